@@ -1,0 +1,351 @@
+//===- ElementwiseOps.td - One record for each elementwise operation -*- tablegen -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_DIALECT_ELEMENTWISEOPS_TD
+#define TENSORGRAPH_DIALECT_ELEMENTWISEOPS_TD
+
+include "TensorGraph/Dialect/TensorGraphBase.td"
+include "TensorGraph/Interfaces/ElementwiseOpInterface.td"
+
+//===----------------------------------------------------------------------===//
+// The record
+//===----------------------------------------------------------------------===//
+
+// What an operation is on scalars of one kind (floats or integers).
+//   lower: C++ for the value, from `b`, `loc` and the scalar operands `xs` (floats: f32 or f64).
+//   value: C++ for the interpreter's value, from numbers x, y, z (float, double or int64_t).
+class Kind<string lowerCode, string valueCode> {
+  string lower = lowerCode;
+  string value = valueCode;
+}
+// The operation of another dialect that computes it.
+class ByOp<string op, string value> : Kind<op # "::create(b, loc, xs[0].getType(), xs).getResult()", value>;
+// A function of lib/Dialect/ElementwiseLowering.h that builds it.
+class ByFunction<string fn, string value> : Kind<"::tg::lower::" # fn # "(b, loc, xs)", value>;
+// Computed by a function of the run-time library or expanded late: the operation itself stays, on scalars.
+class ByItself<string value> : Kind<"::tg::lower::scalarForm(*this, b, loc, xs)", value>;
+class ComparisonOf<string op, string predicate, string value>
+    : Kind<op # "::create(b, loc, " # predicate # ", xs[0], xs[1]).getResult()", value>;
+def NotDefined : Kind<"", "">;
+
+
+class TG_ElementwiseOp<string mnemonic, int arity, TypeConstraint operand, TypeConstraint resultType, string exampleType,
+                       string title, string details, Kind onFloat, Kind onInteger, list<Trait> traits = []>
+    : TG_Op<mnemonic, !listconcat(traits, TG_MayFail, TG_Infers,
+        [DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, ["reifyResultShapes"]>,
+         DeclareOpInterfaceMethods<ElementwiseOpInterface>])> {
+  let summary = title;
+  let description = [{
+    Elementwise; see the dialect for broadcasting. }] # details # [{
+
+    Example:
+    ```mlir
+    %r = tg.}] # mnemonic # " " # !cond(!eq(arity, 1): "%x", !eq(arity, 2): "%x, %y", true: "%x, %y, %z")
+      # " : tensor<?x" # exampleType # ">\n    ```\n";
+  let arguments = !cond(!eq(arity, 1): (ins operand:$x),
+                        !eq(arity, 2): (ins operand:$x, operand:$y),
+                        true: (ins operand:$x, operand:$y, operand:$z));
+  let results = (outs resultType:$result);
+  let assemblyFormat = "operands attr-dict `:` custom<ElementwiseTypes>("
+      # !cond(!eq(arity, 1): "type($x)", !eq(arity, 2): "type($x), type($y)", true: "type($x), type($y), type($z)") # ")";
+  let hasFolder = 1;
+  // More definitions of the operation's class.
+  code more = "";
+  // The first operand whose element type counts.
+  int firstValue = 0;
+  defvar floatLower = !if(!empty(onFloat.lower), "",
+      "if (isa<::mlir::FloatType>(t)) return " # onFloat.lower # ";\n");
+  defvar integerLower = !if(!empty(onInteger.lower), "",
+      "if (!isa<::mlir::FloatType>(t)) return " # onInteger.lower # ";\n");
+  // A comparison's number is an integer of type i1.
+  defvar wrapFloat = !if(!eq(resultType.summary, TG_Boolean.summary), "::tg::Scalar::integer", "::tg::Scalar::real");
+  defvar floatValue = !if(!empty(onFloat.value), "",
+      "if (isa<::mlir::FloatType>(t)) return " # wrapFloat
+      # "(r, ::tg::evaluateFloat(t, xs, [](auto x, auto y, auto z) { return " # onFloat.value # "; }));\n");
+  defvar integerValue = !if(!empty(onInteger.value), "",
+      "if (!isa<::mlir::FloatType>(t)) return ::tg::Scalar::integer(r, "
+      # "::tg::evaluateInteger(xs, [](int64_t x, int64_t y, int64_t z) { return " # onInteger.value # "; }));\n");
+  let extraClassDefinition = [{
+    ::mlir::LogicalResult $cppClass::inferReturnTypes(
+        ::mlir::MLIRContext *, std::optional<::mlir::Location> location, ::mlir::ValueRange operands,
+        ::mlir::DictionaryAttr, ::mlir::OpaqueProperties, ::mlir::RegionRange,
+        ::llvm::SmallVectorImpl<::mlir::Type> &results) {
+      return ::tg::detail::inferElementwise(location, operands.getTypes(), }] # firstValue # ", "
+        # !if(!eq(resultType.summary, TG_Boolean.summary), "true", "false") # [{, results);
+    }
+    ::mlir::LogicalResult $cppClass::reifyResultShapes(
+        ::mlir::OpBuilder &b, ::mlir::ReifiedRankedShapedTypeDims &shapes) {
+      return ::tg::detail::reifyElementwise(*this, b, shapes);
+    }
+    ::mlir::Speculation::Speculatability $cppClass::getSpeculatability() {
+      return ::tg::detail::elementwiseSpeculatability(*this);
+    }
+    ::mlir::OpFoldResult $cppClass::fold(FoldAdaptor adaptor) {
+      return ::tg::detail::foldElementwise(*this, adaptor.getOperands());
+    }
+    ::mlir::Value $cppClass::lowerScalar(::mlir::OpBuilder &b, ::mlir::Location loc, ::mlir::ValueRange xs) {
+      [[maybe_unused]] ::mlir::Type t = xs[}] # firstValue # [{].getType();
+      }] # floatLower # integerLower # [{
+      llvm_unreachable("excluded by the operand type constraint");
+    }
+    ::tg::Scalar $cppClass::evaluate(::llvm::ArrayRef<::tg::Scalar> xs) {
+      [[maybe_unused]] ::mlir::Type t = xs[}] # firstValue # [{].type;
+      [[maybe_unused]] ::mlir::Type r = ::mlir::getElementTypeOrSelf(getResult().getType());
+      }] # floatValue # integerValue # [{
+      llvm_unreachable("excluded by the operand type constraint");
+    }
+  }] # more;
+}
+
+class TG_FloatUnary<string m, Kind kind, string title, string details = "">
+    : TG_ElementwiseOp<m, 1, TG_Float, TG_Float, "f64", title, details, kind, NotDefined>;
+class TG_NumberUnary<string m, Kind onFloat, Kind onInteger, string title, string details = "">
+    : TG_ElementwiseOp<m, 1, TG_Number, TG_Number, "f64", title, details, onFloat, onInteger>;
+class TG_FloatPredicate<string m, Kind kind, string title, string details = "">
+    : TG_ElementwiseOp<m, 1, TG_Float, TG_Boolean, "f64", title, details, kind, NotDefined>;
+class TG_FloatBinary<string m, Kind kind, string title, string details = "", list<Trait> traits = []>
+    : TG_ElementwiseOp<m, 2, TG_Float, TG_Float, "f64", title, details, kind, NotDefined, traits>;
+class TG_NumberBinary<string m, Kind onFloat, Kind onInteger, string title, string details = "", list<Trait> traits = []>
+    : TG_ElementwiseOp<m, 2, TG_Number, TG_Number, "f64", title, details, onFloat, onInteger, traits>;
+class TG_LogicalBinary<string m, Kind kind, string title, string details = "">
+    : TG_ElementwiseOp<m, 2, TG_Logical, TG_Logical, "i1", title, details, NotDefined, kind, [Commutative]>;
+class TG_Comparison<string m, string floatPredicate, string integerPredicate, string booleanPredicate, string symbol,
+                    string title, list<Trait> traits = []>
+    : TG_ElementwiseOp<m, 2, TG_Any, TG_Boolean, "f64", title, "On i1, false is less than true.",
+        ComparisonOf<"::mlir::arith::CmpFOp", "::mlir::arith::CmpFPredicate::" # floatPredicate, "x " # symbol # " y">,
+        ComparisonOf<"::mlir::arith::CmpIOp", "t.isInteger(1) ? ::mlir::arith::CmpIPredicate::" # booleanPredicate
+                     # " : ::mlir::arith::CmpIPredicate::" # integerPredicate, "x " # symbol # " y">, traits>;
+
+// An operation that has no result for some integers.
+//   invalidCode: C++ for an i1, as for Kind. invalidValue: C++ on numbers x, y.
+class TG_Partial<string message, string invalidCode, string invalidValue> {
+  code declarations = [{
+    ::llvm::StringRef getFailure();
+    ::mlir::Value lowerInvalid(::mlir::OpBuilder &b, ::mlir::Location loc, ::mlir::ValueRange xs);
+    bool isInvalid(::llvm::ArrayRef<::tg::Scalar> xs);
+  }];
+  code definitions = [{
+    ::llvm::StringRef $cppClass::getFailure() {
+      return isa<::mlir::FloatType>(::mlir::getElementTypeOrSelf(getResult().getType())) ? "" : "}] # message # [{";
+    }
+    ::mlir::Value $cppClass::lowerInvalid(::mlir::OpBuilder &b, ::mlir::Location loc, ::mlir::ValueRange xs) {
+      return ::tg::lower::}] # invalidCode # [{(b, loc, xs);
+    }
+    bool $cppClass::isInvalid(::llvm::ArrayRef<::tg::Scalar> xs) {
+      if (xs[0].isFloat())
+        return false;
+      [[maybe_unused]] int64_t y = xs[1].i;
+      [[maybe_unused]] int64_t width = xs[1].type.isIndex() ? 64 : xs[1].type.getIntOrFloatBitWidth();
+      return }] # invalidValue # [{;
+    }
+  }];
+}
+defvar TG_ZeroDivisor = TG_Partial<"integer division by zero", "isZeroDivisor", "y == 0">;
+defvar TG_BadShift = TG_Partial<"shift amount is negative or not less than the width", "isBadShift",
+                                "y < 0 || y >= width">;
+defvar TG_NegativeExponent = TG_Partial<"integer raised to a negative power", "isNegativeExponent", "y < 0">;
+
+//===----------------------------------------------------------------------===//
+// Arithmetic
+//===----------------------------------------------------------------------===//
+
+def TG_NegOp : TG_NumberUnary<"neg", ByOp<"::mlir::arith::NegFOp", "-x">, ByFunction<"negate", "0 - uint64_t(x)">,
+    "negation">;
+def TG_AbsOp : TG_NumberUnary<"abs", ByOp<"::mlir::math::AbsFOp", "std::fabs(x)">,
+    ByOp<"::mlir::math::AbsIOp", "x < 0 ? 0 - uint64_t(x) : uint64_t(x)">,
+    "absolute value", "The smallest integer is its own absolute value.">;
+def TG_SignOp : TG_NumberUnary<"sign", ByFunction<"signFloat", "x != x ? x : x > 0 ? 1 : x < 0 ? -1 : 0">,
+    ByFunction<"signInteger", "x > 0 ? 1 : x < 0 ? -1 : 0">,
+    "-1, 0 or 1 by the sign", "The sign of NaN is NaN.">;
+def TG_SqrOp : TG_NumberUnary<"sqr", ByFunction<"squareFloat", "x * x">,
+    ByFunction<"squareInteger", "uint64_t(x) * uint64_t(x)">, "square">;
+def TG_ReciprocalOp : TG_FloatUnary<"reciprocal", ByFunction<"reciprocal", "1 / x">, "reciprocal 1/x">;
+
+def TG_AddOp : TG_NumberBinary<"add", ByOp<"::mlir::arith::AddFOp", "x + y">,
+    ByOp<"::mlir::arith::AddIOp", "uint64_t(x) + uint64_t(y)">, "sum", "Integers wrap.", [Commutative]>;
+def TG_SubOp : TG_NumberBinary<"sub", ByOp<"::mlir::arith::SubFOp", "x - y">,
+    ByOp<"::mlir::arith::SubIOp", "uint64_t(x) - uint64_t(y)">, "difference", "Integers wrap.">;
+def TG_MulOp : TG_NumberBinary<"mul", ByOp<"::mlir::arith::MulFOp", "x * y">,
+    ByOp<"::mlir::arith::MulIOp", "uint64_t(x) * uint64_t(y)">, "product", "Integers wrap.", [Commutative]>;
+def TG_DivOp : TG_FloatBinary<"div", ByOp<"::mlir::arith::DivFOp", "x / y">, "quotient of floats">;
+def TG_FloorDivOp : TG_NumberBinary<"floordiv", ByFunction<"floorDivideFloat", "::tg::scalar::floorDivide(x, y)">,
+    ByFunction<"floorDivideInteger", "::tg::scalar::floorDivide(x, y)">,
+    "quotient, rounded down",
+    "Division of an integer by zero is a run-time error; of a float it gives an infinity or NaN.\n"
+    "    `x = floordiv(x, y) * y + mod(x, y)`. The smallest integer divided by -1 is itself."> {
+  let extraClassDeclaration = TG_ZeroDivisor.declarations;
+  let more = TG_ZeroDivisor.definitions;
+}
+def TG_ModOp : TG_NumberBinary<"mod", ByFunction<"floorModFloat", "::tg::scalar::floorMod(x, y)">,
+    ByFunction<"floorModInteger", "::tg::scalar::floorMod(x, y)">,
+    "remainder with the sign of the divisor",
+    "An integer modulo zero is a run-time error, a float modulo zero is NaN."> {
+  let extraClassDeclaration = TG_ZeroDivisor.declarations;
+  let more = TG_ZeroDivisor.definitions;
+}
+def TG_PowOp : TG_NumberBinary<"pow", ByOp<"::mlir::math::PowFOp", "std::pow(x, y)">,
+    ByFunction<"powInteger", "::tg::scalar::power(x, y)">,
+    "power", "An integer raised to a negative power is a run-time error. `pow(0, 0)` is 1."> {
+  let extraClassDeclaration = TG_NegativeExponent.declarations;
+  let more = TG_NegativeExponent.definitions;
+}
+def TG_MaxOp : TG_NumberBinary<"max", ByOp<"::mlir::arith::MaximumFOp", "::tg::scalar::maximum(x, y)">,
+    ByOp<"::mlir::arith::MaxSIOp", "x > y ? x : y">, "larger of two",
+    "NaN if one of them is NaN; 0.0 is larger than -0.0.", [Commutative]>;
+def TG_MinOp : TG_NumberBinary<"min", ByOp<"::mlir::arith::MinimumFOp", "::tg::scalar::minimum(x, y)">,
+    ByOp<"::mlir::arith::MinSIOp", "x < y ? x : y">, "smaller of two",
+    "NaN if one of them is NaN; -0.0 is smaller than 0.0.", [Commutative]>;
+def TG_FmaOp : TG_ElementwiseOp<"fma", 3, TG_Float, TG_Float, "f64", "x * y + z, rounded once", "",
+    ByOp<"::mlir::math::FmaOp", "std::fma(x, y, z)">, NotDefined>;
+def TG_ClipOp : TG_ElementwiseOp<"clip", 3, TG_Number, TG_Number, "f64", "x, limited to lo … hi",
+    "`lo` where x < lo, else `hi` where x > hi, else x (so NaN stays NaN).",
+    ByFunction<"clip", "x < y ? y : x > z ? z : x">, ByFunction<"clip", "x < y ? y : x > z ? z : x">>;
+
+//===----------------------------------------------------------------------===//
+// Rounding
+//===----------------------------------------------------------------------===//
+
+def TG_CeilOp : TG_FloatUnary<"ceil", ByOp<"::mlir::math::CeilOp", "std::ceil(x)">, "smallest integer not below">;
+def TG_FloorOp : TG_FloatUnary<"floor", ByOp<"::mlir::math::FloorOp", "std::floor(x)">, "largest integer not above">;
+def TG_RoundOp : TG_FloatUnary<"round", ByOp<"::mlir::math::RoundEvenOp", "std::nearbyint(x)">,
+    "nearest integer, ties to even">;
+def TG_TruncOp : TG_FloatUnary<"trunc", ByOp<"::mlir::math::TruncOp", "std::trunc(x)">, "integer part">;
+
+//===----------------------------------------------------------------------===//
+// Powers, exponentials and logarithms
+//===----------------------------------------------------------------------===//
+
+def TG_SqrtOp : TG_FloatUnary<"sqrt", ByOp<"::mlir::math::SqrtOp", "std::sqrt(x)">, "square root">;
+def TG_RsqrtOp : TG_FloatUnary<"rsqrt", ByFunction<"rsqrt", "1 / std::sqrt(x)">, "reciprocal square root 1/√x">;
+def TG_CbrtOp : TG_FloatUnary<"cbrt", ByOp<"::mlir::math::CbrtOp", "std::cbrt(x)">, "cube root">;
+def TG_ExpOp : TG_FloatUnary<"exp", ByOp<"::mlir::math::ExpOp", "std::exp(x)">, "exponential">;
+def TG_Exp2Op : TG_FloatUnary<"exp2", ByOp<"::mlir::math::Exp2Op", "std::exp2(x)">, "power of two">;
+def TG_Expm1Op : TG_FloatUnary<"expm1", ByOp<"::mlir::math::ExpM1Op", "std::expm1(x)">, "exp(x) - 1, exact near 0">;
+def TG_LogOp : TG_FloatUnary<"log", ByOp<"::mlir::math::LogOp", "std::log(x)">, "natural logarithm">;
+def TG_Log2Op : TG_FloatUnary<"log2", ByOp<"::mlir::math::Log2Op", "std::log2(x)">, "logarithm of base 2">;
+def TG_Log10Op : TG_FloatUnary<"log10", ByOp<"::mlir::math::Log10Op", "std::log10(x)">, "logarithm of base 10">;
+def TG_Log1pOp : TG_FloatUnary<"log1p", ByOp<"::mlir::math::Log1pOp", "std::log1p(x)">, "log(1 + x), exact near 0">;
+def TG_LogAddExpOp : TG_FloatBinary<"logaddexp", ByFunction<"logAddExp", "::tg::scalar::logAddExp(x, y)">,
+    "log(exp(x) + exp(y)) without overflow", "", [Commutative]>;
+def TG_HypotOp : TG_FloatBinary<"hypot", ByItself<"std::hypot(x, y)">, "√(x² + y²) without overflow", "",
+    [Commutative]>;
+
+//===----------------------------------------------------------------------===//
+// Trigonometric and hyperbolic functions
+//===----------------------------------------------------------------------===//
+
+def TG_SinOp : TG_FloatUnary<"sin", ByOp<"::mlir::math::SinOp", "std::sin(x)">, "sine (radians)">;
+def TG_CosOp : TG_FloatUnary<"cos", ByOp<"::mlir::math::CosOp", "std::cos(x)">, "cosine (radians)">;
+def TG_TanOp : TG_FloatUnary<"tan", ByOp<"::mlir::math::TanOp", "std::tan(x)">, "tangent (radians)">;
+def TG_AsinOp : TG_FloatUnary<"asin", ByOp<"::mlir::math::AsinOp", "std::asin(x)">, "inverse sine (radians)">;
+def TG_AcosOp : TG_FloatUnary<"acos", ByOp<"::mlir::math::AcosOp", "std::acos(x)">, "inverse cosine (radians)">;
+def TG_AtanOp : TG_FloatUnary<"atan", ByOp<"::mlir::math::AtanOp", "std::atan(x)">, "inverse tangent (radians)">;
+def TG_Atan2Op : TG_FloatBinary<"atan2", ByOp<"::mlir::math::Atan2Op", "std::atan2(x, y)">,
+    "angle of the point (y, x) (radians)", "The first operand is the ordinate. Signed zeros count: "
+    "atan2(0, -1) = π, atan2(-0, -1) = -π.">;
+def TG_SinhOp : TG_FloatUnary<"sinh", ByOp<"::mlir::math::SinhOp", "std::sinh(x)">, "hyperbolic sine">;
+def TG_CoshOp : TG_FloatUnary<"cosh", ByOp<"::mlir::math::CoshOp", "std::cosh(x)">, "hyperbolic cosine">;
+def TG_TanhOp : TG_FloatUnary<"tanh", ByOp<"::mlir::math::TanhOp", "std::tanh(x)">, "hyperbolic tangent">;
+def TG_AsinhOp : TG_FloatUnary<"asinh", ByOp<"::mlir::math::AsinhOp", "std::asinh(x)">, "inverse hyperbolic sine">;
+def TG_AcoshOp : TG_FloatUnary<"acosh", ByOp<"::mlir::math::AcoshOp", "std::acosh(x)">, "inverse hyperbolic cosine">;
+def TG_AtanhOp : TG_FloatUnary<"atanh", ByOp<"::mlir::math::AtanhOp", "std::atanh(x)">, "inverse hyperbolic tangent">;
+
+//===----------------------------------------------------------------------===//
+// Special functions
+//===----------------------------------------------------------------------===//
+
+def TG_ErfOp : TG_FloatUnary<"erf", ByOp<"::mlir::math::ErfOp", "std::erf(x)">, "error function">;
+def TG_ErfcOp : TG_FloatUnary<"erfc", ByOp<"::mlir::math::ErfcOp", "std::erfc(x)">, "1 - erf(x), exact for large x">;
+def TG_SigmoidOp : TG_FloatUnary<"sigmoid", ByFunction<"sigmoid", "::tg::scalar::sigmoid(x)">,
+    "logistic function 1/(1 + exp(-x))", "Does not overflow.">;
+def TG_SoftplusOp : TG_FloatUnary<"softplus", ByFunction<"softplus", "::tg::scalar::softplus(x)">,
+    "log(1 + exp(x))", "Does not overflow.">;
+def TG_LgammaOp : TG_FloatUnary<"lgamma", ByItself<"::tg::scalar::lgamma(x)">, "log |Γ(x)|">;
+def TG_DigammaOp : TG_FloatUnary<"digamma", ByFunction<"digamma", "::tg::scalar::digamma(x)">,
+    "derivative of log Γ(x)", "Recurrence up to x ≥ 10, then the asymptotic series (Abramowitz and Stegun, 6.3.18); "
+    "reflection for x ≤ 0, where it is NaN at the poles.">;
+
+//===----------------------------------------------------------------------===//
+// Predicates, comparisons and bits
+//===----------------------------------------------------------------------===//
+
+def TG_IsNanOp : TG_FloatPredicate<"isnan", ByFunction<"isNan", "x != x">, "whether NaN">;
+def TG_IsInfOp : TG_FloatPredicate<"isinf", ByFunction<"isInf", "std::isinf(x)">, "whether an infinity">;
+
+def TG_EqOp : TG_Comparison<"eq", "OEQ", "eq", "eq", "==", "whether equal", [Commutative]>;
+def TG_NeOp : TG_Comparison<"ne", "UNE", "ne", "ne", "!=", "whether different; NaN is different from everything",
+    [Commutative]>;
+def TG_LtOp : TG_Comparison<"lt", "OLT", "slt", "ult", "<", "whether less">;
+def TG_LeOp : TG_Comparison<"le", "OLE", "sle", "ule", "<=", "whether less or equal">;
+def TG_GtOp : TG_Comparison<"gt", "OGT", "sgt", "ugt", ">", "whether greater">;
+def TG_GeOp : TG_Comparison<"ge", "OGE", "sge", "uge", ">=", "whether greater or equal">;
+
+def TG_NotOp : TG_ElementwiseOp<"not", 1, TG_Logical, TG_Logical, "i1", "complement of every bit", "", NotDefined,
+    ByFunction<"complement", "~x">>;
+def TG_AndOp : TG_LogicalBinary<"and", ByOp<"::mlir::arith::AndIOp", "x & y">, "and of every bit">;
+def TG_OrOp : TG_LogicalBinary<"or", ByOp<"::mlir::arith::OrIOp", "x | y">, "or of every bit">;
+def TG_XorOp : TG_LogicalBinary<"xor", ByOp<"::mlir::arith::XOrIOp", "x ^ y">, "exclusive or of every bit">;
+def TG_ShlOp : TG_ElementwiseOp<"shl", 2, TG_Integer, TG_Integer, "i64", "bits moved up",
+    "An amount that is negative or not less than the width is a run-time error.", NotDefined,
+    ByFunction<"shiftLeft", "uint64_t(x) << y">> {
+  let extraClassDeclaration = TG_BadShift.declarations;
+  let more = TG_BadShift.definitions;
+}
+def TG_ShrOp : TG_ElementwiseOp<"shr", 2, TG_Integer, TG_Integer, "i64", "bits moved down, the sign bit repeated",
+    "An amount that is negative or not less than the width is a run-time error.", NotDefined,
+    ByFunction<"shiftRight", "x >> y">> {
+  let extraClassDeclaration = TG_BadShift.declarations;
+  let more = TG_BadShift.definitions;
+}
+
+//===----------------------------------------------------------------------===//
+// Choice and conversion
+//===----------------------------------------------------------------------===//
+
+defvar TG_ElementwiseTraits = !listconcat(TG_MayFail, TG_Infers,
+    [DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, ["reifyResultShapes"]>, DeclareOpInterfaceMethods<ElementwiseOpInterface>]);
+
+def TG_SelectOp : TG_Op<"select", TG_ElementwiseTraits> {
+  let summary = "the second operand where the first is true, else the third";
+  let description = [{
+    Elementwise; the condition is broadcast with the other two. A comparison with NaN is false, so it takes the third.
+
+    Example:
+    ```mlir
+    %r = tg.select %c, %x, %y : (tensor<?xi1>, tensor<?xf64>, f64)
+    ```
+  }];
+  let arguments = (ins TG_Boolean:$condition, TG_Any:$onTrue, TG_Any:$onFalse);
+  let results = (outs TG_Any:$result);
+  let assemblyFormat = [{
+    operands attr-dict `:` custom<ElementwiseTypes>(type($condition), type($onTrue), type($onFalse))
+  }];
+  let hasFolder = 1;
+}
+
+def TG_CastOp : TG_Op<"cast", TG_ElementwiseTraits> {
+  let summary = "conversion of the element type";
+  let description = [{
+    Elementwise:
+    * float to integer: truncates toward zero; what is out of range becomes the nearest integer of the type, NaN becomes 0;
+    * integer to float, float to float: rounded to nearest, ties to even; integers reach f16 and bf16 through f32;
+    * integer to integer: sign-extended or wrapped;
+    * to i1: whether different from zero; from i1: 0 or 1.
+
+    Example:
+    ```mlir
+    %r = tg.cast %x to i32 : tensor<?xf64>
+    ```
+  }];
+  let arguments = (ins TG_Any:$x, TypeAttr:$element);
+  let results = (outs TG_Any:$result);
+  let assemblyFormat = [{ $x `to` $element attr-dict `:` type($x) }];
+  let hasFolder = 1;
+  let hasVerifier = 1;
+}
+
+#endif // TENSORGRAPH_DIALECT_ELEMENTWISEOPS_TD

@@ -1,0 +1,106 @@
+//===- GraphOps.td - Operations with inner graphs, and assert -*- tablegen -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_DIALECT_GRAPHOPS_TD
+#define TENSORGRAPH_DIALECT_GRAPHOPS_TD
+
+include "TensorGraph/Dialect/TensorGraphBase.td"
+
+def TG_CompositeOp : TG_GraphOp<"composite", [DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, ["reifyResultShapes"]>]> {
+  let summary = "a scalar graph at each point of the operands";
+  let description = [{
+    The operands are broadcast with each other; at each point the inner graph computes the results' elements from the
+    operands' elements. The graph sees scalars and holds operations on scalars, scalar loops among them.
+    If all operands are scalars, the results are scalars. Every operand takes part in the shape of the results, also one
+    whose elements are not used.
+
+    Example:
+    ```mlir
+    %r = tg.composite (%i0 = %x, %i1 = %y) : (tensor<?xf64>, f64) -> tensor<?xf64> {
+      %0 = tg.mul %i0, %i1 : f64
+      %1 = tg.exp %0 : f64
+      tg.yield %1 : f64
+    }
+    ```
+  }];
+  let arguments = (ins Variadic<TG_Any>:$inputs);
+  let results = (outs Variadic<TG_Any>:$results);
+  let assemblyFormat = "custom<PointGraph>($inputs, type($inputs), type($results), $body) attr-dict";
+  let hasRegionVerifier = 1;
+}
+
+def TG_OfgOp : TG_GraphOp<"ofg"> {
+  let summary = "a reusable graph (op from graph)";
+  let description = [{
+    The results are those of the inner graph, whose inputs are the operands. The name in quotes is for people only: it is
+    the operation's location and takes no part in comparisons. `inline` asks for the graph to be expanded before anything
+    else is done.
+
+    Example:
+    ```mlir
+    %h = tg.ofg "layer" (%i0 = %x, %i1 = %w) : (tensor<?x4xf64>, tensor<4x4xf64>) -> tensor<?x4xf64> {
+      %0 = tg.dot %i0, %i1 : tensor<?x4xf64>, tensor<4x4xf64>
+      %1 = tg.tanh %0 : tensor<?x4xf64>
+      tg.yield %1 : tensor<?x4xf64>
+    }
+    ```
+  }];
+  let arguments = (ins Variadic<AnyType>:$inputs, UnitAttr:$inlined);
+  let results = (outs Variadic<AnyType>:$results);
+  let hasCustomAssemblyFormat = 1;
+  let hasRegionVerifier = 1;
+  let extraClassDeclaration = [{ bool isTreatmentAttr(::llvm::StringRef name); }];
+  let more = [{
+    bool $cppClass::isTreatmentAttr(::llvm::StringRef name) { return name == getInlinedAttrName(); }
+  }];
+}
+
+def TG_YieldOp : TG_Op<"yield", [Pure, Terminator, ReturnLike, AttrSizedOperandSegments]> {
+  let summary = "results of an inner graph";
+  let description = [{
+    In a scan, `values` are the next values of the states, `outs` the rows of this step (`last k`: only those of the last
+    k steps are kept), and `until` stops the loop after this step. Elsewhere there are only values.
+
+    Example:
+    ```mlir
+    tg.yield %h, %c : tensor<4xf64>, f64 outs(%h last 3, %c : tensor<4xf64>, f64) until %stop
+    ```
+  }];
+  let arguments = (ins Variadic<AnyType>:$values, Variadic<AnyType>:$outs, Optional<I1>:$until,
+                       DefaultValuedAttr<DenseI64ArrayAttr, "{}">:$keep);
+  let hasCustomAssemblyFormat = 1;
+  let builders = [
+    OpBuilder<(ins), [{ build($_builder, $_state, ::mlir::ValueRange{}); }]>,
+    OpBuilder<(ins "::mlir::ValueRange":$values), [{
+      build($_builder, $_state, values, ::mlir::ValueRange{}, ::mlir::Value{}, ::llvm::ArrayRef<int64_t>{});
+    }]>
+  ];
+  let extraClassDeclaration = [{
+    /// How many last rows of an out are kept; 0: all.
+    int64_t getKept(unsigned out);
+  }];
+  let hasVerifier = 1;
+}
+
+def TG_AssertOp : TG_Op<"assert", !listconcat(TG_MayFail, [AllTypesMatch<["x", "result"]>])> {
+  let summary = "passes a value on, or stops with a message";
+  let description = [{
+    Where the condition is false, a run-time error with the message. Like every operation it may vanish if its result is
+    not used.
+
+    Example:
+    ```mlir
+    %r = tg.assert %ok, %x, "expects positive data" : tensor<?xf64>
+    ```
+  }];
+  let arguments = (ins I1:$condition, TG_Any:$x, StrAttr:$message);
+  let results = (outs TG_Any:$result);
+  let assemblyFormat = "$condition `,` $x `,` $message attr-dict `:` type($x)";
+  let hasFolder = 1;
+}
+
+#endif // TENSORGRAPH_DIALECT_GRAPHOPS_TD

@@ -1,0 +1,152 @@
+//===- IndexingOps.td - Operations that read and write parts of tensors -*- tablegen -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_DIALECT_INDEXINGOPS_TD
+#define TENSORGRAPH_DIALECT_INDEXINGOPS_TD
+
+include "TensorGraph/Dialect/TensorGraphBase.td"
+include "mlir/IR/EnumAttr.td"
+
+//===----------------------------------------------------------------------===//
+// Slices
+//===----------------------------------------------------------------------===//
+
+// One subscript for each axis, `start:stop:step` or an index, which drops the axis. Numbers are static or `index`
+// operands (`bounds`, in the order in which they are written). static_… hold the static numbers, kDynamic for an operand
+// and Subscripts::kOmitted for what is not written. An index stands in static_starts, and its axis in `dropped`.
+defvar TG_SubscriptArguments = (ins Variadic<Index>:$bounds, DenseI64ArrayAttr:$static_starts,
+    DenseI64ArrayAttr:$static_stops, DenseI64ArrayAttr:$static_steps, DenseI64ArrayAttr:$dropped);
+defvar TG_SubscriptFormat = "custom<Subscripts>($bounds, $static_starts, $static_stops, $static_steps, $dropped)";
+
+def SubscriptOpInterface : OpInterface<"SubscriptOpInterface"> {
+  let cppNamespace = "::tg";
+  let description = [{ An operation that names a part of the tensor `x` by one subscript for each axis. }];
+  let methods = [
+    InterfaceMethod<"The subscripts.", "::tg::Subscripts", "getSubscripts">,
+    InterfaceMethod<"The tensor whose part is named.", "::mlir::Value", "getX">
+  ];
+}
+
+class TG_SubscriptOp<string mnemonic, list<Trait> traits = []>
+    : TG_Op<mnemonic, !listconcat(traits, TG_MayFail, [
+        DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, ["reifyResultShapes"]>,
+        DeclareOpInterfaceMethods<SubscriptOpInterface, ["getSubscripts"]>])> {
+  let extraClassDefinition = [{
+    ::tg::Subscripts $cppClass::getSubscripts() {
+      return {getBounds(), getStaticStarts(), getStaticStops(), getStaticSteps(), getDropped()};
+    }
+  }];
+}
+
+def TG_SliceOp : TG_SubscriptOp<"slice", TG_Infers> {
+  let summary = "part of a tensor, by ranges and indices";
+  let description = [{
+    One subscript for each axis, as in Python: `start:stop:step` takes the elements start, start + step, … before stop;
+    an index takes one element and drops the axis. Negative starts, stops and indices count from the end; starts and
+    stops are cut to the tensor; a negative step goes backwards. What is omitted is the whole axis.
+    If no axis is left, the result is a scalar.
+    An index out of range, or a step of zero, is a run-time error.
+
+    Example:
+    ```mlir
+    %r = tg.slice %x[1:%n, ::-1, -1] : tensor<?x4x5xf64>    // tensor<?x4xf64>
+    ```
+  }];
+  let arguments = !con((ins TG_Tensor:$x), TG_SubscriptArguments);
+  let results = (outs TG_Any:$result);
+  let assemblyFormat = !strconcat("$x `` ", TG_SubscriptFormat, " attr-dict `:` type($x)");
+  let hasFolder = 1;
+}
+
+class TG_SubscriptUpdate<string mnemonic, string title, string details>
+    : TG_SubscriptOp<mnemonic, [AllTypesMatch<["x", "result"]>]> {
+  let summary = title;
+  let description = [{
+    The part that the subscripts name (see `tg.slice`) }] # details # [{ `value`; everything else is the operand's.
+    The value has the shape of the part, or is broadcast to it.
+
+    Example:
+    ```mlir
+    %r = tg.}] # mnemonic # [{ %v into %x[1:%n, 0] : tensor<?xf64> into tensor<?x4xf64>
+    ```
+  }];
+  let arguments = !con((ins TG_Any:$value, TG_Tensor:$x), TG_SubscriptArguments);
+  let results = (outs TG_Tensor:$result);
+  let assemblyFormat =
+      !strconcat("$value `into` $x `` ", TG_SubscriptFormat, " attr-dict `:` type($value) `into` type($x)");
+  let hasVerifier = 1;
+}
+def TG_SetSliceOp : TG_SubscriptUpdate<"set_slice", "a tensor with a part replaced", "is replaced by">;
+def TG_IncSliceOp : TG_SubscriptUpdate<"inc_slice", "a tensor with a part increased", "is increased by">;
+
+//===----------------------------------------------------------------------===//
+// Index tensors
+//===----------------------------------------------------------------------===//
+
+class TG_IndexedOp<string mnemonic, list<Trait> traits = []>
+    : TG_Op<mnemonic, !listconcat(traits, TG_MayFail, [
+        DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, ["reifyResultShapes"]>])>;
+
+def TG_TakeOp : TG_IndexedOp<"take", TG_Infers> {
+  let summary = "elements of an axis, by an index tensor";
+  let description = [{
+    The axis is replaced by the axes of `indices`. Negative indices count from the end; one out of range is a run-time
+    error.
+
+    Example:
+    ```mlir
+    %r = tg.take %x at %i axis 1 : tensor<?x5xf64>, tensor<2x3xi64>  // tensor<?x2x3xf64>
+    ```
+  }];
+  let arguments = (ins TG_Tensor:$x, TG_Integer:$indices, I64Attr:$axis);
+  let results = (outs TG_Any:$result);
+  let assemblyFormat = "$x `at` $indices `axis` $axis attr-dict `:` type($x) `,` type($indices)";
+}
+
+def TG_GatherOp : TG_IndexedOp<"gather", TG_Infers> {
+  let summary = "elements or rows, by one index tensor for each leading axis";
+  let description = [{
+    The index tensors are broadcast with each other; element p of the result is `x[i[p], j[p], …]`, a row if there are
+    fewer indices than axes. Negative indices count from the end; one out of range is a run-time error.
+
+    Example:
+    ```mlir
+    %r = tg.gather %x[%i, %j] : tensor<?x5xf64>[tensor<4xi64>, tensor<4xi64>]  // tensor<4xf64>
+    ```
+  }];
+  let arguments = (ins TG_Tensor:$x, Variadic<TG_Integer>:$indices);
+  let results = (outs TG_Any:$result);
+  let assemblyFormat = "$x `` `[` $indices `]` attr-dict `:` type($x) `` `[` type($indices) `]`";
+}
+
+def TG_ScatterSet : I32EnumAttrCase<"Set", 0, "set">;
+def TG_ScatterAdd : I32EnumAttrCase<"Add", 1, "add">;
+def TG_ScatterMode : I32EnumAttr<"ScatterMode", "what a scatter does to an element", [TG_ScatterSet, TG_ScatterAdd]> {
+  let cppNamespace = "::tg";
+}
+
+def TG_ScatterOp : TG_IndexedOp<"scatter", [AllTypesMatch<["x", "result"]>]> {
+  let summary = "a tensor with elements or rows replaced or increased, by index tensors";
+  let description = [{
+    The inverse of `tg.gather`: element (or row) `x[i[p], j[p], …]` is set to `value[p]`, or `value[p]` is added to it.
+    Places are visited in row-major order: of several values for one place the last is kept, or all are added.
+    The value has the shape that `tg.gather` would give, or is broadcast to it.
+
+    Example:
+    ```mlir
+    %r = tg.scatter add %v into %x[%i] : tensor<4xf64> into tensor<?xf64>[tensor<4xi64>]
+    ```
+  }];
+  let arguments = (ins TG_ScatterMode:$mode, TG_Any:$value, TG_Tensor:$x, Variadic<TG_Integer>:$indices);
+  let results = (outs TG_Tensor:$result);
+  let assemblyFormat = [{
+    $mode $value `into` $x `` `[` $indices `]` attr-dict `:` type($value) `into` type($x) `` `[` type($indices) `]`
+  }];
+  let hasVerifier = 1;
+}
+
+#endif // TENSORGRAPH_DIALECT_INDEXINGOPS_TD

@@ -1,0 +1,53 @@
+//===- LoweringOps.td - Operations between the dialect and loops -*- tablegen -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_DIALECT_LOWERINGOPS_TD
+#define TENSORGRAPH_DIALECT_LOWERINGOPS_TD
+
+include "TensorGraph/Dialect/TensorGraphBase.td"
+
+def TG_CheckOp : TG_Op<"check", [DeclareOpInterfaceMethods<MemoryEffectsOpInterface>]> {
+  let summary = "stops the program with a message unless a condition holds";
+  let description = [{
+    Only a lowering makes it. In the message, `{0}`, `{1}`, … stand for the values, which are reported when the check
+    fails. `tg-lower-checks` turns it into an early return of a status. It has an effect, so it stays where it is.
+
+    Example:
+    ```mlir
+    tg.check %ok, "expects equal sizes, but got {0} and {1}"(%m, %n : index, index)
+    ```
+  }];
+  let arguments = (ins I1:$condition, StrAttr:$message, Variadic<AnyTypeOf<[Index, I64]>>:$values);
+  let assemblyFormat = "$condition `,` $message (`(` $values^ `:` type($values) `)`)? attr-dict";
+  let hasCanonicalizeMethod = 1;
+}
+
+def TG_RowOp : TG_Op<"row", [Pure, AttrSizedOperandSegments,
+    DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, ["reifyResultShapes"]>]> {
+  let summary = "a row of a loop's history";
+  let description = [{
+    Only the lowering of `tg.scan` makes it. Row `position` of `buffer`, or, where `from_init` is given and true, row
+    `initPosition` of `init` (or `init` itself, when it has the rank of a row).
+    `disjoint` promises that no write of the same step touches that row: the analysis of One-Shot Bufferize then treats the
+    row as a value of its own, and nothing is copied. The promise holds inside the loop it was made for, so between this
+    lowering and bufferization loops are neither unrolled nor pipelined.
+
+    Example:
+    ```mlir
+    %r = tg.row disjoint %buffer[%p], %early, %init[%q] : tensor<?x4xf64>, tensor<2x4xf64> -> tensor<4xf64>
+    ```
+  }];
+  let arguments = (ins AnyRankedTensor:$buffer, Index:$position, Optional<AnyRankedTensor>:$init,
+                       Optional<I1>:$fromInit, Optional<Index>:$initPosition, UnitAttr:$disjoint);
+  let results = (outs AnyRankedTensor:$row);
+  let assemblyFormat = [{
+    (`disjoint` $disjoint^)? $buffer `` `[` $position `]` (`,` $fromInit^ `,` $init `` `[` $initPosition `]`)?
+    attr-dict `:` type($buffer) (`,` type($init)^)? `->` type($row)
+  }];
+}
+
+#endif // TENSORGRAPH_DIALECT_LOWERINGOPS_TD

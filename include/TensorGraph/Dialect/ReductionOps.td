@@ -1,0 +1,271 @@
+//===- ReductionOps.td - Reductions, cumulative operations, sorting -*- tablegen -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_DIALECT_REDUCTIONOPS_TD
+#define TENSORGRAPH_DIALECT_REDUCTIONOPS_TD
+
+include "TensorGraph/Dialect/TensorGraphBase.td"
+
+//===----------------------------------------------------------------------===//
+// Reductions
+//===----------------------------------------------------------------------===//
+
+def ReductionOpInterface : OpInterface<"ReductionOpInterface"> {
+  let cppNamespace = "::tg";
+  let description = [{
+    An operation that combines the elements along some axes, in row-major order. The result without those axes (or, with
+    `keepdims`, with size 1 in their place) is a scalar if no axis is left.
+  }];
+  let methods = [
+    InterfaceMethod<"How two elements are combined.", "::tg::Combiner", "getCombiner">,
+    InterfaceMethod<"The reduced axes, ascending.", "::llvm::SmallVector<int64_t>", "getReducedAxes">,
+    InterfaceMethod<"Whether the result keeps the reduced axes with size 1.", "bool", "getKeepdims">
+  ];
+}
+
+class TG_ReductionBase<string mnemonic, string combiner, Type operand, TypeConstraint resultType, string resultElement,
+                       string title, string details, string exampleType, list<Trait> traits>
+    : TG_Op<mnemonic, !listconcat(traits, TG_Infers, [
+        DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, ["reifyResultShapes"]>,
+        DeclareOpInterfaceMethods<ReductionOpInterface, ["getCombiner", "getReducedAxes"]>])> {
+  let summary = title;
+  let description = details # [{
+    Without `axes`, all of them are reduced. The elements are combined in row-major order.
+
+    Example:
+    ```mlir
+    %r = tg.}] # mnemonic # [{ %x axes [0] : tensor<?x3x}] # exampleType # [{>
+    %s = tg.}] # mnemonic # [{ %x : tensor<?x3x}] # exampleType # [{>
+    ```
+  }];
+  let arguments = (ins operand:$x, OptionalAttr<DenseI64ArrayAttr>:$axes, UnitAttr:$keepdims);
+  let results = (outs resultType:$result);
+  let assemblyFormat = "$x (`axes` $axes^)? (`keepdims` $keepdims^)? attr-dict `:` type($x)";
+  let hasFolder = 1;
+  code more = "";
+  let extraClassDefinition = [{
+    ::tg::Combiner $cppClass::getCombiner() { return ::tg::Combiner::}] # combiner # [{; }
+    ::llvm::SmallVector<int64_t> $cppClass::getReducedAxes() { return ::tg::detail::reducedAxes(getX(), getAxes()); }
+    ::mlir::LogicalResult $cppClass::reifyResultShapes(
+        ::mlir::OpBuilder &b, ::mlir::ReifiedRankedShapedTypeDims &shapes) {
+      return ::tg::detail::reifyReduction(*this, b, shapes);
+    }
+    ::mlir::LogicalResult $cppClass::inferReturnTypes(
+        ::mlir::MLIRContext *context, std::optional<::mlir::Location> location, ::mlir::ValueRange operands,
+        ::mlir::DictionaryAttr attributes, ::mlir::OpaqueProperties properties, ::mlir::RegionRange regions,
+        ::llvm::SmallVectorImpl<::mlir::Type> &results) {
+      Adaptor adaptor(operands, attributes, properties, regions);
+      [[maybe_unused]] ::mlir::Type element = ::mlir::getElementTypeOrSelf(adaptor.getX().getType());
+      return ::tg::detail::inferReduction(location, adaptor.getX().getType(), adaptor.getAxes(), adaptor.getKeepdims(),
+                                          }] # resultElement # [{, results);
+    }
+    ::mlir::OpFoldResult $cppClass::fold(FoldAdaptor) {
+      // All axes, spelled out, are no axes given.
+      if (!getAxes() || int64_t(getAxes()->size()) != getX().getType().getRank())
+        return {};
+      removeAxesAttr();
+      return getResult();
+    }
+  }] # more;
+}
+
+// Sums and products may accumulate in a wider type: `in i64`.
+class TG_Accumulation<string mnemonic, string combiner, string title, string identity>
+    : TG_ReductionBase<mnemonic, combiner, TG_NumberTensor, TG_Number,
+        "adaptor.getAccumulator().value_or(element)", title, [{
+    Of no elements it is }] # identity # [{. Integers wrap; f16 and bf16 accumulate in f32 and are rounded at the end.
+    With `in T`, the elements are first cast to T, a wider type of the same kind.
+}], "f64", [Pure]> {
+  let arguments = (ins TG_NumberTensor:$x, OptionalAttr<DenseI64ArrayAttr>:$axes, UnitAttr:$keepdims,
+                       OptionalAttr<TypeAttr>:$accumulator);
+  let assemblyFormat =
+      "$x (`axes` $axes^)? (`keepdims` $keepdims^)? (`in` $accumulator^)? attr-dict `:` type($x)";
+  let hasVerifier = 1;
+}
+// Fails where a reduced axis is empty.
+class TG_Selection<string mnemonic, string combiner, TypeConstraint resultType, string resultElement, string title,
+                   string details>
+    : TG_ReductionBase<mnemonic, combiner, TG_NumberTensor, resultType, resultElement, title, details # [{
+    An empty reduced axis is a run-time error.
+}], "f64", TG_MayFail> {
+  let more = [{
+    ::mlir::Speculation::Speculatability $cppClass::getSpeculatability() {
+      return ::tg::detail::nonEmptyAxesSpeculatability(getX(), getReducedAxes());
+    }
+  }];
+}
+
+def TG_SumOp : TG_Accumulation<"sum", "Add", "sum along axes", "0">;
+def TG_ProdOp : TG_Accumulation<"prod", "Mul", "product along axes", "1">;
+def TG_AmaxOp : TG_Selection<"amax", "Max", TG_Number, "element", "largest element along axes", [{
+    NaN if any element is NaN.
+}]>;
+def TG_AminOp : TG_Selection<"amin", "Min", TG_Number, "element", "smallest element along axes", [{
+    NaN if any element is NaN.
+}]>;
+def TG_AnyOp : TG_ReductionBase<"any", "Or", TG_BooleanTensor, TG_Boolean, "element", "whether any element is true", [{
+    Of no elements it is false.
+}], "i1", [Pure]>;
+def TG_AllOp : TG_ReductionBase<"all", "And", TG_BooleanTensor, TG_Boolean, "element", "whether all elements are true", [{
+    Of no elements it is true.
+}], "i1", [Pure]>;
+
+class TG_ArgSelection<string mnemonic, string combiner, string title, string details>
+    : TG_Selection<mnemonic, combiner, TG_Integer, "::mlir::IndexType::get(context)", title, details # [{
+    Of equal elements, the first. Of elements with NaN, the first NaN.
+    `axes` names one axis; without it the index counts all elements in row-major order.
+}]> {
+  let hasVerifier = 1;
+}
+def TG_ArgmaxOp : TG_ArgSelection<"argmax", "ArgMax", "index of the largest element along an axis", "">;
+def TG_ArgminOp : TG_ArgSelection<"argmin", "ArgMin", "index of the smallest element along an axis", "">;
+
+//===----------------------------------------------------------------------===//
+// Cumulative operations
+//===----------------------------------------------------------------------===//
+
+def CumulativeOpInterface : OpInterface<"CumulativeOpInterface"> {
+  let cppNamespace = "::tg";
+  let description = [{ An operation whose element k along `axis` combines the operand's elements 0 … k. }];
+  let methods = [
+    InterfaceMethod<"How two elements are combined.", "::tg::Combiner", "getCombiner">,
+    InterfaceMethod<"The axis along which elements accumulate.", "int64_t", "getAxis">
+  ];
+}
+
+defvar TG_SameShape = [Pure, AllTypesMatch<["x", "result"]>];
+
+class TG_Cumulative<string mnemonic, string combiner, string title>
+    : TG_Op<mnemonic, !listconcat(TG_SameShape, [
+        DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, ["reifyResultShapes"]>,
+        DeclareOpInterfaceMethods<CumulativeOpInterface, ["getCombiner"]>])> {
+  let summary = title;
+  let description = [{
+    The result has the operand's shape; element k along the axis combines the operand's elements 0 … k.
+    f16 and bf16 accumulate in f32, each element is rounded.
+
+    Example:
+    ```mlir
+    %r = tg.}] # mnemonic # [{ %x axis 0 : tensor<?x3xf64>
+    ```
+  }];
+  let arguments = (ins TG_NumberTensor:$x, I64Attr:$axis);
+  let results = (outs TG_NumberTensor:$result);
+  let assemblyFormat = "$x `axis` $axis attr-dict `:` type($x)";
+  let hasVerifier = 1;
+  let extraClassDefinition = [{
+    ::tg::Combiner $cppClass::getCombiner() { return ::tg::Combiner::}] # combiner # [{; }
+    ::mlir::LogicalResult $cppClass::reifyResultShapes(
+        ::mlir::OpBuilder &b, ::mlir::ReifiedRankedShapedTypeDims &shapes) {
+      shapes.push_back(::mlir::tensor::getMixedSizes(b, getLoc(), getX()));
+      return ::mlir::success();
+    }
+    ::mlir::LogicalResult $cppClass::verify() { return ::tg::detail::verifyAxis(*this, getX().getType(), getAxis()); }
+  }];
+}
+def TG_CumsumOp : TG_Cumulative<"cumsum", "Add", "running sum">;
+def TG_CumprodOp : TG_Cumulative<"cumprod", "Mul", "running product">;
+def TG_CummaxOp : TG_Cumulative<"cummax", "Max", "running maximum; NaN from the first NaN on">;
+def TG_CumminOp : TG_Cumulative<"cummin", "Min", "running minimum; NaN from the first NaN on">;
+
+//===----------------------------------------------------------------------===//
+// Sorting
+//===----------------------------------------------------------------------===//
+
+class TG_SortBase<string mnemonic, Type resultType, string title, list<Trait> traits>
+    : TG_Op<mnemonic, !listconcat(traits, [Pure, DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, ["reifyResultShapes"]>])> {
+  let summary = title;
+  let description = [{
+    Stable and ascending; NaNs come last; -0.0 and 0.0 are equal. O(n log n) for an axis of size n.
+
+    Example:
+    ```mlir
+    %r = tg.}] # mnemonic # [{ %x axis 0 : tensor<?x3xf64>
+    ```
+  }];
+  let arguments = (ins TG_NumberTensor:$x, I64Attr:$axis);
+  let results = (outs resultType:$result);
+  let assemblyFormat = "$x `axis` $axis attr-dict `:` type($x)";
+  let hasVerifier = 1;
+  code more = "";
+  let extraClassDefinition = [{
+    ::mlir::LogicalResult $cppClass::reifyResultShapes(
+        ::mlir::OpBuilder &b, ::mlir::ReifiedRankedShapedTypeDims &shapes) {
+      shapes.push_back(::mlir::tensor::getMixedSizes(b, getLoc(), getX()));
+      return ::mlir::success();
+    }
+    ::mlir::LogicalResult $cppClass::verify() { return ::tg::detail::verifyAxis(*this, getX().getType(), getAxis()); }
+  }] # more;
+}
+def TG_SortOp : TG_SortBase<"sort", TG_NumberTensor, "elements in order along an axis",
+    [AllTypesMatch<["x", "result"]>]>;
+def TG_ArgsortOp : TG_SortBase<"argsort", TG_IntegerTensor, "indices that sort along an axis", TG_Infers> {
+  let more = [{
+    ::mlir::LogicalResult $cppClass::inferReturnTypes(
+        ::mlir::MLIRContext *context, std::optional<::mlir::Location>, ::mlir::ValueRange operands,
+        ::mlir::DictionaryAttr, ::mlir::OpaqueProperties, ::mlir::RegionRange,
+        ::llvm::SmallVectorImpl<::mlir::Type> &results) {
+      results.push_back(::llvm::cast<::mlir::RankedTensorType>(operands[0].getType())
+                            .clone(::mlir::IndexType::get(context)));
+      return ::mlir::success();
+    }
+  }];
+}
+
+//===----------------------------------------------------------------------===//
+// The softmax family
+//===----------------------------------------------------------------------===//
+
+def NamedGraphOpInterface : OpInterface<"NamedGraphOpInterface"> {
+  let cppNamespace = "::tg";
+  let description = [{
+    An operation that stands for a graph of other operations. It means what its graph means, whoever evaluates it.
+  }];
+  let methods = [
+    InterfaceMethod<[{
+      Builds the operation's value from other operations of the dialect.
+    }], "::mlir::Value", "buildGraph", (ins "::mlir::OpBuilder &":$b)>
+  ];
+}
+
+class TG_NamedGraph<string mnemonic, string title, string details, list<Trait> traits>
+    : TG_Op<mnemonic, !listconcat(traits, TG_MayFail, [DeclareOpInterfaceMethods<NamedGraphOpInterface>,
+        DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, ["reifyResultShapes"]>])> {
+  let summary = title;
+  let description = details # [{
+    `tg-expand-named-graphs` turns it into a `tg.ofg` of the same name, the graph that defines it.
+    Largest elements are subtracted first, so nothing overflows: of [1000, 1001] the softmax is [0.2689, 0.7311].
+    An empty axis is a run-time error.
+
+    Example:
+    ```mlir
+    %r = tg.}] # mnemonic # [{ %x }]
+      # !if(!eq(mnemonic, "logsumexp"), "axes [1]", "axis 1") # [{ : tensor<?x3xf64>
+    ```
+  }];
+}
+def TG_SoftmaxOp : TG_NamedGraph<"softmax", "exp(x) / sum(exp(x)) along an axis", "",
+    [AllTypesMatch<["x", "result"]>]> {
+  let arguments = (ins TG_FloatTensor:$x, I64Attr:$axis);
+  let results = (outs TG_FloatTensor:$result);
+  let assemblyFormat = "$x `axis` $axis attr-dict `:` type($x)";
+  let hasVerifier = 1;
+}
+def TG_LogSoftmaxOp : TG_NamedGraph<"log_softmax", "x - log(sum(exp(x))) along an axis", "",
+    [AllTypesMatch<["x", "result"]>]> {
+  let arguments = (ins TG_FloatTensor:$x, I64Attr:$axis);
+  let results = (outs TG_FloatTensor:$result);
+  let assemblyFormat = "$x `axis` $axis attr-dict `:` type($x)";
+  let hasVerifier = 1;
+}
+def TG_LogSumExpOp : TG_NamedGraph<"logsumexp", "log(sum(exp(x))) along axes", "", TG_Infers> {
+  let arguments = (ins TG_FloatTensor:$x, OptionalAttr<DenseI64ArrayAttr>:$axes, UnitAttr:$keepdims);
+  let results = (outs TG_Float:$result);
+  let assemblyFormat = "$x (`axes` $axes^)? (`keepdims` $keepdims^)? attr-dict `:` type($x)";
+}
+
+#endif // TENSORGRAPH_DIALECT_REDUCTIONOPS_TD

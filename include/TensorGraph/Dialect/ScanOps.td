@@ -1,0 +1,74 @@
+//===- ScanOps.td - Loops ----------------------------------*- tablegen -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_DIALECT_SCANOPS_TD
+#define TENSORGRAPH_DIALECT_SCANOPS_TD
+
+include "TensorGraph/Dialect/TensorGraphBase.td"
+
+def TG_TapsArray : TypedArrayAttrBase<DenseI64ArrayAttr, "taps, one array for each operand">;
+
+def TG_ScanOp : TG_GraphOp<"scan", [AttrSizedOperandSegments]> {
+  let summary = "a loop over steps with sequences, states and outs";
+  let description = [{
+    Runs the inner graph for the steps 0 … n-1. Its inputs are, in this order,
+    * the step's index;
+    * for each *sequence* and each of its taps a row: at step t, row `t + tap - min tap`. A sequence without taps has the
+      tap 0. n may be at most the length less the span of the taps, else it is a run-time error;
+    * for each *state* its value; a state with taps is a *window* of the last |min tap| rows, oldest first, and gives one
+      row for each tap: tap -1 is the row of the step before;
+    * the *consts*.
+
+    `tg.yield` gives each state's next value (for a window: its next row), and the *outs*. The results are the states
+    after the last step (the initial ones if there was none), then for each out a tensor of the rows of all steps, or with
+    `last k` of the last k. `until` is tested after a step and ends the loop with it; the step's rows are kept.
+    The first size of an out is `?`: as many rows as steps were run.
+    A negative number of steps is a run-time error.
+
+    The sizes of an out's row must follow from the shapes of the operands.
+
+    Example:
+    ```mlir
+    %hN, %cN, %hs = tg.scan %i0 to %n
+        seqs(%i1, %i2 = %x[-1, 0] : tensor<?x4xf64>)
+        states(%i3, %i4 = %h0[-2, -1] : tensor<2x4xf64>, %i5 = %c0 : f64)
+        consts(%i6 = %w : tensor<4xf64>)
+        -> (tensor<2x4xf64>, f64, tensor<?x4xf64>) {
+      %0 = tg.add %i1, %i3 : tensor<4xf64>
+      %1 = tg.mul %0, %i6 : tensor<4xf64>
+      tg.yield %1, %i5 : tensor<4xf64>, f64 outs(%1 : tensor<4xf64>)
+    }
+    ```
+  }];
+  let arguments = (ins Index:$steps, Variadic<TG_Tensor>:$sequences, Variadic<AnyType>:$states,
+                       Variadic<AnyType>:$consts, TG_TapsArray:$sequenceTaps, TG_TapsArray:$stateTaps);
+  let results = (outs Variadic<AnyType>:$results);
+  let hasCustomAssemblyFormat = 1;
+  let hasRegionVerifier = 1;
+  let extraClassDeclaration = [{
+    /// The states after the last step.
+    ::mlir::ResultRange getFinals() { return getResults().take_front(getStates().size()); }
+    /// The rows of the steps.
+    ::mlir::ResultRange getOuts() { return getResults().drop_front(getStates().size()); }
+    /// The taps of a sequence; never empty.
+    ::llvm::ArrayRef<int64_t> getSequenceTapsOf(unsigned sequence);
+    /// The taps of a state; empty for a value.
+    ::llvm::ArrayRef<int64_t> getStateTapsOf(unsigned state);
+    YieldOp getYield();
+    ::mlir::Value getStepIndex() { return getBody().getArgument(0); }
+    /// The inner inputs of one sequence, state or const.
+    ::llvm::ArrayRef<::mlir::BlockArgument> getSequenceInputs(unsigned sequence);
+    ::llvm::ArrayRef<::mlir::BlockArgument> getStateInputs(unsigned state);
+    ::mlir::BlockArgument getConstInput(unsigned constant);
+    /// The operand that an inner input other than the step's index comes from.
+    ::mlir::OpOperand &getOperandOf(::mlir::BlockArgument input);
+    /// Rows that one step looks back: |min tap|.
+    static int64_t getReach(::llvm::ArrayRef<int64_t> stateTaps);
+  }];
+}
+
+#endif // TENSORGRAPH_DIALECT_SCANOPS_TD

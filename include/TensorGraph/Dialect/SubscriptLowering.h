@@ -1,0 +1,32 @@
+//===- SubscriptLowering.h - Subscripts as index arithmetic -----*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_DIALECT_SUBSCRIPTLOWERING_H
+#define TENSORGRAPH_DIALECT_SUBSCRIPTLOWERING_H
+
+#include "TensorGraph/Dialect/TensorGraphOps.h"
+
+namespace tg {
+
+/// A subscript against the size of its axis: the elements `first`, `first + step`, …, `count` of them (1 for an index).
+/// Numbers are constant where everything they come from is.
+struct ResolvedSubscript {
+  OpFoldResult first, count, step;
+};
+
+/// Builds Python's rule (see resolveRange) in arith. An index out of range, or a step of 0, must have been reported.
+ResolvedSubscript resolveSubscript(OpBuilder &b, Location location, const Subscript &subscript, OpFoldResult size);
+
+/// The sizes of the part that an operation's subscripts name; axes with an index are dropped.
+SmallVector<OpFoldResult> partSizes(OpBuilder &b, Location location, SubscriptOpInterface op);
+
+/// The sizes of what index tensors (or scalars), broadcast with each other, gather from `x`.
+SmallVector<OpFoldResult> gatheredSizes(OpBuilder &b, Location location, Value x, ValueRange indices);
+
+} // namespace tg
+
+#endif // TENSORGRAPH_DIALECT_SUBSCRIPTLOWERING_H

@@ -1,0 +1,20 @@
+//===- TensorGraph.td - The whole dialect ------------------*- tablegen -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_DIALECT_TENSORGRAPH_TD
+#define TENSORGRAPH_DIALECT_TENSORGRAPH_TD
+
+include "TensorGraph/Dialect/ElementwiseOps.td"
+include "TensorGraph/Dialect/GraphOps.td"
+include "TensorGraph/Dialect/IndexingOps.td"
+include "TensorGraph/Dialect/LinearAlgebraOps.td"
+include "TensorGraph/Dialect/LoweringOps.td"
+include "TensorGraph/Dialect/ReductionOps.td"
+include "TensorGraph/Dialect/ScanOps.td"
+include "TensorGraph/Dialect/ShapeOps.td"
+
+#endif // TENSORGRAPH_DIALECT_TENSORGRAPH_TD

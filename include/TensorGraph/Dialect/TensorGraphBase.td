@@ -1,0 +1,108 @@
+//===- TensorGraphBase.td - The dialect and its types ------*- tablegen -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_DIALECT_TENSORGRAPHBASE_TD
+#define TENSORGRAPH_DIALECT_TENSORGRAPHBASE_TD
+
+include "TensorGraph/Interfaces/InnerGraphOpInterface.td"
+include "mlir/IR/CommonTypeConstraints.td"
+include "mlir/IR/OpAsmInterface.td"
+include "mlir/IR/OpBase.td"
+include "mlir/Interfaces/ControlFlowInterfaces.td"
+include "mlir/Interfaces/InferTypeOpInterface.td"
+include "mlir/Interfaces/SideEffectInterfaces.td"
+
+def TensorGraph_Dialect : Dialect {
+  let name = "tg";
+  let cppNamespace = "::tg";
+  let summary = "tensor programs with immutable inner graphs";
+  let description = [{
+    Tensor computations whose loops (`tg.scan`), fused kernels (`tg.composite`) and reusable sub-models (`tg.ofg`) carry
+    inner graphs as regions.
+
+    Values are ranked tensors and scalars of i1, i8, i16, i32, i64, index, f16, bf16, f32 and f64, and every operation is
+    a function of its operands: nothing is overwritten.
+    There is no implicit promotion of element types (`tg.cast` is explicit), and broadcasting is static: only a dimension
+    whose *type* says 1, or a missing leading dimension, is broadcast.
+    The row of a tensor of rank 1, and a reduction of all dimensions, is a scalar.
+
+    Operations that can fail at run time (sizes that do not agree, an index out of range, an integer division by zero)
+    stop the program with an error at their location. An operation whose result is not used may vanish with its error.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect"];
+  let hasConstantMaterializer = 1;
+  let extraClassDeclaration = [{
+    // One function for each family of operations, in the file that defines them.
+    void registerElementwiseOps();
+    void registerGraphOps();
+    void registerIndexingOps();
+    void registerLinearAlgebraOps();
+    void registerLoweringOps();
+    void registerReductionOps();
+    void registerScanOps();
+    void registerShapeOps();
+  }];
+}
+
+class TG_Op<string mnemonic, list<Trait> traits = []> : Op<TensorGraph_Dialect, mnemonic, traits>;
+
+//===----------------------------------------------------------------------===//
+// Types
+//===----------------------------------------------------------------------===//
+
+defvar TG_floatTypes = [F16, BF16, F32, F64];
+defvar TG_integerTypes = [I8, I16, I32, I64, Index];
+defvar TG_numberTypes = !listconcat(TG_integerTypes, TG_floatTypes);
+defvar TG_elementTypes = !listconcat([I1], TG_numberTypes);
+
+// A scalar or a tensor of some element types.
+class TG_ScalarOrTensorOf<list<Type> elements, string summary>
+    : Type<Or<[AnyTypeOf<elements>.predicate, RankedTensorOf<elements>.predicate]>, summary>;
+
+def TG_Float : TG_ScalarOrTensorOf<TG_floatTypes, "float or tensor of floats">;
+def TG_Integer : TG_ScalarOrTensorOf<TG_integerTypes, "integer or tensor of integers">;
+def TG_Logical : TG_ScalarOrTensorOf<!listconcat([I1], TG_integerTypes), "i1, integer, or tensor of these">;
+def TG_Number : TG_ScalarOrTensorOf<TG_numberTypes, "number or tensor of numbers">;
+def TG_Boolean : TG_ScalarOrTensorOf<[I1], "i1 or tensor of i1">;
+def TG_Any : TG_ScalarOrTensorOf<TG_elementTypes, "scalar or ranked tensor">;
+
+def TG_Tensor : RankedTensorOf<TG_elementTypes>;
+def TG_NumberTensor : RankedTensorOf<TG_numberTypes>;
+def TG_FloatTensor : RankedTensorOf<TG_floatTypes>;
+def TG_BooleanTensor : RankedTensorOf<[I1]>;
+def TG_IntegerTensor : RankedTensorOf<TG_integerTypes>;
+def TG_Scalar : AnyTypeOf<TG_elementTypes, "scalar">;
+
+//===----------------------------------------------------------------------===//
+// Traits
+//===----------------------------------------------------------------------===//
+
+// For operations that can fail at run time: free of memory effects, speculatable where the types prove them safe.
+// The operation defines `getSpeculatability`.
+defvar TG_MayFail = [NoMemoryEffect, DeclareOpInterfaceMethods<ConditionallySpeculatable>];
+defvar TG_Infers = [DeclareOpInterfaceMethods<InferTypeOpInterface>];
+
+//===----------------------------------------------------------------------===//
+// Operations with an inner graph
+//===----------------------------------------------------------------------===//
+
+class TG_GraphOp<string mnemonic, list<Trait> traits = []>
+    : TG_Op<mnemonic, !listconcat(traits, [
+        IsolatedFromAbove, SingleBlockImplicitTerminator<"::tg::YieldOp">, RecursiveMemoryEffects,
+        DeclareOpInterfaceMethods<ConditionallySpeculatable>,
+        DeclareOpInterfaceMethods<InnerGraphOpInterface>,
+        DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmBlockArgumentNames"]>])> {
+  let regions = (region SizedRegion<1>:$body);
+  code more = "";
+  let extraClassDefinition = [{
+    void $cppClass::getAsmBlockArgumentNames(::mlir::Region &region, ::mlir::OpAsmSetValueNameFn setName) {
+      ::tg::nameInnerInputs(region, setName);
+    }
+  }] # more;
+}
+
+#endif // TENSORGRAPH_DIALECT_TENSORGRAPHBASE_TD

@@ -1,0 +1,47 @@
+//===- TensorGraphOps.h - The operations ------------------------*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_DIALECT_TENSORGRAPHOPS_H
+#define TENSORGRAPH_DIALECT_TENSORGRAPHOPS_H
+
+#include "TensorGraph/Dialect/Combiner.h"
+#include "TensorGraph/Dialect/Subscripts.h"
+#include "TensorGraph/Dialect/TensorGraphDialect.h"
+#include "TensorGraph/Interfaces/ElementwiseOpInterface.h"
+#include "TensorGraph/Interfaces/InnerGraphOpInterface.h"
+#include "mlir/Bytecode/BytecodeOpInterface.h"
+#include "mlir/IR/BuiltinAttributes.h"
+#include "mlir/IR/BuiltinTypes.h"
+#include "mlir/IR/OpImplementation.h"
+#include "mlir/IR/PatternMatch.h"
+#include "mlir/Interfaces/ControlFlowInterfaces.h"
+#include "mlir/Interfaces/InferTypeOpInterface.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+
+#include "TensorGraph/Dialect/IndexingOpsEnums.h.inc"
+
+#include "TensorGraph/Dialect/IndexingOpsInterfaces.h.inc"
+#include "TensorGraph/Dialect/ReductionOpsInterfaces.h.inc"
+
+#define GET_OP_CLASSES
+#include "TensorGraph/Dialect/ElementwiseOps.h.inc"
+#define GET_OP_CLASSES
+#include "TensorGraph/Dialect/GraphOps.h.inc"
+#define GET_OP_CLASSES
+#include "TensorGraph/Dialect/IndexingOps.h.inc"
+#define GET_OP_CLASSES
+#include "TensorGraph/Dialect/LinearAlgebraOps.h.inc"
+#define GET_OP_CLASSES
+#include "TensorGraph/Dialect/LoweringOps.h.inc"
+#define GET_OP_CLASSES
+#include "TensorGraph/Dialect/ReductionOps.h.inc"
+#define GET_OP_CLASSES
+#include "TensorGraph/Dialect/ScanOps.h.inc"
+#define GET_OP_CLASSES
+#include "TensorGraph/Dialect/ShapeOps.h.inc"
+
+#endif // TENSORGRAPH_DIALECT_TENSORGRAPHOPS_H

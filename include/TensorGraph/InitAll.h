@@ -1,0 +1,18 @@
+//===- InitAll.h - Everything an embedder registers -------------*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_INITALL_H
+#define TENSORGRAPH_INITALL_H
+
+#include "TensorGraph/Dialect/TensorGraphDialect.h"
+#include "mlir/IR/DialectRegistry.h"
+
+namespace tg {
+inline void registerAllDialects(DialectRegistry &registry) { registry.insert<TensorGraphDialect>(); }
+} // namespace tg
+
+#endif // TENSORGRAPH_INITALL_H

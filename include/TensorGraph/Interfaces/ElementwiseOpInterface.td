@@ -1,0 +1,44 @@
+//===- ElementwiseOpInterface.td - Operations on corresponding elements -*- tablegen -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_INTERFACES_ELEMENTWISEOPINTERFACE_TD
+#define TENSORGRAPH_INTERFACES_ELEMENTWISEOPINTERFACE_TD
+
+include "mlir/IR/Interfaces.td"
+
+def ElementwiseOpInterface : OpInterface<"ElementwiseOpInterface"> {
+  let cppNamespace = "::tg";
+  let description = [{
+    An operation with one result whose elements are a function of the elements of the (broadcast) operands at the same
+    place. Operands are tensors, scalars, or both.
+    The interpreter uses `evaluate`, the lowering `lowerScalar`; the two are written independently of each other.
+  }];
+  let methods = [
+    InterfaceMethod<[{
+      The result on scalar operands `xs`, built from operations of `arith` and `math`, or from this operation itself where
+      those have none. Operands of f16 and bf16 arrive as f32. Never undefined: where `lowerInvalid` is true, any value
+      will do.
+    }], "::mlir::Value", "lowerScalar",
+      (ins "::mlir::OpBuilder &":$b, "::mlir::Location":$loc, "::mlir::ValueRange":$xs)>,
+    InterfaceMethod<[{
+      An i1 that is true where the scalar operands `xs` have no result (a zero divisor, …).
+      Called only where `getFailure` is not empty.
+    }], "::mlir::Value", "lowerInvalid",
+      (ins "::mlir::OpBuilder &":$b, "::mlir::Location":$loc, "::mlir::ValueRange":$xs), "", [{ return {}; }]>,
+    InterfaceMethod<[{
+      The result on scalars, in the interpreter. `isInvalid` must be false for them.
+    }], "::tg::Scalar", "evaluate", (ins "::llvm::ArrayRef<::tg::Scalar>":$xs)>,
+    InterfaceMethod<[{
+      Whether scalars have no result, in the interpreter.
+    }], "bool", "isInvalid", (ins "::llvm::ArrayRef<::tg::Scalar>":$xs), "", [{ return false; }]>,
+    InterfaceMethod<[{
+      The error message for operands without a result, empty when every operand of these types has one.
+    }], "::llvm::StringRef", "getFailure", (ins), "", [{ return ""; }]>
+  ];
+}
+
+#endif // TENSORGRAPH_INTERFACES_ELEMENTWISEOPINTERFACE_TD

@@ -1,0 +1,30 @@
+//===- InnerGraphOpInterface.h - Operations that carry a graph --*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_INTERFACES_INNERGRAPHOPINTERFACE_H
+#define TENSORGRAPH_INTERFACES_INNERGRAPHOPINTERFACE_H
+
+#include "TensorGraph/Support/LLVM.h"
+#include "mlir/IR/Builders.h"
+#include "mlir/IR/OpDefinition.h"
+#include "mlir/IR/OpImplementation.h"
+
+namespace tg::detail {
+LogicalResult verifyInnerGraphOp(Operation *op);
+Operation *cloneWithInnerGraph(Operation *op, OpBuilder &builder, Region &graph, ValueRange operands,
+                               TypeRange resultTypes);
+} // namespace tg::detail
+
+#include "TensorGraph/Interfaces/InnerGraphOpInterface.h.inc"
+
+namespace tg {
+/// Names the inputs of an inner graph by its depth: `%i0, %i1, …` in the outermost graph, `%j0, …` in a graph inside it,
+/// then `%k0` and so on. For getAsmBlockArgumentNames.
+void nameInnerInputs(Region &graph, OpAsmSetValueNameFn setName);
+} // namespace tg
+
+#endif // TENSORGRAPH_INTERFACES_INNERGRAPHOPINTERFACE_H

@@ -1,0 +1,24 @@
+//===- Interpreter.h - The meaning of programs ------------------*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_REFERENCE_INTERPRETER_H
+#define TENSORGRAPH_REFERENCE_INTERPRETER_H
+
+#include "TensorGraph/Support/Array.h"
+#include "mlir/IR/BuiltinOps.h"
+
+namespace tg {
+
+/// Evaluates the function `entry` of `module` on `arguments`, operation by operation: slow, obvious, authoritative.
+/// Understands the dialect, and of arith, math, tensor, linalg, scf, cf and func what tensor programs use.
+/// A run-time error of the program (or an operation without a meaning here) is a diagnostic at the operation, with a
+/// note for each call and inner graph around it, and failure.
+FailureOr<SmallVector<Array>> interpret(ModuleOp module, StringRef entry, ArrayRef<Array> arguments);
+
+} // namespace tg
+
+#endif // TENSORGRAPH_REFERENCE_INTERPRETER_H

@@ -1,0 +1,76 @@
+//===- Array.h - A value at run time ----------------------------*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_SUPPORT_ARRAY_H
+#define TENSORGRAPH_SUPPORT_ARRAY_H
+
+#include "TensorGraph/Support/Scalar.h"
+#include "mlir/IR/BuiltinTypes.h"
+#include <memory>
+
+namespace tg {
+
+/// A tensor or a scalar at run time: what the interpreter computes with, what .npy files hold, what compiled programs
+/// take and give. Elements are contiguous, in row-major order, in the machine's representation (i1: one byte, 0 or 1;
+/// index: 8 bytes), aligned to 64 bytes. Copies share nothing.
+class Array {
+public:
+  Array() = default;
+  /// Zeros. `shape` has no negative sizes, and its bytes fit 63 bits (see `bytesOf`).
+  Array(Type element, ArrayRef<int64_t> shape);
+  /// A scalar.
+  explicit Array(const Scalar &value);
+  Array(const Array &other);
+  Array(Array &&) = default;
+  Array &operator=(Array other);
+
+  /// Bytes of that many elements; nothing if a size is negative or the product does not fit 63 bits.
+  static std::optional<int64_t> bytesOf(Type element, ArrayRef<int64_t> shape);
+
+  Type getElementType() const { return element; }
+  ArrayRef<int64_t> getShape() const { return shape; }
+  int64_t getRank() const { return shape.size(); }
+  int64_t getNumElements() const { return numElements; }
+  /// A scalar is not a tensor of rank 0.
+  bool isScalar() const { return scalar; }
+  /// The scalar type, or the tensor type with all sizes.
+  Type getType() const;
+  /// Whether a value of this shape can stand for `type`: the same but for sizes of `?`.
+  bool fits(Type type) const;
+
+  char *data() { return bytes.get(); }
+  const char *data() const { return bytes.get(); }
+  int64_t getNumBytes() const { return numElements * elementBytes(element); }
+
+  /// The element at a row-major position.
+  Scalar get(int64_t position) const;
+  void set(int64_t position, const Scalar &value);
+  /// The scalar.
+  Scalar getScalar() const { return get(0); }
+  /// The row-major position of an index.
+  int64_t positionOf(ArrayRef<int64_t> index) const;
+  /// The same elements in another shape of as many.
+  Array reshaped(ArrayRef<int64_t> newShape) const;
+  Array asScalar() const { return Array(get(0)); }
+
+private:
+  struct Free {
+    void operator()(char *pointer) const;
+  };
+  Type element;
+  SmallVector<int64_t> shape;
+  int64_t numElements = 0;
+  bool scalar = false;
+  std::unique_ptr<char[], Free> bytes;
+};
+
+/// Calls `body` with every index of `shape`, in row-major order.
+void forEachIndex(ArrayRef<int64_t> shape, llvm::function_ref<void(ArrayRef<int64_t>)> body);
+
+} // namespace tg
+
+#endif // TENSORGRAPH_SUPPORT_ARRAY_H

@@ -1,0 +1,350 @@
+//===- ElementwiseLowering.cpp - Elementwise operations in arith and math -===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ElementwiseLowering.h"
+#include "TensorGraph/Support/Scalar.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include <limits>
+
+using namespace tg;
+
+namespace {
+/// Writes formulas: every operation at one location, constants of the type of an operand.
+struct Formula {
+  OpBuilder &b;
+  Location loc;
+
+  Value real(Value like, double value) {
+    return arith::ConstantOp::create(b, loc, b.getFloatAttr(like.getType(), value));
+  }
+  Value integer(Value like, int64_t value) {
+    return arith::ConstantOp::create(b, loc, b.getIntegerAttr(like.getType(), value));
+  }
+
+  Value add(Value x, Value y) { return arith::AddFOp::create(b, loc, x, y); }
+  Value sub(Value x, Value y) { return arith::SubFOp::create(b, loc, x, y); }
+  Value mul(Value x, Value y) { return arith::MulFOp::create(b, loc, x, y); }
+  Value div(Value x, Value y) { return arith::DivFOp::create(b, loc, x, y); }
+  Value neg(Value x) { return arith::NegFOp::create(b, loc, x); }
+  Value abs(Value x) { return math::AbsFOp::create(b, loc, x); }
+  Value exp(Value x) { return math::ExpOp::create(b, loc, x); }
+  Value copySign(Value x, Value sign) { return math::CopySignOp::create(b, loc, x, sign); }
+
+  Value addi(Value x, Value y) { return arith::AddIOp::create(b, loc, x, y); }
+  Value subi(Value x, Value y) { return arith::SubIOp::create(b, loc, x, y); }
+  Value muli(Value x, Value y) { return arith::MulIOp::create(b, loc, x, y); }
+  Value divi(Value x, Value y) { return arith::DivSIOp::create(b, loc, x, y); }
+
+  Value less(Value x, Value y) { return compare(arith::CmpFPredicate::OLT, x, y); }
+  Value equal(Value x, Value y) { return compare(arith::CmpFPredicate::OEQ, x, y); }
+  Value unequal(Value x, Value y) { return compare(arith::CmpFPredicate::UNE, x, y); }
+  Value compare(arith::CmpFPredicate how, Value x, Value y) { return arith::CmpFOp::create(b, loc, how, x, y); }
+  Value compare(arith::CmpIPredicate how, Value x, Value y) { return arith::CmpIOp::create(b, loc, how, x, y); }
+  Value both(Value x, Value y) { return arith::AndIOp::create(b, loc, x, y); }
+  Value either(Value x, Value y) { return arith::OrIOp::create(b, loc, x, y); }
+  Value differ(Value x, Value y) { return arith::XOrIOp::create(b, loc, x, y); }
+  Value select(Value condition, Value x, Value y) { return arith::SelectOp::create(b, loc, condition, x, y); }
+};
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// Arithmetic
+//===----------------------------------------------------------------------===//
+
+Value lower::negate(OpBuilder &b, Location loc, ValueRange xs) {
+  Formula f{b, loc};
+  return f.subi(f.integer(xs[0], 0), xs[0]);
+}
+
+Value lower::signFloat(OpBuilder &b, Location loc, ValueRange xs) {
+  Formula f{b, loc};
+  Value x = xs[0], zero = f.real(x, 0);
+  Value sign = f.select(f.less(zero, x), f.real(x, 1), f.select(f.less(x, zero), f.real(x, -1), zero));
+  return f.select(f.unequal(x, x), x, sign);
+}
+
+Value lower::signInteger(OpBuilder &b, Location loc, ValueRange xs) {
+  Formula f{b, loc};
+  Value x = xs[0], zero = f.integer(x, 0);
+  return f.select(f.compare(arith::CmpIPredicate::sgt, x, zero), f.integer(x, 1),
+                  f.select(f.compare(arith::CmpIPredicate::slt, x, zero), f.integer(x, -1), zero));
+}
+
+Value lower::squareFloat(OpBuilder &b, Location loc, ValueRange xs) { return Formula{b, loc}.mul(xs[0], xs[0]); }
+
+Value lower::squareInteger(OpBuilder &b, Location loc, ValueRange xs) { return Formula{b, loc}.muli(xs[0], xs[0]); }
+
+Value lower::reciprocal(OpBuilder &b, Location loc, ValueRange xs) {
+  Formula f{b, loc};
+  return f.div(f.real(xs[0], 1), xs[0]);
+}
+
+Value lower::rsqrt(OpBuilder &b, Location loc, ValueRange xs) {
+  Formula f{b, loc};
+  return f.div(f.real(xs[0], 1), math::SqrtOp::create(b, loc, xs[0]));
+}
+
+// The remainder with the sign of the dividend, and whether the divisor has another sign.
+static std::pair<Value, Value> floatRemainder(Formula &f, Value x, Value y) {
+  Value r = arith::RemFOp::create(f.b, f.loc, x, y), zero = f.real(x, 0);
+  Value otherSign = f.differ(f.less(r, zero), f.less(y, zero));
+  return {r, otherSign};
+}
+
+Value lower::floorModFloat(OpBuilder &b, Location loc, ValueRange xs) {
+  Formula f{b, loc};
+  Value x = xs[0], y = xs[1], zero = f.real(x, 0);
+  auto [r, otherSign] = floatRemainder(f, x, y);
+  return f.select(f.equal(r, zero), f.copySign(zero, y), f.select(otherSign, f.add(r, y), r));
+}
+
+Value lower::floorDivideFloat(OpBuilder &b, Location loc, ValueRange xs) {
+  Formula f{b, loc};
+  Value x = xs[0], y = xs[1], zero = f.real(x, 0), one = f.real(x, 1);
+  auto [r, otherSign] = floatRemainder(f, x, y);
+  Value exact = f.div(x, y);
+  Value q = f.div(f.sub(x, r), y);
+  q = f.select(f.both(f.unequal(r, zero), otherSign), f.sub(q, one), q);
+  Value down = math::FloorOp::create(b, loc, q);
+  Value nearest = f.select(f.less(f.real(x, 0.5), f.sub(q, down)), f.add(down, one), down);
+  Value result = f.select(f.equal(q, zero), f.copySign(zero, exact), nearest);
+  return f.select(f.equal(y, zero), exact, result);
+}
+
+// The quotient toward zero and the remainder, for a divisor that stands in for 0 and -1, and what tells the signs.
+namespace {
+struct IntegerDivision {
+  Value isMinusOne, quotient, remainder, roundsDown;
+};
+} // namespace
+static IntegerDivision divide(Formula &f, Value x, Value y) {
+  Value zero = f.integer(x, 0), one = f.integer(x, 1);
+  // MIN / -1 traps on x86: -1 is done apart.
+  Value isMinusOne = f.compare(arith::CmpIPredicate::eq, y, f.integer(x, -1));
+  Value isZero = f.compare(arith::CmpIPredicate::eq, y, zero);
+  Value divisor = f.select(f.either(isMinusOne, isZero), one, y);
+  Value quotient = f.divi(x, divisor);
+  Value remainder = f.subi(x, f.muli(quotient, divisor));
+  Value otherSign = f.differ(f.compare(arith::CmpIPredicate::slt, remainder, zero),
+                             f.compare(arith::CmpIPredicate::slt, divisor, zero));
+  Value roundsDown = f.both(f.compare(arith::CmpIPredicate::ne, remainder, zero), otherSign);
+  return {isMinusOne, quotient, remainder, roundsDown};
+}
+
+Value lower::floorDivideInteger(OpBuilder &b, Location loc, ValueRange xs) {
+  Formula f{b, loc};
+  Value x = xs[0];
+  IntegerDivision d = divide(f, x, xs[1]);
+  Value quotient = f.select(d.roundsDown, f.subi(d.quotient, f.integer(x, 1)), d.quotient);
+  return f.select(d.isMinusOne, f.subi(f.integer(x, 0), x), quotient);
+}
+
+Value lower::floorModInteger(OpBuilder &b, Location loc, ValueRange xs) {
+  Formula f{b, loc};
+  IntegerDivision d = divide(f, xs[0], xs[1]);
+  Value remainder = f.select(d.roundsDown, f.addi(d.remainder, xs[1]), d.remainder);
+  return f.select(d.isMinusOne, f.integer(xs[0], 0), remainder);
+}
+
+Value lower::powInteger(OpBuilder &b, Location loc, ValueRange xs) {
+  Formula f{b, loc};
+  Value x = xs[0], y = arith::MaxSIOp::create(b, loc, xs[1], f.integer(xs[1], 0));
+  if (!x.getType().isIndex())
+    return math::IPowIOp::create(b, loc, x, y);
+  auto toI64 = [&](Value v) { return arith::IndexCastOp::create(b, loc, b.getI64Type(), v); };
+  return arith::IndexCastOp::create(b, loc, x.getType(), math::IPowIOp::create(b, loc, toI64(x), toI64(y)));
+}
+
+Value lower::clip(OpBuilder &b, Location loc, ValueRange xs) {
+  Formula f{b, loc};
+  Value x = xs[0], lo = xs[1], hi = xs[2];
+  bool isFloat = isa<FloatType>(x.getType());
+  Value below = isFloat ? f.less(x, lo) : f.compare(arith::CmpIPredicate::slt, x, lo);
+  Value above = isFloat ? f.less(hi, x) : f.compare(arith::CmpIPredicate::sgt, x, hi);
+  return f.select(below, lo, f.select(above, hi, x));
+}
+
+//===----------------------------------------------------------------------===//
+// Special functions
+//===----------------------------------------------------------------------===//
+
+Value lower::logAddExp(OpBuilder &b, Location loc, ValueRange xs) {
+  Formula f{b, loc};
+  Value x = xs[0], y = xs[1];
+  Value larger = arith::MaximumFOp::create(b, loc, x, y);
+  Value rest = math::Log1pOp::create(b, loc, f.exp(f.neg(f.abs(f.sub(x, y)))));
+  Value log2 = f.real(x, 0.693147180559945309417232121458176568);
+  return f.select(f.equal(x, y), f.add(x, log2), f.add(larger, rest));
+}
+
+Value lower::sigmoid(OpBuilder &b, Location loc, ValueRange xs) {
+  Formula f{b, loc};
+  Value x = xs[0], one = f.real(x, 1), e = f.exp(f.neg(f.abs(x)));
+  Value numerator = f.select(f.compare(arith::CmpFPredicate::OGE, x, f.real(x, 0)), one, e);
+  return f.div(numerator, f.add(one, e));
+}
+
+Value lower::softplus(OpBuilder &b, Location loc, ValueRange xs) {
+  Formula f{b, loc};
+  Value positive = arith::MaximumFOp::create(b, loc, xs[0], f.real(xs[0], 0));
+  return f.add(positive, math::Log1pOp::create(b, loc, f.exp(f.neg(f.abs(xs[0])))));
+}
+
+Value lower::digamma(OpBuilder &b, Location loc, ValueRange xs) {
+  Formula f{b, loc};
+  Value x = xs[0], one = f.real(x, 1), ten = f.real(x, 10), half = f.real(x, 0.5);
+  Value reflect = f.compare(arith::CmpFPredicate::OLE, x, f.real(x, 0));
+  Value z = f.select(reflect, f.sub(one, x), x), sum = f.real(x, 0);
+  for (int k = 0; k < 10; ++k) {
+    Value small = f.less(z, ten);
+    sum = f.select(small, f.sub(sum, f.div(one, z)), sum);
+    z = f.select(small, f.add(z, one), z);
+  }
+  Value w = f.div(one, f.mul(z, z)), series;
+  for (double coefficient :
+       {1.0 / 12, 691.0 / 32760, 1.0 / 132, 1.0 / 240, 1.0 / 252, 1.0 / 120, 1.0 / 12}) {
+    Value c = f.real(x, coefficient);
+    series = series ? f.sub(c, f.mul(w, series)) : c;
+  }
+  series = f.mul(w, series);
+  Value value = f.sub(f.sub(f.add(sum, math::LogOp::create(b, loc, z)), f.div(half, z)), series);
+  Value down = math::FloorOp::create(b, loc, x), pi = f.real(x, 3.14159265358979323846264338327950288);
+  Value tangent = math::TanOp::create(b, loc, f.mul(pi, f.sub(x, down)));
+  Value nan = f.real(x, std::numeric_limits<double>::quiet_NaN());
+  Value reflected = f.select(f.equal(x, down), nan, f.sub(value, f.div(pi, tangent)));
+  return f.select(reflect, reflected, value);
+}
+
+//===----------------------------------------------------------------------===//
+// Predicates and bits
+//===----------------------------------------------------------------------===//
+
+Value lower::isNan(OpBuilder &b, Location loc, ValueRange xs) { return Formula{b, loc}.unequal(xs[0], xs[0]); }
+
+Value lower::isInf(OpBuilder &b, Location loc, ValueRange xs) {
+  Formula f{b, loc};
+  return f.equal(f.abs(xs[0]), f.real(xs[0], std::numeric_limits<double>::infinity()));
+}
+
+Value lower::complement(OpBuilder &b, Location loc, ValueRange xs) {
+  Formula f{b, loc};
+  return f.differ(xs[0], f.integer(xs[0], -1));
+}
+
+static int64_t widthOf(Value x) { return x.getType().isIndex() ? 64 : x.getType().getIntOrFloatBitWidth(); }
+
+// The amount, or 0 where it is out of range and shifting would be undefined.
+static Value safeAmount(Formula &f, ValueRange xs) {
+  return f.select(lower::isBadShift(f.b, f.loc, xs), f.integer(xs[1], 0), xs[1]);
+}
+
+Value lower::shiftLeft(OpBuilder &b, Location loc, ValueRange xs) {
+  Formula f{b, loc};
+  return arith::ShLIOp::create(b, loc, xs[0], safeAmount(f, xs));
+}
+
+Value lower::shiftRight(OpBuilder &b, Location loc, ValueRange xs) {
+  Formula f{b, loc};
+  return arith::ShRSIOp::create(b, loc, xs[0], safeAmount(f, xs));
+}
+
+Value lower::isZeroDivisor(OpBuilder &b, Location loc, ValueRange xs) {
+  Formula f{b, loc};
+  return f.compare(arith::CmpIPredicate::eq, xs[1], f.integer(xs[1], 0));
+}
+
+Value lower::isBadShift(OpBuilder &b, Location loc, ValueRange xs) {
+  Formula f{b, loc};
+  // As an unsigned number, a negative amount is large.
+  return f.compare(arith::CmpIPredicate::uge, xs[1], f.integer(xs[1], widthOf(xs[1])));
+}
+
+Value lower::isNegativeExponent(OpBuilder &b, Location loc, ValueRange xs) {
+  Formula f{b, loc};
+  return f.compare(arith::CmpIPredicate::slt, xs[1], f.integer(xs[1], 0));
+}
+
+//===----------------------------------------------------------------------===//
+// Conversion
+//===----------------------------------------------------------------------===//
+
+// Saturates; NaN becomes 0.
+static Value floatToInteger(Formula &f, Value x, Type to) {
+  OpBuilder &b = f.b;
+  unsigned width = to.isIndex() ? 64 : to.getIntOrFloatBitWidth();
+  auto integerType = b.getIntegerType(width);
+  // -2^(width-1) and 2^(width-1) are floats of every type (in f16 an infinity, which no finite number reaches).
+  double limit = std::ldexp(1.0, width - 1);
+  Value below = f.less(x, f.real(x, -limit)), above = f.compare(arith::CmpFPredicate::OGE, x, f.real(x, limit));
+  Value isNan = f.unequal(x, x);
+  Value safe = f.select(f.either(isNan, f.either(below, above)), f.real(x, 0), x);
+  Value number = arith::FPToSIOp::create(b, f.loc, integerType, safe);
+  APInt least = APInt::getSignedMinValue(width), greatest = APInt::getSignedMaxValue(width);
+  auto constant = [&](const APInt &value) -> Value {
+    return arith::ConstantOp::create(b, f.loc, b.getIntegerAttr(integerType, value));
+  };
+  number = f.select(below, constant(least), f.select(above, constant(greatest), number));
+  return to.isIndex() ? Value(arith::IndexCastOp::create(b, f.loc, to, number)) : number;
+}
+
+// f64 to f16 or bf16, rounded once. The processor goes through f32; rounding to odd there makes the second rounding that
+// of the exact value (Boldo and Melquiond, "Emulation of a FMA and correctly rounded sums", 2008).
+static Value narrowTwice(Formula &f, Value x, Type to) {
+  OpBuilder &b = f.b;
+  Type f32 = b.getF32Type(), i32 = b.getI32Type();
+  Value rounded = arith::TruncFOp::create(b, f.loc, f32, x);
+  Value back = arith::ExtFOp::create(b, f.loc, x.getType(), rounded);
+  Value bits = arith::BitcastOp::create(b, f.loc, i32, rounded), one = f.integer(bits, 1);
+  // Toward zero, then with the last bit set if anything was lost.
+  Value away = f.less(f.abs(x), f.abs(back));
+  Value towardZero = f.select(away, f.subi(bits, one), bits);
+  // NaN compares unequal, and stays NaN with its last bit set.
+  Value odd = f.select(f.unequal(back, x), f.either(towardZero, one), bits);
+  return arith::TruncFOp::create(b, f.loc, to, arith::BitcastOp::create(b, f.loc, f32, odd));
+}
+
+Value lower::cast(OpBuilder &b, Location loc, Value x, Type to) {
+  Formula f{b, loc};
+  Type from = x.getType();
+  if (from == to)
+    return x;
+  if (to.isInteger(1)) {
+    if (isa<FloatType>(from))
+      return f.unequal(x, f.real(x, 0));
+    return f.compare(arith::CmpIPredicate::ne, x, f.integer(x, 0));
+  }
+  bool fromFloat = isa<FloatType>(from), toFloat = isa<FloatType>(to);
+  if (fromFloat && toFloat) {
+    unsigned fromWidth = from.getIntOrFloatBitWidth(), toWidth = to.getIntOrFloatBitWidth();
+    if (fromWidth < toWidth)
+      return arith::ExtFOp::create(b, loc, to, x);
+    if (fromWidth == 64 && toWidth == 16)
+      return narrowTwice(f, x, to);
+    if (fromWidth == 16) // between f16 and bf16
+      return arith::TruncFOp::create(b, loc, to, arith::ExtFOp::create(b, loc, b.getF32Type(), x));
+    return arith::TruncFOp::create(b, loc, to, x);
+  }
+  if (fromFloat) {
+    Value wide = isHalfPrecision(from) ? arith::ExtFOp::create(b, loc, b.getF32Type(), x).getResult() : x;
+    return floatToInteger(f, wide, to);
+  }
+  if (toFloat) {
+    Value number = from.isIndex() ? arith::IndexCastOp::create(b, loc, b.getI64Type(), x).getResult() : x;
+    Type wide = isHalfPrecision(to) ? b.getF32Type() : to;
+    Value real = from.isInteger(1) ? arith::UIToFPOp::create(b, loc, wide, number).getResult()
+                                   : arith::SIToFPOp::create(b, loc, wide, number).getResult();
+    return wide == to ? real : arith::TruncFOp::create(b, loc, to, real).getResult();
+  }
+  if (from.isIndex() || to.isIndex())
+    return from.isInteger(1) ? arith::IndexCastUIOp::create(b, loc, to, x).getResult()
+                             : arith::IndexCastOp::create(b, loc, to, x).getResult();
+  if (from.getIntOrFloatBitWidth() > to.getIntOrFloatBitWidth())
+    return arith::TruncIOp::create(b, loc, to, x);
+  return from.isInteger(1) ? arith::ExtUIOp::create(b, loc, to, x).getResult()
+                           : arith::ExtSIOp::create(b, loc, to, x).getResult();
+}

@@ -1,0 +1,56 @@
+//===- ElementwiseLowering.h - Elementwise operations in arith and math -*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_LIB_DIALECT_ELEMENTWISELOWERING_H
+#define TENSORGRAPH_LIB_DIALECT_ELEMENTWISELOWERING_H
+
+#include "TensorGraph/Support/LLVM.h"
+#include "mlir/IR/Builders.h"
+
+// The scalar forms of the elementwise operations that are more than one operation of arith or math. Each computes in the
+// same order as the function of ScalarMath.h that the interpreter uses, so both give the same bits.
+namespace tg::lower {
+
+Value negate(OpBuilder &b, Location loc, ValueRange xs);
+Value signFloat(OpBuilder &b, Location loc, ValueRange xs);
+Value signInteger(OpBuilder &b, Location loc, ValueRange xs);
+Value squareFloat(OpBuilder &b, Location loc, ValueRange xs);
+Value squareInteger(OpBuilder &b, Location loc, ValueRange xs);
+Value reciprocal(OpBuilder &b, Location loc, ValueRange xs);
+Value rsqrt(OpBuilder &b, Location loc, ValueRange xs);
+Value floorDivideFloat(OpBuilder &b, Location loc, ValueRange xs);
+Value floorDivideInteger(OpBuilder &b, Location loc, ValueRange xs);
+Value floorModFloat(OpBuilder &b, Location loc, ValueRange xs);
+Value floorModInteger(OpBuilder &b, Location loc, ValueRange xs);
+Value powInteger(OpBuilder &b, Location loc, ValueRange xs);
+Value clip(OpBuilder &b, Location loc, ValueRange xs);
+Value logAddExp(OpBuilder &b, Location loc, ValueRange xs);
+Value sigmoid(OpBuilder &b, Location loc, ValueRange xs);
+Value softplus(OpBuilder &b, Location loc, ValueRange xs);
+Value digamma(OpBuilder &b, Location loc, ValueRange xs);
+Value isNan(OpBuilder &b, Location loc, ValueRange xs);
+Value isInf(OpBuilder &b, Location loc, ValueRange xs);
+Value complement(OpBuilder &b, Location loc, ValueRange xs);
+Value shiftLeft(OpBuilder &b, Location loc, ValueRange xs);
+Value shiftRight(OpBuilder &b, Location loc, ValueRange xs);
+/// `x` as the element type `to`, by the rules of tg.cast.
+Value cast(OpBuilder &b, Location loc, Value x, Type to);
+
+// Whether integers have no result.
+Value isZeroDivisor(OpBuilder &b, Location loc, ValueRange xs);
+Value isBadShift(OpBuilder &b, Location loc, ValueRange xs);
+Value isNegativeExponent(OpBuilder &b, Location loc, ValueRange xs);
+
+/// The operation itself, on scalars.
+template <typename Op>
+Value scalarForm(Op, OpBuilder &b, Location loc, ValueRange xs) {
+  return Op::create(b, loc, xs[0].getType(), xs);
+}
+
+} // namespace tg::lower
+
+#endif // TENSORGRAPH_LIB_DIALECT_ELEMENTWISELOWERING_H

@@ -1,0 +1,269 @@
+//===- ElementwiseOps.cpp - Elementwise operations ------------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ElementwiseLowering.h"
+#include "ScalarMath.h"
+#include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "TensorGraph/Dialect/Types.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/TypeUtilities.h"
+#include "mlir/IR/Matchers.h"
+
+using namespace tg;
+
+//===----------------------------------------------------------------------===//
+// What the generated operations share
+//===----------------------------------------------------------------------===//
+
+namespace tg::detail {
+
+static LogicalResult inferElementwise(std::optional<Location> location, TypeRange operands, unsigned firstValue,
+                                      bool isPredicate, SmallVectorImpl<Type> &results) {
+  Type element = getElementTypeOrSelf(operands[firstValue]);
+  for (Type type : operands.drop_front(firstValue + 1))
+    if (getElementTypeOrSelf(type) != element)
+      return emitOptionalError(location, "expects operands of one element type, but got ", element, " and ",
+                               getElementTypeOrSelf(type));
+  if (isPredicate)
+    element = IntegerType::get(element.getContext(), 1);
+  auto type = broadcastType(location, operands, element);
+  if (failed(type))
+    return failure();
+  results.push_back(*type);
+  return success();
+}
+
+/// Sizes come from the operand that has them; which of several does not matter, as they agree.
+static LogicalResult reifyElementwise(Operation *op, OpBuilder &b, ReifiedRankedShapedTypeDims &shapes) {
+  shapes.push_back(broadcastSizes(b, op->getLoc(), op->getOperands(), op->getResult(0).getType()));
+  return success();
+}
+
+static Speculation::Speculatability elementwiseSpeculatability(ElementwiseOpInterface op) {
+  if (!alwaysBroadcastable(op->getOperands()))
+    return Speculation::NotSpeculatable;
+  if (op.getFailure().empty())
+    return Speculation::Speculatable;
+  // A constant that is valid for all elements of the other operand.
+  Attribute right;
+  if (!matchPattern(op->getOperand(1), m_Constant(&right)))
+    return Speculation::NotSpeculatable;
+  if (auto dense = dyn_cast<DenseElementsAttr>(right))
+    right = dense.isSplat() ? dense.getSplatValue<Attribute>() : Attribute();
+  if (!right || op.isInvalid({Scalar::fromAttribute(right), Scalar::fromAttribute(right)}))
+    return Speculation::NotSpeculatable;
+  return Speculation::Speculatable;
+}
+
+/// Folding makes no constants larger than this, but for splats.
+static constexpr int64_t kMaxFoldedElements = 1024;
+
+/// The elements of a constant, if it is one; a splat has one.
+static std::optional<SmallVector<Scalar>> constantElements(Attribute attribute) {
+  SmallVector<Scalar> elements;
+  if (isa_and_nonnull<IntegerAttr, FloatAttr>(attribute)) {
+    elements.push_back(Scalar::fromAttribute(attribute));
+    return elements;
+  }
+  auto dense = dyn_cast_or_null<DenseIntOrFPElementsAttr>(attribute);
+  if (!dense)
+    return std::nullopt;
+  if (dense.isSplat()) {
+    elements.push_back(Scalar::fromAttribute(dense.getSplatValue<Attribute>()));
+    return elements;
+  }
+  if (dense.getNumElements() > kMaxFoldedElements)
+    return std::nullopt;
+  for (Attribute element : dense.getValues<Attribute>())
+    elements.push_back(Scalar::fromAttribute(element));
+  return elements;
+}
+
+/// Folds constants: all splats or scalars, or dense ones of the result's shape mixed with these.
+static OpFoldResult foldElementwise(ElementwiseOpInterface op, ArrayRef<Attribute> operands) {
+  Type type = op->getResult(0).getType();
+  SmallVector<SmallVector<Scalar>> constants;
+  size_t count = 1;
+  for (auto [operand, attribute] : llvm::zip(op->getOperands(), operands)) {
+    auto elements = constantElements(attribute);
+    if (!elements)
+      return {};
+    if (elements->size() > 1) {
+      if (cast<ShapedType>(operand.getType()).getShape() != cast<ShapedType>(type).getShape())
+        return {};
+      count = elements->size();
+    }
+    constants.push_back(std::move(*elements));
+  }
+  auto tensor = dyn_cast<RankedTensorType>(type);
+  if (tensor && (!tensor.hasStaticShape() || tensor.getNumElements() == 0))
+    return {};
+  SmallVector<Attribute> results;
+  for (size_t k = 0; k < count; ++k) {
+    SmallVector<Scalar> xs;
+    for (auto &elements : constants)
+      xs.push_back(elements[elements.size() == 1 ? 0 : k]);
+    if (!op.getFailure().empty() && op.isInvalid(xs))
+      return {}; // an error at run time
+    results.push_back(op.evaluate(xs).toAttribute());
+  }
+  if (!tensor)
+    return results.front();
+  return DenseElementsAttr::get(tensor, results);
+}
+
+} // namespace tg::detail
+
+//===----------------------------------------------------------------------===//
+// Types in the assembly format: one where all operands have the same, else a list
+//===----------------------------------------------------------------------===//
+
+static ParseResult parseOperandTypes(OpAsmParser &parser, MutableArrayRef<Type> types) {
+  SMLoc location = parser.getCurrentLocation();
+  SmallVector<Type> list;
+  if (failed(parser.parseOptionalLParen())) {
+    Type type;
+    if (parser.parseType(type))
+      return failure();
+    llvm::fill(types, type);
+    return success();
+  }
+  if (parser.parseTypeList(list) || parser.parseRParen())
+    return failure();
+  if (list.size() != types.size())
+    return parser.emitError(location, "expects ") << types.size() << " operand types, but got " << list.size();
+  llvm::copy(list, types.begin());
+  return success();
+}
+
+template <typename... Types>
+static ParseResult parseElementwiseTypes(OpAsmParser &parser, Types &...types) {
+  std::array<Type, sizeof...(types)> operands;
+  if (parseOperandTypes(parser, operands))
+    return failure();
+  const Type *next = operands.data();
+  ((types = *next++), ...);
+  return success();
+}
+
+template <typename... Types>
+static void printElementwiseTypes(OpAsmPrinter &printer, Operation *op, Types...) {
+  TypeRange types = op->getOperandTypes();
+  if (llvm::all_equal(types)) {
+    printer << types.front();
+    return;
+  }
+  printer << '(' << types << ')';
+}
+
+#define GET_OP_CLASSES
+#include "TensorGraph/Dialect/ElementwiseOps.cpp.inc"
+
+void TensorGraphDialect::registerElementwiseOps() {
+  addOperations<
+#define GET_OP_LIST
+#include "TensorGraph/Dialect/ElementwiseOps.cpp.inc"
+      >();
+}
+
+//===----------------------------------------------------------------------===//
+// SelectOp
+//===----------------------------------------------------------------------===//
+
+LogicalResult SelectOp::inferReturnTypes(MLIRContext *, std::optional<Location> location, ValueRange operands,
+                                         DictionaryAttr, OpaqueProperties, RegionRange,
+                                         SmallVectorImpl<Type> &results) {
+  return detail::inferElementwise(location, operands.getTypes(), 1, false, results);
+}
+
+LogicalResult SelectOp::reifyResultShapes(OpBuilder &b, ReifiedRankedShapedTypeDims &shapes) {
+  return detail::reifyElementwise(*this, b, shapes);
+}
+
+Speculation::Speculatability SelectOp::getSpeculatability() { return detail::elementwiseSpeculatability(*this); }
+
+OpFoldResult SelectOp::fold(FoldAdaptor adaptor) {
+  if (auto condition = dyn_cast_or_null<IntegerAttr>(adaptor.getCondition())) {
+    Value taken = condition.getValue().isOne() ? getOnTrue() : getOnFalse();
+    if (taken.getType() == getType())
+      return taken;
+  }
+  if (getOnTrue() == getOnFalse() && getOnTrue().getType() == getType() && alwaysBroadcastable(getOperands()))
+    return getOnTrue();
+  return detail::foldElementwise(*this, adaptor.getOperands());
+}
+
+Value SelectOp::lowerScalar(OpBuilder &b, Location loc, ValueRange xs) {
+  return arith::SelectOp::create(b, loc, xs[0], xs[1], xs[2]);
+}
+
+Scalar SelectOp::evaluate(ArrayRef<Scalar> xs) { return xs[0].i ? xs[1] : xs[2]; }
+
+//===----------------------------------------------------------------------===//
+// CastOp
+//===----------------------------------------------------------------------===//
+
+LogicalResult CastOp::verify() {
+  if (!isElementType(getElement()))
+    return emitOpError("expects to cast to i1, i8, i16, i32, i64, index, f16, bf16, f32 or f64, but got ")
+           << getElement();
+  return success();
+}
+
+LogicalResult CastOp::inferReturnTypes(MLIRContext *, std::optional<Location> location, ValueRange operands,
+                                       DictionaryAttr attributes, OpaqueProperties properties, RegionRange regions,
+                                       SmallVectorImpl<Type> &results) {
+  Adaptor adaptor(operands, attributes, properties, regions);
+  auto tensor = dyn_cast<RankedTensorType>(adaptor.getX().getType());
+  if (tensor && !isElementType(adaptor.getElement()))
+    return emitOptionalError(location, "cannot cast to ", adaptor.getElement());
+  results.push_back(tensor ? Type(tensor.clone(adaptor.getElement())) : adaptor.getElement());
+  return verifySize(location, results.back());
+}
+
+LogicalResult CastOp::reifyResultShapes(OpBuilder &b, ReifiedRankedShapedTypeDims &shapes) {
+  return detail::reifyElementwise(*this, b, shapes);
+}
+
+Speculation::Speculatability CastOp::getSpeculatability() { return Speculation::Speculatable; }
+
+OpFoldResult CastOp::fold(FoldAdaptor adaptor) {
+  if (getX().getType() == getType())
+    return getX();
+  return detail::foldElementwise(*this, adaptor.getOperands());
+}
+
+Value CastOp::lowerScalar(OpBuilder &b, Location loc, ValueRange xs) {
+  return lower::cast(b, loc, xs[0], getElement());
+}
+
+Scalar CastOp::evaluate(ArrayRef<Scalar> xs) {
+  Type to = getElement();
+  const Scalar &x = xs[0];
+  if (to.isInteger(1))
+    return Scalar::integer(to, x.isFloat() ? x.f != 0 : x.i != 0);
+  if (!x.isFloat()) {
+    if (!isa<FloatType>(to))
+      return Scalar::integer(to, x.i);
+    if (to.isF64())
+      return Scalar::real(to, static_cast<double>(x.i));
+    return Scalar::real(to, static_cast<float>(x.i));
+  }
+  if (isa<FloatType>(to))
+    return Scalar::real(to, x.f);
+  unsigned width = to.isIndex() ? 64 : to.getIntOrFloatBitWidth();
+  double limit = std::ldexp(1.0, width - 1);
+  if (x.f != x.f)
+    return Scalar::integer(to, 0);
+  if (x.f < -limit)
+    return Scalar::integer(to, llvm::minIntN(width));
+  if (x.f >= limit)
+    return Scalar::integer(to, llvm::maxIntN(width));
+  return Scalar::integer(to, static_cast<int64_t>(x.f));
+}

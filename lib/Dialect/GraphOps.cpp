@@ -1,0 +1,264 @@
+//===- GraphOps.cpp - Operations with inner graphs, and assert ------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "TensorGraph/Dialect/Types.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/IR/TypeUtilities.h"
+
+using namespace tg;
+
+//===----------------------------------------------------------------------===//
+// Graphs in the assembly format: (%i0 = %x, %i1 = %y) : (types) -> types { … }
+//===----------------------------------------------------------------------===//
+
+using UnresolvedOperands = SmallVectorImpl<OpAsmParser::UnresolvedOperand>;
+
+/// `isPoint`: the inner inputs are elements of the operands, else the operands themselves.
+static ParseResult parseGraph(OpAsmParser &parser, UnresolvedOperands &operands, SmallVectorImpl<Type> &operandTypes,
+                              SmallVectorImpl<Type> &resultTypes, Region &body, bool isPoint) {
+  SmallVector<OpAsmParser::Argument> inputs;
+  if (parser.parseAssignmentList(inputs, operands) || parser.parseColon())
+    return failure();
+  SMLoc location = parser.getCurrentLocation();
+  FunctionType type;
+  if (parser.parseType(type))
+    return failure();
+  if (type.getNumInputs() != operands.size())
+    return parser.emitError(location, "expects ")
+           << operands.size() << " operand types, but got " << type.getNumInputs();
+  llvm::append_range(operandTypes, type.getInputs());
+  llvm::append_range(resultTypes, type.getResults());
+  for (auto [input, operandType] : llvm::zip(inputs, operandTypes))
+    input.type = isPoint ? getElementTypeOrSelf(operandType) : operandType;
+  return parser.parseRegion(body, inputs, /*enableNameShadowing=*/true);
+}
+
+static void printGraph(OpAsmPrinter &printer, OperandRange operands, TypeRange resultTypes, Region &body) {
+  printer << '(';
+  llvm::interleaveComma(llvm::zip_equal(body.getArguments(), operands), printer, [&](auto pair) {
+    printer << std::get<0>(pair) << " = " << std::get<1>(pair);
+  });
+  printer << ") : ";
+  printer.printFunctionalType(operands.getTypes(), resultTypes);
+  printer << ' ';
+  printer.printRegion(body, /*printEntryBlockArgs=*/false);
+}
+
+static ParseResult parsePointGraph(OpAsmParser &parser, UnresolvedOperands &operands,
+                                   SmallVectorImpl<Type> &operandTypes, SmallVectorImpl<Type> &resultTypes,
+                                   Region &body) {
+  return parseGraph(parser, operands, operandTypes, resultTypes, body, /*isPoint=*/true);
+}
+static void printPointGraph(OpAsmPrinter &printer, Operation *, OperandRange operands, TypeRange, TypeRange resultTypes,
+                            Region &body) {
+  printGraph(printer, operands, resultTypes, body);
+}
+
+#define GET_OP_CLASSES
+#include "TensorGraph/Dialect/GraphOps.cpp.inc"
+
+void TensorGraphDialect::registerGraphOps() {
+  addOperations<
+#define GET_OP_LIST
+#include "TensorGraph/Dialect/GraphOps.cpp.inc"
+      >();
+}
+
+/// What composite and ofg share: inner inputs and the values that are yielded.
+static LogicalResult verifyInputs(Operation *op, Region &body, OperandRange operands, bool isPoint) {
+  if (body.getNumArguments() != operands.size())
+    return op->emitOpError("expects ") << operands.size() << " inner inputs, one for each operand, but got "
+                                       << body.getNumArguments();
+  for (auto [input, operand] : llvm::zip(body.getArguments(), operands)) {
+    Type expected = isPoint ? getElementTypeOrSelf(operand.getType()) : operand.getType();
+    if (input.getType() != expected)
+      return op->emitOpError("expects inner input ")
+             << input.getArgNumber() << " to have type " << expected << ", but got " << input.getType();
+  }
+  auto yield = cast<YieldOp>(body.front().getTerminator());
+  if (!yield.getOuts().empty() || yield.getUntil())
+    return (yield.emitOpError("yields outs or until, which only a scan has").attachNote(op->getLoc())
+            << "in this " << op->getName().getStringRef());
+  if (yield.getValues().size() != op->getNumResults())
+    return op->emitOpError("expects ") << op->getNumResults() << " yielded values, one for each result, but got "
+                                       << yield.getValues().size();
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// CompositeOp
+//===----------------------------------------------------------------------===//
+
+LogicalResult CompositeOp::verifyRegions() {
+  if (failed(verifyInputs(*this, getBody(), getInputs(), /*isPoint=*/true)))
+    return failure();
+  WalkResult scalarsOnly = getBody().walk([&](Operation *op) {
+    for (Type type : llvm::concat<Type>(SmallVector<Type>(op->getOperandTypes()), SmallVector<Type>(op->getResultTypes())))
+      if (isa<ShapedType>(type)) {
+        auto error = op->emitOpError("has a value of type ") << type << ", but the graph of a composite sees scalars";
+        error.attachNote(getLoc()) << "in this composite";
+        return WalkResult::interrupt();
+      }
+    return WalkResult::advance();
+  });
+  if (scalarsOnly.wasInterrupted())
+    return failure();
+  auto shape = broadcastShapes(getLoc(), getInputs().getTypes());
+  if (failed(shape))
+    return failure();
+  auto yield = cast<YieldOp>(getBody().front().getTerminator());
+  for (auto [result, value] : llvm::zip(getResults(), yield.getValues())) {
+    auto expected = broadcastType(getLoc(), getInputs().getTypes(), value.getType());
+    if (failed(expected))
+      return failure();
+    if (result.getType() != *expected)
+      return emitOpError("expects result ") << result.getResultNumber() << " to have type " << *expected
+                                            << ", but got " << result.getType();
+  }
+  return success();
+}
+
+LogicalResult CompositeOp::reifyResultShapes(OpBuilder &b, ReifiedRankedShapedTypeDims &shapes) {
+  for (Value result : getResults())
+    shapes.push_back(broadcastSizes(b, getLoc(), getInputs(), result.getType()));
+  return success();
+}
+
+Speculation::Speculatability CompositeOp::getSpeculatability() {
+  return alwaysBroadcastable(getInputs()) ? Speculation::RecursivelySpeculatable : Speculation::NotSpeculatable;
+}
+
+//===----------------------------------------------------------------------===//
+// OfgOp
+//===----------------------------------------------------------------------===//
+
+Speculation::Speculatability OfgOp::getSpeculatability() { return Speculation::RecursivelySpeculatable; }
+
+ParseResult OfgOp::parse(OpAsmParser &parser, OperationState &state) {
+  if (succeeded(parser.parseOptionalKeyword("inline")))
+    state.getOrAddProperties<Properties>().inlined = parser.getBuilder().getUnitAttr();
+  std::string name;
+  if (succeeded(parser.parseOptionalString(&name)))
+    state.location = NameLoc::get(parser.getBuilder().getStringAttr(name), state.location);
+  SmallVector<OpAsmParser::UnresolvedOperand> operands;
+  SmallVector<Type> operandTypes;
+  SMLoc location = parser.getCurrentLocation();
+  return failure(parseGraph(parser, operands, operandTypes, state.types, *state.addRegion(), /*isPoint=*/false) ||
+                 parser.resolveOperands(operands, operandTypes, location, state.operands) ||
+                 parser.parseOptionalAttrDict(state.attributes));
+}
+
+void OfgOp::print(OpAsmPrinter &printer) {
+  if (getInlined())
+    printer << " inline";
+  if (auto name = getLoc()->findInstanceOf<NameLoc>()) {
+    printer << ' ';
+    printer.printString(name.getName().getValue());
+  }
+  printer << ' ';
+  printGraph(printer, getInputs(), getResultTypes(), getBody());
+  printer.printOptionalAttrDict((*this)->getAttrs(), {getInlinedAttrName()});
+}
+
+LogicalResult OfgOp::verifyRegions() {
+  if (failed(verifyInputs(*this, getBody(), getInputs(), /*isPoint=*/false)))
+    return failure();
+  auto yield = cast<YieldOp>(getBody().front().getTerminator());
+  for (auto [result, value] : llvm::zip(getResults(), yield.getValues()))
+    if (result.getType() != value.getType())
+      return emitOpError("expects result ") << result.getResultNumber() << " to have type " << value.getType()
+                                            << ", but got " << result.getType();
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// YieldOp
+//===----------------------------------------------------------------------===//
+
+/// outs(%h last 3, %c : tensor<4xf64>, f64)
+static ParseResult parseOuts(OpAsmParser &parser, UnresolvedOperands &outs, SmallVectorImpl<Type> &types,
+                             SmallVectorImpl<int64_t> &keep) {
+  auto parseOut = [&]() -> ParseResult {
+    if (parser.parseOperand(outs.emplace_back()))
+      return failure();
+    int64_t &last = keep.emplace_back(0);
+    if (failed(parser.parseOptionalKeyword("last")))
+      return success();
+    SMLoc location = parser.getCurrentLocation();
+    if (parser.parseInteger(last))
+      return failure();
+    if (last < 1)
+      return parser.emitError(location, "expects to keep at least the last 1 row, but got ") << last;
+    return success();
+  };
+  return failure(parser.parseLParen() || parser.parseCommaSeparatedList(parseOut) ||
+                 parser.parseColonTypeList(types) || parser.parseRParen());
+}
+
+ParseResult YieldOp::parse(OpAsmParser &parser, OperationState &state) {
+  SmallVector<OpAsmParser::UnresolvedOperand> values, outs;
+  SmallVector<Type> valueTypes, outTypes;
+  SmallVector<int64_t> keep;
+  Builder &b = parser.getBuilder();
+  SMLoc location = parser.getCurrentLocation();
+  if (parser.parseOperandList(values) || (!values.empty() && parser.parseColonTypeList(valueTypes)) ||
+      parser.resolveOperands(values, valueTypes, location, state.operands))
+    return failure();
+  location = parser.getCurrentLocation();
+  if (succeeded(parser.parseOptionalKeyword("outs")) &&
+      (parseOuts(parser, outs, outTypes, keep) || parser.resolveOperands(outs, outTypes, location, state.operands)))
+    return failure();
+  OpAsmParser::UnresolvedOperand until;
+  bool stops = succeeded(parser.parseOptionalKeyword("until"));
+  if (stops && (parser.parseOperand(until) || parser.resolveOperand(until, b.getI1Type(), state.operands)))
+    return failure();
+  auto &properties = state.getOrAddProperties<Properties>();
+  properties.operandSegmentSizes = {int32_t(values.size()), int32_t(outs.size()), stops};
+  properties.keep = b.getDenseI64ArrayAttr(keep);
+  return parser.parseOptionalAttrDict(state.attributes);
+}
+
+void YieldOp::print(OpAsmPrinter &printer) {
+  if (!getValues().empty())
+    printer << ' ' << getValues() << " : " << getValues().getTypes();
+  if (!getOuts().empty()) {
+    printer << " outs(";
+    llvm::interleaveComma(llvm::enumerate(getOuts()), printer, [&](auto out) {
+      printer << out.value();
+      if (int64_t last = getKept(out.index()))
+        printer << " last " << last;
+    });
+    printer << " : " << getOuts().getTypes() << ')';
+  }
+  if (getUntil())
+    printer << " until " << getUntil();
+  printer.printOptionalAttrDict((*this)->getAttrs(), {getKeepAttrName(), getOperandSegmentSizesAttrName()});
+}
+
+int64_t YieldOp::getKept(unsigned out) { return getKeep().empty() ? 0 : getKeep()[out]; }
+
+LogicalResult YieldOp::verify() {
+  if (!getKeep().empty() && getKeep().size() != getOuts().size())
+    return emitOpError("expects one number of kept rows for each of ")
+           << getOuts().size() << " outs, but got " << getKeep().size();
+  for (int64_t kept : getKeep())
+    if (kept < 0)
+      return emitOpError("expects numbers of kept rows that are not negative, but got ") << kept;
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// AssertOp
+//===----------------------------------------------------------------------===//
+
+Speculation::Speculatability AssertOp::getSpeculatability() { return Speculation::NotSpeculatable; }
+
+OpFoldResult AssertOp::fold(FoldAdaptor adaptor) {
+  auto condition = dyn_cast_or_null<IntegerAttr>(adaptor.getCondition());
+  return condition && condition.getValue().isOne() ? OpFoldResult(getX()) : OpFoldResult();
+}

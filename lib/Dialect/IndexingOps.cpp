@@ -1,0 +1,310 @@
+//===- IndexingOps.cpp - Operations that read and write parts of tensors --===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "TensorGraph/Dialect/SubscriptLowering.h"
+#include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "TensorGraph/Dialect/Types.h"
+#include "mlir/Dialect/Arith/Utils/Utils.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/TypeUtilities.h"
+
+using namespace tg;
+
+//===----------------------------------------------------------------------===//
+// Subscripts in the assembly format: [1:%n, ::-1, %i]
+//===----------------------------------------------------------------------===//
+
+/// Parses a number or an operand if there is one.
+static OptionalParseResult parseBound(OpAsmParser &parser,
+                                      SmallVectorImpl<OpAsmParser::UnresolvedOperand> &bounds, int64_t &number) {
+  OpAsmParser::UnresolvedOperand operand;
+  OptionalParseResult dynamic = parser.parseOptionalOperand(operand);
+  if (dynamic.has_value()) {
+    if (failed(*dynamic))
+      return failure();
+    bounds.push_back(operand);
+    number = ShapedType::kDynamic;
+    return success();
+  }
+  SMLoc location = parser.getCurrentLocation();
+  OptionalParseResult constant = parser.parseOptionalInteger(number);
+  if (constant.has_value() && succeeded(*constant) &&
+      (number == ShapedType::kDynamic || number == Subscripts::kOmitted))
+    return parser.emitError(location, "subscript is too large");
+  return constant;
+}
+
+static ParseResult parseSubscripts(OpAsmParser &parser, SmallVectorImpl<OpAsmParser::UnresolvedOperand> &bounds,
+                                   DenseI64ArrayAttr &starts, DenseI64ArrayAttr &stops, DenseI64ArrayAttr &steps,
+                                   DenseI64ArrayAttr &dropped) {
+  SmallVector<int64_t> numbers[3], indices;
+  auto parseOne = [&]() -> ParseResult {
+    int64_t parts[3] = {Subscripts::kOmitted, Subscripts::kOmitted, Subscripts::kOmitted};
+    bool isRange = false;
+    for (int part = 0; part < 3; ++part) {
+      SMLoc location = parser.getCurrentLocation();
+      OptionalParseResult bound = parseBound(parser, bounds, parts[part]);
+      if (bound.has_value() && failed(*bound))
+        return failure();
+      if (part == 0 && !bound.has_value() && failed(parser.parseOptionalColon()))
+        return parser.emitError(location, "expects a subscript: start:stop:step or an index");
+      if (part == 0 && !bound.has_value()) {
+        isRange = true;
+        continue;
+      }
+      if (part == 2 || failed(parser.parseOptionalColon()))
+        break;
+      isRange = true;
+    }
+    if (!isRange)
+      indices.push_back(numbers[0].size());
+    for (int part = 0; part < 3; ++part)
+      numbers[part].push_back(parts[part]);
+    return success();
+  };
+  if (parser.parseCommaSeparatedList(AsmParser::Delimiter::Square, parseOne))
+    return failure();
+  Builder &b = parser.getBuilder();
+  starts = b.getDenseI64ArrayAttr(numbers[0]);
+  stops = b.getDenseI64ArrayAttr(numbers[1]);
+  steps = b.getDenseI64ArrayAttr(numbers[2]);
+  dropped = b.getDenseI64ArrayAttr(indices);
+  return success();
+}
+
+static void printSubscripts(OpAsmPrinter &printer, Operation *, OperandRange bounds, DenseI64ArrayAttr starts,
+                            DenseI64ArrayAttr stops, DenseI64ArrayAttr steps, DenseI64ArrayAttr dropped) {
+  auto print = [&](const std::optional<Bound> &bound) {
+    if (bound && bound->value)
+      printer << bound->value;
+    else if (bound)
+      printer << bound->constant;
+  };
+  Subscripts subscripts(bounds, starts, stops, steps, dropped);
+  printer << '[';
+  llvm::interleaveComma(subscripts.get(), printer, [&](const Subscript &subscript) {
+    print(subscript.start);
+    if (subscript.isIndex)
+      return;
+    printer << ':';
+    print(subscript.stop);
+    if (subscript.step) {
+      printer << ':';
+      print(subscript.step);
+    }
+  });
+  printer << ']';
+}
+
+#include "TensorGraph/Dialect/IndexingOpsEnums.cpp.inc"
+#include "TensorGraph/Dialect/IndexingOpsInterfaces.cpp.inc"
+
+#define GET_OP_CLASSES
+#include "TensorGraph/Dialect/IndexingOps.cpp.inc"
+
+void TensorGraphDialect::registerIndexingOps() {
+  addOperations<
+#define GET_OP_LIST
+#include "TensorGraph/Dialect/IndexingOps.cpp.inc"
+      >();
+}
+
+//===----------------------------------------------------------------------===//
+// Slices
+//===----------------------------------------------------------------------===//
+
+/// The type of the part of `x` that subscripts name.
+template <typename Adaptor>
+static FailureOr<Type> inferPart(std::optional<Location> location, Adaptor adaptor) {
+  auto type = dyn_cast<RankedTensorType>(adaptor.getX().getType());
+  if (!type)
+    return emitOptionalError(location, "expects a ranked tensor");
+  if (!Subscripts::areConsistent(adaptor.getBounds().size(), adaptor.getStaticStarts(), adaptor.getStaticStops(),
+                                 adaptor.getStaticSteps(), adaptor.getDropped()))
+    return emitOptionalError(location, "expects subscript attributes that fit each other and the operands");
+  Subscripts subscripts(adaptor.getBounds(), adaptor.getStaticStarts(), adaptor.getStaticStops(),
+                        adaptor.getStaticSteps(), adaptor.getDropped());
+  if (int64_t(subscripts.size()) != type.getRank())
+    return emitOptionalError(location, "expects one subscript for each of ", type.getRank(), " axes, but got ",
+                             subscripts.size());
+  for (auto [axis, subscript] : llvm::enumerate(subscripts.get())) {
+    if (subscript.step && subscript.step->isConstant() && subscript.step->constant == 0)
+      return emitOptionalError(location, "expects a step other than 0 along axis ", axis);
+    int64_t size = type.getDimSize(axis);
+    if (!subscript.isIndex || !subscript.start->isConstant() || ShapedType::isDynamic(size))
+      continue;
+    if (subscript.start->constant < -size || subscript.start->constant >= size)
+      return emitOptionalError(location, "index ", subscript.start->constant, " is out of range for axis ", axis,
+                               " of size ", size);
+  }
+  return tensorOrScalar(subscripts.partShape(type.getShape()), type.getElementType());
+}
+
+LogicalResult SliceOp::inferReturnTypes(MLIRContext *, std::optional<Location> location, ValueRange operands,
+                                        DictionaryAttr attributes, OpaqueProperties properties, RegionRange regions,
+                                        SmallVectorImpl<Type> &results) {
+  auto part = inferPart(location, Adaptor(operands, attributes, properties, regions));
+  if (failed(part))
+    return failure();
+  results.push_back(*part);
+  return success();
+}
+
+LogicalResult SliceOp::reifyResultShapes(OpBuilder &b, ReifiedRankedShapedTypeDims &shapes) {
+  shapes.push_back(partSizes(b, getLoc(), *this));
+  return success();
+}
+
+OpFoldResult SliceOp::fold(FoldAdaptor) {
+  return llvm::all_of(getSubscripts().get(), [](const Subscript &s) { return s.isAll(); }) ? OpFoldResult(getX())
+                                                                                            : OpFoldResult();
+}
+
+/// No index that could be out of range, no step that could be 0.
+static bool subscriptsAreSafe(SubscriptOpInterface op) {
+  auto type = cast<RankedTensorType>(op.getX().getType());
+  Subscripts subscripts = op.getSubscripts();
+  for (auto [axis, subscript] : llvm::enumerate(subscripts.get())) {
+    if (subscript.isIndex && (!subscript.start->isConstant() || type.isDynamicDim(axis)))
+      return false;
+    if (subscript.step && !subscript.step->isConstant())
+      return false;
+  }
+  return true;
+}
+
+Speculation::Speculatability SliceOp::getSpeculatability() {
+  return subscriptsAreSafe(*this) ? Speculation::Speculatable : Speculation::NotSpeculatable;
+}
+
+/// Whether `value` can be broadcast to `part`, by the types: only to it, never the part to the value.
+static LogicalResult verifyBroadcastsTo(Operation *op, Type value, Type part) {
+  if (getElementTypeOrSelf(value) != getElementTypeOrSelf(part))
+    return op->emitOpError("expects a value of element type ")
+           << getElementTypeOrSelf(part) << ", but got " << getElementTypeOrSelf(value);
+  auto shapeOf = [](Type type) {
+    auto tensor = dyn_cast<RankedTensorType>(type);
+    return tensor ? tensor.getShape() : ArrayRef<int64_t>();
+  };
+  ArrayRef<int64_t> own = shapeOf(value), wanted = shapeOf(part);
+  bool fits = own.size() <= wanted.size();
+  for (size_t k = 1; fits && k <= own.size(); ++k) {
+    int64_t size = own[own.size() - k], target = wanted[wanted.size() - k];
+    fits = size == 1 || size == target || ShapedType::isDynamic(size) || ShapedType::isDynamic(target);
+  }
+  if (!fits)
+    return op->emitOpError("cannot broadcast the value of type ") << value << " to the part, of type " << part;
+  return success();
+}
+
+template <typename Op>
+static LogicalResult verifyUpdate(Op op) {
+  auto part = inferPart(op.getLoc(), op);
+  if (failed(part))
+    return failure();
+  return verifyBroadcastsTo(op, op.getValue().getType(), *part);
+}
+LogicalResult SetSliceOp::verify() { return verifyUpdate(*this); }
+LogicalResult IncSliceOp::verify() { return verifyUpdate(*this); }
+
+LogicalResult SetSliceOp::reifyResultShapes(OpBuilder &b, ReifiedRankedShapedTypeDims &shapes) {
+  shapes.push_back(tensor::getMixedSizes(b, getLoc(), getX()));
+  return success();
+}
+LogicalResult IncSliceOp::reifyResultShapes(OpBuilder &b, ReifiedRankedShapedTypeDims &shapes) {
+  shapes.push_back(tensor::getMixedSizes(b, getLoc(), getX()));
+  return success();
+}
+
+template <typename Op>
+static Speculation::Speculatability updateSpeculatability(Op op) {
+  auto part = inferPart(std::nullopt, op);
+  auto isStatic = [](Type type) { return !isa<ShapedType>(type) || cast<ShapedType>(type).hasStaticShape(); };
+  bool fits = !isa<RankedTensorType>(op.getValue().getType()) ||
+              (succeeded(part) && isStatic(*part) && isStatic(op.getValue().getType()));
+  return fits && subscriptsAreSafe(op) ? Speculation::Speculatable : Speculation::NotSpeculatable;
+}
+Speculation::Speculatability SetSliceOp::getSpeculatability() { return updateSpeculatability(*this); }
+Speculation::Speculatability IncSliceOp::getSpeculatability() { return updateSpeculatability(*this); }
+
+//===----------------------------------------------------------------------===//
+// Index tensors
+//===----------------------------------------------------------------------===//
+
+LogicalResult TakeOp::inferReturnTypes(MLIRContext *, std::optional<Location> location, ValueRange operands,
+                                       DictionaryAttr attributes, OpaqueProperties properties, RegionRange regions,
+                                       SmallVectorImpl<Type> &results) {
+  Adaptor adaptor(operands, attributes, properties, regions);
+  auto type = dyn_cast<RankedTensorType>(adaptor.getX().getType());
+  int64_t axis = adaptor.getAxis();
+  if (!type || axis < 0 || axis >= type.getRank())
+    return emitOptionalError(location, "expects an axis of the operand's ", type ? type.getRank() : 0,
+                             " axes, but got ", axis);
+  SmallVector<int64_t> shape = llvm::to_vector(type.getShape().take_front(axis));
+  if (auto indices = dyn_cast<RankedTensorType>(adaptor.getIndices().getType()))
+    llvm::append_range(shape, indices.getShape());
+  llvm::append_range(shape, type.getShape().drop_front(axis + 1));
+  results.push_back(tensorOrScalar(shape, type.getElementType()));
+  return verifySize(location, results.back());
+}
+
+LogicalResult TakeOp::reifyResultShapes(OpBuilder &b, ReifiedRankedShapedTypeDims &shapes) {
+  SmallVector<OpFoldResult> own = tensor::getMixedSizes(b, getLoc(), getX()), &sizes = shapes.emplace_back();
+  llvm::append_range(sizes, ArrayRef(own).take_front(getAxis()));
+  if (isa<RankedTensorType>(getIndices().getType()))
+    llvm::append_range(sizes, tensor::getMixedSizes(b, getLoc(), getIndices()));
+  llvm::append_range(sizes, ArrayRef(own).drop_front(getAxis() + 1));
+  return success();
+}
+
+Speculation::Speculatability TakeOp::getSpeculatability() { return Speculation::NotSpeculatable; }
+
+/// The type of the elements or rows that index tensors name.
+static FailureOr<Type> inferGathered(std::optional<Location> location, Type x, TypeRange indices) {
+  auto type = dyn_cast<RankedTensorType>(x);
+  if (!type || indices.empty() || int64_t(indices.size()) > type.getRank())
+    return emitOptionalError(location, "expects 1 to ", type ? type.getRank() : 0, " index tensors, but got ",
+                             indices.size());
+  auto shape = broadcastShapes(location, indices);
+  if (failed(shape))
+    return failure();
+  llvm::append_range(*shape, type.getShape().drop_front(indices.size()));
+  return tensorOrScalar(*shape, type.getElementType());
+}
+
+LogicalResult GatherOp::inferReturnTypes(MLIRContext *, std::optional<Location> location, ValueRange operands,
+                                         DictionaryAttr, OpaqueProperties, RegionRange,
+                                         SmallVectorImpl<Type> &results) {
+  auto type = inferGathered(location, operands.front().getType(), operands.drop_front().getTypes());
+  if (failed(type))
+    return failure();
+  results.push_back(*type);
+  return verifySize(location, *type);
+}
+
+LogicalResult GatherOp::reifyResultShapes(OpBuilder &b, ReifiedRankedShapedTypeDims &shapes) {
+  shapes.push_back(gatheredSizes(b, getLoc(), getX(), getIndices()));
+  return success();
+}
+
+Speculation::Speculatability GatherOp::getSpeculatability() { return Speculation::NotSpeculatable; }
+
+LogicalResult ScatterOp::verify() {
+  auto part = inferGathered(getLoc(), getX().getType(), getIndices().getTypes());
+  if (failed(part))
+    return failure();
+  if (getMode() == ScatterMode::Add && getElementTypeOrSelf(getX().getType()).isInteger(1))
+    return emitOpError("cannot add elements of type i1");
+  return verifyBroadcastsTo(*this, getValue().getType(), *part);
+}
+
+LogicalResult ScatterOp::reifyResultShapes(OpBuilder &b, ReifiedRankedShapedTypeDims &shapes) {
+  shapes.push_back(tensor::getMixedSizes(b, getLoc(), getX()));
+  return success();
+}
+
+Speculation::Speculatability ScatterOp::getSpeculatability() { return Speculation::NotSpeculatable; }

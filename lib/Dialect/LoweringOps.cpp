@@ -1,0 +1,51 @@
+//===- LoweringOps.cpp - Operations between the dialect and loops ---------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/Matchers.h"
+
+using namespace tg;
+
+#define GET_OP_CLASSES
+#include "TensorGraph/Dialect/LoweringOps.cpp.inc"
+
+void TensorGraphDialect::registerLoweringOps() {
+  addOperations<
+#define GET_OP_LIST
+#include "TensorGraph/Dialect/LoweringOps.cpp.inc"
+      >();
+}
+
+//===----------------------------------------------------------------------===//
+// CheckOp
+//===----------------------------------------------------------------------===//
+
+void CheckOp::getEffects(SmallVectorImpl<SideEffects::EffectInstance<MemoryEffects::Effect>> &effects) {
+  effects.emplace_back(MemoryEffects::Write::get());
+}
+
+LogicalResult CheckOp::canonicalize(CheckOp op, PatternRewriter &rewriter) {
+  if (!matchPattern(op.getCondition(), m_One()))
+    return failure();
+  rewriter.eraseOp(op);
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// RowOp
+//===----------------------------------------------------------------------===//
+
+// The initial rows, where given, are outside the loop: sizes taken from them can be hoisted.
+LogicalResult RowOp::reifyResultShapes(OpBuilder &b, ReifiedRankedShapedTypeDims &shapes) {
+  Value from = getInit() ? getInit() : getBuffer();
+  int64_t rank = getRow().getType().getRank(), lead = cast<RankedTensorType>(from.getType()).getRank() - rank;
+  SmallVector<OpFoldResult> &sizes = shapes.emplace_back();
+  for (int64_t axis = 0; axis < rank; ++axis)
+    sizes.push_back(tensor::getMixedSize(b, getLoc(), from, lead + axis));
+  return success();
+}

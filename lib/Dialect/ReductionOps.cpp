@@ -1,0 +1,192 @@
+//===- ReductionOps.cpp - Reductions, cumulative operations, sorting ------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "TensorGraph/Dialect/Types.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/TypeUtilities.h"
+
+using namespace tg;
+
+//===----------------------------------------------------------------------===//
+// What the generated operations share
+//===----------------------------------------------------------------------===//
+
+namespace tg::detail {
+
+static SmallVector<int64_t> reducedAxes(Value x, std::optional<ArrayRef<int64_t>> axes) {
+  if (axes)
+    return llvm::to_vector(*axes);
+  return llvm::to_vector(llvm::seq<int64_t>(0, cast<RankedTensorType>(x.getType()).getRank()));
+}
+
+static LogicalResult inferReduction(std::optional<Location> location, Type type,
+                                    std::optional<ArrayRef<int64_t>> axes, bool keepdims, Type element,
+                                    SmallVectorImpl<Type> &results) {
+  auto tensor = dyn_cast<RankedTensorType>(type);
+  if (!tensor)
+    return emitOptionalError(location, "expects a ranked tensor to reduce, but got ", type);
+  int64_t last = -1;
+  for (int64_t axis : axes.value_or(ArrayRef<int64_t>())) {
+    if (axis <= last || axis >= tensor.getRank())
+      return emitOptionalError(location, "expects ascending axes in [0, ", tensor.getRank(), "), but got ", axis,
+                               last >= 0 ? " after " : "", last >= 0 ? Twine(last) : Twine(""));
+    last = axis;
+  }
+  SmallVector<int64_t> shape;
+  for (auto [axis, size] : llvm::enumerate(tensor.getShape())) {
+    if (axes && !llvm::is_contained(*axes, int64_t(axis)))
+      shape.push_back(size);
+    else if (keepdims)
+      shape.push_back(1);
+  }
+  results.push_back(tensorOrScalar(shape, element));
+  return success();
+}
+
+template <typename Op>
+static LogicalResult reifyReduction(Op op, OpBuilder &b, ReifiedRankedShapedTypeDims &shapes) {
+  SmallVector<int64_t> axes = reducedAxes(op.getX(), op.getAxes());
+  SmallVector<OpFoldResult> sizes;
+  for (int64_t axis = 0, rank = cast<RankedTensorType>(op.getX().getType()).getRank(); axis < rank; ++axis) {
+    if (!llvm::is_contained(axes, axis))
+      sizes.push_back(tensor::getMixedSize(b, op.getLoc(), op.getX(), axis));
+    else if (op.getKeepdims())
+      sizes.push_back(b.getIndexAttr(1));
+  }
+  shapes.push_back(sizes);
+  return success();
+}
+
+static Speculation::Speculatability nonEmptyAxesSpeculatability(Value x, ArrayRef<int64_t> axes) {
+  auto type = cast<RankedTensorType>(x.getType());
+  bool nonEmpty = llvm::all_of(axes, [&](int64_t axis) { return !type.isDynamicDim(axis) && type.getDimSize(axis); });
+  return nonEmpty ? Speculation::Speculatable : Speculation::NotSpeculatable;
+}
+
+static LogicalResult verifyAxis(Operation *op, RankedTensorType type, int64_t axis) {
+  if (axis < 0 || axis >= type.getRank())
+    return op->emitOpError("expects an axis in [0, ") << type.getRank() << "), but got " << axis;
+  return success();
+}
+
+} // namespace tg::detail
+
+#include "TensorGraph/Dialect/ReductionOpsInterfaces.cpp.inc"
+
+#define GET_OP_CLASSES
+#include "TensorGraph/Dialect/ReductionOps.cpp.inc"
+
+void TensorGraphDialect::registerReductionOps() {
+  addOperations<
+#define GET_OP_LIST
+#include "TensorGraph/Dialect/ReductionOps.cpp.inc"
+      >();
+}
+
+//===----------------------------------------------------------------------===//
+// SumOp, ProdOp, ArgmaxOp, ArgminOp
+//===----------------------------------------------------------------------===//
+
+template <typename Op>
+static LogicalResult verifyAccumulator(Op op) {
+  std::optional<Type> wide = op.getAccumulator();
+  if (!wide)
+    return success();
+  Type element = getElementTypeOrSelf(op.getX().getType());
+  bool sameKind = isa<FloatType>(*wide) == isa<FloatType>(element) && isElementType(*wide) && !wide->isInteger(1);
+  auto width = [](Type type) { return type.isIndex() ? 64u : type.getIntOrFloatBitWidth(); };
+  if (!sameKind || width(*wide) <= width(element))
+    return op.emitOpError("expects to accumulate in a wider type of the same kind as ")
+           << element << ", but got " << *wide;
+  return success();
+}
+LogicalResult SumOp::verify() { return verifyAccumulator(*this); }
+LogicalResult ProdOp::verify() { return verifyAccumulator(*this); }
+
+template <typename Op>
+static LogicalResult verifyArgAxes(Op op) {
+  if (op.getAxes() && op.getAxes()->size() != 1 &&
+      int64_t(op.getAxes()->size()) != cast<RankedTensorType>(op.getX().getType()).getRank())
+    return op.emitOpError("expects one axis or none, but got ") << op.getAxes()->size();
+  return success();
+}
+LogicalResult ArgmaxOp::verify() { return verifyArgAxes(*this); }
+LogicalResult ArgminOp::verify() { return verifyArgAxes(*this); }
+
+//===----------------------------------------------------------------------===//
+// The softmax family
+//===----------------------------------------------------------------------===//
+
+// x minus its largest element along the axes. Where that is infinite, 0 is subtracted: no element becomes NaN that was not.
+static std::pair<Value, Value> subtractLargest(OpBuilder &b, Location loc, Value x, DenseI64ArrayAttr axes) {
+  Value largest = AmaxOp::create(b, loc, x, axes, b.getUnitAttr());
+  Value infinite = IsInfOp::create(b, loc, largest);
+  auto zero = arith::ConstantOp::create(b, loc, b.getZeroAttr(getElementTypeOrSelf(x.getType())));
+  Value shift = SelectOp::create(b, loc, infinite, zero, largest);
+  return {SubOp::create(b, loc, x, shift), shift};
+}
+
+Value SoftmaxOp::buildGraph(OpBuilder &b) {
+  auto axes = b.getDenseI64ArrayAttr(getAxis());
+  Value shifted = subtractLargest(b, getLoc(), getX(), axes).first;
+  Value e = ExpOp::create(b, getLoc(), shifted);
+  Value sum = SumOp::create(b, getLoc(), e, axes, b.getUnitAttr(), TypeAttr());
+  return DivOp::create(b, getLoc(), e, sum);
+}
+
+Value LogSoftmaxOp::buildGraph(OpBuilder &b) {
+  auto axes = b.getDenseI64ArrayAttr(getAxis());
+  Value shifted = subtractLargest(b, getLoc(), getX(), axes).first;
+  Value e = ExpOp::create(b, getLoc(), shifted);
+  Value sum = SumOp::create(b, getLoc(), e, axes, b.getUnitAttr(), TypeAttr());
+  return SubOp::create(b, getLoc(), shifted, LogOp::create(b, getLoc(), sum));
+}
+
+Value LogSumExpOp::buildGraph(OpBuilder &b) {
+  SmallVector<int64_t> reduced = detail::reducedAxes(getX(), getAxes());
+  auto axes = b.getDenseI64ArrayAttr(reduced);
+  auto [shifted, shift] = subtractLargest(b, getLoc(), getX(), axes);
+  Value e = ExpOp::create(b, getLoc(), shifted);
+  Value sum = SumOp::create(b, getLoc(), e, axes, b.getUnitAttr(), TypeAttr());
+  Value result = AddOp::create(b, getLoc(), LogOp::create(b, getLoc(), sum), shift);
+  return getKeepdims() ? result : Value(SqueezeOp::create(b, getLoc(), result, axes));
+}
+
+LogicalResult SoftmaxOp::verify() { return detail::verifyAxis(*this, getX().getType(), getAxis()); }
+LogicalResult LogSoftmaxOp::verify() { return detail::verifyAxis(*this, getX().getType(), getAxis()); }
+
+LogicalResult LogSumExpOp::inferReturnTypes(MLIRContext *, std::optional<Location> location, ValueRange operands,
+                                            DictionaryAttr attributes, OpaqueProperties properties,
+                                            RegionRange regions, SmallVectorImpl<Type> &results) {
+  Adaptor adaptor(operands, attributes, properties, regions);
+  Type type = adaptor.getX().getType();
+  return detail::inferReduction(location, type, adaptor.getAxes(), adaptor.getKeepdims(), getElementTypeOrSelf(type),
+                                results);
+}
+
+LogicalResult SoftmaxOp::reifyResultShapes(OpBuilder &b, ReifiedRankedShapedTypeDims &shapes) {
+  shapes.push_back(tensor::getMixedSizes(b, getLoc(), getX()));
+  return success();
+}
+LogicalResult LogSoftmaxOp::reifyResultShapes(OpBuilder &b, ReifiedRankedShapedTypeDims &shapes) {
+  shapes.push_back(tensor::getMixedSizes(b, getLoc(), getX()));
+  return success();
+}
+LogicalResult LogSumExpOp::reifyResultShapes(OpBuilder &b, ReifiedRankedShapedTypeDims &shapes) {
+  return detail::reifyReduction(*this, b, shapes);
+}
+
+Speculation::Speculatability SoftmaxOp::getSpeculatability() {
+  return detail::nonEmptyAxesSpeculatability(getX(), {int64_t(getAxis())});
+}
+Speculation::Speculatability LogSoftmaxOp::getSpeculatability() {
+  return detail::nonEmptyAxesSpeculatability(getX(), {int64_t(getAxis())});
+}
+Speculation::Speculatability LogSumExpOp::getSpeculatability() {
+  return detail::nonEmptyAxesSpeculatability(getX(), detail::reducedAxes(getX(), getAxes()));
+}

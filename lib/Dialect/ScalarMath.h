@@ -1,0 +1,129 @@
+//===- ScalarMath.h - Functions of numbers that libm does not have -*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_LIB_DIALECT_SCALARMATH_H
+#define TENSORGRAPH_LIB_DIALECT_SCALARMATH_H
+
+// What the elementwise operations mean where libm has no function for it. Floating-point functions are templates over
+// float and double and compute in that precision.
+
+#include <cmath>
+#include <cstdint>
+#include <limits>
+
+namespace tg::scalar {
+
+template <typename T>
+T maximum(T x, T y) {
+  if (x != x || y != y)
+    return std::numeric_limits<T>::quiet_NaN();
+  if (x == y)
+    return std::signbit(x) ? y : x;
+  return x > y ? x : y;
+}
+template <typename T>
+T minimum(T x, T y) {
+  if (x != x || y != y)
+    return std::numeric_limits<T>::quiet_NaN();
+  if (x == y)
+    return std::signbit(x) ? x : y;
+  return x < y ? x : y;
+}
+
+// Floats: Python's divmod. Integers: y is not 0, and MIN // -1 wraps.
+template <typename T>
+T floorMod(T x, T y) {
+  T r = std::fmod(x, y);
+  if (r == 0)
+    return std::copysign(T(0), y);
+  return (r < 0) != (y < 0) ? r + y : r;
+}
+template <typename T>
+T floorDivide(T x, T y) {
+  if (y == 0)
+    return x / y;
+  T r = std::fmod(x, y), q = (x - r) / y;
+  if (r != 0 && (r < 0) != (y < 0))
+    q = q - 1;
+  if (q == 0)
+    return std::copysign(T(0), x / y);
+  // (x - r) / y is within rounding of an integer.
+  T down = std::floor(q);
+  return q - down > T(0.5) ? down + 1 : down;
+}
+inline int64_t floorDivide(int64_t x, int64_t y) {
+  if (y == -1)
+    return int64_t(0 - uint64_t(x));
+  int64_t q = x / y;
+  return x % y != 0 && (x < 0) != (y < 0) ? q - 1 : q;
+}
+inline int64_t floorMod(int64_t x, int64_t y) {
+  if (y == -1)
+    return 0;
+  int64_t r = x % y;
+  return r != 0 && (r < 0) != (y < 0) ? r + y : r;
+}
+// y is not negative.
+inline int64_t power(int64_t x, int64_t y) {
+  uint64_t result = 1, square = uint64_t(x);
+  for (; y > 0; y >>= 1, square *= square)
+    if (y & 1)
+      result *= square;
+  return int64_t(result);
+}
+
+template <typename T>
+T sigmoid(T x) {
+  T e = std::exp(-std::fabs(x));
+  return (x >= 0 ? T(1) : e) / (1 + e);
+}
+template <typename T>
+T softplus(T x) {
+  return maximum(x, T(0)) + std::log1p(std::exp(-std::fabs(x)));
+}
+template <typename T>
+T logAddExp(T x, T y) {
+  if (x == y) // infinities among them
+    return x + T(0.693147180559945309417232121458176568);
+  return maximum(x, y) + std::log1p(std::exp(-std::fabs(x - y)));
+}
+
+inline double lgamma(double x) {
+  int sign; // lgamma() would write a global
+  return ::lgamma_r(x, &sign);
+}
+inline float lgamma(float x) {
+  int sign;
+  return ::lgammaf_r(x, &sign);
+}
+
+template <typename T>
+T digamma(T x) {
+  const T pi = T(3.14159265358979323846264338327950288);
+  bool reflect = x <= 0;
+  T z = reflect ? 1 - x : x, sum = 0;
+  for (int k = 0; k < 10; ++k)
+    if (z < 10) {
+      sum = sum - 1 / z;
+      z = z + 1;
+    }
+  // log z - 1/2z - Σ B2k / (2k z^2k)
+  T w = 1 / (z * z);
+  T series = w * (T(1.0 / 12) - w * (T(1.0 / 120) - w * (T(1.0 / 252) - w * (T(1.0 / 240) - w * (T(1.0 / 132) - w *
+             (T(691.0 / 32760) - w * T(1.0 / 12)))))));
+  T value = sum + std::log(z) - T(0.5) / z - series;
+  if (!reflect)
+    return value;
+  if (x == std::floor(x))
+    return std::numeric_limits<T>::quiet_NaN();
+  // π / tan(π x), with x reduced to one period
+  return value - pi / std::tan(pi * (x - std::floor(x)));
+}
+
+} // namespace tg::scalar
+
+#endif // TENSORGRAPH_LIB_DIALECT_SCALARMATH_H

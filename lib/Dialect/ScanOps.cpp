@@ -1,0 +1,299 @@
+//===- ScanOps.cpp - Loops ------------------------------------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "TensorGraph/Dialect/Types.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+
+using namespace tg;
+
+#define GET_OP_CLASSES
+#include "TensorGraph/Dialect/ScanOps.cpp.inc"
+
+void TensorGraphDialect::registerScanOps() {
+  addOperations<
+#define GET_OP_LIST
+#include "TensorGraph/Dialect/ScanOps.cpp.inc"
+      >();
+}
+
+//===----------------------------------------------------------------------===//
+// Accessors
+//===----------------------------------------------------------------------===//
+
+static ArrayRef<int64_t> tapsOf(ArrayAttr taps, unsigned k) { return cast<DenseI64ArrayAttr>(taps[k]).asArrayRef(); }
+
+ArrayRef<int64_t> ScanOp::getSequenceTapsOf(unsigned sequence) { return tapsOf(getSequenceTaps(), sequence); }
+ArrayRef<int64_t> ScanOp::getStateTapsOf(unsigned state) { return tapsOf(getStateTaps(), state); }
+YieldOp ScanOp::getYield() { return cast<YieldOp>(getBody().front().getTerminator()); }
+
+/// A value without taps has one inner input.
+static unsigned inputCount(ArrayRef<int64_t> taps) { return std::max<size_t>(1, taps.size()); }
+
+ArrayRef<BlockArgument> ScanOp::getSequenceInputs(unsigned sequence) {
+  unsigned first = 1;
+  for (unsigned k = 0; k < sequence; ++k)
+    first += inputCount(getSequenceTapsOf(k));
+  return getBody().getArguments().slice(first, inputCount(getSequenceTapsOf(sequence)));
+}
+
+static unsigned sequenceInputCount(ScanOp op) {
+  unsigned count = 0;
+  for (unsigned k = 0; k < op.getSequences().size(); ++k)
+    count += inputCount(op.getSequenceTapsOf(k));
+  return count;
+}
+
+ArrayRef<BlockArgument> ScanOp::getStateInputs(unsigned state) {
+  unsigned first = 1 + sequenceInputCount(*this);
+  for (unsigned k = 0; k < state; ++k)
+    first += inputCount(getStateTapsOf(k));
+  return getBody().getArguments().slice(first, inputCount(getStateTapsOf(state)));
+}
+
+BlockArgument ScanOp::getConstInput(unsigned constant) {
+  return getBody().getArgument(getBody().getNumArguments() - getConsts().size() + constant);
+}
+
+OpOperand &ScanOp::getOperandOf(BlockArgument input) {
+  unsigned number = input.getArgNumber(), next = 1;
+  for (auto [k, operand] : llvm::enumerate(getSequencesMutable()))
+    if (number < (next += inputCount(getSequenceTapsOf(k))))
+      return operand;
+  for (auto [k, operand] : llvm::enumerate(getStatesMutable()))
+    if (number < (next += inputCount(getStateTapsOf(k))))
+      return operand;
+  return getConstsMutable()[number - next];
+}
+
+int64_t ScanOp::getReach(ArrayRef<int64_t> stateTaps) { return -*llvm::min_element(stateTaps); }
+
+Speculation::Speculatability ScanOp::getSpeculatability() { return Speculation::NotSpeculatable; }
+
+//===----------------------------------------------------------------------===//
+// Assembly format
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// One of the groups `seqs(…)`, `states(…)`, `consts(…)`.
+struct Group {
+  StringRef keyword;
+  bool mayHaveTaps, alwaysHasTaps;
+  unsigned count = 0;
+  SmallVector<Attribute> taps = {};
+};
+} // namespace
+
+/// %a, %b = %x[-1, 0] : type
+static ParseResult parseGroupElement(OpAsmParser &parser, Group &group, SmallVectorImpl<OpAsmParser::Argument> &inputs,
+                                     SmallVectorImpl<Value> &operands) {
+  SMLoc location = parser.getCurrentLocation();
+  SmallVector<OpAsmParser::Argument> own;
+  OpAsmParser::UnresolvedOperand operand;
+  SmallVector<int64_t> taps;
+  Type type;
+  do {
+    if (parser.parseArgument(own.emplace_back()))
+      return failure();
+  } while (succeeded(parser.parseOptionalComma()));
+  if (parser.parseEqual() || parser.parseOperand(operand))
+    return failure();
+  if (group.mayHaveTaps && parser.parseCommaSeparatedList(AsmParser::Delimiter::OptionalSquare, [&] {
+        return parser.parseInteger(taps.emplace_back());
+      }))
+    return failure();
+  if (parser.parseColonType(type) || parser.resolveOperand(operand, type, operands))
+    return failure();
+  if (group.alwaysHasTaps && taps.empty())
+    taps.push_back(0);
+  if (own.size() != inputCount(taps))
+    return parser.emitError(location, "expects ")
+           << inputCount(taps) << " inner inputs, one for each tap, but got " << own.size();
+  auto tensor = dyn_cast<RankedTensorType>(type);
+  if (!taps.empty() && (!tensor || tensor.getRank() == 0))
+    return parser.emitError(location, "expects a tensor to take rows from, but got ") << type;
+  for (OpAsmParser::Argument &input : own)
+    input.type = taps.empty() ? type : rowType(tensor);
+  llvm::append_range(inputs, own);
+  group.taps.push_back(parser.getBuilder().getDenseI64ArrayAttr(taps));
+  ++group.count;
+  return success();
+}
+
+ParseResult ScanOp::parse(OpAsmParser &parser, OperationState &state) {
+  Builder &b = parser.getBuilder();
+  SmallVector<OpAsmParser::Argument> inputs(1);
+  OpAsmParser::UnresolvedOperand steps;
+  SmallVector<Value> operands;
+  inputs[0].type = b.getIndexType();
+  if (parser.parseArgument(inputs[0]) || parser.parseKeyword("to") || parser.parseOperand(steps) ||
+      parser.resolveOperand(steps, b.getIndexType(), operands))
+    return failure();
+  Group sequences{"seqs", true, true}, states{"states", true, false}, consts{"consts", false, false};
+  for (Group *group : {&sequences, &states, &consts}) {
+    if (failed(parser.parseOptionalKeyword(group->keyword)))
+      continue;
+    if (parser.parseCommaSeparatedList(AsmParser::Delimiter::Paren,
+                                       [&] { return parseGroupElement(parser, *group, inputs, operands); }))
+      return failure();
+  }
+  auto &properties = state.getOrAddProperties<Properties>();
+  properties.sequenceTaps = b.getArrayAttr(sequences.taps);
+  properties.stateTaps = b.getArrayAttr(states.taps);
+  properties.operandSegmentSizes = {1, int32_t(sequences.count), int32_t(states.count), int32_t(consts.count)};
+  state.addOperands(operands);
+  return failure(parser.parseOptionalArrowTypeList(state.types) ||
+                 parser.parseRegion(*state.addRegion(), inputs, /*enableNameShadowing=*/true) ||
+                 parser.parseOptionalAttrDict(state.attributes));
+}
+
+void ScanOp::print(OpAsmPrinter &printer) {
+  printer << ' ' << getStepIndex() << " to " << getSteps();
+  unsigned input = 1;
+  auto printGroup = [&](StringRef keyword, OperandRange operands, ArrayAttr taps, bool hidesTapZero) {
+    if (operands.empty())
+      return;
+    printer.printNewline();
+    printer << keyword << '(';
+    llvm::interleaveComma(llvm::enumerate(operands), printer, [&](auto element) {
+      ArrayRef<int64_t> own = taps ? tapsOf(taps, element.index()) : ArrayRef<int64_t>();
+      llvm::interleaveComma(getBody().getArguments().slice(input, inputCount(own)), printer);
+      input += inputCount(own);
+      printer << " = " << element.value();
+      if (!own.empty() && !(hidesTapZero && own == ArrayRef<int64_t>{0})) {
+        printer << '[';
+        llvm::interleaveComma(own, printer);
+        printer << ']';
+      }
+      printer << " : " << element.value().getType();
+    });
+    printer << ')';
+  };
+  // One group a line, under the operation.
+  printer.increaseIndent();
+  printer.increaseIndent();
+  printGroup("seqs", getSequences(), getSequenceTaps(), true);
+  printGroup("states", getStates(), getStateTaps(), false);
+  printGroup("consts", getConsts(), nullptr, false);
+  if (!getResultTypes().empty()) {
+    printer.printNewline();
+    printer << "-> ";
+    if (getNumResults() == 1 && !isa<FunctionType>(getResult(0).getType()))
+      printer << getResult(0).getType();
+    else
+      printer << '(' << getResultTypes() << ')';
+  }
+  printer.decreaseIndent();
+  printer.decreaseIndent();
+  printer << ' ';
+  printer.printRegion(getBody(), /*printEntryBlockArgs=*/false);
+  printer.printOptionalAttrDict((*this)->getAttrs(), {getSequenceTapsAttrName(), getStateTapsAttrName(),
+                                                      getOperandSegmentSizesAttrName()});
+}
+
+//===----------------------------------------------------------------------===//
+// Verifier
+//===----------------------------------------------------------------------===//
+
+static bool isDistinct(ArrayRef<int64_t> taps) {
+  for (size_t k = 0; k < taps.size(); ++k)
+    if (llvm::is_contained(taps.drop_front(k + 1), taps[k]))
+      return false;
+  return true;
+}
+
+/// Taps beyond this could overflow the arithmetic on rows.
+static constexpr int64_t kMaxTap = int64_t(1) << 31;
+
+static LogicalResult verifyTaps(ScanOp op) {
+  if (op.getSequenceTaps().size() != op.getSequences().size() || op.getStateTaps().size() != op.getStates().size())
+    return op.emitOpError("expects taps for each sequence and each state");
+  for (auto [k, sequence] : llvm::enumerate(op.getSequences())) {
+    ArrayRef<int64_t> taps = op.getSequenceTapsOf(k);
+    auto type = cast<RankedTensorType>(sequence.getType());
+    if (/*scan_c1*/ type.getRank() == 0)
+      return op.emitOpError("expects sequence ") << k << " to have rows, but got " << type;
+    if (/*scan_c2*/ taps.empty() || !isDistinct(taps))
+      return op.emitOpError("expects distinct taps of sequence ") << k << ", but got [" << taps << "]";
+    if (/*scan_c3*/ llvm::any_of(taps, [](int64_t tap) { return std::abs(tap) >= kMaxTap; }))
+      return op.emitOpError("expects taps of sequence ") << k << " below 2^31, but got [" << taps << "]";
+  }
+  for (auto [k, state] : llvm::enumerate(op.getStates())) {
+    ArrayRef<int64_t> taps = op.getStateTapsOf(k);
+    if (taps.empty())
+      continue;
+    auto type = dyn_cast<RankedTensorType>(state.getType());
+    if (/*scan_c4*/ !type || type.getRank() == 0)
+      return op.emitOpError("expects state ") << k << ", which has taps, to have rows, but got " << state.getType();
+    if (/*scan_c5*/ !isDistinct(taps) || llvm::any_of(taps, [](int64_t tap) { return tap >= 0 || tap <= -kMaxTap; }))
+      return op.emitOpError("expects distinct negative taps of state ") << k << ", but got [" << taps << "]";
+    int64_t reach = ScanOp::getReach(taps);
+    if (/*scan_c6*/ !type.isDynamicDim(0) && type.getDimSize(0) != reach)
+      return op.emitOpError("expects state ") << k << " to have " << reach << " rows, as many as its taps reach back, but got "
+                                              << type.getDimSize(0);
+  }
+  return success();
+}
+
+static LogicalResult verifyInnerInputs(ScanOp op) {
+  SmallVector<Type> expected{IndexType::get(op.getContext())};
+  for (auto [k, sequence] : llvm::enumerate(op.getSequences()))
+    expected.append(op.getSequenceTapsOf(k).size(), rowType(cast<RankedTensorType>(sequence.getType())));
+  for (auto [k, state] : llvm::enumerate(op.getStates())) {
+    ArrayRef<int64_t> taps = op.getStateTapsOf(k);
+    if (taps.empty())
+      expected.push_back(state.getType());
+    else
+      expected.append(taps.size(), rowType(cast<RankedTensorType>(state.getType())));
+  }
+  llvm::append_range(expected, op.getConsts().getTypes());
+  if (/*scan_c7*/ op.getBody().getNumArguments() != expected.size())
+    return op.emitOpError("expects ") << expected.size() << " inner inputs, but got "
+                                      << op.getBody().getNumArguments();
+  for (auto [input, type] : llvm::zip(op.getBody().getArguments(), expected))
+    if (/*scan_c8*/ input.getType() != type)
+      return op.emitOpError("expects inner input ")
+             << input.getArgNumber() << " to have type " << type << ", but got " << input.getType();
+  return success();
+}
+
+static LogicalResult verifyResults(ScanOp op) {
+  YieldOp yield = op.getYield();
+  if (/*scan_c9*/ yield.getValues().size() != op.getStates().size())
+    return yield.emitOpError("expects ") << op.getStates().size() << " next states, but got "
+                                         << yield.getValues().size();
+  if (/*scan_c10*/ op->getNumResults() != op.getStates().size() + yield.getOuts().size())
+    return op.emitOpError("expects ") << op.getStates().size() + yield.getOuts().size()
+                                      << " results, one for each state and each out, but got " << op->getNumResults();
+  for (auto [k, state] : llvm::enumerate(op.getStates())) {
+    Type type = state.getType();
+    Type next = op.getStateTapsOf(k).empty() ? type : rowType(cast<RankedTensorType>(type));
+    if (/*scan_c11*/ yield.getValues()[k].getType() != next)
+      return yield.emitOpError("expects the next value of state ")
+             << k << " to have type " << next << ", but got " << yield.getValues()[k].getType();
+    if (/*scan_c12*/ op.getFinals()[k].getType() != type)
+      return op.emitOpError("expects the result of state ")
+             << k << " to have type " << type << ", but got " << op.getFinals()[k].getType();
+  }
+  for (auto [k, out] : llvm::enumerate(yield.getOuts())) {
+    auto row = dyn_cast<RankedTensorType>(out.getType());
+    if (/*scan_c13*/ !row && !isElementType(out.getType()))
+      return yield.emitOpError("expects out ") << k << " to be a scalar or a ranked tensor, but got " << out.getType();
+    SmallVector<int64_t> shape{ShapedType::kDynamic};
+    if (row)
+      llvm::append_range(shape, row.getShape());
+    auto type = RankedTensorType::get(shape, row ? row.getElementType() : out.getType());
+    if (/*scan_c14*/ op.getOuts()[k].getType() != type)
+      return op.emitOpError("expects the result of out ")
+             << k << " to have type " << type << ", but got " << op.getOuts()[k].getType();
+  }
+  return success();
+}
+
+LogicalResult ScanOp::verifyRegions() {
+  return failure(failed(verifyTaps(*this)) || failed(verifyInnerInputs(*this)) || failed(verifyResults(*this)));
+}

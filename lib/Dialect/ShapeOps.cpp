@@ -1,0 +1,516 @@
+//===- ShapeOps.cpp - Operations that rearrange elements, and creation ----===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "TensorGraph/Dialect/Types.h"
+#include "mlir/Dialect/Arith/Utils/Utils.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/TypeUtilities.h"
+#include "mlir/Dialect/Utils/IndexingUtils.h"
+
+using namespace tg;
+
+/// `tensor<…xT>` where a scalar operand of type T comes with the tensor.
+static ParseResult parseTensorWithElement(OpAsmParser &parser, Type &tensor, Type &element) {
+  if (parser.parseType(tensor))
+    return failure();
+  element = getElementTypeOrSelf(tensor);
+  return success();
+}
+static void printTensorWithElement(OpAsmPrinter &printer, Operation *, Type tensor, Type) { printer << tensor; }
+
+#define GET_OP_CLASSES
+#include "TensorGraph/Dialect/ShapeOps.cpp.inc"
+
+void TensorGraphDialect::registerShapeOps() {
+  addOperations<
+#define GET_OP_LIST
+#include "TensorGraph/Dialect/ShapeOps.cpp.inc"
+      >();
+}
+
+//===----------------------------------------------------------------------===//
+// Axes
+//===----------------------------------------------------------------------===//
+
+static LogicalResult verifyAscending(std::optional<Location> location, ArrayRef<int64_t> axes, int64_t rank) {
+  int64_t last = -1;
+  for (int64_t axis : axes) {
+    if (axis <= last || axis >= rank)
+      return emitOptionalError(location, "expects ascending axes in [0, ", rank, "), but got [", axes, "]");
+    last = axis;
+  }
+  return success();
+}
+
+// The parameters of inferReturnTypes.
+#define TG_INFER(OP)                                                                                                   \
+  LogicalResult OP::inferReturnTypes(MLIRContext *context, std::optional<Location> location, ValueRange operands,       \
+                                     DictionaryAttr attributes, OpaqueProperties properties, RegionRange regions,      \
+                                     SmallVectorImpl<Type> &results)
+
+TG_INFER(TransposeOp) {
+  Adaptor adaptor(operands, attributes, properties, regions);
+  auto type = dyn_cast<RankedTensorType>(adaptor.getX().getType());
+  if (!type)
+    return emitOptionalError(location, "expects a ranked tensor");
+  ArrayRef<int64_t> permutation = adaptor.getPermutation();
+  if (int64_t(permutation.size()) != type.getRank() || !isPermutationVector(permutation))
+    return emitOptionalError(location, "expects a permutation of ", type.getRank(), " axes, but got [", permutation,
+                             "]");
+  results.push_back(type.clone(applyPermutation(type.getShape(), permutation)));
+  return success();
+}
+LogicalResult TransposeOp::reifyResultShapes(OpBuilder &b, ReifiedRankedShapedTypeDims &shapes) {
+  shapes.push_back(applyPermutation(tensor::getMixedSizes(b, getLoc(), getX()), getPermutation()));
+  return success();
+}
+OpFoldResult TransposeOp::fold(FoldAdaptor) {
+  if (isIdentityPermutation(getPermutation()))
+    return getX();
+  if (auto inner = getX().getDefiningOp<TransposeOp>())
+    if (isIdentityPermutation(applyPermutation(inner.getPermutation(), getPermutation())))
+      return inner.getX();
+  return {};
+}
+
+TG_INFER(ExpandDimsOp) {
+  Adaptor adaptor(operands, attributes, properties, regions);
+  Type type = adaptor.getX().getType();
+  auto tensor = dyn_cast<RankedTensorType>(type);
+  SmallVector<int64_t> shape = tensor ? llvm::to_vector(tensor.getShape()) : SmallVector<int64_t>();
+  ArrayRef<int64_t> axes = adaptor.getAxes();
+  if (failed(verifyAscending(location, axes, shape.size() + axes.size())))
+    return failure();
+  for (int64_t axis : axes)
+    shape.insert(shape.begin() + axis, 1);
+  results.push_back(RankedTensorType::get(shape, getElementTypeOrSelf(type)));
+  return success();
+}
+LogicalResult ExpandDimsOp::reifyResultShapes(OpBuilder &b, ReifiedRankedShapedTypeDims &shapes) {
+  SmallVector<OpFoldResult> sizes;
+  if (isa<RankedTensorType>(getX().getType()))
+    sizes = tensor::getMixedSizes(b, getLoc(), getX());
+  for (int64_t axis : getAxes())
+    sizes.insert(sizes.begin() + axis, b.getIndexAttr(1));
+  shapes.push_back(sizes);
+  return success();
+}
+OpFoldResult ExpandDimsOp::fold(FoldAdaptor) {
+  return getX().getType() == getType() ? OpFoldResult(getX()) : OpFoldResult();
+}
+
+TG_INFER(SqueezeOp) {
+  Adaptor adaptor(operands, attributes, properties, regions);
+  auto type = dyn_cast<RankedTensorType>(adaptor.getX().getType());
+  if (!type)
+    return emitOptionalError(location, "expects a ranked tensor");
+  if (failed(verifyAscending(location, adaptor.getAxes(), type.getRank())))
+    return failure();
+  SmallVector<int64_t> shape;
+  for (auto [axis, size] : llvm::enumerate(type.getShape())) {
+    if (!llvm::is_contained(adaptor.getAxes(), int64_t(axis)))
+      shape.push_back(size);
+    else if (size != 1 && !ShapedType::isDynamic(size))
+      return emitOptionalError(location, "expects axis ", axis, " to have size 1, but got ", size);
+  }
+  results.push_back(tensorOrScalar(shape, type.getElementType()));
+  return success();
+}
+LogicalResult SqueezeOp::reifyResultShapes(OpBuilder &b, ReifiedRankedShapedTypeDims &shapes) {
+  SmallVector<OpFoldResult> &sizes = shapes.emplace_back();
+  for (int64_t axis = 0; axis < getX().getType().getRank(); ++axis)
+    if (!llvm::is_contained(getAxes(), axis))
+      sizes.push_back(tensor::getMixedSize(b, getLoc(), getX(), axis));
+  return success();
+}
+OpFoldResult SqueezeOp::fold(FoldAdaptor) {
+  if (getX().getType() == getType())
+    return getX();
+  if (auto expand = getX().getDefiningOp<ExpandDimsOp>())
+    if (expand.getAxes() == getAxes() && expand.getX().getType() == getType())
+      return expand.getX();
+  return {};
+}
+Speculation::Speculatability SqueezeOp::getSpeculatability() {
+  bool known = llvm::none_of(getAxes(), [&](int64_t axis) { return getX().getType().isDynamicDim(axis); });
+  return known ? Speculation::Speculatable : Speculation::NotSpeculatable;
+}
+
+TG_INFER(FlipOp) {
+  Adaptor adaptor(operands, attributes, properties, regions);
+  auto type = dyn_cast<RankedTensorType>(adaptor.getX().getType());
+  if (!type)
+    return emitOptionalError(location, "expects a ranked tensor");
+  results.push_back(type);
+  return verifyAscending(location, adaptor.getAxes(), type.getRank());
+}
+LogicalResult FlipOp::reifyResultShapes(OpBuilder &b, ReifiedRankedShapedTypeDims &shapes) {
+  shapes.push_back(tensor::getMixedSizes(b, getLoc(), getX()));
+  return success();
+}
+OpFoldResult FlipOp::fold(FoldAdaptor) {
+  if (llvm::all_of(getAxes(), [&](int64_t axis) { return getX().getType().getDimSize(axis) == 1; }))
+    return getX();
+  if (auto inner = getX().getDefiningOp<FlipOp>())
+    if (inner.getAxes() == getAxes())
+      return inner.getX();
+  return {};
+}
+
+//===----------------------------------------------------------------------===//
+// Sizes
+//===----------------------------------------------------------------------===//
+
+/// Sizes in a list, static ones at least `least`; reports what does not fit.
+static LogicalResult verifySizes(std::optional<Location> location, ArrayRef<int64_t> sizes, size_t dynamic,
+                                 int64_t least = 0) {
+  if (size_t(llvm::count(sizes, ShapedType::kDynamic)) != dynamic)
+    return emitOptionalError(location, "expects ", llvm::count(sizes, ShapedType::kDynamic),
+                             " dynamic sizes, but got ", dynamic);
+  for (int64_t size : sizes)
+    if (size < least && !ShapedType::isDynamic(size))
+      return emitOptionalError(location, "expects sizes that are not negative, but got ", size);
+  return success();
+}
+
+TG_INFER(ReshapeOp) {
+  Adaptor adaptor(operands, attributes, properties, regions);
+  auto type = dyn_cast<RankedTensorType>(adaptor.getX().getType());
+  if (!type)
+    return emitOptionalError(location, "expects a ranked tensor");
+  SmallVector<int64_t> shape = llvm::to_vector(adaptor.getStaticSizes());
+  if (failed(verifySizes(location, shape, adaptor.getSizes().size(), -1)))
+    return failure();
+  // The size that follows from the others.
+  int64_t known = 1;
+  bool allKnown = type.hasStaticShape();
+  for (int64_t size : shape) {
+    if (ShapedType::isDynamic(size))
+      allKnown = false;
+    else if (size >= 0 && __builtin_mul_overflow(known, size, &known))
+      return emitOptionalError(location, "the product of the sizes does not fit 63 bits");
+  }
+  for (int64_t &size : shape)
+    if (size == -1)
+      size = allKnown && known > 0 && type.getNumElements() % known == 0 ? type.getNumElements() / known
+                                                                         : ShapedType::kDynamic;
+  results.push_back(RankedTensorType::get(shape, type.getElementType()));
+  return verifySize(location, results.back());
+}
+LogicalResult ReshapeOp::verify() {
+  if (llvm::count(getStaticSizes(), -1) > 1)
+    return emitOpError("expects at most one size of -1, but got ") << llvm::count(getStaticSizes(), -1);
+  bool infers = llvm::is_contained(getStaticSizes(), -1);
+  if (getX().getType().hasStaticShape() && llvm::none_of(getStaticSizes(), ShapedType::isDynamic)) {
+    int64_t known = 1;
+    for (int64_t size : getStaticSizes())
+      known *= size < 0 ? 1 : size;
+    int64_t count = getX().getType().getNumElements();
+    if (infers ? known == 0 || count % known != 0 : known != count)
+      return emitOpError("cannot arrange ") << count << " elements in sizes [" << getStaticSizes() << "]";
+  }
+  return success();
+}
+LogicalResult ReshapeOp::reifyResultShapes(OpBuilder &b, ReifiedRankedShapedTypeDims &shapes) {
+  SmallVector<OpFoldResult> sizes = mixedSizes(b, getStaticSizes(), getSizes());
+  for (auto [axis, size] : llvm::enumerate(getStaticSizes())) {
+    if (size != -1)
+      continue;
+    if (!getType().isDynamicDim(axis)) {
+      sizes[axis] = b.getIndexAttr(getType().getDimSize(axis));
+      continue;
+    }
+    Value count = arith::ConstantIndexOp::create(b, getLoc(), 1), known = count;
+    for (OpFoldResult own : tensor::getMixedSizes(b, getLoc(), getX()))
+      count = arith::MulIOp::create(b, getLoc(), count, getValueOrCreateConstantIndexOp(b, getLoc(), own));
+    for (auto [other, value] : llvm::enumerate(sizes))
+      if (other != axis)
+        known = arith::MulIOp::create(b, getLoc(), known, getValueOrCreateConstantIndexOp(b, getLoc(), value));
+    // No elements, or sizes of 0: the check of the lowering has failed or the quotient does not matter.
+    Value one = arith::ConstantIndexOp::create(b, getLoc(), 1);
+    known = arith::MaxSIOp::create(b, getLoc(), known, one);
+    sizes[axis] = arith::DivSIOp::create(b, getLoc(), count, known).getResult();
+  }
+  shapes.push_back(sizes);
+  return success();
+}
+OpFoldResult ReshapeOp::fold(FoldAdaptor) {
+  if (getX().getType() == getType() && getType().hasStaticShape())
+    return getX();
+  return {};
+}
+Speculation::Speculatability ReshapeOp::getSpeculatability() {
+  return getX().getType().hasStaticShape() && getType().hasStaticShape() ? Speculation::Speculatable
+                                                                         : Speculation::NotSpeculatable;
+}
+
+TG_INFER(BroadcastToOp) {
+  Adaptor adaptor(operands, attributes, properties, regions);
+  Type type = adaptor.getX().getType();
+  ArrayRef<int64_t> shape = adaptor.getStaticSizes();
+  if (failed(verifySizes(location, shape, adaptor.getSizes().size())))
+    return failure();
+  auto tensor = dyn_cast<RankedTensorType>(type);
+  ArrayRef<int64_t> own = tensor ? tensor.getShape() : ArrayRef<int64_t>();
+  if (own.size() > shape.size())
+    return emitOptionalError(location, "expects at least ", own.size(), " sizes, but got ", shape.size());
+  for (auto [axis, size] : llvm::enumerate(own)) {
+    int64_t wanted = shape[shape.size() - own.size() + axis];
+    if (size != 1 && !ShapedType::isDynamic(size) && !ShapedType::isDynamic(wanted) && size != wanted)
+      return emitOptionalError(location, "cannot broadcast axis ", axis, " of size ", size, " to ", wanted);
+  }
+  results.push_back(RankedTensorType::get(shape, getElementTypeOrSelf(type)));
+  return verifySize(location, results.back());
+}
+LogicalResult BroadcastToOp::reifyResultShapes(OpBuilder &b, ReifiedRankedShapedTypeDims &shapes) {
+  shapes.push_back(mixedSizes(b, getStaticSizes(), getSizes()));
+  return success();
+}
+OpFoldResult BroadcastToOp::fold(FoldAdaptor) {
+  if (getX().getType() == getType() && getType().hasStaticShape())
+    return getX();
+  return {};
+}
+Speculation::Speculatability BroadcastToOp::getSpeculatability() {
+  if (!getType().hasStaticShape())
+    return Speculation::NotSpeculatable;
+  auto tensor = dyn_cast<RankedTensorType>(getX().getType());
+  return !tensor || tensor.hasStaticShape() ? Speculation::Speculatable : Speculation::NotSpeculatable;
+}
+
+TG_INFER(ShapeOfOp) {
+  auto type = dyn_cast<RankedTensorType>(operands[0].getType());
+  if (!type)
+    return emitOptionalError(location, "expects a ranked tensor");
+  results.push_back(RankedTensorType::get({type.getRank()}, IndexType::get(context)));
+  return success();
+}
+LogicalResult ShapeOfOp::reifyResultShapes(OpBuilder &b, ReifiedRankedShapedTypeDims &shapes) {
+  shapes.push_back({b.getIndexAttr(getX().getType().getRank())});
+  return success();
+}
+OpFoldResult ShapeOfOp::fold(FoldAdaptor) {
+  if (!getX().getType().hasStaticShape())
+    return {};
+  SmallVector<APInt> sizes;
+  for (int64_t size : getX().getType().getShape())
+    sizes.push_back(APInt(64, size));
+  return DenseElementsAttr::get(cast<ShapedType>(getType()), sizes);
+}
+
+//===----------------------------------------------------------------------===//
+// Joining and splitting
+//===----------------------------------------------------------------------===//
+
+TG_INFER(ConcatOp) {
+  Adaptor adaptor(operands, attributes, properties, regions);
+  if (operands.empty())
+    return emitOptionalError(location, "expects at least one operand");
+  auto first = dyn_cast<RankedTensorType>(operands.front().getType());
+  int64_t axis = adaptor.getAxis();
+  if (!first || axis < 0 || axis >= first.getRank())
+    return emitOptionalError(location, "expects an axis of the operands' ", first ? first.getRank() : 0,
+                             " axes, but got ", axis);
+  SmallVector<int64_t> shape = llvm::to_vector(first.getShape());
+  for (Value operand : operands.drop_front()) {
+    auto type = dyn_cast<RankedTensorType>(operand.getType());
+    if (!type || type.getRank() != first.getRank() || type.getElementType() != first.getElementType())
+      return emitOptionalError(location, "expects operands of one rank and element type, but got ", first, " and ",
+                               operand.getType());
+    for (int64_t k = 0; k < first.getRank(); ++k) {
+      int64_t size = type.getDimSize(k);
+      if (k == axis) {
+        if (ShapedType::isDynamic(shape[k]) || ShapedType::isDynamic(size))
+          shape[k] = ShapedType::kDynamic;
+        else if (__builtin_add_overflow(shape[k], size, &shape[k]))
+          return emitOptionalError(location, "the sum of the sizes does not fit 63 bits");
+      } else if (ShapedType::isDynamic(shape[k])) {
+        shape[k] = size;
+      } else if (!ShapedType::isDynamic(size) && size != shape[k]) {
+        return emitOptionalError(location, "expects one size of axis ", k, ", but got ", shape[k], " and ", size);
+      }
+    }
+  }
+  results.push_back(RankedTensorType::get(shape, first.getElementType()));
+  return verifySize(location, results.back());
+}
+LogicalResult ConcatOp::reifyResultShapes(OpBuilder &b, ReifiedRankedShapedTypeDims &shapes) {
+  SmallVector<OpFoldResult> &sizes = shapes.emplace_back();
+  for (int64_t axis = 0; axis < getType().getRank(); ++axis) {
+    if (!getType().isDynamicDim(axis)) {
+      sizes.push_back(b.getIndexAttr(getType().getDimSize(axis)));
+    } else if (axis != int64_t(getAxis())) {
+      sizes.push_back(tensor::getMixedSize(b, getLoc(), getInputs().front(), axis));
+    } else {
+      Value sum = arith::ConstantIndexOp::create(b, getLoc(), 0);
+      for (Value input : getInputs())
+        sum = arith::AddIOp::create(
+            b, getLoc(), sum,
+            getValueOrCreateConstantIndexOp(b, getLoc(), tensor::getMixedSize(b, getLoc(), input, axis)));
+      sizes.push_back(sum);
+    }
+  }
+  return success();
+}
+OpFoldResult ConcatOp::fold(FoldAdaptor) {
+  return getInputs().size() == 1 ? OpFoldResult(getInputs().front()) : OpFoldResult();
+}
+Speculation::Speculatability ConcatOp::getSpeculatability() {
+  for (Value input : getInputs())
+    for (auto [axis, size] : llvm::enumerate(cast<RankedTensorType>(input.getType()).getShape()))
+      if (int64_t(axis) != int64_t(getAxis()) && ShapedType::isDynamic(size) && getInputs().size() > 1)
+        return Speculation::NotSpeculatable;
+  return Speculation::Speculatable;
+}
+
+TG_INFER(SplitOp) {
+  Adaptor adaptor(operands, attributes, properties, regions);
+  auto type = dyn_cast<RankedTensorType>(adaptor.getX().getType());
+  int64_t axis = adaptor.getAxis();
+  if (!type || axis < 0 || axis >= type.getRank())
+    return emitOptionalError(location, "expects an axis of the operand's ", type ? type.getRank() : 0,
+                             " axes, but got ", axis);
+  ArrayRef<int64_t> sizes = adaptor.getStaticSizes();
+  if (failed(verifySizes(location, sizes, adaptor.getSizes().size())))
+    return failure();
+  int64_t sum = 0;
+  for (int64_t size : sizes) {
+    SmallVector<int64_t> shape = llvm::to_vector(type.getShape());
+    shape[axis] = size;
+    results.push_back(RankedTensorType::get(shape, type.getElementType()));
+    if (!ShapedType::isDynamic(size) && __builtin_add_overflow(sum, size, &sum))
+      return emitOptionalError(location, "the sum of the sizes does not fit 63 bits");
+  }
+  if (!type.isDynamicDim(axis) && adaptor.getSizes().empty() && sum != type.getDimSize(axis))
+    return emitOptionalError(location, "expects sizes that add up to ", type.getDimSize(axis), ", but they add up to ",
+                             sum);
+  return success();
+}
+LogicalResult SplitOp::reifyResultShapes(OpBuilder &b, ReifiedRankedShapedTypeDims &shapes) {
+  SmallVector<OpFoldResult> sizes = tensor::getMixedSizes(b, getLoc(), getX());
+  for (OpFoldResult size : mixedSizes(b, getStaticSizes(), getSizes())) {
+    sizes[getAxis()] = size;
+    shapes.push_back(sizes);
+  }
+  return success();
+}
+Speculation::Speculatability SplitOp::getSpeculatability() {
+  bool known = getSizes().empty() && !getX().getType().isDynamicDim(getAxis());
+  return known ? Speculation::Speculatable : Speculation::NotSpeculatable;
+}
+
+TG_INFER(PadOp) {
+  Adaptor adaptor(operands, attributes, properties, regions);
+  auto type = dyn_cast<RankedTensorType>(adaptor.getX().getType());
+  if (!type)
+    return emitOptionalError(location, "expects a ranked tensor");
+  ArrayRef<int64_t> low = adaptor.getStaticLow(), high = adaptor.getStaticHigh();
+  if (int64_t(low.size()) != type.getRank() || int64_t(high.size()) != type.getRank())
+    return emitOptionalError(location, "expects ", type.getRank(), " amounts on each side, but got ", low.size(),
+                             " and ", high.size());
+  if (failed(verifySizes(location, low, adaptor.getLow().size())) ||
+      failed(verifySizes(location, high, adaptor.getHigh().size())))
+    return failure();
+  SmallVector<int64_t> shape;
+  for (auto [size, before, after] : llvm::zip(type.getShape(), low, high)) {
+    int64_t sum = ShapedType::kDynamic;
+    if (!ShapedType::isDynamic(size) && !ShapedType::isDynamic(before) && !ShapedType::isDynamic(after))
+      if (__builtin_add_overflow(size, before, &sum) || __builtin_add_overflow(sum, after, &sum))
+        return emitOptionalError(location, "the padded size does not fit 63 bits");
+    shape.push_back(sum);
+  }
+  results.push_back(RankedTensorType::get(shape, type.getElementType()));
+  return verifySize(location, results.back());
+}
+LogicalResult PadOp::reifyResultShapes(OpBuilder &b, ReifiedRankedShapedTypeDims &shapes) {
+  SmallVector<OpFoldResult> low = mixedSizes(b, getStaticLow(), getLow());
+  SmallVector<OpFoldResult> high = mixedSizes(b, getStaticHigh(), getHigh());
+  SmallVector<OpFoldResult> &sizes = shapes.emplace_back();
+  auto value = [&](OpFoldResult size) { return getValueOrCreateConstantIndexOp(b, getLoc(), size); };
+  for (int64_t axis = 0; axis < getX().getType().getRank(); ++axis) {
+    if (!cast<RankedTensorType>(getType()).isDynamicDim(axis)) {
+      sizes.push_back(b.getIndexAttr(cast<RankedTensorType>(getType()).getDimSize(axis)));
+      continue;
+    }
+    Value sum = arith::AddIOp::create(b, getLoc(), value(low[axis]), value(high[axis]));
+    Value own = value(tensor::getMixedSize(b, getLoc(), getX(), axis));
+    sizes.push_back(arith::AddIOp::create(b, getLoc(), own, sum).getResult());
+  }
+  return success();
+}
+OpFoldResult PadOp::fold(FoldAdaptor) {
+  auto isZero = [](ArrayRef<int64_t> amounts) { return llvm::all_of(amounts, [](int64_t k) { return k == 0; }); };
+  return isZero(getStaticLow()) && isZero(getStaticHigh()) ? OpFoldResult(getX()) : OpFoldResult();
+}
+Speculation::Speculatability PadOp::getSpeculatability() {
+  return getLow().empty() && getHigh().empty() ? Speculation::Speculatable : Speculation::NotSpeculatable;
+}
+
+//===----------------------------------------------------------------------===//
+// Creation
+//===----------------------------------------------------------------------===//
+
+TG_INFER(FullOp) {
+  Adaptor adaptor(operands, attributes, properties, regions);
+  if (failed(verifySizes(location, adaptor.getStaticSizes(), adaptor.getSizes().size())))
+    return failure();
+  results.push_back(RankedTensorType::get(adaptor.getStaticSizes(), adaptor.getValue().getType()));
+  return verifySize(location, results.back());
+}
+LogicalResult FullOp::reifyResultShapes(OpBuilder &b, ReifiedRankedShapedTypeDims &shapes) {
+  shapes.push_back(mixedSizes(b, getStaticSizes(), getSizes()));
+  return success();
+}
+OpFoldResult FullOp::fold(FoldAdaptor adaptor) {
+  auto type = cast<RankedTensorType>(getType());
+  if (adaptor.getValue() && type.hasStaticShape())
+    return DenseElementsAttr::get(type, adaptor.getValue());
+  return {};
+}
+Speculation::Speculatability FullOp::getSpeculatability() {
+  return getSizes().empty() ? Speculation::Speculatable : Speculation::NotSpeculatable;
+}
+
+/// A tensor of `rank` sizes and a given element type.
+static LogicalResult inferCreated(std::optional<Location> location, ArrayRef<int64_t> sizes, size_t dynamic,
+                                  size_t rank, Type element, SmallVectorImpl<Type> &results) {
+  if (sizes.size() != rank)
+    return emitOptionalError(location, "expects ", rank, " sizes, but got ", sizes.size());
+  if (!isElementType(element) || element.isInteger(1))
+    return emitOptionalError(location, "expects a number type, but got ", element);
+  if (failed(verifySizes(location, sizes, dynamic)))
+    return failure();
+  results.push_back(RankedTensorType::get(sizes, element));
+  return verifySize(location, results.back());
+}
+
+TG_INFER(IotaOp) {
+  Adaptor adaptor(operands, attributes, properties, regions);
+  return inferCreated(location, adaptor.getStaticSizes(), adaptor.getSizes().size(), 1, adaptor.getElement(), results);
+}
+LogicalResult IotaOp::reifyResultShapes(OpBuilder &b, ReifiedRankedShapedTypeDims &shapes) {
+  shapes.push_back(mixedSizes(b, getStaticSizes(), getSizes()));
+  return success();
+}
+OpFoldResult IotaOp::fold(FoldAdaptor) { return {}; }
+Speculation::Speculatability IotaOp::getSpeculatability() {
+  return getSizes().empty() ? Speculation::Speculatable : Speculation::NotSpeculatable;
+}
+
+TG_INFER(EyeOp) {
+  Adaptor adaptor(operands, attributes, properties, regions);
+  return inferCreated(location, adaptor.getStaticSizes(), adaptor.getSizes().size(), 2, adaptor.getElement(), results);
+}
+LogicalResult EyeOp::reifyResultShapes(OpBuilder &b, ReifiedRankedShapedTypeDims &shapes) {
+  shapes.push_back(mixedSizes(b, getStaticSizes(), getSizes()));
+  return success();
+}
+OpFoldResult EyeOp::fold(FoldAdaptor) { return {}; }
+Speculation::Speculatability EyeOp::getSpeculatability() {
+  return getSizes().empty() ? Speculation::Speculatable : Speculation::NotSpeculatable;
+}

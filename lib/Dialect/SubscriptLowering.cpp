@@ -1,0 +1,115 @@
+//===- SubscriptLowering.cpp - Subscripts as index arithmetic -------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "TensorGraph/Dialect/SubscriptLowering.h"
+#include "TensorGraph/Dialect/Types.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Arith/Utils/Utils.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+
+using namespace tg;
+
+namespace {
+/// Index arithmetic at one location.
+struct IndexMath {
+  OpBuilder &b;
+  Location loc;
+
+  Value constant(int64_t value) { return arith::ConstantIndexOp::create(b, loc, value); }
+  Value of(OpFoldResult value) { return getValueOrCreateConstantIndexOp(b, loc, value); }
+  Value of(const Bound &bound) { return bound.value ? bound.value : constant(bound.constant); }
+  Value add(Value x, Value y) { return arith::AddIOp::create(b, loc, x, y); }
+  Value sub(Value x, Value y) { return arith::SubIOp::create(b, loc, x, y); }
+  Value max(Value x, Value y) { return arith::MaxSIOp::create(b, loc, x, y); }
+  Value min(Value x, Value y) { return arith::MinSIOp::create(b, loc, x, y); }
+  Value less(Value x, Value y) { return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::slt, x, y); }
+  Value select(Value condition, Value x, Value y) { return arith::SelectOp::create(b, loc, condition, x, y); }
+  /// Counted from the end if negative.
+  Value fromStart(Value bound, Value size) {
+    return select(less(bound, constant(0)), add(bound, size), bound);
+  }
+};
+} // namespace
+
+static std::optional<int64_t> constantOf(const std::optional<Bound> &bound) {
+  if (bound && bound->isConstant())
+    return bound->constant;
+  return std::nullopt;
+}
+
+static ResolvedSubscript resolveIndex(IndexMath m, const Bound &index, OpFoldResult size) {
+  OpFoldResult one = m.b.getIndexAttr(1);
+  std::optional<int64_t> known = getConstantIntValue(size);
+  if (index.isConstant() && index.constant >= 0)
+    return {m.b.getIndexAttr(index.constant), one, one};
+  if (index.isConstant() && known)
+    return {m.b.getIndexAttr(index.constant + *known), one, one};
+  return {m.fromStart(m.of(index), m.of(size)), one, one};
+}
+
+ResolvedSubscript tg::resolveSubscript(OpBuilder &b, Location location, const Subscript &subscript,
+                                       OpFoldResult size) {
+  IndexMath m{b, location};
+  if (subscript.isIndex)
+    return resolveIndex(m, *subscript.start, size);
+  if (subscript.isAll())
+    return {b.getIndexAttr(0), size, b.getIndexAttr(1)};
+
+  std::optional<int64_t> knownSize = getConstantIntValue(size);
+  auto isKnown = [](const std::optional<Bound> &bound) { return !bound || bound->isConstant(); };
+  std::optional<int64_t> knownStep = subscript.step ? constantOf(subscript.step) : 1;
+  if (knownSize && knownStep && isKnown(subscript.start) && isKnown(subscript.stop)) {
+    ResolvedRange range = resolveRange(*knownSize, constantOf(subscript.start), constantOf(subscript.stop), *knownStep);
+    return {b.getIndexAttr(range.first), b.getIndexAttr(range.count), b.getIndexAttr(range.step)};
+  }
+
+  Value n = m.of(size), zero = m.constant(0), one = m.constant(1);
+  Value step = subscript.step ? m.of(*subscript.step) : one;
+  Value forward = knownStep ? Value() : arith::CmpIOp::create(b, location, arith::CmpIPredicate::sgt, step, zero);
+  auto choose = [&](Value ifForward, Value ifBackward) {
+    if (knownStep)
+      return *knownStep > 0 ? ifForward : ifBackward;
+    return m.select(forward, ifForward, ifBackward);
+  };
+  Value low = choose(zero, m.constant(-1)), high = choose(n, m.sub(n, one));
+  auto cut = [&](const std::optional<Bound> &bound, Value whole) {
+    if (!bound)
+      return whole;
+    return m.min(m.max(m.fromStart(m.of(*bound), n), low), high);
+  };
+  Value first = cut(subscript.start, choose(low, high)), last = cut(subscript.stop, choose(high, low));
+  Value distance = choose(m.sub(last, first), m.sub(first, last));
+  Value count = m.max(distance, zero);
+  if (knownStep != 1 && knownStep != -1) {
+    // ceil(distance / |step|), without overflow.
+    Value stride = choose(step, m.sub(zero, step));
+    Value quotient = arith::DivUIOp::create(b, location, m.sub(m.max(distance, one), one), stride);
+    count = m.select(m.less(zero, distance), m.add(quotient, one), zero);
+  }
+  OpFoldResult stepOrConstant = knownStep ? OpFoldResult(b.getIndexAttr(*knownStep)) : OpFoldResult(step);
+  return {first, count, stepOrConstant};
+}
+
+SmallVector<OpFoldResult> tg::partSizes(OpBuilder &b, Location location, SubscriptOpInterface op) {
+  SmallVector<OpFoldResult> sizes;
+  Subscripts subscripts = op.getSubscripts();
+  for (auto [axis, subscript] : llvm::enumerate(subscripts.get()))
+    if (!subscript.isIndex)
+      sizes.push_back(
+          resolveSubscript(b, location, subscript, tensor::getMixedSize(b, location, op.getX(), axis)).count);
+  return sizes;
+}
+
+SmallVector<OpFoldResult> tg::gatheredSizes(OpBuilder &b, Location location, Value x, ValueRange indices) {
+  auto shape = broadcastShapes(std::nullopt, indices.getTypes());
+  Type type = tensorOrScalar(*shape, b.getIndexType());
+  SmallVector<OpFoldResult> sizes = broadcastSizes(b, location, indices, type);
+  for (int64_t axis = indices.size(), rank = cast<RankedTensorType>(x.getType()).getRank(); axis < rank; ++axis)
+    sizes.push_back(tensor::getMixedSize(b, location, x, axis));
+  return sizes;
+}

@@ -1,0 +1,12 @@
+//===- ElementwiseOpInterface.cpp - Operations on corresponding elements --===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "TensorGraph/Interfaces/ElementwiseOpInterface.h"
+
+using namespace tg;
+
+#include "TensorGraph/Interfaces/ElementwiseOpInterface.cpp.inc"

@@ -1,0 +1,1 @@
+// Only makes the precompiled header.

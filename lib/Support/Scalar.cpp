@@ -1,0 +1,80 @@
+//===- Scalar.cpp - One element of a tensor, as the interpreter sees it ---===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "TensorGraph/Support/Scalar.h"
+#include "mlir/IR/BuiltinAttributes.h"
+#include "mlir/IR/BuiltinTypes.h"
+#include "llvm/ADT/APFloat.h"
+#include "llvm/ADT/bit.h"
+
+using namespace tg;
+
+bool tg::isElementType(Type type) {
+  if (auto integer = dyn_cast<IntegerType>(type))
+    return integer.isSignless() && llvm::is_contained({1u, 8u, 16u, 32u, 64u}, integer.getWidth());
+  return type.isIndex() || type.isF16() || type.isBF16() || type.isF32() || type.isF64();
+}
+
+unsigned tg::elementBytes(Type type) {
+  return type.isIndex() ? 8 : (type.getIntOrFloatBitWidth() + 7) / 8;
+}
+
+bool tg::isHalfPrecision(Type type) { return type.isF16() || type.isBF16(); }
+
+bool Scalar::isFloat() const { return isa<FloatType>(type); }
+
+Scalar Scalar::integer(Type type, int64_t value) {
+  unsigned width = type.isIndex() ? 64 : type.getIntOrFloatBitWidth();
+  if (width == 1)
+    value &= 1;
+  else if (width < 64)
+    value = llvm::SignExtend64(value, width);
+  return {type, 0, value};
+}
+
+Scalar Scalar::real(Type type, double value) {
+  if (type.isF64())
+    return {type, value, 0};
+  if (type.isF32())
+    return {type, static_cast<float>(value), 0};
+  llvm::APFloat rounded(value);
+  bool losesInfo;
+  rounded.convert(cast<FloatType>(type).getFloatSemantics(), llvm::APFloat::rmNearestTiesToEven, &losesInfo);
+  return {type, rounded.convertToDouble(), 0};
+}
+
+Scalar Scalar::zero(Type type) { return {type, 0, 0}; }
+
+bool Scalar::operator==(const Scalar &other) const {
+  if (type != other.type)
+    return false;
+  if (!isFloat())
+    return i == other.i;
+  // Which NaN comes out of an operation is not defined; the sign of a zero is.
+  if (f != f || other.f != other.f)
+    return f != f && other.f != other.f;
+  return llvm::bit_cast<uint64_t>(f) == llvm::bit_cast<uint64_t>(other.f);
+}
+
+Scalar Scalar::fromAttribute(Attribute attribute) {
+  if (auto real = dyn_cast<FloatAttr>(attribute)) {
+    llvm::APFloat value = real.getValue();
+    bool losesInfo;
+    value.convert(llvm::APFloat::IEEEdouble(), llvm::APFloat::rmNearestTiesToEven, &losesInfo);
+    return {real.getType(), value.convertToDouble(), 0};
+  }
+  auto integer = cast<IntegerAttr>(attribute);
+  return Scalar::integer(integer.getType(), integer.getType().isInteger(1)
+                                                ? static_cast<int64_t>(integer.getValue().getZExtValue())
+                                                : integer.getValue().getSExtValue());
+}
+
+Attribute Scalar::toAttribute() const {
+  if (isFloat())
+    return FloatAttr::get(type, f);
+  return IntegerAttr::get(type, i);
+}
