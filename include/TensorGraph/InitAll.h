@@ -8,11 +8,25 @@
 #ifndef TENSORGRAPH_INITALL_H
 #define TENSORGRAPH_INITALL_H
 
+#include "TensorGraph/Conversion/Passes.h"
 #include "TensorGraph/Dialect/TensorGraphDialect.h"
+#include "TensorGraph/Pipelines/Pipelines.h"
+#include "TensorGraph/Transforms/Passes.h"
 #include "mlir/IR/DialectRegistry.h"
 
 namespace tg {
-inline void registerAllDialects(DialectRegistry &registry) { registry.insert<TensorGraphDialect>(); }
+
+inline void registerAllDialects(DialectRegistry &registry) {
+  registry.insert<TensorGraphDialect>();
+  registerBufferizableOpInterfaceExternalModels(registry);
+}
+
+inline void registerAllPasses() {
+  registerConversionPasses();
+  registerTransformsPasses();
+  registerPipelines();
+}
+
 } // namespace tg
 
 #endif // TENSORGRAPH_INITALL_H

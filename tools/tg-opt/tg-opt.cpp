@@ -17,5 +17,6 @@ int main(int argc, char **argv) {
   mlir::registerAllExtensions(registry);
   mlir::registerAllPasses();
   tg::registerAllDialects(registry);
+  tg::registerAllPasses();
   return mlir::asMainReturnCode(mlir::MlirOptMain(argc, argv, "TensorGraph optimizer driver\n", registry));
 }

@@ -1,0 +1,31 @@
+//===- Passes.h - Passes that leave the dialect -----------------*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_CONVERSION_PASSES_H
+#define TENSORGRAPH_CONVERSION_PASSES_H
+
+#include "TensorGraph/Support/LLVM.h"
+#include "mlir/Pass/Pass.h"
+
+namespace tg {
+class ScanOp;
+
+/// Replaces a scan, whose body has been lowered, by a loop. Fails with a diagnostic where the sizes of an out's row
+/// depend on values.
+LogicalResult lowerScan(ScanOp op);
+
+/// Models that One-Shot Bufferize needs of the dialect's operations.
+void registerBufferizableOpInterfaceExternalModels(DialectRegistry &registry);
+
+#define GEN_PASS_DECL
+#include "TensorGraph/Conversion/Passes.h.inc"
+
+#define GEN_PASS_REGISTRATION
+#include "TensorGraph/Conversion/Passes.h.inc"
+} // namespace tg
+
+#endif // TENSORGRAPH_CONVERSION_PASSES_H

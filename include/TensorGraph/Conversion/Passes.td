@@ -1,0 +1,132 @@
+//===- Passes.td - Passes that leave the dialect -----------*- tablegen -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_CONVERSION_PASSES_TD
+#define TENSORGRAPH_CONVERSION_PASSES_TD
+
+include "mlir/Pass/PassBase.td"
+
+def ConvertTensorGraphToLinalg : Pass<"convert-tg-to-linalg", "::mlir::ModuleOp"> {
+  let summary = "lower operations on tensors and scalars to linalg, tensor, arith and math";
+  let description = [{
+    Every operation of the dialect but `tg.scan` (see `convert-tg-scan-to-scf`; scans inside composites are lowered
+    here) and `tg.ofg` (see `tg-inline-graphs`). What can fail at run time becomes `tg.check`, before the loops it
+    protects.
+
+    ```mlir
+    %r = tg.add %x, %c : (tensor<?xf64>, f64)
+    ```
+    becomes
+    ```mlir
+    %n = tensor.dim %x, %c0 : tensor<?xf64>
+    %e = tensor.empty(%n) : tensor<?xf64>
+    %r = linalg.generic {…} ins(%x : tensor<?xf64>) outs(%e : tensor<?xf64>) {
+    ^bb0(%a: f64, %o: f64):
+      %s = arith.addf %a, %c : f64
+      linalg.yield %s : f64
+    } -> tensor<?xf64>
+    ```
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect", "::mlir::math::MathDialect",
+                           "::mlir::scf::SCFDialect", "::mlir::tensor::TensorDialect"];
+}
+
+def ConvertScanToSCF : Pass<"convert-tg-scan-to-scf", "::mlir::ModuleOp"> {
+  let summary = "lower tg.scan to scf loops on tensors";
+  let description = [{
+    A scan becomes an `scf.for` (an `scf.while` if it has `until`) that carries its states and the tensors of its outs.
+    Small windows of scalars are carried one by one; a value state that can be updated in place is carried as it is;
+    every other state is a row of its trace, or of a ring as long as the scan looks back. Bodies must have been lowered
+    before (`convert-tg-to-linalg`).
+
+    ```mlir
+    %hN, %hs = tg.scan %i to %n states(%h = %h0 : f64) -> (f64, tensor<?xf64>) {
+      %0 = arith.mulf %h, %h : f64
+      tg.yield %0 : f64 outs(%0 : f64)
+    }
+    ```
+    becomes
+    ```mlir
+    %e = tensor.empty(%n) : tensor<?xf64>
+    %hN, %hs = scf.for %i = %c0 to %n step %c1 iter_args(%h = %h0, %o = %e) -> (f64, tensor<?xf64>) {
+      %0 = arith.mulf %h, %h : f64
+      %1 = tensor.insert %0 into %o[%i] : tensor<?xf64>
+      scf.yield %0, %1 : f64, tensor<?xf64>
+    }
+    ```
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect", "::mlir::scf::SCFDialect",
+                           "::mlir::tensor::TensorDialect"];
+}
+
+def SplitEmptyTensors : Pass<"tg-split-empty-tensors", "::mlir::ModuleOp"> {
+  let summary = "give every use of a tensor.empty its own";
+  let description = [{
+    `--cse` merges equal `tensor.empty`, and One-Shot Bufferize of LLVM 22.1 then lets an outer and an inner loop write
+    to one buffer. Fills of them are split as well.
+  }];
+}
+
+def EliminateEmptyTensors : Pass<"tg-eliminate-empty-tensors", "::mlir::ModuleOp"> {
+  let summary = "compute results where they are stored";
+  let description = [{
+    As `eliminate-empty-tensors` of MLIR, but not where an earlier version of what is stored is still used, nor where
+    the computation reads other rows of what it would then overwrite: there the stock pass gives wrong results or copies.
+  }];
+  let dependentDialects = ["::mlir::bufferization::BufferizationDialect", "::mlir::tensor::TensorDialect"];
+}
+
+def BufferizeTensors : Pass<"tg-bufferize", "::mlir::ModuleOp"> {
+  let summary = "turn tensors into buffers, functions included";
+  let description = [{
+    One-Shot Bufferize with the options that TensorGraph needs: arguments of public functions are never written to,
+    copies between buffers that are not contiguous are `linalg.copy`, results are contiguous.
+  }];
+  let dependentDialects = ["::mlir::bufferization::BufferizationDialect", "::mlir::linalg::LinalgDialect",
+                           "::mlir::memref::MemRefDialect"];
+}
+
+def CheckAllocations : Pass<"tg-check-allocations", "::mlir::ModuleOp"> {
+  let summary = "check that the sizes of allocations make sense";
+  let description = [{
+    Before each `memref.alloc` of dynamic size a `tg.check` that no size is negative and the number of bytes fits 63 bits.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect"];
+}
+
+def LowerChecks : Pass<"tg-lower-checks", "::mlir::ModuleOp"> {
+  let summary = "turn checks into early returns of a status";
+  let description = [{
+    Functions with a body take a context first (see RuntimeABI.h) and return a status first: 0, or 1 after a failed check
+    has written its number and its values into the context. Calls hand the status on, with the number moved by the call's
+    base, so that a number stands for a check and the calls that led to it. The table from numbers to locations and
+    messages becomes the module's attribute `tg.checks`. Functions are renamed to `tg.NAME`, away from the symbols of
+    libraries. Runs after control flow has been lowered to `cf`.
+  }];
+  let dependentDialects = ["::mlir::LLVM::LLVMDialect", "::mlir::cf::ControlFlowDialect", "::mlir::ub::UBDialect"];
+}
+
+def ConvertMathToCalls : Pass<"tg-convert-math-to-calls", "::mlir::ModuleOp"> {
+  let summary = "turn inexact math functions into calls of libm";
+  let description = [{
+    Operations of math whose result is not exactly rounded (exp, log, sin, …), and scalar operations of the dialect that
+    have no form in math, become calls of libm. What the processor computes exactly (sqrt, floor, fma, …) stays.
+  }];
+  let dependentDialects = ["::mlir::func::FuncDialect", "::mlir::LLVM::LLVMDialect"];
+}
+
+def EmitEntryPoints : Pass<"tg-emit-entry-points", "::mlir::ModuleOp"> {
+  let summary = "make public functions callable and memory the runtime's";
+  let description = [{
+    On the LLVM dialect: allocation goes through the context (a failed one returns status 2), and each public function
+    `tg.NAME` gets an entry `tg_entry_NAME(context, arguments, results)` that takes its arguments from an array of 8-byte
+    slots and leaves its results in another (see RuntimeABI.h).
+  }];
+  let dependentDialects = ["::mlir::LLVM::LLVMDialect"];
+}
+
+#endif // TENSORGRAPH_CONVERSION_PASSES_TD

@@ -1,0 +1,55 @@
+//===- RuntimeABI.h - What compiled code and its caller agree on -*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_EXECUTIONENGINE_RUNTIMEABI_H
+#define TENSORGRAPH_EXECUTIONENGINE_RUNTIMEABI_H
+
+// C, so that the runtime compiles with any compiler and links without C++.
+
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// The values of a failed check that are reported.
+#define TG_MAX_CHECK_VALUES 4
+
+/// A call of a compiled program. Zero-initialised by the caller, released by tg_context_release.
+///
+/// Compiled code writes `check` and `values` by their offsets when a check fails, and allocates through the context:
+/// what an early return leaves behind is found in `blocks`.
+typedef struct tg_context {
+  /// The number of the failed check, from 1; see the module's attribute tg.checks.
+  int64_t check;
+  int64_t values[TG_MAX_CHECK_VALUES];
+  /// The blocks of memory that are allocated, linked both ways.
+  struct tg_block *blocks;
+  /// Bytes allocated at present, at most so far, and numbers of allocations.
+  int64_t bytes, peak_bytes, allocations;
+} tg_context;
+
+/// What a compiled function returns.
+enum { TG_OK = 0, TG_CHECK_FAILED = 1, TG_OUT_OF_MEMORY = 2 };
+
+/// Memory of `bytes` bytes at a multiple of `alignment` (a power of two), or null.
+void *tg_allocate(tg_context *context, uint64_t alignment, uint64_t bytes);
+void tg_free(tg_context *context, void *memory);
+/// Frees whatever is still allocated.
+void tg_context_release(tg_context *context);
+
+/// The entry of a public function. Arguments and results are arrays of 8-byte slots: one for a scalar; for a tensor of
+/// rank r 3 + 2r, as in MLIR's memref descriptor: allocated pointer, aligned pointer, offset (in elements), r sizes,
+/// r strides (in elements). Results belong to the context.
+typedef int32_t (*tg_entry)(tg_context *context, const int64_t *arguments, int64_t *results);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif // TENSORGRAPH_EXECUTIONENGINE_RUNTIMEABI_H

@@ -1,0 +1,109 @@
+//===- EmptyTensors.cpp - Where results are computed ----------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "TensorGraph/Conversion/Passes.h"
+#include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "mlir/Dialect/Bufferization/IR/BufferizableOpInterface.h"
+#include "mlir/Dialect/Bufferization/IR/Bufferization.h"
+#include "mlir/Dialect/Bufferization/Transforms/OneShotAnalysis.h"
+#include "mlir/Dialect/Bufferization/Transforms/OneShotModuleBufferize.h"
+#include "mlir/Dialect/Bufferization/Transforms/Transforms.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+
+namespace tg {
+#define GEN_PASS_DEF_SPLITEMPTYTENSORS
+#define GEN_PASS_DEF_ELIMINATEEMPTYTENSORS
+#include "TensorGraph/Conversion/Passes.h.inc"
+} // namespace tg
+
+using namespace tg;
+using namespace mlir::bufferization;
+
+/// A clone of `op` for every use but the first.
+static void splitUses(Operation *op) {
+  for (OpOperand &use : llvm::make_early_inc_range(llvm::drop_begin(op->getUses())))
+    use.set(OpBuilder(use.getOwner()).clone(*op)->getResult(0));
+}
+
+/// Whether an earlier version of what `op` stores, all built on `empty`, is used after it. `stored` is the version that
+/// may be, absent if none may.
+static bool isUsedAfter(tensor::EmptyOp empty, Operation *op, Value stored, const AnalysisState &state) {
+  SmallVector<Value> work{empty.getResult()};
+  DenseSet<Value> seen;
+  while (!work.empty()) {
+    Value value = work.pop_back_val();
+    if (value == stored || !seen.insert(value).second)
+      continue;
+    for (OpOperand &use : value.getUses()) {
+      Operation *ancestor = op->getBlock()->findAncestorOpInBlock(*use.getOwner());
+      if (ancestor && op->isBeforeInBlock(ancestor))
+        return true;
+      if (use.getOwner() == op || !isa<TensorType>(value.getType()))
+        continue;
+      if (auto bufferizable = state.getOptions().dynCastBufferizableOp(use.getOwner()))
+        for (const AliasingValue &alias : bufferizable.getAliasingValues(use, state))
+          work.push_back(alias.value);
+    }
+  }
+  return false;
+}
+
+/// Whether `value` is exactly the part that `op` stores into.
+static bool isSamePart(Value value, SubsetInsertionOpInterface op) {
+  auto insert = dyn_cast<tensor::InsertSliceOp>(op.getOperation());
+  if (!insert)
+    return value == op.getDestinationOperand().get();
+  auto extract = value.getDefiningOp<tensor::ExtractSliceOp>();
+  return extract && extract.getMixedOffsets() == insert.getMixedOffsets() &&
+         extract.getMixedSizes() == insert.getMixedSizes() && extract.getMixedStrides() == insert.getMixedStrides();
+}
+
+namespace {
+struct SplitEmptyTensorsPass : public tg::impl::SplitEmptyTensorsBase<SplitEmptyTensorsPass> {
+  void runOnOperation() override {
+    getOperation()->walk([](linalg::FillOp fill) {
+      if (fill->getNumResults() == 1 && fill.getDpsInitOperand(0)->get().getDefiningOp<tensor::EmptyOp>() &&
+          !fill->use_empty())
+        splitUses(fill);
+    });
+    getOperation()->walk([](tensor::EmptyOp empty) {
+      if (!empty->use_empty())
+        splitUses(empty);
+    });
+  }
+};
+
+struct EliminateEmptyTensorsPass : public tg::impl::EliminateEmptyTensorsBase<EliminateEmptyTensorsPass> {
+  void runOnOperation() override {
+    OneShotBufferizationOptions options;
+    options.bufferizeFunctionBoundaries = true;
+    options.allowReturnAllocsFromLoops = true;
+    options.setFunctionBoundaryTypeConversion(LayoutMapOption::IdentityLayoutMap);
+    OneShotAnalysisState state(getOperation(), options);
+    if (failed(analyzeModuleOp(getOperation(), state)))
+      return signalPassFailure();
+    IRRewriter rewriter(&getContext());
+    auto control = [&](RewriterBase &b, SubsetInsertionOpInterface op, tensor::EmptyOp empty,
+                       Operation *user) -> Value {
+      Value destination = op.getDestinationOperand().get();
+      bool intoTensor = isa<TensorType>(destination.getType());
+      // What computes it must not read other parts of what it would overwrite.
+      if (intoTensor && user)
+        for (Value operand : user->getOperands())
+          if (isa<TensorType>(operand.getType()) && operand != empty.getResult() &&
+              state.areAliasingBufferizedValues(operand, destination) && !isSamePart(operand, op))
+            return {};
+      if (isUsedAfter(empty, op, intoTensor ? op.getSourceOperand().get() : Value(), state))
+        return {};
+      return buildSubsetExtraction(b, op, empty, user);
+    };
+    if (failed(eliminateEmptyTensors(rewriter, getOperation(), state, control)))
+      signalPassFailure();
+  }
+};
+} // namespace

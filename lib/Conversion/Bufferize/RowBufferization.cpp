@@ -1,0 +1,122 @@
+//===- RowBufferization.cpp - tg.row as a bufferizable operation ----------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+// A view of its buffer that the analysis treats as a value of its own where the row is `disjoint` from all that the step
+// writes.
+//
+//===----------------------------------------------------------------------===//
+
+#include "TensorGraph/Conversion/Passes.h"
+#include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Bufferization/IR/BufferizableOpInterface.h"
+#include "mlir/Dialect/Bufferization/IR/Bufferization.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+
+using namespace tg;
+using namespace mlir::bufferization;
+
+static MemRefType rowBufferType(MemRefType buffer, RankedTensorType row) {
+  if (buffer.getRank() == row.getRank())
+    return buffer;
+  SmallVector<int64_t> strides;
+  int64_t offset;
+  (void)buffer.getStridesAndOffset(strides, offset);
+  auto layout =
+      StridedLayoutAttr::get(buffer.getContext(), ShapedType::kDynamic, ArrayRef(strides).drop_front());
+  return MemRefType::get(row.getShape(), row.getElementType(), layout, buffer.getMemorySpace());
+}
+
+/// The most static type that both rows can be cast to.
+static MemRefType joinTypes(MemRefType x, MemRefType y) {
+  if (x == y)
+    return x;
+  SmallVector<int64_t> strides, others;
+  int64_t offset;
+  (void)x.getStridesAndOffset(strides, offset);
+  (void)y.getStridesAndOffset(others, offset);
+  for (auto [stride, other] : llvm::zip(strides, others))
+    if (stride != other)
+      stride = ShapedType::kDynamic;
+  auto layout = StridedLayoutAttr::get(x.getContext(), ShapedType::kDynamic, strides);
+  return MemRefType::get(x.getShape(), x.getElementType(), layout, x.getMemorySpace());
+}
+
+static Value rowView(OpBuilder &b, Location loc, Value buffer, Value position, RankedTensorType row) {
+  auto type = cast<MemRefType>(buffer.getType());
+  if (type.getRank() == row.getRank())
+    return buffer;
+  SmallVector<OpFoldResult> offsets(type.getRank(), b.getIndexAttr(0)), sizes{b.getIndexAttr(1)},
+      strides(type.getRank(), b.getIndexAttr(1));
+  offsets[0] = position;
+  for (int64_t axis = 1; axis < type.getRank(); ++axis)
+    sizes.push_back(memref::getMixedSize(b, loc, buffer, axis));
+  auto view = memref::SubViewOp::inferRankReducedResultType(row.getShape(), type, offsets, sizes, strides);
+  return memref::SubViewOp::create(b, loc, cast<MemRefType>(view), buffer, offsets, sizes, strides);
+}
+
+namespace {
+struct RowOpModel : BufferizableOpInterface::ExternalModel<RowOpModel, RowOp> {
+  bool bufferizesToMemoryRead(Operation *, OpOperand &, const AnalysisState &) const { return true; }
+  bool bufferizesToMemoryWrite(Operation *, OpOperand &, const AnalysisState &) const { return false; }
+
+  // Whoever wants to write to a row that the analysis does not connect with its buffer gets a copy.
+  bool isWritable(Operation *op, Value, const AnalysisState &) const { return !cast<RowOp>(op).getDisjoint(); }
+
+  // `disjoint`: the scan writes only rows that no tap of the step reads; and the initial rows come from outside the loop,
+  // where any write to them inside it conflicts with the read by this operation.
+  AliasingValueList getAliasingValues(Operation *op, OpOperand &, const AnalysisState &) const {
+    auto row = cast<RowOp>(op);
+    if (row.getDisjoint())
+      return {};
+    return {{row.getRow(), BufferRelation::Unknown, /*isDefinite=*/false}};
+  }
+
+  FailureOr<BufferLikeType> getBufferType(Operation *op, Value, const BufferizationOptions &options,
+                                          const BufferizationState &state, SmallVector<Value> &stack) const {
+    auto row = cast<RowOp>(op);
+    auto buffer = bufferization::getBufferType(row.getBuffer(), options, state, stack);
+    if (failed(buffer))
+      return failure();
+    MemRefType type = rowBufferType(cast<MemRefType>(*buffer), row.getRow().getType());
+    if (row.getInit()) {
+      auto init = bufferization::getBufferType(row.getInit(), options, state, stack);
+      if (failed(init))
+        return failure();
+      type = joinTypes(type, rowBufferType(cast<MemRefType>(*init), row.getRow().getType()));
+    }
+    return cast<BufferLikeType>(type);
+  }
+
+  LogicalResult bufferize(Operation *op, RewriterBase &rewriter, const BufferizationOptions &options,
+                          BufferizationState &state) const {
+    auto row = cast<RowOp>(op);
+    Location loc = op->getLoc();
+    auto type = bufferization::getBufferType(row.getRow(), options, state);
+    auto buffer = getBuffer(rewriter, row.getBuffer(), options, state);
+    if (failed(type) || failed(buffer))
+      return failure();
+    auto castToType = [&](Value view) -> Value {
+      return view.getType() == *type ? view : memref::CastOp::create(rewriter, loc, *type, view).getResult();
+    };
+    Value result = castToType(rowView(rewriter, loc, *buffer, row.getPosition(), row.getRow().getType()));
+    if (row.getInit()) {
+      auto init = getBuffer(rewriter, row.getInit(), options, state);
+      if (failed(init))
+        return failure();
+      Value initial = castToType(rowView(rewriter, loc, *init, row.getInitPosition(), row.getRow().getType()));
+      result = arith::SelectOp::create(rewriter, loc, row.getFromInit(), initial, result);
+    }
+    replaceOpWithBufferizedValues(rewriter, op, result);
+    return success();
+  }
+};
+} // namespace
+
+void tg::registerBufferizableOpInterfaceExternalModels(DialectRegistry &registry) {
+  registry.addExtension(+[](MLIRContext *context, TensorGraphDialect *) { RowOp::attachInterface<RowOpModel>(*context); });
+}

@@ -1,0 +1,38 @@
+//===- RowSizes.h - Sizes of a scan's rows before its loop ------*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_LIB_CONVERSION_SCANTOSCF_ROWSIZES_H
+#define TENSORGRAPH_LIB_CONVERSION_SCANTOSCF_ROWSIZES_H
+
+#include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "mlir/IR/IRMapping.h"
+
+namespace tg {
+
+/// Computes sizes of values of a scan's body before the scan, from the shapes of its operands: the sizes of the outs'
+/// rows, which must be known when no step runs.
+class RowSizes {
+public:
+  RowSizes(ScanOp op, OpBuilder &b) : op(op), b(b) {}
+
+  /// Size `axis` of a value of the body. Fails where it depends on values.
+  FailureOr<OpFoldResult> sizeOf(Value inner, int64_t axis);
+
+private:
+  FailureOr<OpFoldResult> sizeOfResult(OpResult result, int64_t axis);
+  /// An index of the body, or what it was computed from, before the scan.
+  FailureOr<Value> outside(Value index);
+  FailureOr<OpFoldResult> outside(OpFoldResult index);
+
+  ScanOp op;
+  OpBuilder &b;
+  IRMapping moved;
+};
+
+} // namespace tg
+
+#endif // TENSORGRAPH_LIB_CONVERSION_SCANTOSCF_ROWSIZES_H

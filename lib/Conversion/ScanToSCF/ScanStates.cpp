@@ -1,0 +1,111 @@
+//===- ScanStates.cpp - How a loop carries a scan's states ----------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ScanStates.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Interfaces/DestinationStyleOpInterface.h"
+
+using namespace tg;
+
+/// The operand on which an operation builds a result, if it does.
+static OpOperand *builtOn(OpResult result) {
+  Operation *op = result.getOwner();
+  if (auto loop = dyn_cast<scf::ForOp>(op))
+    return loop.getTiedLoopInit(result);
+  if (auto loop = dyn_cast<scf::WhileOp>(op)) {
+    unsigned k = result.getResultNumber();
+    bool isForwarded = k < loop.getInits().size() && loop.getConditionOp().getArgs()[k] == loop.getBeforeArguments()[k];
+    return isForwarded ? &loop.getInitsMutable()[k] : nullptr;
+  }
+  if (auto styled = dyn_cast<DestinationStyleOpInterface>(op))
+    return styled.getTiedOpOperand(result);
+  return nullptr;
+}
+
+/// Whether `op`, which fills a new tensor, reads of `old` only the element that it would then overwrite, and nobody else
+/// reads `old`.
+static bool replacesElementwise(Operation *op, BlockArgument old) {
+  auto structured = dyn_cast<linalg::LinalgOp>(op);
+  if (!structured || structured.getNumParallelLoops() != structured.getNumLoops())
+    return false;
+  for (Operation *user : old.getUsers())
+    if (user != op && !isa<tensor::DimOp>(user))
+      return false;
+  bool reads = false;
+  for (OpOperand *input : structured.getDpsInputOperands()) {
+    if (input->get() != old)
+      continue;
+    if (!structured.getMatchingIndexingMap(input).isIdentity())
+      return false;
+    reads = true;
+  }
+  return reads;
+}
+
+bool tg::updatesInPlace(Value next, BlockArgument old) {
+  while (next != old) {
+    auto result = dyn_cast<OpResult>(next);
+    OpOperand *base = result ? builtOn(result) : nullptr;
+    if (!base)
+      return false;
+    if (base->get().getDefiningOp<tensor::EmptyOp>() && replacesElementwise(result.getOwner(), old))
+      return true;
+    next = base->get();
+  }
+  return true;
+}
+
+void tg::buildOn(Value next, Value old) {
+  while (next != old) {
+    auto result = dyn_cast<OpResult>(next);
+    OpOperand *base = result ? builtOn(result) : nullptr;
+    if (!base)
+      return; // folded to another value: bufferization copies
+    if (base->get().getDefiningOp<tensor::EmptyOp>())
+      base->set(old);
+    next = base->get();
+  }
+}
+
+/// The out that yields a state's next value; one that keeps all rows before others.
+static int outOf(YieldOp yield, Value next) {
+  int found = -1;
+  for (auto [k, out] : llvm::enumerate(yield.getOuts()))
+    if (out == next && (found < 0 || yield.getKept(k) == 0))
+      found = k;
+  return found;
+}
+
+SmallVector<StateKind> tg::classifyStates(ScanOp op) {
+  YieldOp yield = op.getYield();
+  SmallVector<StateKind> kinds;
+  for (auto [k, init] : llvm::enumerate(op.getStates())) {
+    StateKind &state = kinds.emplace_back();
+    ArrayRef<int64_t> taps = op.getStateTapsOf(k);
+    auto type = dyn_cast<RankedTensorType>(init.getType());
+    if (!type)
+      continue;
+    Value next = yield.getValues()[k];
+    state.out = outOf(yield, next);
+    if (!taps.empty())
+      state.reach = ScanOp::getReach(taps);
+    if (!taps.empty() && type.getRank() == 1 && state.reach <= kMaxShiftedRows) {
+      state.kind = StateKind::Shift;
+    } else if (taps.empty() && state.out < 0 && updatesInPlace(next, op.getStateInputs(k).front())) {
+      state.kind = StateKind::InPlace;
+    } else {
+      state.kind = StateKind::Rows;
+      int64_t kept = state.out < 0 ? -1 : yield.getKept(state.out);
+      // A ring has a place more than the rows that are read, so that writing the new row spoils none of them.
+      if (kept != 0)
+        state.slots = std::max(state.reach + 1, kept);
+    }
+  }
+  return kinds;
+}

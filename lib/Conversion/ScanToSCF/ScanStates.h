@@ -1,0 +1,44 @@
+//===- ScanStates.h - How a loop carries a scan's states --------*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_LIB_CONVERSION_SCANTOSCF_SCANSTATES_H
+#define TENSORGRAPH_LIB_CONVERSION_SCANTOSCF_SCANSTATES_H
+
+#include "TensorGraph/Dialect/TensorGraphOps.h"
+
+namespace tg {
+
+/// How one state is carried by the loop.
+struct StateKind {
+  enum Kind {
+    Value,   // as it is: scalars, and values of other dialects
+    Shift,   // a short window of scalars, one by one, the oldest first
+    InPlace, // a tensor that a step changes here and there, as it is
+    Rows     // rows of the trace of an out, or of a ring
+  } kind = Value;
+  int64_t reach = 1;    // rows a step looks back
+  int64_t slots = 0;    // of a ring; 0: the trace of `out`
+  int out = -1;         // the out that yields the same value
+  unsigned carried = 0; // the first loop-carried value
+};
+
+/// Windows of scalars up to this long are carried one by one.
+constexpr int64_t kMaxShiftedRows = 8;
+
+/// Chooses for each state.
+SmallVector<StateKind> classifyStates(ScanOp op);
+
+/// Whether the next value of a tensor state can be built on top of the old one: it is a chain of changes of it, or an
+/// elementwise function of the elements it replaces.
+bool updatesInPlace(Value next, BlockArgument old);
+
+/// Follows such a chain from `next`, where the body has been put into the loop, and lets its first link write to `old`.
+void buildOn(Value next, Value old);
+
+} // namespace tg
+
+#endif // TENSORGRAPH_LIB_CONVERSION_SCANTOSCF_SCANSTATES_H

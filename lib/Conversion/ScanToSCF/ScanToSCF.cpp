@@ -1,0 +1,495 @@
+//===- ScanToSCF.cpp - Scans to loops -------------------------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+// Windows, traces and larger states are tensors that the loop carries. Their rows are read by tg.row and written by
+// tensor.insert_slice; One-Shot Bufferize then copies nothing and allocates nothing within the loop:
+// * a window is a ring of one row more than it looks back, or the trace itself where the state is also an out;
+// * the initial rows stay where they are: a row is chosen from them or from the ring;
+// * `until` gives an scf.while; its trace has room for all steps, of which the rows of those that ran are taken.
+// With tensor.extract_slice in place of tg.row, the whole buffer would be copied in each step.
+//
+//===----------------------------------------------------------------------===//
+
+#include "RowSizes.h"
+#include "ScanStates.h"
+#include "TensorGraph/Conversion/Passes.h"
+#include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "TensorGraph/Dialect/Types.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Arith/Utils/Utils.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/IRMapping.h"
+#include "mlir/IR/TypeUtilities.h"
+
+namespace tg {
+#define GEN_PASS_DEF_CONVERTSCANTOSCF
+#include "TensorGraph/Conversion/Passes.h.inc"
+} // namespace tg
+
+using namespace tg;
+
+namespace {
+/// One out: the rows kept of it, and where the loop carries them.
+struct OutKind {
+  int64_t slots = 0; // of a ring; 0: room for all rows
+  int64_t kept = 0;  // rows of the result; 0: all
+  unsigned carried = 0;
+  bool isShared = false; // the ring of a state holds its rows
+};
+
+/// What one step gives: the next loop-carried values, and whether to stop.
+struct Step {
+  SmallVector<Value> next;
+  Value stop;
+};
+
+class ScanLowering {
+public:
+  explicit ScanLowering(ScanOp op) : op(op), b(op), loc(op.getLoc()), yield(op.getYield()) {}
+
+  LogicalResult run() {
+    zero = index(0);
+    one = index(1);
+    steps = op.getSteps();
+    checkLengths();
+    states = classifyStates(op);
+    carryStates();
+    if (failed(carryOuts()))
+      return failure();
+    executed = steps;
+    if (yield.getUntil())
+      buildWhile();
+    else
+      buildFor();
+    b.setInsertionPoint(op);
+    for (auto [k, result] : llvm::enumerate(op.getFinals()))
+      if (!result.use_empty())
+        replace(result, finalState(k));
+    for (auto [k, result] : llvm::enumerate(op.getOuts()))
+      if (!result.use_empty())
+        replace(result, outRows(k));
+    op.erase();
+    return success();
+  }
+
+private:
+  //===--- Index arithmetic ----------------------------------------------===//
+
+  Value index(int64_t value) { return arith::ConstantIndexOp::create(b, loc, value); }
+  Value value(OpFoldResult number) { return getValueOrCreateConstantIndexOp(b, loc, number); }
+  Value add(Value x, Value y) { return arith::AddIOp::create(b, loc, x, y); }
+  Value sub(Value x, Value y) { return arith::SubIOp::create(b, loc, x, y); }
+  Value min(Value x, Value y) { return arith::MinSIOp::create(b, loc, x, y); }
+  Value max(Value x, Value y) { return arith::MaxSIOp::create(b, loc, x, y); }
+  Value remainder(Value x, int64_t k) { return arith::RemUIOp::create(b, loc, x, index(k)); }
+  Value compare(arith::CmpIPredicate how, Value x, Value y) { return arith::CmpIOp::create(b, loc, how, x, y); }
+  void check(Value condition, const Twine &message, ValueRange values) {
+    CheckOp::create(b, loc, condition, b.getStringAttr(message), values);
+  }
+
+  //===--- Rows ----------------------------------------------------------===//
+
+  /// A new tensor of `rows` rows (if `staticRows` does not tell), each of the type `row` and the sizes `rowSizes`.
+  Value emptyRows(Value rows, int64_t staticRows, Type row, ArrayRef<OpFoldResult> rowSizes) {
+    SmallVector<int64_t> shape{staticRows};
+    SmallVector<Value> sizes;
+    if (ShapedType::isDynamic(staticRows))
+      sizes.push_back(rows);
+    // Only what the type knows is static: buffers and initial rows then have one type.
+    if (auto type = dyn_cast<RankedTensorType>(row))
+      for (auto [axis, size] : llvm::enumerate(rowSizes)) {
+        shape.push_back(type.getDimSize(axis));
+        if (type.isDynamicDim(axis))
+          sizes.push_back(value(size));
+      }
+    return tensor::EmptyOp::create(b, loc, shape, getElementTypeOrSelf(row), sizes);
+  }
+
+  struct Slice {
+    SmallVector<OpFoldResult> offsets, sizes, strides;
+  };
+  Slice rowsOf(Value tensor, Value first, OpFoldResult count) {
+    int64_t rank = cast<RankedTensorType>(tensor.getType()).getRank();
+    Slice slice{SmallVector<OpFoldResult>(rank, b.getIndexAttr(0)), {count},
+                SmallVector<OpFoldResult>(rank, b.getIndexAttr(1))};
+    slice.offsets[0] = first;
+    for (int64_t axis = 1; axis < rank; ++axis)
+      slice.sizes.push_back(tensor::getMixedSize(b, loc, tensor, axis));
+    return slice;
+  }
+  Value readRow(Value tensor, Value position) {
+    auto type = cast<RankedTensorType>(tensor.getType());
+    if (type.getRank() == 1)
+      return tensor::ExtractOp::create(b, loc, tensor, position);
+    Slice slice = rowsOf(tensor, position, b.getIndexAttr(1));
+    return tensor::ExtractSliceOp::create(b, loc, cast<RankedTensorType>(rowType(type)), tensor, slice.offsets,
+                                          slice.sizes, slice.strides);
+  }
+  Value writeRow(Value row, Value into, Value position) {
+    if (!isa<RankedTensorType>(row.getType()))
+      return tensor::InsertOp::create(b, loc, row, into, position);
+    checkRow(row, into, 1);
+    // Sizes that the row knows, so that types agree.
+    Slice slice = rowsOf(into, position, b.getIndexAttr(1));
+    auto type = cast<RankedTensorType>(row.getType());
+    for (int64_t axis = 0; axis < type.getRank(); ++axis)
+      if (!type.isDynamicDim(axis))
+        slice.sizes[axis + 1] = b.getIndexAttr(type.getDimSize(axis));
+      else if (isa<Attribute>(slice.sizes[axis + 1]))
+        row = castTo(row, cast<RankedTensorType>(rowType(cast<RankedTensorType>(into.getType()))));
+    return tensor::InsertSliceOp::create(b, loc, row, into, slice.offsets, slice.sizes, slice.strides);
+  }
+  /// The sizes of a row against those of where it goes, whose first `lead` axes are left out.
+  void checkRow(Value row, Value into, int64_t lead) {
+    auto type = cast<RankedTensorType>(row.getType()), target = cast<RankedTensorType>(into.getType());
+    for (int64_t axis = 0; axis < type.getRank(); ++axis) {
+      if (!type.isDynamicDim(axis) && !target.isDynamicDim(axis + lead))
+        continue;
+      Value own = value(tensor::getMixedSize(b, loc, row, axis));
+      Value wanted = value(tensor::getMixedSize(b, loc, into, axis + lead));
+      check(compare(arith::CmpIPredicate::eq, own, wanted),
+            "the size of axis " + Twine(axis) + " changes between steps: {0} and {1}", {wanted, own});
+    }
+  }
+  Value castTo(Value tensor, Type type) {
+    return tensor.getType() == type ? tensor : Value(tensor::CastOp::create(b, loc, type, tensor));
+  }
+  /// Row `position` of the initial rows followed by the computed ones, of which `buffer` holds the trace or the ring.
+  Value historyRow(const StateKind &state, Value init, Value buffer, Value position, bool inLoop) {
+    Value reach = index(state.reach), early = compare(arith::CmpIPredicate::slt, position, reach);
+    Value computed = max(sub(position, reach), zero);
+    if (state.slots)
+      computed = remainder(computed, state.slots);
+    Type row = rowType(cast<RankedTensorType>(buffer.getType()));
+    if (isa<RankedTensorType>(row))
+      return RowOp::create(b, loc, row, buffer, computed, init, early, min(position, index(state.reach - 1)), inLoop);
+    // A scalar is read now.
+    auto branch = scf::IfOp::create(
+        b, loc, early,
+        [&](OpBuilder &inner, Location at) {
+          scf::YieldOp::create(inner, at, tensor::ExtractOp::create(inner, at, init, position).getResult());
+        },
+        [&](OpBuilder &inner, Location at) {
+          scf::YieldOp::create(inner, at, tensor::ExtractOp::create(inner, at, buffer, computed).getResult());
+        });
+    return branch.getResult(0);
+  }
+
+  //===--- Before the loop -----------------------------------------------===//
+
+  void checkLengths() {
+    check(compare(arith::CmpIPredicate::sge, steps, zero), "the number of steps is negative: {0}", steps);
+    for (auto [k, sequence] : llvm::enumerate(op.getSequences())) {
+      ArrayRef<int64_t> taps = op.getSequenceTapsOf(k);
+      int64_t least = *llvm::min_element(taps), greatest = *llvm::max_element(taps);
+      Value length = value(tensor::getMixedSize(b, loc, sequence, 0));
+      Value usable = sub(length, index(greatest - least));
+      std::string which = "sequence " + std::to_string(k);
+      std::string message =
+          greatest == least
+              ? which + " has {0} rows, fewer than the {1} steps"
+              : which + " has {0} rows, too few for {1} steps with taps from " + std::to_string(least) + " to " +
+                    std::to_string(greatest);
+      check(compare(arith::CmpIPredicate::sle, steps, usable), message, {length, steps});
+    }
+  }
+
+  void carryStates() {
+    for (auto [k, state] : llvm::enumerate(states)) {
+      Value init = op.getStates()[k];
+      ArrayRef<int64_t> taps = op.getStateTapsOf(k);
+      if (!taps.empty())
+        checkWindow(k, init, state.reach);
+      state.carried = inits.size();
+      switch (state.kind) {
+      case StateKind::Value:
+        inits.push_back(init);
+        break;
+      case StateKind::Shift:
+        for (int64_t row = 0; row < state.reach; ++row)
+          inits.push_back(tensor::ExtractOp::create(b, loc, init, index(row)));
+        break;
+      case StateKind::InPlace:
+        inits.push_back(ownedCopy(init));
+        break;
+      case StateKind::Rows:
+        if (state.slots) {
+          Type row = taps.empty() ? init.getType() : rowType(cast<RankedTensorType>(init.getType()));
+          SmallVector<OpFoldResult> sizes = tensor::getMixedSizes(b, loc, init);
+          inits.push_back(emptyRows({}, state.slots, row, ArrayRef(sizes).drop_front(taps.empty() ? 0 : 1)));
+        }
+        break;
+      }
+    }
+  }
+
+  void checkWindow(unsigned k, Value init, int64_t reach) {
+    if (!cast<RankedTensorType>(init.getType()).isDynamicDim(0))
+      return;
+    Value rows = value(tensor::getMixedSize(b, loc, init, 0));
+    check(compare(arith::CmpIPredicate::eq, rows, index(reach)),
+          "state " + Twine(k) + " has {0} initial rows, but its taps reach back " + Twine(reach), rows);
+  }
+
+  /// A row of a surrounding scan must not be overwritten: it is copied where empty-tensor elimination can choose the place.
+  Value ownedCopy(Value init) {
+    auto argument = dyn_cast<BlockArgument>(init);
+    auto around = argument ? dyn_cast<ScanOp>(argument.getOwner()->getParentOp()) : ScanOp();
+    if (!around || argument.getArgNumber() == 0 || around.getOperandOf(argument).get().getType() == init.getType())
+      return init;
+    Value fresh = tensor::EmptyOp::create(b, loc, tensor::getMixedSizes(b, loc, init), getElementTypeOrSelf(init));
+    return linalg::CopyOp::create(b, loc, init, fresh).getResult(0);
+  }
+
+  LogicalResult carryOuts() {
+    RowSizes rowSizes(op, b);
+    for (auto [k, row] : llvm::enumerate(yield.getOuts())) {
+      OutKind &out = outs.emplace_back();
+      out.kept = yield.getKept(k);
+      // The ring of a state that keeps enough rows, or a trace of its own.
+      for (StateKind &state : states)
+        if (state.kind == StateKind::Rows && state.out == int(k) && state.slots) {
+          out.isShared = true;
+          out.slots = state.slots;
+          out.carried = state.carried;
+        }
+      if (out.isShared)
+        continue;
+      SmallVector<OpFoldResult> sizes;
+      if (auto type = dyn_cast<RankedTensorType>(row.getType()))
+        for (int64_t axis = 0; axis < type.getRank(); ++axis) {
+          FailureOr<OpFoldResult> size = rowSizes.sizeOf(row, axis);
+          if (failed(size))
+            return op.emitOpError("cannot be lowered: size ")
+                   << axis << " of out " << k << " depends on values, so it is unknown before the first step";
+          sizes.push_back(*size);
+        }
+      out.slots = out.kept;
+      out.carried = inits.size();
+      inits.push_back(emptyRows(steps, out.kept ? out.kept : ShapedType::kDynamic, row.getType(), sizes));
+    }
+    for (StateKind &state : states)
+      if (state.kind == StateKind::Rows && !state.slots)
+        state.carried = outs[state.out].carried;
+    return success();
+  }
+
+  //===--- The loop ------------------------------------------------------===//
+
+  void buildFor() {
+    auto loop = scf::ForOp::create(b, loc, zero, steps, one, inits);
+    {
+      OpBuilder::InsertionGuard guard(b);
+      // Without carried values the loop has its terminator already.
+      if (inits.empty())
+        b.setInsertionPoint(loop.getBody()->getTerminator());
+      else
+        b.setInsertionPointToEnd(loop.getBody());
+      Step step = buildStep(loop.getInductionVar(), loop.getRegionIterArgs());
+      if (!inits.empty())
+        scf::YieldOp::create(b, loc, step.next);
+    }
+    last.assign(loop.result_begin(), loop.result_end());
+  }
+
+  // The flag and the step's index come last: canonicalization may drop the flag from what is forwarded, and One-Shot
+  // Bufferize compares tensors by their positions.
+  void buildWhile() {
+    unsigned count = inits.size();
+    SmallVector<Value> all(inits);
+    all.push_back(zero);
+    all.push_back(arith::ConstantIntOp::create(b, loc, 0, 1));
+    auto loop = scf::WhileOp::create(
+        b, loc, TypeRange(ValueRange(all)), all,
+        [&](OpBuilder &inner, Location at, ValueRange state) {
+          Value truth = arith::ConstantIntOp::create(inner, at, 1, 1);
+          Value more = arith::CmpIOp::create(inner, at, arith::CmpIPredicate::slt, state[count], steps);
+          Value goesOn = arith::XOrIOp::create(inner, at, state[count + 1], truth);
+          scf::ConditionOp::create(inner, at, arith::AndIOp::create(inner, at, more, goesOn), state);
+        },
+        [&](OpBuilder &inner, Location, ValueRange state) {
+          OpBuilder::InsertionGuard guard(b);
+          b.setInsertionPointToEnd(inner.getInsertionBlock());
+          Step step = buildStep(state[count], state.take_front(count));
+          step.next.push_back(add(state[count], one));
+          step.next.push_back(step.stop);
+          scf::YieldOp::create(b, loc, step.next);
+        });
+    executed = loop.getResult(count);
+    last.assign(loop.result_begin(), loop.result_begin() + count);
+  }
+
+  Step buildStep(Value t, ValueRange carried) {
+    IRMapping mapping;
+    mapping.map(op.getStepIndex(), t);
+    for (auto [k, sequence] : llvm::enumerate(op.getSequences())) {
+      ArrayRef<int64_t> taps = op.getSequenceTapsOf(k);
+      int64_t least = *llvm::min_element(taps);
+      for (auto [tap, input] : llvm::zip(taps, op.getSequenceInputs(k)))
+        mapping.map(input, readRow(sequence, tap == least ? t : add(t, index(tap - least))));
+    }
+    for (auto [k, state] : llvm::enumerate(states))
+      bindState(k, state, t, carried, mapping);
+    for (auto [k, constant] : llvm::enumerate(op.getConsts()))
+      mapping.map(op.getConstInput(k), constant);
+
+    Step step;
+    step.next.assign(carried.begin(), carried.end());
+    // An out is written as soon as its value is there: what it was read from may be overwritten later in the step.
+    writeOuts(nullptr, t, carried, mapping, step);
+    for (Operation &inner : op.getBody().front().without_terminator()) {
+      b.clone(inner, mapping);
+      writeOuts(&inner, t, carried, mapping, step);
+    }
+    for (auto [k, state] : llvm::enumerate(states))
+      updateState(k, state, t, carried, mapping, step);
+    if (yield.getUntil())
+      step.stop = mapping.lookupOrDefault(yield.getUntil());
+    return step;
+  }
+
+  void bindState(unsigned k, const StateKind &state, Value t, ValueRange carried, IRMapping &mapping) {
+    ArrayRef<BlockArgument> inputs = op.getStateInputs(k);
+    ArrayRef<int64_t> taps = op.getStateTapsOf(k);
+    Value init = op.getStates()[k];
+    if (state.kind == StateKind::Value || state.kind == StateKind::InPlace) {
+      mapping.map(inputs.front(), carried[state.carried]);
+    } else if (state.kind == StateKind::Shift) {
+      for (auto [tap, input] : llvm::zip(taps, inputs))
+        mapping.map(input, carried[state.carried + state.reach + tap]);
+    } else if (taps.empty()) {
+      mapping.map(inputs.front(), castTo(historyRow(state, init, carried[state.carried], t, true), init.getType()));
+    } else {
+      for (auto [tap, input] : llvm::zip(taps, inputs)) {
+        Value position = state.reach + tap == 0 ? t : add(t, index(state.reach + tap));
+        mapping.map(input, castTo(historyRow(state, init, carried[state.carried], position, true), input.getType()));
+      }
+    }
+  }
+
+  void writeOuts(Operation *definition, Value t, ValueRange carried, IRMapping &mapping, Step &step) {
+    for (auto [k, row] : llvm::enumerate(yield.getOuts())) {
+      const OutKind &out = outs[k];
+      if (row.getDefiningOp() != definition || out.isShared)
+        continue;
+      Value position = out.slots ? remainder(t, out.slots) : t;
+      step.next[out.carried] = writeRow(mapping.lookupOrDefault(row), step.next[out.carried], position);
+    }
+  }
+
+  void updateState(unsigned k, const StateKind &state, Value t, ValueRange carried, IRMapping &mapping, Step &step) {
+    Value next = mapping.lookupOrDefault(yield.getValues()[k]);
+    switch (state.kind) {
+    case StateKind::Value:
+      step.next[state.carried] = next;
+      break;
+    case StateKind::Shift:
+      for (int64_t row = 0; row + 1 < state.reach; ++row)
+        step.next[state.carried + row] = carried[state.carried + row + 1];
+      step.next[state.carried + state.reach - 1] = next;
+      break;
+    case StateKind::InPlace:
+      buildOn(next, carried[state.carried]);
+      step.next[state.carried] = next;
+      break;
+    case StateKind::Rows:
+      if (state.slots) {
+        step.next[state.carried] = writeRow(next, carried[state.carried], remainder(t, state.slots));
+      } else if (isa<RankedTensorType>(next.getType())) {
+        // The trace has the sizes of the outs' rows; a state keeps its own.
+        checkRow(next, op.getStates()[k], op.getStateTapsOf(k).empty() ? 0 : 1);
+      }
+      break;
+    }
+  }
+
+  //===--- After the loop ------------------------------------------------===//
+
+  void replace(Value result, Value by) { result.replaceAllUsesWith(castTo(by, result.getType())); }
+
+  /// A new tensor of `count` rows, each read by `row`.
+  Value gatherRows(Value count, Value into, llvm::function_ref<Value(Value)> row) {
+    auto loop = scf::ForOp::create(b, loc, zero, count, one, into);
+    OpBuilder::InsertionGuard guard(b);
+    b.setInsertionPointToEnd(loop.getBody());
+    Value next = writeRow(row(loop.getInductionVar()), loop.getRegionIterArg(0), loop.getInductionVar());
+    scf::YieldOp::create(b, loc, next);
+    return loop.getResult(0);
+  }
+
+  Value finalState(unsigned k) {
+    const StateKind &state = states[k];
+    Value init = op.getStates()[k];
+    if (state.kind == StateKind::Value || state.kind == StateKind::InPlace)
+      return last[state.carried];
+    if (state.kind == StateKind::Shift)
+      return tensor::FromElementsOp::create(b, loc, RankedTensorType::get({state.reach}, getElementTypeOrSelf(init)),
+                                            ValueRange(last).slice(state.carried, state.reach));
+    Value fresh = tensor::EmptyOp::create(b, loc, tensor::getMixedSizes(b, loc, init), getElementTypeOrSelf(init));
+    Value buffer = last[state.carried];
+    if (op.getStateTapsOf(k).empty()) {
+      Value row = historyRow(state, init, buffer, executed, false);
+      // The step's values, not their place, which a later scan may overwrite.
+      return linalg::CopyOp::create(b, loc, castTo(row, fresh.getType()), fresh).getResult(0);
+    }
+    return gatherRows(index(state.reach), fresh,
+                      [&](Value row) { return historyRow(state, init, buffer, add(executed, row), false); });
+  }
+
+  Value outRows(unsigned k) {
+    const OutKind &out = outs[k];
+    Value buffer = last[out.carried];
+    if (!out.kept)
+      return yield.getUntil() ? firstRows(buffer, executed) : buffer;
+    Value count = min(executed, index(out.kept));
+    if (out.kept == 1 && !out.isShared)
+      return firstRows(buffer, count);
+    auto type = cast<RankedTensorType>(buffer.getType());
+    Type row = rowType(type);
+    SmallVector<OpFoldResult> sizes = tensor::getMixedSizes(b, loc, buffer);
+    Value fresh = emptyRows(count, ShapedType::kDynamic, row, ArrayRef(sizes).drop_front());
+    return gatherRows(count, fresh, [&](Value position) -> Value {
+      Value at = remainder(add(sub(executed, count), position), out.slots);
+      if (!isa<RankedTensorType>(row))
+        return tensor::ExtractOp::create(b, loc, buffer, at);
+      return RowOp::create(b, loc, row, buffer, at, Value(), Value(), Value(), false);
+    });
+  }
+
+  Value firstRows(Value buffer, Value count) {
+    Slice slice = rowsOf(buffer, zero, count);
+    SmallVector<int64_t> shape(cast<RankedTensorType>(buffer.getType()).getShape());
+    shape[0] = ShapedType::kDynamic;
+    slice.offsets[0] = b.getIndexAttr(0);
+    auto type = RankedTensorType::get(shape, getElementTypeOrSelf(buffer));
+    return tensor::ExtractSliceOp::create(b, loc, type, buffer, slice.offsets, slice.sizes, slice.strides);
+  }
+
+  ScanOp op;
+  OpBuilder b;
+  Location loc;
+  YieldOp yield;
+  Value zero, one, steps, executed;
+  SmallVector<StateKind> states;
+  SmallVector<OutKind> outs;
+  SmallVector<Value> inits, last;
+};
+
+struct ConvertScanToSCFPass : public tg::impl::ConvertScanToSCFBase<ConvertScanToSCFPass> {
+  void runOnOperation() override {
+    // Inner scans first: the loops of a body must be known when it is put into a loop.
+    WalkResult result =
+        getOperation()->walk([](ScanOp op) { return WalkResult(lowerScan(op)); });
+    if (result.wasInterrupted())
+      signalPassFailure();
+  }
+};
+} // namespace
+
+LogicalResult tg::lowerScan(ScanOp op) { return ScanLowering(op).run(); }

@@ -1,0 +1,171 @@
+//===- ChecksInGenerics.cpp - Checks at the points of a tensor ------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "LoweringBuilder.h"
+#include "Patterns.h"
+#include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/IRMapping.h"
+
+using namespace tg;
+
+// A check stops the program by leaving the function, which nothing may do from within the points of a linalg.generic:
+// they become vectors and parallel loops. So a check there becomes a flag: a second generic or-reduces "does not hold"
+// over all points, the check of that flag stands before the first one. What comes after a check in the body must be
+// defined even where it does not hold; ElementwiseOpInterface::lowerScalar guarantees that.
+
+static bool isCheck(Operation &op) { return isa<CheckOp, cf::AssertOp>(op); }
+static Value conditionOf(Operation &check) { return check.getOperand(0); }
+
+static bool hasNestedCheck(Block &body) {
+  for (Operation &op : body) {
+    bool found = false;
+    if (!isCheck(op))
+      op.walk([&](Operation *inner) { found |= isCheck(*inner); });
+    if (found)
+      return true;
+  }
+  return false;
+}
+
+static ValueRange valuesOf(Operation *check) {
+  auto own = dyn_cast<CheckOp>(check);
+  return own ? ValueRange(own.getValues()) : ValueRange();
+}
+
+/// For each check in the body of `op`: whether it holds at all points, then the values of the first where it does not.
+static SmallVector<Value> buildFlags(OpBuilder &b, linalg::GenericOp op, ArrayRef<Operation *> checks) {
+  Location loc = op.getLoc();
+  Block &body = op.getRegion().front();
+  unsigned ownArguments = body.getNumArguments();
+  // All operands of the original, its inits as well, are inputs: they give the loops their sizes.
+  SmallVector<Value> inputs(op->getOperands()), inits;
+  SmallVector<AffineMap> maps(op.getIndexingMapsArray());
+  LoweringBuilder lower(b, loc);
+  for (Operation *check : checks) {
+    inits.push_back(lower.filled({}, arith::ConstantIntOp::create(b, loc, 1, 1)));
+    for (Value value : valuesOf(check))
+      inits.push_back(lower.filled({}, lower.constant(value.getType(), 0)));
+  }
+  maps.append(inits.size(), AffineMap::get(op.getNumLoops(), 0, b.getContext()));
+  SmallVector<utils::IteratorType> iterators(op.getNumLoops(), utils::IteratorType::reduction);
+  auto flags = linalg::GenericOp::create(
+      b, loc, TypeRange(ValueRange(inits)), inputs, inits, maps, iterators,
+      [&](OpBuilder &inner, Location at, ValueRange elements) {
+        IRMapping mapping;
+        mapping.map(body.getArguments(), elements.take_front(ownArguments));
+        SmallVector<Value> next;
+        auto before = [&] { return elements[ownArguments + next.size()]; };
+        for (Operation &original : body.without_terminator()) {
+          if (!isCheck(original)) {
+            inner.clone(original, mapping);
+            continue;
+          }
+          Value heldBefore = before(), holds = mapping.lookupOrDefault(conditionOf(original));
+          next.push_back(arith::AndIOp::create(inner, at, heldBefore, holds));
+          Value isFirst = arith::AndIOp::create(inner, at, heldBefore, LoweringBuilder(inner, at).negate(holds));
+          for (Value value : valuesOf(&original))
+            next.push_back(
+                arith::SelectOp::create(inner, at, isFirst, mapping.lookupOrDefault(value), before()));
+        }
+        linalg::YieldOp::create(inner, at, next);
+      });
+  SmallVector<Value> results;
+  for (Value flag : flags.getResults())
+    results.push_back(lower.element(flag, {}));
+  return results;
+}
+
+static void flagChecks(linalg::GenericOp op) {
+  OpBuilder b(op);
+  SmallVector<Operation *> checks;
+  for (Operation &inner : op.getRegion().front())
+    if (isCheck(inner))
+      checks.push_back(&inner);
+  SmallVector<Value> flags = buildFlags(b, op, checks);
+  ArrayRef<Value> rest(flags);
+  for (Operation *check : checks) {
+    auto own = dyn_cast<CheckOp>(check);
+    StringAttr message = own ? own.getMessageAttr() : cast<cf::AssertOp>(check).getMsgAttr();
+    size_t values = valuesOf(check).size();
+    CheckOp::create(b, check->getLoc(), rest.front(), message, rest.slice(1, values));
+    rest = rest.drop_front(1 + values);
+    check->erase();
+  }
+}
+
+/// The points one after the other, with the checks in their places.
+static void unrollToLoops(linalg::GenericOp op) {
+  OpBuilder b(op);
+  LoweringBuilder lower(b, op.getLoc());
+  auto structured = cast<linalg::LinalgOp>(op.getOperation());
+  SmallVector<Range> ranges = structured.createLoopRanges(b, op.getLoc());
+  SmallVector<Value> lowerBounds, upperBounds, steps;
+  for (Range &range : ranges) {
+    lowerBounds.push_back(lower.value(range.offset));
+    upperBounds.push_back(lower.value(range.size));
+    steps.push_back(lower.value(range.stride));
+  }
+  Block &body = op.getRegion().front();
+  auto emit = [&](OpBuilder &inner, Location at, ValueRange index, ValueRange carried) {
+    LoweringBuilder point(inner, at);
+    IRMapping mapping;
+    auto place = [&](OpOperand &operand) {
+      SmallVector<Value> own;
+      for (AffineExpr expression : op.getMatchingIndexingMap(&operand).getResults()) {
+        auto axis = dyn_cast<AffineDimExpr>(expression);
+        own.push_back(axis ? index[axis.getPosition()]
+                           : point.constant(cast<AffineConstantExpr>(expression).getValue()));
+      }
+      return own;
+    };
+    for (auto [argument, operand] : llvm::zip(body.getArguments(), op->getOpOperands())) {
+      Value from = operand.get();
+      if (op.isDpsInit(&operand))
+        from = carried[operand.getOperandNumber() - op.getNumDpsInputs()];
+      mapping.map(argument, isa<TensorType>(from.getType()) ? point.element(from, place(operand)) : from);
+    }
+    for (Operation &inside : body.without_terminator()) {
+      if (auto axis = dyn_cast<linalg::IndexOp>(inside))
+        mapping.map(axis.getResult(), index[axis.getDim()]);
+      else
+        inner.clone(inside, mapping);
+    }
+    scf::ValueVector next;
+    for (auto [k, value] : llvm::enumerate(body.getTerminator()->getOperands()))
+      next.push_back(tensor::InsertOp::create(inner, at, mapping.lookupOrDefault(value), carried[k],
+                                              place(*op.getDpsInitOperand(k))));
+    return next;
+  };
+  SmallVector<Value> inits(op.getDpsInits());
+  scf::ValueVector results;
+  if (ranges.empty())
+    results = emit(b, op.getLoc(), {}, inits);
+  else
+    results = scf::buildLoopNest(b, op.getLoc(), lowerBounds, upperBounds, steps, inits, emit).results;
+  op->replaceAllUsesWith(results);
+  op->erase();
+}
+
+void tg::moveChecksOutOfGenerics(Operation *root) {
+  SmallVector<linalg::GenericOp> generics;
+  root->walk([&](linalg::GenericOp op) {
+    if (op.hasPureTensorSemantics())
+      generics.push_back(op);
+  });
+  for (linalg::GenericOp op : generics) {
+    Block &body = op.getRegion().front();
+    if (hasNestedCheck(body))
+      unrollToLoops(op);
+    else if (llvm::any_of(body, isCheck))
+      flagChecks(op);
+  }
+}

@@ -1,0 +1,111 @@
+//===- ElementwiseToLinalg.cpp - Elementwise operations and composites ----===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "LoweringBuilder.h"
+#include "Patterns.h"
+#include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/IR/IRMapping.h"
+#include "mlir/IR/TypeUtilities.h"
+
+using namespace tg;
+
+/// The operation on scalars, with a check where it can fail. f16 and bf16 are computed in f32 and rounded once.
+static Value lowerToScalars(ElementwiseOpInterface op, OpBuilder &b, Location loc, ValueRange xs) {
+  Type result = getElementTypeOrSelf(op->getResult(0).getType());
+  // These only choose or convert: they take and give the types as they are.
+  bool isExact = isa<SelectOp, CastOp>(op.getOperation());
+  SmallVector<Value> operands;
+  for (Value x : xs)
+    operands.push_back(!isExact && isHalfPrecision(x.getType())
+                           ? arith::ExtFOp::create(b, loc, b.getF32Type(), x).getResult()
+                           : x);
+  if (!op.getFailure().empty()) {
+    LoweringBuilder lower(b, loc);
+    lower.check(lower.negate(op.lowerInvalid(b, loc, operands)), op.getFailure());
+  }
+  Value value = op.lowerScalar(b, loc, operands);
+  return value.getType() == result ? value : arith::TruncFOp::create(b, loc, result, value).getResult();
+}
+
+namespace {
+struct LowerElementwise : OpInterfaceRewritePattern<ElementwiseOpInterface> {
+  using OpInterfaceRewritePattern::OpInterfaceRewritePattern;
+
+  LogicalResult matchAndRewrite(ElementwiseOpInterface op, PatternRewriter &rewriter) const override {
+    LoweringBuilder lower(rewriter, op.getLoc());
+    Type type = op->getResult(0).getType();
+    if (!isa<RankedTensorType>(type)) {
+      Value value = lowerToScalars(op, rewriter, op.getLoc(), op->getOperands());
+      // What has no form in arith or math stays, on scalars of f32 or f64.
+      if (value.getDefiningOp() && value.getDefiningOp()->getName() == op->getName() &&
+          llvm::equal(value.getDefiningOp()->getOperands(), op->getOperands())) {
+        rewriter.eraseOp(value.getDefiningOp());
+        return failure();
+      }
+      rewriter.replaceOp(op, value);
+      return success();
+    }
+    SmallVector<OpFoldResult> sizes = lower.checkBroadcast(op->getOperands(), type);
+    rewriter.replaceOp(op, lower.pointwise(op->getOperands(), sizes, type,
+                                           [&](OpBuilder &b, Location loc, ValueRange xs) {
+                                             return SmallVector<Value>{lowerToScalars(op, b, loc, xs)};
+                                           }));
+    return success();
+  }
+};
+
+/// The graph of a composite, whose operations are lowered already, at one point.
+struct LowerComposite : OpRewritePattern<CompositeOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(CompositeOp op, PatternRewriter &rewriter) const override {
+    Block &graph = op.getBody().front();
+    auto emit = [&](OpBuilder &b, Location, ValueRange xs) {
+      IRMapping mapping;
+      mapping.map(graph.getArguments(), xs);
+      for (Operation &inner : graph.without_terminator())
+        b.clone(inner, mapping);
+      SmallVector<Value> results;
+      for (Value value : cast<YieldOp>(graph.getTerminator()).getValues())
+        results.push_back(mapping.lookup(value));
+      return results;
+    };
+    bool onTensors = llvm::any_of(op.getInputs(), [](Value x) { return isa<RankedTensorType>(x.getType()); });
+    if (!onTensors) {
+      rewriter.replaceOp(op, emit(rewriter, op.getLoc(), op.getInputs()));
+      return success();
+    }
+    if (op->getNumResults() == 0) {
+      rewriter.eraseOp(op);
+      return success();
+    }
+    LoweringBuilder lower(rewriter, op.getLoc());
+    SmallVector<OpFoldResult> sizes = lower.checkBroadcast(op.getInputs(), op.getResult(0).getType());
+    rewriter.replaceOp(op, lower.pointwise(op.getInputs(), sizes, op.getResultTypes(), emit));
+    return success();
+  }
+};
+
+struct LowerAssert : OpRewritePattern<AssertOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(AssertOp op, PatternRewriter &rewriter) const override {
+    // Braces in the message are not places of values.
+    std::string message;
+    for (char c : op.getMessage())
+      message += c == '{' ? std::string("{{") : std::string(1, c);
+    LoweringBuilder(rewriter, op.getLoc()).check(op.getCondition(), message);
+    rewriter.replaceOp(op, op.getX());
+    return success();
+  }
+};
+} // namespace
+
+void tg::populateElementwiseToLinalgPatterns(RewritePatternSet &patterns) {
+  patterns.add<LowerElementwise, LowerComposite, LowerAssert>(patterns.getContext());
+}

@@ -1,0 +1,295 @@
+//===- IndexingToLinalg.cpp - Operations that read and write parts of tensors ===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "LoweringBuilder.h"
+#include "Patterns.h"
+#include "TensorGraph/Dialect/SubscriptLowering.h"
+#include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "TensorGraph/Dialect/Types.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include "mlir/IR/TypeUtilities.h"
+
+using namespace tg;
+
+static Value addElements(OpBuilder &b, Location loc, Value x, Value y) {
+  if (!isa<FloatType>(x.getType()))
+    return arith::AddIOp::create(b, loc, x, y);
+  if (!isHalfPrecision(x.getType()))
+    return arith::AddFOp::create(b, loc, x, y);
+  auto wide = [&](Value v) { return arith::ExtFOp::create(b, loc, b.getF32Type(), v); };
+  return arith::TruncFOp::create(b, loc, x.getType(), arith::AddFOp::create(b, loc, wide(x), wide(y)));
+}
+
+/// Checks that `value` can be broadcast to a part of `sizes`.
+static void checkBroadcastsTo(LoweringBuilder &lower, Value value, ArrayRef<OpFoldResult> sizes) {
+  auto type = dyn_cast<RankedTensorType>(value.getType());
+  if (!type)
+    return;
+  int64_t lead = sizes.size() - type.getRank();
+  for (int64_t axis = 0; axis < type.getRank(); ++axis)
+    if (type.getDimSize(axis) != 1)
+      lower.checkSizes(lower.size(value, axis), sizes[lead + axis],
+                       "cannot put a value with size {0} along axis " + Twine(axis) + " into a part of size {1}");
+}
+
+namespace {
+//===----------------------------------------------------------------------===//
+// Slices
+//===----------------------------------------------------------------------===//
+
+/// The part that an operation's subscripts name, with its checks.
+struct Part {
+  Part(LoweringBuilder &lower, SubscriptOpInterface op) {
+    Value x = op.getX();
+    Subscripts subscripts = op.getSubscripts();
+    for (auto [axis, subscript] : llvm::enumerate(subscripts.get())) {
+      OpFoldResult size = lower.size(x, axis);
+      if (subscript.isIndex && !(subscript.start->isConstant() && isa<Attribute>(size))) {
+        Value index = subscript.start->value ? subscript.start->value : lower.constant(subscript.start->constant);
+        lower.checkIndex(index, lower.value(size), axis);
+      }
+      if (subscript.step && subscript.step->value) {
+        Value zero = lower.constant(0);
+        Value isZero = lower.equal(subscript.step->value, zero);
+        lower.check(lower.negate(isZero), "the step along axis " + Twine(axis) + " is 0");
+      }
+      ResolvedSubscript own = resolveSubscript(lower.b, lower.loc, subscript, size);
+      offsets.push_back(own.first);
+      counts.push_back(own.count);
+      strides.push_back(own.step);
+      isIndex.push_back(subscript.isIndex);
+      if (!subscript.isIndex)
+        sizes.push_back(own.count);
+    }
+  }
+
+  /// Whether it is a slice in the sense of `tensor.extract_slice`: forwards by constant steps.
+  bool isPlain() const {
+    return llvm::all_of(strides, [](OpFoldResult step) {
+      std::optional<int64_t> known = getConstantIntValue(step);
+      return known && *known > 0;
+    });
+  }
+
+  /// The index in the tensor of a point of the part.
+  SmallVector<Value> indexOf(LoweringBuilder &lower, ValueRange point) const {
+    SmallVector<Value> index;
+    for (size_t axis = 0; axis < offsets.size(); ++axis) {
+      Value offset = lower.value(offsets[axis]);
+      if (isIndex[axis]) {
+        index.push_back(offset);
+        continue;
+      }
+      index.push_back(lower.add(offset, lower.mul(point.front(), lower.value(strides[axis]))));
+      point = point.drop_front();
+    }
+    return index;
+  }
+
+  SmallVector<OpFoldResult> offsets, counts, strides; // for each axis of the tensor
+  SmallVector<bool> isIndex;
+  SmallVector<OpFoldResult> sizes; // of the part
+};
+
+struct LowerSlice : OpRewritePattern<SliceOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(SliceOp op, PatternRewriter &rewriter) const override {
+    LoweringBuilder lower(rewriter, op.getLoc());
+    Part part(lower, op);
+    auto type = dyn_cast<RankedTensorType>(op.getType());
+    if (!type)
+      rewriter.replaceOp(op, lower.element(op.getX(), part.indexOf(lower, {})));
+    else if (part.isPlain())
+      rewriter.replaceOp(op, tensor::ExtractSliceOp::create(rewriter, op.getLoc(), type, op.getX(), part.offsets,
+                                                            part.counts, part.strides));
+    else
+      rewriter.replaceOp(op, lower.generate(part.sizes, type, [&](OpBuilder &b, Location loc, ValueRange at) {
+        LoweringBuilder inner(b, loc);
+        return inner.element(op.getX(), part.indexOf(inner, at));
+      }));
+    return success();
+  }
+};
+
+template <typename Op>
+struct LowerUpdate : OpRewritePattern<Op> {
+  using OpRewritePattern<Op>::OpRewritePattern;
+  static constexpr bool adds = std::is_same_v<Op, IncSliceOp>;
+
+  LogicalResult matchAndRewrite(Op op, PatternRewriter &rewriter) const override {
+    LoweringBuilder lower(rewriter, op.getLoc());
+    Part part(lower, op);
+    checkBroadcastsTo(lower, op.getValue(), part.sizes);
+    Value result = !part.sizes.empty() && part.isPlain() ? insertSlice(lower, op, part) : insertElements(lower, op, part);
+    rewriter.replaceOp(op, result);
+    return success();
+  }
+
+private:
+  static Value insertSlice(LoweringBuilder &lower, Op op, const Part &part) {
+    OpBuilder &b = lower.b;
+    auto x = cast<RankedTensorType>(op.getX().getType());
+    SmallVector<int64_t> shape;
+    for (OpFoldResult size : part.sizes)
+      shape.push_back(getConstantIntValue(size).value_or(ShapedType::kDynamic));
+    auto type = RankedTensorType::get(shape, x.getElementType());
+    Value value = op.getValue();
+    if (adds) {
+      Value old = tensor::ExtractSliceOp::create(b, lower.loc, type, op.getX(), part.offsets, part.counts, part.strides);
+      value = lower
+                  .pointwise({old, value}, part.sizes, type,
+                             [](OpBuilder &inner, Location loc, ValueRange xs) {
+                               return SmallVector<Value>{addElements(inner, loc, xs[0], xs[1])};
+                             })
+                  .front();
+    } else if (needsBroadcast(value.getType(), type)) {
+      value = lower
+                  .pointwise(value, part.sizes, type,
+                             [](OpBuilder &, Location, ValueRange xs) { return SmallVector<Value>{xs[0]}; })
+                  .front();
+    }
+    return tensor::InsertSliceOp::create(b, lower.loc, lower.castTo(value, type), op.getX(), part.offsets, part.counts,
+                                         part.strides);
+  }
+
+  /// Sizes of 1 are repeated where the part's may be another.
+  static bool needsBroadcast(Type value, RankedTensorType part) {
+    auto type = dyn_cast<RankedTensorType>(value);
+    if (!type || type.getRank() != part.getRank())
+      return true;
+    return llvm::any_of(llvm::zip(type.getShape(), part.getShape()),
+                        [](auto sizes) { return std::get<0>(sizes) == 1 && std::get<1>(sizes) != 1; });
+  }
+
+  static Value insertElements(LoweringBuilder &lower, Op op, const Part &part) {
+    return lower.loops(part.sizes, op.getX(), [&](OpBuilder &b, Location loc, ValueRange at, Value carried) -> Value {
+      LoweringBuilder inner(b, loc);
+      SmallVector<Value> index = part.indexOf(inner, at);
+      Value element = inner.elementOfBroadcast(op.getValue(), at);
+      if (adds)
+        element = addElements(b, loc, inner.element(carried, index), element);
+      return tensor::InsertOp::create(b, loc, element, carried, index);
+    });
+  }
+};
+
+//===----------------------------------------------------------------------===//
+// Index tensors
+//===----------------------------------------------------------------------===//
+
+struct LowerTake : OpRewritePattern<TakeOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(TakeOp op, PatternRewriter &rewriter) const override {
+    LoweringBuilder lower(rewriter, op.getLoc());
+    int64_t axis = op.getAxis();
+    Value size = lower.value(lower.size(op.getX(), axis));
+    auto indices = dyn_cast<RankedTensorType>(op.getIndices().getType());
+    int64_t indexRank = indices ? indices.getRank() : 0;
+    auto element = [&](OpBuilder &b, Location loc, ValueRange at) {
+      LoweringBuilder inner(b, loc);
+      Value chosen = indices ? inner.element(op.getIndices(), at.slice(axis, indexRank)) : op.getIndices();
+      SmallVector<Value> index(at.take_front(axis));
+      index.push_back(inner.checkIndex(inner.toIndex(chosen), size, axis));
+      llvm::append_range(index, at.drop_front(axis + indexRank));
+      return inner.element(op.getX(), safe(inner, index, axis, size));
+    };
+    auto type = dyn_cast<RankedTensorType>(op.getType());
+    if (!type) {
+      rewriter.replaceOp(op, element(rewriter, op.getLoc(), {}));
+      return success();
+    }
+    ReifiedRankedShapedTypeDims shapes;
+    (void)op.reifyResultShapes(rewriter, shapes);
+    rewriter.replaceOp(op, lower.generate(shapes[0], type, element));
+    return success();
+  }
+
+  /// An index that was out of range must not be used before its check is looked at.
+  static SmallVector<Value> safe(LoweringBuilder &lower, SmallVector<Value> index, int64_t axis, Value size) {
+    Value zero = lower.constant(0), one = lower.constant(1);
+    Value last = lower.sub(size, one);
+    Value low = arith::MaxSIOp::create(lower.b, lower.loc, index[axis], zero);
+    index[axis] = arith::MinSIOp::create(lower.b, lower.loc, low, last);
+    return index;
+  }
+};
+
+/// The index of an element that index tensors name at a point, with its checks.
+static SmallVector<Value> gatheredIndex(LoweringBuilder &lower, Value x, ValueRange indices, ValueRange point,
+                                        int64_t batchRank) {
+  SmallVector<Value> index;
+  for (auto [axis, chosen] : llvm::enumerate(indices)) {
+    Value number = lower.elementOfBroadcast(chosen, point.take_front(batchRank));
+    index.push_back(lower.checkIndex(lower.toIndex(number), lower.value(lower.size(x, axis)), axis));
+  }
+  llvm::append_range(index, point.drop_front(batchRank));
+  return index;
+}
+
+/// Checks that index tensors broadcast with each other. Returns the rank of what they broadcast to.
+static int64_t checkIndices(LoweringBuilder &lower, ValueRange indices) {
+  auto type = broadcastType(std::nullopt, indices.getTypes(), lower.b.getIndexType());
+  lower.checkBroadcast(indices, *type);
+  auto tensor = dyn_cast<RankedTensorType>(*type);
+  return tensor ? tensor.getRank() : 0;
+}
+
+struct LowerGather : OpRewritePattern<GatherOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(GatherOp op, PatternRewriter &rewriter) const override {
+    LoweringBuilder lower(rewriter, op.getLoc());
+    int64_t batchRank = checkIndices(lower, op.getIndices());
+    auto element = [&](OpBuilder &b, Location loc, ValueRange at) {
+      LoweringBuilder inner(b, loc);
+      SmallVector<Value> index = gatheredIndex(inner, op.getX(), op.getIndices(), at, batchRank);
+      for (size_t axis = 0; axis < op.getIndices().size(); ++axis)
+        index = LowerTake::safe(inner, index, axis, inner.value(inner.size(op.getX(), axis)));
+      return inner.element(op.getX(), index);
+    };
+    auto type = dyn_cast<RankedTensorType>(op.getType());
+    if (!type) {
+      rewriter.replaceOp(op, element(rewriter, op.getLoc(), {}));
+      return success();
+    }
+    SmallVector<OpFoldResult> sizes = gatheredSizes(rewriter, op.getLoc(), op.getX(), op.getIndices());
+    rewriter.replaceOp(op, lower.generate(sizes, type, element));
+    return success();
+  }
+};
+
+struct LowerScatter : OpRewritePattern<ScatterOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(ScatterOp op, PatternRewriter &rewriter) const override {
+    LoweringBuilder lower(rewriter, op.getLoc());
+    int64_t batchRank = checkIndices(lower, op.getIndices());
+    SmallVector<OpFoldResult> sizes = gatheredSizes(rewriter, op.getLoc(), op.getX(), op.getIndices());
+    checkBroadcastsTo(lower, op.getValue(), sizes);
+    // In order: of several values for one place the last is kept.
+    Value result = lower.loops(sizes, op.getX(), [&](OpBuilder &b, Location loc, ValueRange at, Value carried) -> Value {
+      LoweringBuilder inner(b, loc);
+      SmallVector<Value> index = gatheredIndex(inner, op.getX(), op.getIndices(), at, batchRank);
+      Value element = inner.elementOfBroadcast(op.getValue(), at);
+      if (op.getMode() == ScatterMode::Add)
+        element = addElements(b, loc, inner.element(carried, index), element);
+      return tensor::InsertOp::create(b, loc, element, carried, index);
+    });
+    rewriter.replaceOp(op, result);
+    return success();
+  }
+};
+} // namespace
+
+void tg::populateIndexingToLinalgPatterns(RewritePatternSet &patterns) {
+  patterns.add<LowerSlice, LowerUpdate<SetSliceOp>, LowerUpdate<IncSliceOp>, LowerTake, LowerGather, LowerScatter>(
+      patterns.getContext());
+}

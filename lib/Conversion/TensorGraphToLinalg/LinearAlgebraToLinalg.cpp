@@ -1,0 +1,128 @@
+//===- LinearAlgebraToLinalg.cpp - Products of matrices -------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "LoweringBuilder.h"
+#include "Patterns.h"
+#include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/TypeUtilities.h"
+
+using namespace tg;
+
+namespace {
+struct LowerDot : OpRewritePattern<DotOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(DotOp op, PatternRewriter &rewriter) const override {
+    LoweringBuilder lower(rewriter, op.getLoc());
+    Value lhs = op.getLhs(), rhs = op.getRhs();
+    int64_t lhsRank = op.getLhs().getType().getRank(), rhsRank = op.getRhs().getType().getRank();
+    OpFoldResult inner = lower.size(lhs, lhsRank - 1), other = lower.size(rhs, std::max<int64_t>(rhsRank - 2, 0));
+    lower.checkSizes(inner, other, "the sizes that are summed over do not agree: {0} and {1}");
+    checkBatch(lower, op);
+
+    Type element = getElementTypeOrSelf(op.getType());
+    Type accumulator = isHalfPrecision(element) ? Type(rewriter.getF32Type()) : element;
+    ReifiedRankedShapedTypeDims shapes;
+    (void)op.reifyResultShapes(rewriter, shapes);
+    Value init = lower.filled(shapes[0], lower.constant(accumulator, 0));
+    Value product = isPlain(element) && lhsRank <= 2 && rhsRank <= 2 ? named(lower, lhs, rhs, init)
+                                                                     : generic(lower, lhs, rhs, init);
+    if (accumulator != element) {
+      auto rounded = cast<RankedTensorType>(product.getType()).clone(element);
+      product = lower
+                    .pointwise(product, shapes[0], rounded,
+                               [&](OpBuilder &b, Location loc, ValueRange xs) {
+                                 return SmallVector<Value>{arith::TruncFOp::create(b, loc, element, xs[0])};
+                               })
+                    .front();
+    }
+    bool isScalar = !isa<RankedTensorType>(op.getType());
+    rewriter.replaceOp(op, isScalar ? lower.element(product, {}) : lower.castTo(product, op.getType()));
+    return success();
+  }
+
+private:
+  static bool isPlain(Type element) { return !isHalfPrecision(element) && !element.isIndex(); }
+
+  static void checkBatch(LoweringBuilder &lower, DotOp op) {
+    auto lhs = op.getLhs().getType(), rhs = op.getRhs().getType();
+    for (int64_t back = 3; back <= std::min(lhs.getRank(), rhs.getRank()); ++back) {
+      int64_t left = lhs.getRank() - back, right = rhs.getRank() - back;
+      if (lhs.getDimSize(left) != 1 && rhs.getDimSize(right) != 1)
+        lower.checkSizes(lower.size(op.getLhs(), left), lower.size(op.getRhs(), right),
+                         "sizes of batch axis " + Twine(std::max(left, right)) + " do not agree: {0} and {1}");
+    }
+  }
+
+  static Value named(LoweringBuilder &lower, Value lhs, Value rhs, Value init) {
+    bool rows = cast<RankedTensorType>(lhs.getType()).getRank() == 2;
+    bool columns = cast<RankedTensorType>(rhs.getType()).getRank() == 2;
+    if (rows && columns)
+      return linalg::MatmulOp::create(lower.b, lower.loc, ValueRange{lhs, rhs}, init).getResult(0);
+    if (rows)
+      return linalg::MatvecOp::create(lower.b, lower.loc, ValueRange{lhs, rhs}, init).getResult(0);
+    if (columns)
+      return linalg::VecmatOp::create(lower.b, lower.loc, ValueRange{lhs, rhs}, init).getResult(0);
+    return linalg::DotOp::create(lower.b, lower.loc, ValueRange{lhs, rhs}, init).getResult(0);
+  }
+
+  /// Loops over batch, rows, columns and the summed axis, in this order.
+  static Value generic(LoweringBuilder &lower, Value lhs, Value rhs, Value init) {
+    OpBuilder &b = lower.b;
+    auto lhsType = cast<RankedTensorType>(lhs.getType()), rhsType = cast<RankedTensorType>(rhs.getType());
+    int64_t results = cast<RankedTensorType>(init.getType()).getRank(), loops = results + 1;
+    bool rows = lhsType.getRank() > 1, columns = rhsType.getRank() > 1;
+    int64_t batch = results - rows - columns;
+    AffineExpr row = b.getAffineDimExpr(batch), column = b.getAffineDimExpr(batch + rows),
+               summed = b.getAffineDimExpr(results);
+    auto batchIndex = [&](RankedTensorType type) {
+      SmallVector<AffineExpr> index;
+      int64_t own = std::max<int64_t>(type.getRank() - 2, 0);
+      for (int64_t axis = 0; axis < own; ++axis)
+        index.push_back(type.getDimSize(axis) == 1 ? b.getAffineConstantExpr(0)
+                                                   : b.getAffineDimExpr(batch - own + axis));
+      return index;
+    };
+    SmallVector<AffineExpr> lhsIndex = batchIndex(lhsType), rhsIndex = batchIndex(rhsType);
+    if (rows)
+      lhsIndex.push_back(row);
+    lhsIndex.push_back(summed);
+    rhsIndex.push_back(summed);
+    if (columns)
+      rhsIndex.push_back(column);
+    SmallVector<AffineMap> maps{AffineMap::get(loops, 0, lhsIndex, b.getContext()),
+                                AffineMap::get(loops, 0, rhsIndex, b.getContext()),
+                                AffineMap::getMultiDimIdentityMap(loops, b.getContext()).getMajorSubMap(results)};
+    SmallVector<utils::IteratorType> iterators(results, utils::IteratorType::parallel);
+    iterators.push_back(utils::IteratorType::reduction);
+    auto op = linalg::GenericOp::create(
+        b, lower.loc, init.getType(), ValueRange{lhs, rhs}, init, maps, iterators,
+        [&](OpBuilder &inner, Location at, ValueRange xs) {
+          Value x = xs[0], y = xs[1], sum = xs[2];
+          bool isFloat = isa<FloatType>(sum.getType());
+          if (isFloat && x.getType() != sum.getType()) {
+            x = arith::ExtFOp::create(inner, at, sum.getType(), x);
+            y = arith::ExtFOp::create(inner, at, sum.getType(), y);
+          }
+          Value next;
+          if (isFloat)
+            next = arith::AddFOp::create(inner, at, sum, arith::MulFOp::create(inner, at, x, y));
+          else
+            next = arith::AddIOp::create(inner, at, sum, arith::MulIOp::create(inner, at, x, y));
+          linalg::YieldOp::create(inner, at, next);
+        });
+    return op.getResult(0);
+  }
+};
+} // namespace
+
+void tg::populateLinearAlgebraToLinalgPatterns(RewritePatternSet &patterns) {
+  patterns.add<LowerDot>(patterns.getContext());
+}

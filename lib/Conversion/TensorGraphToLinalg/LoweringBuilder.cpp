@@ -1,0 +1,225 @@
+//===- LoweringBuilder.cpp - Writes linalg and index arithmetic at one place ===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "LoweringBuilder.h"
+#include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "TensorGraph/Dialect/Types.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Arith/Utils/Utils.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+
+using namespace tg;
+
+//===----------------------------------------------------------------------===//
+// Numbers
+//===----------------------------------------------------------------------===//
+
+Value LoweringBuilder::constant(int64_t value) { return arith::ConstantIndexOp::create(b, loc, value); }
+
+Value LoweringBuilder::constant(Type type, double value) {
+  if (isa<FloatType>(type))
+    return arith::ConstantOp::create(b, loc, b.getFloatAttr(type, value));
+  return arith::ConstantOp::create(b, loc, b.getIntegerAttr(type, static_cast<int64_t>(value)));
+}
+
+Value LoweringBuilder::value(OpFoldResult number) { return getValueOrCreateConstantIndexOp(b, loc, number); }
+
+SmallVector<Value> LoweringBuilder::values(ArrayRef<OpFoldResult> numbers) {
+  return getValueOrCreateConstantIndexOp(b, loc, numbers);
+}
+
+Value LoweringBuilder::add(Value x, Value y) { return arith::AddIOp::create(b, loc, x, y); }
+Value LoweringBuilder::sub(Value x, Value y) { return arith::SubIOp::create(b, loc, x, y); }
+Value LoweringBuilder::mul(Value x, Value y) { return arith::MulIOp::create(b, loc, x, y); }
+Value LoweringBuilder::equal(Value x, Value y) {
+  return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, x, y);
+}
+Value LoweringBuilder::less(Value x, Value y) {
+  return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::slt, x, y);
+}
+Value LoweringBuilder::lessEqual(Value x, Value y) {
+  return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::sle, x, y);
+}
+Value LoweringBuilder::both(Value x, Value y) { return arith::AndIOp::create(b, loc, x, y); }
+Value LoweringBuilder::negate(Value condition) {
+  return arith::XOrIOp::create(b, loc, condition, arith::ConstantIntOp::create(b, loc, 1, 1));
+}
+Value LoweringBuilder::select(Value condition, Value x, Value y) {
+  return arith::SelectOp::create(b, loc, condition, x, y);
+}
+
+OpFoldResult LoweringBuilder::size(Value tensor, int64_t axis) { return tensor::getMixedSize(b, loc, tensor, axis); }
+SmallVector<OpFoldResult> LoweringBuilder::sizes(Value tensor) { return tensor::getMixedSizes(b, loc, tensor); }
+
+Value LoweringBuilder::element(Value tensor, ValueRange index) {
+  return tensor::ExtractOp::create(b, loc, tensor, index);
+}
+
+Value LoweringBuilder::toIndex(Value integer) {
+  if (integer.getType().isIndex())
+    return integer;
+  return arith::IndexCastOp::create(b, loc, b.getIndexType(), integer);
+}
+
+//===----------------------------------------------------------------------===//
+// Checks
+//===----------------------------------------------------------------------===//
+
+void LoweringBuilder::check(Value condition, const Twine &message, ValueRange values) {
+  CheckOp::create(b, loc, condition, b.getStringAttr(message), values);
+}
+
+void LoweringBuilder::checkSizes(OpFoldResult x, OpFoldResult y, const Twine &message) {
+  if (isEqualConstantIntOrValue(x, y))
+    return;
+  Value left = value(x), right = value(y);
+  check(equal(left, right), message, {left, right});
+}
+
+void LoweringBuilder::checkNotNegative(OpFoldResult size, const Twine &message) {
+  if (isa<Attribute>(size))
+    return; // the verifier has seen it
+  Value number = value(size);
+  check(lessEqual(constant(0), number), message, number);
+}
+
+Value LoweringBuilder::checkIndex(Value index, Value size, int64_t axis) {
+  Value zero = constant(0), fromStart = select(less(index, zero), add(index, size), index);
+  Value inside = both(lessEqual(zero, fromStart), less(fromStart, size));
+  check(inside, "index {0} is out of range for axis " + Twine(axis) + " of size {1}", {index, size});
+  return fromStart;
+}
+
+SmallVector<OpFoldResult> LoweringBuilder::checkBroadcast(ValueRange operands, Type result) {
+  auto tensor = dyn_cast<RankedTensorType>(result);
+  if (!tensor)
+    return {};
+  SmallVector<OpFoldResult> known(tensor.getRank());
+  for (Value operand : operands) {
+    auto type = dyn_cast<RankedTensorType>(operand.getType());
+    if (!type)
+      continue;
+    int64_t lead = tensor.getRank() - type.getRank();
+    for (int64_t axis = 0; axis < type.getRank(); ++axis) {
+      if (type.getDimSize(axis) == 1)
+        continue;
+      OpFoldResult own = size(operand, axis), &first = known[lead + axis];
+      if (!first)
+        first = own;
+      else
+        checkSizes(first, own, "sizes of axis " + Twine(lead + axis) + " do not agree: {0} and {1}");
+      // A constant serves later uses better.
+      if (isa<Attribute>(own))
+        first = own;
+    }
+  }
+  for (auto [axis, size] : llvm::enumerate(known))
+    if (!size)
+      size = b.getIndexAttr(tensor.getDimSize(axis)); // all operands have 1 there
+  return known;
+}
+
+//===----------------------------------------------------------------------===//
+// Tensors
+//===----------------------------------------------------------------------===//
+
+Value LoweringBuilder::empty(ArrayRef<OpFoldResult> sizes, Type element) {
+  return tensor::EmptyOp::create(b, loc, sizes, element);
+}
+
+Value LoweringBuilder::castTo(Value tensor, Type type) {
+  return tensor.getType() == type ? tensor : Value(tensor::CastOp::create(b, loc, type, tensor));
+}
+
+Value LoweringBuilder::filled(ArrayRef<OpFoldResult> sizes, Value element) {
+  return linalg::FillOp::create(b, loc, element, empty(sizes, element.getType())).getResult(0);
+}
+
+/// The map from a point of the result to the element of an operand that is broadcast to it.
+static AffineMap broadcastMap(OpBuilder &b, RankedTensorType type, int64_t rank) {
+  SmallVector<AffineExpr> index;
+  for (int64_t axis = 0; axis < type.getRank(); ++axis)
+    index.push_back(type.getDimSize(axis) == 1 ? b.getAffineConstantExpr(0)
+                                               : b.getAffineDimExpr(rank - type.getRank() + axis));
+  return AffineMap::get(rank, 0, index, b.getContext());
+}
+
+SmallVector<Value> LoweringBuilder::pointwise(ValueRange operands, ArrayRef<OpFoldResult> sizes,
+                                              TypeRange resultTypes, PointBuilder body) {
+  int64_t rank = sizes.size();
+  SmallVector<Value> tensors, inits;
+  SmallVector<AffineMap> maps;
+  for (Value operand : operands) {
+    auto type = dyn_cast<RankedTensorType>(operand.getType());
+    if (!type)
+      continue;
+    tensors.push_back(operand);
+    maps.push_back(broadcastMap(b, type, rank));
+  }
+  SmallVector<Type> types;
+  for (Type type : resultTypes) {
+    inits.push_back(empty(sizes, cast<RankedTensorType>(type).getElementType()));
+    types.push_back(inits.back().getType());
+    maps.push_back(b.getMultiDimIdentityMap(rank));
+  }
+  SmallVector<utils::IteratorType> iterators(rank, utils::IteratorType::parallel);
+  auto generic = linalg::GenericOp::create(
+      b, loc, types, tensors, inits, maps, iterators, [&](OpBuilder &inner, Location at, ValueRange elements) {
+        SmallVector<Value> xs;
+        for (Value operand : operands) {
+          bool isTensor = isa<RankedTensorType>(operand.getType());
+          xs.push_back(isTensor ? elements.front() : operand);
+          if (isTensor)
+            elements = elements.drop_front();
+        }
+        linalg::YieldOp::create(inner, at, body(inner, at, xs));
+      });
+  SmallVector<Value> results;
+  for (auto [result, type] : llvm::zip(generic.getResults(), resultTypes))
+    results.push_back(castTo(result, type));
+  return results;
+}
+
+Value LoweringBuilder::generate(ArrayRef<OpFoldResult> sizes, RankedTensorType type, ElementBuilder body) {
+  int64_t rank = sizes.size();
+  Value init = empty(sizes, type.getElementType());
+  SmallVector<utils::IteratorType> iterators(rank, utils::IteratorType::parallel);
+  auto generic = linalg::GenericOp::create(
+      b, loc, init.getType(), ValueRange{}, init, b.getMultiDimIdentityMap(rank), iterators,
+      [&](OpBuilder &inner, Location at, ValueRange) {
+        SmallVector<Value> index;
+        for (int64_t axis = 0; axis < rank; ++axis)
+          index.push_back(linalg::IndexOp::create(inner, at, axis));
+        linalg::YieldOp::create(inner, at, body(inner, at, index));
+      });
+  return castTo(generic.getResult(0), type);
+}
+
+Value LoweringBuilder::loops(ArrayRef<OpFoldResult> sizes, Value init, UpdateBuilder body) {
+  if (sizes.empty())
+    return body(b, loc, {}, init);
+  SmallVector<Value> lower(sizes.size(), constant(0)), upper = values(sizes), step(sizes.size(), constant(1));
+  scf::LoopNest nest = scf::buildLoopNest(b, loc, lower, upper, step, init,
+                                          [&](OpBuilder &inner, Location at, ValueRange index, ValueRange carried) {
+                                            return scf::ValueVector{body(inner, at, index, carried.front())};
+                                          });
+  return nest.results.front();
+}
+
+Value LoweringBuilder::elementOfBroadcast(Value operand, ValueRange index) {
+  auto type = dyn_cast<RankedTensorType>(operand.getType());
+  if (!type)
+    return operand;
+  SmallVector<Value> own;
+  size_t lead = index.size() - type.getRank();
+  for (int64_t axis = 0; axis < type.getRank(); ++axis)
+    own.push_back(type.getDimSize(axis) == 1 ? constant(0) : index[lead + axis]);
+  return element(operand, own);
+}

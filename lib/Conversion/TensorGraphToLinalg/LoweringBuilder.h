@@ -1,0 +1,83 @@
+//===- LoweringBuilder.h - Writes linalg and index arithmetic at one place -*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_LIB_CONVERSION_TENSORGRAPHTOLINALG_LOWERINGBUILDER_H
+#define TENSORGRAPH_LIB_CONVERSION_TENSORGRAPHTOLINALG_LOWERINGBUILDER_H
+
+#include "TensorGraph/Support/LLVM.h"
+#include "mlir/IR/Builders.h"
+#include "mlir/IR/BuiltinTypes.h"
+
+namespace tg {
+
+/// Builds the element of each result from the elements of the operands.
+using PointBuilder = llvm::function_ref<SmallVector<Value>(OpBuilder &, Location, ValueRange)>;
+/// Builds the element of a result at an index.
+using ElementBuilder = llvm::function_ref<Value(OpBuilder &, Location, ValueRange)>;
+/// Builds the next value of a loop's tensor at an index.
+using UpdateBuilder = llvm::function_ref<Value(OpBuilder &, Location, ValueRange, Value)>;
+
+/// What the lowerings of the operations share: index arithmetic, checks and loops over tensors, all at one location.
+class LoweringBuilder {
+public:
+  LoweringBuilder(OpBuilder &b, Location loc) : b(b), loc(loc) {}
+
+  OpBuilder &b;
+  Location loc;
+
+  //===--- Numbers -------------------------------------------------------===//
+  Value constant(int64_t value);
+  /// A number of any element type; of floats the nearest.
+  Value constant(Type type, double value);
+  Value value(OpFoldResult number);
+  SmallVector<Value> values(ArrayRef<OpFoldResult> numbers);
+  Value add(Value x, Value y);
+  Value sub(Value x, Value y);
+  Value mul(Value x, Value y);
+  Value equal(Value x, Value y);
+  Value less(Value x, Value y);
+  Value lessEqual(Value x, Value y);
+  Value both(Value x, Value y);
+  Value negate(Value condition);
+  Value select(Value condition, Value x, Value y);
+  /// The size of an axis.
+  OpFoldResult size(Value tensor, int64_t axis);
+  SmallVector<OpFoldResult> sizes(Value tensor);
+  /// `tensor.extract` of an element, whose index values may be of any integer type.
+  Value element(Value tensor, ValueRange index);
+  Value toIndex(Value integer);
+
+  //===--- Checks --------------------------------------------------------===//
+  void check(Value condition, const Twine &message, ValueRange values = {});
+  /// Two sizes of one axis; nothing where they are known to be equal.
+  void checkSizes(OpFoldResult x, OpFoldResult y, const Twine &message);
+  void checkNotNegative(OpFoldResult size, const Twine &message);
+  /// `index` (counted from the end if negative) against the size of an axis. Returns it counted from the start.
+  Value checkIndex(Value index, Value size, int64_t axis);
+  /// The sizes of operands broadcast to `result`; checks those that must agree.
+  SmallVector<OpFoldResult> checkBroadcast(ValueRange operands, Type result);
+
+  //===--- Tensors -------------------------------------------------------===//
+  Value empty(ArrayRef<OpFoldResult> sizes, Type element);
+  /// `tensor.cast` where the types differ.
+  Value castTo(Value tensor, Type type);
+  Value filled(ArrayRef<OpFoldResult> sizes, Value element);
+  /// One linalg.generic: results with the elements that `body` builds from those of the broadcast operands (scalars or
+  /// tensors). `sizes` are those of the results.
+  SmallVector<Value> pointwise(ValueRange operands, ArrayRef<OpFoldResult> sizes, TypeRange resultTypes,
+                               PointBuilder body);
+  /// One linalg.generic: a tensor with the elements that `body` builds for each index.
+  Value generate(ArrayRef<OpFoldResult> sizes, RankedTensorType type, ElementBuilder body);
+  /// Sequential loops over `sizes`, outermost first, which carry one tensor.
+  Value loops(ArrayRef<OpFoldResult> sizes, Value init, UpdateBuilder body);
+  /// `operand` (a tensor or a scalar) at the index of a point of the tensor of `sizes.size()` axes it is broadcast to.
+  Value elementOfBroadcast(Value operand, ValueRange index);
+};
+
+} // namespace tg
+
+#endif // TENSORGRAPH_LIB_CONVERSION_TENSORGRAPHTOLINALG_LOWERINGBUILDER_H

@@ -1,0 +1,27 @@
+//===- Patterns.h - The patterns of convert-tg-to-linalg, by family -*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_LIB_CONVERSION_TENSORGRAPHTOLINALG_PATTERNS_H
+#define TENSORGRAPH_LIB_CONVERSION_TENSORGRAPHTOLINALG_PATTERNS_H
+
+#include "TensorGraph/Support/LLVM.h"
+#include "mlir/IR/PatternMatch.h"
+
+namespace tg {
+void populateElementwiseToLinalgPatterns(RewritePatternSet &patterns);
+void populateReductionToLinalgPatterns(RewritePatternSet &patterns);
+void populateSortToLinalgPatterns(RewritePatternSet &patterns);
+void populateShapeToLinalgPatterns(RewritePatternSet &patterns);
+void populateIndexingToLinalgPatterns(RewritePatternSet &patterns);
+void populateLinearAlgebraToLinalgPatterns(RewritePatternSet &patterns);
+
+/// Takes the checks out of the body of a linalg.generic, whose points have no order: a second one finds out whether all
+/// of them hold, and is checked as a whole. Where a check is inside a loop of the body, the whole becomes loops.
+void moveChecksOutOfGenerics(Operation *root);
+} // namespace tg
+
+#endif // TENSORGRAPH_LIB_CONVERSION_TENSORGRAPHTOLINALG_PATTERNS_H

@@ -1,0 +1,336 @@
+//===- ShapeToLinalg.cpp - Operations that rearrange elements, and creation ===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "LoweringBuilder.h"
+#include "Patterns.h"
+#include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "TensorGraph/Dialect/Types.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/TypeUtilities.h"
+
+using namespace tg;
+
+static RankedTensorType typeOf(Value tensor) { return cast<RankedTensorType>(tensor.getType()); }
+
+/// The operation's result sizes, built before it.
+template <typename Op>
+static SmallVector<OpFoldResult> resultSizes(Op op, OpBuilder &b) {
+  ReifiedRankedShapedTypeDims shapes;
+  (void)op.reifyResultShapes(b, shapes);
+  return shapes.front();
+}
+
+/// A part with consecutive elements along each axis; `dropped` axes have size 1 and leave the result.
+static Value extractSlice(LoweringBuilder &lower, Value x, ArrayRef<OpFoldResult> offsets, ArrayRef<OpFoldResult> sizes,
+                          Type resultType) {
+  SmallVector<OpFoldResult> strides(offsets.size(), lower.b.getIndexAttr(1));
+  auto part = cast<RankedTensorType>(resultType);
+  return tensor::ExtractSliceOp::create(lower.b, lower.loc, part, x, offsets, sizes, strides);
+}
+
+static Value insertSlice(LoweringBuilder &lower, Value part, Value into, ArrayRef<OpFoldResult> offsets) {
+  SmallVector<OpFoldResult> strides(offsets.size(), lower.b.getIndexAttr(1));
+  return tensor::InsertSliceOp::create(lower.b, lower.loc, part, into, offsets, lower.sizes(part), strides);
+}
+
+namespace {
+//===----------------------------------------------------------------------===//
+// Axes
+//===----------------------------------------------------------------------===//
+
+struct LowerTranspose : OpRewritePattern<TransposeOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(TransposeOp op, PatternRewriter &rewriter) const override {
+    LoweringBuilder lower(rewriter, op.getLoc());
+    Value init = lower.empty(resultSizes(op, rewriter), getElementTypeOrSelf(op.getType()));
+    Value result = linalg::TransposeOp::create(rewriter, op.getLoc(), op.getX(), init, op.getPermutation())
+                       ->getResult(0);
+    rewriter.replaceOp(op, lower.castTo(result, op.getType()));
+    return success();
+  }
+};
+
+struct LowerExpandDims : OpRewritePattern<ExpandDimsOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(ExpandDimsOp op, PatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    auto source = dyn_cast<RankedTensorType>(op.getX().getType());
+    auto type = cast<RankedTensorType>(op.getType());
+    if (!source) {
+      rewriter.replaceOpWithNewOp<tensor::FromElementsOp>(op, type, op.getX());
+      return success();
+    }
+    // New axes go with the next old one, those at the end with the last old one.
+    SmallVector<ReassociationIndices> groups(source.getRank());
+    for (int64_t axis = 0, old = 0; axis < type.getRank(); ++axis) {
+      bool isNew = llvm::is_contained(op.getAxes(), axis);
+      if (!groups.empty())
+        groups[std::min<int64_t>(old, source.getRank() - 1)].push_back(axis);
+      old += !isNew;
+    }
+    rewriter.replaceOp(op, tensor::ExpandShapeOp::create(rewriter, loc, type, op.getX(), groups,
+                                                         resultSizes(op, rewriter)));
+    return success();
+  }
+};
+
+struct LowerSqueeze : OpRewritePattern<SqueezeOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(SqueezeOp op, PatternRewriter &rewriter) const override {
+    LoweringBuilder lower(rewriter, op.getLoc());
+    SmallVector<OpFoldResult> sizes = lower.sizes(op.getX());
+    OpFoldResult one = rewriter.getIndexAttr(1);
+    for (int64_t axis : op.getAxes()) {
+      if (!isa<Attribute>(sizes[axis])) {
+        Value size = lower.value(sizes[axis]);
+        lower.check(lower.equal(size, lower.constant(1)),
+                    "expects axis " + Twine(axis) + " to have size 1, but it has {0}", size);
+      }
+      sizes[axis] = one;
+    }
+    SmallVector<OpFoldResult> offsets(sizes.size(), rewriter.getIndexAttr(0));
+    if (isa<RankedTensorType>(op.getType()))
+      rewriter.replaceOp(op, extractSlice(lower, op.getX(), offsets, sizes, op.getType()));
+    else
+      rewriter.replaceOp(op, lower.element(op.getX(), lower.values(offsets)));
+    return success();
+  }
+};
+
+struct LowerFlip : OpRewritePattern<FlipOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(FlipOp op, PatternRewriter &rewriter) const override {
+    LoweringBuilder lower(rewriter, op.getLoc());
+    SmallVector<OpFoldResult> sizes = lower.sizes(op.getX());
+    SmallVector<Value> last;
+    for (int64_t axis : op.getAxes())
+      last.push_back(lower.sub(lower.value(sizes[axis]), lower.constant(1)));
+    Value result = lower.generate(sizes, typeOf(op.getX()), [&](OpBuilder &b, Location loc, ValueRange at) {
+      LoweringBuilder inner(b, loc);
+      SmallVector<Value> index(at);
+      for (auto [axis, end] : llvm::zip(op.getAxes(), last))
+        index[axis] = inner.sub(end, index[axis]);
+      return inner.element(op.getX(), index);
+    });
+    rewriter.replaceOp(op, result);
+    return success();
+  }
+};
+
+//===----------------------------------------------------------------------===//
+// Sizes
+//===----------------------------------------------------------------------===//
+
+struct LowerReshape : OpRewritePattern<ReshapeOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(ReshapeOp op, PatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    LoweringBuilder lower(rewriter, loc);
+    for (OpFoldResult size : mixedSizes(rewriter, op.getStaticSizes(), op.getSizes()))
+      lower.checkNotNegative(size, "cannot reshape to a negative size, {0}");
+    SmallVector<OpFoldResult> sizes = resultSizes(op, rewriter);
+    Value count = productOf(lower, lower.sizes(op.getX())), wanted = productOf(lower, sizes);
+    lower.check(lower.equal(count, wanted), "cannot reshape {0} elements to sizes of {1} elements", {count, wanted});
+
+    // To a row, then to the sizes: both are views.
+    auto type = cast<RankedTensorType>(op.getType());
+    Type element = type.getElementType();
+    Value row = flatten(lower, op.getX());
+    if (type.getRank() == 0) {
+      Value single = lower.element(row, lower.constant(0));
+      rewriter.replaceOpWithNewOp<tensor::FromElementsOp>(op, type, single);
+      return success();
+    }
+    int64_t length = type.hasStaticShape() ? type.getNumElements() : ShapedType::kDynamic;
+    row = lower.castTo(row, RankedTensorType::get({length}, element));
+    SmallVector<ReassociationIndices> all{llvm::to_vector(llvm::seq<int64_t>(0, type.getRank()))};
+    Value result = type.getRank() == 1
+                       ? lower.castTo(row, type)
+                       : Value(tensor::ExpandShapeOp::create(rewriter, loc, type, row, all, sizes));
+    rewriter.replaceOp(op, result);
+    return success();
+  }
+
+private:
+  static Value productOf(LoweringBuilder &lower, ArrayRef<OpFoldResult> sizes) {
+    Value product = lower.constant(1);
+    for (OpFoldResult size : sizes)
+      product = lower.mul(product, lower.value(size));
+    return product;
+  }
+  static Value flatten(LoweringBuilder &lower, Value x) {
+    auto type = typeOf(x);
+    if (type.getRank() == 1)
+      return x;
+    if (type.getRank() == 0)
+      return tensor::FromElementsOp::create(lower.b, lower.loc, RankedTensorType::get({1}, type.getElementType()),
+                                            lower.element(x, {}));
+    SmallVector<ReassociationIndices> all{llvm::to_vector(llvm::seq<int64_t>(0, type.getRank()))};
+    return tensor::CollapseShapeOp::create(lower.b, lower.loc, x, all);
+  }
+};
+
+struct LowerBroadcastTo : OpRewritePattern<BroadcastToOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(BroadcastToOp op, PatternRewriter &rewriter) const override {
+    LoweringBuilder lower(rewriter, op.getLoc());
+    SmallVector<OpFoldResult> sizes = resultSizes(op, rewriter);
+    for (OpFoldResult size : sizes)
+      lower.checkNotNegative(size, "cannot broadcast to a negative size, {0}");
+    if (auto type = dyn_cast<RankedTensorType>(op.getX().getType())) {
+      int64_t lead = sizes.size() - type.getRank();
+      for (int64_t axis = 0; axis < type.getRank(); ++axis)
+        if (type.getDimSize(axis) != 1)
+          lower.checkSizes(lower.size(op.getX(), axis), sizes[lead + axis],
+                           "cannot broadcast axis " + Twine(axis) + " of size {0} to {1}");
+    }
+    rewriter.replaceOp(op, lower.pointwise(op.getX(), sizes, op.getType(), [](OpBuilder &, Location, ValueRange xs) {
+      return SmallVector<Value>{xs[0]};
+    }));
+    return success();
+  }
+};
+
+struct LowerShapeOf : OpRewritePattern<ShapeOfOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(ShapeOfOp op, PatternRewriter &rewriter) const override {
+    LoweringBuilder lower(rewriter, op.getLoc());
+    rewriter.replaceOpWithNewOp<tensor::FromElementsOp>(op, op.getType(), lower.values(lower.sizes(op.getX())));
+    return success();
+  }
+};
+
+//===----------------------------------------------------------------------===//
+// Joining and splitting
+//===----------------------------------------------------------------------===//
+
+struct LowerConcat : OpRewritePattern<ConcatOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(ConcatOp op, PatternRewriter &rewriter) const override {
+    LoweringBuilder lower(rewriter, op.getLoc());
+    int64_t axis = op.getAxis();
+    SmallVector<OpFoldResult> first = lower.sizes(op.getInputs().front());
+    for (Value input : op.getInputs().drop_front())
+      for (auto [k, size] : llvm::enumerate(lower.sizes(input)))
+        if (int64_t(k) != axis)
+          lower.checkSizes(first[k], size, "sizes of axis " + Twine(k) + " do not agree: {0} and {1}");
+    Value result = lower.empty(resultSizes(op, rewriter), getElementTypeOrSelf(op.getType()));
+    SmallVector<OpFoldResult> offsets(first.size(), rewriter.getIndexAttr(0));
+    for (Value input : op.getInputs()) {
+      result = insertSlice(lower, input, result, offsets);
+      offsets[axis] = lower.add(lower.value(offsets[axis]), lower.value(lower.size(input, axis)));
+    }
+    rewriter.replaceOp(op, lower.castTo(result, op.getType()));
+    return success();
+  }
+};
+
+struct LowerSplit : OpRewritePattern<SplitOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(SplitOp op, PatternRewriter &rewriter) const override {
+    LoweringBuilder lower(rewriter, op.getLoc());
+    int64_t axis = op.getAxis();
+    SmallVector<OpFoldResult> parts = mixedSizes(rewriter, op.getStaticSizes(), op.getSizes());
+    Value sum = lower.constant(0), size = lower.value(lower.size(op.getX(), axis));
+    for (OpFoldResult part : parts) {
+      lower.checkNotNegative(part, "cannot split off a negative size, {0}");
+      sum = lower.add(sum, lower.value(part));
+    }
+    lower.check(lower.equal(sum, size),
+                "the sizes of the parts add up to {0}, but axis " + Twine(axis) + " has size {1}", {sum, size});
+    SmallVector<OpFoldResult> sizes = lower.sizes(op.getX()), offsets(sizes.size(), rewriter.getIndexAttr(0));
+    SmallVector<Value> results;
+    for (auto [part, result] : llvm::zip(parts, op.getParts())) {
+      sizes[axis] = part;
+      results.push_back(extractSlice(lower, op.getX(), offsets, sizes, result.getType()));
+      offsets[axis] = lower.add(lower.value(offsets[axis]), lower.value(part));
+    }
+    rewriter.replaceOp(op, results);
+    return success();
+  }
+};
+
+struct LowerPad : OpRewritePattern<PadOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(PadOp op, PatternRewriter &rewriter) const override {
+    LoweringBuilder lower(rewriter, op.getLoc());
+    SmallVector<OpFoldResult> low = mixedSizes(rewriter, op.getStaticLow(), op.getLow());
+    for (OpFoldResult amount : low)
+      lower.checkNotNegative(amount, "cannot pad with a negative amount, {0}");
+    for (OpFoldResult amount : mixedSizes(rewriter, op.getStaticHigh(), op.getHigh()))
+      lower.checkNotNegative(amount, "cannot pad with a negative amount, {0}");
+    Value result = lower.filled(resultSizes(op, rewriter), op.getValue());
+    rewriter.replaceOp(op, lower.castTo(insertSlice(lower, op.getX(), result, low), op.getType()));
+    return success();
+  }
+};
+
+//===----------------------------------------------------------------------===//
+// Creation
+//===----------------------------------------------------------------------===//
+
+struct LowerFull : OpRewritePattern<FullOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(FullOp op, PatternRewriter &rewriter) const override {
+    LoweringBuilder lower(rewriter, op.getLoc());
+    SmallVector<OpFoldResult> sizes = resultSizes(op, rewriter);
+    for (OpFoldResult size : sizes)
+      lower.checkNotNegative(size, "cannot make a tensor of negative size, {0}");
+    rewriter.replaceOp(op, lower.castTo(lower.filled(sizes, op.getValue()), op.getType()));
+    return success();
+  }
+};
+
+/// Element from its index, for iota and eye.
+template <typename Op>
+struct LowerCreation : OpRewritePattern<Op> {
+  using OpRewritePattern<Op>::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(Op op, PatternRewriter &rewriter) const override {
+    LoweringBuilder lower(rewriter, op.getLoc());
+    SmallVector<OpFoldResult> sizes = resultSizes(op, rewriter);
+    for (OpFoldResult size : sizes)
+      lower.checkNotNegative(size, "cannot make a tensor of negative size, {0}");
+    auto type = cast<RankedTensorType>(op.getType());
+    rewriter.replaceOp(op, lower.generate(sizes, type, [&](OpBuilder &b, Location loc, ValueRange at) {
+      return element(LoweringBuilder(b, loc), op, at, type.getElementType());
+    }));
+    return success();
+  }
+
+private:
+  static Value element(LoweringBuilder lower, IotaOp op, ValueRange at, Type type) {
+    auto number = CastOp::create(lower.b, lower.loc, at.front(), type);
+    Value lowered = cast<ElementwiseOpInterface>(number.getOperation()).lowerScalar(lower.b, lower.loc, at.front());
+    number.erase();
+    return lowered;
+  }
+  static Value element(LoweringBuilder lower, EyeOp op, ValueRange at, Type type) {
+    Value distance = lower.sub(at[1], at[0]), offset = lower.constant(int64_t(op.getOffset()));
+    return lower.select(lower.equal(distance, offset), lower.constant(type, 1), lower.constant(type, 0));
+  }
+};
+} // namespace
+
+void tg::populateShapeToLinalgPatterns(RewritePatternSet &patterns) {
+  patterns.add<LowerTranspose, LowerExpandDims, LowerSqueeze, LowerFlip, LowerReshape, LowerBroadcastTo, LowerShapeOf,
+               LowerConcat, LowerSplit, LowerPad, LowerFull, LowerCreation<IotaOp>, LowerCreation<EyeOp>>(
+      patterns.getContext());
+}

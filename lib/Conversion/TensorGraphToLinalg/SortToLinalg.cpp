@@ -1,0 +1,142 @@
+//===- SortToLinalg.cpp - Sorting -----------------------------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "LoweringBuilder.h"
+#include "Patterns.h"
+#include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/TypeUtilities.h"
+
+using namespace tg;
+
+/// Whether `x` comes before `y`: NaNs come last.
+static Value isBefore(OpBuilder &b, Location loc, Value x, Value y) {
+  if (!isa<FloatType>(x.getType()))
+    return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::slt, x, y);
+  Value less = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::OLT, x, y);
+  Value xIsNumber = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::ORD, x, x);
+  Value yIsNan = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::UNO, y, y);
+  return arith::OrIOp::create(b, loc, less, arith::AndIOp::create(b, loc, xIsNumber, yIsNan));
+}
+
+namespace {
+/// Sorts one lane: the elements of `x` at `lane` but for `axis`. Bottom-up merge sort of the positions, stable,
+/// O(n log n): runs of `width` positions in `from` are merged pairwise into `to`, then the two change places.
+class LaneSort {
+public:
+  LaneSort(LoweringBuilder lower, Value x, int64_t axis, ValueRange lane)
+      : lower(lower), x(x), axis(axis), lane(lane), size(lower.value(lower.size(x, axis))) {}
+
+  Value sortedPositions() {
+    OpBuilder &b = lower.b;
+    Location loc = lower.loc;
+    Type index = b.getIndexType();
+    auto positionType = RankedTensorType::get({ShapedType::kDynamic}, index);
+    Value inOrder = lower.generate(
+        OpFoldResult(size), positionType, [](OpBuilder &, Location, ValueRange at) { return at.front(); });
+    Value scratch = lower.empty(OpFoldResult(size), index);
+    auto loop = scf::WhileOp::create(
+        b, loc, TypeRange{positionType, positionType, index}, ValueRange{inOrder, scratch, lower.constant(1)},
+        [&](OpBuilder &inner, Location at, ValueRange state) {
+          scf::ConditionOp::create(inner, at, LoweringBuilder(inner, at).less(state[2], size), state);
+        },
+        [&](OpBuilder &inner, Location at, ValueRange state) {
+          Value merged = mergeRuns(inner, at, state[0], state[1], state[2]);
+          Value doubled = LoweringBuilder(inner, at).add(state[2], state[2]);
+          scf::YieldOp::create(inner, at, ValueRange{merged, state[0], doubled});
+        });
+    return loop.getResult(0);
+  }
+
+private:
+  Value key(LoweringBuilder &at, Value position) {
+    SmallVector<Value> index(lane);
+    index.insert(index.begin() + axis, position);
+    return at.element(x, index);
+  }
+
+  Value mergeRuns(OpBuilder &b, Location loc, Value from, Value to, Value width) {
+    LoweringBuilder outer(b, loc);
+    Value both = outer.add(width, width);
+    auto pairs = scf::ForOp::create(
+        b, loc, outer.constant(0), size, both, to, [&](OpBuilder &inner, Location at, Value low, ValueRange state) {
+          LoweringBuilder run(inner, at);
+          Value middle = arith::MinSIOp::create(inner, at, run.add(low, width), size);
+          Value high = arith::MinSIOp::create(inner, at, run.add(low, both), size);
+          scf::YieldOp::create(inner, at, mergePair(inner, at, from, state[0], low, middle, high));
+        });
+    return pairs.getResult(0);
+  }
+
+  /// from[low, middle) and from[middle, high) into to[low, high).
+  Value mergePair(OpBuilder &b, Location loc, Value from, Value to, Value low, Value middle, Value high) {
+    auto places = scf::ForOp::create(
+        b, loc, low, high, LoweringBuilder(b, loc).constant(1), ValueRange{to, low, middle},
+        [&](OpBuilder &inner, Location at, Value place, ValueRange state) {
+          LoweringBuilder m(inner, at);
+          Value left = state[1], right = state[2], last = m.sub(size, m.constant(1));
+          // Where a run is used up, any element will do: it is not compared.
+          Value leftPosition = m.element(from, arith::MinSIOp::create(inner, at, left, last).getResult());
+          Value rightPosition = m.element(from, arith::MinSIOp::create(inner, at, right, last).getResult());
+          Value rightIsBefore = isBefore(inner, at, key(m, rightPosition), key(m, leftPosition));
+          Value leftIsLeft = m.less(left, middle), rightIsLeft = m.less(right, high);
+          Value takesRight = m.both(rightIsLeft, arith::OrIOp::create(inner, at, m.negate(leftIsLeft), rightIsBefore));
+          Value position = m.select(takesRight, rightPosition, leftPosition);
+          Value next = tensor::InsertOp::create(inner, at, position, state[0], place);
+          Value one = m.constant(1);
+          scf::YieldOp::create(inner, at, ValueRange{next, m.select(takesRight, left, m.add(left, one)),
+                                                     m.select(takesRight, m.add(right, one), right)});
+        });
+    return places.getResult(0);
+  }
+
+  LoweringBuilder lower;
+  Value x;
+  int64_t axis;
+  SmallVector<Value> lane;
+  Value size;
+};
+
+template <typename Op>
+struct LowerSort : OpRewritePattern<Op> {
+  using OpRewritePattern<Op>::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(Op op, PatternRewriter &rewriter) const override {
+    constexpr bool givesPositions = std::is_same_v<Op, ArgsortOp>;
+    LoweringBuilder lower(rewriter, op.getLoc());
+    Value x = op.getX();
+    int64_t axis = op.getAxis();
+    SmallVector<OpFoldResult> sizes = lower.sizes(x), others = sizes;
+    others.erase(others.begin() + axis);
+    Value init = lower.empty(sizes, getElementTypeOrSelf(op.getType()));
+    Value result = lower.loops(others, init, [&](OpBuilder &b, Location loc, ValueRange lane, Value carried) -> Value {
+      LoweringBuilder inLane(b, loc);
+      Value positions = LaneSort(inLane, x, axis, lane).sortedPositions();
+      return inLane.loops(sizes[axis], carried, [&](OpBuilder &inner, Location at, ValueRange place, Value to) -> Value {
+        LoweringBuilder m(inner, at);
+        SmallVector<Value> index(lane);
+        index.insert(index.begin() + axis, place.front());
+        Value stored = m.element(positions, place);
+        if (!givesPositions) {
+          SmallVector<Value> source(lane);
+          source.insert(source.begin() + axis, stored);
+          stored = m.element(x, source);
+        }
+        return tensor::InsertOp::create(inner, at, stored, to, index);
+      });
+    });
+    rewriter.replaceOp(op, lower.castTo(result, op.getType()));
+    return success();
+  }
+};
+} // namespace
+
+void tg::populateSortToLinalgPatterns(RewritePatternSet &patterns) {
+  patterns.add<LowerSort<SortOp>, LowerSort<ArgsortOp>>(patterns.getContext());
+}

@@ -1,0 +1,87 @@
+//===- Pipelines.cpp - Passes in order ------------------------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "TensorGraph/Pipelines/Pipelines.h"
+#include "TensorGraph/Conversion/Passes.h"
+#include "TensorGraph/Transforms/Passes.h"
+#include "mlir/Conversion/Passes.h"
+#include "mlir/Dialect/Arith/Transforms/Passes.h"
+#include "mlir/Dialect/Bufferization/Pipelines/Passes.h"
+#include "mlir/Dialect/Bufferization/Transforms/Passes.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Linalg/Passes.h"
+#include "mlir/Dialect/MemRef/Transforms/Passes.h"
+#include "mlir/Pass/PassManager.h"
+#include "mlir/Pass/PassRegistry.h"
+#include "mlir/Transforms/Passes.h"
+
+using namespace tg;
+
+static void addCleanUp(OpPassManager &manager) {
+  manager.addPass(createCanonicalizerPass());
+  manager.addPass(createCSEPass());
+}
+
+void tg::addLowerToLoopsPipeline(OpPassManager &manager) {
+  manager.addPass(createInlineGraphs());
+  manager.addPass(createConvertTensorGraphToLinalg());
+  manager.addPass(createConvertScanToSCF());
+  // Sizes become those of arguments and constants, and checks of equal sizes go.
+  manager.addPass(memref::createResolveRankedShapeTypeResultDimsPass());
+  addCleanUp(manager);
+  manager.addPass(createSplitEmptyTensors());
+  manager.addPass(createEliminateEmptyTensors());
+  manager.addPass(createCSEPass());
+  manager.addPass(createSplitEmptyTensors());
+  manager.addPass(createBufferizeTensors());
+  addCleanUp(manager);
+  manager.addPass(createLoopInvariantCodeMotionPass());
+  manager.addNestedPass<func::FuncOp>(bufferization::createBufferHoistingPass());
+  manager.addNestedPass<func::FuncOp>(bufferization::createBufferLoopHoistingPass());
+  bufferization::buildBufferDeallocationPipeline(manager, bufferization::BufferDeallocationPipelineOptions());
+  manager.addPass(createCanonicalizerPass());
+  manager.addPass(createCSEPass());
+}
+
+void tg::addLowerToLLVMPipeline(OpPassManager &manager, const LowerToLLVMOptions &options) {
+  addLowerToLoopsPipeline(manager);
+  manager.addPass(createCheckAllocations());
+  manager.addNestedPass<func::FuncOp>(createConvertLinalgToLoopsPass());
+  manager.addPass(memref::createExpandStridedMetadataPass());
+  manager.addPass(createLowerAffinePass());
+  manager.addPass(createSCFToControlFlowPass());
+  addCleanUp(manager);
+  manager.addPass(createLowerChecks());
+  manager.addPass(createConvertBufferizationToMemRefPass());
+  arith::ArithExpandOpsPassOptions expand;
+  expand.includeBf16 = true; // the processor's conversion flushes denormals
+  manager.addPass(arith::createArithExpandOpsPass(expand));
+  manager.addPass(createConvertMathToCalls());
+  manager.addPass(createConvertMathToFuncs());
+  ConvertMathToLLVMPassOptions math;
+  math.approximateLog1p = false;
+  manager.addPass(createConvertMathToLLVMPass(math));
+  manager.addPass(createLowerAffinePass());
+  manager.addPass(createArithToLLVMConversionPass());
+  FinalizeMemRefToLLVMConversionPassOptions memory;
+  memory.useGenericFunctions = true;
+  manager.addPass(createFinalizeMemRefToLLVMConversionPass(memory));
+  manager.addPass(createConvertIndexToLLVMPass());
+  manager.addPass(createConvertFuncToLLVMPass());
+  manager.addPass(createConvertControlFlowToLLVMPass());
+  manager.addPass(createUBToLLVMConversionPass());
+  manager.addPass(createReconcileUnrealizedCastsPass());
+  if (options.emitEntryPoints)
+    manager.addPass(createEmitEntryPoints());
+}
+
+void tg::registerPipelines() {
+  PassPipelineRegistration<>("tg-lower-to-loops", "From operations on tensors to loops on buffers",
+                             addLowerToLoopsPipeline);
+  PassPipelineRegistration<LowerToLLVMOptions>("tg-lower-to-llvm", "From modules of the dialect to the LLVM dialect",
+                                               addLowerToLLVMPipeline);
+}

@@ -1,0 +1,73 @@
+//===- Runtime.c - What compiled programs call ----------------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "TensorGraph/ExecutionEngine/RuntimeABI.h"
+
+#include <stdlib.h>
+
+// Before each block of memory stands its header. The memory starts at a multiple of 64 bytes, or of the alignment asked
+// for if that is larger.
+enum { kMinAlignment = 64 };
+
+struct tg_block {
+  struct tg_block *next, *previous;
+  int64_t bytes;
+  void *start; // of what was allocated, header included
+};
+
+static struct tg_block *header_of(void *memory) { return (struct tg_block *)memory - 1; }
+
+void *tg_allocate(tg_context *context, uint64_t alignment, uint64_t bytes) {
+  if (alignment < kMinAlignment)
+    alignment = kMinAlignment;
+  // The header fits into the first alignment's worth of bytes.
+  if (bytes > (uint64_t)INT64_MAX - 2 * alignment)
+    return NULL;
+  uint64_t total = (bytes + 2 * alignment - 1) / alignment * alignment;
+  char *start = aligned_alloc(alignment, total);
+  if (!start)
+    return NULL;
+  char *memory = start + alignment;
+  struct tg_block *block = header_of(memory);
+  block->start = start;
+  block->bytes = (int64_t)bytes;
+  block->previous = NULL;
+  block->next = context->blocks;
+  if (block->next)
+    block->next->previous = block;
+  context->blocks = block;
+  context->bytes += block->bytes;
+  context->allocations += 1;
+  if (context->bytes > context->peak_bytes)
+    context->peak_bytes = context->bytes;
+  return memory;
+}
+
+void tg_free(tg_context *context, void *memory) {
+  if (!memory)
+    return;
+  struct tg_block *block = header_of(memory);
+  if (block->previous)
+    block->previous->next = block->next;
+  else
+    context->blocks = block->next;
+  if (block->next)
+    block->next->previous = block->previous;
+  context->bytes -= block->bytes;
+  free(block->start);
+}
+
+void tg_context_release(tg_context *context) {
+  struct tg_block *block = context->blocks;
+  context->blocks = NULL;
+  context->bytes = 0;
+  while (block) {
+    struct tg_block *next = block->next;
+    free(block->start);
+    block = next;
+  }
+}

@@ -1,0 +1,47 @@
+//===- ExpandNamedGraphs.cpp - Named graphs in place of operations --------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "TensorGraph/Transforms/Passes.h"
+#include "TensorGraph/Transforms/Transforms.h"
+#include "mlir/IR/IRMapping.h"
+
+namespace tg {
+#define GEN_PASS_DEF_EXPANDNAMEDGRAPHS
+#include "TensorGraph/Transforms/Passes.h.inc"
+} // namespace tg
+
+using namespace tg;
+
+OfgOp tg::expandNamedGraph(RewriterBase &rewriter, NamedGraphOpInterface op) {
+  OpBuilder::InsertionGuard guard(rewriter);
+  Location loc = NameLoc::get(rewriter.getStringAttr(op->getName().stripDialect()), op.getLoc());
+  rewriter.setInsertionPoint(op);
+  auto graph = OfgOp::create(rewriter, loc, op->getResultTypes(), op->getOperands(), /*inlined=*/false);
+  Block *body = rewriter.createBlock(&graph.getBody());
+  IRMapping mapping;
+  for (Value operand : op->getOperands())
+    mapping.map(operand, body->addArgument(operand.getType(), operand.getLoc()));
+  // The definition is built from a copy of the operation, which sees the inner inputs.
+  auto inner = cast<NamedGraphOpInterface>(rewriter.clone(*op, mapping));
+  Value value = inner.buildGraph(rewriter);
+  YieldOp::create(rewriter, op.getLoc(), value);
+  rewriter.eraseOp(inner);
+  rewriter.replaceOp(op, graph.getResults());
+  return graph;
+}
+
+namespace {
+struct ExpandNamedGraphsPass : public tg::impl::ExpandNamedGraphsBase<ExpandNamedGraphsPass> {
+  void runOnOperation() override {
+    SmallVector<NamedGraphOpInterface> operations;
+    getOperation()->walk([&](NamedGraphOpInterface op) { operations.push_back(op); });
+    IRRewriter rewriter(&getContext());
+    for (NamedGraphOpInterface op : operations)
+      expandNamedGraph(rewriter, op);
+  }
+};
+} // namespace
