@@ -1,0 +1,109 @@
+//===- Evaluator.h - Gives operations their meaning -------------*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_REFERENCE_EVALUATOR_H
+#define TENSORGRAPH_REFERENCE_EVALUATOR_H
+
+#include "TensorGraph/Support/Array.h"
+#include "mlir/IR/Diagnostics.h"
+#include "mlir/IR/Operation.h"
+#include "llvm/ADT/StringMap.h"
+#include <deque>
+#include <functional>
+
+namespace tg {
+
+class Evaluator;
+
+/// What an operation means: reads its operands from the evaluator, sets its results, or reports an error and fails.
+using Meaning = std::function<LogicalResult(Evaluator &, Operation *)>;
+
+/// The operations that an evaluator understands.
+class Meanings {
+public:
+  /// Those of the dialect, and of other dialects what tensor programs use.
+  static Meanings standard();
+
+  /// The meaning of the operations called `name`; replaces an earlier one.
+  void add(StringRef name, Meaning meaning) { byName[name] = std::move(meaning); }
+  /// The same, for an operation's class.
+  template <typename Op> void add(std::function<LogicalResult(Evaluator &, Op)> meaning) {
+    add(Op::getOperationName(),
+        [meaning](Evaluator &evaluator, Operation *op) { return meaning(evaluator, cast<Op>(op)); });
+  }
+  /// The meaning of the operations without one of their own that `matches` accepts. Families are asked in order.
+  void addFamily(std::function<bool(Operation *)> matches, Meaning meaning) {
+    families.push_back({std::move(matches), std::move(meaning)});
+  }
+
+  /// Null if the operation has no meaning.
+  const Meaning *lookup(Operation *op) const;
+
+private:
+  struct Family {
+    std::function<bool(Operation *)> matches;
+    Meaning meaning;
+  };
+  llvm::StringMap<Meaning> byName;
+  std::vector<Family> families;
+};
+
+/// Evaluates operations one by one. A *scope* holds the values of one activation of an isolated region.
+class Evaluator {
+public:
+  explicit Evaluator(const Meanings &meanings) : meanings(meanings) { scopes.emplace_back(); }
+
+  const Meanings &getMeanings() const { return meanings; }
+
+  /// A value of the current scope. The reference stays valid until the value is set again.
+  const Array &operator[](Value value) const;
+  /// A scalar integer of the current scope.
+  int64_t integer(Value value) const { return (*this)[value].getScalar().i; }
+  int64_t integer(OpFoldResult value) const;
+  /// Static and dynamic numbers in one list; kDynamic stands for the next of `dynamic`.
+  SmallVector<int64_t> integers(ArrayRef<int64_t> constants, ValueRange dynamic) const;
+  SmallVector<int64_t> integers(ArrayRef<OpFoldResult> values) const;
+  bool isSet(Value value) const { return scopes.back().count(value); }
+
+  /// Gives a result its value. An array of rank 0 becomes a scalar where the type is one. Another array than the type
+  /// asks for is an error.
+  LogicalResult set(OpResult result, Array value);
+  LogicalResult set(Operation *op, Array value) { return set(op->getResult(0), std::move(value)); }
+  /// Gives an argument of a block its value.
+  void bind(BlockArgument argument, Array value);
+
+  /// An error at `op`, with a note for each graph and call around it.
+  InFlightDiagnostic error(Operation *op) const;
+
+  /// An error at `op` if a size is negative or an array of these sizes would be too large.
+  LogicalResult checkSize(Operation *op, Type element, ArrayRef<int64_t> shape) const;
+  /// Zeros of these sizes, if they are possible.
+  FailureOr<Array> allocate(Operation *op, Type element, ArrayRef<int64_t> shape) const;
+
+  LogicalResult evaluate(Operation *op);
+  /// Evaluates a region in the current scope; gives the operands of the terminator that leaves it.
+  FailureOr<SmallVector<Array>> evaluateRegion(Region &region, ArrayRef<Array> inputs);
+  /// Evaluates a region in a scope of its own. Errors get a note at `op`: "<note>", and "(step <step>)" if given.
+  FailureOr<SmallVector<Array>> evaluateIsolated(Operation *op, StringRef note, Region &region, ArrayRef<Array> inputs,
+                                                 std::optional<int64_t> step = std::nullopt);
+
+private:
+  using Scope = llvm::DenseMap<Value, std::unique_ptr<Array>>;
+  struct Activation {
+    Operation *op;
+    StringRef note;
+    std::optional<int64_t> step;
+  };
+
+  const Meanings &meanings;
+  std::deque<Scope> scopes;
+  std::vector<Activation> activations;
+};
+
+} // namespace tg
+
+#endif // TENSORGRAPH_REFERENCE_EVALUATOR_H

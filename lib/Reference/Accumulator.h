@@ -1,0 +1,44 @@
+//===- Accumulator.h - Combines elements one after the other ----*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_LIB_REFERENCE_ACCUMULATOR_H
+#define TENSORGRAPH_LIB_REFERENCE_ACCUMULATOR_H
+
+#include "TensorGraph/Dialect/Combiner.h"
+#include "TensorGraph/Support/Scalar.h"
+
+namespace tg::reference {
+
+/// The type in which elements of a type are summed and multiplied: f32 for f16 and bf16, else the type itself.
+Type accumulationType(Type element);
+
+/// x converted to another type of the same kind.
+Scalar widened(const Scalar &x, Type type);
+
+/// Combines elements in the order in which they are added.
+class Accumulator {
+public:
+  /// Sums start at 0, products at 1, or and and at false and true; maxima and minima at the first element.
+  Accumulator(Combiner combiner, Type element);
+  void add(const Scalar &x);
+  /// What was combined, rounded to the element type.
+  Scalar get() const { return widened(value, element); }
+
+private:
+  Combiner combiner;
+  Type element;
+  Scalar value;
+  bool started = false;
+};
+
+/// Sum and product of two elements of one type, rounded once.
+Scalar sum(const Scalar &x, const Scalar &y);
+Scalar product(const Scalar &x, const Scalar &y);
+
+} // namespace tg::reference
+
+#endif // TENSORGRAPH_LIB_REFERENCE_ACCUMULATOR_H

@@ -1,0 +1,185 @@
+//===- Evaluator.cpp - Gives operations their meaning ---------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "TensorGraph/Reference/Evaluator.h"
+#include "Meanings.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include "mlir/IR/TypeUtilities.h"
+
+using namespace tg;
+
+/// Larger arrays are an error: a reference is not made for them, and running out of memory would end the process.
+static constexpr int64_t kMaxBytes = int64_t(1) << 34;
+/// Deeper nesting of calls is an error, long before the stack overflows.
+static constexpr size_t kMaxActivations = 256;
+
+//===----------------------------------------------------------------------===//
+// Meanings
+//===----------------------------------------------------------------------===//
+
+Meanings Meanings::standard() {
+  using namespace reference;
+  Meanings meanings;
+  addElementwise(meanings);
+  addReductions(meanings);
+  addSorting(meanings);
+  addShapes(meanings);
+  addCreation(meanings);
+  addSlices(meanings);
+  addIndexTensors(meanings);
+  addLinearAlgebra(meanings);
+  addGraphs(meanings);
+  addScan(meanings);
+  addArith(meanings);
+  addMath(meanings);
+  addTensor(meanings);
+  addLinalg(meanings);
+  addControlFlow(meanings);
+  return meanings;
+}
+
+const Meaning *Meanings::lookup(Operation *op) const {
+  if (auto found = byName.find(op->getName().getStringRef()); found != byName.end())
+    return &found->second;
+  for (const Family &family : families)
+    if (family.matches(op))
+      return &family.meaning;
+  return nullptr;
+}
+
+//===----------------------------------------------------------------------===//
+// Values
+//===----------------------------------------------------------------------===//
+
+const Array &Evaluator::operator[](Value value) const {
+  auto found = scopes.back().find(value);
+  assert(found != scopes.back().end() && "value used before it was set");
+  return *found->second;
+}
+
+int64_t Evaluator::integer(OpFoldResult value) const {
+  if (auto attribute = dyn_cast<Attribute>(value))
+    return cast<IntegerAttr>(attribute).getInt();
+  return integer(cast<Value>(value));
+}
+
+SmallVector<int64_t> Evaluator::integers(ArrayRef<int64_t> constants, ValueRange dynamic) const {
+  SmallVector<int64_t> numbers(constants);
+  auto next = dynamic.begin();
+  for (int64_t &number : numbers)
+    if (ShapedType::isDynamic(number))
+      number = integer(*next++);
+  return numbers;
+}
+
+SmallVector<int64_t> Evaluator::integers(ArrayRef<OpFoldResult> values) const {
+  return llvm::map_to_vector(values, [&](OpFoldResult value) { return integer(value); });
+}
+
+LogicalResult Evaluator::set(OpResult result, Array value) {
+  if (!isa<RankedTensorType>(result.getType()) && value.getRank() == 0)
+    value = value.asScalar();
+  else if (isa<RankedTensorType>(result.getType()) && value.isScalar())
+    value = value.reshaped({});
+  if (!value.fits(result.getType()))
+    return error(result.getOwner()) << "a value of type " << value.getType() << " does not have type "
+                                    << result.getType();
+  scopes.back()[result] = std::make_unique<Array>(std::move(value));
+  return success();
+}
+
+void Evaluator::bind(BlockArgument argument, Array value) {
+  scopes.back()[argument] = std::make_unique<Array>(std::move(value));
+}
+
+LogicalResult Evaluator::checkSize(Operation *op, Type element, ArrayRef<int64_t> shape) const {
+  for (auto [axis, size] : llvm::enumerate(shape))
+    if (size < 0)
+      return error(op) << "the size of axis " << axis << " is negative: " << size;
+  std::optional<int64_t> bytes = Array::bytesOf(element, shape);
+  if (!bytes || *bytes > kMaxBytes)
+    return error(op) << "a tensor of sizes [" << shape << "] is too large";
+  return success();
+}
+
+FailureOr<Array> Evaluator::allocate(Operation *op, Type element, ArrayRef<int64_t> shape) const {
+  if (failed(checkSize(op, element, shape)))
+    return failure();
+  return Array(element, shape);
+}
+
+//===----------------------------------------------------------------------===//
+// Operations
+//===----------------------------------------------------------------------===//
+
+InFlightDiagnostic Evaluator::error(Operation *op) const {
+  InFlightDiagnostic diagnostic = emitError(op->getLoc());
+  for (const Activation &around : llvm::reverse(activations)) {
+    Diagnostic &note = diagnostic.attachNote(around.op->getLoc());
+    note << around.note;
+    if (around.step)
+      note << " (step " << *around.step << ")";
+  }
+  return diagnostic;
+}
+
+/// Whether values of a type can be represented.
+static bool isRepresentable(Type type) {
+  return isElementType(getElementTypeOrSelf(type)) && (!isa<ShapedType>(type) || isa<RankedTensorType>(type));
+}
+
+LogicalResult Evaluator::evaluate(Operation *op) {
+  const Meaning *meaning = meanings.lookup(op);
+  if (!meaning)
+    return error(op) << "'" << op->getName() << "' has no meaning in the interpreter";
+  for (Type type : op->getResultTypes())
+    if (!isRepresentable(type))
+      return error(op) << "values of type " << type << " have no meaning in the interpreter";
+  return (*meaning)(*this, op);
+}
+
+FailureOr<SmallVector<Array>> Evaluator::evaluateRegion(Region &region, ArrayRef<Array> inputs) {
+  Block *block = &region.front();
+  SmallVector<Array> arguments(inputs);
+  while (true) {
+    assert(block->getNumArguments() == arguments.size() && "inputs do not fit the block");
+    for (auto [argument, value] : llvm::zip(block->getArguments(), arguments))
+      bind(argument, std::move(value));
+    for (Operation &op : block->without_terminator())
+      if (failed(evaluate(&op)))
+        return failure();
+    Operation *last = block->getTerminator();
+    auto values = [&](ValueRange operands) {
+      return llvm::map_to_vector(operands, [&](Value operand) { return (*this)[operand]; });
+    };
+    if (auto branch = dyn_cast<cf::BranchOp>(last)) {
+      arguments = values(branch.getDestOperands());
+      block = branch.getDest();
+    } else if (auto branch = dyn_cast<cf::CondBranchOp>(last)) {
+      bool taken = integer(branch.getCondition());
+      arguments = values(taken ? branch.getTrueDestOperands() : branch.getFalseDestOperands());
+      block = taken ? branch.getTrueDest() : branch.getFalseDest();
+    } else if (last->getNumSuccessors()) {
+      return error(last) << "'" << last->getName() << "' has no meaning in the interpreter";
+    } else {
+      return values(last->getOperands());
+    }
+  }
+}
+
+FailureOr<SmallVector<Array>> Evaluator::evaluateIsolated(Operation *op, StringRef note, Region &region,
+                                                          ArrayRef<Array> inputs, std::optional<int64_t> step) {
+  if (activations.size() >= kMaxActivations)
+    return error(op) << "graphs and calls are nested more than " << kMaxActivations << " deep";
+  activations.push_back({op, note, step});
+  scopes.emplace_back();
+  auto results = evaluateRegion(region, inputs);
+  scopes.pop_back();
+  activations.pop_back();
+  return results;
+}

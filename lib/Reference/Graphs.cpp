@@ -1,0 +1,111 @@
+//===- Graphs.cpp - Operations with inner graphs, assert and check --------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Broadcast.h"
+#include "Meanings.h"
+#include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "mlir/IR/IRMapping.h"
+#include "mlir/IR/TypeUtilities.h"
+
+using namespace tg;
+using namespace tg::reference;
+
+static LogicalResult evaluateComposite(Evaluator &evaluator, CompositeOp op) {
+  auto operands = broadcast(evaluator, op, op.getInputs());
+  if (failed(operands))
+    return failure();
+  SmallVector<Array> results;
+  for (Type type : op->getResultTypes()) {
+    auto result = evaluator.allocate(op, getElementTypeOrSelf(type), operands->shape);
+    if (failed(result))
+      return failure();
+    results.push_back(std::move(*result));
+  }
+  bool valid = true;
+  int64_t position = 0;
+  forEachIndex(operands->shape, [&](ArrayRef<int64_t> index) {
+    if (!valid)
+      return;
+    SmallVector<Array> inputs;
+    for (const Scalar &x : operands->at(index))
+      inputs.push_back(Array(x));
+    auto values = evaluator.evaluateIsolated(op, "in this composite", op.getBody(), inputs);
+    valid = succeeded(values);
+    if (!valid)
+      return;
+    for (auto [result, value] : llvm::zip_equal(results, *values))
+      result.set(position, value.getScalar());
+    ++position;
+  });
+  if (!valid)
+    return failure();
+  for (auto [result, value] : llvm::zip_equal(op->getResults(), results))
+    if (failed(evaluator.set(result, std::move(value))))
+      return failure();
+  return success();
+}
+
+static LogicalResult evaluateOfg(Evaluator &evaluator, OfgOp op) {
+  SmallVector<Array> inputs = llvm::map_to_vector(op.getInputs(), [&](Value input) { return Array(evaluator[input]); });
+  auto values = evaluator.evaluateIsolated(op, "in this ofg", op.getBody(), inputs);
+  if (failed(values))
+    return failure();
+  for (auto [result, value] : llvm::zip_equal(op->getResults(), *values))
+    if (failed(evaluator.set(result, std::move(value))))
+      return failure();
+  return success();
+}
+
+/// Builds the graph around a copy of the operation, so that the program is not touched.
+static LogicalResult evaluateNamedGraph(Evaluator &evaluator, NamedGraphOpInterface op) {
+  Region region;
+  Block &block = region.emplaceBlock();
+  IRMapping mapping;
+  SmallVector<Array> inputs;
+  for (Value operand : op->getOperands()) {
+    mapping.map(operand, block.addArgument(operand.getType(), operand.getLoc()));
+    inputs.push_back(evaluator[operand]);
+  }
+  Operation *copy = op->clone(mapping);
+  OpBuilder b = OpBuilder::atBlockEnd(&block);
+  YieldOp::create(b, op.getLoc(), ValueRange{cast<NamedGraphOpInterface>(copy).buildGraph(b)});
+  copy->destroy();
+  std::string note = ("in this " + op->getName().stripDialect()).str();
+  auto values = evaluator.evaluateIsolated(op, note, region, inputs);
+  if (failed(values))
+    return failure();
+  return evaluator.set(op, std::move(values->front()));
+}
+
+static LogicalResult evaluateAssert(Evaluator &evaluator, AssertOp op) {
+  if (!evaluator.integer(op.getCondition()))
+    return evaluator.error(op) << op.getMessage();
+  return evaluator.set(op, evaluator[op.getX()]);
+}
+
+static LogicalResult evaluateCheck(Evaluator &evaluator, CheckOp op) {
+  if (evaluator.integer(op.getCondition()))
+    return success();
+  std::string message = op.getMessage().str();
+  for (auto [k, value] : llvm::enumerate(op.getValues())) {
+    std::string mark = "{" + std::to_string(k) + "}", number = std::to_string(evaluator.integer(value));
+    for (size_t at = 0; (at = message.find(mark, at)) != std::string::npos; at += number.size())
+      message.replace(at, mark.size(), number);
+  }
+  return evaluator.error(op) << message;
+}
+
+void tg::reference::addGraphs(Meanings &meanings) {
+  meanings.add<CompositeOp>(evaluateComposite);
+  meanings.add<OfgOp>(evaluateOfg);
+  meanings.add<AssertOp>(evaluateAssert);
+  meanings.add<CheckOp>(evaluateCheck);
+  meanings.addFamily([](Operation *op) { return isa<NamedGraphOpInterface>(op); },
+                     [](Evaluator &evaluator, Operation *op) {
+                       return evaluateNamedGraph(evaluator, cast<NamedGraphOpInterface>(op));
+                     });
+}

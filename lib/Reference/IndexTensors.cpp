@@ -1,0 +1,123 @@
+//===- IndexTensors.cpp - take, gather and scatter ------------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Accumulator.h"
+#include "Broadcast.h"
+#include "Meanings.h"
+#include "TensorGraph/Dialect/TensorGraphOps.h"
+
+using namespace tg;
+using namespace tg::reference;
+
+/// An index counted from the start of the axis; an error if there is no such element.
+static FailureOr<int64_t> resolveIndex(Evaluator &evaluator, Operation *op, int64_t index, int64_t axis, int64_t size) {
+  if (index < -size || index >= size)
+    return evaluator.error(op) << "index " << index << " is out of range for axis " << axis << " of size " << size;
+  return index < 0 ? index + size : index;
+}
+
+static LogicalResult evaluateTake(Evaluator &evaluator, TakeOp op) {
+  const Array &x = evaluator[op.getX()], &indices = evaluator[op.getIndices()];
+  int64_t axis = op.getAxis();
+  SmallVector<int64_t> resolved;
+  for (int64_t k = 0; k < indices.getNumElements(); ++k) {
+    auto index = resolveIndex(evaluator, op, indices.get(k).i, axis, x.getShape()[axis]);
+    if (failed(index))
+      return failure();
+    resolved.push_back(*index);
+  }
+  ArrayRef<int64_t> before = x.getShape().take_front(axis), after = x.getShape().drop_front(axis + 1);
+  SmallVector<int64_t> shape(before);
+  llvm::append_range(shape, indices.getShape());
+  llvm::append_range(shape, after);
+  auto result = evaluator.allocate(op, x.getElementType(), shape);
+  if (failed(result))
+    return failure();
+  int64_t position = 0;
+  forEachIndex(shape, [&](ArrayRef<int64_t> index) {
+    SmallVector<int64_t> from(index.take_front(axis));
+    from.push_back(resolved[indices.positionOf(index.slice(axis, indices.getRank()))]);
+    llvm::append_range(from, index.take_back(after.size()));
+    result->set(position++, x.get(x.positionOf(from)));
+  });
+  return evaluator.set(op, std::move(*result));
+}
+
+namespace {
+/// The places of `x` that index tensors name.
+struct Places {
+  SmallVector<int64_t> shape; // of the index tensors, broadcast, then of a row
+  SmallVector<int64_t> positions;
+};
+} // namespace
+
+static FailureOr<Places> findPlaces(Evaluator &evaluator, Operation *op, const Array &x, ValueRange indices) {
+  auto tensors = broadcast(evaluator, op, indices);
+  if (failed(tensors))
+    return failure();
+  ArrayRef<int64_t> row = x.getShape().drop_front(indices.size());
+  Places places{tensors->shape, {}};
+  llvm::append_range(places.shape, row);
+  // The number of places must be a possible size before they are listed.
+  if (failed(evaluator.checkSize(op, x.getElementType(), places.shape)))
+    return failure();
+  bool valid = true;
+  forEachIndex(tensors->shape, [&](ArrayRef<int64_t> at) {
+    if (!valid)
+      return;
+    SmallVector<int64_t> index;
+    for (auto [axis, number] : llvm::enumerate(tensors->at(at))) {
+      auto resolved = resolveIndex(evaluator, op, number.i, axis, x.getShape()[axis]);
+      valid = succeeded(resolved);
+      if (!valid)
+        return;
+      index.push_back(*resolved);
+    }
+    forEachIndex(row, [&](ArrayRef<int64_t> inRow) {
+      SmallVector<int64_t> whole(index);
+      llvm::append_range(whole, inRow);
+      places.positions.push_back(x.positionOf(whole));
+    });
+  });
+  if (!valid)
+    return failure();
+  return places;
+}
+
+static LogicalResult evaluateGather(Evaluator &evaluator, GatherOp op) {
+  const Array &x = evaluator[op.getX()];
+  auto places = findPlaces(evaluator, op, x, op.getIndices());
+  if (failed(places))
+    return failure();
+  Array result(x.getElementType(), places->shape);
+  for (auto [k, position] : llvm::enumerate(places->positions))
+    result.set(k, x.get(position));
+  return evaluator.set(op, std::move(result));
+}
+
+static LogicalResult evaluateScatter(Evaluator &evaluator, ScatterOp op) {
+  Array result = evaluator[op.getX()];
+  auto places = findPlaces(evaluator, op, result, op.getIndices());
+  if (failed(places))
+    return failure();
+  auto value = broadcastTo(evaluator, op, op.getValue(), places->shape);
+  if (failed(value))
+    return failure();
+  auto position = places->positions.begin();
+  forEachIndex(places->shape, [&](ArrayRef<int64_t> index) {
+    Scalar next = value->at(index);
+    result.set(*position, op.getMode() == ScatterMode::Add ? sum(result.get(*position), next) : next);
+    ++position;
+  });
+  return evaluator.set(op, std::move(result));
+}
+
+void tg::reference::addIndexTensors(Meanings &meanings) {
+  meanings.add<TakeOp>(evaluateTake);
+  meanings.add<GatherOp>(evaluateGather);
+  meanings.add<ScatterOp>(evaluateScatter);
+}

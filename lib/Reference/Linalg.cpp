@@ -1,0 +1,94 @@
+//===- Linalg.cpp - Structured operations of the dialect linalg -----------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "Meanings.h"
+
+using namespace tg;
+using namespace tg::reference;
+
+/// The sizes of the loops, which follow from the operands' sizes.
+static SmallVector<int64_t> loopSizes(Evaluator &evaluator, linalg::LinalgOp op) {
+  SmallVector<int64_t> sizes;
+  for (Value operand : op->getOperands())
+    llvm::append_range(sizes, evaluator[operand].getShape());
+  return op.getShapesToLoopsMap().compose(sizes);
+}
+
+/// An error where a loop leaves an operand. Indexing maps are monotonous in each loop, so the corners tell.
+static LogicalResult checkSizes(Evaluator &evaluator, linalg::LinalgOp op, ArrayRef<int64_t> loops) {
+  if (llvm::any_of(loops, [](int64_t size) { return size <= 0; }))
+    return success();
+  SmallVector<int64_t> last = llvm::map_to_vector(loops, [](int64_t size) { return size - 1; });
+  for (OpOperand &operand : op->getOpOperands()) {
+    AffineMap map = op.getMatchingIndexingMap(&operand);
+    ArrayRef<int64_t> shape = evaluator[operand.get()].getShape();
+    for (auto [axis, end] : llvm::enumerate(map.compose(last))) {
+      // A plain loop has to cover the axis; any other expression must stay within it.
+      bool isLoop = isa<AffineDimExpr>(map.getResult(axis));
+      if (isLoop ? end + 1 != shape[axis] : end < 0 || end >= shape[axis])
+        return evaluator.error(op) << "sizes of axis " << axis << " of operand " << operand.getOperandNumber()
+                                   << " do not agree: " << end + 1 << " and " << shape[axis];
+    }
+  }
+  return success();
+}
+
+static LogicalResult evaluateLinalg(Evaluator &evaluator, linalg::LinalgOp op) {
+  if (!op.hasPureTensorSemantics() || !op.getShapesToLoopsMap())
+    return evaluator.error(op) << "'" << op->getName() << "' has no meaning here in the interpreter";
+  SmallVector<int64_t> loops = loopSizes(evaluator, op);
+  if (failed(checkSizes(evaluator, op, loops)))
+    return failure();
+  SmallVector<Array> results;
+  for (Value init : op.getDpsInits())
+    results.push_back(evaluator[init]);
+  Region &body = op->getRegion(0);
+  // `linalg.index` reads what is set here.
+  SmallVector<linalg::IndexOp> indices;
+  body.walk([&](linalg::IndexOp index) { indices.push_back(index); });
+  Type indexType = IndexType::get(op.getContext());
+  bool valid = true;
+  forEachIndex(loops, [&](ArrayRef<int64_t> at) {
+    if (!valid)
+      return;
+    for (linalg::IndexOp index : indices)
+      (void)evaluator.set(index, Array(Scalar::integer(indexType, at[index.getDim()])));
+    SmallVector<Array> inputs;
+    SmallVector<int64_t> positions;
+    for (OpOperand &operand : op->getOpOperands()) {
+      bool isInit = op.isDpsInit(&operand);
+      const Array &array =
+          isInit ? results[operand.getOperandNumber() - op.getNumDpsInputs()] : evaluator[operand.get()];
+      int64_t position = array.positionOf(op.getMatchingIndexingMap(&operand).compose(at));
+      if (isInit)
+        positions.push_back(position);
+      // The body of linalg.map does not see the inits.
+      if (inputs.size() < body.getNumArguments())
+        inputs.push_back(Array(array.get(position)));
+    }
+    auto values = evaluator.evaluateRegion(body, inputs);
+    valid = succeeded(values);
+    if (!valid)
+      return;
+    for (auto [result, position, value] : llvm::zip_equal(results, positions, *values))
+      result.set(position, value.getScalar());
+  });
+  if (!valid)
+    return failure();
+  for (auto [result, value] : llvm::zip_equal(op->getResults(), results))
+    if (failed(evaluator.set(result, std::move(value))))
+      return failure();
+  return success();
+}
+
+void tg::reference::addLinalg(Meanings &meanings) {
+  meanings.addFamily(
+      [](Operation *op) { return isa<linalg::LinalgOp>(op); },
+      [](Evaluator &evaluator, Operation *op) { return evaluateLinalg(evaluator, cast<linalg::LinalgOp>(op)); });
+  meanings.add<linalg::IndexOp>([](Evaluator &, linalg::IndexOp) { return success(); });
+}

@@ -1,0 +1,48 @@
+//===- Pointwise.h - Operations of other dialects on corresponding elements -*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_LIB_REFERENCE_POINTWISE_H
+#define TENSORGRAPH_LIB_REFERENCE_POINTWISE_H
+
+#include "TensorGraph/Reference/Evaluator.h"
+
+namespace tg::reference {
+
+/// The result of an operation on scalars; `element` is the result's type. Nothing, with the error in `message`, where
+/// the operation is undefined. Where it gives poison, any value will do.
+using PointFunction = std::function<Scalar(Operation *op, Type element, ArrayRef<Scalar> xs, const char *&message)>;
+
+/// An operation with one result on scalars, or on tensors of one shape (and scalars), element by element.
+void addPointwise(Meanings &meanings, StringRef name, PointFunction function);
+
+/// The same from a function of up to three numbers: floats, computed in the precision of the first operand, or integers
+/// (int64_t or uint64_t), wrapped.
+template <typename Op, typename Fn> void addFloat(Meanings &meanings, Fn fn) {
+  addPointwise(meanings, Op::getOperationName(), [fn](Operation *, Type element, ArrayRef<Scalar> xs, const char *&) {
+    return Scalar::real(element, evaluateFloat(xs[0].type, xs, fn));
+  });
+}
+
+/// Integers with their sign, and as bits. (A Scalar keeps an i1 as 0 or 1; as a signed number true is -1.)
+int64_t signedOf(const Scalar &x);
+uint64_t unsignedOf(const Scalar &x);
+unsigned widthOf(Type integer);
+
+template <typename Op, typename Fn> void addSigned(Meanings &meanings, Fn fn) {
+  addPointwise(meanings, Op::getOperationName(), [fn](Operation *, Type element, ArrayRef<Scalar> xs, const char *&) {
+    return Scalar::integer(element, int64_t(fn(signedOf(xs[0]), xs.size() > 1 ? signedOf(xs[1]) : 0)));
+  });
+}
+template <typename Op, typename Fn> void addUnsigned(Meanings &meanings, Fn fn) {
+  addPointwise(meanings, Op::getOperationName(), [fn](Operation *, Type element, ArrayRef<Scalar> xs, const char *&) {
+    return Scalar::integer(element, int64_t(fn(unsignedOf(xs[0]), xs.size() > 1 ? unsignedOf(xs[1]) : 0)));
+  });
+}
+
+} // namespace tg::reference
+
+#endif // TENSORGRAPH_LIB_REFERENCE_POINTWISE_H

@@ -1,0 +1,188 @@
+//===- Scan.cpp - Loops of the dialect ------------------------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Meanings.h"
+#include "Rows.h"
+#include "ShapeEvaluation.h"
+#include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "mlir/IR/TypeUtilities.h"
+#include <deque>
+
+using namespace tg;
+using namespace tg::reference;
+
+namespace {
+/// A running scan.
+class Scan {
+public:
+  Scan(Evaluator &evaluator, ScanOp op)
+      : evaluator(evaluator), op(op), yield(op.getYield()), steps(evaluator.integer(op.getSteps())),
+        outs(yield.getOuts().size()) {
+    for (Value state : op.getStates())
+      states.push_back(evaluator[state]);
+  }
+
+  LogicalResult run();
+
+private:
+  LogicalResult checkOperands();
+  SmallVector<Array> inputsOf(int64_t step);
+  LogicalResult advance(unsigned state, Array next, int64_t step);
+  LogicalResult append(unsigned out, Array row, int64_t step);
+  FailureOr<SmallVector<int64_t>> rowShapeOf(unsigned out);
+  LogicalResult setResults();
+
+  Evaluator &evaluator;
+  ScanOp op;
+  YieldOp yield;
+  int64_t steps;
+  SmallVector<Array> states;           // values or windows
+  std::vector<std::deque<Array>> outs; // the kept rows
+};
+} // namespace
+
+LogicalResult Scan::checkOperands() {
+  if (steps < 0)
+    return evaluator.error(op) << "the number of steps is negative: " << steps;
+  for (auto [k, sequence] : llvm::enumerate(op.getSequences())) {
+    ArrayRef<int64_t> taps = op.getSequenceTapsOf(k);
+    auto [first, last] = std::minmax_element(taps.begin(), taps.end());
+    int64_t length = evaluator[sequence].getShape().front(), span = *last - *first;
+    // `length - span` cannot overflow; `steps + span` fits unsigned.
+    if (steps > length - span)
+      return evaluator.error(op) << "sequence " << k << " has " << length << " rows, but " << steps
+                                 << " steps with taps from " << *first << " to " << *last << " need "
+                                 << uint64_t(steps) + uint64_t(span);
+  }
+  for (auto [k, state] : llvm::enumerate(states))
+    if (ArrayRef<int64_t> taps = op.getStateTapsOf(k); !taps.empty())
+      if (state.getShape().front() != ScanOp::getReach(taps))
+        return evaluator.error(op) << "state " << k << " has " << state.getShape().front()
+                                   << " rows, but its taps reach back " << ScanOp::getReach(taps);
+  return success();
+}
+
+SmallVector<Array> Scan::inputsOf(int64_t step) {
+  SmallVector<Array> inputs;
+  inputs.push_back(Array(Scalar::integer(op.getStepIndex().getType(), step)));
+  for (auto [k, sequence] : llvm::enumerate(op.getSequences())) {
+    ArrayRef<int64_t> taps = op.getSequenceTapsOf(k);
+    for (int64_t tap : taps)
+      inputs.push_back(row(evaluator[sequence], step + tap - *llvm::min_element(taps)));
+  }
+  for (auto [k, state] : llvm::enumerate(states)) {
+    ArrayRef<int64_t> taps = op.getStateTapsOf(k);
+    if (taps.empty())
+      inputs.push_back(state);
+    for (int64_t tap : taps)
+      inputs.push_back(row(state, ScanOp::getReach(taps) + tap));
+  }
+  for (Value constant : op.getConsts())
+    inputs.push_back(evaluator[constant]);
+  return inputs;
+}
+
+/// A state's next value, or the next row of a window.
+LogicalResult Scan::advance(unsigned k, Array next, int64_t step) {
+  Array &state = states[k];
+  bool isWindow = !op.getStateTapsOf(k).empty();
+  ArrayRef<int64_t> expected = state.getShape().drop_front(isWindow);
+  if (next.getShape() != expected)
+    return evaluator.error(yield) << "the next value of state " << k << " has sizes [" << next.getShape()
+                                  << "] in step " << step << ", but its sizes are [" << expected << "]";
+  if (!isWindow) {
+    state = std::move(next);
+    return success();
+  }
+  SmallVector<Array> rows;
+  for (int64_t r = 1; r < state.getShape().front(); ++r)
+    rows.push_back(row(state, r));
+  rows.push_back(std::move(next));
+  state = stack(state.getElementType(), rows.back().getShape(), rows);
+  return success();
+}
+
+/// A row of an out.
+LogicalResult Scan::append(unsigned k, Array row, int64_t step) {
+  std::deque<Array> &rows = outs[k];
+  if (!rows.empty() && rows.back().getShape() != row.getShape())
+    return evaluator.error(yield) << "the row of out " << k << " has sizes [" << row.getShape() << "] in step " << step
+                                  << ", but had [" << rows.back().getShape() << "] before";
+  rows.push_back(std::move(row));
+  if (int64_t kept = yield.getKept(k); kept && int64_t(rows.size()) > kept)
+    rows.pop_front();
+  return success();
+}
+
+LogicalResult Scan::run() {
+  if (failed(checkOperands()))
+    return failure();
+  for (int64_t step = 0; step < steps; ++step) {
+    auto yielded = evaluator.evaluateIsolated(op, "in this scan", op.getBody(), inputsOf(step), step);
+    if (failed(yielded))
+      return failure();
+    MutableArrayRef<Array> values = *yielded;
+    bool stops = yield.getUntil() && values.back().getScalar().i;
+    for (unsigned k = 0; k < states.size(); ++k)
+      if (failed(advance(k, std::move(values[k]), step)))
+        return failure();
+    for (unsigned k = 0; k < outs.size(); ++k)
+      if (failed(append(k, std::move(values[states.size() + k]), step)))
+        return failure();
+    if (stops)
+      break;
+  }
+  return setResults();
+}
+
+/// The sizes of an out's row; where no step has run, as they would be.
+FailureOr<SmallVector<int64_t>> Scan::rowShapeOf(unsigned out) {
+  if (!outs[out].empty())
+    return SmallVector<int64_t>(outs[out].back().getShape());
+  SmallVector<Knowledge> inputs{Knowledge()};
+  auto rowOf = [](const Array &array) { return Knowledge::ofShape(array.getShape().drop_front()); };
+  for (auto [k, sequence] : llvm::enumerate(op.getSequences()))
+    inputs.append(op.getSequenceTapsOf(k).size(), rowOf(evaluator[sequence]));
+  for (auto [k, state] : llvm::enumerate(states)) {
+    if (op.getStateTapsOf(k).empty())
+      inputs.push_back(Knowledge::ofShape(state.getShape()));
+    else
+      inputs.append(op.getStateTapsOf(k).size(), rowOf(state));
+  }
+  // A const has one value in all steps: sizes may depend on it.
+  for (Value constant : op.getConsts())
+    inputs.push_back(Knowledge::of(evaluator[constant]));
+  auto yielded = evaluateShapes(evaluator.getMeanings(), op.getBody().front(), inputs);
+  auto shape = yielded[states.size() + out].getShape();
+  if (!shape)
+    return evaluator.error(op) << "the sizes of out " << out << " depend on values; they are unknown when no step runs";
+  return *shape;
+}
+
+LogicalResult Scan::setResults() {
+  for (auto [result, state] : llvm::zip_equal(op.getFinals(), states))
+    if (failed(evaluator.set(cast<OpResult>(result), std::move(state))))
+      return failure();
+  for (auto [k, result] : llvm::enumerate(op.getOuts())) {
+    auto rowShape = rowShapeOf(k);
+    if (failed(rowShape))
+      return failure();
+    SmallVector<int64_t> shape{int64_t(outs[k].size())};
+    llvm::append_range(shape, *rowShape);
+    Type element = getElementTypeOrSelf(result.getType());
+    if (failed(evaluator.checkSize(op, element, shape)))
+      return failure();
+    SmallVector<Array> rows(std::make_move_iterator(outs[k].begin()), std::make_move_iterator(outs[k].end()));
+    if (failed(evaluator.set(cast<OpResult>(result), stack(element, *rowShape, rows))))
+      return failure();
+  }
+  return success();
+}
+
+void tg::reference::addScan(Meanings &meanings) {
+  meanings.add<ScanOp>([](Evaluator &evaluator, ScanOp op) { return Scan(evaluator, op).run(); });
+}

@@ -1,0 +1,255 @@
+//===- ShapeEvaluation.cpp - Sizes of values that are not computed --------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ShapeEvaluation.h"
+#include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/IRMapping.h"
+
+using namespace tg;
+using namespace tg::reference;
+
+/// Larger values are not computed: sizes come from scalars and short lists.
+static constexpr int64_t kMaxElements = 1024;
+/// Deeper nesting is not looked into; functions may call themselves.
+static constexpr unsigned kMaxDepth = 64;
+
+//===----------------------------------------------------------------------===//
+// Knowledge
+//===----------------------------------------------------------------------===//
+
+Knowledge Knowledge::ofShape(ArrayRef<int64_t> shape) { return {{shape.begin(), shape.end()}, std::nullopt}; }
+
+Knowledge Knowledge::of(const Array &value) {
+  Knowledge knowledge = ofShape(value.getShape());
+  knowledge.value = value;
+  return knowledge;
+}
+
+Knowledge Knowledge::of(Type type) {
+  Knowledge knowledge;
+  if (auto tensor = dyn_cast<RankedTensorType>(type))
+    for (int64_t size : tensor.getShape())
+      knowledge.sizes.push_back(ShapedType::isDynamic(size) ? std::nullopt : std::optional(size));
+  return knowledge;
+}
+
+std::optional<SmallVector<int64_t>> Knowledge::getShape() const {
+  SmallVector<int64_t> shape;
+  for (std::optional<int64_t> size : sizes) {
+    if (!size)
+      return std::nullopt;
+    shape.push_back(*size);
+  }
+  return shape;
+}
+
+//===----------------------------------------------------------------------===//
+// The walk
+//===----------------------------------------------------------------------===//
+
+namespace {
+class ShapeEvaluation {
+public:
+  ShapeEvaluation(const Meanings &meanings, unsigned depth) : meanings(meanings), known(meanings), depth(depth) {}
+
+  void bind(BlockArgument argument, Knowledge knowledge);
+  void visit(Operation *op);
+  Knowledge get(Value value) const;
+
+private:
+  void learn(OpResult result, Knowledge knowledge);
+  void learnAll(Operation *op, ArrayRef<Knowledge> knowledge);
+  void reify(Operation *op);
+  void visitScan(ScanOp op);
+  bool readsSizes(Operation *op);
+  void compute(Operation *op);
+
+  const Meanings &meanings;
+  Evaluator known; // holds the values that are known
+  llvm::DenseMap<Value, SmallVector<std::optional<int64_t>>> sizes;
+  unsigned depth;
+};
+} // namespace
+
+void ShapeEvaluation::bind(BlockArgument argument, Knowledge knowledge) {
+  sizes[argument] = knowledge.sizes;
+  if (knowledge.value)
+    known.bind(argument, std::move(*knowledge.value));
+}
+
+/// Adds to what is known of a result; where its type tells a size, the type is right.
+void ShapeEvaluation::learn(OpResult result, Knowledge knowledge) {
+  for (auto [own, size] : llvm::zip(sizes[result], knowledge.sizes))
+    if (!own)
+      own = size;
+  if (knowledge.value && knowledge.value->fits(result.getType()))
+    (void)known.set(result, std::move(*knowledge.value));
+}
+
+void ShapeEvaluation::learnAll(Operation *op, ArrayRef<Knowledge> knowledge) {
+  for (auto [result, own] : llvm::zip(op->getResults(), knowledge))
+    learn(result, own);
+}
+
+Knowledge ShapeEvaluation::get(Value value) const {
+  auto found = sizes.find(value);
+  Knowledge knowledge = found == sizes.end() ? Knowledge::of(value.getType()) : Knowledge{found->second, std::nullopt};
+  if (known.isSet(value))
+    knowledge.value = known[value];
+  return knowledge;
+}
+
+/// The sizes of results, from what the operation itself builds for them.
+void ShapeEvaluation::reify(Operation *op) {
+  // (Asking for the interface of an operation whose dialect only promises it would end the process.)
+  if (!op->getName().hasInterface<ReifyRankedShapedTypeOpInterface>())
+    return;
+  Block scratch;
+  IRMapping mapping;
+  ShapeEvaluation inner(meanings, depth + 1);
+  for (Value operand : op->getOperands()) {
+    if (mapping.contains(operand))
+      continue;
+    BlockArgument argument = scratch.addArgument(operand.getType(), operand.getLoc());
+    mapping.map(operand, argument);
+    inner.bind(argument, get(operand));
+  }
+  OpBuilder b = OpBuilder::atBlockEnd(&scratch);
+  Operation *copy = b.clone(*op, mapping);
+  b.setInsertionPoint(copy);
+  ReifiedRankedShapedTypeDims shapes;
+  if (failed(cast<ReifyRankedShapedTypeOpInterface>(copy).reifyResultShapes(b, shapes)))
+    return;
+  for (Operation &step : llvm::make_range(scratch.begin(), copy->getIterator()))
+    inner.visit(&step);
+  // A result without a shape (a scalar) may be left out of the list.
+  if (shapes.size() != op->getNumResults())
+    return;
+  for (auto [result, shape] : llvm::zip(op->getResults(), shapes)) {
+    Knowledge knowledge;
+    for (OpFoldResult size : shape) {
+      auto value = dyn_cast<Value>(size);
+      bool isKnown = !value || inner.known.isSet(value);
+      knowledge.sizes.push_back(isKnown ? std::optional(inner.known.integer(size)) : std::nullopt);
+    }
+    learn(result, knowledge);
+  }
+}
+
+/// The scan's own results, if it runs: its states keep their shapes, its outs are rows.
+void ShapeEvaluation::visitScan(ScanOp op) {
+  SmallVector<Knowledge> inputs{Knowledge()};
+  for (BlockArgument input : op.getBody().getArguments().drop_front()) {
+    Knowledge knowledge = get(op.getOperandOf(input).get());
+    if (input.getArgNumber() < op.getBody().getNumArguments() - op.getConsts().size())
+      knowledge.value.reset();
+    if (knowledge.sizes.size() > Knowledge::of(input.getType()).sizes.size())
+      knowledge.sizes.erase(knowledge.sizes.begin());
+    inputs.push_back(knowledge);
+  }
+  SmallVector<Knowledge> yielded = evaluateShapes(meanings, op.getBody().front(), inputs, depth + 1), results;
+  for (Value state : op.getStates()) {
+    results.push_back(get(state));
+    results.back().value.reset();
+  }
+  YieldOp yield = op.getYield();
+  for (unsigned k = 0; k < yield.getOuts().size(); ++k) {
+    Knowledge &out = yielded[op.getStates().size() + k];
+    out.value.reset();
+    std::optional<int64_t> rows;
+    if (known.isSet(op.getSteps()) && !yield.getUntil())
+      rows = known.integer(op.getSteps());
+    if (int64_t kept = yield.getKept(k); rows && kept)
+      rows = std::min(*rows, kept);
+    out.sizes.insert(out.sizes.begin(), rows);
+    results.push_back(out);
+  }
+  learnAll(op, results);
+}
+
+/// Operations whose value is made of sizes: they need no elements.
+bool ShapeEvaluation::readsSizes(Operation *op) {
+  Type index = IndexType::get(op->getContext());
+  if (auto dim = dyn_cast<tensor::DimOp>(op)) {
+    SmallVector<std::optional<int64_t>> own = get(dim.getSource()).sizes;
+    if (!known.isSet(dim.getIndex()))
+      return true;
+    int64_t axis = known.integer(dim.getIndex());
+    if (axis >= 0 && axis < int64_t(own.size()) && own[axis])
+      learn(dim->getResult(0), Knowledge::of(Array(Scalar::integer(index, *own[axis]))));
+    return true;
+  }
+  if (auto shapeOf = dyn_cast<ShapeOfOp>(op)) {
+    auto shape = get(shapeOf.getX()).getShape();
+    if (!shape)
+      return true;
+    Array value(index, {int64_t(shape->size())});
+    for (auto [k, size] : llvm::enumerate(*shape))
+      value.set(k, Scalar::integer(index, size));
+    learn(op->getResult(0), Knowledge::of(value));
+    return true;
+  }
+  return false;
+}
+
+/// Evaluates an operation on known values, if it is small; that it fails says nothing about shapes.
+void ShapeEvaluation::compute(Operation *op) {
+  if (op->getNumRegions() || !llvm::all_of(op->getOperands(), [&](Value operand) { return known.isSet(operand); }))
+    return;
+  for (Value result : op->getResults()) {
+    auto shape = get(result).getShape();
+    if (!shape)
+      return;
+    int64_t count = 1;
+    for (int64_t size : *shape)
+      if (size < 0 || __builtin_mul_overflow(count, size, &count) || count > kMaxElements)
+        return;
+  }
+  ScopedDiagnosticHandler silence(op->getContext(), [](Diagnostic &) { return success(); });
+  (void)known.evaluate(op);
+}
+
+void ShapeEvaluation::visit(Operation *op) {
+  for (Value result : op->getResults())
+    sizes[result] = Knowledge::of(result.getType()).sizes;
+  if (depth >= kMaxDepth || readsSizes(op))
+    return;
+  auto inputs = [&] { return llvm::map_to_vector(op->getOperands(), [&](Value operand) { return get(operand); }); };
+  if (auto scan = dyn_cast<ScanOp>(op))
+    return visitScan(scan);
+  // On scalars, a composite is just its graph.
+  auto isScalar = [](Type type) { return !isa<ShapedType>(type); };
+  if (isa<OfgOp>(op) || (isa<CompositeOp>(op) && llvm::all_of(op->getOperandTypes(), isScalar)))
+    return learnAll(op, evaluateShapes(meanings, op->getRegion(0).front(), inputs(), depth + 1));
+  if (auto call = dyn_cast<func::CallOp>(op)) {
+    auto callee = SymbolTable::lookupNearestSymbolFrom<func::FuncOp>(call, call.getCalleeAttr());
+    if (callee && callee.getBody().hasOneBlock())
+      learnAll(op, evaluateShapes(meanings, callee.getBody().front(), inputs(), depth + 1));
+    return;
+  }
+  if (isa<AssertOp, tensor::CastOp>(op)) {
+    Knowledge same = get(isa<AssertOp>(op) ? cast<AssertOp>(op).getX() : op->getOperand(0));
+    same.value.reset();
+    learn(op->getResult(0), same);
+  } else if (llvm::any_of(op->getResults(), [&](Value result) { return !get(result).getShape(); })) {
+    reify(op);
+  }
+  compute(op);
+}
+
+SmallVector<Knowledge> tg::reference::evaluateShapes(const Meanings &meanings, Block &block, ArrayRef<Knowledge> inputs,
+                                                     unsigned depth) {
+  ShapeEvaluation evaluation(meanings, depth);
+  for (auto [argument, knowledge] : llvm::zip_equal(block.getArguments(), inputs))
+    evaluation.bind(argument, knowledge);
+  for (Operation &op : block.without_terminator())
+    evaluation.visit(&op);
+  return llvm::map_to_vector(block.getTerminator()->getOperands(),
+                             [&](Value operand) { return evaluation.get(operand); });
+}

@@ -1,0 +1,38 @@
+//===- ShapeEvaluation.h - Sizes of values that are not computed -*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_LIB_REFERENCE_SHAPEEVALUATION_H
+#define TENSORGRAPH_LIB_REFERENCE_SHAPEEVALUATION_H
+
+#include "TensorGraph/Reference/Evaluator.h"
+
+namespace tg::reference {
+
+/// What is known of a value of a graph that is not run.
+struct Knowledge {
+  SmallVector<std::optional<int64_t>> sizes;
+  std::optional<Array> value;
+
+  /// Of a value, everything; of a type, its static sizes; of a shape, the shape.
+  static Knowledge of(const Array &value);
+  static Knowledge of(Type type);
+  static Knowledge ofShape(ArrayRef<int64_t> shape);
+
+  std::optional<SmallVector<int64_t>> getShape() const;
+};
+
+/// What follows for the operands of the terminator of an isolated block from what is known of its arguments: shapes and
+/// numbers that depend on shapes and known values only. Nothing fails; what cannot be told is unknown.
+///
+/// Walks the block forward. Sizes come from types, else from the operations' own reified shapes, which are built around
+/// a copy and evaluated; the program is not touched.
+SmallVector<Knowledge> evaluateShapes(const Meanings &meanings, Block &block, ArrayRef<Knowledge> inputs,
+                                      unsigned depth = 0);
+
+} // namespace tg::reference
+
+#endif // TENSORGRAPH_LIB_REFERENCE_SHAPEEVALUATION_H

@@ -1,0 +1,53 @@
+//===- Sorting.cpp - sort and argsort -------------------------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Meanings.h"
+#include "TensorGraph/Dialect/TensorGraphOps.h"
+
+using namespace tg;
+using namespace tg::reference;
+
+/// Ascending, NaN after everything. (-0.0 is not less than 0.0.)
+static bool isBefore(const Scalar &x, const Scalar &y) {
+  if (!x.isFloat())
+    return x.i < y.i;
+  if (x.f != x.f || y.f != y.f)
+    return x.f == x.f;
+  return x.f < y.f;
+}
+
+template <typename Op> static LogicalResult evaluateSort(Evaluator &evaluator, Op op) {
+  constexpr bool givesIndices = std::is_same_v<Op, ArgsortOp>;
+  const Array &x = evaluator[op.getX()];
+  Type element = givesIndices ? Type(IndexType::get(op.getContext())) : x.getElementType();
+  auto result = evaluator.allocate(op, element, x.getShape());
+  if (failed(result))
+    return failure();
+  int64_t axis = op.getAxis();
+  SmallVector<int64_t> starts(x.getShape());
+  starts[axis] = 1;
+  forEachIndex(starts, [&](ArrayRef<int64_t> start) {
+    SmallVector<int64_t> index(start);
+    SmallVector<std::pair<Scalar, int64_t>> elements;
+    for (; index[axis] < x.getShape()[axis]; ++index[axis])
+      elements.push_back({x.get(x.positionOf(index)), index[axis]});
+    // Equal elements keep their order.
+    llvm::sort(elements, [](const auto &a, const auto &b) {
+      return isBefore(a.first, b.first) || (!isBefore(b.first, a.first) && a.second < b.second);
+    });
+    for (auto [k, pair] : llvm::enumerate(elements)) {
+      index[axis] = k;
+      result->set(result->positionOf(index), givesIndices ? Scalar::integer(element, pair.second) : pair.first);
+    }
+  });
+  return evaluator.set(op, std::move(*result));
+}
+
+void tg::reference::addSorting(Meanings &meanings) {
+  meanings.add<SortOp>(evaluateSort<SortOp>);
+  meanings.add<ArgsortOp>(evaluateSort<ArgsortOp>);
+}
