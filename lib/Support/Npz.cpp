@@ -20,7 +20,7 @@ using llvm::Expected;
 
 /// What libzip has to say; releases the text, but not the error itself.
 static Error zipError(zip_error_t *error) {
-  Error result = zipError(error);
+  Error result = createStringError(Twine(zip_error_strerror(error)));
   zip_error_fini(error);
   return result;
 }
