@@ -47,7 +47,8 @@ static Type parseElementType(StringRef name, MLIRContext *context) {
 static Expected<ValueType> parseType(StringRef text, MLIRContext *context) {
   ValueType result;
   StringRef rest = text;
-  bool spelledTensor = rest.consume_front("tensor<") && rest.consume_back(">");
+  bool spelledTensor = rest.consume_front("tensor<");
+  bool closed = !spelledTensor || rest.consume_back(">");
   while (!rest.empty() && llvm::isDigit(rest.front())) {
     auto [digits, tail] = rest.split('x');
     int64_t size;
@@ -60,7 +61,7 @@ static Expected<ValueType> parseType(StringRef text, MLIRContext *context) {
   }
   result.scalar = result.shape.empty() && !spelledTensor;
   result.element = parseElementType(rest, context);
-  if (!result.element)
+  if (!result.element || !closed)
     return createStringError("'" + text.take_front(60) + "' is not the type of a value, such as f64 or 2x3xi64");
   return std::move(result);
 }
