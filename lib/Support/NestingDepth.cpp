@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/Support/NestingDepth.h"
+#include "llvm/ADT/SmallVector.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/SourceMgr.h"
 
@@ -31,12 +32,30 @@ static bool skipStringOrComment(StringRef &text) {
   return true;
 }
 
+/// Whether `text` begins with an operator of affine expressions, a chain of which MLIR parses by recursion, too.
+static bool startsWithAffineOperator(StringRef text) {
+  return StringRef("+-*").contains(text.front()) || text.starts_with("mod") || text.starts_with("floordiv") ||
+         text.starts_with("ceildiv");
+}
+
 std::optional<size_t> tg::findDeepNesting(StringRef text, unsigned limit) {
-  StringRef rest = text;
+  struct Bracket {
+    /// Affine expressions are only in these brackets; elsewhere a - is the sign of a number, of which there are many.
+    bool maybeAffine;
+    /// The operators since the last comma.
+    unsigned operators = 0;
+  };
+  // The brackets are not matched with each other; that is the parser's task.
+  SmallVector<Bracket> open;
   unsigned depth = 0;
+  auto endExpression = [&] {
+    if (!open.empty())
+      depth -= std::exchange(open.back().operators, 0);
+  };
+
+  StringRef rest = text;
   while (true) {
-    // The brackets are not matched with each other; that is the parser's task.
-    rest = rest.drop_front(std::min(rest.find_first_of("()[]{}<>\"/-"), rest.size()));
+    rest = rest.drop_front(std::min(rest.find_first_of("()[]{}<>\"/-+*,mfc"), rest.size()));
     if (rest.empty())
       return std::nullopt;
     if (skipStringOrComment(rest))
@@ -48,11 +67,22 @@ std::optional<size_t> tg::findDeepNesting(StringRef text, unsigned limit) {
     }
     char c = rest.front();
     if (StringRef("([{<").contains(c)) {
-      if (++depth > limit)
-        return text.size() - rest.size();
-    } else if (StringRef(")]}>").contains(c) && depth > 0) {
-      --depth;
+      open.push_back({c == '(' || c == '['});
+      ++depth;
+    } else if (StringRef(")]}>").contains(c)) {
+      endExpression();
+      if (!open.empty()) {
+        open.pop_back();
+        --depth;
+      }
+    } else if (c == ',') {
+      endExpression();
+    } else if (!open.empty() && open.back().maybeAffine && startsWithAffineOperator(rest)) {
+      ++open.back().operators;
+      ++depth;
     }
+    if (depth > limit)
+      return text.size() - rest.size();
     rest = rest.drop_front();
   }
 }
@@ -68,7 +98,7 @@ LogicalResult tg::checkNestingDepth(const llvm::MemoryBuffer &buffer, llvm::raw_
   sources.AddNewSourceBuffer(llvm::MemoryBuffer::getMemBuffer(buffer.getMemBufferRef(), false), llvm::SMLoc());
   // Without the line, which may be as long as the file.
   auto [line, column] = sources.getLineAndColumn(llvm::SMLoc::getFromPointer(text.data() + *position));
-  errors << buffer.getBufferIdentifier() << ":" << line << ":" << column << ": error: brackets are nested deeper than "
-         << limit << "\n";
+  errors << buffer.getBufferIdentifier() << ":" << line << ":" << column
+         << ": error: brackets and affine expressions are nested deeper than " << limit << "\n";
   return failure();
 }

@@ -36,12 +36,22 @@ TEST(NestingDepthTest, ArrowsAndComparisonsAreNotBrackets) {
   EXPECT_EQ(findDeepNesting("<d0 >= 1, <", 1), 10u);
 }
 
+TEST(NestingDepthTest, AffineOperatorsNest) {
+  EXPECT_EQ(findDeepNesting("(d0 + d1 * 2)", 3), std::nullopt);
+  EXPECT_EQ(findDeepNesting("(d0 + d1 * 2)", 2), 9u);
+  EXPECT_EQ(findDeepNesting("(d0 floordiv 2 mod 2 ceildiv 2)", 3), 21u);
+  EXPECT_EQ(findDeepNesting("[---d0]", 3), 3u);
+  EXPECT_EQ(findDeepNesting("(d0 + 1, d0 + 1) (d0 + 1)", 2), std::nullopt);
+  // The signs of numbers in a block are not an expression.
+  EXPECT_EQ(findDeepNesting("{ constant -1 constant -1 constant -1 }", 2), std::nullopt);
+}
+
 TEST(NestingDepthTest, ReportsThePlace) {
   std::string message;
   llvm::raw_string_ostream os(message);
   auto buffer = llvm::MemoryBuffer::getMemBuffer("a\n ((", "x.mlir");
   EXPECT_TRUE(failed(checkNestingDepth(*buffer, os, 1)));
-  EXPECT_EQ(message, "x.mlir:2:3: error: brackets are nested deeper than 1\n");
+  EXPECT_EQ(message, "x.mlir:2:3: error: brackets and affine expressions are nested deeper than 1\n");
   auto bytecode = llvm::MemoryBuffer::getMemBuffer("ML\xefR((", "x.mlirbc");
   EXPECT_TRUE(succeeded(checkNestingDepth(*bytecode, os, 1)));
 }

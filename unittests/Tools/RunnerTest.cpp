@@ -125,7 +125,8 @@ TEST_F(RunnerTest, Compares) {
 
 TEST_F(RunnerTest, RefusesDeepText) {
   module.write("func.func @main() attributes {a = " + std::string(2000, '[') + std::string(2000, ']') + "} { return }");
-  EXPECT_NE(run({}).find(":1:1034: error: brackets are nested deeper than 1000"), std::string::npos);
+  EXPECT_NE(run({}).find(":1:1034: error: brackets and affine expressions are nested deeper than 1000"),
+            std::string::npos);
   // What is just allowed does not overflow the stack.
   module.write("func.func @main() attributes {a = " + std::string(998, '[') + std::string(998, ']') + "} { return }");
   EXPECT_EQ(run({}), "0: ");

@@ -20,8 +20,8 @@ namespace tg {
 
 constexpr unsigned kMaxNestingDepth = 1000;
 
-/// The position of the first bracket of ( [ { < that is nested deeper than `limit` in MLIR text; brackets in strings
-/// and comments do not count.
+/// The position of the first bracket of ( [ { < that is nested deeper than `limit` in MLIR text. The operators of an
+/// affine expression nest, too. Strings and comments do not count.
 std::optional<size_t> findDeepNesting(StringRef text, unsigned limit = kMaxNestingDepth);
 
 /// Fails, with an error at the bracket, on MLIR text nested so deeply that MLIR's recursive parser may overflow the
