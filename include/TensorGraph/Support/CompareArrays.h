@@ -1,0 +1,32 @@
+//===- CompareArrays.h - Where two values differ ----------------*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_SUPPORT_COMPAREARRAYS_H
+#define TENSORGRAPH_SUPPORT_COMPAREARRAYS_H
+
+#include "TensorGraph/Support/Array.h"
+#include <string>
+
+namespace tg {
+
+/// How many floats of the type lie between two floats, plus one if they differ; zeros have no distance. Nothing for
+/// integers and NaNs.
+std::optional<uint64_t> ulpDistance(const Scalar &x, const Scalar &y);
+
+/// Where two arrays of equal types differ. All NaNs are equal; -0.0 and 0.0 are not (as in `Scalar`).
+struct Difference {
+  /// The first position in row-major order.
+  SmallVector<int64_t> index;
+  Scalar left, right;
+  /// The number of elements that differ.
+  int64_t count = 0;
+};
+std::optional<Difference> findDifference(const Array &left, const Array &right);
+
+} // namespace tg
+
+#endif // TENSORGRAPH_SUPPORT_COMPAREARRAYS_H

@@ -1,0 +1,58 @@
+//===- NumpyIO.h - The files of NumPy ---------------------------*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Reads and writes .npy and .npz files. Whatever the bytes of a file are, reading it ends with an array or with an
+// error. Errors are `llvm::Error`s; their message begins with the name of the file.
+//
+//   element type    dtype     read                                        written
+//   i1              bool      yes (any byte but 0 is true)                yes
+//   i8 … i64        i1 … i8   yes                                         yes
+//   index                     as i64; see `adaptArray`                    as i8
+//   f16, f32, f64   f2 … f8   yes                                         yes
+//   bf16                      -                                           error
+//
+// All other dtypes (unsigned, complex, strings, dates, objects, structures) are errors.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_SUPPORT_NUMPYIO_H
+#define TENSORGRAPH_SUPPORT_NUMPYIO_H
+
+#include "TensorGraph/Support/Array.h"
+#include "llvm/Support/Error.h"
+#include <string>
+#include <utility>
+
+namespace tg {
+
+/// A member of an .npz file; its name is without the ".npy".
+using NamedArray = std::pair<std::string, Array>;
+
+/// The array of an .npy file of format 1.0, 2.0 or 3.0, always a tensor (of rank 0 for a 0-d array; see `adaptArray`).
+/// Bytes after the data are an error: a second array in the file would be lost silently. `name` is for messages.
+llvm::Expected<Array> parseNpy(StringRef bytes, StringRef name, MLIRContext *context);
+llvm::Expected<Array> readNpy(StringRef path, MLIRContext *context);
+
+/// The bytes of an .npy file: format 1.0, C order, the byte order of the machine.
+llvm::Expected<std::string> formatNpy(const Array &array);
+llvm::Error writeNpy(StringRef path, const Array &array);
+
+/// The array `member` of an .npz file; the only member if `member` is empty.
+llvm::Expected<Array> readNpz(StringRef path, StringRef member, MLIRContext *context);
+/// All arrays, in the order of the file.
+llvm::Expected<SmallVector<NamedArray>> readNpz(StringRef path, MLIRContext *context);
+/// The same for the bytes of a file.
+llvm::Expected<SmallVector<NamedArray>> parseNpz(StringRef bytes, StringRef name, MLIRContext *context);
+
+/// Equal arrays give equal files: all members are dated 1980-01-01, as NumPy does.
+llvm::Error writeNpz(StringRef path, ArrayRef<NamedArray> members, bool compress = false);
+
+/// `array` as a value of `type`. A scalar and a tensor of rank 0 stand for each other, i64 stands for index (no file
+/// holds an index), and sizes of `?` fit all sizes; any other difference is an error, which calls the array `what`.
+llvm::Expected<Array> adaptArray(Array array, Type type, StringRef what);
+
+} // namespace tg
+
+#endif // TENSORGRAPH_SUPPORT_NUMPYIO_H

@@ -1,0 +1,67 @@
+//===- Runner.h - Runs a function of a module on values ---------*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// What tg-run does, apart from its command line. The evaluators are parameters, so that this library needs neither the
+// compiler nor the interpreter.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_TOOLS_RUNNER_H
+#define TENSORGRAPH_TOOLS_RUNNER_H
+
+#include "TensorGraph/Support/Array.h"
+#include "mlir/IR/BuiltinOps.h"
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace tg {
+
+struct RunOptions {
+  /// The MLIR file, text or bytecode; - is standard input.
+  std::string path = "-";
+  std::string entry = "main";
+  /// One text per argument; see ArrayText.h.
+  std::vector<std::string> inputs;
+  /// `-`, `@file.npy`: the destination of the result at the same position; or only one `@file.npz` for all of them.
+  std::vector<std::string> outputs;
+  /// Evaluate with the interpreter, not the compiler.
+  bool interpret = false;
+  /// Evaluate with both, and compare.
+  bool compare = false;
+  /// Print all results. That is also done if there are neither outputs nor a comparison.
+  bool print = false;
+  /// Print all elements of them, without abbreviation.
+  bool printAll = false;
+};
+
+/// The numbers are exit codes.
+enum class RunStatus {
+  Success = 0,
+  /// The module, the files or the program are in error.
+  Failure = 1,
+  /// The options are in error, whatever the module is.
+  UsageError = 2,
+  /// Interpreter and compiled program disagree.
+  Mismatch = 3,
+};
+
+using RunResults = FailureOr<SmallVector<Array>>;
+
+/// The ways to run a program. Both report failures as diagnostics.
+struct Evaluators {
+  std::function<RunResults(ModuleOp, StringRef entry, ArrayRef<Array>)> interpret;
+  /// Compiles the module, which may be consumed, to a function that runs one of its functions.
+  using Run = std::function<RunResults(StringRef entry, ArrayRef<Array>)>;
+  std::function<FailureOr<Run>(ModuleOp)> compile;
+};
+
+/// Reads a module and runs its function as the options say; results go to `out`, messages to `errors`.
+RunStatus run(const RunOptions &options, const Evaluators &evaluators, MLIRContext &context, llvm::raw_ostream &out,
+              llvm::raw_ostream &errors);
+
+} // namespace tg
+
+#endif // TENSORGRAPH_TOOLS_RUNNER_H

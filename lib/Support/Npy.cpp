@@ -1,0 +1,143 @@
+//===- Npy.cpp - Reads and writes .npy files ------------------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "FileBytes.h"
+#include "NpyHeader.h"
+#include "TensorGraph/Support/AllocateArray.h"
+#include "TensorGraph/Support/NumpyIO.h"
+#include "llvm/Support/SwapByteOrder.h"
+#include <cstring>
+
+using namespace tg;
+using llvm::createStringError;
+using llvm::Error;
+using llvm::Expected;
+
+//===----------------------------------------------------------------------===//
+// Reading
+//===----------------------------------------------------------------------===//
+
+/// Copies elements in Fortran order (the first axis varies fastest) to row-major order.
+static void copyFromFortranOrder(const char *from, Array &to) {
+  SmallVector<int64_t> strides;
+  int64_t bytes = elementBytes(to.getElementType()), stride = bytes;
+  for (int64_t size : to.getShape()) {
+    strides.push_back(stride);
+    stride *= size;
+  }
+  char *at = to.data();
+  forEachIndex(to.getShape(), [&](ArrayRef<int64_t> index) {
+    int64_t offset = 0;
+    for (auto [k, stride] : llvm::zip(index, strides))
+      offset += k * stride;
+    std::memcpy(at, from + offset, bytes);
+    at += bytes;
+  });
+}
+
+static void swapBytes(Array &array) {
+  int64_t bytes = elementBytes(array.getElementType());
+  for (char *at = array.data(), *end = at + array.getNumBytes(); at != end; at += bytes)
+    std::reverse(at, at + bytes);
+}
+
+static Expected<Array> parseArray(StringRef bytes, MLIRContext *context) {
+  Expected<NpyHeader> header = parseNpyHeader(bytes, context);
+  if (!header)
+    return header.takeError();
+  std::optional<int64_t> size = Array::bytesOf(header->element, header->shape);
+  if (!size)
+    return createStringError("the bytes of the shape do not fit 63 bits");
+
+  // Compared before anything is allocated: a few wrong digits in a header must not ask for terabytes.
+  StringRef data = bytes.drop_front(header->dataOffset);
+  if (data.size() < static_cast<uint64_t>(*size))
+    return createStringError("the data are truncated: expects " + Twine(*size) + " bytes, but got " +
+                             Twine(data.size()));
+  if (data.size() > static_cast<uint64_t>(*size))
+    return createStringError("expects " + Twine(*size) + " bytes of data, but got " + Twine(data.size()));
+
+  Expected<Array> array = allocateArray(header->element, header->shape);
+  if (!array)
+    return array;
+  if (header->fortranOrder)
+    copyFromFortranOrder(data.data(), *array);
+  else if (*size)
+    std::memcpy(array->data(), data.data(), *size);
+  if (header->bigEndian == llvm::sys::IsLittleEndianHost)
+    swapBytes(*array);
+  if (header->element.isInteger(1))
+    for (char &byte : llvm::make_range(array->data(), array->data() + *size))
+      byte = byte != 0;
+  return array;
+}
+
+Expected<Array> tg::parseNpy(StringRef bytes, StringRef name, MLIRContext *context) {
+  Expected<Array> array = parseArray(bytes, context);
+  if (!array)
+    return prefixError(name, array.takeError());
+  return array;
+}
+
+Expected<Array> tg::readNpy(StringRef path, MLIRContext *context) {
+  auto file = readFileBytes(path);
+  if (!file)
+    return file.takeError();
+  return parseNpy((*file)->getBuffer(), path, context);
+}
+
+//===----------------------------------------------------------------------===//
+// Writing
+//===----------------------------------------------------------------------===//
+
+Expected<std::string> tg::formatNpy(const Array &array) {
+  Expected<std::string> bytes = formatNpyHeader(array.getElementType(), array.getShape());
+  if (bytes)
+    bytes->append(array.data(), array.getNumBytes());
+  return bytes;
+}
+
+Error tg::writeNpy(StringRef path, const Array &array) {
+  Expected<std::string> bytes = formatNpy(array);
+  if (!bytes)
+    return prefixError(path, bytes.takeError());
+  return writeFileBytes(path, *bytes);
+}
+
+//===----------------------------------------------------------------------===//
+// Adapting
+//===----------------------------------------------------------------------===//
+
+/// The same bits as another type of the same size.
+static Array reinterpret(const Array &array, Type element) {
+  Array result(element, array.getShape());
+  std::memcpy(result.data(), array.data(), array.getNumBytes());
+  return array.isScalar() ? result.asScalar() : std::move(result);
+}
+
+static std::string toString(Type type) {
+  std::string text;
+  llvm::raw_string_ostream(text) << type;
+  return text;
+}
+
+Expected<Array> tg::adaptArray(Array array, Type type, StringRef what) {
+  auto tensor = dyn_cast<RankedTensorType>(type);
+  Type element = tensor ? tensor.getElementType() : type;
+  if (!isElementType(element))
+    return createStringError("expects a value of type " + toString(type) + ", which is neither a scalar nor a tensor");
+  if (element.isIndex() && array.getElementType().isInteger(64))
+    array = reinterpret(array, element);
+  if (array.getElementType() != element)
+    return createStringError("expects elements of type " + toString(element) + ", but '" + what + "' holds " +
+                             toString(array.getElementType()));
+  if (array.getRank() == 0 && array.isScalar() != !tensor)
+    array = tensor ? array.reshaped({}) : array.asScalar();
+  if (!array.fits(type))
+    return createStringError("expects " + toString(type) + ", but '" + what + "' is " + toString(array.getType()));
+  return std::move(array);
+}

@@ -1,0 +1,117 @@
+//===- RunValues.cpp - Inputs and outputs of a run ------------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "RunValues.h"
+#include "TensorGraph/Support/ArrayText.h"
+#include "TensorGraph/Support/NumpyIO.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace tg;
+using llvm::createStringError;
+using llvm::Error;
+using llvm::Expected;
+
+//===----------------------------------------------------------------------===//
+// Inputs
+//===----------------------------------------------------------------------===//
+
+static Error inputError(size_t number, Error error) {
+  return createStringError("input #" + Twine(number) + ": " + llvm::toString(std::move(error)));
+}
+
+Expected<ParsedInputs> tg::parseInputs(const RunOptions &options, MLIRContext *context) {
+  ParsedInputs inputs;
+  for (const auto &[number, text] : llvm::enumerate(options.inputs)) {
+    if (StringRef(text).starts_with("@")) {
+      inputs.push_back(std::nullopt);
+      continue;
+    }
+    Expected<Array> array = parseArray(text, context);
+    if (!array)
+      return inputError(number, array.takeError());
+    inputs.push_back(std::move(*array));
+  }
+  return std::move(inputs);
+}
+
+Expected<SmallVector<Array>> tg::loadArguments(const RunOptions &options, ParsedInputs inputs, FunctionType type) {
+  if (inputs.size() != type.getNumInputs()) {
+    std::string text;
+    llvm::raw_string_ostream os(text);
+    os << "'" << options.entry << "' expects " << type.getNumInputs() << " inputs (";
+    llvm::interleaveComma(type.getInputs(), os);
+    os << "), but got " << inputs.size();
+    return createStringError(text);
+  }
+  SmallVector<Array> arguments;
+  for (const auto &[number, input, text, wanted] : llvm::enumerate(inputs, options.inputs, type.getInputs())) {
+    if (!input) {
+      Expected<Array> array = parseOrReadArray(text, type.getContext());
+      if (!array)
+        return inputError(number, array.takeError());
+      input = std::move(*array);
+    }
+    StringRef what = text;
+    what.consume_front("@");
+    // A long text would hide the message.
+    std::string shown = what.size() > 60 ? what.take_front(60).str() + "…" : what.str();
+    Expected<Array> argument = adaptArray(std::move(*input), wanted, shown);
+    if (!argument)
+      return inputError(number, argument.takeError());
+    arguments.push_back(std::move(*argument));
+  }
+  return std::move(arguments);
+}
+
+//===----------------------------------------------------------------------===//
+// Outputs
+//===----------------------------------------------------------------------===//
+
+static bool isArchive(StringRef output) { return output.starts_with("@") && output.ends_with(".npz"); }
+
+Error tg::checkOutputs(const RunOptions &options) {
+  for (const auto &[number, output] : llvm::enumerate(options.outputs)) {
+    if (output != "-" && !(StringRef(output).starts_with("@") && output.size() > 1))
+      return createStringError("output #" + Twine(number) + ": expects -, @file.npy or @file.npz, but got '" + output +
+                               "'");
+    if (isArchive(output) && options.outputs.size() > 1)
+      return createStringError("output #" + Twine(number) + ": '" + output +
+                               "' takes all results, and must be the only output");
+  }
+  return Error::success();
+}
+
+Error tg::checkOutputs(const RunOptions &options, FunctionType type) {
+  if (options.outputs.size() > type.getNumResults() && !isArchive(options.outputs.front()))
+    return createStringError("'" + options.entry + "' has " + Twine(type.getNumResults()) + " results, but got " +
+                             Twine(options.outputs.size()) + " outputs");
+  return Error::success();
+}
+
+Error tg::storeResults(const RunOptions &options, ArrayRef<Array> results, llvm::raw_ostream &out) {
+  auto print = [&](const Array &array) {
+    printArray(out, array, options.printAll);
+    out << "\n";
+  };
+  bool printsByDefault = options.outputs.empty() && !options.compare;
+  if (options.print || options.printAll || printsByDefault)
+    llvm::for_each(results, print);
+
+  if (!options.outputs.empty() && isArchive(options.outputs.front())) {
+    SmallVector<NamedArray> members;
+    for (const auto &[number, result] : llvm::enumerate(results))
+      members.emplace_back("result" + std::to_string(number), result);
+    return writeNpz(StringRef(options.outputs.front()).drop_front(), members);
+  }
+  for (const auto &[output, result] : llvm::zip_first(options.outputs, results)) {
+    if (output == "-")
+      print(result);
+    else if (Error error = writeNpy(StringRef(output).drop_front(), result))
+      return error;
+  }
+  return Error::success();
+}

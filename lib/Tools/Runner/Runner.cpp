@@ -1,0 +1,194 @@
+//===- Runner.cpp - Runs a function of a module on values -----------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "TensorGraph/Tools/Runner.h"
+#include "RunValues.h"
+#include "TensorGraph/Support/ArrayText.h"
+#include "TensorGraph/Support/CompareArrays.h"
+#include "TensorGraph/Support/NestingDepth.h"
+#include "mlir/IR/Diagnostics.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
+#include "mlir/Parser/Parser.h"
+#include "mlir/Support/FileUtilities.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/SourceMgr.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace tg;
+
+namespace {
+/// One run; its methods print what goes wrong.
+class Runner {
+public:
+  Runner(const RunOptions &options, const Evaluators &evaluators, MLIRContext &context, llvm::raw_ostream &out,
+         llvm::raw_ostream &errors)
+      : options(options), evaluators(evaluators), context(context), out(out), errors(errors) {}
+
+  RunStatus run();
+
+private:
+  RunStatus fail(llvm::Error error, RunStatus status = RunStatus::Failure) {
+    errors << "error: " << llvm::toString(std::move(error)) << "\n";
+    return status;
+  }
+  RunStatus fail(const Twine &message, RunStatus status = RunStatus::Failure) {
+    errors << "error: " << message << "\n";
+    return status;
+  }
+
+  /// The module, which is verified; null after an error.
+  OwningOpRef<ModuleOp> load(llvm::SourceMgr &sources);
+  /// The type of the function to run; null after an error.
+  FunctionType findEntry(ModuleOp module);
+  /// Null after an error of the compiler.
+  FailureOr<Evaluators::Run> compile(ModuleOp module);
+  RunStatus compare(ModuleOp module, ArrayRef<Array> arguments);
+  /// Prints how results differ; whether they do not.
+  bool areEqual(ArrayRef<Array> interpreted, ArrayRef<Array> compiled);
+  RunStatus store(ArrayRef<Array> results);
+
+  const RunOptions &options;
+  const Evaluators &evaluators;
+  MLIRContext &context;
+  llvm::raw_ostream &out, &errors;
+};
+} // namespace
+
+OwningOpRef<ModuleOp> Runner::load(llvm::SourceMgr &sources) {
+  std::string message;
+  std::unique_ptr<llvm::MemoryBuffer> file = openInputFile(options.path, &message);
+  if (!file) {
+    fail(message);
+    return {};
+  }
+  if (failed(checkNestingDepth(*file, errors)))
+    return {};
+  sources.AddNewSourceBuffer(std::move(file), llvm::SMLoc());
+  return parseSourceFile<ModuleOp>(sources, &context);
+}
+
+FunctionType Runner::findEntry(ModuleOp module) {
+  auto function = module.lookupSymbol<FunctionOpInterface>(options.entry);
+  if (!function) {
+    SmallVector<StringRef> names;
+    for (auto other : module.getOps<FunctionOpInterface>())
+      if (!other.isExternal() && other.isPublic())
+        names.push_back(other.getName());
+    fail("the module has no function '" + options.entry +
+         "'; the public functions are: " + (names.empty() ? "none" : llvm::join(names, ", ")));
+    return {};
+  }
+  auto type = dyn_cast<FunctionType>(function.getFunctionType());
+  if (type && !function.isExternal() && function.isPublic())
+    return type;
+  function.emitError("expects a public function with a body to run");
+  return {};
+}
+
+bool Runner::areEqual(ArrayRef<Array> interpreted, ArrayRef<Array> compiled) {
+  if (interpreted.size() != compiled.size()) {
+    out << "the interpreter gives " << interpreted.size() << " results, the compiled program " << compiled.size()
+        << "\n";
+    return false;
+  }
+  bool equal = true;
+  for (const auto &[number, left, right] : llvm::enumerate(interpreted, compiled)) {
+    if (left.getType() != right.getType()) {
+      out << "result #" << number << " is " << left.getType() << " interpreted, but " << right.getType()
+          << " compiled\n";
+      equal = false;
+      continue;
+    }
+    std::optional<Difference> difference = findDifference(left, right);
+    if (!difference)
+      continue;
+    equal = false;
+    out << "result #" << number << " differs";
+    if (!left.isScalar()) {
+      out << " at [";
+      llvm::interleaveComma(difference->index, out);
+      out << "]";
+    }
+    out << ": " << formatScalar(difference->left) << " interpreted, " << formatScalar(difference->right) << " compiled";
+    if (std::optional<uint64_t> distance = ulpDistance(difference->left, difference->right))
+      out << ", " << *distance << " ulp";
+    if (!left.isScalar())
+      out << "; " << difference->count << " of " << left.getNumElements() << " elements differ";
+    out << "\n";
+  }
+  return equal;
+}
+
+RunStatus Runner::compare(ModuleOp module, ArrayRef<Array> arguments) {
+  // Each gets its own arguments and module: one that writes where it must not is not to mislead the other.
+  OwningOpRef<ModuleOp> clone(module.clone());
+  SmallVector<Array> copies(arguments);
+  RunResults interpreted = evaluators.interpret(*clone, options.entry, copies);
+  FailureOr<Evaluators::Run> program = evaluators.compile(module);
+  if (failed(program))
+    return RunStatus::Failure;
+  RunResults compiled = (*program)(options.entry, arguments);
+  if (failed(interpreted) && failed(compiled))
+    return RunStatus::Failure;
+  if (failed(interpreted) || failed(compiled)) {
+    out << "only the " << (failed(interpreted) ? "interpreter" : "compiled program") << " fails\n";
+    return RunStatus::Mismatch;
+  }
+  bool equal = areEqual(*interpreted, *compiled);
+  if (equal)
+    out << "all results are equal\n";
+  RunStatus status = store(*compiled);
+  return equal ? status : RunStatus::Mismatch;
+}
+
+RunStatus Runner::store(ArrayRef<Array> results) {
+  if (llvm::Error error = storeResults(options, results, out))
+    return fail(std::move(error));
+  return RunStatus::Success;
+}
+
+RunStatus Runner::run() {
+  if (options.interpret && options.compare)
+    return fail("expects --interpret or --compare, not both", RunStatus::UsageError);
+  if (llvm::Error error = checkOutputs(options))
+    return fail(std::move(error), RunStatus::UsageError);
+  llvm::Expected<ParsedInputs> inputs = parseInputs(options, &context);
+  if (!inputs)
+    return fail(inputs.takeError(), RunStatus::UsageError);
+
+  llvm::SourceMgr sources;
+  SourceMgrDiagnosticHandler handler(sources, &context, errors);
+  OwningOpRef<ModuleOp> module = load(sources);
+  if (!module)
+    return RunStatus::Failure;
+  FunctionType type = findEntry(*module);
+  if (!type)
+    return RunStatus::Failure;
+  if (llvm::Error error = checkOutputs(options, type))
+    return fail(std::move(error));
+  auto arguments = loadArguments(options, std::move(*inputs), type);
+  if (!arguments)
+    return fail(arguments.takeError());
+
+  if (options.compare)
+    return compare(*module, *arguments);
+  if (options.interpret) {
+    RunResults results = evaluators.interpret(*module, options.entry, *arguments);
+    return failed(results) ? RunStatus::Failure : store(*results);
+  }
+  FailureOr<Evaluators::Run> program = evaluators.compile(*module);
+  if (failed(program))
+    return RunStatus::Failure;
+  RunResults results = (*program)(options.entry, *arguments);
+  return failed(results) ? RunStatus::Failure : store(*results);
+}
+
+RunStatus tg::run(const RunOptions &options, const Evaluators &evaluators, MLIRContext &context, llvm::raw_ostream &out,
+                  llvm::raw_ostream &errors) {
+  return Runner(options, evaluators, context, out, errors).run();
+}

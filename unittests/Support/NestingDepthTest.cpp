@@ -1,0 +1,57 @@
+//===- NestingDepthTest.cpp - A limit for nested brackets -----------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "TensorGraph/Support/NestingDepth.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/raw_ostream.h"
+#include "gtest/gtest.h"
+
+using namespace tg;
+
+TEST(NestingDepthTest, FindsTheFirstBracketTooDeep) {
+  EXPECT_EQ(findDeepNesting("((a))", 2), std::nullopt);
+  EXPECT_EQ(findDeepNesting("((a))", 1), 1u);
+  EXPECT_EQ(findDeepNesting("()[]{}<>()", 1), std::nullopt);
+  EXPECT_EQ(findDeepNesting("([{<", 3), 3u);
+  EXPECT_EQ(findDeepNesting(")))(", 1), std::nullopt);
+}
+
+TEST(NestingDepthTest, IgnoresStringsAndComments) {
+  EXPECT_EQ(findDeepNesting("\"((((\" (", 1), std::nullopt);
+  EXPECT_EQ(findDeepNesting("\"\\\"((((\" (", 1), std::nullopt);
+  EXPECT_EQ(findDeepNesting("// ((((\n(", 1), std::nullopt);
+  EXPECT_EQ(findDeepNesting("/ ((", 1), 3u);
+  // A string that is not closed ends with its line.
+  EXPECT_EQ(findDeepNesting("\"\n((", 1), 3u);
+  EXPECT_EQ(findDeepNesting("\"\\", 1), std::nullopt);
+}
+
+TEST(NestingDepthTest, ArrowsAndComparisonsAreNotBrackets) {
+  EXPECT_EQ(findDeepNesting("(() -> ((", 2), 8u);
+  EXPECT_EQ(findDeepNesting("d0 <= 1, d0 <= 2", 1), std::nullopt);
+  EXPECT_EQ(findDeepNesting("<d0 >= 1, <", 1), 10u);
+}
+
+TEST(NestingDepthTest, AffineOperatorsNest) {
+  EXPECT_EQ(findDeepNesting("(d0 + d1 * 2)", 3), std::nullopt);
+  EXPECT_EQ(findDeepNesting("(d0 + d1 * 2)", 2), 9u);
+  EXPECT_EQ(findDeepNesting("(d0 floordiv 2 mod 2 ceildiv 2)", 3), 21u);
+  EXPECT_EQ(findDeepNesting("[---d0]", 3), 3u);
+  EXPECT_EQ(findDeepNesting("(d0 + 1, d0 + 1) (d0 + 1)", 2), std::nullopt);
+  // The signs of numbers in a block are not an expression.
+  EXPECT_EQ(findDeepNesting("{ constant -1 constant -1 constant -1 }", 2), std::nullopt);
+}
+
+TEST(NestingDepthTest, ReportsThePlace) {
+  std::string message;
+  llvm::raw_string_ostream os(message);
+  auto buffer = llvm::MemoryBuffer::getMemBuffer("a\n ((", "x.mlir");
+  EXPECT_TRUE(failed(checkNestingDepth(*buffer, os, 1)));
+  EXPECT_EQ(message, "x.mlir:2:3: error: brackets and affine expressions are nested deeper than 1\n");
+  auto bytecode = llvm::MemoryBuffer::getMemBuffer("ML\xefR((", "x.mlirbc");
+  EXPECT_TRUE(succeeded(checkNestingDepth(*bytecode, os, 1)));
+}

@@ -1,0 +1,142 @@
+//===- RunnerTest.cpp - Runs with made-up evaluators ----------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "TensorGraph/Tools/Runner.h"
+#include "../Support/TestArrays.h"
+#include "TensorGraph/Support/NumpyIO.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+
+using namespace tg;
+
+namespace {
+/// Programs only return arguments; the compiled ones may be wrong.
+class RunnerTest : public ArrayTest {
+protected:
+  RunnerTest() {
+    context.loadDialect<func::FuncDialect>();
+    module.write("func.func @main(%x: tensor<?xf64>, %n: index) -> (tensor<?xf64>, index) {\n"
+                 "  return %x, %n : tensor<?xf64>, index\n"
+                 "}\n"
+                 "func.func private @hidden() { return }\n"
+                 "func.func @number(%x: f32) { return }\n");
+    options.path = module.str();
+    evaluators.interpret = evaluate;
+    evaluators.compile = [this](ModuleOp module) -> FailureOr<Evaluators::Run> {
+      return Evaluators::Run([this, module](StringRef entry, ArrayRef<Array> arguments) -> RunResults {
+        RunResults results = evaluate(module, entry, arguments);
+        if (breakCompiled)
+          breakCompiled(*results);
+        return results;
+      });
+    };
+  }
+  static RunResults evaluate(ModuleOp module, StringRef entry, ArrayRef<Array> arguments) {
+    auto function = module.lookupSymbol<func::FuncOp>(entry);
+    SmallVector<Array> results;
+    for (Value value : function.front().getTerminator()->getOperands())
+      results.push_back(arguments[cast<BlockArgument>(value).getArgNumber()]);
+    return results;
+  }
+  /// Runs, and returns exit code, output and messages.
+  std::string run() {
+    std::string outText, errorText;
+    llvm::raw_string_ostream out(outText), errors(errorText);
+    int code = static_cast<int>(tg::run(options, evaluators, context, out, errors));
+    return std::to_string(code) + ": " + outText + errorText;
+  }
+  std::string run(std::vector<std::string> inputs) {
+    options.inputs = std::move(inputs);
+    return run();
+  }
+
+  TemporaryFile module{"mlir"};
+  RunOptions options;
+  Evaluators evaluators;
+  std::function<void(SmallVectorImpl<Array> &)> breakCompiled;
+};
+} // namespace
+
+TEST_F(RunnerTest, PrintsByDefault) {
+  EXPECT_EQ(run({"2xf64=1,2", "index=3"}), "0: tensor<2xf64> = [1.0, 2.0]\nindex = 3\n");
+  options.interpret = true;
+  EXPECT_EQ(run(), "0: tensor<2xf64> = [1.0, 2.0]\nindex = 3\n");
+}
+
+TEST_F(RunnerTest, ChecksInputs) {
+  EXPECT_EQ(run({}), "1: error: 'main' expects 2 inputs (tensor<?xf64>, index), but got 0\n");
+  EXPECT_EQ(run({"2xf32=1", "index=1"}), "1: error: input #0: expects elements of type f64, but '2xf32=1' holds f32\n");
+  EXPECT_EQ(run({"2xf64=1", "2xindex=1"}), "1: error: input #1: expects index, but '2xindex=1' is tensor<2xindex>\n");
+  EXPECT_EQ(run({"2xf64=x", "index=1"}), "2: error: input #0: 'x' is not a number (for f64)\n");
+  EXPECT_EQ(run({"@no.npy", "index=1"}), "1: error: input #0: no.npy: No such file or directory\n");
+}
+
+TEST_F(RunnerTest, ChecksOutputs) {
+  options.inputs = {"2xf64=1,2", "index=3"};
+  options.outputs = {"y.npy"};
+  EXPECT_EQ(run(), "2: error: output #0: expects -, @file.npy or @file.npz, but got 'y.npy'\n");
+  options.outputs = {"-", "@y.npz"};
+  EXPECT_EQ(run(), "2: error: output #1: '@y.npz' takes all results, and must be the only output\n");
+  options.outputs = {"-", "-", "-"};
+  EXPECT_EQ(run(), "1: error: 'main' has 2 results, but got 3 outputs\n");
+  options.outputs = {"-", "@no/such.npy"};
+  EXPECT_EQ(run(), "1: tensor<2xf64> = [1.0, 2.0]\nerror: no/such.npy: No such file or directory\n");
+}
+
+TEST_F(RunnerTest, WritesFiles) {
+  TemporaryFile npy("npy"), npz("npz");
+  options.inputs = {"2xf64=1,2", "index=3"};
+  options.outputs = {"-", "@" + npy.str()};
+  EXPECT_EQ(run(), "0: tensor<2xf64> = [1.0, 2.0]\n");
+  EXPECT_EQ(textOf(readNpy(npy.str(), &context)), "tensor<i64> = 3");
+  options.outputs = {"@" + npz.str()};
+  EXPECT_EQ(run(), "0: ");
+  options.outputs = {};
+  EXPECT_EQ(run({"@" + npz.str() + ":result0", "@" + npz.str() + ":result1"}),
+            "0: tensor<2xf64> = [1.0, 2.0]\nindex = 3\n");
+}
+
+TEST_F(RunnerTest, FindsTheFunction) {
+  options.entry = "missing";
+  EXPECT_EQ(run({}), "1: error: the module has no function 'missing'; the public functions are: main, number\n");
+  options.entry = "hidden";
+  EXPECT_NE(run({}).find(":4:1: error: expects a public function with a body to run"), std::string::npos);
+}
+
+TEST_F(RunnerTest, Compares) {
+  options.compare = true;
+  options.inputs = {"3xf64=1,nan,3", "index=3"};
+  EXPECT_EQ(run(), "0: all results are equal\n");
+  breakCompiled = [](SmallVectorImpl<Array> &results) {
+    results[0].set(2, Scalar::real(results[0].getElementType(), 0x1.8000000000001p1));
+  };
+  EXPECT_EQ(run(), "3: result #0 differs at [2]: 3.0 interpreted, 3.0000000000000004 compiled, 1 ulp; 1 of 3 elements "
+                   "differ\n");
+  breakCompiled = [](SmallVectorImpl<Array> &results) { results[1] = Array(results[0].get(0)); };
+  EXPECT_EQ(run(), "3: result #1 is index interpreted, but f64 compiled\n");
+  breakCompiled = [](SmallVectorImpl<Array> &results) { results.pop_back(); };
+  EXPECT_EQ(run(), "3: the interpreter gives 2 results, the compiled program 1\n");
+  evaluators.interpret = [](ModuleOp, StringRef, ArrayRef<Array>) { return failure(); };
+  EXPECT_EQ(run(), "3: only the interpreter fails\n");
+}
+
+TEST_F(RunnerTest, RefusesDeepText) {
+  module.write("func.func @main() attributes {a = " + std::string(2000, '[') + std::string(2000, ']') + "} { return }");
+  EXPECT_NE(run({}).find(":1:1034: error: brackets and affine expressions are nested deeper than 1000"),
+            std::string::npos);
+  // What is just allowed does not overflow the stack.
+  module.write("func.func @main() attributes {a = " + std::string(998, '[') + std::string(998, ']') + "} { return }");
+  EXPECT_EQ(run({}), "0: ");
+}
+
+TEST_F(RunnerTest, ExplainsBrokenModules) {
+  module.write("func.func @main( { return }");
+  EXPECT_EQ(run({}).substr(0, 3), "1: ");
+  module.write("\"foo.bar\"() : () -> ()");
+  EXPECT_NE(run({}).find("unregistered dialect"), std::string::npos);
+  options.path = "no/such.mlir";
+  EXPECT_EQ(run({}), "1: error: cannot open input file 'no/such.mlir': No such file or directory\n");
+}
