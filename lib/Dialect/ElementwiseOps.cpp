@@ -56,7 +56,8 @@ static Speculation::Speculatability elementwiseSpeculatability(ElementwiseOpInte
     return Speculation::NotSpeculatable;
   if (auto dense = dyn_cast<DenseElementsAttr>(right))
     right = dense.isSplat() ? dense.getSplatValue<Attribute>() : Attribute();
-  if (!right || op.isInvalid({Scalar::fromAttribute(right), Scalar::fromAttribute(right)}))
+  if (!isa_and_nonnull<IntegerAttr, FloatAttr>(right) ||
+      op.isInvalid({Scalar::fromAttribute(right), Scalar::fromAttribute(right)}))
     return Speculation::NotSpeculatable;
   return Speculation::Speculatable;
 }
@@ -189,13 +190,14 @@ LogicalResult SelectOp::reifyResultShapes(OpBuilder &b, ReifiedRankedShapedTypeD
 Speculation::Speculatability SelectOp::getSpeculatability() { return detail::elementwiseSpeculatability(*this); }
 
 OpFoldResult SelectOp::fold(FoldAdaptor adaptor) {
-  if (auto condition = dyn_cast_or_null<IntegerAttr>(adaptor.getCondition())) {
-    Value taken = condition.getValue().isOne() ? getOnTrue() : getOnFalse();
-    if (taken.getType() == getType())
+  // Operands that are not taken may still not fit: an error at run time.
+  if (alwaysBroadcastable(getOperands())) {
+    Value taken = getOnTrue() == getOnFalse() ? getOnTrue() : Value();
+    if (auto condition = dyn_cast_or_null<IntegerAttr>(adaptor.getCondition()))
+      taken = condition.getValue().isOne() ? getOnTrue() : getOnFalse();
+    if (taken && taken.getType() == getType())
       return taken;
   }
-  if (getOnTrue() == getOnFalse() && getOnTrue().getType() == getType() && alwaysBroadcastable(getOperands()))
-    return getOnTrue();
   return detail::foldElementwise(*this, adaptor.getOperands());
 }
 
@@ -209,20 +211,14 @@ Scalar SelectOp::evaluate(ArrayRef<Scalar> xs) { return xs[0].i ? xs[1] : xs[2];
 // CastOp
 //===----------------------------------------------------------------------===//
 
-LogicalResult CastOp::verify() {
-  if (!isElementType(getElement()))
-    return emitOpError("expects to cast to i1, i8, i16, i32, i64, index, f16, bf16, f32 or f64, but got ")
-           << getElement();
-  return success();
-}
-
 LogicalResult CastOp::inferReturnTypes(MLIRContext *, std::optional<Location> location, ValueRange operands,
                                        DictionaryAttr attributes, OpaqueProperties properties, RegionRange regions,
                                        SmallVectorImpl<Type> &results) {
   Adaptor adaptor(operands, attributes, properties, regions);
   auto tensor = dyn_cast<RankedTensorType>(adaptor.getX().getType());
-  if (tensor && !isElementType(adaptor.getElement()))
-    return emitOptionalError(location, "cannot cast to ", adaptor.getElement());
+  if (!isElementType(adaptor.getElement()))
+    return emitOptionalError(location, "expects to cast to i1, i8, i16, i32, i64, index, f16, bf16, f32 or f64, but got ",
+                             adaptor.getElement());
   results.push_back(tensor ? Type(tensor.clone(adaptor.getElement())) : adaptor.getElement());
   return verifySize(location, results.back());
 }

@@ -35,7 +35,11 @@ static ParseResult parseGraph(OpAsmParser &parser, UnresolvedOperands &operands,
   llvm::append_range(resultTypes, type.getResults());
   for (auto [input, operandType] : llvm::zip(inputs, operandTypes))
     input.type = isPoint ? getElementTypeOrSelf(operandType) : operandType;
-  return parser.parseRegion(body, inputs, /*enableNameShadowing=*/true);
+  location = parser.getCurrentLocation();
+  if (parser.parseRegion(body, inputs, /*enableNameShadowing=*/true))
+    return failure();
+  CompositeOp::ensureTerminator(body, parser.getBuilder(), parser.getEncodedSourceLoc(location));
+  return success();
 }
 
 static void printGraph(OpAsmPrinter &printer, OperandRange operands, TypeRange resultTypes, Region &body) {
@@ -108,11 +112,16 @@ LogicalResult CompositeOp::verifyRegions() {
   });
   if (scalarsOnly.wasInterrupted())
     return failure();
-  auto shape = broadcastShapes(getLoc(), getInputs().getTypes());
-  if (failed(shape))
+  if (failed(broadcastShapes(getLoc(), getInputs().getTypes())))
     return failure();
   auto yield = cast<YieldOp>(getBody().front().getTerminator());
   for (auto [result, value] : llvm::zip(getResults(), yield.getValues())) {
+    if (!isElementType(value.getType())) {
+      auto error = yield.emitOpError("expects a scalar for result ")
+                   << result.getResultNumber() << ", but got " << value.getType();
+      error.attachNote(getLoc()) << "in this composite";
+      return error;
+    }
     auto expected = broadcastType(getLoc(), getInputs().getTypes(), value.getType());
     if (failed(expected))
       return failure();
@@ -219,6 +228,9 @@ ParseResult YieldOp::parse(OpAsmParser &parser, OperationState &state) {
     return failure();
   auto &properties = state.getOrAddProperties<Properties>();
   properties.operandSegmentSizes = {int32_t(values.size()), int32_t(outs.size()), stops};
+  // Where all rows of all outs are kept, there is one way to say it.
+  if (llvm::all_of(keep, [](int64_t last) { return last == 0; }))
+    keep.clear();
   properties.keep = b.getDenseI64ArrayAttr(keep);
   return parser.parseOptionalAttrDict(state.attributes);
 }

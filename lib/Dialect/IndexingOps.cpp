@@ -122,7 +122,7 @@ template <typename Adaptor>
 static FailureOr<Type> inferPart(std::optional<Location> location, Adaptor adaptor) {
   auto type = dyn_cast<RankedTensorType>(adaptor.getX().getType());
   if (!type)
-    return emitOptionalError(location, "expects a ranked tensor");
+    return emitOptionalError(location, "expects a ranked tensor, but got ", adaptor.getX().getType());
   if (!Subscripts::areConsistent(adaptor.getBounds().size(), adaptor.getStaticStarts(), adaptor.getStaticStops(),
                                  adaptor.getStaticSteps(), adaptor.getDropped()))
     return emitOptionalError(location, "expects subscript attributes that fit each other and the operands");
@@ -160,8 +160,9 @@ LogicalResult SliceOp::reifyResultShapes(OpBuilder &b, ReifiedRankedShapedTypeDi
 }
 
 OpFoldResult SliceOp::fold(FoldAdaptor) {
-  return llvm::all_of(getSubscripts().get(), [](const Subscript &s) { return s.isAll(); }) ? OpFoldResult(getX())
-                                                                                            : OpFoldResult();
+  // A tensor of rank 0 has no subscripts, and its slice is a scalar.
+  bool isWhole = llvm::all_of(getSubscripts().get(), [](const Subscript &s) { return s.isAll(); });
+  return isWhole && getX().getType() == getType() ? OpFoldResult(getX()) : OpFoldResult();
 }
 
 /// No index that could be out of range, no step that could be 0.
@@ -208,8 +209,16 @@ static LogicalResult verifyUpdate(Op op) {
     return failure();
   return verifyBroadcastsTo(op, op.getValue().getType(), *part);
 }
+
+template <typename Op>
+static LogicalResult verifyAdds(Op op) {
+  if (op.getX().getType().getElementType().isInteger(1))
+    return op.emitOpError("cannot add elements of type i1");
+  return success();
+}
+
 LogicalResult SetSliceOp::verify() { return verifyUpdate(*this); }
-LogicalResult IncSliceOp::verify() { return verifyUpdate(*this); }
+LogicalResult IncSliceOp::verify() { return failure(failed(verifyUpdate(*this)) || failed(verifyAdds(*this))); }
 
 LogicalResult SetSliceOp::reifyResultShapes(OpBuilder &b, ReifiedRankedShapedTypeDims &shapes) {
   shapes.push_back(tensor::getMixedSizes(b, getLoc(), getX()));
@@ -241,9 +250,10 @@ LogicalResult TakeOp::inferReturnTypes(MLIRContext *, std::optional<Location> lo
   Adaptor adaptor(operands, attributes, properties, regions);
   auto type = dyn_cast<RankedTensorType>(adaptor.getX().getType());
   int64_t axis = adaptor.getAxis();
-  if (!type || axis < 0 || axis >= type.getRank())
-    return emitOptionalError(location, "expects an axis of the operand's ", type ? type.getRank() : 0,
-                             " axes, but got ", axis);
+  if (!type)
+    return emitOptionalError(location, "expects a ranked tensor, but got ", adaptor.getX().getType());
+  if (failed(verifyAxis(location, axis, type.getRank())))
+    return failure();
   SmallVector<int64_t> shape = llvm::to_vector(type.getShape().take_front(axis));
   if (auto indices = dyn_cast<RankedTensorType>(adaptor.getIndices().getType()))
     llvm::append_range(shape, indices.getShape());
@@ -266,9 +276,11 @@ Speculation::Speculatability TakeOp::getSpeculatability() { return Speculation::
 /// The type of the elements or rows that index tensors name.
 static FailureOr<Type> inferGathered(std::optional<Location> location, Type x, TypeRange indices) {
   auto type = dyn_cast<RankedTensorType>(x);
-  if (!type || indices.empty() || int64_t(indices.size()) > type.getRank())
-    return emitOptionalError(location, "expects 1 to ", type ? type.getRank() : 0, " index tensors, but got ",
-                             indices.size());
+  if (!type)
+    return emitOptionalError(location, "expects a ranked tensor, but got ", x);
+  if (indices.empty() || int64_t(indices.size()) > type.getRank())
+    return emitOptionalError(location, "expects at least 1 index tensor and at most one for each of ", type.getRank(),
+                             " axes, but got ", indices.size());
   auto shape = broadcastShapes(location, indices);
   if (failed(shape))
     return failure();
@@ -297,8 +309,8 @@ LogicalResult ScatterOp::verify() {
   auto part = inferGathered(getLoc(), getX().getType(), getIndices().getTypes());
   if (failed(part))
     return failure();
-  if (getMode() == ScatterMode::Add && getElementTypeOrSelf(getX().getType()).isInteger(1))
-    return emitOpError("cannot add elements of type i1");
+  if (getMode() == ScatterMode::Add && failed(verifyAdds(*this)))
+    return failure();
   return verifyBroadcastsTo(*this, getValue().getType(), *part);
 }
 

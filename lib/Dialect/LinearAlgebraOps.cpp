@@ -44,7 +44,8 @@ LogicalResult DotOp::inferReturnTypes(MLIRContext *, std::optional<Location> loc
                                       SmallVectorImpl<Type> &results) {
   auto lhs = dyn_cast<RankedTensorType>(operands[0].getType()), rhs = dyn_cast<RankedTensorType>(operands[1].getType());
   if (!lhs || !rhs || lhs.getRank() == 0 || rhs.getRank() == 0)
-    return emitOptionalError(location, "expects tensors of at least one axis");
+    return emitOptionalError(location, "expects tensors of at least one axis, but got ", operands[0].getType(), " and ",
+                             operands[1].getType());
   if (lhs.getElementType() != rhs.getElementType())
     return emitOptionalError(location, "expects operands of one element type, but got ", lhs.getElementType(), " and ",
                              rhs.getElementType());

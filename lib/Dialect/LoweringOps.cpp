@@ -8,6 +8,7 @@
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Matchers.h"
+#include "mlir/IR/TypeUtilities.h"
 
 using namespace tg;
 
@@ -39,6 +40,26 @@ LogicalResult CheckOp::canonicalize(CheckOp op, PatternRewriter &rewriter) {
 //===----------------------------------------------------------------------===//
 // RowOp
 //===----------------------------------------------------------------------===//
+
+/// Whether `type` is, as far as types tell, a row of `rows`, or (where allowed) `rows` itself.
+static bool isRowOf(RankedTensorType type, RankedTensorType rows, bool orWhole) {
+  int64_t lead = rows.getRank() - type.getRank();
+  return rows.getElementType() == type.getElementType() && (lead == 1 || (orWhole && lead == 0)) &&
+         succeeded(verifyCompatibleShape(rows.getShape().drop_front(lead), type.getShape()));
+}
+
+LogicalResult RowOp::verify() {
+  if (!isRowOf(getRow().getType(), getBuffer().getType(), /*orWhole=*/false))
+    return emitOpError("expects a row of ") << getBuffer().getType() << ", but got " << getRow().getType();
+  int given = bool(getInit()) + bool(getFromInit()) + bool(getInitPosition());
+  if (given % 3 != 0)
+    return emitOpError("expects all of the initial rows, their condition and their position or none, but got ")
+           << given << " of 3";
+  if (given && !isRowOf(getRow().getType(), cast<RankedTensorType>(getInit().getType()), /*orWhole=*/true))
+    return emitOpError("expects initial rows of type ")
+           << getRow().getType() << ", but got " << getInit().getType();
+  return success();
+}
 
 // The initial rows, where given, are outside the loop: sizes taken from them can be hoisted.
 LogicalResult RowOp::reifyResultShapes(OpBuilder &b, ReifiedRankedShapedTypeDims &shapes) {

@@ -30,6 +30,10 @@ static LogicalResult inferReduction(std::optional<Location> location, Type type,
   auto tensor = dyn_cast<RankedTensorType>(type);
   if (!tensor)
     return emitOptionalError(location, "expects a ranked tensor to reduce, but got ", type);
+  // An accumulator that no result can have; verifyAccumulator knows the others.
+  if (element != tensor.getElementType() && (!isElementType(element) || element.isInteger(1)))
+    return emitOptionalError(location, "expects to accumulate in a wider type of the same kind as ",
+                             tensor.getElementType(), ", but got ", element);
   int64_t last = -1;
   for (int64_t axis : axes.value_or(ArrayRef<int64_t>())) {
     if (axis <= last || axis >= tensor.getRank())
@@ -45,7 +49,7 @@ static LogicalResult inferReduction(std::optional<Location> location, Type type,
       shape.push_back(1);
   }
   results.push_back(tensorOrScalar(shape, element));
-  return success();
+  return verifySize(location, results.back());
 }
 
 template <typename Op>
@@ -69,9 +73,7 @@ static Speculation::Speculatability nonEmptyAxesSpeculatability(Value x, ArrayRe
 }
 
 static LogicalResult verifyAxis(Operation *op, RankedTensorType type, int64_t axis) {
-  if (axis < 0 || axis >= type.getRank())
-    return op->emitOpError("expects an axis in [0, ") << type.getRank() << "), but got " << axis;
-  return success();
+  return tg::verifyAxis(op->getLoc(), axis, type.getRank());
 }
 
 } // namespace tg::detail
@@ -112,7 +114,7 @@ template <typename Op>
 static LogicalResult verifyArgAxes(Op op) {
   if (op.getAxes() && op.getAxes()->size() != 1 &&
       int64_t(op.getAxes()->size()) != cast<RankedTensorType>(op.getX().getType()).getRank())
-    return op.emitOpError("expects one axis or none, but got ") << op.getAxes()->size();
+    return op.emitOpError("expects to reduce one axis or all, but got axes [") << *op.getAxes() << "]";
   return success();
 }
 LogicalResult ArgmaxOp::verify() { return verifyArgAxes(*this); }

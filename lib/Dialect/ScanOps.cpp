@@ -146,9 +146,12 @@ ParseResult ScanOp::parse(OpAsmParser &parser, OperationState &state) {
   properties.stateTaps = b.getArrayAttr(states.taps);
   properties.operandSegmentSizes = {1, int32_t(sequences.count), int32_t(states.count), int32_t(consts.count)};
   state.addOperands(operands);
-  return failure(parser.parseOptionalArrowTypeList(state.types) ||
-                 parser.parseRegion(*state.addRegion(), inputs, /*enableNameShadowing=*/true) ||
-                 parser.parseOptionalAttrDict(state.attributes));
+  Region &body = *state.addRegion();
+  if (parser.parseOptionalArrowTypeList(state.types) ||
+      parser.parseRegion(body, inputs, /*enableNameShadowing=*/true) || parser.parseOptionalAttrDict(state.attributes))
+    return failure();
+  ensureTerminator(body, b, state.location);
+  return success();
 }
 
 void ScanOp::print(OpAsmPrinter &printer) {
@@ -200,10 +203,9 @@ void ScanOp::print(OpAsmPrinter &printer) {
 //===----------------------------------------------------------------------===//
 
 static bool isDistinct(ArrayRef<int64_t> taps) {
-  for (size_t k = 0; k < taps.size(); ++k)
-    if (llvm::is_contained(taps.drop_front(k + 1), taps[k]))
-      return false;
-  return true;
+  SmallVector<int64_t> sorted = llvm::to_vector(taps);
+  llvm::sort(sorted);
+  return std::adjacent_find(sorted.begin(), sorted.end()) == sorted.end();
 }
 
 /// Taps beyond this could overflow the arithmetic on rows.
@@ -211,7 +213,9 @@ static constexpr int64_t kMaxTap = int64_t(1) << 31;
 
 static LogicalResult verifyTaps(ScanOp op) {
   if (op.getSequenceTaps().size() != op.getSequences().size() || op.getStateTaps().size() != op.getStates().size())
-    return op.emitOpError("expects taps for each sequence and each state");
+    return op.emitOpError("expects taps for each of ")
+           << op.getSequences().size() << " sequences and " << op.getStates().size() << " states, but got them for "
+           << op.getSequenceTaps().size() << " and " << op.getStateTaps().size();
   for (auto [k, sequence] : llvm::enumerate(op.getSequences())) {
     ArrayRef<int64_t> taps = op.getSequenceTapsOf(k);
     auto type = cast<RankedTensorType>(sequence.getType());
@@ -219,7 +223,7 @@ static LogicalResult verifyTaps(ScanOp op) {
       return op.emitOpError("expects sequence ") << k << " to have rows, but got " << type;
     if (/*scan_c2*/ taps.empty() || !isDistinct(taps))
       return op.emitOpError("expects distinct taps of sequence ") << k << ", but got [" << taps << "]";
-    if (/*scan_c3*/ llvm::any_of(taps, [](int64_t tap) { return std::abs(tap) >= kMaxTap; }))
+    if (/*scan_c3*/ llvm::any_of(taps, [](int64_t tap) { return tap <= -kMaxTap || tap >= kMaxTap; }))
       return op.emitOpError("expects taps of sequence ") << k << " below 2^31, but got [" << taps << "]";
   }
   for (auto [k, state] : llvm::enumerate(op.getStates())) {
@@ -281,8 +285,9 @@ static LogicalResult verifyResults(ScanOp op) {
   }
   for (auto [k, out] : llvm::enumerate(yield.getOuts())) {
     auto row = dyn_cast<RankedTensorType>(out.getType());
-    if (/*scan_c13*/ !row && !isElementType(out.getType()))
-      return yield.emitOpError("expects out ") << k << " to be a scalar or a ranked tensor, but got " << out.getType();
+    if (/*scan_c13*/ !isElementType(row ? row.getElementType() : out.getType()))
+      return yield.emitOpError("expects out ") << k << " to be a scalar or a ranked tensor of scalars, but got "
+                                               << out.getType();
     SmallVector<int64_t> shape{ShapedType::kDynamic};
     if (row)
       llvm::append_range(shape, row.getShape());

@@ -57,7 +57,7 @@ TG_INFER(TransposeOp) {
   Adaptor adaptor(operands, attributes, properties, regions);
   auto type = dyn_cast<RankedTensorType>(adaptor.getX().getType());
   if (!type)
-    return emitOptionalError(location, "expects a ranked tensor");
+    return emitOptionalError(location, "expects a ranked tensor, but got ", operands[0].getType());
   ArrayRef<int64_t> permutation = adaptor.getPermutation();
   if (int64_t(permutation.size()) != type.getRank() || !isPermutationVector(permutation))
     return emitOptionalError(location, "expects a permutation of ", type.getRank(), " axes, but got [", permutation,
@@ -108,7 +108,7 @@ TG_INFER(SqueezeOp) {
   Adaptor adaptor(operands, attributes, properties, regions);
   auto type = dyn_cast<RankedTensorType>(adaptor.getX().getType());
   if (!type)
-    return emitOptionalError(location, "expects a ranked tensor");
+    return emitOptionalError(location, "expects a ranked tensor, but got ", operands[0].getType());
   if (failed(verifyAscending(location, adaptor.getAxes(), type.getRank())))
     return failure();
   SmallVector<int64_t> shape;
@@ -145,7 +145,7 @@ TG_INFER(FlipOp) {
   Adaptor adaptor(operands, attributes, properties, regions);
   auto type = dyn_cast<RankedTensorType>(adaptor.getX().getType());
   if (!type)
-    return emitOptionalError(location, "expects a ranked tensor");
+    return emitOptionalError(location, "expects a ranked tensor, but got ", operands[0].getType());
   results.push_back(type);
   return verifyAscending(location, adaptor.getAxes(), type.getRank());
 }
@@ -182,9 +182,9 @@ TG_INFER(ReshapeOp) {
   Adaptor adaptor(operands, attributes, properties, regions);
   auto type = dyn_cast<RankedTensorType>(adaptor.getX().getType());
   if (!type)
-    return emitOptionalError(location, "expects a ranked tensor");
+    return emitOptionalError(location, "expects a ranked tensor, but got ", operands[0].getType());
   SmallVector<int64_t> shape = llvm::to_vector(adaptor.getStaticSizes());
-  if (failed(verifySizes(location, shape, adaptor.getSizes().size(), -1)))
+  if (failed(verifySize(location, type)) || failed(verifySizes(location, shape, adaptor.getSizes().size(), -1)))
     return failure();
   // The size that follows from the others.
   int64_t known = 1;
@@ -286,7 +286,7 @@ Speculation::Speculatability BroadcastToOp::getSpeculatability() {
 TG_INFER(ShapeOfOp) {
   auto type = dyn_cast<RankedTensorType>(operands[0].getType());
   if (!type)
-    return emitOptionalError(location, "expects a ranked tensor");
+    return emitOptionalError(location, "expects a ranked tensor, but got ", operands[0].getType());
   results.push_back(RankedTensorType::get({type.getRank()}, IndexType::get(context)));
   return success();
 }
@@ -313,9 +313,10 @@ TG_INFER(ConcatOp) {
     return emitOptionalError(location, "expects at least one operand");
   auto first = dyn_cast<RankedTensorType>(operands.front().getType());
   int64_t axis = adaptor.getAxis();
-  if (!first || axis < 0 || axis >= first.getRank())
-    return emitOptionalError(location, "expects an axis of the operands' ", first ? first.getRank() : 0,
-                             " axes, but got ", axis);
+  if (!first)
+    return emitOptionalError(location, "expects ranked tensors, but got ", operands.front().getType());
+  if (failed(verifyAxis(location, axis, first.getRank())))
+    return failure();
   SmallVector<int64_t> shape = llvm::to_vector(first.getShape());
   for (Value operand : operands.drop_front()) {
     auto type = dyn_cast<RankedTensorType>(operand.getType());
@@ -372,9 +373,10 @@ TG_INFER(SplitOp) {
   Adaptor adaptor(operands, attributes, properties, regions);
   auto type = dyn_cast<RankedTensorType>(adaptor.getX().getType());
   int64_t axis = adaptor.getAxis();
-  if (!type || axis < 0 || axis >= type.getRank())
-    return emitOptionalError(location, "expects an axis of the operand's ", type ? type.getRank() : 0,
-                             " axes, but got ", axis);
+  if (!type)
+    return emitOptionalError(location, "expects a ranked tensor, but got ", adaptor.getX().getType());
+  if (failed(verifyAxis(location, axis, type.getRank())))
+    return failure();
   ArrayRef<int64_t> sizes = adaptor.getStaticSizes();
   if (failed(verifySizes(location, sizes, adaptor.getSizes().size())))
     return failure();
@@ -383,12 +385,17 @@ TG_INFER(SplitOp) {
     SmallVector<int64_t> shape = llvm::to_vector(type.getShape());
     shape[axis] = size;
     results.push_back(RankedTensorType::get(shape, type.getElementType()));
+    if (failed(verifySize(location, results.back())))
+      return failure();
     if (!ShapedType::isDynamic(size) && __builtin_add_overflow(sum, size, &sum))
       return emitOptionalError(location, "the sum of the sizes does not fit 63 bits");
   }
-  if (!type.isDynamicDim(axis) && adaptor.getSizes().empty() && sum != type.getDimSize(axis))
-    return emitOptionalError(location, "expects sizes that add up to ", type.getDimSize(axis), ", but they add up to ",
-                             sum);
+  if (type.isDynamicDim(axis))
+    return success();
+  int64_t whole = type.getDimSize(axis);
+  if (adaptor.getSizes().empty() ? sum != whole : sum > whole)
+    return emitOptionalError(location, "expects sizes that add up to ", whole, ", but ",
+                             adaptor.getSizes().empty() ? "they" : "those known", " add up to ", sum);
   return success();
 }
 LogicalResult SplitOp::reifyResultShapes(OpBuilder &b, ReifiedRankedShapedTypeDims &shapes) {
@@ -408,8 +415,11 @@ TG_INFER(PadOp) {
   Adaptor adaptor(operands, attributes, properties, regions);
   auto type = dyn_cast<RankedTensorType>(adaptor.getX().getType());
   if (!type)
-    return emitOptionalError(location, "expects a ranked tensor");
+    return emitOptionalError(location, "expects a ranked tensor, but got ", operands[0].getType());
   ArrayRef<int64_t> low = adaptor.getStaticLow(), high = adaptor.getStaticHigh();
+  if (adaptor.getValue().getType() != type.getElementType())
+    return emitOptionalError(location, "expects a value of type ", type.getElementType(), ", but got ",
+                             adaptor.getValue().getType());
   if (int64_t(low.size()) != type.getRank() || int64_t(high.size()) != type.getRank())
     return emitOptionalError(location, "expects ", type.getRank(), " amounts on each side, but got ", low.size(),
                              " and ", high.size());
@@ -468,7 +478,7 @@ LogicalResult FullOp::reifyResultShapes(OpBuilder &b, ReifiedRankedShapedTypeDim
 }
 OpFoldResult FullOp::fold(FoldAdaptor adaptor) {
   auto type = cast<RankedTensorType>(getType());
-  if (adaptor.getValue() && type.hasStaticShape())
+  if (isa_and_nonnull<IntegerAttr, FloatAttr>(adaptor.getValue()) && type.hasStaticShape())
     return DenseElementsAttr::get(type, adaptor.getValue());
   return {};
 }

@@ -85,7 +85,8 @@ FailureOr<Type> tg::broadcastType(std::optional<Location> location, TypeRange ty
 
 LogicalResult tg::verifySize(std::optional<Location> location, Type type) {
   auto tensor = dyn_cast<RankedTensorType>(type);
-  if (!tensor)
+  // Types are inferred before operands are verified: other elements are reported then.
+  if (!tensor || !isElementType(tensor.getElementType()))
     return success();
   // Sizes of 0 count as 1: they make the product small, but not the sizes of parts of it.
   int64_t bytes = elementBytes(tensor.getElementType());
@@ -97,6 +98,12 @@ LogicalResult tg::verifySize(std::optional<Location> location, Type type) {
       return emitOptionalError(location, "the size of ", type, " in bytes does not fit 63 bits");
     bytes = *product;
   }
+  return success();
+}
+
+LogicalResult tg::verifyAxis(std::optional<Location> location, int64_t axis, int64_t rank) {
+  if (axis < 0 || axis >= rank)
+    return emitOptionalError(location, "expects an axis in [0, ", rank, "), but got ", axis);
   return success();
 }
 

@@ -345,7 +345,6 @@ def TG_CastOp : TG_Op<"cast", TG_ElementwiseTraits> {
   let results = (outs TG_Any:$result);
   let assemblyFormat = [{ $x `to` $element attr-dict `:` type($x) }];
   let hasFolder = 1;
-  let hasVerifier = 1;
 }
 
 #endif // TENSORGRAPH_DIALECT_ELEMENTWISEOPS_TD

@@ -48,6 +48,7 @@ def TG_RowOp : TG_Op<"row", [Pure, AttrSizedOperandSegments,
     (`disjoint` $disjoint^)? $buffer `` `[` $position `]` (`,` $fromInit^ `,` $init `` `[` $initPosition `]`)?
     attr-dict `:` type($buffer) (`,` type($init)^)? `->` type($row)
   }];
+  let hasVerifier = 1;
 }
 
 #endif // TENSORGRAPH_DIALECT_LOWERINGOPS_TD

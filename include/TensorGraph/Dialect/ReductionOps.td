@@ -206,12 +206,14 @@ def TG_SortOp : TG_SortBase<"sort", TG_NumberTensor, "elements in order along an
 def TG_ArgsortOp : TG_SortBase<"argsort", TG_IntegerTensor, "indices that sort along an axis", TG_Infers> {
   let more = [{
     ::mlir::LogicalResult $cppClass::inferReturnTypes(
-        ::mlir::MLIRContext *context, std::optional<::mlir::Location>, ::mlir::ValueRange operands,
+        ::mlir::MLIRContext *context, std::optional<::mlir::Location> location, ::mlir::ValueRange operands,
         ::mlir::DictionaryAttr, ::mlir::OpaqueProperties, ::mlir::RegionRange,
         ::llvm::SmallVectorImpl<::mlir::Type> &results) {
-      results.push_back(::llvm::cast<::mlir::RankedTensorType>(operands[0].getType())
-                            .clone(::mlir::IndexType::get(context)));
-      return ::mlir::success();
+      auto type = ::llvm::dyn_cast<::mlir::RankedTensorType>(operands[0].getType());
+      if (!type)
+        return ::mlir::emitOptionalError(location, "expects a ranked tensor, but got ", operands[0].getType());
+      results.push_back(type.clone(::mlir::IndexType::get(context)));
+      return ::tg::verifySize(location, results.back());
     }
   }];
 }

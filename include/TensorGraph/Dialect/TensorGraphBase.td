@@ -63,6 +63,11 @@ defvar TG_elementTypes = !listconcat([I1], TG_numberTypes);
 class TG_ScalarOrTensorOf<list<Type> elements, string summary>
     : Type<Or<[AnyTypeOf<elements>.predicate, RankedTensorOf<elements>.predicate]>, summary>;
 
+// A tensor of some element types.
+class TG_TensorOf<list<Type> elements, string title> : RankedTensorOf<elements> {
+  let summary = title;
+}
+
 def TG_Float : TG_ScalarOrTensorOf<TG_floatTypes, "float or tensor of floats">;
 def TG_Integer : TG_ScalarOrTensorOf<TG_integerTypes, "integer or tensor of integers">;
 def TG_Logical : TG_ScalarOrTensorOf<!listconcat([I1], TG_integerTypes), "i1, integer, or tensor of these">;
@@ -70,11 +75,11 @@ def TG_Number : TG_ScalarOrTensorOf<TG_numberTypes, "number or tensor of numbers
 def TG_Boolean : TG_ScalarOrTensorOf<[I1], "i1 or tensor of i1">;
 def TG_Any : TG_ScalarOrTensorOf<TG_elementTypes, "scalar or ranked tensor">;
 
-def TG_Tensor : RankedTensorOf<TG_elementTypes>;
-def TG_NumberTensor : RankedTensorOf<TG_numberTypes>;
-def TG_FloatTensor : RankedTensorOf<TG_floatTypes>;
-def TG_BooleanTensor : RankedTensorOf<[I1]>;
-def TG_IntegerTensor : RankedTensorOf<TG_integerTypes>;
+def TG_Tensor : TG_TensorOf<TG_elementTypes, "ranked tensor of scalars">;
+def TG_NumberTensor : TG_TensorOf<TG_numberTypes, "ranked tensor of numbers">;
+def TG_FloatTensor : TG_TensorOf<TG_floatTypes, "ranked tensor of floats">;
+def TG_BooleanTensor : TG_TensorOf<[I1], "ranked tensor of i1">;
+def TG_IntegerTensor : TG_TensorOf<TG_integerTypes, "ranked tensor of integers">;
 def TG_Scalar : AnyTypeOf<TG_elementTypes, "scalar">;
 
 //===----------------------------------------------------------------------===//

@@ -30,6 +30,8 @@ FailureOr<Type> broadcastType(std::optional<Location> location, TypeRange types,
 
 /// An error if the number of elements or of bytes does not fit 63 bits.
 LogicalResult verifySize(std::optional<Location> location, Type type);
+/// An error if there is no such axis.
+LogicalResult verifyAxis(std::optional<Location> location, int64_t axis, int64_t rank);
 
 /// The sizes of `operands` broadcast to `result` (none for a scalar): for each axis that of an operand that is not
 /// repeated along it.

@@ -1,0 +1,73 @@
+// RUN: tg-opt %s --split-input-file --verify-diagnostics
+
+// expected-note @+1 {{prior use here}}
+func.func @check_of_a_number(%n: index) {
+  // expected-error @+1 {{use of value '%n' expects different type than prior uses: 'i1' vs 'index'}}
+  tg.check %n, "no"
+  return
+}
+
+// -----
+
+func.func @check_with_a_value_of_another_type(%ok: i1, %x: f64) {
+  // expected-error @+1 {{'tg.check' op operand #1 must be variadic of index or 64-bit signless integer, but got 'f64'}}
+  tg.check %ok, "got {0}"(%x : f64)
+  return
+}
+
+// -----
+
+func.func @row_of_another_rank(%b: tensor<?x4xf64>, %p: index, %c: i1) {
+  // expected-error @+1 {{'tg.row' op expects a row of 'tensor<?x4xf64>', but got 'tensor<?x4xf64>'}}
+  %0 = tg.row %b[%p] : tensor<?x4xf64> -> tensor<?x4xf64>
+  return
+}
+
+// -----
+
+func.func @row_of_another_size(%b: tensor<?x4xf64>, %p: index, %c: i1) {
+  // expected-error @+1 {{'tg.row' op expects a row of 'tensor<?x4xf64>', but got 'tensor<5xf64>'}}
+  %0 = tg.row %b[%p] : tensor<?x4xf64> -> tensor<5xf64>
+  return
+}
+
+// -----
+
+func.func @row_of_another_element_type(%b: tensor<?x4xf64>, %p: index, %c: i1) {
+  // expected-error @+1 {{'tg.row' op expects a row of 'tensor<?x4xf64>', but got 'tensor<4xf32>'}}
+  %0 = tg.row %b[%p] : tensor<?x4xf64> -> tensor<4xf32>
+  return
+}
+
+// -----
+
+func.func @initial_rows_of_another_size(%b: tensor<?x4xf64>, %p: index, %c: i1, %i: tensor<2x5xf64>) {
+  // expected-error @+1 {{'tg.row' op expects initial rows of type 'tensor<4xf64>', but got 'tensor<2x5xf64>'}}
+  %0 = tg.row %b[%p], %c, %i[%p] : tensor<?x4xf64>, tensor<2x5xf64> -> tensor<4xf64>
+  return
+}
+
+// -----
+
+func.func @initial_rows_of_another_rank(%b: tensor<?x4xf64>, %p: index, %c: i1, %i: tensor<1x2x4xf64>) {
+  // expected-error @+1 {{'tg.row' op expects initial rows of type 'tensor<4xf64>', but got 'tensor<1x2x4xf64>'}}
+  %0 = tg.row %b[%p], %c, %i[%p] : tensor<?x4xf64>, tensor<1x2x4xf64> -> tensor<4xf64>
+  return
+}
+
+// -----
+
+func.func @initial_rows_without_a_condition(%b: tensor<?x4xf64>, %p: index, %c: i1, %i: tensor<2x4xf64>) {
+  // expected-error @+1 {{'tg.row' op expects all of the initial rows, their condition and their position or none, but got 1 of 3}}
+  %0 = "tg.row"(%b, %p, %i) <{operandSegmentSizes = array<i32: 1, 1, 1, 0, 0>}>
+      : (tensor<?x4xf64>, index, tensor<2x4xf64>) -> tensor<4xf64>
+  return
+}
+
+// -----
+
+func.func @row_with_wrong_segments(%b: tensor<?x4xf64>, %p: index, %c: i1) {
+  // expected-error @+1 {{'tg.row' op operand count (2) does not match with the total size (3) specified in attribute 'operandSegmentSizes'}}
+  %0 = "tg.row"(%b, %p) <{operandSegmentSizes = array<i32: 2, 1, 0, 0, 0>}> : (tensor<?x4xf64>, index) -> tensor<4xf64>
+  return
+}

@@ -1,0 +1,26 @@
+// RUN: tg-opt %s | tg-opt | FileCheck %s
+// RUN: tg-opt %s --mlir-print-op-generic | tg-opt | FileCheck %s
+// RUN: tg-opt %s --verify-roundtrip -o /dev/null
+
+// CHECK-LABEL: func.func @check(
+// CHECK-SAME: %[[OK:.+]]: i1, %[[M:.+]]: index, %[[K:.+]]: i64)
+func.func @check(%ok: i1, %m: index, %k: i64) {
+  // CHECK: tg.check %[[OK]], "plain"
+  tg.check %ok, "plain"
+  // CHECK: tg.check %[[OK]], "expects {0} and {1}"(%[[M]], %[[K]] : index, i64)
+  tg.check %ok, "expects {0} and {1}"(%m, %k : index, i64)
+  return
+}
+
+// CHECK-LABEL: func.func @row(
+// CHECK-SAME: %[[B:.+]]: tensor<?x4xf64>, %[[I:.+]]: tensor<2x4xf64>, %[[R:.+]]: tensor<4xf64>,
+// CHECK-SAME: %[[P:.+]]: index, %[[C:.+]]: i1)
+func.func @row(%b: tensor<?x4xf64>, %i: tensor<2x4xf64>, %r: tensor<4xf64>, %p: index, %c: i1) {
+  // CHECK: tg.row %[[B]][%[[P]]] : tensor<?x4xf64> -> tensor<4xf64>
+  %0 = tg.row %b[%p] : tensor<?x4xf64> -> tensor<4xf64>
+  // CHECK: tg.row disjoint %[[B]][%[[P]]], %[[C]], %[[I]][%[[P]]] : tensor<?x4xf64>, tensor<2x4xf64> -> tensor<4xf64>
+  %1 = tg.row disjoint %b[%p], %c, %i[%p] : tensor<?x4xf64>, tensor<2x4xf64> -> tensor<4xf64>
+  // CHECK: tg.row %[[B]][%[[P]]], %[[C]], %[[R]][%[[P]]] : tensor<?x4xf64>, tensor<4xf64> -> tensor<?xf64>
+  %2 = tg.row %b[%p], %c, %r[%p] : tensor<?x4xf64>, tensor<4xf64> -> tensor<?xf64>
+  return
+}

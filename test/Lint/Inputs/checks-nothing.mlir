@@ -1,0 +1,3 @@
+// RUN: tg-opt %s --canonicalize \
+// RUN:   --cse
+// RUN: mlir-opt %s -o /dev/null

@@ -1,0 +1,2 @@
+// CHECK: @f
+func.func @f() { return }
