@@ -7,7 +7,8 @@
 // One archive for all results.
 // RUN: tg-run %s --interpret --input=3xf64=0.5 --input=index=7 --output=@%t/y.npz
 // RUN: tg-run %s --interpret --input=@%t/y.npz:result0 --input=@%t/y.npz:result1 --output=- --output=- | FileCheck %s
-// RUN: not tg-run %s --interpret --input=@%t/y.npz:result0 --input=@%t/y.npz:z 2>&1 | FileCheck %s --check-prefix=MEMBER
+// RUN: not tg-run %s --interpret --input=@%t/y.npz:result0 --input=@%t/y.npz:z 2>&1 \
+// RUN:   | FileCheck %s --check-prefix=MEMBER
 
 // CHECK:      tensor<3xf64> = [0.5, 0.5, 0.5]
 // CHECK-NEXT: index = 7

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/Support/NumpyIO.h"
-#include "mlir/IR/Builders.h"
 #include "TestArrays.h"
+#include "mlir/IR/Builders.h"
 
 using namespace tg;
 
