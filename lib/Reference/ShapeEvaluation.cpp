@@ -120,7 +120,8 @@ void ShapeEvaluation::reify(Operation *op) {
     mapping.map(operand, argument);
     inner.bind(argument, get(operand));
   }
-  OpBuilder b = OpBuilder::atBlockEnd(&scratch);
+  OpBuilder b(op->getContext());
+  b.setInsertionPointToEnd(&scratch);
   Operation *copy = b.clone(*op, mapping);
   b.setInsertionPoint(copy);
   ReifiedRankedShapedTypeDims shapes;
