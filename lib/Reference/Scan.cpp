@@ -165,7 +165,7 @@ FailureOr<SmallVector<int64_t>> Scan::rowShapeOf(unsigned out) {
 
 LogicalResult Scan::setResults() {
   for (auto [result, state] : llvm::zip_equal(op.getFinals(), states))
-    if (failed(evaluator.set(cast<OpResult>(result), std::move(state))))
+    if (failed(evaluator.set(cast<OpResult>(result), state)))
       return failure();
   for (auto [k, result] : llvm::enumerate(op.getOuts())) {
     auto rowShape = rowShapeOf(k);

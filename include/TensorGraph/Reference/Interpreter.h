@@ -8,7 +8,7 @@
 #ifndef TENSORGRAPH_REFERENCE_INTERPRETER_H
 #define TENSORGRAPH_REFERENCE_INTERPRETER_H
 
-#include "TensorGraph/Support/Array.h"
+#include "TensorGraph/Reference/Evaluator.h"
 #include "mlir/IR/BuiltinOps.h"
 
 namespace tg {
@@ -18,6 +18,9 @@ namespace tg {
 /// A run-time error of the program (or an operation without a meaning here) is a diagnostic at the operation, with a
 /// note for each call and inner graph around it, and failure.
 FailureOr<SmallVector<Array>> interpret(ModuleOp module, StringRef entry, ArrayRef<Array> arguments);
+/// The same, for programs whose operations have other meanings, or more of them.
+FailureOr<SmallVector<Array>> interpret(ModuleOp module, StringRef entry, ArrayRef<Array> arguments,
+                                        const Meanings &meanings);
 
 } // namespace tg
 
