@@ -209,7 +209,11 @@ static LogicalResult verifyUpdate(Op op) {
   return verifyBroadcastsTo(op, op.getValue().getType(), *part);
 }
 LogicalResult SetSliceOp::verify() { return verifyUpdate(*this); }
-LogicalResult IncSliceOp::verify() { return verifyUpdate(*this); }
+LogicalResult IncSliceOp::verify() {
+  if (getX().getType().getElementType().isInteger(1))
+    return emitOpError("cannot add elements of type i1");
+  return verifyUpdate(*this);
+}
 
 LogicalResult SetSliceOp::reifyResultShapes(OpBuilder &b, ReifiedRankedShapedTypeDims &shapes) {
   shapes.push_back(tensor::getMixedSizes(b, getLoc(), getX()));
