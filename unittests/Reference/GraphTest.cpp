@@ -146,6 +146,11 @@ TEST_F(GraphTest, FunctionsWithoutABody) {
   EXPECT_EQ(errors, "function 'g' has no body\n");
 }
 
+TEST_F(GraphTest, ProgramsWithoutTheFunction) {
+  run("module {\n}");
+  EXPECT_EQ(errors, "no function 'f' with a body\n");
+}
+
 TEST_F(GraphTest, OperationsWithoutAMeaning) {
   EXPECT_EQ(error("tensor<2xi64>", R"(%x = bufferization.alloc_tensor() : tensor<2xi64>
     return %x : tensor<2xi64>)"),

@@ -206,6 +206,16 @@ TEST_F(ScanTest, LastRowsAfterAnEarlyStop) {
             "[2: 0, 1]");
 }
 
+TEST_F(ScanTest, SliceOfTheLastRowsOfAShortTrace) {
+  EXPECT_EQ(value("tensor<?xindex>", R"(%n = arith.constant 2 : index
+    %xs = tg.scan %i to %n -> (tensor<?xindex>) {
+      tg.yield outs(%i : index)
+    }
+    %r = tg.slice %xs[-5:] : tensor<?xindex>
+    return %r : tensor<?xindex>)"),
+            "[2: 0, 1]");
+}
+
 TEST_F(ScanTest, BufferStatesSeeWhatEarlierStepsLeft) {
   // x[t+1] = x[t] + x[t+1], in a buffer.
   EXPECT_EQ(value("tensor<4xi64>", R"(%n = arith.constant 3 : index

@@ -143,6 +143,16 @@ TEST_F(TensorLinalgTest, SizesMustAgree) {
             "sizes of axis 0 of operand 1 do not agree: 2 and 3\n");
 }
 
+TEST_F(TensorLinalgTest, SizesMustAgreeAlsoWhereNothingIsComputed) {
+  EXPECT_EQ(error("tensor<?xi64>", R"(%x = arith.constant dense<> : tensor<0xi64>
+    %d = tensor.cast %x : tensor<0xi64> to tensor<?xi64>
+    %y = arith.constant dense<1> : tensor<3xi64>
+    %e = tensor.cast %y : tensor<3xi64> to tensor<?xi64>
+    %r = linalg.map { arith.muli } ins(%d, %e : tensor<?xi64>, tensor<?xi64>) outs(%d : tensor<?xi64>)
+    return %r : tensor<?xi64>)"),
+            "sizes of axis 0 of operand 1 do not agree: 0 and 3\n");
+}
+
 TEST_F(TensorLinalgTest, TheDialectsScalarsInALinalgBody) {
   EXPECT_EQ(value("tensor<1xf64>", R"(%x = arith.constant dense<3.0> : tensor<1xf64>
     %r = linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>],
