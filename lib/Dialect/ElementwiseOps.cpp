@@ -217,7 +217,8 @@ LogicalResult CastOp::inferReturnTypes(MLIRContext *, std::optional<Location> lo
   Adaptor adaptor(operands, attributes, properties, regions);
   auto tensor = dyn_cast<RankedTensorType>(adaptor.getX().getType());
   if (!isElementType(adaptor.getElement()))
-    return emitOptionalError(location, "expects to cast to i1, i8, i16, i32, i64, index, f16, bf16, f32 or f64, but got ",
+    return emitOptionalError(location,
+                             "expects to cast to i1, i8, i16, i32, i64, index, f16, bf16, f32 or f64, but got ",
                              adaptor.getElement());
   results.push_back(tensor ? Type(tensor.clone(adaptor.getElement())) : adaptor.getElement());
   return verifySize(location, results.back());

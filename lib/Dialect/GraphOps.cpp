@@ -264,6 +264,14 @@ LogicalResult YieldOp::verify() {
   return success();
 }
 
+/// Where all rows of all outs are kept, an empty list says it.
+LogicalResult YieldOp::fold(FoldAdaptor, SmallVectorImpl<OpFoldResult> &) {
+  if (getKeep().empty() || llvm::any_of(getKeep(), [](int64_t last) { return last != 0; }))
+    return failure();
+  setKeep({});
+  return success();
+}
+
 //===----------------------------------------------------------------------===//
 // AssertOp
 //===----------------------------------------------------------------------===//

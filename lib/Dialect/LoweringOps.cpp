@@ -56,8 +56,7 @@ LogicalResult RowOp::verify() {
     return emitOpError("expects all of the initial rows, their condition and their position or none, but got ")
            << given << " of 3";
   if (given && !isRowOf(getRow().getType(), cast<RankedTensorType>(getInit().getType()), /*orWhole=*/true))
-    return emitOpError("expects initial rows of type ")
-           << getRow().getType() << ", but got " << getInit().getType();
+    return emitOpError("expects initial rows of type ") << getRow().getType() << ", but got " << getInit().getType();
   return success();
 }
 

@@ -286,8 +286,8 @@ static LogicalResult verifyResults(ScanOp op) {
   for (auto [k, out] : llvm::enumerate(yield.getOuts())) {
     auto row = dyn_cast<RankedTensorType>(out.getType());
     if (/*scan_c13*/ !isElementType(row ? row.getElementType() : out.getType()))
-      return yield.emitOpError("expects out ") << k << " to be a scalar or a ranked tensor of scalars, but got "
-                                               << out.getType();
+      return yield.emitOpError("expects out ")
+             << k << " to be a scalar or a ranked tensor of scalars, but got " << out.getType();
     SmallVector<int64_t> shape{ShapedType::kDynamic};
     if (row)
       llvm::append_range(shape, row.getShape());

@@ -1,5 +1,6 @@
 // Equal inner graphs are merged, whatever their values and the graphs are called; different ones never.
 // RUN: tg-opt %s --cse | FileCheck %s
+// RUN: tg-opt %s --canonicalize --cse | FileCheck %s --check-prefix=CANONICAL
 // RUN: tg-opt %s --canonicalize --cse --verify-roundtrip -o /dev/null
 
 // CHECK-LABEL: func.func @composites_with_other_names_are_one(
@@ -142,4 +143,19 @@ func.func @windows_and_values_stay(%h: tensor<1xf64>, %n: index) -> (tensor<1xf6
     tg.yield %a : f64
   }
   return %0, %1 : tensor<1xf64>, tensor<1xf64>
+}
+
+// CANONICAL-LABEL: func.func @all_rows_are_kept_in_either_form(
+// CHECK-LABEL: func.func @all_rows_are_kept_in_either_form(
+func.func @all_rows_are_kept_in_either_form(%n: index) -> (tensor<?xindex>, tensor<?xindex>) {
+  // CHECK-COUNT-2: tg.scan
+  // CANONICAL: %[[A:.+]] = tg.scan
+  %0 = tg.scan %t to %n -> tensor<?xindex> {
+    "tg.yield"(%t) <{keep = array<i64: 0>, operandSegmentSizes = array<i32: 0, 1, 0>}> : (index) -> ()
+  }
+  %1 = tg.scan %t to %n -> tensor<?xindex> {
+    tg.yield outs(%t : index)
+  }
+  // CANONICAL: return %[[A]], %[[A]]
+  return %0, %1 : tensor<?xindex>, tensor<?xindex>
 }

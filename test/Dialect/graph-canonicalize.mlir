@@ -61,3 +61,17 @@ func.func @folds_in_inner_graphs(%x: tensor<?xf64>) -> tensor<?xf64> {
   }
   return %0 : tensor<?xf64>
 }
+
+// One way to say that all rows are kept.
+// CHECK-LABEL: func.func @kept_rows(
+func.func @kept_rows(%n: index) -> (tensor<?xindex>, tensor<?xindex>) {
+  // CHECK: tg.yield outs(%i0 : index){{$}}
+  %0 = tg.scan %t to %n -> tensor<?xindex> {
+    "tg.yield"(%t) <{keep = array<i64: 0>, operandSegmentSizes = array<i32: 0, 1, 0>}> : (index) -> ()
+  }
+  // CHECK: tg.yield outs(%i0 last 2 : index)
+  %1 = tg.scan %t to %n -> tensor<?xindex> {
+    tg.yield outs(%t last 2 : index)
+  }
+  return %0, %1 : tensor<?xindex>, tensor<?xindex>
+}

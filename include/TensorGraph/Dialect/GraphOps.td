@@ -83,6 +83,7 @@ def TG_YieldOp : TG_Op<"yield", [Pure, Terminator, ReturnLike, AttrSizedOperandS
     /// How many last rows of an out are kept; 0: all.
     int64_t getKept(unsigned out);
   }];
+  let hasFolder = 1;
   let hasVerifier = 1;
 }
 

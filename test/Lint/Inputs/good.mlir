@@ -1,5 +1,7 @@
 // RUN: tg-opt %s \
 // RUN:   | FileCheck %s --check-prefixes=CHECK,GENERIC-FORM
+// RUN: mkdir -p %t && tg-opt %s -o %t/saved.mlir
+// RUN: mlir-opt %s > %t/saved.mlir
 // RUN: not tg-opt --no-such-option
 // RUN: tg-opt %s --split-input-file --verify-diagnostics
 // RUN: tg-opt %s | FileCheck %s --check-prefix=OTHER
