@@ -16,8 +16,6 @@ using namespace tg::reference;
 
 /// Larger values are not computed: sizes come from scalars and short lists.
 static constexpr int64_t kMaxElements = 1024;
-/// Deeper nesting is not looked into; functions may call themselves.
-static constexpr unsigned kMaxDepth = 64;
 
 //===----------------------------------------------------------------------===//
 // Knowledge
@@ -56,7 +54,8 @@ std::optional<SmallVector<int64_t>> Knowledge::getShape() const {
 namespace {
 class ShapeEvaluation {
 public:
-  ShapeEvaluation(const Meanings &meanings, unsigned depth) : meanings(meanings), known(meanings), depth(depth) {}
+  ShapeEvaluation(const Meanings &meanings, ArrayRef<Block *> around)
+      : meanings(meanings), known(meanings), around(around) {}
 
   void bind(BlockArgument argument, Knowledge knowledge);
   void visit(Operation *op);
@@ -73,7 +72,7 @@ private:
   const Meanings &meanings;
   Evaluator known; // holds the values that are known
   llvm::DenseMap<Value, SmallVector<std::optional<int64_t>>> sizes;
-  unsigned depth;
+  ArrayRef<Block *> around; // the blocks whose evaluation led here
 };
 } // namespace
 
@@ -112,7 +111,7 @@ void ShapeEvaluation::reify(Operation *op) {
     return;
   Block scratch;
   IRMapping mapping;
-  ShapeEvaluation inner(meanings, depth + 1);
+  ShapeEvaluation inner(meanings, around);
   for (Value operand : op->getOperands()) {
     if (mapping.contains(operand))
       continue;
@@ -154,7 +153,7 @@ void ShapeEvaluation::visitScan(ScanOp op) {
       knowledge.sizes.erase(knowledge.sizes.begin());
     inputs.push_back(knowledge);
   }
-  SmallVector<Knowledge> yielded = evaluateShapes(meanings, op.getBody().front(), inputs, depth + 1), results;
+  SmallVector<Knowledge> yielded = evaluateShapes(meanings, op.getBody().front(), inputs, around), results;
   for (Value state : op.getStates()) {
     results.push_back(get(state));
     results.back().value.reset();
@@ -219,7 +218,7 @@ void ShapeEvaluation::compute(Operation *op) {
 void ShapeEvaluation::visit(Operation *op) {
   for (Value result : op->getResults())
     sizes[result] = Knowledge::of(result.getType()).sizes;
-  if (depth >= kMaxDepth || readsSizes(op))
+  if (readsSizes(op))
     return;
   auto inputs = [&] { return llvm::map_to_vector(op->getOperands(), [&](Value operand) { return get(operand); }); };
   if (auto scan = dyn_cast<ScanOp>(op))
@@ -227,11 +226,11 @@ void ShapeEvaluation::visit(Operation *op) {
   // On scalars, a composite is just its graph.
   auto isScalar = [](Type type) { return !isa<ShapedType>(type); };
   if (isa<OfgOp>(op) || (isa<CompositeOp>(op) && llvm::all_of(op->getOperandTypes(), isScalar)))
-    return learnAll(op, evaluateShapes(meanings, op->getRegion(0).front(), inputs(), depth + 1));
+    return learnAll(op, evaluateShapes(meanings, op->getRegion(0).front(), inputs(), around));
   if (auto call = dyn_cast<func::CallOp>(op)) {
     auto callee = SymbolTable::lookupNearestSymbolFrom<func::FuncOp>(call, call.getCalleeAttr());
     if (callee && callee.getBody().hasOneBlock())
-      learnAll(op, evaluateShapes(meanings, callee.getBody().front(), inputs(), depth + 1));
+      learnAll(op, evaluateShapes(meanings, callee.getBody().front(), inputs(), around));
     return;
   }
   if (isa<AssertOp, tensor::CastOp>(op)) {
@@ -250,8 +249,13 @@ void ShapeEvaluation::visit(Operation *op) {
 }
 
 SmallVector<Knowledge> tg::reference::evaluateShapes(const Meanings &meanings, Block &block, ArrayRef<Knowledge> inputs,
-                                                     unsigned depth) {
-  ShapeEvaluation evaluation(meanings, depth);
+                                                     ArrayRef<Block *> around) {
+  // A function that calls itself is not looked into again.
+  if (llvm::is_contained(around, &block))
+    return llvm::map_to_vector(block.getTerminator()->getOperandTypes(), [](Type type) { return Knowledge::of(type); });
+  SmallVector<Block *> path(around);
+  path.push_back(&block);
+  ShapeEvaluation evaluation(meanings, path);
   for (auto [argument, knowledge] : llvm::zip_equal(block.getArguments(), inputs))
     evaluation.bind(argument, knowledge);
   for (Operation &op : block.without_terminator())

@@ -29,9 +29,9 @@ struct Knowledge {
 /// numbers that depend on shapes and known values only. Nothing fails; what cannot be told is unknown.
 ///
 /// Walks the block forward. Sizes come from types, else from the operations' own reified shapes, which are built around
-/// a copy and evaluated; the program is not touched.
+/// a copy and evaluated; the program is not touched. `around` are the blocks whose evaluation led here.
 SmallVector<Knowledge> evaluateShapes(const Meanings &meanings, Block &block, ArrayRef<Knowledge> inputs,
-                                      unsigned depth = 0);
+                                      ArrayRef<Block *> around = {});
 
 } // namespace tg::reference
 

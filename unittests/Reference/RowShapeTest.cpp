@@ -121,6 +121,28 @@ TEST_F(ZeroStepsTest, ThroughNestedScans) {
             "[0x3:]");
 }
 
+TEST_F(ZeroStepsTest, ThroughCalls) {
+  Run::run(R"(func.func @twice(%x: tensor<?xf64>) -> tensor<?xf64> {
+      %r = tg.concat %x, %x axis 0 : tensor<?xf64>, tensor<?xf64>
+      return %r : tensor<?xf64>
+    }
+    func.func @endless(%x: tensor<?xf64>) -> tensor<?xf64> {
+      %a = call @endless(%x) : (tensor<?xf64>) -> tensor<?xf64>
+      %b = call @endless(%a) : (tensor<?xf64>) -> tensor<?xf64>
+      return %b : tensor<?xf64>
+    }
+    func.func @f(%n: index, %x: tensor<?xf64>) -> tensor<?x?xf64> {
+      %r, %s = tg.scan %i to %n consts(%a = %x : tensor<?xf64>) -> (tensor<?x?xf64>, tensor<?x?xf64>) {
+        %b = func.call @twice(%a) : (tensor<?xf64>) -> tensor<?xf64>
+        %c = func.call @endless(%a) : (tensor<?xf64>) -> tensor<?xf64>
+        tg.yield outs(%b, %c : tensor<?xf64>, tensor<?xf64>)
+      }
+      return %r : tensor<?x?xf64>
+    })",
+           {Array(Scalar::integer(IndexType::get(&context), 0)), make(context, "f64", {2}, {1, 2})});
+  EXPECT_EQ(errors, "the sizes of out 1 depend on values; they are unknown when no step runs\n");
+}
+
 TEST_F(ZeroStepsTest, ThroughOtherDialects) {
   EXPECT_EQ(trace(R"(%zero = arith.constant 0 : index
     %d = tensor.dim %a, %zero : tensor<?xf64>

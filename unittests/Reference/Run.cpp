@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Run.h"
+#include "Reference/ShapeEvaluation.h"
 #include "TensorGraph/InitAll.h"
 #include "TensorGraph/Reference/Interpreter.h"
 #include "mlir/AsmParser/AsmParser.h"
@@ -32,6 +33,19 @@ Run::Run() {
   context.loadAllAvailableDialects();
 }
 
+/// What can be told of the results' shapes without running the program has to be what came out.
+static void checkShapes(ModuleOp module, ArrayRef<Array> arguments, ArrayRef<Array> results) {
+  auto function = cast<func::FuncOp>(SymbolTable::lookupSymbolIn(module, "f"));
+  if (!function.getBody().hasOneBlock())
+    return;
+  SmallVector<reference::Knowledge> inputs =
+      llvm::map_to_vector(arguments, [](const Array &argument) { return reference::Knowledge::of(argument); });
+  auto told = reference::evaluateShapes(Meanings::standard(), function.getBody().front(), inputs);
+  for (auto [knowledge, result] : llvm::zip_equal(told, results))
+    for (auto [size, actual] : llvm::zip_equal(knowledge.sizes, result.getShape()))
+      EXPECT_EQ(size.value_or(actual), actual);
+}
+
 SmallVector<Array> Run::run(StringRef text, ArrayRef<Array> arguments) {
   errors.clear();
   ScopedDiagnosticHandler collect(&context, [&](Diagnostic &diagnostic) {
@@ -46,7 +60,10 @@ SmallVector<Array> Run::run(StringRef text, ArrayRef<Array> arguments) {
     return {};
   }
   auto results = interpret(*module, "f", arguments);
-  return failed(results) ? SmallVector<Array>() : std::move(*results);
+  if (failed(results))
+    return {};
+  checkShapes(*module, arguments, *results);
+  return std::move(*results);
 }
 
 SmallVector<Array> Run::body(StringRef type, StringRef operations) {
