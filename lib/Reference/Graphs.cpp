@@ -71,7 +71,8 @@ static LogicalResult evaluateNamedGraph(Evaluator &evaluator, NamedGraphOpInterf
     inputs.push_back(evaluator[operand]);
   }
   Operation *copy = op->clone(mapping);
-  OpBuilder b = OpBuilder::atBlockEnd(&block);
+  OpBuilder b(op->getContext());
+  b.setInsertionPointToEnd(&block);
   YieldOp::create(b, op.getLoc(), ValueRange{cast<NamedGraphOpInterface>(copy).buildGraph(b)});
   copy->destroy();
   std::string note = ("in this " + op->getName().stripDialect()).str();
