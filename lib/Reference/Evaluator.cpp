@@ -10,6 +10,7 @@
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/IR/TypeUtilities.h"
+#include "mlir/Interfaces/ControlFlowInterfaces.h"
 
 using namespace tg;
 
@@ -164,7 +165,7 @@ FailureOr<SmallVector<Array>> Evaluator::evaluateRegion(Region &region, ArrayRef
       bool taken = integer(branch.getCondition());
       arguments = values(taken ? branch.getTrueDestOperands() : branch.getFalseDestOperands());
       block = taken ? branch.getTrueDest() : branch.getFalseDest();
-    } else if (last->getNumSuccessors()) {
+    } else if (!isa<RegionBranchTerminatorOpInterface>(last)) {
       return error(last) << "'" << last->getName() << "' has no meaning in the interpreter";
     } else {
       return values(last->getOperands());

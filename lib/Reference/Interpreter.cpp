@@ -6,26 +6,25 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/Reference/Interpreter.h"
-#include "TensorGraph/Reference/Evaluator.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 
 using namespace tg;
 
-FailureOr<SmallVector<Array>> tg::interpret(ModuleOp module, StringRef entry, ArrayRef<Array> arguments) {
+FailureOr<SmallVector<Array>> tg::interpret(ModuleOp module, StringRef entry, ArrayRef<Array> arguments,
+                                            const Meanings &meanings) {
   // Graphs that stand for an operation, and sizes of results, are built from these.
   module.getContext()->loadDialect<arith::ArithDialect, tensor::TensorDialect>();
   auto function = dyn_cast_or_null<func::FuncOp>(SymbolTable::lookupSymbolIn(module, entry));
   if (!function || function.isDeclaration())
-    return module.emitError("no function '") << entry << "' with a body";
+    return emitError(module.getLoc(), "no function '") << entry << "' with a body";
   TypeRange types = function.getArgumentTypes();
   if (types.size() != arguments.size())
-    return function.emitError("expects ") << types.size() << " arguments, but got " << arguments.size();
+    return emitError(function.getLoc(), "expects ") << types.size() << " arguments, but got " << arguments.size();
   for (auto [k, type] : llvm::enumerate(types))
     if (!arguments[k].fits(type))
-      return function.emitError("expects argument ")
+      return emitError(function.getLoc(), "expects argument ")
              << k << " to have type " << type << ", but got " << arguments[k].getType();
-  Meanings meanings = Meanings::standard();
   return Evaluator(meanings).evaluateRegion(function.getBody(), arguments);
 }

@@ -19,20 +19,19 @@ static SmallVector<int64_t> loopSizes(Evaluator &evaluator, linalg::LinalgOp op)
   return op.getShapesToLoopsMap().compose(sizes);
 }
 
-/// An error where a loop leaves an operand. Indexing maps are monotonous in each loop, so the corners tell.
+/// An error where a loop does not cover its axis, or where another index leaves an operand. Indexing maps are
+/// monotonous in each loop, so for those the last iteration tells.
 static LogicalResult checkSizes(Evaluator &evaluator, linalg::LinalgOp op, ArrayRef<int64_t> loops) {
-  if (llvm::any_of(loops, [](int64_t size) { return size <= 0; }))
-    return success();
+  bool isEmpty = llvm::any_of(loops, [](int64_t size) { return size <= 0; });
   SmallVector<int64_t> last = llvm::map_to_vector(loops, [](int64_t size) { return size - 1; });
   for (OpOperand &operand : op->getOpOperands()) {
     AffineMap map = op.getMatchingIndexingMap(&operand);
-    ArrayRef<int64_t> shape = evaluator[operand.get()].getShape();
-    for (auto [axis, end] : llvm::enumerate(map.compose(last))) {
-      // A plain loop has to cover the axis; any other expression must stay within it.
+    SmallVector<int64_t> ends = map.compose(last);
+    for (auto [axis, size] : llvm::enumerate(evaluator[operand.get()].getShape())) {
       bool isLoop = isa<AffineDimExpr>(map.getResult(axis));
-      if (isLoop ? end + 1 != shape[axis] : end < 0 || end >= shape[axis])
+      if (isLoop ? ends[axis] + 1 != size : !isEmpty && (ends[axis] < 0 || ends[axis] >= size))
         return evaluator.error(op) << "sizes of axis " << axis << " of operand " << operand.getOperandNumber()
-                                   << " do not agree: " << end + 1 << " and " << shape[axis];
+                                   << " do not agree: " << ends[axis] + 1 << " and " << size;
     }
   }
   return success();

@@ -115,7 +115,9 @@ LogicalResult Scan::append(unsigned k, Array row, int64_t step) {
   rows.push_back(std::move(row));
   if (int64_t kept = yield.getKept(k); kept && int64_t(rows.size()) > kept)
     rows.pop_front();
-  return success();
+  SmallVector<int64_t> shape{int64_t(rows.size())};
+  llvm::append_range(shape, rows.back().getShape());
+  return evaluator.checkSize(op, rows.back().getElementType(), shape);
 }
 
 LogicalResult Scan::run() {
@@ -165,7 +167,7 @@ FailureOr<SmallVector<int64_t>> Scan::rowShapeOf(unsigned out) {
 
 LogicalResult Scan::setResults() {
   for (auto [result, state] : llvm::zip_equal(op.getFinals(), states))
-    if (failed(evaluator.set(cast<OpResult>(result), std::move(state))))
+    if (failed(evaluator.set(cast<OpResult>(result), state)))
       return failure();
   for (auto [k, result] : llvm::enumerate(op.getOuts())) {
     auto rowShape = rowShapeOf(k);

@@ -120,7 +120,8 @@ void ShapeEvaluation::reify(Operation *op) {
     mapping.map(operand, argument);
     inner.bind(argument, get(operand));
   }
-  OpBuilder b = OpBuilder::atBlockEnd(&scratch);
+  OpBuilder b(op->getContext());
+  b.setInsertionPointToEnd(&scratch);
   Operation *copy = b.clone(*op, mapping);
   b.setInsertionPoint(copy);
   ReifiedRankedShapedTypeDims shapes;
@@ -237,6 +238,11 @@ void ShapeEvaluation::visit(Operation *op) {
     Knowledge same = get(isa<AssertOp>(op) ? cast<AssertOp>(op).getX() : op->getOperand(0));
     same.value.reset();
     learn(op->getResult(0), same);
+  } else if (op->hasTrait<OpTrait::Elementwise>()) {
+    // Operands of upstream's elementwise operations have one shape, but for scalars.
+    for (Value operand : op->getOperands())
+      for (OpResult result : op->getResults())
+        learn(result, {get(operand).sizes, std::nullopt});
   } else if (llvm::any_of(op->getResults(), [&](Value result) { return !get(result).getShape(); })) {
     reify(op);
   }

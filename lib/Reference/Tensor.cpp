@@ -166,11 +166,14 @@ static LogicalResult evaluateExtractSlice(Evaluator &evaluator, tensor::ExtractS
   auto part = resolve(evaluator, op, x);
   if (failed(part))
     return failure();
-  Array result(x.getElementType(), part->sizes);
+  // With a stride of 0, the part may be larger than the tensor.
+  auto result = evaluator.allocate(op, x.getElementType(), part->sizes);
+  if (failed(result))
+    return failure();
   int64_t position = 0;
   forEachIndex(part->sizes,
-               [&](ArrayRef<int64_t> index) { result.set(position++, x.get(x.positionOf(part->locate(index)))); });
-  return evaluator.set(op, result.reshaped(withoutDropped(part->sizes, op.getDroppedDims())));
+               [&](ArrayRef<int64_t> index) { result->set(position++, x.get(x.positionOf(part->locate(index)))); });
+  return evaluator.set(op, result->reshaped(withoutDropped(part->sizes, op.getDroppedDims())));
 }
 
 static LogicalResult evaluateInsertSlice(Evaluator &evaluator, tensor::InsertSliceOp op) {

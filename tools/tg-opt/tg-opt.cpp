@@ -6,17 +6,44 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/InitAll.h"
+#include "TensorGraph/Support/NestingDepth.h"
 #include "mlir/InitAllDialects.h"
 #include "mlir/InitAllExtensions.h"
 #include "mlir/InitAllPasses.h"
+#include "mlir/Support/FileUtilities.h"
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
+#include "llvm/Support/InitLLVM.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/ToolOutputFile.h"
+
+/// As MlirOptMain, but for the check of the text before it is parsed.
+static mlir::LogicalResult run(int argc, char **argv, mlir::DialectRegistry &registry) {
+  auto [inputName, outputName] =
+      mlir::registerAndParseCLIOptions(argc, argv, "TensorGraph optimizer driver\n", registry);
+  mlir::MlirOptMainConfig config = mlir::MlirOptMainConfig::createFromCLOptions();
+  if (config.shouldShowDialects() || config.shouldListPasses())
+    return mlir::MlirOptMain(argc, argv, inputName, outputName, registry);
+  std::string message;
+  std::unique_ptr<llvm::MemoryBuffer> input = mlir::openInputFile(inputName, &message);
+  std::unique_ptr<llvm::ToolOutputFile> output = input ? mlir::openOutputFile(outputName, &message) : nullptr;
+  if (!output) {
+    llvm::errs() << message << '\n';
+    return mlir::failure();
+  }
+  if (failed(tg::checkNestingDepth(*input, llvm::errs())) ||
+      failed(mlir::MlirOptMain(output->os(), std::move(input), registry, config)))
+    return mlir::failure();
+  output->keep();
+  return mlir::success();
+}
 
 int main(int argc, char **argv) {
+  llvm::InitLLVM init(argc, argv);
   mlir::DialectRegistry registry;
   mlir::registerAllDialects(registry);
   mlir::registerAllExtensions(registry);
   mlir::registerAllPasses();
   tg::registerAllDialects(registry);
   tg::registerAllPasses();
-  return mlir::asMainReturnCode(mlir::MlirOptMain(argc, argv, "TensorGraph optimizer driver\n", registry));
+  return mlir::asMainReturnCode(run(argc, argv, registry));
 }

@@ -48,6 +48,11 @@ static tg::FailureOr<tg::Evaluators::Run> compileProgram(mlir::ModuleOp module) 
       [shared](llvm::StringRef entry, llvm::ArrayRef<tg::Array> arguments) { return shared->run(entry, arguments); });
 }
 
+static tg::FailureOr<tg::SmallVector<tg::Array>> interpretProgram(mlir::ModuleOp module, llvm::StringRef entry,
+                                                                  llvm::ArrayRef<tg::Array> arguments) {
+  return tg::interpret(module, entry, arguments);
+}
+
 int main(int argc, char **argv) {
   llvm::InitLLVM init(argc, argv);
   cl::HideUnrelatedOptions(category);
@@ -82,5 +87,5 @@ int main(int argc, char **argv) {
   options.compare = !compare.empty();
   options.print = print;
   options.printAll = printAll;
-  return static_cast<int>(tg::run(options, {tg::interpret, compileProgram}, context, llvm::outs(), llvm::errs()));
+  return static_cast<int>(tg::run(options, {interpretProgram, compileProgram}, context, llvm::outs(), llvm::errs()));
 }

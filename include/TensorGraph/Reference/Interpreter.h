@@ -8,7 +8,7 @@
 #ifndef TENSORGRAPH_REFERENCE_INTERPRETER_H
 #define TENSORGRAPH_REFERENCE_INTERPRETER_H
 
-#include "TensorGraph/Support/Array.h"
+#include "TensorGraph/Reference/Evaluator.h"
 #include "mlir/IR/BuiltinOps.h"
 
 namespace tg {
@@ -16,8 +16,9 @@ namespace tg {
 /// Evaluates the function `entry` of `module` on `arguments`, operation by operation: slow, obvious, authoritative.
 /// Understands the dialect, and of arith, math, tensor, linalg, scf, cf and func what tensor programs use.
 /// A run-time error of the program (or an operation without a meaning here) is a diagnostic at the operation, with a
-/// note for each call and inner graph around it, and failure.
-FailureOr<SmallVector<Array>> interpret(ModuleOp module, StringRef entry, ArrayRef<Array> arguments);
+/// note for each call and inner graph around it, and failure. `meanings` says what operations mean; embedders add theirs.
+FailureOr<SmallVector<Array>> interpret(ModuleOp module, StringRef entry, ArrayRef<Array> arguments,
+                                        const Meanings &meanings = Meanings::standard());
 
 } // namespace tg
 

@@ -1,0 +1,28 @@
+//===- TensorGraphPlugin.cpp - The dialect and its passes for stock mlir-opt ===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+// mlir-opt-22 --load-dialect-plugin=TensorGraphPlugin.so --pass-pipeline='builtin.module(…)': the plugin is loaded after
+// the flags of single passes have been made, so passes are reached by pipelines only.
+//
+//===----------------------------------------------------------------------===//
+
+#include "TensorGraph/InitAll.h"
+#include "mlir/Tools/Plugins/DialectPlugin.h"
+#include "mlir/Tools/Plugins/PassPlugin.h"
+
+#define TG_PLUGIN_VERSION "0.1.0"
+
+extern "C" LLVM_ATTRIBUTE_WEAK mlir::DialectPluginLibraryInfo mlirGetDialectPluginInfo() {
+  return {MLIR_PLUGIN_API_VERSION, "TensorGraph", TG_PLUGIN_VERSION, [](mlir::DialectRegistry *registry) {
+            tg::registerAllDialects(*registry);
+            tg::registerAllPasses();
+          }};
+}
+
+extern "C" LLVM_ATTRIBUTE_WEAK mlir::PassPluginLibraryInfo mlirGetPassPluginInfo() {
+  return {MLIR_PLUGIN_API_VERSION, "TensorGraph", TG_PLUGIN_VERSION, [] { tg::registerAllPasses(); }};
+}

@@ -1,0 +1,34 @@
+# Sourced by scripts/demo and scripts/check: installs packages, configures the build.
+
+TG_PACKAGES=(clang-22 lld-22 libmlir-22-dev mlir-22-tools llvm-22-dev llvm-22-tools clang-format-22 libclang-rt-22-dev
+             cmake ninja-build ccache pkg-config libzip-dev libgtest-dev libopenblas-dev
+             python3-numpy python3-scipy valgrind)
+
+# Installs the packages that are missing, as root or through sudo.
+tg_install_packages() {
+  local missing=() package
+  for package in "${TG_PACKAGES[@]}"; do
+    dpkg-query -W -f '${Status}' "$package" 2>/dev/null | grep -q '^install ok' || missing+=("$package")
+  done
+  [ ${#missing[@]} -gt 0 ] || return 0
+  echo "installing: ${missing[*]}"
+  local as_root=()
+  [ "$(id -u)" -eq 0 ] || as_root=(sudo)
+  "${as_root[@]}" apt-get update -qq
+  DEBIAN_FRONTEND=noninteractive "${as_root[@]}" apt-get install -qq -y --no-install-recommends "${missing[@]}" >/dev/null
+}
+
+# tg_configure FOLDER [cmake option…]
+tg_configure() {
+  local folder=$1
+  shift
+  export CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime
+  local lld=-fuse-ld=lld-22
+  cmake -G Ninja -S . -B "$folder" -DCMAKE_BUILD_TYPE=Release \
+    -DCMAKE_C_COMPILER=clang-22 -DCMAKE_CXX_COMPILER=clang++-22 \
+    -DCMAKE_C_COMPILER_LAUNCHER=ccache -DCMAKE_CXX_COMPILER_LAUNCHER=ccache \
+    -DCMAKE_EXE_LINKER_FLAGS=$lld -DCMAKE_SHARED_LINKER_FLAGS=$lld -DCMAKE_MODULE_LINKER_FLAGS=$lld \
+    -DMLIR_DIR="$(llvm-config-22 --cmakedir)/../mlir" "$@" >"/tmp/tensorgraph-configure.$$" 2>&1 ||
+    { cat "/tmp/tensorgraph-configure.$$" >&2; return 1; }
+  rm -f "/tmp/tensorgraph-configure.$$"
+}

@@ -1,0 +1,32 @@
+//===- Workshop.td - A dialect with an inner graph of its own -*- tablegen -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+include "TensorGraph/Interfaces/InnerGraphOpInterface.td"
+include "mlir/IR/OpAsmInterface.td"
+include "mlir/IR/OpBase.td"
+include "mlir/Interfaces/SideEffectInterfaces.td"
+
+def Workshop_Dialect : Dialect {
+  let name = "workshop";
+  let cppNamespace = "::workshop";
+}
+
+def Workshop_RepeatOp : Op<Workshop_Dialect, "repeat", [IsolatedFromAbove, SingleBlock, RecursiveMemoryEffects,
+    DeclareOpInterfaceMethods<InnerGraphOpInterface, ["isTreatmentAttr"]>,
+    DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmBlockArgumentNames"]>]> {
+  let summary = "applies a graph to a value several times";
+  let arguments = (ins AnyType:$x, I64Attr:$times, OptionalAttr<StrAttr>:$hint);
+  let results = (outs AnyType:$result);
+  let regions = (region SizedRegion<1>:$graph);
+  let assemblyFormat = "$x `times` $times attr-dict-with-keyword `:` type($x) `->` type($result) $graph";
+}
+
+def Workshop_DoneOp : Op<Workshop_Dialect, "done", [Pure, Terminator]> {
+  let summary = "the result of a graph";
+  let arguments = (ins Variadic<AnyType>:$values);
+  let assemblyFormat = "$values attr-dict `:` type($values)";
+}

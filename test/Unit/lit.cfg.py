@@ -1,0 +1,11 @@
+# The unit tests, one lit test for each.
+
+import os
+
+import lit.formats
+
+config.name = "TensorGraph-Unit"
+config.suffixes = []
+config.test_source_root = os.path.join(config.tg_obj_root, "unittests")
+config.test_exec_root = config.test_source_root
+config.test_format = lit.formats.GoogleTest(".", "UnitTests")
