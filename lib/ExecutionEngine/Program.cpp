@@ -81,6 +81,10 @@ LogicalResult Program::Impl::load() {
   auto buffer = llvm::MemoryBuffer::getMemBuffer(StringRef(object.data(), object.size()), "program", false);
   if (llvm::Error error = jit->addObjectFile(std::move(buffer)))
     return fail(std::move(error));
+  // Looked up, the code is linked, which is no part of the first run.
+  for (StringRef name : functions.keys())
+    if (auto symbol = jit->lookup(("tg_entry_" + name).str()); !symbol)
+      return fail(symbol.takeError());
   return success();
 }
 

@@ -8,14 +8,16 @@ TG_PACKAGES=(clang-22 lld-22 libmlir-22-dev mlir-22-tools llvm-22-dev llvm-22-to
 tg_install_packages() {
   local missing=() package
   for package in "${TG_PACKAGES[@]}"; do
-    dpkg-query -W -f '${Status}' "$package" 2>/dev/null | grep -q '^install ok' || missing+=("$package")
+    dpkg-query -W -f '${Status}' "$package" 2>/dev/null | grep -q '^install ok installed' || missing+=("$package")
   done
   [ ${#missing[@]} -gt 0 ] || return 0
   echo "installing: ${missing[*]}"
   local as_root=()
   [ "$(id -u)" -eq 0 ] || as_root=(sudo)
   "${as_root[@]}" apt-get update -qq
-  DEBIAN_FRONTEND=noninteractive "${as_root[@]}" apt-get install -qq -y --no-install-recommends "${missing[@]}" >/dev/null
+  # sudo does not hand the environment on.
+  "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends \
+    "${missing[@]}" >/dev/null
 }
 
 # tg_configure FOLDER [cmake option…]

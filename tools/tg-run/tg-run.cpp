@@ -32,7 +32,8 @@ cl::opt<bool> print("print", cl::desc("Print all results (the default without --
 cl::opt<bool> printAll("print-all", cl::desc("Print all results with all their elements"), cl::cat(category));
 cl::opt<unsigned> optLevel("opt-level", cl::desc("Optimisation of compiled code, 0 to 3 (2)"), cl::value_desc("n"),
                            cl::init(2), cl::cat(category));
-cl::extrahelp example("\nExample: tg-run model.mlir --input=@x.npy --input=3xf64=1,2,3 --output=@y.npy --output=-\n"
+cl::opt<bool> timing("timing", cl::desc("Print how long each phase takes, to stderr"), cl::cat(category));
+cl::extrahelp example("Example: tg-run model.mlir --input=@x.npy --input=3xf64=1,2,3 --output=@y.npy --output=-\n"
                       "Exit codes: 0 success, 1 error, 2 wrong usage, 3 --compare finds a difference.\n");
 } // namespace
 
@@ -87,5 +88,6 @@ int main(int argc, char **argv) {
   options.compare = !compare.empty();
   options.print = print;
   options.printAll = printAll;
+  options.timing = timing;
   return static_cast<int>(tg::run(options, {interpretProgram, compileProgram}, context, llvm::outs(), llvm::errs()));
 }

@@ -9,6 +9,7 @@
 #include "../Support/TestArrays.h"
 #include "TensorGraph/Support/NumpyIO.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "llvm/Support/Regex.h"
 
 using namespace tg;
 
@@ -121,6 +122,20 @@ TEST_F(RunnerTest, Compares) {
   EXPECT_EQ(run(), "3: the interpreter gives 2 results, the compiled program 1\n");
   evaluators.interpret = [](ModuleOp, StringRef, ArrayRef<Array>) { return failure(); };
   EXPECT_EQ(run(), "3: only the interpreter fails\n");
+}
+
+TEST_F(RunnerTest, TellsTimes) {
+  options.timing = true;
+  options.inputs = {"2xf64=1,2", "index=3"};
+  EXPECT_TRUE(llvm::Regex("\nparse [0-9.]+ ms, compile [0-9.]+ ms, run [0-9.]+ ms\n$").match(run()));
+  options.interpret = true;
+  EXPECT_TRUE(llvm::Regex("\nparse [0-9.]+ ms, interpret [0-9.]+ ms\n$").match(run()));
+  options.interpret = false;
+  options.compare = true;
+  EXPECT_TRUE(
+      llvm::Regex("\nparse [0-9.]+ ms, interpret [0-9.]+ ms, compile [0-9.]+ ms, run [0-9.]+ ms\n$").match(run()));
+  options.path = "no/such.mlir";
+  EXPECT_TRUE(llvm::Regex("directory\nparse [0-9.]+ ms\n$").match(run()));
 }
 
 TEST_F(RunnerTest, RefusesDeepText) {

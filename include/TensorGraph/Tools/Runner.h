@@ -35,6 +35,8 @@ struct RunOptions {
   bool print = false;
   /// Print all elements of them, without abbreviation.
   bool printAll = false;
+  /// Tell how long each phase takes, among the messages.
+  bool timing = false;
 };
 
 /// The numbers are exit codes.

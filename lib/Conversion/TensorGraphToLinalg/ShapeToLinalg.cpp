@@ -317,10 +317,8 @@ struct LowerCreation : OpRewritePattern<Op> {
 
 private:
   static Value element(LoweringBuilder lower, IotaOp op, ValueRange at, Type type) {
-    auto number = CastOp::create(lower.b, lower.loc, at.front(), type);
-    Value lowered = cast<ElementwiseOpInterface>(number.getOperation()).lowerScalar(lower.b, lower.loc, at.front());
-    number.erase();
-    return lowered;
+    // Lowered in its turn, as every operation that a pattern makes.
+    return CastOp::create(lower.b, lower.loc, at.front(), type);
   }
   static Value element(LoweringBuilder lower, EyeOp op, ValueRange at, Type type) {
     Value distance = lower.sub(at[1], at[0]), offset = lower.constant(int64_t(op.getOffset()));

@@ -136,6 +136,7 @@ private:
     auto lowered = func::CallOp::create(b, loc, call.getCallee(), types, operands);
     call.replaceAllUsesWith(lowered.getResults().drop_front());
     call.erase();
+    b.setInsertionPointAfter(lowered);
 
     Value status = lowered.getResult(0), zero = arith::ConstantOp::create(b, loc, b.getI32IntegerAttr(TG_OK));
     b.setInsertionPointAfter(zero.getDefiningOp());

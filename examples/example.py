@@ -1,0 +1,79 @@
+"""What the checks of the examples share: they run a model with tg-run and compare its results with NumPy's.
+
+A check prints a block of a few lines, and exits with 1 if anything is wrong. It takes the tg-run of TG_RUN, else that of
+build/bin, else that of the PATH.
+"""
+
+import os
+import re
+import subprocess
+import sys
+import tempfile
+
+import numpy as np
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+TOLERANCE = 1e-9
+
+
+def data(name):
+    return os.path.join(HERE, "data", name)
+
+
+def find_tg_run():
+    built = os.path.join(HERE, "..", "build", "bin", "tg-run")
+    return os.environ.get("TG_RUN") or (built if os.path.exists(built) else "tg-run")
+
+
+class Example:
+    """One model with its inputs, texts of tg-run's --input."""
+
+    def __init__(self, folder, title, inputs):
+        self.model = os.path.join(HERE, folder, "model.mlir")
+        self.inputs = [f"--input={text}" for text in inputs]
+        self.failed = False
+        print(title)
+
+    def say(self, what, text):
+        print(f"  {what:<12} {text}")
+
+    def require(self, holds, message):
+        if not holds:
+            self.say("WRONG", message)
+            self.failed = True
+
+    def tg_run(self, *options):
+        command = [find_tg_run(), self.model, *self.inputs, *options]
+        process = subprocess.run(command, capture_output=True, text=True)
+        if process.returncode not in (0, 3):
+            sys.exit(f"{' '.join(command)}\n{process.stderr}")
+        return process
+
+    def run(self, count):
+        """The results of the compiled program; prints how long it took."""
+        with tempfile.TemporaryDirectory() as folder:
+            files = [os.path.join(folder, f"{number}.npy") for number in range(count)]
+            process = self.tg_run("--timing", *(f"--output=@{file}" for file in files))
+            self.times = process.stderr.strip()
+            return [np.load(file) for file in files]
+
+    def compare(self, results, expected):
+        """Compares with NumPy's results and with the interpreter; prints both, and the times."""
+        self.say("time", self.times)
+        worst = 0.0
+        for number, (result, wanted) in enumerate(zip(results, expected)):
+            wanted = np.asarray(wanted)
+            self.require(result.shape == wanted.shape, f"result {number}: {result.shape}, NumPy has {wanted.shape}")
+            if result.shape == wanted.shape and wanted.size:
+                scale = np.maximum(np.abs(wanted), np.finfo(float).tiny)
+                # A NaN is a difference.
+                worst = max(worst, np.nan_to_num(np.max(np.abs(result - wanted) / scale), nan=np.inf))
+        self.say("numpy", f"largest relative difference {worst:.1e}")
+        self.require(worst <= TOLERANCE, f"differs from NumPy by more than {TOLERANCE}")
+        comparison = self.tg_run("--compare=interp", "--timing")
+        interpreting = re.search(r"interpret ([\d.]+ ms)", comparison.stderr)
+        self.say("interpreter", f"{comparison.stdout.strip()} (bit for bit), {interpreting.group(1)}")
+        self.require(comparison.returncode == 0, "differs from the interpreter")
+
+    def finish(self):
+        sys.exit(1 if self.failed else 0)
