@@ -16,6 +16,8 @@ config.substitutions.append(("%scripts", os.path.join(config.tg_src_root, "scrip
 config.substitutions.append(("%tg_obj_root", config.tg_obj_root))
 config.substitutions.append(("%tg_src_root", config.tg_src_root))
 config.substitutions.append(("%tg_plugin", os.path.join(config.tg_obj_root, "lib", "TensorGraphPlugin.so")))
+config.substitutions.append(("%tblgen_includes", " ".join(
+    f"-I {folder}" for folder in [os.path.join(config.tg_src_root, "include"), *config.mlir_include_dirs])))
 config.substitutions.append(("%embed_cmake_options", config.embed_cmake_options))
 
 llvm_config.with_system_environment(["HOME", "TMP", "TEMP", "CCACHE_DIR", "CCACHE_SLOPPINESS"])
@@ -24,6 +26,6 @@ llvm_config.with_environment("PATH", config.llvm_tools_dir, append_path=True)
 llvm_config.with_environment("PATH", config.tg_tools_dir, append_path=True)
 
 # A missing tool is an error, never a reason to skip tests.
-tools = ["tg-opt", "tg-run", "mlir-opt", "FileCheck", "not", "count", "split-file"]
+tools = ["tg-opt", "tg-run", "mlir-opt", "mlir-tblgen", "FileCheck", "not", "count", "split-file"]
 llvm_config.add_tool_substitutions([ToolSubst(name, unresolved="fatal") for name in tools],
                                    [config.tg_tools_dir, config.llvm_tools_dir])
