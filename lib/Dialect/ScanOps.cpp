@@ -70,6 +70,13 @@ OpOperand &ScanOp::getOperandOf(BlockArgument input) {
   return getConstsMutable()[number - next];
 }
 
+ScanOp::TapRange ScanOp::getTapRange(ArrayRef<int64_t> sequenceTaps) {
+  TapRange range{0, 0};
+  for (int64_t tap : sequenceTaps)
+    range = {std::min(range.first, tap), std::max(range.last, tap)};
+  return range;
+}
+
 int64_t ScanOp::getReach(ArrayRef<int64_t> stateTaps) { return -*llvm::min_element(stateTaps); }
 
 Speculation::Speculatability ScanOp::getSpeculatability() { return Speculation::NotSpeculatable; }

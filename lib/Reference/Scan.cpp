@@ -50,12 +50,12 @@ LogicalResult Scan::checkOperands() {
     return evaluator.error(op) << "the number of steps is negative: " << steps;
   for (auto [k, sequence] : llvm::enumerate(op.getSequences())) {
     ArrayRef<int64_t> taps = op.getSequenceTapsOf(k);
-    auto [first, last] = std::minmax_element(taps.begin(), taps.end());
-    int64_t length = evaluator[sequence].getShape().front(), span = *last - *first;
+    auto [first, last] = ScanOp::getTapRange(taps);
+    int64_t length = evaluator[sequence].getShape().front(), span = last - first;
     // `length - span` cannot overflow; `steps + span` fits unsigned.
     if (steps > length - span)
       return evaluator.error(op) << "sequence " << k << " has " << length << " rows, but " << steps
-                                 << " steps with taps from " << *first << " to " << *last << " need "
+                                 << " steps with taps from " << first << " to " << last << " need "
                                  << uint64_t(steps) + uint64_t(span);
   }
   for (auto [k, state] : llvm::enumerate(states))
@@ -72,7 +72,7 @@ SmallVector<Array> Scan::inputsOf(int64_t step) {
   for (auto [k, sequence] : llvm::enumerate(op.getSequences())) {
     ArrayRef<int64_t> taps = op.getSequenceTapsOf(k);
     for (int64_t tap : taps)
-      inputs.push_back(row(evaluator[sequence], step + tap - *llvm::min_element(taps)));
+      inputs.push_back(row(evaluator[sequence], step + tap - ScanOp::getTapRange(taps).first));
   }
   for (auto [k, state] : llvm::enumerate(states)) {
     ArrayRef<int64_t> taps = op.getStateTapsOf(k);

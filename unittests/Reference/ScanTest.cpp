@@ -122,9 +122,9 @@ TEST_F(SequenceTest, TapsCountFromTheSmallest) {
   EXPECT_EQ(over(ROWS("[1, -1]", "%a, %b", "%a"), 6, 4), "[4: 2, 3, 4, 5]");
 }
 
-TEST_F(SequenceTest, OneTapStartsAtItsOwnFirstRow) {
-  // The usable length of taps [2] is the whole length.
-  EXPECT_EQ(over(ROWS("[2]", "%a", "%a"), 6, 4), "[4: 0, 1, 2, 3]");
+TEST_F(SequenceTest, TapZeroIsThePresentRowWhereItIsNotListed) {
+  EXPECT_EQ(over(ROWS("[2]", "%a", "%a"), 6, 4), "[4: 2, 3, 4, 5]");
+  EXPECT_EQ(over(ROWS("[-2, -1]", "%a, %b", "%b"), 6, 4), "[4: 1, 2, 3, 4]");
 }
 
 TEST_F(SequenceTest, ReversedFirstThenRead) {

@@ -17,8 +17,9 @@ def TG_ScanOp : TG_GraphOp<"scan", [AttrSizedOperandSegments]> {
   let description = [{
     Runs the inner graph for the steps 0 … n-1. Its inputs are, in this order,
     * the step's index;
-    * for each *sequence* and each of its taps a row: at step t, row `t + tap - min tap`. A sequence without taps has the
-      tap 0. n may be at most the length less the span of the taps, else it is a run-time error;
+    * for each *sequence* and each of its taps a row: at step t, row `t + tap - first`, where `first` is the least of the
+      taps and 0: taps [-1, 0, 1] start at rows 0, 1 and 2, taps [2] at row 2. A sequence without taps has the tap 0.
+      All rows of all n steps must be there, else it is a run-time error; rows that no step reads may be;
     * for each *state* its value; a state with taps is a *window* of the last |min tap| rows, oldest first, and gives one
       row for each tap: tap -1 is the row of the step before;
     * the *consts*.
@@ -66,6 +67,10 @@ def TG_ScanOp : TG_GraphOp<"scan", [AttrSizedOperandSegments]> {
     ::mlir::BlockArgument getConstInput(unsigned constant);
     /// The operand that an inner input other than the step's index comes from.
     ::mlir::OpOperand &getOperandOf(::mlir::BlockArgument input);
+    /// The least and the greatest of a sequence's taps and 0, the present row. At step t, tap k reads row t + k - first;
+    /// n steps need n + last - first rows.
+    struct TapRange { int64_t first, last; };
+    static TapRange getTapRange(::llvm::ArrayRef<int64_t> sequenceTaps);
     /// Rows that one step looks back: |min tap|.
     static int64_t getReach(::llvm::ArrayRef<int64_t> stateTaps);
   }];

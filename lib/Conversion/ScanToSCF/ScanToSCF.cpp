@@ -187,7 +187,7 @@ private:
     check(compare(arith::CmpIPredicate::sge, steps, zero), "the number of steps is negative: {0}", steps);
     for (auto [k, sequence] : llvm::enumerate(op.getSequences())) {
       ArrayRef<int64_t> taps = op.getSequenceTapsOf(k);
-      int64_t least = *llvm::min_element(taps), greatest = *llvm::max_element(taps);
+      auto [least, greatest] = ScanOp::getTapRange(taps);
       Value length = value(tensor::getMixedSize(b, loc, sequence, 0));
       Value usable = sub(length, index(greatest - least));
       std::string which = "sequence " + std::to_string(k);
@@ -330,7 +330,7 @@ private:
     mapping.map(op.getStepIndex(), t);
     for (auto [k, sequence] : llvm::enumerate(op.getSequences())) {
       ArrayRef<int64_t> taps = op.getSequenceTapsOf(k);
-      int64_t least = *llvm::min_element(taps);
+      int64_t least = ScanOp::getTapRange(taps).first;
       for (auto [tap, input] : llvm::zip(taps, op.getSequenceInputs(k)))
         mapping.map(input, readRow(sequence, tap == least ? t : add(t, index(tap - least))));
     }
