@@ -61,9 +61,8 @@ func.func @main(%co2: tensor<?xf64>, %measured: tensor<?xf64>, %c: f64) -> (f64,
   %squares_start = tg.sqr %error_start : tensor<51x31xf64>
 
   %t_end, %squares = tg.scan %step to %steps
-      // This and the next year's CO2 and measured temperature. A step needs only the next year's temperature, but taps
-      // count from the smallest: [1] alone would start with the first year.
-      seqs(%co2_0, %co2_1 = %co2[0, 1] : tensor<?xf64>, %past, %goal = %measured[0, 1] : tensor<?xf64>)
+      // CO2 of this and of the next year, and next year's measured temperature.
+      seqs(%co2_0, %co2_1 = %co2[0, 1] : tensor<?xf64>, %goal = %measured[1] : tensor<?xf64>)
       states(%t = %t_start : tensor<51x31xf64>, %sum = %squares_start : tensor<51x31xf64>)
       consts(%l = %lambda : tensor<51x1xf64>, %ci = %c : f64)
       -> (tensor<51x31xf64>, tensor<51x31xf64>) {
