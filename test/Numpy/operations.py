@@ -1,0 +1,211 @@
+#!/usr/bin/env python3
+"""Compares the interpreter with NumPy and SciPy where they have the operation.
+
+One module is made of all operations, run once by `tg-run --interpret`, and its results are compared: exactly where the
+operation is exact, else to a few units in the last place, as NumPy's vector functions and libm round differently.
+"""
+
+import math
+import subprocess
+import sys
+import tempfile
+
+import numpy as np
+import scipy.special as special
+
+rng = np.random.default_rng(7)
+EXACT, CLOSE = 0, 4  # units in the last place
+
+
+class Module:
+    """Inputs, operations and what NumPy makes of them."""
+
+    def __init__(self):
+        self.inputs, self.lines, self.results = [], [], []
+
+    def input(self, array, mlir_type):
+        self.inputs.append((array, mlir_type))
+        return f"%x{len(self.inputs) - 1}"
+
+    def op(self, text, result_type, expected, ulps=EXACT):
+        name = f"%r{len(self.results)}"
+        self.lines.append(f"  {name} = {text}")
+        self.results.append((text, name, result_type, np.asarray(expected), ulps))
+
+    def run(self):
+        arguments = ", ".join(f"%x{k}: {kind}" for k, (_, kind) in enumerate(self.inputs))
+        types = ", ".join(result[2] for result in self.results)
+        names = ", ".join(result[1] for result in self.results)
+        text = f"func.func @main({arguments}) -> ({types}) {{\n" + "\n".join(self.lines)
+        text += f"\n  return {names} : {types}\n}}\n"
+        with tempfile.TemporaryDirectory() as folder:
+            model, out = f"{folder}/model.mlir", f"{folder}/out.npz"
+            open(model, "w").write(text)
+            command = ["tg-run", model, "--interpret", f"--output=@{out}"]
+            for k, (array, _) in enumerate(self.inputs):
+                np.save(f"{folder}/{k}.npy", array)
+                command.append(f"--input=@{folder}/{k}.npy")
+            subprocess.run(command, check=True)
+            with np.load(out) as results:
+                return [results[f"result{k}"] for k in range(len(self.results))]
+
+    def compare(self):
+        wrong = 0
+        for (text, _, _, expected, ulps), actual in zip(self.results, self.run()):
+            problem = difference(actual, expected, ulps)
+            if problem:
+                wrong += 1
+                print(f"{text}: {problem}\n  interpreter {actual}\n  numpy       {expected}")
+        print(f"{len(self.results) - wrong} operations equal, {wrong} differ")
+        return wrong
+
+
+def difference(actual, expected, ulps):
+    if actual.shape != expected.shape:
+        return f"shape {actual.shape}, not {expected.shape}"
+    if ulps == EXACT or actual.dtype.kind != "f":
+        same = np.array_equal(actual, expected, equal_nan=actual.dtype.kind == "f")
+        return None if same else "another value"
+    with np.errstate(invalid="ignore"):
+        distance = np.abs(actual - expected)
+        bound = ulps * np.spacing(np.maximum(np.abs(expected), np.finfo(expected.dtype).tiny))
+        good = (distance <= bound) | (actual == expected) | (np.isnan(actual) & np.isnan(expected))
+    return None if good.all() else f"off by {np.nanmax(distance / np.spacing(np.abs(expected))):.1f} ulp"
+
+
+def unary(module):
+    special_values = [0.0, -0.0, 1.0, -1.0, 0.5, -0.5, 1.5, 2.5, -2.5, np.inf, -np.inf, np.nan, 1e-300, 1e300, 1e-9]
+    plain = np.concatenate([special_values, rng.normal(size=50), rng.normal(size=50) * 30])
+    functions = {
+        "neg": np.negative, "abs": np.abs, "sign": np.sign, "ceil": np.ceil, "floor": np.floor, "round": np.rint,
+        "trunc": np.trunc, "sqrt": np.sqrt, "sqr": np.square, "reciprocal": np.reciprocal,
+    }
+    inexact = {
+        "rsqrt": lambda x: 1 / np.sqrt(x), "cbrt": np.cbrt, "exp": np.exp, "exp2": np.exp2, "expm1": np.expm1,
+        "log": np.log, "log2": np.log2, "log10": np.log10, "log1p": np.log1p, "sin": np.sin, "cos": np.cos,
+        "tan": np.tan, "asin": np.arcsin, "acos": np.arccos, "atan": np.arctan, "sinh": np.sinh, "cosh": np.cosh,
+        "tanh": np.tanh, "asinh": np.arcsinh, "acosh": np.arccosh, "atanh": np.arctanh, "erf": special.erf,
+        "erfc": np.vectorize(math.erfc), "sigmoid": special.expit, "softplus": lambda x: np.logaddexp(x, 0),
+    }
+    x = module.input(plain, "tensor<?xf64>")
+    for name, function in functions.items():
+        module.op(f"tg.{name} {x} : tensor<?xf64>", "tensor<?xf64>", function(plain))
+    for name, function in inexact.items():
+        module.op(f"tg.{name} {x} : tensor<?xf64>", "tensor<?xf64>", function(plain), CLOSE)
+    for name, function in {"isnan": np.isnan, "isinf": np.isinf}.items():
+        module.op(f"tg.{name} {x} : tensor<?xf64>", "tensor<?xi1>", function(plain))
+    # Away from the zeros, where the relative error of any implementation grows.
+    positive = np.concatenate([np.linspace(2.5, 40, 40), [1e5, 1e10]])
+    p = module.input(positive, "tensor<?xf64>")
+    module.op(f"tg.lgamma {p} : tensor<?xf64>", "tensor<?xf64>", special.gammaln(positive), 16)
+    module.op(f"tg.digamma {p} : tensor<?xf64>", "tensor<?xf64>", special.digamma(positive), 16)
+    for kind, dtype in {"f32": np.float32, "f16": np.float16}.items():
+        values = plain[np.abs(plain) < 100].astype(dtype)
+        v = module.input(values, f"tensor<?x{kind}>")
+        for name, function in functions.items():
+            module.op(f"tg.{name} {v} : tensor<?x{kind}>", f"tensor<?x{kind}>", function(values))
+        module.op(f"tg.exp {v} : tensor<?x{kind}>", f"tensor<?x{kind}>", np.exp(values), CLOSE)
+
+
+def binary(module):
+    values = np.array([0.0, -0.0, 1.0, -1.0, 2.0, 7.0, -7.0, 0.3, -0.3, np.inf, -np.inf, np.nan, 1e10])
+    left, right = (grid.ravel() for grid in np.meshgrid(values, values))
+    x, y = module.input(left, "tensor<?xf64>"), module.input(right, "tensor<?xf64>")
+    exact = {"add": np.add, "sub": np.subtract, "mul": np.multiply, "div": np.divide, "floordiv": np.floor_divide,
+             "mod": np.mod}
+    close = {"pow": np.power, "atan2": np.arctan2, "hypot": np.hypot, "logaddexp": np.logaddexp}
+    comparisons = {"eq": np.equal, "ne": np.not_equal, "lt": np.less, "le": np.less_equal, "gt": np.greater,
+                   "ge": np.greater_equal}
+    for functions, ulps, kind in [(exact, EXACT, "f64"), (close, CLOSE, "f64"), (comparisons, EXACT, "i1")]:
+        for name, function in functions.items():
+            module.op(f"tg.{name} {x}, {y} : tensor<?xf64>", f"tensor<?x{kind}>", function(left, right), ulps)
+    for name, function in {"max": np.maximum, "min": np.minimum}.items():
+        module.op(f"tg.{name} {x}, {y} : tensor<?xf64>", "tensor<?xf64>", function(left, right))
+    for kind, dtype in {"i8": np.int8, "i16": np.int16, "i32": np.int32, "i64": np.int64}.items():
+        info = np.iinfo(dtype)
+        whole = np.array([info.min, info.max, 0, 1, -1, 7, -7, 2, -2, 100], dtype)
+        left, right = (grid.ravel() for grid in np.meshgrid(whole, whole))
+        x, y = module.input(left, f"tensor<?x{kind}>"), module.input(right, f"tensor<?x{kind}>")
+        functions = {"add": np.add, "sub": np.subtract, "mul": np.multiply, "max": np.maximum, "min": np.minimum,
+                     "and": np.bitwise_and, "or": np.bitwise_or, "xor": np.bitwise_xor}
+        for name, function in functions.items():
+            module.op(f"tg.{name} {x}, {y} : tensor<?x{kind}>", f"tensor<?x{kind}>", function(left, right))
+        nonzero = right != 0
+        # NumPy's own MIN // -1 and MIN % -1 are the wrapped values, with a warning.
+        l, r = left[nonzero], right[nonzero]
+        u, v = module.input(l, f"tensor<?x{kind}>"), module.input(r, f"tensor<?x{kind}>")
+        module.op(f"tg.floordiv {u}, {v} : tensor<?x{kind}>", f"tensor<?x{kind}>", np.floor_divide(l, r))
+        module.op(f"tg.mod {u}, {v} : tensor<?x{kind}>", f"tensor<?x{kind}>", np.mod(l, r))
+
+
+def reductions(module):
+    x = rng.integers(-50, 50, size=(4, 5, 3)).astype(float)
+    v = module.input(x, "tensor<?x5x3xf64>")
+    names = {"sum": np.sum, "prod": np.prod, "amax": np.max, "amin": np.min}
+    for name, function in names.items():
+        for axes, kind in [((0,), "tensor<5x3xf64>"), ((1,), "tensor<?x3xf64>"), ((0, 2), "tensor<5xf64>")]:
+            module.op(f"tg.{name} {v} axes [{', '.join(map(str, axes))}] : tensor<?x5x3xf64>", kind,
+                      function(x, axis=axes), CLOSE)
+        module.op(f"tg.{name} {v} axes [1] keepdims : tensor<?x5x3xf64>", "tensor<?x1x3xf64>",
+                  function(x, axis=1, keepdims=True), CLOSE)
+        module.op(f"tg.{name} {v} : tensor<?x5x3xf64>", "f64", function(x), 16)
+    for name, function in {"argmax": np.argmax, "argmin": np.argmin}.items():
+        module.op(f"tg.{name} {v} axes [1] : tensor<?x5x3xf64>", "tensor<?x3xindex>", function(x, axis=1))
+        module.op(f"tg.{name} {v} : tensor<?x5x3xf64>", "index", function(x))
+    cumulative = {"cumsum": np.cumsum, "cumprod": np.cumprod, "cummax": np.maximum.accumulate,
+                  "cummin": np.minimum.accumulate}
+    for axis in range(3):
+        for name, function in cumulative.items():
+            module.op(f"tg.{name} {v} axis {axis} : tensor<?x5x3xf64>", "tensor<?x5x3xf64>", function(x, axis=axis),
+                      CLOSE)
+        module.op(f"tg.sort {v} axis {axis} : tensor<?x5x3xf64>", "tensor<?x5x3xf64>", np.sort(x, axis=axis))
+        module.op(f"tg.argsort {v} axis {axis} : tensor<?x5x3xf64>", "tensor<?x5x3xindex>",
+                  np.argsort(x, axis=axis, kind="stable"))
+    module.op(f"tg.softmax {v} axis 1 : tensor<?x5x3xf64>", "tensor<?x5x3xf64>", special.softmax(x, axis=1), 16)
+    module.op(f"tg.log_softmax {v} axis 2 : tensor<?x5x3xf64>", "tensor<?x5x3xf64>", special.log_softmax(x, axis=2), 64)
+    module.op(f"tg.logsumexp {v} axes [0] : tensor<?x5x3xf64>", "tensor<5x3xf64>", special.logsumexp(x, axis=0), 16)
+
+
+def shapes_and_products(module):
+    x = rng.integers(-9, 9, size=(4, 5)).astype(float)
+    y = rng.integers(-9, 9, size=(5, 3)).astype(float)
+    a, b = module.input(x, "tensor<?x5xf64>"), module.input(y, "tensor<5x3xf64>")
+    kind = "tensor<?x5xf64>"
+    module.op(f"tg.transpose {a} [1, 0] : {kind}", "tensor<5x?xf64>", x.T)
+    module.op(f"tg.reshape {a} [2, -1] : {kind}", "tensor<2x?xf64>", x.reshape(2, -1))
+    module.op(f"tg.flip {a} [0] : {kind}", kind, x[::-1])
+    module.op(f"tg.concat {a}, {a} axis 0 : {kind}, {kind}", kind, np.concatenate([x, x]))
+    module.op(f"tg.expand_dims {a} [0] : {kind}", "tensor<1x?x5xf64>", x[None])
+    for text, expected, result in [
+            ("1:, ::2", x[1:, ::2], "tensor<?x3xf64>"), ("::-1, -2:", x[::-1, -2:], "tensor<?x2xf64>"),
+            ("-1, :", x[-1], "tensor<5xf64>"), ("3:0:-2, 1", x[3:0:-2, 1], "tensor<?xf64>"),
+            ("10:, :", x[10:], "tensor<?x5xf64>"), ("-100:2, :", x[-100:2], "tensor<?x5xf64>")]:
+        module.op(f"tg.slice {a}[{text}] : {kind}", result, expected)
+    module.op(f"tg.dot {a}, {b} : {kind}, tensor<5x3xf64>", "tensor<?x3xf64>", x @ y)
+    indices = np.array([3, -1, 0, 0])
+    i = module.input(indices, "tensor<4xi64>")
+    module.op(f"tg.take {a} at {i} axis 1 : {kind}, tensor<4xi64>", "tensor<?x4xf64>", np.take(x, indices, axis=1))
+    module.op(f"tg.gather {a}[{i}, {i}] : {kind}[tensor<4xi64>, tensor<4xi64>]", "tensor<4xf64>", x[indices, indices])
+    added = x.copy()
+    np.add.at(added, indices, np.ones(5))
+    ones = module.input(np.ones(5), "tensor<5xf64>")
+    module.op(f"tg.scatter add {ones} into {a}[{i}] : tensor<5xf64> into {kind}[tensor<4xi64>]", kind, added)
+    changed = x.copy()
+    changed[1:, ::2] = 7
+    seven = module.input(np.float64(7), "f64")
+    module.op(f"tg.set_slice {seven} into {a}[1:, ::2] : f64 into {kind}", kind, changed)
+    for source, target, expected in [("f64", "i32", x.astype(np.int32)), ("f64", "f16", x.astype(np.float16)),
+                                     ("f64", "i1", x != 0)]:
+        module.op(f"tg.cast {a} to {target} : {kind}", f"tensor<?x5x{target}>", expected)
+
+
+def main():
+    module = Module()
+    with np.errstate(all="ignore"):
+        for family in (unary, binary, reductions, shapes_and_products):
+            family(module)
+    sys.exit(1 if module.compare() else 0)
+
+
+if __name__ == "__main__":
+    main()
