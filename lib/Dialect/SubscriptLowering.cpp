@@ -86,8 +86,9 @@ ResolvedSubscript tg::resolveSubscript(OpBuilder &b, Location location, const Su
   Value distance = choose(m.sub(last, first), m.sub(first, last));
   Value count = m.max(distance, zero);
   if (knownStep != 1 && knownStep != -1) {
-    // ceil(distance / |step|), without overflow.
-    Value stride = choose(step, m.sub(zero, step));
+    // ceil(distance / |step|), without overflow; defined for a step of 0, so that it can be computed before its check.
+    Value stride = knownStep ? m.constant(*knownStep < 0 ? -uint64_t(*knownStep) : *knownStep)
+                             : arith::MaxUIOp::create(b, location, choose(step, m.sub(zero, step)), one).getResult();
     Value quotient = arith::DivUIOp::create(b, location, m.sub(m.max(distance, one), one), stride);
     count = m.select(m.less(zero, distance), m.add(quotient, one), zero);
   }

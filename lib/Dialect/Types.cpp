@@ -130,3 +130,8 @@ SmallVector<OpFoldResult> tg::broadcastSizes(OpBuilder &b, Location location, Va
 SmallVector<OpFoldResult> tg::mixedSizes(OpBuilder &b, ArrayRef<int64_t> sizes, ValueRange dynamic) {
   return getMixedValues(sizes, dynamic, b);
 }
+
+bool tg::hasNoElements(Type type) {
+  auto shaped = dyn_cast<ShapedType>(type);
+  return shaped && shaped.hasRank() && llvm::is_contained(shaped.getShape(), 0);
+}

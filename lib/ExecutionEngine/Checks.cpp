@@ -6,33 +6,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "Checks.h"
+#include "TensorGraph/Support/RuntimeMessages.h"
 #include "mlir/IR/Diagnostics.h"
 
 using namespace tg;
-
-std::string tg::formatCheckMessage(StringRef message, ArrayRef<int64_t> values) {
-  std::string result;
-  for (size_t k = 0; k < message.size(); ++k) {
-    if (message[k] != '{') {
-      result += message[k];
-      continue;
-    }
-    if (message.substr(k).starts_with("{{")) {
-      result += '{';
-      ++k;
-      continue;
-    }
-    size_t end = message.find('}', k);
-    unsigned index;
-    if (end == StringRef::npos || message.slice(k + 1, end).getAsInteger(10, index) || index >= values.size()) {
-      result += message[k];
-      continue;
-    }
-    result += std::to_string(values[index]);
-    k = end;
-  }
-  return result;
-}
 
 namespace {
 /// One entry of the table: a check or a call.

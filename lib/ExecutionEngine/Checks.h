@@ -18,9 +18,6 @@ namespace tg {
 void reportFailedCheck(MLIRContext *context, DictionaryAttr table, StringRef entry, int64_t number,
                        ArrayRef<int64_t> values);
 
-/// `message` with values in the places of {0}, {1}, …; {{ is a brace.
-std::string formatCheckMessage(StringRef message, ArrayRef<int64_t> values);
-
 } // namespace tg
 
 #endif // TENSORGRAPH_LIB_EXECUTIONENGINE_CHECKS_H

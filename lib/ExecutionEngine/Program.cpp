@@ -70,6 +70,9 @@ LogicalResult Program::Impl::load() {
   };
   define("tg_allocate", &tg_allocate);
   define("tg_free", &tg_free);
+#ifdef __x86_64__
+  define("__truncsfbf2", &tg_round_to_bf16);
+#endif
   llvm::orc::JITDylib &library = jit->getMainJITDylib();
   if (llvm::Error error = library.define(llvm::orc::absoluteSymbols(std::move(runtime))))
     return fail(std::move(error));

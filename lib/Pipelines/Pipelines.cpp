@@ -9,7 +9,6 @@
 #include "TensorGraph/Conversion/Passes.h"
 #include "TensorGraph/Transforms/Passes.h"
 #include "mlir/Conversion/Passes.h"
-#include "mlir/Dialect/Arith/Transforms/Passes.h"
 #include "mlir/Dialect/Bufferization/Pipelines/Passes.h"
 #include "mlir/Dialect/Bufferization/Transforms/Passes.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -50,16 +49,16 @@ void tg::addLowerToLoopsPipeline(OpPassManager &manager) {
 void tg::addLowerToLLVMPipeline(OpPassManager &manager, const LowerToLLVMOptions &options) {
   addLowerToLoopsPipeline(manager);
   manager.addPass(createCheckAllocations());
+  manager.addPass(createConvertBufferizationToMemRefPass());
+  manager.addPass(createLowerStridedCopies());
   manager.addNestedPass<func::FuncOp>(createConvertLinalgToLoopsPass());
+  manager.addPass(createExpandShapes());
   manager.addPass(memref::createExpandStridedMetadataPass());
   manager.addPass(createLowerAffinePass());
   manager.addPass(createSCFToControlFlowPass());
   addCleanUp(manager);
   manager.addPass(createLowerChecks());
-  manager.addPass(createConvertBufferizationToMemRefPass());
-  arith::ArithExpandOpsPassOptions expand;
-  expand.includeBf16 = true; // the processor's conversion flushes denormals
-  manager.addPass(arith::createArithExpandOpsPass(expand));
+  manager.addPass(createExpandArith());
   manager.addPass(createConvertMathToCalls());
   manager.addPass(createConvertMathToFuncs());
   ConvertMathToLLVMPassOptions math;

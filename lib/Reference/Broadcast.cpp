@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Broadcast.h"
+#include "TensorGraph/Support/RuntimeMessages.h"
 
 using namespace tg;
 using namespace tg::reference;
@@ -47,8 +48,7 @@ FailureOr<Broadcast> tg::reference::broadcast(Evaluator &evaluator, Operation *o
       if (isRepeated(value.getType(), axis))
         continue;
       if (known[at] && result.shape[at] != size)
-        return evaluator.error(op) << "sizes of axis " << at << " do not agree: " << result.shape[at] << " and "
-                                   << size;
+        return evaluator.error(op) << formatCheckMessage(messages::sizesDisagree(at), {result.shape[at], size});
       known[at] = true;
       result.shape[at] = size;
     }
@@ -65,7 +65,6 @@ FailureOr<BroadcastView> tg::reference::broadcastTo(Evaluator &evaluator, Operat
   size_t lead = target.size() - array.getRank();
   for (auto [axis, size] : llvm::enumerate(array.getShape()))
     if (!isRepeated(value.getType(), axis) && size != target[lead + axis])
-      return evaluator.error(op) << "cannot broadcast axis " << axis << " of size " << size << " to "
-                                 << target[lead + axis];
+      return evaluator.error(op) << formatCheckMessage(messages::cannotBroadcast(axis), {size, target[lead + axis]});
   return BroadcastView(array, value.getType(), target.size());
 }

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/Reference/Evaluator.h"
+#include "TensorGraph/Support/RuntimeMessages.h"
 #include "Meanings.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
@@ -101,7 +102,7 @@ void Evaluator::bind(BlockArgument argument, Array value) {
 LogicalResult Evaluator::checkSize(Operation *op, Type element, ArrayRef<int64_t> shape) const {
   for (auto [axis, size] : llvm::enumerate(shape))
     if (size < 0)
-      return error(op) << "the size of axis " << axis << " is negative: " << size;
+      return error(op) << formatCheckMessage(messages::negativeSize(axis), {size});
   std::optional<int64_t> bytes = Array::bytesOf(element, shape);
   if (!bytes || *bytes > kMaxBytes)
     return error(op) << "a tensor of sizes [" << shape << "] is too large";

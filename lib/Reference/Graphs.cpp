@@ -8,6 +8,7 @@
 #include "Broadcast.h"
 #include "Meanings.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "TensorGraph/Support/RuntimeMessages.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/TypeUtilities.h"
 
@@ -91,13 +92,8 @@ static LogicalResult evaluateAssert(Evaluator &evaluator, AssertOp op) {
 static LogicalResult evaluateCheck(Evaluator &evaluator, CheckOp op) {
   if (evaluator.integer(op.getCondition()))
     return success();
-  std::string message = op.getMessage().str();
-  for (auto [k, value] : llvm::enumerate(op.getValues())) {
-    std::string mark = "{" + std::to_string(k) + "}", number = std::to_string(evaluator.integer(value));
-    for (size_t at = 0; (at = message.find(mark, at)) != std::string::npos; at += number.size())
-      message.replace(at, mark.size(), number);
-  }
-  return evaluator.error(op) << message;
+  SmallVector<int64_t> values = llvm::map_to_vector(op.getValues(), [&](Value value) { return evaluator.integer(value); });
+  return evaluator.error(op) << formatCheckMessage(op.getMessage(), values);
 }
 
 void tg::reference::addGraphs(Meanings &meanings) {

@@ -9,6 +9,7 @@
 #include "Broadcast.h"
 #include "Meanings.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "TensorGraph/Support/RuntimeMessages.h"
 
 using namespace tg;
 using namespace tg::reference;
@@ -16,7 +17,7 @@ using namespace tg::reference;
 /// An index counted from the start of the axis; an error if there is no such element.
 static FailureOr<int64_t> resolveIndex(Evaluator &evaluator, Operation *op, int64_t index, int64_t axis, int64_t size) {
   if (index < -size || index >= size)
-    return evaluator.error(op) << "index " << index << " is out of range for axis " << axis << " of size " << size;
+    return evaluator.error(op) << formatCheckMessage(messages::indexOutOfRange(axis), {index, size});
   return index < 0 ? index + size : index;
 }
 

@@ -8,6 +8,7 @@
 #include "Accumulator.h"
 #include "Meanings.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "TensorGraph/Support/RuntimeMessages.h"
 
 using namespace tg;
 using namespace tg::reference;
@@ -55,7 +56,7 @@ static FailureOr<SmallVector<int64_t>> broadcastBatch(Evaluator &evaluator, DotO
       if (factor->types[axis] == 1)
         continue;
       if (known[at] && batch[at] != size)
-        return evaluator.error(op) << "sizes of axis " << at << " do not agree: " << batch[at] << " and " << size;
+        return evaluator.error(op) << formatCheckMessage(messages::sizesDisagree(at), {batch[at], size});
       known[at] = true;
       batch[at] = size;
     }
@@ -66,7 +67,7 @@ static LogicalResult evaluateDot(Evaluator &evaluator, DotOp op) {
   Factor lhs(evaluator[op.getLhs()], op.getLhs(), /*isLeft=*/true);
   Factor rhs(evaluator[op.getRhs()], op.getRhs(), /*isLeft=*/false);
   if (lhs.inner() != rhs.inner())
-    return evaluator.error(op) << "sizes of the summed axes do not agree: " << lhs.inner() << " and " << rhs.inner();
+    return evaluator.error(op) << formatCheckMessage(messages::summedSizesDisagree(), {lhs.inner(), rhs.inner()});
   auto batch = broadcastBatch(evaluator, op, lhs, rhs);
   if (failed(batch))
     return failure();

@@ -8,6 +8,7 @@
 #include "Accumulator.h"
 #include "Meanings.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "TensorGraph/Support/RuntimeMessages.h"
 #include "mlir/IR/TypeUtilities.h"
 
 using namespace tg;
@@ -71,7 +72,7 @@ static LogicalResult evaluateReduction(Evaluator &evaluator, ReductionOpInterfac
   for (auto [axis, size] : llvm::enumerate(x.getShape())) {
     bool isReduced = llvm::is_contained(axes, int64_t(axis));
     if (isReduced && size == 0 && needsElements)
-      return evaluator.error(op) << "axis " << axis << ", which is reduced, is empty";
+      return evaluator.error(op) << messages::emptyReducedAxis(axis);
     sizes.kept.push_back(isReduced ? 1 : size);
     sizes.reduced.push_back(isReduced ? size : 1);
     if (!isReduced || op.getKeepdims())

@@ -9,6 +9,7 @@
 #include "Rows.h"
 #include "ShapeEvaluation.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "TensorGraph/Support/RuntimeMessages.h"
 #include "mlir/IR/TypeUtilities.h"
 #include <deque>
 
@@ -31,8 +32,8 @@ public:
 private:
   LogicalResult checkOperands();
   SmallVector<Array> inputsOf(int64_t step);
-  LogicalResult advance(unsigned state, Array next, int64_t step);
-  LogicalResult append(unsigned out, Array row, int64_t step);
+  LogicalResult advance(unsigned state, Array next);
+  LogicalResult append(unsigned out, Array row);
   FailureOr<SmallVector<int64_t>> rowShapeOf(unsigned out);
   LogicalResult setResults();
 
@@ -47,22 +48,19 @@ private:
 
 LogicalResult Scan::checkOperands() {
   if (steps < 0)
-    return evaluator.error(op) << "the number of steps is negative: " << steps;
+    return evaluator.error(op) << formatCheckMessage(messages::negativeSteps(), {steps});
   for (auto [k, sequence] : llvm::enumerate(op.getSequences())) {
     ArrayRef<int64_t> taps = op.getSequenceTapsOf(k);
     auto [first, last] = ScanOp::getTapRange(taps);
     int64_t length = evaluator[sequence].getShape().front(), span = last - first;
-    // `length - span` cannot overflow; `steps + span` fits unsigned.
+    // `length - span` cannot overflow.
     if (steps > length - span)
-      return evaluator.error(op) << "sequence " << k << " has " << length << " rows, but " << steps
-                                 << " steps with taps from " << first << " to " << last << " need "
-                                 << uint64_t(steps) + uint64_t(span);
+      return evaluator.error(op) << formatCheckMessage(messages::sequenceTooShort(k, first, last), {length, steps});
   }
   for (auto [k, state] : llvm::enumerate(states))
     if (ArrayRef<int64_t> taps = op.getStateTapsOf(k); !taps.empty())
       if (state.getShape().front() != ScanOp::getReach(taps))
-        return evaluator.error(op) << "state " << k << " has " << state.getShape().front()
-                                   << " rows, but its taps reach back " << ScanOp::getReach(taps);
+        return evaluator.error(op) << formatCheckMessage(messages::wrongInitialRows(k, ScanOp::getReach(taps)), {state.getShape().front()});
   return success();
 }
 
@@ -87,13 +85,13 @@ SmallVector<Array> Scan::inputsOf(int64_t step) {
 }
 
 /// A state's next value, or the next row of a window.
-LogicalResult Scan::advance(unsigned k, Array next, int64_t step) {
+LogicalResult Scan::advance(unsigned k, Array next) {
   Array &state = states[k];
   bool isWindow = !op.getStateTapsOf(k).empty();
   ArrayRef<int64_t> expected = state.getShape().drop_front(isWindow);
-  if (next.getShape() != expected)
-    return evaluator.error(yield) << "the next value of state " << k << " has sizes [" << next.getShape()
-                                  << "] in step " << step << ", but its sizes are [" << expected << "]";
+  for (auto [axis, size, wanted] : llvm::enumerate(next.getShape(), expected))
+    if (size != wanted)
+      return evaluator.error(yield) << formatCheckMessage(messages::stateChangesSize(k, axis), {size, wanted});
   if (!isWindow) {
     state = std::move(next);
     return success();
@@ -107,11 +105,12 @@ LogicalResult Scan::advance(unsigned k, Array next, int64_t step) {
 }
 
 /// A row of an out.
-LogicalResult Scan::append(unsigned k, Array row, int64_t step) {
+LogicalResult Scan::append(unsigned k, Array row) {
   std::deque<Array> &rows = outs[k];
-  if (!rows.empty() && rows.back().getShape() != row.getShape())
-    return evaluator.error(yield) << "the row of out " << k << " has sizes [" << row.getShape() << "] in step " << step
-                                  << ", but had [" << rows.back().getShape() << "] before";
+  if (!rows.empty())
+    for (auto [axis, size, wanted] : llvm::enumerate(row.getShape(), rows.back().getShape()))
+      if (size != wanted)
+        return evaluator.error(yield) << formatCheckMessage(messages::outChangesSize(k, axis), {size, wanted});
   rows.push_back(std::move(row));
   if (int64_t kept = yield.getKept(k); kept && int64_t(rows.size()) > kept)
     rows.pop_front();
@@ -130,10 +129,10 @@ LogicalResult Scan::run() {
     MutableArrayRef<Array> values = *yielded;
     bool stops = yield.getUntil() && values.back().getScalar().i;
     for (unsigned k = 0; k < states.size(); ++k)
-      if (failed(advance(k, std::move(values[k]), step)))
+      if (failed(advance(k, std::move(values[k]))))
         return failure();
     for (unsigned k = 0; k < outs.size(); ++k)
-      if (failed(append(k, std::move(values[states.size() + k]), step)))
+      if (failed(append(k, std::move(values[states.size() + k]))))
         return failure();
     if (stops)
       break;

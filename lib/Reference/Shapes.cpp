@@ -8,6 +8,7 @@
 #include "Broadcast.h"
 #include "Meanings.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "TensorGraph/Support/RuntimeMessages.h"
 #include "mlir/Dialect/Utils/IndexingUtils.h"
 
 using namespace tg;
@@ -54,7 +55,7 @@ static LogicalResult evaluateSqueeze(Evaluator &evaluator, SqueezeOp op) {
     if (!llvm::is_contained(op.getAxes(), int64_t(axis)))
       shape.push_back(size);
     else if (size != 1)
-      return evaluator.error(op) << "cannot drop axis " << axis << " of size " << size;
+      return evaluator.error(op) << formatCheckMessage(messages::cannotDropAxis(axis), {size});
   }
   return evaluator.set(op, x.reshaped(shape));
 }
@@ -84,7 +85,7 @@ static LogicalResult evaluateReshape(Evaluator &evaluator, ReshapeOp op) {
     if (op.getStaticSizes()[axis] == -1)
       inferred = axis;
     else if (size < 0)
-      return evaluator.error(op) << "the size of axis " << axis << " is negative: " << size;
+      return evaluator.error(op) << formatCheckMessage(messages::negativeSize(axis), {size});
   }
   for (auto [axis, size] : llvm::enumerate(shape))
     if (axis != inferred)
@@ -92,7 +93,7 @@ static LogicalResult evaluateReshape(Evaluator &evaluator, ReshapeOp op) {
   uint64_t count = x.getNumElements();
   bool fits = inferred ? known != 0 && count % known == 0 : known == count;
   if (overflow || !fits)
-    return evaluator.error(op) << "cannot arrange " << count << " elements in sizes [" << shape << "]";
+    return evaluator.error(op) << formatCheckMessage(messages::cannotReshape(), {int64_t(count)});
   if (inferred)
     shape[*inferred] = count / known;
   auto result = evaluator.allocate(op, x.getElementType(), shape);
@@ -148,7 +149,7 @@ static LogicalResult evaluateConcat(Evaluator &evaluator, ConcatOp op) {
       if (int64_t(k) == axis)
         shape[k] += size;
       else if (size != shape[k])
-        return evaluator.error(op) << "sizes of axis " << k << " do not agree: " << shape[k] << " and " << size;
+        return evaluator.error(op) << formatCheckMessage(messages::sizesDisagree(k), {shape[k], size});
     }
   auto result = evaluator.allocate(op, first.getElementType(), shape);
   if (failed(result))
@@ -166,14 +167,13 @@ static LogicalResult evaluateSplit(Evaluator &evaluator, SplitOp op) {
   SmallVector<int64_t> sizes = evaluator.integers(op.getStaticSizes(), op.getSizes());
   for (auto [k, part] : llvm::enumerate(sizes)) {
     if (part < 0)
-      return evaluator.error(op) << "the size of part " << k << " is negative: " << part;
+      return evaluator.error(op) << formatCheckMessage(messages::negativePart(k), {part});
     left = part > left ? -1 : left - part;
     if (left < 0)
       break;
   }
   if (left != 0)
-    return evaluator.error(op) << "parts of sizes [" << sizes << "] do not add up to axis " << axis << " of size "
-                               << size;
+    return evaluator.error(op) << formatCheckMessage(messages::partsDoNotAddUp(axis), {size});
   int64_t first = 0;
   for (auto [part, result] : llvm::zip_equal(sizes, op->getResults())) {
     SmallVector<int64_t> shape(x.getShape());
@@ -198,12 +198,10 @@ static LogicalResult evaluatePad(Evaluator &evaluator, PadOp op) {
   SmallVector<int64_t> high = evaluator.integers(op.getStaticHigh(), op.getHigh()), shape;
   for (auto [axis, size] : llvm::enumerate(x.getShape())) {
     if (low[axis] < 0 || high[axis] < 0)
-      return evaluator.error(op) << "the padding of axis " << axis
-                                 << " is negative: " << (low[axis] < 0 ? low[axis] : high[axis]);
-    // An overflow becomes a size that is too large.
+      return evaluator.error(op) << formatCheckMessage(messages::negativePadding(axis), {low[axis] < 0 ? low[axis] : high[axis]});
     int64_t sum = 0;
     if (__builtin_add_overflow(size, low[axis], &sum) || __builtin_add_overflow(sum, high[axis], &sum))
-      sum = std::numeric_limits<int64_t>::max();
+      return evaluator.error(op) << formatCheckMessage(messages::paddingTooLarge(axis), {size});
     shape.push_back(sum);
   }
   auto result = evaluator.allocate(op, x.getElementType(), shape);

@@ -9,6 +9,7 @@
 #include "Broadcast.h"
 #include "Meanings.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "TensorGraph/Support/RuntimeMessages.h"
 
 using namespace tg;
 using namespace tg::reference;
@@ -50,13 +51,13 @@ static FailureOr<Part> resolve(Evaluator &evaluator, SubscriptOpInterface op) {
     if (subscript.isIndex) {
       int64_t index = *number(subscript.start);
       if (index < -size || index >= size)
-        return evaluator.error(op) << "index " << index << " is out of range for axis " << axis << " of size " << size;
+        return evaluator.error(op) << formatCheckMessage(messages::indexOutOfRange(axis), {index, size});
       part.ranges.push_back({index < 0 ? index + size : index, 1, 1});
       continue;
     }
     int64_t step = number(subscript.step).value_or(1);
     if (step == 0)
-      return evaluator.error(op) << "the step along axis " << axis << " is 0";
+      return evaluator.error(op) << messages::zeroStep(axis);
     part.ranges.push_back(resolveRange(size, number(subscript.start), number(subscript.stop), step));
     part.shape.push_back(part.ranges.back().count);
   }

@@ -8,6 +8,7 @@
 #include "TensorGraph/ExecutionEngine/RuntimeABI.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 // Before each block of memory stands its header. The memory starts at a multiple of 64 bytes, or of the alignment asked
 // for if that is larger.
@@ -71,3 +72,18 @@ void tg_context_release(tg_context *context) {
     block = next;
   }
 }
+
+#ifdef __x86_64__
+// As __truncsfbf2 of compiler runtimes, which not every process has: f32 to bf16, to nearest, ties to even. The result is
+// the low half of the vector register, like that of a function that returns __bf16.
+float tg_round_to_bf16(float x) {
+  uint32_t bits;
+  memcpy(&bits, &x, sizeof bits);
+  if (x != x)
+    bits = bits >> 16 | 0x40; // a quiet NaN
+  else
+    bits = (bits + 0x7fff + (bits >> 16 & 1)) >> 16;
+  memcpy(&x, &bits, sizeof bits);
+  return x;
+}
+#endif

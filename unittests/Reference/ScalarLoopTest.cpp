@@ -180,7 +180,7 @@ TEST_F(ScalarLoopTest, StatesKeepTheirSizes) {
       tg.yield %twice : tensor<?xi64>
     }
     return %r : tensor<?xi64>)"),
-            "the next value of state 0 has sizes [4] in step 0, but its sizes are [2]\n");
+            "axis 0 of the next value of state 0 has size 4, but had 2\n");
 }
 
 TEST_F(ScalarLoopTest, RowsKeepTheirSizes) {
@@ -190,6 +190,6 @@ TEST_F(ScalarLoopTest, RowsKeepTheirSizes) {
       tg.yield outs(%row : tensor<?xi64>)
     }
     return %r : tensor<?x?xi64>)"),
-            "the row of out 0 has sizes [1] in step 1, but had [0] before\n");
+            "axis 0 of a row of out 0 has size 1, but 0 in other steps\n");
 }
 } // namespace

@@ -104,14 +104,13 @@ TEST_F(SequenceTest, LongerSequencesAreCut) { EXPECT_EQ(over(ROWS("", "%a", "%a"
 
 TEST_F(SequenceTest, ShorterSequencesAreErrors) {
   EXPECT_EQ(over(ROWS("", "%a", "%a"), 5, 6),
-            "error: sequence 0 has 5 rows, but 6 steps with taps from 0 to 0 need 6\n");
+            "error: sequence 0 has 5 rows, fewer than the 6 steps\n");
   EXPECT_EQ(over(ROWS("[-1, 0, 1]", "%a, %b, %c", "%c"), 5, 6),
-            "error: sequence 0 has 5 rows, but 6 steps with taps from -1 to 1 need 8\n");
+            "error: sequence 0 has 5 rows, too few for 6 steps with taps from -1 to 1\n");
   EXPECT_EQ(over(ROWS("[-1, 0]", "%a, %b", "%b"), 0, 0),
-            "error: sequence 0 has 0 rows, but 0 steps with taps from -1 to 0 need 1\n");
+            "error: sequence 0 has 0 rows, too few for 0 steps with taps from -1 to 0\n");
   EXPECT_EQ(over(ROWS("[-1, 0]", "%a, %b", "%b"), 1, std::numeric_limits<int64_t>::max()),
-            "error: sequence 0 has 1 rows, but 9223372036854775807 steps with taps from -1 to 0 need "
-            "9223372036854775808\n");
+            "error: sequence 0 has 1 rows, too few for 9223372036854775807 steps with taps from -1 to 0\n");
 }
 
 TEST_F(SequenceTest, TapsCountFromTheSmallest) {
@@ -174,7 +173,7 @@ TEST_F(ScanTest, WindowsHaveAsManyRowsAsTheyReachBack) {
       tg.yield %a : i64
     }
     return %w : tensor<?xi64>)"),
-            "state 0 has 3 rows, but its taps reach back 2\n");
+            "state 0 has 3 initial rows, but its taps reach back 2\n");
 }
 
 TEST_F(ScanTest, WindowsShorterThanTheirStepsMixOldAndNewRows) {

@@ -54,11 +54,11 @@ TEST_F(ShapeTest, ReshapeErrors) {
                                         " : index\n%r = tg.reshape %d " + sizes +
                                         " : tensor<?x?xi64>\nreturn %r : tensor<?x?xi64>");
   };
-  EXPECT_EQ(reshape("4", "[%n, -1]"), "cannot arrange 6 elements in sizes [4, -1]\n");
-  EXPECT_EQ(reshape("0", "[%n, -1]"), "cannot arrange 6 elements in sizes [0, -1]\n");
-  EXPECT_EQ(reshape("4", "[%n, %n]"), "cannot arrange 6 elements in sizes [4, 4]\n");
+  EXPECT_EQ(reshape("4", "[%n, -1]"), "the new sizes do not fit the number of elements, 6\n");
+  EXPECT_EQ(reshape("0", "[%n, -1]"), "the new sizes do not fit the number of elements, 6\n");
+  EXPECT_EQ(reshape("4", "[%n, %n]"), "the new sizes do not fit the number of elements, 6\n");
   EXPECT_EQ(reshape("-1", "[%n, -1]"), "the size of axis 0 is negative: -1\n");
-  EXPECT_EQ(reshape("4294967296", "[%n, %n]"), "cannot arrange 6 elements in sizes [4294967296, 4294967296]\n");
+  EXPECT_EQ(reshape("4294967296", "[%n, %n]"), "the new sizes do not fit the number of elements, 6\n");
 }
 
 TEST_F(ShapeTest, BroadcastTo) {
@@ -96,9 +96,9 @@ TEST_F(ShapeTest, SplitErrors) {
                                         " : index\n%a, %b = tg.split %x axis 1 [1, %n] : tensor<2x3xi64>\n"
                                         "return %a : tensor<2x1xi64>");
   };
-  EXPECT_EQ(split("1"), "parts of sizes [1, 1] do not add up to axis 1 of size 3\n");
+  EXPECT_EQ(split("1"), "the sizes of the parts do not add up to the size of axis 1, 3\n");
   EXPECT_EQ(split("9223372036854775807"),
-            "parts of sizes [1, 9223372036854775807] do not add up to axis 1 of size 3\n");
+            "the sizes of the parts do not add up to the size of axis 1, 3\n");
   EXPECT_EQ(split("-1"), "the size of part 1 is negative: -1\n");
 }
 

@@ -98,6 +98,14 @@ def CheckAllocations : Pass<"tg-check-allocations", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mlir::arith::ArithDialect"];
 }
 
+def LowerStridedCopies : Pass<"tg-lower-strided-copies", "::mlir::ModuleOp"> {
+  let summary = "turn memref.copy of buffers with gaps into linalg.copy";
+  let description = [{
+    It would become a call of a library that is not there. Runs after the clones of deallocation have become copies.
+  }];
+  let dependentDialects = ["::mlir::linalg::LinalgDialect"];
+}
+
 def LowerChecks : Pass<"tg-lower-checks", "::mlir::ModuleOp"> {
   let summary = "turn checks into early returns of a status";
   let description = [{
@@ -108,6 +116,25 @@ def LowerChecks : Pass<"tg-lower-checks", "::mlir::ModuleOp"> {
     libraries. Runs after control flow has been lowered to `cf`.
   }];
   let dependentDialects = ["::mlir::LLVM::LLVMDialect", "::mlir::cf::ControlFlowDialect", "::mlir::ub::UBDialect"];
+}
+
+def ExpandShapes : Pass<"tg-expand-shapes", "::mlir::ModuleOp"> {
+  let summary = "turn memref.expand_shape into arithmetic on sizes and strides";
+  let description = [{
+    By the sizes that the operation gives. `expand-strided-metadata` looks for them in the type, and crashes where an axis
+    becomes several of unknown size.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::memref::MemRefDialect"];
+}
+
+def ExpandArith : Pass<"tg-expand-arith", "::mlir::ModuleOp"> {
+  let summary = "expand operations of arith that LLVM has not, or has not right";
+  let description = [{
+    Rounding divisions, and conversions between f32 and bf16 (the processor's flush denormals). Unlike `arith-expand`,
+    `arith.maximumf` and `arith.minimumf` stay: the expansion of upstream forgets that -0.0 is less than 0.0, the intrinsics
+    of LLVM do not.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect"];
 }
 
 def ConvertMathToCalls : Pass<"tg-convert-math-to-calls", "::mlir::ModuleOp"> {

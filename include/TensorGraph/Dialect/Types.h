@@ -33,6 +33,10 @@ LogicalResult verifySize(std::optional<Location> location, Type type);
 /// An error if there is no such axis.
 LogicalResult verifyAxis(std::optional<Location> location, int64_t axis, int64_t rank);
 
+/// Whether the type tells that there are no elements. The operations of `tensor` and `memref` on parts do not verify on
+/// such types: no offset is less than a size of 0.
+bool hasNoElements(Type type);
+
 /// The sizes of `operands` broadcast to `result` (none for a scalar): for each axis that of an operand that is not
 /// repeated along it.
 SmallVector<OpFoldResult> broadcastSizes(OpBuilder &b, Location location, ValueRange operands, Type result);

@@ -43,6 +43,11 @@ void tg_free(tg_context *context, void *memory);
 /// Frees whatever is still allocated.
 void tg_context_release(tg_context *context);
 
+#ifdef __x86_64__
+/// What compiled code knows as __truncsfbf2.
+float tg_round_to_bf16(float x);
+#endif
+
 /// The entry of a public function. Arguments and results are arrays of 8-byte slots: one for a scalar; for a tensor of
 /// rank r 3 + 2r, as in MLIR's memref descriptor: allocated pointer, aligned pointer, offset (in elements), r sizes,
 /// r strides (in elements). Results belong to the context.

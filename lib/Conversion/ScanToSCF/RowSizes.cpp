@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "RowSizes.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -76,6 +77,13 @@ FailureOr<OpFoldResult> RowSizes::outside(OpFoldResult index) {
   return OpFoldResult(*moved);
 }
 
+/// Whether it is at least 1 by how it is computed.
+static bool neverZero(Value divisor) {
+  auto larger = divisor.getDefiningOp<arith::MaxUIOp>();
+  std::optional<int64_t> least = larger ? getConstantIntValue(larger.getRhs()) : std::nullopt;
+  return least && *least != 0;
+}
+
 // The operations that compute an index are few; they are cloned once each, operands first.
 FailureOr<Value> RowSizes::outside(Value index) {
   SmallVector<Value> work{index};
@@ -104,8 +112,10 @@ FailureOr<Value> RowSizes::outside(Value index) {
       work.pop_back();
       continue;
     }
+    auto division = dyn_cast<arith::DivUIOp>(definition);
+    bool isSafe = isPure(definition) || (division && neverZero(division.getRhs()));
     bool readsTensors = llvm::any_of(definition->getOperandTypes(), llvm::IsaPred<ShapedType>);
-    if (readsTensors || definition->getNumRegions() != 0 || !isPure(definition))
+    if (readsTensors || definition->getNumRegions() != 0 || !isSafe)
       return failure();
     size_t before = work.size();
     for (Value operand : definition->getOperands())

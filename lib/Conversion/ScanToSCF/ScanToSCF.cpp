@@ -19,6 +19,7 @@
 #include "TensorGraph/Conversion/Passes.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Dialect/Types.h"
+#include "TensorGraph/Support/RuntimeMessages.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -128,13 +129,25 @@ private:
     if (type.getRank() == 1)
       return tensor::ExtractOp::create(b, loc, tensor, position);
     Slice slice = rowsOf(tensor, position, b.getIndexAttr(1));
+    if (hasNoElements(type))
+      return emptyRow(tensor);
     return tensor::ExtractSliceOp::create(b, loc, cast<RankedTensorType>(rowType(type)), tensor, slice.offsets,
                                           slice.sizes, slice.strides);
   }
-  Value writeRow(Value row, Value into, Value position) {
+  /// A row of a tensor whose type tells that it has no elements.
+  Value emptyRow(Value tensor) {
+    auto row = cast<RankedTensorType>(rowType(cast<RankedTensorType>(tensor.getType())));
+    SmallVector<OpFoldResult> sizes = tensor::getMixedSizes(b, loc, tensor);
+    return castTo(tensor::EmptyOp::create(b, loc, ArrayRef(sizes).drop_front(), row.getElementType()), row);
+  }
+  /// `message`: of an axis whose size the row has not; none if it has them all.
+  Value writeRow(Value row, Value into, Value position, llvm::function_ref<std::string(int64_t)> message = nullptr) {
     if (!isa<RankedTensorType>(row.getType()))
       return tensor::InsertOp::create(b, loc, row, into, position);
-    checkRow(row, into, 1);
+    if (message)
+      checkRow(row, into, 1, message);
+    if (hasNoElements(into.getType()) || hasNoElements(row.getType()))
+      return into;
     // Sizes that the row knows, so that types agree.
     Slice slice = rowsOf(into, position, b.getIndexAttr(1));
     auto type = cast<RankedTensorType>(row.getType());
@@ -146,15 +159,15 @@ private:
     return tensor::InsertSliceOp::create(b, loc, row, into, slice.offsets, slice.sizes, slice.strides);
   }
   /// The sizes of a row against those of where it goes, whose first `lead` axes are left out.
-  void checkRow(Value row, Value into, int64_t lead) {
+  void checkRow(Value row, Value into, int64_t lead, llvm::function_ref<std::string(int64_t)> message) {
     auto type = cast<RankedTensorType>(row.getType()), target = cast<RankedTensorType>(into.getType());
     for (int64_t axis = 0; axis < type.getRank(); ++axis) {
       if (!type.isDynamicDim(axis) && !target.isDynamicDim(axis + lead))
         continue;
       Value own = value(tensor::getMixedSize(b, loc, row, axis));
       Value wanted = value(tensor::getMixedSize(b, loc, into, axis + lead));
-      check(compare(arith::CmpIPredicate::eq, own, wanted),
-            "the size of axis " + Twine(axis) + " changes between steps: {0} and {1}", {wanted, own});
+      Value agrees = compare(arith::CmpIPredicate::eq, own, wanted);
+      CheckOp::create(b, yield.getLoc(), agrees, b.getStringAttr(message(axis)), ValueRange{own, wanted});
     }
   }
   Value castTo(Value tensor, Type type) {
@@ -167,6 +180,8 @@ private:
     if (state.slots)
       computed = remainder(computed, state.slots);
     Type row = rowType(cast<RankedTensorType>(buffer.getType()));
+    if (hasNoElements(buffer.getType()))
+      return emptyRow(buffer);
     if (isa<RankedTensorType>(row))
       return RowOp::create(b, loc, row, buffer, computed, init, early, min(position, index(state.reach - 1)), inLoop);
     // A scalar is read now.
@@ -184,19 +199,14 @@ private:
   //===--- Before the loop -----------------------------------------------===//
 
   void checkLengths() {
-    check(compare(arith::CmpIPredicate::sge, steps, zero), "the number of steps is negative: {0}", steps);
+    check(compare(arith::CmpIPredicate::sge, steps, zero), messages::negativeSteps(), steps);
     for (auto [k, sequence] : llvm::enumerate(op.getSequences())) {
       ArrayRef<int64_t> taps = op.getSequenceTapsOf(k);
       auto [least, greatest] = ScanOp::getTapRange(taps);
       Value length = value(tensor::getMixedSize(b, loc, sequence, 0));
       Value usable = sub(length, index(greatest - least));
-      std::string which = "sequence " + std::to_string(k);
-      std::string message =
-          greatest == least
-              ? which + " has {0} rows, fewer than the {1} steps"
-              : which + " has {0} rows, too few for {1} steps with taps from " + std::to_string(least) + " to " +
-                    std::to_string(greatest);
-      check(compare(arith::CmpIPredicate::sle, steps, usable), message, {length, steps});
+      check(compare(arith::CmpIPredicate::sle, steps, usable), messages::sequenceTooShort(k, least, greatest),
+            {length, steps});
     }
   }
 
@@ -233,8 +243,7 @@ private:
     if (!cast<RankedTensorType>(init.getType()).isDynamicDim(0))
       return;
     Value rows = value(tensor::getMixedSize(b, loc, init, 0));
-    check(compare(arith::CmpIPredicate::eq, rows, index(reach)),
-          "state " + Twine(k) + " has {0} initial rows, but its taps reach back " + Twine(reach), rows);
+    check(compare(arith::CmpIPredicate::eq, rows, index(reach)), messages::wrongInitialRows(k, reach), rows);
   }
 
   /// A row of a surrounding scan must not be overwritten: it is copied where empty-tensor elimination can choose the place.
@@ -272,7 +281,10 @@ private:
         }
       out.slots = out.kept;
       out.carried = inits.size();
-      inits.push_back(emptyRows(steps, out.kept ? out.kept : ShapedType::kDynamic, row.getType(), sizes));
+      // The rows of the steps that ran are a part of the trace, which must not be empty: the folders of upstream turn
+      // parts of tensors of static size 0 into operations that do not verify.
+      Value rows = yield.getUntil() && !out.kept ? max(steps, one) : steps;
+      inits.push_back(emptyRows(rows, out.kept ? out.kept : ShapedType::kDynamic, row.getType(), sizes));
     }
     for (StateKind &state : states)
       if (state.kind == StateKind::Rows && !state.slots)
@@ -379,12 +391,14 @@ private:
       if (row.getDefiningOp() != definition || out.isShared)
         continue;
       Value position = out.slots ? remainder(t, out.slots) : t;
-      step.next[out.carried] = writeRow(mapping.lookupOrDefault(row), step.next[out.carried], position);
+      step.next[out.carried] = writeRow(mapping.lookupOrDefault(row), step.next[out.carried], position,
+                                        [k = k](int64_t axis) { return messages::outChangesSize(k, axis); });
     }
   }
 
   void updateState(unsigned k, const StateKind &state, Value t, ValueRange carried, IRMapping &mapping, Step &step) {
     Value next = mapping.lookupOrDefault(yield.getValues()[k]);
+    auto message = [&](int64_t axis) { return messages::stateChangesSize(k, axis); };
     switch (state.kind) {
     case StateKind::Value:
       step.next[state.carried] = next;
@@ -400,10 +414,10 @@ private:
       break;
     case StateKind::Rows:
       if (state.slots) {
-        step.next[state.carried] = writeRow(next, carried[state.carried], remainder(t, state.slots));
+        step.next[state.carried] = writeRow(next, carried[state.carried], remainder(t, state.slots), message);
       } else if (isa<RankedTensorType>(next.getType())) {
         // The trace has the sizes of the outs' rows; a state keeps its own.
-        checkRow(next, op.getStates()[k], op.getStateTapsOf(k).empty() ? 0 : 1);
+        checkRow(next, op.getStates()[k], op.getStateTapsOf(k).empty() ? 0 : 1, message);
       }
       break;
     }
@@ -456,6 +470,8 @@ private:
     Value fresh = emptyRows(count, ShapedType::kDynamic, row, ArrayRef(sizes).drop_front());
     return gatherRows(count, fresh, [&](Value position) -> Value {
       Value at = remainder(add(sub(executed, count), position), out.slots);
+      if (hasNoElements(type))
+        return emptyRow(buffer);
       if (!isa<RankedTensorType>(row))
         return tensor::ExtractOp::create(b, loc, buffer, at);
       return RowOp::create(b, loc, row, buffer, at, Value(), Value(), Value(), false);
@@ -468,6 +484,10 @@ private:
     shape[0] = ShapedType::kDynamic;
     slice.offsets[0] = b.getIndexAttr(0);
     auto type = RankedTensorType::get(shape, getElementTypeOrSelf(buffer));
+    if (hasNoElements(type)) {
+      SmallVector<OpFoldResult> sizes(slice.sizes);
+      return castTo(tensor::EmptyOp::create(b, loc, sizes, type.getElementType()), type);
+    }
     return tensor::ExtractSliceOp::create(b, loc, type, buffer, slice.offsets, slice.sizes, slice.strides);
   }
 

@@ -8,6 +8,7 @@
 #include "LoweringBuilder.h"
 #include "Patterns.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "TensorGraph/Support/RuntimeMessages.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/TypeUtilities.h"
@@ -95,11 +96,7 @@ struct LowerAssert : OpRewritePattern<AssertOp> {
   using OpRewritePattern::OpRewritePattern;
 
   LogicalResult matchAndRewrite(AssertOp op, PatternRewriter &rewriter) const override {
-    // Braces in the message are not places of values.
-    std::string message;
-    for (char c : op.getMessage())
-      message += c == '{' ? std::string("{{") : std::string(1, c);
-    LoweringBuilder(rewriter, op.getLoc()).check(op.getCondition(), message);
+    LoweringBuilder(rewriter, op.getLoc()).check(op.getCondition(), escapeCheckMessage(op.getMessage()));
     rewriter.replaceOp(op, op.getX());
     return success();
   }

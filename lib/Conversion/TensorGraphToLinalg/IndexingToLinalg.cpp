@@ -10,6 +10,7 @@
 #include "TensorGraph/Dialect/SubscriptLowering.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Dialect/Types.h"
+#include "TensorGraph/Support/RuntimeMessages.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
@@ -35,7 +36,7 @@ static void checkBroadcastsTo(LoweringBuilder &lower, Value value, ArrayRef<OpFo
   for (int64_t axis = 0; axis < type.getRank(); ++axis)
     if (type.getDimSize(axis) != 1)
       lower.checkSizes(lower.size(value, axis), sizes[lead + axis],
-                       "cannot put a value with size {0} along axis " + Twine(axis) + " into a part of size {1}");
+                       messages::cannotBroadcast(axis));
 }
 
 namespace {
@@ -57,7 +58,7 @@ struct Part {
       if (subscript.step && subscript.step->value) {
         Value zero = lower.constant(0);
         Value isZero = lower.equal(subscript.step->value, zero);
-        lower.check(lower.negate(isZero), "the step along axis " + Twine(axis) + " is 0");
+        lower.check(lower.negate(isZero), messages::zeroStep(axis));
       }
       ResolvedSubscript own = resolveSubscript(lower.b, lower.loc, subscript, size);
       offsets.push_back(own.first);
@@ -106,6 +107,8 @@ struct LowerSlice : OpRewritePattern<SliceOp> {
     auto type = dyn_cast<RankedTensorType>(op.getType());
     if (!type)
       rewriter.replaceOp(op, lower.element(op.getX(), part.indexOf(lower, {})));
+    else if (hasNoElements(op.getX().getType()) || hasNoElements(type))
+      rewriter.replaceOp(op, lower.withoutElements(part.sizes, type));
     else if (part.isPlain())
       rewriter.replaceOp(op, tensor::ExtractSliceOp::create(rewriter, op.getLoc(), type, op.getX(), part.offsets,
                                                             part.counts, part.strides));
@@ -140,6 +143,8 @@ private:
     for (OpFoldResult size : part.sizes)
       shape.push_back(getConstantIntValue(size).value_or(ShapedType::kDynamic));
     auto type = RankedTensorType::get(shape, x.getElementType());
+    if (hasNoElements(x) || hasNoElements(type))
+      return op.getX();
     Value value = op.getValue();
     if (adds) {
       Value old = tensor::ExtractSliceOp::create(b, lower.loc, type, op.getX(), part.offsets, part.counts, part.strides);

@@ -8,6 +8,7 @@
 #include "LoweringBuilder.h"
 #include "Patterns.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "TensorGraph/Support/RuntimeMessages.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -24,7 +25,7 @@ struct LowerDot : OpRewritePattern<DotOp> {
     Value lhs = op.getLhs(), rhs = op.getRhs();
     int64_t lhsRank = op.getLhs().getType().getRank(), rhsRank = op.getRhs().getType().getRank();
     OpFoldResult inner = lower.size(lhs, lhsRank - 1), other = lower.size(rhs, std::max<int64_t>(rhsRank - 2, 0));
-    lower.checkSizes(inner, other, "the sizes that are summed over do not agree: {0} and {1}");
+    lower.checkSizes(inner, other, messages::summedSizesDisagree());
     checkBatch(lower, op);
 
     Type element = getElementTypeOrSelf(op.getType());
@@ -57,7 +58,7 @@ private:
       int64_t left = lhs.getRank() - back, right = rhs.getRank() - back;
       if (lhs.getDimSize(left) != 1 && rhs.getDimSize(right) != 1)
         lower.checkSizes(lower.size(op.getLhs(), left), lower.size(op.getRhs(), right),
-                         "sizes of batch axis " + Twine(std::max(left, right)) + " do not agree: {0} and {1}");
+                         messages::sizesDisagree(std::max(left, right)));
     }
   }
 
@@ -90,7 +91,9 @@ private:
                                                    : b.getAffineDimExpr(batch - own + axis));
       return index;
     };
-    SmallVector<AffineExpr> lhsIndex = batchIndex(lhsType), rhsIndex = batchIndex(rhsType);
+    SmallVector<AffineExpr> lhsIndex = batchIndex(lhsType), rhsIndex = batchIndex(rhsType), resultIndex;
+    for (int64_t axis = 0; axis < results; ++axis)
+      resultIndex.push_back(b.getAffineDimExpr(axis));
     if (rows)
       lhsIndex.push_back(row);
     lhsIndex.push_back(summed);
@@ -99,7 +102,7 @@ private:
       rhsIndex.push_back(column);
     SmallVector<AffineMap> maps{AffineMap::get(loops, 0, lhsIndex, b.getContext()),
                                 AffineMap::get(loops, 0, rhsIndex, b.getContext()),
-                                AffineMap::getMultiDimIdentityMap(loops, b.getContext()).getMajorSubMap(results)};
+                                AffineMap::get(loops, 0, resultIndex, b.getContext())};
     SmallVector<utils::IteratorType> iterators(results, utils::IteratorType::parallel);
     iterators.push_back(utils::IteratorType::reduction);
     auto op = linalg::GenericOp::create(

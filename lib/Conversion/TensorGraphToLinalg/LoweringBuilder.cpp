@@ -8,6 +8,7 @@
 #include "LoweringBuilder.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Dialect/Types.h"
+#include "TensorGraph/Support/RuntimeMessages.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -93,7 +94,7 @@ void LoweringBuilder::checkNotNegative(OpFoldResult size, const Twine &message) 
 Value LoweringBuilder::checkIndex(Value index, Value size, int64_t axis) {
   Value zero = constant(0), fromStart = select(less(index, zero), add(index, size), index);
   Value inside = both(lessEqual(zero, fromStart), less(fromStart, size));
-  check(inside, "index {0} is out of range for axis " + Twine(axis) + " of size {1}", {index, size});
+  check(inside, messages::indexOutOfRange(axis), {index, size});
   return fromStart;
 }
 
@@ -114,7 +115,7 @@ SmallVector<OpFoldResult> LoweringBuilder::checkBroadcast(ValueRange operands, T
       if (!first)
         first = own;
       else
-        checkSizes(first, own, "sizes of axis " + Twine(lead + axis) + " do not agree: {0} and {1}");
+        checkSizes(first, own, messages::sizesDisagree(lead + axis));
       // A constant serves later uses better.
       if (isa<Attribute>(own))
         first = own;
@@ -140,6 +141,10 @@ Value LoweringBuilder::castTo(Value tensor, Type type) {
 
 Value LoweringBuilder::filled(ArrayRef<OpFoldResult> sizes, Value element) {
   return linalg::FillOp::create(b, loc, element, empty(sizes, element.getType())).getResult(0);
+}
+
+Value LoweringBuilder::withoutElements(ArrayRef<OpFoldResult> sizes, RankedTensorType type) {
+  return castTo(empty(sizes, type.getElementType()), type);
 }
 
 /// The map from a point of the result to the element of an operand that is broadcast to it.

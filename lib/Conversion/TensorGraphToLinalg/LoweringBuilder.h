@@ -66,6 +66,8 @@ public:
   /// `tensor.cast` where the types differ.
   Value castTo(Value tensor, Type type);
   Value filled(ArrayRef<OpFoldResult> sizes, Value element);
+  /// A tensor of a type that tells that it has no elements.
+  Value withoutElements(ArrayRef<OpFoldResult> sizes, RankedTensorType type);
   /// One linalg.generic: results with the elements that `body` builds from those of the broadcast operands (scalars or
   /// tensors). `sizes` are those of the results.
   SmallVector<Value> pointwise(ValueRange operands, ArrayRef<OpFoldResult> sizes, TypeRange resultTypes,

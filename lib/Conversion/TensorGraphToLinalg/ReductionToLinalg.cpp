@@ -8,6 +8,7 @@
 #include "LoweringBuilder.h"
 #include "Patterns.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "TensorGraph/Support/RuntimeMessages.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -115,8 +116,7 @@ struct LowerReduction : OpInterfaceRewritePattern<ReductionOpInterface> {
     bool needsElements = combiner == Combiner::Max || combiner == Combiner::Min || isArg(combiner);
     for (int64_t axis : needsElements ? ArrayRef<int64_t>(axes) : ArrayRef<int64_t>()) {
       Value size = lower.value(lower.size(x, axis));
-      lower.check(lower.less(lower.constant(0), size),
-                  "axis " + Twine(axis) + " is empty, so it has no " + nameOf(combiner) + " element");
+      lower.check(lower.less(lower.constant(0), size), messages::emptyReducedAxis(axis));
     }
     ReductionLoops loops = loopsOf(lower, x, axes);
     Value reduced = isArg(combiner) ? reduceToIndex(lower, x, axes, combiner, loops)
@@ -127,9 +127,6 @@ struct LowerReduction : OpInterfaceRewritePattern<ReductionOpInterface> {
 
 private:
   static bool isArg(Combiner combiner) { return combiner == Combiner::ArgMax || combiner == Combiner::ArgMin; }
-  static StringRef nameOf(Combiner combiner) {
-    return combiner == Combiner::Max || combiner == Combiner::ArgMax ? "largest" : "smallest";
-  }
 
   static ReductionLoops loopsOf(LoweringBuilder &lower, Value x, ArrayRef<int64_t> axes) {
     ReductionLoops loops;

@@ -9,6 +9,7 @@
 #include "Patterns.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Dialect/Types.h"
+#include "TensorGraph/Support/RuntimeMessages.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -26,17 +27,26 @@ static SmallVector<OpFoldResult> resultSizes(Op op, OpBuilder &b) {
   return shapes.front();
 }
 
-/// A part with consecutive elements along each axis; `dropped` axes have size 1 and leave the result.
+/// A part with consecutive elements along each axis; axes that are not among the `kept` have size 1 and leave the result.
 static Value extractSlice(LoweringBuilder &lower, Value x, ArrayRef<OpFoldResult> offsets, ArrayRef<OpFoldResult> sizes,
-                          Type resultType) {
+                          ArrayRef<OpFoldResult> kept, Type resultType) {
   SmallVector<OpFoldResult> strides(offsets.size(), lower.b.getIndexAttr(1));
   auto part = cast<RankedTensorType>(resultType);
+  if (hasNoElements(x.getType()) || hasNoElements(part))
+    return lower.withoutElements(kept, part);
   return tensor::ExtractSliceOp::create(lower.b, lower.loc, part, x, offsets, sizes, strides);
 }
 
 static Value insertSlice(LoweringBuilder &lower, Value part, Value into, ArrayRef<OpFoldResult> offsets) {
   SmallVector<OpFoldResult> strides(offsets.size(), lower.b.getIndexAttr(1));
+  if (hasNoElements(into.getType()) || hasNoElements(part.getType()))
+    return into;
   return tensor::InsertSliceOp::create(lower.b, lower.loc, part, into, offsets, lower.sizes(part), strides);
+}
+
+static void checkSizes(LoweringBuilder &lower, ArrayRef<OpFoldResult> sizes) {
+  for (auto [axis, size] : llvm::enumerate(sizes))
+    lower.checkNotNegative(size, messages::negativeSize(axis));
 }
 
 namespace {
@@ -92,14 +102,16 @@ struct LowerSqueeze : OpRewritePattern<SqueezeOp> {
     for (int64_t axis : op.getAxes()) {
       if (!isa<Attribute>(sizes[axis])) {
         Value size = lower.value(sizes[axis]);
-        lower.check(lower.equal(size, lower.constant(1)),
-                    "expects axis " + Twine(axis) + " to have size 1, but it has {0}", size);
+        lower.check(lower.equal(size, lower.constant(1)), messages::cannotDropAxis(axis), size);
       }
       sizes[axis] = one;
     }
-    SmallVector<OpFoldResult> offsets(sizes.size(), rewriter.getIndexAttr(0));
+    SmallVector<OpFoldResult> offsets(sizes.size(), rewriter.getIndexAttr(0)), kept;
+    for (auto [axis, size] : llvm::enumerate(sizes))
+      if (!llvm::is_contained(op.getAxes(), int64_t(axis)))
+        kept.push_back(size);
     if (isa<RankedTensorType>(op.getType()))
-      rewriter.replaceOp(op, extractSlice(lower, op.getX(), offsets, sizes, op.getType()));
+      rewriter.replaceOp(op, extractSlice(lower, op.getX(), offsets, sizes, kept, op.getType()));
     else
       rewriter.replaceOp(op, lower.element(op.getX(), lower.values(offsets)));
     return success();
@@ -137,14 +149,17 @@ struct LowerReshape : OpRewritePattern<ReshapeOp> {
   LogicalResult matchAndRewrite(ReshapeOp op, PatternRewriter &rewriter) const override {
     Location loc = op.getLoc();
     LoweringBuilder lower(rewriter, loc);
-    for (OpFoldResult size : mixedSizes(rewriter, op.getStaticSizes(), op.getSizes()))
-      lower.checkNotNegative(size, "cannot reshape to a negative size, {0}");
+    checkSizes(lower, mixedSizes(rewriter, op.getStaticSizes(), op.getSizes()));
     SmallVector<OpFoldResult> sizes = resultSizes(op, rewriter);
-    Value count = productOf(lower, lower.sizes(op.getX())), wanted = productOf(lower, sizes);
-    lower.check(lower.equal(count, wanted), "cannot reshape {0} elements to sizes of {1} elements", {count, wanted});
+    Value count = productOf(lower, lower.sizes(op.getX()));
+    lower.check(isProduct(lower, sizes, count), messages::cannotReshape(), count);
 
-    // To a row, then to the sizes: both are views.
     auto type = cast<RankedTensorType>(op.getType());
+    if (hasNoElements(op.getX().getType()) || hasNoElements(type)) {
+      rewriter.replaceOp(op, lower.withoutElements(sizes, type));
+      return success();
+    }
+    // To a row, then to the sizes: both are views.
     Type element = type.getElementType();
     Value row = flatten(lower, op.getX());
     if (type.getRank() == 0) {
@@ -169,6 +184,21 @@ private:
       product = lower.mul(product, lower.value(size));
     return product;
   }
+  /// Whether the sizes are those of so many elements; a product that does not fit 64 bits is not.
+  static Value isProduct(LoweringBuilder &lower, ArrayRef<OpFoldResult> sizes, Value count) {
+    OpBuilder &b = lower.b;
+    Type i64 = b.getI64Type();
+    auto wide = [&](Value size) { return arith::IndexCastOp::create(b, lower.loc, i64, size); };
+    Value zero = wide(lower.constant(0)), product = wide(lower.constant(1)), fits;
+    for (OpFoldResult size : sizes) {
+      auto next = arith::MulUIExtendedOp::create(b, lower.loc, product, wide(lower.value(size)));
+      product = next.getLow();
+      Value own = lower.equal(next.getHigh(), zero);
+      fits = fits ? lower.both(fits, own) : own;
+    }
+    Value agrees = lower.equal(product, wide(count));
+    return fits ? lower.both(fits, agrees) : agrees;
+  }
   static Value flatten(LoweringBuilder &lower, Value x) {
     auto type = typeOf(x);
     if (type.getRank() == 1)
@@ -187,14 +217,13 @@ struct LowerBroadcastTo : OpRewritePattern<BroadcastToOp> {
   LogicalResult matchAndRewrite(BroadcastToOp op, PatternRewriter &rewriter) const override {
     LoweringBuilder lower(rewriter, op.getLoc());
     SmallVector<OpFoldResult> sizes = resultSizes(op, rewriter);
-    for (OpFoldResult size : sizes)
-      lower.checkNotNegative(size, "cannot broadcast to a negative size, {0}");
+    checkSizes(lower, sizes);
     if (auto type = dyn_cast<RankedTensorType>(op.getX().getType())) {
       int64_t lead = sizes.size() - type.getRank();
       for (int64_t axis = 0; axis < type.getRank(); ++axis)
         if (type.getDimSize(axis) != 1)
           lower.checkSizes(lower.size(op.getX(), axis), sizes[lead + axis],
-                           "cannot broadcast axis " + Twine(axis) + " of size {0} to {1}");
+                           messages::cannotBroadcast(axis));
     }
     rewriter.replaceOp(op, lower.pointwise(op.getX(), sizes, op.getType(), [](OpBuilder &, Location, ValueRange xs) {
       return SmallVector<Value>{xs[0]};
@@ -227,7 +256,7 @@ struct LowerConcat : OpRewritePattern<ConcatOp> {
     for (Value input : op.getInputs().drop_front())
       for (auto [k, size] : llvm::enumerate(lower.sizes(input)))
         if (int64_t(k) != axis)
-          lower.checkSizes(first[k], size, "sizes of axis " + Twine(k) + " do not agree: {0} and {1}");
+          lower.checkSizes(first[k], size, messages::sizesDisagree(k));
     Value result = lower.empty(resultSizes(op, rewriter), getElementTypeOrSelf(op.getType()));
     SmallVector<OpFoldResult> offsets(first.size(), rewriter.getIndexAttr(0));
     for (Value input : op.getInputs()) {
@@ -246,18 +275,21 @@ struct LowerSplit : OpRewritePattern<SplitOp> {
     LoweringBuilder lower(rewriter, op.getLoc());
     int64_t axis = op.getAxis();
     SmallVector<OpFoldResult> parts = mixedSizes(rewriter, op.getStaticSizes(), op.getSizes());
-    Value sum = lower.constant(0), size = lower.value(lower.size(op.getX(), axis));
-    for (OpFoldResult part : parts) {
-      lower.checkNotNegative(part, "cannot split off a negative size, {0}");
-      sum = lower.add(sum, lower.value(part));
+    Value left = lower.value(lower.size(op.getX(), axis)), size = left, good;
+    for (auto [k, part] : llvm::enumerate(parts)) {
+      lower.checkNotNegative(part, messages::negativePart(k));
+      // No part is larger than what is left: the sum cannot overflow.
+      Value fits = lower.lessEqual(lower.value(part), left);
+      good = good ? lower.both(good, fits) : fits;
+      left = lower.sub(left, lower.value(part));
     }
-    lower.check(lower.equal(sum, size),
-                "the sizes of the parts add up to {0}, but axis " + Twine(axis) + " has size {1}", {sum, size});
+    Value isUsedUp = lower.equal(left, lower.constant(0));
+    lower.check(good ? lower.both(good, isUsedUp) : isUsedUp, messages::partsDoNotAddUp(axis), size);
     SmallVector<OpFoldResult> sizes = lower.sizes(op.getX()), offsets(sizes.size(), rewriter.getIndexAttr(0));
     SmallVector<Value> results;
     for (auto [part, result] : llvm::zip(parts, op.getParts())) {
       sizes[axis] = part;
-      results.push_back(extractSlice(lower, op.getX(), offsets, sizes, result.getType()));
+      results.push_back(extractSlice(lower, op.getX(), offsets, sizes, sizes, result.getType()));
       offsets[axis] = lower.add(lower.value(offsets[axis]), lower.value(part));
     }
     rewriter.replaceOp(op, results);
@@ -271,13 +303,26 @@ struct LowerPad : OpRewritePattern<PadOp> {
   LogicalResult matchAndRewrite(PadOp op, PatternRewriter &rewriter) const override {
     LoweringBuilder lower(rewriter, op.getLoc());
     SmallVector<OpFoldResult> low = mixedSizes(rewriter, op.getStaticLow(), op.getLow());
-    for (OpFoldResult amount : low)
-      lower.checkNotNegative(amount, "cannot pad with a negative amount, {0}");
-    for (OpFoldResult amount : mixedSizes(rewriter, op.getStaticHigh(), op.getHigh()))
-      lower.checkNotNegative(amount, "cannot pad with a negative amount, {0}");
+    SmallVector<OpFoldResult> high = mixedSizes(rewriter, op.getStaticHigh(), op.getHigh());
+    for (auto [axis, before, after] : llvm::enumerate(low, high)) {
+      lower.checkNotNegative(before, messages::negativePadding(axis));
+      lower.checkNotNegative(after, messages::negativePadding(axis));
+      checkSum(lower, axis, lower.size(op.getX(), axis), before, after);
+    }
     Value result = lower.filled(resultSizes(op, rewriter), op.getValue());
     rewriter.replaceOp(op, lower.castTo(insertSlice(lower, op.getX(), result, low), op.getType()));
     return success();
+  }
+
+private:
+  /// Sums of two numbers that are not negative: one that does not fit is.
+  static void checkSum(LoweringBuilder &lower, int64_t axis, OpFoldResult size, OpFoldResult before, OpFoldResult after) {
+    if (isa<Attribute>(before) && isa<Attribute>(after) && isa<Attribute>(size))
+      return;
+    Value zero = lower.constant(0), first = lower.add(lower.value(size), lower.value(before));
+    Value second = lower.add(first, lower.value(after));
+    lower.check(lower.both(lower.lessEqual(zero, first), lower.lessEqual(zero, second)), messages::paddingTooLarge(axis),
+                lower.value(size));
   }
 };
 
@@ -291,8 +336,7 @@ struct LowerFull : OpRewritePattern<FullOp> {
   LogicalResult matchAndRewrite(FullOp op, PatternRewriter &rewriter) const override {
     LoweringBuilder lower(rewriter, op.getLoc());
     SmallVector<OpFoldResult> sizes = resultSizes(op, rewriter);
-    for (OpFoldResult size : sizes)
-      lower.checkNotNegative(size, "cannot make a tensor of negative size, {0}");
+    checkSizes(lower, sizes);
     rewriter.replaceOp(op, lower.castTo(lower.filled(sizes, op.getValue()), op.getType()));
     return success();
   }
@@ -306,8 +350,7 @@ struct LowerCreation : OpRewritePattern<Op> {
   LogicalResult matchAndRewrite(Op op, PatternRewriter &rewriter) const override {
     LoweringBuilder lower(rewriter, op.getLoc());
     SmallVector<OpFoldResult> sizes = resultSizes(op, rewriter);
-    for (OpFoldResult size : sizes)
-      lower.checkNotNegative(size, "cannot make a tensor of negative size, {0}");
+    checkSizes(lower, sizes);
     auto type = cast<RankedTensorType>(op.getType());
     rewriter.replaceOp(op, lower.generate(sizes, type, [&](OpBuilder &b, Location loc, ValueRange at) {
       return element(LoweringBuilder(b, loc), op, at, type.getElementType());

@@ -1,0 +1,58 @@
+//===- RuntimeMessages.h - What is said when a program fails ----*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The messages of run-time errors, the same for the interpreter and for compiled programs. Each is a template in which
+// {0}, {1}, … stand for numbers that are known when the program runs; what is known before (axes, positions) is in the
+// text.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_SUPPORT_RUNTIMEMESSAGES_H
+#define TENSORGRAPH_SUPPORT_RUNTIMEMESSAGES_H
+
+#include "TensorGraph/Support/LLVM.h"
+#include <string>
+
+namespace tg {
+
+/// `message` with values in the places of {0}, {1}, …; {{ is a brace.
+std::string formatCheckMessage(StringRef message, ArrayRef<int64_t> values);
+/// A text as a template without places.
+std::string escapeCheckMessage(StringRef text);
+
+namespace messages {
+
+// Sizes.
+std::string sizesDisagree(int64_t axis);   // the sizes
+std::string summedSizesDisagree();         // the sizes
+std::string cannotBroadcast(int64_t axis); // the size, the size wanted
+std::string negativeSize(int64_t axis);    // the size
+std::string negativePart(int64_t part);    // the size
+std::string partsDoNotAddUp(int64_t axis); // the size of the axis
+std::string negativePadding(int64_t axis); // the amount
+std::string paddingTooLarge(int64_t axis); // the size
+std::string cannotDropAxis(int64_t axis);  // the size
+std::string cannotReshape();               // the number of elements
+std::string emptyReducedAxis(int64_t axis);
+
+// Subscripts.
+std::string indexOutOfRange(int64_t axis); // the index, the size
+std::string zeroStep(int64_t axis);
+
+// Scans.
+std::string negativeSteps(); // the number of steps
+/// By the least and the greatest tap.
+std::string sequenceTooShort(int64_t sequence, int64_t least, int64_t greatest); // rows, steps
+/// `reach`: rows that the taps look back.
+std::string wrongInitialRows(int64_t state, int64_t reach); // rows
+std::string stateChangesSize(int64_t state, int64_t axis);  // the new size, the old size
+std::string outChangesSize(int64_t out, int64_t axis);      // the new size, that of other steps
+
+} // namespace messages
+} // namespace tg
+
+#endif // TENSORGRAPH_SUPPORT_RUNTIMEMESSAGES_H

@@ -1,0 +1,85 @@
+//===- RuntimeMessages.cpp - What is said when a program fails ------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "TensorGraph/Support/RuntimeMessages.h"
+
+using namespace tg;
+
+std::string tg::formatCheckMessage(StringRef message, ArrayRef<int64_t> values) {
+  std::string result;
+  for (size_t k = 0; k < message.size(); ++k) {
+    if (message[k] != '{') {
+      result += message[k];
+      continue;
+    }
+    if (message.substr(k).starts_with("{{")) {
+      result += '{';
+      ++k;
+      continue;
+    }
+    size_t end = message.find('}', k);
+    unsigned index;
+    if (end == StringRef::npos || message.slice(k + 1, end).getAsInteger(10, index) || index >= values.size()) {
+      result += message[k];
+      continue;
+    }
+    result += std::to_string(values[index]);
+    k = end;
+  }
+  return result;
+}
+
+std::string tg::escapeCheckMessage(StringRef text) {
+  std::string result;
+  for (char c : text)
+    result += c == '{' ? std::string("{{") : std::string(1, c);
+  return result;
+}
+
+static std::string ofAxis(StringRef before, int64_t axis, StringRef after) {
+  return (before + "axis " + Twine(axis) + after).str();
+}
+
+std::string messages::sizesDisagree(int64_t axis) { return ofAxis("sizes of ", axis, " do not agree: {0} and {1}"); }
+std::string messages::summedSizesDisagree() { return "sizes of the summed axes do not agree: {0} and {1}"; }
+std::string messages::cannotBroadcast(int64_t axis) { return ofAxis("cannot broadcast ", axis, " of size {0} to {1}"); }
+std::string messages::negativeSize(int64_t axis) { return ofAxis("the size of ", axis, " is negative: {0}"); }
+std::string messages::negativePart(int64_t part) {
+  return ("the size of part " + Twine(part) + " is negative: {0}").str();
+}
+std::string messages::partsDoNotAddUp(int64_t axis) {
+  return ofAxis("the sizes of the parts do not add up to the size of ", axis, ", {0}");
+}
+std::string messages::negativePadding(int64_t axis) { return ofAxis("the padding of ", axis, " is negative: {0}"); }
+std::string messages::paddingTooLarge(int64_t axis) {
+  return ofAxis("the padding of ", axis, " of size {0} makes it too large");
+}
+std::string messages::cannotDropAxis(int64_t axis) { return ofAxis("cannot drop ", axis, " of size {0}"); }
+std::string messages::cannotReshape() { return "the new sizes do not fit the number of elements, {0}"; }
+std::string messages::emptyReducedAxis(int64_t axis) { return ofAxis("", axis, ", which is reduced, is empty"); }
+
+std::string messages::indexOutOfRange(int64_t axis) {
+  return ofAxis("index {0} is out of range for ", axis, " of size {1}");
+}
+std::string messages::zeroStep(int64_t axis) { return ofAxis("the step along ", axis, " is 0"); }
+
+std::string messages::negativeSteps() { return "the number of steps is negative: {0}"; }
+std::string messages::sequenceTooShort(int64_t sequence, int64_t least, int64_t greatest) {
+  std::string which = "sequence " + std::to_string(sequence) + " has {0} rows, ";
+  if (least == greatest)
+    return which + "fewer than the {1} steps";
+  return which + "too few for {1} steps with taps from " + std::to_string(least) + " to " + std::to_string(greatest);
+}
+std::string messages::wrongInitialRows(int64_t state, int64_t reach) {
+  return ("state " + Twine(state) + " has {0} initial rows, but its taps reach back " + Twine(reach)).str();
+}
+std::string messages::stateChangesSize(int64_t state, int64_t axis) {
+  return ofAxis("", axis, (" of the next value of state " + Twine(state) + " has size {0}, but had {1}").str());
+}
+std::string messages::outChangesSize(int64_t out, int64_t axis) {
+  return ofAxis("", axis, (" of a row of out " + Twine(out) + " has size {0}, but {1} in other steps").str());
+}

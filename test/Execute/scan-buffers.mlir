@@ -1,0 +1,220 @@
+// RUN: tg-run %s --entry=row_at_the_step --input=4x2xi64=0 --input=index=3 --compare=interp --print > %t
+// RUN: tg-run %s --entry=sees_earlier_steps --input=5xi64=1,0,0,0,0 --input=index=4 --compare=interp --print >> %t
+// RUN: tg-run %s --entry=fibonacci_in_a_buffer --input=6xi64=1,1,0,0,0,0 --input=index=4 --compare=interp --print >> %t
+// RUN: tg-run %s --entry=rows_of_a_matrix --input=4x2xi64=1,2,0,0,0,0,0,0 --input=index=3 --compare=interp --print >> %t
+// RUN: tg-run %s --entry=buffer_is_traced --input=2xi64=0,0 --input=index=2 --compare=interp --print >> %t
+// RUN: tg-run %s --entry=echoes_the_overwritten_row --input=3x2xi64=1,2,3,4,5,6 --input=index=2 --compare=interp --print >> %t
+// RUN: tg-run %s --entry=echoes_the_overwritten_element --input=3xi64=1,2,3 --input=index=3 --compare=interp --print >> %t
+// RUN: tg-run %s --entry=reads_after_the_write --input=3xi64=1,2,3 --input=index=3 --compare=interp --print >> %t
+// RUN: tg-run %s --entry=two_writes_in_a_step --input=4xi64=0,0,0,0 --input=index=3 --compare=interp --print >> %t
+// RUN: tg-run %s --entry=two_buffers_from_one --input=2xi64=1,2 --input=index=2 --compare=interp --print >> %t
+// RUN: tg-run %s --entry=buffers_change_places --input=2xi64=1,2 --input=2xi64=3,4 --input=index=2 --compare=interp --print >> %t
+// RUN: tg-run %s --entry=shifted_within_itself --input=4xi64=1,2,3,4 --input=index=2 --compare=interp --print >> %t
+// RUN: tg-run %s --entry=reversed_within_itself --input=3xi64=1,2,3 --input=index=3 --compare=interp --print >> %t
+// RUN: tg-run %s --entry=scattered_in_place --input=3xf64=0,0,0 --input=4xi64=2,0,2,1 --compare=interp --print >> %t
+// RUN: tg-run %s --entry=argument_is_not_touched --input=2xi64=1,2 --compare=interp --print >> %t
+// RUN: FileCheck %s < %t
+
+// CHECK:      all results are equal
+// CHECK-NEXT: tensor<4x2xi64> = {{\[}}[0, 0], [1, 1], [2, 2], [0, 0]]
+func.func @row_at_the_step(%b: tensor<?x2xi64>, %n: index) -> tensor<?x2xi64> {
+  %0 = tg.scan %t to %n states(%s = %b : tensor<?x2xi64>) -> tensor<?x2xi64> {
+    %1 = tg.cast %t to i64 : index
+    %2 = tg.set_slice %1 into %s[%t, :] : i64 into tensor<?x2xi64>
+    tg.yield %2 : tensor<?x2xi64>
+  }
+  return %0 : tensor<?x2xi64>
+}
+
+// CHECK:      all results are equal
+// CHECK-NEXT: tensor<5xi64> = [1, 2, 3, 4, 5]
+func.func @sees_earlier_steps(%b: tensor<?xi64>, %n: index) -> tensor<?xi64> {
+  %0 = tg.scan %t to %n states(%s = %b : tensor<?xi64>) -> tensor<?xi64> {
+    %one = arith.constant 1 : index
+    %u = tg.add %t, %one : index
+    %1 = tg.slice %s[%t] : tensor<?xi64>
+    %k = arith.constant 1 : i64
+    %2 = tg.add %1, %k : i64
+    %3 = tg.inc_slice %2 into %s[%u] : i64 into tensor<?xi64>
+    tg.yield %3 : tensor<?xi64>
+  }
+  return %0 : tensor<?xi64>
+}
+
+// CHECK:      all results are equal
+// CHECK-NEXT: tensor<6xi64> = [1, 1, 2, 3, 5, 8]
+func.func @fibonacci_in_a_buffer(%b: tensor<6xi64>, %n: index) -> tensor<6xi64> {
+  %0 = tg.scan %t to %n states(%s = %b : tensor<6xi64>) -> tensor<6xi64> {
+    %one = arith.constant 1 : index
+    %u = tg.add %t, %one : index
+    %v = tg.add %u, %one : index
+    %1 = tg.slice %s[%t] : tensor<6xi64>
+    %2 = tg.slice %s[%u] : tensor<6xi64>
+    %3 = tg.add %1, %2 : i64
+    %4 = tg.set_slice %3 into %s[%v] : i64 into tensor<6xi64>
+    tg.yield %4 : tensor<6xi64>
+  }
+  return %0 : tensor<6xi64>
+}
+
+// CHECK:      all results are equal
+// CHECK-NEXT: tensor<4x2xi64> = {{\[}}[1, 2], [2, 4], [4, 8], [8, 16]]
+func.func @rows_of_a_matrix(%b: tensor<?x?xi64>, %n: index) -> tensor<?x?xi64> {
+  %0 = tg.scan %t to %n states(%s = %b : tensor<?x?xi64>) -> tensor<?x?xi64> {
+    %one = arith.constant 1 : index
+    %u = tg.add %t, %one : index
+    %1 = tg.slice %s[%t, :] : tensor<?x?xi64>
+    %2 = tg.add %1, %1 : tensor<?xi64>
+    %3 = tg.set_slice %2 into %s[%u, :] : tensor<?xi64> into tensor<?x?xi64>
+    tg.yield %3 : tensor<?x?xi64>
+  }
+  return %0 : tensor<?x?xi64>
+}
+
+// CHECK:      all results are equal
+// CHECK-NEXT: tensor<2xi64> = [7, 7]
+// CHECK-NEXT: tensor<2x2xi64> = {{\[}}[7, 0], [7, 7]]
+func.func @buffer_is_traced(%b: tensor<2xi64>, %n: index) -> (tensor<2xi64>, tensor<?x2xi64>) {
+  %0:2 = tg.scan %t to %n states(%s = %b : tensor<2xi64>) -> (tensor<2xi64>, tensor<?x2xi64>) {
+    %seven = arith.constant 7 : i64
+    %1 = tg.set_slice %seven into %s[%t] : i64 into tensor<2xi64>
+    tg.yield %1 : tensor<2xi64> outs(%1 : tensor<2xi64>)
+  }
+  return %0#0, %0#1 : tensor<2xi64>, tensor<?x2xi64>
+}
+
+// The out is the row as it was before this step overwrote it.
+// CHECK:      all results are equal
+// CHECK-NEXT: tensor<3x2xi64> = {{\[}}[1, 2], [4, 6], [9, 12]]
+// CHECK-NEXT: tensor<2x2xi64> = {{\[}}[3, 4], [5, 6]]
+func.func @echoes_the_overwritten_row(%b: tensor<?x2xi64>, %n: index) -> (tensor<?x2xi64>, tensor<?x2xi64>) {
+  %0:2 = tg.scan %t to %n states(%s = %b : tensor<?x2xi64>) -> (tensor<?x2xi64>, tensor<?x2xi64>) {
+    %one = arith.constant 1 : index
+    %u = tg.add %t, %one : index
+    %1 = tg.slice %s[%t, :] : tensor<?x2xi64>
+    %2 = tg.slice %s[%u, :] : tensor<?x2xi64>
+    %3 = tg.add %1, %2 : tensor<2xi64>
+    %4 = tg.set_slice %3 into %s[%u, :] : tensor<2xi64> into tensor<?x2xi64>
+    tg.yield %4 : tensor<?x2xi64> outs(%2 : tensor<2xi64>)
+  }
+  return %0#0, %0#1 : tensor<?x2xi64>, tensor<?x2xi64>
+}
+
+// CHECK:      all results are equal
+// CHECK-NEXT: tensor<3xi64> = [0, 0, 0]
+// CHECK-NEXT: tensor<3xi64> = [1, 2, 3]
+func.func @echoes_the_overwritten_element(%b: tensor<?xi64>, %n: index) -> (tensor<?xi64>, tensor<?xi64>) {
+  %0:2 = tg.scan %t to %n states(%s = %b : tensor<?xi64>) -> (tensor<?xi64>, tensor<?xi64>) {
+    %zero = arith.constant 0 : i64
+    %1 = tg.slice %s[%t] : tensor<?xi64>
+    %2 = tg.set_slice %zero into %s[%t] : i64 into tensor<?xi64>
+    tg.yield %2 : tensor<?xi64> outs(%1 : i64)
+  }
+  return %0#0, %0#1 : tensor<?xi64>, tensor<?xi64>
+}
+
+// Both versions of the buffer are read after the write: the old one must still be there.
+// CHECK:      all results are equal
+// CHECK-NEXT: tensor<3xi64> = [0, 0, 0]
+// CHECK-NEXT: tensor<3xi64> = [6, 5, 3]
+// CHECK-NEXT: tensor<3xi64> = [5, 3, 0]
+func.func @reads_after_the_write(%b: tensor<?xi64>, %n: index) -> (tensor<?xi64>, tensor<?xi64>, tensor<?xi64>) {
+  %0:3 = tg.scan %t to %n states(%s = %b : tensor<?xi64>) -> (tensor<?xi64>, tensor<?xi64>, tensor<?xi64>) {
+    %zero = arith.constant 0 : i64
+    %1 = tg.set_slice %zero into %s[%t] : i64 into tensor<?xi64>
+    %2 = tg.sum %s : tensor<?xi64>
+    %3 = tg.sum %1 : tensor<?xi64>
+    tg.yield %1 : tensor<?xi64> outs(%2, %3 : i64, i64)
+  }
+  return %0#0, %0#1, %0#2 : tensor<?xi64>, tensor<?xi64>, tensor<?xi64>
+}
+
+// CHECK:      all results are equal
+// CHECK-NEXT: tensor<4xi64> = [1, 3, 3, 2]
+func.func @two_writes_in_a_step(%b: tensor<?xi64>, %n: index) -> tensor<?xi64> {
+  %0 = tg.scan %t to %n states(%s = %b : tensor<?xi64>) -> tensor<?xi64> {
+    %k1 = arith.constant 1 : i64
+    %k2 = arith.constant 2 : i64
+    %one = arith.constant 1 : index
+    %u = tg.add %t, %one : index
+    %1 = tg.inc_slice %k1 into %s[%t] : i64 into tensor<?xi64>
+    %2 = tg.inc_slice %k2 into %1[%u] : i64 into tensor<?xi64>
+    tg.yield %2 : tensor<?xi64>
+  }
+  return %0 : tensor<?xi64>
+}
+
+// CHECK:      all results are equal
+// CHECK-NEXT: tensor<2xi64> = [0, 0]
+// CHECK-NEXT: tensor<2xi64> = [9, 9]
+func.func @two_buffers_from_one(%b: tensor<2xi64>, %n: index) -> (tensor<2xi64>, tensor<2xi64>) {
+  %0:2 = tg.scan %t to %n states(%r = %b : tensor<2xi64>, %s = %b : tensor<2xi64>) -> (tensor<2xi64>, tensor<2xi64>) {
+    %zero = arith.constant 0 : i64
+    %nine = arith.constant 9 : i64
+    %1 = tg.set_slice %zero into %r[%t] : i64 into tensor<2xi64>
+    %2 = tg.set_slice %nine into %s[%t] : i64 into tensor<2xi64>
+    tg.yield %1, %2 : tensor<2xi64>, tensor<2xi64>
+  }
+  return %0#0, %0#1 : tensor<2xi64>, tensor<2xi64>
+}
+
+// CHECK:      all results are equal
+// CHECK-NEXT: tensor<2xi64> = [0, 9]
+// CHECK-NEXT: tensor<2xi64> = [9, 0]
+func.func @buffers_change_places(%a: tensor<2xi64>, %b: tensor<2xi64>, %n: index) -> (tensor<2xi64>, tensor<2xi64>) {
+  %0:2 = tg.scan %t to %n states(%r = %a : tensor<2xi64>, %s = %b : tensor<2xi64>) -> (tensor<2xi64>, tensor<2xi64>) {
+    %zero = arith.constant 0 : i64
+    %nine = arith.constant 9 : i64
+    %1 = tg.set_slice %zero into %r[%t] : i64 into tensor<2xi64>
+    %2 = tg.set_slice %nine into %s[%t] : i64 into tensor<2xi64>
+    tg.yield %2, %1 : tensor<2xi64>, tensor<2xi64>
+  }
+  return %0#0, %0#1 : tensor<2xi64>, tensor<2xi64>
+}
+
+// Source and destination overlap.
+// CHECK:      all results are equal
+// CHECK-NEXT: tensor<4xi64> = [1, 1, 1, 2]
+func.func @shifted_within_itself(%b: tensor<4xi64>, %n: index) -> tensor<4xi64> {
+  %0 = tg.scan %t to %n states(%s = %b : tensor<4xi64>) -> tensor<4xi64> {
+    %1 = tg.slice %s[0:3:1] : tensor<4xi64>
+    %2 = tg.set_slice %1 into %s[1:4:1] : tensor<3xi64> into tensor<4xi64>
+    tg.yield %2 : tensor<4xi64>
+  }
+  return %0 : tensor<4xi64>
+}
+
+// CHECK:      all results are equal
+// CHECK-NEXT: tensor<3xi64> = [3, 2, 1]
+func.func @reversed_within_itself(%b: tensor<?xi64>, %n: index) -> tensor<?xi64> {
+  %0 = tg.scan %t to %n states(%s = %b : tensor<?xi64>) -> tensor<?xi64> {
+    %1 = tg.flip %s [0] : tensor<?xi64>
+    tg.yield %1 : tensor<?xi64>
+  }
+  return %0 : tensor<?xi64>
+}
+
+// CHECK:      all results are equal
+// CHECK-NEXT: tensor<3xf64> = [1.0, 1.0, 2.0]
+func.func @scattered_in_place(%b: tensor<3xf64>, %at: tensor<4xi64>) -> tensor<3xf64> {
+  %n = arith.constant 4 : index
+  %0 = tg.scan %t to %n seqs(%i = %at : tensor<4xi64>) states(%s = %b : tensor<3xf64>) -> tensor<3xf64> {
+    %one = arith.constant 1.0 : f64
+    %1 = tg.scatter add %one into %s[%i] : f64 into tensor<3xf64>[i64]
+    tg.yield %1 : tensor<3xf64>
+  }
+  return %0 : tensor<3xf64>
+}
+
+// CHECK:      all results are equal
+// CHECK-NEXT: tensor<2xi64> = [0, 0]
+// CHECK-NEXT: tensor<2xi64> = [1, 2]
+func.func @argument_is_not_touched(%b: tensor<2xi64>) -> (tensor<2xi64>, tensor<2xi64>) {
+  %n = arith.constant 2 : index
+  %0 = tg.scan %t to %n states(%s = %b : tensor<2xi64>) -> tensor<2xi64> {
+    %zero = arith.constant 0 : i64
+    %1 = tg.set_slice %zero into %s[%t] : i64 into tensor<2xi64>
+    tg.yield %1 : tensor<2xi64>
+  }
+  return %0, %b : tensor<2xi64>, tensor<2xi64>
+}

@@ -1,0 +1,175 @@
+// RUN: tg-run %s --entry=all_kinds_of_results --input=3x2xi64=1,2,3,4,5,6 --input=2x2xi64=1,2,3,4 --input=2xi64=7,8 --input=index=0 --compare=interp --print > %t
+// RUN: tg-run %s --entry=all_kinds_of_results --input=3x2xi64=1,2,3,4,5,6 --input=2x2xi64=1,2,3,4 --input=2xi64=7,8 --input=index=1 --compare=interp --print >> %t
+// RUN: tg-run %s --entry=empty_sequence --input=0x3xf32= --compare=interp --print >> %t
+// RUN: tg-run %s --entry=row_sizes_from_shapes --input=2x3xf64=1,2,3,4,5,6 --input=4xf64=1,2,3,4 --input=index=0 --compare=interp --print >> %t
+// RUN: tg-run %s --entry=row_sizes_from_shapes --input=2x3xf64=1,2,3,4,5,6 --input=4xf64=1,2,3,4 --input=index=2 --compare=interp --print >> %t
+// RUN: tg-run %s --entry=row_sizes_from_consts --input=index=3 --input=index=0 --compare=interp --print >> %t
+// RUN: tg-run %s --entry=row_sizes_from_consts --input=index=3 --input=index=1 --compare=interp --print >> %t
+// RUN: tg-run %s --entry=empty_rows --input=2x0xf64= --input=0xf64= --input=index=2 --compare=interp --print >> %t
+// RUN: tg-run %s --entry=until_with_no_step --input=i1=true --compare=interp --print >> %t
+// RUN: tg-run %s --entry=nested_with_no_step --input=2xf64=1,2 --input=index=0 --input=index=2 --compare=interp --print >> %t
+// RUN: tg-run %s --entry=nested_with_no_step --input=2xf64=1,2 --input=index=2 --input=index=0 --compare=interp --print >> %t
+// RUN: tg-run %s --entry=assertion_is_not_reached --input=index=0 --compare=interp --print >> %t
+// RUN: tg-run %s --entry=static_empty_rows --input=2x0xf64= --input=0xf64= --input=2x0xf64= --input=index=2 --compare=interp --print >> %t
+// RUN: FileCheck %s < %t
+// RUN: not tg-run %s --entry=last_row --input=index=0 --interpret 2>&1 | FileCheck %s --check-prefix=EMPTY
+// RUN: not tg-run %s --entry=last_row --input=index=0 2>&1 | FileCheck %s --check-prefix=EMPTY
+// RUN: not tg-run %s --entry=sequence_too_short --input=2xf64=1,2 --input=index=3 --interpret 2>&1 | FileCheck %s --check-prefix=SHORT
+// RUN: not tg-run %s --entry=sequence_too_short --input=2xf64=1,2 --input=index=3 2>&1 | FileCheck %s --check-prefix=SHORT
+
+// Without a step the states are the initial ones; the outs have no rows, of the right sizes.
+// CHECK:      all results are equal
+// CHECK-NEXT: tensor<2x2xi64> = {{\[}}[1, 2], [3, 4]]
+// CHECK-NEXT: tensor<2xi64> = [7, 8]
+// CHECK-NEXT: tensor<0x2xi64> = []
+// CHECK-NEXT: tensor<0x2xi64> = []
+// CHECK-NEXT: tensor<0xindex> = []
+// CHECK:      all results are equal
+// CHECK-NEXT: tensor<2x2xi64> = {{\[}}[3, 4], [2, 4]]
+// CHECK-NEXT: tensor<2xi64> = [9, 12]
+// CHECK-NEXT: tensor<1x2xi64> = {{\[}}[2, 4]]
+// CHECK-NEXT: tensor<1x2xi64> = {{\[}}[9, 12]]
+// CHECK-NEXT: tensor<1xindex> = [0]
+func.func @all_kinds_of_results(%x: tensor<?x2xi64>, %w: tensor<2x2xi64>, %s: tensor<2xi64>, %n: index)
+    -> (tensor<2x2xi64>, tensor<2xi64>, tensor<?x2xi64>, tensor<?x2xi64>, tensor<?xindex>) {
+  %0:5 = tg.scan %t to %n seqs(%e = %x : tensor<?x2xi64>) states(%a = %w[-2] : tensor<2x2xi64>, %c = %s : tensor<2xi64>)
+      -> (tensor<2x2xi64>, tensor<2xi64>, tensor<?x2xi64>, tensor<?x2xi64>, tensor<?xindex>) {
+    %1 = tg.add %e, %a : tensor<2xi64>
+    %2 = tg.add %1, %c : tensor<2xi64>
+    tg.yield %1, %2 : tensor<2xi64>, tensor<2xi64> outs(%1, %2 last 2, %t last 1 : tensor<2xi64>, tensor<2xi64>, index)
+  }
+  return %0#0, %0#1, %0#2, %0#3, %0#4 : tensor<2x2xi64>, tensor<2xi64>, tensor<?x2xi64>, tensor<?x2xi64>, tensor<?xindex>
+}
+
+// CHECK:      all results are equal
+// CHECK-NEXT: tensor<0x3xf32> = []
+// CHECK-NEXT: tensor<3xf32> = [0.0, 0.0, 0.0]
+func.func @empty_sequence(%x: tensor<?x?xf32>) -> (tensor<?x?xf32>, tensor<?xf32>) {
+  %c0 = arith.constant 0 : index
+  %n = tensor.dim %x, %c0 : tensor<?x?xf32>
+  %0 = tg.scan %t to %n seqs(%e = %x : tensor<?x?xf32>) -> tensor<?x?xf32> {
+    %1 = tg.exp %e : tensor<?xf32>
+    tg.yield outs(%1 : tensor<?xf32>)
+  }
+  %2 = tg.sum %0 axes [0] : tensor<?x?xf32>
+  return %0, %2 : tensor<?x?xf32>, tensor<?xf32>
+}
+
+// CHECK:      all results are equal
+// CHECK-NEXT: tensor<0x7xf64> = []
+// CHECK-NEXT: tensor<0x3x4xf64> = []
+// CHECK:      all results are equal
+// CHECK-NEXT: tensor<2x7xf64> = {{\[}}[1.0, 2.0, 3.0, 1.0, 2.0, 3.0, 4.0], [4.0, 5.0, 6.0, 1.0, 2.0, 3.0, 4.0]]
+// CHECK-NEXT: tensor<2x3x4xf64> =
+func.func @row_sizes_from_shapes(%x: tensor<?x?xf64>, %c: tensor<?xf64>, %n: index) -> (tensor<?x?xf64>, tensor<?x?x?xf64>) {
+  %0:2 = tg.scan %t to %n seqs(%e = %x : tensor<?x?xf64>) consts(%k = %c : tensor<?xf64>)
+      -> (tensor<?x?xf64>, tensor<?x?x?xf64>) {
+    %1 = tg.concat %e, %k axis 0 : tensor<?xf64>, tensor<?xf64>
+    %2 = tg.expand_dims %e [1] : tensor<?xf64>
+    %3 = tg.mul %2, %k : (tensor<?x1xf64>, tensor<?xf64>)
+    tg.yield outs(%1, %3 : tensor<?xf64>, tensor<?x?xf64>)
+  }
+  return %0#0, %0#1 : tensor<?x?xf64>, tensor<?x?x?xf64>
+}
+
+// CHECK:      all results are equal
+// CHECK-NEXT: tensor<0x6xf64> = []
+// CHECK:      all results are equal
+// CHECK-NEXT: tensor<1x6xf64> = {{\[}}[0.0, 1.0, 2.0, 3.0, 4.0, 5.0]]
+func.func @row_sizes_from_consts(%size: index, %n: index) -> tensor<?x?xf64> {
+  %0 = tg.scan %t to %n consts(%k = %size : index) -> tensor<?x?xf64> {
+    %two = arith.constant 2 : index
+    %m = tg.mul %k, %two : index
+    %1 = tg.iota [%m] : f64
+    tg.yield outs(%1 : tensor<?xf64>)
+  }
+  return %0 : tensor<?x?xf64>
+}
+
+// CHECK:      all results are equal
+// CHECK-NEXT: tensor<0xf64> = []
+// CHECK-NEXT: tensor<2x0xf64> = []
+func.func @empty_rows(%x: tensor<?x?xf64>, %s: tensor<?xf64>, %n: index) -> (tensor<?xf64>, tensor<?x?xf64>) {
+  %0:2 = tg.scan %t to %n seqs(%e = %x : tensor<?x?xf64>) states(%a = %s : tensor<?xf64>) -> (tensor<?xf64>, tensor<?x?xf64>) {
+    %1 = tg.add %a, %e : tensor<?xf64>
+    tg.yield %1 : tensor<?xf64> outs(%1 : tensor<?xf64>)
+  }
+  return %0#0, %0#1 : tensor<?xf64>, tensor<?x?xf64>
+}
+
+// CHECK:      all results are equal
+// CHECK-NEXT: i1 = true
+// CHECK-NEXT: tensor<0xi1> = []
+// CHECK-NEXT: tensor<0xi1> = []
+func.func @until_with_no_step(%stop: i1) -> (i1, tensor<?xi1>, tensor<?xi1>) {
+  %n = arith.constant 0 : index
+  %0:3 = tg.scan %t to %n states(%s = %stop : i1) -> (i1, tensor<?xi1>, tensor<?xi1>) {
+    %1 = tg.not %s : i1
+    tg.yield %1 : i1 outs(%1, %s last 2 : i1, i1) until %s
+  }
+  return %0#0, %0#1, %0#2 : i1, tensor<?xi1>, tensor<?xi1>
+}
+
+// CHECK:      all results are equal
+// CHECK-NEXT: tensor<0x2x2xf64> = []
+// CHECK:      all results are equal
+// CHECK-NEXT: tensor<2x0x2xf64> = []
+func.func @nested_with_no_step(%x: tensor<?xf64>, %n: index, %m: index) -> tensor<?x?x?xf64> {
+  %0 = tg.scan %t to %n consts(%c = %x : tensor<?xf64>, %l = %m : index) -> tensor<?x?x?xf64> {
+    %1 = tg.scan %u to %l consts(%d = %c : tensor<?xf64>) -> tensor<?x?xf64> {
+      %2 = tg.neg %d : tensor<?xf64>
+      tg.yield outs(%2 : tensor<?xf64>)
+    }
+    tg.yield outs(%1 : tensor<?x?xf64>)
+  }
+  return %0 : tensor<?x?x?xf64>
+}
+
+// It does not depend on the step, yet it must not be tested before the loop.
+// CHECK:      all results are equal
+// CHECK-NEXT: f64 = 1.0
+func.func @assertion_is_not_reached(%n: index) -> f64 {
+  %one = arith.constant 1.0 : f64
+  %false = arith.constant false
+  %0 = tg.scan %t to %n states(%s = %one : f64) consts(%c = %one : f64, %ok = %false : i1) -> f64 {
+    %1 = tg.assert %ok, %c, "is not reached" : f64
+    %2 = tg.add %s, %1 : f64
+    tg.yield %2 : f64
+  }
+  return %0 : f64
+}
+
+// EMPTY: scan-few-steps.mlir:[[@LINE+5]]:{{[0-9]+}}: error: index -1 is out of range for axis 0 of size 0
+func.func @last_row(%n: index) -> index {
+  %0 = tg.scan %t to %n -> tensor<?xindex> {
+    tg.yield outs(%t : index)
+  }
+  %1 = tg.slice %0[-1] : tensor<?xindex>
+  return %1 : index
+}
+
+// Steps that depend on nothing are checked all the same.
+// SHORT: scan-few-steps.mlir:[[@LINE+2]]:{{[0-9]+}}: error: sequence 0 has 2 rows, fewer than the 3 steps
+func.func @sequence_too_short(%x: tensor<?xf64>, %n: index) -> tensor<?xf64> {
+  %0 = tg.scan %t to %n seqs(%e = %x : tensor<?xf64>) -> tensor<?xf64> {
+    %1 = tg.exp %e : f64
+    tg.yield outs(%1 : f64)
+  }
+  return %0 : tensor<?xf64>
+}
+
+// CHECK:      all results are equal
+// CHECK-NEXT: tensor<2x0xf64> = []
+// CHECK-NEXT: tensor<0xf64> = []
+// CHECK-NEXT: tensor<2x0xf64> = []
+// CHECK-NEXT: tensor<1x0xf64> = []
+func.func @static_empty_rows(%x: tensor<?x0xf64>, %s: tensor<0xf64>, %w: tensor<2x0xf64>, %n: index)
+    -> (tensor<2x0xf64>, tensor<0xf64>, tensor<?x0xf64>, tensor<?x0xf64>) {
+  %0:4 = tg.scan %t to %n seqs(%e = %x : tensor<?x0xf64>) states(%b = %w[-2] : tensor<2x0xf64>, %a = %s : tensor<0xf64>)
+      -> (tensor<2x0xf64>, tensor<0xf64>, tensor<?x0xf64>, tensor<?x0xf64>) {
+    %1 = tg.add %a, %e : tensor<0xf64>
+    %2 = tg.add %a, %b : tensor<0xf64>
+    tg.yield %1, %2 : tensor<0xf64>, tensor<0xf64> outs(%1, %e last 1 : tensor<0xf64>, tensor<0xf64>)
+  }
+  return %0#0, %0#1, %0#2, %0#3 : tensor<2x0xf64>, tensor<0xf64>, tensor<?x0xf64>, tensor<?x0xf64>
+}
