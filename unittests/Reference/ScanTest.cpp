@@ -103,8 +103,7 @@ TEST_F(ScanTest, ErrorsNameTheStep) {
 TEST_F(SequenceTest, LongerSequencesAreCut) { EXPECT_EQ(over(ROWS("", "%a", "%a"), 5, 3), "[3: 0, 1, 2]"); }
 
 TEST_F(SequenceTest, ShorterSequencesAreErrors) {
-  EXPECT_EQ(over(ROWS("", "%a", "%a"), 5, 6),
-            "error: sequence 0 has 5 rows, fewer than the 6 steps\n");
+  EXPECT_EQ(over(ROWS("", "%a", "%a"), 5, 6), "error: sequence 0 has 5 rows, fewer than the 6 steps\n");
   EXPECT_EQ(over(ROWS("[-1, 0, 1]", "%a, %b, %c", "%c"), 5, 6),
             "error: sequence 0 has 5 rows, too few for 6 steps with taps from -1 to 1\n");
   EXPECT_EQ(over(ROWS("[-1, 0]", "%a, %b", "%b"), 0, 0),
