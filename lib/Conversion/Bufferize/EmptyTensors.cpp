@@ -14,6 +14,7 @@
 #include "mlir/Dialect/Bufferization/Transforms/Transforms.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Interfaces/LoopLikeInterface.h"
 
 namespace tg {
 #define GEN_PASS_DEF_SPLITEMPTYTENSORS
@@ -49,6 +50,29 @@ static bool isUsedAfter(tensor::EmptyOp empty, Operation *op, Value stored, cons
         for (const AliasingValue &alias : bufferizable.getAliasingValues(use, state))
           work.push_back(alias.value);
     }
+  }
+  return false;
+}
+
+/// Whether a loop around `op` finds `destination` in every step as it was before the first one: `op` will store into a
+/// copy, but the analysis would let what is stored be computed in the original, as no other operation of the step reads it.
+static bool isSameInAllSteps(Value destination, Operation *op, const AnalysisState &state) {
+  SmallVector<Value> work{destination};
+  DenseSet<Value> seen;
+  while (!work.empty()) {
+    Value value = work.pop_back_val();
+    if (!seen.insert(value).second)
+      continue;
+    for (Operation *loop = op->getParentOp(); loop; loop = loop->getParentOp())
+      if (isa<LoopLikeOpInterface>(loop) && !loop->isProperAncestor(value.getParentBlock()->getParentOp()) &&
+          loop != value.getParentBlock()->getParentOp())
+        return true;
+    auto result = dyn_cast<OpResult>(value);
+    auto bufferizable = result ? state.getOptions().dynCastBufferizableOp(result.getOwner()) : BufferizableOpInterface();
+    if (!bufferizable)
+      continue;
+    for (const AliasingOpOperand &alias : bufferizable.getAliasingOpOperands(value, state))
+      work.push_back(alias.opOperand->get());
   }
   return false;
 }
@@ -98,6 +122,8 @@ struct EliminateEmptyTensorsPass : public tg::impl::EliminateEmptyTensorsBase<El
           if (isa<TensorType>(operand.getType()) && operand != empty.getResult() &&
               state.areAliasingBufferizedValues(operand, destination) && !isSamePart(operand, op))
             return {};
+      if (intoTensor && isSameInAllSteps(destination, op, state))
+        return {};
       if (isUsedAfter(empty, op, intoTensor ? op.getSourceOperand().get() : Value(), state))
         return {};
       return buildSubsetExtraction(b, op, empty, user);
