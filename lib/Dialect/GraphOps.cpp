@@ -5,12 +5,28 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "FrozenSyntax.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Dialect/Types.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/IR/TypeUtilities.h"
 
 using namespace tg;
+
+void tg::detail::getGraphEffects(Operation *op,
+                             SmallVectorImpl<SideEffects::EffectInstance<MemoryEffects::Effect>> &effects) {
+  DigestAttr digest = DigestAttr::of(op);
+  if (digest && digest.getMode() == DigestMode::Pure)
+    return;
+  for (Operation &inner : op->getRegion(0).front()) {
+    if (std::optional<SmallVector<MemoryEffects::EffectInstance>> own = getEffectsRecursively(&inner)) {
+      llvm::append_range(effects, *own);
+      continue;
+    }
+    effects.emplace_back(MemoryEffects::Read::get());
+    effects.emplace_back(MemoryEffects::Write::get());
+  }
+}
 
 //===----------------------------------------------------------------------===//
 // Graphs in the assembly format: (%i0 = %x, %i1 = %y) : (types) -> types { … }
@@ -53,16 +69,6 @@ static void printGraph(OpAsmPrinter &printer, OperandRange operands, TypeRange r
   printer.printRegion(body, /*printEntryBlockArgs=*/false);
 }
 
-static ParseResult parsePointGraph(OpAsmParser &parser, UnresolvedOperands &operands,
-                                   SmallVectorImpl<Type> &operandTypes, SmallVectorImpl<Type> &resultTypes,
-                                   Region &body) {
-  return parseGraph(parser, operands, operandTypes, resultTypes, body, /*isPoint=*/true);
-}
-static void printPointGraph(OpAsmPrinter &printer, Operation *, OperandRange operands, TypeRange, TypeRange resultTypes,
-                            Region &body) {
-  printGraph(printer, operands, resultTypes, body);
-}
-
 #define GET_OP_CLASSES
 #include "TensorGraph/Dialect/GraphOps.cpp.inc"
 
@@ -97,6 +103,24 @@ static LogicalResult verifyInputs(Operation *op, Region &body, OperandRange oper
 //===----------------------------------------------------------------------===//
 // CompositeOp
 //===----------------------------------------------------------------------===//
+
+ParseResult CompositeOp::parse(OpAsmParser &parser, OperationState &state) {
+  SmallVector<OpAsmParser::UnresolvedOperand> operands;
+  SmallVector<Type> operandTypes;
+  if (parseFrozen(parser, state))
+    return failure();
+  SMLoc location = parser.getCurrentLocation();
+  return failure(parseGraph(parser, operands, operandTypes, state.types, *state.addRegion(), /*isPoint=*/true) ||
+                 parser.resolveOperands(operands, operandTypes, location, state.operands) ||
+                 parser.parseOptionalAttrDict(state.attributes));
+}
+
+void CompositeOp::print(OpAsmPrinter &printer) {
+  printFrozen(printer, *this);
+  printer << ' ';
+  printGraph(printer, getInputs(), getResultTypes(), getBody());
+  printer.printOptionalAttrDict((*this)->getAttrs(), {DigestAttr::kName});
+}
 
 LogicalResult CompositeOp::verifyRegions() {
   if (failed(verifyInputs(*this, getBody(), getInputs(), /*isPoint=*/true)))
@@ -149,6 +173,8 @@ Speculation::Speculatability CompositeOp::getSpeculatability() {
 Speculation::Speculatability OfgOp::getSpeculatability() { return Speculation::RecursivelySpeculatable; }
 
 ParseResult OfgOp::parse(OpAsmParser &parser, OperationState &state) {
+  if (parseFrozen(parser, state))
+    return failure();
   if (succeeded(parser.parseOptionalKeyword("inline")))
     state.getOrAddProperties<Properties>().inlined = parser.getBuilder().getUnitAttr();
   std::string name;
@@ -163,6 +189,7 @@ ParseResult OfgOp::parse(OpAsmParser &parser, OperationState &state) {
 }
 
 void OfgOp::print(OpAsmPrinter &printer) {
+  printFrozen(printer, *this);
   if (getInlined())
     printer << " inline";
   if (auto name = getLoc()->findInstanceOf<NameLoc>()) {
@@ -171,7 +198,7 @@ void OfgOp::print(OpAsmPrinter &printer) {
   }
   printer << ' ';
   printGraph(printer, getInputs(), getResultTypes(), getBody());
-  printer.printOptionalAttrDict((*this)->getAttrs(), {getInlinedAttrName()});
+  printer.printOptionalAttrDict((*this)->getAttrs(), {getInlinedAttrName(), DigestAttr::kName});
 }
 
 LogicalResult OfgOp::verifyRegions() {

@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "FrozenSyntax.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Dialect/Types.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -137,7 +138,7 @@ ParseResult ScanOp::parse(OpAsmParser &parser, OperationState &state) {
   OpAsmParser::UnresolvedOperand steps;
   SmallVector<Value> operands;
   inputs[0].type = b.getIndexType();
-  if (parser.parseArgument(inputs[0]) || parser.parseKeyword("to") || parser.parseOperand(steps) ||
+  if (parseFrozen(parser, state) || parser.parseArgument(inputs[0]) || parser.parseKeyword("to") || parser.parseOperand(steps) ||
       parser.resolveOperand(steps, b.getIndexType(), operands))
     return failure();
   Group sequences{"seqs", true, true}, states{"states", true, false}, consts{"consts", false, false};
@@ -162,6 +163,7 @@ ParseResult ScanOp::parse(OpAsmParser &parser, OperationState &state) {
 }
 
 void ScanOp::print(OpAsmPrinter &printer) {
+  printFrozen(printer, *this);
   printer << ' ' << getStepIndex() << " to " << getSteps();
   unsigned input = 1;
   auto printGroup = [&](StringRef keyword, OperandRange operands, ArrayAttr taps, bool hidesTapZero) {
@@ -202,7 +204,7 @@ void ScanOp::print(OpAsmPrinter &printer) {
   printer << ' ';
   printer.printRegion(getBody(), /*printEntryBlockArgs=*/false);
   printer.printOptionalAttrDict((*this)->getAttrs(), {getSequenceTapsAttrName(), getStateTapsAttrName(),
-                                                      getOperandSegmentSizesAttrName()});
+                                                      getOperandSegmentSizesAttrName(), DigestAttr::kName});
 }
 
 //===----------------------------------------------------------------------===//

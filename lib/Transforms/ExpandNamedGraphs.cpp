@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "TensorGraph/Graph/EditScope.h"
 #include "TensorGraph/Transforms/Passes.h"
 #include "TensorGraph/Transforms/Transforms.h"
 #include "mlir/IR/IRMapping.h"
@@ -40,8 +41,13 @@ struct ExpandNamedGraphsPass : public tg::impl::ExpandNamedGraphsBase<ExpandName
     SmallVector<NamedGraphOpInterface> operations;
     getOperation()->walk([&](NamedGraphOpInterface op) { operations.push_back(op); });
     IRRewriter rewriter(&getContext());
-    for (NamedGraphOpInterface op : operations)
+    EditScope scope;
+    for (NamedGraphOpInterface op : operations) {
+      scope.open(op);
       expandNamedGraph(rewriter, op);
+    }
+    if (failed(scope.close()))
+      signalPassFailure();
   }
 };
 } // namespace

@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "TensorGraph/Graph/EditScope.h"
 #include "TensorGraph/Transforms/Passes.h"
 #include "TensorGraph/Transforms/Transforms.h"
 
@@ -41,8 +42,14 @@ struct InlineGraphsPass : public tg::impl::InlineGraphsBase<InlineGraphsPass> {
         operations.push_back(op);
     });
     IRRewriter rewriter(&getContext());
-    for (OfgOp op : operations)
+    EditScope scope;
+    for (OfgOp op : operations) { // innermost first
+      scope.open(op);
+      scope.forget(op);
       inlineGraph(rewriter, op);
+    }
+    if (failed(scope.close()))
+      signalPassFailure();
   }
 };
 } // namespace

@@ -5,22 +5,40 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "TensorGraph/Graph/FrozenGraphInstrumentation.h"
 #include "TensorGraph/InitAll.h"
 #include "TensorGraph/Support/NestingDepth.h"
 #include "mlir/InitAllDialects.h"
 #include "mlir/InitAllExtensions.h"
 #include "mlir/InitAllPasses.h"
+#include "mlir/Pass/PassManager.h"
 #include "mlir/Support/FileUtilities.h"
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
+#include "llvm/Support/CommandLine.h"
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/ToolOutputFile.h"
+
+namespace cl = llvm::cl;
+
+namespace {
+enum class VerifyDigests { Always, Never };
+cl::opt<VerifyDigests> verifyDigests(
+    "tg-verify-digests", cl::desc("When the verifier recomputes the digests of frozen graphs"),
+    cl::values(clEnumValN(VerifyDigests::Always, "always", "whenever it runs"),
+               clEnumValN(VerifyDigests::Never, "never", "not at all; the pass tg-verify-graphs does")),
+    cl::init(VerifyDigests::Always));
+} // namespace
 
 /// As MlirOptMain, but for the check of the text before it is parsed.
 static mlir::LogicalResult run(int argc, char **argv, mlir::DialectRegistry &registry) {
   auto [inputName, outputName] =
       mlir::registerAndParseCLIOptions(argc, argv, "TensorGraph optimizer driver\n", registry);
   mlir::MlirOptMainConfig config = mlir::MlirOptMainConfig::createFromCLOptions();
+  config.setPassPipelineSetupFn([pipeline = config](mlir::PassManager &manager) {
+    manager.addInstrumentation(std::make_unique<tg::FrozenGraphInstrumentation>());
+    return pipeline.setupPassPipeline(manager);
+  });
   if (config.shouldShowDialects() || config.shouldListPasses())
     return mlir::MlirOptMain(argc, argv, inputName, outputName, registry);
   std::string message;
@@ -44,6 +62,9 @@ int main(int argc, char **argv) {
   mlir::registerAllExtensions(registry);
   mlir::registerAllPasses();
   tg::registerAllDialects(registry);
+  registry.addExtension(+[](mlir::MLIRContext *, tg::TensorGraphDialect *dialect) {
+    dialect->setVerifiesDigests(verifyDigests == VerifyDigests::Always);
+  });
   tg::registerAllPasses();
   return mlir::asMainReturnCode(run(argc, argv, registry));
 }

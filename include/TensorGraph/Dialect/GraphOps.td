@@ -29,7 +29,7 @@ def TG_CompositeOp : TG_GraphOp<"composite", [DeclareOpInterfaceMethods<ReifyRan
   }];
   let arguments = (ins Variadic<TG_Any>:$inputs);
   let results = (outs Variadic<TG_Any>:$results);
-  let assemblyFormat = "custom<PointGraph>($inputs, type($inputs), type($results), $body) attr-dict";
+  let hasCustomAssemblyFormat = 1;
   let hasRegionVerifier = 1;
 }
 

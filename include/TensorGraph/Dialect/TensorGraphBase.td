@@ -35,7 +35,14 @@ def TensorGraph_Dialect : Dialect {
   }];
   let dependentDialects = ["::mlir::arith::ArithDialect"];
   let hasConstantMaterializer = 1;
+  let hasOperationAttrVerify = 1;
+  let useDefaultAttributePrinterParser = 1;
   let extraClassDeclaration = [{
+    /// Whether the verifier recomputes the digests of frozen graphs (it does, unless told otherwise).
+    /// With `false`, `tg-verify-graphs` does it where a pipeline asks for it.
+    void setVerifiesDigests(bool verifies) { verifiesDigests = verifies; }
+    bool getVerifiesDigests() const { return verifiesDigests; }
+
     // One function for each family of operations, in the file that defines them.
     void registerElementwiseOps();
     void registerGraphOps();
@@ -45,6 +52,12 @@ def TensorGraph_Dialect : Dialect {
     void registerReductionOps();
     void registerScanOps();
     void registerShapeOps();
+    void registerAttributes();
+
+  private:
+    bool verifiesDigests = true;
+
+  public:
   }];
 }
 
@@ -97,7 +110,8 @@ defvar TG_Infers = [DeclareOpInterfaceMethods<InferTypeOpInterface>];
 
 class TG_GraphOp<string mnemonic, list<Trait> traits = []>
     : TG_Op<mnemonic, !listconcat(traits, [
-        IsolatedFromAbove, SingleBlockImplicitTerminator<"::tg::YieldOp">, RecursiveMemoryEffects,
+        IsolatedFromAbove, SingleBlockImplicitTerminator<"::tg::YieldOp">,
+        DeclareOpInterfaceMethods<MemoryEffectsOpInterface>,
         DeclareOpInterfaceMethods<ConditionallySpeculatable>,
         DeclareOpInterfaceMethods<InnerGraphOpInterface>,
         DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmBlockArgumentNames"]>])> {
@@ -106,6 +120,10 @@ class TG_GraphOp<string mnemonic, list<Trait> traits = []>
   let extraClassDefinition = [{
     void $cppClass::getAsmBlockArgumentNames(::mlir::Region &region, ::mlir::OpAsmSetValueNameFn setName) {
       ::tg::nameInnerInputs(region, setName);
+    }
+    void $cppClass::getEffects(
+        ::llvm::SmallVectorImpl<::mlir::SideEffects::EffectInstance<::mlir::MemoryEffects::Effect>> &effects) {
+      ::tg::detail::getGraphEffects(*this, effects);
     }
   }] # more;
 }

@@ -10,6 +10,7 @@
 
 #include "TensorGraph/Dialect/Combiner.h"
 #include "TensorGraph/Dialect/Subscripts.h"
+#include "TensorGraph/Dialect/TensorGraphAttrs.h"
 #include "TensorGraph/Dialect/TensorGraphDialect.h"
 #include "TensorGraph/Interfaces/ElementwiseOpInterface.h"
 #include "TensorGraph/Interfaces/InnerGraphOpInterface.h"
@@ -23,6 +24,12 @@
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 
 #include "TensorGraph/Dialect/IndexingOpsEnums.h.inc"
+
+namespace tg::detail {
+/// The effects of an operation's graph: none of a pure frozen one, else those of the operations in it.
+void getGraphEffects(Operation *op,
+                     SmallVectorImpl<SideEffects::EffectInstance<MemoryEffects::Effect>> &effects);
+} // namespace tg::detail
 
 #include "TensorGraph/Dialect/IndexingOpsInterfaces.h.inc"
 #include "TensorGraph/Dialect/ReductionOpsInterfaces.h.inc"

@@ -8,6 +8,7 @@
 #ifndef TENSORGRAPH_TRANSFORMS_PASSES_H
 #define TENSORGRAPH_TRANSFORMS_PASSES_H
 
+#include "TensorGraph/Dialect/TensorGraphAttrs.h"
 #include "TensorGraph/Support/LLVM.h"
 #include "mlir/Pass/Pass.h"
 

@@ -14,7 +14,7 @@ def InlineGraphs : Pass<"tg-inline-graphs"> {
   let summary = "replace tg.ofg by its graph";
   let description = [{
     The operations of the graph take the place of the operation; what surrounds it stays as it is. Locations say where a
-    graph was inlined.
+    graph was inlined. Frozen graphs around it are frozen again.
 
     ```mlir
     %h = tg.ofg inline "layer" (%i0 = %x) : (tensor<?xf64>) -> tensor<?xf64> {
@@ -46,6 +46,102 @@ def ExpandNamedGraphs : Pass<"tg-expand-named-graphs"> {
       %0 = tg.amax %i0 axes [1] keepdims : tensor<?x3xf64>
       …
     }
+    ```
+  }];
+}
+
+//===----------------------------------------------------------------------===//
+// Frozen graphs
+//===----------------------------------------------------------------------===//
+
+def FreezeGraphs : Pass<"tg-freeze"> {
+  let summary = "put inner graphs into normal form and seal them with a digest";
+  let description = [{
+    Every open graph of an operation that implements `InnerGraphOpInterface`, innermost first. A graph is replaced by a
+    frozen one; frozen graphs stay. Equal digests mean equal graphs, so `--cse` merges operations with equal graphs and
+    equal operands in linear time.
+
+    In `pure` mode the order of operations and of commutative operands is forgotten, dead code and common
+    subexpressions go, and the graph is canonicalized. In `ordered` mode nothing changes and the order is part of the
+    identity.
+
+    ```mlir
+    %r = tg.ofg (%i0 = %x) : (f64) -> f64 {
+      %c = arith.constant 2.0 : f64
+      %0 = tg.mul %c, %i0 : f64
+      tg.yield %0 : f64
+    }
+    ```
+    becomes
+    ```mlir
+    %r = tg.ofg frozen #graph_4beec2ea (%i0 = %x) : (f64) -> f64 {
+      %c = arith.constant 2.0 : f64
+      %0 = tg.mul %i0, %c : f64
+      tg.yield %0 : f64
+    }
+    ```
+  }];
+  let options = [
+    Option<"mode", "mode", "::tg::DigestMode", "::tg::DigestMode::Pure", "what identifies a graph",
+           [{::llvm::cl::values(
+               clEnumValN(::tg::DigestMode::Pure, "pure", "content, without order"),
+               clEnumValN(::tg::DigestMode::Ordered, "ordered", "content and order"))}]>
+  ];
+  let dependentDialects = ["::tg::TensorGraphDialect", "::mlir::func::FuncDialect"];
+}
+
+def UnfreezeGraphs : Pass<"tg-unfreeze"> {
+  let summary = "open frozen graphs";
+  let description = [{
+    Every frozen graph, also those inside of others, is replaced by an open copy, which may be edited.
+
+    ```mlir
+    %r = tg.ofg frozen #graph_4beec2ea (%i0 = %x) : (f64) -> f64 {…}
+    ```
+    becomes
+    ```mlir
+    %r = tg.ofg (%i0 = %x) : (f64) -> f64 {…}
+    ```
+  }];
+}
+
+def MergeGraphs : Pass<"tg-merge-graphs"> {
+  let summary = "merge operations with equal graphs that differ in their treatment only";
+  let description = [{
+    Operations with frozen pure graphs, equal operands, types and attributes, where attributes that say how an operation
+    is treated (`isTreatmentAttr`: inlining, gradients, …) do not count: they compute the same. The first of them stays.
+    `--cse` merges those that are equal in everything. Linear.
+
+    ```mlir
+    %a = tg.ofg frozen #graph_1 inline (%i0 = %x) : (f64) -> f64 {…}
+    %b = tg.ofg frozen #graph_1 (%i0 = %x) : (f64) -> f64 {…}
+    ```
+    becomes
+    ```mlir
+    %a = tg.ofg frozen #graph_1 inline (%i0 = %x) : (f64) -> f64 {…}
+    ```
+  }];
+}
+
+def VerifyGraphs : Pass<"tg-verify-graphs"> {
+  let summary = "recompute the digests of all frozen graphs";
+  let description = [{
+    For pipelines that run with the verifier's own check turned off (`--tg-verify-digests=never`). Changes nothing.
+
+    ```mlir
+    %r = tg.ofg frozen #graph_4beec2ea (%i0 = %x) : (f64) -> f64 {…}
+    ```
+  }];
+}
+
+def ReportGraphs : Pass<"tg-report-graphs"> {
+  let summary = "say how many inner graphs there are and how many are distinct";
+  let description = [{
+    A remark at the root, with the operations in all graphs and in the distinct ones, and one for each distinct graph with
+    its digest and the number of its uses. Changes nothing.
+
+    ```mlir
+    %r = tg.ofg frozen #graph_4beec2ea (%i0 = %x) : (f64) -> f64 {…}
     ```
   }];
 }

@@ -96,7 +96,12 @@ struct ConvertTensorGraphToLinalgPass
     rewriter.setListener(&worklist);
     PatternApplicator applicator(patterns);
     applicator.applyDefaultCostModel();
-    getOperation()->walk([&](Operation *op) { worklist.push(op); });
+    // From here on graphs are on their way to loops, and open.
+    getOperation()->walk([&](Operation *op) {
+      if (isa<InnerGraphOpInterface>(op))
+        op->removeDiscardableAttr(DigestAttr::kName);
+      worklist.push(op);
+    });
     for (size_t k = 0; k < worklist.order.size(); ++k) {
       Operation *op = worklist.order[k];
       if (!worklist.pending.erase(op))

@@ -1,0 +1,31 @@
+"""Times of child processes: CPU, the least of several runs, interleaved with those of the peer.
+
+User and system time are taken together: the kernel counts their sum exactly, and guesses from samples how it is divided,
+which is too coarse for runs of some hundredths of a second."""
+
+import os
+import subprocess
+import sys
+
+
+def cpu_seconds(command):
+    """The CPU time of a command, with that of its threads. Its output is dropped; if it fails, so does this."""
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, stdin=subprocess.DEVNULL)
+    errors = process.stderr.read()
+    _, status, usage = os.wait4(process.pid, 0)
+    process.returncode = os.waitstatus_to_exitcode(status)
+    process.stderr.close()
+    if process.returncode:
+        sys.stderr.write(errors.decode(errors="replace")[-2000:])
+        raise subprocess.CalledProcessError(process.returncode, command)
+    return usage.ru_utime + usage.ru_stime
+
+
+def least(commands, repeats):
+    """The least time of each command. All of them run once before any runs again, so what else the machine does meets
+    all of them alike."""
+    times = [float("inf")] * len(commands)
+    for _ in range(repeats):
+        for number, command in enumerate(commands):
+            times[number] = min(times[number], cpu_seconds(command))
+    return times

@@ -1,0 +1,53 @@
+"""The driver behind scripts/bench: builds what a suite needs, runs it, prints its figures and writes them as JSON."""
+
+import argparse
+import importlib
+import pathlib
+import subprocess
+import sys
+
+from common.report import Report
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+SUITES = sorted(path.parent.name for path in ROOT.glob("benchmark/*/suite.py"))
+
+
+def parse():
+    parser = argparse.ArgumentParser(
+        prog="scripts/bench", description="Runs a suite of benchmarks. Figures that miss their targets are shown as such, "
+        "and do not change the exit status.")
+    parser.add_argument("suite", nargs="?", choices=SUITES, metavar="SUITE", help=", ".join(SUITES))
+    parser.add_argument("--json", metavar="FILE", type=pathlib.Path, help="write the figures there, too")
+    parser.add_argument("--quick", action="store_true",
+                        help="smaller sizes where the peer takes minutes; the output says so")
+    parser.add_argument("--list", action="store_true", help="list the suites")
+    options = parser.parse_args()  # exits with 2 on wrong usage
+    if not options.list and not options.suite:
+        parser.error("expects a suite: " + ", ".join(SUITES))
+    return options
+
+
+def build(targets):
+    """A release build, by the scripts that the others use, too."""
+    commands = ("set -euo pipefail; source scripts/lib/setup.sh; tg_install_packages; tg_configure build; "
+                f"ninja -C build --quiet {' '.join(targets)}")
+    print("building " + ", ".join(targets), flush=True)
+    if subprocess.run(["bash", "-c", commands], cwd=ROOT).returncode:
+        sys.exit(1)
+    return ROOT / "build"
+
+
+def main():
+    options = parse()
+    suites = {name: importlib.import_module(f"{name}.suite") for name in SUITES}
+    if options.list:
+        for name, suite in suites.items():
+            print(f"{name:<10} {suite.SUMMARY}")
+        return
+    suite = suites[options.suite]
+    report = Report()
+    suite.run(build(suite.TARGETS), report, options.quick)
+    report.finish(options.json)
+
+
+main()

@@ -1,0 +1,58 @@
+//===- TensorGraphAttrs.td - The digest of a frozen graph --*- tablegen -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_DIALECT_TENSORGRAPHATTRS_TD
+#define TENSORGRAPH_DIALECT_TENSORGRAPHATTRS_TD
+
+include "TensorGraph/Dialect/TensorGraphBase.td"
+include "mlir/IR/AttrTypeBase.td"
+include "mlir/IR/EnumAttr.td"
+
+def TG_DigestModePure : I32EnumCase<"Pure", 0, "pure">;
+def TG_DigestModeOrdered : I32EnumCase<"Ordered", 1, "ordered">;
+def TG_DigestMode : I32Enum<"DigestMode", "what identifies a frozen graph", [TG_DigestModePure, TG_DigestModeOrdered]> {
+  let cppNamespace = "::tg";
+}
+
+def TG_DigestAttr : AttrDef<TensorGraph_Dialect, "Digest"> {
+  let mnemonic = "digest";
+  let summary = "identity of a frozen graph";
+  let description = [{
+    The discardable attribute `tg.digest` of an operation with an inner graph says that the graph is *frozen*: it is in its
+    normal form, its content has this 256-bit BLAKE3 digest, and nobody may edit it. The verifier recomputes the digest.
+
+    The schema is the version of what goes into a digest (TensorGraph's own, then LLVM's major). In `pure` graphs the order
+    of operations and of commutative operands is not part of the identity; in `ordered` ones it is.
+
+    Example:
+    ```mlir
+    #tg.digest<v1.22, pure, "b3:663ef3fb0000000000000000000000000000000000000000000000000000beef">
+    ```
+  }];
+  let parameters = (ins "unsigned":$version, "unsigned":$llvmMajor, "::tg::DigestMode":$mode,
+                        StringRefParameter<"the 32 bytes of the digest">:$bytes);
+  let hasCustomAssemblyFormat = 1;
+  let genVerifyDecl = 1;
+  let extraClassDeclaration = [{
+    /// The name of the discardable attribute.
+    static constexpr ::llvm::StringLiteral kName = "tg.digest";
+    /// The schema of this build.
+    static constexpr unsigned kVersion = 1;
+    static unsigned currentLLVMMajor();
+    bool hasCurrentSchema() const { return getVersion() == kVersion && getLlvmMajor() == currentLLVMMajor(); }
+    /// The digest in hexadecimal, 64 digits.
+    std::string getHex() const;
+    /// A digest of this build's schema.
+    static DigestAttr get(::mlir::MLIRContext *context, DigestMode mode, ::llvm::ArrayRef<uint8_t> bytes);
+    /// The digest of an operation's graph, null if that is open.
+    static DigestAttr of(::mlir::Operation *op) {
+      return ::llvm::dyn_cast_if_present<DigestAttr>(op->getRawDictionaryAttrs().get(kName));
+    }
+  }];
+}
+
+#endif // TENSORGRAPH_DIALECT_TENSORGRAPHATTRS_TD

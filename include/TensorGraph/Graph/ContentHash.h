@@ -1,0 +1,56 @@
+//===- ContentHash.h - Digests of attributes, types and names ---*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_GRAPH_CONTENTHASH_H
+#define TENSORGRAPH_GRAPH_CONTENTHASH_H
+
+#include "TensorGraph/Graph/Digest.h"
+#include "mlir/IR/Attributes.h"
+#include "mlir/IR/OpImplementation.h"
+#include "mlir/IR/Types.h"
+
+namespace tg {
+
+/// Hashes what attributes, types and operation names say, not where they are: the same in every process.
+///
+/// Numbers go in by their bits, so 0.0 and -0.0 and NaNs of different payload differ; elements by their raw bytes and
+/// resources by their blobs, never by printed text, which obeys global flags. What this file does not know is hashed by
+/// its printed form under flags of our own. Refused are `distinct` and opaque attributes, which have no content, and
+/// resources without a blob.
+///
+/// Remembers digests by pointer (attributes are unique and live as long as the context), once for each thread. Fetch one
+/// for each graph: finding the thread's memory costs more than a look-up.
+class ContentHasher {
+public:
+  using Memory = llvm::DenseMap<const void *, Hash256>;
+
+  explicit ContentHasher(MLIRContext *context);
+
+  FailureOr<Hash256> hash(Attribute attribute);
+  FailureOr<Hash256> hash(Type type);
+  FailureOr<Hash256> hash(OperationName name);
+
+  /// Why the last hash failed.
+  const std::string &getReason() const { return reason; }
+
+private:
+  FailureOr<Hash256> compute(Attribute attribute, bool &isStable);
+  FailureOr<Hash256> hashElements(Attribute attribute, bool &isStable);
+  FailureOr<Hash256> hashResource(const AsmDialectResourceHandle &resource, bool &isStable);
+  template <typename T>
+  FailureOr<Hash256> hashPrinted(T value, uint8_t tag, bool &isStable);
+
+  Memory &memory;
+  std::string reason;
+};
+
+/// BLAKE3 of bytes.
+Hash256 hashBytes(ArrayRef<uint8_t> bytes);
+
+} // namespace tg
+
+#endif // TENSORGRAPH_GRAPH_CONTENTHASH_H

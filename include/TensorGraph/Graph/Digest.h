@@ -1,0 +1,66 @@
+//===- Digest.h - The identity of inner graphs ------------------*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_GRAPH_DIGEST_H
+#define TENSORGRAPH_GRAPH_DIGEST_H
+
+#include "TensorGraph/Dialect/TensorGraphAttrs.h"
+#include "TensorGraph/Interfaces/InnerGraphOpInterface.h"
+#include "mlir/Bytecode/BytecodeImplementation.h"
+#include <array>
+
+namespace tg {
+
+/// A 256-bit BLAKE3 hash.
+using Hash256 = std::array<uint8_t, 32>;
+
+/// Why a graph has no digest: an operation of it (or null, for the graph as a whole) and what is wrong with it.
+struct DigestFailure {
+  Operation *op = nullptr;
+  std::string reason;
+};
+
+/// The digest of a graph as it is stored: the inputs' and results' types, the operations, and their wiring. Nothing of
+/// names and locations, of display names, nor of the operation around the graph. O(operations).
+///
+/// Constants are numbered where they are first used: their places are no content. A frozen graph inside counts by its
+/// digest, an open one by its content. Assumes nothing of the graph, which may not have been verified.
+FailureOr<Hash256> hashGraph(Region &graph, DigestMode mode, DigestFailure &failure);
+
+/// The digest as an attribute; failures are diagnostics at the operation that is to blame.
+FailureOr<DigestAttr> computeDigest(InnerGraphOpInterface op, DigestMode mode);
+
+/// The digest of the operation's graph: the stored one if it is frozen, else that of the graph as it is, in pure mode.
+FailureOr<DigestAttr> digestOf(InnerGraphOpInterface op);
+
+inline bool isFrozen(Operation *op) { return DigestAttr::of(op) != nullptr; }
+
+/// Whether two operations have one graph. Of frozen ones this is a comparison of pointers.
+bool sameGraph(InnerGraphOpInterface x, InnerGraphOpInterface y);
+
+/// Whether an attribute is about people and tools, not about what is computed: `tg.debug.…` and `tg.profile.…`.
+bool isDebugAttribute(StringRef name);
+/// Whether there are no others.
+bool countsNothing(DictionaryAttr attributes);
+
+/// The verifier of the attribute `tg.digest`: `op` has an inner graph, the schema is this build's, and, if `recomputes`,
+/// the digest is that of the graph.
+LogicalResult verifyDigest(Operation *op, Attribute attribute, bool recomputes);
+
+/// The schema of the digests in bytecode, this build's by default; bytecode of another loses its digests when it is
+/// loaded. For `BytecodeWriterConfig::setDialectVersion`.
+struct DigestSchema : DialectVersion {
+  uint64_t version = DigestAttr::kVersion, llvmMajor = DigestAttr::currentLLVMMajor();
+  bool isCurrent() const { return version == DigestAttr::kVersion && llvmMajor == DigestAttr::currentLLVMMajor(); }
+};
+
+/// Gives the dialect the memory of digests of attributes and types.
+void addDigestMemo(Dialect &dialect);
+
+} // namespace tg
+
+#endif // TENSORGRAPH_GRAPH_DIGEST_H

@@ -1,0 +1,63 @@
+//===- Freeze.h - Graphs in normal form, sealed -----------------*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_GRAPH_FREEZE_H
+#define TENSORGRAPH_GRAPH_FREEZE_H
+
+#include "TensorGraph/Graph/Digest.h"
+#include "mlir/IR/PatternMatch.h"
+#include <memory>
+
+namespace tg {
+
+/// Freezes graphs; remembers the canonicalization patterns it has collected, so use one for many graphs.
+///
+/// **Pure** freezing puts a copy of the graph into normal form: dead operations and common subexpressions go, operands of
+/// commutative operations are sorted and operations emitted by content, then canonicalization (by the patterns of the
+/// dialects whose operations occur), CSE and sorting alternate until nothing changes. What the user wrote first is
+/// forgotten before the first pattern runs, so graphs that differ in order only become one. Graphs with memory effects
+/// are refused.
+///
+/// **Ordered** freezing changes nothing: the order is part of the identity. It refuses graphs that canonicalization or
+/// CSE would change.
+///
+/// Both refuse graphs without a digest (unregistered operations, regions of several blocks, missing resources, opaque or
+/// distinct attributes). Graphs inside must have been frozen, or they count by their content.
+class Freezer {
+public:
+  explicit Freezer(MLIRContext *context);
+  ~Freezer();
+
+  /// A new operation, before `op`, with the frozen graph; `op` is replaced and erased. Failures are diagnostics, and
+  /// leave everything as it was.
+  FailureOr<InnerGraphOpInterface> freeze(RewriterBase &rewriter, InnerGraphOpInterface op, DigestMode mode);
+
+  /// Freezes all open graphs below `root`, innermost first, those of one depth in parallel.
+  LogicalResult freezeAll(Operation *root, DigestMode mode);
+
+private:
+  struct Impl;
+  std::unique_ptr<Impl> impl;
+};
+
+/// A new operation with an open copy of the graph; `op` is replaced and erased. Graphs inside stay as they are.
+InnerGraphOpInterface unfreeze(RewriterBase &rewriter, InnerGraphOpInterface op);
+
+/// Builds the operations of a graph at the insertion point, with `inputs` in the places of its inputs. Returns the
+/// graph's results. Fails, with a diagnostic, if there is not one value of the right type for each input.
+FailureOr<SmallVector<Value>> bindGraph(OpBuilder &builder, InnerGraphOpInterface op, ValueRange inputs);
+
+/// A new operation, before `op`, whose graph's inputs are `innerValues` of the old graph (inputs or results of operations
+/// in it), in this order, taken from `operands`; every occurrence of an inner value becomes its input. Inputs that are
+/// not used any more are kept if they are listed; an input that is needed and not listed is an error. The new graph is
+/// open.
+FailureOr<Operation *> liftToInputs(OpBuilder &builder, InnerGraphOpInterface op, ArrayRef<Value> innerValues,
+                                    ValueRange operands);
+
+} // namespace tg
+
+#endif // TENSORGRAPH_GRAPH_FREEZE_H

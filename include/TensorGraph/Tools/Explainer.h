@@ -1,0 +1,49 @@
+//===- Explainer.h - Why graphs of files are not the same -------*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// What tg-explain does, apart from its command line.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_TOOLS_EXPLAINER_H
+#define TENSORGRAPH_TOOLS_EXPLAINER_H
+
+#include "TensorGraph/Support/LLVM.h"
+#include <string>
+#include <vector>
+
+namespace mlir {
+class MLIRContext;
+}
+
+namespace tg {
+
+struct ExplainOptions {
+  /// One or two MLIR files, text or bytecode; - is standard input.
+  std::vector<std::string> paths;
+  /// Which graphs: a display name, `@function:K` (its K-th operation with a graph, from 0, those inside of others
+  /// counted in order), or the start of a digest, `#graph_663ef3fb`. In one file, `second` is another operation than
+  /// `first`, so that one name can mean two. Without them: of two files the graphs that are in no others, pair by pair;
+  /// of one the first two.
+  std::string first, second;
+};
+
+/// The numbers are exit codes.
+enum class ExplainStatus {
+  Same = 0,
+  /// The files are in error, or have no such graph.
+  Failure = 1,
+  /// The options are in error, whatever is in the files.
+  UsageError = 2,
+  Different = 3,
+};
+
+/// Reads the files and says, among the messages, how the first pair of graphs that differs does.
+ExplainStatus explain(const ExplainOptions &options, MLIRContext &context, llvm::raw_ostream &out,
+                      llvm::raw_ostream &errors);
+
+} // namespace tg
+
+#endif // TENSORGRAPH_TOOLS_EXPLAINER_H

@@ -1,0 +1,144 @@
+//===- TensorGraphAttrs.cpp - The digest of a frozen graph ----------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "TensorGraph/Dialect/TensorGraphAttrs.h"
+#include "TensorGraph/Dialect/TensorGraphDialect.h"
+#include "TensorGraph/Graph/Digest.h"
+#include "mlir/Bytecode/BytecodeImplementation.h"
+#include "mlir/IR/Builders.h"
+#include "mlir/IR/DialectImplementation.h"
+#include "mlir/IR/OpImplementation.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/TypeSwitch.h"
+#include "llvm/Config/llvm-config.h"
+
+using namespace tg;
+
+#include "TensorGraph/Dialect/TensorGraphAttrsEnums.cpp.inc"
+
+#define GET_ATTRDEF_CLASSES
+#include "TensorGraph/Dialect/TensorGraphAttrs.cpp.inc"
+
+static constexpr size_t kDigestSize = 32;
+static constexpr StringLiteral kPrefix = "b3:";
+
+unsigned DigestAttr::currentLLVMMajor() { return LLVM_VERSION_MAJOR; }
+
+DigestAttr DigestAttr::get(MLIRContext *context, DigestMode mode, ArrayRef<uint8_t> bytes) {
+  return Base::get(context, kVersion, currentLLVMMajor(), mode,
+                   StringRef(reinterpret_cast<const char *>(bytes.data()), bytes.size()));
+}
+
+std::string DigestAttr::getHex() const { return llvm::toHex(getBytes(), /*LowerCase=*/true); }
+
+LogicalResult DigestAttr::verify(llvm::function_ref<InFlightDiagnostic()> emitError, unsigned, unsigned, DigestMode,
+                                 StringRef bytes) {
+  if (bytes.size() != kDigestSize)
+    return emitError() << "expects a digest of " << kDigestSize << " bytes, but got " << bytes.size();
+  return success();
+}
+
+/// <1.22, pure, "b3:…">; the schema is two integers with a point between, which MLIR lexes as a float.
+Attribute DigestAttr::parse(AsmParser &parser, Type) {
+  SMLoc start = parser.getCurrentLocation();
+  std::string schema, text;
+  StringRef mode;
+  unsigned version, llvmMajor;
+  if (parser.parseLess() || parser.parseKeywordOrString(&schema) || parser.parseComma())
+    return {};
+  auto [first, second] = StringRef(schema).split('.');
+  if (!first.consume_front("v") || first.getAsInteger(10, version) || second.getAsInteger(10, llvmMajor)) {
+    parser.emitError(start, "expects a schema such as v1.22, but got ") << schema;
+    return {};
+  }
+  SMLoc modeLocation = parser.getCurrentLocation();
+  if (parser.parseKeyword(&mode))
+    return {};
+  std::optional<DigestMode> symbol = symbolizeDigestMode(mode);
+  if (!symbol) {
+    parser.emitError(modeLocation, "expects the mode 'pure' or 'ordered', but got '") << mode << "'";
+    return {};
+  }
+  SMLoc location;
+  if (parser.parseComma() || parser.getCurrentLocation(&location) || parser.parseString(&text) || parser.parseGreater())
+    return {};
+  StringRef digits = text;
+  std::string bytes;
+  if (!digits.consume_front(kPrefix) || digits.size() != 2 * kDigestSize || !llvm::tryGetFromHex(digits, bytes)) {
+    parser.emitError(location, "expects \"b3:\" and 64 hexadecimal digits, but got \"") << text << "\"";
+    return {};
+  }
+  return Base::get(parser.getContext(), version, llvmMajor, *symbol, StringRef(bytes));
+}
+
+void DigestAttr::print(AsmPrinter &printer) const {
+  printer << "<v" << getVersion() << '.' << getLlvmMajor() << ", " << stringifyDigestMode(getMode()) << ", \""
+          << kPrefix << getHex() << "\">";
+}
+
+//===----------------------------------------------------------------------===//
+// What the dialect does with digests
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// Prints as #graph_663ef3fb: a dump shows which graphs are equal.
+struct DigestAlias : OpAsmDialectInterface {
+  using OpAsmDialectInterface::OpAsmDialectInterface;
+
+  AliasResult getAlias(Attribute attribute, raw_ostream &os) const override {
+    auto digest = dyn_cast<DigestAttr>(attribute);
+    if (!digest)
+      return AliasResult::NoAlias;
+    os << "graph_" << digest.getHex().substr(0, 8);
+    return AliasResult::FinalAlias;
+  }
+};
+
+/// Bytecode says with which schema its digests were made; those of another are dropped.
+struct DigestBytecode : BytecodeDialectInterface {
+  explicit DigestBytecode(Dialect *dialect) : BytecodeDialectInterface(dialect) {}
+
+  void writeVersion(DialectBytecodeWriter &writer) const override {
+    DigestSchema schema;
+    // The writer may have been told to write for another version.
+    if (auto other = writer.getDialectVersion<TensorGraphDialect>(); succeeded(other))
+      schema = static_cast<const DigestSchema &>(**other);
+    writer.writeVarInt(schema.version);
+    writer.writeVarInt(schema.llvmMajor);
+  }
+  std::unique_ptr<DialectVersion> readVersion(DialectBytecodeReader &reader) const override {
+    auto schema = std::make_unique<DigestSchema>();
+    if (failed(reader.readVarInt(schema->version)) || failed(reader.readVarInt(schema->llvmMajor)))
+      return nullptr;
+    return schema;
+  }
+  LogicalResult upgradeFromVersion(Operation *top, const DialectVersion &version) const override {
+    bool isCurrent = static_cast<const DigestSchema &>(version).isCurrent();
+    top->walk([&](Operation *op) {
+      DigestAttr digest = DigestAttr::of(op);
+      if (digest && !(isCurrent && digest.hasCurrentSchema()))
+        op->removeDiscardableAttr(DigestAttr::kName);
+    });
+    return success();
+  }
+};
+} // namespace
+
+void TensorGraphDialect::registerAttributes() {
+  addAttributes<
+#define GET_ATTRDEF_LIST
+#include "TensorGraph/Dialect/TensorGraphAttrs.cpp.inc"
+      >();
+  addInterfaces<DigestAlias, DigestBytecode>();
+  addDigestMemo(*this);
+}
+
+LogicalResult TensorGraphDialect::verifyOperationAttribute(Operation *op, NamedAttribute attribute) {
+  if (attribute.getName() != DigestAttr::kName)
+    return success();
+  return verifyDigest(op, attribute.getValue(), verifiesDigests);
+}

@@ -1,0 +1,298 @@
+//===- ContentHash.cpp - Digests of attributes, types and names -----------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "TensorGraph/Graph/ContentHash.h"
+#include "TensorGraph/Dialect/TensorGraphDialect.h"
+#include "mlir/IR/AsmState.h"
+#include "mlir/IR/BuiltinAttributes.h"
+#include "mlir/IR/BuiltinTypes.h"
+#include "mlir/IR/DialectInterface.h"
+#include "mlir/IR/DialectResourceBlobManager.h"
+#include "mlir/Support/ThreadLocalCache.h"
+#include "llvm/ADT/TypeSwitch.h"
+#include "llvm/Support/BLAKE3.h"
+
+using namespace tg;
+
+namespace {
+/// The memory of each thread, owned by the dialect and so by the context.
+struct DigestMemo : DialectInterface::Base<DigestMemo> {
+  MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(DigestMemo)
+  explicit DigestMemo(Dialect *dialect) : Base(dialect) {}
+  mutable ThreadLocalCache<ContentHasher::Memory> memories;
+};
+
+/// What is hashed: little-endian numbers, and byte strings behind their lengths.
+class Bytes {
+public:
+  explicit Bytes(uint8_t tag) { data.push_back(tag); }
+  void number(uint64_t value) {
+    for (int k = 0; k < 8; ++k)
+      data.push_back(uint8_t(value >> (8 * k)));
+  }
+  void raw(ArrayRef<char> bytes) {
+    number(bytes.size());
+    data.append(bytes.begin(), bytes.end());
+  }
+  void text(StringRef string) { raw(ArrayRef(string.data(), string.size())); }
+  void bits(const APInt &value) {
+    number(value.getBitWidth());
+    for (unsigned k = 0; k < value.getNumWords(); ++k)
+      number(value.getRawData()[k]);
+  }
+  void hash(const Hash256 &digest) { data.append(digest.begin(), digest.end()); }
+  Hash256 finish() const { return hashBytes(data); }
+
+private:
+  SmallVector<uint8_t, 256> data;
+};
+
+/// One for each kind of thing that is hashed, so that things of different kinds differ.
+enum Tag : uint8_t {
+  kName = 1, kType, kPrinted, kInteger, kFloat, kString, kArray, kDictionary, kUnit, kTypeAttr, kSymbol, kDense,
+  kDenseStrings, kDenseArray, kDenseResource, kResource, kLocation, kDigest
+};
+} // namespace
+
+void tg::addDigestMemo(Dialect &dialect) {
+  struct Access : Dialect {
+    using Dialect::addInterface;
+  };
+  static_cast<Access &>(dialect).addInterface(std::make_unique<DigestMemo>(&dialect));
+}
+
+static ContentHasher::Memory &memoryOf(MLIRContext *context) {
+  auto *dialect = context->getOrLoadDialect<TensorGraphDialect>();
+  return dialect->getRegisteredInterface<DigestMemo>()->memories.get();
+}
+
+Hash256 tg::hashBytes(ArrayRef<uint8_t> bytes) {
+  auto result = llvm::BLAKE3::hash<32>(bytes);
+  Hash256 hash;
+  std::copy(result.begin(), result.end(), hash.begin());
+  return hash;
+}
+
+ContentHasher::ContentHasher(MLIRContext *context) : memory(memoryOf(context)) {}
+
+FailureOr<Hash256> ContentHasher::hash(OperationName name) {
+  auto [entry, isNew] = memory.try_emplace(name.getAsOpaquePointer());
+  if (isNew) {
+    Bytes bytes(kName);
+    bytes.text(name.getStringRef());
+    entry->second = bytes.finish();
+  }
+  return entry->second;
+}
+
+FailureOr<Hash256> ContentHasher::hash(Attribute attribute) {
+  auto known = memory.find(attribute.getAsOpaquePointer());
+  if (known != memory.end())
+    return known->second;
+  bool isStable = true;
+  FailureOr<Hash256> hash = compute(attribute, isStable);
+  // Blobs of resources may change under their key.
+  if (succeeded(hash) && isStable)
+    memory[attribute.getAsOpaquePointer()] = *hash;
+  return hash;
+}
+
+FailureOr<Hash256> ContentHasher::hash(Type type) {
+  auto known = memory.find(type.getAsOpaquePointer());
+  if (known != memory.end())
+    return known->second;
+  bool isStable = true;
+  FailureOr<Hash256> hash = hashPrinted(type, kType, isStable);
+  if (succeeded(hash) && isStable)
+    memory[type.getAsOpaquePointer()] = *hash;
+  return hash;
+}
+
+/// By printed form, under flags of our own; elements inside go in once more by their bytes.
+template <typename T>
+FailureOr<Hash256> ContentHasher::hashPrinted(T value, uint8_t tag, bool &isStable) {
+  Bytes bytes(tag);
+  auto checkType = [&](Type inner) {
+    if (!isa<OpaqueType>(inner))
+      return WalkResult::advance();
+    reason = "has an opaque type, whose content is unknown";
+    return WalkResult::interrupt();
+  };
+  auto checkAttribute = [&](Attribute inner) {
+    if (isa<DistinctAttr>(inner)) {
+      reason = "has a distinct attribute, which equals no other";
+      return WalkResult::interrupt();
+    }
+    if (isa<OpaqueAttr, OpaqueLoc>(inner)) {
+      reason = "has an opaque attribute, whose content is unknown";
+      return WalkResult::interrupt();
+    }
+    if (!isa<ElementsAttr>(inner) || inner.getAsOpaquePointer() == value.getAsOpaquePointer())
+      return WalkResult::advance();
+    FailureOr<Hash256> elements = hashElements(inner, isStable);
+    if (failed(elements))
+      return WalkResult::interrupt();
+    bytes.hash(*elements);
+    return WalkResult::skip();
+  };
+  if (value.walk(checkType, checkAttribute).wasInterrupted())
+    return failure();
+  std::string text;
+  llvm::raw_string_ostream stream(text);
+  OpPrintingFlags flags;
+  flags.elideLargeElementsAttrs(std::numeric_limits<int64_t>::max());
+  flags.elideLargeResourceString(std::numeric_limits<int64_t>::max());
+  flags.printLargeElementsAttrWithHex(-1);
+  flags.enableDebugInfo(false);
+  flags.useLocalScope();
+  AsmState state(value.getContext(), flags);
+  value.print(stream, state);
+  // Not all attributes show what is in them to a walk.
+  if (StringRef(text).contains("distinct[")) {
+    reason = "has a distinct attribute, which equals no other";
+    return failure();
+  }
+  for (auto &[dialect, handles] : state.getDialectResources())
+    for (const AsmDialectResourceHandle &handle : handles) {
+      FailureOr<Hash256> blob = hashResource(handle, isStable);
+      if (failed(blob))
+        return failure();
+      bytes.hash(*blob);
+    }
+  bytes.text(text);
+  return bytes.finish();
+}
+
+FailureOr<Hash256> ContentHasher::hashResource(const AsmDialectResourceHandle &resource, bool &isStable) {
+  isStable = false;
+  auto *handle = dyn_cast<DenseResourceElementsHandle>(&resource);
+  if (!handle) {
+    reason = "has a resource whose data is unknown";
+    return failure();
+  }
+  const AsmResourceBlob *blob = handle->getBlob();
+  if (!blob) {
+    reason = ("has the resource '" + handle->getKey() + "', whose data is missing").str();
+    return failure();
+  }
+  Bytes bytes(kResource);
+  bytes.raw(blob->getData());
+  return bytes.finish();
+}
+
+FailureOr<Hash256> ContentHasher::hashElements(Attribute attribute, bool &isStable) {
+  auto elements = cast<ElementsAttr>(attribute);
+  FailureOr<Hash256> type = hash(cast<Type>(elements.getShapedType()));
+  if (failed(type))
+    return failure();
+  isStable &= memory.contains(cast<Type>(elements.getShapedType()).getAsOpaquePointer());
+  if (auto dense = dyn_cast<DenseIntOrFPElementsAttr>(attribute)) {
+    Bytes bytes(kDense);
+    bytes.hash(*type);
+    bytes.number(dense.isSplat());
+    bytes.raw(dense.getRawData());
+    return bytes.finish();
+  }
+  if (auto dense = dyn_cast<DenseStringElementsAttr>(attribute)) {
+    Bytes bytes(kDenseStrings);
+    bytes.hash(*type);
+    for (StringRef string : dense.getRawStringData())
+      bytes.text(string);
+    return bytes.finish();
+  }
+  if (auto resource = dyn_cast<DenseResourceElementsAttr>(attribute)) {
+    FailureOr<Hash256> blob = hashResource(resource.getRawHandle(), isStable);
+    if (failed(blob))
+      return failure();
+    Bytes bytes(kDenseResource);
+    bytes.hash(*type);
+    bytes.hash(*blob);
+    return bytes.finish();
+  }
+  return hashPrinted(attribute, kPrinted, isStable);
+}
+
+FailureOr<Hash256> ContentHasher::compute(Attribute attribute, bool &isStable) {
+  auto withType = [&](Bytes bytes, Type type) -> FailureOr<Hash256> {
+    FailureOr<Hash256> own = hash(type);
+    if (failed(own))
+      return failure();
+    isStable &= memory.contains(type.getAsOpaquePointer());
+    bytes.hash(*own);
+    return bytes.finish();
+  };
+  if (auto integer = dyn_cast<IntegerAttr>(attribute)) {
+    Bytes bytes(kInteger);
+    bytes.bits(integer.getValue());
+    return withType(bytes, integer.getType());
+  }
+  if (auto real = dyn_cast<FloatAttr>(attribute)) {
+    Bytes bytes(kFloat);
+    bytes.bits(real.getValue().bitcastToAPInt());
+    return withType(bytes, real.getType());
+  }
+  if (auto string = dyn_cast<StringAttr>(attribute)) {
+    Bytes bytes(kString);
+    bytes.text(string.getValue());
+    return withType(bytes, string.getType());
+  }
+  if (auto type = dyn_cast<TypeAttr>(attribute))
+    return withType(Bytes(kTypeAttr), type.getValue());
+  if (isa<UnitAttr>(attribute))
+    return Bytes(kUnit).finish();
+  if (isa<LocationAttr>(attribute))
+    return Bytes(kLocation).finish(); // where something came from is not what it is
+  if (auto digest = dyn_cast<DigestAttr>(attribute)) {
+    Bytes bytes(kDigest);
+    bytes.number(uint64_t(digest.getMode()));
+    bytes.text(digest.getBytes());
+    return bytes.finish();
+  }
+  if (auto symbol = dyn_cast<SymbolRefAttr>(attribute)) {
+    Bytes bytes(kSymbol);
+    bytes.text(symbol.getRootReference());
+    for (FlatSymbolRefAttr nested : symbol.getNestedReferences())
+      bytes.text(nested.getValue());
+    return bytes.finish();
+  }
+  if (auto array = dyn_cast<DenseArrayAttr>(attribute)) {
+    Bytes bytes(kDenseArray);
+    bytes.raw(array.getRawData());
+    return withType(bytes, array.getElementType());
+  }
+  auto append = [&](Bytes &bytes, Attribute inner) -> LogicalResult {
+    FailureOr<Hash256> own = hash(inner);
+    // What is not remembered of the part is not of the whole.
+    isStable &= memory.contains(inner.getAsOpaquePointer());
+    if (failed(own))
+      return failure();
+    bytes.hash(*own);
+    return success();
+  };
+  if (auto array = dyn_cast<ArrayAttr>(attribute)) {
+    Bytes bytes(kArray);
+    bytes.number(array.size());
+    for (Attribute inner : array)
+      if (failed(append(bytes, inner)))
+        return failure();
+    return bytes.finish();
+  }
+  if (auto dictionary = dyn_cast<DictionaryAttr>(attribute)) {
+    Bytes bytes(kDictionary);
+    for (NamedAttribute named : dictionary) { // sorted by name
+      if (isDebugAttribute(named.getName()))
+        continue;
+      bytes.text(named.getName());
+      if (failed(append(bytes, named.getValue())))
+        return failure();
+    }
+    return bytes.finish();
+  }
+  if (isa<ElementsAttr>(attribute))
+    return hashElements(attribute, isStable);
+  return hashPrinted(attribute, kPrinted, isStable);
+}

@@ -1,0 +1,367 @@
+//===- Digest.cpp - The identity of inner graphs --------------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+// A graph becomes one flat sequence of bytes, and that is hashed once: a strong hash for each operation would take five
+// times as long. The sequence is a table of the digests of the names, types and attributes that occur, in the order of
+// their first use, and a record for each operation that refers to the table and to values by number.
+//
+//===----------------------------------------------------------------------===//
+
+#include "TensorGraph/Graph/Digest.h"
+#include "BodyHash.h"
+#include "TensorGraph/Graph/ContentHash.h"
+#include "mlir/IR/BuiltinAttributes.h"
+#include "mlir/IR/Diagnostics.h"
+#include <memory>
+#include <unordered_map>
+
+using namespace tg;
+
+bool tg::isDebugAttribute(StringRef name) { return name.starts_with("tg.debug.") || name.starts_with("tg.profile."); }
+
+bool tg::countsNothing(DictionaryAttr attributes) {
+  return llvm::all_of(attributes, [](NamedAttribute attribute) { return isDebugAttribute(attribute.getName()); });
+}
+
+namespace {
+/// Digests are as good as random numbers.
+struct FirstBytes {
+  size_t operator()(const Hash256 &digest) const {
+    size_t first;
+    std::memcpy(&first, digest.data(), sizeof(first));
+    return first;
+  }
+};
+
+class GraphBytes {
+public:
+  /// With `hasBlocks`, regions may have several blocks, and the bytes say how many each has.
+  GraphBytes(MLIRContext *context, DigestMode mode, DigestFailure &failure, bool hasBlocks = false)
+      : content(context), mode(mode), hasBlocks(hasBlocks), reported(failure) {}
+
+  FailureOr<Hash256> hash(Region &graph) {
+    if (!graph.empty())
+      values.reserve(graph.front().getOperations().size());
+    if (failed(region(graph)))
+      return failure();
+    SmallVector<uint8_t, 0> bytes;
+    bytes.reserve(table.size() + records.size() + 64);
+    for (char c : StringRef("tensorgraph"))
+      bytes.push_back(c);
+    auto number = [&](uint64_t value) {
+      for (int k = 0; k < 8; ++k)
+        bytes.push_back(uint8_t(value >> (8 * k)));
+    };
+    number(DigestAttr::kVersion);
+    number(DigestAttr::currentLLVMMajor());
+    constexpr uint64_t kBlocks = 256; // beside the mode
+    number(uint64_t(mode) | (hasBlocks ? kBlocks : 0));
+    number(table.size());
+    bytes.append(table.begin(), table.end());
+    number(records.size());
+    bytes.append(records.begin(), records.end());
+    return hashBytes(bytes);
+  }
+
+private:
+  LogicalResult fail(Operation *op, const Twine &reason) {
+    reported.op = op;
+    reported.reason = reason.str();
+    return failure();
+  }
+
+  void number(uint64_t value) {
+    for (; value >= 128; value >>= 7)
+      records.push_back(uint8_t(value | 128));
+    records.push_back(uint8_t(value));
+  }
+
+  /// A name, type or attribute, by its place in the table (from 1). Things of equal content have one place.
+  template <typename T> FailureOr<uint32_t> place(T thing, Operation *op) {
+    auto [entry, isNew] = places.try_emplace(thing.getAsOpaquePointer());
+    if (isNew) {
+      FailureOr<Hash256> hash = content.hash(thing);
+      if (failed(hash))
+        return fail(op, content.getReason());
+      auto [known, isNewContent] = contents.try_emplace(*hash, contents.size() + 1);
+      if (isNewContent)
+        table.append(hash->begin(), hash->end());
+      entry->second = known->second;
+    }
+    return entry->second;
+  }
+
+  template <typename T> LogicalResult reference(T thing, Operation *op) {
+    FailureOr<uint32_t> known = place(thing, op);
+    if (succeeded(known))
+      number(*known);
+    return known;
+  }
+
+  LogicalResult reference(Type type, Operation *op) {
+    // Most types are that of the value before.
+    if (type != lastType) {
+      FailureOr<uint32_t> known = place(type, op);
+      if (failed(known))
+        return failure();
+      lastType = type;
+      lastTypePlace = *known;
+    }
+    number(lastTypePlace);
+    return success();
+  }
+
+  /// What all operations of one name share. Asking for a trait costs as much as hashing an operation.
+  struct Kind {
+    bool isRegistered = false, isConstant = false;
+    uint32_t place = 0; // 0: not used yet
+  };
+  Kind &kindOf(Operation &op) {
+    OperationName name = op.getName();
+    if (const void *pointer = name.getAsOpaquePointer(); pointer != lastName) {
+      auto [entry, isNew] = kinds.try_emplace(pointer);
+      if (isNew) {
+        entry->second = std::make_unique<Kind>();
+        entry->second->isRegistered = name.isRegistered();
+        entry->second->isConstant = op.hasTrait<OpTrait::ConstantLike>();
+      }
+      lastName = pointer;
+      lastKind = entry->second.get();
+    }
+    return *lastKind;
+  }
+
+  LogicalResult region(Region &graph) {
+    Operation *parent = graph.getParentOp();
+    if (hasBlocks) {
+      number(graph.getBlocks().size());
+      if (!graph.empty() && !graph.hasOneBlock())
+        return severalBlocks(graph);
+    }
+    if (graph.empty()) {
+      number(0);
+      return success();
+    }
+    if (!graph.hasOneBlock())
+      return fail(parent, "has a region of several blocks");
+    Block &block = graph.front();
+    if (failed(arguments(block)))
+      return failure();
+    bool hasConstants = false;
+    for (Operation &op : block) {
+      if (kindOf(op).isConstant)
+        hasConstants = true;
+      else if (failed(operation(op)))
+        return failure();
+    }
+    // Constants that are not used.
+    if (hasConstants)
+      for (Operation &op : block)
+        if (kindOf(op).isConstant && !isNumbered(op) && failed(operation(op)))
+          return failure();
+    number(0);
+    return success();
+  }
+
+  void define(Value value) {
+    if (values.try_emplace(value, lastValue + 1).second)
+      ++lastValue;
+  }
+
+  LogicalResult arguments(Block &block) {
+    number(1 + block.getNumArguments());
+    for (BlockArgument argument : block.getArguments()) {
+      define(argument);
+      if (failed(reference(argument.getType(), block.getParentOp())))
+        return failure();
+    }
+    return success();
+  }
+
+  /// Values may be used in blocks before that of their definition, so all have their numbers first. Constants have
+  /// places as everything else.
+  LogicalResult severalBlocks(Region &body) {
+    for (Block &block : body) {
+      blocks[&block] = blocks.size();
+      for (BlockArgument argument : block.getArguments())
+        define(argument);
+      for (Operation &op : block)
+        for (Value result : op.getResults())
+          define(result);
+    }
+    for (Block &block : body) {
+      if (failed(arguments(block)))
+        return failure();
+      for (Operation &op : block)
+        if (failed(operation(op)))
+          return failure();
+      number(0);
+    }
+    return success();
+  }
+
+  bool isNumbered(Operation &op) { return op.getNumResults() > 0 && values.contains(op.getResult(0)); }
+
+  /// The numbers of an operation's operands: 0 for what is not defined before, in graphs that are not valid. Constants
+  /// that this operation is the first to use come before it.
+  LogicalResult numberOperands(Operation &op, SmallVectorImpl<uint32_t> &numbers) {
+    for (Value operand : op.getOperands()) {
+      uint32_t known = values.lookup(operand);
+      if (Operation *definition = !known && operand ? operand.getDefiningOp() : nullptr;
+          definition && kindOf(*definition).isConstant && definition->getNumOperands() == 0) {
+        if (failed(operation(*definition)))
+          return failure();
+        known = values.lookup(operand);
+      }
+      numbers.push_back(known);
+    }
+    return success();
+  }
+
+  LogicalResult operation(Operation &op) {
+    Kind &kind = kindOf(op);
+    if (!kind.isRegistered)
+      return fail(&op, "is not registered, so what it means is unknown");
+    SmallVector<uint32_t, 8> operands;
+    if (failed(numberOperands(op, operands)))
+      return failure();
+    if (!kind.place) {
+      FailureOr<uint32_t> known = place(op.getName(), &op);
+      if (failed(known))
+        return failure();
+      kind.place = *known;
+    }
+    number(kind.place);
+    if (failed(attributes(op)))
+      return failure();
+    number(operands.size());
+    for (uint32_t operand : operands)
+      number(operand);
+    number(op.getNumResults());
+    for (Value result : op.getResults()) {
+      define(result);
+      if (failed(reference(result.getType(), &op)))
+        return failure();
+    }
+    if (hasBlocks) {
+      number(op.getNumSuccessors());
+      for (Block *successor : op.getSuccessors())
+        number(blocks.lookup(successor));
+    }
+    if (op.getNumRegions() == 0) {
+      number(0);
+      return success();
+    }
+    // A frozen graph inside is its digest, which is among the attributes.
+    bool isFrozenGraph = DigestAttr::of(&op) != nullptr;
+    number(isFrozenGraph ? 0 : op.getNumRegions());
+    if (!isFrozenGraph)
+      for (Region &inner : op.getRegions())
+        if (failed(region(inner)))
+          return failure();
+    return success();
+  }
+
+  LogicalResult attributes(Operation &op) {
+    auto dictionary = [&](Attribute attribute) -> LogicalResult {
+      if (attribute)
+        return reference(attribute, &op);
+      number(0);
+      return success();
+    };
+    Attribute properties = op.getPropertiesStorageSize() ? op.getPropertiesAsAttribute() : Attribute();
+    // All attributes of operations that have no properties.
+    DictionaryAttr others = op.getRawDictionaryAttrs();
+    return failure(failed(dictionary(properties)) ||
+                   failed(dictionary(countsNothing(others) ? Attribute() : Attribute(others))));
+  }
+
+  ContentHasher content;
+  DigestMode mode;
+  bool hasBlocks;
+  DigestFailure &reported;
+  SmallVector<uint8_t, 0> table, records;
+  llvm::DenseMap<const void *, uint32_t> places; // by pointer
+  std::unordered_map<Hash256, uint32_t, FirstBytes> contents;
+  llvm::DenseMap<const void *, std::unique_ptr<Kind>> kinds;
+  Kind *lastKind = nullptr;
+  const void *lastName = nullptr;
+  Type lastType;
+  uint32_t lastTypePlace = 0;
+  llvm::DenseMap<Value, uint32_t> values;
+  llvm::DenseMap<Block *, uint32_t> blocks; // of regions with several
+  uint32_t lastValue = 0;
+};
+} // namespace
+
+FailureOr<Hash256> tg::hashGraph(Region &graph, DigestMode mode, DigestFailure &failure) {
+  return GraphBytes(graph.getContext(), mode, failure).hash(graph);
+}
+
+FailureOr<Hash256> tg::hashBody(Region &body, DigestMode mode, DigestFailure &failure) {
+  return GraphBytes(body.getContext(), mode, failure, /*hasBlocks=*/true).hash(body);
+}
+
+FailureOr<DigestAttr> tg::computeDigest(InnerGraphOpInterface op, DigestMode mode) {
+  DigestFailure why;
+  FailureOr<Hash256> hash = hashGraph(op.getInnerGraph(), mode, why);
+  if (succeeded(hash))
+    return DigestAttr::get(op.getContext(), mode, *hash);
+  Operation *culprit = why.op ? why.op : op.getOperation();
+  InFlightDiagnostic error = emitError(culprit->getLoc());
+  error << "'" << culprit->getName() << "' op " << why.reason;
+  if (culprit != op)
+    error.attachNote(op.getLoc()) << "so this graph has no digest";
+  return failure();
+}
+
+FailureOr<DigestAttr> tg::digestOf(InnerGraphOpInterface op) {
+  if (DigestAttr digest = DigestAttr::of(op))
+    return digest;
+  return computeDigest(op, DigestMode::Pure);
+}
+
+bool tg::sameGraph(InnerGraphOpInterface x, InnerGraphOpInterface y) {
+  DigestAttr left = DigestAttr::of(x), right = DigestAttr::of(y);
+  if (left && right)
+    return left == right;
+  FailureOr<DigestAttr> first = digestOf(x), second = digestOf(y);
+  return succeeded(first) && succeeded(second) && *first == *second;
+}
+
+// The verifier calls this before it has looked at the graph. Diagnostics are at locations: one that prints the
+// operation would verify it again.
+LogicalResult tg::verifyDigest(Operation *op, Attribute attribute, bool recomputes) {
+  auto digest = dyn_cast<DigestAttr>(attribute);
+  if (!digest)
+    return emitError(op->getLoc(), "expects 'tg.digest' to be a #tg.digest, but got ") << attribute;
+  auto graph = dyn_cast<InnerGraphOpInterface>(op);
+  if (!graph || op->getNumRegions() != 1)
+    return emitError(op->getLoc()) << "'" << op->getName() << "' op carries a digest, but no inner graph";
+  if (!digest.hasCurrentSchema())
+    return emitError(op->getLoc(), "the digest has schema v")
+           << digest.getVersion() << "." << digest.getLlvmMajor() << ", but this is v" << DigestAttr::kVersion << "."
+           << DigestAttr::currentLLVMMajor() << ": remove it, and freeze the graph again";
+  if (!recomputes)
+    return success();
+  DigestFailure why;
+  FailureOr<Hash256> hash = hashGraph(op->getRegion(0), digest.getMode(), why);
+  if (failed(hash)) {
+    InFlightDiagnostic error = emitError(op->getLoc(), "the frozen graph has no digest");
+    if (why.op)
+      error.attachNote(why.op->getLoc()) << "'" << why.op->getName() << "' op " << why.reason;
+    return error;
+  }
+  if (StringRef(reinterpret_cast<const char *>(hash->data()), hash->size()) == digest.getBytes())
+    return success();
+  InFlightDiagnostic error = emitError(op->getLoc(), "the frozen graph was modified: its digest is ");
+  error << DigestAttr::get(op->getContext(), digest.getMode(), *hash).getHex().substr(0, 8) << "…, not "
+        << digest.getHex().substr(0, 8) << "…";
+  error.attachNote(op->getLoc()) << "frozen graphs are rebuilt, not edited: 'tg-unfreeze' opens them, 'tg-freeze' "
+                                    "freezes them again";
+  return error;
+}

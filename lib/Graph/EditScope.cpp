@@ -1,0 +1,38 @@
+//===- EditScope.cpp - Edits inside of frozen graphs ----------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "TensorGraph/Graph/EditScope.h"
+#include "TensorGraph/Graph/Freeze.h"
+
+using namespace tg;
+
+void EditScope::open(Operation *op) {
+  for (Operation *around = op->getParentOp(); around; around = around->getParentOp())
+    if (DigestAttr digest = DigestAttr::of(around)) {
+      opened.try_emplace(around, digest.getMode());
+      around->removeDiscardableAttr(DigestAttr::kName);
+    }
+}
+
+LogicalResult EditScope::close() {
+  auto depth = [](Operation *op) {
+    unsigned count = 0;
+    for (; op; op = op->getParentOp())
+      ++count;
+    return count;
+  };
+  auto graphs = opened.takeVector();
+  std::stable_sort(graphs.begin(), graphs.end(), [&](const auto &x, const auto &y) { return depth(x.first) > depth(y.first); });
+  if (graphs.empty())
+    return success();
+  IRRewriter rewriter(graphs.front().first->getContext());
+  Freezer freezer(rewriter.getContext());
+  for (auto &[op, mode] : graphs)
+    if (failed(freezer.freeze(rewriter, cast<InnerGraphOpInterface>(op), mode)))
+      return failure();
+  return success();
+}

@@ -1,0 +1,188 @@
+//===- Explainer.cpp - Why graphs of files are not the same ---------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "TensorGraph/Tools/Explainer.h"
+#include "TensorGraph/Graph/Digest.h"
+#include "TensorGraph/Graph/ExplainDifference.h"
+#include "TensorGraph/Support/NestingDepth.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/Diagnostics.h"
+#include "mlir/IR/SymbolTable.h"
+#include "mlir/Parser/Parser.h"
+#include "mlir/Support/FileUtilities.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/SourceMgr.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace tg;
+
+namespace {
+using Graphs = SmallVector<InnerGraphOpInterface>;
+
+class Explainer {
+public:
+  Explainer(const ExplainOptions &options, MLIRContext &context, llvm::raw_ostream &out, llvm::raw_ostream &errors)
+      : options(options), context(context), out(out), errors(errors), handler(sources, &context, errors) {}
+
+  ExplainStatus run();
+
+private:
+  ExplainStatus fail(const Twine &message, ExplainStatus status = ExplainStatus::Failure) {
+    errors << "error: " << message << "\n";
+    return status;
+  }
+
+  /// Null after an error.
+  OwningOpRef<ModuleOp> load(StringRef path);
+  /// Null after an error.
+  InnerGraphOpInterface find(ModuleOp module, StringRef path, StringRef selector, Operation *butNot);
+  /// Nothing, if the two are the same.
+  ExplainStatus compare(InnerGraphOpInterface first, InnerGraphOpInterface second);
+  ExplainStatus comparePairs(ArrayRef<InnerGraphOpInterface> first, ArrayRef<InnerGraphOpInterface> second);
+
+  const ExplainOptions &options;
+  MLIRContext &context;
+  llvm::raw_ostream &out, &errors;
+  llvm::SourceMgr sources; // of both files, for messages
+  SourceMgrDiagnosticHandler handler;
+};
+} // namespace
+
+OwningOpRef<ModuleOp> Explainer::load(StringRef path) {
+  std::string message;
+  std::unique_ptr<llvm::MemoryBuffer> file = openInputFile(path, &message);
+  if (!file) {
+    fail(message);
+    return {};
+  }
+  if (failed(checkNestingDepth(*file, errors)))
+    return {};
+  sources.AddNewSourceBuffer(llvm::MemoryBuffer::getMemBufferCopy(file->getBuffer(), file->getBufferIdentifier()),
+                             llvm::SMLoc());
+  llvm::SourceMgr own;
+  own.AddNewSourceBuffer(std::move(file), llvm::SMLoc());
+  return parseSourceFile<ModuleOp>(own, &context);
+}
+
+/// All operations with graphs below, in order; or only those in no other graph.
+static Graphs graphsOf(Operation *root, bool withInner) {
+  Graphs graphs;
+  root->walk<WalkOrder::PreOrder>([&](InnerGraphOpInterface op) {
+    graphs.push_back(op);
+    return withInner ? WalkResult::advance() : WalkResult::skip();
+  });
+  return graphs;
+}
+
+InnerGraphOpInterface Explainer::find(ModuleOp module, StringRef path, StringRef selector, Operation *butNot) {
+  auto select = [&](ArrayRef<InnerGraphOpInterface> graphs, auto isWanted) {
+    for (InnerGraphOpInterface op : graphs)
+      if (op != butNot && isWanted(op))
+        return op;
+    return InnerGraphOpInterface();
+  };
+  InnerGraphOpInterface found;
+  if (StringRef rest = selector; rest.consume_front("@")) {
+    auto [function, position] = rest.rsplit(':');
+    unsigned number;
+    if (position.getAsInteger(10, number)) { // checked in run
+      fail("expects a number behind '" + Twine(function) + ":'");
+      return {};
+    }
+    Operation *symbol = module.lookupSymbol(function);
+    if (!symbol) {
+      fail(path + ": no function '" + function + "'");
+      return {};
+    }
+    Graphs graphs = graphsOf(symbol, /*withInner=*/true);
+    if (number < graphs.size())
+      return graphs[number];
+    fail(path + ": '" + function + "' has " + Twine(graphs.size()) + " graphs, so there is no number " + Twine(number) +
+         " (they count from 0)");
+    return {};
+  }
+  Graphs graphs = graphsOf(module, /*withInner=*/true);
+  if (StringRef digest = selector; digest.consume_front("#graph_"))
+    found = select(graphs, [&](Operation *op) {
+      DigestAttr own = DigestAttr::of(op);
+      return own && StringRef(own.getHex()).starts_with(digest);
+    });
+  else
+    found = select(graphs, [&](Operation *op) {
+      auto name = op->getLoc()->findInstanceOf<NameLoc>();
+      return name && name.getName().getValue() == selector;
+    });
+  if (!found)
+    fail(path + ": no " + (butNot ? "other " : "") + "graph '" + selector + "'");
+  return found;
+}
+
+ExplainStatus Explainer::compare(InnerGraphOpInterface first, InnerGraphOpInterface second) {
+  FailureOr<GraphComparison> comparison = explainDifference(first, second);
+  if (failed(comparison))
+    return ExplainStatus::Failure;
+  comparison->emit();
+  return comparison->isSame() ? ExplainStatus::Same : ExplainStatus::Different;
+}
+
+ExplainStatus Explainer::comparePairs(ArrayRef<InnerGraphOpInterface> first, ArrayRef<InnerGraphOpInterface> second) {
+  for (auto [x, y] : llvm::zip(first, second))
+    if (ExplainStatus status = compare(x, y); status != ExplainStatus::Same)
+      return status;
+  if (first.size() == second.size()) {
+    out << "all " << first.size() << " pairs of graphs are the same\n";
+    return ExplainStatus::Same;
+  }
+  out << "the first file has " << first.size() << " graphs, the second " << second.size() << "; "
+      << std::min(first.size(), second.size()) << " pairs are the same\n";
+  return ExplainStatus::Different;
+}
+
+ExplainStatus Explainer::run() {
+  if (options.paths.empty() || options.paths.size() > 2)
+    return fail("expects one or two files, but got " + Twine(options.paths.size()), ExplainStatus::UsageError);
+  if (options.first.empty() != options.second.empty())
+    return fail("expects both of --first and --second, or neither", ExplainStatus::UsageError);
+  for (StringRef selector : {StringRef(options.first), StringRef(options.second)})
+    if (unsigned number; selector.starts_with("@") && selector.rsplit(':').second.getAsInteger(10, number))
+      return fail("expects @function:K with a number K, but got '" + selector + "'", ExplainStatus::UsageError);
+
+  OwningOpRef<ModuleOp> module = load(options.paths.front()), otherModule;
+  bool isOneFile = options.paths.size() == 1;
+  if (module && !isOneFile)
+    otherModule = load(options.paths.back());
+  if (!module || (!isOneFile && !otherModule))
+    return ExplainStatus::Failure;
+  ModuleOp other = isOneFile ? *module : *otherModule;
+
+  InnerGraphOpInterface first, second;
+  if (!options.first.empty()) {
+    first = find(*module, options.paths.front(), options.first, nullptr);
+    second =
+        first ? find(other, options.paths.back(), options.second, isOneFile ? first.getOperation() : nullptr) : first;
+    if (!second)
+      return ExplainStatus::Failure;
+  } else {
+    Graphs graphs = graphsOf(*module, /*withInner=*/false);
+    if (!isOneFile)
+      return comparePairs(graphs, graphsOf(other, /*withInner=*/false));
+    if (graphs.size() < 2)
+      return fail(options.paths.front() + ": expects two graphs to compare, but there is " +
+                  (graphs.empty() ? "none" : "one"));
+    first = graphs[0];
+    second = graphs[1];
+  }
+  ExplainStatus status = compare(first, second);
+  if (status == ExplainStatus::Same)
+    out << "the graphs are the same\n";
+  return status;
+}
+
+ExplainStatus tg::explain(const ExplainOptions &options, MLIRContext &context, llvm::raw_ostream &out,
+                          llvm::raw_ostream &errors) {
+  return Explainer(options, context, out, errors).run();
+}

@@ -1,0 +1,57 @@
+//===- tg-explain.cpp - Says why two graphs are not the same --------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "TensorGraph/InitAll.h"
+#include "TensorGraph/Tools/Explainer.h"
+#include "mlir/IR/MLIRContext.h"
+#include "mlir/InitAllDialects.h"
+#include "mlir/InitAllExtensions.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/InitLLVM.h"
+
+namespace cl = llvm::cl;
+
+namespace {
+cl::OptionCategory category("tg-explain options");
+cl::list<std::string> paths(cl::Positional, cl::desc("a.mlir [b.mlir]"), cl::cat(category));
+cl::opt<std::string> first("first",
+                           cl::desc("Graph of the first file: a display name, @function:K (from 0), or "
+                                    "#graph_ and the start of a digest"),
+                           cl::value_desc("graph"), cl::cat(category));
+cl::opt<std::string> second("second", cl::desc("Graph of the last file, not that of --first"), cl::value_desc("graph"),
+                            cl::cat(category));
+cl::extrahelp
+    example("Without --first and --second: pair by pair of two files, or the first two graphs of one.\n"
+            "Open graphs are compared as tg-freeze would make them.\n"
+            "Example: tg-explain model.mlir --first=layer --second=@main:4\n"
+            "  model.mlir:9:5: remark: the graphs differ here: attribute 'axis' is 0 : i64, but 1 : i64 in the other\n"
+            "Exit codes: 0 the same, 1 error, 2 wrong usage, 3 different.\n");
+} // namespace
+
+int main(int argc, char **argv) {
+  llvm::InitLLVM init(argc, argv);
+  cl::HideUnrelatedOptions(category);
+  for (auto &[name, option] : cl::getRegisteredOptions())
+    if (name == "help-list" || name == "version")
+      option->setHiddenFlag(cl::ReallyHidden);
+  // With a stream for errors it returns instead of exiting with 1.
+  if (!cl::ParseCommandLineOptions(argc, argv, "Says why two inner graphs are not the same\n", &llvm::errs()))
+    return static_cast<int>(tg::ExplainStatus::UsageError);
+
+  mlir::DialectRegistry registry;
+  mlir::registerAllDialects(registry);
+  mlir::registerAllExtensions(registry);
+  tg::registerAllDialects(registry);
+  mlir::MLIRContext context(registry);
+  context.printOpOnDiagnostic(false);
+
+  tg::ExplainOptions options;
+  options.paths = paths;
+  options.first = first;
+  options.second = second;
+  return static_cast<int>(tg::explain(options, context, llvm::outs(), llvm::errs()));
+}
