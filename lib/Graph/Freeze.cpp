@@ -169,6 +169,8 @@ static bool eliminateCommon(Operation *root) {
 bool Freezer::Impl::canonicalize(Holder &holder, bool &changed) {
   GreedyRewriteConfig config;
   config.setRegionSimplificationLevel(GreedySimplifyRegionLevel::Disabled);
+  // As the canonicalizer does. Bottom up, MLIR 22's patterns for regions give this or that, by the addresses of values.
+  config.setUseTopDownTraversal(true);
   return succeeded(applyPatternsGreedily(holder.region(), patterns.of(holder.region()), config, &changed));
 }
 
