@@ -8,6 +8,7 @@
 #ifndef TENSORGRAPH_INITALL_H
 #define TENSORGRAPH_INITALL_H
 
+#include "TensorGraph/Analysis/Aliasing.h"
 #include "TensorGraph/Conversion/Passes.h"
 #include "TensorGraph/Dialect/TensorGraphDialect.h"
 #include "TensorGraph/Pipelines/Pipelines.h"
@@ -19,6 +20,7 @@ namespace tg {
 inline void registerAllDialects(DialectRegistry &registry) {
   registry.insert<TensorGraphDialect>();
   registerBufferizableOpInterfaceExternalModels(registry);
+  registerDestructiveOpInterfaceExternalModels(registry);
 }
 
 inline void registerAllPasses() {

@@ -8,6 +8,7 @@
 #include "TensorGraph/Dialect/TensorGraphAttrs.h"
 #include "TensorGraph/Dialect/TensorGraphDialect.h"
 #include "TensorGraph/Graph/Digest.h"
+#include "TensorGraph/Interfaces/DestructiveOpInterface.h"
 #include "mlir/Bytecode/BytecodeImplementation.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/DialectImplementation.h"
@@ -138,6 +139,8 @@ void TensorGraphDialect::registerAttributes() {
 }
 
 LogicalResult TensorGraphDialect::verifyOperationAttribute(Operation *op, NamedAttribute attribute) {
+  if (attribute.getName() == kDestroysAttr)
+    return verifyDestroysAttr(op, attribute.getValue());
   if (attribute.getName() != DigestAttr::kName)
     return success();
   return verifyDigest(op, attribute.getValue(), verifiesDigests);

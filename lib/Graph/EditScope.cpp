@@ -26,7 +26,7 @@ LogicalResult EditScope::close() {
     return count;
   };
   auto graphs = opened.takeVector();
-  std::stable_sort(graphs.begin(), graphs.end(), [&](const auto &x, const auto &y) { return depth(x.first) > depth(y.first); });
+  llvm::sort(graphs, [&](const auto &x, const auto &y) { return depth(x.first) > depth(y.first); });
   if (graphs.empty())
     return success();
   IRRewriter rewriter(graphs.front().first->getContext());

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/Graph/GraphKey.h"
+#include "TensorGraph/Interfaces/DestructiveOpInterface.h"
 #include "mlir/IR/BuiltinAttributes.h"
 #include "mlir/IR/BuiltinTypes.h"
 
@@ -19,9 +20,11 @@ GraphKey GraphKey::of(InnerGraphOpInterface op) {
   MLIRContext *context = op.getContext();
   SmallVector<NamedAttribute> counting;
   for (NamedAttribute attribute : op->getAttrDictionary())
-    if (!op.isTreatmentAttr(attribute.getName()) && !isDebugAttribute(attribute.getName()))
+    if (attribute.getName() != kDestroysAttr && !op.isTreatmentAttr(attribute.getName()) &&
+        !isDebugAttribute(attribute.getName()))
       counting.push_back(attribute);
-  auto type = FunctionType::get(context, SmallVector<Type>(op->getOperandTypes()), SmallVector<Type>(op->getResultTypes()));
+  auto type =
+      FunctionType::get(context, SmallVector<Type>(op->getOperandTypes()), SmallVector<Type>(op->getResultTypes()));
   result.key = ArrayAttr::get(context, {StringAttr::get(context, op->getName().getStringRef()),
                                         DictionaryAttr::get(context, counting), TypeAttr::get(type)});
   return result;

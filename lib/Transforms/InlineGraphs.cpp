@@ -19,7 +19,9 @@ using namespace tg;
 void tg::inlineGraph(RewriterBase &rewriter, OfgOp op) {
   Block *graph = &op.getBody().front();
   auto yield = cast<YieldOp>(graph->getTerminator());
-  graph->walk([&](Operation *inner) { inner->setLoc(CallSiteLoc::get(inner->getLoc(), op.getLoc())); });
+  graph->walk([&](Operation *inner) {
+    rewriter.modifyOpInPlace(inner, [&] { inner->setLoc(CallSiteLoc::get(inner->getLoc(), op.getLoc())); });
+  });
   // The yielded values, which are inputs where the graph passes them on.
   SmallVector<Value> results;
   for (Value value : yield.getValues()) {

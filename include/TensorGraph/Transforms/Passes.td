@@ -146,4 +146,22 @@ def ReportGraphs : Pass<"tg-report-graphs"> {
   }];
 }
 
+//===----------------------------------------------------------------------===//
+// In place
+//===----------------------------------------------------------------------===//
+
+def VerifyDestroys : Pass<"tg-verify-destroys"> {
+  let summary = "check which operands are overwritten";
+  let description = [{
+    The attribute `tg.destroys` says which operands an operation overwrites. In every block: the operation can do that
+    (`DestructiveOpInterface`); a tensor has one destroyer through all its views, and no reader after it; no constant is
+    overwritten, and no argument with `bufferization.writable = false`. Changes nothing.
+
+    ```mlir
+    %0 = tg.exp %x : tensor<?xf64>
+    %1 = tg.add %0, %y {tg.destroys = array<i64: 0>} : tensor<?xf64>
+    ```
+  }];
+}
+
 #endif // TENSORGRAPH_TRANSFORMS_PASSES_TD

@@ -1,0 +1,143 @@
+//===- EditLog.h - Edits of a graph, and how to take them back --*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_GRAPH_EDITLOG_H
+#define TENSORGRAPH_GRAPH_EDITLOG_H
+
+#include "TensorGraph/Support/LLVM.h"
+#include "mlir/IR/Block.h"
+#include "mlir/IR/Operation.h"
+#include "llvm/ADT/DenseSet.h"
+#include <memory>
+#include <vector>
+
+namespace tg {
+
+/// One edit of a graph. Taking it back gives the edit that would do it again. 24 bytes; what needs more room (the
+/// operands of an operation that was unlinked, attributes before a change) is kept apart.
+struct Edit {
+  enum Kind : uint32_t {
+    ChangedOperand, // operand `index` of `op` was `value`
+    Linked,         // `op` was put into the graph
+    Unlinked,       // `op` was taken out of it, and is kept
+    Moved,          // `op` stood elsewhere
+    Changed,        // `op` had other attributes, result types or operands, or another location
+    LinkedBlock,    // block `value` was put into a region of an operation
+    UnlinkedBlock,  // block `value` was taken out of its region, and is kept
+    AddedInput,     // `value` became an input
+    RemovedInput    // `value` was an input
+  };
+  Kind kind;
+  uint32_t index = 0; // of the operand, or of what is kept apart
+  Operation *op = nullptr;
+  void *value = nullptr;
+
+  Value getValue() const { return Value::getFromOpaquePointer(value); }
+};
+static_assert(sizeof(Edit) == 24, "edits are many");
+
+/// What listens to a graph hears of edits that are taken back, too.
+class EditListener {
+public:
+  virtual ~EditListener() = default;
+  virtual void operandChanged(Operation *op, unsigned index, Value before) = 0;
+  virtual void operationLinked(Operation *op) = 0;
+  virtual void operationUnlinked(Operation *op) = 0;
+  virtual void operationMoved(Operation *op, Block *before) = 0;
+  virtual void operationModified(Operation *op) = 0;
+  virtual void inputChanged(BlockArgument input, bool isInput) = 0;
+  /// Nobody can want an input back that was removed.
+  virtual void inputForgotten(BlockArgument input) = 0;
+};
+
+/// An operation but for its place: what an edit in place changes.
+struct EditedState {
+  explicit EditedState(Operation *op);
+  bool operator==(const EditedState &other) const;
+  /// Makes `op` so.
+  void apply(Operation *op) const;
+
+  SmallVector<Value> operands;
+  SmallVector<Type> types;
+  Attribute properties;
+  DictionaryAttr discardable;
+  Location location;
+};
+
+/// The edits since the oldest open checkpoint, and those that were taken back last and may be repeated. Nothing of the
+/// IR is copied: operations that were taken out wait, unlinked, until nobody can want them back.
+class EditLog {
+public:
+  explicit EditLog(EditListener &listener) : listener(listener) {}
+  ~EditLog() { assert(edits.empty() && undone.empty() && "the log has been forgotten"); }
+
+  size_t size() const { return edits.size(); }
+  /// How many edits may be repeated.
+  size_t numUndone() const { return undone.size(); }
+  ArrayRef<Edit> getEdits() const { return edits; }
+  /// Whether `op` was taken out, and waits.
+  bool isWaiting(Operation *op) const { return op->getNumOperands() ? !op->getOperand(0) : waitingLeaves.contains(op); }
+
+  // Record edits that have been made; what was taken back before cannot be repeated any more.
+  void changedOperand(Operation *op, unsigned index, Value before);
+  void linked(Operation *op) { record({Edit::Linked, 0, op}); }
+  void moved(Operation *op, Block *block, Operation *nextBefore);
+  void changed(Operation *op, EditedState before);
+  void linkedBlock(Block *block) { record({Edit::LinkedBlock, 0, nullptr, block}); }
+  void addedInput(BlockArgument input) { record({Edit::AddedInput, 0, nullptr, input.getAsOpaquePointer()}); }
+  void removedInput(BlockArgument input) { record({Edit::RemovedInput, 0, nullptr, input.getAsOpaquePointer()}); }
+
+  /// Takes `op` out of its block, and the operands of it and of what it contains from their values.
+  void unlink(Operation *op);
+  /// Takes `block`, which has no operations, out of its region.
+  void unlinkBlock(Block *block);
+
+  /// Takes the last edit back. It may be repeated.
+  void undo();
+  /// Does the edit again that was taken back last.
+  void redo();
+  /// Takes edits from `from` on back for good.
+  void revert(size_t from);
+  /// Forgets everything: operations that were taken out are destroyed.
+  void forget();
+
+private:
+  /// What an edit needs besides its 24 bytes.
+  struct Kept {
+    Block *block = nullptr;
+    Region *region = nullptr;
+    Operation *next = nullptr; // the operation before which `op` stood; null: the end
+    Block *nextBlock = nullptr;
+    SmallVector<std::pair<OpOperand *, Value>, 2> operands;
+    std::unique_ptr<EditedState> state;
+  };
+  void record(const Edit &edit) {
+    if (!undone.empty())
+      forgetUndone();
+    edits.push_back(edit);
+  }
+  Edit invert(const Edit &edit);
+  Edit takeOut(Operation *op);
+  Edit takeOut(Block *block);
+  void forgetUndone();
+  /// Destroys what an edit that is not in the log any more keeps.
+  void discard(const Edit &edit);
+  /// A place for what an edit keeps, to be filled.
+  uint32_t keep();
+  Kept take(uint32_t index);
+  void drop(uint32_t index);
+
+  EditListener &listener;
+  std::vector<Edit> edits, undone;
+  std::vector<Kept> apart;
+  SmallVector<uint32_t> freePlaces;
+  llvm::DenseSet<Operation *> waitingLeaves; // others are known by their operands, which they have lost
+};
+
+} // namespace tg
+
+#endif // TENSORGRAPH_GRAPH_EDITLOG_H

@@ -1,0 +1,98 @@
+//===- Feature.h - What listens to a graph ----------------------*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_GRAPH_FEATURE_H
+#define TENSORGRAPH_GRAPH_FEATURE_H
+
+#include "TensorGraph/Support/LLVM.h"
+#include "mlir/IR/BuiltinAttributes.h"
+#include "mlir/IR/Operation.h"
+#include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/StringMap.h"
+#include <functional>
+#include <memory>
+
+namespace tg {
+class FunctionGraph;
+
+/// Operations that must come before others, besides those that compute their operands.
+using Orderings = llvm::MapVector<Operation *, SmallVector<Operation *>>;
+
+/// Listens to the edits of one FunctionGraph, may forbid them, and may provide services under its name.
+///
+/// Made by the FeatureRegistry; a graph holds at most one of a name. Callbacks come in the order of attachment, once
+/// for each event, also for edits that are taken back (with the reason "revert"). They must not edit the graph,
+/// `validate` included. Operations inside of regions of operations are no operations of the graph: they are not
+/// imported or pruned, the operation around them is modified.
+class Feature {
+public:
+  /// The events a feature hears; what is not declared is not dispatched.
+  enum Event : unsigned {
+    Import = 1,      // an operation came into the graph
+    Prune = 2,       // an operation left it
+    ChangeInput = 4, // an operand became another value
+    Validate = 8,    // a replacement is to be accepted
+    Order = 16,      // the graph is to be sorted
+    Modify = 32      // attributes, result types, the number of operands or the content of an operation changed
+  };
+
+  explicit Feature(unsigned events) : events(events) {}
+  virtual ~Feature();
+
+  StringRef getName() const { return name; }
+  /// The options it was attached with; they are written with the graph.
+  DictionaryAttr getOptions() const { return options; }
+  bool hears(Event event) const { return events & event; }
+
+  /// Looks at the graph as it is. Failure, with a diagnostic, refuses the attachment.
+  virtual LogicalResult onAttach(FunctionGraph &graph) { return success(); }
+  /// Leaves nothing of itself behind.
+  virtual void onDetach(FunctionGraph &graph) {}
+  virtual void onImport(FunctionGraph &graph, Operation *op, StringRef reason) {}
+  virtual void onPrune(FunctionGraph &graph, Operation *op, StringRef reason) {}
+  /// `op`'s operand `index` was `before`.
+  virtual void onChangeInput(FunctionGraph &graph, Operation *op, unsigned index, Value before, StringRef reason) {}
+  virtual void onModify(FunctionGraph &graph, Operation *op, StringRef reason) {}
+  /// Failure, with a diagnostic, vetoes what has been done since the checkpoint.
+  virtual LogicalResult validate(FunctionGraph &graph) { return success(); }
+  /// Adds what must come before what. Failure, with a diagnostic: there is no good order.
+  virtual LogicalResult orderings(FunctionGraph &graph, Orderings &before) { return success(); }
+
+private:
+  friend class FunctionGraph;
+  unsigned events;
+  std::string name;
+  DictionaryAttr options;
+};
+
+/// Which features there are. A name means one thing: a second registration, or a service that another feature provides,
+/// is refused.
+class FeatureRegistry {
+public:
+  using Make = std::function<std::unique_ptr<Feature>(DictionaryAttr options)>;
+
+  /// `services`: what the feature provides to others, by name. False if a name is taken.
+  bool add(StringRef name, ArrayRef<StringRef> services, Make make);
+  /// Null for a name that is not registered.
+  std::unique_ptr<Feature> make(StringRef name, DictionaryAttr options) const;
+  bool contains(StringRef name) const { return entries.contains(name); }
+  /// The feature that provides a service, empty if none does.
+  StringRef providerOf(StringRef service) const;
+  /// All names, sorted.
+  SmallVector<StringRef> getNames() const;
+
+  /// The standard features (see StandardFeatures.h).
+  static FeatureRegistry standard();
+
+private:
+  llvm::StringMap<Make> entries;
+  llvm::StringMap<std::string> services;
+};
+
+} // namespace tg
+
+#endif // TENSORGRAPH_GRAPH_FEATURE_H

@@ -1,0 +1,237 @@
+//===- FunctionGraph.h - The mutable view of one graph ----------*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_GRAPH_FUNCTIONGRAPH_H
+#define TENSORGRAPH_GRAPH_FUNCTIONGRAPH_H
+
+#include "TensorGraph/Graph/EditLog.h"
+#include "TensorGraph/Graph/Feature.h"
+#include "TensorGraph/Graph/Freeze.h"
+#include "TensorGraph/Interfaces/InnerGraphOpInterface.h"
+#include "mlir/IR/IRMapping.h"
+#include "mlir/IR/PatternMatch.h"
+#include <optional>
+
+namespace tg {
+
+/// A use of a value: an operand of an operation, or output `index` of the graph.
+struct Client {
+  Operation *op;
+  unsigned index;
+  bool isOutput;
+  bool operator==(const Client &other) const { return op == other.op && index == other.index; }
+};
+
+/// A point in the edits of a graph to go back to; of one view, so it ends with it.
+class Checkpoint {
+  friend class FunctionGraph;
+  std::weak_ptr<void> view;
+  uint64_t id = 0;
+};
+
+/// The mutable view of one open graph: the region of an operation with an inner graph, or the body (one block) of a
+/// function. It is a rewriter with an undo log over MLIR's own use lists: whatever is edited through it (by the checked
+/// edits below, or by patterns that get it as their rewriter) can be taken back, and features hear of it.
+///
+/// Operations need not stand in order while the graph is edited; `finish` (and freezing, and the destructor) sorts
+/// them. Every checked edit that fails leaves the graph as it was, with a diagnostic.
+///
+/// One view at a time: edits that go past it are not seen. Write the graph (as text or bytecode) after `finish` only.
+class FunctionGraph : public RewriterBase, private RewriterBase::Listener, private EditListener {
+public:
+  /// A view of `owner`'s graph; features and updates that are written on it are attached again. Fails, with a
+  /// diagnostic, on a frozen graph, on a body of several blocks and on features that are not in the registry.
+  static FailureOr<std::unique_ptr<FunctionGraph>> open(Operation *owner,
+                                                        FeatureRegistry registry = FeatureRegistry::standard());
+  /// Ends all checkpoints, and sorts the graph if it has no cycle. The features stay written on the owner.
+  ~FunctionGraph() override;
+
+  Operation *getOwner() const { return owner; }
+  Block &getBlock() const { return *block; }
+  Operation *getTerminator() const { return block->getTerminator(); }
+
+  //===--- Inputs and outputs --------------------------------------------===//
+
+  SmallVector<BlockArgument> getInputs() const;
+  OperandRange getOutputs() const { return getTerminator()->getOperands(); }
+  BlockArgument addInput(Type type, Location location);
+  /// Fails on an input that has clients.
+  LogicalResult removeInput(unsigned index);
+  LogicalResult addOutput(Value value, StringRef reason = "add output");
+  LogicalResult removeOutput(unsigned index, StringRef reason = "remove output");
+  /// Output `output` renews input `input` from call to call; nothing if `input` is absent.
+  LogicalResult setUpdate(unsigned output, std::optional<unsigned> input);
+  const llvm::MapVector<unsigned, unsigned> &getUpdates() const { return updates; }
+
+  //===--- Looking -------------------------------------------------------===//
+
+  /// The operations but the terminator, in the order they stand.
+  SmallVector<Operation *> getOperations() const;
+  /// The uses of a value, in no particular order but stable between equal runs; an output has exactly one for each
+  /// place.
+  SmallVector<Client> getClients(Value value) const;
+  bool contains(Operation *op) const { return op->getBlock() == block; }
+  bool contains(Value value) const;
+  /// A topological order, stable: as the operations stand where nothing else is asked. Features may ask for more. A
+  /// cycle is an error that names its members.
+  FailureOr<SmallVector<Operation *>> toposort();
+  /// Every operand is an input or a result of an operation of the graph, nothing outside uses its values, the
+  /// terminator is last, and there is no cycle.
+  LogicalResult checkIntegrity();
+
+  //===--- Checked edits -------------------------------------------------===//
+
+  /// Puts a detached, valid operation into the graph, which owns it from then on. An operand from elsewhere is an
+  /// error, or becomes an input if `importsMissing`; `bindings` then says which. What was removed from the graph may
+  /// not come back.
+  LogicalResult importOperation(Operation *op, bool importsMissing = false, StringRef reason = "import",
+                                SmallVectorImpl<std::pair<Value, BlockArgument>> *bindings = nullptr);
+  /// Operand `index` becomes `value`; the same value is no edit. What nobody uses any more is pruned.
+  LogicalResult changeInput(Operation *op, unsigned index, Value value, StringRef reason = "change input",
+                            bool prunes = true);
+  /// All uses of `before` become uses of `after`, which has the same type. What nobody uses any more is pruned.
+  LogicalResult replace(Value before, Value after, StringRef reason = "replace");
+  /// One replacement after the other; O(uses + pruned operations).
+  LogicalResult replaceAll(ArrayRef<std::pair<Value, Value>> replacements, StringRef reason = "replace all");
+  /// The same, all or nothing: features validate the result, a veto takes everything back.
+  LogicalResult replaceAllValidate(ArrayRef<std::pair<Value, Value>> replacements,
+                                   StringRef reason = "replace all validate");
+  /// The same, and `removed` must be gone in the end. Nor can it come back but by `revert`.
+  LogicalResult replaceAllValidateRemove(ArrayRef<std::pair<Value, Value>> replacements, ArrayRef<Operation *> removed,
+                                         StringRef reason = "replace all validate remove");
+  /// Removes an operation with all that depends on it, outputs included, and what only they used.
+  LogicalResult removeOperation(Operation *op, StringRef reason = "remove");
+
+  //===--- Checkpoints ---------------------------------------------------===//
+
+  Checkpoint checkpoint();
+  /// Back to how it was, updates included; ends the checkpoint and all later ones. One that has ended is an error. What
+  /// was imported since is destroyed. Features that were attached since stay.
+  LogicalResult revert(const Checkpoint &checkpoint);
+  /// Ends a checkpoint and keeps the edits; others stay open.
+  LogicalResult release(const Checkpoint &checkpoint);
+  bool isOpen(const Checkpoint &checkpoint) const;
+  /// The number of single edits since a checkpoint that is open, and with those that `goTo` has taken back.
+  size_t numEdits(const Checkpoint &checkpoint) const;
+  size_t numEditsWithUndone(const Checkpoint &checkpoint) const { return numEdits(checkpoint) + log.numUndone(); }
+  /// To the state after the first `edits` edits since the checkpoint, forwards or backwards; ends later checkpoints. A
+  /// new edit forgets what was taken back.
+  LogicalResult goTo(const Checkpoint &checkpoint, size_t edits);
+  /// Ends all checkpoints. What was taken out is destroyed.
+  void commit();
+  /// Lets `run` edit the graph past this view, as one step that ends all checkpoints; features look at it anew.
+  LogicalResult runOpaque(llvm::function_ref<LogicalResult()> run);
+
+  //===--- Features ------------------------------------------------------===//
+
+  /// Attaching a feature that is there already does nothing. Unknown names are errors.
+  LogicalResult attach(StringRef name, DictionaryAttr options = {});
+  LogicalResult detach(StringRef name);
+  Feature *getFeature(StringRef name) const;
+  /// The feature of this graph that provides a service, null if there is none.
+  Feature *getProvider(StringRef service) const { return getFeature(registry.providerOf(service)); }
+  template <typename T> T *get() const { return static_cast<T *>(getFeature(T::kName)); }
+  /// In the order of attachment.
+  SmallVector<Feature *> getFeatures() const;
+  /// Asks all features; the first veto is a failure.
+  LogicalResult validate();
+  /// Calls `collect` for each feature; null results are left out.
+  SmallVector<std::pair<StringRef, Attribute>>
+  collectFromFeatures(llvm::function_ref<Attribute(Feature &)> collect) const;
+
+  //===--- Ends ----------------------------------------------------------===//
+
+  /// Ends all checkpoints and sorts the operations; the owner is valid afterwards if its signature fits.
+  LogicalResult finish();
+  /// An equal graph in a copy of the owner, which belongs to nothing, with the same features. `mapping` takes values
+  /// and operations to those of the copy.
+  FailureOr<std::unique_ptr<FunctionGraph>> cloneGraph(IRMapping &mapping);
+
+  /// Finishes and closes a view of an operation with an inner graph, and freezes the graph; features and updates go.
+  static FailureOr<InnerGraphOpInterface> freeze(std::unique_ptr<FunctionGraph> graph, Freezer &freezer,
+                                                 RewriterBase &rewriter, DigestMode mode);
+
+  /// The reason that features hear for edits by patterns.
+  void setRewriteReason(StringRef why) { reason = rewriteReason = why.str(); }
+  /// Time in the callbacks of each feature, in seconds, if asked for.
+  void setTiming(bool on) { timing = on; }
+  const llvm::StringMap<double> &getTimes() const { return times; }
+
+  //===--- The rewriter --------------------------------------------------===//
+
+  void replaceOp(Operation *op, ValueRange values) override;
+  void replaceOp(Operation *op, Operation *by) override;
+  void eraseOp(Operation *op) override;
+  void eraseBlock(Block *block) override;
+  void replaceAllUsesWith(Value from, Value to) override;
+  void replaceUsesWithIf(Value from, Value to, llvm::function_ref<bool(OpOperand &)> functor,
+                         bool *allUsesReplaced = nullptr) override;
+  void startOpModification(Operation *op) override;
+  void finalizeOpModification(Operation *op) override;
+  void cancelOpModification(Operation *op) override;
+
+  /// The attributes of the owner that hold features and updates.
+  static constexpr StringLiteral kFeatures = "tg.features";
+  static constexpr StringLiteral kUpdates = "tg.updates";
+
+private:
+  using Updates = llvm::MapVector<unsigned, unsigned>;
+  /// A checkpoint that has not ended.
+  struct Open {
+    uint64_t id;
+    size_t position;
+    Updates updates;
+  };
+
+  FunctionGraph(Operation *owner, FeatureRegistry registry);
+
+  // What happened, to the log and the features.
+  void operandChanged(Operation *op, unsigned index, Value before) override;
+  void operationLinked(Operation *op) override;
+  void operationUnlinked(Operation *op) override;
+  void operationMoved(Operation *op, Block *before) override;
+  void operationModified(Operation *op) override;
+  void inputChanged(BlockArgument input, bool isInput) override;
+  void inputForgotten(BlockArgument input) override;
+  void notifyOperationInserted(Operation *op, InsertPoint previous) override;
+  void notifyBlockInserted(Block *inserted, Region *previous, Region::iterator place) override;
+
+  void setOperand(Operation *op, unsigned index, Value value);
+  void prune(Operation *op);
+  void pruneUnused(ArrayRef<Operation *> operations);
+  bool isRecording() const { return !checkpoints.empty(); }
+  void renumberUpdates(ArrayRef<std::pair<unsigned, unsigned>> pairs);
+  LogicalResult removeDependents(Operation *op, StringRef why);
+  void moveTo(ArrayRef<Operation *> order);
+  const Open *find(const Checkpoint &checkpoint) const;
+  LogicalResult error(Operation *op, const Twine &message) const;
+  LogicalResult readFeatures();
+  void writeFeatures();
+  void dispatch(Feature::Event event, llvm::function_ref<void(Feature &)> callback);
+
+  Operation *owner;
+  Block *block;
+  FeatureRegistry registry;
+  std::vector<std::unique_ptr<Feature>> features;
+  unsigned heard = 0; // the events that any feature hears
+  EditLog log;
+  SmallVector<Open> checkpoints;
+  std::shared_ptr<void> view = std::make_shared<char>(); // says whose checkpoints are whose
+  uint64_t nextCheckpoint = 1;
+  llvm::DenseSet<BlockArgument> removedInputs;
+  Updates updates;
+  std::string rewriteReason = "rewrite";
+  StringRef reason = rewriteReason; // of the edit that is being made
+  bool timing = false;
+  llvm::StringMap<double> times;
+  /// Operations that are being modified in place, as they were.
+  SmallVector<std::pair<Operation *, EditedState>> modifications;
+};
+
+} // namespace tg
+
+#endif // TENSORGRAPH_GRAPH_FUNCTIONGRAPH_H

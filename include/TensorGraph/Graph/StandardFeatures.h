@@ -1,0 +1,127 @@
+//===- StandardFeatures.h - The features that come with TensorGraph -*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_GRAPH_STANDARDFEATURES_H
+#define TENSORGRAPH_GRAPH_STANDARDFEATURES_H
+
+#include "TensorGraph/Graph/FunctionGraph.h"
+#include "mlir/IR/OpDefinition.h"
+
+namespace tg {
+
+/// Hears of every operation, the ones that are there at attachment and at detachment included.
+class Bookkeeping : public Feature {
+public:
+  using Feature::Feature;
+  LogicalResult onAttach(FunctionGraph &graph) override;
+  void onDetach(FunctionGraph &graph) override;
+};
+
+/// Checkpoints by name. They end with the view, and when the graph is finished.
+class HistoryFeature : public Feature {
+public:
+  static constexpr StringLiteral kName = "history";
+  HistoryFeature() : Feature(0) {}
+  void onDetach(FunctionGraph &graph) override;
+
+  /// Opens a checkpoint; one of the same name is forgotten.
+  void checkpoint(FunctionGraph &graph, StringRef name);
+  /// Back to the checkpoint, which ends.
+  LogicalResult revert(FunctionGraph &graph, StringRef name);
+
+private:
+  llvm::StringMap<Checkpoint> checkpoints;
+};
+
+/// All single edits since it was attached, to walk along backwards and forwards. Keeps a checkpoint open.
+class FullHistoryFeature : public Feature {
+public:
+  static constexpr StringLiteral kName = "full-history";
+  FullHistoryFeature() : Feature(0) {}
+  LogicalResult onAttach(FunctionGraph &graph) override;
+  void onDetach(FunctionGraph &graph) override;
+
+  /// The number of edits, and how many of them are done.
+  size_t size(FunctionGraph &graph) const { return graph.numEditsWithUndone(first); }
+  size_t position(FunctionGraph &graph) const { return graph.numEdits(first); }
+  /// To the state after `position` edits, or after the last.
+  LogicalResult goTo(FunctionGraph &graph, size_t position);
+  LogicalResult start(FunctionGraph &graph) { return goTo(graph, 0); }
+  LogicalResult end(FunctionGraph &graph) { return goTo(graph, size(graph)); }
+  LogicalResult next(FunctionGraph &graph) { return goTo(graph, position(graph) + 1); }
+  LogicalResult previous(FunctionGraph &graph) { return goTo(graph, position(graph) ? position(graph) - 1 : 0); }
+
+private:
+  Checkpoint first;
+};
+
+/// Suggests replacements that merge operations which compute the same: equal operations without effects on equal
+/// operands, and operations with equal frozen graphs, however they are treated.
+class MergeFeature : public Feature {
+public:
+  static constexpr StringLiteral kName = "merge";
+  MergeFeature();
+  LogicalResult onAttach(FunctionGraph &graph) override;
+  void onImport(FunctionGraph &, Operation *, StringRef) override { isKnown = false; }
+  void onPrune(FunctionGraph &, Operation *, StringRef) override { isKnown = false; }
+  void onChangeInput(FunctionGraph &, Operation *, unsigned, Value, StringRef) override { isKnown = false; }
+  void onModify(FunctionGraph &, Operation *, StringRef) override { isKnown = false; }
+
+  /// What to give to `replaceAll…`; computed anew, in linear time, if the graph has changed.
+  FailureOr<ArrayRef<std::pair<Value, Value>>> getReplacements(FunctionGraph &graph);
+
+private:
+  bool isKnown = false;
+  SmallVector<std::pair<Value, Value>> replacements;
+};
+
+/// Sizes of values, as constants or as index values of the graph in terms of values further up, so that the value
+/// itself need not be computed. Asking for one may add operations to the graph, which go when nobody uses them.
+class ShapeFeature : public Feature {
+public:
+  static constexpr StringLiteral kName = "shape";
+  ShapeFeature() : Feature(Prune | ChangeInput | Modify) {}
+  void onDetach(FunctionGraph &graph) override;
+  void onPrune(FunctionGraph &, Operation *op, StringRef) override { forget(op); }
+  void onChangeInput(FunctionGraph &graph, Operation *op, unsigned, Value, StringRef) override;
+  void onModify(FunctionGraph &, Operation *op, StringRef) override { forget(op); }
+
+  /// The sizes of a ranked tensor; fails, with a diagnostic, on other values.
+  FailureOr<SmallVector<OpFoldResult>> getSizes(FunctionGraph &graph, Value tensor);
+
+private:
+  struct Query;
+  void forget(Operation *op);
+
+  llvm::DenseMap<Value, SmallVector<OpFoldResult>> sizes;
+  /// The values whose sizes are wrong when an operation changes.
+  llvm::DenseMap<Operation *, SmallVector<Value>> rely;
+};
+
+/// The operations of the graph by name, in the order in which they came.
+class NodeFinder : public Bookkeeping {
+public:
+  static constexpr StringLiteral kName = "node-finder";
+  NodeFinder() : Bookkeeping(Import | Prune) {}
+  void onImport(FunctionGraph &graph, Operation *op, StringRef reason) override;
+  void onPrune(FunctionGraph &graph, Operation *op, StringRef reason) override;
+
+  SmallVector<Operation *> find(StringRef name) const;
+  size_t count(StringRef name) const;
+
+private:
+  struct Entry {
+    std::vector<Operation *> operations; // null where one has gone
+    size_t gone = 0;
+  };
+  llvm::StringMap<Entry> entries;
+  llvm::DenseMap<Operation *, size_t> places;
+};
+
+} // namespace tg
+
+#endif // TENSORGRAPH_GRAPH_STANDARDFEATURES_H

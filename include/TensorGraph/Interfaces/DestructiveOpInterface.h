@@ -1,0 +1,31 @@
+//===- DestructiveOpInterface.h - Operations that may overwrite an operand -*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_INTERFACES_DESTRUCTIVEOPINTERFACE_H
+#define TENSORGRAPH_INTERFACES_DESTRUCTIVEOPINTERFACE_H
+
+#include "TensorGraph/Support/LLVM.h"
+#include "mlir/IR/BuiltinAttributes.h"
+#include "mlir/IR/OpDefinition.h"
+
+#include "TensorGraph/Interfaces/DestructiveOpInterface.h.inc"
+
+namespace tg {
+/// The discardable attribute that says which operands an operation overwrites.
+inline constexpr llvm::StringLiteral kDestroysAttr = "tg.destroys";
+
+/// The numbers of the operands that `op` overwrites.
+inline ArrayRef<int64_t> getDestroys(Operation *op) {
+  auto destroys = op->getAttrOfType<DenseI64ArrayAttr>(kDestroysAttr);
+  return destroys ? destroys.asArrayRef() : ArrayRef<int64_t>();
+}
+
+/// The verifier of the attribute: an array of operand numbers, each once.
+LogicalResult verifyDestroysAttr(Operation *op, Attribute attribute);
+} // namespace tg
+
+#endif // TENSORGRAPH_INTERFACES_DESTRUCTIVEOPINTERFACE_H

@@ -1,0 +1,134 @@
+//===- DestroyHandler.cpp - One destroyer for each root, after all readers ===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+// PyTensor's DestroyHandler, on the attribute `tg.destroys`. It knows the operations that overwrite something; what
+// they do to others is computed when it is asked for, around those operations only.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Features.h"
+#include "TensorGraph/Analysis/Aliasing.h"
+#include "llvm/ADT/SetVector.h"
+
+using namespace tg;
+
+namespace {
+class DestroyHandler : public Bookkeeping {
+public:
+  DestroyHandler() : Bookkeeping(Import | Prune | Modify | Validate | Order) {}
+
+  void onImport(FunctionGraph &, Operation *op, StringRef) override {
+    if (!getDestroys(op).empty())
+      destroyers.insert(op);
+  }
+  void onPrune(FunctionGraph &, Operation *op, StringRef) override { destroyers.erase(op); }
+  void onModify(FunctionGraph &graph, Operation *op, StringRef reason) override {
+    destroyers.erase(op);
+    onImport(graph, op, reason);
+  }
+
+  LogicalResult validate(FunctionGraph &graph) override {
+    // The orderings are good if there are any, and if they are no cycle.
+    return failure(!destroyers.empty() && failed(graph.toposort()));
+  }
+
+  LogicalResult orderings(FunctionGraph &graph, Orderings &before) override {
+    DestroyAnalysis analysis;
+    // In the order of the graph, so that equal runs say the same.
+    SmallVector<Operation *> sorted(destroyers.begin(), destroyers.end());
+    llvm::sort(sorted, [](Operation *x, Operation *y) { return x->isBeforeInBlock(y); });
+    for (Operation *op : sorted)
+      if (failed(analysis.add(op, [](Value) { return false; })))
+        return failure();
+    LogicalResult result = success();
+    analysis.forEachReader([&](Operation *reader, const Destroyer &destroyer, Value root) {
+      Operation *ancestor = graph.getBlock().findAncestorOpInBlock(*reader);
+      if (ancestor && ancestor != graph.getTerminator()) {
+        before[destroyer.op].push_back(ancestor);
+        return;
+      }
+      if (failed(result))
+        return;
+      InFlightDiagnostic diagnostic = destroyer.op->emitOpError("overwrites operand ")
+                                      << destroyer.operand << ", which is an output";
+      diagnostic.attachNote(reader->getLoc()) << "read here";
+      result = diagnostic;
+    });
+    return result;
+  }
+
+private:
+  llvm::DenseSet<Operation *> destroyers;
+};
+
+/// Vetoes the destruction of inputs: of those that the option `inputs` numbers, or of all.
+class Supervisor : public Feature {
+public:
+  explicit Supervisor(DenseI64ArrayAttr numbers) : Feature(Validate), numbers(numbers) {}
+
+  LogicalResult onAttach(FunctionGraph &graph) override {
+    SmallVector<BlockArgument> inputs = graph.getInputs();
+    guarded.clear();
+    if (!numbers)
+      return success();
+    for (int64_t number : numbers.asArrayRef()) {
+      if (number < 0 || number >= int64_t(inputs.size()))
+        return graph.getOwner()->emitError("has no input ") << number << " for 'supervisor' to protect";
+      guarded.insert(inputs[number]);
+    }
+    return success();
+  }
+
+  LogicalResult validate(FunctionGraph &graph) override {
+    auto isProtected = [&](Value root) {
+      auto input = dyn_cast<BlockArgument>(root);
+      return input && input.getOwner() == &graph.getBlock() && (!numbers || guarded.contains(input));
+    };
+    DestroyAnalysis analysis;
+    for (Operation &op : graph.getBlock())
+      if (op.hasAttr(kDestroysAttr) && failed(analysis.add(&op, isProtected)))
+        return failure();
+    return success();
+  }
+
+private:
+  DenseI64ArrayAttr numbers;
+  llvm::DenseSet<Value> guarded;
+};
+
+/// Vetoes outputs, of number `first` to `last` or all, that are written over other values.
+class NoOutputFromInplace : public Feature {
+public:
+  NoOutputFromInplace(IntegerAttr first, IntegerAttr last) : Feature(Validate), first(first), last(last) {}
+
+  LogicalResult validate(FunctionGraph &graph) override {
+    for (auto [number, output] : llvm::enumerate(graph.getOutputs())) {
+      if ((first && int64_t(number) < first.getInt()) || (last && int64_t(number) > last.getInt()))
+        continue;
+      for (Value root : getRoots(output)) {
+        Operation *op = root.getDefiningOp();
+        if (op && !getDestroys(op).empty())
+          return op->emitOpError("computes output ") << number << " over an operand";
+      }
+    }
+    return success();
+  }
+
+private:
+  IntegerAttr first, last;
+};
+} // namespace
+
+std::unique_ptr<Feature> features::makeDestroyHandler(DictionaryAttr) { return std::make_unique<DestroyHandler>(); }
+
+std::unique_ptr<Feature> features::makeSupervisor(DictionaryAttr options) {
+  return std::make_unique<Supervisor>(options.getAs<DenseI64ArrayAttr>("inputs"));
+}
+
+std::unique_ptr<Feature> features::makeNoOutputFromInplace(DictionaryAttr options) {
+  return std::make_unique<NoOutputFromInplace>(options.getAs<IntegerAttr>("first"), options.getAs<IntegerAttr>("last"));
+}

@@ -1,0 +1,39 @@
+//===- PreserveNames.cpp - Display names move to what replaces a value ----===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+// A name is the location of the operation that computes the value. It moves as an edit of its own, so it is taken back
+// with the replacement.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Features.h"
+
+using namespace tg;
+
+/// The name in a location; null if there is none. Most locations are a file's, which need no walk.
+static NameLoc nameIn(Location location) {
+  if (isa<FileLineColRange, UnknownLoc>(location))
+    return {};
+  return location->findInstanceOf<NameLoc>();
+}
+
+namespace {
+class PreserveNames : public Feature {
+public:
+  PreserveNames() : Feature(ChangeInput) {}
+  void onChangeInput(FunctionGraph &graph, Operation *op, unsigned index, Value before, StringRef reason) override {
+    Operation *named = before.getDefiningOp(), *nameless = op->getOperand(index).getDefiningOp();
+    if (!named || !nameless || named == nameless || reason == "revert")
+      return;
+    NameLoc name = nameIn(named->getLoc());
+    if (name && !nameIn(nameless->getLoc()))
+      graph.modifyOpInPlace(nameless, [&] { nameless->setLoc(NameLoc::get(name.getName(), nameless->getLoc())); });
+  }
+};
+} // namespace
+
+std::unique_ptr<Feature> features::makePreserveNames(DictionaryAttr) { return std::make_unique<PreserveNames>(); }

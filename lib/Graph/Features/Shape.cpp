@@ -1,0 +1,109 @@
+//===- Shape.cpp - Sizes of values, kept up to date -----------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Features.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Interfaces/InferTypeOpInterface.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+
+using namespace tg;
+
+void ShapeFeature::onDetach(FunctionGraph &) {
+  sizes.clear();
+  rely.clear();
+}
+
+void ShapeFeature::onChangeInput(FunctionGraph &graph, Operation *op, unsigned, Value, StringRef) {
+  // An operation inside of another one changes what that one computes.
+  if (Operation *ancestor = graph.getBlock().findAncestorOpInBlock(*op))
+    forget(ancestor);
+}
+
+void ShapeFeature::forget(Operation *op) {
+  auto known = rely.find(op);
+  if (known == rely.end())
+    return;
+  for (Value value : known->second)
+    sizes.erase(value);
+  rely.erase(known);
+}
+
+/// What is found out for one answer.
+struct ShapeFeature::Query {
+  FunctionGraph &graph;
+  SmallVector<Operation *> reliesOn = {}, added = {};
+
+  /// The sizes one step up, in terms of the operands; empty if the operation does not know.
+  SmallVector<OpFoldResult> reify(OpResult value) {
+    Operation *owner = value.getOwner(), *next = owner->getNextNode();
+    ReifiedRankedShapedTypeDims shapes;
+    OpBuilder::InsertionGuard guard(graph);
+    graph.setInsertionPointAfter(owner);
+    auto op = dyn_cast<ReifyRankedShapedTypeOpInterface>(owner);
+    bool isKnown = op && succeeded(op.reifyResultShapes(graph, shapes)) && value.getResultNumber() < shapes.size();
+    for (Operation *step = owner->getNextNode(); step != next; step = step->getNextNode())
+      added.push_back(step);
+    if (!isKnown)
+      return {};
+    reliesOn.push_back(owner);
+    return shapes[value.getResultNumber()];
+  }
+
+  /// Skips steps: tensor.dim of a value whose operation knows its sizes.
+  OpFoldResult resolve(OpFoldResult size) {
+    while (auto value = dyn_cast<Value>(size)) {
+      auto dim = value.getDefiningOp<tensor::DimOp>();
+      std::optional<int64_t> index = dim ? dim.getConstantIndex() : std::nullopt;
+      auto source = index ? dyn_cast<OpResult>(dim.getSource()) : OpResult();
+      SmallVector<OpFoldResult> above = source && graph.contains(source) ? reify(source) : SmallVector<OpFoldResult>();
+      if (above.empty())
+        return size;
+      size = above[*index];
+    }
+    return size;
+  }
+
+  OpFoldResult dim(Value tensor, int64_t axis) {
+    OpBuilder::InsertionGuard guard(graph);
+    if (Operation *op = tensor.getDefiningOp())
+      graph.setInsertionPointAfter(op);
+    else
+      graph.setInsertionPointToStart(&graph.getBlock());
+    return tensor::DimOp::create(graph, tensor.getLoc(), tensor, axis).getResult();
+  }
+};
+
+FailureOr<SmallVector<OpFoldResult>> ShapeFeature::getSizes(FunctionGraph &graph, Value tensor) {
+  auto type = dyn_cast<RankedTensorType>(tensor.getType());
+  if (!type || !graph.contains(tensor))
+    return graph.getOwner()->emitError("has no sizes of a value of type ") << tensor.getType();
+  if (auto known = sizes.find(tensor); known != sizes.end())
+    return known->second;
+  Query query{graph};
+  SmallVector<OpFoldResult> reified, result;
+  if (auto computed = dyn_cast<OpResult>(tensor); computed && !type.hasStaticShape())
+    reified = query.reify(computed);
+  llvm::SmallDenseSet<Operation *> used;
+  for (int64_t axis = 0; axis < type.getRank(); ++axis) {
+    if (!type.isDynamicDim(axis))
+      result.push_back(graph.getIndexAttr(type.getDimSize(axis)));
+    else
+      result.push_back(reified.empty() ? query.dim(tensor, axis) : query.resolve(reified[axis]));
+    if (auto value = dyn_cast<Value>(result.back()))
+      if (Operation *definition = value.getDefiningOp())
+        used.insert(definition);
+  }
+  // Steps that were skipped go again, users first.
+  for (Operation *step : llvm::reverse(query.added))
+    if (!used.contains(step) && isOpTriviallyDead(step))
+      graph.eraseOp(step);
+  llvm::append_range(query.reliesOn, used);
+  for (Operation *op : query.reliesOn)
+    rely[op].push_back(tensor);
+  sizes[tensor] = result;
+  return result;
+}

@@ -1,0 +1,518 @@
+//===- FunctionGraph.cpp - The mutable view of one graph ------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "TensorGraph/Graph/FunctionGraph.h"
+#include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "TensorGraph/Graph/Digest.h"
+#include "TopologicalSort.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
+
+using namespace tg;
+
+//===----------------------------------------------------------------------===//
+// Opening and closing
+//===----------------------------------------------------------------------===//
+
+FunctionGraph::FunctionGraph(Operation *owner, FeatureRegistry registry)
+    : RewriterBase(owner->getContext()), owner(owner), block(&owner->getRegion(0).front()),
+      registry(std::move(registry)), log(static_cast<EditListener &>(*this)) {
+  setListener(static_cast<RewriterBase::Listener *>(this));
+}
+
+FailureOr<std::unique_ptr<FunctionGraph>> FunctionGraph::open(Operation *owner, FeatureRegistry registry) {
+  bool hasGraph = isa<InnerGraphOpInterface>(owner) || isa<FunctionOpInterface>(owner);
+  if (!hasGraph || owner->getNumRegions() != 1 || owner->getRegion(0).empty())
+    return owner->emitError("has no graph to open");
+  if (isFrozen(owner))
+    return owner->emitError("has a frozen graph, which may not be edited: unfreeze it first");
+  if (!owner->getRegion(0).hasOneBlock())
+    return owner->emitError("has a body of several blocks, which is no graph");
+  std::unique_ptr<FunctionGraph> graph(new FunctionGraph(owner, std::move(registry)));
+  if (failed(graph->readFeatures()))
+    return failure();
+  return graph;
+}
+
+FunctionGraph::~FunctionGraph() {
+  commit();
+  {
+    // Who wants to know why there is no order calls finish.
+    ScopedDiagnosticHandler quiet(getContext(), [](Diagnostic &) { return success(); });
+    if (FailureOr<SmallVector<Operation *>> order = toposort(); succeeded(order))
+      moveTo(*order);
+  }
+  // Features do not outlive the graph, but what is written of them does.
+  for (auto &feature : llvm::reverse(features))
+    feature->onDetach(*this);
+}
+
+LogicalResult FunctionGraph::readFeatures() {
+  if (Attribute written = owner->getDiscardableAttr(kUpdates)) {
+    auto pairs = dyn_cast<DenseI64ArrayAttr>(written);
+    int64_t outputs = getOutputs().size(), inputs = block->getNumArguments();
+    for (int64_t k = 0; pairs && k + 1 < pairs.size(); k += 2) {
+      bool fits = pairs[k] >= 0 && pairs[k] < outputs && pairs[k + 1] >= 0 && pairs[k + 1] < inputs;
+      if (fits)
+        updates[pairs[k]] = pairs[k + 1];
+      else
+        pairs = nullptr;
+    }
+    if (!pairs || pairs.size() % 2)
+      return owner->emitError("expects '")
+             << kUpdates << "' to pair outputs with inputs of the graph, but got " << written;
+  }
+  Attribute written = owner->getDiscardableAttr(kFeatures);
+  auto entries = dyn_cast_or_null<ArrayAttr>(written);
+  if (written && !entries)
+    return owner->emitError("expects '") << kFeatures << "' to be an array of features, but got " << written;
+  for (Attribute attribute : entries ? entries.getValue() : ArrayRef<Attribute>()) {
+    auto entry = dyn_cast<DictionaryAttr>(attribute);
+    auto name = entry ? entry.getAs<StringAttr>("name") : StringAttr();
+    if (!name)
+      return owner->emitError("expects '") << kFeatures << "' to name features, but got " << attribute;
+    if (failed(attach(name, entry.getAs<DictionaryAttr>("options")))) {
+      // What is written stays: it is not ours to lose.
+      owner->setDiscardableAttr(kFeatures, written);
+      return failure();
+    }
+  }
+  return success();
+}
+
+void FunctionGraph::writeFeatures() {
+  Builder b(getContext());
+  SmallVector<Attribute> entries;
+  for (auto &feature : features)
+    entries.push_back(b.getDictionaryAttr({b.getNamedAttr("name", b.getStringAttr(feature->getName())),
+                                           b.getNamedAttr("options", feature->getOptions())}));
+  if (entries.empty())
+    owner->removeDiscardableAttr(kFeatures);
+  else
+    owner->setDiscardableAttr(kFeatures, b.getArrayAttr(entries));
+  SmallVector<int64_t> pairs;
+  for (auto [output, input] : updates)
+    pairs.append({output, input});
+  if (pairs.empty())
+    owner->removeDiscardableAttr(kUpdates);
+  else
+    owner->setDiscardableAttr(kUpdates, b.getDenseI64ArrayAttr(pairs));
+}
+
+LogicalResult FunctionGraph::error(Operation *op, const Twine &message) const {
+  return (op ? op : owner)->emitError(message);
+}
+
+LogicalResult FunctionGraph::finish() {
+  commit();
+  FailureOr<SmallVector<Operation *>> order = toposort();
+  if (failed(order))
+    return failure();
+  moveTo(*order);
+  if (auto function = dyn_cast<FunctionOpInterface>(owner)) {
+    SmallVector<Type> inputs(block->getArgumentTypes()), results(getOutputs().getTypes());
+    function.setType(FunctionType::get(getContext(), inputs, results));
+  }
+  return success();
+}
+
+void FunctionGraph::moveTo(ArrayRef<Operation *> order) {
+  Operation *terminator = getTerminator();
+  for (Operation *op : order)
+    op->moveBefore(terminator);
+}
+
+FailureOr<std::unique_ptr<FunctionGraph>> FunctionGraph::cloneGraph(IRMapping &mapping) {
+  Operation *copy = owner->clone(mapping);
+  Block &copied = copy->getRegion(0).front();
+  for (BlockArgument input : llvm::reverse(block->getArguments()))
+    if (removedInputs.contains(input)) {
+      mapping.erase(input);
+      copied.eraseArgument(input.getArgNumber());
+    }
+  auto graph = open(copy, registry);
+  if (failed(graph))
+    copy->erase();
+  return graph;
+}
+
+FailureOr<InnerGraphOpInterface> FunctionGraph::freeze(std::unique_ptr<FunctionGraph> graph, Freezer &freezer,
+                                                       RewriterBase &rewriter, DigestMode mode) {
+  auto op = dyn_cast<InnerGraphOpInterface>(graph->getOwner());
+  if (!op)
+    return graph->getOwner()->emitError("has no inner graph to freeze");
+  if (failed(graph->finish()))
+    return failure();
+  graph.reset();
+  Attribute features = op->removeDiscardableAttr(kFeatures), updates = op->removeDiscardableAttr(kUpdates);
+  FailureOr<InnerGraphOpInterface> frozen = freezer.freeze(rewriter, op, mode);
+  if (succeeded(frozen))
+    return frozen;
+  if (features)
+    op->setDiscardableAttr(kFeatures, features);
+  if (updates)
+    op->setDiscardableAttr(kUpdates, updates);
+  return failure();
+}
+
+//===----------------------------------------------------------------------===//
+// Inputs and outputs
+//===----------------------------------------------------------------------===//
+
+SmallVector<BlockArgument> FunctionGraph::getInputs() const {
+  SmallVector<BlockArgument> inputs;
+  for (BlockArgument input : block->getArguments())
+    if (!removedInputs.contains(input))
+      inputs.push_back(input);
+  return inputs;
+}
+
+BlockArgument FunctionGraph::addInput(Type type, Location location) {
+  BlockArgument input = block->addArgument(type, location);
+  if (isRecording())
+    log.addedInput(input);
+  return input;
+}
+
+LogicalResult FunctionGraph::removeInput(unsigned index) {
+  SmallVector<BlockArgument> inputs = getInputs();
+  if (index >= inputs.size())
+    return error(nullptr, "has no input " + Twine(index) + " to remove");
+  if (!inputs[index].use_empty())
+    return error(*inputs[index].user_begin(), "still uses input " + Twine(index) + ", which was to be removed");
+  SmallVector<std::pair<unsigned, unsigned>> moved;
+  for (auto [output, input] : updates)
+    if (input != index)
+      moved.emplace_back(output, input > index ? input - 1 : input);
+  renumberUpdates(moved);
+  removedInputs.insert(inputs[index]);
+  // Others may want it back: it is erased when no checkpoint is open.
+  if (isRecording())
+    log.removedInput(inputs[index]);
+  else
+    inputForgotten(inputs[index]);
+  return success();
+}
+
+void FunctionGraph::renumberUpdates(ArrayRef<std::pair<unsigned, unsigned>> pairs) {
+  updates.clear();
+  for (auto [output, input] : pairs)
+    updates[output] = input;
+  writeFeatures();
+}
+
+/// The operands of a terminator to which outputs are added.
+static MutableOperandRange outputsOf(Operation *terminator, Operation *owner) {
+  if (auto yield = dyn_cast<YieldOp>(terminator))
+    return isa<ScanOp>(owner) ? yield.getOutsMutable() : yield.getValuesMutable();
+  return MutableOperandRange(terminator);
+}
+
+LogicalResult FunctionGraph::addOutput(Value value, StringRef why) {
+  if (!contains(value))
+    return error(nullptr, "cannot make a value of elsewhere an output");
+  StringRef before = std::exchange(reason, why);
+  Operation *terminator = getTerminator();
+  startOpModification(terminator);
+  outputsOf(terminator, owner).append(value);
+  finalizeOpModification(terminator);
+  reason = before;
+  return success();
+}
+
+LogicalResult FunctionGraph::removeOutput(unsigned index, StringRef why) {
+  Operation *terminator = getTerminator();
+  if (index >= terminator->getNumOperands())
+    return error(nullptr, "has no output " + Twine(index) + " to remove");
+  StringRef before = std::exchange(reason, why);
+  Operation *definition = terminator->getOperand(index).getDefiningOp();
+  startOpModification(terminator);
+  if (auto yield = dyn_cast<YieldOp>(terminator)) {
+    unsigned values = yield.getValues().size(), outs = yield.getOuts().size();
+    if (index < values)
+      yield.getValuesMutable().erase(index);
+    else if (index < values + outs)
+      yield.getOutsMutable().erase(index - values);
+    else
+      yield.getUntilMutable().clear();
+  } else {
+    terminator->eraseOperand(index);
+  }
+  finalizeOpModification(terminator);
+  SmallVector<std::pair<unsigned, unsigned>> moved;
+  for (auto [output, input] : updates)
+    if (output != index)
+      moved.emplace_back(output > index ? output - 1 : output, input);
+  renumberUpdates(moved);
+  if (definition)
+    pruneUnused(definition);
+  reason = before;
+  return success();
+}
+
+LogicalResult FunctionGraph::setUpdate(unsigned output, std::optional<unsigned> input) {
+  SmallVector<BlockArgument> inputs = getInputs();
+  if (output >= getOutputs().size() || (input && *input >= inputs.size()))
+    return error(nullptr, "has no such output or input to update");
+  if (!input)
+    updates.erase(output);
+  else if (getOutputs()[output].getType() != inputs[*input].getType())
+    return error(nullptr, "cannot renew an input by an output of another type");
+  else
+    updates[output] = *input;
+  writeFeatures();
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// Looking
+//===----------------------------------------------------------------------===//
+
+SmallVector<Operation *> FunctionGraph::getOperations() const {
+  SmallVector<Operation *> operations;
+  for (Operation &op : block->without_terminator())
+    operations.push_back(&op);
+  return operations;
+}
+
+SmallVector<Client> FunctionGraph::getClients(Value value) const {
+  SmallVector<Client> clients;
+  for (OpOperand &use : value.getUses())
+    clients.push_back({use.getOwner(), use.getOperandNumber(), use.getOwner() == getTerminator()});
+  return clients;
+}
+
+bool FunctionGraph::contains(Value value) const {
+  if (auto argument = dyn_cast<BlockArgument>(value))
+    return argument.getOwner() == block && !removedInputs.contains(argument);
+  return value.getDefiningOp()->getBlock() == block;
+}
+
+FailureOr<SmallVector<Operation *>> FunctionGraph::toposort() {
+  Orderings orderings;
+  LogicalResult result = success();
+  dispatch(Feature::Order, [&](Feature &feature) {
+    if (succeeded(result))
+      result = feature.orderings(*this, orderings);
+  });
+  if (failed(result))
+    return failure();
+  TopologicalSort sort(*block, orderings);
+  SmallVector<Operation *> order = sort.run();
+  if (order.size() + 1 == block->getOperations().size())
+    return order;
+  SmallVector<Operation *> members = sort.cycle();
+  InFlightDiagnostic diagnostic = emitError(members.front()->getLoc());
+  diagnostic << "operations depend on each other in a cycle of " << members.size();
+  for (Operation *member : members)
+    diagnostic.attachNote(member->getLoc()) << "'" << member->getName() << "' is in the cycle";
+  return failure();
+}
+
+LogicalResult FunctionGraph::checkIntegrity() {
+  if (block->empty() || !block->back().hasTrait<OpTrait::IsTerminator>())
+    return error(nullptr, "has a graph that does not end with its results");
+  Region &body = owner->getRegion(0);
+  auto checkOperands = [&](Operation *op) {
+    for (auto [index, operand] : llvm::enumerate(op->getOperands())) {
+      if (operand && contains(operand))
+        continue;
+      // Values of an operation's own regions are its own business.
+      Block *parent = operand ? operand.getParentBlock() : nullptr;
+      if (parent && parent != block && parent->getParent() && body.isProperAncestor(parent->getParent()))
+        continue;
+      bool isInput = operand && isa<BlockArgument>(operand);
+      (void)error(op, "uses as operand " + Twine(index) +
+                          (isInput ? " an input that the graph does not have" : " a value of elsewhere"));
+      return WalkResult::interrupt();
+    }
+    return op->hasTrait<OpTrait::IsIsolatedFromAbove>() ? WalkResult::skip() : WalkResult::advance();
+  };
+  if (body.walk<WalkOrder::PreOrder>(checkOperands).wasInterrupted())
+    return failure();
+  auto checkClients = [&](Value value) {
+    for (Operation *user : value.getUsers())
+      if (!block->findAncestorOpInBlock(*user))
+        return error(user, "is not in the graph, but uses a value of it");
+    return success();
+  };
+  for (BlockArgument input : block->getArguments()) {
+    if (removedInputs.contains(input) && !input.use_empty())
+      return error(*input.user_begin(), "uses an input that was removed");
+    if (failed(checkClients(input)))
+      return failure();
+  }
+  for (Operation &op : *block)
+    for (Value value : op.getResults())
+      if (failed(checkClients(value)))
+        return failure();
+  return failure(failed(toposort()));
+}
+
+//===----------------------------------------------------------------------===//
+// Checkpoints
+//===----------------------------------------------------------------------===//
+
+Checkpoint FunctionGraph::checkpoint() {
+  checkpoints.push_back({nextCheckpoint, log.size(), updates});
+  Checkpoint result;
+  result.view = view;
+  result.id = nextCheckpoint++;
+  return result;
+}
+
+const FunctionGraph::Open *FunctionGraph::find(const Checkpoint &checkpoint) const {
+  if (checkpoint.view.lock() != view)
+    return nullptr;
+  // The last ones are asked for most.
+  for (const Open &open : llvm::reverse(checkpoints))
+    if (open.id == checkpoint.id)
+      return &open;
+  return nullptr;
+}
+
+bool FunctionGraph::isOpen(const Checkpoint &checkpoint) const { return find(checkpoint); }
+
+LogicalResult FunctionGraph::revert(const Checkpoint &checkpoint) {
+  const Open *found = find(checkpoint);
+  if (!found)
+    return error(nullptr, "cannot go back to a checkpoint that has ended");
+  Open open = *found;
+  StringRef before = std::exchange(reason, "revert");
+  log.revert(open.position);
+  reason = before;
+  if (!llvm::equal(updates, open.updates)) {
+    updates = std::move(open.updates);
+    writeFeatures();
+  }
+  while (checkpoints.back().id > checkpoint.id)
+    checkpoints.pop_back();
+  return release(checkpoint);
+}
+
+LogicalResult FunctionGraph::release(const Checkpoint &checkpoint) {
+  if (!isOpen(checkpoint))
+    return error(nullptr, "cannot end a checkpoint that has ended");
+  llvm::erase_if(checkpoints, [&](const Open &open) { return open.id == checkpoint.id; });
+  if (!isRecording())
+    commit();
+  return success();
+}
+
+void FunctionGraph::commit() {
+  checkpoints.clear();
+  log.forget();
+}
+
+size_t FunctionGraph::numEdits(const Checkpoint &checkpoint) const {
+  const Open *open = find(checkpoint);
+  return open ? log.size() - open->position : 0;
+}
+
+LogicalResult FunctionGraph::goTo(const Checkpoint &checkpoint, size_t edits) {
+  const Open *open = find(checkpoint);
+  if (!open)
+    return error(nullptr, "cannot go back to a checkpoint that has ended");
+  size_t position = open->position + edits;
+  if (position > log.size() + log.numUndone())
+    return error(nullptr, "has no edit " + Twine(edits) + " to go to");
+  StringRef before = std::exchange(reason, "revert");
+  while (log.size() > position)
+    log.undo();
+  while (log.size() < position)
+    log.redo();
+  reason = before;
+  while (checkpoints.back().position > position && checkpoints.back().id != checkpoint.id)
+    checkpoints.pop_back();
+  return success();
+}
+
+LogicalResult FunctionGraph::runOpaque(llvm::function_ref<LogicalResult()> run) {
+  commit();
+  for (auto &feature : llvm::reverse(features))
+    feature->onDetach(*this);
+  LogicalResult result = run();
+  // A feature that refuses the graph as it has become goes.
+  llvm::erase_if(features, [&](auto &feature) {
+    bool refuses = failed(feature->onAttach(*this));
+    if (refuses) {
+      feature->onDetach(*this);
+      result = failure();
+    }
+    return refuses;
+  });
+  writeFeatures();
+  return result;
+}
+
+//===----------------------------------------------------------------------===//
+// Features
+//===----------------------------------------------------------------------===//
+
+LogicalResult FunctionGraph::attach(StringRef name, DictionaryAttr options) {
+  if (getFeature(name))
+    return success();
+  if (!options)
+    options = DictionaryAttr::get(getContext());
+  std::unique_ptr<Feature> feature = registry.make(name, options);
+  if (!feature)
+    return owner->emitError("no feature is registered as '") << name << "'";
+  feature->name = name.str();
+  feature->options = options;
+  if (failed(feature->onAttach(*this))) {
+    feature->onDetach(*this);
+    return failure();
+  }
+  heard |= feature->events;
+  features.push_back(std::move(feature));
+  writeFeatures();
+  return success();
+}
+
+LogicalResult FunctionGraph::detach(StringRef name) {
+  auto found = llvm::find_if(features, [&](auto &feature) { return feature->getName() == name; });
+  if (found == features.end())
+    return owner->emitError("has no feature '") << name << "' to detach";
+  (*found)->onDetach(*this);
+  features.erase(found);
+  heard = 0;
+  for (auto &feature : features)
+    heard |= feature->events;
+  writeFeatures();
+  return success();
+}
+
+Feature *FunctionGraph::getFeature(StringRef name) const {
+  for (auto &feature : features)
+    if (feature->getName() == name)
+      return feature.get();
+  return nullptr;
+}
+
+SmallVector<Feature *> FunctionGraph::getFeatures() const {
+  SmallVector<Feature *> result;
+  for (auto &feature : features)
+    result.push_back(feature.get());
+  return result;
+}
+
+LogicalResult FunctionGraph::validate() {
+  LogicalResult result = success();
+  dispatch(Feature::Validate, [&](Feature &feature) {
+    if (succeeded(result))
+      result = feature.validate(*this);
+  });
+  return result;
+}
+
+SmallVector<std::pair<StringRef, Attribute>>
+FunctionGraph::collectFromFeatures(llvm::function_ref<Attribute(Feature &)> collect) const {
+  SmallVector<std::pair<StringRef, Attribute>> results;
+  for (auto &feature : features)
+    if (Attribute result = collect(*feature))
+      results.emplace_back(feature->getName(), result);
+  return results;
+}

@@ -1,0 +1,404 @@
+//===- FunctionGraphEdits.cpp - Edits of a graph --------------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "TensorGraph/Graph/FunctionGraph.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "llvm/ADT/SetVector.h"
+#include <chrono>
+
+using namespace tg;
+
+//===----------------------------------------------------------------------===//
+// What edits do
+//===----------------------------------------------------------------------===//
+
+/// Says why edits happen while it lives.
+namespace {
+class Because {
+public:
+  Because(StringRef &reason, StringRef why) : reason(reason), before(reason) { reason = why; }
+  ~Because() { reason = before; }
+
+private:
+  StringRef &reason;
+  StringRef before;
+};
+} // namespace
+
+void FunctionGraph::dispatch(Feature::Event event, llvm::function_ref<void(Feature &)> callback) {
+  if (!(heard & event))
+    return;
+  for (auto &feature : features) {
+    if (!feature->hears(event))
+      continue;
+    if (!timing) {
+      callback(*feature);
+      continue;
+    }
+    auto start = std::chrono::steady_clock::now();
+    callback(*feature);
+    times[feature->getName()] += std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  }
+}
+
+void FunctionGraph::operandChanged(Operation *op, unsigned index, Value before) {
+  dispatch(Feature::ChangeInput, [&](Feature &feature) { feature.onChangeInput(*this, op, index, before, reason); });
+}
+
+void FunctionGraph::operationModified(Operation *op) {
+  dispatch(Feature::Modify, [&](Feature &feature) { feature.onModify(*this, op, reason); });
+}
+
+void FunctionGraph::operationLinked(Operation *op) {
+  if (op->getBlock() == block)
+    return dispatch(Feature::Import, [&](Feature &feature) { feature.onImport(*this, op, reason); });
+  if (heard & Feature::Modify)
+    if (Operation *around = block->findAncestorOpInBlock(*op))
+      operationModified(around);
+}
+
+void FunctionGraph::operationUnlinked(Operation *op) {
+  // What comes next is inserted where it was.
+  if (getInsertionBlock() == op->getBlock() && getInsertionPoint() == Block::iterator(op))
+    setInsertionPoint(op->getBlock(), std::next(getInsertionPoint()));
+  if (op->getBlock() == block)
+    return dispatch(Feature::Prune, [&](Feature &feature) { feature.onPrune(*this, op, reason); });
+  operationLinked(op);
+}
+
+void FunctionGraph::operationMoved(Operation *op, Block *before) {
+  if (before == op->getBlock())
+    return;
+  // Out of an operation's region, or into one.
+  if (before == block)
+    dispatch(Feature::Prune, [&](Feature &feature) { feature.onPrune(*this, op, reason); });
+  else if (before && (heard & Feature::Modify))
+    if (Operation *around = before->getParentOp() ? block->findAncestorOpInBlock(*before->getParentOp()) : nullptr)
+      operationModified(around);
+  operationLinked(op);
+}
+
+void FunctionGraph::inputChanged(BlockArgument input, bool isInput) {
+  if (isInput)
+    removedInputs.erase(input);
+  else
+    removedInputs.insert(input);
+}
+
+void FunctionGraph::inputForgotten(BlockArgument input) {
+  removedInputs.erase(input);
+  block->eraseArgument(input.getArgNumber());
+}
+
+void FunctionGraph::setOperand(Operation *op, unsigned index, Value value) {
+  Value before = op->getOperand(index);
+  if (isRecording())
+    log.changedOperand(op, index, before);
+  op->setOperand(index, value);
+  operandChanged(op, index, before);
+}
+
+void FunctionGraph::prune(Operation *op) {
+  operationUnlinked(op);
+  if (isRecording())
+    log.unlink(op);
+  else
+    op->erase();
+}
+
+/// The operations of the block that compute what `op`, or an operation inside of it, uses.
+static void appendDefinitions(Operation *op, SmallVectorImpl<Operation *> &definitions) {
+  Block *block = op->getBlock();
+  auto append = [&](Operation *user) {
+    for (Value operand : user->getOperands())
+      if (Operation *definition = operand ? operand.getDefiningOp() : nullptr;
+          definition && definition->getBlock() == block)
+        definitions.push_back(definition);
+  };
+  append(op);
+  if (op->getNumRegions() && !op->hasTrait<OpTrait::IsIsolatedFromAbove>())
+    for (Region &region : op->getRegions())
+      region.walk(append);
+}
+
+void FunctionGraph::pruneUnused(ArrayRef<Operation *> operations) {
+  SmallVector<Operation *> work(operations);
+  llvm::SmallDenseSet<Operation *, 4> gone; // what must not be touched any more
+  while (!work.empty()) {
+    Operation *candidate = work.pop_back_val();
+    if (gone.contains(candidate) || candidate->getBlock() != block || !isOpTriviallyDead(candidate))
+      continue;
+    if (!isRecording())
+      gone.insert(candidate);
+    appendDefinitions(candidate, work);
+    prune(candidate);
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Checked edits
+//===----------------------------------------------------------------------===//
+
+LogicalResult FunctionGraph::importOperation(Operation *op, bool importsMissing, StringRef why,
+                                             SmallVectorImpl<std::pair<Value, BlockArgument>> *bindings) {
+  if (op->getBlock())
+    return error(op, "is in a graph already");
+  if (log.isWaiting(op))
+    return error(op, "was removed from this graph, and may not come back");
+  if (op->hasTrait<OpTrait::IsTerminator>() || failed(op->getName().verifyInvariants(op)))
+    return error(op, "cannot be imported: it is no valid operation of a graph");
+  SmallVector<unsigned> missing;
+  for (auto [index, operand] : llvm::enumerate(op->getOperands())) {
+    if (contains(operand))
+      continue;
+    if (!importsMissing)
+      return error(op, "cannot be imported: operand " + Twine(index) + " is not in the graph");
+    missing.push_back(index);
+  }
+  Because because(reason, why);
+  llvm::DenseMap<Value, BlockArgument> added;
+  for (unsigned index : missing) {
+    Value outside = op->getOperand(index);
+    BlockArgument &input = added[outside];
+    if (!input) {
+      input = addInput(outside.getType(), outside.getLoc());
+      if (bindings)
+        bindings->emplace_back(outside, input);
+    }
+    op->setOperand(index, input);
+  }
+  block->getOperations().insert(getTerminator()->getIterator(), op);
+  if (isRecording())
+    log.linked(op);
+  operationLinked(op);
+  return success();
+}
+
+LogicalResult FunctionGraph::changeInput(Operation *op, unsigned index, Value value, StringRef why, bool prunes) {
+  if (!block->findAncestorOpInBlock(*op) || index >= op->getNumOperands())
+    return error(op, "has no operand " + Twine(index) + " in this graph");
+  Value before = op->getOperand(index);
+  if (before == value)
+    return success();
+  if (before.getType() != value.getType())
+    return op->emitError("operand ") << index << " of type " << before.getType() << " cannot become a value of type "
+                                     << value.getType();
+  if (!contains(value))
+    return error(op, "cannot use a value that is not in the graph");
+  Because because(reason, why);
+  setOperand(op, index, value);
+  if (Operation *definition = prunes ? before.getDefiningOp() : nullptr)
+    pruneUnused(definition);
+  return success();
+}
+
+LogicalResult FunctionGraph::replace(Value before, Value after, StringRef why) {
+  if (before == after)
+    return success();
+  Operation *at = before.getDefiningOp();
+  if (!contains(before) || !contains(after))
+    return error(contains(before) ? after.getDefiningOp() : at,
+                 "cannot replace a value by another unless both are in the graph");
+  if (before.getType() != after.getType())
+    return (at ? at : owner)->emitError("a value of type ")
+           << before.getType() << " cannot be replaced by one of type " << after.getType();
+  Because because(reason, why);
+  for (OpOperand &use : llvm::make_early_inc_range(before.getUses()))
+    setOperand(use.getOwner(), use.getOperandNumber(), after);
+  if (at)
+    pruneUnused(at);
+  return success();
+}
+
+LogicalResult FunctionGraph::replaceAll(ArrayRef<std::pair<Value, Value>> replacements, StringRef why) {
+  Checkpoint start = checkpoint();
+  for (auto [before, after] : replacements) {
+    // An earlier replacement may have pruned what a later one names: then there is nothing left to replace.
+    if (Operation *definition = before.getDefiningOp(); definition && !definition->getBlock())
+      continue;
+    if (succeeded(replace(before, after, why)))
+      continue;
+    (void)revert(start);
+    return failure();
+  }
+  return release(start);
+}
+
+LogicalResult FunctionGraph::replaceAllValidate(ArrayRef<std::pair<Value, Value>> replacements, StringRef why) {
+  return replaceAllValidateRemove(replacements, {}, why);
+}
+
+LogicalResult FunctionGraph::replaceAllValidateRemove(ArrayRef<std::pair<Value, Value>> replacements,
+                                                      ArrayRef<Operation *> removed, StringRef why) {
+  Checkpoint start = checkpoint();
+  if (failed(replaceAll(replacements, why)) || failed(validate())) {
+    (void)revert(start);
+    return failure();
+  }
+  for (Operation *op : removed) {
+    if (op->getBlock() != block)
+      continue;
+    InFlightDiagnostic diagnostic = emitError(op->getLoc());
+    diagnostic << "'" << op->getName() << "' is still used after '" << why << "', which was to remove it";
+    for (Operation *user : op->getUsers())
+      diagnostic.attachNote(user->getLoc()) << "used here";
+    diagnostic.report();
+    (void)revert(start);
+    return failure();
+  }
+  return release(start);
+}
+
+LogicalResult FunctionGraph::removeOperation(Operation *op, StringRef why) {
+  if (op->getBlock() != block || op == getTerminator())
+    return error(op, "is no operation of this graph to remove");
+  // What goes is kept until all has gone.
+  Checkpoint start = checkpoint();
+  if (succeeded(removeDependents(op, why)))
+    return release(start);
+  (void)revert(start);
+  return failure();
+}
+
+LogicalResult FunctionGraph::removeDependents(Operation *op, StringRef why) {
+  llvm::SmallSetVector<Operation *, 8> found;
+  found.insert(op);
+  for (size_t k = 0; k < found.size(); ++k)
+    for (Operation *user : found[k]->getUsers())
+      if (Operation *ancestor = block->findAncestorOpInBlock(*user); ancestor != getTerminator())
+        found.insert(ancestor);
+  for (unsigned index = getTerminator()->getNumOperands(); index-- > 0;)
+    if (Operation *definition = getTerminator()->getOperand(index).getDefiningOp();
+        definition && found.contains(definition) && failed(removeOutput(index, why)))
+      return failure();
+  Because because(reason, why);
+  SmallVector<Operation *> orphans;
+  // Users first: each goes when its last user has gone, and what is in a cycle when nothing else is left.
+  SmallVector<Operation *> work(found.begin(), found.end());
+  auto remove = [&](Operation *dependent) {
+    SmallVector<Operation *> definitions;
+    appendDefinitions(dependent, definitions);
+    for (Operation *definition : definitions)
+      (found.contains(definition) ? work : orphans).push_back(definition);
+    prune(dependent);
+  };
+  for (Operation *last : found) {
+    while (!work.empty())
+      if (Operation *dependent = work.pop_back_val(); contains(dependent) && dependent->use_empty())
+        remove(dependent);
+    if (contains(last))
+      remove(last);
+  }
+  pruneUnused(orphans);
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// The rewriter
+//===----------------------------------------------------------------------===//
+
+void FunctionGraph::notifyOperationInserted(Operation *op, InsertPoint previous) {
+  // What is built inside of an operation that is not in the graph yet comes with it.
+  bool isHere = block->findAncestorOpInBlock(*op);
+  if (!previous.isSet()) {
+    if (isHere && isRecording())
+      log.linked(op);
+    if (isHere)
+      operationLinked(op);
+    return;
+  }
+  Block *before = previous.getBlock();
+  if (isRecording())
+    log.moved(op, before, previous.getPoint() == before->end() ? nullptr : &*previous.getPoint());
+  operationMoved(op, before);
+}
+
+void FunctionGraph::notifyBlockInserted(Block *inserted, Region *previous, Region::iterator) {
+  assert((!previous || !isRecording()) && "blocks cannot be moved while a checkpoint is open");
+  Operation *parent = inserted->getParentOp();
+  if (!previous && isRecording() && parent && block->findAncestorOpInBlock(*parent))
+    log.linkedBlock(inserted);
+}
+
+void FunctionGraph::eraseBlock(Block *erased) {
+  if (!isRecording())
+    return RewriterBase::eraseBlock(erased);
+  for (Operation &op : llvm::make_early_inc_range(llvm::reverse(*erased)))
+    prune(&op);
+  log.unlinkBlock(erased);
+}
+
+void FunctionGraph::replaceAllUsesWith(Value from, Value to) {
+  if (from == to)
+    return;
+  for (OpOperand &use : llvm::make_early_inc_range(from.getUses()))
+    setOperand(use.getOwner(), use.getOperandNumber(), to);
+}
+
+void FunctionGraph::replaceUsesWithIf(Value from, Value to, llvm::function_ref<bool(OpOperand &)> functor,
+                                      bool *allUsesReplaced) {
+  bool all = true;
+  for (OpOperand &use : llvm::make_early_inc_range(from.getUses())) {
+    bool replaces = functor(use);
+    if (replaces)
+      setOperand(use.getOwner(), use.getOperandNumber(), to);
+    all &= replaces;
+  }
+  if (allUsesReplaced)
+    *allUsesReplaced = all;
+}
+
+void FunctionGraph::replaceOp(Operation *op, ValueRange values) {
+  for (auto [result, value] : llvm::zip_equal(op->getResults(), values))
+    replaceAllUsesWith(result, value);
+  eraseOp(op);
+}
+
+void FunctionGraph::replaceOp(Operation *op, Operation *by) { replaceOp(op, ValueRange(by->getResults())); }
+
+void FunctionGraph::eraseOp(Operation *op) {
+  assert(op->use_empty() && "erases an operation that is used");
+  if (block->findAncestorOpInBlock(*op))
+    prune(op);
+  else
+    RewriterBase::eraseOp(op);
+}
+
+void FunctionGraph::startOpModification(Operation *op) { modifications.emplace_back(op, EditedState(op)); }
+
+void FunctionGraph::finalizeOpModification(Operation *op) {
+  auto [modified, before] = modifications.pop_back_val();
+  assert(modified == op && "modifications are nested");
+  if (!block->findAncestorOpInBlock(*op))
+    return;
+  EditedState now(op);
+  if (before == now)
+    return;
+  SmallVector<std::pair<unsigned, Value>> changed;
+  bool sameCount = before.operands.size() == now.operands.size();
+  for (unsigned index = 0; sameCount && index < before.operands.size(); ++index)
+    if (before.operands[index] != now.operands[index])
+      changed.emplace_back(index, before.operands[index]);
+  now.operands = before.operands;
+  bool onlyOperands = sameCount && before == now;
+  if (isRecording()) {
+    if (!onlyOperands)
+      log.changed(op, std::move(before));
+    else
+      for (auto [index, value] : changed)
+        log.changedOperand(op, index, value);
+  }
+  for (auto [index, value] : changed)
+    operandChanged(op, index, value);
+  if (!onlyOperands)
+    operationModified(op);
+}
+
+void FunctionGraph::cancelOpModification(Operation *op) {
+  assert(modifications.back().first == op && "modifications are nested");
+  modifications.pop_back();
+}

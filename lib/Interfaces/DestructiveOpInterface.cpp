@@ -1,0 +1,29 @@
+//===- DestructiveOpInterface.cpp - Operations that may overwrite an operand ===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "TensorGraph/Interfaces/DestructiveOpInterface.h"
+#include "llvm/ADT/SmallSet.h"
+
+using namespace tg;
+
+#include "TensorGraph/Interfaces/DestructiveOpInterface.cpp.inc"
+
+LogicalResult tg::verifyDestroysAttr(Operation *op, Attribute attribute) {
+  auto destroys = dyn_cast<DenseI64ArrayAttr>(attribute);
+  if (!destroys)
+    return op->emitOpError("expects '") << kDestroysAttr << "' to be an array of operand numbers, but got "
+                                        << attribute;
+  llvm::SmallSet<int64_t, 4> seen;
+  for (int64_t operand : destroys.asArrayRef()) {
+    if (operand < 0 || operand >= op->getNumOperands())
+      return op->emitOpError("expects '")
+             << kDestroysAttr << "' to name operands below " << op->getNumOperands() << ", but got " << operand;
+    if (!seen.insert(operand).second)
+      return op->emitOpError("names operand ") << operand << " twice in '" << kDestroysAttr << "'";
+  }
+  return success();
+}

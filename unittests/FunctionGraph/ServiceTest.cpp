@@ -1,0 +1,154 @@
+//===- ServiceTest.cpp - What standard features provide -------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "GraphFixture.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+
+using namespace tg;
+using namespace tg::test;
+
+namespace {
+class StandardFeature : public GraphFixture {};
+
+TEST_F(StandardFeature, NodeFinderKeepsUpToDate) {
+  body(
+      "%a = tg.exp %x {n = \"a\"}\n%b = tg.exp %a {n = \"b\"}\n%c = tg.exp %b {n = \"c\"}\n%r = tg.neg %c {n = \"r\"}");
+  EXPECT_TRUE(succeeded(graph->attach("node-finder")));
+  auto &finder = *graph->get<NodeFinder>();
+  EXPECT_EQ(finder.find("tg.exp"), (SmallVector<Operation *>{op("a"), op("b"), op("c")}));
+  Checkpoint start = graph->checkpoint();
+  EXPECT_TRUE(succeeded(graph->replace(value("b"), input(0))));
+  EXPECT_EQ(finder.find("tg.exp"), (SmallVector<Operation *>{op("c")}));
+  EXPECT_EQ(finder.count("tg.exp"), 1u);
+  EXPECT_TRUE(succeeded(graph->revert(start)));
+  EXPECT_EQ(finder.count("tg.exp"), 3u);
+  EXPECT_EQ(finder.count("tg.add"), 0u);
+  EXPECT_TRUE(finder.find("tg.add").empty());
+}
+
+TEST_F(StandardFeature, NamesMoveToTheReplacement) {
+  body("%a = tg.exp %x {n = \"a\"}\n%b = tg.neg %x {n = \"b\"}\n%r = tg.add %a, %b {n = \"r\"}");
+  op("a")->setLoc(NameLoc::get(graph->getStringAttr("hidden"), op("a")->getLoc()));
+  EXPECT_TRUE(succeeded(graph->attach("preserve-names")));
+  std::string before = text();
+  Checkpoint start = graph->checkpoint();
+  EXPECT_TRUE(succeeded(graph->replace(value("a"), value("b"))));
+  auto name = op("b")->getLoc()->findInstanceOf<NameLoc>();
+  ASSERT_TRUE(name);
+  EXPECT_EQ(name.getName(), "hidden");
+  EXPECT_TRUE(succeeded(graph->revert(start)));
+  EXPECT_EQ(text(), before);
+}
+
+TEST_F(StandardFeature, MergeSuggestsEqualOperations) {
+  body(R"(%a = tg.exp %x {n = "a"}
+    %b = tg.exp %x {n = "a"}
+    %c = tg.neg %a {n = "c"}
+    %d = tg.neg %b {n = "c"}
+    %e = tg.neg %y {n = "c"}
+    %s = tg.add %c, %d {n = "s"}
+    %r = tg.add %s, %e {n = "r"})");
+  EXPECT_TRUE(succeeded(graph->attach("merge")));
+  EXPECT_TRUE(succeeded(graph->attach("validator")));
+  auto &merge = *graph->get<MergeFeature>();
+  auto replacements = merge.getReplacements(*graph);
+  ASSERT_TRUE(succeeded(replacements));
+  EXPECT_EQ(replacements->size(), 2u);
+  EXPECT_TRUE(succeeded(graph->replaceAllValidate(SmallVector<std::pair<Value, Value>>(*replacements))));
+  EXPECT_EQ(names(), "a c c s r");
+  EXPECT_EQ(op("s")->getOperand(0), op("s")->getOperand(1));
+  replacements = merge.getReplacements(*graph);
+  ASSERT_TRUE(succeeded(replacements));
+  EXPECT_TRUE(replacements->empty());
+}
+
+TEST_F(StandardFeature, MergeComparesFrozenGraphsByKey) {
+  parse(R"(func.func @f(%x: f64) -> (f64, f64, f64) {
+    %a = tg.ofg (%i0 = %x) : (f64) -> f64 {
+      %0 = tg.exp %i0 : f64
+      tg.yield %0 : f64
+    } {n = "a"}
+    %b = tg.ofg inline (%i0 = %x) : (f64) -> f64 {
+      %0 = tg.exp %i0 : f64
+      tg.yield %0 : f64
+    } {n = "a"}
+    %c = tg.ofg (%i0 = %x) : (f64) -> f64 {
+      %0 = tg.neg %i0 : f64
+      tg.yield %0 : f64
+    } {n = "a"}
+    return %a, %b, %c : f64, f64, f64
+  })");
+  Freezer freezer(&context);
+  EXPECT_TRUE(succeeded(freezer.freezeAll(*module, DigestMode::Pure)));
+  auto opened = FunctionGraph::open(&module->getBody()->front());
+  ASSERT_TRUE(succeeded(opened));
+  graph = std::move(*opened);
+  EXPECT_TRUE(succeeded(graph->attach("merge")));
+  auto replacements = graph->get<MergeFeature>()->getReplacements(*graph);
+  ASSERT_TRUE(succeeded(replacements));
+  ASSERT_EQ(replacements->size(), 1u);
+  EXPECT_EQ((*replacements)[0].first, graph->getOutputs()[1]);
+  EXPECT_EQ((*replacements)[0].second, graph->getOutputs()[0]);
+}
+
+class Shapes : public GraphFixture {
+protected:
+  SmallVector<OpFoldResult> sizes(Value value) {
+    auto result = graph->get<ShapeFeature>()->getSizes(*graph, value);
+    EXPECT_TRUE(succeeded(result));
+    return succeeded(result) ? *result : SmallVector<OpFoldResult>();
+  }
+  /// The value whose size it is.
+  Value source(OpFoldResult size) {
+    auto value = dyn_cast<Value>(size);
+    auto dim = value ? value.getDefiningOp<tensor::DimOp>() : tensor::DimOp();
+    return dim ? dim.getSource() : Value();
+  }
+};
+
+TEST_F(Shapes, SizesAreThoseOfTheInputs) {
+  body("%a = tg.exp %x {n = \"a\"}\n%b = tg.neg %a {n = \"b\"}\n%r = tg.sqr %b {n = \"r\"}");
+  EXPECT_TRUE(succeeded(graph->attach("shape")));
+  EXPECT_TRUE(succeeded(graph->attach("bookkeeping")));
+  SmallVector<OpFoldResult> found = sizes(value("r"));
+  ASSERT_EQ(found.size(), 1u);
+  EXPECT_EQ(source(found[0]), input(0));
+  EXPECT_EQ(sizes(value("r")), found);
+  // The steps on the way have gone: one tensor.dim and its index are left.
+  EXPECT_EQ(graph->getOperations().size(), 5u) << text();
+  EXPECT_TRUE(succeeded(graph->checkIntegrity()));
+  EXPECT_TRUE(succeeded(graph->validate()));
+}
+
+TEST_F(Shapes, EditsInvalidate) {
+  body("%a = tg.exp %x {n = \"a\"}\n%b = tg.neg %a {n = \"b\"}\n%r = tg.sqr %b {n = \"r\"}");
+  EXPECT_TRUE(succeeded(graph->attach("shape")));
+  EXPECT_EQ(source(sizes(value("r"))[0]), input(0));
+  Checkpoint start = graph->checkpoint();
+  EXPECT_TRUE(succeeded(graph->changeInput(op("a"), 0, input(1))));
+  EXPECT_EQ(source(sizes(value("r"))[0]), input(1));
+  EXPECT_TRUE(succeeded(graph->revert(start)));
+  EXPECT_EQ(source(sizes(value("r"))[0]), input(0));
+  // Sizes that were pruned are made anew.
+  Operation *size = cast<Value>(sizes(value("r"))[0]).getDefiningOp();
+  graph->eraseOp(size);
+  EXPECT_EQ(source(sizes(value("r"))[0]), input(0));
+}
+
+TEST_F(Shapes, StaticSizesAndOtherValues) {
+  open(R"(func.func @f(%x: tensor<2x?xf64>, %i: i64) -> tensor<2x?xf64> {
+    %r = tg.exp %x {n = "r"} : tensor<2x?xf64>
+    return %r : tensor<2x?xf64>
+  })");
+  EXPECT_TRUE(succeeded(graph->attach("shape")));
+  EXPECT_EQ(getConstantIntValue(sizes(value("r"))[0]), 2);
+  EXPECT_EQ(source(sizes(value("r"))[1]), input(0));
+  EXPECT_EQ(source(sizes(input(0))[1]), input(0));
+  expectRefused([&] { return graph->get<ShapeFeature>()->getSizes(*graph, input(1)); },
+                "has no sizes of a value of type 'i64'");
+}
+} // namespace
