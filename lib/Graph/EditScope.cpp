@@ -18,6 +18,16 @@ void EditScope::open(Operation *op) {
     }
 }
 
+void EditScope::replace(Operation *op, Operation *built) {
+  DigestAttr digest = DigestAttr::of(op);
+  if (auto known = opened.find(op); known != opened.end()) {
+    opened.try_emplace(built, known->second);
+    opened.erase(op);
+  } else if (digest) {
+    opened.try_emplace(built, digest.getMode());
+  }
+}
+
 LogicalResult EditScope::close() {
   auto depth = [](Operation *op) {
     unsigned count = 0;

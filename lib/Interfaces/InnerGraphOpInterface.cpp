@@ -40,3 +40,14 @@ void tg::nameInnerInputs(Region &graph, OpAsmSetValueNameFn setName) {
   for (BlockArgument argument : graph.getArguments())
     setName(argument, (Twine(letter) + Twine(argument.getArgNumber())).str());
 }
+
+SmallVector<Operation *> tg::getOperationsOfGraph(Operation *root) {
+  SmallVector<Operation *> operations;
+  root->walk<WalkOrder::PreOrder>([&](Operation *op) {
+    if (op == root)
+      return WalkResult::advance();
+    operations.push_back(op);
+    return isa<InnerGraphOpInterface>(op) ? WalkResult::skip() : WalkResult::advance();
+  });
+  return operations;
+}

@@ -23,6 +23,8 @@ public:
   void open(Operation *op);
   /// To be called for operations that are erased or moved away.
   void forget(Operation *op) { opened.erase(op); }
+  /// `built` takes the place of `op`, whose graph it has changed: it is to be frozen if `op` was.
+  void replace(Operation *op, Operation *built);
   /// Freezes what was opened, innermost first.
   LogicalResult close();
 

@@ -25,6 +25,10 @@ namespace tg {
 /// Names the inputs of an inner graph by its depth: `%i0, %i1, …` in the outermost graph, `%j0, …` in a graph inside it,
 /// then `%k0` and so on. For getAsmBlockArgumentNames.
 void nameInnerInputs(Region &graph, OpAsmSetValueNameFn setName);
+
+/// The operations below `root` as they stand, with those in regions of operations like scf.for, without those of inner
+/// graphs: what a pass on one graph may rewrite.
+SmallVector<Operation *> getOperationsOfGraph(Operation *root);
 } // namespace tg
 
 #endif // TENSORGRAPH_INTERFACES_INNERGRAPHOPINTERFACE_H

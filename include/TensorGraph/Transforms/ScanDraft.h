@@ -1,0 +1,96 @@
+//===- ScanDraft.h - A scan taken apart -------------------------*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_TRANSFORMS_SCANDRAFT_H
+#define TENSORGRAPH_TRANSFORMS_SCANDRAFT_H
+
+#include "TensorGraph/Dialect/TensorGraphOps.h"
+#include <optional>
+
+namespace tg {
+
+/// A scan taken apart, to be changed and put together again as a new operation: an open copy of its graph, what its
+/// inputs come from, and what its results stand for. The scan itself is never touched.
+///
+/// Sequences, states, consts and outs are lists that may be edited at will: an entry that is taken out of its list is
+/// gone from the new scan (nothing may use its inner inputs then). Values of the graph that leave it (next states, rows
+/// of outs, `until`) are held by its last operation, so that replacing a value in the graph replaces it there, too; an
+/// entry knows them by their `slot`.
+class ScanDraft {
+public:
+  struct Sequence {
+    Value operand;
+    SmallVector<int64_t> taps;         // never empty
+    SmallVector<BlockArgument> inputs; // one for each tap
+  };
+  struct State {
+    Value operand;                     // the initial value
+    SmallVector<int64_t> taps;         // empty for a value
+    SmallVector<BlockArgument> inputs; // one, or one for each tap
+    unsigned next;                     // the slot of the next value
+    SmallVector<Value> results;        // what the state's result replaces
+  };
+  struct Const {
+    Value operand;
+    BlockArgument input;
+  };
+  struct Out {
+    unsigned row;               // the slot of a step's row
+    int64_t kept;               // how many last rows; 0: all
+    SmallVector<Value> results; // what the out's result replaces
+  };
+
+  explicit ScanDraft(ScanOp scan);
+
+  ScanOp getScan() const { return scan; }
+  /// The copy of the graph. Its last operation holds what leaves it.
+  Block &getBody() const { return *body; }
+  Operation *getHolder() const { return &body->back(); }
+  BlockArgument getStepIndex() const { return body->getArgument(0); }
+
+  Value get(unsigned slot) const { return getHolder()->getOperand(slot); }
+  void set(unsigned slot, Value value) { getHolder()->setOperand(slot, value); }
+  unsigned addSlot(Value value);
+
+  /// A new const. Whether there is one of this operand already is not looked at.
+  BlockArgument addConst(Value operand);
+  /// A new sequence with the tap 0.
+  BlockArgument addSequence(Value operand);
+  /// A new state that is a value.
+  State &addState(Value initial, Location location);
+  Out &addOut(Value row, int64_t kept = 0);
+
+  /// Takes the graph of `other`, a scan of as many steps, into this one: its sequences, states, consts and outs come
+  /// after those that are there, its location joins this one's. Its `until` is dropped.
+  void absorb(ScanOp other);
+
+  /// The new scan, at the insertion point, open. The draft is empty afterwards. Operations that nothing uses are left
+  /// out.
+  ScanOp build(OpBuilder &builder);
+  /// Builds the new scan before the old one, and has its results used instead of all results that the entries stand
+  /// for. The scan that was drafted is erased if nothing uses it any more.
+  ScanOp replace(RewriterBase &rewriter);
+
+  Location location;
+  Value steps;
+  std::vector<Sequence> sequences;
+  std::vector<State> states;
+  std::vector<Const> consts;
+  std::vector<Out> outs;
+  std::optional<unsigned> until; // a slot
+
+private:
+  void take(ScanOp from);
+
+  ScanOp scan;
+  Region region; // holds the copy
+  Block *body;
+};
+
+} // namespace tg
+
+#endif // TENSORGRAPH_TRANSFORMS_SCANDRAFT_H

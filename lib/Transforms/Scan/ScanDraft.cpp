@@ -1,0 +1,184 @@
+//===- ScanDraft.cpp - A scan taken apart ---------------------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "TensorGraph/Transforms/ScanDraft.h"
+#include "TensorGraph/Dialect/Types.h"
+#include "mlir/IR/IRMapping.h"
+
+using namespace tg;
+
+/// What ends a draft's graph: any operation that may have operands of all types.
+static Operation *createHolder(Block &block, Location location) {
+  OpBuilder builder(location.getContext());
+  builder.setInsertionPointToEnd(&block);
+  return UnrealizedConversionCastOp::create(builder, location, TypeRange{}, ValueRange{});
+}
+
+ScanDraft::ScanDraft(ScanOp scan) : location(scan.getLoc()), steps(scan.getSteps()), scan(scan), body(new Block) {
+  region.push_back(body);
+  body->addArgument(scan.getStepIndex().getType(), scan.getStepIndex().getLoc());
+  createHolder(*body, scan.getYield().getLoc());
+  take(scan);
+}
+
+/// Adds what `from` has; the operations of its graph are copied, and the slots filled with the copies.
+void ScanDraft::take(ScanOp from) {
+  IRMapping mapping;
+  mapping.map(from.getStepIndex(), getStepIndex());
+  auto addInput = [&](BlockArgument input) {
+    BlockArgument copy = body->addArgument(input.getType(), input.getLoc());
+    mapping.map(input, copy);
+    return copy;
+  };
+  for (auto [k, operand] : llvm::enumerate(from.getSequences())) {
+    Sequence &sequence = sequences.emplace_back();
+    sequence.operand = operand;
+    sequence.taps = llvm::to_vector(from.getSequenceTapsOf(k));
+    sequence.inputs = llvm::map_to_vector(from.getSequenceInputs(k), addInput);
+  }
+  size_t firstState = states.size();
+  for (auto [k, operand] : llvm::enumerate(from.getStates())) {
+    State &state = states.emplace_back();
+    state.operand = operand;
+    state.taps = llvm::to_vector(from.getStateTapsOf(k));
+    state.inputs = llvm::map_to_vector(from.getStateInputs(k), addInput);
+    state.results = {from.getFinals()[k]};
+  }
+  for (auto [k, operand] : llvm::enumerate(from.getConsts()))
+    consts.push_back({operand, addInput(from.getConstInput(k))});
+  OpBuilder builder(getHolder());
+  for (Operation &op : from.getBody().front().without_terminator())
+    builder.clone(op, mapping);
+  YieldOp yield = from.getYield();
+  for (auto [k, value] : llvm::enumerate(yield.getValues()))
+    states[firstState + k].next = addSlot(mapping.lookup(value));
+  for (auto [k, row] : llvm::enumerate(yield.getOuts()))
+    outs.push_back({addSlot(mapping.lookup(row)), yield.getKept(k), {from.getOuts()[k]}});
+  if (Value stops = yield.getUntil(); stops && from == scan)
+    until = addSlot(mapping.lookup(stops));
+}
+
+void ScanDraft::absorb(ScanOp other) {
+  location = FusedLoc::get(location->getContext(), {location, other.getLoc()});
+  take(other);
+}
+
+unsigned ScanDraft::addSlot(Value value) {
+  unsigned slot = getHolder()->getNumOperands();
+  getHolder()->insertOperands(slot, value);
+  return slot;
+}
+
+BlockArgument ScanDraft::addConst(Value operand) {
+  BlockArgument input = body->addArgument(operand.getType(), operand.getLoc());
+  consts.push_back({operand, input});
+  return input;
+}
+
+BlockArgument ScanDraft::addSequence(Value operand) {
+  BlockArgument input = body->addArgument(rowType(cast<RankedTensorType>(operand.getType())), operand.getLoc());
+  sequences.push_back({operand, {0}, {input}});
+  return input;
+}
+
+ScanDraft::State &ScanDraft::addState(Value initial, Location location) {
+  BlockArgument input = body->addArgument(initial.getType(), location);
+  states.push_back({initial, {}, {input}, addSlot(input), {}});
+  return states.back();
+}
+
+ScanDraft::Out &ScanDraft::addOut(Value row, int64_t kept) {
+  outs.push_back({addSlot(row), kept, {}});
+  return outs.back();
+}
+
+//===----------------------------------------------------------------------===//
+// Putting it together
+//===----------------------------------------------------------------------===//
+
+/// The type of an out with rows of type `row`.
+static Type outType(Type row) {
+  SmallVector<int64_t> shape{ShapedType::kDynamic};
+  Type element = row;
+  if (auto tensor = dyn_cast<RankedTensorType>(row)) {
+    llvm::append_range(shape, tensor.getShape());
+    element = tensor.getElementType();
+  }
+  return RankedTensorType::get(shape, element);
+}
+
+ScanOp ScanDraft::build(OpBuilder &builder) {
+  Builder attributes(scan.getContext());
+  SmallVector<Value> operands{steps}, values, rows;
+  SmallVector<Type> types;
+  SmallVector<Attribute> sequenceTaps, stateTaps;
+  SmallVector<int64_t> kept;
+  // All inner inputs anew, in the order of the operands.
+  unsigned before = body->getNumArguments();
+  auto renew = [&](BlockArgument input) {
+    input.replaceAllUsesWith(body->addArgument(input.getType(), input.getLoc()));
+  };
+  renew(getStepIndex());
+  for (const Sequence &sequence : sequences) {
+    operands.push_back(sequence.operand);
+    sequenceTaps.push_back(attributes.getDenseI64ArrayAttr(sequence.taps));
+    llvm::for_each(sequence.inputs, renew);
+  }
+  for (const State &state : states) {
+    operands.push_back(state.operand);
+    types.push_back(state.operand.getType());
+    stateTaps.push_back(attributes.getDenseI64ArrayAttr(state.taps));
+    llvm::for_each(state.inputs, renew);
+  }
+  for (const Const &entry : consts) {
+    operands.push_back(entry.operand);
+    renew(entry.input);
+  }
+  for (const State &state : states)
+    values.push_back(get(state.next));
+  for (const Out &out : outs) {
+    rows.push_back(get(out.row));
+    types.push_back(outType(rows.back().getType()));
+    kept.push_back(out.kept);
+  }
+  if (llvm::all_of(kept, [](int64_t count) { return count == 0; }))
+    kept.clear();
+  Value stops = until ? get(*until) : Value();
+  OpBuilder inner(getHolder());
+  YieldOp::create(inner, getHolder()->getLoc(), values, rows, stops, kept);
+  getHolder()->erase();
+  for (Operation &op : llvm::make_early_inc_range(llvm::reverse(*body)))
+    if (isOpTriviallyDead(&op))
+      op.erase();
+  body->eraseArguments(0, before);
+
+  OperationState state(location, ScanOp::getOperationName(), operands, types,
+                       llvm::to_vector(scan->getDiscardableAttrs()));
+  state.attributes.erase(DigestAttr::kName);
+  auto &properties = state.getOrAddProperties<ScanOp::Properties>();
+  properties.sequenceTaps = attributes.getArrayAttr(sequenceTaps);
+  properties.stateTaps = attributes.getArrayAttr(stateTaps);
+  properties.operandSegmentSizes = {1, int32_t(sequences.size()), int32_t(states.size()), int32_t(consts.size())};
+  state.addRegion()->takeBody(region);
+  body = nullptr;
+  return cast<ScanOp>(builder.create(state));
+}
+
+ScanOp ScanDraft::replace(RewriterBase &rewriter) {
+  OpBuilder::InsertionGuard guard(rewriter);
+  rewriter.setInsertionPoint(scan);
+  ScanOp built = build(rewriter);
+  for (auto [result, state] : llvm::zip_equal(built.getFinals(), states))
+    for (Value replaced : state.results)
+      rewriter.replaceAllUsesWith(replaced, result);
+  for (auto [result, out] : llvm::zip_equal(built.getOuts(), outs))
+    for (Value replaced : out.results)
+      rewriter.replaceAllUsesWith(replaced, result);
+  if (scan->use_empty())
+    rewriter.eraseOp(scan);
+  return built;
+}
