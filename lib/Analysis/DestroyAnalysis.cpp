@@ -9,6 +9,9 @@
 // steps ago (0: of this step, or of before the loop); a use of a view is so many steps after that root. Uses after
 // fewer steps have been made, those after more are late, and those after equally many are as the operations stand.
 //
+// What was computed before a loop may be overwritten in a later step of it, after it has gone from state to state. Its
+// uses outside of the loop are as the operations stand, too; steps count from where it goes in.
+//
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/Analysis/Aliasing.h"
@@ -21,10 +24,20 @@ using Instance = DestroyAnalysis::Instance;
 
 /// Steps that are this far are not told apart. Four are two rounds of a loop with two regions.
 static constexpr unsigned kFar = 4;
+/// Besides a number of steps: they are those of a loop that this is outside of.
+static constexpr unsigned kOutside = 8;
 
-static unsigned after(unsigned steps, const ViewEdge &edge, Operation *destroyer) {
-  bool isStep = edge.isAgain() && edge.by->getParentOp()->isProperAncestor(destroyer);
-  return std::min(steps + isStep, kFar);
+static unsigned addStep(unsigned steps) { return steps & kOutside ? kFar : std::min(steps + 1, kFar); }
+
+/// Whether an edge is a step of a loop around the destroyer.
+static bool isStep(const ViewEdge &edge, Operation *destroyer) {
+  return edge.isAgain() && edge.by->getParentOp()->isProperAncestor(destroyer);
+}
+
+/// Whether an edge goes into an operation around the destroyer.
+static bool isEntry(const ViewEdge &edge, Operation *destroyer) {
+  auto argument = dyn_cast<BlockArgument>(edge.target);
+  return argument && argument.getOwner()->getParentOp() == edge.by && edge.by->isProperAncestor(destroyer);
 }
 
 /// Whether what is in the region may run more than once each time the operation around it does.
@@ -52,7 +65,12 @@ static llvm::SmallSetVector<Instance, 4> getInstances(Value value, Operation *de
     bool isView = false;
     forEachViewed(current.first, [&](Value viewed, ViewEdge edge) {
       isView = true;
-      seen.insert({viewed, after(current.second, edge, destroyer)});
+      unsigned steps = current.second;
+      if (isStep(edge, destroyer))
+        steps = addStep(steps);
+      else if (steps && isEntry(edge, destroyer))
+        steps = steps >= kFar ? kFar : steps | kOutside;
+      seen.insert({viewed, steps});
     });
     if (!isView)
       roots.insert(current);
@@ -117,38 +135,40 @@ LogicalResult DestroyAnalysis::add(Operation *op, IsProtected isProtected) {
   return success();
 }
 
-void DestroyAnalysis::walkReaders(
-    llvm::function_ref<void(OpOperand &, unsigned, const Destroyer &, const Instance &)> visit) const {
+void DestroyAnalysis::walkReaders(llvm::function_ref<void(OpOperand &, bool, const Destroyer &, Value)> visit) const {
   for (const auto &entry : destroyed) {
     const Instance &root = entry.first;
     const Destroyer &destroyer = entry.second;
+    unsigned stepsAgo = root.second & ~kOutside;
     llvm::SmallSetVector<Instance, 8> aliases;
-    aliases.insert({root.first, 0});
+    aliases.insert({root.first, root.second & kOutside ? root.second : 0});
     for (size_t k = 0; k < aliases.size(); ++k) {
       Instance alias = aliases[k];
       for (OpOperand &use : alias.first.getUses()) {
-        unsigned steps = isUsedAgain(use, destroyer.op) ? kFar : alias.second;
+        unsigned at = isUsedAgain(use, destroyer.op) ? kFar : alias.second, steps = at & ~kOutside;
         // If the destroyer runs, this does not, in the same step.
-        if (steps == root.second && steps < kFar && insideMutuallyExclusiveRegions(use.getOwner(), destroyer.op))
+        if (steps == stepsAgo && steps < kFar && insideMutuallyExclusiveRegions(use.getOwner(), destroyer.op))
           continue;
         forEachView(use, [&](Value view, ViewEdge edge) {
           // Nor is its region passed by.
           bool passesBy = isa<OpResult>(view) && edge.by == view.getDefiningOp() &&
                           edge.by->isProperAncestor(destroyer.op) && !edge.isGuess;
-          if (!passesBy || steps > root.second)
-            aliases.insert({view, after(steps, edge, destroyer.op)});
+          if (passesBy && steps <= stepsAgo)
+            return;
+          bool goesIn = at & kOutside && isEntry(edge, destroyer.op);
+          aliases.insert({view, isStep(edge, destroyer.op) ? addStep(at) : goesIn ? 0 : at});
         });
-        if (steps >= root.second && !onlyMakesViews(use))
-          visit(use, steps, destroyer, root);
+        if ((steps >= stepsAgo || stepsAgo == kFar) && !onlyMakesViews(use))
+          visit(use, steps > stepsAgo || steps == kFar || stepsAgo == kFar, destroyer, root.first);
       }
     }
   }
 }
 
 void DestroyAnalysis::forEachReader(Visit visit) const {
-  walkReaders([&](OpOperand &use, unsigned, const Destroyer &destroyer, const Instance &root) {
+  walkReaders([&](OpOperand &use, bool, const Destroyer &destroyer, Value root) {
     if (use.getOwner() != destroyer.op)
-      visit(use.getOwner(), destroyer, root.first);
+      visit(use.getOwner(), destroyer, root);
   });
 }
 
@@ -161,10 +181,9 @@ static bool isBefore(Operation *first, Operation *second) {
 }
 
 void DestroyAnalysis::forEachLateReader(Visit visit) const {
-  walkReaders([&](OpOperand &use, unsigned steps, const Destroyer &destroyer, const Instance &root) {
+  walkReaders([&](OpOperand &use, bool isInLaterStep, const Destroyer &destroyer, Value root) {
     Operation *reader = use.getOwner();
-    bool isAgain = steps > root.second || steps == kFar;
-    if (isAgain || (reader != destroyer.op && !isBefore(reader, destroyer.op)))
-      visit(reader, destroyer, root.first);
+    if (isInLaterStep || (reader != destroyer.op && !isBefore(reader, destroyer.op)))
+      visit(reader, destroyer, root);
   });
 }

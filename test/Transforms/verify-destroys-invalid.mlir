@@ -312,3 +312,18 @@ func.func @states_that_change_places(%n: index, %x: tensor<?xf64>, %y: tensor<?x
   }
   return %v#0 : tensor<?xf64>
 }
+
+// -----
+
+func.func @overwritten_in_the_second_step(%n: index, %x: tensor<?xf64>, %y: tensor<?xf64>) -> tensor<?xf64> {
+  %zero = arith.constant 0 : index
+  %one = arith.constant 1 : index
+  %v:2 = scf.for %i = %zero to %n step %one iter_args(%g = %x, %h = %y) -> (tensor<?xf64>, tensor<?xf64>) {
+    // expected-error @+1 {{overwrites operand 0, which is read later}}
+    %0 = tg.exp %g {tg.destroys = array<i64: 0>} : tensor<?xf64>
+    scf.yield %h, %0 : tensor<?xf64>, tensor<?xf64>
+  }
+  // expected-note @+1 {{read here}}
+  %r = tg.add %v#0, %y : tensor<?xf64>
+  return %r : tensor<?xf64>
+}

@@ -116,3 +116,18 @@ func.func @in_one_of_several_blocks(%p: i1, %x: tensor<?xf64>) -> tensor<?xf64> 
 ^bb2:
   return %1 : tensor<?xf64>
 }
+
+// CHECK-LABEL: @states_that_change_places
+func.func @states_that_change_places(%n: index, %x: tensor<?xf64>, %y: tensor<?xf64>) -> tensor<?xf64> {
+  %zero = arith.constant 0 : index
+  %one = arith.constant 1 : index
+  %s = tg.neg %y : tensor<?xf64>
+  %v:2 = scf.for %i = %zero to %n step %one iter_args(%g = %x, %h = %y) -> (tensor<?xf64>, tensor<?xf64>) {
+    // CHECK: tg.exp {{.*}} {tg.destroys = array<i64: 0>}
+    %0 = tg.exp %g {tg.destroys = array<i64: 0>} : tensor<?xf64>
+    %1 = tg.add %h, %0 {tg.destroys = array<i64: 1>} : tensor<?xf64>
+    scf.yield %h, %1 : tensor<?xf64>, tensor<?xf64>
+  }
+  %r = tg.add %v#0, %s : tensor<?xf64>
+  return %r : tensor<?xf64>
+}

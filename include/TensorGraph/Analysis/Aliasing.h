@@ -70,12 +70,11 @@ public:
   /// a loop what is computed once.
   void forEachLateReader(Visit visit) const;
 
-  /// A root, and how many steps of loops around the destroyer ago it was computed; steps above a few are not told
-  /// apart.
+  /// A root, and how many steps ago it was computed; see DestroyAnalysis.cpp.
   using Instance = std::pair<Value, unsigned>;
 
 private:
-  void walkReaders(llvm::function_ref<void(OpOperand &use, unsigned steps, const Destroyer &, const Instance &)>) const;
+  void walkReaders(llvm::function_ref<void(OpOperand &use, bool isInLaterStep, const Destroyer &, Value root)>) const;
   llvm::MapVector<Instance, Destroyer> destroyed; // by root
 };
 
