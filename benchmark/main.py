@@ -42,7 +42,7 @@ def main():
     suites = {name: importlib.import_module(f"{name}.suite") for name in SUITES}
     if options.list:
         for name, suite in suites.items():
-            print(f"{name:<10} {suite.SUMMARY}")
+            print(f"{name:<14} {suite.SUMMARY}")
         return
     suite = suites[options.suite]
     report = Report()

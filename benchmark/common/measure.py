@@ -3,6 +3,7 @@
 User and system time are taken together: the kernel counts their sum exactly, and guesses from samples how it is divided,
 which is too coarse for runs of some hundredths of a second."""
 
+import json
 import os
 import subprocess
 import sys
@@ -28,4 +29,18 @@ def least(commands, repeats):
     for _ in range(repeats):
         for number, command in enumerate(commands):
             times[number] = min(times[number], cpu_seconds(command))
+    return times
+
+
+def least_of_benchmarks(executable, repeats, options=(), clock="cpu_time"):
+    """What Google Benchmark measures, in nanoseconds, by name: the least of the repetitions, which are interleaved."""
+    command = [executable, "--benchmark_format=json", f"--benchmark_repetitions={repeats}",
+               "--benchmark_enable_random_interleaving=true", *options]
+    output = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=True).stdout
+    times = {}
+    for run in json.loads(output)["benchmarks"]:
+        if run.get("error_occurred"):
+            sys.exit(f"error: {run['name']}: {run['error_message']}")
+        if run["run_type"] == "iteration":
+            times[run["name"]] = min(times.get(run["name"], float("inf")), run[clock])
     return times

@@ -51,7 +51,7 @@ class Report:
 
     def title(self, text):
         self.out.write(f"\n{text}\n")
-        self.out.write(f"  {'':<44} {'ours':>12} {'peer':>12} {'ours/peer':>10}   {'target':<22} met\n")
+        self.out.write(f"  {'':<52} {'ours':>12} {'peer':>12} {'ours/peer':>10}   {'target':<22} met\n")
         self.out.flush()
 
     def add(self, figure):
@@ -60,7 +60,7 @@ class Report:
         ratio = multiple(figure.ratio) if figure.ratio is not None else "-"
         met = {None: "-", True: "yes", False: "NO"}[figure.met]
         peer_name = f"   peer: {figure.peer_name}" if figure.peer_name else ""
-        self.out.write(f"  {figure.name:<44} {number(figure.ours) + ' ' + figure.unit:>12} {peer:>12} {ratio:>10}   "
+        self.out.write(f"  {figure.name:<52} {number(figure.ours) + ' ' + figure.unit:>12} {peer:>12} {ratio:>10}   "
                        f"{figure.target or '-':<22} {met}{peer_name}\n")
         self.out.flush()
 

@@ -1,35 +1,198 @@
-//===- Aliasing.cpp - Who shares memory, and who overwrites it ------------===//
+//===- Aliasing.cpp - Who shares memory with whom -------------------------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
+// Memory is shared along edges, from the value that has it to the values that may be views of it: of operations that
+// say so themselves (DestructiveOpInterface), and of control flow (RegionBranchOpInterface), from operands to the
+// arguments of regions, and from what a region yields to arguments and results. Of operations of others that have
+// regions, or that call, nothing is known: their results, and the arguments of their regions, may be views of all that
+// they use.
+//
+//===----------------------------------------------------------------------===//
+
 #include "TensorGraph/Analysis/Aliasing.h"
-#include "mlir/IR/Matchers.h"
+#include "TensorGraph/Dialect/TensorGraphDialect.h"
+#include "mlir/Interfaces/CallInterfaces.h"
+#include "mlir/Interfaces/ControlFlowInterfaces.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
+#include "mlir/Transforms/RegionUtils.h"
 
 using namespace tg;
 
-void tg::appendViewed(Value value, SmallVectorImpl<Value> &viewed) {
-  auto result = dyn_cast<OpResult>(value);
-  auto op = result ? dyn_cast<DestructiveOpInterface>(result.getOwner()) : DestructiveOpInterface();
-  if (!op)
-    return;
-  for (auto [view, operand] : op.getViews())
-    if (view == result.getResultNumber())
-      viewed.push_back(op->getOperand(operand));
+/// Whether nothing is known about `op`. Operations of `tg` have results of their own unless they say otherwise.
+static bool isOpaque(Operation *op) {
+  if (isa<DestructiveOpInterface, FunctionOpInterface>(op) || isa_and_nonnull<TensorGraphDialect>(op->getDialect()))
+    return false;
+  return isa<CallOpInterface>(op) || op->getNumRegions() > 0;
 }
+
+static bool isTensor(Value value) { return isa<TensorType>(value.getType()); }
+
+static bool isEntryArgument(BlockArgument argument) { return argument.getOwner()->isEntryBlock(); }
+
+//===----------------------------------------------------------------------===//
+// Control flow
+//===----------------------------------------------------------------------===//
+
+/// The place of a value among the arguments or results that `inputs` are some of.
+static std::optional<size_t> placeIn(ValueRange inputs, Value value) {
+  auto number = [](Value any) {
+    auto result = dyn_cast<OpResult>(any);
+    return result ? result.getResultNumber() : cast<BlockArgument>(any).getArgNumber();
+  };
+  if (inputs.empty() || number(value) < number(inputs.front()))
+    return std::nullopt;
+  size_t place = number(value) - number(inputs.front());
+  return place < inputs.size() && inputs[place] == value ? std::optional(place) : std::nullopt;
+}
+
+/// The operands that become `target`, an argument of one of the regions of `op` or a result of it.
+static void forEachSource(RegionBranchOpInterface op, Value target, llvm::function_ref<void(Value, ViewEdge)> visit) {
+  SmallVector<RegionSuccessor> successors;
+  auto visitFrom = [&](RegionBranchPoint point, Operation *by, auto operandsFor) {
+    successors.clear();
+    op.getSuccessorRegions(point, successors);
+    for (RegionSuccessor successor : successors)
+      if (std::optional<size_t> place = placeIn(successor.getSuccessorInputs(), target))
+        if (OperandRange operands = operandsFor(successor); *place < operands.size())
+          visit(operands[*place], {by, target});
+  };
+  visitFrom(RegionBranchPoint::parent(), op,
+            [&](RegionSuccessor successor) { return op.getEntrySuccessorOperands(successor); });
+  for (Region &region : op->getRegions())
+    for (Block &block : region)
+      if (auto end = block.empty() ? RegionBranchTerminatorOpInterface()
+                                   : dyn_cast<RegionBranchTerminatorOpInterface>(block.back()))
+        visitFrom(end, end, [&](RegionSuccessor successor) { return end.getSuccessorOperands(successor); });
+}
+
+static bool hasSource(RegionBranchOpInterface op, Value target) {
+  bool found = false;
+  forEachSource(op, target, [&](Value, ViewEdge) { found = true; });
+  return found;
+}
+
+/// The arguments and results that `use` becomes by control flow.
+static void forEachTarget(OpOperand &use, llvm::function_ref<void(Value, ViewEdge)> visit) {
+  Operation *user = use.getOwner();
+  SmallVector<RegionSuccessor> successors;
+  auto visitAll = [&](auto operandsFor) {
+    for (RegionSuccessor successor : successors) {
+      OperandRange operands = operandsFor(successor);
+      ValueRange inputs = successor.getSuccessorInputs();
+      if (operands.empty() || use.getOperandNumber() < operands.getBeginOperandIndex())
+        continue;
+      size_t place = use.getOperandNumber() - operands.getBeginOperandIndex();
+      if (place < operands.size() && place < inputs.size())
+        visit(inputs[place], {user, inputs[place]});
+    }
+  };
+  if (auto op = dyn_cast<RegionBranchOpInterface>(user)) {
+    op.getSuccessorRegions(RegionBranchPoint::parent(), successors);
+    visitAll([&](RegionSuccessor successor) { return op.getEntrySuccessorOperands(successor); });
+  }
+  successors.clear();
+  auto end = dyn_cast<RegionBranchTerminatorOpInterface>(user);
+  if (auto op = end ? dyn_cast<RegionBranchOpInterface>(end->getParentOp()) : RegionBranchOpInterface()) {
+    op.getSuccessorRegions(end, successors);
+    visitAll([&](RegionSuccessor successor) { return end.getSuccessorOperands(successor); });
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Edges
+//===----------------------------------------------------------------------===//
+
+bool ViewEdge::isAgain() const {
+  auto argument = dyn_cast<BlockArgument>(target);
+  return argument && argument.getOwner()->getParentOp() == by->getParentOp();
+}
+
+void tg::forEachViewed(Value value, llvm::function_ref<void(Value, ViewEdge)> visit) {
+  auto result = dyn_cast<OpResult>(value);
+  auto argument = dyn_cast<BlockArgument>(value);
+  Operation *op = result ? result.getOwner() : argument.getOwner()->getParentOp();
+  if (!op || (argument && !isEntryArgument(argument)))
+    return;
+  if (auto destructive = result ? dyn_cast<DestructiveOpInterface>(op) : DestructiveOpInterface()) {
+    for (auto [view, operand] : destructive.getViews())
+      if (view == result.getResultNumber())
+        visit(op->getOperand(operand), {op, value});
+    return;
+  }
+  if (!isTensor(value) || !isOpaque(op))
+    return;
+  if (auto branch = dyn_cast<RegionBranchOpInterface>(op); branch && hasSource(branch, value))
+    return forEachSource(branch, value, visit);
+  llvm::SetVector<Value> used(op->operand_begin(), op->operand_end());
+  if (result)
+    getUsedValuesDefinedAbove(op->getRegions(), used);
+  for (Value source : used)
+    if (isTensor(source))
+      visit(source, {op, value, /*isGuess=*/true});
+}
+
+/// The results, and arguments of regions, of which nothing is known.
+static void forEachUnknown(Operation *op, bool withArguments, llvm::function_ref<void(Value)> visit) {
+  auto branch = dyn_cast<RegionBranchOpInterface>(op);
+  auto visitUnknown = [&](Value value) {
+    if (isTensor(value) && !(branch && hasSource(branch, value)))
+      visit(value);
+  };
+  llvm::for_each(op->getResults(), visitUnknown);
+  for (Region &region : op->getRegions())
+    if (withArguments && !region.empty())
+      llvm::for_each(region.getArguments(), visitUnknown);
+}
+
+void tg::forEachView(OpOperand &use, llvm::function_ref<void(Value, ViewEdge)> visit) {
+  Operation *user = use.getOwner();
+  if (!isTensor(use.get()))
+    return;
+  if (auto destructive = dyn_cast<DestructiveOpInterface>(user)) {
+    for (auto [view, operand] : destructive.getViews())
+      if (operand == use.getOperandNumber())
+        visit(user->getResult(view), {user, user->getResult(view)});
+  }
+  forEachTarget(use, visit);
+  // What is used inside of an operation of which nothing is known may come out of it.
+  Region *home = use.get().getParentRegion();
+  for (Operation *op = user; op; op = op->getParentOp()) {
+    if (isOpaque(op))
+      forEachUnknown(op, /*withArguments=*/op == user, [&](Value view) { visit(view, {op, view, /*isGuess=*/true}); });
+    if (op->getParentRegion() == home)
+      break;
+  }
+}
+
+bool tg::onlyMakesViews(OpOperand &use) {
+  if (auto destructive = dyn_cast<DestructiveOpInterface>(use.getOwner()))
+    return llvm::any_of(destructive.getViews(), [&](auto pair) { return pair.second == use.getOperandNumber(); });
+  bool isForwarded = false;
+  forEachTarget(use, [&](Value, ViewEdge) { isForwarded = true; });
+  return isForwarded;
+}
+
+//===----------------------------------------------------------------------===//
+// All of them
+//===----------------------------------------------------------------------===//
 
 llvm::SmallSetVector<Value, 4> tg::getRoots(Value value) {
   llvm::SmallSetVector<Value, 4> roots;
   llvm::SmallSetVector<Value, 8> seen;
   seen.insert(value);
   for (size_t k = 0; k < seen.size(); ++k) {
-    SmallVector<Value> viewed;
-    appendViewed(seen[k], viewed);
-    if (viewed.empty())
-      roots.insert(seen[k]);
-    seen.insert(viewed.begin(), viewed.end());
+    Value current = seen[k];
+    bool isView = false;
+    forEachViewed(current, [&](Value viewed, ViewEdge) {
+      isView = true;
+      seen.insert(viewed);
+    });
+    if (!isView)
+      roots.insert(current);
   }
   return roots;
 }
@@ -39,61 +202,6 @@ llvm::SmallSetVector<Value, 8> tg::getAliases(Value root) {
   aliases.insert(root);
   for (size_t k = 0; k < aliases.size(); ++k)
     for (OpOperand &use : aliases[k].getUses())
-      if (auto user = dyn_cast<DestructiveOpInterface>(use.getOwner()))
-        for (auto [view, operand] : user.getViews())
-          if (operand == use.getOperandNumber())
-            aliases.insert(user->getResult(view));
+      forEachView(use, [&](Value view, ViewEdge) { aliases.insert(view); });
   return aliases;
-}
-
-/// Whether `op` does no more with operand `index` than to make views of it.
-static bool onlyViews(Operation *op, unsigned index) {
-  auto destructive = dyn_cast<DestructiveOpInterface>(op);
-  return destructive && llvm::any_of(destructive.getViews(), [&](auto pair) { return pair.second == index; });
-}
-
-LogicalResult DestroyAnalysis::add(Operation *op, IsProtected isProtected) {
-  for (int64_t number : getDestroys(op)) {
-    unsigned operand = number;
-    auto destructive = dyn_cast<DestructiveOpInterface>(op);
-    if (!destructive ||
-        llvm::none_of(destructive.getDestroyCandidates(), [&](auto candidate) { return candidate.first == operand; }))
-      return op->emitOpError("cannot overwrite operand ") << operand;
-    Value value = op->getOperand(operand);
-    for (Value root : getRoots(value)) {
-      auto explain = [&](InFlightDiagnostic diagnostic) {
-        if (root != value)
-          diagnostic.attachNote(root.getLoc()) << "operand " << operand << " is a view of this";
-        return diagnostic;
-      };
-      if (matchPattern(root, m_Constant()))
-        return explain(op->emitOpError("overwrites a constant as operand ") << operand);
-      if (isProtected(root))
-        return explain(op->emitOpError("overwrites a protected input as operand ") << operand);
-      for (auto [other, used] : llvm::enumerate(op->getOperands())) {
-        if (other == operand || !getRoots(used).contains(root))
-          continue;
-        if (used == value && destructive.toleratesSame(operand, other))
-          continue;
-        return explain(op->emitOpError("overwrites operand ")
-                       << operand << ", which shares memory with operand " << other);
-      }
-      auto [known, isNew] = destroyed.insert({root, {op, operand}});
-      if (isNew)
-        continue;
-      InFlightDiagnostic diagnostic = explain(op->emitOpError("overwrites operand ")
-                                              << operand << ", which is overwritten by another operation, too");
-      diagnostic.attachNote(known->second.op->getLoc()) << "overwritten here";
-      return diagnostic;
-    }
-  }
-  return success();
-}
-
-void DestroyAnalysis::forEachReader(llvm::function_ref<void(Operation *, const Destroyer &, Value root)> visit) const {
-  for (auto &[root, destroyer] : destroyed)
-    for (Value alias : getAliases(root))
-      for (OpOperand &use : alias.getUses())
-        if (use.getOwner() != destroyer.op && !onlyViews(use.getOwner(), use.getOperandNumber()))
-          visit(use.getOwner(), destroyer, root);
 }

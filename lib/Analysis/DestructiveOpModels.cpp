@@ -67,6 +67,13 @@ struct ViewModel : DestructiveOpInterface::FallbackModel<ViewModel<first, last>>
   }
 };
 
+/// Nothing is overwritten, and results are memory of their own, though the operation has a region.
+struct OwnResultsModel : DestructiveOpInterface::FallbackModel<OwnResultsModel> {
+  Pairs getDestroyCandidates(Operation *op) const { return {}; }
+  bool toleratesSame(Operation *op, unsigned destroyed, unsigned other) const { return false; }
+  Pairs getViews(Operation *op) const { return {}; }
+};
+
 template <typename Model, typename... Ops> void attach(MLIRContext *context) {
   (Ops::template attachInterface<Model>(*context), ...);
 }
@@ -89,6 +96,7 @@ void tg::registerDestructiveOpInterfaceExternalModels(DialectRegistry &registry)
            tensor::ReshapeOp>(context);
     attach<UpdateModel<1>, tensor::InsertOp>(context);
     attach<DestinationModel, tensor::InsertSliceOp>(context);
+    attach<OwnResultsModel, tensor::GenerateOp, tensor::PadOp>(context);
   });
   registry.addExtension(
       +[](MLIRContext *context, arith::ArithDialect *) { attach<ViewModel<1, 3>, arith::SelectOp>(context); });

@@ -15,13 +15,15 @@ LogicalResult tg::verifyDestroys(Block &block, DestroyAnalysis::IsProtected isPr
     if (failed(analysis.add(&op, isProtected)))
       return failure();
   LogicalResult result = success();
-  analysis.forEachReader([&](Operation *reader, const Destroyer &destroyer, Value root) {
-    Operation *ancestor = block.findAncestorOpInBlock(*reader);
-    if (ancestor && ancestor->isBeforeInBlock(destroyer.op))
-      return;
-    InFlightDiagnostic diagnostic = destroyer.op->emitOpError("overwrites operand ")
-                                    << destroyer.operand << ", which is read later";
-    diagnostic.attachNote(reader->getLoc()) << "read here";
+  analysis.forEachLateReader([&](Operation *reader, const Destroyer &destroyer, Value root) {
+    InFlightDiagnostic diagnostic = destroyer.op->emitOpError("overwrites operand ") << destroyer.operand;
+    if (reader == destroyer.op) {
+      diagnostic << " in each step of a loop";
+      diagnostic.attachNote(root.getLoc()) << "computed here, once";
+    } else {
+      diagnostic << ", which is read later";
+      diagnostic.attachNote(reader->getLoc()) << "read here";
+    }
     result = diagnostic;
   });
   return result;

@@ -45,44 +45,26 @@ void EditedState::apply(Operation *op) const {
 // Recording
 //===----------------------------------------------------------------------===//
 
-uint32_t EditLog::keep() {
-  if (!freePlaces.empty())
-    return freePlaces.pop_back_val();
-  apart.emplace_back();
-  return apart.size() - 1;
-}
-
-void EditLog::drop(uint32_t index) {
-  apart[index].operands.clear();
-  apart[index].state.reset();
-  freePlaces.push_back(index);
-}
-
-EditLog::Kept EditLog::take(uint32_t index) {
-  Kept kept = std::move(apart[index]);
-  drop(index);
-  return kept;
-}
-
-void EditLog::changedOperand(Operation *op, unsigned index, Value before) {
-  record({Edit::ChangedOperand, index, op, before.getAsOpaquePointer()});
-}
-
 void EditLog::moved(Operation *op, Block *block, Operation *nextBefore) {
-  uint32_t place = keep();
-  apart[place].block = block;
-  apart[place].next = nextBefore;
-  record({Edit::Moved, place, op});
+  record({Edit::Moved, 0, op, nextBefore});
+  done.words.push_back(block);
 }
 
 void EditLog::changed(Operation *op, EditedState before) {
-  uint32_t place = keep();
-  apart[place].state = std::make_unique<EditedState>(std::move(before));
-  record({Edit::Changed, place, op});
+  record({Edit::Changed, 0, op, new EditedState(std::move(before))});
 }
 
-void EditLog::unlink(Operation *op) { record(takeOut(op)); }
-void EditLog::unlinkBlock(Block *block) { record(takeOut(block)); }
+void EditLog::unlink(Operation *op) {
+  if (!undone.edits.empty())
+    forgetUndone();
+  takeOut(op, done);
+}
+
+void EditLog::unlinkBlock(Block *block) {
+  if (!undone.edits.empty())
+    forgetUndone();
+  takeOut(block, done);
+}
 
 static bool isInside(Value value, Operation *op) {
   Block *block = value.getParentBlock();
@@ -90,36 +72,41 @@ static bool isInside(Value value, Operation *op) {
   return parent && op->isAncestor(parent);
 }
 
-Edit EditLog::takeOut(Operation *op) {
-  uint32_t place = keep();
-  Kept &kept = apart[place];
-  kept.block = op->getBlock();
-  kept.next = op->getNextNode();
-  for (OpOperand &operand : op->getOpOperands())
-    kept.operands.emplace_back(&operand, operand.get());
+// Words of an operation: its operands, then the operands of what is inside of it that are values of outside (each with
+// its place; `index` is their number), then its block.
+void EditLog::takeOut(Operation *op, Stack &to) {
+  for (OpOperand &operand : op->getOpOperands()) {
+    to.words.push_back(operand.get().getAsOpaquePointer());
+    operand.drop();
+  }
+  uint32_t numInside = 0;
   // Nor may what is inside count as a use of values of the graph.
   if (op->getNumRegions() && !op->hasTrait<OpTrait::IsIsolatedFromAbove>()) {
+    auto takeOutInside = [&](Operation *inner) {
+      for (OpOperand &operand : inner->getOpOperands()) {
+        Value value = operand.get();
+        if (!value || isInside(value, op))
+          continue;
+        to.words.insert(to.words.end(), {value.getAsOpaquePointer(), &operand});
+        operand.drop();
+        ++numInside;
+      }
+    };
     for (Region &region : op->getRegions())
-      region.walk([&](Operation *inner) {
-        for (OpOperand &operand : inner->getOpOperands())
-          if (Value value = operand.get(); value && !isInside(value, op))
-            kept.operands.emplace_back(&operand, value);
-      });
+      region.walk(takeOutInside);
   }
-  for (auto &[operand, value] : kept.operands)
-    operand->drop();
-  op->remove();
   if (op->getNumOperands() == 0)
     waitingLeaves.insert(op);
-  return {Edit::Unlinked, place, op};
+  to.words.push_back(op->getBlock());
+  to.edits.push_back({Edit::Unlinked, numInside, op, op->getNextNode()});
+  op->remove();
 }
 
-Edit EditLog::takeOut(Block *block) {
-  uint32_t place = keep();
-  apart[place].region = block->getParent();
-  apart[place].nextBlock = block->getNextNode();
+// Words of a block: the block after it, and its region.
+void EditLog::takeOut(Block *block, Stack &to) {
+  to.words.insert(to.words.end(), {block->getNextNode(), block->getParent()});
+  to.edits.push_back({Edit::UnlinkedBlock, 0, nullptr, block});
   block->getParent()->getBlocks().remove(block);
-  return {Edit::UnlinkedBlock, place, nullptr, block};
 }
 
 //===----------------------------------------------------------------------===//
@@ -134,84 +121,80 @@ static void link(Operation *op, Block *block, Operation *next) {
     block->push_back(op);
 }
 
-Edit EditLog::invert(const Edit &edit) {
+void EditLog::putBack(const Edit &edit, Stack &from) {
   Operation *op = edit.op;
+  if (op->getNumOperands() == 0)
+    waitingLeaves.erase(op);
+  link(op, from.pop<Block>(), static_cast<Operation *>(edit.value));
+  // The first operand's use was dropped first.
+  for (uint32_t k = 0; k < edit.index; ++k) {
+    auto *operand = from.pop<OpOperand>();
+    operand->set(Value::getFromOpaquePointer(from.pop<void>()));
+  }
+  for (OpOperand &operand : llvm::reverse(op->getOpOperands()))
+    if (void *value = from.pop<void>())
+      operand.set(Value::getFromOpaquePointer(value));
+}
+
+void EditLog::invert(Stack &from, Stack &to) {
+  Edit edit = from.edits.back();
+  from.edits.pop_back();
+  Operation *op = edit.op;
+  auto push = [&](Edit::Kind kind, uint32_t index, void *value) { to.edits.push_back({kind, index, op, value}); };
   switch (edit.kind) {
   case Edit::ChangedOperand: {
     Value now = op->getOperand(edit.index);
     op->setOperand(edit.index, edit.getValue());
-    listener.operandChanged(op, edit.index, now);
-    return {Edit::ChangedOperand, edit.index, op, now.getAsOpaquePointer()};
+    push(Edit::ChangedOperand, edit.index, now.getAsOpaquePointer());
+    return listener.operandChanged(op, edit.index, now);
   }
   case Edit::Linked:
     listener.operationUnlinked(op);
-    return takeOut(op);
-  case Edit::Unlinked: {
-    Kept kept = take(edit.index);
-    if (op->getNumOperands() == 0)
-      waitingLeaves.erase(op);
-    link(op, kept.block, kept.next);
-    // The first operand's use was dropped first.
-    for (auto &[operand, value] : llvm::reverse(kept.operands))
-      if (value)
-        operand->set(value);
-    listener.operationLinked(op);
-    return {Edit::Linked, 0, op};
-  }
+    return takeOut(op, to);
+  case Edit::Unlinked:
+    putBack(edit, from);
+    push(Edit::Linked, 0, nullptr);
+    return listener.operationLinked(op);
   case Edit::Moved: {
-    Kept &kept = apart[edit.index];
     Block *block = op->getBlock();
-    Operation *next = op->getNextNode();
+    push(Edit::Moved, 0, op->getNextNode());
+    to.words.push_back(block);
     op->remove();
-    link(op, std::exchange(kept.block, block), std::exchange(kept.next, next));
-    listener.operationMoved(op, block);
-    return {Edit::Moved, edit.index, op};
+    link(op, from.pop<Block>(), static_cast<Operation *>(edit.value));
+    return listener.operationMoved(op, block);
   }
   case Edit::Changed: {
-    auto before = std::exchange(apart[edit.index].state, std::make_unique<EditedState>(op));
-    const EditedState &now = *apart[edit.index].state;
+    std::unique_ptr<EditedState> before(static_cast<EditedState *>(edit.value));
+    auto *now = new EditedState(op);
     before->apply(op);
-    if (now.operands.size() == op->getNumOperands())
-      for (auto [index, operand] : llvm::enumerate(now.operands))
+    push(Edit::Changed, 0, now);
+    if (now->operands.size() == op->getNumOperands())
+      for (auto [index, operand] : llvm::enumerate(now->operands))
         if (op->getOperand(index) != operand)
           listener.operandChanged(op, index, operand);
-    listener.operationModified(op);
-    return {Edit::Changed, edit.index, op};
+    return listener.operationModified(op);
   }
   case Edit::LinkedBlock:
-    return takeOut(static_cast<Block *>(edit.value));
+    return takeOut(static_cast<Block *>(edit.value), to);
   case Edit::UnlinkedBlock: {
-    Kept kept = take(edit.index);
-    auto *block = static_cast<Block *>(edit.value);
-    auto &blocks = kept.region->getBlocks();
-    blocks.insert(kept.nextBlock ? Region::iterator(kept.nextBlock) : blocks.end(), block);
-    return {Edit::LinkedBlock, 0, nullptr, block};
+    auto &blocks = from.pop<Region>()->getBlocks();
+    auto *next = from.pop<Block>();
+    blocks.insert(next ? Region::iterator(next) : blocks.end(), static_cast<Block *>(edit.value));
+    return push(Edit::LinkedBlock, 0, edit.value);
   }
   case Edit::AddedInput:
-    listener.inputChanged(cast<BlockArgument>(edit.getValue()), false);
-    return {Edit::RemovedInput, 0, nullptr, edit.value};
+    push(Edit::RemovedInput, 0, edit.value);
+    return listener.inputChanged(cast<BlockArgument>(edit.getValue()), false);
   case Edit::RemovedInput:
-    listener.inputChanged(cast<BlockArgument>(edit.getValue()), true);
-    return {Edit::AddedInput, 0, nullptr, edit.value};
+    push(Edit::AddedInput, 0, edit.value);
+    return listener.inputChanged(cast<BlockArgument>(edit.getValue()), true);
   }
   llvm_unreachable("all kinds are handled");
 }
 
-void EditLog::undo() {
-  Edit edit = edits.back();
-  edits.pop_back();
-  undone.push_back(invert(edit));
-}
-
-void EditLog::redo() {
-  Edit edit = undone.back();
-  undone.pop_back();
-  edits.push_back(invert(edit));
-}
-
 void EditLog::revert(size_t from) {
   forgetUndone();
-  while (edits.size() > from)
+  while (size() > from)
     undo();
   forgetUndone();
 }
@@ -219,25 +202,20 @@ void EditLog::revert(size_t from) {
 void EditLog::discard(const Edit &edit) {
   switch (edit.kind) {
   case Edit::Unlinked:
-    drop(edit.index);
     if (edit.op->getNumOperands() == 0)
       waitingLeaves.erase(edit.op);
-    edit.op->dropAllReferences();
-    edit.op->destroy();
-    return;
+    return edit.op->destroy();
   case Edit::UnlinkedBlock:
-    drop(edit.index);
     delete static_cast<Block *>(edit.value);
     return;
-  case Edit::Moved:
   case Edit::Changed:
-    drop(edit.index);
+    delete static_cast<EditedState *>(edit.value);
     return;
   case Edit::RemovedInput:
-    listener.inputForgotten(cast<BlockArgument>(edit.getValue()));
-    return;
+    return listener.inputForgotten(cast<BlockArgument>(edit.getValue()));
   case Edit::ChangedOperand:
   case Edit::Linked:
+  case Edit::Moved:
   case Edit::LinkedBlock:
   case Edit::AddedInput:
     return;
@@ -246,17 +224,17 @@ void EditLog::discard(const Edit &edit) {
 
 void EditLog::forgetUndone() {
   // What was taken back last was done first: what uses an operation goes before it.
-  for (const Edit &edit : undone)
+  for (const Edit &edit : undone.edits)
     discard(edit);
-  undone.clear();
+  undone.edits.clear();
+  undone.words.clear();
 }
 
 void EditLog::forget() {
   forgetUndone();
   // The youngest first: an operation may be unlinked only after those that used it.
-  while (!edits.empty()) {
-    Edit edit = edits.back();
-    edits.pop_back();
+  for (const Edit &edit : llvm::reverse(done.edits))
     discard(edit);
-  }
+  done.edits.clear();
+  done.words.clear();
 }

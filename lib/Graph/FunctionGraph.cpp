@@ -172,6 +172,7 @@ SmallVector<BlockArgument> FunctionGraph::getInputs() const {
 
 BlockArgument FunctionGraph::addInput(Type type, Location location) {
   BlockArgument input = block->addArgument(type, location);
+  ++version;
   if (isRecording())
     log.addedInput(input);
   return input;
@@ -189,6 +190,7 @@ LogicalResult FunctionGraph::removeInput(unsigned index) {
       moved.emplace_back(output, input > index ? input - 1 : input);
   renumberUpdates(moved);
   removedInputs.insert(inputs[index]);
+  ++version;
   // Others may want it back: it is erased when no checkpoint is open.
   if (isRecording())
     log.removedInput(inputs[index]);
@@ -283,12 +285,6 @@ SmallVector<Client> FunctionGraph::getClients(Value value) const {
   for (OpOperand &use : value.getUses())
     clients.push_back({use.getOwner(), use.getOperandNumber(), use.getOwner() == getTerminator()});
   return clients;
-}
-
-bool FunctionGraph::contains(Value value) const {
-  if (auto argument = dyn_cast<BlockArgument>(value))
-    return argument.getOwner() == block && !removedInputs.contains(argument);
-  return value.getDefiningOp()->getBlock() == block;
 }
 
 FailureOr<SmallVector<Operation *>> FunctionGraph::toposort() {
@@ -435,6 +431,7 @@ LogicalResult FunctionGraph::runOpaque(llvm::function_ref<LogicalResult()> run) 
   for (auto &feature : llvm::reverse(features))
     feature->onDetach(*this);
   LogicalResult result = run();
+  ++version;
   // A feature that refuses the graph as it has become goes.
   llvm::erase_if(features, [&](auto &feature) {
     bool refuses = failed(feature->onAttach(*this));
@@ -444,6 +441,7 @@ LogicalResult FunctionGraph::runOpaque(llvm::function_ref<LogicalResult()> run) 
     }
     return refuses;
   });
+  updateListeners();
   writeFeatures();
   return result;
 }
@@ -466,8 +464,8 @@ LogicalResult FunctionGraph::attach(StringRef name, DictionaryAttr options) {
     feature->onDetach(*this);
     return failure();
   }
-  heard |= feature->events;
   features.push_back(std::move(feature));
+  updateListeners();
   writeFeatures();
   return success();
 }
@@ -478,11 +476,18 @@ LogicalResult FunctionGraph::detach(StringRef name) {
     return owner->emitError("has no feature '") << name << "' to detach";
   (*found)->onDetach(*this);
   features.erase(found);
-  heard = 0;
-  for (auto &feature : features)
-    heard |= feature->events;
+  updateListeners();
   writeFeatures();
   return success();
+}
+
+void FunctionGraph::updateListeners() {
+  for (auto [number, hearing] : llvm::enumerate(listeners)) {
+    hearing.clear();
+    for (auto &feature : features)
+      if (feature->hears(Feature::Event(1u << number)))
+        hearing.push_back(feature.get());
+  }
 }
 
 Feature *FunctionGraph::getFeature(StringRef name) const {

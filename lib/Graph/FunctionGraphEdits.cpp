@@ -29,34 +29,27 @@ private:
 };
 } // namespace
 
-void FunctionGraph::dispatch(Feature::Event event, llvm::function_ref<void(Feature &)> callback) {
-  if (!(heard & event))
-    return;
-  for (auto &feature : features) {
-    if (!feature->hears(event))
-      continue;
-    if (!timing) {
-      callback(*feature);
-      continue;
-    }
-    auto start = std::chrono::steady_clock::now();
-    callback(*feature);
-    times[feature->getName()] += std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-  }
+void FunctionGraph::runTimed(Feature &feature, llvm::function_ref<void(Feature &)> callback) {
+  auto start = std::chrono::steady_clock::now();
+  callback(feature);
+  times[feature.getName()] += std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 }
 
 void FunctionGraph::operandChanged(Operation *op, unsigned index, Value before) {
+  ++version;
   dispatch(Feature::ChangeInput, [&](Feature &feature) { feature.onChangeInput(*this, op, index, before, reason); });
 }
 
 void FunctionGraph::operationModified(Operation *op) {
+  ++version;
   dispatch(Feature::Modify, [&](Feature &feature) { feature.onModify(*this, op, reason); });
 }
 
 void FunctionGraph::operationLinked(Operation *op) {
+  ++version;
   if (op->getBlock() == block)
     return dispatch(Feature::Import, [&](Feature &feature) { feature.onImport(*this, op, reason); });
-  if (heard & Feature::Modify)
+  if (!listenersTo(Feature::Modify).empty())
     if (Operation *around = block->findAncestorOpInBlock(*op))
       operationModified(around);
 }
@@ -65,24 +58,27 @@ void FunctionGraph::operationUnlinked(Operation *op) {
   // What comes next is inserted where it was.
   if (getInsertionBlock() == op->getBlock() && getInsertionPoint() == Block::iterator(op))
     setInsertionPoint(op->getBlock(), std::next(getInsertionPoint()));
+  ++version;
   if (op->getBlock() == block)
     return dispatch(Feature::Prune, [&](Feature &feature) { feature.onPrune(*this, op, reason); });
   operationLinked(op);
 }
 
 void FunctionGraph::operationMoved(Operation *op, Block *before) {
+  ++version;
   if (before == op->getBlock())
     return;
   // Out of an operation's region, or into one.
   if (before == block)
     dispatch(Feature::Prune, [&](Feature &feature) { feature.onPrune(*this, op, reason); });
-  else if (before && (heard & Feature::Modify))
+  else if (before && !listenersTo(Feature::Modify).empty())
     if (Operation *around = before->getParentOp() ? block->findAncestorOpInBlock(*before->getParentOp()) : nullptr)
       operationModified(around);
   operationLinked(op);
 }
 
 void FunctionGraph::inputChanged(BlockArgument input, bool isInput) {
+  ++version;
   if (isInput)
     removedInputs.erase(input);
   else
@@ -94,11 +90,13 @@ void FunctionGraph::inputForgotten(BlockArgument input) {
   block->eraseArgument(input.getArgNumber());
 }
 
-void FunctionGraph::setOperand(Operation *op, unsigned index, Value value) {
-  Value before = op->getOperand(index);
+void FunctionGraph::setOperand(OpOperand &operand, Value value) {
+  Operation *op = operand.getOwner();
+  unsigned index = operand.getOperandNumber();
+  Value before = operand.get();
   if (isRecording())
     log.changedOperand(op, index, before);
-  op->setOperand(index, value);
+  operand.set(value);
   operandChanged(op, index, before);
 }
 
@@ -110,32 +108,36 @@ void FunctionGraph::prune(Operation *op) {
     op->erase();
 }
 
-/// The operations of the block that compute what `op`, or an operation inside of it, uses.
-static void appendDefinitions(Operation *op, SmallVectorImpl<Operation *> &definitions) {
+/// The operations of the block that compute what `op`, or an operation inside of it, uses; each once.
+static void findDefinitions(Operation *op, llvm::SmallSetVector<Operation *, 4> &definitions) {
   Block *block = op->getBlock();
-  auto append = [&](Operation *user) {
+  auto insert = [&](Operation *user) {
     for (Value operand : user->getOperands())
       if (Operation *definition = operand ? operand.getDefiningOp() : nullptr;
           definition && definition->getBlock() == block)
-        definitions.push_back(definition);
+        definitions.insert(definition);
   };
-  append(op);
+  insert(op);
   if (op->getNumRegions() && !op->hasTrait<OpTrait::IsIsolatedFromAbove>())
     for (Region &region : op->getRegions())
-      region.walk(append);
+      region.walk(insert);
 }
 
-void FunctionGraph::pruneUnused(ArrayRef<Operation *> operations) {
-  SmallVector<Operation *> work(operations);
-  llvm::SmallDenseSet<Operation *, 4> gone; // what must not be touched any more
+void FunctionGraph::pruneUnused(Operation *op) {
+  if (op->getBlock() != block || !isOpTriviallyDead(op))
+    return;
+  SmallVector<Operation *> work;
+  work.push_back(op);
+  llvm::SmallSetVector<Operation *, 4> definitions;
   while (!work.empty()) {
     Operation *candidate = work.pop_back_val();
-    if (gone.contains(candidate) || candidate->getBlock() != block || !isOpTriviallyDead(candidate))
-      continue;
-    if (!isRecording())
-      gone.insert(candidate);
-    appendDefinitions(candidate, work);
+    definitions.clear();
+    findDefinitions(candidate, definitions);
     prune(candidate);
+    // The last user brings it here, so it comes once.
+    for (Operation *definition : definitions)
+      if (isOpTriviallyDead(definition))
+        work.push_back(definition);
   }
 }
 
@@ -190,7 +192,7 @@ LogicalResult FunctionGraph::changeInput(Operation *op, unsigned index, Value va
   if (!contains(value))
     return error(op, "cannot use a value that is not in the graph");
   Because because(reason, why);
-  setOperand(op, index, value);
+  setOperand(op->getOpOperand(index), value);
   if (Operation *definition = prunes ? before.getDefiningOp() : nullptr)
     pruneUnused(definition);
   return success();
@@ -207,8 +209,7 @@ LogicalResult FunctionGraph::replace(Value before, Value after, StringRef why) {
     return (at ? at : owner)->emitError("a value of type ")
            << before.getType() << " cannot be replaced by one of type " << after.getType();
   Because because(reason, why);
-  for (OpOperand &use : llvm::make_early_inc_range(before.getUses()))
-    setOperand(use.getOwner(), use.getOperandNumber(), after);
+  FunctionGraph::replaceAllUsesWith(before, after);
   if (at)
     pruneUnused(at);
   return success();
@@ -280,8 +281,8 @@ LogicalResult FunctionGraph::removeDependents(Operation *op, StringRef why) {
   // Users first: each goes when its last user has gone, and what is in a cycle when nothing else is left.
   SmallVector<Operation *> work(found.begin(), found.end());
   auto remove = [&](Operation *dependent) {
-    SmallVector<Operation *> definitions;
-    appendDefinitions(dependent, definitions);
+    llvm::SmallSetVector<Operation *, 4> definitions;
+    findDefinitions(dependent, definitions);
     for (Operation *definition : definitions)
       (found.contains(definition) ? work : orphans).push_back(definition);
     prune(dependent);
@@ -293,7 +294,8 @@ LogicalResult FunctionGraph::removeDependents(Operation *op, StringRef why) {
     if (contains(last))
       remove(last);
   }
-  pruneUnused(orphans);
+  for (Operation *orphan : orphans)
+    pruneUnused(orphan);
   return success();
 }
 
@@ -336,7 +338,7 @@ void FunctionGraph::replaceAllUsesWith(Value from, Value to) {
   if (from == to)
     return;
   for (OpOperand &use : llvm::make_early_inc_range(from.getUses()))
-    setOperand(use.getOwner(), use.getOperandNumber(), to);
+    setOperand(use, to);
 }
 
 void FunctionGraph::replaceUsesWithIf(Value from, Value to, llvm::function_ref<bool(OpOperand &)> functor,
@@ -345,7 +347,7 @@ void FunctionGraph::replaceUsesWithIf(Value from, Value to, llvm::function_ref<b
   for (OpOperand &use : llvm::make_early_inc_range(from.getUses())) {
     bool replaces = functor(use);
     if (replaces)
-      setOperand(use.getOwner(), use.getOperandNumber(), to);
+      setOperand(use, to);
     all &= replaces;
   }
   if (allUsesReplaced)

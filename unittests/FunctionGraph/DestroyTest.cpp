@@ -199,4 +199,75 @@ TEST_F(DestroyHandling, RootsAndAliases) {
   EXPECT_EQ(getAliases(input(0)).size(), 6u);
   EXPECT_EQ(getRoots(value("r")).takeVector(), (SmallVector<Value, 4>{value("r")}));
 }
+
+TEST_F(DestroyHandling, RootsAndAliasesThroughRegions) {
+  context.allowUnregisteredDialects();
+  open(R"(func.func @f(%x: tensor<?xf64>, %p: i1, %n: index) -> (tensor<?xf64>, tensor<?xf64>) {
+    %k = arith.constant 0 : index
+    %a = tg.neg %x {n = "a"} : tensor<?xf64>
+    %b = tg.abs %x {n = "b"} : tensor<?xf64>
+    %i = scf.if %p -> tensor<?xf64> {
+      scf.yield %a : tensor<?xf64>
+    } else {
+      scf.yield %b : tensor<?xf64>
+    } {n = "i"}
+    %l:2 = scf.for %s = %k to %n step %n iter_args(%h = %a, %g = %b) -> (tensor<?xf64>, tensor<?xf64>) {
+      scf.yield %g, %h : tensor<?xf64>, tensor<?xf64>
+    } {n = "l"}
+    %e = scf.execute_region -> tensor<?xf64> {
+      scf.yield %x : tensor<?xf64>
+    } {n = "e"}
+    %c = func.call @g(%a) {n = "c"} : (tensor<?xf64>) -> tensor<?xf64>
+    %u = "test.region"(%b) ({
+      "test.use"(%a) : (tensor<?xf64>) -> ()
+    }) {n = "u"} : (tensor<?xf64>) -> tensor<?xf64>
+    %d = tensor.generate %n {
+    ^bb0(%j: index):
+      %v = tensor.extract %x[%j] : tensor<?xf64>
+      tensor.yield %v : f64
+    } {n = "d"} : tensor<?xf64>
+    %o = tg.ofg (%i0 = %x) : (tensor<?xf64>) -> tensor<?xf64> {
+      tg.yield %i0 : tensor<?xf64>
+    } {n = "o"}
+    return %l#0, %l#1 : tensor<?xf64>, tensor<?xf64>
+  }
+  func.func private @g(tensor<?xf64>) -> tensor<?xf64>)");
+  auto roots = [&](Value value) { return getRoots(value).takeVector(); };
+  using Values = SmallVector<Value, 4>;
+  Value a = value("a"), b = value("b");
+  EXPECT_EQ(roots(value("i")), (Values{a, b}));
+  // Two states change places.
+  EXPECT_EQ(roots(op("l")->getResult(0)), (Values{a, b}));
+  EXPECT_EQ(roots(op("l")->getResult(1)), (Values{b, a}));
+  EXPECT_EQ(roots(value("e")), (Values{input(0)}));
+  EXPECT_EQ(roots(value("c")), (Values{a}));
+  EXPECT_EQ(roots(value("u")), (Values{b, a}));
+  for (StringRef own : {"d", "o"})
+    EXPECT_EQ(roots(value(own)), (Values{value(own)}));
+  auto aliases = getAliases(b);
+  for (Value alias : {value("i"), Value(op("l")->getResult(0)), Value(op("l")->getResult(1)), value("u")})
+    EXPECT_TRUE(aliases.contains(alias));
+  EXPECT_FALSE(aliases.contains(value("c")));
+  EXPECT_TRUE(getAliases(a).contains(value("c")));
+  EXPECT_TRUE(getAliases(a).contains(value("u")));
+}
+
+TEST_F(DestroyHandling, WhatARegionPassesOnIsReadBefore) {
+  open(R"(func.func @f(%x: tensor<?xf64>, %p: i1) -> tensor<?xf64> {
+    %z = tg.neg %x {n = "z"} : tensor<?xf64>
+    %a = tg.exp %z {n = "a"} : tensor<?xf64>
+    %i = scf.if %p -> tensor<?xf64> {
+      scf.yield %z : tensor<?xf64>
+    } else {
+      scf.yield %x : tensor<?xf64>
+    } {n = "i"}
+    %v = tg.abs %i {n = "v"} : tensor<?xf64>
+    %r = tg.add %a, %v {n = "r"} : tensor<?xf64>
+    return %r : tensor<?xf64>
+  })");
+  EXPECT_TRUE(succeeded(graph->attach("destroy-handler")));
+  EXPECT_TRUE(succeeded(destroy("a", 0)));
+  EXPECT_TRUE(succeeded(graph->finish()));
+  EXPECT_EQ(names(), "z i v a! r");
+}
 } // namespace

@@ -26,6 +26,7 @@ TEST_F(StandardFeature, NodeFinderKeepsUpToDate) {
   EXPECT_EQ(finder.count("tg.exp"), 1u);
   EXPECT_TRUE(succeeded(graph->revert(start)));
   EXPECT_EQ(finder.count("tg.exp"), 3u);
+  EXPECT_EQ(finder.find("tg.exp").size(), 3u);
   EXPECT_EQ(finder.count("tg.add"), 0u);
   EXPECT_TRUE(finder.find("tg.add").empty());
 }

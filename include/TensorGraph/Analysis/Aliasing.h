@@ -9,6 +9,7 @@
 #define TENSORGRAPH_ANALYSIS_ALIASING_H
 
 #include "TensorGraph/Interfaces/DestructiveOpInterface.h"
+#include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SetVector.h"
 
 namespace mlir {
@@ -20,8 +21,22 @@ namespace tg {
 /// Attaches DestructiveOpInterface to operations of `tg`, `tensor`, `arith` and `linalg`.
 void registerDestructiveOpInterfaceExternalModels(DialectRegistry &registry);
 
-/// Appends the values that `value` is a view of.
-void appendViewed(Value value, SmallVectorImpl<Value> &viewed);
+/// Makes a value a view of another: `by` is the operation that does, which has both, or the end of a region that
+/// yields.
+struct ViewEdge {
+  Operation *by;
+  Value target;
+  bool isGuess = false; // nothing is known about `by`
+  /// Whether what a region yields becomes an argument of a region of the same operation.
+  bool isAgain() const;
+};
+/// The values that `value` is a view of.
+void forEachViewed(Value value, llvm::function_ref<void(Value viewed, ViewEdge)> visit);
+/// The views that there are because of `use`.
+void forEachView(OpOperand &use, llvm::function_ref<void(Value view, ViewEdge)> visit);
+/// Whether the user does no more with the operand than to make views of it, or to pass it on.
+bool onlyMakesViews(OpOperand &use);
+
 /// The values at the ends of all chains of views: those that own memory that `value` may be in. What a destroyer
 /// computes is a root of its own: what it overwrote is gone.
 llvm::SmallSetVector<Value, 4> getRoots(Value value);
@@ -44,14 +59,23 @@ class DestroyAnalysis {
 public:
   using IsProtected = llvm::function_ref<bool(Value root)>;
 
+  using Visit = llvm::function_ref<void(Operation *reader, const Destroyer &destroyer, Value root)>;
+
   /// Adds the operation's decisions. Failure, with a diagnostic, if they are wrong wherever the operation stands.
   LogicalResult add(Operation *op, IsProtected isProtected);
   /// Calls `visit` for each reader and each destroyer that has to come after it. Readers may be inside of operations,
   /// and may be the terminator.
-  void forEachReader(llvm::function_ref<void(Operation *reader, const Destroyer &destroyer, Value root)> visit) const;
+  void forEachReader(Visit visit) const;
+  /// The same for those that do not, as the operations stand. The reader is the destroyer itself if that overwrites in
+  /// a loop what is computed once.
+  void forEachLateReader(Visit visit) const;
+
+  /// A root, and how many steps ago it was computed; see DestroyAnalysis.cpp.
+  using Instance = std::pair<Value, unsigned>;
 
 private:
-  llvm::MapVector<Value, Destroyer> destroyed; // by root
+  void walkReaders(llvm::function_ref<void(OpOperand &use, bool isInLaterStep, const Destroyer &, Value root)>) const;
+  llvm::MapVector<Instance, Destroyer> destroyed; // by root
 };
 
 /// Checks the decisions in a block whose order is that of execution. Errors are at the destroyer, with a note at the

@@ -17,8 +17,8 @@
 
 namespace tg {
 
-/// One edit of a graph. Taking it back gives the edit that would do it again. 24 bytes; what needs more room (the
-/// operands of an operation that was unlinked, attributes before a change) is kept apart.
+/// One edit of a graph. Taking it back gives the edit that would do it again. 24 bytes; what some kinds need besides is
+/// kept apart, as words.
 struct Edit {
   enum Kind : uint32_t {
     ChangedOperand, // operand `index` of `op` was `value`
@@ -32,7 +32,7 @@ struct Edit {
     RemovedInput    // `value` was an input
   };
   Kind kind;
-  uint32_t index = 0; // of the operand, or of what is kept apart
+  uint32_t index = 0; // of the operand
   Operation *op = nullptr;
   void *value = nullptr;
 
@@ -73,17 +73,19 @@ struct EditedState {
 class EditLog {
 public:
   explicit EditLog(EditListener &listener) : listener(listener) {}
-  ~EditLog() { assert(edits.empty() && undone.empty() && "the log has been forgotten"); }
+  ~EditLog() { assert(done.edits.empty() && undone.edits.empty() && "the log has been forgotten"); }
 
-  size_t size() const { return edits.size(); }
+  size_t size() const { return done.edits.size(); }
   /// How many edits may be repeated.
-  size_t numUndone() const { return undone.size(); }
-  ArrayRef<Edit> getEdits() const { return edits; }
+  size_t numUndone() const { return undone.edits.size(); }
+  ArrayRef<Edit> getEdits() const { return done.edits; }
   /// Whether `op` was taken out, and waits.
   bool isWaiting(Operation *op) const { return op->getNumOperands() ? !op->getOperand(0) : waitingLeaves.contains(op); }
 
   // Record edits that have been made; what was taken back before cannot be repeated any more.
-  void changedOperand(Operation *op, unsigned index, Value before);
+  void changedOperand(Operation *op, unsigned index, Value before) {
+    record({Edit::ChangedOperand, index, op, before.getAsOpaquePointer()});
+  }
   void linked(Operation *op) { record({Edit::Linked, 0, op}); }
   void moved(Operation *op, Block *block, Operation *nextBefore);
   void changed(Operation *op, EditedState before);
@@ -97,44 +99,42 @@ public:
   void unlinkBlock(Block *block);
 
   /// Takes the last edit back. It may be repeated.
-  void undo();
+  void undo() { invert(done, undone); }
   /// Does the edit again that was taken back last.
-  void redo();
+  void redo() { invert(undone, done); }
   /// Takes edits from `from` on back for good.
   void revert(size_t from);
   /// Forgets everything: operations that were taken out are destroyed.
   void forget();
 
 private:
-  /// What an edit needs besides its 24 bytes.
-  struct Kept {
-    Block *block = nullptr;
-    Region *region = nullptr;
-    Operation *next = nullptr; // the operation before which `op` stood; null: the end
-    Block *nextBlock = nullptr;
-    SmallVector<std::pair<OpOperand *, Value>, 2> operands;
-    std::unique_ptr<EditedState> state;
+  /// Edits that are taken back in the opposite order, and what they keep, the last on top.
+  struct Stack {
+    std::vector<Edit> edits;
+    std::vector<void *> words;
+
+    template <typename T> T *pop() {
+      void *word = words.back();
+      words.pop_back();
+      return static_cast<T *>(word);
+    }
   };
   void record(const Edit &edit) {
-    if (!undone.empty())
+    if (!undone.edits.empty())
       forgetUndone();
-    edits.push_back(edit);
+    done.edits.push_back(edit);
   }
-  Edit invert(const Edit &edit);
-  Edit takeOut(Operation *op);
-  Edit takeOut(Block *block);
+  /// Takes the last edit of `from` back; `to` gets the one that would do it again.
+  void invert(Stack &from, Stack &to);
+  void takeOut(Operation *op, Stack &to);
+  void takeOut(Block *block, Stack &to);
+  void putBack(const Edit &edit, Stack &from);
   void forgetUndone();
   /// Destroys what an edit that is not in the log any more keeps.
   void discard(const Edit &edit);
-  /// A place for what an edit keeps, to be filled.
-  uint32_t keep();
-  Kept take(uint32_t index);
-  void drop(uint32_t index);
 
   EditListener &listener;
-  std::vector<Edit> edits, undone;
-  std::vector<Kept> apart;
-  SmallVector<uint32_t> freePlaces;
+  Stack done, undone;
   llvm::DenseSet<Operation *> waitingLeaves; // others are known by their operands, which they have lost
 };
 

@@ -39,6 +39,7 @@ public:
     Order = 16,      // the graph is to be sorted
     Modify = 32      // attributes, result types, the number of operands or the content of an operation changed
   };
+  static constexpr unsigned kNumEvents = 6;
 
   explicit Feature(unsigned events) : events(events) {}
   virtual ~Feature();

@@ -14,6 +14,8 @@
 #include "TensorGraph/Interfaces/InnerGraphOpInterface.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/PatternMatch.h"
+#include "llvm/ADT/bit.h"
+#include <array>
 #include <optional>
 
 namespace tg {
@@ -75,7 +77,14 @@ public:
   /// place.
   SmallVector<Client> getClients(Value value) const;
   bool contains(Operation *op) const { return op->getBlock() == block; }
-  bool contains(Value value) const;
+  bool contains(Value value) const {
+    if (auto argument = dyn_cast<BlockArgument>(value))
+      return argument.getOwner() == block && !removedInputs.contains(argument);
+    return contains(value.getDefiningOp());
+  }
+  /// Grows with every edit, with those that are taken back, too: what was found out about the graph holds as long as it
+  /// stays.
+  uint64_t getVersion() const { return version; }
   /// A topological order, stable: as the operations stand where nothing else is asked. Features may ask for more. A
   /// cycle is an error that names its members.
   FailureOr<SmallVector<Operation *>> toposort();
@@ -200,9 +209,10 @@ private:
   void notifyOperationInserted(Operation *op, InsertPoint previous) override;
   void notifyBlockInserted(Block *inserted, Region *previous, Region::iterator place) override;
 
-  void setOperand(Operation *op, unsigned index, Value value);
+  void setOperand(OpOperand &operand, Value value);
   void prune(Operation *op);
-  void pruneUnused(ArrayRef<Operation *> operations);
+  /// Prunes an operation that nobody uses, and what only it used; leaves others, and what is not in the graph.
+  void pruneUnused(Operation *op);
   bool isRecording() const { return !checkpoints.empty(); }
   void renumberUpdates(ArrayRef<std::pair<unsigned, unsigned>> pairs);
   LogicalResult removeDependents(Operation *op, StringRef why);
@@ -211,17 +221,28 @@ private:
   LogicalResult error(Operation *op, const Twine &message) const;
   LogicalResult readFeatures();
   void writeFeatures();
-  void dispatch(Feature::Event event, llvm::function_ref<void(Feature &)> callback);
+  ArrayRef<Feature *> listenersTo(Feature::Event event) const { return listeners[llvm::countr_zero(unsigned(event))]; }
+  /// Calls `callback` for each feature that hears `event`.
+  template <typename Callback> void dispatch(Feature::Event event, Callback callback) {
+    for (Feature *feature : listenersTo(event)) {
+      if (timing)
+        runTimed(*feature, callback);
+      else
+        callback(*feature);
+    }
+  }
+  void runTimed(Feature &feature, llvm::function_ref<void(Feature &)> callback);
+  void updateListeners();
 
   Operation *owner;
   Block *block;
   FeatureRegistry registry;
   std::vector<std::unique_ptr<Feature>> features;
-  unsigned heard = 0; // the events that any feature hears
+  std::array<SmallVector<Feature *>, Feature::kNumEvents> listeners; // to each event
   EditLog log;
   SmallVector<Open> checkpoints;
   std::shared_ptr<void> view = std::make_shared<char>(); // says whose checkpoints are whose
-  uint64_t nextCheckpoint = 1;
+  uint64_t nextCheckpoint = 1, version = 0;
   llvm::DenseSet<BlockArgument> removedInputs;
   Updates updates;
   std::string rewriteReason = "rewrite";

@@ -10,6 +10,8 @@
 
 #include "TensorGraph/Graph/FunctionGraph.h"
 #include "mlir/IR/OpDefinition.h"
+#include "llvm/ADT/MapVector.h"
+#include <optional>
 
 namespace tg {
 
@@ -64,18 +66,14 @@ private:
 class MergeFeature : public Feature {
 public:
   static constexpr StringLiteral kName = "merge";
-  MergeFeature();
+  MergeFeature() : Feature(0) {}
   LogicalResult onAttach(FunctionGraph &graph) override;
-  void onImport(FunctionGraph &, Operation *, StringRef) override { isKnown = false; }
-  void onPrune(FunctionGraph &, Operation *, StringRef) override { isKnown = false; }
-  void onChangeInput(FunctionGraph &, Operation *, unsigned, Value, StringRef) override { isKnown = false; }
-  void onModify(FunctionGraph &, Operation *, StringRef) override { isKnown = false; }
 
   /// What to give to `replaceAll…`; computed anew, in linear time, if the graph has changed.
   FailureOr<ArrayRef<std::pair<Value, Value>>> getReplacements(FunctionGraph &graph);
 
 private:
-  bool isKnown = false;
+  std::optional<uint64_t> version; // of the graph, for which the replacements are right
   SmallVector<std::pair<Value, Value>> replacements;
 };
 
@@ -110,16 +108,17 @@ public:
   void onImport(FunctionGraph &graph, Operation *op, StringRef reason) override;
   void onPrune(FunctionGraph &graph, Operation *op, StringRef reason) override;
 
-  SmallVector<Operation *> find(StringRef name) const;
-  size_t count(StringRef name) const;
+  SmallVector<Operation *> find(StringRef name);
+  size_t count(StringRef name);
 
 private:
   struct Entry {
-    std::vector<Operation *> operations; // null where one has gone
-    size_t gone = 0;
+    /// Takes what went out of what came.
+    void settle();
+    std::vector<Operation *> came, went;
   };
-  llvm::StringMap<Entry> entries;
-  llvm::DenseMap<Operation *, size_t> places;
+  Entry *lookup(StringRef name);
+  llvm::MapVector<OperationName, Entry> entries;
 };
 
 } // namespace tg

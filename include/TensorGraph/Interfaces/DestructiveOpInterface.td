@@ -17,7 +17,8 @@ def DestructiveOpInterface : OpInterface<"DestructiveOpInterface"> {
 
     What it *may* overwrite says this interface; what it *does* overwrite says the discardable attribute `tg.destroys`, an
     array of operand numbers. It is a treatment: with or without it the operation computes the same value. Operations
-    without this interface destroy nothing, and have results of their own.
+    without this interface destroy nothing, and have results of their own unless they have regions or call functions (see
+    tg::forEachViewed).
   }];
   let methods = [
     InterfaceMethod<[{

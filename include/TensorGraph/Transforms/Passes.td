@@ -154,8 +154,9 @@ def VerifyDestroys : Pass<"tg-verify-destroys"> {
   let summary = "check which operands are overwritten";
   let description = [{
     The attribute `tg.destroys` says which operands an operation overwrites. In every block: the operation can do that
-    (`DestructiveOpInterface`); a tensor has one destroyer through all its views, and no reader after it; no constant is
-    overwritten, and no argument with `bufferization.writable = false`. Changes nothing.
+    (`DestructiveOpInterface`); a tensor has one destroyer through all its views, and no reader after it, in a later step
+    of a loop included; no constant is overwritten, and no argument with `bufferization.writable = false`. Changes
+    nothing.
 
     ```mlir
     %0 = tg.exp %x : tensor<?xf64>

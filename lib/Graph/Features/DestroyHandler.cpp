@@ -17,10 +17,10 @@
 using namespace tg;
 
 namespace {
-class DestroyHandler : public Bookkeeping {
+/// Knows the operations that overwrite something.
+class DestroyerBookkeeping : public Bookkeeping {
 public:
-  DestroyHandler() : Bookkeeping(Import | Prune | Modify | Validate | Order) {}
-
+  explicit DestroyerBookkeeping(unsigned events) : Bookkeeping(Import | Prune | Modify | events) {}
   void onImport(FunctionGraph &, Operation *op, StringRef) override {
     if (!getDestroys(op).empty())
       destroyers.insert(op);
@@ -31,17 +31,31 @@ public:
     onImport(graph, op, reason);
   }
 
+protected:
+  /// In the order of the graph, so that equal runs say the same.
+  SmallVector<Operation *> getDestroyers() const {
+    SmallVector<Operation *> sorted(destroyers.begin(), destroyers.end());
+    llvm::sort(sorted, [](Operation *x, Operation *y) { return x->isBeforeInBlock(y); });
+    return sorted;
+  }
+  bool hasDestroyers() const { return !destroyers.empty(); }
+
+private:
+  llvm::DenseSet<Operation *> destroyers;
+};
+
+class DestroyHandler : public DestroyerBookkeeping {
+public:
+  DestroyHandler() : DestroyerBookkeeping(Validate | Order) {}
+
   LogicalResult validate(FunctionGraph &graph) override {
     // The orderings are good if there are any, and if they are no cycle.
-    return failure(!destroyers.empty() && failed(graph.toposort()));
+    return failure(hasDestroyers() && failed(graph.toposort()));
   }
 
   LogicalResult orderings(FunctionGraph &graph, Orderings &before) override {
     DestroyAnalysis analysis;
-    // In the order of the graph, so that equal runs say the same.
-    SmallVector<Operation *> sorted(destroyers.begin(), destroyers.end());
-    llvm::sort(sorted, [](Operation *x, Operation *y) { return x->isBeforeInBlock(y); });
-    for (Operation *op : sorted)
+    for (Operation *op : getDestroyers())
       if (failed(analysis.add(op, [](Value) { return false; })))
         return failure();
     LogicalResult result = success();
@@ -60,27 +74,22 @@ public:
     });
     return result;
   }
-
-private:
-  llvm::DenseSet<Operation *> destroyers;
 };
 
 /// Vetoes the destruction of inputs: of those that the option `inputs` numbers, or of all.
-class Supervisor : public Feature {
+class Supervisor : public DestroyerBookkeeping {
 public:
-  explicit Supervisor(DenseI64ArrayAttr numbers) : Feature(Validate), numbers(numbers) {}
+  explicit Supervisor(DenseI64ArrayAttr numbers) : DestroyerBookkeeping(Validate), numbers(numbers) {}
 
   LogicalResult onAttach(FunctionGraph &graph) override {
     SmallVector<BlockArgument> inputs = graph.getInputs();
     guarded.clear();
-    if (!numbers)
-      return success();
-    for (int64_t number : numbers.asArrayRef()) {
+    for (int64_t number : numbers ? numbers.asArrayRef() : ArrayRef<int64_t>()) {
       if (number < 0 || number >= int64_t(inputs.size()))
         return graph.getOwner()->emitError("has no input ") << number << " for 'supervisor' to protect";
       guarded.insert(inputs[number]);
     }
-    return success();
+    return DestroyerBookkeeping::onAttach(graph);
   }
 
   LogicalResult validate(FunctionGraph &graph) override {
@@ -89,8 +98,8 @@ public:
       return input && input.getOwner() == &graph.getBlock() && (!numbers || guarded.contains(input));
     };
     DestroyAnalysis analysis;
-    for (Operation &op : graph.getBlock())
-      if (op.hasAttr(kDestroysAttr) && failed(analysis.add(&op, isProtected)))
+    for (Operation *op : getDestroyers())
+      if (failed(analysis.add(op, isProtected)))
         return failure();
     return success();
   }

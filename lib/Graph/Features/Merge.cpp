@@ -12,10 +12,8 @@
 
 using namespace tg;
 
-MergeFeature::MergeFeature() : Feature(Import | Prune | ChangeInput | Modify) {}
-
 LogicalResult MergeFeature::onAttach(FunctionGraph &) {
-  isKnown = false;
+  version.reset();
   return success();
 }
 
@@ -27,7 +25,7 @@ static GraphKey keyOf(Operation *op) {
 }
 
 FailureOr<ArrayRef<std::pair<Value, Value>>> MergeFeature::getReplacements(FunctionGraph &graph) {
-  if (isKnown)
+  if (version == graph.getVersion())
     return ArrayRef(replacements);
   FailureOr<SmallVector<Operation *>> order = graph.toposort();
   if (failed(order))
@@ -69,6 +67,6 @@ FailureOr<ArrayRef<std::pair<Value, Value>>> MergeFeature::getReplacements(Funct
         replacements.emplace_back(result, leader);
     }
   }
-  isKnown = true;
+  version = graph.getVersion();
   return ArrayRef(replacements);
 }

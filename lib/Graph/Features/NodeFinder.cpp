@@ -5,37 +5,52 @@
 //
 //===----------------------------------------------------------------------===//
 
+// Edits are many and questions are few: an edit appends to one of two lists, and a question, or too long a list, puts
+// them together.
+//
+//===----------------------------------------------------------------------===//
+
 #include "Features.h"
 
 using namespace tg;
 
-void NodeFinder::onImport(FunctionGraph &, Operation *op, StringRef) {
-  Entry &entry = entries[op->getName().getStringRef()];
-  places[op] = entry.operations.size();
-  entry.operations.push_back(op);
+void NodeFinder::Entry::settle() {
+  llvm::DenseMap<Operation *, unsigned> gone;
+  for (Operation *op : went)
+    ++gone[op];
+  // A new operation may be where an old one was in memory: the first that came is the first that went.
+  llvm::erase_if(came, [&](Operation *op) {
+    auto found = gone.find(op);
+    return found != gone.end() && found->second && found->second--;
+  });
+  went.clear();
 }
+
+void NodeFinder::onImport(FunctionGraph &, Operation *op, StringRef) { entries[op->getName()].came.push_back(op); }
 
 void NodeFinder::onPrune(FunctionGraph &, Operation *op, StringRef) {
-  Entry &entry = entries[op->getName().getStringRef()];
-  auto place = places.find(op);
-  entry.operations[place->second] = nullptr;
-  places.erase(place);
-  if (++entry.gone * 2 <= entry.operations.size())
-    return;
-  llvm::erase(entry.operations, nullptr);
-  entry.gone = 0;
-  for (auto [index, known] : llvm::enumerate(entry.operations))
-    places[known] = index;
+  Entry &entry = entries[op->getName()];
+  entry.went.push_back(op);
+  if (entry.went.size() * 2 > entry.came.size())
+    entry.settle();
 }
 
-SmallVector<Operation *> NodeFinder::find(StringRef name) const {
-  SmallVector<Operation *> found;
-  if (auto entry = entries.find(name); entry != entries.end())
-    llvm::copy_if(entry->second.operations, std::back_inserter(found), [](Operation *op) { return op; });
-  return found;
+NodeFinder::Entry *NodeFinder::lookup(StringRef name) {
+  for (auto &[known, entry] : entries)
+    if (known.getStringRef() == name)
+      return &entry;
+  return nullptr;
 }
 
-size_t NodeFinder::count(StringRef name) const {
-  auto entry = entries.find(name);
-  return entry == entries.end() ? 0 : entry->second.operations.size() - entry->second.gone;
+SmallVector<Operation *> NodeFinder::find(StringRef name) {
+  Entry *entry = lookup(name);
+  if (!entry)
+    return {};
+  entry->settle();
+  return SmallVector<Operation *>(ArrayRef(entry->came));
+}
+
+size_t NodeFinder::count(StringRef name) {
+  Entry *entry = lookup(name);
+  return entry ? entry->came.size() - entry->went.size() : 0;
 }

@@ -1,0 +1,189 @@
+//===- DestroyAnalysis.cpp - Who overwrites what, and who has to read it before ===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+// A value of a loop's body is another one in each step. What a destroyer in the body overwrites is a root of so many
+// steps ago (0: of this step, or of before the loop); a use of a view is so many steps after that root. Uses after
+// fewer steps have been made, those after more are late, and those after equally many are as the operations stand.
+//
+// What was computed before a loop may be overwritten in a later step of it, after it has gone from state to state. Its
+// uses outside of the loop are as the operations stand, too; steps count from where it goes in.
+//
+//===----------------------------------------------------------------------===//
+
+#include "TensorGraph/Analysis/Aliasing.h"
+#include "mlir/IR/Matchers.h"
+#include "mlir/Interfaces/ControlFlowInterfaces.h"
+
+using namespace tg;
+
+using Instance = DestroyAnalysis::Instance;
+
+/// Steps that are this far are not told apart. Four are two rounds of a loop with two regions.
+static constexpr unsigned kFar = 4;
+/// Besides a number of steps: they are those of a loop that this is outside of.
+static constexpr unsigned kOutside = 8;
+
+static unsigned addStep(unsigned steps) { return steps & kOutside ? kFar : std::min(steps + 1, kFar); }
+
+/// Whether an edge is a step of a loop around the destroyer.
+static bool isStep(const ViewEdge &edge, Operation *destroyer) {
+  return edge.isAgain() && edge.by->getParentOp()->isProperAncestor(destroyer);
+}
+
+/// Whether an edge goes into an operation around the destroyer.
+static bool isEntry(const ViewEdge &edge, Operation *destroyer) {
+  auto argument = dyn_cast<BlockArgument>(edge.target);
+  return argument && argument.getOwner()->getParentOp() == edge.by && edge.by->isProperAncestor(destroyer);
+}
+
+/// Whether what is in the region may run more than once each time the operation around it does.
+static bool isRepetitive(Region *region) {
+  auto branch = dyn_cast<RegionBranchOpInterface>(region->getParentOp());
+  return !branch || branch.isRepetitiveRegion(region->getRegionNumber());
+}
+
+/// Whether a loop around the destroyer uses at each step what was computed before the loop.
+static bool isUsedAgain(OpOperand &use, Operation *destroyer) {
+  Region *home = use.get().getParentRegion();
+  for (Region *region = use.getOwner()->getParentRegion(); region && region != home; region = region->getParentRegion())
+    if (isRepetitive(region) && region->isAncestor(destroyer->getParentRegion()))
+      return true;
+  return false;
+}
+
+/// The roots of `value`, an operand of `destroyer`.
+static llvm::SmallSetVector<Instance, 4> getInstances(Value value, Operation *destroyer) {
+  llvm::SmallSetVector<Instance, 4> roots;
+  llvm::SmallSetVector<Instance, 8> seen;
+  seen.insert({value, 0});
+  for (size_t k = 0; k < seen.size(); ++k) {
+    Instance current = seen[k];
+    bool isView = false;
+    forEachViewed(current.first, [&](Value viewed, ViewEdge edge) {
+      isView = true;
+      unsigned steps = current.second;
+      if (isStep(edge, destroyer))
+        steps = addStep(steps);
+      else if (steps && isEntry(edge, destroyer))
+        steps = steps >= kFar ? kFar : steps | kOutside;
+      seen.insert({viewed, steps});
+    });
+    if (!isView)
+      roots.insert(current);
+  }
+  return roots;
+}
+
+/// Whether branches are between the root and the destroyer: nobody counts how often, or in which order.
+static bool isBehindBranches(Value root, Operation *destroyer) {
+  auto argument = dyn_cast<BlockArgument>(root);
+  if (argument && !argument.getOwner()->isEntryBlock())
+    return true;
+  // Up to the block around both.
+  for (Operation *op = destroyer; op && op->getBlock(); op = op->getParentOp()) {
+    Region *region = op->getParentRegion();
+    if (region->isAncestor(root.getParentRegion()))
+      return region->findAncestorBlockInRegion(*root.getParentBlock()) != op->getBlock();
+    if (!region->hasOneBlock())
+      return true;
+  }
+  return false;
+}
+
+LogicalResult DestroyAnalysis::add(Operation *op, IsProtected isProtected) {
+  for (int64_t number : getDestroys(op)) {
+    unsigned operand = number;
+    auto destructive = dyn_cast<DestructiveOpInterface>(op);
+    if (!destructive ||
+        llvm::none_of(destructive.getDestroyCandidates(), [&](auto candidate) { return candidate.first == operand; }))
+      return op->emitOpError("cannot overwrite operand ") << operand;
+    Value value = op->getOperand(operand);
+    for (const Instance &instance : getInstances(value, op)) {
+      Value root = instance.first;
+      auto explain = [&](InFlightDiagnostic diagnostic) {
+        if (root != value)
+          diagnostic.attachNote(root.getLoc()) << "operand " << operand << " is a view of this";
+        return diagnostic;
+      };
+      if (matchPattern(root, m_Constant()))
+        return explain(op->emitOpError("overwrites a constant as operand ") << operand);
+      if (isProtected(root))
+        return explain(op->emitOpError("overwrites a protected input as operand ") << operand);
+      if (isBehindBranches(root, op))
+        return explain(op->emitOpError("overwrites operand ") << operand << ", which comes from another block");
+      for (auto [other, used] : llvm::enumerate(op->getOperands())) {
+        if (other == operand || !getInstances(used, op).contains(instance))
+          continue;
+        if (used == value && destructive.toleratesSame(operand, other))
+          continue;
+        return explain(op->emitOpError("overwrites operand ")
+                       << operand << ", which shares memory with operand " << other);
+      }
+      auto [known, isNew] = destroyed.insert({instance, {op, operand}});
+      if (isNew)
+        continue;
+      InFlightDiagnostic diagnostic = explain(op->emitOpError("overwrites operand ")
+                                              << operand << ", which is overwritten by another operation, too");
+      diagnostic.attachNote(known->second.op->getLoc()) << "overwritten here";
+      return diagnostic;
+    }
+  }
+  return success();
+}
+
+void DestroyAnalysis::walkReaders(llvm::function_ref<void(OpOperand &, bool, const Destroyer &, Value)> visit) const {
+  for (const auto &entry : destroyed) {
+    const Instance &root = entry.first;
+    const Destroyer &destroyer = entry.second;
+    unsigned stepsAgo = root.second & ~kOutside;
+    llvm::SmallSetVector<Instance, 8> aliases;
+    aliases.insert({root.first, root.second & kOutside ? root.second : 0});
+    for (size_t k = 0; k < aliases.size(); ++k) {
+      Instance alias = aliases[k];
+      for (OpOperand &use : alias.first.getUses()) {
+        unsigned at = isUsedAgain(use, destroyer.op) ? kFar : alias.second, steps = at & ~kOutside;
+        // If the destroyer runs, this does not, in the same step.
+        if (steps == stepsAgo && steps < kFar && insideMutuallyExclusiveRegions(use.getOwner(), destroyer.op))
+          continue;
+        forEachView(use, [&](Value view, ViewEdge edge) {
+          // Nor is its region passed by.
+          bool passesBy = isa<OpResult>(view) && edge.by == view.getDefiningOp() &&
+                          edge.by->isProperAncestor(destroyer.op) && !edge.isGuess;
+          if (passesBy && steps <= stepsAgo)
+            return;
+          bool goesIn = at & kOutside && isEntry(edge, destroyer.op);
+          aliases.insert({view, isStep(edge, destroyer.op) ? addStep(at) : goesIn ? 0 : at});
+        });
+        if ((steps >= stepsAgo || stepsAgo == kFar) && !onlyMakesViews(use))
+          visit(use, steps > stepsAgo || steps == kFar || stepsAgo == kFar, destroyer, root.first);
+      }
+    }
+  }
+}
+
+void DestroyAnalysis::forEachReader(Visit visit) const {
+  walkReaders([&](OpOperand &use, bool, const Destroyer &destroyer, Value root) {
+    if (use.getOwner() != destroyer.op)
+      visit(use.getOwner(), destroyer, root);
+  });
+}
+
+/// Whether the first of two operations, in whatever regions, is done when the second begins.
+static bool isBefore(Operation *first, Operation *second) {
+  for (; second; second = second->getParentOp())
+    if (Operation *ancestor = second->getBlock() ? second->getBlock()->findAncestorOpInBlock(*first) : nullptr)
+      return ancestor != second && ancestor->isBeforeInBlock(second);
+  return false;
+}
+
+void DestroyAnalysis::forEachLateReader(Visit visit) const {
+  walkReaders([&](OpOperand &use, bool isInLaterStep, const Destroyer &destroyer, Value root) {
+    Operation *reader = use.getOwner();
+    if (isInLaterStep || (reader != destroyer.op && !isBefore(reader, destroyer.op)))
+      visit(reader, destroyer, root);
+  });
+}
