@@ -18,6 +18,16 @@ void inlineGraph(RewriterBase &rewriter, OfgOp op);
 /// Replaces `op` by a tg.ofg of the operation's name that defines it.
 OfgOp expandNamedGraph(RewriterBase &rewriter, NamedGraphOpInterface op);
 
+/// How large composites get by fusion; 0: no limit.
+struct FusionLimits {
+  unsigned maxInputs = 31;
+  unsigned maxOperations = 256;
+};
+
+/// Fuses elementwise operations of a block into composites (see the pass `tg-fuse-elementwise`). Returns whether there
+/// were any.
+bool fuseElementwise(RewriterBase &rewriter, Block &block, const FusionLimits &limits = {});
+
 } // namespace tg
 
 #endif // TENSORGRAPH_TRANSFORMS_TRANSFORMS_H
