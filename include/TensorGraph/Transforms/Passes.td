@@ -90,6 +90,41 @@ def FuseElementwise : Pass<"tg-fuse-elementwise"> {
   let dependentDialects = ["::tg::TensorGraphDialect", "::mlir::tensor::TensorDialect"];
 }
 
+def FuseReductions : Pass<"tg-fuse-reductions"> {
+  let summary = "fuse elementwise linalg.generic into the reductions that use them";
+  let description = [{
+    After `convert-tg-to-linalg`. What computes the operand of a reduction point by point, for nothing else and in the same
+    block, moves into the reduction's body, so that its result needs no tensor. Elements are combined in the same order:
+    results stay the same bit for bit.
+
+    ```mlir
+    %0 = linalg.generic {…} ins(%x : tensor<?xf64>) outs(%e : tensor<?xf64>) {
+    ^bb0(%a: f64, %o: f64):
+      %1 = math.exp %a : f64
+      linalg.yield %1 : f64
+    } -> tensor<?xf64>
+    %2 = linalg.generic {… iterator_types = ["reduction"]} ins(%0 : tensor<?xf64>) outs(%zero : tensor<f64>) {
+    ^bb0(%a: f64, %s: f64):
+      %3 = arith.addf %s, %a : f64
+      linalg.yield %3 : f64
+    } -> tensor<f64>
+    ```
+    becomes
+    ```mlir
+    %2 = linalg.generic {… iterator_types = ["reduction"]} ins(%x : tensor<?xf64>) outs(%zero : tensor<f64>) {
+    ^bb0(%a: f64, %s: f64):
+      %1 = math.exp %a : f64
+      %3 = arith.addf %s, %1 : f64
+      linalg.yield %3 : f64
+    } -> tensor<f64>
+    ```
+  }];
+  let options = [
+    Option<"maxOperations", "max-ops", "unsigned", "256", "operations in a body; 0: no limit">
+  ];
+  let dependentDialects = ["::mlir::affine::AffineDialect", "::mlir::linalg::LinalgDialect"];
+}
+
 //===----------------------------------------------------------------------===//
 // Frozen graphs
 //===----------------------------------------------------------------------===//

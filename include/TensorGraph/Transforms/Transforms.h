@@ -10,6 +10,10 @@
 
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 
+namespace mlir::linalg {
+class GenericOp;
+}
+
 namespace tg {
 
 /// Replaces `op` by its graph, whose operations are moved, not copied.
@@ -27,6 +31,10 @@ struct FusionLimits {
 /// Fuses elementwise operations of a block into composites (see the pass `tg-fuse-elementwise`). Returns whether there
 /// were any.
 bool fuseElementwise(RewriterBase &rewriter, Block &block, const FusionLimits &limits = {});
+
+/// Fuses what computes the operands of `reduction`, point by point and for nothing else, into it, as long as the body
+/// has at most `maxOperations` (0: no limit). Returns whether there was anything.
+bool fuseIntoReduction(RewriterBase &rewriter, mlir::linalg::GenericOp reduction, unsigned maxOperations = 256);
 
 } // namespace tg
 
