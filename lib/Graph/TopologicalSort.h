@@ -14,6 +14,19 @@
 
 namespace tg {
 
+/// The operations of its block that `op`, or an operation in it, takes values from, once for each use.
+inline void forEachProducer(Operation *op, llvm::function_ref<void(Operation *)> fn) {
+  auto visit = [&](Operation *user) {
+    for (Value operand : user->getOperands())
+      if (Operation *definition = operand.getDefiningOp(); definition && definition->getBlock() == op->getBlock())
+        fn(definition);
+  };
+  visit(op);
+  if (op->getNumRegions() && !op->hasTrait<OpTrait::IsIsolatedFromAbove>())
+    for (Region &region : op->getRegions())
+      region.walk(visit);
+}
+
 /// Kahn's algorithm on the operations of a block, by their present places.
 class TopologicalSort {
 public:
@@ -24,15 +37,7 @@ public:
     }
     for (unsigned place = 0; place < nodes.size(); ++place) {
       Operation *op = nodes[place].op;
-      auto dependOn = [&](Operation *user) {
-        for (Value operand : user->getOperands())
-          if (Operation *definition = operand.getDefiningOp(); definition && definition->getBlock() == &block)
-            addEdge(places.lookup(definition), place);
-      };
-      dependOn(op);
-      if (op->getNumRegions() && !op->hasTrait<OpTrait::IsIsolatedFromAbove>())
-        for (Region &region : op->getRegions())
-          region.walk(dependOn);
+      forEachProducer(op, [&](Operation *producer) { addEdge(places.lookup(producer), place); });
       if (auto asked = orderings.find(op); asked != orderings.end())
         for (Operation *before : asked->second)
           if (auto known = places.find(before); known != places.end())

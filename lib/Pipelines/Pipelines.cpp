@@ -25,13 +25,17 @@ static void addCleanUp(OpPassManager &manager) {
   manager.addPass(createCSEPass());
 }
 
-void tg::addLowerToLoopsPipeline(OpPassManager &manager) {
+void tg::addLowerToLoopsPipeline(OpPassManager &manager, const LowerToLoopsOptions &options) {
   manager.addPass(createInlineGraphs());
   manager.addPass(createConvertTensorGraphToLinalg());
   manager.addPass(createConvertScanToSCF());
   // Sizes become those of arguments and constants, and checks of equal sizes go.
   manager.addPass(memref::createResolveRankedShapeTypeResultDimsPass());
   addCleanUp(manager);
+  if (options.fuseReductions) {
+    manager.addPass(createFuseReductions());
+    addCleanUp(manager);
+  }
   manager.addPass(createSplitEmptyTensors());
   manager.addPass(createEliminateEmptyTensors());
   manager.addPass(createCSEPass());
@@ -47,7 +51,7 @@ void tg::addLowerToLoopsPipeline(OpPassManager &manager) {
 }
 
 void tg::addLowerToLLVMPipeline(OpPassManager &manager, const LowerToLLVMOptions &options) {
-  addLowerToLoopsPipeline(manager);
+  addLowerToLoopsPipeline(manager, options);
   manager.addPass(createCheckAllocations());
   manager.addPass(createConvertBufferizationToMemRefPass());
   manager.addPass(createLowerStridedCopies());
@@ -79,8 +83,8 @@ void tg::addLowerToLLVMPipeline(OpPassManager &manager, const LowerToLLVMOptions
 }
 
 void tg::registerPipelines() {
-  PassPipelineRegistration<>("tg-lower-to-loops", "From operations on tensors to loops on buffers",
-                             addLowerToLoopsPipeline);
+  PassPipelineRegistration<LowerToLoopsOptions>("tg-lower-to-loops", "From operations on tensors to loops on buffers",
+                                                addLowerToLoopsPipeline);
   PassPipelineRegistration<LowerToLLVMOptions>("tg-lower-to-llvm", "From modules of the dialect to the LLVM dialect",
                                                addLowerToLLVMPipeline);
 }

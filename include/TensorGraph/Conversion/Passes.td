@@ -32,7 +32,7 @@ def ConvertTensorGraphToLinalg : Pass<"convert-tg-to-linalg", "::mlir::ModuleOp"
     ```
   }];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect", "::mlir::math::MathDialect",
-                           "::mlir::scf::SCFDialect", "::mlir::tensor::TensorDialect"];
+                           "::mlir::scf::SCFDialect", "::mlir::tensor::TensorDialect", "::tg::TensorGraphDialect"];
 }
 
 def ConvertScanToSCF : Pass<"convert-tg-scan-to-scf", "::mlir::ModuleOp"> {
@@ -95,7 +95,7 @@ def CheckAllocations : Pass<"tg-check-allocations", "::mlir::ModuleOp"> {
   let description = [{
     Before each `memref.alloc` of dynamic size a `tg.check` that no size is negative and the number of bytes fits 63 bits.
   }];
-  let dependentDialects = ["::mlir::arith::ArithDialect"];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::tg::TensorGraphDialect"];
 }
 
 def LowerStridedCopies : Pass<"tg-lower-strided-copies", "::mlir::ModuleOp"> {

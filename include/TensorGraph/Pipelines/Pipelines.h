@@ -17,17 +17,25 @@ class OpPassManager;
 
 namespace tg {
 
+/// Options of `tg-lower-to-loops`.
+struct LowerToLoopsOptions : public PassPipelineOptions<LowerToLoopsOptions> {
+  PassOptions::Option<bool> fuseReductions{*this, "fuse-reductions",
+                                           llvm::cl::desc("compute the operands of reductions in their loops"),
+                                           llvm::cl::init(false)};
+};
+
 /// Options of `tg-lower-to-llvm`.
-struct LowerToLLVMOptions : public PassPipelineOptions<LowerToLLVMOptions> {
+struct LowerToLLVMOptions : public LowerToLoopsOptions {
   PassOptions::Option<bool> emitEntryPoints{*this, "emit-entry-points",
                                             llvm::cl::desc("make public functions callable (see RuntimeABI.h)"),
                                             llvm::cl::init(true)};
 };
 
 /// From operations on tensors to loops on buffers: the part of `tg-lower-to-llvm` before LLVM.
-void addLowerToLoopsPipeline(OpPassManager &manager);
+void addLowerToLoopsPipeline(OpPassManager &manager, const LowerToLoopsOptions &options);
 
-/// From modules of the dialect to the LLVM dialect, strictly: the result computes, bit for bit, what the interpreter does.
+/// From modules of the dialect to the LLVM dialect, strictly: the result computes, bit for bit, what the interpreter
+/// does.
 void addLowerToLLVMPipeline(OpPassManager &manager, const LowerToLLVMOptions &options);
 
 /// Registers `tg-lower-to-loops` and `tg-lower-to-llvm`.

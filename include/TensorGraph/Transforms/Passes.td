@@ -51,6 +51,81 @@ def ExpandNamedGraphs : Pass<"tg-expand-named-graphs"> {
 }
 
 //===----------------------------------------------------------------------===//
+// Fusion
+//===----------------------------------------------------------------------===//
+
+def FuseElementwise : Pass<"tg-fuse-elementwise"> {
+  let summary = "fuse elementwise operations on tensors into tg.composite";
+  let description = [{
+    In each block of the functions, but not in inner graphs. Operations of one shape that compute for each other, or read
+    the same tensor, become one composite: those of the dialect (`ElementwiseOpInterface`), those of `arith`, `math` and
+    other dialects that are elementwise mappable, and composites, whose graphs are copied. Results that others use become
+    results of the composite. Nothing is computed twice; an operation that others use comes before them, so an operation
+    of another kind, or of another shape, that stands between two operations keeps them apart.
+
+    Constants with one element become part of the graph, equal operands become one, and results and operands that are not
+    used go, unless the shape of the results, or an error at run time, depends on the operand. A single operation stays as
+    it is. Values, and errors, stay the same.
+
+    ```mlir
+    %0 = tg.mul %x, %y : (tensor<?x4xf64>, tensor<4xf64>)
+    %1 = tg.exp %0 : tensor<?x4xf64>
+    ```
+    becomes
+    ```mlir
+    %1 = tg.composite (%i0 = %x, %i1 = %y) : (tensor<?x4xf64>, tensor<4xf64>) -> tensor<?x4xf64> {
+      %2 = tg.mul %i0, %i1 : f64
+      %3 = tg.exp %2 : f64
+      tg.yield %3 : f64
+    }
+    ```
+
+    Remarks (`--remarks-filter=tg-fuse-elementwise`) say what has been fused, and why operations that compute for each
+    other have not.
+  }];
+  let options = [
+    Option<"maxInputs", "max-inputs", "unsigned", "31", "operands of a composite; 0: no limit">,
+    Option<"maxOperations", "max-ops", "unsigned", "256", "operations in the graph of a composite; 0: no limit">
+  ];
+  let dependentDialects = ["::tg::TensorGraphDialect", "::mlir::tensor::TensorDialect"];
+}
+
+def FuseReductions : Pass<"tg-fuse-reductions"> {
+  let summary = "fuse elementwise linalg.generic into the reductions that use them";
+  let description = [{
+    After `convert-tg-to-linalg`. What computes the operand of a reduction point by point, for nothing else and in the same
+    block, moves into the reduction's body, so that its result needs no tensor. Elements are combined in the same order:
+    results stay the same bit for bit.
+
+    ```mlir
+    %0 = linalg.generic {…} ins(%x : tensor<?xf64>) outs(%e : tensor<?xf64>) {
+    ^bb0(%a: f64, %o: f64):
+      %1 = math.exp %a : f64
+      linalg.yield %1 : f64
+    } -> tensor<?xf64>
+    %2 = linalg.generic {… iterator_types = ["reduction"]} ins(%0 : tensor<?xf64>) outs(%zero : tensor<f64>) {
+    ^bb0(%a: f64, %s: f64):
+      %3 = arith.addf %s, %a : f64
+      linalg.yield %3 : f64
+    } -> tensor<f64>
+    ```
+    becomes
+    ```mlir
+    %2 = linalg.generic {… iterator_types = ["reduction"]} ins(%x : tensor<?xf64>) outs(%zero : tensor<f64>) {
+    ^bb0(%a: f64, %s: f64):
+      %1 = math.exp %a : f64
+      %3 = arith.addf %s, %1 : f64
+      linalg.yield %3 : f64
+    } -> tensor<f64>
+    ```
+  }];
+  let options = [
+    Option<"maxOperations", "max-ops", "unsigned", "256", "operations in a body; 0: no limit">
+  ];
+  let dependentDialects = ["::mlir::affine::AffineDialect", "::mlir::linalg::LinalgDialect"];
+}
+
+//===----------------------------------------------------------------------===//
 // Frozen graphs
 //===----------------------------------------------------------------------===//
 

@@ -10,6 +10,10 @@
 
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 
+namespace mlir::linalg {
+class GenericOp;
+}
+
 namespace tg {
 
 /// Replaces `op` by its graph, whose operations are moved, not copied.
@@ -17,6 +21,20 @@ void inlineGraph(RewriterBase &rewriter, OfgOp op);
 
 /// Replaces `op` by a tg.ofg of the operation's name that defines it.
 OfgOp expandNamedGraph(RewriterBase &rewriter, NamedGraphOpInterface op);
+
+/// How large composites get by fusion; 0: no limit.
+struct FusionLimits {
+  unsigned maxInputs = 31;
+  unsigned maxOperations = 256;
+};
+
+/// Fuses elementwise operations of a block into composites (see the pass `tg-fuse-elementwise`). Returns whether there
+/// were any.
+bool fuseElementwise(RewriterBase &rewriter, Block &block, const FusionLimits &limits = {});
+
+/// Fuses what computes the operands of `reduction`, point by point and for nothing else, into it, as long as the body
+/// has at most `maxOperations` (0: no limit). Returns whether there was anything.
+bool fuseIntoReduction(RewriterBase &rewriter, mlir::linalg::GenericOp reduction, unsigned maxOperations = 256);
 
 } // namespace tg
 

@@ -22,9 +22,8 @@ static Value lowerToScalars(ElementwiseOpInterface op, OpBuilder &b, Location lo
   bool isExact = isa<SelectOp, CastOp>(op.getOperation());
   SmallVector<Value> operands;
   for (Value x : xs)
-    operands.push_back(!isExact && isHalfPrecision(x.getType())
-                           ? arith::ExtFOp::create(b, loc, b.getF32Type(), x).getResult()
-                           : x);
+    operands.push_back(
+        !isExact && isHalfPrecision(x.getType()) ? arith::ExtFOp::create(b, loc, b.getF32Type(), x).getResult() : x);
   if (!op.getFailure().empty()) {
     LoweringBuilder lower(b, loc);
     lower.check(lower.negate(op.lowerInvalid(b, loc, operands)), op.getFailure());
@@ -52,42 +51,52 @@ struct LowerElementwise : OpInterfaceRewritePattern<ElementwiseOpInterface> {
       return success();
     }
     SmallVector<OpFoldResult> sizes = lower.checkBroadcast(op->getOperands(), type);
-    rewriter.replaceOp(op, lower.pointwise(op->getOperands(), sizes, type,
-                                           [&](OpBuilder &b, Location loc, ValueRange xs) {
-                                             return SmallVector<Value>{lowerToScalars(op, b, loc, xs)};
-                                           }));
+    rewriter.replaceOp(op,
+                       lower.pointwise(op->getOperands(), sizes, type, [&](OpBuilder &b, Location loc, ValueRange xs) {
+                         return SmallVector<Value>{lowerToScalars(op, b, loc, xs)};
+                       }));
     return success();
   }
 };
 
-/// The graph of a composite, whose operations are lowered already, at one point.
+/// The graph of a composite, whose operations are lowered already, at one point. Results that are not used, and tensors
+/// of which only the sizes are, take no part in the loops.
 struct LowerComposite : OpRewritePattern<CompositeOp> {
   using OpRewritePattern::OpRewritePattern;
 
   LogicalResult matchAndRewrite(CompositeOp op, PatternRewriter &rewriter) const override {
     Block &graph = op.getBody().front();
+    auto yield = cast<YieldOp>(graph.getTerminator());
+    SmallVector<Value> inputs, inner, results, yielded;
+    for (auto [input, argument] : llvm::zip_equal(op.getInputs(), graph.getArguments()))
+      if (!argument.use_empty()) {
+        inputs.push_back(input);
+        inner.push_back(argument);
+      }
+    for (auto [result, value] : llvm::zip_equal(op.getResults(), yield.getValues()))
+      if (!result.use_empty()) {
+        results.push_back(result);
+        yielded.push_back(value);
+      }
     auto emit = [&](OpBuilder &b, Location, ValueRange xs) {
       IRMapping mapping;
-      mapping.map(graph.getArguments(), xs);
-      for (Operation &inner : graph.without_terminator())
-        b.clone(inner, mapping);
-      SmallVector<Value> results;
-      for (Value value : cast<YieldOp>(graph.getTerminator()).getValues())
-        results.push_back(mapping.lookup(value));
-      return results;
+      mapping.map(inner, xs);
+      for (Operation &operation : graph.without_terminator())
+        b.clone(operation, mapping);
+      return llvm::map_to_vector<6>(yielded, [&](Value value) { return mapping.lookup(value); });
     };
+    SmallVector<Value> replacements;
     bool onTensors = llvm::any_of(op.getInputs(), [](Value x) { return isa<RankedTensorType>(x.getType()); });
     if (!onTensors) {
-      rewriter.replaceOp(op, emit(rewriter, op.getLoc(), op.getInputs()));
-      return success();
+      replacements = emit(rewriter, op.getLoc(), inputs);
+    } else if (!results.empty()) {
+      LoweringBuilder lower(rewriter, op.getLoc());
+      SmallVector<OpFoldResult> sizes = lower.checkBroadcast(op.getInputs(), results.front().getType());
+      replacements = lower.pointwise(inputs, sizes, ValueRange(results).getTypes(), emit);
     }
-    if (op->getNumResults() == 0) {
-      rewriter.eraseOp(op);
-      return success();
-    }
-    LoweringBuilder lower(rewriter, op.getLoc());
-    SmallVector<OpFoldResult> sizes = lower.checkBroadcast(op.getInputs(), op.getResult(0).getType());
-    rewriter.replaceOp(op, lower.pointwise(op.getInputs(), sizes, op.getResultTypes(), emit));
+    for (auto [result, replacement] : llvm::zip_equal(results, replacements))
+      rewriter.replaceAllUsesWith(result, replacement);
+    rewriter.eraseOp(op);
     return success();
   }
 };

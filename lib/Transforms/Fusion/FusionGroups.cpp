@@ -1,0 +1,176 @@
+//===- FusionGroups.cpp - Which operations to fuse ------------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+// Every operation gets a level, so that along every use
+//
+//   level(producer) <  level(consumer)  if the producer may be fused, but not with this consumer,
+//   level(producer) <= level(consumer)  otherwise.
+//
+// A group is a connected part of one level, where operations of one shape are connected if one computes for the other,
+// or both read one tensor. A path that leaves a group does so by a use of the first kind, or in a group of its own
+// level it would still be a member; it ends on a higher level and never comes back. So groups are convex. On one level
+// nothing leads from group to group, and what may not be fused comes before all groups, so no two groups wait for each
+// other.
+//
+// Any levels will do; three sweeps choose good ones:
+//  1. downwards, each operation as early as it can;
+//  2. upwards, an operation all of whose consumers are in later groups of one level goes there: its result then needs
+//  no
+//     tensor;
+//  3. upwards over groups, a whole group that may move to a later level, without breaking the rules, and that finds a
+//     consumer or a reader of the same tensor there, does so. What may not be fused floats as late as it can, and so
+//     makes room.
+// Each looks at every use once: O(n log n) with the sorting of groups, where typed fusion (Kennedy and McKinley, "Typed
+// Fusion with Applications to Parallel and Sequential Code Generation", 1993), whose numbers of fused nodes these
+// levels generalise, takes that much for each type (here: shape), and contraction of single edges under an incremental
+// topological order (Pearce and Kelly, 2006) has no linear bound.
+//
+//===----------------------------------------------------------------------===//
+
+#include "FusionGroups.h"
+#include "DisjointSets.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/STLExtras.h"
+#include <limits>
+
+using namespace tg;
+
+namespace {
+class Levels {
+public:
+  explicit Levels(ArrayRef<FusionNode> nodes)
+      : nodes(nodes), consumers(nodes.size()), level(nodes.size(), 0), groups(nodes.size()) {
+    for (unsigned place = 0; place < nodes.size(); ++place)
+      for (unsigned producer : nodes[place].producers)
+        consumers[producer].push_back(place);
+  }
+
+  void startEarly() {
+    for (unsigned place = 0; place < nodes.size(); ++place)
+      for (unsigned producer : nodes[place].producers)
+        level[place] = std::max(level[place], level[producer] + distance(producer, place));
+  }
+
+  void joinConsumers() {
+    for (unsigned place = nodes.size(); place-- > 0;) {
+      ArrayRef<unsigned> own = consumers[place];
+      auto isWithFirst = [&](unsigned consumer) {
+        return haveOneShape(nodes[place], nodes[consumer]) && level[consumer] == level[own.front()];
+      };
+      if (!own.empty() && llvm::all_of(own, isWithFirst))
+        level[place] = level[own.front()];
+    }
+  }
+
+  void buildGroups() {
+    llvm::DenseMap<std::pair<unsigned, int64_t>, unsigned> readers; // of a tensor on a level
+    for (unsigned place = 0; place < nodes.size(); ++place) {
+      for (unsigned producer : nodes[place].producers)
+        if (haveOneShape(nodes[producer], nodes[place]) && level[producer] == level[place])
+          groups.unite(producer, place);
+      for (unsigned input : nodes[place].inputs)
+        groups.unite(readers.try_emplace({input, level[place]}, place).first->second, place);
+    }
+  }
+
+  void delayGroups() {
+    std::vector<SmallVector<unsigned, 2>> members(nodes.size());
+    for (unsigned place = 0; place < nodes.size(); ++place)
+      members[groups.find(place)].push_back(place);
+    std::vector<unsigned> order;
+    for (unsigned place = 0; place < nodes.size(); ++place)
+      if (!members[place].empty())
+        order.push_back(place);
+    // Consumers first.
+    llvm::sort(order, [&](unsigned x, unsigned y) {
+      auto key = [&](unsigned leader) {
+        return std::make_tuple(level[leader], nodes[leader].shape.has_value(), leader);
+      };
+      return key(x) > key(y);
+    });
+    for (unsigned leader : order)
+      delay(leader, members[leader]);
+  }
+
+  std::vector<unsigned> takeGroups() {
+    std::vector<unsigned> leaders(nodes.size());
+    for (unsigned place = 0; place < nodes.size(); ++place)
+      leaders[place] = groups.find(place);
+    return leaders;
+  }
+
+private:
+  static constexpr int64_t kNever = std::numeric_limits<int64_t>::max();
+
+  int64_t distance(unsigned producer, unsigned consumer) const {
+    return nodes[producer].shape && !haveOneShape(nodes[producer], nodes[consumer]);
+  }
+  int64_t levelOf(unsigned place) { return level[groups.find(place)]; }
+
+  /// The group of `members`, whose consumers have their final levels. `group` is its leader before it meets others.
+  void delay(unsigned group, ArrayRef<unsigned> members) {
+    int64_t latest = kNever;
+    SmallVector<unsigned> partners;
+    for (unsigned place : members)
+      for (unsigned consumer : consumers[place]) {
+        if (groups.find(consumer) == group)
+          continue;
+        latest = std::min(latest, levelOf(consumer) - distance(place, consumer));
+        if (haveOneShape(nodes[place], nodes[consumer]))
+          partners.push_back(consumer);
+      }
+    if (!nodes[group].shape) {
+      level[group] = latest;
+      return;
+    }
+    int64_t now = level[group], target = kNever;
+    for (unsigned partner : partners)
+      if (levelOf(partner) == latest)
+        target = latest;
+    if (target == kNever)
+      forEachReader(members, [&](unsigned reader) {
+        if (int64_t other = levelOf(reader); other > now && other <= latest)
+          target = std::min(target, other);
+      });
+    if (target != kNever) {
+      forEachReader(members, [&](unsigned reader) { partners.push_back(reader); });
+      level[group] = target;
+      for (unsigned partner : partners)
+        if (levelOf(partner) == target)
+          groups.unite(group, partner);
+    }
+    for (unsigned place : members)
+      for (unsigned input : nodes[place].inputs) {
+        unsigned &reader = earliestReader.try_emplace(input, place).first->second;
+        if (levelOf(place) <= levelOf(reader))
+          reader = place;
+      }
+  }
+
+  template <typename Fn> void forEachReader(ArrayRef<unsigned> members, Fn fn) {
+    for (unsigned place : members)
+      for (unsigned input : nodes[place].inputs)
+        if (auto known = earliestReader.find(input); known != earliestReader.end())
+          fn(known->second);
+  }
+
+  ArrayRef<FusionNode> nodes;
+  std::vector<SmallVector<unsigned, 2>> consumers;
+  std::vector<int64_t> level; // of a group at its leader, once there are groups
+  DisjointSets groups;
+  llvm::DenseMap<unsigned, unsigned> earliestReader; // of a tensor, among the groups that have their final level
+};
+} // namespace
+
+std::vector<unsigned> tg::findFusionGroups(ArrayRef<FusionNode> nodes) {
+  Levels levels(nodes);
+  levels.startEarly();
+  levels.joinConsumers();
+  levels.buildGroups();
+  levels.delayGroups();
+  return levels.takeGroups();
+}

@@ -1,0 +1,132 @@
+// RUN: tg-opt %s --convert-tg-to-linalg --resolve-ranked-shaped-type-result-dims --canonicalize --cse \
+// RUN:   --tg-fuse-reductions --canonicalize --cse | FileCheck %s
+
+// CHECK-LABEL: func.func @all_axes(
+// CHECK-COUNT-1: linalg.generic
+// CHECK: math.exp
+// CHECK: arith.addf
+// CHECK-NOT: linalg.generic
+// CHECK: return
+func.func @all_axes(%x: tensor<?x4xf64>) -> f64 {
+  %0 = tg.exp %x : tensor<?x4xf64>
+  %1 = tg.sum %0 : tensor<?x4xf64>
+  return %1 : f64
+}
+
+// CHECK-LABEL: func.func @first_axis(
+// CHECK: linalg.generic {{.*}}["reduction", "parallel"]
+// CHECK: math.exp
+// CHECK: arith.addf
+// CHECK-NOT: linalg.generic
+// CHECK: return
+func.func @first_axis(%x: tensor<?x4xf64>) -> tensor<4xf64> {
+  %0 = tg.exp %x : tensor<?x4xf64>
+  %1 = tg.sum %0 axes [0] : tensor<?x4xf64>
+  return %1 : tensor<4xf64>
+}
+
+// CHECK-LABEL: func.func @last_axis_kept(
+// CHECK: linalg.generic {{.*}}["parallel", "reduction"]
+// CHECK: math.exp
+// CHECK: arith.maximumf
+// CHECK-NOT: linalg.generic
+// CHECK: return
+func.func @last_axis_kept(%x: tensor<?x4xf64>) -> tensor<?x1xf64> {
+  %0 = tg.exp %x : tensor<?x4xf64>
+  %1 = tg.amax %0 axes [1] keepdims : tensor<?x4xf64>
+  return %1 : tensor<?x1xf64>
+}
+
+// CHECK-LABEL: func.func @index_of_the_largest(
+// CHECK-COUNT-1: linalg.generic
+// CHECK: math.exp
+// CHECK: linalg.index
+// CHECK-NOT: linalg.generic
+// CHECK: return
+func.func @index_of_the_largest(%x: tensor<5xf64>) -> index {
+  %0 = tg.exp %x : tensor<5xf64>
+  %1 = tg.argmax %0 : tensor<5xf64>
+  return %1 : index
+}
+
+// Broadcast operands, and one after the other.
+// CHECK-LABEL: func.func @two_producers(
+// CHECK-COUNT-1: linalg.generic
+// CHECK: math.exp
+// CHECK: arith.mulf
+// CHECK: arith.addf
+// CHECK-NOT: linalg.generic
+// CHECK: return
+func.func @two_producers(%x: tensor<?x4xf64>, %row: tensor<4xf64>) -> f64 {
+  %0 = tg.exp %x : tensor<?x4xf64>
+  %1 = tg.mul %0, %row : (tensor<?x4xf64>, tensor<4xf64>)
+  %2 = tg.sum %1 : tensor<?x4xf64>
+  return %2 : f64
+}
+
+// Computed once, not in both loops.
+// CHECK-LABEL: func.func @other_uses(
+// CHECK-COUNT-3: linalg.generic
+// CHECK: return
+func.func @other_uses(%x: tensor<?xf64>) -> (f64, f64) {
+  %0 = tg.exp %x : tensor<?xf64>
+  %1 = tg.sum %0 : tensor<?xf64>
+  %2 = tg.prod %0 : tensor<?xf64>
+  return %1, %2 : f64, f64
+}
+
+// Nor once in each step.
+// CHECK-LABEL: func.func @outside_of_the_loop(
+// CHECK: linalg.generic
+// CHECK: scf.for
+// CHECK: linalg.generic
+// CHECK: return
+func.func @outside_of_the_loop(%x: tensor<?xf64>, %n: index) -> f64 {
+  %zero = arith.constant 0 : index
+  %one = arith.constant 1 : index
+  %start = arith.constant 0.0 : f64
+  %0 = tg.exp %x : tensor<?xf64>
+  %1 = scf.for %i = %zero to %n step %one iter_args(%s = %start) -> f64 {
+    %2 = tg.sum %0 : tensor<?xf64>
+    %3 = tg.add %s, %2 : f64
+    scf.yield %3 : f64
+  }
+  return %1 : f64
+}
+
+// A reduction is no producer.
+// CHECK-LABEL: func.func @reduction_of_a_reduction(
+// CHECK-COUNT-2: linalg.generic
+// CHECK: return
+func.func @reduction_of_a_reduction(%x: tensor<?x4xf64>) -> f64 {
+  %0 = tg.sum %x axes [0] : tensor<?x4xf64>
+  %1 = tg.prod %0 : tensor<4xf64>
+  return %1 : f64
+}
+
+// Elementwise operations are left to others.
+// CHECK-LABEL: func.func @no_reduction(
+// CHECK-COUNT-2: linalg.generic
+// CHECK: return
+func.func @no_reduction(%x: tensor<?xf64>) -> tensor<?xf64> {
+  %0 = tg.exp %x : tensor<?xf64>
+  %1 = tg.neg %0 : tensor<?xf64>
+  return %1 : tensor<?xf64>
+}
+
+// RUN: tg-opt %s --convert-tg-to-linalg --resolve-ranked-shaped-type-result-dims --canonicalize --cse \
+// RUN:   --tg-fuse-reductions=max-ops=3 --remarks-filter=tg-fuse-reductions 2>&1 | FileCheck %s --check-prefix=LIMIT
+// LIMIT: [Missed] NotFused {{.*}}Reason="the body would be too large"
+// RUN: tg-opt %s --convert-tg-to-linalg --resolve-ranked-shaped-type-result-dims --canonicalize --cse \
+// RUN:   --tg-fuse-reductions --remarks-filter=tg-fuse-reductions 2>&1 | FileCheck %s --check-prefix=REMARKS
+// REMARKS: [Passed] Fused
+// REMARKS: [Missed] NotFused {{.*}}Reason="its operand has other uses"
+// REMARKS: [Missed] NotFused {{.*}}Reason="its operand is computed outside of the loop around it"
+// REMARKS: [Missed] NotFused {{.*}}Reason="its operand is not computed point by point"
+
+// One loop and no tensor in the end.
+// RUN: tg-opt %s --tg-lower-to-loops=fuse-reductions=true --convert-linalg-to-loops | FileCheck %s --check-prefix=LOOPS
+// LOOPS-LABEL: func.func @first_axis(
+// LOOPS-COUNT-1: memref.alloc(
+// LOOPS-NOT: memref.alloc(
+// LOOPS: return
