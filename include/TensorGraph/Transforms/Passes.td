@@ -16,6 +16,10 @@ def InlineGraphs : Pass<"tg-inline-graphs"> {
     The operations of the graph take the place of the operation; what surrounds it stays as it is. Locations say where a
     graph was inlined. Frozen graphs around it are frozen again.
 
+    With `max-ops=N` graphs stay that are worth compiling on their own: those of more than N operations (with those of
+    graphs inside, without terminators) that are used at several places. Places in equal graphs count once, so freeze
+    first, or graphs that differ in the order of operations are taken for two.
+
     ```mlir
     %h = tg.ofg inline "layer" (%i0 = %x) : (tensor<?xf64>) -> tensor<?xf64> {
       %0 = tg.tanh %i0 : tensor<?xf64>
@@ -28,7 +32,9 @@ def InlineGraphs : Pass<"tg-inline-graphs"> {
     ```
   }];
   let options = [
-    Option<"onlyMarked", "only-marked", "bool", "false", "only those that are marked `inline`">
+    Option<"onlyMarked", "only-marked", "bool", "false", "only those that are marked `inline`">,
+    Option<"maxOps", "max-ops", "int64_t", "-1",
+           "only those that are marked, of at most this many operations, or used at one place (-1: all)">
   ];
 }
 
