@@ -38,6 +38,38 @@ def InlineGraphs : Pass<"tg-inline-graphs"> {
   ];
 }
 
+def CleanGraphs : Pass<"tg-clean-graphs"> {
+  let summary = "drop operands and results that graphs do not need";
+  let description = [{
+    Of operations that are like calls of their graphs (`tg.ofg`, `tg.composite`, others by `isCallLike`):
+    * results that nobody uses go, with what only they needed;
+    * results that are an input of the graph, a constant, or another result are replaced by that;
+    * inputs that the graph does not use go, equal operands become one, constant operands move into the graph.
+
+    Operations that compute the same are cleaned alike: what is needed by one of them, all keep. So no two graphs are
+    made of one. An operand of a composite stays where the types of the others do not tell the shape of the results.
+    New operations are built, frozen graphs are frozen again; the order in ordered graphs is not touched. Says as a remark
+    what it dropped.
+
+    ```mlir
+    %0:2 = tg.ofg (%i0 = %x, %i1 = %y, %i2 = %x) : (f64, f64, f64) -> (f64, f64) {
+      %1 = tg.add %i0, %i2 : f64
+      tg.yield %1, %i1 : f64, f64
+    }
+    return %0#0, %0#1 : f64, f64
+    ```
+    becomes
+    ```mlir
+    %0 = tg.ofg (%i0 = %x) : (f64) -> f64 {
+      %1 = tg.add %i0, %i0 : f64
+      tg.yield %1 : f64
+    }
+    return %0, %y : f64, f64
+    ```
+  }];
+  let dependentDialects = ["::tg::TensorGraphDialect", "::mlir::arith::ArithDialect", "::mlir::tensor::TensorDialect"];
+}
+
 def ExpandNamedGraphs : Pass<"tg-expand-named-graphs"> {
   let summary = "replace softmax, log_softmax and logsumexp by named graphs";
   let description = [{
