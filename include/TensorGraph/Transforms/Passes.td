@@ -184,6 +184,42 @@ def ReportGraphs : Pass<"tg-report-graphs"> {
   }];
 }
 
+def PrintGraphs : Pass<"tg-print-graphs", "::mlir::ModuleOp"> {
+  let summary = "print what is computed as trees, and each distinct inner graph once";
+  let description = [{
+    For people; docs/ReadingDumps.md explains the format. Changes nothing. With `-o /dev/null`, nothing but the trees is
+    on the standard output.
+
+    ```mlir
+    %0 = tg.ofg "layer" (%i0 = %x) : (f64) -> f64 {
+      %1 = tg.exp %i0 : f64
+      tg.yield %1 : f64
+    }
+    return %0 : f64
+    ```
+    is printed as
+    ```
+    func.return
+    └ %0 = tg.ofg "layer" [open 24ccd542] : f64
+      └ %arg0
+
+    inner graphs
+
+    [24ccd542] (%i0: f64), 1 use
+      used by %0 = tg.ofg "layer": %i0 = %arg0
+      tg.yield
+      └ %1 = tg.exp : f64
+        └ %i0
+    ```
+  }];
+  let options = [
+    Option<"inner", "inner", "bool", "true", "print the inner graphs, too">,
+    Option<"depth", "depth", "unsigned", "0", "how many levels of operands to print (0: all)">,
+    Option<"types", "types", "bool", "true", "print types">,
+    Option<"output", "output", "std::string", "\"-\"", "the file to print to (-: the standard output)">
+  ];
+}
+
 //===----------------------------------------------------------------------===//
 // In place
 //===----------------------------------------------------------------------===//
