@@ -14,6 +14,8 @@
 #include "TensorGraph/Graph/GraphKey.h"
 #include "TensorGraph/Transforms/Passes.h"
 #include "TensorGraph/Transforms/Transforms.h"
+#include "mlir/IR/Remarks.h"
+#include "llvm/Support/FormatVariadic.h"
 
 namespace tg {
 #define GEN_PASS_DEF_INLINEGRAPHS
@@ -86,7 +88,7 @@ struct InlineGraphsPass : public tg::impl::InlineGraphsBase<InlineGraphsPass> {
       places.emplace(getOperation());
     SmallVector<OfgOp> operations;
     getOperation()->walk([&](OfgOp op) {
-      if (op.getInlined() || (places ? countOperations(op.getBody()) <= maxOps || places->count(op) == 1 : !onlyMarked))
+      if (op.getInlined() || (places ? isWorthInlining(op, *places) : !onlyMarked))
         operations.push_back(op);
     });
     IRRewriter rewriter(&getContext());
@@ -98,6 +100,17 @@ struct InlineGraphsPass : public tg::impl::InlineGraphsBase<InlineGraphsPass> {
     }
     if (failed(scope.close()))
       signalPassFailure();
+  }
+
+private:
+  bool isWorthInlining(OfgOp op, const Places &places) {
+    int64_t size = countOperations(op.getBody());
+    unsigned count = places.count(op);
+    if (size <= maxOps || count == 1)
+      return true;
+    remark::missed(op.getLoc(), remark::RemarkOpts::name("kept").category("tg-inline-graphs"))
+        << llvm::formatv("operations: {0}, places: {1}", size, count).str();
+    return false;
   }
 };
 } // namespace

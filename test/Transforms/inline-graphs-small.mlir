@@ -3,6 +3,9 @@
 // RUN: tg-opt %s --tg-freeze --tg-inline-graphs=max-ops=1 --split-input-file | FileCheck %s
 // RUN: tg-opt %s --tg-inline-graphs=max-ops=1 --tg-inline-graphs=max-ops=1 --split-input-file | FileCheck %s
 // RUN: not tg-opt %s --tg-inline-graphs="only-marked max-ops=1" 2>&1 | FileCheck %s --check-prefix=BOTH
+// RUN: tg-opt %s --tg-inline-graphs=max-ops=1 --split-input-file --remarks-filter=tg-inline-graphs 2>&1 | FileCheck %s --check-prefix=REMARK
+
+// REMARK-COUNT-2: remark: [Missed] kept {{.*}}operations: 2, places: 2
 
 // BOTH: error: 'only-marked' and 'max-ops' of tg-inline-graphs exclude each other
 

@@ -18,7 +18,7 @@ def InlineGraphs : Pass<"tg-inline-graphs"> {
 
     With `max-ops=N` graphs stay that are worth compiling on their own: those of more than N operations (with those of
     graphs inside, without terminators) that are used at several places. Places in equal graphs count once, so freeze
-    first, or graphs that differ in the order of operations are taken for two.
+    first, or graphs that differ in the order of operations are taken for two. Remarks say what stays.
 
     ```mlir
     %h = tg.ofg inline "layer" (%i0 = %x) : (tensor<?xf64>) -> tensor<?xf64> {
