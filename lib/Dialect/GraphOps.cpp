@@ -166,6 +166,43 @@ Speculation::Speculatability CompositeOp::getSpeculatability() {
   return alwaysBroadcastable(getInputs()) ? Speculation::RecursivelySpeculatable : Speculation::NotSpeculatable;
 }
 
+llvm::BitVector CompositeOp::getDroppableOperands(const llvm::BitVector &unused) {
+  // Of the operands that stay: tensors, those with an axis (counted from the last), those with a size of it by type.
+  unsigned tensors = 0;
+  SmallVector<unsigned> withAxis;
+  llvm::SmallDenseMap<std::pair<unsigned, int64_t>, unsigned> withSize;
+  auto count = [&](ArrayRef<int64_t> shape, int change) {
+    tensors += change;
+    withAxis.resize(std::max(withAxis.size(), shape.size()));
+    for (auto [axis, size] : llvm::enumerate(llvm::reverse(shape))) {
+      withAxis[axis] += change;
+      withSize[{axis, size}] += change;
+    }
+  };
+  auto shapeOf = [&](unsigned operand) -> std::optional<ArrayRef<int64_t>> {
+    auto tensor = dyn_cast<RankedTensorType>(getInputs()[operand].getType());
+    return tensor ? std::optional(tensor.getShape()) : std::nullopt;
+  };
+  for (unsigned operand = 0; operand < getInputs().size(); ++operand)
+    if (auto shape = shapeOf(operand))
+      count(*shape, 1);
+  llvm::BitVector droppable(getInputs().size());
+  for (unsigned operand : unused.set_bits()) {
+    std::optional<ArrayRef<int64_t>> shape = shapeOf(operand);
+    if (shape) {
+      // Without tensors the results would be scalars, without an axis of size 1 of lower rank.
+      bool isNeeded = tensors == 1;
+      for (auto [axis, size] : llvm::enumerate(llvm::reverse(*shape)))
+        isNeeded |= ShapedType::isDynamic(size) || (size == 1 ? withAxis[axis] : withSize.lookup({axis, size})) == 1;
+      if (isNeeded)
+        continue;
+      count(*shape, -1);
+    }
+    droppable.set(operand);
+  }
+  return droppable;
+}
+
 //===----------------------------------------------------------------------===//
 // OfgOp
 //===----------------------------------------------------------------------===//
@@ -192,9 +229,9 @@ void OfgOp::print(OpAsmPrinter &printer) {
   printFrozen(printer, *this);
   if (getInlined())
     printer << " inline";
-  if (auto name = getLoc()->findInstanceOf<NameLoc>()) {
+  if (StringRef name = getDisplayName(getLoc()); !name.empty()) {
     printer << ' ';
-    printer.printString(name.getName().getValue());
+    printer.printString(name);
   }
   printer << ' ';
   printGraph(printer, getInputs(), getResultTypes(), getBody());

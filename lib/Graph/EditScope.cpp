@@ -13,19 +13,23 @@ using namespace tg;
 void EditScope::open(Operation *op) {
   for (Operation *around = op->getParentOp(); around; around = around->getParentOp())
     if (DigestAttr digest = DigestAttr::of(around)) {
-      opened.try_emplace(around, digest.getMode());
+      opened[around] = digest.getMode();
       around->removeDiscardableAttr(DigestAttr::kName);
     }
 }
 
+void EditScope::forget(Operation *op) {
+  if (auto known = opened.find(op); known != opened.end())
+    known->second.reset();
+}
+
 void EditScope::replace(Operation *op, Operation *built) {
-  DigestAttr digest = DigestAttr::of(op);
-  if (auto known = opened.find(op); known != opened.end()) {
-    opened.try_emplace(built, known->second);
-    opened.erase(op);
-  } else if (digest) {
-    opened.try_emplace(built, digest.getMode());
-  }
+  std::optional<DigestMode> mode = opened.lookup(op);
+  if (DigestAttr digest = DigestAttr::of(op))
+    mode = digest.getMode();
+  forget(op);
+  if (mode)
+    opened[built] = mode;
 }
 
 LogicalResult EditScope::close() {
@@ -36,13 +40,14 @@ LogicalResult EditScope::close() {
     return count;
   };
   auto graphs = opened.takeVector();
+  llvm::erase_if(graphs, [](const auto &graph) { return !graph.second; });
   llvm::sort(graphs, [&](const auto &x, const auto &y) { return depth(x.first) > depth(y.first); });
   if (graphs.empty())
     return success();
   IRRewriter rewriter(graphs.front().first->getContext());
   Freezer freezer(rewriter.getContext());
   for (auto &[op, mode] : graphs)
-    if (failed(freezer.freeze(rewriter, cast<InnerGraphOpInterface>(op), mode)))
+    if (failed(freezer.freeze(rewriter, cast<InnerGraphOpInterface>(op), *mode)))
       return failure();
   return success();
 }

@@ -413,7 +413,7 @@ FailureOr<Operation *> tg::liftToInputs(OpBuilder &builder, InnerGraphOpInterfac
     copy.replaceAllUsesWith(block.addArgument(value.getType(), value.getLoc()));
   }
   // What only computed lifted values is not needed.
-  for (Operation &inner : llvm::make_early_inc_range(llvm::reverse(block.without_terminator())))
+  for (Operation &inner : llvm::make_early_inc_range(llvm::reverse(block)))
     if (isOpTriviallyDead(&inner))
       inner.erase();
   for (unsigned k = 0; k < oldInputs; ++k)

@@ -13,15 +13,25 @@
 using namespace tg;
 
 GraphKey GraphKey::of(InnerGraphOpInterface op) {
-  GraphKey result;
   DigestAttr digest = DigestAttr::of(op);
-  if (!digest)
-    return result;
+  return digest ? get(op, digest) : GraphKey();
+}
+
+GraphKey GraphKey::ofContent(InnerGraphOpInterface op) {
+  if (isFrozen(op))
+    return of(op);
+  DigestFailure ignored;
+  FailureOr<Hash256> hash = hashGraph(op.getInnerGraph(), DigestMode::Pure, ignored);
+  return succeeded(hash) ? get(op, DigestAttr::get(op.getContext(), DigestMode::Pure, *hash)) : GraphKey();
+}
+
+GraphKey GraphKey::get(InnerGraphOpInterface op, DigestAttr digest) {
+  GraphKey result;
   MLIRContext *context = op.getContext();
-  SmallVector<NamedAttribute> counting;
+  SmallVector<NamedAttribute> counting{{StringAttr::get(context, DigestAttr::kName), digest}};
   for (NamedAttribute attribute : op->getAttrDictionary())
-    if (attribute.getName() != kDestroysAttr && !op.isTreatmentAttr(attribute.getName()) &&
-        !isDebugAttribute(attribute.getName()))
+    if (attribute.getName() != DigestAttr::kName && attribute.getName() != kDestroysAttr &&
+        !op.isTreatmentAttr(attribute.getName()) && !isDebugAttribute(attribute.getName()))
       counting.push_back(attribute);
   auto type =
       FunctionType::get(context, SmallVector<Type>(op->getOperandTypes()), SmallVector<Type>(op->getResultTypes()));

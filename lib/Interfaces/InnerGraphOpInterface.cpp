@@ -31,6 +31,32 @@ Operation *tg::detail::cloneWithInnerGraph(Operation *op, OpBuilder &builder, Re
   return builder.create(state);
 }
 
+llvm::DenseMap<Operation *, unsigned> tg::getGraphHeights(Operation *root) {
+  llvm::DenseMap<Operation *, unsigned> heights;
+  root->walk([&](InnerGraphOpInterface op) { // innermost first
+    unsigned height = heights.try_emplace(op, 0).first->second;
+    if (auto around = op->getParentOfType<InnerGraphOpInterface>(); around && root->isAncestor(around)) {
+      unsigned &known = heights[around];
+      known = std::max(known, height + 1);
+    }
+  });
+  return heights;
+}
+
+StringRef tg::getDisplayName(Location location) {
+  SmallVector<Location> pending{location};
+  while (!pending.empty()) {
+    Location next = pending.pop_back_val();
+    if (auto name = dyn_cast<NameLoc>(next))
+      return name.getName();
+    if (auto call = dyn_cast<CallSiteLoc>(next))
+      pending.push_back(call.getCallee());
+    if (auto fused = dyn_cast<FusedLoc>(next))
+      llvm::append_range(pending, llvm::reverse(fused.getLocations()));
+  }
+  return {};
+}
+
 void tg::nameInnerInputs(Region &graph, OpAsmSetValueNameFn setName) {
   unsigned depth = 0;
   for (Operation *op = graph.getParentOp()->getParentOp(); op; op = op->getParentOp())

@@ -5,9 +5,17 @@
 //
 //===----------------------------------------------------------------------===//
 
+// Late inlining leaves graphs that are worth their own compilation: those of more than `max-ops` operations that are
+// used at several places. Places in equal graphs around them are one: all of them are treated alike, and stay equal.
+//
+//===----------------------------------------------------------------------===//
+
 #include "TensorGraph/Graph/EditScope.h"
+#include "TensorGraph/Graph/GraphKey.h"
 #include "TensorGraph/Transforms/Passes.h"
 #include "TensorGraph/Transforms/Transforms.h"
+#include "mlir/IR/Remarks.h"
+#include "llvm/Support/FormatVariadic.h"
 
 namespace tg {
 #define GEN_PASS_DEF_INLINEGRAPHS
@@ -33,14 +41,54 @@ void tg::inlineGraph(RewriterBase &rewriter, OfgOp op) {
   rewriter.replaceOp(op, results);
 }
 
+/// The operations of a graph without terminators, those of graphs inside included.
+static int64_t countOperations(Region &graph) {
+  int64_t count = 0;
+  graph.walk([&](Operation *op) { count += !op->hasTrait<OpTrait::IsTerminator>(); });
+  return count;
+}
+
 namespace {
+/// At how many places graphs are used.
+class Places {
+public:
+  explicit Places(Operation *root) {
+    llvm::DenseSet<const void *> seen;
+    llvm::DenseSet<Operation *> repeated; // graphs that were seen before, and those in them
+    root->walk<WalkOrder::PreOrder>([&](InnerGraphOpInterface op) {
+      GraphKey content = GraphKey::ofContent(op);
+      // A graph without a digest is like no other.
+      const void *key = keys[op] = content ? content.getAsOpaquePointer() : op.getOperation();
+      bool isInRepeated = repeated.contains(op->getParentOfType<InnerGraphOpInterface>());
+      if (!isInRepeated)
+        ++counts[key];
+      if (!seen.insert(key).second || isInRepeated)
+        repeated.insert(op);
+    });
+  }
+  unsigned count(Operation *op) const { return counts.lookup(keys.lookup(op)); }
+
+private:
+  llvm::DenseMap<Operation *, const void *> keys;
+  llvm::DenseMap<const void *, unsigned> counts;
+};
+
 struct InlineGraphsPass : public tg::impl::InlineGraphsBase<InlineGraphsPass> {
   using InlineGraphsBase::InlineGraphsBase;
 
+  LogicalResult initialize(MLIRContext *context) override {
+    if (onlyMarked && maxOps >= 0)
+      return emitError(UnknownLoc::get(context), "'only-marked' and 'max-ops' of tg-inline-graphs exclude each other");
+    return success();
+  }
+
   void runOnOperation() override {
+    std::optional<Places> places;
+    if (maxOps >= 0)
+      places.emplace(getOperation());
     SmallVector<OfgOp> operations;
     getOperation()->walk([&](OfgOp op) {
-      if (!onlyMarked || op.getInlined())
+      if (op.getInlined() || (places ? isWorthInlining(op, *places) : !onlyMarked))
         operations.push_back(op);
     });
     IRRewriter rewriter(&getContext());
@@ -52,6 +100,17 @@ struct InlineGraphsPass : public tg::impl::InlineGraphsBase<InlineGraphsPass> {
     }
     if (failed(scope.close()))
       signalPassFailure();
+  }
+
+private:
+  bool isWorthInlining(OfgOp op, const Places &places) {
+    int64_t size = countOperations(op.getBody());
+    unsigned count = places.count(op);
+    if (size <= maxOps || count == 1)
+      return true;
+    remark::missed(op.getLoc(), remark::RemarkOpts::name("kept").category("tg-inline-graphs"))
+        << llvm::formatv("operations: {0}, places: {1}", size, count).str();
+    return false;
   }
 };
 } // namespace

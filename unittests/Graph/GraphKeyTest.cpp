@@ -33,6 +33,16 @@ TEST_F(GraphKeyTest, OpenGraphsHaveNone) {
   EXPECT_TRUE(GraphKey::of(freeze(ofg("f64", "f64", "tg.yield %a : f64"))));
 }
 
+TEST_F(GraphKeyTest, OpenGraphsHaveOneByContent) {
+  InnerGraphOpInterface open = ofg("f64", "f64", "%0 = tg.exp %a : f64 tg.yield %0 : f64");
+  GraphKey content = GraphKey::ofContent(open);
+  EXPECT_TRUE(content);
+  EXPECT_FALSE(content == GraphKey::ofContent(ofg("f64", "f64", "%0 = tg.neg %a : f64 tg.yield %0 : f64")));
+  EXPECT_EQ(content, GraphKey::of(freeze(open)));
+  EXPECT_FALSE(GraphKey::ofContent(
+      ofg("f64", "f64", "%0 = tg.exp %a {note = distinct[0]<1>} : f64 tg.yield %0 : f64")));
+}
+
 // B23
 TEST_F(GraphKeyTest, NamesAndTreatmentDoNotCount) {
   GraphKey plain = key("tg.ofg (%a = %s) : (f64) -> f64 { tg.yield %a : f64 }");

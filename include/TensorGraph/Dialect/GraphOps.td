@@ -31,14 +31,23 @@ def TG_CompositeOp : TG_GraphOp<"composite", [DeclareOpInterfaceMethods<ReifyRan
   let results = (outs Variadic<TG_Any>:$results);
   let hasCustomAssemblyFormat = 1;
   let hasRegionVerifier = 1;
+  let extraClassDeclaration = [{
+    bool isCallLike() { return true; }
+    /// Those that the types of the other operands prove to change neither a shape nor an error.
+    ::llvm::BitVector getDroppableOperands(const ::llvm::BitVector &unused);
+  }];
 }
 
-def TG_OfgOp : TG_GraphOp<"ofg"> {
+def TG_OfgOp : TG_GraphOp<"ofg", [DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface,
+    ["reifyResultShapes", "reifyShapeOfResult", "reifyDimOfResult"]>]> {
   let summary = "a reusable graph (op from graph)";
   let description = [{
     The results are those of the inner graph, whose inputs are the operands. The name in quotes is for people only: it is
     the operation's location and takes no part in comparisons. `inline` asks for the graph to be expanded before anything
     else is done.
+
+    The sizes of the results are computed from those of the operands by what the operations of the graph say about theirs
+    (`ReifyRankedShapedTypeOpInterface`), where no elements of tensors are needed for it.
 
     Example:
     ```mlir
@@ -53,7 +62,10 @@ def TG_OfgOp : TG_GraphOp<"ofg"> {
   let results = (outs Variadic<AnyType>:$results);
   let hasCustomAssemblyFormat = 1;
   let hasRegionVerifier = 1;
-  let extraClassDeclaration = [{ bool isTreatmentAttr(::llvm::StringRef name); }];
+  let extraClassDeclaration = [{
+    bool isTreatmentAttr(::llvm::StringRef name);
+    bool isCallLike() { return true; }
+  }];
   let more = [{
     bool $cppClass::isTreatmentAttr(::llvm::StringRef name) { return name == getInlinedAttrName(); }
   }];

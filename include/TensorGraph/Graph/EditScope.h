@@ -22,14 +22,15 @@ public:
   /// Opens the graphs around `op`. To be called before `op` is changed.
   void open(Operation *op);
   /// To be called for operations that are erased or moved away.
-  void forget(Operation *op) { opened.erase(op); }
+  void forget(Operation *op);
   /// `built` takes the place of `op`, whose graph it has changed: it is to be frozen if `op` was.
   void replace(Operation *op, Operation *built);
   /// Freezes what was opened, innermost first.
   LogicalResult close();
 
 private:
-  llvm::MapVector<Operation *, DigestMode> opened;
+  /// Without a mode after `forget`: to erase an entry takes as long as there are entries.
+  llvm::MapVector<Operation *, std::optional<DigestMode>> opened;
 };
 
 } // namespace tg

@@ -21,12 +21,16 @@ class GraphKey {
 public:
   /// Null for an open graph.
   static GraphKey of(InnerGraphOpInterface op);
+  /// Also of an open graph, by its content as it stands. Null for a graph that has no digest.
+  static GraphKey ofContent(InnerGraphOpInterface op);
 
   bool operator==(const GraphKey &other) const { return key == other.key; }
   explicit operator bool() const { return key != nullptr; }
   const void *getAsOpaquePointer() const { return key.getAsOpaquePointer(); }
 
 private:
+  static GraphKey get(InnerGraphOpInterface op, DigestAttr digest);
+
   Attribute key; // everything, as one uniqued attribute
 };
 

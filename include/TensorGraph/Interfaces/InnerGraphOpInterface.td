@@ -39,7 +39,19 @@ def InnerGraphOpInterface : OpInterface<"InnerGraphOpInterface"> {
       Whether the attribute `name` says how the operation is treated (inlined, destroyed, differentiated) and not what it
       computes. Two operations that differ only in such attributes compute the same values.
       An attribute wrongly named here makes different computations one.
-    }], "bool", "isTreatmentAttr", (ins "::llvm::StringRef":$name), "", [{ return false; }]>
+    }], "bool", "isTreatmentAttr", (ins "::llvm::StringRef":$name), "", [{ return false; }]>,
+    InterfaceMethod<[{
+      Whether the operation is like a call of its graph: input k is operand k or stands for its elements, result k comes
+      from the terminator's operand k, and both can be fewer (`cloneWithInnerGraph`). Not so for loops, where a value of
+      one step is an input of the next.
+      An operation wrongly named so loses what it needs, and gets wrong results.
+    }], "bool", "isCallLike", (ins), "", [{ return false; }]>,
+    InterfaceMethod<[{
+      Of the operands `unused`, whose values the graph does not use, those that can be dropped together. The others keep
+      the shapes of the results, or an error, what they are. Called if the operation is like a call.
+    }], "::llvm::BitVector", "getDroppableOperands", (ins "const ::llvm::BitVector &":$unused), "", [{
+      return unused;
+    }]>
   ];
   let verify = [{ return ::tg::detail::verifyInnerGraphOp($_op); }];
   // The verifier looks at the block and its terminator.

@@ -16,6 +16,10 @@ def InlineGraphs : Pass<"tg-inline-graphs"> {
     The operations of the graph take the place of the operation; what surrounds it stays as it is. Locations say where a
     graph was inlined. Frozen graphs around it are frozen again.
 
+    With `max-ops=N` graphs stay that are worth compiling on their own: those of more than N operations (with those of
+    graphs inside, without terminators) that are used at several places. Places in equal graphs count once, so freeze
+    first, or graphs that differ in the order of operations are taken for two. Remarks say what stays.
+
     ```mlir
     %h = tg.ofg inline "layer" (%i0 = %x) : (tensor<?xf64>) -> tensor<?xf64> {
       %0 = tg.tanh %i0 : tensor<?xf64>
@@ -28,8 +32,42 @@ def InlineGraphs : Pass<"tg-inline-graphs"> {
     ```
   }];
   let options = [
-    Option<"onlyMarked", "only-marked", "bool", "false", "only those that are marked `inline`">
+    Option<"onlyMarked", "only-marked", "bool", "false", "only those that are marked `inline`">,
+    Option<"maxOps", "max-ops", "int64_t", "-1",
+           "only those that are marked, of at most this many operations, or used at one place (-1: all)">
   ];
+}
+
+def CleanGraphs : Pass<"tg-clean-graphs"> {
+  let summary = "drop operands and results that graphs do not need";
+  let description = [{
+    Of operations that are like calls of their graphs (`tg.ofg`, `tg.composite`, others by `isCallLike`):
+    * results that nobody uses go, with what only they needed;
+    * results that are an input of the graph, a constant, or another result are replaced by that;
+    * inputs that the graph does not use go, equal operands become one, constant operands move into the graph.
+
+    Operations that compute the same are cleaned alike: what is needed by one of them, all keep. So no two graphs are
+    made of one. An operand of a composite stays where the types of the others do not tell the shape of the results.
+    New operations are built, frozen graphs are frozen again; the order in ordered graphs is not touched. Says as a remark
+    what it dropped.
+
+    ```mlir
+    %0:2 = tg.ofg (%i0 = %x, %i1 = %y, %i2 = %x) : (f64, f64, f64) -> (f64, f64) {
+      %1 = tg.add %i0, %i2 : f64
+      tg.yield %1, %i1 : f64, f64
+    }
+    return %0#0, %0#1 : f64, f64
+    ```
+    becomes
+    ```mlir
+    %0 = tg.ofg (%i0 = %x) : (f64) -> f64 {
+      %1 = tg.add %i0, %i0 : f64
+      tg.yield %1 : f64
+    }
+    return %0, %y : f64, f64
+    ```
+  }];
+  let dependentDialects = ["::tg::TensorGraphDialect", "::mlir::arith::ArithDialect", "::mlir::tensor::TensorDialect"];
 }
 
 def ExpandNamedGraphs : Pass<"tg-expand-named-graphs"> {
@@ -219,6 +257,42 @@ def ReportGraphs : Pass<"tg-report-graphs"> {
     %r = tg.ofg frozen #graph_4beec2ea (%i0 = %x) : (f64) -> f64 {…}
     ```
   }];
+}
+
+def PrintGraphs : Pass<"tg-print-graphs", "::mlir::ModuleOp"> {
+  let summary = "print what is computed as trees, and each distinct inner graph once";
+  let description = [{
+    For people; docs/ReadingDumps.md explains the format. Changes nothing. With `-o /dev/null`, nothing but the trees is
+    on the standard output.
+
+    ```mlir
+    %0 = tg.ofg "layer" (%i0 = %x) : (f64) -> f64 {
+      %1 = tg.exp %i0 : f64
+      tg.yield %1 : f64
+    }
+    return %0 : f64
+    ```
+    is printed as
+    ```
+    func.return
+    └ %0 = tg.ofg "layer" [open 24ccd542] : f64
+      └ %arg0
+
+    inner graphs
+
+    [24ccd542] (%i0: f64), 1 use
+      used by %0 = tg.ofg "layer": %i0 = %arg0
+      tg.yield
+      └ %1 = tg.exp : f64
+        └ %i0
+    ```
+  }];
+  let options = [
+    Option<"inner", "inner", "bool", "true", "print the inner graphs, too">,
+    Option<"depth", "depth", "unsigned", "0", "how many levels of operands to print (0: all)">,
+    Option<"types", "types", "bool", "true", "print types">,
+    Option<"output", "output", "std::string", "\"-\"", "the file to print to (-: the standard output)">
+  ];
 }
 
 //===----------------------------------------------------------------------===//

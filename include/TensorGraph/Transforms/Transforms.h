@@ -19,6 +19,9 @@ namespace tg {
 /// Replaces `op` by its graph, whose operations are moved, not copied.
 void inlineGraph(RewriterBase &rewriter, OfgOp op);
 
+/// Drops from operations that are like calls of their graphs what is not needed: see the pass `tg-clean-graphs`.
+LogicalResult cleanGraphs(Operation *root);
+
 /// Replaces `op` by a tg.ofg of the operation's name that defines it.
 OfgOp expandNamedGraph(RewriterBase &rewriter, NamedGraphOpInterface op);
 

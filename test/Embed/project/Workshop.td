@@ -25,6 +25,15 @@ def Workshop_RepeatOp : Op<Workshop_Dialect, "repeat", [IsolatedFromAbove, Singl
   let assemblyFormat = "$x `times` $times attr-dict-with-keyword `:` type($x) `->` type($result) $graph";
 }
 
+def Workshop_CallOp : Op<Workshop_Dialect, "call", [IsolatedFromAbove, SingleBlock, RecursiveMemoryEffects,
+    DeclareOpInterfaceMethods<InnerGraphOpInterface, ["isCallLike"]>]> {
+  let summary = "applies a graph to values";
+  let arguments = (ins Variadic<AnyType>:$values);
+  let results = (outs Variadic<AnyType>:$results);
+  let regions = (region SizedRegion<1>:$graph);
+  let assemblyFormat = "$values attr-dict-with-keyword `:` functional-type($values, $results) $graph";
+}
+
 def Workshop_DoneOp : Op<Workshop_Dialect, "done", [Pure, Terminator]> {
   let summary = "the result of a graph";
   let arguments = (ins Variadic<AnyType>:$values);

@@ -34,6 +34,8 @@ void workshop::RepeatOp::getAsmBlockArgumentNames(mlir::Region &region, mlir::Op
   tg::nameInnerInputs(region, setName);
 }
 
+bool workshop::CallOp::isCallLike() { return true; }
+
 bool workshop::RepeatOp::isTreatmentAttr(llvm::StringRef name) { return name == getHintAttrName(); }
 
 namespace {

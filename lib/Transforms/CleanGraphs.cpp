@@ -1,0 +1,340 @@
+//===- CleanGraphs.cpp - What graphs do not need --------------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+// Operations that compute the same (GraphKey) are cleaned alike, by what holds for all of them: a result goes if none
+// of them needs it, a constant moves in if all have it. So what was one graph stays one, and is optimised and compiled
+// once.
+//
+// Rounds, from the outermost graphs inwards (where unused results and constants travel) and outwards (where unused
+// inputs and forwarded results do) in turn, until one changes nothing. A round is linear; as a rule two or three are
+// enough.
+//
+//===----------------------------------------------------------------------===//
+
+#include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "TensorGraph/Dialect/Types.h"
+#include "TensorGraph/Graph/EditScope.h"
+#include "TensorGraph/Graph/GraphKey.h"
+#include "TensorGraph/Interfaces/DestructiveOpInterface.h"
+#include "TensorGraph/Transforms/Passes.h"
+#include "TensorGraph/Transforms/Transforms.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include "mlir/IR/Matchers.h"
+#include "mlir/IR/Remarks.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "llvm/Support/FormatVariadic.h"
+
+namespace tg {
+#define GEN_PASS_DEF_CLEANGRAPHS
+#include "TensorGraph/Transforms/Passes.h.inc"
+} // namespace tg
+
+using namespace tg;
+
+using Members = SmallVector<InnerGraphOpInterface>;
+
+//===----------------------------------------------------------------------===//
+// Groups
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// Operations that are cleaned alike.
+struct Group {
+  unsigned height; // how many graphs nest in it
+  size_t place;    // in the order of the program
+  Members members;
+};
+} // namespace
+
+/// All operations below `root` that are like calls, innermost first. The order in ordered graphs is not touched.
+static std::vector<Group> collectGroups(Operation *root) {
+  SmallVector<InnerGraphOpInterface> graphs;
+  root->walk<WalkOrder::PreOrder>([&](Operation *op) {
+    if (DigestAttr digest = DigestAttr::of(op); digest && digest.getMode() == DigestMode::Ordered)
+      return WalkResult::skip();
+    if (auto graph = dyn_cast<InnerGraphOpInterface>(op); graph && op != root)
+      graphs.push_back(graph);
+    return WalkResult::advance();
+  });
+  llvm::DenseMap<Operation *, unsigned> heights = getGraphHeights(root);
+  // The content of an open graph is hashed once for each graph around it; graphs nest a few levels deep.
+  std::vector<Group> groups;
+  llvm::DenseMap<const void *, size_t> places;
+  for (InnerGraphOpInterface op : graphs) {
+    if (!op.isCallLike())
+      continue;
+    GraphKey key = GraphKey::ofContent(op);
+    // A graph without a digest is like no other.
+    const void *identity = key ? key.getAsOpaquePointer() : op.getOperation();
+    auto [place, isNew] = places.try_emplace(identity, groups.size());
+    if (isNew)
+      groups.push_back({heights.lookup(op), groups.size(), {}});
+    groups[place->second].members.push_back(op);
+  }
+  llvm::sort(groups, [](const Group &x, const Group &y) {
+    return std::pair(x.height, x.place) < std::pair(y.height, y.place);
+  });
+  return groups;
+}
+
+//===----------------------------------------------------------------------===//
+// What is not needed
+//===----------------------------------------------------------------------===//
+
+/// Whether result `result` is operand `operand` where the graph returns input `operand`.
+static bool isForwarded(InnerGraphOpInterface op, unsigned operand, OpResult result) {
+  Type type = op->getOperand(operand).getType();
+  if (type != result.getType())
+    return false;
+  return op.getInnerGraph().getArgument(operand).getType() == type ||
+         (isa<CompositeOp>(op) && alwaysBroadcastable(op->getOperands()));
+}
+
+/// A constant that result `result` is equal to, where the graph returns `inner`; null if there is none.
+static Value buildConstantResult(OpBuilder &builder, InnerGraphOpInterface op, OpResult result, Operation *inner) {
+  if (inner->getResult(0).getType() == result.getType())
+    return builder.clone(*inner)->getResult(0);
+  auto composite = dyn_cast<CompositeOp>(*op);
+  if (!composite || !alwaysBroadcastable(op->getOperands()))
+    return {};
+  SmallVector<int64_t> sizes;
+  SmallVector<Value> dynamic;
+  dispatchIndexOpFoldResults(broadcastSizes(builder, op.getLoc(), composite.getInputs(), result.getType()), dynamic,
+                             sizes);
+  Value element = builder.clone(*inner)->getResult(0);
+  return FullOp::create(builder, op.getLoc(), element, dynamic, sizes);
+}
+
+/// The constant that is to take the place of an inner input for an operand; null if there is none. Elements of a tensor
+/// that is the same everywhere are a scalar.
+static TypedAttr getConstantInput(Value operand, Type inner) {
+  Attribute constant;
+  if (!matchPattern(operand, m_Constant(&constant)) || !isa<IntegerAttr, FloatAttr, DenseElementsAttr>(constant))
+    return {};
+  auto elements = dyn_cast<SplatElementsAttr>(constant);
+  if (elements && elements.getElementType() == inner)
+    constant = elements.getSplatValue<Attribute>();
+  auto typed = cast<TypedAttr>(constant);
+  return arith::ConstantOp::isBuildableWith(typed, inner) ? typed : TypedAttr();
+}
+
+/// Whether single operands of the terminator can be erased.
+static bool hasPlainOperands(Operation *terminator) {
+  return isa<YieldOp>(terminator) || !terminator->hasTrait<OpTrait::AttrSizedOperandSegments>();
+}
+
+static void eraseTerminatorOperands(Operation *terminator, const llvm::BitVector &unneeded) {
+  auto yield = dyn_cast<YieldOp>(terminator);
+  if (!yield)
+    return terminator->eraseOperands(unneeded);
+  for (unsigned k = unneeded.size(); k-- > 0;)
+    if (unneeded[k])
+      yield.getValuesMutable().erase(k);
+}
+
+//===----------------------------------------------------------------------===//
+// Cleaning
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// One round.
+class Cleaner : RewriterBase::Listener {
+public:
+  explicit Cleaner(Operation *root) : root(root), rewriter(root->getContext(), this) {}
+
+  /// Whether anything changed.
+  FailureOr<bool> run(bool inwards) {
+    std::vector<Group> groups = collectGroups(root);
+    if (inwards)
+      std::reverse(groups.begin(), groups.end());
+    for (Group &group : groups)
+      clean(group.members);
+    if (failed(scope.close()))
+      return failure();
+    return changed;
+  }
+
+private:
+  /// What the plan for a group is; bits stand for results and operands.
+  struct Plan {
+    llvm::BitVector results, operands;
+    SmallVector<unsigned> firsts;     // of equal operands
+    SmallVector<TypedAttr> constants; // null where the operand is none, or differs
+  };
+
+  void clean(Members &members) {
+    llvm::erase_if(members, [&](Operation *op) { return erased.contains(op) || eraseUnused(op); });
+    if (members.empty())
+      return;
+    for (InnerGraphOpInterface op : members)
+      replaceKnownResults(op);
+    Plan plan;
+    planResults(members, plan);
+    if (plan.results.any())
+      for (InnerGraphOpInterface op : members)
+        dropFromGraph(op, plan.results);
+    planOperands(members, plan);
+    if (plan.results.none() && plan.operands.none())
+      return;
+    remark::passed(members.front().getLoc(), remark::RemarkOpts::name("cleaned").category("tg-clean-graphs"))
+        << llvm::formatv("operations with this graph: {0}; results dropped: {1}, operands dropped: {2}", members.size(),
+                         plan.results.count(), plan.operands.count())
+               .str();
+    for (InnerGraphOpInterface op : members)
+      rebuild(op, plan);
+    changed = true;
+  }
+
+  bool eraseUnused(Operation *op) {
+    if (!isOpTriviallyDead(op))
+      return false;
+    scope.open(op);
+    rewriter.eraseOp(op);
+    return changed = true;
+  }
+
+  /// Results that are an operand, a constant, or another result.
+  void replaceKnownResults(InnerGraphOpInterface op) {
+    Operation *terminator = op.getInnerGraph().front().getTerminator();
+    llvm::DenseMap<Value, OpResult> firsts;
+    for (auto [value, result] : llvm::zip_equal(terminator->getOperands(), op->getResults())) {
+      auto [first, isNew] = firsts.try_emplace(value, result);
+      if (result.use_empty())
+        continue;
+      Value known;
+      rewriter.setInsertionPoint(op);
+      auto input = dyn_cast<BlockArgument>(value);
+      if (input && isForwarded(op, input.getArgNumber(), result))
+        known = op->getOperand(input.getArgNumber());
+      else if (!input && value.getDefiningOp()->hasTrait<OpTrait::ConstantLike>())
+        known = buildConstantResult(rewriter, op, result, value.getDefiningOp());
+      if (!known && !isNew && first->second.getType() == result.getType())
+        known = first->second;
+      // In a region without order, an operation may use its own result.
+      if (!known || known == result)
+        continue;
+      scope.open(op);
+      rewriter.replaceAllUsesWith(result, known);
+      changed = true;
+    }
+  }
+
+  void planResults(const Members &members, Plan &plan) {
+    plan.results.resize(members.front()->getNumResults(), true);
+    for (InnerGraphOpInterface op : members)
+      for (OpResult result : op->getResults())
+        if (!result.use_empty() || !hasPlainOperands(op.getInnerGraph().front().getTerminator()))
+          plan.results.reset(result.getResultNumber());
+  }
+
+  /// Drops results of the graph, and what only they needed.
+  void dropFromGraph(InnerGraphOpInterface op, const llvm::BitVector &results) {
+    Operation *terminator = op.getInnerGraph().front().getTerminator();
+    scope.open(terminator);
+    eraseTerminatorOperands(terminator, results);
+    for (Operation &inner : llvm::make_early_inc_range(llvm::reverse(*terminator->getBlock())))
+      if (isOpTriviallyDead(&inner))
+        rewriter.eraseOp(&inner);
+  }
+
+  void planOperands(const Members &members, Plan &plan) {
+    InnerGraphOpInterface model = members.front();
+    unsigned count = model->getNumOperands();
+    plan.operands.resize(count);
+    // Destroyed operands are named by number, and chosen last.
+    if (llvm::any_of(members, [](Operation *op) { return op->hasAttr(kDestroysAttr); }))
+      return;
+    plan.firsts.assign(count, 0);
+    for (unsigned k = 0; k < count; ++k)
+      plan.constants.push_back(getConstantInput(model->getOperand(k), model.getInnerGraph().getArgument(k).getType()));
+    llvm::BitVector unneeded(count, true);
+    for (InnerGraphOpInterface op : members) {
+      llvm::DenseMap<std::pair<unsigned, Value>, unsigned> firsts;
+      for (unsigned k = 0; k < count; ++k) {
+        Value operand = op->getOperand(k);
+        BlockArgument input = op.getInnerGraph().getArgument(k);
+        plan.firsts[k] = firsts.try_emplace({plan.firsts[k], operand}, k).first->second;
+        if (plan.constants[k] && plan.constants[k] != getConstantInput(operand, input.getType()))
+          plan.constants[k] = {};
+        if (!plan.constants[k] && !input.use_empty())
+          unneeded.reset(k);
+      }
+    }
+    for (unsigned k = 0; k < count; ++k)
+      if (plan.firsts[k] != k)
+        plan.operands.set(k);
+    // Equal operands first: one of them may be needed for its shape.
+    if (plan.operands.any())
+      return;
+    plan.operands = unneeded;
+    for (InnerGraphOpInterface op : members)
+      plan.operands &= op.getDroppableOperands(unneeded);
+  }
+
+  void rebuild(InnerGraphOpInterface op, const Plan &plan) {
+    Block &graph = op.getInnerGraph().front();
+    scope.open(graph.getTerminator());
+    SmallVector<Value> operands;
+    rewriter.setInsertionPointToStart(&graph);
+    for (auto [k, operand] : llvm::enumerate(op->getOperands())) {
+      BlockArgument input = graph.getArgument(k);
+      if (!plan.operands[k]) {
+        operands.push_back(operand);
+        continue;
+      }
+      if (plan.firsts[k] != k)
+        rewriter.replaceAllUsesWith(input, graph.getArgument(plan.firsts[k]));
+      else if (!input.use_empty())
+        rewriter.replaceAllUsesWith(input, arith::ConstantOp::create(rewriter, operand.getLoc(), plan.constants[k]));
+    }
+    graph.eraseArguments(plan.operands);
+    SmallVector<OpResult> kept;
+    for (OpResult result : op->getResults())
+      if (!plan.results[result.getResultNumber()])
+        kept.push_back(result);
+    rewriter.setInsertionPoint(op);
+    Operation *built =
+        op.cloneWithInnerGraph(rewriter, op.getInnerGraph(), operands,
+                               llvm::map_to_vector(kept, [](OpResult result) { return result.getType(); }));
+    scope.replace(op, built);
+    for (auto [old, result] : llvm::zip_equal(kept, built->getResults()))
+      rewriter.replaceAllUsesWith(old, result);
+    rewriter.eraseOp(op);
+  }
+
+  void notifyOperationErased(Operation *op) override {
+    erased.insert(op);
+    scope.forget(op);
+  }
+
+  Operation *root;
+  IRRewriter rewriter;
+  EditScope scope;
+  llvm::DenseSet<Operation *> erased;
+  bool changed = false;
+};
+
+struct CleanGraphsPass : public tg::impl::CleanGraphsBase<CleanGraphsPass> {
+  void runOnOperation() override {
+    if (failed(cleanGraphs(getOperation())))
+      signalPassFailure();
+  }
+};
+} // namespace
+
+LogicalResult tg::cleanGraphs(Operation *root) {
+  // What changes makes an operand, a result or a use less.
+  for (bool inwards = true;; inwards = !inwards) {
+    FailureOr<bool> changed = Cleaner(root).run(inwards);
+    if (failed(changed))
+      return failure();
+    if (!*changed)
+      return success();
+  }
+}

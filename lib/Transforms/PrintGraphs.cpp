@@ -1,0 +1,37 @@
+//===- PrintGraphs.cpp - Prints graphs as trees ---------------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "TensorGraph/Graph/PrintGraphs.h"
+#include "TensorGraph/Transforms/Passes.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/Support/FileUtilities.h"
+#include "llvm/Support/ToolOutputFile.h"
+
+namespace tg {
+#define GEN_PASS_DEF_PRINTGRAPHS
+#include "TensorGraph/Transforms/Passes.h.inc"
+} // namespace tg
+
+using namespace tg;
+
+namespace {
+struct PrintGraphsPass : public tg::impl::PrintGraphsBase<PrintGraphsPass> {
+  using PrintGraphsBase::PrintGraphsBase;
+
+  void runOnOperation() override {
+    std::string message;
+    std::unique_ptr<llvm::ToolOutputFile> file = openOutputFile(output, &message);
+    if (!file) {
+      emitError(getOperation()->getLoc()) << message;
+      return signalPassFailure();
+    }
+    printGraphs(getOperation(), file->os(), {inner, depth, types});
+    file->keep();
+    markAllAnalysesPreserved();
+  }
+};
+} // namespace

@@ -1,0 +1,18 @@
+func.func @called(%x: f64, %y: f64) -> (f64, f64) {
+  %0:3 = workshop.call %x, %y, %x : (f64, f64, f64) -> (f64, f64, f64) {
+  ^bb0(%a: f64, %b: f64, %c: f64):
+    %1 = tg.add %a, %c : f64
+    %2 = tg.exp %b : f64
+    workshop.done %1, %2, %b : f64, f64, f64
+  }
+  return %0#0, %0#2 : f64, f64
+}
+
+func.func @repeated(%x: f64) -> f64 {
+  %0 = workshop.repeat %x times 3 : f64 -> f64 {
+  ^bb0(%a: f64):
+    %1 = arith.constant 1.0 : f64
+    workshop.done %1 : f64
+  }
+  return %0 : f64
+}
