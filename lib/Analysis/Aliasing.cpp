@@ -46,8 +46,7 @@ llvm::SmallSetVector<Value, 8> tg::getAliases(Value root) {
   return aliases;
 }
 
-/// Whether `op` does no more with operand `index` than to make views of it.
-static bool onlyViews(Operation *op, unsigned index) {
+bool tg::onlyViews(Operation *op, unsigned index) {
   auto destructive = dyn_cast<DestructiveOpInterface>(op);
   return destructive && llvm::any_of(destructive.getViews(), [&](auto pair) { return pair.second == index; });
 }

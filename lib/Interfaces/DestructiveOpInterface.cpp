@@ -12,6 +12,22 @@ using namespace tg;
 
 #include "TensorGraph/Interfaces/DestructiveOpInterface.cpp.inc"
 
+SmallVector<int64_t> tg::getOverwrittenOperands(Operation *op) {
+  SmallVector<int64_t> operands(op->getNumResults(), -1);
+  ArrayRef<int64_t> destroys = getDestroys(op);
+  auto destructive = dyn_cast<DestructiveOpInterface>(op);
+  if (destroys.empty() || !destructive)
+    return operands;
+  SmallVector<std::pair<unsigned, unsigned>> candidates = destructive.getDestroyCandidates();
+  for (int64_t operand : destroys)
+    for (auto [candidate, result] : candidates)
+      if (candidate == operand && operands[result] < 0) {
+        operands[result] = operand;
+        break;
+      }
+  return operands;
+}
+
 LogicalResult tg::verifyDestroysAttr(Operation *op, Attribute attribute) {
   auto destroys = dyn_cast<DenseI64ArrayAttr>(attribute);
   if (!destroys)

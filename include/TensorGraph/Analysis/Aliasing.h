@@ -28,6 +28,9 @@ llvm::SmallSetVector<Value, 4> getRoots(Value value);
 /// A root and all its views.
 llvm::SmallSetVector<Value, 8> getAliases(Value root);
 
+/// Whether `op` does no more with operand `index` than to make views of it.
+bool onlyViews(Operation *op, unsigned index);
+
 /// An operation that overwrites operand `operand`.
 struct Destroyer {
   Operation *op;

@@ -24,6 +24,9 @@ inline ArrayRef<int64_t> getDestroys(Operation *op) {
   return destroys ? destroys.asArrayRef() : ArrayRef<int64_t>();
 }
 
+/// For each result of `op` the number of the operand that it is computed over, -1 for results in new memory.
+SmallVector<int64_t> getOverwrittenOperands(Operation *op);
+
 /// The verifier of the attribute: an array of operand numbers, each once.
 LogicalResult verifyDestroysAttr(Operation *op, Attribute attribute);
 } // namespace tg

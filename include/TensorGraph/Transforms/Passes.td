@@ -150,6 +150,32 @@ def ReportGraphs : Pass<"tg-report-graphs"> {
 // In place
 //===----------------------------------------------------------------------===//
 
+def AssignInplace : Pass<"tg-assign-inplace"> {
+  let summary = "decide which operands are overwritten";
+  let description = [{
+    In each function and in each open graph: an operation that can compute a result in the buffer of an operand
+    (`DestructiveOpInterface`), and is the last to read that tensor, overwrites it, and says so by `tg.destroys`.
+
+    Not overwritten are: constants; inputs, but for arguments of functions with `bufferization.writable = true`; what
+    another operand of the operation shares memory with; tensors of another type than the result, so of another shape.
+    What is returned is computed neither over memory of an input nor over a part of a tensor. The order of the operations
+    stays as it is, and so do decisions that are there; wrong ones are errors. Frozen graphs are left alone, and so are
+    functions of several blocks. Features that are attached to a graph may veto decisions.
+
+    `--remarks-filter=tg-assign-inplace` prints why each operand is overwritten or is not.
+
+    ```mlir
+    %0 = tg.exp %x : tensor<?xf64>
+    %1 = tg.add %0, %x : tensor<?xf64>
+    ```
+    becomes
+    ```mlir
+    %0 = tg.exp %x : tensor<?xf64>
+    %1 = tg.add %0, %x {tg.destroys = array<i64: 0>} : tensor<?xf64>
+    ```
+  }];
+}
+
 def VerifyDestroys : Pass<"tg-verify-destroys"> {
   let summary = "check which operands are overwritten";
   let description = [{

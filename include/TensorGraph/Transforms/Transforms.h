@@ -18,6 +18,11 @@ void inlineGraph(RewriterBase &rewriter, OfgOp op);
 /// Replaces `op` by a tg.ofg of the operation's name that defines it.
 OfgOp expandNamedGraph(RewriterBase &rewriter, NamedGraphOpInterface op);
 
+/// Decides which operands are overwritten by the operations of `owner`'s graph, the body of a function or an inner
+/// graph, and writes it as `tg.destroys`. Does nothing to frozen graphs and to bodies of several blocks. Fails, with a
+/// diagnostic, where decisions that are there already are wrong.
+LogicalResult assignInplace(Operation *owner);
+
 } // namespace tg
 
 #endif // TENSORGRAPH_TRANSFORMS_TRANSFORMS_H

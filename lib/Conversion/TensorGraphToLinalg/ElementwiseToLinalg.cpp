@@ -8,6 +8,7 @@
 #include "LoweringBuilder.h"
 #include "Patterns.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "TensorGraph/Interfaces/DestructiveOpInterface.h"
 #include "TensorGraph/Support/RuntimeMessages.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/IR/IRMapping.h"
@@ -22,9 +23,8 @@ static Value lowerToScalars(ElementwiseOpInterface op, OpBuilder &b, Location lo
   bool isExact = isa<SelectOp, CastOp>(op.getOperation());
   SmallVector<Value> operands;
   for (Value x : xs)
-    operands.push_back(!isExact && isHalfPrecision(x.getType())
-                           ? arith::ExtFOp::create(b, loc, b.getF32Type(), x).getResult()
-                           : x);
+    operands.push_back(
+        !isExact && isHalfPrecision(x.getType()) ? arith::ExtFOp::create(b, loc, b.getF32Type(), x).getResult() : x);
   if (!op.getFailure().empty()) {
     LoweringBuilder lower(b, loc);
     lower.check(lower.negate(op.lowerInvalid(b, loc, operands)), op.getFailure());
@@ -52,10 +52,12 @@ struct LowerElementwise : OpInterfaceRewritePattern<ElementwiseOpInterface> {
       return success();
     }
     SmallVector<OpFoldResult> sizes = lower.checkBroadcast(op->getOperands(), type);
-    rewriter.replaceOp(op, lower.pointwise(op->getOperands(), sizes, type,
-                                           [&](OpBuilder &b, Location loc, ValueRange xs) {
-                                             return SmallVector<Value>{lowerToScalars(op, b, loc, xs)};
-                                           }));
+    rewriter.replaceOp(op, lower.pointwise(
+                               op->getOperands(), sizes, type,
+                               [&](OpBuilder &b, Location loc, ValueRange xs) {
+                                 return SmallVector<Value>{lowerToScalars(op, b, loc, xs)};
+                               },
+                               getOverwrittenOperands(op)));
     return success();
   }
 };
@@ -87,7 +89,8 @@ struct LowerComposite : OpRewritePattern<CompositeOp> {
     }
     LoweringBuilder lower(rewriter, op.getLoc());
     SmallVector<OpFoldResult> sizes = lower.checkBroadcast(op.getInputs(), op.getResult(0).getType());
-    rewriter.replaceOp(op, lower.pointwise(op.getInputs(), sizes, op.getResultTypes(), emit));
+    rewriter.replaceOp(op,
+                       lower.pointwise(op.getInputs(), sizes, op.getResultTypes(), emit, getOverwrittenOperands(op)));
     return success();
   }
 };
