@@ -291,6 +291,13 @@ bool FunctionGraph::contains(Value value) const {
   return value.getDefiningOp()->getBlock() == block;
 }
 
+bool FunctionGraph::reaches(Value value) const {
+  Block *parent = value.getParentBlock();
+  if (parent == block || !parent || !parent->getParentOp())
+    return parent == block && contains(value);
+  return block->findAncestorOpInBlock(*parent->getParentOp());
+}
+
 FailureOr<SmallVector<Operation *>> FunctionGraph::toposort() {
   Orderings orderings;
   LogicalResult result = success();

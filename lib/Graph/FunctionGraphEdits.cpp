@@ -130,7 +130,7 @@ void FunctionGraph::pruneUnused(ArrayRef<Operation *> operations) {
   llvm::SmallDenseSet<Operation *, 4> gone; // what must not be touched any more
   while (!work.empty()) {
     Operation *candidate = work.pop_back_val();
-    if (gone.contains(candidate) || candidate->getBlock() != block || !isOpTriviallyDead(candidate))
+    if (gone.contains(candidate) || !block->findAncestorOpInBlock(*candidate) || !isOpTriviallyDead(candidate))
       continue;
     if (!isRecording())
       gone.insert(candidate);
@@ -200,8 +200,8 @@ LogicalResult FunctionGraph::replace(Value before, Value after, StringRef why) {
   if (before == after)
     return success();
   Operation *at = before.getDefiningOp();
-  if (!contains(before) || !contains(after))
-    return error(contains(before) ? after.getDefiningOp() : at,
+  if (!reaches(before) || !reaches(after))
+    return error(reaches(before) ? after.getDefiningOp() : at,
                  "cannot replace a value by another unless both are in the graph");
   if (before.getType() != after.getType())
     return (at ? at : owner)->emitError("a value of type ")

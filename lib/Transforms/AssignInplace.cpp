@@ -22,10 +22,10 @@
 #include "TensorGraph/Graph/FunctionGraph.h"
 #include "TensorGraph/Transforms/Passes.h"
 #include "TensorGraph/Transforms/Transforms.h"
+#include "Vetoes.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/IR/Remarks.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
-#include "llvm/Support/Threading.h"
 
 namespace tg {
 #define GEN_PASS_DEF_ASSIGNINPLACE
@@ -183,23 +183,6 @@ private:
   llvm::DenseSet<MemoryGroup *> inPart;  // computed over a view
 };
 
-/// Takes the place of who prints errors, for what the features of one graph say in this thread.
-class Vetoes {
-public:
-  explicit Vetoes(MLIRContext *context)
-      : thread(llvm::get_threadid()), handler(context, [this](Diagnostic &diagnostic) {
-          if (llvm::get_threadid() != thread || diagnostic.getSeverity() != DiagnosticSeverity::Error)
-            return failure();
-          last = diagnostic.str();
-          return success();
-        }) {}
-  std::string last;
-
-private:
-  uint64_t thread;
-  ScopedDiagnosticHandler handler;
-};
-
 /// Makes the proposals edits of the graph that its features accept.
 class Decider {
 public:
@@ -218,7 +201,7 @@ public:
     (void)graph.revert(start);
     if (proposals.size() == 1) {
       for (int64_t operand : proposals.front().operands)
-        reporter.refused(proposals.front().op, operand, "the graph refuses it: " + vetoes.last);
+        reporter.refused(proposals.front().op, operand, "the graph refuses it: " + vetoes.getLast());
       return;
     }
     size_t half = proposals.size() / 2;

@@ -76,6 +76,8 @@ public:
   SmallVector<Client> getClients(Value value) const;
   bool contains(Operation *op) const { return op->getBlock() == block; }
   bool contains(Value value) const;
+  /// Whether the value is in the graph or in a region of one of its operations.
+  bool reaches(Value value) const;
   /// A topological order, stable: as the operations stand where nothing else is asked. Features may ask for more. A
   /// cycle is an error that names its members.
   FailureOr<SmallVector<Operation *>> toposort();
@@ -93,7 +95,8 @@ public:
   /// Operand `index` becomes `value`; the same value is no edit. What nobody uses any more is pruned.
   LogicalResult changeInput(Operation *op, unsigned index, Value value, StringRef reason = "change input",
                             bool prunes = true);
-  /// All uses of `before` become uses of `after`, which has the same type. What nobody uses any more is pruned.
+  /// All uses of `before` become uses of `after`, which has the same type. What nobody uses any more is pruned. Values
+  /// in regions of operations may be replaced, too, by those that are visible there.
   LogicalResult replace(Value before, Value after, StringRef reason = "replace");
   /// One replacement after the other; O(uses + pruned operations).
   LogicalResult replaceAll(ArrayRef<std::pair<Value, Value>> replacements, StringRef reason = "replace all");

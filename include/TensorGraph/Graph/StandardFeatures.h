@@ -8,6 +8,7 @@
 #ifndef TENSORGRAPH_GRAPH_STANDARDFEATURES_H
 #define TENSORGRAPH_GRAPH_STANDARDFEATURES_H
 
+#include "TensorGraph/Graph/EqualOperations.h"
 #include "TensorGraph/Graph/FunctionGraph.h"
 #include "mlir/IR/OpDefinition.h"
 
@@ -60,11 +61,12 @@ private:
 };
 
 /// Suggests replacements that merge operations which compute the same: equal operations without effects on equal
-/// operands, and operations with equal frozen graphs, however they are treated.
+/// operands, and operations with equal frozen graphs, however they are treated; with the option `graphs` those only.
+/// Also inside of regions of operations.
 class MergeFeature : public Feature {
 public:
   static constexpr StringLiteral kName = "merge";
-  MergeFeature();
+  explicit MergeFeature(EqualityScope scope);
   LogicalResult onAttach(FunctionGraph &graph) override;
   void onImport(FunctionGraph &, Operation *, StringRef) override { isKnown = false; }
   void onPrune(FunctionGraph &, Operation *, StringRef) override { isKnown = false; }
@@ -75,6 +77,7 @@ public:
   FailureOr<ArrayRef<std::pair<Value, Value>>> getReplacements(FunctionGraph &graph);
 
 private:
+  EqualityScope scope;
   bool isKnown = false;
   SmallVector<std::pair<Value, Value>> replacements;
 };

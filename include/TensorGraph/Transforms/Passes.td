@@ -110,7 +110,8 @@ def MergeGraphs : Pass<"tg-merge-graphs"> {
   let description = [{
     Operations with frozen pure graphs, equal operands, types and attributes, where attributes that say how an operation
     is treated (`isTreatmentAttr`: inlining, gradients, …) do not count: they compute the same. The first of them stays.
-    `--cse` merges those that are equal in everything. Linear.
+    `--cse` merges those that are equal in everything. All of a function or graph are merged, or none where features
+    that are attached to it veto that. Linear.
 
     ```mlir
     %a = tg.ofg frozen #graph_1 inline (%i0 = %x) : (f64) -> f64 {…}
