@@ -106,6 +106,38 @@ func.func @updates(%x: tensor<4xf64>, %v: f64, %at: tensor<2xi64>) -> tensor<4xf
   return %2 : tensor<4xf64>
 }
 
+// A state begins in the buffer of its initial value: nothing is copied, unless the value is read later.
+// CHECK-LABEL:   func.func @owned_state
+// CHECK-COUNT-1: memref.alloc
+// CHECK-NOT:     memref.alloc
+// CHECK-NOT:     copy
+// CHECK:         return
+func.func @owned_state(%x: tensor<?x4xf64>, %v: tensor<4xf64>, %n: index) -> tensor<?x4xf64> {
+  %b = tg.exp %x : tensor<?x4xf64>
+  %0 = tg.scan %t to %n states(%s = %b : tensor<?x4xf64>) consts(%w = %v : tensor<4xf64>) -> tensor<?x4xf64> {
+    %1 = tg.inc_slice %w into %s[%t, :] : tensor<4xf64> into tensor<?x4xf64>
+    tg.yield %1 : tensor<?x4xf64>
+  }
+  return %0 : tensor<?x4xf64>
+}
+
+// CHECK-LABEL:   func.func @state_read_later
+// CHECK-COUNT-2: memref.alloc
+// CHECK-NOT:     memref.alloc
+// CHECK-COUNT-1: memref.copy
+// CHECK-NOT:     copy
+// CHECK:         scf.for
+// CHECK-NOT:     copy
+// CHECK:         return
+func.func @state_read_later(%x: tensor<?x4xf64>, %v: tensor<4xf64>, %n: index) -> (tensor<?x4xf64>, tensor<?x4xf64>) {
+  %b = tg.exp %x : tensor<?x4xf64>
+  %0 = tg.scan %t to %n states(%s = %b : tensor<?x4xf64>) consts(%w = %v : tensor<4xf64>) -> tensor<?x4xf64> {
+    %1 = tg.inc_slice %w into %s[%t, :] : tensor<4xf64> into tensor<?x4xf64>
+    tg.yield %1 : tensor<?x4xf64>
+  }
+  return %0, %b : tensor<?x4xf64>, tensor<?x4xf64>
+}
+
 // Bufferization does not believe a wrong decision.
 // CHECK-LABEL:   func.func @wrong_decision
 // CHECK-COUNT-2: memref.alloc

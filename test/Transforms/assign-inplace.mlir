@@ -393,6 +393,48 @@ func.func @inner_graphs(%x: tensor<?x4xf64>, %n: index) -> tensor<?x4xf64> {
 
 // -----
 
+// 116: a map overwrites nothing; a state begins in the buffer of its initial value, if that is not needed any more. Two
+// states that begin with one buffer have to be two, and so have a state and a constant; windows stay where they are.
+// CHECK-LABEL: @scans
+func.func @scans(%x: tensor<?xf64>, %n: index) -> (tensor<?xf64>, tensor<?xf64>, tensor<?xf64>, tensor<?xf64>, tensor<?xf64>) {
+  // CHECK: %[[A:.+]] = tg.exp
+  // CHECK: states(%{{.+}} = %[[A]] : tensor<?xf64>)
+  // CHECK: } {tg.destroys = array<i64: 1>}
+  // expected-remark @+1 {{protected}}
+  %a = tg.exp %x : tensor<?xf64>
+  // expected-remark @+1 {{operand 1 of 'tg.scan' is overwritten}}
+  %0 = tg.scan %t to %n states(%s = %a : tensor<?xf64>) -> tensor<?xf64> {
+    // expected-remark @+1 {{operand 0 of 'tg.neg' is not overwritten: it is memory of a protected input}}
+    %1 = tg.neg %s : tensor<?xf64>
+    tg.yield %1 : tensor<?xf64>
+  }
+  // CHECK-NOT: tg.destroys
+  // expected-remark @+1 {{protected}}
+  %b = tg.neg %x : tensor<?xf64>
+  // expected-remark @+2 {{operand 1 of 'tg.scan' is not overwritten: it shares memory with operand 2}}
+  // expected-remark @+1 {{operand 2 of 'tg.scan' is not overwritten: it shares memory with operand 1}}
+  %2:2 = tg.scan %t to %n states(%s = %b : tensor<?xf64>, %u = %b : tensor<?xf64>) -> (tensor<?xf64>, tensor<?xf64>) {
+    tg.yield %u, %s : tensor<?xf64>, tensor<?xf64>
+  }
+  // expected-remark @+1 {{protected}}
+  %c = tg.sqr %x : tensor<?xf64>
+  // expected-remark @+1 {{operand 1 of 'tg.scan' is not overwritten: it shares memory with operand 2}}
+  %3 = tg.scan %t to %n states(%s = %c : tensor<?xf64>) consts(%k = %c : tensor<?xf64>) -> tensor<?xf64> {
+    // expected-remark @+2 {{operand 0 of 'tg.add' is not overwritten: it is memory of a protected input}}
+    // expected-remark @+1 {{operand 1 of 'tg.add' is not overwritten: it is memory of a protected input}}
+    %4 = tg.add %s, %k : tensor<?xf64>
+    tg.yield %4 : tensor<?xf64>
+  }
+  // expected-remark @+1 {{protected}}
+  %w = tg.abs %x : tensor<?xf64>
+  %5 = tg.scan %t to %n seqs(%e = %w : tensor<?xf64>) -> tensor<?xf64> {
+    tg.yield outs(%e : f64)
+  }
+  return %0, %2#0, %2#1, %3, %5 : tensor<?xf64>, tensor<?xf64>, tensor<?xf64>, tensor<?xf64>, tensor<?xf64>
+}
+
+// -----
+
 // CHECK-LABEL: @bodies_of_several_blocks
 func.func @bodies_of_several_blocks(%x: tensor<?xf64>, %p: i1) -> tensor<?xf64> {
   // CHECK-NOT: tg.destroys
