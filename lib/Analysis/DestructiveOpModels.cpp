@@ -52,6 +52,20 @@ struct DestinationModel : DestructiveOpInterface::FallbackModel<DestinationModel
   Pairs getViews(Operation *op) const { return {}; }
 };
 
+/// A state that is a value, not a window, may begin in the buffer of its initial value and end there.
+struct ScanModel : DestructiveOpInterface::FallbackModel<ScanModel> {
+  Pairs getDestroyCandidates(Operation *op) const {
+    Pairs pairs;
+    auto scan = cast<ScanOp>(op);
+    for (auto [k, init] : llvm::enumerate(scan.getStatesMutable()))
+      if (scan.getStateTapsOf(k).empty() && isa<TensorType>(init.get().getType()))
+        pairs.emplace_back(init.getOperandNumber(), k);
+    return pairs;
+  }
+  bool toleratesSame(Operation *op, unsigned destroyed, unsigned other) const { return false; }
+  Pairs getViews(Operation *op) const { return {}; }
+};
+
 /// All results may be views of operands from `first` to before `last`.
 template <unsigned first, unsigned last = first + 1>
 struct ViewModel : DestructiveOpInterface::FallbackModel<ViewModel<first, last>> {
@@ -86,6 +100,7 @@ void tg::registerDestructiveOpInterfaceExternalModels(DialectRegistry &registry)
       if (&name.getDialect() == dialect && name.hasInterface<ElementwiseOpInterface>())
         name.attachInterface<PointwiseModel>();
     attach<PointwiseModel, CompositeOp>(context);
+    attach<ScanModel, ScanOp>(context);
     attach<UpdateModel<1>, SetSliceOp, IncSliceOp, ScatterOp>(context);
     // A slice with a negative or unknown step, a flip or a broadcast are copies today; as views they are safe, too.
     attach<ViewModel<0>, SliceOp, TransposeOp, ExpandDimsOp, SqueezeOp, ReshapeOp, SplitOp, BroadcastToOp>(context);

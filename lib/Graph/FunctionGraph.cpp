@@ -287,6 +287,13 @@ SmallVector<Client> FunctionGraph::getClients(Value value) const {
   return clients;
 }
 
+bool FunctionGraph::reaches(Value value) const {
+  Block *parent = value.getParentBlock();
+  if (parent == block || !parent || !parent->getParentOp())
+    return parent == block && contains(value);
+  return block->findAncestorOpInBlock(*parent->getParentOp());
+}
+
 FailureOr<SmallVector<Operation *>> FunctionGraph::toposort() {
   Orderings orderings;
   LogicalResult result = success();

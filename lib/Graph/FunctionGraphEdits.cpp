@@ -124,7 +124,7 @@ static void findDefinitions(Operation *op, llvm::SmallSetVector<Operation *, 4> 
 }
 
 void FunctionGraph::pruneUnused(Operation *op) {
-  if (op->getBlock() != block || !isOpTriviallyDead(op))
+  if (!block->findAncestorOpInBlock(*op) || !isOpTriviallyDead(op))
     return;
   SmallVector<Operation *> work;
   work.push_back(op);
@@ -202,8 +202,8 @@ LogicalResult FunctionGraph::replace(Value before, Value after, StringRef why) {
   if (before == after)
     return success();
   Operation *at = before.getDefiningOp();
-  if (!contains(before) || !contains(after))
-    return error(contains(before) ? after.getDefiningOp() : at,
+  if (!reaches(before) || !reaches(after))
+    return error(reaches(before) ? after.getDefiningOp() : at,
                  "cannot replace a value by another unless both are in the graph");
   if (before.getType() != after.getType())
     return (at ? at : owner)->emitError("a value of type ")

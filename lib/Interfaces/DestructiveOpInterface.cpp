@@ -12,6 +12,24 @@ using namespace tg;
 
 #include "TensorGraph/Interfaces/DestructiveOpInterface.cpp.inc"
 
+Value tg::getOverwritten(OpResult result) {
+  Operation *op = result.getOwner();
+  ArrayRef<int64_t> destroys = getDestroys(op);
+  auto destructive = dyn_cast<DestructiveOpInterface>(op);
+  if (destroys.empty() || !destructive)
+    return {};
+  // The first operand that a result may take is its own.
+  SmallVector<Value> overwritten(op->getNumResults());
+  SmallVector<std::pair<unsigned, unsigned>> candidates = destructive.getDestroyCandidates();
+  for (int64_t operand : destroys)
+    for (auto [candidate, taker] : candidates)
+      if (candidate == operand && !overwritten[taker]) {
+        overwritten[taker] = op->getOperand(operand);
+        break;
+      }
+  return overwritten[result.getResultNumber()];
+}
+
 LogicalResult tg::verifyDestroysAttr(Operation *op, Attribute attribute) {
   auto destroys = dyn_cast<DenseI64ArrayAttr>(attribute);
   if (!destroys)

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/Interfaces/InnerGraphOpInterface.h"
+#include "TensorGraph/Interfaces/DestructiveOpInterface.h"
 #include "mlir/IR/Diagnostics.h"
 
 using namespace tg;
@@ -26,6 +27,9 @@ Operation *tg::detail::cloneWithInnerGraph(Operation *op, OpBuilder &builder, Re
                                            TypeRange resultTypes) {
   OperationState state(op->getLoc(), op->getName(), operands, resultTypes,
                        llvm::to_vector(op->getDiscardableAttrs()));
+  // It names operands by their numbers; no decision is a good one, too.
+  if (operands.size() != op->getNumOperands())
+    state.attributes.erase(kDestroysAttr);
   state.propertiesAttr = op->getPropertiesAsAttribute();
   state.addRegion()->takeBody(graph);
   return builder.create(state);

@@ -5,18 +5,17 @@
 //
 //===----------------------------------------------------------------------===//
 
-// As CSE: a walk over the dominator tree with a table of what has been seen, keyed by what is computed (GraphKey) and from
-// what.
+// The feature `merge` says what to replace, and all of it is one edit of a FunctionGraph: with the features of the
+// graph all operations are merged, or none. What is no single graph (bodies of several blocks, operations of other
+// dialects that are isolated) has no features, and is rewritten as it is.
 //
 //===----------------------------------------------------------------------===//
 
-#include "TensorGraph/Graph/GraphKey.h"
+#include "TensorGraph/Graph/StandardFeatures.h"
 #include "TensorGraph/Transforms/Passes.h"
-#include "mlir/IR/Dominance.h"
-#include "mlir/IR/PatternMatch.h"
-#include "mlir/Interfaces/SideEffectInterfaces.h"
-#include "llvm/ADT/Hashing.h"
-#include "llvm/ADT/ScopedHashTable.h"
+#include "Vetoes.h"
+#include "mlir/IR/Remarks.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
 
 namespace tg {
 #define GEN_PASS_DEF_MERGEGRAPHS
@@ -25,100 +24,55 @@ namespace tg {
 
 using namespace tg;
 
+static LogicalResult mergeInGraph(Operation *owner) {
+  FailureOr<std::unique_ptr<FunctionGraph>> opened = FunctionGraph::open(owner);
+  if (failed(opened))
+    return failure();
+  FunctionGraph &graph = **opened;
+  // One that is attached with other options stays as it is: this one is not attached by its name.
+  MergeFeature merge(EqualityScope::Graphs);
+  FailureOr<ArrayRef<std::pair<Value, Value>>> replacements = merge.getReplacements(graph);
+  if (failed(replacements))
+    return failure();
+  Vetoes vetoes(owner->getContext());
+  if (failed(graph.replaceAllValidate(*replacements, "merge graphs")))
+    remark::missed(owner->getLoc(), remark::RemarkOpts::name("merge").category("tg-merge-graphs"))
+        << remark::add("graphs are not merged: the graph refuses it: {0}", vetoes.getLast());
+  return graph.finish();
+}
+
 namespace {
-/// An operation by what it computes, with its key computed once.
-struct Candidate {
-  GraphKey key;
-  Operation *op = nullptr;
-};
-
-struct CandidateInfo {
-  static Operation *empty() { return llvm::DenseMapInfo<Operation *>::getEmptyKey(); }
-  static Operation *tombstone() { return llvm::DenseMapInfo<Operation *>::getTombstoneKey(); }
-  static Candidate getEmptyKey() { return {{}, empty()}; }
-  static Candidate getTombstoneKey() { return {{}, tombstone()}; }
-  static unsigned getHashValue(const Candidate &candidate) {
-    return llvm::hash_combine(candidate.key.getAsOpaquePointer(),
-                              llvm::hash_combine_range(candidate.op->operand_begin(), candidate.op->operand_end()));
-  }
-  static bool isEqual(const Candidate &x, const Candidate &y) {
-    if (x.op == y.op)
-      return true;
-    if (x.op == empty() || x.op == tombstone() || y.op == empty() || y.op == tombstone())
-      return false;
-    return x.key == y.key && llvm::equal(x.op->getOperands(), y.op->getOperands());
-  }
-};
-
 struct MergeGraphsPass : public tg::impl::MergeGraphsBase<MergeGraphsPass> {
-  using Table = llvm::ScopedHashTable<Candidate, Operation *, CandidateInfo>;
-
   void runOnOperation() override {
-    DominanceInfo dominance(getOperation());
-    IRRewriter rewriter(&getContext());
-    Table table;
-    for (Region &region : getOperation()->getRegions())
-      mergeIn(region, table, dominance, rewriter);
+    // What is isolated sees nothing of what is around it. Frozen graphs are not touched, but may go.
+    SmallVector<Operation *> owners;
+    getOperation()->walk<WalkOrder::PreOrder>([&](Operation *op) {
+      if (isFrozen(op))
+        return WalkResult::skip();
+      if (op == getOperation() || op->hasTrait<OpTrait::IsIsolatedFromAbove>())
+        owners.push_back(op);
+      return WalkResult::advance();
+    });
+    for (Operation *owner : owners)
+      if (failed(mergeIn(owner)))
+        return signalPassFailure();
   }
 
 private:
-  /// Regions nest as deep as the program; blocks of one region are visited along the dominator tree without recursion.
-  void mergeIn(Region &region, Table &table, DominanceInfo &dominance, IRRewriter &rewriter) {
-    if (region.empty())
-      return;
-    if (!region.hasOneBlock() && dominance.hasSSADominance(&region)) {
-      mergeAlongTree(region, table, dominance, rewriter);
-      return;
-    }
-    Table::ScopeTy scope(table);
-    for (Block &block : region)
-      mergeIn(block, table, dominance, rewriter);
-  }
-
-  struct Level {
-    Level(Table &table, DominanceInfoNode *node) : scope(table), node(node), child(node->begin()) {}
-    Table::ScopeTy scope;
-    DominanceInfoNode *node;
-    DominanceInfoNode::const_iterator child;
-  };
-
-  void mergeAlongTree(Region &region, Table &table, DominanceInfo &dominance, IRRewriter &rewriter) {
-    std::vector<std::unique_ptr<Level>> path;
-    path.push_back(std::make_unique<Level>(table, dominance.getRootNode(&region)));
-    mergeIn(*path.back()->node->getBlock(), table, dominance, rewriter);
-    while (!path.empty()) {
-      Level &level = *path.back();
-      if (level.child == level.node->end()) {
-        path.pop_back();
+  LogicalResult mergeIn(Operation *owner) {
+    bool isGraph = owner->getNumRegions() == 1 && owner->getRegion(0).hasOneBlock() &&
+                   (isa<InnerGraphOpInterface>(owner) || isa<FunctionOpInterface>(owner));
+    IRRewriter rewriter(&getContext());
+    for (Region &region : owner->getRegions()) {
+      SmallVector<EqualOperations> found = findEqualOperations(region, EqualityScope::Graphs);
+      if (found.empty())
         continue;
-      }
-      path.push_back(std::make_unique<Level>(table, *level.child++));
-      mergeIn(*path.back()->node->getBlock(), table, dominance, rewriter);
+      if (isGraph)
+        return mergeInGraph(owner);
+      for (auto [op, leader] : found)
+        rewriter.replaceOp(op, leader);
     }
-  }
-
-  void mergeIn(Block &block, Table &table, DominanceInfo &dominance, IRRewriter &rewriter) {
-    for (Operation &op : llvm::make_early_inc_range(block)) {
-      // Frozen graphs are not touched.
-      if (!isFrozen(&op))
-        for (Region &inner : op.getRegions()) {
-          if (op.hasTrait<OpTrait::IsIsolatedFromAbove>()) {
-            Table fresh;
-            mergeIn(inner, fresh, dominance, rewriter);
-          } else {
-            mergeIn(inner, table, dominance, rewriter);
-          }
-        }
-      auto graph = dyn_cast<InnerGraphOpInterface>(op);
-      DigestAttr digest = graph ? DigestAttr::of(&op) : DigestAttr();
-      if (!digest || digest.getMode() != DigestMode::Pure || !isMemoryEffectFree(&op))
-        continue;
-      Candidate candidate{GraphKey::of(graph), &op};
-      if (Operation *first = table.lookup(candidate))
-        rewriter.replaceOp(&op, first->getResults());
-      else
-        table.insert(candidate, &op);
-    }
+    return success();
   }
 };
 } // namespace

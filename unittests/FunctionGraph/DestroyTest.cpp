@@ -270,4 +270,28 @@ TEST_F(DestroyHandling, WhatARegionPassesOnIsReadBefore) {
   EXPECT_TRUE(succeeded(graph->finish()));
   EXPECT_EQ(names(), "z i v a! r");
 }
+
+TEST_F(DestroyHandling, DecisionsGoWhenOperandsAreAddedOrRemoved) {
+  open(R"(func.func @f(%x: tensor<2xf64>, %y: tensor<2xf64>) -> tensor<2xf64> {
+    %z = tg.exp %x {n = "z"} : tensor<2xf64>
+    %r = tg.composite (%i0 = %y, %i1 = %z) : (tensor<2xf64>, tensor<2xf64>) -> tensor<2xf64> {
+      %0 = tg.neg %i1 : f64
+      tg.yield %0 : f64
+    } {n = "r", tg.destroys = array<i64: 1>}
+    return %r : tensor<2xf64>
+  })");
+  auto composite = cast<InnerGraphOpInterface>(op("r"));
+  auto rebuild = [&](ArrayRef<Value> operands, bool drops) {
+    Region body;
+    IRMapping mapping;
+    composite.getInnerGraph().cloneInto(&body, mapping);
+    if (drops)
+      body.front().eraseArgument(0);
+    OpBuilder builder(&context);
+    return OwningOpRef<Operation *>(
+        composite.cloneWithInnerGraph(builder, body, operands, composite->getResultTypes()));
+  };
+  EXPECT_EQ(getDestroys(*rebuild({input(1), value("z")}, false)), ArrayRef<int64_t>{1});
+  EXPECT_TRUE(getDestroys(*rebuild({value("z")}, true)).empty());
+}
 } // namespace

@@ -67,6 +67,59 @@ TEST_F(StandardFeature, MergeSuggestsEqualOperations) {
   EXPECT_TRUE(replacements->empty());
 }
 
+TEST_F(StandardFeature, MergeComparesRegionsWithTheirWiring) {
+  open(R"(func.func @f(%x: f64, %y: f64) -> (f64, f64, f64) {
+    %a = tg.ofg (%i0 = %x, %i1 = %y) : (f64, f64) -> f64 {
+      %0 = tg.sub %i0, %i1 : f64
+      tg.yield %0 : f64
+    } {n = "a"}
+    %b = tg.ofg (%i0 = %x, %i1 = %y) : (f64, f64) -> f64 {
+      %0 = tg.sub %i1, %i0 : f64
+      tg.yield %0 : f64
+    } {n = "a"}
+    %c = tg.ofg (%i0 = %x, %i1 = %y) : (f64, f64) -> f64 {
+      %0 = tg.sub %i0, %i1 : f64
+      tg.yield %0 : f64
+    } {n = "a"}
+    return %a, %b, %c : f64, f64, f64
+  })");
+  EXPECT_TRUE(succeeded(graph->attach("merge")));
+  auto replacements = graph->get<MergeFeature>()->getReplacements(*graph);
+  ASSERT_TRUE(succeeded(replacements));
+  ASSERT_EQ(replacements->size(), 1u);
+  EXPECT_EQ(replacements->front().first, graph->getOutputs()[2]);
+  EXPECT_EQ(replacements->front().second, graph->getOutputs()[0]);
+}
+
+TEST_F(StandardFeature, MergeLooksIntoRegionsAndCanBeTakenBack) {
+  open(R"(func.func @f(%x: f64, %p: i1) -> f64 {
+    %a = tg.exp %x {n = "a"} : f64
+    %r = scf.if %p -> f64 {
+      %0 = tg.exp %x {n = "a"} : f64
+      %1 = tg.neg %0 {n = "b"} : f64
+      scf.yield %1 : f64
+    } else {
+      %2 = tg.neg %a {n = "b"} : f64
+      scf.yield %2 : f64
+    } {n = "r"}
+    return %r : f64
+  })");
+  EXPECT_TRUE(succeeded(graph->attach("merge")));
+  EXPECT_TRUE(succeeded(graph->attach("validator")));
+  std::string before = text();
+  Checkpoint start = graph->checkpoint();
+  auto replacements = graph->get<MergeFeature>()->getReplacements(*graph);
+  ASSERT_TRUE(succeeded(replacements));
+  // What is in one region is not there in the other.
+  ASSERT_EQ(replacements->size(), 1u);
+  EXPECT_TRUE(succeeded(graph->replaceAllValidate(SmallVector<std::pair<Value, Value>>(*replacements))));
+  unsigned count = 0;
+  graph->getOwner()->walk([&](Operation *op) { count += op->getName().getStringRef() == "tg.exp"; });
+  EXPECT_EQ(count, 1u);
+  EXPECT_TRUE(succeeded(graph->revert(start)));
+  EXPECT_EQ(text(), before);
+}
+
 TEST_F(StandardFeature, MergeComparesFrozenGraphsByKey) {
   parse(R"(func.func @f(%x: f64) -> (f64, f64, f64) {
     %a = tg.ofg (%i0 = %x) : (f64) -> f64 {

@@ -15,7 +15,7 @@ def ConvertTensorGraphToLinalg : Pass<"convert-tg-to-linalg", "::mlir::ModuleOp"
   let description = [{
     Every operation of the dialect but `tg.scan` (see `convert-tg-scan-to-scf`; scans inside composites are lowered
     here) and `tg.ofg` (see `tg-inline-graphs`). What can fail at run time becomes `tg.check`, before the loops it
-    protects.
+    protects. Results are computed over the operands that `tg.destroys` names, others in new tensors.
 
     ```mlir
     %r = tg.add %x, %c : (tensor<?xf64>, f64)

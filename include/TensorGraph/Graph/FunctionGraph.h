@@ -82,6 +82,8 @@ public:
       return argument.getOwner() == block && !removedInputs.contains(argument);
     return contains(value.getDefiningOp());
   }
+  /// Whether the value is in the graph or in a region of one of its operations.
+  bool reaches(Value value) const;
   /// Grows with every edit, with those that are taken back, too: what was found out about the graph holds as long as it
   /// stays.
   uint64_t getVersion() const { return version; }
@@ -102,7 +104,8 @@ public:
   /// Operand `index` becomes `value`; the same value is no edit. What nobody uses any more is pruned.
   LogicalResult changeInput(Operation *op, unsigned index, Value value, StringRef reason = "change input",
                             bool prunes = true);
-  /// All uses of `before` become uses of `after`, which has the same type. What nobody uses any more is pruned.
+  /// All uses of `before` become uses of `after`, which has the same type. What nobody uses any more is pruned. Values
+  /// in regions of operations may be replaced, too, by those that are visible there.
   LogicalResult replace(Value before, Value after, StringRef reason = "replace");
   /// One replacement after the other; O(uses + pruned operations).
   LogicalResult replaceAll(ArrayRef<std::pair<Value, Value>> replacements, StringRef reason = "replace all");

@@ -8,6 +8,7 @@
 #ifndef TENSORGRAPH_GRAPH_STANDARDFEATURES_H
 #define TENSORGRAPH_GRAPH_STANDARDFEATURES_H
 
+#include "TensorGraph/Graph/EqualOperations.h"
 #include "TensorGraph/Graph/FunctionGraph.h"
 #include "mlir/IR/OpDefinition.h"
 #include "llvm/ADT/MapVector.h"
@@ -62,17 +63,19 @@ private:
 };
 
 /// Suggests replacements that merge operations which compute the same: equal operations without effects on equal
-/// operands, and operations with equal frozen graphs, however they are treated.
+/// operands, and operations with equal frozen graphs, however they are treated; with the option `graphs` those only.
+/// Also inside of regions of operations.
 class MergeFeature : public Feature {
 public:
   static constexpr StringLiteral kName = "merge";
-  MergeFeature() : Feature(0) {}
+  explicit MergeFeature(EqualityScope scope) : Feature(0), scope(scope) {}
   LogicalResult onAttach(FunctionGraph &graph) override;
 
   /// What to give to `replaceAll…`; computed anew, in linear time, if the graph has changed.
   FailureOr<ArrayRef<std::pair<Value, Value>>> getReplacements(FunctionGraph &graph);
 
 private:
+  EqualityScope scope;
   std::optional<uint64_t> version; // of the graph, for which the replacements are right
   SmallVector<std::pair<Value, Value>> replacements;
 };

@@ -24,6 +24,9 @@ inline ArrayRef<int64_t> getDestroys(Operation *op) {
   return destroys ? destroys.asArrayRef() : ArrayRef<int64_t>();
 }
 
+/// The operand that `result` is computed over; null for a result in new memory.
+Value getOverwritten(OpResult result);
+
 /// The verifier of the attribute: an array of operand numbers, each once.
 LogicalResult verifyDestroysAttr(Operation *op, Attribute attribute);
 } // namespace tg

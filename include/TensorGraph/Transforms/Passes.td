@@ -223,7 +223,8 @@ def MergeGraphs : Pass<"tg-merge-graphs"> {
   let description = [{
     Operations with frozen pure graphs, equal operands, types and attributes, where attributes that say how an operation
     is treated (`isTreatmentAttr`: inlining, gradients, …) do not count: they compute the same. The first of them stays.
-    `--cse` merges those that are equal in everything. Linear.
+    `--cse` merges those that are equal in everything. All of a function or graph are merged, or none where features
+    that are attached to it veto that. Linear.
 
     ```mlir
     %a = tg.ofg frozen #graph_1 inline (%i0 = %x) : (f64) -> f64 {…}
@@ -298,6 +299,32 @@ def PrintGraphs : Pass<"tg-print-graphs", "::mlir::ModuleOp"> {
 //===----------------------------------------------------------------------===//
 // In place
 //===----------------------------------------------------------------------===//
+
+def AssignInplace : Pass<"tg-assign-inplace"> {
+  let summary = "decide which operands are overwritten";
+  let description = [{
+    In each function and in each open graph: an operation that can compute a result in the buffer of an operand
+    (`DestructiveOpInterface`), and is the last to read that tensor, overwrites it, and says so by `tg.destroys`.
+
+    Not overwritten are: constants; inputs, but for arguments of functions with `bufferization.writable = true`; what
+    another operand of the operation shares memory with; tensors of another type than the result, so of another shape.
+    What is returned is computed neither over memory of an input nor over a part of a tensor. The order of the operations
+    stays as it is, and so do decisions that are there; wrong ones are errors. Frozen graphs are left alone, and so are
+    functions of several blocks. Features that are attached to a graph may veto decisions.
+
+    `--remarks-filter=tg-assign-inplace` prints why each operand is overwritten or is not.
+
+    ```mlir
+    %0 = tg.exp %x : tensor<?xf64>
+    %1 = tg.add %0, %x : tensor<?xf64>
+    ```
+    becomes
+    ```mlir
+    %0 = tg.exp %x : tensor<?xf64>
+    %1 = tg.add %0, %x {tg.destroys = array<i64: 0>} : tensor<?xf64>
+    ```
+  }];
+}
 
 def VerifyDestroys : Pass<"tg-verify-destroys"> {
   let summary = "check which operands are overwritten";

@@ -39,6 +39,11 @@ bool fuseElementwise(RewriterBase &rewriter, Block &block, const FusionLimits &l
 /// has at most `maxOperations` (0: no limit). Returns whether there was anything.
 bool fuseIntoReduction(RewriterBase &rewriter, mlir::linalg::GenericOp reduction, unsigned maxOperations = 256);
 
+/// Decides which operands are overwritten by the operations of `owner`'s graph, the body of a function or an inner
+/// graph, and writes it as `tg.destroys`. Does nothing to frozen graphs and to bodies of several blocks. Fails, with a
+/// diagnostic, where decisions that are there already are wrong.
+LogicalResult assignInplace(Operation *owner);
+
 } // namespace tg
 
 #endif // TENSORGRAPH_TRANSFORMS_TRANSFORMS_H

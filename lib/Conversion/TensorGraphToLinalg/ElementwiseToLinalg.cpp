@@ -8,6 +8,7 @@
 #include "LoweringBuilder.h"
 #include "Patterns.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "TensorGraph/Interfaces/DestructiveOpInterface.h"
 #include "TensorGraph/Support/RuntimeMessages.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/IR/IRMapping.h"
@@ -51,10 +52,12 @@ struct LowerElementwise : OpInterfaceRewritePattern<ElementwiseOpInterface> {
       return success();
     }
     SmallVector<OpFoldResult> sizes = lower.checkBroadcast(op->getOperands(), type);
-    rewriter.replaceOp(op,
-                       lower.pointwise(op->getOperands(), sizes, type, [&](OpBuilder &b, Location loc, ValueRange xs) {
-                         return SmallVector<Value>{lowerToScalars(op, b, loc, xs)};
-                       }));
+    rewriter.replaceOp(op, lower.pointwise(
+                               op->getOperands(), sizes, type,
+                               [&](OpBuilder &b, Location loc, ValueRange xs) {
+                                 return SmallVector<Value>{lowerToScalars(op, b, loc, xs)};
+                               },
+                               getOverwritten(op->getResult(0))));
     return success();
   }
 };
@@ -67,7 +70,7 @@ struct LowerComposite : OpRewritePattern<CompositeOp> {
   LogicalResult matchAndRewrite(CompositeOp op, PatternRewriter &rewriter) const override {
     Block &graph = op.getBody().front();
     auto yield = cast<YieldOp>(graph.getTerminator());
-    SmallVector<Value> inputs, inner, results, yielded;
+    SmallVector<Value> inputs, inner, results, yielded, overwritten;
     for (auto [input, argument] : llvm::zip_equal(op.getInputs(), graph.getArguments()))
       if (!argument.use_empty()) {
         inputs.push_back(input);
@@ -77,6 +80,7 @@ struct LowerComposite : OpRewritePattern<CompositeOp> {
       if (!result.use_empty()) {
         results.push_back(result);
         yielded.push_back(value);
+        overwritten.push_back(getOverwritten(result));
       }
     auto emit = [&](OpBuilder &b, Location, ValueRange xs) {
       IRMapping mapping;
@@ -92,7 +96,7 @@ struct LowerComposite : OpRewritePattern<CompositeOp> {
     } else if (!results.empty()) {
       LoweringBuilder lower(rewriter, op.getLoc());
       SmallVector<OpFoldResult> sizes = lower.checkBroadcast(op.getInputs(), results.front().getType());
-      replacements = lower.pointwise(inputs, sizes, ValueRange(results).getTypes(), emit);
+      replacements = lower.pointwise(inputs, sizes, ValueRange(results).getTypes(), emit, overwritten);
     }
     for (auto [result, replacement] : llvm::zip_equal(results, replacements))
       rewriter.replaceAllUsesWith(result, replacement);

@@ -39,12 +39,8 @@ SmallVector<Value> LoweringBuilder::values(ArrayRef<OpFoldResult> numbers) {
 Value LoweringBuilder::add(Value x, Value y) { return arith::AddIOp::create(b, loc, x, y); }
 Value LoweringBuilder::sub(Value x, Value y) { return arith::SubIOp::create(b, loc, x, y); }
 Value LoweringBuilder::mul(Value x, Value y) { return arith::MulIOp::create(b, loc, x, y); }
-Value LoweringBuilder::equal(Value x, Value y) {
-  return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, x, y);
-}
-Value LoweringBuilder::less(Value x, Value y) {
-  return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::slt, x, y);
-}
+Value LoweringBuilder::equal(Value x, Value y) { return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, x, y); }
+Value LoweringBuilder::less(Value x, Value y) { return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::slt, x, y); }
 Value LoweringBuilder::lessEqual(Value x, Value y) {
   return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::sle, x, y);
 }
@@ -156,34 +152,35 @@ static AffineMap broadcastMap(OpBuilder &b, RankedTensorType type, int64_t rank)
   return AffineMap::get(rank, 0, index, b.getContext());
 }
 
-SmallVector<Value> LoweringBuilder::pointwise(ValueRange operands, ArrayRef<OpFoldResult> sizes,
-                                              TypeRange resultTypes, PointBuilder body) {
+SmallVector<Value> LoweringBuilder::pointwise(ValueRange operands, ArrayRef<OpFoldResult> sizes, TypeRange resultTypes,
+                                              PointBuilder body, ArrayRef<Value> overwritten) {
   int64_t rank = sizes.size();
   SmallVector<Value> tensors, inits;
   SmallVector<AffineMap> maps;
+  SmallVector<Type> types;
+  for (auto [k, type] : llvm::enumerate(resultTypes)) {
+    Value init = overwritten.empty() ? Value() : overwritten[k];
+    inits.push_back(init ? init : empty(sizes, cast<RankedTensorType>(type).getElementType()));
+    types.push_back(inits.back().getType());
+  }
+  // The body finds the elements of what is overwritten in the results' places, before it gives new ones.
+  llvm::SmallDenseMap<Value, unsigned> arguments;
   for (Value operand : operands) {
     auto type = dyn_cast<RankedTensorType>(operand.getType());
-    if (!type)
+    if (!type || llvm::is_contained(inits, operand) || !arguments.try_emplace(operand, tensors.size()).second)
       continue;
     tensors.push_back(operand);
     maps.push_back(broadcastMap(b, type, rank));
   }
-  SmallVector<Type> types;
-  for (Type type : resultTypes) {
-    inits.push_back(empty(sizes, cast<RankedTensorType>(type).getElementType()));
-    types.push_back(inits.back().getType());
-    maps.push_back(b.getMultiDimIdentityMap(rank));
-  }
+  for (auto [k, init] : llvm::enumerate(inits))
+    arguments[init] = tensors.size() + k;
+  maps.append(inits.size(), b.getMultiDimIdentityMap(rank));
   SmallVector<utils::IteratorType> iterators(rank, utils::IteratorType::parallel);
   auto generic = linalg::GenericOp::create(
       b, loc, types, tensors, inits, maps, iterators, [&](OpBuilder &inner, Location at, ValueRange elements) {
         SmallVector<Value> xs;
-        for (Value operand : operands) {
-          bool isTensor = isa<RankedTensorType>(operand.getType());
-          xs.push_back(isTensor ? elements.front() : operand);
-          if (isTensor)
-            elements = elements.drop_front();
-        }
+        for (Value operand : operands)
+          xs.push_back(isa<RankedTensorType>(operand.getType()) ? elements[arguments.lookup(operand)] : operand);
         linalg::YieldOp::create(inner, at, body(inner, at, xs));
       });
   SmallVector<Value> results;
@@ -196,14 +193,13 @@ Value LoweringBuilder::generate(ArrayRef<OpFoldResult> sizes, RankedTensorType t
   int64_t rank = sizes.size();
   Value init = empty(sizes, type.getElementType());
   SmallVector<utils::IteratorType> iterators(rank, utils::IteratorType::parallel);
-  auto generic = linalg::GenericOp::create(
-      b, loc, init.getType(), ValueRange{}, init, b.getMultiDimIdentityMap(rank), iterators,
-      [&](OpBuilder &inner, Location at, ValueRange) {
-        SmallVector<Value> index;
-        for (int64_t axis = 0; axis < rank; ++axis)
-          index.push_back(linalg::IndexOp::create(inner, at, axis));
-        linalg::YieldOp::create(inner, at, body(inner, at, index));
-      });
+  auto generic = linalg::GenericOp::create(b, loc, init.getType(), ValueRange{}, init, b.getMultiDimIdentityMap(rank),
+                                           iterators, [&](OpBuilder &inner, Location at, ValueRange) {
+                                             SmallVector<Value> index;
+                                             for (int64_t axis = 0; axis < rank; ++axis)
+                                               index.push_back(linalg::IndexOp::create(inner, at, axis));
+                                             linalg::YieldOp::create(inner, at, body(inner, at, index));
+                                           });
   return castTo(generic.getResult(0), type);
 }
 

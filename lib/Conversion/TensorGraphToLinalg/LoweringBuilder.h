@@ -69,9 +69,10 @@ public:
   /// A tensor of a type that tells that it has no elements.
   Value withoutElements(ArrayRef<OpFoldResult> sizes, RankedTensorType type);
   /// One linalg.generic: results with the elements that `body` builds from those of the broadcast operands (scalars or
-  /// tensors). `sizes` are those of the results.
+  /// tensors). `sizes` are those of the results. `overwritten`: for each result the tensor of its type that it is
+  /// computed over, null for a new one; absent: all are new.
   SmallVector<Value> pointwise(ValueRange operands, ArrayRef<OpFoldResult> sizes, TypeRange resultTypes,
-                               PointBuilder body);
+                               PointBuilder body, ArrayRef<Value> overwritten = {});
   /// One linalg.generic: a tensor with the elements that `body` builds for each index.
   Value generate(ArrayRef<OpFoldResult> sizes, RankedTensorType type, ElementBuilder body);
   /// Sequential loops over `sizes`, outermost first, which carry one tensor.

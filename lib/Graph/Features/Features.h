@@ -13,6 +13,7 @@
 namespace tg::features {
 std::unique_ptr<Feature> makeBookkeeping(DictionaryAttr options);
 std::unique_ptr<Feature> makeDestroyHandler(DictionaryAttr options);
+std::unique_ptr<Feature> makeMerge(DictionaryAttr options);
 std::unique_ptr<Feature> makeNoOutputFromInplace(DictionaryAttr options);
 std::unique_ptr<Feature> makePreserveNames(DictionaryAttr options);
 std::unique_ptr<Feature> makeReplaceValidate(DictionaryAttr options);

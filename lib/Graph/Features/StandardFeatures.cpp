@@ -22,7 +22,7 @@ FeatureRegistry FeatureRegistry::standard() {
   add("destroy-handler", {"destroyers"}, features::makeDestroyHandler);
   add(FullHistoryFeature::kName, {"go-to"}, makeDefault<FullHistoryFeature>);
   add(HistoryFeature::kName, {"named-checkpoints"}, makeDefault<HistoryFeature>);
-  add(MergeFeature::kName, {"replacements"}, makeDefault<MergeFeature>);
+  add(MergeFeature::kName, {"replacements"}, features::makeMerge);
   add("no-output-from-inplace", {}, features::makeNoOutputFromInplace);
   add(NodeFinder::kName, {"find-operations"}, makeDefault<NodeFinder>);
   add("preserve-names", {}, features::makePreserveNames);

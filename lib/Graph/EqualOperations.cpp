@@ -1,0 +1,162 @@
+//===- EqualOperations.cpp - Operations that compute the same -------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "TensorGraph/Graph/EqualOperations.h"
+#include "TensorGraph/Graph/GraphKey.h"
+#include "mlir/IR/Dominance.h"
+#include "mlir/IR/OperationSupport.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "llvm/ADT/ScopedHashTable.h"
+#include <deque>
+
+using namespace tg;
+
+/// What an operation with a pure frozen graph computes; null for others.
+static GraphKey keyOf(Operation *op) {
+  auto graph = dyn_cast<InnerGraphOpInterface>(op);
+  DigestAttr digest = graph ? DigestAttr::of(op) : DigestAttr();
+  return digest && digest.getMode() == DigestMode::Pure ? GraphKey::of(graph) : GraphKey();
+}
+
+namespace {
+/// An operation by what it computes, from what its operands will be.
+struct Candidate {
+  Operation *op;
+  GraphKey key;
+  SmallVector<Value, 4> operands;
+  unsigned hash;
+};
+
+struct CandidateInfo {
+  static const Candidate *getEmptyKey() { return llvm::DenseMapInfo<const Candidate *>::getEmptyKey(); }
+  static const Candidate *getTombstoneKey() { return llvm::DenseMapInfo<const Candidate *>::getTombstoneKey(); }
+  static unsigned getHashValue(const Candidate *candidate) { return candidate->hash; }
+  static bool isEqual(const Candidate *x, const Candidate *y) {
+    if (x == y)
+      return true;
+    for (const Candidate *marker : {getEmptyKey(), getTombstoneKey()})
+      if (x == marker || y == marker)
+        return false;
+    if (x->hash != y->hash || x->operands != y->operands || !(x->key == y->key))
+      return false;
+    return x->key || areEqual(x->op, y->op);
+  }
+
+private:
+  static bool areEqual(Operation *x, Operation *y) {
+    auto sameRegions = [](Region &one, Region &other) {
+      return OperationEquivalence::isRegionEquivalentTo(&one, &other, OperationEquivalence::IgnoreLocations);
+    };
+    return x->getName() == y->getName() && x->getResultTypes() == y->getResultTypes() &&
+           x->getDiscardableAttrDictionary() == y->getDiscardableAttrDictionary() &&
+           x->getNumRegions() == y->getNumRegions() && x->getNumSuccessors() == 0 && y->getNumSuccessors() == 0 &&
+           x->getName().compareOpProperties(x->getPropertiesStorage(), y->getPropertiesStorage()) &&
+           llvm::all_of_zip(x->getRegions(), y->getRegions(), sameRegions);
+  }
+};
+
+class Search {
+public:
+  Search(Region &root, EqualityScope scope) : dominance(root.getParentOp()), scope(scope) {}
+
+  void visit(Region &region, ArrayRef<Operation *> order) {
+    if (region.empty())
+      return;
+    if (!region.hasOneBlock() && dominance.hasSSADominance(&region))
+      return visitAlongTree(region);
+    Table::ScopeTy level(table);
+    for (Operation *op : order)
+      visit(op);
+    if (!order.empty())
+      return;
+    for (Block &block : region)
+      visit(block);
+  }
+
+  SmallVector<EqualOperations> found;
+
+private:
+  using Table = llvm::ScopedHashTable<const Candidate *, Operation *, CandidateInfo>;
+
+  struct Level {
+    Level(Table &table, DominanceInfoNode *node) : scope(table), node(node), child(node->begin()) {}
+    Table::ScopeTy scope;
+    DominanceInfoNode *node;
+    DominanceInfoNode::const_iterator child;
+  };
+
+  /// Regions nest as deep as the program; blocks of one region are visited without recursion.
+  void visitAlongTree(Region &region) {
+    std::vector<std::unique_ptr<Level>> path;
+    path.push_back(std::make_unique<Level>(table, dominance.getRootNode(&region)));
+    visit(*path.back()->node->getBlock());
+    while (!path.empty()) {
+      Level &level = *path.back();
+      if (level.child == level.node->end()) {
+        path.pop_back();
+        continue;
+      }
+      path.push_back(std::make_unique<Level>(table, *level.child++));
+      visit(*path.back()->node->getBlock());
+    }
+  }
+
+  void visit(Block &block) {
+    for (Operation &op : block)
+      visit(&op);
+  }
+
+  void visit(Operation *op) {
+    if (!op->hasTrait<OpTrait::IsIsolatedFromAbove>())
+      for (Region &inner : op->getRegions())
+        visit(inner, {});
+    GraphKey key = keyOf(op);
+    if ((!key && scope == EqualityScope::Graphs) || op->hasTrait<OpTrait::IsTerminator>() || op->getNumResults() == 0 ||
+        !isMemoryEffectFree(op))
+      return;
+    Candidate &candidate = candidates.emplace_back(Candidate{op, key, {}, 0});
+    for (Value operand : op->getOperands())
+      candidate.operands.push_back(leaderOf(operand));
+    candidate.hash = hashOf(candidate);
+    Operation *leader = table.lookup(&candidate);
+    if (!leader) {
+      table.insert(&candidate, op);
+      return;
+    }
+    found.push_back({op, leader});
+    for (auto [result, by] : llvm::zip_equal(op->getResults(), leader->getResults()))
+      leaders[result] = by;
+    candidates.pop_back();
+  }
+
+  static unsigned hashOf(const Candidate &candidate) {
+    Operation *op = candidate.op;
+    llvm::hash_code hash = llvm::hash_combine_range(candidate.operands.begin(), candidate.operands.end());
+    if (candidate.key)
+      return llvm::hash_combine(hash, candidate.key.getAsOpaquePointer());
+    return llvm::hash_combine(hash, op->getName().getAsOpaquePointer(), op->hashProperties(),
+                              op->getDiscardableAttrDictionary());
+  }
+
+  Value leaderOf(Value value) const {
+    auto known = leaders.find(value);
+    return known == leaders.end() ? value : known->second;
+  }
+
+  DominanceInfo dominance;
+  EqualityScope scope;
+  std::deque<Candidate> candidates; // whose addresses are in the table
+  Table table;
+  llvm::DenseMap<Value, Value> leaders;
+};
+} // namespace
+
+SmallVector<EqualOperations> tg::findEqualOperations(Region &region, EqualityScope scope, ArrayRef<Operation *> order) {
+  Search search(region, scope);
+  search.visit(region, order);
+  return std::move(search.found);
+}

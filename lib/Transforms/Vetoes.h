@@ -1,0 +1,38 @@
+//===- Vetoes.h - What features say against an edit -------------*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_LIB_TRANSFORMS_VETOES_H
+#define TENSORGRAPH_LIB_TRANSFORMS_VETOES_H
+
+#include "TensorGraph/Support/LLVM.h"
+#include "mlir/IR/Diagnostics.h"
+#include "llvm/Support/Threading.h"
+
+namespace tg {
+
+/// While it lives, errors of this thread are not printed but kept: a pass whose edit is refused says why in a remark.
+class Vetoes {
+public:
+  explicit Vetoes(MLIRContext *context)
+      : thread(llvm::get_threadid()), handler(context, [this](Diagnostic &diagnostic) {
+          if (llvm::get_threadid() != thread || diagnostic.getSeverity() != DiagnosticSeverity::Error)
+            return failure();
+          last = diagnostic.str();
+          return success();
+        }) {}
+
+  const std::string &getLast() const { return last; }
+
+private:
+  uint64_t thread;
+  std::string last;
+  ScopedDiagnosticHandler handler;
+};
+
+} // namespace tg
+
+#endif // TENSORGRAPH_LIB_TRANSFORMS_VETOES_H
