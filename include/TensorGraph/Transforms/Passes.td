@@ -85,7 +85,9 @@ def FreezeGraphs : Pass<"tg-freeze"> {
     Option<"mode", "mode", "::tg::DigestMode", "::tg::DigestMode::Pure", "what identifies a graph",
            [{::llvm::cl::values(
                clEnumValN(::tg::DigestMode::Pure, "pure", "content, without order"),
-               clEnumValN(::tg::DigestMode::Ordered, "ordered", "content and order"))}]>
+               clEnumValN(::tg::DigestMode::Ordered, "ordered", "content and order"))}]>,
+    Option<"leaveUnfreezable", "leave-unfreezable", "bool", "false",
+           "leave graphs open that cannot be frozen, for instance because of memory effects">
   ];
   let dependentDialects = ["::tg::TensorGraphDialect", "::mlir::func::FuncDialect"];
 }
