@@ -1,12 +1,11 @@
 """Freezing and merging: linear in the number and in the size of graphs, and what one graph of 1000 operations costs."""
 
-import json
 import pathlib
 import subprocess
 import sys
 import tempfile
 
-from common.measure import least, cpu_seconds
+from common.measure import cpu_seconds, google_benchmark, least
 from common.report import Figure
 
 SUMMARY = "freezing and merging of inner graphs, against mlir-opt-22 --cse and PyTensor"
@@ -75,16 +74,8 @@ class Suite:
 
     def one_graph(self):
         self.report.title("One graph of 1000 operations, CPU of one thread")
-        command = [self.build / "benchmark" / "FreezeBenchmark", "--benchmark_format=json", "--benchmark_repetitions=7",
-                   "--benchmark_min_time=0.2", "--benchmark_enable_random_interleaving=true"]
-        output = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=True).stdout
-        times = {}  # in nanoseconds, the least of the repetitions
-        for run in json.loads(output)["benchmarks"]:
-            if run.get("error_occurred"):
-                sys.exit(f"error: {run['name']}: {run['error_message']}")
-            if run["run_type"] == "iteration":
-                name = run["name"].split("/")[-1]
-                times[name] = min(times.get(name, float("inf")), run["cpu_time"])
+        measured = google_benchmark(self.build / "benchmark" / "FreezeBenchmark")
+        times = {name.split("/")[-1]: time for name, time in measured.items()}
         pytensor = "PyTensor (docs/Benchmarks.md)"
         add = self.report.add
         add(Figure.bounded("freeze", "digest", times["BM_Digest"] / 1e3, "us", 100))

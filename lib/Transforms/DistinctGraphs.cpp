@@ -36,7 +36,8 @@ DistinctGraphs::DistinctGraphs(Operation *root, Freezer &freezer) {
       around->walk<WalkOrder::PreOrder>([&](InnerGraphOpInterface op) {
         if (op == around)
           return WalkResult::advance();
-        if (isSealed(op))
+        // One with the digest of a sealed graph is sealed.
+        if (isFrozen(op) && (lookup(op) || isSealed(op)))
           users.push_back({op, add(op), true});
         else
           unsealed.push_back(op);
