@@ -4,6 +4,8 @@
 // The same whatever the number of threads, and a second time.
 // RUN: tg-opt %s --tg-inner-graph-optimize=pipeline=tg-inline-graphs --mlir-disable-threading | diff %t -
 // RUN: tg-opt %t --tg-inner-graph-optimize=pipeline=tg-inline-graphs | diff %t -
+// RUN: tg-opt %s --pass-pipeline='builtin.module(func.func(tg-inner-graph-optimize{pipeline=tg-inline-graphs}))' \
+// RUN:   | diff %t -
 // RUN: tg-opt %s --tg-freeze=leave-unfreezable --tg-inner-graph-optimize=pipeline=tg-inline-graphs | diff %t -
 
 // Treatment, names and attributes are the operation's, the graph is one. What was open is frozen.
