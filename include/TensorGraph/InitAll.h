@@ -11,6 +11,7 @@
 #include "TensorGraph/Analysis/Aliasing.h"
 #include "TensorGraph/Conversion/Passes.h"
 #include "TensorGraph/Dialect/TensorGraphDialect.h"
+#include "TensorGraph/Pipelines/Modes.h"
 #include "TensorGraph/Pipelines/Pipelines.h"
 #include "TensorGraph/Transforms/Passes.h"
 #include "mlir/IR/DialectRegistry.h"
@@ -26,6 +27,7 @@ inline void registerAllDialects(DialectRegistry &registry) {
 inline void registerAllPasses() {
   registerConversionPasses();
   registerTransformsPasses();
+  registerModePipelines();
   registerPipelines();
 }
 

@@ -335,6 +335,8 @@ bool tg::sameGraph(InnerGraphOpInterface x, InnerGraphOpInterface y) {
 
 // The verifier calls this before it has looked at the graph. Diagnostics are at locations: one that prints the
 // operation would verify it again.
+std::string tg::graphName(DigestAttr digest) { return "graph_" + digest.getHex().substr(0, 8); }
+
 LogicalResult tg::verifyDigest(Operation *op, Attribute attribute, bool recomputes) {
   auto digest = dyn_cast<DigestAttr>(attribute);
   if (!digest)

@@ -311,7 +311,7 @@ static void restoreOrder(Operation *frozen) {
   });
 }
 
-LogicalResult Freezer::freezeAll(Operation *root, DigestMode mode) {
+LogicalResult Freezer::freezeAll(Operation *root, DigestMode mode, Unfreezable unfreezable) {
   // Open graphs by how many graphs they hold inside each other. Those in frozen graphs are part of what is frozen.
   SmallVector<InnerGraphOpInterface> open;
   SmallVector<Operation *> closed;
@@ -346,9 +346,12 @@ LogicalResult Freezer::freezeAll(Operation *root, DigestMode mode) {
     std::vector<Frozen> frozen(operations.size());
     parallelFor(root->getContext(), 0, operations.size(),
                 [&](size_t k) { frozen[k] = impl->prepare(operations[k], mode); });
-    for (auto [op, prepared] : llvm::zip(operations, frozen))
+    for (auto [op, prepared] : llvm::zip(operations, frozen)) {
+      if (!prepared.digest && unfreezable == Unfreezable::StaysOpen)
+        continue;
       if (failed(Impl::finish(rewriter, op, prepared)))
         return failure();
+    }
   }
   return success();
 }

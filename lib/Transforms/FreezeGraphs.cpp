@@ -24,7 +24,8 @@ struct FreezeGraphsPass : public tg::impl::FreezeGraphsBase<FreezeGraphsPass> {
   using FreezeGraphsBase::FreezeGraphsBase;
 
   void runOnOperation() override {
-    if (failed(Freezer(&getContext()).freezeAll(getOperation(), mode)))
+    Unfreezable unfreezable = leaveUnfreezable ? Unfreezable::StaysOpen : Unfreezable::IsAnError;
+    if (failed(Freezer(&getContext()).freezeAll(getOperation(), mode, unfreezable)))
       signalPassFailure();
   }
 };

@@ -5,7 +5,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
 #===-----------------------------------------------------------------------===#
-"""Compares compiled random programs with the interpreter, and prints one that differs.
+"""Compares compiled random programs, optimised in a mode, with the interpreter, and prints one that differs.
 
 Programs are scans with all kinds of sequences, windows, states, buffers and outs, nested up to two deep, among operations on
 tensors of known and unknown sizes. A number in front of a failing program gives it back: --seed NUMBER --count 1.
@@ -328,12 +328,12 @@ def module(programs):
     return "\n".join(text), inputs
 
 
-def run(tool, programs):
+def run(tool, mode, programs):
     text, inputs = module(programs)
     with tempfile.NamedTemporaryFile("w", suffix=".mlir") as file:
         file.write(text)
         file.flush()
-        command = [tool, file.name, "--compare=interp"] + ["--input=" + text for text in inputs]
+        command = [tool, file.name, "--compare=interp", f"--mode={mode}"] + ["--input=" + text for text in inputs]
         try:
             return subprocess.run(command, capture_output=True, text=True, timeout=120)
         except subprocess.TimeoutExpired as error:
@@ -343,6 +343,7 @@ def run(tool, programs):
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tg-run", default="tg-run", help="the tool")
+    parser.add_argument("--mode", default="debug", help="how much compiled programs are optimised")
     parser.add_argument("--seed", type=int, default=1, help="of the first program")
     parser.add_argument("--count", type=int, default=100, help="how many programs")
     parser.add_argument("--batch", type=int, default=20, help="programs in one module")
@@ -357,10 +358,10 @@ def main():
             for seed, program in batch:
                 print(f"// {seed}\n" + program.function("main"))
             continue
-        if run(options.tg_run, [program for _, program in batch]).returncode == 0:
+        if run(options.tg_run, options.mode, [program for _, program in batch]).returncode == 0:
             continue
         for seed, program in batch:
-            result = run(options.tg_run, [program])
+            result = run(options.tg_run, options.mode, [program])
             if result.returncode == 0:
                 continue
             failures += 1

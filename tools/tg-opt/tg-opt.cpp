@@ -28,12 +28,17 @@ cl::opt<VerifyDigests> verifyDigests(
     cl::values(clEnumValN(VerifyDigests::Always, "always", "whenever it runs"),
                clEnumValN(VerifyDigests::Never, "never", "not at all; the pass tg-verify-graphs does")),
     cl::init(VerifyDigests::Always));
+cl::opt<bool> listRewrites("tg-list-rewrites", cl::desc("Print the rewrites of the modes, in their order"));
 } // namespace
 
 /// As MlirOptMain, but for the check of the text before it is parsed.
 static mlir::LogicalResult run(int argc, char **argv, mlir::DialectRegistry &registry) {
   auto [inputName, outputName] =
       mlir::registerAndParseCLIOptions(argc, argv, "TensorGraph optimizer driver\n", registry);
+  if (listRewrites) {
+    tg::printRewrites(llvm::outs());
+    return mlir::success();
+  }
   mlir::MlirOptMainConfig config = mlir::MlirOptMainConfig::createFromCLOptions();
   config.setPassPipelineSetupFn([pipeline = config](mlir::PassManager &manager) {
     manager.addInstrumentation(std::make_unique<tg::FrozenGraphInstrumentation>());

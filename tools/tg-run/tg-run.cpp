@@ -30,6 +30,8 @@ cl::opt<std::string> compare("compare", cl::desc("Run both, and fail if the resu
                              cl::cat(category));
 cl::opt<bool> print("print", cl::desc("Print all results (the default without --output)"), cl::cat(category));
 cl::opt<bool> printAll("print-all", cl::desc("Print all results with all their elements"), cl::cat(category));
+cl::opt<std::string> mode("mode", cl::desc("Optimise the program: debug (not at all), fast-compile or fast-run"),
+                          cl::value_desc("name"), cl::init("debug"), cl::cat(category));
 cl::opt<unsigned> optLevel("opt-level", cl::desc("Optimisation of compiled code, 0 to 3 (2)"), cl::value_desc("n"),
                            cl::init(2), cl::cat(category));
 cl::opt<bool> timing("timing", cl::desc("Print how long each phase takes, to stderr"), cl::cat(category));
@@ -38,9 +40,7 @@ cl::extrahelp example("Example: tg-run model.mlir --input=@x.npy --input=3xf64=1
 } // namespace
 
 static tg::FailureOr<tg::Evaluators::Run> compileProgram(mlir::ModuleOp module) {
-  tg::CompileOptions options;
-  options.optLevel = optLevel;
-  auto program = tg::Program::compile(module, options);
+  auto program = tg::Program::compile(module, {optLevel});
   if (failed(program))
     return mlir::failure();
   // Functions can be copied, programs cannot.
@@ -60,8 +60,8 @@ int main(int argc, char **argv) {
   for (auto &[name, option] : cl::getRegisteredOptions())
     if (name == "help-list" || name == "version")
       option->setHiddenFlag(cl::ReallyHidden);
-  // With a stream for errors it returns instead of exiting with 1.
-  if (!cl::ParseCommandLineOptions(argc, argv, "Runs a function of an MLIR file on values\n", &llvm::errs()))
+  // With a stream for errors it returns instead of exiting with 1. No overview: the help fits a screen.
+  if (!cl::ParseCommandLineOptions(argc, argv, "", &llvm::errs()))
     return static_cast<int>(tg::RunStatus::UsageError);
   auto usageError = [](const llvm::Twine &message) {
     llvm::errs() << "error: " << message << "\n";
@@ -71,6 +71,8 @@ int main(int argc, char **argv) {
     return usageError("expects --opt-level of 0 to 3, but got " + llvm::Twine(optLevel));
   if (!compare.empty() && compare != "interp")
     return usageError("expects --compare=interp, but got '" + compare + "'");
+  if (!tg::parseMode(mode))
+    return usageError("expects --mode=debug, fast-compile or fast-run, but got '" + mode + "'");
 
   mlir::DialectRegistry registry;
   mlir::registerAllDialects(registry);
@@ -89,5 +91,7 @@ int main(int argc, char **argv) {
   options.print = print;
   options.printAll = printAll;
   options.timing = timing;
-  return static_cast<int>(tg::run(options, {interpretProgram, compileProgram}, context, llvm::outs(), llvm::errs()));
+  auto optimize = [](mlir::ModuleOp module) { return tg::optimize(module, *tg::parseMode(mode)); };
+  tg::Evaluators evaluators{optimize, interpretProgram, compileProgram};
+  return static_cast<int>(tg::run(options, evaluators, context, llvm::outs(), llvm::errs()));
 }

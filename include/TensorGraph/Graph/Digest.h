@@ -37,6 +37,9 @@ FailureOr<DigestAttr> computeDigest(InnerGraphOpInterface op, DigestMode mode);
 /// The digest of the operation's graph: the stored one if it is frozen, else that of the graph as it is, in pure mode.
 FailureOr<DigestAttr> digestOf(InnerGraphOpInterface op);
 
+/// What people call the graph, as in text: graph_663ef3fb.
+std::string graphName(DigestAttr digest);
+
 inline bool isFrozen(Operation *op) { return DigestAttr::of(op) != nullptr; }
 
 /// Whether two operations have one graph. Of frozen ones this is a comparison of pointers.

@@ -14,6 +14,9 @@
 
 namespace tg {
 
+/// What happens to a graph that cannot be frozen.
+enum class Unfreezable { IsAnError, StaysOpen };
+
 /// Freezes graphs; remembers the canonicalization patterns it has collected, so use one for many graphs.
 ///
 /// **Pure** freezing puts a copy of the graph into normal form: dead operations and common subexpressions go, operands of
@@ -37,7 +40,7 @@ public:
   FailureOr<InnerGraphOpInterface> freeze(RewriterBase &rewriter, InnerGraphOpInterface op, DigestMode mode);
 
   /// Freezes all open graphs below `root`, innermost first, those of one depth in parallel.
-  LogicalResult freezeAll(Operation *root, DigestMode mode);
+  LogicalResult freezeAll(Operation *root, DigestMode mode, Unfreezable unfreezable = Unfreezable::IsAnError);
 
 private:
   struct Impl;

@@ -29,7 +29,7 @@ struct RunOptions {
   std::vector<std::string> outputs;
   /// Evaluate with the interpreter, not the compiler.
   bool interpret = false;
-  /// Evaluate with both, and compare.
+  /// Evaluate with both, and compare: the program as it is written with the compiled one, which is optimised.
   bool compare = false;
   /// Print all results. That is also done if there are neither outputs nor a comparison.
   bool print = false;
@@ -52,8 +52,10 @@ enum class RunStatus {
 
 using RunResults = FailureOr<SmallVector<Array>>;
 
-/// The ways to run a program. Both report failures as diagnostics.
+/// The ways to run a program. All report failures as diagnostics.
 struct Evaluators {
+  /// Rewrites a program before it is run; may be missing.
+  std::function<LogicalResult(ModuleOp)> optimize;
   std::function<RunResults(ModuleOp, StringRef entry, ArrayRef<Array>)> interpret;
   /// Compiles the module, which may be consumed, to a function that runs one of its functions.
   using Run = std::function<RunResults(StringRef entry, ArrayRef<Array>)>;

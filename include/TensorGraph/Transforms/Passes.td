@@ -198,7 +198,9 @@ def FreezeGraphs : Pass<"tg-freeze"> {
     Option<"mode", "mode", "::tg::DigestMode", "::tg::DigestMode::Pure", "what identifies a graph",
            [{::llvm::cl::values(
                clEnumValN(::tg::DigestMode::Pure, "pure", "content, without order"),
-               clEnumValN(::tg::DigestMode::Ordered, "ordered", "content and order"))}]>
+               clEnumValN(::tg::DigestMode::Ordered, "ordered", "content and order"))}]>,
+    Option<"leaveUnfreezable", "leave-unfreezable", "bool", "false",
+           "leave graphs open that cannot be frozen, for instance because of memory effects">
   ];
   let dependentDialects = ["::tg::TensorGraphDialect", "::mlir::func::FuncDialect"];
 }
@@ -235,6 +237,55 @@ def MergeGraphs : Pass<"tg-merge-graphs"> {
     %a = tg.ofg frozen #graph_1 inline (%i0 = %x) : (f64) -> f64 {…}
     ```
   }];
+}
+
+def InnerGraphOptimize : Pass<"tg-inner-graph-optimize"> {
+  let summary = "optimise each distinct inner graph once";
+  let description = [{
+    Operations with inner graphs are grouped by what they compute (their graph key) and which operands they overwrite.
+    For each group the pipeline runs once, on a private function that is an open copy of the graph. What comes out is
+    frozen in the graph's digest mode, and new operations with it replace all those of the group. No graph is edited, and
+    a graph that the pipeline does not change keeps its operations. Functions are optimised in parallel.
+
+    Graphs inside graphs come first. Operations of any dialect take part that implement `InnerGraphOpInterface`.
+
+    Open graphs are frozen first (`pure`), and are frozen after the pass. Left as they are: graphs that cannot be frozen
+    (the graphs inside of them are optimised), graphs that refer to symbols, and ordered graphs in which something is
+    overwritten (`tg.destroys`), for that was decided on what they are. A graph in which the pipeline decides to overwrite
+    something is frozen `ordered`. To the pipeline all inputs of a graph are `bufferization.writable = false`.
+
+    A pipeline that fails, changes the type of the function, leaves several blocks or adds memory effects is an error.
+
+    A remark (`--remarks-filter=tg-inner-graph-optimize`) says how many operations there are, how many distinct graphs,
+    and how many of these have changed.
+
+    With `pipeline=tg-inline-graphs`:
+    ```mlir
+    %r = tg.ofg (%i0 = %x) : (f64) -> f64 {
+      %0 = tg.ofg (%j0 = %i0) : (f64) -> f64 {
+        %1 = tg.exp %j0 : f64
+        tg.yield %1 : f64
+      }
+      tg.yield %0 : f64
+    }
+    ```
+    becomes
+    ```mlir
+    %r = tg.ofg frozen #graph_24ccd542 (%i0 = %x) : (f64) -> f64 {
+      %0 = tg.exp %i0 : f64
+      tg.yield %0 : f64
+    }
+    ```
+  }];
+  let options = [
+    Option<"mode", "mode", "std::string", "\"fast-run\"",
+           "the mode whose rewrites of graphs are the pipeline: debug, fast-compile or fast-run">,
+    Option<"pipeline", "pipeline", "std::string", "\"\"", "passes on functions, in place of those of a mode">,
+    Option<"maxIterations", "max-iterations", "unsigned", "1",
+           "run the pipeline on a graph until it changes nothing, at most so many times">
+  ];
+  let dependentDialects = ["::tg::TensorGraphDialect", "::mlir::bufferization::BufferizationDialect",
+                           "::mlir::func::FuncDialect"];
 }
 
 def VerifyGraphs : Pass<"tg-verify-graphs"> {

@@ -47,7 +47,8 @@ private:
   OwningOpRef<ModuleOp> load(llvm::SourceMgr &sources);
   /// The type of the function to run; null after an error.
   FunctionType findEntry(ModuleOp module);
-  /// Null after an error of the compiler.
+  LogicalResult optimize(ModuleOp module);
+  /// Optimises the module first.
   FailureOr<Evaluators::Run> compile(ModuleOp module);
   RunStatus compare(ModuleOp module, ArrayRef<Array> arguments);
   /// Prints how results differ; whether they do not.
@@ -113,6 +114,18 @@ FunctionType Runner::findEntry(ModuleOp module) {
   return {};
 }
 
+LogicalResult Runner::optimize(ModuleOp module) {
+  if (!evaluators.optimize)
+    return success();
+  return timed("optimize", [&] { return evaluators.optimize(module); });
+}
+
+FailureOr<Evaluators::Run> Runner::compile(ModuleOp module) {
+  if (failed(optimize(module)))
+    return failure();
+  return timed("compile", [&] { return evaluators.compile(module); });
+}
+
 bool Runner::areEqual(ArrayRef<Array> interpreted, ArrayRef<Array> compiled) {
   if (interpreted.size() != compiled.size()) {
     out << "the interpreter gives " << interpreted.size() << " results, the compiled program " << compiled.size()
@@ -152,7 +165,7 @@ RunStatus Runner::compare(ModuleOp module, ArrayRef<Array> arguments) {
   OwningOpRef<ModuleOp> clone(module.clone());
   SmallVector<Array> copies(arguments);
   RunResults interpreted = timed("interpret", [&] { return evaluators.interpret(*clone, options.entry, copies); });
-  FailureOr<Evaluators::Run> program = timed("compile", [&] { return evaluators.compile(module); });
+  FailureOr<Evaluators::Run> program = compile(module);
   if (failed(program))
     return RunStatus::Failure;
   RunResults compiled = timed("run", [&] { return (*program)(options.entry, arguments); });
@@ -201,10 +214,12 @@ RunStatus Runner::evaluate() {
   if (options.compare)
     return compare(*module, *arguments);
   if (options.interpret) {
+    if (failed(optimize(*module)))
+      return RunStatus::Failure;
     RunResults results = timed("interpret", [&] { return evaluators.interpret(*module, options.entry, *arguments); });
     return failed(results) ? RunStatus::Failure : store(*results);
   }
-  FailureOr<Evaluators::Run> program = timed("compile", [&] { return evaluators.compile(*module); });
+  FailureOr<Evaluators::Run> program = compile(*module);
   if (failed(program))
     return RunStatus::Failure;
   RunResults results = timed("run", [&] { return (*program)(options.entry, *arguments); });

@@ -1,0 +1,64 @@
+//===- Modes.h - How much programs are optimised -------------- -*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_PIPELINES_MODES_H
+#define TENSORGRAPH_PIPELINES_MODES_H
+
+#include "TensorGraph/Support/LLVM.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/Pass/PassOptions.h"
+
+namespace mlir {
+class OpPassManager;
+}
+
+namespace tg {
+
+/// How much a program is optimised, inner graphs as the functions around them.
+enum class Mode {
+  Debug,       // not at all; everything is checked
+  FastCompile, // what is cheap and makes what comes after it cheaper
+  FastRun      // everything
+};
+
+/// The name of a mode as in `tg-fast-run`, without `tg-`.
+StringRef stringifyMode(Mode mode);
+std::optional<Mode> parseMode(StringRef name);
+inline constexpr Mode kModes[] = {Mode::Debug, Mode::FastCompile, Mode::FastRun};
+
+/// Options of `tg-debug`, `tg-fast-compile` and `tg-fast-run`. Names are those that `tg-opt --tg-list-rewrites` prints.
+struct ModeOptions : public PassPipelineOptions<ModeOptions> {
+  PassOptions::ListOption<std::string> include{
+      *this, "include", llvm::cl::desc("rewrites, or patterns of rewrites, that run although the mode has them not")};
+  PassOptions::ListOption<std::string> exclude{
+      *this, "exclude", llvm::cl::desc("rewrites, or patterns of rewrites, that do not run; stronger than include")};
+};
+
+/// Told what is wrong with options; returns a failure.
+using OptionErrorHandler = llvm::function_ref<LogicalResult(const Twine &)>;
+/// To the standard error.
+LogicalResult printOptionError(const Twine &message);
+
+/// Adds the rewrites of a mode to a manager of passes on modules. Fails if an option names what there is not.
+LogicalResult addModePipeline(OpPassManager &manager, Mode mode, const ModeOptions &options,
+                              OptionErrorHandler onError = printOptionError);
+/// Adds those on functions, which are run on inner graphs, too: to a manager of passes on functions.
+LogicalResult addGraphPipeline(OpPassManager &manager, Mode mode, const ModeOptions &options,
+                               OptionErrorHandler onError = printOptionError);
+
+/// Runs the pipeline of a mode, with its defaults, on a program.
+LogicalResult optimize(ModuleOp module, Mode mode);
+
+/// Prints all rewrites in their order: name, modes, what they do, and the patterns in them.
+void printRewrites(llvm::raw_ostream &os);
+
+/// Registers `tg-MODE` and `tg-MODE-graph` for each mode.
+void registerModePipelines();
+
+} // namespace tg
+
+#endif // TENSORGRAPH_PIPELINES_MODES_H

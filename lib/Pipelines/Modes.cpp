@@ -1,0 +1,162 @@
+//===- Modes.cpp - How much programs are optimised ------------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "TensorGraph/Pipelines/Modes.h"
+#include "Rewrites.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Pass/PassRegistry.h"
+#include "llvm/ADT/SetVector.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/Format.h"
+
+using namespace tg;
+
+StringRef tg::stringifyMode(Mode mode) {
+  switch (mode) {
+  case Mode::Debug:
+    return "debug";
+  case Mode::FastCompile:
+    return "fast-compile";
+  case Mode::FastRun:
+    return "fast-run";
+  }
+  llvm_unreachable("all modes are above");
+}
+
+std::optional<Mode> tg::parseMode(StringRef name) {
+  for (Mode mode : kModes)
+    if (stringifyMode(mode) == name)
+      return mode;
+  return std::nullopt;
+}
+
+//===----------------------------------------------------------------------===//
+// Pipelines
+//===----------------------------------------------------------------------===//
+
+LogicalResult tg::printOptionError(const Twine &message) {
+  llvm::errs() << "error: " << message << "\n";
+  return failure();
+}
+
+static ArrayRef<NamedPatterns> patternsOf(const Rewrite &rewrite) {
+  return rewrite.patterns ? rewrite.patterns() : ArrayRef<NamedPatterns>();
+}
+
+/// Every name that an option may have, in the order of the rewrites.
+static llvm::SmallSetVector<StringRef, 32> knownNames() {
+  llvm::SmallSetVector<StringRef, 32> names;
+  for (const Rewrite &rewrite : getRewrites()) {
+    names.insert(rewrite.name);
+    for (const NamedPatterns &pattern : patternsOf(rewrite))
+      names.insert(pattern.name);
+  }
+  return names;
+}
+
+static LogicalResult checkNames(const ModeOptions &options, OptionErrorHandler onError) {
+  auto names = knownNames();
+  for (const auto &[list, option] : {std::pair(ArrayRef<std::string>(options.include), "include"),
+                                     std::pair(ArrayRef<std::string>(options.exclude), "exclude")})
+    for (StringRef name : list)
+      if (!names.contains(name))
+        return onError("no rewrite or pattern '" + name + "' to " + option +
+                       "; there are: " + llvm::join(names.getArrayRef(), ", "));
+  return success();
+}
+
+/// Which of the patterns of a rewrite do not run; nothing if the rewrite does not.
+static std::optional<SmallVector<std::string>> excludedPatterns(const Rewrite &rewrite, Mode mode,
+                                                                const ModeOptions &options) {
+  auto has = [](ArrayRef<std::string> names, StringRef name) { return llvm::is_contained(names, name); };
+  if (has(options.exclude, rewrite.name))
+    return std::nullopt;
+  bool runs = llvm::is_contained(rewrite.modes, mode) || has(options.include, rewrite.name), hasPattern = false;
+  SmallVector<std::string> excluded;
+  for (const NamedPatterns &pattern : patternsOf(rewrite)) {
+    bool isExcluded = has(options.exclude, pattern.name) || !(runs || has(options.include, pattern.name));
+    if (isExcluded)
+      excluded.push_back(pattern.name.str());
+    hasPattern |= !isExcluded;
+  }
+  if (!runs && !hasPattern)
+    return std::nullopt;
+  return excluded;
+}
+
+LogicalResult tg::addGraphPipeline(OpPassManager &manager, Mode mode, const ModeOptions &options,
+                                   OptionErrorHandler onError) {
+  if (failed(checkNames(options, onError)))
+    return failure();
+  for (const Rewrite &rewrite : getRewrites())
+    if (auto excluded = excludedPatterns(rewrite, mode, options); excluded && rewrite.scope == Rewrite::Graph)
+      rewrite.add(manager, {manager, *excluded});
+  return success();
+}
+
+LogicalResult tg::addModePipeline(OpPassManager &manager, Mode mode, const ModeOptions &options,
+                                  OptionErrorHandler onError) {
+  OpPassManager inner(func::FuncOp::getOperationName());
+  if (failed(addGraphPipeline(inner, mode, options, onError)))
+    return failure();
+  OpPassManager *functions = nullptr; // neighbours share one
+  for (const Rewrite &rewrite : getRewrites()) {
+    auto excluded = excludedPatterns(rewrite, mode, options);
+    if (!excluded)
+      continue;
+    if (rewrite.scope == Rewrite::Program)
+      functions = nullptr;
+    else if (!functions)
+      functions = &manager.nest<func::FuncOp>();
+    rewrite.add(functions ? *functions : manager, {inner, *excluded});
+  }
+  return success();
+}
+
+LogicalResult tg::optimize(ModuleOp module, Mode mode) {
+  PassManager manager(module.getContext());
+  return failure(failed(addModePipeline(manager, mode, {})) || failed(manager.run(module)));
+}
+
+//===----------------------------------------------------------------------===//
+// Listing and registration
+//===----------------------------------------------------------------------===//
+
+void tg::printRewrites(llvm::raw_ostream &os) {
+  for (auto [position, rewrite] : llvm::enumerate(getRewrites())) {
+    std::string modes = llvm::join(llvm::map_range(rewrite.modes, [](Mode mode) { return stringifyMode(mode); }), ", ");
+    os << llvm::format("%2zu  ", position + 1) << llvm::left_justify(rewrite.name, 18)
+       << llvm::left_justify(rewrite.scope == Rewrite::Graph ? "graphs" : "program", 9) << llvm::left_justify(modes, 24)
+       << rewrite.summary << "\n";
+    for (const NamedPatterns &pattern : patternsOf(rewrite))
+      os << "      " << llvm::left_justify(pattern.name, 47) << pattern.summary << "\n";
+  }
+}
+
+using AddPipeline = LogicalResult (*)(OpPassManager &, Mode, const ModeOptions &, OptionErrorHandler);
+
+static void registerPipeline(Mode mode, StringRef suffix, StringRef description, AddPipeline add) {
+  registerPassPipeline(
+      ("tg-" + stringifyMode(mode) + suffix).str(), description,
+      [mode, add](OpPassManager &manager, StringRef text, OptionErrorHandler onError) -> LogicalResult {
+        ModeOptions options;
+        if (failed(options.parseFromString(text)))
+          return failure();
+        return add(manager, mode, options, onError);
+      },
+      [](llvm::function_ref<void(const mlir::detail::PassOptions &)> show) { show(ModeOptions()); });
+}
+
+void tg::registerModePipelines() {
+  static constexpr StringRef descriptions[] = {"Check everything and rewrite nothing",
+                                               "Optimise programs where that is cheap", "Optimise programs"};
+  for (auto [mode, description] : llvm::zip_equal(kModes, descriptions)) {
+    registerPipeline(mode, "", description, addModePipeline);
+    registerPipeline(mode, "-graph", "What tg-" + stringifyMode(mode).str() + " does in functions and inner graphs",
+                     addGraphPipeline);
+  }
+}

@@ -1,0 +1,41 @@
+//===- Rewrites.h - The table of rewrites --------------------- -*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_LIB_PIPELINES_REWRITES_H
+#define TENSORGRAPH_LIB_PIPELINES_REWRITES_H
+
+#include "TensorGraph/Pipelines/Modes.h"
+#include "TensorGraph/Transforms/NamedPatterns.h"
+#include "mlir/Pass/PassManager.h"
+
+namespace tg {
+
+/// One pass of the modes, under the name by which people include or exclude it.
+struct Rewrite {
+  /// Functions and inner graphs, one by one; or the program as a whole.
+  enum Scope { Graph, Program };
+
+  StringRef name;
+  StringRef summary;
+  Scope scope;
+  /// The modes that have it.
+  ArrayRef<Mode> modes;
+  /// What there is to add it. `inner` are the passes on inner graphs.
+  struct Context {
+    const OpPassManager &inner;
+    ArrayRef<std::string> excludedPatterns;
+  };
+  void (*add)(OpPassManager &manager, const Context &context);
+  ArrayRef<NamedPatterns> (*patterns)() = nullptr;
+};
+
+/// All of them, in the order in which they run. A name may come twice.
+ArrayRef<Rewrite> getRewrites();
+
+} // namespace tg
+
+#endif // TENSORGRAPH_LIB_PIPELINES_REWRITES_H

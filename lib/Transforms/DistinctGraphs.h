@@ -1,0 +1,70 @@
+//===- DistinctGraphs.h - Each graph of a program once -------- -*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_LIB_TRANSFORMS_DISTINCTGRAPHS_H
+#define TENSORGRAPH_LIB_TRANSFORMS_DISTINCTGRAPHS_H
+
+#include "GraphFunctions.h"
+#include "llvm/ADT/DenseMap.h"
+#include <list>
+
+namespace tg {
+
+/// A graph on which work is done once, whatever number of operations have it.
+struct DistinctGraph {
+  /// The first operation that was found with it, or a copy of that; frozen, and not to be changed.
+  InnerGraphOpInterface original;
+  /// Its digest; the operation may be gone.
+  DigestAttr digest = DigestAttr::of(original);
+  /// What the work has made of it so far.
+  InnerGraphOpInterface current = original;
+  /// How many graphs it holds inside each other.
+  unsigned height = 0;
+  /// Operations with inner graphs in one use of it: the user, and those inside.
+  int64_t operations = 1;
+  /// Nothing is done to it, nor to the graphs inside of it.
+  bool isLeft = false;
+
+  bool isChanged() { return DigestAttr::of(current) != digest; }
+};
+
+/// The distinct graphs below an operation, and who has them. Two operations have one graph if their keys are equal
+/// (GraphKey), and the operands that they overwrite. Does not change the program: what is not frozen is copied, and the
+/// copy frozen.
+class DistinctGraphs {
+public:
+  DistinctGraphs(Operation *root, Freezer &freezer);
+
+  /// An operation of the program in no graph that could be frozen, and the number of its graph.
+  struct User {
+    InnerGraphOpInterface op;
+    unsigned graph;
+    bool wasFrozen;
+  };
+  ArrayRef<User> getUsers() const { return users; }
+  /// Those inside of others come before them.
+  MutableArrayRef<DistinctGraph> getGraphs() { return graphs; }
+  /// The graph of a frozen operation, null if it is not known.
+  DistinctGraph *lookup(InnerGraphOpInterface op);
+
+private:
+  using Key = std::pair<const void *, Attribute>;
+  static Key keyOf(InnerGraphOpInterface op);
+  unsigned add(InnerGraphOpInterface op);
+
+  std::list<GraphCopies> copies;
+  SmallVector<User> users;
+  std::vector<DistinctGraph> graphs;
+  llvm::DenseMap<Key, unsigned> numbers;
+};
+
+/// Whether something in the graph overwrites an operand.
+bool overwrites(Region &graph);
+
+} // namespace tg
+
+#endif // TENSORGRAPH_LIB_TRANSFORMS_DISTINCTGRAPHS_H

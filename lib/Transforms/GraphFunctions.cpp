@@ -1,0 +1,126 @@
+//===- GraphFunctions.cpp - Inner graphs as functions ---------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "GraphFunctions.h"
+#include "mlir/IR/IRMapping.h"
+#include "mlir/IR/SymbolTable.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace tg;
+
+//===----------------------------------------------------------------------===//
+// There and back
+//===----------------------------------------------------------------------===//
+
+static Operation *terminatorOf(Region &graph) {
+  Block &block = graph.front();
+  Operation *last = block.empty() ? nullptr : &block.back();
+  return last && last->hasTrait<OpTrait::IsTerminator>() ? last : nullptr;
+}
+
+bool tg::canBeFunction(InnerGraphOpInterface op) {
+  Region &graph = op.getInnerGraph();
+  Operation *terminator = terminatorOf(graph);
+  if (!terminator || terminator->getNumRegions() != 0 || terminator->getNumResults() != 0)
+    return false;
+  std::optional<SymbolTable::UseRange> symbols = SymbolTable::getSymbolUses(&graph);
+  return symbols && symbols->empty();
+}
+
+func::FuncOp tg::buildGraphFunction(ModuleOp module, InnerGraphOpInterface op, StringRef name) {
+  Region &graph = op.getInnerGraph();
+  OpBuilder builder = OpBuilder::atBlockEnd(module.getBody());
+  auto type = builder.getFunctionType(graph.getArgumentTypes(), terminatorOf(graph)->getOperandTypes());
+  auto function = func::FuncOp::create(builder, op.getLoc(), name, type);
+  function.setPrivate();
+  IRMapping mapping;
+  graph.cloneInto(&function.getBody(), mapping);
+  Operation *terminator = function.getBody().front().getTerminator();
+  builder.setInsertionPoint(terminator);
+  func::ReturnOp::create(builder, terminator->getLoc(), terminator->getOperands());
+  terminator->erase();
+  for (unsigned input = 0; input < function.getNumArguments(); ++input)
+    function.setArgAttr(input, "bufferization.writable", builder.getBoolAttr(false));
+  return function;
+}
+
+void tg::takeGraph(func::FuncOp function, InnerGraphOpInterface op, Region &graph) {
+  graph.takeBody(function.getBody());
+  Operation *result = graph.front().getTerminator(), *terminator = terminatorOf(op.getInnerGraph());
+  OpBuilder builder(result);
+  OperationState state(terminator->getLoc(), terminator->getName(), result->getOperands(), TypeRange(),
+                       llvm::to_vector(terminator->getDiscardableAttrs()));
+  state.propertiesAttr = terminator->getPropertiesAsAttribute();
+  builder.create(state);
+  result->erase();
+}
+
+std::string tg::whyNoGraph(func::FuncOp function, InnerGraphOpInterface op) {
+  std::string reason;
+  llvm::raw_string_ostream os(reason);
+  Region &graph = op.getInnerGraph();
+  auto type = FunctionType::get(op.getContext(), graph.getArgumentTypes(), terminatorOf(graph)->getOperandTypes());
+  if (function.getFunctionType() != type)
+    os << "has type " << function.getFunctionType() << " instead of " << type;
+  else if (!function.getBody().hasOneBlock())
+    os << "has " << function.getBody().getBlocks().size() << " blocks instead of 1";
+  else if (!isa<func::ReturnOp>(function.getBody().front().back()))
+    os << "does not end with 'func.return'";
+  else if (isMemoryEffectFree(op)) {
+    for (Operation &inner : function.getBody().front().without_terminator())
+      if (!isMemoryEffectFree(&inner)) {
+        os << "has memory effects by '" << inner.getName() << "', which the graph has not";
+        break;
+      }
+  }
+  return reason;
+}
+
+//===----------------------------------------------------------------------===//
+// Copies
+//===----------------------------------------------------------------------===//
+
+GraphCopies::GraphCopies(Location location) : pure(ModuleOp::create(location)), ordered(ModuleOp::create(location)) {}
+
+/// Opens the graphs around those that are open: a frozen graph holds frozen ones only.
+static void openAround(Operation *root) {
+  root->walk<WalkOrder::PreOrder>([&](InnerGraphOpInterface op) {
+    if (isFrozen(op))
+      return;
+    for (Operation *around = op->getParentOp(); around != root->getParentOp(); around = around->getParentOp())
+      if (isFrozen(around))
+        around->removeDiscardableAttr(DigestAttr::kName);
+  });
+}
+
+func::FuncOp GraphCopies::add(InnerGraphOpInterface op, DigestMode mode, Region *graph) {
+  ModuleOp module = mode == DigestMode::Pure ? *pure : *ordered;
+  OpBuilder builder = OpBuilder::atBlockEnd(module.getBody());
+  auto function =
+      func::FuncOp::create(builder, op.getLoc(), "copy", builder.getFunctionType(op->getOperandTypes(), TypeRange()));
+  function.setPrivate();
+  Block *body = function.addEntryBlock();
+  builder.setInsertionPointToStart(body);
+  Region copy;
+  if (!graph) {
+    IRMapping mapping;
+    op.getInnerGraph().cloneInto(&copy, mapping);
+    graph = &copy;
+  }
+  Operation *made =
+      op.cloneWithInnerGraph(builder, *graph, body->getArguments(), SmallVector<Type>(op->getResultTypes()));
+  made->removeDiscardableAttr(DigestAttr::kName);
+  openAround(made);
+  func::ReturnOp::create(builder, op.getLoc());
+  return function;
+}
+
+LogicalResult GraphCopies::freeze(Freezer &freezer, Unfreezable unfreezable) {
+  return failure(failed(freezer.freezeAll(*pure, DigestMode::Pure, unfreezable)) ||
+                 failed(freezer.freezeAll(*ordered, DigestMode::Ordered, unfreezable)));
+}

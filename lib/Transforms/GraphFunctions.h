@@ -1,0 +1,52 @@
+//===- GraphFunctions.h - Inner graphs as functions ----------- -*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_LIB_TRANSFORMS_GRAPHFUNCTIONS_H
+#define TENSORGRAPH_LIB_TRANSFORMS_GRAPHFUNCTIONS_H
+
+#include "TensorGraph/Graph/Freeze.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/IR/BuiltinOps.h"
+
+namespace tg {
+
+/// Whether `buildGraphFunction` can make a function of the operation's graph: what it yields is all the operands of its
+/// terminator, and it refers to no symbols, which would be those of another module.
+bool canBeFunction(InnerGraphOpInterface op);
+
+/// A private function in `module` that is an open copy of the graph: its inputs are arguments, which may not be
+/// overwritten, what its terminator yields is returned.
+func::FuncOp buildGraphFunction(ModuleOp module, InnerGraphOpInterface op, StringRef name);
+
+/// Moves the function's body to `graph`, with the terminator that the graph of `op` has.
+void takeGraph(func::FuncOp function, InnerGraphOpInterface op, Region &graph);
+
+/// What keeps the body of a function from being a graph in place of that of `op`, in words that follow the function;
+/// empty if nothing does.
+std::string whyNoGraph(func::FuncOp function, InnerGraphOpInterface op);
+
+/// Copies of operations with inner graphs outside of any program, to be frozen there: each in a function whose
+/// arguments are its operands. They live as long as this.
+class GraphCopies {
+public:
+  explicit GraphCopies(Location location);
+  /// A copy of `op`, or of `op` with the graph `graph`, which is taken. It is open, and what is frozen in it only stays
+  /// so if it holds no open graph.
+  func::FuncOp add(InnerGraphOpInterface op, DigestMode mode, Region *graph = nullptr);
+  /// Freezes everything that is open.
+  LogicalResult freeze(Freezer &freezer, Unfreezable unfreezable);
+  static InnerGraphOpInterface get(func::FuncOp copy) {
+    return cast<InnerGraphOpInterface>(copy.getBody().front().front());
+  }
+
+private:
+  OwningOpRef<ModuleOp> pure, ordered; // one for each mode of freezing
+};
+
+} // namespace tg
+
+#endif // TENSORGRAPH_LIB_TRANSFORMS_GRAPHFUNCTIONS_H

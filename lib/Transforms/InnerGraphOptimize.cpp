@@ -1,0 +1,268 @@
+//===- InnerGraphOptimize.cpp - Optimise inner graphs once ----------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+// Graphs without graphs inside first, then those that hold these, and so on. The graphs of one height become functions
+// of a scratch module inside of the root, as passes can only be run below the operation that they are given; MLIR runs
+// the pipeline on them in parallel. What comes out is frozen outside of the program, and in the end new operations
+// replace those of all graphs that have changed: graphs are shared and immutable, so up to then nothing has happened.
+//
+// PyTensor optimises the inner graphs of OpFromGraph and Scan by rewrites of the outer graph, once for each operation.
+//
+//===----------------------------------------------------------------------===//
+
+#include "DistinctGraphs.h"
+#include "TensorGraph/Dialect/TensorGraphDialect.h"
+#include "TensorGraph/Transforms/Passes.h"
+#include "mlir/Dialect/Bufferization/IR/Bufferization.h"
+#include "mlir/IR/IRMapping.h"
+#include "mlir/IR/Remarks.h"
+#include "mlir/IR/SymbolTable.h"
+#include "mlir/IR/Verifier.h"
+#include "mlir/Pass/PassManager.h"
+#include "mlir/Pass/PassRegistry.h"
+#include "llvm/ADT/ScopeExit.h"
+
+namespace tg {
+#define GEN_PASS_DEF_INNERGRAPHOPTIMIZE
+#include "TensorGraph/Transforms/Passes.h.inc"
+} // namespace tg
+
+using namespace tg;
+
+/// On a function that came to the end of the pipeline.
+static constexpr llvm::StringLiteral kOptimizedAttr = "tg.optimized";
+
+/// A new operation before `op` that has the graph of `graph`; `op` is replaced and erased.
+static void replaceGraph(InnerGraphOpInterface op, InnerGraphOpInterface graph) {
+  OpBuilder builder(op);
+  Region copy;
+  IRMapping mapping;
+  graph.getInnerGraph().cloneInto(&copy, mapping);
+  Operation *made = op.cloneWithInnerGraph(builder, copy, op->getOperands(), SmallVector<Type>(op->getResultTypes()));
+  made->setDiscardableAttr(DigestAttr::kName, DigestAttr::of(graph));
+  op->replaceAllUsesWith(made);
+  op->erase();
+}
+
+namespace {
+/// Runs a pipeline on the functions of a module.
+using Pipeline = llvm::function_ref<LogicalResult(ModuleOp)>;
+
+class GraphOptimizer {
+public:
+  GraphOptimizer(Operation *root, Pipeline pipeline)
+      : root(root), pipeline(pipeline), freezer(root->getContext()), all(root, freezer) {}
+
+  LogicalResult run(unsigned maxIterations);
+
+private:
+  /// Once, on graphs that do not hold each other; leaves those that have changed.
+  LogicalResult optimize(SmallVector<DistinctGraph *> &graphs);
+  /// Before the first time: the graphs inside, which are optimised.
+  void replaceGraphsInside(func::FuncOp function);
+  /// Replaces the operations of the program.
+  void replaceAll();
+
+  InFlightDiagnostic fail(DistinctGraph &graph) {
+    return emitError(graph.original.getLoc(), "cannot optimise ") << graphName(graph.digest) << ": ";
+  }
+
+  Operation *root;
+  Pipeline pipeline;
+  Freezer freezer;
+  DistinctGraphs all;
+  std::list<GraphCopies> results;
+};
+
+/// The last pass of the pipeline. MLIR does not tell on which function another one failed.
+struct MarkOptimizedPass : public PassWrapper<MarkOptimizedPass, OperationPass<func::FuncOp>> {
+  MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(MarkOptimizedPass)
+  StringRef getName() const override { return "MarkOptimizedGraph"; }
+  void runOnOperation() override {
+    getOperation()->setDiscardableAttr(kOptimizedAttr, UnitAttr::get(&getContext()));
+    markAllAnalysesPreserved();
+  }
+};
+} // namespace
+
+LogicalResult GraphOptimizer::run(unsigned maxIterations) {
+  if (all.getGraphs().empty())
+    return success();
+  SmallVector<SmallVector<DistinctGraph *>> levels;
+  for (DistinctGraph &graph : all.getGraphs()) {
+    if (graph.isLeft)
+      continue;
+    if (levels.size() <= graph.height)
+      levels.resize(graph.height + 1);
+    levels[graph.height].push_back(&graph);
+  }
+  for (SmallVector<DistinctGraph *> &level : levels)
+    for (unsigned iteration = 0; iteration < maxIterations && !level.empty(); ++iteration)
+      if (failed(optimize(level)))
+        return failure();
+  replaceAll();
+  return success();
+}
+
+LogicalResult GraphOptimizer::optimize(SmallVector<DistinctGraph *> &graphs) {
+  // The first region with a block: somewhere below are the graphs.
+  Region *region = llvm::find_if(root->getRegions(), [](Region &region) { return !region.empty(); });
+  OpBuilder builder = OpBuilder::atBlockBegin(&region->front());
+  auto scratch = ModuleOp::create(builder, root->getLoc());
+  llvm::scope_exit eraseScratch([&] { scratch.erase(); });
+
+  SymbolTable names(scratch);
+  SmallVector<func::FuncOp> functions;
+  for (DistinctGraph *graph : graphs) {
+    func::FuncOp function = buildGraphFunction(scratch, graph->current, graphName(DigestAttr::of(graph->current)));
+    names.insert(function);
+    if (graph->current == graph->original)
+      replaceGraphsInside(function);
+    functions.push_back(function);
+  }
+  if (failed(pipeline(scratch))) {
+    for (auto [graph, function] : llvm::zip(graphs, functions))
+      if (!function->hasAttr(kOptimizedAttr))
+        return fail(*graph) << "the pipeline fails";
+    return emitError(root->getLoc(), "the pipeline fails on inner graphs");
+  }
+
+  GraphCopies &copies = results.emplace_back(root->getLoc());
+  SmallVector<func::FuncOp> made;
+  for (auto [graph, function] : llvm::zip(graphs, functions)) {
+    if (std::string reason = whyNoGraph(function, graph->current); !reason.empty())
+      return fail(*graph) << "after the pipeline, its function " << reason;
+    Region body;
+    takeGraph(function, graph->current, body);
+    bool isOrdered = DigestAttr::of(graph->current).getMode() == DigestMode::Ordered || overwrites(body);
+    made.push_back(copies.add(graph->current, isOrdered ? DigestMode::Ordered : DigestMode::Pure, &body));
+  }
+  bool isFrozenAll = succeeded(copies.freeze(freezer, Unfreezable::IsAnError));
+  for (auto [graph, function] : llvm::zip(graphs, made)) {
+    InnerGraphOpInterface result = GraphCopies::get(function);
+    if (!isFrozen(result) || failed(verify(result)))
+      return fail(*graph) << "what the pipeline makes of it cannot be " << (isFrozenAll ? "its graph" : "frozen");
+  }
+  SmallVector<DistinctGraph *> changed;
+  for (auto [graph, function] : llvm::zip(graphs, made)) {
+    InnerGraphOpInterface result = GraphCopies::get(function);
+    if (DigestAttr::of(result) == DigestAttr::of(graph->current))
+      continue;
+    graph->current = result;
+    changed.push_back(graph);
+  }
+  graphs = std::move(changed);
+  return success();
+}
+
+void GraphOptimizer::replaceGraphsInside(func::FuncOp function) {
+  SmallVector<InnerGraphOpInterface> inside;
+  function.getBody().walk<WalkOrder::PreOrder>([&](InnerGraphOpInterface op) {
+    inside.push_back(op);
+    return WalkResult::skip();
+  });
+  for (InnerGraphOpInterface op : inside)
+    if (DistinctGraph *graph = all.lookup(op); graph && graph->isChanged())
+      replaceGraph(op, graph->current);
+}
+
+void GraphOptimizer::replaceAll() {
+  int64_t operations = 0, changed = 0, left = 0;
+  for (DistinctGraph &graph : all.getGraphs()) {
+    changed += graph.isChanged();
+    left += graph.isLeft;
+  }
+  for (const DistinctGraphs::User &user : all.getUsers())
+    operations += all.getGraphs()[user.graph].operations;
+  auto count = [](int64_t number, StringRef what) {
+    return (Twine(number) + " " + what + (number == 1 ? "" : "s")).str();
+  };
+  remark::analysis(root->getLoc(), remark::RemarkOpts::name("DistinctGraphs").category("tg-inner-graph-optimize"))
+      << remark::reason("{0} with {1}: {2} changed, {3} left as they are", count(operations, "operation"),
+                        count(all.getGraphs().size(), "distinct graph"), changed, left);
+  // The first operation may be the original, so it is the last to ask for its graph.
+  for (const DistinctGraphs::User &user : llvm::reverse(all.getUsers())) {
+    DistinctGraph &graph = all.getGraphs()[user.graph];
+    if (!user.wasFrozen || graph.isChanged())
+      replaceGraph(user.op, graph.current);
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// The pass
+//===----------------------------------------------------------------------===//
+
+namespace {
+struct InnerGraphOptimizePass : public tg::impl::InnerGraphOptimizeBase<InnerGraphOptimizePass> {
+  using InnerGraphOptimizeBase::InnerGraphOptimizeBase;
+  InnerGraphOptimizePass(const OpPassManager &passes, unsigned iterations) : passes(passes) {
+    // For those who print the pipeline.
+    llvm::raw_string_ostream os(pipeline.getValue());
+    llvm::interleave(passes, os, [&](const Pass &pass) { const_cast<Pass &>(pass).printAsTextualPipeline(os); }, ",");
+    maxIterations = iterations;
+  }
+
+  LogicalResult initializeOptions(StringRef options,
+                                  llvm::function_ref<LogicalResult(const Twine &)> errorHandler) override {
+    if (failed(InnerGraphOptimizeBase::initializeOptions(options, errorHandler)))
+      return failure();
+    std::string message;
+    passes = parsePasses(message);
+    return passes ? success() : errorHandler(message);
+  }
+
+  void getDependentDialects(DialectRegistry &registry) const override {
+    InnerGraphOptimizeBase::getDependentDialects(registry);
+    std::string ignored;
+    if (std::optional<OpPassManager> known = passes ? passes : parsePasses(ignored))
+      known->getDependentDialects(registry);
+  }
+
+  LogicalResult initialize(MLIRContext *context) override {
+    std::string message;
+    if (!passes)
+      passes = parsePasses(message);
+    if (!passes)
+      return emitError(UnknownLoc::get(context), message);
+    onModules = OpPassManager(ModuleOp::getOperationName());
+    OpPassManager &onFunctions = onModules->nest<func::FuncOp>();
+    onFunctions = *passes;
+    onFunctions.addPass(std::make_unique<MarkOptimizedPass>());
+    return success();
+  }
+
+  void runOnOperation() override {
+    if (passes->empty())
+      return markAllAnalysesPreserved();
+    auto run = [&](ModuleOp scratch) { return runPipeline(*onModules, scratch); };
+    if (failed(GraphOptimizer(getOperation(), run).run(maxIterations)))
+      signalPassFailure();
+  }
+
+private:
+  /// Nothing, and why, if the options name no passes on functions.
+  std::optional<OpPassManager> parsePasses(std::string &message) const {
+    std::string text = pipeline.empty() ? "tg-" + mode + "-graph" : std::string(pipeline);
+    if (pipeline.empty() && !PassPipelineInfo::lookup(text)) {
+      message = "no mode '" + mode + "': there is no pipeline '" + text + "'";
+      return std::nullopt;
+    }
+    OpPassManager parsed(func::FuncOp::getOperationName());
+    llvm::raw_string_ostream os(message);
+    if (failed(parsePassPipeline(text, parsed, os)))
+      return std::nullopt;
+    return parsed;
+  }
+
+  std::optional<OpPassManager> passes;    // on functions
+  std::optional<OpPassManager> onModules; // the same on all functions of a module, and the mark
+};
+} // namespace
+
+std::unique_ptr<Pass> tg::createInnerGraphOptimize(const OpPassManager &passes, unsigned maxIterations) {
+  return std::make_unique<InnerGraphOptimizePass>(passes, maxIterations);
+}
