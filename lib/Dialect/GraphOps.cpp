@@ -8,6 +8,7 @@
 #include "FrozenSyntax.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Dialect/Types.h"
+#include "TensorGraph/Support/RuntimeMessages.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/IR/TypeUtilities.h"
 
@@ -339,6 +340,10 @@ LogicalResult YieldOp::fold(FoldAdaptor, SmallVectorImpl<OpFoldResult> &) {
 //===----------------------------------------------------------------------===//
 // AssertOp
 //===----------------------------------------------------------------------===//
+
+std::string AssertOp::getTemplate() {
+  return getValues().empty() ? escapeCheckMessage(getMessage()) : getMessage().str();
+}
 
 Speculation::Speculatability AssertOp::getSpeculatability() { return Speculation::NotSpeculatable; }
 

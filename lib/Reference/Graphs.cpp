@@ -83,17 +83,20 @@ static LogicalResult evaluateNamedGraph(Evaluator &evaluator, NamedGraphOpInterf
   return evaluator.set(op, std::move(values->front()));
 }
 
+static std::string formatMessage(Evaluator &evaluator, StringRef message, ValueRange values) {
+  return formatCheckMessage(message, llvm::map_to_vector(values, [&](Value value) { return evaluator.integer(value); }));
+}
+
 static LogicalResult evaluateAssert(Evaluator &evaluator, AssertOp op) {
   if (!evaluator.integer(op.getCondition()))
-    return evaluator.error(op) << op.getMessage();
+    return evaluator.error(op) << formatMessage(evaluator, op.getTemplate(), op.getValues());
   return evaluator.set(op, evaluator[op.getX()]);
 }
 
 static LogicalResult evaluateCheck(Evaluator &evaluator, CheckOp op) {
   if (evaluator.integer(op.getCondition()))
     return success();
-  SmallVector<int64_t> values = llvm::map_to_vector(op.getValues(), [&](Value value) { return evaluator.integer(value); });
-  return evaluator.error(op) << formatCheckMessage(op.getMessage(), values);
+  return evaluator.error(op) << formatMessage(evaluator, op.getMessage(), op.getValues());
 }
 
 void tg::reference::addGraphs(Meanings &meanings) {

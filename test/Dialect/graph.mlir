@@ -97,7 +97,11 @@ func.func @inner_inputs_are_named_by_depth(%x: tensor<4xf64>) -> tensor<4xf64> {
 // CHECK-LABEL: func.func @assert(
 // CHECK-SAME: %[[OK:.+]]: i1, %[[X:.+]]: tensor<?xf64>)
 func.func @assert(%ok: i1, %x: tensor<?xf64>) -> tensor<?xf64> {
-  // CHECK: tg.assert %[[OK]], %[[X]], "expects \22data\22" : tensor<?xf64>
+  // CHECK: %[[A:.+]] = tg.assert %[[OK]], %[[X]], "expects \22data\22" : tensor<?xf64>
   %0 = tg.assert %ok, %x, "expects \"data\"" : tensor<?xf64>
-  return %0 : tensor<?xf64>
+  // CHECK: %[[N:.+]] = arith.constant 2
+  %n = arith.constant 2 : index
+  // CHECK: tg.assert %[[OK]], %[[A]], "expects {0}, but got {1}"(%[[N]], %[[N]] : index, index) : tensor<?xf64>
+  %1 = tg.assert %ok, %0, "expects {0}, but got {1}"(%n, %n : index, index) : tensor<?xf64>
+  return %1 : tensor<?xf64>
 }

@@ -26,6 +26,7 @@
 // RUN: not tg-run %s --entry=shift --input=2xi32=1,32 --interpret 2>> %t
 // RUN: not tg-run %s --entry=power --input=2xi32=1,-1 --interpret 2>> %t
 // RUN: not tg-run %s --entry=assert --input=i1=false --interpret 2>> %t
+// RUN: not tg-run %s --entry=assert_with_values --input=i1=false --input=i64=-7 --interpret 2>> %t
 // RUN: FileCheck %s < %t
 
 // RUN: not tg-run %s --entry=broadcast --input=2xf64=0 --input=3xf64=0 2> %t
@@ -53,6 +54,7 @@
 // RUN: not tg-run %s --entry=shift --input=2xi32=1,32 2>> %t
 // RUN: not tg-run %s --entry=power --input=2xi32=1,-1 2>> %t
 // RUN: not tg-run %s --entry=assert --input=i1=false 2>> %t
+// RUN: not tg-run %s --entry=assert_with_values --input=i1=false --input=i64=-7 2>> %t
 // RUN: FileCheck %s < %t
 
 func.func @broadcast(%x: tensor<?xf64>, %y: tensor<?xf64>) -> tensor<?xf64> {
@@ -170,5 +172,11 @@ func.func @power(%x: tensor<2xi32>) -> tensor<2xi32> {
 func.func @assert(%ok: i1) -> i1 {
   // CHECK: errors-tensors.mlir:[[@LINE+1]]:8: error: expects {0} and {braces}
   %0 = tg.assert %ok, %ok, "expects {0} and {braces}" : i1
+  return %0 : i1
+}
+func.func @assert_with_values(%ok: i1, %k: i64) -> i1 {
+  %n = arith.constant 3 : index
+  // CHECK: errors-tensors.mlir:[[@LINE+1]]:8: error: -7 is not {3}
+  %0 = tg.assert %ok, %ok, "{0} is not {{{1}}"(%k, %n : i64, index) : i1
   return %0 : i1
 }

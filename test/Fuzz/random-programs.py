@@ -13,6 +13,8 @@ tensors of known and unknown sizes. A number in front of a failing program gives
 
 import argparse
 import random
+import re
+import shlex
 import subprocess
 import sys
 import tempfile
@@ -328,13 +330,31 @@ def module(programs):
     return "\n".join(text), inputs
 
 
-def run(tool, mode, programs):
+def outcome(command):
+    result = subprocess.run(command, capture_output=True, text=True, timeout=120)
+    return result.returncode, result.stdout, re.findall(r"error: (.*)", result.stderr)
+
+
+def run(options, programs):
+    """Compares the compiled programs with the interpreter; with passes, also the interpreter before and after them."""
     text, inputs = module(programs)
-    with tempfile.NamedTemporaryFile("w", suffix=".mlir") as file:
+    with tempfile.NamedTemporaryFile("w", suffix=".mlir") as file, tempfile.NamedTemporaryFile(suffix=".mlir") as after:
         file.write(text)
         file.flush()
-        command = [tool, file.name, "--compare=interp", f"--mode={mode}"] + ["--input=" + text for text in inputs]
+        inputs = ["--input=" + text for text in inputs]
+        program = file.name
         try:
+            if options.passes:
+                program = after.name
+                command = [options.tg_opt, file.name, "-o", program] + shlex.split(options.passes)
+                result = subprocess.run(command, capture_output=True, text=True, timeout=120)
+                if result.returncode:
+                    return result
+                interpret = ["--interpret", "--print-all"] + inputs
+                old, new = (outcome([options.tg_run, path] + interpret) for path in (file.name, program))
+                if old != new:
+                    return subprocess.CompletedProcess(command, 3, f"before {old}\nafter  {new}", "")
+            command = [options.tg_run, program, "--compare=interp", f"--mode={options.mode}"] + inputs
             return subprocess.run(command, capture_output=True, text=True, timeout=120)
         except subprocess.TimeoutExpired as error:
             return subprocess.CompletedProcess(command, 124, "", "takes more than 120 s: " + str(error.stderr)[:200])
@@ -344,6 +364,8 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tg-run", default="tg-run", help="the tool")
     parser.add_argument("--mode", default="debug", help="how much compiled programs are optimised")
+    parser.add_argument("--tg-opt", default="tg-opt", help="the tool that runs passes")
+    parser.add_argument("--passes", help="options of tg-opt; the programs are compared before and after these passes, too")
     parser.add_argument("--seed", type=int, default=1, help="of the first program")
     parser.add_argument("--count", type=int, default=100, help="how many programs")
     parser.add_argument("--batch", type=int, default=20, help="programs in one module")
@@ -358,10 +380,10 @@ def main():
             for seed, program in batch:
                 print(f"// {seed}\n" + program.function("main"))
             continue
-        if run(options.tg_run, options.mode, [program for _, program in batch]).returncode == 0:
+        if run(options, [program for _, program in batch]).returncode == 0:
             continue
         for seed, program in batch:
-            result = run(options.tg_run, options.mode, [program])
+            result = run(options, [program])
             if result.returncode == 0:
                 continue
             failures += 1

@@ -102,17 +102,22 @@ def TG_YieldOp : TG_Op<"yield", [Pure, Terminator, ReturnLike, AttrSizedOperandS
 def TG_AssertOp : TG_Op<"assert", !listconcat(TG_MayFail, [AllTypesMatch<["x", "result"]>])> {
   let summary = "passes a value on, or stops with a message";
   let description = [{
-    Where the condition is false, a run-time error with the message. Like every operation it may vanish if its result is
-    not used.
+    Where the condition is false, a run-time error with the message. If there are values, `{0}`, `{1}`, … in the message
+    stand for them. Like every operation it may vanish if its result is not used.
 
     Example:
     ```mlir
     %r = tg.assert %ok, %x, "expects positive data" : tensor<?xf64>
+    %s = tg.assert %ok, %x, "expects {0} rows, but got {1}"(%m, %n : index, index) : tensor<?xf64>
     ```
   }];
-  let arguments = (ins I1:$condition, TG_Any:$x, StrAttr:$message);
+  let arguments = (ins I1:$condition, TG_Any:$x, StrAttr:$message, Variadic<AnyTypeOf<[Index, I64]>>:$values);
   let results = (outs TG_Any:$result);
-  let assemblyFormat = "$condition `,` $x `,` $message attr-dict `:` type($x)";
+  let assemblyFormat = "$condition `,` $x `,` $message (`(` $values^ `:` type($values) `)`)? attr-dict `:` type($x)";
+  let extraClassDeclaration = [{
+    /// The message as a template of numbers.
+    std::string getTemplate();
+  }];
   let hasFolder = 1;
 }
 

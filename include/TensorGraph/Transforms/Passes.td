@@ -348,6 +348,84 @@ def PrintGraphs : Pass<"tg-print-graphs", "::mlir::ModuleOp"> {
 }
 
 //===----------------------------------------------------------------------===//
+// Scans
+//===----------------------------------------------------------------------===//
+
+def HoistFromScans : Pass<"tg-hoist-from-scans"> {
+  let summary = "compute outside of scans what need not be computed in the loop";
+  let description = [{
+    Of the scans in a function's body, not of those in inner graphs:
+    * what depends on consts only is computed once, before the loop;
+    * what depends on sequences, consts and the step's index is computed before the loop for all steps at once, by
+      operations on the whole sequences; products of rows with a matrix become one product of matrices;
+    * an out of which all rows are known then is no out any more. A scan that only maps sequences is replaced as a whole;
+    * a state that sums rows up becomes one sum, a sum of products one product (of integers; of floats with `fast-math`);
+    * an out that the loop does not need is computed after it, from the other outs.
+
+    Nothing is computed that could fail where the loop would not: what may fail is moved only if a step surely runs, or if
+    it fails for single elements and all steps run. What a scan checks before its first step is checked by `tg.assert`
+    with the same message, unless it surely holds. With `until`, what rows are computed of must not fail and be cheap.
+    No tensor is built that is larger than those it is computed of, but for products and results.
+
+    ```mlir
+    %s = tg.scan %t to %n seqs(%e = %x : tensor<?xf64>) states(%h = %h0 : f64) consts(%c = %a : f64) -> f64 {
+      %0 = tg.exp %e : f64
+      %1 = tg.mul %h, %c : f64
+      %2 = tg.add %1, %0 : f64
+      tg.yield %2 : f64
+    }
+    ```
+    becomes, if %n is the length of %x,
+    ```mlir
+    %y = tg.exp %x : tensor<?xf64>
+    %s = tg.scan %t to %n seqs(%e = %y : tensor<?xf64>) states(%h = %h0 : f64) consts(%c = %a : f64) -> f64 {
+      %1 = tg.mul %h, %c : f64
+      %2 = tg.add %1, %e : f64
+      tg.yield %2 : f64
+    }
+    ```
+  }];
+  let options = [
+    Option<"onlyProducts", "only-products", "bool", "false",
+           "of what has a value in each step, hoist only products of vectors and matrices">,
+    Option<"fastMath", "fast-math", "bool", "false", "sums of floats may be added up in another order">
+  ];
+  let dependentDialects = ["::tg::TensorGraphDialect", "::mlir::arith::ArithDialect", "::mlir::tensor::TensorDialect"];
+}
+
+def MergeScans : Pass<"tg-merge-scans"> {
+  let summary = "merge scans that run for the same steps into one";
+  let description = [{
+    Scans of one block, in a function's body, with the same number of steps (one value, or equal constants) and the same
+    `until` or none, of which none depends on another. Two `until` are the same if all that they are computed of is. Equal
+    sequences, consts and outs become one. The operations between the scans are sorted as it takes.
+
+    Which scans are merged is found by running through the block in the order of dependences: scans that are ready wait
+    for others of their kind, so no cycle arises. O(n log n).
+
+    ```mlir
+    %a = tg.scan %t to %n seqs(%e = %x : tensor<?xf64>) -> tensor<?xf64> {
+      %0 = tg.exp %e : f64
+      tg.yield outs(%0 : f64)
+    }
+    %b = tg.scan %t to %n seqs(%e = %x : tensor<?xf64>) -> tensor<?xf64> {
+      %0 = tg.sin %e : f64
+      tg.yield outs(%0 : f64)
+    }
+    ```
+    becomes
+    ```mlir
+    %a, %b = tg.scan %t to %n seqs(%e = %x : tensor<?xf64>) -> (tensor<?xf64>, tensor<?xf64>) {
+      %0 = tg.exp %e : f64
+      %1 = tg.sin %e : f64
+      tg.yield outs(%0, %1 : f64, f64)
+    }
+    ```
+  }];
+  let dependentDialects = ["::tg::TensorGraphDialect"];
+}
+
+//===----------------------------------------------------------------------===//
 // In place
 //===----------------------------------------------------------------------===//
 

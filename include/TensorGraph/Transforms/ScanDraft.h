@@ -12,6 +12,7 @@
 #include <optional>
 
 namespace tg {
+class EditScope;
 
 /// A scan taken apart, to be changed and put together again as a new operation: an open copy of its graph, what its
 /// inputs come from, and what its results stand for. The scan itself is never touched.
@@ -65,15 +66,15 @@ public:
   Out &addOut(Value row, int64_t kept = 0);
 
   /// Takes the graph of `other`, a scan of as many steps, into this one: its sequences, states, consts and outs come
-  /// after those that are there, its location joins this one's. Its `until` is dropped.
+  /// after those that are there, its location joins this one's. Its `until` is dropped. `replace` replaces it, too.
   void absorb(ScanOp other);
 
   /// The new scan, at the insertion point, open. The draft is empty afterwards. Operations that nothing uses are left
   /// out.
   ScanOp build(OpBuilder &builder);
   /// Builds the new scan before the old one, and has its results used instead of all results that the entries stand
-  /// for. The scan that was drafted is erased if nothing uses it any more.
-  ScanOp replace(RewriterBase &rewriter);
+  /// for. The scans that were taken are erased if nothing uses them any more. The new one will be frozen if they were.
+  ScanOp replace(RewriterBase &rewriter, EditScope &scope);
 
   Location location;
   Value steps;
@@ -87,6 +88,7 @@ private:
   void take(ScanOp from);
 
   ScanOp scan;
+  SmallVector<ScanOp> absorbed;
   Region region; // holds the copy
   Block *body;
 };

@@ -15,6 +15,8 @@ class GenericOp;
 }
 
 namespace tg {
+class EditScope;
+struct HoistFromScansOptions; // Passes.h
 
 /// Replaces `op` by its graph, whose operations are moved, not copied.
 void inlineGraph(RewriterBase &rewriter, OfgOp op);
@@ -43,6 +45,23 @@ bool fuseIntoReduction(RewriterBase &rewriter, mlir::linalg::GenericOp reduction
 /// graph, and writes it as `tg.destroys`. Does nothing to frozen graphs and to bodies of several blocks. Fails, with a
 /// diagnostic, where decisions that are there already are wrong.
 LogicalResult assignInplace(Operation *owner);
+
+//===----------------------------------------------------------------------===//
+// Scans
+//===----------------------------------------------------------------------===//
+
+/// Whether the graph of a scan may be changed: it has results that are used, and its order is not its identity.
+bool isRewritable(ScanOp scan);
+
+/// Computes in front of a scan what depends on consts and sequences only: once, or for all steps at once. Returns whether
+/// anything was changed; `scan` is then the one that takes its place, null if nothing is left to do.
+bool hoistBeforeScan(RewriterBase &rewriter, ScanOp &scan, const HoistFromScansOptions &options, EditScope &scope);
+/// Computes behind a scan outs that its loop does not need, likewise.
+bool hoistAfterScan(RewriterBase &rewriter, ScanOp &scan, const HoistFromScansOptions &options, EditScope &scope);
+
+/// Merges scans of a block that run for the same steps and do not depend on each other, and sorts the block. Returns how
+/// many scans there are less.
+unsigned mergeScans(RewriterBase &rewriter, Block &block, EditScope &scope);
 
 } // namespace tg
 

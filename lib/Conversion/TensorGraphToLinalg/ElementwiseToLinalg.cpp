@@ -109,7 +109,7 @@ struct LowerAssert : OpRewritePattern<AssertOp> {
   using OpRewritePattern::OpRewritePattern;
 
   LogicalResult matchAndRewrite(AssertOp op, PatternRewriter &rewriter) const override {
-    LoweringBuilder(rewriter, op.getLoc()).check(op.getCondition(), escapeCheckMessage(op.getMessage()));
+    LoweringBuilder(rewriter, op.getLoc()).check(op.getCondition(), op.getTemplate(), op.getValues());
     rewriter.replaceOp(op, op.getX());
     return success();
   }

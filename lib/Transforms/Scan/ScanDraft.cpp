@@ -7,6 +7,7 @@
 
 #include "TensorGraph/Transforms/ScanDraft.h"
 #include "TensorGraph/Dialect/Types.h"
+#include "TensorGraph/Graph/EditScope.h"
 #include "mlir/IR/IRMapping.h"
 
 using namespace tg;
@@ -63,7 +64,7 @@ void ScanDraft::take(ScanOp from) {
 }
 
 void ScanDraft::absorb(ScanOp other) {
-  location = FusedLoc::get(location->getContext(), {location, other.getLoc()});
+  absorbed.push_back(other);
   take(other);
 }
 
@@ -156,7 +157,10 @@ ScanOp ScanDraft::build(OpBuilder &builder) {
       op.erase();
   body->eraseArguments(0, before);
 
-  OperationState state(location, ScanOp::getOperationName(), operands, types,
+  SmallVector<Location> locations{location};
+  for (ScanOp other : absorbed)
+    locations.push_back(other.getLoc());
+  OperationState state(FusedLoc::get(scan.getContext(), locations), ScanOp::getOperationName(), operands, types,
                        llvm::to_vector(scan->getDiscardableAttrs()));
   state.attributes.erase(DigestAttr::kName);
   auto &properties = state.getOrAddProperties<ScanOp::Properties>();
@@ -168,7 +172,7 @@ ScanOp ScanDraft::build(OpBuilder &builder) {
   return cast<ScanOp>(builder.create(state));
 }
 
-ScanOp ScanDraft::replace(RewriterBase &rewriter) {
+ScanOp ScanDraft::replace(RewriterBase &rewriter, EditScope &scope) {
   OpBuilder::InsertionGuard guard(rewriter);
   rewriter.setInsertionPoint(scan);
   ScanOp built = build(rewriter);
@@ -178,7 +182,11 @@ ScanOp ScanDraft::replace(RewriterBase &rewriter) {
   for (auto [result, out] : llvm::zip_equal(built.getOuts(), outs))
     for (Value replaced : out.results)
       rewriter.replaceAllUsesWith(replaced, result);
-  if (scan->use_empty())
-    rewriter.eraseOp(scan);
+  absorbed.insert(absorbed.begin(), scan);
+  for (ScanOp old : absorbed) {
+    scope.replace(old, built);
+    if (old->use_empty())
+      rewriter.eraseOp(old);
+  }
   return built;
 }

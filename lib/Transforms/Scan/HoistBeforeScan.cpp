@@ -1,0 +1,316 @@
+//===- HoistBeforeScan.cpp - Work that need not be done in the loop -------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+// All that depends on consts and sequences only is built in front of the scan, for all steps at once (Batching.h). Then
+// it is decided what of it replaces work of the loop:
+// * an out whose rows are known leaves the scan; with the last of them, the scan goes;
+// * a sum over steps of known rows leaves it, too;
+// * what the rest of the loop reads of it becomes a const or a sequence.
+// What is not used in the end is dead and goes again. One pass over the graph for each of these, linear.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Batching.h"
+#include "ScanSteps.h"
+#include "TensorGraph/Dialect/Types.h"
+#include "TensorGraph/Graph/EditScope.h"
+#include "TensorGraph/Transforms/Passes.h"
+#include "TensorGraph/Transforms/ScanDraft.h"
+#include "TensorGraph/Transforms/Transforms.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/TypeUtilities.h"
+
+using namespace tg;
+
+namespace {
+class HoistBefore {
+public:
+  HoistBefore(RewriterBase &rewriter, ScanOp scan, const HoistFromScansOptions &options)
+      : rewriter(rewriter), scan(scan), options(options), draft(scan),
+        batcher(at(rewriter, scan), scan.getLoc(), {buildCheckedSteps(rewriter, scan), hasStep(scan), !draft.until}) {}
+
+  /// Nothing, if there is nothing to do; else the new scan, null if none is left.
+  std::optional<ScanOp> run(EditScope &scope);
+
+private:
+  static RewriterBase &at(RewriterBase &rewriter, ScanOp scan) {
+    rewriter.setInsertionPoint(scan);
+    return rewriter;
+  }
+  void bindInputs();
+  void visitBody();
+  bool hoistOut(ScanDraft::Out &out);
+  bool hoistSum(ScanDraft::State &state);
+  Value sumOfRows(Value addend);
+  bool isWorthwhile(Operation *op) const;
+  bool leaves(Operation *op) const;
+  void chooseOperations();
+  bool addInputs();
+  void dropInputs();
+  ScanOp finish(EditScope &scope);
+
+  RewriterBase &rewriter;
+  ScanOp scan;
+  HoistFromScansOptions options;
+  ScanDraft draft;
+  Batcher batcher;
+  llvm::DenseSet<unsigned> free;        // slots that hold nothing any more
+  llvm::DenseSet<Operation *> replaced; // operations whose results are known outside, and not computed inside
+  bool readsHoisted = false;            // whether the new scan has a sequence that was built for it
+};
+} // namespace
+
+void HoistBefore::bindInputs() {
+  for (const ScanDraft::Const &entry : draft.consts)
+    batcher.bind(entry.input, entry.operand);
+  bool isSure = passesChecks(scan);
+  for (auto [k, sequence] : llvm::enumerate(draft.sequences)) {
+    auto [first, last] = ScanOp::getTapRange(sequence.taps);
+    bool isAll = isSure && first == last && hasExactlyTheRows(scan, k);
+    for (auto [tap, input] : llvm::zip_equal(sequence.taps, sequence.inputs))
+      batcher.bindRows(input, isAll ? sequence.operand : batcher.sliceRows(sequence.operand, tap - first));
+  }
+  // How many steps a loop with `until` may take does not say how many it takes.
+  if (!draft.until)
+    batcher.bindIndices(draft.getStepIndex());
+}
+
+void HoistBefore::visitBody() {
+  for (Operation &op : draft.getBody()) {
+    if (&op == draft.getHolder())
+      break;
+    auto hasRows = [&](Value operand) { return batcher.lookup(operand) && batcher.lookup(operand)->hasRows; };
+    // Rows of steps that do not run are computed in vain.
+    if (draft.until && !isa<ElementwiseOpInterface, DotOp>(op) && llvm::any_of(op.getOperands(), hasRows))
+      continue;
+    batcher.visit(&op);
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Results
+//===----------------------------------------------------------------------===//
+
+/// An out whose rows are known.
+bool HoistBefore::hoistOut(ScanDraft::Out &out) {
+  Value row = draft.get(out.row);
+  const Batched *entry = batcher.lookup(row);
+  if (!entry || draft.until || llvm::all_of(out.results, [](Value result) { return result.use_empty(); }))
+    return false;
+  if (options.onlyProducts && !row.getDefiningOp<DotOp>())
+    return false;
+  // What is made on the way must not need more memory than what is there anyway.
+  if (entry->made > std::max(entry->read, estimateElements(row.getType())))
+    return false;
+  Value rows = batcher.getRows(row);
+  if (out.kept)
+    rows = batcher.lastRows(rows, out.kept);
+  for (Value result : out.results)
+    rewriter.replaceAllUsesWith(result, batcher.castTo(rows, result.getType()));
+  draft.set(out.row, draft.getStepIndex());
+  free.insert(out.row);
+  return true;
+}
+
+/// The sum of the rows of a value; a sum of products is one product.
+Value HoistBefore::sumOfRows(Value addend) {
+  OpBuilder &b = batcher.builder;
+  Location loc = addend.getLoc();
+  auto rows = [&](Value inner) -> Value {
+    const Batched *entry = batcher.lookup(inner);
+    return entry && entry->hasRows && entry->made <= entry->read ? entry->outer : Value();
+  };
+  auto rank = [](Value tensor) { return cast<RankedTensorType>(tensor.getType()).getRank(); };
+  auto transpose = [&](Value x, ArrayRef<int64_t> order) -> Value { return TransposeOp::create(b, loc, x, order); };
+  if (auto dot = addend.getDefiningOp<DotOp>()) {
+    Value x = rows(dot.getLhs()), y = rows(dot.getRhs());
+    if (x && y && rank(x) <= 3 && rank(y) <= 3) {
+      x = rank(x) == 2 ? batcher.mergeAxes(x, 0) : batcher.mergeAxes(transpose(x, {1, 0, 2}), 1);
+      return DotOp::create(b, loc, x, batcher.mergeAxes(y, 0));
+    }
+  }
+  if (auto product = addend.getDefiningOp<MulOp>()) {
+    if (!isa<RankedTensorType>(addend.getType())) {
+      Value x = rows(product.getX()), y = rows(product.getY());
+      if (x && y)
+        return DotOp::create(b, loc, x, y);
+    }
+    // x[:, None] * y[None, :]
+    auto expanded = [&](Value factor, int64_t axis) -> Value {
+      auto expand = factor.getDefiningOp<ExpandDimsOp>();
+      bool isVector = expand && expand.getAxes() == ArrayRef<int64_t>(axis) && expand.getType().getRank() == 2;
+      return isVector ? rows(expand.getX()) : Value();
+    };
+    for (auto [column, row] : {std::pair(product.getX(), product.getY()), std::pair(product.getY(), product.getX())}) {
+      Value x = expanded(column, 1), y = expanded(row, 0);
+      if (x && y)
+        return DotOp::create(b, loc, transpose(x, {1, 0}), y);
+    }
+  }
+  Value all = rows(addend);
+  if (!all)
+    return {};
+  return SumOp::create(b, loc, all, b.getDenseI64ArrayAttr({0}), /*keepdims=*/false, /*accumulator=*/TypeAttr());
+}
+
+/// s ← s + v, of which only the last value is used.
+bool HoistBefore::hoistSum(ScanDraft::State &state) {
+  auto add = draft.get(state.next).getDefiningOp<AddOp>();
+  if (draft.until || options.onlyProducts || !state.taps.empty() || !add || !add->hasOneUse())
+    return false;
+  BlockArgument sum = state.inputs.front();
+  if (!sum.hasOneUse() || *sum.user_begin() != add)
+    return false;
+  Value addend = add.getX() == sum ? add.getY() : add.getX();
+  const Batched *entry = batcher.lookup(addend);
+  if (!entry || !entry->hasRows || !(alwaysBroadcastable(add->getOperands()) || batcher.steps.atLeastOne))
+    return false;
+  if (isa<FloatType>(getElementTypeOrSelf(sum.getType())) && !options.fastMath)
+    return false;
+  Value total = sumOfRows(addend);
+  if (!total)
+    return false;
+  Value last = AddOp::create(batcher.builder, add.getLoc(), state.operand, total);
+  for (Value result : state.results)
+    rewriter.replaceAllUsesWith(result, batcher.castTo(last, result.getType()));
+  draft.set(state.next, draft.getStepIndex());
+  free.insert(state.next);
+  return true;
+}
+
+//===----------------------------------------------------------------------===//
+// Inputs
+//===----------------------------------------------------------------------===//
+
+/// Whether a tensor of rows should be built for what the operation computes in each step.
+bool HoistBefore::isWorthwhile(Operation *op) const {
+  if (isa<DotOp>(op))
+    return true;
+  // To arrange elements anew is no work that is worth a copy.
+  if (options.onlyProducts ||
+      isa<ExpandDimsOp, SqueezeOp, FlipOp, TransposeOp, ReshapeOp, BroadcastToOp, SliceOp, TakeOp, tensor::CastOp>(op))
+    return false;
+  return llvm::all_of(op->getResults(), [&](Value result) {
+    const Batched *entry = batcher.lookup(result);
+    auto tensor = dyn_cast<RankedTensorType>(result.getType());
+    return entry->made <= entry->read && !(tensor && tensor.getRank() == 0); // rows of tensors of rank 1 are scalars
+  });
+}
+
+/// Whether the operation is not computed in the loop any more.
+bool HoistBefore::leaves(Operation *op) const {
+  if (op->getNumResults() == 0 || op->hasTrait<OpTrait::ConstantLike>() || !batcher.lookup(op->getResult(0)))
+    return false;
+  if (!batcher.lookup(op->getResult(0))->hasRows)
+    return true;
+  bool isUsed = false, isPassedOn = false;
+  for (OpOperand &use : op->getUses()) {
+    Operation *user = draft.getBody().findAncestorOpInBlock(*use.getOwner());
+    if (user == draft.getHolder()) {
+      bool isOut =
+          llvm::any_of(draft.outs, [&](const ScanDraft::Out &out) { return out.row == use.getOperandNumber(); });
+      (isOut ? isPassedOn : isUsed) |= !free.contains(use.getOperandNumber());
+    } else {
+      isUsed |= !replaced.contains(user);
+    }
+  }
+  if (!isUsed && !isPassedOn)
+    return true;
+  // Rows that the loop would only hand on are no gain, but for products.
+  return isWorthwhile(op) && (isUsed || isa<DotOp>(op));
+}
+
+void HoistBefore::chooseOperations() {
+  for (Operation &op : llvm::reverse(draft.getBody()))
+    if (&op != draft.getHolder() && leaves(&op))
+      replaced.insert(&op);
+}
+
+/// What the loop still reads of the replaced operations comes from outside.
+bool HoistBefore::addInputs() {
+  bool added = false;
+  for (Operation &op : draft.getBody()) {
+    if (!replaced.contains(&op))
+      continue;
+    for (Value result : op.getResults()) {
+      bool isRead = llvm::any_of(result.getUsers(), [&](Operation *user) {
+        return !replaced.contains(draft.getBody().findAncestorOpInBlock(*user));
+      });
+      if (!isRead)
+        continue;
+      const Batched &entry = *batcher.lookup(result);
+      BlockArgument input = entry.hasRows ? draft.addSequence(entry.outer) : draft.addConst(entry.outer);
+      readsHoisted |= entry.hasRows;
+      result.replaceAllUsesWith(input);
+      added = true;
+    }
+  }
+  return added;
+}
+
+/// Takes out the inputs that are not read any more.
+void HoistBefore::dropInputs() {
+  for (Operation &op : llvm::make_early_inc_range(llvm::reverse(draft.getBody())))
+    if (&op != draft.getHolder() && isOpTriviallyDead(&op))
+      op.erase();
+  llvm::erase_if(draft.consts, [](const ScanDraft::Const &entry) { return entry.input.use_empty(); });
+  // That a sequence is long enough must still be checked: the rows that were made of all of them do it.
+  std::vector<ScanDraft::Sequence> sequences;
+  for (auto [k, sequence] : llvm::enumerate(draft.sequences)) {
+    bool isRead = !llvm::all_of(sequence.inputs, [](BlockArgument input) { return input.use_empty(); });
+    bool isChecked = k >= scan.getSequences().size() || readsHoisted || hasEnoughRows(scan, k);
+    if (isRead || !isChecked)
+      sequences.push_back(std::move(sequence));
+  }
+  draft.sequences = std::move(sequences);
+}
+
+//===----------------------------------------------------------------------===//
+// The whole
+//===----------------------------------------------------------------------===//
+
+ScanOp HoistBefore::finish(EditScope &scope) {
+  auto isUsed = [](const auto &entry) {
+    return !llvm::all_of(entry.results, [](Value result) { return result.use_empty(); });
+  };
+  if (isMemoryEffectFree(scan) && llvm::none_of(draft.outs, isUsed) && llvm::none_of(draft.states, isUsed)) {
+    scope.forget(scan);
+    rewriter.eraseOp(scan);
+    return {};
+  }
+  dropInputs();
+  return draft.replace(rewriter, scope);
+}
+
+std::optional<ScanOp> HoistBefore::run(EditScope &scope) {
+  bindInputs();
+  visitBody();
+  size_t before = draft.outs.size() + draft.states.size();
+  llvm::erase_if(draft.outs, [&](ScanDraft::Out &out) { return hoistOut(out); });
+  llvm::erase_if(draft.states, [&](ScanDraft::State &state) { return hoistSum(state); });
+  chooseOperations();
+  if (!addInputs() && draft.outs.size() + draft.states.size() == before)
+    return std::nullopt;
+  return finish(scope);
+}
+
+bool tg::hoistBeforeScan(RewriterBase &rewriter, ScanOp &scan, const HoistFromScansOptions &options, EditScope &scope) {
+  OpBuilder::InsertionGuard guard(rewriter);
+  Block *block = scan->getBlock();
+  Operation *previous = scan->getPrevNode(), *next = scan->getNextNode();
+  std::optional<ScanOp> built = HoistBefore(rewriter, scan, options).run(scope);
+  if (built)
+    scan = *built;
+  // What was built and is not used, from the scan's place back to what stood before it.
+  for (Operation *op = next ? next->getPrevNode() : &block->back(); op != previous;) {
+    Operation *above = op->getPrevNode();
+    if (op != scan && isOpTriviallyDead(op))
+      rewriter.eraseOp(op);
+    op = above;
+  }
+  return built.has_value();
+}

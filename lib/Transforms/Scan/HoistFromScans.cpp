@@ -1,0 +1,60 @@
+//===- HoistFromScans.cpp - Work that need not be done in the loop --------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+// Scan by scan, in the order of the program: what one leaves behind may be what the next one reads. PyTensor's
+// counterparts are the rewrites scan_push_out_non_seq, …_seq, …_dot1 and …_add.
+//
+//===----------------------------------------------------------------------===//
+
+#include "TensorGraph/Graph/EditScope.h"
+#include "TensorGraph/Transforms/Passes.h"
+#include "TensorGraph/Transforms/Transforms.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include "mlir/IR/Remarks.h"
+
+namespace tg {
+#define GEN_PASS_DEF_HOISTFROMSCANS
+#include "TensorGraph/Transforms/Passes.h.inc"
+} // namespace tg
+
+using namespace tg;
+
+bool tg::isRewritable(ScanOp scan) {
+  DigestAttr digest = DigestAttr::of(scan);
+  return !scan->use_empty() && (!digest || digest.getMode() == DigestMode::Pure);
+}
+
+namespace {
+struct HoistFromScansPass : public tg::impl::HoistFromScansBase<HoistFromScansPass> {
+  using HoistFromScansBase::HoistFromScansBase;
+
+  void runOnOperation() override {
+    HoistFromScansOptions options{onlyProducts, fastMath};
+    IRRewriter rewriter(&getContext());
+    EditScope scope;
+    for (Operation *op : getOperationsOfGraph(getOperation())) {
+      auto scan = dyn_cast<ScanOp>(op);
+      // Where the program itself says that no step runs, there is nothing to gain.
+      if (!scan || !isRewritable(scan) || getConstantIntValue(scan.getSteps()).value_or(1) <= 0)
+        continue;
+      Location location = scan.getLoc();
+      auto report = [&](StringRef where) {
+        remark::passed(location, remark::RemarkOpts::name("Hoist").category(getArgument()))
+            << "moved work " << where << " the loop";
+      };
+      if (hoistBeforeScan(rewriter, scan, options, scope))
+        report("before");
+      if (scan && hoistAfterScan(rewriter, scan, options, scope))
+        report("after");
+    }
+    if (failed(scope.close()))
+      signalPassFailure();
+  }
+};
+} // namespace
