@@ -380,8 +380,10 @@ def main():
             for seed, program in batch:
                 print(f"// {seed}\n" + program.function("main"))
             continue
-        if run(options, [program for _, program in batch]).returncode == 0:
+        together = run(options, [program for _, program in batch])
+        if together.returncode == 0:
             continue
+        known = failures
         for seed, program in batch:
             result = run(options, [program])
             if result.returncode == 0:
@@ -392,9 +394,13 @@ def main():
             print(result.stdout + "\n".join(result.stderr.splitlines()[:12]))
             if not options.keep_going:
                 return 1
-        if not failures:
-            print(f"// the programs {batch[0][0]} to {batch[-1][0]} fail together, but not alone")
-            return 1
+        if failures == known:
+            failures += 1
+            print(f"// the programs {batch[0][0]} to {batch[-1][0]} fail together, but not alone: "
+                  f"exit code {together.returncode}")
+            print(together.stdout + "\n".join(together.stderr.splitlines()[:12]))
+            if not options.keep_going:
+                return 1
     print(f"{options.count} programs, {failures} failures")
     return 1 if failures else 0
 
