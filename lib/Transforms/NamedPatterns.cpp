@@ -8,6 +8,7 @@
 #include "TensorGraph/Transforms/NamedPatterns.h"
 #include "TensorGraph/Transforms/Transforms.h"
 #include "mlir/Transforms/GreedyPatternRewriteDriver.h"
+#include "llvm/ADT/StringExtras.h"
 
 using namespace tg;
 

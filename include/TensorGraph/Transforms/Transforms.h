@@ -10,6 +10,7 @@
 
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Transforms/NamedPatterns.h"
+#include "mlir/Rewrite/FrozenRewritePatternSet.h"
 
 namespace tg {
 

@@ -92,6 +92,27 @@ template <bool fastMath> static LogicalResult subtractSum(SubOp op, PatternRewri
   return success();
 }
 
+/// (x + c) - y becomes (x - y) + c, and y - (x + c) becomes (y - x) - c, if that takes no larger tensors.
+template <bool fastMath> static LogicalResult moveConstantOutOfDifference(SubOp op, PatternRewriter &rewriter) {
+  auto movable = [](Value sum) -> AddOp {
+    auto inner = sum.getDefiningOp<AddOp>();
+    bool moves = inner && inner->hasOneUse() && isFoldable(inner.getY()) && !isFoldable(inner.getX());
+    return moves ? inner : AddOp();
+  };
+  AddOp left = movable(op.getX()), inner = left ? left : movable(op.getY());
+  Value y = left ? op.getY() : op.getX();
+  if (!inner || hasFloats(y) != fastMath || isFoldable(y))
+    return failure();
+  FailureOr<Type> type = commonType(inner.getX(), y);
+  if (failed(type) || *type != inner.getType())
+    return failure();
+  if (left)
+    rewriter.replaceOpWithNewOp<AddOp>(op, SubOp::create(rewriter, op.getLoc(), inner.getX(), y), inner.getY());
+  else
+    rewriter.replaceOpWithNewOp<SubOp>(op, SubOp::create(rewriter, op.getLoc(), y, inner.getX()), inner.getY());
+  return success();
+}
+
 template <typename Op, bool fastMath> static void addAssociative(RewritePatternSet &patterns) {
   addFunctions(patterns, mergeConstants<Op, fastMath>, moveConstantOut<Op, fastMath>);
 }
@@ -104,11 +125,13 @@ void tg::populateConstantChain(RewritePatternSet &patterns) {
   addAssociative<XorOp, false>(patterns);
   addAssociative<MaxOp, false>(patterns);
   addAssociative<MinOp, false>(patterns);
-  addFunctions(patterns, subtractConstant<false>, addToDifference<false>, subtractSum<false>);
+  addFunctions(patterns, subtractConstant<false>, addToDifference<false>, subtractSum<false>,
+               moveConstantOutOfDifference<false>);
 }
 
 void tg::populateFloatConstantChain(RewritePatternSet &patterns) {
   addAssociative<AddOp, true>(patterns);
   addAssociative<MulOp, true>(patterns);
-  addFunctions(patterns, subtractConstant<true>, addToDifference<true>, subtractSum<true>);
+  addFunctions(patterns, subtractConstant<true>, addToDifference<true>, subtractSum<true>,
+               moveConstantOutOfDifference<true>);
 }

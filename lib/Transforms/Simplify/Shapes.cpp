@@ -13,7 +13,6 @@
 #include "Simplify.h"
 #include "TensorGraph/Dialect/Types.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
-#include "mlir/Dialect/Utils/StaticValueUtils.h"
 
 using namespace tg;
 

@@ -39,6 +39,20 @@ func.func @differences_and_products(%x: i8) -> (i8, i8, i8) {
   return %b, %d, %f : i8, i8, i8
 }
 
+// CHECK-LABEL: func.func @past_differences(
+// CHECK-SAME: %[[X:.+]]: tensor<3xi64>, %[[Y:.+]]: i64)
+// CHECK-NEXT: %[[A:.+]] = tg.sub %[[X]], %[[Y]]
+// CHECK-NEXT: %[[B:.+]] = tg.sub %[[Y]], %[[A]]
+// CHECK-NEXT: return %[[B]]
+func.func @past_differences(%x: tensor<3xi64>, %y: i64) -> tensor<3xi64> {
+  %1 = arith.constant 1 : i64
+  %a = tg.add %x, %1 : (tensor<3xi64>, i64)
+  %b = tg.sub %a, %y : (tensor<3xi64>, i64)
+  %c = tg.sub %y, %b : (i64, tensor<3xi64>)
+  %d = tg.add %c, %1 : (tensor<3xi64>, i64)
+  return %d : tensor<3xi64>
+}
+
 // CHECK-LABEL: func.func @larger_of_floats(
 // CHECK-SAME: %[[X:.+]]: f32)
 // CHECK: %[[C:.+]] = arith.constant 2.0

@@ -91,12 +91,10 @@ func.func @repetitions(%c: f64, %v: tensor<1x3xf64>, %n: index, %x: tensor<?xf64
 
 // CHECK-LABEL: func.func @repetitions_that_check_sizes(
 // CHECK-COUNT-2: tg.broadcast_to
-func.func @repetitions_that_check_sizes(%x: tensor<?xf64>, %n: index) -> tensor<4x?xf64> {
-  %0 = tg.broadcast_to %x [2, %n] : tensor<?xf64>
-  %1 = tensor.cast %0 : tensor<2x?xf64> to tensor<?x?xf64>
-  %2 = tensor.cast %1 : tensor<?x?xf64> to tensor<4x?xf64>
-  %3 = tg.broadcast_to %2 [4, %n] : tensor<4x?xf64>
-  return %3 : tensor<4x?xf64>
+func.func @repetitions_that_check_sizes(%x: tensor<?xf64>, %n: index) -> tensor<2x?xf64> {
+  %0 = tg.broadcast_to %x [%n] : tensor<?xf64>
+  %1 = tg.broadcast_to %0 [2, %n] : tensor<?xf64>
+  return %1 : tensor<2x?xf64>
 }
 
 // CHECK-LABEL: func.func @joins(
