@@ -1,4 +1,4 @@
-//===- NamedPatterns.h - Patterns that have names ------------- -*- C++ -*-===//
+//===- NamedPatterns.h - Rewrites with names ------------------ -*- C++ -*-===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -13,7 +13,12 @@
 
 namespace tg {
 
-struct NamedPatterns { StringRef name; StringRef summary; void (*populate)(RewritePatternSet &); };
+/// Patterns that users know, and leave out, by one name.
+struct NamedPatterns {
+  StringRef name;
+  StringRef summary;
+  void (*populate)(RewritePatternSet &);
+};
 
 } // namespace tg
 

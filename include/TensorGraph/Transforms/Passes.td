@@ -164,6 +164,68 @@ def FuseReductions : Pass<"tg-fuse-reductions"> {
 }
 
 //===----------------------------------------------------------------------===//
+// Algebra
+//===----------------------------------------------------------------------===//
+
+def Simplify : Pass<"tg-simplify"> {
+  let summary = "replace expressions by simpler ones of the same value";
+  let description = [{
+    Every delivered value stays the same, bit for bit (which NaN comes out is not defined), and so does every run-time
+    error of an operation whose value is needed. The rewrites have names (docs/Rewrites.md). With `fast-math`, those are
+    added that hold for real numbers but not for floating-point ones.
+
+    Operations in inner graphs, open or frozen, are left as they are. Linear, and a second run changes nothing.
+
+    ```mlir
+    %zero = arith.constant -0.0 : f64
+    %0 = tg.add %x, %zero : (tensor<?xf64>, f64)
+    %1 = tg.neg %0 : tensor<?xf64>
+    %2 = tg.sub %y, %1 : (f64, tensor<?xf64>)
+    ```
+    becomes
+    ```mlir
+    %2 = tg.add %y, %x : (f64, tensor<?xf64>)
+    ```
+  }];
+  let options = [
+    Option<"fastMath", "fast-math", "bool", "false",
+           "also what changes rounding, NaN, infinities and the signs of zeros">,
+    ListOption<"exclude", "exclude", "std::string", "names of rewrites to leave out">
+  ];
+  let dependentDialects = ["::tg::TensorGraphDialect", "::mlir::arith::ArithDialect",
+                           "::mlir::tensor::TensorDialect"];
+}
+
+def Stabilize : Pass<"tg-stabilize"> {
+  let summary = "replace expressions that overflow or cancel by accurate ones";
+  let description = [{
+    What is finite or accurate only for some arguments becomes the operation that is so for all: `log1p`, `expm1`,
+    `softplus`, `sigmoid`, `logaddexp`, `logsumexp`, `softmax`, `log_softmax`, `erfc`, `hypot`. The rewrites have names
+    (docs/Rewrites.md). Softmax and its family fail on an empty axis, which the expressions do not: where the type does not
+    tell that an axis has elements, an `scf.if` does.
+
+    Operations in inner graphs, open or frozen, are left as they are, and the definition of an operation of the softmax
+    family is not recognised as that operation. Linear, and a second run changes nothing.
+
+    ```mlir
+    %one = arith.constant 1.0 : f64
+    %0 = tg.exp %x : tensor<?xf64>
+    %1 = tg.add %0, %one : (tensor<?xf64>, f64)
+    %2 = tg.log %1 : tensor<?xf64>
+    ```
+    becomes
+    ```mlir
+    %2 = tg.softplus %x : tensor<?xf64>
+    ```
+  }];
+  let options = [
+    ListOption<"exclude", "exclude", "std::string", "names of rewrites to leave out">
+  ];
+  let dependentDialects = ["::tg::TensorGraphDialect", "::mlir::arith::ArithDialect", "::mlir::scf::SCFDialect",
+                           "::mlir::tensor::TensorDialect"];
+}
+
+//===----------------------------------------------------------------------===//
 // Frozen graphs
 //===----------------------------------------------------------------------===//
 

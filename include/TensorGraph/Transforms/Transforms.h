@@ -9,6 +9,8 @@
 #define TENSORGRAPH_TRANSFORMS_TRANSFORMS_H
 
 #include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "TensorGraph/Transforms/NamedPatterns.h"
+#include "mlir/Rewrite/FrozenRewritePatternSet.h"
 
 namespace mlir::linalg {
 class GenericOp;
@@ -62,6 +64,25 @@ bool hoistAfterScan(RewriterBase &rewriter, ScanOp &scan, const HoistFromScansOp
 /// Merges scans of a block that run for the same steps and do not depend on each other, and sorts the block. Returns how
 /// many scans there are less.
 unsigned mergeScans(RewriterBase &rewriter, Block &block, EditScope &scope);
+
+//===----------------------------------------------------------------------===//
+// Algebra
+//===----------------------------------------------------------------------===//
+
+/// The rewrites of `tg-simplify`: every value stays the same, bit for bit.
+ArrayRef<NamedPatterns> getSimplifyPatterns();
+/// The rewrites that `tg-simplify=fast-math` does in addition: values may change by rounding, or where NaN, infinities
+/// or signed zeros take part.
+ArrayRef<NamedPatterns> getFastMathPatterns();
+/// The rewrites of `tg-stabilize`: values become more accurate.
+ArrayRef<NamedPatterns> getStabilizePatterns();
+
+/// Adds those of `patterns` that are not in `exclude`.
+void populateNamedPatterns(RewritePatternSet &set, ArrayRef<NamedPatterns> patterns, ArrayRef<std::string> exclude);
+/// An error, which lists the known names, if a name in `exclude` is none of them.
+LogicalResult verifyPatternNames(Location loc, ArrayRef<ArrayRef<NamedPatterns>> known, ArrayRef<std::string> exclude);
+/// Applies patterns to the operations inside `root`, but for those in inner graphs, until nothing changes.
+void rewriteOutsideGraphs(Operation *root, const FrozenRewritePatternSet &patterns);
 
 } // namespace tg
 

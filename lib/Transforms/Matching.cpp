@@ -1,0 +1,125 @@
+//===- Matching.cpp - What patterns ask about values ----------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Matching.h"
+#include "TensorGraph/Dialect/Types.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include "mlir/IR/Matchers.h"
+
+using namespace tg;
+
+std::optional<Scalar> tg::uniformElement(Value value) {
+  // Repetitions of repetitions become one: a few steps are enough.
+  for (int step = 0; step < 4; ++step) {
+    Attribute attribute;
+    if (matchPattern(value, m_Constant(&attribute))) {
+      if (auto dense = dyn_cast<DenseElementsAttr>(attribute))
+        attribute = dense.isSplat() ? dense.getSplatValue<Attribute>() : Attribute();
+      if (!isa_and_nonnull<IntegerAttr, FloatAttr>(attribute))
+        return std::nullopt;
+      return Scalar::fromAttribute(attribute);
+    }
+    Operation *op = value.getDefiningOp();
+    if (!isa_and_nonnull<FullOp, BroadcastToOp, ExpandDimsOp, tensor::SplatOp>(op))
+      return std::nullopt;
+    value = op->getOperand(0);
+  }
+  return std::nullopt;
+}
+
+bool tg::isAll(Value value, double number) {
+  std::optional<Scalar> element = uniformElement(value);
+  if (!element)
+    return false;
+  if (!element->isFloat())
+    return element->i == int64_t(number);
+  return element->f == number && std::signbit(element->f) == std::signbit(number);
+}
+
+static unsigned widthOf(Type type) { return type.isIndex() ? 64 : type.getIntOrFloatBitWidth(); }
+
+bool tg::isAllOnes(Value value) { return isAll(value, getElementTypeOrSelf(value).isInteger(1) ? 1 : -1); }
+
+bool tg::isAllLargest(Value value) {
+  std::optional<Scalar> element = uniformElement(value);
+  if (!element || element->type.isInteger(1))
+    return element && element->i == 1;
+  return element->isFloat() ? element->f == HUGE_VAL : element->i == llvm::maxIntN(widthOf(element->type));
+}
+
+bool tg::isAllSmallest(Value value) {
+  std::optional<Scalar> element = uniformElement(value);
+  if (!element || element->type.isInteger(1))
+    return element && element->i == 0;
+  return element->isFloat() ? element->f == -HUGE_VAL : element->i == llvm::minIntN(widthOf(element->type));
+}
+
+bool tg::isFoldable(Value value) {
+  Attribute attribute;
+  if (!matchPattern(value, m_Constant(&attribute)))
+    return false;
+  if (isa<IntegerAttr, FloatAttr>(attribute))
+    return true;
+  auto dense = dyn_cast<DenseIntOrFPElementsAttr>(attribute);
+  // As many as folding of elementwise operations computes.
+  return dense && dense.getNumElements() > 0 && (dense.isSplat() || dense.getNumElements() <= 1024);
+}
+
+bool tg::broadcastsTo(ValueRange operands, Type type) {
+  FailureOr<Type> own = broadcastType(std::nullopt, operands.getTypes(), getElementTypeOrSelf(type));
+  return succeeded(own) && *own == type && alwaysBroadcastable(operands);
+}
+
+/// The sizes of an operation's result.
+static SmallVector<OpFoldResult> sizesOf(PatternRewriter &rewriter, Operation *op) {
+  ReifiedRankedShapedTypeDims shapes;
+  if (failed(cast<ReifyRankedShapedTypeOpInterface>(op).reifyResultShapes(rewriter, shapes)))
+    llvm_unreachable("operations of the dialect know their sizes");
+  return shapes.front();
+}
+
+/// A value, repeated to the shape of an operation's result.
+static Value repeat(PatternRewriter &rewriter, Operation *op, Value value) {
+  SmallVector<int64_t> sizes;
+  SmallVector<Value> dynamic;
+  dispatchIndexOpFoldResults(sizesOf(rewriter, op), dynamic, sizes);
+  if (isa<RankedTensorType>(value.getType()))
+    return BroadcastToOp::create(rewriter, op->getLoc(), value, dynamic, sizes);
+  return FullOp::create(rewriter, op->getLoc(), value, dynamic, sizes);
+}
+
+LogicalResult tg::replaceByValue(PatternRewriter &rewriter, Operation *op, Value value) {
+  if (!isSpeculatable(op))
+    return rewriter.notifyMatchFailure(op, "it may fail");
+  rewriter.replaceOp(op, value.getType() == op->getResult(0).getType() ? value : repeat(rewriter, op, value));
+  return success();
+}
+
+LogicalResult tg::replaceByNumber(PatternRewriter &rewriter, Operation *op, const Scalar &number) {
+  if (!isSpeculatable(op))
+    return rewriter.notifyMatchFailure(op, "it may fail");
+  auto tensor = dyn_cast<RankedTensorType>(op->getResult(0).getType());
+  auto attribute = cast<TypedAttr>(number.toAttribute());
+  if (tensor && tensor.hasStaticShape())
+    attribute = DenseElementsAttr::get(tensor, attribute);
+  Value value = arith::ConstantOp::create(rewriter, op->getLoc(), attribute);
+  return replaceByValue(rewriter, op, value);
+}
+
+LogicalResult tg::replaceByNumber(PatternRewriter &rewriter, Operation *op, double number) {
+  Type element = getElementTypeOrSelf(op->getResult(0).getType());
+  return replaceByNumber(rewriter, op,
+                         isa<FloatType>(element) ? Scalar::real(element, number)
+                                                 : Scalar::integer(element, int64_t(number)));
+}
+
+Operation *tg::rebuild(PatternRewriter &rewriter, Operation *op, ValueRange operands, Type type) {
+  OperationState state(op->getLoc(), op->getName(), operands, type, {});
+  state.propertiesAttr = op->getPropertiesAsAttribute();
+  return rewriter.create(state);
+}

@@ -1,0 +1,58 @@
+//===- NamedPatterns.cpp - Rewrites with names ----------------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "TensorGraph/Transforms/NamedPatterns.h"
+#include "TensorGraph/Transforms/Transforms.h"
+#include "mlir/Transforms/GreedyPatternRewriteDriver.h"
+#include "llvm/ADT/StringExtras.h"
+
+using namespace tg;
+
+void tg::populateNamedPatterns(RewritePatternSet &set, ArrayRef<NamedPatterns> patterns,
+                               ArrayRef<std::string> exclude) {
+  for (const NamedPatterns &named : patterns)
+    if (!llvm::is_contained(exclude, named.name))
+      named.populate(set);
+}
+
+LogicalResult tg::verifyPatternNames(Location loc, ArrayRef<ArrayRef<NamedPatterns>> known,
+                                     ArrayRef<std::string> exclude) {
+  SmallVector<StringRef> names;
+  for (ArrayRef<NamedPatterns> table : known)
+    for (const NamedPatterns &named : table)
+      names.push_back(named.name);
+  for (const std::string &name : exclude)
+    if (!llvm::is_contained(names, name))
+      return emitError(loc) << "there is no rewrite '" << name << "' to exclude; there are " << llvm::join(names, ", ");
+  return success();
+}
+
+/// Applies patterns once to all operations, and to those that are made or changed by it. Returns whether any was.
+static bool rewriteOnce(Operation *root, const FrozenRewritePatternSet &patterns) {
+  SmallVector<Operation *> operations;
+  root->walk<WalkOrder::PreOrder>([&](Operation *op) {
+    if (op != root)
+      operations.push_back(op);
+    return isa<InnerGraphOpInterface>(op) ? WalkResult::skip() : WalkResult::advance();
+  });
+  // The driver starts with the last: operands come before what uses them.
+  std::reverse(operations.begin(), operations.end());
+  GreedyRewriteConfig config;
+  config.setStrictness(GreedyRewriteStrictness::ExistingAndNewOps);
+  bool changed = false;
+  (void)applyOpPatternsGreedily(operations, patterns, config, &changed);
+  return changed;
+}
+
+void tg::rewriteOutsideGraphs(Operation *root, const FrozenRewritePatternSet &patterns) {
+  if (isa<InnerGraphOpInterface>(root))
+    return;
+  // A pattern for values used once may apply after another use has gone, of which the driver does not tell. As many
+  // rounds as the canonicalizer's.
+  for (int round = 0; round < 10 && rewriteOnce(root, patterns); ++round) {
+  }
+}

@@ -1,0 +1,124 @@
+//===- Axes.cpp - Axes in other places, order, or number ------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "../Matching.h"
+#include "Simplify.h"
+#include "mlir/Dialect/Utils/IndexingUtils.h"
+
+using namespace tg;
+
+/// `axes` of a tensor whose own axes are those not in `outer`: their places there.
+static SmallVector<int64_t> placesAmong(ArrayRef<int64_t> axes, ArrayRef<int64_t> outer, int64_t rank) {
+  SmallVector<int64_t> kept, places;
+  for (int64_t axis = 0; axis < rank; ++axis)
+    if (!llvm::is_contained(outer, axis))
+      kept.push_back(axis);
+  for (int64_t axis : axes)
+    places.push_back(kept[axis]);
+  return places;
+}
+static SmallVector<int64_t> sortedUnion(ArrayRef<int64_t> x, ArrayRef<int64_t> y) {
+  SmallVector<int64_t> all = llvm::to_vector(x);
+  llvm::append_range(all, y);
+  llvm::sort(all);
+  return all;
+}
+
+static LogicalResult transposeTwice(TransposeOp op, PatternRewriter &rewriter) {
+  auto inner = op.getX().getDefiningOp<TransposeOp>();
+  if (!inner)
+    return failure();
+  SmallVector<int64_t> permutation = applyPermutation(inner.getPermutation(), op.getPermutation());
+  rewriter.replaceOpWithNewOp<TransposeOp>(op, inner.getX(), permutation);
+  return success();
+}
+
+static LogicalResult flipTwice(FlipOp op, PatternRewriter &rewriter) {
+  auto inner = op.getX().getDefiningOp<FlipOp>();
+  if (!inner)
+    return failure();
+  SmallVector<int64_t> axes;
+  for (int64_t axis = 0, rank = cast<RankedTensorType>(op.getX().getType()).getRank(); axis < rank; ++axis)
+    if (llvm::is_contained(op.getAxes(), axis) != llvm::is_contained(inner.getAxes(), axis))
+      axes.push_back(axis);
+  rewriter.replaceOpWithNewOp<FlipOp>(op, inner.getX(), axes);
+  return success();
+}
+
+/// Equal elements in any order.
+template <typename Op> static LogicalResult reorderFull(Op op, PatternRewriter &rewriter) {
+  auto inner = op.getX().template getDefiningOp<FullOp>();
+  if (!inner || op.getX().getType() != op.getType())
+    return failure();
+  if (std::is_same_v<Op, TransposeOp> && !cast<RankedTensorType>(op.getType()).hasStaticShape())
+    return failure(); // sizes of `?` may differ
+  rewriter.replaceOp(op, op.getX());
+  return success();
+}
+
+static LogicalResult expandTwice(ExpandDimsOp op, PatternRewriter &rewriter) {
+  auto inner = op.getX().getDefiningOp<ExpandDimsOp>();
+  if (!inner)
+    return failure();
+  int64_t rank = cast<RankedTensorType>(op.getType()).getRank();
+  SmallVector<int64_t> axes = sortedUnion(placesAmong(inner.getAxes(), op.getAxes(), rank), op.getAxes());
+  rewriter.replaceOpWithNewOp<ExpandDimsOp>(op, inner.getX(), axes);
+  return success();
+}
+
+static LogicalResult squeezeTwice(SqueezeOp op, PatternRewriter &rewriter) {
+  auto inner = op.getX().getDefiningOp<SqueezeOp>();
+  if (!inner)
+    return failure();
+  auto type = cast<RankedTensorType>(inner.getX().getType());
+  SmallVector<int64_t> axes = sortedUnion(placesAmong(op.getAxes(), inner.getAxes(), type.getRank()), inner.getAxes());
+  rewriter.replaceOpWithNewOp<SqueezeOp>(op, inner.getX(), axes);
+  return success();
+}
+
+/// Axes that are added and taken away again cancel, one by one.
+static LogicalResult squeezeExpanded(SqueezeOp op, PatternRewriter &rewriter) {
+  auto inner = op.getX().getDefiningOp<ExpandDimsOp>();
+  if (!inner)
+    return failure();
+  int64_t rank = cast<RankedTensorType>(op.getX().getType()).getRank();
+  SmallVector<int64_t> expand, squeeze; // places in the operand and in the result
+  int64_t inOperand = 0, inResult = 0;
+  for (int64_t axis = 0; axis < rank; ++axis) {
+    bool added = llvm::is_contained(inner.getAxes(), axis), dropped = llvm::is_contained(op.getAxes(), axis);
+    if (added && !dropped)
+      expand.push_back(inResult);
+    if (!added && dropped)
+      squeeze.push_back(inOperand);
+    inOperand += !added;
+    inResult += !dropped;
+  }
+  // The squeeze of a tensor of rank 1 is a scalar, not a tensor of rank 0.
+  Value x = inner.getX();
+  auto type = dyn_cast<RankedTensorType>(x.getType());
+  if (expand.size() == inner.getAxes().size() || (type && inResult == 0 && squeeze.empty()))
+    return failure();
+  if (!squeeze.empty())
+    x = SqueezeOp::create(rewriter, op.getLoc(), x, squeeze);
+  if (!expand.empty())
+    x = ExpandDimsOp::create(rewriter, op.getLoc(), x, expand);
+  rewriter.replaceOp(op, x);
+  return success();
+}
+
+static LogicalResult expandSqueezed(ExpandDimsOp op, PatternRewriter &rewriter) {
+  auto inner = op.getX().getDefiningOp<SqueezeOp>();
+  if (!inner || inner.getAxes() != op.getAxes() || inner.getX().getType() != op.getType() || !isSpeculatable(inner))
+    return failure();
+  rewriter.replaceOp(op, inner.getX());
+  return success();
+}
+
+void tg::populateAxes(RewritePatternSet &patterns) {
+  addFunctions(patterns, transposeTwice, flipTwice, reorderFull<TransposeOp>, reorderFull<FlipOp>, expandTwice,
+               squeezeTwice, squeezeExpanded, expandSqueezed);
+}

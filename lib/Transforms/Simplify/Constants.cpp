@@ -1,0 +1,137 @@
+//===- Constants.cpp - Constants among sums and products ------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+// Constants move to the end of a chain of one operation and meet there. Integers wrap, and so form a ring; of floats
+// only maximum and minimum may be regrouped, unless fast-math says otherwise.
+//
+//===----------------------------------------------------------------------===//
+
+#include "../Matching.h"
+#include "Simplify.h"
+#include "TensorGraph/Dialect/Types.h"
+
+using namespace tg;
+
+/// Whether `Op` on this type may be regrouped.
+template <typename Op, bool fastMath> static bool isAssociative(Value value) {
+  return fastMath ? hasFloats(value) : std::is_same_v<Op, MaxOp> || std::is_same_v<Op, MinOp> || !hasFloats(value);
+}
+
+static FailureOr<Type> commonType(Value x, Value y) {
+  return broadcastType(std::nullopt, TypeRange{x.getType(), y.getType()}, getElementTypeOrSelf(x));
+}
+
+/// (x ∘ c) ∘ d becomes x ∘ (c ∘ d).
+template <typename Op, bool fastMath> static LogicalResult mergeConstants(Op op, PatternRewriter &rewriter) {
+  auto inner = op.getX().template getDefiningOp<Op>();
+  if (!inner || !isAssociative<Op, fastMath>(op.getX()))
+    return failure();
+  Value c = inner.getY(), d = op.getY();
+  if (!isFoldable(c) || !isFoldable(d) || isFoldable(inner.getX()))
+    return failure();
+  // One of them is repeated to the other's shape, or they have one shape.
+  FailureOr<Type> common = commonType(c, d);
+  if (failed(common) || (*common != c.getType() && *common != d.getType()))
+    return failure();
+  auto isUniform = [](Value value) { return uniformElement(value).has_value(); };
+  if (c.getType() != d.getType() && !isUniform(*common == c.getType() ? d : c))
+    return failure();
+  Value merged = rewriter.createOrFold<Op>(op.getLoc(), c, d);
+  rewriter.replaceOpWithNewOp<Op>(op, inner.getX(), merged);
+  return success();
+}
+
+/// (x ∘ c) ∘ y becomes (x ∘ y) ∘ c, if that takes no larger tensors.
+template <typename Op, bool fastMath> static LogicalResult moveConstantOut(Op op, PatternRewriter &rewriter) {
+  if (!isAssociative<Op, fastMath>(op.getX()) || isFoldable(op.getY()))
+    return failure();
+  for (auto [operand, other] : {std::pair(op.getX(), op.getY()), std::pair(op.getY(), op.getX())}) {
+    auto inner = operand.template getDefiningOp<Op>();
+    if (!inner || !inner->hasOneUse() || !isFoldable(inner.getY()) || isFoldable(inner.getX()))
+      continue;
+    FailureOr<Type> type = commonType(inner.getX(), other);
+    if (failed(type) || *type != inner.getType())
+      continue;
+    Value moved = Op::create(rewriter, op.getLoc(), inner.getX(), other);
+    rewriter.replaceOpWithNewOp<Op>(op, moved, inner.getY());
+    return success();
+  }
+  return failure();
+}
+
+/// x - c becomes x + -c.
+template <bool fastMath> static LogicalResult subtractConstant(SubOp op, PatternRewriter &rewriter) {
+  if (hasFloats(op.getX()) != fastMath || !isFoldable(op.getY()) || isFoldable(op.getX()))
+    return failure();
+  Value negative = rewriter.createOrFold<NegOp>(op.getLoc(), op.getY());
+  rewriter.replaceOpWithNewOp<AddOp>(op, op.getX(), negative);
+  return success();
+}
+
+/// (c - x) + d becomes (c + d) - x, and c - (x + d) becomes (c - d) - x; the constants are of one type.
+template <bool fastMath> static LogicalResult addToDifference(AddOp op, PatternRewriter &rewriter) {
+  auto inner = op.getX().getDefiningOp<SubOp>();
+  if (!inner || hasFloats(op.getX()) != fastMath || !isFoldable(inner.getX()) || !isFoldable(op.getY()) ||
+      inner.getX().getType() != op.getY().getType())
+    return failure();
+  Value sum = rewriter.createOrFold<AddOp>(op.getLoc(), inner.getX(), op.getY());
+  rewriter.replaceOpWithNewOp<SubOp>(op, sum, inner.getY());
+  return success();
+}
+template <bool fastMath> static LogicalResult subtractSum(SubOp op, PatternRewriter &rewriter) {
+  auto inner = op.getY().getDefiningOp<AddOp>();
+  if (!inner || hasFloats(op.getX()) != fastMath || !isFoldable(op.getX()) || !isFoldable(inner.getY()) ||
+      op.getX().getType() != inner.getY().getType())
+    return failure();
+  Value difference = rewriter.createOrFold<SubOp>(op.getLoc(), op.getX(), inner.getY());
+  rewriter.replaceOpWithNewOp<SubOp>(op, difference, inner.getX());
+  return success();
+}
+
+/// (x + c) - y becomes (x - y) + c, and y - (x + c) becomes (y - x) - c, if that takes no larger tensors.
+template <bool fastMath> static LogicalResult moveConstantOutOfDifference(SubOp op, PatternRewriter &rewriter) {
+  auto movable = [](Value sum) -> AddOp {
+    auto inner = sum.getDefiningOp<AddOp>();
+    bool moves = inner && inner->hasOneUse() && isFoldable(inner.getY()) && !isFoldable(inner.getX());
+    return moves ? inner : AddOp();
+  };
+  AddOp left = movable(op.getX()), inner = left ? left : movable(op.getY());
+  Value y = left ? op.getY() : op.getX();
+  if (!inner || hasFloats(y) != fastMath || isFoldable(y))
+    return failure();
+  FailureOr<Type> type = commonType(inner.getX(), y);
+  if (failed(type) || *type != inner.getType())
+    return failure();
+  if (left)
+    rewriter.replaceOpWithNewOp<AddOp>(op, SubOp::create(rewriter, op.getLoc(), inner.getX(), y), inner.getY());
+  else
+    rewriter.replaceOpWithNewOp<SubOp>(op, SubOp::create(rewriter, op.getLoc(), y, inner.getX()), inner.getY());
+  return success();
+}
+
+template <typename Op, bool fastMath> static void addAssociative(RewritePatternSet &patterns) {
+  addFunctions(patterns, mergeConstants<Op, fastMath>, moveConstantOut<Op, fastMath>);
+}
+
+void tg::populateConstantChain(RewritePatternSet &patterns) {
+  addAssociative<AddOp, false>(patterns);
+  addAssociative<MulOp, false>(patterns);
+  addAssociative<AndOp, false>(patterns);
+  addAssociative<OrOp, false>(patterns);
+  addAssociative<XorOp, false>(patterns);
+  addAssociative<MaxOp, false>(patterns);
+  addAssociative<MinOp, false>(patterns);
+  addFunctions(patterns, subtractConstant<false>, addToDifference<false>, subtractSum<false>,
+               moveConstantOutOfDifference<false>);
+}
+
+void tg::populateFloatConstantChain(RewritePatternSet &patterns) {
+  addAssociative<AddOp, true>(patterns);
+  addAssociative<MulOp, true>(patterns);
+  addFunctions(patterns, subtractConstant<true>, addToDifference<true>, subtractSum<true>,
+               moveConstantOutOfDifference<true>);
+}

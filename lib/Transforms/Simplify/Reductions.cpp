@@ -1,0 +1,190 @@
+//===- Reductions.cpp - Reductions of little, of equal elements, and of reductions ===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+// A sum starts at 0.0, so the sum of one -0.0 is not it. Maximum, minimum and what is done to integers may be
+// regrouped.
+//
+//===----------------------------------------------------------------------===//
+
+#include "../Matching.h"
+#include "Simplify.h"
+
+using namespace tg;
+
+static RankedTensorType operandType(Operation *op) { return cast<RankedTensorType>(op->getOperand(0).getType()); }
+
+/// Whether the order of the elements does not matter, nor how they are grouped.
+static bool isAssociative(ReductionOpInterface op) {
+  switch (op.getCombiner()) {
+  case Combiner::Max:
+  case Combiner::Min:
+  case Combiner::Or:
+  case Combiner::And:
+    return true;
+  case Combiner::Add:
+  case Combiner::Mul:
+    return !hasFloats(op->getResult(0));
+  case Combiner::ArgMax:
+  case Combiner::ArgMin:
+    return false;
+  }
+  llvm_unreachable("all combiners");
+}
+
+/// The reduction `op` of `x` along `axes`, to the given type.
+static Value reduce(PatternRewriter &rewriter, ReductionOpInterface op, Value x, ArrayRef<int64_t> axes, Type type) {
+  OperationState state(op->getLoc(), op->getName(), x, type, {});
+  NamedAttrList attributes(dyn_cast_or_null<DictionaryAttr>(op->getPropertiesAsAttribute()));
+  attributes.set("axes", rewriter.getDenseI64ArrayAttr(axes));
+  state.propertiesAttr = attributes.getDictionary(op->getContext());
+  return rewriter.create(state)->getResult(0);
+}
+
+namespace {
+/// Along axes of size 1, one element is the result.
+struct ReduceOne : OpInterfaceRewritePattern<ReductionOpInterface> {
+  ReduceOne(MLIRContext *context, bool fastMath) : OpInterfaceRewritePattern(context), fastMath(fastMath) {}
+
+  LogicalResult matchAndRewrite(ReductionOpInterface op, PatternRewriter &rewriter) const override {
+    SmallVector<int64_t> axes = op.getReducedAxes();
+    if (llvm::any_of(axes, [&](int64_t axis) { return operandType(op).getDimSize(axis) != 1; }))
+      return failure();
+    Combiner combiner = op.getCombiner();
+    if (combiner == Combiner::ArgMax || combiner == Combiner::ArgMin)
+      return fastMath ? failure() : replaceByNumber(rewriter, op, 0.0);
+    if (fastMath != (combiner == Combiner::Add && hasFloats(op->getResult(0))))
+      return failure();
+    Value x = op->getOperand(0);
+    Type element = getElementTypeOrSelf(op->getResult(0));
+    if (element != getElementTypeOrSelf(x))
+      x = CastOp::create(rewriter, op->getLoc(), x, element);
+    if (x.getType() != op->getResult(0).getType())
+      x = SqueezeOp::create(rewriter, op->getLoc(), x, axes);
+    rewriter.replaceOp(op, x);
+    return success();
+  }
+
+private:
+  bool fastMath;
+};
+
+/// A reduction of the same reduction is one along the axes of both.
+struct ReduceTwice : OpInterfaceRewritePattern<ReductionOpInterface> {
+  using OpInterfaceRewritePattern::OpInterfaceRewritePattern;
+
+  LogicalResult matchAndRewrite(ReductionOpInterface op, PatternRewriter &rewriter) const override {
+    auto inner = op->getOperand(0).getDefiningOp<ReductionOpInterface>();
+    if (!inner || inner->getName() != op->getName() || !inner->hasOneUse() || !isAssociative(op) ||
+        operandType(op).getElementType() != getElementTypeOrSelf(op->getResult(0)))
+      return failure();
+    SmallVector<int64_t> first = inner.getReducedAxes(), second = op.getReducedAxes(), all = first;
+    if (inner.getKeepdims() != op.getKeepdims())
+      return failure();
+    SmallVector<int64_t> places; // of the axes between the two in the first operand
+    for (int64_t axis = 0, rank = operandType(inner).getRank(); axis < rank; ++axis)
+      if (inner.getKeepdims() || !llvm::is_contained(first, axis))
+        places.push_back(axis);
+    for (int64_t axis : second)
+      if (!llvm::is_contained(all, places[axis]))
+        all.push_back(places[axis]);
+    llvm::sort(all);
+    // The inner one says in which type to accumulate.
+    rewriter.replaceOp(op, reduce(rewriter, inner, inner->getOperand(0), all, op->getResult(0).getType()));
+    return success();
+  }
+};
+
+/// The order of the elements does not matter.
+struct ReduceReordered : OpInterfaceRewritePattern<ReductionOpInterface> {
+  using OpInterfaceRewritePattern::OpInterfaceRewritePattern;
+
+  LogicalResult matchAndRewrite(ReductionOpInterface op, PatternRewriter &rewriter) const override {
+    if (!isAssociative(op))
+      return failure();
+    SmallVector<int64_t> axes = op.getReducedAxes();
+    if (auto flip = op->getOperand(0).getDefiningOp<FlipOp>()) {
+      if (llvm::any_of(flip.getAxes(), [&](int64_t axis) { return !llvm::is_contained(axes, axis); }))
+        return failure();
+      rewriter.replaceOp(op, reduce(rewriter, op, flip.getX(), axes, op->getResult(0).getType()));
+      return success();
+    }
+    auto transpose = op->getOperand(0).getDefiningOp<TransposeOp>();
+    if (!transpose)
+      return failure();
+    SmallVector<int64_t> reduced, kept;
+    for (auto [axis, place] : llvm::enumerate(transpose.getPermutation()))
+      (llvm::is_contained(axes, int64_t(axis)) ? reduced : kept).push_back(place);
+    // Axes that are kept stay in their order, and sizes of 1 in their places.
+    if (!llvm::is_sorted(kept) || (op.getKeepdims() && !kept.empty()))
+      return failure();
+    llvm::sort(reduced);
+    rewriter.replaceOp(op, reduce(rewriter, op, transpose.getX(), reduced, op->getResult(0).getType()));
+    return success();
+  }
+};
+
+/// Reductions of equal elements.
+struct ReduceUniform : OpInterfaceRewritePattern<ReductionOpInterface> {
+  using OpInterfaceRewritePattern::OpInterfaceRewritePattern;
+
+  LogicalResult matchAndRewrite(ReductionOpInterface op, PatternRewriter &rewriter) const override {
+    Operation *inner = op->getOperand(0).getDefiningOp();
+    std::optional<Scalar> number = uniformElement(op->getOperand(0));
+    if (!inner || !isSpeculatable(inner))
+      return failure();
+    int64_t count = 1;
+    for (int64_t axis : op.getReducedAxes()) {
+      int64_t size = operandType(op).getDimSize(axis);
+      if (ShapedType::isDynamic(size) || size == 0 || llvm::MulOverflow(count, size, count))
+        return failure();
+    }
+    switch (op.getCombiner()) {
+    case Combiner::Max:
+    case Combiner::Min:
+    case Combiner::Or:
+    case Combiner::And:
+      if (auto full = dyn_cast<FullOp>(inner))
+        return replaceByValue(rewriter, op, full.getValue());
+      return number ? replaceByNumber(rewriter, op, *number) : failure();
+    case Combiner::Add: {
+      if (!number || (number->isFloat() && number->f != 0))
+        return failure();
+      Type element = getElementTypeOrSelf(op->getResult(0));
+      return replaceByNumber(rewriter, op,
+                             number->isFloat() ? Scalar::real(element, 0)
+                                               : Scalar::integer(element, uint64_t(number->i) * uint64_t(count)));
+    }
+    default:
+      return failure();
+    }
+  }
+};
+} // namespace
+
+/// Along an axis of at most one element nothing accumulates and nothing is sorted.
+template <typename Op> static LogicalResult alongOne(Op op, PatternRewriter &rewriter) {
+  int64_t size = operandType(op).getDimSize(op.getAxis());
+  if (ShapedType::isDynamic(size) || size > 1 || (std::is_same_v<Op, CumsumOp> && hasFloats(op.getX())))
+    return failure();
+  rewriter.replaceOp(op, op.getX());
+  return success();
+}
+static LogicalResult argsortOne(ArgsortOp op, PatternRewriter &rewriter) {
+  int64_t size = operandType(op).getDimSize(op.getAxis());
+  return size == 0 || size == 1 ? replaceByNumber(rewriter, op, 0.0) : failure();
+}
+
+void tg::populateReduction(RewritePatternSet &patterns) {
+  patterns.add<ReduceOne>(patterns.getContext(), /*fastMath=*/false);
+  patterns.add<ReduceTwice, ReduceReordered, ReduceUniform>(patterns.getContext());
+  addFunctions(patterns, alongOne<CumsumOp>, alongOne<CumprodOp>, alongOne<CummaxOp>, alongOne<CumminOp>,
+               alongOne<SortOp>, argsortOne);
+}
+
+void tg::populateFloatReduction(RewritePatternSet &patterns) {
+  patterns.add<ReduceOne>(patterns.getContext(), /*fastMath=*/true);
+}

@@ -1,0 +1,114 @@
+//===- Repeats.cpp - Operations on repeated numbers -----------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+// What is repeated is computed once and repeated afterwards, or not repeated at all: elementwise operations repeat
+// their operands themselves.
+//
+//===----------------------------------------------------------------------===//
+
+#include "../Matching.h"
+#include "Simplify.h"
+#include "TensorGraph/Dialect/Types.h"
+#include "mlir/IR/Matchers.h"
+
+using namespace tg;
+
+namespace {
+/// What a `full` or `broadcast_to` repeats, and to which sizes.
+struct Repetition {
+  static std::optional<Repetition> of(Value value) {
+    if (auto full = value.getDefiningOp<FullOp>())
+      return Repetition{full.getValue(), full.getSizes(), full.getStaticSizes()};
+    if (auto broadcast = value.getDefiningOp<BroadcastToOp>())
+      return Repetition{broadcast.getX(), broadcast.getSizes(), broadcast.getStaticSizes()};
+    return std::nullopt;
+  }
+  bool hasSizesOf(const Repetition &other) const { return sizes == other.sizes && llvm::equal(dynamic, other.dynamic); }
+
+  Value value;
+  ValueRange dynamic;
+  ArrayRef<int64_t> sizes;
+};
+
+/// f(full(x), c) becomes full(f(x, c)), where all tensors are repeated to the same sizes.
+struct ComputeBeforeRepeating : OpInterfaceRewritePattern<ElementwiseOpInterface> {
+  using OpInterfaceRewritePattern::OpInterfaceRewritePattern;
+
+  LogicalResult matchAndRewrite(ElementwiseOpInterface op, PatternRewriter &rewriter) const override {
+    // On no elements the operation could not fail, on the repeated one it could.
+    if (!op.getFailure().empty())
+      return failure();
+    SmallVector<Value> operands;
+    std::optional<Repetition> common;
+    for (Value operand : op->getOperands()) {
+      std::optional<Repetition> own = Repetition::of(operand);
+      if (!own && isa<RankedTensorType>(operand.getType()))
+        return failure();
+      if (own && common && !own->hasSizesOf(*common))
+        return failure();
+      operands.push_back(own ? own->value : operand);
+      if (own)
+        common = own;
+    }
+    auto type = dyn_cast<RankedTensorType>(op->getResult(0).getType());
+    if (!common || !type || type.getShape() != common->sizes)
+      return failure();
+    auto small = broadcastType(std::nullopt, TypeRange(ValueRange(operands)), type.getElementType());
+    if (failed(small) || *small == type)
+      return failure(); // nothing is repeated
+    Operation *computed = rebuild(rewriter, op, operands, *small);
+    if (isa<RankedTensorType>(*small))
+      rewriter.replaceOpWithNewOp<BroadcastToOp>(op, computed->getResult(0), common->dynamic, common->sizes);
+    else
+      rewriter.replaceOpWithNewOp<FullOp>(op, computed->getResult(0), common->dynamic, common->sizes);
+    return success();
+  }
+};
+
+/// Operands that are repeated are taken as they are, and constants of equal elements as numbers, if the other operands
+/// show the shape.
+struct RepeatImplicitly : OpInterfaceRewritePattern<ElementwiseOpInterface> {
+  using OpInterfaceRewritePattern::OpInterfaceRewritePattern;
+
+  LogicalResult matchAndRewrite(ElementwiseOpInterface op, PatternRewriter &rewriter) const override {
+    auto type = dyn_cast<RankedTensorType>(op->getResult(0).getType());
+    if (!type || op->getNumOperands() < 2 || !isSpeculatable(op))
+      return failure();
+    SmallVector<Value> operands = llvm::to_vector(op->getOperands());
+    bool changed = false;
+    for (Value &operand : operands) {
+      Value original = operand;
+      Attribute constant;
+      if (!isa<RankedTensorType>(original.getType()))
+        continue;
+      bool isConstant = matchPattern(original, m_Constant(&constant));
+      std::optional<Repetition> repetition = Repetition::of(original);
+      if (isConstant ? !uniformElement(original) : !repetition || !isSpeculatable(original.getDefiningOp()))
+        continue;
+      // The shape is tried with a scalar before there is one.
+      Type small = isConstant ? getElementTypeOrSelf(original) : repetition->value.getType();
+      SmallVector<Type> types = llvm::to_vector(ValueRange(operands).getTypes());
+      types[&operand - operands.begin()] = small;
+      auto shape = broadcastType(std::nullopt, types, type.getElementType());
+      if (failed(shape) || *shape != type)
+        continue;
+      operand = isConstant ? arith::ConstantOp::create(rewriter, op->getLoc(),
+                                                       cast<TypedAttr>(uniformElement(original)->toAttribute()))
+                           : repetition->value;
+      changed = true;
+    }
+    if (!changed)
+      return failure();
+    rewriter.replaceOp(op, rebuild(rewriter, op, operands, type));
+    return success();
+  }
+};
+} // namespace
+
+void tg::populateRepeat(RewritePatternSet &patterns) {
+  patterns.add<ComputeBeforeRepeating, RepeatImplicitly>(patterns.getContext());
+}

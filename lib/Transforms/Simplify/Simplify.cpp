@@ -1,0 +1,96 @@
+//===- Simplify.cpp - Simpler expressions of the same value ---------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+// The rewrites are applied greedily, operands before what uses them. Each makes a value from fewer operations, from
+// cheaper ones, or from ones nearer to the function's arguments, so they end; each looks a bounded number of operations
+// back. The patterns are in the other files of this folder, by family. The counterpart of PyTensor's canonicalization.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Simplify.h"
+#include "TensorGraph/Transforms/Passes.h"
+#include "TensorGraph/Transforms/Transforms.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+
+namespace tg {
+#define GEN_PASS_DEF_SIMPLIFY
+#include "TensorGraph/Transforms/Passes.h.inc"
+} // namespace tg
+
+using namespace tg;
+
+static constexpr NamedPatterns kSimplify[] = {
+    {"neutral-operand", "x + -0.0, x - 0.0, x * 1, x / 1, max(x, -inf), x & -1, …: the other operand",
+     populateNeutralOperand},
+    {"absorbing-operand", "of integers x * 0, x & 0, x mod 1, …; NaN; pow(x, 0): a constant", populateAbsorbingOperand},
+    {"sign", "-(-x), not(not x), x + -y, x - -y, -x * -y, x * -1, abs(-x), …", populateSigns},
+    {"same-operands", "max(x, x), x & x: x; of integers x - x, x xor x: 0", populateSameOperands},
+    {"idempotent", "floor(floor x), floor of a cast integer, sign(sign x), sort(sort x), …: once", populateIdempotent},
+    {"cheaper-operation", "1 / x, 1 / sqrt(x), x / 2**k, of integers x ** 2: operations of less cost",
+     populateCheaperOperation},
+    {"constant-chain", "of integers (x + 1) + 2, (1 + x) + y, x - 1, …, of all max(max(x, 1), 2): one constant, last",
+     populateConstantChain},
+    {"comparison", "not(x == y), x < x, of integers not(x < y), b == true, …", populateComparison},
+    {"logic", "x & not x, x & (x | y), x xor -1, of integers max(x, min(x, y))", populateLogic},
+    {"select",
+     "constant and negated conditions, choices between true and false, nested choices, of integers min and max",
+     populateSelect},
+    {"clip", "limits that limit nothing, the same limits twice", populateClip},
+    {"cast", "casts of casts that lose nothing, casts of iota: one operation", populateCast},
+    {"axes", "transpose, flip, expand_dims, squeeze of each other: one operation", populateAxes},
+    {"reshape", "to the shape that x has, or of what keeps the order of elements: not, or at once", populateReshape},
+    {"broadcast", "to the shape that x has, of a scalar, or of what is repeated: not, or at once", populateBroadcast},
+    {"join", "concat of concat, of nothing, of all parts of a split; pad of pad: one operation", populateJoin},
+    {"repeat", "elementwise of repeated values: computed before they are repeated, or without repeating",
+     populateRepeat},
+    {"shape-of", "sizes of a result that cannot fail: sizes of what it is computed from", populateShapeOf},
+    {"slice-of-slice", "x[2:][1], take at a constant: one slice", populateSliceOfSlice},
+    {"slice-of-computed", "slices of elementwise results used once, of transpose, full and iota: computed from slices",
+     populateSliceOfComputed},
+    {"slice-of-join",
+     "slices within one part of a concat, concat of neighbours, slices of set_slice and back: the part",
+     populateSliceOfJoin},
+    {"reduction", "along size 1, of reductions, in any order, of equal elements; accumulating and sorting one element",
+     populateReduction},
+};
+
+static constexpr NamedPatterns kFastMath[] = {
+    {"float-zero", "x + 0.0, 0.0 - x, x * 0.0, 0.0 / x", populateFloatZero},
+    {"float-cancel", "x - x, x / x, (x + y) - y, (x * y) / y, -(x - y)", populateFloatCancel},
+    {"float-constant-chain", "(x + 1) + 2, (x * 2) * 3, (x + 1) + y: one constant, last", populateFloatConstantChain},
+    {"float-cheaper-operation", "pow(x, c) for small c, x / c, x * (1 / y)", populateFloatCheaperOperation},
+    {"float-function", "exp(log x), log(exp x), sqrt(x²), sqrt(x)², 1/(1/x), cos(-x), …", populateFloatFunction},
+    {"float-comparison", "not(x < y), x == x, choices that are min or max", populateFloatComparison},
+    {"float-reduction", "sums along size 1", populateFloatReduction},
+};
+
+ArrayRef<NamedPatterns> tg::getSimplifyPatterns() { return kSimplify; }
+ArrayRef<NamedPatterns> tg::getFastMathPatterns() { return kFastMath; }
+
+namespace {
+struct SimplifyPass : public tg::impl::SimplifyBase<SimplifyPass> {
+  using SimplifyBase::SimplifyBase;
+
+  LogicalResult initialize(MLIRContext *context) override {
+    SmallVector<std::string> names = llvm::to_vector(exclude);
+    if (failed(verifyPatternNames(UnknownLoc::get(context), {kSimplify, kFastMath}, names)))
+      return failure();
+    RewritePatternSet set(context);
+    populateNamedPatterns(set, kSimplify, names);
+    if (fastMath)
+      populateNamedPatterns(set, kFastMath, names);
+    patterns = std::move(set);
+    return success();
+  }
+
+  void runOnOperation() override { rewriteOutsideGraphs(getOperation(), patterns); }
+
+private:
+  FrozenRewritePatternSet patterns;
+};
+} // namespace

@@ -1,0 +1,50 @@
+//===- Simplify.h - The rewrites of tg-simplify --------------- -*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_LIB_TRANSFORMS_SIMPLIFY_SIMPLIFY_H
+#define TENSORGRAPH_LIB_TRANSFORMS_SIMPLIFY_SIMPLIFY_H
+
+#include "mlir/IR/PatternMatch.h"
+
+// What each of them does says the table in Simplify.cpp.
+
+namespace tg {
+
+void populateNeutralOperand(mlir::RewritePatternSet &patterns);
+void populateAbsorbingOperand(mlir::RewritePatternSet &patterns);
+void populateSigns(mlir::RewritePatternSet &patterns);
+void populateSameOperands(mlir::RewritePatternSet &patterns);
+void populateIdempotent(mlir::RewritePatternSet &patterns);
+void populateCheaperOperation(mlir::RewritePatternSet &patterns);
+void populateConstantChain(mlir::RewritePatternSet &patterns);
+void populateComparison(mlir::RewritePatternSet &patterns);
+void populateLogic(mlir::RewritePatternSet &patterns);
+void populateSelect(mlir::RewritePatternSet &patterns);
+void populateClip(mlir::RewritePatternSet &patterns);
+void populateCast(mlir::RewritePatternSet &patterns);
+void populateAxes(mlir::RewritePatternSet &patterns);
+void populateReshape(mlir::RewritePatternSet &patterns);
+void populateBroadcast(mlir::RewritePatternSet &patterns);
+void populateJoin(mlir::RewritePatternSet &patterns);
+void populateRepeat(mlir::RewritePatternSet &patterns);
+void populateShapeOf(mlir::RewritePatternSet &patterns);
+void populateSliceOfSlice(mlir::RewritePatternSet &patterns);
+void populateSliceOfComputed(mlir::RewritePatternSet &patterns);
+void populateSliceOfJoin(mlir::RewritePatternSet &patterns);
+void populateReduction(mlir::RewritePatternSet &patterns);
+
+void populateFloatZero(mlir::RewritePatternSet &patterns);
+void populateFloatCancel(mlir::RewritePatternSet &patterns);
+void populateFloatConstantChain(mlir::RewritePatternSet &patterns);
+void populateFloatCheaperOperation(mlir::RewritePatternSet &patterns);
+void populateFloatFunction(mlir::RewritePatternSet &patterns);
+void populateFloatComparison(mlir::RewritePatternSet &patterns);
+void populateFloatReduction(mlir::RewritePatternSet &patterns);
+
+} // namespace tg
+
+#endif // TENSORGRAPH_LIB_TRANSFORMS_SIMPLIFY_SIMPLIFY_H

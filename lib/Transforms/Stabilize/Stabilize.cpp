@@ -1,0 +1,63 @@
+//===- Stabilize.cpp - Accurate expressions in place of others ------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+// The rewrites are applied greedily, operands before what uses them, so that each sees what the others have recognised:
+// log(1 + exp(x)) becomes log1p(exp(x)) and then softplus(x). Each leaves fewer operations that can be recognised, so
+// they end. The patterns are in the other files of this folder. The counterpart of PyTensor's stabilization.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Stabilize.h"
+#include "TensorGraph/Transforms/Passes.h"
+#include "TensorGraph/Transforms/Transforms.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+
+namespace tg {
+#define GEN_PASS_DEF_STABILIZE
+#include "TensorGraph/Transforms/Passes.h.inc"
+} // namespace tg
+
+using namespace tg;
+
+static constexpr NamedPatterns kStabilize[] = {
+    {"log1p", "log(1 + x), log(1 - x): log1p", populateLog1p},
+    {"expm1", "exp(x) - 1, 1 - exp(x): expm1", populateExpm1},
+    {"log-of-exp", "log(exp(x)): x; log(exp(x) + exp(y)): logaddexp", populateLogOfExp},
+    {"hypot", "sqrt(x² + y²): hypot", populateHypot},
+    {"erfc", "1 - erf(x), erf(x) - 1, 1 + erf(x), 1 - erfc(x): erfc, erf", populateErfc},
+    {"sigmoid", "1 / (1 + exp(-x)), exp(x) / (1 + exp(x)), 1 - sigmoid(x): sigmoid", populateSigmoid},
+    {"softplus", "log1p(exp(x)), log(sigmoid(x)), log1p(-sigmoid(x)), logaddexp(x, 0): softplus", populateSoftplus},
+    {"logsumexp", "log(sum(exp(x))): logsumexp", populateLogSumExp},
+    {"softmax", "exp(x) / sum(exp(x)), also with its maximum subtracted, exp(log_softmax(x)): softmax",
+     populateSoftmax},
+    {"log-softmax", "log(softmax(x)), x - logsumexp(x): log_softmax", populateLogSoftmax},
+};
+
+ArrayRef<NamedPatterns> tg::getStabilizePatterns() { return kStabilize; }
+
+namespace {
+struct StabilizePass : public tg::impl::StabilizeBase<StabilizePass> {
+  using StabilizeBase::StabilizeBase;
+
+  LogicalResult initialize(MLIRContext *context) override {
+    SmallVector<std::string> names = llvm::to_vector(exclude);
+    if (failed(verifyPatternNames(UnknownLoc::get(context), {kStabilize}, names)))
+      return failure();
+    RewritePatternSet set(context);
+    populateNamedPatterns(set, kStabilize, names);
+    patterns = std::move(set);
+    return success();
+  }
+
+  void runOnOperation() override { rewriteOutsideGraphs(getOperation(), patterns); }
+
+private:
+  FrozenRewritePatternSet patterns;
+};
+} // namespace

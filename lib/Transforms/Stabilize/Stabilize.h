@@ -1,0 +1,43 @@
+//===- Stabilize.h - The rewrites of tg-stabilize ------------- -*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_LIB_TRANSFORMS_STABILIZE_STABILIZE_H
+#define TENSORGRAPH_LIB_TRANSFORMS_STABILIZE_STABILIZE_H
+
+#include "../Matching.h"
+
+namespace tg {
+
+/// x where `value` is x + 1, x - 1 or 1 - x, of one type.
+Value plusOne(Value value);
+Value minusOne(Value value);
+Value oneMinus(Value value);
+
+/// x where `value` is `Op` of x.
+template <typename Op> Value argumentOf(Value value) {
+  auto op = value.getDefiningOp<Op>();
+  return op ? op.getX() : Value();
+}
+
+/// -x, or y where x is -y.
+Value negate(PatternRewriter &rewriter, Location loc, Value x);
+
+// What each of them does says the table in Stabilize.cpp.
+void populateLog1p(RewritePatternSet &patterns);
+void populateExpm1(RewritePatternSet &patterns);
+void populateLogOfExp(RewritePatternSet &patterns);
+void populateHypot(RewritePatternSet &patterns);
+void populateErfc(RewritePatternSet &patterns);
+void populateSigmoid(RewritePatternSet &patterns);
+void populateSoftplus(RewritePatternSet &patterns);
+void populateLogSumExp(RewritePatternSet &patterns);
+void populateSoftmax(RewritePatternSet &patterns);
+void populateLogSoftmax(RewritePatternSet &patterns);
+
+} // namespace tg
+
+#endif // TENSORGRAPH_LIB_TRANSFORMS_STABILIZE_STABILIZE_H
