@@ -9,6 +9,7 @@
 #define TENSORGRAPH_TRANSFORMS_TRANSFORMS_H
 
 #include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "TensorGraph/Graph/EditScope.h"
 
 namespace tg {
 
@@ -17,6 +18,24 @@ void inlineGraph(RewriterBase &rewriter, OfgOp op);
 
 /// Replaces `op` by a tg.ofg of the operation's name that defines it.
 OfgOp expandNamedGraph(RewriterBase &rewriter, NamedGraphOpInterface op);
+
+//===----------------------------------------------------------------------===//
+// Scans. A scan that is rewritten is replaced by a new one; both may be frozen (see EditScope). Failure: nothing to do.
+//===----------------------------------------------------------------------===//
+
+/// Takes out of a scan what is unused, or there twice, or the same in all steps. Constants of up to `maxElements`
+/// elements move into its graph.
+LogicalResult cleanScan(RewriterBase &rewriter, ScanOp scan, EditScope &scope, int64_t maxElements);
+
+/// Keeps only those rows of a scan's outs that are read, and leaves steps out that nobody reads from.
+LogicalResult trimScan(RewriterBase &rewriter, ScanOp scan, EditScope &scope);
+
+/// Replaces a scan of a constant number of steps by what its steps compute, if that are at most `maxOps` operations;
+/// a single step, or none, always.
+LogicalResult unrollScan(RewriterBase &rewriter, ScanOp scan, int64_t maxOps);
+
+/// Reads the rows of reversed sequences from their end.
+LogicalResult readReversedSequences(RewriterBase &rewriter, ScanOp scan, EditScope &scope);
 
 } // namespace tg
 

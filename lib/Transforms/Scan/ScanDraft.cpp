@@ -7,6 +7,7 @@
 
 #include "TensorGraph/Transforms/ScanDraft.h"
 #include "TensorGraph/Dialect/Types.h"
+#include "TensorGraph/Interfaces/DestructiveOpInterface.h"
 #include "mlir/IR/IRMapping.h"
 
 using namespace tg;
@@ -18,11 +19,23 @@ static Operation *createHolder(Block &block, Location location) {
   return UnrealizedConversionCastOp::create(builder, location, TypeRange{}, ValueRange{});
 }
 
-ScanDraft::ScanDraft(ScanOp scan) : location(scan.getLoc()), steps(scan.getSteps()), scan(scan), body(new Block) {
-  region.push_back(body);
+ScanDraft::ScanDraft(ScanOp scan)
+    : location(scan.getLoc()), steps(scan.getSteps()), scan(scan), around(ModuleOp::create(scan.getLoc())),
+      body(around->getBody()) {
   body->addArgument(scan.getStepIndex().getType(), scan.getStepIndex().getLoc());
   createHolder(*body, scan.getYield().getLoc());
   take(scan);
+}
+
+bool ScanDraft::isFreeToChange(ScanOp scan) {
+  DigestAttr digest = DigestAttr::of(scan);
+  if (scan->hasAttr(kDestroysAttr) || (digest && digest.getMode() == DigestMode::Ordered))
+    return false;
+  return !scan.getBody()
+              .walk([](Operation *op) {
+                return op->hasAttr(kDestroysAttr) ? WalkResult::interrupt() : WalkResult::advance();
+              })
+              .wasInterrupted();
 }
 
 /// Adds what `from` has; the operations of its graph are copied, and the slots filled with the copies.
@@ -96,6 +109,12 @@ ScanDraft::Out &ScanDraft::addOut(Value row, int64_t kept) {
   return outs.back();
 }
 
+void ScanDraft::eraseDeadOperations() {
+  for (Operation &op : llvm::make_early_inc_range(llvm::drop_begin(llvm::reverse(*body))))
+    if (isOpTriviallyDead(&op))
+      op.erase();
+}
+
 //===----------------------------------------------------------------------===//
 // Putting it together
 //===----------------------------------------------------------------------===//
@@ -151,9 +170,7 @@ ScanOp ScanDraft::build(OpBuilder &builder) {
   OpBuilder inner(getHolder());
   YieldOp::create(inner, getHolder()->getLoc(), values, rows, stops, kept);
   getHolder()->erase();
-  for (Operation &op : llvm::make_early_inc_range(llvm::reverse(*body)))
-    if (isOpTriviallyDead(&op))
-      op.erase();
+  eraseDeadOperations();
   body->eraseArguments(0, before);
 
   OperationState state(location, ScanOp::getOperationName(), operands, types,
@@ -163,22 +180,48 @@ ScanOp ScanDraft::build(OpBuilder &builder) {
   properties.sequenceTaps = attributes.getArrayAttr(sequenceTaps);
   properties.stateTaps = attributes.getArrayAttr(stateTaps);
   properties.operandSegmentSizes = {1, int32_t(sequences.size()), int32_t(states.size()), int32_t(consts.size())};
-  state.addRegion()->takeBody(region);
+  state.addRegion()->takeBody(around->getBodyRegion());
+  around = nullptr;
   body = nullptr;
   return cast<ScanOp>(builder.create(state));
 }
 
+void ScanDraft::replaceResults(RewriterBase &rewriter, ScanOp built) {
+  auto replaceAll = [&](ArrayRef<Value> results, Value by) {
+    for (Value replaced : results)
+      rewriter.replaceAllUsesWith(replaced, by);
+  };
+  OpBuilder::InsertionGuard guard(rewriter);
+  rewriter.setInsertionPointAfter(built);
+  for (auto [result, state] : llvm::zip_equal(built.getFinals(), states))
+    if (!state.restore)
+      replaceAll(state.results, result);
+    else if (isUsed(state.results))
+      replaceAll(state.results, state.restore(rewriter, result));
+  for (auto [result, out] : llvm::zip_equal(built.getOuts(), outs))
+    replaceAll(out.results, result);
+}
+
 ScanOp ScanDraft::replace(RewriterBase &rewriter) {
+  EditScope none;
+  return replace(rewriter, none);
+}
+
+ScanOp ScanDraft::replace(RewriterBase &rewriter, EditScope &scope) {
   OpBuilder::InsertionGuard guard(rewriter);
   rewriter.setInsertionPoint(scan);
   ScanOp built = build(rewriter);
-  for (auto [result, state] : llvm::zip_equal(built.getFinals(), states))
-    for (Value replaced : state.results)
-      rewriter.replaceAllUsesWith(replaced, result);
-  for (auto [result, out] : llvm::zip_equal(built.getOuts(), outs))
-    for (Value replaced : out.results)
-      rewriter.replaceAllUsesWith(replaced, result);
+  scope.replace(scan, built);
+  replaceResults(rewriter, built);
   if (scan->use_empty())
     rewriter.eraseOp(scan);
   return built;
+}
+
+SmallVector<ScanOp> tg::getScansOfGraph(Operation *root) {
+  SmallVector<ScanOp> scans;
+  for (Operation *op : getOperationsOfGraph(root))
+    if (auto scan = dyn_cast<ScanOp>(op))
+      scans.push_back(scan);
+  return scans;
 }
