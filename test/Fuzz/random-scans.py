@@ -298,7 +298,7 @@ class Tools:
         if rewritten.returncode:
             return f"the passes end with {rewritten.returncode}:\n" + rewritten.stderr[:2000]
         if self.options.twice:
-            for name in dict.fromkeys(passes):
+            for name in dict.fromkeys(name for name in passes if name in self.options.passes):
                 once = self.rewrite(text, [name])
                 twice = self.rewrite(once.stdout, [name])
                 if once.stdout != twice.stdout:

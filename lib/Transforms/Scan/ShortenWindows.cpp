@@ -30,6 +30,19 @@ static int64_t readReach(const ScanDraft::State &window) {
   return reach;
 }
 
+/// Leaves out the taps that reach back further.
+static void leaveOutBeyond(ScanDraft::State &window, int64_t reach) {
+  SmallVector<int64_t> taps;
+  SmallVector<BlockArgument> inputs;
+  for (auto [tap, input] : llvm::zip_equal(window.taps, window.inputs))
+    if (-tap <= reach) {
+      taps.push_back(tap);
+      inputs.push_back(input);
+    }
+  window.taps = std::move(taps);
+  window.inputs = std::move(inputs);
+}
+
 bool tg::shortenWindows(ScanDraft &draft, RewriterBase &rewriter) {
   bool changed = false;
   for (ScanDraft::State &state : draft.states) {
@@ -37,28 +50,19 @@ bool tg::shortenWindows(ScanDraft &draft, RewriterBase &rewriter) {
     if (state.taps.empty() || !hasAllInitialRows(state))
       continue;
     int64_t reach = ScanOp::getReach(state.taps), read = readReach(state);
-    if (!ScanDraft::isUsed(state.results) && read != 0 && read < reach) {
-      state.operand = sliceRows(rewriter, draft.location, state.operand, reach - read, /*isIndex=*/false);
-      SmallVector<int64_t> taps;
-      SmallVector<BlockArgument> inputs;
-      for (auto [tap, input] : llvm::zip_equal(state.taps, state.inputs))
-        if (-tap <= read) {
-          taps.push_back(tap);
-          inputs.push_back(input);
-        }
-      state.taps = std::move(taps);
-      state.inputs = std::move(inputs);
-      reach = read;
-      changed = true;
-    }
-    if (reach == 1) {
-      state.operand = sliceRows(rewriter, draft.location, state.operand, 0, /*isIndex=*/true);
-      state.taps.clear();
-      state.restore = [location = draft.location](OpBuilder &builder, Value row) -> Value {
-        return ExpandDimsOp::create(builder, location, row, ArrayRef<int64_t>{0});
-      };
-      changed = true;
-    }
+    if (ScanDraft::isUsed(state.results) || read == 0)
+      read = reach;
+    if (read == reach && reach != 1)
+      continue;
+    state.operand = sliceRows(rewriter, draft.location, state.operand, reach - read, /*isIndex=*/read == 1);
+    leaveOutBeyond(state, read);
+    changed = true;
+    if (read != 1)
+      continue;
+    state.taps.clear();
+    state.restore = [location = draft.location](OpBuilder &builder, Value row) -> Value {
+      return ExpandDimsOp::create(builder, location, row, ArrayRef<int64_t>{0});
+    };
   }
   return changed;
 }
