@@ -191,3 +191,20 @@ func.func @other_flips_stay(%x: tensor<?x3xf64>, %n: index) -> tensor<?x3xf64> {
   }
   return %r : tensor<?x3xf64>
 }
+
+// CHECK-LABEL: func.func @graphs_in_steps_that_are_unrolled(
+// UNROLL:      %[[A:.+]] = tg.ofg (%[[I:.+]] = %arg0)
+// UNROLL-NEXT: tg.exp %[[I]]
+// UNROLL:      tg.ofg (%[[J:.+]] = %[[A]])
+// UNROLL-NEXT: tg.exp %[[J]]
+func.func @graphs_in_steps_that_are_unrolled(%x: f64) -> f64 {
+  %n = arith.constant 2 : index
+  %r = tg.scan %t to %n states(%s = %x : f64) -> f64 {
+    %0 = tg.ofg (%a = %s) : (f64) -> f64 {
+      %1 = tg.exp %a : f64
+      tg.yield %1 : f64
+    }
+    tg.yield %0 : f64
+  }
+  return %r : f64
+}

@@ -127,17 +127,6 @@ bool tg::moveInvariantsIn(ScanDraft &draft, RewriterBase &rewriter, int64_t maxE
 // Out
 //===----------------------------------------------------------------------===//
 
-/// The value outside of a scan that `row` is in all steps, built in front of it if it is a constant; null if there is
-/// none.
-static Value outsideOf(const ScanDraft &draft, Value row, OpBuilder &builder) {
-  for (const ScanDraft::Const &entry : draft.consts)
-    if (entry.input == row)
-      return entry.operand;
-  if (matchPattern(row, m_Constant()))
-    return builder.clone(*row.getDefiningOp())->getResult(0);
-  return {};
-}
-
 /// `count` times `row`.
 static Value repeat(OpBuilder &builder, Location location, Value row, Value count) {
   SmallVector<int64_t> staticSizes{ShapedType::kDynamic};
@@ -155,9 +144,14 @@ bool tg::moveInvariantOutsOut(ScanDraft &draft, RewriterBase &rewriter) {
   // The repetition fails for a negative number of steps, too; it does not know of the operands.
   if (draft.until || !fitsItsOperands(draft))
     return false;
+  DenseMap<Value, Value> outside;
+  for (const ScanDraft::Const &entry : draft.consts)
+    outside[entry.input] = entry.operand;
   size_t before = draft.outs.size();
   llvm::erase_if(draft.outs, [&](const ScanDraft::Out &out) {
-    Value row = outsideOf(draft, draft.get(out.row), rewriter);
+    Value inner = draft.get(out.row), row = outside.lookup(inner);
+    if (!row && matchPattern(inner, m_Constant()))
+      row = rewriter.clone(*inner.getDefiningOp())->getResult(0);
     if (!row)
       return false;
     Value count = draft.steps;

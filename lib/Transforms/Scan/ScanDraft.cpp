@@ -42,27 +42,33 @@ bool ScanDraft::isFreeToChange(ScanOp scan) {
 void ScanDraft::take(ScanOp from) {
   IRMapping mapping;
   mapping.map(from.getStepIndex(), getStepIndex());
-  auto addInput = [&](BlockArgument input) {
-    BlockArgument copy = body->addArgument(input.getType(), input.getLoc());
-    mapping.map(input, copy);
+  // In the order of the inner inputs, each of which is looked at once.
+  const BlockArgument *input = from.getBody().getArguments().begin() + 1;
+  auto addInput = [&] {
+    BlockArgument copy = body->addArgument(input->getType(), input->getLoc());
+    mapping.map(*input++, copy);
     return copy;
+  };
+  auto addInputs = [&](SmallVector<BlockArgument> &inputs, size_t count) {
+    for (size_t k = 0; k < count; ++k)
+      inputs.push_back(addInput());
   };
   for (auto [k, operand] : llvm::enumerate(from.getSequences())) {
     Sequence &sequence = sequences.emplace_back();
     sequence.operand = operand;
     sequence.taps = llvm::to_vector(from.getSequenceTapsOf(k));
-    sequence.inputs = llvm::map_to_vector(from.getSequenceInputs(k), addInput);
+    addInputs(sequence.inputs, sequence.taps.size());
   }
   size_t firstState = states.size();
   for (auto [k, operand] : llvm::enumerate(from.getStates())) {
     State &state = states.emplace_back();
     state.operand = operand;
     state.taps = llvm::to_vector(from.getStateTapsOf(k));
-    state.inputs = llvm::map_to_vector(from.getStateInputs(k), addInput);
+    addInputs(state.inputs, std::max<size_t>(1, state.taps.size()));
     state.results = {from.getFinals()[k]};
   }
-  for (auto [k, operand] : llvm::enumerate(from.getConsts()))
-    consts.push_back({operand, addInput(from.getConstInput(k))});
+  for (Value operand : from.getConsts())
+    consts.push_back({operand, addInput()});
   OpBuilder builder(getHolder());
   for (Operation &op : from.getBody().front().without_terminator())
     builder.clone(op, mapping);

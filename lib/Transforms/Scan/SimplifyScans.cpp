@@ -12,7 +12,6 @@
 #include "TensorGraph/Transforms/Transforms.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
-#include "mlir/Interfaces/SideEffectInterfaces.h"
 
 namespace tg {
 #define GEN_PASS_DEF_SIMPLIFYSCANS
@@ -76,7 +75,7 @@ LogicalResult tg::readReversedSequences(RewriterBase &rewriter, ScanOp scan, Edi
   llvm::SetVector<Value> reverses(llvm::from_range, scan.getSequences());
   draft.replace(rewriter, scope);
   for (Value reverse : reverses)
-    if (Operation *flip = reverse.getDefiningOp(); flip && isOpTriviallyDead(flip))
+    if (auto flip = reverse.getDefiningOp<FlipOp>(); flip && flip->use_empty())
       rewriter.eraseOp(flip);
   return success();
 }

@@ -23,8 +23,6 @@ public:
       : b(b), loc(scan.getLoc()), scan(scan), yield(scan.getYield()), steps(steps), rows(yield.getOuts().size()) {}
 
   void run() {
-    for (auto [k, operand] : llvm::enumerate(scan.getConsts()))
-      mapping.map(scan.getConstInput(k), operand);
     for (auto [k, operand] : llvm::enumerate(scan.getStates()))
       if (int64_t reach = reachOf(k))
         states.emplace_back(reach); // rows that are read when they are needed
@@ -70,6 +68,10 @@ private:
   }
 
   void runStep(int64_t step) {
+    // A new one for each step: graphs inside would lose the inputs that the mapping knows.
+    IRMapping mapping;
+    for (auto [k, operand] : llvm::enumerate(scan.getConsts()))
+      mapping.map(scan.getConstInput(k), operand);
     if (!scan.getStepIndex().use_empty())
       mapping.map(scan.getStepIndex(), arith::ConstantIndexOp::create(b, loc, step).getResult());
     for (auto [k, sequence] : llvm::enumerate(scan.getSequences())) {
@@ -121,7 +123,6 @@ private:
   ScanOp scan;
   YieldOp yield;
   int64_t steps;
-  IRMapping mapping;
   std::vector<SmallVector<Value>> states; // all values so far, from the initial rows on
   std::vector<SmallVector<Value>> rows;   // of the outs
 };
