@@ -9,10 +9,13 @@
 #define TENSORGRAPH_TRANSFORMS_SCANDRAFT_H
 
 #include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "TensorGraph/Graph/EditScope.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/OwningOpRef.h"
+#include <functional>
 #include <optional>
 
 namespace tg {
-class EditScope;
 
 /// A scan taken apart, to be changed and put together again as a new operation: an open copy of its graph, what its
 /// inputs come from, and what its results stand for. The scan itself is never touched.
@@ -34,6 +37,8 @@ public:
     SmallVector<BlockArgument> inputs; // one, or one for each tap
     unsigned next;                     // the slot of the next value
     SmallVector<Value> results;        // what the state's result replaces
+    /// Where the new result is not of the old one's form: makes that of it.
+    std::function<Value(OpBuilder &, Value)> restore = {};
   };
   struct Const {
     Value operand;
@@ -47,6 +52,14 @@ public:
 
   explicit ScanDraft(ScanOp scan);
 
+  /// Whether a scan may be taken apart at all: neither it nor an operation of its graph has been decided to overwrite
+  /// an operand, nor has the order of its operations been (`ordered`).
+  static bool isFreeToChange(ScanOp scan);
+  /// Whether there is a use of any of `results`.
+  static bool isUsed(ArrayRef<Value> results) {
+    return llvm::any_of(results, [](Value result) { return !result.use_empty(); });
+  }
+
   ScanOp getScan() const { return scan; }
   /// The copy of the graph. Its last operation holds what leaves it.
   Block &getBody() const { return *body; }
@@ -56,6 +69,10 @@ public:
   Value get(unsigned slot) const { return getHolder()->getOperand(slot); }
   void set(unsigned slot, Value value) { getHolder()->setOperand(slot, value); }
   unsigned addSlot(Value value);
+  /// What the slot held is not needed there any more.
+  void release(unsigned slot) { set(slot, getStepIndex()); }
+  /// Erases the operations that nothing uses, slots included.
+  void eraseDeadOperations();
 
   /// A new const. Whether there is one of this operand already is not looked at.
   BlockArgument addConst(Value operand);
@@ -73,7 +90,9 @@ public:
   /// out.
   ScanOp build(OpBuilder &builder);
   /// Builds the new scan before the old one, and has its results used instead of all results that the entries stand
-  /// for. The scans that were taken are erased if nothing uses them any more. The new one will be frozen if they were.
+  /// for. The scans that were taken are erased if nothing uses them any more.
+  ScanOp replace(RewriterBase &rewriter);
+  /// The same; the new scan will be frozen when `scope` is closed, if the old ones were.
   ScanOp replace(RewriterBase &rewriter, EditScope &scope);
 
   Location location;
@@ -86,12 +105,16 @@ public:
 
 private:
   void take(ScanOp from);
+  void replaceResults(RewriterBase &rewriter, ScanOp built);
 
   ScanOp scan;
   SmallVector<ScanOp> absorbed;
-  Region region; // holds the copy
+  OwningOpRef<ModuleOp> around; // of the copy: many utilities expect an operation around a block
   Block *body;
 };
+
+/// The scans below `root` that a pass on one graph may rewrite (see getOperationsOfGraph).
+SmallVector<ScanOp> getScansOfGraph(Operation *root);
 
 } // namespace tg
 

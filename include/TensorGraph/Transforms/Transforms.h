@@ -9,6 +9,7 @@
 #define TENSORGRAPH_TRANSFORMS_TRANSFORMS_H
 
 #include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "TensorGraph/Graph/EditScope.h"
 #include "TensorGraph/Transforms/NamedPatterns.h"
 #include "mlir/Rewrite/FrozenRewritePatternSet.h"
 
@@ -17,7 +18,6 @@ class GenericOp;
 }
 
 namespace tg {
-class EditScope;
 struct HoistFromScansOptions; // Passes.h
 
 /// Replaces `op` by its graph, whose operations are moved, not copied.
@@ -49,23 +49,6 @@ bool fuseIntoReduction(RewriterBase &rewriter, mlir::linalg::GenericOp reduction
 LogicalResult assignInplace(Operation *owner);
 
 //===----------------------------------------------------------------------===//
-// Scans
-//===----------------------------------------------------------------------===//
-
-/// Whether the graph of a scan may be changed: it has results that are used, and its order is not its identity.
-bool isRewritable(ScanOp scan);
-
-/// Computes in front of a scan what depends on consts and sequences only: once, or for all steps at once. Returns whether
-/// anything was changed; `scan` is then the one that takes its place, null if nothing is left to do.
-bool hoistBeforeScan(RewriterBase &rewriter, ScanOp &scan, const HoistFromScansOptions &options, EditScope &scope);
-/// Computes behind a scan outs that its loop does not need, likewise.
-bool hoistAfterScan(RewriterBase &rewriter, ScanOp &scan, const HoistFromScansOptions &options, EditScope &scope);
-
-/// Merges scans of a block that run for the same steps and do not depend on each other, and sorts the block. Returns how
-/// many scans there are less.
-unsigned mergeScans(RewriterBase &rewriter, Block &block, EditScope &scope);
-
-//===----------------------------------------------------------------------===//
 // Algebra
 //===----------------------------------------------------------------------===//
 
@@ -83,6 +66,37 @@ void populateNamedPatterns(RewritePatternSet &set, ArrayRef<NamedPatterns> patte
 LogicalResult verifyPatternNames(Location loc, ArrayRef<ArrayRef<NamedPatterns>> known, ArrayRef<std::string> exclude);
 /// Applies patterns to the operations inside `root`, but for those in inner graphs, until nothing changes.
 void rewriteOutsideGraphs(Operation *root, const FrozenRewritePatternSet &patterns);
+
+//===----------------------------------------------------------------------===//
+// Scans. A scan that is rewritten is replaced by a new one; both may be frozen (see EditScope). Failure: nothing to do.
+//===----------------------------------------------------------------------===//
+
+/// Takes out of a scan what is unused, or there twice, or the same in all steps. Constants of up to `maxElements`
+/// elements move into its graph.
+LogicalResult cleanScan(RewriterBase &rewriter, ScanOp scan, EditScope &scope, int64_t maxElements);
+
+/// Keeps only those rows of a scan's outs that are read, and leaves steps out that nobody reads from.
+LogicalResult trimScan(RewriterBase &rewriter, ScanOp scan, EditScope &scope);
+
+/// Replaces a scan of a constant number of steps by what its steps compute, if that are at most `maxOps` operations;
+/// a single step, or none, always.
+LogicalResult unrollScan(RewriterBase &rewriter, ScanOp scan, int64_t maxOps);
+
+/// Reads the rows of reversed sequences from their end.
+LogicalResult readReversedSequences(RewriterBase &rewriter, ScanOp scan, EditScope &scope);
+
+/// Whether the graph of a scan may be changed: it has results that are used, and its order is not its identity.
+bool isRewritable(ScanOp scan);
+
+/// Computes in front of a scan what depends on consts and sequences only: once, or for all steps at once. Returns whether
+/// anything was changed; `scan` is then the one that takes its place, null if nothing is left to do.
+bool hoistBeforeScan(RewriterBase &rewriter, ScanOp &scan, const HoistFromScansOptions &options, EditScope &scope);
+/// Computes behind a scan outs that its loop does not need, likewise.
+bool hoistAfterScan(RewriterBase &rewriter, ScanOp &scan, const HoistFromScansOptions &options, EditScope &scope);
+
+/// Merges scans of a block that run for the same steps and do not depend on each other, and sorts the block. Returns how
+/// many scans there are less.
+unsigned mergeScans(RewriterBase &rewriter, Block &block, EditScope &scope);
 
 } // namespace tg
 

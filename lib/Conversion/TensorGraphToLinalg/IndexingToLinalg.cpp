@@ -61,6 +61,9 @@ struct Part {
         lower.check(lower.negate(isZero), messages::zeroStep(axis));
       }
       ResolvedSubscript own = resolveSubscript(lower.b, lower.loc, subscript, size);
+      // As a number wherever it is one: types follow from it.
+      if (std::optional<int64_t> count = getConstantIntValue(own.count))
+        own.count = lower.b.getIndexAttr(*count);
       offsets.push_back(own.first);
       counts.push_back(own.count);
       strides.push_back(own.step);
@@ -76,6 +79,14 @@ struct Part {
       std::optional<int64_t> known = getConstantIntValue(step);
       return known && *known > 0;
     });
+  }
+
+  /// The part's type, by the sizes that are known here: more than the operation's type may tell.
+  RankedTensorType getType(Type element) const {
+    SmallVector<int64_t> shape;
+    for (OpFoldResult size : sizes)
+      shape.push_back(getConstantIntValue(size).value_or(ShapedType::kDynamic));
+    return RankedTensorType::get(shape, element);
   }
 
   /// The index in the tensor of a point of the part.
@@ -105,13 +116,17 @@ struct LowerSlice : OpRewritePattern<SliceOp> {
     LoweringBuilder lower(rewriter, op.getLoc());
     Part part(lower, op);
     auto type = dyn_cast<RankedTensorType>(op.getType());
-    if (!type)
+    if (!type) {
       rewriter.replaceOp(op, lower.element(op.getX(), part.indexOf(lower, {})));
-    else if (hasNoElements(op.getX().getType()) || hasNoElements(type))
+      return success();
+    }
+    RankedTensorType known = part.getType(type.getElementType());
+    if (hasNoElements(op.getX().getType()) || hasNoElements(known))
       rewriter.replaceOp(op, lower.withoutElements(part.sizes, type));
     else if (part.isPlain())
-      rewriter.replaceOp(op, tensor::ExtractSliceOp::create(rewriter, op.getLoc(), type, op.getX(), part.offsets,
-                                                            part.counts, part.strides));
+      rewriter.replaceOp(op, lower.castTo(tensor::ExtractSliceOp::create(rewriter, op.getLoc(), known, op.getX(),
+                                                                         part.offsets, part.counts, part.strides),
+                                          type));
     else
       rewriter.replaceOp(op, lower.generate(part.sizes, type, [&](OpBuilder &b, Location loc, ValueRange at) {
         LoweringBuilder inner(b, loc);
@@ -139,10 +154,7 @@ private:
   static Value insertSlice(LoweringBuilder &lower, Op op, const Part &part) {
     OpBuilder &b = lower.b;
     auto x = cast<RankedTensorType>(op.getX().getType());
-    SmallVector<int64_t> shape;
-    for (OpFoldResult size : part.sizes)
-      shape.push_back(getConstantIntValue(size).value_or(ShapedType::kDynamic));
-    auto type = RankedTensorType::get(shape, x.getElementType());
+    RankedTensorType type = part.getType(x.getElementType());
     if (hasNoElements(x) || hasNoElements(type))
       return op.getX();
     Value value = op.getValue();

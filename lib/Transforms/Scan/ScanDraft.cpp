@@ -8,6 +8,7 @@
 #include "TensorGraph/Transforms/ScanDraft.h"
 #include "TensorGraph/Dialect/Types.h"
 #include "TensorGraph/Graph/EditScope.h"
+#include "TensorGraph/Interfaces/DestructiveOpInterface.h"
 #include "mlir/IR/IRMapping.h"
 
 using namespace tg;
@@ -19,38 +20,56 @@ static Operation *createHolder(Block &block, Location location) {
   return UnrealizedConversionCastOp::create(builder, location, TypeRange{}, ValueRange{});
 }
 
-ScanDraft::ScanDraft(ScanOp scan) : location(scan.getLoc()), steps(scan.getSteps()), scan(scan), body(new Block) {
-  region.push_back(body);
+ScanDraft::ScanDraft(ScanOp scan)
+    : location(scan.getLoc()), steps(scan.getSteps()), scan(scan), around(ModuleOp::create(scan.getLoc())),
+      body(around->getBody()) {
   body->addArgument(scan.getStepIndex().getType(), scan.getStepIndex().getLoc());
   createHolder(*body, scan.getYield().getLoc());
   take(scan);
+}
+
+bool ScanDraft::isFreeToChange(ScanOp scan) {
+  DigestAttr digest = DigestAttr::of(scan);
+  if (scan->hasAttr(kDestroysAttr) || (digest && digest.getMode() == DigestMode::Ordered))
+    return false;
+  return !scan.getBody()
+              .walk([](Operation *op) {
+                return op->hasAttr(kDestroysAttr) ? WalkResult::interrupt() : WalkResult::advance();
+              })
+              .wasInterrupted();
 }
 
 /// Adds what `from` has; the operations of its graph are copied, and the slots filled with the copies.
 void ScanDraft::take(ScanOp from) {
   IRMapping mapping;
   mapping.map(from.getStepIndex(), getStepIndex());
-  auto addInput = [&](BlockArgument input) {
-    BlockArgument copy = body->addArgument(input.getType(), input.getLoc());
-    mapping.map(input, copy);
+  // In the order of the inner inputs, each of which is looked at once.
+  const BlockArgument *input = from.getBody().getArguments().begin() + 1;
+  auto addInput = [&] {
+    BlockArgument copy = body->addArgument(input->getType(), input->getLoc());
+    mapping.map(*input++, copy);
     return copy;
+  };
+  auto addInputs = [&](SmallVector<BlockArgument> &inputs, size_t count) {
+    for (size_t k = 0; k < count; ++k)
+      inputs.push_back(addInput());
   };
   for (auto [k, operand] : llvm::enumerate(from.getSequences())) {
     Sequence &sequence = sequences.emplace_back();
     sequence.operand = operand;
     sequence.taps = llvm::to_vector(from.getSequenceTapsOf(k));
-    sequence.inputs = llvm::map_to_vector(from.getSequenceInputs(k), addInput);
+    addInputs(sequence.inputs, sequence.taps.size());
   }
   size_t firstState = states.size();
   for (auto [k, operand] : llvm::enumerate(from.getStates())) {
     State &state = states.emplace_back();
     state.operand = operand;
     state.taps = llvm::to_vector(from.getStateTapsOf(k));
-    state.inputs = llvm::map_to_vector(from.getStateInputs(k), addInput);
+    addInputs(state.inputs, std::max<size_t>(1, state.taps.size()));
     state.results = {from.getFinals()[k]};
   }
-  for (auto [k, operand] : llvm::enumerate(from.getConsts()))
-    consts.push_back({operand, addInput(from.getConstInput(k))});
+  for (Value operand : from.getConsts())
+    consts.push_back({operand, addInput()});
   OpBuilder builder(getHolder());
   for (Operation &op : from.getBody().front().without_terminator())
     builder.clone(op, mapping);
@@ -95,6 +114,12 @@ ScanDraft::State &ScanDraft::addState(Value initial, Location location) {
 ScanDraft::Out &ScanDraft::addOut(Value row, int64_t kept) {
   outs.push_back({addSlot(row), kept, {}});
   return outs.back();
+}
+
+void ScanDraft::eraseDeadOperations() {
+  for (Operation &op : llvm::make_early_inc_range(llvm::drop_begin(llvm::reverse(*body))))
+    if (isOpTriviallyDead(&op))
+      op.erase();
 }
 
 //===----------------------------------------------------------------------===//
@@ -152,9 +177,7 @@ ScanOp ScanDraft::build(OpBuilder &builder) {
   OpBuilder inner(getHolder());
   YieldOp::create(inner, getHolder()->getLoc(), values, rows, stops, kept);
   getHolder()->erase();
-  for (Operation &op : llvm::make_early_inc_range(llvm::reverse(*body)))
-    if (isOpTriviallyDead(&op))
-      op.erase();
+  eraseDeadOperations();
   body->eraseArguments(0, before);
 
   SmallVector<Location> locations{location};
@@ -167,21 +190,38 @@ ScanOp ScanDraft::build(OpBuilder &builder) {
   properties.sequenceTaps = attributes.getArrayAttr(sequenceTaps);
   properties.stateTaps = attributes.getArrayAttr(stateTaps);
   properties.operandSegmentSizes = {1, int32_t(sequences.size()), int32_t(states.size()), int32_t(consts.size())};
-  state.addRegion()->takeBody(region);
+  state.addRegion()->takeBody(around->getBodyRegion());
+  around = nullptr;
   body = nullptr;
   return cast<ScanOp>(builder.create(state));
+}
+
+void ScanDraft::replaceResults(RewriterBase &rewriter, ScanOp built) {
+  auto replaceAll = [&](ArrayRef<Value> results, Value by) {
+    for (Value replaced : results)
+      rewriter.replaceAllUsesWith(replaced, by);
+  };
+  OpBuilder::InsertionGuard guard(rewriter);
+  rewriter.setInsertionPointAfter(built);
+  for (auto [result, state] : llvm::zip_equal(built.getFinals(), states))
+    if (!state.restore)
+      replaceAll(state.results, result);
+    else if (isUsed(state.results))
+      replaceAll(state.results, state.restore(rewriter, result));
+  for (auto [result, out] : llvm::zip_equal(built.getOuts(), outs))
+    replaceAll(out.results, result);
+}
+
+ScanOp ScanDraft::replace(RewriterBase &rewriter) {
+  EditScope none;
+  return replace(rewriter, none);
 }
 
 ScanOp ScanDraft::replace(RewriterBase &rewriter, EditScope &scope) {
   OpBuilder::InsertionGuard guard(rewriter);
   rewriter.setInsertionPoint(scan);
   ScanOp built = build(rewriter);
-  for (auto [result, state] : llvm::zip_equal(built.getFinals(), states))
-    for (Value replaced : state.results)
-      rewriter.replaceAllUsesWith(replaced, result);
-  for (auto [result, out] : llvm::zip_equal(built.getOuts(), outs))
-    for (Value replaced : out.results)
-      rewriter.replaceAllUsesWith(replaced, result);
+  replaceResults(rewriter, built);
   absorbed.insert(absorbed.begin(), scan);
   for (ScanOp old : absorbed) {
     scope.replace(old, built);
@@ -189,4 +229,12 @@ ScanOp ScanDraft::replace(RewriterBase &rewriter, EditScope &scope) {
       rewriter.eraseOp(old);
   }
   return built;
+}
+
+SmallVector<ScanOp> tg::getScansOfGraph(Operation *root) {
+  SmallVector<ScanOp> scans;
+  for (Operation *op : getOperationsOfGraph(root))
+    if (auto scan = dyn_cast<ScanOp>(op))
+      scans.push_back(scan);
+  return scans;
 }

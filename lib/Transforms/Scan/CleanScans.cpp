@@ -1,0 +1,70 @@
+//===- CleanScans.cpp - Scans without what they do not need ---------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+// What PyTensor does in remove_constants_and_unused_inputs_scan, scan_remove_unused, scan_merge_inouts and
+// scan_sit_sot_to_untraced. The steps make work for each other (a state that is a const may be a constant; what is
+// merged may leave something unused), so they are repeated until nothing changes; that takes a few rounds.
+//
+//===----------------------------------------------------------------------===//
+
+#include "CleanScans.h"
+#include "TensorGraph/Transforms/Passes.h"
+#include "TensorGraph/Transforms/Transforms.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+
+namespace tg {
+#define GEN_PASS_DEF_CLEANSCANS
+#include "TensorGraph/Transforms/Passes.h.inc"
+} // namespace tg
+
+using namespace tg;
+
+LogicalResult tg::cleanScan(RewriterBase &rewriter, ScanOp scan, EditScope &scope, int64_t maxElements) {
+  if (!ScanDraft::isFreeToChange(scan))
+    return failure();
+  OpBuilder::InsertionGuard guard(rewriter);
+  rewriter.setInsertionPoint(scan);
+  constexpr int kMaxRounds = 8;
+  ScanDraft draft(scan);
+  bool changed = isOpTriviallyDead(scan);
+  for (int round = 0; round < kMaxRounds; ++round) {
+    bool changedNow = dropUnused(draft);
+    changedNow |= mergeEqual(draft);
+    changedNow |= moveInvariantsIn(draft, rewriter, maxElements);
+    changedNow |= shortenWindows(draft, rewriter);
+    changedNow |= moveInvariantOutsOut(draft, rewriter);
+    if (!changedNow)
+      break;
+    changed = true;
+  }
+  if (!changed)
+    return failure();
+  if (isOpTriviallyDead(scan))
+    rewriter.eraseOp(scan);
+  else
+    draft.replace(rewriter, scope);
+  return success();
+}
+
+namespace {
+struct CleanScansPass : public tg::impl::CleanScansBase<CleanScansPass> {
+  using CleanScansBase::CleanScansBase;
+
+  void runOnOperation() override {
+    IRRewriter rewriter(&getContext());
+    EditScope scope;
+    // A scan whose results are used by another one only may go with it.
+    SmallVector<ScanOp> scans = getScansOfGraph(getOperation());
+    for (ScanOp scan : llvm::reverse(scans))
+      (void)cleanScan(rewriter, scan, scope, maxConstantElements);
+    if (failed(scope.close()))
+      signalPassFailure();
+  }
+};
+} // namespace
