@@ -7,30 +7,60 @@
 
 #include "Rewrites.h"
 #include "TensorGraph/Transforms/Passes.h"
+#include "TensorGraph/Transforms/Transforms.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Transforms/Passes.h"
 
 using namespace tg;
 
 /// Graphs are optimised until nothing changes; more iterations than this were never needed.
 static constexpr unsigned kMaxIterations = 8;
+/// Graphs of `tg.ofg` that are smaller than what a call would cost are inlined wherever they are used.
+static constexpr int64_t kMaxInlinedOps = 8;
 
-static void addInline(OpPassManager &manager, const Rewrite::Context &) {
-  manager.addPass(createInlineGraphs({/*onlyMarked=*/true}));
+using Context = Rewrite::Context;
+
+template <auto create> static void addPass(OpPassManager &manager, const Context &) { manager.addPass(create()); }
+static std::unique_ptr<Pass> createCanonicalizer() { return createCanonicalizerPass(); }
+static std::unique_ptr<Pass> createCSE() { return createCSEPass(); }
+
+static void addInline(OpPassManager &manager, const Context &) {
+  InlineGraphsOptions options;
+  options.onlyMarked = true;
+  manager.addPass(createInlineGraphs(options));
 }
-static void addFreeze(OpPassManager &manager, const Rewrite::Context &) {
+static void addInlineSmall(OpPassManager &manager, const Context &) {
+  InlineGraphsOptions options;
+  options.maxOps = kMaxInlinedOps;
+  manager.addPass(createInlineGraphs(options));
+}
+static void addFreeze(OpPassManager &manager, const Context &) {
   FreezeGraphsOptions options;
   options.leaveUnfreezable = true;
   manager.addPass(createFreezeGraphs(options));
 }
-static void addInner(OpPassManager &manager, const Rewrite::Context &context) {
+static void addInner(OpPassManager &manager, const Context &context) {
   if (!context.inner.empty())
     manager.addPass(createInnerGraphOptimize(context.inner, kMaxIterations));
 }
-template <auto create> static void addPass(OpPassManager &manager, const Rewrite::Context &) {
-  manager.addPass(create());
+static void addSimplify(OpPassManager &manager, const Context &context) {
+  SimplifyOptions options;
+  llvm::append_range(options.exclude, context.excludedPatterns);
+  manager.addPass(createSimplify(options));
 }
-static std::unique_ptr<Pass> createCanonicalizer() { return createCanonicalizerPass(); }
-static std::unique_ptr<Pass> createCSE() { return createCSEPass(); }
+static void addStabilize(OpPassManager &manager, const Context &context) {
+  StabilizeOptions options;
+  llvm::append_range(options.exclude, context.excludedPatterns);
+  manager.addPass(createStabilize(options));
+}
+/// In functions, then in inner graphs: what a graph overwrites makes the order of its operations part of what it is, so
+/// nothing else may come later.
+static void addInplace(OpPassManager &manager, const Context &) {
+  OpPassManager inner(func::FuncOp::getOperationName());
+  inner.addPass(createAssignInplace());
+  manager.addNestedPass<func::FuncOp>(createAssignInplace());
+  manager.addPass(createInnerGraphOptimize(inner, /*maxIterations=*/1));
+}
 
 static constexpr Mode kChecked[] = {Mode::Debug};
 static constexpr Mode kFast[] = {Mode::FastCompile, Mode::FastRun};
@@ -44,10 +74,25 @@ static const Rewrite kRewrites[] = {
     {"freeze", "freeze what can be frozen", Rewrite::Program, kFast, addFreeze},
     {"canonicalize", "fold, and simplify operation by operation", Rewrite::Graph, kFast, addPass<createCanonicalizer>},
     {"cse", "merge equal operations", Rewrite::Graph, kFast, addPass<createCSE>},
+    {"clean-graphs", "drop what graphs need not take or give", Rewrite::Graph, kFastRun, addPass<createCleanGraphs>},
+    {"simplify", "replace expressions by simpler ones of the same value", Rewrite::Graph, kFastRun, addSimplify, getSimplifyPatterns},
+    {"stabilize", "replace expressions by more accurate ones", Rewrite::Graph, kFastRun, addStabilize, getStabilizePatterns},
+    {"clean-scans", "drop what scans need not take, do or give", Rewrite::Graph, kFastRun, addPass<createCleanScans>},
+    {"hoist", "compute outside of scans what need not be in the loop", Rewrite::Graph, kFastRun, addPass<createHoistFromScans>},
+    {"simplify-scans", "bring scans into a simpler form", Rewrite::Graph, kFastRun, addPass<createSimplifyScans>},
+    {"merge-scans", "merge scans that run for the same steps", Rewrite::Graph, kFastRun, addPass<createMergeScans>},
+    {"trim", "keep those rows of scans that are read", Rewrite::Graph, kFastRun, addPass<createTrimScans>},
+    {"clean-scans", "drop what the other rewrites have made needless", Rewrite::Graph, kFastRun, addPass<createCleanScans>},
+    {"inline-small", "replace small graphs, and those used once, by their operations", Rewrite::Program, kFastRun, addInlineSmall},
+    {"simplify", "simplify what has come together", Rewrite::Graph, kFastRun, addSimplify, getSimplifyPatterns},
+    {"canonicalize", "clean up before fusion", Rewrite::Graph, kFastRun, addPass<createCanonicalizer>},
+    {"cse", "merge what has become equal", Rewrite::Graph, kFastRun, addPass<createCSE>},
+    {"fuse", "fuse elementwise operations into composites", Rewrite::Graph, kFastRun, addPass<createFuseElementwise>},
     {"inner", "optimise each distinct inner graph once, by the rewrites of graphs", Rewrite::Program, kFast, addInner},
     {"merge", "merge operations with one graph whatever their treatment", Rewrite::Program, kFastRun, addPass<createMergeGraphs>},
     {"canonicalize", "clean up after the optimisation of inner graphs", Rewrite::Program, kFastRun, addPass<createCanonicalizer>},
     {"cse", "merge what has become equal", Rewrite::Program, kFastRun, addPass<createCSE>},
+    {"inplace", "decide which operands are overwritten", Rewrite::Program, kFastRun, addInplace},
 };
 // clang-format on
 
