@@ -20,7 +20,9 @@ static constexpr int64_t kMaxInlinedOps = 8;
 
 using Context = Rewrite::Context;
 
-template <auto create> static void addPass(OpPassManager &manager, const Context &) { manager.addPass(create()); }
+template <std::unique_ptr<Pass> (*create)()> static void addPass(OpPassManager &manager, const Context &) {
+  manager.addPass(create());
+}
 static std::unique_ptr<Pass> createCanonicalizer() { return createCanonicalizerPass(); }
 static std::unique_ptr<Pass> createCSE() { return createCSEPass(); }
 

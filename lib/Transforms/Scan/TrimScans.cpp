@@ -87,7 +87,7 @@ private:
       return last;
     Value zero = arith::ConstantIndexOp::create(b, location, 0);
     Value ran = arith::CmpIOp::create(b, location, arith::CmpIPredicate::sgt, scan.getSteps(), zero);
-    return AssertOp::create(b, location, ran, last, formatCheckMessage(messages::indexOutOfRange(0), {-1, 0}));
+    return AssertOp::create(b, location, ran, last, formatCheckMessage(messages::indexOutOfRange(0), {-1, 0}), ValueRange{});
   }
 
   //===--- Sizes ---------------------------------------------------------===//
