@@ -48,8 +48,8 @@ def CleanGraphs : Pass<"tg-clean-graphs"> {
 
     Operations that compute the same are cleaned alike: what is needed by one of them, all keep. So no two graphs are
     made of one. An operand of a composite stays where the types of the others do not tell the shape of the results.
-    New operations are built, frozen graphs are frozen again; the order in ordered graphs is not touched. Says as a remark
-    what it dropped.
+    New operations are built, frozen graphs are frozen again; ordered graphs are not touched. Remarks say what was
+    dropped.
 
     ```mlir
     %0:2 = tg.ofg (%i0 = %x, %i1 = %y, %i2 = %x) : (f64, f64, f64) -> (f64, f64) {
