@@ -9,6 +9,7 @@
 #include "Rewrites.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Pass/PassRegistry.h"
+#include "mlir/Transforms/Passes.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Format.h"
@@ -98,21 +99,38 @@ LogicalResult tg::addGraphPipeline(OpPassManager &manager, Mode mode, const Mode
   return success();
 }
 
+/// Graphs change the functions around them, and these what is in graphs: the rewrites of fast-run are repeated until
+/// nothing changes. More rounds than this were never needed.
+static constexpr int kMaxRounds = 8;
+
 LogicalResult tg::addModePipeline(OpPassManager &manager, Mode mode, const ModeOptions &options,
                                   OptionErrorHandler onError) {
   OpPassManager inner(func::FuncOp::getOperationName());
   if (failed(addGraphPipeline(inner, mode, options, onError)))
     return failure();
-  OpPassManager *functions = nullptr; // neighbours share one
-  for (const Rewrite &rewrite : getRewrites()) {
-    auto excluded = excludedPatterns(rewrite, mode, options);
-    if (!excluded)
-      continue;
-    if (rewrite.scope == Rewrite::Program)
-      functions = nullptr;
-    else if (!functions)
-      functions = &manager.nest<func::FuncOp>();
-    rewrite.add(functions ? *functions : manager, {inner, *excluded});
+  ArrayRef<Rewrite> rewrites = getRewrites();
+  auto isRepeated = [&](const Rewrite &rewrite) { return mode == Mode::FastRun && rewrite.scope != Rewrite::Once; };
+  while (!rewrites.empty()) {
+    ArrayRef<Rewrite> alike = rewrites.take_while(
+        [&](const Rewrite &rewrite) { return isRepeated(rewrite) == isRepeated(rewrites.front()); });
+    rewrites = rewrites.drop_front(alike.size());
+    auto add = [&](OpPassManager &to) {
+      OpPassManager *functions = nullptr; // neighbours share one
+      for (const Rewrite &rewrite : alike) {
+        auto excluded = excludedPatterns(rewrite, mode, options);
+        if (!excluded)
+          continue;
+        if (rewrite.scope != Rewrite::Graph)
+          functions = nullptr;
+        else if (!functions)
+          functions = &to.nest<func::FuncOp>();
+        rewrite.add(functions ? *functions : to, {inner, *excluded});
+      }
+    };
+    if (isRepeated(alike.front()))
+      manager.addPass(createCompositeFixedPointPass("rewrites", add, kMaxRounds));
+    else
+      add(manager);
   }
   return success();
 }

@@ -15,8 +15,9 @@ using namespace tg;
 
 /// Graphs are optimised until nothing changes; more iterations than this were never needed.
 static constexpr unsigned kMaxIterations = 8;
-/// Graphs of `tg.ofg` that are smaller than what a call would cost are inlined wherever they are used.
-static constexpr int64_t kMaxInlinedOps = 8;
+/// Graphs of `tg.ofg` with no more operations are inlined wherever they are used. What is larger is compiled once: one
+/// layer of a network, a product, a sum and a tanh, is not to be compiled again for each use.
+static constexpr int64_t kMaxInlinedOps = 2;
 
 using Context = Rewrite::Context;
 
@@ -70,10 +71,10 @@ static constexpr Mode kFastRun[] = {Mode::FastRun};
 
 // clang-format off
 static const Rewrite kRewrites[] = {
-    {"verify", "check the digests of frozen graphs", Rewrite::Program, kChecked, addPass<createVerifyGraphs>},
-    {"verify-destroys", "check what is overwritten", Rewrite::Program, kChecked, addPass<createVerifyDestroys>},
-    {"inline", "replace graphs marked `inline` by their operations", Rewrite::Program, kFast, addInline},
-    {"freeze", "freeze what can be frozen", Rewrite::Program, kFast, addFreeze},
+    {"verify", "check the digests of frozen graphs", Rewrite::Once, kChecked, addPass<createVerifyGraphs>},
+    {"verify-destroys", "check what is overwritten", Rewrite::Once, kChecked, addPass<createVerifyDestroys>},
+    {"inline", "replace graphs marked `inline` by their operations", Rewrite::Once, kFast, addInline},
+    {"freeze", "freeze what can be frozen", Rewrite::Once, kFast, addFreeze},
     {"canonicalize", "fold, and simplify operation by operation", Rewrite::Graph, kFast, addPass<createCanonicalizer>},
     {"cse", "merge equal operations", Rewrite::Graph, kFast, addPass<createCSE>},
     {"clean-graphs", "drop what graphs need not take or give", Rewrite::Graph, kFastRun, addPass<createCleanGraphs>},
@@ -94,7 +95,7 @@ static const Rewrite kRewrites[] = {
     {"merge", "merge operations with one graph whatever their treatment", Rewrite::Program, kFastRun, addPass<createMergeGraphs>},
     {"canonicalize", "clean up after the optimisation of inner graphs", Rewrite::Program, kFastRun, addPass<createCanonicalizer>},
     {"cse", "merge what has become equal", Rewrite::Program, kFastRun, addPass<createCSE>},
-    {"inplace", "decide which operands are overwritten", Rewrite::Program, kFastRun, addInplace},
+    {"inplace", "decide which operands are overwritten", Rewrite::Once, kFastRun, addInplace},
 };
 // clang-format on
 

@@ -16,8 +16,8 @@ namespace tg {
 
 /// One pass of the modes, under the name by which people include or exclude it.
 struct Rewrite {
-  /// Functions and inner graphs, one by one; or the program as a whole.
-  enum Scope { Graph, Program };
+  /// Functions and inner graphs, one by one; the program as a whole; or that, once, before or after all others.
+  enum Scope { Graph, Program, Once };
 
   StringRef name;
   StringRef summary;

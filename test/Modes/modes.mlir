@@ -1,21 +1,26 @@
 // RUN: tg-opt %s --tg-debug | FileCheck %s --check-prefix=DEBUG
-// RUN: tg-opt %s --tg-fast-compile | FileCheck %s --check-prefixes=FAST,COMPILE
-// RUN: tg-opt %s --tg-fast-run | FileCheck %s --check-prefixes=FAST,ALL
+// RUN: tg-opt %s --tg-fast-compile | FileCheck %s --check-prefix=COMPILE
+// RUN: tg-opt %s --tg-fast-run | FileCheck %s --check-prefix=FAST
 
 // DEBUG-LABEL: func.func @main(
 // DEBUG-NEXT: tg.ofg inline
-// FAST-LABEL: func.func @main(
-// FAST-NOT: inline
-// FAST: %[[N:.+]] = tg.neg %arg0
+// COMPILE-LABEL: func.func @main(
+// COMPILE-NOT: inline
+// COMPILE: %[[N:.+]] = tg.neg %arg0
 // One graph, and operations that differ in what is for people.
-// FAST: %[[A:.+]] = tg.ofg frozen #[[EXP:graph_[0-9a-f]+]] (%{{.+}} = %[[N]])
-// FAST-NEXT: tg.exp
-// FAST-NEXT: tg.yield
-// What is equal after that is one if there is time for it.
+// COMPILE: %[[A:.+]] = tg.ofg frozen #[[EXP:graph_[0-9a-f]+]] (%{{.+}} = %[[N]])
+// COMPILE-NEXT: tg.exp
+// COMPILE-NEXT: tg.yield
 // COMPILE: %[[B:.+]] = tg.ofg frozen #[[EXP]]
 // COMPILE: return %[[A]], %[[B]]
-// ALL-NOT: tg.ofg
-// ALL: return %[[A]], %[[A]]
+// If there is time for it, small graphs are inlined, what is equal is one, and elementwise operations are fused.
+// FAST-LABEL: func.func @main(
+// FAST-NEXT: %[[R:.+]] = tg.composite frozen #{{graph_[0-9a-f]+}} (%{{.+}} = %arg0)
+// FAST-NEXT: tg.neg
+// FAST-NEXT: tg.exp
+// FAST-NEXT: tg.yield
+// FAST-NEXT: }
+// FAST-NEXT: return %[[R]], %[[R]]
 func.func @main(%x: tensor<3xf64>) -> (tensor<3xf64>, tensor<3xf64>) {
   %0 = tg.ofg inline (%a = %x) : (tensor<3xf64>) -> tensor<3xf64> {
     %1 = tg.neg %a : tensor<3xf64>
