@@ -26,6 +26,8 @@ static void addCleanUp(OpPassManager &manager) {
 }
 
 void tg::addLowerToLoopsPipeline(OpPassManager &manager, const LowerToLoopsOptions &options) {
+  if (options.outline)
+    manager.addPass(createOutlineGraphs());
   manager.addPass(createInlineGraphs());
   manager.addPass(createConvertTensorGraphToLinalg());
   manager.addPass(createConvertScanToSCF());
@@ -42,6 +44,10 @@ void tg::addLowerToLoopsPipeline(OpPassManager &manager, const LowerToLoopsOptio
   manager.addPass(createSplitEmptyTensors());
   manager.addPass(createBufferizeTensors());
   addCleanUp(manager);
+  // What a private function computes in an argument it need not return.
+  manager.addPass(createSeparateResults());
+  manager.addPass(bufferization::createDropEquivalentBufferResultsPass());
+  manager.addPass(createForwardCopies());
   manager.addPass(createLoopInvariantCodeMotionPass());
   manager.addNestedPass<func::FuncOp>(bufferization::createBufferHoistingPass());
   manager.addNestedPass<func::FuncOp>(bufferization::createBufferLoopHoistingPass());

@@ -90,6 +90,46 @@ def BufferizeTensors : Pass<"tg-bufferize", "::mlir::ModuleOp"> {
                            "::mlir::memref::MemRefDialect"];
 }
 
+def SeparateResults : Pass<"tg-separate-results", "::mlir::ModuleOp"> {
+  let summary = "give each result of a function its own buffer";
+  let description = [{
+    Where a function returns an argument more than once, all but the first become clones. Before
+    `drop-equivalent-buffer-results`, which would make them one buffer for callers that write to each.
+
+    ```mlir
+    return %x, %x : memref<4xf64>, memref<4xf64>
+    ```
+    becomes
+    ```mlir
+    %0 = bufferization.clone %x : memref<4xf64> to memref<4xf64>
+    return %x, %0 : memref<4xf64>, memref<4xf64>
+    ```
+  }];
+  let dependentDialects = ["::mlir::bufferization::BufferizationDialect"];
+}
+
+def ForwardCopies : Pass<"tg-forward-copies", "::mlir::ModuleOp"> {
+  let summary = "drop copies of allocations that are not used any more";
+  let description = [{
+    A copy from one allocation into another of the same type, where the first is not used later nor the second before,
+    goes: both become one.
+
+    ```mlir
+    %a = memref.alloc() : memref<4xf64>
+    func.call @fill(%a) : (memref<4xf64>) -> ()
+    %b = memref.alloc() : memref<4xf64>
+    memref.copy %a, %b : memref<4xf64> to memref<4xf64>
+    return %b : memref<4xf64>
+    ```
+    becomes
+    ```mlir
+    %a = memref.alloc() : memref<4xf64>
+    func.call @fill(%a) : (memref<4xf64>) -> ()
+    return %a : memref<4xf64>
+    ```
+  }];
+}
+
 def CheckAllocations : Pass<"tg-check-allocations", "::mlir::ModuleOp"> {
   let summary = "check that the sizes of allocations make sense";
   let description = [{

@@ -19,6 +19,8 @@ namespace tg {
 
 /// Options of `tg-lower-to-loops`.
 struct LowerToLoopsOptions : public PassPipelineOptions<LowerToLoopsOptions> {
+  PassOptions::Option<bool> outline{*this, "outline", llvm::cl::desc("compile each distinct inner graph once"),
+                                    llvm::cl::init(true)};
   PassOptions::Option<bool> fuseReductions{*this, "fuse-reductions",
                                            llvm::cl::desc("compute the operands of reductions in their loops"),
                                            llvm::cl::init(false)};

@@ -38,6 +38,50 @@ def InlineGraphs : Pass<"tg-inline-graphs"> {
   ];
 }
 
+def OutlineGraphs : Pass<"tg-outline-graphs", "::mlir::ModuleOp"> {
+  let summary = "make one function of each distinct graph";
+  let description = [{
+    Operations with one graph (frozen or open) become calls of one private function: `tg.ofg` of its graph, `tg.scan` and
+    operations of other dialects, whole, of the operation. So each graph is compiled once, and calls of it cost what a call
+    costs. Nested graphs have functions of their own. Composites, and what is in them, stay.
+
+    A graph is outlined if it is used at several places and has at least `min-ops` operations on tensors, or at one place
+    and has at least `min-single-ops`; eight operations on scalars count as one, a scan's loop as two. The others stay as
+    they are, for `tg-inline-graphs` and the lowering of scans. Remarks say which.
+
+    A result whose sizes are known before the call is computed in a tensor that the caller gives; one that is a changed
+    operand, over that operand if nobody needs it any more. Both are named by `tg.destinations` of the call. Functions are
+    called as their graphs are, with a number, and LLVM does not inline those of at least `noinline-min-ops` operations.
+    Where equal graphs were written several times, messages of run-time errors name the first; notes name the calls.
+
+    ```mlir
+    %0 = tg.ofg "layer" (%i0 = %x) : (tensor<4xf64>) -> tensor<4xf64> {…}
+    %1 = tg.ofg "layer" (%i0 = %0) : (tensor<4xf64>) -> tensor<4xf64> {…}
+    ```
+    becomes
+    ```mlir
+    %e = tensor.empty() : tensor<4xf64>
+    %0 = call @layer_0(%x, %e) {tg.destinations = array<i64: 1>} : (tensor<4xf64>, tensor<4xf64>) -> tensor<4xf64>
+    %f = tensor.empty() : tensor<4xf64>
+    %1 = call @layer_0(%0, %f) {tg.destinations = array<i64: 1>} : (tensor<4xf64>, tensor<4xf64>) -> tensor<4xf64>
+    …
+    func.func private @layer_0(%x: tensor<4xf64>, %d: tensor<4xf64>) -> tensor<4xf64> attributes {passthrough = ["noinline"]} {
+      …
+      %r = bufferization.materialize_in_destination %y in %d : (tensor<4xf64>, tensor<4xf64>) -> tensor<4xf64>
+      return %r : tensor<4xf64>
+    }
+    ```
+  }];
+  let options = [
+    Option<"minOps", "min-ops", "int64_t", "2", "operations on tensors in a graph used at several places">,
+    Option<"minSingleOps", "min-single-ops", "int64_t", "64", "operations on tensors in a graph used at one place">,
+    Option<"noinlineMinOps", "noinline-min-ops", "int64_t", "2",
+           "operations on tensors in a function that LLVM does not inline">
+  ];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::bufferization::BufferizationDialect",
+                           "::mlir::func::FuncDialect", "::mlir::tensor::TensorDialect"];
+}
+
 def CleanGraphs : Pass<"tg-clean-graphs"> {
   let summary = "drop operands and results that graphs do not need";
   let description = [{

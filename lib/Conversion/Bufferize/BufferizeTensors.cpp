@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/Conversion/Passes.h"
+#include "TensorGraph/Dialect/Types.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/Bufferization/Transforms/Bufferize.h"
 #include "mlir/Dialect/Bufferization/Transforms/OneShotAnalysis.h"
@@ -24,6 +25,36 @@ using namespace mlir::bufferization;
 
 static bool isContiguous(Value buffer) { return cast<MemRefType>(buffer.getType()).getLayout().isIdentity(); }
 
+/// Rows of a larger buffer are arguments of private functions as they are: only where they begin is left open. Public
+/// functions are called from outside, with whole arrays.
+static BufferLikeType argumentType(TensorLikeType type, Attribute space, func::FuncOp function,
+                                   const BufferizationOptions &options) {
+  auto tensor = dyn_cast<RankedTensorType>(type);
+  if (!tensor || hasNoElements(tensor) || function.isPublic() || function.isExternal())
+    return cast<BufferLikeType>(getMemRefTypeWithStaticIdentityLayout(cast<TensorType>(type), space));
+  SmallVector<int64_t> strides(tensor.getRank());
+  int64_t stride = 1;
+  for (int64_t axis = tensor.getRank(); axis-- > 0;) {
+    strides[axis] = stride;
+    if (!ShapedType::isDynamic(stride))
+      stride = tensor.isDynamicDim(axis) ? ShapedType::kDynamic : stride * tensor.getDimSize(axis);
+  }
+  auto layout = StridedLayoutAttr::get(type.getContext(), ShapedType::kDynamic, strides);
+  return cast<BufferLikeType>(MemRefType::get(tensor.getShape(), tensor.getElementType(), layout, space));
+}
+
+/// What is copied because its layout is another than that of the argument or result it becomes is allocated in that
+/// layout, which is no layout of allocations.
+static void allocateContiguous(memref::AllocOp op) {
+  OpBuilder b(op);
+  MemRefType type = op.getType();
+  auto contiguous =
+      MemRefType::get(type.getShape(), type.getElementType(), MemRefLayoutAttrInterface(), type.getMemorySpace());
+  auto made = memref::AllocOp::create(b, op.getLoc(), contiguous, op.getDynamicSizes(), op.getAlignmentAttr());
+  op.replaceAllUsesWith(memref::CastOp::create(b, op.getLoc(), type, made).getResult());
+  op.erase();
+}
+
 namespace {
 struct BufferizeTensorsPass : public tg::impl::BufferizeTensorsBase<BufferizeTensorsPass> {
   void runOnOperation() override {
@@ -38,6 +69,8 @@ struct BufferizeTensorsPass : public tg::impl::BufferizeTensorsBase<BufferizeTen
     options.bufferizeFunctionBoundaries = true;
     options.allowReturnAllocsFromLoops = true;
     options.setFunctionBoundaryTypeConversion(LayoutMapOption::IdentityLayoutMap);
+    options.functionArgTypeConverterFn = argumentType;
+    options.inferFunctionResultLayout = true;
     options.bufferAlignment = 64;
     // A memref.copy of strided buffers becomes a call of a library that is not there.
     options.memCpyFn = [](OpBuilder &b, Location loc, Value from, Value to) -> LogicalResult {
@@ -50,6 +83,10 @@ struct BufferizeTensorsPass : public tg::impl::BufferizeTensorsBase<BufferizeTen
     BufferizationState state;
     if (failed(runOneShotModuleBufferize(getOperation(), options, state)))
       return signalPassFailure();
+    getOperation()->walk([](memref::AllocOp op) {
+      if (!op.getType().getLayout().isIdentity())
+        allocateContiguous(op);
+    });
     for (auto function : getOperation().getOps<func::FuncOp>())
       for (unsigned k = 0; k < function.getNumArguments(); ++k)
         function.removeArgAttr(k, BufferizationDialect::kWritableAttrName);

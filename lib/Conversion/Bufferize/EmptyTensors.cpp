@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/Conversion/Passes.h"
+#include "TensorGraph/Dialect/Destinations.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "mlir/Dialect/Bufferization/IR/BufferizableOpInterface.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
@@ -129,7 +130,12 @@ struct EliminateEmptyTensorsPass : public tg::impl::EliminateEmptyTensorsBase<El
       return buildSubsetExtraction(b, op, empty, user);
     };
     if (failed(eliminateEmptyTensors(rewriter, getOperation(), state, control)))
-      signalPassFailure();
+      return signalPassFailure();
+    // What is computed in its destination need not be brought there, and the analysis would take that for a write.
+    getOperation()->walk([&](MaterializeInDestinationOp op) {
+      if (op->getNumResults() == 1 && isBuiltOn(op.getSource(), op.getDest()))
+        rewriter.replaceOp(op, op.getSource());
+    });
   }
 };
 } // namespace

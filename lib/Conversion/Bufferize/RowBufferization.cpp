@@ -61,7 +61,11 @@ static Value rowView(OpBuilder &b, Location loc, Value buffer, Value position, R
 
 namespace {
 struct RowOpModel : BufferizableOpInterface::ExternalModel<RowOpModel, RowOp> {
-  bool bufferizesToMemoryRead(Operation *, OpOperand &, const AnalysisState &) const { return true; }
+  // What is read of a buffer that the loop carries has been written by the loop: it is no read of what was there before.
+  bool bufferizesToMemoryRead(Operation *op, OpOperand &operand, const AnalysisState &) const {
+    auto row = cast<RowOp>(op);
+    return !row.getDisjoint() || &operand != &row.getBufferMutable() || !isa<BlockArgument>(operand.get());
+  }
   bool bufferizesToMemoryWrite(Operation *, OpOperand &, const AnalysisState &) const { return false; }
 
   // Whoever wants to write to a row that the analysis does not connect with its buffer gets a copy.

@@ -173,8 +173,9 @@ private:
   Value castTo(Value tensor, Type type) {
     return tensor.getType() == type ? tensor : Value(tensor::CastOp::create(b, loc, type, tensor));
   }
-  /// Row `position` of the initial rows followed by the computed ones, of which `buffer` holds the trace or the ring.
-  Value historyRow(const StateKind &state, Value init, Value buffer, Value position, bool inLoop) {
+  /// Row `position` of the initial rows followed by the computed ones, of which `buffer` holds the trace or the ring. What
+  /// reads it after the loop does so at once, before anything is written.
+  Value historyRow(const StateKind &state, Value init, Value buffer, Value position) {
     Value reach = index(state.reach), early = compare(arith::CmpIPredicate::slt, position, reach);
     Value computed = max(sub(position, reach), zero);
     if (state.slots)
@@ -183,7 +184,8 @@ private:
     if (hasNoElements(buffer.getType()))
       return emptyRow(buffer);
     if (isa<RankedTensorType>(row))
-      return RowOp::create(b, loc, row, buffer, computed, init, early, min(position, index(state.reach - 1)), inLoop);
+      return RowOp::create(b, loc, row, buffer, computed, init, early, min(position, index(state.reach - 1)),
+                           /*disjoint=*/true);
     // A scalar is read now.
     auto branch = scf::IfOp::create(
         b, loc, early,
@@ -376,11 +378,11 @@ private:
       for (auto [tap, input] : llvm::zip(taps, inputs))
         mapping.map(input, carried[state.carried + state.reach + tap]);
     } else if (taps.empty()) {
-      mapping.map(inputs.front(), castTo(historyRow(state, init, carried[state.carried], t, true), init.getType()));
+      mapping.map(inputs.front(), castTo(historyRow(state, init, carried[state.carried], t), init.getType()));
     } else {
       for (auto [tap, input] : llvm::zip(taps, inputs)) {
         Value position = state.reach + tap == 0 ? t : add(t, index(state.reach + tap));
-        mapping.map(input, castTo(historyRow(state, init, carried[state.carried], position, true), input.getType()));
+        mapping.map(input, castTo(historyRow(state, init, carried[state.carried], position), input.getType()));
       }
     }
   }
@@ -448,12 +450,12 @@ private:
     Value fresh = tensor::EmptyOp::create(b, loc, tensor::getMixedSizes(b, loc, init), getElementTypeOrSelf(init));
     Value buffer = last[state.carried];
     if (op.getStateTapsOf(k).empty()) {
-      Value row = historyRow(state, init, buffer, executed, false);
+      Value row = historyRow(state, init, buffer, executed);
       // The step's values, not their place, which a later scan may overwrite.
       return linalg::CopyOp::create(b, loc, castTo(row, fresh.getType()), fresh).getResult(0);
     }
     return gatherRows(index(state.reach), fresh,
-                      [&](Value row) { return historyRow(state, init, buffer, add(executed, row), false); });
+                      [&](Value row) { return historyRow(state, init, buffer, add(executed, row)); });
   }
 
   Value outRows(unsigned k) {
