@@ -36,13 +36,15 @@ func.func @chain(%x: tensor<8x4xf64>, %w: tensor<4x4xf64>) -> tensor<8x4xf64> {
 // CHECK-LABEL:   func.func @cell_in_loops(
 // CHECK-NOT:     copy
 // CHECK:         scf.for
-// CHECK-NOT:     {{alloc|copy}}
+// CHECK-NOT:     {{memref.alloc|copy}}
 // CHECK:         call @cell_0(%{{.*}}, %{{.*}}, %{{subview.*}})
-// CHECK-NOT:     {{alloc|copy}}
+// CHECK-NOT:     {{memref.alloc|copy}}
+// CHECK:         memref.alloc
+// CHECK-NOT:     copy
 // CHECK:         scf.for
-// CHECK-NOT:     {{alloc|copy}}
-// CHECK:         call @cell_0
-// CHECK-NOT:     {{alloc|copy}}
+// CHECK-NOT:     {{memref.alloc|copy}}
+// CHECK:         call @cell_0(%{{.*}}, %{{.*}}, %{{subview.*}})
+// CHECK-NOT:     {{memref.alloc|copy}}
 // CHECK:         return
 // CHECK:         func.func private @cell_0(
 // CHECK-NOT:     copy
@@ -79,7 +81,7 @@ func.func @cell_in_loops(%x: tensor<?x?xf64>, %h0: tensor<?xf64>, %n: index) -> 
 // CHECK-COUNT-2: call @scan_0({{.*}}) -> ()
 // CHECK-NOT:     copy
 // CHECK:         func.func private @scan_0(
-// CHECK-NOT:     {{alloc|copy}}
+// CHECK-NOT:     {{memref.alloc|copy}}
 // CHECK:         return
 func.func @loops(%x: tensor<?x4xf64>, %v: tensor<4xf64>, %n: index) -> (tensor<?x4xf64>, tensor<?x4xf64>) {
   %b = tg.exp %x : tensor<?x4xf64>
