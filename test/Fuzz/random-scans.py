@@ -40,7 +40,7 @@ class Program(random_programs.Program):
         self.fails = self.random.random() < 0.1
         body = [self.argument(sizes) for sizes in ([], [2], [1], [3], [6], [7, 2], [4, 2], [2, 2], [1, 2], [8], [5, 0])]
         body += self.constants()
-        self.steps, self.results = [], []
+        self.steps, self.results, self.bad = [], [], set()  # bad: read rows that are not there
         for _ in range(2):
             steps = self.random.choice([0, 1, 1, 2, 3, 4, 5])
             self.arguments.append(("%n" + str(len(self.steps)), "index"))
@@ -53,6 +53,7 @@ class Program(random_programs.Program):
                 self.results.append(made[-1])
             readers = self.readers(made, name, steps)
             self.results += self.random.sample(readers, min(len(readers), self.random.randint(1, 4)))
+            self.results += [reader for reader in readers if reader.name in self.bad and reader not in self.results]
             if self.random.random() < 0.5:
                 body += [value for value in made if value.rank() < 3]
                 self.operations(body, self.random.randint(0, 2))
@@ -237,7 +238,9 @@ class Program(random_programs.Program):
             if not s[0] and not bad:
                 return None
             index = choose.choice([choose.randrange(-s[0], s[0]), -1]) if s[0] and not bad else choose.choice([-1 - s[0], s[0]])
-            return self.make(f"tg.slice {n}[{index}{rest}] : {t}", x.known[1:], s[1:])
+            made = self.make(f"tg.slice {n}[{index}{rest}] : {t}", x.known[1:], s[1:])
+            self.bad.update([made.name] if bad else [])
+            return made
         if kind <= 6:
             start, stop = choose.choice([None, None, -3, -2, -1, 0, 1, 2]), choose.choice([None, None, -2, -1, 1, 2, 4])
             step = choose.choice([None, None, None, 1, 2, -1, -2])
@@ -263,13 +266,14 @@ class Program(random_programs.Program):
         return None
 
 
-# What is said of a failure, without numbers of operands, which rewrites may change.
+# What is said of a failure.
 FAILURE = re.compile(r"error: (.*)")
 
 
 def failure_of(result):
     found = FAILURE.search(result.stderr)
-    return re.sub(r"\b(sequence|state) \d+", r"\1 N", found.group(1)) if found else result.stderr[:200]
+    # Of several sequences that are too short any may be reported.
+    return re.sub(r"\bsequence \d+ has .*", "short sequence", found.group(1)) if found else result.stderr[:200]
 
 
 class Tools:
@@ -311,6 +315,9 @@ class Tools:
             if failure_of(before) != failure_of(after):
                 return f"the interpreter says\n{before.stderr}and then\n{after.stderr}of\n{rewritten.stdout}"
             compiled = self.run(rewritten.stdout, inputs)
+            # Found by verifiers of upstream where sizes are constant.
+            if "out-of-bounds" in compiled.stderr or "expected offsets" in compiled.stderr:
+                return None
             if compiled.returncode != 1 or failure_of(compiled) != failure_of(after):
                 return f"compiled code says\n{compiled.stderr}and not\n{after.stderr}of\n{rewritten.stdout}"
             return None

@@ -52,6 +52,7 @@ public:
     dropUnused(draft);
     if (!isOpTriviallyDead(scan))
       return draft.replace(rewriter, scope);
+    scope.forget(scan);
     rewriter.eraseOp(scan);
     return ScanOp();
   }
