@@ -40,7 +40,7 @@ void tg::addLowerToLoopsPipeline(OpPassManager &manager, const LowerToLoopsOptio
   manager.addPass(createEliminateEmptyTensors());
   manager.addPass(createCSEPass());
   manager.addPass(createSplitEmptyTensors());
-  manager.addPass(createBufferizeTensors());
+  manager.addPass(createBufferizeTensors({options.bufferAlignment}));
   addCleanUp(manager);
   manager.addPass(createLoopInvariantCodeMotionPass());
   manager.addNestedPass<func::FuncOp>(bufferization::createBufferHoistingPass());

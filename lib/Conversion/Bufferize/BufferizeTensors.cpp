@@ -26,6 +26,8 @@ static bool isContiguous(Value buffer) { return cast<MemRefType>(buffer.getType(
 
 namespace {
 struct BufferizeTensorsPass : public tg::impl::BufferizeTensorsBase<BufferizeTensorsPass> {
+  using BufferizeTensorsBase::BufferizeTensorsBase;
+
   void runOnOperation() override {
     // The caller's arrays are the caller's.
     for (auto function : getOperation().getOps<func::FuncOp>())
@@ -38,7 +40,7 @@ struct BufferizeTensorsPass : public tg::impl::BufferizeTensorsBase<BufferizeTen
     options.bufferizeFunctionBoundaries = true;
     options.allowReturnAllocsFromLoops = true;
     options.setFunctionBoundaryTypeConversion(LayoutMapOption::IdentityLayoutMap);
-    options.bufferAlignment = 64;
+    options.bufferAlignment = alignment;
     // A memref.copy of strided buffers becomes a call of a library that is not there.
     options.memCpyFn = [](OpBuilder &b, Location loc, Value from, Value to) -> LogicalResult {
       if (isContiguous(from) && isContiguous(to))
