@@ -42,7 +42,7 @@ void tg::addLowerToLoopsPipeline(OpPassManager &manager, const LowerToLoopsOptio
   manager.addPass(createEliminateEmptyTensors());
   manager.addPass(createCSEPass());
   manager.addPass(createSplitEmptyTensors());
-  manager.addPass(createBufferizeTensors());
+  manager.addPass(createBufferizeTensors({options.bufferAlignment}));
   addCleanUp(manager);
   // What a private function computes in an argument it need not return.
   manager.addPass(createSeparateResults());

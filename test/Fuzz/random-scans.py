@@ -40,7 +40,7 @@ class Program(random_programs.Program):
         self.fails = self.random.random() < 0.1
         body = [self.argument(sizes) for sizes in ([], [2], [1], [3], [6], [7, 2], [4, 2], [2, 2], [1, 2], [8], [5, 0])]
         body += self.constants()
-        self.steps, self.results = [], []
+        self.steps, self.results, self.bad = [], [], set()  # bad: read rows that are not there
         for _ in range(2):
             steps = self.random.choice([0, 1, 1, 2, 3, 4, 5])
             self.arguments.append(("%n" + str(len(self.steps)), "index"))
@@ -53,6 +53,7 @@ class Program(random_programs.Program):
                 self.results.append(made[-1])
             readers = self.readers(made, name, steps)
             self.results += self.random.sample(readers, min(len(readers), self.random.randint(1, 4)))
+            self.results += [reader for reader in readers if reader.name in self.bad and reader not in self.results]
             if self.random.random() < 0.5:
                 body += [value for value in made if value.rank() < 3]
                 self.operations(body, self.random.randint(0, 2))
@@ -237,7 +238,9 @@ class Program(random_programs.Program):
             if not s[0] and not bad:
                 return None
             index = choose.choice([choose.randrange(-s[0], s[0]), -1]) if s[0] and not bad else choose.choice([-1 - s[0], s[0]])
-            return self.make(f"tg.slice {n}[{index}{rest}] : {t}", x.known[1:], s[1:])
+            made = self.make(f"tg.slice {n}[{index}{rest}] : {t}", x.known[1:], s[1:])
+            self.bad.update([made.name] if bad else [])
+            return made
         if kind <= 6:
             start, stop = choose.choice([None, None, -3, -2, -1, 0, 1, 2]), choose.choice([None, None, -2, -1, 1, 2, 4])
             step = choose.choice([None, None, None, 1, 2, -1, -2])
@@ -263,13 +266,17 @@ class Program(random_programs.Program):
         return None
 
 
-# What is said of a failure, without numbers of operands, which rewrites may change.
+# What is said of a failure.
 FAILURE = re.compile(r"error: (.*)")
+
+
+EQUAL = "all results are equal\n"  # what --compare prints first
 
 
 def failure_of(result):
     found = FAILURE.search(result.stderr)
-    return re.sub(r"\b(sequence|state) \d+", r"\1 N", found.group(1)) if found else result.stderr[:200]
+    # Of several sequences that are too short any may be reported.
+    return re.sub(r"\bsequence \d+ has .*", "short sequence", found.group(1)) if found else result.stderr[:200]
 
 
 class Tools:
@@ -304,6 +311,9 @@ class Tools:
                 if once.stdout != twice.stdout:
                     return f"{name} run again changes\n{once.stdout}\nto\n{twice.stdout}"
         before = self.run(text, inputs, "--interpret", "--print-all")
+        compiled = self.run(rewritten.stdout, inputs, "--compare=interp", "--print-all")
+        if not before.returncode and not compiled.returncode and compiled.stdout == EQUAL + before.stdout:
+            return None
         after = self.run(rewritten.stdout, inputs, "--interpret", "--print-all")
         if before.returncode != after.returncode or before.stdout != after.stdout:
             return f"the interpreter gives\n{before.stdout}{before.stderr}and then\n{after.stdout}{after.stderr}of\n{rewritten.stdout}"
@@ -311,13 +321,18 @@ class Tools:
             if failure_of(before) != failure_of(after):
                 return f"the interpreter says\n{before.stderr}and then\n{after.stderr}of\n{rewritten.stdout}"
             compiled = self.run(rewritten.stdout, inputs)
+            # Found by verifiers of upstream where sizes are constant.
+            if "out-of-bounds" in compiled.stderr or "expected offsets" in compiled.stderr:
+                return None
             if compiled.returncode != 1 or failure_of(compiled) != failure_of(after):
                 return f"compiled code says\n{compiled.stderr}and not\n{after.stderr}of\n{rewritten.stdout}"
             return None
-        compiled = self.run(rewritten.stdout, inputs, "--compare=interp")
         if compiled.returncode:
             return f"compiled code differs:\n{compiled.stdout}{compiled.stderr[:2000]}of\n{rewritten.stdout}"
-        return None
+        return f"compiled code prints\n{compiled.stdout}and not\n{before.stdout}of\n{rewritten.stdout}"
+
+
+DECIDES = "tg-assign-inplace"
 
 
 def passes_of(seed, options):
@@ -328,6 +343,10 @@ def passes_of(seed, options):
     passes = choose.choices(options.passes.split(","), k=choose.randint(1, options.longest)) if options.passes else []
     for _ in range(choose.choice([0, 0, 0, 1])):
         passes.insert(choose.randrange(len(passes) + 1), choose.choice(["canonicalize", "cse"]))
+    # A rewrite may let a value live longer than a decision to overwrite it says. That costs a copy in compiled code, and is
+    # an error of the interpreter.
+    if DECIDES in passes:
+        passes = [name for name in passes if name != DECIDES] + [DECIDES]
     return (["tg-freeze"] if choose.random() < 0.3 else []) + passes
 
 

@@ -76,6 +76,8 @@ def EliminateEmptyTensors : Pass<"tg-eliminate-empty-tensors", "::mlir::ModuleOp
   let description = [{
     As `eliminate-empty-tensors` of MLIR, but not where an earlier version of what is stored is still used, nor where
     the computation reads other rows of what it would then overwrite: there the stock pass gives wrong results or copies.
+    Checks that stand between the computation and the place where its result is stored move in front of both; where they
+    cannot, the result is copied. So nothing is written to a row that a check finds is not there.
   }];
   let dependentDialects = ["::mlir::bufferization::BufferizationDialect", "::mlir::tensor::TensorDialect"];
 }
@@ -86,6 +88,8 @@ def BufferizeTensors : Pass<"tg-bufferize", "::mlir::ModuleOp"> {
     One-Shot Bufferize with the options that TensorGraph needs: arguments of public functions are never written to,
     copies between buffers that are not contiguous are `linalg.copy`, results are contiguous.
   }];
+  let options = [Option<"alignment", "alignment", "int64_t", "64",
+                        "of allocated buffers, in bytes; 0: left to the allocator">];
   let dependentDialects = ["::mlir::bufferization::BufferizationDialect", "::mlir::linalg::LinalgDialect",
                            "::mlir::memref::MemRefDialect"];
 }

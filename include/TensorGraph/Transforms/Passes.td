@@ -130,6 +130,9 @@ def ExpandNamedGraphs : Pass<"tg-expand-named-graphs"> {
     }
     ```
   }];
+  let options = [
+    Option<"inlines", "inline", "bool", "false", "put the operations of the definition there, without a graph around">
+  ];
 }
 
 //===----------------------------------------------------------------------===//
@@ -147,7 +150,8 @@ def FuseElementwise : Pass<"tg-fuse-elementwise"> {
 
     Constants with one element become part of the graph, equal operands become one, and results and operands that are not
     used go, unless the shape of the results, or an error at run time, depends on the operand. A single operation stays as
-    it is. Values, and errors, stay the same.
+    it is. Values, and errors, stay the same. Where something is fused in a block, decisions about what is overwritten
+    (`tg.destroys`) are dropped: they hold for one order of operations.
 
     ```mlir
     %0 = tg.mul %x, %y : (tensor<?x4xf64>, tensor<4xf64>)

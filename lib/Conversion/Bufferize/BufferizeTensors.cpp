@@ -57,6 +57,8 @@ static void allocateContiguous(memref::AllocOp op) {
 
 namespace {
 struct BufferizeTensorsPass : public tg::impl::BufferizeTensorsBase<BufferizeTensorsPass> {
+  using BufferizeTensorsBase::BufferizeTensorsBase;
+
   void runOnOperation() override {
     // The caller's arrays are the caller's.
     for (auto function : getOperation().getOps<func::FuncOp>())
@@ -71,7 +73,7 @@ struct BufferizeTensorsPass : public tg::impl::BufferizeTensorsBase<BufferizeTen
     options.setFunctionBoundaryTypeConversion(LayoutMapOption::IdentityLayoutMap);
     options.functionArgTypeConverterFn = argumentType;
     options.inferFunctionResultLayout = true;
-    options.bufferAlignment = 64;
+    options.bufferAlignment = alignment;
     // A memref.copy of strided buffers becomes a call of a library that is not there.
     options.memCpyFn = [](OpBuilder &b, Location loc, Value from, Value to) -> LogicalResult {
       if (isContiguous(from) && isContiguous(to))

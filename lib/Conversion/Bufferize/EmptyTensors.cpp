@@ -88,6 +88,34 @@ static bool isSamePart(Value value, SubsetInsertionOpInterface op) {
          extract.getMixedSizes() == insert.getMixedSizes() && extract.getMixedStrides() == insert.getMixedStrides();
 }
 
+/// Moves the checks between two operations of a block in front of the first, with the scalars that they need: they may
+/// say that there is no such place as the one where the first is to compute. Whether none is left between the two.
+static bool moveChecksUp(Operation *first, Operation *last) {
+  // It is seldom far, and the time for each store is to be the same.
+  constexpr int kMaxDistance = 1000;
+  llvm::SmallPtrSet<Operation *, 16> needed;
+  SmallVector<Operation *> moved; // the last first
+  int distance = 0;
+  for (Operation *op = last->getPrevNode(); op != first; op = op->getPrevNode()) {
+    if (!op || ++distance > kMaxDistance)
+      return false;
+    if (!isa<CheckOp>(op) && !isMemoryEffectFree(op))
+      return false;
+    if (!isa<CheckOp>(op) && !needed.contains(op))
+      continue;
+    if (op->getNumRegions() != 0 || llvm::any_of(op->getResultTypes(), llvm::IsaPred<TensorType>))
+      return false;
+    for (Value operand : op->getOperands())
+      needed.insert(operand.getDefiningOp());
+    moved.push_back(op);
+  }
+  if (needed.contains(first))
+    return false;
+  for (Operation *op : llvm::reverse(moved))
+    op->moveBefore(first);
+  return true;
+}
+
 namespace {
 struct SplitEmptyTensorsPass : public tg::impl::SplitEmptyTensorsBase<SplitEmptyTensorsPass> {
   void runOnOperation() override {
@@ -126,6 +154,9 @@ struct EliminateEmptyTensorsPass : public tg::impl::EliminateEmptyTensorsBase<El
       if (intoTensor && isSameInAllSteps(destination, op, state))
         return {};
       if (isUsedAfter(empty, op, intoTensor ? op.getSourceOperand().get() : Value(), state))
+        return {};
+      Operation *first = user ? op->getBlock()->findAncestorOpInBlock(*user) : nullptr;
+      if (!first || !moveChecksUp(first, op))
         return {};
       return buildSubsetExtraction(b, op, empty, user);
     };

@@ -71,11 +71,11 @@ struct RowOpModel : BufferizableOpInterface::ExternalModel<RowOpModel, RowOp> {
   // Whoever wants to write to a row that the analysis does not connect with its buffer gets a copy.
   bool isWritable(Operation *op, Value, const AnalysisState &) const { return !cast<RowOp>(op).getDisjoint(); }
 
-  // `disjoint`: the scan writes only rows that no tap of the step reads; and the initial rows come from outside the loop,
-  // where any write to them inside it conflicts with the read by this operation.
-  AliasingValueList getAliasingValues(Operation *op, OpOperand &, const AnalysisState &) const {
+  // `disjoint`: the scan writes only rows of the buffer that no tap of the step reads. The initial rows may be written
+  // where they stand: by a loop of one step, which is no loop any more.
+  AliasingValueList getAliasingValues(Operation *op, OpOperand &operand, const AnalysisState &) const {
     auto row = cast<RowOp>(op);
-    if (row.getDisjoint())
+    if (row.getDisjoint() && operand.get() != row.getInit())
       return {};
     return {{row.getRow(), BufferRelation::Unknown, /*isDefinite=*/false}};
   }

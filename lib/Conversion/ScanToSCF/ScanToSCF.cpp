@@ -180,8 +180,12 @@ private:
     Value computed = max(sub(position, reach), zero);
     if (state.slots)
       computed = remainder(computed, state.slots);
-    Type row = rowType(cast<RankedTensorType>(buffer.getType()));
-    if (hasNoElements(buffer.getType()))
+    auto type = cast<RankedTensorType>(buffer.getType());
+    Type row = rowType(type);
+    // The row of a value state of rank 0 is a tensor, too.
+    if (cast<RankedTensorType>(init.getType()).getRank() == 0)
+      row = RankedTensorType::get({}, type.getElementType());
+    if (hasNoElements(type))
       return emptyRow(buffer);
     if (isa<RankedTensorType>(row))
       return RowOp::create(b, loc, row, buffer, computed, init, early, min(position, index(state.reach - 1)),

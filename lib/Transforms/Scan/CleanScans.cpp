@@ -45,10 +45,12 @@ LogicalResult tg::cleanScan(RewriterBase &rewriter, ScanOp scan, EditScope &scop
   }
   if (!changed)
     return failure();
-  if (isOpTriviallyDead(scan))
+  if (isOpTriviallyDead(scan)) {
+    scope.forget(scan);
     rewriter.eraseOp(scan);
-  else
+  } else {
     draft.replace(rewriter, scope);
+  }
   return success();
 }
 
@@ -59,10 +61,15 @@ struct CleanScansPass : public tg::impl::CleanScansBase<CleanScansPass> {
   void runOnOperation() override {
     IRRewriter rewriter(&getContext());
     EditScope scope;
-    // A scan whose results are used by another one only may go with it.
-    SmallVector<ScanOp> scans = getScansOfGraph(getOperation());
-    for (ScanOp scan : llvm::reverse(scans))
-      (void)cleanScan(rewriter, scan, scope, maxConstantElements);
+    // A scan whose results are used by another one only may go with it; one that is cleaned may give others constants.
+    constexpr int kMaxSweeps = 4;
+    bool changed = true;
+    for (int sweep = 0; changed && sweep < kMaxSweeps; ++sweep) {
+      changed = false;
+      SmallVector<ScanOp> scans = getScansOfGraph(getOperation());
+      for (ScanOp scan : llvm::reverse(scans))
+        changed |= succeeded(cleanScan(rewriter, scan, scope, maxConstantElements));
+    }
     if (failed(scope.close()))
       signalPassFailure();
   }

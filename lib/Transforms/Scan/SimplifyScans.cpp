@@ -6,7 +6,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "CleanScans.h"
-#include "StepCounts.h"
 #include "TensorGraph/Dialect/Types.h"
 #include "TensorGraph/Transforms/Passes.h"
 #include "TensorGraph/Transforms/Transforms.h"
@@ -93,12 +92,16 @@ struct SimplifyScansPass : public tg::impl::SimplifyScansBase<SimplifyScansPass>
     EditScope scope;
     // The scans in the graph of one that is unrolled are the function's then.
     for (bool unrolled = true; unrolled;) {
-      unrolled = false;
       for (ScanOp scan : getScansOfGraph(getOperation()))
-        unrolled |= succeeded(unrollScan(rewriter, scan, maxUnrolledOps));
+        (void)readReversedSequences(rewriter, scan, scope);
+      unrolled = false;
+      for (ScanOp scan : getScansOfGraph(getOperation())) {
+        if (failed(unrollScan(rewriter, scan, maxUnrolledOps)))
+          continue;
+        scope.forget(scan);
+        unrolled = true;
+      }
     }
-    for (ScanOp scan : getScansOfGraph(getOperation()))
-      (void)readReversedSequences(rewriter, scan, scope);
     if (failed(scope.close()))
       signalPassFailure();
   }

@@ -13,6 +13,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "CleanScans.h"
+#include "StartChecks.h"
 #include "StepCounts.h"
 #include "TensorGraph/Dialect/Subscripts.h"
 #include "TensorGraph/Support/RuntimeMessages.h"
@@ -52,6 +53,7 @@ public:
     dropUnused(draft);
     if (!isOpTriviallyDead(scan))
       return draft.replace(rewriter, scope);
+    scope.forget(scan);
     rewriter.eraseOp(scan);
     return ScanOp();
   }
@@ -83,11 +85,12 @@ private:
       starts[0] = -1;
       last = SliceOp::create(b, location, last, ValueRange{}, starts, omitted, omitted, ArrayRef<int64_t>{0});
     }
-    if (isAtLeast(scan.getSteps(), 1))
+    if (hasStep(draft))
       return last;
     Value zero = arith::ConstantIndexOp::create(b, location, 0);
     Value ran = arith::CmpIOp::create(b, location, arith::CmpIPredicate::sgt, scan.getSteps(), zero);
-    return AssertOp::create(b, location, ran, last, formatCheckMessage(messages::indexOutOfRange(0), {-1, 0}), ValueRange{});
+    return AssertOp::create(b, location, ran, last, formatCheckMessage(messages::indexOutOfRange(0), {-1, 0}),
+                            ValueRange{});
   }
 
   //===--- Sizes ---------------------------------------------------------===//
