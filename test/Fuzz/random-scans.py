@@ -229,19 +229,28 @@ class Program(random_programs.Program):
             values += [reader for _ in range(choose.randint(0, 3)) for reader in [self.reader(value, steps_name, steps)] if reader]
         return values
 
+    def index_argument(self, value):
+        """An argument of the function."""
+        name = "%k" + str(len(self.arguments))
+        self.arguments.append((name, "index"))
+        self.inputs.append("index=" + str(value))
+        return name
+
     def reader(self, x, steps_name, steps):
         choose, n, s, t = self.random, x.name, x.sizes, self.type(x)
         rest = "".join(", :" for _ in s[1:])
-        kind = choose.randint(0, 9)
-        if kind <= 2:
+        kind = choose.randint(0, 11)
+        if kind <= 2 or kind == 10:
             bad = self.fails and choose.random() < 0.5
             if not s[0] and not bad:
                 return None
             index = choose.choice([choose.randrange(-s[0], s[0]), -1]) if s[0] and not bad else choose.choice([-1 - s[0], s[0]])
+            if kind == 10:
+                index = self.index_argument(index)
             made = self.make(f"tg.slice {n}[{index}{rest}] : {t}", x.known[1:], s[1:])
             self.bad.update([made.name] if bad else [])
             return made
-        if kind <= 6:
+        if kind <= 6 or kind == 11:
             start, stop = choose.choice([None, None, -3, -2, -1, 0, 1, 2]), choose.choice([None, None, -2, -1, 1, 2, 4])
             step = choose.choice([None, None, None, 1, 2, -1, -2])
             if start is not None and start == stop:
@@ -249,7 +258,8 @@ class Program(random_programs.Program):
             size = len(range(*slice(start, stop, step).indices(s[0])))
             if not size and not steps_name.startswith("%n"):  # folders of upstream, as in random-programs.py
                 return None
-            write = lambda number: "" if number is None else str(number)
+            given = lambda number: self.index_argument(number) if kind == 11 and choose.random() < 0.7 else str(number)
+            write = lambda number: "" if number is None else given(number)
             text = f"{write(start)}:{write(stop)}" + ("" if step is None else f":{step}")
             return self.make(f"tg.slice {n}[{text}{rest}] : {t}", [None] + x.known[1:], [size] + s[1:])
         if kind == 7 and s[0] == steps and steps:

@@ -136,7 +136,8 @@ def TrimScans : Pass<"tg-trim-scans"> {
     An out of which only the last rows are read keeps only these (`last k`). If only its last row is read, and it is the
     trace of a state, the state's result is read instead; where there may be no step, behind an assertion that fails as
     the reader did. If the number of steps is a constant, any rows that are told by constants will do, and their readers
-    are renumbered. Steps after the last one of which anything is read are left out, where there is no `until`.
+    are renumbered. Steps after the last one of which anything is read are left out, where there is no `until`; where
+    subscripts are values that are known before the scan, that step is computed, and the subscripts count from the start.
 
     What asks for the number of rows (`tensor.dim`, `tg.shape_of`) is answered by that of the steps, if the scan has no
     `until` and cannot fail before its first step; if not, the out stays as it is.

@@ -10,6 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "StartChecks.h"
 #include "TensorGraph/Graph/EditScope.h"
 #include "TensorGraph/Transforms/Passes.h"
 #include "TensorGraph/Transforms/ScanDraft.h"
@@ -38,6 +39,9 @@ struct HoistFromScansPass : public tg::impl::HoistFromScansBase<HoistFromScansPa
       // Where the program itself says that no step runs, there is nothing to gain.
       if (scan->use_empty() || !ScanDraft::isFreeToChange(scan) ||
           getConstantIntValue(scan.getSteps()).value_or(1) <= 0)
+        continue;
+      // Nor where it says that the scan fails; and there are no tensors of as many rows as it has steps.
+      if (surelyFails(ScanDraft(scan)))
         continue;
       Location location = scan.getLoc();
       auto report = [&](StringRef where) {

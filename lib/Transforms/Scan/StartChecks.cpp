@@ -39,6 +39,12 @@ bool tg::fitsItsOperands(const ScanDraft &draft) {
 
 bool tg::startsSafely(const ScanDraft &draft) { return isAtLeast(draft.steps, 0) && fitsItsOperands(draft); }
 
+bool tg::surelyFails(const ScanDraft &draft) {
+  return llvm::any_of(draft.sequences, [&](const ScanDraft::Sequence &sequence) {
+    return lacksRows(sequence.operand, draft.steps, spanOf(sequence));
+  });
+}
+
 Value tg::buildCheckedSteps(OpBuilder &b, const ScanDraft &draft) {
   Location loc = draft.location;
   Value steps = draft.steps;

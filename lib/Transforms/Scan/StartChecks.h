@@ -27,6 +27,8 @@ bool hasAllInitialRows(const ScanDraft::State &state);
 bool fitsItsOperands(const ScanDraft &draft);
 /// Whether nothing that is checked can fail.
 bool startsSafely(const ScanDraft &draft);
+/// Whether a sequence is too short, however many steps run.
+bool surelyFails(const ScanDraft &draft);
 
 /// The number of steps, delivered only if all that is checked holds; else the same error.
 Value buildCheckedSteps(OpBuilder &builder, const ScanDraft &draft);

@@ -164,6 +164,14 @@ bool tg::hasExactlyRows(Value tensor, Value count, int64_t more) {
   });
 }
 
+bool tg::lacksRows(Value tensor, Value count, int64_t more) {
+  Bounds rows(tensor, Bounds::Upper), wanted(count, Bounds::Lower);
+  return llvm::any_of(wanted.terms, [&](const Term &term) {
+    return llvm::any_of(rows.terms,
+                        [&](const Term &own) { return own.base == term.base && own.offset < term.offset + more; });
+  });
+}
+
 bool tg::isDifference(Value number, Value count, int64_t less) {
   return llvm::any_of(Bounds(number, Bounds::Exact).terms,
                       [&](const Term &term) { return term.base == count && term.offset == -less; });

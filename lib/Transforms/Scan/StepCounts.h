@@ -21,6 +21,8 @@ bool isAtMost(Value number, int64_t most);
 bool hasRows(Value tensor, Value count, int64_t more);
 /// Whether `tensor` has `count` + `more` rows.
 bool hasExactlyRows(Value tensor, Value count, int64_t more);
+/// Whether `tensor` has fewer than `count` + `more` rows.
+bool lacksRows(Value tensor, Value count, int64_t more);
 /// Whether `number` is `count` - `less`.
 bool isDifference(Value number, Value count, int64_t less);
 
