@@ -15,6 +15,7 @@
 #include "mlir/Dialect/Bufferization/Transforms/Transforms.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Interfaces/CallInterfaces.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
 
 namespace tg {
@@ -56,7 +57,8 @@ static bool isUsedAfter(tensor::EmptyOp empty, Operation *op, Value stored, cons
 }
 
 /// Whether a loop around `op` finds `destination` in every step as it was before the first one: `op` will store into a
-/// copy, but the analysis would let what is stored be computed in the original, as no other operation of the step reads it.
+/// copy, but the analysis would let what is stored be computed in the original, as no other operation of the step reads
+/// it.
 static bool isSameInAllSteps(Value destination, Operation *op, const AnalysisState &state) {
   SmallVector<Value> work{destination};
   DenseSet<Value> seen;
@@ -69,7 +71,8 @@ static bool isSameInAllSteps(Value destination, Operation *op, const AnalysisSta
           loop != value.getParentBlock()->getParentOp())
         return true;
     auto result = dyn_cast<OpResult>(value);
-    auto bufferizable = result ? state.getOptions().dynCastBufferizableOp(result.getOwner()) : BufferizableOpInterface();
+    auto bufferizable =
+        result ? state.getOptions().dynCastBufferizableOp(result.getOwner()) : BufferizableOpInterface();
     if (!bufferizable)
       continue;
     for (const AliasingOpOperand &alias : bufferizable.getAliasingOpOperands(value, state))
@@ -116,6 +119,29 @@ static bool moveChecksUp(Operation *first, Operation *last) {
   return true;
 }
 
+/// Has sizes of what calls compute be those of where they compute it, so that checks of them can come before the calls.
+static void askDestinationsForSizes(Operation *root) {
+  root->walk([](tensor::DimOp dim) {
+    std::optional<int64_t> axis = dim.getConstantIndex();
+    Value source = dim.getSource();
+    while (auto call = source.getDefiningOp<CallOpInterface>()) {
+      OpOperand *destination = getDestination(cast<OpResult>(source));
+      if (!destination)
+        break;
+      source = destination->get();
+    }
+    if (source == dim.getSource())
+      return;
+    auto empty = source.getDefiningOp<tensor::EmptyOp>();
+    if (empty && axis && empty.getType().isDynamicDim(*axis)) {
+      dim.getResult().replaceAllUsesWith(empty.getDynamicSize(*axis));
+      dim->erase();
+    } else {
+      dim.getSourceMutable().set(source);
+    }
+  });
+}
+
 namespace {
 struct SplitEmptyTensorsPass : public tg::impl::SplitEmptyTensorsBase<SplitEmptyTensorsPass> {
   void runOnOperation() override {
@@ -140,6 +166,7 @@ struct EliminateEmptyTensorsPass : public tg::impl::EliminateEmptyTensorsBase<El
     OneShotAnalysisState state(getOperation(), options);
     if (failed(analyzeModuleOp(getOperation(), state)))
       return signalPassFailure();
+    askDestinationsForSizes(getOperation());
     IRRewriter rewriter(&getContext());
     auto control = [&](RewriterBase &b, SubsetInsertionOpInterface op, tensor::EmptyOp empty,
                        Operation *user) -> Value {

@@ -7,8 +7,7 @@
 
 // The analysis of One-Shot Bufferize (LLVM 22.1) lets callers write to each of two results that are one argument. That
 // is right as long as deallocation clones what a function returns of its arguments, but not where such results are
-// dropped
-// (`drop-equivalent-buffer-results`).
+// dropped (`drop-equivalent-buffer-results`).
 //
 //===----------------------------------------------------------------------===//
 
