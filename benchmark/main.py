@@ -12,7 +12,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 SUITES = sorted(path.parent.name for path in ROOT.glob("benchmark/*/suite.py"))
 
 
-def parse():
+def parse(suites):
     parser = argparse.ArgumentParser(
         prog="scripts/bench", description="Runs a suite of benchmarks. Figures that miss their targets are shown as such, "
         "and do not change the exit status.")
@@ -21,9 +21,21 @@ def parse():
     parser.add_argument("--quick", action="store_true",
                         help="smaller sizes where the peer takes minutes; the output says so")
     parser.add_argument("--list", action="store_true", help="list the suites")
+    # A suite may have options of its own, which have values.
+    own = {(name, option): text for name, suite in suites.items()
+           for option, text in getattr(suite, "OPTIONS", {}).items()}
+    for (name, option), text in own.items():
+        parser.add_argument(f"--{option}", metavar=option.upper(), help=f"{name}: {text}")
     options = parser.parse_args()  # exits with 2 on wrong usage
     if not options.list and not options.suite:
         parser.error("expects a suite: " + ", ".join(SUITES))
+    options.own = {}
+    for name, option in own:
+        value = getattr(options, option)
+        if value is not None and name != options.suite:
+            parser.error(f"--{option} is an option of {name}")
+        if value is not None:
+            options.own[option] = value
     return options
 
 
@@ -38,15 +50,15 @@ def build(targets):
 
 
 def main():
-    options = parse()
     suites = {name: importlib.import_module(f"{name}.suite") for name in SUITES}
+    options = parse(suites)
     if options.list:
         for name, suite in suites.items():
             print(f"{name:<14} {suite.SUMMARY}")
         return
     suite = suites[options.suite]
     report = Report()
-    suite.run(build(suite.TARGETS), report, options.quick)
+    suite.run(build(suite.TARGETS), report, options.quick, **options.own)
     report.finish(options.json)
 
 

@@ -22,13 +22,17 @@
 using namespace tg;
 
 struct Program::Impl {
-  Location location;                      // of the module
+  Location location;                       // of the module
   llvm::StringMap<FunctionType> functions; // the public ones
   DictionaryAttr checks;
   SmallVector<char, 0> object;
   std::unique_ptr<llvm::orc::LLJIT> jit;
 
+  struct Call;
   LogicalResult load();
+  /// Checks the arguments, which the call refers to.
+  FailureOr<Call> prepare(StringRef name, ArrayRef<Array> arguments);
+  LogicalResult run(Call &call, tg_context &context);
 };
 
 Program::Program(std::unique_ptr<Impl> impl) : impl(std::move(impl)) {}
@@ -76,8 +80,7 @@ LogicalResult Program::Impl::load() {
   llvm::orc::JITDylib &library = jit->getMainJITDylib();
   if (llvm::Error error = library.define(llvm::orc::absoluteSymbols(std::move(runtime))))
     return fail(std::move(error));
-  auto process =
-      llvm::orc::DynamicLibrarySearchGenerator::GetForCurrentProcess(jit->getDataLayout().getGlobalPrefix());
+  auto process = llvm::orc::DynamicLibrarySearchGenerator::GetForCurrentProcess(jit->getDataLayout().getGlobalPrefix());
   if (!process)
     return fail(process.takeError());
   library.addGenerator(std::move(*process));
@@ -118,6 +121,17 @@ static int64_t slotCount(Type type) {
   return tensor ? 3 + 2 * tensor.getRank() : 1;
 }
 
+/// Whether elements lie one after the other, in row-major order.
+static bool isContiguous(ArrayRef<int64_t> shape, ArrayRef<int64_t> strides) {
+  int64_t expected = 1;
+  for (auto [size, stride] : llvm::zip(llvm::reverse(shape), llvm::reverse(strides))) {
+    if (size != 1 && stride != expected)
+      return false;
+    expected *= size;
+  }
+  return true;
+}
+
 static Array unpackResult(Type type, ArrayRef<int64_t> slots) {
   auto tensor = dyn_cast<RankedTensorType>(type);
   if (!tensor) {
@@ -130,6 +144,11 @@ static Array unpackResult(Type type, ArrayRef<int64_t> slots) {
   Array result(tensor.getElementType(), shape);
   const char *base = llvm::bit_cast<const char *>(slots[1]);
   unsigned bytes = elementBytes(tensor.getElementType());
+  if (isContiguous(shape, strides)) {
+    if (result.getNumBytes() > 0)
+      std::memcpy(result.data(), base + slots[2] * bytes, result.getNumBytes());
+    return result;
+  }
   int64_t position = 0;
   forEachIndex(shape, [&](ArrayRef<int64_t> index) {
     int64_t offset = slots[2];
@@ -140,43 +159,89 @@ static Array unpackResult(Type type, ArrayRef<int64_t> slots) {
   return result;
 }
 
-FailureOr<SmallVector<Array>> Program::run(StringRef entry, ArrayRef<Array> arguments) {
-  auto fail = [&](const Twine &message) { return emitError(impl->location, message); };
-  auto function = impl->functions.find(entry);
-  if (function == impl->functions.end())
-    return fail("the program has no public function '" + entry + "'");
-  FunctionType type = function->second;
-  if (type.getNumInputs() != arguments.size())
-    return fail("'" + entry + "' expects " + Twine(type.getNumInputs()) + " arguments, but got " +
+//===----------------------------------------------------------------------===//
+// Calls
+//===----------------------------------------------------------------------===//
+
+/// A function with its arguments, packed, and room for its results.
+struct Program::Impl::Call {
+  StringRef name;
+  FunctionType type;
+  tg_entry entry;
+  SmallVector<int64_t> arguments, results;
+};
+
+FailureOr<Program::Impl::Call> Program::Impl::prepare(StringRef name, ArrayRef<Array> arguments) {
+  auto fail = [&](const Twine &message) { return emitError(location, message); };
+  auto function = functions.find(name);
+  if (function == functions.end())
+    return fail("the program has no public function '" + name + "'");
+  Call call{name, function->second, nullptr, {}, {}};
+  if (call.type.getNumInputs() != arguments.size())
+    return fail("'" + name + "' expects " + Twine(call.type.getNumInputs()) + " arguments, but got " +
                 Twine(arguments.size()));
-  SmallVector<int64_t> slots;
   for (auto [k, argument] : llvm::enumerate(arguments)) {
-    if (!argument.fits(type.getInput(k)))
-      return fail("argument " + Twine(k) + " of '" + entry + "' does not fit its type");
-    packArgument(argument, slots);
+    if (!argument.fits(call.type.getInput(k)))
+      return fail("argument " + Twine(k) + " of '" + name + "' does not fit its type");
+    packArgument(argument, call.arguments);
   }
   int64_t count = 0;
-  for (Type result : type.getResults())
+  for (Type result : call.type.getResults())
     count += slotCount(result);
-  SmallVector<int64_t> results(count, 0);
+  call.results.assign(count, 0);
 
-  auto symbol = impl->jit->lookup(("tg_entry_" + entry).str());
+  auto symbol = jit->lookup(("tg_entry_" + name).str());
   if (!symbol)
     return fail("cannot load the compiled program: " + llvm::toString(symbol.takeError()));
-  tg_context context = {};
-  llvm::scope_exit release([&] { tg_context_release(&context); });
-  int32_t status = symbol->toPtr<tg_entry>()(&context, slots.data(), results.data());
+  call.entry = symbol->toPtr<tg_entry>();
+  return call;
+}
+
+LogicalResult Program::Impl::run(Call &call, tg_context &context) {
+  int32_t status = call.entry(&context, call.arguments.data(), call.results.data());
   if (status == TG_OUT_OF_MEMORY)
-    return fail("out of memory while '" + entry + "' was running");
+    return emitError(location, "out of memory while '" + call.name + "' was running");
   if (status != TG_OK) {
-    reportFailedCheck(impl->location.getContext(), impl->checks, entry, context.check, context.values);
+    reportFailedCheck(location.getContext(), checks, call.name, context.check, context.values);
     return failure();
   }
+  return success();
+}
+
+FailureOr<SmallVector<Array>> Program::run(StringRef entry, ArrayRef<Array> arguments) {
+  FailureOr<Impl::Call> call = impl->prepare(entry, arguments);
+  if (failed(call))
+    return failure();
+  tg_context context = {};
+  llvm::scope_exit release([&] { tg_context_release(&context); });
+  if (failed(impl->run(*call, context)))
+    return failure();
   SmallVector<Array> values;
-  ArrayRef<int64_t> rest(results);
-  for (Type result : type.getResults()) {
+  ArrayRef<int64_t> rest(call->results);
+  for (Type result : call->type.getResults()) {
     values.push_back(unpackResult(result, rest));
     rest = rest.drop_front(slotCount(result));
   }
   return values;
+}
+
+FailureOr<CallCost> Program::measure(StringRef entry, ArrayRef<Array> arguments, int64_t calls) {
+  assert(calls > 0 && "expects calls to measure");
+  FailureOr<Impl::Call> call = impl->prepare(entry, arguments);
+  if (failed(call))
+    return failure();
+  CallCost cost;
+  Stopwatch stopwatch;
+  for (int64_t k = 0; k < calls; ++k) {
+    tg_context context = {};
+    LogicalResult status = impl->run(*call, context);
+    tg_context_release(&context);
+    if (failed(status))
+      return failure();
+    cost.peakBytes = context.peak_bytes;
+    cost.allocations = context.allocations;
+  }
+  cost.cpu = stopwatch.cpu() / calls;
+  cost.wall = stopwatch.wall() / calls;
+  return cost;
 }

@@ -35,18 +35,20 @@ cl::opt<std::string> mode("mode", cl::desc("Optimise the program: debug (not at 
 cl::opt<unsigned> optLevel("opt-level", cl::desc("Optimisation of compiled code, 0 to 3 (2)"), cl::value_desc("n"),
                            cl::init(2), cl::cat(category));
 cl::opt<bool> timing("timing", cl::desc("Print how long each phase takes, to stderr"), cl::cat(category));
+cl::opt<std::string> benchmark("benchmark", cl::desc("Print what a call costs: the least of so many"),
+                               cl::value_desc("calls[,flops]"), cl::cat(category));
 cl::extrahelp example("Example: tg-run model.mlir --input=@x.npy --input=3xf64=1,2,3 --output=@y.npy --output=-\n"
                       "Exit codes: 0 success, 1 error, 2 wrong usage, 3 --compare finds a difference.\n");
 } // namespace
 
-static tg::FailureOr<tg::Evaluators::Run> compileProgram(mlir::ModuleOp module) {
+static tg::FailureOr<tg::Evaluators::Code> compileProgram(mlir::ModuleOp module) {
   auto program = tg::Program::compile(module, {optLevel});
   if (failed(program))
     return mlir::failure();
   // Functions can be copied, programs cannot.
   std::shared_ptr<tg::Program> shared = std::move(*program);
-  return tg::Evaluators::Run(
-      [shared](llvm::StringRef entry, llvm::ArrayRef<tg::Array> arguments) { return shared->run(entry, arguments); });
+  return tg::Evaluators::Code{[shared](auto... values) { return shared->run(values...); },
+                              [shared](auto... values) { return shared->measure(values...); }};
 }
 
 static tg::FailureOr<tg::SmallVector<tg::Array>> interpretProgram(mlir::ModuleOp module, llvm::StringRef entry,
@@ -91,6 +93,7 @@ int main(int argc, char **argv) {
   options.print = print;
   options.printAll = printAll;
   options.timing = timing;
+  options.benchmark = benchmark;
   auto optimize = [](mlir::ModuleOp module) { return tg::optimize(module, *tg::parseMode(mode)); };
   tg::Evaluators evaluators{optimize, interpretProgram, compileProgram};
   return static_cast<int>(tg::run(options, evaluators, context, llvm::outs(), llvm::errs()));

@@ -26,13 +26,19 @@ protected:
                  "func.func @number(%x: f32) { return }\n");
     options.path = module.str();
     evaluators.interpret = evaluate;
-    evaluators.compile = [this](ModuleOp module) -> FailureOr<Evaluators::Run> {
-      return Evaluators::Run([this, module](StringRef entry, ArrayRef<Array> arguments) -> RunResults {
+    evaluators.compile = [this](ModuleOp module) -> FailureOr<Evaluators::Code> {
+      auto run = [this, module](StringRef entry, ArrayRef<Array> arguments) -> RunResults {
         RunResults results = evaluate(module, entry, arguments);
         if (breakCompiled)
           breakCompiled(*results);
         return results;
-      });
+      };
+      // The cost is made up: the first call is the slowest.
+      auto measure = [calls = 0](StringRef, ArrayRef<Array>, int64_t) mutable -> FailureOr<CallCost> {
+        double seconds = calls++ == 0 ? 5e-3 : 2e-3;
+        return CallCost{seconds, 2 * seconds, /*peakBytes=*/3'000'000, /*allocations=*/1};
+      };
+      return Evaluators::Code{run, measure};
     };
   }
   static RunResults evaluate(ModuleOp module, StringRef entry, ArrayRef<Array> arguments) {
@@ -122,6 +128,32 @@ TEST_F(RunnerTest, Compares) {
   EXPECT_EQ(run(), "3: the interpreter gives 2 results, the compiled program 1\n");
   evaluators.interpret = [](ModuleOp, StringRef, ArrayRef<Array>) { return failure(); };
   EXPECT_EQ(run(), "3: only the interpreter fails\n");
+}
+
+TEST_F(RunnerTest, TellsTheLeastCost) {
+  options.benchmark = "3,4e6";
+  // 2x8 and 8 bytes of arguments and as many of results.
+  EXPECT_EQ(run({"2xf64=1,2", "index=3"}),
+            "0: least of 3 calls: 2 ms CPU, 4 ms wall, 2 GFLOP/s, 2.4e-05 GB/s, peak 3 MB "
+            "in 1 allocation\n");
+  options.benchmark = "1";
+  options.print = true;
+  EXPECT_EQ(run(), "0: least of 1 call: 5 ms CPU, 10 ms wall, 9.6e-06 GB/s, peak 3 MB in 1 allocation\n"
+                   "tensor<2xf64> = [1.0, 2.0]\nindex = 3\n");
+  options.compare = true;
+  EXPECT_EQ(run(), "2: error: expects --benchmark or --compare, not both\n");
+  options.compare = false;
+  options.interpret = true;
+  EXPECT_EQ(run(), "2: error: expects --benchmark or --interpret, not both\n");
+}
+
+TEST_F(RunnerTest, ChecksWhatToMeasure) {
+  for (const char *text : {"0", "-1", "x", "3,", "3,0", "3,x", "3,inf", ",1"}) {
+    options.benchmark = text;
+    EXPECT_EQ(run({"2xf64=1,2", "index=3"}),
+              "2: error: expects --benchmark=calls or calls,flops, positive numbers, but got '" + options.benchmark +
+                  "'\n");
+  }
 }
 
 TEST_F(RunnerTest, TellsTimes) {

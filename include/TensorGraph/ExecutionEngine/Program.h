@@ -9,6 +9,7 @@
 #define TENSORGRAPH_EXECUTIONENGINE_PROGRAM_H
 
 #include "TensorGraph/Support/Array.h"
+#include "TensorGraph/Support/Stopwatch.h"
 #include "mlir/IR/BuiltinOps.h"
 #include <memory>
 
@@ -29,6 +30,9 @@ public:
 
   /// Calls a public function. A run-time error of the program is a diagnostic at the operation that failed.
   FailureOr<SmallVector<Array>> run(StringRef entry, ArrayRef<Array> arguments);
+
+  /// What a call costs, on the average of `calls` in a row; results are dropped.
+  FailureOr<CallCost> measure(StringRef entry, ArrayRef<Array> arguments, int64_t calls = 1);
 
 private:
   struct Impl;

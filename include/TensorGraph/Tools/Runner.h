@@ -12,6 +12,7 @@
 #define TENSORGRAPH_TOOLS_RUNNER_H
 
 #include "TensorGraph/Support/Array.h"
+#include "TensorGraph/Support/Stopwatch.h"
 #include "mlir/IR/BuiltinOps.h"
 #include <functional>
 #include <string>
@@ -37,6 +38,9 @@ struct RunOptions {
   bool printAll = false;
   /// Tell how long each phase takes, among the messages.
   bool timing = false;
+  /// `calls` or `calls,flops`: then call the compiled function that often, and print what a call costs; empty: do not.
+  /// Results are stored but not printed, unless that is asked for.
+  std::string benchmark;
 };
 
 /// The numbers are exit codes.
@@ -57,9 +61,16 @@ struct Evaluators {
   /// Rewrites a program before it is run; may be missing.
   std::function<LogicalResult(ModuleOp)> optimize;
   std::function<RunResults(ModuleOp, StringRef entry, ArrayRef<Array>)> interpret;
-  /// Compiles the module, which may be consumed, to a function that runs one of its functions.
   using Run = std::function<RunResults(StringRef entry, ArrayRef<Array>)>;
-  std::function<FailureOr<Run>(ModuleOp)> compile;
+  /// What a call costs, on the average of some in a row.
+  using Measure = std::function<FailureOr<CallCost>(StringRef entry, ArrayRef<Array>, int64_t calls)>;
+  /// Runs and measures the functions of a module.
+  struct Code {
+    Run run;
+    Measure measure;
+  };
+  /// Compiles the module, which may be consumed.
+  std::function<FailureOr<Code>(ModuleOp)> compile;
 };
 
 /// Reads a module and runs its function as the options say; results go to `out`, messages to `errors`.

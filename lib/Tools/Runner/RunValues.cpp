@@ -97,7 +97,7 @@ Error tg::storeResults(const RunOptions &options, ArrayRef<Array> results, llvm:
     printArray(out, array, options.printAll);
     out << "\n";
   };
-  bool printsByDefault = options.outputs.empty() && !options.compare;
+  bool printsByDefault = options.outputs.empty() && !options.compare && options.benchmark.empty();
   if (options.print || options.printAll || printsByDefault)
     llvm::for_each(results, print);
 

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/Tools/Runner.h"
+#include "Benchmark.h"
 #include "RunValues.h"
 #include "TensorGraph/Support/ArrayText.h"
 #include "TensorGraph/Support/CompareArrays.h"
@@ -49,11 +50,12 @@ private:
   FunctionType findEntry(ModuleOp module);
   LogicalResult optimize(ModuleOp module);
   /// Optimises the module first.
-  FailureOr<Evaluators::Run> compile(ModuleOp module);
+  FailureOr<Evaluators::Code> compile(ModuleOp module);
   RunStatus compare(ModuleOp module, ArrayRef<Array> arguments);
   /// Prints how results differ; whether they do not.
   bool areEqual(ArrayRef<Array> interpreted, ArrayRef<Array> compiled);
   RunStatus store(ArrayRef<Array> results);
+  RunStatus runCompiled(ModuleOp module, ArrayRef<Array> arguments, const BenchmarkRequest &request);
   RunStatus evaluate();
 
   /// Does one phase of the run, and keeps its time.
@@ -120,7 +122,7 @@ LogicalResult Runner::optimize(ModuleOp module) {
   return timed("optimize", [&] { return evaluators.optimize(module); });
 }
 
-FailureOr<Evaluators::Run> Runner::compile(ModuleOp module) {
+FailureOr<Evaluators::Code> Runner::compile(ModuleOp module) {
   if (failed(optimize(module)))
     return failure();
   return timed("compile", [&] { return evaluators.compile(module); });
@@ -165,10 +167,10 @@ RunStatus Runner::compare(ModuleOp module, ArrayRef<Array> arguments) {
   OwningOpRef<ModuleOp> clone(module.clone());
   SmallVector<Array> copies(arguments);
   RunResults interpreted = timed("interpret", [&] { return evaluators.interpret(*clone, options.entry, copies); });
-  FailureOr<Evaluators::Run> program = compile(module);
+  FailureOr<Evaluators::Code> program = compile(module);
   if (failed(program))
     return RunStatus::Failure;
-  RunResults compiled = timed("run", [&] { return (*program)(options.entry, arguments); });
+  RunResults compiled = timed("run", [&] { return program->run(options.entry, arguments); });
   if (failed(interpreted) && failed(compiled))
     return RunStatus::Failure;
   if (failed(interpreted) || failed(compiled)) {
@@ -188,9 +190,32 @@ RunStatus Runner::store(ArrayRef<Array> results) {
   return RunStatus::Success;
 }
 
+RunStatus Runner::runCompiled(ModuleOp module, ArrayRef<Array> arguments, const BenchmarkRequest &request) {
+  FailureOr<Evaluators::Code> program = compile(module);
+  if (failed(program))
+    return RunStatus::Failure;
+  RunResults results = timed("run", [&] { return program->run(options.entry, arguments); });
+  if (failed(results))
+    return RunStatus::Failure;
+  if (request.calls > 0) {
+    auto cost =
+        timed("benchmark", [&] { return measureCalls(program->measure, options.entry, arguments, request.calls); });
+    if (failed(cost))
+      return RunStatus::Failure;
+    printCost(request, *cost, arguments, *results, out);
+  }
+  return store(*results);
+}
+
 RunStatus Runner::evaluate() {
   if (options.interpret && options.compare)
     return fail("expects --interpret or --compare, not both", RunStatus::UsageError);
+  llvm::Expected<BenchmarkRequest> request = parseBenchmark(options.benchmark);
+  if (!request)
+    return fail(request.takeError(), RunStatus::UsageError);
+  if (request->calls > 0 && (options.interpret || options.compare))
+    return fail(Twine("expects --benchmark or ") + (options.interpret ? "--interpret" : "--compare") + ", not both",
+                RunStatus::UsageError);
   if (llvm::Error error = checkOutputs(options))
     return fail(std::move(error), RunStatus::UsageError);
   llvm::Expected<ParsedInputs> inputs = parseInputs(options, &context);
@@ -219,11 +244,7 @@ RunStatus Runner::evaluate() {
     RunResults results = timed("interpret", [&] { return evaluators.interpret(*module, options.entry, *arguments); });
     return failed(results) ? RunStatus::Failure : store(*results);
   }
-  FailureOr<Evaluators::Run> program = compile(*module);
-  if (failed(program))
-    return RunStatus::Failure;
-  RunResults results = timed("run", [&] { return (*program)(options.entry, *arguments); });
-  return failed(results) ? RunStatus::Failure : store(*results);
+  return runCompiled(*module, *arguments, *request);
 }
 
 RunStatus Runner::run() {

@@ -1,0 +1,73 @@
+"""What is measured: the programs, their sizes, and how fast they are to be."""
+
+import dataclasses
+import re
+
+
+@dataclasses.dataclass(frozen=True)
+class Kernel:
+    """A program of one size."""
+
+    program: str  # in PROGRAM.mlir
+    element: str
+    sizes: tuple
+    # How far results may be apart: the difference of an element, relative to its size and the mean size of all.
+    tolerance: float
+    static: bool = False  # sizes are written into the types
+    c: bool = True  # there is a peer in C, a function of the same name
+    blas: str = ""  # the function that calls OpenBLAS
+    numpy: bool = True
+    # Ratios to reach, by the kind of peer.
+    targets: dict = dataclasses.field(default_factory=dict)
+    flops: int = 0
+
+    @property
+    def name(self):
+        sizes = "x".join(f"{size:.0e}".replace("e+0", "e") if size >= 100_000 else str(size) for size in self.sizes)
+        return f"{self.program} {self.element} {sizes}{' static' if self.static else ''}"
+
+    def text(self, source):
+        """The program, from that of its file: with this element type, and with the sizes if they are to be static."""
+        source = re.sub(r"f(32|64)\b", self.element, source)
+        if self.static:
+            source = source.replace("?x?x", "x".join(map(str, self.sizes)) + "x")
+        return source
+
+
+def matmuls(sizes):
+    for element, tolerance, even in (("f64", 1e-12, 1.15), ("f32", 2e-5, 1.2)):
+        for n in sizes:
+            for static in (True, False):
+                target = 1.35
+                if static and n == 64:
+                    target = 0.9
+                elif static and n % 64 == 0:
+                    target = even
+                yield Kernel("matmul", element, (n, n), tolerance, static, c=False, blas="blas_matmul",
+                             targets={"OpenBLAS": target}, flops=2 * n**3)
+
+
+def kernels(quick, mode):
+    """All that is measured; sizes that take no time if `quick`."""
+    many, steps = (10_000, 1000) if quick else (10_000_000, 1_000_000)
+    rows = (16, 100) if quick else (4096, 1024)
+    wide = 100 if quick else 4096
+    rnn_steps = 20 if quick else 1000
+    yield Kernel("elementwise", "f64", (many,), 1e-13, targets={"C": 1.1, "NumPy": 0.35})
+    yield Kernel("elementwise", "f32", (many,), 1e-5)
+    yield Kernel("sum", "f64", (many,), 1e-11, targets={"C": 1.1}, flops=many)
+    yield Kernel("max", "f64", (many,), 0, targets={"C": 1.1}, flops=many)
+    yield Kernel("logsumexp", "f64", (many,), 1e-11)
+    yield Kernel("softmax", "f32", rows, 1e-4, targets={"C": 1.3})
+    yield Kernel("layernorm", "f32", rows, 1e-4)
+    yield from matmuls((64, 100) if quick else (64, 100, 500, 512, 1000, 1024, 2048))
+    yield Kernel("gemv", "f64", (wide, wide), 1e-12, blas="blas_gemv", targets={"OpenBLAS": 1.0},
+                 flops=2 * wide**2)
+    yield Kernel("ar2", "f64", (many,), 1e-12, targets={"C": 1.1}, flops=4 * many)
+    yield Kernel("garch", "f64", (many,), 1e-10, targets={"C": 1.0})
+    yield Kernel("lotka-volterra", "f64", (steps,), 1e-8, numpy=False, targets={"C": 1.1})
+    # The products with the inputs leave the loop in the modes that have the rewrite.
+    yield Kernel("rnn", "f64", (rnn_steps, 128), 1e-12, targets={"C": 0.9 if mode == "fast-run" else 1.3},
+                 flops=4 * 128**2 * rnn_steps)
+    yield Kernel("kalman", "f64", (steps // 10,), 1e-10, numpy=False, targets={"C": 1.1})
+    yield Kernel("layers", "f32", (64, 64), 1e-5, flops=10 * 2 * 64**3)

@@ -1,0 +1,4 @@
+func.func @main(%x: tensor<?xf64>) -> f64 {
+  %r = tg.logsumexp %x : tensor<?xf64>
+  return %r : f64
+}

@@ -1,0 +1,27 @@
+//===- blas.c - Products by OpenBLAS --------------------------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+// Linked with OpenBLAS; SINGLE is defined where real is float.
+
+#include "peer.h"
+#include <cblas.h>
+
+#ifdef SINGLE
+#define BLAS(name) cblas_s##name
+#else
+#define BLAS(name) cblas_d##name
+#endif
+
+void blas_matmul(const struct array *in, const struct array *out) {
+  int m = in[0].sizes[0], k = in[0].sizes[1], n = in[1].sizes[1];
+  BLAS(gemm)(CblasRowMajor, CblasNoTrans, CblasNoTrans, m, n, k, 1, in[0].data, k, in[1].data, n, 0, out[0].data, n);
+}
+
+void blas_gemv(const struct array *in, const struct array *out) {
+  int rows = in[0].sizes[0], columns = in[0].sizes[1];
+  BLAS(gemv)(CblasRowMajor, CblasNoTrans, rows, columns, 1, in[0].data, columns, in[1].data, 1, 0, out[0].data, 1);
+}

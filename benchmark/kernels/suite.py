@@ -1,0 +1,158 @@
+"""Compiled programs against C, OpenBLAS and NumPy, on the same arguments, in alternation."""
+
+import json
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+import time
+
+from common.report import Figure, number
+
+from . import peers
+from .kernels import kernels
+
+SUMMARY = "compiled code, against C by gcc and clang, OpenBLAS and NumPy"
+TARGETS = ["KernelBenchmark", "tg-run"]
+OPTIONS = {"mode": "how programs are optimised, as tg-run --mode (fast-run)",
+           "only": "a regular expression: the kernels to measure"}
+
+FOLDER = pathlib.Path(__file__).parent
+COLD_RUN_MS = 150
+
+
+class Child:
+    """A process that answers each line with a line of JSON; the first comes without being asked for."""
+
+    def __init__(self, command):
+        # BLAS libraries would start threads.
+        environment = {**os.environ, "OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1"}
+        self.process = subprocess.Popen(list(map(str, command)), stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                        text=True, env=environment)
+        self.first = self.answer()
+
+    def answer(self):
+        line = self.process.stdout.readline()
+        if not line:
+            sys.exit(f"error: a benchmark process ended with status {self.process.wait()}")
+        return json.loads(line)
+
+    def ask(self, line):
+        self.process.stdin.write(line + "\n")
+        self.process.stdin.flush()
+        return self.answer()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.process.stdin.close()
+        self.process.stdout.close()
+        self.process.wait()
+
+
+def numpy_command(kernel, folder):
+    return [sys.executable, "-B", FOLDER / "numpy_peer.py", kernel.program, kernel.element, *kernel.sizes, folder]
+
+
+def least_of_rounds(children, quick):
+    """The least time of each contestant. Rounds end when three of them in a row find nothing faster by a hundredth, or
+    after some seconds; the children take turns, and change their order from round to round."""
+    fewest, most, patience = (2, 3, 2) if quick else (4, 25, 40)
+    least, idle, start = {}, 0, time.monotonic()
+    for count in range(most):
+        if count >= fewest and idle >= 3 or count >= 2 and time.monotonic() - start > patience:
+            break
+        idle += 1
+        for child in children if count % 2 == 0 else reversed(children):
+            for name, seconds in child.ask("round").items():
+                before = least.get(name, float("inf"))
+                if seconds < 0.99 * before:
+                    idle = 0
+                least[name] = min(before, seconds)
+    return least
+
+
+class Suite:
+    def __init__(self, build, report, quick, mode):
+        self.build, self.report, self.quick, self.mode = build, report, quick, mode
+        self.name = f"kernels --mode={mode}"
+
+    def run(self, chosen):
+        self.report.title(f"one thread, CPU, mode {self.mode}{' (--quick: small sizes, no targets)' * self.quick}")
+        with tempfile.TemporaryDirectory() as folder:
+            self.folder = pathlib.Path(folder)
+            elements = sorted({kernel.element for kernel in chosen})
+            self.libraries = peers.build(self.folder / "peers", elements)
+            for kernel in chosen:
+                self.measure(kernel)
+
+    def contestants(self, kernel):
+        """{peer: library and function}, without NumPy"""
+        functions = dict.fromkeys(peers.FLAVOURS, kernel.program.replace("-", "_")) if kernel.c else {}
+        if kernel.blas:
+            functions["OpenBLAS"] = kernel.blas
+        return {name: f"{self.libraries[name, kernel.element]}:{function}" for name, function in functions.items()}
+
+    def measure(self, kernel):
+        path = self.folder / f"{kernel.program}.mlir"
+        path.write_text(kernel.text((FOLDER / path.name).read_text()))
+        result = self.folder / "result.npy"
+        driver = [self.build / "benchmark" / "KernelBenchmark", path, f"--mode={self.mode}",
+                  f"--output=@{result}",
+                  *(f"--peer={name}={place}" for name, place in self.contestants(kernel).items())]
+        with Child(numpy_command(kernel, self.folder)) as theirs:
+            with Child(driver + [f"--input={text}" for text in theirs.first["inputs"]]) as ours:
+                differences = dict(ours.first["differences"])
+                if kernel.numpy:
+                    differences |= theirs.ask(f"compare {result}")
+                for name, difference in differences.items():
+                    if not difference <= kernel.tolerance:
+                        sys.exit(f"error: {kernel.name}: the results of {name} differ by {number(difference)}, "
+                                 f"which is more than {kernel.tolerance:g}")
+                times = least_of_rounds([ours, theirs] if kernel.numpy else [ours], self.quick)
+                self.figures(kernel, times)
+                self.notes(kernel, times["tg"], ours.first, max(differences.values()))
+
+    def figures(self, kernel, times):
+        """One for each kind of peer, against the best of it."""
+        for kind, names in {"C": list(peers.FLAVOURS), "OpenBLAS": ["OpenBLAS"], "NumPy": ["NumPy"]}.items():
+            names = [name for name in names if name in times]
+            if not names:
+                continue
+            best = min(names, key=times.get)
+            shown = f"{best}, the best of {len(names)}" if len(names) > 1 else best
+            self.report.add(Figure.against(self.name, f"{kernel.name}, {kind}", times["tg"] * 1e3, "ms", shown,
+                                           times[best] * 1e3, None if self.quick else kernel.targets.get(kind)))
+
+    def notes(self, kernel, seconds, facts, difference):
+        rate = f"{number(kernel.flops / seconds * 1e-9)} GFLOP/s; " if kernel.flops else ""
+        self.report.note(f"{rate}peak {number(facts['peak_bytes'] * 1e-6)} MB, allocations: {facts['allocations']}; "
+                         f"compiled in {number(facts['compile'] * 1e3)} ms; "
+                         f"results differ by up to {number(difference)}")
+
+    def cold_run(self):
+        """The process from its start to the end, of a small program."""
+        self.report.title("a cold tg-run, elapsed time")
+        command = [self.build / "bin" / "tg-run", FOLDER / "ar2.mlir", f"--mode={self.mode}", "--input=3xf64=1,2,3",
+                   "--input=2xf64=1,2", "--input=f64=0.5", "--input=f64=0.25"]
+        least = float("inf")
+        for _ in range(3 if self.quick else 15):
+            start = time.monotonic()
+            subprocess.run(command, stdout=subprocess.DEVNULL, check=True)
+            least = min(least, time.monotonic() - start)
+        name = "tg-run of a small program"
+        self.report.add(Figure(self.name, name, least * 1e3, "ms") if self.quick else
+                        Figure.bounded(self.name, name, least * 1e3, "ms", COLD_RUN_MS))
+
+
+def run(build, report, quick, mode="fast-run", only=""):
+    chosen = [kernel for kernel in kernels(quick, mode) if re.search(only, kernel.name)]
+    if not chosen:
+        sys.exit(f"error: no kernel has a name like '{only}'")
+    suite = Suite(build, report, quick, mode)
+    suite.run(chosen)
+    if not only:
+        suite.cold_run()

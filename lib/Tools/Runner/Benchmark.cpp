@@ -1,0 +1,71 @@
+//===- Benchmark.cpp - What a function costs ------------------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Benchmark.h"
+#include "llvm/Support/Format.h"
+#include "llvm/Support/raw_ostream.h"
+#include <cmath>
+
+using namespace tg;
+
+llvm::Expected<BenchmarkRequest> tg::parseBenchmark(StringRef text) {
+  BenchmarkRequest request;
+  if (text.empty())
+    return request;
+  auto [calls, flops] = text.split(',');
+  bool wrong = calls.getAsInteger(10, request.calls) || request.calls < 1;
+  if (text.contains(','))
+    wrong |= flops.getAsDouble(request.flops) || !std::isfinite(request.flops) || request.flops <= 0;
+  if (wrong)
+    return llvm::createStringError("expects --benchmark=calls or calls,flops, positive numbers, but got '" + text +
+                                   "'");
+  return request;
+}
+
+FailureOr<CallCost> tg::measureCalls(const Evaluators::Measure &measure, StringRef entry, ArrayRef<Array> arguments,
+                                     int64_t calls) {
+  CallCost least;
+  for (int64_t k = 0; k < calls; ++k) {
+    FailureOr<CallCost> cost = measure(entry, arguments, /*calls=*/1);
+    if (failed(cost))
+      return failure();
+    if (k > 0) {
+      cost->cpu = std::min(cost->cpu, least.cpu);
+      cost->wall = std::min(cost->wall, least.wall);
+    }
+    least = *cost;
+  }
+  return least;
+}
+
+/// A number of seconds in the unit that suits it.
+static void printSeconds(double seconds, llvm::raw_ostream &os) {
+  if (seconds < 1e-3)
+    os << llvm::format("%.3g us", seconds * 1e6);
+  else if (seconds < 1)
+    os << llvm::format("%.3g ms", seconds * 1e3);
+  else
+    os << llvm::format("%.3g s", seconds);
+}
+
+void tg::printCost(const BenchmarkRequest &request, const CallCost &cost, ArrayRef<Array> arguments,
+                   ArrayRef<Array> results, llvm::raw_ostream &os) {
+  int64_t bytes = 0;
+  for (ArrayRef<Array> arrays : {arguments, results})
+    for (const Array &array : arrays)
+      bytes += array.getNumBytes();
+  os << "least of " << request.calls << (request.calls == 1 ? " call: " : " calls: ");
+  printSeconds(cost.cpu, os);
+  os << " CPU, ";
+  printSeconds(cost.wall, os);
+  os << " wall";
+  if (request.flops > 0)
+    os << llvm::format(", %.3g GFLOP/s", request.flops / cost.cpu * 1e-9);
+  os << llvm::format(", %.3g GB/s", bytes / cost.cpu * 1e-9);
+  os << llvm::format(", peak %.3g MB in ", cost.peakBytes * 1e-6) << cost.allocations
+     << (cost.allocations == 1 ? " allocation\n" : " allocations\n");
+}

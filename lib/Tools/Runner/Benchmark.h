@@ -1,0 +1,36 @@
+//===- Benchmark.h - What a function costs ----------------------*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_LIB_TOOLS_RUNNER_BENCHMARK_H
+#define TENSORGRAPH_LIB_TOOLS_RUNNER_BENCHMARK_H
+
+#include "TensorGraph/Tools/Runner.h"
+#include "llvm/Support/Error.h"
+
+namespace tg {
+
+/// What `--benchmark` asks for.
+struct BenchmarkRequest {
+  int64_t calls = 0; // 0: nothing is measured
+  /// Floating-point operations of a call, which only the user knows; 0: not told.
+  double flops = 0;
+};
+
+/// Reads `calls` or `calls,flops`; nothing is measured if the text is empty.
+llvm::Expected<BenchmarkRequest> parseBenchmark(StringRef text);
+
+/// The least times of that many calls, each of which is measured alone.
+FailureOr<CallCost> measureCalls(const Evaluators::Measure &measure, StringRef entry, ArrayRef<Array> arguments,
+                                 int64_t calls);
+
+/// Prints times, rates and memory. The bandwidth is that of reading all arguments and writing all results once.
+void printCost(const BenchmarkRequest &request, const CallCost &cost, ArrayRef<Array> arguments,
+               ArrayRef<Array> results, llvm::raw_ostream &os);
+
+} // namespace tg
+
+#endif // TENSORGRAPH_LIB_TOOLS_RUNNER_BENCHMARK_H

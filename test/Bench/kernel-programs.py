@@ -1,0 +1,29 @@
+"""Whether the programs of the suite of kernels compute, compiled strictly, what the interpreter does, bit for bit:
+kernel-programs.py SOURCE_FOLDER TG_RUN"""
+
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+source, tg_run = sys.argv[1:]
+sys.path.insert(0, os.path.join(source, "benchmark"))
+from kernels.kernels import kernels
+from kernels.suite import FOLDER, numpy_command, Child
+
+wrong = 0
+with tempfile.TemporaryDirectory() as folder:
+    for kernel in kernels(True, "debug"):
+        model = pathlib.Path(folder) / f"{kernel.program}.mlir"
+        model.write_text(kernel.text((FOLDER / model.name).read_text()))
+        with Child(numpy_command(kernel, folder)) as numpy:
+            inputs = [f"--input={text}" for text in numpy.first["inputs"]]
+        for mode in ("debug", "fast-compile"):
+            command = [tg_run, model, f"--mode={mode}", "--compare=interp", *inputs]
+            process = subprocess.run(command, capture_output=True, text=True)
+            if process.returncode or process.stdout != "all results are equal\n":
+                wrong += 1
+                print(f"{kernel.name}, {mode}:\n{process.stdout}{process.stderr}")
+        print(kernel.name)
+print(f"{wrong} runs differ")
