@@ -9,6 +9,8 @@
 #define TENSORGRAPH_CONVERSION_MATHACCURACY_H
 
 #include "TensorGraph/Support/LLVM.h"
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringRef.h"
 
 namespace tg {
 
