@@ -40,7 +40,8 @@ static FailureOr<std::unique_ptr<llvm::TargetMachine>> hostMachine(ModuleOp modu
     return fail(builder.takeError());
   if (!options.cpu.empty())
     builder = llvm::orc::JITTargetMachineBuilder(builder->getTargetTriple()).setCPU(options.cpu);
-  // Even choosing between two values of bf16 goes through f32; these instructions would flush denormals on the way back.
+  // Even choosing between two values of bf16 goes through f32; these instructions would flush denormals on the way
+  // back.
   if (builder->getTargetTriple().isX86())
     builder->addFeatures({"-avx512bf16", "-avxneconvert", "-avx10.2"});
   builder->setRelocationModel(llvm::Reloc::PIC_);

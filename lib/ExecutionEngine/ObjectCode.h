@@ -20,7 +20,8 @@ struct ProcessorTraits {
 };
 FailureOr<ProcessorTraits> findProcessorTraits(ModuleOp module, const CompileOptions &options);
 
-/// The bytes of an object file for this host, or the processor that the options name. Failures are diagnostics at the module.
+/// The bytes of an object file for this host, or the processor that the options name. Failures are diagnostics at the
+/// module.
 FailureOr<SmallVector<char, 0>> compileToObject(ModuleOp module, const CompileOptions &options);
 
 } // namespace tg
