@@ -1,7 +1,7 @@
 """The driver behind scripts/bench: builds what a suite needs, runs it, prints its figures and writes them as JSON."""
 
 import argparse
-import importlib
+import importlib.util
 import pathlib
 import subprocess
 import sys
@@ -10,6 +10,14 @@ from common.report import Report
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 SUITES = sorted(path.parent.name for path in ROOT.glob("benchmark/*/suite.py"))
+
+
+def load(name):
+    """The module of a suite. By its file: a suite may have the name of another module."""
+    spec = importlib.util.spec_from_file_location(f"suite_{name}", ROOT / "benchmark" / name / "suite.py")
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
 
 
 def parse(suites):
@@ -50,7 +58,7 @@ def build(targets):
 
 
 def main():
-    suites = {name: importlib.import_module(f"{name}.suite") for name in SUITES}
+    suites = {name: load(name) for name in SUITES}
     options = parse(suites)
     if options.list:
         for name, suite in suites.items():

@@ -13,6 +13,7 @@
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/LegacyPassManager.h"
 #include "llvm/IR/Module.h"
+#include "llvm/MC/MCSubtargetInfo.h"
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Support/TargetSelect.h"
 #include "llvm/Target/TargetMachine.h"
@@ -33,10 +34,14 @@ static FailureOr<std::unique_ptr<llvm::TargetMachine>> hostMachine(ModuleOp modu
     module.emitError("cannot compile for this host: ") << llvm::toString(std::move(error));
     return failure();
   };
+  initializeTarget();
   auto builder = llvm::orc::JITTargetMachineBuilder::detectHost();
   if (!builder)
     return fail(builder.takeError());
-  // Even choosing between two values of bf16 goes through f32; these instructions would flush denormals on the way back.
+  if (!options.cpu.empty())
+    builder = llvm::orc::JITTargetMachineBuilder(builder->getTargetTriple()).setCPU(options.cpu);
+  // Even choosing between two values of bf16 goes through f32; these instructions would flush denormals on the way
+  // back.
   if (builder->getTargetTriple().isX86())
     builder->addFeatures({"-avx512bf16", "-avxneconvert", "-avx10.2"});
   builder->setRelocationModel(llvm::Reloc::PIC_);
@@ -44,7 +49,23 @@ static FailureOr<std::unique_ptr<llvm::TargetMachine>> hostMachine(ModuleOp modu
   auto machine = builder->createTargetMachine();
   if (!machine)
     return fail(machine.takeError());
+  if (!options.cpu.empty() && !(*machine)->getMCSubtargetInfo()->isCPUStringValid(options.cpu)) {
+    module.emitError("cannot compile for the processor '") << options.cpu << "', which LLVM does not know";
+    return failure();
+  }
   return std::move(*machine);
+}
+
+FailureOr<ProcessorTraits> tg::findProcessorTraits(ModuleOp module, const CompileOptions &options) {
+  auto machine = hostMachine(module, options);
+  if (failed(machine))
+    return failure();
+  const llvm::MCSubtargetInfo &processor = *(*machine)->getMCSubtargetInfo();
+  if (!(*machine)->getTargetTriple().isX86())
+    return ProcessorTraits{true, 0};
+  bool glibc = (*machine)->getTargetTriple().isOSLinux() && (*machine)->getTargetTriple().isArch64Bit();
+  unsigned bits = processor.checkFeatures("+avx512f") ? 512 : processor.checkFeatures("+avx2") ? 256 : 128;
+  return ProcessorTraits{processor.checkFeatures("+fma"), glibc ? bits : 0};
 }
 
 static void optimize(llvm::Module &module, llvm::TargetMachine &machine, unsigned level) {
@@ -66,7 +87,6 @@ static void optimize(llvm::Module &module, llvm::TargetMachine &machine, unsigne
 }
 
 FailureOr<SmallVector<char, 0>> tg::compileToObject(ModuleOp module, const CompileOptions &options) {
-  initializeTarget();
   DialectRegistry registry;
   registerBuiltinDialectTranslation(registry);
   registerLLVMDialectTranslation(registry);

@@ -12,7 +12,16 @@
 
 namespace tg {
 
-/// The bytes of an object file for this host. Failures are diagnostics at the module.
+/// What lowering needs to know of a processor.
+struct ProcessorTraits {
+  bool hasFma;
+  /// The widest vector registers for which there is a libmvec; 0: none.
+  unsigned libmvecBits;
+};
+FailureOr<ProcessorTraits> findProcessorTraits(ModuleOp module, const CompileOptions &options);
+
+/// The bytes of an object file for this host, or the processor that the options name. Failures are diagnostics at the
+/// module.
 FailureOr<SmallVector<char, 0>> compileToObject(ModuleOp module, const CompileOptions &options);
 
 } // namespace tg

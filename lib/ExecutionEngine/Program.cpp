@@ -26,6 +26,7 @@ struct Program::Impl {
   llvm::StringMap<FunctionType> functions; // the public ones
   DictionaryAttr checks;
   SmallVector<char, 0> object;
+  bool usesLibmvec = false; // perhaps
   std::unique_ptr<llvm::orc::LLJIT> jit;
 
   struct Call;
@@ -39,13 +40,23 @@ Program::Program(std::unique_ptr<Impl> impl) : impl(std::move(impl)) {}
 Program::~Program() = default;
 
 FailureOr<std::unique_ptr<Program>> Program::compile(ModuleOp module, const CompileOptions &options) {
-  auto impl = std::make_unique<Impl>(Impl{module.getLoc(), {}, {}, {}, {}});
+  auto impl = std::make_unique<Impl>(Impl{module.getLoc(), {}, {}, {}, false, {}});
   for (auto function : module.getOps<func::FuncOp>())
     if (function.isPublic() && !function.isExternal())
       impl->functions[function.getName()] = function.getFunctionType();
 
+  LowerToLLVMOptions lowering;
+  if (options.vectorMath) {
+    FailureOr<ProcessorTraits> processor = findProcessorTraits(module, options);
+    if (failed(processor))
+      return failure();
+    lowering.math = MathFunctions::Vector;
+    lowering.fma = processor->hasFma;
+    lowering.libmvecBits = processor->libmvecBits;
+    impl->usesLibmvec = processor->libmvecBits > 0;
+  }
   PassManager manager(module.getContext());
-  addLowerToLLVMPipeline(manager, LowerToLLVMOptions());
+  addLowerToLLVMPipeline(manager, lowering);
   if (failed(manager.run(module)))
     return failure();
   impl->checks = module->getAttrOfType<DictionaryAttr>("tg.checks");
@@ -80,10 +91,19 @@ LogicalResult Program::Impl::load() {
   llvm::orc::JITDylib &library = jit->getMainJITDylib();
   if (llvm::Error error = library.define(llvm::orc::absoluteSymbols(std::move(runtime))))
     return fail(std::move(error));
-  auto process = llvm::orc::DynamicLibrarySearchGenerator::GetForCurrentProcess(jit->getDataLayout().getGlobalPrefix());
+  char prefix = jit->getDataLayout().getGlobalPrefix();
+  auto process = llvm::orc::DynamicLibrarySearchGenerator::GetForCurrentProcess(prefix);
   if (!process)
     return fail(process.takeError());
   library.addGenerator(std::move(*process));
+  if (usesLibmvec) {
+    // Found where the system's loader looks for it. Where it is missing, programs that need it fail when they are linked.
+    auto libmvec = llvm::orc::DynamicLibrarySearchGenerator::Load("libmvec.so.1", prefix);
+    if (libmvec)
+      library.addGenerator(std::move(*libmvec));
+    else
+      llvm::consumeError(libmvec.takeError());
+  }
   auto buffer = llvm::MemoryBuffer::getMemBuffer(StringRef(object.data(), object.size()), "program", false);
   if (llvm::Error error = jit->addObjectFile(std::move(buffer)))
     return fail(std::move(error));

@@ -9,6 +9,7 @@
 #include "TensorGraph/Conversion/Passes.h"
 #include "TensorGraph/Transforms/Passes.h"
 #include "mlir/Conversion/Passes.h"
+#include "mlir/Conversion/VectorToSCF/VectorToSCF.h"
 #include "mlir/Dialect/Bufferization/Pipelines/Passes.h"
 #include "mlir/Dialect/Bufferization/Transforms/Passes.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -62,6 +63,9 @@ void tg::addLowerToLLVMPipeline(OpPassManager &manager, const LowerToLLVMOptions
   manager.addPass(createConvertBufferizationToMemRefPass());
   manager.addPass(createLowerStridedCopies());
   manager.addNestedPass<func::FuncOp>(createConvertLinalgToLoopsPass());
+  if (options.math == MathFunctions::Vector)
+    manager.addPass(createApproximateMath({options.fma, options.libmvecBits}));
+  manager.addPass(createConvertVectorToSCFPass(VectorTransferToSCFOptions().enableFullUnroll()));
   manager.addPass(createExpandShapes());
   manager.addPass(memref::createExpandStridedMetadataPass());
   manager.addPass(createLowerAffinePass());
@@ -74,6 +78,7 @@ void tg::addLowerToLLVMPipeline(OpPassManager &manager, const LowerToLLVMOptions
   ConvertMathToLLVMPassOptions math;
   math.approximateLog1p = false;
   manager.addPass(createConvertMathToLLVMPass(math));
+  manager.addPass(createConvertVectorToLLVMPass());
   manager.addPass(createLowerAffinePass());
   manager.addPass(createArithToLLVMConversionPass());
   FinalizeMemRefToLLVMConversionPassOptions memory;

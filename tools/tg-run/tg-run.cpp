@@ -34,6 +34,10 @@ cl::opt<std::string> mode("mode", cl::desc("Optimise the program: debug (not at 
                           cl::value_desc("name"), cl::init("debug"), cl::cat(category));
 cl::opt<unsigned> optLevel("opt-level", cl::desc("Optimisation of compiled code, 0 to 3 (2)"), cl::value_desc("n"),
                            cl::init(2), cl::cat(category));
+cl::opt<std::string> cpu("mcpu", cl::desc("The processor to compile for, as LLVM names it (the host)"),
+                         cl::value_desc("name"), cl::Hidden, cl::cat(category));
+cl::opt<std::string> math("math", cl::desc("Compile exp, … to calls of libm (strict) or arithmetic (vector)"),
+                          cl::value_desc("name"), cl::init("strict"), cl::cat(category));
 cl::opt<bool> timing("timing", cl::desc("Print how long each phase takes, to stderr"), cl::cat(category));
 cl::opt<std::string> benchmark("benchmark", cl::desc("Print what a call costs: the least of so many"),
                                cl::value_desc("calls[,flops]"), cl::cat(category));
@@ -42,7 +46,7 @@ cl::extrahelp example("Example: tg-run model.mlir --input=@x.npy --input=3xf64=1
 } // namespace
 
 static tg::FailureOr<tg::Evaluators::Code> compileProgram(mlir::ModuleOp module) {
-  auto program = tg::Program::compile(module, {optLevel});
+  auto program = tg::Program::compile(module, {optLevel, cpu, math == "vector"});
   if (failed(program))
     return mlir::failure();
   // Functions can be copied, programs cannot.
@@ -73,6 +77,8 @@ int main(int argc, char **argv) {
     return usageError("expects --opt-level of 0 to 3, but got " + llvm::Twine(optLevel));
   if (!compare.empty() && compare != "interp")
     return usageError("expects --compare=interp, but got '" + compare + "'");
+  if (math != "strict" && math != "vector")
+    return usageError("expects --math=strict or vector, but got '" + math + "'");
   if (!tg::parseMode(mode))
     return usageError("expects --mode=debug, fast-compile or fast-run, but got '" + mode + "'");
 

@@ -190,6 +190,33 @@ def ConvertMathToCalls : Pass<"tg-convert-math-to-calls", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mlir::func::FuncDialect", "::mlir::LLVM::LLVMDialect"];
 }
 
+def ApproximateMath : Pass<"tg-approximate-math", "::mlir::ModuleOp"> {
+  let summary = "turn math functions into arithmetic of known accuracy";
+  let description = [{
+    Operations of math on scalars and vectors of floats become arithmetic without branches, with errors of at most 2 units
+    in the last place and the special values of libm: see docs/Accuracy.md. f16 and bf16 are computed in f32. Angles that
+    are too large are left to libm, in a branch. Operations that have no such form become calls of libmvec if
+    `libmvec-bits` says that there is one, or stay. Inner graphs are left alone: they are to be lowered first.
+
+    ```mlir
+    %r = math.tanh %x : vector<8xf32>
+    %s = math.atan %x : vector<8xf32>
+    ```
+    becomes, with `libmvec-bits=256`,
+    ```mlir
+    %a = math.absf %x : vector<8xf32>
+    …
+    %r = arith.select %tiny, %x, %t : vector<8xi1>, vector<8xf32>
+    %s = func.call @_ZGVdN8v_atanf(%x) : (vector<8xf32>) -> vector<8xf32>
+    ```
+  }];
+  let options = [Option<"fma", "fma", "bool", "true", "use fused multiply-add; without hardware for it that is slow">,
+                 Option<"libmvecBits", "libmvec-bits", "unsigned", "0",
+                        "the registers to call glibc's libmvec with: 128, 256 or 512 bits; 0: not at all">];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::func::FuncDialect", "::mlir::math::MathDialect",
+                           "::mlir::scf::SCFDialect", "::mlir::vector::VectorDialect"];
+}
+
 def EmitEntryPoints : Pass<"tg-emit-entry-points", "::mlir::ModuleOp"> {
   let summary = "make public functions callable and memory the runtime's";
   let description = [{

@@ -12,6 +12,7 @@
 #include "TensorGraph/Support/Stopwatch.h"
 #include "mlir/IR/BuiltinOps.h"
 #include <memory>
+#include <string>
 
 namespace tg {
 
@@ -19,6 +20,10 @@ namespace tg {
 struct CompileOptions {
   /// Optimisation level of LLVM, 0 to 3.
   unsigned optLevel = 2;
+  /// The processor to compile for, as LLVM names it, with none of the host's other features; empty: the host.
+  std::string cpu = "";
+  /// Whether functions like exp become arithmetic (and calls of libmvec), not calls of libm.
+  bool vectorMath = false;
 };
 
 /// A compiled module, loaded into this process.

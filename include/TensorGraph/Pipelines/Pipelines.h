@@ -29,18 +29,30 @@ struct LowerToLoopsOptions : public PassPipelineOptions<LowerToLoopsOptions> {
       llvm::cl::init(64)};
 };
 
+/// What functions like exp become: calls of libm, or arithmetic that is as accurate as docs/Accuracy.md says.
+enum class MathFunctions { Strict, Vector };
+
 /// Options of `tg-lower-to-llvm`.
 struct LowerToLLVMOptions : public LowerToLoopsOptions {
   PassOptions::Option<bool> emitEntryPoints{*this, "emit-entry-points",
                                             llvm::cl::desc("make public functions callable (see RuntimeABI.h)"),
                                             llvm::cl::init(true)};
+  PassOptions::Option<MathFunctions> math{
+      *this, "math", llvm::cl::desc("what functions like exp become"), llvm::cl::init(MathFunctions::Strict),
+      llvm::cl::values(clEnumValN(MathFunctions::Strict, "strict", "calls of libm"),
+                       clEnumValN(MathFunctions::Vector, "vector", "arithmetic; see tg-approximate-math"))};
+  PassOptions::Option<bool> fma{*this, "math-fma", llvm::cl::desc("with math=vector: use fused multiply-add"),
+                                llvm::cl::init(true)};
+  PassOptions::Option<unsigned> libmvecBits{
+      *this, "libmvec-bits", llvm::cl::desc("with math=vector: registers to call libmvec with, in bits; 0: not at all"),
+      llvm::cl::init(0)};
 };
 
 /// From operations on tensors to loops on buffers: the part of `tg-lower-to-llvm` before LLVM.
 void addLowerToLoopsPipeline(OpPassManager &manager, const LowerToLoopsOptions &options);
 
-/// From modules of the dialect to the LLVM dialect, strictly: the result computes, bit for bit, what the interpreter
-/// does.
+/// From modules of the dialect to the LLVM dialect. Unless `math` asks for less, strictly: the result computes, bit for
+/// bit, what the interpreter does.
 void addLowerToLLVMPipeline(OpPassManager &manager, const LowerToLLVMOptions &options);
 
 /// Registers `tg-lower-to-loops` and `tg-lower-to-llvm`.

@@ -1,0 +1,159 @@
+//===- Coefficients.h - Polynomials and split constants ---------*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_LIB_CONVERSION_VECTORMATH_COEFFICIENTS_H
+#define TENSORGRAPH_LIB_CONVERSION_VECTORMATH_COEFFICIENTS_H
+
+// Made by scripts/minimax.py; not to be edited. Coefficients begin with the constant term.
+
+// clang-format off
+namespace tg::vectormath {
+
+// Error 2^-59.1.
+inline constexpr double expF64[] = {
+    0x1.0000000000000p-1,
+    0x1.5555555555559p-3,
+    0x1.5555555555550p-5,
+    0x1.111111110f636p-7,
+    0x1.6c16c16c19222p-10,
+    0x1.a01a01b0186b8p-13,
+    0x1.a01a0196afeffp-16,
+    0x1.71ddf7c961315p-19,
+    0x1.27e4ff91f7ee6p-22,
+    0x1.af5fbfb5a10e0p-26,
+    0x1.1f39d4fc3fed9p-29,
+};
+
+// Error 2^-52.8.
+inline constexpr double logF64[] = {
+    0x1.5555555555594p-1,
+    0x1.999999997f6f3p-2,
+    0x1.2492494242cf8p-2,
+    0x1.c71c51cd6d47fp-3,
+    0x1.74664a6e55517p-3,
+    0x1.39a09d2321a23p-3,
+    0x1.2f105eb069d24p-3,
+};
+
+// Error 2^-54.6.
+inline constexpr double sinF64[] = {
+    -0x1.5555555555548p-3,
+    0x1.111111110f76cp-7,
+    -0x1.a01a019bf4affp-13,
+    0x1.71de35616868cp-19,
+    -0x1.ae5e564ddeeb1p-26,
+    0x1.5d8eb8fddfae2p-33,
+};
+
+// Error 2^-56.6.
+inline constexpr double cosF64[] = {
+    0x1.5555555555552p-5,
+    -0x1.6c16c16c15f45p-10,
+    0x1.a01a019e07695p-16,
+    -0x1.27e4f8fd7c9b1p-22,
+    0x1.1eea8eb7a59c8p-29,
+    -0x1.900159cf13b20p-37,
+};
+
+// Error 2^-28.4.
+inline constexpr double expF32[] = {
+    0x1.0000000000000p-1,
+    0x1.5555540000000p-3,
+    0x1.5554f00000000p-5,
+    0x1.1112fa0000000p-7,
+    0x1.6d43ac0000000p-10,
+    0x1.9e292e0000000p-13,
+};
+
+// Error 2^-23.5.
+inline constexpr double logF32[] = {
+    0x1.55557a0000000p-1,
+    0x1.995ed40000000p-2,
+    0x1.31e1100000000p-2,
+};
+
+// Error 2^-29.0.
+inline constexpr double sinF32[] = {
+    -0x1.5555560000000p-3,
+    0x1.1111660000000p-7,
+    -0x1.a04a780000000p-13,
+    0x1.7866360000000p-19,
+};
+
+// Error 2^-25.7.
+inline constexpr double cosF32[] = {
+    0x1.55554e0000000p-5,
+    -0x1.6c0e640000000p-10,
+    0x1.9a7f060000000p-16,
+};
+
+// The first times an exponent is exact.
+inline constexpr double ln2F64[] = {
+    0x1.62e42fefa3800p-1,
+    0x1.ef35793c76730p-45,
+};
+
+// The first times an exponent is exact.
+inline constexpr double ln2F32[] = {
+    0x1.62e4000000000p-1,
+    0x1.7f7d1c0000000p-20,
+};
+
+// All but the last times an integer below 2^22 are exact.
+inline constexpr double halfPiF64[] = {
+    0x1.921fb54400000p+0,
+    0x1.0b4611a800000p-34,
+    -0x1.d9cceba400000p-66,
+    0x1.b839a252049c1p-104,
+};
+
+// For f32, reduced in f64.
+inline constexpr double halfPiForF32[] = {
+    0x1.921fb54400000p+0,
+    0x1.0b4611a626331p-34,
+};
+
+// 1 / ln 2.
+inline constexpr double log2OfEF64[] = {
+    0x1.7154700000000p+0,
+    0x1.94ae0bf85ddf4p-22,
+};
+
+// 1 / ln 2.
+inline constexpr double log2OfEF32[] = {
+    0x1.7160000000000p+0,
+    -0x1.7135a80000000p-13,
+};
+
+// 1 / ln 10.
+inline constexpr double log10OfEF64[] = {
+    0x1.bcb7b00000000p-2,
+    0x1.526e50e32a6abp-26,
+};
+
+// 1 / ln 10.
+inline constexpr double log10OfEF32[] = {
+    0x1.bcc0000000000p-2,
+    -0x1.09d5b20000000p-15,
+};
+
+// The first times an exponent is exact.
+inline constexpr double log10Of2F64[] = {
+    0x1.34413509f7800p-2,
+    0x1.fef311f12b358p-46,
+};
+
+// The first times an exponent is exact.
+inline constexpr double log10Of2F32[] = {
+    0x1.3442000000000p-2,
+    -0x1.95ec100000000p-19,
+};
+
+} // namespace tg::vectormath
+// clang-format on
+
+#endif // TENSORGRAPH_LIB_CONVERSION_VECTORMATH_COEFFICIENTS_H

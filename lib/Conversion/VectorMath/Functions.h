@@ -1,0 +1,46 @@
+//===- Functions.h - Functions as arithmetic --------------------*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_LIB_CONVERSION_VECTORMATH_FUNCTIONS_H
+#define TENSORGRAPH_LIB_CONVERSION_VECTORMATH_FUNCTIONS_H
+
+#include "Lanes.h"
+
+// Each function is emitted without branches, on f32 or f64. Special values are those of C; the accuracy is documented
+// in docs/Accuracy.md. Splits into parts whose products are exact keep the algorithms right without fused
+// multiply-add.
+namespace tg::vectormath {
+
+Lanes emitExp(Lanes x);
+Lanes emitExp2(Lanes x);
+Lanes emitExpm1(Lanes x);
+Lanes emitLog(Lanes x);
+Lanes emitLog1p(Lanes x);
+Lanes emitLog2(Lanes x);
+Lanes emitLog10(Lanes x);
+Lanes emitTanh(Lanes x);
+Lanes emitSinh(Lanes x);
+Lanes emitCosh(Lanes x);
+/// f32 only.
+Lanes emitPow(Lanes x, Lanes y);
+
+// Right for arguments of at most `largestAngle`; the caller cares for others.
+inline constexpr double largestAngle = 0x1p22;
+Lanes emitSin(Lanes x);
+Lanes emitCos(Lanes x);
+Lanes emitTan(Lanes x);
+
+// Parts of the above.
+
+/// e^x / 2, without overflow where e^x just has one.
+Lanes emitHalfExp(Lanes x);
+/// (e^x - 1) / 2 as a sum.
+Sum emitHalfExpm1(Lanes x);
+
+} // namespace tg::vectormath
+
+#endif // TENSORGRAPH_LIB_CONVERSION_VECTORMATH_FUNCTIONS_H

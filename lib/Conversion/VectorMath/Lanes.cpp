@@ -1,0 +1,167 @@
+//===- Lanes.cpp - Arithmetic on scalars and vectors ----------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Lanes.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/IR/TypeUtilities.h"
+
+using namespace tg;
+using namespace tg::vectormath;
+
+//===----------------------------------------------------------------------===//
+// Types and constants
+//===----------------------------------------------------------------------===//
+
+static Type withElement(Type type, Type element) {
+  auto vector = dyn_cast<VectorType>(type);
+  return vector ? Type(vector.clone(element)) : element;
+}
+
+static Type integerType(Type type) {
+  return IntegerType::get(type.getContext(), getElementTypeOrSelf(type).getIntOrFloatBitWidth());
+}
+
+static Lanes splat(const Lanes &like, TypedAttr element) {
+  const Emitter &e = like.getEmitter();
+  Type type = withElement(like.getValue().getType(), element.getType());
+  TypedAttr attribute = element;
+  if (auto vector = dyn_cast<VectorType>(type))
+    attribute = DenseElementsAttr::get(vector, Attribute(element));
+  return {e, arith::ConstantOp::create(e.builder, e.loc, attribute)};
+}
+
+bool Lanes::isF32() const { return getElementTypeOrSelf(value.getType()).isF32(); }
+
+Lanes Lanes::real(double number) const {
+  return splat(*this, emitter->builder.getFloatAttr(getElementTypeOrSelf(value.getType()), number));
+}
+
+Lanes Lanes::integer(int64_t number) const {
+  Type type = integerType(value.getType());
+  return splat(*this, IntegerAttr::get(type, APInt(type.getIntOrFloatBitWidth(), number, true, true)));
+}
+
+Lanes Lanes::toBits() const {
+  Type type = withElement(value.getType(), integerType(value.getType()));
+  return {*emitter, arith::BitcastOp::create(emitter->builder, emitter->loc, type, value)};
+}
+
+Lanes Lanes::toReal() const {
+  bool wide = getElementTypeOrSelf(value.getType()).getIntOrFloatBitWidth() == 64;
+  Type type = withElement(value.getType(), wide ? Type(emitter->builder.getF64Type()) : emitter->builder.getF32Type());
+  return {*emitter, arith::BitcastOp::create(emitter->builder, emitter->loc, type, value)};
+}
+
+Lanes Lanes::toF64() const {
+  Type type = withElement(value.getType(), emitter->builder.getF64Type());
+  return {*emitter, arith::ExtFOp::create(emitter->builder, emitter->loc, type, value)};
+}
+
+Lanes Lanes::toF32() const {
+  Type type = withElement(value.getType(), emitter->builder.getF32Type());
+  return {*emitter, arith::TruncFOp::create(emitter->builder, emitter->loc, type, value)};
+}
+
+//===----------------------------------------------------------------------===//
+// Operators
+//===----------------------------------------------------------------------===//
+
+template <typename Op> static Lanes binary(const Lanes &x, const Lanes &y) {
+  const Emitter &e = x.getEmitter();
+  return {e, Op::create(e.builder, e.loc, x.getValue(), y.getValue())};
+}
+
+template <typename FloatOp, typename IntegerOp> static Lanes binary(const Lanes &x, const Lanes &y) {
+  return isa<FloatType>(getElementTypeOrSelf(x.getValue().getType())) ? binary<FloatOp>(x, y) : binary<IntegerOp>(x, y);
+}
+
+static Lanes compare(arith::CmpFPredicate predicate, const Lanes &x, const Lanes &y) {
+  const Emitter &e = x.getEmitter();
+  return {e, arith::CmpFOp::create(e.builder, e.loc, predicate, x.getValue(), y.getValue())};
+}
+
+Lanes vectormath::operator+(Lanes x, Lanes y) { return binary<arith::AddFOp, arith::AddIOp>(x, y); }
+Lanes vectormath::operator-(Lanes x, Lanes y) { return binary<arith::SubFOp, arith::SubIOp>(x, y); }
+Lanes vectormath::operator*(Lanes x, Lanes y) { return binary<arith::MulFOp>(x, y); }
+Lanes vectormath::operator/(Lanes x, Lanes y) { return binary<arith::DivFOp>(x, y); }
+Lanes vectormath::operator-(Lanes x) {
+  const Emitter &e = x.getEmitter();
+  return {e, arith::NegFOp::create(e.builder, e.loc, x.getValue())};
+}
+Lanes vectormath::operator&(Lanes x, Lanes y) { return binary<arith::AndIOp>(x, y); }
+Lanes vectormath::operator|(Lanes x, Lanes y) { return binary<arith::OrIOp>(x, y); }
+Lanes vectormath::operator^(Lanes x, Lanes y) { return binary<arith::XOrIOp>(x, y); }
+Lanes vectormath::operator<<(Lanes x, int64_t count) { return binary<arith::ShLIOp>(x, x.integer(count)); }
+Lanes vectormath::operator>>(Lanes x, int64_t count) { return binary<arith::ShRUIOp>(x, x.integer(count)); }
+Lanes vectormath::operator<(Lanes x, Lanes y) { return compare(arith::CmpFPredicate::OLT, x, y); }
+Lanes vectormath::operator>(Lanes x, Lanes y) { return compare(arith::CmpFPredicate::OGT, x, y); }
+Lanes vectormath::operator==(Lanes x, Lanes y) { return compare(arith::CmpFPredicate::OEQ, x, y); }
+Lanes vectormath::operator!=(Lanes x, Lanes y) { return compare(arith::CmpFPredicate::UNE, x, y); }
+
+//===----------------------------------------------------------------------===//
+// Functions
+//===----------------------------------------------------------------------===//
+
+Lanes vectormath::isOdd(Lanes bits) {
+  const Emitter &e = bits.getEmitter();
+  Type type = withElement(bits.getValue().getType(), e.builder.getI1Type());
+  return {e, arith::TruncIOp::create(e.builder, e.loc, type, bits.getValue())};
+}
+
+Lanes vectormath::abs(Lanes x) {
+  const Emitter &e = x.getEmitter();
+  return {e, math::AbsFOp::create(e.builder, e.loc, x.getValue())};
+}
+
+Lanes vectormath::copySign(Lanes magnitude, Lanes sign) { return binary<math::CopySignOp>(magnitude, sign); }
+
+Lanes vectormath::select(Lanes condition, Lanes x, Lanes y) {
+  const Emitter &e = x.getEmitter();
+  return {e, arith::SelectOp::create(e.builder, e.loc, condition.getValue(), x.getValue(), y.getValue())};
+}
+
+Lanes vectormath::clamp(Lanes x, double low, double high) {
+  x = select(x > high, x.real(high), x);
+  return select(x < low, x.real(low), x);
+}
+
+Lanes vectormath::multiplyAdd(Lanes x, Lanes y, Lanes z) {
+  const Emitter &e = x.getEmitter();
+  if (!e.fma)
+    return x * y + z;
+  return {e, math::FmaOp::create(e.builder, e.loc, x.getValue(), y.getValue(), z.getValue())};
+}
+
+Lanes vectormath::polynomial(Lanes x, ArrayRef<double> coefficients) {
+  Lanes sum = x.real(coefficients.back());
+  for (double coefficient : llvm::reverse(coefficients.drop_back()))
+    sum = multiplyAdd(sum, x, x.real(coefficient));
+  return sum;
+}
+
+Sum vectormath::exactSum(Lanes x, Lanes y) {
+  Lanes sum = x + y, ofY = sum - x, ofX = sum - ofY;
+  Lanes errorOfX = x - ofX;
+  return {sum, errorOfX + (y - ofY)};
+}
+
+Sum vectormath::fastExactSum(Lanes x, Lanes y) {
+  Lanes sum = x + y, rest = x - sum;
+  return {sum, rest + y};
+}
+
+// Adding 1.5 * 2^52 leaves no place for fractions.
+static double roundingShift(const Lanes &x) { return x.isF32() ? 0x1.8p23 : 0x1.8p52; }
+
+static Rounded unshift(Lanes shifted) { return {shifted - roundingShift(shifted), shifted.toBits()}; }
+
+Rounded vectormath::roundToInteger(Lanes x) { return unshift(x + roundingShift(x)); }
+
+Rounded vectormath::roundProduct(Lanes x, double y) {
+  return unshift(multiplyAdd(x, x.real(y), x.real(roundingShift(x))));
+}

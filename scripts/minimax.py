@@ -1,0 +1,181 @@
+#!/usr/bin/env python3
+"""Derives the polynomials of tg-approximate-math: scripts/minimax.py > lib/Conversion/VectorMath/Coefficients.h
+
+Each polynomial is the one of least squares of relative errors at Chebyshev nodes (nearly the minimax one), of the
+smallest degree that meets its bound, in decimals of 60 digits. Coefficients are rounded one after the other, from the
+constant term up; after each rounding the others are fitted again. The error in the comments is the largest one of the
+rounded polynomial in exact arithmetic, relative, and weighed by the argument.
+"""
+
+import decimal
+import math
+import struct
+import sys
+from decimal import Decimal
+
+decimal.getcontext().prec = 60
+GRID = 400
+LN2 = Decimal(2).ln()
+PI = Decimal("3.14159265358979323846264338327950288419716939937510582097494459230781640628620899862803482534")
+
+HEADER = """\
+//===- Coefficients.h - Polynomials and split constants ---------*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_LIB_CONVERSION_VECTORMATH_COEFFICIENTS_H
+#define TENSORGRAPH_LIB_CONVERSION_VECTORMATH_COEFFICIENTS_H
+
+// Made by scripts/minimax.py; not to be edited. Coefficients begin with the constant term.
+
+// clang-format off
+namespace tg::vectormath {
+"""
+FOOTER = """
+} // namespace tg::vectormath
+// clang-format on
+
+#endif // TENSORGRAPH_LIB_CONVERSION_VECTORMATH_COEFFICIENTS_H
+"""
+
+
+def series(x, term):
+    """The sum of term(0), term(1) x, term(2) x^2, …"""
+    total, power = Decimal(0), Decimal(1)
+    for k in range(200):
+        part = term(k) * power
+        total += part
+        power *= x
+        if power == 0 or abs(part) < abs(total) * Decimal(10) ** -55:
+            break
+    return total
+
+
+def factorial(k):
+    return Decimal(math.factorial(k))
+
+
+# (e^r - 1 - r) / r^2; (log((1+s)/(1-s)) / s - 2) / z with z = s^2; with z = r^2 (sin r / r - 1) / z and
+# (cos r - 1 + z / 2) / z^2.
+FUNCTIONS = {
+    "exp": (lambda r: series(r, lambda k: 1 / factorial(k + 2)), -LN2 / 2, LN2 / 2),
+    "log": (lambda z: series(z, lambda k: Decimal(2) / (2 * k + 3)), Decimal(0), (3 - Decimal(8).sqrt()) ** 2),
+    "sin": (lambda z: series(z, lambda k: (-1) ** (k + 1) / factorial(2 * k + 3)), Decimal(0), (PI / 4) ** 2),
+    "cos": (lambda z: series(z, lambda k: (-1) ** k / factorial(2 * k + 4)), Decimal(0), (PI / 4) ** 2),
+}
+# Bits of relative accuracy. The terms with the polynomials of exp and sin are a tenth of the result, those of log and
+# cos a fiftieth or less.
+BITS = {("exp", "F64"): 54, ("exp", "F32"): 25, ("log", "F64"): 50, ("log", "F32"): 21, ("sin", "F64"): 54,
+        ("sin", "F32"): 25, ("cos", "F64"): 51, ("cos", "F32"): 22}
+
+
+def rounded(value, precision):
+    """To nearest in f64 or f32: the decimal is converted twice only where f32's result does not depend on it."""
+    number = float(value)
+    return number if precision == "F64" else struct.unpack("f", struct.pack("f", number))[0]
+
+
+def solve(rows):
+    """Gaussian elimination with pivots of the largest size; each row ends with its right-hand side."""
+    size = len(rows)
+    for column in range(size):
+        pivot = max(range(column, size), key=lambda row: abs(rows[row][column]))
+        rows[column], rows[pivot] = rows[pivot], rows[column]
+        for row in range(column + 1, size):
+            factor = rows[row][column] / rows[column][column]
+            for k in range(column, size + 1):
+                rows[row][k] -= factor * rows[column][k]
+    result = [Decimal(0)] * size
+    for row in reversed(range(size)):
+        known = sum(rows[row][k] * result[k] for k in range(row + 1, size))
+        result[row] = (rows[row][size] - known) / rows[row][row]
+    return result
+
+
+def evaluate(coefficients, x):
+    total = Decimal(0)
+    for coefficient in reversed(coefficients):
+        total = total * x + coefficient
+    return total
+
+
+def errors(points, values, coefficients):
+    """Relative errors, weighed by the argument: the smaller it is, the less of the result is the polynomial's."""
+    largest = max(map(abs, points))
+    return [(evaluate(coefficients, x) / value - 1) * abs(x) / largest for x, value in zip(points, values)]
+
+
+def least_squares(points, values, fixed, degree):
+    """The coefficients after the fixed ones that make the sum of the squares of the errors least."""
+    first, size = len(fixed), degree + 1 - len(fixed)
+    rows = [[Decimal(0)] * (size + 1) for _ in range(size)]
+    for x, value, error in zip(points, values, errors(points, values, fixed + [Decimal(0)])):
+        columns = [x ** k / value * abs(x) for k in range(first, degree + 1)] + [-error * max(map(abs, points))]
+        for row in range(size):
+            for k in range(size + 1):
+                rows[row][k] += columns[row] * columns[k]
+    return solve(rows)
+
+
+def fit(name, precision):
+    function, low, high = FUNCTIONS[name]
+    margin = (high - low) / 1000
+    low, high = (low - margin if low else low), high + margin
+    points = [(low + high) / 2 - (high - low) / 2 * Decimal(math.cos(math.pi * (k + 0.5) / GRID)) for k in range(GRID)]
+    values = [function(x) for x in points]
+    for degree in range(1, 20):
+        best = least_squares(points, values, [], degree)
+        if max(map(abs, errors(points, values, best))) < Decimal(2) ** -BITS[name, precision]:
+            break
+    fixed = []
+    while len(fixed) <= degree:
+        fixed.append(Decimal(rounded(least_squares(points, values, fixed, degree)[0], precision)))
+    error = max(map(abs, errors(points, values, fixed)))
+    return [float(c) for c in fixed], float(error.ln() / LN2)
+
+
+def split(value, widths, precision):
+    """A sum of numbers; all but the last have so few bits that their products with small integers are exact."""
+    parts = []
+    for width in widths:
+        exponent = math.frexp(float(value))[1]
+        unit = Decimal(2) ** (exponent - width)
+        part = (value / unit).to_integral_value(decimal.ROUND_HALF_EVEN) * unit
+        parts.append(float(part))
+        value -= part
+    return parts + [rounded(value, precision)]
+
+
+def show(name, numbers, comment):
+    print(f"\n// {comment}")
+    print(f"inline constexpr double {name}[] = {{")
+    for number in numbers:
+        print(f"    {number.hex()},")
+    print("};")
+
+
+def main():
+    sys.stdout.write(HEADER)
+    for precision in ("F64", "F32"):
+        for name in FUNCTIONS:
+            coefficients, bits = fit(name, precision)
+            show(f"{name}{precision}", coefficients, f"Error 2^{bits:.1f}.")
+    # |n| < 2^11 and 2^8 for exponents, 2^22 for multiples of pi / 2; products of log's hi parts have at most 53 or 24 bits.
+    show("ln2F64", split(LN2, [42], "F64"), "The first times an exponent is exact.")
+    show("ln2F32", split(LN2, [16], "F32"), "The first times an exponent is exact.")
+    show("halfPiF64", split(PI / 2, [31, 31, 31], "F64"), "All but the last times an integer below 2^22 are exact.")
+    show("halfPiForF32", split(PI / 2, [31], "F64"), "For f32, reduced in f64.")
+    for base in (2, 10):
+        factor = 1 / Decimal(base).ln()
+        show(f"log{base}OfEF64", split(factor, [21], "F64"), f"1 / ln {base}.")
+        show(f"log{base}OfEF32", split(factor, [12], "F32"), f"1 / ln {base}.")
+    factor = Decimal(2).ln() / Decimal(10).ln()
+    show("log10Of2F64", split(factor, [42], "F64"), "The first times an exponent is exact.")
+    show("log10Of2F32", split(factor, [16], "F32"), "The first times an exponent is exact.")
+    sys.stdout.write(FOOTER)
+
+
+main()

@@ -1,0 +1,118 @@
+// RUN: tg-opt %s --tg-approximate-math | FileCheck %s --check-prefixes=CHECK,PLAIN
+// RUN: tg-opt %s --tg-approximate-math=fma=false | FileCheck %s --check-prefix=NOFMA
+// RUN: tg-opt %s --tg-approximate-math=libmvec-bits=256 | FileCheck %s --check-prefixes=CHECK,LIBMVEC
+// RUN: tg-opt %s --tg-approximate-math --tg-approximate-math | FileCheck %s --check-prefix=TWICE
+
+// NOFMA-NOT: math.fma
+
+// LIBMVEC-DAG: func.func private @_ZGVdN4v_atan(vector<4xf64>) -> vector<4xf64>
+// LIBMVEC-DAG: func.func private @_ZGVbN2v_atan(vector<2xf64>) -> vector<2xf64>
+// LIBMVEC-DAG: func.func private @_ZGVdN8vv_atan2f(vector<8xf32>, vector<8xf32>) -> vector<8xf32>
+
+// CHECK-LABEL: func.func @exp_has_no_branch
+// CHECK-NOT:   math.exp
+// CHECK-NOT:   scf.if
+// CHECK:       math.fma %{{.+}} : vector<8xf64>
+// CHECK:       return
+func.func @exp_has_no_branch(%x: vector<8xf64>) -> vector<8xf64> {
+  %0 = math.exp %x : vector<8xf64>
+  return %0 : vector<8xf64>
+}
+
+// CHECK-LABEL: func.func @scalars_too
+// CHECK-NOT:   math.tanh
+// CHECK:       math.fma %{{.+}} : f32
+// CHECK:       return
+func.func @scalars_too(%x: f32) -> f32 {
+  %0 = math.tanh %x : f32
+  return %0 : f32
+}
+
+// CHECK-LABEL: func.func @narrow_floats_in_f32
+// CHECK:       arith.extf %{{.+}} : vector<4xbf16> to vector<4xf32>
+// CHECK-NOT:   math.log
+// CHECK:       arith.truncf %{{.+}} : vector<4xf32> to vector<4xbf16>
+func.func @narrow_floats_in_f32(%x: vector<4xbf16>) -> vector<4xbf16> {
+  %0 = math.log %x : vector<4xbf16>
+  return %0 : vector<4xbf16>
+}
+
+// CHECK-LABEL: func.func @large_angles_by_libm
+// CHECK:       %[[FLAT:.+]] = vector.shape_cast %{{.+}} : vector<2x4xi1> to vector<8xi1>
+// CHECK:       %[[ANY:.+]] = vector.reduction <or>, %[[FLAT]]
+// CHECK:       scf.if %[[ANY]]
+// CHECK:         scf.for
+// CHECK:           math.sin %{{.+}} {libm} : f64
+// CHECK:         arith.select
+// TWICE-LABEL: func.func @large_angles_by_libm
+// TWICE-COUNT-1: scf.if
+// TWICE-NOT:   scf.if
+// TWICE:       return
+func.func @large_angles_by_libm(%x: vector<2x4xf64>) -> vector<2x4xf64> {
+  %0 = math.sin %x : vector<2x4xf64>
+  return %0 : vector<2x4xf64>
+}
+
+// CHECK-LABEL: func.func @sine_and_cosine
+// CHECK-NOT:   math.sincos
+// CHECK:       math.sin %{{.+}} {libm} : f32
+// CHECK:       math.cos %{{.+}} {libm} : f32
+func.func @sine_and_cosine(%x: f32) -> (f32, f32) {
+  %0, %1 = math.sincos %x : f32
+  return %0, %1 : f32, f32
+}
+
+// Seven lanes are one register, half of one, and one by libm.
+// CHECK-LABEL: func.func @odd_vector
+// PLAIN:       math.atan %{{.+}} : vector<7xf64>
+// LIBMVEC:     call @_ZGVdN4v_atan
+// LIBMVEC:     call @_ZGVbN2v_atan
+// LIBMVEC:     math.atan %{{.+}} {libm} : f64
+func.func @odd_vector(%x: vector<7xf64>) -> vector<7xf64> {
+  %0 = math.atan %x : vector<7xf64>
+  return %0 : vector<7xf64>
+}
+
+// CHECK-LABEL:     func.func @wide_vector
+// LIBMVEC-COUNT-2: call @_ZGVdN8vv_atan2f
+func.func @wide_vector(%x: vector<16xf32>, %y: vector<16xf32>) -> vector<16xf32> {
+  %0 = math.atan2 %x, %y : vector<16xf32>
+  return %0 : vector<16xf32>
+}
+
+// CHECK-LABEL: func.func @no_form
+// CHECK:       math.atan %{{.+}} : f64
+// CHECK:       math.fpowi %{{.+}} : vector<4xf64>
+// CHECK:       math.sqrt %{{.+}} : vector<4xf64>
+func.func @no_form(%x: f64, %v: vector<4xf64>, %n: vector<4xi32>) -> (f64, vector<4xf64>, vector<4xf64>) {
+  %0 = math.atan %x : f64
+  %1 = math.fpowi %v, %n : vector<4xf64>, vector<4xi32>
+  %2 = math.sqrt %v : vector<4xf64>
+  return %0, %1, %2 : f64, vector<4xf64>, vector<4xf64>
+}
+
+// CHECK-LABEL: func.func @other_types
+// CHECK:       math.exp %{{.+}} : vector<[4]xf64>
+// CHECK:       math.exp %{{.+}} : vector<f64>
+// CHECK:       math.exp %{{.+}} : tensor<?xf64>
+// CHECK:       math.exp %{{.+}} : f128
+func.func @other_types(%s: vector<[4]xf64>, %z: vector<f64>, %t: tensor<?xf64>, %q: f128)
+    -> (vector<[4]xf64>, vector<f64>, tensor<?xf64>, f128) {
+  %0 = math.exp %s : vector<[4]xf64>
+  %1 = math.exp %z : vector<f64>
+  %2 = math.exp %t : tensor<?xf64>
+  %3 = math.exp %q : f128
+  return %0, %1, %2, %3 : vector<[4]xf64>, vector<f64>, tensor<?xf64>, f128
+}
+
+// CHECK-LABEL: func.func @inner_graphs_stay
+// CHECK:       math.exp
+func.func @inner_graphs_stay(%x: tensor<?xf64>) -> tensor<?xf64> {
+  %0 = tg.composite (%i0 = %x) : (tensor<?xf64>) -> tensor<?xf64> {
+    %e = math.exp %i0 : f64
+    tg.yield %e : f64
+  }
+  return %0 : tensor<?xf64>
+}
+
+// NOFMA-LABEL: func.func @inner_graphs_stay
