@@ -9,7 +9,6 @@
 #include "Checks.h"
 #include "ObjectCode.h"
 #include "TensorGraph/ExecutionEngine/RuntimeABI.h"
-#include "TensorGraph/Pipelines/Pipelines.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Pass/PassManager.h"
 #include "llvm/ADT/ScopeExit.h"
@@ -41,7 +40,10 @@ FailureOr<std::unique_ptr<Program>> Program::compile(ModuleOp module, const Comp
       impl->functions[function.getName()] = function.getFunctionType();
 
   PassManager manager(module.getContext());
-  addLowerToLLVMPipeline(manager, LowerToLLVMOptions());
+  LowerToLLVMOptions lowering;
+  lowering.code = options.code;
+  lowering.reassociate = options.reassociate;
+  addLowerToLLVMPipeline(manager, lowering);
   if (failed(manager.run(module)))
     return failure();
   impl->checks = module->getAttrOfType<DictionaryAttr>("tg.checks");

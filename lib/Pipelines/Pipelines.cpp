@@ -9,6 +9,7 @@
 #include "TensorGraph/Conversion/Passes.h"
 #include "TensorGraph/Transforms/Passes.h"
 #include "mlir/Conversion/Passes.h"
+#include "mlir/Conversion/VectorToSCF/VectorToSCF.h"
 #include "mlir/Dialect/Bufferization/Pipelines/Passes.h"
 #include "mlir/Dialect/Bufferization/Transforms/Passes.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -32,7 +33,8 @@ void tg::addLowerToLoopsPipeline(OpPassManager &manager, const LowerToLoopsOptio
   // Sizes become those of arguments and constants, and checks of equal sizes go.
   manager.addPass(memref::createResolveRankedShapeTypeResultDimsPass());
   addCleanUp(manager);
-  if (options.fuseReductions) {
+  bool isFast = options.code == CodeKind::Fast;
+  if (options.fuseReductions || isFast) {
     manager.addPass(createFuseReductions());
     addCleanUp(manager);
   }
@@ -46,8 +48,12 @@ void tg::addLowerToLoopsPipeline(OpPassManager &manager, const LowerToLoopsOptio
   manager.addNestedPass<func::FuncOp>(bufferization::createBufferHoistingPass());
   manager.addNestedPass<func::FuncOp>(bufferization::createBufferLoopHoistingPass());
   bufferization::buildBufferDeallocationPipeline(manager, bufferization::BufferDeallocationPipelineOptions());
-  manager.addPass(createCanonicalizerPass());
-  manager.addPass(createCSEPass());
+  addCleanUp(manager);
+  if (isFast) {
+    manager.addPass(createFuseRows());
+    manager.addPass(createVectorizeLinalg());
+    addCleanUp(manager);
+  }
 }
 
 void tg::addLowerToLLVMPipeline(OpPassManager &manager, const LowerToLLVMOptions &options) {
@@ -56,6 +62,10 @@ void tg::addLowerToLLVMPipeline(OpPassManager &manager, const LowerToLLVMOptions
   manager.addPass(createConvertBufferizationToMemRefPass());
   manager.addPass(createLowerStridedCopies());
   manager.addNestedPass<func::FuncOp>(createConvertLinalgToLoopsPass());
+  if (options.code == CodeKind::Fast) {
+    manager.addPass(createAllowContraction({options.reassociate}));
+    manager.addPass(createConvertVectorToSCFPass(VectorTransferToSCFOptions().enableFullUnroll()));
+  }
   manager.addPass(createExpandShapes());
   manager.addPass(memref::createExpandStridedMetadataPass());
   manager.addPass(createLowerAffinePass());
@@ -68,6 +78,12 @@ void tg::addLowerToLLVMPipeline(OpPassManager &manager, const LowerToLLVMOptions
   ConvertMathToLLVMPassOptions math;
   math.approximateLog1p = false;
   manager.addPass(createConvertMathToLLVMPass(math));
+  if (options.code == CodeKind::Fast) {
+    manager.addPass(createLowerBooleanVectors());
+    ConvertVectorToLLVMPassOptions vectors;
+    vectors.force32BitVectorIndices = false;
+    manager.addPass(createConvertVectorToLLVMPass(vectors));
+  }
   manager.addPass(createLowerAffinePass());
   manager.addPass(createArithToLLVMConversionPass());
   FinalizeMemRefToLLVMConversionPassOptions memory;

@@ -28,19 +28,29 @@ cl::list<std::string> outputs("output", cl::desc("Next result to @y.npy or - (pr
 cl::opt<bool> interpret("interpret", cl::desc("Run the interpreter instead of compiled code"), cl::cat(category));
 cl::opt<std::string> compare("compare", cl::desc("Run both, and fail if the results differ"), cl::value_desc("interp"),
                              cl::cat(category));
+cl::opt<unsigned> tolerance("tolerance", cl::desc("How far floats may differ, in ulp of the largest one (0)"),
+                            cl::value_desc("n"), cl::init(0), cl::Hidden, cl::cat(category));
 cl::opt<bool> print("print", cl::desc("Print all results (the default without --output)"), cl::cat(category));
 cl::opt<bool> printAll("print-all", cl::desc("Print all results with all their elements"), cl::cat(category));
 cl::opt<std::string> mode("mode", cl::desc("Optimise the program: debug (not at all), fast-compile or fast-run"),
                           cl::value_desc("name"), cl::init("debug"), cl::cat(category));
 cl::opt<unsigned> optLevel("opt-level", cl::desc("Optimisation of compiled code, 0 to 3 (2)"), cl::value_desc("n"),
                            cl::init(2), cl::cat(category));
+cl::opt<std::string> code("code", cl::desc("Compiled code: strict or fast (fast with --mode=fast-run, else strict)"),
+                          cl::value_desc("kind"), cl::cat(category));
+cl::opt<bool> reassociate("reassociate", cl::desc("Let fast code compute sums and products in any order"), cl::Hidden,
+                          cl::cat(category));
+cl::opt<std::string> cpu("mcpu", cl::desc("Processor to compile for, as LLVM names it (the host's)"),
+                         cl::value_desc("name"), cl::Hidden, cl::cat(category));
 cl::opt<bool> timing("timing", cl::desc("Print how long each phase takes, to stderr"), cl::cat(category));
 cl::extrahelp example("Example: tg-run model.mlir --input=@x.npy --input=3xf64=1,2,3 --output=@y.npy --output=-\n"
                       "Exit codes: 0 success, 1 error, 2 wrong usage, 3 --compare finds a difference.\n");
 } // namespace
 
 static tg::FailureOr<tg::Evaluators::Run> compileProgram(mlir::ModuleOp module) {
-  auto program = tg::Program::compile(module, {optLevel});
+  bool isFast = code.empty() ? tg::parseMode(mode) == tg::Mode::FastRun : code == "fast";
+  tg::CodeKind kind = isFast ? tg::CodeKind::Fast : tg::CodeKind::Strict;
+  auto program = tg::Program::compile(module, {optLevel, kind, reassociate, cpu});
   if (failed(program))
     return mlir::failure();
   // Functions can be copied, programs cannot.
@@ -73,6 +83,8 @@ int main(int argc, char **argv) {
     return usageError("expects --compare=interp, but got '" + compare + "'");
   if (!tg::parseMode(mode))
     return usageError("expects --mode=debug, fast-compile or fast-run, but got '" + mode + "'");
+  if (!code.empty() && code != "strict" && code != "fast")
+    return usageError("expects --code=strict or fast, but got '" + code + "'");
 
   mlir::DialectRegistry registry;
   mlir::registerAllDialects(registry);
@@ -88,6 +100,7 @@ int main(int argc, char **argv) {
   options.outputs = outputs;
   options.interpret = interpret;
   options.compare = !compare.empty();
+  options.tolerance = tolerance;
   options.print = print;
   options.printAll = printAll;
   options.timing = timing;

@@ -8,9 +8,11 @@
 #ifndef TENSORGRAPH_EXECUTIONENGINE_PROGRAM_H
 #define TENSORGRAPH_EXECUTIONENGINE_PROGRAM_H
 
+#include "TensorGraph/Pipelines/Pipelines.h"
 #include "TensorGraph/Support/Array.h"
 #include "mlir/IR/BuiltinOps.h"
 #include <memory>
+#include <string>
 
 namespace tg {
 
@@ -18,6 +20,11 @@ namespace tg {
 struct CompileOptions {
   /// Optimisation level of LLVM, 0 to 3.
   unsigned optLevel = 2;
+  /// What the code may do for speed.
+  CodeKind code = CodeKind::Strict;
+  bool reassociate = false;
+  /// The processor to compile for, as LLVM names it; the host's if empty.
+  std::string cpu = {};
 };
 
 /// A compiled module, loaded into this process.

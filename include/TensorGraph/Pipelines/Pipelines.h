@@ -17,6 +17,12 @@ class OpPassManager;
 
 namespace tg {
 
+/// What compiled code may do for speed.
+enum class CodeKind {
+  Strict, // scalar; computes, bit for bit, what the interpreter does
+  Fast    // vectors, fused multiplications and additions, reductions in lanes: see docs/FastCode.md
+};
+
 /// Options of `tg-lower-to-loops`.
 struct LowerToLoopsOptions : public PassPipelineOptions<LowerToLoopsOptions> {
   PassOptions::Option<bool> fuseReductions{*this, "fuse-reductions",
@@ -25,6 +31,13 @@ struct LowerToLoopsOptions : public PassPipelineOptions<LowerToLoopsOptions> {
   PassOptions::Option<int64_t> bufferAlignment{
       *this, "buffer-alignment", llvm::cl::desc("of allocated buffers, in bytes; 0: left to the allocator"),
       llvm::cl::init(64)};
+  PassOptions::Option<CodeKind> code{
+      *this, "code", llvm::cl::desc("what compiled code may do for speed"), llvm::cl::init(CodeKind::Strict),
+      llvm::cl::values(clEnumValN(CodeKind::Strict, "strict", "nothing: results are the interpreter's, bit for bit"),
+                       clEnumValN(CodeKind::Fast, "fast", "vectors, contraction, reductions in lanes"))};
+  PassOptions::Option<bool> reassociate{*this, "reassociate",
+                                        llvm::cl::desc("let fast code compute sums and products in any order"),
+                                        llvm::cl::init(false)};
 };
 
 /// Options of `tg-lower-to-llvm`.
@@ -37,8 +50,8 @@ struct LowerToLLVMOptions : public LowerToLoopsOptions {
 /// From operations on tensors to loops on buffers: the part of `tg-lower-to-llvm` before LLVM.
 void addLowerToLoopsPipeline(OpPassManager &manager, const LowerToLoopsOptions &options);
 
-/// From modules of the dialect to the LLVM dialect, strictly: the result computes, bit for bit, what the interpreter
-/// does.
+/// From modules of the dialect to the LLVM dialect. If `code` is strict, as it is by default, the result computes, bit
+/// for bit, what the interpreter does.
 void addLowerToLLVMPipeline(OpPassManager &manager, const LowerToLLVMOptions &options);
 
 /// Registers `tg-lower-to-loops` and `tg-lower-to-llvm`.
