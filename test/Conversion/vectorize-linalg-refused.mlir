@@ -2,7 +2,8 @@
 // RUN: tg-opt %s --tg-vectorize-linalg=vector-bits=64 --remarks-filter=tg-vectorize-linalg -o /dev/null 2>&1 \
 // RUN:   | FileCheck %s --check-prefix=NARROW
 
-// What stays as it is, one reason after the other. NARROW: a vector has one element
+// What stays as it is, one reason after the other.
+// NARROW: a vector has one element
 
 #id = affine_map<(d0) -> (d0)>
 #id2 = affine_map<(d0, d1) -> (d0, d1)>
