@@ -161,15 +161,19 @@ func.func @sum_and_largest_of_squares(%x: memref<?xf64>, %y: memref<f64>, %z: me
   return
 }
 
-// Along another axis, elements are added in the order of scalar code.
+// Along another axis, elements are added in the order of scalar code, those of four rows before a sum is stored.
 // CHECK-LABEL: func.func @sum_of_columns(
-// CHECK:         scf.for
-// CHECK:           scf.for
-// CHECK-NOT:       iter_args
-// CHECK:             vector.load
-// CHECK:             vector.load
-// CHECK:             arith.addf {{.*}} : vector<8xf64>
-// CHECK:             vector.store
+// CHECK:         scf.for {{.*}} step %c4 {
+// CHECK:           scf.for {{.*}} step %c8 {
+// CHECK:             %[[FIRST:.*]] = vector.load %arg0
+// CHECK:             %[[SUM0:.*]] = vector.load %arg1
+// CHECK:             %[[SUM1:.*]] = arith.addf %[[SUM0]], %[[FIRST]] : vector<8xf64>
+// CHECK:             %[[SUM2:.*]] = arith.addf %[[SUM1]], %{{.*}} : vector<8xf64>
+// CHECK:             %[[SUM3:.*]] = arith.addf %[[SUM2]], %{{.*}} : vector<8xf64>
+// CHECK:             %[[SUM4:.*]] = arith.addf %[[SUM3]], %{{.*}} : vector<8xf64>
+// CHECK:             vector.store %[[SUM4]], %arg1
+// CHECK:         scf.for {{.*}} step %c1 {
+// CHECK:           vector.store
 func.func @sum_of_columns(%x: memref<?x?xf64>, %y: memref<?xf64>) {
   linalg.generic {indexing_maps = [#id2, #columns], iterator_types = ["reduction", "parallel"]}
       ins(%x : memref<?x?xf64>) outs(%y : memref<?xf64>) {

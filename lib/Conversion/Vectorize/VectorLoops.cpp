@@ -6,8 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 // The planned loop takes whole vectors, then what is left with a mask; the loops around it are scalar, in their order.
-// Along a reduced loop partial results stay in registers, as the lanes of several vectors, together a block. What does
-// not fill a block goes to the first vector. At the end halves of the lanes are combined until one is left.
+// If the next one around it is reduced, it takes several steps at a time, so that results are loaded and stored less
+// often. Along a reduced loop partial results stay in registers, as the lanes of several vectors, together a block.
+// What does not fill a block goes to the first vector. At the end halves of the lanes are combined until one is left.
 // docs/FastCode.md states this order.
 //
 //===----------------------------------------------------------------------===//
@@ -21,6 +22,9 @@
 #include "mlir/IR/IRMapping.h"
 
 using namespace tg;
+
+/// Steps of a reduced loop around the planned one that are done together.
+static constexpr int64_t kSteps = 4;
 
 namespace {
 /// What is computed at once: one element, or a vector of them, of which a mask may turn some off.
@@ -40,6 +44,8 @@ public:
   void emit();
 
 private:
+  /// The planned loop, for each of the positions of the loop around it if that is reduced.
+  void emitPlannedLoop(OpFoldResult size, std::optional<unsigned> reducedLoop, ValueRange reducedPositions);
   void emitParallel(Value size);
   void emitReduction(Value size);
 
@@ -47,8 +53,8 @@ private:
   SmallVector<Value> indicesOf(OpOperand &operand, Value position);
   Value load(OpOperand &operand, const Chunk &chunk);
   void store(Value value, OpOperand &output, const Chunk &chunk);
-  /// The values of the body that are asked for.
-  SmallVector<Value> compute(const Chunk &chunk, ValueRange wanted);
+  /// The values of the body that are asked for; outputs are loaded unless they are given.
+  SmallVector<Value> compute(const Chunk &chunk, ValueRange wanted, ValueRange outputs = {});
   void cloneOnVectors(Operation &bodyOp, IRMapping &values, int64_t lanes);
   Value indicesAlong(const Chunk &chunk);
   Value broadcast(Value value, int64_t lanes);
@@ -78,8 +84,13 @@ private:
   linalg::LinalgOp op;
   const VectorPlan &plan;
   llvm::SmallPtrSet<Operation *, 2> combiners; // only asked, never iterated
-  SmallVector<Value> positions;                // of all loops but the planned one
-  llvm::SmallDenseMap<OpOperand *, Value> uniforms;
+  /// Positions of all loops but the planned one, and the inputs that are the same all along that.
+  struct Surroundings {
+    SmallVector<Value> positions;
+    llvm::SmallDenseMap<OpOperand *, Value> uniforms;
+  };
+  SmallVector<Surroundings> steps; // one, or several of a reduced loop
+  unsigned step = 0;               // that is being computed
   Value restMask;
 };
 } // namespace
@@ -89,7 +100,7 @@ private:
 //===----------------------------------------------------------------------===//
 
 SmallVector<Value> VectorLoops::indicesOf(OpOperand &operand, Value position) {
-  SmallVector<Value> dims(positions);
+  SmallVector<Value> dims(steps[step].positions);
   dims[plan.loop] = position;
   SmallVector<Value> indices;
   for (AffineExpr at : op.getMatchingIndexingMap(&operand).getResults())
@@ -105,7 +116,7 @@ Value VectorLoops::broadcast(Value value, int64_t lanes) {
 }
 
 Value VectorLoops::load(OpOperand &operand, const Chunk &chunk) {
-  if (Value uniform = uniforms.lookup(&operand))
+  if (Value uniform = steps[step].uniforms.lookup(&operand))
     return uniform;
   SmallVector<Value> indices = indicesOf(operand, chunk.position);
   if (chunk.lanes == 0)
@@ -152,16 +163,21 @@ void VectorLoops::cloneOnVectors(Operation &bodyOp, IRMapping &values, int64_t l
   }
 }
 
-SmallVector<Value> VectorLoops::compute(const Chunk &chunk, ValueRange wanted) {
+SmallVector<Value> VectorLoops::compute(const Chunk &chunk, ValueRange wanted, ValueRange outputs) {
   IRMapping values;
   for (OpOperand &operand : op->getOpOperands()) {
     BlockArgument argument = op.getMatchingBlockArgument(&operand);
-    if (!argument.use_empty() && !(plan.isReduction() && op.isDpsInit(&operand)))
+    if (argument.use_empty() || (plan.isReduction() && op.isDpsInit(&operand)))
+      continue;
+    if (op.isDpsInit(&operand) && !outputs.empty())
+      values.map(argument, outputs[operand.getOperandNumber() - op.getNumDpsInputs()]);
+    else
       values.map(argument, load(operand, chunk));
   }
   for (Operation &bodyOp : op.getBlock()->without_terminator()) {
     if (auto index = dyn_cast<linalg::IndexOp>(bodyOp))
-      values.map(index.getResult(), index.getDim() == plan.loop ? indicesAlong(chunk) : positions[index.getDim()]);
+      values.map(index.getResult(),
+                 index.getDim() == plan.loop ? indicesAlong(chunk) : steps[step].positions[index.getDim()]);
     else if (!combiners.contains(&bodyOp))
       cloneOnVectors(bodyOp, values, chunk.lanes);
   }
@@ -198,7 +214,10 @@ SmallVector<Value> VectorLoops::rest(Value from, Value size, ValueRange carried,
 
 void VectorLoops::emitParallel(Value size) {
   auto run = [&](const Chunk &chunk) -> SmallVector<Value> {
-    SmallVector<Value> values = compute(chunk, op.getBlock()->getTerminator()->getOperands());
+    SmallVector<Value> values;
+    for (step = 0; step < steps.size(); ++step)
+      values = compute(chunk, op.getBlock()->getTerminator()->getOperands(), values);
+    step = 0;
     for (auto [value, output] : llvm::zip_equal(values, op.getDpsInitsMutable()))
       store(value, output, chunk);
     return {};
@@ -307,28 +326,62 @@ void VectorLoops::emitReduction(Value size) {
 // All loops
 //===----------------------------------------------------------------------===//
 
+void VectorLoops::emitPlannedLoop(OpFoldResult size, std::optional<unsigned> reducedLoop, ValueRange reducedPositions) {
+  Surroundings around = steps.front();
+  steps.assign(std::max<size_t>(1, reducedPositions.size()), around);
+  for (auto [at, position] : llvm::enumerate(reducedPositions))
+    steps[at].positions[*reducedLoop] = position;
+  // What does not change along the loop is read once, before it.
+  for (step = 0; step < steps.size(); ++step)
+    for (OpOperand *input : op.getDpsInputOperands())
+      if (!op.getMatchingBlockArgument(input).use_empty() && isUniform(op, *input, plan.loop))
+        steps[step].uniforms[input] =
+            isa<MemRefType>(input->get().getType())
+                ? memref::LoadOp::create(b, loc, input->get(), indicesOf(*input, {})).getResult()
+                : input->get();
+  step = 0;
+  Value length = getValueOrCreateConstantIndexOp(b, loc, size);
+  if (plan.isReduction())
+    emitReduction(length);
+  else
+    emitParallel(length);
+  steps.assign(1, around);
+}
+
 void VectorLoops::emit() {
   SmallVector<Range> ranges = op.createLoopRanges(b, loc);
+  SmallVector<utils::IteratorType> iterators = op.getIteratorTypesArray();
   Value zero = constant(0), one = constant(1);
-  positions.assign(ranges.size(), zero);
-  for (auto [number, range] : llvm::enumerate(ranges)) {
-    if (number == plan.loop || isOneInteger(range.size))
-      continue;
-    auto loop = scf::ForOp::create(b, loc, zero, getValueOrCreateConstantIndexOp(b, loc, range.size), one);
-    positions[number] = loop.getInductionVar();
+  steps.resize(1);
+  steps.front().positions.assign(ranges.size(), zero);
+  SmallVector<unsigned> around;
+  for (auto [number, range] : llvm::enumerate(ranges))
+    if (number != plan.loop && !isOneInteger(range.size))
+      around.push_back(number);
+  std::optional<unsigned> reducedLoop;
+  if (!plan.isReduction() && !around.empty() && iterators[around.back()] == utils::IteratorType::reduction)
+    reducedLoop = around.pop_back_val();
+  for (unsigned number : around) {
+    auto loop = scf::ForOp::create(b, loc, zero, getValueOrCreateConstantIndexOp(b, loc, ranges[number].size), one);
+    steps.front().positions[number] = loop.getInductionVar();
     b.setInsertionPointToStart(loop.getBody());
   }
-  // What does not change along the loop is read once, before it.
-  for (OpOperand *input : op.getDpsInputOperands())
-    if (!op.getMatchingBlockArgument(input).use_empty() && isUniform(op, *input, plan.loop))
-      uniforms[input] = isa<MemRefType>(input->get().getType())
-                            ? memref::LoadOp::create(b, loc, input->get(), indicesOf(*input, {})).getResult()
-                            : input->get();
-  Value size = getValueOrCreateConstantIndexOp(b, loc, ranges[plan.loop].size);
-  if (plan.isReduction())
-    emitReduction(size);
-  else
-    emitParallel(size);
+  OpFoldResult size = ranges[plan.loop].size;
+  if (!reducedLoop)
+    return emitPlannedLoop(size, std::nullopt, {});
+  Value reducedSize = getValueOrCreateConstantIndexOp(b, loc, ranges[*reducedLoop].size);
+  Value several = roundDown(reducedSize, kSteps);
+  loop(zero, several, kSteps, {}, [&](Value at, ValueRange) -> SmallVector<Value> {
+    SmallVector<Value> positions;
+    for (int64_t k = 0; k < kSteps; ++k)
+      positions.push_back(add(at, constant(k)));
+    emitPlannedLoop(size, reducedLoop, positions);
+    return {};
+  });
+  loop(several, reducedSize, 1, {}, [&](Value at, ValueRange) -> SmallVector<Value> {
+    emitPlannedLoop(size, reducedLoop, at);
+    return {};
+  });
 }
 
 void tg::emitVectorLoops(RewriterBase &rewriter, linalg::LinalgOp op, const VectorPlan &plan) {
