@@ -95,7 +95,7 @@ std::string Spec::text() const {
 static void run(benchmark::State &state, const Spec &spec) {
   auto module = parseSourceString<ModuleOp>(spec.text(), &context());
   CompileOptions options;
-  options.vectorMath = spec.way != Way::Libm;
+  options.code = spec.way == Way::Libm ? CodeKind::Strict : CodeKind::Fast;
   FailureOr<std::unique_ptr<Program>> program = failure();
   if (module)
     program = Program::compile(*module, options);

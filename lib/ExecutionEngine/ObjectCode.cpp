@@ -14,6 +14,7 @@
 #include "llvm/IR/LegacyPassManager.h"
 #include "llvm/IR/Module.h"
 #include "llvm/MC/MCSubtargetInfo.h"
+#include "llvm/MC/TargetRegistry.h"
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Support/TargetSelect.h"
 #include "llvm/Target/TargetMachine.h"
@@ -29,6 +30,14 @@ static void initializeTarget() {
   (void)once;
 }
 
+/// LLVM itself only warns, and compiles for the smallest processor.
+static bool isKnownProcessor(const llvm::Triple &triple, StringRef cpu) {
+  std::string error;
+  const llvm::Target *target = llvm::TargetRegistry::lookupTarget(triple, error);
+  std::unique_ptr<llvm::MCSubtargetInfo> info(target ? target->createMCSubtargetInfo(triple, "", "") : nullptr);
+  return info && info->isCPUStringValid(cpu);
+}
+
 static FailureOr<std::unique_ptr<llvm::TargetMachine>> hostMachine(ModuleOp module, const CompileOptions &options) {
   auto fail = [&](llvm::Error error) {
     module.emitError("cannot compile for this host: ") << llvm::toString(std::move(error));
@@ -38,8 +47,16 @@ static FailureOr<std::unique_ptr<llvm::TargetMachine>> hostMachine(ModuleOp modu
   auto builder = llvm::orc::JITTargetMachineBuilder::detectHost();
   if (!builder)
     return fail(builder.takeError());
-  if (!options.cpu.empty())
-    builder = llvm::orc::JITTargetMachineBuilder(builder->getTargetTriple()).setCPU(options.cpu);
+  if (!options.cpu.empty()) {
+    // The host's features are not this processor's.
+    builder = llvm::orc::JITTargetMachineBuilder(builder->getTargetTriple());
+    builder->setCPU(options.cpu);
+    if (!isKnownProcessor(builder->getTargetTriple(), options.cpu)) {
+      module.emitError("cannot compile for the processor '")
+          << options.cpu << "', which LLVM does not know on this target";
+      return failure();
+    }
+  }
   // Even choosing between two values of bf16 goes through f32; these instructions would flush denormals on the way
   // back.
   if (builder->getTargetTriple().isX86())
@@ -108,6 +125,9 @@ FailureOr<SmallVector<char, 0>> tg::compileToObject(ModuleOp module, const Compi
     function.addFnAttr("no-builtins");
     function.addFnAttr("target-cpu", (*machine)->getTargetCPU());
     function.addFnAttr("target-features", (*machine)->getTargetFeatureString());
+    // LLVM would take halves of the widest vectors there are.
+    if (options.code == CodeKind::Fast && (*machine)->getMCSubtargetInfo()->checkFeatures("+avx512f"))
+      function.addFnAttr("prefer-vector-width", "512");
   }
   optimize(*translated, **machine, options.optLevel);
 

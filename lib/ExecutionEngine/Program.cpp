@@ -9,7 +9,6 @@
 #include "Checks.h"
 #include "ObjectCode.h"
 #include "TensorGraph/ExecutionEngine/RuntimeABI.h"
-#include "TensorGraph/Pipelines/Pipelines.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Pass/PassManager.h"
 #include "llvm/ADT/ScopeExit.h"
@@ -46,7 +45,9 @@ FailureOr<std::unique_ptr<Program>> Program::compile(ModuleOp module, const Comp
       impl->functions[function.getName()] = function.getFunctionType();
 
   LowerToLLVMOptions lowering;
-  if (options.vectorMath) {
+  lowering.code = options.code;
+  lowering.reassociate = options.reassociate;
+  if (options.code == CodeKind::Fast) {
     FailureOr<ProcessorTraits> processor = findProcessorTraits(module, options);
     if (failed(processor))
       return failure();

@@ -35,7 +35,8 @@ void tg::addLowerToLoopsPipeline(OpPassManager &manager, const LowerToLoopsOptio
   // Sizes become those of arguments and constants, and checks of equal sizes go.
   manager.addPass(memref::createResolveRankedShapeTypeResultDimsPass());
   addCleanUp(manager);
-  if (options.fuseReductions) {
+  bool isFast = options.code == CodeKind::Fast;
+  if (options.fuseReductions || isFast) {
     manager.addPass(createFuseReductions());
     addCleanUp(manager);
   }
@@ -53,8 +54,12 @@ void tg::addLowerToLoopsPipeline(OpPassManager &manager, const LowerToLoopsOptio
   manager.addNestedPass<func::FuncOp>(bufferization::createBufferHoistingPass());
   manager.addNestedPass<func::FuncOp>(bufferization::createBufferLoopHoistingPass());
   bufferization::buildBufferDeallocationPipeline(manager, bufferization::BufferDeallocationPipelineOptions());
-  manager.addPass(createCanonicalizerPass());
-  manager.addPass(createCSEPass());
+  addCleanUp(manager);
+  if (isFast) {
+    manager.addPass(createFuseRows());
+    manager.addPass(createVectorizeLinalg());
+    addCleanUp(manager);
+  }
 }
 
 void tg::addLowerToLLVMPipeline(OpPassManager &manager, const LowerToLLVMOptions &options) {
@@ -63,6 +68,9 @@ void tg::addLowerToLLVMPipeline(OpPassManager &manager, const LowerToLLVMOptions
   manager.addPass(createConvertBufferizationToMemRefPass());
   manager.addPass(createLowerStridedCopies());
   manager.addNestedPass<func::FuncOp>(createConvertLinalgToLoopsPass());
+  if (options.code == CodeKind::Fast)
+    manager.addPass(createAllowContraction({options.reassociate}));
+  // After flags: what it computes is to be computed as it is written.
   if (options.math == MathFunctions::Vector)
     manager.addPass(createApproximateMath({options.fma, options.libmvecBits}));
   manager.addPass(createConvertVectorToSCFPass(VectorTransferToSCFOptions().enableFullUnroll()));
@@ -78,7 +86,10 @@ void tg::addLowerToLLVMPipeline(OpPassManager &manager, const LowerToLLVMOptions
   ConvertMathToLLVMPassOptions math;
   math.approximateLog1p = false;
   manager.addPass(createConvertMathToLLVMPass(math));
-  manager.addPass(createConvertVectorToLLVMPass());
+  manager.addPass(createLowerBooleanVectors());
+  ConvertVectorToLLVMPassOptions vectors;
+  vectors.force32BitVectorIndices = false;
+  manager.addPass(createConvertVectorToLLVMPass(vectors));
   manager.addPass(createLowerAffinePass());
   manager.addPass(createArithToLLVMConversionPass());
   FinalizeMemRefToLLVMConversionPassOptions memory;

@@ -29,13 +29,27 @@ std::optional<uint64_t> tg::ulpDistance(const Scalar &x, const Scalar &y) {
                : static_cast<uint64_t>(a) - static_cast<uint64_t>(b);
 }
 
-std::optional<Difference> tg::findDifference(const Array &left, const Array &right) {
+/// `tolerance` ulp of the largest finite float of both arrays.
+static double absoluteTolerance(const Array &left, const Array &right, unsigned tolerance) {
+  auto type = dyn_cast<FloatType>(left.getElementType());
+  if (!type || tolerance == 0)
+    return 0;
+  double largest = 0;
+  for (const Array *array : {&left, &right})
+    for (int64_t k = 0, end = array->getNumElements(); k < end; ++k)
+      if (double size = std::abs(array->get(k).f); std::isfinite(size))
+        largest = std::max(largest, size);
+  return tolerance * std::ldexp(largest, 1 - static_cast<int>(type.getFPMantissaWidth()));
+}
+
+std::optional<Difference> tg::findDifference(const Array &left, const Array &right, unsigned tolerance) {
   assert(left.getType() == right.getType() && "arrays of different types");
   Difference difference;
+  double allowed = absoluteTolerance(left, right, tolerance);
   int64_t first = 0;
   for (int64_t k = 0, end = left.getNumElements(); k < end; ++k) {
     Scalar x = left.get(k), y = right.get(k);
-    if (x == y)
+    if (x == y || (tolerance && x.isFloat() && std::abs(x.f - y.f) <= allowed))
       continue;
     if (difference.count++ == 0) {
       first = k;

@@ -28,16 +28,20 @@ cl::list<std::string> outputs("output", cl::desc("Next result to @y.npy or - (pr
 cl::opt<bool> interpret("interpret", cl::desc("Run the interpreter instead of compiled code"), cl::cat(category));
 cl::opt<std::string> compare("compare", cl::desc("Run both, and fail if the results differ"), cl::value_desc("interp"),
                              cl::cat(category));
+cl::opt<unsigned> tolerance("tolerance", cl::desc("How far floats may differ, in ulp of the largest one (0)"),
+                            cl::value_desc("n"), cl::init(0), cl::Hidden, cl::cat(category));
 cl::opt<bool> print("print", cl::desc("Print all results (the default without --output)"), cl::cat(category));
 cl::opt<bool> printAll("print-all", cl::desc("Print all results with all their elements"), cl::cat(category));
 cl::opt<std::string> mode("mode", cl::desc("Optimise the program: debug (not at all), fast-compile or fast-run"),
                           cl::value_desc("name"), cl::init("debug"), cl::cat(category));
 cl::opt<unsigned> optLevel("opt-level", cl::desc("Optimisation of compiled code, 0 to 3 (2)"), cl::value_desc("n"),
                            cl::init(2), cl::cat(category));
-cl::opt<std::string> cpu("mcpu", cl::desc("The processor to compile for, as LLVM names it (the host)"),
+cl::opt<std::string> code("code", cl::desc("Compiled code: strict or fast (fast with --mode=fast-run, else strict)"),
+                          cl::value_desc("kind"), cl::cat(category));
+cl::opt<bool> reassociate("reassociate", cl::desc("Let fast code compute sums and products in any order"), cl::Hidden,
+                          cl::cat(category));
+cl::opt<std::string> cpu("mcpu", cl::desc("Processor to compile for, as LLVM names it (the host's)"),
                          cl::value_desc("name"), cl::Hidden, cl::cat(category));
-cl::opt<std::string> math("math", cl::desc("Compile exp, … to calls of libm (strict) or arithmetic (vector)"),
-                          cl::value_desc("name"), cl::init("strict"), cl::cat(category));
 cl::opt<bool> timing("timing", cl::desc("Print how long each phase takes, to stderr"), cl::cat(category));
 cl::opt<std::string> benchmark("benchmark", cl::desc("Print what a call costs: the least of so many"),
                                cl::value_desc("calls[,flops]"), cl::cat(category));
@@ -46,7 +50,9 @@ cl::extrahelp example("Example: tg-run model.mlir --input=@x.npy --input=3xf64=1
 } // namespace
 
 static tg::FailureOr<tg::Evaluators::Code> compileProgram(mlir::ModuleOp module) {
-  auto program = tg::Program::compile(module, {optLevel, cpu, math == "vector"});
+  bool isFast = code.empty() ? tg::parseMode(mode) == tg::Mode::FastRun : code == "fast";
+  tg::CodeKind kind = isFast ? tg::CodeKind::Fast : tg::CodeKind::Strict;
+  auto program = tg::Program::compile(module, {optLevel, kind, reassociate, cpu});
   if (failed(program))
     return mlir::failure();
   // Functions can be copied, programs cannot.
@@ -77,10 +83,10 @@ int main(int argc, char **argv) {
     return usageError("expects --opt-level of 0 to 3, but got " + llvm::Twine(optLevel));
   if (!compare.empty() && compare != "interp")
     return usageError("expects --compare=interp, but got '" + compare + "'");
-  if (math != "strict" && math != "vector")
-    return usageError("expects --math=strict or vector, but got '" + math + "'");
   if (!tg::parseMode(mode))
     return usageError("expects --mode=debug, fast-compile or fast-run, but got '" + mode + "'");
+  if (!code.empty() && code != "strict" && code != "fast")
+    return usageError("expects --code=strict or fast, but got '" + code + "'");
 
   mlir::DialectRegistry registry;
   mlir::registerAllDialects(registry);
@@ -96,6 +102,7 @@ int main(int argc, char **argv) {
   options.outputs = outputs;
   options.interpret = interpret;
   options.compare = !compare.empty();
+  options.tolerance = tolerance;
   options.print = print;
   options.printAll = printAll;
   options.timing = timing;

@@ -41,6 +41,16 @@ TEST_F(CompareArraysTest, FindsTheFirstDifference) {
   EXPECT_EQ(difference->count, 2);
 }
 
+TEST_F(CompareArraysTest, ToleratesUlpsOfTheLargestFiniteElement) {
+  Array left = parse("4xf64=1024,1,inf,nan"), right = parse("4xf64=1024,1.0000000000002,inf,nan");
+  EXPECT_TRUE(findDifference(left, right));
+  EXPECT_TRUE(findDifference(parse("f64=1"), parse("f64=1.0000000000002"), 1));
+  EXPECT_FALSE(findDifference(left, right, 1));
+  EXPECT_TRUE(findDifference(parse("f64=inf"), parse("f64=1"), 1000));
+  EXPECT_TRUE(findDifference(parse("f64=nan"), parse("f64=1"), 1000));
+  EXPECT_TRUE(findDifference(parse("i64=1000"), parse("i64=1001"), 1000));
+}
+
 TEST_F(CompareArraysTest, NansAreEqualAndZerosAreNot) {
   EXPECT_FALSE(findDifference(parse("2xf64=nan,1"), parse("2xf64=-nan,1")));
   EXPECT_TRUE(findDifference(parse("f64=-0.0"), parse("f64=0.0")));

@@ -42,7 +42,7 @@ static double boundOf(StringRef operation, bool wide) {
 std::unique_ptr<MathProgram> AccuracyTest::compile(bool vectors) {
   CompileOptions options;
   options.cpu = GetParam();
-  options.vectorMath = true;
+  options.code = CodeKind::Fast;
   if (options.cpu == "x86-64-v3" && !llvm::sys::getHostCPUFeatures().lookup("avx2"))
     return nullptr;
   auto program = MathProgram::compile(context, options, vectors);

@@ -67,7 +67,7 @@ int main(int argc, char **argv) {
   registerMathDialects(context);
   CompileOptions options;
   options.cpu = cpu;
-  options.vectorMath = true;
+  options.code = CodeKind::Fast;
   auto program = MathProgram::compile(context, options);
   if (failed(program))
     return 1;

@@ -134,6 +134,96 @@ def ForwardCopies : Pass<"tg-forward-copies", "::mlir::ModuleOp"> {
   }];
 }
 
+def FuseRows : Pass<"tg-fuse-rows", "::mlir::ModuleOp"> {
+  let summary = "compute row after row what several operations on buffers do with rows";
+  let description = [{
+    Neighbouring structured operations whose first loop is parallel, goes over the same rows, and meets in every buffer
+    that one of them writes only the row of its own step, become one loop over rows: so a row is still in the cache when
+    the next operation reads it, as in a softmax. Only where one of them reduces rows. Run it before
+    `tg-vectorize-linalg`.
+
+    ```mlir
+    linalg.generic {…} ins(%x : memref<?x?xf32>) outs(%max : memref<?xf32>) {…}
+    linalg.generic {…} ins(%x, %max : memref<?x?xf32>, memref<?xf32>) outs(%y : memref<?x?xf32>) {…}
+    ```
+    becomes
+    ```mlir
+    scf.for %i = %c0 to %n step %c1 {
+      %row = memref.subview %x[%i, 0] [1, %m] [1, 1] : …
+      linalg.generic {…} ins(%row : memref<?xf32, strided<[1], offset: ?>>) outs(%max_i : memref<f32, strided<[], offset: ?>>) {…}
+      linalg.generic {…} ins(%row, %max_i : …) outs(%y_i : …) {…}
+    }
+    ```
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
+                           "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect"];
+}
+
+def VectorizeLinalg : Pass<"tg-vectorize-linalg", "::mlir::ModuleOp"> {
+  let summary = "turn structured operations on buffers into loops over vectors";
+  let description = [{
+    Elementwise operations and reductions, with all that fusion has put into their bodies, whose operands are contiguous
+    along one loop: that loop takes vectors, and what is left at the end a vector with a mask. Axes that lie behind each
+    other in all operands are one. A reduction along the contiguous axis has partial results in the lanes of vectors;
+    docs/FastCode.md says in which order they are combined. Along another axis the order is that of scalar code.
+    Everything else stays as it is.
+
+    ```mlir
+    linalg.generic {…} ins(%x : memref<?xf64>) outs(%y : memref<?xf64>) {
+    ^bb0(%a: f64, %o: f64):
+      %s = arith.addf %a, %a : f64
+      linalg.yield %s : f64
+    }
+    ```
+    becomes
+    ```mlir
+    scf.for %i = %c0 to %whole step %c8 {
+      %a = vector.load %x[%i] : memref<?xf64>, vector<8xf64>
+      %s = arith.addf %a, %a : vector<8xf64>
+      vector.store %s, %y[%i] : memref<?xf64>, vector<8xf64>
+    }
+    scf.if %isAnyLeft {
+      %mask = vector.create_mask %left : vector<8xi1>
+      %a = vector.maskedload %x[%whole], %mask, %ones : …
+      %s = arith.addf %a, %a : vector<8xf64>
+      vector.maskedstore %y[%whole], %mask, %s : …
+    }
+    ```
+  }];
+  let options = [Option<"vectorBits", "vector-bits", "int64_t", "512",
+                        "of a vector; a processor with smaller ones takes several">];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect",
+                           "::mlir::vector::VectorDialect"];
+}
+
+def AllowContraction : Pass<"tg-allow-contraction", "::mlir::ModuleOp"> {
+  let summary = "let products and sums of floats become fused operations";
+  let description = [{
+    Sets the flag `contract` on `arith.addf`, `arith.subf` and `arith.mulf`, so that a product and a sum may be rounded
+    once. No flag that assumes that there are no NaNs, infinities or signed zeros is ever set.
+
+    ```mlir
+    %p = arith.mulf %a, %b : f64
+    ```
+    becomes
+    ```mlir
+    %p = arith.mulf %a, %b fastmath<contract> : f64
+    ```
+  }];
+  let options = [Option<"reassociate", "reassociate", "bool", "false",
+                        "let sums and products be computed in any order, too">];
+}
+
+def LowerBooleanVectors : Pass<"tg-lower-boolean-vectors", "::mlir::ModuleOp"> {
+  let summary = "load and store vectors of truth values as bytes";
+  let description = [{
+    In memory a truth value takes a byte, in a vector a bit; LLVM would take the bits of vectors from neighbouring bits of
+    memory. `vector.load`, `vector.store` and their masked forms on buffers of `i1` become loads and stores of bytes in
+    the LLVM dialect.
+  }];
+  let dependentDialects = ["::mlir::LLVM::LLVMDialect"];
+}
+
 def CheckAllocations : Pass<"tg-check-allocations", "::mlir::ModuleOp"> {
   let summary = "check that the sizes of allocations make sense";
   let description = [{

@@ -8,6 +8,7 @@
 #ifndef TENSORGRAPH_EXECUTIONENGINE_PROGRAM_H
 #define TENSORGRAPH_EXECUTIONENGINE_PROGRAM_H
 
+#include "TensorGraph/Pipelines/Pipelines.h"
 #include "TensorGraph/Support/Array.h"
 #include "TensorGraph/Support/Stopwatch.h"
 #include "mlir/IR/BuiltinOps.h"
@@ -20,10 +21,11 @@ namespace tg {
 struct CompileOptions {
   /// Optimisation level of LLVM, 0 to 3.
   unsigned optLevel = 2;
-  /// The processor to compile for, as LLVM names it, with none of the host's other features; empty: the host.
-  std::string cpu = "";
-  /// Whether functions like exp become arithmetic (and calls of libmvec), not calls of libm.
-  bool vectorMath = false;
+  /// What the code may do for speed.
+  CodeKind code = CodeKind::Strict;
+  bool reassociate = false;
+  /// The processor to compile for, as LLVM names it; the host's if empty.
+  std::string cpu = {};
 };
 
 /// A compiled module, loaded into this process.

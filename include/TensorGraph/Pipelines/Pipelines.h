@@ -17,6 +17,12 @@ class OpPassManager;
 
 namespace tg {
 
+/// What compiled code may do for speed.
+enum class CodeKind {
+  Strict, // scalar; computes, bit for bit, what the interpreter does
+  Fast    // vectors, fused multiplications and additions, reductions in lanes: see docs/FastCode.md
+};
+
 /// Options of `tg-lower-to-loops`.
 struct LowerToLoopsOptions : public PassPipelineOptions<LowerToLoopsOptions> {
   PassOptions::Option<bool> outline{*this, "outline", llvm::cl::desc("compile each distinct inner graph once"),
@@ -27,6 +33,13 @@ struct LowerToLoopsOptions : public PassPipelineOptions<LowerToLoopsOptions> {
   PassOptions::Option<int64_t> bufferAlignment{
       *this, "buffer-alignment", llvm::cl::desc("of allocated buffers, in bytes; 0: left to the allocator"),
       llvm::cl::init(64)};
+  PassOptions::Option<CodeKind> code{
+      *this, "code", llvm::cl::desc("what compiled code may do for speed"), llvm::cl::init(CodeKind::Strict),
+      llvm::cl::values(clEnumValN(CodeKind::Strict, "strict", "nothing: results are the interpreter's, bit for bit"),
+                       clEnumValN(CodeKind::Fast, "fast", "vectors, contraction, reductions in lanes"))};
+  PassOptions::Option<bool> reassociate{*this, "reassociate",
+                                        llvm::cl::desc("let fast code compute sums and products in any order"),
+                                        llvm::cl::init(false)};
 };
 
 /// What functions like exp become: calls of libm, or arithmetic that is as accurate as docs/Accuracy.md says.
@@ -51,8 +64,8 @@ struct LowerToLLVMOptions : public LowerToLoopsOptions {
 /// From operations on tensors to loops on buffers: the part of `tg-lower-to-llvm` before LLVM.
 void addLowerToLoopsPipeline(OpPassManager &manager, const LowerToLoopsOptions &options);
 
-/// From modules of the dialect to the LLVM dialect. Unless `math` asks for less, strictly: the result computes, bit for
-/// bit, what the interpreter does.
+/// From modules of the dialect to the LLVM dialect. If `code` is strict, as it is by default, the result computes, bit
+/// for bit, what the interpreter does.
 void addLowerToLLVMPipeline(OpPassManager &manager, const LowerToLLVMOptions &options);
 
 /// Registers `tg-lower-to-loops` and `tg-lower-to-llvm`.

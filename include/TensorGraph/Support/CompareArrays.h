@@ -17,7 +17,8 @@ namespace tg {
 /// integers and NaNs.
 std::optional<uint64_t> ulpDistance(const Scalar &x, const Scalar &y);
 
-/// Where two arrays of equal types differ. All NaNs are equal; -0.0 and 0.0 are not (as in `Scalar`).
+/// Where two arrays of equal types differ, floats by more than `tolerance` ulp of the largest finite one of either array.
+/// All NaNs are equal; without tolerance -0.0 and 0.0 are not (as in `Scalar`).
 struct Difference {
   /// The first position in row-major order.
   SmallVector<int64_t> index;
@@ -25,7 +26,7 @@ struct Difference {
   /// The number of elements that differ.
   int64_t count = 0;
 };
-std::optional<Difference> findDifference(const Array &left, const Array &right);
+std::optional<Difference> findDifference(const Array &left, const Array &right, unsigned tolerance = 0);
 
 } // namespace tg
 

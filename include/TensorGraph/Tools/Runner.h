@@ -32,6 +32,8 @@ struct RunOptions {
   bool interpret = false;
   /// Evaluate with both, and compare: the program as it is written with the compiled one, which is optimised.
   bool compare = false;
+  /// By how much floats may differ then, in ulp of the largest one.
+  unsigned tolerance = 0;
   /// Print all results. That is also done if there are neither outputs nor a comparison.
   bool print = false;
   /// Print all elements of them, without abbreviation.

@@ -142,7 +142,7 @@ bool Runner::areEqual(ArrayRef<Array> interpreted, ArrayRef<Array> compiled) {
       equal = false;
       continue;
     }
-    std::optional<Difference> difference = findDifference(left, right);
+    std::optional<Difference> difference = findDifference(left, right, options.tolerance);
     if (!difference)
       continue;
     equal = false;
@@ -179,7 +179,7 @@ RunStatus Runner::compare(ModuleOp module, ArrayRef<Array> arguments) {
   }
   bool equal = areEqual(*interpreted, *compiled);
   if (equal)
-    out << "all results are equal\n";
+    out << "all results are equal" << (options.tolerance ? ", within the tolerance" : "") << "\n";
   RunStatus status = store(*compiled);
   return equal ? status : RunStatus::Mismatch;
 }

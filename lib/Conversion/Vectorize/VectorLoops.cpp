@@ -1,0 +1,392 @@
+//===- VectorLoops.cpp - Loops over vectors -------------------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+// The planned loop takes whole vectors, then what is left with a mask; the loops around it are scalar, in their order.
+// If the next one around it is reduced, it takes several steps at a time, so that results are loaded and stored less
+// often. Along a reduced loop partial results stay in registers, as the lanes of several vectors, together a block.
+// What does not fill a block goes to the first vector. At the end halves of the lanes are combined until one is left.
+// docs/FastCode.md states this order.
+//
+//===----------------------------------------------------------------------===//
+
+#include "VectorLoops.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "mlir/IR/IRMapping.h"
+
+using namespace tg;
+
+/// Steps of a reduced loop around the planned one that are done together.
+static constexpr int64_t kSteps = 4;
+
+namespace {
+/// What is computed at once: one element, or a vector of them, of which a mask may turn some off.
+struct Chunk {
+  Value position;
+  int64_t lanes = 0; // 0: one element
+  Value mask = {};
+};
+
+class VectorLoops {
+public:
+  VectorLoops(OpBuilder &b, linalg::LinalgOp op, const VectorPlan &plan) : b(b), loc(op.getLoc()), op(op), plan(plan) {
+    for (const LaneReduction &reduction : plan.reductions)
+      combiners.insert(reduction.combiner);
+  }
+
+  void emit();
+
+private:
+  /// The planned loop, for each of the positions of the loop around it if that is reduced.
+  void emitPlannedLoop(OpFoldResult size, std::optional<unsigned> reducedLoop, ValueRange reducedPositions);
+  void emitParallel(Value size);
+  void emitReduction(Value size);
+
+  //===--- Elements ---===//
+  SmallVector<Value> indicesOf(OpOperand &operand, Value position);
+  Value load(OpOperand &operand, const Chunk &chunk);
+  void store(Value value, OpOperand &output, const Chunk &chunk);
+  /// The values of the body that are asked for; outputs are loaded unless they are given.
+  SmallVector<Value> compute(const Chunk &chunk, ValueRange wanted, ValueRange outputs = {});
+  void cloneOnVectors(Operation &bodyOp, IRMapping &values, int64_t lanes);
+  Value indicesAlong(const Chunk &chunk);
+  Value broadcast(Value value, int64_t lanes);
+
+  //===--- Reductions ---===//
+  Value combine(unsigned result, Value x, Value y);
+  TypedAttr neutralOf(unsigned result);
+  Value neutral(unsigned result, int64_t lanes);
+  /// Combines elements of a chunk with partial results, one per result of the operation.
+  SmallVector<Value> accumulate(const Chunk &chunk, ValueRange partial);
+  Value combineLanes(unsigned result, Value lanes);
+
+  //===--- Loops ---===//
+  Value constant(int64_t value) { return arith::ConstantIndexOp::create(b, loc, value); }
+  Value add(Value x, Value y) { return b.createOrFold<arith::AddIOp>(loc, x, y); }
+  /// The largest multiple of `step` that is at most `size`.
+  Value roundDown(Value size, int64_t step) {
+    return b.createOrFold<arith::SubIOp>(loc, size, b.createOrFold<arith::RemUIOp>(loc, size, constant(step)));
+  }
+  using Step = llvm::function_ref<SmallVector<Value>(Value position, ValueRange carried)>;
+  SmallVector<Value> loop(Value from, Value to, int64_t step, ValueRange carried, Step body);
+  /// Runs the body on a mask of what is left from `from` on, if anything is.
+  SmallVector<Value> rest(Value from, Value size, ValueRange carried, Step body);
+
+  OpBuilder &b;
+  Location loc;
+  linalg::LinalgOp op;
+  const VectorPlan &plan;
+  llvm::SmallPtrSet<Operation *, 2> combiners; // only asked, never iterated
+  /// Positions of all loops but the planned one, and the inputs that are the same all along that.
+  struct Surroundings {
+    SmallVector<Value> positions;
+    llvm::SmallDenseMap<OpOperand *, Value> uniforms;
+  };
+  SmallVector<Surroundings> steps; // one, or several of a reduced loop
+  unsigned step = 0;               // that is being computed
+  Value restMask;
+};
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// Elements
+//===----------------------------------------------------------------------===//
+
+SmallVector<Value> VectorLoops::indicesOf(OpOperand &operand, Value position) {
+  SmallVector<Value> dims(steps[step].positions);
+  dims[plan.loop] = position;
+  SmallVector<Value> indices;
+  for (AffineExpr at : op.getMatchingIndexingMap(&operand).getResults())
+    indices.push_back(isa<AffineDimExpr>(at) ? dims[cast<AffineDimExpr>(at).getPosition()]
+                                             : constant(cast<AffineConstantExpr>(at).getValue()));
+  return indices;
+}
+
+Value VectorLoops::broadcast(Value value, int64_t lanes) {
+  if (lanes == 0 || isa<VectorType>(value.getType()))
+    return value;
+  return vector::BroadcastOp::create(b, loc, VectorType::get(lanes, value.getType()), value);
+}
+
+Value VectorLoops::load(OpOperand &operand, const Chunk &chunk) {
+  if (Value uniform = steps[step].uniforms.lookup(&operand))
+    return uniform;
+  SmallVector<Value> indices = indicesOf(operand, chunk.position);
+  if (chunk.lanes == 0)
+    return memref::LoadOp::create(b, loc, operand.get(), indices);
+  Type element = getElementTypeOrSelf(operand.get().getType());
+  auto type = VectorType::get(chunk.lanes, element);
+  if (!chunk.mask)
+    return vector::LoadOp::create(b, loc, type, operand.get(), indices);
+  // What is not there counts as 1, of which everything is defined, and nothing is slow.
+  Value one = arith::ConstantOp::create(b, loc, DenseElementsAttr::get(type, b.getOneAttr(element)));
+  return vector::MaskedLoadOp::create(b, loc, type, operand.get(), indices, chunk.mask, one);
+}
+
+void VectorLoops::store(Value value, OpOperand &output, const Chunk &chunk) {
+  SmallVector<Value> indices = indicesOf(output, chunk.position);
+  value = broadcast(value, chunk.lanes);
+  if (chunk.lanes == 0)
+    memref::StoreOp::create(b, loc, value, output.get(), indices);
+  else if (chunk.mask)
+    vector::MaskedStoreOp::create(b, loc, output.get(), indices, chunk.mask, value);
+  else
+    vector::StoreOp::create(b, loc, value, output.get(), indices);
+}
+
+Value VectorLoops::indicesAlong(const Chunk &chunk) {
+  if (chunk.lanes == 0)
+    return chunk.position;
+  Value steps = vector::StepOp::create(b, loc, VectorType::get(chunk.lanes, b.getIndexType()));
+  return arith::AddIOp::create(b, loc, broadcast(chunk.position, chunk.lanes), steps);
+}
+
+void VectorLoops::cloneOnVectors(Operation &bodyOp, IRMapping &values, int64_t lanes) {
+  bool onVectors =
+      llvm::any_of(bodyOp.getOperands(), [&](Value x) { return isa<VectorType>(values.lookupOrDefault(x).getType()); });
+  SmallVector<Value> operands;
+  for (Value x : bodyOp.getOperands())
+    operands.push_back(onVectors ? broadcast(values.lookupOrDefault(x), lanes) : values.lookupOrDefault(x));
+  Operation *clone = b.clone(bodyOp);
+  clone->setOperands(operands);
+  for (auto [from, to] : llvm::zip_equal(bodyOp.getResults(), clone->getResults())) {
+    if (onVectors)
+      to.setType(VectorType::get(lanes, to.getType()));
+    values.map(from, to);
+  }
+}
+
+SmallVector<Value> VectorLoops::compute(const Chunk &chunk, ValueRange wanted, ValueRange outputs) {
+  IRMapping values;
+  for (OpOperand &operand : op->getOpOperands()) {
+    BlockArgument argument = op.getMatchingBlockArgument(&operand);
+    if (argument.use_empty() || (plan.isReduction() && op.isDpsInit(&operand)))
+      continue;
+    if (op.isDpsInit(&operand) && !outputs.empty())
+      values.map(argument, outputs[operand.getOperandNumber() - op.getNumDpsInputs()]);
+    else
+      values.map(argument, load(operand, chunk));
+  }
+  for (Operation &bodyOp : op.getBlock()->without_terminator()) {
+    if (auto index = dyn_cast<linalg::IndexOp>(bodyOp))
+      values.map(index.getResult(),
+                 index.getDim() == plan.loop ? indicesAlong(chunk) : steps[step].positions[index.getDim()]);
+    else if (!combiners.contains(&bodyOp))
+      cloneOnVectors(bodyOp, values, chunk.lanes);
+  }
+  return llvm::map_to_vector(wanted, [&](Value value) { return values.lookupOrDefault(value); });
+}
+
+//===----------------------------------------------------------------------===//
+// Loops
+//===----------------------------------------------------------------------===//
+
+SmallVector<Value> VectorLoops::loop(Value from, Value to, int64_t step, ValueRange carried, Step body) {
+  auto loop = scf::ForOp::create(b, loc, from, to, constant(step), carried,
+                                 [&](OpBuilder &, Location, Value position, ValueRange arguments) {
+                                   scf::YieldOp::create(b, loc, body(position, arguments));
+                                 });
+  return loop.getResults();
+}
+
+SmallVector<Value> VectorLoops::rest(Value from, Value size, ValueRange carried, Step body) {
+  Value count = b.createOrFold<arith::SubIOp>(loc, size, from);
+  Value isAny = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ne, count, constant(0));
+  auto branch = scf::IfOp::create(b, loc, carried.getTypes(), isAny, /*withElseRegion=*/!carried.empty());
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(branch.thenBlock());
+  restMask = vector::CreateMaskOp::create(b, loc, VectorType::get(plan.lanes, b.getI1Type()), count);
+  SmallVector<Value> results = body(from, carried);
+  if (!carried.empty()) {
+    scf::YieldOp::create(b, loc, results);
+    b.setInsertionPointToStart(branch.elseBlock());
+    scf::YieldOp::create(b, loc, carried);
+  }
+  return branch.getResults();
+}
+
+void VectorLoops::emitParallel(Value size) {
+  auto run = [&](const Chunk &chunk) -> SmallVector<Value> {
+    SmallVector<Value> values;
+    for (step = 0; step < steps.size(); ++step)
+      values = compute(chunk, op.getBlock()->getTerminator()->getOperands(), values);
+    step = 0;
+    for (auto [value, output] : llvm::zip_equal(values, op.getDpsInitsMutable()))
+      store(value, output, chunk);
+    return {};
+  };
+  Value whole = roundDown(size, plan.lanes);
+  loop(constant(0), whole, plan.lanes, {}, [&](Value at, ValueRange) { return run({at, plan.lanes}); });
+  std::optional<int64_t> known = getConstantIntValue(size);
+  if (known && *known % plan.lanes > 1)
+    run({whole, *known % plan.lanes});
+  else if (known || !plan.isSpeculatable)
+    loop(whole, size, 1, {}, [&](Value at, ValueRange) { return run({at}); });
+  else
+    rest(whole, size, {}, [&](Value at, ValueRange) { return run({at, plan.lanes, restMask}); });
+}
+
+//===----------------------------------------------------------------------===//
+// Reductions
+//===----------------------------------------------------------------------===//
+
+Value VectorLoops::combine(unsigned result, Value x, Value y) {
+  Operation *clone = b.clone(*plan.reductions[result].combiner);
+  clone->setOperands({x, y});
+  clone->getResult(0).setType(x.getType());
+  return clone->getResult(0);
+}
+
+TypedAttr VectorLoops::neutralOf(unsigned result) {
+  Operation *combiner = plan.reductions[result].combiner;
+  // 0.0 + -0.0 is 0.0.
+  if (isa<arith::AddFOp>(combiner))
+    return b.getFloatAttr(combiner->getResult(0).getType(), -0.0);
+  return *arith::getNeutralElement(combiner);
+}
+
+Value VectorLoops::neutral(unsigned result, int64_t lanes) {
+  TypedAttr value = neutralOf(result);
+  if (lanes == 0)
+    return arith::ConstantOp::create(b, loc, value);
+  auto type = VectorType::get(lanes, value.getType());
+  return arith::ConstantOp::create(b, loc, DenseElementsAttr::get(type, ArrayRef<Attribute>(value)));
+}
+
+SmallVector<Value> VectorLoops::accumulate(const Chunk &chunk, ValueRange partial) {
+  auto elements =
+      llvm::map_to_vector(plan.reductions, [](const LaneReduction &reduction) { return reduction.element; });
+  SmallVector<Value> results;
+  for (auto [result, value] : llvm::enumerate(compute(chunk, elements))) {
+    value = broadcast(value, chunk.lanes);
+    if (chunk.mask)
+      value = arith::SelectOp::create(b, loc, chunk.mask, value, neutral(result, chunk.lanes));
+    results.push_back(combine(result, partial[result], value));
+  }
+  return results;
+}
+
+Value VectorLoops::combineLanes(unsigned result, Value lanes) {
+  for (int64_t half = plan.lanes / 2; half > 0; half /= 2) {
+    auto part = [&](int64_t from) {
+      return vector::ExtractStridedSliceOp::create(b, loc, lanes, ArrayRef<int64_t>(from), ArrayRef<int64_t>(half),
+                                                   ArrayRef<int64_t>(1));
+    };
+    Value low = part(0), high = part(half);
+    lanes = combine(result, low, high);
+  }
+  return vector::ExtractOp::create(b, loc, lanes, 0);
+}
+
+void VectorLoops::emitReduction(Value size) {
+  unsigned count = plan.reductions.size(), vectors = plan.vectors;
+  // Carried: the first vectors of all results, then the second ones, …
+  SmallVector<Value> partial;
+  for (unsigned k = 0; k < vectors * count; ++k)
+    partial.push_back(neutral(k % count, plan.lanes));
+  Value blocks = roundDown(size, vectors * plan.lanes), whole = roundDown(size, plan.lanes);
+  partial = loop(constant(0), blocks, vectors * plan.lanes, partial, [&](Value at, ValueRange carried) {
+    SmallVector<Value> next;
+    for (unsigned k = 0; k < vectors; ++k)
+      llvm::append_range(next,
+                         accumulate({add(at, constant(k * plan.lanes)), plan.lanes}, carried.slice(k * count, count)));
+    return next;
+  });
+  auto first = [&] { return ValueRange(partial).take_front(count); };
+  auto replaceFirst = [&](ArrayRef<Value> values) { llvm::copy(values, partial.begin()); };
+  replaceFirst(loop(blocks, whole, plan.lanes, first(),
+                    [&](Value at, ValueRange carried) { return accumulate({at, plan.lanes}, carried); }));
+  if (plan.isSpeculatable)
+    replaceFirst(rest(whole, size, first(),
+                      [&](Value at, ValueRange carried) { return accumulate({at, plan.lanes, restMask}, carried); }));
+
+  for (unsigned half = vectors / 2; half > 0; half /= 2)
+    for (unsigned k = 0; k < half * count; ++k)
+      partial[k] = combine(k % count, partial[k], partial[k + half * count]);
+  SmallVector<Value> totals;
+  for (unsigned k = 0; k < count; ++k)
+    totals.push_back(combineLanes(k, partial[k]));
+  if (!plan.isSpeculatable)
+    totals = loop(whole, size, 1, totals, [&](Value at, ValueRange carried) { return accumulate({at}, carried); });
+  for (auto [k, output] : llvm::enumerate(op.getDpsInitsMutable())) {
+    SmallVector<Value> indices = indicesOf(output, {});
+    Value initial = memref::LoadOp::create(b, loc, output.get(), indices);
+    memref::StoreOp::create(b, loc, combine(k, initial, totals[k]), output.get(), indices);
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// All loops
+//===----------------------------------------------------------------------===//
+
+void VectorLoops::emitPlannedLoop(OpFoldResult size, std::optional<unsigned> reducedLoop, ValueRange reducedPositions) {
+  Surroundings around = steps.front();
+  steps.assign(std::max<size_t>(1, reducedPositions.size()), around);
+  for (auto [at, position] : llvm::enumerate(reducedPositions))
+    steps[at].positions[*reducedLoop] = position;
+  // What does not change along the loop is read once, before it.
+  for (step = 0; step < steps.size(); ++step)
+    for (OpOperand *input : op.getDpsInputOperands())
+      if (!op.getMatchingBlockArgument(input).use_empty() && isUniform(op, *input, plan.loop))
+        steps[step].uniforms[input] =
+            isa<MemRefType>(input->get().getType())
+                ? memref::LoadOp::create(b, loc, input->get(), indicesOf(*input, {})).getResult()
+                : input->get();
+  step = 0;
+  Value length = getValueOrCreateConstantIndexOp(b, loc, size);
+  if (plan.isReduction())
+    emitReduction(length);
+  else
+    emitParallel(length);
+  steps.assign(1, around);
+}
+
+void VectorLoops::emit() {
+  SmallVector<Range> ranges = op.createLoopRanges(b, loc);
+  SmallVector<utils::IteratorType> iterators = op.getIteratorTypesArray();
+  Value zero = constant(0), one = constant(1);
+  steps.resize(1);
+  steps.front().positions.assign(ranges.size(), zero);
+  SmallVector<unsigned> around;
+  for (auto [number, range] : llvm::enumerate(ranges))
+    if (number != plan.loop && !isOneInteger(range.size))
+      around.push_back(number);
+  std::optional<unsigned> reducedLoop;
+  if (!plan.isReduction() && !around.empty() && iterators[around.back()] == utils::IteratorType::reduction)
+    reducedLoop = around.pop_back_val();
+  for (unsigned number : around) {
+    auto loop = scf::ForOp::create(b, loc, zero, getValueOrCreateConstantIndexOp(b, loc, ranges[number].size), one);
+    steps.front().positions[number] = loop.getInductionVar();
+    b.setInsertionPointToStart(loop.getBody());
+  }
+  OpFoldResult size = ranges[plan.loop].size;
+  if (!reducedLoop)
+    return emitPlannedLoop(size, std::nullopt, {});
+  Value reducedSize = getValueOrCreateConstantIndexOp(b, loc, ranges[*reducedLoop].size);
+  Value several = roundDown(reducedSize, kSteps);
+  loop(zero, several, kSteps, {}, [&](Value at, ValueRange) -> SmallVector<Value> {
+    SmallVector<Value> positions;
+    for (int64_t k = 0; k < kSteps; ++k)
+      positions.push_back(add(at, constant(k)));
+    emitPlannedLoop(size, reducedLoop, positions);
+    return {};
+  });
+  loop(several, reducedSize, 1, {}, [&](Value at, ValueRange) -> SmallVector<Value> {
+    emitPlannedLoop(size, reducedLoop, at);
+    return {};
+  });
+}
+
+void tg::emitVectorLoops(RewriterBase &rewriter, linalg::LinalgOp op, const VectorPlan &plan) {
+  OpBuilder::InsertionGuard guard(rewriter);
+  rewriter.setInsertionPoint(op);
+  VectorLoops(rewriter, op, plan).emit();
+  rewriter.eraseOp(op);
+}

@@ -1,0 +1,20 @@
+//===- VectorLoops.h - Loops over vectors -----------------------*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_LIB_CONVERSION_VECTORIZE_VECTORLOOPS_H
+#define TENSORGRAPH_LIB_CONVERSION_VECTORIZE_VECTORLOOPS_H
+
+#include "VectorPlan.h"
+
+namespace tg {
+
+/// Replaces a structured operation on buffers by loops over vectors, as planned.
+void emitVectorLoops(RewriterBase &rewriter, linalg::LinalgOp op, const VectorPlan &plan);
+
+} // namespace tg
+
+#endif // TENSORGRAPH_LIB_CONVERSION_VECTORIZE_VECTORLOOPS_H

@@ -1,0 +1,150 @@
+//===- VectorPlan.cpp - Along which loop vectors run ----------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "VectorPlan.h"
+#include "mlir/Analysis/SliceAnalysis.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/IR/TypeUtilities.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+
+using namespace tg;
+
+/// Shorter reductions are left to the scalar loop: lanes would cost more than they save.
+static constexpr int64_t kShortestReduction = 5;
+
+/// Of all partial results of a reduction together. Whatever the vectors are, it stays, and with it the order.
+static constexpr int64_t kPartialResultBits = 2048;
+
+/// How many bits an element takes in a vector; 0 if it cannot be in one. Half precision is computed in f32 and rounded
+/// after each operation, for which processors have no vectors.
+static int64_t laneBits(Type type) {
+  if (type.isIndex())
+    return 64;
+  if (type.isF32() || type.isF64() || type.isSignlessInteger(1) || type.isSignlessInteger(8) ||
+      type.isSignlessInteger(16) || type.isSignlessInteger(32) || type.isSignlessInteger(64))
+    return type.getIntOrFloatBitWidth();
+  return 0;
+}
+
+//===----------------------------------------------------------------------===//
+// The body
+//===----------------------------------------------------------------------===//
+
+/// Whether an operation of a body means the same on vectors, lane by lane.
+static bool isLanewise(Operation &op) {
+  if (isa<arith::ConstantOp, linalg::IndexOp>(op))
+    return true;
+  return op.getNumRegions() == 0 && OpTrait::hasElementwiseMappableTraits(&op);
+}
+
+/// The widest element computed, in bits; 0 if the body cannot be computed on vectors.
+static int64_t widestElement(Block &body, VectorPlan &plan) {
+  int64_t widest = 8;
+  auto add = [&](Type type) {
+    int64_t bits = laneBits(type);
+    widest = bits ? std::max(widest, bits) : 0;
+    return bits != 0;
+  };
+  for (BlockArgument argument : body.getArguments())
+    if (!argument.use_empty() && !add(argument.getType()))
+      return 0;
+  for (Operation &op : body.without_terminator()) {
+    if (!isLanewise(op) || !llvm::all_of(op.getOperandTypes(), add) || !llvm::all_of(op.getResultTypes(), add))
+      return 0;
+    plan.isSpeculatable &= isSpeculatable(&op);
+  }
+  return llvm::all_of(body.getTerminator()->getOperandTypes(), add) ? widest : 0;
+}
+
+/// Whether lanes may be combined in any order, starting from the neutral element.
+static bool isLaneCombiner(Operation *op) {
+  return isa<arith::AddFOp, arith::AddIOp, arith::MulFOp, arith::MulIOp, arith::MaximumFOp, arith::MinimumFOp,
+             arith::MaxSIOp, arith::MinSIOp, arith::MaxUIOp, arith::MinUIOp, arith::AndIOp, arith::OrIOp,
+             arith::XOrIOp>(op);
+}
+
+static bool findReductions(linalg::LinalgOp op, SmallVectorImpl<LaneReduction> &reductions) {
+  for (unsigned k = 0; k < op.getNumDpsInits(); ++k) {
+    SmallVector<Operation *> combiners;
+    Value element = matchReduction(op.getRegionOutputArgs(), k, combiners);
+    if (!element || combiners.size() != 1 || !isLaneCombiner(combiners.front()))
+      return false;
+    reductions.push_back({combiners.front(), element});
+  }
+  return true;
+}
+
+//===----------------------------------------------------------------------===//
+// The loops
+//===----------------------------------------------------------------------===//
+
+bool tg::isUniform(linalg::LinalgOp op, OpOperand &operand, unsigned loop) {
+  return !op.getMatchingIndexingMap(&operand).isFunctionOfDim(loop);
+}
+
+/// Whether neighbours along the loop are neighbours in memory. Truth values in memory take a byte each, in vectors a
+/// bit.
+static bool isContiguous(linalg::LinalgOp op, OpOperand &operand, unsigned loop) {
+  AffineMap map = op.getMatchingIndexingMap(&operand);
+  auto type = dyn_cast<MemRefType>(operand.get().getType());
+  return type && type.isLastDimUnitStride() && map.getResults().back() == getAffineDimExpr(loop, op.getContext()) &&
+         llvm::none_of(map.getResults().drop_back(), [&](AffineExpr at) { return at.isFunctionOfDim(loop); });
+}
+
+/// Whether elements are found by the positions of loops alone, or where the type tells that there is one.
+static bool hasPlainMaps(linalg::LinalgOp op) {
+  return llvm::all_of(op->getOpOperands(), [&](OpOperand &operand) {
+    AffineMap map = op.getMatchingIndexingMap(&operand);
+    auto type = dyn_cast<MemRefType>(operand.get().getType());
+    return map.getNumSymbols() == 0 && llvm::all_of(llvm::enumerate(map.getResults()), [&](auto at) {
+             auto constant = dyn_cast<AffineConstantExpr>(at.value());
+             return isa<AffineDimExpr>(at.value()) ||
+                    (constant && type && constant.getValue() >= 0 && constant.getValue() < type.getDimSize(at.index()));
+           });
+  });
+}
+
+static bool canRunAlong(linalg::LinalgOp op, unsigned loop, bool isReduction) {
+  return llvm::all_of(op->getOpOperands(), [&](OpOperand &operand) {
+    bool isOutput = op.isDpsInit(&operand);
+    if (isUniform(op, operand, loop))
+      return !isOutput || isReduction;
+    return !(isOutput && isReduction) && isContiguous(op, operand, loop);
+  });
+}
+
+StringRef tg::planVectorLoop(linalg::LinalgOp op, int64_t vectorBits, VectorPlan &plan) {
+  if (!op.hasPureBufferSemantics() || op->getNumRegions() != 1 || op.getNumLoops() == 0)
+    return "it has no loops over buffers";
+  if (!hasPlainMaps(op))
+    return "elements are not found by positions of loops alone";
+  int64_t widest = widestElement(*op.getBlock(), plan);
+  if (!widest)
+    return "its body cannot be computed on vectors";
+  plan.lanes = vectorBits / widest;
+  if (plan.lanes < 2)
+    return "a vector has one element";
+  plan.vectors = std::max<int64_t>(1, kPartialResultBits / vectorBits);
+  SmallVector<int64_t> sizes = op.getStaticLoopRanges();
+  SmallVector<utils::IteratorType> iterators = op.getIteratorTypesArray();
+  for (unsigned loop = op.getNumLoops(); loop-- > 0;)
+    if (iterators[loop] == utils::IteratorType::parallel && sizes[loop] != 1 && canRunAlong(op, loop, false)) {
+      plan.loop = loop;
+      return "";
+    }
+  for (unsigned loop = op.getNumLoops(); loop-- > 0;) {
+    if (iterators[loop] != utils::IteratorType::reduction || !canRunAlong(op, loop, true))
+      continue;
+    if (!ShapedType::isDynamic(sizes[loop]) && sizes[loop] < kShortestReduction)
+      return "the reduced axis is short";
+    if (!findReductions(op, plan.reductions))
+      return "elements are not combined by one operation that may be done in any order";
+    plan.loop = loop;
+    return "";
+  }
+  return "along no loop all operands are contiguous";
+}

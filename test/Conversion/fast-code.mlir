@@ -1,0 +1,48 @@
+// RUN: tg-opt %s --tg-lower-to-loops=code=fast | FileCheck %s --check-prefix=LOOPS
+// RUN: tg-opt %s --tg-lower-to-llvm=code=fast | FileCheck %s --check-prefix=FAST
+// RUN: tg-opt %s --tg-lower-to-llvm="code=fast reassociate=true" | FileCheck %s --check-prefix=ANY
+// RUN: tg-opt %s --tg-lower-to-llvm | FileCheck %s --check-prefix=STRICT
+// RUN: tg-opt %s --tg-lower-to-llvm="code=strict reassociate=true" | FileCheck %s --check-prefix=STRICT
+// RUN: not tg-opt %s --tg-lower-to-llvm=code=quick 2>&1 | FileCheck %s --check-prefix=UNKNOWN
+
+// LOOPS-LABEL: func.func @sum_of_products(
+// LOOPS:         scf.for {{.*}} -> (vector<8xf64>
+// LOOPS:           arith.mulf
+// LOOPS:           arith.addf
+
+// FAST-LABEL: llvm.func internal @tg.sum_of_products(
+// FAST:         llvm.fmul {{.*}} {fastmathFlags = #llvm.fastmath<contract>} : vector<8xf64>
+// FAST:         llvm.fadd {{.*}} {fastmathFlags = #llvm.fastmath<contract>} : vector<8xf64>
+
+// ANY-LABEL: llvm.func internal @tg.sum_of_products(
+// ANY:         llvm.fadd {{.*}} {fastmathFlags = #llvm.fastmath<contract, reassoc>} : vector<8xf64>
+
+// STRICT-LABEL: llvm.func internal @tg.sum_of_products(
+// STRICT-NOT:   vector
+// STRICT-NOT:   fastmath
+// STRICT:       llvm.fmul {{.*}} : f64
+// STRICT-NOT:   vector
+// STRICT-NOT:   fastmath
+// STRICT:       llvm.fadd {{.*}} : f64
+
+// UNKNOWN: for the --code option: Cannot find option named 'quick'!
+func.func @sum_of_products(%x: tensor<?xf64>, %y: tensor<?xf64>) -> f64 {
+  %0 = tg.mul %x, %y : tensor<?xf64>
+  %1 = tg.sum %0 : tensor<?xf64>
+  return %1 : f64
+}
+
+// The rows of a softmax are computed one after the other.
+// LOOPS-LABEL: func.func @softmax(
+// LOOPS:       {{^}}    scf.for
+// LOOPS-NOT:   memref.alloc
+// LOOPS:         arith.maximumf {{.*}} : vector<16xf32>
+// LOOPS:         math.exp {{.*}} : vector<16xf32>
+// LOOPS:         arith.divf {{.*}} : vector<16xf32>
+// LOOPS:       {{^}}    }
+// LOOPS-NOT:   scf.for
+// LOOPS:       return
+func.func @softmax(%x: tensor<?x?xf32>) -> tensor<?x?xf32> {
+  %0 = tg.softmax %x axis 1 : tensor<?x?xf32>
+  return %0 : tensor<?x?xf32>
+}

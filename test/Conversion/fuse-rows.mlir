@@ -1,0 +1,183 @@
+// RUN: tg-opt %s --tg-fuse-rows | FileCheck %s
+
+#id = affine_map<(d0) -> (d0)>
+#id2 = affine_map<(d0, d1) -> (d0, d1)>
+#rows = affine_map<(d0, d1) -> (d0)>
+#columns = affine_map<(d0, d1) -> (d1)>
+#first = affine_map<(d0, d1) -> (d0, 0)>
+
+// CHECK-LABEL: func.func @divided_by_sums(
+// CHECK:         tg.check
+// CHECK:         scf.for %[[ROW:.*]] = %c0{{.*}} to
+// CHECK:           memref.subview %{{.*}}[%[[ROW]]] [1] [1]
+// CHECK:           linalg.generic {{.*}} iterator_types = []
+// CHECK:           memref.subview %{{.*}}[%[[ROW]], 0] [1, %{{.*}}] [1, 1]
+// CHECK:           linalg.generic {{.*}} iterator_types = ["reduction"]
+// CHECK:           linalg.generic {{.*}} iterator_types = ["parallel"]
+// CHECK:           arith.divf
+// CHECK-NEXT:      linalg.yield
+// CHECK-NOT:     linalg
+// CHECK:         return
+func.func @divided_by_sums(%x: memref<?x?xf64>, %c: i1) -> memref<?x?xf64> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %zero = arith.constant 0.0 : f64
+  %n = memref.dim %x, %c0 : memref<?x?xf64>
+  %m = memref.dim %x, %c1 : memref<?x?xf64>
+  %s = memref.alloc(%n) : memref<?xf64>
+  linalg.fill ins(%zero : f64) outs(%s : memref<?xf64>)
+  linalg.generic {indexing_maps = [#id2, #rows], iterator_types = ["parallel", "reduction"]}
+      ins(%x : memref<?x?xf64>) outs(%s : memref<?xf64>) {
+  ^bb0(%a: f64, %o: f64):
+    %0 = arith.addf %o, %a : f64
+    linalg.yield %0 : f64
+  }
+  %column = memref.expand_shape %s [[0, 1]] output_shape [%n, 1] : memref<?xf64> into memref<?x1xf64>
+  %y = memref.alloc(%n, %m) : memref<?x?xf64>
+  tg.check %c, "is between them"
+  linalg.generic {indexing_maps = [#id2, #first, #id2], iterator_types = ["parallel", "parallel"]}
+      ins(%x, %column : memref<?x?xf64>, memref<?x1xf64>) outs(%y : memref<?x?xf64>) {
+  ^bb0(%a: f64, %b: f64, %o: f64):
+    %0 = arith.divf %a, %b : f64
+    linalg.yield %0 : f64
+  }
+  return %y : memref<?x?xf64>
+}
+
+// The second needs all rows of the first.
+// CHECK-LABEL: func.func @divided_by_sums_of_columns(
+// CHECK-NOT:     scf.for
+// CHECK:         return
+func.func @divided_by_sums_of_columns(%x: memref<4x4xf64>, %y: memref<4x4xf64>) {
+  %s = memref.alloc() : memref<4xf64>
+  linalg.generic {indexing_maps = [#id2, #rows], iterator_types = ["parallel", "reduction"]}
+      ins(%x : memref<4x4xf64>) outs(%s : memref<4xf64>) {
+  ^bb0(%a: f64, %o: f64):
+    %0 = arith.addf %o, %a : f64
+    linalg.yield %0 : f64
+  }
+  linalg.generic {indexing_maps = [#id2, #columns, #id2], iterator_types = ["parallel", "parallel"]}
+      ins(%x, %s : memref<4x4xf64>, memref<4xf64>) outs(%y : memref<4x4xf64>) {
+  ^bb0(%a: f64, %b: f64, %o: f64):
+    %0 = arith.divf %a, %b : f64
+    linalg.yield %0 : f64
+  }
+  return
+}
+
+// Rows of the one may be other rows of the other: arguments can overlap.
+// CHECK-LABEL: func.func @may_overlap(
+// CHECK-NOT:     scf.for
+// CHECK:         return
+func.func @may_overlap(%x: memref<4x4xf64>, %s: memref<4xf64>, %y: memref<4x4xf64>) {
+  linalg.generic {indexing_maps = [#id2, #rows], iterator_types = ["parallel", "reduction"]}
+      ins(%x : memref<4x4xf64>) outs(%s : memref<4xf64>) {
+  ^bb0(%a: f64, %o: f64):
+    %0 = arith.addf %o, %a : f64
+    linalg.yield %0 : f64
+  }
+  linalg.generic {indexing_maps = [#id2, #rows, #id2], iterator_types = ["parallel", "parallel"]}
+      ins(%x, %s : memref<4x4xf64>, memref<4xf64>) outs(%y : memref<4x4xf64>) {
+  ^bb0(%a: f64, %b: f64, %o: f64):
+    %0 = arith.divf %a, %b : f64
+    linalg.yield %0 : f64
+  }
+  return
+}
+
+// CHECK-LABEL: func.func @other_part_of_a_buffer(
+// CHECK-NOT:     scf.for
+// CHECK:         return
+func.func @other_part_of_a_buffer(%x: memref<4x4xf64>) -> memref<5x4xf64> {
+  %b = memref.alloc() : memref<5x4xf64>
+  %s = memref.alloc() : memref<4xf64>
+  %upper = memref.subview %b[0, 0] [4, 4] [1, 1] : memref<5x4xf64> to memref<4x4xf64, strided<[4, 1]>>
+  %lower = memref.subview %b[1, 0] [4, 4] [1, 1] : memref<5x4xf64> to memref<4x4xf64, strided<[4, 1], offset: 4>>
+  linalg.generic {indexing_maps = [#id2, #id2], iterator_types = ["parallel", "parallel"]}
+      ins(%x : memref<4x4xf64>) outs(%upper : memref<4x4xf64, strided<[4, 1]>>) {
+  ^bb0(%a: f64, %o: f64):
+    %0 = arith.negf %a : f64
+    linalg.yield %0 : f64
+  }
+  linalg.generic {indexing_maps = [#id2, #rows], iterator_types = ["parallel", "reduction"]}
+      ins(%lower : memref<4x4xf64, strided<[4, 1], offset: 4>>) outs(%s : memref<4xf64>) {
+  ^bb0(%a: f64, %o: f64):
+    %0 = arith.addf %o, %a : f64
+    linalg.yield %0 : f64
+  }
+  return %b : memref<5x4xf64>
+}
+
+// CHECK-LABEL: func.func @store_between(
+// CHECK-NOT:     scf.for
+// CHECK:         return
+func.func @store_between(%x: memref<4x4xf64>, %v: f64, %i: index) -> memref<4x4xf64> {
+  %s = memref.alloc() : memref<4xf64>
+  linalg.generic {indexing_maps = [#id2, #rows], iterator_types = ["parallel", "reduction"]}
+      ins(%x : memref<4x4xf64>) outs(%s : memref<4xf64>) {
+  ^bb0(%a: f64, %o: f64):
+    %0 = arith.addf %o, %a : f64
+    linalg.yield %0 : f64
+  }
+  memref.store %v, %s[%i] : memref<4xf64>
+  %y = memref.alloc() : memref<4x4xf64>
+  linalg.generic {indexing_maps = [#id2, #rows, #id2], iterator_types = ["parallel", "parallel"]}
+      ins(%x, %s : memref<4x4xf64>, memref<4xf64>) outs(%y : memref<4x4xf64>) {
+  ^bb0(%a: f64, %b: f64, %o: f64):
+    %0 = arith.divf %a, %b : f64
+    linalg.yield %0 : f64
+  }
+  return %y : memref<4x4xf64>
+}
+
+// CHECK-LABEL: func.func @other_number_of_rows(
+// CHECK-NOT:     scf.for
+// CHECK:         return
+func.func @other_number_of_rows(%x: memref<?x4xf64>, %z: memref<?x4xf64>, %n: index, %m: index)
+    -> (memref<?xf64>, memref<?x4xf64>) {
+  %s = memref.alloc(%n) : memref<?xf64>
+  linalg.generic {indexing_maps = [#id2, #rows], iterator_types = ["parallel", "reduction"]}
+      ins(%x : memref<?x4xf64>) outs(%s : memref<?xf64>) {
+  ^bb0(%a: f64, %o: f64):
+    %0 = arith.addf %o, %a : f64
+    linalg.yield %0 : f64
+  }
+  %y = memref.alloc(%m) : memref<?x4xf64>
+  linalg.generic {indexing_maps = [#id2, #id2], iterator_types = ["parallel", "parallel"]}
+      ins(%z : memref<?x4xf64>) outs(%y : memref<?x4xf64>) {
+  ^bb0(%a: f64, %o: f64):
+    %0 = arith.negf %a : f64
+    linalg.yield %0 : f64
+  }
+  return %s, %y : memref<?xf64>, memref<?x4xf64>
+}
+
+// Nothing is read twice.
+// CHECK-LABEL: func.func @no_reduction(
+// CHECK-NOT:     scf.for
+// CHECK:         return
+func.func @no_reduction(%x: memref<4x4xf64>) -> (memref<4x4xf64>, memref<4x4xf64>) {
+  %y = memref.alloc() : memref<4x4xf64>
+  %z = memref.alloc() : memref<4x4xf64>
+  linalg.copy ins(%x : memref<4x4xf64>) outs(%y : memref<4x4xf64>)
+  linalg.copy ins(%x : memref<4x4xf64>) outs(%z : memref<4x4xf64>)
+  return %y, %z : memref<4x4xf64>, memref<4x4xf64>
+}
+
+// Products of matrices have their own loops.
+// CHECK-LABEL: func.func @product(
+// CHECK-NOT:     scf.for
+// CHECK:         linalg.matmul
+// CHECK:         return
+func.func @product(%x: memref<4x4xf64>, %w: memref<4x4xf64>) -> memref<4xf64> {
+  %y = memref.alloc() : memref<4x4xf64>
+  %s = memref.alloc() : memref<4xf64>
+  linalg.matmul ins(%x, %w : memref<4x4xf64>, memref<4x4xf64>) outs(%y : memref<4x4xf64>)
+  linalg.generic {indexing_maps = [#id2, #rows], iterator_types = ["parallel", "reduction"]}
+      ins(%y : memref<4x4xf64>) outs(%s : memref<4xf64>) {
+  ^bb0(%a: f64, %o: f64):
+    %0 = arith.addf %o, %a : f64
+    linalg.yield %0 : f64
+  }
+  return %s : memref<4xf64>
+}

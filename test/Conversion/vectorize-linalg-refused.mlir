@@ -1,0 +1,170 @@
+// RUN: tg-opt %s --tg-vectorize-linalg --remarks-filter=tg-vectorize-linalg 2>&1 | FileCheck %s
+// RUN: tg-opt %s --tg-vectorize-linalg=vector-bits=64 --remarks-filter=tg-vectorize-linalg -o /dev/null 2>&1 \
+// RUN:   | FileCheck %s --check-prefix=NARROW
+
+// What stays as it is, one reason after the other.
+// NARROW: a vector has one element
+
+#id = affine_map<(d0) -> (d0)>
+#id2 = affine_map<(d0, d1) -> (d0, d1)>
+#none = affine_map<(d0) -> ()>
+
+// CHECK-DAG: remark: {{.*}}NotVectorized{{.*}}it has no loops over buffers
+// CHECK-DAG: remark: {{.*}}NotVectorized{{.*}}its body cannot be computed on vectors
+// CHECK-DAG: remark: {{.*}}NotVectorized{{.*}}elements are not found by positions of loops alone
+// CHECK-DAG: remark: {{.*}}NotVectorized{{.*}}along no loop all operands are contiguous
+// CHECK-DAG: remark: {{.*}}NotVectorized{{.*}}the reduced axis is short
+// CHECK-DAG: remark: {{.*}}NotVectorized{{.*}}elements are not combined by one operation that may be done in any order
+
+// CHECK-LABEL: func.func @one_element(
+// CHECK: linalg.generic
+func.func @one_element(%x: memref<f64>) {
+  linalg.generic {indexing_maps = [affine_map<() -> ()>], iterator_types = []} outs(%x : memref<f64>) {
+  ^bb0(%o: f64):
+    %s = arith.negf %o : f64
+    linalg.yield %s : f64
+  }
+  return
+}
+
+// CHECK-LABEL: func.func @on_tensors(
+// CHECK: linalg.generic
+func.func @on_tensors(%x: tensor<?xf64>) -> tensor<?xf64> {
+  %0 = linalg.generic {indexing_maps = [#id], iterator_types = ["parallel"]} outs(%x : tensor<?xf64>) {
+  ^bb0(%o: f64):
+    %s = arith.negf %o : f64
+    linalg.yield %s : f64
+  } -> tensor<?xf64>
+  return %0 : tensor<?xf64>
+}
+
+// CHECK-LABEL: func.func @half_precision(
+// CHECK: linalg.generic
+func.func @half_precision(%x: memref<?xf16>) {
+  linalg.generic {indexing_maps = [#id], iterator_types = ["parallel"]} outs(%x : memref<?xf16>) {
+  ^bb0(%o: f16):
+    %s = arith.negf %o : f16
+    linalg.yield %s : f16
+  }
+  return
+}
+
+// CHECK-LABEL: func.func @no_form_on_vectors(
+// CHECK: linalg.generic
+func.func @no_form_on_vectors(%x: memref<?xf64>) {
+  linalg.generic {indexing_maps = [#id], iterator_types = ["parallel"]} outs(%x : memref<?xf64>) {
+  ^bb0(%o: f64):
+    %s = tg.lgamma %o : f64
+    linalg.yield %s : f64
+  }
+  return
+}
+
+// CHECK-LABEL: func.func @gather(
+// CHECK: linalg.generic
+func.func @gather(%x: memref<?xf64>, %i: memref<?xindex>, %y: memref<?xf64>) {
+  linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]}
+      ins(%i : memref<?xindex>) outs(%y : memref<?xf64>) {
+  ^bb0(%a: index, %o: f64):
+    %s = memref.load %x[%a] : memref<?xf64>
+    linalg.yield %s : f64
+  }
+  return
+}
+
+// CHECK-LABEL: func.func @nested_loop(
+// CHECK: linalg.generic
+func.func @nested_loop(%x: memref<?xf64>, %n: index) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  linalg.generic {indexing_maps = [#id], iterator_types = ["parallel"]} outs(%x : memref<?xf64>) {
+  ^bb0(%o: f64):
+    %s = scf.for %i = %c0 to %n step %c1 iter_args(%a = %o) -> f64 {
+      %b = arith.addf %a, %o : f64
+      scf.yield %b : f64
+    }
+    linalg.yield %s : f64
+  }
+  return
+}
+
+// CHECK-LABEL: func.func @backwards(
+// CHECK: linalg.generic
+func.func @backwards(%x: memref<7xf64>, %y: memref<7xf64>) {
+  linalg.generic {indexing_maps = [affine_map<(d0) -> (6 - d0)>, #id], iterator_types = ["parallel"]}
+      ins(%x : memref<7xf64>) outs(%y : memref<7xf64>) {
+  ^bb0(%a: f64, %o: f64):
+    linalg.yield %a : f64
+  }
+  return
+}
+
+// CHECK-LABEL: func.func @transposed(
+// CHECK: linalg.generic
+func.func @transposed(%x: memref<?x?xf64>, %y: memref<?x?xf64>) {
+  linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d1, d0)>, #id2], iterator_types = ["parallel", "parallel"]}
+      ins(%x : memref<?x?xf64>) outs(%y : memref<?x?xf64>) {
+  ^bb0(%a: f64, %o: f64):
+    linalg.yield %a : f64
+  }
+  return
+}
+
+// CHECK-LABEL: func.func @diagonal(
+// CHECK: linalg.generic
+func.func @diagonal(%x: memref<?x?xf64>, %y: memref<?xf64>) {
+  linalg.generic {indexing_maps = [affine_map<(d0) -> (d0, d0)>, #id], iterator_types = ["parallel"]}
+      ins(%x : memref<?x?xf64>) outs(%y : memref<?xf64>) {
+  ^bb0(%a: f64, %o: f64):
+    linalg.yield %a : f64
+  }
+  return
+}
+
+// CHECK-LABEL: func.func @every_other_element(
+// CHECK: linalg.generic
+func.func @every_other_element(%x: memref<?xf64, strided<[2]>>) {
+  linalg.generic {indexing_maps = [#id], iterator_types = ["parallel"]} outs(%x : memref<?xf64, strided<[2]>>) {
+  ^bb0(%o: f64):
+    %s = arith.negf %o : f64
+    linalg.yield %s : f64
+  }
+  return
+}
+
+// CHECK-LABEL: func.func @short_sum(
+// CHECK: linalg.generic
+func.func @short_sum(%x: memref<3xf64>, %y: memref<f64>) {
+  linalg.generic {indexing_maps = [#id, #none], iterator_types = ["reduction"]}
+      ins(%x : memref<3xf64>) outs(%y : memref<f64>) {
+  ^bb0(%a: f64, %o: f64):
+    %s = arith.addf %o, %a : f64
+    linalg.yield %s : f64
+  }
+  return
+}
+
+// CHECK-LABEL: func.func @polynomial(
+// CHECK: linalg.generic
+func.func @polynomial(%x: memref<?xf64>, %y: memref<f64>, %at: f64) {
+  linalg.generic {indexing_maps = [#id, #none], iterator_types = ["reduction"]}
+      ins(%x : memref<?xf64>) outs(%y : memref<f64>) {
+  ^bb0(%a: f64, %o: f64):
+    %p = arith.mulf %o, %at : f64
+    %s = arith.addf %p, %a : f64
+    linalg.yield %s : f64
+  }
+  return
+}
+
+// CHECK-LABEL: func.func @differences(
+// CHECK: linalg.generic
+func.func @differences(%x: memref<?xf64>, %y: memref<f64>) {
+  linalg.generic {indexing_maps = [#id, #none], iterator_types = ["reduction"]}
+      ins(%x : memref<?xf64>) outs(%y : memref<f64>) {
+  ^bb0(%a: f64, %o: f64):
+    %s = arith.subf %o, %a : f64
+    linalg.yield %s : f64
+  }
+  return
+}
