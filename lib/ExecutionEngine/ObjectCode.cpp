@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ObjectCode.h"
+#include "Stopwatch.h"
 #include "mlir/Target/LLVMIR/Dialect/Builtin/BuiltinToLLVMIRTranslation.h"
 #include "mlir/Target/LLVMIR/Dialect/LLVMIR/LLVMToLLVMIRTranslation.h"
 #include "mlir/Target/LLVMIR/Export.h"
@@ -28,22 +29,33 @@ static void initializeTarget() {
   (void)once;
 }
 
-static FailureOr<std::unique_ptr<llvm::TargetMachine>> hostMachine(ModuleOp module, const CompileOptions &options) {
-  auto fail = [&](llvm::Error error) {
-    module.emitError("cannot compile for this host: ") << llvm::toString(std::move(error));
-    return failure();
-  };
+static FailureOr<llvm::orc::JITTargetMachineBuilder> hostBuilder(Location location, const CompileOptions &options) {
   auto builder = llvm::orc::JITTargetMachineBuilder::detectHost();
   if (!builder)
-    return fail(builder.takeError());
-  // Even choosing between two values of bf16 goes through f32; these instructions would flush denormals on the way back.
+    return emitError(location, "cannot compile for this host: ") << llvm::toString(builder.takeError());
+  // Even choosing between two values of bf16 goes through f32; these instructions would flush denormals on the way
+  // back.
   if (builder->getTargetTriple().isX86())
     builder->addFeatures({"-avx512bf16", "-avxneconvert", "-avx10.2"});
   builder->setRelocationModel(llvm::Reloc::PIC_);
   builder->setCodeGenOptLevel(options.optLevel == 0 ? llvm::CodeGenOptLevel::None : llvm::CodeGenOptLevel::Default);
+  return std::move(*builder);
+}
+
+FailureOr<TargetDescription> tg::describeTarget(Location location, const CompileOptions &options) {
+  auto builder = hostBuilder(location, options);
+  if (failed(builder))
+    return failure();
+  return TargetDescription{builder->getTargetTriple().str(), builder->getCPU(), builder->getFeatures().getString()};
+}
+
+static FailureOr<std::unique_ptr<llvm::TargetMachine>> hostMachine(ModuleOp module, const CompileOptions &options) {
+  auto builder = hostBuilder(module.getLoc(), options);
+  if (failed(builder))
+    return failure();
   auto machine = builder->createTargetMachine();
   if (!machine)
-    return fail(machine.takeError());
+    return module.emitError("cannot compile for this host: ") << llvm::toString(machine.takeError());
   return std::move(*machine);
 }
 
@@ -65,13 +77,17 @@ static void optimize(llvm::Module &module, llvm::TargetMachine &machine, unsigne
   passes.run(module, modules);
 }
 
-FailureOr<SmallVector<char, 0>> tg::compileToObject(ModuleOp module, const CompileOptions &options) {
+void tg::prepareToCompile(MLIRContext &context) {
   initializeTarget();
   DialectRegistry registry;
   registerBuiltinDialectTranslation(registry);
   registerLLVMDialectTranslation(registry);
-  module.getContext()->appendDialectRegistry(registry);
+  context.appendDialectRegistry(registry);
+}
 
+FailureOr<SmallVector<char, 0>> tg::compileToObject(ModuleOp module, const CompileOptions &options,
+                                                    UnitReport &report) {
+  Stopwatch watch;
   auto machine = hostMachine(module, options);
   if (failed(machine))
     return failure();
@@ -90,6 +106,7 @@ FailureOr<SmallVector<char, 0>> tg::compileToObject(ModuleOp module, const Compi
     function.addFnAttr("target-features", (*machine)->getTargetFeatureString());
   }
   optimize(*translated, **machine, options.optLevel);
+  report.optimize += watch.lap();
 
   SmallVector<char, 0> object;
   llvm::raw_svector_ostream stream(object);
@@ -97,5 +114,6 @@ FailureOr<SmallVector<char, 0>> tg::compileToObject(ModuleOp module, const Compi
   if ((*machine)->addPassesToEmitFile(emit, stream, nullptr, llvm::CodeGenFileType::ObjectFile))
     return module.emitError("cannot be compiled: this target emits no object files");
   emit.run(*translated);
+  report.codegen += watch.lap();
   return object;
 }

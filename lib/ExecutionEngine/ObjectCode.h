@@ -12,8 +12,19 @@
 
 namespace tg {
 
-/// The bytes of an object file for this host. Failures are diagnostics at the module.
-FailureOr<SmallVector<char, 0>> compileToObject(ModuleOp module, const CompileOptions &options);
+/// The processor that code is compiled for, in words.
+struct TargetDescription {
+  std::string triple, cpu, features;
+};
+/// This host. Failures are diagnostics at the location.
+FailureOr<TargetDescription> describeTarget(Location location, const CompileOptions &options);
+
+/// Lets modules of the context be compiled. To be called before several threads do that.
+void prepareToCompile(MLIRContext &context);
+
+/// The bytes of an object file for this host. Failures are diagnostics at the module. The times of LLVM's passes and of
+/// code generation, in milliseconds, are added to `report`.
+FailureOr<SmallVector<char, 0>> compileToObject(ModuleOp module, const CompileOptions &options, UnitReport &report);
 
 } // namespace tg
 

@@ -6,89 +6,35 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/ExecutionEngine/Program.h"
-#include "Checks.h"
-#include "ObjectCode.h"
+#include "Code.h"
 #include "TensorGraph/ExecutionEngine/RuntimeABI.h"
-#include "TensorGraph/Pipelines/Pipelines.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
-#include "mlir/Pass/PassManager.h"
 #include "llvm/ADT/ScopeExit.h"
 #include "llvm/ADT/bit.h"
-#include "llvm/ExecutionEngine/Orc/AbsoluteSymbols.h"
-#include "llvm/ExecutionEngine/Orc/ExecutionUtils.h"
-#include "llvm/ExecutionEngine/Orc/LLJIT.h"
-#include "llvm/Support/MemoryBuffer.h"
 
 using namespace tg;
 
 struct Program::Impl {
-  Location location;                      // of the module
+  Location location;                       // of the module
   llvm::StringMap<FunctionType> functions; // the public ones
-  DictionaryAttr checks;
-  SmallVector<char, 0> object;
-  std::unique_ptr<llvm::orc::LLJIT> jit;
-
-  LogicalResult load();
+  std::unique_ptr<Code> code;
 };
 
 Program::Program(std::unique_ptr<Impl> impl) : impl(std::move(impl)) {}
 Program::~Program() = default;
 
 FailureOr<std::unique_ptr<Program>> Program::compile(ModuleOp module, const CompileOptions &options) {
-  auto impl = std::make_unique<Impl>(Impl{module.getLoc(), {}, {}, {}, {}});
+  auto impl = std::make_unique<Impl>(Impl{module.getLoc(), {}, {}});
   for (auto function : module.getOps<func::FuncOp>())
     if (function.isPublic() && !function.isExternal())
       impl->functions[function.getName()] = function.getFunctionType();
-
-  PassManager manager(module.getContext());
-  addLowerToLLVMPipeline(manager, LowerToLLVMOptions());
-  if (failed(manager.run(module)))
+  FailureOr<std::unique_ptr<Code>> code = compileUnitCode(module, options);
+  if (succeeded(code) && !*code)
+    code = compileModuleCode(module, options);
+  if (failed(code))
     return failure();
-  impl->checks = module->getAttrOfType<DictionaryAttr>("tg.checks");
-  FailureOr<SmallVector<char, 0>> object = compileToObject(module, options);
-  if (failed(object))
-    return failure();
-  impl->object = std::move(*object);
-  if (failed(impl->load()))
-    return failure();
+  impl->code = std::move(*code);
   return std::unique_ptr<Program>(new Program(std::move(impl)));
-}
-
-LogicalResult Program::Impl::load() {
-  auto fail = [&](llvm::Error error) {
-    return emitError(location, "cannot load the compiled program: ") << llvm::toString(std::move(error));
-  };
-  auto created = llvm::orc::LLJITBuilder().create();
-  if (!created)
-    return fail(created.takeError());
-  jit = std::move(*created);
-  // The runtime is part of this library; everything else (libm) is found in the process.
-  llvm::orc::SymbolMap runtime;
-  auto define = [&](StringRef name, auto *function) {
-    runtime[jit->mangleAndIntern(name)] = {llvm::orc::ExecutorAddr::fromPtr(function),
-                                           llvm::JITSymbolFlags::Exported | llvm::JITSymbolFlags::Callable};
-  };
-  define("tg_allocate", &tg_allocate);
-  define("tg_free", &tg_free);
-#ifdef __x86_64__
-  define("__truncsfbf2", &tg_round_to_bf16);
-#endif
-  llvm::orc::JITDylib &library = jit->getMainJITDylib();
-  if (llvm::Error error = library.define(llvm::orc::absoluteSymbols(std::move(runtime))))
-    return fail(std::move(error));
-  auto process =
-      llvm::orc::DynamicLibrarySearchGenerator::GetForCurrentProcess(jit->getDataLayout().getGlobalPrefix());
-  if (!process)
-    return fail(process.takeError());
-  library.addGenerator(std::move(*process));
-  auto buffer = llvm::MemoryBuffer::getMemBuffer(StringRef(object.data(), object.size()), "program", false);
-  if (llvm::Error error = jit->addObjectFile(std::move(buffer)))
-    return fail(std::move(error));
-  // Looked up, the code is linked, which is no part of the first run.
-  for (StringRef name : functions.keys())
-    if (auto symbol = jit->lookup(("tg_entry_" + name).str()); !symbol)
-      return fail(symbol.takeError());
-  return success();
 }
 
 //===----------------------------------------------------------------------===//
@@ -160,16 +106,13 @@ FailureOr<SmallVector<Array>> Program::run(StringRef entry, ArrayRef<Array> argu
     count += slotCount(result);
   SmallVector<int64_t> results(count, 0);
 
-  auto symbol = impl->jit->lookup(("tg_entry_" + entry).str());
-  if (!symbol)
-    return fail("cannot load the compiled program: " + llvm::toString(symbol.takeError()));
   tg_context context = {};
   llvm::scope_exit release([&] { tg_context_release(&context); });
-  int32_t status = symbol->toPtr<tg_entry>()(&context, slots.data(), results.data());
+  int32_t status = impl->code->getEntry(entry)(&context, slots.data(), results.data());
   if (status == TG_OUT_OF_MEMORY)
     return fail("out of memory while '" + entry + "' was running");
   if (status != TG_OK) {
-    reportFailedCheck(impl->location.getContext(), impl->checks, entry, context.check, context.values);
+    impl->code->reportFailedCheck(entry, context.check, context.values);
     return failure();
   }
   SmallVector<Array> values;

@@ -35,23 +35,25 @@ cl::opt<std::string> mode("mode", cl::desc("Optimise the program: debug (not at 
 cl::opt<unsigned> optLevel("opt-level", cl::desc("Optimisation of compiled code, 0 to 3 (2)"), cl::value_desc("n"),
                            cl::init(2), cl::cat(category));
 cl::opt<bool> timing("timing", cl::desc("Print how long each phase takes, to stderr"), cl::cat(category));
+cl::opt<std::string> cache("cache", cl::desc("Folder of the compile cache, or off"), cl::value_desc("folder"),
+                           cl::cat(category));
+cl::opt<bool> explainCache("explain-cache", cl::desc("Print why functions were compiled"), cl::cat(category));
 cl::extrahelp example("Example: tg-run model.mlir --input=@x.npy --input=3xf64=1,2,3 --output=@y.npy --output=-\n"
                       "Exit codes: 0 success, 1 error, 2 wrong usage, 3 --compare finds a difference.\n");
 } // namespace
 
 static tg::FailureOr<tg::Evaluators::Run> compileProgram(mlir::ModuleOp module) {
-  auto program = tg::Program::compile(module, {optLevel});
+  std::vector<tg::UnitReport> reports;
+  auto program =
+      tg::Program::compile(module, {optLevel, cache, &reports, explainCache, tg::showProgress(llvm::errs())});
+  if (timing || explainCache)
+    tg::printUnitReports(reports, llvm::errs());
   if (failed(program))
     return mlir::failure();
   // Functions can be copied, programs cannot.
   std::shared_ptr<tg::Program> shared = std::move(*program);
   return tg::Evaluators::Run(
       [shared](llvm::StringRef entry, llvm::ArrayRef<tg::Array> arguments) { return shared->run(entry, arguments); });
-}
-
-static tg::FailureOr<tg::SmallVector<tg::Array>> interpretProgram(mlir::ModuleOp module, llvm::StringRef entry,
-                                                                  llvm::ArrayRef<tg::Array> arguments) {
-  return tg::interpret(module, entry, arguments);
 }
 
 int main(int argc, char **argv) {
@@ -92,6 +94,7 @@ int main(int argc, char **argv) {
   options.printAll = printAll;
   options.timing = timing;
   auto optimize = [](mlir::ModuleOp module) { return tg::optimize(module, *tg::parseMode(mode)); };
-  tg::Evaluators evaluators{optimize, interpretProgram, compileProgram};
+  auto interpret = [](auto... values) { return tg::interpret(values...); };
+  tg::Evaluators evaluators{optimize, interpret, compileProgram};
   return static_cast<int>(tg::run(options, evaluators, context, llvm::outs(), llvm::errs()));
 }
