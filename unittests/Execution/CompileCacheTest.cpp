@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "CacheFixture.h"
+#include <fcntl.h>
 #include <random>
 #include <sys/resource.h>
 #include <sys/stat.h>
