@@ -133,7 +133,6 @@ static LogicalResult compile(MLIRContext &context, ArrayRef<CompileJob> jobs, co
 LogicalResult tg::compileUnits(MLIRContext &context, ArrayRef<CompileJob> jobs, const CompileOptions &options) {
   if (jobs.empty())
     return success();
-  std::vector<std::pair<Diagnostic, Location>> unused;
   LogicalResult result = failure();
   std::vector<std::function<void()>> reports;
   {

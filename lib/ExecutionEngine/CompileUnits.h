@@ -10,7 +10,6 @@
 
 #include "TensorGraph/ExecutionEngine/Program.h"
 #include "Units.h"
-#include "llvm/ADT/DenseSet.h"
 
 namespace tg {
 
