@@ -154,6 +154,7 @@ private:
   void lowerUnitCall(func::CallOp call) {
     Location loc = call.getLoc();
     b.setInsertionPoint(call);
+    table.push_back(b.getArrayAttr({b.getI64IntegerAttr(0), call.getCalleeAttr(), LocationAttr(loc)}));
     Value links = LLVM::AddressOfOp::create(b, loc, pointer, kUnitLinks);
     auto link = [&](Location loc, int64_t field) {
       return LLVM::GEPOp::create(b, loc, pointer, b.getI8Type(), links,
@@ -167,7 +168,6 @@ private:
     handStatusOn(call, lowered, [&](Location loc) -> Value {
       return LLVM::LoadOp::create(b, loc, b.getI64Type(), link(loc, offsetof(tg_link, base)));
     });
-    table.push_back(b.getArrayAttr({b.getI64IntegerAttr(0), call.getCalleeAttr(), LocationAttr(loc)}));
     ++linkCount;
   }
 
