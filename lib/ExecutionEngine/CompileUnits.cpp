@@ -73,9 +73,16 @@ private:
 };
 } // namespace
 
+/// Graphs have become units of their own.
+static void addUnitPipeline(OpPassManager &manager) {
+  LowerToLLVMOptions options;
+  options.outline = false;
+  addLowerToLLVMPipeline(manager, options);
+}
+
 std::string tg::unitPipeline(MLIRContext &context) {
   PassManager manager(&context);
-  addLowerToLLVMPipeline(manager, LowerToLLVMOptions());
+  addUnitPipeline(manager);
   std::string text;
   llvm::raw_string_ostream stream(text);
   manager.printAsTextualPipeline(stream);
@@ -103,7 +110,7 @@ static LogicalResult lower(MLIRContext &context, ArrayRef<CompileJob> jobs, Owni
     reports[module] = job.report;
   }
   PassManager manager(&context);
-  addLowerToLLVMPipeline(manager.nest<ModuleOp>(), LowerToLLVMOptions());
+  addUnitPipeline(manager.nest<ModuleOp>());
   manager.addInstrumentation(std::make_unique<LoweringTimes>(reports));
   return manager.run(*parent);
 }

@@ -8,7 +8,9 @@
 #include "TensorGraph/ExecutionEngine/Program.h"
 #include "Code.h"
 #include "TensorGraph/ExecutionEngine/RuntimeABI.h"
+#include "TensorGraph/Transforms/Passes.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Pass/PassManager.h"
 #include "llvm/ADT/ScopeExit.h"
 #include "llvm/ADT/bit.h"
 
@@ -28,6 +30,10 @@ FailureOr<std::unique_ptr<Program>> Program::compile(ModuleOp module, const Comp
   for (auto function : module.getOps<func::FuncOp>())
     if (function.isPublic() && !function.isExternal())
       impl->functions[function.getName()] = function.getFunctionType();
+  PassManager manager(module.getContext());
+  manager.addPass(createOutlineGraphs());
+  if (failed(manager.run(module)))
+    return failure();
   FailureOr<std::unique_ptr<Code>> code = compileUnitCode(module, options);
   if (succeeded(code) && !*code)
     code = compileModuleCode(module, options);

@@ -9,6 +9,7 @@
 #include "Graph/BodyHash.h"
 #include "TensorGraph/Analysis/CallOrder.h"
 #include "TensorGraph/Conversion/CompileUnits.h"
+#include "TensorGraph/Dialect/Destinations.h"
 #include "TensorGraph/Graph/ContentHash.h"
 #include "mlir/IR/AttrTypeSubElements.h"
 #include "llvm/ADT/MapVector.h"
@@ -100,6 +101,10 @@ private:
         declaration->setDiscardableAttrs(b.getDictionaryAttr({}));
         if (StringRef(name).starts_with(kCalleePrefix))
           declaration->setAttr(kUnitAttr, b.getUnitAttr());
+        if (Attribute destinations = callee->getDiscardableAttr(kDestinationsAttr))
+          declaration->setDiscardableAttr(kDestinationsAttr, destinations);
+        if (callee.isPublic())
+          declaration->setDiscardableAttr(kWholeArraysAttr, b.getUnitAttr());
       }
       unit.module->push_back(declaration);
     }

@@ -26,6 +26,8 @@ static void addCleanUp(OpPassManager &manager) {
 }
 
 void tg::addLowerToLoopsPipeline(OpPassManager &manager, const LowerToLoopsOptions &options) {
+  if (options.outline)
+    manager.addPass(createOutlineGraphs());
   manager.addPass(createInlineGraphs());
   manager.addPass(createConvertTensorGraphToLinalg());
   manager.addPass(createConvertScanToSCF());
@@ -40,8 +42,12 @@ void tg::addLowerToLoopsPipeline(OpPassManager &manager, const LowerToLoopsOptio
   manager.addPass(createEliminateEmptyTensors());
   manager.addPass(createCSEPass());
   manager.addPass(createSplitEmptyTensors());
-  manager.addPass(createBufferizeTensors());
+  manager.addPass(createBufferizeTensors({options.bufferAlignment}));
   addCleanUp(manager);
+  // What a private function computes in an argument it need not return.
+  manager.addPass(createSeparateResults());
+  manager.addPass(bufferization::createDropEquivalentBufferResultsPass());
+  manager.addPass(createForwardCopies());
   manager.addPass(createLoopInvariantCodeMotionPass());
   manager.addNestedPass<func::FuncOp>(bufferization::createBufferHoistingPass());
   manager.addNestedPass<func::FuncOp>(bufferization::createBufferLoopHoistingPass());

@@ -37,6 +37,11 @@ static void addInlineSmall(OpPassManager &manager, const Context &) {
   options.maxOps = kMaxInlinedOps;
   manager.addPass(createInlineGraphs(options));
 }
+static void addExpand(OpPassManager &manager, const Context &) {
+  ExpandNamedGraphsOptions options;
+  options.inlines = true;
+  manager.addPass(createExpandNamedGraphs(options));
+}
 static void addFreeze(OpPassManager &manager, const Context &) {
   FreezeGraphsOptions options;
   options.leaveUnfreezable = true;
@@ -78,6 +83,7 @@ static const Rewrite kRewrites[] = {
     {"canonicalize", "fold, and simplify operation by operation", Rewrite::Graph, kFast, addPass<createCanonicalizer>},
     {"cse", "merge equal operations", Rewrite::Graph, kFast, addPass<createCSE>},
     {"clean-graphs", "drop what graphs need not take or give", Rewrite::Graph, kFastRun, addPass<createCleanGraphs>},
+    {"inline-small", "replace small graphs, and those used once, by their operations", Rewrite::Program, kFastRun, addInlineSmall},
     {"simplify", "replace expressions by simpler ones of the same value", Rewrite::Graph, kFastRun, addSimplify, getSimplifyPatterns},
     {"stabilize", "replace expressions by more accurate ones", Rewrite::Graph, kFastRun, addStabilize, getStabilizePatterns},
     {"clean-scans", "drop what scans need not take, do or give", Rewrite::Graph, kFastRun, addPass<createCleanScans>},
@@ -86,8 +92,8 @@ static const Rewrite kRewrites[] = {
     {"merge-scans", "merge scans that run for the same steps", Rewrite::Graph, kFastRun, addPass<createMergeScans>},
     {"trim", "keep those rows of scans that are read", Rewrite::Graph, kFastRun, addPass<createTrimScans>},
     {"clean-scans", "drop what the other rewrites have made needless", Rewrite::Graph, kFastRun, addPass<createCleanScans>},
-    {"inline-small", "replace small graphs, and those used once, by their operations", Rewrite::Program, kFastRun, addInlineSmall},
-    {"simplify", "simplify what has come together", Rewrite::Graph, kFastRun, addSimplify, getSimplifyPatterns},
+    {"expand", "replace softmax and its family by their definitions", Rewrite::Graph, kFastRun, addExpand},
+    {"simplify", "simplify what the others have left", Rewrite::Graph, kFastRun, addSimplify, getSimplifyPatterns},
     {"canonicalize", "clean up before fusion", Rewrite::Graph, kFastRun, addPass<createCanonicalizer>},
     {"cse", "merge what has become equal", Rewrite::Graph, kFastRun, addPass<createCSE>},
     {"fuse", "fuse elementwise operations into composites", Rewrite::Graph, kFastRun, addPass<createFuseElementwise>},

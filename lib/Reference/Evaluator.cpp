@@ -41,6 +41,7 @@ Meanings Meanings::standard() {
   addMath(meanings);
   addTensor(meanings);
   addLinalg(meanings);
+  addBufferization(meanings);
   addControlFlow(meanings);
   return meanings;
 }

@@ -29,6 +29,7 @@ void addArith(Meanings &meanings);
 void addMath(Meanings &meanings);
 void addTensor(Meanings &meanings);
 void addLinalg(Meanings &meanings);
+void addBufferization(Meanings &meanings);
 void addControlFlow(Meanings &meanings);
 
 } // namespace tg::reference

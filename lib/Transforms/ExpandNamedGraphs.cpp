@@ -37,6 +37,8 @@ OfgOp tg::expandNamedGraph(RewriterBase &rewriter, NamedGraphOpInterface op) {
 
 namespace {
 struct ExpandNamedGraphsPass : public tg::impl::ExpandNamedGraphsBase<ExpandNamedGraphsPass> {
+  using ExpandNamedGraphsBase::ExpandNamedGraphsBase;
+
   void runOnOperation() override {
     SmallVector<NamedGraphOpInterface> operations;
     getOperation()->walk([&](NamedGraphOpInterface op) { operations.push_back(op); });
@@ -44,7 +46,9 @@ struct ExpandNamedGraphsPass : public tg::impl::ExpandNamedGraphsBase<ExpandName
     EditScope scope;
     for (NamedGraphOpInterface op : operations) {
       scope.open(op);
-      expandNamedGraph(rewriter, op);
+      OfgOp graph = expandNamedGraph(rewriter, op);
+      if (inlines)
+        inlineGraph(rewriter, graph);
     }
     if (failed(scope.close()))
       signalPassFailure();

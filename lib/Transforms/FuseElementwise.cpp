@@ -20,6 +20,7 @@
 #include "Fusion/FusionGroups.h"
 #include "Fusion/ShapeClasses.h"
 #include "Graph/TopologicalSort.h"
+#include "TensorGraph/Interfaces/DestructiveOpInterface.h"
 #include "TensorGraph/Transforms/Passes.h"
 #include "TensorGraph/Transforms/Transforms.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -77,6 +78,8 @@ public:
       auto composite = dyn_cast<CompositeOp>(part.front());
       if (part.size() == 1 && !(composite && canSimplify(composite)))
         continue;
+      if (!changed)
+        dropDestroys();
       CompositeOp fused = fuseIntoComposite(rewriter, part);
       if (part.size() > 1)
         reportFused(fused, part.size());
@@ -120,6 +123,15 @@ private:
             !constantElement(operand))
           node.inputs.push_back(numbers.try_emplace(operand, numbers.size()).first->second);
     }
+  }
+
+  /// Fusion moves operations: what reads a tensor may come to stand behind what overwrites it.
+  void dropDestroys() {
+    block.walk<WalkOrder::PreOrder>([&](Operation *op) {
+      if (op->hasAttr(kDestroysAttr))
+        rewriter.modifyOpInPlace(op, [&] { op->removeAttr(kDestroysAttr); });
+      return isa<InnerGraphOpInterface>(op) ? WalkResult::skip() : WalkResult::advance();
+    });
   }
 
   /// What keeps its order.

@@ -10,8 +10,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "GraphPlaces.h"
 #include "TensorGraph/Graph/EditScope.h"
-#include "TensorGraph/Graph/GraphKey.h"
 #include "TensorGraph/Transforms/Passes.h"
 #include "TensorGraph/Transforms/Transforms.h"
 #include "mlir/IR/Remarks.h"
@@ -49,30 +49,6 @@ static int64_t countOperations(Region &graph) {
 }
 
 namespace {
-/// At how many places graphs are used.
-class Places {
-public:
-  explicit Places(Operation *root) {
-    llvm::DenseSet<const void *> seen;
-    llvm::DenseSet<Operation *> repeated; // graphs that were seen before, and those in them
-    root->walk<WalkOrder::PreOrder>([&](InnerGraphOpInterface op) {
-      GraphKey content = GraphKey::ofContent(op);
-      // A graph without a digest is like no other.
-      const void *key = keys[op] = content ? content.getAsOpaquePointer() : op.getOperation();
-      bool isInRepeated = repeated.contains(op->getParentOfType<InnerGraphOpInterface>());
-      if (!isInRepeated)
-        ++counts[key];
-      if (!seen.insert(key).second || isInRepeated)
-        repeated.insert(op);
-    });
-  }
-  unsigned count(Operation *op) const { return counts.lookup(keys.lookup(op)); }
-
-private:
-  llvm::DenseMap<Operation *, const void *> keys;
-  llvm::DenseMap<const void *, unsigned> counts;
-};
-
 struct InlineGraphsPass : public tg::impl::InlineGraphsBase<InlineGraphsPass> {
   using InlineGraphsBase::InlineGraphsBase;
 
@@ -83,7 +59,7 @@ struct InlineGraphsPass : public tg::impl::InlineGraphsBase<InlineGraphsPass> {
   }
 
   void runOnOperation() override {
-    std::optional<Places> places;
+    std::optional<GraphPlaces> places;
     if (maxOps >= 0)
       places.emplace(getOperation());
     SmallVector<OfgOp> operations;
@@ -103,7 +79,7 @@ struct InlineGraphsPass : public tg::impl::InlineGraphsBase<InlineGraphsPass> {
   }
 
 private:
-  bool isWorthInlining(OfgOp op, const Places &places) {
+  bool isWorthInlining(OfgOp op, const GraphPlaces &places) {
     int64_t size = countOperations(op.getBody());
     unsigned count = places.count(op);
     if (size <= maxOps || count == 1)

@@ -33,12 +33,7 @@ LogicalResult tg::verifyPatternNames(Location loc, ArrayRef<ArrayRef<NamedPatter
 
 /// Applies patterns once to all operations, and to those that are made or changed by it. Returns whether any was.
 static bool rewriteOnce(Operation *root, const FrozenRewritePatternSet &patterns) {
-  SmallVector<Operation *> operations;
-  root->walk<WalkOrder::PreOrder>([&](Operation *op) {
-    if (op != root)
-      operations.push_back(op);
-    return isa<InnerGraphOpInterface>(op) ? WalkResult::skip() : WalkResult::advance();
-  });
+  SmallVector<Operation *> operations = getOperationsOfGraph(root);
   // The driver starts with the last: operands come before what uses them.
   std::reverse(operations.begin(), operations.end());
   GreedyRewriteConfig config;

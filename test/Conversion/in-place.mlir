@@ -1,6 +1,6 @@
 // RUN: tg-opt %s --convert-tg-to-linalg --canonicalize | FileCheck %s --check-prefix=LINALG
-// RUN: tg-opt %s --tg-lower-to-loops | FileCheck %s --check-prefixes=CHECK,PLAIN
-// RUN: tg-opt %s --tg-assign-inplace --tg-lower-to-loops | FileCheck %s --check-prefixes=CHECK,INPLACE
+// RUN: tg-opt %s --tg-lower-to-loops=outline=false | FileCheck %s --check-prefixes=CHECK,PLAIN
+// RUN: tg-opt %s --tg-assign-inplace --tg-lower-to-loops=outline=false | FileCheck %s --check-prefixes=CHECK,INPLACE
 
 // What is overwritten is the destination; what is not gets a new tensor.
 // LINALG-LABEL: func.func @decided

@@ -12,6 +12,8 @@
 // RUN: tg-run %s --entry=shifted_within_itself --input=4xi64=1,2,3,4 --input=index=2 --compare=interp --print >> %t
 // RUN: tg-run %s --entry=reversed_within_itself --input=3xi64=1,2,3 --input=index=3 --compare=interp --print >> %t
 // RUN: tg-run %s --entry=scattered_in_place --input=3xf64=0,0,0 --input=4xi64=2,0,2,1 --compare=interp --print >> %t
+// RUN: tg-run %s --entry=row_computed_in_the_buffer --input=3x4xf64=0 --input=4xf64=0,1,2,3 --input=index=2 --compare=interp --print >> %t
+// RUN: not tg-run %s --entry=row_computed_in_the_buffer --input=3x4xf64=0 --input=4xf64=1 --input=index=5 2>> %t
 // RUN: tg-run %s --entry=argument_is_not_touched --input=2xi64=1,2 --compare=interp --print >> %t
 // RUN: FileCheck %s < %t
 
@@ -204,6 +206,21 @@ func.func @scattered_in_place(%b: tensor<3xf64>, %at: tensor<4xi64>) -> tensor<3
     tg.yield %1 : tensor<3xf64>
   }
   return %0 : tensor<3xf64>
+}
+
+// Nothing is written to a row that is not there, also if it is computed in its place.
+// CHECK:      all results are equal
+// CHECK-NEXT: tensor<3x4xf64> = {{\[}}[-3.0, -2.0, -1.0, -0.0], [-0.0, -1.0, -2.0, -3.0], [-0.0, -0.0, -0.0, -0.0]]
+// CHECK:      error: index 3 is out of range for axis 0 of size 3
+func.func @row_computed_in_the_buffer(%b: tensor<?x4xf64>, %h0: tensor<4xf64>, %n: index) -> (tensor<?x4xf64>, tensor<4xf64>) {
+  %c = tg.neg %b : tensor<?x4xf64>
+  %0:2 = tg.scan %t to %n states(%s = %c : tensor<?x4xf64>, %h = %h0 : tensor<4xf64>) -> (tensor<?x4xf64>, tensor<4xf64>) {
+    %1 = tg.flip %h [0] : tensor<4xf64>
+    %2 = tg.neg %1 : tensor<4xf64>
+    %3 = tg.set_slice %2 into %s[%t, :] : tensor<4xf64> into tensor<?x4xf64>
+    tg.yield %3, %1 : tensor<?x4xf64>, tensor<4xf64>
+  }
+  return %0#0, %0#1 : tensor<?x4xf64>, tensor<4xf64>
 }
 
 // CHECK:      all results are equal

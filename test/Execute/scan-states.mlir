@@ -14,6 +14,9 @@
 // RUN: tg-run %s --entry=result_modified_afterwards --input=2xi64=1,2 --input=index=2 --compare=interp --print >> %t
 // RUN: tg-run %s --entry=matrix_state --input=2x2xf64=1,1,1,0 --input=index=5 --compare=interp --print >> %t
 // RUN: tg-run %s --entry=rank0_state --input=tensor\<f32\>=1 --input=index=4 --compare=interp --print >> %t
+// RUN: tg-run %s --entry=rank0_state_traced --input=tensor\<f64\>=3 --input=index=3 --compare=interp --print >> %t
+// RUN: tg-run %s --entry=rank0_state_traced --input=tensor\<f64\>=3 --input=index=0 --compare=interp --print >> %t
+// RUN: tg-run %s --entry=rank0_state_until --input=tensor\<i64\>=3 --input=index=9 --compare=interp --print >> %t
 // RUN: tg-run %s --entry=recurrent_layer --input=2x3xf64=1,2,3,4,5,6 --input=2xf64=0,0 --compare=interp --print >> %t
 // RUN: FileCheck %s < %t
 
@@ -201,6 +204,40 @@ func.func @rank0_state(%x: tensor<f32>, %n: index) -> (tensor<f32>, tensor<?xf32
     tg.yield %1 : tensor<f32> outs(%2 : f32)
   }
   return %0#0, %0#1 : tensor<f32>, tensor<?xf32>
+}
+
+// A value of rank 0 is not a scalar, though the row of its trace is.
+// CHECK:      all results are equal
+// CHECK-NEXT: tensor<f64> = 24.0
+// CHECK-NEXT: tensor<3xf64> = [6.0, 12.0, 24.0]
+// CHECK:      all results are equal
+// CHECK-NEXT: tensor<f64> = 3.0
+// CHECK-NEXT: tensor<0xf64> = []
+func.func @rank0_state_traced(%x: tensor<f64>, %n: index) -> (tensor<f64>, tensor<?xf64>) {
+  %0:2 = tg.scan %t to %n states(%s = %x : tensor<f64>) -> (tensor<f64>, tensor<?xf64>) {
+    %1 = tg.add %s, %s : tensor<f64>
+    tg.yield %1 : tensor<f64> outs(%1 : tensor<f64>)
+  }
+  return %0#0, %0#1 : tensor<f64>, tensor<?xf64>
+}
+
+// The next value is not computed over the old one, and its last rows are kept.
+// CHECK:      all results are equal
+// CHECK-NEXT: tensor<i64> = 31
+// CHECK-NEXT: tensor<2xi64> = [15, 31]
+// CHECK-NEXT: tensor<3xi64> = [3, 7, 15]
+func.func @rank0_state_until(%x: tensor<i64>, %n: index) -> (tensor<i64>, tensor<?xi64>, tensor<?xi64>) {
+  %0:3 = tg.scan %t to %n states(%s = %x : tensor<i64>) -> (tensor<i64>, tensor<?xi64>, tensor<?xi64>) {
+    %limit = arith.constant 20 : i64
+    %one = arith.constant 1 : i64
+    %old = tensor.extract %s[] : tensor<i64>
+    %sum = tg.add %old, %old : i64
+    %next = tg.add %sum, %one : i64
+    %1 = tensor.from_elements %next : tensor<i64>
+    %2 = tg.ge %next, %limit : i64
+    tg.yield %1 : tensor<i64> outs(%1 last 2, %s : tensor<i64>, tensor<i64>) until %2
+  }
+  return %0#0, %0#1, %0#2 : tensor<i64>, tensor<?xi64>, tensor<?xi64>
 }
 
 // CHECK:      all results are equal

@@ -158,3 +158,17 @@ func.func @captured_by_a_loop(%x: tensor<?xf64>, %n: index) -> tensor<?xf64> {
   %3 = tg.add %0, %1 : tensor<?xf64>
   return %3 : tensor<?xf64>
 }
+
+// What is overwritten is decided for one order of operations, which fusion changes.
+// CHECK-LABEL: func.func @forgets_what_is_overwritten(
+// CHECK-NOT: tg.destroys
+// CHECK: tg.composite
+// CHECK-NOT: tg.destroys
+// CHECK: return
+func.func @forgets_what_is_overwritten(%x: tensor<?xf64>, %y: tensor<4xf64>) -> (tensor<?xf64>, tensor<?xf64>) {
+  %0 = tg.exp %x : tensor<?xf64>
+  %1 = tg.neg %0 : tensor<?xf64>
+  %3 = tg.cumsum %0 axis 0 : tensor<?xf64>
+  %2 = tg.tanh %1 {tg.destroys = array<i64: 0>} : tensor<?xf64>
+  return %2, %3 : tensor<?xf64>, tensor<?xf64>
+}

@@ -2,15 +2,6 @@
 
 // What must stay as it is, one guard after the other. A second operation, which could be fused, follows or precedes each.
 
-// CHECK-LABEL: func.func @operand_overwritten(
-// CHECK-NOT: tg.composite
-// CHECK: return
-func.func @operand_overwritten(%x: tensor<?xf64>) -> tensor<?xf64> {
-  %0 = tg.exp %x : tensor<?xf64>
-  %1 = tg.neg %0 {tg.destroys = array<i64: 0>} : tensor<?xf64>
-  return %1 : tensor<?xf64>
-}
-
 // CHECK-LABEL: func.func @foreign_operation(
 // CHECK-NOT: tg.composite
 // CHECK: return

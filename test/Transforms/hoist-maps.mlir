@@ -134,3 +134,16 @@ func.func @rows_of_a_table(%table: tensor<?x4xf64>, %i: tensor<?xi64>) -> tensor
   }
   return %0 : tensor<?x4xf64>
 }
+
+// It fails whatever is done, and so stays what it is.
+// CHECK-LABEL: func.func @a_sequence_that_is_too_short_stays(
+// CHECK: tg.scan
+// CHECK: tg.exp %{{.+}} : f64
+func.func @a_sequence_that_is_too_short_stays(%x: tensor<1xf64>) -> tensor<?xf64> {
+  %n = arith.constant 3 : index
+  %r = tg.scan %t to %n seqs(%a = %x : tensor<1xf64>) -> tensor<?xf64> {
+    %0 = tg.exp %a : f64
+    tg.yield outs(%0 : f64)
+  }
+  return %r : tensor<?xf64>
+}

@@ -17,6 +17,9 @@ namespace tg {
 /// compiled apart, and called through the unit's table of links (`tg_link` in RuntimeABI.h).
 inline constexpr StringLiteral kUnitAttr = "tg.unit";
 
+/// On such a declaration: the function is public, and so its arguments begin where their memory does.
+inline constexpr StringLiteral kWholeArraysAttr = "tg.whole_arrays";
+
 /// The name of the function in the module of a unit.
 inline constexpr StringLiteral kUnitName = "unit";
 

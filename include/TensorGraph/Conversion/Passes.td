@@ -76,6 +76,8 @@ def EliminateEmptyTensors : Pass<"tg-eliminate-empty-tensors", "::mlir::ModuleOp
   let description = [{
     As `eliminate-empty-tensors` of MLIR, but not where an earlier version of what is stored is still used, nor where
     the computation reads other rows of what it would then overwrite: there the stock pass gives wrong results or copies.
+    Checks that stand between the computation and the place where its result is stored move in front of both; where they
+    cannot, the result is copied. So nothing is written to a row that a check finds is not there.
   }];
   let dependentDialects = ["::mlir::bufferization::BufferizationDialect", "::mlir::tensor::TensorDialect"];
 }
@@ -86,8 +88,50 @@ def BufferizeTensors : Pass<"tg-bufferize", "::mlir::ModuleOp"> {
     One-Shot Bufferize with the options that TensorGraph needs: arguments of public functions are never written to,
     copies between buffers that are not contiguous are `linalg.copy`, results are contiguous.
   }];
+  let options = [Option<"alignment", "alignment", "int64_t", "64",
+                        "of allocated buffers, in bytes; 0: left to the allocator">];
   let dependentDialects = ["::mlir::bufferization::BufferizationDialect", "::mlir::linalg::LinalgDialect",
                            "::mlir::memref::MemRefDialect"];
+}
+
+def SeparateResults : Pass<"tg-separate-results", "::mlir::ModuleOp"> {
+  let summary = "give each result of a function its own buffer";
+  let description = [{
+    Where a function returns an argument more than once, all but the first become clones. Before
+    `drop-equivalent-buffer-results`, which would make them one buffer for callers that write to each.
+
+    ```mlir
+    return %x, %x : memref<4xf64>, memref<4xf64>
+    ```
+    becomes
+    ```mlir
+    %0 = bufferization.clone %x : memref<4xf64> to memref<4xf64>
+    return %x, %0 : memref<4xf64>, memref<4xf64>
+    ```
+  }];
+  let dependentDialects = ["::mlir::bufferization::BufferizationDialect"];
+}
+
+def ForwardCopies : Pass<"tg-forward-copies", "::mlir::ModuleOp"> {
+  let summary = "drop copies of allocations that are not used any more";
+  let description = [{
+    A copy from one allocation into another of the same type, where the first is not used later nor the second before,
+    goes: both become one.
+
+    ```mlir
+    %a = memref.alloc() : memref<4xf64>
+    func.call @fill(%a) : (memref<4xf64>) -> ()
+    %b = memref.alloc() : memref<4xf64>
+    memref.copy %a, %b : memref<4xf64> to memref<4xf64>
+    return %b : memref<4xf64>
+    ```
+    becomes
+    ```mlir
+    %a = memref.alloc() : memref<4xf64>
+    func.call @fill(%a) : (memref<4xf64>) -> ()
+    return %a : memref<4xf64>
+    ```
+  }];
 }
 
 def CheckAllocations : Pass<"tg-check-allocations", "::mlir::ModuleOp"> {

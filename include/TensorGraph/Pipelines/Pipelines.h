@@ -19,9 +19,14 @@ namespace tg {
 
 /// Options of `tg-lower-to-loops`.
 struct LowerToLoopsOptions : public PassPipelineOptions<LowerToLoopsOptions> {
+  PassOptions::Option<bool> outline{*this, "outline", llvm::cl::desc("compile each distinct inner graph once"),
+                                    llvm::cl::init(true)};
   PassOptions::Option<bool> fuseReductions{*this, "fuse-reductions",
                                            llvm::cl::desc("compute the operands of reductions in their loops"),
                                            llvm::cl::init(false)};
+  PassOptions::Option<int64_t> bufferAlignment{
+      *this, "buffer-alignment", llvm::cl::desc("of allocated buffers, in bytes; 0: left to the allocator"),
+      llvm::cl::init(64)};
 };
 
 /// Options of `tg-lower-to-llvm`.

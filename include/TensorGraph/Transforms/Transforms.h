@@ -85,9 +85,6 @@ LogicalResult unrollScan(RewriterBase &rewriter, ScanOp scan, int64_t maxOps);
 /// Reads the rows of reversed sequences from their end.
 LogicalResult readReversedSequences(RewriterBase &rewriter, ScanOp scan, EditScope &scope);
 
-/// Whether the graph of a scan may be changed: it has results that are used, and its order is not its identity.
-bool isRewritable(ScanOp scan);
-
 /// Computes in front of a scan what depends on consts and sequences only: once, or for all steps at once. Returns whether
 /// anything was changed; `scan` is then the one that takes its place, null if nothing is left to do.
 bool hoistBeforeScan(RewriterBase &rewriter, ScanOp &scan, const HoistFromScansOptions &options, EditScope &scope);

@@ -7,6 +7,9 @@
 
 #include "TensorGraph/Conversion/CompileUnits.h"
 #include "TensorGraph/Conversion/Passes.h"
+#include "TensorGraph/Dialect/Destinations.h"
+#include "TensorGraph/Dialect/Types.h"
+#include "UnitCalls.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/Bufferization/Transforms/Bufferize.h"
 #include "mlir/Dialect/Bufferization/Transforms/OneShotAnalysis.h"
@@ -14,7 +17,6 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
-#include "llvm/ADT/StringSet.h"
 
 namespace tg {
 #define GEN_PASS_DEF_BUFFERIZETENSORS
@@ -26,67 +28,60 @@ using namespace mlir::bufferization;
 
 static bool isContiguous(Value buffer) { return cast<MemRefType>(buffer.getType()).getLayout().isIdentity(); }
 
-/// Calls of functions that are compiled apart work on buffers from the start: the callee reads its operands, and its
-/// results are new. Of a declaration alone One-Shot Bufferize would assume that it writes to all operands and returns
-/// them.
-static void bufferizeUnitCalls(ModuleOp module) {
-  auto toBuffer = [](Type type) -> Type {
-    auto tensor = dyn_cast<RankedTensorType>(type);
-    return tensor ? MemRefType::get(tensor.getShape(), tensor.getElementType()) : type;
-  };
-  llvm::StringSet<> units;
-  for (auto function : module.getOps<func::FuncOp>()) {
-    if (!isUnitDeclaration(function))
-      continue;
-    units.insert(function.getName());
-    function.setType(FunctionType::get(function.getContext(),
-                                       llvm::map_to_vector(function.getArgumentTypes(), toBuffer),
-                                       llvm::map_to_vector(function.getResultTypes(), toBuffer)));
+/// Rows of a larger buffer are arguments of private functions as they are: only where they begin is left open. Public
+/// functions are called from outside, with whole arrays.
+static BufferLikeType argumentType(TensorLikeType type, Attribute space, func::FuncOp function,
+                                   const BufferizationOptions &options) {
+  auto tensor = dyn_cast<RankedTensorType>(type);
+  bool isCalledFromOutside = function.isPublic() || function.isExternal() || function->hasAttr(kWholeArraysAttr);
+  if (!tensor || hasNoElements(tensor) || isCalledFromOutside)
+    return cast<BufferLikeType>(getMemRefTypeWithStaticIdentityLayout(cast<TensorType>(type), space));
+  SmallVector<int64_t> strides(tensor.getRank());
+  int64_t stride = 1;
+  for (int64_t axis = tensor.getRank(); axis-- > 0;) {
+    strides[axis] = stride;
+    if (!ShapedType::isDynamic(stride))
+      stride = tensor.isDynamicDim(axis) ? ShapedType::kDynamic : stride * tensor.getDimSize(axis);
   }
-  SmallVector<func::CallOp> calls;
-  module.walk([&](func::CallOp call) {
-    if (units.contains(call.getCallee()))
-      calls.push_back(call);
-  });
-  for (func::CallOp call : calls) {
-    OpBuilder b(call);
-    Location loc = call.getLoc();
-    SmallVector<Value> operands;
-    for (Value operand : call.getOperands()) {
-      Type type = toBuffer(operand.getType());
-      operands.push_back(type == operand.getType()
-                             ? operand
-                             : ToBufferOp::create(b, loc, type, operand, /*read_only=*/true).getResult());
-    }
-    auto lowered =
-        func::CallOp::create(b, loc, call.getCallee(), llvm::map_to_vector(call.getResultTypes(), toBuffer), operands);
-    for (auto [old, buffer] : llvm::zip_equal(call.getResults(), lowered.getResults())) {
-      Value result = buffer;
-      if (old.getType() != result.getType())
-        result = ToTensorOp::create(b, loc, old.getType(), result, /*restrict=*/true, /*writable=*/true);
-      old.replaceAllUsesWith(result);
-    }
-    call.erase();
-  }
+  auto layout = StridedLayoutAttr::get(type.getContext(), ShapedType::kDynamic, strides);
+  return cast<BufferLikeType>(MemRefType::get(tensor.getShape(), tensor.getElementType(), layout, space));
+}
+
+/// What is copied because its layout is another than that of the argument or result it becomes is allocated in that
+/// layout, which is no layout of allocations.
+static void allocateContiguous(memref::AllocOp op) {
+  OpBuilder b(op);
+  MemRefType type = op.getType();
+  auto contiguous =
+      MemRefType::get(type.getShape(), type.getElementType(), MemRefLayoutAttrInterface(), type.getMemorySpace());
+  auto made = memref::AllocOp::create(b, op.getLoc(), contiguous, op.getDynamicSizes(), op.getAlignmentAttr());
+  op.replaceAllUsesWith(memref::CastOp::create(b, op.getLoc(), type, made).getResult());
+  op.erase();
 }
 
 namespace {
 struct BufferizeTensorsPass : public tg::impl::BufferizeTensorsBase<BufferizeTensorsPass> {
-  void runOnOperation() override {
-    // The caller's arrays are the caller's; and who calls a unit does not know what it would write to.
-    bool isUnit = getOperation()->hasAttr(kUnitAttr);
-    for (auto function : getOperation().getOps<func::FuncOp>())
-      if (!function.isExternal() && (isUnit || function.isPublic()))
-        for (unsigned k = 0; k < function.getNumArguments(); ++k)
-          if (isa<TensorType>(function.getArgument(k).getType()))
-            function.setArgAttr(k, BufferizationDialect::kWritableAttrName, BoolAttr::get(&getContext(), false));
+  using BufferizeTensorsBase::BufferizeTensorsBase;
 
-    bufferizeUnitCalls(getOperation());
+  void runOnOperation() override {
+    // The caller's arrays are the caller's; and who calls a unit knows only that it writes to destinations.
+    bool isUnit = getOperation()->hasAttr(kUnitAttr);
+    for (auto function : getOperation().getOps<func::FuncOp>()) {
+      SmallVector<int64_t> destinations = getDestinations(function);
+      for (unsigned k = 0; k < function.getNumArguments(); ++k)
+        if (!function.isExternal() && (isUnit || function.isPublic()) &&
+            !llvm::is_contained(destinations, int64_t(k)) && isa<TensorType>(function.getArgument(k).getType()))
+          function.setArgAttr(k, BufferizationDialect::kWritableAttrName, BoolAttr::get(&getContext(), false));
+    }
+
+    modelUnits(getOperation());
     OneShotBufferizationOptions options;
     options.bufferizeFunctionBoundaries = true;
     options.allowReturnAllocsFromLoops = true;
     options.setFunctionBoundaryTypeConversion(LayoutMapOption::IdentityLayoutMap);
-    options.bufferAlignment = 64;
+    options.functionArgTypeConverterFn = argumentType;
+    options.inferFunctionResultLayout = true;
+    options.bufferAlignment = alignment;
     // A memref.copy of strided buffers becomes a call of a library that is not there.
     options.memCpyFn = [](OpBuilder &b, Location loc, Value from, Value to) -> LogicalResult {
       if (isContiguous(from) && isContiguous(to))
@@ -98,9 +93,14 @@ struct BufferizeTensorsPass : public tg::impl::BufferizeTensorsBase<BufferizeTen
     BufferizationState state;
     if (failed(runOneShotModuleBufferize(getOperation(), options, state)))
       return signalPassFailure();
+    getOperation()->walk([](memref::AllocOp op) {
+      if (!op.getType().getLayout().isIdentity())
+        allocateContiguous(op);
+    });
     for (auto function : getOperation().getOps<func::FuncOp>())
       for (unsigned k = 0; k < function.getNumArguments(); ++k)
         function.removeArgAttr(k, BufferizationDialect::kWritableAttrName);
+    finishUnits(getOperation());
   }
 };
 } // namespace

@@ -21,9 +21,7 @@ using namespace tg;
 static Value fits(OpBuilder &b, memref::AllocOp op) {
   Location loc = op.getLoc();
   Type i64 = b.getI64Type();
-  auto constant = [&](int64_t value) -> Value {
-    return arith::ConstantOp::create(b, loc, b.getI64IntegerAttr(value));
-  };
+  auto constant = [&](int64_t value) -> Value { return arith::ConstantOp::create(b, loc, b.getI64IntegerAttr(value)); };
   int64_t known = elementBytes(op.getType().getElementType());
   for (int64_t size : op.getType().getShape())
     if (!ShapedType::isDynamic(size))
@@ -49,10 +47,10 @@ struct CheckAllocationsPass : public tg::impl::CheckAllocationsBase<CheckAllocat
       if (op.getDynamicSizes().empty())
         return;
       OpBuilder b(op);
-      CheckOp::create(b, op.getLoc(), fits(b, op),
-                      b.getStringAttr("the size of a tensor of type " + typeName(op.getType()) +
-                                      " in bytes does not fit 63 bits"),
-                      ValueRange{});
+      CheckOp::create(
+          b, op.getLoc(), fits(b, op),
+          b.getStringAttr("the size of a tensor of type " + typeName(op.getType()) + " in bytes does not fit 63 bits"),
+          ValueRange{});
     });
   }
 

@@ -6,7 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/Conversion/Passes.h"
+#include "TensorGraph/Dialect/Destinations.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "UnitCalls.h"
 #include "mlir/Dialect/Bufferization/IR/BufferizableOpInterface.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/Bufferization/Transforms/OneShotAnalysis.h"
@@ -14,7 +16,9 @@
 #include "mlir/Dialect/Bufferization/Transforms/Transforms.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Interfaces/CallInterfaces.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
+#include "llvm/ADT/ScopeExit.h"
 
 namespace tg {
 #define GEN_PASS_DEF_SPLITEMPTYTENSORS
@@ -55,7 +59,8 @@ static bool isUsedAfter(tensor::EmptyOp empty, Operation *op, Value stored, cons
 }
 
 /// Whether a loop around `op` finds `destination` in every step as it was before the first one: `op` will store into a
-/// copy, but the analysis would let what is stored be computed in the original, as no other operation of the step reads it.
+/// copy, but the analysis would let what is stored be computed in the original, as no other operation of the step reads
+/// it.
 static bool isSameInAllSteps(Value destination, Operation *op, const AnalysisState &state) {
   SmallVector<Value> work{destination};
   DenseSet<Value> seen;
@@ -68,7 +73,8 @@ static bool isSameInAllSteps(Value destination, Operation *op, const AnalysisSta
           loop != value.getParentBlock()->getParentOp())
         return true;
     auto result = dyn_cast<OpResult>(value);
-    auto bufferizable = result ? state.getOptions().dynCastBufferizableOp(result.getOwner()) : BufferizableOpInterface();
+    auto bufferizable =
+        result ? state.getOptions().dynCastBufferizableOp(result.getOwner()) : BufferizableOpInterface();
     if (!bufferizable)
       continue;
     for (const AliasingOpOperand &alias : bufferizable.getAliasingOpOperands(value, state))
@@ -85,6 +91,57 @@ static bool isSamePart(Value value, SubsetInsertionOpInterface op) {
   auto extract = value.getDefiningOp<tensor::ExtractSliceOp>();
   return extract && extract.getMixedOffsets() == insert.getMixedOffsets() &&
          extract.getMixedSizes() == insert.getMixedSizes() && extract.getMixedStrides() == insert.getMixedStrides();
+}
+
+/// Moves the checks between two operations of a block in front of the first, with the scalars that they need: they may
+/// say that there is no such place as the one where the first is to compute. Whether none is left between the two.
+static bool moveChecksUp(Operation *first, Operation *last) {
+  // It is seldom far, and the time for each store is to be the same.
+  constexpr int kMaxDistance = 1000;
+  llvm::SmallPtrSet<Operation *, 16> needed;
+  SmallVector<Operation *> moved; // the last first
+  int distance = 0;
+  for (Operation *op = last->getPrevNode(); op != first; op = op->getPrevNode()) {
+    if (!op || ++distance > kMaxDistance)
+      return false;
+    if (!isa<CheckOp>(op) && !isMemoryEffectFree(op))
+      return false;
+    if (!isa<CheckOp>(op) && !needed.contains(op))
+      continue;
+    if (op->getNumRegions() != 0 || llvm::any_of(op->getResultTypes(), llvm::IsaPred<TensorType>))
+      return false;
+    for (Value operand : op->getOperands())
+      needed.insert(operand.getDefiningOp());
+    moved.push_back(op);
+  }
+  if (needed.contains(first))
+    return false;
+  for (Operation *op : llvm::reverse(moved))
+    op->moveBefore(first);
+  return true;
+}
+
+/// Has sizes of what calls compute be those of where they compute it, so that checks of them can come before the calls.
+static void askDestinationsForSizes(Operation *root) {
+  root->walk([](tensor::DimOp dim) {
+    std::optional<int64_t> axis = dim.getConstantIndex();
+    Value source = dim.getSource();
+    while (auto call = source.getDefiningOp<CallOpInterface>()) {
+      OpOperand *destination = getDestination(cast<OpResult>(source));
+      if (!destination)
+        break;
+      source = destination->get();
+    }
+    if (source == dim.getSource())
+      return;
+    auto empty = source.getDefiningOp<tensor::EmptyOp>();
+    if (empty && axis && empty.getType().isDynamicDim(*axis)) {
+      dim.getResult().replaceAllUsesWith(empty.getDynamicSize(*axis));
+      dim->erase();
+    } else {
+      dim.getSourceMutable().set(source);
+    }
+  });
 }
 
 namespace {
@@ -104,6 +161,9 @@ struct SplitEmptyTensorsPass : public tg::impl::SplitEmptyTensorsBase<SplitEmpty
 
 struct EliminateEmptyTensorsPass : public tg::impl::EliminateEmptyTensorsBase<EliminateEmptyTensorsPass> {
   void runOnOperation() override {
+    askDestinationsForSizes(getOperation());
+    modelUnits(getOperation());
+    llvm::scope_exit unmodel([&] { unmodelUnits(getOperation()); });
     OneShotBufferizationOptions options;
     options.bufferizeFunctionBoundaries = true;
     options.allowReturnAllocsFromLoops = true;
@@ -126,10 +186,18 @@ struct EliminateEmptyTensorsPass : public tg::impl::EliminateEmptyTensorsBase<El
         return {};
       if (isUsedAfter(empty, op, intoTensor ? op.getSourceOperand().get() : Value(), state))
         return {};
+      Operation *first = user ? op->getBlock()->findAncestorOpInBlock(*user) : nullptr;
+      if (!first || !moveChecksUp(first, op))
+        return {};
       return buildSubsetExtraction(b, op, empty, user);
     };
     if (failed(eliminateEmptyTensors(rewriter, getOperation(), state, control)))
-      signalPassFailure();
+      return signalPassFailure();
+    // What is computed in its destination need not be brought there, and the analysis would take that for a write.
+    getOperation()->walk([&](MaterializeInDestinationOp op) {
+      if (op->getNumResults() == 1 && isBuiltOn(op.getSource(), op.getDest()))
+        rewriter.replaceOp(op, op.getSource());
+    });
   }
 };
 } // namespace

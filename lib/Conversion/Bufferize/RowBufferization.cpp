@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-// A view of its buffer that the analysis treats as a value of its own where the row is `disjoint` from all that the step
-// writes.
+// A view of its buffer that the analysis treats as a value of its own where the row is `disjoint` from all that the
+// step writes.
 //
 //===----------------------------------------------------------------------===//
 
@@ -26,8 +26,7 @@ static MemRefType rowBufferType(MemRefType buffer, RankedTensorType row) {
   SmallVector<int64_t> strides;
   int64_t offset;
   (void)buffer.getStridesAndOffset(strides, offset);
-  auto layout =
-      StridedLayoutAttr::get(buffer.getContext(), ShapedType::kDynamic, ArrayRef(strides).drop_front());
+  auto layout = StridedLayoutAttr::get(buffer.getContext(), ShapedType::kDynamic, ArrayRef(strides).drop_front());
   return MemRefType::get(row.getShape(), row.getElementType(), layout, buffer.getMemorySpace());
 }
 
@@ -61,7 +60,12 @@ static Value rowView(OpBuilder &b, Location loc, Value buffer, Value position, R
 
 namespace {
 struct RowOpModel : BufferizableOpInterface::ExternalModel<RowOpModel, RowOp> {
-  bool bufferizesToMemoryRead(Operation *, OpOperand &, const AnalysisState &) const { return true; }
+  // What is read of a buffer that the loop carries has been written by the loop: it is no read of what was there
+  // before.
+  bool bufferizesToMemoryRead(Operation *op, OpOperand &operand, const AnalysisState &) const {
+    auto row = cast<RowOp>(op);
+    return !row.getDisjoint() || &operand != &row.getBufferMutable() || !isa<BlockArgument>(operand.get());
+  }
   bool bufferizesToMemoryWrite(Operation *, OpOperand &, const AnalysisState &) const { return false; }
 
   // Whoever wants to write to a row that the analysis does not connect with its buffer gets a copy.
@@ -118,5 +122,6 @@ struct RowOpModel : BufferizableOpInterface::ExternalModel<RowOpModel, RowOp> {
 } // namespace
 
 void tg::registerBufferizableOpInterfaceExternalModels(DialectRegistry &registry) {
-  registry.addExtension(+[](MLIRContext *context, TensorGraphDialect *) { RowOp::attachInterface<RowOpModel>(*context); });
+  registry.addExtension(
+      +[](MLIRContext *context, TensorGraphDialect *) { RowOp::attachInterface<RowOpModel>(*context); });
 }

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "RowSizes.h"
+#include "TensorGraph/Dialect/Destinations.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -46,6 +47,8 @@ FailureOr<OpFoldResult> RowSizes::sizeOfResult(OpResult result, int64_t axis) {
     OpOperand *init = loop.getTiedLoopInit(result);
     return init ? sizeOf(init->get(), axis) : FailureOr<OpFoldResult>(failure());
   }
+  if (OpOperand *destination = getDestination(result))
+    return sizeOf(destination->get(), axis);
   if (auto styled = dyn_cast<DestinationStyleOpInterface>(definition))
     return sizeOf(styled.getTiedOpOperand(result)->get(), axis);
   if (auto cast = dyn_cast<tensor::CastOp>(definition))

@@ -6,27 +6,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "ScanStates.h"
+#include "TensorGraph/Dialect/Destinations.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
-#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
-#include "mlir/Interfaces/DestinationStyleOpInterface.h"
 
 using namespace tg;
-
-/// The operand on which an operation builds a result, if it does.
-static OpOperand *builtOn(OpResult result) {
-  Operation *op = result.getOwner();
-  if (auto loop = dyn_cast<scf::ForOp>(op))
-    return loop.getTiedLoopInit(result);
-  if (auto loop = dyn_cast<scf::WhileOp>(op)) {
-    unsigned k = result.getResultNumber();
-    bool isForwarded = k < loop.getInits().size() && loop.getConditionOp().getArgs()[k] == loop.getBeforeArguments()[k];
-    return isForwarded ? &loop.getInitsMutable()[k] : nullptr;
-  }
-  if (auto styled = dyn_cast<DestinationStyleOpInterface>(op))
-    return styled.getTiedOpOperand(result);
-  return nullptr;
-}
 
 /// Whether `op`, which fills a new tensor, reads of `old` only the element that it would then overwrite, and nobody else
 /// reads `old`.
@@ -51,7 +35,7 @@ static bool replacesElementwise(Operation *op, BlockArgument old) {
 bool tg::updatesInPlace(Value next, BlockArgument old) {
   while (next != old) {
     auto result = dyn_cast<OpResult>(next);
-    OpOperand *base = result ? builtOn(result) : nullptr;
+    OpOperand *base = result ? getDestination(result) : nullptr;
     if (!base)
       return false;
     if (base->get().getDefiningOp<tensor::EmptyOp>() && replacesElementwise(result.getOwner(), old))
@@ -64,7 +48,7 @@ bool tg::updatesInPlace(Value next, BlockArgument old) {
 void tg::buildOn(Value next, Value old) {
   while (next != old) {
     auto result = dyn_cast<OpResult>(next);
-    OpOperand *base = result ? builtOn(result) : nullptr;
+    OpOperand *base = result ? getDestination(result) : nullptr;
     if (!base)
       return; // folded to another value: bufferization copies
     if (base->get().getDefiningOp<tensor::EmptyOp>())

@@ -173,17 +173,23 @@ private:
   Value castTo(Value tensor, Type type) {
     return tensor.getType() == type ? tensor : Value(tensor::CastOp::create(b, loc, type, tensor));
   }
-  /// Row `position` of the initial rows followed by the computed ones, of which `buffer` holds the trace or the ring.
-  Value historyRow(const StateKind &state, Value init, Value buffer, Value position, bool inLoop) {
+  /// Row `position` of the initial rows followed by the computed ones, of which `buffer` holds the trace or the ring. What
+  /// reads it after the loop does so at once, before anything is written.
+  Value historyRow(const StateKind &state, Value init, Value buffer, Value position) {
     Value reach = index(state.reach), early = compare(arith::CmpIPredicate::slt, position, reach);
     Value computed = max(sub(position, reach), zero);
     if (state.slots)
       computed = remainder(computed, state.slots);
-    Type row = rowType(cast<RankedTensorType>(buffer.getType()));
-    if (hasNoElements(buffer.getType()))
+    auto type = cast<RankedTensorType>(buffer.getType());
+    Type row = rowType(type);
+    // The row of a value state of rank 0 is a tensor, too.
+    if (cast<RankedTensorType>(init.getType()).getRank() == 0)
+      row = RankedTensorType::get({}, type.getElementType());
+    if (hasNoElements(type))
       return emptyRow(buffer);
     if (isa<RankedTensorType>(row))
-      return RowOp::create(b, loc, row, buffer, computed, init, early, min(position, index(state.reach - 1)), inLoop);
+      return RowOp::create(b, loc, row, buffer, computed, init, early, min(position, index(state.reach - 1)),
+                           /*disjoint=*/true);
     // A scalar is read now.
     auto branch = scf::IfOp::create(
         b, loc, early,
@@ -376,11 +382,11 @@ private:
       for (auto [tap, input] : llvm::zip(taps, inputs))
         mapping.map(input, carried[state.carried + state.reach + tap]);
     } else if (taps.empty()) {
-      mapping.map(inputs.front(), castTo(historyRow(state, init, carried[state.carried], t, true), init.getType()));
+      mapping.map(inputs.front(), castTo(historyRow(state, init, carried[state.carried], t), init.getType()));
     } else {
       for (auto [tap, input] : llvm::zip(taps, inputs)) {
         Value position = state.reach + tap == 0 ? t : add(t, index(state.reach + tap));
-        mapping.map(input, castTo(historyRow(state, init, carried[state.carried], position, true), input.getType()));
+        mapping.map(input, castTo(historyRow(state, init, carried[state.carried], position), input.getType()));
       }
     }
   }
@@ -448,12 +454,12 @@ private:
     Value fresh = tensor::EmptyOp::create(b, loc, tensor::getMixedSizes(b, loc, init), getElementTypeOrSelf(init));
     Value buffer = last[state.carried];
     if (op.getStateTapsOf(k).empty()) {
-      Value row = historyRow(state, init, buffer, executed, false);
+      Value row = historyRow(state, init, buffer, executed);
       // The step's values, not their place, which a later scan may overwrite.
       return linalg::CopyOp::create(b, loc, castTo(row, fresh.getType()), fresh).getResult(0);
     }
     return gatherRows(index(state.reach), fresh,
-                      [&](Value row) { return historyRow(state, init, buffer, add(executed, row), false); });
+                      [&](Value row) { return historyRow(state, init, buffer, add(executed, row)); });
   }
 
   Value outRows(unsigned k) {

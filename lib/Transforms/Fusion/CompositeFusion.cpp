@@ -7,7 +7,6 @@
 
 #include "CompositeFusion.h"
 #include "TensorGraph/Dialect/Types.h"
-#include "TensorGraph/Interfaces/DestructiveOpInterface.h"
 #include "TensorGraph/Support/Scalar.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -37,9 +36,7 @@ bool tg::isElementwiseOnTensors(Operation *op, StringRef &refusal) {
     return false;
   refusal = "";
   DigestAttr digest = DigestAttr::of(op);
-  if (op->hasAttr(kDestroysAttr))
-    refusal = "it overwrites an operand";
-  else if (digest && digest.getMode() == DigestMode::Ordered)
+  if (digest && digest.getMode() == DigestMode::Ordered)
     refusal = "the order of its frozen graph counts";
   else if (!isMemoryEffectFree(op))
     refusal = "it has memory effects";

@@ -11,7 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "CleanScans.h"
-#include "StepCounts.h"
+#include "StartChecks.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "mlir/Transforms/RegionUtils.h"
 

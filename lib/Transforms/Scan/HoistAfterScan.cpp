@@ -14,7 +14,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Batching.h"
-#include "ScanSteps.h"
+#include "StartChecks.h"
 #include "TensorGraph/Graph/EditScope.h"
 #include "TensorGraph/Transforms/Passes.h"
 #include "TensorGraph/Transforms/ScanDraft.h"
@@ -169,7 +169,7 @@ void HoistAfter::hoistKept(int64_t kept) {
   traces.clear();
   Value count = placeholder(rewriter.getIndexType());
   // Of steps whose rows are not kept, nothing is computed.
-  Batcher batcher(rewriter, scan.getLoc(), {count, hasStep(scan), /*exactly=*/kept == 0});
+  Batcher batcher(rewriter, scan.getLoc(), {count, hasStep(draft), /*exactly=*/kept == 0});
   for (const ScanDraft::Const &entry : draft.consts)
     batcher.bind(entry.input, entry.operand);
   if (!kept) { // else nothing tells which steps the rows are of
@@ -187,8 +187,7 @@ void HoistAfter::hoistKept(int64_t kept) {
   }
   SmallVector<unsigned> leaving;
   for (auto [k, out] : llvm::enumerate(draft.outs))
-    if (out.kept == kept && canLeave(out, batcher) &&
-        !llvm::all_of(out.results, [](Value result) { return result.use_empty(); }))
+    if (out.kept == kept && canLeave(out, batcher) && ScanDraft::isUsed(out.results))
       leaving.push_back(k);
   std::optional<unsigned> counted;
   for (const Component &component : findComponents(leaving)) {

@@ -15,7 +15,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Batching.h"
-#include "ScanSteps.h"
+#include "StartChecks.h"
 #include "TensorGraph/Dialect/Types.h"
 #include "TensorGraph/Graph/EditScope.h"
 #include "TensorGraph/Transforms/Passes.h"
@@ -31,7 +31,8 @@ class HoistBefore {
 public:
   HoistBefore(RewriterBase &rewriter, ScanOp scan, const HoistFromScansOptions &options)
       : rewriter(rewriter), scan(scan), options(options), draft(scan),
-        batcher(at(rewriter, scan), scan.getLoc(), {buildCheckedSteps(rewriter, scan), hasStep(scan), !draft.until}) {}
+        batcher(at(rewriter, scan), scan.getLoc(), {buildCheckedSteps(rewriter, draft), hasStep(draft), !draft.until}) {
+  }
 
   /// Nothing, if there is nothing to do; else the new scan, null if none is left.
   std::optional<ScanOp> run(EditScope &scope);
@@ -67,10 +68,10 @@ private:
 void HoistBefore::bindInputs() {
   for (const ScanDraft::Const &entry : draft.consts)
     batcher.bind(entry.input, entry.operand);
-  bool isSure = passesChecks(scan);
-  for (auto [k, sequence] : llvm::enumerate(draft.sequences)) {
+  bool isSure = startsSafely(draft);
+  for (const ScanDraft::Sequence &sequence : draft.sequences) {
     auto [first, last] = ScanOp::getTapRange(sequence.taps);
-    bool isAll = isSure && first == last && hasExactlyTheRows(scan, k);
+    bool isAll = isSure && first == last && isJustLongEnough(draft, sequence);
     for (auto [tap, input] : llvm::zip_equal(sequence.taps, sequence.inputs))
       batcher.bindRows(input, isAll ? sequence.operand : batcher.sliceRows(sequence.operand, tap - first));
   }
@@ -99,7 +100,7 @@ void HoistBefore::visitBody() {
 bool HoistBefore::hoistOut(ScanDraft::Out &out) {
   Value row = draft.get(out.row);
   const Batched *entry = batcher.lookup(row);
-  if (!entry || draft.until || llvm::all_of(out.results, [](Value result) { return result.use_empty(); }))
+  if (!entry || draft.until || !ScanDraft::isUsed(out.results))
     return false;
   if (options.onlyProducts && !row.getDefiningOp<DotOp>())
     return false;
@@ -254,19 +255,13 @@ bool HoistBefore::addInputs() {
 
 /// Takes out the inputs that are not read any more.
 void HoistBefore::dropInputs() {
-  for (Operation &op : llvm::make_early_inc_range(llvm::reverse(draft.getBody())))
-    if (&op != draft.getHolder() && isOpTriviallyDead(&op))
-      op.erase();
+  draft.eraseDeadOperations();
   llvm::erase_if(draft.consts, [](const ScanDraft::Const &entry) { return entry.input.use_empty(); });
   // That a sequence is long enough must still be checked: the rows that were made of all of them do it.
-  std::vector<ScanDraft::Sequence> sequences;
-  for (auto [k, sequence] : llvm::enumerate(draft.sequences)) {
-    bool isRead = !llvm::all_of(sequence.inputs, [](BlockArgument input) { return input.use_empty(); });
-    bool isChecked = k >= scan.getSequences().size() || readsHoisted || hasEnoughRows(scan, k);
-    if (isRead || !isChecked)
-      sequences.push_back(std::move(sequence));
-  }
-  draft.sequences = std::move(sequences);
+  llvm::erase_if(draft.sequences, [&](const ScanDraft::Sequence &sequence) {
+    return llvm::all_of(sequence.inputs, [](BlockArgument input) { return input.use_empty(); }) &&
+           (readsHoisted || isLongEnough(draft, sequence));
+  });
 }
 
 //===----------------------------------------------------------------------===//
@@ -274,9 +269,7 @@ void HoistBefore::dropInputs() {
 //===----------------------------------------------------------------------===//
 
 ScanOp HoistBefore::finish(EditScope &scope) {
-  auto isUsed = [](const auto &entry) {
-    return !llvm::all_of(entry.results, [](Value result) { return result.use_empty(); });
-  };
+  auto isUsed = [](const auto &entry) { return ScanDraft::isUsed(entry.results); };
   if (isMemoryEffectFree(scan) && llvm::none_of(draft.outs, isUsed) && llvm::none_of(draft.states, isUsed)) {
     scope.forget(scan);
     rewriter.eraseOp(scan);

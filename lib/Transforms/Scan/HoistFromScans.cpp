@@ -10,8 +10,10 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "StartChecks.h"
 #include "TensorGraph/Graph/EditScope.h"
 #include "TensorGraph/Transforms/Passes.h"
+#include "TensorGraph/Transforms/ScanDraft.h"
 #include "TensorGraph/Transforms/Transforms.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -25,11 +27,6 @@ namespace tg {
 
 using namespace tg;
 
-bool tg::isRewritable(ScanOp scan) {
-  DigestAttr digest = DigestAttr::of(scan);
-  return !scan->use_empty() && (!digest || digest.getMode() == DigestMode::Pure);
-}
-
 namespace {
 struct HoistFromScansPass : public tg::impl::HoistFromScansBase<HoistFromScansPass> {
   using HoistFromScansBase::HoistFromScansBase;
@@ -38,10 +35,13 @@ struct HoistFromScansPass : public tg::impl::HoistFromScansBase<HoistFromScansPa
     HoistFromScansOptions options{onlyProducts, fastMath};
     IRRewriter rewriter(&getContext());
     EditScope scope;
-    for (Operation *op : getOperationsOfGraph(getOperation())) {
-      auto scan = dyn_cast<ScanOp>(op);
+    for (ScanOp scan : getScansOfGraph(getOperation())) {
       // Where the program itself says that no step runs, there is nothing to gain.
-      if (!scan || !isRewritable(scan) || getConstantIntValue(scan.getSteps()).value_or(1) <= 0)
+      if (scan->use_empty() || !ScanDraft::isFreeToChange(scan) ||
+          getConstantIntValue(scan.getSteps()).value_or(1) <= 0)
+        continue;
+      // Nor where it says that the scan fails; and there are no tensors of as many rows as it has steps.
+      if (surelyFails(ScanDraft(scan)))
         continue;
       Location location = scan.getLoc();
       auto report = [&](StringRef where) {

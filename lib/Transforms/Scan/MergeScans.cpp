@@ -191,7 +191,7 @@ LogicalResult Kinds::describeUntil(ScanOp scan, Key &key) {
 }
 
 std::optional<unsigned> Kinds::of(ScanOp scan) {
-  if (!isRewritable(scan) || !isMemoryEffectFree(scan))
+  if (scan->use_empty() || !ScanDraft::isFreeToChange(scan) || !isMemoryEffectFree(scan))
     return std::nullopt;
   NamedAttrList attributes;
   for (NamedAttribute attribute : scan->getDiscardableAttrs())
@@ -326,9 +326,8 @@ namespace {
 struct MergeScansPass : public tg::impl::MergeScansBase<MergeScansPass> {
   void runOnOperation() override {
     llvm::MapVector<Block *, unsigned> scans;
-    for (Operation *op : getOperationsOfGraph(getOperation()))
-      if (isa<ScanOp>(op))
-        ++scans[op->getBlock()];
+    for (ScanOp scan : getScansOfGraph(getOperation()))
+      ++scans[scan->getBlock()];
     IRRewriter rewriter(&getContext());
     EditScope scope;
     for (auto [block, count] : scans) {

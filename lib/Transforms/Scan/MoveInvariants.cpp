@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "CleanScans.h"
-#include "StepCounts.h"
+#include "StartChecks.h"
 #include "TensorGraph/Dialect/Types.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "CleanScans.h"
-#include "StepCounts.h"
+#include "StartChecks.h"
 #include "TensorGraph/Dialect/Subscripts.h"
 
 using namespace tg;

@@ -6,7 +6,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "CleanScans.h"
-#include "StepCounts.h"
 #include "TensorGraph/Dialect/Types.h"
 #include "TensorGraph/Transforms/Passes.h"
 #include "TensorGraph/Transforms/Transforms.h"

@@ -25,10 +25,10 @@ struct Term {
   int64_t offset;
 };
 
-/// Numbers that something is at most, or at least.
+/// Numbers that something is at most, or at least, or equal to.
 class Bounds {
 public:
-  enum Side { Upper, Lower };
+  enum Side { Upper, Lower, Exact };
   Bounds(Value base, Side side) : side(side) {
     terms.push_back({base, 0});
     // Long chains are rare and each query is to cost the same.
@@ -48,28 +48,40 @@ public:
 
 private:
   void follow(Value base, int64_t offset) { terms.push_back({base, offset}); }
+  void follow(Value base, int64_t offset, int64_t more) {
+    int64_t sum;
+    if (!llvm::AddOverflow(offset, more, sum))
+      follow(base, sum);
+  }
 
   void followNumber(Term term) {
     if (std::optional<int64_t> constant = getConstantIntValue(term.base))
-      return follow({}, *constant + term.offset);
+      return follow({}, term.offset, *constant);
     Operation *op = term.base.getDefiningOp();
     if (!op)
       return;
-    auto operandConstant = [&](unsigned k) { return getConstantIntValue(op->getOperand(k)); };
+    // (Small numbers: what could overflow is not followed.)
+    auto operandConstant = [&](unsigned k) {
+      std::optional<int64_t> constant = getConstantIntValue(op->getOperand(k));
+      constexpr int64_t kSmall = int64_t(1) << 32;
+      return constant && -kSmall < *constant && *constant < kSmall ? constant : std::nullopt;
+    };
     if (isa<arith::AddIOp, AddOp>(op)) {
       if (std::optional<int64_t> constant = operandConstant(1))
-        follow(op->getOperand(0), term.offset + *constant);
+        follow(op->getOperand(0), term.offset, *constant);
       else if (std::optional<int64_t> constant = operandConstant(0))
-        follow(op->getOperand(1), term.offset + *constant);
+        follow(op->getOperand(1), term.offset, *constant);
     } else if (isa<arith::SubIOp, SubOp>(op)) {
       if (std::optional<int64_t> constant = operandConstant(1))
-        follow(op->getOperand(0), term.offset - *constant);
-    } else if (side == Upper ? isa<arith::MinSIOp, MinOp>(op) : isa<arith::MaxSIOp, MaxOp>(op)) {
+        follow(op->getOperand(0), term.offset, -*constant);
+    } else if ((side == Upper && isa<arith::MinSIOp, MinOp>(op)) || (side == Lower && isa<arith::MaxSIOp, MaxOp>(op))) {
       follow(op->getOperand(0), term.offset);
       follow(op->getOperand(1), term.offset);
     } else if (auto dim = dyn_cast<tensor::DimOp>(op)) {
       if (dim.getConstantIndex() == 0)
         follow(dim.getSource(), term.offset);
+    } else if (auto checked = dyn_cast<AssertOp>(op)) {
+      follow(checked.getX(), term.offset);
     }
   }
 
@@ -78,7 +90,7 @@ private:
     if (type.getRank() == 0)
       return;
     if (!type.isDynamicDim(0))
-      return follow({}, type.getDimSize(0) + term.offset);
+      return follow({}, term.offset, type.getDimSize(0));
     if (side == Lower)
       follow({}, term.offset); // never negative
     auto result = dyn_cast<OpResult>(term.base);
@@ -87,7 +99,7 @@ private:
     Operation *op = result.getOwner();
     if (auto scan = dyn_cast<ScanOp>(op))
       return followScan(scan, result.getResultNumber(), term.offset);
-    if (isa<tensor::CastOp, FlipOp>(op))
+    if (isa<tensor::CastOp, FlipOp, CumulativeOpInterface, SortOp, ArgsortOp, SoftmaxOp, LogSoftmaxOp>(op))
       return follow(op->getOperand(0), term.offset);
     if (isa<SetSliceOp, IncSliceOp>(op))
       return follow(op->getOperand(1), term.offset);
@@ -104,7 +116,7 @@ private:
         follow(slice.getX(), term.offset);
       else if (side == Lower && !rows.isIndex && !rows.stop && !rows.step && rows.start->isConstant() &&
                rows.start->constant >= 0)
-        follow(slice.getX(), term.offset - rows.start->constant);
+        follow(slice.getX(), term.offset, -rows.start->constant);
     } else if (auto full = dyn_cast<FullOp>(op)) {
       follow(full.getSizes().front(), term.offset);
     } else if (auto broadcast = dyn_cast<BroadcastToOp>(op)) {
@@ -144,27 +156,26 @@ bool tg::hasRows(Value tensor, Value count, int64_t more) {
   });
 }
 
+bool tg::hasExactlyRows(Value tensor, Value count, int64_t more) {
+  Bounds rows(tensor, Bounds::Exact), wanted(count, Bounds::Exact);
+  return llvm::any_of(wanted.terms, [&](const Term &term) {
+    return llvm::any_of(rows.terms,
+                        [&](const Term &own) { return own.base == term.base && term.offset + more == own.offset; });
+  });
+}
+
+bool tg::lacksRows(Value tensor, Value count, int64_t more) {
+  Bounds rows(tensor, Bounds::Upper), wanted(count, Bounds::Lower);
+  return llvm::any_of(wanted.terms, [&](const Term &term) {
+    return llvm::any_of(rows.terms,
+                        [&](const Term &own) { return own.base == term.base && own.offset < term.offset + more; });
+  });
+}
+
 bool tg::isDifference(Value number, Value count, int64_t less) {
-  Bounds upper(number, Bounds::Upper), lower(number, Bounds::Lower);
-  auto equals = [&](const Term &term) { return term.base == count && term.offset == -less; };
-  return llvm::any_of(upper.terms, equals) && llvm::any_of(lower.terms, equals);
+  return llvm::any_of(Bounds(number, Bounds::Exact).terms,
+                      [&](const Term &term) { return term.base == count && term.offset == -less; });
 }
-
-bool tg::isLongEnough(const ScanDraft &draft, const ScanDraft::Sequence &sequence) {
-  auto [first, last] = ScanOp::getTapRange(sequence.taps);
-  return hasRows(sequence.operand, draft.steps, last - first);
-}
-
-bool tg::hasAllInitialRows(const ScanDraft::State &state) {
-  return state.taps.empty() || !cast<RankedTensorType>(state.operand.getType()).isDynamicDim(0);
-}
-
-bool tg::fitsItsOperands(const ScanDraft &draft) {
-  return llvm::all_of(draft.sequences, [&](const ScanDraft::Sequence &entry) { return isLongEnough(draft, entry); }) &&
-         llvm::all_of(draft.states, hasAllInitialRows);
-}
-
-bool tg::startsSafely(const ScanDraft &draft) { return isAtLeast(draft.steps, 0) && fitsItsOperands(draft); }
 
 bool tg::hasStaticSizes(Type type) {
   auto tensor = dyn_cast<ShapedType>(type);

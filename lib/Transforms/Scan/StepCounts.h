@@ -8,7 +8,7 @@
 #ifndef TENSORGRAPH_LIB_TRANSFORMS_SCAN_STEPCOUNTS_H
 #define TENSORGRAPH_LIB_TRANSFORMS_SCAN_STEPCOUNTS_H
 
-#include "TensorGraph/Transforms/ScanDraft.h"
+#include "TensorGraph/Dialect/TensorGraphOps.h"
 
 namespace tg {
 
@@ -19,17 +19,12 @@ bool isAtLeast(Value number, int64_t least);
 bool isAtMost(Value number, int64_t most);
 /// Whether `tensor` has at least `count` + `more` rows.
 bool hasRows(Value tensor, Value count, int64_t more);
+/// Whether `tensor` has `count` + `more` rows.
+bool hasExactlyRows(Value tensor, Value count, int64_t more);
+/// Whether `tensor` has fewer than `count` + `more` rows.
+bool lacksRows(Value tensor, Value count, int64_t more);
 /// Whether `number` is `count` - `less`.
 bool isDifference(Value number, Value count, int64_t less);
-
-/// Whether a sequence is long enough for all steps.
-bool isLongEnough(const ScanDraft &draft, const ScanDraft::Sequence &sequence);
-/// Whether a state has as many initial rows as its taps ask for.
-bool hasAllInitialRows(const ScanDraft::State &state);
-/// Whether nothing that is checked before the first step can fail, but for a negative number of steps.
-bool fitsItsOperands(const ScanDraft &draft);
-/// Whether nothing that is checked before the first step can fail.
-bool startsSafely(const ScanDraft &draft);
 
 /// The type without unknown sizes, or a scalar: no value of it has another size than another.
 bool hasStaticSizes(Type type);

@@ -60,16 +60,22 @@ static std::optional<ConstantSubscript> firstSubscript(SliceOp slice) {
   return constant;
 }
 
-/// The slice with another first subscript, of static numbers; kOmitted for what is not written.
-static Value withFirstSubscript(OpBuilder &builder, SliceOp slice, int64_t start, int64_t stop, int64_t step) {
+Value tg::withFirstSubscript(OpBuilder &builder, SliceOp slice, const Subscript &rows) {
   SmallVector<int64_t> starts(slice.getStaticStarts()), stops(slice.getStaticStops()), steps(slice.getStaticSteps());
   unsigned replaced =
       ShapedType::isDynamic(starts[0]) + ShapedType::isDynamic(stops[0]) + ShapedType::isDynamic(steps[0]);
-  starts[0] = start;
-  stops[0] = stop;
-  steps[0] = step;
-  return SliceOp::create(builder, slice.getLoc(), slice.getX(), slice.getBounds().drop_front(replaced), starts, stops,
-                         steps, slice.getDropped());
+  SmallVector<Value> bounds;
+  auto number = [&](const std::optional<Bound> &bound) {
+    if (!bound || bound->isConstant())
+      return bound ? bound->constant : Subscripts::kOmitted;
+    bounds.push_back(bound->value);
+    return ShapedType::kDynamic;
+  };
+  starts[0] = number(rows.start);
+  stops[0] = number(rows.stop);
+  steps[0] = number(rows.step);
+  llvm::append_range(bounds, slice.getBounds().drop_front(replaced));
+  return SliceOp::create(builder, slice.getLoc(), slice.getX(), bounds, starts, stops, steps, slice.getDropped());
 }
 
 /// Where a slice takes row `[i, …]`: the rest of it, of that row.
@@ -239,17 +245,22 @@ bool Trace::isOnlyReadAtItsEnd() const {
 
 static void shiftSlice(RewriterBase &rewriter, SliceOp slice, int64_t count, int64_t by) {
   ConstantSubscript subscript = *firstSubscript(slice);
-  constexpr int64_t omitted = Subscripts::kOmitted;
+  Subscript rows;
   if (subscript.isIndex) {
     int64_t index = *subscript.start < 0 ? *subscript.start + count : *subscript.start;
-    rewriter.replaceOp(slice, withFirstSubscript(rewriter, slice, index + by, omitted, omitted));
+    rows.isIndex = true;
+    rows.start = Bound{index + by, {}};
+    rewriter.replaceOp(slice, withFirstSubscript(rewriter, slice, rows));
     return;
   }
   ResolvedRange range = resolveRange(count, subscript.start, subscript.stop, subscript.step);
   int64_t start = range.first + by, last = start + (range.count - 1) * range.step;
-  int64_t stop = range.step > 0 ? last + 1 : last == 0 ? omitted : last - 1;
-  int64_t step = range.step == 1 ? omitted : range.step;
-  rewriter.replaceOp(slice, withFirstSubscript(rewriter, slice, start, stop, step));
+  rows.start = Bound{start, {}};
+  if (range.step > 0 || last > 0)
+    rows.stop = Bound{range.step > 0 ? last + 1 : last - 1, {}};
+  if (range.step != 1)
+    rows.step = Bound{range.step, {}};
+  rewriter.replaceOp(slice, withFirstSubscript(rewriter, slice, rows));
 }
 
 void Trace::shiftReaders(RewriterBase &rewriter, int64_t by) {
@@ -293,8 +304,7 @@ void Trace::countFromTheEnd(RewriterBase &rewriter) {
     if (firstSubscript(slice))
       continue;
     rewriter.setInsertionPoint(slice);
-    constexpr int64_t omitted = Subscripts::kOmitted;
-    rewriter.replaceOp(slice, withFirstSubscript(rewriter, slice, -1, omitted, omitted));
+    rewriter.replaceOp(slice, withFirstSubscript(rewriter, slice, Subscript{true, Bound{-1, {}}, {}, {}}));
   }
   readers.clear();
 }

@@ -8,6 +8,7 @@
 #ifndef TENSORGRAPH_LIB_TRANSFORMS_SCAN_TRACEREADERS_H
 #define TENSORGRAPH_LIB_TRANSFORMS_SCAN_TRACEREADERS_H
 
+#include "TensorGraph/Dialect/Subscripts.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 
 namespace tg {
@@ -59,6 +60,9 @@ private:
   SmallVector<OpOperand *> readers;
   SmallVector<Operation *> sizeQueries;
 };
+
+/// The part of a tensor that `slice` takes, with other rows.
+Value withFirstSubscript(OpBuilder &builder, SliceOp slice, const Subscript &rows);
 
 } // namespace tg
 

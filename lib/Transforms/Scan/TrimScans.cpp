@@ -7,12 +7,14 @@
 
 // What PyTensor does in scan_save_mem. Where the number of steps is a constant, and so all rows have known numbers, the
 // readers are renumbered. Elsewhere an out is trimmed only where its readers count from the end, or all steps after
-// those that are read are left out where they count from the start: then they need not change. Either way a reader of a
-// row that is not there fails as before.
+// those that are read are left out where they count from the start: then they need not change. Where subscripts are
+// values, the last step that they need is computed. Either way a reader of a row that is not there fails as before.
 //
 //===----------------------------------------------------------------------===//
 
 #include "CleanScans.h"
+#include "RuntimeSteps.h"
+#include "StartChecks.h"
 #include "StepCounts.h"
 #include "TensorGraph/Dialect/Subscripts.h"
 #include "TensorGraph/Support/RuntimeMessages.h"
@@ -42,11 +44,10 @@ public:
       traces.emplace_back(out);
     readStates();
     answerSizeQueries();
-    if (std::optional<int64_t> steps = getConstantIntValue(scan.getSteps());
-        steps && *steps >= 0 && !scan.getYield().getUntil())
-      trimKnown(*steps);
-    else
-      trimUnknown();
+    std::optional<int64_t> steps = getConstantIntValue(scan.getSteps());
+    bool isKnown = steps && *steps >= 0 && !scan.getYield().getUntil();
+    if (!stopAtRuntime())
+      isKnown ? trimKnown(*steps) : trimUnknown();
     if (!changed)
       return failure();
     dropUnused(draft);
@@ -84,11 +85,12 @@ private:
       starts[0] = -1;
       last = SliceOp::create(b, location, last, ValueRange{}, starts, omitted, omitted, ArrayRef<int64_t>{0});
     }
-    if (isAtLeast(scan.getSteps(), 1))
+    if (hasStep(draft))
       return last;
     Value zero = arith::ConstantIndexOp::create(b, location, 0);
     Value ran = arith::CmpIOp::create(b, location, arith::CmpIPredicate::sgt, scan.getSteps(), zero);
-    return AssertOp::create(b, location, ran, last, formatCheckMessage(messages::indexOutOfRange(0), {-1, 0}), ValueRange{});
+    return AssertOp::create(b, location, ran, last, formatCheckMessage(messages::indexOutOfRange(0), {-1, 0}),
+                            ValueRange{});
   }
 
   //===--- Sizes ---------------------------------------------------------===//
@@ -151,6 +153,14 @@ private:
       draft.steps = arith::ConstantIndexOp::create(before(), scan.getLoc(), needed);
       changed = true;
     }
+  }
+
+  bool stopAtRuntime() {
+    Value steps = mayStopEarlier() ? computeStepsOfReaders(rewriter, scan, traces) : Value();
+    if (!steps)
+      return false;
+    draft.steps = steps;
+    return changed = true;
   }
 
   void trimUnknown() {

@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "StartChecks.h"
 #include "StepCounts.h"
 #include "TensorGraph/Dialect/Subscripts.h"
 #include "TensorGraph/Transforms/Transforms.h"

@@ -1,0 +1,217 @@
+//===- ScanPasses.td - Passes on scans ---------------------*- tablegen -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_TRANSFORMS_SCANPASSES_TD
+#define TENSORGRAPH_TRANSFORMS_SCANPASSES_TD
+
+include "mlir/Pass/PassBase.td"
+
+def HoistFromScans : Pass<"tg-hoist-from-scans"> {
+  let summary = "compute outside of scans what need not be computed in the loop";
+  let description = [{
+    Of the scans in a function's body, not of those in inner graphs:
+    * what depends on consts only is computed once, before the loop;
+    * what depends on sequences, consts and the step's index is computed before the loop for all steps at once, by
+      operations on the whole sequences; products of rows with a matrix become one product of matrices;
+    * an out of which all rows are known then is no out any more. A scan that only maps sequences is replaced as a whole;
+    * a state that sums rows up becomes one sum, a sum of products one product (of integers; of floats with `fast-math`);
+    * an out that the loop does not need is computed after it, from the other outs.
+
+    Nothing is computed that could fail where the loop would not: what may fail is moved only if a step surely runs, or if
+    it fails for single elements and all steps run. What a scan checks before its first step is checked by `tg.assert`
+    with the same message, unless it surely holds. With `until`, what rows are computed of must not fail and be cheap.
+    No tensor is built that is larger than those it is computed of, but for products and results.
+
+    ```mlir
+    %s = tg.scan %t to %n seqs(%e = %x : tensor<?xf64>) states(%h = %h0 : f64) consts(%c = %a : f64) -> f64 {
+      %0 = tg.exp %e : f64
+      %1 = tg.mul %h, %c : f64
+      %2 = tg.add %1, %0 : f64
+      tg.yield %2 : f64
+    }
+    ```
+    becomes, if %n is the length of %x,
+    ```mlir
+    %y = tg.exp %x : tensor<?xf64>
+    %s = tg.scan %t to %n seqs(%e = %y : tensor<?xf64>) states(%h = %h0 : f64) consts(%c = %a : f64) -> f64 {
+      %1 = tg.mul %h, %c : f64
+      %2 = tg.add %1, %e : f64
+      tg.yield %2 : f64
+    }
+    ```
+  }];
+  let options = [
+    Option<"onlyProducts", "only-products", "bool", "false",
+           "of what has a value in each step, hoist only products of vectors and matrices">,
+    Option<"fastMath", "fast-math", "bool", "false", "sums of floats may be added up in another order">
+  ];
+  let dependentDialects = ["::tg::TensorGraphDialect", "::mlir::arith::ArithDialect", "::mlir::tensor::TensorDialect"];
+}
+
+def MergeScans : Pass<"tg-merge-scans"> {
+  let summary = "merge scans that run for the same steps into one";
+  let description = [{
+    Scans of one block, in a function's body, with the same number of steps (one value, or equal constants) and the same
+    `until` or none, of which none depends on another. Two `until` are the same if all that they are computed of is. Equal
+    sequences, consts and outs become one. The operations between the scans are sorted as it takes.
+
+    Which scans are merged is found by running through the block in the order of dependences: scans that are ready wait
+    for others of their kind, so no cycle arises. O(n log n).
+
+    ```mlir
+    %a = tg.scan %t to %n seqs(%e = %x : tensor<?xf64>) -> tensor<?xf64> {
+      %0 = tg.exp %e : f64
+      tg.yield outs(%0 : f64)
+    }
+    %b = tg.scan %t to %n seqs(%e = %x : tensor<?xf64>) -> tensor<?xf64> {
+      %0 = tg.sin %e : f64
+      tg.yield outs(%0 : f64)
+    }
+    ```
+    becomes
+    ```mlir
+    %a, %b = tg.scan %t to %n seqs(%e = %x : tensor<?xf64>) -> (tensor<?xf64>, tensor<?xf64>) {
+      %0 = tg.exp %e : f64
+      %1 = tg.sin %e : f64
+      tg.yield outs(%0, %1 : f64, f64)
+    }
+    ```
+  }];
+  let dependentDialects = ["::tg::TensorGraphDialect"];
+}
+
+def CleanScans : Pass<"tg-clean-scans"> {
+  let summary = "take out of scans what is unused, there twice, or the same in all steps";
+  let description = [{
+    * Outs, states, consts and sequences that no result, no `until` and no operation with effects needs go; states that
+      only read each other go together. So do taps that are not read. A sequence that may be too short stays, unread, for
+      its check.
+    * Sequences of one tensor become one, equal consts, states and outs too.
+    * A state that never changes becomes a const, and so does the row of a sequence of equal rows (a constant, `tg.full`,
+      `tg.broadcast_to`). Small constants move into the graph.
+    * A window is shortened to the rows that are read. A window of one row becomes a value.
+    * An out that has the same row in all steps becomes a repetition of it, where a scan without `until` cannot fail
+      before its first step.
+
+    Scans of functions and of regions in them, not those in inner graphs. Scans whose graphs are frozen are frozen again.
+    Ordered graphs, and those with operations that overwrite an operand, stay as they are. Linear.
+
+    ```mlir
+    %r:3 = tg.scan %t to %n
+        seqs(%a, %b = %x[-1, 0] : tensor<8xf64>, %c = %x : tensor<8xf64>)
+        states(%s = %s0 : f64, %k = %k0 : f64)
+        -> (f64, f64, tensor<?xf64>) {
+      %0 = tg.mul %s, %c : f64
+      %1 = tg.add %0, %k : f64
+      tg.yield %1, %k : f64, f64 outs(%1 : f64)
+    }
+    ```
+    with only `%r#0` used, for at most 7 steps, becomes
+    ```mlir
+    %r = tg.scan %t to %n
+        seqs(%c = %x : tensor<8xf64>)
+        states(%s = %s0 : f64)
+        consts(%k = %k0 : f64)
+        -> f64 {
+      %0 = tg.mul %s, %c : f64
+      %1 = tg.add %0, %k : f64
+      tg.yield %1 : f64
+    }
+    ```
+  }];
+  let options = [
+    Option<"maxConstantElements", "max-constant-elements", "int64_t", "16",
+           "largest dense constant of unequal elements that moves into the graph">
+  ];
+  let dependentDialects = ["::tg::TensorGraphDialect", "::mlir::arith::ArithDialect", "::mlir::tensor::TensorDialect"];
+}
+
+def TrimScans : Pass<"tg-trim-scans"> {
+  let summary = "keep those rows of scans that are read";
+  let description = [{
+    An out of which only the last rows are read keeps only these (`last k`). If only its last row is read, and it is the
+    trace of a state, the state's result is read instead; where there may be no step, behind an assertion that fails as
+    the reader did. If the number of steps is a constant, any rows that are told by constants will do, and their readers
+    are renumbered. Steps after the last one of which anything is read are left out, where there is no `until`; where
+    subscripts are values that are known before the scan, that step is computed, and the subscripts count from the start.
+
+    What asks for the number of rows (`tensor.dim`, `tg.shape_of`) is answered by that of the steps, if the scan has no
+    `until` and cannot fail before its first step; if not, the out stays as it is.
+
+    Scans of functions and of regions in them, not those in inner graphs. Scans whose graphs are frozen are frozen again.
+    Ordered graphs, and those with operations that overwrite an operand, stay as they are. Linear.
+
+    ```mlir
+    %r:2 = tg.scan %t to %n
+        seqs(%a = %x : tensor<?xf64>)
+        states(%s = %s0 : f64)
+        -> (f64, tensor<?xf64>) {
+      %0 = tg.add %s, %a : f64
+      tg.yield %0 : f64 outs(%0 : f64)
+    }
+    %1 = tg.slice %r#1[-3:] : tensor<?xf64>
+    ```
+    becomes
+    ```mlir
+    %r:2 = tg.scan %t to %n
+        seqs(%a = %x : tensor<?xf64>)
+        states(%s = %s0 : f64)
+        -> (f64, tensor<?xf64>) {
+      %0 = tg.add %s, %a : f64
+      tg.yield %0 : f64 outs(%0 last 3 : f64)
+    }
+    %1 = tg.slice %r#1[-3:] : tensor<?xf64>
+    ```
+  }];
+  let dependentDialects = ["::tg::TensorGraphDialect", "::mlir::arith::ArithDialect", "::mlir::tensor::TensorDialect"];
+}
+
+def SimplifyScans : Pass<"tg-simplify-scans"> {
+  let summary = "bring scans into a simpler form";
+  let description = [{
+    A scan of one step becomes its graph, a scan of none its initial values and empty outs. Scans of more steps are
+    unrolled up to `max-unrolled-ops` operations. Only scans of a constant number of steps, with states and rows whose
+    sizes are known by type where they would be checked, and which cannot fail before their first step.
+
+    A reversed sequence is read from its end: nothing is copied.
+
+    Scans of functions and of regions in them, not those in inner graphs. Scans whose graphs are frozen are frozen again.
+    Ordered graphs, and those with operations that overwrite an operand, stay as they are. Linear.
+
+    ```mlir
+    %y = tg.flip %x [0] : tensor<?xf64>
+    %r = tg.scan %t to %n
+        seqs(%a = %y : tensor<?xf64>)
+        states(%s = %s0 : f64)
+        -> f64 {
+      %0 = tg.add %s, %a : f64
+      tg.yield %0 : f64
+    }
+    ```
+    becomes, with `%n` rows,
+    ```mlir
+    %one = arith.constant 1 : index
+    %last = arith.subi %n, %one : index
+    %r = tg.scan %t to %n
+        states(%s = %s0 : f64)
+        consts(%l = %last : index, %y = %x : tensor<?xf64>)
+        -> f64 {
+      %p = arith.subi %l, %t : index
+      %a = tensor.extract %y[%p] : tensor<?xf64>
+      %0 = tg.add %s, %a : f64
+      tg.yield %0 : f64
+    }
+    ```
+  }];
+  let options = [
+    Option<"maxUnrolledOps", "max-unrolled-ops", "int64_t", "0",
+           "how many operations a scan of several steps may become when it is unrolled">
+  ];
+  let dependentDialects = ["::tg::TensorGraphDialect", "::mlir::arith::ArithDialect", "::mlir::tensor::TensorDialect"];
+}
+
+#endif // TENSORGRAPH_TRANSFORMS_SCANPASSES_TD

@@ -1,0 +1,28 @@
+//===- Bufferization.cpp - The dialect bufferization ----------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "mlir/Dialect/Bufferization/IR/Bufferization.h"
+#include "Meanings.h"
+
+using namespace tg;
+using namespace tg::reference;
+
+/// The source; the destination says where it is to be, which here is nowhere.
+static LogicalResult evaluateMaterialize(Evaluator &evaluator, bufferization::MaterializeInDestinationOp op) {
+  const Array &source = evaluator[op.getSource()];
+  if (op->getNumResults() != 1)
+    return evaluator.error(op) << "writes to a buffer, which the interpreter has not";
+  ArrayRef<int64_t> wanted = evaluator[op.getDest()].getShape();
+  for (auto [axis, size] : llvm::enumerate(source.getShape()))
+    if (size != wanted[axis])
+      return evaluator.error(op) << "sizes of axis " << axis << " do not agree: " << size << " and " << wanted[axis];
+  return evaluator.set(op->getResult(0), source);
+}
+
+void tg::reference::addBufferization(Meanings &meanings) {
+  meanings.add<bufferization::MaterializeInDestinationOp>(evaluateMaterialize);
+}

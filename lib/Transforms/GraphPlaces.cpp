@@ -1,0 +1,29 @@
+//===- GraphPlaces.cpp - At how many places graphs are used ---------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "GraphPlaces.h"
+#include "TensorGraph/Graph/GraphKey.h"
+#include "TensorGraph/Interfaces/DestructiveOpInterface.h"
+
+using namespace tg;
+
+GraphPlaces::GraphPlaces(Operation *root) {
+  llvm::DenseSet<Key> seen;
+  llvm::DenseSet<Operation *> repeated; // graphs that were seen before, and those in them
+  root->walk<WalkOrder::PreOrder>([&](InnerGraphOpInterface op) {
+    GraphKey content = GraphKey::ofContent(op);
+    // A graph without a digest is like no other.
+    Key key{content ? content.getAsOpaquePointer() : op.getOperation(),
+            op->getDiscardableAttr(kDestroysAttr).getAsOpaquePointer()};
+    keys[op] = key;
+    bool isInRepeated = repeated.contains(op->getParentOfType<InnerGraphOpInterface>());
+    if (!isInRepeated)
+      ++counts[key];
+    if (!seen.insert(key).second || isInRepeated)
+      repeated.insert(op);
+  });
+}

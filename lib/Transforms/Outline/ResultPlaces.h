@@ -1,0 +1,36 @@
+//===- ResultPlaces.h - Where outlined functions leave results - -*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_LIB_TRANSFORMS_OUTLINE_RESULTPLACES_H
+#define TENSORGRAPH_LIB_TRANSFORMS_OUTLINE_RESULTPLACES_H
+
+#include "TensorGraph/Interfaces/InnerGraphOpInterface.h"
+
+namespace tg {
+
+/// Where the function of a graph leaves a result.
+struct ResultPlace {
+  enum Kind {
+    Operand,     // the result is an operand, as it is
+    Update,      // computed over an operand, if the caller does not need that any more
+    Destination, // in a tensor of the caller, whose sizes are known before the call
+    Returned     // in memory of the function's own, or a scalar
+  };
+  Kind kind = Returned;
+  unsigned operand = 0; // of Operand and Update
+};
+
+/// Follows from the graph and the types alone: it is the same for operations with one graph.
+ResultPlace findResultPlace(InnerGraphOpInterface op, OpResult result);
+
+/// The sizes of a result before `op`, never negative: those that `op` gives it, where that does not fail. Fails where
+/// they are not known before; then nothing is built.
+FailureOr<SmallVector<OpFoldResult>> buildResultSizes(OpBuilder &b, InnerGraphOpInterface op, OpResult result);
+
+} // namespace tg
+
+#endif // TENSORGRAPH_LIB_TRANSFORMS_OUTLINE_RESULTPLACES_H

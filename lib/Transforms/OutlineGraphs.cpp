@@ -1,0 +1,341 @@
+//===- OutlineGraphs.cpp - One function for each distinct graph -----------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+// What is worth a function is decided for all graphs before anything changes. Then functions are rewritten from the
+// outside to the inside: an operation becomes a call while its graph is still whole, so that the sizes of its results
+// can be asked for, and the first of its kind gives its graph to the new function, which is rewritten in turn. The
+// graphs of the others are dropped unseen: the work is linear in what is kept.
+//
+// Destinations are arguments into which the results are materialized. One-Shot Bufferize finds that the function writes
+// to them and that its results are they; `tg-eliminate-empty-tensors` lets the graph compute in them.
+//
+//===----------------------------------------------------------------------===//
+
+#include "GraphPlaces.h"
+#include "Outline/ResultPlaces.h"
+#include "TensorGraph/Dialect/Destinations.h"
+#include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "TensorGraph/Graph/Digest.h"
+#include "TensorGraph/Transforms/Passes.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Bufferization/IR/Bufferization.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/Remarks.h"
+#include "mlir/IR/SymbolTable.h"
+#include "mlir/Interfaces/ControlFlowInterfaces.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FormatVariadic.h"
+
+namespace tg {
+#define GEN_PASS_DEF_OUTLINEGRAPHS
+#include "TensorGraph/Transforms/Passes.h.inc"
+} // namespace tg
+
+using namespace tg;
+
+//===----------------------------------------------------------------------===//
+// Cost
+//===----------------------------------------------------------------------===//
+
+/// So many operations on scalars are as much code as one on tensors, which is a loop.
+static constexpr int64_t kScalarsPerLoop = 8;
+
+static bool isOnTensors(Operation *op) {
+  return llvm::any_of(op->getOperandTypes(), llvm::IsaPred<ShapedType>) ||
+         llvm::any_of(op->getResultTypes(), llvm::IsaPred<ShapedType>);
+}
+
+/// The code that a graph becomes, in operations on tensors. A scan's own loop counts as two.
+static int64_t estimateCode(InnerGraphOpInterface graph) {
+  int64_t loops = 0, scalars = 0;
+  graph->walk([&](Operation *op) {
+    if (isa<ScanOp>(op))
+      loops += 2;
+    else if (isa<OfgOp>(op) || op->hasTrait<OpTrait::IsTerminator>() || op->hasTrait<OpTrait::ConstantLike>())
+      return;
+    else
+      ++(isOnTensors(op) ? loops : scalars);
+  });
+  return loops + scalars / kScalarsPerLoop;
+}
+
+//===----------------------------------------------------------------------===//
+// The program
+//===----------------------------------------------------------------------===//
+
+/// The operations in a function that may become calls, and those around them: not what is in composites, which become
+/// loops whose bodies call nothing, nor in operations that nothing is known about.
+static bool mayHoldCalls(Operation *op) {
+  return isa<OfgOp, ScanOp, RegionBranchOpInterface>(op) && !isa<CompositeOp>(op);
+}
+
+static bool isCandidate(InnerGraphOpInterface op) {
+  auto ofg = dyn_cast<OfgOp>(op.getOperation());
+  return !isa<CompositeOp>(op) && !(ofg && ofg.getInlined());
+}
+
+/// Visits candidates outermost first; `visit` says whether to go inside.
+static void walkCandidates(func::FuncOp function, llvm::function_ref<bool(InnerGraphOpInterface)> visit) {
+  function.getBody().walk<WalkOrder::PreOrder>([&](Operation *op) {
+    if (op->getNumRegions() == 0)
+      return WalkResult::advance();
+    if (auto graph = dyn_cast<InnerGraphOpInterface>(op); graph && isCandidate(graph) && !visit(graph))
+      return WalkResult::skip();
+    return mayHoldCalls(op) ? WalkResult::advance() : WalkResult::skip();
+  });
+}
+
+namespace {
+/// The operations with one graph, and the function that they call.
+struct Group {
+  int64_t code = 0;
+  bool isOutlined = false;
+  llvm::BitVector used; // results that one of the operations needs
+  func::FuncOp function;
+  SmallVector<ResultPlace> places;
+};
+
+class Outliner {
+public:
+  Outliner(ModuleOp module, const OutlineGraphsOptions &options)
+      : module(module), options(options), symbols(module), places(module) {}
+
+  void run();
+
+private:
+  void plan(func::FuncOp function);
+  bool isWorthFunction(InnerGraphOpInterface op, int64_t code);
+  /// The group of an operation that becomes a call, with its places; null of others.
+  Group *findOutlined(InnerGraphOpInterface op);
+
+  void rewrite(func::FuncOp function);
+  void replaceByCall(InnerGraphOpInterface op, Group &group);
+  void buildFunction(InnerGraphOpInterface op, Group &group);
+  /// The graph as the body of the function; the values that are the results.
+  SmallVector<Value> buildBody(InnerGraphOpInterface op, func::FuncOp function);
+  std::string nameFor(InnerGraphOpInterface op);
+
+  ModuleOp module;
+  const OutlineGraphsOptions &options;
+  SymbolTable symbols;
+  GraphPlaces places;
+  llvm::DenseMap<GraphPlaces::Key, Group> groups;
+  llvm::DenseSet<Operation *> bodies; // operations that are what a function does
+  llvm::StringMap<unsigned> ordinals;
+  SmallVector<func::FuncOp> work;
+};
+} // namespace
+
+void Outliner::run() {
+  for (auto function : module.getOps<func::FuncOp>())
+    work.push_back(function);
+  for (func::FuncOp function : work)
+    plan(function);
+  for (size_t k = 0; k < work.size(); ++k)
+    rewrite(work[k]);
+}
+
+//===----------------------------------------------------------------------===//
+// What is worth a function
+//===----------------------------------------------------------------------===//
+
+void Outliner::plan(func::FuncOp function) {
+  walkCandidates(function, [&](InnerGraphOpInterface op) {
+    auto [known, isNew] = groups.try_emplace(places.getKey(op));
+    Group &group = known->second;
+    if (isNew) {
+      group.code = estimateCode(op);
+      group.isOutlined = isWorthFunction(op, group.code);
+      group.used.resize(op->getNumResults());
+    }
+    for (OpResult result : op->getResults())
+      if (!result.use_empty())
+        group.used.set(result.getResultNumber());
+    return true;
+  });
+}
+
+bool Outliner::isWorthFunction(InnerGraphOpInterface op, int64_t code) {
+  unsigned count = places.count(op);
+  bool isOutlined = code >= (count > 1 ? options.minOps : options.minSingleOps);
+  auto text = llvm::formatv("operations: {0}, places: {1}", code, count).str();
+  if (isOutlined)
+    remark::passed(op.getLoc(), remark::RemarkOpts::name("outlined").category("tg-outline-graphs")) << text;
+  else
+    remark::missed(op.getLoc(), remark::RemarkOpts::name("inline").category("tg-outline-graphs")) << text;
+  return isOutlined;
+}
+
+//===----------------------------------------------------------------------===//
+// Functions and calls
+//===----------------------------------------------------------------------===//
+
+/// Whether its results may come in memory of the function's own. The rows of a scan have sizes that are known before
+/// its first step, which a call does not tell.
+static bool mayReturn(InnerGraphOpInterface op, const Group &group) {
+  if (!op->getParentOfType<ScanOp>())
+    return true;
+  return llvm::all_of(llvm::zip_equal(op->getResults(), group.places), [&](auto pair) {
+    auto [result, place] = pair;
+    auto type = dyn_cast<RankedTensorType>(result.getType());
+    return place.kind != ResultPlace::Returned || !type || type.hasStaticShape() ||
+           !group.used.test(OpResult(result).getResultNumber());
+  });
+}
+
+// Operations that are built later may have the address of one that is gone, so they are asked for first.
+Group *Outliner::findOutlined(InnerGraphOpInterface op) {
+  if (bodies.contains(op))
+    return nullptr;
+  auto known = groups.find(places.getKey(op));
+  if (known == groups.end() || !known->second.isOutlined)
+    return nullptr;
+  Group &group = known->second;
+  if (group.places.empty())
+    for (OpResult result : op->getResults())
+      group.places.push_back(findResultPlace(op, result));
+  return mayReturn(op, group) ? &group : nullptr;
+}
+
+void Outliner::rewrite(func::FuncOp function) {
+  SmallVector<std::pair<InnerGraphOpInterface, Group *>> outlined;
+  walkCandidates(function, [&](InnerGraphOpInterface op) {
+    Group *group = findOutlined(op);
+    if (group)
+      outlined.push_back({op, group});
+    return !group;
+  });
+  for (auto [op, group] : outlined) {
+    // A call is no part of a frozen graph.
+    for (Operation *around = op->getParentOp(); around != function; around = around->getParentOp())
+      around->removeDiscardableAttr(DigestAttr::kName);
+    replaceByCall(op, *group);
+  }
+}
+
+void Outliner::replaceByCall(InnerGraphOpInterface op, Group &group) {
+  OpBuilder b(op);
+  Location loc = op.getLoc();
+  SmallVector<Value> operands(op->getOperands());
+  SmallVector<int64_t> destinations;
+  SmallVector<OpResult> returned;
+  for (auto [result, place] : llvm::zip_equal(op->getResults(), group.places)) {
+    if (place.kind == ResultPlace::Operand) {
+      result.replaceAllUsesWith(op->getOperand(place.operand));
+      continue;
+    }
+    if (!group.used.test(result.getResultNumber()))
+      continue;
+    returned.push_back(result);
+    if (place.kind == ResultPlace::Update) {
+      destinations.push_back(place.operand);
+    } else if (place.kind == ResultPlace::Destination) {
+      FailureOr<SmallVector<OpFoldResult>> sizes = buildResultSizes(b, op, result);
+      assert(succeeded(sizes) && "equal graphs have sizes alike");
+      auto type = cast<RankedTensorType>(result.getType());
+      destinations.push_back(operands.size());
+      operands.push_back(tensor::EmptyOp::create(b, loc, *sizes, type.getElementType()));
+    } else {
+      destinations.push_back(-1);
+    }
+  }
+  if (!group.function)
+    buildFunction(op, group);
+  auto call = func::CallOp::create(b, loc, group.function, operands);
+  for (Operation *told : {call.getOperation(), group.function.getOperation()})
+    told->setDiscardableAttr(kDestinationsAttr, b.getDenseI64ArrayAttr(destinations));
+  for (auto [result, value] : llvm::zip_equal(returned, call.getResults()))
+    result.replaceAllUsesWith(value);
+  op->erase();
+}
+
+/// The operation's location, and what people call the graph (graph_663ef3fb), if it has a digest.
+static Location nameContent(InnerGraphOpInterface op) {
+  MLIRContext *context = op.getContext();
+  DigestAttr digest = DigestAttr::of(op);
+  DigestFailure ignored;
+  if (!digest)
+    if (FailureOr<Hash256> hash = hashGraph(op.getInnerGraph(), DigestMode::Pure, ignored); succeeded(hash))
+      digest = DigestAttr::get(context, DigestMode::Pure, *hash);
+  return digest ? FusedLoc::get(context, op.getLoc(), StringAttr::get(context, graphName(digest))) : op.getLoc();
+}
+
+void Outliner::buildFunction(InnerGraphOpInterface op, Group &group) {
+  OpBuilder b = OpBuilder::atBlockEnd(module.getBody());
+  Location loc = op.getLoc();
+  auto function = func::FuncOp::create(b, nameContent(op), nameFor(op), b.getFunctionType({}, {}));
+  function.setPrivate();
+  symbols.insert(function);
+  if (group.code >= options.noinlineMinOps)
+    function->setAttr("passthrough", b.getStrArrayAttr({"noinline"}));
+  group.function = function;
+  work.push_back(function);
+
+  SmallVector<Value> values = buildBody(op, function), results;
+  Block &body = function.getBody().front();
+  b.setInsertionPointToEnd(&body);
+  for (auto [result, place, value] : llvm::zip_equal(op->getResults(), group.places, values)) {
+    if (place.kind == ResultPlace::Operand || !group.used.test(result.getResultNumber()))
+      continue;
+    if (place.kind == ResultPlace::Destination) {
+      Value destination = body.addArgument(result.getType(), loc);
+      value = bufferization::MaterializeInDestinationOp::create(b, loc, value, destination).getResult();
+    }
+    results.push_back(value);
+  }
+  func::ReturnOp::create(b, loc, results);
+  function.setType(b.getFunctionType(body.getArgumentTypes(), TypeRange(ValueRange(results))));
+}
+
+SmallVector<Value> Outliner::buildBody(InnerGraphOpInterface op, func::FuncOp function) {
+  if (auto ofg = dyn_cast<OfgOp>(op.getOperation())) {
+    function.getBody().takeBody(ofg.getBody());
+    Operation *yield = function.getBody().front().getTerminator();
+    SmallVector<Value> results(yield->getOperands());
+    yield->erase();
+    return results;
+  }
+  // A loop, or an operation of others, as it is.
+  Block *body = &function.getBody().emplaceBlock();
+  for (Value operand : op->getOperands())
+    body->addArgument(operand.getType(), operand.getLoc());
+  OpBuilder b = OpBuilder::atBlockEnd(body);
+  Region graph;
+  graph.takeBody(op.getInnerGraph());
+  Operation *whole = op.cloneWithInnerGraph(b, graph, body->getArguments(), SmallVector<Type>(op->getResultTypes()));
+  if (DigestAttr digest = DigestAttr::of(op))
+    whole->setDiscardableAttr(DigestAttr::kName, digest);
+  bodies.insert(whole);
+  return SmallVector<Value>(whole->getResults());
+}
+
+/// As people call the graph, and a number: content that changes changes no names.
+std::string Outliner::nameFor(InnerGraphOpInterface op) {
+  std::string base = getDisplayName(op.getLoc()).str();
+  if (base.empty())
+    base = op->getName().stripDialect().str();
+  for (char &letter : base)
+    if (!llvm::isAlnum(letter) && letter != '.')
+      letter = '_';
+  while (true) {
+    std::string name = base + "_" + llvm::utostr(ordinals[base]++);
+    if (!symbols.lookup(name))
+      return name;
+  }
+}
+
+namespace {
+struct OutlineGraphsPass : public tg::impl::OutlineGraphsBase<OutlineGraphsPass> {
+  using OutlineGraphsBase::OutlineGraphsBase;
+
+  void runOnOperation() override {
+    OutlineGraphsOptions options{minOps, minSingleOps, noinlineMinOps};
+    Outliner(getOperation(), options).run();
+  }
+};
+} // namespace
