@@ -21,11 +21,13 @@ config.substitutions.append(("%tblgen_includes", " ".join(
 config.substitutions.append(("%embed_cmake_options", config.embed_cmake_options))
 
 llvm_config.with_system_environment(["HOME", "TMP", "TEMP", "CCACHE_DIR", "CCACHE_SLOPPINESS"])
+# Tests are about what is compiled now; those of the compile cache turn it on.
+config.environment["TENSORGRAPH_CACHE"] = "off"
 # Our own tools come first.
 llvm_config.with_environment("PATH", config.llvm_tools_dir, append_path=True)
 llvm_config.with_environment("PATH", config.tg_tools_dir, append_path=True)
 
 # A missing tool is an error, never a reason to skip tests.
-tools = ["tg-explain", "tg-opt", "tg-run", "mlir-opt", "mlir-tblgen", "FileCheck", "not", "count", "split-file"]
+tools = ["tg-cache", "tg-explain", "tg-opt", "tg-run", "mlir-opt", "mlir-tblgen", "FileCheck", "not", "count", "split-file"]
 llvm_config.add_tool_substitutions([ToolSubst(name, unresolved="fatal") for name in tools],
                                    [config.tg_tools_dir, config.llvm_tools_dir])

@@ -22,6 +22,13 @@ static OpOperand *getDestinationOfCall(CallOpInterface call, OpResult result) {
   return isOperand ? &call->getOpOperand(operand) : nullptr;
 }
 
+SmallVector<int64_t> tg::getDestinations(FunctionOpInterface function) {
+  auto destinations = function->getAttrOfType<DenseI64ArrayAttr>(kDestinationsAttr);
+  if (destinations && destinations.size() == function.getNumResults())
+    return SmallVector<int64_t>(destinations.asArrayRef());
+  return SmallVector<int64_t>(function.getNumResults(), -1);
+}
+
 OpOperand *tg::getDestination(OpResult result) {
   Operation *op = result.getOwner();
   if (auto loop = dyn_cast<scf::ForOp>(op))

@@ -11,49 +11,26 @@
 
 using namespace tg;
 
-namespace {
-/// One entry of the table: a check or a call.
-struct Entry {
-  explicit Entry(Attribute attribute) {
-    auto parts = cast<ArrayAttr>(attribute);
-    first = cast<IntegerAttr>(parts[0]).getInt();
-    message = dyn_cast<StringAttr>(parts[1]);
-    callee = dyn_cast<FlatSymbolRefAttr>(parts[1]);
-    location = cast<LocationAttr>(parts[2]);
-  }
-  int64_t first; // of its numbers
-  StringAttr message;
-  FlatSymbolRefAttr callee;
-  LocationAttr location;
-};
-} // namespace
-
-void tg::reportFailedCheck(MLIRContext *context, DictionaryAttr table, StringRef entry, int64_t number,
-                           ArrayRef<int64_t> values) {
+void tg::reportFailedCheck(Location program, llvm::function_ref<std::vector<CheckNumber>(size_t)> numbers,
+                           size_t function, int64_t number, ArrayRef<int64_t> values) {
   SmallVector<Location> calls;
-  StringRef function = entry;
-  while (true) {
-    auto entries = table.getAs<ArrayAttr>(function);
-    // The last entry that starts at or before the number.
-    std::optional<Entry> found;
-    for (Attribute attribute : entries ? entries.getValue() : ArrayRef<Attribute>()) {
-      Entry candidate(attribute);
-      if (candidate.first > number)
-        break;
-      found = candidate;
-    }
-    if (!found) {
-      emitError(UnknownLoc::get(context), "check ") << number << " of '" << entry << "' failed";
+  for (int64_t rest = number;;) {
+    std::vector<CheckNumber> candidates = numbers(function);
+    // The last one that starts at or before the number. A call of what has no checks starts where the next one does.
+    auto after = llvm::partition_point(candidates, [&](const CheckNumber &one) { return one.first <= rest; });
+    if (after == candidates.begin()) {
+      emitError(program, "check ") << number << " failed";
       return;
     }
-    if (found->callee) {
-      calls.push_back(Location(found->location));
-      number -= found->first - 1;
-      function = found->callee.getValue();
+    const CheckNumber &found = *std::prev(after);
+    if (!found.message) {
+      calls.push_back(found.location);
+      rest -= found.first - 1;
+      function = found.callee;
       continue;
     }
-    InFlightDiagnostic error = emitError(Location(found->location));
-    error << formatCheckMessage(found->message.getValue(), values);
+    InFlightDiagnostic error = emitError(found.location);
+    error << formatCheckMessage(*found.message, values);
     for (Location call : llvm::reverse(calls))
       error.attachNote(call) << "called from here";
     return;

@@ -10,13 +10,24 @@
 
 #include "TensorGraph/Support/LLVM.h"
 #include "mlir/IR/BuiltinAttributes.h"
+#include "mlir/IR/Location.h"
 
 namespace tg {
 
-/// Reports check `number` of the function `entry`, at its location, with a note for each call on the way to it.
-/// `table` is the attribute `tg.checks` of the lowered module.
-void reportFailedCheck(MLIRContext *context, DictionaryAttr table, StringRef entry, int64_t number,
-                       ArrayRef<int64_t> values);
+/// What a number of a function stands for: a check, or the first one of a call.
+struct CheckNumber {
+  int64_t first;
+  /// The text of the check; none for a call.
+  std::optional<std::string> message;
+  /// The function that is called.
+  size_t callee;
+  Location location;
+};
+
+/// Reports check `number` of a function, at its location, with a note for each call on the way to it. `numbers` gives
+/// what the numbers of a function stand for, in order.
+void reportFailedCheck(Location program, llvm::function_ref<std::vector<CheckNumber>(size_t function)> numbers,
+                       size_t function, int64_t number, ArrayRef<int64_t> values);
 
 } // namespace tg
 

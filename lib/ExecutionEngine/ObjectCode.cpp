@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ObjectCode.h"
+#include "TensorGraph/Support/Stopwatch.h"
 #include "mlir/Target/LLVMIR/Dialect/Builtin/BuiltinToLLVMIRTranslation.h"
 #include "mlir/Target/LLVMIR/Dialect/LLVMIR/LLVMToLLVMIRTranslation.h"
 #include "mlir/Target/LLVMIR/Export.h"
@@ -38,21 +39,17 @@ static bool isKnownProcessor(const llvm::Triple &triple, StringRef cpu) {
   return info && info->isCPUStringValid(cpu);
 }
 
-static FailureOr<std::unique_ptr<llvm::TargetMachine>> hostMachine(ModuleOp module, const CompileOptions &options) {
-  auto fail = [&](llvm::Error error) {
-    module.emitError("cannot compile for this host: ") << llvm::toString(std::move(error));
-    return failure();
-  };
+static FailureOr<llvm::orc::JITTargetMachineBuilder> hostBuilder(Location location, const CompileOptions &options) {
   initializeTarget();
   auto builder = llvm::orc::JITTargetMachineBuilder::detectHost();
   if (!builder)
-    return fail(builder.takeError());
+    return emitError(location, "cannot compile for this host: ") << llvm::toString(builder.takeError());
   if (!options.cpu.empty()) {
     // The host's features are not this processor's.
     builder = llvm::orc::JITTargetMachineBuilder(builder->getTargetTriple());
     builder->setCPU(options.cpu);
     if (!isKnownProcessor(builder->getTargetTriple(), options.cpu)) {
-      module.emitError("cannot compile for the processor '")
+      emitError(location, "cannot compile for the processor '")
           << options.cpu << "', which LLVM does not know on this target";
       return failure();
     }
@@ -63,26 +60,43 @@ static FailureOr<std::unique_ptr<llvm::TargetMachine>> hostMachine(ModuleOp modu
     builder->addFeatures({"-avx512bf16", "-avxneconvert", "-avx10.2"});
   builder->setRelocationModel(llvm::Reloc::PIC_);
   builder->setCodeGenOptLevel(options.optLevel == 0 ? llvm::CodeGenOptLevel::None : llvm::CodeGenOptLevel::Default);
+  return std::move(*builder);
+}
+
+FailureOr<TargetDescription> tg::describeTarget(Location location, const CompileOptions &options) {
+  auto builder = hostBuilder(location, options);
+  if (failed(builder))
+    return failure();
+  return TargetDescription{builder->getTargetTriple().str(), builder->getCPU(), builder->getFeatures().getString()};
+}
+
+static FailureOr<std::unique_ptr<llvm::TargetMachine>> hostMachine(Location location, const CompileOptions &options) {
+  auto builder = hostBuilder(location, options);
+  if (failed(builder))
+    return failure();
   auto machine = builder->createTargetMachine();
   if (!machine)
-    return fail(machine.takeError());
-  if (!options.cpu.empty() && !(*machine)->getMCSubtargetInfo()->isCPUStringValid(options.cpu)) {
-    module.emitError("cannot compile for the processor '") << options.cpu << "', which LLVM does not know";
-    return failure();
-  }
+    return emitError(location, "cannot compile for this host: ") << llvm::toString(machine.takeError());
   return std::move(*machine);
 }
 
-FailureOr<ProcessorTraits> tg::findProcessorTraits(ModuleOp module, const CompileOptions &options) {
-  auto machine = hostMachine(module, options);
+LogicalResult tg::chooseLowering(LowerToLLVMOptions &lowering, Location location, const CompileOptions &options) {
+  lowering.code = options.code;
+  lowering.reassociate = options.reassociate;
+  if (options.code == CodeKind::Strict)
+    return success();
+  lowering.math = MathFunctions::Vector;
+  auto machine = hostMachine(location, options);
   if (failed(machine))
     return failure();
+  const llvm::Triple &triple = (*machine)->getTargetTriple();
+  if (!triple.isX86())
+    return success();
   const llvm::MCSubtargetInfo &processor = *(*machine)->getMCSubtargetInfo();
-  if (!(*machine)->getTargetTriple().isX86())
-    return ProcessorTraits{true, 0};
-  bool glibc = (*machine)->getTargetTriple().isOSLinux() && (*machine)->getTargetTriple().isArch64Bit();
-  unsigned bits = processor.checkFeatures("+avx512f") ? 512 : processor.checkFeatures("+avx2") ? 256 : 128;
-  return ProcessorTraits{processor.checkFeatures("+fma"), glibc ? bits : 0};
+  lowering.fma = processor.checkFeatures("+fma");
+  if (triple.isOSLinux() && triple.isArch64Bit())
+    lowering.libmvecBits = processor.checkFeatures("+avx512f") ? 512 : processor.checkFeatures("+avx2") ? 256 : 128;
+  return success();
 }
 
 static void optimize(llvm::Module &module, llvm::TargetMachine &machine, unsigned level) {
@@ -103,13 +117,18 @@ static void optimize(llvm::Module &module, llvm::TargetMachine &machine, unsigne
   passes.run(module, modules);
 }
 
-FailureOr<SmallVector<char, 0>> tg::compileToObject(ModuleOp module, const CompileOptions &options) {
+void tg::prepareToCompile(MLIRContext &context) {
+  initializeTarget();
   DialectRegistry registry;
   registerBuiltinDialectTranslation(registry);
   registerLLVMDialectTranslation(registry);
-  module.getContext()->appendDialectRegistry(registry);
+  context.appendDialectRegistry(registry);
+}
 
-  auto machine = hostMachine(module, options);
+FailureOr<SmallVector<char, 0>> tg::compileToObject(ModuleOp module, const CompileOptions &options,
+                                                    UnitReport &report) {
+  Stopwatch watch;
+  auto machine = hostMachine(module.getLoc(), options);
   if (failed(machine))
     return failure();
   llvm::LLVMContext context;
@@ -130,6 +149,7 @@ FailureOr<SmallVector<char, 0>> tg::compileToObject(ModuleOp module, const Compi
       function.addFnAttr("prefer-vector-width", "512");
   }
   optimize(*translated, **machine, options.optLevel);
+  report.optimize += watch.lap();
 
   SmallVector<char, 0> object;
   llvm::raw_svector_ostream stream(object);
@@ -137,5 +157,6 @@ FailureOr<SmallVector<char, 0>> tg::compileToObject(ModuleOp module, const Compi
   if ((*machine)->addPassesToEmitFile(emit, stream, nullptr, llvm::CodeGenFileType::ObjectFile))
     return module.emitError("cannot be compiled: this target emits no object files");
   emit.run(*translated);
+  report.codegen += watch.lap();
   return object;
 }

@@ -12,17 +12,23 @@
 
 namespace tg {
 
-/// What lowering needs to know of a processor.
-struct ProcessorTraits {
-  bool hasFma;
-  /// The widest vector registers for which there is a libmvec; 0: none.
-  unsigned libmvecBits;
-};
-FailureOr<ProcessorTraits> findProcessorTraits(ModuleOp module, const CompileOptions &options);
+/// Sets what of the lowering follows from how code is compiled, and for which processor. Failures are diagnostics at
+/// the location.
+LogicalResult chooseLowering(LowerToLLVMOptions &lowering, Location location, const CompileOptions &options);
 
-/// The bytes of an object file for this host, or the processor that the options name. Failures are diagnostics at the
-/// module.
-FailureOr<SmallVector<char, 0>> compileToObject(ModuleOp module, const CompileOptions &options);
+/// The processor that code is compiled for, in words.
+struct TargetDescription {
+  std::string triple, cpu, features;
+};
+/// This host, or the processor that the options name. Failures are diagnostics at the location.
+FailureOr<TargetDescription> describeTarget(Location location, const CompileOptions &options);
+
+/// Lets modules of the context be compiled. To be called before several threads do that.
+void prepareToCompile(MLIRContext &context);
+
+/// The bytes of an object file for that processor. Failures are diagnostics at the module. The times of LLVM's passes
+/// and of code generation, in milliseconds, are added to `report`.
+FailureOr<SmallVector<char, 0>> compileToObject(ModuleOp module, const CompileOptions &options, UnitReport &report);
 
 } // namespace tg
 

@@ -6,30 +6,22 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/ExecutionEngine/Program.h"
-#include "Checks.h"
-#include "ObjectCode.h"
+#include "Code.h"
 #include "TensorGraph/ExecutionEngine/RuntimeABI.h"
+#include "TensorGraph/Transforms/Passes.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Pass/PassManager.h"
 #include "llvm/ADT/ScopeExit.h"
 #include "llvm/ADT/bit.h"
-#include "llvm/ExecutionEngine/Orc/AbsoluteSymbols.h"
-#include "llvm/ExecutionEngine/Orc/ExecutionUtils.h"
-#include "llvm/ExecutionEngine/Orc/LLJIT.h"
-#include "llvm/Support/MemoryBuffer.h"
 
 using namespace tg;
 
 struct Program::Impl {
   Location location;                       // of the module
   llvm::StringMap<FunctionType> functions; // the public ones
-  DictionaryAttr checks;
-  SmallVector<char, 0> object;
-  bool usesLibmvec = false; // perhaps
-  std::unique_ptr<llvm::orc::LLJIT> jit;
+  std::unique_ptr<Code> code;
 
   struct Call;
-  LogicalResult load();
   /// Checks the arguments, which the call refers to.
   FailureOr<Call> prepare(StringRef name, ArrayRef<Array> arguments);
   LogicalResult run(Call &call, tg_context &context);
@@ -39,80 +31,21 @@ Program::Program(std::unique_ptr<Impl> impl) : impl(std::move(impl)) {}
 Program::~Program() = default;
 
 FailureOr<std::unique_ptr<Program>> Program::compile(ModuleOp module, const CompileOptions &options) {
-  auto impl = std::make_unique<Impl>(Impl{module.getLoc(), {}, {}, {}, false, {}});
+  auto impl = std::make_unique<Impl>(Impl{module.getLoc(), {}, {}});
   for (auto function : module.getOps<func::FuncOp>())
     if (function.isPublic() && !function.isExternal())
       impl->functions[function.getName()] = function.getFunctionType();
-
-  LowerToLLVMOptions lowering;
-  lowering.code = options.code;
-  lowering.reassociate = options.reassociate;
-  if (options.code == CodeKind::Fast) {
-    FailureOr<ProcessorTraits> processor = findProcessorTraits(module, options);
-    if (failed(processor))
-      return failure();
-    lowering.math = MathFunctions::Vector;
-    lowering.fma = processor->hasFma;
-    lowering.libmvecBits = processor->libmvecBits;
-    impl->usesLibmvec = processor->libmvecBits > 0;
-  }
   PassManager manager(module.getContext());
-  addLowerToLLVMPipeline(manager, lowering);
+  manager.addPass(createOutlineGraphs());
   if (failed(manager.run(module)))
     return failure();
-  impl->checks = module->getAttrOfType<DictionaryAttr>("tg.checks");
-  FailureOr<SmallVector<char, 0>> object = compileToObject(module, options);
-  if (failed(object))
+  FailureOr<std::unique_ptr<Code>> code = compileUnitCode(module, options);
+  if (succeeded(code) && !*code)
+    code = compileModuleCode(module, options);
+  if (failed(code))
     return failure();
-  impl->object = std::move(*object);
-  if (failed(impl->load()))
-    return failure();
+  impl->code = std::move(*code);
   return std::unique_ptr<Program>(new Program(std::move(impl)));
-}
-
-LogicalResult Program::Impl::load() {
-  auto fail = [&](llvm::Error error) {
-    return emitError(location, "cannot load the compiled program: ") << llvm::toString(std::move(error));
-  };
-  auto created = llvm::orc::LLJITBuilder().create();
-  if (!created)
-    return fail(created.takeError());
-  jit = std::move(*created);
-  // The runtime is part of this library; everything else (libm) is found in the process.
-  llvm::orc::SymbolMap runtime;
-  auto define = [&](StringRef name, auto *function) {
-    runtime[jit->mangleAndIntern(name)] = {llvm::orc::ExecutorAddr::fromPtr(function),
-                                           llvm::JITSymbolFlags::Exported | llvm::JITSymbolFlags::Callable};
-  };
-  define("tg_allocate", &tg_allocate);
-  define("tg_free", &tg_free);
-#ifdef __x86_64__
-  define("__truncsfbf2", &tg_round_to_bf16);
-#endif
-  llvm::orc::JITDylib &library = jit->getMainJITDylib();
-  if (llvm::Error error = library.define(llvm::orc::absoluteSymbols(std::move(runtime))))
-    return fail(std::move(error));
-  char prefix = jit->getDataLayout().getGlobalPrefix();
-  auto process = llvm::orc::DynamicLibrarySearchGenerator::GetForCurrentProcess(prefix);
-  if (!process)
-    return fail(process.takeError());
-  library.addGenerator(std::move(*process));
-  if (usesLibmvec) {
-    // Found where the system's loader looks for it. Where it is missing, programs that need it fail when they are linked.
-    auto libmvec = llvm::orc::DynamicLibrarySearchGenerator::Load("libmvec.so.1", prefix);
-    if (libmvec)
-      library.addGenerator(std::move(*libmvec));
-    else
-      llvm::consumeError(libmvec.takeError());
-  }
-  auto buffer = llvm::MemoryBuffer::getMemBuffer(StringRef(object.data(), object.size()), "program", false);
-  if (llvm::Error error = jit->addObjectFile(std::move(buffer)))
-    return fail(std::move(error));
-  // Looked up, the code is linked, which is no part of the first run.
-  for (StringRef name : functions.keys())
-    if (auto symbol = jit->lookup(("tg_entry_" + name).str()); !symbol)
-      return fail(symbol.takeError());
-  return success();
 }
 
 //===----------------------------------------------------------------------===//
@@ -211,10 +144,7 @@ FailureOr<Program::Impl::Call> Program::Impl::prepare(StringRef name, ArrayRef<A
     count += slotCount(result);
   call.results.assign(count, 0);
 
-  auto symbol = jit->lookup(("tg_entry_" + name).str());
-  if (!symbol)
-    return fail("cannot load the compiled program: " + llvm::toString(symbol.takeError()));
-  call.entry = symbol->toPtr<tg_entry>();
+  call.entry = code->getEntry(name);
   return call;
 }
 
@@ -223,7 +153,7 @@ LogicalResult Program::Impl::run(Call &call, tg_context &context) {
   if (status == TG_OUT_OF_MEMORY)
     return emitError(location, "out of memory while '" + call.name + "' was running");
   if (status != TG_OK) {
-    reportFailedCheck(location.getContext(), checks, call.name, context.check, context.values);
+    code->reportFailedCheck(call.name, context.check, context.values);
     return failure();
   }
   return success();

@@ -247,7 +247,8 @@ void Outliner::replaceByCall(InnerGraphOpInterface op, Group &group) {
   if (!group.function)
     buildFunction(op, group);
   auto call = func::CallOp::create(b, loc, group.function, operands);
-  call->setDiscardableAttr(kDestinationsAttr, b.getDenseI64ArrayAttr(destinations));
+  for (Operation *told : {call.getOperation(), group.function.getOperation()})
+    told->setDiscardableAttr(kDestinationsAttr, b.getDenseI64ArrayAttr(destinations));
   for (auto [result, value] : llvm::zip_equal(returned, call.getResults()))
     result.replaceAllUsesWith(value);
   op->erase();

@@ -45,25 +45,34 @@ cl::opt<std::string> cpu("mcpu", cl::desc("Processor to compile for, as LLVM nam
 cl::opt<bool> timing("timing", cl::desc("Print how long each phase takes, to stderr"), cl::cat(category));
 cl::opt<std::string> benchmark("benchmark", cl::desc("Print what a call costs: the least of so many"),
                                cl::value_desc("calls[,flops]"), cl::cat(category));
+cl::opt<std::string> cache("cache", cl::desc("Folder of the compile cache, or off"), cl::value_desc("folder"),
+                           cl::cat(category));
+cl::opt<bool> explainCache("explain-cache", cl::desc("Print why functions were compiled"), cl::cat(category));
 cl::extrahelp example("Example: tg-run model.mlir --input=@x.npy --input=3xf64=1,2,3 --output=@y.npy --output=-\n"
                       "Exit codes: 0 success, 1 error, 2 wrong usage, 3 --compare finds a difference.\n");
 } // namespace
 
 static tg::FailureOr<tg::Evaluators::Code> compileProgram(mlir::ModuleOp module) {
   bool isFast = code.empty() ? tg::parseMode(mode) == tg::Mode::FastRun : code == "fast";
-  tg::CodeKind kind = isFast ? tg::CodeKind::Fast : tg::CodeKind::Strict;
-  auto program = tg::Program::compile(module, {optLevel, kind, reassociate, cpu});
+  std::vector<tg::UnitReport> reports;
+  tg::CompileOptions options;
+  options.optLevel = optLevel;
+  options.code = isFast ? tg::CodeKind::Fast : tg::CodeKind::Strict;
+  options.reassociate = reassociate;
+  options.cpu = cpu;
+  options.cache = cache;
+  options.report = &reports;
+  options.explainMisses = explainCache;
+  options.progress = tg::showProgress(llvm::errs());
+  auto program = tg::Program::compile(module, options);
+  if (timing || explainCache)
+    tg::printUnitReports(reports, llvm::errs());
   if (failed(program))
     return mlir::failure();
   // Functions can be copied, programs cannot.
   std::shared_ptr<tg::Program> shared = std::move(*program);
   return tg::Evaluators::Code{[shared](auto... values) { return shared->run(values...); },
                               [shared](auto... values) { return shared->measure(values...); }};
-}
-
-static tg::FailureOr<tg::SmallVector<tg::Array>> interpretProgram(mlir::ModuleOp module, llvm::StringRef entry,
-                                                                  llvm::ArrayRef<tg::Array> arguments) {
-  return tg::interpret(module, entry, arguments);
 }
 
 int main(int argc, char **argv) {
@@ -108,6 +117,7 @@ int main(int argc, char **argv) {
   options.timing = timing;
   options.benchmark = benchmark;
   auto optimize = [](mlir::ModuleOp module) { return tg::optimize(module, *tg::parseMode(mode)); };
-  tg::Evaluators evaluators{optimize, interpretProgram, compileProgram};
+  auto interpret = [](auto... values) { return tg::interpret(values...); };
+  tg::Evaluators evaluators{optimize, interpret, compileProgram};
   return static_cast<int>(tg::run(options, evaluators, context, llvm::outs(), llvm::errs()));
 }

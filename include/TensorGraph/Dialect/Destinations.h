@@ -9,13 +9,16 @@
 #define TENSORGRAPH_DIALECT_DESTINATIONS_H
 
 #include "TensorGraph/Support/LLVM.h"
-#include "mlir/IR/Operation.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
 
 namespace tg {
 
-/// On calls of outlined functions: for each result the operand in which it is computed, so that it has the operand's
-/// sizes; -1 where there is none. A promise of `tg-outline-graphs` to the lowering.
+/// On outlined functions and their calls: for each result the operand in which it is computed, so that it has the
+/// operand's sizes; -1 where there is none. A promise of `tg-outline-graphs` to the lowering.
 inline constexpr llvm::StringLiteral kDestinationsAttr = "tg.destinations";
+
+/// The destinations of a function, one for each result; -1 for all if it names none.
+SmallVector<int64_t> getDestinations(FunctionOpInterface function);
 
 /// The operand on which an operation builds a result: what a loop carries, the destination of an operation that has
 /// one, or of a call. Null if there is none.

@@ -12,10 +12,37 @@
 #include "TensorGraph/Support/Array.h"
 #include "TensorGraph/Support/Stopwatch.h"
 #include "mlir/IR/BuiltinOps.h"
+#include <functional>
 #include <memory>
 #include <string>
+#include <vector>
 
 namespace tg {
+
+/// Where the code of a compile unit, a function, came from.
+enum class CodeSource {
+  Compiled, // now
+  Cache,    // the folder of the compile cache
+  Process   // another program of this process
+};
+
+/// What became of one compile unit. Times are in milliseconds.
+struct UnitReport {
+  std::string name;
+  /// The first digits of the hash of all that its code depends on; empty if that has none, so that it cannot be cached.
+  std::string key;
+  unsigned calls = 0;
+  CodeSource source = CodeSource::Compiled;
+  double lower = 0, optimize = 0, codegen = 0, link = 0;
+  /// Why it was not in the cache, if that was asked for.
+  std::string missReason;
+};
+
+/// Prints a line for each unit: what it is, where its code is from, and how long that took.
+void printUnitReports(ArrayRef<UnitReport> reports, llvm::raw_ostream &os);
+
+/// Shows on a terminal how far a compilation is that takes longer than a second; see CompileOptions.
+std::function<void(size_t done, size_t total)> showProgress(llvm::raw_ostream &terminal);
 
 /// How a module is compiled.
 struct CompileOptions {
@@ -26,6 +53,14 @@ struct CompileOptions {
   bool reassociate = false;
   /// The processor to compile for, as LLVM names it; the host's if empty.
   std::string cpu = {};
+  /// The folder of the compile cache, or `off`; empty: as the environment says (docs/Compiling.md).
+  std::string cache = {};
+  /// Filled with a report on each unit, callees first, unless null.
+  std::vector<UnitReport> *report = nullptr;
+  /// Say in the reports why units were not in the cache, which reads all of it.
+  bool explainMisses = false;
+  /// Called as units are compiled, from any thread but one at a time; may be empty.
+  std::function<void(size_t done, size_t total)> progress = {};
 };
 
 /// A compiled module, loaded into this process.

@@ -48,6 +48,13 @@ void tg_context_release(tg_context *context);
 float tg_round_to_bf16(float x);
 #endif
 
+/// What a compile unit knows of one of its calls of another unit: where the callee is, and what is added to the number of
+/// a check that failed in it. The loader fills the unit's table `tg_links`, which has one for each such call, in order.
+typedef struct tg_link {
+  void *callee;
+  int64_t base;
+} tg_link;
+
 /// The entry of a public function. Arguments and results are arrays of 8-byte slots: one for a scalar; for a tensor of
 /// rank r 3 + 2r, as in MLIR's memref descriptor: allocated pointer, aligned pointer, offset (in elements), r sizes,
 /// r strides (in elements). Results belong to the context.

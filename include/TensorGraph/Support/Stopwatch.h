@@ -19,6 +19,12 @@ public:
   /// CPU time of this thread, which others that want the CPU do not lengthen.
   double cpu() const;
   double wall() const;
+  /// Milliseconds of wall clock; the watch starts anew.
+  double lap() {
+    double seconds = wall();
+    *this = Stopwatch();
+    return seconds * 1e3;
+  }
 
 private:
   int64_t cpuStart, wallStart;

@@ -5,8 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "TensorGraph/Conversion/CompileUnits.h"
 #include "TensorGraph/Conversion/Passes.h"
+#include "TensorGraph/Dialect/Destinations.h"
 #include "TensorGraph/Dialect/Types.h"
+#include "UnitCalls.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/Bufferization/Transforms/Bufferize.h"
 #include "mlir/Dialect/Bufferization/Transforms/OneShotAnalysis.h"
@@ -30,7 +33,8 @@ static bool isContiguous(Value buffer) { return cast<MemRefType>(buffer.getType(
 static BufferLikeType argumentType(TensorLikeType type, Attribute space, func::FuncOp function,
                                    const BufferizationOptions &options) {
   auto tensor = dyn_cast<RankedTensorType>(type);
-  if (!tensor || hasNoElements(tensor) || function.isPublic() || function.isExternal())
+  bool isCalledFromOutside = function.isPublic() || function.isExternal() || function->hasAttr(kWholeArraysAttr);
+  if (!tensor || hasNoElements(tensor) || isCalledFromOutside)
     return cast<BufferLikeType>(getMemRefTypeWithStaticIdentityLayout(cast<TensorType>(type), space));
   SmallVector<int64_t> strides(tensor.getRank());
   int64_t stride = 1;
@@ -60,13 +64,17 @@ struct BufferizeTensorsPass : public tg::impl::BufferizeTensorsBase<BufferizeTen
   using BufferizeTensorsBase::BufferizeTensorsBase;
 
   void runOnOperation() override {
-    // The caller's arrays are the caller's.
-    for (auto function : getOperation().getOps<func::FuncOp>())
-      if (function.isPublic())
-        for (unsigned k = 0; k < function.getNumArguments(); ++k)
-          if (isa<TensorType>(function.getArgument(k).getType()))
-            function.setArgAttr(k, BufferizationDialect::kWritableAttrName, BoolAttr::get(&getContext(), false));
+    // The caller's arrays are the caller's; and who calls a unit knows only that it writes to destinations.
+    bool isUnit = getOperation()->hasAttr(kUnitAttr);
+    for (auto function : getOperation().getOps<func::FuncOp>()) {
+      SmallVector<int64_t> destinations = getDestinations(function);
+      for (unsigned k = 0; k < function.getNumArguments(); ++k)
+        if (!function.isExternal() && (isUnit || function.isPublic()) &&
+            !llvm::is_contained(destinations, int64_t(k)) && isa<TensorType>(function.getArgument(k).getType()))
+          function.setArgAttr(k, BufferizationDialect::kWritableAttrName, BoolAttr::get(&getContext(), false));
+    }
 
+    modelUnits(getOperation());
     OneShotBufferizationOptions options;
     options.bufferizeFunctionBoundaries = true;
     options.allowReturnAllocsFromLoops = true;
@@ -92,6 +100,7 @@ struct BufferizeTensorsPass : public tg::impl::BufferizeTensorsBase<BufferizeTen
     for (auto function : getOperation().getOps<func::FuncOp>())
       for (unsigned k = 0; k < function.getNumArguments(); ++k)
         function.removeArgAttr(k, BufferizationDialect::kWritableAttrName);
+    finishUnits(getOperation());
   }
 };
 } // namespace

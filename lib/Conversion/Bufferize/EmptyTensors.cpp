@@ -8,6 +8,7 @@
 #include "TensorGraph/Conversion/Passes.h"
 #include "TensorGraph/Dialect/Destinations.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "UnitCalls.h"
 #include "mlir/Dialect/Bufferization/IR/BufferizableOpInterface.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/Bufferization/Transforms/OneShotAnalysis.h"
@@ -17,6 +18,7 @@
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Interfaces/CallInterfaces.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
+#include "llvm/ADT/ScopeExit.h"
 
 namespace tg {
 #define GEN_PASS_DEF_SPLITEMPTYTENSORS
@@ -159,6 +161,9 @@ struct SplitEmptyTensorsPass : public tg::impl::SplitEmptyTensorsBase<SplitEmpty
 
 struct EliminateEmptyTensorsPass : public tg::impl::EliminateEmptyTensorsBase<EliminateEmptyTensorsPass> {
   void runOnOperation() override {
+    askDestinationsForSizes(getOperation());
+    modelUnits(getOperation());
+    llvm::scope_exit unmodel([&] { unmodelUnits(getOperation()); });
     OneShotBufferizationOptions options;
     options.bufferizeFunctionBoundaries = true;
     options.allowReturnAllocsFromLoops = true;
@@ -166,7 +171,6 @@ struct EliminateEmptyTensorsPass : public tg::impl::EliminateEmptyTensorsBase<El
     OneShotAnalysisState state(getOperation(), options);
     if (failed(analyzeModuleOp(getOperation(), state)))
       return signalPassFailure();
-    askDestinationsForSizes(getOperation());
     IRRewriter rewriter(&getContext());
     auto control = [&](RewriterBase &b, SubsetInsertionOpInterface op, tensor::EmptyOp empty,
                        Operation *user) -> Value {

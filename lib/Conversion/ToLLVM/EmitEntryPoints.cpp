@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "TensorGraph/Conversion/CompileUnits.h"
 #include "TensorGraph/Conversion/Passes.h"
 #include "TensorGraph/ExecutionEngine/RuntimeABI.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
@@ -168,6 +169,7 @@ private:
 struct EmitEntryPointsPass : public tg::impl::EmitEntryPointsBase<EmitEntryPointsPass> {
   void runOnOperation() override {
     ModuleOp module = getOperation();
+    bool isUnit = module->hasAttr(kUnitAttr);
     SmallVector<LLVM::LLVMFuncOp> functions;
     for (auto function : module.getOps<LLVM::LLVMFuncOp>())
       if (!function.isExternal() && function.getName().starts_with(kPrefix))
@@ -176,10 +178,17 @@ struct EmitEntryPointsPass : public tg::impl::EmitEntryPointsBase<EmitEntryPoint
       MemoryLowering(function).run();
       if (function.isPublic())
         EntryPoint(function).emit();
-      function.setLinkage(LLVM::Linkage::Internal);
+      // A unit is called from others, too; the entry calls it, rather than holding a second copy of it. Functions that
+      // the lowering added are the unit's own.
+      if (isUnit && function.getName() == (kPrefix + kUnitName).str()) {
+        function.setLinkage(LLVM::Linkage::External);
+        function.setNoInline(true);
+      } else {
+        function.setLinkage(LLVM::Linkage::Internal);
+      }
     }
-    for (StringRef name : {"_mlir_memref_to_llvm_alloc", "_mlir_memref_to_llvm_aligned_alloc",
-                           "_mlir_memref_to_llvm_free"})
+    for (StringRef name :
+         {"_mlir_memref_to_llvm_alloc", "_mlir_memref_to_llvm_aligned_alloc", "_mlir_memref_to_llvm_free"})
       if (Operation *unused = module.lookupSymbol(name))
         unused->erase();
   }

@@ -5,13 +5,18 @@
 //
 //===----------------------------------------------------------------------===//
 
-// Each function numbers its checks and calls in order, from 1: a check takes one number, a call as many as the callee has.
-// A failed check writes its number into the context; a call that gets a bad status adds what lies before its numbers. So
-// the number that reaches the entry stands for one check and the calls on the way to it, while the code of a function
-// knows only its own numbers and can be shared.
+// Each function numbers its checks and calls in order, from 1: a check takes one number, a call as many as the callee
+// has. A failed check writes its number into the context; a call that gets a bad status adds what lies before its
+// numbers. So the number that reaches the entry stands for one check and the calls on the way to it, while the code of
+// a function knows only its own numbers and can be shared.
+//
+// A function that is compiled apart is called through the unit's table of links, which the loader fills with its
+// address and with the base of the call.
 //
 //===----------------------------------------------------------------------===//
 
+#include "TensorGraph/Analysis/CallOrder.h"
+#include "TensorGraph/Conversion/CompileUnits.h"
 #include "TensorGraph/Conversion/Passes.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/ExecutionEngine/RuntimeABI.h"
@@ -20,8 +25,7 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/UB/IR/UBOps.h"
-#include "mlir/Analysis/CallGraph.h"
-#include "llvm/ADT/SCCIterator.h"
+#include "llvm/ADT/StringSet.h"
 #include "llvm/Support/CheckedArithmetic.h"
 
 namespace tg {
@@ -34,8 +38,8 @@ using namespace tg;
 namespace {
 class FunctionLowering {
 public:
-  FunctionLowering(func::FuncOp function, const llvm::StringMap<int64_t> &counts)
-      : function(function), counts(counts), b(function.getContext()) {}
+  FunctionLowering(func::FuncOp function, const llvm::StringMap<int64_t> &counts, const llvm::StringSet<> &units)
+      : function(function), counts(counts), units(units), b(function.getContext()) {}
 
   /// The function's part of the table.
   FailureOr<ArrayAttr> run() {
@@ -63,6 +67,8 @@ public:
   }
 
   int64_t getCount() const { return count; }
+  /// Calls of functions that are compiled apart.
+  int64_t getLinkCount() const { return linkCount; }
 
 private:
   void addContextAndStatus() {
@@ -115,8 +121,8 @@ private:
     branch(check, condition);
     LLVM::StoreOp::create(b, loc, number(loc, own), field(loc, offsetof(tg_context, check)));
     for (auto [k, value] : llvm::enumerate(values.take_front(TG_MAX_CHECK_VALUES))) {
-      Value wide = value.getType().isIndex() ? arith::IndexCastOp::create(b, loc, b.getI64Type(), value).getResult()
-                                             : value;
+      Value wide =
+          value.getType().isIndex() ? arith::IndexCastOp::create(b, loc, b.getI64Type(), value).getResult() : value;
       LLVM::StoreOp::create(b, loc, wide, field(loc, offsetof(tg_context, values) + k * sizeof(int64_t)));
     }
     returnStatus(loc, arith::ConstantOp::create(b, loc, b.getI32IntegerAttr(TG_CHECK_FAILED)));
@@ -124,36 +130,71 @@ private:
   }
 
   LogicalResult lowerCall(func::CallOp call) {
-    Location loc = call.getLoc();
+    if (units.contains(call.getCallee())) {
+      lowerUnitCall(call);
+      return success();
+    }
     auto known = counts.find(call.getCallee());
     if (known == counts.end())
       return success(); // a function from outside: it is called as it is
     b.setInsertionPoint(call);
-    SmallVector<Value> operands{context};
-    llvm::append_range(operands, call.getOperands());
-    SmallVector<Type> types{b.getI32Type()};
-    llvm::append_range(types, call.getResultTypes());
-    auto lowered = func::CallOp::create(b, loc, call.getCallee(), types, operands);
-    call.replaceAllUsesWith(lowered.getResults().drop_front());
-    call.erase();
-    b.setInsertionPointAfter(lowered);
-
-    Value status = lowered.getResult(0), zero = arith::ConstantOp::create(b, loc, b.getI32IntegerAttr(TG_OK));
-    b.setInsertionPointAfter(zero.getDefiningOp());
-    auto good = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, status, zero);
-    branch(good, good);
-    Value place = field(loc, offsetof(tg_context, check));
-    Value inner = LLVM::LoadOp::create(b, loc, b.getI64Type(), place);
-    LLVM::StoreOp::create(b, loc, arith::AddIOp::create(b, loc, inner, number(loc, count)), place);
-    returnStatus(loc, status);
-    table.push_back(b.getArrayAttr(
-        {b.getI64IntegerAttr(count + 1), FlatSymbolRefAttr::get(b.getContext(), lowered.getCallee()),
-         LocationAttr(loc)}));
+    auto lowered = func::CallOp::create(b, call.getLoc(), call.getCallee(), statusAndResults(call), withContext(call));
+    handStatusOn(call, lowered, [&](Location loc) { return number(loc, count); });
+    table.push_back(
+        b.getArrayAttr({b.getI64IntegerAttr(count + 1), FlatSymbolRefAttr::get(b.getContext(), lowered.getCallee()),
+                        LocationAttr(lowered.getLoc())}));
     std::optional<int64_t> total = llvm::checkedAdd(count, known->second);
     if (!total)
       return lowered.emitError("has too many checks below it to number them");
     count = *total;
     return success();
+  }
+
+  /// Callee and base come from the unit's table of links: the code depends on no other unit's.
+  void lowerUnitCall(func::CallOp call) {
+    Location loc = call.getLoc();
+    b.setInsertionPoint(call);
+    table.push_back(b.getArrayAttr({b.getI64IntegerAttr(0), call.getCalleeAttr(), LocationAttr(loc)}));
+    Value links = LLVM::AddressOfOp::create(b, loc, pointer, kUnitLinks);
+    auto link = [&](Location loc, int64_t field) {
+      return LLVM::GEPOp::create(b, loc, pointer, b.getI8Type(), links,
+                                 ArrayRef<LLVM::GEPArg>{int32_t(sizeof(tg_link) * linkCount + field)});
+    };
+    Value address = LLVM::LoadOp::create(b, loc, pointer, link(loc, offsetof(tg_link, callee)));
+    SmallVector<Value> operands = withContext(call);
+    auto type = b.getFunctionType(TypeRange(ValueRange(operands)), statusAndResults(call));
+    Value callee = UnrealizedConversionCastOp::create(b, loc, type, address).getResult(0);
+    auto lowered = func::CallIndirectOp::create(b, loc, callee, operands);
+    handStatusOn(call, lowered, [&](Location loc) -> Value {
+      return LLVM::LoadOp::create(b, loc, b.getI64Type(), link(loc, offsetof(tg_link, base)));
+    });
+    ++linkCount;
+  }
+
+  SmallVector<Value> withContext(func::CallOp call) {
+    SmallVector<Value> operands{context};
+    llvm::append_range(operands, call.getOperands());
+    return operands;
+  }
+  SmallVector<Type> statusAndResults(func::CallOp call) {
+    SmallVector<Type> types{b.getI32Type()};
+    llvm::append_range(types, call.getResultTypes());
+    return types;
+  }
+
+  /// Returns early where the callee did, its number moved by the base. Erases `call`, whose place `lowered` takes.
+  void handStatusOn(func::CallOp call, Operation *lowered, llvm::function_ref<Value(Location)> base) {
+    Location loc = call.getLoc();
+    call.replaceAllUsesWith(lowered->getResults().drop_front());
+    b.setInsertionPointAfter(lowered);
+    Value status = lowered->getResult(0), zero = arith::ConstantOp::create(b, loc, b.getI32IntegerAttr(TG_OK));
+    auto good = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, status, zero);
+    branch(good, good);
+    Value place = field(loc, offsetof(tg_context, check));
+    Value inner = LLVM::LoadOp::create(b, loc, b.getI64Type(), place);
+    LLVM::StoreOp::create(b, loc, arith::AddIOp::create(b, loc, inner, base(loc)), place);
+    returnStatus(loc, status);
+    call.erase();
   }
 
   void lowerReturn(func::ReturnOp op) {
@@ -166,52 +207,58 @@ private:
 
   func::FuncOp function;
   const llvm::StringMap<int64_t> &counts; // numbers of the functions that are done
+  const llvm::StringSet<> &units;         // declarations of what is compiled apart
   OpBuilder b;
   Type pointer;
   Value context;
   SmallVector<Type> resultTypes;
-  int64_t count = 0;
+  int64_t count = 0, linkCount = 0;
   SmallVector<Attribute> table;
 };
 
 struct LowerChecksPass : public tg::impl::LowerChecksBase<LowerChecksPass> {
   void runOnOperation() override {
     ModuleOp module = getOperation();
-    SmallVector<func::FuncOp> functions;
+    SmallVector<func::FuncOp> functions, declarations;
     if (failed(orderCalleesFirst(module, functions)))
       return signalPassFailure();
+    llvm::StringSet<> units;
+    for (auto function : module.getOps<func::FuncOp>())
+      if (isUnitDeclaration(function)) {
+        units.insert(function.getName());
+        declarations.push_back(function);
+      }
     llvm::StringMap<int64_t> counts;
     SmallVector<NamedAttribute> tables;
+    int64_t links = 0;
     Builder b(&getContext());
     for (func::FuncOp function : functions) {
-      FunctionLowering lowering(function, counts);
+      FunctionLowering lowering(function, counts, units);
       FailureOr<ArrayAttr> table = lowering.run();
       if (failed(table))
         return signalPassFailure();
       counts[function.getName()] = lowering.getCount();
+      links += lowering.getLinkCount();
       tables.emplace_back(function.getName(), *table);
     }
     module->setAttr("tg.checks", b.getDictionaryAttr(tables));
+    for (func::FuncOp declaration : declarations)
+      declaration.erase(); // they are called by their addresses
+    if (links)
+      addLinks(module, links);
     renameFunctions(module, functions);
   }
 
 private:
-  /// Callees before callers. Recursion has no numbers.
-  static LogicalResult orderCalleesFirst(ModuleOp module, SmallVectorImpl<func::FuncOp> &order) {
-    CallGraph graph(module);
-    for (auto it = llvm::scc_begin<const CallGraph *>(&graph); !it.isAtEnd(); ++it) {
-      for (CallGraphNode *node : *it) {
-        if (node->isExternal())
-          continue;
-        auto function = dyn_cast<func::FuncOp>(node->getCallableRegion()->getParentOp());
-        if (!function)
-          continue;
-        if (it.hasCycle())
-          return function.emitError("is recursive, which compiled programs may not be");
-        order.push_back(function);
-      }
-    }
-    return success();
+  /// The table that the loader fills.
+  static void addLinks(ModuleOp module, int64_t count) {
+    OpBuilder b = OpBuilder::atBlockBegin(module.getBody());
+    Type words = LLVM::LLVMArrayType::get(b.getI64Type(), count * sizeof(tg_link) / sizeof(int64_t));
+    auto table = LLVM::GlobalOp::create(b, module.getLoc(), words, /*isConstant=*/false, LLVM::Linkage::External,
+                                        kUnitLinks, /*value=*/Attribute(), alignof(tg_link));
+    table.setDsoLocal(true);
+    b.createBlock(&table.getInitializer());
+    LLVM::ReturnOp::create(b, module.getLoc(), LLVM::ZeroOp::create(b, module.getLoc(), words).getResult());
   }
 
   /// Away from the symbols of libraries: a program may have a function `exp` of its own.

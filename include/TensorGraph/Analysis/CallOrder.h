@@ -1,0 +1,22 @@
+//===- CallOrder.h - Callees before callers ---------------------*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_ANALYSIS_CALLORDER_H
+#define TENSORGRAPH_ANALYSIS_CALLORDER_H
+
+#include "TensorGraph/Support/LLVM.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+
+namespace tg {
+
+/// The functions with bodies that a module uses, callees before callers. Fails, with a diagnostic, at recursion:
+/// compiled programs number the checks of callees, and recursion has no numbers.
+LogicalResult orderCalleesFirst(ModuleOp module, SmallVectorImpl<func::FuncOp> &order);
+
+} // namespace tg
+
+#endif // TENSORGRAPH_ANALYSIS_CALLORDER_H

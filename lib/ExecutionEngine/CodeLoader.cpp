@@ -1,0 +1,170 @@
+//===- CodeLoader.cpp - Object code in this process -----------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "CodeLoader.h"
+#include "TensorGraph/Conversion/CompileUnits.h"
+#include "Units.h"
+#include "llvm/ExecutionEngine/Orc/AbsoluteSymbols.h"
+#include "llvm/ExecutionEngine/Orc/ExecutionUtils.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/TargetSelect.h"
+#include <mutex>
+
+using namespace tg;
+
+llvm::Expected<std::shared_ptr<CodeLoader>> CodeLoader::get() {
+  static std::mutex mutex;
+  static std::weak_ptr<CodeLoader> current;
+  std::lock_guard<std::mutex> lock(mutex);
+  if (std::shared_ptr<CodeLoader> loader = current.lock())
+    return loader;
+  auto loader = std::make_shared<CodeLoader>();
+  if (llvm::Error error = loader->initialize())
+    return error;
+  current = loader;
+  return loader;
+}
+
+llvm::Error CodeLoader::initialize() {
+  llvm::InitializeNativeTarget();
+  llvm::InitializeNativeTargetAsmPrinter();
+  auto created = llvm::orc::LLJITBuilder().create();
+  if (!created)
+    return created.takeError();
+  jit = std::move(*created);
+  runtime = &jit->getExecutionSession().createBareJITDylib("tensorgraph.runtime");
+  // The runtime is part of this library; everything else (libm) is found in the process.
+  llvm::orc::SymbolMap symbols;
+  auto define = [&](StringRef name, auto *function) {
+    symbols[jit->mangleAndIntern(name)] = {llvm::orc::ExecutorAddr::fromPtr(function),
+                                           llvm::JITSymbolFlags::Exported | llvm::JITSymbolFlags::Callable};
+  };
+  define("tg_allocate", &tg_allocate);
+  define("tg_free", &tg_free);
+#ifdef __x86_64__
+  define("__truncsfbf2", &tg_round_to_bf16);
+#endif
+  if (llvm::Error error = runtime->define(llvm::orc::absoluteSymbols(std::move(symbols))))
+    return error;
+  char prefix = jit->getDataLayout().getGlobalPrefix();
+  auto process = llvm::orc::DynamicLibrarySearchGenerator::GetForCurrentProcess(prefix);
+  if (!process)
+    return process.takeError();
+  runtime->addGenerator(std::move(*process));
+  // Found where the system's loader looks for it. Where it is missing, code that needs it fails when it is linked.
+  auto libmvec = llvm::orc::DynamicLibrarySearchGenerator::Load("libmvec.so.1", prefix);
+  if (libmvec)
+    runtime->addGenerator(std::move(*libmvec));
+  else
+    llvm::consumeError(libmvec.takeError());
+  return llvm::Error::success();
+}
+
+llvm::Expected<llvm::orc::JITDylib *> CodeLoader::load(StringRef object) {
+  std::string name = ("tensorgraph." + Twine(loaded++)).str();
+  llvm::orc::JITDylib &library = jit->getExecutionSession().createBareJITDylib(name);
+  library.addToLinkOrder(*runtime);
+  auto buffer = llvm::MemoryBuffer::getMemBufferCopy(object, name);
+  if (llvm::Error error = jit->addObjectFile(library, std::move(buffer))) {
+    unload(library);
+    return error;
+  }
+  return &library;
+}
+
+llvm::Expected<void *> CodeLoader::lookup(llvm::orc::JITDylib &library, StringRef name) {
+  auto symbol = jit->lookup(library, name);
+  if (!symbol)
+    return symbol.takeError();
+  return symbol->toPtr<void *>();
+}
+
+void CodeLoader::unload(llvm::orc::JITDylib &library) {
+  // There is nobody to tell, and the memory comes back at the latest with the loader.
+  llvm::consumeError(jit->getExecutionSession().removeJITDylib(library));
+}
+
+//===----------------------------------------------------------------------===//
+// Loaded units
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// The units of this process. Nobody is kept alive by it.
+struct UnitTable {
+  static UnitTable &get() {
+    static UnitTable table;
+    return table;
+  }
+  std::mutex mutex;
+  llvm::StringMap<std::weak_ptr<LoadedUnit>> units;
+};
+} // namespace
+
+std::shared_ptr<LoadedUnit> LoadedUnit::find(StringRef identity) {
+  UnitTable &table = UnitTable::get();
+  std::lock_guard<std::mutex> lock(table.mutex);
+  auto known = table.units.find(identity);
+  if (known == table.units.end())
+    return nullptr;
+  return known->second.lock();
+}
+
+llvm::Expected<std::shared_ptr<LoadedUnit>> LoadedUnit::load(StringRef identity, UnitCode code, bool isPublic,
+                                                             llvm::function_ref<void *(unsigned callee)> function,
+                                                             ArrayRef<int64_t> bases) {
+  auto loader = CodeLoader::get();
+  if (!loader)
+    return loader.takeError();
+  std::shared_ptr<LoadedUnit> unit(new LoadedUnit);
+  unit->loader = *loader;
+  auto library = unit->loader->load(StringRef(code.object.data(), code.object.size()));
+  if (!library)
+    return library.takeError();
+  unit->library = *library;
+  auto lookup = [&](const Twine &name) { return unit->loader->lookup(**library, name.str()); };
+  auto address = lookup("tg." + kUnitName);
+  if (!address)
+    return address.takeError();
+  unit->function = *address;
+  if (isPublic) {
+    auto entry = lookup("tg_entry_" + kUnitName);
+    if (!entry)
+      return entry.takeError();
+    unit->entry = reinterpret_cast<tg_entry>(*entry);
+  }
+  if (!code.calls.empty()) {
+    auto links = lookup(kUnitLinks);
+    if (!links)
+      return links.takeError();
+    for (auto [k, call, base] : llvm::enumerate(code.calls, bases))
+      static_cast<tg_link *>(*links)[k] = {function(call.callee), base};
+  }
+  unit->checks = std::move(code.checks);
+  unit->calls = std::move(code.calls);
+  if (identity.empty())
+    return unit;
+  UnitTable &table = UnitTable::get();
+  std::lock_guard<std::mutex> lock(table.mutex);
+  std::weak_ptr<LoadedUnit> &place = table.units[identity];
+  if (std::shared_ptr<LoadedUnit> other = place.lock())
+    return other;
+  place = unit;
+  unit->identity = identity.str();
+  return unit;
+}
+
+LoadedUnit::~LoadedUnit() {
+  if (!identity.empty()) {
+    UnitTable &table = UnitTable::get();
+    std::lock_guard<std::mutex> lock(table.mutex);
+    // Its place may have been taken in the meantime.
+    if (auto known = table.units.find(identity); known != table.units.end() && known->second.expired())
+      table.units.erase(known);
+  }
+  if (library)
+    loader->unload(*library);
+}

@@ -1,0 +1,64 @@
+//===- CodeLoader.h - Object code in this process ---------------*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_LIB_EXECUTIONENGINE_CODELOADER_H
+#define TENSORGRAPH_LIB_EXECUTIONENGINE_CODELOADER_H
+
+#include "CacheEntry.h"
+#include "TensorGraph/ExecutionEngine/RuntimeABI.h"
+#include "llvm/ExecutionEngine/Orc/LLJIT.h"
+#include <atomic>
+#include <memory>
+
+namespace tg {
+
+/// Links object code into this process. There is one in a process, as long as somebody has it.
+class CodeLoader {
+public:
+  static llvm::Expected<std::shared_ptr<CodeLoader>> get();
+
+  /// Code of its own, which sees nothing but the runtime and the libraries of the process.
+  llvm::Expected<llvm::orc::JITDylib *> load(StringRef object);
+  llvm::Expected<void *> lookup(llvm::orc::JITDylib &library, StringRef name);
+  void unload(llvm::orc::JITDylib &library);
+
+private:
+  llvm::Error initialize();
+
+  std::unique_ptr<llvm::orc::LLJIT> jit;
+  llvm::orc::JITDylib *runtime = nullptr;
+  std::atomic<uint64_t> loaded = 0; // for names
+};
+
+/// The code of a unit, linked with that of what it calls.
+class LoadedUnit {
+public:
+  /// The unit of that identity, if some program of this process has it.
+  static std::shared_ptr<LoadedUnit> find(StringRef identity);
+  /// Loads the code, whose links are given. With an identity, others find it; if one was faster, that is what comes
+  /// back. An identity is that of the code and of all that it calls.
+  static llvm::Expected<std::shared_ptr<LoadedUnit>> load(StringRef identity, UnitCode code, bool isPublic,
+                                                          llvm::function_ref<void *(unsigned callee)> function,
+                                                          ArrayRef<int64_t> bases);
+  ~LoadedUnit();
+
+  std::vector<UnitCheck> checks;
+  std::vector<UnitCall> calls;
+  void *function = nullptr;
+  tg_entry entry = nullptr;
+
+private:
+  LoadedUnit() = default;
+
+  std::string identity;
+  std::shared_ptr<CodeLoader> loader;
+  llvm::orc::JITDylib *library = nullptr;
+};
+
+} // namespace tg
+
+#endif // TENSORGRAPH_LIB_EXECUTIONENGINE_CODELOADER_H

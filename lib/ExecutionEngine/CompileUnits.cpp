@@ -1,0 +1,172 @@
+//===- CompileUnits.cpp - From compile units to object code ---------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+// All units are modules in one module, on which one pipeline runs: so MLIR lowers them in its threads.
+//
+//===----------------------------------------------------------------------===//
+
+#include "CompileUnits.h"
+#include "ObjectCode.h"
+#include "TensorGraph/Pipelines/Pipelines.h"
+#include "TensorGraph/Support/Stopwatch.h"
+#include "mlir/IR/Threading.h"
+#include "mlir/Pass/PassInstrumentation.h"
+#include "mlir/Pass/PassManager.h"
+#include "llvm/Support/raw_ostream.h"
+#include <mutex>
+
+using namespace tg;
+
+namespace {
+/// How long passes take on each unit.
+class LoweringTimes : public PassInstrumentation {
+public:
+  explicit LoweringTimes(const llvm::DenseMap<Operation *, UnitReport *> &reports) : reports(reports) {}
+
+  void runBeforePass(Pass *, Operation *op) override {
+    if (!reports.contains(op))
+      return;
+    std::lock_guard<std::mutex> lock(mutex);
+    running[op] = Stopwatch();
+  }
+  void runAfterPass(Pass *, Operation *op) override {
+    auto report = reports.find(op);
+    if (report == reports.end())
+      return;
+    std::lock_guard<std::mutex> lock(mutex);
+    report->second->lower += running[op].lap();
+  }
+
+private:
+  const llvm::DenseMap<Operation *, UnitReport *> &reports;
+  std::mutex mutex;
+  llvm::DenseMap<Operation *, Stopwatch> running;
+};
+
+/// Keeps diagnostics that are about numbers of operations, to report them about the operations.
+class DiagnosticTranslator {
+public:
+  DiagnosticTranslator(MLIRContext &context, ArrayRef<CompileJob> jobs)
+      : handler(&context, [this](Diagnostic &diagnostic) {
+          kept.push_back(std::move(diagnostic));
+          return success();
+        }) {
+    for (const CompileJob &job : jobs)
+      locations[*unitOf(job.unit->module->getLoc())] = &job.unit->locations;
+  }
+
+  std::vector<Diagnostic> take() { return std::move(kept); }
+  Location translate(Location location) const {
+    std::optional<unsigned> unit = unitOf(location);
+    auto known = unit ? locations.find(*unit) : locations.end();
+    return known == locations.end() ? location : known->second->resolve(location);
+  }
+
+private:
+  llvm::DenseMap<unsigned, const UnitLocations *> locations;
+  std::vector<Diagnostic> kept;
+  ScopedDiagnosticHandler handler;
+};
+} // namespace
+
+/// Graphs have become units of their own.
+static LogicalResult addUnitPipeline(OpPassManager &manager, Location location, const CompileOptions &options) {
+  LowerToLLVMOptions lowering;
+  lowering.outline = false;
+  if (failed(chooseLowering(lowering, location, options)))
+    return failure();
+  addLowerToLLVMPipeline(manager, lowering);
+  return success();
+}
+
+FailureOr<std::string> tg::unitPipeline(Location location, const CompileOptions &options) {
+  PassManager manager(location.getContext());
+  if (failed(addUnitPipeline(manager, location, options)))
+    return failure();
+  std::string text;
+  llvm::raw_string_ostream stream(text);
+  manager.printAsTextualPipeline(stream);
+  return text;
+}
+
+/// What the numbers of a lowered unit mean. Functions that the lowering adds (to free buffers) have none.
+static void readChecks(ModuleOp module, UnitCode &code) {
+  auto tables = module->getAttrOfType<DictionaryAttr>("tg.checks");
+  for (Attribute attribute : cast<ArrayAttr>(tables.get(kUnitName))) {
+    auto entry = cast<ArrayAttr>(attribute);
+    std::string location = printLocation(cast<LocationAttr>(entry[2]));
+    if (auto message = dyn_cast<StringAttr>(entry[1]))
+      code.checks.push_back({message.str(), location});
+    else if (auto callee = calleePosition(cast<FlatSymbolRefAttr>(entry[1]).getValue()))
+      code.calls.push_back({*callee, location});
+  }
+}
+
+static LogicalResult lower(MLIRContext &context, ArrayRef<CompileJob> jobs, const CompileOptions &options,
+                           OwningOpRef<ModuleOp> &parent) {
+  llvm::DenseMap<Operation *, UnitReport *> reports;
+  for (const CompileJob &job : jobs) {
+    ModuleOp module = job.unit->module.release();
+    parent->push_back(module);
+    reports[module] = job.report;
+  }
+  PassManager manager(&context);
+  if (failed(addUnitPipeline(manager.nest<ModuleOp>(), parent->getLoc(), options)))
+    return failure();
+  manager.addInstrumentation(std::make_unique<LoweringTimes>(reports));
+  return manager.run(*parent);
+}
+
+static LogicalResult compile(MLIRContext &context, ArrayRef<CompileJob> jobs, const CompileOptions &options) {
+  OwningOpRef<ModuleOp> parent = ModuleOp::create(UnknownLoc::get(&context));
+  if (failed(lower(context, jobs, options, parent)))
+    return failure();
+  prepareToCompile(context);
+  auto modules = llvm::to_vector(parent->getOps<ModuleOp>());
+  std::mutex mutex;
+  size_t done = 0;
+  return failableParallelForEachN(&context, 0, jobs.size(), [&](size_t k) -> LogicalResult {
+    readChecks(modules[k], *jobs[k].code);
+    FailureOr<SmallVector<char, 0>> object = compileToObject(modules[k], options, *jobs[k].report);
+    if (failed(object))
+      return failure();
+    jobs[k].code->object = std::move(*object);
+    if (options.progress) {
+      std::lock_guard<std::mutex> lock(mutex);
+      options.progress(++done, jobs.size());
+    }
+    return success();
+  });
+}
+
+LogicalResult tg::compileUnits(MLIRContext &context, ArrayRef<CompileJob> jobs, const CompileOptions &options) {
+  if (jobs.empty())
+    return success();
+  LogicalResult result = failure();
+  std::vector<std::function<void()>> reports;
+  {
+    DiagnosticTranslator translator(context, jobs);
+    result = compile(context, jobs, options);
+    for (Diagnostic &diagnostic : translator.take()) {
+      // Locations of diagnostics cannot be changed, so they are made anew.
+      Location location = translator.translate(diagnostic.getLocation());
+      SmallVector<std::pair<Location, std::string>> notes;
+      for (Diagnostic &note : diagnostic.getNotes())
+        notes.emplace_back(translator.translate(note.getLocation()), note.str());
+      reports.push_back([location, severity = diagnostic.getSeverity(), text = diagnostic.str(), notes] {
+        Diagnostic fresh(location, severity);
+        fresh << text;
+        for (const auto &[place, note] : notes)
+          fresh.attachNote(place) << note;
+        location.getContext()->getDiagEngine().emit(std::move(fresh));
+      });
+    }
+  }
+  for (const auto &report : reports)
+    report();
+  return result;
+}

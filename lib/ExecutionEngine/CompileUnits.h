@@ -1,0 +1,32 @@
+//===- CompileUnits.h - From compile units to object code -------*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_LIB_EXECUTIONENGINE_COMPILEUNITS_H
+#define TENSORGRAPH_LIB_EXECUTIONENGINE_COMPILEUNITS_H
+
+#include "TensorGraph/ExecutionEngine/Program.h"
+#include "Units.h"
+
+namespace tg {
+
+/// A unit to compile, and what it becomes.
+struct CompileJob {
+  Unit *unit;
+  UnitCode *code;
+  UnitReport *report;
+};
+
+/// Lowers units, and compiles them to object code, in the threads of the context. Their modules are consumed. Failures
+/// are diagnostics at the places where the operations were written.
+LogicalResult compileUnits(MLIRContext &context, ArrayRef<CompileJob> jobs, const CompileOptions &options);
+
+/// The text of the pipeline that lowers a unit.
+FailureOr<std::string> unitPipeline(Location location, const CompileOptions &options);
+
+} // namespace tg
+
+#endif // TENSORGRAPH_LIB_EXECUTIONENGINE_COMPILEUNITS_H

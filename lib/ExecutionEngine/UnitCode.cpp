@@ -1,0 +1,268 @@
+//===- UnitCode.cpp - Modules compiled function by function ---------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+// Each function is looked for in this process, then in the cache on disk; those that are in neither are compiled, at
+// once; then all are linked, callees first.
+//
+//===----------------------------------------------------------------------===//
+
+#include "BuildId.h"
+#include "Checks.h"
+#include "Code.h"
+#include "CodeLoader.h"
+#include "CompileCache.h"
+#include "CompileUnits.h"
+#include "ObjectCode.h"
+#include "TensorGraph/Graph/ContentHash.h"
+#include "TensorGraph/Support/Stopwatch.h"
+#include "mlir/IR/Diagnostics.h"
+#include "llvm/ADT/ScopeExit.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Config/llvm-config.h"
+#include "llvm/Support/CheckedArithmetic.h"
+
+using namespace tg;
+
+/// Changes with what compiled code and its caller agree on: RuntimeABI.h, and the symbols and links of units.
+static constexpr StringLiteral kAbiVersion = "1";
+
+namespace {
+/// A unit on its way.
+struct UnitState {
+  std::optional<UnitKey> key; // none: not to be cached
+  std::string identity;       // hash of key and callees' identities; empty: not to be shared
+  std::optional<UnitCode> code;
+  std::shared_ptr<LoadedUnit> loaded;
+  SmallVector<int64_t> bases; // of its calls
+  int64_t count = 0;          // of its numbers
+};
+
+class CodeOfUnits : public Code {
+public:
+  CodeOfUnits(Location location, const CompileOptions &options) : location(location), options(options) {}
+  // Callers first: so no unit is the last to hold another.
+  ~CodeOfUnits() override {
+    while (!states.empty())
+      states.pop_back();
+  }
+
+  LogicalResult compile(std::vector<Unit> parts);
+
+  tg_entry getEntry(StringRef function) const override { return states[numbers.lookup(function)].loaded->entry; }
+  void reportFailedCheck(StringRef function, int64_t number, ArrayRef<int64_t> values) const override {
+    tg::reportFailedCheck(
+        location, [&](size_t unit) { return describeNumbers(unit); }, numbers.lookup(function), number, values);
+  }
+
+private:
+  LogicalResult makeKeys();
+  void findCode();
+  LogicalResult compileMissing();
+  LogicalResult numberChecks(size_t unit, ArrayRef<UnitCall> calls, size_t checks);
+  LogicalResult loadAll();
+  std::vector<CheckNumber> describeNumbers(size_t unit) const;
+
+  /// Once for a program: a cache that does not work costs time, nothing else.
+  void warn(llvm::Error error) {
+    emitWarning(location, "the compile cache is not used: ") << llvm::toString(std::move(error));
+    cache.reset();
+  }
+
+  Location location; // of the module
+  CompileOptions options;
+  std::optional<CompileCache> cache;
+  std::vector<Unit> units; // callees first
+  std::vector<UnitState> states;
+  std::vector<UnitReport> reports;
+  llvm::StringMap<size_t> numbers;
+};
+} // namespace
+
+static std::string hashText(StringRef text) {
+  return llvm::toHex(hashBytes(llvm::arrayRefFromStringRef(text)), /*LowerCase=*/true);
+}
+
+LogicalResult CodeOfUnits::makeKeys() {
+  FailureOr<TargetDescription> target = describeTarget(location, options);
+  if (failed(target))
+    return failure();
+  std::optional<std::string> build = compilerBuildId();
+  if (!build)
+    return success();
+  FailureOr<std::string> pipeline = unitPipeline(location, options);
+  if (failed(pipeline))
+    return failure();
+  for (auto [unit, state, report] : llvm::zip_equal(units, states, reports)) {
+    std::optional<std::string> digest = unitDigest(unit);
+    if (!digest)
+      continue;
+    state.key = {
+        {"function", *digest}, {"pipeline", *pipeline},        {"optimisation", std::to_string(options.optLevel)},
+        {"build", *build},     {"LLVM", LLVM_VERSION_STRING},  {"triple", target->triple},
+        {"CPU", target->cpu},  {"features", target->features}, {"ABI", kAbiVersion.str()}};
+    std::string name = fileNameOf(*state.key);
+    report.key = name.substr(0, 8);
+    std::string identity = name;
+    bool isShared = true;
+    for (unsigned callee : unit.callees) {
+      identity += states[callee].identity;
+      isShared &= !states[callee].identity.empty();
+    }
+    if (isShared)
+      state.identity = hashText(identity);
+  }
+  return success();
+}
+
+void CodeOfUnits::findCode() {
+  for (auto [unit, state, report] : llvm::zip_equal(units, states, reports)) {
+    if (!state.key)
+      continue;
+    if (!state.identity.empty() && (state.loaded = LoadedUnit::find(state.identity))) {
+      report.source = CodeSource::Process;
+      continue;
+    }
+    if (!cache)
+      continue;
+    auto code = cache->load(*state.key);
+    if (!code) {
+      warn(code.takeError());
+      continue;
+    }
+    state.code = std::move(*code);
+    if (state.code)
+      report.source = CodeSource::Cache;
+    else if (options.explainMisses)
+      report.missReason = cache->explainMiss(unit.name, *state.key);
+  }
+}
+
+LogicalResult CodeOfUnits::compileMissing() {
+  SmallVector<CompileJob> jobs;
+  SmallVector<size_t> compiled;
+  // Units with the same key, which are called otherwise, are compiled once.
+  llvm::StringMap<size_t> first;
+  SmallVector<std::pair<size_t, size_t>> equal;
+  for (size_t k = 0; k < units.size(); ++k) {
+    UnitState &state = states[k];
+    if (state.loaded || state.code)
+      continue;
+    if (state.key) {
+      auto [known, isNew] = first.try_emplace(fileNameOf(*state.key), k);
+      if (!isNew) {
+        equal.emplace_back(k, known->second);
+        continue;
+      }
+    }
+    state.code.emplace();
+    compiled.push_back(k);
+    jobs.push_back({&units[k], &*state.code, &reports[k]});
+  }
+  if (failed(compileUnits(*location.getContext(), jobs, options)))
+    return failure();
+  for (auto [copy, original] : equal)
+    states[copy].code = states[original].code;
+  bool isStored = false;
+  for (size_t k : compiled) {
+    if (!states[k].key || !cache)
+      continue;
+    isStored = true;
+    if (llvm::Error error = cache->store({units[k].name, *states[k].key, *states[k].code}))
+      warn(std::move(error));
+  }
+  if (isStored && cache)
+    if (llvm::Error error = cache->prune(CompileCache::sizeLimit()))
+      warn(std::move(error));
+  return success();
+}
+
+/// The unit's checks are numbered first, then those of its calls.
+LogicalResult CodeOfUnits::numberChecks(size_t unit, ArrayRef<UnitCall> calls, size_t checks) {
+  UnitState &state = states[unit];
+  state.count = checks;
+  for (const UnitCall &call : calls) {
+    if (call.callee >= units[unit].callees.size())
+      return emitError(location, "the code of '") << units[unit].name << "' calls what it does not know";
+    state.bases.push_back(state.count);
+    std::optional<int64_t> total = llvm::checkedAdd(state.count, states[units[unit].callees[call.callee]].count);
+    if (!total)
+      return emitError(units[unit].locations.resolve(location.getContext(), call.location),
+                       "'func.call' op has too many checks below it to number them");
+    state.count = *total;
+  }
+  return success();
+}
+
+LogicalResult CodeOfUnits::loadAll() {
+  for (size_t k = 0; k < units.size(); ++k) {
+    UnitState &state = states[k];
+    if (state.loaded) {
+      if (failed(numberChecks(k, state.loaded->calls, state.loaded->checks.size())))
+        return failure();
+      continue;
+    }
+    Stopwatch watch;
+    if (failed(numberChecks(k, state.code->calls, state.code->checks.size())))
+      return failure();
+    auto function = [&](unsigned callee) { return states[units[k].callees[callee]].loaded->function; };
+    auto loaded = LoadedUnit::load(state.identity, std::move(*state.code), units[k].isPublic, function, state.bases);
+    if (!loaded)
+      return emitError(location, "cannot load the compiled program: ") << llvm::toString(loaded.takeError());
+    state.loaded = std::move(*loaded);
+    state.code.reset();
+    reports[k].link = watch.lap();
+  }
+  return success();
+}
+
+LogicalResult CodeOfUnits::compile(std::vector<Unit> parts) {
+  units = std::move(parts);
+  states.resize(units.size());
+  for (auto [k, unit] : llvm::enumerate(units)) {
+    numbers[unit.name] = k;
+    UnitReport &report = reports.emplace_back();
+    report.name = unit.name;
+    report.calls = unit.callSites;
+  }
+  if (std::optional<std::string> folder = CompileCache::findFolder(options.cache))
+    cache.emplace(*folder);
+  if (failed(makeKeys()))
+    return failure();
+  findCode();
+  if (failed(compileMissing()) || failed(loadAll()))
+    return failure();
+  for (Unit &unit : units)
+    unit.module = {};
+  if (options.report)
+    *options.report = std::move(reports);
+  // What the caller gave for the compilation may be gone when the program runs.
+  options = {};
+  return success();
+}
+
+std::vector<CheckNumber> CodeOfUnits::describeNumbers(size_t unit) const {
+  const UnitState &state = states[unit];
+  auto resolve = [&](StringRef text) { return units[unit].locations.resolve(location.getContext(), text); };
+  std::vector<CheckNumber> result;
+  for (auto [k, check] : llvm::enumerate(state.loaded->checks))
+    result.push_back({int64_t(k) + 1, check.message, 0, resolve(check.location)});
+  for (auto [call, base] : llvm::zip_equal(state.loaded->calls, state.bases))
+    result.push_back({base + 1, std::nullopt, units[unit].callees[call.callee], resolve(call.location)});
+  return result;
+}
+
+FailureOr<std::unique_ptr<Code>> tg::compileUnitCode(ModuleOp module, const CompileOptions &options) {
+  FailureOr<std::optional<std::vector<Unit>>> units = splitIntoUnits(module);
+  if (failed(units))
+    return failure();
+  if (!*units)
+    return std::unique_ptr<Code>();
+  auto code = std::make_unique<CodeOfUnits>(module.getLoc(), options);
+  if (failed(code->compile(std::move(**units))))
+    return failure();
+  return std::unique_ptr<Code>(std::move(code));
+}

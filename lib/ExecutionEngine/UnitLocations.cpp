@@ -1,0 +1,83 @@
+//===- UnitLocations.cpp - Operations of a unit by their ordinals ---------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+// A number is a FileLineColLoc: of a file that is none, the unit as its line, and the ordinal as its column.
+//
+//===----------------------------------------------------------------------===//
+
+#include "UnitLocations.h"
+#include "mlir/AsmParser/AsmParser.h"
+#include "mlir/IR/AttrTypeSubElements.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace tg;
+
+static constexpr StringLiteral kFile = "tg.unit";
+
+static bool isNumber(FileLineColLoc location) { return location.getFilename() == kFile; }
+
+void UnitLocations::replaceIn(Operation *op, unsigned unit) {
+  StringAttr file = StringAttr::get(op->getContext(), kFile);
+  auto next = [&](Location origin) -> Location {
+    origins.push_back(origin);
+    return FileLineColLoc::get(file, unit, origins.size() - 1);
+  };
+  op->walk<WalkOrder::PreOrder>([&](Operation *inner) {
+    inner->setLoc(next(inner->getLoc()));
+    for (Region &region : inner->getRegions())
+      for (Block &block : region)
+        for (BlockArgument argument : block.getArguments())
+          argument.setLoc(next(argument.getLoc()));
+  });
+}
+
+static Location replaceNumbers(LocationAttr location, llvm::function_ref<LocationAttr(FileLineColLoc)> replacement) {
+  AttrTypeReplacer replacer;
+  replacer.addReplacement([&](FileLineColLoc inner) -> std::optional<std::pair<Attribute, WalkResult>> {
+    if (!isNumber(inner))
+      return std::nullopt;
+    return std::pair<Attribute, WalkResult>(replacement(inner), WalkResult::skip());
+  });
+  return Location(cast<LocationAttr>(replacer.replace(location)));
+}
+
+Location UnitLocations::resolve(LocationAttr location) const {
+  return replaceNumbers(location, [&](FileLineColLoc number) -> LocationAttr {
+    if (number.getColumn() < origins.size())
+      return origins[number.getColumn()];
+    return UnknownLoc::get(number.getContext());
+  });
+}
+
+Location UnitLocations::resolve(MLIRContext *context, StringRef text) const {
+  ScopedDiagnosticHandler quiet(context, [](Diagnostic &) { return success(); });
+  if (auto location = dyn_cast_or_null<LocationAttr>(parseAttribute(text, context)))
+    return resolve(location);
+  return UnknownLoc::get(context);
+}
+
+std::string tg::printLocation(LocationAttr location) {
+  Location shared = replaceNumbers(location, [&](FileLineColLoc number) {
+    return FileLineColLoc::get(number.getFilename(), 0, number.getColumn());
+  });
+  std::string text;
+  llvm::raw_string_ostream stream(text);
+  LocationAttr(shared).print(stream);
+  return text;
+}
+
+std::optional<unsigned> tg::unitOf(LocationAttr location) {
+  std::optional<unsigned> unit;
+  Location(location)->walk([&](Location inner) {
+    auto number = dyn_cast<FileLineColLoc>(LocationAttr(inner));
+    if (!number || !isNumber(number))
+      return WalkResult::advance();
+    unit = number.getLine();
+    return WalkResult::interrupt();
+  });
+  return unit;
+}

@@ -1,0 +1,47 @@
+// RUN: rm -rf %t && mkdir %t
+
+// Damaged entries are compiled anew, and replaced.
+// RUN: tg-run %s --cache=%t/cache | FileCheck %s
+// RUN: sh -c 'for f in %t/cache/*.tgc; do echo broken > $f; done'
+// RUN: not tg-cache verify --dir=%t/cache | FileCheck %s --check-prefix=DAMAGED
+// RUN: tg-run %s --cache=%t/cache --explain-cache 2>&1 | FileCheck %s --check-prefixes=MISS,CHECK
+// RUN: tg-cache verify --dir=%t/cache | FileCheck %s --check-prefix=SOUND
+// RUN: sh -c 'for f in %t/cache/*.tgc; do : > $f; done'
+// RUN: tg-run %s --cache=%t/cache | FileCheck %s
+// RUN: tg-cache verify --dir=%t/cache | FileCheck %s --check-prefix=SOUND
+// DAMAGED-COUNT-2: damaged: {{[0-9a-f]+}}.tgc
+// DAMAGED: 0 sound, 2 damaged
+// MISS-COUNT-2: compiled (the entry is damaged)
+// SOUND: 2 sound, 0 damaged
+
+// What cannot be used costs one warning.
+// RUN: echo > %t/file
+// RUN: tg-run %s --cache=%t/file 2>&1 | FileCheck %s --check-prefixes=FILE,CHECK
+// RUN: mkdir %t/open && chmod 777 %t/open
+// RUN: tg-run %s --cache=%t/open 2>&1 | FileCheck %s --check-prefixes=OPEN,CHECK
+// RUN: sh -c 'ulimit -f 1; tg-run %s --cache=%t/full' 2>&1 | FileCheck %s --check-prefixes=FULL,CHECK
+// RUN: tg-cache stat --dir=%t/full | FileCheck %s --check-prefix=EMPTY
+// FILE: warning: the compile cache is not used: {{.*}}file: not a folder
+// FILE-NOT: warning:
+// OPEN: warning: the compile cache is not used: {{.*}}open: others may write to it
+// OPEN-NOT: warning:
+// FULL: warning: the compile cache is not used: {{.*}}full: File too large
+// FULL-NOT: warning:
+// EMPTY: entries: 0
+// EMPTY: being written: 0
+
+// The limit holds, also if nothing fits.
+// RUN: env TENSORGRAPH_CACHE_SIZE=100 tg-run %s --cache=%t/small | FileCheck %s
+// RUN: tg-cache stat --dir=%t/small | FileCheck %s --check-prefix=EMPTY
+
+// CHECK: f64 = 3.0
+func.func private @third(%x: f64) -> f64 {
+  %c = arith.constant 3.0 : f64
+  %r = tg.mul %x, %c : f64
+  return %r : f64
+}
+func.func @main() -> f64 {
+  %one = arith.constant 1.0 : f64
+  %r = call @third(%one) : (f64) -> f64
+  return %r : f64
+}

@@ -1,0 +1,37 @@
+//===- tg-cache.cpp - A look at the compile cache -------------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "TensorGraph/Tools/CacheTool.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/InitLLVM.h"
+
+namespace cl = llvm::cl;
+
+namespace {
+cl::OptionCategory category("tg-cache options");
+cl::opt<std::string> command(cl::Positional, cl::Required, cl::desc("stat|verify|clear"), cl::cat(category));
+cl::opt<std::string> folder("dir", cl::desc("The folder of the cache (see docs/Compiling.md)"),
+                            cl::value_desc("folder"), cl::cat(category));
+cl::extrahelp example("stat    print how much is in the cache\n"
+                      "verify  read all entries, and name those that are damaged\n"
+                      "clear   remove all entries\n"
+                      "Exit codes: 0 success, 1 error or damaged entries, 2 wrong usage.\n");
+} // namespace
+
+int main(int argc, char **argv) {
+  llvm::InitLLVM init(argc, argv);
+  cl::HideUnrelatedOptions(category);
+  for (auto &[name, option] : cl::getRegisteredOptions())
+    if (name == "help-list" || name == "version")
+      option->setHiddenFlag(cl::ReallyHidden);
+  if (!cl::ParseCommandLineOptions(argc, argv, "", &llvm::errs()))
+    return 2;
+  if (std::optional<tg::CacheCommand> known = tg::parseCacheCommand(command))
+    return tg::runCacheTool(*known, folder, llvm::outs(), llvm::errs());
+  llvm::errs() << "error: expects stat, verify or clear, but got '" << command << "'\n";
+  return 2;
+}
