@@ -16,6 +16,7 @@
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Support/TargetSelect.h"
 #include "llvm/Target/TargetMachine.h"
+#include "llvm/TargetParser/Host.h"
 
 using namespace tg;
 
@@ -36,7 +37,8 @@ static FailureOr<std::unique_ptr<llvm::TargetMachine>> hostMachine(ModuleOp modu
   auto builder = llvm::orc::JITTargetMachineBuilder::detectHost();
   if (!builder)
     return fail(builder.takeError());
-  // Even choosing between two values of bf16 goes through f32; these instructions would flush denormals on the way back.
+  // Even choosing between two values of bf16 goes through f32; these instructions would flush denormals on the way
+  // back.
   if (builder->getTargetTriple().isX86())
     builder->addFeatures({"-avx512bf16", "-avxneconvert", "-avx10.2"});
   builder->setRelocationModel(llvm::Reloc::PIC_);
@@ -63,6 +65,11 @@ static void optimize(llvm::Module &module, llvm::TargetMachine &machine, unsigne
   auto passes = level == 0 ? builder.buildO0DefaultPipeline(llvm::OptimizationLevel::O0)
                            : builder.buildPerModuleDefaultPipeline(levels[std::min(level, 3u)]);
   passes.run(module, modules);
+}
+
+int64_t tg::hostVectorBytes() {
+  llvm::StringMap<bool> features = llvm::sys::getHostCPUFeatures();
+  return features.lookup("avx512f") ? 64 : features.lookup("avx") ? 32 : 16;
 }
 
 FailureOr<SmallVector<char, 0>> tg::compileToObject(ModuleOp module, const CompileOptions &options) {

@@ -15,6 +15,9 @@ namespace tg {
 /// The bytes of an object file for this host. Failures are diagnostics at the module.
 FailureOr<SmallVector<char, 0>> compileToObject(ModuleOp module, const CompileOptions &options);
 
+/// Bytes of this host's vectors, as the passes that choose vectors want to know.
+int64_t hostVectorBytes();
+
 } // namespace tg
 
 #endif // TENSORGRAPH_LIB_EXECUTIONENGINE_OBJECTCODE_H

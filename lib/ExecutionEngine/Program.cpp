@@ -40,8 +40,11 @@ FailureOr<std::unique_ptr<Program>> Program::compile(ModuleOp module, const Comp
     if (function.isPublic() && !function.isExternal())
       impl->functions[function.getName()] = function.getFunctionType();
 
+  LowerToLLVMOptions lowering;
+  lowering.code = options.code;
+  lowering.vectorBytes = hostVectorBytes();
   PassManager manager(module.getContext());
-  addLowerToLLVMPipeline(manager, LowerToLLVMOptions());
+  addLowerToLLVMPipeline(manager, lowering);
   if (failed(manager.run(module)))
     return failure();
   impl->checks = module->getAttrOfType<DictionaryAttr>("tg.checks");

@@ -25,6 +25,9 @@ static void addCleanUp(OpPassManager &manager) {
   manager.addPass(createCSEPass());
 }
 
+/// Vector operations on buffers to the LLVM dialect.
+static void addVectorLowering(OpPassManager &manager) { manager.addPass(createConvertVectorToLLVMPass()); }
+
 void tg::addLowerToLoopsPipeline(OpPassManager &manager, const LowerToLoopsOptions &options) {
   manager.addPass(createInlineGraphs());
   manager.addPass(createConvertTensorGraphToLinalg());
@@ -36,12 +39,20 @@ void tg::addLowerToLoopsPipeline(OpPassManager &manager, const LowerToLoopsOptio
     manager.addPass(createFuseReductions());
     addCleanUp(manager);
   }
+  if (options.code == CodeKind::Fast) {
+    manager.addPass(createFoldTransposes());
+    addCleanUp(manager);
+  }
   manager.addPass(createSplitEmptyTensors());
   manager.addPass(createEliminateEmptyTensors());
   manager.addPass(createCSEPass());
   manager.addPass(createSplitEmptyTensors());
   manager.addPass(createBufferizeTensors({options.bufferAlignment}));
   addCleanUp(manager);
+  if (options.code == CodeKind::Fast) {
+    manager.addPass(createPackMatmuls({options.vectorBytes}));
+    addCleanUp(manager);
+  }
   manager.addPass(createLoopInvariantCodeMotionPass());
   manager.addNestedPass<func::FuncOp>(bufferization::createBufferHoistingPass());
   manager.addNestedPass<func::FuncOp>(bufferization::createBufferLoopHoistingPass());
@@ -68,6 +79,8 @@ void tg::addLowerToLLVMPipeline(OpPassManager &manager, const LowerToLLVMOptions
   ConvertMathToLLVMPassOptions math;
   math.approximateLog1p = false;
   manager.addPass(createConvertMathToLLVMPass(math));
+  if (options.code == CodeKind::Fast)
+    addVectorLowering(manager);
   manager.addPass(createLowerAffinePass());
   manager.addPass(createArithToLLVMConversionPass());
   FinalizeMemRefToLLVMConversionPassOptions memory;

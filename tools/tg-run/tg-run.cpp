@@ -34,13 +34,15 @@ cl::opt<std::string> mode("mode", cl::desc("Optimise the program: debug (not at 
                           cl::value_desc("name"), cl::init("debug"), cl::cat(category));
 cl::opt<unsigned> optLevel("opt-level", cl::desc("Optimisation of compiled code, 0 to 3 (2)"), cl::value_desc("n"),
                            cl::init(2), cl::cat(category));
+cl::opt<std::string> code("code", cl::desc("Compiled code: strict (the interpreter's bits) or fast"),
+                          cl::value_desc("name"), cl::init("strict"), cl::cat(category));
 cl::opt<bool> timing("timing", cl::desc("Print how long each phase takes, to stderr"), cl::cat(category));
 cl::extrahelp example("Example: tg-run model.mlir --input=@x.npy --input=3xf64=1,2,3 --output=@y.npy --output=-\n"
                       "Exit codes: 0 success, 1 error, 2 wrong usage, 3 --compare finds a difference.\n");
 } // namespace
 
 static tg::FailureOr<tg::Evaluators::Run> compileProgram(mlir::ModuleOp module) {
-  auto program = tg::Program::compile(module, {optLevel});
+  auto program = tg::Program::compile(module, {optLevel, code == "fast" ? tg::CodeKind::Fast : tg::CodeKind::Strict});
   if (failed(program))
     return mlir::failure();
   // Functions can be copied, programs cannot.
@@ -69,6 +71,8 @@ int main(int argc, char **argv) {
   };
   if (optLevel > 3)
     return usageError("expects --opt-level of 0 to 3, but got " + llvm::Twine(optLevel));
+  if (code != "strict" && code != "fast")
+    return usageError("expects --code=strict or fast, but got '" + code + "'");
   if (!compare.empty() && compare != "interp")
     return usageError("expects --compare=interp, but got '" + compare + "'");
   if (!tg::parseMode(mode))

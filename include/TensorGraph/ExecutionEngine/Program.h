@@ -8,6 +8,7 @@
 #ifndef TENSORGRAPH_EXECUTIONENGINE_PROGRAM_H
 #define TENSORGRAPH_EXECUTIONENGINE_PROGRAM_H
 
+#include "TensorGraph/Pipelines/Pipelines.h"
 #include "TensorGraph/Support/Array.h"
 #include "mlir/IR/BuiltinOps.h"
 #include <memory>
@@ -18,6 +19,7 @@ namespace tg {
 struct CompileOptions {
   /// Optimisation level of LLVM, 0 to 3.
   unsigned optLevel = 2;
+  CodeKind code = CodeKind::Strict;
 };
 
 /// A compiled module, loaded into this process.
