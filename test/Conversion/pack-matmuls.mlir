@@ -126,6 +126,44 @@ func.func @dot(%x: memref<?xf64>, %y: memref<?xf64>, %r: memref<f64>) {
 
 // -----
 
+// Dot products of rows: a batch without rows and columns.
+// CHECK-LABEL: func.func @dots_of_rows(
+// CHECK:       scf.for
+// CHECK:       memref.subview %{{.*}} : memref<?xf64> to memref<f64, strided<[], offset: ?>>
+// CHECK-COUNT-4: vector.fma
+// CHECK-NOT:   linalg
+// CHECK:       return
+func.func @dots_of_rows(%x: memref<?x?xf64>, %y: memref<?x?xf64>, %r: memref<?xf64>) {
+  linalg.generic {indexing_maps = [affine_map<(i, k) -> (i, k)>, affine_map<(i, k) -> (i, k)>, affine_map<(i, k) -> (i)>],
+      iterator_types = ["parallel", "reduction"]}
+      ins(%x, %y : memref<?x?xf64>, memref<?x?xf64>) outs(%r : memref<?xf64>) {
+  ^bb0(%a: f64, %b: f64, %s: f64):
+    %0 = arith.mulf %a, %b : f64
+    %1 = arith.addf %s, %0 : f64
+    linalg.yield %1 : f64
+  }
+  return
+}
+
+// -----
+
+// The same sum for each element of the result.
+// CHECK-LABEL: func.func @keeps_what_broadcasts_its_result(
+// CHECK: linalg.generic
+func.func @keeps_what_broadcasts_its_result(%x: memref<?xf64>, %r: memref<?xf64>) {
+  linalg.generic {indexing_maps = [affine_map<(i, k) -> (k)>, affine_map<(i, k) -> (k)>, affine_map<(i, k) -> (i)>],
+      iterator_types = ["parallel", "reduction"]}
+      ins(%x, %x : memref<?xf64>, memref<?xf64>) outs(%r : memref<?xf64>) {
+  ^bb0(%a: f64, %b: f64, %s: f64):
+    %0 = arith.mulf %a, %b : f64
+    %1 = arith.addf %s, %0 : f64
+    linalg.yield %1 : f64
+  }
+  return
+}
+
+// -----
+
 // CHECK-LABEL: func.func @keeps_integers_and_halves(
 // CHECK: linalg.matmul
 // CHECK: linalg.matmul

@@ -354,7 +354,7 @@ def run(options, programs):
                 old, new = (outcome([options.tg_run, path] + interpret) for path in (file.name, program))
                 if old != new:
                     return subprocess.CompletedProcess(command, 3, f"before {old}\nafter  {new}", "")
-            command = [options.tg_run, program, "--compare=interp", f"--mode={options.mode}"] + inputs
+            command = [options.tg_run, program, "--compare=interp", f"--mode={options.mode}", f"--code={options.code}"] + inputs
             return subprocess.run(command, capture_output=True, text=True, timeout=120)
         except subprocess.TimeoutExpired as error:
             return subprocess.CompletedProcess(command, 124, "", "takes more than 120 s: " + str(error.stderr)[:200])
@@ -364,6 +364,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tg-run", default="tg-run", help="the tool")
     parser.add_argument("--mode", default="debug", help="how much compiled programs are optimised")
+    parser.add_argument("--code", default="strict", help="the code of compiled programs; sums of their numbers are exact")
     parser.add_argument("--tg-opt", default="tg-opt", help="the tool that runs passes")
     parser.add_argument("--passes", help="options of tg-opt; the programs are compared before and after these passes, too")
     parser.add_argument("--seed", type=int, default=1, help="of the first program")

@@ -118,7 +118,8 @@ def PackMatmuls : Pass<"tg-pack-matmuls", "::mlir::ModuleOp"> {
   let description = [{
     Operations of linalg on buffers that add products of f32 or f64 along one axis (`linalg.matmul`, `linalg.matvec`,
     `linalg.vecmat`, `linalg.dot`, and generics that do the same, with axes in other order or of a batch) become loops
-    on vectors with fused multiply-add. Others stay, also where no axis is contiguous in memory that ought to be.
+    on vectors with fused multiply-add. Others stay, also where no axis is contiguous in memory that ought to be. The
+    result must not overlap the operands, as it does not where buffers come from tensors.
 
     Each element of a product of matrices, or of a vector and a matrix, is one chain of fused multiply-adds in the order
     of the summed axis, whatever the sizes, the blocks and the processor. Where the summed axis is the contiguous one of a

@@ -103,6 +103,8 @@ bool Contraction::classifyLoops() {
         return false;
       continue;
     }
+    if (!inLhs && !inRhs)
+      return false;
     // Of several loops that only one operand knows, the innermost is a side of the matrix.
     std::optional<unsigned> &side = inLhs ? row : column;
     if (inLhs != inRhs) {
