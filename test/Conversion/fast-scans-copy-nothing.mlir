@@ -1,4 +1,5 @@
 // RUN: tg-opt %s --tg-fast-run --tg-lower-to-loops | FileCheck %s
+// RUN: tg-opt %s --tg-fast-run --tg-lower-to-loops=code=fast | FileCheck %s
 
 // As scan-copies-nothing.mlir, after all rewrites, fusion and decisions of the fast mode: nothing is allocated or
 // copied in the steps of these loops.
