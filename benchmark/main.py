@@ -1,10 +1,11 @@
 """The driver behind scripts/bench: builds what a suite needs, runs it, prints its figures and writes them as JSON."""
 
 import argparse
-import importlib.util
+import importlib
 import pathlib
 import subprocess
 import sys
+import types
 
 from common.report import Report
 
@@ -13,11 +14,11 @@ SUITES = sorted(path.parent.name for path in ROOT.glob("benchmark/*/suite.py"))
 
 
 def load(name):
-    """The module of a suite. By its file: a suite may have the name of another module."""
-    spec = importlib.util.spec_from_file_location(f"suite_{name}", ROOT / "benchmark" / name / "suite.py")
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+    """The suite of a folder, which is a package of another name: there are modules called like suites."""
+    package = types.ModuleType(f"suite_{name}")
+    package.__path__ = [str(ROOT / "benchmark" / name)]
+    sys.modules[package.__name__] = package
+    return importlib.import_module(f"{package.__name__}.suite")
 
 
 def parse(suites):

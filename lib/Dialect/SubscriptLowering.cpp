@@ -65,7 +65,7 @@ ResolvedSubscript tg::resolveSubscript(OpBuilder &b, Location location, const Su
   std::optional<int64_t> knownStep = subscript.step ? constantOf(subscript.step) : 1;
   if (knownSize && knownStep && isKnown(subscript.start) && isKnown(subscript.stop)) {
     ResolvedRange range = resolveRange(*knownSize, constantOf(subscript.start), constantOf(subscript.stop), *knownStep);
-    return {b.getIndexAttr(range.first), b.getIndexAttr(range.count), b.getIndexAttr(range.step)};
+    return {b.getIndexAttr(range.count ? range.first : 0), b.getIndexAttr(range.count), b.getIndexAttr(range.step)};
   }
 
   Value n = m.of(size), zero = m.constant(0), one = m.constant(1);
@@ -92,6 +92,8 @@ ResolvedSubscript tg::resolveSubscript(OpBuilder &b, Location location, const Su
     Value quotient = arith::DivUIOp::create(b, location, m.sub(m.max(distance, one), one), stride);
     count = m.select(m.less(zero, distance), m.add(quotient, one), zero);
   }
+  // What is empty begins in the axis, if that has an element: operations on slices ask for that once sizes are constant.
+  first = m.select(m.less(zero, count), first, zero);
   OpFoldResult stepOrConstant = knownStep ? OpFoldResult(b.getIndexAttr(*knownStep)) : OpFoldResult(step);
   return {first, count, stepOrConstant};
 }

@@ -93,6 +93,7 @@ LogicalResult tg::chooseLowering(LowerToLLVMOptions &lowering, Location location
   if (!triple.isX86())
     return success();
   const llvm::MCSubtargetInfo &processor = *(*machine)->getMCSubtargetInfo();
+  lowering.vectorBytes = processor.checkFeatures("+avx512f") ? 64 : processor.checkFeatures("+avx") ? 32 : 16;
   lowering.fma = processor.checkFeatures("+fma");
   if (triple.isOSLinux() && triple.isArch64Bit())
     lowering.libmvecBits = processor.checkFeatures("+avx512f") ? 512 : processor.checkFeatures("+avx2") ? 256 : 128;

@@ -40,6 +40,10 @@ void tg::addLowerToLoopsPipeline(OpPassManager &manager, const LowerToLoopsOptio
     manager.addPass(createFuseReductions());
     addCleanUp(manager);
   }
+  if (isFast) {
+    manager.addPass(createFoldTransposes());
+    addCleanUp(manager);
+  }
   manager.addPass(createSplitEmptyTensors());
   manager.addPass(createEliminateEmptyTensors());
   manager.addPass(createCSEPass());
@@ -47,9 +51,12 @@ void tg::addLowerToLoopsPipeline(OpPassManager &manager, const LowerToLoopsOptio
   manager.addPass(createBufferizeTensors({options.bufferAlignment}));
   addCleanUp(manager);
   // What a private function computes in an argument it need not return.
-  manager.addPass(createSeparateResults());
-  manager.addPass(bufferization::createDropEquivalentBufferResultsPass());
+  manager.addPass(createDropReturnedArguments());
   manager.addPass(createForwardCopies());
+  if (isFast) {
+    manager.addPass(createPackMatmuls({options.vectorBytes}));
+    addCleanUp(manager);
+  }
   manager.addPass(createLoopInvariantCodeMotionPass());
   manager.addNestedPass<func::FuncOp>(bufferization::createBufferHoistingPass());
   manager.addNestedPass<func::FuncOp>(bufferization::createBufferLoopHoistingPass());

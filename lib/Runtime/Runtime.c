@@ -5,11 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#define _POSIX_C_SOURCE 200112L // posix_memalign
-
+#include "Memory.h"
 #include "TensorGraph/ExecutionEngine/RuntimeABI.h"
-
-#include <stdlib.h>
 #include <string.h>
 
 // Before each block of memory stands its header. The memory starts at a multiple of 64 bytes, or of the alignment asked
@@ -24,6 +21,11 @@ struct tg_block {
 
 static struct tg_block *header_of(void *memory) { return (struct tg_block *)memory - 1; }
 
+static void give(struct tg_block *block) {
+  uint64_t alignment = (uint64_t)((char *)(block + 1) - (char *)block->start);
+  tg_memory_give(block->start, alignment, alignment + (uint64_t)block->bytes);
+}
+
 void *tg_allocate(tg_context *context, uint64_t alignment, uint64_t bytes) {
   if (alignment < kMinAlignment)
     alignment = kMinAlignment;
@@ -31,8 +33,8 @@ void *tg_allocate(tg_context *context, uint64_t alignment, uint64_t bytes) {
   if (bytes > (uint64_t)INT64_MAX - 2 * alignment)
     return NULL;
   // Not a byte more than that: sanitizers then see every access behind the end.
-  void *start;
-  if (posix_memalign(&start, alignment, alignment + bytes) != 0)
+  void *start = tg_memory_take(alignment, alignment + bytes);
+  if (!start)
     return NULL;
   char *memory = (char *)start + alignment;
   struct tg_block *block = header_of(memory);
@@ -61,7 +63,7 @@ void tg_free(tg_context *context, void *memory) {
   if (block->next)
     block->next->previous = block->previous;
   context->bytes -= block->bytes;
-  free(block->start);
+  give(block);
 }
 
 void tg_context_release(tg_context *context) {
@@ -70,14 +72,14 @@ void tg_context_release(tg_context *context) {
   context->bytes = 0;
   while (block) {
     struct tg_block *next = block->next;
-    free(block->start);
+    give(block);
     block = next;
   }
 }
 
 #ifdef __x86_64__
-// As __truncsfbf2 of compiler runtimes, which not every process has: f32 to bf16, to nearest, ties to even. The result is
-// the low half of the vector register, like that of a function that returns __bf16.
+// As __truncsfbf2 of compiler runtimes, which not every process has: f32 to bf16, to nearest, ties to even. The result
+// is the low half of the vector register, like that of a function that returns __bf16.
 float tg_round_to_bf16(float x) {
   uint32_t bits;
   memcpy(&bits, &x, sizeof bits);

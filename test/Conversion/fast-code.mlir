@@ -28,8 +28,9 @@
 // UNKNOWN: for the --code option: Cannot find option named 'quick'!
 func.func @sum_of_products(%x: tensor<?xf64>, %y: tensor<?xf64>) -> f64 {
   %0 = tg.mul %x, %y : tensor<?xf64>
-  %1 = tg.sum %0 : tensor<?xf64>
-  return %1 : f64
+  %1 = tg.add %0, %x : tensor<?xf64>
+  %2 = tg.sum %1 : tensor<?xf64>
+  return %2 : f64
 }
 
 // The rows of a softmax are computed one after the other.

@@ -1,12 +1,14 @@
 // RUN: tg-opt %s --tg-lower-to-loops | FileCheck %s --check-prefix=LOOPS
 // RUN: tg-opt %s --tg-lower-to-llvm | FileCheck %s --check-prefix=LLVM
 
-// A unit calls what it does not see, which reads its operands and returns new buffers: nothing is copied to be safe.
+// A unit calls what it does not see, which reads its operands and returns new buffers: nothing is copied to be safe. What
+// it leaves in a destination is there.
 // LOOPS-LABEL: func.func @unit
 // LOOPS-SAME:  %[[X:.+]]: memref<4xf64>
 // LOOPS-NOT:   memref.alloc
 // LOOPS-NOT:   copy
-// LOOPS:       %[[R:.+]] = call @tg.callee.0(%[[X]]) : (memref<4xf64>) -> memref<4xf64>
+// LOOPS:       %[[ROW:.+]] = memref.cast %[[X]]
+// LOOPS:       %[[R:.+]] = call @tg.callee.0(%[[ROW]]) : (memref<4xf64, strided<[1], offset: ?>>) -> memref<4xf64>
 // LOOPS-NOT:   memref.alloc
 // LOOPS-NOT:   copy
 // LOOPS:       memref.store %{{.+}}, %[[R]]

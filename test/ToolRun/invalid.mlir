@@ -8,6 +8,7 @@
 // RUN: not tg-run %s --entry=missing 2>&1 | FileCheck %s --check-prefix=MISSING
 // RUN: not tg-run %s --entry=hidden 2>&1 | FileCheck %s --check-prefix=HIDDEN
 // RUN: not tg-run %s --compare=other 2>&1 | FileCheck %s --check-prefix=COMPARE
+// RUN: not tg-run %s --code=quick 2>&1 | FileCheck %s --check-prefix=CODE
 // RUN: not tg-run %s --opt-level=4 2>&1 | FileCheck %s --check-prefix=LEVEL
 // RUN: not tg-run no/such.mlir 2>&1 | FileCheck %s --check-prefix=MODULE
 
@@ -19,8 +20,9 @@
 // OUTPUT: error: output #0: expects -, @file.npy or @file.npz, but got 'y.npy'
 // RESULTS: error: 'main' has 1 results, but got 2 outputs
 // MISSING: error: the module has no function 'missing'; the public functions are: main
-// HIDDEN: [[@LINE+7]]:1: error: expects a public function with a body to run
+// HIDDEN: [[@LINE+8]]:1: error: expects a public function with a body to run
 // COMPARE: error: expects --compare=interp, but got 'other'
+// CODE: error: expects --code=strict or fast, but got 'quick'
 // LEVEL: error: expects --opt-level of 0 to 3, but got 4
 // MODULE: error: cannot open input file 'no/such.mlir'
 func.func @main(%x: tensor<?xf64>, %s: f32) -> tensor<?xf64> {

@@ -5,8 +5,12 @@
 // CHECK: tensor<2xf64> = [1.0, 2.718281828459045]
 
 // The interpreter runs the program as it is written.
-// RUN: tg-run %s --input=2xf64=0,1 --mode=fast-run --compare=interp | FileCheck %s --check-prefix=EQUAL
+// RUN: tg-run %s --input=2xf64=0,1 --mode=fast-run --code=strict --compare=interp | FileCheck %s --check-prefix=EQUAL
 // EQUAL: all results are equal
+
+// What is compiled in the mode fast-run is fast code.
+// RUN: not tg-run %s --input=2xf64=0,1 --mode=fast-run --compare=interp | FileCheck %s --check-prefix=FAST
+// FAST: 2.7182818284590455 compiled, 1 ulp
 
 // Without a mode nothing is rewritten, but everything is checked.
 // RUN: sed 's/writable = true/writable = false/' %s > %t.mlir

@@ -11,7 +11,7 @@
 // CHECK-NEXT:  %[[B:.*]] = call @layer_0(%[[A]], %[[F]]) {tg.destinations = array<i64: 1>}
 // CHECK-NEXT:  return %[[B]]
 // CHECK:       func.func private @layer_0(
-// CHECK-SAME:    %[[Y:.*]]: tensor<4xf64>, %[[D:.*]]: tensor<4xf64>) -> tensor<4xf64> attributes {passthrough = ["noinline"]}
+// CHECK-SAME:    %[[Y:.*]]: tensor<4xf64>, %[[D:.*]]: tensor<4xf64>) -> tensor<4xf64> attributes {passthrough = ["noinline"], tg.destinations = array<i64: {{[0-9]}}>}
 // CHECK-NEXT:  tg.exp %[[Y]]
 // CHECK-NEXT:  %[[R:.*]] = tg.tanh
 // CHECK-NEXT:  %[[M:.*]] = bufferization.materialize_in_destination %[[R]] in %[[D]]

@@ -31,11 +31,11 @@ cl::opt<std::string> compare("compare", cl::desc("Run both, and fail if the resu
 cl::opt<unsigned> tolerance("tolerance", cl::desc("How far floats may differ, in ulp of the largest one (0)"),
                             cl::value_desc("n"), cl::init(0), cl::Hidden, cl::cat(category));
 cl::opt<bool> print("print", cl::desc("Print all results (the default without --output)"), cl::cat(category));
-cl::opt<bool> printAll("print-all", cl::desc("Print all results with all their elements"), cl::cat(category));
+cl::opt<bool> printAll("print-all", cl::desc("Print all results with all their elements"), cl::Hidden, cl::cat(category));
 cl::opt<std::string> mode("mode", cl::desc("Optimise the program: debug (not at all), fast-compile or fast-run"),
                           cl::value_desc("name"), cl::init("debug"), cl::cat(category));
 cl::opt<unsigned> optLevel("opt-level", cl::desc("Optimisation of compiled code, 0 to 3 (2)"), cl::value_desc("n"),
-                           cl::init(2), cl::cat(category));
+                           cl::init(2), cl::Hidden, cl::cat(category));
 cl::opt<std::string> code("code", cl::desc("Compiled code: strict or fast (fast with --mode=fast-run, else strict)"),
                           cl::value_desc("kind"), cl::cat(category));
 cl::opt<bool> reassociate("reassociate", cl::desc("Let fast code compute sums and products in any order"), cl::Hidden,
@@ -47,7 +47,7 @@ cl::opt<std::string> benchmark("benchmark", cl::desc("Print what a call costs: t
                                cl::value_desc("calls[,flops]"), cl::cat(category));
 cl::opt<std::string> cache("cache", cl::desc("Folder of the compile cache, or off"), cl::value_desc("folder"),
                            cl::cat(category));
-cl::opt<bool> explainCache("explain-cache", cl::desc("Print why functions were compiled"), cl::cat(category));
+cl::opt<bool> explainCache("explain-cache", cl::desc("Print why functions were compiled"), cl::Hidden, cl::cat(category));
 cl::extrahelp example("Example: tg-run model.mlir --input=@x.npy --input=3xf64=1,2,3 --output=@y.npy --output=-\n"
                       "Exit codes: 0 success, 1 error, 2 wrong usage, 3 --compare finds a difference.\n");
 } // namespace

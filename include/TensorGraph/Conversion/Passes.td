@@ -79,7 +79,8 @@ def EliminateEmptyTensors : Pass<"tg-eliminate-empty-tensors", "::mlir::ModuleOp
     Checks that stand between the computation and the place where its result is stored move in front of both; where they
     cannot, the result is copied. So nothing is written to a row that a check finds is not there.
   }];
-  let dependentDialects = ["::mlir::bufferization::BufferizationDialect", "::mlir::tensor::TensorDialect"];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::bufferization::BufferizationDialect",
+                           "::mlir::tensor::TensorDialect", "::mlir::ub::UBDialect"];
 }
 
 def BufferizeTensors : Pass<"tg-bufferize", "::mlir::ModuleOp"> {
@@ -90,23 +91,31 @@ def BufferizeTensors : Pass<"tg-bufferize", "::mlir::ModuleOp"> {
   }];
   let options = [Option<"alignment", "alignment", "int64_t", "64",
                         "of allocated buffers, in bytes; 0: left to the allocator">];
-  let dependentDialects = ["::mlir::bufferization::BufferizationDialect", "::mlir::linalg::LinalgDialect",
-                           "::mlir::memref::MemRefDialect"];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::bufferization::BufferizationDialect",
+                           "::mlir::linalg::LinalgDialect", "::mlir::memref::MemRefDialect",
+                           "::mlir::tensor::TensorDialect", "::mlir::ub::UBDialect"];
 }
 
-def SeparateResults : Pass<"tg-separate-results", "::mlir::ModuleOp"> {
-  let summary = "give each result of a function its own buffer";
+def DropReturnedArguments : Pass<"tg-drop-returned-arguments", "::mlir::ModuleOp"> {
+  let summary = "do not return arguments";
   let description = [{
-    Where a function returns an argument more than once, all but the first become clones. Before
-    `drop-equivalent-buffer-results`, which would make them one buffer for callers that write to each.
+    Private functions return nothing that their callers have already: arguments, also those that they have written to.
+    This is upstream's `drop-equivalent-buffer-results`; but where an argument is returned more than once, its callers
+    may write to each, and all but the first become buffers of their own. Units that are compiled apart stay as they are.
 
     ```mlir
-    return %x, %x : memref<4xf64>, memref<4xf64>
+    func.func private @f(%x: memref<4xf64>) -> (memref<4xf64>, memref<4xf64>) {
+      …
+      return %x, %x : memref<4xf64>, memref<4xf64>
+    }
     ```
     becomes
     ```mlir
-    %0 = bufferization.clone %x : memref<4xf64> to memref<4xf64>
-    return %x, %0 : memref<4xf64>, memref<4xf64>
+    func.func private @f(%x: memref<4xf64>) -> memref<4xf64> {
+      …
+      %0 = bufferization.clone %x : memref<4xf64> to memref<4xf64>
+      return %0 : memref<4xf64>
+    }
     ```
   }];
   let dependentDialects = ["::mlir::bufferization::BufferizationDialect"];
@@ -192,6 +201,57 @@ def VectorizeLinalg : Pass<"tg-vectorize-linalg", "::mlir::ModuleOp"> {
   }];
   let options = [Option<"vectorBits", "vector-bits", "int64_t", "512",
                         "of a vector; a processor with smaller ones takes several">];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect",
+                           "::mlir::vector::VectorDialect"];
+}
+
+def FoldTransposes : Pass<"tg-fold-transposes", "::mlir::ModuleOp"> {
+  let summary = "read the operands of products where they lie, not transposed copies";
+  let description = [{
+    Operations of linalg that add products of f32 or f64 along one axis read what `linalg.transpose` transposes. For what
+    packs its operands, or runs along whichever axis is contiguous (`tg-pack-matmuls`), that is as good as a copy.
+
+    ```mlir
+    %t = linalg.transpose ins(%w : tensor<3x4xf64>) outs(%e : tensor<4x3xf64>) permutation = [1, 0]
+    %r = linalg.matvec ins(%t, %x : tensor<4x3xf64>, tensor<3xf64>) outs(%z : tensor<4xf64>) -> tensor<4xf64>
+    ```
+    becomes
+    ```mlir
+    %r = linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d1, d0)>, …], …}
+        ins(%w, %x : tensor<3x4xf64>, tensor<3xf64>) outs(%z : tensor<4xf64>) {…} -> tensor<4xf64>
+    ```
+  }];
+  let dependentDialects = ["::mlir::linalg::LinalgDialect"];
+}
+
+def PackMatmuls : Pass<"tg-pack-matmuls", "::mlir::ModuleOp"> {
+  let summary = "compute products of matrices and vectors by vectors, tiles and packed blocks";
+  let description = [{
+    Operations of linalg on buffers that add products of f32 or f64 along one axis (`linalg.matmul`, `linalg.matvec`,
+    `linalg.vecmat`, `linalg.dot`, and generics that do the same, with axes in other order or of a batch) become loops
+    on vectors with fused multiply-add. Others stay, also where no axis is contiguous in memory that ought to be. The
+    result must not overlap the operands, as it does not where buffers come from tensors.
+
+    Each element of a product of matrices, or of a vector and a matrix, is one chain of fused multiply-adds in the order
+    of the summed axis, whatever the sizes, the blocks and the processor. Where the summed axis is the contiguous one of a
+    matrix that is multiplied by a vector, the chain is split into as many lanes as 64 bytes hold, and that of a dot
+    product into four times as many: element k goes to lane k modulo their number, and the lanes are added in halves.
+
+    ```mlir
+    linalg.dot ins(%x, %y : memref<64xf64>, memref<64xf64>) outs(%r : memref<f64>)
+    ```
+    becomes
+    ```mlir
+    %s:4 = scf.for %i = %c0 to %c64 step %c32 iter_args(%a = %z, %b = %z, %c = %z, %d = %z) -> (…) {
+      %0 = vector.load %x[%i] : memref<64xf64>, vector<8xf64>
+      %1 = vector.load %y[%i] : memref<64xf64>, vector<8xf64>
+      %2 = vector.fma %0, %1, %a : vector<8xf64>
+      …
+    }
+    ```
+  }];
+  let options = [Option<"vectorBytes", "vector-bytes", "int64_t", "64",
+                        "bytes of the processor's vectors: 16, 32 or 64; values do not depend on it">];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect",
                            "::mlir::vector::VectorDialect"];
 }

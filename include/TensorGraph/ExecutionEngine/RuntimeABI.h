@@ -43,6 +43,14 @@ void tg_free(tg_context *context, void *memory);
 /// Frees whatever is still allocated.
 void tg_context_release(tg_context *context);
 
+/// Memory that calls have freed is kept for the next, at most as many bytes as the environment variable TG_MEMORY_LIMIT
+/// said when memory was first kept (512 MiB without it), or this function; 0 keeps none.
+void tg_memory_set_limit(uint64_t bytes);
+/// Gives what is kept back to the system.
+void tg_memory_release(void);
+/// The bytes that are kept.
+uint64_t tg_memory_kept(void);
+
 #ifdef __x86_64__
 /// What compiled code knows as __truncsfbf2.
 float tg_round_to_bf16(float x);

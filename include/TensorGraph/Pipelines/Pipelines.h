@@ -30,6 +30,9 @@ struct LowerToLoopsOptions : public PassPipelineOptions<LowerToLoopsOptions> {
   PassOptions::Option<bool> fuseReductions{*this, "fuse-reductions",
                                            llvm::cl::desc("compute the operands of reductions in their loops"),
                                            llvm::cl::init(false)};
+  PassOptions::Option<int64_t> vectorBytes{*this, "vector-bytes",
+                                           llvm::cl::desc("of the processor's vectors, for fast code: 16, 32 or 64"),
+                                           llvm::cl::init(64)};
   PassOptions::Option<int64_t> bufferAlignment{
       *this, "buffer-alignment", llvm::cl::desc("of allocated buffers, in bytes; 0: left to the allocator"),
       llvm::cl::init(64)};

@@ -17,6 +17,8 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/UB/IR/UBOps.h"
 
 namespace tg {
 #define GEN_PASS_DEF_BUFFERIZETENSORS
@@ -59,6 +61,35 @@ static void allocateContiguous(memref::AllocOp op) {
   op.erase();
 }
 
+/// Whether the buffer of a value is surely a whole one: an argument, or memory that is allocated for it.
+static bool isWholeBuffer(Value value) {
+  while (auto result = dyn_cast<OpResult>(value)) {
+    Operation *op = result.getOwner();
+    if (isa<tensor::CastOp>(op)) {
+      value = op->getOperand(0);
+    } else if (OpOperand *destination = getDestination(result)) {
+      value = destination->get();
+    } else {
+      return isa<tensor::EmptyOp, AllocTensorOp, tensor::FromElementsOp, func::CallOp>(op) ||
+             op->hasTrait<OpTrait::ConstantLike>();
+    }
+  }
+  return true;
+}
+
+/// Has functions that others call return whole buffers: deallocation would clone a part of one, and clones have no
+/// layouts.
+static void copyReturnedParts(ModuleOp module) {
+  module.walk([](func::ReturnOp op) {
+    if (op->getParentOfType<func::FuncOp>().isPublic())
+      return;
+    OpBuilder b(op);
+    for (OpOperand &operand : op->getOpOperands())
+      if (auto type = dyn_cast<RankedTensorType>(operand.get().getType()); type && !isWholeBuffer(operand.get()))
+        operand.set(AllocTensorOp::create(b, op.getLoc(), type, ValueRange(), operand.get()));
+  });
+}
+
 namespace {
 struct BufferizeTensorsPass : public tg::impl::BufferizeTensorsBase<BufferizeTensorsPass> {
   using BufferizeTensorsBase::BufferizeTensorsBase;
@@ -74,6 +105,8 @@ struct BufferizeTensorsPass : public tg::impl::BufferizeTensorsBase<BufferizeTen
           function.setArgAttr(k, BufferizationDialect::kWritableAttrName, BoolAttr::get(&getContext(), false));
     }
 
+    if (!isUnit)
+      copyReturnedParts(getOperation());
     modelUnits(getOperation());
     OneShotBufferizationOptions options;
     options.bufferizeFunctionBoundaries = true;

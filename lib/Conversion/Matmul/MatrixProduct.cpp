@@ -1,0 +1,174 @@
+//===- MatrixProduct.cpp - Products of matrices as loops ------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The innermost loop adds to a tile of the result, all of it in registers, the products of one column of the left
+// operand and one row of the right, by fused multiply-add. Large operands are packed, block by block, so that this loop
+// reads memory in order and out of the nearest caches. However the matrices are cut: each element of the result is one
+// chain of additions in the order of the summed axis, beginning with the value that was there.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Products.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+
+using namespace tg;
+
+MatmulBlocks MatmulBlocks::forElement(Type element, int64_t vectorBytes) {
+  bool isDouble = element.isF64();
+  MatmulBlocks blocks;
+  blocks.vectorBytes = vectorBytes;
+  // 16 registers of 512 bits for sums, or 8 smaller ones, of which there are fewer.
+  blocks.tileRows = vectorBytes >= 64 ? 8 : 4;
+  blocks.tileVectors = 2;
+  blocks.rows = isDouble ? 192 : 256;
+  blocks.columns = 2048;
+  blocks.depth = 256;
+  blocks.smallProduct = 256 * 256 * 256;
+  return blocks;
+}
+
+MatrixProduct::MatrixProduct(VectorCode &code, const MatmulBlocks &blocks, Value m, Value n, Value k)
+    : code(code), blocks(blocks), lanes(blocks.vectorBytes * 8 / code.element.getIntOrFloatBitWidth()),
+      tileColumns(blocks.tileVectors * lanes), m(m), n(n), k(k) {}
+
+void MatrixProduct::emit(Batch batch, bool rhsIsContiguous) {
+  if (!rhsIsContiguous)
+    return emitPacked(batch);
+  // No factor is larger than it must be to be too large, so that no product overflows.
+  Value large = code.index(blocks.smallProduct + 1), area = code.mul(code.min(m, large), code.min(n, large));
+  Value product = code.mul(code.min(area, large), code.min(k, large));
+  code.branch(
+      code.less(code.index(blocks.smallProduct), product), [&] { emitPacked(batch); },
+      [&] { batch([&](Value lhs, Value rhs, Value out) { emitDirect(lhs, rhs, out); }); });
+}
+
+void MatrixProduct::emitPacked(Batch batch) {
+  auto allocate = [&](Value wide, int64_t most, int64_t width) -> Value {
+    Value size = code.mul(code.ceilDiv(code.min(wide, code.index(most)), width), width);
+    auto type = MemRefType::get(ShapedType::kDynamic, code.element);
+    return memref::AllocOp::create(code.b, type, code.mul(size, code.min(k, code.index(blocks.depth))),
+                                   code.b.getI64IntegerAttr(64));
+  };
+  Value lhsPanels = allocate(m, blocks.rows, blocks.tileRows), rhsPanels = allocate(n, blocks.columns, tileColumns);
+  auto left = [&](Value size, Value from, int64_t most) { return code.min(code.sub(size, from), code.index(most)); };
+  Value zero = code.index(0);
+  batch([&](Value lhs, Value rhs, Value out) {
+    code.loop(zero, n, blocks.columns, [&](Value column) {
+      Value columns = left(n, column, blocks.columns);
+      code.loop(zero, k, blocks.depth, [&](Value first) {
+        Value depth = left(k, first, blocks.depth);
+        emitPanels(code, rhs, false, column, columns, first, depth, tileColumns, lanes, rhsPanels);
+        code.loop(zero, m, blocks.rows, [&](Value row) {
+          Value rows = left(m, row, blocks.rows);
+          emitPanels(code, lhs, true, row, rows, first, depth, blocks.tileRows, lanes, lhsPanels);
+          forTiles(rows, columns, [&](Value i, Value j) {
+            Value lhsPanel = code.mul(i, depth), rhsPanel = code.mul(j, depth);
+            Tile tile{out, code.add(row, i), code.add(column, j), code.sub(rows, i), code.sub(columns, j), true};
+            branchOnWhole(tile, [&](const Tile &tile) {
+              emitTile(
+                  tile, depth,
+                  [&](Value at, int64_t part) {
+                    Value from = code.add(lhsPanel, code.mul(at, blocks.tileRows));
+                    return code.loadScalar(lhsPanels, code.add(from, part));
+                  },
+                  [&](Value at, int64_t part) {
+                    Value from = code.add(rhsPanel, code.mul(at, tileColumns));
+                    return code.load(lanes, rhsPanels, code.add(from, part * lanes));
+                  });
+            });
+          });
+        });
+      });
+    });
+  });
+}
+
+void MatrixProduct::emitDirect(Value lhs, Value rhs, Value out) {
+  forTiles(m, n, [&](Value i, Value j) {
+    branchOnWhole({out, i, j, code.sub(m, i), code.sub(n, j), true}, [&](const Tile &tile) {
+      SmallVector<Value> rows, columns, masks;
+      for (int64_t row = 0; row < blocks.tileRows; ++row)
+        rows.push_back(rowOf(tile, row));
+      for (int64_t vector = 0; vector < blocks.tileVectors; ++vector) {
+        columns.push_back(columnOf(tile, vector));
+        masks.push_back(maskOf(tile, 0, vector));
+      }
+      emitTile(
+          tile, k, [&](Value at, int64_t row) { return code.loadScalar(lhs, {rows[row], at}); },
+          [&](Value at, int64_t vector) { return code.load(lanes, rhs, {at, columns[vector]}, masks[vector]); });
+    });
+  });
+}
+
+void MatrixProduct::forTiles(Value rows, Value columns, llvm::function_ref<void(Value, Value)> body) {
+  code.loop(code.index(0), columns, tileColumns, [&](Value column) {
+    code.loop(code.index(0), rows, blocks.tileRows, [&](Value row) { body(row, column); });
+  });
+}
+
+void MatrixProduct::branchOnWhole(Tile tile, llvm::function_ref<void(const Tile &)> body) {
+  Value rowsMissing = code.less(tile.rowsLeft, code.index(blocks.tileRows));
+  Value columnsMissing = code.less(tile.columnsLeft, code.index(tileColumns));
+  tile.isWhole = false;
+  code.branch(
+      code.either(rowsMissing, columnsMissing), [&] { body(tile); },
+      [&] {
+        tile.isWhole = true;
+        body(tile);
+      });
+}
+
+// Addresses behind the end would be undefined, even where a mask keeps them from being read.
+
+Value MatrixProduct::rowOf(const Tile &tile, int64_t row) {
+  Value at = code.index(row);
+  return code.add(tile.row, tile.isWhole ? at : code.min(at, code.add(tile.rowsLeft, -1)));
+}
+
+Value MatrixProduct::columnOf(const Tile &tile, int64_t vector) {
+  Value at = code.index(vector * lanes);
+  return code.add(tile.column, tile.isWhole ? at : code.min(at, code.add(tile.columnsLeft, -1)));
+}
+
+Value MatrixProduct::maskOf(const Tile &tile, int64_t row, int64_t vector) {
+  if (tile.isWhole)
+    return {};
+  Value isThere = code.less(code.index(row), tile.rowsLeft);
+  Value columns = code.select(isThere, tile.columnsLeft, code.index(0));
+  return code.mask(code.sub(columns, code.index(vector * lanes)), lanes);
+}
+
+void MatrixProduct::emitTile(const Tile &tile, Value depth, Reader lhs, Reader rhs) {
+  SmallVector<std::pair<SmallVector<Value>, Value>> places; // indices and mask
+  SmallVector<Value> sums;
+  for (int64_t row = 0; row < blocks.tileRows; ++row)
+    for (int64_t vector = 0; vector < blocks.tileVectors; ++vector) {
+      SmallVector<Value> at{rowOf(tile, row), columnOf(tile, vector)};
+      Value mask = maskOf(tile, row, vector);
+      sums.push_back(code.load(lanes, tile.out, at, mask));
+      places.emplace_back(at, mask);
+    }
+  // The tile below is the next; what it begins with is on its way while this one is computed.
+  for (int64_t row = 0; tile.isWhole && row < blocks.tileRows; ++row) {
+    Value next = code.min(code.index(row + blocks.tileRows), code.add(tile.rowsLeft, -1));
+    for (int64_t vector = 0; vector < blocks.tileVectors; ++vector)
+      code.prefetch(tile.out, {code.add(tile.row, next), columnOf(tile, vector)});
+  }
+  sums = code.loop(code.index(0), depth, 1, sums, [&](Value at, ValueRange carried) {
+    SmallVector<Value> vectors, next;
+    for (int64_t vector = 0; vector < blocks.tileVectors; ++vector)
+      vectors.push_back(rhs(at, vector));
+    for (int64_t row = 0; row < blocks.tileRows; ++row) {
+      Value scalar = code.broadcast(lhs(at, row), lanes);
+      for (Value vector : vectors)
+        next.push_back(code.fma(scalar, vector, carried[next.size()]));
+    }
+    return next;
+  });
+  for (auto [place, sum] : llvm::zip(places, sums))
+    code.store(sum, tile.out, place.first, place.second);
+}

@@ -1,0 +1,106 @@
+//===- Panels.cpp - Operands of products, packed --------------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Products.h"
+
+using namespace tg;
+
+bool tg::isContiguousAlong(Value buffer, int64_t axis) {
+  SmallVector<int64_t> strides;
+  int64_t offset;
+  return succeeded(cast<MemRefType>(buffer.getType()).getStridesAndOffset(strides, offset)) && strides[axis] == 1;
+}
+
+namespace {
+/// One panel of emitPanels.
+struct Panel {
+  VectorCode &code;
+  Value matrix;
+  bool isTransposed;
+  Value from, left, depthFrom, depth; // left: of the wide axis, from `from` on
+  int64_t width, lanes;
+  Value panels, base; // where the panel begins
+
+  SmallVector<Value> at(Value wide, Value k) {
+    Value row = code.add(depthFrom, k), column = code.add(from, wide);
+    return isTransposed ? SmallVector<Value>{column, row} : SmallVector<Value>{row, column};
+  }
+  Value target(Value k, Value wide) { return code.add(code.add(base, code.mul(k, width)), wide); }
+
+  /// By vectors along the wide axis, which is contiguous.
+  void copyRows() {
+    int64_t step = std::min(width, lanes);
+    SmallVector<Value> masks, sources;
+    Value last = code.add(left, -1);
+    for (int64_t part = 0; part < width; part += step) {
+      masks.push_back(code.mask(code.sub(left, code.index(part)), step));
+      sources.push_back(code.min(code.index(part), last)); // an address behind the end would be undefined
+    }
+    code.loop(code.index(0), depth, 1, [&](Value k) {
+      for (auto [number, source, mask] : llvm::enumerate(sources, masks))
+        code.store(code.load(step, matrix, at(source, k), mask), panels, target(k, code.index(number * step)));
+    });
+  }
+
+  /// By square blocks, which are transposed; the depth is contiguous.
+  void copyColumns() {
+    int64_t side = std::min(width, lanes);
+    Value whole = code.roundDown(depth, side);
+    code.branch(
+        code.less(left, code.index(width)), [&] { copyElements(code.index(0)); },
+        [&] {
+          code.loop(code.index(0), whole, side, [&](Value k) {
+            for (int64_t part = 0; part < width; part += side) {
+              SmallVector<Value> block;
+              for (int64_t wide = part; wide < part + side; ++wide)
+                block.push_back(code.load(side, matrix, at(code.index(wide), k)));
+              code.transpose(block);
+              for (auto [row, vector] : llvm::enumerate(block))
+                code.store(vector, panels, target(code.add(k, row), code.index(part)));
+            }
+          });
+          copyElements(whole);
+        });
+  }
+
+  /// One by one, from a row of depth on.
+  void copyElements(Value first) {
+    code.loop(code.index(0), code.index(width), 1, [&](Value wide) {
+      code.branch(
+          code.less(wide, left),
+          [&] {
+            code.loop(first, depth, 1, [&](Value k) {
+              code.storeScalar(code.loadScalar(matrix, at(wide, k)), panels, target(k, wide));
+            });
+          },
+          [&] {
+            Value zero = code.zero();
+            code.loop(first, depth, 1, [&](Value k) { code.storeScalar(zero, panels, target(k, wide)); });
+          });
+    });
+  }
+};
+} // namespace
+
+void tg::emitPanels(VectorCode &code, Value matrix, bool isTransposed, Value wideFrom, Value wideCount, Value depthFrom,
+                    Value depthCount, int64_t width, int64_t lanes, Value panels) {
+  // Vectors are read along the last axis.
+  if (isContiguousAlong(matrix, 0) && !isContiguousAlong(matrix, 1)) {
+    matrix = code.transposed(matrix);
+    isTransposed = !isTransposed;
+  }
+  code.loop(code.index(0), wideCount, width, [&](Value at) {
+    Panel panel{code,  matrix, isTransposed, code.add(wideFrom, at),  code.sub(wideCount, at), depthFrom, depthCount,
+                width, lanes,  panels,       code.mul(at, depthCount)};
+    if (!isContiguousAlong(matrix, 1))
+      panel.copyElements(code.index(0));
+    else if (isTransposed)
+      panel.copyColumns();
+    else
+      panel.copyRows();
+  });
+}

@@ -1,0 +1,103 @@
+//===- VectorProducts.cpp - Products with vectors as loops ----------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The order of additions is part of what is documented (docs/Lowering.md), and depends on no option.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Products.h"
+
+using namespace tg;
+
+/// What sums are split into; the same on every processor, as values depend on it.
+static int64_t sumLanes(Type element) { return 512 / element.getIntOrFloatBitWidth(); }
+
+namespace {
+/// Sums of products along a contiguous axis, in lanes. Calls `products` with a position, a mask (null for all), and the
+/// sums so far.
+using AddProducts =
+    llvm::function_ref<SmallVector<Value>(Value at, llvm::function_ref<Value(int64_t)> mask, ValueRange sums)>;
+} // namespace
+
+static SmallVector<Value> sumAlong(VectorCode &code, Value size, int64_t step, int64_t count, AddProducts products) {
+  int64_t lanes = sumLanes(code.element);
+  SmallVector<Value> sums(count, code.zeros(lanes));
+  Value whole = code.roundDown(size, step);
+  sums = code.loop(code.index(0), whole, step, sums, [&](Value at, ValueRange carried) {
+    return products(at, [](int64_t) { return Value(); }, carried);
+  });
+  // At most once: a branch in the form of a loop.
+  return code.loop(whole, size, step, sums, [&](Value at, ValueRange carried) {
+    Value left = code.sub(size, at);
+    auto mask = [&](int64_t from) { return code.mask(code.sub(left, code.index(from)), lanes); };
+    return products(at, mask, carried);
+  });
+}
+
+void tg::emitDot(VectorCode &code, Value lhs, Value rhs, Value out) {
+  // Four chains of additions keep the processor busy.
+  int64_t lanes = sumLanes(code.element), chains = 4;
+  Value size = code.dim(lhs, 0), last = code.add(size, -1);
+  SmallVector<Value> sums =
+      sumAlong(code, size, chains * lanes, chains,
+               [&](Value at, llvm::function_ref<Value(int64_t)> maskFrom, ValueRange carried) {
+                 SmallVector<Value> next;
+                 for (auto [chain, sum] : llvm::enumerate(carried)) {
+                   Value mask = maskFrom(chain * lanes), from = code.add(at, chain * lanes);
+                   if (mask)
+                     from = code.min(from, last);
+                   next.push_back(code.fma(code.load(lanes, lhs, from, mask), code.load(lanes, rhs, from, mask), sum));
+                 }
+                 return next;
+               });
+  Value sum = code.sumOfLanes(code.plus(code.plus(sums[0], sums[2]), code.plus(sums[1], sums[3])));
+  code.storeScalar(code.plus(code.loadScalar(out, {}), sum), out, {});
+}
+
+void tg::emitMatrixVector(VectorCode &code, Value matrix, Value vector, Value out) {
+  int64_t lanes = sumLanes(code.element), together = 4;
+  Value rows = code.dim(matrix, 0), depth = code.dim(matrix, 1), whole = code.roundDown(rows, together);
+  auto emitRows = [&](Value row, int64_t count) {
+    SmallVector<Value> sums = sumAlong(
+        code, depth, lanes, count, [&](Value at, llvm::function_ref<Value(int64_t)> maskFrom, ValueRange carried) {
+          Value mask = maskFrom(0), factor = code.load(lanes, vector, at, mask);
+          SmallVector<Value> next;
+          for (auto [number, sum] : llvm::enumerate(carried))
+            next.push_back(code.fma(code.load(lanes, matrix, {code.add(row, number), at}, mask), factor, sum));
+          return next;
+        });
+    for (auto [number, sum] : llvm::enumerate(sums)) {
+      Value at = code.add(row, number);
+      code.storeScalar(code.plus(code.loadScalar(out, at), code.sumOfLanes(sum)), out, at);
+    }
+  };
+  code.loop(code.index(0), whole, together, [&](Value row) { emitRows(row, together); });
+  code.loop(whole, rows, 1, [&](Value row) { emitRows(row, 1); });
+}
+
+void tg::emitVectorMatrix(VectorCode &code, Value vector, Value matrix, Value out) {
+  // Several rows together: the sums are read and written less often.
+  int64_t lanes = sumLanes(code.element), together = 4;
+  Value depth = code.dim(matrix, 0), columns = code.dim(matrix, 1), whole = code.roundDown(depth, together);
+  Value wholeColumns = code.roundDown(columns, lanes);
+  auto emitRows = [&](Value row, int64_t count) {
+    SmallVector<Value> factors;
+    for (int64_t number = 0; number < count; ++number)
+      factors.push_back(code.broadcast(code.loadScalar(vector, code.add(row, number)), lanes));
+    auto addRows = [&](Value at, Value mask) {
+      Value sum = code.load(lanes, out, at, mask);
+      for (auto [number, factor] : llvm::enumerate(factors))
+        sum = code.fma(factor, code.load(lanes, matrix, {code.add(row, number), at}, mask), sum);
+      code.store(sum, out, at, mask);
+    };
+    code.loop(code.index(0), wholeColumns, lanes, [&](Value at) { addRows(at, {}); });
+    code.branch(code.less(wholeColumns, columns),
+                [&] { addRows(wholeColumns, code.mask(code.sub(columns, wholeColumns), lanes)); });
+  };
+  code.loop(code.index(0), whole, together, [&](Value row) { emitRows(row, together); });
+  code.loop(whole, depth, 1, [&](Value row) { emitRows(row, 1); });
+}

@@ -1,0 +1,56 @@
+// RUN: tg-opt %s --tg-fold-transposes --canonicalize | FileCheck %s
+
+// CHECK-DAG: #[[KM:.*]] = affine_map<(d0, d1, d2) -> (d2, d0)>
+// CHECK-DAG: #[[NK:.*]] = affine_map<(d0, d1, d2) -> (d1, d2)>
+// CHECK-DAG: #[[BATCH:.*]] = affine_map<(d0, d1, d2, d3) -> (d1, d0, d3)>
+
+// CHECK-LABEL: func.func @both(
+// CHECK-SAME:    %[[A:.*]]: tensor<5x4xf64>, %[[B:.*]]: tensor<6x5xf64>,
+// CHECK-NOT:   linalg.transpose
+// CHECK:       linalg.generic {indexing_maps = [#[[KM]], #[[NK]],
+// CHECK-SAME:    ins(%[[A]], %[[B]]
+func.func @both(%a: tensor<5x4xf64>, %b: tensor<6x5xf64>, %c: tensor<4x6xf64>) -> tensor<4x6xf64> {
+  %e = tensor.empty() : tensor<4x5xf64>
+  %f = tensor.empty() : tensor<5x6xf64>
+  %ta = linalg.transpose ins(%a : tensor<5x4xf64>) outs(%e : tensor<4x5xf64>) permutation = [1, 0]
+  %tb = linalg.transpose ins(%b : tensor<6x5xf64>) outs(%f : tensor<5x6xf64>) permutation = [1, 0]
+  %0 = linalg.matmul ins(%ta, %tb : tensor<4x5xf64>, tensor<5x6xf64>) outs(%c : tensor<4x6xf64>) -> tensor<4x6xf64>
+  return %0 : tensor<4x6xf64>
+}
+
+// Axes of a batch, in an order that is not its own inverse, by way of two transposes.
+// CHECK-LABEL: func.func @batch(
+// CHECK-SAME:    %[[A:.*]]: tensor<3x2x5xf32>,
+// CHECK-NOT:   linalg.transpose
+// CHECK:       linalg.generic {indexing_maps = [#[[BATCH]],
+// CHECK-SAME:    ins(%[[A]],
+func.func @batch(%a: tensor<3x2x5xf32>, %b: tensor<2x5x6xf32>, %c: tensor<2x3x6xf32>) -> tensor<2x3x6xf32> {
+  %e = tensor.empty() : tensor<2x5x3xf32>
+  %f = tensor.empty() : tensor<2x3x5xf32>
+  %t = linalg.transpose ins(%a : tensor<3x2x5xf32>) outs(%e : tensor<2x5x3xf32>) permutation = [1, 2, 0]
+  %u = linalg.transpose ins(%t : tensor<2x5x3xf32>) outs(%f : tensor<2x3x5xf32>) permutation = [0, 2, 1]
+  %0 = linalg.batch_matmul ins(%u, %b : tensor<2x3x5xf32>, tensor<2x5x6xf32>) outs(%c : tensor<2x3x6xf32>)
+      -> tensor<2x3x6xf32>
+  return %0 : tensor<2x3x6xf32>
+}
+
+// Products of integers stay loops, which want rows that are contiguous.
+// CHECK-LABEL: func.func @keeps_integers(
+// CHECK: linalg.transpose
+// CHECK: linalg.matmul
+func.func @keeps_integers(%a: tensor<4x4xi32>, %c: tensor<4x4xi32>) -> tensor<4x4xi32> {
+  %e = tensor.empty() : tensor<4x4xi32>
+  %t = linalg.transpose ins(%a : tensor<4x4xi32>) outs(%e : tensor<4x4xi32>) permutation = [1, 0]
+  %0 = linalg.matmul ins(%t, %a : tensor<4x4xi32>, tensor<4x4xi32>) outs(%c : tensor<4x4xi32>) -> tensor<4x4xi32>
+  return %0 : tensor<4x4xi32>
+}
+
+// CHECK-LABEL: func.func @keeps_what_is_no_product(
+// CHECK: linalg.transpose
+// CHECK: linalg.add
+func.func @keeps_what_is_no_product(%a: tensor<4x4xf64>, %c: tensor<4x4xf64>) -> tensor<4x4xf64> {
+  %e = tensor.empty() : tensor<4x4xf64>
+  %t = linalg.transpose ins(%a : tensor<4x4xf64>) outs(%e : tensor<4x4xf64>) permutation = [1, 0]
+  %0 = linalg.add ins(%t, %a : tensor<4x4xf64>, tensor<4x4xf64>) outs(%c : tensor<4x4xf64>) -> tensor<4x4xf64>
+  return %0 : tensor<4x4xf64>
+}

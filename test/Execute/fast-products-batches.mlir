@@ -1,0 +1,58 @@
+// Numbers so small that every sum is exact: fast code must give the interpreter's bits, in whatever order it adds.
+
+// RUN: tg-run %s --entry=batches --input=index=3 --input=index=2 --input=index=9 --code=fast --compare=interp > %t
+// RUN: tg-run %s --entry=batches --input=index=0 --input=index=2 --input=index=9 --code=fast --compare=interp >> %t
+// RUN: tg-run %s --entry=static --code=fast --compare=interp >> %t
+// RUN: FileCheck %s < %t
+// CHECK-COUNT-3: all results are equal
+
+// A batch; one matrix for all of it; vectors; a transposed batch.
+func.func @batches(%count: index, %m: index, %k: index)
+    -> (tensor<?x?x?xf64>, tensor<?x?x?xf64>, tensor<?x?xf64>, tensor<?x?xf64>) {
+  %rows = arith.muli %count, %m : index
+  %0 = func.call @numbers(%rows, %k) : (index, index) -> tensor<?x?xf64>
+  %a = tg.reshape %0 [%count, %m, %k] : tensor<?x?xf64>
+  %t = tg.transpose %a [0, 2, 1] : tensor<?x?x?xf64>
+  %1 = tg.dot %a, %t : tensor<?x?x?xf64>, tensor<?x?x?xf64>
+  %square = func.call @numbers(%k, %k) : (index, index) -> tensor<?x?xf64>
+  %2 = tg.dot %a, %square : tensor<?x?x?xf64>, tensor<?x?xf64>
+  %c1 = arith.constant 1 : index
+  %row = func.call @numbers(%c1, %k) : (index, index) -> tensor<?x?xf64>
+  %v = tg.reshape %row [-1] : tensor<?x?xf64>
+  %3 = tg.dot %a, %v : tensor<?x?x?xf64>, tensor<?xf64>
+  %4 = tg.dot %v, %t : tensor<?xf64>, tensor<?x?x?xf64>
+  return %1, %2, %3, %4 : tensor<?x?x?xf64>, tensor<?x?x?xf64>, tensor<?x?xf64>, tensor<?x?xf64>
+}
+
+func.func @static() -> (tensor<7x18xf64>, tensor<300x7xf64>, tensor<7xf64>) {
+  %c7 = arith.constant 7 : index
+  %c18 = arith.constant 18 : index
+  %c300 = arith.constant 300 : index
+  %0 = func.call @numbers(%c7, %c300) : (index, index) -> tensor<?x?xf64>
+  %1 = func.call @numbers(%c300, %c18) : (index, index) -> tensor<?x?xf64>
+  %2 = func.call @numbers(%c300, %c300) : (index, index) -> tensor<?x?xf64>
+  %a = tensor.cast %0 : tensor<?x?xf64> to tensor<7x300xf64>
+  %b = tensor.cast %1 : tensor<?x?xf64> to tensor<300x18xf64>
+  %c = tensor.cast %2 : tensor<?x?xf64> to tensor<300x300xf64>
+  %3 = tg.dot %a, %b : tensor<7x300xf64>, tensor<300x18xf64>
+  %at = tg.transpose %a [1, 0] : tensor<7x300xf64>
+  %4 = tg.dot %c, %at : tensor<300x300xf64>, tensor<300x7xf64>
+  %ones = arith.constant dense<1.0> : tensor<300xf64>
+  %5 = tg.dot %a, %ones : tensor<7x300xf64>, tensor<300xf64>
+  return %3, %4, %5 : tensor<7x18xf64>, tensor<300x7xf64>, tensor<7xf64>
+}
+
+// From -3 to 3, without a pattern that has the period of a vector.
+func.func private @numbers(%m: index, %n: index) -> tensor<?x?xf64> {
+  %count = arith.muli %m, %n : index
+  %0 = tg.iota [%count] : i64
+  %c5 = arith.constant 5 : i64
+  %c7 = arith.constant 7 : i64
+  %c3 = arith.constant 3 : i64
+  %1 = tg.mul %0, %c5 : (tensor<?xi64>, i64)
+  %2 = tg.mod %1, %c7 : (tensor<?xi64>, i64)
+  %3 = tg.sub %2, %c3 : (tensor<?xi64>, i64)
+  %4 = tg.cast %3 to f64 : tensor<?xi64>
+  %5 = tg.reshape %4 [%m, %n] : tensor<?xf64>
+  return %5 : tensor<?x?xf64>
+}
