@@ -5,7 +5,6 @@
 // RUN: tg-run %s --code=fast --input=0xf64= | FileCheck %s --check-prefix=EMPTY
 // RUN: not tg-run %s --code=fast --mcpu=quantum --input=0xf64= 2>&1 | FileCheck %s --check-prefix=CPU
 
-// RUN: not tg-run %s --code=quick --input=0xf64= 2>&1 | FileCheck %s --check-prefix=USAGE
 
 // Programs of the dialect, with functions as arithmetic and as calls of libm.
 
@@ -13,7 +12,6 @@
 // CHECK: tensor<5xf64> = [-0.0, 0.841470984807896{{[0-9]*}}, 0.247403959254522{{[0-9]*}}, -0.5439{{[0-9]*}}, 0.141120008059867{{[0-9]*}}]
 // CHECK: tensor<5xf64> = [-0.0, 0.842700792949714{{[0-9]*}}, 0.276326390168236{{[0-9]*}}, -1.0, 0.999977909503001{{[0-9]*}}]
 // EMPTY-COUNT-3: tensor<0xf64> = []
-// USAGE: error: expects --code=strict or fast, but got 'quick'
 // CPU: error: cannot compile for the processor 'quantum', which LLVM does not know
 func.func @main(%x: tensor<?xf64>) -> (tensor<?xf64>, tensor<?xf64>, tensor<?xf64>) {
   %0 = tg.sigmoid %x : tensor<?xf64>
