@@ -21,6 +21,10 @@
 // RUN: tg-run %s --cache=%t/open 2>&1 | FileCheck %s --check-prefixes=OPEN,CHECK
 // RUN: sh -c 'ulimit -f 1; tg-run %s --cache=%t/full' 2>&1 | FileCheck %s --check-prefixes=FULL,CHECK
 // RUN: tg-cache stat --dir=%t/full | FileCheck %s --check-prefix=EMPTY
+// (Where nobody may make folders, not even the administrator.)
+// RUN: tg-run %s --cache=/proc/tensorgraph 2>&1 | FileCheck %s --check-prefixes=NOWHERE,CHECK
+// NOWHERE: warning: the compile cache is not used: /proc/tensorgraph: {{.+}}
+// NOWHERE-NOT: warning:
 // FILE: warning: the compile cache is not used: {{.*}}file: not a folder
 // FILE-NOT: warning:
 // OPEN: warning: the compile cache is not used: {{.*}}open: others may write to it

@@ -64,7 +64,7 @@ protected:
 TEST_F(CacheProcessTest, eight_at_a_time) {
   SmallVector<pid_t> children;
   for (unsigned seed = 0; seed < 8; ++seed)
-    children.push_back(start(seed, 100));
+    children.push_back(start(seed, 1000));
   for (pid_t child : children) {
     int status;
     ASSERT_EQ(waitpid(child, &status, 0), child);
@@ -75,7 +75,7 @@ TEST_F(CacheProcessTest, eight_at_a_time) {
 
 TEST_F(CacheProcessTest, killed_while_writing) {
   std::mt19937 random(7);
-  for (unsigned round = 0; round < 20; ++round) {
+  for (unsigned round = 0; round < 100; ++round) {
     pid_t child = start(round, 1000000);
     usleep(random() % 5000);
     kill(child, SIGKILL);
