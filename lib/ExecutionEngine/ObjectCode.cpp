@@ -10,7 +10,9 @@
 #include "mlir/Target/LLVMIR/Dialect/Builtin/BuiltinToLLVMIRTranslation.h"
 #include "mlir/Target/LLVMIR/Dialect/LLVMIR/LLVMToLLVMIRTranslation.h"
 #include "mlir/Target/LLVMIR/Export.h"
+#include "llvm/Analysis/CFG.h"
 #include "llvm/ExecutionEngine/Orc/JITTargetMachineBuilder.h"
+#include "llvm/IR/Instructions.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/LegacyPassManager.h"
 #include "llvm/IR/Module.h"
@@ -118,6 +120,26 @@ static void optimize(llvm::Module &module, llvm::TargetMachine &machine, unsigne
   passes.run(module, modules);
 }
 
+/// Whether a module does little more than call others, one after the other and each once: then most of its time is that
+/// of compiling it.
+static bool isSequenceOfCalls(const llvm::Module &module) {
+  constexpr size_t kManyCalls = 32;
+  size_t calls = 0;
+  for (const llvm::Function &function : module) {
+    llvm::SmallVector<std::pair<const llvm::BasicBlock *, const llvm::BasicBlock *>> loops;
+    if (!function.isDeclaration())
+      llvm::FindFunctionBackedges(function, loops);
+    if (!loops.empty())
+      return false;
+    for (const llvm::BasicBlock &block : function)
+      calls += llvm::count_if(block, [](const llvm::Instruction &op) {
+        auto *call = dyn_cast<llvm::CallInst>(&op);
+        return call && call->isIndirectCall();
+      });
+  }
+  return calls >= kManyCalls;
+}
+
 void tg::prepareToCompile(MLIRContext &context) {
   initializeTarget();
   DialectRegistry registry;
@@ -149,7 +171,12 @@ FailureOr<SmallVector<char, 0>> tg::compileToObject(ModuleOp module, const Compi
     if (options.code == CodeKind::Fast && (*machine)->getMCSubtargetInfo()->checkFeatures("+avx512f"))
       function.addFnAttr("prefer-vector-width", "512");
   }
-  optimize(*translated, **machine, options.optLevel);
+  unsigned optLevel = options.optLevel;
+  if (isSequenceOfCalls(*translated)) {
+    optLevel = std::min(optLevel, 1u);
+    (*machine)->setOptLevel(llvm::CodeGenOptLevel::None);
+  }
+  optimize(*translated, **machine, optLevel);
   report.optimize += watch.lap();
 
   SmallVector<char, 0> object;
