@@ -182,7 +182,9 @@ int main(int argc, char **argv) {
   Stopwatch compilation;
   if (failed(optimize(*module, *parseMode(mode))))
     return 1;
-  auto program = Program::compile(*module);
+  CompileOptions options;
+  options.code = getCodeKind(*parseMode(mode));
+  auto program = Program::compile(*module, options);
   if (failed(program))
     return 1;
   double compileSeconds = compilation.cpu();

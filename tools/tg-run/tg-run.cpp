@@ -53,11 +53,12 @@ cl::extrahelp example("Example: tg-run model.mlir --input=@x.npy --input=3xf64=1
 } // namespace
 
 static tg::FailureOr<tg::Evaluators::Code> compileProgram(mlir::ModuleOp module) {
-  bool isFast = code.empty() ? tg::parseMode(mode) == tg::Mode::FastRun : code == "fast";
   std::vector<tg::UnitReport> reports;
   tg::CompileOptions options;
   options.optLevel = optLevel;
-  options.code = isFast ? tg::CodeKind::Fast : tg::CodeKind::Strict;
+  options.code = tg::getCodeKind(*tg::parseMode(mode));
+  if (!code.empty())
+    options.code = code == "fast" ? tg::CodeKind::Fast : tg::CodeKind::Strict;
   options.reassociate = reassociate;
   options.cpu = cpu;
   options.cache = cache;

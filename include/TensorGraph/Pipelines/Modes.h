@@ -8,6 +8,7 @@
 #ifndef TENSORGRAPH_PIPELINES_MODES_H
 #define TENSORGRAPH_PIPELINES_MODES_H
 
+#include "TensorGraph/Pipelines/Pipelines.h"
 #include "TensorGraph/Support/LLVM.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/Pass/PassOptions.h"
@@ -28,6 +29,8 @@ enum class Mode {
 /// The name of a mode as in `tg-fast-run`, without `tg-`.
 StringRef stringifyMode(Mode mode);
 std::optional<Mode> parseMode(StringRef name);
+/// The kind of code that a mode's programs are compiled to, unless another is asked for.
+inline CodeKind getCodeKind(Mode mode) { return mode == Mode::FastRun ? CodeKind::Fast : CodeKind::Strict; }
 inline constexpr Mode kModes[] = {Mode::Debug, Mode::FastCompile, Mode::FastRun};
 
 /// Options of `tg-debug`, `tg-fast-compile` and `tg-fast-run`. Names are those that `tg-opt --tg-list-rewrites` prints.
