@@ -1,5 +1,5 @@
-// RUN: tg-opt %s --tg-lower-to-loops | FileCheck %s --check-prefix=LOOPS
-// RUN: tg-opt %s --tg-lower-to-llvm | FileCheck %s --check-prefix=LLVM
+// RUN: tg-opt %s --tg-lower-to-loops --split-input-file | FileCheck %s --check-prefix=LOOPS
+// RUN: tg-opt %s --tg-lower-to-llvm --split-input-file | FileCheck %s --check-prefix=LLVM
 
 // A unit calls what it does not see, which reads its operands and returns new buffers: nothing is copied to be safe. What
 // it leaves in a destination is there.
@@ -30,4 +30,49 @@ module attributes {tg.unit} {
     return %1 : tensor<4xf64>
   }
   func.func private @tg.callee.0(tensor<4xf64>) -> tensor<4xf64> attributes {tg.unit}
+}
+
+// -----
+
+// The row of the trace is where the callee leaves its result.
+// LOOPS-LABEL: func.func @unit
+// LOOPS-NOT:   copy
+// LOOPS:       scf.for
+// LOOPS-NOT:   memref.alloc
+// LOOPS-NOT:   copy
+// LOOPS:         memref.subview %arg0
+// LOOPS:         %[[ROW:.+]] = memref.subview
+// LOOPS:         call @tg.callee.0(%{{.+}}, %[[ROW]])
+// LOOPS-NOT:   memref.alloc
+// LOOPS-NOT:   copy
+// LOOPS:       return
+// LOOPS:       func.func private @tg.callee.0(memref<4xf64, strided<[1], offset: ?>>, memref<4xf64, strided<[1], offset: ?>>) attributes
+module attributes {tg.unit} {
+  func.func @unit(%x: tensor<?x4xf64>) -> tensor<?x4xf64> {
+    %zero = arith.constant 0 : index
+    %n = tensor.dim %x, %zero : tensor<?x4xf64>
+    %r = tg.scan %t to %n seqs(%a = %x : tensor<?x4xf64>) -> tensor<?x4xf64> {
+      %e = tensor.empty() : tensor<4xf64>
+      %0 = func.call @tg.callee.0(%a, %e) {tg.destinations = array<i64: 1>} : (tensor<4xf64>, tensor<4xf64>) -> tensor<4xf64>
+      tg.yield outs(%0 : tensor<4xf64>)
+    }
+    return %r : tensor<?x4xf64>
+  }
+  func.func private @tg.callee.0(tensor<4xf64>, tensor<4xf64>) -> tensor<4xf64> attributes {tg.unit, tg.destinations = array<i64: 1>}
+}
+
+// -----
+
+// What it has not computed in its destination it copies there; a part that it returns is a buffer of its own.
+// LOOPS-LABEL: func.func private @unit
+// LOOPS-SAME:  -> memref<2xf64>
+// LOOPS:       %[[PART:.+]] = memref.alloc() {{.*}}: memref<2xf64>
+// LOOPS-NEXT:  linalg.copy ins(%{{.+}}) outs(%[[PART]] :
+// LOOPS-NEXT:  linalg.copy ins(%arg0 :{{.+}} outs(%arg1 :
+// LOOPS:       return %[[PART]] : memref<2xf64>
+module attributes {tg.unit} {
+  func.func private @unit(%x: tensor<4xf64>, %d: tensor<4xf64>) -> (tensor<4xf64>, tensor<2xf64>) attributes {tg.destinations = array<i64: 1, -1>} {
+    %part = tensor.extract_slice %x[1] [2] [1] : tensor<4xf64> to tensor<2xf64>
+    return %x, %part : tensor<4xf64>, tensor<2xf64>
+  }
 }

@@ -108,15 +108,12 @@ static void finishUnit(func::FuncOp function) {
   function.walk([&](func::ReturnOp op) {
     OpBuilder b(op);
     SmallVector<Value> results;
-    for (auto [value, destination] : llvm::zip_equal(op.getOperands(), destinations)) {
-      if (destination < 0) {
-        results.push_back(isa<MemRefType>(value.getType()) ? buildContiguous(b, op.getLoc(), value) : value);
-        continue;
-      }
-      Value argument = function.getArgument(destination);
-      if (stripCasts(value) != argument)
-        linalg::CopyOp::create(b, op.getLoc(), value, argument);
-    }
+    // What is returned may be a part of an argument that is overwritten next.
+    for (Value value : withoutDestinations(op.getOperands(), destinations))
+      results.push_back(isa<MemRefType>(value.getType()) ? buildContiguous(b, op.getLoc(), value) : value);
+    for (auto [value, destination] : llvm::zip_equal(op.getOperands(), destinations))
+      if (destination >= 0 && stripCasts(value) != function.getArgument(destination))
+        linalg::CopyOp::create(b, op.getLoc(), value, function.getArgument(destination));
     types = llvm::to_vector(TypeRange(ValueRange(results)));
     op.getOperandsMutable().assign(results);
   });
