@@ -145,12 +145,26 @@ static void askDestinationsForSizes(Operation *root) {
   });
 }
 
+/// Whether a value is a tensor without contents, or with one number everywhere.
+static bool isFresh(Value value) {
+  if (auto fill = value.getDefiningOp<linalg::FillOp>())
+    value = fill->getNumResults() == 1 ? fill.getDpsInitOperand(0)->get() : Value();
+  return value && value.getDefiningOp<tensor::EmptyOp>();
+}
+
 namespace {
 struct SplitEmptyTensorsPass : public tg::impl::SplitEmptyTensorsBase<SplitEmptyTensorsPass> {
   void runOnOperation() override {
+    // What has them under another type first: its uses are theirs.
+    getOperation()->walk([](tensor::CastOp cast) {
+      Value source = cast.getSource();
+      while (auto inner = source.getDefiningOp<tensor::CastOp>())
+        source = inner.getSource();
+      if (isFresh(source) && !cast->use_empty())
+        splitUses(cast);
+    });
     getOperation()->walk([](linalg::FillOp fill) {
-      if (fill->getNumResults() == 1 && fill.getDpsInitOperand(0)->get().getDefiningOp<tensor::EmptyOp>() &&
-          !fill->use_empty())
+      if (fill->getNumResults() == 1 && isFresh(fill.getResult(0)) && !fill->use_empty())
         splitUses(fill);
     });
     getOperation()->walk([](tensor::EmptyOp empty) {
