@@ -38,6 +38,7 @@ class Program(random_programs.Program):
         self.is_float = "f" in self.element
         self.lines, self.arguments, self.inputs, self.count, self.indent = [], [], [], 0, 1
         self.fails = self.random.random() < 0.1
+        self.is_failing = False  # in one way: of several errors any may be reported
         body = [self.argument(sizes) for sizes in ([], [2], [1], [3], [6], [7, 2], [4, 2], [2, 2], [1, 2], [8], [5, 0])]
         body += self.constants()
         self.steps, self.results, self.bad = [], [], set()  # bad: read rows that are not there
@@ -96,7 +97,8 @@ class Program(random_programs.Program):
         if steps_name is None:
             steps_name, steps = choose.choice(self.steps)
         # A program that fails: too many steps for its sequences, or fewer than none.
-        self.short = short = self.fails and depth == 0 and choose.random() < 0.5
+        self.short = short = self.fails and depth == 0 and choose.random() < 0.5 and not self.is_failing
+        self.is_failing |= short
         groups, inner, states = {"seqs": [], "states": [], "consts": []}, [], []
 
         def pick(wanted):
@@ -241,7 +243,8 @@ class Program(random_programs.Program):
         rest = "".join(", :" for _ in s[1:])
         kind = choose.randint(0, 11)
         if kind <= 2 or kind == 10:
-            bad = self.fails and choose.random() < 0.5
+            bad = self.fails and choose.random() < 0.5 and not self.is_failing
+            self.is_failing |= bad
             if not s[0] and not bad:
                 return None
             index = choose.choice([choose.randrange(-s[0], s[0]), -1]) if s[0] and not bad else choose.choice([-1 - s[0], s[0]])
