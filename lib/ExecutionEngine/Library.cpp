@@ -15,6 +15,7 @@
 #include "ObjectCode.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Pass/PassManager.h"
+#include "mlir/Transforms/Passes.h"
 
 using namespace tg;
 
@@ -144,6 +145,7 @@ FailureOr<SmallVector<char, 0>> tg::compileLibrary(ModuleOp module, const Librar
   LowerToLLVMOptions lowering;
   if (failed(chooseLowering(lowering, module.getLoc(), options)))
     return failure();
+  manager.addPass(createSymbolDCEPass()); // what no entry calls
   addLowerToLLVMPipeline(manager, lowering);
   if (failed(manager.run(module)) || failed(CFunctions(module, library).add()))
     return failure();

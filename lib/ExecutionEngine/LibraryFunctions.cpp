@@ -23,15 +23,14 @@ std::string tg::makeIdentifier(StringRef text) {
 
 /// Words of C and of C++, in which headers are read, too, and macros that are usual.
 static constexpr StringLiteral kReservedWords =
-    "NULL alignas alignof and and_eq asm auto bitand bitor bool break case catch char char16_t char32_t char8_t class "
-    "co_await co_return co_yield compl complex concept const const_cast consteval constexpr constinit continue "
-    "decltype "
-    "default delete do double dynamic_cast else enum errno explicit export extern false float for friend goto if "
-    "inline "
-    "int int16_t int32_t int64_t int8_t linux long mutable namespace new noexcept not not_eq nullptr operator or or_eq "
-    "private protected public register reinterpret_cast requires restrict return short signed sizeof static "
-    "static_assert static_cast struct switch template this thread_local throw true try typedef typeid typename typeof "
-    "typeof_unqual uint16_t union unix unsigned using virtual void volatile wchar_t while xor xor_eq";
+    "alignas alignof and and_eq asm auto bitand bitor bool break case catch char char16_t char32_t char8_t "
+    "class co_await co_return co_yield compl complex concept const const_cast consteval constexpr constinit "
+    "continue decltype default delete do double dynamic_cast else enum errno explicit export extern false "
+    "float for friend goto if inline int int16_t int32_t int64_t int8_t linux long mutable namespace new "
+    "noexcept not not_eq NULL nullptr operator or or_eq private protected public register reinterpret_cast "
+    "requires restrict return short signed sizeof static static_assert static_cast struct switch template this "
+    "thread_local throw true try typedef typeid typename typeof typeof_unqual uint16_t union unix unsigned "
+    "using virtual void volatile wchar_t while xor xor_eq";
 
 static bool isReserved(StringRef name) {
   SmallVector<StringRef> words;

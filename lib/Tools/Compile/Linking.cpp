@@ -7,6 +7,7 @@
 
 #include "Linking.h"
 #include "Support/FileBytes.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Object/Archive.h"
 #include "llvm/Object/ArchiveWriter.h"
 #include "llvm/Support/FileSystem.h"
@@ -67,17 +68,23 @@ llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> tg::makeArchive(StringRef ob
                                     members.front().detectKindFromObject(), /*Deterministic=*/true, /*Thin=*/false);
 }
 
-/// The compiler driver that links.
-static llvm::Expected<std::string> findDriver() {
-  if (std::optional<std::string> wanted = sys::Process::GetEnv("CC"); wanted && !wanted->empty()) {
-    llvm::ErrorOr<std::string> program = sys::findProgramByName(*wanted);
-    if (!program)
-      return fail("cannot make a shared library: there is no program '" + *wanted + "', which CC asks for");
-    return *program;
+/// The compiler driver that links, and options for it.
+static llvm::Expected<SmallVector<std::string>> findDriver() {
+  if (std::optional<std::string> wanted = sys::Process::GetEnv("CC")) {
+    SmallVector<StringRef> words;
+    llvm::SplitString(*wanted, words);
+    if (!words.empty()) {
+      llvm::ErrorOr<std::string> program = sys::findProgramByName(words.front());
+      if (!program)
+        return fail("cannot make a shared library: there is no program '" + words.front() + "', which CC asks for");
+      SmallVector<std::string> driver{*program};
+      driver.append(words.begin() + 1, words.end());
+      return driver;
+    }
   }
   for (StringRef name : {"cc", "gcc", "clang"})
     if (llvm::ErrorOr<std::string> program = sys::findProgramByName(name))
-      return *program;
+      return SmallVector<std::string>{*program};
   return fail("cannot make a shared library: there is no program cc, gcc or clang to link it (set CC to another, or "
               "make an archive)");
 }
@@ -97,7 +104,7 @@ static llvm::Expected<std::string> makeTemporary(StringRef suffix, StringRef con
 }
 
 llvm::Error tg::linkSharedLibrary(StringRef object, StringRef path, StringRef name) {
-  llvm::Expected<std::string> driver = findDriver();
+  llvm::Expected<SmallVector<std::string>> driver = findDriver();
   if (!driver)
     return driver.takeError();
   llvm::Expected<std::string> input = makeTemporary("o", object);
@@ -111,16 +118,17 @@ llvm::Error tg::linkSharedLibrary(StringRef object, StringRef path, StringRef na
 
   std::string runtime = runtimeArchivePath(), soname = ("-Wl,-soname," + name).str();
   // Without a build id, which some linkers make of more than the content.
-  StringRef arguments[] = {
-      *driver, "-shared", "-o", path, *input, runtime, soname, "-Wl,-z,defs", "-Wl,--build-id=none", "-lm", "-pthread"};
+  SmallVector<StringRef> arguments(driver->begin(), driver->end());
+  arguments.append(
+      {"-shared", "-o", path, *input, runtime, soname, "-Wl,-z,defs", "-Wl,--build-id=none", "-lm", "-pthread"});
   std::optional<StringRef> redirects[] = {StringRef(), StringRef(*messages), StringRef(*messages)};
   std::string problem;
-  int status = sys::ExecuteAndWait(*driver, arguments, /*Env=*/std::nullopt, redirects, /*SecondsToWait=*/0,
+  int status = sys::ExecuteAndWait(driver->front(), arguments, /*Env=*/std::nullopt, redirects, /*SecondsToWait=*/0,
                                    /*MemoryLimit=*/0, &problem);
   if (status == 0)
     return llvm::Error::success();
   if (auto said = llvm::MemoryBuffer::getFile(*messages))
     problem += (problem.empty() ? "" : "\n") + (*said)->getBuffer().rtrim().str();
-  return fail("cannot make a shared library: " + sys::path::filename(*driver) + " failed" +
+  return fail("cannot make a shared library: " + sys::path::filename(driver->front()) + " failed" +
               (problem.empty() ? "" : ":\n" + problem));
 }

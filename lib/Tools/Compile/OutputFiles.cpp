@@ -26,6 +26,9 @@ OutputFiles::~OutputFiles() {
 llvm::Expected<fs::TempFile *> OutputFiles::create(StringRef path) {
   if (fs::is_directory(path))
     return cannotWrite(path, std::make_error_code(std::errc::is_a_directory));
+  // A device would be replaced by a file.
+  if (fs::exists(path) && !fs::is_regular_file(path))
+    return llvm::createStringError("cannot write '" + path + "': it is not a regular file");
   SmallString<128> model(llvm::sys::path::parent_path(path));
   llvm::sys::path::append(model, "." + llvm::sys::path::filename(path) + ".%%%%%%%%%%%%");
   llvm::Expected<fs::TempFile> temporary = fs::TempFile::create(model);

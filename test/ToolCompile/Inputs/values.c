@@ -43,8 +43,8 @@ int main(void) {
 
   int32_t x[2][3] = {{1, 2, 3}, {4, 5, 6}}, *same, *turned, *again, constant[3], sum;
   int64_t sizes[3];
-  report("shared", values_shared(context, &x[0][0], 3, &same, &sizes[0], &turned, &sizes[1], &again, &sizes[2],
-                                 constant, &sum));
+  report("shared",
+         values_shared(context, &x[0][0], 3, &same, &sizes[0], &turned, &sizes[1], &again, &sizes[2], constant, &sum));
   printf("%d %d %d: %d %d, %d %d %d, %d %d %d, %d %d, %d, %s\n", (int)sizes[0], (int)sizes[1], (int)sizes[2], same[0],
          same[5], turned[0], turned[1], turned[5], again[0], again[1], again[5], constant[0], constant[2], sum,
          same != &x[0][0] && turned != again ? "different" : "the same");
