@@ -72,12 +72,12 @@ struct call {
   tg_text *message; // null: nobody wants to know
 };
 
-/// Begins a message with the name of the function; null if nobody wants to know.
-static tg_text *beginMessage(struct call *call, const char *what, const char *name) {
+/// Begins a message; null if nobody wants to know.
+static tg_text *beginMessage(struct call *call, const char *what) {
   if (!call->message)
     return NULL;
+  tg_text_append_string(call->message, call->name);
   tg_text_append_string(call->message, what);
-  tg_text_append_string(call->message, name);
   return call->message;
 }
 
@@ -85,19 +85,24 @@ static tg_text *beginMessage(struct call *call, const char *what, const char *na
 // Arguments
 //===----------------------------------------------------------------------===//
 
-static int32_t rejectArgument(struct call *call, const struct value *value, const char *why, int64_t axis,
-                              const char *then, int64_t size) {
-  tg_text *message = beginMessage(call, call->name, ": argument '");
-  if (!message)
-    return TG_INVALID_ARGUMENT;
-  tg_text_append_string(message, value->name);
-  tg_text_append_string(message, why);
-  if (axis >= 0) {
-    tg_text_append_number(message, axis);
-    tg_text_append_string(message, then);
-    tg_text_append_number(message, size);
+static int32_t rejectArgument(struct call *call, const struct value *value, const char *why) {
+  tg_text *message = beginMessage(call, ": argument '");
+  if (message) {
+    tg_text_append_string(message, value->name);
+    tg_text_append_string(message, why);
   }
   return TG_INVALID_ARGUMENT;
+}
+
+/// `why` ends before the axis.
+static int32_t rejectSize(struct call *call, const struct value *value, const char *why, int64_t axis, int64_t size) {
+  int32_t status = rejectArgument(call, value, why);
+  if (call->message) {
+    tg_text_append_number(call->message, axis);
+    tg_text_append_string(call->message, ": ");
+    tg_text_append_number(call->message, size);
+  }
+  return status;
 }
 
 /// Writes the slots of a tensor from its pointer and those of its sizes that are not known.
@@ -107,13 +112,13 @@ static int32_t packTensor(struct call *call, const struct value *value, const in
   for (int64_t axis = 0; axis < value->rank; ++axis) {
     sizes[axis] = value->sizes[axis] < 0 ? parameters[1 + unknown++] : value->sizes[axis];
     if (sizes[axis] < 0)
-      return rejectArgument(call, value, "' has a negative size along axis ", axis, ": ", sizes[axis]);
+      return rejectSize(call, value, "' has a negative size along axis ", axis, sizes[axis]);
     isEmpty |= sizes[axis] == 0;
     if (sizes[axis] > 0 && __builtin_mul_overflow(bytes, sizes[axis], &bytes))
-      return rejectArgument(call, value, "' is too large for memory, with size along axis ", axis, ": ", sizes[axis]);
+      return rejectSize(call, value, "' is too large for memory, with size along axis ", axis, sizes[axis]);
   }
   if (!parameters[0] && !isEmpty)
-    return rejectArgument(call, value, "' is a null pointer", -1, "", 0);
+    return rejectArgument(call, value, "' is a null pointer");
   int64_t stride = 1;
   for (int64_t axis = value->rank; axis-- > 0;) {
     strides[axis] = stride;
@@ -265,7 +270,7 @@ static int32_t run(struct call *call, const int64_t *words, tg_context *memory, 
   if (status == TG_CHECK_FAILED && call->message)
     tg_text_append_check(call->message, &call->library, function, memory->check, memory->values);
   else if (status == TG_OUT_OF_MEMORY)
-    beginMessage(call, call->name, ": out of memory");
+    beginMessage(call, ": out of memory");
   if (status != TG_OK)
     return status;
   slot = results;
