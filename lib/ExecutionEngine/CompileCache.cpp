@@ -7,16 +7,13 @@
 
 #include "CompileCache.h"
 #include "Support/FileBytes.h"
-#include "llvm/ADT/ScopeExit.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Chrono.h"
-#include "llvm/Support/Errno.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Process.h"
 #include "llvm/Support/raw_ostream.h"
 #include <algorithm>
-#include <csignal>
 #include <unistd.h>
 
 using namespace tg;
@@ -113,32 +110,6 @@ Expected<std::optional<UnitCode>> CompileCache::load(const UnitKey &key) const {
     ::close(descriptor);
   }
   return std::move((*entry)->code);
-}
-
-/// Writes to a file. A limit on the size of files is an error as any other: its signal, which ends processes, is taken
-/// back before anybody sees it.
-static Error writeAll(int descriptor, StringRef bytes) {
-  sigset_t signal, before, pending;
-  sigemptyset(&signal);
-  sigaddset(&signal, SIGXFSZ);
-  sigpending(&pending);
-  bool wasPending = sigismember(&pending, SIGXFSZ);
-  pthread_sigmask(SIG_BLOCK, &signal, &before);
-  llvm::scope_exit restore([&] {
-    sigpending(&pending);
-    if (!wasPending && sigismember(&pending, SIGXFSZ)) {
-      int number;
-      sigwait(&signal, &number);
-    }
-    pthread_sigmask(SIG_SETMASK, &before, nullptr);
-  });
-  while (!bytes.empty()) {
-    ssize_t written = llvm::sys::RetryAfterSignal(-1, ::write, descriptor, bytes.data(), bytes.size());
-    if (written < 0)
-      return llvm::errorCodeToError(std::error_code(errno, std::generic_category()));
-    bytes = bytes.drop_front(written);
-  }
-  return Error::success();
 }
 
 Error CompileCache::store(const CacheEntry &entry) const {

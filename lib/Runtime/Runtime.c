@@ -52,10 +52,7 @@ void *tg_allocate(tg_context *context, uint64_t alignment, uint64_t bytes) {
   return memory;
 }
 
-void tg_free(tg_context *context, void *memory) {
-  if (!memory)
-    return;
-  struct tg_block *block = header_of(memory);
+static void unlinkBlock(tg_context *context, struct tg_block *block) {
   if (block->previous)
     block->previous->next = block->next;
   else
@@ -63,7 +60,28 @@ void tg_free(tg_context *context, void *memory) {
   if (block->next)
     block->next->previous = block->previous;
   context->bytes -= block->bytes;
+}
+
+void tg_free(tg_context *context, void *memory) {
+  if (!memory)
+    return;
+  struct tg_block *block = header_of(memory);
+  unlinkBlock(context, block);
   give(block);
+}
+
+int tg_detach(tg_context *context, void *memory) {
+  for (struct tg_block *block = context->blocks; block; block = block->next)
+    if (block + 1 == memory) {
+      unlinkBlock(context, block);
+      return 1;
+    }
+  return 0;
+}
+
+void tg_free_detached(void *memory) {
+  if (memory)
+    give(header_of(memory));
 }
 
 void tg_context_release(tg_context *context) {

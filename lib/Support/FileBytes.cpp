@@ -6,8 +6,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "FileBytes.h"
+#include "llvm/ADT/ScopeExit.h"
+#include "llvm/Support/Errno.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/raw_ostream.h"
+#include <csignal>
+#include <unistd.h>
 
 using namespace tg;
 using llvm::createStringError;
@@ -42,4 +46,28 @@ Error tg::writeFileBytes(StringRef path, StringRef bytes) {
   // Otherwise the destructor ends the process.
   os.clear_error();
   return createStringError(path + ": " + code.message());
+}
+
+Error tg::writeAll(int descriptor, StringRef bytes) {
+  sigset_t signal, before, pending;
+  sigemptyset(&signal);
+  sigaddset(&signal, SIGXFSZ);
+  sigpending(&pending);
+  bool wasPending = sigismember(&pending, SIGXFSZ);
+  pthread_sigmask(SIG_BLOCK, &signal, &before);
+  llvm::scope_exit restore([&] {
+    sigpending(&pending);
+    if (!wasPending && sigismember(&pending, SIGXFSZ)) {
+      int number;
+      sigwait(&signal, &number);
+    }
+    pthread_sigmask(SIG_SETMASK, &before, nullptr);
+  });
+  while (!bytes.empty()) {
+    ssize_t written = llvm::sys::RetryAfterSignal(-1, ::write, descriptor, bytes.data(), bytes.size());
+    if (written < 0)
+      return llvm::errorCodeToError(std::error_code(errno, std::generic_category()));
+    bytes = bytes.drop_front(written);
+  }
+  return Error::success();
 }

@@ -6,30 +6,16 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/Support/RuntimeMessages.h"
+#include "Runtime/Messages.h"
+#include <cstdlib>
 
 using namespace tg;
 
 std::string tg::formatCheckMessage(StringRef message, ArrayRef<int64_t> values) {
-  std::string result;
-  for (size_t k = 0; k < message.size(); ++k) {
-    if (message[k] != '{') {
-      result += message[k];
-      continue;
-    }
-    if (message.substr(k).starts_with("{{")) {
-      result += '{';
-      ++k;
-      continue;
-    }
-    size_t end = message.find('}', k);
-    unsigned index;
-    if (end == StringRef::npos || message.slice(k + 1, end).getAsInteger(10, index) || index >= values.size()) {
-      result += message[k];
-      continue;
-    }
-    result += std::to_string(values[index]);
-    k = end;
-  }
+  tg_text text = {};
+  tg_text_append_message(&text, message.data(), message.size(), values.data(), values.size());
+  std::string result(text.bytes, text.size);
+  std::free(text.bytes);
   return result;
 }
 

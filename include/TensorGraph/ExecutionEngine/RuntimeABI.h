@@ -42,6 +42,10 @@ void *tg_allocate(tg_context *context, uint64_t alignment, uint64_t bytes);
 void tg_free(tg_context *context, void *memory);
 /// Frees whatever is still allocated.
 void tg_context_release(tg_context *context);
+/// Takes a block out of the context, which then does not free it: whether it was one of the context's.
+int tg_detach(tg_context *context, void *memory);
+/// Frees such a block; null is none.
+void tg_free_detached(void *memory);
 
 /// Memory that calls have freed is kept for the next, at most as many bytes as the environment variable TG_MEMORY_LIMIT
 /// said when memory was first kept (512 MiB without it), or this function; 0 keeps none.
@@ -56,8 +60,9 @@ uint64_t tg_memory_kept(void);
 float tg_round_to_bf16(float x);
 #endif
 
-/// What a compile unit knows of one of its calls of another unit: where the callee is, and what is added to the number of
-/// a check that failed in it. The loader fills the unit's table `tg_links`, which has one for each such call, in order.
+/// What a compile unit knows of one of its calls of another unit: where the callee is, and what is added to the number
+/// of a check that failed in it. The loader fills the unit's table `tg_links`, which has one for each such call, in
+/// order.
 typedef struct tg_link {
   void *callee;
   int64_t base;

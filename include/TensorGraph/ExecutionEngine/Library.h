@@ -1,0 +1,61 @@
+//===- Library.h - Programs compiled ahead of time, for C -------*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_EXECUTIONENGINE_LIBRARY_H
+#define TENSORGRAPH_EXECUTIONENGINE_LIBRARY_H
+
+#include "TensorGraph/ExecutionEngine/Program.h"
+#include "llvm/ADT/StringMap.h"
+
+namespace tg {
+
+/// What the arguments and results of functions are called in C. Texts may be empty, or missing at the end.
+struct ValueNames {
+  SmallVector<std::string> arguments, results;
+};
+using FunctionNames = llvm::StringMap<ValueNames>;
+
+/// An argument or result of a function of a library.
+struct LibraryValue {
+  std::string name;
+  Type type;
+  /// The names of the parameters that are its sizes, one for each size that is not known.
+  SmallVector<std::string> sizes = {};
+};
+
+/// A public function of a module, as a function in C.
+struct LibraryFunction {
+  std::string symbol; // in the module
+  std::string name;   // in C
+  Location location;
+  SmallVector<LibraryValue> arguments, results;
+};
+
+/// A library: a name, which is the prefix of all that it has in C, and functions.
+struct Library {
+  std::string name;
+  std::vector<LibraryFunction> functions;
+};
+
+/// A text as an identifier: a letter first, then letters, digits and _.
+std::string makeIdentifier(StringRef text);
+
+/// The library of the public functions named by `entries`, or of all if that is empty; others become private. Fails,
+/// with a diagnostic, where functions or types have no counterpart in C.
+FailureOr<Library> describeLibrary(ModuleOp module, StringRef name, ArrayRef<std::string> entries,
+                                   const FunctionNames &names = {});
+
+/// The header of a library. `source` says what it was compiled from.
+void printHeader(const Library &library, StringRef source, llvm::raw_ostream &os);
+
+/// An object file with the functions of a library, from its module, which is consumed. It needs the runtime, see
+/// LibraryABI.h. Of the options those matter that are about code. Failures are diagnostics.
+FailureOr<SmallVector<char, 0>> compileLibrary(ModuleOp module, const Library &library, const CompileOptions &options);
+
+} // namespace tg
+
+#endif // TENSORGRAPH_EXECUTIONENGINE_LIBRARY_H

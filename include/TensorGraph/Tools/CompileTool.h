@@ -1,0 +1,49 @@
+//===- CompileTool.h - Makes libraries for C --------------------*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// What tg-compile does, apart from its command line.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_TOOLS_COMPILETOOL_H
+#define TENSORGRAPH_TOOLS_COMPILETOOL_H
+
+#include "TensorGraph/ExecutionEngine/Program.h"
+#include "TensorGraph/Pipelines/Modes.h"
+
+namespace tg {
+
+struct CompileToolOptions {
+  /// The MLIR file, text or bytecode; - is standard input.
+  std::string path = "-";
+  std::string output;
+  /// `obj`, `archive` or `shared`; empty: by the name of the output.
+  std::string emit;
+  /// The files beside it; `off`: none; empty: named like the output.
+  std::string header, pkgConfig;
+  /// The prefix of all names in C; empty: from the name of the output.
+  std::string name;
+  /// The functions that can be called; empty: all that are public.
+  std::vector<std::string> entries;
+  Mode mode = Mode::FastRun;
+  /// How to compile; an empty processor is the least one of the target, `native` is the host's.
+  CompileOptions compile;
+};
+
+/// The numbers are exit codes.
+enum class CompileStatus {
+  Success = 0,
+  /// The module or the files are in error.
+  Failure = 1,
+  /// The options are in error, whatever the module is.
+  UsageError = 2,
+};
+
+/// Compiles the module to the files that the options say; after a failure there is none of them.
+CompileStatus compileFile(const CompileToolOptions &options, MLIRContext &context, llvm::raw_ostream &errors);
+
+} // namespace tg
+
+#endif // TENSORGRAPH_TOOLS_COMPILETOOL_H

@@ -1,0 +1,155 @@
+//===- Library.cpp - Programs compiled ahead of time, for C ---------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+// The module is compiled in one piece, each distinct graph as one function of it. Functions in C only collect their
+// parameters; the runtime does the rest (see LibraryABI.h).
+//
+//===----------------------------------------------------------------------===//
+
+#include "TensorGraph/ExecutionEngine/Library.h"
+#include "LibraryData.h"
+#include "ObjectCode.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Pass/PassManager.h"
+#include "mlir/Transforms/Passes.h"
+
+using namespace tg;
+
+namespace {
+/// Adds the functions in C, and the data that they refer to, to a lowered module.
+class CFunctions {
+public:
+  CFunctions(ModuleOp module, const Library &library)
+      : module(module), library(library), data(module->getAttrOfType<DictionaryAttr>("tg.checks")),
+        b(OpBuilder::atBlockEnd(module.getBody())), loc(module.getLoc()),
+        pointer(LLVM::LLVMPointerType::get(b.getContext())) {}
+
+  LogicalResult add() {
+    // The runtime's functions by other names.
+    auto none = LLVM::LLVMVoidType::get(b.getContext());
+    if (failed(addForward("context_create", "tg_library_create", pointer, {})) ||
+        failed(addForward("context_destroy", "tg_library_destroy", none, {pointer})) ||
+        failed(addForward("message", "tg_library_message", pointer, {pointer})) ||
+        failed(addForward("free", "tg_library_free", none, {pointer})))
+      return failure();
+    words = addGlobal("tg.library.words");
+    texts = addGlobal("tg.library.texts");
+    for (const LibraryFunction &function : library.functions)
+      if (failed(addFunction(function)))
+        return failure();
+    setValue(words, b.getI64TensorAttr(data.getWords()), b.getI64Type(), data.getWords().size());
+    setValue(texts, b.getStringAttr(data.getTexts()), b.getI8Type(), data.getTexts().size());
+    return success();
+  }
+
+private:
+  /// A function with an entry block, where the builder then stands.
+  FailureOr<LLVM::LLVMFuncOp> define(StringRef name, Type result, ArrayRef<Type> parameters) {
+    if (Operation *other = module.lookupSymbol(name)) {
+      other->emitError("has the name '") << name << "', which is one of the library's";
+      return failure();
+    }
+    b.setInsertionPointToEnd(module.getBody());
+    auto function = LLVM::LLVMFuncOp::create(b, loc, name, LLVM::LLVMFunctionType::get(result, parameters));
+    b.setInsertionPointToStart(function.addEntryBlock(b));
+    return function;
+  }
+
+  LLVM::LLVMFuncOp declare(StringRef name, Type result, ArrayRef<Type> parameters) {
+    if (auto known = module.lookupSymbol<LLVM::LLVMFuncOp>(name))
+      return known;
+    OpBuilder::InsertionGuard guard(b);
+    b.setInsertionPointToStart(module.getBody());
+    return LLVM::LLVMFuncOp::create(b, loc, name, LLVM::LLVMFunctionType::get(result, parameters));
+  }
+
+  LogicalResult addForward(StringRef name, StringRef callee, Type result, ArrayRef<Type> parameters) {
+    auto function = define((library.name + "_" + name).str(), result, parameters);
+    if (failed(function))
+      return failure();
+    auto call = LLVM::CallOp::create(b, loc, declare(callee, result, parameters), function->getArguments());
+    LLVM::ReturnOp::create(b, loc, call.getResults());
+    return success();
+  }
+
+  LLVM::GlobalOp addGlobal(StringRef name) {
+    b.setInsertionPointToStart(module.getBody());
+    return LLVM::GlobalOp::create(b, loc, LLVM::LLVMArrayType::get(b.getI8Type(), 0), /*isConstant=*/true,
+                                  LLVM::Linkage::Internal, name, /*value=*/Attribute());
+  }
+  void setValue(LLVM::GlobalOp global, Attribute value, Type element, size_t count) {
+    global.setGlobalType(LLVM::LLVMArrayType::get(element, count));
+    global.setValueAttr(value);
+  }
+
+  /// What a scalar is passed as. A bool is a byte; f16 and bf16 are bits.
+  Type scalarInC(Type type) {
+    if (isa<IndexType>(type))
+      return b.getI64Type();
+    if (type.isInteger(1))
+      return b.getI8Type();
+    if (type.isF16() || type.isBF16())
+      return b.getI16Type();
+    return type;
+  }
+
+  LogicalResult addFunction(const LibraryFunction &function) {
+    auto entry = module.lookupSymbol<LLVM::LLVMFuncOp>("tg_entry_" + function.symbol);
+    if (!entry)
+      return emitError(function.location, "has no compiled code");
+    entry.setLinkage(LLVM::Linkage::Internal);
+    Type i64 = b.getI64Type(), i32 = b.getI32Type();
+    SmallVector<Type> types{pointer};
+    for (const LibraryValue &value : function.arguments) {
+      types.push_back(isa<RankedTensorType>(value.type) ? pointer : scalarInC(value.type));
+      types.append(value.sizes.size(), i64);
+    }
+    types.append(countParameters(function.results), pointer);
+    auto own = define(function.name, i32, types);
+    if (failed(own))
+      return failure();
+
+    int64_t count = types.size() - 1 + countSlots(function.arguments) + countSlots(function.results);
+    auto number = [&](int64_t value) -> Value { return LLVM::ConstantOp::create(b, loc, b.getI64IntegerAttr(value)); };
+    Value slots = LLVM::AllocaOp::create(b, loc, pointer, i64, number(std::max<int64_t>(count, 1)), alignof(int64_t));
+    for (auto [k, parameter] : llvm::enumerate(own->getArguments().drop_front())) {
+      Value slot = LLVM::GEPOp::create(b, loc, pointer, i64, slots, ArrayRef<LLVM::GEPArg>{int32_t(k)});
+      LLVM::StoreOp::create(b, loc, parameter, slot);
+    }
+    auto address = [&](auto symbol) -> Value { return LLVM::AddressOfOp::create(b, loc, symbol); };
+    auto callee = declare("tg_library_call", i32, {pointer, pointer, pointer, i64, pointer, pointer});
+    auto call = LLVM::CallOp::create(b, loc, callee,
+                                     ValueRange{own->getArgument(0), address(words), address(texts),
+                                                number(data.addSignature(function)), address(entry), slots});
+    LLVM::ReturnOp::create(b, loc, call.getResults());
+    return success();
+  }
+
+  ModuleOp module;
+  const Library &library;
+  LibraryData data;
+  OpBuilder b;
+  Location loc;
+  Type pointer;
+  LLVM::GlobalOp words, texts;
+};
+} // namespace
+
+FailureOr<SmallVector<char, 0>> tg::compileLibrary(ModuleOp module, const Library &library,
+                                                   const CompileOptions &options) {
+  PassManager manager(module.getContext());
+  LowerToLLVMOptions lowering;
+  if (failed(chooseLowering(lowering, module.getLoc(), options)))
+    return failure();
+  manager.addPass(createSymbolDCEPass()); // what no entry calls
+  addLowerToLLVMPipeline(manager, lowering);
+  if (failed(manager.run(module)) || failed(CFunctions(module, library).add()))
+    return failure();
+  prepareToCompile(*module.getContext());
+  UnitReport report;
+  return compileToObject(module, options, report);
+}

@@ -1,0 +1,42 @@
+//===- LibraryData.h - What the runtime reads in a library ------*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_LIB_EXECUTIONENGINE_LIBRARYDATA_H
+#define TENSORGRAPH_LIB_EXECUTIONENGINE_LIBRARYDATA_H
+
+#include "TensorGraph/ExecutionEngine/Library.h"
+
+namespace tg {
+
+/// The data of a library, laid out as LibraryABI.h says.
+class LibraryData {
+public:
+  /// `checks` is the attribute tg.checks of the module.
+  explicit LibraryData(DictionaryAttr checks);
+
+  /// Adds the signature of a function; returns where it begins.
+  int64_t addSignature(const LibraryFunction &function);
+
+  ArrayRef<int64_t> getWords() const { return words; }
+  StringRef getTexts() const { return texts; }
+
+private:
+  int64_t textOf(StringRef text);
+
+  DictionaryAttr checks;
+  std::vector<int64_t> words;
+  std::string texts;
+  llvm::StringMap<int64_t> positions; // of texts
+};
+
+/// How many parameters a value is in C, and slots of the entry.
+int64_t countParameters(ArrayRef<LibraryValue> values);
+int64_t countSlots(ArrayRef<LibraryValue> values);
+
+} // namespace tg
+
+#endif // TENSORGRAPH_LIB_EXECUTIONENGINE_LIBRARYDATA_H

@@ -1,0 +1,145 @@
+//===- LibraryFunctions.cpp - Functions of modules as functions in C ------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "TensorGraph/ExecutionEngine/Library.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSet.h"
+
+using namespace tg;
+
+std::string tg::makeIdentifier(StringRef text) {
+  std::string result;
+  for (char c : text)
+    result += llvm::isAlnum(c) ? c : '_';
+  if (result.empty() || llvm::isDigit(result.front()))
+    result.insert(0, "_");
+  return result;
+}
+
+/// Words of C and of C++, in which headers are read, too, and macros that are usual.
+static constexpr StringLiteral kReservedWords =
+    "alignas alignof and and_eq asm auto bitand bitor bool break case catch char char16_t char32_t char8_t "
+    "class co_await co_return co_yield compl complex concept const const_cast consteval constexpr constinit "
+    "continue decltype default delete do double dynamic_cast else enum errno explicit export extern false "
+    "float for friend goto if inline int int16_t int32_t int64_t int8_t linux long mutable namespace new "
+    "noexcept not not_eq NULL nullptr operator or or_eq private protected public register reinterpret_cast "
+    "requires restrict return short signed sizeof static static_assert static_cast struct switch template this "
+    "thread_local throw true try typedef typeid typename typeof typeof_unqual uint16_t union unix unsigned "
+    "using virtual void volatile wchar_t while xor xor_eq";
+
+static bool isReserved(StringRef name) {
+  SmallVector<StringRef> words;
+  kReservedWords.split(words, ' ');
+  return llvm::is_contained(words, name);
+}
+
+namespace {
+/// The names of parameters, each only once.
+class ParameterNames {
+public:
+  ParameterNames() { used.insert("context"); }
+
+  std::string take(StringRef wanted) {
+    std::string base = makeIdentifier(wanted), name = base;
+    if (isReserved(name) || StringRef(name).starts_with("_"))
+      name = base = (base.front() == '_' ? "x" + base : base + "_");
+    for (unsigned k = 2; !used.insert(name).second; ++k)
+      name = base + "_" + std::to_string(k);
+    return name;
+  }
+
+private:
+  llvm::StringSet<> used;
+};
+} // namespace
+
+static bool hasCounterpart(Type type) {
+  if (auto tensor = dyn_cast<RankedTensorType>(type))
+    return !tensor.getEncoding() && hasCounterpart(tensor.getElementType());
+  if (auto integer = dyn_cast<IntegerType>(type))
+    return integer.isSignless() && llvm::is_contained({1u, 8u, 16u, 32u, 64u}, integer.getWidth());
+  return isa<IndexType, Float16Type, BFloat16Type, Float32Type, Float64Type>(type);
+}
+
+static FailureOr<SmallVector<LibraryValue>> describeValues(func::FuncOp function, TypeRange types, StringRef kind,
+                                                           ArrayRef<std::string> names, ParameterNames &taken) {
+  SmallVector<LibraryValue> values;
+  for (auto [k, type] : llvm::enumerate(types)) {
+    if (!hasCounterpart(type)) {
+      function.emitError("expects scalars and ranked tensors of i1, i8 to i64, index, f16, bf16, f32 and f64 in a "
+                         "function of a library, but ")
+          << kind << " " << k << " is " << type;
+      return failure();
+    }
+    StringRef name = k < names.size() ? StringRef(names[k]) : StringRef();
+    LibraryValue value{taken.take(name.empty() ? (kind + Twine(k)).str() : name.str()), type};
+    if (auto tensor = dyn_cast<RankedTensorType>(type))
+      for (auto [axis, size] : llvm::enumerate(tensor.getShape()))
+        if (ShapedType::isDynamic(size))
+          value.sizes.push_back(taken.take((value.name + "_size" + Twine(axis)).str()));
+    values.push_back(std::move(value));
+  }
+  return values;
+}
+
+static LogicalResult chooseFunctions(ModuleOp module, ArrayRef<std::string> entries,
+                                     SmallVectorImpl<func::FuncOp> &chosen) {
+  SmallVector<func::FuncOp> functions;
+  SmallVector<StringRef> names;
+  for (auto function : module.getOps<func::FuncOp>())
+    if (function.isPublic() && !function.isExternal()) {
+      functions.push_back(function);
+      names.push_back(function.getName());
+    }
+  for (const std::string &entry : entries)
+    if (!llvm::is_contained(names, entry))
+      return module.emitError("the module has no public function '")
+             << entry << "' with a body; there are: " << (names.empty() ? "none" : llvm::join(names, ", "));
+  if (functions.empty())
+    return module.emitError("expects a public function with a body, but the module has none");
+  for (func::FuncOp function : functions) {
+    if (entries.empty() || llvm::is_contained(entries, function.getName().str()))
+      chosen.push_back(function);
+    else
+      function.setPrivate();
+  }
+  return success();
+}
+
+FailureOr<Library> tg::describeLibrary(ModuleOp module, StringRef name, ArrayRef<std::string> entries,
+                                       const FunctionNames &names) {
+  SmallVector<func::FuncOp> functions;
+  if (failed(chooseFunctions(module, entries, functions)))
+    return failure();
+  Library library{name.str(), {}};
+  llvm::StringSet<> taken;
+  for (StringRef own : {"context", "context_create", "context_destroy", "message", "free"})
+    taken.insert((name + "_" + own).str());
+  for (func::FuncOp function : functions) {
+    LibraryFunction described{function.getName().str(),
+                              name.str() + "_" + makeIdentifier("_" + function.getName().str()).substr(1),
+                              function.getLoc(),
+                              {},
+                              {}};
+    if (!taken.insert(described.name).second)
+      return function.emitError("would be '") << described.name << "' in C, which the library has already";
+    auto known = names.find(function.getName());
+    const ValueNames own = known == names.end() ? ValueNames() : known->second;
+    ParameterNames parameters;
+    auto arguments = describeValues(function, function.getArgumentTypes(), "argument", own.arguments, parameters);
+    if (failed(arguments))
+      return failure();
+    auto results = describeValues(function, function.getResultTypes(), "result", own.results, parameters);
+    if (failed(results))
+      return failure();
+    described.arguments = std::move(*arguments);
+    described.results = std::move(*results);
+    library.functions.push_back(std::move(described));
+  }
+  return library;
+}

@@ -1,0 +1,201 @@
+//===- LibraryHeader.cpp - The C header of a library ----------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "TensorGraph/ExecutionEngine/Library.h"
+#include "mlir/IR/TypeUtilities.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/Format.h"
+
+using namespace tg;
+
+static StringRef typeInC(Type type) {
+  if (isa<IndexType>(type))
+    return "int64_t";
+  if (type.isF32())
+    return "float";
+  if (type.isF64())
+    return "double";
+  if (isa<FloatType>(type))
+    return "uint16_t";
+  switch (cast<IntegerType>(type).getWidth()) {
+  case 1:
+    return "bool";
+  case 8:
+    return "int8_t";
+  case 16:
+    return "int16_t";
+  case 32:
+    return "int32_t";
+  default:
+    return "int64_t";
+  }
+}
+
+/// `n by 3 by *m`, with `prefix` before the names of sizes.
+static std::string shapeInWords(const LibraryValue &value, StringRef prefix) {
+  auto tensor = cast<RankedTensorType>(value.type);
+  std::string text;
+  size_t unknown = 0;
+  for (int64_t size : tensor.getShape()) {
+    text += text.empty() ? "" : " by ";
+    text += ShapedType::isDynamic(size) ? (prefix + value.sizes[unknown++]).str() : std::to_string(size);
+  }
+  return text.empty() ? "1" : text;
+}
+
+/// What stands behind the type where that does not say it: f16 and bf16 are 16 bits of a number.
+static std::string elementsInWords(Type type) {
+  Type element = getElementTypeOrSelf(type);
+  std::string text = typeInC(element).str();
+  if (element.isF16() || element.isBF16())
+    text += element.isF16() ? " (bits of f16)" : " (bits of bf16)";
+  return text;
+}
+
+/// A symbol as in MLIR, but never with what ends or begins a comment.
+static std::string symbolInComment(StringRef symbol) {
+  if (makeIdentifier(symbol) == symbol)
+    return ("@" + symbol).str();
+  std::string text;
+  llvm::raw_string_ostream stream(text);
+  stream << "@\"";
+  for (char c : symbol) {
+    if (c == '*')
+      stream << "\\2A";
+    else
+      llvm::printEscapedString(StringRef(&c, 1), stream);
+  }
+  stream << '"';
+  return text;
+}
+
+static void describe(const LibraryFunction &function, StringRef name, llvm::raw_ostream &os) {
+  os << "\n/* " << symbolInComment(function.symbol) << "\n";
+  size_t width = 0;
+  for (const auto *values : {&function.arguments, &function.results})
+    for (const LibraryValue &value : *values)
+      width = std::max(width, value.name.size());
+  auto line = [&](const LibraryValue &value) -> llvm::raw_ostream & {
+    return os << " *   " << llvm::left_justify(value.name, width) << "  ";
+  };
+  for (const LibraryValue &value : function.arguments) {
+    line(value) << "in: " << elementsInWords(value.type);
+    if (isa<RankedTensorType>(value.type))
+      os << ", " << shapeInWords(value, "");
+    os << "\n";
+  }
+  for (const LibraryValue &value : function.results) {
+    line(value) << "out: " << elementsInWords(value.type);
+    if (isa<RankedTensorType>(value.type))
+      os << ", " << shapeInWords(value, "*");
+    if (!value.sizes.empty())
+      os << ", allocated: free it with " << name << "_free";
+    os << "\n";
+  }
+  os << " */\n";
+}
+
+/// Parameters on lines of at most 100 columns.
+static void declare(const LibraryFunction &function, StringRef name, llvm::raw_ostream &os) {
+  SmallVector<std::string> parameters{(name + "_context *context").str()};
+  auto add = [&](const Twine &text) { parameters.push_back(text.str()); };
+  for (const LibraryValue &value : function.arguments) {
+    StringRef type = typeInC(getElementTypeOrSelf(value.type));
+    bool isTensor = isa<RankedTensorType>(value.type);
+    add(isTensor ? "const " + type + " *" + value.name : type + " " + value.name);
+    for (const std::string &size : value.sizes)
+      add("int64_t " + size);
+  }
+  for (const LibraryValue &value : function.results) {
+    add(typeInC(getElementTypeOrSelf(value.type)) + (value.sizes.empty() ? " *" : " **") + value.name);
+    for (const std::string &size : value.sizes)
+      add("int64_t *" + size);
+  }
+  std::string start = "int " + function.name + "(";
+  os << start;
+  size_t column = start.size();
+  for (auto [k, parameter] : llvm::enumerate(parameters)) {
+    bool isLast = k + 1 == parameters.size();
+    if (k > 0 && column + parameter.size() + 3 > 100) {
+      os << "\n" << std::string(start.size(), ' ');
+      column = start.size();
+    } else if (k > 0) {
+      os << " ";
+      ++column;
+    }
+    os << parameter << (isLast ? ");\n" : ",");
+    column += parameter.size() + 1;
+  }
+}
+
+/// `text` with @ for the name of the library, $ for that in capitals.
+static void printTemplate(StringRef text, StringRef name, llvm::raw_ostream &os) {
+  for (char c : text) {
+    if (c == '@')
+      os << name;
+    else if (c == '$')
+      os << name.upper();
+    else
+      os << c;
+  }
+}
+
+static constexpr StringLiteral kStart = R"(
+ * Arrays are row-major and dense: element (i, j) of an array of n by m is at [i * m + j]. Sizes are
+ * counts of elements, and parameters only where the program leaves them open. A bool is 0 or 1.
+ *
+ * Results of known size are written to memory of the caller, which must not overlap that of other
+ * parameters. Other results are allocated: *result is the caller's, who gives it to @_free, also if
+ * it has no elements. A null pointer for a result, or for a size of it, says that it is not wanted.
+ *
+ * Functions return $_OK (0), or why there are no results; then nothing is written or allocated.
+ * The context keeps the message of the last failure; without one (NULL) there are no messages.
+ * Functions may run in several threads at once, each with a context of its own.
+ */
+)";
+
+static constexpr StringLiteral kDeclarations = R"(
+#include <stdbool.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+enum {
+  $_OK = 0,
+  $_CHECK_FAILED = 1,    /* an error of the program: sizes that do not agree, an index out of range, ... */
+  $_OUT_OF_MEMORY = 2,
+  $_INVALID_ARGUMENT = 3 /* a null pointer, a negative size */
+};
+
+typedef struct @_context @_context;
+
+/* NULL if there is no memory. */
+@_context *@_context_create(void);
+void @_context_destroy(@_context *context);
+
+/* What the last call that failed with this context has to say, and where in the source, on one line or
+ * more; "" if none failed. It is valid until the next call with the context. */
+const char *@_message(const @_context *context);
+
+/* Frees an allocated result; NULL is allowed. */
+void @_free(void *result);
+)";
+
+void tg::printHeader(const Library &library, StringRef source, llvm::raw_ostream &os) {
+  StringRef name = library.name;
+  os << "/* The functions of " << source << ", compiled by tg-compile. Do not edit.\n *";
+  printTemplate(kStart, name, os);
+  os << "\n#ifndef " << name.upper() << "_H\n#define " << name.upper() << "_H\n";
+  printTemplate(kDeclarations, name, os);
+  for (const LibraryFunction &function : library.functions) {
+    describe(function, name, os);
+    declare(function, name, os);
+  }
+  os << "\n#ifdef __cplusplus\n}\n#endif\n\n#endif\n";
+}

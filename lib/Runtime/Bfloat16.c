@@ -1,0 +1,16 @@
+//===- Bfloat16.c - Rounding to bf16, for processes that have none --------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A file of its own: in an archive it is left out where the compiler's runtime has the function.
+//
+//===----------------------------------------------------------------------===//
+
+#include "TensorGraph/ExecutionEngine/RuntimeABI.h"
+
+#ifdef __x86_64__
+float __truncsfbf2(float x) { return tg_round_to_bf16(x); }
+#endif

@@ -1,0 +1,298 @@
+//===- Library.c - Calls of the functions of a library --------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A function of a library hands its parameters over as an array of slots. From its signature they become the slots of
+// the entry (see RuntimeABI.h), and results become what the caller asked for.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Messages.h"
+#include "TensorGraph/ExecutionEngine/LibraryABI.h"
+#include <stdlib.h>
+#include <string.h>
+
+struct tg_library_context {
+  tg_text message;
+};
+
+tg_library_context *tg_library_create(void) { return calloc(1, sizeof(tg_library_context)); }
+
+void tg_library_destroy(tg_library_context *context) {
+  if (context)
+    free(context->message.bytes);
+  free(context);
+}
+
+const char *tg_library_message(const tg_library_context *context) {
+  return context && context->message.bytes ? context->message.bytes : "";
+}
+
+void tg_library_free(void *result) { tg_free_detached(result); }
+
+// The memory that is kept goes with the library.
+__attribute__((destructor)) static void releaseMemory(void) { tg_memory_release(); }
+
+//===----------------------------------------------------------------------===//
+// Signatures
+//===----------------------------------------------------------------------===//
+
+/// An argument or a result.
+struct value {
+  const char *name;
+  int64_t bytes; // of an element
+  int64_t rank;  // -1: a scalar
+  const int64_t *sizes;
+};
+
+/// Reads a value; returns where the next one begins.
+static const int64_t *readValue(const int64_t *words, const char *texts, struct value *value) {
+  *value = (struct value){texts + words[0], words[1], words[2], words + TG_VALUE_WORDS};
+  return words + TG_VALUE_WORDS + (value->rank > 0 ? value->rank : 0);
+}
+
+static int64_t slotCount(const struct value *value) { return value->rank < 0 ? 1 : 3 + 2 * value->rank; }
+
+static int64_t unknownSizes(const struct value *value) {
+  int64_t count = 0;
+  for (int64_t axis = 0; axis < value->rank; ++axis)
+    count += value->sizes[axis] < 0;
+  return count;
+}
+
+static void *pointer(int64_t slot) { return (void *)(intptr_t)slot; }
+
+/// A call under way.
+struct call {
+  tg_library library;
+  const char *name;
+  tg_text *message; // null: nobody wants to know
+};
+
+/// Begins a message; null if nobody wants to know.
+static tg_text *beginMessage(struct call *call, const char *what) {
+  if (!call->message)
+    return NULL;
+  tg_text_append_string(call->message, call->name);
+  tg_text_append_string(call->message, what);
+  return call->message;
+}
+
+//===----------------------------------------------------------------------===//
+// Arguments
+//===----------------------------------------------------------------------===//
+
+static int32_t rejectArgument(struct call *call, const struct value *value, const char *why) {
+  tg_text *message = beginMessage(call, ": argument '");
+  if (message) {
+    tg_text_append_string(message, value->name);
+    tg_text_append_string(message, why);
+  }
+  return TG_INVALID_ARGUMENT;
+}
+
+/// `why` ends before the axis.
+static int32_t rejectSize(struct call *call, const struct value *value, const char *why, int64_t axis, int64_t size) {
+  int32_t status = rejectArgument(call, value, why);
+  if (call->message) {
+    tg_text_append_number(call->message, axis);
+    tg_text_append_string(call->message, ": ");
+    tg_text_append_number(call->message, size);
+  }
+  return status;
+}
+
+/// Writes the slots of a tensor from its pointer and those of its sizes that are not known.
+static int32_t packTensor(struct call *call, const struct value *value, const int64_t *parameters, int64_t *slots) {
+  int64_t *sizes = slots + 3, *strides = sizes + value->rank, bytes = value->bytes, unknown = 0;
+  int isEmpty = 0;
+  for (int64_t axis = 0; axis < value->rank; ++axis) {
+    sizes[axis] = value->sizes[axis] < 0 ? parameters[1 + unknown++] : value->sizes[axis];
+    if (sizes[axis] < 0)
+      return rejectSize(call, value, "' has a negative size along axis ", axis, sizes[axis]);
+    isEmpty |= sizes[axis] == 0;
+    if (sizes[axis] > 0 && __builtin_mul_overflow(bytes, sizes[axis], &bytes))
+      return rejectSize(call, value, "' is too large for memory, with size along axis ", axis, sizes[axis]);
+  }
+  if (!parameters[0] && !isEmpty)
+    return rejectArgument(call, value, "' is a null pointer");
+  int64_t stride = 1;
+  for (int64_t axis = value->rank; axis-- > 0;) {
+    strides[axis] = stride;
+    stride *= sizes[axis] > 0 ? sizes[axis] : 1;
+  }
+  slots[0] = slots[1] = parameters[0];
+  slots[2] = 0;
+  return TG_OK;
+}
+
+//===----------------------------------------------------------------------===//
+// Results
+//===----------------------------------------------------------------------===//
+
+/// A result of the entry, a tensor.
+struct tensor {
+  char *allocated, *first;
+  const int64_t *sizes, *strides;
+};
+
+static struct tensor readTensor(const struct value *value, const int64_t *slots) {
+  char *aligned = pointer(slots[1]);
+  return (struct tensor){pointer(slots[0]), aligned ? aligned + slots[2] * value->bytes : NULL, slots + 3,
+                         slots + 3 + value->rank};
+}
+
+static int64_t elementCount(const struct value *value, const struct tensor *tensor) {
+  int64_t count = 1;
+  for (int64_t axis = 0; axis < value->rank; ++axis)
+    count *= tensor->sizes[axis];
+  return count;
+}
+
+static int isContiguous(const struct value *value, const struct tensor *tensor) {
+  int64_t expected = 1;
+  for (int64_t axis = value->rank; axis-- > 0;) {
+    if (tensor->sizes[axis] != 1 && tensor->strides[axis] != expected)
+      return 0;
+    expected *= tensor->sizes[axis];
+  }
+  return 1;
+}
+
+static void copyTensor(const struct value *value, const struct tensor *tensor, char *to) {
+  int64_t count = elementCount(value, tensor), bytes = value->bytes;
+  if (count == 0)
+    return;
+  if (isContiguous(value, tensor)) {
+    memcpy(to, tensor->first, (size_t)(count * bytes));
+    return;
+  }
+  for (int64_t k = 0; k < count; ++k) {
+    int64_t offset = 0, rest = k;
+    for (int64_t axis = value->rank; axis-- > 0; rest /= tensor->sizes[axis])
+      offset += rest % tensor->sizes[axis] * tensor->strides[axis];
+    memcpy(to + k * bytes, tensor->first + offset * bytes, (size_t)bytes);
+  }
+}
+
+/// Memory with the elements of a result that is the caller's from now on: that of the result itself, unless others may
+/// use it too (an argument, a constant, another result). Null if there is none.
+static void *detachTensor(tg_context *memory, const struct value *value, const struct tensor *tensor) {
+  if (tensor->first == tensor->allocated && isContiguous(value, tensor) && tg_detach(memory, tensor->allocated))
+    return tensor->allocated;
+  void *copy = tg_allocate(memory, 1, (uint64_t)(elementCount(value, tensor) * value->bytes));
+  if (!copy)
+    return NULL;
+  copyTensor(value, tensor, copy);
+  tg_detach(memory, copy);
+  return copy;
+}
+
+/// Puts into the first slot of each result of unknown size what the caller will own; all or, without memory, none.
+static int32_t detachResults(tg_context *memory, tg_library library, const int64_t *words, int64_t count,
+                             int64_t *slots) {
+  const int64_t *next = words;
+  int64_t *slot = slots;
+  struct value value;
+  for (int64_t k = 0; k < count; ++k, slot += slotCount(&value)) {
+    next = readValue(next, library.texts, &value);
+    if (unknownSizes(&value) == 0)
+      continue;
+    struct tensor tensor = readTensor(&value, slot);
+    void *result = detachTensor(memory, &value, &tensor);
+    if (!result) {
+      for (next = words, slot = slots; k-- > 0; slot += slotCount(&value)) {
+        next = readValue(next, library.texts, &value);
+        if (unknownSizes(&value) > 0)
+          tg_free_detached(pointer(slot[0]));
+      }
+      return TG_OUT_OF_MEMORY;
+    }
+    slot[0] = (int64_t)(intptr_t)result;
+  }
+  return TG_OK;
+}
+
+/// Hands a result to the caller; returns behind its parameters.
+static const int64_t *storeResult(const struct value *value, const int64_t *slots, const int64_t *parameters) {
+  void *to = pointer(*parameters++);
+  if (value->rank < 0) {
+    if (to)
+      memcpy(to, slots, (size_t)value->bytes);
+    return parameters;
+  }
+  struct tensor tensor = readTensor(value, slots);
+  if (unknownSizes(value) == 0) {
+    if (to)
+      copyTensor(value, &tensor, to);
+    return parameters;
+  }
+  if (to)
+    memcpy(to, slots, sizeof(void *));
+  else
+    tg_free_detached(pointer(slots[0]));
+  for (int64_t axis = 0; axis < value->rank; ++axis) {
+    if (value->sizes[axis] >= 0)
+      continue;
+    int64_t *size = pointer(*parameters++);
+    if (size)
+      *size = tensor.sizes[axis];
+  }
+  return parameters;
+}
+
+//===----------------------------------------------------------------------===//
+// Calls
+//===----------------------------------------------------------------------===//
+
+static int32_t run(struct call *call, const int64_t *words, tg_context *memory, tg_entry entry, int64_t *slots) {
+  int64_t function = words[0], parameterCount = words[2], argumentCount = words[3], resultCount = words[5];
+  const int64_t *parameters = slots, *next = words + TG_SIGNATURE_WORDS;
+  int64_t *arguments = slots + parameterCount, *slot = arguments, *results = arguments + words[4];
+  struct value value;
+  for (int64_t k = 0; k < argumentCount; ++k, slot += slotCount(&value)) {
+    next = readValue(next, call->library.texts, &value);
+    if (value.rank < 0) {
+      *slot = *parameters++;
+      continue;
+    }
+    int32_t status = packTensor(call, &value, parameters, slot);
+    if (status != TG_OK)
+      return status;
+    parameters += 1 + unknownSizes(&value);
+  }
+  int32_t status = entry(memory, arguments, results);
+  if (status == TG_OK)
+    status = detachResults(memory, call->library, next, resultCount, results);
+  if (status == TG_CHECK_FAILED && call->message)
+    tg_text_append_check(call->message, &call->library, function, memory->check, memory->values);
+  else if (status == TG_OUT_OF_MEMORY)
+    beginMessage(call, ": out of memory");
+  if (status != TG_OK)
+    return status;
+  slot = results;
+  for (int64_t k = 0; k < resultCount; ++k, slot += slotCount(&value)) {
+    next = readValue(next, call->library.texts, &value);
+    parameters = storeResult(&value, slot, parameters);
+  }
+  return TG_OK;
+}
+
+int32_t tg_library_call(tg_library_context *context, const int64_t *words, const char *texts, int64_t signature,
+                        tg_entry entry, int64_t *slots) {
+  tg_text message = {NULL, 0, 0};
+  const int64_t *own = words + signature;
+  struct call call = {{words, texts}, texts + own[1], context ? &message : NULL};
+  tg_context memory;
+  memset(&memory, 0, sizeof memory);
+  int32_t status = run(&call, own, &memory, entry, slots);
+  tg_context_release(&memory);
+  if (status != TG_OK && context) {
+    free(context->message.bytes);
+    context->message = message;
+  }
+  return status;
+}

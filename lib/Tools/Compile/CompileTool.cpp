@@ -1,0 +1,217 @@
+//===- CompileTool.cpp - Makes libraries for C ----------------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "TensorGraph/Tools/CompileTool.h"
+#include "Linking.h"
+#include "OutputFiles.h"
+#include "SourceNames.h"
+#include "TensorGraph/Support/NestingDepth.h"
+#include "mlir/Support/FileUtilities.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/SourceMgr.h"
+#include "llvm/Support/raw_ostream.h"
+#include "llvm/TargetParser/Host.h"
+#include "llvm/TargetParser/Triple.h"
+
+using namespace tg;
+namespace path = llvm::sys::path;
+
+namespace {
+enum class OutputKind { Object, Archive, Shared };
+
+/// The options, complete.
+struct Plan {
+  OutputKind kind;
+  std::string name, header, pkgConfig; // empty: no such file
+};
+} // namespace
+
+static llvm::Error wrong(const Twine &message) {
+  return llvm::createStringError(llvm::inconvertibleErrorCode(), message);
+}
+
+static llvm::Expected<OutputKind> chooseKind(const CompileToolOptions &options) {
+  struct Kind {
+    OutputKind kind;
+    StringRef name, suffix;
+  };
+  for (Kind kind : {Kind{OutputKind::Object, "obj", ".o"}, Kind{OutputKind::Archive, "archive", ".a"},
+                    Kind{OutputKind::Shared, "shared", ".so"}})
+    if (options.emit.empty() ? path::extension(options.output) == kind.suffix : options.emit == kind.name)
+      return kind.kind;
+  if (!options.emit.empty())
+    return wrong("expects --emit=obj, archive or shared, but got '" + options.emit + "'");
+  return wrong("expects an output that ends in .o, .a or .so, or --emit=obj, archive or shared, but got '" +
+               options.output + "'");
+}
+
+/// `model` of `lib/libmodel.so`.
+static StringRef baseName(StringRef output) {
+  StringRef stem = path::stem(output);
+  if (stem.size() > 3)
+    stem.consume_front("lib");
+  return stem;
+}
+
+static llvm::Expected<Plan> makePlan(const CompileToolOptions &options) {
+  if (options.output.empty())
+    return wrong("expects an output: -o model.o, model.a or model.so");
+  llvm::Expected<OutputKind> kind = chooseKind(options);
+  if (!kind)
+    return kind.takeError();
+  Plan plan{*kind, options.name, {}, {}};
+  if (plan.name.empty()) {
+    plan.name = makeIdentifier(baseName(options.output));
+  } else if (makeIdentifier(plan.name) != plan.name) {
+    return wrong("expects a --name that is an identifier of C, but got '" + plan.name + "'");
+  }
+  auto beside = [&](StringRef wanted, StringRef suffix) -> std::string {
+    if (!wanted.empty())
+      return wanted == "off" ? "" : wanted.str();
+    SmallString<128> file(path::parent_path(options.output));
+    path::append(file, baseName(options.output) + suffix);
+    return std::string(file);
+  };
+  plan.header = beside(options.header, ".h");
+  plan.pkgConfig = beside(options.pkgConfig, ".pc");
+  if (plan.header == options.output || plan.pkgConfig == options.output ||
+      (plan.header == plan.pkgConfig && !plan.header.empty()))
+    return wrong("expects different files as output, header and pkg-config file");
+  return plan;
+}
+
+//===----------------------------------------------------------------------===//
+// The pkg-config file
+//===----------------------------------------------------------------------===//
+
+/// The folder of a file, relative to the pkg-config file if that is in the same; else absolute.
+static std::string folderOf(StringRef file, StringRef pkgConfig) {
+  if (path::parent_path(file) == path::parent_path(pkgConfig))
+    return "${pcfiledir}";
+  SmallString<128> folder(path::parent_path(file));
+  (void)llvm::sys::fs::make_absolute(folder);
+  path::remove_dots(folder, /*remove_dot_dot=*/true);
+  return std::string(folder);
+}
+
+/// What the module is called in texts.
+static StringRef sourceName(const CompileToolOptions &options) {
+  return options.path == "-" ? "standard input" : path::filename(options.path);
+}
+
+/// With blanks escaped.
+static std::string quote(StringRef text) {
+  std::string result;
+  for (char c : text)
+    result += c == ' ' ? std::string("\\ ") : std::string(1, c);
+  return result;
+}
+
+static std::string printPkgConfig(const CompileToolOptions &options, const Plan &plan) {
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  os << "libdir=" << quote(folderOf(options.output, plan.pkgConfig)) << "\n";
+  if (!plan.header.empty())
+    os << "includedir=" << quote(folderOf(plan.header, plan.pkgConfig)) << "\n";
+  os << "\nName: " << plan.name << "\nDescription: The functions of " << sourceName(options)
+     << ", compiled by tg-compile\nVersion: 0\n";
+  if (!plan.header.empty())
+    os << "Cflags: -I${includedir}\n";
+  os << "Libs: ${libdir}/" << quote(path::filename(options.output));
+  if (plan.kind == OutputKind::Object)
+    os << " " << quote(runtimeArchivePath());
+  if (plan.kind != OutputKind::Shared)
+    os << " -lm -pthread";
+  os << "\n";
+  return text;
+}
+
+//===----------------------------------------------------------------------===//
+// Compiling
+//===----------------------------------------------------------------------===//
+
+/// A processor that every machine of the target is at least.
+static std::string leastProcessor() {
+  llvm::Triple triple(llvm::sys::getProcessTriple());
+  return triple.getArch() == llvm::Triple::x86_64 ? "x86-64" : "generic";
+}
+
+static llvm::Error writeLibrary(const CompileToolOptions &options, const Plan &plan, StringRef object,
+                                OutputFiles &files) {
+  switch (plan.kind) {
+  case OutputKind::Object:
+    return files.write(options.output, object);
+  case OutputKind::Archive: {
+    auto archive = makeArchive(object, plan.name + ".o");
+    if (!archive)
+      return archive.takeError();
+    return files.write(options.output, (*archive)->getBuffer());
+  }
+  case OutputKind::Shared:
+    return files.make(options.output, [&](StringRef temporary) {
+      return linkSharedLibrary(object, temporary, path::filename(options.output));
+    });
+  }
+  llvm_unreachable("unknown kind");
+}
+
+static llvm::Error writeFiles(const CompileToolOptions &options, const Plan &plan, const Library &library,
+                              StringRef object) {
+  OutputFiles files;
+  if (llvm::Error failure = writeLibrary(options, plan, object, files))
+    return failure;
+  if (!plan.header.empty()) {
+    std::string header;
+    llvm::raw_string_ostream stream(header);
+    printHeader(library, sourceName(options), stream);
+    if (llvm::Error failure = files.write(plan.header, header))
+      return failure;
+  }
+  if (!plan.pkgConfig.empty())
+    if (llvm::Error failure = files.write(plan.pkgConfig, printPkgConfig(options, plan)))
+      return failure;
+  return files.commit();
+}
+
+CompileStatus tg::compileFile(const CompileToolOptions &options, MLIRContext &context, llvm::raw_ostream &errors) {
+  auto fail = [&](const Twine &message, CompileStatus status = CompileStatus::Failure) {
+    errors << "error: " << message << "\n";
+    return status;
+  };
+  llvm::Expected<Plan> plan = makePlan(options);
+  if (!plan)
+    return fail(llvm::toString(plan.takeError()), CompileStatus::UsageError);
+
+  std::string message;
+  std::unique_ptr<llvm::MemoryBuffer> file = openInputFile(options.path, &message);
+  if (!file)
+    return fail(message);
+  if (failed(checkNestingDepth(*file, errors)))
+    return CompileStatus::Failure;
+  llvm::SourceMgr sources;
+  SourceMgrDiagnosticHandler handler(sources, &context, errors);
+  sources.AddNewSourceBuffer(std::move(file), llvm::SMLoc());
+  FunctionNames names;
+  OwningOpRef<ModuleOp> module = parseWithNames(sources, context, names);
+  if (!module)
+    return CompileStatus::Failure;
+  FailureOr<Library> library = describeLibrary(*module, plan->name, options.entries, names);
+  if (failed(library) || failed(optimize(*module, options.mode)))
+    return CompileStatus::Failure;
+
+  CompileOptions compile = options.compile;
+  if (compile.cpu.empty())
+    compile.cpu = leastProcessor();
+  else if (compile.cpu == "native")
+    compile.cpu.clear();
+  FailureOr<SmallVector<char, 0>> object = compileLibrary(*module, *library, compile);
+  if (failed(object))
+    return CompileStatus::Failure;
+  if (llvm::Error failure = writeFiles(options, *plan, *library, StringRef(object->data(), object->size())))
+    return fail(llvm::toString(std::move(failure)));
+  return CompileStatus::Success;
+}

@@ -1,0 +1,134 @@
+//===- Linking.cpp - Object files to archives and shared libraries --------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Linking.h"
+#include "Support/FileBytes.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Object/Archive.h"
+#include "llvm/Object/ArchiveWriter.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/FileUtilities.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/Process.h"
+#include "llvm/Support/Program.h"
+#include <dlfcn.h>
+
+using namespace tg;
+namespace sys = llvm::sys;
+
+static llvm::Error fail(const Twine &message) {
+  return llvm::createStringError(llvm::inconvertibleErrorCode(), message);
+}
+
+std::string tg::runtimeArchivePath() {
+  // A variable, not a function: the address of a function may be that of a stub in the program.
+  static const char ours = 0;
+  Dl_info info = {};
+  dladdr(&ours, &info);
+  SmallString<128> path(info.dli_fname ? info.dli_fname : "");
+  (void)sys::fs::make_absolute(path);
+  sys::path::remove_filename(path);
+  sys::path::append(path, "libTensorGraphProgramRuntime.a");
+  sys::path::remove_dots(path, /*remove_dot_dot=*/true);
+  return std::string(path);
+}
+
+/// What is wrong with the runtime.
+static llvm::Error badRuntime(llvm::Error why) {
+  return prefixError("cannot read the runtime of compiled programs", std::move(why));
+}
+
+llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> tg::makeArchive(StringRef object, StringRef memberName) {
+  auto file = readFileBytes(runtimeArchivePath());
+  if (!file)
+    return badRuntime(file.takeError());
+  auto runtime = llvm::object::Archive::create((*file)->getMemBufferRef());
+  if (!runtime)
+    return badRuntime(runtime.takeError());
+
+  std::string own = memberName.str(); // members refer to their names
+  std::vector<llvm::NewArchiveMember> members;
+  members.emplace_back(llvm::MemoryBufferRef(object, own));
+  llvm::Error failure = llvm::Error::success();
+  for (const llvm::object::Archive::Child &child : (*runtime)->children(failure)) {
+    auto member = llvm::NewArchiveMember::getOldMember(child, /*Deterministic=*/true);
+    if (!member) {
+      llvm::consumeError(std::move(failure));
+      return badRuntime(member.takeError());
+    }
+    members.push_back(std::move(*member));
+  }
+  if (failure)
+    return badRuntime(std::move(failure));
+  return llvm::writeArchiveToBuffer(members, llvm::SymtabWritingMode::NormalSymtab,
+                                    members.front().detectKindFromObject(), /*Deterministic=*/true, /*Thin=*/false);
+}
+
+/// The compiler driver that links, and options for it.
+static llvm::Expected<SmallVector<std::string>> findDriver() {
+  if (std::optional<std::string> wanted = sys::Process::GetEnv("CC")) {
+    SmallVector<StringRef> words;
+    llvm::SplitString(*wanted, words);
+    if (!words.empty()) {
+      llvm::ErrorOr<std::string> program = sys::findProgramByName(words.front());
+      if (!program)
+        return fail("cannot make a shared library: there is no program '" + words.front() + "', which CC asks for");
+      SmallVector<std::string> driver{*program};
+      driver.append(words.begin() + 1, words.end());
+      return driver;
+    }
+  }
+  for (StringRef name : {"cc", "gcc", "clang"})
+    if (llvm::ErrorOr<std::string> program = sys::findProgramByName(name))
+      return SmallVector<std::string>{*program};
+  return fail("cannot make a shared library: there is no program cc, gcc or clang to link it (set CC to another, or "
+              "make an archive)");
+}
+
+/// A temporary file with that content.
+static llvm::Expected<std::string> makeTemporary(StringRef suffix, StringRef content) {
+  SmallString<128> path;
+  int descriptor;
+  if (std::error_code code = sys::fs::createTemporaryFile("tg-compile", suffix, descriptor, path))
+    return fail("cannot make a temporary file: " + code.message());
+  llvm::Error failure = writeAll(descriptor, content);
+  sys::Process::SafelyCloseFileDescriptor(descriptor);
+  if (!failure)
+    return std::string(path);
+  sys::fs::remove(path);
+  return fail("cannot write a temporary file: " + llvm::toString(std::move(failure)));
+}
+
+llvm::Error tg::linkSharedLibrary(StringRef object, StringRef path, StringRef name) {
+  llvm::Expected<SmallVector<std::string>> driver = findDriver();
+  if (!driver)
+    return driver.takeError();
+  llvm::Expected<std::string> input = makeTemporary("o", object);
+  if (!input)
+    return input.takeError();
+  llvm::FileRemover removeInput(*input);
+  llvm::Expected<std::string> messages = makeTemporary("txt", "");
+  if (!messages)
+    return messages.takeError();
+  llvm::FileRemover removeMessages(*messages);
+
+  std::string runtime = runtimeArchivePath(), soname = ("-Wl,-soname," + name).str();
+  // Without a build id, which some linkers make of more than the content.
+  SmallVector<StringRef> arguments(driver->begin(), driver->end());
+  arguments.append(
+      {"-shared", "-o", path, *input, runtime, soname, "-Wl,-z,defs", "-Wl,--build-id=none", "-lm", "-pthread"});
+  std::optional<StringRef> redirects[] = {StringRef(), StringRef(*messages), StringRef(*messages)};
+  std::string problem;
+  int status = sys::ExecuteAndWait(driver->front(), arguments, /*Env=*/std::nullopt, redirects, /*SecondsToWait=*/0,
+                                   /*MemoryLimit=*/0, &problem);
+  if (status == 0)
+    return llvm::Error::success();
+  if (auto said = llvm::MemoryBuffer::getFile(*messages))
+    problem += (problem.empty() ? "" : "\n") + (*said)->getBuffer().rtrim().str();
+  return fail("cannot make a shared library: " + sys::path::filename(driver->front()) + " failed" +
+              (problem.empty() ? "" : ":\n" + problem));
+}

@@ -1,0 +1,30 @@
+//===- Linking.h - Object files to archives and shared libraries -*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_LIB_TOOLS_COMPILE_LINKING_H
+#define TENSORGRAPH_LIB_TOOLS_COMPILE_LINKING_H
+
+#include "TensorGraph/Support/LLVM.h"
+#include "llvm/Support/Error.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include <string>
+
+namespace tg {
+
+/// The archive with the runtime that compiled programs need: it lies beside TensorGraph's library.
+std::string runtimeArchivePath();
+
+/// An archive of an object file, as a member with that name, and of the runtime.
+llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> makeArchive(StringRef object, StringRef memberName);
+
+/// Writes a shared library of an object file and the runtime to `path`, by the compiler driver of the system: CC, if
+/// the environment has it, else cc, gcc or clang. `name` is what programs that are linked with it look for.
+llvm::Error linkSharedLibrary(StringRef object, StringRef path, StringRef name);
+
+} // namespace tg
+
+#endif // TENSORGRAPH_LIB_TOOLS_COMPILE_LINKING_H
