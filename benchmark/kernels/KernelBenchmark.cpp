@@ -45,6 +45,8 @@ static cl::opt<std::string> mode("mode", cl::desc("How the program is optimised"
 static cl::list<std::string> inputs("input", cl::desc("Next argument, as tg-run takes it"));
 static cl::opt<std::string> output("output", cl::desc("@file.npy for the first result"));
 static cl::list<std::string> peers("peer", cl::desc("NAME=LIBRARY:SYMBOL"));
+static cl::opt<unsigned> threads("on-threads", cl::init(1),
+                                 cl::desc("Run the program on so many threads, too, and measure elapsed time"));
 static cl::opt<double> shortest("shortest", cl::desc("Seconds that a measurement takes at least"), cl::init(2e-3));
 
 [[noreturn]] static void fail(const Twine &message) {
@@ -71,7 +73,7 @@ namespace {
 /// One of those that are compared.
 struct Contestant {
   std::string name;
-  /// Calls it that often, and gives the CPU time of a call in seconds.
+  /// Calls it that often, and gives the time of a call in seconds.
   std::function<double(int64_t calls)> measure;
   /// So many that a measurement is not too short for the clock.
   int64_t calls;
@@ -182,6 +184,7 @@ int main(int argc, char **argv) {
   Stopwatch compilation;
   if (failed(optimize(*module, *parseMode(mode))))
     return 1;
+  OwningOpRef<ModuleOp> copy = module->clone();
   CompileOptions options;
   options.code = getCodeKind(*parseMode(mode));
   auto program = Program::compile(*module, options);
@@ -198,9 +201,26 @@ int main(int argc, char **argv) {
       fail(llvm::toString(std::move(error)));
 
   SmallVector<Contestant> contestants;
-  contestants.push_back(
-      {"tg", [&](int64_t calls) { return (*program)->measure("main", arguments, calls)->cpu; }, callsOf(cost->cpu)});
+  auto secondsOf = [](const CallCost &cost) { return threads > 1 ? cost.wall : cost.cpu; };
+  contestants.push_back({"tg",
+                         [&](int64_t calls) { return secondsOf(*(*program)->measure("main", arguments, calls)); },
+                         callsOf(cost->cpu)});
   llvm::json::Object differences;
+  std::unique_ptr<Program> threaded;
+  if (threads > 1) {
+    options.threads = threads;
+    auto compiled = Program::compile(*copy, options);
+    FailureOr<SmallVector<Array>> threadedResults = failure();
+    if (succeeded(compiled))
+      threadedResults = (*compiled)->run("main", arguments);
+    if (failed(threadedResults))
+      return 1;
+    threaded = std::move(*compiled);
+    differences["threads"] = relativeDifference(*threadedResults, *results);
+    contestants.push_back(
+        {"threads", [&](int64_t calls) { return threaded->measure("main", arguments, calls)->wall; },
+         callsOf(cost->cpu)});
+  }
   std::vector<std::unique_ptr<Peer>> loaded;
   for (const std::string &text : peers) {
     Peer &peer = *loaded.emplace_back(std::make_unique<Peer>(text, arguments, *results));

@@ -97,8 +97,7 @@ class Suite:
         return {name: f"{self.libraries[name, kernel.element]}:{function}" for name, function in functions.items()}
 
     def measure(self, kernel):
-        path = self.folder / f"{kernel.program}.mlir"
-        path.write_text(kernel.text((FOLDER / path.name).read_text()))
+        path = self.write_program(kernel)
         result = self.folder / "result.npy"
         driver = [self.build / "benchmark" / "KernelBenchmark", path, f"--mode={self.mode}",
                   f"--output=@{result}",
@@ -115,6 +114,29 @@ class Suite:
                 times = least_of_rounds([ours, theirs] if kernel.numpy else [ours], self.quick)
                 self.figures(kernel, times)
                 self.notes(kernel, times["tg"], ours.first, max(differences.values()))
+
+    def two_threads(self, kernels):
+        """The speed-up of two threads, whose results are to be those of one, bit for bit."""
+        self.report.title("two threads against one, elapsed time")
+        with tempfile.TemporaryDirectory() as folder:
+            self.folder = pathlib.Path(folder)
+            for kernel in kernels:
+                path = self.write_program(kernel)
+                with Child(numpy_command(kernel, self.folder)) as theirs:
+                    driver = [self.build / "benchmark" / "KernelBenchmark", path, f"--mode={self.mode}", "--on-threads=2",
+                              *(f"--input={text}" for text in theirs.first["inputs"])]
+                with Child(driver) as ours:
+                    if ours.first["differences"]["threads"] != 0:
+                        sys.exit(f"error: {kernel.name}: the results of two threads differ from those of one")
+                    times = least_of_rounds([ours], self.quick)
+                target = 1 / kernel.two_threads if kernel.two_threads and not self.quick else None
+                self.report.add(Figure.against(self.name, f"{kernel.name}, two threads", times["threads"] * 1e3, "ms",
+                                               "one thread", times["tg"] * 1e3, target))
+
+    def write_program(self, kernel):
+        path = self.folder / f"{kernel.program}.mlir"
+        path.write_text(kernel.text((FOLDER / path.name).read_text()))
+        return path
 
     def figures(self, kernel, times):
         """One for each kind of peer, against the best of it."""
@@ -154,5 +176,7 @@ def run(build, report, quick, mode="fast-run", only=""):
         sys.exit(f"error: no kernel has a name like '{only}'")
     suite = Suite(build, report, quick, mode)
     suite.run(chosen)
+    if threaded := [kernel for kernel in chosen if kernel.two_threads is not None]:
+        suite.two_threads(threaded)
     if not only:
         suite.cold_run()

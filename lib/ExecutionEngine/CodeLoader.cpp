@@ -45,6 +45,7 @@ llvm::Error CodeLoader::initialize() {
   };
   define("tg_allocate", &tg_allocate);
   define("tg_free", &tg_free);
+  define("tg_parallel_for", &tg_parallel_for);
 #ifdef __x86_64__
   define("__truncsfbf2", &tg_round_to_bf16);
 #endif

@@ -20,6 +20,7 @@ struct Program::Impl {
   Location location;                       // of the module
   llvm::StringMap<FunctionType> functions; // the public ones
   std::unique_ptr<Code> code;
+  unsigned threads; // of a call
 
   struct Call;
   /// Checks the arguments, which the call refers to.
@@ -31,7 +32,10 @@ Program::Program(std::unique_ptr<Impl> impl) : impl(std::move(impl)) {}
 Program::~Program() = default;
 
 FailureOr<std::unique_ptr<Program>> Program::compile(ModuleOp module, const CompileOptions &options) {
-  auto impl = std::make_unique<Impl>(Impl{module.getLoc(), {}, {}});
+  auto impl = std::make_unique<Impl>(Impl{module.getLoc(), {}, {}, options.threads});
+  if (const char *reason = options.threads > 1 ? tg_threads_load() : nullptr)
+    return emitError(impl->location, "cannot run on ")
+           << options.threads << " threads without OpenMP's library libomp.so.5 (Debian: libomp-22-dev): " << reason;
   for (auto function : module.getOps<func::FuncOp>())
     if (function.isPublic() && !function.isExternal())
       impl->functions[function.getName()] = function.getFunctionType();
@@ -149,6 +153,7 @@ FailureOr<Program::Impl::Call> Program::Impl::prepare(StringRef name, ArrayRef<A
 }
 
 LogicalResult Program::Impl::run(Call &call, tg_context &context) {
+  context.threads = threads;
   int32_t status = call.entry(&context, call.arguments.data(), call.results.data());
   if (status == TG_OUT_OF_MEMORY)
     return emitError(location, "out of memory while '" + call.name + "' was running");

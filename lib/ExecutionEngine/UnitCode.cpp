@@ -28,7 +28,7 @@
 using namespace tg;
 
 /// Changes with what compiled code and its caller agree on: RuntimeABI.h, and the symbols and links of units.
-static constexpr StringLiteral kAbiVersion = "1";
+static constexpr StringLiteral kAbiVersion = "2";
 
 namespace {
 /// A unit on its way.

@@ -54,7 +54,7 @@ void tg::addLowerToLoopsPipeline(OpPassManager &manager, const LowerToLoopsOptio
   manager.addPass(createDropReturnedArguments());
   manager.addPass(createForwardCopies());
   if (isFast) {
-    manager.addPass(createPackMatmuls({options.vectorBytes}));
+    manager.addPass(createPackMatmuls({options.vectorBytes, options.parallel}));
     addCleanUp(manager);
   }
   manager.addPass(createLoopInvariantCodeMotionPass());
@@ -63,8 +63,10 @@ void tg::addLowerToLoopsPipeline(OpPassManager &manager, const LowerToLoopsOptio
   bufferization::buildBufferDeallocationPipeline(manager, bufferization::BufferDeallocationPipelineOptions());
   addCleanUp(manager);
   if (isFast) {
-    manager.addPass(createFuseRows());
-    manager.addPass(createVectorizeLinalg());
+    manager.addPass(createFuseRows({options.parallel}));
+    VectorizeLinalgOptions vectorize;
+    vectorize.parallel = options.parallel;
+    manager.addPass(createVectorizeLinalg(vectorize));
     addCleanUp(manager);
   }
 }
@@ -74,7 +76,15 @@ void tg::addLowerToLLVMPipeline(OpPassManager &manager, const LowerToLLVMOptions
   manager.addPass(createCheckAllocations());
   manager.addPass(createConvertBufferizationToMemRefPass());
   manager.addPass(createLowerStridedCopies());
-  manager.addNestedPass<func::FuncOp>(createConvertLinalgToLoopsPass());
+  if (options.parallel) {
+    manager.addNestedPass<func::FuncOp>(createConvertLinalgToParallelLoopsPass());
+    // What inner loops cost is to be known before the outer ones.
+    manager.addPass(createCanonicalizerPass());
+    manager.addPass(createLoopInvariantCodeMotionPass());
+    manager.addPass(createOutlineParallelLoops());
+  } else {
+    manager.addNestedPass<func::FuncOp>(createConvertLinalgToLoopsPass());
+  }
   if (options.code == CodeKind::Fast)
     manager.addPass(createAllowContraction({options.reassociate}));
   // After flags: what it computes is to be computed as it is written.
@@ -107,6 +117,8 @@ void tg::addLowerToLLVMPipeline(OpPassManager &manager, const LowerToLLVMOptions
   manager.addPass(createConvertControlFlowToLLVMPass());
   manager.addPass(createUBToLLVMConversionPass());
   manager.addPass(createReconcileUnrealizedCastsPass());
+  if (options.emitEntryPoints && options.parallel)
+    manager.addPass(createEmitParallelCalls());
   if (options.emitEntryPoints)
     manager.addPass(createEmitEntryPoints());
 }

@@ -119,8 +119,11 @@ func.func @positions(%y: memref<?xindex>) {
   return
 }
 
-// 2048 bits of partial results, whatever the vectors are; the mask chooses the neutral element.
+// Blocks, whose totals are combined in order. 2048 bits of partial results, whatever the vectors are; the mask chooses
+// the neutral element.
 // CHECK-LABEL: func.func @sum(
+// CHECK:         %[[INITIAL:.*]] = memref.load
+// CHECK:         scf.for {{.*}} step %c1 iter_args(%[[SOFAR:.*]] = %[[INITIAL]])
 // CHECK:         %[[BLOCKS:.*]]:4 = scf.for {{.*}} step %c32
 // CHECK-COUNT-4:   arith.addf {{.*}} : vector<8xf64>
 // CHECK:         %[[WHOLE:.*]] = scf.for {{.*}} step %c8 iter_args(%{{.*}} = %[[BLOCKS]]#0)
@@ -132,7 +135,7 @@ func.func @positions(%y: memref<?xindex>) {
 // CHECK:         arith.addf {{.*}} : vector<4xf64>
 // CHECK:         arith.addf {{.*}} : vector<2xf64>
 // CHECK:         arith.addf {{.*}} : vector<1xf64>
-// CHECK:         memref.load
+// CHECK:         arith.addf %[[SOFAR]], %{{.*}} : f64
 // CHECK:         memref.store
 func.func @sum(%x: memref<?xf64>, %y: memref<f64>) {
   linalg.generic {indexing_maps = [#id, #none], iterator_types = ["reduction"]}

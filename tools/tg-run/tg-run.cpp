@@ -42,6 +42,14 @@ cl::opt<bool> reassociate("reassociate", cl::desc("Let fast code compute sums an
                           cl::cat(category));
 cl::opt<std::string> cpu("mcpu", cl::desc("Processor to compile for, as LLVM names it (the host's)"),
                          cl::value_desc("name"), cl::Hidden, cl::cat(category));
+// LLVM has an option of this name for linking, which is in every process.
+const bool isNameFree = [] {
+  if (cl::Option *taken = cl::getRegisteredOptions().lookup("threads"))
+    taken->removeArgument();
+  return true;
+}();
+cl::opt<unsigned> threads("threads", cl::desc("How many threads compiled code may run on (1)"), cl::value_desc("n"),
+                          cl::init(1), cl::Hidden, cl::cat(category));
 cl::opt<bool> timing("timing", cl::desc("Print how long each phase takes, to stderr"), cl::cat(category));
 cl::opt<std::string> benchmark("benchmark", cl::desc("Print what a call costs: the least of so many"),
                                cl::value_desc("calls[,flops]"), cl::cat(category));
@@ -61,6 +69,7 @@ static tg::FailureOr<tg::Evaluators::Code> compileProgram(mlir::ModuleOp module)
     options.code = code == "fast" ? tg::CodeKind::Fast : tg::CodeKind::Strict;
   options.reassociate = reassociate;
   options.cpu = cpu;
+  options.threads = threads;
   options.cache = cache;
   options.report = &reports;
   options.explainMisses = explainCache;
@@ -91,6 +100,8 @@ int main(int argc, char **argv) {
   };
   if (optLevel > 3)
     return usageError("expects --opt-level of 0 to 3, but got " + llvm::Twine(optLevel));
+  if (threads < 1 || threads > 1024)
+    return usageError("expects --threads of 1 to 1024, but got " + llvm::Twine(threads));
   if (!compare.empty() && compare != "interp")
     return usageError("expects --compare=interp, but got '" + compare + "'");
   if (!tg::parseMode(mode))

@@ -164,6 +164,7 @@ def FuseRows : Pass<"tg-fuse-rows", "::mlir::ModuleOp"> {
     }
     ```
   }];
+  let options = [Option<"parallel", "parallel", "bool", "false", "make it an `scf.parallel`, as the order is free">];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
                            "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect"];
 }
@@ -200,7 +201,9 @@ def VectorizeLinalg : Pass<"tg-vectorize-linalg", "::mlir::ModuleOp"> {
     ```
   }];
   let options = [Option<"vectorBits", "vector-bits", "int64_t", "512",
-                        "of a vector; a processor with smaller ones takes several">];
+                        "of a vector; a processor with smaller ones takes several">,
+                 Option<"parallel", "parallel", "bool", "false",
+                        "make outer loops whose order is free, and those over the blocks of a reduction, `scf.parallel`">];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect",
                            "::mlir::vector::VectorDialect"];
 }
@@ -251,7 +254,9 @@ def PackMatmuls : Pass<"tg-pack-matmuls", "::mlir::ModuleOp"> {
     ```
   }];
   let options = [Option<"vectorBytes", "vector-bytes", "int64_t", "64",
-                        "bytes of the processor's vectors: 16, 32 or 64; values do not depend on it">];
+                        "bytes of the processor's vectors: 16, 32 or 64; values do not depend on it">,
+                 Option<"parallel", "parallel", "bool", "false",
+                        "make loops over blocks of rows and over panels `scf.parallel`">];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect",
                            "::mlir::vector::VectorDialect"];
 }
@@ -365,6 +370,52 @@ def ApproximateMath : Pass<"tg-approximate-math", "::mlir::ModuleOp"> {
                         "the registers to call glibc's libmvec with: 128, 256 or 512 bits; 0: not at all">];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::func::FuncDialect", "::mlir::math::MathDialect",
                            "::mlir::scf::SCFDialect", "::mlir::vector::VectorDialect"];
+}
+
+def OutlineParallelLoops : Pass<"tg-outline-parallel-loops", "::mlir::ModuleOp"> {
+  let summary = "make functions of parallel loops";
+  let description = [{
+    An outermost `scf.parallel` becomes a call of a new function with the attribute `tg.parallel_loop`, which does the
+    steps from its first argument to its second. The third is what a step costs, and decides when the program runs
+    whether threads are worth it; the rest is what the steps need from around the loop. The call as it is does all steps
+    in order; `tg-emit-parallel-calls` leaves it to the runtime. Loops that contain checks or calls stay, and those that
+    are known to be short.
+
+    ```mlir
+    scf.parallel (%i) = (%c0) to (%n) step (%c1) {
+      %x = memref.load %a[%i] : memref<?xf64>
+      memref.store %x, %b[%i] : memref<?xf64>
+      scf.reduce
+    }
+    ```
+    becomes
+    ```mlir
+    func.call @main_parallel(%c0, %n, %c2, %a, %b) : (index, index, index, memref<?xf64>, memref<?xf64>) -> ()
+
+    func.func private @main_parallel(%begin: index, %end: index, %cost: index, %a: memref<?xf64>, %b: memref<?xf64>)
+        attributes {tg.parallel_loop} {
+      %c1 = arith.constant 1 : index
+      scf.for %i = %begin to %end step %c1 {
+        %x = memref.load %a[%i] : memref<?xf64>
+        memref.store %x, %b[%i] : memref<?xf64>
+      }
+      return
+    }
+    ```
+  }];
+  let options = [Option<"minCost", "min-cost", "int64_t", "50000",
+                        "loops that are known to take fewer operations stay">];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::func::FuncDialect", "::mlir::scf::SCFDialect"];
+}
+
+def EmitParallelCalls : Pass<"tg-emit-parallel-calls", "::mlir::ModuleOp"> {
+  let summary = "have the runtime call functions of parallel loops";
+  let description = [{
+    On the LLVM dialect, after `tg-lower-checks`: a call of a function with the attribute `tg.parallel_loop` becomes one of
+    `tg_parallel_for` (see RuntimeABI.h), which gets the address of a function `NAME.part` and the captured values in a
+    structure.
+  }];
+  let dependentDialects = ["::mlir::LLVM::LLVMDialect"];
 }
 
 def EmitEntryPoints : Pass<"tg-emit-entry-points", "::mlir::ModuleOp"> {

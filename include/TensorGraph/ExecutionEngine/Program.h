@@ -51,6 +51,8 @@ struct CompileOptions {
   /// What the code may do for speed.
   CodeKind code = CodeKind::Strict;
   bool reassociate = false;
+  /// How many threads a call may run on; results do not depend on it. More than 1 needs libomp (docs/Threads.md).
+  unsigned threads = 1;
   /// The processor to compile for, as LLVM names it; the host's if empty.
   std::string cpu = {};
   /// The folder of the compile cache, or `off`; empty: as the environment says (docs/Compiling.md).

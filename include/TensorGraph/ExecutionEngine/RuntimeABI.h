@@ -32,6 +32,8 @@ typedef struct tg_context {
   struct tg_block *blocks;
   /// Bytes allocated at present, at most so far, and numbers of allocations.
   int64_t bytes, peak_bytes, allocations;
+  /// How many threads parallel loops of the call may run on; 0 means 1.
+  int64_t threads;
 } tg_context;
 
 /// What a compiled function returns.
@@ -54,6 +56,17 @@ void tg_memory_set_limit(uint64_t bytes);
 void tg_memory_release(void);
 /// The bytes that are kept.
 uint64_t tg_memory_kept(void);
+
+/// Steps `begin` to `end` (excluded) of a parallel loop; returns a status. `captured` is what the loop knows from
+/// around it.
+typedef int32_t (*tg_part)(tg_context *context, int64_t begin, int64_t end, void *captured);
+/// Runs all steps from `begin` to `end`, on several threads if the context allows that and if it is worth it: `cost` is
+/// that of a step, about the number of operations. Parts run in any order, each in a context of its own. Of failed
+/// checks that of the first step is reported.
+int32_t tg_parallel_for(tg_context *context, int64_t begin, int64_t end, int64_t cost, tg_part part, void *captured);
+/// Finds the library that runs threads, which is OpenMP's. Returns why that fails, or null. Without it parallel loops
+/// run on one thread. Any thread may call this, at any time.
+const char *tg_threads_load(void);
 
 #ifdef __x86_64__
 /// What compiled code knows as __truncsfbf2.

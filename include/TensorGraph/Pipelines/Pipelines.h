@@ -43,6 +43,9 @@ struct LowerToLoopsOptions : public PassPipelineOptions<LowerToLoopsOptions> {
   PassOptions::Option<bool> reassociate{*this, "reassociate",
                                         llvm::cl::desc("let fast code compute sums and products in any order"),
                                         llvm::cl::init(false)};
+  PassOptions::Option<bool> parallel{*this, "parallel",
+                                     llvm::cl::desc("make loops that can run on several threads (see docs/Threads.md)"),
+                                     llvm::cl::init(false)};
 };
 
 /// What functions like exp become: calls of libm, or arithmetic that is as accurate as docs/Accuracy.md says.

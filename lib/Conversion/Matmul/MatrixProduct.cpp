@@ -17,14 +17,15 @@
 
 using namespace tg;
 
-MatmulBlocks MatmulBlocks::forElement(Type element, int64_t vectorBytes) {
+MatmulBlocks MatmulBlocks::forElement(Type element, int64_t vectorBytes, bool parallel) {
   bool isDouble = element.isF64();
   MatmulBlocks blocks;
   blocks.vectorBytes = vectorBytes;
   // 16 registers of 512 bits for sums, or 8 smaller ones, of which there are fewer.
   blocks.tileRows = vectorBytes >= 64 ? 8 : 4;
   blocks.tileVectors = 2;
-  blocks.rows = isDouble ? 192 : 256;
+  // Of small blocks each thread gets about as many.
+  blocks.rows = parallel ? 64 : isDouble ? 192 : 256;
   blocks.columns = 2048;
   blocks.depth = 256;
   blocks.smallProduct = 256 * 256 * 256;
@@ -53,7 +54,14 @@ void MatrixProduct::emitPacked(Batch batch) {
     return memref::AllocOp::create(code.b, type, code.mul(size, code.min(k, code.index(blocks.depth))),
                                    code.b.getI64IntegerAttr(64));
   };
-  Value lhsPanels = allocate(m, blocks.rows, blocks.tileRows), rhsPanels = allocate(n, blocks.columns, tileColumns);
+  // Threads read what is packed of the right operand, and each packs its own blocks of the left.
+  bool isShared = !code.parallel;
+  Value rhsPanels = allocate(n, blocks.columns, tileColumns);
+  Value sharedPanels = isShared ? allocate(m, blocks.rows, blocks.tileRows) : Value();
+  // Of known size: nothing is to be checked in a parallel loop.
+  auto allocateStatic = [&](int64_t size) -> Value {
+    return memref::AllocOp::create(code.b, MemRefType::get(size, code.element), code.b.getI64IntegerAttr(64));
+  };
   auto left = [&](Value size, Value from, int64_t most) { return code.min(code.sub(size, from), code.index(most)); };
   Value zero = code.index(0);
   batch([&](Value lhs, Value rhs, Value out) {
@@ -62,7 +70,8 @@ void MatrixProduct::emitPacked(Batch batch) {
       code.loop(zero, k, blocks.depth, [&](Value first) {
         Value depth = left(k, first, blocks.depth);
         emitPanels(code, rhs, false, column, columns, first, depth, tileColumns, lanes, rhsPanels);
-        code.loop(zero, m, blocks.rows, [&](Value row) {
+        code.freeLoop(zero, m, blocks.rows, [&](Value row) {
+          Value lhsPanels = isShared ? sharedPanels : allocateStatic(blocks.rows * blocks.depth);
           Value rows = left(m, row, blocks.rows);
           emitPanels(code, lhs, true, row, rows, first, depth, blocks.tileRows, lanes, lhsPanels);
           forTiles(rows, columns, [&](Value i, Value j) {
@@ -105,7 +114,7 @@ void MatrixProduct::emitDirect(Value lhs, Value rhs, Value out) {
 }
 
 void MatrixProduct::forTiles(Value rows, Value columns, llvm::function_ref<void(Value, Value)> body) {
-  code.loop(code.index(0), columns, tileColumns, [&](Value column) {
+  code.freeLoop(code.index(0), columns, tileColumns, [&](Value column) {
     code.loop(code.index(0), rows, blocks.tileRows, [&](Value row) { body(row, column); });
   });
 }

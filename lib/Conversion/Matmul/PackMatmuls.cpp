@@ -34,7 +34,7 @@ public:
   /// Nothing if the operation is none, or none that is known how to compute.
   static std::optional<Contraction> match(linalg::LinalgOp op);
 
-  void emit(int64_t vectorBytes);
+  void emit(int64_t vectorBytes, bool parallel);
 
 private:
   explicit Contraction(linalg::LinalgOp op) : op(op) {}
@@ -192,11 +192,11 @@ void Contraction::forBatch(VectorCode &code, llvm::function_ref<void(ArrayRef<Va
   nest(0);
 }
 
-void Contraction::emit(int64_t vectorBytes) {
+void Contraction::emit(int64_t vectorBytes, bool parallel) {
   OpBuilder builder(op);
-  VectorCode code(builder, op->getLoc(), cast<MemRefType>(bufferOf(Out).getType()).getElementType());
+  VectorCode code(builder, op->getLoc(), cast<MemRefType>(bufferOf(Out).getType()).getElementType(), parallel);
   if (row && column) {
-    MatmulBlocks blocks = MatmulBlocks::forElement(code.element, vectorBytes);
+    MatmulBlocks blocks = MatmulBlocks::forElement(code.element, vectorBytes, parallel);
     MatrixProduct product(code, blocks, sizeOf(code, *row), sizeOf(code, *column), sizeOf(code, summed));
     auto emitBatch = [&](llvm::function_ref<void(Value, Value, Value)> body) {
       forBatch(code, [&](ArrayRef<Value> point) {
@@ -232,7 +232,7 @@ struct PackMatmulsPass : public tg::impl::PackMatmulsBase<PackMatmulsPass> {
       }
     });
     for (auto [contraction, op] : llvm::zip(contractions, replaced)) {
-      contraction.emit(vectorBytes);
+      contraction.emit(vectorBytes, parallel);
       op->erase();
     }
   }

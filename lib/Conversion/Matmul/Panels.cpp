@@ -93,7 +93,7 @@ void tg::emitPanels(VectorCode &code, Value matrix, bool isTransposed, Value wid
     matrix = code.transposed(matrix);
     isTransposed = !isTransposed;
   }
-  code.loop(code.index(0), wideCount, width, [&](Value at) {
+  code.freeLoop(code.index(0), wideCount, width, [&](Value at) {
     Panel panel{code,  matrix, isTransposed, code.add(wideFrom, at),  code.sub(wideCount, at), depthFrom, depthCount,
                 width, lanes,  panels,       code.mul(at, depthCount)};
     if (!isContiguousAlong(matrix, 1))

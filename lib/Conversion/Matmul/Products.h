@@ -25,7 +25,7 @@ struct MatmulBlocks {
   /// Up to this product of the sizes nothing is packed.
   int64_t smallProduct;
 
-  static MatmulBlocks forElement(Type element, int64_t vectorBytes);
+  static MatmulBlocks forElement(Type element, int64_t vectorBytes, bool parallel);
 };
 
 /// Calls its argument, inside of loops over a batch, with the operands of one product.

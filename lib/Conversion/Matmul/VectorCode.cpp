@@ -48,6 +48,17 @@ void VectorCode::loop(Value from, Value to, int64_t step, llvm::function_ref<voi
   });
 }
 
+void VectorCode::freeLoop(Value from, Value to, int64_t step, llvm::function_ref<void(Value)> body) {
+  if (!parallel)
+    return loop(from, to, step, body);
+  auto op = scf::ParallelOp::create(b, from, to, index(step));
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(op.getBody());
+  parallel = false;
+  body(op.getInductionVars().front());
+  parallel = true;
+}
+
 SmallVector<Value> VectorCode::loop(Value from, Value to, int64_t step, ValueRange initial,
                                     llvm::function_ref<SmallVector<Value>(Value, ValueRange)> body) {
   auto op = scf::ForOp::create(b, from, to, index(step), initial);

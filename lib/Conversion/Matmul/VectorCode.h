@@ -17,7 +17,8 @@ namespace tg {
 /// Emits loops, and accesses of buffers by vectors of one element type.
 class VectorCode {
 public:
-  VectorCode(OpBuilder &builder, Location loc, Type element) : b(loc, builder), element(element) {}
+  VectorCode(OpBuilder &builder, Location loc, Type element, bool parallel)
+      : b(loc, builder), element(element), parallel(parallel) {}
 
   Value index(int64_t value);
   Value add(Value x, Value y);
@@ -37,6 +38,8 @@ public:
   Value transposed(Value matrix);
 
   void loop(Value from, Value to, int64_t step, llvm::function_ref<void(Value)> body);
+  /// A loop whose steps may run in any order: an `scf.parallel` if `parallel` is set and it is not inside of another.
+  void freeLoop(Value from, Value to, int64_t step, llvm::function_ref<void(Value)> body);
   /// A loop that carries values, which `body` gets and returns.
   SmallVector<Value> loop(Value from, Value to, int64_t step, ValueRange initial,
                           llvm::function_ref<SmallVector<Value>(Value, ValueRange)> body);
@@ -64,6 +67,7 @@ public:
 
   ImplicitLocOpBuilder b;
   Type element;
+  bool parallel; // whether the next free loop is
 };
 
 } // namespace tg

@@ -75,7 +75,7 @@ void tg::emitMatrixVector(VectorCode &code, Value matrix, Value vector, Value ou
       code.storeScalar(code.plus(code.loadScalar(out, at), code.sumOfLanes(sum)), out, at);
     }
   };
-  code.loop(code.index(0), whole, together, [&](Value row) { emitRows(row, together); });
+  code.freeLoop(code.index(0), whole, together, [&](Value row) { emitRows(row, together); });
   code.loop(whole, rows, 1, [&](Value row) { emitRows(row, 1); });
 }
 

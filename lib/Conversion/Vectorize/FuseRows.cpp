@@ -115,7 +115,7 @@ public:
   /// Adds the operation if that is right; else it has to start another group.
   bool add(linalg::LinalgOp op);
   /// Replaces the group by a loop if that is worth it.
-  void emit();
+  void emit(bool parallel);
   void clear() { *this = RowGroup(); }
 
 private:
@@ -218,7 +218,7 @@ static void emitOnRow(OpBuilder &b, linalg::LinalgOp op, Value position) {
                             });
 }
 
-void RowGroup::emit() {
+void RowGroup::emit(bool parallel) {
   bool reducesRows = llvm::any_of(ops, [](linalg::LinalgOp op) { return op.getNumReductionLoops() > 0; });
   if (ops.size() < 2 || !reducesRows)
     return;
@@ -228,23 +228,33 @@ void RowGroup::emit() {
   Value size = getValueOrCreateConstantIndexOp(b, loc, ops.back().createLoopRanges(b, loc).front().size);
   Value zero = arith::ConstantIndexOp::create(b, loc, 0), one = arith::ConstantIndexOp::create(b, loc, 1);
   remark::passed(loc, remark::RemarkOpts::name("Fused").category("tg-fuse-rows"));
-  auto loop = scf::ForOp::create(b, loc, zero, size, one);
-  b.setInsertionPointToStart(loop.getBody());
+  Value row;
+  if (parallel) {
+    auto loop = scf::ParallelOp::create(b, loc, zero, size, one);
+    b.setInsertionPointToStart(loop.getBody());
+    row = loop.getInductionVars().front();
+  } else {
+    auto loop = scf::ForOp::create(b, loc, zero, size, one);
+    b.setInsertionPointToStart(loop.getBody());
+    row = loop.getInductionVar();
+  }
   for (linalg::LinalgOp op : ops) {
-    emitOnRow(b, op, loop.getInductionVar());
+    emitOnRow(b, op, row);
     op.erase();
   }
 }
 
 namespace {
 struct FuseRowsPass : public tg::impl::FuseRowsBase<FuseRowsPass> {
+  using FuseRowsBase::FuseRowsBase;
+
   void runOnOperation() override {
-    getOperation()->walk([](Block *block) {
+    getOperation()->walk([&](Block *block) {
       if (isa<linalg::LinalgOp>(block->getParentOp()))
         return;
       RowGroup group;
       auto finish = [&] {
-        group.emit();
+        group.emit(parallel);
         group.clear();
       };
       for (Operation &op : llvm::make_early_inc_range(*block)) {

@@ -7,9 +7,9 @@
 
 // The planned loop takes whole vectors, then what is left with a mask; the loops around it are scalar, in their order.
 // If the next one around it is reduced, it takes several steps at a time, so that results are loaded and stored less
-// often. Along a reduced loop partial results stay in registers, as the lanes of several vectors, together a block.
-// What does not fill a block goes to the first vector. At the end halves of the lanes are combined until one is left.
-// docs/FastCode.md states this order.
+// often. Along a reduced loop partial results stay in registers, as the lanes of several vectors.
+// What does not fill them goes to the first vector. At the end halves of the lanes are combined until one is left. Long
+// loops are cut into blocks, whose totals are combined in order. docs/FastCode.md states all of this order.
 //
 //===----------------------------------------------------------------------===//
 
@@ -26,6 +26,9 @@ using namespace tg;
 /// Steps of a reduced loop around the planned one that are done together.
 static constexpr int64_t kSteps = 4;
 
+/// Elements of a reduction whose total is computed apart. Values depend on it.
+static constexpr int64_t kBlock = 32768;
+
 namespace {
 /// What is computed at once: one element, or a vector of them, of which a mask may turn some off.
 struct Chunk {
@@ -36,7 +39,8 @@ struct Chunk {
 
 class VectorLoops {
 public:
-  VectorLoops(OpBuilder &b, linalg::LinalgOp op, const VectorPlan &plan) : b(b), loc(op.getLoc()), op(op), plan(plan) {
+  VectorLoops(OpBuilder &b, linalg::LinalgOp op, const VectorPlan &plan, bool parallel)
+      : b(b), loc(op.getLoc()), op(op), plan(plan), parallel(parallel && !op->getParentOfType<scf::ParallelOp>()) {
     for (const LaneReduction &reduction : plan.reductions)
       combiners.insert(reduction.combiner);
   }
@@ -48,6 +52,9 @@ private:
   void emitPlannedLoop(OpFoldResult size, std::optional<unsigned> reducedLoop, ValueRange reducedPositions);
   void emitParallel(Value size);
   void emitReduction(Value size);
+  /// Combines all elements of a block, from the first on, with nothing else.
+  SmallVector<Value> reduceBlock(Value first, Value size);
+  SmallVector<Value> reduceNumberedBlock(Value number, Value size);
 
   //===--- Elements ---===//
   SmallVector<Value> indicesOf(OpOperand &operand, Value position);
@@ -66,6 +73,7 @@ private:
   /// Combines elements of a chunk with partial results, one per result of the operation.
   SmallVector<Value> accumulate(const Chunk &chunk, ValueRange partial);
   Value combineLanes(unsigned result, Value lanes);
+  SmallVector<Value> combineAll(ValueRange x, ValueRange y);
 
   //===--- Loops ---===//
   Value constant(int64_t value) { return arith::ConstantIndexOp::create(b, loc, value); }
@@ -74,8 +82,15 @@ private:
   Value roundDown(Value size, int64_t step) {
     return b.createOrFold<arith::SubIOp>(loc, size, b.createOrFold<arith::RemUIOp>(loc, size, constant(step)));
   }
+  Value allocate(Value size, Type element) {
+    std::optional<int64_t> known = getConstantIntValue(size);
+    auto type = MemRefType::get(known.value_or(ShapedType::kDynamic), element);
+    return memref::AllocOp::create(b, loc, type, known ? ValueRange() : ValueRange(size), b.getI64IntegerAttr(64));
+  }
   using Step = llvm::function_ref<SmallVector<Value>(Value position, ValueRange carried)>;
   SmallVector<Value> loop(Value from, Value to, int64_t step, ValueRange carried, Step body);
+  /// A loop whose steps may run in any order; only the outermost can be parallel.
+  void freeLoop(Value from, Value to, int64_t step, llvm::function_ref<void(Value position)> body);
   /// Runs the body on a mask of what is left from `from` on, if anything is.
   SmallVector<Value> rest(Value from, Value size, ValueRange carried, Step body);
 
@@ -83,6 +98,7 @@ private:
   Location loc;
   linalg::LinalgOp op;
   const VectorPlan &plan;
+  bool parallel;                               // whether the next free loop is
   llvm::SmallPtrSet<Operation *, 2> combiners; // only asked, never iterated
   /// Positions of all loops but the planned one, and the inputs that are the same all along that.
   struct Surroundings {
@@ -196,6 +212,20 @@ SmallVector<Value> VectorLoops::loop(Value from, Value to, int64_t step, ValueRa
   return loop.getResults();
 }
 
+void VectorLoops::freeLoop(Value from, Value to, int64_t step, llvm::function_ref<void(Value)> body) {
+  if (!parallel) {
+    loop(from, to, step, {}, [&](Value position, ValueRange) -> SmallVector<Value> {
+      body(position);
+      return {};
+    });
+    return;
+  }
+  parallel = false;
+  scf::ParallelOp::create(b, loc, from, to, constant(step),
+                          [&](OpBuilder &, Location, ValueRange positions) { body(positions.front()); });
+  parallel = true;
+}
+
 SmallVector<Value> VectorLoops::rest(Value from, Value size, ValueRange carried, Step body) {
   Value count = b.createOrFold<arith::SubIOp>(loc, size, from);
   Value isAny = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ne, count, constant(0));
@@ -223,7 +253,7 @@ void VectorLoops::emitParallel(Value size) {
     return {};
   };
   Value whole = roundDown(size, plan.lanes);
-  loop(constant(0), whole, plan.lanes, {}, [&](Value at, ValueRange) { return run({at, plan.lanes}); });
+  freeLoop(constant(0), whole, plan.lanes, [&](Value at) { run({at, plan.lanes}); });
   std::optional<int64_t> known = getConstantIntValue(size);
   if (known && *known % plan.lanes > 1)
     run({whole, *known % plan.lanes});
@@ -285,26 +315,27 @@ Value VectorLoops::combineLanes(unsigned result, Value lanes) {
   return vector::ExtractOp::create(b, loc, lanes, 0);
 }
 
-void VectorLoops::emitReduction(Value size) {
+SmallVector<Value> VectorLoops::reduceBlock(Value first, Value size) {
   unsigned count = plan.reductions.size(), vectors = plan.vectors;
   // Carried: the first vectors of all results, then the second ones, …
   SmallVector<Value> partial;
   for (unsigned k = 0; k < vectors * count; ++k)
     partial.push_back(neutral(k % count, plan.lanes));
-  Value blocks = roundDown(size, vectors * plan.lanes), whole = roundDown(size, plan.lanes);
-  partial = loop(constant(0), blocks, vectors * plan.lanes, partial, [&](Value at, ValueRange carried) {
+  Value several = add(first, roundDown(size, vectors * plan.lanes)), whole = add(first, roundDown(size, plan.lanes));
+  Value end = add(first, size);
+  partial = loop(first, several, vectors * plan.lanes, partial, [&](Value at, ValueRange carried) {
     SmallVector<Value> next;
     for (unsigned k = 0; k < vectors; ++k)
       llvm::append_range(next,
                          accumulate({add(at, constant(k * plan.lanes)), plan.lanes}, carried.slice(k * count, count)));
     return next;
   });
-  auto first = [&] { return ValueRange(partial).take_front(count); };
+  auto firstVectors = [&] { return ValueRange(partial).take_front(count); };
   auto replaceFirst = [&](ArrayRef<Value> values) { llvm::copy(values, partial.begin()); };
-  replaceFirst(loop(blocks, whole, plan.lanes, first(),
+  replaceFirst(loop(several, whole, plan.lanes, firstVectors(),
                     [&](Value at, ValueRange carried) { return accumulate({at, plan.lanes}, carried); }));
   if (plan.isSpeculatable)
-    replaceFirst(rest(whole, size, first(),
+    replaceFirst(rest(whole, end, firstVectors(),
                       [&](Value at, ValueRange carried) { return accumulate({at, plan.lanes, restMask}, carried); }));
 
   for (unsigned half = vectors / 2; half > 0; half /= 2)
@@ -314,12 +345,55 @@ void VectorLoops::emitReduction(Value size) {
   for (unsigned k = 0; k < count; ++k)
     totals.push_back(combineLanes(k, partial[k]));
   if (!plan.isSpeculatable)
-    totals = loop(whole, size, 1, totals, [&](Value at, ValueRange carried) { return accumulate({at}, carried); });
-  for (auto [k, output] : llvm::enumerate(op.getDpsInitsMutable())) {
-    SmallVector<Value> indices = indicesOf(output, {});
-    Value initial = memref::LoadOp::create(b, loc, output.get(), indices);
-    memref::StoreOp::create(b, loc, combine(k, initial, totals[k]), output.get(), indices);
+    totals = loop(whole, end, 1, totals, [&](Value at, ValueRange carried) { return accumulate({at}, carried); });
+  return totals;
+}
+
+SmallVector<Value> VectorLoops::combineAll(ValueRange x, ValueRange y) {
+  SmallVector<Value> results;
+  for (unsigned k = 0; k < x.size(); ++k)
+    results.push_back(combine(k, x[k], y[k]));
+  return results;
+}
+
+void VectorLoops::emitReduction(Value size) {
+  std::optional<int64_t> known = getConstantIntValue(size);
+  bool isOneBlock = known && *known <= kBlock;
+  // Of the blocks, first their totals are computed where they can be in parallel, and kept.
+  Value count = b.createOrFold<arith::CeilDivUIOp>(loc, size, constant(kBlock));
+  SmallVector<Value> kept;
+  if (parallel && !isOneBlock) {
+    for (unsigned k = 0; k < plan.reductions.size(); ++k)
+      kept.push_back(allocate(count, plan.reductions[k].element.getType()));
+    freeLoop(constant(0), count, 1, [&](Value block) {
+      for (auto [total, buffer] : llvm::zip_equal(reduceNumberedBlock(block, size), kept))
+        memref::StoreOp::create(b, loc, total, buffer, block);
+    });
   }
+  SmallVector<Value> totals;
+  for (OpOperand &output : op.getDpsInitsMutable())
+    totals.push_back(memref::LoadOp::create(b, loc, output.get(), indicesOf(output, {})));
+  if (isOneBlock) {
+    totals = combineAll(totals, reduceBlock(constant(0), size));
+  } else {
+    totals = loop(constant(0), count, 1, totals, [&](Value block, ValueRange carried) {
+      if (kept.empty())
+        return combineAll(carried, reduceNumberedBlock(block, size));
+      return combineAll(carried, llvm::map_to_vector(kept, [&](Value buffer) -> Value {
+                          return memref::LoadOp::create(b, loc, buffer, block);
+                        }));
+    });
+  }
+  for (auto [total, output] : llvm::zip_equal(totals, op.getDpsInitsMutable()))
+    memref::StoreOp::create(b, loc, total, output.get(), indicesOf(output, {}));
+  for (Value buffer : kept)
+    memref::DeallocOp::create(b, loc, buffer);
+}
+
+SmallVector<Value> VectorLoops::reduceNumberedBlock(Value number, Value size) {
+  Value first = arith::MulIOp::create(b, loc, number, constant(kBlock));
+  Value left = b.createOrFold<arith::SubIOp>(loc, size, first);
+  return reduceBlock(first, arith::MinUIOp::create(b, loc, left, constant(kBlock)));
 }
 
 //===----------------------------------------------------------------------===//
@@ -362,10 +436,17 @@ void VectorLoops::emit() {
   if (!plan.isReduction() && !around.empty() && iterators[around.back()] == utils::IteratorType::reduction)
     reducedLoop = around.pop_back_val();
   for (unsigned number : around) {
-    auto loop = scf::ForOp::create(b, loc, zero, getValueOrCreateConstantIndexOp(b, loc, ranges[number].size), one);
-    steps.front().positions[number] = loop.getInductionVar();
-    b.setInsertionPointToStart(loop.getBody());
+    Value size = getValueOrCreateConstantIndexOp(b, loc, ranges[number].size);
+    Block *body;
+    if (parallel && iterators[number] == utils::IteratorType::parallel)
+      body = scf::ParallelOp::create(b, loc, zero, size, one).getBody();
+    else
+      body = scf::ForOp::create(b, loc, zero, size, one).getBody();
+    parallel = false;
+    steps.front().positions[number] = body->getArgument(0);
+    b.setInsertionPointToStart(body);
   }
+  parallel &= !reducedLoop;
   OpFoldResult size = ranges[plan.loop].size;
   if (!reducedLoop)
     return emitPlannedLoop(size, std::nullopt, {});
@@ -384,9 +465,9 @@ void VectorLoops::emit() {
   });
 }
 
-void tg::emitVectorLoops(RewriterBase &rewriter, linalg::LinalgOp op, const VectorPlan &plan) {
+void tg::emitVectorLoops(RewriterBase &rewriter, linalg::LinalgOp op, const VectorPlan &plan, bool parallel) {
   OpBuilder::InsertionGuard guard(rewriter);
   rewriter.setInsertionPoint(op);
-  VectorLoops(rewriter, op, plan).emit();
+  VectorLoops(rewriter, op, plan, parallel).emit();
   rewriter.eraseOp(op);
 }

@@ -12,8 +12,9 @@
 
 namespace tg {
 
-/// Replaces a structured operation on buffers by loops over vectors, as planned.
-void emitVectorLoops(RewriterBase &rewriter, linalg::LinalgOp op, const VectorPlan &plan);
+/// Replaces a structured operation on buffers by loops over vectors, as planned. If `parallel` is set, the outermost
+/// loop is an `scf.parallel` where its order is free. Values do not depend on that.
+void emitVectorLoops(RewriterBase &rewriter, linalg::LinalgOp op, const VectorPlan &plan, bool parallel);
 
 } // namespace tg
 

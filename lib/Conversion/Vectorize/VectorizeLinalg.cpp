@@ -89,7 +89,7 @@ static linalg::LinalgOp collapse(RewriterBase &rewriter, linalg::LinalgOp op) {
   return collapsed->collapsedOp;
 }
 
-static void vectorize(RewriterBase &rewriter, linalg::LinalgOp op, int64_t vectorBits) {
+static void vectorize(RewriterBase &rewriter, linalg::LinalgOp op, int64_t vectorBits, bool parallel) {
   VectorPlan plan;
   if (StringRef reason = planVectorLoop(op, vectorBits, plan); !reason.empty()) {
     remark::missed(op.getLoc(), remarkNamed("NotVectorized")) << remark::reason("{0}", reason.str());
@@ -102,7 +102,7 @@ static void vectorize(RewriterBase &rewriter, linalg::LinalgOp op, int64_t vecto
       return;
   }
   remark::passed(op.getLoc(), remarkNamed("Vectorized"));
-  emitVectorLoops(rewriter, op, plan);
+  emitVectorLoops(rewriter, op, plan, parallel);
 }
 
 namespace {
@@ -119,7 +119,7 @@ struct VectorizeLinalgPass : public tg::impl::VectorizeLinalgBase<VectorizeLinal
     getOperation()->walk([&](linalg::LinalgOp op) { work.push_back(op); });
     IRRewriter rewriter(&getContext());
     for (linalg::LinalgOp op : work)
-      vectorize(rewriter, op, vectorBits);
+      vectorize(rewriter, op, vectorBits, parallel);
   }
 };
 } // namespace

@@ -1,0 +1,136 @@
+//===- LoopCost.cpp - What a step of a loop costs -------------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "LoopCost.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include "mlir/Interfaces/ViewLikeInterface.h"
+#include "llvm/Support/MathExtras.h"
+
+using namespace tg;
+
+/// A function like exp, as arithmetic.
+static constexpr int64_t kMathCost = 20;
+/// A loop of which nothing is known before it.
+static constexpr int64_t kUnknownTripCount = 8;
+
+/// How many of the widest registers a value takes.
+static int64_t registersOf(Operation *op) {
+  int64_t registers = 1;
+  auto add = [&](Type type) {
+    if (auto vector = dyn_cast<VectorType>(type))
+      if (Type element = vector.getElementType(); element.isIntOrFloat())
+        registers = std::max<int64_t>(registers,
+                                      llvm::divideCeil(vector.getNumElements() * element.getIntOrFloatBitWidth(), 512));
+  };
+  llvm::for_each(op->getOperandTypes(), add);
+  llvm::for_each(op->getResultTypes(), add);
+  return registers;
+}
+
+static int64_t costOf(Operation *op) {
+  if (op->hasTrait<OpTrait::ConstantLike>() || op->hasTrait<OpTrait::IsTerminator>() ||
+      isa<ViewLikeOpInterface, memref::DimOp>(op))
+    return 0;
+  return registersOf(op) * (isa<math::MathDialect>(op->getDialect()) ? kMathCost : 1);
+}
+
+namespace {
+/// Sums and products of numbers, some of which are known only when the program runs.
+class StepCost {
+public:
+  StepCost(OpBuilder &b, scf::ParallelOp loop) : b(b), loc(loop.getLoc()), loop(loop) {}
+
+  OpFoldResult ofBlock(Block &block) {
+    int64_t known = 0;
+    OpFoldResult sum = b.getIndexAttr(0);
+    for (Operation &op : block) {
+      if (op.getNumRegions() == 0)
+        known = llvm::SaturatingAdd<uint64_t>(known, costOf(&op));
+      for (Region &region : op.getRegions())
+        for (Block &inner : region)
+          sum = add(sum, mul(tripCountOf(&op), ofBlock(inner)));
+    }
+    return add(sum, b.getIndexAttr(known));
+  }
+
+  OpFoldResult tripCount(OpFoldResult lower, OpFoldResult upper, OpFoldResult step) {
+    for (OpFoldResult bound : {lower, upper, step})
+      if (auto value = dyn_cast<Value>(bound); value && !loop.isDefinedOutsideOfLoop(value))
+        return b.getIndexAttr(kUnknownTripCount);
+    if (std::optional<int64_t> known = constantTripCount(lower, upper, step))
+      return b.getIndexAttr(*known);
+    return emitTripCount(b, loc, lower, upper, step);
+  }
+
+  OpFoldResult mul(OpFoldResult x, OpFoldResult y) {
+    auto a = getConstantIntValue(x), c = getConstantIntValue(y);
+    if (a && c)
+      return b.getIndexAttr(saturate(llvm::SaturatingMultiply<uint64_t>(*a, *c)));
+    return getAsOpFoldResult(b.createOrFold<arith::MulIOp>(loc, asValue(x), asValue(y)));
+  }
+
+  static std::optional<int64_t> constantTripCount(OpFoldResult lower, OpFoldResult upper, OpFoldResult step) {
+    auto from = getConstantIntValue(lower), to = getConstantIntValue(upper), by = getConstantIntValue(step);
+    if (!from || !to || !by || *by <= 0)
+      return std::nullopt;
+    return *to > *from ? llvm::divideCeil(*to - *from, *by) : 0;
+  }
+
+private:
+  OpFoldResult tripCountOf(Operation *op) {
+    auto inner = dyn_cast<LoopLikeOpInterface>(op);
+    if (!inner)
+      return b.getIndexAttr(1);
+    auto lower = inner.getLoopLowerBounds(), upper = inner.getLoopUpperBounds(), step = inner.getLoopSteps();
+    if (!lower || !upper || !step)
+      return b.getIndexAttr(kUnknownTripCount);
+    OpFoldResult product = b.getIndexAttr(1);
+    for (auto [from, to, by] : llvm::zip_equal(*lower, *upper, *step))
+      product = mul(product, tripCount(from, to, by));
+    return product;
+  }
+
+  OpFoldResult add(OpFoldResult x, OpFoldResult y) {
+    auto a = getConstantIntValue(x), c = getConstantIntValue(y);
+    if (a && c)
+      return b.getIndexAttr(saturate(llvm::SaturatingAdd<uint64_t>(*a, *c)));
+    return getAsOpFoldResult(b.createOrFold<arith::AddIOp>(loc, asValue(x), asValue(y)));
+  }
+  Value asValue(OpFoldResult x) { return getValueOrCreateConstantIndexOp(b, loc, x); }
+  static int64_t saturate(uint64_t x) { return std::min<uint64_t>(x, std::numeric_limits<int64_t>::max()); }
+
+  OpBuilder &b;
+  Location loc;
+  scf::ParallelOp loop;
+};
+} // namespace
+
+std::optional<int64_t> tg::getTripCount(scf::ParallelOp loop, unsigned dim) {
+  return StepCost::constantTripCount(getAsOpFoldResult(loop.getLowerBound()[dim]),
+                                     getAsOpFoldResult(loop.getUpperBound()[dim]),
+                                     getAsOpFoldResult(loop.getStep()[dim]));
+}
+
+Value tg::emitTripCount(OpBuilder &b, Location loc, OpFoldResult lower, OpFoldResult upper, OpFoldResult step) {
+  auto asValue = [&](OpFoldResult x) { return getValueOrCreateConstantIndexOp(b, loc, x); };
+  Value size = b.createOrFold<arith::SubIOp>(loc, asValue(upper), asValue(lower));
+  return b.createOrFold<arith::CeilDivSIOp>(loc, size, asValue(step));
+}
+
+OpFoldResult tg::emitStepCost(OpBuilder &b, scf::ParallelOp loop, unsigned dim) {
+  StepCost cost(b, loop);
+  OpFoldResult total = cost.ofBlock(*loop.getBody());
+  for (unsigned other = 0; other < loop.getNumLoops(); ++other)
+    if (other != dim)
+      total = cost.mul(total, cost.tripCount(getAsOpFoldResult(loop.getLowerBound()[other]),
+                                             getAsOpFoldResult(loop.getUpperBound()[other]),
+                                             getAsOpFoldResult(loop.getStep()[other])));
+  return total;
+}

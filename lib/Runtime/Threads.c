@@ -1,0 +1,134 @@
+//===- Threads.c - Parallel loops on OpenMP's threads ---------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Threads take parts of a loop in order, until there are no more: one that other work holds up takes fewer. As parts
+// are taken in order, all that come before a failed one are computed, and the first failure is known in the end. The
+// threads are those of libomp, which is loaded when threads are asked for, and then called as GCC's code would call it.
+//
+//===----------------------------------------------------------------------===//
+
+#include "TensorGraph/ExecutionEngine/RuntimeABI.h"
+#include <dlfcn.h>
+#include <pthread.h>
+#include <stdatomic.h>
+#include <string.h>
+
+// What it costs to wake threads up, and to hand out a part, in units of `cost`: see docs/Rationale/Threads.md.
+enum { kCostOfThread = 25000, kCostOfPart = 5000, kPartsOfThread = 8 };
+
+//===----------------------------------------------------------------------===//
+// OpenMP
+//===----------------------------------------------------------------------===//
+
+typedef void (*run_parallel)(void (*task)(void *), void *data, unsigned threads, unsigned flags);
+
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+// Written once, before anybody reads them.
+static run_parallel runParallel;
+static char loadError[256];
+
+static void loadOpenMP(void) {
+  static const char *const names[] = {"libomp.so.5", "libomp.so"};
+  void *library = NULL;
+  for (unsigned k = 0; !library && k < sizeof names / sizeof *names; ++k)
+    library = dlopen(names[k], RTLD_NOW | RTLD_LOCAL);
+  void *function = library ? dlsym(library, "GOMP_parallel") : NULL;
+  if (function) {
+    memcpy(&runParallel, &function, sizeof function);
+    return;
+  }
+  const char *reason = dlerror();
+  strncpy(loadError, reason ? reason : "libomp has no 'GOMP_parallel'", sizeof loadError - 1);
+}
+
+const char *tg_threads_load(void) {
+  pthread_once(&once, loadOpenMP);
+  return runParallel ? NULL : loadError;
+}
+
+//===----------------------------------------------------------------------===//
+// Loops
+//===----------------------------------------------------------------------===//
+
+struct loop {
+  tg_part part;
+  void *captured;
+  int64_t end, step; // of a part
+  _Atomic int64_t next;
+  pthread_mutex_t mutex;
+  // All of these are guarded by the mutex.
+  tg_context *context;
+  int64_t failedAt, peakBytes;
+  int32_t status;
+};
+
+static int hasFailed(struct loop *loop) {
+  pthread_mutex_lock(&loop->mutex);
+  int failed = loop->status != TG_OK;
+  pthread_mutex_unlock(&loop->mutex);
+  return failed;
+}
+
+/// What each thread does.
+static void takeParts(void *data) {
+  struct loop *loop = (struct loop *)data;
+  tg_context own = {0};
+  int32_t status = TG_OK;
+  int64_t begin = 0;
+  while (status == TG_OK && !hasFailed(loop)) {
+    begin = atomic_fetch_add_explicit(&loop->next, loop->step, memory_order_relaxed);
+    if (begin >= loop->end)
+      break;
+    int64_t left = loop->end - begin;
+    status = loop->part(&own, begin, begin + (left < loop->step ? left : loop->step), loop->captured);
+  }
+  pthread_mutex_lock(&loop->mutex);
+  tg_context *context = loop->context;
+  context->allocations += own.allocations;
+  loop->peakBytes += own.peak_bytes;
+  if (status != TG_OK && (loop->status == TG_OK || begin < loop->failedAt)) {
+    loop->failedAt = begin;
+    loop->status = status;
+    context->check = own.check;
+    memcpy(context->values, own.values, sizeof own.values);
+  }
+  pthread_mutex_unlock(&loop->mutex);
+  tg_context_release(&own);
+}
+
+static int64_t atMost(int64_t x, int64_t most) { return x < most ? x : most; }
+
+int32_t tg_parallel_for(tg_context *context, int64_t begin, int64_t end, int64_t cost, tg_part part, void *captured) {
+  if (begin >= end)
+    return TG_OK;
+  int64_t count = end - begin, total, threads = atMost(context->threads, count);
+  if (cost < 1)
+    cost = 1;
+  if (__builtin_mul_overflow(count, cost, &total))
+    total = INT64_MAX;
+  threads = atMost(threads, total / kCostOfThread);
+  if (threads < 2 || tg_threads_load())
+    return part(context, begin, end, captured);
+
+  int64_t parts = atMost(atMost(total / kCostOfPart, threads * kPartsOfThread), count);
+  struct loop loop = {.part = part,
+                      .captured = captured,
+                      .end = end,
+                      .step = (count - 1) / parts + 1,
+                      .context = context,
+                      .status = TG_OK};
+  // Where fewer numbers are left above the end than threads may add, that would overflow.
+  if (end > INT64_MAX - (threads + 1) * loop.step)
+    return part(context, begin, end, captured);
+  atomic_init(&loop.next, begin);
+  pthread_mutex_init(&loop.mutex, NULL);
+  runParallel(takeParts, &loop, (unsigned)atMost(threads, 1024), 0);
+  pthread_mutex_destroy(&loop.mutex);
+  if (context->bytes + loop.peakBytes > context->peak_bytes)
+    context->peak_bytes = context->bytes + loop.peakBytes;
+  return loop.status;
+}

@@ -1,0 +1,122 @@
+// RUN: tg-opt %s --tg-outline-parallel-loops | FileCheck %s
+// RUN: tg-opt %s --tg-outline-parallel-loops --remarks-filter=tg-outline-parallel-loops 2>&1 >/dev/null \
+// RUN:   | FileCheck %s --check-prefix=REMARK
+
+// Constants are made anew, the rest is handed over; the cost of a step is a load and a store.
+// CHECK-LABEL: func.func private @copies_parallel(
+// CHECK-SAME:      %[[BEGIN:[^ ]+]]: index, %[[END:[^ ]+]]: index, %{{[^ ]+}}: index,
+// CHECK-SAME:      %[[A:[^ ]+]]: memref<?xf64>, %[[B:[^ ]+]]: memref<?xf64>) attributes {tg.parallel_loop} {
+// CHECK-DAG:     %[[C4:.*]] = arith.constant 4 : index
+// CHECK:         scf.for %[[K:[^ ]+]] = %[[BEGIN]] to %[[END]] step
+// CHECK:           %[[I:.*]] = arith.muli %[[K]], %[[C4]]
+// CHECK:           memref.load %[[A]][%[[I]]]
+// CHECK:           memref.store %{{.*}}, %[[B]][%[[I]]]
+// CHECK-LABEL: func.func @copies(
+// CHECK-SAME:      %[[N:[^ ]+]]: index, %[[X:[^ ]+]]: memref<?xf64>, %[[Y:[^ ]+]]: memref<?xf64>
+// CHECK:         %[[COUNT:.*]] = arith.ceildivsi %{{.*}}, %{{.*}} : index
+// CHECK:         call @copies_parallel(%{{.*}}, %[[COUNT]], %c2{{.*}}, %[[X]], %[[Y]])
+// CHECK-NOT:     scf.parallel
+// CHECK:         return
+// REMARK: remark: [Passed] Parallel
+func.func @copies(%n: index, %x: memref<?xf64>, %y: memref<?xf64>) {
+  %c0 = arith.constant 0 : index
+  %c4 = arith.constant 4 : index
+  scf.parallel (%i) = (%c0) to (%n) step (%c4) {
+    %0 = memref.load %x[%i] : memref<?xf64>
+    memref.store %0, %y[%i] : memref<?xf64>
+  }
+  return
+}
+
+// The first dimension has one step, so threads share the second; the cost contains the steps of what is inside.
+// CHECK-LABEL: func.func private @dimensions_parallel(
+// CHECK:         scf.for
+// CHECK:           scf.for
+// CHECK-NEXT:        scf.for
+// CHECK:               scf.parallel
+// CHECK-LABEL: func.func @dimensions(
+// CHECK-SAME:      %[[N:.*]]: index
+// CHECK:         %[[COST:.*]] = arith.muli %[[N]], %{{.*}} : index
+// CHECK:         call @dimensions_parallel(%{{.*}}, %[[N]], %{{.*}},
+// REMARK: remark: [Passed] Parallel
+func.func @dimensions(%n: index, %y: memref<1x?x3x?xf64>, %v: f64) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : index
+  scf.parallel (%i, %j, %k) = (%c0, %c0, %c0) to (%c1, %n, %c3) step (%c1, %c1, %c1) {
+    scf.parallel (%l) = (%c0) to (%n) step (%c1) {
+      memref.store %v, %y[%i, %j, %k, %l] : memref<1x?x3x?xf64>
+    }
+  }
+  return
+}
+
+// CHECK-LABEL: func.func @is_short(
+// CHECK:         scf.parallel
+// REMARK: remark: [Missed] NotParallel {{.*}}it is too short
+func.func @is_short(%y: memref<100xf64>, %v: f64) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c100 = arith.constant 100 : index
+  scf.parallel (%i) = (%c0) to (%c100) step (%c1) {
+    memref.store %v, %y[%i] : memref<100xf64>
+  }
+  return
+}
+
+// CHECK-LABEL: func.func @checks(
+// CHECK:         scf.parallel
+// CHECK:           tg.check
+// REMARK: remark: [Missed] NotParallel {{.*}}a step contains a check or a call
+func.func @checks(%n: index, %c: memref<?xi1>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  scf.parallel (%i) = (%c0) to (%n) step (%c1) {
+    %0 = memref.load %c[%i] : memref<?xi1>
+    tg.check %0, "is false"
+  }
+  return
+}
+
+// CHECK-LABEL: func.func @calls(
+// CHECK:         scf.parallel
+// CHECK:           func.call @is_short
+// REMARK: remark: [Missed] NotParallel {{.*}}a step contains a check or a call
+func.func @calls(%n: index, %y: memref<100xf64>, %v: f64) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  scf.parallel (%i) = (%c0) to (%n) step (%c1) {
+    func.call @is_short(%y, %v) : (memref<100xf64>, f64) -> ()
+  }
+  return
+}
+
+// CHECK-LABEL: func.func @reduces(
+// CHECK:         scf.parallel
+// REMARK: remark: [Missed] NotParallel {{.*}}it reduces values
+func.func @reduces(%n: index, %x: memref<?xf64>) -> f64 {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %zero = arith.constant 0.0 : f64
+  %s = scf.parallel (%i) = (%c0) to (%n) step (%c1) init (%zero) -> f64 {
+    %0 = memref.load %x[%i] : memref<?xf64>
+    scf.reduce(%0 : f64) {
+    ^bb0(%a: f64, %b: f64):
+      %1 = arith.addf %a, %b : f64
+      scf.reduce.return %1 : f64
+    }
+  }
+  return %s : f64
+}
+
+// CHECK-LABEL: func.func @needs_a_layout(
+// CHECK:         scf.parallel
+// REMARK: remark: [Missed] NotParallel {{.*}}a step needs a value that cannot be handed to a function
+func.func @needs_a_layout(%n: index, %y: memref<?xf64, affine_map<(d0) -> (d0 mod 8)>>, %v: f64) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  scf.parallel (%i) = (%c0) to (%n) step (%c1) {
+    memref.store %v, %y[%i] : memref<?xf64, affine_map<(d0) -> (d0 mod 8)>>
+  }
+  return
+}
