@@ -26,16 +26,19 @@ static void addCleanUp(OpPassManager &manager) {
   manager.addPass(createCSEPass());
 }
 
+/// Tensors of up to as many elements are kept in registers by fast code: four of 512 bits, of f64.
+static constexpr int64_t kSmallElements = 32;
+
 void tg::addLowerToLoopsPipeline(OpPassManager &manager, const LowerToLoopsOptions &options) {
+  bool isFast = options.code == CodeKind::Fast;
   if (options.outline)
     manager.addPass(createOutlineGraphs());
   manager.addPass(createInlineGraphs());
   manager.addPass(createConvertTensorGraphToLinalg());
-  manager.addPass(createConvertScanToSCF());
+  manager.addPass(createConvertScanToSCF({isFast ? kSmallElements : 0}));
   // Sizes become those of arguments and constants, and checks of equal sizes go.
   manager.addPass(memref::createResolveRankedShapeTypeResultDimsPass());
   addCleanUp(manager);
-  bool isFast = options.code == CodeKind::Fast;
   if (options.fuseReductions || isFast) {
     manager.addPass(createFuseReductions());
     addCleanUp(manager);
@@ -43,6 +46,11 @@ void tg::addLowerToLoopsPipeline(OpPassManager &manager, const LowerToLoopsOptio
   if (isFast) {
     manager.addPass(createFoldTransposes());
     addCleanUp(manager);
+    manager.addPass(createVectorizeSmallTensors({kSmallElements}));
+    addCleanUp(manager);
+    // What is read or rearranged of constants of a loop is so before it.
+    manager.addPass(createLoopInvariantCodeMotionPass());
+    manager.addPass(createShortenRecurrences());
   }
   manager.addPass(createSplitEmptyTensors());
   manager.addPass(createEliminateEmptyTensors());

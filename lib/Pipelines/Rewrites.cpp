@@ -78,6 +78,7 @@ static constexpr Mode kFastRun[] = {Mode::FastRun};
 static const Rewrite kRewrites[] = {
     {"verify", "check the digests of frozen graphs", Rewrite::Once, kChecked, addPass<createVerifyGraphs>},
     {"verify-destroys", "check what is overwritten", Rewrite::Once, kChecked, addPass<createVerifyDestroys>},
+    {"inline-calls", "replace calls of small functions by their operations", Rewrite::Once, kFastRun, addPass<createInlineCalls>},
     {"inline", "replace graphs marked `inline` by their operations", Rewrite::Once, kFast, addInline},
     {"freeze", "freeze what can be frozen", Rewrite::Once, kFast, addFreeze},
     {"canonicalize", "fold, and simplify operation by operation", Rewrite::Graph, kFast, addPass<createCanonicalizer>},

@@ -16,7 +16,9 @@
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Linalg/Transforms/Transforms.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Remarks.h"
+#include "mlir/IR/TypeUtilities.h"
 
 namespace tg {
 #define GEN_PASS_DEF_FUSEREDUCTIONS
@@ -41,6 +43,37 @@ static StringRef whyNotFused(OpOperand &input, linalg::GenericOp producer, unsig
   return linalg::areElementwiseOpsFusable(&input) ? "" : "its operand is not computed point by point";
 }
 
+/// A producer that computes over an operand, and reads it, gets it as an input: in the reduction it writes nothing.
+static linalg::GenericOp readInitsAsInputs(RewriterBase &rewriter, linalg::GenericOp producer) {
+  SmallVector<Value> inputs(producer.getInputs()), inits(producer.getOutputs());
+  SmallVector<AffineMap> maps = producer.getIndexingMapsArray();
+  Location loc = producer.getLoc();
+  SmallVector<unsigned> read; // inits
+  rewriter.setInsertionPoint(producer);
+  for (auto [k, argument] : llvm::enumerate(producer.getRegionOutputArgs())) {
+    if (argument.use_empty())
+      continue;
+    maps.insert(maps.begin() + inputs.size(), producer.getIndexingMapMatchingResult(producer->getResult(k)));
+    inputs.push_back(inits[k]);
+    inits[k] = tensor::EmptyOp::create(rewriter, loc, tensor::getMixedSizes(rewriter, loc, inits[k]),
+                                       getElementTypeOrSelf(inits[k]));
+    read.push_back(k);
+  }
+  if (read.empty())
+    return producer;
+  auto changed = linalg::GenericOp::create(rewriter, loc, producer.getResultTypes(), inputs, inits, maps,
+                                           producer.getIteratorTypesArray());
+  rewriter.inlineRegionBefore(producer.getRegion(), changed.getRegion(), changed.getRegion().end());
+  Block &body = changed.getRegion().front();
+  unsigned position = producer.getNumDpsInputs();
+  for (unsigned k : read) {
+    BlockArgument input = body.insertArgument(position++, getElementTypeOrSelf(inits[k]), loc);
+    rewriter.replaceAllUsesWith(changed.getRegionOutputArgs()[k], input);
+  }
+  rewriter.replaceOp(producer, changed);
+  return changed;
+}
+
 /// Fuses a producer into the reduction, if there is one. Returns the new reduction.
 static FailureOr<linalg::GenericOp> fuseProducer(RewriterBase &rewriter, linalg::GenericOp reduction,
                                                  unsigned maxOperations) {
@@ -52,6 +85,7 @@ static FailureOr<linalg::GenericOp> fuseProducer(RewriterBase &rewriter, linalg:
       remark::missed(reduction.getLoc(), remarkNamed("NotFused")) << remark::reason("{0}", reason.str());
       continue;
     }
+    producer = readInitsAsInputs(rewriter, producer);
     rewriter.setInsertionPoint(reduction);
     FailureOr<linalg::ElementwiseOpFusionResult> fused = linalg::fuseElementwiseOps(rewriter, input);
     if (failed(fused))

@@ -115,6 +115,28 @@ func.func @vecmat(%x: memref<?xf32>, %a: memref<?x?xf32>, %y: memref<?xf32>) {
 
 // -----
 
+// All sums of a matrix that is known to fit the cache stay in registers, as many as there are.
+// CHECK-LABEL: func.func @vecmat_cached(
+// CHECK-COUNT-3: vector.load %arg2
+// CHECK:         vector.maskedload %arg2
+// CHECK:         scf.for
+// CHECK-COUNT-4: vector.fma {{.*}} : vector<8xf64>
+// CHECK-NOT:     store
+// CHECK:         scf.yield
+// CHECK-COUNT-3: vector.store
+// CHECK:         vector.maskedstore
+// CHECK:         return
+
+// NARROW-LABEL: func.func @vecmat_cached(
+// NARROW-COUNT-4: vector.fma
+func.func @vecmat_cached(%x: memref<?xf64>, %a: memref<100x30xf64>, %y: memref<30xf64>) {
+  %part = memref.subview %x[0] [100] [1] : memref<?xf64> to memref<100xf64, strided<[1]>>
+  linalg.vecmat ins(%part, %a : memref<100xf64, strided<[1]>>, memref<100x30xf64>) outs(%y : memref<30xf64>)
+  return
+}
+
+// -----
+
 // CHECK-LABEL: func.func @dot(
 // CHECK-COUNT-4: vector.fma {{.*}} : vector<8xf64>
 // CHECK-NOT:   linalg

@@ -130,3 +130,16 @@ func.func @no_reduction(%x: tensor<?xf64>) -> tensor<?xf64> {
 // LOOPS-COUNT-1: memref.alloc(
 // LOOPS-NOT: memref.alloc(
 // LOOPS: return
+
+// What is computed over its operand reads it as an input, and writes nothing.
+// CHECK-LABEL: func.func @over_its_operand(
+// CHECK: linalg.generic {{.*}}["reduction"]} ins(%{{.*}} : tensor<?xf64>) outs(%{{.*}} : tensor<f64>)
+// CHECK: math.exp
+// CHECK: arith.addf
+// CHECK-NOT: linalg.generic
+// CHECK: return
+func.func @over_its_operand(%x: tensor<?xf64>) -> f64 {
+  %0 = tg.exp %x {tg.destroys = array<i64: 0>} : tensor<?xf64>
+  %1 = tg.sum %0 : tensor<?xf64>
+  return %1 : f64
+}

@@ -16,7 +16,7 @@ class ScanOp;
 
 /// Replaces a scan, whose body has been lowered, by a loop. Fails with a diagnostic where the sizes of an out's row
 /// depend on values.
-LogicalResult lowerScan(ScanOp op);
+LogicalResult lowerScan(ScanOp op, int64_t vectorElements = 0);
 
 /// Models that One-Shot Bufferize needs of the dialect's operations.
 void registerBufferizableOpInterfaceExternalModels(DialectRegistry &registry);

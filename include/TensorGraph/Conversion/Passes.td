@@ -39,8 +39,8 @@ def ConvertScanToSCF : Pass<"convert-tg-scan-to-scf", "::mlir::ModuleOp"> {
   let summary = "lower tg.scan to scf loops on tensors";
   let description = [{
     A scan becomes an `scf.for` (an `scf.while` if it has `until`) that carries its states and the tensors of its outs.
-    Small windows of scalars are carried one by one; a value state that can be updated in place is carried as it is;
-    every other state is a row of its trace, or of a ring as long as the scan looks back. Bodies must have been lowered
+    Small windows of scalars are carried one by one; a small value state of known size as vectors, if `vector-elements`
+    allows it; a value state that can be updated in place is carried as it is; every other state is a row of its trace, or of a ring as long as the scan looks back. Bodies must have been lowered
     before (`convert-tg-to-linalg`).
 
     ```mlir
@@ -59,8 +59,38 @@ def ConvertScanToSCF : Pass<"convert-tg-scan-to-scf", "::mlir::ModuleOp"> {
     }
     ```
   }];
+  let options = [Option<"vectorElements", "vector-elements", "int64_t", "0",
+                        "carry value states of known size with at most so many elements as vectors">];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect", "::mlir::scf::SCFDialect",
-                           "::mlir::tensor::TensorDialect"];
+                           "::mlir::tensor::TensorDialect", "::mlir::vector::VectorDialect"];
+}
+
+def VectorizeSmallTensors : Pass<"tg-vectorize-small-tensors", "::mlir::ModuleOp"> {
+  let summary = "compute with small tensors of known size in registers";
+  let description = [{
+    Operations of linalg whose tensors all have few elements, and sizes that their types tell, become straight code on
+    vectors of the tensors' shapes: elementwise ones, those that rearrange elements, sums and the like over fewer than
+    five elements, and products of matrices and vectors of f32 and f64, with fused multiply-add. What one writes another
+    one reads without memory in between. Values are those of larger tensors, order of additions included. Run it before
+    bufferization, after `convert-tg-scan-to-scf=vector-elements=…`, which lets loops carry vectors.
+
+    ```mlir
+    %0 = linalg.dot ins(%x, %y : tensor<2xf64>, tensor<2xf64>) outs(%zero : tensor<f64>) -> tensor<f64>
+    ```
+    becomes
+    ```mlir
+    %a = vector.transfer_read %x[%c0], %cst {in_bounds = [true]} : tensor<2xf64>, vector<2xf64>
+    %b = vector.transfer_read %y[%c0], %cst {in_bounds = [true]} : tensor<2xf64>, vector<2xf64>
+    %p = vector.fma %a, %b, %zeros : vector<2xf64>
+    …
+    %s = arith.addf %low, %high : vector<1xf64>
+    %r = vector.extract %s[0] : f64 from vector<1xf64>
+    %0 = tensor.from_elements %r : tensor<f64>
+    ```
+  }];
+  let options = [Option<"maxElements", "max-elements", "int64_t", "32", "of a small tensor">];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::tensor::TensorDialect",
+                           "::mlir::vector::VectorDialect"];
 }
 
 def SplitEmptyTensors : Pass<"tg-split-empty-tensors", "::mlir::ModuleOp"> {

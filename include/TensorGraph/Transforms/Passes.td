@@ -39,6 +39,38 @@ def InlineGraphs : Pass<"tg-inline-graphs"> {
   ];
 }
 
+def InlineCalls : Pass<"tg-inline-calls", "::mlir::ModuleOp"> {
+  let summary = "replace calls of small functions by their operations";
+  let description = [{
+    Functions that do no more than a call costs: of at most `max-ops` operations, or of at most `max-small-ops` that
+    compute with nothing but scalars and tensors of known size with at most `max-elements` elements. Others are compiled
+    once and called. Calls in inner graphs count, too; frozen ones stay as they are. Private functions that nobody calls
+    any more go.
+
+    ```mlir
+    func.func private @slope(%x: tensor<2xf64>, %a: tensor<2x2xf64>) -> tensor<2xf64> {
+      %0 = tg.dot %a, %x : tensor<2x2xf64>, tensor<2xf64>
+      %1 = tg.exp %0 : tensor<2xf64>
+      %2 = tg.mul %x, %1 : tensor<2xf64>
+      return %2 : tensor<2xf64>
+    }
+    …
+    %r = func.call @slope(%x, %a) : (tensor<2xf64>, tensor<2x2xf64>) -> tensor<2xf64>
+    ```
+    becomes
+    ```mlir
+    %0 = tg.dot %a, %x : tensor<2x2xf64>, tensor<2xf64>
+    %1 = tg.exp %0 : tensor<2xf64>
+    %r = tg.mul %x, %1 : tensor<2xf64>
+    ```
+  }];
+  let options = [
+    Option<"maxOps", "max-ops", "int64_t", "2", "operations in a function, whatever it computes with">,
+    Option<"maxSmallOps", "max-small-ops", "int64_t", "32", "operations in a function that computes with small tensors">,
+    Option<"maxElements", "max-elements", "int64_t", "32", "of a small tensor">
+  ];
+}
+
 def OutlineGraphs : Pass<"tg-outline-graphs", "::mlir::ModuleOp"> {
   let summary = "make one function of each distinct graph";
   let description = [{
@@ -175,6 +207,37 @@ def FuseElementwise : Pass<"tg-fuse-elementwise"> {
     Option<"maxOperations", "max-ops", "unsigned", "256", "operations in the graph of a composite; 0: no limit">
   ];
   let dependentDialects = ["::tg::TensorGraphDialect", "::mlir::tensor::TensorDialect"];
+}
+
+def ShortenRecurrences : Pass<"tg-shorten-recurrences"> {
+  let summary = "let a step of a loop add last what the step before computed";
+  let description = [{
+    A step of an `scf.for` waits for the values that it carries. In sums of floats of several terms, those that do not
+    need them are added first, then those that need what was computed two steps before or earlier, last those that need
+    what the step before computed. Terms of one kind keep their order. Only the order of additions changes, and with it
+    the rounding.
+
+    ```mlir
+    %r = scf.for %i = %c0 to %n step %c1 iter_args(%x = %x0) -> f64 {
+      %e = tensor.extract %y[%i] : tensor<?xf64>
+      %0 = arith.mulf %a, %x : f64
+      %1 = arith.addf %0, %e : f64
+      %2 = arith.addf %1, %b : f64
+      scf.yield %2 : f64
+    }
+    ```
+    becomes
+    ```mlir
+    %r = scf.for %i = %c0 to %n step %c1 iter_args(%x = %x0) -> f64 {
+      %e = tensor.extract %y[%i] : tensor<?xf64>
+      %0 = arith.mulf %a, %x : f64
+      %1 = arith.addf %e, %b : f64
+      %2 = arith.addf %1, %0 : f64
+      scf.yield %2 : f64
+    }
+    ```
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect"];
 }
 
 def FuseReductions : Pass<"tg-fuse-reductions"> {

@@ -5,15 +5,15 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Finds the operations of linalg on buffers that sum products over one axis, says which of their loops are rows,
-// columns and batch, and has the code emitted for views of the operands in that order.
+// Has the code emitted for views of the operands of contractions on buffers, their axes in the order of rows, columns
+// and batch.
 //
 //===----------------------------------------------------------------------===//
 
+#include "Contraction.h"
 #include "Products.h"
 #include "TensorGraph/Conversion/Passes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
-#include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
@@ -26,109 +26,45 @@ namespace tg {
 using namespace tg;
 
 namespace {
-enum Operand { Lhs, Rhs, Out };
-
-/// The loops of a contraction by what they do.
-class Contraction {
+/// A contraction of buffers.
+class BufferContraction : Contraction {
 public:
-  /// Nothing if the operation is none, or none that is known how to compute.
-  static std::optional<Contraction> match(linalg::LinalgOp op);
+  /// Nothing if there is no code for operands that lie in memory as these do.
+  static std::optional<BufferContraction> match(linalg::LinalgOp op);
 
   void emit(int64_t vectorBytes, bool parallel);
 
 private:
-  explicit Contraction(linalg::LinalgOp op) : op(op) {}
+  explicit BufferContraction(const Contraction &contraction) : Contraction(contraction) {}
 
-  bool bodyAddsProducts();
-  bool classifyLoops();
-  /// Whether there is code for operands that lie in memory as these do.
   bool chooseForm();
   bool isContiguous(Operand operand, std::optional<unsigned> loop);
-  /// The axis of an operand that a loop runs over.
-  std::optional<unsigned> axisOf(Operand operand, unsigned loop);
-  AffineMap mapOf(Operand operand) { return op.getIndexingMapsArray()[operand]; }
   Value bufferOf(Operand operand) { return op->getOperand(operand); }
   Value sizeOf(VectorCode &code, unsigned loop);
   /// The part of an operand that belongs to a point of the batch, its axes in the order of `loops`.
   Value view(VectorCode &code, Operand operand, ArrayRef<Value> point, ArrayRef<unsigned> loops);
   /// Emits loops over the batch.
   void forBatch(VectorCode &code, llvm::function_ref<void(ArrayRef<Value> point)> body);
-  void swapOperands();
-
-  linalg::LinalgOp op;
-  Operand left = Lhs, right = Rhs;
-  std::optional<unsigned> row, column; // m and n
-  unsigned summed = 0;
-  SmallVector<unsigned> batch;
 };
 } // namespace
 
-std::optional<Contraction> Contraction::match(linalg::LinalgOp op) {
-  Contraction contraction(op);
-  if (!op.hasPureBufferSemantics() || op.getNumDpsInputs() != 2 || op.getNumDpsInits() != 1 ||
-      !contraction.bodyAddsProducts() || !contraction.classifyLoops() || !contraction.chooseForm())
+std::optional<BufferContraction> BufferContraction::match(linalg::LinalgOp op) {
+  if (!op.hasPureBufferSemantics())
     return std::nullopt;
-  return contraction;
+  std::optional<Contraction> contraction = Contraction::match(op);
+  if (!contraction)
+    return std::nullopt;
+  BufferContraction onBuffers(*contraction);
+  if (!onBuffers.chooseForm())
+    return std::nullopt;
+  return onBuffers;
 }
 
-bool Contraction::bodyAddsProducts() {
-  Block &body = op->getRegion(0).front();
-  Type element = body.getArgument(0).getType();
-  if (!element.isF32() && !element.isF64())
-    return false;
-  if (!llvm::all_of(body.getArgumentTypes(), [&](Type type) { return type == element; }))
-    return false;
-  // Without casts in between: types are the same throughout.
-  auto isPair = [](Operation *product, Operation *sum) {
-    return isa<arith::MulFOp>(product) && isa<arith::AddFOp>(sum);
-  };
-  return body.getOperations().size() == 3 && linalg::detail::isContractionBody(body, isPair);
-}
-
-std::optional<unsigned> Contraction::axisOf(Operand operand, unsigned loop) {
-  return mapOf(operand).getResultPosition(getAffineDimExpr(loop, op->getContext()));
-}
-
-bool Contraction::classifyLoops() {
-  for (AffineMap map : op.getIndexingMapsArray())
-    if (!map.isProjectedPermutation(/*allowZeroInDims=*/true))
-      return false;
-  if (op.getNumReductionLoops() != 1)
-    return false;
-  for (unsigned loop = 0; loop < op.getNumLoops(); ++loop) {
-    bool inLhs = axisOf(Lhs, loop).has_value(), inRhs = axisOf(Rhs, loop).has_value();
-    if (!axisOf(Out, loop)) {
-      summed = loop;
-      if (!inLhs || !inRhs || op.getIteratorTypesArray()[loop] != utils::IteratorType::reduction)
-        return false;
-      continue;
-    }
-    if (!inLhs && !inRhs)
-      return false;
-    // Of several loops that only one operand knows, the innermost is a side of the matrix.
-    std::optional<unsigned> &side = inLhs ? row : column;
-    if (inLhs != inRhs) {
-      if (side)
-        batch.push_back(*side);
-      side = loop;
-    } else {
-      batch.push_back(loop);
-    }
-  }
-  llvm::sort(batch);
-  return true;
-}
-
-bool Contraction::isContiguous(Operand operand, std::optional<unsigned> loop) {
+bool BufferContraction::isContiguous(Operand operand, std::optional<unsigned> loop) {
   return loop && isContiguousAlong(bufferOf(operand), *axisOf(operand, *loop));
 }
 
-void Contraction::swapOperands() {
-  std::swap(left, right);
-  std::swap(row, column);
-}
-
-bool Contraction::chooseForm() {
+bool BufferContraction::chooseForm() {
   for (Value operand : op->getOperands())
     if (!isa<MemRefType>(operand.getType()) || !cast<MemRefType>(operand.getType()).isStrided())
       return false;
@@ -144,12 +80,12 @@ bool Contraction::chooseForm() {
   return isContiguous(left, summed) ? isContiguous(right, summed) : isContiguous(left, row) && isContiguous(Out, row);
 }
 
-Value Contraction::sizeOf(VectorCode &code, unsigned loop) {
+Value BufferContraction::sizeOf(VectorCode &code, unsigned loop) {
   Operand operand = axisOf(Lhs, loop) ? Lhs : Rhs;
   return code.dim(bufferOf(operand), *axisOf(operand, loop));
 }
 
-Value Contraction::view(VectorCode &code, Operand operand, ArrayRef<Value> point, ArrayRef<unsigned> loops) {
+Value BufferContraction::view(VectorCode &code, Operand operand, ArrayRef<Value> point, ArrayRef<unsigned> loops) {
   OpBuilder &b = code.b;
   Value buffer = bufferOf(operand);
   auto type = cast<MemRefType>(buffer.getType());
@@ -178,7 +114,7 @@ Value Contraction::view(VectorCode &code, Operand operand, ArrayRef<Value> point
   return kept.size() == 2 && kept[0] == loops[1] ? code.transposed(buffer) : buffer;
 }
 
-void Contraction::forBatch(VectorCode &code, llvm::function_ref<void(ArrayRef<Value>)> body) {
+void BufferContraction::forBatch(VectorCode &code, llvm::function_ref<void(ArrayRef<Value>)> body) {
   SmallVector<Value> point;
   std::function<void(size_t)> nest = [&](size_t depth) {
     if (depth == batch.size())
@@ -192,7 +128,7 @@ void Contraction::forBatch(VectorCode &code, llvm::function_ref<void(ArrayRef<Va
   nest(0);
 }
 
-void Contraction::emit(int64_t vectorBytes, bool parallel) {
+void BufferContraction::emit(int64_t vectorBytes, bool parallel) {
   OpBuilder builder(op);
   VectorCode code(builder, op->getLoc(), cast<MemRefType>(bufferOf(Out).getType()).getElementType(), parallel);
   if (row && column) {
@@ -214,7 +150,8 @@ void Contraction::emit(int64_t vectorBytes, bool parallel) {
     else if (isContiguous(left, summed))
       emitMatrixVector(code, view(code, left, point, {*row, summed}), vector, view(code, Out, point, *row));
     else
-      emitVectorMatrix(code, vector, view(code, left, point, {summed, *row}), view(code, Out, point, *row));
+      emitVectorMatrix(code, vector, view(code, left, point, {summed, *row}), view(code, Out, point, *row),
+                       vectorBytes);
   });
 }
 
@@ -223,10 +160,10 @@ struct PackMatmulsPass : public tg::impl::PackMatmulsBase<PackMatmulsPass> {
   using PackMatmulsBase::PackMatmulsBase;
 
   void runOnOperation() override {
-    SmallVector<Contraction> contractions;
+    SmallVector<BufferContraction> contractions;
     SmallVector<Operation *> replaced;
     getOperation()->walk([&](linalg::LinalgOp op) {
-      if (std::optional<Contraction> contraction = Contraction::match(op)) {
+      if (std::optional<BufferContraction> contraction = BufferContraction::match(op)) {
         contractions.push_back(*contraction);
         replaced.push_back(op);
       }

@@ -73,7 +73,7 @@ void emitPanels(VectorCode &code, Value matrix, bool isTransposed, Value wideFro
 /// Adds `matrix` (m x k), whose rows are contiguous, times `vector`, which is contiguous, to `out`.
 void emitMatrixVector(VectorCode &code, Value matrix, Value vector, Value out);
 /// Adds `vector` times `matrix` (k x n), whose rows are contiguous, to `out`, which is contiguous.
-void emitVectorMatrix(VectorCode &code, Value vector, Value matrix, Value out);
+void emitVectorMatrix(VectorCode &code, Value vector, Value matrix, Value out, int64_t vectorBytes);
 /// Adds the product of two contiguous vectors to `out`, of rank 0.
 void emitDot(VectorCode &code, Value lhs, Value rhs, Value out);
 

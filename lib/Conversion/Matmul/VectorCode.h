@@ -45,6 +45,8 @@ public:
                           llvm::function_ref<SmallVector<Value>(Value, ValueRange)> body);
   void branch(Value condition, llvm::function_ref<void()> then, llvm::function_ref<void()> otherwise = nullptr);
 
+  /// What sums along a contiguous axis are split into; the same on every processor, as values depend on it.
+  int64_t sumLanes() { return 512 / element.getIntOrFloatBitWidth(); }
   VectorType vector(int64_t lanes) { return VectorType::get(lanes, element); }
   Value zeros(int64_t lanes);
   Value zero();

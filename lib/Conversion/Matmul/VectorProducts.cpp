@@ -13,9 +13,6 @@
 
 using namespace tg;
 
-/// What sums are split into; the same on every processor, as values depend on it.
-static int64_t sumLanes(Type element) { return 512 / element.getIntOrFloatBitWidth(); }
-
 namespace {
 /// Sums of products along a contiguous axis, in lanes. Calls `products` with a position, a mask (null for all), and the
 /// sums so far.
@@ -24,7 +21,7 @@ using AddProducts =
 } // namespace
 
 static SmallVector<Value> sumAlong(VectorCode &code, Value size, int64_t step, int64_t count, AddProducts products) {
-  int64_t lanes = sumLanes(code.element);
+  int64_t lanes = code.sumLanes();
   SmallVector<Value> sums(count, code.zeros(lanes));
   Value whole = code.roundDown(size, step);
   sums = code.loop(code.index(0), whole, step, sums, [&](Value at, ValueRange carried) {
@@ -40,7 +37,7 @@ static SmallVector<Value> sumAlong(VectorCode &code, Value size, int64_t step, i
 
 void tg::emitDot(VectorCode &code, Value lhs, Value rhs, Value out) {
   // Four chains of additions keep the processor busy.
-  int64_t lanes = sumLanes(code.element), chains = 4;
+  int64_t lanes = code.sumLanes(), chains = 4;
   Value size = code.dim(lhs, 0), last = code.add(size, -1);
   SmallVector<Value> sums =
       sumAlong(code, size, chains * lanes, chains,
@@ -59,7 +56,7 @@ void tg::emitDot(VectorCode &code, Value lhs, Value rhs, Value out) {
 }
 
 void tg::emitMatrixVector(VectorCode &code, Value matrix, Value vector, Value out) {
-  int64_t lanes = sumLanes(code.element), together = 4;
+  int64_t lanes = code.sumLanes(), together = 4;
   Value rows = code.dim(matrix, 0), depth = code.dim(matrix, 1), whole = code.roundDown(rows, together);
   auto emitRows = [&](Value row, int64_t count) {
     SmallVector<Value> sums = sumAlong(
@@ -79,9 +76,44 @@ void tg::emitMatrixVector(VectorCode &code, Value matrix, Value vector, Value ou
   code.loop(whole, rows, 1, [&](Value row) { emitRows(row, 1); });
 }
 
-void tg::emitVectorMatrix(VectorCode &code, Value vector, Value matrix, Value out) {
+/// Whether a matrix is known to fit the second cache, so that its rows can be read in parts.
+static bool isCached(MemRefType matrix) {
+  constexpr int64_t cachedBits = 8 * 256 * 1024;
+  int64_t most = cachedBits / matrix.getElementTypeBitWidth();
+  return matrix.hasStaticShape() && matrix.getDimSize(0) <= most && matrix.getDimSize(1) <= most &&
+         matrix.getDimSize(0) * matrix.getDimSize(1) <= most;
+}
+
+/// Sums stay in registers until all rows have been added.
+static void emitVectorCachedMatrix(VectorCode &code, Value vector, Value matrix, Value out, int64_t vectorBytes) {
+  int64_t lanes = code.sumLanes(), columns = cast<MemRefType>(matrix.getType()).getDimSize(1);
+  // 16 registers of 512 bits, or 12 smaller ones, of which there are fewer.
+  int64_t together = vectorBytes >= 64 ? 16 : 12 * vectorBytes / 64;
+  for (int64_t first = 0; first < columns; first += together * lanes) {
+    SmallVector<std::pair<Value, Value>> places; // column and mask
+    SmallVector<Value> sums;
+    for (int64_t column = first; column < std::min(columns, first + together * lanes); column += lanes) {
+      int64_t left = columns - column;
+      places.emplace_back(code.index(column), left < lanes ? code.mask(code.index(left), lanes) : Value());
+      sums.push_back(code.load(lanes, out, places.back().first, places.back().second));
+    }
+    sums = code.loop(code.index(0), code.dim(matrix, 0), 1, sums, [&](Value row, ValueRange carried) {
+      Value factor = code.broadcast(code.loadScalar(vector, row), lanes);
+      SmallVector<Value> next;
+      for (auto [place, sum] : llvm::zip_equal(places, carried))
+        next.push_back(code.fma(factor, code.load(lanes, matrix, {row, place.first}, place.second), sum));
+      return next;
+    });
+    for (auto [place, sum] : llvm::zip_equal(places, sums))
+      code.store(sum, out, place.first, place.second);
+  }
+}
+
+void tg::emitVectorMatrix(VectorCode &code, Value vector, Value matrix, Value out, int64_t vectorBytes) {
+  if (isCached(cast<MemRefType>(matrix.getType())))
+    return emitVectorCachedMatrix(code, vector, matrix, out, vectorBytes);
   // Several rows together: the sums are read and written less often.
-  int64_t lanes = sumLanes(code.element), together = 4;
+  int64_t lanes = code.sumLanes(), together = 4;
   Value depth = code.dim(matrix, 0), columns = code.dim(matrix, 1), whole = code.roundDown(depth, together);
   Value wholeColumns = code.roundDown(columns, lanes);
   auto emitRows = [&](Value row, int64_t count) {

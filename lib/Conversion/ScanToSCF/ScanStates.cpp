@@ -6,14 +6,16 @@
 //===----------------------------------------------------------------------===//
 
 #include "ScanStates.h"
+#include "../SmallTensors/SmallTensors.h"
 #include "TensorGraph/Dialect/Destinations.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
 
 using namespace tg;
 
-/// Whether `op`, which fills a new tensor, reads of `old` only the element that it would then overwrite, and nobody else
-/// reads `old`.
+/// Whether `op`, which fills a new tensor, reads of `old` only the element that it would then overwrite, and nobody
+/// else reads `old`.
 static bool replacesElementwise(Operation *op, BlockArgument old) {
   auto structured = dyn_cast<linalg::LinalgOp>(op);
   if (!structured || structured.getNumParallelLoops() != structured.getNumLoops())
@@ -66,7 +68,15 @@ static int outOf(YieldOp yield, Value next) {
   return found;
 }
 
-SmallVector<StateKind> tg::classifyStates(ScanOp op) {
+/// Whether a state is computed as a whole in each step. Others, of which a step changes a part, stay in memory.
+static bool isComputedAsVector(Value next) {
+  Operation *op = next.getDefiningOp();
+  return !op || op->hasTrait<OpTrait::ConstantLike>() ||
+         isa<linalg::LinalgOp, vector::TransferWriteOp, tensor::FromElementsOp, tensor::ExpandShapeOp,
+             tensor::CollapseShapeOp>(op);
+}
+
+SmallVector<StateKind> tg::classifyStates(ScanOp op, int64_t vectorElements) {
   YieldOp yield = op.getYield();
   SmallVector<StateKind> kinds;
   for (auto [k, init] : llvm::enumerate(op.getStates())) {
@@ -81,6 +91,9 @@ SmallVector<StateKind> tg::classifyStates(ScanOp op) {
       state.reach = ScanOp::getReach(taps);
     if (!taps.empty() && type.getRank() == 1 && state.reach <= kMaxShiftedRows) {
       state.kind = StateKind::Shift;
+    } else if (taps.empty() && isSmallTensor(type, vectorElements) && next.getType() == type &&
+               isComputedAsVector(next)) {
+      state.kind = StateKind::Vectors;
     } else if (taps.empty() && state.out < 0 && updatesInPlace(next, op.getStateInputs(k).front())) {
       state.kind = StateKind::InPlace;
     } else {

@@ -17,6 +17,7 @@ struct StateKind {
   enum Kind {
     Value,   // as it is: scalars, and values of other dialects
     Shift,   // a short window of scalars, one by one, the oldest first
+    Vectors, // a small tensor, row by row, in registers
     InPlace, // a tensor that a step changes here and there, as it is
     Rows     // rows of the trace of an out, or of a ring
   } kind = Value;
@@ -29,8 +30,8 @@ struct StateKind {
 /// Windows of scalars up to this long are carried one by one.
 constexpr int64_t kMaxShiftedRows = 8;
 
-/// Chooses for each state.
-SmallVector<StateKind> classifyStates(ScanOp op);
+/// Chooses for each state. Of tensors of at most `vectorElements` elements, vectors are carried.
+SmallVector<StateKind> classifyStates(ScanOp op, int64_t vectorElements);
 
 /// Whether the next value of a tensor state can be built on top of the old one: it is a chain of changes of it, or an
 /// elementwise function of the elements it replaces.

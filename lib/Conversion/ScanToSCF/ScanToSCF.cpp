@@ -9,11 +9,13 @@
 // tensor.insert_slice; One-Shot Bufferize then copies nothing and allocates nothing within the loop:
 // * a window is a ring of one row more than it looks back, or the trace itself where the state is also an out;
 // * the initial rows stay where they are: a row is chosen from them or from the ring;
+// * small states are vectors, if that is asked for: rows of a trace are then written, and not read back;
 // * `until` gives an scf.while; its trace has room for all steps, of which the rows of those that ran are taken.
 // With tensor.extract_slice in place of tg.row, the whole buffer would be copied in each step.
 //
 //===----------------------------------------------------------------------===//
 
+#include "../SmallTensors/SmallTensors.h"
 #include "RowSizes.h"
 #include "ScanStates.h"
 #include "TensorGraph/Conversion/Passes.h"
@@ -25,6 +27,7 @@
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/TypeUtilities.h"
 
@@ -52,14 +55,15 @@ struct Step {
 
 class ScanLowering {
 public:
-  explicit ScanLowering(ScanOp op) : op(op), b(op), loc(op.getLoc()), yield(op.getYield()) {}
+  ScanLowering(ScanOp op, int64_t vectorElements)
+      : op(op), b(op), loc(op.getLoc()), yield(op.getYield()), vectorElements(vectorElements) {}
 
   LogicalResult run() {
     zero = index(0);
     one = index(1);
     steps = op.getSteps();
     checkLengths();
-    states = classifyStates(op);
+    states = classifyStates(op, vectorElements);
     carryStates();
     if (failed(carryOuts()))
       return failure();
@@ -117,7 +121,8 @@ private:
   };
   Slice rowsOf(Value tensor, Value first, OpFoldResult count) {
     int64_t rank = cast<RankedTensorType>(tensor.getType()).getRank();
-    Slice slice{SmallVector<OpFoldResult>(rank, b.getIndexAttr(0)), {count},
+    Slice slice{SmallVector<OpFoldResult>(rank, b.getIndexAttr(0)),
+                {count},
                 SmallVector<OpFoldResult>(rank, b.getIndexAttr(1))};
     slice.offsets[0] = first;
     for (int64_t axis = 1; axis < rank; ++axis)
@@ -173,8 +178,8 @@ private:
   Value castTo(Value tensor, Type type) {
     return tensor.getType() == type ? tensor : Value(tensor::CastOp::create(b, loc, type, tensor));
   }
-  /// Row `position` of the initial rows followed by the computed ones, of which `buffer` holds the trace or the ring. What
-  /// reads it after the loop does so at once, before anything is written.
+  /// Row `position` of the initial rows followed by the computed ones, of which `buffer` holds the trace or the ring.
+  /// What reads it after the loop does so at once, before anything is written.
   Value historyRow(const StateKind &state, Value init, Value buffer, Value position) {
     Value reach = index(state.reach), early = compare(arith::CmpIPredicate::slt, position, reach);
     Value computed = max(sub(position, reach), zero);
@@ -200,6 +205,13 @@ private:
           scf::YieldOp::create(inner, at, tensor::ExtractOp::create(inner, at, buffer, computed).getResult());
         });
     return branch.getResult(0);
+  }
+
+  /// A small state whose rows the loop carries.
+  Value tensorOfRows(const StateKind &state, Value init, ValueRange carried) {
+    auto type = cast<RankedTensorType>(init.getType());
+    int64_t count = type.getRank() < 2 ? 1 : type.getNumElements() / type.getShape().back();
+    return writeSmallTensor(b, loc, joinRows(b, loc, carried.slice(state.carried, count), type));
   }
 
   //===--- Before the loop -----------------------------------------------===//
@@ -231,6 +243,9 @@ private:
         for (int64_t row = 0; row < state.reach; ++row)
           inits.push_back(tensor::ExtractOp::create(b, loc, init, index(row)));
         break;
+      case StateKind::Vectors:
+        llvm::append_range(inits, splitIntoRows(b, loc, readSmallTensor(b, loc, init)));
+        break;
       case StateKind::InPlace:
         inits.push_back(ownedCopy(init));
         break;
@@ -252,7 +267,8 @@ private:
     check(compare(arith::CmpIPredicate::eq, rows, index(reach)), messages::wrongInitialRows(k, reach), rows);
   }
 
-  /// A row of a surrounding scan must not be overwritten: it is copied where empty-tensor elimination can choose the place.
+  /// A row of a surrounding scan must not be overwritten: it is copied where empty-tensor elimination can choose the
+  /// place.
   Value ownedCopy(Value init) {
     auto argument = dyn_cast<BlockArgument>(init);
     auto around = argument ? dyn_cast<ScanOp>(argument.getOwner()->getParentOp()) : ScanOp();
@@ -378,6 +394,8 @@ private:
     Value init = op.getStates()[k];
     if (state.kind == StateKind::Value || state.kind == StateKind::InPlace) {
       mapping.map(inputs.front(), carried[state.carried]);
+    } else if (state.kind == StateKind::Vectors) {
+      mapping.map(inputs.front(), tensorOfRows(state, init, carried));
     } else if (state.kind == StateKind::Shift) {
       for (auto [tap, input] : llvm::zip(taps, inputs))
         mapping.map(input, carried[state.carried + state.reach + tap]);
@@ -414,6 +432,9 @@ private:
         step.next[state.carried + row] = carried[state.carried + row + 1];
       step.next[state.carried + state.reach - 1] = next;
       break;
+    case StateKind::Vectors:
+      llvm::copy(splitIntoRows(b, loc, readSmallTensor(b, loc, next)), step.next.begin() + state.carried);
+      break;
     case StateKind::InPlace:
       buildOn(next, carried[state.carried]);
       step.next[state.carried] = next;
@@ -446,6 +467,8 @@ private:
   Value finalState(unsigned k) {
     const StateKind &state = states[k];
     Value init = op.getStates()[k];
+    if (state.kind == StateKind::Vectors)
+      return tensorOfRows(state, init, last);
     if (state.kind == StateKind::Value || state.kind == StateKind::InPlace)
       return last[state.carried];
     if (state.kind == StateKind::Shift)
@@ -501,6 +524,7 @@ private:
   OpBuilder b;
   Location loc;
   YieldOp yield;
+  int64_t vectorElements;
   Value zero, one, steps, executed;
   SmallVector<StateKind> states;
   SmallVector<OutKind> outs;
@@ -508,14 +532,15 @@ private:
 };
 
 struct ConvertScanToSCFPass : public tg::impl::ConvertScanToSCFBase<ConvertScanToSCFPass> {
+  using ConvertScanToSCFBase::ConvertScanToSCFBase;
+
   void runOnOperation() override {
     // Inner scans first: the loops of a body must be known when it is put into a loop.
-    WalkResult result =
-        getOperation()->walk([](ScanOp op) { return WalkResult(lowerScan(op)); });
+    WalkResult result = getOperation()->walk([&](ScanOp op) { return WalkResult(lowerScan(op, vectorElements)); });
     if (result.wasInterrupted())
       signalPassFailure();
   }
 };
 } // namespace
 
-LogicalResult tg::lowerScan(ScanOp op) { return ScanLowering(op).run(); }
+LogicalResult tg::lowerScan(ScanOp op, int64_t vectorElements) { return ScanLowering(op, vectorElements).run(); }

@@ -1,0 +1,67 @@
+//===- InlineCalls.cpp - Small functions in place of calls ----------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+// Upstream's inliner, which goes from callees to callers, with a choice of its own: a function is compiled apart, so
+// what a call costs must be small beside what the function does. No pipeline runs in between.
+//
+//===----------------------------------------------------------------------===//
+
+#include "TensorGraph/Transforms/Passes.h"
+#include "mlir/Analysis/CallGraph.h"
+#include "mlir/Interfaces/CallInterfaces.h"
+#include "mlir/Transforms/Inliner.h"
+
+namespace tg {
+#define GEN_PASS_DEF_INLINECALLS
+#include "TensorGraph/Transforms/Passes.h.inc"
+} // namespace tg
+
+using namespace tg;
+
+/// Operations, those in regions included, without terminators; `limit` + 1 if there are more than `limit`.
+static int64_t countOperations(Region &region, int64_t limit) {
+  int64_t count = 0;
+  region.walk([&](Operation *op) {
+    count += !op->hasTrait<OpTrait::IsTerminator>();
+    return count > limit ? WalkResult::interrupt() : WalkResult::advance();
+  });
+  return count;
+}
+
+/// Whether everything that the function computes is a scalar or a tensor that is known to be small.
+static bool hasSmallValues(Region &region, int64_t maxElements) {
+  auto isSmall = [&](Type type) {
+    auto shaped = dyn_cast<ShapedType>(type);
+    return !shaped || (shaped.hasStaticShape() && shaped.getNumElements() <= maxElements);
+  };
+  WalkResult result = region.walk([&](Block *block) {
+    bool small = llvm::all_of(block->getArgumentTypes(), isSmall) &&
+                 llvm::all_of(*block, [&](Operation &op) { return llvm::all_of(op.getResultTypes(), isSmall); });
+    return small ? WalkResult::advance() : WalkResult::interrupt();
+  });
+  return !result.wasInterrupted();
+}
+
+namespace {
+struct InlineCallsPass : public tg::impl::InlineCallsBase<InlineCallsPass> {
+  using InlineCallsBase::InlineCallsBase;
+
+  void runOnOperation() override {
+    InlinerConfig config;
+    auto runNoPipeline = [](Pass &, OpPassManager &, Operation *) { return success(); };
+    auto isWorthInlining = [&](const Inliner::ResolvedCall &call) {
+      Region *callee = call.targetNode->getCallableRegion();
+      int64_t count = countOperations(*callee, std::max(maxOps, maxSmallOps));
+      return count <= maxOps || (count <= maxSmallOps && hasSmallValues(*callee, maxElements));
+    };
+    Inliner inliner(getOperation(), getAnalysis<CallGraph>(), *this, getAnalysisManager(), runNoPipeline, config,
+                    isWorthInlining);
+    if (failed(inliner.doInlining()))
+      signalPassFailure();
+  }
+};
+} // namespace
