@@ -23,7 +23,7 @@ namespace {
 class SmallProduct {
 public:
   SmallProduct(OpBuilder &b, const Contraction &product)
-      : product(product), code(b, this->product.op.getLoc(), elementOf(this->product.op)) {}
+      : product(product), code(b, this->product.op.getLoc(), elementOf(this->product.op), /*parallel=*/false) {}
 
   /// The elements of the result; null if there is no code for it.
   Value emit();
