@@ -12,6 +12,7 @@ import subprocess
 import sys
 import tempfile
 
+CONTINUED = re.compile(r"\\\n// RUN:")
 RUN = re.compile(r"^// RUN:.*?\btg-run %s (.*?)(?:\s*(?:2>&1)?\s*(?:\||>>?) .*)?$", re.MULTILINE)
 ERROR = re.compile(r"error: (.*)$", re.MULTILINE)
 
@@ -27,7 +28,7 @@ def main():
     runs, failures, changed = 0, 0, 0
     for path in paths:
         with open(path, encoding="utf-8") as file:
-            text = file.read()
+            text = CONTINUED.sub("", file.read())
         with tempfile.TemporaryDirectory() as folder:
             before, after = os.path.join(folder, "before.mlir"), os.path.join(folder, "after.mlir")
             subprocess.run([tg_opt, path, "-o", before], check=True)
