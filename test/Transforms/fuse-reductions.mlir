@@ -133,13 +133,13 @@ func.func @no_reduction(%x: tensor<?xf64>) -> tensor<?xf64> {
 
 // What is computed over its operand reads it as an input, and writes nothing.
 // CHECK-LABEL: func.func @over_its_operand(
-// CHECK: linalg.generic {{.*}}["reduction"]} ins(%{{.*}} : tensor<?xf64>) outs(%{{.*}} : tensor<f64>)
-// CHECK: math.exp
+// CHECK: linalg.generic {{.*}}["reduction"]} ins(%{{.*}}, %{{.*}} : tensor<4xf64>, tensor<4xf64>) outs(%{{.*}} : tensor<f64>)
+// CHECK: arith.mulf
 // CHECK: arith.addf
 // CHECK-NOT: linalg.generic
 // CHECK: return
-func.func @over_its_operand(%x: tensor<?xf64>) -> f64 {
-  %0 = tg.exp %x {tg.destroys = array<i64: 0>} : tensor<?xf64>
-  %1 = tg.sum %0 : tensor<?xf64>
+func.func @over_its_operand(%x: tensor<4xf64>, %y: tensor<4xf64>) -> f64 {
+  %0 = tg.mul %x, %y {tg.destroys = array<i64: 0>} : tensor<4xf64>
+  %1 = tg.sum %0 : tensor<4xf64>
   return %1 : f64
 }
