@@ -74,8 +74,10 @@ class Suite:
             figure = ("compile", f"N = {n}", seconds, "s")
             if n in MOST_SECONDS:
                 self.report.add(Figure.bounded(*figure, MOST_SECONDS[n]))
+            elif n in peers:
+                self.report.add(Figure.against(*figure, "inlined", peers[n]))
             else:
-                self.report.add(Figure.against(*figure, "inlined", peers.get(n)))
+                self.report.add(Figure(*figure))
         self.report.title("one run of them")
         # Interleaved: the machine may change its mind in between.
         runs = [[self.measure(paths[CALLS], LAYER, f"{self.folder}/runs")[2] for paths in (outlined, inlined)]

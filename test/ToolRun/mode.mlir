@@ -8,9 +8,12 @@
 // RUN: tg-run %s --input=2xf64=0,1 --mode=fast-run --code=strict --compare=interp | FileCheck %s --check-prefix=EQUAL
 // EQUAL: all results are equal
 
-// What is compiled in the mode fast-run is fast code.
-// RUN: not tg-run %s --input=2xf64=0,1 --mode=fast-run --compare=interp | FileCheck %s --check-prefix=FAST
-// FAST: 2.7182818284590455 compiled, 1 ulp
+// What is compiled in the mode fast-run is fast code: 1e16 and -1e16 are in lanes whose sums meet before the ones do.
+// RUN: tg-run %s --entry=sum --input=4xf64=1e16,1,-1e16,1 --mode=fast-compile | FileCheck %s --check-prefix=STRICT
+// RUN: tg-run %s --entry=sum --input=4xf64=1e16,1,-1e16,1 --mode=fast-run --code=strict | FileCheck %s --check-prefix=STRICT
+// RUN: tg-run %s --entry=sum --input=4xf64=1e16,1,-1e16,1 --mode=fast-run | FileCheck %s --check-prefix=FAST
+// STRICT: f64 = 1.0
+// FAST: f64 = 2.0
 
 // Without a mode nothing is rewritten, but everything is checked.
 // RUN: sed 's/writable = true/writable = false/' %s > %t.mlir
@@ -35,4 +38,9 @@ func.func @main(%x: tensor<2xf64>) -> tensor<2xf64> {
 func.func @overwrites(%x: tensor<2xf64> {bufferization.writable = true}) -> tensor<2xf64> {
   %0 = tg.neg %x {tg.destroys = array<i64: 0>} : tensor<2xf64>
   return %0 : tensor<2xf64>
+}
+
+func.func @sum(%x: tensor<?xf64>) -> f64 {
+  %0 = tg.sum %x : tensor<?xf64>
+  return %0 : f64
 }
