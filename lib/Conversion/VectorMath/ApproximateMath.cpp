@@ -51,7 +51,7 @@ static bool hasArithmetic(Operation *op, Type element) {
 }
 
 static Lanes emitArithmetic(Operation *op, ArrayRef<Lanes> x) {
-  auto withLargeAngles = [&](Lanes fast) { return callLibmWhere(abs(x[0]) > largestAngle, op, x[0], fast); };
+  auto withLargeAngles = [&](Lanes fast) { return callLibmWhere(abs(x[0]) > largestAngle(x[0]), op, x[0], fast); };
   return llvm::TypeSwitch<Operation *, Lanes>(op)
       .Case([&](math::ExpOp) { return emitExp(x[0]); })
       .Case([&](math::Exp2Op) { return emitExp2(x[0]); })
