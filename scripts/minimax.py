@@ -66,10 +66,12 @@ FUNCTIONS = {
     "sin": (lambda z: series(z, lambda k: (-1) ** (k + 1) / factorial(2 * k + 3)), Decimal(0), (PI / 4) ** 2),
     "cos": (lambda z: series(z, lambda k: (-1) ** k / factorial(2 * k + 4)), Decimal(0), (PI / 4) ** 2),
 }
+# The same as sin, of half circles instead of quadrants.
+FUNCTIONS["sinOfHalf"] = (FUNCTIONS["sin"][0], Decimal(0), (PI / 2) ** 2)
 # Bits of relative accuracy. The terms with the polynomials of exp and sin are a tenth of the result, those of log and
-# cos a fiftieth or less.
+# cos a fiftieth or less; half a circle's is more than half of it.
 BITS = {("exp", "F64"): 54, ("exp", "F32"): 25, ("log", "F64"): 50, ("log", "F32"): 21, ("sin", "F64"): 54,
-        ("sin", "F32"): 25, ("cos", "F64"): 51, ("cos", "F32"): 22}
+        ("sin", "F32"): 25, ("cos", "F64"): 51, ("cos", "F32"): 22, ("sinOfHalf", "F64"): 56}
 
 
 def rounded(value, precision):
@@ -137,13 +139,13 @@ def fit(name, precision):
     return [float(c) for c in fixed], float(error.ln() / LN2)
 
 
-def split(value, widths, precision):
+def split(value, widths, precision, rounding=decimal.ROUND_HALF_EVEN):
     """A sum of numbers; all but the last have so few bits that their products with small integers are exact."""
     parts = []
     for width in widths:
         exponent = math.frexp(float(value))[1]
         unit = Decimal(2) ** (exponent - width)
-        part = (value / unit).to_integral_value(decimal.ROUND_HALF_EVEN) * unit
+        part = (value / unit).to_integral_value(rounding) * unit
         parts.append(float(part))
         value -= part
     return parts + [rounded(value, precision)]
@@ -161,12 +163,17 @@ def main():
     sys.stdout.write(HEADER)
     for precision in ("F64", "F32"):
         for name in FUNCTIONS:
+            if (name, precision) not in BITS:
+                continue
             coefficients, bits = fit(name, precision)
             show(f"{name}{precision}", coefficients, f"Error 2^{bits:.1f}.")
     # |n| < 2^11 and 2^8 for exponents, 2^22 for multiples of pi / 2; products of log's hi parts have at most 53 or 24 bits.
     show("ln2F64", split(LN2, [42], "F64"), "The first times an exponent is exact.")
     show("ln2F32", split(LN2, [16], "F32"), "The first times an exponent is exact.")
-    show("halfPiF64", split(PI / 2, [31, 31, 31], "F64"), "All but the last times an integer below 2^22 are exact.")
+    # All parts have the sign of pi, which keeps the sign of the angle 0.
+    show("halfPiF64", split(PI / 2, [31, 31, 31], "F64", decimal.ROUND_DOWN),
+         "All but the last times an integer below 2^22 are exact.")
+    show("piF64", split(PI, [31, 53], "F64", decimal.ROUND_DOWN), "The first times an integer below 2^22 is exact.")
     show("halfPiForF32", split(PI / 2, [31], "F64"), "For f32, reduced in f64.")
     for base in (2, 10):
         factor = 1 / Decimal(base).ln()

@@ -61,6 +61,10 @@ static FailureOr<llvm::orc::JITTargetMachineBuilder> hostBuilder(Location locati
   if (builder->getTargetTriple().isX86())
     builder->addFeatures({"-avx512bf16", "-avxneconvert", "-avx10.2"});
   builder->setRelocationModel(llvm::Reloc::PIC_);
+  // What is compiled for a JIT is large otherwise: constants then have 64-bit addresses, so that loops over vectors
+  // keep them on the stack where they could load them. The linker puts all sections of an object near each other, and
+  // reaches other code through stubs.
+  builder->setCodeModel(llvm::CodeModel::Small);
   builder->setCodeGenOptLevel(options.optLevel == 0 ? llvm::CodeGenOptLevel::None : llvm::CodeGenOptLevel::Default);
   return std::move(*builder);
 }

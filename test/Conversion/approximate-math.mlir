@@ -9,13 +9,40 @@
 // LIBMVEC-DAG: func.func private @_ZGVbN2v_atan(vector<2xf64>) -> vector<2xf64>
 // LIBMVEC-DAG: func.func private @_ZGVdN8vv_atan2f(vector<8xf32>, vector<8xf32>) -> vector<8xf32>
 
-// CHECK-LABEL: func.func @exp_has_no_branch
+// CHECK-LABEL: func.func @exp_scales_at_once_but_for_large_arguments
 // CHECK-NOT:   math.exp
-// CHECK-NOT:   scf.if
 // CHECK:       math.fma %{{.+}} : vector<8xf64>
+// CHECK:       %[[ANY:.+]] = vector.reduction <or>
+// CHECK:       scf.if %[[ANY]] -> (vector<8xf64>)
+// CHECK:         math.fma %{{.+}} : vector<8xf64>
+// CHECK:       } else {
+// CHECK-NEXT:    scf.yield
 // CHECK:       return
-func.func @exp_has_no_branch(%x: vector<8xf64>) -> vector<8xf64> {
+func.func @exp_scales_at_once_but_for_large_arguments(%x: vector<8xf64>) -> vector<8xf64> {
   %0 = math.exp %x : vector<8xf64>
+  return %0 : vector<8xf64>
+}
+
+// One division, and what is special after a test of the whole vector.
+// CHECK-LABEL:   func.func @log1p_divides_once
+// CHECK-COUNT-1: arith.divf
+// CHECK-NOT:     arith.divf
+// CHECK:         arith.cmpi uge, %{{.+}} : vector<16xi32>
+// CHECK:         scf.if %{{.+}} -> (vector<16xf32>)
+// CHECK:           arith.select
+// CHECK-NOT:     arith.divf
+// CHECK:         return
+func.func @log1p_divides_once(%x: vector<16xf32>) -> vector<16xf32> {
+  %0 = math.log1p %x : vector<16xf32>
+  return %0 : vector<16xf32>
+}
+
+// CHECK-LABEL: func.func @expm1_has_no_branch
+// CHECK-NOT:   math.expm1
+// CHECK-NOT:   scf.if
+// CHECK:       return
+func.func @expm1_has_no_branch(%x: vector<8xf64>) -> vector<8xf64> {
+  %0 = math.expm1 %x : vector<8xf64>
   return %0 : vector<8xf64>
 }
 

@@ -378,10 +378,12 @@ def ConvertMathToCalls : Pass<"tg-convert-math-to-calls", "::mlir::ModuleOp"> {
 def ApproximateMath : Pass<"tg-approximate-math", "::mlir::ModuleOp"> {
   let summary = "turn math functions into arithmetic of known accuracy";
   let description = [{
-    Operations of math on scalars and vectors of floats become arithmetic without branches, with errors of at most 2 units
-    in the last place and the special values of libm: see docs/Accuracy.md. f16 and bf16 are computed in f32. Angles that
-    are too large are left to libm, in a branch. Operations that have no such form become calls of libmvec if
-    `libmvec-bits` says that there is one, or stay. Inner graphs are left alone: they are to be lowered first.
+    Operations of math on scalars and vectors of floats become arithmetic, with errors of at most 2 units in the last
+    place and the special values of libm: see docs/Accuracy.md. f16 and bf16 are computed in f32. Arguments that are rare
+    (overflow, denormal numbers, logarithms of what is not positive) are cared for in a branch, which is taken where a
+    vector has one of them; angles that are too large are left to libm there. Operations that have no such form become
+    calls of libmvec if `libmvec-bits` says that there is one, or stay. Inner graphs are left alone: they are to be
+    lowered first.
 
     ```mlir
     %r = math.tanh %x : vector<8xf32>
@@ -391,7 +393,7 @@ def ApproximateMath : Pass<"tg-approximate-math", "::mlir::ModuleOp"> {
     ```mlir
     %a = math.absf %x : vector<8xf32>
     …
-    %r = arith.select %tiny, %x, %t : vector<8xi1>, vector<8xf32>
+    %r = math.copysign %t, %x : vector<8xf32>
     %s = func.call @_ZGVdN8v_atanf(%x) : (vector<8xf32>) -> vector<8xf32>
     ```
   }];

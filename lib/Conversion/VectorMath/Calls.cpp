@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Calls.h"
+#include "Branch.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -14,19 +15,6 @@
 
 using namespace tg;
 using namespace tg::vectormath;
-
-/// A vector as one of rank 1; scalars as they are.
-static Value flatten(const Emitter &e, Value value) {
-  auto type = dyn_cast<VectorType>(value.getType());
-  if (!type || type.getRank() == 1)
-    return value;
-  auto flat = VectorType::get(type.getNumElements(), type.getElementType());
-  return vector::ShapeCastOp::create(e.builder, e.loc, flat, value);
-}
-
-static Value unflatten(const Emitter &e, Value value, Type type) {
-  return value.getType() == type ? value : vector::ShapeCastOp::create(e.builder, e.loc, type, value);
-}
 
 /// The operation on scalars, marked.
 static Value emitMarked(OpBuilder &b, Location loc, Operation *op, ValueRange scalars) {
@@ -57,24 +45,13 @@ static Value callForEachLane(OpBuilder &b, Location loc, Operation *op, Value x)
 Lanes vectormath::callLibmWhere(Lanes rare, Operation *op, Lanes x, Lanes fast) {
   const Emitter &e = x.getEmitter();
   Type type = x.getValue().getType();
-  Value any = flatten(e, rare.getValue());
-  if (isa<VectorType>(type))
-    any = vector::ReductionOp::create(e.builder, e.loc, vector::CombiningKind::OR, any);
-  auto branch = scf::IfOp::create(
-      e.builder, e.loc, any,
-      [&](OpBuilder &b, Location loc) {
-        Emitter inner{b, loc, e.fma};
-        if (!isa<VectorType>(type)) {
-          scf::YieldOp::create(b, loc, emitMarked(b, loc, op, x.getValue()));
-          return;
-        }
-        Value exact = unflatten(inner, callForEachLane(b, loc, op, flatten(inner, x.getValue())), type);
-        // Lanes do not depend on their neighbours.
-        Value result = arith::SelectOp::create(b, loc, rare.getValue(), exact, fast.getValue());
-        scf::YieldOp::create(b, loc, result);
-      },
-      [&](OpBuilder &b, Location loc) { scf::YieldOp::create(b, loc, fast.getValue()); });
-  return {e, branch.getResult(0)};
+  auto careful = [&]() -> Lanes {
+    if (!isa<VectorType>(type))
+      return {e, emitMarked(e.builder, e.loc, op, x.getValue())};
+    Value exact = unflatten(e, callForEachLane(e.builder, e.loc, op, flatten(e, x.getValue())), type);
+    return select(rare, {e, exact}, fast);
+  };
+  return branchIfAny(rare, careful, fast);
 }
 
 //===----------------------------------------------------------------------===//

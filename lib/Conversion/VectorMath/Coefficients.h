@@ -59,6 +59,18 @@ inline constexpr double cosF64[] = {
     -0x1.900159cf13b20p-37,
 };
 
+// Error 2^-60.5.
+inline constexpr double sinOfHalfF64[] = {
+    -0x1.5555555555555p-3,
+    0x1.11111111110cap-7,
+    -0x1.a01a01a01501bp-13,
+    0x1.71de3a52b630cp-19,
+    -0x1.ae6454df20193p-26,
+    0x1.6123cfd49ddacp-33,
+    -0x1.ae44439e4e054p-41,
+    0x1.8847069d5b1d7p-49,
+};
+
 // Error 2^-28.4.
 inline constexpr double expF32[] = {
     0x1.0000000000000p-1,
@@ -106,9 +118,16 @@ inline constexpr double ln2F32[] = {
 // All but the last times an integer below 2^22 are exact.
 inline constexpr double halfPiF64[] = {
     0x1.921fb54400000p+0,
-    0x1.0b4611a800000p-34,
-    -0x1.d9cceba400000p-66,
-    0x1.b839a252049c1p-104,
+    0x1.0b4611a400000p-34,
+    0x1.13198a2c00000p-65,
+    0x1.01b839a25204ap-96,
+};
+
+// The first times an integer below 2^22 is exact.
+inline constexpr double piF64[] = {
+    0x1.921fb54400000p+1,
+    0x1.0b4611a626331p-33,
+    0x1.1701b839a2520p-87,
 };
 
 // For f32, reduced in f64.

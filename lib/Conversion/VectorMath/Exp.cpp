@@ -5,8 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-// x = n ln 2 + r with |r| <= ln 2 / 2, and e^x = 2^n e^r.
+// x = n ln 2 + r with |r| <= ln 2 / 2, and e^x = 2^n e^r. Where 2^n is no normal number, a branch scales in two steps.
 
+#include "Branch.h"
 #include "Coefficients.h"
 #include "Functions.h"
 #include "llvm/Support/MathExtras.h"
@@ -18,7 +19,9 @@ namespace {
 /// What depends on the type.
 struct Precision {
   ArrayRef<double> polynomial, ln2;
-  int64_t mantissaBits, bitsOfOne;
+  int64_t mantissaBits, bias;
+  /// Up to here, e^x and its inverse are normal numbers, and so is the power of two that they are next to.
+  double usual;
   /// Arguments beyond give the same results: e^x overflows, but not its half, and is less than half of the smallest
   /// number.
   double high, low;
@@ -31,30 +34,29 @@ struct Precision {
 
 static Precision precisionOf(const Lanes &x) {
   if (x.isF32())
-    return {expF32, ln2F32, 23, 0x3f800000, 89, -104.5, -30, 0x1p-25};
-  return {expF64, ln2F64, 52, 0x3ff0000000000000, 710, -746, -60, 0x1p-54};
+    return {expF32, ln2F32, 23, 127, 87, 89, -104.5, -30, 0x1p-25};
+  return {expF64, ln2F64, 52, 1023, 708, 710, -746, -60, 0x1p-54};
 }
 
-/// The power of two whose exponent is in the lowest bits.
-static Lanes powerOfTwo(Lanes bits) {
-  Precision p = precisionOf(bits.toReal());
-  return ((bits << p.mantissaBits) + bits.integer(p.bitsOfOne)).toReal();
-}
+/// The power of two whose exponent, with the bias of floats, is in the lowest bits.
+static Lanes powerOfTwo(Lanes biased) { return (biased << precisionOf(biased.toReal()).mantissaBits).toReal(); }
 
-/// x 2^(n - lower). In two steps, so that neither overflows and only the last one rounds.
-static Lanes scale(Lanes x, Rounded n, int64_t lower = 0) {
-  Rounded half = roundProduct(n.number, 0.5);
+/// x 2^(n - lower), n with a bias. In two steps, so that neither overflows and only the last one rounds.
+static Lanes scaleInSteps(Lanes x, const Rounded &n, int64_t lower = 0) {
+  int64_t bias = precisionOf(x).bias;
+  Rounded half = roundProduct(n.number, 0.5, bias);
   Lanes rest = n.bits - half.bits;
-  if (lower)
-    rest = rest - rest.integer(lower);
-  return x * powerOfTwo(half.bits) * powerOfTwo(rest);
+  return x * powerOfTwo(half.bits) * powerOfTwo(rest + rest.integer(bias - lower));
 }
 
-/// e^r - 1 - r.
-static Lanes expWithoutLine(Lanes r) { return r * r * polynomial(r, precisionOf(r).polynomial); }
+/// e^r - 1 - r + tail.
+static Lanes expWithoutLine(Lanes r, Lanes tail) {
+  return multiplyAdd(r * r, polynomial(r, precisionOf(r).polynomial), tail);
+}
 
 namespace {
 struct Reduced {
+  /// With a bias.
   Rounded n;
   /// What is left, and its rounding error.
   Lanes r, tail;
@@ -63,41 +65,62 @@ struct Reduced {
 
 static Reduced reduce(Lanes x) {
   Precision p = precisionOf(x);
-  Rounded n = roundProduct(x, llvm::numbers::log2e);
-  Lanes upper = x - n.number * p.ln2[0];
-  Lanes lower = n.number * p.ln2[1];
-  Lanes r = upper - lower;
-  return {n, r, (upper - r) - lower};
+  Rounded n = roundProduct(x, llvm::numbers::log2e, p.bias);
+  Lanes upper = multiplyAdd(n.number, x.real(-p.ln2[0]), x);
+  Lanes minusLow = x.real(-p.ln2[1]);
+  Lanes r = multiplyAdd(n.number, minusLow, upper);
+  return {n, r, multiplyAdd(n.number, minusLow, upper - r)};
 }
 
-static Lanes scaledExp(Lanes x, int64_t lower) {
+/// Between 1/2 and 2.
+static Lanes expOf(const Reduced &reduced) { return expWithoutLine(reduced.r, reduced.tail) + reduced.r + 1.0; }
+
+static Lanes expInSteps(Lanes x, int64_t lower) {
   Precision p = precisionOf(x);
   Reduced reduced = reduce(clamp(x, p.low, p.high + 1));
-  Lanes exp = (reduced.tail + expWithoutLine(reduced.r)) + reduced.r + 1.0;
-  return scale(exp, reduced.n, lower);
+  return scaleInSteps(expOf(reduced), reduced.n, lower);
 }
 
-Lanes vectormath::emitExp(Lanes x) { return scaledExp(x, 0); }
+Lanes vectormath::emitExp(Lanes x) {
+  Reduced reduced = reduce(x);
+  Lanes usual = expOf(reduced) * powerOfTwo(reduced.n.bits);
+  return branchIfAny(abs(x) > precisionOf(x).usual, [&] { return expInSteps(x, 0); }, usual);
+}
 
-Lanes vectormath::emitHalfExp(Lanes x) { return scaledExp(x, 1); }
+Lanes vectormath::emitHalfExp(Lanes x) { return expInSteps(x, 1); }
+
+/// 2^(x - n), where n has a bias.
+static Lanes exp2Of(Lanes x, const Rounded &n) {
+  Lanes r = (x - n.number) * llvm::numbers::ln2;
+  return expWithoutLine(r, r) + 1.0;
+}
 
 Lanes vectormath::emitExp2(Lanes x) {
-  Lanes clamped = x.isF32() ? clamp(x, -151, 129) : clamp(x, -1076, 1025);
-  Rounded n = roundToInteger(clamped);
-  Lanes r = (clamped - n.number) * llvm::numbers::ln2;
-  return scale(expWithoutLine(r) + r + 1.0, n);
+  int64_t bias = precisionOf(x).bias;
+  Rounded n = roundToInteger(x, bias);
+  auto inSteps = [&] {
+    Lanes clamped = x.isF32() ? clamp(x, -151, 129) : clamp(x, -1076, 1025);
+    Rounded n = roundToInteger(clamped, bias);
+    return scaleInSteps(exp2Of(clamped, n), n);
+  };
+  return branchIfAny(abs(x) > double(bias - 2), inSteps, exp2Of(x, n) * powerOfTwo(n.bits));
 }
 
+/// 2^(n-1) for e^r 2^n = e^x.
+static Lanes halfPowerOfTwo(const Reduced &reduced) { return powerOfTwo(reduced.n.bits - reduced.n.bits.integer(1)); }
+
 Sum vectormath::emitHalfExpm1(Lanes x) {
-  Precision p = precisionOf(x);
-  Reduced reduced = reduce(clamp(x, p.lowOfExpm1, p.high));
-  Sum expm1 = fastExactSum(reduced.r, expWithoutLine(reduced.r) + reduced.tail);
-  Lanes half = powerOfTwo(reduced.n.bits - reduced.n.bits.integer(1));
-  Sum result = fastExactSum(half - 0.5, half * expm1.high);
-  return {result.high, multiplyAdd(half, expm1.low, result.low)};
+  Reduced reduced = reduce(clampBelow(x, precisionOf(x).lowOfExpm1));
+  Lanes half = halfPowerOfTwo(reduced);
+  Sum line = fastExactSum(half - 0.5, half * reduced.r);
+  return fastExactSum(line.high, multiplyAdd(half, expWithoutLine(reduced.r, reduced.tail), line.low));
 }
 
 Lanes vectormath::emitExpm1(Lanes x) {
-  Sum half = emitHalfExpm1(x);
-  return select(abs(x) < precisionOf(x).tiny, x, (half.high + half.low) * 2.0);
+  Precision p = precisionOf(x);
+  Reduced reduced = reduce(clamp(x, p.lowOfExpm1, p.high));
+  Lanes half = halfPowerOfTwo(reduced);
+  Lanes line = multiplyAdd(half, reduced.r, half - 0.5);
+  Lanes result = multiplyAdd(half, expWithoutLine(reduced.r, reduced.tail), line) * 2.0;
+  return select(abs(x) < p.tiny, x, result);
 }

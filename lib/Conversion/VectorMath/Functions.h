@@ -10,9 +10,8 @@
 
 #include "Lanes.h"
 
-// Each function is emitted without branches, on f32 or f64. Special values are those of C; the accuracy is documented
-// in docs/Accuracy.md. Splits into parts whose products are exact keep the algorithms right without fused
-// multiply-add.
+// Each function is emitted on f32 or f64. Special values are those of C; the accuracy is documented in
+// docs/Accuracy.md. Splits into parts whose products are exact keep the algorithms right without fused multiply-add.
 namespace tg::vectormath {
 
 Lanes emitExp(Lanes x);
@@ -28,8 +27,9 @@ Lanes emitCosh(Lanes x);
 /// f32 only.
 Lanes emitPow(Lanes x, Lanes y);
 
-// Right for arguments of at most `largestAngle`; the caller cares for others.
-inline constexpr double largestAngle = 0x1p22;
+// Right for arguments of at most `largestAngle`; the caller cares for others. f32 rounds to multiples of pi / 2 in f32,
+// which is to be nearly the nearest one.
+inline double largestAngle(const Lanes &x) { return x.isF32() ? 0x1p18 : 0x1p22; }
 Lanes emitSin(Lanes x);
 Lanes emitCos(Lanes x);
 Lanes emitTan(Lanes x);
@@ -38,7 +38,7 @@ Lanes emitTan(Lanes x);
 
 /// e^x / 2, without overflow where e^x just has one.
 Lanes emitHalfExp(Lanes x);
-/// (e^x - 1) / 2 as a sum.
+/// (e^x - 1) / 2 as a sum, for x that have no overflow.
 Sum emitHalfExpm1(Lanes x);
 
 } // namespace tg::vectormath

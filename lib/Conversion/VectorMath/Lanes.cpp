@@ -113,6 +113,12 @@ Lanes vectormath::isOdd(Lanes bits) {
   return {e, arith::TruncIOp::create(e.builder, e.loc, type, bits.getValue())};
 }
 
+Lanes vectormath::isAtLeast(Lanes bits, int64_t least) {
+  const Emitter &e = bits.getEmitter();
+  return {e, arith::CmpIOp::create(e.builder, e.loc, arith::CmpIPredicate::uge, bits.getValue(),
+                                   bits.integer(least).getValue())};
+}
+
 Lanes vectormath::abs(Lanes x) {
   const Emitter &e = x.getEmitter();
   return {e, math::AbsFOp::create(e.builder, e.loc, x.getValue())};
@@ -125,10 +131,9 @@ Lanes vectormath::select(Lanes condition, Lanes x, Lanes y) {
   return {e, arith::SelectOp::create(e.builder, e.loc, condition.getValue(), x.getValue(), y.getValue())};
 }
 
-Lanes vectormath::clamp(Lanes x, double low, double high) {
-  x = select(x > high, x.real(high), x);
-  return select(x < low, x.real(low), x);
-}
+Lanes vectormath::clamp(Lanes x, double low, double high) { return clampBelow(select(x > high, x.real(high), x), low); }
+
+Lanes vectormath::clampBelow(Lanes x, double low) { return select(x < low, x.real(low), x); }
 
 Lanes vectormath::multiplyAdd(Lanes x, Lanes y, Lanes z) {
   const Emitter &e = x.getEmitter();
@@ -138,10 +143,21 @@ Lanes vectormath::multiplyAdd(Lanes x, Lanes y, Lanes z) {
 }
 
 Lanes vectormath::polynomial(Lanes x, ArrayRef<double> coefficients) {
-  Lanes sum = x.real(coefficients.back());
-  for (double coefficient : llvm::reverse(coefficients.drop_back()))
-    sum = multiplyAdd(sum, x, x.real(coefficient));
-  return sum;
+  SmallVector<Lanes> terms;
+  for (double coefficient : coefficients)
+    terms.push_back(x.real(coefficient));
+  // The terms are coefficients of the powers of x, then of those of x^2, of x^4, …
+  while (terms.size() > 1) {
+    SmallVector<Lanes> pairs;
+    for (size_t k = 0; k + 1 < terms.size(); k += 2)
+      pairs.push_back(multiplyAdd(terms[k + 1], x, terms[k]));
+    if (terms.size() % 2)
+      pairs.push_back(terms.back());
+    terms = std::move(pairs);
+    if (terms.size() > 1)
+      x = x * x;
+  }
+  return terms.front();
 }
 
 Sum vectormath::exactSum(Lanes x, Lanes y) {
@@ -158,10 +174,15 @@ Sum vectormath::fastExactSum(Lanes x, Lanes y) {
 // Adding 1.5 * 2^52 leaves no place for fractions.
 static double roundingShift(const Lanes &x) { return x.isF32() ? 0x1.8p23 : 0x1.8p52; }
 
-static Rounded unshift(Lanes shifted) { return {shifted - roundingShift(shifted), shifted.toBits()}; }
+// The bias is an integer, too: what is added to it comes back when it is subtracted.
+static Rounded unshift(Lanes shifted, double shift) { return {shifted - shift, shifted.toBits()}; }
 
-Rounded vectormath::roundToInteger(Lanes x) { return unshift(x + roundingShift(x)); }
+Rounded vectormath::roundToInteger(Lanes x, int64_t bias) {
+  double shift = roundingShift(x) + bias;
+  return unshift(x + shift, shift);
+}
 
-Rounded vectormath::roundProduct(Lanes x, double y) {
-  return unshift(multiplyAdd(x, x.real(y), x.real(roundingShift(x))));
+Rounded vectormath::roundProduct(Lanes x, double y, int64_t bias) {
+  double shift = roundingShift(x) + bias;
+  return unshift(multiplyAdd(x, x.real(y), x.real(shift)), shift);
 }

@@ -77,15 +77,18 @@ inline Lanes operator==(Lanes x, double y) { return x == x.real(y); }
 
 /// Whether the lowest bits are set.
 Lanes isOdd(Lanes bits);
+/// Whether integers without sign are at least `least`.
+Lanes isAtLeast(Lanes bits, int64_t least);
 
 Lanes abs(Lanes x);
 Lanes copySign(Lanes magnitude, Lanes sign);
 Lanes select(Lanes condition, Lanes x, Lanes y);
 /// NaN stays NaN.
 Lanes clamp(Lanes x, double low, double high);
+Lanes clampBelow(Lanes x, double low);
 /// x * y + z, rounded once or twice.
 Lanes multiplyAdd(Lanes x, Lanes y, Lanes z);
-/// By Horner's rule; coefficients begin with the constant term.
+/// In pairs, by Estrin's scheme, so that little waits for something else; coefficients begin with the constant term.
 Lanes polynomial(Lanes x, ArrayRef<double> coefficients);
 
 /// The exact sum of two numbers, of which the second is the rounding error of the first.
@@ -100,12 +103,12 @@ Sum fastExactSum(Lanes x, Lanes y);
 /// x rounded to an integer, to even on ties, |x| < 2^51 (2^22 for f32).
 struct Rounded {
   Lanes number;
-  /// Its lowest bits are those of the integer in two's complement, up to the 12 (9 for f32) upper bits.
+  /// Its lowest bits are those of the integer and the bias in two's complement, up to the 12 (9 for f32) upper bits.
   Lanes bits;
 };
-Rounded roundToInteger(Lanes x);
+Rounded roundToInteger(Lanes x, int64_t bias = 0);
 /// The product of x and y, rounded to an integer.
-Rounded roundProduct(Lanes x, double y);
+Rounded roundProduct(Lanes x, double y, int64_t bias = 0);
 
 } // namespace tg::vectormath
 

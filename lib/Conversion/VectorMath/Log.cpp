@@ -7,11 +7,14 @@
 
 // x = 2^k (1 + f) with sqrt(1/2) <= 1 + f < sqrt(2). With s = f / (2 + f) and z = s^2,
 //   log(1 + f) = log((1 + s) / (1 - s)) = f - (f^2/2 - s (f^2/2 + z P(z))),
-// the form of fdlibm, in which the large terms are exact or nearly so.
+// the form of fdlibm, in which the large terms are exact or nearly so. Special values and denormal numbers are left to
+// a branch.
 
+#include "Branch.h"
 #include "Coefficients.h"
 #include "Functions.h"
 #include <limits>
+#include <optional>
 
 using namespace tg;
 using namespace tg::vectormath;
@@ -25,45 +28,46 @@ struct Precision {
   /// Sets the lower half of a number's bits to zero, so that products of what is left are exact.
   int64_t upperHalf;
   double smallestNormal;
-  /// log(1 + x) is x below.
-  double tiny;
 };
 
 struct Reduced {
   Lanes k, f, halfSquare;
-  /// s (f^2/2 + z P(z))
-  Lanes rest;
+  /// f^2/2 + z P(z)
+  Lanes rest, s;
+  /// 2^(1-k), 0 for the largest k, of no use for k of -1022 and less.
+  Lanes doubleScale;
 };
 } // namespace
 
 static Precision precisionOf(const Lanes &x) {
   if (x.isF32())
-    return {logF32, ln2F32, log2OfEF32, log10OfEF32, log10Of2F32, 23, 127, 0x3f3504f3, -0x1000, 0x1p-126, 0x1p-25};
-  return {logF64,         ln2F64,    log2OfEF64, log10OfEF64, log10Of2F64, 52, 1023, 0x3fe6a09e667f3bcd,
-          -0x100000000LL, 0x1p-1022, 0x1p-54};
+    return {logF32, ln2F32, log2OfEF32, log10OfEF32, log10Of2F32, 23, 127, 0x3f3504f3, -0x1000, 0x1p-126};
+  return {logF64, ln2F64, log2OfEF64,         log10OfEF64,    log10Of2F64,
+          52,     1023,   0x3fe6a09e667f3bcd, -0x100000000LL, 0x1p-1022};
 }
 
-/// Of positive finite numbers; `normal` says that none is denormal.
-static Reduced reduce(Lanes x, bool normal = false) {
+/// Of positive normal numbers.
+static Reduced reduce(Lanes x) {
   Precision p = precisionOf(x);
-  // As many as the mantissa has, and one.
-  double lift = double(int64_t(1) << (p.mantissaBits + 1));
-  Lanes denormal = x < p.smallestNormal;
-  if (!normal)
-    x = select(denormal, x * lift, x);
   Lanes bits = x.toBits();
   Lanes exponent = (bits + bits.integer((p.bias << p.mantissaBits) - p.bitsOfSqrtHalf)) >> p.mantissaBits;
   // Below 2^12, the exponent becomes a float as the mantissa of one.
   double unit = double(int64_t(1) << p.mantissaBits);
-  Lanes asMantissa = (exponent | x.real(unit).toBits()).toReal();
-  Lanes k = asMantissa - (unit + p.bias);
-  if (!normal)
-    k = select(denormal, k - double(p.mantissaBits + 1), k);
-  Lanes mantissa = (bits - ((exponent - exponent.integer(p.bias)) << p.mantissaBits)).toReal();
-  Lanes f = mantissa - 1.0;
+  Lanes k = (exponent | x.real(unit).toBits()).toReal() - (unit + p.bias);
+  Lanes shiftOfBits = (exponent - exponent.integer(p.bias)) << p.mantissaBits;
+  Lanes f = (bits - shiftOfBits).toReal() - 1.0;
+  Lanes doubleScale = (x.real(2).toBits() - shiftOfBits).toReal();
   Lanes s = f / (f + 2.0), z = s * s;
   Lanes halfSquare = f * 0.5 * f;
-  return {k, f, halfSquare, s * (halfSquare + z * polynomial(z, p.polynomial))};
+  return {k, f, halfSquare, multiplyAdd(z, polynomial(z, p.polynomial), halfSquare), s, doubleScale};
+}
+
+/// Whether numbers are not positive, not finite or denormal.
+static Lanes isUnusual(Lanes x) {
+  Precision p = precisionOf(x);
+  // As integers without sign, what is too small is large.
+  int64_t smallest = int64_t(1) << p.mantissaBits;
+  return isAtLeast(x.toBits() - x.toBits().integer(smallest), 2 * p.bias * smallest);
 }
 
 /// What a logarithm is where x is no positive finite number.
@@ -75,31 +79,50 @@ static Lanes withSpecialValues(Lanes x, double pole, Lanes log) {
   return select(x < infinity, log, x);
 }
 
+/// A logarithm that vanishes at 1, as `finish` makes it of what is reduced.
+static Lanes emitLogarithm(Lanes x, llvm::function_ref<Lanes(const Reduced &)> finish) {
+  auto careful = [&] {
+    Precision p = precisionOf(x);
+    // As many bits as the mantissa has, and one.
+    double lift = double(int64_t(1) << (p.mantissaBits + 1));
+    Lanes denormal = x < p.smallestNormal;
+    Reduced r = reduce(select(denormal, x * lift, x));
+    r.k = select(denormal, r.k - double(p.mantissaBits + 1), r.k);
+    return withSpecialValues(x, 0, finish(r));
+  };
+  return branchIfAny(isUnusual(x), careful, finish(reduce(x)));
+}
+
 /// log(2^k (1 + f)) + correction.
-static Lanes naturalLog(const Reduced &r, const Precision &p, Lanes lower) {
-  return r.k * p.ln2[0] - ((r.halfSquare - (r.rest + lower)) - r.f);
+static Lanes naturalLog(const Reduced &r, std::optional<Lanes> correction = std::nullopt) {
+  Precision p = precisionOf(r.k);
+  Lanes low = r.k.real(p.ln2[1]);
+  Lanes lower = correction ? multiplyAdd(r.k, low, *correction) : r.k * low;
+  Lanes rest = multiplyAdd(r.s, r.rest, lower);
+  return multiplyAdd(r.k, r.k.real(p.ln2[0]), r.f - (r.halfSquare - rest));
 }
 
 Lanes vectormath::emitLog(Lanes x) {
-  Precision p = precisionOf(x);
-  Reduced r = reduce(x);
-  return withSpecialValues(x, 0, naturalLog(r, p, r.k * p.ln2[1]));
+  return emitLogarithm(x, [](const Reduced &r) { return naturalLog(r); });
 }
 
-// The rounding error of 1 + x goes into the lower part, divided by 1 + x.
+// The rounding error of 1 + x, scaled as f is, and divided by 1 + f, is added. Three terms of the series of the inverse
+// are enough, as the error counts the less the larger f is. The sign of zero is lost in 1 + x.
 Lanes vectormath::emitLog1p(Lanes x) {
-  Precision p = precisionOf(x);
-  Sum sum = exactSum(x.real(1), x);
-  Reduced r = reduce(sum.high, /*normal=*/true);
-  Lanes log = naturalLog(r, p, r.k * p.ln2[1] + sum.low / sum.high);
-  return select(abs(x) < p.tiny, x, withSpecialValues(x, -1, log));
+  Lanes sum = x + 1.0;
+  // Exact unless 1 does not count any more.
+  Lanes error = x - (sum - 1.0);
+  Reduced r = reduce(sum);
+  Lanes halfInverse = multiplyAdd(r.f, multiplyAdd(r.f, r.f.real(0.5), r.f.real(-0.5)), r.f.real(0.5));
+  Lanes log = copySign(naturalLog(r, error * r.doubleScale * halfInverse), x);
+  return branchIfAny(isUnusual(sum), [&] { return withSpecialValues(x, -1, log); }, log);
 }
 
 /// k factorOf2 + log(1 + f) factorOfE, with both factors in two parts.
 static Lanes logOfBase(const Reduced &r, Lanes upperOfK, Lanes lowerOfK, ArrayRef<double> factor) {
   Lanes high = r.f - r.halfSquare;
   high = (high.toBits() & high.integer(precisionOf(high).upperHalf)).toReal();
-  Lanes low = ((r.f - high) - r.halfSquare) + r.rest;
+  Lanes low = multiplyAdd(r.s, r.rest, (r.f - high) - r.halfSquare);
   Lanes upper = high * factor[0];
   Lanes lower = lowerOfK + (low + high) * factor[1] + low * factor[0];
   Sum sum = fastExactSum(upperOfK, upper);
@@ -107,12 +130,12 @@ static Lanes logOfBase(const Reduced &r, Lanes upperOfK, Lanes lowerOfK, ArrayRe
 }
 
 Lanes vectormath::emitLog2(Lanes x) {
-  Reduced r = reduce(x);
-  return withSpecialValues(x, 0, logOfBase(r, r.k, x.real(0), precisionOf(x).log2OfE));
+  return emitLogarithm(x, [](const Reduced &r) { return logOfBase(r, r.k, r.k.real(0), precisionOf(r.k).log2OfE); });
 }
 
 Lanes vectormath::emitLog10(Lanes x) {
-  Precision p = precisionOf(x);
-  Reduced r = reduce(x);
-  return withSpecialValues(x, 0, logOfBase(r, r.k * p.log10Of2[0], r.k * p.log10Of2[1], p.log10OfE));
+  return emitLogarithm(x, [](const Reduced &r) {
+    Precision p = precisionOf(r.k);
+    return logOfBase(r, r.k * p.log10Of2[0], r.k * p.log10Of2[1], p.log10OfE);
+  });
 }

@@ -6,7 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 // x = n pi / 2 + r with |r| <= pi / 4. Sine and cosine of r are polynomials, which n gives their signs and places. The
-// parts of pi / 2 have so few bits that what cancels is exact.
+// parts of pi / 2 have so few bits that what cancels is exact. With fused multiply-add, the sine of f64 takes
+// |r| <= pi / 2 and one polynomial.
 
 #include "Coefficients.h"
 #include "Functions.h"
@@ -18,86 +19,133 @@ using namespace tg::vectormath;
 
 namespace {
 struct Angle {
-  /// What is left, and its rounding error in f64.
+  /// What is left, and in f64 what is missing from it, negated.
   Lanes r;
-  std::optional<Lanes> tail;
-  /// In f64, n in the lowest bits.
+  std::optional<Lanes> minusTail;
+  /// n in the lowest bits.
   Lanes quadrant;
 };
 } // namespace
 
-/// f32 is reduced in f64, where two parts are enough, and may be rounded then.
-static Angle reduce(Lanes x, bool stayInF64 = false) {
-  bool wasF32 = x.isF32();
-  if (wasF32)
-    x = x.toF64();
+/// x - n part, and the negated rounding error of that. The product is exact, and so is the difference unless it is at
+/// least about as large as the product.
+static Sum subtractMultiple(Lanes x, Lanes n, double part) {
+  Lanes difference = multiplyAdd(n, x.real(-part), x);
+  return {difference, multiplyAdd(n, x.real(part), difference - x)};
+}
+
+static Angle reduceF64(Lanes x) {
   Rounded n = roundProduct(x, 2 * llvm::numbers::inv_pi);
-  if (wasF32) {
-    Lanes r = (x - n.number * halfPiForF32[0]) - n.number * halfPiForF32[1];
-    return {stayInF64 ? r : r.toF32(), std::nullopt, n.bits};
-  }
-  Sum first = exactSum(x - n.number * halfPiF64[0], -(n.number * halfPiF64[1]));
-  Sum second = exactSum(first.high, -(n.number * halfPiF64[2]));
-  Lanes lower = (first.low + second.low) - n.number * halfPiF64[3];
-  Sum r = fastExactSum(second.high, lower);
-  return {r.high, r.low, n.bits};
+  Sum first = subtractMultiple(multiplyAdd(n.number, x.real(-halfPiF64[0]), x), n.number, halfPiF64[1]);
+  Sum second = subtractMultiple(first.high, n.number, halfPiF64[2]);
+  return {second.high, multiplyAdd(n.number, x.real(halfPiF64[3]), first.low + second.low), n.bits};
 }
 
-/// sin(r + tail) = sin(r) + cos(r) tail.
-static Sum sinOf(const Angle &angle) {
-  Lanes r = angle.r, z = r * r;
-  ArrayRef<double> coefficients = r.isF32() ? ArrayRef(sinF32) : ArrayRef(sinF64);
-  Lanes rest = r * z * polynomial(z, coefficients);
-  if (angle.tail)
-    rest = rest + (*angle.tail - *angle.tail * (z * 0.5));
-  return fastExactSum(r, rest);
+/// x - n pi / 2, in f64, where two parts are enough.
+static Lanes reduceF32InF64(Lanes x, Lanes n) {
+  Lanes r = multiplyAdd(n, x.real(-halfPiForF32[0]), x);
+  return multiplyAdd(n, x.real(-halfPiForF32[1]), r);
 }
 
-/// cos(r + tail) = cos(r) - sin(r) tail; the rounding error of 1 - r^2 / 2 is made good.
-static Sum cosOf(const Angle &angle) {
-  Lanes r = angle.r, z = r * r, half = z * 0.5;
-  ArrayRef<double> coefficients = r.isF32() ? ArrayRef(cosF32) : ArrayRef(cosF64);
-  Lanes rest = z * z * polynomial(z, coefficients);
-  if (angle.tail)
-    rest = rest - r * *angle.tail;
-  Lanes line = 1.0 - half;
-  return fastExactSum(line, ((1.0 - line) - half) + rest);
+static Angle reduce(Lanes x) {
+  if (!x.isF32())
+    return reduceF64(x);
+  Rounded n = roundProduct(x, 2 * llvm::numbers::inv_pi);
+  return {reduceF32InF64(x.toF64(), n.number.toF64()).toF32(), std::nullopt, n.bits};
+}
+
+/// The sine of r without its tail is r + r times this. It is positive for 0, which keeps the sign of that.
+static Lanes sineFactor(Lanes z) {
+  return multiplyAdd(z, polynomial(z, z.isF32() ? ArrayRef(sinF32) : ArrayRef(sinF64)), z.real(0));
+}
+
+/// sin(r + tail) = sin(r) + cos(r) tail, as a sum.
+static Sum sinInParts(const Angle &angle) {
+  Lanes r = angle.r, z = r * r, factor = sineFactor(z);
+  if (!angle.minusTail)
+    return {r, r * factor};
+  return {r, multiplyAdd(r, factor, *angle.minusTail * multiplyAdd(z, z.real(0.5), z.real(-1)))};
+}
+
+/// cos(r + tail) = cos(r) - sin(r) tail, as a sum; the rounding error of 1 - r^2 / 2 is made good.
+static Sum cosInParts(const Angle &angle) {
+  Lanes r = angle.r, z = r * r, minusHalf = z.real(-0.5);
+  Lanes line = multiplyAdd(z, minusHalf, z.real(1));
+  Lanes error = multiplyAdd(z, minusHalf, 1.0 - line);
+  if (angle.minusTail)
+    error = multiplyAdd(r, *angle.minusTail, error);
+  return {line, multiplyAdd(z * z, polynomial(z, r.isF32() ? ArrayRef(cosF32) : ArrayRef(cosF64)), error)};
 }
 
 static Lanes flipSign(Lanes x, Lanes signBit) { return (x.toBits() ^ signBit).toReal(); }
 
-/// The sign of the half circle that the quadrant is in, for numbers as `like`.
-static Lanes signOf(Lanes quadrant, const Lanes &like) {
-  Lanes sign = (quadrant >> 1) << 63;
-  return like.isF32() ? flipSign(like.real(0).toF64(), sign).toF32().toBits() : sign;
+static Lanes sinOfQuadrant(const Angle &angle, Lanes quadrant) {
+  Sum sin = sinInParts(angle), cos = cosInParts(angle);
+  Lanes sine = select(isOdd(quadrant), cos.high + cos.low, sin.high + sin.low);
+  // The sign is that of the half circle.
+  return flipSign(sine, (quadrant >> 1) << (sine.isF32() ? 31 : 63));
+}
+
+/// The sine of x, which is `multiple` pi + r, in f64 with fused multiply-add. All that is rounded counts less than r
+/// does: the first product is exact, and so is its difference to x; r has the rounding error of one operation, unless
+/// it is tiny itself.
+static Lanes sinAfterHalves(Lanes x, Lanes multiple) {
+  Lanes r = x;
+  for (double part : piF64)
+    r = multiplyAdd(multiple, x.real(-part), r);
+  // At the ends, a third of r is subtracted again. So no more is rounded than must be: the polynomial's first term is
+  // added last, and the rounding error of the square is made good by the slope that the factor has there.
+  Lanes z = r * r, minusError = multiplyAdd(-r, r, z);
+  ArrayRef<double> coefficients(sinOfHalfF64);
+  Lanes factor = multiplyAdd(z, polynomial(z, coefficients.drop_front()), z.real(coefficients.front()));
+  return multiplyAdd(r, multiplyAdd(z, factor, minusError * 0.129), r);
+}
+
+static bool takesHalves(const Lanes &x) { return !x.isF32() && x.getEmitter().fma; }
+
+Lanes vectormath::emitSin(Lanes x) {
+  if (takesHalves(x)) {
+    Rounded n = roundProduct(x, llvm::numbers::inv_pi);
+    return flipSign(sinAfterHalves(x, n.number), n.bits << 63);
+  }
+  Angle angle = reduce(x);
+  return sinOfQuadrant(angle, angle.quadrant);
+}
+
+Lanes vectormath::emitCos(Lanes x) {
+  if (takesHalves(x)) {
+    // sin(x + pi / 2)
+    Rounded n = roundToInteger(multiplyAdd(x, x.real(llvm::numbers::inv_pi), x.real(0.5)));
+    return flipSign(sinAfterHalves(x, n.number - 0.5), n.bits << 63);
+  }
+  Angle angle = reduce(x);
+  return sinOfQuadrant(angle, angle.quadrant + angle.quadrant.integer(1));
 }
 
 /// Odd functions are x where x^3 is too small to count; that also keeps the sign of zero.
 static Lanes finishOdd(Lanes x, Lanes result) { return select(abs(x) < (x.isF32() ? 0x1p-13 : 0x1p-28), x, result); }
 
-static Lanes sinOfQuadrant(const Angle &angle, Lanes quadrant) {
-  Lanes sine = select(isOdd(quadrant), cosOf(angle).high, sinOf(angle).high);
-  return flipSign(sine, signOf(quadrant, sine));
-}
-
-Lanes vectormath::emitSin(Lanes x) {
-  Angle angle = reduce(x);
-  return finishOdd(x, sinOfQuadrant(angle, angle.quadrant));
-}
-
-Lanes vectormath::emitCos(Lanes x) {
-  Angle angle = reduce(x);
-  return sinOfQuadrant(angle, angle.quadrant + angle.quadrant.integer(1));
+/// Of numbers of f32 in f64, that it may be rounded only once.
+static Lanes tanOfF32(Lanes x) {
+  Rounded n = roundProduct(x, 2 * llvm::numbers::inv_pi);
+  Angle angle = {reduceF32InF64(x, n.number), std::nullopt, n.bits};
+  Sum sin = sinInParts(angle), cos = cosInParts(angle);
+  Lanes sine = sin.high + sin.low, cosine = cos.high + cos.low, odd = isOdd(angle.quadrant);
+  return select(odd, -cosine, sine) / select(odd, sine, cosine);
 }
 
 Lanes vectormath::emitTan(Lanes x) {
-  Angle angle = reduce(x, /*stayInF64=*/true);
-  Sum sin = sinOf(angle), cos = cosOf(angle);
+  if (x.isF32())
+    return finishOdd(x, tanOfF32(x.toF64()).toF32());
+  Angle angle = reduceF64(x);
+  Sum r = fastExactSum(angle.r, -*angle.minusTail);
+  angle = {r.high, -r.low, angle.quadrant};
+  Sum sin = sinInParts(angle), cos = cosInParts(angle);
+  sin = fastExactSum(sin.high, sin.low);
+  cos = fastExactSum(cos.high, cos.low);
   Lanes odd = isOdd(angle.quadrant);
   Lanes divisor = select(odd, -sin.high, cos.high);
   Lanes tan = select(odd, cos.high, sin.high) / divisor;
-  if (x.isF32())
-    return finishOdd(x, tan.toF32());
   Lanes rest = select(odd, cos.low, sin.low) - tan * select(odd, -sin.low, cos.low);
   return finishOdd(x, tan + rest / divisor);
 }
