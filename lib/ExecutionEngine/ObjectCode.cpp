@@ -46,7 +46,7 @@ static FailureOr<llvm::orc::JITTargetMachineBuilder> hostBuilder(Location locati
   auto builder = llvm::orc::JITTargetMachineBuilder::detectHost();
   if (!builder)
     return emitError(location, "cannot compile for this host: ") << llvm::toString(builder.takeError());
-  if (!options.cpu.empty()) {
+  if (!options.cpu.empty() && options.cpu != "native") {
     // The host's features are not this processor's.
     builder = llvm::orc::JITTargetMachineBuilder(builder->getTargetTriple());
     builder->setCPU(options.cpu);

@@ -40,7 +40,7 @@ cl::opt<std::string> code("code", cl::desc("Compiled code: strict or fast (fast 
                           cl::value_desc("kind"), cl::cat(category));
 cl::opt<bool> reassociate("reassociate", cl::desc("Let fast code compute sums and products in any order"), cl::Hidden,
                           cl::cat(category));
-cl::opt<std::string> cpu("mcpu", cl::desc("Processor to compile for, as LLVM names it (the host's)"),
+cl::opt<std::string> cpu("mcpu", cl::desc("Processor to compile for, as LLVM names it, or native, the host's (native)"),
                          cl::value_desc("name"), cl::Hidden, cl::cat(category));
 // LLVM has an option of this name for linking, which is in every process.
 const bool isNameFree = [] {

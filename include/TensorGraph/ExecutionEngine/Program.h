@@ -53,7 +53,7 @@ struct CompileOptions {
   bool reassociate = false;
   /// How many threads a call may run on; results do not depend on it. More than 1 needs libomp (docs/Threads.md).
   unsigned threads = 1;
-  /// The processor to compile for, as LLVM names it; the host's if empty.
+  /// The processor to compile for, as LLVM names it; the host's if empty or `native`.
   std::string cpu = {};
   /// The folder of the compile cache, or `off`; empty: as the environment says (docs/Compiling.md).
   std::string cache = {};

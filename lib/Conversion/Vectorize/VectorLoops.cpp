@@ -14,6 +14,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "VectorLoops.h"
+#include "Extrema.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -39,7 +40,7 @@ struct Chunk {
 
 class VectorLoops {
 public:
-  VectorLoops(OpBuilder &b, linalg::LinalgOp op, const VectorPlan &plan, bool parallel)
+  VectorLoops(RewriterBase &b, linalg::LinalgOp op, const VectorPlan &plan, bool parallel)
       : b(b), loc(op.getLoc()), op(op), plan(plan), parallel(parallel && !op->getParentOfType<scf::ParallelOp>()) {
     for (const LaneReduction &reduction : plan.reductions)
       combiners.insert(reduction.combiner);
@@ -94,7 +95,7 @@ private:
   /// Runs the body on a mask of what is left from `from` on, if anything is.
   SmallVector<Value> rest(Value from, Value size, ValueRange carried, Step body);
 
-  OpBuilder &b;
+  RewriterBase &b;
   Location loc;
   linalg::LinalgOp op;
   const VectorPlan &plan;
@@ -330,6 +331,7 @@ SmallVector<Value> VectorLoops::reduceBlock(Value first, Value size) {
                          accumulate({add(at, constant(k * plan.lanes)), plan.lanes}, carried.slice(k * count, count)));
     return next;
   });
+  partial = carryExtremaByComparisons(b, partial.front().getDefiningOp<scf::ForOp>());
   auto firstVectors = [&] { return ValueRange(partial).take_front(count); };
   auto replaceFirst = [&](ArrayRef<Value> values) { llvm::copy(values, partial.begin()); };
   replaceFirst(loop(several, whole, plan.lanes, firstVectors(),

@@ -206,8 +206,6 @@ CompileStatus tg::compileFile(const CompileToolOptions &options, MLIRContext &co
   CompileOptions compile = options.compile;
   if (compile.cpu.empty())
     compile.cpu = leastProcessor();
-  else if (compile.cpu == "native")
-    compile.cpu.clear();
   FailureOr<SmallVector<char, 0>> object = compileLibrary(*module, *library, compile);
   if (failed(object))
     return CompileStatus::Failure;
