@@ -42,6 +42,7 @@ using namespace tg;
 
 static cl::opt<std::string> path(cl::Positional, cl::desc("model.mlir"), cl::Required);
 static cl::opt<std::string> mode("mode", cl::desc("How the program is optimised"), cl::init("fast-run"));
+static cl::list<std::string> exclude("exclude", cl::desc("A rewrite of the mode that does not run"));
 static cl::list<std::string> inputs("input", cl::desc("Next argument, as tg-run takes it"));
 static cl::opt<std::string> output("output", cl::desc("@file.npy for the first result"));
 static cl::list<std::string> peers("peer", cl::desc("NAME=LIBRARY:SYMBOL"));
@@ -181,8 +182,10 @@ int main(int argc, char **argv) {
   if (!function || !parseMode(mode))
     fail("expects a module with a function 'main', and a mode: " + path + ", " + mode);
   SmallVector<Array> arguments = readArguments(function);
+  ModeOptions rewrites;
+  rewrites.exclude = ArrayRef(static_cast<std::vector<std::string> &>(exclude));
   Stopwatch compilation;
-  if (failed(optimize(*module, *parseMode(mode))))
+  if (failed(optimize(*module, *parseMode(mode), rewrites)))
     return 1;
   OwningOpRef<ModuleOp> copy = module->clone();
   CompileOptions options;

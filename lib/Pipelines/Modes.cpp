@@ -135,9 +135,9 @@ LogicalResult tg::addModePipeline(OpPassManager &manager, Mode mode, const ModeO
   return success();
 }
 
-LogicalResult tg::optimize(ModuleOp module, Mode mode) {
+LogicalResult tg::optimize(ModuleOp module, Mode mode, const ModeOptions &options) {
   PassManager manager(module.getContext());
-  return failure(failed(addModePipeline(manager, mode, {})) || failed(manager.run(module)));
+  return failure(failed(addModePipeline(manager, mode, options)) || failed(manager.run(module)));
 }
 
 //===----------------------------------------------------------------------===//

@@ -53,8 +53,8 @@ LogicalResult addModePipeline(OpPassManager &manager, Mode mode, const ModeOptio
 LogicalResult addGraphPipeline(OpPassManager &manager, Mode mode, const ModeOptions &options,
                                OptionErrorHandler onError = printOptionError);
 
-/// Runs the pipeline of a mode, with its defaults, on a program.
-LogicalResult optimize(ModuleOp module, Mode mode);
+/// Runs the pipeline of a mode on a program.
+LogicalResult optimize(ModuleOp module, Mode mode, const ModeOptions &options = {});
 
 /// Prints all rewrites in their order: name, modes, what they do, and the patterns in them.
 void printRewrites(llvm::raw_ostream &os);
