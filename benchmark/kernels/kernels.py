@@ -64,7 +64,7 @@ def kernels(quick):
     yield Kernel("max", "f64", (many,), 0, targets={"C": 1.1}, flops=many)
     yield Kernel("logsumexp", "f64", (many,), 1e-11)
     yield Kernel("softmax", "f32", rows, 1e-4, targets={"C": 1.3}, two_threads=0)
-    yield Kernel("layernorm", "f32", rows, 1e-4)
+    yield Kernel("layernorm", "f32", rows, 1e-4, two_threads=0)
     yield from matmuls((64, 100) if quick else (64, 100, 500, 512, 1000, 1024, 2048))
     yield Kernel("gemv", "f64", (wide, wide), 1e-12, blas="blas_gemv", targets={"OpenBLAS": 1.0},
                  flops=2 * wide**2)

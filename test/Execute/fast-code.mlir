@@ -47,6 +47,16 @@ func.func @softmax(%x: tensor<?x?xf64>) -> (tensor<?x?xf64>, tensor<?xf64>) {
   return %0, %1 : tensor<?x?xf64>, tensor<?xf64>
 }
 
+// Rows of the squares are needed in one step only.
+func.func @normalised(%x: tensor<?x?xf64>) -> tensor<?x?xf64> {
+  %sum = tg.sum %x axes [1] keepdims : tensor<?x?xf64>
+  %centred = tg.sub %x, %sum : (tensor<?x?xf64>, tensor<?x1xf64>)
+  %squares = tg.sqr %centred : tensor<?x?xf64>
+  %total = tg.sum %squares axes [1] keepdims : tensor<?x?xf64>
+  %0 = tg.mul %centred, %total : (tensor<?x?xf64>, tensor<?x1xf64>)
+  return %0 : tensor<?x?xf64>
+}
+
 func.func @broadcasts(%x: tensor<?x1xf64>, %y: tensor<?xf64>, %z: tensor<?x3xf64>) -> (tensor<?x?xf64>, tensor<?x3xf64>) {
   %0 = tg.mul %x, %y : (tensor<?x1xf64>, tensor<?xf64>)
   %1 = tg.add %z, %x : (tensor<?x3xf64>, tensor<?x1xf64>)

@@ -13,13 +13,13 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Rows.h"
 #include "TensorGraph/Conversion/Passes.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
-#include "mlir/IR/IRMapping.h"
 #include "mlir/IR/Remarks.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "mlir/Interfaces/ViewLikeInterface.h"
@@ -99,12 +99,6 @@ static bool areDistinct(Value x, Value y) {
   return x != y && (isFresh(x.getDefiningOp<memref::AllocOp>(), y) || isFresh(y.getDefiningOp<memref::AllocOp>(), x));
 }
 
-/// Whether an operand is met, in a step of the first loop, in that row only.
-static bool isMetByRow(AffineMap map) {
-  return map.getNumResults() > 0 && map.getResult(0) == getAffineDimExpr(0, map.getContext()) &&
-         llvm::none_of(map.getResults().drop_front(), [](AffineExpr at) { return at.isFunctionOfDim(0); });
-}
-
 //===----------------------------------------------------------------------===//
 // Groups
 //===----------------------------------------------------------------------===//
@@ -116,7 +110,6 @@ public:
   bool add(linalg::LinalgOp op);
   /// Replaces the group by a loop if that is worth it.
   void emit(bool parallel);
-  void clear() { *this = RowGroup(); }
 
 private:
   struct Access {
@@ -176,48 +169,6 @@ bool RowGroup::add(linalg::LinalgOp op) {
   return true;
 }
 
-/// One row of a buffer, without its first axis.
-static Value rowOf(OpBuilder &b, Location loc, Value buffer, Value position) {
-  auto type = cast<MemRefType>(buffer.getType());
-  SmallVector<OpFoldResult> offsets(type.getRank(), b.getIndexAttr(0)), strides(type.getRank(), b.getIndexAttr(1));
-  SmallVector<OpFoldResult> sizes = memref::getMixedSizes(b, loc, buffer);
-  offsets[0] = position;
-  sizes[0] = b.getIndexAttr(1);
-  MemRefType row =
-      memref::SubViewOp::inferRankReducedResultType(type.getShape().drop_front(), type, offsets, sizes, strides);
-  return memref::SubViewOp::create(b, loc, row, buffer, offsets, sizes, strides);
-}
-
-/// The operation on the rows at `position`.
-static void emitOnRow(OpBuilder &b, linalg::LinalgOp op, Value position) {
-  Location loc = op.getLoc();
-  IRMapping mapping;
-  SmallVector<Value> inputs, outputs;
-  SmallVector<AffineMap> maps;
-  MLIRContext *context = b.getContext();
-  SmallVector<AffineExpr> dims{getAffineConstantExpr(0, context)};
-  for (unsigned loop = 1; loop < op.getNumLoops(); ++loop)
-    dims.push_back(getAffineDimExpr(loop - 1, context));
-  for (OpOperand &operand : op->getOpOperands()) {
-    AffineMap map = op.getMatchingIndexingMap(&operand);
-    Value value = operand.get();
-    if (isa<MemRefType>(value.getType()) && isMetByRow(map)) {
-      value = rowOf(b, loc, value, position);
-      map = map.dropResult(0);
-    }
-    maps.push_back(map.replaceDimsAndSymbols(dims, {}, op.getNumLoops() - 1, 0));
-    (op.isDpsInit(&operand) ? outputs : inputs).push_back(value);
-  }
-  auto iterators = ArrayRef(op.getIteratorTypesArray()).drop_front();
-  linalg::GenericOp::create(b, loc, TypeRange{}, inputs, outputs, maps, iterators,
-                            [&](OpBuilder &inner, Location, ValueRange arguments) {
-                              IRMapping values;
-                              values.map(op.getBlock()->getArguments(), arguments);
-                              for (Operation &bodyOp : *op.getBlock())
-                                inner.clone(bodyOp, values);
-                            });
-}
-
 void RowGroup::emit(bool parallel) {
   bool reducesRows = llvm::any_of(ops, [](linalg::LinalgOp op) { return op.getNumReductionLoops() > 0; });
   if (ops.size() < 2 || !reducesRows)
@@ -228,19 +179,22 @@ void RowGroup::emit(bool parallel) {
   Value size = getValueOrCreateConstantIndexOp(b, loc, ops.back().createLoopRanges(b, loc).front().size);
   Value zero = arith::ConstantIndexOp::create(b, loc, 0), one = arith::ConstantIndexOp::create(b, loc, 1);
   remark::passed(loc, remark::RemarkOpts::name("Fused").category("tg-fuse-rows"));
-  Value row;
-  if (parallel) {
-    auto loop = scf::ParallelOp::create(b, loc, zero, size, one);
-    b.setInsertionPointToStart(loop.getBody());
-    row = loop.getInductionVars().front();
-  } else {
-    auto loop = scf::ForOp::create(b, loc, zero, size, one);
-    b.setInsertionPointToStart(loop.getBody());
-    row = loop.getInductionVar();
-  }
+  LoopLikeOpInterface loop;
+  if (parallel)
+    loop = scf::ParallelOp::create(b, loc, zero, size, one);
+  else
+    loop = scf::ForOp::create(b, loc, zero, size, one);
+  b.setInsertionPoint(loop.getLoopRegions().front()->front().getTerminator());
+  // Steps on other threads need rows of their own.
+  RowBuffers temporaries = allocateRows(ops, parallel ? &b : nullptr);
   for (linalg::LinalgOp op : ops) {
-    emitOnRow(b, op, row);
+    emitOnRow(b, op, *loop.getSingleInductionVar(), temporaries);
     op.erase();
+  }
+  for (auto [whole, row] : temporaries) {
+    if (parallel)
+      memref::DeallocOp::create(b, loc, row);
+    whole.getDefiningOp()->erase();
   }
 }
 
@@ -249,30 +203,26 @@ struct FuseRowsPass : public tg::impl::FuseRowsBase<FuseRowsPass> {
   using FuseRowsBase::FuseRowsBase;
 
   void runOnOperation() override {
+    // What is built removes operations after the group, too.
+    SmallVector<RowGroup> groups;
     getOperation()->walk([&](Block *block) {
       if (isa<linalg::LinalgOp>(block->getParentOp()))
         return;
-      RowGroup group;
-      auto finish = [&] {
-        group.emit(parallel);
-        group.clear();
-      };
-      for (Operation &op : llvm::make_early_inc_range(*block)) {
+      groups.emplace_back();
+      for (Operation &op : *block) {
         auto structured = dyn_cast<linalg::LinalgOp>(op);
         if (!structured) {
           // A check that fails before the loop fails earlier, which nobody sees.
           if (!isa<memref::AllocOp, CheckOp>(op) && !isMemoryEffectFree(&op))
-            finish();
-          continue;
+            groups.emplace_back();
+        } else if (!groups.back().add(structured)) {
+          groups.emplace_back();
+          groups.back().add(structured);
         }
-        if (group.add(structured))
-          continue;
-        finish();
-        if (!group.add(structured))
-          group.clear();
       }
-      finish();
     });
+    for (RowGroup &group : groups)
+      group.emit(parallel);
   }
 };
 } // namespace

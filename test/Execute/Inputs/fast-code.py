@@ -26,6 +26,7 @@ def calls(n, rows):
     yield "truth_values", [text("i1", [n]), text("i64", [n]), text("i64", [n])]
     yield "quotients", [text("i64", [n]), text("i64", [n])]
     yield "reductions", [text("f64", [rows, n])]
+    yield "normalised", [text("f64", [rows, n])]
     yield "broadcasts", [text("f64", [rows, 1]), text("f64", [n]), text("f64", [rows, 3])]
     if n:
         yield "largest_and_smallest", [text("f32", [n]), text("i8", [n])]
