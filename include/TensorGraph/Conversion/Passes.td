@@ -179,7 +179,7 @@ def FuseRows : Pass<"tg-fuse-rows", "::mlir::ModuleOp"> {
     Neighbouring structured operations whose first loop is parallel, goes over the same rows, and meets in every buffer
     that one of them writes only the row of its own step, become one loop over rows: so a row is still in the cache when
     the next operation reads it, as in a softmax. Only where one of them reduces rows. Of buffers that are allocated for
-    them alone, one row is left. Run it before `tg-vectorize-linalg`.
+    them alone, one row is left, unless steps run on several threads. Run it before `tg-vectorize-linalg`.
 
     ```mlir
     linalg.generic {…} ins(%x : memref<?x?xf32>) outs(%max : memref<?xf32>) {…}

@@ -185,17 +185,14 @@ void RowGroup::emit(bool parallel) {
   else
     loop = scf::ForOp::create(b, loc, zero, size, one);
   b.setInsertionPoint(loop.getLoopRegions().front()->front().getTerminator());
-  // Steps on other threads need rows of their own.
-  RowBuffers temporaries = allocateRows(ops, parallel ? &b : nullptr);
+  // Steps on several threads cannot share a row, and allocations would keep them on one.
+  RowBuffers temporaries = parallel ? RowBuffers() : allocateRows(ops);
   for (linalg::LinalgOp op : ops) {
     emitOnRow(b, op, *loop.getSingleInductionVar(), temporaries);
     op.erase();
   }
-  for (auto [whole, row] : temporaries) {
-    if (parallel)
-      memref::DeallocOp::create(b, loc, row);
+  for (Value whole : llvm::make_first_range(temporaries))
     whole.getDefiningOp()->erase();
-  }
 }
 
 namespace {

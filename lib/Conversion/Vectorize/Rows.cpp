@@ -51,15 +51,16 @@ static Value allocateRow(OpBuilder &b, memref::AllocOp whole) {
                                  whole.getAlignmentAttr());
 }
 
-RowBuffers tg::allocateRows(ArrayRef<linalg::LinalgOp> ops, OpBuilder *step) {
+RowBuffers tg::allocateRows(ArrayRef<linalg::LinalgOp> ops) {
   RowBuffers rows;
   for (memref::AllocOp whole : findTemporaries(ops)) {
-    OpBuilder inPlace(whole);
-    rows[whole] = allocateRow(step ? *step : inPlace, whole);
+    OpBuilder b(whole);
+    Value row = allocateRow(b, whole);
+    rows[whole] = row;
     for (Operation *user : llvm::make_early_inc_range(whole->getUsers()))
       if (isa<memref::DeallocOp>(user)) {
-        if (!step)
-          memref::DeallocOp::create(inPlace = OpBuilder(user), user->getLoc(), rows[whole]);
+        b.setInsertionPoint(user);
+        memref::DeallocOp::create(b, user->getLoc(), row);
         user->erase();
       }
   }

@@ -21,9 +21,9 @@ bool isMetByRow(AffineMap map);
 using RowBuffers = llvm::SmallMapVector<Value, Value, 4>;
 
 /// Replaces allocations that only `ops` use, which are about to become one loop over rows: a step writes what it reads
-/// of them, so one row is enough. Rows are allocated and freed where the whole was; or with `step`, allocated there, to
-/// be freed by the caller. The allocations themselves have no uses when `ops` are gone.
-RowBuffers allocateRows(ArrayRef<linalg::LinalgOp> ops, OpBuilder *step);
+/// of them, so one row is enough. It is allocated and freed where the whole was, whose allocation has no uses when
+/// `ops` are gone.
+RowBuffers allocateRows(ArrayRef<linalg::LinalgOp> ops);
 
 /// The operation on the rows at `position`.
 void emitOnRow(OpBuilder &b, linalg::LinalgOp op, Value position, const RowBuffers &rows);
