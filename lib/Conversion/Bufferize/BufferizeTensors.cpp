@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "SeparateReads.h"
 #include "TensorGraph/Conversion/CompileUnits.h"
 #include "TensorGraph/Conversion/Passes.h"
 #include "TensorGraph/Dialect/Destinations.h"
@@ -95,17 +96,13 @@ struct BufferizeTensorsPass : public tg::impl::BufferizeTensorsBase<BufferizeTen
   using BufferizeTensorsBase::BufferizeTensorsBase;
 
   void runOnOperation() override {
-    // The caller's arrays are the caller's; and who calls a unit knows only that it writes to destinations.
-    bool isUnit = getOperation()->hasAttr(kUnitAttr);
-    for (auto function : getOperation().getOps<func::FuncOp>()) {
-      SmallVector<int64_t> destinations = getDestinations(function);
-      for (unsigned k = 0; k < function.getNumArguments(); ++k)
-        if (!function.isExternal() && (isUnit || function.isPublic()) &&
-            !llvm::is_contained(destinations, int64_t(k)) && isa<TensorType>(function.getArgument(k).getType()))
-          function.setArgAttr(k, BufferizationDialect::kWritableAttrName, BoolAttr::get(&getContext(), false));
-    }
+    for (auto function : getOperation().getOps<func::FuncOp>())
+      for (BlockArgument argument : function.getArguments())
+        if (isOnlyRead(argument))
+          function.setArgAttr(argument.getArgNumber(), BufferizationDialect::kWritableAttrName,
+                              BoolAttr::get(&getContext(), false));
 
-    if (!isUnit)
+    if (!getOperation()->hasAttr(kUnitAttr))
       copyReturnedParts(getOperation());
     modelUnits(getOperation());
     OneShotBufferizationOptions options;
@@ -123,6 +120,10 @@ struct BufferizeTensorsPass : public tg::impl::BufferizeTensorsBase<BufferizeTen
         linalg::CopyOp::create(b, loc, from, to);
       return success();
     };
+    separateReads(getOperation(), [&](BlockArgument argument) {
+      auto function = cast<func::FuncOp>(argument.getOwner()->getParentOp());
+      return argumentType(cast<TensorLikeType>(argument.getType()), {}, function, options);
+    });
     BufferizationState state;
     if (failed(runOneShotModuleBufferize(getOperation(), options, state)))
       return signalPassFailure();

@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "SeparateReads.h"
 #include "TensorGraph/Conversion/Passes.h"
 #include "TensorGraph/Dialect/Destinations.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
@@ -182,6 +183,10 @@ struct EliminateEmptyTensorsPass : public tg::impl::EliminateEmptyTensorsBase<El
       return;
     modelUnits(getOperation());
     llvm::scope_exit unmodel([&] { unmodelUnits(getOperation()); });
+    SmallVector<ToTensorOp> reads = separateReads(getOperation(), [](BlockArgument argument) {
+      return cast<BufferLikeType>(getMemRefTypeWithStaticIdentityLayout(cast<TensorType>(argument.getType())));
+    });
+    llvm::scope_exit join([&] { joinReads(reads); });
     OneShotBufferizationOptions options;
     options.bufferizeFunctionBoundaries = true;
     options.allowReturnAllocsFromLoops = true;

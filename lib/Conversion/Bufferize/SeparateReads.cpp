@@ -1,0 +1,54 @@
+//===- SeparateReads.cpp - Arguments that many calls read -----------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "SeparateReads.h"
+#include "TensorGraph/Conversion/CompileUnits.h"
+#include "TensorGraph/Dialect/Destinations.h"
+
+using namespace tg;
+using namespace mlir::bufferization;
+
+/// With fewer uses there is nothing to gain.
+static constexpr unsigned kManyUses = 8;
+
+bool tg::isOnlyRead(BlockArgument argument) {
+  auto function = dyn_cast<func::FuncOp>(argument.getOwner()->getParentOp());
+  if (!function || !isa<TensorType>(argument.getType()))
+    return false;
+  // Who calls a unit knows only that it writes to destinations.
+  bool isCalledFromOutside = function.isPublic() || function->getParentOp()->hasAttr(kUnitAttr);
+  return isCalledFromOutside && !llvm::is_contained(getDestinations(function), int64_t(argument.getArgNumber()));
+}
+
+SmallVector<ToTensorOp> tg::separateReads(ModuleOp module, llvm::function_ref<BufferLikeType(BlockArgument)> typeOf) {
+  SmallVector<ToTensorOp> separated;
+  for (auto function : module.getOps<func::FuncOp>())
+    for (BlockArgument argument : function.getArguments()) {
+      if (!isOnlyRead(argument) || !argument.hasNUsesOrMore(kManyUses))
+        continue;
+      OpBuilder b = OpBuilder::atBlockBegin(argument.getOwner());
+      Location loc = argument.getLoc();
+      Value buffer = ToBufferOp::create(b, loc, typeOf(argument), argument, /*read_only=*/true);
+      for (OpOperand &use : llvm::make_early_inc_range(argument.getUses())) {
+        if (!isa<func::CallOp>(use.getOwner()))
+          continue;
+        separated.push_back(ToTensorOp::create(b, loc, argument.getType(), buffer, /*restrict=*/true));
+        use.set(separated.back());
+      }
+    }
+  return separated;
+}
+
+void tg::joinReads(ArrayRef<ToTensorOp> separated) {
+  for (ToTensorOp read : separated) {
+    auto buffer = read.getBuffer().getDefiningOp<ToBufferOp>();
+    read.replaceAllUsesWith(buffer.getTensor());
+    read.erase();
+    if (buffer.use_empty())
+      buffer.erase();
+  }
+}
