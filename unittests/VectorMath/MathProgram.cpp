@@ -201,6 +201,7 @@ template <typename T> SmallVector<T> tg::specialArguments() {
                                    1024,
                                    1074,
                                    1075,
+                                   0x1.74c4cd0f88fbep-29, // whose cosine was more than 1
                                    0x1p-13,
                                    0x1p-24,
                                    0x1p-25,

@@ -71,30 +71,26 @@ static Value combine(OpBuilder &b, Location loc, Combiner combiner, Value x, Val
   case Combiner::Mul:
     return isFloat ? Value(arith::MulFOp::create(b, loc, x, y)) : Value(arith::MulIOp::create(b, loc, x, y));
   case Combiner::Max:
+  case Combiner::ArgMax:
     return isFloat ? Value(arith::MaximumFOp::create(b, loc, x, y)) : Value(arith::MaxSIOp::create(b, loc, x, y));
   case Combiner::Min:
+  case Combiner::ArgMin:
     return isFloat ? Value(arith::MinimumFOp::create(b, loc, x, y)) : Value(arith::MinSIOp::create(b, loc, x, y));
   case Combiner::Or:
     return arith::OrIOp::create(b, loc, x, y);
   case Combiner::And:
     return arith::AndIOp::create(b, loc, x, y);
-  case Combiner::ArgMax:
-  case Combiner::ArgMin:
-    break;
   }
-  llvm_unreachable("combined together with an index");
+  llvm_unreachable("all combiners are above");
 }
 
-/// Whether `x` takes the place of `best`: it is strictly better, or the first NaN.
-static Value isBetter(OpBuilder &b, Location loc, Combiner combiner, Value x, Value best) {
-  bool isMax = combiner == Combiner::ArgMax;
+/// Whether `x` is where the best element is: it is equal to that, or both are NaN.
+static Value isBest(OpBuilder &b, Location loc, Value x, Value best) {
   if (!isa<FloatType>(x.getType()))
-    return arith::CmpIOp::create(b, loc, isMax ? arith::CmpIPredicate::sgt : arith::CmpIPredicate::slt, x, best);
-  auto predicate = isMax ? arith::CmpFPredicate::OGT : arith::CmpFPredicate::OLT;
-  Value better = arith::CmpFOp::create(b, loc, predicate, x, best);
-  Value isNan = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::UNO, x, x);
-  Value bestIsNumber = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::ORD, best, best);
-  return arith::OrIOp::create(b, loc, better, arith::AndIOp::create(b, loc, isNan, bestIsNumber));
+    return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, x, best);
+  Value isEqual = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::OEQ, x, best);
+  // If there is a NaN, it is the best.
+  return arith::OrIOp::create(b, loc, isEqual, arith::CmpFOp::create(b, loc, arith::CmpFPredicate::UNO, x, x));
 }
 
 namespace {
@@ -119,8 +115,10 @@ struct LowerReduction : OpInterfaceRewritePattern<ReductionOpInterface> {
       lower.check(lower.less(lower.constant(0), size), messages::emptyReducedAxis(axis));
     }
     ReductionLoops loops = loopsOf(lower, x, axes);
-    Value reduced = isArg(combiner) ? reduceToIndex(lower, x, axes, combiner, loops)
-                                    : reduce(lower, op, x, combiner, loops);
+    Type element = getElementTypeOrSelf(isArg(combiner) ? x : op->getResult(0));
+    Value reduced = reduce(lower, element, x, combiner, loops);
+    if (isArg(combiner))
+      reduced = findFirst(lower, x, reduced, axes, loops);
     rewriter.replaceOp(op, restoreAxes(lower, op, reduced, axes));
     return success();
   }
@@ -144,9 +142,7 @@ private:
     return loops;
   }
 
-  static Value reduce(LoweringBuilder &lower, Operation *op, Value x, Combiner combiner,
-                      const ReductionLoops &loops) {
-    Type element = getElementTypeOrSelf(op->getResult(0).getType());
+  static Value reduce(LoweringBuilder &lower, Type element, Value x, Combiner combiner, const ReductionLoops &loops) {
     Type accumulator = accumulatorOf(element, combiner);
     Value init = lower.filled(loops.outerSizes, identityOf(lower, accumulator, combiner));
     auto generic = linalg::GenericOp::create(
@@ -167,30 +163,38 @@ private:
         .front();
   }
 
-  /// The index along one axis, or in row-major order along all.
-  static Value reduceToIndex(LoweringBuilder &lower, Value x, ArrayRef<int64_t> axes, Combiner combiner,
-                             const ReductionLoops &loops) {
-    Type element = getElementTypeOrSelf(x.getType());
-    Value best = lower.filled(loops.outerSizes, identityOf(lower, element, combiner));
-    Value index = lower.filled(loops.outerSizes, lower.constant(0));
+  /// The index of the first element that is the best one: along one axis, or in row-major order along all. In a loop of
+  /// its own, as neither this one nor that of the best depends on its last step but by a minimum.
+  static Value findFirst(LoweringBuilder &lower, Value x, Value best, ArrayRef<int64_t> axes,
+                         const ReductionLoops &loops) {
+    Type i64 = lower.b.getI64Type();
+    Value none = arith::ConstantIntOp::create(lower.b, lower.loc, std::numeric_limits<int64_t>::max(), 64);
+    Value init = lower.filled(loops.outerSizes, none);
     SmallVector<Value> sizes;
     for (int64_t axis : axes)
       sizes.push_back(lower.value(lower.size(x, axis)));
     SmallVector<AffineMap> maps{loops.maps[0], loops.maps[1], loops.maps[1]};
     auto generic = linalg::GenericOp::create(
-        lower.b, lower.loc, TypeRange{best.getType(), index.getType()}, x, ValueRange{best, index}, maps,
-        loops.iterators, [&](OpBuilder &b, Location loc, ValueRange xs) {
+        lower.b, lower.loc, init.getType(), ValueRange{x, best}, init, maps, loops.iterators,
+        [&](OpBuilder &b, Location loc, ValueRange xs) {
           LoweringBuilder inner(b, loc);
           Value own = inner.constant(0);
           for (auto [axis, size] : llvm::zip(axes, sizes)) {
             Value at = linalg::IndexOp::create(b, loc, axis);
             own = axes.size() == 1 ? at : inner.add(inner.mul(own, size), at);
           }
-          Value better = isBetter(b, loc, combiner, xs[0], xs[1]);
-          linalg::YieldOp::create(b, loc, ValueRange{inner.select(better, xs[0], xs[1]),
-                                                     inner.select(better, own, xs[2])});
+          Value index = arith::IndexCastOp::create(b, loc, i64, own);
+          Value candidate = inner.select(isBest(b, loc, xs[0], xs[1]), index, none);
+          linalg::YieldOp::create(b, loc, arith::MinSIOp::create(b, loc, xs[2], candidate).getResult());
         });
-    return generic.getResult(1);
+    Value result = generic.getResult(0);
+    auto indices = cast<RankedTensorType>(result.getType()).clone(lower.b.getIndexType());
+    return lower
+        .pointwise(result, loops.outerSizes, indices,
+                   [&](OpBuilder &b, Location loc, ValueRange xs) {
+                     return SmallVector<Value>{arith::IndexCastOp::create(b, loc, b.getIndexType(), xs[0])};
+                   })
+        .front();
   }
 
   /// A scalar for all axes; sizes of 1 in place of reduced axes for `keepdims`.

@@ -98,7 +98,8 @@ static Lanes sinAfterHalves(Lanes x, Lanes multiple) {
   Lanes z = r * r, minusError = multiplyAdd(-r, r, z);
   ArrayRef<double> coefficients(sinOfHalfF64);
   Lanes factor = multiplyAdd(z, polynomial(z, coefficients.drop_front()), z.real(coefficients.front()));
-  return multiplyAdd(r, multiplyAdd(z, factor, minusError * 0.129), r);
+  // An error can lead beyond 1, where it would also count twice.
+  return clamp(multiplyAdd(r, multiplyAdd(z, factor, minusError * 0.129), r), -1, 1);
 }
 
 static bool takesHalves(const Lanes &x) { return !x.isF32() && x.getEmitter().fma; }
