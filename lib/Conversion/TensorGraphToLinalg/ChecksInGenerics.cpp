@@ -41,8 +41,10 @@ static ValueRange valuesOf(Operation *check) {
   return own ? ValueRange(own.getValues()) : ValueRange();
 }
 
-/// For each check in the body of `op`: whether it holds at all points, then the values of the first where it does not.
-static SmallVector<Value> buildFlags(OpBuilder &b, linalg::GenericOp op, ArrayRef<Operation *> checks) {
+/// Computes the body of `op` at all points for what its checks say. Each check has one result: whether it holds at all
+/// points; or `withValues`, more: then the values of the first point where it does not.
+static SmallVector<Value> reduceChecks(OpBuilder &b, linalg::GenericOp op, ArrayRef<Operation *> checks,
+                                       bool withValues) {
   Location loc = op.getLoc();
   Block &body = op.getRegion().front();
   unsigned ownArguments = body.getNumArguments();
@@ -50,14 +52,15 @@ static SmallVector<Value> buildFlags(OpBuilder &b, linalg::GenericOp op, ArrayRe
   SmallVector<Value> inputs(op->getOperands()), inits;
   SmallVector<AffineMap> maps(op.getIndexingMapsArray());
   LoweringBuilder lower(b, loc);
+  auto reported = [&](Operation *check) { return withValues ? valuesOf(check) : ValueRange(); };
   for (Operation *check : checks) {
     inits.push_back(lower.filled({}, arith::ConstantIntOp::create(b, loc, 1, 1)));
-    for (Value value : valuesOf(check))
+    for (Value value : reported(check))
       inits.push_back(lower.filled({}, lower.constant(value.getType(), 0)));
   }
   maps.append(inits.size(), AffineMap::get(op.getNumLoops(), 0, b.getContext()));
   SmallVector<utils::IteratorType> iterators(op.getNumLoops(), utils::IteratorType::reduction);
-  auto flags = linalg::GenericOp::create(
+  auto reduced = linalg::GenericOp::create(
       b, loc, TypeRange(ValueRange(inits)), inputs, inits, maps, iterators,
       [&](OpBuilder &inner, Location at, ValueRange elements) {
         IRMapping mapping;
@@ -71,17 +74,43 @@ static SmallVector<Value> buildFlags(OpBuilder &b, linalg::GenericOp op, ArrayRe
           }
           Value heldBefore = before(), holds = mapping.lookupOrDefault(conditionOf(original));
           next.push_back(arith::AndIOp::create(inner, at, heldBefore, holds));
+          if (reported(&original).empty())
+            continue;
           Value isFirst = arith::AndIOp::create(inner, at, heldBefore, LoweringBuilder(inner, at).negate(holds));
-          for (Value value : valuesOf(&original))
-            next.push_back(
-                arith::SelectOp::create(inner, at, isFirst, mapping.lookupOrDefault(value), before()));
+          for (Value value : reported(&original))
+            next.push_back(arith::SelectOp::create(inner, at, isFirst, mapping.lookupOrDefault(value), before()));
         }
         linalg::YieldOp::create(inner, at, next);
       });
-  SmallVector<Value> results;
-  for (Value flag : flags.getResults())
-    results.push_back(lower.element(flag, {}));
-  return results;
+  return llvm::map_to_vector(reduced.getResults(), [&](Value result) { return lower.element(result, {}); });
+}
+
+/// What checks report, of the first point where they fail: computed only if one fails, as that takes a slower loop.
+static SmallVector<Value> buildValues(OpBuilder &b, linalg::GenericOp op, ArrayRef<Operation *> checks,
+                                      ArrayRef<Value> holds) {
+  Location loc = op.getLoc();
+  SmallVector<Type> types;
+  for (Operation *check : checks)
+    llvm::append_range(types, valuesOf(check).getTypes());
+  if (types.empty())
+    return {};
+  Value allHold = holds.front();
+  for (Value next : holds.drop_front())
+    allHold = arith::AndIOp::create(b, loc, allHold, next);
+  auto branch = scf::IfOp::create(b, loc, types, allHold, /*withElseRegion=*/true);
+  OpBuilder good = branch.getThenBodyBuilder(), bad = branch.getElseBodyBuilder();
+  SmallVector<Value> none =
+      llvm::map_to_vector(types, [&](Type type) { return LoweringBuilder(good, loc).constant(type, 0); });
+  scf::YieldOp::create(good, loc, none);
+  SmallVector<Value> values, reduced = reduceChecks(bad, op, checks, /*withValues=*/true);
+  ArrayRef<Value> rest(reduced);
+  for (Operation *check : checks) {
+    size_t count = valuesOf(check).size();
+    llvm::append_range(values, rest.slice(1, count));
+    rest = rest.drop_front(1 + count);
+  }
+  scf::YieldOp::create(bad, loc, values);
+  return SmallVector<Value>(branch.getResults());
 }
 
 static void flagChecks(linalg::GenericOp op) {
@@ -90,16 +119,18 @@ static void flagChecks(linalg::GenericOp op) {
   for (Operation &inner : op.getRegion().front())
     if (isCheck(inner))
       checks.push_back(&inner);
-  SmallVector<Value> flags = buildFlags(b, op, checks);
-  ArrayRef<Value> rest(flags);
-  for (Operation *check : checks) {
+  SmallVector<Value> holds = reduceChecks(b, op, checks, /*withValues=*/false);
+  SmallVector<Value> reported = buildValues(b, op, checks, holds);
+  ArrayRef<Value> rest(reported);
+  for (auto [check, held] : llvm::zip_equal(checks, holds)) {
     auto own = dyn_cast<CheckOp>(check);
     StringAttr message = own ? own.getMessageAttr() : cast<cf::AssertOp>(check).getMsgAttr();
-    size_t values = valuesOf(check).size();
-    CheckOp::create(b, check->getLoc(), rest.front(), message, rest.slice(1, values));
-    rest = rest.drop_front(1 + values);
-    check->erase();
+    size_t count = valuesOf(check).size();
+    CheckOp::create(b, check->getLoc(), held, message, rest.take_front(count));
+    rest = rest.drop_front(count);
   }
+  for (Operation *check : checks)
+    check->erase();
 }
 
 /// The points one after the other, with the checks in their places.

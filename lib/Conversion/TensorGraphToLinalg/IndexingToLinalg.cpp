@@ -35,8 +35,7 @@ static void checkBroadcastsTo(LoweringBuilder &lower, Value value, ArrayRef<OpFo
   int64_t lead = sizes.size() - type.getRank();
   for (int64_t axis = 0; axis < type.getRank(); ++axis)
     if (type.getDimSize(axis) != 1)
-      lower.checkSizes(lower.size(value, axis), sizes[lead + axis],
-                       messages::cannotBroadcast(axis));
+      lower.checkSizes(lower.size(value, axis), sizes[lead + axis], messages::cannotBroadcast(axis));
 }
 
 namespace {
@@ -136,8 +135,7 @@ struct LowerSlice : OpRewritePattern<SliceOp> {
   }
 };
 
-template <typename Op>
-struct LowerUpdate : OpRewritePattern<Op> {
+template <typename Op> struct LowerUpdate : OpRewritePattern<Op> {
   using OpRewritePattern<Op>::OpRewritePattern;
   static constexpr bool adds = std::is_same_v<Op, IncSliceOp>;
 
@@ -145,7 +143,8 @@ struct LowerUpdate : OpRewritePattern<Op> {
     LoweringBuilder lower(rewriter, op.getLoc());
     Part part(lower, op);
     checkBroadcastsTo(lower, op.getValue(), part.sizes);
-    Value result = !part.sizes.empty() && part.isPlain() ? insertSlice(lower, op, part) : insertElements(lower, op, part);
+    Value result =
+        !part.sizes.empty() && part.isPlain() ? insertSlice(lower, op, part) : insertElements(lower, op, part);
     rewriter.replaceOp(op, result);
     return success();
   }
@@ -159,7 +158,8 @@ private:
       return op.getX();
     Value value = op.getValue();
     if (adds) {
-      Value old = tensor::ExtractSliceOp::create(b, lower.loc, type, op.getX(), part.offsets, part.counts, part.strides);
+      Value old =
+          tensor::ExtractSliceOp::create(b, lower.loc, type, op.getX(), part.offsets, part.counts, part.strides);
       value = lower
                   .pointwise({old, value}, part.sizes, type,
                              [](OpBuilder &inner, Location loc, ValueRange xs) {
@@ -201,22 +201,63 @@ private:
 // Index tensors
 //===----------------------------------------------------------------------===//
 
+/// Index tensors of the axes from `firstAxis` on, at the points that they broadcast to.
+class IndexTensors {
+public:
+  IndexTensors(LoweringBuilder &lower, Value x, ValueRange indices, ArrayRef<OpFoldResult> sizes, int64_t firstAxis)
+      : x(x), indices(indices), firstAxis(firstAxis) {
+    // An index that stands for many elements is checked once, and also if it stands for none.
+    if (cast<RankedTensorType>(x.getType()).getRank() == static_cast<int64_t>(indices.size()))
+      return;
+    auto type = RankedTensorType::get(SmallVector<int64_t>(sizes.size(), ShapedType::kDynamic), lower.b.getIndexType());
+    for (size_t k = 0; k < indices.size(); ++k)
+      checked.push_back(sizes.empty() ? checkedAt(lower, k, {})
+                                      : lower.generate(sizes, type, [&](OpBuilder &b, Location loc, ValueRange point) {
+                                          LoweringBuilder inner(b, loc);
+                                          return checkedAt(inner, k, point);
+                                        }));
+  }
+
+  /// The indices at a point, counted from the first element, inside of their axes even before checks are looked at.
+  SmallVector<Value> at(LoweringBuilder &lower, ValueRange point) const {
+    SmallVector<Value> result;
+    for (size_t k = 0; k < indices.size(); ++k)
+      result.push_back(checked.empty() ? checkedAt(lower, k, point) : lower.elementOfBroadcast(checked[k], point));
+    return result;
+  }
+
+private:
+  Value checkedAt(LoweringBuilder &lower, size_t k, ValueRange point) const {
+    int64_t axis = firstAxis + k;
+    Value size = lower.value(lower.size(x, axis)), last = lower.sub(size, lower.constant(1));
+    Value index = lower.checkIndex(lower.toIndex(lower.elementOfBroadcast(indices[k], point)), size, axis);
+    Value low = arith::MaxSIOp::create(lower.b, lower.loc, index, lower.constant(0));
+    return arith::MinSIOp::create(lower.b, lower.loc, low, last);
+  }
+
+  Value x;
+  ValueRange indices;
+  int64_t firstAxis;
+  SmallVector<Value> checked; // tensors, or scalars
+};
+
 struct LowerTake : OpRewritePattern<TakeOp> {
   using OpRewritePattern::OpRewritePattern;
 
   LogicalResult matchAndRewrite(TakeOp op, PatternRewriter &rewriter) const override {
     LoweringBuilder lower(rewriter, op.getLoc());
     int64_t axis = op.getAxis();
-    Value size = lower.value(lower.size(op.getX(), axis));
-    auto indices = dyn_cast<RankedTensorType>(op.getIndices().getType());
-    int64_t indexRank = indices ? indices.getRank() : 0;
+    Value chosen = op.getIndices();
+    SmallVector<OpFoldResult> indexSizes;
+    if (isa<RankedTensorType>(chosen.getType()))
+      indexSizes = lower.sizes(chosen);
+    IndexTensors indices(lower, op.getX(), chosen, indexSizes, axis);
     auto element = [&](OpBuilder &b, Location loc, ValueRange at) {
       LoweringBuilder inner(b, loc);
-      Value chosen = indices ? inner.element(op.getIndices(), at.slice(axis, indexRank)) : op.getIndices();
       SmallVector<Value> index(at.take_front(axis));
-      index.push_back(inner.checkIndex(inner.toIndex(chosen), size, axis));
-      llvm::append_range(index, at.drop_front(axis + indexRank));
-      return inner.element(op.getX(), safe(inner, index, axis, size));
+      llvm::append_range(index, indices.at(inner, at.slice(axis, indexSizes.size())));
+      llvm::append_range(index, at.drop_front(axis + indexSizes.size()));
+      return inner.element(op.getX(), index);
     };
     auto type = dyn_cast<RankedTensorType>(op.getType());
     if (!type) {
@@ -228,28 +269,7 @@ struct LowerTake : OpRewritePattern<TakeOp> {
     rewriter.replaceOp(op, lower.generate(shapes[0], type, element));
     return success();
   }
-
-  /// An index that was out of range must not be used before its check is looked at.
-  static SmallVector<Value> safe(LoweringBuilder &lower, SmallVector<Value> index, int64_t axis, Value size) {
-    Value zero = lower.constant(0), one = lower.constant(1);
-    Value last = lower.sub(size, one);
-    Value low = arith::MaxSIOp::create(lower.b, lower.loc, index[axis], zero);
-    index[axis] = arith::MinSIOp::create(lower.b, lower.loc, low, last);
-    return index;
-  }
 };
-
-/// The index of an element that index tensors name at a point, with its checks.
-static SmallVector<Value> gatheredIndex(LoweringBuilder &lower, Value x, ValueRange indices, ValueRange point,
-                                        int64_t batchRank) {
-  SmallVector<Value> index;
-  for (auto [axis, chosen] : llvm::enumerate(indices)) {
-    Value number = lower.elementOfBroadcast(chosen, point.take_front(batchRank));
-    index.push_back(lower.checkIndex(lower.toIndex(number), lower.value(lower.size(x, axis)), axis));
-  }
-  llvm::append_range(index, point.drop_front(batchRank));
-  return index;
-}
 
 /// Checks that index tensors broadcast with each other. Returns the rank of what they broadcast to.
 static int64_t checkIndices(LoweringBuilder &lower, ValueRange indices) {
@@ -265,11 +285,12 @@ struct LowerGather : OpRewritePattern<GatherOp> {
   LogicalResult matchAndRewrite(GatherOp op, PatternRewriter &rewriter) const override {
     LoweringBuilder lower(rewriter, op.getLoc());
     int64_t batchRank = checkIndices(lower, op.getIndices());
+    SmallVector<OpFoldResult> sizes = gatheredSizes(rewriter, op.getLoc(), op.getX(), op.getIndices());
+    IndexTensors indices(lower, op.getX(), op.getIndices(), ArrayRef(sizes).take_front(batchRank), 0);
     auto element = [&](OpBuilder &b, Location loc, ValueRange at) {
       LoweringBuilder inner(b, loc);
-      SmallVector<Value> index = gatheredIndex(inner, op.getX(), op.getIndices(), at, batchRank);
-      for (size_t axis = 0; axis < op.getIndices().size(); ++axis)
-        index = LowerTake::safe(inner, index, axis, inner.value(inner.size(op.getX(), axis)));
+      SmallVector<Value> index = indices.at(inner, at.take_front(batchRank));
+      llvm::append_range(index, at.drop_front(batchRank));
       return inner.element(op.getX(), index);
     };
     auto type = dyn_cast<RankedTensorType>(op.getType());
@@ -277,7 +298,6 @@ struct LowerGather : OpRewritePattern<GatherOp> {
       rewriter.replaceOp(op, element(rewriter, op.getLoc(), {}));
       return success();
     }
-    SmallVector<OpFoldResult> sizes = gatheredSizes(rewriter, op.getLoc(), op.getX(), op.getIndices());
     rewriter.replaceOp(op, lower.generate(sizes, type, element));
     return success();
   }
@@ -291,15 +311,18 @@ struct LowerScatter : OpRewritePattern<ScatterOp> {
     int64_t batchRank = checkIndices(lower, op.getIndices());
     SmallVector<OpFoldResult> sizes = gatheredSizes(rewriter, op.getLoc(), op.getX(), op.getIndices());
     checkBroadcastsTo(lower, op.getValue(), sizes);
+    IndexTensors indices(lower, op.getX(), op.getIndices(), ArrayRef(sizes).take_front(batchRank), 0);
     // In order: of several values for one place the last is kept.
-    Value result = lower.loops(sizes, op.getX(), [&](OpBuilder &b, Location loc, ValueRange at, Value carried) -> Value {
-      LoweringBuilder inner(b, loc);
-      SmallVector<Value> index = gatheredIndex(inner, op.getX(), op.getIndices(), at, batchRank);
-      Value element = inner.elementOfBroadcast(op.getValue(), at);
-      if (op.getMode() == ScatterMode::Add)
-        element = addElements(b, loc, inner.element(carried, index), element);
-      return tensor::InsertOp::create(b, loc, element, carried, index);
-    });
+    Value result =
+        lower.loops(sizes, op.getX(), [&](OpBuilder &b, Location loc, ValueRange at, Value carried) -> Value {
+          LoweringBuilder inner(b, loc);
+          SmallVector<Value> index = indices.at(inner, at.take_front(batchRank));
+          llvm::append_range(index, at.drop_front(batchRank));
+          Value element = inner.elementOfBroadcast(op.getValue(), at);
+          if (op.getMode() == ScatterMode::Add)
+            element = addElements(b, loc, inner.element(carried, index), element);
+          return tensor::InsertOp::create(b, loc, element, carried, index);
+        });
     rewriter.replaceOp(op, result);
     return success();
   }

@@ -60,6 +60,7 @@ private:
   //===--- Elements ---===//
   SmallVector<Value> indicesOf(OpOperand &operand, Value position);
   Value load(OpOperand &operand, const Chunk &chunk);
+  Value load(Value buffer, ValueRange indices, const Chunk &chunk);
   void store(Value value, OpOperand &output, const Chunk &chunk);
   /// The values of the body that are asked for; outputs are loaded unless they are given.
   SmallVector<Value> compute(const Chunk &chunk, ValueRange wanted, ValueRange outputs = {});
@@ -135,16 +136,19 @@ Value VectorLoops::broadcast(Value value, int64_t lanes) {
 Value VectorLoops::load(OpOperand &operand, const Chunk &chunk) {
   if (Value uniform = steps[step].uniforms.lookup(&operand))
     return uniform;
-  SmallVector<Value> indices = indicesOf(operand, chunk.position);
+  return load(operand.get(), indicesOf(operand, chunk.position), chunk);
+}
+
+Value VectorLoops::load(Value buffer, ValueRange indices, const Chunk &chunk) {
   if (chunk.lanes == 0)
-    return memref::LoadOp::create(b, loc, operand.get(), indices);
-  Type element = getElementTypeOrSelf(operand.get().getType());
+    return memref::LoadOp::create(b, loc, buffer, indices);
+  Type element = getElementTypeOrSelf(buffer.getType());
   auto type = VectorType::get(chunk.lanes, element);
   if (!chunk.mask)
-    return vector::LoadOp::create(b, loc, type, operand.get(), indices);
+    return vector::LoadOp::create(b, loc, type, buffer, indices);
   // What is not there counts as 1, of which everything is defined, and nothing is slow.
   Value one = arith::ConstantOp::create(b, loc, DenseElementsAttr::get(type, b.getOneAttr(element)));
-  return vector::MaskedLoadOp::create(b, loc, type, operand.get(), indices, chunk.mask, one);
+  return vector::MaskedLoadOp::create(b, loc, type, buffer, indices, chunk.mask, one);
 }
 
 void VectorLoops::store(Value value, OpOperand &output, const Chunk &chunk) {
@@ -192,11 +196,19 @@ SmallVector<Value> VectorLoops::compute(const Chunk &chunk, ValueRange wanted, V
       values.map(argument, load(operand, chunk));
   }
   for (Operation &bodyOp : op.getBlock()->without_terminator()) {
-    if (auto index = dyn_cast<linalg::IndexOp>(bodyOp))
+    auto index = dyn_cast<linalg::IndexOp>(bodyOp);
+    auto read = dyn_cast<memref::LoadOp>(bodyOp);
+    if (index) {
       values.map(index.getResult(),
                  index.getDim() == plan.loop ? indicesAlong(chunk) : steps[step].positions[index.getDim()]);
-    else if (!combiners.contains(&bodyOp))
+    } else if (read && !read.getIndices().empty() &&
+               isa<VectorType>(values.lookupOrDefault(read.getIndices().back()).getType())) {
+      auto indices = llvm::map_to_vector(read.getIndices(), [&](Value index) { return values.lookupOrDefault(index); });
+      indices.back() = chunk.position;
+      values.map(read.getResult(), load(read.getMemRef(), indices, chunk));
+    } else if (!combiners.contains(&bodyOp)) {
       cloneOnVectors(bodyOp, values, chunk.lanes);
+    }
   }
   return llvm::map_to_vector(wanted, [&](Value value) { return values.lookupOrDefault(value); });
 }

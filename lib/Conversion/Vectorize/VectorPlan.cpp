@@ -8,6 +8,7 @@
 #include "VectorPlan.h"
 #include "mlir/Analysis/SliceAnalysis.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/IR/TypeUtilities.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 
@@ -36,7 +37,7 @@ static int64_t laneBits(Type type) {
 
 /// Whether an operation of a body means the same on vectors, lane by lane.
 static bool isLanewise(Operation &op) {
-  if (isa<arith::ConstantOp, linalg::IndexOp>(op))
+  if (isa<arith::ConstantOp>(op))
     return true;
   return op.getNumRegions() == 0 && OpTrait::hasElementwiseMappableTraits(&op);
 }
@@ -53,6 +54,15 @@ static int64_t widestElement(Block &body, VectorPlan &plan) {
     if (!argument.use_empty() && !add(argument.getType()))
       return 0;
   for (Operation &op : body.without_terminator()) {
+    // What an index is used for counts; as a place in memory it is not in a vector.
+    if (isa<linalg::IndexOp>(op))
+      continue;
+    // Masks keep reads inside.
+    if (auto load = dyn_cast<memref::LoadOp>(op)) {
+      if (!load.getType().isIndex() && !add(load.getType()))
+        return 0;
+      continue;
+    }
     if (!isLanewise(op) || !llvm::all_of(op.getOperandTypes(), add) || !llvm::all_of(op.getResultTypes(), add))
       return 0;
     plan.isSpeculatable &= isSpeculatable(&op);
@@ -108,13 +118,36 @@ static bool hasPlainMaps(linalg::LinalgOp op) {
   });
 }
 
+/// Whether what the body reads by itself is the same for all lanes, or as many neighbours in memory.
+static bool readsNeighbours(linalg::LinalgOp op, unsigned loop) {
+  llvm::SmallDenseSet<Value> differ; // between lanes
+  for (OpOperand &operand : op->getOpOperands())
+    if (!isUniform(op, operand, loop))
+      differ.insert(op.getMatchingBlockArgument(&operand));
+  auto isSame = [&](Value value) { return !differ.contains(value); };
+  for (Operation &inner : op.getBlock()->without_terminator()) {
+    auto index = dyn_cast<linalg::IndexOp>(inner);
+    if (index ? index.getDim() != loop : llvm::all_of(inner.getOperands(), isSame))
+      continue;
+    differ.insert_range(inner.getResults());
+    auto load = dyn_cast<memref::LoadOp>(inner);
+    if (!load)
+      continue;
+    auto last = load.getIndices().back().getDefiningOp<linalg::IndexOp>();
+    if (!last || last.getDim() != loop || !llvm::all_of(load.getIndices().drop_back(), isSame) ||
+        !load.getMemRefType().isLastDimUnitStride())
+      return false;
+  }
+  return true;
+}
+
 static bool canRunAlong(linalg::LinalgOp op, unsigned loop, bool isReduction) {
-  return llvm::all_of(op->getOpOperands(), [&](OpOperand &operand) {
-    bool isOutput = op.isDpsInit(&operand);
-    if (isUniform(op, operand, loop))
-      return !isOutput || isReduction;
-    return !(isOutput && isReduction) && isContiguous(op, operand, loop);
-  });
+  return readsNeighbours(op, loop) && llvm::all_of(op->getOpOperands(), [&](OpOperand &operand) {
+           bool isOutput = op.isDpsInit(&operand);
+           if (isUniform(op, operand, loop))
+             return !isOutput || isReduction;
+           return !(isOutput && isReduction) && isContiguous(op, operand, loop);
+         });
 }
 
 StringRef tg::planVectorLoop(linalg::LinalgOp op, int64_t vectorBits, VectorPlan &plan) {
