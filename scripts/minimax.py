@@ -58,19 +58,21 @@ def factorial(k):
     return Decimal(math.factorial(k))
 
 
-# (e^r - 1 - r) / r^2; (log((1+s)/(1-s)) / s - 2) / z with z = s^2; with z = r^2 (sin r / r - 1) / z and
-# (cos r - 1 + z / 2) / z^2.
+# (e^r - 1 - r) / r^2; (log((1+s)/(1-s)) / s - 2) / z with z = s^2, and what that is after 2/3, / z; with z = r^2
+# (sin r / r - 1) / z and (cos r - 1 + z / 2) / z^2.
 FUNCTIONS = {
     "exp": (lambda r: series(r, lambda k: 1 / factorial(k + 2)), -LN2 / 2, LN2 / 2),
     "log": (lambda z: series(z, lambda k: Decimal(2) / (2 * k + 3)), Decimal(0), (3 - Decimal(8).sqrt()) ** 2),
+    "logInParts": (lambda z: series(z, lambda k: Decimal(2) / (2 * k + 5)), Decimal(0), (3 - Decimal(8).sqrt()) ** 2),
     "sin": (lambda z: series(z, lambda k: (-1) ** (k + 1) / factorial(2 * k + 3)), Decimal(0), (PI / 4) ** 2),
     "cos": (lambda z: series(z, lambda k: (-1) ** k / factorial(2 * k + 4)), Decimal(0), (PI / 4) ** 2),
 }
 # The same as sin, of half circles instead of quadrants.
 FUNCTIONS["sinOfHalf"] = (FUNCTIONS["sin"][0], Decimal(0), (PI / 2) ** 2)
 # Bits of relative accuracy. The terms with the polynomials of exp and sin are a tenth of the result, those of log and
-# cos a fiftieth or less; half a circle's is more than half of it.
-BITS = {("exp", "F64"): 54, ("exp", "F32"): 25, ("log", "F64"): 50, ("log", "F32"): 21, ("sin", "F64"): 54,
+# cos a fiftieth or less; half a circle's is more than half of it. That of a logarithm in two parts is 2^-12 of it.
+BITS = {("logInParts", "F64"): 56,
+        ("exp", "F64"): 54, ("exp", "F32"): 25, ("log", "F64"): 50, ("log", "F32"): 21, ("sin", "F64"): 54,
         ("sin", "F32"): 25, ("cos", "F64"): 51, ("cos", "F32"): 22, ("sinOfHalf", "F64"): 56}
 
 
@@ -170,6 +172,7 @@ def main():
     # |n| < 2^11 and 2^8 for exponents, 2^22 for multiples of pi / 2; products of log's hi parts have at most 53 or 24 bits.
     show("ln2F64", split(LN2, [42], "F64"), "The first times an exponent is exact.")
     show("ln2F32", split(LN2, [16], "F32"), "The first times an exponent is exact.")
+    show("twoThirdsF64", split(Decimal(2) / 3, [53], "F64"), "In two parts.")
     # All parts have the sign of pi, which keeps the sign of the angle 0.
     show("halfPiF64", split(PI / 2, [31, 31, 31], "F64", decimal.ROUND_DOWN),
          "All but the last times an integer below 2^22 are exact.")

@@ -37,6 +37,21 @@ func.func @log1p_divides_once(%x: vector<16xf32>) -> vector<16xf32> {
   return %0 : vector<16xf32>
 }
 
+// One division and one branch, for all that is special.
+// CHECK-LABEL: func.func @powers_have_one_branch
+// CHECK:       arith.divf
+// CHECK-NOT:   arith.divf
+// CHECK:       scf.if %{{.+}} -> (vector<8xf64>)
+// CHECK:         math.copysign
+// CHECK:       } else {
+// CHECK-NEXT:    scf.yield
+// CHECK-NOT:   scf.if
+// CHECK:       return
+func.func @powers_have_one_branch(%x: vector<8xf64>, %y: vector<8xf64>) -> vector<8xf64> {
+  %0 = math.powf %x, %y : vector<8xf64>
+  return %0 : vector<8xf64>
+}
+
 // CHECK-LABEL: func.func @expm1_has_no_branch
 // CHECK-NOT:   math.expm1
 // CHECK-NOT:   scf.if

@@ -38,7 +38,7 @@ using namespace tg::vectormath;
 static constexpr MathAccuracy accuracies[] = {
     {"exp", 1.0, 1.0},  {"exp2", 1.5, 1.5},  {"expm1", 1.5, 1.5}, {"log", 1.0, 1.0},   {"log1p", 1.0, 1.0},
     {"log2", 1.0, 1.0}, {"log10", 1.0, 1.0}, {"sin", 2.0, 2.0},   {"cos", 2.0, 2.0},   {"tan", 1.5, 2.0},
-    {"tanh", 2.0, 2.0}, {"sinh", 2.0, 2.0},  {"cosh", 1.5, 1.5},  {"powf", 0.51, 0.0},
+    {"tanh", 2.0, 2.0}, {"sinh", 2.0, 2.0},  {"cosh", 1.5, 1.5},  {"powf", 0.51, 1.0},
 };
 
 ArrayRef<MathAccuracy> tg::getMathAccuracies() { return accuracies; }

@@ -39,6 +39,18 @@ inline constexpr double logF64[] = {
     0x1.2f105eb069d24p-3,
 };
 
+// Error 2^-59.3.
+inline constexpr double logInPartsF64[] = {
+    0x1.9999999999999p-2,
+    0x1.24924924927aep-2,
+    0x1.c71c71c67cfc2p-3,
+    0x1.745d17bcdac7cp-3,
+    0x1.3b138103472d8p-3,
+    0x1.111c4e9f82037p-3,
+    0x1.dee02295520cap-4,
+    0x1.e5a3844e7637dp-4,
+};
+
 // Error 2^-54.6.
 inline constexpr double sinF64[] = {
     -0x1.5555555555548p-3,
@@ -113,6 +125,12 @@ inline constexpr double ln2F64[] = {
 inline constexpr double ln2F32[] = {
     0x1.62e4000000000p-1,
     0x1.7f7d1c0000000p-20,
+};
+
+// In two parts.
+inline constexpr double twoThirdsF64[] = {
+    0x1.5555555555555p-1,
+    0x1.5555555555555p-55,
 };
 
 // All but the last times an integer below 2^22 are exact.

@@ -8,7 +8,7 @@
 #ifndef TENSORGRAPH_LIB_CONVERSION_VECTORMATH_FUNCTIONS_H
 #define TENSORGRAPH_LIB_CONVERSION_VECTORMATH_FUNCTIONS_H
 
-#include "Lanes.h"
+#include "Sums.h"
 
 // Each function is emitted on f32 or f64. Special values are those of C; the accuracy is documented in
 // docs/Accuracy.md. Splits into parts whose products are exact keep the algorithms right without fused multiply-add.
@@ -24,7 +24,6 @@ Lanes emitLog10(Lanes x);
 Lanes emitTanh(Lanes x);
 Lanes emitSinh(Lanes x);
 Lanes emitCosh(Lanes x);
-/// f32 only.
 Lanes emitPow(Lanes x, Lanes y);
 
 // Right for arguments of at most `largestAngle`; the caller cares for others. f32 rounds to multiples of pi / 2 in f32,
@@ -40,6 +39,26 @@ Lanes emitTan(Lanes x);
 Lanes emitHalfExp(Lanes x);
 /// (e^x - 1) / 2 as a sum, for x that have no overflow.
 Sum emitHalfExpm1(Lanes x);
+
+/// mantissa 2^n, with a mantissa between 1/2 and 2. n has the bias of floats.
+struct ScaledSum {
+  Sum mantissa;
+  Rounded n;
+};
+/// e^(high + low), where high is at most `largestExponent`.
+ScaledSum emitExpInParts(const Sum &x);
+inline double largestExponent(const Lanes &x) { return x.isF32() ? 87 : 708; }
+/// As high as this, and with care, any exponent has the right result.
+Lanes clampExponent(Lanes x);
+/// x 2^n, where that is a normal number.
+Lanes scale(Lanes x, const Rounded &n);
+/// The same for any n of a clamped exponent.
+Lanes scaleWithCare(Lanes x, const Rounded &n);
+
+/// Whether numbers are not positive, not finite or denormal.
+Lanes isUnusualForLog(Lanes x);
+/// log x in f64 with an error of about 2^-65 of it, of positive normal numbers, or with care of positive finite ones.
+Sum emitLogInParts(Lanes x, bool careful);
 
 } // namespace tg::vectormath
 

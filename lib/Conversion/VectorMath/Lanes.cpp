@@ -160,17 +160,6 @@ Lanes vectormath::polynomial(Lanes x, ArrayRef<double> coefficients) {
   return terms.front();
 }
 
-Sum vectormath::exactSum(Lanes x, Lanes y) {
-  Lanes sum = x + y, ofY = sum - x, ofX = sum - ofY;
-  Lanes errorOfX = x - ofX;
-  return {sum, errorOfX + (y - ofY)};
-}
-
-Sum vectormath::fastExactSum(Lanes x, Lanes y) {
-  Lanes sum = x + y, rest = x - sum;
-  return {sum, rest + y};
-}
-
 // Adding 1.5 * 2^52 leaves no place for fractions.
 static double roundingShift(const Lanes &x) { return x.isF32() ? 0x1.8p23 : 0x1.8p52; }
 

@@ -91,15 +91,6 @@ Lanes multiplyAdd(Lanes x, Lanes y, Lanes z);
 /// In pairs, by Estrin's scheme, so that little waits for something else; coefficients begin with the constant term.
 Lanes polynomial(Lanes x, ArrayRef<double> coefficients);
 
-/// The exact sum of two numbers, of which the second is the rounding error of the first.
-struct Sum {
-  Lanes high, low;
-};
-/// Any x and y.
-Sum exactSum(Lanes x, Lanes y);
-/// |x| >= |y|, or x is 0.
-Sum fastExactSum(Lanes x, Lanes y);
-
 /// x rounded to an integer, to even on ties, |x| < 2^51 (2^22 for f32).
 struct Rounded {
   Lanes number;
