@@ -61,6 +61,18 @@ func.func @expm1_has_no_branch(%x: vector<8xf64>) -> vector<8xf64> {
   return %0 : vector<8xf64>
 }
 
+// The branch only scales.
+// CHECK-LABEL: func.func @erfc_divides_once
+// CHECK:       arith.divf
+// CHECK-NOT:   arith.divf
+// CHECK:       scf.if
+// CHECK-NOT:   arith.divf
+// CHECK:       return
+func.func @erfc_divides_once(%x: vector<8xf64>) -> vector<8xf64> {
+  %0 = math.erfc %x : vector<8xf64>
+  return %0 : vector<8xf64>
+}
+
 // CHECK-LABEL: func.func @scalars_too
 // CHECK-NOT:   math.tanh
 // CHECK:       math.fma %{{.+}} : f32

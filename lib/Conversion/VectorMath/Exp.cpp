@@ -80,10 +80,13 @@ static Lanes expInSteps(Lanes x, int64_t lower) {
   return scaleInSteps(expOf(reduced), reduced.n, lower);
 }
 
-Lanes vectormath::emitExp(Lanes x) {
+Lanes vectormath::emitUsualExp(Lanes x) {
   Reduced reduced = reduce(x);
-  Lanes usual = scale(expOf(reduced), reduced.n);
-  return branchIfAny(abs(x) > largestExponent(x), [&] { return expInSteps(x, 0); }, usual);
+  return scale(expOf(reduced), reduced.n);
+}
+
+Lanes vectormath::emitExp(Lanes x) {
+  return branchIfAny(abs(x) > largestExponent(x), [&] { return expInSteps(x, 0); }, emitUsualExp(x));
 }
 
 Lanes vectormath::emitHalfExp(Lanes x) { return expInSteps(x, 1); }

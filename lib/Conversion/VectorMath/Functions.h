@@ -24,6 +24,8 @@ Lanes emitLog10(Lanes x);
 Lanes emitTanh(Lanes x);
 Lanes emitSinh(Lanes x);
 Lanes emitCosh(Lanes x);
+Lanes emitErf(Lanes x);
+Lanes emitErfc(Lanes x);
 Lanes emitPow(Lanes x, Lanes y);
 
 // Right for arguments of at most `largestAngle`; the caller cares for others. f32 rounds to multiples of pi / 2 in f32,
@@ -35,6 +37,8 @@ Lanes emitTan(Lanes x);
 
 // Parts of the above.
 
+/// e^x for |x| of at most `largestExponent`.
+Lanes emitUsualExp(Lanes x);
 /// e^x / 2, without overflow where e^x just has one.
 Lanes emitHalfExp(Lanes x);
 /// (e^x - 1) / 2 as a sum, for x that have no overflow.

@@ -154,11 +154,8 @@ Sum vectormath::emitLogInParts(Lanes x, bool careful) {
   Lanes k = parts.k, f = parts.f;
   Lanes divisor = f + 2.0, inverse = 1.0 / divisor;
   Lanes quotient = f * inverse;
-  // What the quotient leaves of f, with divisor's rounding error.
-  Sum back = exactProduct(quotient, divisor);
-  Lanes rest = (f - back.high) - back.low;
   Lanes lowOfDivisor = f - (divisor - 2.0);
-  Sum s = {quotient, (rest - quotient * lowOfDivisor) * inverse};
+  Sum s = {quotient, (remainder(f, quotient, divisor) - quotient * lowOfDivisor) * inverse};
   Sum z = multiply(s, s);
   Sum factor = fastExactSum(x.real(twoThirdsF64[0]), z.high * polynomial(z.high, logInPartsF64));
   factor.low = factor.low + twoThirdsF64[1];

@@ -43,3 +43,10 @@ Sum vectormath::multiply(const Sum &x, const Sum &y) {
   Sum product = multiply(x.high, y);
   return {product.high, multiplyAdd(x.low, y.high, product.low)};
 }
+
+Lanes vectormath::remainder(Lanes x, Lanes y, Lanes z) {
+  if (x.getEmitter().fma)
+    return multiplyAdd(-y, z, x);
+  Sum product = exactProduct(y, z);
+  return (x - product.high) - product.low;
+}

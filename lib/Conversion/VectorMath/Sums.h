@@ -27,6 +27,9 @@ Sum exactProduct(Lanes x, Lanes y);
 Sum multiply(Lanes x, const Sum &y);
 Sum multiply(const Sum &x, const Sum &y);
 
+/// x - y z, rounded once, where y z is close to x.
+Lanes remainder(Lanes x, Lanes y, Lanes z);
+
 /// x with the lower half of its bits zero: products of what is left, and of such a number and the rest, are exact.
 Lanes upperHalf(Lanes x);
 
