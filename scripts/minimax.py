@@ -99,6 +99,11 @@ FUNCTIONS = {
     "sin": (lambda z: series(z, lambda k: (-1) ** (k + 1) / factorial(2 * k + 3)), Decimal(0), (PI / 4) ** 2,
             by_argument),
     "cos": (lambda z: series(z, lambda k: (-1) ** k / factorial(2 * k + 4)), Decimal(0), (PI / 4) ** 2, by_argument),
+    # with z = x^2 (atan(x) / x - 1) / z and (asin(x) / x - 1) / z
+    "atan": (lambda z: series(z, lambda k: Decimal((-1) ** (k + 1)) / (2 * k + 3)), Decimal(0), Decimal("0.25"),
+             by_argument),
+    "asin": (lambda z: series(z, lambda k: factorial(2 * k + 2) / (2 ** (k + 1) * factorial(k + 1)) ** 2 / (2 * k + 3)),
+             Decimal(0), Decimal("0.25"), by_argument),
     # erf(x) / x - 1 with z = x^2, absolute
     "erf": (lambda z: erf(z.sqrt()) / z.sqrt() - 1, Decimal(0), Decimal(1), lambda x, value, largest: 1),
 }
@@ -114,11 +119,11 @@ for precision, center, end in (("F64", Decimal("2.5"), Decimal("27.3")), ("F32",
                                     (end - center) / (end + center), lambda x, value, largest: 1 / value)
 # Polynomials that begin with a constant term in two parts.
 IN_PARTS = ("erfc",)
-# Bits of accuracy. The terms with the polynomials of exp and sin are a tenth of the result, those of log and cos a
+# Bits of accuracy. The terms with the polynomials of exp, sin, atan and asin are a tenth of the result, those of log and cos a
 # fiftieth or less; half a circle's is more than half of it. That of a logarithm in two parts is 2^-12 of it.
 BITS = {("exp", "F64"): 54, ("exp", "F32"): 25, ("log", "F64"): 50, ("log", "F32"): 21, ("logInParts", "F64"): 56,
         ("sin", "F64"): 54, ("sin", "F32"): 25, ("cos", "F64"): 51, ("cos", "F32"): 22, ("sinOfHalf", "F64"): 56,
-        ("erf", "F64"): 60, ("erf", "F32"): 27, ("logOfErfc", "F64"): 56, ("logOfErfc", "F32"): 27,
+        ("atan", "F64"): 54, ("atan", "F32"): 25, ("asin", "F64"): 53, ("asin", "F32"): 24, ("erf", "F64"): 60, ("erf", "F32"): 27, ("logOfErfc", "F64"): 56, ("logOfErfc", "F32"): 27,
         ("erfc", "F64"): 56, ("erfc", "F32"): 27}
 
 
@@ -223,6 +228,8 @@ def main():
     show("ln2F64", split(LN2, [42], "F64"), "The first times an exponent is exact.")
     show("ln2F32", split(LN2, [16], "F32"), "The first times an exponent is exact.")
     show("twoThirdsF64", split(Decimal(2) / 3, [53], "F64"), "In two parts.")
+    show("quarterPiF64", split(PI / 4, [50], "F64"), "The first times 3 is exact.")
+    show("quarterPiF32", split(PI / 4, [21], "F32"), "The first times 3 is exact.")
     # All parts have the sign of pi, which keeps the sign of the angle 0.
     show("halfPiF64", split(PI / 2, [31, 31, 31], "F64", decimal.ROUND_DOWN),
          "All but the last times an integer below 2^22 are exact.")

@@ -83,6 +83,40 @@ inline constexpr double sinOfHalfF64[] = {
     0x1.8847069d5b1d7p-49,
 };
 
+// Error 2^-58.2.
+inline constexpr double atanF64[] = {
+    -0x1.5555555555551p-2,
+    0x1.9999999998f18p-3,
+    -0x1.249249244a423p-3,
+    0x1.c71c71a7cf884p-4,
+    -0x1.745d133d289c1p-4,
+    0x1.3b135b3cf040fp-4,
+    -0x1.110c32be577dbp-4,
+    0x1.e17f0222a2f30p-5,
+    -0x1.ac5ded638e7d7p-5,
+    0x1.77b010bf1cdc9p-5,
+    -0x1.2f68f71a21ee4p-5,
+    0x1.81b6c5cb44733p-6,
+    -0x1.0fdb0f1790e63p-7,
+};
+
+// Error 2^-55.2.
+inline constexpr double asinF64[] = {
+    0x1.5555555555576p-3,
+    0x1.333333332e412p-4,
+    0x1.6db6db71eba89p-5,
+    0x1.f1c71aa45779ap-6,
+    0x1.6e8bdd225301cp-6,
+    0x1.1c4a0ffcea64cp-6,
+    0x1.ca1c9735e2296p-7,
+    0x1.759d99cbf3e58p-7,
+    0x1.60b7465280ca5p-7,
+    0x1.edb4778bf8250p-9,
+    0x1.614c0cc1f976dp-6,
+    -0x1.54c791a8505afp-6,
+    0x1.0a4b24b72a2a9p-5,
+};
+
 // Error 2^-56.2.
 inline constexpr double erfF64[] = {
     0x1.06eba8214db69p-3,
@@ -180,6 +214,26 @@ inline constexpr double cosF32[] = {
     0x1.9a7f060000000p-16,
 };
 
+// Error 2^-27.9.
+inline constexpr double atanF32[] = {
+    -0x1.5555500000000p-2,
+    0x1.99968a0000000p-3,
+    -0x1.2444640000000p-3,
+    0x1.bfc49c0000000p-4,
+    -0x1.45ba580000000p-4,
+    0x1.39d2ea0000000p-5,
+};
+
+// Error 2^-27.1.
+inline constexpr double asinF32[] = {
+    0x1.55554c0000000p-3,
+    0x1.3338940000000p-4,
+    0x1.6cacec0000000p-5,
+    0x1.0499be0000000p-5,
+    0x1.d8ed020000000p-7,
+    0x1.33576e0000000p-5,
+};
+
 // Error 2^-29.5.
 inline constexpr double erfF32[] = {
     0x1.06eba80000000p-3,
@@ -232,6 +286,18 @@ inline constexpr double ln2F32[] = {
 inline constexpr double twoThirdsF64[] = {
     0x1.5555555555555p-1,
     0x1.5555555555555p-55,
+};
+
+// The first times 3 is exact.
+inline constexpr double quarterPiF64[] = {
+    0x1.921fb54442d18p-1,
+    0x1.1a62633145c07p-55,
+};
+
+// The first times 3 is exact.
+inline constexpr double quarterPiF32[] = {
+    0x1.921fb00000000p-1,
+    0x1.5110b40000000p-23,
 };
 
 // All but the last times an integer below 2^22 are exact.

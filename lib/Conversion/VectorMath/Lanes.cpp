@@ -119,9 +119,16 @@ Lanes vectormath::isAtLeast(Lanes bits, int64_t least) {
                                    bits.integer(least).getValue())};
 }
 
+Lanes vectormath::isNegative(Lanes x) { return isAtLeast(x.toBits(), x.isF32() ? int64_t(1) << 31 : INT64_MIN); }
+
 Lanes vectormath::abs(Lanes x) {
   const Emitter &e = x.getEmitter();
   return {e, math::AbsFOp::create(e.builder, e.loc, x.getValue())};
+}
+
+Lanes vectormath::squareRoot(Lanes x) {
+  const Emitter &e = x.getEmitter();
+  return {e, math::SqrtOp::create(e.builder, e.loc, x.getValue())};
 }
 
 Lanes vectormath::copySign(Lanes magnitude, Lanes sign) { return binary<math::CopySignOp>(magnitude, sign); }

@@ -80,7 +80,11 @@ Lanes isOdd(Lanes bits);
 /// Whether integers without sign are at least `least`.
 Lanes isAtLeast(Lanes bits, int64_t least);
 
+/// Whether the signs of floats are set, those of zeros among them.
+Lanes isNegative(Lanes x);
+
 Lanes abs(Lanes x);
+Lanes squareRoot(Lanes x);
 Lanes copySign(Lanes magnitude, Lanes sign);
 Lanes select(Lanes condition, Lanes x, Lanes y);
 /// NaN stays NaN.
