@@ -53,19 +53,21 @@ struct ScaledSum {
   Sum mantissa;
   Rounded n;
 };
-/// e^(high + low), where high is at most `largestExponent`.
+/// e^(high + low), of clamped exponents.
 ScaledSum emitExpInParts(const Sum &x);
-inline double largestExponent(const Lanes &x) { return x.isF32() ? 87 : 708; }
-/// As high as this, and with care, any exponent has the right result.
+/// To where e^x is surely 0 or infinite; NaN stays.
 Lanes clampExponent(Lanes x);
-/// x 2^n, where that is a normal number.
+/// Up to here, e^x and its inverse are normal numbers, and so is the power of two that they are next to.
+inline double largestExponent(const Lanes &x) { return x.isF32() ? 87 : 708; }
+/// x 2^n, where 2^n is a normal number.
 Lanes scale(Lanes x, const Rounded &n);
-/// The same for any n of a clamped exponent.
+/// x 2^n for the n of any clamped exponent.
 Lanes scaleWithCare(Lanes x, const Rounded &n);
 
 /// Whether numbers are not positive, not finite or denormal.
 Lanes isUnusualForLog(Lanes x);
-/// log x in f64 with an error of about 2^-65 of it, of positive normal numbers, or with care of positive finite ones.
+/// log x in f64 with a relative error of about 2^-65, of positive normal numbers, or with care of all positive finite
+/// ones.
 Sum emitLogInParts(Lanes x, bool careful);
 
 } // namespace tg::vectormath
