@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Derives the polynomials of tg-approximate-math: scripts/minimax.py > lib/Conversion/VectorMath/Coefficients.h
 
-Each polynomial is the one of least squares of relative errors at Chebyshev nodes (nearly the minimax one), of the
+Each polynomial is the one of least squares of weighed errors at Chebyshev nodes (nearly the minimax one), of the
 smallest degree that meets its bound, in decimals of 60 digits. Coefficients are rounded one after the other, from the
 constant term up; after each rounding the others are fitted again. The error in the comments is the largest one of the
-rounded polynomial in exact arithmetic, relative, and weighed by the argument.
+rounded polynomial in exact arithmetic; if nothing else is said, it is relative, and weighed by the argument.
 """
 
 import decimal
@@ -58,20 +58,73 @@ def factorial(k):
     return Decimal(math.factorial(k))
 
 
-# (e^r - 1 - r) / r^2; (log((1+s)/(1-s)) / s - 2) / z with z = s^2; with z = r^2 (sin r / r - 1) / z and
-# (cos r - 1 + z / 2) / z^2.
+def erf(x):
+    terms = series(4 * x * x, lambda k: factorial(k) / factorial(2 * k + 1))
+    return 2 * x / PI.sqrt() * (-x * x).exp() * terms
+
+
+def scaled_erfc(x):
+    """e^(x^2) erfc(x), by the series, or the continued fraction where that converges."""
+    if x < 2:
+        return (x * x).exp() * (1 - erf(x))
+    fraction = x
+    for k in range(700, 0, -1):
+        fraction = x + Decimal(k) / 2 / fraction
+    return 1 / (fraction * PI.sqrt())
+
+
+def erfc_ratio(center):
+    """(x + c) e^(x^2) erfc(x) as a function of t = (x - c) / (x + c)."""
+    def ratio(t):
+        x = center * (1 + t) / (1 - t)
+        return (x + center) * scaled_erfc(x)
+    return ratio
+
+
+def by_argument(x, value, largest):
+    """The smaller the argument is, the less of the result is the polynomial's."""
+    return abs(x / value) / largest
+
+
+# The function, its interval, and the weight of its errors:
 FUNCTIONS = {
-    "exp": (lambda r: series(r, lambda k: 1 / factorial(k + 2)), -LN2 / 2, LN2 / 2),
-    "log": (lambda z: series(z, lambda k: Decimal(2) / (2 * k + 3)), Decimal(0), (3 - Decimal(8).sqrt()) ** 2),
-    "sin": (lambda z: series(z, lambda k: (-1) ** (k + 1) / factorial(2 * k + 3)), Decimal(0), (PI / 4) ** 2),
-    "cos": (lambda z: series(z, lambda k: (-1) ** k / factorial(2 * k + 4)), Decimal(0), (PI / 4) ** 2),
+    # (e^r - 1 - r) / r^2
+    "exp": (lambda r: series(r, lambda k: 1 / factorial(k + 2)), -LN2 / 2, LN2 / 2, by_argument),
+    # (log((1 + s) / (1 - s)) / s - 2) / z with z = s^2, and what that is without 2 / 3, / z
+    "log": (lambda z: series(z, lambda k: Decimal(2) / (2 * k + 3)), Decimal(0), (3 - Decimal(8).sqrt()) ** 2,
+            by_argument),
+    "logInParts": (lambda z: series(z, lambda k: Decimal(2) / (2 * k + 5)), Decimal(0), (3 - Decimal(8).sqrt()) ** 2,
+                   by_argument),
+    # with z = r^2 (sin r / r - 1) / z and (cos r - 1 + z / 2) / z^2
+    "sin": (lambda z: series(z, lambda k: (-1) ** (k + 1) / factorial(2 * k + 3)), Decimal(0), (PI / 4) ** 2,
+            by_argument),
+    "cos": (lambda z: series(z, lambda k: (-1) ** k / factorial(2 * k + 4)), Decimal(0), (PI / 4) ** 2, by_argument),
+    # with z = x^2 (atan(x) / x - 1) / z and (asin(x) / x - 1) / z
+    "atan": (lambda z: series(z, lambda k: Decimal((-1) ** (k + 1)) / (2 * k + 3)), Decimal(0), Decimal("0.25"),
+             by_argument),
+    "asin": (lambda z: series(z, lambda k: factorial(2 * k + 2) / (2 ** (k + 1) * factorial(k + 1)) ** 2 / (2 * k + 3)),
+             Decimal(0), Decimal("0.25"), by_argument),
+    # erf(x) / x - 1 with z = x^2, absolute
+    "erf": (lambda z: erf(z.sqrt()) / z.sqrt() - 1, Decimal(0), Decimal(1), lambda x, value, largest: 1),
 }
 # The same as sin, of half circles instead of quadrants.
-FUNCTIONS["sinOfHalf"] = (FUNCTIONS["sin"][0], Decimal(0), (PI / 2) ** 2)
-# Bits of relative accuracy. The terms with the polynomials of exp and sin are a tenth of the result, those of log and
-# cos a fiftieth or less; half a circle's is more than half of it.
-BITS = {("exp", "F64"): 54, ("exp", "F32"): 25, ("log", "F64"): 50, ("log", "F32"): 21, ("sin", "F64"): 54,
-        ("sin", "F32"): 25, ("cos", "F64"): 51, ("cos", "F32"): 22, ("sinOfHalf", "F64"): 56}
+FUNCTIONS["sinOfHalf"] = (FUNCTIONS["sin"][0], Decimal(0), (PI / 2) ** 2, by_argument)
+# log(erfc(1 + x)), weighed so that 1 - erfc has an absolute error.
+for precision, end in (("F64", 6), ("F32", 4)):
+    FUNCTIONS["logOfErfc", precision] = (lambda x: scaled_erfc(1 + x).ln() - (1 + x) ** 2, Decimal(0), Decimal(end - 1),
+                                         lambda x, value, largest: value.exp())
+# Relative; the center is where few coefficients are needed, and such that x - c is exact.
+for precision, center, end in (("F64", Decimal("2.5"), Decimal("27.3")), ("F32", Decimal(2), Decimal("10.3"))):
+    FUNCTIONS["erfc", precision] = (erfc_ratio(center), (Decimal("0.75") - center) / (Decimal("0.75") + center),
+                                    (end - center) / (end + center), lambda x, value, largest: 1 / value)
+# Polynomials that begin with a constant term in two parts.
+IN_PARTS = ("erfc",)
+# Bits of accuracy. The terms with the polynomials of exp, sin, atan and asin are a tenth of the result, those of log and cos a
+# fiftieth or less; half a circle's is more than half of it. That of a logarithm in two parts is 2^-12 of it.
+BITS = {("exp", "F64"): 54, ("exp", "F32"): 25, ("log", "F64"): 50, ("log", "F32"): 21, ("logInParts", "F64"): 56,
+        ("sin", "F64"): 54, ("sin", "F32"): 25, ("cos", "F64"): 51, ("cos", "F32"): 22, ("sinOfHalf", "F64"): 56,
+        ("atan", "F64"): 54, ("atan", "F32"): 25, ("asin", "F64"): 53, ("asin", "F32"): 24, ("erf", "F64"): 60, ("erf", "F32"): 27, ("logOfErfc", "F64"): 56, ("logOfErfc", "F32"): 27,
+        ("erfc", "F64"): 56, ("erfc", "F32"): 27}
 
 
 def rounded(value, precision):
@@ -104,18 +157,16 @@ def evaluate(coefficients, x):
     return total
 
 
-def errors(points, values, coefficients):
-    """Relative errors, weighed by the argument: the smaller it is, the less of the result is the polynomial's."""
-    largest = max(map(abs, points))
-    return [(evaluate(coefficients, x) / value - 1) * abs(x) / largest for x, value in zip(points, values)]
+def errors(points, values, weights, coefficients):
+    return [(evaluate(coefficients, x) - value) * weight for x, value, weight in zip(points, values, weights)]
 
 
-def least_squares(points, values, fixed, degree):
+def least_squares(points, values, weights, fixed, degree):
     """The coefficients after the fixed ones that make the sum of the squares of the errors least."""
     first, size = len(fixed), degree + 1 - len(fixed)
     rows = [[Decimal(0)] * (size + 1) for _ in range(size)]
-    for x, value, error in zip(points, values, errors(points, values, fixed + [Decimal(0)])):
-        columns = [x ** k / value * abs(x) for k in range(first, degree + 1)] + [-error * max(map(abs, points))]
+    for x, weight, error in zip(points, weights, errors(points, values, weights, fixed + [Decimal(0)])):
+        columns = [x ** k * weight for k in range(first, degree + 1)] + [-error]
         for row in range(size):
             for k in range(size + 1):
                 rows[row][k] += columns[row] * columns[k]
@@ -123,20 +174,25 @@ def least_squares(points, values, fixed, degree):
 
 
 def fit(name, precision):
-    function, low, high = FUNCTIONS[name]
+    function, low, high, weight = FUNCTIONS.get((name, precision)) or FUNCTIONS[name]
     margin = (high - low) / 1000
     low, high = (low - margin if low else low), high + margin
     points = [(low + high) / 2 - (high - low) / 2 * Decimal(math.cos(math.pi * (k + 0.5) / GRID)) for k in range(GRID)]
     values = [function(x) for x in points]
-    for degree in range(1, 20):
-        best = least_squares(points, values, [], degree)
-        if max(map(abs, errors(points, values, best))) < Decimal(2) ** -BITS[name, precision]:
+    largest = max(map(abs, points))
+    weights = [weight(x, value, largest) for x, value in zip(points, values)]
+    for degree in range(1, 30):
+        best = least_squares(points, values, weights, [], degree)
+        if max(map(abs, errors(points, values, weights, best))) < Decimal(2) ** -BITS[name, precision]:
             break
-    fixed = []
+    fixed, parts = [], []
+    if name in IN_PARTS:
+        parts = split(best[0], [53 if precision == "F64" else 24], precision)
+        fixed = [sum(map(Decimal, parts))]
     while len(fixed) <= degree:
-        fixed.append(Decimal(rounded(least_squares(points, values, fixed, degree)[0], precision)))
-    error = max(map(abs, errors(points, values, fixed)))
-    return [float(c) for c in fixed], float(error.ln() / LN2)
+        fixed.append(Decimal(rounded(least_squares(points, values, weights, fixed, degree)[0], precision)))
+    error = max(map(abs, errors(points, values, weights, fixed)))
+    return parts + [float(c) for c in fixed[1 if parts else 0:]], float(error.ln() / LN2)
 
 
 def split(value, widths, precision, rounding=decimal.ROUND_HALF_EVEN):
@@ -162,14 +218,18 @@ def show(name, numbers, comment):
 def main():
     sys.stdout.write(HEADER)
     for precision in ("F64", "F32"):
-        for name in FUNCTIONS:
-            if (name, precision) not in BITS:
+        for name, of in BITS:
+            if of != precision:
                 continue
             coefficients, bits = fit(name, precision)
-            show(f"{name}{precision}", coefficients, f"Error 2^{bits:.1f}.")
+            parts = " The constant term in two parts." if name in IN_PARTS else ""
+            show(f"{name}{precision}", coefficients, f"Error 2^{bits:.1f}.{parts}")
     # |n| < 2^11 and 2^8 for exponents, 2^22 for multiples of pi / 2; products of log's hi parts have at most 53 or 24 bits.
     show("ln2F64", split(LN2, [42], "F64"), "The first times an exponent is exact.")
     show("ln2F32", split(LN2, [16], "F32"), "The first times an exponent is exact.")
+    show("twoThirdsF64", split(Decimal(2) / 3, [53], "F64"), "In two parts.")
+    show("quarterPiF64", split(PI / 4, [50], "F64"), "The first times 3 is exact.")
+    show("quarterPiF32", split(PI / 4, [21], "F32"), "The first times 3 is exact.")
     # All parts have the sign of pi, which keeps the sign of the angle 0.
     show("halfPiF64", split(PI / 2, [31, 31, 31], "F64", decimal.ROUND_DOWN),
          "All but the last times an integer below 2^22 are exact.")

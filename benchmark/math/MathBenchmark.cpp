@@ -30,7 +30,9 @@ struct Spec {
   bool wide;
   Way way;
 
-  bool isBinary() const { return operation == "powf"; }
+  bool isBinary() const { return operation == "powf" || operation == "atan2"; }
+  /// Sine and cosine are no larger.
+  double largest() const { return operation == "asin" || operation == "acos" ? 1 : 10; }
   std::string symbol() const;
   std::string text() const;
 };
@@ -56,7 +58,7 @@ static unsigned vectorBytes() {
 /// The function of libmvec.
 std::string Spec::symbol() const {
   unsigned bytes = vectorBytes();
-  std::string name = isBinary() ? "pow" : operation.str();
+  std::string name = operation == "powf" ? "pow" : operation.str();
   return std::string("_ZGV") +
          (bytes == 64   ? "e"
           : bytes == 32 ? "d"
@@ -106,7 +108,7 @@ static void run(benchmark::State &state, const Spec &spec) {
   Builder b(&context());
   Array x(spec.wide ? Type(b.getF64Type()) : b.getF32Type(), {numbers});
   for (int64_t k = 0; k < numbers; ++k)
-    x.set(k, Scalar::real(x.getElementType(), 0.1 + 10.0 * ((k * 389) % numbers) / numbers));
+    x.set(k, Scalar::real(x.getElementType(), 0.01 + 0.99 * spec.largest() * ((k * 389) % numbers) / numbers));
   for (auto _ : state)
     if (failed((*program)->run("main", x)))
       state.SkipWithError("fails");

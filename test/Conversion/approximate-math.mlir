@@ -5,9 +5,9 @@
 
 // NOFMA-NOT: math.fma
 
-// LIBMVEC-DAG: func.func private @_ZGVdN4v_atan(vector<4xf64>) -> vector<4xf64>
-// LIBMVEC-DAG: func.func private @_ZGVbN2v_atan(vector<2xf64>) -> vector<2xf64>
-// LIBMVEC-DAG: func.func private @_ZGVdN8vv_atan2f(vector<8xf32>, vector<8xf32>) -> vector<8xf32>
+// LIBMVEC-DAG: func.func private @_ZGVdN4v_cbrt(vector<4xf64>) -> vector<4xf64>
+// LIBMVEC-DAG: func.func private @_ZGVbN2v_cbrt(vector<2xf64>) -> vector<2xf64>
+// LIBMVEC-DAG: func.func private @_ZGVdN8v_asinhf(vector<8xf32>) -> vector<8xf32>
 
 // CHECK-LABEL: func.func @exp_scales_at_once_but_for_large_arguments
 // CHECK-NOT:   math.exp
@@ -37,12 +37,61 @@ func.func @log1p_divides_once(%x: vector<16xf32>) -> vector<16xf32> {
   return %0 : vector<16xf32>
 }
 
+// One division and one branch, for all that is special.
+// CHECK-LABEL: func.func @powers_have_one_branch
+// CHECK:       arith.divf
+// CHECK-NOT:   arith.divf
+// CHECK:       scf.if %{{.+}} -> (vector<8xf64>)
+// CHECK:         math.copysign
+// CHECK:       } else {
+// CHECK-NEXT:    scf.yield
+// CHECK-NOT:   scf.if
+// CHECK:       return
+func.func @powers_have_one_branch(%x: vector<8xf64>, %y: vector<8xf64>) -> vector<8xf64> {
+  %0 = math.powf %x, %y : vector<8xf64>
+  return %0 : vector<8xf64>
+}
+
 // CHECK-LABEL: func.func @expm1_has_no_branch
 // CHECK-NOT:   math.expm1
 // CHECK-NOT:   scf.if
 // CHECK:       return
 func.func @expm1_has_no_branch(%x: vector<8xf64>) -> vector<8xf64> {
   %0 = math.expm1 %x : vector<8xf64>
+  return %0 : vector<8xf64>
+}
+
+// The branch only scales.
+// CHECK-LABEL: func.func @erfc_divides_once
+// CHECK:       arith.divf
+// CHECK-NOT:   arith.divf
+// CHECK:       scf.if
+// CHECK-NOT:   arith.divf
+// CHECK:       return
+func.func @erfc_divides_once(%x: vector<8xf64>) -> vector<8xf64> {
+  %0 = math.erfc %x : vector<8xf64>
+  return %0 : vector<8xf64>
+}
+
+// What divides by zero or overflows is in the branch.
+// CHECK-LABEL: func.func @atan2_divides_once
+// CHECK:       arith.divf
+// CHECK-NOT:   arith.divf
+// CHECK:       scf.if
+// CHECK:         arith.divf
+// CHECK-NOT:   arith.divf
+// CHECK:       return
+func.func @atan2_divides_once(%y: vector<16xf32>, %x: vector<16xf32>) -> vector<16xf32> {
+  %0 = math.atan2 %y, %x : vector<16xf32>
+  return %0 : vector<16xf32>
+}
+
+// CHECK-LABEL: func.func @asin_has_no_branch
+// CHECK:       math.sqrt
+// CHECK-NOT:   scf.if
+// CHECK:       return
+func.func @asin_has_no_branch(%x: vector<8xf64>) -> vector<8xf64> {
+  %0 = math.asin %x : vector<8xf64>
   return %0 : vector<8xf64>
 }
 
@@ -91,28 +140,28 @@ func.func @sine_and_cosine(%x: f32) -> (f32, f32) {
 
 // Seven lanes are one register, half of one, and one by libm.
 // CHECK-LABEL: func.func @odd_vector
-// PLAIN:       math.atan %{{.+}} : vector<7xf64>
-// LIBMVEC:     call @_ZGVdN4v_atan
-// LIBMVEC:     call @_ZGVbN2v_atan
-// LIBMVEC:     math.atan %{{.+}} {libm} : f64
+// PLAIN:       math.cbrt %{{.+}} : vector<7xf64>
+// LIBMVEC:     call @_ZGVdN4v_cbrt
+// LIBMVEC:     call @_ZGVbN2v_cbrt
+// LIBMVEC:     math.cbrt %{{.+}} {libm} : f64
 func.func @odd_vector(%x: vector<7xf64>) -> vector<7xf64> {
-  %0 = math.atan %x : vector<7xf64>
+  %0 = math.cbrt %x : vector<7xf64>
   return %0 : vector<7xf64>
 }
 
 // CHECK-LABEL:     func.func @wide_vector
-// LIBMVEC-COUNT-2: call @_ZGVdN8vv_atan2f
-func.func @wide_vector(%x: vector<16xf32>, %y: vector<16xf32>) -> vector<16xf32> {
-  %0 = math.atan2 %x, %y : vector<16xf32>
+// LIBMVEC-COUNT-2: call @_ZGVdN8v_asinhf
+func.func @wide_vector(%x: vector<16xf32>) -> vector<16xf32> {
+  %0 = math.asinh %x : vector<16xf32>
   return %0 : vector<16xf32>
 }
 
 // CHECK-LABEL: func.func @no_form
-// CHECK:       math.atan %{{.+}} : f64
+// CHECK:       math.cbrt %{{.+}} : f64
 // CHECK:       math.fpowi %{{.+}} : vector<4xf64>
 // CHECK:       math.sqrt %{{.+}} : vector<4xf64>
 func.func @no_form(%x: f64, %v: vector<4xf64>, %n: vector<4xi32>) -> (f64, vector<4xf64>, vector<4xf64>) {
-  %0 = math.atan %x : f64
+  %0 = math.cbrt %x : f64
   %1 = math.fpowi %v, %n : vector<4xf64>, vector<4xi32>
   %2 = math.sqrt %v : vector<4xf64>
   return %0, %1, %2 : f64, vector<4xf64>, vector<4xf64>

@@ -28,7 +28,7 @@ static void keep(WorstError &worst, const WorstError &other) {
 }
 
 static void print(const MathReference &function, const char *type, const WorstError &worst) {
-  llvm::outs() << llvm::format("%-6s %s %8.4f ulp at %a, %a: %a\n", function.operation.str().c_str(), type, worst.ulps,
+  llvm::outs() << llvm::format("%-11s %s %8.4f ulp at %a, %a: %a\n", function.operation.str().c_str(), type, worst.ulps,
                                worst.x, worst.y, worst.got);
   llvm::outs().flush();
 }

@@ -16,6 +16,16 @@
 
 using namespace tg;
 
+/// Without overflow, and with all digits of small values.
+template <typename T> static T sigmoid(T x) {
+  T e = std::exp(-std::fabs(x));
+  return (x < 0 ? e : 1) / (1 + e);
+}
+template <typename T> static T softplus(T x) {
+  T positive = x < 0 ? 0 : x;
+  return positive + std::log1p(std::exp(-std::fabs(x)));
+}
+
 ArrayRef<MathReference> tg::getMathReferences() {
   static const MathReference references[] = {
       {"exp", std::exp, std::exp, nullptr, nullptr},       {"exp2", std::exp2, std::exp2, nullptr, nullptr},
@@ -29,7 +39,8 @@ ArrayRef<MathReference> tg::getMathReferences() {
       {"asin", std::asin, std::asin, nullptr, nullptr},    {"acos", std::acos, std::acos, nullptr, nullptr},
       {"atan", std::atan, std::atan, nullptr, nullptr},    {"asinh", std::asinh, std::asinh, nullptr, nullptr},
       {"acosh", std::acosh, std::acosh, nullptr, nullptr}, {"atanh", std::atanh, std::atanh, nullptr, nullptr},
-      {"cbrt", std::cbrt, std::cbrt, nullptr, nullptr},    {"atan2", nullptr, nullptr, std::atan2, std::atan2}};
+      {"cbrt", std::cbrt, std::cbrt, nullptr, nullptr},    {"atan2", nullptr, nullptr, std::atan2, std::atan2},
+      {"tg.sigmoid", sigmoid, sigmoid, nullptr, nullptr},  {"tg.softplus", softplus, softplus, nullptr, nullptr}};
   return references;
 }
 
@@ -77,11 +88,21 @@ static std::string loopOverScalars(const MathReference &reference, StringRef ele
   return text;
 }
 
+/// One operation of the dialect on tensors, which becomes loops over vectors.
+static std::string graphOf(const MathReference &reference, StringRef element) {
+  std::string tensor = ("tensor<?x" + element + ">").str();
+  return ("func.func @" + reference.operation + "_" + element + "(%x: " + tensor + ", %y: " + tensor + ") -> " +
+          tensor + " {\n  %r = " + reference.operation + " %x : " + tensor + "\n  return %r : " + tensor + "\n}\n")
+      .str();
+}
+
 FailureOr<MathProgram> MathProgram::compile(MLIRContext &context, const CompileOptions &options, bool vectors) {
   std::string text;
   for (const MathReference &reference : getMathReferences())
     for (StringRef element : {"f32", "f64"})
-      text += vectors ? loopOverVectors(reference, element) : loopOverScalars(reference, element);
+      text += reference.operation.starts_with("tg.") ? graphOf(reference, element)
+              : vectors                              ? loopOverVectors(reference, element)
+                                                     : loopOverScalars(reference, element);
   auto module = parseSourceString<ModuleOp>(text, &context);
   if (!module)
     return failure();

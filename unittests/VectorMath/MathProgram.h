@@ -13,8 +13,9 @@
 
 namespace tg {
 
-/// A function of math and its values in more bits than f64 has.
+/// A function and its values in more bits than f64 has.
 struct MathReference {
+  /// Of math, without that name, or of tg, with it.
   StringRef operation;
   /// Of one argument, or of two.
   long double (*unary)(long double);
@@ -23,7 +24,7 @@ struct MathReference {
   double (*binaryForF32)(double, double);
 };
 
-/// All operations of math that are tested.
+/// All operations that are tested.
 ArrayRef<MathReference> getMathReferences();
 
 /// The largest error that was found, and where.

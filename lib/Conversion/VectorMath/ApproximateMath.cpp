@@ -36,9 +36,10 @@ using namespace tg::vectormath;
 
 // In the order of the table of docs/Accuracy.md.
 static constexpr MathAccuracy accuracies[] = {
-    {"exp", 1.0, 1.0},  {"exp2", 1.5, 1.5},  {"expm1", 1.5, 1.5}, {"log", 1.0, 1.0},   {"log1p", 1.0, 1.0},
-    {"log2", 1.0, 1.0}, {"log10", 1.0, 1.0}, {"sin", 2.0, 2.0},   {"cos", 2.0, 2.0},   {"tan", 1.5, 2.0},
-    {"tanh", 2.0, 2.0}, {"sinh", 2.0, 2.0},  {"cosh", 1.5, 1.5},  {"powf", 0.51, 0.0},
+    {"exp", 1.0, 1.0},  {"exp2", 1.5, 1.5},  {"expm1", 1.5, 1.5}, {"log", 1.0, 1.0},  {"log1p", 1.0, 1.0},
+    {"log2", 1.0, 1.0}, {"log10", 1.0, 1.0}, {"sin", 2.0, 2.0},   {"cos", 2.0, 2.0},  {"tan", 1.5, 2.0},
+    {"tanh", 2.0, 2.0}, {"sinh", 2.0, 2.0},  {"cosh", 1.5, 1.5},  {"asin", 1.5, 1.5}, {"acos", 1.5, 1.5},
+    {"atan", 2.0, 2.0}, {"atan2", 2.0, 2.0}, {"erf", 1.5, 2.0},   {"erfc", 1.5, 2.0}, {"powf", 0.51, 1.0},
 };
 
 ArrayRef<MathAccuracy> tg::getMathAccuracies() { return accuracies; }
@@ -66,6 +67,12 @@ static Lanes emitArithmetic(Operation *op, ArrayRef<Lanes> x) {
       .Case([&](math::TanhOp) { return emitTanh(x[0]); })
       .Case([&](math::SinhOp) { return emitSinh(x[0]); })
       .Case([&](math::CoshOp) { return emitCosh(x[0]); })
+      .Case([&](math::AsinOp) { return emitAsin(x[0]); })
+      .Case([&](math::AcosOp) { return emitAcos(x[0]); })
+      .Case([&](math::AtanOp) { return emitAtan(x[0]); })
+      .Case([&](math::Atan2Op) { return emitAtan2(x[0], x[1]); })
+      .Case([&](math::ErfOp) { return emitErf(x[0]); })
+      .Case([&](math::ErfcOp) { return emitErfc(x[0]); })
       .Case([&](math::PowFOp) { return emitPow(x[0], x[1]); });
 }
 

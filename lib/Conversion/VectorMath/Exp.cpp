@@ -20,8 +20,6 @@ namespace {
 struct Precision {
   ArrayRef<double> polynomial, ln2;
   int64_t mantissaBits, bias;
-  /// Up to here, e^x and its inverse are normal numbers, and so is the power of two that they are next to.
-  double usual;
   /// Arguments beyond give the same results: e^x overflows, but not its half, and is less than half of the smallest
   /// number.
   double high, low;
@@ -34,8 +32,8 @@ struct Precision {
 
 static Precision precisionOf(const Lanes &x) {
   if (x.isF32())
-    return {expF32, ln2F32, 23, 127, 87, 89, -104.5, -30, 0x1p-25};
-  return {expF64, ln2F64, 52, 1023, 708, 710, -746, -60, 0x1p-54};
+    return {expF32, ln2F32, 23, 127, 89, -104.5, -30, 0x1p-25};
+  return {expF64, ln2F64, 52, 1023, 710, -746, -60, 0x1p-54};
 }
 
 /// The power of two whose exponent, with the bias of floats, is in the lowest bits.
@@ -63,11 +61,13 @@ struct Reduced {
 };
 } // namespace
 
+/// What is left by the upper part of n ln 2, which is exact.
+static Lanes reduceUpper(Lanes x, const Rounded &n) { return multiplyAdd(n.number, x.real(-precisionOf(x).ln2[0]), x); }
+
 static Reduced reduce(Lanes x) {
   Precision p = precisionOf(x);
   Rounded n = roundProduct(x, llvm::numbers::log2e, p.bias);
-  Lanes upper = multiplyAdd(n.number, x.real(-p.ln2[0]), x);
-  Lanes minusLow = x.real(-p.ln2[1]);
+  Lanes upper = reduceUpper(x, n), minusLow = x.real(-p.ln2[1]);
   Lanes r = multiplyAdd(n.number, minusLow, upper);
   return {n, r, multiplyAdd(n.number, minusLow, upper - r)};
 }
@@ -76,18 +76,32 @@ static Reduced reduce(Lanes x) {
 static Lanes expOf(const Reduced &reduced) { return expWithoutLine(reduced.r, reduced.tail) + reduced.r + 1.0; }
 
 static Lanes expInSteps(Lanes x, int64_t lower) {
-  Precision p = precisionOf(x);
-  Reduced reduced = reduce(clamp(x, p.low, p.high + 1));
+  Reduced reduced = reduce(clampExponent(x));
   return scaleInSteps(expOf(reduced), reduced.n, lower);
 }
 
-Lanes vectormath::emitExp(Lanes x) {
+Lanes vectormath::emitUsualExp(Lanes x) {
   Reduced reduced = reduce(x);
-  Lanes usual = expOf(reduced) * powerOfTwo(reduced.n.bits);
-  return branchIfAny(abs(x) > precisionOf(x).usual, [&] { return expInSteps(x, 0); }, usual);
+  return scale(expOf(reduced), reduced.n);
+}
+
+Lanes vectormath::emitExp(Lanes x) {
+  return branchIfAny(abs(x) > largestExponent(x), [&] { return expInSteps(x, 0); }, emitUsualExp(x));
 }
 
 Lanes vectormath::emitHalfExp(Lanes x) { return expInSteps(x, 1); }
+
+ScaledSum vectormath::emitExpInParts(const Sum &x) {
+  Precision p = precisionOf(x.high);
+  Rounded n = roundProduct(x.high, llvm::numbers::log2e, p.bias);
+  Sum r = fastExactSum(reduceUpper(x.high, n), multiplyAdd(n.number, x.low.real(-p.ln2[1]), x.low));
+  Sum line = fastExactSum(r.high.real(1), r.high);
+  return {{line.high, line.low + expWithoutLine(r.high, r.low)}, n};
+}
+
+Lanes vectormath::clampExponent(Lanes x) { return clamp(x, precisionOf(x).low, precisionOf(x).high + 1); }
+Lanes vectormath::scale(Lanes x, const Rounded &n) { return x * powerOfTwo(n.bits); }
+Lanes vectormath::scaleWithCare(Lanes x, const Rounded &n) { return scaleInSteps(x, n); }
 
 /// 2^(x - n), where n has a bias.
 static Lanes exp2Of(Lanes x, const Rounded &n) {
@@ -103,7 +117,7 @@ Lanes vectormath::emitExp2(Lanes x) {
     Rounded n = roundToInteger(clamped, bias);
     return scaleInSteps(exp2Of(clamped, n), n);
   };
-  return branchIfAny(abs(x) > double(bias - 2), inSteps, exp2Of(x, n) * powerOfTwo(n.bits));
+  return branchIfAny(abs(x) > double(bias - 2), inSteps, scale(exp2Of(x, n), n));
 }
 
 /// 2^(n-1) for e^r 2^n = e^x.

@@ -119,9 +119,16 @@ Lanes vectormath::isAtLeast(Lanes bits, int64_t least) {
                                    bits.integer(least).getValue())};
 }
 
+Lanes vectormath::isNegative(Lanes x) { return isAtLeast(x.toBits(), x.isF32() ? int64_t(1) << 31 : INT64_MIN); }
+
 Lanes vectormath::abs(Lanes x) {
   const Emitter &e = x.getEmitter();
   return {e, math::AbsFOp::create(e.builder, e.loc, x.getValue())};
+}
+
+Lanes vectormath::squareRoot(Lanes x) {
+  const Emitter &e = x.getEmitter();
+  return {e, math::SqrtOp::create(e.builder, e.loc, x.getValue())};
 }
 
 Lanes vectormath::copySign(Lanes magnitude, Lanes sign) { return binary<math::CopySignOp>(magnitude, sign); }
@@ -158,17 +165,6 @@ Lanes vectormath::polynomial(Lanes x, ArrayRef<double> coefficients) {
       x = x * x;
   }
   return terms.front();
-}
-
-Sum vectormath::exactSum(Lanes x, Lanes y) {
-  Lanes sum = x + y, ofY = sum - x, ofX = sum - ofY;
-  Lanes errorOfX = x - ofX;
-  return {sum, errorOfX + (y - ofY)};
-}
-
-Sum vectormath::fastExactSum(Lanes x, Lanes y) {
-  Lanes sum = x + y, rest = x - sum;
-  return {sum, rest + y};
 }
 
 // Adding 1.5 * 2^52 leaves no place for fractions.

@@ -80,7 +80,11 @@ Lanes isOdd(Lanes bits);
 /// Whether integers without sign are at least `least`.
 Lanes isAtLeast(Lanes bits, int64_t least);
 
+/// Whether the signs of floats are set, those of zeros among them.
+Lanes isNegative(Lanes x);
+
 Lanes abs(Lanes x);
+Lanes squareRoot(Lanes x);
 Lanes copySign(Lanes magnitude, Lanes sign);
 Lanes select(Lanes condition, Lanes x, Lanes y);
 /// NaN stays NaN.
@@ -90,15 +94,6 @@ Lanes clampBelow(Lanes x, double low);
 Lanes multiplyAdd(Lanes x, Lanes y, Lanes z);
 /// In pairs, by Estrin's scheme, so that little waits for something else; coefficients begin with the constant term.
 Lanes polynomial(Lanes x, ArrayRef<double> coefficients);
-
-/// The exact sum of two numbers, of which the second is the rounding error of the first.
-struct Sum {
-  Lanes high, low;
-};
-/// Any x and y.
-Sum exactSum(Lanes x, Lanes y);
-/// |x| >= |y|, or x is 0.
-Sum fastExactSum(Lanes x, Lanes y);
 
 /// x rounded to an integer, to even on ties, |x| < 2^51 (2^22 for f32).
 struct Rounded {

@@ -25,9 +25,13 @@ struct Precision {
   ArrayRef<double> polynomial, ln2, log2OfE, log10OfE, log10Of2;
   int64_t mantissaBits, bias;
   int64_t bitsOfSqrtHalf;
-  /// Sets the lower half of a number's bits to zero, so that products of what is left are exact.
-  int64_t upperHalf;
   double smallestNormal;
+};
+
+struct Split {
+  Lanes k, f;
+  /// k, where the exponent is in the bits of a float.
+  Lanes shiftOfBits;
 };
 
 struct Reduced {
@@ -41,13 +45,12 @@ struct Reduced {
 
 static Precision precisionOf(const Lanes &x) {
   if (x.isF32())
-    return {logF32, ln2F32, log2OfEF32, log10OfEF32, log10Of2F32, 23, 127, 0x3f3504f3, -0x1000, 0x1p-126};
-  return {logF64, ln2F64, log2OfEF64,         log10OfEF64,    log10Of2F64,
-          52,     1023,   0x3fe6a09e667f3bcd, -0x100000000LL, 0x1p-1022};
+    return {logF32, ln2F32, log2OfEF32, log10OfEF32, log10Of2F32, 23, 127, 0x3f3504f3, 0x1p-126};
+  return {logF64, ln2F64, log2OfEF64, log10OfEF64, log10Of2F64, 52, 1023, 0x3fe6a09e667f3bcd, 0x1p-1022};
 }
 
 /// Of positive normal numbers.
-static Reduced reduce(Lanes x) {
+static Split split(Lanes x) {
   Precision p = precisionOf(x);
   Lanes bits = x.toBits();
   Lanes exponent = (bits + bits.integer((p.bias << p.mantissaBits) - p.bitsOfSqrtHalf)) >> p.mantissaBits;
@@ -55,15 +58,29 @@ static Reduced reduce(Lanes x) {
   double unit = double(int64_t(1) << p.mantissaBits);
   Lanes k = (exponent | x.real(unit).toBits()).toReal() - (unit + p.bias);
   Lanes shiftOfBits = (exponent - exponent.integer(p.bias)) << p.mantissaBits;
-  Lanes f = (bits - shiftOfBits).toReal() - 1.0;
-  Lanes doubleScale = (x.real(2).toBits() - shiftOfBits).toReal();
+  return {k, (bits - shiftOfBits).toReal() - 1.0, shiftOfBits};
+}
+
+/// The same of denormal numbers, too.
+static Split splitDenormals(Lanes x) {
+  Precision p = precisionOf(x);
+  // As many bits as the mantissa has, and one.
+  double lift = double(int64_t(1) << (p.mantissaBits + 1));
+  Lanes denormal = x < p.smallestNormal;
+  Split parts = split(select(denormal, x * lift, x));
+  return {select(denormal, parts.k - double(p.mantissaBits + 1), parts.k), parts.f, parts.shiftOfBits};
+}
+
+static Reduced reduce(const Split &parts) {
+  Lanes k = parts.k, f = parts.f;
+  Precision p = precisionOf(f);
+  Lanes doubleScale = (f.real(2).toBits() - parts.shiftOfBits).toReal();
   Lanes s = f / (f + 2.0), z = s * s;
   Lanes halfSquare = f * 0.5 * f;
   return {k, f, halfSquare, multiplyAdd(z, polynomial(z, p.polynomial), halfSquare), s, doubleScale};
 }
 
-/// Whether numbers are not positive, not finite or denormal.
-static Lanes isUnusual(Lanes x) {
+Lanes vectormath::isUnusualForLog(Lanes x) {
   Precision p = precisionOf(x);
   // As integers without sign, what is too small is large.
   int64_t smallest = int64_t(1) << p.mantissaBits;
@@ -81,16 +98,8 @@ static Lanes withSpecialValues(Lanes x, double pole, Lanes log) {
 
 /// A logarithm that vanishes at 1, as `finish` makes it of what is reduced.
 static Lanes emitLogarithm(Lanes x, llvm::function_ref<Lanes(const Reduced &)> finish) {
-  auto careful = [&] {
-    Precision p = precisionOf(x);
-    // As many bits as the mantissa has, and one.
-    double lift = double(int64_t(1) << (p.mantissaBits + 1));
-    Lanes denormal = x < p.smallestNormal;
-    Reduced r = reduce(select(denormal, x * lift, x));
-    r.k = select(denormal, r.k - double(p.mantissaBits + 1), r.k);
-    return withSpecialValues(x, 0, finish(r));
-  };
-  return branchIfAny(isUnusual(x), careful, finish(reduce(x)));
+  auto careful = [&] { return withSpecialValues(x, 0, finish(reduce(splitDenormals(x)))); };
+  return branchIfAny(isUnusualForLog(x), careful, finish(reduce(split(x))));
 }
 
 /// log(2^k (1 + f)) + correction.
@@ -112,16 +121,15 @@ Lanes vectormath::emitLog1p(Lanes x) {
   Lanes sum = x + 1.0;
   // Exact unless 1 does not count any more.
   Lanes error = x - (sum - 1.0);
-  Reduced r = reduce(sum);
+  Reduced r = reduce(split(sum));
   Lanes halfInverse = multiplyAdd(r.f, multiplyAdd(r.f, r.f.real(0.5), r.f.real(-0.5)), r.f.real(0.5));
   Lanes log = copySign(naturalLog(r, error * r.doubleScale * halfInverse), x);
-  return branchIfAny(isUnusual(sum), [&] { return withSpecialValues(x, -1, log); }, log);
+  return branchIfAny(isUnusualForLog(sum), [&] { return withSpecialValues(x, -1, log); }, log);
 }
 
 /// k factorOf2 + log(1 + f) factorOfE, with both factors in two parts.
 static Lanes logOfBase(const Reduced &r, Lanes upperOfK, Lanes lowerOfK, ArrayRef<double> factor) {
-  Lanes high = r.f - r.halfSquare;
-  high = (high.toBits() & high.integer(precisionOf(high).upperHalf)).toReal();
+  Lanes high = upperHalf(r.f - r.halfSquare);
   Lanes low = multiplyAdd(r.s, r.rest, (r.f - high) - r.halfSquare);
   Lanes upper = high * factor[0];
   Lanes lower = lowerOfK + (low + high) * factor[1] + low * factor[0];
@@ -138,4 +146,22 @@ Lanes vectormath::emitLog10(Lanes x) {
     Precision p = precisionOf(r.k);
     return logOfBase(r, r.k * p.log10Of2[0], r.k * p.log10Of2[1], p.log10OfE);
   });
+}
+
+// log((1 + s) / (1 - s)) = 2 s + s z (2/3 + z P(z)) with s, z, 2/3 and all but P in two parts.
+Sum vectormath::emitLogInParts(Lanes x, bool careful) {
+  Split parts = careful ? splitDenormals(x) : split(x);
+  Lanes k = parts.k, f = parts.f;
+  Lanes divisor = f + 2.0, inverse = 1.0 / divisor;
+  Lanes quotient = f * inverse;
+  Lanes lowOfDivisor = f - (divisor - 2.0);
+  Sum s = {quotient, (remainder(f, quotient, divisor) - quotient * lowOfDivisor) * inverse};
+  Sum z = multiply(s, s);
+  Sum factor = fastExactSum(x.real(twoThirdsF64[0]), z.high * polynomial(z.high, logInPartsF64));
+  factor.low = factor.low + twoThirdsF64[1];
+  Sum tail = multiply(s, multiply(z, factor));
+  Sum line = fastExactSum(k * ln2F64[0], s.high * 2.0);
+  Sum log = fastExactSum(line.high, tail.high);
+  Lanes low = multiplyAdd(k, k.real(ln2F64[1]), tail.low + multiplyAdd(s.low, s.low.real(2), line.low));
+  return {log.high, log.low + low};
 }

@@ -5,11 +5,21 @@
 //
 //===----------------------------------------------------------------------===//
 
+// x^y = e^(y log x), of which f32 computes the logarithm of base 2 in f64, and f64 all but the result in two parts.
+
+#include "Branch.h"
 #include "Functions.h"
+#include "llvm/ADT/bit.h"
 #include <limits>
 
 using namespace tg;
 using namespace tg::vectormath;
+
+static constexpr double infinity = std::numeric_limits<double>::infinity();
+
+//===----------------------------------------------------------------------===//
+// Special values
+//===----------------------------------------------------------------------===//
 
 namespace {
 struct Parity {
@@ -17,27 +27,61 @@ struct Parity {
 };
 } // namespace
 
-/// Of numbers of f32, as f64.
+/// Whether numbers of f64 between 0 and 2^52 are no integers.
+static Lanes isFraction(Lanes x) { return (x + 0x1p52) - 0x1p52 != x; }
+
+/// Of numbers of f64.
 static Parity parityOf(Lanes y) {
-  // Large numbers are even; the rounding trick wants small ones.
-  Lanes magnitude = clamp(abs(y), 0, 0x1p30), half = magnitude * 0.5;
-  Lanes integer = roundToInteger(magnitude).number;
-  return {integer != magnitude, (integer == magnitude) & (roundToInteger(half).number != half)};
+  // From 2^52 on all are integers, and from 2^53 even.
+  Lanes magnitude = abs(y);
+  Lanes fraction = isFraction(clamp(magnitude, 0, 0x1p52));
+  Lanes halfIsFraction = isFraction(clamp(magnitude, 0, 0x1p53) * 0.5);
+  // A half with a fraction is that of an odd number, or of one with a fraction itself.
+  return {fraction, (halfIsFraction | fraction) ^ fraction};
 }
 
-// In f64, whose logarithm and power have enough bits for the largest product.
-Lanes vectormath::emitPow(Lanes x, Lanes y) {
-  constexpr double infinity = std::numeric_limits<double>::infinity();
-  x = x.toF64();
-  y = y.toF64();
-  Lanes magnitude = abs(x);
+/// x^y in f64 from |x|^y, which may be anything for |x| = 1 and y = 0.
+static Lanes withSigns(Lanes x, Lanes y, Lanes power) {
   Parity parity = parityOf(y);
-  Lanes power = emitExp2(y * emitLog2(magnitude));
   // (-1)^±inf
-  power = select((magnitude == 1) & (y == y), x.real(1), power);
+  power = select((abs(x) == 1) & (y == y), x.real(1), power);
   Lanes negative = (x < 0.0) & (x > -infinity);
   power = select(negative & parity.isFraction, x.real(std::numeric_limits<double>::quiet_NaN()), power);
   power = select(parity.isOdd, copySign(power, x), power);
   // Whatever the other one is, NaN included.
-  return select((x == 1) | (y == 0.0), x.real(1), power).toF32();
+  return select((x == 1) | (y == 0.0), x.real(1), power);
 }
+
+//===----------------------------------------------------------------------===//
+// Powers
+//===----------------------------------------------------------------------===//
+
+/// f64 has enough bits for the largest product.
+static Lanes powerOfF32(Lanes x, Lanes y) {
+  x = x.toF64();
+  y = y.toF64();
+  return withSigns(x, y, emitExp2(y * emitLog2(abs(x)))).toF32();
+}
+
+/// Any arguments.
+static Lanes carefulPowerOfF64(Lanes x, Lanes y) {
+  Lanes magnitude = abs(x);
+  Sum log = emitLogInParts(magnitude, /*careful=*/true);
+  log.high = select(magnitude == 0, x.real(-infinity), select(magnitude < infinity, log.high, magnitude));
+  Sum exponent = multiply(y, log);
+  exponent.low = select(abs(exponent.high) < 1000, exponent.low, x.real(0));
+  exponent.high = clampExponent(exponent.high);
+  ScaledSum power = emitExpInParts(exponent);
+  return withSigns(x, y, scaleWithCare(power.mantissa.high + power.mantissa.low, power.n));
+}
+
+static Lanes powerOfF64(Lanes x, Lanes y) {
+  Sum exponent = multiply(y, emitLogInParts(x, /*careful=*/false));
+  ScaledSum power = emitExpInParts(exponent);
+  // As bits, NaN is larger than the largest.
+  Lanes large = isAtLeast(abs(exponent.high).toBits(), llvm::bit_cast<int64_t>(largestExponent(x)));
+  Lanes usual = scale(power.mantissa.high + power.mantissa.low, power.n);
+  return branchIfAny(isUnusualForLog(x) | large, [&] { return carefulPowerOfF64(x, y); }, usual);
+}
+
+Lanes vectormath::emitPow(Lanes x, Lanes y) { return x.isF32() ? powerOfF32(x, y) : powerOfF64(x, y); }
