@@ -186,7 +186,8 @@ Value lower::sigmoid(OpBuilder &b, Location loc, ValueRange xs) {
   Formula f{b, loc};
   Value x = xs[0], one = f.real(x, 1), e = f.exp(f.neg(f.abs(x)));
   Value numerator = f.select(f.compare(arith::CmpFPredicate::OGE, x, f.real(x, 0)), one, e);
-  return f.div(numerator, f.add(one, e));
+  Value quotient = f.div(numerator, f.add(one, e));
+  return f.select(f.less(x, f.real(x, 0)), f.sub(e, f.mul(e, quotient)), quotient);
 }
 
 Value lower::softplus(OpBuilder &b, Location loc, ValueRange xs) {

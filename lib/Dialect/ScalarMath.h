@@ -78,8 +78,9 @@ inline int64_t power(int64_t x, int64_t y) {
 
 template <typename T>
 T sigmoid(T x) {
-  T e = std::exp(-std::fabs(x));
-  return (x >= 0 ? T(1) : e) / (1 + e);
+  // Below 0, a quotient would have all rounding errors; it only corrects the exponential.
+  T e = std::exp(-std::fabs(x)), quotient = (x >= 0 ? T(1) : e) / (1 + e);
+  return x < 0 ? e - e * quotient : quotient;
 }
 template <typename T>
 T softplus(T x) {

@@ -33,7 +33,7 @@ protected:
 static constexpr double otherBound = 4;
 
 /// What operations of graphs have by those of math that they are made of.
-static constexpr MathAccuracy boundsOfGraphs[] = {{"tg.sigmoid", 2.5, 2.5}, {"tg.softplus", 2.0, 2.0}};
+static constexpr MathAccuracy boundsOfGraphs[] = {{"tg.sigmoid", 2.0, 2.0}, {"tg.softplus", 2.0, 2.0}};
 
 static double boundOf(StringRef operation, bool wide) {
   for (ArrayRef<MathAccuracy> accuracies : {getMathAccuracies(), ArrayRef(boundsOfGraphs)})
