@@ -26,23 +26,25 @@ static Value isBefore(OpBuilder &b, Location loc, Value x, Value y) {
 }
 
 namespace {
-/// Sorts one lane: the elements of `x` at `lane` but for `axis`. Bottom-up merge sort of the positions, stable,
-/// O(n log n): runs of `width` positions in `from` are merged pairwise into `to`, then the two change places.
+/// Sorts one lane: the elements of `x` at `lane` but for `axis`, or their positions. Bottom-up merge sort, stable,
+/// O(n log n): runs of `width` entries in `from` are merged pairwise into `to`, then the two change places.
 class LaneSort {
 public:
-  LaneSort(LoweringBuilder lower, Value x, int64_t axis, ValueRange lane)
-      : lower(lower), x(x), axis(axis), lane(lane), size(lower.value(lower.size(x, axis))) {}
+  LaneSort(LoweringBuilder lower, Value x, int64_t axis, ValueRange lane, bool ofPositions)
+      : lower(lower), x(x), axis(axis), lane(lane), size(lower.value(lower.size(x, axis))), ofPositions(ofPositions) {}
 
-  Value sortedPositions() {
+  Value sorted() {
     OpBuilder &b = lower.b;
     Location loc = lower.loc;
-    Type index = b.getIndexType();
-    auto positionType = RankedTensorType::get({ShapedType::kDynamic}, index);
-    Value inOrder = lower.generate(
-        OpFoldResult(size), positionType, [](OpBuilder &, Location, ValueRange at) { return at.front(); });
-    Value scratch = lower.empty(OpFoldResult(size), index);
+    Type index = b.getIndexType(), entry = ofPositions ? index : getElementTypeOrSelf(x.getType());
+    auto laneType = RankedTensorType::get({ShapedType::kDynamic}, entry);
+    Value inOrder = lower.generate(OpFoldResult(size), laneType, [&](OpBuilder &inner, Location at, ValueRange place) {
+      LoweringBuilder m(inner, at);
+      return ofPositions ? place.front() : element(m, place.front());
+    });
+    Value scratch = lower.empty(OpFoldResult(size), entry);
     auto loop = scf::WhileOp::create(
-        b, loc, TypeRange{positionType, positionType, index}, ValueRange{inOrder, scratch, lower.constant(1)},
+        b, loc, TypeRange{laneType, laneType, index}, ValueRange{inOrder, scratch, lower.constant(1)},
         [&](OpBuilder &inner, Location at, ValueRange state) {
           scf::ConditionOp::create(inner, at, LoweringBuilder(inner, at).less(state[2], size), state);
         },
@@ -55,11 +57,13 @@ public:
   }
 
 private:
-  Value key(LoweringBuilder &at, Value position) {
+  Value element(LoweringBuilder &at, Value position) {
     SmallVector<Value> index(lane);
     index.insert(index.begin() + axis, position);
     return at.element(x, index);
   }
+
+  Value key(LoweringBuilder &at, Value entry) { return ofPositions ? element(at, entry) : entry; }
 
   Value mergeRuns(OpBuilder &b, Location loc, Value from, Value to, Value width) {
     LoweringBuilder outer(b, loc);
@@ -82,16 +86,17 @@ private:
           LoweringBuilder m(inner, at);
           Value left = state[1], right = state[2], last = m.sub(size, m.constant(1));
           // Where a run is used up, any element will do: it is not compared.
-          Value leftPosition = m.element(from, arith::MinSIOp::create(inner, at, left, last).getResult());
-          Value rightPosition = m.element(from, arith::MinSIOp::create(inner, at, right, last).getResult());
-          Value rightIsBefore = isBefore(inner, at, key(m, rightPosition), key(m, leftPosition));
+          Value leftEntry = m.element(from, arith::MinSIOp::create(inner, at, left, last).getResult());
+          Value rightEntry = m.element(from, arith::MinSIOp::create(inner, at, right, last).getResult());
+          Value rightIsBefore = isBefore(inner, at, key(m, rightEntry), key(m, leftEntry));
           Value leftIsLeft = m.less(left, middle), rightIsLeft = m.less(right, high);
           Value takesRight = m.both(rightIsLeft, arith::OrIOp::create(inner, at, m.negate(leftIsLeft), rightIsBefore));
-          Value position = m.select(takesRight, rightPosition, leftPosition);
-          Value next = tensor::InsertOp::create(inner, at, position, state[0], place);
+          Value entry = m.select(takesRight, rightEntry, leftEntry);
+          Value next = tensor::InsertOp::create(inner, at, entry, state[0], place);
           Value one = m.constant(1);
-          scf::YieldOp::create(inner, at, ValueRange{next, m.select(takesRight, left, m.add(left, one)),
-                                                     m.select(takesRight, m.add(right, one), right)});
+          scf::YieldOp::create(inner, at,
+                               ValueRange{next, m.select(takesRight, left, m.add(left, one)),
+                                          m.select(takesRight, m.add(right, one), right)});
         });
     return places.getResult(0);
   }
@@ -101,14 +106,13 @@ private:
   int64_t axis;
   SmallVector<Value> lane;
   Value size;
+  bool ofPositions;
 };
 
-template <typename Op>
-struct LowerSort : OpRewritePattern<Op> {
+template <typename Op> struct LowerSort : OpRewritePattern<Op> {
   using OpRewritePattern<Op>::OpRewritePattern;
 
   LogicalResult matchAndRewrite(Op op, PatternRewriter &rewriter) const override {
-    constexpr bool givesPositions = std::is_same_v<Op, ArgsortOp>;
     LoweringBuilder lower(rewriter, op.getLoc());
     Value x = op.getX();
     int64_t axis = op.getAxis();
@@ -117,19 +121,13 @@ struct LowerSort : OpRewritePattern<Op> {
     Value init = lower.empty(sizes, getElementTypeOrSelf(op.getType()));
     Value result = lower.loops(others, init, [&](OpBuilder &b, Location loc, ValueRange lane, Value carried) -> Value {
       LoweringBuilder inLane(b, loc);
-      Value positions = LaneSort(inLane, x, axis, lane).sortedPositions();
-      return inLane.loops(sizes[axis], carried, [&](OpBuilder &inner, Location at, ValueRange place, Value to) -> Value {
-        LoweringBuilder m(inner, at);
-        SmallVector<Value> index(lane);
-        index.insert(index.begin() + axis, place.front());
-        Value stored = m.element(positions, place);
-        if (!givesPositions) {
-          SmallVector<Value> source(lane);
-          source.insert(source.begin() + axis, stored);
-          stored = m.element(x, source);
-        }
-        return tensor::InsertOp::create(inner, at, stored, to, index);
-      });
+      Value sorted = LaneSort(inLane, x, axis, lane, std::is_same_v<Op, ArgsortOp>).sorted();
+      return inLane.loops(
+          sizes[axis], carried, [&](OpBuilder &inner, Location at, ValueRange place, Value to) -> Value {
+            SmallVector<Value> index(lane);
+            index.insert(index.begin() + axis, place.front());
+            return tensor::InsertOp::create(inner, at, LoweringBuilder(inner, at).element(sorted, place), to, index);
+          });
     });
     rewriter.replaceOp(op, lower.castTo(result, op.getType()));
     return success();
