@@ -1,6 +1,6 @@
 // Results do not depend on the number of threads, bit for bit; the sizes are large enough for threads to be worth it.
 
-// RUN: /usr/bin/python3 %S/Inputs/threads.py %s tg-run %t | FileCheck %s
+// RUN: /usr/bin/python3 %S/Inputs/threads.py %s tg-run %t 100003 | FileCheck %s
 // CHECK: 0 differences
 
 // A check that fails is reported, also among parallel loops.
