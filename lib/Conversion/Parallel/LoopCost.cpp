@@ -66,6 +66,11 @@ public:
   }
 
   OpFoldResult tripCount(OpFoldResult lower, OpFoldResult upper, OpFoldResult step) {
+    // From one position of the loop on, a loop goes to the next one.
+    for (auto [position, next] : llvm::zip_equal(loop.getInductionVars(), loop.getStep()))
+      if (lower == OpFoldResult(position))
+        if (auto known = constantTripCount(b.getIndexAttr(0), getAsOpFoldResult(next), step))
+          return b.getIndexAttr(*known);
     for (OpFoldResult bound : {lower, upper, step})
       if (auto value = dyn_cast<Value>(bound); value && !loop.isDefinedOutsideOfLoop(value))
         return b.getIndexAttr(kUnknownTripCount);
