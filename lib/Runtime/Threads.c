@@ -19,7 +19,7 @@
 #include <string.h>
 
 // What a thread, or a part, must at least have to do, in units of `cost`: see docs/Threads.md.
-enum { kCostOfThread = 25000, kPartsOfCost = 5, kPartsOfThread = 8 };
+enum { kCostOfThread = 15000, kPartsOfCost = 5, kPartsOfThread = 8 };
 
 //===----------------------------------------------------------------------===//
 // OpenMP

@@ -462,7 +462,7 @@ def OutlineParallelLoops : Pass<"tg-outline-parallel-loops", "::mlir::ModuleOp">
     }
     ```
   }];
-  let options = [Option<"minCost", "min-cost", "int64_t", "50000",
+  let options = [Option<"minCost", "min-cost", "int64_t", "30000",
                         "loops that are known to take fewer operations stay">];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::func::FuncDialect", "::mlir::scf::SCFDialect"];
 }
