@@ -33,6 +33,8 @@ OpOperand *tg::getDestination(OpResult result) {
   Operation *op = result.getOwner();
   if (auto loop = dyn_cast<scf::ForOp>(op))
     return loop.getTiedLoopInit(result);
+  if (auto loop = dyn_cast<scf::ForallOp>(op))
+    return loop.getTiedOpOperand(result);
   if (auto loop = dyn_cast<scf::WhileOp>(op)) {
     unsigned k = result.getResultNumber();
     bool isForwarded = k < loop.getInits().size() && loop.getConditionOp().getArgs()[k] == loop.getBeforeArguments()[k];

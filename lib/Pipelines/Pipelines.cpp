@@ -15,6 +15,7 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Linalg/Passes.h"
 #include "mlir/Dialect/MemRef/Transforms/Passes.h"
+#include "mlir/Dialect/SCF/Transforms/Passes.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Pass/PassRegistry.h"
 #include "mlir/Transforms/Passes.h"
@@ -56,7 +57,11 @@ void tg::addLowerToLoopsPipeline(OpPassManager &manager, const LowerToLoopsOptio
   manager.addPass(createEliminateEmptyTensors());
   manager.addPass(createCSEPass());
   manager.addPass(createSplitEmptyTensors());
+  if (options.parallel)
+    manager.addPass(createParallelizeLoops());
   manager.addPass(createBufferizeTensors({options.bufferAlignment}));
+  if (options.parallel)
+    manager.addPass(createForallToParallelLoopPass());
   addCleanUp(manager);
   // What a private function computes in an argument it need not return.
   manager.addPass(createDropReturnedArguments());

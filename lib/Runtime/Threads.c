@@ -15,10 +15,11 @@
 #include <dlfcn.h>
 #include <pthread.h>
 #include <stdatomic.h>
+#include <stdlib.h>
 #include <string.h>
 
-// What it costs to wake threads up, and to hand out a part, in units of `cost`: see docs/Rationale/Threads.md.
-enum { kCostOfThread = 25000, kCostOfPart = 5000, kPartsOfThread = 8 };
+// What a thread, or a part, must at least have to do, in units of `cost`: see docs/Threads.md.
+enum { kCostOfThread = 15000, kPartsOfCost = 5, kPartsOfThread = 8 };
 
 //===----------------------------------------------------------------------===//
 // OpenMP
@@ -30,8 +31,18 @@ static pthread_once_t once = PTHREAD_ONCE_INIT;
 // Written once, before anybody reads them.
 static run_parallel runParallel;
 static char loadError[256];
+static int64_t costOfThread = kCostOfThread;
+
+static void readCostOfThread(void) {
+  const char *text = getenv("TG_THREAD_COST");
+  char *end = NULL;
+  long long value = text ? strtoll(text, &end, 10) : 0;
+  if (value > 0 && !*end)
+    costOfThread = value;
+}
 
 static void loadOpenMP(void) {
+  readCostOfThread();
   static const char *const names[] = {"libomp.so.5", "libomp.so"};
   void *library = NULL;
   for (unsigned k = 0; !library && k < sizeof names / sizeof *names; ++k)
@@ -106,15 +117,18 @@ int32_t tg_parallel_for(tg_context *context, int64_t begin, int64_t end, int64_t
   if (begin >= end)
     return TG_OK;
   int64_t count = end - begin, total, threads = atMost(context->threads, count);
+  if (threads < 2 || tg_threads_load())
+    return part(context, begin, end, captured);
   if (cost < 1)
     cost = 1;
   if (__builtin_mul_overflow(count, cost, &total))
     total = INT64_MAX;
-  threads = atMost(threads, total / kCostOfThread);
-  if (threads < 2 || tg_threads_load())
+  threads = atMost(threads, total / costOfThread);
+  if (threads < 2)
     return part(context, begin, end, captured);
 
-  int64_t parts = atMost(atMost(total / kCostOfPart, threads * kPartsOfThread), count);
+  int64_t costOfPart = costOfThread < kPartsOfCost ? 1 : costOfThread / kPartsOfCost;
+  int64_t parts = atMost(atMost(total / costOfPart, threads * kPartsOfThread), count);
   struct loop loop = {.part = part,
                       .captured = captured,
                       .end = end,

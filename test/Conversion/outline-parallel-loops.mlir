@@ -64,29 +64,35 @@ func.func @is_short(%y: memref<100xf64>, %v: f64) {
   return
 }
 
-// CHECK-LABEL: func.func @checks(
-// CHECK:         scf.parallel
+// CHECK-LABEL: func.func private @fails_parallel(
+// CHECK:         scf.for
 // CHECK:           tg.check
-// REMARK: remark: [Missed] NotParallel {{.*}}a step contains a check or a call
-func.func @checks(%n: index, %c: memref<?xi1>) {
+// CHECK:           func.call @is_short
+// CHECK-LABEL: func.func @fails(
+// CHECK:         call @fails_parallel(%{{.*}}, %{{.*}}, %c2002{{.*}},
+// REMARK: remark: [Passed] Parallel
+func.func @fails(%n: index, %c: memref<?xi1>, %y: memref<100xf64>, %v: f64) {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   scf.parallel (%i) = (%c0) to (%n) step (%c1) {
     %0 = memref.load %c[%i] : memref<?xi1>
     tg.check %0, "is false"
+    func.call @is_short(%y, %v) : (memref<100xf64>, f64) -> ()
   }
   return
 }
 
+func.func private @outside(f64)
+
 // CHECK-LABEL: func.func @calls(
 // CHECK:         scf.parallel
-// CHECK:           func.call @is_short
-// REMARK: remark: [Missed] NotParallel {{.*}}a step contains a check or a call
-func.func @calls(%n: index, %y: memref<100xf64>, %v: f64) {
+// CHECK:           func.call @outside
+// REMARK: remark: [Missed] NotParallel {{.*}}a step calls a function from outside
+func.func @calls(%n: index, %v: f64) {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   scf.parallel (%i) = (%c0) to (%n) step (%c1) {
-    func.call @is_short(%y, %v) : (memref<100xf64>, f64) -> ()
+    func.call @outside(%v) : (f64) -> ()
   }
   return
 }

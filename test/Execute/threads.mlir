@@ -1,6 +1,6 @@
 // Results do not depend on the number of threads, bit for bit; the sizes are large enough for threads to be worth it.
 
-// RUN: /usr/bin/python3 %S/Inputs/threads.py %s tg-run %t | FileCheck %s
+// RUN: /usr/bin/python3 %S/Inputs/threads.py %s tg-run %t 100003 | FileCheck %s
 // CHECK: 0 differences
 
 // A check that fails is reported, also among parallel loops.
@@ -46,6 +46,28 @@ func.func @rows(%n: index) -> (tensor<?x?xf64>, tensor<?xf64>, tensor<?xf64>) {
   %3 = tg.sum %m axes [1] : tensor<?x?xf64>
   %4 = tg.sum %m axes [0] : tensor<?x?xf64>
   return %2, %3, %4 : tensor<?x?xf64>, tensor<?xf64>, tensor<?xf64>
+}
+
+// Blocks of columns, of which the last is not whole: sums, the largest, and products with vectors.
+func.func @columns(%n: index) -> (tensor<?xf64>, tensor<?xf64>, tensor<?xf32>, tensor<?xf64>, tensor<1500xf64>) {
+  %c100 = arith.constant 100 : index
+  %columns = arith.constant 1501 : index
+  %rows = arith.divui %n, %c100 : index
+  %x = func.call @numbers(%rows) : (index) -> tensor<?xf64>
+  %y = func.call @numbers(%columns) : (index) -> tensor<?xf64>
+  %column = tg.broadcast_to %x [%columns, %rows] : tensor<?xf64>
+  %turned = tg.transpose %column [1, 0] : tensor<?x?xf64>
+  %row = tg.broadcast_to %y [%rows, %columns] : tensor<?xf64>
+  %0 = tg.mul %turned, %row : tensor<?x?xf64>
+  %1 = tg.sum %0 axes [0] : tensor<?x?xf64>
+  %2 = tg.amax %0 axes [0] : tensor<?x?xf64>
+  %3 = tg.cast %0 to f32 : tensor<?x?xf64>
+  %4 = tg.sum %3 axes [0] : tensor<?x?xf32>
+  %5 = tg.dot %x, %0 : tensor<?xf64>, tensor<?x?xf64>
+  %known = tg.slice %0[:, :1500] : tensor<?x?xf64>
+  %cast = tensor.cast %known : tensor<?x?xf64> to tensor<?x1500xf64>
+  %6 = tg.sum %cast axes [0] : tensor<?x1500xf64>
+  return %1, %2, %4, %5, %6 : tensor<?xf64>, tensor<?xf64>, tensor<?xf32>, tensor<?xf64>, tensor<1500xf64>
 }
 
 // Products that are packed, and one with a vector.

@@ -12,6 +12,7 @@ tensors of known and unknown sizes. A number in front of a failing program gives
 """
 
 import argparse
+import os
 import random
 import re
 import shlex
@@ -330,9 +331,21 @@ def module(programs):
     return "\n".join(text), inputs
 
 
-def outcome(command):
-    result = subprocess.run(command, capture_output=True, text=True, timeout=120)
+def outcome(command, environment=None):
+    result = subprocess.run(command, capture_output=True, text=True, timeout=120, env=environment)
     return result.returncode, result.stdout, re.findall(r"error: (.*)", result.stderr)
+
+
+def compare_threads(options, file, inputs):
+    """Results and messages on one thread, and on more of them, which share even the shortest loops."""
+    command = [options.tg_run, file, "--print-all", f"--mode={options.mode}", f"--code={options.code}"] + inputs
+    environment = {**os.environ, "TG_THREAD_COST": "1", "KMP_BLOCKTIME": "0"}
+    expected = outcome(command, environment)
+    for threads in options.threads.split(","):
+        got = outcome(command + ["--threads=" + threads], environment)
+        if got != expected:
+            return subprocess.CompletedProcess(command, 3, f"one thread {expected}\n{threads} threads {got}", "")
+    return subprocess.CompletedProcess(command, 0, "", "")
 
 
 def run(options, programs):
@@ -354,6 +367,8 @@ def run(options, programs):
                 old, new = (outcome([options.tg_run, path] + interpret) for path in (file.name, program))
                 if old != new:
                     return subprocess.CompletedProcess(command, 3, f"before {old}\nafter  {new}", "")
+            if options.threads:
+                return compare_threads(options, program, inputs)
             command = [options.tg_run, program, "--compare=interp", f"--mode={options.mode}", f"--code={options.code}",
                        f"--tolerance={options.tolerance}"] + inputs
             return subprocess.run(command, capture_output=True, text=True, timeout=120)
@@ -366,6 +381,7 @@ def main():
     parser.add_argument("--tg-run", default="tg-run", help="the tool")
     parser.add_argument("--mode", default="debug", help="how much compiled programs are optimised")
     parser.add_argument("--code", default="strict", help="the compiled code, strict or fast")
+    parser.add_argument("--threads", help="numbers of threads, with commas; compiled programs are compared on one and on these")
     parser.add_argument("--tolerance", type=int, default=0, help="how far floats may differ, in ulp of the largest one")
     parser.add_argument("--tg-opt", default="tg-opt", help="the tool that runs passes")
     parser.add_argument("--passes", help="options of tg-opt; the programs are compared before and after these passes, too")

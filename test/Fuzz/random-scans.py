@@ -314,6 +314,12 @@ class Tools:
     def problem(self, programs, passes):
         """What is wrong with some programs after passes, or nothing."""
         text, inputs = random_programs.module(programs)
+        if self.options.threads:
+            with tempfile.NamedTemporaryFile("w", suffix=".mlir") as file:
+                file.write(text)
+                file.flush()
+                result = random_programs.compare_threads(self.options, file.name, ["--input=" + text for text in inputs])
+            return result.stdout
         rewritten = self.rewrite(text, passes)
         if rewritten.returncode:
             return f"the passes end with {rewritten.returncode}:\n" + rewritten.stderr[:2000]
@@ -370,6 +376,9 @@ def main():
     parser.add_argument("--passes", default="", help="passes to choose from, with commas")
     parser.add_argument("--exactly", action="store_true", help="run the passes as they are listed")
     parser.add_argument("--longest", type=int, default=4, help="how many passes are run at most")
+    parser.add_argument("--threads", help="compare compiled programs on one and on these numbers of threads, without passes")
+    parser.add_argument("--mode", default="fast-run", help="with --threads: how much programs are optimised")
+    parser.add_argument("--code", default="fast", help="with --threads: the compiled code, strict or fast")
     parser.add_argument("--twice", action="store_true", help="expect each pass to change nothing when it is run again")
     parser.add_argument("--seed", type=int, default=1, help="of the first program")
     parser.add_argument("--count", type=int, default=100, help="how many programs")

@@ -404,14 +404,41 @@ def ApproximateMath : Pass<"tg-approximate-math", "::mlir::ModuleOp"> {
                            "::mlir::scf::SCFDialect", "::mlir::vector::VectorDialect"];
 }
 
+def ParallelizeLoops : Pass<"tg-parallelize-loops", "::mlir::ModuleOp"> {
+  let summary = "say of loops on tensors that their steps are independent";
+  let description = [{
+    An outermost `scf.for` that carries nothing but traces becomes an `scf.forall`. A trace is a tensor of which each step
+    writes the row of its own number, and reads no other. Steps may fail, and call functions that do no more than compute
+    and fail. Bufferization then gives each step its own buffers.
+
+    ```mlir
+    %r = scf.for %i = %c0 to %n step %c1 iter_args(%trace = %e) -> (tensor<?x4xf64>) {
+      %x = func.call @solve(%i) : (index) -> tensor<4xf64>
+      %next = tensor.insert_slice %x into %trace[%i, 0] [1, 4] [1, 1] : tensor<4xf64> into tensor<?x4xf64>
+      scf.yield %next : tensor<?x4xf64>
+    }
+    ```
+    becomes
+    ```mlir
+    %r = scf.forall (%i) in (%n) shared_outs(%trace = %e) -> (tensor<?x4xf64>) {
+      %x = func.call @solve(%i) : (index) -> tensor<4xf64>
+      scf.forall.in_parallel {
+        tensor.parallel_insert_slice %x into %trace[%i, 0] [1, 4] [1, 1] : tensor<4xf64> into tensor<?x4xf64>
+      }
+    }
+    ```
+  }];
+  let dependentDialects = ["::mlir::scf::SCFDialect", "::mlir::tensor::TensorDialect"];
+}
+
 def OutlineParallelLoops : Pass<"tg-outline-parallel-loops", "::mlir::ModuleOp"> {
   let summary = "make functions of parallel loops";
   let description = [{
     An outermost `scf.parallel` becomes a call of a new function with the attribute `tg.parallel_loop`, which does the
     steps from its first argument to its second. The third is what a step costs, and decides when the program runs
     whether threads are worth it; the rest is what the steps need from around the loop. The call as it is does all steps
-    in order; `tg-emit-parallel-calls` leaves it to the runtime. Loops that contain checks or calls stay, and those that
-    are known to be short.
+    in order; `tg-emit-parallel-calls` leaves it to the runtime. Loops that call functions from outside stay, and those
+    that are known to be short.
 
     ```mlir
     scf.parallel (%i) = (%c0) to (%n) step (%c1) {
@@ -435,7 +462,7 @@ def OutlineParallelLoops : Pass<"tg-outline-parallel-loops", "::mlir::ModuleOp">
     }
     ```
   }];
-  let options = [Option<"minCost", "min-cost", "int64_t", "50000",
+  let options = [Option<"minCost", "min-cost", "int64_t", "30000",
                         "loops that are known to take fewer operations stay">];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::func::FuncDialect", "::mlir::scf::SCFDialect"];
 }

@@ -169,7 +169,7 @@ struct PackMatmulsPass : public tg::impl::PackMatmulsBase<PackMatmulsPass> {
       }
     });
     for (auto [contraction, op] : llvm::zip(contractions, replaced)) {
-      contraction.emit(vectorBytes, parallel);
+      contraction.emit(vectorBytes, parallel && !op->getParentOfType<scf::ParallelOp>());
       op->erase();
     }
   }

@@ -116,7 +116,7 @@ void tg::emitVectorMatrix(VectorCode &code, Value vector, Value matrix, Value ou
   int64_t lanes = code.sumLanes(), together = 4;
   Value depth = code.dim(matrix, 0), columns = code.dim(matrix, 1), whole = code.roundDown(depth, together);
   Value wholeColumns = code.roundDown(columns, lanes);
-  auto emitRows = [&](Value row, int64_t count) {
+  auto emitRows = [&](Value row, int64_t count, Value first, Value wholeEnd, Value end) {
     SmallVector<Value> factors;
     for (int64_t number = 0; number < count; ++number)
       factors.push_back(code.broadcast(code.loadScalar(vector, code.add(row, number)), lanes));
@@ -126,10 +126,19 @@ void tg::emitVectorMatrix(VectorCode &code, Value vector, Value matrix, Value ou
         sum = code.fma(factor, code.load(lanes, matrix, {code.add(row, number), at}, mask), sum);
       code.store(sum, out, at, mask);
     };
-    code.loop(code.index(0), wholeColumns, lanes, [&](Value at) { addRows(at, {}); });
-    code.branch(code.less(wholeColumns, columns),
-                [&] { addRows(wholeColumns, code.mask(code.sub(columns, wholeColumns), lanes)); });
+    code.loop(first, wholeEnd, lanes, [&](Value at) { addRows(at, {}); });
+    code.branch(code.less(wholeEnd, end), [&] { addRows(wholeEnd, code.mask(code.sub(end, wholeEnd), lanes)); });
   };
-  code.loop(code.index(0), whole, together, [&](Value row) { emitRows(row, together); });
-  code.loop(whole, depth, 1, [&](Value row) { emitRows(row, 1); });
+  auto emitColumns = [&](Value first, Value wholeEnd, Value end) {
+    code.loop(code.index(0), whole, together, [&](Value row) { emitRows(row, together, first, wholeEnd, end); });
+    code.loop(whole, depth, 1, [&](Value row) { emitRows(row, 1, first, wholeEnd, end); });
+  };
+  if (!code.parallel)
+    return emitColumns(code.index(0), wholeColumns, columns);
+  // Threads share blocks of columns: 2048 bytes of each row.
+  int64_t block = 32 * lanes;
+  code.freeLoop(code.index(0), columns, block, [&](Value first) {
+    Value end = code.min(code.add(first, block), columns);
+    emitColumns(first, code.min(end, wholeColumns), end);
+  });
 }

@@ -10,6 +10,7 @@
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include "mlir/Interfaces/CallInterfaces.h"
 #include "mlir/Interfaces/ViewLikeInterface.h"
 #include "llvm/Support/MathExtras.h"
 
@@ -17,6 +18,8 @@ using namespace tg;
 
 /// A function like exp, as arithmetic.
 static constexpr int64_t kMathCost = 20;
+/// A call of a function of the program, of which nothing is known: what is small is not a function of its own.
+static constexpr int64_t kCallCost = 2000;
 /// A loop of which nothing is known before it.
 static constexpr int64_t kUnknownTripCount = 8;
 
@@ -38,6 +41,8 @@ static int64_t costOf(Operation *op) {
   if (op->hasTrait<OpTrait::ConstantLike>() || op->hasTrait<OpTrait::IsTerminator>() ||
       isa<ViewLikeOpInterface, memref::DimOp>(op))
     return 0;
+  if (isa<CallOpInterface>(op))
+    return kCallCost;
   return registersOf(op) * (isa<math::MathDialect>(op->getDialect()) ? kMathCost : 1);
 }
 
@@ -61,6 +66,11 @@ public:
   }
 
   OpFoldResult tripCount(OpFoldResult lower, OpFoldResult upper, OpFoldResult step) {
+    // From one position of the loop on, a loop goes to the next one.
+    for (auto [position, next] : llvm::zip_equal(loop.getInductionVars(), loop.getStep()))
+      if (lower == OpFoldResult(position))
+        if (auto known = constantTripCount(b.getIndexAttr(0), getAsOpFoldResult(next), step))
+          return b.getIndexAttr(*known);
     for (OpFoldResult bound : {lower, upper, step})
       if (auto value = dyn_cast<Value>(bound); value && !loop.isDefinedOutsideOfLoop(value))
         return b.getIndexAttr(kUnknownTripCount);

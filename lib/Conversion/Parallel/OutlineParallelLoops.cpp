@@ -6,17 +6,16 @@
 //===----------------------------------------------------------------------===//
 
 // Of nested parallel loops the outer one is outlined, along its first dimension that has more than one step. The other
-// dimensions, and parallel loops inside of it, become loops of each thread. Loops with checks stay where they are: the
-// numbers of checks belong to the function that they were written in.
+// dimensions, and parallel loops inside of it, become loops of each thread. A step may fail, and call functions of the
+// program: a function of a loop has a status like every other.
 //
 //===----------------------------------------------------------------------===//
 
 #include "LoopCost.h"
+#include "TensorGraph/Conversion/CompileUnits.h"
 #include "TensorGraph/Conversion/ParallelLoops.h"
 #include "TensorGraph/Conversion/Passes.h"
-#include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
-#include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -63,7 +62,7 @@ public:
   StringRef outline(SymbolTable &symbols);
 
 private:
-  StringRef findObstacle();
+  StringRef findObstacle(SymbolTable &symbols);
   void findCaptured();
   func::FuncOp emitFunction(SymbolTable &symbols);
   void emitBody(func::FuncOp function);
@@ -78,16 +77,21 @@ private:
 };
 } // namespace
 
-StringRef ParallelLoop::findObstacle() {
+/// Whether `op` calls what knows nothing of contexts, and may not be ready for several threads.
+static bool callsForeignCode(CallOpInterface op, SymbolTable &symbols) {
+  auto call = dyn_cast<func::CallOp>(op.getOperation());
+  auto callee = call ? symbols.lookup<func::FuncOp>(call.getCallee()) : func::FuncOp();
+  return !callee || (callee.isExternal() && !isUnitDeclaration(callee));
+}
+
+StringRef ParallelLoop::findObstacle(SymbolTable &symbols) {
   if (loop.getNumReductions() > 0)
     return "it reduces values";
-  bool canFail = false;
-  loop.getBody()->walk([&](Operation *op) {
-    canFail |= isa<CheckOp, cf::AssertOp, CallOpInterface>(op);
-    return canFail ? WalkResult::interrupt() : WalkResult::advance();
-  });
-  if (canFail)
-    return "a step contains a check or a call";
+  auto isForeign = [&](CallOpInterface call) {
+    return callsForeignCode(call, symbols) ? WalkResult::interrupt() : WalkResult::advance();
+  };
+  if (loop.getBody()->walk(isForeign).wasInterrupted())
+    return "a step calls a function from outside";
   findCaptured();
   if (!llvm::all_of(captured, [](Value value) { return canBeArgument(value.getType()); }))
     return "a step needs a value that cannot be handed to a function";
@@ -108,7 +112,7 @@ void ParallelLoop::findCaptured() {
 }
 
 StringRef ParallelLoop::outline(SymbolTable &symbols) {
-  if (StringRef obstacle = findObstacle(); !obstacle.empty())
+  if (StringRef obstacle = findObstacle(symbols); !obstacle.empty())
     return obstacle;
   OpFoldResult cost = emitStepCost(b, loop, dim);
   std::optional<int64_t> steps = getTripCount(loop, dim), known = getConstantIntValue(cost);

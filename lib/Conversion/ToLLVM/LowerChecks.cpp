@@ -8,7 +8,8 @@
 // Each function numbers its checks and calls in order, from 1: a check takes one number, a call as many as the callee
 // has. A failed check writes its number into the context; a call that gets a bad status adds what lies before its
 // numbers. So the number that reaches the entry stands for one check and the calls on the way to it, while the code of
-// a function knows only its own numbers and can be shared.
+// a function knows only its own numbers and can be shared. A function of a parallel loop shares the numbers of the one
+// function that calls it: they are what they would be if the loop were still there.
 //
 // A function that is compiled apart is called through the unit's table of links, which the loader fills with its
 // address and with the base of the call.
@@ -17,6 +18,7 @@
 
 #include "TensorGraph/Analysis/CallOrder.h"
 #include "TensorGraph/Conversion/CompileUnits.h"
+#include "TensorGraph/Conversion/ParallelLoops.h"
 #include "TensorGraph/Conversion/Passes.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/ExecutionEngine/RuntimeABI.h"
@@ -36,13 +38,26 @@ namespace tg {
 using namespace tg;
 
 namespace {
+/// What is known of a module's functions.
+struct Functions {
+  llvm::StringMap<int64_t> counts; // numbers of those that are done
+  llvm::StringSet<> units;         // declarations of what is compiled apart
+  llvm::StringMap<func::FuncOp> parallelLoops;
+};
+
+/// Numbers of a function and its parallel loops.
+struct Numbers {
+  int64_t count = 0;
+  int64_t links = 0; // calls of functions that are compiled apart
+  SmallVector<Attribute> table;
+};
+
 class FunctionLowering {
 public:
-  FunctionLowering(func::FuncOp function, const llvm::StringMap<int64_t> &counts, const llvm::StringSet<> &units)
-      : function(function), counts(counts), units(units), b(function.getContext()) {}
+  FunctionLowering(func::FuncOp function, const Functions &functions, Numbers &numbers)
+      : function(function), functions(functions), numbers(numbers), b(function.getContext()) {}
 
-  /// The function's part of the table.
-  FailureOr<ArrayAttr> run() {
+  LogicalResult run() {
     pointer = LLVM::LLVMPointerType::get(b.getContext());
     SmallVector<Operation *> work;
     function.walk([&](Operation *op) {
@@ -63,12 +78,8 @@ public:
         lowerReturn(cast<func::ReturnOp>(op));
       }
     }
-    return b.getArrayAttr(table);
+    return success();
   }
-
-  int64_t getCount() const { return count; }
-  /// Calls of functions that are compiled apart.
-  int64_t getLinkCount() const { return linkCount; }
 
 private:
   void addContextAndStatus() {
@@ -116,8 +127,8 @@ private:
 
   void lowerCheck(Operation *check, Value condition, StringAttr message, ValueRange values) {
     Location loc = check->getLoc();
-    int64_t own = ++count;
-    table.push_back(b.getArrayAttr({b.getI64IntegerAttr(own), message, LocationAttr(loc)}));
+    int64_t own = ++numbers.count;
+    numbers.table.push_back(b.getArrayAttr({b.getI64IntegerAttr(own), message, LocationAttr(loc)}));
     branch(check, condition);
     LLVM::StoreOp::create(b, loc, number(loc, own), field(loc, offsetof(tg_context, check)));
     for (auto [k, value] : llvm::enumerate(values.take_front(TG_MAX_CHECK_VALUES))) {
@@ -130,35 +141,43 @@ private:
   }
 
   LogicalResult lowerCall(func::CallOp call) {
-    if (units.contains(call.getCallee())) {
+    if (functions.units.contains(call.getCallee())) {
       lowerUnitCall(call);
       return success();
     }
-    auto known = counts.find(call.getCallee());
-    if (known == counts.end())
+    if (func::FuncOp loop = functions.parallelLoops.lookup(call.getCallee())) {
+      handStatusOn(call, callWithStatus(call), nullptr);
+      return FunctionLowering(loop, functions, numbers).run();
+    }
+    auto known = functions.counts.find(call.getCallee());
+    if (known == functions.counts.end())
       return success(); // a function from outside: it is called as it is
-    b.setInsertionPoint(call);
-    auto lowered = func::CallOp::create(b, call.getLoc(), call.getCallee(), statusAndResults(call), withContext(call));
-    handStatusOn(call, lowered, [&](Location loc) { return number(loc, count); });
-    table.push_back(
-        b.getArrayAttr({b.getI64IntegerAttr(count + 1), FlatSymbolRefAttr::get(b.getContext(), lowered.getCallee()),
-                        LocationAttr(lowered.getLoc())}));
-    std::optional<int64_t> total = llvm::checkedAdd(count, known->second);
+    func::CallOp lowered = callWithStatus(call);
+    handStatusOn(call, lowered, [&](Location loc) { return number(loc, numbers.count); });
+    numbers.table.push_back(
+        b.getArrayAttr({b.getI64IntegerAttr(numbers.count + 1),
+                        FlatSymbolRefAttr::get(b.getContext(), lowered.getCallee()), LocationAttr(lowered.getLoc())}));
+    std::optional<int64_t> total = llvm::checkedAdd(numbers.count, known->second);
     if (!total)
       return lowered.emitError("has too many checks below it to number them");
-    count = *total;
+    numbers.count = *total;
     return success();
+  }
+
+  func::CallOp callWithStatus(func::CallOp call) {
+    b.setInsertionPoint(call);
+    return func::CallOp::create(b, call.getLoc(), call.getCallee(), statusAndResults(call), withContext(call));
   }
 
   /// Callee and base come from the unit's table of links: the code depends on no other unit's.
   void lowerUnitCall(func::CallOp call) {
     Location loc = call.getLoc();
     b.setInsertionPoint(call);
-    table.push_back(b.getArrayAttr({b.getI64IntegerAttr(0), call.getCalleeAttr(), LocationAttr(loc)}));
+    numbers.table.push_back(b.getArrayAttr({b.getI64IntegerAttr(0), call.getCalleeAttr(), LocationAttr(loc)}));
     Value links = LLVM::AddressOfOp::create(b, loc, pointer, kUnitLinks);
     auto link = [&](Location loc, int64_t field) {
       return LLVM::GEPOp::create(b, loc, pointer, b.getI8Type(), links,
-                                 ArrayRef<LLVM::GEPArg>{int32_t(sizeof(tg_link) * linkCount + field)});
+                                 ArrayRef<LLVM::GEPArg>{int32_t(sizeof(tg_link) * numbers.links + field)});
     };
     Value address = LLVM::LoadOp::create(b, loc, pointer, link(loc, offsetof(tg_link, callee)));
     SmallVector<Value> operands = withContext(call);
@@ -168,7 +187,7 @@ private:
     handStatusOn(call, lowered, [&](Location loc) -> Value {
       return LLVM::LoadOp::create(b, loc, b.getI64Type(), link(loc, offsetof(tg_link, base)));
     });
-    ++linkCount;
+    ++numbers.links;
   }
 
   SmallVector<Value> withContext(func::CallOp call) {
@@ -182,7 +201,8 @@ private:
     return types;
   }
 
-  /// Returns early where the callee did, its number moved by the base. Erases `call`, whose place `lowered` takes.
+  /// Returns early where the callee did, its number moved by the base if there is one. Erases `call`, whose place
+  /// `lowered` takes.
   void handStatusOn(func::CallOp call, Operation *lowered, llvm::function_ref<Value(Location)> base) {
     Location loc = call.getLoc();
     call.replaceAllUsesWith(lowered->getResults().drop_front());
@@ -190,9 +210,11 @@ private:
     Value status = lowered->getResult(0), zero = arith::ConstantOp::create(b, loc, b.getI32IntegerAttr(TG_OK));
     auto good = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, status, zero);
     branch(good, good);
-    Value place = field(loc, offsetof(tg_context, check));
-    Value inner = LLVM::LoadOp::create(b, loc, b.getI64Type(), place);
-    LLVM::StoreOp::create(b, loc, arith::AddIOp::create(b, loc, inner, base(loc)), place);
+    if (base) {
+      Value place = field(loc, offsetof(tg_context, check));
+      Value inner = LLVM::LoadOp::create(b, loc, b.getI64Type(), place);
+      LLVM::StoreOp::create(b, loc, arith::AddIOp::create(b, loc, inner, base(loc)), place);
+    }
     returnStatus(loc, status);
     call.erase();
   }
@@ -206,14 +228,12 @@ private:
   }
 
   func::FuncOp function;
-  const llvm::StringMap<int64_t> &counts; // numbers of the functions that are done
-  const llvm::StringSet<> &units;         // declarations of what is compiled apart
+  const Functions &functions;
+  Numbers &numbers;
   OpBuilder b;
   Type pointer;
   Value context;
   SmallVector<Type> resultTypes;
-  int64_t count = 0, linkCount = 0;
-  SmallVector<Attribute> table;
 };
 
 struct LowerChecksPass : public tg::impl::LowerChecksBase<LowerChecksPass> {
@@ -222,24 +242,25 @@ struct LowerChecksPass : public tg::impl::LowerChecksBase<LowerChecksPass> {
     SmallVector<func::FuncOp> functions, declarations;
     if (failed(orderCalleesFirst(module, functions)))
       return signalPassFailure();
-    llvm::StringSet<> units;
+    Functions known;
+    known.parallelLoops = findParallelLoops(module);
     for (auto function : module.getOps<func::FuncOp>())
       if (isUnitDeclaration(function)) {
-        units.insert(function.getName());
+        known.units.insert(function.getName());
         declarations.push_back(function);
       }
-    llvm::StringMap<int64_t> counts;
     SmallVector<NamedAttribute> tables;
     int64_t links = 0;
     Builder b(&getContext());
     for (func::FuncOp function : functions) {
-      FunctionLowering lowering(function, counts, units);
-      FailureOr<ArrayAttr> table = lowering.run();
-      if (failed(table))
+      if (known.parallelLoops.contains(function.getName()))
+        continue; // with its caller
+      Numbers numbers;
+      if (failed(FunctionLowering(function, known, numbers).run()))
         return signalPassFailure();
-      counts[function.getName()] = lowering.getCount();
-      links += lowering.getLinkCount();
-      tables.emplace_back(function.getName(), *table);
+      known.counts[function.getName()] = numbers.count;
+      links += numbers.links;
+      tables.emplace_back(function.getName(), b.getArrayAttr(numbers.table));
     }
     module->setAttr("tg.checks", b.getDictionaryAttr(tables));
     for (func::FuncOp declaration : declarations)
@@ -250,6 +271,17 @@ struct LowerChecksPass : public tg::impl::LowerChecksBase<LowerChecksPass> {
   }
 
 private:
+  /// Those that are called at one place.
+  static llvm::StringMap<func::FuncOp> findParallelLoops(ModuleOp module) {
+    llvm::StringMap<unsigned> calls;
+    module.walk([&](func::CallOp call) { ++calls[call.getCallee()]; });
+    llvm::StringMap<func::FuncOp> loops;
+    for (auto function : module.getOps<func::FuncOp>())
+      if (function->hasAttr(kParallelLoopAttr) && !function.isExternal() && calls.lookup(function.getName()) == 1)
+        loops[function.getName()] = function;
+    return loops;
+  }
+
   /// The table that the loader fills.
   static void addLinks(ModuleOp module, int64_t count) {
     OpBuilder b = OpBuilder::atBlockBegin(module.getBody());

@@ -11,6 +11,8 @@
 // What does not fill them goes to the first vector. At the end halves of the lanes are combined until one is left. Long
 // loops are cut into blocks, whose totals are combined in order. docs/FastCode.md states all of this order.
 //
+// Where every loop around the planned one is reduced, threads share blocks of the planned one: the columns of a matrix.
+//
 //===----------------------------------------------------------------------===//
 
 #include "VectorLoops.h"
@@ -29,6 +31,9 @@ static constexpr int64_t kSteps = 4;
 
 /// Elements of a reduction whose total is computed apart. Values depend on it.
 static constexpr int64_t kBlock = 32768;
+
+/// Vectors of columns that a thread takes together: enough of a row for the processor to fetch ahead.
+static constexpr int64_t kColumnVectors = 32;
 
 namespace {
 /// What is computed at once: one element, or a vector of them, of which a mask may turn some off.
@@ -52,6 +57,8 @@ private:
   /// The planned loop, for each of the positions of the loop around it if that is reduced.
   void emitPlannedLoop(OpFoldResult size, std::optional<unsigned> reducedLoop, ValueRange reducedPositions);
   void emitParallel(Value size);
+  /// Begins a parallel loop over blocks of the planned one.
+  void shareColumns(Value size);
   void emitReduction(Value size);
   /// Combines all elements of a block, from the first on, with nothing else.
   SmallVector<Value> reduceBlock(Value first, Value size);
@@ -80,9 +87,10 @@ private:
   //===--- Loops ---===//
   Value constant(int64_t value) { return arith::ConstantIndexOp::create(b, loc, value); }
   Value add(Value x, Value y) { return b.createOrFold<arith::AddIOp>(loc, x, y); }
+  Value sub(Value x, Value y) { return b.createOrFold<arith::SubIOp>(loc, x, y); }
   /// The largest multiple of `step` that is at most `size`.
   Value roundDown(Value size, int64_t step) {
-    return b.createOrFold<arith::SubIOp>(loc, size, b.createOrFold<arith::RemUIOp>(loc, size, constant(step)));
+    return sub(size, b.createOrFold<arith::RemUIOp>(loc, size, constant(step)));
   }
   Value allocate(Value size, Type element) {
     std::optional<int64_t> known = getConstantIntValue(size);
@@ -110,6 +118,7 @@ private:
   SmallVector<Surroundings> steps; // one, or several of a reduced loop
   unsigned step = 0;               // that is being computed
   Value restMask;
+  Value firstColumn, lastColumn; // of a block of the planned loop, the last excluded; null: there is one
 };
 } // namespace
 
@@ -240,7 +249,7 @@ void VectorLoops::freeLoop(Value from, Value to, int64_t step, llvm::function_re
 }
 
 SmallVector<Value> VectorLoops::rest(Value from, Value size, ValueRange carried, Step body) {
-  Value count = b.createOrFold<arith::SubIOp>(loc, size, from);
+  Value count = sub(size, from);
   Value isAny = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ne, count, constant(0));
   auto branch = scf::IfOp::create(b, loc, carried.getTypes(), isAny, /*withElseRegion=*/!carried.empty());
   OpBuilder::InsertionGuard guard(b);
@@ -265,15 +274,28 @@ void VectorLoops::emitParallel(Value size) {
       store(value, output, chunk);
     return {};
   };
-  Value whole = roundDown(size, plan.lanes);
-  freeLoop(constant(0), whole, plan.lanes, [&](Value at) { run({at, plan.lanes}); });
+  Value first = constant(0), whole = roundDown(size, plan.lanes);
   std::optional<int64_t> known = getConstantIntValue(size);
+  if (firstColumn) {
+    first = firstColumn, size = lastColumn, known = std::nullopt;
+    whole = add(first, roundDown(sub(size, first), plan.lanes));
+  }
+  freeLoop(first, whole, plan.lanes, [&](Value at) { run({at, plan.lanes}); });
   if (known && *known % plan.lanes > 1)
     run({whole, *known % plan.lanes});
   else if (known || !plan.isSpeculatable)
     loop(whole, size, 1, {}, [&](Value at, ValueRange) { return run({at}); });
   else
     rest(whole, size, {}, [&](Value at, ValueRange) { return run({at, plan.lanes, restMask}); });
+}
+
+void VectorLoops::shareColumns(Value size) {
+  Value block = constant(kColumnVectors * plan.lanes);
+  auto loop = scf::ParallelOp::create(b, loc, constant(0), size, block);
+  parallel = false;
+  b.setInsertionPointToStart(loop.getBody());
+  firstColumn = loop.getInductionVars().front();
+  lastColumn = arith::MinSIOp::create(b, loc, add(firstColumn, block), size);
 }
 
 //===----------------------------------------------------------------------===//
@@ -406,7 +428,7 @@ void VectorLoops::emitReduction(Value size) {
 
 SmallVector<Value> VectorLoops::reduceNumberedBlock(Value number, Value size) {
   Value first = arith::MulIOp::create(b, loc, number, constant(kBlock));
-  Value left = b.createOrFold<arith::SubIOp>(loc, size, first);
+  Value left = sub(size, first);
   return reduceBlock(first, arith::MinUIOp::create(b, loc, left, constant(kBlock)));
 }
 
@@ -446,6 +468,10 @@ void VectorLoops::emit() {
   for (auto [number, range] : llvm::enumerate(ranges))
     if (number != plan.loop && !isOneInteger(range.size))
       around.push_back(number);
+  bool isParallelAround =
+      llvm::any_of(around, [&](unsigned number) { return iterators[number] == utils::IteratorType::parallel; });
+  if (parallel && !plan.isReduction() && !around.empty() && !isParallelAround)
+    shareColumns(getValueOrCreateConstantIndexOp(b, loc, ranges[plan.loop].size));
   std::optional<unsigned> reducedLoop;
   if (!plan.isReduction() && !around.empty() && iterators[around.back()] == utils::IteratorType::reduction)
     reducedLoop = around.pop_back_val();
