@@ -245,3 +245,20 @@ func.func @sum_of_quotients(%x: memref<?xi64>, %y: memref<i64>, %n: i64) {
   }
   return
 }
+
+// Loops become one only where maps have no constants.
+// CHECK-LABEL: func.func @one_row_for_all(
+// CHECK:         scf.for
+// CHECK:           scf.for
+// CHECK:             scf.for
+// CHECK:               vector.load {{.*}}, vector<8xf64>
+// CHECK:         return
+func.func @one_row_for_all(%x: memref<1x?xf64>, %y: memref<?x2x?xf64>) {
+  linalg.generic {indexing_maps = [affine_map<(d0, d1, d2) -> (0, d2)>, affine_map<(d0, d1, d2) -> (d0, d1, d2)>],
+                  iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%x : memref<1x?xf64>) outs(%y : memref<?x2x?xf64>) {
+  ^bb0(%a: f64, %o: f64):
+    linalg.yield %a : f64
+  }
+  return
+}

@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "PartialWrites.h"
 #include "SeparateReads.h"
 #include "TensorGraph/Conversion/CompileUnits.h"
 #include "TensorGraph/Conversion/Passes.h"
@@ -96,6 +97,7 @@ struct BufferizeTensorsPass : public tg::impl::BufferizeTensorsBase<BufferizeTen
   using BufferizeTensorsBase::BufferizeTensorsBase;
 
   void runOnOperation() override {
+    writeInFullRank(getOperation());
     for (auto function : getOperation().getOps<func::FuncOp>())
       for (BlockArgument argument : function.getArguments())
         if (isOnlyRead(argument))

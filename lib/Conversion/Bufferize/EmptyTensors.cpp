@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "PartialWrites.h"
 #include "SeparateReads.h"
 #include "TensorGraph/Conversion/Passes.h"
 #include "TensorGraph/Dialect/Destinations.h"
@@ -181,6 +182,7 @@ struct EliminateEmptyTensorsPass : public tg::impl::EliminateEmptyTensorsBase<El
     // The analysis takes its time, and what only calls others stores nothing itself.
     if (!getOperation()->walk([](SubsetInsertionOpInterface) { return WalkResult::interrupt(); }).wasInterrupted())
       return;
+    writeInFullRank(getOperation());
     modelUnits(getOperation());
     llvm::scope_exit unmodel([&] { unmodelUnits(getOperation()); });
     SmallVector<ToTensorOp> reads = separateReads(getOperation(), [](BlockArgument argument) {

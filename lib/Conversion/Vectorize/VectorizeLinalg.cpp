@@ -76,7 +76,9 @@ static SmallVector<ReassociationIndices> contiguousLoops(linalg::GenericOp op) {
 /// The same with one loop in place of several, where that is possible.
 static linalg::LinalgOp collapse(RewriterBase &rewriter, linalg::LinalgOp op) {
   auto generic = dyn_cast<linalg::GenericOp>(op.getOperation());
-  if (!generic || generic.hasIndexSemantics())
+  // The utility knows no maps with constants.
+  if (!generic || generic.hasIndexSemantics() ||
+      !llvm::all_of(generic.getIndexingMapsArray(), [](AffineMap map) { return map.isProjectedPermutation(); }))
     return op;
   SmallVector<ReassociationIndices> groups = contiguousLoops(generic);
   if (groups.size() == op.getNumLoops())
