@@ -359,9 +359,9 @@ def ExpandShapes : Pass<"tg-expand-shapes", "::mlir::ModuleOp"> {
 def ExpandArith : Pass<"tg-expand-arith", "::mlir::ModuleOp"> {
   let summary = "expand operations of arith that LLVM has not, or has not right";
   let description = [{
-    Rounding divisions, and conversions between f32 and bf16 (the processor's flush denormals). Unlike `arith-expand`,
-    `arith.maximumf` and `arith.minimumf` stay: the expansion of upstream forgets that -0.0 is less than 0.0, the intrinsics
-    of LLVM do not.
+    Rounding divisions, absolute values of integers in vectors of several axes, and conversions between f32 and bf16
+    (the processor's flush denormals). Unlike `arith-expand`, `arith.maximumf` and `arith.minimumf` stay: the expansion of
+    upstream forgets that -0.0 is less than 0.0, the intrinsics of LLVM do not.
   }];
   let dependentDialects = ["::mlir::arith::ArithDialect"];
 }
