@@ -14,7 +14,7 @@ from kernels.suite import FOLDER, numpy_command, Child
 
 wrong = 0
 with tempfile.TemporaryDirectory() as folder:
-    for kernel in kernels(True, "debug"):
+    for kernel in kernels(True):
         model = pathlib.Path(folder) / f"{kernel.program}.mlir"
         model.write_text(kernel.text((FOLDER / model.name).read_text()))
         with Child(numpy_command(kernel, folder)) as numpy:
