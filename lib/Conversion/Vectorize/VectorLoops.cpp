@@ -17,12 +17,12 @@
 
 #include "VectorLoops.h"
 #include "Extrema.h"
+#include "VectorBody.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
-#include "mlir/IR/IRMapping.h"
 
 using namespace tg;
 
@@ -36,20 +36,11 @@ static constexpr int64_t kBlock = 32768;
 static constexpr int64_t kColumnVectors = 32;
 
 namespace {
-/// What is computed at once: one element, or a vector of them, of which a mask may turn some off.
-struct Chunk {
-  Value position;
-  int64_t lanes = 0; // 0: one element
-  Value mask = {};
-};
-
 class VectorLoops {
 public:
   VectorLoops(RewriterBase &b, linalg::LinalgOp op, const VectorPlan &plan, bool parallel)
-      : b(b), loc(op.getLoc()), op(op), plan(plan), parallel(parallel && !op->getParentOfType<scf::ParallelOp>()) {
-    for (const LaneReduction &reduction : plan.reductions)
-      combiners.insert(reduction.combiner);
-  }
+      : b(b), loc(op.getLoc()), op(op), plan(plan), onVectors(b, op, plan),
+        parallel(parallel && !op->getParentOfType<scf::ParallelOp>()) {}
 
   void emit();
 
@@ -63,17 +54,6 @@ private:
   /// Combines all elements of a block, from the first on, with nothing else.
   SmallVector<Value> reduceBlock(Value first, Value size);
   SmallVector<Value> reduceNumberedBlock(Value number, Value size);
-
-  //===--- Elements ---===//
-  SmallVector<Value> indicesOf(OpOperand &operand, Value position);
-  Value load(OpOperand &operand, const Chunk &chunk);
-  Value load(Value buffer, ValueRange indices, const Chunk &chunk);
-  void store(Value value, OpOperand &output, const Chunk &chunk);
-  /// The values of the body that are asked for; outputs are loaded unless they are given.
-  SmallVector<Value> compute(const Chunk &chunk, ValueRange wanted, ValueRange outputs = {});
-  void cloneOnVectors(Operation &bodyOp, IRMapping &values, int64_t lanes);
-  Value indicesAlong(const Chunk &chunk);
-  Value broadcast(Value value, int64_t lanes);
 
   //===--- Reductions ---===//
   Value combine(unsigned result, Value x, Value y);
@@ -108,119 +88,13 @@ private:
   Location loc;
   linalg::LinalgOp op;
   const VectorPlan &plan;
-  bool parallel;                               // whether the next free loop is
-  llvm::SmallPtrSet<Operation *, 2> combiners; // only asked, never iterated
-  /// Positions of all loops but the planned one, and the inputs that are the same all along that.
-  struct Surroundings {
-    SmallVector<Value> positions;
-    llvm::SmallDenseMap<OpOperand *, Value> uniforms;
-  };
+  VectorBody onVectors;
+  bool parallel;                   // whether the next free loop is
   SmallVector<Surroundings> steps; // one, or several of a reduced loop
-  unsigned step = 0;               // that is being computed
   Value restMask;
   Value firstColumn, lastColumn; // of a block of the planned loop, the last excluded; null: there is one
 };
 } // namespace
-
-//===----------------------------------------------------------------------===//
-// Elements
-//===----------------------------------------------------------------------===//
-
-SmallVector<Value> VectorLoops::indicesOf(OpOperand &operand, Value position) {
-  SmallVector<Value> dims(steps[step].positions);
-  dims[plan.loop] = position;
-  SmallVector<Value> indices;
-  for (AffineExpr at : op.getMatchingIndexingMap(&operand).getResults())
-    indices.push_back(isa<AffineDimExpr>(at) ? dims[cast<AffineDimExpr>(at).getPosition()]
-                                             : constant(cast<AffineConstantExpr>(at).getValue()));
-  return indices;
-}
-
-Value VectorLoops::broadcast(Value value, int64_t lanes) {
-  if (lanes == 0 || isa<VectorType>(value.getType()))
-    return value;
-  return vector::BroadcastOp::create(b, loc, VectorType::get(lanes, value.getType()), value);
-}
-
-Value VectorLoops::load(OpOperand &operand, const Chunk &chunk) {
-  if (Value uniform = steps[step].uniforms.lookup(&operand))
-    return uniform;
-  return load(operand.get(), indicesOf(operand, chunk.position), chunk);
-}
-
-Value VectorLoops::load(Value buffer, ValueRange indices, const Chunk &chunk) {
-  if (chunk.lanes == 0)
-    return memref::LoadOp::create(b, loc, buffer, indices);
-  Type element = getElementTypeOrSelf(buffer.getType());
-  auto type = VectorType::get(chunk.lanes, element);
-  if (!chunk.mask)
-    return vector::LoadOp::create(b, loc, type, buffer, indices);
-  // What is not there counts as 1, of which everything is defined, and nothing is slow.
-  Value one = arith::ConstantOp::create(b, loc, DenseElementsAttr::get(type, b.getOneAttr(element)));
-  return vector::MaskedLoadOp::create(b, loc, type, buffer, indices, chunk.mask, one);
-}
-
-void VectorLoops::store(Value value, OpOperand &output, const Chunk &chunk) {
-  SmallVector<Value> indices = indicesOf(output, chunk.position);
-  value = broadcast(value, chunk.lanes);
-  if (chunk.lanes == 0)
-    memref::StoreOp::create(b, loc, value, output.get(), indices);
-  else if (chunk.mask)
-    vector::MaskedStoreOp::create(b, loc, output.get(), indices, chunk.mask, value);
-  else
-    vector::StoreOp::create(b, loc, value, output.get(), indices);
-}
-
-Value VectorLoops::indicesAlong(const Chunk &chunk) {
-  if (chunk.lanes == 0)
-    return chunk.position;
-  Value steps = vector::StepOp::create(b, loc, VectorType::get(chunk.lanes, b.getIndexType()));
-  return arith::AddIOp::create(b, loc, broadcast(chunk.position, chunk.lanes), steps);
-}
-
-void VectorLoops::cloneOnVectors(Operation &bodyOp, IRMapping &values, int64_t lanes) {
-  bool onVectors =
-      llvm::any_of(bodyOp.getOperands(), [&](Value x) { return isa<VectorType>(values.lookupOrDefault(x).getType()); });
-  SmallVector<Value> operands;
-  for (Value x : bodyOp.getOperands())
-    operands.push_back(onVectors ? broadcast(values.lookupOrDefault(x), lanes) : values.lookupOrDefault(x));
-  Operation *clone = b.clone(bodyOp);
-  clone->setOperands(operands);
-  for (auto [from, to] : llvm::zip_equal(bodyOp.getResults(), clone->getResults())) {
-    if (onVectors)
-      to.setType(VectorType::get(lanes, to.getType()));
-    values.map(from, to);
-  }
-}
-
-SmallVector<Value> VectorLoops::compute(const Chunk &chunk, ValueRange wanted, ValueRange outputs) {
-  IRMapping values;
-  for (OpOperand &operand : op->getOpOperands()) {
-    BlockArgument argument = op.getMatchingBlockArgument(&operand);
-    if (argument.use_empty() || (plan.isReduction() && op.isDpsInit(&operand)))
-      continue;
-    if (op.isDpsInit(&operand) && !outputs.empty())
-      values.map(argument, outputs[operand.getOperandNumber() - op.getNumDpsInputs()]);
-    else
-      values.map(argument, load(operand, chunk));
-  }
-  for (Operation &bodyOp : op.getBlock()->without_terminator()) {
-    auto index = dyn_cast<linalg::IndexOp>(bodyOp);
-    auto read = dyn_cast<memref::LoadOp>(bodyOp);
-    if (index) {
-      values.map(index.getResult(),
-                 index.getDim() == plan.loop ? indicesAlong(chunk) : steps[step].positions[index.getDim()]);
-    } else if (read && !read.getIndices().empty() &&
-               isa<VectorType>(values.lookupOrDefault(read.getIndices().back()).getType())) {
-      auto indices = llvm::map_to_vector(read.getIndices(), [&](Value index) { return values.lookupOrDefault(index); });
-      indices.back() = chunk.position;
-      values.map(read.getResult(), load(read.getMemRef(), indices, chunk));
-    } else if (!combiners.contains(&bodyOp)) {
-      cloneOnVectors(bodyOp, values, chunk.lanes);
-    }
-  }
-  return llvm::map_to_vector(wanted, [&](Value value) { return values.lookupOrDefault(value); });
-}
 
 //===----------------------------------------------------------------------===//
 // Loops
@@ -267,11 +141,10 @@ SmallVector<Value> VectorLoops::rest(Value from, Value size, ValueRange carried,
 void VectorLoops::emitParallel(Value size) {
   auto run = [&](const Chunk &chunk) -> SmallVector<Value> {
     SmallVector<Value> values;
-    for (step = 0; step < steps.size(); ++step)
-      values = compute(chunk, op.getBlock()->getTerminator()->getOperands(), values);
-    step = 0;
+    for (const Surroundings &around : steps)
+      values = onVectors.compute(around, chunk, op.getBlock()->getTerminator()->getOperands(), values);
     for (auto [value, output] : llvm::zip_equal(values, op.getDpsInitsMutable()))
-      store(value, output, chunk);
+      onVectors.store(steps.front(), value, output, chunk);
     return {};
   };
   Value first = constant(0), whole = roundDown(size, plan.lanes);
@@ -329,8 +202,8 @@ SmallVector<Value> VectorLoops::accumulate(const Chunk &chunk, ValueRange partia
   auto elements =
       llvm::map_to_vector(plan.reductions, [](const LaneReduction &reduction) { return reduction.element; });
   SmallVector<Value> results;
-  for (auto [result, value] : llvm::enumerate(compute(chunk, elements))) {
-    value = broadcast(value, chunk.lanes);
+  for (auto [result, value] : llvm::enumerate(onVectors.compute(steps.front(), chunk, elements))) {
+    value = onVectors.broadcast(value, chunk.lanes);
     if (chunk.mask)
       value = arith::SelectOp::create(b, loc, chunk.mask, value, neutral(result, chunk.lanes));
     results.push_back(combine(result, partial[result], value));
@@ -408,7 +281,7 @@ void VectorLoops::emitReduction(Value size) {
   }
   SmallVector<Value> totals;
   for (OpOperand &output : op.getDpsInitsMutable())
-    totals.push_back(memref::LoadOp::create(b, loc, output.get(), indicesOf(output, {})));
+    totals.push_back(memref::LoadOp::create(b, loc, output.get(), onVectors.indicesOf(steps.front(), output, {})));
   if (isOneBlock) {
     totals = combineAll(totals, reduceBlock(constant(0), size));
   } else {
@@ -421,7 +294,7 @@ void VectorLoops::emitReduction(Value size) {
     });
   }
   for (auto [total, output] : llvm::zip_equal(totals, op.getDpsInitsMutable()))
-    memref::StoreOp::create(b, loc, total, output.get(), indicesOf(output, {}));
+    memref::StoreOp::create(b, loc, total, output.get(), onVectors.indicesOf(steps.front(), output, {}));
   for (Value buffer : kept)
     memref::DeallocOp::create(b, loc, buffer);
 }
@@ -441,15 +314,8 @@ void VectorLoops::emitPlannedLoop(OpFoldResult size, std::optional<unsigned> red
   steps.assign(std::max<size_t>(1, reducedPositions.size()), around);
   for (auto [at, position] : llvm::enumerate(reducedPositions))
     steps[at].positions[*reducedLoop] = position;
-  // What does not change along the loop is read once, before it.
-  for (step = 0; step < steps.size(); ++step)
-    for (OpOperand *input : op.getDpsInputOperands())
-      if (!op.getMatchingBlockArgument(input).use_empty() && isUniform(op, *input, plan.loop))
-        steps[step].uniforms[input] =
-            isa<MemRefType>(input->get().getType())
-                ? memref::LoadOp::create(b, loc, input->get(), indicesOf(*input, {})).getResult()
-                : input->get();
-  step = 0;
+  for (Surroundings &step : steps)
+    onVectors.readUniforms(step);
   Value length = getValueOrCreateConstantIndexOp(b, loc, size);
   if (plan.isReduction())
     emitReduction(length);
