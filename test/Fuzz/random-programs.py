@@ -373,7 +373,7 @@ def run(options, programs):
                        f"--tolerance={options.tolerance}"] + inputs
             return subprocess.run(command, capture_output=True, text=True, timeout=120)
         except subprocess.TimeoutExpired as error:
-            return subprocess.CompletedProcess(command, 124, "", "takes more than 120 s: " + str(error.stderr)[:200])
+            return subprocess.CompletedProcess(error.cmd, 124, "", "takes more than 120 s: " + str(error.stderr)[:200])
 
 
 def main():
