@@ -10,12 +10,6 @@
 using namespace tg;
 using namespace tg::vectormath;
 
-Sum vectormath::exactSum(Lanes x, Lanes y) {
-  Lanes sum = x + y, ofY = sum - x, ofX = sum - ofY;
-  Lanes errorOfX = x - ofX;
-  return {sum, errorOfX + (y - ofY)};
-}
-
 Sum vectormath::fastExactSum(Lanes x, Lanes y) {
   Lanes sum = x + y, rest = x - sum;
   return {sum, rest + y};

@@ -17,9 +17,7 @@ struct Sum {
   Lanes high, low;
 };
 
-/// The exact sum of any x and y.
-Sum exactSum(Lanes x, Lanes y);
-/// |x| >= |y|, or x is 0.
+/// The exact sum, where |x| >= |y| or x is 0.
 Sum fastExactSum(Lanes x, Lanes y);
 /// The exact product, unless its low part is denormal.
 Sum exactProduct(Lanes x, Lanes y);
