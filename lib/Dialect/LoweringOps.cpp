@@ -6,7 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/UB/IR/UBOps.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/IR/TypeUtilities.h"
 
@@ -30,7 +32,42 @@ void CheckOp::getEffects(SmallVectorImpl<SideEffects::EffectInstance<MemoryEffec
   effects.emplace_back(MemoryEffects::Write::get());
 }
 
+/// A value for what is never reached; null if there is none of the type.
+static Value buildUnreached(OpBuilder &b, Location loc, Type type) {
+  if (auto tensor = dyn_cast<RankedTensorType>(type)) {
+    SmallVector<Value> sizes;
+    if (!tensor.hasStaticShape())
+      sizes.assign(tensor.getNumDynamicDims(), arith::ConstantIndexOp::create(b, loc, 0));
+    return tensor::EmptyOp::create(b, loc, tensor, sizes);
+  }
+  return ub::PoisonOp::create(b, loc, type);
+}
+
+/// Drops what comes after a check that fails, in its block: the program has left. What else uses values from there is
+/// not reached either.
+static LogicalResult dropUnreached(CheckOp check, PatternRewriter &rewriter) {
+  Block *block = check->getBlock();
+  if (!block->mightHaveTerminator())
+    return failure();
+  SmallVector<Operation *> dead;
+  for (Operation *op = block->getTerminator()->getPrevNode(); op != check; op = op->getPrevNode())
+    if (!isa<tensor::EmptyOp, ub::PoisonOp>(op) && !op->hasTrait<OpTrait::ConstantLike>())
+      dead.push_back(op);
+  if (dead.empty())
+    return failure();
+  for (Operation *op : dead) {
+    rewriter.setInsertionPointAfter(check);
+    for (OpResult result : op->getResults())
+      if (!result.use_empty())
+        rewriter.replaceAllUsesWith(result, buildUnreached(rewriter, op->getLoc(), result.getType()));
+    rewriter.eraseOp(op);
+  }
+  return success();
+}
+
 LogicalResult CheckOp::canonicalize(CheckOp op, PatternRewriter &rewriter) {
+  if (matchPattern(op.getCondition(), m_Zero()))
+    return dropUnreached(op, rewriter);
   if (!matchPattern(op.getCondition(), m_One()))
     return failure();
   rewriter.eraseOp(op);

@@ -89,6 +89,7 @@ static FailureOr<std::unique_ptr<llvm::TargetMachine>> hostMachine(Location loca
 LogicalResult tg::chooseLowering(LowerToLLVMOptions &lowering, Location location, const CompileOptions &options) {
   lowering.code = options.code;
   lowering.reassociate = options.reassociate;
+  lowering.checkForeign = options.checkForeign;
   lowering.parallel = options.threads > 1;
   if (options.code == CodeKind::Strict)
     return success();

@@ -23,8 +23,20 @@
 using namespace tg;
 
 static void addCleanUp(OpPassManager &manager) {
-  manager.addPass(createCanonicalizerPass());
+  manager.addPass(createCanonicalizeLowered());
   manager.addPass(createCSEPass());
+}
+
+/// Upstream's pipeline, between canonicalizations of ours.
+static void addDeallocation(OpPassManager &manager) {
+  manager.addPass(memref::createExpandReallocPass());
+  manager.addPass(createCanonicalizeLowered());
+  manager.addPass(bufferization::createOwnershipBasedBufferDeallocationPass());
+  manager.addPass(createCanonicalizeLowered());
+  manager.addPass(bufferization::createBufferDeallocationSimplificationPass());
+  manager.addPass(bufferization::createLowerDeallocationsPass());
+  manager.addPass(createCSEPass());
+  manager.addPass(createCanonicalizeLowered());
 }
 
 /// Tensors of up to as many elements are kept in registers by fast code: four of 512 bits, of f64.
@@ -35,6 +47,8 @@ void tg::addLowerToLoopsPipeline(OpPassManager &manager, const LowerToLoopsOptio
   if (options.outline)
     manager.addPass(createOutlineGraphs());
   manager.addPass(createInlineGraphs());
+  if (options.checkForeign)
+    manager.addPass(createCheckForeign());
   manager.addPass(createConvertTensorGraphToLinalg());
   manager.addPass(createConvertScanToSCF({isFast ? kSmallElements : 0}));
   // Sizes become those of arguments and constants, and checks of equal sizes go.
@@ -50,7 +64,7 @@ void tg::addLowerToLoopsPipeline(OpPassManager &manager, const LowerToLoopsOptio
     manager.addPass(createVectorizeSmallTensors({kSmallElements}));
     addCleanUp(manager);
     // What is read or rearranged of constants of a loop is so before it.
-    manager.addPass(createLoopInvariantCodeMotionPass());
+    manager.addPass(createHoistLoopInvariants());
     manager.addPass(createShortenRecurrences());
   }
   manager.addPass(createSplitEmptyTensors());
@@ -70,10 +84,9 @@ void tg::addLowerToLoopsPipeline(OpPassManager &manager, const LowerToLoopsOptio
     manager.addPass(createPackMatmuls({options.vectorBytes, options.parallel}));
     addCleanUp(manager);
   }
-  manager.addPass(createLoopInvariantCodeMotionPass());
-  manager.addNestedPass<func::FuncOp>(bufferization::createBufferHoistingPass());
-  manager.addNestedPass<func::FuncOp>(bufferization::createBufferLoopHoistingPass());
-  bufferization::buildBufferDeallocationPipeline(manager, bufferization::BufferDeallocationPipelineOptions());
+  manager.addPass(createHoistLoopInvariants());
+  manager.addNestedPass<func::FuncOp>(createHoistAllocations());
+  addDeallocation(manager);
   addCleanUp(manager);
   if (isFast) {
     manager.addPass(createFuseRows({options.parallel}));
@@ -92,8 +105,8 @@ void tg::addLowerToLLVMPipeline(OpPassManager &manager, const LowerToLLVMOptions
   if (options.parallel) {
     manager.addNestedPass<func::FuncOp>(createConvertLinalgToParallelLoopsPass());
     // What inner loops cost is to be known before the outer ones.
-    manager.addPass(createCanonicalizerPass());
-    manager.addPass(createLoopInvariantCodeMotionPass());
+    manager.addPass(createCanonicalizeLowered());
+    manager.addPass(createHoistLoopInvariants());
     manager.addPass(createOutlineParallelLoops());
   } else {
     manager.addNestedPass<func::FuncOp>(createConvertLinalgToLoopsPass());

@@ -9,6 +9,7 @@
 #include "Dialect/ScalarMath.h"
 #include "Meanings.h"
 #include "Pointwise.h"
+#include "TensorGraph/Support/RuntimeMessages.h"
 #include <cstring>
 
 using namespace tg;
@@ -37,33 +38,31 @@ static LogicalResult evaluateConstant(Evaluator &evaluator, arith::ConstantOp op
 // Integers
 //===----------------------------------------------------------------------===//
 
-static const char *const zeroDivisor = "integer division by zero";
-
 /// Division of signed numbers: by zero, and where the quotient does not fit, it is undefined.
 template <typename Op, typename Fn> static void addSignedDivision(Meanings &meanings, Fn fn) {
   addPointwise(meanings, Op::getOperationName(),
-               [fn](Operation *, Type element, ArrayRef<Scalar> xs, const char *&message) {
+               [fn](Operation *, Type element, ArrayRef<Scalar> xs, std::string &message) {
                  int64_t x = signedOf(xs[0]), y = signedOf(xs[1]);
                  if (y == 0)
-                   message = zeroDivisor;
+                   message = messages::divisionByZero();
                  else if (y == -1 && x == llvm::minIntN(widthOf(element)))
-                   message = "integer division overflows";
-                 return Scalar::integer(element, message ? 0 : fn(x, y));
+                   message = messages::divisionOverflows();
+                 return Scalar::integer(element, !message.empty() ? 0 : fn(x, y));
                });
 }
 template <typename Op, typename Fn> static void addUnsignedDivision(Meanings &meanings, Fn fn) {
   addPointwise(meanings, Op::getOperationName(),
-               [fn](Operation *, Type element, ArrayRef<Scalar> xs, const char *&message) {
+               [fn](Operation *, Type element, ArrayRef<Scalar> xs, std::string &message) {
                  uint64_t x = unsignedOf(xs[0]), y = unsignedOf(xs[1]);
                  if (y == 0)
-                   message = zeroDivisor;
-                 return Scalar::integer(element, message ? 0 : int64_t(fn(x, y)));
+                   message = messages::divisionByZero();
+                 return Scalar::integer(element, !message.empty() ? 0 : int64_t(fn(x, y)));
                });
 }
 
 /// An amount that is not less than the width gives poison, here 0.
 template <typename Op, typename Fn> static void addShift(Meanings &meanings, Fn fn) {
-  addPointwise(meanings, Op::getOperationName(), [fn](Operation *, Type element, ArrayRef<Scalar> xs, const char *&) {
+  addPointwise(meanings, Op::getOperationName(), [fn](Operation *, Type element, ArrayRef<Scalar> xs, std::string &) {
     uint64_t amount = unsignedOf(xs[1]);
     return Scalar::integer(element, amount < widthOf(element) ? int64_t(fn(xs[0], amount)) : 0);
   });
@@ -119,11 +118,11 @@ static void addIntegers(Meanings &m) {
   addShift<arith::ShRUIOp>(m, [](const Scalar &x, uint64_t amount) { return unsignedOf(x) >> amount; });
   addShift<arith::ShRSIOp>(m, [](const Scalar &x, uint64_t amount) { return signedOf(x) >> amount; });
   addPointwise(m, arith::CmpIOp::getOperationName(),
-               [](Operation *op, Type element, ArrayRef<Scalar> xs, const char *&) {
+               [](Operation *op, Type element, ArrayRef<Scalar> xs, std::string &) {
                  return Scalar::integer(element, compare(cast<arith::CmpIOp>(op).getPredicate(), xs[0], xs[1]));
                });
   addPointwise(m, arith::SelectOp::getOperationName(),
-               [](Operation *, Type, ArrayRef<Scalar> xs, const char *&) { return xs[0].i ? xs[1] : xs[2]; });
+               [](Operation *, Type, ArrayRef<Scalar> xs, std::string &) { return xs[0].i ? xs[1] : xs[2]; });
 }
 
 //===----------------------------------------------------------------------===//
@@ -181,7 +180,7 @@ static void addFloats(Meanings &m) {
   addFloat<arith::MaxNumFOp>(m, [](auto x, auto y, auto) { return x != x ? y : y != y ? x : scalar::maximum(x, y); });
   addFloat<arith::MinNumFOp>(m, [](auto x, auto y, auto) { return x != x ? y : y != y ? x : scalar::minimum(x, y); });
   addPointwise(m, arith::CmpFOp::getOperationName(),
-               [](Operation *op, Type element, ArrayRef<Scalar> xs, const char *&) {
+               [](Operation *op, Type element, ArrayRef<Scalar> xs, std::string &) {
                  return Scalar::integer(element, compare(cast<arith::CmpFOp>(op).getPredicate(), xs[0].f, xs[1].f));
                });
 }
@@ -220,7 +219,7 @@ static Scalar bitcast(Type element, const Scalar &x) {
 
 static void addConversions(Meanings &m) {
   auto add = [&m](StringRef name, Scalar (*convert)(Type, const Scalar &)) {
-    addPointwise(m, name, [convert](Operation *, Type element, ArrayRef<Scalar> xs, const char *&) {
+    addPointwise(m, name, [convert](Operation *, Type element, ArrayRef<Scalar> xs, std::string &) {
       return convert(element, xs[0]);
     });
   };

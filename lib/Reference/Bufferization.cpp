@@ -7,6 +7,7 @@
 
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "Meanings.h"
+#include "TensorGraph/Support/RuntimeMessages.h"
 
 using namespace tg;
 using namespace tg::reference;
@@ -19,7 +20,7 @@ static LogicalResult evaluateMaterialize(Evaluator &evaluator, bufferization::Ma
   ArrayRef<int64_t> wanted = evaluator[op.getDest()].getShape();
   for (auto [axis, size] : llvm::enumerate(source.getShape()))
     if (size != wanted[axis])
-      return evaluator.error(op) << "sizes of axis " << axis << " do not agree: " << size << " and " << wanted[axis];
+      return evaluator.error(op) << formatCheckMessage(messages::sizesDisagree(axis), {size, wanted[axis]});
   return evaluator.set(op->getResult(0), source);
 }
 

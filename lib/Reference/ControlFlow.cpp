@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Meanings.h"
+#include "TensorGraph/Support/RuntimeMessages.h"
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -54,7 +55,7 @@ static LogicalResult evaluateFor(Evaluator &evaluator, scf::ForOp op) {
   int64_t lower = evaluator.integer(op.getLowerBound()), upper = evaluator.integer(op.getUpperBound());
   int64_t step = evaluator.integer(op.getStep());
   if (step <= 0)
-    return evaluator.error(op) << "the step of a loop is not positive: " << step;
+    return evaluator.error(op) << formatCheckMessage(messages::stepNotPositive(), {step});
   auto isBelow = [&](int64_t x) { return op.getUnsignedCmp() ? uint64_t(x) < uint64_t(upper) : x < upper; };
   SmallVector<Array> values = valuesOf(evaluator, op.getInitArgs());
   for (int64_t k = lower; isBelow(k);) {
@@ -114,7 +115,7 @@ template <typename Op> static LogicalResult evaluateAffine(Evaluator &evaluator,
   for (Value operand : op.getOperands())
     operands.push_back(IntegerAttr::get(index, evaluator.integer(operand)));
   if (failed(op.getAffineMap().constantFold(operands, results)))
-    return evaluator.error(op) << "integer division by zero";
+    return evaluator.error(op) << messages::divisionByZero();
   int64_t chosen = cast<IntegerAttr>(results.front()).getInt();
   for (Attribute result : ArrayRef(results).drop_front()) {
     int64_t other = cast<IntegerAttr>(result).getInt();

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/Reference/Evaluator.h"
-#include "TensorGraph/Support/RuntimeMessages.h"
 #include "Meanings.h"
+#include "TensorGraph/Support/RuntimeMessages.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/IR/TypeUtilities.h"
@@ -121,6 +121,9 @@ FailureOr<Array> Evaluator::allocate(Operation *op, Type element, ArrayRef<int64
 //===----------------------------------------------------------------------===//
 
 InFlightDiagnostic Evaluator::error(Operation *op) const {
+  // The bodies of named structured operations have no place of their own.
+  while (isa<UnknownLoc>(op->getLoc()) && op->getParentOp())
+    op = op->getParentOp();
   InFlightDiagnostic diagnostic = emitError(op->getLoc());
   for (const Activation &around : llvm::reverse(activations)) {
     Diagnostic &note = diagnostic.attachNote(around.op->getLoc());

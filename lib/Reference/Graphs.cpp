@@ -84,7 +84,8 @@ static LogicalResult evaluateNamedGraph(Evaluator &evaluator, NamedGraphOpInterf
 }
 
 static std::string formatMessage(Evaluator &evaluator, StringRef message, ValueRange values) {
-  return formatCheckMessage(message, llvm::map_to_vector(values, [&](Value value) { return evaluator.integer(value); }));
+  return formatCheckMessage(message,
+                            llvm::map_to_vector(values, [&](Value value) { return evaluator.integer(value); }));
 }
 
 static LogicalResult evaluateAssert(Evaluator &evaluator, AssertOp op) {

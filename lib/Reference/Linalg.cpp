@@ -7,6 +7,7 @@
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "Meanings.h"
+#include "TensorGraph/Support/RuntimeMessages.h"
 
 using namespace tg;
 using namespace tg::reference;
@@ -30,8 +31,8 @@ static LogicalResult checkSizes(Evaluator &evaluator, linalg::LinalgOp op, Array
     for (auto [axis, size] : llvm::enumerate(evaluator[operand.get()].getShape())) {
       bool isLoop = isa<AffineDimExpr>(map.getResult(axis));
       if (isLoop ? ends[axis] + 1 != size : !isEmpty && (ends[axis] < 0 || ends[axis] >= size))
-        return evaluator.error(op) << "sizes of axis " << axis << " of operand " << operand.getOperandNumber()
-                                   << " do not agree: " << ends[axis] + 1 << " and " << size;
+        return evaluator.error(op) << formatCheckMessage(
+                   messages::sizesOfOperandDisagree(operand.getOperandNumber(), axis), {ends[axis] + 1, size});
     }
   }
   return success();

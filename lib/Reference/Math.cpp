@@ -8,6 +8,7 @@
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "Meanings.h"
 #include "Pointwise.h"
+#include "TensorGraph/Support/RuntimeMessages.h"
 #include "llvm/ADT/bit.h"
 #include <cmath>
 
@@ -27,30 +28,30 @@ static void addIntegers(Meanings &m) {
   addSigned<math::AbsIOp>(m, [](int64_t x, int64_t) { return x < 0 ? 0 - uint64_t(x) : uint64_t(x); });
   addUnsigned<math::CtPopOp>(m, [](uint64_t x, uint64_t) { return llvm::popcount(x); });
   auto add = [&m](StringRef name, PointFunction function) { addPointwise(m, name, std::move(function)); };
-  add(math::CountLeadingZerosOp::getOperationName(), [](Operation *, Type element, ArrayRef<Scalar> xs, const char *&) {
+  add(math::CountLeadingZerosOp::getOperationName(), [](Operation *, Type element, ArrayRef<Scalar> xs, std::string &) {
     return Scalar::integer(element, llvm::countl_zero(unsignedOf(xs[0])) - (64 - int64_t(widthOf(element))));
   });
   add(math::CountTrailingZerosOp::getOperationName(),
-      [](Operation *, Type element, ArrayRef<Scalar> xs, const char *&) {
+      [](Operation *, Type element, ArrayRef<Scalar> xs, std::string &) {
         return Scalar::integer(element, std::min<int64_t>(llvm::countr_zero(unsignedOf(xs[0])), widthOf(element)));
       });
   // Negative powers of integers: 0, but for 1 and -1; of 0 undefined.
-  add(math::IPowIOp::getOperationName(), [](Operation *, Type element, ArrayRef<Scalar> xs, const char *&message) {
+  add(math::IPowIOp::getOperationName(), [](Operation *, Type element, ArrayRef<Scalar> xs, std::string &message) {
     int64_t x = signedOf(xs[0]), y = signedOf(xs[1]);
     if (y >= 0)
       return Scalar::integer(element, power<uint64_t>(x, y));
     if (x == 0)
-      message = "integer division by zero";
+      message = messages::divisionByZero();
     return Scalar::integer(element, x == 1 ? 1 : x == -1 ? (y & 1 ? -1 : 1) : 0);
   });
-  add(math::FPowIOp::getOperationName(), [](Operation *, Type element, ArrayRef<Scalar> xs, const char *&) {
+  add(math::FPowIOp::getOperationName(), [](Operation *, Type element, ArrayRef<Scalar> xs, std::string &) {
     int64_t exponent = signedOf(xs[1]);
     return Scalar::real(element, evaluateFloat(element, xs, [&](auto x, auto, auto) { return power(x, exponent); }));
   });
 }
 
 template <typename Op, typename Fn> static void addPredicate(Meanings &m, Fn fn) {
-  addPointwise(m, Op::getOperationName(), [fn](Operation *, Type element, ArrayRef<Scalar> xs, const char *&) {
+  addPointwise(m, Op::getOperationName(), [fn](Operation *, Type element, ArrayRef<Scalar> xs, std::string &) {
     return Scalar::integer(element, fn(xs[0].f));
   });
 }

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Pointwise.h"
+#include "TensorGraph/Support/RuntimeMessages.h"
 #include "mlir/IR/TypeUtilities.h"
 
 using namespace tg;
@@ -27,7 +28,7 @@ static LogicalResult evaluatePointwise(Evaluator &evaluator, Operation *op, cons
       continue;
     for (auto [axis, size] : llvm::enumerate(x.getShape()))
       if (known && size != shape[axis])
-        return evaluator.error(op) << "sizes of axis " << axis << " do not agree: " << shape[axis] << " and " << size;
+        return evaluator.error(op) << formatCheckMessage(messages::sizesDisagree(axis), {shape[axis], size});
     known = true;
     shape.assign(x.getShape().begin(), x.getShape().end());
   }
@@ -39,9 +40,9 @@ static LogicalResult evaluatePointwise(Evaluator &evaluator, Operation *op, cons
     SmallVector<Scalar> xs;
     for (Value operand : op->getOperands())
       xs.push_back(evaluator[operand].isScalar() ? evaluator[operand].getScalar() : evaluator[operand].get(k));
-    const char *message = nullptr;
+    std::string message;
     Scalar value = function(op, element, xs, message);
-    if (message)
+    if (!message.empty())
       return evaluator.error(op) << message;
     result->set(k, value);
   }

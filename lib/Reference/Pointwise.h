@@ -14,7 +14,7 @@ namespace tg::reference {
 
 /// The result of an operation on scalars; `element` is the result's type. Nothing, with the error in `message`, where
 /// the operation is undefined. Where it gives poison, any value will do.
-using PointFunction = std::function<Scalar(Operation *op, Type element, ArrayRef<Scalar> xs, const char *&message)>;
+using PointFunction = std::function<Scalar(Operation *op, Type element, ArrayRef<Scalar> xs, std::string &message)>;
 
 /// An operation with one result on scalars, or on tensors of one shape (and scalars), element by element.
 void addPointwise(Meanings &meanings, StringRef name, PointFunction function);
@@ -22,7 +22,7 @@ void addPointwise(Meanings &meanings, StringRef name, PointFunction function);
 /// The same from a function of up to three numbers: floats, computed in the precision of the first operand, or integers
 /// (int64_t or uint64_t), wrapped.
 template <typename Op, typename Fn> void addFloat(Meanings &meanings, Fn fn) {
-  addPointwise(meanings, Op::getOperationName(), [fn](Operation *, Type element, ArrayRef<Scalar> xs, const char *&) {
+  addPointwise(meanings, Op::getOperationName(), [fn](Operation *, Type element, ArrayRef<Scalar> xs, std::string &) {
     return Scalar::real(element, evaluateFloat(xs[0].type, xs, fn));
   });
 }
@@ -33,12 +33,12 @@ uint64_t unsignedOf(const Scalar &x);
 unsigned widthOf(Type integer);
 
 template <typename Op, typename Fn> void addSigned(Meanings &meanings, Fn fn) {
-  addPointwise(meanings, Op::getOperationName(), [fn](Operation *, Type element, ArrayRef<Scalar> xs, const char *&) {
+  addPointwise(meanings, Op::getOperationName(), [fn](Operation *, Type element, ArrayRef<Scalar> xs, std::string &) {
     return Scalar::integer(element, int64_t(fn(signedOf(xs[0]), xs.size() > 1 ? signedOf(xs[1]) : 0)));
   });
 }
 template <typename Op, typename Fn> void addUnsigned(Meanings &meanings, Fn fn) {
-  addPointwise(meanings, Op::getOperationName(), [fn](Operation *, Type element, ArrayRef<Scalar> xs, const char *&) {
+  addPointwise(meanings, Op::getOperationName(), [fn](Operation *, Type element, ArrayRef<Scalar> xs, std::string &) {
     return Scalar::integer(element, int64_t(fn(unsignedOf(xs[0]), xs.size() > 1 ? unsignedOf(xs[1]) : 0)));
   });
 }

@@ -60,7 +60,8 @@ LogicalResult Scan::checkOperands() {
   for (auto [k, state] : llvm::enumerate(states))
     if (ArrayRef<int64_t> taps = op.getStateTapsOf(k); !taps.empty())
       if (state.getShape().front() != ScanOp::getReach(taps))
-        return evaluator.error(op) << formatCheckMessage(messages::wrongInitialRows(k, ScanOp::getReach(taps)), {state.getShape().front()});
+        return evaluator.error(op) << formatCheckMessage(messages::wrongInitialRows(k, ScanOp::getReach(taps)),
+                                                         {state.getShape().front()});
   return success();
 }
 

@@ -146,10 +146,12 @@ static LogicalResult evaluateConcat(Evaluator &evaluator, ConcatOp op) {
   shape[axis] = 0;
   for (Value input : op.getInputs())
     for (auto [k, size] : llvm::enumerate(evaluator[input].getShape())) {
-      if (int64_t(k) == axis)
-        shape[k] += size;
-      else if (size != shape[k])
+      if (int64_t(k) == axis) {
+        if (__builtin_add_overflow(shape[k], size, &shape[k]))
+          return evaluator.error(op) << messages::sumTooLarge(axis);
+      } else if (size != shape[k]) {
         return evaluator.error(op) << formatCheckMessage(messages::sizesDisagree(k), {shape[k], size});
+      }
     }
   auto result = evaluator.allocate(op, first.getElementType(), shape);
   if (failed(result))
@@ -198,7 +200,8 @@ static LogicalResult evaluatePad(Evaluator &evaluator, PadOp op) {
   SmallVector<int64_t> high = evaluator.integers(op.getStaticHigh(), op.getHigh()), shape;
   for (auto [axis, size] : llvm::enumerate(x.getShape())) {
     if (low[axis] < 0 || high[axis] < 0)
-      return evaluator.error(op) << formatCheckMessage(messages::negativePadding(axis), {low[axis] < 0 ? low[axis] : high[axis]});
+      return evaluator.error(op) << formatCheckMessage(messages::negativePadding(axis),
+                                                       {low[axis] < 0 ? low[axis] : high[axis]});
     int64_t sum = 0;
     if (__builtin_add_overflow(size, low[axis], &sum) || __builtin_add_overflow(sum, high[axis], &sum))
       return evaluator.error(op) << formatCheckMessage(messages::paddingTooLarge(axis), {size});

@@ -7,6 +7,7 @@
 
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "Meanings.h"
+#include "TensorGraph/Support/RuntimeMessages.h"
 
 using namespace tg;
 using namespace tg::reference;
@@ -44,8 +45,8 @@ static FailureOr<SmallVector<int64_t>> elementIndex(Evaluator &evaluator, Operat
   for (auto [axis, value] : llvm::enumerate(indices)) {
     index.push_back(evaluator.integer(value));
     if (index.back() < 0 || index.back() >= array.getShape()[axis])
-      return evaluator.error(op) << "index " << index.back() << " is out of range for axis " << axis << " of size "
-                                 << array.getShape()[axis];
+      return evaluator.error(op) << formatCheckMessage(messages::indexOutOfRange(axis),
+                                                       {index.back(), array.getShape()[axis]});
   }
   return index;
 }
@@ -54,8 +55,17 @@ static LogicalResult evaluateDim(Evaluator &evaluator, tensor::DimOp op) {
   const Array &x = evaluator[op.getSource()];
   int64_t axis = evaluator.integer(op.getIndex());
   if (axis < 0 || axis >= x.getRank())
-    return evaluator.error(op) << "axis " << axis << " is out of range for rank " << x.getRank();
+    return evaluator.error(op) << formatCheckMessage(messages::axisOutOfRange(x.getRank()), {axis});
   return evaluator.set(op, Array(Scalar::integer(op.getType(), x.getShape()[axis])));
+}
+
+static LogicalResult evaluateCast(Evaluator &evaluator, tensor::CastOp op) {
+  const Array &x = evaluator[op.getSource()];
+  if (auto type = dyn_cast<RankedTensorType>(op.getType()))
+    for (auto [axis, size, wanted] : llvm::enumerate(x.getShape(), type.getShape()))
+      if (!ShapedType::isDynamic(wanted) && size != wanted)
+        return evaluator.error(op) << formatCheckMessage(messages::sizeIsNot(axis, wanted), {size});
+  return evaluator.set(op, x);
 }
 
 static LogicalResult evaluateExtract(Evaluator &evaluator, tensor::ExtractOp op) {
@@ -146,8 +156,7 @@ static FailureOr<StridedPart> resolve(Evaluator &evaluator, OffsetSizeAndStrideO
     bool overflow = __builtin_mul_overflow(size - 1, stride, &last) || __builtin_add_overflow(last, offset, &last);
     int64_t end = whole.getShape()[axis];
     if (size < 0 || (size > 0 && (overflow || offset < 0 || offset >= end || last < 0 || last >= end)))
-      return evaluator.error(op) << "a slice of " << size << " elements from " << offset << " with stride " << stride
-                                 << " leaves axis " << axis << " of size " << end;
+      return evaluator.error(op) << formatCheckMessage(messages::sliceOutOfRange(axis), {size, offset, stride, end});
   }
   return part;
 }
@@ -183,9 +192,9 @@ static LogicalResult evaluateInsertSlice(Evaluator &evaluator, tensor::InsertSli
   if (failed(part))
     return failure();
   SmallVector<int64_t> expected = withoutDropped(part->sizes, op.getDroppedDims());
-  if (source.getShape() != ArrayRef(expected))
-    return evaluator.error(op) << "a tensor of sizes [" << source.getShape() << "] does not fit a slice of sizes ["
-                               << expected << "]";
+  for (auto [axis, size, wanted] : llvm::enumerate(source.getShape(), expected))
+    if (size != wanted)
+      return evaluator.error(op) << formatCheckMessage(messages::sizesDisagree(axis), {size, wanted});
   int64_t position = 0;
   forEachIndex(part->sizes, [&](ArrayRef<int64_t> index) {
     result.set(result.positionOf(part->locate(index)), source.get(position++));
@@ -204,12 +213,23 @@ static LogicalResult reshape(Evaluator &evaluator, Operation *op, const Array &x
   for (int64_t size : shape)
     count *= size;
   if (count != x.getNumElements())
-    return evaluator.error(op) << "cannot arrange " << x.getNumElements() << " elements in sizes [" << shape << "]";
+    return evaluator.error(op) << formatCheckMessage(messages::cannotReshape(), {x.getNumElements()});
   return evaluator.set(op->getResult(0), x.reshaped(shape));
 }
 
 static LogicalResult evaluateExpandShape(Evaluator &evaluator, tensor::ExpandShapeOp op) {
-  return reshape(evaluator, op, evaluator[op.getSrc()], evaluator.integers(op.getMixedOutputShape()));
+  const Array &x = evaluator[op.getSrc()];
+  SmallVector<int64_t> shape = evaluator.integers(op.getMixedOutputShape());
+  if (failed(evaluator.checkSize(op, x.getElementType(), shape)))
+    return failure();
+  for (auto [axis, group] : llvm::enumerate(op.getReassociationIndices())) {
+    int64_t product = 1;
+    for (int64_t part : group)
+      product *= shape[part];
+    if (product != x.getShape()[axis])
+      return evaluator.error(op) << formatCheckMessage(messages::cannotExpand(axis), {x.getShape()[axis], product});
+  }
+  return evaluator.set(op, x.reshaped(shape));
 }
 
 static LogicalResult evaluateCollapseShape(Evaluator &evaluator, tensor::CollapseShapeOp op) {
@@ -237,10 +257,12 @@ static LogicalResult evaluateConcat(Evaluator &evaluator, tensor::ConcatOp op) {
   shape[axis] = 0;
   for (Value input : op.getInputs())
     for (auto [k, size] : llvm::enumerate(evaluator[input].getShape())) {
-      if (int64_t(k) == axis)
-        shape[k] += size;
-      else if (shape[k] != size)
-        return evaluator.error(op) << "sizes of axis " << k << " do not agree: " << shape[k] << " and " << size;
+      if (int64_t(k) == axis) {
+        if (__builtin_add_overflow(shape[k], size, &shape[k]))
+          return evaluator.error(op) << messages::sumTooLarge(axis);
+      } else if (shape[k] != size) {
+        return evaluator.error(op) << formatCheckMessage(messages::sizesDisagree(k), {shape[k], size});
+      }
     }
   auto result = evaluator.allocate(op, op.getType().getElementType(), shape);
   if (failed(result))
@@ -291,8 +313,7 @@ void tg::reference::addTensor(Meanings &meanings) {
   meanings.add<tensor::RankOp>([](Evaluator &evaluator, tensor::RankOp op) {
     return evaluator.set(op, Array(Scalar::integer(op.getType(), evaluator[op.getTensor()].getRank())));
   });
-  meanings.add<tensor::CastOp>(
-      [](Evaluator &evaluator, tensor::CastOp op) { return evaluator.set(op, evaluator[op.getSource()]); });
+  meanings.add<tensor::CastOp>(evaluateCast);
   meanings.add<tensor::ExtractOp>(evaluateExtract);
   meanings.add<tensor::InsertOp>(evaluateInsert);
   meanings.add<tensor::EmptyOp>(evaluateEmpty);

@@ -46,7 +46,29 @@ std::string messages::paddingTooLarge(int64_t axis) {
 }
 std::string messages::cannotDropAxis(int64_t axis) { return ofAxis("cannot drop ", axis, " of size {0}"); }
 std::string messages::cannotReshape() { return "the new sizes do not fit the number of elements, {0}"; }
+std::string messages::sumTooLarge(int64_t axis) {
+  return ofAxis("the sum of the sizes of ", axis, " does not fit 63 bits");
+}
 std::string messages::emptyReducedAxis(int64_t axis) { return ofAxis("", axis, ", which is reduced, is empty"); }
+
+std::string messages::sizeIsNot(int64_t axis, int64_t expected) {
+  return ("expects size " + Twine(expected) + " of axis " + Twine(axis) + ", but got {0}").str();
+}
+std::string messages::sizesOfOperandDisagree(int64_t operand, int64_t axis) {
+  return ofAxis("sizes of ", axis, (" of operand " + Twine(operand) + " do not agree: {0} and {1}").str());
+}
+std::string messages::cannotExpand(int64_t axis) {
+  return ofAxis("cannot expand ", axis, " of size {0} to sizes whose product is {1}");
+}
+std::string messages::axisOutOfRange(int64_t rank) {
+  return ("axis {0} is out of range for rank " + Twine(rank)).str();
+}
+std::string messages::sliceOutOfRange(int64_t axis) {
+  return ofAxis("a slice of {0} elements from {1} with stride {2} leaves ", axis, " of size {3}");
+}
+std::string messages::divisionByZero() { return "integer division by zero"; }
+std::string messages::divisionOverflows() { return "integer division overflows"; }
+std::string messages::stepNotPositive() { return "the step of a loop is not positive: {0}"; }
 
 std::string messages::indexOutOfRange(int64_t axis) {
   return ofAxis("index {0} is out of range for ", axis, " of size {1}");

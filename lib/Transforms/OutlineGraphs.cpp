@@ -239,7 +239,11 @@ void Outliner::replaceByCall(InnerGraphOpInterface op, Group &group) {
       assert(succeeded(sizes) && "equal graphs have sizes alike");
       auto type = cast<RankedTensorType>(result.getType());
       destinations.push_back(operands.size());
-      operands.push_back(tensor::EmptyOp::create(b, loc, *sizes, type.getElementType()));
+      Value fresh = tensor::EmptyOp::create(b, loc, *sizes, type.getElementType());
+      // Sizes that are known here are not those of the other calls.
+      if (fresh.getType() != type)
+        fresh = tensor::CastOp::create(b, loc, type, fresh);
+      operands.push_back(fresh);
     } else {
       destinations.push_back(-1);
     }

@@ -40,6 +40,8 @@ cl::opt<std::string> code("code", cl::desc("Compiled code: strict or fast (fast 
                           cl::value_desc("kind"), cl::cat(category));
 cl::opt<bool> reassociate("reassociate", cl::desc("Let fast code compute sums and products in any order"), cl::Hidden,
                           cl::cat(category));
+cl::opt<bool> checkForeign("check-foreign", cl::desc("Check what operations of other dialects leave undefined (true)"),
+                           cl::init(true), cl::Hidden, cl::cat(category));
 cl::opt<std::string> cpu("mcpu", cl::desc("Processor to compile for, as LLVM names it, or native, the host's (native)"),
                          cl::value_desc("name"), cl::Hidden, cl::cat(category));
 // LLVM has an option of this name for linking, which is in every process.
@@ -68,6 +70,7 @@ static tg::FailureOr<tg::Evaluators::Code> compileProgram(mlir::ModuleOp module)
   if (!code.empty())
     options.code = code == "fast" ? tg::CodeKind::Fast : tg::CodeKind::Strict;
   options.reassociate = reassociate;
+  options.checkForeign = checkForeign;
   options.cpu = cpu;
   options.threads = threads;
   options.cache = cache;

@@ -37,7 +37,7 @@ TEST_F(TensorLinalgTest, CastsCheckSizes) {
     %d = tensor.cast %x : tensor<3xi64> to tensor<?xi64>
     %r = tensor.cast %d : tensor<?xi64> to tensor<4xi64>
     return %r : tensor<4xi64>)"),
-            "a value of type 'tensor<3xi64>' does not have type 'tensor<4xi64>'\n");
+            "expects size 4 of axis 0, but got 3\n");
 }
 
 TEST_F(TensorLinalgTest, Creation) {

@@ -10,6 +10,30 @@
 
 include "mlir/Pass/PassBase.td"
 
+def CheckForeign : Pass<"tg-check-foreign", "::mlir::ModuleOp"> {
+  let summary = "define what operations of other dialects leave undefined";
+  let description = [{
+    For some operands, operations of arith, bufferization, linalg, math, scf and tensor are undefined: an index that is out
+    of range, sizes that do not agree, a division by zero. The program then fails as the interpreter does, with its message:
+    what can fail gets a `tg.check`, unless types and constants tell that it does not. Shifts by too many bits give 0,
+    floats that no integer holds the nearest one (NaN 0), and integers wrap whatever overflow flags promise. Run it before
+    `convert-tg-to-linalg`: what lowerings build is checked by them.
+
+    ```mlir
+    %0 = tensor.cast %x : tensor<?xf64> to tensor<3xf64>
+    ```
+    becomes
+    ```mlir
+    %n = tensor.dim %x, %c0 : tensor<?xf64>
+    %good = arith.cmpi eq, %n, %c3 : index
+    tg.check %good, "expects size 3 of axis 0, but got {0}"(%n : index)
+    %0 = tensor.cast %x : tensor<?xf64> to tensor<3xf64>
+    ```
+  }];
+  let dependentDialects = ["::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
+                           "::mlir::tensor::TensorDialect", "::tg::TensorGraphDialect"];
+}
+
 def ConvertTensorGraphToLinalg : Pass<"convert-tg-to-linalg", "::mlir::ModuleOp"> {
   let summary = "lower operations on tensors and scalars to linalg, tensor, arith and math";
   let description = [{
@@ -63,6 +87,49 @@ def ConvertScanToSCF : Pass<"convert-tg-scan-to-scf", "::mlir::ModuleOp"> {
                         "carry value states of known size with at most so many elements as vectors">];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect", "::mlir::scf::SCFDialect",
                            "::mlir::tensor::TensorDialect", "::mlir::vector::VectorDialect"];
+}
+
+def CanonicalizeLowered : Pass<"tg-canonicalize-lowered"> {
+  let summary = "canonicalize, and drop what is not reached or has no elements";
+  let description = [{
+    Upstream's canonicalization, with patterns of our own in the same fixpoint: what comes after a check that fails is
+    dropped, and so are parts of tensors and buffers without elements, whose verifiers refuse them. Sizes that become
+    known between two passes of a lowering then never make a valid program invalid.
+
+    ```mlir
+    %0 = tensor.extract_slice %x[0, 0] [1, %n] [1, 1] : tensor<1x0xf64> to tensor<?xf64>
+    ```
+    becomes
+    ```mlir
+    %0 = tensor.empty(%n) : tensor<?xf64>
+    ```
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::memref::MemRefDialect",
+                           "::mlir::tensor::TensorDialect"];
+}
+
+def HoistLoopInvariants : Pass<"tg-hoist-loop-invariants"> {
+  let summary = "move what does not change out of loops, but not past checks it relies on";
+  let description = [{
+    Upstream's loop-invariant code motion, which takes operations on tensors for safe wherever they are. Here those that
+    read or write out of bounds when sizes do not agree, or an index is out of range, stay behind the checks of the loop.
+
+    ```mlir
+    scf.for %i = %c0 to %n step %c1 {
+      tg.check %good, "sizes of axis 0 do not agree: {0} and {1}"(%a, %b : index, index)
+      %s = arith.addi %a, %b : index
+      %0 = tensor.extract %x[%a] : tensor<?xf64>
+    }
+    ```
+    becomes
+    ```mlir
+    %s = arith.addi %a, %b : index
+    scf.for %i = %c0 to %n step %c1 {
+      tg.check %good, "sizes of axis 0 do not agree: {0} and {1}"(%a, %b : index, index)
+      %0 = tensor.extract %x[%a] : tensor<?xf64>
+    }
+    ```
+  }];
 }
 
 def VectorizeSmallTensors : Pass<"tg-vectorize-small-tensors", "::mlir::ModuleOp"> {
@@ -169,6 +236,29 @@ def ForwardCopies : Pass<"tg-forward-copies", "::mlir::ModuleOp"> {
     %a = memref.alloc() : memref<4xf64>
     func.call @fill(%a) : (memref<4xf64>) -> ()
     return %a : memref<4xf64>
+    ```
+  }];
+}
+
+def HoistAllocations : Pass<"tg-hoist-allocations", "::mlir::func::FuncOp"> {
+  let summary = "make buffers once for all steps of a loop";
+  let description = [{
+    Upstream's `buffer-loop-hoisting`, but a buffer of unknown size stays in a loop if only there it is known whether the
+    loop inside, which uses it, takes a step. `tg-check-allocations` gives a buffer in front of a loop no elements if no
+    step will run: its size may make sense in a step only.
+
+    ```mlir
+    scf.for %i = %c0 to %n step %c1 {
+      %0 = memref.alloc(%m) : memref<?xf64>
+      "test.use"(%0) : (memref<?xf64>) -> ()
+    }
+    ```
+    becomes
+    ```mlir
+    %0 = memref.alloc(%m) : memref<?xf64>
+    scf.for %i = %c0 to %n step %c1 {
+      "test.use"(%0) : (memref<?xf64>) -> ()
+    }
     ```
   }];
 }
@@ -323,6 +413,7 @@ def CheckAllocations : Pass<"tg-check-allocations", "::mlir::ModuleOp"> {
   let summary = "check that the sizes of allocations make sense";
   let description = [{
     Before each `memref.alloc` of dynamic size a `tg.check` that no size is negative and the number of bytes fits 63 bits.
+    A buffer that only a loop uses has no elements if the loop takes no step.
   }];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::tg::TensorGraphDialect"];
 }

@@ -33,7 +33,7 @@ def TensorGraph_Dialect : Dialect {
     Operations that can fail at run time (sizes that do not agree, an index out of range, an integer division by zero)
     stop the program with an error at their location. An operation whose result is not used may vanish with its error.
   }];
-  let dependentDialects = ["::mlir::arith::ArithDialect"];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::tensor::TensorDialect", "::mlir::ub::UBDialect"];
   let hasConstantMaterializer = 1;
   let hasOperationAttrVerify = 1;
   let useDefaultAttributePrinterParser = 1;

@@ -51,6 +51,8 @@ struct CompileOptions {
   /// What the code may do for speed.
   CodeKind code = CodeKind::Strict;
   bool reassociate = false;
+  /// Check what operations of other dialects leave undefined, as the interpreter does (docs/Language.md).
+  bool checkForeign = true;
   /// How many threads a call may run on; results do not depend on it. More than 1 needs libomp (docs/Threads.md).
   unsigned threads = 1;
   /// The processor to compile for, as LLVM names it; the host's if empty or `native`.

@@ -37,7 +37,18 @@ std::string negativePadding(int64_t axis); // the amount
 std::string paddingTooLarge(int64_t axis); // the size
 std::string cannotDropAxis(int64_t axis);  // the size
 std::string cannotReshape();               // the number of elements
+std::string sumTooLarge(int64_t axis);
 std::string emptyReducedAxis(int64_t axis);
+
+// Operations of other dialects.
+std::string sizeIsNot(int64_t axis, int64_t expected);             // the size
+std::string sizesOfOperandDisagree(int64_t operand, int64_t axis); // the size that the loops need, the size
+std::string cannotExpand(int64_t axis);                            // the size, the product of the new sizes
+std::string axisOutOfRange(int64_t rank);                          // the axis
+std::string sliceOutOfRange(int64_t axis);                         // the part's size, offset and stride, the size
+std::string divisionByZero();
+std::string divisionOverflows();
+std::string stepNotPositive(); // the step
 
 // Subscripts.
 std::string indexOutOfRange(int64_t axis); // the index, the size

@@ -5,10 +5,12 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "LoopCondition.h"
 #include "TensorGraph/Conversion/Passes.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Interfaces/LoopLikeInterface.h"
 
 namespace tg {
 #define GEN_PASS_DEF_CHECKALLOCATIONS
@@ -40,18 +42,66 @@ static Value fits(OpBuilder &b, memref::AllocOp op) {
   return good;
 }
 
+/// What alone uses a buffer, but for its deallocation, among the operations in the regions of `around`.
+static Operation *getOnlyUser(memref::AllocOp op, Operation *around) {
+  Operation *only = nullptr;
+  for (Operation *user : op->getUsers()) {
+    if (isa<memref::DeallocOp>(user))
+      continue;
+    while (user->getParentOp() != around)
+      user = user->getParentOp();
+    if (only && user != only)
+      return nullptr;
+    only = user;
+  }
+  return only;
+}
+
+/// A buffer that was hoisted out of loops is made before they check its sizes, and though none may take a step: then it
+/// has no elements.
+static void guardSizes(memref::AllocOp op) {
+  Value takesStep;
+  Operation *outermost = nullptr, *around = op->getParentOp();
+  while (auto loop = dyn_cast_or_null<LoopLikeOpInterface>(getOnlyUser(op, around))) {
+    if (outermost && !isConditionKnownOutside(loop, outermost))
+      break;
+    if (!outermost) {
+      outermost = loop;
+      op->moveBefore(loop); // its bounds are known there
+    }
+    OpBuilder b(op);
+    Value own = buildTakesStep(b, loop);
+    if (!own)
+      break;
+    takesStep = takesStep ? Value(arith::AndIOp::create(b, op.getLoc(), takesStep, own)) : own;
+    around = loop;
+  }
+  if (!takesStep)
+    return;
+  OpBuilder b(op);
+  Value zero = arith::ConstantIndexOp::create(b, op.getLoc(), 0);
+  for (OpOperand &size : op.getDynamicSizesMutable()) {
+    Value own = arith::MaxSIOp::create(b, op.getLoc(), size.get(), zero);
+    size.set(arith::SelectOp::create(b, op.getLoc(), takesStep, own, zero));
+  }
+}
+
 namespace {
 struct CheckAllocationsPass : public tg::impl::CheckAllocationsBase<CheckAllocationsPass> {
   void runOnOperation() override {
-    getOperation()->walk([](memref::AllocOp op) {
-      if (op.getDynamicSizes().empty())
-        return;
+    SmallVector<memref::AllocOp> allocations;
+    getOperation()->walk([&](memref::AllocOp op) {
+      if (!op.getDynamicSizes().empty())
+        allocations.push_back(op);
+    });
+    for (memref::AllocOp op : allocations) {
+      guardSizes(op);
       OpBuilder b(op);
       CheckOp::create(
           b, op.getLoc(), fits(b, op),
           b.getStringAttr("the size of a tensor of type " + typeName(op.getType()) + " in bytes does not fit 63 bits"),
           ValueRange{});
-    });
+    }
   }
 
   static std::string typeName(MemRefType type) {

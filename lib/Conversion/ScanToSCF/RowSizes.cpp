@@ -6,13 +6,16 @@
 //===----------------------------------------------------------------------===//
 
 #include "RowSizes.h"
+#include "TensorGraph/Analysis/Speculation.h"
 #include "TensorGraph/Dialect/Destinations.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Interfaces/DestinationStyleOpInterface.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
+#include "mlir/Transforms/RegionUtils.h"
 
 using namespace tg;
 
@@ -87,7 +90,48 @@ static bool neverZero(Value divisor) {
   return least && *least != 0;
 }
 
-// The operations that compute an index are few; they are cloned once each, operands first.
+static bool isSafe(Operation *op) {
+  auto division = dyn_cast<arith::DivUIOp>(op);
+  // An element of a tensor is read where it is safe to.
+  return isSafeToSpeculate(op) || isa<tensor::ExtractOp>(op) || (division && neverZero(division.getRhs()));
+}
+
+/// The element that a step reads if its check holds, some element or 0 if it does not: the check fails in the first
+/// step.
+static Value buildElement(OpBuilder &b, tensor::ExtractOp op, Value tensor, ValueRange indices) {
+  Location loc = op.getLoc();
+  Value zero = arith::ConstantIndexOp::create(b, loc, 0), one = arith::ConstantIndexOp::create(b, loc, 1), exists;
+  SmallVector<Value> inside;
+  for (auto [axis, index] : llvm::enumerate(indices)) {
+    Value size = getValueOrCreateConstantIndexOp(b, loc, tensor::getMixedSize(b, loc, tensor, axis));
+    Value own = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::sgt, size, zero);
+    exists = exists ? Value(arith::AndIOp::create(b, loc, exists, own)) : own;
+    Value last = arith::SubIOp::create(b, loc, size, one);
+    Value low = arith::MaxSIOp::create(b, loc, index, zero);
+    inside.push_back(arith::MinSIOp::create(b, loc, low, last));
+  }
+  if (!exists)
+    return tensor::ExtractOp::create(b, loc, tensor, inside);
+  auto branch = scf::IfOp::create(
+      b, loc, exists,
+      [&](OpBuilder &inner, Location at) {
+        scf::YieldOp::create(inner, at, tensor::ExtractOp::create(inner, at, tensor, inside).getResult());
+      },
+      [&](OpBuilder &inner, Location at) {
+        Value none = arith::ConstantOp::create(inner, at, inner.getZeroAttr(op.getType()));
+        scf::YieldOp::create(inner, at, none);
+      });
+  return branch.getResult(0);
+}
+
+/// What an operation uses, in its regions, too.
+static SetVector<Value> getUsedValues(Operation *op) {
+  SetVector<Value> used(op->getOperands().begin(), op->getOperands().end());
+  getUsedValuesDefinedAbove(op->getRegions(), used);
+  return used;
+}
+
+// What computes a size from operands of the scan that are the same in all steps is cloned once each, operands first.
 FailureOr<Value> RowSizes::outside(Value index) {
   SmallVector<Value> work{index};
   while (!work.empty()) {
@@ -115,18 +159,21 @@ FailureOr<Value> RowSizes::outside(Value index) {
       work.pop_back();
       continue;
     }
-    auto division = dyn_cast<arith::DivUIOp>(definition);
-    bool isSafe = isPure(definition) || (division && neverZero(division.getRhs()));
-    bool readsTensors = llvm::any_of(definition->getOperandTypes(), llvm::IsaPred<ShapedType>);
-    if (readsTensors || definition->getNumRegions() != 0 || !isSafe)
+    if (!isMemoryEffectFree(definition) || !isSafe(definition))
       return failure();
     size_t before = work.size();
-    for (Value operand : definition->getOperands())
-      if (!moved.contains(operand) && op.getBody().isAncestor(operand.getParentRegion()))
-        work.push_back(operand);
+    for (Value used : getUsedValues(definition))
+      if (!moved.contains(used) && op.getBody().isAncestor(used.getParentRegion()))
+        work.push_back(used);
     if (work.size() > before)
       continue;
-    b.clone(*definition, moved);
+    if (auto element = dyn_cast<tensor::ExtractOp>(definition)) {
+      SmallVector<Value> indices =
+          llvm::map_to_vector(element.getIndices(), [&](Value used) { return moved.lookupOrDefault(used); });
+      moved.map(value, buildElement(b, element, moved.lookupOrDefault(element.getTensor()), indices));
+    } else {
+      b.clone(*definition, moved);
+    }
     work.pop_back();
   }
   return moved.lookupOrDefault(index);

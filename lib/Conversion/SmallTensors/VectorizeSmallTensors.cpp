@@ -138,8 +138,11 @@ struct PermutedReadOfSmallTensor : OpRewritePattern<vector::TransferReadOp> {
     SmallVector<int64_t> axes, order, sizes, plain;
     for (AffineExpr expr : map.getResults()) {
       auto dim = dyn_cast<AffineDimExpr>(expr);
-      if (dim)
+      if (dim) {
+        if (shape[dim.getPosition()] != op.getVectorType().getDimSize(plain.size()))
+          return rewriter.notifyMatchFailure(op, "only a part of an axis is read");
         axes.push_back(dim.getPosition());
+      }
       plain.push_back(dim ? shape[dim.getPosition()] : 1);
     }
     for (auto [axis, size] : llvm::enumerate(shape))

@@ -152,7 +152,11 @@ struct LowerReshape : OpRewritePattern<ReshapeOp> {
     checkSizes(lower, mixedSizes(rewriter, op.getStaticSizes(), op.getSizes()));
     SmallVector<OpFoldResult> sizes = resultSizes(op, rewriter);
     Value count = productOf(lower, lower.sizes(op.getX()));
-    lower.check(isProduct(lower, sizes, count), messages::cannotReshape(), count);
+    std::optional<int64_t> inferred;
+    for (auto [axis, size] : llvm::enumerate(op.getStaticSizes()))
+      if (size == -1)
+        inferred = axis;
+    lower.check(fitsElements(lower, sizes, inferred, count), messages::cannotReshape(), count);
 
     auto type = cast<RankedTensorType>(op.getType());
     if (hasNoElements(op.getX().getType()) || hasNoElements(type)) {
@@ -184,19 +188,30 @@ private:
       product = lower.mul(product, lower.value(size));
     return product;
   }
-  /// Whether the sizes are those of so many elements; a product that does not fit 64 bits is not.
-  static Value isProduct(LoweringBuilder &lower, ArrayRef<OpFoldResult> sizes, Value count) {
+  /// Whether so many elements have the sizes, of which one may follow from the others and the number of elements. A
+  /// product of sizes that does not fit 64 bits is no number of elements.
+  static Value fitsElements(LoweringBuilder &lower, ArrayRef<OpFoldResult> sizes, std::optional<int64_t> inferred,
+                            Value count) {
     OpBuilder &b = lower.b;
     Type i64 = b.getI64Type();
     auto wide = [&](Value size) { return arith::IndexCastOp::create(b, lower.loc, i64, size); };
     Value zero = wide(lower.constant(0)), product = wide(lower.constant(1)), fits;
-    for (OpFoldResult size : sizes) {
+    for (auto [axis, size] : llvm::enumerate(sizes)) {
+      if (inferred == int64_t(axis))
+        continue;
       auto next = arith::MulUIExtendedOp::create(b, lower.loc, product, wide(lower.value(size)));
       product = next.getLow();
       Value own = lower.equal(next.getHigh(), zero);
       fits = fits ? lower.both(fits, own) : own;
     }
-    Value agrees = lower.equal(product, wide(count));
+    Value agrees;
+    if (inferred) {
+      Value one = wide(lower.constant(1)), divisor = arith::MaxUIOp::create(b, lower.loc, product, one);
+      Value rest = arith::RemUIOp::create(b, lower.loc, wide(count), divisor);
+      agrees = lower.both(lower.equal(product, divisor), lower.equal(rest, zero));
+    } else {
+      agrees = lower.equal(product, wide(count));
+    }
     return fits ? lower.both(fits, agrees) : agrees;
   }
   static Value flatten(LoweringBuilder &lower, Value x) {
@@ -257,11 +272,18 @@ struct LowerConcat : OpRewritePattern<ConcatOp> {
       for (auto [k, size] : llvm::enumerate(lower.sizes(input)))
         if (int64_t(k) != axis)
           lower.checkSizes(first[k], size, messages::sizesDisagree(k));
+    // Of sizes that are not negative: a sum that does not fit is.
+    SmallVector<OpFoldResult> ends{lower.size(op.getInputs().front(), axis)};
+    for (Value input : op.getInputs().drop_front()) {
+      ends.push_back(lower.add(lower.value(ends.back()), lower.value(lower.size(input, axis))));
+      if (op.getType().isDynamicDim(axis))
+        lower.check(lower.lessEqual(lower.constant(0), lower.value(ends.back())), messages::sumTooLarge(axis));
+    }
     Value result = lower.empty(resultSizes(op, rewriter), getElementTypeOrSelf(op.getType()));
     SmallVector<OpFoldResult> offsets(first.size(), rewriter.getIndexAttr(0));
-    for (Value input : op.getInputs()) {
+    for (auto [input, end] : llvm::zip_equal(op.getInputs(), ends)) {
       result = insertSlice(lower, input, result, offsets);
-      offsets[axis] = lower.add(lower.value(offsets[axis]), lower.value(lower.size(input, axis)));
+      offsets[axis] = end;
     }
     rewriter.replaceOp(op, lower.castTo(result, op.getType()));
     return success();

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Batching.h"
+#include "TensorGraph/Analysis/Speculation.h"
 #include "TensorGraph/Dialect/Types.h"
 #include "TensorGraph/Interfaces/DestructiveOpInterface.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -101,14 +102,6 @@ Value Batcher::getRows(Value inner) {
 // What may be computed outside
 //===----------------------------------------------------------------------===//
 
-/// Whether a cast of a tensor asks for more than its operand's type tells: where no step runs, nobody asks.
-static bool narrows(Operation *op) {
-  auto cast = dyn_cast<tensor::CastOp>(op);
-  return cast && !tensor::preservesStaticInformation(cast.getType(), cast.getSource().getType());
-}
-
-static bool isSafe(Operation *op) { return isSpeculatable(op) && !narrows(op); }
-
 /// Whether all that the operation uses is known to be one value for all steps.
 bool Batcher::isInvariant(Operation *op) const {
   auto isOne = [&](Value used) {
@@ -134,7 +127,7 @@ bool Batcher::isInvariant(Operation *op) const {
 /// The operation itself, once.
 bool Batcher::hoist(Operation *op) {
   // A buffer to be filled belongs to those who fill it.
-  if (isa<tensor::EmptyOp>(op) || !(isSafe(op) || steps.atLeastOne))
+  if (isa<tensor::EmptyOp>(op) || !(isSafeToSpeculate(op) || steps.atLeastOne))
     return false;
   IRMapping mapping;
   auto mapUsed = [&](Operation *inner) {
@@ -165,7 +158,7 @@ bool Batcher::hoistSize(Operation *op) {
 
 /// Whether the operation on all rows fails if and only if it fails in a step that runs.
 bool Batcher::maySpread(Operation *op) const {
-  if (isSafe(op))
+  if (isSafeToSpeculate(op))
     return true;
   if (!steps.exactly)
     return false;

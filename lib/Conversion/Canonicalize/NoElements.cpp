@@ -1,0 +1,126 @@
+//===- NoElements.cpp - Tensors and buffers without elements -------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "NoElements.h"
+#include "TensorGraph/Dialect/Types.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Arith/Utils/Utils.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include "mlir/IR/PatternMatch.h"
+#include "mlir/Interfaces/DestinationStyleOpInterface.h"
+
+using namespace tg;
+
+namespace {
+//===----------------------------------------------------------------------===//
+// Tensors
+//===----------------------------------------------------------------------===//
+
+/// What is written into a tensor without elements, or what writes none, leaves it as it is.
+struct WriteNothing : OpInterfaceRewritePattern<DestinationStyleOpInterface> {
+  using OpInterfaceRewritePattern::OpInterfaceRewritePattern;
+
+  LogicalResult matchAndRewrite(DestinationStyleOpInterface op, PatternRewriter &rewriter) const override {
+    if (!isMemoryEffectFree(op))
+      return rewriter.notifyMatchFailure(op, "has side effects");
+    auto insert = dyn_cast<tensor::InsertSliceOp>(op.getOperation());
+    bool writesNothing = insert && hasNoElements(insert.getSourceType());
+    bool changed = false;
+    for (OpResult result : op->getResults()) {
+      if (result.use_empty() || !(writesNothing || hasNoElements(result.getType())))
+        continue;
+      rewriter.replaceAllUsesWith(result, op.getTiedOpOperand(result)->get());
+      changed = true;
+    }
+    return success(changed);
+  }
+};
+
+/// Parts and other arrangements of elements that are not there.
+struct ArrangeNothing : OpInterfaceRewritePattern<ReifyRankedShapedTypeOpInterface> {
+  using OpInterfaceRewritePattern::OpInterfaceRewritePattern;
+
+  LogicalResult matchAndRewrite(ReifyRankedShapedTypeOpInterface op, PatternRewriter &rewriter) const override {
+    if (!isa<tensor::ExtractSliceOp, tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::PadOp>(op))
+      return rewriter.notifyMatchFailure(op, "not an arrangement of elements");
+    auto type = cast<RankedTensorType>(op->getResult(0).getType());
+    // (What is padded has elements where its source has none.)
+    bool readsNothing = !isa<tensor::PadOp>(op) && hasNoElements(op->getOperand(0).getType());
+    if (!readsNothing && !hasNoElements(type))
+      return rewriter.notifyMatchFailure(op, "may have elements");
+    ReifiedRankedShapedTypeDims shapes;
+    if (failed(op.reifyResultShapes(rewriter, shapes)))
+      return rewriter.notifyMatchFailure(op, "its sizes are not known");
+    Value empty = tensor::EmptyOp::create(rewriter, op.getLoc(), shapes.front(), type.getElementType());
+    rewriter.replaceOp(op, tensor::CastOp::create(rewriter, op.getLoc(), type, empty));
+    return success();
+  }
+};
+
+//===----------------------------------------------------------------------===//
+// Buffers
+//===----------------------------------------------------------------------===//
+
+/// The product of the sizes of some axes.
+static OpFoldResult productOf(OpBuilder &b, Location loc, Value buffer, ArrayRef<int64_t> axes) {
+  Value product;
+  for (int64_t axis : axes) {
+    Value size = getValueOrCreateConstantIndexOp(b, loc, memref::getMixedSize(b, loc, buffer, axis));
+    product = product ? Value(arith::MulIOp::create(b, loc, product, size)) : size;
+  }
+  return product ? OpFoldResult(product) : OpFoldResult(b.getIndexAttr(1));
+}
+
+static SmallVector<OpFoldResult> sizesOf(OpBuilder &b, memref::SubViewOp op) {
+  SmallVector<OpFoldResult> sizes;
+  llvm::SmallBitVector dropped = op.getDroppedDims();
+  for (auto [axis, size] : llvm::enumerate(op.getMixedSizes()))
+    if (!dropped[axis])
+      sizes.push_back(size);
+  return sizes;
+}
+static SmallVector<OpFoldResult> sizesOf(OpBuilder &, memref::ExpandShapeOp op) { return op.getMixedOutputShape(); }
+static SmallVector<OpFoldResult> sizesOf(OpBuilder &b, memref::CollapseShapeOp op) {
+  return llvm::map_to_vector(op.getReassociationIndices(), [&](const ReassociationIndices &group) {
+    return productOf(b, op.getLoc(), op.getSrc(), group);
+  });
+}
+
+/// The same for buffers: nobody looks where the elements would be.
+template <typename Op> struct ViewNothing : OpRewritePattern<Op> {
+  using OpRewritePattern<Op>::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(Op op, PatternRewriter &rewriter) const override {
+    MemRefType type = op.getType();
+    if (!hasNoElements(op.getViewSource().getType()) && !hasNoElements(type))
+      return rewriter.notifyMatchFailure(op, "may have elements");
+    auto [strides, offset] = type.getStridesAndOffset();
+    // Where types leave a number open, any will do.
+    auto anyFor = [&](int64_t known, int64_t number) -> OpFoldResult {
+      if (!ShapedType::isDynamic(known))
+        return rewriter.getIndexAttr(known);
+      return arith::ConstantIndexOp::create(rewriter, op.getLoc(), number).getResult();
+    };
+    SmallVector<OpFoldResult> sizes = sizesOf(rewriter, op), steps;
+    for (auto [axis, size] : llvm::enumerate(sizes))
+      size = type.isDynamicDim(axis) ? OpFoldResult(getValueOrCreateConstantIndexOp(rewriter, op.getLoc(), size))
+                                     : OpFoldResult(rewriter.getIndexAttr(type.getDimSize(axis)));
+    for (int64_t stride : strides)
+      steps.push_back(anyFor(stride, 1));
+    rewriter.replaceOpWithNewOp<memref::ReinterpretCastOp>(op, type, op.getViewSource(), anyFor(offset, 0), sizes,
+                                                           steps);
+    return success();
+  }
+};
+} // namespace
+
+void tg::populateNoElementsPatterns(RewritePatternSet &patterns) {
+  patterns.add<WriteNothing, ArrangeNothing, ViewNothing<memref::SubViewOp>, ViewNothing<memref::ExpandShapeOp>,
+               ViewNothing<memref::CollapseShapeOp>>(patterns.getContext());
+}
