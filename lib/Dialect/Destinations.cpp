@@ -6,27 +6,39 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/Dialect/Destinations.h"
+#include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
-#include "mlir/Interfaces/CallInterfaces.h"
 #include "mlir/Interfaces/DestinationStyleOpInterface.h"
 
 using namespace tg;
 
-static OpOperand *getDestinationOfCall(CallOpInterface call, OpResult result) {
-  auto destinations = call->getAttrOfType<DenseI64ArrayAttr>(kDestinationsAttr);
-  if (!destinations || destinations.size() != call->getNumResults())
-    return nullptr;
-  int64_t operand = destinations[result.getResultNumber()];
-  bool isOperand =
-      operand >= 0 && operand < call->getNumOperands() && call->getOperand(operand).getType() == result.getType();
-  return isOperand ? &call->getOpOperand(operand) : nullptr;
+unsigned tg::getNumDestinations(FunctionOpInterface function) {
+  auto count = function->getAttrOfType<IntegerAttr>(kDestinationsAttr);
+  return count ? count.getInt() : 0;
 }
 
-SmallVector<int64_t> tg::getDestinations(FunctionOpInterface function) {
-  auto destinations = function->getAttrOfType<DenseI64ArrayAttr>(kDestinationsAttr);
-  if (destinations && destinations.size() == function.getNumResults())
-    return SmallVector<int64_t>(destinations.asArrayRef());
-  return SmallVector<int64_t>(function.getNumResults(), -1);
+bool tg::isDestination(BlockArgument argument) {
+  auto function = dyn_cast<FunctionOpInterface>(argument.getOwner()->getParentOp());
+  return function && argument.getArgNumber() + getNumDestinations(function) >= function.getNumArguments();
+}
+
+LogicalResult tg::verifyDestinationsAttr(Operation *op, Attribute attribute) {
+  auto function = dyn_cast<FunctionOpInterface>(op);
+  auto count = dyn_cast<IntegerAttr>(attribute);
+  if (!function || !count || !count.getType().isInteger(64))
+    return op->emitOpError() << "expects '" << kDestinationsAttr << "' to be an i64 and on a function";
+  if (cast<SymbolOpInterface>(op).isPublic())
+    return op->emitOpError() << "expects no '" << kDestinationsAttr << "' on a public function";
+  int64_t number = count.getInt(), most = std::min(function.getNumArguments(), function.getNumResults());
+  if (number < 0 || number > most)
+    return op->emitOpError() << "expects '" << kDestinationsAttr << "' in [0, " << most << "], but got " << number;
+  auto arguments = function.getArgumentTypes().take_back(number),
+       results = function.getResultTypes().take_front(number);
+  for (auto [argument, result] : llvm::zip_equal(arguments, results))
+    if (argument != result || !isa<RankedTensorType>(argument))
+      return op->emitOpError("expects tensors of one type as a destination and its result, but got ")
+             << argument << " and " << result;
+  return success();
 }
 
 OpOperand *tg::getDestination(OpResult result) {
@@ -42,8 +54,8 @@ OpOperand *tg::getDestination(OpResult result) {
   }
   if (auto styled = dyn_cast<DestinationStyleOpInterface>(op))
     return styled.getTiedOpOperand(result);
-  if (auto call = dyn_cast<CallOpInterface>(op))
-    return getDestinationOfCall(call, result);
+  if (auto call = dyn_cast<CallOp>(op))
+    return call.getDestinationOf(result);
   return nullptr;
 }
 

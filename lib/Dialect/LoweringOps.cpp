@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "TensorGraph/Dialect/Destinations.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -71,6 +72,75 @@ LogicalResult CheckOp::canonicalize(CheckOp op, PatternRewriter &rewriter) {
   if (!matchPattern(op.getCondition(), m_One()))
     return failure();
   rewriter.eraseOp(op);
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// CallOp
+//===----------------------------------------------------------------------===//
+
+OpOperand *CallOp::getDestinationOf(OpResult result) {
+  unsigned number = result.getResultNumber();
+  bool hasOne = number < getDestinations().size() && isa<TensorType>(getDestinations()[number].getType());
+  return hasOne ? &getDestinationsMutable()[number] : nullptr;
+}
+
+LogicalResult CallOp::verify() {
+  for (auto [k, destination] : llvm::enumerate(getDestinations())) {
+    if (!isa<TensorType>(destination.getType()))
+      continue; // a buffer, which no result stands for
+    if (k >= getNumResults())
+      return emitOpError("expects a result for each destination, but got ")
+             << getNumResults() << " results for " << getDestinations().size() << " destinations";
+    if (getResult(k).getType() != destination.getType())
+      return emitOpError("expects result ") << k << " of the type of its destination, " << destination.getType()
+                                            << ", but got " << getResult(k).getType();
+  }
+  return success();
+}
+
+LogicalResult CallOp::verifySymbolUses(SymbolTableCollection &symbols) {
+  auto callee = symbols.lookupNearestSymbolFrom<FunctionOpInterface>(*this, getCalleeAttr());
+  if (!callee)
+    return emitOpError("expects a function, but '") << getCallee() << "' is none";
+  auto fail = [&]() -> InFlightDiagnostic {
+    InFlightDiagnostic diagnostic = emitOpError();
+    diagnostic.attachNote(callee.getLoc()) << "the function";
+    return diagnostic;
+  };
+  if (!llvm::equal(callee.getArgumentTypes(), getOperandTypes()))
+    return fail() << "expects operands of types " << callee.getArgumentTypes() << ", but got " << getOperandTypes();
+  if (!llvm::equal(callee.getResultTypes(), getResultTypes()))
+    return fail() << "expects results of types " << callee.getResultTypes() << ", but got " << getResultTypes();
+  if (tg::getNumDestinations(callee) != getDestinations().size())
+    return fail() << "expects " << tg::getNumDestinations(callee) << " destinations, but got "
+                  << getDestinations().size();
+  return success();
+}
+
+FailureOr<SmallVector<OpFoldResult>> CallOp::reifyShapeOfResult(OpBuilder &b, int number) {
+  OpOperand *destination = getDestinationOf(getOperation()->getResult(number));
+  if (!destination)
+    return failure();
+  return tensor::getMixedSizes(b, getLoc(), destination->get());
+}
+FailureOr<OpFoldResult> CallOp::reifyDimOfResult(OpBuilder &b, int number, int axis) {
+  OpOperand *destination = getDestinationOf(getOperation()->getResult(number));
+  if (!destination)
+    return failure();
+  return tensor::getMixedSize(b, getLoc(), destination->get(), axis);
+}
+LogicalResult CallOp::reifyResultShapes(OpBuilder &b, ReifiedRankedShapedTypeDims &shapes) {
+  for (OpResult result : getResults()) {
+    FailureOr<SmallVector<OpFoldResult>> shape = failure();
+    if (isa<RankedTensorType>(result.getType()))
+      shape = reifyShapeOfResult(b, result.getResultNumber());
+    else
+      shape = SmallVector<OpFoldResult>();
+    if (failed(shape))
+      return failure();
+    shapes.push_back(*shape);
+  }
   return success();
 }
 

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/Dialect/TensorGraphAttrs.h"
+#include "TensorGraph/Dialect/Destinations.h"
 #include "TensorGraph/Dialect/TensorGraphDialect.h"
 #include "TensorGraph/Graph/Digest.h"
 #include "TensorGraph/Interfaces/DestructiveOpInterface.h"
@@ -141,6 +142,8 @@ void TensorGraphDialect::registerAttributes() {
 LogicalResult TensorGraphDialect::verifyOperationAttribute(Operation *op, NamedAttribute attribute) {
   if (attribute.getName() == kDestroysAttr)
     return verifyDestroysAttr(op, attribute.getValue());
+  if (attribute.getName() == kDestinationsAttr)
+    return verifyDestinationsAttr(op, attribute.getValue());
   if (attribute.getName() != DigestAttr::kName)
     return success();
   return verifyDigest(op, attribute.getValue(), verifiesDigests);

@@ -41,6 +41,7 @@ FailureOr<std::unique_ptr<Program>> Program::compile(ModuleOp module, const Comp
       impl->functions[function.getName()] = function.getFunctionType();
   PassManager manager(module.getContext());
   manager.addPass(createOutlineGraphs());
+  manager.addPass(createConvertCalls());
   if (failed(manager.run(module)))
     return failure();
   FailureOr<std::unique_ptr<Code>> code = compileUnitCode(module, options);

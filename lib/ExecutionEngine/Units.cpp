@@ -10,6 +10,7 @@
 #include "TensorGraph/Analysis/CallOrder.h"
 #include "TensorGraph/Conversion/CompileUnits.h"
 #include "TensorGraph/Dialect/Destinations.h"
+#include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Graph/ContentHash.h"
 #include "mlir/IR/AttrTypeSubElements.h"
 #include "llvm/ADT/MapVector.h"
@@ -40,7 +41,7 @@ static bool canBeTakenApart(ModuleOp module) {
     if (op == module)
       return WalkResult::advance();
     forEachReference(op, [&](SymbolRefAttr reference) {
-      result &= isa<func::CallOp, InnerGraphOpInterface>(op) && isa<FlatSymbolRefAttr>(reference) &&
+      result &= isa<func::CallOp, CallOp, InnerGraphOpInterface>(op) && isa<FlatSymbolRefAttr>(reference) &&
                 module.lookupSymbol<func::FuncOp>(reference.getLeafReference());
     });
     result &= !isa<SymbolOpInterface>(op) || op->getParentOp() == module;
@@ -88,7 +89,10 @@ private:
     copy.setName(kUnitName);
 
     Names names;
-    copy->walk([&](func::CallOp call) { nameCallee(unit, symbols.lookup<func::FuncOp>(call.getCallee()), names); });
+    copy->walk([&](CallOpInterface call) {
+      auto callee = cast<SymbolRefAttr>(call.getCallableForCallee());
+      nameCallee(unit, symbols.lookup<func::FuncOp>(callee.getLeafReference()), names);
+    });
     copy->walk([&](Operation *op) { rename(op, names); });
     for (auto &[callee, name] : names) {
       auto declaration = cast<func::FuncOp>(callee->cloneWithoutRegions());

@@ -46,6 +46,7 @@ void tg::addLowerToLoopsPipeline(OpPassManager &manager, const LowerToLoopsOptio
   bool isFast = options.code == CodeKind::Fast;
   if (options.outline)
     manager.addPass(createOutlineGraphs());
+  manager.addPass(createConvertCalls());
   manager.addPass(createInlineGraphs());
   if (options.checkForeign)
     manager.addPass(createCheckForeign());
@@ -77,8 +78,6 @@ void tg::addLowerToLoopsPipeline(OpPassManager &manager, const LowerToLoopsOptio
   if (options.parallel)
     manager.addPass(createForallToParallelLoopPass());
   addCleanUp(manager);
-  // What a private function computes in an argument it need not return.
-  manager.addPass(createDropReturnedArguments());
   manager.addPass(createForwardCopies());
   if (isFast) {
     manager.addPass(createPackMatmuls({options.vectorBytes, options.parallel}));

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Meanings.h"
+#include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Support/RuntimeMessages.h"
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
@@ -32,13 +33,13 @@ static LogicalResult setResults(Evaluator &evaluator, Operation *op, FailureOr<S
 // func and cf
 //===----------------------------------------------------------------------===//
 
-static LogicalResult evaluateCall(Evaluator &evaluator, func::CallOp op) {
+template <typename Op> static LogicalResult evaluateCall(Evaluator &evaluator, Op op) {
   auto callee = SymbolTable::lookupNearestSymbolFrom<func::FuncOp>(op, op.getCalleeAttr());
   if (!callee || callee.isDeclaration())
     return evaluator.error(op) << "function '" << op.getCallee() << "' has no body";
   return setResults(
       evaluator, op,
-      evaluator.evaluateIsolated(op, "called from here", callee.getBody(), valuesOf(evaluator, op.getOperands())));
+      evaluator.evaluateIsolated(op, "called from here", callee.getBody(), valuesOf(evaluator, op->getOperands())));
 }
 
 static LogicalResult evaluateAssert(Evaluator &evaluator, cf::AssertOp op) {
@@ -125,7 +126,8 @@ template <typename Op> static LogicalResult evaluateAffine(Evaluator &evaluator,
 }
 
 void tg::reference::addControlFlow(Meanings &meanings) {
-  meanings.add<func::CallOp>(evaluateCall);
+  meanings.add<func::CallOp>(evaluateCall<func::CallOp>);
+  meanings.add<CallOp>(evaluateCall<CallOp>);
   meanings.add<cf::AssertOp>(evaluateAssert);
   meanings.add<scf::ForOp>(evaluateFor);
   meanings.add<scf::IfOp>(evaluateIf);

@@ -227,8 +227,8 @@ void ShapeEvaluation::visit(Operation *op) {
   auto isScalar = [](Type type) { return !isa<ShapedType>(type); };
   if (isa<OfgOp>(op) || (isa<CompositeOp>(op) && llvm::all_of(op->getOperandTypes(), isScalar)))
     return learnAll(op, evaluateShapes(meanings, op->getRegion(0).front(), inputs(), around));
-  if (auto call = dyn_cast<func::CallOp>(op)) {
-    auto callee = SymbolTable::lookupNearestSymbolFrom<func::FuncOp>(call, call.getCalleeAttr());
+  if (auto call = dyn_cast<CallOpInterface>(op)) {
+    auto callee = dyn_cast_or_null<func::FuncOp>(call.resolveCallable());
     if (callee && callee.getBody().hasOneBlock())
       learnAll(op, evaluateShapes(meanings, callee.getBody().front(), inputs(), around));
     return;

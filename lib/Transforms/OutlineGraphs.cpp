@@ -98,6 +98,7 @@ struct Group {
   llvm::BitVector used; // results that one of the operations needs
   func::FuncOp function;
   SmallVector<ResultPlace> places;
+  llvm::BitVector updated; // operands over which results are computed
 };
 
 class Outliner {
@@ -196,9 +197,18 @@ Group *Outliner::findOutlined(InnerGraphOpInterface op) {
   if (known == groups.end() || !known->second.isOutlined)
     return nullptr;
   Group &group = known->second;
-  if (group.places.empty())
-    for (OpResult result : op->getResults())
-      group.places.push_back(findResultPlace(op, result));
+  if (group.places.empty()) {
+    group.updated.resize(op->getNumOperands());
+    for (OpResult result : op->getResults()) {
+      ResultPlace &place = group.places.emplace_back(findResultPlace(op, result));
+      if (place.kind != ResultPlace::Update || !group.used.test(result.getResultNumber()))
+        continue;
+      // One result for each operand.
+      if (group.updated.test(place.operand))
+        place = {};
+      group.updated.set(place.operand);
+    }
+  }
   return mayReturn(op, group) ? &group : nullptr;
 }
 
@@ -221,9 +231,11 @@ void Outliner::rewrite(func::FuncOp function) {
 void Outliner::replaceByCall(InnerGraphOpInterface op, Group &group) {
   OpBuilder b(op);
   Location loc = op.getLoc();
-  SmallVector<Value> operands(op->getOperands());
-  SmallVector<int64_t> destinations;
-  SmallVector<OpResult> returned;
+  SmallVector<Value> inputs, destinations;
+  for (auto [k, operand] : llvm::enumerate(op->getOperands()))
+    if (!group.updated.test(k))
+      inputs.push_back(operand);
+  SmallVector<OpResult> computed, returned;
   for (auto [result, place] : llvm::zip_equal(op->getResults(), group.places)) {
     if (place.kind == ResultPlace::Operand) {
       result.replaceAllUsesWith(op->getOperand(place.operand));
@@ -231,29 +243,26 @@ void Outliner::replaceByCall(InnerGraphOpInterface op, Group &group) {
     }
     if (!group.used.test(result.getResultNumber()))
       continue;
-    returned.push_back(result);
-    if (place.kind == ResultPlace::Update) {
-      destinations.push_back(place.operand);
-    } else if (place.kind == ResultPlace::Destination) {
-      FailureOr<SmallVector<OpFoldResult>> sizes = buildResultSizes(b, op, result);
-      assert(succeeded(sizes) && "equal graphs have sizes alike");
-      auto type = cast<RankedTensorType>(result.getType());
-      destinations.push_back(operands.size());
-      Value fresh = tensor::EmptyOp::create(b, loc, *sizes, type.getElementType());
-      // Sizes that are known here are not those of the other calls.
-      if (fresh.getType() != type)
-        fresh = tensor::CastOp::create(b, loc, type, fresh);
-      operands.push_back(fresh);
-    } else {
-      destinations.push_back(-1);
-    }
+    (place.isDestination() ? computed : returned).push_back(result);
+    if (place.kind == ResultPlace::Update)
+      destinations.push_back(op->getOperand(place.operand));
+    if (place.kind != ResultPlace::Destination)
+      continue;
+    FailureOr<SmallVector<OpFoldResult>> sizes = buildResultSizes(b, op, result);
+    assert(succeeded(sizes) && "equal graphs have sizes alike");
+    auto type = cast<RankedTensorType>(result.getType());
+    Value fresh = tensor::EmptyOp::create(b, loc, *sizes, type.getElementType());
+    // Sizes that are known here are not those of the other calls.
+    if (fresh.getType() != type)
+      fresh = tensor::CastOp::create(b, loc, type, fresh);
+    destinations.push_back(fresh);
   }
+  llvm::append_range(computed, returned);
   if (!group.function)
-    buildFunction(op, group);
-  auto call = func::CallOp::create(b, loc, group.function, operands);
-  for (Operation *told : {call.getOperation(), group.function.getOperation()})
-    told->setDiscardableAttr(kDestinationsAttr, b.getDenseI64ArrayAttr(destinations));
-  for (auto [result, value] : llvm::zip_equal(returned, call.getResults()))
+    buildFunction(op, group); // takes the graph, which has told the sizes
+  auto call = CallOp::create(b, loc, group.function.getResultTypes(), FlatSymbolRefAttr::get(group.function), inputs,
+                             destinations, ArrayAttr(), ArrayAttr());
+  for (auto [result, value] : llvm::zip_equal(computed, call.getResults()))
     result.replaceAllUsesWith(value);
   op->erase();
 }
@@ -280,20 +289,30 @@ void Outliner::buildFunction(InnerGraphOpInterface op, Group &group) {
   group.function = function;
   work.push_back(function);
 
-  SmallVector<Value> values = buildBody(op, function), results;
+  SmallVector<Value> values = buildBody(op, function);
   Block &body = function.getBody().front();
   b.setInsertionPointToEnd(&body);
+  SmallVector<Value> computed, returned;
   for (auto [result, place, value] : llvm::zip_equal(op->getResults(), group.places, values)) {
     if (place.kind == ResultPlace::Operand || !group.used.test(result.getResultNumber()))
       continue;
-    if (place.kind == ResultPlace::Destination) {
-      Value destination = body.addArgument(result.getType(), loc);
-      value = bufferization::MaterializeInDestinationOp::create(b, loc, value, destination).getResult();
-    }
-    results.push_back(value);
+    (place.isDestination() ? computed : returned).push_back(value);
+    if (!place.isDestination())
+      continue;
+    BlockArgument destination = body.addArgument(result.getType(), loc);
+    if (place.kind == ResultPlace::Update)
+      body.getArgument(place.operand).replaceAllUsesWith(destination);
+    else
+      computed.back() = bufferization::MaterializeInDestinationOp::create(b, loc, value, destination).getResult();
   }
-  func::ReturnOp::create(b, loc, results);
-  function.setType(b.getFunctionType(body.getArgumentTypes(), TypeRange(ValueRange(results))));
+  llvm::BitVector moved(group.updated);
+  moved.resize(body.getNumArguments());
+  body.eraseArguments(moved);
+  if (!computed.empty())
+    function->setDiscardableAttr(kDestinationsAttr, b.getI64IntegerAttr(computed.size()));
+  llvm::append_range(computed, returned);
+  func::ReturnOp::create(b, loc, computed);
+  function.setType(b.getFunctionType(body.getArgumentTypes(), TypeRange(ValueRange(computed))));
 }
 
 SmallVector<Value> Outliner::buildBody(InnerGraphOpInterface op, func::FuncOp function) {

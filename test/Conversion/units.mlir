@@ -25,7 +25,7 @@
 module attributes {tg.unit} {
   func.func @unit(%x: tensor<4xf64>) -> tensor<4xf64> {
     %c = arith.constant 0.0 : f64
-    %0 = call @tg.callee.0(%x) : (tensor<4xf64>) -> tensor<4xf64>
+    %0 = tg.call @tg.callee.0(%x) : (tensor<4xf64>) -> tensor<4xf64>
     %1 = tg.set_slice %c into %0[1] : f64 into tensor<4xf64>
     return %1 : tensor<4xf64>
   }
@@ -53,12 +53,12 @@ module attributes {tg.unit} {
     %n = tensor.dim %x, %zero : tensor<?x4xf64>
     %r = tg.scan %t to %n seqs(%a = %x : tensor<?x4xf64>) -> tensor<?x4xf64> {
       %e = tensor.empty() : tensor<4xf64>
-      %0 = func.call @tg.callee.0(%a, %e) {tg.destinations = array<i64: 1>} : (tensor<4xf64>, tensor<4xf64>) -> tensor<4xf64>
+      %0 = tg.call @tg.callee.0(%a) into(%e : tensor<4xf64>) : (tensor<4xf64>) -> tensor<4xf64>
       tg.yield outs(%0 : tensor<4xf64>)
     }
     return %r : tensor<?x4xf64>
   }
-  func.func private @tg.callee.0(tensor<4xf64>, tensor<4xf64>) -> tensor<4xf64> attributes {tg.unit, tg.destinations = array<i64: 1>}
+  func.func private @tg.callee.0(tensor<4xf64>, tensor<4xf64>) -> tensor<4xf64> attributes {tg.unit, tg.destinations = 1 : i64}
 }
 
 // -----
@@ -71,7 +71,7 @@ module attributes {tg.unit} {
 // LOOPS-NEXT:  linalg.copy ins(%arg0 :{{.+}} outs(%arg1 :
 // LOOPS:       return %[[PART]] : memref<2xf64>
 module attributes {tg.unit} {
-  func.func private @unit(%x: tensor<4xf64>, %d: tensor<4xf64>) -> (tensor<4xf64>, tensor<2xf64>) attributes {tg.destinations = array<i64: 1, -1>} {
+  func.func private @unit(%x: tensor<4xf64>, %d: tensor<4xf64>) -> (tensor<4xf64>, tensor<2xf64>) attributes {tg.destinations = 1 : i64} {
     %part = tensor.extract_slice %x[1] [2] [1] : tensor<4xf64> to tensor<2xf64>
     return %x, %part : tensor<4xf64>, tensor<2xf64>
   }

@@ -71,3 +71,69 @@ func.func @row_with_wrong_segments(%b: tensor<?x4xf64>, %p: index, %c: i1) {
   %0 = "tg.row"(%b, %p) <{operandSegmentSizes = array<i32: 2, 1, 0, 0, 0>}> : (tensor<?x4xf64>, index) -> tensor<4xf64>
   return
 }
+
+// -----
+
+func.func @call_of_nothing(%x: f64) {
+  // expected-error @+1 {{'tg.call' op expects a function, but 'f' is none}}
+  tg.call @f(%x) : (f64) -> ()
+  return
+}
+
+// -----
+
+func.func private @f(%d: tensor<4xf64>) -> tensor<4xf64> attributes {tg.destinations = 1 : i64}
+func.func @call_without_a_result(%d: tensor<4xf64>) {
+  // expected-error @+1 {{'tg.call' op expects a result for each destination, but got 0 results for 1 destinations}}
+  tg.call @f() into(%d : tensor<4xf64>) : () -> ()
+  return
+}
+
+// -----
+
+func.func private @f(%d: tensor<?xf64>) -> tensor<?xf64> attributes {tg.destinations = 1 : i64}
+func.func @call_with_another_result(%d: tensor<?xf64>) {
+  // expected-error @+1 {{'tg.call' op expects result 0 of the type of its destination, 'tensor<?xf64>', but got 'tensor<4xf64>'}}
+  %0 = tg.call @f() into(%d : tensor<?xf64>) : () -> tensor<4xf64>
+  return
+}
+
+// -----
+
+// expected-note @+1 {{the function}}
+func.func private @f(%x: f64, %d: tensor<4xf64>) -> tensor<4xf64> attributes {tg.destinations = 1 : i64}
+func.func @call_with_other_operands(%d: tensor<4xf64>) {
+  // expected-error @+1 {{'tg.call' op expects operands of types 'f64', 'tensor<4xf64>', but got 'tensor<4xf64>'}}
+  %0 = tg.call @f() into(%d : tensor<4xf64>) : () -> tensor<4xf64>
+  return
+}
+
+// -----
+
+// expected-note @+1 {{the function}}
+func.func private @f(%d: tensor<4xf64>) -> (tensor<4xf64>, f64) attributes {tg.destinations = 1 : i64}
+func.func @call_with_fewer_results(%d: tensor<4xf64>) {
+  // expected-error @+1 {{'tg.call' op expects results of types 'tensor<4xf64>', 'f64', but got 'tensor<4xf64>'}}
+  %0 = tg.call @f() into(%d : tensor<4xf64>) : () -> tensor<4xf64>
+  return
+}
+
+// -----
+
+// expected-note @+1 {{the function}}
+func.func private @f(%d: tensor<4xf64>) -> tensor<4xf64>
+func.func @call_with_other_destinations(%d: tensor<4xf64>) {
+  // expected-error @+1 {{'tg.call' op expects 0 destinations, but got 1}}
+  %0 = tg.call @f() into(%d : tensor<4xf64>) : () -> tensor<4xf64>
+  return
+}
+
+// -----
+
+// expected-error @+1 {{'func.func' op expects tensors of one type as a destination and its result, but got 'tensor<4xf64>' and 'f64'}}
+func.func private @f(%d: tensor<4xf64>) -> f64 attributes {tg.destinations = 1 : i64}
+
+// -----
+
+// expected-error @+1 {{'func.func' op expects 'tg.destinations' to be an i64 and on a function}}
+func.func private @f(%d: tensor<4xf64>) -> tensor<4xf64> attributes {tg.destinations}

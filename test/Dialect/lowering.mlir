@@ -24,3 +24,21 @@ func.func @row(%b: tensor<?x4xf64>, %i: tensor<2x4xf64>, %r: tensor<4xf64>, %p: 
   %2 = tg.row %b[%p], %c, %r[%p] : tensor<?x4xf64>, tensor<4xf64> -> tensor<?xf64>
   return
 }
+
+// CHECK-LABEL: func.func private @layer(
+func.func private @layer(%x: tensor<?xf64>, %d: tensor<?xf64>) -> (tensor<?xf64>, f64) attributes {tg.destinations = 1 : i64} {
+  %c = arith.constant 1.0 : f64
+  return %d, %c : tensor<?xf64>, f64
+}
+func.func private @plain(%x: f64) -> f64 {
+  return %x : f64
+}
+// CHECK-LABEL: func.func @call(
+// CHECK-SAME: %[[X:.+]]: tensor<?xf64>, %[[D:.+]]: tensor<?xf64>)
+func.func @call(%x: tensor<?xf64>, %d: tensor<?xf64>) -> (tensor<?xf64>, f64) {
+  // CHECK: %[[R:.+]]:2 = tg.call @layer(%[[X]]) into(%[[D]] : tensor<?xf64>) : (tensor<?xf64>) -> (tensor<?xf64>, f64)
+  %0:2 = tg.call @layer(%x) into(%d : tensor<?xf64>) : (tensor<?xf64>) -> (tensor<?xf64>, f64)
+  // CHECK: tg.call @plain(%[[R]]#1) : (f64) -> f64
+  %1 = tg.call @plain(%0#1) : (f64) -> f64
+  return %0#0, %1 : tensor<?xf64>, f64
+}

@@ -193,31 +193,6 @@ def BufferizeTensors : Pass<"tg-bufferize", "::mlir::ModuleOp"> {
                            "::mlir::tensor::TensorDialect", "::mlir::ub::UBDialect"];
 }
 
-def DropReturnedArguments : Pass<"tg-drop-returned-arguments", "::mlir::ModuleOp"> {
-  let summary = "do not return arguments";
-  let description = [{
-    Private functions return nothing that their callers have already: arguments, also those that they have written to.
-    This is upstream's `drop-equivalent-buffer-results`; but where an argument is returned more than once, its callers
-    may write to each, and all but the first become buffers of their own. Units that are compiled apart stay as they are.
-
-    ```mlir
-    func.func private @f(%x: memref<4xf64>) -> (memref<4xf64>, memref<4xf64>) {
-      …
-      return %x, %x : memref<4xf64>, memref<4xf64>
-    }
-    ```
-    becomes
-    ```mlir
-    func.func private @f(%x: memref<4xf64>) -> memref<4xf64> {
-      …
-      %0 = bufferization.clone %x : memref<4xf64> to memref<4xf64>
-      return %0 : memref<4xf64>
-    }
-    ```
-  }];
-  let dependentDialects = ["::mlir::bufferization::BufferizationDialect"];
-}
-
 def ForwardCopies : Pass<"tg-forward-copies", "::mlir::ModuleOp"> {
   let summary = "drop copies of allocations that are not used any more";
   let description = [{

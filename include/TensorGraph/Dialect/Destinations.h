@@ -13,12 +13,15 @@
 
 namespace tg {
 
-/// On outlined functions and their calls: for each result the operand in which it is computed, so that it has the
-/// operand's sizes; -1 where there is none. A promise of `tg-outline-graphs` to the lowering.
+/// On functions that only `tg.call` calls, until they are bufferized: how many arguments, the last ones, are the
+/// destinations of as many results, the first ones.
 inline constexpr llvm::StringLiteral kDestinationsAttr = "tg.destinations";
 
-/// The destinations of a function, one for each result; -1 for all if it names none.
-SmallVector<int64_t> getDestinations(FunctionOpInterface function);
+/// The number of destinations of a function, 0 if it has none.
+unsigned getNumDestinations(FunctionOpInterface function);
+/// Whether an argument is a destination.
+bool isDestination(BlockArgument argument);
+LogicalResult verifyDestinationsAttr(Operation *op, Attribute attribute);
 
 /// The operand on which an operation builds a result: what a loop carries, the destination of an operation that has
 /// one, or of a call. Null if there is none.

@@ -9,6 +9,8 @@
 #define TENSORGRAPH_DIALECT_LOWERINGOPS_TD
 
 include "TensorGraph/Dialect/TensorGraphBase.td"
+include "mlir/IR/SymbolInterfaces.td"
+include "mlir/Interfaces/CallInterfaces.td"
 
 def TG_CheckOp : TG_Op<"check", [DeclareOpInterfaceMethods<MemoryEffectsOpInterface>]> {
   let summary = "stops the program with a message unless a condition holds";
@@ -49,6 +51,44 @@ def TG_RowOp : TG_Op<"row", [Pure, AttrSizedOperandSegments,
     attr-dict `:` type($buffer) (`,` type($init)^)? `->` type($row)
   }];
   let hasVerifier = 1;
+}
+
+def TG_CallOp : TG_Op<"call", [AttrSizedOperandSegments, CallOpInterface,
+    DeclareOpInterfaceMethods<SymbolUserOpInterface>,
+    DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface,
+                              ["reifyResultShapes", "reifyShapeOfResult", "reifyDimOfResult"]>]> {
+  let summary = "a call that says where results are computed";
+  let description = [{
+    Calls a private function with `inputs` and then `destinations`. The first results, one for each destination, are
+    computed in the destinations: they have their types and sizes, and after bufferization their memory. The destinations
+    may be read, inputs are never written to, and other results share memory with nothing.
+    Only a lowering makes it: `tg-outline-graphs` for what it makes functions of, with the attribute `tg.destinations`, the
+    number of destinations, on the function. `tg-bufferize` turns it into a `func.call`.
+
+    Example:
+    ```mlir
+    %h = tg.call @layer_0(%x, %w) into(%d : tensor<?x4xf64>) : (tensor<?x4xf64>, tensor<4x4xf64>) -> tensor<?x4xf64>
+    ```
+  }];
+  let arguments = (ins FlatSymbolRefAttr:$callee, Variadic<AnyType>:$inputs, Variadic<AnyShaped>:$destinations,
+                       OptionalAttr<DictArrayAttr>:$arg_attrs, OptionalAttr<DictArrayAttr>:$res_attrs);
+  let results = (outs Variadic<AnyType>);
+  let assemblyFormat = [{
+    $callee `(` $inputs `)` (`into` `(` $destinations^ `:` type($destinations) `)`)? attr-dict
+    `:` functional-type($inputs, results)
+  }];
+  let hasVerifier = 1;
+  let extraClassDeclaration = [{
+    operand_range getArgOperands() { return getOperation()->getOperands(); }
+    ::mlir::MutableOperandRange getArgOperandsMutable() { return ::mlir::MutableOperandRange(getOperation()); }
+    ::mlir::CallInterfaceCallable getCallableForCallee() { return getCalleeAttr(); }
+    void setCalleeFromCallable(::mlir::CallInterfaceCallable callee) {
+      setCalleeAttr(::llvm::cast<::mlir::FlatSymbolRefAttr>(::llvm::cast<::mlir::SymbolRefAttr>(callee)));
+    }
+
+    /// The destination of a result; null if it is none of the first ones.
+    ::mlir::OpOperand *getDestinationOf(::mlir::OpResult result);
+  }];
 }
 
 #endif // TENSORGRAPH_DIALECT_LOWERINGOPS_TD

@@ -19,6 +19,8 @@
 #include "mlir/IR/BuiltinTypes.h"
 #include "mlir/IR/OpImplementation.h"
 #include "mlir/IR/PatternMatch.h"
+#include "mlir/IR/SymbolTable.h"
+#include "mlir/Interfaces/CallInterfaces.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "mlir/Interfaces/InferTypeOpInterface.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
@@ -27,8 +29,7 @@
 
 namespace tg::detail {
 /// The effects of an operation's graph: none of a pure frozen one, else those of the operations in it.
-void getGraphEffects(Operation *op,
-                     SmallVectorImpl<SideEffects::EffectInstance<MemoryEffects::Effect>> &effects);
+void getGraphEffects(Operation *op, SmallVectorImpl<SideEffects::EffectInstance<MemoryEffects::Effect>> &effects);
 } // namespace tg::detail
 
 #include "TensorGraph/Dialect/IndexingOpsInterfaces.h.inc"

@@ -71,6 +71,34 @@ def InlineCalls : Pass<"tg-inline-calls", "::mlir::ModuleOp"> {
   ];
 }
 
+def ConvertCalls : Pass<"tg-convert-calls", "::mlir::ModuleOp"> {
+  let summary = "have calls of functions on tensors say what the functions overwrite";
+  let description = [{
+    Calls of functions of the program become `tg.call`. A private function that returns what becomes of an argument takes it
+    as a destination, so that callers need no copy of what they do not read again; one that returns an argument as it is
+    does not return it. Functions without tensors, with buffers, or of other programs are called as before.
+
+    ```mlir
+    func.func private @put(%x: tensor<4xf64>, %v: f64) -> tensor<4xf64> {
+      %0 = tg.set_slice %v into %x[0] : f64 into tensor<4xf64>
+      return %0 : tensor<4xf64>
+    }
+    …
+    %1 = call @put(%y, %v) : (tensor<4xf64>, f64) -> tensor<4xf64>
+    ```
+    becomes
+    ```mlir
+    func.func private @put(%v: f64, %x: tensor<4xf64>) -> tensor<4xf64> attributes {tg.destinations = 1 : i64} {
+      %0 = tg.set_slice %v into %x[0] : f64 into tensor<4xf64>
+      return %0 : tensor<4xf64>
+    }
+    …
+    %1 = tg.call @put(%v) into(%y : tensor<4xf64>) : (f64) -> tensor<4xf64>
+    ```
+  }];
+  let dependentDialects = ["::mlir::func::FuncDialect", "::tg::TensorGraphDialect"];
+}
+
 def OutlineGraphs : Pass<"tg-outline-graphs", "::mlir::ModuleOp"> {
   let summary = "make one function of each distinct graph";
   let description = [{
@@ -83,7 +111,7 @@ def OutlineGraphs : Pass<"tg-outline-graphs", "::mlir::ModuleOp"> {
     they are, for `tg-inline-graphs` and the lowering of scans. Remarks say which.
 
     A result whose sizes are known before the call is computed in a tensor that the caller gives; one that is a changed
-    operand, over that operand if nobody needs it any more. Both are named by `tg.destinations` of the call. Functions are
+    operand, over that operand if nobody needs it any more. Both are destinations of the call (`tg.call`). Functions are
     called as their graphs are, with a number, and LLVM does not inline those of at least `noinline-min-ops` operations.
     Where equal graphs were written several times, messages of run-time errors name the first; notes name the calls.
 
@@ -94,11 +122,12 @@ def OutlineGraphs : Pass<"tg-outline-graphs", "::mlir::ModuleOp"> {
     becomes
     ```mlir
     %e = tensor.empty() : tensor<4xf64>
-    %0 = call @layer_0(%x, %e) {tg.destinations = array<i64: 1>} : (tensor<4xf64>, tensor<4xf64>) -> tensor<4xf64>
+    %0 = tg.call @layer_0(%x) into(%e : tensor<4xf64>) : (tensor<4xf64>) -> tensor<4xf64>
     %f = tensor.empty() : tensor<4xf64>
-    %1 = call @layer_0(%0, %f) {tg.destinations = array<i64: 1>} : (tensor<4xf64>, tensor<4xf64>) -> tensor<4xf64>
+    %1 = tg.call @layer_0(%0) into(%f : tensor<4xf64>) : (tensor<4xf64>) -> tensor<4xf64>
     …
-    func.func private @layer_0(%x: tensor<4xf64>, %d: tensor<4xf64>) -> tensor<4xf64> attributes {passthrough = ["noinline"]} {
+    func.func private @layer_0(%x: tensor<4xf64>, %d: tensor<4xf64>) -> tensor<4xf64>
+        attributes {passthrough = ["noinline"], tg.destinations = 1 : i64} {
       …
       %r = bufferization.materialize_in_destination %y in %d : (tensor<4xf64>, tensor<4xf64>) -> tensor<4xf64>
       return %r : tensor<4xf64>

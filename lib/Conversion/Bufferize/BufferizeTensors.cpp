@@ -5,13 +5,13 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "FinishCalls.h"
 #include "PartialWrites.h"
 #include "SeparateReads.h"
 #include "TensorGraph/Conversion/CompileUnits.h"
 #include "TensorGraph/Conversion/Passes.h"
 #include "TensorGraph/Dialect/Destinations.h"
 #include "TensorGraph/Dialect/Types.h"
-#include "UnitCalls.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/Bufferization/Transforms/Bufferize.h"
 #include "mlir/Dialect/Bufferization/Transforms/OneShotAnalysis.h"
@@ -37,7 +37,8 @@ static bool isContiguous(Value buffer) { return cast<MemRefType>(buffer.getType(
 static BufferLikeType argumentType(TensorLikeType type, Attribute space, func::FuncOp function,
                                    const BufferizationOptions &options) {
   auto tensor = dyn_cast<RankedTensorType>(type);
-  bool isCalledFromOutside = function.isPublic() || function.isExternal() || function->hasAttr(kWholeArraysAttr);
+  bool isForeign = function.isExternal() && !isUnitDeclaration(function);
+  bool isCalledFromOutside = function.isPublic() || isForeign || function->hasAttr(kWholeArraysAttr);
   if (!tensor || hasNoElements(tensor) || isCalledFromOutside)
     return cast<BufferLikeType>(getMemRefTypeWithStaticIdentityLayout(cast<TensorType>(type), space));
   SmallVector<int64_t> strides(tensor.getRank());
@@ -63,35 +64,6 @@ static void allocateContiguous(memref::AllocOp op) {
   op.erase();
 }
 
-/// Whether the buffer of a value is surely a whole one: an argument, or memory that is allocated for it.
-static bool isWholeBuffer(Value value) {
-  while (auto result = dyn_cast<OpResult>(value)) {
-    Operation *op = result.getOwner();
-    if (isa<tensor::CastOp>(op)) {
-      value = op->getOperand(0);
-    } else if (OpOperand *destination = getDestination(result)) {
-      value = destination->get();
-    } else {
-      return isa<tensor::EmptyOp, AllocTensorOp, tensor::FromElementsOp, func::CallOp>(op) ||
-             op->hasTrait<OpTrait::ConstantLike>();
-    }
-  }
-  return true;
-}
-
-/// Has functions that others call return whole buffers: deallocation would clone a part of one, and clones have no
-/// layouts.
-static void copyReturnedParts(ModuleOp module) {
-  module.walk([](func::ReturnOp op) {
-    if (op->getParentOfType<func::FuncOp>().isPublic())
-      return;
-    OpBuilder b(op);
-    for (OpOperand &operand : op->getOpOperands())
-      if (auto type = dyn_cast<RankedTensorType>(operand.get().getType()); type && !isWholeBuffer(operand.get()))
-        operand.set(AllocTensorOp::create(b, op.getLoc(), type, ValueRange(), operand.get()));
-  });
-}
-
 namespace {
 struct BufferizeTensorsPass : public tg::impl::BufferizeTensorsBase<BufferizeTensorsPass> {
   using BufferizeTensorsBase::BufferizeTensorsBase;
@@ -104,9 +76,6 @@ struct BufferizeTensorsPass : public tg::impl::BufferizeTensorsBase<BufferizeTen
           function.setArgAttr(argument.getArgNumber(), BufferizationDialect::kWritableAttrName,
                               BoolAttr::get(&getContext(), false));
 
-    if (!getOperation()->hasAttr(kUnitAttr))
-      copyReturnedParts(getOperation());
-    modelUnits(getOperation());
     OneShotBufferizationOptions options;
     options.bufferizeFunctionBoundaries = true;
     options.allowReturnAllocsFromLoops = true;
@@ -136,7 +105,7 @@ struct BufferizeTensorsPass : public tg::impl::BufferizeTensorsBase<BufferizeTen
     for (auto function : getOperation().getOps<func::FuncOp>())
       for (unsigned k = 0; k < function.getNumArguments(); ++k)
         function.removeArgAttr(k, BufferizationDialect::kWritableAttrName);
-    finishUnits(getOperation());
+    finishCalls(getOperation());
   }
 };
 } // namespace

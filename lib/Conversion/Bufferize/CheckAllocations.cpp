@@ -42,12 +42,15 @@ static Value fits(OpBuilder &b, memref::AllocOp op) {
   return good;
 }
 
-/// What alone uses a buffer, but for its deallocation, among the operations in the regions of `around`.
+/// The operation in the regions of `around` in which alone a buffer is used, but for its deallocation. None if it is an
+/// operand of that operation: a loop without steps gives back what it begins with.
 static Operation *getOnlyUser(memref::AllocOp op, Operation *around) {
   Operation *only = nullptr;
   for (Operation *user : op->getUsers()) {
     if (isa<memref::DeallocOp>(user))
       continue;
+    if (user->getParentOp() == around || user == around)
+      return nullptr;
     while (user->getParentOp() != around)
       user = user->getParentOp();
     if (only && user != only)

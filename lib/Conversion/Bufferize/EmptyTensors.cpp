@@ -10,7 +10,6 @@
 #include "TensorGraph/Conversion/Passes.h"
 #include "TensorGraph/Dialect/Destinations.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
-#include "UnitCalls.h"
 #include "mlir/Dialect/Bufferization/IR/BufferizableOpInterface.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/Bufferization/Transforms/OneShotAnalysis.h"
@@ -183,8 +182,6 @@ struct EliminateEmptyTensorsPass : public tg::impl::EliminateEmptyTensorsBase<El
     if (!getOperation()->walk([](SubsetInsertionOpInterface) { return WalkResult::interrupt(); }).wasInterrupted())
       return;
     writeInFullRank(getOperation());
-    modelUnits(getOperation());
-    llvm::scope_exit unmodel([&] { unmodelUnits(getOperation()); });
     SmallVector<ToTensorOp> reads = separateReads(getOperation(), [](BlockArgument argument) {
       return cast<BufferLikeType>(getMemRefTypeWithStaticIdentityLayout(cast<TensorType>(argument.getType())));
     });

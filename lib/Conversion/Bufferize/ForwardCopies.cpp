@@ -6,9 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 // One-Shot Bufferize copies where the type of a buffer does not tell that it is contiguous: what a function computes in
-// an argument of its caller comes back as a buffer that may begin anywhere. Once it is known again that it is an
-// allocation (`tg-drop-returned-arguments`), a copy into another allocation only renames it, if nobody uses it
-// later.
+// an argument of its caller may begin anywhere. Where it is known again that it is an allocation, a copy into another
+// allocation only renames it, if nobody uses it later.
 //
 //===----------------------------------------------------------------------===//
 

@@ -10,7 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "TensorGraph/Conversion/Passes.h"
+#include "BufferizableOpModels.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Bufferization/IR/BufferizableOpInterface.h"
@@ -121,7 +121,4 @@ struct RowOpModel : BufferizableOpInterface::ExternalModel<RowOpModel, RowOp> {
 };
 } // namespace
 
-void tg::registerBufferizableOpInterfaceExternalModels(DialectRegistry &registry) {
-  registry.addExtension(
-      +[](MLIRContext *context, TensorGraphDialect *) { RowOp::attachInterface<RowOpModel>(*context); });
-}
+void tg::attachRowOpModel(MLIRContext &context) { RowOp::attachInterface<RowOpModel>(context); }

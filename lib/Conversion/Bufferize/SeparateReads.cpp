@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "SeparateReads.h"
-#include "TensorGraph/Conversion/CompileUnits.h"
 #include "TensorGraph/Dialect/Destinations.h"
+#include "TensorGraph/Dialect/TensorGraphOps.h"
 
 using namespace tg;
 using namespace mlir::bufferization;
@@ -16,12 +16,10 @@ using namespace mlir::bufferization;
 static constexpr unsigned kManyUses = 8;
 
 bool tg::isOnlyRead(BlockArgument argument) {
-  auto function = dyn_cast<func::FuncOp>(argument.getOwner()->getParentOp());
-  if (!function || !isa<TensorType>(argument.getType()))
+  if (!isa<func::FuncOp>(argument.getOwner()->getParentOp()) || !isa<TensorType>(argument.getType()))
     return false;
-  // Who calls a unit knows only that it writes to destinations.
-  bool isCalledFromOutside = function.isPublic() || function->getParentOp()->hasAttr(kUnitAttr);
-  return isCalledFromOutside && !llvm::is_contained(getDestinations(function), int64_t(argument.getArgNumber()));
+  // Whoever calls a function knows only that it writes to destinations.
+  return !isDestination(argument);
 }
 
 SmallVector<ToTensorOp> tg::separateReads(ModuleOp module, llvm::function_ref<BufferLikeType(BlockArgument)> typeOf) {
@@ -34,7 +32,7 @@ SmallVector<ToTensorOp> tg::separateReads(ModuleOp module, llvm::function_ref<Bu
       Location loc = argument.getLoc();
       Value buffer = ToBufferOp::create(b, loc, typeOf(argument), argument, /*read_only=*/true);
       for (OpOperand &use : llvm::make_early_inc_range(argument.getUses())) {
-        if (!isa<func::CallOp>(use.getOwner()))
+        if (!isa<CallOp>(use.getOwner()))
           continue;
         separated.push_back(ToTensorOp::create(b, loc, argument.getType(), buffer, /*restrict=*/true));
         use.set(separated.back());

@@ -50,7 +50,7 @@ struct ArrangeNothing : OpInterfaceRewritePattern<ReifyRankedShapedTypeOpInterfa
     if (!isa<tensor::ExtractSliceOp, tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::PadOp>(op))
       return rewriter.notifyMatchFailure(op, "not an arrangement of elements");
     auto type = cast<RankedTensorType>(op->getResult(0).getType());
-    // (What is padded has elements where its source has none.)
+    // What is padded has elements where its source has none.
     bool readsNothing = !isa<tensor::PadOp>(op) && hasNoElements(op->getOperand(0).getType());
     if (!readsNothing && !hasNoElements(type))
       return rewriter.notifyMatchFailure(op, "may have elements");
@@ -59,6 +59,25 @@ struct ArrangeNothing : OpInterfaceRewritePattern<ReifyRankedShapedTypeOpInterfa
       return rewriter.notifyMatchFailure(op, "its sizes are not known");
     Value empty = tensor::EmptyOp::create(rewriter, op.getLoc(), shapes.front(), type.getElementType());
     rewriter.replaceOp(op, tensor::CastOp::create(rewriter, op.getLoc(), type, empty));
+    return success();
+  }
+};
+
+/// Where nothing is padded, all elements are padding.
+struct PadNothing : OpRewritePattern<tensor::PadOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(tensor::PadOp op, PatternRewriter &rewriter) const override {
+    if (!hasNoElements(op.getSourceType()) || hasNoElements(op.getType()))
+      return rewriter.notifyMatchFailure(op, "pads elements, or has none");
+    ReifiedRankedShapedTypeDims shapes;
+    if (failed(op.reifyResultShapes(rewriter, shapes)))
+      return rewriter.notifyMatchFailure(op, "its sizes are not known");
+    auto [known, sizes] = decomposeMixedValues(shapes.front());
+    auto type = RankedTensorType::get(known, op.getType().getElementType());
+    auto made = tensor::GenerateOp::create(rewriter, op.getLoc(), type, sizes);
+    rewriter.inlineRegionBefore(op.getRegion(), made.getBody(), made.getBody().end());
+    rewriter.replaceOp(op, tensor::CastOp::create(rewriter, op.getLoc(), op.getType(), made));
     return success();
   }
 };
@@ -121,6 +140,6 @@ template <typename Op> struct ViewNothing : OpRewritePattern<Op> {
 } // namespace
 
 void tg::populateNoElementsPatterns(RewritePatternSet &patterns) {
-  patterns.add<WriteNothing, ArrangeNothing, ViewNothing<memref::SubViewOp>, ViewNothing<memref::ExpandShapeOp>,
-               ViewNothing<memref::CollapseShapeOp>>(patterns.getContext());
+  patterns.add<WriteNothing, ArrangeNothing, PadNothing, ViewNothing<memref::SubViewOp>,
+               ViewNothing<memref::ExpandShapeOp>, ViewNothing<memref::CollapseShapeOp>>(patterns.getContext());
 }

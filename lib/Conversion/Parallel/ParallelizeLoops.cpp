@@ -81,9 +81,10 @@ static Operation *findRowWriter(scf::ForOp loop, BlockArgument trace, Value next
 
 /// Whether a call can only compute and fail. What gets buffers may write to them.
 static bool isHarmless(Operation *op, const llvm::StringSet<> &harmless) {
-  auto call = dyn_cast<func::CallOp>(op);
-  return call && harmless.contains(call.getCallee()) &&
-         llvm::none_of(call.getOperandTypes(), llvm::IsaPred<BaseMemRefType>);
+  auto call = dyn_cast<CallOpInterface>(op);
+  auto callee = call ? dyn_cast<SymbolRefAttr>(call.getCallableForCallee()) : SymbolRefAttr();
+  return callee && harmless.contains(callee.getLeafReference()) &&
+         llvm::none_of(op->getOperandTypes(), llvm::IsaPred<BaseMemRefType>);
 }
 
 /// Whether all that a region does is compute and fail; `harmless` are functions that do no more.

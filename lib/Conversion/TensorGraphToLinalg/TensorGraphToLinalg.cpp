@@ -69,7 +69,7 @@ struct Worklist : RewriterBase::Listener {
 
 /// What may be left: scans, what checks and yields, and scalars that become calls.
 bool mayStay(Operation *op) {
-  if (!isa_and_nonnull<TensorGraphDialect>(op->getDialect()) || isa<ScanOp, YieldOp, CheckOp, RowOp>(op))
+  if (!isa_and_nonnull<TensorGraphDialect>(op->getDialect()) || isa<ScanOp, YieldOp, CheckOp, RowOp, CallOp>(op))
     return true;
   return isa<ElementwiseOpInterface>(op) && !isa<RankedTensorType>(op->getResult(0).getType());
 }

@@ -138,16 +138,23 @@ static bool hasKnownSizes(InnerGraphOpInterface op, OpResult result) {
   return succeeded(buildResultSizes(b, op, result));
 }
 
+ResultPlace tg::findResultPlace(Value value, Block &graph) {
+  if (auto input = dyn_cast<BlockArgument>(value); input && input.getOwner() == &graph)
+    return {ResultPlace::Operand, input.getArgNumber()};
+  BlockArgument origin = isa<RankedTensorType>(value.getType()) ? getOrigin(value, graph) : BlockArgument();
+  if (origin && origin.getType() == value.getType())
+    return {ResultPlace::Update, origin.getArgNumber()};
+  return {};
+}
+
 ResultPlace tg::findResultPlace(InnerGraphOpInterface op, OpResult result) {
   auto type = dyn_cast<RankedTensorType>(result.getType());
   unsigned number = result.getResultNumber();
   if (auto ofg = dyn_cast<OfgOp>(op.getOperation())) {
     Block &graph = ofg.getBody().front();
-    Value value = graph.getTerminator()->getOperand(number);
-    if (auto input = dyn_cast<BlockArgument>(value))
-      return {ResultPlace::Operand, input.getArgNumber()};
-    if (BlockArgument origin = type ? getOrigin(value, graph) : BlockArgument(); origin && origin.getType() == type)
-      return {ResultPlace::Update, origin.getArgNumber()};
+    ResultPlace place = findResultPlace(graph.getTerminator()->getOperand(number), graph);
+    if (place.kind != ResultPlace::Returned)
+      return place;
   }
   if (auto scan = dyn_cast<ScanOp>(op.getOperation()); scan && type && number < scan.getStates().size()) {
     bool isChanged =

@@ -22,10 +22,15 @@ struct ResultPlace {
   };
   Kind kind = Returned;
   unsigned operand = 0; // of Operand and Update
+
+  /// Whether the function computes the result in an argument of its own.
+  bool isDestination() const { return kind == Update || kind == Destination; }
 };
 
 /// Follows from the graph and the types alone: it is the same for operations with one graph.
 ResultPlace findResultPlace(InnerGraphOpInterface op, OpResult result);
+/// The place of a result of which only the value is known, of a graph that is run as it is: `Destination` is none.
+ResultPlace findResultPlace(Value value, Block &graph);
 
 /// The sizes of a result before `op`, never negative: those that `op` gives it, where that does not fail. Fails where
 /// they are not known before; then nothing is built.

@@ -1,0 +1,145 @@
+//===- ConvertCalls.cpp - Calls that say where results are ---------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Outline/ResultPlaces.h"
+#include "TensorGraph/Dialect/Destinations.h"
+#include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "TensorGraph/Transforms/Passes.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "llvm/ADT/MapVector.h"
+
+namespace tg {
+#define GEN_PASS_DEF_CONVERTCALLS
+#include "TensorGraph/Transforms/Passes.h.inc"
+} // namespace tg
+
+using namespace tg;
+
+namespace {
+/// The calls of a function, and whether something else refers to it.
+struct Uses {
+  SmallVector<func::CallOp> calls;
+  bool others = false;
+};
+} // namespace
+
+static llvm::MapVector<func::FuncOp, Uses> findUses(ModuleOp module) {
+  SymbolTable symbols(module);
+  llvm::MapVector<func::FuncOp, Uses> uses;
+  for (auto function : module.getOps<func::FuncOp>())
+    uses[function];
+  module->walk([&](Operation *op) {
+    op->getAttrDictionary().walk<WalkOrder::PreOrder>([&](SymbolRefAttr reference) {
+      auto function = symbols.lookup<func::FuncOp>(reference.getRootReference());
+      if (!function)
+        return WalkResult::skip();
+      if (auto call = dyn_cast<func::CallOp>(op); call && reference == call.getCalleeAttr())
+        uses[function].calls.push_back(call);
+      else
+        uses[function].others = true;
+      return WalkResult::skip();
+    });
+  });
+  return uses;
+}
+
+/// Functions on numbers are called as they are, and buffers are the business of those who made them.
+static bool isOnTensors(FunctionType type) {
+  auto has = [&](auto isa) { return llvm::any_of(type.getInputs(), isa) || llvm::any_of(type.getResults(), isa); };
+  return has(llvm::IsaPred<RankedTensorType>) && !has(llvm::IsaPred<BaseMemRefType, UnrankedTensorType>);
+}
+
+/// Where the results of a function are; all are returned if it is not for us to change what it returns.
+static SmallVector<ResultPlace> findPlaces(func::FuncOp function, const Uses &uses) {
+  SmallVector<ResultPlace> places(function.getNumResults());
+  if (function.isPublic() || uses.others || !function.getBody().hasOneBlock())
+    return places;
+  Block &body = function.getBody().front();
+  llvm::SmallDenseSet<unsigned> updated;
+  for (auto [place, value] : llvm::zip_equal(places, body.getTerminator()->getOperands())) {
+    place = findResultPlace(value, body);
+    // One result for each argument.
+    if (place.kind == ResultPlace::Update && !updated.insert(place.operand).second)
+      place = {};
+  }
+  return places;
+}
+
+/// Has the function take the arguments that it changes last, and return first what they have become.
+static void reorder(func::FuncOp function, ArrayRef<ResultPlace> places) {
+  Block &body = function.getBody().front();
+  Operation *end = body.getTerminator();
+  llvm::BitVector moved(body.getNumArguments());
+  SmallVector<Value> computed, returned;
+  for (auto [place, value] : llvm::zip_equal(places, SmallVector<Value>(end->getOperands()))) {
+    if (place.kind == ResultPlace::Operand)
+      continue;
+    (place.kind == ResultPlace::Update ? computed : returned).push_back(value);
+    if (place.kind != ResultPlace::Update)
+      continue;
+    BlockArgument old = body.getArgument(place.operand);
+    old.replaceAllUsesWith(body.addArgument(old.getType(), old.getLoc()));
+    moved.set(place.operand);
+  }
+  moved.resize(body.getNumArguments());
+  body.eraseArguments(moved);
+  OpBuilder b(function.getContext());
+  if (!computed.empty())
+    function->setDiscardableAttr(kDestinationsAttr, b.getI64IntegerAttr(computed.size()));
+  llvm::append_range(computed, returned);
+  end->setOperands(computed);
+  function.removeArgAttrsAttr();
+  function.removeResAttrsAttr();
+  function.setType(b.getFunctionType(body.getArgumentTypes(), ValueRange(computed).getTypes()));
+}
+
+static void convert(func::CallOp call, func::FuncOp function, ArrayRef<ResultPlace> places) {
+  // A call is no part of a frozen graph.
+  for (Operation *around = call->getParentOp(); around != call->getParentOfType<func::FuncOp>();
+       around = around->getParentOp())
+    around->removeDiscardableAttr(DigestAttr::kName);
+  OpBuilder b(call);
+  llvm::BitVector updated(call.getNumOperands());
+  SmallVector<Value> inputs, destinations;
+  SmallVector<OpResult> computed, returned;
+  for (auto [place, result] : llvm::zip_equal(places, call->getResults())) {
+    if (place.kind == ResultPlace::Operand) {
+      result.replaceAllUsesWith(call.getOperand(place.operand));
+      continue;
+    }
+    (place.kind == ResultPlace::Update ? computed : returned).push_back(result);
+    if (place.kind != ResultPlace::Update)
+      continue;
+    destinations.push_back(call.getOperand(place.operand));
+    updated.set(place.operand);
+  }
+  for (auto [k, operand] : llvm::enumerate(call.getOperands()))
+    if (!updated.test(k))
+      inputs.push_back(operand);
+  llvm::append_range(computed, returned);
+  auto converted = CallOp::create(b, call.getLoc(), function.getResultTypes(), call.getCalleeAttr(), inputs,
+                                  destinations, ArrayAttr(), ArrayAttr());
+  for (auto [result, value] : llvm::zip_equal(computed, converted.getResults()))
+    result.replaceAllUsesWith(value);
+  call.erase();
+}
+
+namespace {
+struct ConvertCallsPass : public tg::impl::ConvertCallsBase<ConvertCallsPass> {
+  void runOnOperation() override {
+    for (auto &[function, uses] : findUses(getOperation())) {
+      if (function.isExternal() || !isOnTensors(function.getFunctionType()) || getNumDestinations(function))
+        continue;
+      SmallVector<ResultPlace> places = findPlaces(function, uses);
+      if (llvm::any_of(places, [](const ResultPlace &place) { return place.kind != ResultPlace::Returned; }))
+        reorder(function, places);
+      for (func::CallOp call : uses.calls)
+        convert(call, function, places);
+    }
+  }
+};
+} // namespace

@@ -1,0 +1,62 @@
+// Calls on tensors say what their functions overwrite.
+// RUN: tg-opt %s --tg-convert-calls --split-input-file | FileCheck %s
+
+// What becomes of an argument is computed in it; an argument that is returned as it is is no result.
+// CHECK-LABEL: func.func private @put(
+// CHECK-SAME:    %[[V:.+]]: f64, %[[X:.+]]: tensor<4xf64>) -> (tensor<4xf64>, tensor<4xf64>) attributes {tg.destinations = 1 : i64}
+// CHECK:         %[[Y:.+]] = tg.set_slice %[[V]] into %[[X]][0]
+// CHECK:         %[[Z:.+]] = tg.exp
+// CHECK:         return %[[Y]], %[[Z]]
+func.func private @put(%x: tensor<4xf64>, %v: f64) -> (tensor<4xf64>, f64, tensor<4xf64>) {
+  %0 = tg.set_slice %v into %x[0] : f64 into tensor<4xf64>
+  %1 = tg.exp %0 : tensor<4xf64>
+  return %1, %v, %0 : tensor<4xf64>, f64, tensor<4xf64>
+}
+// CHECK-LABEL: func.func @caller(
+// CHECK-SAME:    %[[A:.+]]: tensor<4xf64>, %[[B:.+]]: f64)
+// CHECK:         %[[R:.+]]:2 = tg.call @put(%[[B]]) into(%[[A]] : tensor<4xf64>) : (f64) -> (tensor<4xf64>, tensor<4xf64>)
+// CHECK:         return %[[R]]#1, %[[B]], %[[R]]#0
+func.func @caller(%a: tensor<4xf64>, %b: f64) -> (tensor<4xf64>, f64, tensor<4xf64>) {
+  %0:3 = func.call @put(%a, %b) : (tensor<4xf64>, f64) -> (tensor<4xf64>, f64, tensor<4xf64>)
+  return %0#0, %0#1, %0#2 : tensor<4xf64>, f64, tensor<4xf64>
+}
+
+// -----
+
+// Two results that are one argument, changed twice: one of them is computed in it.
+// CHECK-LABEL: func.func private @twice(
+// CHECK-SAME:    %[[X:.+]]: tensor<4xf64>) -> (tensor<4xf64>, tensor<4xf64>) attributes {tg.destinations = 1 : i64}
+func.func private @twice(%x: tensor<4xf64>) -> (tensor<4xf64>, tensor<4xf64>) {
+  %c = arith.constant 1.0 : f64
+  %0 = tg.set_slice %c into %x[0] : f64 into tensor<4xf64>
+  %1 = tg.set_slice %c into %x[1] : f64 into tensor<4xf64>
+  return %0, %1 : tensor<4xf64>, tensor<4xf64>
+}
+func.func @caller(%a: tensor<4xf64>) -> (tensor<4xf64>, tensor<4xf64>) {
+  %0:2 = func.call @twice(%a) : (tensor<4xf64>) -> (tensor<4xf64>, tensor<4xf64>)
+  return %0#0, %0#1 : tensor<4xf64>, tensor<4xf64>
+}
+
+// -----
+
+// Functions that others know keep their types; on numbers, and of other programs, they are called as before.
+// CHECK-LABEL: func.func @public(
+// CHECK-SAME:    -> tensor<4xf64> {
+func.func @public(%x: tensor<4xf64>, %v: f64) -> tensor<4xf64> {
+  %0 = tg.set_slice %v into %x[0] : f64 into tensor<4xf64>
+  return %0 : tensor<4xf64>
+}
+func.func private @number(%v: f64) -> f64 {
+  return %v : f64
+}
+func.func private @elsewhere(tensor<4xf64>) -> tensor<4xf64>
+// CHECK-LABEL: func.func @caller(
+// CHECK:         tg.call @public(%{{.+}}) : (tensor<4xf64>, f64) -> tensor<4xf64>
+// CHECK:         {{ }}call @number(
+// CHECK:         {{ }}call @elsewhere(
+func.func @caller(%a: tensor<4xf64>, %b: f64) -> (tensor<4xf64>, f64, tensor<4xf64>) {
+  %0 = func.call @public(%a, %b) : (tensor<4xf64>, f64) -> tensor<4xf64>
+  %1 = func.call @number(%b) : (f64) -> f64
+  %2 = func.call @elsewhere(%a) : (tensor<4xf64>) -> tensor<4xf64>
+  return %0, %1, %2 : tensor<4xf64>, f64, tensor<4xf64>
+}
