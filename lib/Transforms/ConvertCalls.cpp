@@ -9,7 +9,9 @@
 #include "TensorGraph/Dialect/Destinations.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Transforms/Passes.h"
+#include "mlir/Analysis/CallGraph.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Transforms/Inliner.h"
 #include "llvm/ADT/MapVector.h"
 
 namespace tg {
@@ -128,9 +130,61 @@ static void convert(func::CallOp call, func::FuncOp function, ArrayRef<ResultPla
   call.erase();
 }
 
+//===----------------------------------------------------------------------===//
+// Sizes of rows
+//===----------------------------------------------------------------------===//
+
+/// Whether a size of a value that a scan computes in a step may be one of the rows that it stacks. These must be known
+/// before the first step.
+static bool mayDecideRowSize(Value value) {
+  SmallVector<Value> work{value};
+  llvm::SmallDenseSet<Value> seen;
+  while (!work.empty()) {
+    Value next = work.pop_back_val();
+    auto tensor = dyn_cast<RankedTensorType>(next.getType());
+    bool mayBeSize = tensor ? !tensor.hasStaticShape() : next.getType().isIndex();
+    if (!mayBeSize || !seen.insert(next).second)
+      continue;
+    for (OpOperand &use : next.getUses()) {
+      Operation *user = use.getOwner();
+      if (auto yield = dyn_cast<YieldOp>(user); yield && isa<ScanOp>(yield->getParentOp())) {
+        if (llvm::is_contained(yield.getOuts(), next))
+          return true;
+        continue; // a state keeps its sizes
+      }
+      bool leaves = user->hasTrait<OpTrait::IsTerminator>() && !isa<FunctionOpInterface>(user->getParentOp());
+      llvm::append_range(work, leaves ? user->getParentOp()->getResults() : user->getResults());
+      for (Region &region : user->getRegions())
+        llvm::append_range(work, region.getArguments());
+    }
+  }
+  return false;
+}
+
+static bool mayDecideRowSize(Operation *call) {
+  return isa<func::CallOp>(call) && call->getParentOfType<ScanOp>() &&
+         llvm::any_of(call->getResults(), [](Value result) { return mayDecideRowSize(result); });
+}
+
 namespace {
 struct ConvertCallsPass : public tg::impl::ConvertCallsBase<ConvertCallsPass> {
+  /// A call does not tell the sizes of what it returns, so where rows have them the function goes inline.
+  LogicalResult inlineRowSizes() {
+    WalkResult found = getOperation()->walk(
+        [](func::CallOp call) { return mayDecideRowSize(call) ? WalkResult::interrupt() : WalkResult::advance(); });
+    if (!found.wasInterrupted())
+      return success();
+    InlinerConfig config;
+    auto runNoPipeline = [](Pass &, OpPassManager &, Operation *) { return success(); };
+    auto isNeeded = [](const Inliner::ResolvedCall &call) { return mayDecideRowSize(call.call); };
+    Inliner inliner(getOperation(), getAnalysis<CallGraph>(), *this, getAnalysisManager(), runNoPipeline, config,
+                    isNeeded);
+    return inliner.doInlining();
+  }
+
   void runOnOperation() override {
+    if (failed(inlineRowSizes()))
+      return signalPassFailure();
     for (auto &[function, uses] : findUses(getOperation())) {
       if (function.isExternal() || !isOnTensors(function.getFunctionType()) || getNumDestinations(function))
         continue;

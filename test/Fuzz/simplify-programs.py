@@ -13,22 +13,19 @@ twice, operations on the results of the same operation. A number in front of a f
 """
 
 import argparse
-import importlib.util
 import os
 import subprocess
 import sys
 import tempfile
 
-specification = importlib.util.spec_from_file_location(
-    "random_programs", os.path.join(os.path.dirname(os.path.abspath(__file__)), "random-programs.py"))
-random_programs = importlib.util.module_from_spec(specification)
-specification.loader.exec_module(random_programs)
-Value = random_programs.Value
+import generator
+from other_operations import Value
+from running import errors
 
 SIZES_OF_INTEGERS = {"i8": 8, "i64": 64}
 
 
-class Expressions(random_programs.Program):
+class Expressions(generator.Program):
     """A program with more operations on the same values."""
 
     def operations(self, values, count):
@@ -352,13 +349,14 @@ def interpret(tool, text, inputs, entry="main"):
 
 def differs(options, programs):
     """What is different after the pass, or nothing."""
-    text, inputs = random_programs.module(programs)
+    text, inputs = generator.module(programs)
     optimised = subprocess.run([options.tg_opt, "-"] + options.passes, input=text, capture_output=True, text=True, timeout=120)
     if optimised.returncode:
         return f"{' '.join(options.passes)} fails: {optimised.stderr[:2000]}"
     before, after = (interpret(options.tg_run, module, inputs) for module in (text, optimised.stdout))
     if before.returncode:
-        return None if after.returncode else "fails before, but not after: " + before.stderr[:500]
+        same = after.returncode == before.returncode and errors(after.stderr) == errors(before.stderr)
+        return None if same else f"fails before with {before.stderr[:500]}\nand then with {after.stderr[:500]}\n{optimised.stdout}"
     if after.returncode:
         return f"fails after: {after.stderr[:1000]}\n{optimised.stdout}"
     if before.stdout.replace("-nan", "nan") != after.stdout.replace("-nan", "nan"):
@@ -383,10 +381,11 @@ def main():
     options = parser.parse_args()
     options.passes = options.passes.split()
     failures = 0
-    for first in range(options.seed, options.seed + options.count, options.batch):
-        batch = [(seed, Expressions(seed)) for seed in range(first, min(first + options.batch, options.seed + options.count))]
-        if not differs(options, [program for _, program in batch]):
+    for batch in generator.batches(Expressions, options):
+        together = differs(options, [program for _, program in batch])
+        if not together:
             continue
+        known = failures
         for seed, program in batch:
             problem = differs(options, [program])
             if not problem:
@@ -396,6 +395,9 @@ def main():
             print(f"// {seed}:\n// {inputs}\n{program.function('main')}\n{problem}")
             if not options.keep_going:
                 return 1
+        if failures == known:
+            failures += 1
+            print(f"// the programs {batch[0][0]} to {batch[-1][0]} differ together, but not alone:\n{together}")
     print(f"{options.count} programs, {failures} failures")
     return 1 if failures else 0
 

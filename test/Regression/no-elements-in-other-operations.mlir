@@ -1,7 +1,8 @@
-// Padding of nothing, and buffers that loops without steps give back.
+// Padding of nothing, joining with nothing, and buffers that loops without steps give back.
 // RUN: tg-run %s --compare=interp --print --input=3x0xf64= --input=index=1 | FileCheck %s --check-prefix=PAD
 // RUN: tg-run %s --compare=interp --mode=fast-run --input=3x0xf64= --input=index=1 | FileCheck %s
 // RUN: tg-run %s --entry=loop --compare=interp --print --input=2xf64=1,2 --input=index=0 | FileCheck %s --check-prefix=LOOP
+// RUN: tg-run %s --entry=join --compare=interp --mode=fast-run --code=fast --print --input=2xf64=1,2 --input=0xf64= | FileCheck %s --check-prefix=JOIN
 // CHECK: all results are equal
 // PAD: tensor<2xf64> = [1.0, 1.0]
 func.func @main(%x: tensor<3x0xf64>, %n: index) -> tensor<?xf64> {
@@ -34,4 +35,11 @@ func.func @loop(%x: tensor<?xf64>, %n: index) -> tensor<?xf64> {
     scf.yield %b : tensor<?xf64>
   }
   return %r : tensor<?xf64>
+}
+
+// JOIN: tensor<4xf64> = [1.0, 2.0, 1.0, 2.0]
+func.func @join(%x: tensor<2xf64>, %y: tensor<0xf64>) -> tensor<4xf64> {
+  %0 = tg.concat %x, %x axis 0 : tensor<2xf64>, tensor<2xf64>
+  %1 = tensor.concat dim(0) %0, %y : (tensor<4xf64>, tensor<0xf64>) -> tensor<4xf64>
+  return %1 : tensor<4xf64>
 }

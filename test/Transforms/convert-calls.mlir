@@ -60,3 +60,29 @@ func.func @caller(%a: tensor<4xf64>, %b: f64) -> (tensor<4xf64>, f64, tensor<4xf
   %2 = func.call @elsewhere(%a) : (tensor<4xf64>) -> tensor<4xf64>
   return %0, %1, %2 : tensor<4xf64>, f64, tensor<4xf64>
 }
+
+// -----
+
+// Rows have the sizes that a function gives its result: it is inlined. Where it only changes a state, it is called.
+// CHECK-LABEL: func.func @rows(
+// CHECK:         tg.exp
+// CHECK:         tg.call @grow(
+// CHECK:         tg.yield
+func.func private @grow(%x: tensor<?xf64>) -> tensor<?xf64> {
+  %0 = tg.exp %x : tensor<?xf64>
+  %1 = tg.neg %0 : tensor<?xf64>
+  return %1 : tensor<?xf64>
+}
+func.func private @row(%x: tensor<?xf64>) -> tensor<?xf64> {
+  %0 = tg.exp %x : tensor<?xf64>
+  return %0 : tensor<?xf64>
+}
+func.func @rows(%n: index, %x: tensor<?xf64>) -> (tensor<?xf64>, tensor<?x?xf64>) {
+  %0:2 = tg.scan %t to %n states(%s = %x : tensor<?xf64>) -> (tensor<?xf64>, tensor<?x?xf64>) {
+    %1 = func.call @row(%s) : (tensor<?xf64>) -> tensor<?xf64>
+    %2 = tg.concat %1, %1 axis 0 : tensor<?xf64>, tensor<?xf64>
+    %3 = func.call @grow(%s) : (tensor<?xf64>) -> tensor<?xf64>
+    tg.yield %3 : tensor<?xf64> outs(%2 : tensor<?xf64>)
+  }
+  return %0#0, %0#1 : tensor<?xf64>, tensor<?x?xf64>
+}

@@ -47,11 +47,12 @@ struct ArrangeNothing : OpInterfaceRewritePattern<ReifyRankedShapedTypeOpInterfa
   using OpInterfaceRewritePattern::OpInterfaceRewritePattern;
 
   LogicalResult matchAndRewrite(ReifyRankedShapedTypeOpInterface op, PatternRewriter &rewriter) const override {
-    if (!isa<tensor::ExtractSliceOp, tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::PadOp>(op))
+    if (!isa<tensor::ExtractSliceOp, tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::PadOp, tensor::ConcatOp>(
+            op))
       return rewriter.notifyMatchFailure(op, "not an arrangement of elements");
     auto type = cast<RankedTensorType>(op->getResult(0).getType());
-    // What is padded has elements where its source has none.
-    bool readsNothing = !isa<tensor::PadOp>(op) && hasNoElements(op->getOperand(0).getType());
+    // What is padded, or joined with more, has elements where its source has none.
+    bool readsNothing = !isa<tensor::PadOp, tensor::ConcatOp>(op) && hasNoElements(op->getOperand(0).getType());
     if (!readsNothing && !hasNoElements(type))
       return rewriter.notifyMatchFailure(op, "may have elements");
     ReifiedRankedShapedTypeDims shapes;
@@ -78,6 +79,22 @@ struct PadNothing : OpRewritePattern<tensor::PadOp> {
     auto made = tensor::GenerateOp::create(rewriter, op.getLoc(), type, sizes);
     rewriter.inlineRegionBefore(op.getRegion(), made.getBody(), made.getBody().end());
     rewriter.replaceOp(op, tensor::CastOp::create(rewriter, op.getLoc(), op.getType(), made));
+    return success();
+  }
+};
+
+/// Nothing is joined to others.
+struct JoinNothing : OpRewritePattern<tensor::ConcatOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(tensor::ConcatOp op, PatternRewriter &rewriter) const override {
+    auto rest = llvm::filter_to_vector(op.getInputs(), [](Value part) { return !hasNoElements(part.getType()); });
+    if (rest.empty() || rest.size() == op.getInputs().size())
+      return rewriter.notifyMatchFailure(op, "no parts without elements, or no others");
+    Value joined = rest.front();
+    if (rest.size() > 1)
+      joined = tensor::ConcatOp::create(rewriter, op.getLoc(), op.getDim(), rest);
+    rewriter.replaceOp(op, tensor::CastOp::create(rewriter, op.getLoc(), op.getType(), joined));
     return success();
   }
 };
@@ -140,6 +157,6 @@ template <typename Op> struct ViewNothing : OpRewritePattern<Op> {
 } // namespace
 
 void tg::populateNoElementsPatterns(RewritePatternSet &patterns) {
-  patterns.add<WriteNothing, ArrangeNothing, PadNothing, ViewNothing<memref::SubViewOp>,
+  patterns.add<WriteNothing, ArrangeNothing, PadNothing, JoinNothing, ViewNothing<memref::SubViewOp>,
                ViewNothing<memref::ExpandShapeOp>, ViewNothing<memref::CollapseShapeOp>>(patterns.getContext());
 }
