@@ -12,7 +12,9 @@
 #include "TensorGraph/Conversion/Passes.h"
 #include "TensorGraph/Dialect/Destinations.h"
 #include "TensorGraph/Dialect/Types.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
+#include "mlir/Dialect/Bufferization/Transforms/BufferUtils.h"
 #include "mlir/Dialect/Bufferization/Transforms/Bufferize.h"
 #include "mlir/Dialect/Bufferization/Transforms/OneShotAnalysis.h"
 #include "mlir/Dialect/Bufferization/Transforms/OneShotModuleBufferize.h"
@@ -64,6 +66,15 @@ static void allocateContiguous(memref::AllocOp op) {
   op.erase();
 }
 
+/// Makes the globals of constants, in their order. One-Shot Bufferize (LLVM 22.1) would make and name them in the order
+/// in which it comes to functions, which is that of addresses.
+static void makeGlobals(ModuleOp module, BufferizationState &state, uint64_t alignment) {
+  module.walk([&](arith::ConstantOp op) {
+    if (isa<RankedTensorType>(op.getType()))
+      (void)getGlobalFor(op, state.getSymbolTables(), alignment);
+  });
+}
+
 namespace {
 struct BufferizeTensorsPass : public tg::impl::BufferizeTensorsBase<BufferizeTensorsPass> {
   using BufferizeTensorsBase::BufferizeTensorsBase;
@@ -96,6 +107,7 @@ struct BufferizeTensorsPass : public tg::impl::BufferizeTensorsBase<BufferizeTen
       return argumentType(cast<TensorLikeType>(argument.getType()), {}, function, options);
     });
     BufferizationState state;
+    makeGlobals(getOperation(), state, alignment);
     if (failed(runOneShotModuleBufferize(getOperation(), options, state)))
       return signalPassFailure();
     getOperation()->walk([](memref::AllocOp op) {
