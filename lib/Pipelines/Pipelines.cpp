@@ -16,6 +16,7 @@
 #include "mlir/Dialect/Linalg/Passes.h"
 #include "mlir/Dialect/MemRef/Transforms/Passes.h"
 #include "mlir/Dialect/SCF/Transforms/Passes.h"
+#include "mlir/IR/BuiltinOps.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Pass/PassRegistry.h"
 #include "mlir/Transforms/Passes.h"
@@ -96,8 +97,7 @@ void tg::addLowerToLoopsPipeline(OpPassManager &manager, const LowerToLoopsOptio
   }
 }
 
-void tg::addLowerToLLVMPipeline(OpPassManager &manager, const LowerToLLVMOptions &options) {
-  addLowerToLoopsPipeline(manager, options);
+void tg::addLowerLoopsToLLVMPipeline(OpPassManager &manager, const LowerToLLVMOptions &options) {
   manager.addPass(createCheckAllocations());
   manager.addPass(createConvertBufferizationToMemRefPass());
   manager.addPass(createLowerStridedCopies());
@@ -148,9 +148,18 @@ void tg::addLowerToLLVMPipeline(OpPassManager &manager, const LowerToLLVMOptions
     manager.addPass(createEmitEntryPoints());
 }
 
+void tg::addLowerToLLVMPipeline(OpPassManager &manager, const LowerToLLVMOptions &options) {
+  OpPassManager toLoops(ModuleOp::getOperationName());
+  addLowerToLoopsPipeline(toLoops, options);
+  manager.addPass(createLowerTensors(toLoops));
+  addLowerLoopsToLLVMPipeline(manager, options);
+}
+
 void tg::registerPipelines() {
   PassPipelineRegistration<LowerToLoopsOptions>("tg-lower-to-loops", "From operations on tensors to loops on buffers",
                                                 addLowerToLoopsPipeline);
+  PassPipelineRegistration<LowerToLLVMOptions>("tg-lower-loops-to-llvm", "From loops on buffers to the LLVM dialect",
+                                               addLowerLoopsToLLVMPipeline);
   PassPipelineRegistration<LowerToLLVMOptions>("tg-lower-to-llvm", "From modules of the dialect to the LLVM dialect",
                                                addLowerToLLVMPipeline);
 }

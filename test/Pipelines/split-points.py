@@ -22,6 +22,8 @@ import sys
 
 PRINTED = ["--mlir-print-debuginfo", "-"]
 PASS = re.compile(r"[\w.:-]+")
+# What a pipeline's programs have to go through first.
+BEFORE = {"tg-lower-loops-to-llvm": "tg-lower-to-loops"}
 
 
 def run(command, program=None):
@@ -89,6 +91,8 @@ def check(tg_opt, pipeline, passes, path, points):
         return []
     with open(path, "rb") as file:
         program = file.read()
+    if pipeline in BEFORE:
+        program = run([tg_opt, "--" + BEFORE[pipeline], "--emit-bytecode", "-"], program).stdout
     whole = run([tg_opt, "--" + pipeline, *PRINTED], program).stdout
     problems = []
     for point in points:

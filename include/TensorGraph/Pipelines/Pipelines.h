@@ -73,11 +73,15 @@ struct LowerToLLVMOptions : public LowerToLoopsOptions {
 /// From operations on tensors to loops on buffers: the part of `tg-lower-to-llvm` before LLVM.
 void addLowerToLoopsPipeline(OpPassManager &manager, const LowerToLoopsOptions &options);
 
-/// From modules of the dialect to the LLVM dialect. If `code` is strict, as it is by default, the result computes, bit
+/// From there to the LLVM dialect: the other part of `tg-lower-to-llvm`.
+void addLowerLoopsToLLVMPipeline(OpPassManager &manager, const LowerToLLVMOptions &options);
+
+/// From modules of the dialect to the LLVM dialect. Modules that `tg-lower-to-loops` has lowered to loops only take the
+/// second part. If `code` is strict, as it is by default, the result computes, bit
 /// for bit, what the interpreter does.
 void addLowerToLLVMPipeline(OpPassManager &manager, const LowerToLLVMOptions &options);
 
-/// Registers `tg-lower-to-loops` and `tg-lower-to-llvm`.
+/// Registers `tg-lower-to-loops`, `tg-lower-loops-to-llvm` and `tg-lower-to-llvm`.
 void registerPipelines();
 
 } // namespace tg
