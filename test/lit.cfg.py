@@ -19,6 +19,7 @@ config.substitutions.append(("%tg_plugin", os.path.join(config.tg_obj_root, "lib
 config.substitutions.append(("%tblgen_includes", " ".join(
     f"-I {folder}" for folder in [os.path.join(config.tg_src_root, "include"), *config.mlir_include_dirs])))
 config.substitutions.append(("%embed_cmake_options", config.embed_cmake_options))
+config.substitutions.append(("%mlir_dir", config.mlir_dir))
 
 llvm_config.with_system_environment(["HOME", "TMP", "TEMP", "CCACHE_DIR", "CCACHE_SLOPPINESS"])
 # Tests are about what is compiled now; those of the compile cache turn it on.

@@ -12,6 +12,7 @@
 
 #include "TensorGraph/Graph/Freeze.h"
 #include "TensorGraph/InitAll.h"
+#include "TensorGraph/Transforms/Passes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/BuiltinOps.h"

@@ -46,10 +46,23 @@ function(tg_add_tool name)
   if(TG_USE_PCH)
     target_precompile_headers(${name} REUSE_FROM TensorGraphPCH)
   endif()
-  target_link_libraries(${name} PRIVATE TensorGraph)
+  target_include_directories(${name} PRIVATE ${PROJECT_SOURCE_DIR}/tools)
+  target_link_libraries(${name} PRIVATE TensorGraphCommandLine)
   set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/bin
                         INSTALL_RPATH "$ORIGIN/../${CMAKE_INSTALL_LIBDIR}")
-  install(TARGETS ${name} RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+  tg_install(${name})
+endfunction()
+
+# tg_install(target): puts what others use into the package. A project that adds this one as a folder uses the same name.
+function(tg_install target)
+  install(TARGETS ${target} EXPORT TensorGraphTargets RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR}
+          LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
+  get_target_property(type ${target} TYPE)
+  if(type STREQUAL EXECUTABLE)
+    add_executable(TensorGraph::${target} ALIAS ${target})
+  else()
+    add_library(TensorGraph::${target} ALIAS ${target})
+  endif()
 endfunction()
 
 # tg_tablegen(Dir file.td generator... ): runs mlir-tblgen on include/TensorGraph/Dir/file.td. Each generator is

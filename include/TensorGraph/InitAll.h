@@ -8,28 +8,20 @@
 #ifndef TENSORGRAPH_INITALL_H
 #define TENSORGRAPH_INITALL_H
 
-#include "TensorGraph/Analysis/Aliasing.h"
-#include "TensorGraph/Conversion/Passes.h"
-#include "TensorGraph/Dialect/TensorGraphDialect.h"
-#include "TensorGraph/Pipelines/Modes.h"
-#include "TensorGraph/Pipelines/Pipelines.h"
-#include "TensorGraph/Transforms/Passes.h"
-#include "mlir/IR/DialectRegistry.h"
+#include "TensorGraph/Support/LLVM.h"
+
+namespace mlir {
+class DialectRegistry;
+}
 
 namespace tg {
 
-inline void registerAllDialects(DialectRegistry &registry) {
-  registry.insert<TensorGraphDialect>();
-  registerBufferizableOpInterfaceExternalModels(registry);
-  registerDestructiveOpInterfaceExternalModels(registry);
-}
+/// Registers the dialect, those that programs are written in beside it and lowered to, and the interfaces that the
+/// passes use on them: nothing else needs to be registered to run `tg-lower-to-llvm`.
+void registerAllDialects(DialectRegistry &registry);
 
-inline void registerAllPasses() {
-  registerConversionPasses();
-  registerTransformsPasses();
-  registerModePipelines();
-  registerPipelines();
-}
+/// Registers all passes and pipelines of TensorGraph.
+void registerAllPasses();
 
 } // namespace tg
 

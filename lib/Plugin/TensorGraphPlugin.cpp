@@ -11,18 +11,17 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/InitAll.h"
+#include "TensorGraph/Version.h"
 #include "mlir/Tools/Plugins/DialectPlugin.h"
 #include "mlir/Tools/Plugins/PassPlugin.h"
 
-#define TG_PLUGIN_VERSION "0.1.0"
-
 extern "C" LLVM_ATTRIBUTE_WEAK mlir::DialectPluginLibraryInfo mlirGetDialectPluginInfo() {
-  return {MLIR_PLUGIN_API_VERSION, "TensorGraph", TG_PLUGIN_VERSION, [](mlir::DialectRegistry *registry) {
+  return {MLIR_PLUGIN_API_VERSION, "TensorGraph", TENSORGRAPH_VERSION_STRING, [](mlir::DialectRegistry *registry) {
             tg::registerAllDialects(*registry);
             tg::registerAllPasses();
           }};
 }
 
 extern "C" LLVM_ATTRIBUTE_WEAK mlir::PassPluginLibraryInfo mlirGetPassPluginInfo() {
-  return {MLIR_PLUGIN_API_VERSION, "TensorGraph", TG_PLUGIN_VERSION, [] { tg::registerAllPasses(); }};
+  return {MLIR_PLUGIN_API_VERSION, "TensorGraph", TENSORGRAPH_VERSION_STRING, [] { tg::registerAllPasses(); }};
 }

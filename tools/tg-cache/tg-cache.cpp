@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/Tools/CacheTool.h"
-#include "llvm/Support/CommandLine.h"
+#include "common/CommandLine.h"
 #include "llvm/Support/InitLLVM.h"
 
 namespace cl = llvm::cl;
@@ -14,7 +14,7 @@ namespace cl = llvm::cl;
 namespace {
 cl::OptionCategory category("tg-cache options");
 cl::opt<std::string> command(cl::Positional, cl::Required, cl::desc("stat|verify|clear"), cl::cat(category));
-cl::opt<std::string> folder("dir", cl::desc("The folder of the cache (see docs/Compiling.md)"),
+cl::opt<std::string> folder("cache", cl::desc("Folder of the compile cache (see docs/Compiling.md)"),
                             cl::value_desc("folder"), cl::cat(category));
 cl::extrahelp example("stat    print how much is in the cache\n"
                       "verify  read all entries, and name those that are damaged\n"
@@ -24,14 +24,9 @@ cl::extrahelp example("stat    print how much is in the cache\n"
 
 int main(int argc, char **argv) {
   llvm::InitLLVM init(argc, argv);
-  cl::HideUnrelatedOptions(category);
-  for (auto &[name, option] : cl::getRegisteredOptions())
-    if (name == "help-list" || name == "version")
-      option->setHiddenFlag(cl::ReallyHidden);
-  if (!cl::ParseCommandLineOptions(argc, argv, "", &llvm::errs()))
-    return 2;
+  if (failed(tg::parseCommandLine(argc, argv, category)))
+    return tg::kUsageError;
   if (std::optional<tg::CacheCommand> known = tg::parseCacheCommand(command))
-    return tg::runCacheTool(*known, folder, llvm::outs(), llvm::errs());
-  llvm::errs() << "error: expects stat, verify or clear, but got '" << command << "'\n";
-  return 2;
+    return tg::finishOutput(tg::runCacheTool(*known, folder, llvm::outs(), llvm::errs()));
+  return tg::usageError("expects stat, verify or clear, but got '" + command + "'");
 }

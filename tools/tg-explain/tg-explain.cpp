@@ -5,12 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "TensorGraph/InitAll.h"
 #include "TensorGraph/Tools/Explainer.h"
+#include "common/CommandLine.h"
+#include "mlir/IR/DialectRegistry.h"
 #include "mlir/IR/MLIRContext.h"
-#include "mlir/InitAllDialects.h"
-#include "mlir/InitAllExtensions.h"
-#include "llvm/Support/CommandLine.h"
 #include "llvm/Support/InitLLVM.h"
 
 namespace cl = llvm::cl;
@@ -24,6 +22,7 @@ cl::opt<std::string> first("first",
                            cl::value_desc("graph"), cl::cat(category));
 cl::opt<std::string> second("second", cl::desc("Graph of the last file, not that of --first"), cl::value_desc("graph"),
                             cl::cat(category));
+tg::DialectOptions dialects(category);
 cl::extrahelp
     example("Without --first and --second: pair by pair of two files, or the first two graphs of one.\n"
             "Open graphs are compared as tg-freeze would make them.\n"
@@ -34,18 +33,12 @@ cl::extrahelp
 
 int main(int argc, char **argv) {
   llvm::InitLLVM init(argc, argv);
-  cl::HideUnrelatedOptions(category);
-  for (auto &[name, option] : cl::getRegisteredOptions())
-    if (name == "help-list" || name == "version")
-      option->setHiddenFlag(cl::ReallyHidden);
-  // With a stream for errors it returns instead of exiting with 1.
-  if (!cl::ParseCommandLineOptions(argc, argv, "Says why two inner graphs are not the same\n", &llvm::errs()))
-    return static_cast<int>(tg::ExplainStatus::UsageError);
+  if (failed(tg::parseCommandLine(argc, argv, category, "Says why two inner graphs are not the same\n")))
+    return tg::kUsageError;
 
   mlir::DialectRegistry registry;
-  mlir::registerAllDialects(registry);
-  mlir::registerAllExtensions(registry);
-  tg::registerAllDialects(registry);
+  if (failed(dialects.registerDialects(registry)))
+    return static_cast<int>(tg::ExplainStatus::Failure);
   mlir::MLIRContext context(registry);
   context.printOpOnDiagnostic(false);
 
@@ -53,5 +46,5 @@ int main(int argc, char **argv) {
   options.paths = paths;
   options.first = first;
   options.second = second;
-  return static_cast<int>(tg::explain(options, context, llvm::outs(), llvm::errs()));
+  return tg::finishOutput(static_cast<int>(tg::explain(options, context, llvm::outs(), llvm::errs())));
 }

@@ -5,16 +5,23 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "TensorGraph/Dialect/TensorGraphDialect.h"
 #include "TensorGraph/Graph/FrozenGraphInstrumentation.h"
 #include "TensorGraph/InitAll.h"
+#include "TensorGraph/Pipelines/Modes.h"
 #include "TensorGraph/Support/NestingDepth.h"
+#include "common/CommandLine.h"
+#include "mlir/Debug/Counter.h"
+#include "mlir/IR/AsmState.h"
+#include "mlir/IR/MLIRContext.h"
 #include "mlir/InitAllDialects.h"
 #include "mlir/InitAllExtensions.h"
 #include "mlir/InitAllPasses.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Support/FileUtilities.h"
+#include "mlir/Support/Timing.h"
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
-#include "llvm/Support/CommandLine.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/ToolOutputFile.h"
@@ -22,19 +29,33 @@
 namespace cl = llvm::cl;
 
 namespace {
+cl::opt<std::string> inputName(cl::Positional, cl::desc("<input file>"), cl::init("-"));
+cl::opt<std::string> outputName("o", cl::desc("Output filename"), cl::value_desc("filename"), cl::init("-"));
 enum class VerifyDigests { Always, Never };
-cl::opt<VerifyDigests> verifyDigests(
-    "tg-verify-digests", cl::desc("When the verifier recomputes the digests of frozen graphs"),
-    cl::values(clEnumValN(VerifyDigests::Always, "always", "whenever it runs"),
-               clEnumValN(VerifyDigests::Never, "never", "not at all; the pass tg-verify-graphs does")),
-    cl::init(VerifyDigests::Always));
+cl::opt<VerifyDigests>
+    verifyDigests("tg-verify-digests", cl::desc("When the verifier recomputes the digests of frozen graphs"),
+                  cl::values(clEnumValN(VerifyDigests::Always, "always", "whenever it runs"),
+                             clEnumValN(VerifyDigests::Never, "never", "not at all; the pass tg-verify-graphs does")),
+                  cl::init(VerifyDigests::Always));
 cl::opt<bool> listRewrites("tg-list-rewrites", cl::desc("Print the rewrites of the modes, in their order"));
 } // namespace
 
+/// As mlir::registerAndParseCLIOptions, which ends the process with the exit code of a failure where options are wrong.
+static bool parseOptions(int argc, char **argv, mlir::DialectRegistry &registry) {
+  mlir::MlirOptMainConfig::registerCLOptions(registry);
+  mlir::registerAsmPrinterCLOptions();
+  mlir::registerMLIRContextCLOptions();
+  mlir::registerPassManagerCLOptions();
+  mlir::registerDefaultTimingManagerCLOptions();
+  mlir::tracing::DebugCounter::registerCLOptions();
+  tg::setVersionPrinter();
+  std::string overview =
+      "TensorGraph optimizer driver\nAvailable dialects: " + llvm::join(registry.getDialectNames(), ", ") + "\n";
+  return cl::ParseCommandLineOptions(argc, argv, overview, &llvm::errs());
+}
+
 /// As MlirOptMain, but for the check of the text before it is parsed.
 static mlir::LogicalResult run(int argc, char **argv, mlir::DialectRegistry &registry) {
-  auto [inputName, outputName] =
-      mlir::registerAndParseCLIOptions(argc, argv, "TensorGraph optimizer driver\n", registry);
   if (listRewrites) {
     tg::printRewrites(llvm::outs());
     return mlir::success();
@@ -50,12 +71,19 @@ static mlir::LogicalResult run(int argc, char **argv, mlir::DialectRegistry &reg
   std::unique_ptr<llvm::MemoryBuffer> input = mlir::openInputFile(inputName, &message);
   std::unique_ptr<llvm::ToolOutputFile> output = input ? mlir::openOutputFile(outputName, &message) : nullptr;
   if (!output) {
-    llvm::errs() << message << '\n';
+    llvm::errs() << "error: " << message << '\n';
     return mlir::failure();
   }
   if (failed(tg::checkNestingDepth(*input, llvm::errs())) ||
       failed(mlir::MlirOptMain(output->os(), std::move(input), registry, config)))
     return mlir::failure();
+  // What is not kept is removed.
+  output->os().flush();
+  if (outputName != "-" && output->os().has_error()) {
+    llvm::errs() << "error: cannot write '" << outputName << "': " << output->os().error().message() << "\n";
+    output->os().clear_error();
+    return mlir::failure();
+  }
   output->keep();
   return mlir::success();
 }
@@ -71,5 +99,7 @@ int main(int argc, char **argv) {
     dialect->setVerifiesDigests(verifyDigests == VerifyDigests::Always);
   });
   tg::registerAllPasses();
-  return mlir::asMainReturnCode(run(argc, argv, registry));
+  if (!parseOptions(argc, argv, registry))
+    return tg::kUsageError;
+  return tg::finishOutput(failed(run(argc, argv, registry)));
 }

@@ -6,12 +6,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/ExecutionEngine/Program.h"
-#include "TensorGraph/InitAll.h"
 #include "TensorGraph/Reference/Interpreter.h"
 #include "TensorGraph/Tools/Runner.h"
-#include "mlir/InitAllDialects.h"
-#include "mlir/InitAllExtensions.h"
-#include "llvm/Support/CommandLine.h"
+#include "common/CodeOptions.h"
+#include "common/CommandLine.h"
+#include "mlir/IR/DialectRegistry.h"
+#include "mlir/IR/MLIRContext.h"
 #include "llvm/Support/InitLLVM.h"
 
 namespace cl = llvm::cl;
@@ -31,19 +31,11 @@ cl::opt<std::string> compare("compare", cl::desc("Run both, and fail if the resu
 cl::opt<unsigned> tolerance("tolerance", cl::desc("How far floats may differ, in ulp of the largest one (0)"),
                             cl::value_desc("n"), cl::init(0), cl::Hidden, cl::cat(category));
 cl::opt<bool> print("print", cl::desc("Print all results (the default without --output)"), cl::cat(category));
-cl::opt<bool> printAll("print-all", cl::desc("Print all results with all their elements"), cl::Hidden, cl::cat(category));
-cl::opt<std::string> mode("mode", cl::desc("Optimise the program: debug (not at all), fast-compile or fast-run"),
-                          cl::value_desc("name"), cl::init("debug"), cl::cat(category));
-cl::opt<unsigned> optLevel("opt-level", cl::desc("Optimisation of compiled code, 0 to 3 (2)"), cl::value_desc("n"),
-                           cl::init(2), cl::Hidden, cl::cat(category));
-cl::opt<std::string> code("code", cl::desc("Compiled code: strict or fast (fast with --mode=fast-run, else strict)"),
-                          cl::value_desc("kind"), cl::cat(category));
-cl::opt<bool> reassociate("reassociate", cl::desc("Let fast code compute sums and products in any order"), cl::Hidden,
-                          cl::cat(category));
+cl::opt<bool> printAll("print-all", cl::desc("Print all results with all their elements"), cl::Hidden,
+                       cl::cat(category));
+tg::CodeOptions code(category, tg::Mode::Debug, "native", cl::Hidden);
 cl::opt<bool> checkForeign("check-foreign", cl::desc("Check what operations of other dialects leave undefined (true)"),
                            cl::init(true), cl::Hidden, cl::cat(category));
-cl::opt<std::string> cpu("mcpu", cl::desc("Processor to compile for, as LLVM names it, or native, the host's (native)"),
-                         cl::value_desc("name"), cl::Hidden, cl::cat(category));
 // LLVM has an option of this name for linking, which is in every process.
 const bool isNameFree = [] {
   if (cl::Option *taken = cl::getRegisteredOptions().lookup("threads"))
@@ -57,7 +49,9 @@ cl::opt<std::string> benchmark("benchmark", cl::desc("Print what a call costs: t
                                cl::value_desc("calls[,flops]"), cl::cat(category));
 cl::opt<std::string> cache("cache", cl::desc("Folder of the compile cache, or off"), cl::value_desc("folder"),
                            cl::cat(category));
-cl::opt<bool> explainCache("explain-cache", cl::desc("Print why functions were compiled"), cl::Hidden, cl::cat(category));
+cl::opt<bool> explainCache("explain-cache", cl::desc("Print why functions were compiled"), cl::Hidden,
+                           cl::cat(category));
+tg::DialectOptions dialects(category);
 cl::extrahelp example("Example: tg-run model.mlir --input=@x.npy --input=3xf64=1,2,3 --output=@y.npy --output=-\n"
                       "Exit codes: 0 success, 1 error, 2 wrong usage, 3 --compare finds a difference.\n");
 } // namespace
@@ -65,13 +59,8 @@ cl::extrahelp example("Example: tg-run model.mlir --input=@x.npy --input=3xf64=1
 static tg::FailureOr<tg::Evaluators::Code> compileProgram(mlir::ModuleOp module) {
   std::vector<tg::UnitReport> reports;
   tg::CompileOptions options;
-  options.optLevel = optLevel;
-  options.code = tg::getCodeKind(*tg::parseMode(mode));
-  if (!code.empty())
-    options.code = code == "fast" ? tg::CodeKind::Fast : tg::CodeKind::Strict;
-  options.reassociate = reassociate;
+  code.apply(options);
   options.checkForeign = checkForeign;
-  options.cpu = cpu;
   options.threads = threads;
   options.cache = cache;
   options.report = &reports;
@@ -90,32 +79,18 @@ static tg::FailureOr<tg::Evaluators::Code> compileProgram(mlir::ModuleOp module)
 
 int main(int argc, char **argv) {
   llvm::InitLLVM init(argc, argv);
-  cl::HideUnrelatedOptions(category);
-  for (auto &[name, option] : cl::getRegisteredOptions())
-    if (name == "help-list" || name == "version")
-      option->setHiddenFlag(cl::ReallyHidden);
-  // With a stream for errors it returns instead of exiting with 1. No overview: the help fits a screen.
-  if (!cl::ParseCommandLineOptions(argc, argv, "", &llvm::errs()))
-    return static_cast<int>(tg::RunStatus::UsageError);
-  auto usageError = [](const llvm::Twine &message) {
-    llvm::errs() << "error: " << message << "\n";
-    return static_cast<int>(tg::RunStatus::UsageError);
-  };
-  if (optLevel > 3)
-    return usageError("expects --opt-level of 0 to 3, but got " + llvm::Twine(optLevel));
+  if (failed(tg::parseCommandLine(argc, argv, category)))
+    return tg::kUsageError;
   if (threads < 1 || threads > 1024)
-    return usageError("expects --threads of 1 to 1024, but got " + llvm::Twine(threads));
+    return tg::usageError("expects --threads of 1 to 1024, but got " + llvm::Twine(threads));
   if (!compare.empty() && compare != "interp")
-    return usageError("expects --compare=interp, but got '" + compare + "'");
-  if (!tg::parseMode(mode))
-    return usageError("expects --mode=debug, fast-compile or fast-run, but got '" + mode + "'");
-  if (!code.empty() && code != "strict" && code != "fast")
-    return usageError("expects --code=strict or fast, but got '" + code + "'");
+    return tg::usageError("expects --compare=interp, but got '" + compare + "'");
+  if (failed(code.check()))
+    return tg::kUsageError;
 
   mlir::DialectRegistry registry;
-  mlir::registerAllDialects(registry);
-  mlir::registerAllExtensions(registry);
-  tg::registerAllDialects(registry);
+  if (failed(dialects.registerDialects(registry)))
+    return static_cast<int>(tg::RunStatus::Failure);
   mlir::MLIRContext context(registry);
   context.printOpOnDiagnostic(false);
 
@@ -131,8 +106,8 @@ int main(int argc, char **argv) {
   options.printAll = printAll;
   options.timing = timing;
   options.benchmark = benchmark;
-  auto optimize = [](mlir::ModuleOp module) { return tg::optimize(module, *tg::parseMode(mode)); };
+  auto optimize = [](mlir::ModuleOp module) { return tg::optimize(module, code.getMode()); };
   auto interpret = [](auto... values) { return tg::interpret(values...); };
   tg::Evaluators evaluators{optimize, interpret, compileProgram};
-  return static_cast<int>(tg::run(options, evaluators, context, llvm::outs(), llvm::errs()));
+  return tg::finishOutput(static_cast<int>(tg::run(options, evaluators, context, llvm::outs(), llvm::errs())));
 }

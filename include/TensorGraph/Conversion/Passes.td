@@ -238,32 +238,6 @@ def HoistAllocations : Pass<"tg-hoist-allocations", "::mlir::func::FuncOp"> {
   }];
 }
 
-def FuseRows : Pass<"tg-fuse-rows", "::mlir::ModuleOp"> {
-  let summary = "compute row after row what several operations on buffers do with rows";
-  let description = [{
-    Neighbouring structured operations whose first loop is parallel, goes over the same rows, and meets in every buffer
-    that one of them writes only the row of its own step, become one loop over rows: so a row is still in the cache when
-    the next operation reads it, as in a softmax. Only where one of them reduces rows. Of buffers that are allocated for
-    them alone, one row is left, unless steps run on several threads. Run it before `tg-vectorize-linalg`.
-
-    ```mlir
-    linalg.generic {…} ins(%x : memref<?x?xf32>) outs(%max : memref<?xf32>) {…}
-    linalg.generic {…} ins(%x, %max : memref<?x?xf32>, memref<?xf32>) outs(%y : memref<?x?xf32>) {…}
-    ```
-    becomes
-    ```mlir
-    scf.for %i = %c0 to %n step %c1 {
-      %row = memref.subview %x[%i, 0] [1, %m] [1, 1] : …
-      linalg.generic {…} ins(%row : memref<?xf32, strided<[1], offset: ?>>) outs(%max_i : memref<f32, strided<[], offset: ?>>) {…}
-      linalg.generic {…} ins(%row, %max_i : …) outs(%y_i : …) {…}
-    }
-    ```
-  }];
-  let options = [Option<"parallel", "parallel", "bool", "false", "make it an `scf.parallel`, as the order is free">];
-  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
-                           "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect"];
-}
-
 def LowerTensors : Pass<"tg-lower-tensors", "::mlir::ModuleOp"> {
   let summary = "run passes on modules that are not on buffers yet";
   let description = [{

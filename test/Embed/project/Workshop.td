@@ -5,9 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 
+include "TensorGraph/Interfaces/ElementwiseOpInterface.td"
 include "TensorGraph/Interfaces/InnerGraphOpInterface.td"
 include "mlir/IR/OpAsmInterface.td"
 include "mlir/IR/OpBase.td"
+include "mlir/Interfaces/InferTypeOpInterface.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
 
 def Workshop_Dialect : Dialect {
@@ -32,6 +34,14 @@ def Workshop_CallOp : Op<Workshop_Dialect, "call", [IsolatedFromAbove, SingleBlo
   let results = (outs Variadic<AnyType>:$results);
   let regions = (region SizedRegion<1>:$graph);
   let assemblyFormat = "$values attr-dict-with-keyword `:` functional-type($values, $results) $graph";
+}
+
+def Workshop_TripleOp : Op<Workshop_Dialect, "triple", [Pure, SameOperandsAndResultType,
+    DeclareOpInterfaceMethods<ElementwiseOpInterface>]> {
+  let summary = "three times each element";
+  let arguments = (ins AnyType:$x);
+  let results = (outs AnyType:$result);
+  let assemblyFormat = "$x attr-dict `:` type($x)";
 }
 
 def Workshop_DoneOp : Op<Workshop_Dialect, "done", [Pure, Terminator]> {

@@ -6,37 +6,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/InitAll.h"
-#include "TensorGraph/Interfaces/InnerGraphOpInterface.h"
-#include "mlir/Bytecode/BytecodeOpInterface.h"
-#include "mlir/IR/DialectImplementation.h"
+#include "Workshop.h"
+#include "mlir/IR/DialectRegistry.h"
 #include "mlir/IR/IRMapping.h"
-#include "mlir/InitAllDialects.h"
-#include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "mlir/Pass/Pass.h"
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
 #include "mlir/Transforms/Passes.h"
-
-#include "WorkshopDialect.h.inc"
-#define GET_OP_CLASSES
-#include "Workshop.h.inc"
-
-#include "WorkshopDialect.cpp.inc"
-#define GET_OP_CLASSES
-#include "Workshop.cpp.inc"
-
-void workshop::WorkshopDialect::initialize() {
-  addOperations<
-#define GET_OP_LIST
-#include "Workshop.cpp.inc"
-      >();
-}
-
-void workshop::RepeatOp::getAsmBlockArgumentNames(mlir::Region &region, mlir::OpAsmSetValueNameFn setName) {
-  tg::nameInnerInputs(region, setName);
-}
-
-bool workshop::CallOp::isCallLike() { return true; }
-
-bool workshop::RepeatOp::isTreatmentAttr(llvm::StringRef name) { return name == getHintAttrName(); }
 
 namespace {
 /// What TensorGraph does with an inner graph it has never seen: it is rebuilt through the interface, twice as often.
@@ -64,7 +39,6 @@ struct DoublePass : mlir::PassWrapper<DoublePass, mlir::OperationPass<>> {
 
 int main(int argc, char **argv) {
   mlir::DialectRegistry registry;
-  mlir::registerAllDialects(registry);
   registry.insert<workshop::WorkshopDialect>();
   tg::registerAllDialects(registry);
   tg::registerAllPasses();

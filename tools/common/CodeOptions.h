@@ -1,0 +1,39 @@
+//===- CodeOptions.h - How a tool compiles programs -------------*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_TOOLS_COMMON_CODEOPTIONS_H
+#define TENSORGRAPH_TOOLS_COMMON_CODEOPTIONS_H
+
+#include "TensorGraph/ExecutionEngine/Program.h"
+#include "TensorGraph/Pipelines/Modes.h"
+#include "llvm/Support/CommandLine.h"
+
+namespace tg {
+
+/// The options `--mode`, `--code`, `--mcpu`, `--opt-level` and `--reassociate`.
+class CodeOptions {
+public:
+  /// `anyProcessor` is what an empty `--mcpu` means, for the help; `details` says whether the help has the options that
+  /// few need.
+  CodeOptions(llvm::cl::OptionCategory &category, Mode mode, StringRef anyProcessor, llvm::cl::OptionHidden details);
+
+  /// Whether all values are right; a message says what is not.
+  LogicalResult check() const;
+  /// The mode, and the options of the compiler, once they are checked.
+  Mode getMode() const { return *parseMode(mode); }
+  void apply(CompileOptions &options) const;
+
+private:
+  std::string cpuText;
+  llvm::cl::opt<std::string> mode, code, cpu;
+  llvm::cl::opt<unsigned> optLevel;
+  llvm::cl::opt<bool> reassociate;
+};
+
+} // namespace tg
+
+#endif // TENSORGRAPH_TOOLS_COMMON_CODEOPTIONS_H

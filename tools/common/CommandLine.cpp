@@ -1,0 +1,71 @@
+//===- CommandLine.cpp - What the command lines of the tools share --------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "CommandLine.h"
+#include "TensorGraph/InitAll.h"
+#include "TensorGraph/Version.h"
+#include "mlir/IR/DialectRegistry.h"
+#include "mlir/InitAllDialects.h"
+#include "mlir/InitAllExtensions.h"
+#include "mlir/Tools/Plugins/DialectPlugin.h"
+#include "llvm/Config/llvm-config.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace tg;
+namespace cl = llvm::cl;
+
+void tg::setVersionPrinter() {
+  cl::SetVersionPrinter([](llvm::raw_ostream &os) {
+    os << "TensorGraph " TENSORGRAPH_VERSION_STRING ", with LLVM " LLVM_VERSION_STRING "\n";
+  });
+}
+
+LogicalResult tg::parseCommandLine(int argc, char **argv, cl::OptionCategory &category, StringRef overview) {
+  setVersionPrinter();
+  auto &options = cl::getRegisteredOptions();
+  // One list fits a screen; a category for help and version would not.
+  for (StringRef name : {"help", "version"})
+    options[name]->Categories = {&category};
+  options["help-list"]->removeArgument();
+  cl::HideUnrelatedOptions(category);
+  // With a stream for errors it returns instead of exiting with 1.
+  return success(cl::ParseCommandLineOptions(argc, argv, overview, &llvm::errs()));
+}
+
+int tg::usageError(const Twine &message) {
+  llvm::errs() << "error: " << message << "\n";
+  return kUsageError;
+}
+
+int tg::finishOutput(int status) {
+  llvm::outs().flush();
+  if (!llvm::outs().has_error())
+    return status;
+  llvm::errs() << "error: cannot write to standard output: " << llvm::outs().error().message() << "\n";
+  // Otherwise the destructor of the stream ends the process.
+  llvm::outs().clear_error();
+  return status ? status : 1;
+}
+
+DialectOptions::DialectOptions(cl::OptionCategory &category)
+    : plugins("load-dialect-plugin", cl::desc("Plugin with dialects that programs use"), cl::value_desc("file"),
+              cl::cat(category)) {}
+
+LogicalResult DialectOptions::registerDialects(DialectRegistry &registry) const {
+  mlir::registerAllDialects(registry);
+  mlir::registerAllExtensions(registry);
+  tg::registerAllDialects(registry);
+  for (const std::string &path : plugins) {
+    llvm::Expected<DialectPlugin> plugin = DialectPlugin::load(path);
+    if (!plugin) {
+      llvm::errs() << "error: " << llvm::toString(plugin.takeError()) << "\n";
+      return failure();
+    }
+    plugin->registerDialectRegistryCallbacks(registry);
+  }
+  return success();
+}

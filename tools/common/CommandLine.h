@@ -1,0 +1,44 @@
+//===- CommandLine.h - What the command lines of the tools share -*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_TOOLS_COMMON_COMMANDLINE_H
+#define TENSORGRAPH_TOOLS_COMMON_COMMANDLINE_H
+
+#include "TensorGraph/Support/LLVM.h"
+#include "llvm/Support/CommandLine.h"
+
+namespace tg {
+
+/// The exit code of every tool for a wrong command line, whatever the input is.
+inline constexpr int kUsageError = 2;
+
+/// Makes `--version` print the version of TensorGraph and that of LLVM.
+void setVersionPrinter();
+
+/// Parses the command line of a tool whose help has the options of one category. Fails after a message.
+LogicalResult parseCommandLine(int argc, char **argv, llvm::cl::OptionCategory &category, StringRef overview = "");
+
+/// Prints a message on a wrong command line, and returns the exit code for it.
+int usageError(const Twine &message);
+
+/// The exit code of a tool that has written to standard output: an error if that failed, else `status`.
+int finishOutput(int status);
+
+/// The dialects that a tool reads: those of MLIR and TensorGraph, and those of the option `--load-dialect-plugin`.
+class DialectOptions {
+public:
+  explicit DialectOptions(llvm::cl::OptionCategory &category);
+  /// Fails after a message if a plugin cannot be loaded.
+  LogicalResult registerDialects(DialectRegistry &registry) const;
+
+private:
+  llvm::cl::list<std::string> plugins;
+};
+
+} // namespace tg
+
+#endif // TENSORGRAPH_TOOLS_COMMON_COMMANDLINE_H
