@@ -196,31 +196,6 @@ Value lower::softplus(OpBuilder &b, Location loc, ValueRange xs) {
   return f.add(positive, math::Log1pOp::create(b, loc, f.exp(f.neg(f.abs(xs[0])))));
 }
 
-Value lower::digamma(OpBuilder &b, Location loc, ValueRange xs) {
-  Formula f{b, loc};
-  Value x = xs[0], one = f.real(x, 1), ten = f.real(x, 10), half = f.real(x, 0.5);
-  Value reflect = f.compare(arith::CmpFPredicate::OLE, x, f.real(x, 0));
-  Value z = f.select(reflect, f.sub(one, x), x), sum = f.real(x, 0);
-  for (int k = 0; k < 10; ++k) {
-    Value small = f.less(z, ten);
-    sum = f.select(small, f.sub(sum, f.div(one, z)), sum);
-    z = f.select(small, f.add(z, one), z);
-  }
-  Value w = f.div(one, f.mul(z, z)), series;
-  for (double coefficient :
-       {1.0 / 12, 691.0 / 32760, 1.0 / 132, 1.0 / 240, 1.0 / 252, 1.0 / 120, 1.0 / 12}) {
-    Value c = f.real(x, coefficient);
-    series = series ? f.sub(c, f.mul(w, series)) : c;
-  }
-  series = f.mul(w, series);
-  Value value = f.sub(f.sub(f.add(sum, math::LogOp::create(b, loc, z)), f.div(half, z)), series);
-  Value down = math::FloorOp::create(b, loc, x), pi = f.real(x, 3.14159265358979323846264338327950288);
-  Value tangent = math::TanOp::create(b, loc, f.mul(pi, f.sub(x, down)));
-  Value nan = f.real(x, std::numeric_limits<double>::quiet_NaN());
-  Value reflected = f.select(f.equal(x, down), nan, f.sub(value, f.div(pi, tangent)));
-  return f.select(reflect, reflected, value);
-}
-
 //===----------------------------------------------------------------------===//
 // Predicates and bits
 //===----------------------------------------------------------------------===//

@@ -31,7 +31,6 @@ Value clip(OpBuilder &b, Location loc, ValueRange xs);
 Value logAddExp(OpBuilder &b, Location loc, ValueRange xs);
 Value sigmoid(OpBuilder &b, Location loc, ValueRange xs);
 Value softplus(OpBuilder &b, Location loc, ValueRange xs);
-Value digamma(OpBuilder &b, Location loc, ValueRange xs);
 Value isNan(OpBuilder &b, Location loc, ValueRange xs);
 Value isInf(OpBuilder &b, Location loc, ValueRange xs);
 Value complement(OpBuilder &b, Location loc, ValueRange xs);

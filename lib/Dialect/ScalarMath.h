@@ -11,6 +11,7 @@
 // What the elementwise operations mean where libm has no function for it. Floating-point functions are templates over
 // float and double and compute in that precision.
 
+#include "TensorGraph/Runtime/Math.h"
 #include <cmath>
 #include <cstdint>
 #include <limits>
@@ -102,28 +103,8 @@ inline float lgamma(float x) {
   return ::lgammaf_r(x, &sign);
 }
 
-template <typename T>
-T digamma(T x) {
-  const T pi = T(3.14159265358979323846264338327950288);
-  bool reflect = x <= 0;
-  T z = reflect ? 1 - x : x, sum = 0;
-  for (int k = 0; k < 10; ++k)
-    if (z < 10) {
-      sum = sum - 1 / z;
-      z = z + 1;
-    }
-  // log z - 1/2z - Σ B2k / (2k z^2k)
-  T w = 1 / (z * z);
-  T series = w * (T(1.0 / 12) - w * (T(1.0 / 120) - w * (T(1.0 / 252) - w * (T(1.0 / 240) - w * (T(1.0 / 132) - w *
-             (T(691.0 / 32760) - w * T(1.0 / 12)))))));
-  T value = sum + std::log(z) - T(0.5) / z - series;
-  if (!reflect)
-    return value;
-  if (x == std::floor(x))
-    return std::numeric_limits<T>::quiet_NaN();
-  // π / tan(π x), with x reduced to one period
-  return value - pi / std::tan(pi * (x - std::floor(x)));
-}
+inline double digamma(double x) { return tg_digamma(x); }
+inline float digamma(float x) { return tg_digammaf(x); }
 
 } // namespace tg::scalar
 

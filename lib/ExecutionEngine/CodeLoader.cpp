@@ -7,6 +7,7 @@
 
 #include "CodeLoader.h"
 #include "TensorGraph/Conversion/CompileUnits.h"
+#include "TensorGraph/Runtime/Math.h"
 #include "Units.h"
 #include "llvm/ExecutionEngine/Orc/AbsoluteSymbols.h"
 #include "llvm/ExecutionEngine/Orc/ExecutionUtils.h"
@@ -44,6 +45,8 @@ llvm::Error CodeLoader::initialize() {
                                            llvm::JITSymbolFlags::Exported | llvm::JITSymbolFlags::Callable};
   };
   define("tg_allocate", &tg_allocate);
+  define("tg_digamma", &tg_digamma);
+  define("tg_digammaf", &tg_digammaf);
   define("tg_free", &tg_free);
   define("tg_parallel_for", &tg_parallel_for);
 #ifdef __x86_64__

@@ -265,9 +265,8 @@ def TG_SigmoidOp : TG_FloatUnary<"sigmoid", ByFunction<"sigmoid", "::tg::scalar:
 def TG_SoftplusOp : TG_FloatUnary<"softplus", ByFunction<"softplus", "::tg::scalar::softplus(x)">,
     "log(1 + exp(x))", "Does not overflow.">;
 def TG_LgammaOp : TG_FloatUnary<"lgamma", ByItself<"::tg::scalar::lgamma(x)">, "log |Γ(x)|">;
-def TG_DigammaOp : TG_FloatUnary<"digamma", ByFunction<"digamma", "::tg::scalar::digamma(x)">,
-    "derivative of log Γ(x)", "Recurrence up to x ≥ 10, then the asymptotic series (Abramowitz and Stegun, 6.3.18); "
-    "reflection for x ≤ 0, where it is NaN at the poles.">;
+def TG_DigammaOp : TG_FloatUnary<"digamma", ByItself<"::tg::scalar::digamma(x)">,
+    "derivative of log Γ(x)", "NaN at the poles 0, -1, -2, …">;
 
 //===----------------------------------------------------------------------===//
 // Predicates, comparisons and bits

@@ -1,4 +1,4 @@
-//===- MathToCalls.cpp - Math functions to libm ---------------------------===//
+//===- MathToCalls.cpp - Math functions to libm and the runtime -----------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -23,10 +23,10 @@ namespace tg {
 using namespace tg;
 
 namespace {
-/// A scalar operation of the dialect as the function of libm of the same meaning.
+/// A scalar operation of the dialect as the function of libm, or of the runtime, of the same meaning.
 template <typename Op>
-struct CallOfLibm : OpRewritePattern<Op> {
-  CallOfLibm(MLIRContext *context, StringRef onF64, StringRef onF32)
+struct ConvertToCall : OpRewritePattern<Op> {
+  ConvertToCall(MLIRContext *context, StringRef onF64, StringRef onF32)
       : OpRewritePattern<Op>(context), onF64(onF64), onF32(onF32) {}
 
   LogicalResult matchAndRewrite(Op op, PatternRewriter &rewriter) const override {
@@ -55,12 +55,13 @@ struct ConvertMathToCallsPass : public tg::impl::ConvertMathToCallsBase<ConvertM
     MLIRContext *context = &getContext();
     RewritePatternSet patterns(context);
     populateMathToLibmConversionPatterns(patterns);
-    patterns.add<CallOfLibm<LgammaOp>>(context, "lgamma", "lgammaf");
-    patterns.add<CallOfLibm<HypotOp>>(context, "hypot", "hypotf");
+    patterns.add<ConvertToCall<DigammaOp>>(context, "tg_digamma", "tg_digammaf");
+    patterns.add<ConvertToCall<HypotOp>>(context, "hypot", "hypotf");
+    patterns.add<ConvertToCall<LgammaOp>>(context, "lgamma", "lgammaf");
     ConversionTarget target(*context);
     target.addLegalDialect<arith::ArithDialect, func::FuncDialect, LLVM::LLVMDialect, vector::VectorDialect>();
     target.addIllegalDialect<math::MathDialect>();
-    target.addIllegalOp<LgammaOp, HypotOp>();
+    target.addIllegalOp<DigammaOp, HypotOp, LgammaOp>();
     // Exactly rounded by the processor, or moves of bits: these become instructions.
     target.addLegalOp<math::AbsFOp, math::AbsIOp, math::CeilOp, math::CopySignOp, math::FloorOp, math::FmaOp,
                       math::IPowIOp, math::RoundEvenOp, math::SqrtOp, math::TruncOp, math::CountLeadingZerosOp,

@@ -1,0 +1,25 @@
+//===- Math.h - Functions that libm does not have ---------------*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_RUNTIME_MATH_H
+#define TENSORGRAPH_RUNTIME_MATH_H
+
+// C, as the rest of what compiled programs call. The interpreter calls the same functions.
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// The derivative of log Γ(x); NaN at its poles 0, -1, -2, …
+double tg_digamma(double x);
+float tg_digammaf(float x);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif // TENSORGRAPH_RUNTIME_MATH_H
