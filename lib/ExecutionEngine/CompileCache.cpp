@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "CompileCache.h"
+#include "Environment.h"
 #include "Support/FileBytes.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Chrono.h"
@@ -45,12 +46,11 @@ std::optional<std::string> CompileCache::findFolder(StringRef setting) {
   return std::string(base);
 }
 
-uint64_t CompileCache::sizeLimit() {
-  uint64_t limit;
-  if (std::optional<std::string> text = llvm::sys::Process::GetEnv("TENSORGRAPH_CACHE_SIZE"))
-    if (llvm::to_integer(*text, limit, 10))
-      return limit;
-  return uint64_t(1) << 30;
+Expected<uint64_t> CompileCache::sizeLimit() {
+  auto limit = readEnvironment("TENSORGRAPH_CACHE_SIZE", "a number of bytes");
+  if (!limit)
+    return limit.takeError();
+  return limit->value_or(kDefaultSizeLimit);
 }
 
 /// Where others could write, what is loaded could be anybody's code.

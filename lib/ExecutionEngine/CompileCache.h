@@ -21,8 +21,10 @@ public:
   /// The folder of a setting, which is a path, `off`, or empty for that of the environment: TENSORGRAPH_CACHE, else
   /// tensorgraph in XDG_CACHE_HOME or in ~/.cache. None if the cache is off, or if there is no home.
   static std::optional<std::string> findFolder(StringRef setting);
-  /// TENSORGRAPH_CACHE_SIZE in bytes, else 1 GiB.
-  static uint64_t sizeLimit();
+  /// The limit of its size in bytes, if TENSORGRAPH_CACHE_SIZE does not say otherwise.
+  static constexpr uint64_t kDefaultSizeLimit = uint64_t(1) << 30;
+  /// TENSORGRAPH_CACHE_SIZE, else the default; an error if that variable is no number.
+  static llvm::Expected<uint64_t> sizeLimit();
 
   explicit CompileCache(std::string folder) : folder(std::move(folder)) {}
 

@@ -7,6 +7,7 @@
 
 #include "TensorGraph/ExecutionEngine/Program.h"
 #include "Code.h"
+#include "Environment.h"
 #include "TensorGraph/ExecutionEngine/RuntimeABI.h"
 #include "TensorGraph/Transforms/Passes.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -33,6 +34,7 @@ Program::~Program() = default;
 
 FailureOr<std::unique_ptr<Program>> Program::compile(ModuleOp module, const CompileOptions &options) {
   auto impl = std::make_unique<Impl>(Impl{module.getLoc(), {}, {}, options.threads});
+  checkRuntimeEnvironment(impl->location);
   if (const char *reason = options.threads > 1 ? tg_threads_load() : nullptr)
     return emitError(impl->location, "cannot run on ")
            << options.threads << " threads without OpenMP's library libomp.so.5 (Debian: libomp-22-dev): " << reason;

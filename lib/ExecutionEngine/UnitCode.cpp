@@ -59,6 +59,7 @@ public:
   }
 
 private:
+  void openCache(StringRef folder);
   LogicalResult makeKeys();
   void findCode();
   LogicalResult compileMissing();
@@ -75,6 +76,7 @@ private:
   Location location; // of the module
   CompileOptions options;
   std::optional<CompileCache> cache;
+  uint64_t sizeLimit = CompileCache::kDefaultSizeLimit;
   std::vector<Unit> units; // callees first
   std::vector<UnitState> states;
   std::vector<UnitReport> reports;
@@ -84,6 +86,14 @@ private:
 
 static std::string hashText(StringRef text) {
   return llvm::toHex(hashBytes(llvm::arrayRefFromStringRef(text)), /*LowerCase=*/true);
+}
+
+void CodeOfUnits::openCache(StringRef folder) {
+  cache.emplace(folder.str());
+  if (llvm::Expected<uint64_t> limit = CompileCache::sizeLimit())
+    sizeLimit = *limit;
+  else
+    emitWarning(location, llvm::toString(limit.takeError())) << "; the limit of the compile cache is 1 GiB";
 }
 
 LogicalResult CodeOfUnits::makeKeys() {
@@ -175,7 +185,7 @@ LogicalResult CodeOfUnits::compileMissing() {
       warn(std::move(error));
   }
   if (isStored && cache)
-    if (llvm::Error error = cache->prune(CompileCache::sizeLimit()))
+    if (llvm::Error error = cache->prune(sizeLimit))
       warn(std::move(error));
   return success();
 }
@@ -229,7 +239,7 @@ LogicalResult CodeOfUnits::compile(std::vector<Unit> parts) {
     report.calls = unit.callSites;
   }
   if (std::optional<std::string> folder = CompileCache::findFolder(options.cache))
-    cache.emplace(*folder);
+    openCache(*folder);
   if (failed(makeKeys()))
     return failure();
   findCode();

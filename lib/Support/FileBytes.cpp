@@ -33,21 +33,6 @@ Expected<std::unique_ptr<llvm::MemoryBuffer>> tg::readFileBytes(StringRef path) 
   return std::move(*file);
 }
 
-Error tg::writeFileBytes(StringRef path, StringRef bytes) {
-  std::error_code code;
-  llvm::raw_fd_ostream os(path, code, llvm::sys::fs::OF_None);
-  if (code)
-    return createStringError(path + ": " + code.message());
-  os << bytes;
-  os.close();
-  if (!os.has_error())
-    return Error::success();
-  code = os.error();
-  // Otherwise the destructor ends the process.
-  os.clear_error();
-  return createStringError(path + ": " + code.message());
-}
-
 Error tg::writeAll(int descriptor, StringRef bytes) {
   sigset_t signal, before, pending;
   sigemptyset(&signal);

@@ -18,7 +18,6 @@ namespace tg {
 llvm::Error prefixError(StringRef name, llvm::Error error);
 
 llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> readFileBytes(StringRef path);
-llvm::Error writeFileBytes(StringRef path, StringRef bytes);
 /// Writes to an open file. A limit on the size of files is an error as any other: its signal, which ends processes, is
 /// taken back before anybody sees it.
 llvm::Error writeAll(int descriptor, StringRef bytes);

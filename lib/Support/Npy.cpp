@@ -7,6 +7,7 @@
 
 #include "FileBytes.h"
 #include "NpyHeader.h"
+#include "OutputFiles.h"
 #include "TensorGraph/Support/AllocateArray.h"
 #include "TensorGraph/Support/NumpyIO.h"
 #include "llvm/Support/SwapByteOrder.h"
@@ -105,7 +106,7 @@ Error tg::writeNpy(StringRef path, const Array &array) {
   Expected<std::string> bytes = formatNpy(array);
   if (!bytes)
     return prefixError(path, bytes.takeError());
-  return writeFileBytes(path, *bytes);
+  return writeFile(path, *bytes);
 }
 
 //===----------------------------------------------------------------------===//

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "FileBytes.h"
+#include "OutputFiles.h"
 #include "TensorGraph/Support/AllocateArray.h"
 #include "TensorGraph/Support/NumpyIO.h"
 #include "llvm/ADT/ScopeExit.h"
@@ -188,7 +189,7 @@ static Expected<std::string> readSource(zip_source_t *source) {
   return std::move(bytes);
 }
 
-static Expected<std::string> formatNpz(ArrayRef<NamedArray> members, bool compress) {
+Expected<std::string> tg::formatNpz(ArrayRef<NamedArray> members, bool compress) {
   // libzip refuses to write what has no members: the record that ends every archive.
   if (members.empty())
     return std::string("PK\x05\x06") + std::string(18, '\0');
@@ -227,5 +228,5 @@ Error tg::writeNpz(StringRef path, ArrayRef<NamedArray> members, bool compress) 
   Expected<std::string> bytes = formatNpz(members, compress);
   if (!bytes)
     return prefixError(path, bytes.takeError());
-  return writeFileBytes(path, *bytes);
+  return writeFile(path, *bytes);
 }

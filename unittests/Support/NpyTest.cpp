@@ -105,8 +105,9 @@ TEST_F(NpyTest, ExplainsBrokenShapes) {
 
 TEST_F(NpyTest, ExplainsFilesThatCannotBeOpened) {
   EXPECT_EQ(messageOf(readNpy("no/such.npy", &context)), "no/such.npy: No such file or directory");
-  EXPECT_EQ(messageOf(writeNpy("no/such.npy", parse("f64=1"))), "no/such.npy: No such file or directory");
-  EXPECT_EQ(messageOf(writeNpy("/dev/full", parse("f64=1"))), "/dev/full: No space left on device");
+  EXPECT_EQ(messageOf(writeNpy("no/such.npy", parse("f64=1"))),
+            "cannot write 'no/such.npy': No such file or directory");
+  EXPECT_EQ(messageOf(writeNpy("/dev/full", parse("f64=1"))), "cannot write '/dev/full': No space left on device");
 }
 
 TEST_F(NpyTest, ReadsWhatItWrites) {

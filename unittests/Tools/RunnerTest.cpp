@@ -90,7 +90,7 @@ TEST_F(RunnerTest, ChecksOutputs) {
   options.outputs = {"-", "-", "-"};
   EXPECT_EQ(run(), "1: error: 'main' has 2 results, but got 3 outputs\n");
   options.outputs = {"-", "@no/such.npy"};
-  EXPECT_EQ(run(), "1: tensor<2xf64> = [1.0, 2.0]\nerror: no/such.npy: No such file or directory\n");
+  EXPECT_EQ(run(), "1: tensor<2xf64> = [1.0, 2.0]\nerror: cannot write 'no/such.npy': No such file or directory\n");
 }
 
 TEST_F(RunnerTest, WritesFiles) {

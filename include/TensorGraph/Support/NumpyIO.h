@@ -46,7 +46,9 @@ llvm::Expected<SmallVector<NamedArray>> readNpz(StringRef path, MLIRContext *con
 /// The same for the bytes of a file.
 llvm::Expected<SmallVector<NamedArray>> parseNpz(StringRef bytes, StringRef name, MLIRContext *context);
 
-/// Equal arrays give equal files: all members are dated 1980-01-01, as NumPy does.
+/// The bytes of an .npz file. Equal arrays give equal files: all members are dated 1980-01-01, as NumPy does.
+llvm::Expected<std::string> formatNpz(ArrayRef<NamedArray> members, bool compress = false);
+/// Files appear when they are complete, or not at all.
 llvm::Error writeNpz(StringRef path, ArrayRef<NamedArray> members, bool compress = false);
 
 /// `array` as a value of `type`. A scalar and a tensor of rank 0 stand for each other, i64 stands for index (no file

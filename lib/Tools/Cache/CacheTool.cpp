@@ -13,7 +13,11 @@
 
 using namespace tg;
 
-static void printStatistics(const CompileCache &cache, ArrayRef<CompileCache::File> files, llvm::raw_ostream &out) {
+static llvm::Error printStatistics(const CompileCache &cache, ArrayRef<CompileCache::File> files,
+                                   llvm::raw_ostream &out) {
+  llvm::Expected<uint64_t> limit = CompileCache::sizeLimit();
+  if (!limit)
+    return limit.takeError();
   size_t entries = 0, temporary = 0;
   uint64_t bytes = 0;
   for (const CompileCache::File &file : files) {
@@ -21,7 +25,8 @@ static void printStatistics(const CompileCache &cache, ArrayRef<CompileCache::Fi
     bytes += file.bytes;
   }
   out << "folder: " << cache.getFolder() << "\nentries: " << entries << "\nbeing written: " << temporary
-      << "\nbytes: " << bytes << " of " << CompileCache::sizeLimit() << "\n";
+      << "\nbytes: " << bytes << " of " << *limit << "\n";
+  return llvm::Error::success();
 }
 
 static bool verify(ArrayRef<CompileCache::File> files, llvm::raw_ostream &out, llvm::raw_ostream &errors) {
@@ -74,7 +79,10 @@ int tg::runCacheTool(CacheCommand command, StringRef folder, llvm::raw_ostream &
   }
   switch (command) {
   case CacheCommand::Stat:
-    printStatistics(cache, *files, out);
+    if (llvm::Error error = printStatistics(cache, *files, out)) {
+      errors << "error: " << llvm::toString(std::move(error)) << "\n";
+      return 1;
+    }
     return 0;
   case CacheCommand::Verify:
     return verify(*files, out, errors) ? 0 : 1;

@@ -7,8 +7,8 @@
 
 #include "TensorGraph/Tools/CompileTool.h"
 #include "Linking.h"
-#include "OutputFiles.h"
 #include "SourceNames.h"
+#include "Support/OutputFiles.h"
 #include "TensorGraph/Support/NestingDepth.h"
 #include "mlir/Support/FileUtilities.h"
 #include "llvm/Support/Path.h"

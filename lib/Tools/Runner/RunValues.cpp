@@ -6,6 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "RunValues.h"
+#include "Support/FileBytes.h"
+#include "Support/OutputFiles.h"
 #include "TensorGraph/Support/ArrayText.h"
 #include "TensorGraph/Support/NumpyIO.h"
 #include "llvm/Support/raw_ostream.h"
@@ -101,17 +103,25 @@ Error tg::storeResults(const RunOptions &options, ArrayRef<Array> results, llvm:
   if (options.print || options.printAll || printsByDefault)
     llvm::for_each(results, print);
 
+  // All files, or none.
+  OutputFiles files;
+  auto write = [&](StringRef output, Expected<std::string> bytes) -> Error {
+    StringRef path = output.drop_front();
+    return bytes ? files.write(path, *bytes) : prefixError(path, bytes.takeError());
+  };
   if (!options.outputs.empty() && isArchive(options.outputs.front())) {
     SmallVector<NamedArray> members;
     for (const auto &[number, result] : llvm::enumerate(results))
       members.emplace_back("result" + std::to_string(number), result);
-    return writeNpz(StringRef(options.outputs.front()).drop_front(), members);
+    if (Error error = write(options.outputs.front(), formatNpz(members)))
+      return error;
+    return files.commit();
   }
   for (const auto &[output, result] : llvm::zip_first(options.outputs, results)) {
     if (output == "-")
       print(result);
-    else if (Error error = writeNpy(StringRef(output).drop_front(), result))
+    else if (Error error = write(output, formatNpy(result)))
       return error;
   }
-  return Error::success();
+  return files.commit();
 }

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TENSORGRAPH_LIB_TOOLS_COMPILE_OUTPUTFILES_H
-#define TENSORGRAPH_LIB_TOOLS_COMPILE_OUTPUTFILES_H
+#ifndef TENSORGRAPH_LIB_SUPPORT_OUTPUTFILES_H
+#define TENSORGRAPH_LIB_SUPPORT_OUTPUTFILES_H
 
 #include "TensorGraph/Support/LLVM.h"
 #include "llvm/Support/FileSystem.h"
@@ -16,13 +16,14 @@
 namespace tg {
 
 /// Files are written under temporary names, and get their own when all are complete. What is not committed is removed.
-/// Errors name the file.
+/// A file that was there keeps its permissions, and a symbolic link its place. What is not a regular file (a pipe, a
+/// device) is written to at once. Errors name the file.
 class OutputFiles {
 public:
   ~OutputFiles();
 
   llvm::Error write(StringRef path, StringRef content);
-  /// The same, by a program that is given the temporary name.
+  /// The same, by a program that is given the temporary name; only for regular files.
   llvm::Error make(StringRef path, llvm::function_ref<llvm::Error(StringRef temporary)> program);
   llvm::Error commit();
 
@@ -36,6 +37,9 @@ private:
   std::vector<File> files;
 };
 
+/// Writes a single file.
+llvm::Error writeFile(StringRef path, StringRef content);
+
 } // namespace tg
 
-#endif // TENSORGRAPH_LIB_TOOLS_COMPILE_OUTPUTFILES_H
+#endif // TENSORGRAPH_LIB_SUPPORT_OUTPUTFILES_H

@@ -6,9 +6,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "OutputFiles.h"
-#include "Support/FileBytes.h"
+#include "FileBytes.h"
 #include "llvm/Support/Error.h"
 #include "llvm/Support/Path.h"
+#include "llvm/Support/Process.h"
 
 using namespace tg;
 namespace fs = llvm::sys::fs;
@@ -23,22 +24,50 @@ OutputFiles::~OutputFiles() {
     llvm::consumeError(file.temporary.discard());
 }
 
+/// Whether a path is a pipe or a device, or stands for a file that is open already, which no other can replace.
+static bool isSpecial(StringRef path) {
+  for (StringRef open : {"/dev/stdout", "/dev/stderr", "/dev/fd/", "/proc/"})
+    if (path.starts_with(open))
+      return true;
+  return fs::exists(path) && !fs::is_regular_file(path) && !fs::is_directory(path);
+}
+
 llvm::Expected<fs::TempFile *> OutputFiles::create(StringRef path) {
   if (fs::is_directory(path))
     return cannotWrite(path, std::make_error_code(std::errc::is_a_directory));
-  // A device would be replaced by a file.
-  if (fs::exists(path) && !fs::is_regular_file(path))
-    return llvm::createStringError("cannot write '" + path + "': it is not a regular file");
-  SmallString<128> model(llvm::sys::path::parent_path(path));
-  llvm::sys::path::append(model, "." + llvm::sys::path::filename(path) + ".%%%%%%%%%%%%");
+  SmallString<128> target(path);
+  fs::file_status status;
+  bool exists = !fs::status(path, status);
+  // A link stays a link. A file that may not be written to is not replaced, though its folder would allow that.
+  if (std::error_code why = exists ? fs::real_path(path, target) : std::error_code())
+    return cannotWrite(path, why);
+  if (std::error_code why = exists ? fs::access(path, fs::AccessMode::Write) : std::error_code())
+    return cannotWrite(path, why);
+  SmallString<128> model(llvm::sys::path::parent_path(target));
+  llvm::sys::path::append(model, "." + llvm::sys::path::filename(target) + ".%%%%%%%%%%%%");
   llvm::Expected<fs::TempFile> temporary = fs::TempFile::create(model);
   if (!temporary)
     return cannotWrite(path, llvm::errorToErrorCode(temporary.takeError()));
-  files.push_back({path.str(), std::move(*temporary)});
+  if (exists)
+    (void)fs::setPermissions(temporary->FD, status.permissions());
+  files.push_back({std::string(target), std::move(*temporary)});
   return &files.back().temporary;
 }
 
+static llvm::Error writeSpecial(StringRef path, StringRef content) {
+  int descriptor;
+  if (std::error_code why = fs::openFileForWrite(path, descriptor))
+    return cannotWrite(path, why);
+  std::error_code written = llvm::errorToErrorCode(writeAll(descriptor, content));
+  std::error_code closed = llvm::sys::Process::SafelyCloseFileDescriptor(descriptor);
+  if (std::error_code why = written ? written : closed)
+    return cannotWrite(path, why);
+  return llvm::Error::success();
+}
+
 llvm::Error OutputFiles::write(StringRef path, StringRef content) {
+  if (isSpecial(path))
+    return writeSpecial(path, content);
   auto file = create(path);
   if (!file)
     return file.takeError();
@@ -48,6 +77,8 @@ llvm::Error OutputFiles::write(StringRef path, StringRef content) {
 }
 
 llvm::Error OutputFiles::make(StringRef path, llvm::function_ref<llvm::Error(StringRef)> program) {
+  if (isSpecial(path))
+    return llvm::createStringError("cannot write '" + path + "': it is not a regular file");
   auto file = create(path);
   if (!file)
     return file.takeError();
@@ -65,4 +96,11 @@ llvm::Error OutputFiles::commit() {
     }
   files.clear();
   return llvm::Error::success();
+}
+
+llvm::Error tg::writeFile(StringRef path, StringRef content) {
+  OutputFiles files;
+  if (llvm::Error failure = files.write(path, content))
+    return failure;
+  return files.commit();
 }

@@ -1,0 +1,27 @@
+//===- Environment.h - Numbers in environment variables ---------*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_LIB_EXECUTIONENGINE_ENVIRONMENT_H
+#define TENSORGRAPH_LIB_EXECUTIONENGINE_ENVIRONMENT_H
+
+#include "TensorGraph/Support/LLVM.h"
+#include "mlir/IR/Location.h"
+#include "llvm/Support/Error.h"
+#include <optional>
+
+namespace tg {
+
+/// The number that a variable holds; nothing if it is empty or not set. If it holds something else, an error that says
+/// what is expected.
+llvm::Expected<std::optional<uint64_t>> readEnvironment(StringRef name, StringRef expected);
+
+/// Warns of variables of the runtime that hold no numbers: the runtime itself, which is C, takes its defaults.
+void checkRuntimeEnvironment(Location location);
+
+} // namespace tg
+
+#endif // TENSORGRAPH_LIB_EXECUTIONENGINE_ENVIRONMENT_H
