@@ -94,44 +94,62 @@ static bool isBehindBranches(Value root, Operation *destroyer) {
   return false;
 }
 
-LogicalResult DestroyAnalysis::add(Operation *op, IsProtected isProtected) {
+std::optional<WrongDestroy> DestroyAnalysis::tryAdd(Operation *op, IsProtected isProtected) {
+  SmallVector<std::pair<Instance, unsigned>> added;
   for (int64_t number : getDestroys(op)) {
     unsigned operand = number;
+    std::string overwrites = "overwrites operand " + std::to_string(operand);
     auto destructive = dyn_cast<DestructiveOpInterface>(op);
     if (!destructive ||
         llvm::none_of(destructive.getDestroyCandidates(), [&](auto candidate) { return candidate.first == operand; }))
-      return op->emitOpError("cannot overwrite operand ") << operand;
+      return WrongDestroy{op, "cannot overwrite operand " + std::to_string(operand)};
     Value value = op->getOperand(operand);
     for (const Instance &instance : getInstances(value, op)) {
       Value root = instance.first;
-      auto explain = [&](InFlightDiagnostic diagnostic) {
+      auto wrong = [&](const Twine &message) {
+        WrongDestroy result{op, message.str()};
         if (root != value)
-          diagnostic.attachNote(root.getLoc()) << "operand " << operand << " is a view of this";
-        return diagnostic;
+          result.notes.push_back({root.getLoc(), "operand " + std::to_string(operand) + " is a view of this"});
+        return result;
       };
       if (matchPattern(root, m_Constant()))
-        return explain(op->emitOpError("overwrites a constant as operand ") << operand);
+        return wrong("overwrites a constant as operand " + Twine(operand));
       if (isProtected(root))
-        return explain(op->emitOpError("overwrites a protected input as operand ") << operand);
+        return wrong("overwrites a protected input as operand " + Twine(operand));
       if (isBehindBranches(root, op))
-        return explain(op->emitOpError("overwrites operand ") << operand << ", which comes from another block");
+        return wrong(overwrites + ", which comes from another block");
       for (auto [other, used] : llvm::enumerate(op->getOperands())) {
         if (other == operand || !getInstances(used, op).contains(instance))
           continue;
         if (used == value && destructive.toleratesSame(operand, other))
           continue;
-        return explain(op->emitOpError("overwrites operand ")
-                       << operand << ", which shares memory with operand " << other);
+        return wrong(overwrites + ", which shares memory with operand " + Twine(other));
       }
-      auto [known, isNew] = destroyed.insert({instance, {op, operand}});
-      if (isNew)
+      auto known = destroyed.find(instance);
+      bool isOwn = llvm::any_of(added, [&](const auto &own) { return own.first == instance; });
+      if (!isOwn && known == destroyed.end()) {
+        added.push_back({instance, operand});
         continue;
-      InFlightDiagnostic diagnostic = explain(op->emitOpError("overwrites operand ")
-                                              << operand << ", which is overwritten by another operation, too");
-      diagnostic.attachNote(known->second.op->getLoc()) << "overwritten here";
-      return diagnostic;
+      }
+      WrongDestroy result = wrong(overwrites + ", which is overwritten by another operation, too");
+      if (!isOwn)
+        result.rival = known->second;
+      result.notes.push_back({isOwn ? op->getLoc() : known->second.op->getLoc(), "overwritten here"});
+      return result;
     }
   }
+  for (auto [instance, operand] : added)
+    destroyed.insert({instance, {op, operand}});
+  return std::nullopt;
+}
+
+void DestroyAnalysis::remove(Operation *op) {
+  destroyed.remove_if([&](const auto &entry) { return entry.second.op == op; });
+}
+
+LogicalResult DestroyAnalysis::add(Operation *op, IsProtected isProtected) {
+  if (std::optional<WrongDestroy> wrong = tryAdd(op, isProtected))
+    return wrong->emit();
   return success();
 }
 

@@ -14,6 +14,7 @@
 #include "TensorGraph/Graph/Digest.h"
 #include "BodyHash.h"
 #include "TensorGraph/Graph/ContentHash.h"
+#include "TensorGraph/Interfaces/DestructiveOpInterface.h"
 #include "mlir/IR/BuiltinAttributes.h"
 #include "mlir/IR/Diagnostics.h"
 #include <memory>
@@ -25,6 +26,24 @@ bool tg::isDebugAttribute(StringRef name) { return name.starts_with("tg.debug.")
 
 bool tg::countsNothing(DictionaryAttr attributes) {
   return llvm::all_of(attributes, [](NamedAttribute attribute) { return isDebugAttribute(attribute.getName()); });
+}
+
+DictionaryAttr tg::withoutDebugAttributes(DictionaryAttr attributes) {
+  auto isDebug = [](NamedAttribute attribute) { return isDebugAttribute(attribute.getName()); };
+  if (llvm::none_of(attributes, isDebug))
+    return attributes;
+  SmallVector<NamedAttribute> others(attributes.begin(), attributes.end());
+  llvm::erase_if(others, isDebug);
+  return DictionaryAttr::getWithSorted(attributes.getContext(), others);
+}
+
+bool tg::overwrites(Region &graph) {
+  auto visit = [](Operation *op) {
+    if (!getDestroys(op).empty())
+      return WalkResult::interrupt();
+    return isFrozen(op) ? WalkResult::skip() : WalkResult::advance();
+  };
+  return graph.walk<WalkOrder::PreOrder>(visit).wasInterrupted();
 }
 
 namespace {
@@ -322,7 +341,16 @@ FailureOr<DigestAttr> tg::computeDigest(InnerGraphOpInterface op, DigestMode mod
 FailureOr<DigestAttr> tg::digestOf(InnerGraphOpInterface op) {
   if (DigestAttr digest = DigestAttr::of(op))
     return digest;
-  return computeDigest(op, DigestMode::Pure);
+  return computeDigest(op, modeOf(op.getInnerGraph()));
+}
+
+DigestAttr tg::digestIfAny(InnerGraphOpInterface op) {
+  if (DigestAttr digest = DigestAttr::of(op))
+    return digest;
+  DigestFailure ignored;
+  DigestMode mode = modeOf(op.getInnerGraph());
+  FailureOr<Hash256> hash = hashGraph(op.getInnerGraph(), mode, ignored);
+  return succeeded(hash) ? DigestAttr::get(op.getContext(), mode, *hash) : DigestAttr();
 }
 
 bool tg::sameGraph(InnerGraphOpInterface x, InnerGraphOpInterface y) {
@@ -365,5 +393,9 @@ LogicalResult tg::verifyDigest(Operation *op, Attribute attribute, bool recomput
         << digest.getHex().substr(0, 8) << "…";
   error.attachNote(op->getLoc()) << "frozen graphs are rebuilt, not edited: 'tg-unfreeze' opens them, 'tg-freeze' "
                                     "freezes them again";
+  if (digest.getMode() == DigestMode::Ordered)
+    error.attachNote(op->getLoc())
+        << "an ordered graph need not be in normal form: 'tg-canonicalize' and 'tg-cse' leave "
+           "it as it is, 'canonicalize' and 'cse' do not";
   return error;
 }

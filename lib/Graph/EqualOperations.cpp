@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/Graph/EqualOperations.h"
+#include "TensorGraph/Analysis/Aliasing.h"
 #include "TensorGraph/Graph/GraphKey.h"
 #include "mlir/IR/Dominance.h"
 #include "mlir/IR/OperationSupport.h"
@@ -27,6 +28,7 @@ namespace {
 struct Candidate {
   Operation *op;
   GraphKey key;
+  DictionaryAttr attributes; // the discardable ones that count, if there is no key
   SmallVector<Value, 4> operands;
   unsigned hash;
 };
@@ -41,7 +43,7 @@ struct CandidateInfo {
     for (const Candidate *marker : {getEmptyKey(), getTombstoneKey()})
       if (x == marker || y == marker)
         return false;
-    if (x->hash != y->hash || x->operands != y->operands || !(x->key == y->key))
+    if (x->hash != y->hash || x->operands != y->operands || !(x->key == y->key) || x->attributes != y->attributes)
       return false;
     return x->key || areEqual(x->op, y->op);
   }
@@ -52,7 +54,6 @@ private:
       return OperationEquivalence::isRegionEquivalentTo(&one, &other, OperationEquivalence::IgnoreLocations);
     };
     return x->getName() == y->getName() && x->getResultTypes() == y->getResultTypes() &&
-           x->getDiscardableAttrDictionary() == y->getDiscardableAttrDictionary() &&
            x->getNumRegions() == y->getNumRegions() && x->getNumSuccessors() == 0 && y->getNumSuccessors() == 0 &&
            x->getName().compareOpProperties(x->getPropertiesStorage(), y->getPropertiesStorage()) &&
            llvm::all_of_zip(x->getRegions(), y->getRegions(), sameRegions);
@@ -61,7 +62,7 @@ private:
 
 class Search {
 public:
-  Search(Region &root, EqualityScope scope) : dominance(root.getParentOp()), scope(scope) {}
+  Search(Region &root, EqualityScope scope) : dominance(root.getParentOp()), scope(scope) { findOverwritten(root); }
 
   void visit(Region &region, ArrayRef<Operation *> order) {
     if (region.empty())
@@ -114,13 +115,20 @@ private:
     if (!op->hasTrait<OpTrait::IsIsolatedFromAbove>())
       for (Region &inner : op->getRegions())
         visit(inner, {});
-    GraphKey key = keyOf(op);
+    bool hasKey = scope == EqualityScope::Graphs || scope == EqualityScope::AllOperations;
+    GraphKey key = hasKey ? keyOf(op) : GraphKey();
     if ((!key && scope == EqualityScope::Graphs) || op->hasTrait<OpTrait::IsTerminator>() || op->getNumResults() == 0 ||
-        !isMemoryEffectFree(op))
+        overwritten.contains(op) || !isMemoryEffectFree(op))
       return;
-    Candidate &candidate = candidates.emplace_back(Candidate{op, key, {}, 0});
+    Candidate &candidate = candidates.emplace_back(Candidate{op, key, {}, {}, 0});
+    if (!key) {
+      DictionaryAttr all = op->getRawDictionaryAttrs();
+      candidate.attributes = scope == EqualityScope::Content ? withoutDebugAttributes(all) : all;
+    }
     for (Value operand : op->getOperands())
       candidate.operands.push_back(leaderOf(operand));
+    if (op->hasTrait<OpTrait::IsCommutative>()) // any order will do that is one
+      llvm::sort(candidate.operands, [](Value x, Value y) { return x.getAsOpaquePointer() < y.getAsOpaquePointer(); });
     candidate.hash = hashOf(candidate);
     Operation *leader = table.lookup(&candidate);
     if (!leader) {
@@ -138,8 +146,19 @@ private:
     llvm::hash_code hash = llvm::hash_combine_range(candidate.operands.begin(), candidate.operands.end());
     if (candidate.key)
       return llvm::hash_combine(hash, candidate.key.getAsOpaquePointer());
-    return llvm::hash_combine(hash, op->getName().getAsOpaquePointer(), op->hashProperties(),
-                              op->getDiscardableAttrDictionary());
+    return llvm::hash_combine(hash, op->getName().getAsOpaquePointer(), op->hashProperties(), candidate.attributes);
+  }
+
+  /// The operations whose results something overwrites.
+  void findOverwritten(Region &root) {
+    root.walk<WalkOrder::PreOrder>([&](Operation *op) {
+      for (int64_t operand : getDestroys(op))
+        if (operand >= 0 && operand < op->getNumOperands())
+          for (Value value : getRoots(op->getOperand(operand)))
+            if (Operation *definition = value.getDefiningOp())
+              overwritten.insert(definition);
+      return op->hasTrait<OpTrait::IsIsolatedFromAbove>() ? WalkResult::skip() : WalkResult::advance();
+    });
   }
 
   Value leaderOf(Value value) const {
@@ -152,6 +171,7 @@ private:
   std::deque<Candidate> candidates; // whose addresses are in the table
   Table table;
   llvm::DenseMap<Value, Value> leaders;
+  llvm::DenseSet<Operation *> overwritten;
 };
 } // namespace
 

@@ -7,300 +7,111 @@
 
 #include "TensorGraph/Graph/Freeze.h"
 #include "NormalForm.h"
-#include "mlir/Dialect/Func/IR/FuncOps.h"
-#include "mlir/IR/BuiltinAttributes.h"
-#include "mlir/IR/Dominance.h"
+#include "Normalizer.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/Threading.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
-#include "mlir/Transforms/CSE.h"
-#include "mlir/Transforms/GreedyPatternRewriteDriver.h"
-#include <map>
-#include <mutex>
 
 using namespace tg;
 
-/// Normalisation ends after two or three rounds; graphs that need more do not end at all.
-static constexpr int kMaxRounds = 8;
-
 //===----------------------------------------------------------------------===//
-// Patterns
+// One graph
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// Canonicalization patterns by the dialects whose operations occur, so that a digest does not depend on what else is
-/// loaded.
-class PatternLibrary {
-public:
-  explicit PatternLibrary(MLIRContext *context) : context(context) {}
-
-  FrozenRewritePatternSet of(Region &graph) {
-    llvm::SmallSetVector<Dialect *, 8> dialects;
-    graph.walk([&](Operation *op) {
-      if (Dialect *dialect = op->getDialect())
-        dialects.insert(dialect);
-    });
-    std::vector<Dialect *> sorted(dialects.begin(), dialects.end());
-    llvm::sort(sorted, [](Dialect *x, Dialect *y) { return x->getNamespace() < y->getNamespace(); });
-    std::lock_guard<std::mutex> lock(mutex);
-    auto [known, isNew] = sets.try_emplace(sorted);
-    if (isNew) {
-      RewritePatternSet patterns(context);
-      for (Dialect *dialect : sorted)
-        dialect->getCanonicalizationPatterns(patterns);
-      // MLIR 22's getRegisteredOperationsByDialect searches a list that is not sorted, and finds nothing for most
-      // dialects. The order of patterns must not depend on what was loaded first either.
-      SmallVector<RegisteredOperationName> names;
-      for (RegisteredOperationName name : context->getRegisteredOperations())
-        if (dialects.contains(&name.getDialect()))
-          names.push_back(name);
-      llvm::sort(names, [](const auto &x, const auto &y) { return x.getStringRef() < y.getStringRef(); });
-      for (RegisteredOperationName name : names)
-        name.getCanonicalizationPatterns(patterns, context);
-      known->second = FrozenRewritePatternSet(std::move(patterns));
-    }
-    return known->second;
-  }
-
-private:
-  MLIRContext *context;
-  std::mutex mutex;
-  std::map<std::vector<Dialect *>, FrozenRewritePatternSet> sets;
-};
-
-/// A graph outside of its operation: in a function that belongs to nothing. Passes and patterns see a region that is
-/// isolated and has SSA dominance.
-class Holder {
-public:
-  explicit Holder(Region &graph) {
-    OpBuilder builder(graph.getContext());
-    function = func::FuncOp::create(builder, graph.getLoc(), "graph", builder.getFunctionType({}, {}));
-    IRMapping mapping;
-    graph.cloneInto(&region(), mapping);
-  }
-  /// A new copy, so that uses of values are listed in the order of the operations: patterns visit them as listed, and
-  /// the list remembers how the graph was edited.
-  void renew() { *this = Holder(region()); }
-  Region &region() { return function->getBody(); }
-  Operation *operation() { return function->getOperation(); }
-
-private:
-  OwningOpRef<func::FuncOp> function;
-};
-
 /// What comes out of freezing one graph, before it is put into a new operation.
-struct Frozen {
-  std::unique_ptr<Holder> holder;
-  DigestAttr digest;
+struct Prepared {
+  /// The graph in normal form, which holds the frozen graphs of the original; null for the original as it is.
+  std::unique_ptr<DetachedGraph> normal;
+  DigestAttr digest; // null if there is none
   DigestFailure failure;
 };
 } // namespace
 
 struct Freezer::Impl {
-  explicit Impl(MLIRContext *context) : context(context), patterns(context) {}
+  explicit Impl(MLIRContext *context) : normalizer(context) {}
 
-  /// Does not touch the operation's graph; may run in parallel for several operations.
-  Frozen prepare(InnerGraphOpInterface op, DigestMode mode);
-  /// The digest of the graph in normal form.
-  FailureOr<Hash256> normalize(Holder &holder, DigestFailure &failure);
-  bool canonicalize(Holder &holder, bool &changed);
-  LogicalResult refreezeChangedGraphs(Region &graph, DigestFailure &failure, bool &changed);
+  /// Looks at, and takes from, the operation's graph only; may run in parallel for several operations.
+  Prepared prepare(InnerGraphOpInterface op, DigestMode mode);
+  /// Replaces an operation whose graph was prepared.
+  static InnerGraphOpInterface finish(RewriterBase &rewriter, InnerGraphOpInterface op, Prepared &prepared);
+  /// Leaves the operation open: it gets back what was taken.
+  static void giveUp(InnerGraphOpInterface op, Prepared &prepared);
 
-  static FailureOr<InnerGraphOpInterface> finish(RewriterBase &rewriter, InnerGraphOpInterface op, Frozen &frozen);
-
-  MLIRContext *context;
-  PatternLibrary patterns;
+  Normalizer normalizer;
 };
-
-//===----------------------------------------------------------------------===//
-// Normal form
-//===----------------------------------------------------------------------===//
-
-static LogicalResult fail(DigestFailure &failure, Operation *op, const Twine &reason) {
-  failure = {op, reason.str()};
-  return mlir::failure();
-}
-
-/// Uses come after definitions, so one pass in reverse finds everything. MLIR's runRegionDCE takes terminators in dead
-/// operations for alive, and what they use with them.
-static void eraseDead(Region &region) {
-  for (Block &block : region)
-    for (Operation &op : llvm::make_early_inc_range(llvm::reverse(block))) {
-      if (isOpTriviallyDead(&op)) {
-        op.erase();
-        continue;
-      }
-      if (!isFrozen(&op))
-        for (Region &inner : op.getRegions())
-          eraseDead(inner);
-    }
-}
-
-/// Exact, but for debug attributes: what differs in these only is one. Those of the first stay. Whether there were any.
-static bool eliminateCommon(Operation *root) {
-  llvm::DenseMap<Operation *, DictionaryAttr> attributes;
-  root->walk([&](Operation *op) {
-    DictionaryAttr own = op->getRawDictionaryAttrs();
-    if (own.empty())
-      return;
-    NamedAttrList counting;
-    for (NamedAttribute attribute : own)
-      if (!isDebugAttribute(attribute.getName()))
-        counting.push_back(attribute);
-    if (counting.getAttrs().size() == own.size())
-      return;
-    attributes[op] = own;
-    op->setDiscardableAttrs(counting.getDictionary(op->getContext()));
-  });
-  IRRewriter rewriter(root->getContext());
-  DominanceInfo dominance(root);
-  bool changed = false;
-  eliminateCommonSubExpressions(rewriter, dominance, root, &changed);
-  if (attributes.empty())
-    return changed;
-  root->walk([&](Operation *op) {
-    if (DictionaryAttr own = attributes.lookup(op))
-      op->setDiscardableAttrs(own);
-  });
-  return changed;
-}
-
-/// Canonicalization; false if it does not end.
-bool Freezer::Impl::canonicalize(Holder &holder, bool &changed) {
-  GreedyRewriteConfig config;
-  config.setRegionSimplificationLevel(GreedySimplifyRegionLevel::Disabled);
-  // As the canonicalizer does. Bottom up, MLIR 22's patterns for regions give this or that, by the addresses of values.
-  config.setUseTopDownTraversal(true);
-  return succeeded(applyPatternsGreedily(holder.region(), patterns.of(holder.region()), config, &changed));
-}
 
 /// Pure graphs have no effects, and no regions of several blocks.
 static LogicalResult checkPure(Region &graph, DigestFailure &failure) {
   for (Operation &op : graph.front().without_terminator())
-    if (!isMemoryEffectFree(&op))
-      return fail(failure, &op, "has memory effects, so its graph can be frozen in ordered mode only");
+    if (!isMemoryEffectFree(&op)) {
+      failure = {&op, "has memory effects, so its graph can be frozen in ordered mode only"};
+      return mlir::failure();
+    }
   return success();
 }
 
-/// Canonicalization may have found something to do in a frozen graph inside, because of patterns of a dialect that does
-/// not occur in it. It gets a new digest.
-LogicalResult Freezer::Impl::refreezeChangedGraphs(Region &graph, DigestFailure &failure, bool &changed) {
-  SmallVector<Operation *> inner;
-  graph.walk([&](Operation *op) {
-    if (DigestAttr::of(op))
-      inner.push_back(op);
-  });
-  for (Operation *op : inner) { // innermost first
-    DigestAttr digest = DigestAttr::of(op);
-    FailureOr<Hash256> hash = hashGraph(op->getRegion(0), digest.getMode(), failure);
-    if (failed(hash))
-      return mlir::failure();
-    DigestAttr actual = DigestAttr::get(context, digest.getMode(), *hash);
-    if (actual == digest)
-      continue;
-    op->setDiscardableAttr(DigestAttr::kName, actual);
-    changed = true;
+Prepared Freezer::Impl::prepare(InnerGraphOpInterface op, DigestMode mode) {
+  Prepared prepared;
+  Region &graph = op.getInnerGraph();
+  if (mode == DigestMode::Pure)
+    mode = modeOf(graph);
+  // Refuses what has no digest before anything is done to it.
+  FailureOr<Hash256> hash = hashGraph(graph, mode, prepared.failure);
+  if (failed(hash) || (mode == DigestMode::Pure && failed(checkPure(graph, prepared.failure))))
+    return prepared;
+  if (mode == DigestMode::Pure) {
+    prepared.normal = std::make_unique<DetachedGraph>(graph);
+    hash = normalizer.run(*prepared.normal, prepared.failure);
   }
-  return success();
+  if (succeeded(hash))
+    prepared.digest = DigestAttr::get(op.getContext(), mode, *hash);
+  return prepared;
 }
 
-FailureOr<Hash256> Freezer::Impl::normalize(Holder &holder, DigestFailure &failure) {
-  if (failed(checkPure(holder.region(), failure)))
-    return mlir::failure();
-  // The user's order is forgotten before the first pattern, which might depend on it.
-  eraseDead(holder.region());
-  (void)eliminateCommon(holder.operation());
-  if (failed(sortByContent(holder.region(), failure)))
-    return mlir::failure();
-  // Sorted operands may show more common subexpressions.
-  bool isMinimal = !eliminateCommon(holder.operation());
-  if (!isMinimal && failed(sortByContent(holder.region(), failure)))
-    return mlir::failure();
-  // Canonicalization moves constants out of regions and does not count that as a change.
-  bool isFlat = llvm::all_of(holder.region().front(), [](Operation &op) { return op.getNumRegions() == 0; });
-  FailureOr<Hash256> last = hashGraph(holder.region(), DigestMode::Pure, failure);
-  if (failed(last))
-    return mlir::failure();
-  for (int round = 0; round < kMaxRounds; ++round) {
-    holder.renew();
-    bool changed = false, innerChanged = false, converged = canonicalize(holder, changed);
-    if (changed || !isMinimal || !isFlat)
-      changed |= eliminateCommon(holder.operation());
-    if (converged && !changed && isFlat)
-      return last;
-    isMinimal = false;
-    if (failed(sortByContent(holder.region(), failure)) || failed(refreezeChangedGraphs(holder.region(), failure, innerChanged)))
-      return mlir::failure();
-    FailureOr<Hash256> hash = hashGraph(holder.region(), DigestMode::Pure, failure);
-    if (failed(hash))
-      return mlir::failure();
-    if (converged && !innerChanged && *last == *hash)
-      return hash;
-    last = hash;
-  }
-  return fail(failure, nullptr, "has a graph that canonicalization changes without end");
+InnerGraphOpInterface Freezer::Impl::finish(RewriterBase &rewriter, InnerGraphOpInterface op, Prepared &prepared) {
+  OpBuilder::InsertionGuard guard(rewriter);
+  rewriter.setInsertionPoint(op);
+  Region &graph = prepared.normal ? prepared.normal->region() : op.getInnerGraph();
+  Operation *frozen =
+      op.cloneWithInnerGraph(rewriter, graph, op->getOperands(), SmallVector<Type>(op->getResultTypes()));
+  frozen->setDiscardableAttr(DigestAttr::kName, prepared.digest);
+  rewriter.replaceOp(op, frozen->getResults());
+  return cast<InnerGraphOpInterface>(frozen);
 }
 
-//===----------------------------------------------------------------------===//
-// Freezing
-//===----------------------------------------------------------------------===//
+void Freezer::Impl::giveUp(InnerGraphOpInterface op, Prepared &prepared) {
+  if (prepared.normal)
+    op.getInnerGraph().takeBody(prepared.normal->region());
+}
+
+/// The culprit may be in the prepared graph: its location is that of the original.
+static LogicalResult report(InnerGraphOpInterface op, const DigestFailure &failure) {
+  Operation *culprit = failure.op ? failure.op : op.getOperation();
+  InFlightDiagnostic error = emitError(culprit->getLoc());
+  error << "'" << culprit->getName() << "' op " << failure.reason;
+  if (culprit != op)
+    error.attachNote(op.getLoc()) << "so this graph cannot be frozen";
+  return error;
+}
 
 Freezer::Freezer(MLIRContext *context) : impl(std::make_unique<Impl>(context)) {
   context->getOrLoadDialect<func::FuncDialect>();
 }
 Freezer::~Freezer() = default;
 
-Frozen Freezer::Impl::prepare(InnerGraphOpInterface op, DigestMode mode) {
-  Frozen frozen;
-  // Refuses what has no digest before anything is done to it.
-  if (failed(hashGraph(op.getInnerGraph(), mode, frozen.failure)))
-    return frozen;
-  // Kept also on failure, which may be at an operation of the copy.
-  frozen.holder = std::make_unique<Holder>(op.getInnerGraph());
-  FailureOr<Hash256> hash = mode == DigestMode::Pure ? normalize(*frozen.holder, frozen.failure)
-                                                     : hashGraph(frozen.holder->region(), mode, frozen.failure);
-  if (failed(hash))
-    return frozen;
-  if (mode == DigestMode::Ordered) {
-    Holder trial(op.getInnerGraph());
-    bool changed = false;
-    canonicalize(trial, changed);
-    eliminateCommon(trial.operation());
-    FailureOr<Hash256> after = hashGraph(trial.region(), mode, frozen.failure);
-    if (failed(after) || *after != *hash) {
-      frozen.failure = {nullptr, "has a graph that canonicalization or CSE would change, so its order cannot be frozen: "
-                                 "run 'canonicalize,cse' first"};
-      return frozen;
-    }
-  }
-  frozen.digest = DigestAttr::get(context, mode, *hash);
-  return frozen;
-}
-
-FailureOr<InnerGraphOpInterface> Freezer::Impl::finish(RewriterBase &rewriter, InnerGraphOpInterface op,
-                                                       Frozen &frozen) {
-  if (!frozen.digest) {
-    // The culprit may be in the copy: its location is that of the original.
-    Operation *culprit = frozen.failure.op ? frozen.failure.op : op.getOperation();
-    InFlightDiagnostic error = emitError(culprit->getLoc());
-    error << "'" << culprit->getName() << "' op " << frozen.failure.reason;
-    if (culprit != op)
-      error.attachNote(op.getLoc()) << "so this graph cannot be frozen";
-    return failure();
-  }
-  OpBuilder::InsertionGuard guard(rewriter);
-  rewriter.setInsertionPoint(op);
-  Operation *sealed =
-      op.cloneWithInnerGraph(rewriter, frozen.holder->region(), op->getOperands(), SmallVector<Type>(op->getResultTypes()));
-  sealed->setDiscardableAttr(DigestAttr::kName, frozen.digest);
-  rewriter.replaceOp(op, sealed->getResults());
-  return cast<InnerGraphOpInterface>(sealed);
-}
-
 FailureOr<InnerGraphOpInterface> Freezer::freeze(RewriterBase &rewriter, InnerGraphOpInterface op, DigestMode mode) {
-  Frozen frozen = impl->prepare(op, mode);
-  return Impl::finish(rewriter, op, frozen);
+  Prepared prepared = impl->prepare(op, mode);
+  if (prepared.digest)
+    return Impl::finish(rewriter, op, prepared);
+  (void)report(op, prepared.failure);
+  Impl::giveUp(op, prepared);
+  return failure();
 }
+
+//===----------------------------------------------------------------------===//
+// All graphs
+//===----------------------------------------------------------------------===//
 
 /// Other passes may have moved constants, whose places are no content: puts them back.
 static void restoreOrder(Operation *frozen) {
@@ -343,15 +154,20 @@ LogicalResult Freezer::freezeAll(Operation *root, DigestMode mode, Unfreezable u
     std::reverse(operations.begin(), operations.end());
   IRRewriter rewriter(root->getContext());
   for (auto &operations : levels) {
-    std::vector<Frozen> frozen(operations.size());
+    std::vector<Prepared> graphs(operations.size());
     parallelFor(root->getContext(), 0, operations.size(),
-                [&](size_t k) { frozen[k] = impl->prepare(operations[k], mode); });
-    for (auto [op, prepared] : llvm::zip(operations, frozen)) {
-      if (!prepared.digest && unfreezable == Unfreezable::StaysOpen)
-        continue;
-      if (failed(Impl::finish(rewriter, op, prepared)))
-        return failure();
+                [&](size_t k) { graphs[k] = impl->prepare(operations[k], mode); });
+    LogicalResult result = success();
+    for (auto [op, prepared] : llvm::zip(operations, graphs)) {
+      if (!prepared.digest && unfreezable == Unfreezable::IsAnError && succeeded(result))
+        result = report(op, prepared.failure);
+      if (prepared.digest && succeeded(result))
+        Impl::finish(rewriter, op, prepared);
+      else
+        Impl::giveUp(op, prepared);
     }
+    if (failed(result))
+      return failure();
   }
   return success();
 }
@@ -359,11 +175,8 @@ LogicalResult Freezer::freezeAll(Operation *root, DigestMode mode, Unfreezable u
 InnerGraphOpInterface tg::unfreeze(RewriterBase &rewriter, InnerGraphOpInterface op) {
   OpBuilder::InsertionGuard guard(rewriter);
   rewriter.setInsertionPoint(op);
-  Region copy;
-  IRMapping mapping;
-  op.getInnerGraph().cloneInto(&copy, mapping);
   Operation *open =
-      op.cloneWithInnerGraph(rewriter, copy, op->getOperands(), SmallVector<Type>(op->getResultTypes()));
+      op.cloneWithInnerGraph(rewriter, op.getInnerGraph(), op->getOperands(), SmallVector<Type>(op->getResultTypes()));
   open->removeDiscardableAttr(DigestAttr::kName);
   rewriter.replaceOp(op, open->getResults());
   return cast<InnerGraphOpInterface>(open);
@@ -425,8 +238,7 @@ FailureOr<Operation *> tg::liftToInputs(OpBuilder &builder, InnerGraphOpInterfac
   block.eraseArguments(0, oldInputs);
   OpBuilder::InsertionGuard guard(builder);
   builder.setInsertionPoint(op);
-  Operation *result =
-      op.cloneWithInnerGraph(builder, lifted, operands, SmallVector<Type>(op->getResultTypes()));
+  Operation *result = op.cloneWithInnerGraph(builder, lifted, operands, SmallVector<Type>(op->getResultTypes()));
   result->removeDiscardableAttr(DigestAttr::kName);
   return result;
 }

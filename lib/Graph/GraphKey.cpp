@@ -18,11 +18,8 @@ GraphKey GraphKey::of(InnerGraphOpInterface op) {
 }
 
 GraphKey GraphKey::ofContent(InnerGraphOpInterface op) {
-  if (isFrozen(op))
-    return of(op);
-  DigestFailure ignored;
-  FailureOr<Hash256> hash = hashGraph(op.getInnerGraph(), DigestMode::Pure, ignored);
-  return succeeded(hash) ? get(op, DigestAttr::get(op.getContext(), DigestMode::Pure, *hash)) : GraphKey();
+  DigestAttr digest = digestIfAny(op);
+  return digest ? get(op, digest) : GraphKey();
 }
 
 GraphKey GraphKey::get(InnerGraphOpInterface op, DigestAttr digest) {

@@ -209,7 +209,7 @@ private:
               definitions.push_back(other);
       };
       dependOn(node.op);
-      if (node.op->getNumRegions() && !DigestAttr::of(node.op))
+      if (node.op->getNumRegions() && !node.op->hasTrait<OpTrait::IsIsolatedFromAbove>())
         node.op->walk(dependOn);
       llvm::sort(definitions);
       definitions.erase(llvm::unique(definitions), definitions.end());

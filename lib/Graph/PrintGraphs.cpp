@@ -62,12 +62,7 @@ private:
   void collectGraphs() {
     llvm::DenseMap<Operation *, unsigned> heights = getGraphHeights(root);
     root->walk<WalkOrder::PreOrder>([&](InnerGraphOpInterface op) {
-      DigestAttr digest = DigestAttr::of(op);
-      if (!digest && op->getNumRegions()) {
-        DigestFailure ignored;
-        if (auto hash = hashGraph(op.getInnerGraph(), DigestMode::Pure, ignored); succeeded(hash))
-          digest = DigestAttr::get(op.getContext(), DigestMode::Pure, *hash);
-      }
+      DigestAttr digest = op->getNumRegions() ? digestIfAny(op) : DigestAttr();
       // A graph without a digest is like no other.
       const void *key = digest ? digest.getAsOpaquePointer() : op.getOperation();
       Graph &graph = graphs[key];

@@ -9,7 +9,6 @@
 #include "TensorGraph/Transforms/Passes.h"
 #include "TensorGraph/Transforms/Transforms.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
-#include "mlir/Transforms/Passes.h"
 
 using namespace tg;
 
@@ -24,8 +23,6 @@ using Context = Rewrite::Context;
 template <std::unique_ptr<Pass> (*create)()> static void addPass(OpPassManager &manager, const Context &) {
   manager.addPass(create());
 }
-static std::unique_ptr<Pass> createCanonicalizer() { return createCanonicalizerPass(); }
-static std::unique_ptr<Pass> createCSE() { return createCSEPass(); }
 
 static void addInline(OpPassManager &manager, const Context &) {
   InlineGraphsOptions options;
@@ -70,6 +67,7 @@ static void addInplace(OpPassManager &manager, const Context &) {
   manager.addPass(createInnerGraphOptimize(inner, /*maxIterations=*/1));
 }
 
+static constexpr Mode kAll[] = {Mode::Debug, Mode::FastCompile, Mode::FastRun};
 static constexpr Mode kChecked[] = {Mode::Debug};
 static constexpr Mode kFast[] = {Mode::FastCompile, Mode::FastRun};
 static constexpr Mode kFastRun[] = {Mode::FastRun};
@@ -77,12 +75,12 @@ static constexpr Mode kFastRun[] = {Mode::FastRun};
 // clang-format off
 static const Rewrite kRewrites[] = {
     {"verify", "check the digests of frozen graphs", Rewrite::Once, kChecked, addPass<createVerifyGraphs>},
-    {"verify-destroys", "check what is overwritten", Rewrite::Once, kChecked, addPass<createVerifyDestroys>},
+    {"verify-destroys", "check what is overwritten", Rewrite::Once, kAll, addPass<createVerifyDestroys>},
     {"inline-calls", "replace calls of small functions by their operations", Rewrite::Once, kFastRun, addPass<createInlineCalls>},
     {"inline", "replace graphs marked `inline` by their operations", Rewrite::Once, kFast, addInline},
     {"freeze", "freeze what can be frozen", Rewrite::Once, kFast, addFreeze},
-    {"canonicalize", "fold, and simplify operation by operation", Rewrite::Graph, kFast, addPass<createCanonicalizer>},
-    {"cse", "merge equal operations", Rewrite::Graph, kFast, addPass<createCSE>},
+    {"canonicalize", "fold, and simplify operation by operation", Rewrite::Graph, kFast, addPass<createCanonicalizeOpen>},
+    {"cse", "merge equal operations", Rewrite::Graph, kFast, addPass<createMergeEqual>},
     {"clean-graphs", "drop what graphs need not take or give", Rewrite::Graph, kFastRun, addPass<createCleanGraphs>},
     {"inline-small", "replace small graphs, and those used once, by their operations", Rewrite::Program, kFastRun, addInlineSmall},
     {"simplify", "replace expressions by simpler ones of the same value", Rewrite::Graph, kFastRun, addSimplify, getSimplifyPatterns},
@@ -95,13 +93,14 @@ static const Rewrite kRewrites[] = {
     {"clean-scans", "drop what the other rewrites have made needless", Rewrite::Graph, kFastRun, addPass<createCleanScans>},
     {"expand", "replace softmax and its family by their definitions", Rewrite::Graph, kFastRun, addExpand},
     {"simplify", "simplify what the others have left", Rewrite::Graph, kFastRun, addSimplify, getSimplifyPatterns},
-    {"canonicalize", "clean up before fusion", Rewrite::Graph, kFastRun, addPass<createCanonicalizer>},
-    {"cse", "merge what has become equal", Rewrite::Graph, kFastRun, addPass<createCSE>},
+    {"canonicalize", "clean up before fusion", Rewrite::Graph, kFastRun, addPass<createCanonicalizeOpen>},
+    {"cse", "merge what has become equal", Rewrite::Graph, kFastRun, addPass<createMergeEqual>},
     {"fuse", "fuse elementwise operations into composites", Rewrite::Graph, kFastRun, addPass<createFuseElementwise>},
     {"inner", "optimise each distinct inner graph once, by the rewrites of graphs", Rewrite::Program, kFast, addInner},
     {"merge", "merge operations with one graph whatever their treatment", Rewrite::Program, kFastRun, addPass<createMergeGraphs>},
-    {"canonicalize", "clean up after the optimisation of inner graphs", Rewrite::Program, kFastRun, addPass<createCanonicalizer>},
-    {"cse", "merge what has become equal", Rewrite::Program, kFastRun, addPass<createCSE>},
+    {"canonicalize", "clean up after the optimisation of inner graphs", Rewrite::Program, kFastRun, addPass<createCanonicalizeOpen>},
+    {"cse", "merge what has become equal", Rewrite::Program, kFastRun, addPass<createMergeEqual>},
+    {"repair-destroys", "drop decisions about what is overwritten that have become wrong", Rewrite::Once, kFast, addPass<createRepairDestroys>},
     {"inplace", "decide which operands are overwritten", Rewrite::Once, kFastRun, addInplace},
 };
 // clang-format on

@@ -11,18 +11,9 @@
 
 using namespace tg;
 
-bool tg::overwrites(Region &graph) {
-  return graph.walk([](Operation *op) { return WalkResult(failure(op->hasAttr(kDestroysAttr))); }).wasInterrupted();
-}
-
 /// Frozen, and so is every graph inside.
 static bool isSealed(InnerGraphOpInterface op) {
   return !op->walk([](InnerGraphOpInterface inner) { return WalkResult(success(isFrozen(inner))); }).wasInterrupted();
-}
-
-static DigestMode modeOf(InnerGraphOpInterface op) {
-  DigestAttr digest = DigestAttr::of(op);
-  return digest ? digest.getMode() : DigestMode::Pure;
 }
 
 DistinctGraphs::DistinctGraphs(Operation *root, Freezer &freezer) {
@@ -47,7 +38,7 @@ DistinctGraphs::DistinctGraphs(Operation *root, Freezer &freezer) {
     GraphCopies &sealed = copies.emplace_back(root->getLoc());
     SmallVector<func::FuncOp> functions;
     for (InnerGraphOpInterface op : unsealed)
-      functions.push_back(sealed.add(op, modeOf(op)));
+      functions.push_back(sealed.add(op, isFrozen(op) ? DigestAttr::of(op).getMode() : DigestMode::Pure));
     (void)sealed.freeze(freezer, Unfreezable::StaysOpen);
     for (auto [op, function] : llvm::zip(unsealed, functions)) {
       InnerGraphOpInterface copy = GraphCopies::get(function);
@@ -74,7 +65,7 @@ unsigned DistinctGraphs::add(InnerGraphOpInterface op) {
   if (auto known = numbers.find(key); known != numbers.end())
     return known->second;
   DistinctGraph graph{op};
-  graph.isLeft = !canBeFunction(op) || (modeOf(op) == DigestMode::Ordered && overwrites(op.getInnerGraph()));
+  graph.isLeft = !canBeFunction(op) || (DigestAttr::of(op).getMode() == DigestMode::Ordered && overwrites(op.getInnerGraph()));
   op.getInnerGraph().walk<WalkOrder::PreOrder>([&](InnerGraphOpInterface inner) {
     if (graph.isLeft) {
       ++graph.operations;

@@ -62,9 +62,6 @@ private:
   llvm::DenseMap<Key, unsigned> numbers;
 };
 
-/// Whether something in the graph overwrites an operand.
-bool overwrites(Region &graph);
-
 } // namespace tg
 
 #endif // TENSORGRAPH_LIB_TRANSFORMS_DISTINCTGRAPHS_H

@@ -32,21 +32,15 @@ struct FreezeGraphsPass : public tg::impl::FreezeGraphsBase<FreezeGraphsPass> {
 
 struct UnfreezeGraphsPass : public tg::impl::UnfreezeGraphsBase<UnfreezeGraphsPass> {
   void runOnOperation() override {
-    // Outermost first: a graph is copied while those inside are still what its digest says.
+    // Outermost first: those inside move to the new operation as they are.
     SmallVector<InnerGraphOpInterface> frozen;
-    auto collect = [&](Operation *root) {
-      frozen.clear();
-      root->walk<WalkOrder::PreOrder>([&](InnerGraphOpInterface op) {
-        if (!isFrozen(op))
-          return WalkResult::advance();
+    getOperation()->walk<WalkOrder::PreOrder>([&](InnerGraphOpInterface op) {
+      if (isFrozen(op))
         frozen.push_back(op);
-        return WalkResult::skip();
-      });
-    };
+    });
     IRRewriter rewriter(&getContext());
-    for (collect(getOperation()); !frozen.empty(); collect(getOperation()))
-      for (InnerGraphOpInterface op : frozen)
-        unfreeze(rewriter, op);
+    for (InnerGraphOpInterface op : frozen)
+      unfreeze(rewriter, op);
   }
 };
 

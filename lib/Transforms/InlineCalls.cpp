@@ -10,7 +10,9 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "TensorGraph/Graph/Digest.h"
 #include "TensorGraph/Transforms/Passes.h"
+#include "TensorGraph/Transforms/Transforms.h"
 #include "mlir/Analysis/CallGraph.h"
 #include "mlir/Interfaces/CallInterfaces.h"
 #include "mlir/Transforms/Inliner.h"
@@ -53,15 +55,22 @@ struct InlineCallsPass : public tg::impl::InlineCallsBase<InlineCallsPass> {
   void runOnOperation() override {
     InlinerConfig config;
     auto runNoPipeline = [](Pass &, OpPassManager &, Operation *) { return success(); };
+    bool hasDecisions = false;
     auto isWorthInlining = [&](const Inliner::ResolvedCall &call) {
       Region *callee = call.targetNode->getCallableRegion();
       int64_t count = countOperations(*callee, std::max(maxOps, maxSmallOps));
-      return count <= maxOps || (count <= maxSmallOps && hasSmallValues(*callee, maxElements));
+      if (count > maxOps && (count > maxSmallOps || !hasSmallValues(*callee, maxElements)))
+        return false;
+      hasDecisions |= overwrites(*callee);
+      return true;
     };
     Inliner inliner(getOperation(), getAnalysis<CallGraph>(), *this, getAnalysisManager(), runNoPipeline, config,
                     isWorthInlining);
     if (failed(inliner.doInlining()))
-      signalPassFailure();
+      return signalPassFailure();
+    // What a function overwrites of its arguments others may read around the call.
+    if (hasDecisions)
+      repairDestroys(getOperation());
   }
 };
 } // namespace

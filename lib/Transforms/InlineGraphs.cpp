@@ -69,11 +69,16 @@ struct InlineGraphsPass : public tg::impl::InlineGraphsBase<InlineGraphsPass> {
     });
     IRRewriter rewriter(&getContext());
     EditScope scope;
+    bool hasDecisions = false;
     for (OfgOp op : operations) { // innermost first
       scope.open(op);
       scope.forget(op);
+      hasDecisions |= overwrites(op.getBody());
       inlineGraph(rewriter, op);
     }
+    // What a graph overwrites of its inputs others may read around it.
+    if (hasDecisions)
+      repairDestroys(getOperation());
     if (failed(scope.close()))
       signalPassFailure();
   }

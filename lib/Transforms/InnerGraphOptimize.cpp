@@ -138,8 +138,7 @@ LogicalResult GraphOptimizer::optimize(SmallVector<DistinctGraph *> &graphs) {
       return fail(*graph) << "after the pipeline, its function " << reason;
     Region body;
     takeGraph(function, graph->current, body);
-    bool isOrdered = DigestAttr::of(graph->current).getMode() == DigestMode::Ordered || overwrites(body);
-    made.push_back(copies.add(graph->current, isOrdered ? DigestMode::Ordered : DigestMode::Pure, &body));
+    made.push_back(copies.add(graph->current, DigestAttr::of(graph->current).getMode(), &body));
   }
   bool isFrozenAll = succeeded(copies.freeze(freezer, Unfreezable::IsAnError));
   for (auto [graph, function] : llvm::zip(graphs, made)) {

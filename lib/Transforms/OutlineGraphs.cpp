@@ -270,11 +270,7 @@ void Outliner::replaceByCall(InnerGraphOpInterface op, Group &group) {
 /// The operation's location, and what people call the graph (graph_663ef3fb), if it has a digest.
 static Location nameContent(InnerGraphOpInterface op) {
   MLIRContext *context = op.getContext();
-  DigestAttr digest = DigestAttr::of(op);
-  DigestFailure ignored;
-  if (!digest)
-    if (FailureOr<Hash256> hash = hashGraph(op.getInnerGraph(), DigestMode::Pure, ignored); succeeded(hash))
-      digest = DigestAttr::get(context, DigestMode::Pure, *hash);
+  DigestAttr digest = digestIfAny(op);
   return digest ? FusedLoc::get(context, op.getLoc(), StringAttr::get(context, graphName(digest))) : op.getLoc();
 }
 

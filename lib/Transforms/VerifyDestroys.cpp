@@ -12,7 +12,6 @@
 
 #include "TensorGraph/Analysis/Aliasing.h"
 #include "TensorGraph/Transforms/Passes.h"
-#include "mlir/Interfaces/FunctionInterfaces.h"
 
 namespace tg {
 #define GEN_PASS_DEF_VERIFYDESTROYS
@@ -21,22 +20,12 @@ namespace tg {
 
 using namespace tg;
 
-static bool isProtected(Value root) {
-  auto argument = dyn_cast<BlockArgument>(root);
-  Operation *parent = argument ? argument.getOwner()->getParentOp() : nullptr;
-  auto function = dyn_cast_or_null<FunctionOpInterface>(parent);
-  if (!function || !argument.getOwner()->isEntryBlock())
-    return false;
-  auto writable = function.getArgAttrOfType<BoolAttr>(argument.getArgNumber(), "bufferization.writable");
-  return writable && !writable.getValue();
-}
-
 namespace {
 struct VerifyDestroysPass : public tg::impl::VerifyDestroysBase<VerifyDestroysPass> {
   void runOnOperation() override {
     getOperation()->walk([&](Block *block) {
       if (llvm::any_of(*block, [](Operation &op) { return op.hasAttr(kDestroysAttr); }) &&
-          failed(verifyDestroys(*block, isProtected)))
+          failed(verifyDestroys(*block, isProtectedArgument)))
         signalPassFailure();
     });
     markAllAnalysesPreserved();

@@ -19,7 +19,7 @@
 // RUN: tail -n +2 %t > %t.pipeline
 // RUN: sh -c 'tg-opt %s --pass-pipeline="$(cat %t.pipeline)"' > %t.again
 // RUN: tg-opt %s --tg-fast-run | diff - %t.again
-// PIPELINE: tg-inner-graph-optimize{max-iterations=8 {{.*}}pipeline=canonicalize{
+// PIPELINE: tg-inner-graph-optimize{max-iterations=8 {{.*}}pipeline=tg-canonicalize,tg-cse,
 
 func.func private @callee(f64) -> f64
 

@@ -2,17 +2,38 @@
 // RUN: tg-opt %t --tg-merge-graphs --remarks-filter=tg-merge-graphs 2>&1 | FileCheck %s
 
 // All graphs of a function are merged, or none: where its features veto, it stays as it was.
-// CHECK:       remark: {{.+}}graphs are not merged: the graph refuses it: operations depend on each other in a cycle of 2
+// CHECK:       remark: {{.+}}graphs are not merged: the graph refuses it: 'tg.exp' op overwrites a protected input
 // CHECK-LABEL: func.func @vetoed
 // CHECK-SAME:  tg.features
 // CHECK:       %[[A:.+]] = tg.ofg frozen
 // CHECK:       %[[B:.+]] = tg.ofg frozen
-// CHECK:       tg.ofg frozen
-// CHECK:       tg.ofg frozen
+// CHECK:       tg.exp
+// CHECK:       tg.mul %[[A]], %[[B]]
+func.func @vetoed(%x: tensor<?xf64>, %y: tensor<?xf64>) -> (tensor<?xf64>, tensor<?xf64>)
+    attributes {tg.features = [{name = "supervisor", options = {}}]} {
+  %a = tg.ofg (%i0 = %x) : (tensor<?xf64>) -> tensor<?xf64> {
+    %0 = tg.neg %i0 : tensor<?xf64>
+    tg.yield %0 : tensor<?xf64>
+  }
+  %b = tg.ofg inline (%i0 = %x) : (tensor<?xf64>) -> tensor<?xf64> {
+    %0 = tg.neg %i0 : tensor<?xf64>
+    tg.yield %0 : tensor<?xf64>
+  }
+  %r = tg.exp %y {tg.destroys = array<i64: 0>} : tensor<?xf64>
+  %s = tg.mul %a, %b : tensor<?xf64>
+  return %r, %s : tensor<?xf64>, tensor<?xf64>
+}
+
+// What something overwrites is merged with nothing, with features or without.
+// CHECK-LABEL: func.func @overwritten
+// CHECK:       %[[A:.+]] = tg.ofg frozen
+// CHECK:       %[[B:.+]] = tg.ofg frozen
+// CHECK:       %[[C:.+]] = tg.ofg frozen
+// CHECK-NOT:   tg.ofg
 // CHECK:       %[[R:.+]] = tg.exp %[[A]] {tg.destroys = array<i64: 0>}
 // CHECK:       tg.mul %[[B]], %[[R]]
-func.func @vetoed(%x: tensor<?xf64>) -> (tensor<?xf64>, tensor<?xf64>, tensor<?xf64>)
-    attributes {tg.features = [{name = "destroy-handler", options = {}}]} {
+// CHECK:       return %{{.+}}, %[[C]], %[[C]]
+func.func @overwritten(%x: tensor<?xf64>) -> (tensor<?xf64>, tensor<?xf64>, tensor<?xf64>) {
   %a = tg.ofg (%i0 = %x) : (tensor<?xf64>) -> tensor<?xf64> {
     %0 = tg.neg %i0 : tensor<?xf64>
     tg.yield %0 : tensor<?xf64>

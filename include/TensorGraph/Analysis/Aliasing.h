@@ -50,6 +50,17 @@ struct Destroyer {
   Value getValue() const { return op->getOperand(operand); }
 };
 
+/// A decision that does not hold, and why: `message` says it of `op`.
+struct WrongDestroy {
+  Operation *op;
+  std::string message;
+  SmallVector<std::pair<Location, std::string>, 2> notes = {};
+  /// Who overwrites the same, if that is what is wrong.
+  std::optional<Destroyer> rival = std::nullopt;
+  /// As an error.
+  InFlightDiagnostic emit() const;
+};
+
 /// What is overwritten in one block: who destroys which root, and who has to read it before.
 ///
 /// There is one destroyer for a root; all readers of the root and its views come before it; constants, and what
@@ -63,6 +74,10 @@ public:
 
   /// Adds the operation's decisions. Failure, with a diagnostic, if they are wrong wherever the operation stands.
   LogicalResult add(Operation *op, IsProtected isProtected);
+  /// The same without a diagnostic. Decisions that are wrong are not added.
+  std::optional<WrongDestroy> tryAdd(Operation *op, IsProtected isProtected);
+  /// Forgets the operation's decisions. O(decisions).
+  void remove(Operation *op);
   /// Calls `visit` for each reader and each destroyer that has to come after it. Readers may be inside of operations,
   /// and may be the terminator.
   void forEachReader(Visit visit) const;
@@ -81,6 +96,12 @@ private:
 /// Checks the decisions in a block whose order is that of execution. Errors are at the destroyer, with a note at the
 /// late reader, or at the other destroyer.
 LogicalResult verifyDestroys(Block &block, DestroyAnalysis::IsProtected isProtected);
+
+/// Decisions in a block to drop, so that the others hold: one entry for each operation.
+SmallVector<WrongDestroy> findWrongDestroys(Block &block, DestroyAnalysis::IsProtected isProtected);
+
+/// Whether `root` is an argument of a function that is never to be overwritten (`bufferization.writable = false`).
+bool isProtectedArgument(Value root);
 
 } // namespace tg
 

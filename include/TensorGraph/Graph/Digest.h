@@ -34,13 +34,22 @@ FailureOr<Hash256> hashGraph(Region &graph, DigestMode mode, DigestFailure &fail
 /// The digest as an attribute; failures are diagnostics at the operation that is to blame.
 FailureOr<DigestAttr> computeDigest(InnerGraphOpInterface op, DigestMode mode);
 
-/// The digest of the operation's graph: the stored one if it is frozen, else that of the graph as it is, in pure mode.
+/// The digest of the operation's graph: the stored one if it is frozen, else that of the graph as it is.
 FailureOr<DigestAttr> digestOf(InnerGraphOpInterface op);
+/// The same without diagnostics: null for a graph that has none.
+DigestAttr digestIfAny(InnerGraphOpInterface op);
 
 /// What people call the graph, as in text: graph_663ef3fb.
 std::string graphName(DigestAttr digest);
 
 inline bool isFrozen(Operation *op) { return DigestAttr::of(op) != nullptr; }
+
+/// Whether an operation in the graph overwrites an operand (`tg.destroys`). Frozen graphs inside speak for themselves.
+bool overwrites(Region &graph);
+
+/// The mode in which an open graph has its identity: pure, but ordered if something in it is overwritten. Then the order
+/// of the operations says who still reads what, and two equal values may have to be two buffers.
+inline DigestMode modeOf(Region &graph) { return overwrites(graph) ? DigestMode::Ordered : DigestMode::Pure; }
 
 /// Whether two operations have one graph. Of frozen ones this is a comparison of pointers.
 bool sameGraph(InnerGraphOpInterface x, InnerGraphOpInterface y);
@@ -49,6 +58,8 @@ bool sameGraph(InnerGraphOpInterface x, InnerGraphOpInterface y);
 bool isDebugAttribute(StringRef name);
 /// Whether there are no others.
 bool countsNothing(DictionaryAttr attributes);
+/// The others.
+DictionaryAttr withoutDebugAttributes(DictionaryAttr attributes);
 
 /// The verifier of the attribute `tg.digest`: `op` has an inner graph, the schema is this build's, and, if `recomputes`,
 /// the digest is that of the graph.

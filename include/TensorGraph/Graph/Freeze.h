@@ -25,8 +25,9 @@ enum class Unfreezable { IsAnError, StaysOpen };
 /// forgotten before the first pattern runs, so graphs that differ in order only become one. Graphs with memory effects
 /// are refused.
 ///
-/// **Ordered** freezing changes nothing: the order is part of the identity. It refuses graphs that canonicalization or
-/// CSE would change.
+/// **Ordered** freezing changes nothing: the order is part of the identity, and equal operations are two. A graph in which
+/// something is overwritten (`tg.destroys`) is frozen ordered whatever is asked for: what holds for one order, and for two
+/// buffers, need not hold for another order, or for one buffer.
 ///
 /// Both refuse graphs without a digest (unregistered operations, regions of several blocks, missing resources, opaque or
 /// distinct attributes). Graphs inside must have been frozen, or they count by their content.
@@ -35,8 +36,8 @@ public:
   explicit Freezer(MLIRContext *context);
   ~Freezer();
 
-  /// A new operation, before `op`, with the frozen graph; `op` is replaced and erased. Failures are diagnostics, and
-  /// leave everything as it was.
+  /// A new operation, before `op`, with the frozen graph; `op` is replaced and erased. Failures are diagnostics. They
+  /// leave everything as it was, but for a graph whose canonicalization does not end: it stays as far as it has come.
   FailureOr<InnerGraphOpInterface> freeze(RewriterBase &rewriter, InnerGraphOpInterface op, DigestMode mode);
 
   /// Freezes all open graphs below `root`, innermost first, those of one depth in parallel.
@@ -47,7 +48,7 @@ private:
   std::unique_ptr<Impl> impl;
 };
 
-/// A new operation with an open copy of the graph; `op` is replaced and erased. Graphs inside stay as they are.
+/// A new operation with the graph, open; `op` is replaced and erased. Graphs inside stay as they are.
 InnerGraphOpInterface unfreeze(RewriterBase &rewriter, InnerGraphOpInterface op);
 
 /// Builds the operations of a graph at the insertion point, with `inputs` in the places of its inputs. Returns the

@@ -371,6 +371,51 @@ def Stabilize : Pass<"tg-stabilize"> {
 // Frozen graphs
 //===----------------------------------------------------------------------===//
 
+def CanonicalizeOpen : Pass<"tg-canonicalize"> {
+  let summary = "canonicalize what is not frozen";
+  let description = [{
+    As `canonicalize`, without its simplification of control flow; but frozen graphs are not entered. Pure ones are in
+    normal form, and ordered ones (in which something may be overwritten) are to stay as they are, while `canonicalize`
+    would rewrite them.
+
+    ```mlir
+    %c = arith.constant 1.0 : f64
+    %0 = tg.ofg frozen #graph_1 (%i0 = %x) : (f64) -> f64 {…}
+    %1 = tg.mul %c, %0 : f64
+    ```
+    becomes
+    ```mlir
+    %c = arith.constant 1.0 : f64
+    %0 = tg.ofg frozen #graph_1 (%i0 = %x) : (f64) -> f64 {…}
+    %1 = tg.mul %0, %c : f64
+    ```
+  }];
+}
+
+def MergeEqual : Pass<"tg-cse"> {
+  let summary = "merge equal operations that are not frozen, and whose values nobody overwrites";
+  let description = [{
+    As `cse` for operations without effects, but frozen graphs are not entered, and a value that something overwrites
+    (`tg.destroys`) is merged with no other: two equal temporaries may have to be two buffers. What nobody needs is
+    erased.
+
+    ```mlir
+    %0 = tg.exp %x : tensor<4xf64>
+    %1 = tg.exp %x : tensor<4xf64>
+    %2 = tg.exp %x : tensor<4xf64>
+    %3 = tg.neg %2 {tg.destroys = array<i64: 0>} : tensor<4xf64>
+    return %0, %1, %3 : tensor<4xf64>, tensor<4xf64>, tensor<4xf64>
+    ```
+    becomes
+    ```mlir
+    %0 = tg.exp %x : tensor<4xf64>
+    %2 = tg.exp %x : tensor<4xf64>
+    %3 = tg.neg %2 {tg.destroys = array<i64: 0>} : tensor<4xf64>
+    return %0, %0, %3 : tensor<4xf64>, tensor<4xf64>, tensor<4xf64>
+    ```
+  }];
+}
+
 def FreezeGraphs : Pass<"tg-freeze"> {
   let summary = "put inner graphs into normal form and seal them with a digest";
   let description = [{
@@ -380,7 +425,7 @@ def FreezeGraphs : Pass<"tg-freeze"> {
 
     In `pure` mode the order of operations and of commutative operands is forgotten, dead code and common
     subexpressions go, and the graph is canonicalized. In `ordered` mode nothing changes and the order is part of the
-    identity.
+    identity. Graphs in which something is overwritten (`tg.destroys`) are frozen `ordered` in both modes.
 
     ```mlir
     %r = tg.ofg (%i0 = %x) : (f64) -> f64 {
@@ -592,6 +637,27 @@ def VerifyDestroys : Pass<"tg-verify-destroys"> {
     ```mlir
     %0 = tg.exp %x : tensor<?xf64>
     %1 = tg.add %0, %y {tg.destroys = array<i64: 0>} : tensor<?xf64>
+    ```
+  }];
+}
+
+def RepairDestroys : Pass<"tg-repair-destroys"> {
+  let summary = "drop decisions about what is overwritten that do not hold any more";
+  let description = [{
+    Passes that know nothing of `tg.destroys` may give a tensor that is overwritten another reader, or a second
+    destroyer, or fold it to a constant. Where `tg-verify-destroys` would fail, the operation loses its decision, and
+    computes the same in new memory. Frozen graphs are not rewritten, so they keep theirs.
+
+    ```mlir
+    %0 = tg.exp %x : tensor<?xf64>
+    %1 = tg.neg %0 {tg.destroys = array<i64: 0>} : tensor<?xf64>
+    %2 = tg.add %1, %0 : tensor<?xf64>
+    ```
+    becomes
+    ```mlir
+    %0 = tg.exp %x : tensor<?xf64>
+    %1 = tg.neg %0 : tensor<?xf64>
+    %2 = tg.add %1, %0 : tensor<?xf64>
     ```
   }];
 }

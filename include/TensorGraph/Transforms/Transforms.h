@@ -48,6 +48,10 @@ bool fuseIntoReduction(RewriterBase &rewriter, mlir::linalg::GenericOp reduction
 /// diagnostic, where decisions that are there already are wrong.
 LogicalResult assignInplace(Operation *owner);
 
+/// Drops the decisions about what is overwritten, in what is not frozen below `root`, that do not hold. Whether there
+/// were any.
+bool repairDestroys(Operation *root);
+
 //===----------------------------------------------------------------------===//
 // Algebra
 //===----------------------------------------------------------------------===//

@@ -1,0 +1,33 @@
+//===- CleanUp.h - Canonicalization and CSE around frozen graphs -*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_GRAPH_CLEANUP_H
+#define TENSORGRAPH_GRAPH_CLEANUP_H
+
+#include "TensorGraph/Graph/EqualOperations.h"
+#include "mlir/Rewrite/FrozenRewritePatternSet.h"
+
+namespace tg {
+
+// MLIR's canonicalizer and CSE walk into every region. These do not enter frozen graphs, so that ordered graphs stay
+// what they are, and the cost of a nest of frozen graphs is that of its open part.
+
+/// Applies patterns to the operations in `region`, which is isolated from above, folds, and moves constants to where
+/// they are shared, as MLIR's canonicalizer does without its simplification of control flow. Fails if it does not end.
+/// `changed` becomes whether anything but the places of constants did.
+LogicalResult canonicalizeOpen(Region &region, const FrozenRewritePatternSet &patterns, bool &changed);
+
+/// Replaces operations in `region`, and in isolated regions inside, by equal ones before them, which stay as they are.
+/// Values that something overwrites stay apart. Whether anything changed.
+bool mergeEqualOpen(Region &region, EqualityScope scope);
+
+/// Erases the operations that nobody needs, with those that only they needed. Whether there were any.
+bool eraseDeadOpen(Region &region);
+
+} // namespace tg
+
+#endif // TENSORGRAPH_GRAPH_CLEANUP_H

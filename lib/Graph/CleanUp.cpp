@@ -1,0 +1,93 @@
+//===- CleanUp.cpp - Canonicalization and CSE around frozen graphs --------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "TensorGraph/Graph/CleanUp.h"
+#include "TensorGraph/Graph/Digest.h"
+#include "mlir/IR/Matchers.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "mlir/Transforms/FoldUtils.h"
+#include "mlir/Transforms/GreedyPatternRewriteDriver.h"
+
+using namespace tg;
+
+/// As many sweeps as MLIR's canonicalizer makes.
+static constexpr int kMaxSweeps = 10;
+
+/// The operations in `region`, but for those in frozen graphs, each before those in its regions. Constants are moved
+/// and merged on the way.
+static SmallVector<Operation *> collectOpen(Region &region) {
+  SmallVector<Operation *> operations;
+  OperationFolder folder(region.getContext());
+  region.walk<WalkOrder::PreOrder>([&](Operation *op) {
+    Attribute value;
+    if (matchPattern(op, m_Constant(&value)) && !folder.insertKnownConstant(op, value))
+      return WalkResult::skip(); // erased
+    operations.push_back(op);
+    return isFrozen(op) ? WalkResult::skip() : WalkResult::advance();
+  });
+  return operations;
+}
+
+LogicalResult tg::canonicalizeOpen(Region &region, const FrozenRewritePatternSet &patterns, bool &changed) {
+  GreedyRewriteConfig config;
+  config.setScope(&region);
+  changed = false;
+  for (int sweep = 0; sweep < kMaxSweeps; ++sweep) {
+    SmallVector<Operation *> operations = collectOpen(region);
+    if (operations.empty())
+      return success();
+    // The driver takes the last one first. Bottom up, MLIR 22's patterns for regions give this or that, by the
+    // addresses of values.
+    std::reverse(operations.begin(), operations.end());
+    bool isNew = false;
+    LogicalResult converged = applyOpPatternsGreedily(operations, patterns, config, &isNew);
+    changed |= isNew;
+    if (succeeded(converged) && !isNew)
+      return success();
+  }
+  return failure();
+}
+
+bool tg::mergeEqualOpen(Region &region, EqualityScope scope) {
+  SmallVector<Region *> isolated{&region};
+  region.walk<WalkOrder::PreOrder>([&](Operation *op) {
+    if (isFrozen(op))
+      return WalkResult::skip();
+    if (op->hasTrait<OpTrait::IsIsolatedFromAbove>())
+      for (Region &inner : op->getRegions())
+        isolated.push_back(&inner);
+    return WalkResult::advance();
+  });
+  bool changed = false;
+  for (Region *graph : llvm::reverse(isolated)) // those inside of others first
+    for (auto [op, leader] : findEqualOperations(*graph, scope)) {
+      if (isa<UnknownLoc>(leader->getLoc()))
+        leader->setLoc(op->getLoc());
+      op->replaceAllUsesWith(leader);
+      op->erase();
+      changed = true;
+    }
+  return changed;
+}
+
+/// Uses come after definitions, so one pass in reverse finds everything. MLIR's runRegionDCE takes terminators in dead
+/// operations for alive, and what they use with them.
+bool tg::eraseDeadOpen(Region &region) {
+  bool changed = false;
+  for (Block &block : llvm::reverse(region))
+    for (Operation &op : llvm::make_early_inc_range(llvm::reverse(block))) {
+      if (isOpTriviallyDead(&op)) {
+        op.erase();
+        changed = true;
+        continue;
+      }
+      if (!isFrozen(&op))
+        for (Region &inner : op.getRegions())
+          changed |= eraseDeadOpen(inner);
+    }
+  return changed;
+}

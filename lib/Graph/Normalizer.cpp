@@ -1,0 +1,136 @@
+//===- Normalizer.cpp - Graphs become their normal form -------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Normalizer.h"
+#include "NormalForm.h"
+#include "TensorGraph/Graph/CleanUp.h"
+#include "mlir/IR/IRMapping.h"
+
+using namespace tg;
+
+/// Normalisation ends after two or three rounds; graphs that need more do not end at all.
+static constexpr int kMaxRounds = 8;
+
+//===----------------------------------------------------------------------===//
+// Copies
+//===----------------------------------------------------------------------===//
+
+/// The outermost operations with frozen graphs in `graph`.
+static SmallVector<Operation *> getFrozenInside(Region &graph) {
+  SmallVector<Operation *> frozen;
+  graph.walk<WalkOrder::PreOrder>([&](Operation *op) {
+    if (!isFrozen(op))
+      return WalkResult::advance();
+    frozen.push_back(op);
+    return WalkResult::skip();
+  });
+  return frozen;
+}
+
+DetachedGraph::DetachedGraph(Region &graph) {
+  OpBuilder builder(graph.getContext());
+  function = func::FuncOp::create(builder, graph.getLoc(), "graph", builder.getFunctionType({}, {}));
+  SmallVector<Operation *> frozen = getFrozenInside(graph);
+  // A digest that is not on a graph is an error, which the verifier may not have found yet.
+  llvm::erase_if(frozen, [](Operation *op) { return op->getNumRegions() != 1; });
+  std::vector<Region> kept(frozen.size());
+  for (auto [op, inner] : llvm::zip(frozen, kept))
+    inner.takeBody(op->getRegion(0));
+  IRMapping mapping;
+  graph.cloneInto(&region(), mapping);
+  for (auto [op, inner] : llvm::zip(frozen, kept))
+    mapping.lookup(op)->getRegion(0).takeBody(inner);
+}
+
+//===----------------------------------------------------------------------===//
+// Normal form
+//===----------------------------------------------------------------------===//
+
+FrozenRewritePatternSet Normalizer::patternsFor(Region &graph) {
+  llvm::SmallSetVector<Dialect *, 8> dialects;
+  graph.walk<WalkOrder::PreOrder>([&](Operation *op) {
+    if (Dialect *dialect = op->getDialect())
+      dialects.insert(dialect);
+    return isFrozen(op) ? WalkResult::skip() : WalkResult::advance();
+  });
+  std::vector<Dialect *> sorted(dialects.begin(), dialects.end());
+  llvm::sort(sorted, [](Dialect *x, Dialect *y) { return x->getNamespace() < y->getNamespace(); });
+  std::lock_guard<std::mutex> lock(mutex);
+  auto [known, isNew] = patterns.try_emplace(sorted);
+  if (isNew) {
+    RewritePatternSet set(context);
+    for (Dialect *dialect : sorted)
+      dialect->getCanonicalizationPatterns(set);
+    // MLIR 22's getRegisteredOperationsByDialect searches a list that is not sorted, and finds nothing for most
+    // dialects. The order of patterns must not depend on what was loaded first either.
+    SmallVector<RegisteredOperationName> names;
+    for (RegisteredOperationName name : context->getRegisteredOperations())
+      if (dialects.contains(&name.getDialect()))
+        names.push_back(name);
+    llvm::sort(names, [](const auto &x, const auto &y) { return x.getStringRef() < y.getStringRef(); });
+    for (RegisteredOperationName name : names)
+      name.getCanonicalizationPatterns(set, context);
+    known->second = FrozenRewritePatternSet(std::move(set));
+  }
+  return known->second;
+}
+
+/// A pattern may have rewritten an operation whose graph is frozen, and the graph with it: it gets a new digest.
+static LogicalResult refreezeChangedGraphs(Region &graph, DigestFailure &failure, bool &changed) {
+  for (Operation *op : getFrozenInside(graph)) {
+    DigestAttr digest = DigestAttr::of(op);
+    FailureOr<Hash256> hash = hashGraph(op->getRegion(0), digest.getMode(), failure);
+    if (failed(hash))
+      return mlir::failure();
+    DigestAttr actual = DigestAttr::get(op->getContext(), digest.getMode(), *hash);
+    if (actual == digest)
+      continue;
+    op->setDiscardableAttr(DigestAttr::kName, actual);
+    changed = true;
+  }
+  return success();
+}
+
+FailureOr<Hash256> Normalizer::run(DetachedGraph &graph, DigestFailure &failure) {
+  // The user's order is forgotten before the first pattern, which might depend on it.
+  eraseDeadOpen(graph.region());
+  (void)mergeEqualOpen(graph.region(), EqualityScope::Content);
+  if (failed(sortByContent(graph.region(), failure)))
+    return mlir::failure();
+  // Sorted operands may show more common subexpressions.
+  bool isMinimal = !mergeEqualOpen(graph.region(), EqualityScope::Content);
+  if (!isMinimal && failed(sortByContent(graph.region(), failure)))
+    return mlir::failure();
+  // Canonicalization moves constants out of regions and does not count that as a change.
+  bool isFlat =
+      llvm::all_of(graph.region().front(), [](Operation &op) { return op.getNumRegions() == 0 || isFrozen(&op); });
+  FailureOr<Hash256> last = hashGraph(graph.region(), DigestMode::Pure, failure);
+  if (failed(last))
+    return mlir::failure();
+  for (int round = 0; round < kMaxRounds; ++round) {
+    graph.renew();
+    bool changed = false, innerChanged = false;
+    bool converged = succeeded(canonicalizeOpen(graph.region(), patternsFor(graph.region()), changed));
+    if (changed && failed(refreezeChangedGraphs(graph.region(), failure, innerChanged)))
+      return mlir::failure();
+    if (changed || !isMinimal || !isFlat)
+      changed |= mergeEqualOpen(graph.region(), EqualityScope::Content);
+    if (converged && !changed && isFlat)
+      return last;
+    isMinimal = false;
+    if (failed(sortByContent(graph.region(), failure)))
+      return mlir::failure();
+    FailureOr<Hash256> hash = hashGraph(graph.region(), DigestMode::Pure, failure);
+    if (failed(hash))
+      return mlir::failure();
+    if (converged && !innerChanged && *last == *hash)
+      return hash;
+    last = hash;
+  }
+  failure = {nullptr, "has a graph that canonicalization changes without end"};
+  return mlir::failure();
+}

@@ -1,0 +1,58 @@
+//===- Normalizer.h - Graphs become their normal form -----------*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_LIB_GRAPH_NORMALIZER_H
+#define TENSORGRAPH_LIB_GRAPH_NORMALIZER_H
+
+#include "TensorGraph/Graph/Digest.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/IR/OwningOpRef.h"
+#include "mlir/Rewrite/FrozenRewritePatternSet.h"
+#include <map>
+#include <mutex>
+
+namespace tg {
+
+/// A graph outside of its operation: in a detached function. Passes and patterns see a region that is isolated and has
+/// SSA dominance.
+///
+/// Frozen graphs inside are not copied but moved: to copy them at each level would make the cost of a nest quadratic in
+/// its depth, and MLIR's erasing of the copies cubic. What they are moved from is left without graphs inside.
+class DetachedGraph {
+public:
+  explicit DetachedGraph(Region &graph);
+  /// A new copy, so that uses of values are listed in the order of the operations: patterns visit them as listed, and
+  /// the list remembers how the graph was edited.
+  void renew() { *this = DetachedGraph(region()); }
+  Region &region() { return function->getBody(); }
+
+private:
+  OwningOpRef<func::FuncOp> function;
+};
+
+/// Brings graphs into normal form. Remembers the canonicalization patterns it has collected; usable in parallel.
+class Normalizer {
+public:
+  explicit Normalizer(MLIRContext *context) : context(context) {}
+
+  /// Dead operations and common subexpressions go, then the graph is sorted, canonicalized, merged and sorted again
+  /// until nothing changes. Returns the pure digest. Frozen graphs inside stay as they are.
+  FailureOr<Hash256> run(DetachedGraph &graph, DigestFailure &failure);
+
+private:
+  /// Canonicalization patterns by the dialects whose operations occur, so that a digest does not depend on what else is
+  /// loaded.
+  FrozenRewritePatternSet patternsFor(Region &graph);
+
+  MLIRContext *context;
+  std::mutex mutex;
+  std::map<std::vector<Dialect *>, FrozenRewritePatternSet> patterns;
+};
+
+} // namespace tg
+
+#endif // TENSORGRAPH_LIB_GRAPH_NORMALIZER_H

@@ -1,0 +1,64 @@
+//===- CleanUp.cpp - Canonicalization and CSE around frozen graphs --------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+// What MLIR's passes of these names do, without entering frozen graphs: there is nothing to do in pure ones, and
+// nothing may be done in ordered ones.
+//
+//===----------------------------------------------------------------------===//
+
+#include "TensorGraph/Graph/CleanUp.h"
+#include "TensorGraph/Graph/Digest.h"
+#include "TensorGraph/Transforms/Passes.h"
+#include "mlir/IR/PatternMatch.h"
+
+namespace tg {
+#define GEN_PASS_DEF_CANONICALIZEOPEN
+#define GEN_PASS_DEF_MERGEEQUAL
+#include "TensorGraph/Transforms/Passes.h.inc"
+} // namespace tg
+
+using namespace tg;
+
+namespace {
+struct CanonicalizeOpenPass : public tg::impl::CanonicalizeOpenBase<CanonicalizeOpenPass> {
+  LogicalResult initialize(MLIRContext *context) override {
+    RewritePatternSet all(context);
+    for (Dialect *dialect : context->getLoadedDialects())
+      dialect->getCanonicalizationPatterns(all);
+    for (RegisteredOperationName name : context->getRegisteredOperations())
+      name.getCanonicalizationPatterns(all, context);
+    patterns = std::move(all);
+    return success();
+  }
+
+  void runOnOperation() override {
+    if (isFrozen(getOperation()))
+      return markAllAnalysesPreserved();
+    // As for MLIR's pass, patterns that do not end are no error: the program is right all the same.
+    for (Region &region : getOperation()->getRegions()) {
+      bool ignored;
+      (void)canonicalizeOpen(region, patterns, ignored);
+    }
+  }
+
+private:
+  FrozenRewritePatternSet patterns;
+};
+
+struct MergeEqualPass : public tg::impl::MergeEqualBase<MergeEqualPass> {
+  void runOnOperation() override {
+    bool changed = false;
+    if (!isFrozen(getOperation()))
+      for (Region &region : getOperation()->getRegions()) {
+        changed |= eraseDeadOpen(region);
+        changed |= mergeEqualOpen(region, EqualityScope::Exact);
+      }
+    if (!changed)
+      markAllAnalysesPreserved();
+  }
+};
+} // namespace
