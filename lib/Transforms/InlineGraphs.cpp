@@ -12,9 +12,11 @@
 
 #include "GraphPlaces.h"
 #include "TensorGraph/Graph/EditScope.h"
+#include "TensorGraph/Interfaces/DestructiveOpInterface.h"
 #include "TensorGraph/Transforms/Passes.h"
 #include "TensorGraph/Transforms/Transforms.h"
 #include "mlir/IR/Remarks.h"
+#include "llvm/ADT/SetVector.h"
 #include "llvm/Support/FormatVariadic.h"
 
 namespace tg {
@@ -24,11 +26,13 @@ namespace tg {
 
 using namespace tg;
 
-void tg::inlineGraph(RewriterBase &rewriter, OfgOp op) {
+void tg::inlineGraph(RewriterBase &rewriter, OfgOp op, llvm::function_ref<bool(OfgOp)> isInlinedNext) {
   Block *graph = &op.getBody().front();
   auto yield = cast<YieldOp>(graph->getTerminator());
-  graph->walk([&](Operation *inner) {
+  graph->walk<WalkOrder::PreOrder>([&](Operation *inner) {
     rewriter.modifyOpInPlace(inner, [&] { inner->setLoc(CallSiteLoc::get(inner->getLoc(), op.getLoc())); });
+    auto next = dyn_cast<OfgOp>(inner);
+    return next && isInlinedNext && isInlinedNext(next) ? WalkResult::skip() : WalkResult::advance();
   });
   // The yielded values, which are inputs where the graph passes them on.
   SmallVector<Value> results;
@@ -41,11 +45,27 @@ void tg::inlineGraph(RewriterBase &rewriter, OfgOp op) {
   rewriter.replaceOp(op, results);
 }
 
-/// The operations of a graph without terminators, those of graphs inside included.
-static int64_t countOperations(Region &graph) {
-  int64_t count = 0;
-  graph.walk([&](Operation *op) { count += !op->hasTrait<OpTrait::IsTerminator>(); });
-  return count;
+/// The operations of each graph below `root` without terminators, those of graphs inside included.
+static llvm::DenseMap<Operation *, int64_t> countOperations(Operation *root) {
+  llvm::DenseMap<Operation *, int64_t> counts;
+  root->walk([&](Operation *op) { // innermost first
+    if (auto around = op->getParentOfType<OfgOp>(); around && !op->hasTrait<OpTrait::IsTerminator>())
+      counts[around] += 1 + counts.lookup(op);
+  });
+  return counts;
+}
+
+/// Whether one of `graphs`, or a graph inside of one, overwrites something.
+static bool overwriteAny(Operation *root, const llvm::SetVector<OfgOp> &graphs) {
+  auto visit = [&](Operation *op) {
+    if (!op->hasAttr(kDestroysAttr))
+      return WalkResult::advance();
+    for (auto around = op->getParentOfType<OfgOp>(); around; around = around->getParentOfType<OfgOp>())
+      if (graphs.contains(around))
+        return WalkResult::interrupt();
+    return WalkResult::advance();
+  };
+  return root->walk(visit).wasInterrupted();
 }
 
 namespace {
@@ -59,22 +79,15 @@ struct InlineGraphsPass : public tg::impl::InlineGraphsBase<InlineGraphsPass> {
   }
 
   void runOnOperation() override {
-    std::optional<GraphPlaces> places;
-    if (maxOps >= 0)
-      places.emplace(getOperation());
-    SmallVector<OfgOp> operations;
-    getOperation()->walk([&](OfgOp op) {
-      if (op.getInlined() || (places ? isWorthInlining(op, *places) : !onlyMarked))
-        operations.push_back(op);
-    });
+    llvm::SetVector<OfgOp> operations = findOperations();
+    bool hasDecisions = overwriteAny(getOperation(), operations);
     IRRewriter rewriter(&getContext());
     EditScope scope;
-    bool hasDecisions = false;
-    for (OfgOp op : operations) { // innermost first
+    // Outermost first: each operation moves once, and gets one location more, which says all calls around it.
+    for (OfgOp op : operations) {
       scope.open(op);
       scope.forget(op);
-      hasDecisions |= overwrites(op.getBody());
-      inlineGraph(rewriter, op);
+      inlineGraph(rewriter, op, [&](OfgOp inner) { return operations.contains(inner); });
     }
     // What a graph overwrites of its inputs others may read around it.
     if (hasDecisions)
@@ -84,14 +97,29 @@ struct InlineGraphsPass : public tg::impl::InlineGraphsBase<InlineGraphsPass> {
   }
 
 private:
-  bool isWorthInlining(OfgOp op, const GraphPlaces &places) {
-    int64_t size = countOperations(op.getBody());
-    unsigned count = places.count(op);
-    if (size <= maxOps || count == 1)
-      return true;
-    remark::missed(op.getLoc(), remark::RemarkOpts::name("kept").category("tg-inline-graphs"))
-        << llvm::formatv("operations: {0}, places: {1}", size, count).str();
-    return false;
+  /// What is to be inlined, outermost first.
+  llvm::SetVector<OfgOp> findOperations() {
+    std::optional<GraphPlaces> places;
+    llvm::DenseMap<Operation *, int64_t> counts;
+    if (maxOps >= 0) {
+      places.emplace(getOperation());
+      counts = countOperations(getOperation());
+    }
+    auto isWorthInlining = [&](OfgOp op) {
+      int64_t size = counts.lookup(op);
+      unsigned count = places->count(op);
+      if (size <= maxOps || count == 1)
+        return true;
+      remark::missed(op.getLoc(), remark::RemarkOpts::name("kept").category("tg-inline-graphs"))
+          << llvm::formatv("operations: {0}, places: {1}", size, count).str();
+      return false;
+    };
+    llvm::SetVector<OfgOp> operations;
+    getOperation()->walk<WalkOrder::PreOrder>([&](OfgOp op) {
+      if (op.getInlined() || (places ? isWorthInlining(op) : !onlyMarked))
+        operations.insert(op);
+    });
+    return operations;
   }
 };
 } // namespace

@@ -20,8 +20,9 @@ class GenericOp;
 namespace tg {
 struct HoistFromScansOptions; // Passes.h
 
-/// Replaces `op` by its graph, whose operations are moved, not copied.
-void inlineGraph(RewriterBase &rewriter, OfgOp op);
+/// Replaces `op` by its graph, whose operations are moved, not copied. Their locations say where they were inlined, and
+/// those of operations in graphs inside, but for graphs that are to be inlined next.
+void inlineGraph(RewriterBase &rewriter, OfgOp op, llvm::function_ref<bool(OfgOp)> isInlinedNext = nullptr);
 
 /// Drops from operations that are like calls of their graphs what is not needed: see the pass `tg-clean-graphs`.
 LogicalResult cleanGraphs(Operation *root);
