@@ -13,6 +13,7 @@
 
 #include "TensorGraph/Graph/Digest.h"
 #include "BodyHash.h"
+#include "OperationContent.h"
 #include "TensorGraph/Graph/ContentHash.h"
 #include "TensorGraph/Interfaces/DestructiveOpInterface.h"
 #include "mlir/IR/BuiltinAttributes.h"
@@ -292,11 +293,8 @@ private:
       number(0);
       return success();
     };
-    Attribute properties = op.getPropertiesStorageSize() ? op.getPropertiesAsAttribute() : Attribute();
-    // All attributes of operations that have no properties.
-    DictionaryAttr others = op.getRawDictionaryAttrs();
-    return failure(failed(dictionary(properties)) ||
-                   failed(dictionary(countsNothing(others) ? Attribute() : Attribute(others))));
+    OperationContent own = OperationContent::of(op);
+    return failure(failed(dictionary(own.properties)) || failed(dictionary(own.others)));
   }
 
   ContentHasher content;

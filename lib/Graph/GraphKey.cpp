@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/Graph/GraphKey.h"
+#include "OperationContent.h"
 #include "TensorGraph/Interfaces/DestructiveOpInterface.h"
 #include "mlir/IR/BuiltinAttributes.h"
 #include "mlir/IR/BuiltinTypes.h"
@@ -23,16 +24,26 @@ GraphKey GraphKey::ofContent(InnerGraphOpInterface op) {
 }
 
 GraphKey GraphKey::get(InnerGraphOpInterface op, DigestAttr digest) {
-  GraphKey result;
   MLIRContext *context = op.getContext();
-  SmallVector<NamedAttribute> counting{{StringAttr::get(context, DigestAttr::kName), digest}};
-  for (NamedAttribute attribute : op->getAttrDictionary())
-    if (attribute.getName() != DigestAttr::kName && attribute.getName() != kDestroysAttr &&
-        !op.isTreatmentAttr(attribute.getName()) && !isDebugAttribute(attribute.getName()))
-      counting.push_back(attribute);
+  auto counting = [&](DictionaryAttr attributes) -> Attribute {
+    SmallVector<NamedAttribute> counting;
+    for (NamedAttribute attribute : attributes)
+      if (attribute.getName() != DigestAttr::kName && attribute.getName() != kDestroysAttr &&
+          !op.isTreatmentAttr(attribute.getName()) && !isDebugAttribute(attribute.getName()))
+        counting.push_back(attribute);
+    return DictionaryAttr::getWithSorted(context, counting);
+  };
+  OperationContent content = OperationContent::of(*op);
+  auto none = DictionaryAttr::get(context);
+  Attribute others = counting(content.others ? content.others : none);
+  // Most are a dictionary; one without entries may be null.
+  Attribute properties = content.properties ? content.properties : none;
+  if (auto entries = dyn_cast<DictionaryAttr>(properties))
+    properties = counting(entries);
   auto type =
       FunctionType::get(context, SmallVector<Type>(op->getOperandTypes()), SmallVector<Type>(op->getResultTypes()));
-  result.key = ArrayAttr::get(context, {StringAttr::get(context, op->getName().getStringRef()),
-                                        DictionaryAttr::get(context, counting), TypeAttr::get(type)});
+  GraphKey result;
+  result.key = ArrayAttr::get(context, {StringAttr::get(context, op->getName().getStringRef()), digest, others,
+                                        properties, TypeAttr::get(type)});
   return result;
 }

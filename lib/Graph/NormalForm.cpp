@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "NormalForm.h"
+#include "OperationContent.h"
 #include "TensorGraph/Graph/ContentHash.h"
 #include "mlir/IR/BuiltinAttributes.h"
 #include "llvm/Support/xxhash.h"
@@ -128,11 +129,10 @@ private:
     if (failed(kind))
       return std::nullopt;
     append(words, (*kind)->name);
-    if (op.getPropertiesStorageSize())
-      if (Attribute properties = op.getPropertiesAsAttribute(); properties && failed(append(words, properties, op)))
+    OperationContent own = OperationContent::of(op);
+    for (Attribute attribute : {own.properties, Attribute(own.others)})
+      if (attribute && failed(append(words, attribute, op)))
         return std::nullopt;
-    if (DictionaryAttr others = op.getRawDictionaryAttrs(); !countsNothing(others) && failed(append(words, others, op)))
-      return std::nullopt;
     for (Type type : op.getResultTypes())
       if (failed(append(words, type, op)))
         return std::nullopt;

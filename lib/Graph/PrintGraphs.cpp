@@ -325,7 +325,7 @@ private:
       os << (isFrozen(op) ? " [" : " [open ") << graph.label << ']';
     }
     const char *separator = " {";
-    for (NamedAttribute attribute : op->getAttrDictionary()) {
+    for (NamedAttribute attribute : getAttributes(op)) {
       if (!isShown(attribute))
         continue;
       os << separator << attribute.getName().getValue();
@@ -345,6 +345,18 @@ private:
       llvm::interleaveComma(op->getResultTypes(), os);
     }
     os << '\n';
+  }
+
+  /// With the properties that are no attributes, as MLIR writes them.
+  static NamedAttrList getAttributes(Operation *op) {
+    NamedAttrList attributes(op->getRawDictionaryAttrs());
+    Attribute properties = op->getPropertiesStorageSize() ? op->getPropertiesAsAttribute() : Attribute();
+    if (auto dictionary = dyn_cast_or_null<DictionaryAttr>(properties))
+      for (NamedAttribute attribute : dictionary)
+        attributes.set(attribute.getName(), attribute.getValue());
+    else if (properties)
+      attributes.set("properties", properties);
+    return attributes;
   }
 
   static bool isShown(NamedAttribute attribute) {

@@ -138,6 +138,23 @@ static void eraseTerminatorOperands(Operation *terminator, const llvm::BitVector
       yield.getValuesMutable().erase(k);
 }
 
+/// Sets the sizes of segments, of operands or results, where some of these were dropped: of an operation that was built
+/// without doing so itself. `count`: how many are left.
+static void dropFromSegments(Operation *built, StringRef name, const llvm::BitVector &dropped, unsigned count) {
+  auto sizes = built->getAttrOfType<DenseI32ArrayAttr>(name);
+  if (!sizes || llvm::sum_of(sizes.asArrayRef()) == int32_t(count))
+    return;
+  SmallVector<int32_t> left;
+  unsigned first = 0;
+  for (int32_t size : sizes.asArrayRef()) {
+    unsigned end = first + size, gone = 0;
+    for (; first < end; ++first)
+      gone += dropped[first];
+    left.push_back(size - gone);
+  }
+  built->setAttr(name, DenseI32ArrayAttr::get(built->getContext(), left));
+}
+
 //===----------------------------------------------------------------------===//
 // Cleaning
 //===----------------------------------------------------------------------===//
@@ -302,6 +319,12 @@ private:
     Operation *built =
         op.cloneWithInnerGraph(rewriter, op.getInnerGraph(), operands,
                                llvm::map_to_vector(kept, [](OpResult result) { return result.getType(); }));
+    if (built->hasTrait<OpTrait::AttrSizedOperandSegments>())
+      dropFromSegments(built, OpTrait::AttrSizedOperandSegments<void>::getOperandSegmentSizeAttr(), plan.operands,
+                       built->getNumOperands());
+    if (built->hasTrait<OpTrait::AttrSizedResultSegments>())
+      dropFromSegments(built, OpTrait::AttrSizedResultSegments<void>::getResultSegmentSizeAttr(), plan.results,
+                       built->getNumResults());
     scope.replace(op, built);
     for (auto [old, result] : llvm::zip_equal(kept, built->getResults()))
       rewriter.replaceAllUsesWith(old, result);

@@ -26,6 +26,8 @@ void workshop::RepeatOp::getAsmBlockArgumentNames(mlir::Region &region, mlir::Op
 
 bool workshop::CallOp::isCallLike() { return true; }
 
+bool workshop::ApplyOp::isCallLike() { return true; }
+
 bool workshop::RepeatOp::isTreatmentAttr(llvm::StringRef name) { return name == getHintAttrName(); }
 
 mlir::Value workshop::TripleOp::lowerScalar(mlir::OpBuilder &b, mlir::Location loc, mlir::ValueRange xs) {

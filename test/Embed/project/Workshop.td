@@ -44,6 +44,18 @@ def Workshop_TripleOp : Op<Workshop_Dialect, "triple", [Pure, SameOperandsAndRes
   let assemblyFormat = "$x attr-dict `:` type($x)";
 }
 
+def Workshop_ApplyOp : Op<Workshop_Dialect, "apply", [IsolatedFromAbove, SingleBlock, RecursiveMemoryEffects,
+    AttrSizedOperandSegments, DeclareOpInterfaceMethods<InnerGraphOpInterface, ["isCallLike"]>]> {
+  let summary = "applies a graph to two lists of values, in a number of ways";
+  let arguments = (ins Variadic<AnyType>:$first, Variadic<AnyType>:$second, IntProp<"int64_t">:$way);
+  let results = (outs Variadic<AnyType>:$results);
+  let regions = (region SizedRegion<1>:$graph);
+  let assemblyFormat = [{
+    `way` $way `(` ($first^ `:` type($first))? `)` `and` `(` ($second^ `:` type($second))? `)` attr-dict-with-keyword
+    `->` type($results) $graph
+  }];
+}
+
 def Workshop_DoneOp : Op<Workshop_Dialect, "done", [Pure, Terminator]> {
   let summary = "the result of a graph";
   let arguments = (ins Variadic<AnyType>:$values);
