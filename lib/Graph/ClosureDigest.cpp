@@ -50,9 +50,9 @@ static bool hasBody(Operation *op) {
   return llvm::any_of(op->getRegions(), [](Region &region) { return !region.empty(); });
 }
 
-static void forEachReference(Operation *op, llvm::function_ref<void(SymbolRefAttr)> callback) {
+void tg::forEachSymbolReference(Operation *op, llvm::function_ref<void(SymbolRefAttr)> visit) {
   op->getAttrDictionary().walk<WalkOrder::PreOrder>([&](SymbolRefAttr reference) {
-    callback(reference);
+    visit(reference);
     return WalkResult::skip();
   });
 }
@@ -60,7 +60,7 @@ static void forEachReference(Operation *op, llvm::function_ref<void(SymbolRefAtt
 static bool hasReferences(Operation *op) {
   bool found = false;
   op->walk([&](Operation *inner) {
-    forEachReference(inner, [&](SymbolRefAttr) { found = true; });
+    forEachSymbolReference(inner, [&](SymbolRefAttr) { found = true; });
     return found ? WalkResult::interrupt() : WalkResult::advance();
   });
   return found;
@@ -130,7 +130,7 @@ FailureOr<Node *> Closure::collect() {
       if (node == start && user == node->op)
         return WalkResult::advance(); // attributes around the graph are not in it
       bool isMissing = false;
-      forEachReference(user, [&](SymbolRefAttr reference) {
+      forEachSymbolReference(user, [&](SymbolRefAttr reference) {
         if (isMissing)
           return;
         Operation *target = resolve(user, reference);
@@ -210,7 +210,7 @@ LogicalResult Closure::substitute(Operation *original, Operation *copy,
     if (isFrozen(user) && hasReferences(user))
       frozen.push_back(user);
     bool references = false;
-    forEachReference(op, [&](SymbolRefAttr) { references = true; });
+    forEachSymbolReference(op, [&](SymbolRefAttr) { references = true; });
     if (!references)
       continue;
     // Not kept: what a reference means depends on where it is.

@@ -29,6 +29,10 @@ bool tg::countsNothing(DictionaryAttr attributes) {
   return llvm::all_of(attributes, [](NamedAttribute attribute) { return isDebugAttribute(attribute.getName()); });
 }
 
+std::string DigestFailure::describe(Operation *graph) const {
+  return ("'" + (op ? op : graph)->getName().getStringRef() + "' op " + reason).str();
+}
+
 DictionaryAttr tg::withoutDebugAttributes(DictionaryAttr attributes) {
   auto isDebug = [](NamedAttribute attribute) { return isDebugAttribute(attribute.getName()); };
   if (llvm::none_of(attributes, isDebug))
@@ -330,7 +334,7 @@ FailureOr<DigestAttr> tg::computeDigest(InnerGraphOpInterface op, DigestMode mod
     return DigestAttr::get(op.getContext(), mode, *hash);
   Operation *culprit = why.op ? why.op : op.getOperation();
   InFlightDiagnostic error = emitError(culprit->getLoc());
-  error << "'" << culprit->getName() << "' op " << why.reason;
+  error << why.describe(op);
   if (culprit != op)
     error.attachNote(op.getLoc()) << "so this graph has no digest";
   return failure();

@@ -10,12 +10,39 @@
 
 using namespace tg;
 
+/// What a call calls, wherever it stands.
+static std::pair<Operation *, Attribute> calleeOf(CallOpInterface call) {
+  return {SymbolTable::getNearestSymbolTable(call), dyn_cast<SymbolRefAttr>(call.getCallableForCallee())};
+}
+
 void EditScope::open(Operation *op) {
-  for (Operation *around = op->getParentOp(); around; around = around->getParentOp())
-    if (DigestAttr digest = DigestAttr::of(around)) {
-      opened[around] = digest.getMode();
-      around->removeDiscardableAttr(DigestAttr::kName);
+  SmallVector<Operation *> frozen;
+  bool isInOpened = false;
+  for (Operation *around = op->getParentOp(); around; around = around->getParentOp()) {
+    if (isFrozen(around))
+      frozen.push_back(around);
+    isInOpened |= opened.contains(around);
+  }
+  // Those of the outermost are those of all inside.
+  if (!frozen.empty() && !isInOpened)
+    trustCalls(frozen.back(), DigestAttr::of(frozen.back()).getMode());
+  for (Operation *around : frozen) {
+    opened[around] = DigestAttr::of(around).getMode();
+    around->removeDiscardableAttr(DigestAttr::kName);
+  }
+}
+
+void EditScope::trustCalls(Operation *frozen, DigestMode mode) {
+  frozen->walk<WalkOrder::PreOrder>([&](Operation *op) {
+    DigestAttr digest = op == frozen ? DigestAttr() : DigestAttr::of(op);
+    if (mode == DigestMode::Ordered && digest) {
+      trustCalls(op, digest.getMode());
+      return WalkResult::skip();
     }
+    if (auto call = mode == DigestMode::Pure ? dyn_cast<CallOpInterface>(op) : CallOpInterface())
+      pureFunctions.insert(calleeOf(call));
+    return WalkResult::advance();
+  });
 }
 
 void EditScope::forget(Operation *op) {
@@ -25,8 +52,12 @@ void EditScope::forget(Operation *op) {
 
 void EditScope::replace(Operation *op, Operation *built) {
   std::optional<DigestMode> mode = opened.lookup(op);
-  if (DigestAttr digest = DigestAttr::of(op))
+  if (DigestAttr digest = DigestAttr::of(op)) {
     mode = digest.getMode();
+    // The graph may have been moved to what is built.
+    trustCalls(op, *mode);
+    trustCalls(built, *mode);
+  }
   forget(op);
   if (mode)
     opened[built] = mode;
@@ -45,7 +76,9 @@ LogicalResult EditScope::close() {
   if (graphs.empty())
     return success();
   IRRewriter rewriter(graphs.front().first->getContext());
-  Freezer freezer(rewriter.getContext());
+  Freezer freezer(rewriter.getContext(), [&](CallOpInterface call) -> std::string {
+    return pureFunctions.contains(calleeOf(call)) ? "" : "calls a function that is unknown here";
+  });
   for (auto &[op, mode] : graphs)
     if (failed(freezer.freeze(rewriter, cast<InnerGraphOpInterface>(op), *mode)))
       return failure();

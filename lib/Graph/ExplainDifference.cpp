@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/Graph/ExplainDifference.h"
+#include "OperationContent.h"
 #include "TensorGraph/Graph/ContentHash.h"
 #include "TensorGraph/Graph/Freeze.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -92,10 +93,14 @@ using Attributes = std::map<StringRef, Attribute>;
 class FrozenCopy {
 public:
   FailureOr<InnerGraphOpInterface> make(InnerGraphOpInterface op) {
-    MLIRContext *context = op.getContext();
-    Freezer freezer(context);
-    OpBuilder builder(context);
+    OpBuilder builder(op.getContext());
     module = ModuleOp::create(op.getLoc());
+    Operation *program = op;
+    while (Operation *around = program->getParentOp())
+      program = around;
+    PureFunctions functions(program);
+    functions.resolveIn(*module, SymbolTable::getNearestSymbolTable(op));
+    Freezer freezer(op.getContext(), functions.judge());
     builder.setInsertionPointToStart(module->getBody());
     auto type = builder.getFunctionType(SmallVector<Type>(op->getOperandTypes()), {});
     Block *body = func::FuncOp::create(builder, op.getLoc(), "graph", type).addEntryBlock();
@@ -155,10 +160,9 @@ private:
   void operation(Operation &op) {
     Key key = {2, op.getNumOperands(), op.getNumResults()};
     append(key, hash(op.getName()));
-    Attribute properties = op.getPropertiesStorageSize() ? op.getPropertiesAsAttribute() : Attribute();
-    append(key, properties ? hash(properties) : Hash256{});
-    DictionaryAttr others = op.getRawDictionaryAttrs();
-    append(key, countsNothing(others) ? Hash256{} : hash<Attribute>(others));
+    OperationContent content = OperationContent::of(op);
+    append(key, content.properties ? hash(content.properties) : Hash256{});
+    append(key, content.others ? hash<Attribute>(content.others) : Hash256{});
     for (Value operand : op.getOperands())
       key.push_back(of(operand));
     for (Type type : op.getResultTypes())

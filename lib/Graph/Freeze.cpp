@@ -29,7 +29,7 @@ struct Prepared {
 } // namespace
 
 struct Freezer::Impl {
-  explicit Impl(MLIRContext *context) : normalizer(context) {}
+  Impl(MLIRContext *context, WhyImpure whyImpure) : normalizer(context), whyImpure(std::move(whyImpure)) {}
 
   /// Looks at, and takes from, the operation's graph only; may run in parallel for several operations.
   Prepared prepare(InnerGraphOpInterface op, DigestMode mode);
@@ -38,17 +38,19 @@ struct Freezer::Impl {
   /// Leaves the operation open: it gets back what was taken.
   static void giveUp(InnerGraphOpInterface op, Prepared &prepared);
 
+  LogicalResult checkPure(Region &graph, DigestFailure &failure) const;
+
   Normalizer normalizer;
+  WhyImpure whyImpure;
 };
 
-/// Pure graphs have no effects, and no regions of several blocks.
-static LogicalResult checkPure(Region &graph, DigestFailure &failure) {
-  for (Operation &op : graph.front().without_terminator())
-    if (!isMemoryEffectFree(&op)) {
-      failure = {&op, "has memory effects, so its graph can be frozen in ordered mode only"};
-      return mlir::failure();
-    }
-  return success();
+/// Pure graphs have no effects.
+LogicalResult Freezer::Impl::checkPure(Region &graph, DigestFailure &failure) const {
+  std::optional<MemoryEffect> effect = findMemoryEffect(graph, whyImpure);
+  if (!effect)
+    return success();
+  failure = {effect->op, effect->reason + ", so its graph can be frozen in ordered mode only"};
+  return mlir::failure();
 }
 
 Prepared Freezer::Impl::prepare(InnerGraphOpInterface op, DigestMode mode) {
@@ -89,13 +91,14 @@ void Freezer::Impl::giveUp(InnerGraphOpInterface op, Prepared &prepared) {
 static LogicalResult report(InnerGraphOpInterface op, const DigestFailure &failure) {
   Operation *culprit = failure.op ? failure.op : op.getOperation();
   InFlightDiagnostic error = emitError(culprit->getLoc());
-  error << "'" << culprit->getName() << "' op " << failure.reason;
+  error << failure.describe(op);
   if (culprit != op)
     error.attachNote(op.getLoc()) << "so this graph cannot be frozen";
   return error;
 }
 
-Freezer::Freezer(MLIRContext *context) : impl(std::make_unique<Impl>(context)) {
+Freezer::Freezer(MLIRContext *context, WhyImpure whyImpure)
+    : impl(std::make_unique<Impl>(context, std::move(whyImpure))) {
   context->getOrLoadDialect<func::FuncDialect>();
 }
 Freezer::~Freezer() = default;
@@ -122,7 +125,7 @@ static void restoreOrder(Operation *frozen) {
   });
 }
 
-LogicalResult Freezer::freezeAll(Operation *root, DigestMode mode, Unfreezable unfreezable) {
+LogicalResult Freezer::freezeAll(Operation *root, DigestMode mode, StaysOpen staysOpen) {
   // Open graphs by how many graphs they hold inside each other. Those in frozen graphs are part of what is frozen.
   SmallVector<InnerGraphOpInterface> open;
   SmallVector<Operation *> closed;
@@ -159,7 +162,9 @@ LogicalResult Freezer::freezeAll(Operation *root, DigestMode mode, Unfreezable u
                 [&](size_t k) { graphs[k] = impl->prepare(operations[k], mode); });
     LogicalResult result = success();
     for (auto [op, prepared] : llvm::zip(operations, graphs)) {
-      if (!prepared.digest && unfreezable == Unfreezable::IsAnError && succeeded(result))
+      if (!prepared.digest && staysOpen)
+        staysOpen(op, prepared.failure);
+      else if (!prepared.digest && succeeded(result))
         result = report(op, prepared.failure);
       if (prepared.digest && succeeded(result))
         Impl::finish(rewriter, op, prepared);

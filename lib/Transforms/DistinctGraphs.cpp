@@ -16,10 +16,15 @@ static bool isSealed(InnerGraphOpInterface op) {
   return !op->walk([](InnerGraphOpInterface inner) { return WalkResult(success(isFrozen(inner))); }).wasInterrupted();
 }
 
-DistinctGraphs::DistinctGraphs(Operation *root, Freezer &freezer) {
+/// Each graph is copied, and shown to the pipeline, with all that nest in it: this bounds the work at one level of a
+/// nest.
+static constexpr unsigned kMaxHeight = 64;
+
+DistinctGraphs::DistinctGraphs(Operation *root, PureFunctions &functions, Freezer &freezer) : functions(functions) {
   for (Operation *around = root; around; around = around->getParentOp())
     if (isFrozen(around))
       return; // nothing in it may be replaced
+  llvm::DenseMap<Operation *, unsigned> heights = getGraphHeights(root);
   // Graphs that cannot be frozen have no identity, but those inside of them may have one.
   for (SmallVector<Operation *> open{root}; !open.empty();) {
     SmallVector<InnerGraphOpInterface> unsealed;
@@ -27,56 +32,80 @@ DistinctGraphs::DistinctGraphs(Operation *root, Freezer &freezer) {
       around->walk<WalkOrder::PreOrder>([&](InnerGraphOpInterface op) {
         if (op == around)
           return WalkResult::advance();
+        if (heights.lookup(op) > kMaxHeight) {
+          unknown.push_back({op, "graphs nest in it " + std::to_string(heights.lookup(op)) +
+                                     " deep, which is more than " + std::to_string(kMaxHeight)});
+          return isFrozen(op) ? WalkResult::skip() : WalkResult::advance();
+        }
+        Operation *scope = SymbolTable::getNearestSymbolTable(op);
         // One with the digest of a sealed graph is sealed.
-        if (isFrozen(op) && (lookup(op) || isSealed(op)))
-          users.push_back({op, add(op), true});
+        if (isFrozen(op) && (lookup(op, scope) || isSealed(op)))
+          users.push_back({op, add(op, scope), true});
         else
           unsealed.push_back(op);
         return WalkResult::skip();
       });
     open.clear();
-    GraphCopies &sealed = copies.emplace_back(root->getLoc());
-    SmallVector<func::FuncOp> functions;
-    for (InnerGraphOpInterface op : unsealed)
-      functions.push_back(sealed.add(op, isFrozen(op) ? DigestAttr::of(op).getMode() : DigestMode::Pure));
-    (void)sealed.freeze(freezer, Unfreezable::StaysOpen);
-    for (auto [op, function] : llvm::zip(unsealed, functions)) {
-      InnerGraphOpInterface copy = GraphCopies::get(function);
-      if (isSealed(copy))
-        users.push_back({op, add(copy), false});
-      else if (!isFrozen(op))
-        open.push_back(op);
-    }
+    freezeCopies(unsealed, freezer, open);
   }
 }
 
-DistinctGraphs::Key DistinctGraphs::keyOf(InnerGraphOpInterface op) {
-  return {GraphKey::of(op).getAsOpaquePointer(), op->getDiscardableAttr(kDestroysAttr)};
+void DistinctGraphs::freezeCopies(ArrayRef<InnerGraphOpInterface> unsealed, Freezer &freezer,
+                                  SmallVectorImpl<Operation *> &open) {
+  llvm::MapVector<Operation *, GraphCopies *> inScope;
+  SmallVector<func::FuncOp> made;
+  for (InnerGraphOpInterface op : unsealed) {
+    Operation *scope = SymbolTable::getNearestSymbolTable(op);
+    GraphCopies *&own = inScope[scope];
+    if (!own)
+      own = &copies.emplace_back(op.getLoc(), functions, scope);
+    made.push_back(own->add(op, isFrozen(op) ? DigestAttr::of(op).getMode() : DigestMode::Pure));
+  }
+  llvm::DenseMap<Operation *, std::string> reasons;
+  auto hear = [&](InnerGraphOpInterface op, const DigestFailure &why) { reasons[op] = why.describe(op); };
+  for (auto [scope, own] : inScope)
+    (void)own->freeze(freezer, hear);
+  for (auto [op, function] : llvm::zip_equal(unsealed, made)) {
+    InnerGraphOpInterface copy = GraphCopies::get(function);
+    if (isSealed(copy)) {
+      users.push_back({op, add(copy, SymbolTable::getNearestSymbolTable(op)), false});
+      continue;
+    }
+    unknown.push_back({op, reasons.lookup(copy)});
+    if (!isFrozen(op))
+      open.push_back(op);
+  }
 }
 
-DistinctGraph *DistinctGraphs::lookup(InnerGraphOpInterface op) {
-  auto known = numbers.find(keyOf(op));
+DistinctGraphs::Key DistinctGraphs::keyOf(InnerGraphOpInterface op, Operation *scope) {
+  return {GraphKey::of(op).getAsOpaquePointer(), op->getDiscardableAttr(kDestroysAttr), scope};
+}
+
+DistinctGraph *DistinctGraphs::lookup(InnerGraphOpInterface op, Operation *scope) {
+  auto known = numbers.find(keyOf(op, scope));
   return known == numbers.end() ? nullptr : &graphs[known->second];
 }
 
 /// Nesting of graphs is as deep as that of the program.
-unsigned DistinctGraphs::add(InnerGraphOpInterface op) {
-  Key key = keyOf(op);
+unsigned DistinctGraphs::add(InnerGraphOpInterface op, Operation *scope) {
+  Key key = keyOf(op, scope);
   if (auto known = numbers.find(key); known != numbers.end())
     return known->second;
-  DistinctGraph graph{op};
-  graph.isLeft = !canBeFunction(op) || (DigestAttr::of(op).getMode() == DigestMode::Ordered && overwrites(op.getInnerGraph()));
+  DistinctGraph graph{op, scope};
+  graph.whyLeft = whyNoFunction(op, functions);
+  if (!graph.isLeft() && graph.digest.getMode() == DigestMode::Ordered && overwrites(op.getInnerGraph()))
+    graph.whyLeft = "something in it is overwritten, which was decided on its order";
   op.getInnerGraph().walk<WalkOrder::PreOrder>([&](InnerGraphOpInterface inner) {
-    if (graph.isLeft) {
+    if (graph.isLeft()) {
       ++graph.operations;
       return WalkResult::advance();
     }
-    const DistinctGraph &child = graphs[add(inner)];
+    const DistinctGraph &child = graphs[add(inner, scope)];
     graph.height = std::max(graph.height, child.height + 1);
     graph.operations += child.operations;
     return WalkResult::skip();
   });
   unsigned number = numbers[key] = graphs.size();
-  graphs.push_back(graph);
+  graphs.push_back(std::move(graph));
   return number;
 }

@@ -10,6 +10,7 @@
 
 #include "GraphFunctions.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/MapVector.h"
 #include <list>
 
 namespace tg {
@@ -18,6 +19,8 @@ namespace tg {
 struct DistinctGraph {
   /// The first operation that was found with it, or a copy of that; frozen, and not to be changed.
   InnerGraphOpInterface original;
+  /// The symbol table that its references are to.
+  Operation *scope;
   /// Its digest; the operation may be gone.
   DigestAttr digest = DigestAttr::of(original);
   /// What the work has made of it so far.
@@ -26,18 +29,19 @@ struct DistinctGraph {
   unsigned height = 0;
   /// Operations with inner graphs in one use of it: the user, and those inside.
   int64_t operations = 1;
-  /// Nothing is done to it, nor to the graphs inside of it.
-  bool isLeft = false;
+  /// Why nothing is done to it, nor to the graphs inside of it; empty if something is.
+  std::string whyLeft = {};
 
+  bool isLeft() const { return !whyLeft.empty(); }
   bool isChanged() { return DigestAttr::of(current) != digest; }
 };
 
 /// The distinct graphs below an operation, and who has them. Two operations have one graph if their keys are equal
-/// (GraphKey), and the operands that they overwrite. Does not change the program: what is not frozen is copied, and the
-/// copy frozen.
+/// (GraphKey), the operands that they overwrite, and the symbol table around them. Does not change the program: what is
+/// not frozen is copied, and the copy frozen.
 class DistinctGraphs {
 public:
-  DistinctGraphs(Operation *root, Freezer &freezer);
+  DistinctGraphs(Operation *root, PureFunctions &functions, Freezer &freezer);
 
   /// An operation of the program in no graph that could be frozen, and the number of its graph.
   struct User {
@@ -49,15 +53,25 @@ public:
   /// Those inside of others come before them.
   MutableArrayRef<DistinctGraph> getGraphs() { return graphs; }
   /// The graph of a frozen operation, null if it is not known.
-  DistinctGraph *lookup(InnerGraphOpInterface op);
+  DistinctGraph *lookup(InnerGraphOpInterface op, Operation *scope);
+
+  /// An operation whose graph is none of these, and why: it cannot be frozen, or too many nest in it.
+  struct Unknown {
+    InnerGraphOpInterface op;
+    std::string why;
+  };
+  ArrayRef<Unknown> getUnknown() const { return unknown; }
 
 private:
-  using Key = std::pair<const void *, Attribute>;
-  static Key keyOf(InnerGraphOpInterface op);
-  unsigned add(InnerGraphOpInterface op);
+  using Key = std::tuple<const void *, Attribute, Operation *>;
+  static Key keyOf(InnerGraphOpInterface op, Operation *scope);
+  unsigned add(InnerGraphOpInterface op, Operation *scope);
+  void freezeCopies(ArrayRef<InnerGraphOpInterface> unsealed, Freezer &freezer, SmallVectorImpl<Operation *> &open);
 
+  PureFunctions &functions;
   std::list<GraphCopies> copies;
   SmallVector<User> users;
+  std::vector<Unknown> unknown;
   std::vector<DistinctGraph> graphs;
   llvm::DenseMap<Key, unsigned> numbers;
 };

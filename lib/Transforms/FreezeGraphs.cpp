@@ -9,6 +9,7 @@
 #include "TensorGraph/Graph/Freeze.h"
 #include "TensorGraph/Transforms/Passes.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/IR/Remarks.h"
 
 namespace tg {
 #define GEN_PASS_DEF_FREEZEGRAPHS
@@ -24,8 +25,15 @@ struct FreezeGraphsPass : public tg::impl::FreezeGraphsBase<FreezeGraphsPass> {
   using FreezeGraphsBase::FreezeGraphsBase;
 
   void runOnOperation() override {
-    Unfreezable unfreezable = leaveUnfreezable ? Unfreezable::StaysOpen : Unfreezable::IsAnError;
-    if (failed(Freezer(&getContext()).freezeAll(getOperation(), mode, unfreezable)))
+    PureFunctions functions(getOperation());
+    auto report = [](InnerGraphOpInterface op, const DigestFailure &why) {
+      remark::missed(op.getLoc(), remark::RemarkOpts::name("left-open").category("tg-freeze"))
+          << remark::add("the graph stays open: {0}", why.describe(op));
+    };
+    Freezer freezer(&getContext(), functions.judge());
+    LogicalResult result =
+        leaveUnfreezable ? freezer.freezeAll(getOperation(), mode, report) : freezer.freezeAll(getOperation(), mode);
+    if (failed(result))
       signalPassFailure();
   }
 };

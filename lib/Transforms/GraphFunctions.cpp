@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "GraphFunctions.h"
+#include "TensorGraph/Graph/ClosureDigest.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/SymbolTable.h"
-#include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "llvm/Support/raw_ostream.h"
 
 using namespace tg;
@@ -23,18 +23,37 @@ static Operation *terminatorOf(Region &graph) {
   return last && last->hasTrait<OpTrait::IsTerminator>() ? last : nullptr;
 }
 
-bool tg::canBeFunction(InnerGraphOpInterface op) {
-  Region &graph = op.getInnerGraph();
-  Operation *terminator = terminatorOf(graph);
+std::string tg::whyNoFunction(InnerGraphOpInterface op, const PureFunctions &functions) {
+  Operation *terminator = terminatorOf(op.getInnerGraph());
   if (!terminator || terminator->getNumRegions() != 0 || terminator->getNumResults() != 0)
-    return false;
-  std::optional<SymbolTable::UseRange> symbols = SymbolTable::getSymbolUses(&graph);
-  return symbols && symbols->empty();
+    return "it does not end with a list of its results";
+  DigestAttr digest = DigestAttr::of(op);
+  bool isPure = digest && digest.getMode() == DigestMode::Pure;
+  std::string reason;
+  llvm::raw_string_ostream os(reason);
+  op.getInnerGraph().walk<WalkOrder::PreOrder>([&](Operation *inner) {
+    auto call = dyn_cast<CallOpInterface>(inner);
+    Attribute callee = call ? dyn_cast<SymbolRefAttr>(call.getCallableForCallee()) : Attribute();
+    forEachSymbolReference(inner, [&](SymbolRefAttr symbol) {
+      if (!reason.empty())
+        return;
+      if (symbol != callee)
+        os << "'" << inner->getName() << "' refers to the symbol " << symbol;
+      else if (!functions.getCallee(call))
+        os << "'" << inner->getName() << "' calls " << symbol << ", which is unknown here";
+      else if (std::string why = functions.whyImpure(call); isPure && !why.empty())
+        os << "'" << inner->getName() << "' " << why;
+    });
+    if (!reason.empty())
+      return WalkResult::interrupt();
+    return isFrozen(inner) ? WalkResult::skip() : WalkResult::advance();
+  });
+  return reason;
 }
 
-func::FuncOp tg::buildGraphFunction(ModuleOp module, InnerGraphOpInterface op, StringRef name) {
+func::FuncOp tg::buildGraphFunction(OpBuilder &builder, InnerGraphOpInterface op, StringRef name) {
+  OpBuilder::InsertionGuard guard(builder);
   Region &graph = op.getInnerGraph();
-  OpBuilder builder = OpBuilder::atBlockEnd(module.getBody());
   auto type = builder.getFunctionType(graph.getArgumentTypes(), terminatorOf(graph)->getOperandTypes());
   auto function = func::FuncOp::create(builder, op.getLoc(), name, type);
   function.setPrivate();
@@ -49,6 +68,17 @@ func::FuncOp tg::buildGraphFunction(ModuleOp module, InnerGraphOpInterface op, S
   return function;
 }
 
+void tg::declareCallees(SymbolTable &symbols, func::FuncOp function, const PureFunctions &functions) {
+  function.walk([&](CallOpInterface call) {
+    FunctionOpInterface callee = functions.getCallee(call);
+    if (!callee || symbols.lookup(SymbolTable::getSymbolName(callee)))
+      return;
+    Operation *declaration = callee->cloneWithoutRegions();
+    SymbolTable::setSymbolVisibility(declaration, SymbolTable::Visibility::Private);
+    symbols.insert(declaration);
+  });
+}
+
 void tg::takeGraph(func::FuncOp function, InnerGraphOpInterface op, Region &graph) {
   graph.takeBody(function.getBody());
   Operation *result = graph.front().getTerminator(), *terminator = terminatorOf(op.getInnerGraph());
@@ -60,7 +90,7 @@ void tg::takeGraph(func::FuncOp function, InnerGraphOpInterface op, Region &grap
   result->erase();
 }
 
-std::string tg::whyNoGraph(func::FuncOp function, InnerGraphOpInterface op) {
+std::string tg::whyNoGraph(func::FuncOp function, InnerGraphOpInterface op, const WhyImpure &whyImpure) {
   std::string reason;
   llvm::raw_string_ostream os(reason);
   Region &graph = op.getInnerGraph();
@@ -71,13 +101,9 @@ std::string tg::whyNoGraph(func::FuncOp function, InnerGraphOpInterface op) {
     os << "has " << function.getBody().getBlocks().size() << " blocks instead of 1";
   else if (!isa<func::ReturnOp>(function.getBody().front().back()))
     os << "does not end with 'func.return'";
-  else if (isMemoryEffectFree(op)) {
-    for (Operation &inner : function.getBody().front().without_terminator())
-      if (!isMemoryEffectFree(&inner)) {
-        os << "has memory effects by '" << inner.getName() << "', which the graph has not";
-        break;
-      }
-  }
+  else if (std::optional<MemoryEffect> effect = findMemoryEffect(function.getBody(), whyImpure);
+           effect && !findMemoryEffect(graph, whyImpure))
+    os << "has memory effects by '" << effect->op->getName() << "', which the graph has not";
   return reason;
 }
 
@@ -85,7 +111,11 @@ std::string tg::whyNoGraph(func::FuncOp function, InnerGraphOpInterface op) {
 // Copies
 //===----------------------------------------------------------------------===//
 
-GraphCopies::GraphCopies(Location location) : pure(ModuleOp::create(location)), ordered(ModuleOp::create(location)) {}
+GraphCopies::GraphCopies(Location location, PureFunctions &functions, Operation *scope)
+    : pure(ModuleOp::create(location)), ordered(ModuleOp::create(location)) {
+  functions.resolveIn(*pure, scope);
+  functions.resolveIn(*ordered, scope);
+}
 
 /// Opens the graphs around those that are open: a frozen graph holds frozen ones only.
 static void openAround(Operation *root) {
@@ -120,7 +150,7 @@ func::FuncOp GraphCopies::add(InnerGraphOpInterface op, DigestMode mode, Region 
   return function;
 }
 
-LogicalResult GraphCopies::freeze(Freezer &freezer, Unfreezable unfreezable) {
-  return failure(failed(freezer.freezeAll(*pure, DigestMode::Pure, unfreezable)) ||
-                 failed(freezer.freezeAll(*ordered, DigestMode::Ordered, unfreezable)));
+LogicalResult GraphCopies::freeze(Freezer &freezer, StaysOpen staysOpen) {
+  return failure(failed(freezer.freezeAll(*pure, DigestMode::Pure, staysOpen)) ||
+                 failed(freezer.freezeAll(*ordered, DigestMode::Ordered, staysOpen)));
 }

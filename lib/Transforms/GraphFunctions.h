@@ -14,31 +14,36 @@
 
 namespace tg {
 
-/// Whether `buildGraphFunction` can make a function of the operation's graph: what it yields is all the operands of its
-/// terminator, and it refers to no symbols, which would be those of another module.
-bool canBeFunction(InnerGraphOpInterface op);
+/// Why `buildGraphFunction` cannot make a function of the operation's graph; empty if it can. What the graph yields has
+/// to be all the operands of its terminator. It may refer to functions that `functions` knows, by calls of these; in a
+/// pure graph they have no memory effects.
+std::string whyNoFunction(InnerGraphOpInterface op, const PureFunctions &functions);
 
-/// A private function in `module` that is an open copy of the graph: its inputs are arguments, which may not be
-/// overwritten, what its terminator yields is returned.
-func::FuncOp buildGraphFunction(ModuleOp module, InnerGraphOpInterface op, StringRef name);
+/// A private function that is an open copy of the graph: its inputs are arguments, which may not be overwritten, what
+/// its terminator yields is returned.
+func::FuncOp buildGraphFunction(OpBuilder &builder, InnerGraphOpInterface op, StringRef name);
+
+/// Declares the functions that `function`, which is in the module of `symbols`, calls.
+void declareCallees(SymbolTable &symbols, func::FuncOp function, const PureFunctions &functions);
 
 /// Moves the function's body to `graph`, with the terminator that the graph of `op` has.
 void takeGraph(func::FuncOp function, InnerGraphOpInterface op, Region &graph);
 
 /// What keeps the body of a function from being a graph in place of that of `op`, in words that follow the function;
 /// empty if nothing does.
-std::string whyNoGraph(func::FuncOp function, InnerGraphOpInterface op);
+std::string whyNoGraph(func::FuncOp function, InnerGraphOpInterface op, const WhyImpure &whyImpure);
 
 /// Copies of operations with inner graphs outside of any program, to be frozen there: each in a function whose
 /// arguments are its operands. They live as long as this.
 class GraphCopies {
 public:
-  explicit GraphCopies(Location location);
+  /// Symbols in them are those of `scope`.
+  GraphCopies(Location location, PureFunctions &functions, Operation *scope);
   /// A copy of `op`, or of `op` with the graph `graph`, which is taken. It is open, and what is frozen in it only stays
   /// so if it holds no open graph.
   func::FuncOp add(InnerGraphOpInterface op, DigestMode mode, Region *graph = nullptr);
-  /// Freezes everything that is open.
-  LogicalResult freeze(Freezer &freezer, Unfreezable unfreezable);
+  /// Freezes everything that is open; what cannot be frozen is an error, or somebody hears of it.
+  LogicalResult freeze(Freezer &freezer, StaysOpen staysOpen = nullptr);
   static InnerGraphOpInterface get(func::FuncOp copy) {
     return cast<InnerGraphOpInterface>(copy.getBody().front().front());
   }

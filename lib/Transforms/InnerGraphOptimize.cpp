@@ -10,6 +10,8 @@
 // the pipeline on them in parallel. What comes out is frozen outside of the program, and in the end new operations
 // replace those of all graphs that have changed: graphs are shared and immutable, so up to then nothing has happened.
 //
+// Functions that graphs call are declared in the scratch module: calls stay calls.
+//
 // PyTensor optimises the inner graphs of OpFromGraph and Scan by rewrites of the outer graph, once for each operation.
 //
 //===----------------------------------------------------------------------===//
@@ -55,17 +57,21 @@ using Pipeline = llvm::function_ref<LogicalResult(ModuleOp)>;
 class GraphOptimizer {
 public:
   GraphOptimizer(Operation *root, Pipeline pipeline)
-      : root(root), pipeline(pipeline), freezer(root->getContext()), all(root, freezer) {}
+      : root(root), pipeline(pipeline), functions(root), freezer(root->getContext(), functions.judge()),
+        all(root, functions, freezer) {}
 
   LogicalResult run(unsigned maxIterations);
 
 private:
-  /// Once, on graphs that do not hold each other; leaves those that have changed.
+  /// Once, on graphs that do not hold each other, in one symbol table; leaves those that have changed.
   LogicalResult optimize(SmallVector<DistinctGraph *> &graphs);
+  /// The functions of graphs in a scratch module.
+  SmallVector<func::FuncOp> buildFunctions(ModuleOp scratch, ArrayRef<DistinctGraph *> graphs);
   /// Before the first time: the graphs inside, which are optimised.
-  void replaceGraphsInside(func::FuncOp function);
+  void replaceGraphsInside(func::FuncOp function, Operation *scope);
   /// Replaces the operations of the program.
   void replaceAll();
+  void report();
 
   InFlightDiagnostic fail(DistinctGraph &graph) {
     return emitError(graph.original.getLoc(), "cannot optimise ") << graphName(graph.digest) << ": ";
@@ -73,6 +79,7 @@ private:
 
   Operation *root;
   Pipeline pipeline;
+  PureFunctions functions;
   Freezer freezer;
   DistinctGraphs all;
   std::list<GraphCopies> results;
@@ -90,22 +97,44 @@ struct MarkOptimizedPass : public PassWrapper<MarkOptimizedPass, OperationPass<f
 } // namespace
 
 LogicalResult GraphOptimizer::run(unsigned maxIterations) {
-  if (all.getGraphs().empty())
-    return success();
-  SmallVector<SmallVector<DistinctGraph *>> levels;
+  // By height, and by symbol table.
+  SmallVector<llvm::MapVector<Operation *, SmallVector<DistinctGraph *>>> levels;
   for (DistinctGraph &graph : all.getGraphs()) {
-    if (graph.isLeft)
+    if (graph.isLeft())
       continue;
     if (levels.size() <= graph.height)
       levels.resize(graph.height + 1);
-    levels[graph.height].push_back(&graph);
+    levels[graph.height][graph.scope].push_back(&graph);
   }
-  for (SmallVector<DistinctGraph *> &level : levels)
-    for (unsigned iteration = 0; iteration < maxIterations && !level.empty(); ++iteration)
-      if (failed(optimize(level)))
-        return failure();
+  for (auto &level : levels)
+    for (auto &[scope, graphs] : level)
+      for (unsigned iteration = 0; iteration < maxIterations && !graphs.empty(); ++iteration)
+        if (failed(optimize(graphs)))
+          return failure();
+  report();
   replaceAll();
   return success();
+}
+
+SmallVector<func::FuncOp> GraphOptimizer::buildFunctions(ModuleOp scratch, ArrayRef<DistinctGraph *> graphs) {
+  Operation *scope = graphs.front()->scope;
+  functions.resolveIn(scratch, scope);
+  SymbolTable names(scratch);
+  SmallVector<func::FuncOp> built;
+  for (DistinctGraph *graph : graphs) {
+    // Not the name of a function that is declared.
+    std::string name = graphName(DigestAttr::of(graph->current));
+    while (functions.lookup(scope, StringAttr::get(scratch.getContext(), name)))
+      name += "_";
+    OpBuilder builder = OpBuilder::atBlockEnd(scratch.getBody());
+    func::FuncOp function = buildGraphFunction(builder, graph->current, name);
+    names.insert(function);
+    if (graph->current == graph->original)
+      replaceGraphsInside(function, scope);
+    declareCallees(names, function, functions);
+    built.push_back(function);
+  }
+  return built;
 }
 
 LogicalResult GraphOptimizer::optimize(SmallVector<DistinctGraph *> &graphs) {
@@ -114,33 +143,24 @@ LogicalResult GraphOptimizer::optimize(SmallVector<DistinctGraph *> &graphs) {
   OpBuilder builder = OpBuilder::atBlockBegin(&region->front());
   auto scratch = ModuleOp::create(builder, root->getLoc());
   llvm::scope_exit eraseScratch([&] { scratch.erase(); });
-
-  SymbolTable names(scratch);
-  SmallVector<func::FuncOp> functions;
-  for (DistinctGraph *graph : graphs) {
-    func::FuncOp function = buildGraphFunction(scratch, graph->current, graphName(DigestAttr::of(graph->current)));
-    names.insert(function);
-    if (graph->current == graph->original)
-      replaceGraphsInside(function);
-    functions.push_back(function);
-  }
+  SmallVector<func::FuncOp> built = buildFunctions(scratch, graphs);
   if (failed(pipeline(scratch))) {
-    for (auto [graph, function] : llvm::zip(graphs, functions))
+    for (auto [graph, function] : llvm::zip(graphs, built))
       if (!function->hasAttr(kOptimizedAttr))
         return fail(*graph) << "the pipeline fails";
     return emitError(root->getLoc(), "the pipeline fails on inner graphs");
   }
 
-  GraphCopies &copies = results.emplace_back(root->getLoc());
+  GraphCopies &copies = results.emplace_back(root->getLoc(), functions, graphs.front()->scope);
   SmallVector<func::FuncOp> made;
-  for (auto [graph, function] : llvm::zip(graphs, functions)) {
-    if (std::string reason = whyNoGraph(function, graph->current); !reason.empty())
+  for (auto [graph, function] : llvm::zip(graphs, built)) {
+    if (std::string reason = whyNoGraph(function, graph->current, functions.judge()); !reason.empty())
       return fail(*graph) << "after the pipeline, its function " << reason;
     Region body;
     takeGraph(function, graph->current, body);
     made.push_back(copies.add(graph->current, DigestAttr::of(graph->current).getMode(), &body));
   }
-  bool isFrozenAll = succeeded(copies.freeze(freezer, Unfreezable::IsAnError));
+  bool isFrozenAll = succeeded(copies.freeze(freezer));
   for (auto [graph, function] : llvm::zip(graphs, made)) {
     InnerGraphOpInterface result = GraphCopies::get(function);
     if (!isFrozen(result) || failed(verify(result)))
@@ -158,37 +178,48 @@ LogicalResult GraphOptimizer::optimize(SmallVector<DistinctGraph *> &graphs) {
   return success();
 }
 
-void GraphOptimizer::replaceGraphsInside(func::FuncOp function) {
+void GraphOptimizer::replaceGraphsInside(func::FuncOp function, Operation *scope) {
   SmallVector<InnerGraphOpInterface> inside;
   function.getBody().walk<WalkOrder::PreOrder>([&](InnerGraphOpInterface op) {
     inside.push_back(op);
     return WalkResult::skip();
   });
   for (InnerGraphOpInterface op : inside)
-    if (DistinctGraph *graph = all.lookup(op); graph && graph->isChanged())
+    if (DistinctGraph *graph = all.lookup(op, scope); graph && graph->isChanged())
       replaceGraph(op, graph->current);
 }
 
 void GraphOptimizer::replaceAll() {
-  int64_t operations = 0, changed = 0, left = 0;
-  for (DistinctGraph &graph : all.getGraphs()) {
-    changed += graph.isChanged();
-    left += graph.isLeft;
-  }
-  for (const DistinctGraphs::User &user : all.getUsers())
-    operations += all.getGraphs()[user.graph].operations;
-  auto count = [](int64_t number, StringRef what) {
-    return (Twine(number) + " " + what + (number == 1 ? "" : "s")).str();
-  };
-  remark::analysis(root->getLoc(), remark::RemarkOpts::name("DistinctGraphs").category("tg-inner-graph-optimize"))
-      << remark::reason("{0} with {1}: {2} changed, {3} left as they are", count(operations, "operation"),
-                        count(all.getGraphs().size(), "distinct graph"), changed, left);
   // The first operation may be the original, so it is the last to ask for its graph.
   for (const DistinctGraphs::User &user : llvm::reverse(all.getUsers())) {
     DistinctGraph &graph = all.getGraphs()[user.graph];
     if (!user.wasFrozen || graph.isChanged())
       replaceGraph(user.op, graph.current);
   }
+}
+
+static auto category(StringRef name) { return remark::RemarkOpts::name(name).category("tg-inner-graph-optimize"); }
+
+void GraphOptimizer::report() {
+  int64_t operations = 0, changed = 0, left = 0;
+  for (DistinctGraph &graph : all.getGraphs()) {
+    changed += graph.isChanged();
+    left += graph.isLeft();
+    if (graph.isLeft())
+      remark::missed(graph.original.getLoc(), category("left"))
+          << remark::add("{0} is left as it is: {1}", graphName(graph.digest), graph.whyLeft);
+  }
+  for (auto [op, why] : all.getUnknown())
+    remark::missed(op.getLoc(), category("left")) << remark::add("a graph is left as it is: {0}", why);
+  for (const DistinctGraphs::User &user : all.getUsers())
+    operations += all.getGraphs()[user.graph].operations;
+  auto count = [](int64_t number, StringRef what) {
+    return (Twine(number) + " " + what + (number == 1 ? "" : "s")).str();
+  };
+  std::string others = all.getUnknown().empty() ? "" : "; " + count(all.getUnknown().size(), "other graph") + " left";
+  remark::analysis(root->getLoc(), category("DistinctGraphs"))
+      << remark::reason("{0} with {1}: {2} changed, {3} left as they are{4}", count(operations, "operation"),
+                        count(all.getGraphs().size(), "distinct graph"), changed, left, others);
 }
 
 //===----------------------------------------------------------------------===//

@@ -30,7 +30,7 @@ func.func private @g(f64) -> f64
 func.func @calls(%x: f64) {
   // expected-note @below {{so this graph cannot be frozen}}
   %0 = tg.ofg (%a = %x) : (f64) -> f64 {
-    // expected-error @below {{'func.call' op has memory effects, so its graph can be frozen in ordered mode only}}
+    // expected-error @below {{'func.call' op calls @g, which is only declared, so its graph can be frozen in ordered mode only}}
     %1 = func.call @g(%a) : (f64) -> f64
     tg.yield %1 : f64
   }

@@ -1,4 +1,6 @@
 // RUN: tg-opt %s --tg-freeze=leave-unfreezable | FileCheck %s
+// RUN: tg-opt %s --tg-freeze=leave-unfreezable --remarks-filter=tg-freeze 2>&1 -o /dev/null | FileCheck %s --check-prefix=REMARK
+// REMARK: freeze-leave-unfreezable.mlir:[[#@LINE+10]]:{{.+}} remark: [Missed] left-open | Category:tg-freeze | Remark="the graph stays open: 'func.call' op calls @callee, which is only declared, so its graph can be frozen in ordered mode only"
 
 func.func private @callee(f64) -> f64
 

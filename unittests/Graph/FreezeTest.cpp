@@ -181,7 +181,7 @@ TEST_F(FreezeTest, ImplicitEffectsAreRefusedInPureMode) {
       scf.yield %c : f64
     }
     tg.yield %0 : f64)")),
-            "'scf.if' op has memory effects, so its graph can be frozen in ordered mode only\n"
+            "'memref.load' op has memory effects, so its graph can be frozen in ordered mode only\n"
             "note: so this graph cannot be frozen\n");
 }
 

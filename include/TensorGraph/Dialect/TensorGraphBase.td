@@ -113,7 +113,7 @@ class TG_GraphOp<string mnemonic, list<Trait> traits = []>
         IsolatedFromAbove, SingleBlockImplicitTerminator<"::tg::YieldOp">,
         DeclareOpInterfaceMethods<MemoryEffectsOpInterface>,
         DeclareOpInterfaceMethods<ConditionallySpeculatable>,
-        DeclareOpInterfaceMethods<InnerGraphOpInterface>,
+        DeclareOpInterfaceMethods<InnerGraphOpInterface, ["hasEffectsOfGraphOnly"]>,
         DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmBlockArgumentNames"]>])> {
   let regions = (region SizedRegion<1>:$body);
   code more = "";
@@ -125,6 +125,7 @@ class TG_GraphOp<string mnemonic, list<Trait> traits = []>
         ::llvm::SmallVectorImpl<::mlir::SideEffects::EffectInstance<::mlir::MemoryEffects::Effect>> &effects) {
       ::tg::detail::getGraphEffects(*this, effects);
     }
+    bool $cppClass::hasEffectsOfGraphOnly() { return true; }
   }] # more;
 }
 

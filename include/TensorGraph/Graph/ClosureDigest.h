@@ -13,8 +13,11 @@
 
 namespace tg {
 
-/// The digest of a graph with the content of all symbols that it references, directly or through others, in the place of
-/// their names. What `tg.digest` says is enough to merge in one module; a cache of several modules goes by this.
+/// Calls `visit` for each symbol that the attributes of `op` refer to.
+void forEachSymbolReference(Operation *op, llvm::function_ref<void(SymbolRefAttr)> visit);
+
+/// The digest of a graph with the content of all symbols that it references, directly or through others, in the place
+/// of their names. What `tg.digest` says is enough to merge in one module; a cache of several modules goes by this.
 ///
 /// Symbols with bodies count by these, whatever they are called; declarations (and what has no region) by name and
 /// attributes. Visibility does not count. The members of a cycle count as one unit, in an order by content. The stored

@@ -22,6 +22,8 @@ using Hash256 = std::array<uint8_t, 32>;
 struct DigestFailure {
   Operation *op = nullptr;
   std::string reason;
+  /// As a sentence; `graph` is the operation with the graph.
+  std::string describe(Operation *graph) const;
 };
 
 /// The digest of a graph as it is stored: the inputs' and results' types, the operations, and their wiring. Nothing of

@@ -29,8 +29,14 @@ public:
   LogicalResult close();
 
 private:
+  /// Remembers what is called in the graph of `frozen`, and in those inside, which is of `mode`.
+  void trustCalls(Operation *frozen, DigestMode mode);
+
   /// Without a mode after `forget`: to erase an entry takes as long as there are entries.
   llvm::MapVector<Operation *, std::optional<DigestMode>> opened;
+  /// What pure graphs called has no effects: symbol tables, and names in them. A pass may not look for itself at
+  /// functions outside of what it runs on.
+  llvm::DenseSet<std::pair<Operation *, Attribute>> pureFunctions;
 };
 
 } // namespace tg

@@ -8,14 +8,15 @@
 #ifndef TENSORGRAPH_GRAPH_FREEZE_H
 #define TENSORGRAPH_GRAPH_FREEZE_H
 
+#include "TensorGraph/Analysis/PureFunctions.h"
 #include "TensorGraph/Graph/Digest.h"
 #include "mlir/IR/PatternMatch.h"
 #include <memory>
 
 namespace tg {
 
-/// What happens to a graph that cannot be frozen.
-enum class Unfreezable { IsAnError, StaysOpen };
+/// Hears of a graph that cannot be frozen, and why; the operation that is to blame may be in a copy.
+using StaysOpen = llvm::function_ref<void(InnerGraphOpInterface op, const DigestFailure &why)>;
 
 /// Freezes graphs; remembers the canonicalization patterns it has collected, so use one for many graphs.
 ///
@@ -23,7 +24,7 @@ enum class Unfreezable { IsAnError, StaysOpen };
 /// commutative operations are sorted and operations emitted by content, then canonicalization (by the patterns of the
 /// dialects whose operations occur), CSE and sorting alternate until nothing changes. What the user wrote first is
 /// forgotten before the first pattern runs, so graphs that differ in order only become one. Graphs with memory effects
-/// are refused.
+/// are refused; `whyImpure` says which calls have none.
 ///
 /// **Ordered** freezing changes nothing: the order is part of the identity, and equal operations are two. A graph in which
 /// something is overwritten (`tg.destroys`) is frozen ordered whatever is asked for: what holds for one order, and for two
@@ -33,15 +34,16 @@ enum class Unfreezable { IsAnError, StaysOpen };
 /// distinct attributes). Graphs inside must have been frozen, or they count by their content.
 class Freezer {
 public:
-  explicit Freezer(MLIRContext *context);
+  explicit Freezer(MLIRContext *context, WhyImpure whyImpure = {});
   ~Freezer();
 
   /// A new operation, before `op`, with the frozen graph; `op` is replaced and erased. Failures are diagnostics. They
   /// leave everything as it was, but for a graph whose canonicalization does not end: it stays as far as it has come.
   FailureOr<InnerGraphOpInterface> freeze(RewriterBase &rewriter, InnerGraphOpInterface op, DigestMode mode);
 
-  /// Freezes all open graphs below `root`, innermost first, those of one depth in parallel.
-  LogicalResult freezeAll(Operation *root, DigestMode mode, Unfreezable unfreezable = Unfreezable::IsAnError);
+  /// Freezes all open graphs below `root`, innermost first, those of one depth in parallel. One that cannot be frozen
+  /// is an error, or is left open if there is somebody to hear of it.
+  LogicalResult freezeAll(Operation *root, DigestMode mode, StaysOpen staysOpen = nullptr);
 
 private:
   struct Impl;

@@ -41,6 +41,14 @@ def InnerGraphOpInterface : OpInterface<"InnerGraphOpInterface"> {
       An attribute wrongly named here makes different computations one.
     }], "bool", "isTreatmentAttr", (ins "::llvm::StringRef":$name), "", [{ return false; }]>,
     InterfaceMethod<[{
+      Whether the operation has no memory effects but those of the operations in its graph. An operation wrongly named so
+      is merged, moved or erased in spite of its effects; one not named so keeps graphs from being frozen `pure` that
+      call functions.
+    }], "bool", "hasEffectsOfGraphOnly", (ins), "", [{
+      return $_op->template hasTrait<::mlir::OpTrait::HasRecursiveMemoryEffects>() &&
+             !::mlir::isa<::mlir::MemoryEffectOpInterface>($_op.getOperation());
+    }]>,
+    InterfaceMethod<[{
       Whether the operation is like a call of its graph: input k is operand k or stands for its elements, result k comes
       from the terminator's operand k, and both can be fewer (`cloneWithInnerGraph`). Not so for loops, where a value of
       one step is an input of the next.

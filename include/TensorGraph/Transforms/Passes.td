@@ -427,6 +427,10 @@ def FreezeGraphs : Pass<"tg-freeze"> {
     subexpressions go, and the graph is canonicalized. In `ordered` mode nothing changes and the order is part of the
     identity. Graphs in which something is overwritten (`tg.destroys`) are frozen `ordered` in both modes.
 
+    `pure` graphs have no memory effects, nor have the functions they call. Functions that are only declared, recursive,
+    or outside of the operation that the pass runs on, may have some. With `leave-unfreezable`, remarks say what stays
+    open and why.
+
     ```mlir
     %r = tg.ofg (%i0 = %x) : (f64) -> f64 {
       %c = arith.constant 2.0 : f64
@@ -499,14 +503,15 @@ def InnerGraphOptimize : Pass<"tg-inner-graph-optimize"> {
     Graphs inside graphs come first. Operations of any dialect take part that implement `InnerGraphOpInterface`.
 
     Open graphs are frozen first (`pure`), and are frozen after the pass. Left as they are: graphs that cannot be frozen
-    (the graphs inside of them are optimised), graphs that refer to symbols, and ordered graphs in which something is
-    overwritten (`tg.destroys`), for that was decided on what they are. A graph in which the pipeline decides to overwrite
+    (the graphs inside of them are optimised), graphs that refer to symbols other than by calls, ordered graphs in which
+    something is overwritten (`tg.destroys`), for that was decided on what they are, and graphs in which others nest more
+    than 64 deep. A graph in which the pipeline decides to overwrite
     something is frozen `ordered`. To the pipeline all inputs of a graph are `bufferization.writable = false`.
 
     A pipeline that fails, changes the type of the function, leaves several blocks or adds memory effects is an error.
 
     A remark (`--remarks-filter=tg-inner-graph-optimize`) says how many operations there are, how many distinct graphs,
-    and how many of these have changed.
+    how many of these have changed, and how many graphs are left; one for each of these says why.
 
     With `pipeline=tg-inline-graphs`:
     ```mlir

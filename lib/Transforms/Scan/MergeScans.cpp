@@ -112,7 +112,9 @@ namespace {
 /// Numbers scans by what they must have in common.
 class Kinds {
 public:
-  explicit Kinds(RewriterBase &rewriter) : rewriter(rewriter), freezer(rewriter.getContext()) {}
+  // What is called by scans without effects, which are all that come here, has none.
+  explicit Kinds(RewriterBase &rewriter)
+      : rewriter(rewriter), freezer(rewriter.getContext(), [](CallOpInterface) { return std::string(); }) {}
 
   /// Nothing for scans that are not merged.
   std::optional<unsigned> of(ScanOp scan);

@@ -1,0 +1,95 @@
+//===- PureFunctions.cpp - Functions without memory effects ---------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "TensorGraph/Analysis/PureFunctions.h"
+#include "TensorGraph/Dialect/TensorGraphAttrs.h"
+#include "TensorGraph/Interfaces/InnerGraphOpInterface.h"
+#include "mlir/Analysis/CallGraph.h"
+#include "mlir/IR/SymbolTable.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "llvm/ADT/SCCIterator.h"
+
+using namespace tg;
+
+/// Whether an operation has no effects but those of what is in its regions.
+static bool hasEffectsOfRegionsOnly(Operation *op) {
+  if (auto graph = dyn_cast<InnerGraphOpInterface>(op))
+    return graph.hasEffectsOfGraphOnly();
+  return op->hasTrait<OpTrait::HasRecursiveMemoryEffects>() && !isa<MemoryEffectOpInterface>(op);
+}
+
+std::optional<MemoryEffect> tg::findMemoryEffect(Region &region, const WhyImpure &whyImpure) {
+  std::optional<MemoryEffect> found;
+  region.walk<WalkOrder::PreOrder>([&](Operation *op) {
+    if (op->getNumRegions() && hasEffectsOfRegionsOnly(op)) {
+      DigestAttr digest = DigestAttr::of(op);
+      return digest && digest.getMode() == DigestMode::Pure ? WalkResult::skip() : WalkResult::advance();
+    }
+    bool isEnd = op->getParentRegion() == &region && op->hasTrait<OpTrait::IsTerminator>();
+    if (isEnd || isMemoryEffectFree(op))
+      return WalkResult::skip();
+    auto call = whyImpure ? dyn_cast<CallOpInterface>(op) : CallOpInterface();
+    std::string reason = call ? whyImpure(call) : "has memory effects";
+    if (reason.empty())
+      return WalkResult::skip();
+    found = {op, reason};
+    return WalkResult::interrupt();
+  });
+  return found;
+}
+
+PureFunctions::PureFunctions(Operation *root) {
+  root->walk([&](FunctionOpInterface function) {
+    Operation *scope = function->getParentOp();
+    if (function != root && scope->hasTrait<OpTrait::SymbolTable>())
+      functions[{scope, SymbolTable::getSymbolName(function)}] = function;
+  });
+  if (functions.empty())
+    return;
+  CallGraph graph(root);
+  WhyImpure known = judge();
+  for (auto component = llvm::scc_begin<const CallGraph *>(&graph); !component.isAtEnd(); ++component)
+    for (CallGraphNode *node : *component) {
+      auto function = node->isExternal() ? FunctionOpInterface()
+                                         : dyn_cast<FunctionOpInterface>(node->getCallableRegion()->getParentOp());
+      if (!function)
+        continue;
+      std::string &reason = reasons[function];
+      if (component.hasCycle())
+        reason = "is recursive";
+      else if (std::optional<MemoryEffect> effect =
+                   findMemoryEffect(function.getFunctionBody(), known)) // callees first
+        reason = "has memory effects by '" + effect->op->getName().getStringRef().str() + "'";
+    }
+}
+
+FunctionOpInterface PureFunctions::getCallee(CallOpInterface call) const {
+  auto symbol = dyn_cast<SymbolRefAttr>(call.getCallableForCallee());
+  if (!symbol || !isa<FlatSymbolRefAttr>(symbol))
+    return {};
+  Operation *scope = SymbolTable::getNearestSymbolTable(call);
+  if (auto copied = scopes.find(scope); copied != scopes.end())
+    scope = copied->second;
+  return lookup(scope, symbol.getRootReference());
+}
+
+std::string PureFunctions::whyImpure(CallOpInterface call) const {
+  auto symbol = dyn_cast<SymbolRefAttr>(call.getCallableForCallee());
+  if (!symbol)
+    return "calls a function that is a value";
+  std::string calls;
+  llvm::raw_string_ostream(calls) << "calls " << symbol;
+  FunctionOpInterface callee = getCallee(call);
+  if (!callee)
+    return calls + ", which is unknown here";
+  if (callee.isExternal())
+    return calls + ", which is only declared";
+  auto reason = reasons.find(callee);
+  if (reason == reasons.end())
+    return calls + ", which nothing public needs";
+  return reason->second.empty() ? "" : calls + ", which " + reason->second;
+}
