@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "BuildId.h"
-#include "TensorGraph/Support/LLVM.h"
 #include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/Dialect.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/bit.h"
 #include "llvm/Config/abi-breaking.h"
@@ -18,11 +18,25 @@
 using namespace tg;
 
 namespace {
-struct Search {
-  uintptr_t address; // of something in the library
-  std::string id;
+/// A program or a shared library in this process.
+struct LoadedFile {
+  std::string path; // empty: the program
+  std::string id;   // empty if it has none
+  StringRef name;   // by which others need it
+  SmallVector<StringRef> needed;
+  SmallVector<std::pair<uintptr_t, uintptr_t>> segments; // where it is in memory: start and size
+
+  bool contains(const void *object) const {
+    auto address = llvm::bit_cast<uintptr_t>(object);
+    return llvm::any_of(
+        segments, [&](auto segment) { return segment.first <= address && address - segment.first < segment.second; });
+  }
 };
 } // namespace
+
+//===----------------------------------------------------------------------===//
+// What is loaded
+//===----------------------------------------------------------------------===//
 
 static StringRef findNote(const char *notes, size_t bytes, size_t alignment) {
   // The sections of notes are aligned to 4 bytes, whatever a segment says that holds only others.
@@ -41,38 +55,75 @@ static StringRef findNote(const char *notes, size_t bytes, size_t alignment) {
   return {};
 }
 
-static int visitLibrary(dl_phdr_info *info, size_t, void *data) {
-  auto &search = *static_cast<Search *>(data);
-  ArrayRef<ElfW(Phdr)> segments(info->dlpi_phdr, info->dlpi_phnum);
-  bool isHere = llvm::any_of(segments, [&](const ElfW(Phdr) & segment) {
-    uintptr_t start = info->dlpi_addr + segment.p_vaddr;
-    return segment.p_type == PT_LOAD && start <= search.address && search.address - start < segment.p_memsz;
-  });
-  if (!isHere)
-    return 0;
-  for (const ElfW(Phdr) &segment : segments) {
-    if (segment.p_type != PT_NOTE)
-      continue;
-    auto *notes = llvm::bit_cast<const char *>(uintptr_t(info->dlpi_addr + segment.p_vaddr));
-    StringRef id = findNote(notes, segment.p_memsz, segment.p_align);
-    if (!id.empty())
-      search.id = llvm::toHex(id, /*LowerCase=*/true);
+/// The names in the dynamic section, which is at `entries`.
+static void readNames(const ElfW(Dyn) * entries, uintptr_t base, LoadedFile &file) {
+  uintptr_t table = 0;
+  for (const ElfW(Dyn) *entry = entries; entry->d_tag != DT_NULL; ++entry)
+    if (entry->d_tag == DT_STRTAB)
+      table = entry->d_un.d_ptr;
+  // The loader makes an address of the offset, except in what the kernel loads.
+  if (table < base)
+    table += base;
+  auto nameAt = [&](size_t offset) { return StringRef(llvm::bit_cast<const char *>(table + offset)); };
+  for (const ElfW(Dyn) *entry = entries; table && entry->d_tag != DT_NULL; ++entry) {
+    if (entry->d_tag == DT_NEEDED)
+      file.needed.push_back(nameAt(entry->d_un.d_val));
+    if (entry->d_tag == DT_SONAME)
+      file.name = nameAt(entry->d_un.d_val);
   }
-  return 1;
 }
 
-std::optional<std::string> tg::compilerBuildId() {
+static int visitFile(dl_phdr_info *info, size_t, void *data) {
+  LoadedFile &file = static_cast<std::vector<LoadedFile> *>(data)->emplace_back();
+  file.path = info->dlpi_name ? info->dlpi_name : "";
+  for (const ElfW(Phdr) &segment : ArrayRef<ElfW(Phdr)>(info->dlpi_phdr, info->dlpi_phnum)) {
+    uintptr_t start = info->dlpi_addr + segment.p_vaddr;
+    if (segment.p_type == PT_LOAD)
+      file.segments.push_back({start, segment.p_memsz});
+    if (segment.p_type == PT_DYNAMIC)
+      readNames(llvm::bit_cast<const ElfW(Dyn) *>(start), info->dlpi_addr, file);
+    if (segment.p_type != PT_NOTE)
+      continue;
+    StringRef id = findNote(llvm::bit_cast<const char *>(start), segment.p_memsz, segment.p_align);
+    if (!id.empty())
+      file.id = llvm::toHex(id, /*LowerCase=*/true);
+  }
+  return 0;
+}
+
+//===----------------------------------------------------------------------===//
+// What takes part
+//===----------------------------------------------------------------------===//
+
+/// An address in the file that a dialect is from: that of its virtual functions' table.
+static const void *codeOf(const Dialect &dialect) { return *reinterpret_cast<void *const *>(&dialect); }
+
+llvm::Expected<std::string> tg::compilerBuildId(MLIRContext &context) {
+  std::vector<LoadedFile> files;
+  dl_iterate_phdr(visitFile, &files);
   // Variables, not functions: the address of a function may be that of a stub in the caller.
   static const char ours = 0;
-  const void *const inLibraries[] = {&ours, TypeID::get<ModuleOp>().getAsOpaquePointer(),
-                                     &llvm::DisableABIBreakingChecks};
-  std::string all;
-  for (const void *object : inLibraries) {
-    Search search{llvm::bit_cast<uintptr_t>(object), {}};
-    dl_iterate_phdr(visitLibrary, &search);
-    if (search.id.empty())
-      return std::nullopt;
-    all += (all.empty() ? "" : " ") + search.id;
+  const void *const inCompiler[] = {&ours, TypeID::get<ModuleOp>().getAsOpaquePointer()};
+  SmallVector<const void *> inFiles{inCompiler[0], inCompiler[1], &llvm::DisableABIBreakingChecks};
+  for (Dialect *dialect : context.getLoadedDialects())
+    inFiles.push_back(codeOf(*dialect));
+  SmallVector<StringRef> compiler;
+  for (const LoadedFile &file : files)
+    if (llvm::any_of(inCompiler, [&](const void *object) { return file.contains(object); }) && !file.name.empty())
+      compiler.push_back(file.name);
+  std::vector<std::string> ids;
+  for (const LoadedFile &file : files) {
+    auto isInFile = [&](const void *object) { return file.contains(object); };
+    auto isCompiler = [&](StringRef name) { return llvm::is_contained(compiler, name); };
+    if (llvm::none_of(inFiles, isInFile) && llvm::none_of(file.needed, isCompiler))
+      continue;
+    if (file.id.empty())
+      return llvm::createStringError((file.path.empty() ? "the program" : "'" + file.path + "'") +
+                                     " has no build id (the linker's option --build-id)");
+    ids.push_back(file.id);
   }
-  return all;
+  // In which order they were loaded does not matter.
+  llvm::sort(ids);
+  ids.erase(llvm::unique(ids), ids.end());
+  return llvm::join(ids, " ");
 }

@@ -8,14 +8,18 @@
 #ifndef TENSORGRAPH_LIB_EXECUTIONENGINE_BUILDID_H
 #define TENSORGRAPH_LIB_EXECUTIONENGINE_BUILDID_H
 
-#include <optional>
-#include <string>
+#include "TensorGraph/Support/LLVM.h"
+#include "mlir/IR/MLIRContext.h"
+#include "llvm/Support/Error.h"
 
 namespace tg {
 
-/// What changes whenever the compiler does: the build ids that the linker gave to the libraries of TensorGraph, MLIR
-/// and LLVM. Nothing if one of them has none: then nobody can tell which code is still right.
-std::optional<std::string> compilerBuildId();
+/// What changes whenever the compiler does: the build ids that the linker gave to all code in this process that may
+/// take part. That is TensorGraph, MLIR and LLVM, what is linked against one of the first two (the program itself,
+/// plugins, libraries with interface models), and what the dialects in `context` are in.
+///
+/// An error names code without a build id: then nobody can tell which compiled code is still right.
+llvm::Expected<std::string> compilerBuildId(MLIRContext &context);
 
 } // namespace tg
 

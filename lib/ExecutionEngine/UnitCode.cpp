@@ -69,7 +69,9 @@ private:
 
   /// Once for a program: a cache that does not work costs time, nothing else.
   void warn(llvm::Error error) {
-    emitWarning(location, "the compile cache is not used: ") << llvm::toString(std::move(error));
+    std::string why = llvm::toString(std::move(error));
+    if (cache)
+      emitWarning(location, "the compile cache is not used: ") << why;
     cache.reset();
   }
 
@@ -100,9 +102,11 @@ LogicalResult CodeOfUnits::makeKeys() {
   FailureOr<TargetDescription> target = describeTarget(location, options);
   if (failed(target))
     return failure();
-  std::optional<std::string> build = compilerBuildId();
-  if (!build)
+  auto build = compilerBuildId(*location.getContext());
+  if (!build) {
+    warn(build.takeError());
     return success();
+  }
   FailureOr<std::string> pipeline = unitPipeline(location, options);
   if (failed(pipeline))
     return failure();
@@ -111,9 +115,10 @@ LogicalResult CodeOfUnits::makeKeys() {
     if (!digest)
       continue;
     state.key = {
-        {"function", *digest}, {"pipeline", *pipeline},        {"optimisation", std::to_string(options.optLevel)},
-        {"build", *build},     {"LLVM", LLVM_VERSION_STRING},  {"triple", target->triple},
-        {"CPU", target->cpu},  {"features", target->features}, {"ABI", kAbiVersion.str()}};
+        {"function", *digest},      {"pipeline", *pipeline},        {"optimisation", std::to_string(options.optLevel)},
+        {"build", *build},          {"LLVM", LLVM_VERSION_STRING},  {"triple", target->triple},
+        {"CPU", target->cpu},       {"features", target->features}, {"ABI", kAbiVersion.str()},
+        {"salt", options.cacheSalt}};
     std::string name = fileNameOf(*state.key);
     report.key = name.substr(0, 8);
     std::string identity = name;
