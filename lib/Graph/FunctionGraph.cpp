@@ -463,8 +463,13 @@ LogicalResult FunctionGraph::attach(StringRef name, DictionaryAttr options) {
   if (!options)
     options = DictionaryAttr::get(getContext());
   std::unique_ptr<Feature> feature = registry.make(name, options);
-  if (!feature)
-    return owner->emitError("no feature is registered as '") << name << "'";
+  if (!feature) {
+    auto [dialect, local] = name.split('.');
+    InFlightDiagnostic error = owner->emitError("no feature is registered as '") << name << "'";
+    if (!local.empty())
+      error << ": the registry has none of the dialect '" << dialect << "' of this name";
+    return error;
+  }
   feature->name = name.str();
   feature->options = options;
   if (failed(feature->onAttach(*this))) {

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/Graph/FunctionGraph.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "llvm/ADT/SetVector.h"
 #include <chrono>
@@ -180,19 +181,32 @@ LogicalResult FunctionGraph::importOperation(Operation *op, bool importsMissing,
   return success();
 }
 
+/// Whether values of type `known` are values of `type`: of the same, or tensors of which more sizes are known.
+static bool canForgetSizes(Type known, Type type) {
+  return known == type || tensor::preservesStaticInformation(type, known);
+}
+
+Value FunctionGraph::forgetSizes(Value value, Type type) {
+  if (value.getType() == type)
+    return value;
+  OpBuilder::InsertionGuard guard(*this);
+  setInsertionPointAfterValue(value);
+  return tensor::CastOp::create(*this, value.getLoc(), type, value);
+}
+
 LogicalResult FunctionGraph::changeInput(Operation *op, unsigned index, Value value, StringRef why, bool prunes) {
   if (!block->findAncestorOpInBlock(*op) || index >= op->getNumOperands())
     return error(op, "has no operand " + Twine(index) + " in this graph");
   Value before = op->getOperand(index);
   if (before == value)
     return success();
-  if (before.getType() != value.getType())
+  if (!canForgetSizes(value.getType(), before.getType()))
     return op->emitError("operand ") << index << " of type " << before.getType() << " cannot become a value of type "
                                      << value.getType();
   if (!contains(value))
     return error(op, "cannot use a value that is not in the graph");
   Because because(reason, why);
-  setOperand(op->getOpOperand(index), value);
+  setOperand(op->getOpOperand(index), forgetSizes(value, before.getType()));
   if (Operation *definition = prunes ? before.getDefiningOp() : nullptr)
     pruneUnused(definition);
   return success();
@@ -205,11 +219,12 @@ LogicalResult FunctionGraph::replace(Value before, Value after, StringRef why) {
   if (!reaches(before) || !reaches(after))
     return error(reaches(before) ? after.getDefiningOp() : at,
                  "cannot replace a value by another unless both are in the graph");
-  if (before.getType() != after.getType())
+  if (!canForgetSizes(after.getType(), before.getType()))
     return (at ? at : owner)->emitError("a value of type ")
            << before.getType() << " cannot be replaced by one of type " << after.getType();
   Because because(reason, why);
-  FunctionGraph::replaceAllUsesWith(before, after);
+  if (!before.use_empty())
+    FunctionGraph::replaceAllUsesWith(before, forgetSizes(after, before.getType()));
   if (at)
     pruneUnused(at);
   return success();

@@ -6,6 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "GraphFixture.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/Verifier.h"
 
 using namespace tg;
 using namespace tg::test;
@@ -123,6 +125,40 @@ TEST_F(FunctionGraphEdit, ReplaceRefusesOtherTypesAndReplacesAllUses) {
   EXPECT_EQ(names(), "r");
   EXPECT_EQ(op("r")->getOperand(0), input(0));
   EXPECT_EQ(graph->getOutputs()[1], input(0));
+}
+
+// Types may become narrower, as in PyTensor's `replace`: uses get the type that they had by a cast.
+TEST_F(FunctionGraphEdit, ReplacesByWhatHasMoreKnownSizes) {
+  open(R"(func.func @f(%x: tensor<?x?xf64>, %y: tensor<3x?xf64>, %z: tensor<3x4xf64>, %w: tensor<3xf64>)
+      -> (tensor<?x?xf64>, tensor<?x?xf64>) {
+    %a = tg.exp %x {n = "a"} : tensor<?x?xf64>
+    %r = tg.neg %a {n = "r"} : tensor<?x?xf64>
+    %u = tg.abs %x {n = "u"} : tensor<?x?xf64>
+    return %r, %a : tensor<?x?xf64>, tensor<?x?xf64>
+  })");
+  expectRefused([&] { return graph->replace(value("a"), input(3)); },
+                "a value of type 'tensor<?x?xf64>' cannot be replaced by one of type 'tensor<3xf64>'");
+  expectRefused([&] { return graph->replace(input(1), input(0)); },
+                "a value of type 'tensor<3x?xf64>' cannot be replaced by one of type 'tensor<?x?xf64>'");
+  std::string before = text();
+  Checkpoint start = graph->checkpoint();
+  EXPECT_TRUE(succeeded(graph->replace(value("a"), input(1))));
+  Value cast = op("r")->getOperand(0);
+  EXPECT_EQ(cast.getType(), input(0).getType());
+  EXPECT_EQ(cast.getDefiningOp<tensor::CastOp>().getSource(), input(1));
+  EXPECT_EQ(graph->getOutputs()[1], cast);
+  EXPECT_EQ(names(), "tensor.cast r u");
+  EXPECT_TRUE(succeeded(graph->revert(start)));
+  EXPECT_EQ(text(), before);
+
+  EXPECT_TRUE(succeeded(graph->changeInput(op("r"), 0, input(2))));
+  EXPECT_EQ(op("r")->getOperand(0).getDefiningOp<tensor::CastOp>().getSource(), input(2));
+  // What nobody uses needs no cast.
+  size_t count = llvm::range_size(*graph->getTerminator()->getBlock());
+  EXPECT_TRUE(succeeded(graph->replace(value("u"), input(2))));
+  EXPECT_EQ(size_t(llvm::range_size(*graph->getTerminator()->getBlock())), count - 1);
+  EXPECT_TRUE(succeeded(graph->finish()));
+  EXPECT_TRUE(succeeded(verify(graph->getOwner())));
 }
 
 TEST_F(FunctionGraphEdit, ReplaceAllIsAllOrNothing) {

@@ -127,6 +127,10 @@ protected:
 TEST_F(FunctionGraphWritten, WhatCannotBeAttachedAgainIsAnErrorAndStays) {
   expectNotOpened("tg.features = [{name = \"validator\"}, {name = \"unknown\"}]",
                   "no feature is registered as 'unknown'\n");
+  expectNotOpened(
+      "tg.features = [{name = \"workshop.trace\"}]",
+      "no feature is registered as 'workshop.trace': the registry has none of the dialect 'workshop' of this "
+      "name\n");
   expectNotOpened("tg.features = [3 : i64]", "expects 'tg.features' to name features, but got 3 : i64\n");
   expectNotOpened("tg.features = 3 : i64", "expects 'tg.features' to be an array of features, but got 3 : i64\n");
   expectNotOpened("tg.features = [{name = \"validator\"}, {name = \"supervisor\", options = {inputs = array<i64: 1>}}]",

@@ -101,11 +101,13 @@ public:
   /// not come back.
   LogicalResult importOperation(Operation *op, bool importsMissing = false, StringRef reason = "import",
                                 SmallVectorImpl<std::pair<Value, BlockArgument>> *bindings = nullptr);
-  /// Operand `index` becomes `value`; the same value is no edit. What nobody uses any more is pruned.
+  /// Operand `index` becomes `value`; the same value is no edit. What nobody uses any more is pruned. A tensor of which
+  /// more sizes are known than of the operand is used through a `tensor.cast`.
   LogicalResult changeInput(Operation *op, unsigned index, Value value, StringRef reason = "change input",
                             bool prunes = true);
-  /// All uses of `before` become uses of `after`, which has the same type. What nobody uses any more is pruned. Values
-  /// in regions of operations may be replaced, too, by those that are visible there.
+  /// All uses of `before` become uses of `after`, which has the same type, or is a tensor of which more sizes are known;
+  /// then uses are of a `tensor.cast` of it. What nobody uses any more is pruned. Values in regions of operations may be
+  /// replaced, too, by those that are visible there.
   LogicalResult replace(Value before, Value after, StringRef reason = "replace");
   /// One replacement after the other; O(uses + pruned operations).
   LogicalResult replaceAll(ArrayRef<std::pair<Value, Value>> replacements, StringRef reason = "replace all");
@@ -213,6 +215,8 @@ private:
   void notifyBlockInserted(Block *inserted, Region *previous, Region::iterator place) override;
 
   void setOperand(OpOperand &operand, Value value);
+  /// `value`, or a cast of it to `type`, which leaves sizes open that are known.
+  Value forgetSizes(Value value, Type type);
   void prune(Operation *op);
   /// Prunes an operation that nobody uses, and what only it used; leaves others, and what is not in the graph.
   void pruneUnused(Operation *op);
