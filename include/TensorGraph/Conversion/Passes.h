@@ -9,6 +9,7 @@
 #define TENSORGRAPH_CONVERSION_PASSES_H
 
 #include "TensorGraph/Support/LLVM.h"
+#include "mlir/IR/PatternMatch.h"
 #include "mlir/Pass/Pass.h"
 
 namespace tg {
@@ -16,7 +17,7 @@ class ScanOp;
 
 /// Replaces a scan, whose body has been lowered, by a loop. Fails with a diagnostic where the sizes of an out's row
 /// depend on values.
-LogicalResult lowerScan(ScanOp op, int64_t vectorElements = 0);
+LogicalResult lowerScan(RewriterBase &rewriter, ScanOp op, int64_t vectorElements = 0);
 
 /// Models that One-Shot Bufferize needs of the dialect's operations.
 void registerBufferizableOpInterfaceExternalModels(DialectRegistry &registry);

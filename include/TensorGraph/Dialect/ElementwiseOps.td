@@ -37,7 +37,7 @@ class TG_ElementwiseOp<string mnemonic, int arity, TypeConstraint operand, TypeC
                        string title, string details, Kind onFloat, Kind onInteger, list<Trait> traits = []>
     : TG_Op<mnemonic, !listconcat(traits, TG_MayFail, TG_Infers,
         [DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, ["reifyResultShapes"]>,
-         DeclareOpInterfaceMethods<ElementwiseOpInterface>])> {
+         DeclareOpInterfaceMethods<ElementwiseOpInterface, ["lowersToItself"]>])> {
   let summary = title;
   let description = [{
     Elementwise; see the dialect for broadcasting. }] # details # [{
@@ -59,6 +59,8 @@ class TG_ElementwiseOp<string mnemonic, int arity, TypeConstraint operand, TypeC
   int firstValue = 0;
   defvar floatLower = !if(!empty(onFloat.lower), "",
       "if (isa<::mlir::FloatType>(t)) return " # onFloat.lower # ";\n");
+  // Operations of this kind have no form on integers.
+  defvar staysItself = !if(!isa<ByItself>(onFloat), "true", "false");
   defvar integerLower = !if(!empty(onInteger.lower), "",
       "if (!isa<::mlir::FloatType>(t)) return " # onInteger.lower # ";\n");
   // A comparison's number is an integer of type i1.
@@ -92,6 +94,7 @@ class TG_ElementwiseOp<string mnemonic, int arity, TypeConstraint operand, TypeC
       }] # floatLower # integerLower # [{
       llvm_unreachable("excluded by the operand type constraint");
     }
+    bool $cppClass::lowersToItself() { return }] # staysItself # [{; }
     ::tg::Scalar $cppClass::evaluate(::llvm::ArrayRef<::tg::Scalar> xs) {
       [[maybe_unused]] ::mlir::Type t = xs[}] # firstValue # [{].type;
       [[maybe_unused]] ::mlir::Type r = ::mlir::getElementTypeOrSelf(getResult().getType());

@@ -25,6 +25,9 @@ def ElementwiseOpInterface : OpInterface<"ElementwiseOpInterface"> {
     }], "::mlir::Value", "lowerScalar",
       (ins "::mlir::OpBuilder &":$b, "::mlir::Location":$loc, "::mlir::ValueRange":$xs)>,
     InterfaceMethod<[{
+      Whether `lowerScalar` builds this operation itself: neither `arith` nor `math` has a form for it.
+    }], "bool", "lowersToItself", (ins), "", [{ return false; }]>,
+    InterfaceMethod<[{
       An i1 that is true where the scalar operands `xs` have no result (a zero divisor, …).
       Called only where `getFailure` is not empty.
     }], "::mlir::Value", "lowerInvalid",

@@ -47,14 +47,14 @@ bool tg::updatesInPlace(Value next, BlockArgument old) {
   return true;
 }
 
-void tg::buildOn(Value next, Value old) {
+void tg::buildOn(RewriterBase &rewriter, Value next, Value old) {
   while (next != old) {
     auto result = dyn_cast<OpResult>(next);
     OpOperand *base = result ? getDestination(result) : nullptr;
     if (!base)
       return; // folded to another value: bufferization copies
     if (base->get().getDefiningOp<tensor::EmptyOp>())
-      base->set(old);
+      rewriter.modifyOpInPlace(result.getOwner(), [&] { base->set(old); });
     next = base->get();
   }
 }

@@ -38,7 +38,7 @@ SmallVector<StateKind> classifyStates(ScanOp op, int64_t vectorElements);
 bool updatesInPlace(Value next, BlockArgument old);
 
 /// Follows such a chain from `next`, where the body has been put into the loop, and lets its first link write to `old`.
-void buildOn(Value next, Value old);
+void buildOn(RewriterBase &rewriter, Value next, Value old);
 
 } // namespace tg
 

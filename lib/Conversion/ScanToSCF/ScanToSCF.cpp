@@ -55,10 +55,12 @@ struct Step {
 
 class ScanLowering {
 public:
-  ScanLowering(ScanOp op, int64_t vectorElements)
-      : op(op), b(op), loc(op.getLoc()), yield(op.getYield()), vectorElements(vectorElements) {}
+  ScanLowering(RewriterBase &rewriter, ScanOp op, int64_t vectorElements)
+      : op(op), b(rewriter), loc(op.getLoc()), yield(op.getYield()), vectorElements(vectorElements) {}
 
   LogicalResult run() {
+    OpBuilder::InsertionGuard guard(b);
+    b.setInsertionPoint(op);
     zero = index(0);
     one = index(1);
     steps = op.getSteps();
@@ -79,7 +81,7 @@ public:
     for (auto [k, result] : llvm::enumerate(op.getOuts()))
       if (!result.use_empty())
         replace(result, outRows(k));
-    op.erase();
+    b.eraseOp(op);
     return success();
   }
 
@@ -436,7 +438,7 @@ private:
       llvm::copy(splitIntoRows(b, loc, readSmallTensor(b, loc, next)), step.next.begin() + state.carried);
       break;
     case StateKind::InPlace:
-      buildOn(next, carried[state.carried]);
+      buildOn(b, next, carried[state.carried]);
       step.next[state.carried] = next;
       break;
     case StateKind::Rows:
@@ -452,7 +454,7 @@ private:
 
   //===--- After the loop ------------------------------------------------===//
 
-  void replace(Value result, Value by) { result.replaceAllUsesWith(castTo(by, result.getType())); }
+  void replace(Value result, Value by) { b.replaceAllUsesWith(result, castTo(by, result.getType())); }
 
   /// A new tensor of `count` rows, each read by `row`.
   Value gatherRows(Value count, Value into, llvm::function_ref<Value(Value)> row) {
@@ -521,7 +523,7 @@ private:
   }
 
   ScanOp op;
-  OpBuilder b;
+  RewriterBase &b;
   Location loc;
   YieldOp yield;
   int64_t vectorElements;
@@ -535,12 +537,16 @@ struct ConvertScanToSCFPass : public tg::impl::ConvertScanToSCFBase<ConvertScanT
   using ConvertScanToSCFBase::ConvertScanToSCFBase;
 
   void runOnOperation() override {
+    IRRewriter rewriter(&getContext());
     // Inner scans first: the loops of a body must be known when it is put into a loop.
-    WalkResult result = getOperation()->walk([&](ScanOp op) { return WalkResult(lowerScan(op, vectorElements)); });
+    WalkResult result =
+        getOperation()->walk([&](ScanOp op) { return WalkResult(lowerScan(rewriter, op, vectorElements)); });
     if (result.wasInterrupted())
       signalPassFailure();
   }
 };
 } // namespace
 
-LogicalResult tg::lowerScan(ScanOp op, int64_t vectorElements) { return ScanLowering(op, vectorElements).run(); }
+LogicalResult tg::lowerScan(RewriterBase &rewriter, ScanOp op, int64_t vectorElements) {
+  return ScanLowering(rewriter, op, vectorElements).run();
+}

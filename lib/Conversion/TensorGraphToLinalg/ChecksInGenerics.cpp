@@ -187,16 +187,13 @@ static void unrollToLoops(linalg::GenericOp op) {
 }
 
 void tg::moveChecksOutOfGenerics(Operation *root) {
-  SmallVector<linalg::GenericOp> generics;
-  root->walk([&](linalg::GenericOp op) {
-    if (op.hasPureTensorSemantics())
-      generics.push_back(op);
-  });
-  for (linalg::GenericOp op : generics) {
+  root->walk([](linalg::GenericOp op) {
+    if (!op.hasPureTensorSemantics())
+      return;
     Block &body = op.getRegion().front();
     if (hasNestedCheck(body))
       unrollToLoops(op);
     else if (llvm::any_of(body, isCheck))
       flagChecks(op);
-  }
+  });
 }

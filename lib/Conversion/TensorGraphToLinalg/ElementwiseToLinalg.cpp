@@ -41,14 +41,9 @@ struct LowerElementwise : OpInterfaceRewritePattern<ElementwiseOpInterface> {
     LoweringBuilder lower(rewriter, op.getLoc());
     Type type = op->getResult(0).getType();
     if (!isa<RankedTensorType>(type)) {
-      Value value = lowerToScalars(op, rewriter, op.getLoc(), op->getOperands());
-      // What has no form in arith or math stays, on scalars of f32 or f64.
-      if (value.getDefiningOp() && value.getDefiningOp()->getName() == op->getName() &&
-          llvm::equal(value.getDefiningOp()->getOperands(), op->getOperands())) {
-        rewriter.eraseOp(value.getDefiningOp());
-        return failure();
-      }
-      rewriter.replaceOp(op, value);
+      if (op.lowersToItself() && !isHalfPrecision(type))
+        return rewriter.notifyMatchFailure(op, "it is in its scalar form");
+      rewriter.replaceOp(op, lowerToScalars(op, rewriter, op.getLoc(), op->getOperands()));
       return success();
     }
     SmallVector<OpFoldResult> sizes = lower.checkBroadcast(op->getOperands(), type);

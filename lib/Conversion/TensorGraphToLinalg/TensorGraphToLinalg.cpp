@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 // Visits the operations innermost first, so that a composite or a scan finds its body lowered. Patterns of the families
-// replace one operation each; what they build from operations of the dialect is visited after.
+// replace one operation each; what they build from operations of the dialect is visited in the next round.
 //
 //===----------------------------------------------------------------------===//
 
@@ -22,7 +22,6 @@
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Rewrite/FrozenRewritePatternSet.h"
 #include "mlir/Rewrite/PatternApplicator.h"
-#include "llvm/ADT/SetVector.h"
 
 namespace tg {
 #define GEN_PASS_DEF_CONVERTTENSORGRAPHTOLINALG
@@ -46,25 +45,18 @@ struct ExpandNamedGraph : OpInterfaceRewritePattern<NamedGraphOpInterface> {
 struct LowerScanInComposite : OpRewritePattern<ScanOp> {
   using OpRewritePattern::OpRewritePattern;
 
-  LogicalResult matchAndRewrite(ScanOp op, PatternRewriter &) const override {
-    return op->getParentOfType<CompositeOp>() ? lowerScan(op) : failure();
+  LogicalResult matchAndRewrite(ScanOp op, PatternRewriter &rewriter) const override {
+    return op->getParentOfType<CompositeOp>() ? lowerScan(rewriter, op) : failure();
   }
 };
 
-/// The operations still to be visited: those that were there, innermost first, then what the patterns make.
-struct Worklist : RewriterBase::Listener {
-  std::vector<Operation *> order;
-  llvm::DenseSet<Operation *> pending;
+/// Whether patterns have made operations of the dialect, which are to be visited, too.
+struct NewOperations : RewriterBase::Listener {
+  bool any = false;
 
-  void push(Operation *op) {
-    if (pending.insert(op).second)
-      order.push_back(op);
-  }
   void notifyOperationInserted(Operation *op, OpBuilder::InsertPoint) override {
-    if (isa_and_nonnull<TensorGraphDialect>(op->getDialect()))
-      push(op);
+    any |= isa_and_nonnull<TensorGraphDialect>(op->getDialect());
   }
-  void notifyOperationErased(Operation *op) override { pending.erase(op); }
 };
 
 /// What may be left: scans, what checks and yields, and scalars that become calls.
@@ -91,24 +83,22 @@ struct ConvertTensorGraphToLinalgPass
   }
 
   void runOnOperation() override {
-    Worklist worklist;
+    // From here on graphs are on their way to loops, and open.
+    getOperation()->walk([](InnerGraphOpInterface op) { op->removeDiscardableAttr(DigestAttr::kName); });
     PatternRewriter rewriter(&getContext());
-    rewriter.setListener(&worklist);
+    NewOperations made;
+    rewriter.setListener(&made);
     PatternApplicator applicator(patterns);
     applicator.applyDefaultCostModel();
-    // From here on graphs are on their way to loops, and open.
-    getOperation()->walk([&](Operation *op) {
-      if (isa<InnerGraphOpInterface>(op))
-        op->removeDiscardableAttr(DigestAttr::kName);
-      worklist.push(op);
-    });
-    for (size_t k = 0; k < worklist.order.size(); ++k) {
-      Operation *op = worklist.order[k];
-      if (!worklist.pending.erase(op))
-        continue;
-      rewriter.setInsertionPoint(op);
-      (void)applicator.matchAndRewrite(op, rewriter);
-    }
+    // No pointer outlives the operation: a pattern erases nothing but the one it replaces, with what is in it, and that
+    // has been visited.
+    do {
+      made.any = false;
+      getOperation()->walk([&](Operation *op) {
+        rewriter.setInsertionPoint(op);
+        (void)applicator.matchAndRewrite(op, rewriter);
+      });
+    } while (made.any);
     moveChecksOutOfGenerics(getOperation());
 
     WalkResult lowered = getOperation()->walk([](Operation *op) {
