@@ -9,7 +9,7 @@
 #include "TensorGraph/Graph/FrozenGraphInstrumentation.h"
 #include "TensorGraph/InitAll.h"
 #include "TensorGraph/Pipelines/Modes.h"
-#include "TensorGraph/Support/NestingDepth.h"
+#include "TensorGraph/Support/InputText.h"
 #include "common/CommandLine.h"
 #include "mlir/Debug/Counter.h"
 #include "mlir/IR/AsmState.h"
@@ -74,7 +74,7 @@ static mlir::LogicalResult run(int argc, char **argv, mlir::DialectRegistry &reg
     llvm::errs() << "error: " << message << '\n';
     return mlir::failure();
   }
-  if (failed(tg::checkNestingDepth(*input, llvm::errs())) ||
+  if (failed(tg::checkInputText(*input, llvm::errs())) ||
       failed(mlir::MlirOptMain(output->os(), std::move(input), registry, config)))
     return mlir::failure();
   // What is not kept is removed.

@@ -9,7 +9,7 @@
 #include "Linking.h"
 #include "SourceNames.h"
 #include "Support/OutputFiles.h"
-#include "TensorGraph/Support/NestingDepth.h"
+#include "TensorGraph/Support/InputText.h"
 #include "mlir/Support/FileUtilities.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/SourceMgr.h"
@@ -190,7 +190,7 @@ CompileStatus tg::compileFile(const CompileToolOptions &options, MLIRContext &co
   std::unique_ptr<llvm::MemoryBuffer> file = openInputFile(options.path, &message);
   if (!file)
     return fail(message);
-  if (failed(checkNestingDepth(*file, errors)))
+  if (failed(checkInputText(*file, errors)))
     return CompileStatus::Failure;
   llvm::SourceMgr sources;
   SourceMgrDiagnosticHandler handler(sources, &context, errors);

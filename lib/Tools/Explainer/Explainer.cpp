@@ -8,7 +8,7 @@
 #include "TensorGraph/Tools/Explainer.h"
 #include "TensorGraph/Graph/Digest.h"
 #include "TensorGraph/Graph/ExplainDifference.h"
-#include "TensorGraph/Support/NestingDepth.h"
+#include "TensorGraph/Support/InputText.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/Diagnostics.h"
 #include "mlir/IR/SymbolTable.h"
@@ -59,7 +59,7 @@ OwningOpRef<ModuleOp> Explainer::load(StringRef path) {
     fail(message);
     return {};
   }
-  if (failed(checkNestingDepth(*file, errors)))
+  if (failed(checkInputText(*file, errors)))
     return {};
   sources.AddNewSourceBuffer(llvm::MemoryBuffer::getMemBufferCopy(file->getBuffer(), file->getBufferIdentifier()),
                              llvm::SMLoc());

@@ -10,7 +10,7 @@
 #include "RunValues.h"
 #include "TensorGraph/Support/ArrayText.h"
 #include "TensorGraph/Support/CompareArrays.h"
-#include "TensorGraph/Support/NestingDepth.h"
+#include "TensorGraph/Support/InputText.h"
 #include "mlir/IR/Diagnostics.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "mlir/Parser/Parser.h"
@@ -92,7 +92,7 @@ OwningOpRef<ModuleOp> Runner::load(llvm::SourceMgr &sources) {
     fail(message);
     return {};
   }
-  if (failed(checkNestingDepth(*file, errors)))
+  if (failed(checkInputText(*file, errors)))
     return {};
   sources.AddNewSourceBuffer(std::move(file), llvm::SMLoc());
   return parseSourceFile<ModuleOp>(sources, &context);

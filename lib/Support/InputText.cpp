@@ -1,11 +1,11 @@
-//===- NestingDepth.cpp - A limit for nested brackets ---------------------===//
+//===- InputText.cpp - Text that MLIR cannot parse ------------------------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "TensorGraph/Support/NestingDepth.h"
+#include "TensorGraph/Support/InputText.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/SourceMgr.h"
@@ -88,18 +88,53 @@ std::optional<size_t> tg::findDeepNesting(StringRef text, unsigned limit) {
   }
 }
 
-LogicalResult tg::checkNestingDepth(const llvm::MemoryBuffer &buffer, llvm::raw_ostream &errors, unsigned limit) {
+/// Drops white space and comments.
+static StringRef skipBlanks(StringRef text) {
+  for (text = text.ltrim(); text.starts_with("//"); text = text.ltrim())
+    text = text.drop_until([](char c) { return c == '\n'; });
+  return text;
+}
+
+static bool isInWord(char c) { return llvm::isAlnum(c) || StringRef("_$.").contains(c); }
+
+std::optional<size_t> tg::findArrayOfIndex(StringRef text) {
+  StringRef rest = text;
+  while (true) {
+    rest = rest.drop_front(std::min(rest.find_first_of("\"/a"), rest.size()));
+    if (rest.empty())
+      return std::nullopt;
+    if (skipStringOrComment(rest))
+      continue;
+    bool startsWord = rest.size() == text.size() || !isInWord(text[text.size() - rest.size() - 1]);
+    StringRef after = rest;
+    rest = rest.drop_front();
+    if (!startsWord || !after.consume_front("array"))
+      continue;
+    after = skipBlanks(after);
+    if (!after.consume_front("<"))
+      continue;
+    after = skipBlanks(after);
+    size_t position = text.size() - after.size();
+    if (after.consume_front("index") && (after.empty() || !isInWord(after.front())))
+      return position;
+  }
+}
+
+LogicalResult tg::checkInputText(const llvm::MemoryBuffer &buffer, llvm::raw_ostream &errors, unsigned limit) {
   StringRef text = buffer.getBuffer();
   if (text.starts_with("ML\xefR"))
     return success();
-  std::optional<size_t> position = findDeepNesting(text, limit);
-  if (!position)
-    return success();
-  llvm::SourceMgr sources;
-  sources.AddNewSourceBuffer(llvm::MemoryBuffer::getMemBuffer(buffer.getMemBufferRef(), false), llvm::SMLoc());
-  // Without the line, which may be as long as the file.
-  auto [line, column] = sources.getLineAndColumn(llvm::SMLoc::getFromPointer(text.data() + *position));
-  errors << buffer.getBufferIdentifier() << ":" << line << ":" << column
-         << ": error: brackets and affine expressions are nested deeper than " << limit << "\n";
-  return failure();
+  auto fail = [&](size_t position, const Twine &message) {
+    llvm::SourceMgr sources;
+    sources.AddNewSourceBuffer(llvm::MemoryBuffer::getMemBuffer(buffer.getMemBufferRef(), false), llvm::SMLoc());
+    // Without the line, which may be as long as the file.
+    auto [line, column] = sources.getLineAndColumn(llvm::SMLoc::getFromPointer(text.data() + position));
+    errors << buffer.getBufferIdentifier() << ":" << line << ":" << column << ": error: " << message << "\n";
+    return failure();
+  };
+  if (std::optional<size_t> position = findDeepNesting(text, limit))
+    return fail(*position, "brackets and affine expressions are nested deeper than " + Twine(limit));
+  if (std::optional<size_t> position = findArrayOfIndex(text))
+    return fail(*position, "expects an array of integers or floats, but got one of index");
+  return success();
 }

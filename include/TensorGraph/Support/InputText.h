@@ -1,0 +1,38 @@
+//===- InputText.h - Text that MLIR cannot parse ----------------*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_SUPPORT_INPUTTEXT_H
+#define TENSORGRAPH_SUPPORT_INPUTTEXT_H
+
+#include "TensorGraph/Support/LLVM.h"
+#include <optional>
+
+namespace llvm {
+class MemoryBuffer;
+class raw_ostream;
+} // namespace llvm
+
+namespace tg {
+
+constexpr unsigned kMaxNestingDepth = 1000;
+
+/// The position of the first bracket of ( [ { < that is nested deeper than `limit` in MLIR text. The operators of an
+/// affine expression nest, too. Strings and comments do not count.
+std::optional<size_t> findDeepNesting(StringRef text, unsigned limit = kMaxNestingDepth);
+
+/// The position of the first `index` in `array<index…>`: MLIR 22's parser of arrays asks for the width of the type,
+/// which has none, and crashes. A type alias for index is not found. Strings and comments do not count.
+std::optional<size_t> findArrayOfIndex(StringRef text);
+
+/// Fails, with an error at its place, on MLIR text of which the parser would crash: nested so deeply that its recursion
+/// may overflow the stack, or with arrays of index. To be called before the text is parsed; bytecode always passes.
+LogicalResult checkInputText(const llvm::MemoryBuffer &buffer, llvm::raw_ostream &errors,
+                             unsigned limit = kMaxNestingDepth);
+
+} // namespace tg
+
+#endif // TENSORGRAPH_SUPPORT_INPUTTEXT_H
