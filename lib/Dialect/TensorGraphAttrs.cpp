@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/Dialect/TensorGraphAttrs.h"
-#include "TensorGraph/Dialect/Destinations.h"
+#include "TensorGraph/Dialect/CompilerAttributes.h"
 #include "TensorGraph/Dialect/TensorGraphDialect.h"
 #include "TensorGraph/Graph/Digest.h"
 #include "TensorGraph/Interfaces/DestructiveOpInterface.h"
@@ -142,9 +142,7 @@ void TensorGraphDialect::registerAttributes() {
 LogicalResult TensorGraphDialect::verifyOperationAttribute(Operation *op, NamedAttribute attribute) {
   if (attribute.getName() == kDestroysAttr)
     return verifyDestroysAttr(op, attribute.getValue());
-  if (attribute.getName() == kDestinationsAttr)
-    return verifyDestinationsAttr(op, attribute.getValue());
-  if (attribute.getName() != DigestAttr::kName)
-    return success();
-  return verifyDigest(op, attribute.getValue(), verifiesDigests);
+  if (attribute.getName() == DigestAttr::kName)
+    return verifyDigest(op, attribute.getValue(), verifiesDigests);
+  return verifyCompilerAttribute(op, attribute);
 }

@@ -11,6 +11,7 @@
 
 #include "CompileUnits.h"
 #include "ObjectCode.h"
+#include "TensorGraph/Dialect/CompilerAttributes.h"
 #include "TensorGraph/Pipelines/Pipelines.h"
 #include "TensorGraph/Support/Stopwatch.h"
 #include "mlir/IR/Threading.h"
@@ -95,7 +96,7 @@ FailureOr<std::string> tg::unitPipeline(Location location, const CompileOptions 
 
 /// What the numbers of a lowered unit mean. Functions that the lowering adds (to free buffers) have none.
 static void readChecks(ModuleOp module, UnitCode &code) {
-  auto tables = module->getAttrOfType<DictionaryAttr>("tg.checks");
+  auto tables = module->getAttrOfType<DictionaryAttr>(kChecksAttr);
   for (Attribute attribute : cast<ArrayAttr>(tables.get(kUnitName))) {
     auto entry = cast<ArrayAttr>(attribute);
     std::string location = printLocation(cast<LocationAttr>(entry[2]));

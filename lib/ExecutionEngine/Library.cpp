@@ -13,6 +13,7 @@
 #include "TensorGraph/ExecutionEngine/Library.h"
 #include "LibraryData.h"
 #include "ObjectCode.h"
+#include "TensorGraph/Dialect/CompilerAttributes.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Transforms/Passes.h"
@@ -24,7 +25,7 @@ namespace {
 class CFunctions {
 public:
   CFunctions(ModuleOp module, const Library &library)
-      : module(module), library(library), data(module->getAttrOfType<DictionaryAttr>("tg.checks")),
+      : module(module), library(library), data(module->getAttrOfType<DictionaryAttr>(kChecksAttr)),
         b(OpBuilder::atBlockEnd(module.getBody())), loc(module.getLoc()),
         pointer(LLVM::LLVMPointerType::get(b.getContext())) {}
 
@@ -141,6 +142,8 @@ private:
 
 FailureOr<SmallVector<char, 0>> tg::compileLibrary(ModuleOp module, const Library &library,
                                                    const CompileOptions &options) {
+  if (!options.acceptsCompilerAttributes && failed(refuseCompilerAttributes(module)))
+    return failure();
   PassManager manager(module.getContext());
   LowerToLLVMOptions lowering;
   if (failed(chooseLowering(lowering, module.getLoc(), options)))

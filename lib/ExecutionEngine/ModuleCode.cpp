@@ -13,6 +13,7 @@
 #include "Code.h"
 #include "CodeLoader.h"
 #include "ObjectCode.h"
+#include "TensorGraph/Dialect/CompilerAttributes.h"
 #include "TensorGraph/Pipelines/Pipelines.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Pass/PassManager.h"
@@ -40,7 +41,7 @@ public:
     addLowerToLLVMPipeline(manager, lowering);
     if (failed(manager.run(module)))
       return failure();
-    checks = module->getAttrOfType<DictionaryAttr>("tg.checks");
+    checks = module->getAttrOfType<DictionaryAttr>(kChecksAttr);
     prepareToCompile(*module.getContext());
     UnitReport report;
     FailureOr<SmallVector<char, 0>> object = compileToObject(module, options, report);

@@ -8,6 +8,7 @@
 #include "TensorGraph/ExecutionEngine/Program.h"
 #include "Code.h"
 #include "Environment.h"
+#include "TensorGraph/Dialect/CompilerAttributes.h"
 #include "TensorGraph/ExecutionEngine/RuntimeABI.h"
 #include "TensorGraph/Transforms/Passes.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -33,6 +34,8 @@ Program::Program(std::unique_ptr<Impl> impl) : impl(std::move(impl)) {}
 Program::~Program() = default;
 
 FailureOr<std::unique_ptr<Program>> Program::compile(ModuleOp module, const CompileOptions &options) {
+  if (!options.acceptsCompilerAttributes && failed(refuseCompilerAttributes(module)))
+    return failure();
   auto impl = std::make_unique<Impl>(Impl{module.getLoc(), {}, {}, options.threads});
   checkRuntimeEnvironment(impl->location);
   if (const char *reason = options.threads > 1 ? tg_threads_load() : nullptr)

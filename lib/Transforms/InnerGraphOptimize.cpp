@@ -17,6 +17,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "DistinctGraphs.h"
+#include "TensorGraph/Dialect/CompilerAttributes.h"
 #include "TensorGraph/Dialect/TensorGraphDialect.h"
 #include "TensorGraph/Transforms/Passes.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
@@ -34,9 +35,6 @@ namespace tg {
 } // namespace tg
 
 using namespace tg;
-
-/// On a function that came to the end of the pipeline.
-static constexpr llvm::StringLiteral kOptimizedAttr = "tg.optimized";
 
 /// A new operation before `op` that has the graph of `graph`; `op` is replaced and erased.
 static void replaceGraph(InnerGraphOpInterface op, InnerGraphOpInterface graph) {

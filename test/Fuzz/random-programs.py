@@ -27,7 +27,8 @@ def run(options, programs):
     with tempfile.NamedTemporaryFile("w", suffix=".mlir") as file, tempfile.NamedTemporaryFile(suffix=".mlir") as after:
         file.write(text)
         file.flush()
-        inputs = ["--input=" + text for text in inputs]
+        # What passes give may have attributes that only passes may set.
+        inputs = ["--accept-compiler-attributes"] + ["--input=" + text for text in inputs]
         program = file.name
         try:
             if options.passes:

@@ -40,7 +40,7 @@ def main():
             for arguments in RUN.findall(text):
                 options = shlex.split(arguments.replace("%t", folder))
                 runs += 1
-                expected, got = outcome([tg_run, path, *options]), outcome([tg_run, after, *options])
+                expected, got = outcome([tg_run, path, *options]), outcome([tg_run, after, "--accept-compiler-attributes", *options])
                 if expected != got:
                     failures += 1
                     print(f"{os.path.basename(path)} {arguments}\nbefore: {expected}\nafter: {got}")

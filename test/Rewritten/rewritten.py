@@ -33,7 +33,7 @@ class Test:
         self.expected = [self.run(path, arguments, "--interpret") for _, arguments in self.runs]
 
     def run(self, path, arguments, *how):
-        return call(self.tg_run, path, *arguments, *how, "--print")
+        return call(self.tg_run, path, *arguments, *how, "--print", "--accept-compiler-attributes")
 
     def problems(self, rewritten, is_compiled):
         for (fails, arguments), expected in zip(self.runs, self.expected):

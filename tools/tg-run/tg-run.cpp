@@ -44,6 +44,8 @@ const bool isNameFree = [] {
 }();
 cl::opt<unsigned> threads("threads", cl::desc("How many threads compiled code may run on (1)"), cl::value_desc("n"),
                           cl::init(1), cl::Hidden, cl::cat(category));
+cl::opt<bool> acceptAttributes("accept-compiler-attributes", cl::desc("Trust attributes that only passes may set"),
+                               cl::Hidden, cl::cat(category));
 cl::opt<bool> timing("timing", cl::desc("Print how long each phase takes, to stderr"), cl::cat(category));
 cl::opt<std::string> benchmark("benchmark", cl::desc("Print what a call costs: the least of so many"),
                                cl::value_desc("calls[,flops]"), cl::cat(category));
@@ -62,6 +64,7 @@ static tg::FailureOr<tg::Evaluators::Code> compileProgram(mlir::ModuleOp module)
   code.apply(options);
   options.checkForeign = checkForeign;
   options.threads = threads;
+  options.acceptsCompilerAttributes = acceptAttributes;
   options.cache = cache;
   options.report = &reports;
   options.explainMisses = explainCache;
@@ -99,6 +102,7 @@ int main(int argc, char **argv) {
   options.entry = entry;
   options.inputs = inputs;
   options.outputs = outputs;
+  options.acceptsCompilerAttributes = acceptAttributes;
   options.interpret = interpret;
   options.compare = !compare.empty();
   options.tolerance = tolerance;

@@ -8,17 +8,10 @@
 #ifndef TENSORGRAPH_CONVERSION_COMPILEUNITS_H
 #define TENSORGRAPH_CONVERSION_COMPILEUNITS_H
 
-#include "TensorGraph/Support/LLVM.h"
+#include "TensorGraph/Dialect/CompilerAttributes.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 
 namespace tg {
-
-/// On a module: it is a compile unit, one function with declarations of those it calls. On such a declaration: it is
-/// compiled apart, and called through the unit's table of links (`tg_link` in RuntimeABI.h).
-inline constexpr StringLiteral kUnitAttr = "tg.unit";
-
-/// On such a declaration: the function is public, and so its arguments begin where their memory does.
-inline constexpr StringLiteral kWholeArraysAttr = "tg.whole_arrays";
 
 /// The name of the function in the module of a unit.
 inline constexpr StringLiteral kUnitName = "unit";

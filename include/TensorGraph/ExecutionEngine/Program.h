@@ -57,6 +57,9 @@ struct CompileOptions {
   unsigned threads = 1;
   /// The processor to compile for, as LLVM names it; the host's if empty or `native`.
   std::string cpu = {};
+  /// Trust the attributes by which passes of the compiler tell each other what they have arranged
+  /// (CompilerAttributes.h): for modules that come from such passes. Others with these attributes are refused.
+  bool acceptsCompilerAttributes = false;
   /// The folder of the compile cache, or `off`; empty: as the environment says (docs/Compiling.md).
   std::string cache = {};
   /// Part of the keys of the cache. To be set by who changes what code is made, other than by code that is linked against

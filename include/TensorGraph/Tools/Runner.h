@@ -28,6 +28,8 @@ struct RunOptions {
   std::vector<std::string> inputs;
   /// `-`, `@file.npy`: the destination of the result at the same position; or only one `@file.npz` for all of them.
   std::vector<std::string> outputs;
+  /// Run a module with attributes that only passes of the compiler may set (CompilerAttributes.h).
+  bool acceptsCompilerAttributes = false;
   /// Evaluate with the interpreter, not the compiler.
   bool interpret = false;
   /// Evaluate with both, and compare: the program as it is written with the compiled one, which is optimised.

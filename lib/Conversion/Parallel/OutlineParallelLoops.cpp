@@ -13,7 +13,6 @@
 
 #include "LoopCost.h"
 #include "TensorGraph/Conversion/CompileUnits.h"
-#include "TensorGraph/Conversion/ParallelLoops.h"
 #include "TensorGraph/Conversion/Passes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "TensorGraph/Conversion/ParallelLoops.h"
 #include "TensorGraph/Conversion/Passes.h"
+#include "TensorGraph/Dialect/CompilerAttributes.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/IR/BuiltinOps.h"
 

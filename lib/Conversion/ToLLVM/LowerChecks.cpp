@@ -18,7 +18,6 @@
 
 #include "TensorGraph/Analysis/CallOrder.h"
 #include "TensorGraph/Conversion/CompileUnits.h"
-#include "TensorGraph/Conversion/ParallelLoops.h"
 #include "TensorGraph/Conversion/Passes.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/ExecutionEngine/RuntimeABI.h"
@@ -262,7 +261,7 @@ struct LowerChecksPass : public tg::impl::LowerChecksBase<LowerChecksPass> {
       links += numbers.links;
       tables.emplace_back(function.getName(), b.getArrayAttr(numbers.table));
     }
-    module->setAttr("tg.checks", b.getDictionaryAttr(tables));
+    module->setAttr(kChecksAttr, b.getDictionaryAttr(tables));
     for (func::FuncOp declaration : declarations)
       declaration.erase(); // they are called by their addresses
     if (links)

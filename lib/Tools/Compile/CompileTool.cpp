@@ -9,6 +9,7 @@
 #include "Linking.h"
 #include "SourceNames.h"
 #include "Support/OutputFiles.h"
+#include "TensorGraph/Dialect/CompilerAttributes.h"
 #include "TensorGraph/Support/InputText.h"
 #include "mlir/Support/FileUtilities.h"
 #include "llvm/Support/Path.h"
@@ -197,7 +198,7 @@ CompileStatus tg::compileFile(const CompileToolOptions &options, MLIRContext &co
   sources.AddNewSourceBuffer(std::move(file), llvm::SMLoc());
   FunctionNames names;
   OwningOpRef<ModuleOp> module = parseWithNames(sources, context, names);
-  if (!module)
+  if (!module || (!options.compile.acceptsCompilerAttributes && failed(refuseCompilerAttributes(*module))))
     return CompileStatus::Failure;
   FailureOr<Library> library = describeLibrary(*module, plan->name, options.entries, names);
   if (failed(library) || failed(optimize(*module, options.mode)))

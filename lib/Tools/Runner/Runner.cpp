@@ -8,6 +8,7 @@
 #include "TensorGraph/Tools/Runner.h"
 #include "Benchmark.h"
 #include "RunValues.h"
+#include "TensorGraph/Dialect/CompilerAttributes.h"
 #include "TensorGraph/Support/ArrayText.h"
 #include "TensorGraph/Support/CompareArrays.h"
 #include "TensorGraph/Support/InputText.h"
@@ -95,7 +96,10 @@ OwningOpRef<ModuleOp> Runner::load(llvm::SourceMgr &sources) {
   if (failed(checkInputText(*file, errors)))
     return {};
   sources.AddNewSourceBuffer(std::move(file), llvm::SMLoc());
-  return parseSourceFile<ModuleOp>(sources, &context);
+  auto module = parseSourceFile<ModuleOp>(sources, &context);
+  if (module && !options.acceptsCompilerAttributes && failed(refuseCompilerAttributes(*module)))
+    return {};
+  return module;
 }
 
 FunctionType Runner::findEntry(ModuleOp module) {

@@ -1,0 +1,99 @@
+//===- CompilerAttributes.cpp - Promises between passes -------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "TensorGraph/Dialect/CompilerAttributes.h"
+#include "TensorGraph/Dialect/Destinations.h"
+#include "mlir/IR/BuiltinAttributes.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
+
+using namespace tg;
+
+static bool isDeclaration(Operation *op) {
+  auto function = dyn_cast<FunctionOpInterface>(op);
+  return function && function.isExternal();
+}
+
+/// The steps of a parallel loop, before and after the function got a context and a status.
+static bool isParallelLoop(FunctionOpInterface function) {
+  ArrayRef<Type> arguments = function.getArgumentTypes(), results = function.getResultTypes();
+  if (!results.empty() && !arguments.empty()) {
+    if (results.size() != 1 || !results.front().isInteger(32) || isa<IndexType, IntegerType>(arguments.front()))
+      return false;
+    arguments = arguments.drop_front();
+  }
+  return !function.isExternal() && arguments.size() >= kFirstCaptured &&
+         llvm::all_of(arguments.take_front(kFirstCaptured),
+                      [](Type type) { return type.isIndex() || type.isInteger(64); });
+}
+
+/// [first number, message or callee, location]
+static bool isCheckNumber(Attribute attribute) {
+  auto parts = dyn_cast<ArrayAttr>(attribute);
+  return parts && parts.size() == 3 && isa<IntegerAttr>(parts[0]) && isa<StringAttr, FlatSymbolRefAttr>(parts[1]) &&
+         isa<LocationAttr>(parts[2]);
+}
+
+static LogicalResult verifyChecks(Operation *op, Attribute value) {
+  if (!isa<ModuleOp>(op))
+    return op->emitOpError("cannot have '") << kChecksAttr << "', which is for modules";
+  auto tables = dyn_cast<DictionaryAttr>(value);
+  bool isGood = tables && llvm::all_of(tables, [](NamedAttribute table) {
+                  auto numbers = dyn_cast<ArrayAttr>(table.getValue());
+                  return numbers && llvm::all_of(numbers, isCheckNumber);
+                });
+  if (!isGood)
+    return op->emitOpError("expects '") << kChecksAttr
+                                        << "' to list [number, message or callee, location] for each function, but got "
+                                        << value;
+  return success();
+}
+
+static constexpr llvm::StringLiteral kNames[] = {kDestinationsAttr, kUnitAttr,   kWholeArraysAttr,
+                                                 kParallelLoopAttr, kChecksAttr, kOptimizedAttr};
+
+LogicalResult tg::verifyCompilerAttribute(Operation *op, NamedAttribute attribute) {
+  StringRef name = attribute.getName();
+  // Attributes are verified before the operation itself, whose signature is asked for.
+  if (!llvm::is_contained(kNames, name))
+    return success();
+  if (failed(op->getName().verifyInvariants(op)))
+    return failure();
+  Attribute value = attribute.getValue();
+  auto isFor = [&](bool fits, StringRef what) -> LogicalResult {
+    if (!fits)
+      return op->emitOpError("cannot have '") << name << "', which is for " << what;
+    if (!isa<UnitAttr>(value))
+      return op->emitOpError("expects '") << name << "' to be a unit attribute, but got " << value;
+    return success();
+  };
+  if (name == kDestinationsAttr)
+    return verifyDestinationsAttr(op, value);
+  if (name == kChecksAttr)
+    return verifyChecks(op, value);
+  if (name == kUnitAttr)
+    return isFor(isa<ModuleOp>(op) || isDeclaration(op), "modules and declarations of functions");
+  if (name == kWholeArraysAttr)
+    return isFor(isDeclaration(op), "declarations of functions");
+  auto function = dyn_cast<FunctionOpInterface>(op);
+  if (name == kOptimizedAttr)
+    return isFor(bool(function), "functions");
+  return isFor(function && isParallelLoop(function),
+               "functions of a first and a last step, a cost and what steps need");
+}
+
+LogicalResult tg::refuseCompilerAttributes(Operation *root) {
+  WalkResult result = root->walk<WalkOrder::PreOrder>([&](Operation *op) {
+    for (StringRef name : kNames)
+      if (op->hasAttr(name)) {
+        op->emitOpError("carries '") << name << "', which only passes of the compiler may set";
+        return WalkResult::interrupt();
+      }
+    return WalkResult::advance();
+  });
+  return failure(result.wasInterrupted());
+}
