@@ -52,6 +52,7 @@ void tg::addLowerToLoopsPipeline(OpPassManager &manager, const LowerToLoopsOptio
   if (options.checkForeign)
     manager.addPass(createCheckForeign());
   manager.addPass(createConvertTensorGraphToLinalg());
+  manager.addPass(createReadResources());
   manager.addPass(createConvertScanToSCF({isFast ? kSmallElements : 0}));
   // Sizes become those of arguments and constants, and checks of equal sizes go.
   manager.addPass(memref::createResolveRankedShapeTypeResultDimsPass());

@@ -9,6 +9,7 @@
 #include "Dialect/ScalarMath.h"
 #include "Meanings.h"
 #include "Pointwise.h"
+#include "TensorGraph/Dialect/Resources.h"
 #include "TensorGraph/Support/RuntimeMessages.h"
 #include <cstring>
 
@@ -23,6 +24,12 @@ static LogicalResult evaluateConstant(Evaluator &evaluator, arith::ConstantOp op
   if (isa<IntegerAttr, FloatAttr>(op.getValue()))
     return evaluator.set(op, Array(Scalar::fromAttribute(op.getValue())));
   auto dense = dyn_cast<DenseIntOrFPElementsAttr>(op.getValue());
+  if (auto resource = dyn_cast<DenseResourceElementsAttr>(op.getValue())) {
+    FailureOr<DenseElementsAttr> elements = readResource(resource, [&] { return evaluator.error(op); });
+    if (failed(elements))
+      return failure();
+    dense = cast<DenseIntOrFPElementsAttr>(*elements);
+  }
   if (!dense)
     return evaluator.error(op) << "this constant has no meaning in the interpreter";
   auto result = evaluator.allocate(op, dense.getElementType(), dense.getType().getShape());

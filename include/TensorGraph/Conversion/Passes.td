@@ -59,6 +59,22 @@ def ConvertTensorGraphToLinalg : Pass<"convert-tg-to-linalg", "::mlir::ModuleOp"
                            "::mlir::scf::SCFDialect", "::mlir::tensor::TensorDialect", "::tg::TensorGraphDialect"];
 }
 
+def ReadResources : Pass<"tg-read-resources", "::mlir::ModuleOp"> {
+  let summary = "read constants from resources";
+  let description = [{
+    Constants whose elements are in a resource of the file (`dense_resource`) hold them themselves. It is an error if
+    there is no such resource, or if it is not as long as the type of the constant tells.
+
+    ```mlir
+    %c = arith.constant dense_resource<weights> : tensor<2xf64>
+    ```
+    becomes
+    ```mlir
+    %c = arith.constant dense<[1.0, 2.0]> : tensor<2xf64>
+    ```
+  }];
+}
+
 def ConvertScanToSCF : Pass<"convert-tg-scan-to-scf", "::mlir::ModuleOp"> {
   let summary = "lower tg.scan to scf loops on tensors";
   let description = [{

@@ -1,0 +1,24 @@
+//===- Resources.h - Constants in resources ---------------------*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_DIALECT_RESOURCES_H
+#define TENSORGRAPH_DIALECT_RESOURCES_H
+
+#include "TensorGraph/Support/LLVM.h"
+#include "mlir/IR/BuiltinAttributes.h"
+#include "mlir/IR/Diagnostics.h"
+
+namespace tg {
+
+/// The elements of a constant that are in a resource (`dense_resource`), a truth value in a byte. Fails, with an error,
+/// where the resource is missing, or is not as long as the type tells.
+FailureOr<DenseElementsAttr> readResource(DenseResourceElementsAttr constant,
+                                          llvm::function_ref<InFlightDiagnostic()> emitError);
+
+} // namespace tg
+
+#endif // TENSORGRAPH_DIALECT_RESOURCES_H

@@ -1,0 +1,41 @@
+//===- ReadResources.cpp - Constants from resources -----------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+// LLVM's translation reads resources, too, but dies of one without elements, and knows none of i1.
+
+#include "TensorGraph/Conversion/Passes.h"
+#include "TensorGraph/Dialect/Resources.h"
+#include "mlir/IR/AttrTypeSubElements.h"
+
+namespace tg {
+#define GEN_PASS_DEF_READRESOURCES
+#include "TensorGraph/Conversion/Passes.h.inc"
+} // namespace tg
+
+using namespace tg;
+
+namespace {
+struct ReadResourcesPass : public tg::impl::ReadResourcesBase<ReadResourcesPass> {
+  void runOnOperation() override {
+    bool good = true;
+    getOperation()->walk([&](Operation *op) {
+      // Constants and globals. To ask all operations for their attributes would take its time.
+      if (op->getNumOperands() != 0 || op->getNumRegions() > 1)
+        return;
+      AttrTypeReplacer replacer;
+      replacer.addReplacement([&](DenseResourceElementsAttr constant) -> std::optional<Attribute> {
+        FailureOr<DenseElementsAttr> elements = readResource(constant, [&] { return op->emitError(); });
+        good &= succeeded(elements);
+        return succeeded(elements) ? std::optional<Attribute>(*elements) : std::nullopt;
+      });
+      replacer.replaceElementsIn(op);
+    });
+    if (!good)
+      signalPassFailure();
+  }
+};
+} // namespace
