@@ -242,28 +242,26 @@ struct FuseElementwisePass : public tg::impl::FuseElementwiseBase<FuseElementwis
   using FuseElementwiseBase::FuseElementwiseBase;
 
   void runOnOperation() override {
-    SmallVector<Block *> blocks;
+    IRRewriter rewriter(&getContext());
     getOperation()->walk<WalkOrder::PreOrder>([&](FunctionOpInterface function) {
-      collectBlocks(function, blocks);
+      fuseBlocks(rewriter, function);
       return WalkResult::skip();
     });
-    IRRewriter rewriter(&getContext());
-    for (Block *block : blocks)
-      fuseElementwise(rewriter, *block, {maxInputs, maxOperations});
   }
 
 private:
-  /// The blocks that run with the function, not those of graphs and of functions inside.
-  static void collectBlocks(Operation *root, SmallVectorImpl<Block *> &blocks) {
+  /// In the blocks that run with the function, not those of graphs and of functions inside. A block comes before those
+  /// inside of it, as fusion erases dead operations with all that they hold.
+  void fuseBlocks(RewriterBase &rewriter, Operation *root) {
     for (Region &region : root->getRegions()) {
       // Of operations that are not registered nobody knows.
       if (!root->isRegistered() || !mayHaveSSADominance(region))
         continue;
       for (Block &block : region) {
-        blocks.push_back(&block);
+        fuseElementwise(rewriter, block, {maxInputs, maxOperations});
         for (Operation &op : block)
           if (!isa<InnerGraphOpInterface>(op) && !op.hasTrait<OpTrait::IsIsolatedFromAbove>())
-            collectBlocks(&op, blocks);
+            fuseBlocks(rewriter, &op);
       }
     }
   }
