@@ -205,4 +205,21 @@ TEST_F(Shapes, StaticSizesAndOtherValues) {
   expectRefused([&] { return graph->get<ShapeFeature>()->getSizes(*graph, input(1)); },
                 "has no sizes of a value of type 'i64'");
 }
+
+// A new operation may be where one that is gone was in memory.
+TEST_F(Shapes, StaticSizesAreThoseOfTheType) {
+  open(R"(func.func @f(%x: tensor<2xf64>, %y: tensor<3xf64>) -> tensor<2xf64> {
+    %r = tg.neg %x {n = "r"} : tensor<2xf64>
+    return %r : tensor<2xf64>
+  })");
+  EXPECT_TRUE(succeeded(graph->attach("shape")));
+  for (int round = 0; round < 100; ++round) {
+    Value operand = input(round % 2);
+    graph->setInsertionPointToStart(&graph->getBlock());
+    auto exp = ExpOp::create(*graph, graph->getOwner()->getLoc(), operand.getType(), operand);
+    EXPECT_EQ(getConstantIntValue(sizes(exp)[0]), 2 + round % 2);
+    graph->eraseOp(exp);
+    graph->commit();
+  }
+}
 } // namespace

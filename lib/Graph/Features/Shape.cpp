@@ -81,11 +81,14 @@ FailureOr<SmallVector<OpFoldResult>> ShapeFeature::getSizes(FunctionGraph &graph
   auto type = dyn_cast<RankedTensorType>(tensor.getType());
   if (!type || !graph.contains(tensor))
     return graph.getOwner()->emitError("has no sizes of a value of type ") << tensor.getType();
+  // What the type tells is not kept: nothing would say when the tensor goes.
+  if (type.hasStaticShape())
+    return getAsIndexOpFoldResult(graph.getContext(), type.getShape());
   if (auto known = sizes.find(tensor); known != sizes.end())
     return known->second;
   Query query{graph};
   SmallVector<OpFoldResult> reified, result;
-  if (auto computed = dyn_cast<OpResult>(tensor); computed && !type.hasStaticShape())
+  if (auto computed = dyn_cast<OpResult>(tensor))
     reified = query.reify(computed);
   llvm::SmallDenseSet<Operation *> used;
   for (int64_t axis = 0; axis < type.getRank(); ++axis) {
