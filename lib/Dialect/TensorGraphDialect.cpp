@@ -8,6 +8,7 @@
 #include "TensorGraph/Dialect/TensorGraphDialect.h"
 #include "TensorGraph/Dialect/TensorGraphAttrs.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "TensorGraph/Support/InputText.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/UB/IR/UBOps.h"
@@ -17,19 +18,35 @@ using namespace tg;
 
 #include "TensorGraph/Dialect/TensorGraphBase.cpp.inc"
 
+/// Whether a region in the region is nested deeper than `limit`, those of its own operations being at depth 1.
+static bool nestsDeeper(Region &region, unsigned limit) {
+  SmallVector<std::pair<Region *, unsigned>> open{{&region, 0}};
+  while (!open.empty()) {
+    auto [next, depth] = open.pop_back_val();
+    if (depth > limit)
+      return true;
+    for (Operation &op : next->getOps())
+      for (Region &inner : op.getRegions())
+        open.emplace_back(&inner, depth + 1);
+  }
+  return false;
+}
+
 namespace {
-/// Functions are inlined with the dialect's operations in them, and into inner graphs, which have one block. Frozen graphs
-/// are left alone.
+/// Functions are inlined with the dialect's operations in them, and into inner graphs, which have one block. Frozen
+/// graphs are left alone. A call stays where graphs would be nested so deeply that MLIR, which visits them by
+/// recursion, could overflow the stack.
 struct Inliner : DialectInlinerInterface {
   using DialectInlinerInterface::DialectInlinerInterface;
 
   bool isLegalToInline(Region *into, Region *from, bool, IRMapping &) const final {
     if (!from->hasOneBlock())
       return false;
-    for (Operation *op = into->getParentOp(); op; op = op->getParentOp())
+    unsigned depth = 0;
+    for (Operation *op = into->getParentOp(); op; op = op->getParentOp(), ++depth)
       if (DigestAttr::of(op))
         return false;
-    return true;
+    return !nestsDeeper(*from, kMaxNestingDepth - std::min(depth, kMaxNestingDepth));
   }
   bool isLegalToInline(Operation *, Region *, bool, IRMapping &) const final { return true; }
 };

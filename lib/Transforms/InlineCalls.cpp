@@ -14,6 +14,7 @@
 #include "TensorGraph/Transforms/Passes.h"
 #include "TensorGraph/Transforms/Transforms.h"
 #include "mlir/Analysis/CallGraph.h"
+#include "mlir/IR/Remarks.h"
 #include "mlir/Interfaces/CallInterfaces.h"
 #include "mlir/Transforms/Inliner.h"
 
@@ -53,6 +54,15 @@ struct InlineCallsPass : public tg::impl::InlineCallsBase<InlineCallsPass> {
   using InlineCallsBase::InlineCallsBase;
 
   void runOnOperation() override {
+    // Upstream takes each block to end with a terminator.
+    WalkResult unknown = getOperation()->walk([](Operation *op) {
+      return op->isRegistered() || op->getNumRegions() == 0 ? WalkResult::advance() : WalkResult::interrupt();
+    });
+    if (unknown.wasInterrupted()) {
+      remark::missed(getOperation()->getLoc(), remark::RemarkOpts::name("NotInlined").category("tg-inline-calls"))
+          << remark::reason("{0}", "there are regions of operations that are not registered");
+      return markAllAnalysesPreserved();
+    }
     InlinerConfig config;
     auto runNoPipeline = [](Pass &, OpPassManager &, Operation *) { return success(); };
     bool hasDecisions = false;
