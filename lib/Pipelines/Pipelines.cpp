@@ -125,7 +125,7 @@ void tg::addLowerLoopsToLLVMPipeline(OpPassManager &manager, const LowerToLLVMOp
   manager.addPass(createLowerChecks());
   manager.addPass(createExpandArith());
   manager.addPass(createConvertMathToCalls());
-  manager.addPass(createConvertMathToFuncs());
+  manager.addPass(createConvertPowersToLoops());
   ConvertMathToLLVMPassOptions math;
   math.approximateLog1p = false;
   manager.addPass(createConvertMathToLLVMPass(math));

@@ -477,6 +477,24 @@ def ConvertMathToCalls : Pass<"tg-convert-math-to-calls", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mlir::func::FuncDialect", "::mlir::LLVM::LLVMDialect"];
 }
 
+def ConvertPowersToLoops : Pass<"tg-convert-powers-to-loops", "::mlir::ModuleOp"> {
+  let summary = "turn powers with integer exponents into calls of functions with loops";
+  let description = [{
+    `math.ipowi` and `math.fpowi` become calls of private functions, one for each pair of types, that square and multiply.
+
+    ```mlir
+    %r = math.ipowi %x, %n : i64
+    ```
+    becomes
+    ```mlir
+    %r = call @__mlir_math_ipowi_i64(%x, %n) : (i64, i64) -> i64
+    ```
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::cf::ControlFlowDialect", "::mlir::func::FuncDialect",
+                           "::mlir::LLVM::LLVMDialect", "::mlir::math::MathDialect", "::mlir::scf::SCFDialect",
+                           "::mlir::vector::VectorDialect"];
+}
+
 def ApproximateMath : Pass<"tg-approximate-math", "::mlir::ModuleOp"> {
   let summary = "turn math functions into arithmetic of known accuracy";
   let description = [{

@@ -62,11 +62,11 @@ struct ConvertMathToCallsPass : public tg::impl::ConvertMathToCallsBase<ConvertM
     target.addLegalDialect<arith::ArithDialect, func::FuncDialect, LLVM::LLVMDialect, vector::VectorDialect>();
     target.addIllegalDialect<math::MathDialect>();
     target.addIllegalOp<DigammaOp, HypotOp, LgammaOp>();
-    // Exactly rounded by the processor, or moves of bits: these become instructions.
+    // Exactly rounded by the processor, or moves of bits: these become instructions; powers with integers, loops.
     target.addLegalOp<math::AbsFOp, math::AbsIOp, math::CeilOp, math::CopySignOp, math::FloorOp, math::FmaOp,
-                      math::IPowIOp, math::RoundEvenOp, math::SqrtOp, math::TruncOp, math::CountLeadingZerosOp,
-                      math::CountTrailingZerosOp, math::CtPopOp, math::IsFiniteOp, math::IsInfOp, math::IsNaNOp,
-                      math::IsNormalOp>();
+                      math::FPowIOp, math::IPowIOp, math::RoundEvenOp, math::SqrtOp, math::TruncOp,
+                      math::CountLeadingZerosOp, math::CountTrailingZerosOp, math::CtPopOp, math::IsFiniteOp,
+                      math::IsInfOp, math::IsNaNOp, math::IsNormalOp>();
     if (failed(applyPartialConversion(getOperation(), target, std::move(patterns))))
       signalPassFailure();
   }
