@@ -96,6 +96,7 @@ void tg::addLowerToLoopsPipeline(OpPassManager &manager, const LowerToLoopsOptio
     manager.addPass(createVectorizeLinalg(vectorize));
     addCleanUp(manager);
   }
+  manager.addPass(createVerifyBuffers());
 }
 
 void tg::addLowerLoopsToLLVMPipeline(OpPassManager &manager, const LowerToLLVMOptions &options) {
@@ -143,6 +144,7 @@ void tg::addLowerLoopsToLLVMPipeline(OpPassManager &manager, const LowerToLLVMOp
   manager.addPass(createConvertControlFlowToLLVMPass());
   manager.addPass(createUBToLLVMConversionPass());
   manager.addPass(createReconcileUnrealizedCastsPass());
+  manager.addPass(createVerifyLLVM());
   if (options.emitEntryPoints && options.parallel)
     manager.addPass(createEmitParallelCalls());
   if (options.emitEntryPoints)

@@ -458,6 +458,29 @@ def ExpandShapes : Pass<"tg-expand-shapes", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::memref::MemRefDialect"];
 }
 
+def VerifyBuffers : Pass<"tg-verify-buffers", "::mlir::ModuleOp"> {
+  let summary = "fail at the first operation that is still on tensors";
+  let description = [{
+    The end of `tg-lower-to-loops`: an operation of another dialect, for which there is no lowering to buffers, is an
+    error at its place.
+
+    ```mlir
+    %r = "other.op"(%x) : (tensor<4xf64>) -> tensor<4xf64> // error: 'other.op' op has no lowering: it is still on tensors
+    ```
+  }];
+}
+
+def VerifyLLVM : Pass<"tg-verify-llvm", "::mlir::ModuleOp"> {
+  let summary = "fail at the first operation that is not of the LLVM dialect";
+  let description = [{
+    After the conversions of `tg-lower-to-llvm`: what none of them knows is an error at its place.
+
+    ```mlir
+    %r = complex.abs %c : complex<f64> // error: 'complex.abs' op has no lowering to LLVM
+    ```
+  }];
+}
+
 def ExpandArith : Pass<"tg-expand-arith", "::mlir::ModuleOp"> {
   let summary = "expand operations of arith that LLVM has not, or has not right";
   let description = [{
