@@ -46,6 +46,12 @@ Meanings Meanings::standard() {
   return meanings;
 }
 
+SmallVector<StringRef> Meanings::getNames() const {
+  SmallVector<StringRef> names(byName.keys());
+  llvm::sort(names);
+  return names;
+}
+
 const Meaning *Meanings::lookup(Operation *op) const {
   if (auto found = byName.find(op->getName().getStringRef()); found != byName.end())
     return &found->second;

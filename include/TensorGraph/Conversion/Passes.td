@@ -482,13 +482,15 @@ def VerifyLLVM : Pass<"tg-verify-llvm", "::mlir::ModuleOp"> {
 }
 
 def ExpandArith : Pass<"tg-expand-arith", "::mlir::ModuleOp"> {
-  let summary = "expand operations of arith that LLVM has not, or has not right";
+  let summary = "expand operations of arith and math that LLVM has not, or has not right";
   let description = [{
-    Rounding divisions, absolute values of integers in vectors of several axes, and conversions between f32 and bf16
-    (the processor's flush denormals). Unlike `arith-expand`, `arith.maximumf` and `arith.minimumf` stay: the expansion of
-    upstream forgets that -0.0 is less than 0.0, the intrinsics of LLVM do not.
+    Rounding divisions; reciprocal square roots and `math.isinf`; powers of half precision and of index, and those whose
+    exponents have less than 64 bits; conversions between f32 and bf16 (the processor's flush denormals) and from f64 to
+    bf16; what upstream lowers on vectors of one axis only, on those of several. Unlike `arith-expand`, `arith.maximumf`
+    and `arith.minimumf` stay: the expansion of upstream forgets that -0.0 is less than 0.0, the intrinsics of LLVM do
+    not.
   }];
-  let dependentDialects = ["::mlir::arith::ArithDialect"];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::math::MathDialect", "::mlir::vector::VectorDialect"];
 }
 
 def ConvertMathToCalls : Pass<"tg-convert-math-to-calls", "::mlir::ModuleOp"> {

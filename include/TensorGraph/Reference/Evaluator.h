@@ -40,6 +40,9 @@ public:
     families.push_back({std::move(matches), std::move(meaning)});
   }
 
+  /// Of the operations with a meaning of their own, sorted.
+  SmallVector<StringRef> getNames() const;
+
   /// Null if the operation has no meaning.
   const Meaning *lookup(Operation *op) const;
 
