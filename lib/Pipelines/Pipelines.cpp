@@ -63,6 +63,7 @@ void tg::addLowerToLoopsPipeline(OpPassManager &manager, const LowerToLoopsOptio
   }
   if (isFast) {
     manager.addPass(createFoldTransposes());
+    manager.addPass(createDropUnitAxes());
     addCleanUp(manager);
     manager.addPass(createVectorizeSmallTensors({kSmallElements}));
     addCleanUp(manager);

@@ -105,6 +105,29 @@ def ConvertScanToSCF : Pass<"convert-tg-scan-to-scf", "::mlir::ModuleOp"> {
                            "::mlir::tensor::TensorDialect", "::mlir::vector::VectorDialect"];
 }
 
+def DropUnitAxes : Pass<"tg-drop-unit-axes", "::mlir::ModuleOp"> {
+  let summary = "compute thin products as those of vectors";
+  let description = [{
+    Products of linalg lose the axes that their types say are of size 1: a matrix times a matrix of one column is a
+    matrix times a vector, and along an axis of one product there is nothing to add. Operands and results are reshaped,
+    which folds with what gave them the axes.
+
+    ```mlir
+    %r = linalg.matmul ins(%w, %x : tensor<?x?xf64>, tensor<?x1xf64>) outs(%z : tensor<?x1xf64>) -> tensor<?x1xf64>
+    ```
+    becomes
+    ```mlir
+    %v = tensor.collapse_shape %x [[0, 1]] : tensor<?x1xf64> into tensor<?xf64>
+    %u = tensor.collapse_shape %z [[0, 1]] : tensor<?x1xf64> into tensor<?xf64>
+    %p = linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d0, d1)>, affine_map<(d0, d1) -> (d1)>, …], …}
+        ins(%w, %v : tensor<?x?xf64>, tensor<?xf64>) outs(%u : tensor<?xf64>) {…} -> tensor<?xf64>
+    %r = tensor.expand_shape %p [[0, 1]] output_shape [%n, 1] : tensor<?xf64> into tensor<?x1xf64>
+    ```
+  }];
+  let dependentDialects = ["::mlir::affine::AffineDialect", "::mlir::linalg::LinalgDialect",
+                           "::mlir::tensor::TensorDialect"];
+}
+
 def CanonicalizeLowered : Pass<"tg-canonicalize-lowered"> {
   let summary = "canonicalize, and drop what is not reached or has no elements";
   let description = [{
