@@ -104,6 +104,8 @@ void tg::addLowerLoopsToLLVMPipeline(OpPassManager &manager, const LowerToLLVMOp
   manager.addPass(createCheckAllocations());
   manager.addPass(createConvertBufferizationToMemRefPass());
   manager.addPass(createLowerStridedCopies());
+  if (options.code == CodeKind::Strict)
+    manager.addPass(createCollapseLoops());
   if (options.parallel) {
     manager.addNestedPass<func::FuncOp>(createConvertLinalgToParallelLoopsPass());
     // What inner loops cost is to be known before the outer ones.

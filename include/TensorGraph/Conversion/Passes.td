@@ -323,6 +323,26 @@ def FuseRows : Pass<"tg-fuse-rows", "::mlir::ModuleOp"> {
                            "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect"];
 }
 
+def CollapseLoops : Pass<"tg-collapse-loops", "::mlir::ModuleOp"> {
+  let summary = "make loops over axes that lie behind each other one";
+  let description = [{
+    Neighbouring loops of an operation of linalg on buffers become one where their axes are contiguous in all operands.
+    The order of the points stays, and so do the values; but one loop is compiled in less time than a nest of loops of
+    known size, which LLVM unrolls from the inside, and vectors do not end where a row does.
+
+    ```mlir
+    linalg.generic {…} ins(%x : memref<20x20xf64>) outs(%y : memref<20x20xf64>) { … }
+    ```
+    becomes
+    ```mlir
+    %0 = memref.collapse_shape %x [[0, 1]] : memref<20x20xf64> into memref<400xf64>
+    %1 = memref.collapse_shape %y [[0, 1]] : memref<20x20xf64> into memref<400xf64>
+    linalg.generic {…} ins(%0 : memref<400xf64>) outs(%1 : memref<400xf64>) { … }
+    ```
+  }];
+  let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::memref::MemRefDialect"];
+}
+
 def VectorizeLinalg : Pass<"tg-vectorize-linalg", "::mlir::ModuleOp"> {
   let summary = "turn structured operations on buffers into loops over vectors";
   let description = [{
