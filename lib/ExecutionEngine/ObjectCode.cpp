@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ObjectCode.h"
+#include "LoopHints.h"
 #include "TensorGraph/Support/Stopwatch.h"
 #include "mlir/Target/LLVMIR/Dialect/Builtin/BuiltinToLLVMIRTranslation.h"
 #include "mlir/Target/LLVMIR/Dialect/LLVMIR/LLVMToLLVMIRTranslation.h"
@@ -108,12 +109,14 @@ LogicalResult tg::chooseLowering(LowerToLLVMOptions &lowering, Location location
   return success();
 }
 
-static void optimize(llvm::Module &module, llvm::TargetMachine &machine, unsigned level) {
+static void optimize(llvm::Module &module, llvm::TargetMachine &machine, const CompileOptions &options,
+                     unsigned level) {
   llvm::LoopAnalysisManager loops;
   llvm::FunctionAnalysisManager functions;
   llvm::CGSCCAnalysisManager components;
   llvm::ModuleAnalysisManager modules;
   llvm::PassBuilder builder(&machine);
+  addLoopHints(builder, options.code == CodeKind::Strict);
   builder.registerModuleAnalyses(modules);
   builder.registerCGSCCAnalyses(components);
   builder.registerFunctionAnalyses(functions);
@@ -182,7 +185,7 @@ FailureOr<SmallVector<char, 0>> tg::compileToObject(ModuleOp module, const Compi
     optLevel = std::min(optLevel, 1u);
     (*machine)->setOptLevel(llvm::CodeGenOptLevel::None);
   }
-  optimize(*translated, **machine, optLevel);
+  optimize(*translated, **machine, options, optLevel);
   report.optimize += watch.lap();
 
   SmallVector<char, 0> object;

@@ -141,6 +141,8 @@ void tg::addLowerLoopsToLLVMPipeline(OpPassManager &manager, const LowerToLLVMOp
   manager.addPass(createArithToLLVMConversionPass());
   FinalizeMemRefToLLVMConversionPassOptions memory;
   memory.useGenericFunctions = true;
+  // The runtime aligns: aligned by arithmetic, an address would be one that LLVM knows nothing of.
+  memory.useAlignedAlloc = options.bufferAlignment != 0;
   manager.addPass(createFinalizeMemRefToLLVMConversionPass(memory));
   manager.addPass(createConvertIndexToLLVMPass());
   manager.addPass(createConvertFuncToLLVMPass());

@@ -60,6 +60,8 @@ private:
     Location loc = call.getLoc();
     Type pointer = LLVM::LLVMPointerType::get(b.getContext()), i64 = b.getI64Type();
     auto callee = declare(module, "tg_allocate", pointer, {pointer, i64, i64});
+    // Nothing else points there.
+    callee.setResultAttr(0, LLVM::LLVMDialect::getNoAliasAttrName(), b.getUnitAttr());
     b.setInsertionPoint(call);
     auto memory = LLVM::CallOp::create(b, loc, callee, ValueRange{function.getArgument(0), alignment, bytes});
     call.replaceAllUsesWith(memory);

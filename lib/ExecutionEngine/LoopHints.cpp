@@ -1,0 +1,107 @@
+//===- LoopHints.cpp - What LLVM should not do to loops -------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+// A program of many small operations is many loops. LLVM unrolls an inner loop of 20 steps as a whole, and puts
+// together again what it can; of a longer one its vectoriser makes a loop of four vectors a step, another one of
+// vectors, and a third one of numbers, all of which are unrolled again. That is a hundred times the code, for no time
+// that could be measured.
+
+#include "LoopHints.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/Analysis/LoopInfo.h"
+#include "llvm/Analysis/LoopIterator.h"
+#include "llvm/Analysis/ScalarEvolution.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/Passes/PassBuilder.h"
+#include "llvm/Support/MathExtras.h"
+#include "llvm/Transforms/Scalar/LoopPassManager.h"
+#include "llvm/Transforms/Utils/LoopUtils.h"
+
+using namespace llvm;
+
+/// Loops of at most so many steps may be unrolled.
+static constexpr unsigned kVeryFewSteps = 8;
+
+/// Loops of fewer steps take no time worth several vectors a step.
+static constexpr unsigned kFewSteps = 1024;
+
+/// How often LLVM 22's vectoriser may look at values to find out that they are the same in all steps.
+static constexpr uint64_t kMostLooks = 100000;
+
+/// How often it would, interleaving the loop: vputils::isUniformAcrossVFsAndUFs asks for the operands of a value anew
+/// whenever it comes by, as long as they are the same in all steps. That is exponential in the depth of an expression
+/// of which parts are used twice, as those of exp or tanh of a number in memory are.
+static uint64_t countLooks(Loop &loop, LoopInfo &loops) {
+  DenseMap<const Value *, uint64_t> looks; // of values that are the same in all steps
+  uint64_t all = 0;
+  LoopBlocksRPO order(&loop);
+  order.perform(&loops);
+  for (BasicBlock *block : order)
+    for (Instruction &op : *block) {
+      bool isSame = !isa<PHINode>(op) || block != loop.getHeader();
+      if (auto *load = dyn_cast<LoadInst>(&op))
+        isSame = loop.isLoopInvariant(load->getPointerOperand());
+      uint64_t own = 1;
+      for (const Value *operand : op.operands()) {
+        auto known = looks.find(operand);
+        if (known != looks.end()) {
+          own = SaturatingAdd(own, known->second);
+        } else if (!loop.isLoopInvariant(operand)) {
+          isSame = false;
+          break;
+        }
+      }
+      all = SaturatingAdd(all, own);
+      if (isSame)
+        looks[&op] = own;
+    }
+  return all;
+}
+
+static void keepRolled(Loop &loop) { addStringMetadataToLoop(&loop, "llvm.loop.unroll.disable", 1); }
+
+namespace {
+/// Before loops of known length are unrolled as a whole.
+struct KeepRolled : PassInfoMixin<KeepRolled> {
+  PreservedAnalyses run(Loop &loop, LoopAnalysisManager &, LoopStandardAnalysisResults &analyses, LPMUpdater &) {
+    if (analyses.SE.getSmallConstantTripCount(&loop) > kVeryFewSteps)
+      keepRolled(loop);
+    return PreservedAnalyses::all();
+  }
+};
+
+/// Before loops are vectorised.
+struct LoopHints : PassInfoMixin<LoopHints> {
+  explicit LoopHints(bool ofScalarCode) : ofScalarCode(ofScalarCode) {}
+
+  PreservedAnalyses run(Function &function, FunctionAnalysisManager &analyses) {
+    LoopInfo &loops = analyses.getResult<LoopAnalysis>(function);
+    ScalarEvolution &evolution = analyses.getResult<ScalarEvolutionAnalysis>(function);
+    for (Loop *loop : loops.getLoopsInPreorder()) {
+      if (!loop->isInnermost())
+        continue;
+      unsigned steps = evolution.getSmallConstantTripCount(loop);
+      bool isShort = ofScalarCode && steps != 0 && steps < kFewSteps;
+      if (isShort)
+        keepRolled(*loop);
+      if (isShort || countLooks(*loop, loops) > kMostLooks)
+        addStringMetadataToLoop(loop, "llvm.loop.interleave.count", 1);
+    }
+    return PreservedAnalyses::all();
+  }
+
+  bool ofScalarCode;
+};
+} // namespace
+
+void tg::addLoopHints(PassBuilder &builder, bool ofScalarCode) {
+  if (ofScalarCode)
+    builder.registerLateLoopOptimizationsEPCallback(
+        [](LoopPassManager &manager, OptimizationLevel) { manager.addPass(KeepRolled()); });
+  builder.registerVectorizerStartEPCallback(
+      [=](FunctionPassManager &manager, OptimizationLevel) { manager.addPass(LoopHints(ofScalarCode)); });
+}
