@@ -42,6 +42,17 @@ std::optional<MemoryEffect> tg::findMemoryEffect(Region &region, const WhyImpure
   return found;
 }
 
+namespace {
+/// A call graph from a function on.
+struct CallsFrom {
+  CallGraphNode *function;
+};
+} // namespace
+
+template <> struct llvm::GraphTraits<const CallsFrom *> : GraphTraits<const CallGraphNode *> {
+  static NodeRef getEntryNode(const CallsFrom *calls) { return calls->function; }
+};
+
 PureFunctions::PureFunctions(Operation *root) {
   root->walk([&](FunctionOpInterface function) {
     Operation *scope = function->getParentOp();
@@ -52,18 +63,27 @@ PureFunctions::PureFunctions(Operation *root) {
     return;
   CallGraph graph(root);
   WhyImpure known = judge();
-  for (auto component = llvm::scc_begin<const CallGraph *>(&graph); !component.isAtEnd(); ++component)
-    for (CallGraphNode *node : *component) {
-      auto function = node->isExternal() ? FunctionOpInterface()
-                                         : dyn_cast<FunctionOpInterface>(node->getCallableRegion()->getParentOp());
-      if (!function)
-        continue;
-      std::string &reason = reasons[function];
-      if (component.hasCycle())
-        reason = "is recursive";
-      else if (std::optional<MemoryEffect> effect =
-                   findMemoryEffect(function.getFunctionBody(), known)) // callees first
-        reason = "has memory effects by '" + effect->op->getName().getStringRef().str() + "'";
+  auto judgeFrom = [&](auto component) {
+    for (; !component.isAtEnd(); ++component) // callees first
+      for (CallGraphNode *node : *component) {
+        auto function = node->isExternal() ? FunctionOpInterface()
+                                           : dyn_cast<FunctionOpInterface>(node->getCallableRegion()->getParentOp());
+        if (!function || reasons.contains(function))
+          continue;
+        std::string why;
+        if (component.hasCycle())
+          why = "is recursive";
+        else if (std::optional<MemoryEffect> effect = findMemoryEffect(function.getFunctionBody(), known))
+          why = "has memory effects by '" + effect->op->getName().getStringRef().str() + "'";
+        reasons[function] = why;
+      }
+  };
+  judgeFrom(llvm::scc_begin<const CallGraph *>(&graph));
+  // What is private, and called by nobody, is not below the entry of the graph.
+  for (auto [place, function] : functions)
+    if (!function.isExternal() && !reasons.contains(function)) {
+      CallsFrom calls{graph.lookupNode(&function.getFunctionBody())};
+      judgeFrom(llvm::scc_begin<const CallsFrom *>(&calls));
     }
 }
 
@@ -84,12 +104,10 @@ std::string PureFunctions::whyImpure(CallOpInterface call) const {
   std::string calls;
   llvm::raw_string_ostream(calls) << "calls " << symbol;
   FunctionOpInterface callee = getCallee(call);
-  if (!callee)
-    return calls + ", which is unknown here";
-  if (callee.isExternal())
+  if (callee && callee.isExternal())
     return calls + ", which is only declared";
   auto reason = reasons.find(callee);
   if (reason == reasons.end())
-    return calls + ", which nothing public needs";
+    return calls + ", which is unknown here";
   return reason->second.empty() ? "" : calls + ", which " + reason->second;
 }

@@ -77,6 +77,22 @@ func.func @inside(%x: f64, %p: i1) -> f64 {
   return %0 : f64
 }
 
+// What nobody calls is known, too.
+// CHECK-LABEL: func.func private @unused(
+// CHECK-NEXT: tg.ofg frozen
+// CHECK-NEXT: func.call @only_unused
+func.func private @unused(%x: f64) -> f64 {
+  %0 = tg.ofg (%a = %x) : (f64) -> f64 {
+    %1 = func.call @only_unused(%a) : (f64) -> f64
+    tg.yield %1 : f64
+  }
+  return %0 : f64
+}
+func.func private @only_unused(%x: f64) -> f64 {
+  %0 = func.call @exp(%x) : (f64) -> f64
+  return %0 : f64
+}
+
 // CHECK-LABEL: func.func @impure(
 // CHECK-COUNT-4: tg.ofg (
 // CHECK-NOT: tg.ofg frozen
