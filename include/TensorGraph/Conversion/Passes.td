@@ -280,9 +280,9 @@ def HoistAllocations : Pass<"tg-hoist-allocations", "::mlir::func::FuncOp"> {
 def LowerTensors : Pass<"tg-lower-tensors", "::mlir::ModuleOp"> {
   let summary = "run passes on modules that are not on buffers yet";
   let description = [{
-    Runs a pipeline on a module, but not if the module has neither tensors nor operations of `tg` other than `tg.check` and
-    scalar functions that stay until they are called: then it has been lowered to loops on buffers already, or was written so, and frees what it allocates. So
-    `tg-lower-to-llvm` accepts what `tg-lower-to-loops` leaves.
+    Runs a pipeline on a module, but not if the module is on buffers, and has neither tensors nor operations of `tg` other
+    than `tg.check` and scalar functions that stay until they are called: then it has been lowered to loops already, or was
+    written so, and frees what it allocates. So `tg-lower-to-llvm` accepts what `tg-lower-to-loops` leaves.
 
     With `pipeline=convert-tg-to-linalg`, this is left as it is:
     ```mlir

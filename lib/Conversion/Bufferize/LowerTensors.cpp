@@ -24,15 +24,28 @@ namespace tg {
 
 using namespace tg;
 
-/// Whether the operation itself, without its regions, has to do with tensors, or is one that loops do not have.
-static bool isOnTensors(Operation *op) {
-  auto areTensors = [](TypeRange types) { return llvm::any_of(types, llvm::IsaPred<TensorType>); };
-  if (isa_and_nonnull<TensorGraphDialect>(op->getDialect()) && !isa<CheckOp, DigammaOp, HypotOp, LgammaOp>(op))
-    return true;
+/// Whether the operation itself, without its regions, has to do with values of a kind of type.
+template <typename T> static bool isOn(Operation *op) {
+  auto areOn = [](TypeRange types) { return llvm::any_of(types, llvm::IsaPred<T>); };
   if (auto function = dyn_cast<FunctionOpInterface>(op))
-    if (areTensors(function.getArgumentTypes()) || areTensors(function.getResultTypes()))
+    if (areOn(function.getArgumentTypes()) || areOn(function.getResultTypes()))
       return true;
-  return areTensors(op->getOperandTypes()) || areTensors(op->getResultTypes());
+  return areOn(op->getOperandTypes()) || areOn(op->getResultTypes());
+}
+
+/// Whether loops have no such operation.
+static bool isOfGraphs(Operation *op) {
+  return isa_and_nonnull<TensorGraphDialect>(op->getDialect()) && !isa<CheckOp, DigammaOp, HypotOp, LgammaOp>(op);
+}
+
+/// Whether the module is on buffers. One on scalars alone is not: there may be checks to make.
+static bool isOnBuffers(ModuleOp module) {
+  bool hasBuffers = false;
+  WalkResult others = module.walk([&](Operation *op) {
+    hasBuffers |= isOn<BaseMemRefType>(op);
+    return isOfGraphs(op) || isOn<TensorType>(op) ? WalkResult::interrupt() : WalkResult::advance();
+  });
+  return hasBuffers && !others.wasInterrupted();
 }
 
 namespace {
@@ -67,11 +80,7 @@ struct LowerTensorsPass : public tg::impl::LowerTensorsBase<LowerTensorsPass> {
   }
 
   void runOnOperation() override {
-    bool isLowered =
-        !getOperation()
-             ->walk([](Operation *op) { return isOnTensors(op) ? WalkResult::interrupt() : WalkResult::advance(); })
-             .wasInterrupted();
-    if (isLowered)
+    if (isOnBuffers(getOperation()))
       return markAllAnalysesPreserved();
     if (failed(runPipeline(*passes, getOperation())))
       signalPassFailure();
