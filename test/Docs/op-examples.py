@@ -25,7 +25,9 @@ WRONG_TYPE = re.compile(r"use of value '(%[\w#]+)' expects different type than p
 class Example:
     def __init__(self, operation, text):
         self.operation = operation
-        self.lines = text.rstrip().splitlines()
+        lines = text.rstrip().splitlines()
+        self.declarations = [line for line in lines if line.startswith("func.func private")]
+        self.lines = [line for line in lines if line not in self.declarations]
         for line in list(self.lines):
             match = COMMENTED.match(line)
             if match:
@@ -38,7 +40,7 @@ class Example:
 
     def function(self):
         arguments = ", ".join(f"{name}: {type}" for name, type in self.arguments.items())
-        return [f"func.func @example({arguments}) {{", *self.lines, "}"]
+        return [*self.declarations, f"func.func @example({arguments}) {{", *self.lines, "}"]
 
     def learn(self, line, column, message):
         """Takes in what tg-opt says of one of the function's lines; anything but a new name or its type is a problem."""

@@ -67,6 +67,7 @@ def TG_CallOp : TG_Op<"call", [AttrSizedOperandSegments, CallOpInterface,
 
     Example:
     ```mlir
+    func.func private @layer_0(tensor<?x4xf64>, tensor<4x4xf64>, tensor<?x4xf64>) -> tensor<?x4xf64> attributes {tg.destinations = 1 : i64}
     %h = tg.call @layer_0(%x, %w) into(%d : tensor<?x4xf64>) : (tensor<?x4xf64>, tensor<4x4xf64>) -> tensor<?x4xf64>
     ```
   }];
