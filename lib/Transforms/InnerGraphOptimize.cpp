@@ -12,8 +12,6 @@
 //
 // Functions that graphs call are declared in the scratch module: calls stay calls.
 //
-// PyTensor optimises the inner graphs of OpFromGraph and Scan by rewrites of the outer graph, once for each operation.
-//
 //===----------------------------------------------------------------------===//
 
 #include "DistinctGraphs.h"
