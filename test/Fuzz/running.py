@@ -12,8 +12,9 @@ import subprocess
 
 
 def errors(text):
-    """The messages of errors. Freezing sorts the operands of commutative operations, so of two sizes any may come first."""
-    messages = re.findall(r"error: (.*)", text)
+    """The messages of errors. Rewriting may name another axis, where it has made one subscript of two, and freezing sorts the
+    operands of commutative operations, so of two sizes any may come first."""
+    messages = [re.sub(r"(out of range) for axis \d+", r"\1", message) for message in re.findall(r"error: (.*)", text)]
     return [re.sub(r"(do not agree: )(\d+) and (\d+)", lambda m: m[1] + " and ".join(sorted(m.groups()[1:])), message)
             for message in messages]
 

@@ -1,9 +1,9 @@
 // What rewrites do to functions in which something is overwritten (tg.destroys): --tg-fast-run failed where merging,
 // folding or inlining gave a value that is overwritten another reader. Such decisions are dropped; the others stay.
-// RUN: tg-opt %s --tg-verify-destroys -o /dev/null
-// RUN: tg-opt %s --tg-fast-run --tg-verify-destroys -o /dev/null
+// RUN: tg-opt %s --tg-verify-destroys --verify-diagnostics -o /dev/null
+// RUN: tg-opt %s --tg-fast-run --tg-verify-destroys --verify-diagnostics -o /dev/null
 // RUN: tg-opt %s --tg-fast-compile --tg-verify-destroys | FileCheck %s
-// RUN: tg-opt %s --tg-inline-graphs --tg-inline-calls --tg-verify-destroys -o /dev/null
+// RUN: tg-opt %s --tg-inline-graphs --tg-inline-calls --tg-verify-destroys --verify-diagnostics -o /dev/null
 
 // DEFINE: %{run} = --input=4xf64=1,2,3,4 --input=f64=5 --input=f64=6
 // DEFINE: %{check} = FileCheck %s --check-prefix=VALUE

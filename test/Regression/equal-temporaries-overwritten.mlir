@@ -5,7 +5,7 @@
 // RUN: tg-opt %s --tg-freeze --tg-unfreeze --tg-freeze --tg-verify-destroys | FileCheck %s
 // RUN: tg-opt %s --tg-freeze --tg-canonicalize --tg-cse --tg-merge-graphs --tg-verify-destroys | FileCheck %s
 // RUN: tg-opt %s --tg-fast-compile --tg-verify-destroys | FileCheck %s
-// RUN: tg-opt %s --tg-fast-run --tg-verify-destroys -o /dev/null
+// RUN: tg-opt %s --tg-fast-run --tg-verify-destroys --verify-diagnostics -o /dev/null
 // RUN: tg-opt %s --tg-inner-graph-optimize --tg-verify-destroys | FileCheck %s
 
 // RUN: tg-run %s --interpret --input=4xf64=1,2,3,4 --input=f64=5 --input=f64=6 | FileCheck %s --check-prefix=VALUE

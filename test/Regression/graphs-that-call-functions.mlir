@@ -8,7 +8,8 @@
 // STABLE-NOT: tg.log %
 
 // Passes that open frozen graphs, and merge scans, freeze them again with their calls.
-// RUN: tg-run %s --mode=fast-run --compare=interp --tolerance=8 --input=3xf64=0.1,0.2,0.3 --input=index=2 --entry=two_scans
+// RUN: tg-run %s --mode=fast-run --compare=interp --tolerance=8 --input=3xf64=0.1,0.2,0.3 --input=index=2 --entry=two_scans | FileCheck %s --check-prefix=EQUAL
+// EQUAL: all results are equal
 // STABLE-LABEL: func.func @two_scans
 // STABLE: tg.scan frozen
 // STABLE-COUNT-3: func.call @heavy

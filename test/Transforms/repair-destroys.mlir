@@ -1,6 +1,6 @@
 // Decisions that do not hold are dropped, the others stay; what is left holds.
 // RUN: tg-opt %s --tg-repair-destroys | FileCheck %s
-// RUN: tg-opt %s --tg-repair-destroys --tg-verify-destroys -o /dev/null
+// RUN: tg-opt %s --tg-repair-destroys --tg-verify-destroys --verify-diagnostics -o /dev/null
 // RUN: tg-opt %s --tg-repair-destroys --remarks-filter=tg-repair-destroys -o /dev/null 2>&1 | FileCheck %s --check-prefix=REMARK
 
 // REMARK: Category:tg-repair-destroys | Remark="'tg.neg' does not overwrite operands any more: it overwrites operand 0, which is read later"
