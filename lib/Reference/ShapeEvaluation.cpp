@@ -10,6 +10,7 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/IRMapping.h"
+#include "mlir/Interfaces/DestinationStyleOpInterface.h"
 
 using namespace tg;
 using namespace tg::reference;
@@ -242,6 +243,9 @@ void ShapeEvaluation::visit(Operation *op) {
     for (Value operand : op->getOperands())
       for (OpResult result : op->getResults())
         learn(result, {get(operand).sizes, std::nullopt});
+  } else if (auto styled = dyn_cast<DestinationStyleOpInterface>(op)) {
+    for (OpResult result : op->getResults())
+      learn(result, {get(styled.getTiedOpOperand(result)->get()).sizes, std::nullopt});
   } else if (llvm::any_of(op->getResults(), [&](Value result) { return !get(result).getShape(); })) {
     reify(op);
   }

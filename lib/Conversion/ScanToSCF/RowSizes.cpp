@@ -84,16 +84,19 @@ FailureOr<OpFoldResult> RowSizes::outside(OpFoldResult index) {
 }
 
 /// Whether it is at least 1 by how it is computed.
-static bool neverZero(Value divisor) {
-  auto larger = divisor.getDefiningOp<arith::MaxUIOp>();
-  std::optional<int64_t> least = larger ? getConstantIntValue(larger.getRhs()) : std::nullopt;
-  return least && *least != 0;
+static bool isAtLeastOne(Value divisor) {
+  auto isMaximumOf = [&](auto larger) {
+    std::optional<int64_t> least = larger ? getConstantIntValue(larger.getRhs()) : std::nullopt;
+    return least && *least > 0;
+  };
+  return isMaximumOf(divisor.getDefiningOp<arith::MaxUIOp>()) || isMaximumOf(divisor.getDefiningOp<arith::MaxSIOp>());
 }
 
 static bool isSafe(Operation *op) {
-  auto division = dyn_cast<arith::DivUIOp>(op);
   // An element of a tensor is read where it is safe to.
-  return isSafeToSpeculate(op) || isa<tensor::ExtractOp>(op) || (division && neverZero(division.getRhs()));
+  if (isSafeToSpeculate(op) || isa<tensor::ExtractOp>(op))
+    return true;
+  return isa<arith::DivUIOp, arith::DivSIOp>(op) && isAtLeastOne(op->getOperand(1));
 }
 
 /// The element that a step reads if its check holds, some element or 0 if it does not: the check fails in the first
