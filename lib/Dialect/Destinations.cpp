@@ -19,7 +19,8 @@ unsigned tg::getNumDestinations(FunctionOpInterface function) {
 
 bool tg::isDestination(BlockArgument argument) {
   auto function = dyn_cast<FunctionOpInterface>(argument.getOwner()->getParentOp());
-  return function && argument.getArgNumber() + getNumDestinations(function) >= function.getNumArguments();
+  return function && argument.getOwner()->isEntryBlock() &&
+         argument.getArgNumber() + getNumDestinations(function) >= function.getNumArguments();
 }
 
 LogicalResult tg::verifyDestinationsAttr(Operation *op, Attribute attribute) {

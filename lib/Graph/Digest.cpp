@@ -42,6 +42,11 @@ DictionaryAttr tg::withoutDebugAttributes(DictionaryAttr attributes) {
   return DictionaryAttr::getWithSorted(attributes.getContext(), others);
 }
 
+void tg::openAround(Operation *op) {
+  for (Operation *around = op->getParentOp(); around; around = around->getParentOp())
+    around->removeDiscardableAttr(DigestAttr::kName);
+}
+
 bool tg::overwrites(Region &graph) {
   auto visit = [](Operation *op) {
     if (!getDestroys(op).empty())

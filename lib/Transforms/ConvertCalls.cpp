@@ -5,13 +5,14 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "CallInliner.h"
 #include "Outline/ResultPlaces.h"
 #include "TensorGraph/Dialect/Destinations.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "TensorGraph/Graph/Digest.h"
 #include "TensorGraph/Transforms/Passes.h"
 #include "mlir/Analysis/CallGraph.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
-#include "mlir/Transforms/Inliner.h"
 #include "llvm/ADT/MapVector.h"
 
 namespace tg {
@@ -34,7 +35,7 @@ static llvm::MapVector<func::FuncOp, Uses> findUses(ModuleOp module) {
   llvm::MapVector<func::FuncOp, Uses> uses;
   for (auto function : module.getOps<func::FuncOp>())
     uses[function];
-  module->walk([&](Operation *op) {
+  module->walk<WalkOrder::PreOrder>([&](Operation *op) {
     op->getAttrDictionary().walk<WalkOrder::PreOrder>([&](SymbolRefAttr reference) {
       auto function = symbols.lookup<func::FuncOp>(reference.getRootReference());
       if (!function)
@@ -45,6 +46,8 @@ static llvm::MapVector<func::FuncOp, Uses> findUses(ModuleOp module) {
         uses[function].others = true;
       return WalkResult::skip();
     });
+    // Symbols in there are others.
+    return op != module && op->hasTrait<OpTrait::SymbolTable>() ? WalkResult::skip() : WalkResult::advance();
   });
   return uses;
 }
@@ -76,34 +79,37 @@ static void reorder(func::FuncOp function, ArrayRef<ResultPlace> places) {
   Block &body = function.getBody().front();
   Operation *end = body.getTerminator();
   llvm::BitVector moved(body.getNumArguments());
-  SmallVector<Value> computed, returned;
-  for (auto [place, value] : llvm::zip_equal(places, SmallVector<Value>(end->getOperands()))) {
+  SmallVector<unsigned> computed, returned;
+  for (auto [k, place] : llvm::enumerate(places)) {
     if (place.kind == ResultPlace::Operand)
       continue;
-    (place.kind == ResultPlace::Update ? computed : returned).push_back(value);
+    (place.kind == ResultPlace::Update ? computed : returned).push_back(k);
     if (place.kind != ResultPlace::Update)
       continue;
     BlockArgument old = body.getArgument(place.operand);
-    old.replaceAllUsesWith(body.addArgument(old.getType(), old.getLoc()));
+    unsigned last = function.getNumArguments();
+    (void)function.insertArgument(last, old.getType(), function.getArgAttrDict(place.operand), old.getLoc());
+    old.replaceAllUsesWith(function.getArgument(last));
     moved.set(place.operand);
   }
-  moved.resize(body.getNumArguments());
-  body.eraseArguments(moved);
+  moved.resize(function.getNumArguments());
+  (void)function.eraseArguments(moved);
   OpBuilder b(function.getContext());
   if (!computed.empty())
     function->setDiscardableAttr(kDestinationsAttr, b.getI64IntegerAttr(computed.size()));
-  llvm::append_range(computed, returned);
-  end->setOperands(computed);
-  function.removeArgAttrsAttr();
-  function.removeResAttrsAttr();
-  function.setType(b.getFunctionType(body.getArgumentTypes(), ValueRange(computed).getTypes()));
+  SmallVector<Value> values;
+  SmallVector<DictionaryAttr> attributes;
+  for (unsigned k : llvm::concat<unsigned>(computed, returned)) {
+    values.push_back(end->getOperand(k));
+    attributes.push_back(function_interface_impl::getResultAttrDict(function, k));
+  }
+  end->setOperands(values);
+  function.setType(b.getFunctionType(function.getArgumentTypes(), ValueRange(values).getTypes()));
+  function.setAllResultAttrs(attributes);
 }
 
 static void convert(func::CallOp call, func::FuncOp function, ArrayRef<ResultPlace> places) {
-  // A call is no part of a frozen graph.
-  for (Operation *around = call->getParentOp(); around != call->getParentOfType<func::FuncOp>();
-       around = around->getParentOp())
-    around->removeDiscardableAttr(DigestAttr::kName);
+  openAround(call); // a call is no part of a frozen graph
   OpBuilder b(call);
   llvm::BitVector updated(call.getNumOperands());
   SmallVector<Value> inputs, destinations;
@@ -142,7 +148,8 @@ static bool mayDecideRowSize(Value value) {
   while (!work.empty()) {
     Value next = work.pop_back_val();
     auto tensor = dyn_cast<RankedTensorType>(next.getType());
-    bool mayBeSize = tensor ? !tensor.hasStaticShape() : next.getType().isIndex();
+    bool mayBeSize =
+        getElementTypeOrSelf(next.getType()).isIntOrIndex() || (tensor && !tensor.hasStaticShape()); // or has it
     if (!mayBeSize || !seen.insert(next).second)
       continue;
     for (OpOperand &use : next.getUses()) {
@@ -174,12 +181,13 @@ struct ConvertCallsPass : public tg::impl::ConvertCallsBase<ConvertCallsPass> {
         [](func::CallOp call) { return mayDecideRowSize(call) ? WalkResult::interrupt() : WalkResult::advance(); });
     if (!found.wasInterrupted())
       return success();
-    InlinerConfig config;
-    auto runNoPipeline = [](Pass &, OpPassManager &, Operation *) { return success(); };
-    auto isNeeded = [](const Inliner::ResolvedCall &call) { return mayDecideRowSize(call.call); };
-    Inliner inliner(getOperation(), getAnalysis<CallGraph>(), *this, getAnalysisManager(), runNoPipeline, config,
-                    isNeeded);
-    return inliner.doInlining();
+    auto isNeeded = [](const Inliner::ResolvedCall &call) {
+      if (!mayDecideRowSize(call.call))
+        return false;
+      openAround(call.call); // nothing is inlined in a frozen graph
+      return true;
+    };
+    return inlineCalls(*this, getOperation(), getAnalysis<CallGraph>(), getAnalysisManager(), isNeeded);
   }
 
   void runOnOperation() override {

@@ -117,17 +117,6 @@ GraphCopies::GraphCopies(Location location, PureFunctions &functions, Operation 
   functions.resolveIn(*ordered, scope);
 }
 
-/// Opens the graphs around those that are open: a frozen graph holds frozen ones only.
-static void openAround(Operation *root) {
-  root->walk<WalkOrder::PreOrder>([&](InnerGraphOpInterface op) {
-    if (isFrozen(op))
-      return;
-    for (Operation *around = op->getParentOp(); around != root->getParentOp(); around = around->getParentOp())
-      if (isFrozen(around))
-        around->removeDiscardableAttr(DigestAttr::kName);
-  });
-}
-
 func::FuncOp GraphCopies::add(InnerGraphOpInterface op, DigestMode mode, Region *graph) {
   ModuleOp module = mode == DigestMode::Pure ? *pure : *ordered;
   OpBuilder builder = OpBuilder::atBlockEnd(module.getBody());
@@ -145,7 +134,11 @@ func::FuncOp GraphCopies::add(InnerGraphOpInterface op, DigestMode mode, Region 
   Operation *made =
       op.cloneWithInnerGraph(builder, *graph, body->getArguments(), SmallVector<Type>(op->getResultTypes()));
   made->removeDiscardableAttr(DigestAttr::kName);
-  openAround(made);
+  // A frozen graph holds frozen ones only.
+  made->walk([](InnerGraphOpInterface inner) {
+    if (!isFrozen(inner))
+      openAround(inner);
+  });
   func::ReturnOp::create(builder, op.getLoc());
   return function;
 }

@@ -5,18 +5,16 @@
 //
 //===----------------------------------------------------------------------===//
 
-// Upstream's inliner, which goes from callees to callers, with a choice of its own: a function is compiled apart, so
-// what a call costs must be small beside what the function does. No pipeline runs in between.
+// A function is compiled apart, so what a call costs must be small beside what the function does.
 //
 //===----------------------------------------------------------------------===//
 
+#include "CallInliner.h"
 #include "TensorGraph/Graph/Digest.h"
 #include "TensorGraph/Transforms/Passes.h"
 #include "TensorGraph/Transforms/Transforms.h"
 #include "mlir/Analysis/CallGraph.h"
-#include "mlir/IR/Remarks.h"
 #include "mlir/Interfaces/CallInterfaces.h"
-#include "mlir/Transforms/Inliner.h"
 
 namespace tg {
 #define GEN_PASS_DEF_INLINECALLS
@@ -54,17 +52,6 @@ struct InlineCallsPass : public tg::impl::InlineCallsBase<InlineCallsPass> {
   using InlineCallsBase::InlineCallsBase;
 
   void runOnOperation() override {
-    // Upstream takes each block to end with a terminator.
-    WalkResult unknown = getOperation()->walk([](Operation *op) {
-      return op->isRegistered() || op->getNumRegions() == 0 ? WalkResult::advance() : WalkResult::interrupt();
-    });
-    if (unknown.wasInterrupted()) {
-      remark::missed(getOperation()->getLoc(), remark::RemarkOpts::name("NotInlined").category("tg-inline-calls"))
-          << remark::reason("{0}", "there are regions of operations that are not registered");
-      return markAllAnalysesPreserved();
-    }
-    InlinerConfig config;
-    auto runNoPipeline = [](Pass &, OpPassManager &, Operation *) { return success(); };
     bool hasDecisions = false;
     auto isWorthInlining = [&](const Inliner::ResolvedCall &call) {
       Region *callee = call.targetNode->getCallableRegion();
@@ -74,9 +61,7 @@ struct InlineCallsPass : public tg::impl::InlineCallsBase<InlineCallsPass> {
       hasDecisions |= overwrites(*callee);
       return true;
     };
-    Inliner inliner(getOperation(), getAnalysis<CallGraph>(), *this, getAnalysisManager(), runNoPipeline, config,
-                    isWorthInlining);
-    if (failed(inliner.doInlining()))
+    if (failed(inlineCalls(*this, getOperation(), getAnalysis<CallGraph>(), getAnalysisManager(), isWorthInlining)))
       return signalPassFailure();
     // What a function overwrites of its arguments others may read around the call.
     if (hasDecisions)

@@ -221,9 +221,7 @@ void Outliner::rewrite(func::FuncOp function) {
     return !group;
   });
   for (auto [op, group] : outlined) {
-    // A call is no part of a frozen graph.
-    for (Operation *around = op->getParentOp(); around != function; around = around->getParentOp())
-      around->removeDiscardableAttr(DigestAttr::kName);
+    openAround(op); // a call is no part of a frozen graph
     replaceByCall(op, *group);
   }
 }

@@ -59,11 +59,11 @@ def TG_CallOp : TG_Op<"call", [AttrSizedOperandSegments, CallOpInterface,
                               ["reifyResultShapes", "reifyShapeOfResult", "reifyDimOfResult"]>]> {
   let summary = "a call that says where results are computed";
   let description = [{
-    Calls a private function with `inputs` and then `destinations`. The first results, one for each destination, are
+    Calls a function with `inputs` and then `destinations`, of which only private functions have any. The first results, one for each destination, are
     computed in the destinations: they have their types and sizes, and after bufferization their memory. The destinations
     may be read, inputs are never written to, and other results share memory with nothing.
-    Only a lowering makes it: `tg-outline-graphs` for what it makes functions of, with the attribute `tg.destinations`, the
-    number of destinations, on the function. `tg-bufferize` turns it into a `func.call`.
+    Lowering makes it: `tg-outline-graphs` for what it makes functions of, and `tg-convert-calls` of the program's own calls.
+    The attribute `tg.destinations` on the function is the number of destinations. `tg-bufferize` turns it into a `func.call`.
 
     Example:
     ```mlir

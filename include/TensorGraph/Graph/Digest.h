@@ -45,6 +45,8 @@ DigestAttr digestIfAny(InnerGraphOpInterface op);
 std::string graphName(DigestAttr digest);
 
 inline bool isFrozen(Operation *op) { return DigestAttr::of(op) != nullptr; }
+/// Opens the frozen graphs that `op` is in, for an edit there: they will have other content.
+void openAround(Operation *op);
 
 /// Whether an operation in the graph overwrites an operand (`tg.destroys`). Frozen graphs inside speak for themselves.
 bool overwrites(Region &graph);

@@ -49,7 +49,7 @@ static Operation *getOnlyUser(memref::AllocOp op, Operation *around) {
   for (Operation *user : op->getUsers()) {
     if (isa<memref::DeallocOp>(user))
       continue;
-    if (user->getParentOp() == around || user == around)
+    if (user->getParentOp() == around)
       return nullptr;
     while (user->getParentOp() != around)
       user = user->getParentOp();

@@ -1,0 +1,24 @@
+//===- CallInliner.h - Functions in place of calls --------------*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_LIB_TRANSFORMS_CALLINLINER_H
+#define TENSORGRAPH_LIB_TRANSFORMS_CALLINLINER_H
+
+#include "TensorGraph/Support/LLVM.h"
+#include "mlir/Transforms/Inliner.h"
+
+namespace tg {
+
+/// Puts functions in place of those calls for which `isWanted`, from callees to callers, by upstream's inliner; no
+/// pipeline runs in between. Changes nothing, with a remark, if there are regions of operations that are not
+/// registered: upstream takes each block to end with a terminator.
+LogicalResult inlineCalls(Pass &pass, Operation *root, CallGraph &calls, AnalysisManager analyses,
+                          llvm::function_ref<bool(const Inliner::ResolvedCall &)> isWanted);
+
+} // namespace tg
+
+#endif // TENSORGRAPH_LIB_TRANSFORMS_CALLINLINER_H
