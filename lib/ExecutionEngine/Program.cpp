@@ -18,9 +18,16 @@
 
 using namespace tg;
 
+namespace {
+struct PublicFunction {
+  FunctionType type;
+  Location location;
+};
+} // namespace
+
 struct Program::Impl {
-  Location location;                       // of the module
-  llvm::StringMap<FunctionType> functions; // the public ones
+  Location location; // of the module
+  llvm::StringMap<PublicFunction> functions;
   std::unique_ptr<Code> code;
   unsigned threads; // of a call
 
@@ -43,7 +50,7 @@ FailureOr<std::unique_ptr<Program>> Program::compile(ModuleOp module, const Comp
            << options.threads << " threads without OpenMP's library libomp.so.5 (Debian: libomp-22-dev): " << reason;
   for (auto function : module.getOps<func::FuncOp>())
     if (function.isPublic() && !function.isExternal())
-      impl->functions[function.getName()] = function.getFunctionType();
+      impl->functions.try_emplace(function.getName(), PublicFunction{function.getFunctionType(), function.getLoc()});
   PassManager manager(module.getContext());
   manager.addPass(createOutlineGraphs());
   manager.addPass(createConvertCalls());
@@ -96,7 +103,8 @@ static bool isContiguous(ArrayRef<int64_t> shape, ArrayRef<int64_t> strides) {
   return true;
 }
 
-static Array unpackResult(Type type, ArrayRef<int64_t> slots) {
+/// A copy; nothing if there is no memory for it.
+static std::optional<Array> unpackResult(Type type, ArrayRef<int64_t> slots) {
   auto tensor = dyn_cast<RankedTensorType>(type);
   if (!tensor) {
     Array result(type, {});
@@ -105,12 +113,14 @@ static Array unpackResult(Type type, ArrayRef<int64_t> slots) {
   }
   int64_t rank = tensor.getRank();
   ArrayRef<int64_t> shape = slots.slice(3, rank), strides = slots.slice(3 + rank, rank);
-  Array result(tensor.getElementType(), shape);
+  std::optional<Array> result = Array::allocate(tensor.getElementType(), shape);
+  if (!result)
+    return std::nullopt;
   const char *base = llvm::bit_cast<const char *>(slots[1]);
   unsigned bytes = elementBytes(tensor.getElementType());
   if (isContiguous(shape, strides)) {
-    if (result.getNumBytes() > 0)
-      std::memcpy(result.data(), base + slots[2] * bytes, result.getNumBytes());
+    if (result->getNumBytes() > 0)
+      std::memcpy(result->data(), base + slots[2] * bytes, result->getNumBytes());
     return result;
   }
   int64_t position = 0;
@@ -118,7 +128,7 @@ static Array unpackResult(Type type, ArrayRef<int64_t> slots) {
     int64_t offset = slots[2];
     for (auto [at, stride] : llvm::zip(index, strides))
       offset += at * stride;
-    std::memcpy(result.data() + position++ * bytes, base + offset * bytes, bytes);
+    std::memcpy(result->data() + position++ * bytes, base + offset * bytes, bytes);
   });
   return result;
 }
@@ -131,6 +141,7 @@ static Array unpackResult(Type type, ArrayRef<int64_t> slots) {
 struct Program::Impl::Call {
   StringRef name;
   FunctionType type;
+  Location location; // of the function
   tg_entry entry;
   SmallVector<int64_t> arguments, results;
 };
@@ -140,7 +151,7 @@ FailureOr<Program::Impl::Call> Program::Impl::prepare(StringRef name, ArrayRef<A
   auto function = functions.find(name);
   if (function == functions.end())
     return fail("the program has no public function '" + name + "'");
-  Call call{name, function->second, nullptr, {}, {}};
+  Call call{name, function->second.type, function->second.location, nullptr, {}, {}};
   if (call.type.getNumInputs() != arguments.size())
     return fail("'" + name + "' expects " + Twine(call.type.getNumInputs()) + " arguments, but got " +
                 Twine(arguments.size()));
@@ -162,7 +173,7 @@ LogicalResult Program::Impl::run(Call &call, tg_context &context) {
   context.threads = threads;
   int32_t status = call.entry(&context, call.arguments.data(), call.results.data());
   if (status == TG_OUT_OF_MEMORY)
-    return emitError(location, "out of memory while '" + call.name + "' was running");
+    return emitError(call.location, "out of memory while '" + call.name + "' was running");
   if (status != TG_OK) {
     code->reportFailedCheck(call.name, context.check, context.values);
     return failure();
@@ -181,7 +192,10 @@ FailureOr<SmallVector<Array>> Program::run(StringRef entry, ArrayRef<Array> argu
   SmallVector<Array> values;
   ArrayRef<int64_t> rest(call->results);
   for (Type result : call->type.getResults()) {
-    values.push_back(unpackResult(result, rest));
+    std::optional<Array> value = unpackResult(result, rest);
+    if (!value)
+      return emitError(call->location, "out of memory for the results of '" + call->name + "'");
+    values.push_back(std::move(*value));
     rest = rest.drop_front(slotCount(result));
   }
   return values;

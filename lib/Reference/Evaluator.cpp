@@ -15,8 +15,6 @@
 
 using namespace tg;
 
-/// Larger arrays are an error: a reference is not made for them, and running out of memory would end the process.
-static constexpr int64_t kMaxBytes = int64_t(1) << 34;
 /// Deeper nesting of calls is an error, long before the stack overflows.
 static constexpr size_t kMaxActivations = 256;
 
@@ -106,20 +104,47 @@ void Evaluator::bind(BlockArgument argument, Array value) {
   scopes.back()[argument] = std::make_unique<Array>(std::move(value));
 }
 
+/// The type of the tensor that an operation makes, as the program has it.
+static RankedTensorType tensorType(Operation *op, Type element, int64_t rank) {
+  for (Type type : op->getResultTypes())
+    if (auto tensor = dyn_cast<RankedTensorType>(type))
+      if (tensor.getElementType() == element && tensor.getRank() == rank)
+        return tensor;
+  return RankedTensorType::get(SmallVector<int64_t>(rank, ShapedType::kDynamic), element);
+}
+
 LogicalResult Evaluator::checkSize(Operation *op, Type element, ArrayRef<int64_t> shape) const {
   for (auto [axis, size] : llvm::enumerate(shape))
     if (size < 0)
       return error(op) << formatCheckMessage(messages::negativeSize(axis), {size});
-  std::optional<int64_t> bytes = Array::bytesOf(element, shape);
-  if (!bytes || *bytes > kMaxBytes)
-    return error(op) << "a tensor of sizes [" << shape << "] is too large";
-  return success();
+  if (Array::bytesOf(element, shape))
+    return success();
+  return error(op) << formatCheckMessage(messages::bytesDoNotFit(tensorType(op, element, shape.size())), {});
+}
+
+/// What compiled code says as well, but for the place: there it is only known which function was running.
+static InFlightDiagnostic &&outOfMemory(InFlightDiagnostic &&diagnostic, int64_t bytes) {
+  return std::move(diagnostic) << "out of memory for " << bytes << " bytes";
+}
+
+LogicalResult Evaluator::checkMemory(Operation *op, int64_t bytes) const {
+  if (Array::hasMemoryFor(bytes))
+    return success();
+  return outOfMemory(error(op), bytes);
 }
 
 FailureOr<Array> Evaluator::allocate(Operation *op, Type element, ArrayRef<int64_t> shape) const {
   if (failed(checkSize(op, element, shape)))
     return failure();
-  return Array(element, shape);
+  if (std::optional<Array> result = Array::allocate(element, shape))
+    return std::move(*result);
+  return outOfMemory(error(op), *Array::bytesOf(element, shape));
+}
+
+FailureOr<Array> Evaluator::copy(Operation *op, const Array &array) const {
+  if (std::optional<Array> result = array.clone())
+    return std::move(*result);
+  return outOfMemory(error(op), array.getNumBytes());
 }
 
 //===----------------------------------------------------------------------===//

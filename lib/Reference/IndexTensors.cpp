@@ -10,6 +10,8 @@
 #include "Meanings.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Support/RuntimeMessages.h"
+#include "llvm/Support/CheckedArithmetic.h"
+#include <limits>
 
 using namespace tg;
 using namespace tg::reference;
@@ -21,10 +23,21 @@ static FailureOr<int64_t> resolveIndex(Evaluator &evaluator, Operation *op, int6
   return index < 0 ? index + size : index;
 }
 
+/// Memory for so many positions; an error if there is none.
+static LogicalResult reserve(Evaluator &evaluator, Operation *op, SmallVectorImpl<int64_t> &positions, int64_t count) {
+  std::optional<int64_t> bytes = llvm::checkedMul<int64_t>(count, sizeof(int64_t));
+  if (failed(evaluator.checkMemory(op, bytes.value_or(std::numeric_limits<int64_t>::max()))))
+    return failure();
+  positions.reserve(count);
+  return success();
+}
+
 static LogicalResult evaluateTake(Evaluator &evaluator, TakeOp op) {
   const Array &x = evaluator[op.getX()], &indices = evaluator[op.getIndices()];
   int64_t axis = op.getAxis();
   SmallVector<int64_t> resolved;
+  if (failed(reserve(evaluator, op, resolved, indices.getNumElements())))
+    return failure();
   for (int64_t k = 0; k < indices.getNumElements(); ++k) {
     auto index = resolveIndex(evaluator, op, indices.get(k).i, axis, x.getShape()[axis]);
     if (failed(index))
@@ -66,6 +79,9 @@ static FailureOr<Places> findPlaces(Evaluator &evaluator, Operation *op, const A
   // The number of places must be a possible size before they are listed.
   if (failed(evaluator.checkSize(op, x.getElementType(), places.shape)))
     return failure();
+  int64_t count = *Array::bytesOf(x.getElementType(), places.shape) / elementBytes(x.getElementType());
+  if (failed(reserve(evaluator, op, places.positions, count)))
+    return failure();
   bool valid = true;
   forEachIndex(tensors->shape, [&](ArrayRef<int64_t> at) {
     if (!valid)
@@ -94,27 +110,32 @@ static LogicalResult evaluateGather(Evaluator &evaluator, GatherOp op) {
   auto places = findPlaces(evaluator, op, x, op.getIndices());
   if (failed(places))
     return failure();
-  Array result(x.getElementType(), places->shape);
+  auto result = evaluator.allocate(op, x.getElementType(), places->shape);
+  if (failed(result))
+    return failure();
   for (auto [k, position] : llvm::enumerate(places->positions))
-    result.set(k, x.get(position));
-  return evaluator.set(op, std::move(result));
+    result->set(k, x.get(position));
+  return evaluator.set(op, std::move(*result));
 }
 
 static LogicalResult evaluateScatter(Evaluator &evaluator, ScatterOp op) {
-  Array result = evaluator[op.getX()];
-  auto places = findPlaces(evaluator, op, result, op.getIndices());
+  const Array &x = evaluator[op.getX()];
+  auto places = findPlaces(evaluator, op, x, op.getIndices());
   if (failed(places))
     return failure();
   auto value = broadcastTo(evaluator, op, op.getValue(), places->shape);
   if (failed(value))
     return failure();
+  auto result = evaluator.copy(op, x);
+  if (failed(result))
+    return failure();
   auto position = places->positions.begin();
   forEachIndex(places->shape, [&](ArrayRef<int64_t> index) {
     Scalar next = value->at(index);
-    result.set(*position, op.getMode() == ScatterMode::Add ? sum(result.get(*position), next) : next);
+    result->set(*position, op.getMode() == ScatterMode::Add ? sum(result->get(*position), next) : next);
     ++position;
   });
-  return evaluator.set(op, std::move(result));
+  return evaluator.set(op, std::move(*result));
 }
 
 void tg::reference::addIndexTensors(Meanings &meanings) {

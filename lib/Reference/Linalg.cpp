@@ -45,8 +45,12 @@ static LogicalResult evaluateLinalg(Evaluator &evaluator, linalg::LinalgOp op) {
   if (failed(checkSizes(evaluator, op, loops)))
     return failure();
   SmallVector<Array> results;
-  for (Value init : op.getDpsInits())
-    results.push_back(evaluator[init]);
+  for (Value init : op.getDpsInits()) {
+    auto result = evaluator.copy(op, evaluator[init]);
+    if (failed(result))
+      return failure();
+    results.push_back(std::move(*result));
+  }
   Region &body = op->getRegion(0);
   // `linalg.index` reads what is set here.
   SmallVector<linalg::IndexOp> indices;

@@ -97,7 +97,9 @@ static LogicalResult evaluateReduction(Evaluator &evaluator, ReductionOpInterfac
 
 static LogicalResult evaluateCumulative(Evaluator &evaluator, CumulativeOpInterface op) {
   const Array &x = evaluator[op->getOperand(0)];
-  Array result(x.getElementType(), x.getShape());
+  auto result = evaluator.allocate(op, x.getElementType(), x.getShape());
+  if (failed(result))
+    return failure();
   SmallVector<int64_t> starts(x.getShape());
   int64_t axis = op.getAxis(), size = starts[axis];
   starts[axis] = 1;
@@ -106,10 +108,10 @@ static LogicalResult evaluateCumulative(Evaluator &evaluator, CumulativeOpInterf
     SmallVector<int64_t> index(start);
     for (; index[axis] < size; ++index[axis]) {
       accumulator.add(x.get(x.positionOf(index)));
-      result.set(result.positionOf(index), accumulator.get());
+      result->set(result->positionOf(index), accumulator.get());
     }
   });
-  return evaluator.set(op, std::move(result));
+  return evaluator.set(op, std::move(*result));
 }
 
 void tg::reference::addReductions(Meanings &meanings) {

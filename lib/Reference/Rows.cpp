@@ -9,23 +9,52 @@
 #include <cstring>
 
 using namespace tg;
+using namespace tg::reference;
 
-Array tg::reference::row(const Array &array, int64_t k) {
+FailureOr<Array> tg::reference::row(Evaluator &evaluator, Operation *op, const Array &array, int64_t k) {
   assert(k >= 0 && k < array.getShape().front() && "no such row");
-  Array result(array.getElementType(), array.getShape().drop_front());
-  std::memcpy(result.data(), array.data() + k * result.getNumBytes(), result.getNumBytes());
-  return array.getRank() == 1 ? result.asScalar() : result;
+  auto result = evaluator.allocate(op, array.getElementType(), array.getShape().drop_front());
+  if (failed(result))
+    return failure();
+  std::memcpy(result->data(), array.data() + k * result->getNumBytes(), result->getNumBytes());
+  return array.getRank() == 1 ? result->asScalar() : std::move(*result);
 }
 
-Array tg::reference::stack(Type element, ArrayRef<int64_t> rowShape, ArrayRef<Array> rows) {
-  SmallVector<int64_t> shape{int64_t(rows.size())};
-  llvm::append_range(shape, rowShape);
-  Array result(element, shape);
-  char *next = result.data();
-  for (const Array &row : rows) {
-    assert(row.getShape() == rowShape && "rows of different shapes");
-    std::memcpy(next, row.data(), row.getNumBytes());
-    next += row.getNumBytes();
+FailureOr<Array> RowList::allocate(Evaluator &evaluator, Operation *op, const Array &row, int64_t number) const {
+  SmallVector<int64_t> shape{number};
+  llvm::append_range(shape, row.getShape());
+  return evaluator.allocate(op, row.getElementType(), shape);
+}
+
+LogicalResult RowList::append(Evaluator &evaluator, Operation *op, const Array &row) {
+  assert((empty() || row.getShape() == getRowShape()) && "rows of different shapes");
+  if (empty() || (count == capacity() && count < limit)) {
+    int64_t least = std::max<int64_t>(16, 2 * count);
+    auto more = allocate(evaluator, op, row, mayStop ? std::min(limit, least) : limit);
+    if (failed(more))
+      return failure();
+    if (!empty())
+      std::memcpy(more->data(), static_cast<const Array &>(rows).data(), rows.getNumBytes());
+    rows = std::move(*more);
   }
+  // Beyond the limit, the oldest row goes.
+  std::memcpy(rows.data() + count % capacity() * row.getNumBytes(), row.data(), row.getNumBytes());
+  ++count;
+  return success();
+}
+
+FailureOr<Array> RowList::take(Evaluator &evaluator, Operation *op) {
+  int64_t size = capacity(), first = count > size ? count % size : 0;
+  if (first == 0 && count >= size)
+    return std::move(rows);
+  int64_t number = std::min(count, size), bytes = rows.getNumBytes() / size;
+  SmallVector<int64_t> shape(rows.getShape());
+  shape.front() = number;
+  auto result = evaluator.allocate(op, rows.getElementType(), shape);
+  if (failed(result))
+    return failure();
+  const char *from = static_cast<const Array &>(rows).data();
+  std::memcpy(result->data(), from + first * bytes, (number - first) * bytes);
+  std::memcpy(result->data() + (number - first) * bytes, from, first * bytes);
   return result;
 }

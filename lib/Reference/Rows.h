@@ -8,14 +8,37 @@
 #ifndef TENSORGRAPH_LIB_REFERENCE_ROWS_H
 #define TENSORGRAPH_LIB_REFERENCE_ROWS_H
 
-#include "TensorGraph/Support/Array.h"
+#include "TensorGraph/Reference/Evaluator.h"
 
 namespace tg::reference {
 
-/// Row `k` of an array of rank at least 1; of one of rank 1 a scalar.
-Array row(const Array &array, int64_t k);
-/// Rows of one shape, one below the other.
-Array stack(Type element, ArrayRef<int64_t> rowShape, ArrayRef<Array> rows);
+/// Row `k` of an array of rank at least 1; of one of rank 1 a scalar. An error at `op` if there is no memory for it.
+FailureOr<Array> row(Evaluator &evaluator, Operation *op, const Array &array, int64_t k);
+
+/// Rows of one shape, one below the other, in an array that grows.
+class RowList {
+public:
+  /// Of `limit` rows or less: all, or the last if there are more. All are expected to come, unless they `mayStop`.
+  RowList(int64_t limit, bool mayStop) : limit(limit), mayStop(mayStop) {}
+
+  /// Whether there are rows, and which shape they have.
+  bool empty() const { return count == 0; }
+  ArrayRef<int64_t> getRowShape() const { return rows.getShape().drop_front(); }
+
+  /// The row has the shape of those before it. An error at `op` if there is no memory for it.
+  LogicalResult append(Evaluator &evaluator, Operation *op, const Array &row);
+  /// All rows, the first on top; there are some.
+  FailureOr<Array> take(Evaluator &evaluator, Operation *op);
+
+private:
+  FailureOr<Array> allocate(Evaluator &evaluator, Operation *op, const Array &row, int64_t number) const;
+  int64_t capacity() const { return rows.getShape().front(); }
+
+  int64_t limit;
+  bool mayStop;
+  Array rows;
+  int64_t count = 0; // of all that were appended
+};
 
 } // namespace tg::reference
 

@@ -11,7 +11,7 @@
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Support/RuntimeMessages.h"
 #include "mlir/IR/TypeUtilities.h"
-#include <deque>
+#include <cstring>
 
 using namespace tg;
 using namespace tg::reference;
@@ -22,27 +22,33 @@ class Scan {
 public:
   Scan(Evaluator &evaluator, ScanOp op)
       : evaluator(evaluator), op(op), yield(op.getYield()), steps(evaluator.integer(op.getSteps())),
-        outs(yield.getOuts().size()) {
+        isUntil(yield.getUntil() != nullptr) {
     for (Value state : op.getStates())
       states.push_back(evaluator[state]);
+    for (unsigned k = 0; k < yield.getOuts().size(); ++k) {
+      int64_t kept = yield.getKept(k);
+      outs.emplace_back(kept ? std::min(kept, steps) : steps, isUntil);
+    }
   }
 
   LogicalResult run();
 
 private:
   LogicalResult checkOperands();
-  SmallVector<Array> inputsOf(int64_t step);
+  FailureOr<SmallVector<Array>> inputsOf(int64_t step);
   LogicalResult advance(unsigned state, Array next);
   LogicalResult append(unsigned out, Array row);
   FailureOr<SmallVector<int64_t>> rowShapeOf(unsigned out);
+  FailureOr<Array> withoutRows(unsigned out);
   LogicalResult setResults();
 
   Evaluator &evaluator;
   ScanOp op;
   YieldOp yield;
   int64_t steps;
-  SmallVector<Array> states;           // values or windows
-  std::vector<std::deque<Array>> outs; // the kept rows
+  bool isUntil;
+  SmallVector<Array> states; // values or windows
+  std::vector<RowList> outs; // the kept rows
 };
 } // namespace
 
@@ -65,20 +71,28 @@ LogicalResult Scan::checkOperands() {
   return success();
 }
 
-SmallVector<Array> Scan::inputsOf(int64_t step) {
+FailureOr<SmallVector<Array>> Scan::inputsOf(int64_t step) {
   SmallVector<Array> inputs;
+  auto addRow = [&](const Array &array, int64_t number) {
+    auto one = row(evaluator, op, array, number);
+    if (succeeded(one))
+      inputs.push_back(std::move(*one));
+    return LogicalResult(one);
+  };
   inputs.push_back(Array(Scalar::integer(op.getStepIndex().getType(), step)));
   for (auto [k, sequence] : llvm::enumerate(op.getSequences())) {
     ArrayRef<int64_t> taps = op.getSequenceTapsOf(k);
     for (int64_t tap : taps)
-      inputs.push_back(row(evaluator[sequence], step + tap - ScanOp::getTapRange(taps).first));
+      if (failed(addRow(evaluator[sequence], step + tap - ScanOp::getTapRange(taps).first)))
+        return failure();
   }
   for (auto [k, state] : llvm::enumerate(states)) {
     ArrayRef<int64_t> taps = op.getStateTapsOf(k);
     if (taps.empty())
       inputs.push_back(state);
     for (int64_t tap : taps)
-      inputs.push_back(row(state, ScanOp::getReach(taps) + tap));
+      if (failed(addRow(state, ScanOp::getReach(taps) + tap)))
+        return failure();
   }
   for (Value constant : op.getConsts())
     inputs.push_back(evaluator[constant]);
@@ -97,34 +111,36 @@ LogicalResult Scan::advance(unsigned k, Array next) {
     state = std::move(next);
     return success();
   }
-  SmallVector<Array> rows;
-  for (int64_t r = 1; r < state.getShape().front(); ++r)
-    rows.push_back(row(state, r));
-  rows.push_back(std::move(next));
-  state = stack(state.getElementType(), rows.back().getShape(), rows);
+  // The rows move up by one.
+  auto moved = evaluator.copy(op, state);
+  if (failed(moved))
+    return failure();
+  int64_t rest = state.getNumBytes() - next.getNumBytes();
+  const Array &before = state;
+  std::memcpy(moved->data(), before.data() + next.getNumBytes(), rest);
+  std::memcpy(moved->data() + rest, std::as_const(next).data(), next.getNumBytes());
+  state = std::move(*moved);
   return success();
 }
 
 /// A row of an out.
 LogicalResult Scan::append(unsigned k, Array row) {
-  std::deque<Array> &rows = outs[k];
+  RowList &rows = outs[k];
   if (!rows.empty())
-    for (auto [axis, size, wanted] : llvm::enumerate(row.getShape(), rows.back().getShape()))
+    for (auto [axis, size, wanted] : llvm::enumerate(row.getShape(), rows.getRowShape()))
       if (size != wanted)
         return evaluator.error(yield) << formatCheckMessage(messages::outChangesSize(k, axis), {size, wanted});
-  rows.push_back(std::move(row));
-  if (int64_t kept = yield.getKept(k); kept && int64_t(rows.size()) > kept)
-    rows.pop_front();
-  SmallVector<int64_t> shape{int64_t(rows.size())};
-  llvm::append_range(shape, rows.back().getShape());
-  return evaluator.checkSize(op, rows.back().getElementType(), shape);
+  return rows.append(evaluator, op, row);
 }
 
 LogicalResult Scan::run() {
   if (failed(checkOperands()))
     return failure();
   for (int64_t step = 0; step < steps; ++step) {
-    auto yielded = evaluator.evaluateIsolated(op, "in this scan", op.getBody(), inputsOf(step), step);
+    auto inputs = inputsOf(step);
+    if (failed(inputs))
+      return failure();
+    auto yielded = evaluator.evaluateIsolated(op, "in this scan", op.getBody(), *inputs, step);
     if (failed(yielded))
       return failure();
     MutableArrayRef<Array> values = *yielded;
@@ -141,10 +157,8 @@ LogicalResult Scan::run() {
   return setResults();
 }
 
-/// The sizes of an out's row; where no step has run, as they would be.
+/// The sizes of an out's row where no step has run: as they would be.
 FailureOr<SmallVector<int64_t>> Scan::rowShapeOf(unsigned out) {
-  if (!outs[out].empty())
-    return SmallVector<int64_t>(outs[out].back().getShape());
   SmallVector<Knowledge> inputs{Knowledge()};
   auto rowOf = [](const Array &array) { return Knowledge::ofShape(array.getShape().drop_front()); };
   for (auto [k, sequence] : llvm::enumerate(op.getSequences()))
@@ -165,21 +179,22 @@ FailureOr<SmallVector<int64_t>> Scan::rowShapeOf(unsigned out) {
   return *shape;
 }
 
+FailureOr<Array> Scan::withoutRows(unsigned out) {
+  auto rowShape = rowShapeOf(out);
+  if (failed(rowShape))
+    return failure();
+  SmallVector<int64_t> shape{0};
+  llvm::append_range(shape, *rowShape);
+  return evaluator.allocate(op, getElementTypeOrSelf(op.getOuts()[out].getType()), shape);
+}
+
 LogicalResult Scan::setResults() {
   for (auto [result, state] : llvm::zip_equal(op.getFinals(), states))
     if (failed(evaluator.set(cast<OpResult>(result), state)))
       return failure();
   for (auto [k, result] : llvm::enumerate(op.getOuts())) {
-    auto rowShape = rowShapeOf(k);
-    if (failed(rowShape))
-      return failure();
-    SmallVector<int64_t> shape{int64_t(outs[k].size())};
-    llvm::append_range(shape, *rowShape);
-    Type element = getElementTypeOrSelf(result.getType());
-    if (failed(evaluator.checkSize(op, element, shape)))
-      return failure();
-    SmallVector<Array> rows(std::make_move_iterator(outs[k].begin()), std::make_move_iterator(outs[k].end()));
-    if (failed(evaluator.set(cast<OpResult>(result), stack(element, *rowShape, rows))))
+    auto rows = outs[k].empty() ? withoutRows(k) : outs[k].take(evaluator, op);
+    if (failed(rows) || failed(evaluator.set(cast<OpResult>(result), std::move(*rows))))
       return failure();
   }
   return success();

@@ -96,8 +96,7 @@ static LogicalResult evaluateReshape(Evaluator &evaluator, ReshapeOp op) {
     return evaluator.error(op) << formatCheckMessage(messages::cannotReshape(), {int64_t(count)});
   if (inferred)
     shape[*inferred] = count / known;
-  auto result = evaluator.allocate(op, x.getElementType(), shape);
-  if (failed(result))
+  if (failed(evaluator.checkSize(op, x.getElementType(), shape)))
     return failure();
   return evaluator.set(op, x.reshaped(shape));
 }
@@ -180,14 +179,16 @@ static LogicalResult evaluateSplit(Evaluator &evaluator, SplitOp op) {
   for (auto [part, result] : llvm::zip_equal(sizes, op->getResults())) {
     SmallVector<int64_t> shape(x.getShape());
     shape[axis] = part;
-    Array value(x.getElementType(), shape);
+    auto value = evaluator.allocate(op, x.getElementType(), shape);
+    if (failed(value))
+      return failure();
     int64_t position = 0;
     forEachIndex(shape, [&](ArrayRef<int64_t> index) {
       SmallVector<int64_t> from(index);
       from[axis] += first;
-      value.set(position++, x.get(x.positionOf(from)));
+      value->set(position++, x.get(x.positionOf(from)));
     });
-    if (failed(evaluator.set(result, std::move(value))))
+    if (failed(evaluator.set(result, std::move(*value))))
       return failure();
     first += part;
   }

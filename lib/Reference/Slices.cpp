@@ -69,11 +69,13 @@ static LogicalResult evaluateSlice(Evaluator &evaluator, SliceOp op) {
   if (failed(part))
     return failure();
   const Array &x = evaluator[op.getX()];
-  Array result(x.getElementType(), part->shape);
+  auto result = evaluator.allocate(op, x.getElementType(), part->shape);
+  if (failed(result))
+    return failure();
   int64_t position = 0;
   forEachIndex(part->shape,
-               [&](ArrayRef<int64_t> index) { result.set(position++, x.get(x.positionOf(part->locate(index)))); });
-  return evaluator.set(op, std::move(result));
+               [&](ArrayRef<int64_t> index) { result->set(position++, x.get(x.positionOf(part->locate(index)))); });
+  return evaluator.set(op, std::move(*result));
 }
 
 template <typename Op> static LogicalResult evaluateUpdate(Evaluator &evaluator, Op op) {
@@ -83,13 +85,15 @@ template <typename Op> static LogicalResult evaluateUpdate(Evaluator &evaluator,
   auto value = broadcastTo(evaluator, op, op.getValue(), part->shape);
   if (failed(value))
     return failure();
-  Array result = evaluator[op.getX()];
+  auto result = evaluator.copy(op, evaluator[op.getX()]);
+  if (failed(result))
+    return failure();
   forEachIndex(part->shape, [&](ArrayRef<int64_t> index) {
-    int64_t position = result.positionOf(part->locate(index));
+    int64_t position = result->positionOf(part->locate(index));
     Scalar next = value->at(index);
-    result.set(position, std::is_same_v<Op, IncSliceOp> ? sum(result.get(position), next) : next);
+    result->set(position, std::is_same_v<Op, IncSliceOp> ? sum(result->get(position), next) : next);
   });
-  return evaluator.set(op, std::move(result));
+  return evaluator.set(op, std::move(*result));
 }
 
 void tg::reference::addSlices(Meanings &meanings) {

@@ -7,6 +7,8 @@
 
 #include "Meanings.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "llvm/Support/CheckedArithmetic.h"
+#include <limits>
 
 using namespace tg;
 using namespace tg::reference;
@@ -30,9 +32,14 @@ template <typename Op> static LogicalResult evaluateSort(Evaluator &evaluator, O
   int64_t axis = op.getAxis();
   SmallVector<int64_t> starts(x.getShape());
   starts[axis] = 1;
+  SmallVector<std::pair<Scalar, int64_t>> elements;
+  std::optional<int64_t> bytes = llvm::checkedMul<int64_t>(x.getShape()[axis], sizeof(elements.front()));
+  if (failed(evaluator.checkMemory(op, bytes.value_or(std::numeric_limits<int64_t>::max()))))
+    return failure();
+  elements.reserve(x.getShape()[axis]);
   forEachIndex(starts, [&](ArrayRef<int64_t> start) {
     SmallVector<int64_t> index(start);
-    SmallVector<std::pair<Scalar, int64_t>> elements;
+    elements.clear();
     for (; index[axis] < x.getShape()[axis]; ++index[axis])
       elements.push_back({x.get(x.positionOf(index)), index[axis]});
     // Equal elements keep their order.

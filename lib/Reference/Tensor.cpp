@@ -77,12 +77,15 @@ static LogicalResult evaluateExtract(Evaluator &evaluator, tensor::ExtractOp op)
 }
 
 static LogicalResult evaluateInsert(Evaluator &evaluator, tensor::InsertOp op) {
-  Array result = evaluator[op.getDest()];
-  auto index = elementIndex(evaluator, op, result, op.getIndices());
+  const Array &x = evaluator[op.getDest()];
+  auto index = elementIndex(evaluator, op, x, op.getIndices());
   if (failed(index))
     return failure();
-  result.set(result.positionOf(*index), evaluator[op.getScalar()].getScalar());
-  return evaluator.set(op, std::move(result));
+  auto result = evaluator.copy(op, x);
+  if (failed(result))
+    return failure();
+  result->set(result->positionOf(*index), evaluator[op.getScalar()].getScalar());
+  return evaluator.set(op, std::move(*result));
 }
 
 //===----------------------------------------------------------------------===//
@@ -97,10 +100,12 @@ static LogicalResult evaluateEmpty(Evaluator &evaluator, tensor::EmptyOp op) {
 }
 
 static LogicalResult evaluateFromElements(Evaluator &evaluator, tensor::FromElementsOp op) {
-  Array result(op.getType().getElementType(), op.getType().getShape());
+  auto result = evaluator.allocate(op, op.getType().getElementType(), op.getType().getShape());
+  if (failed(result))
+    return failure();
   for (auto [k, element] : llvm::enumerate(op.getElements()))
-    result.set(k, evaluator[element].getScalar());
-  return evaluator.set(op, std::move(result));
+    result->set(k, evaluator[element].getScalar());
+  return evaluator.set(op, std::move(*result));
 }
 
 static LogicalResult evaluateSplat(Evaluator &evaluator, tensor::SplatOp op) {
@@ -187,19 +192,22 @@ static LogicalResult evaluateExtractSlice(Evaluator &evaluator, tensor::ExtractS
 
 static LogicalResult evaluateInsertSlice(Evaluator &evaluator, tensor::InsertSliceOp op) {
   const Array &source = evaluator[op.getSource()];
-  Array result = evaluator[op.getDest()];
-  auto part = resolve(evaluator, op, result);
+  const Array &whole = evaluator[op.getDest()];
+  auto part = resolve(evaluator, op, whole);
   if (failed(part))
     return failure();
   SmallVector<int64_t> expected = withoutDropped(part->sizes, op.getDroppedDims());
   for (auto [axis, size, wanted] : llvm::enumerate(source.getShape(), expected))
     if (size != wanted)
       return evaluator.error(op) << formatCheckMessage(messages::sizesDisagree(axis), {size, wanted});
+  auto result = evaluator.copy(op, whole);
+  if (failed(result))
+    return failure();
   int64_t position = 0;
   forEachIndex(part->sizes, [&](ArrayRef<int64_t> index) {
-    result.set(result.positionOf(part->locate(index)), source.get(position++));
+    result->set(result->positionOf(part->locate(index)), source.get(position++));
   });
-  return evaluator.set(op, std::move(result));
+  return evaluator.set(op, std::move(*result));
 }
 
 //===----------------------------------------------------------------------===//

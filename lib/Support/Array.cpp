@@ -9,14 +9,74 @@
 #include "llvm/ADT/APFloat.h"
 #include "llvm/Support/CheckedArithmetic.h"
 #include "llvm/Support/ErrorHandling.h"
+#include <atomic>
+#include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <limits>
+#include <sys/resource.h>
+#include <unistd.h>
 
 using namespace tg;
 
 static constexpr size_t kAlignment = 64;
 
-void Array::Free::operator()(char *pointer) const { std::free(pointer); }
+//===----------------------------------------------------------------------===//
+// Memory
+//===----------------------------------------------------------------------===//
+
+/// What an array takes beside its elements, about.
+static constexpr int64_t kOverhead = 192;
+
+/// Of all arrays.
+static std::atomic<int64_t> bytesInUse = 0;
+
+/// What the machine has, or the process may use if that is less.
+static int64_t findMemoryLimit() {
+  int64_t limit = std::numeric_limits<int64_t>::max(), bytes;
+  int64_t pages = sysconf(_SC_PHYS_PAGES), pageSize = sysconf(_SC_PAGESIZE);
+  if (pages > 0 && pageSize > 0 && !__builtin_mul_overflow(pages, pageSize, &bytes))
+    limit = bytes;
+  rlimit allowed;
+  if (getrlimit(RLIMIT_AS, &allowed) != 0 || allowed.rlim_cur == RLIM_INFINITY)
+    return limit;
+  // The pages that the process has in use already are the first number there.
+  uint64_t used = 0;
+  if (FILE *file = std::fopen("/proc/self/statm", "r")) {
+    unsigned long long number;
+    if (std::fscanf(file, "%llu", &number) == 1)
+      used = number * pageSize;
+    std::fclose(file);
+  }
+  return std::min<uint64_t>(limit, allowed.rlim_cur - std::min<uint64_t>(used, allowed.rlim_cur));
+}
+
+bool Array::hasMemoryFor(int64_t bytes) {
+  static const int64_t limit = findMemoryLimit();
+  int64_t total;
+  if (__builtin_add_overflow(bytesInUse.load(std::memory_order_relaxed), bytes, &total) || total > limit)
+    return false;
+  // Small ones are not worth asking for.
+  if (bytes < (1 << 20))
+    return true;
+  void *probe = std::malloc(static_cast<size_t>(bytes) + (1 << 16));
+  std::free(probe);
+  return probe != nullptr;
+}
+
+/// Zeros, or null. `bytes` fit 63 bits.
+static std::shared_ptr<char> allocateZeros(int64_t bytes) {
+  size_t rounded = (size_t(bytes) / kAlignment + 1) * kAlignment;
+  char *memory = static_cast<char *>(std::aligned_alloc(kAlignment, rounded));
+  if (!memory)
+    return nullptr;
+  std::memset(memory, 0, rounded);
+  bytesInUse += rounded + kOverhead;
+  return std::shared_ptr<char>(memory, [rounded](char *pointer) {
+    std::free(pointer);
+    bytesInUse -= rounded + kOverhead;
+  });
+}
 
 std::optional<int64_t> Array::bytesOf(Type element, ArrayRef<int64_t> shape) {
   // An empty array of large sizes counts as large, as its parts would.
@@ -36,34 +96,54 @@ Array::Array(Type element, ArrayRef<int64_t> shape) : element(element), shape(sh
   std::optional<int64_t> size = bytesOf(element, shape);
   assert(size && "array too large or of negative size");
   numElements = *size / elementBytes(element);
-  size_t rounded = (size_t(*size) / kAlignment + 1) * kAlignment;
-  char *memory = static_cast<char *>(std::aligned_alloc(kAlignment, rounded));
-  if (!memory)
+  bytes = allocateZeros(*size);
+  if (!bytes)
     llvm::report_bad_alloc_error("out of memory for an array");
-  std::memset(memory, 0, rounded);
-  bytes.reset(memory);
 }
+
+std::optional<Array> Array::allocate(Type element, ArrayRef<int64_t> shape) {
+  std::optional<int64_t> size = bytesOf(element, shape);
+  assert(size && "array too large or of negative size");
+  if (!hasMemoryFor(*size))
+    return std::nullopt;
+  Array result;
+  result.element = element;
+  result.shape.assign(shape.begin(), shape.end());
+  result.numElements = *size / elementBytes(element);
+  result.bytes = allocateZeros(*size);
+  if (!result.bytes)
+    return std::nullopt;
+  return result;
+}
+
+std::optional<Array> Array::clone() const {
+  if (!bytes)
+    return Array();
+  std::optional<Array> copy = allocate(element, shape);
+  if (!copy)
+    return std::nullopt;
+  copy->scalar = scalar;
+  std::memcpy(copy->bytes.get(), bytes.get(), getNumBytes());
+  return copy;
+}
+
+char *Array::data() {
+  if (bytes.use_count() > 1) {
+    std::optional<Array> copy = clone();
+    if (!copy)
+      llvm::report_bad_alloc_error("out of memory for an array");
+    *this = std::move(*copy);
+  }
+  return bytes.get();
+}
+
+//===----------------------------------------------------------------------===//
+// Elements
+//===----------------------------------------------------------------------===//
 
 Array::Array(const Scalar &value) : Array(value.type, {}) {
   scalar = true;
   set(0, value);
-}
-
-Array::Array(const Array &other) {
-  if (!other.bytes)
-    return;
-  *this = Array(other.element, other.shape);
-  scalar = other.scalar;
-  std::memcpy(data(), other.data(), other.getNumBytes());
-}
-
-Array &Array::operator=(Array other) {
-  std::swap(element, other.element);
-  std::swap(shape, other.shape);
-  std::swap(numElements, other.numElements);
-  std::swap(scalar, other.scalar);
-  std::swap(bytes, other.bytes);
-  return *this;
 }
 
 Type Array::getType() const { return scalar ? element : Type(RankedTensorType::get(shape, element)); }
@@ -80,16 +160,12 @@ bool Array::fits(Type type) const {
   });
 }
 
-template <typename T>
-static T load(const char *from) {
+template <typename T> static T load(const char *from) {
   T value;
   std::memcpy(&value, from, sizeof(T));
   return value;
 }
-template <typename T>
-static void store(char *to, T value) {
-  std::memcpy(to, &value, sizeof(T));
-}
+template <typename T> static void store(char *to, T value) { std::memcpy(to, &value, sizeof(T)); }
 
 Scalar Array::get(int64_t position) const {
   assert(position >= 0 && position < numElements && "element out of range");
@@ -151,9 +227,17 @@ int64_t Array::positionOf(ArrayRef<int64_t> index) const {
 }
 
 Array Array::reshaped(ArrayRef<int64_t> newShape) const {
-  Array result(element, newShape);
-  assert(result.numElements == numElements && "reshaped to another number of elements");
-  std::memcpy(result.data(), data(), getNumBytes());
+  Array result = *this;
+  result.shape.assign(newShape.begin(), newShape.end());
+  result.scalar = false;
+  assert(bytesOf(element, newShape) == getNumBytes() && "reshaped to another number of elements");
+  return result;
+}
+
+Array Array::reinterpreted(Type newElement) const {
+  assert(elementBytes(newElement) == elementBytes(element) && "elements of another size");
+  Array result = *this;
+  result.element = newElement;
   return result;
 }
 

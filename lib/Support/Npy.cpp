@@ -97,8 +97,11 @@ Expected<Array> tg::readNpy(StringRef path, MLIRContext *context) {
 
 Expected<std::string> tg::formatNpy(const Array &array) {
   Expected<std::string> bytes = formatNpyHeader(array.getElementType(), array.getShape());
-  if (bytes)
-    bytes->append(array.data(), array.getNumBytes());
+  if (!bytes)
+    return bytes;
+  if (!Array::hasMemoryFor(array.getNumBytes()))
+    return createStringError("the bytes of the file do not fit the memory");
+  bytes->append(array.data(), array.getNumBytes());
   return bytes;
 }
 
@@ -113,13 +116,6 @@ Error tg::writeNpy(StringRef path, const Array &array) {
 // Adapting
 //===----------------------------------------------------------------------===//
 
-/// The same bits as another type of the same size.
-static Array reinterpret(const Array &array, Type element) {
-  Array result(element, array.getShape());
-  std::memcpy(result.data(), array.data(), array.getNumBytes());
-  return array.isScalar() ? result.asScalar() : std::move(result);
-}
-
 static std::string toString(Type type) {
   std::string text;
   llvm::raw_string_ostream(text) << type;
@@ -132,7 +128,7 @@ Expected<Array> tg::adaptArray(Array array, Type type, StringRef what) {
   if (!isElementType(element))
     return createStringError("expects a value of type " + toString(type) + ", which is neither a scalar nor a tensor");
   if (element.isIndex() && array.getElementType().isInteger(64))
-    array = reinterpret(array, element);
+    array = array.reinterpreted(element);
   if (array.getElementType() != element)
     return createStringError("expects elements of type " + toString(element) + ", but '" + what + "' holds " +
                              toString(array.getElementType()));

@@ -68,7 +68,7 @@ static Expected<std::string> readMember(zip_t *archive, zip_uint64_t index) {
   while (zip_int64_t count = zip_fread(file.get(), chunk.data(), chunk.size())) {
     if (count < 0)
       return zipError(zip_file_get_error(file.get()));
-    if (bytes.size() + count > bytes.capacity() && !fitsMemory(3 * bytes.size()))
+    if (bytes.size() + count > bytes.capacity() && !Array::hasMemoryFor(3 * bytes.size()))
       return createStringError("the data do not fit the memory");
     bytes.append(chunk, 0, count);
   }

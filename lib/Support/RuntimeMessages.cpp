@@ -69,6 +69,11 @@ std::string messages::sliceOutOfRange(int64_t axis) {
 std::string messages::divisionByZero() { return "integer division by zero"; }
 std::string messages::divisionOverflows() { return "integer division overflows"; }
 std::string messages::stepNotPositive() { return "the step of a loop is not positive: {0}"; }
+std::string messages::bytesDoNotFit(Type tensor) {
+  std::string name;
+  llvm::raw_string_ostream(name) << tensor;
+  return "the size of a tensor of type " + escapeCheckMessage(name) + " in bytes does not fit 63 bits";
+}
 
 std::string messages::indexOutOfRange(int64_t axis) {
   return ofAxis("index {0} is out of range for ", axis, " of size {1}");

@@ -130,7 +130,7 @@ TEST_F(ShapeTest, ImpossibleSizesAreErrors) {
                                       " : index\n%r = tg.iota [%n] : f64\nreturn %r : tensor<?xf64>");
   };
   EXPECT_EQ(iota("-1"), "the size of axis 0 is negative: -1\n");
-  EXPECT_EQ(iota("9223372036854775807"), "a tensor of sizes [9223372036854775807] is too large\n");
-  EXPECT_EQ(iota("1099511627776"), "a tensor of sizes [1099511627776] is too large\n");
+  EXPECT_EQ(iota("9223372036854775807"), "the size of a tensor of type tensor<?xf64> in bytes does not fit 63 bits\n");
+  EXPECT_EQ(iota("1099511627776"), "out of memory for 8796093022208 bytes\n");
 }
 } // namespace

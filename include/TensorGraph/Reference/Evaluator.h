@@ -82,10 +82,14 @@ public:
   /// An error at `op`, with a note for each graph and call around it.
   InFlightDiagnostic error(Operation *op) const;
 
-  /// An error at `op` if a size is negative or an array of these sizes would be too large.
+  /// An error at `op` if a size is negative, or an array of these sizes could never be: its bytes do not fit 63 bits.
   LogicalResult checkSize(Operation *op, Type element, ArrayRef<int64_t> shape) const;
-  /// Zeros of these sizes, if they are possible.
+  /// An error at `op` if there is no memory for so many bytes.
+  LogicalResult checkMemory(Operation *op, int64_t bytes) const;
+  /// Zeros of these sizes, if they are possible and there is memory for them; else an error at `op`.
   FailureOr<Array> allocate(Operation *op, Type element, ArrayRef<int64_t> shape) const;
+  /// A copy to write to, if there is memory for it; else an error at `op`.
+  FailureOr<Array> copy(Operation *op, const Array &array) const;
 
   LogicalResult evaluate(Operation *op);
   /// Evaluates a region in the current scope; gives the operands of the terminator that leaves it.

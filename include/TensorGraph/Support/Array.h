@@ -16,20 +16,26 @@ namespace tg {
 
 /// A tensor or a scalar at run time: what the interpreter computes with, what .npy files hold, what compiled programs
 /// take and give. Elements are contiguous, in row-major order, in the machine's representation (i1: one byte, 0 or 1;
-/// index: 8 bytes), aligned to 64 bytes. Copies share nothing.
+/// index: 8 bytes), aligned to 64 bytes. Copies share their elements until one of them is written to.
 class Array {
 public:
   Array() = default;
-  /// Zeros. `shape` has no negative sizes, and its bytes fit 63 bits (see `bytesOf`).
+  /// Zeros. `shape` has no negative sizes, and its bytes fit 63 bits (see `bytesOf`). The process ends where there is
+  /// no memory for them: for sizes that a program or its user chooses there is `allocate`.
   Array(Type element, ArrayRef<int64_t> shape);
   /// A scalar.
   explicit Array(const Scalar &value);
-  Array(const Array &other);
-  Array(Array &&) = default;
-  Array &operator=(Array other);
+
+  /// The same, or nothing if there is no memory for it.
+  static std::optional<Array> allocate(Type element, ArrayRef<int64_t> shape);
+  /// A copy that shares nothing, or nothing if there is no memory for it. What is to be written to is copied so before.
+  std::optional<Array> clone() const;
 
   /// Bytes of that many elements; nothing if a size is negative or the product does not fit 63 bits.
   static std::optional<int64_t> bytesOf(Type element, ArrayRef<int64_t> shape);
+  /// Whether there is memory for so many bytes beside all arrays that there are: no more than the machine has, however
+  /// much the system promises, and than the process may use.
+  static bool hasMemoryFor(int64_t bytes);
 
   Type getElementType() const { return element; }
   ArrayRef<int64_t> getShape() const { return shape; }
@@ -42,7 +48,8 @@ public:
   /// Whether a value of this shape can stand for `type`: the same but for sizes of `?`.
   bool fits(Type type) const;
 
-  char *data() { return bytes.get(); }
+  /// To write to; elements that are shared are copied first.
+  char *data();
   const char *data() const { return bytes.get(); }
   int64_t getNumBytes() const { return numElements * elementBytes(element); }
 
@@ -55,17 +62,16 @@ public:
   int64_t positionOf(ArrayRef<int64_t> index) const;
   /// The same elements in another shape of as many.
   Array reshaped(ArrayRef<int64_t> newShape) const;
+  /// The same bits as elements of another type of the same size.
+  Array reinterpreted(Type newElement) const;
   Array asScalar() const { return Array(get(0)); }
 
 private:
-  struct Free {
-    void operator()(char *pointer) const;
-  };
   Type element;
   SmallVector<int64_t> shape;
   int64_t numElements = 0;
   bool scalar = false;
-  std::unique_ptr<char[], Free> bytes;
+  std::shared_ptr<char> bytes;
 };
 
 /// Calls `body` with every index of `shape`, in row-major order.

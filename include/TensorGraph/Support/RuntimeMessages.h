@@ -39,6 +39,7 @@ std::string cannotDropAxis(int64_t axis);  // the size
 std::string cannotReshape();               // the number of elements
 std::string sumTooLarge(int64_t axis);
 std::string emptyReducedAxis(int64_t axis);
+std::string bytesDoNotFit(Type tensor);
 
 // Operations of other dialects.
 std::string sizeIsNot(int64_t axis, int64_t expected);             // the size

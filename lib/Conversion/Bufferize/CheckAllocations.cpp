@@ -8,6 +8,7 @@
 #include "LoopCondition.h"
 #include "TensorGraph/Conversion/Passes.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "TensorGraph/Support/RuntimeMessages.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
@@ -100,17 +101,9 @@ struct CheckAllocationsPass : public tg::impl::CheckAllocationsBase<CheckAllocat
     for (memref::AllocOp op : allocations) {
       guardSizes(op);
       OpBuilder b(op);
-      CheckOp::create(
-          b, op.getLoc(), fits(b, op),
-          b.getStringAttr("the size of a tensor of type " + typeName(op.getType()) + " in bytes does not fit 63 bits"),
-          ValueRange{});
+      Type tensor = RankedTensorType::get(op.getType().getShape(), op.getType().getElementType());
+      CheckOp::create(b, op.getLoc(), fits(b, op), b.getStringAttr(messages::bytesDoNotFit(tensor)), ValueRange{});
     }
-  }
-
-  static std::string typeName(MemRefType type) {
-    std::string name;
-    llvm::raw_string_ostream(name) << RankedTensorType::get(type.getShape(), type.getElementType());
-    return name;
   }
 };
 } // namespace

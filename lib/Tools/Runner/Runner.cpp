@@ -169,7 +169,13 @@ bool Runner::areEqual(ArrayRef<Array> interpreted, ArrayRef<Array> compiled) {
 RunStatus Runner::compare(ModuleOp module, ArrayRef<Array> arguments) {
   // Each gets its own arguments and module: one that writes where it must not is not to mislead the other.
   OwningOpRef<ModuleOp> clone(module.clone());
-  SmallVector<Array> copies(arguments);
+  SmallVector<Array> copies;
+  for (const Array &argument : arguments) {
+    std::optional<Array> copy = argument.clone();
+    if (!copy)
+      return fail("out of memory for a copy of the inputs");
+    copies.push_back(std::move(*copy));
+  }
   RunResults interpreted = timed("interpret", [&] { return evaluators.interpret(*clone, options.entry, copies); });
   FailureOr<Evaluators::Code> program = compile(module);
   if (failed(program))
