@@ -31,18 +31,20 @@ def parse(suites):
                         help="smaller sizes where the peer takes minutes; the output says so")
     parser.add_argument("--list", action="store_true", help="list the suites")
     # A suite may have options of its own, which have values.
-    own = {(name, option): text for name, suite in suites.items()
-           for option, text in getattr(suite, "OPTIONS", {}).items()}
-    for (name, option), text in own.items():
-        parser.add_argument(f"--{option}", metavar=option.upper(), help=f"{name}: {text}")
+    own = {}
+    for name, suite in suites.items():
+        for option, text in getattr(suite, "OPTIONS", {}).items():
+            own.setdefault(option, {})[name] = text
+    for option, texts in own.items():
+        parser.add_argument(f"--{option}", metavar=option.upper(), help="; ".join(f"{name}: {text}" for name, text in texts.items()))
     options = parser.parse_args()  # exits with 2 on wrong usage
     if not options.list and not options.suite:
         parser.error("expects a suite: " + ", ".join(SUITES))
     options.own = {}
-    for name, option in own:
+    for option, texts in own.items():
         value = getattr(options, option)
-        if value is not None and name != options.suite:
-            parser.error(f"--{option} is an option of {name}")
+        if value is not None and options.suite not in texts:
+            parser.error(f"--{option} is an option of {', '.join(texts)}")
         if value is not None:
             options.own[option] = value
     return options

@@ -15,7 +15,7 @@ class Kernel:
     tolerance: float
     static: bool = False  # sizes are written into the types
     c: bool = True  # there is a peer in C, a function of the same name
-    blas: str = ""  # the function that calls OpenBLAS
+    blas: str = ""  # the function that calls a BLAS
     numpy: bool = True
     exclude: tuple = ()  # rewrites that do not run
     # Ratios to reach, by the kind of peer.
@@ -48,7 +48,7 @@ def matmuls(sizes):
                 elif static and n % 64 == 0:
                     target = even
                 yield Kernel("matmul", element, (n, n), tolerance, static, c=False, blas="blas_matmul",
-                             targets={"OpenBLAS": target}, flops=2 * n**3,
+                             targets={"BLAS": target}, flops=2 * n**3,
                            two_threads={1000: 0, 1024: 1.7}.get(n) if element == "f64" else None)
 
 
@@ -66,7 +66,7 @@ def kernels(quick):
     yield Kernel("softmax", "f32", rows, 1e-4, targets={"C": 1.3}, two_threads=0)
     yield Kernel("layernorm", "f32", rows, 1e-4, two_threads=0)
     yield from matmuls((64, 100) if quick else (64, 100, 500, 512, 1000, 1024, 2048))
-    yield Kernel("gemv", "f64", (wide, wide), 1e-12, blas="blas_gemv", targets={"OpenBLAS": 1.0},
+    yield Kernel("gemv", "f64", (wide, wide), 1e-12, blas="blas_gemv", targets={"BLAS": 1.0},
                  flops=2 * wide**2)
     yield Kernel("ar2", "f64", (many,), 1e-12, targets={"C": 1.1}, flops=4 * many)
     yield Kernel("garch", "f64", (many,), 1e-10, targets={"C": 1.0})

@@ -1,7 +1,9 @@
 """The peers in C, compiled on this machine for this machine: libraries by the name of what made them."""
 
+import os
 import pathlib
 import subprocess
+import sys
 
 FOLDER = pathlib.Path(__file__).parent / "peers"
 # Compiler and options. What GCC calls -Ofast is -O3 -ffast-math of Clang; both then find vector functions in libmvec.
@@ -11,27 +13,53 @@ FLAVOURS = {
     "clang -O3": ["clang-22", "-O3"],
     "clang -Ofast": ["clang-22", "-O3", "-ffast-math", "-fveclib=libmvec"],
 }
+# Those of products. Each library of OpenBLAS is a copy of its own, with the kernels for one processor; which this machine
+# can run is asked. BLIS and oneDNN choose for themselves.
+CORES = ["Haswell", "Zen", "SkylakeX", "Cooperlake", "SapphireRapids"]
 ELEMENTS = {"f32": ["-Dreal=float", "-DSINGLE"], "f64": ["-Dreal=double"]}
+# Libraries that are linked into ours stay apart from those of others.
+STATIC = ["-Wl,-Bsymbolic", "-Wl,--exclude-libs,ALL"]
 
 
 def library(command, element, sources, path, libraries):
     objects = path.with_suffix(".objects")
     objects.mkdir(parents=True)
-    options = ["-std=c11", "-march=native", "-fPIC", "-Wall", "-Wextra", "-Werror", *ELEMENTS[element]]
+    options = ["-std=gnu11", "-march=native", "-fPIC", "-Wall", "-Wextra", "-Werror", *ELEMENTS[element]]
     subprocess.run([*command, *options, "-c", *map(str, sources)], cwd=objects, check=True)
     # Linked without -ffast-math, with which denormal numbers would be zeros in the whole process.
     subprocess.run([command[0], "-shared", "-o", path, *objects.glob("*.o"), *libraries], check=True)
     return path
 
 
+def openblas_cores():
+    """Those of CORES that OpenBLAS takes when it is told to: others it replaces, with a warning."""
+    ask = "import ctypes; blas = ctypes.CDLL('libopenblas.so.0'); blas.openblas_get_corename.restype = ctypes.c_char_p; " \
+          "print(blas.openblas_get_corename().decode())"
+    taken = lambda core: subprocess.run([sys.executable, "-c", ask], env={**os.environ, "OPENBLAS_CORETYPE": core},
+                                        capture_output=True, text=True, check=True).stdout.strip()
+    return [core for core in CORES if taken(core).lower() == core.lower()]
+
+
+def products():
+    """{name: (command, source, options of the linker)}"""
+    made = {f"OpenBLAS {core}": (["gcc", "-O2", f'-DCORE="{core}"'], "blas.c", [*STATIC, "-l:libopenblas.a", "-lm"])
+            for core in openblas_cores()}
+    made["BLIS"] = (["gcc", "-O2"], "blas.c", [*STATIC, "-l:libblis.a", "-lm"])
+    made["oneDNN"] = (["gcc", "-O2"], "onednn.c", ["-ldnnl"])
+    return made
+
+
 def build(folder, elements):
-    """{(flavour, element): library}; the flavour of the one that calls OpenBLAS is its name."""
-    libraries = {}
-    sources = sorted(set(FOLDER.glob("*.c")) - {FOLDER / "blas.c"})
+    """{element: {name: library}}, of those in C and of those with products."""
+    plain, with_products = {element: {} for element in elements}, {element: {} for element in elements}
+    sources = sorted(set(FOLDER.glob("*.c")) - {FOLDER / "blas.c", FOLDER / "onednn.c"})
     for element in elements:
-        for flavour, command in FLAVOURS.items():
-            path = folder / f"{flavour.replace(' ', '')}-{element}.so"
-            libraries[flavour, element] = library(command, element, sources, path, ["-lm"])
-        path = folder / f"blas-{element}.so"
-        libraries["OpenBLAS", element] = library(["gcc", "-O2"], element, [FOLDER / "blas.c"], path, ["-lopenblas"])
-    return libraries
+        for name, command in FLAVOURS.items():
+            path = folder / f"{name.replace(' ', '')}-{element}.so"
+            plain[element][name] = library(command, element, sources, path, ["-lm"])
+        for name, (command, source, link) in products().items():
+            if name == "oneDNN" and element != "f32":
+                continue
+            path = folder / f"{name.replace(' ', '')}-{element}.so"
+            with_products[element][name] = library(command, element, [FOLDER / source], path, link)
+    return plain, with_products

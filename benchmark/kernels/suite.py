@@ -1,4 +1,4 @@
-"""Compiled programs against C, OpenBLAS and NumPy, on the same arguments, in alternation."""
+"""Compiled programs against C, BLAS and NumPy, on the same arguments, in alternation."""
 
 import json
 import os
@@ -14,7 +14,7 @@ from common.report import Figure, number
 from . import peers
 from .kernels import kernels
 
-SUMMARY = "compiled code, against C by gcc and clang, OpenBLAS and NumPy"
+SUMMARY = "compiled code, against C by gcc and clang, OpenBLAS, BLIS, oneDNN and NumPy"
 TARGETS = ["KernelBenchmark", "tg-run"]
 OPTIONS = {"mode": "how programs are optimised, as tg-run --mode (fast-run)",
            "only": "a regular expression: the kernels to measure"}
@@ -85,16 +85,16 @@ class Suite:
         with tempfile.TemporaryDirectory() as folder:
             self.folder = pathlib.Path(folder)
             elements = sorted({kernel.element for kernel in chosen})
-            self.libraries = peers.build(self.folder / "peers", elements)
+            self.plain, self.products = peers.build(self.folder / "peers", elements)
             for kernel in chosen:
                 self.measure(kernel)
 
     def contestants(self, kernel):
         """{peer: library and function}, without NumPy"""
-        functions = dict.fromkeys(peers.FLAVOURS, kernel.program.replace("-", "_")) if kernel.c else {}
-        if kernel.blas:
-            functions["OpenBLAS"] = kernel.blas
-        return {name: f"{self.libraries[name, kernel.element]}:{function}" for name, function in functions.items()}
+        plain = self.plain[kernel.element] if kernel.c else {}
+        products = self.products[kernel.element] if kernel.blas else {}
+        return {name: f"{library}:{kernel.program.replace('-', '_')}" for name, library in plain.items()} | \
+            {name: f"{library}:{kernel.blas}" for name, library in products.items()}
 
     def measure(self, kernel):
         path = self.write_program(kernel)
@@ -140,7 +140,8 @@ class Suite:
 
     def figures(self, kernel, times):
         """One for each kind of peer, against the best of it."""
-        for kind, names in {"C": list(peers.FLAVOURS), "OpenBLAS": ["OpenBLAS"], "NumPy": ["NumPy"]}.items():
+        kinds = {"C": self.plain[kernel.element], "BLAS": self.products[kernel.element], "NumPy": ["NumPy"]}
+        for kind, names in kinds.items():
             names = [name for name in names if name in times]
             if not names:
                 continue

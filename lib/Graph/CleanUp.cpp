@@ -17,6 +17,32 @@ using namespace tg;
 /// As many sweeps as MLIR's canonicalizer makes.
 static constexpr int kMaxSweeps = 10;
 
+/// What MLIR calls the patterns that let a cast change the operation whose result it takes: an operation of linalg, the
+/// padding of a tensor, and a loop, whose value may have other sizes in between.
+static const std::string kUncheckedCastPatterns[] = {"(anonymous namespace)::FoldTensorCastConsumerOp",
+                                                     "(anonymous namespace)::FoldTargetTensorCast",
+                                                     "(anonymous namespace)::ForOpTensorCastFolder"};
+
+FrozenRewritePatternSet tg::canonicalizationPatterns(MLIRContext *context, ArrayRef<Dialect *> dialects,
+                                                     llvm::function_ref<void(RewritePatternSet &)> more) {
+  SmallVector<Dialect *> sorted(dialects);
+  llvm::sort(sorted, [](Dialect *x, Dialect *y) { return x->getNamespace() < y->getNamespace(); });
+  RewritePatternSet set(context);
+  for (Dialect *dialect : sorted)
+    dialect->getCanonicalizationPatterns(set);
+  // MLIR 22's getRegisteredOperationsByDialect searches a list that is not sorted, and finds nothing for most dialects.
+  SmallVector<RegisteredOperationName> names;
+  for (RegisteredOperationName name : context->getRegisteredOperations())
+    if (llvm::is_contained(sorted, &name.getDialect()))
+      names.push_back(name);
+  llvm::sort(names, [](const auto &x, const auto &y) { return x.getStringRef() < y.getStringRef(); });
+  for (RegisteredOperationName name : names)
+    name.getCanonicalizationPatterns(set, context);
+  if (more)
+    more(set);
+  return FrozenRewritePatternSet(std::move(set), kUncheckedCastPatterns);
+}
+
 /// The operations in `region`, but for those in frozen graphs, each before those in its regions. Constants are moved
 /// and merged on the way.
 static SmallVector<Operation *> collectOpen(Region &region) {

@@ -61,21 +61,8 @@ FrozenRewritePatternSet Normalizer::patternsFor(Region &graph) {
   llvm::sort(sorted, [](Dialect *x, Dialect *y) { return x->getNamespace() < y->getNamespace(); });
   std::lock_guard<std::mutex> lock(mutex);
   auto [known, isNew] = patterns.try_emplace(sorted);
-  if (isNew) {
-    RewritePatternSet set(context);
-    for (Dialect *dialect : sorted)
-      dialect->getCanonicalizationPatterns(set);
-    // MLIR 22's getRegisteredOperationsByDialect searches a list that is not sorted, and finds nothing for most
-    // dialects. The order of patterns must not depend on what was loaded first either.
-    SmallVector<RegisteredOperationName> names;
-    for (RegisteredOperationName name : context->getRegisteredOperations())
-      if (dialects.contains(&name.getDialect()))
-        names.push_back(name);
-    llvm::sort(names, [](const auto &x, const auto &y) { return x.getStringRef() < y.getStringRef(); });
-    for (RegisteredOperationName name : names)
-      name.getCanonicalizationPatterns(set, context);
-    known->second = FrozenRewritePatternSet(std::move(set));
-  }
+  if (isNew)
+    known->second = canonicalizationPatterns(context, sorted);
   return known->second;
 }
 

@@ -26,12 +26,7 @@ using namespace tg;
 namespace {
 struct CanonicalizeOpenPass : public tg::impl::CanonicalizeOpenBase<CanonicalizeOpenPass> {
   LogicalResult initialize(MLIRContext *context) override {
-    RewritePatternSet all(context);
-    for (Dialect *dialect : context->getLoadedDialects())
-      dialect->getCanonicalizationPatterns(all);
-    for (RegisteredOperationName name : context->getRegisteredOperations())
-      name.getCanonicalizationPatterns(all, context);
-    patterns = std::move(all);
+    patterns = canonicalizationPatterns(context, context->getLoadedDialects());
     return success();
   }
 

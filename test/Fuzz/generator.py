@@ -231,17 +231,7 @@ class Program(OtherOperations):
             inside = Value(self.fresh(), const.known, const.sizes)
             groups["consts"].append(f"{inside.name} = {const.name} : {self.type(const)}")
             inner.append(inside)
-        outer_steps, self.steps = self.steps, []
-        for name, number in outer_steps:
-            inside = self.fresh()
-            groups["consts"].append(f"{inside} = {name} : index")
-            self.steps.append((inside, number))
-
-        step = self.fresh()
-        header, self.lines = self.lines, []
-        outside, self.required = self.required, []
-        self.indent += 1
-        self.isolated += 1
+        step, outer = self.enter_scan(groups)
         own = len(inner)
         self.operations(inner, choose.randint(0, 4))
         inner += self.buffers(inner, step)
@@ -252,12 +242,32 @@ class Program(OtherOperations):
         # Values of the step, of the states' next values, and inner inputs.
         outs = [choose.choice(choose.choice([inner, inner[own:] or inner, nexts or inner])) for _ in range(choose.randint(0, 3))]
         outs = [out for out in outs if out.rank() < 3]
-        needed, self.required = self.required, outside
-        outs += needed
+        loop = f"{step} to {steps_name}"
+        return self.leave_scan(outer, loop, steps, groups, [init for init, _ in states], nexts, outs, depth, often=0.3)
+
+    def enter_scan(self, groups):
+        """Begins a graph, in which numbers of steps are consts; the name of the step, and what `leave_scan` restores."""
+        outer_steps, self.steps = self.steps, []
+        for name, number in outer_steps:
+            inside = self.fresh()
+            groups["consts"].append(f"{inside} = {name} : index")
+            self.steps.append((inside, number))
+        step = self.fresh()
+        outer = (self.lines, self.required, outer_steps)
+        self.lines, self.required = [], []
+        self.indent += 1
+        self.isolated += 1
+        return step, outer
+
+    def leave_scan(self, outer, loop, steps, groups, inits, nexts, outs, depth, often):
+        """Ends the graph, some of them early, and writes the scan; its results."""
+        choose, step = self.random, loop.split()[0]
+        needed = self.required
+        outs = outs + needed
         kept = [choose.choice([0, 0, 1, 2, 3]) for _ in outs]
         executed, until = steps, ""
         # How many rows a nested trace has must be known before: it may be a row of an out.
-        if choose.random() < 0.3 and (depth == 0 or not outs):
+        if choose.random() < often and (depth == 0 or not outs):
             limit = choose.randint(0, 5)
             bound = self.make(f"arith.constant {limit} : index").name
             until = " until " + self.make(f"tg.ge {step}, {bound} : index").name
@@ -271,9 +281,10 @@ class Program(OtherOperations):
         self.emit(text + until)
         self.indent -= 1
         self.isolated -= 1
-        body, self.lines, self.steps = self.lines, header, outer_steps
+        body = self.lines
+        self.lines, self.required, self.steps = outer
 
-        results = [Value("", init.known, init.sizes) for init, _ in states]
+        results = [Value("", init.known, init.sizes) for init in inits]
         for out, k in zip(outs, kept):
             results.append(Value("", [None] + out.known, [min(executed, k) if k else executed] + out.sizes))
         name = self.fresh()
@@ -282,7 +293,7 @@ class Program(OtherOperations):
         begin = f"{name}:{len(results)} = " if len(results) > 1 else f"{name} = " if results else ""
         clauses = " ".join(f"{what}({', '.join(items)})" for what, items in groups.items() if items)
         arrow = f" -> ({self.types(results)})" if results else ""
-        self.emit(f"{begin}tg.scan {step} to {steps_name} {clauses}{arrow} {{")
+        self.emit(f"{begin}tg.scan {loop} {clauses}{arrow} {{")
         self.lines += body
         self.emit("}")
         for value in results[len(results) - len(needed):]:

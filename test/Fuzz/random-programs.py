@@ -44,10 +44,11 @@ def run(options, programs):
             if options.threads:
                 return compare_threads(options, program, inputs)
             if any(program.fails for program in programs):
-                expected = outcome([options.tg_run, program, "--interpret"] + inputs)
+                rewritten = options.mode != "debug"
+                expected = outcome([options.tg_run, program, "--interpret"] + inputs, rewritten=rewritten)
                 if expected[0]:
                     command = [options.tg_run, program, f"--mode={options.mode}", f"--code={options.code}"] + inputs
-                    got = outcome(command)
+                    got = outcome(command, rewritten=rewritten)
                     same = (got[0], got[2]) == (expected[0], expected[2])
                     return subprocess.CompletedProcess(command, 0 if same else 3, f"interpreted {expected}\ncompiled    {got}", "")
             command = [options.tg_run, program, "--compare=interp", f"--mode={options.mode}", f"--code={options.code}",

@@ -144,17 +144,7 @@ class Program(generator.Program):
             inside = Value(self.fresh(), const.known, const.sizes)
             groups["consts"].append(f"{inside.name} = {const.name} : {self.type(const)}")
             inner.append(inside)
-        outer_steps, self.steps = self.steps, []
-        for name, number in outer_steps:
-            inside = self.fresh()
-            groups["consts"].append(f"{inside} = {name} : index")
-            self.steps.append((inside, number))
-
-        step = self.fresh()
-        header, self.lines = self.lines, []
-        outside, self.required = self.required, []
-        self.indent += 1
-        self.isolated += 1
+        step, outer = self.enter_scan(groups)
         own = len(inner)
         self.operations(inner, choose.randint(0, 4))
         inner += self.buffers(inner, step)
@@ -179,40 +169,8 @@ class Program(generator.Program):
             outs = [inner[0] if inner[0].rank() < 3 else scalar]
         if outs and choose.random() < 0.3:
             outs.append(outs[0])
-        needed, self.required = self.required, outside
-        outs += needed
-        kept = [choose.choice([0, 0, 0, 1, 2, 3]) for _ in outs]
-        executed, until = steps, ""
-        if choose.random() < 0.2 and (depth == 0 or not outs):
-            limit = choose.randint(0, 5)
-            bound = self.make(f"arith.constant {limit} : index").name
-            until = " until " + self.make(f"tg.ge {step}, {bound} : index").name
-            executed = min(steps, limit + 1)
-        text = "tg.yield"
-        if nexts:
-            text += f" {self.names(nexts)} : {self.types(nexts)}"
-        if outs:
-            rows = ", ".join(out.name + (f" last {k}" if k else "") for out, k in zip(outs, kept))
-            text += f" outs({rows} : {self.types(outs)})"
-        self.emit(text + until)
-        self.indent -= 1
-        self.isolated -= 1
-        body, self.lines, self.steps = self.lines, header, outer_steps
-
-        results = [Value("", init.known, init.sizes) for init, _ in states]
-        for out, k in zip(outs, kept):
-            results.append(Value("", [None] + out.known, [min(executed, k) if k else executed] + out.sizes))
-        name = self.fresh()
-        for position, value in enumerate(results):
-            value.name = name if len(results) == 1 else f"{name}#{position}"
-        begin = f"{name}:{len(results)} = " if len(results) > 1 else f"{name} = " if results else ""
-        clauses = " ".join(f"{what}({', '.join(items)})" for what, items in groups.items() if items)
-        arrow = f" -> ({self.types(results)})" if results else ""
-        self.emit(f"{begin}tg.scan {step} to {steps_name} {clauses}{arrow} {{")
-        self.lines += body
-        self.emit("}")
-        for value in results[len(results) - len(needed):]:
-            self.require(value)
+        loop = f"{step} to {steps_name}"
+        results = self.leave_scan(outer, loop, steps, groups, [init for init, _ in states], nexts, outs, depth, often=0.2)
         self.finals = len(states)
         self.short = short
         return results

@@ -1,19 +1,26 @@
-//===- blas.c - Products by OpenBLAS --------------------------------------===//
+//===- blas.c - Products by a BLAS ----------------------------------------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-// Linked with OpenBLAS; SINGLE is defined where real is float.
+// Linked with OpenBLAS or BLIS; SINGLE is defined where real is float, and CORE is the processor whose kernels OpenBLAS
+// is to take.
 
 #include "peer.h"
 #include <cblas.h>
+#include <stdlib.h>
 
 #ifdef SINGLE
 #define BLAS(name) cblas_s##name
 #else
 #define BLAS(name) cblas_d##name
+#endif
+
+#ifdef CORE
+// OpenBLAS asks for it in a constructor, which is linked behind this one.
+__attribute__((constructor(101))) static void choose_core(void) { setenv("OPENBLAS_CORETYPE", CORE, 1); }
 #endif
 
 void blas_matmul(const struct array *in, const struct array *out) {

@@ -16,6 +16,12 @@ namespace tg {
 // MLIR's canonicalizer and CSE walk into every region. These do not enter frozen graphs, so that ordered graphs stay
 // what they are, and the cost of a nest of frozen graphs is that of its open part.
 
+/// The canonicalization patterns of `dialects` and of their operations, in the order of names, and `more`. Without those
+/// of MLIR that take the sizes of a `tensor.cast` for those of an operation before it: there they are not checked yet,
+/// and memory of these sizes would be too small for what is computed.
+FrozenRewritePatternSet canonicalizationPatterns(MLIRContext *context, ArrayRef<Dialect *> dialects,
+                                                 llvm::function_ref<void(RewritePatternSet &)> more = {});
+
 /// Applies patterns to the operations in `region`, which is isolated from above, folds, and moves constants to where
 /// they are shared, as MLIR's canonicalizer does without its simplification of control flow. Fails if it does not end.
 /// `changed` becomes whether anything but the places of constants did.

@@ -15,6 +15,7 @@
 
 #include "NoElements.h"
 #include "TensorGraph/Conversion/Passes.h"
+#include "TensorGraph/Graph/CleanUp.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -31,13 +32,7 @@ using namespace tg;
 namespace {
 struct CanonicalizeLoweredPass : public tg::impl::CanonicalizeLoweredBase<CanonicalizeLoweredPass> {
   LogicalResult initialize(MLIRContext *context) override {
-    RewritePatternSet set(context);
-    for (Dialect *dialect : context->getLoadedDialects())
-      dialect->getCanonicalizationPatterns(set);
-    for (RegisteredOperationName op : context->getRegisteredOperations())
-      op.getCanonicalizationPatterns(set, context);
-    populateNoElementsPatterns(set);
-    patterns = std::move(set);
+    patterns = canonicalizationPatterns(context, context->getLoadedDialects(), populateNoElementsPatterns);
     return success();
   }
 
