@@ -4,9 +4,9 @@
 // RUN: not tg-run %s --mode=debug --entry=pad --input=3xf64=1,2,3 --input=index=3 --input=4xf64=1,2,3,4 2>&1 | FileCheck %s --check-prefix=PAD
 // RUN: not tg-run %s --mode=fast-compile --entry=pad --input=3xf64=1,2,3 --input=index=3 --input=4xf64=1,2,3,4 2>&1 | FileCheck %s --check-prefix=PAD
 // RUN: not tg-run %s --mode=fast-run --entry=pad --input=3xf64=1,2,3 --input=index=3 --input=4xf64=1,2,3,4 2>&1 | FileCheck %s --check-prefix=PAD
-// RUN: tg-run %s --mode=debug --compare=interp --entry=swap --input=4xf64=1,2,3,4 --input=3xf64=1,2,3 --input=index=2
-// RUN: tg-run %s --mode=fast-compile --compare=interp --entry=swap --input=4xf64=1,2,3,4 --input=3xf64=1,2,3 --input=index=2
-// RUN: tg-run %s --mode=fast-run --compare=interp --entry=swap --input=4xf64=1,2,3,4 --input=3xf64=1,2,3 --input=index=2
+// RUN: tg-run %s --mode=debug --compare=interp --entry=swap --input=4xf64=1,2,3,4 --input=3xf64=1,2,3 --input=index=2 | FileCheck %s --check-prefix=SWAP
+// RUN: tg-run %s --mode=fast-compile --compare=interp --entry=swap --input=4xf64=1,2,3,4 --input=3xf64=1,2,3 --input=index=2 | FileCheck %s --check-prefix=SWAP
+// RUN: tg-run %s --mode=fast-run --compare=interp --entry=swap --input=4xf64=1,2,3,4 --input=3xf64=1,2,3 --input=index=2 | FileCheck %s --check-prefix=SWAP
 // RUN: tg-opt %s --tg-lower-to-loops | FileCheck %s
 // RUN: not tg-run %s --entry=sum --input=4x2xf64=1,2,3,4,5,6,7,8 --input=6x3xf64=1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18 2>&1 | FileCheck %s --check-prefix=SUM
 
@@ -22,6 +22,7 @@ func.func @pad(%x: tensor<?xf64>, %n: index, %y: tensor<4xf64>) -> tensor<4xf64>
   return %2 : tensor<4xf64>
 }
 
+// SWAP: all results are equal
 func.func @swap(%x: tensor<4xf64>, %y: tensor<?xf64>, %n: index) -> tensor<4xf64> {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index

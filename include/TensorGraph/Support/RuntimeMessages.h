@@ -15,6 +15,7 @@
 #define TENSORGRAPH_SUPPORT_RUNTIMEMESSAGES_H
 
 #include "TensorGraph/Support/LLVM.h"
+#include "mlir/IR/Types.h"
 #include <string>
 
 namespace tg {
