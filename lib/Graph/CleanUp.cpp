@@ -7,6 +7,8 @@
 
 #include "TensorGraph/Graph/CleanUp.h"
 #include "TensorGraph/Graph/Digest.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "mlir/Transforms/FoldUtils.h"
@@ -43,15 +45,40 @@ FrozenRewritePatternSet tg::canonicalizationPatterns(MLIRContext *context, Array
   return FrozenRewritePatternSet(std::move(set), kUncheckedCastPatterns);
 }
 
+/// MLIR folds `arith.xori %x, %x` and comparisons of a value with itself to constants, of unknown sizes if those of `x`
+/// are, which nothing can compute. Such an operation becomes a number for all elements before. Whether it was one.
+static bool splatEqualOperands(Operation *op) {
+  auto type = op->getNumResults() == 1 ? dyn_cast<RankedTensorType>(op->getResult(0).getType()) : RankedTensorType();
+  if (!type || type.hasStaticShape() || !isa<arith::XOrIOp, arith::CmpIOp>(op) ||
+      op->getOperand(0) != op->getOperand(1))
+    return false;
+  auto comparison = dyn_cast<arith::CmpIOp>(op);
+  bool isOne = comparison && arith::applyCmpPredicate(comparison.getPredicate(), APInt(1, 0), APInt(1, 0));
+  OpBuilder b(op);
+  Location loc = op->getLoc();
+  Value number = arith::ConstantOp::create(b, loc, b.getIntegerAttr(type.getElementType(), isOne));
+  SmallVector<Value> sizes;
+  for (unsigned axis = 0; axis < type.getRank(); ++axis)
+    if (type.isDynamicDim(axis))
+      sizes.push_back(tensor::DimOp::create(b, loc, op->getOperand(0), axis));
+  op->getResult(0).replaceAllUsesWith(tensor::SplatOp::create(b, loc, number, type, sizes));
+  op->erase();
+  return true;
+}
+
 /// The operations in `region`, but for those in frozen graphs, each before those in its regions. Constants are moved
-/// and merged on the way.
-static SmallVector<Operation *> collectOpen(Region &region) {
+/// and merged on the way; `changed` becomes true if anything else is.
+static SmallVector<Operation *> collectOpen(Region &region, bool &changed) {
   SmallVector<Operation *> operations;
   OperationFolder folder(region.getContext());
   region.walk<WalkOrder::PreOrder>([&](Operation *op) {
     Attribute value;
     if (matchPattern(op, m_Constant(&value)) && !folder.insertKnownConstant(op, value))
       return WalkResult::skip(); // erased
+    if (splatEqualOperands(op)) {
+      changed = true;
+      return WalkResult::skip();
+    }
     operations.push_back(op);
     return isFrozen(op) ? WalkResult::skip() : WalkResult::advance();
   });
@@ -63,7 +90,7 @@ LogicalResult tg::canonicalizeOpen(Region &region, const FrozenRewritePatternSet
   config.setScope(&region);
   changed = false;
   for (int sweep = 0; sweep < kMaxSweeps; ++sweep) {
-    SmallVector<Operation *> operations = collectOpen(region);
+    SmallVector<Operation *> operations = collectOpen(region, changed);
     if (operations.empty())
       return success();
     // The driver takes the last one first. Bottom up, MLIR 22's patterns for regions give this or that, by the

@@ -177,9 +177,13 @@ class OtherOperations:
 
     def arithmetic(self, values, x):
         y = self.random.choice(self.same_shape(values, x))
-        names = ["addf", "subf", "mulf", "maximumf"] if self.is_float else ["addi", "subi", "muli", "maxsi", "andi"]
+        names = ["addf", "subf", "mulf", "maximumf"] if self.is_float else ["addi", "subi", "muli", "maxsi", "andi", "xori"]
         if self.random.random() < 0.3:
             return self.make(f"arith.select {self.condition(values)}, {x.name}, {y.name} : {self.type(x)}", x.known, x.sizes)
+        if not self.is_float and self.random.random() < 0.2:
+            predicate = self.random.choice(["eq", "ne", "slt", "uge"])
+            flags = self.make(f"arith.cmpi {predicate}, {x.name}, {y.name} : {self.type(x)}", x.known, x.sizes)
+            return self.make(f"tg.cast {flags.name} to {self.element} : {self.type(x).replace(self.element, 'i1')}", x.known, x.sizes)
         return self.make(f"arith.{self.random.choice(names)} {x.name}, {y.name} : {self.type(x)}", x.known, x.sizes)
 
     def divide(self, values, x):
