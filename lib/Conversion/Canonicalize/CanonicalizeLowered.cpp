@@ -9,11 +9,13 @@
 // operations that the lowering built are then refused by upstream's verifiers, though the program is valid: what was
 // built is never reached, or touches no element. Both are taken away in the fixpoint that found the sizes, so that no
 // verifier sees them: code after a check that fails by the canonicalization of `tg.check`, which stands before all that
-// relies on it; parts of nothing by the patterns here. No lowering has to think of sizes that are known later.
+// relies on it; parts of nothing, and others that MLIR cannot take, by the patterns here. No lowering has to think of
+// sizes that are known later.
 //
 //===----------------------------------------------------------------------===//
 
 #include "NoElements.h"
+#include "Parts.h"
 #include "TensorGraph/Conversion/Passes.h"
 #include "TensorGraph/Graph/CleanUp.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -32,7 +34,10 @@ using namespace tg;
 namespace {
 struct CanonicalizeLoweredPass : public tg::impl::CanonicalizeLoweredBase<CanonicalizeLoweredPass> {
   LogicalResult initialize(MLIRContext *context) override {
-    patterns = canonicalizationPatterns(context, context->getLoadedDialects(), populateNoElementsPatterns);
+    patterns = canonicalizationPatterns(context, context->getLoadedDialects(), [](RewritePatternSet &set) {
+      populateNoElementsPatterns(set);
+      populatePartPatterns(set);
+    });
     return success();
   }
 

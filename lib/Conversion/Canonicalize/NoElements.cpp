@@ -99,43 +99,6 @@ struct JoinNothing : OpRewritePattern<tensor::ConcatOp> {
   }
 };
 
-/// A cast of a part to more than there is: a check before it has failed, so it is not reached. MLIR's pattern for casts
-/// of parts would build a part that its verifier refuses.
-struct CastImpossiblePart : OpRewritePattern<tensor::CastOp> {
-  explicit CastImpossiblePart(MLIRContext *context) : OpRewritePattern(context, /*benefit=*/2) {}
-
-  LogicalResult matchAndRewrite(tensor::CastOp op, PatternRewriter &rewriter) const override {
-    auto part = op.getSource().getDefiningOp<tensor::ExtractSliceOp>();
-    auto type = dyn_cast<RankedTensorType>(op.getType());
-    if (!part || !type || !isImpossible(part, type))
-      return rewriter.notifyMatchFailure(op, "may be possible");
-    SmallVector<OpFoldResult> sizes = tensor::getMixedSizes(rewriter, op.getLoc(), part);
-    for (auto [axis, size] : llvm::enumerate(sizes))
-      if (!type.isDynamicDim(axis))
-        size = rewriter.getIndexAttr(type.getDimSize(axis));
-    Value empty = tensor::EmptyOp::create(rewriter, op.getLoc(), sizes, type.getElementType());
-    rewriter.replaceOp(op, tensor::CastOp::create(rewriter, op.getLoc(), type, empty));
-    return success();
-  }
-
-  static bool isImpossible(tensor::ExtractSliceOp part, RankedTensorType type) {
-    llvm::SmallBitVector dropped = part.getDroppedDims();
-    unsigned axis = 0;
-    for (auto [k, size] : llvm::enumerate(part.getSourceType().getShape())) {
-      if (dropped[k])
-        continue;
-      int64_t wanted = type.getDimSize(axis++);
-      if (ShapedType::isDynamic(size) || ShapedType::isDynamic(wanted) || wanted == 0)
-        continue;
-      int64_t first = getConstantIntValue(part.getMixedOffsets()[k]).value_or(0);
-      int64_t step = getConstantIntValue(part.getMixedStrides()[k]).value_or(1);
-      if (first + (wanted - 1) * step >= size)
-        return true;
-    }
-    return false;
-  }
-};
-
 //===----------------------------------------------------------------------===//
 // Buffers
 //===----------------------------------------------------------------------===//
@@ -194,7 +157,6 @@ template <typename Op> struct ViewNothing : OpRewritePattern<Op> {
 } // namespace
 
 void tg::populateNoElementsPatterns(RewritePatternSet &patterns) {
-  patterns
-      .add<WriteNothing, ArrangeNothing, PadNothing, JoinNothing, CastImpossiblePart, ViewNothing<memref::SubViewOp>,
-           ViewNothing<memref::ExpandShapeOp>, ViewNothing<memref::CollapseShapeOp>>(patterns.getContext());
+  patterns.add<WriteNothing, ArrangeNothing, PadNothing, JoinNothing, ViewNothing<memref::SubViewOp>,
+               ViewNothing<memref::ExpandShapeOp>, ViewNothing<memref::CollapseShapeOp>>(patterns.getContext());
 }

@@ -16,7 +16,7 @@ namespace tg {
 
 /// Patterns that compute, rearrange or write no elements where types tell that there are none. Upstream's verifiers
 /// refuse parts of such tensors and buffers (an offset of 0 is out of bounds of a size of 0), and sizes become known at
-/// any time. So it is with casts of parts to sizes that they cannot have.
+/// any time.
 void populateNoElementsPatterns(mlir::RewritePatternSet &patterns);
 
 } // namespace tg
