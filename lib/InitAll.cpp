@@ -7,8 +7,10 @@
 
 #include "TensorGraph/InitAll.h"
 #include "TensorGraph/Analysis/Aliasing.h"
+#include "TensorGraph/CodeGen/Passes.h"
 #include "TensorGraph/Conversion/Passes.h"
 #include "TensorGraph/Dialect/TensorGraphDialect.h"
+#include "TensorGraph/Graph/Digest.h"
 #include "TensorGraph/Pipelines/Modes.h"
 #include "TensorGraph/Pipelines/Pipelines.h"
 #include "TensorGraph/Transforms/Passes.h"
@@ -93,9 +95,11 @@ void tg::registerAllDialects(DialectRegistry &registry) {
   registerUpstreamInterfaces(registry);
   registerBufferizableOpInterfaceExternalModels(registry);
   registerDestructiveOpInterfaceExternalModels(registry);
+  registerGraphIdentity(registry);
 }
 
 void tg::registerAllPasses() {
+  registerCodeGenPasses();
   registerConversionPasses();
   registerTransformsPasses();
   registerModePipelines();

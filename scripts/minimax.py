@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Derives the polynomials of tg-approximate-math: scripts/minimax.py > lib/Conversion/VectorMath/Coefficients.h
+"""Derives the polynomials of tg-approximate-math: scripts/minimax.py > lib/CodeGen/VectorMath/Coefficients.h
 
 Each polynomial is the one of least squares of weighed errors at Chebyshev nodes (nearly the minimax one), of the
 smallest degree that meets its bound, in decimals of 60 digits. Coefficients are rounded one after the other, from the

@@ -8,7 +8,7 @@
 // FUNCTION/TYPE/WAY, each iteration one pass over numbers that fit the first cache: as arithmetic, by libmvec, and by
 // libm. Values are stored: a sum carried past calls would be all that is measured.
 
-#include "TensorGraph/Conversion/MathAccuracy.h"
+#include "TensorGraph/CodeGen/MathAccuracy.h"
 #include "TensorGraph/ExecutionEngine/Program.h"
 #include "TensorGraph/InitAll.h"
 #include "benchmark/benchmark.h"

@@ -7,10 +7,10 @@
 
 #include "TensorGraph/Dialect/TensorGraphAttrs.h"
 #include "TensorGraph/Dialect/CompilerAttributes.h"
+#include "TensorGraph/Dialect/GraphIdentity.h"
 #include "TensorGraph/Dialect/TensorGraphDialect.h"
-#include "TensorGraph/Graph/Digest.h"
 #include "TensorGraph/Interfaces/DestructiveOpInterface.h"
-#include "mlir/Bytecode/BytecodeImplementation.h"
+#include "TensorGraph/Interfaces/InnerGraphOpInterface.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/DialectImplementation.h"
 #include "mlir/IR/OpImplementation.h"
@@ -136,13 +136,29 @@ void TensorGraphDialect::registerAttributes() {
 #include "TensorGraph/Dialect/TensorGraphAttrs.cpp.inc"
       >();
   addInterfaces<DigestAlias, DigestBytecode>();
-  addDigestMemo(*this);
+}
+
+static LogicalResult verifyDigest(Operation *op, Attribute attribute, const GraphIdentityInterface *identity) {
+  auto digest = dyn_cast<DigestAttr>(attribute);
+  if (!digest)
+    return emitError(op->getLoc(), "expects 'tg.digest' to be a #tg.digest, but got ") << attribute;
+  if (!isa<InnerGraphOpInterface>(op) || op->getNumRegions() != 1)
+    return emitError(op->getLoc()) << "'" << op->getName() << "' op carries a digest, but no inner graph";
+  if (!digest.hasCurrentSchema())
+    return emitError(op->getLoc(), "the digest has schema v")
+           << digest.getVersion() << "." << digest.getLlvmMajor() << ", but this is v" << DigestAttr::kVersion << "."
+           << DigestAttr::currentLLVMMajor() << ": remove it, and freeze the graph again";
+  return identity ? identity->verifyDigest(op, digest) : success();
 }
 
 LogicalResult TensorGraphDialect::verifyOperationAttribute(Operation *op, NamedAttribute attribute) {
   if (attribute.getName() == kDestroysAttr)
     return verifyDestroysAttr(op, attribute.getValue());
-  if (attribute.getName() == DigestAttr::kName)
-    return verifyDigest(op, attribute.getValue(), verifiesDigests);
+  if (attribute.getName() == DigestAttr::kName) {
+    const auto *identity = verifiesDigests ? getRegisteredInterface<GraphIdentityInterface>() : nullptr;
+    if (verifiesDigests && !identity)
+      return emitError(op->getLoc(), "the digest cannot be verified without tg::registerGraphIdentity");
+    return verifyDigest(op, attribute.getValue(), identity);
+  }
   return verifyCompilerAttribute(op, attribute);
 }

@@ -9,7 +9,7 @@
 #define TENSORGRAPH_LIB_EXECUTIONENGINE_CODE_H
 
 #include "TensorGraph/ExecutionEngine/Program.h"
-#include "TensorGraph/ExecutionEngine/RuntimeABI.h"
+#include "TensorGraph/Runtime/RuntimeABI.h"
 
 namespace tg {
 

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "CodeLoader.h"
-#include "TensorGraph/Conversion/CompileUnits.h"
+#include "TensorGraph/CodeGen/CompileUnits.h"
 #include "TensorGraph/Runtime/Math.h"
 #include "Units.h"
 #include "llvm/ExecutionEngine/Orc/AbsoluteSymbols.h"

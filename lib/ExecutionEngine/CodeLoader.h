@@ -9,7 +9,7 @@
 #define TENSORGRAPH_LIB_EXECUTIONENGINE_CODELOADER_H
 
 #include "CacheEntry.h"
-#include "TensorGraph/ExecutionEngine/RuntimeABI.h"
+#include "TensorGraph/Runtime/RuntimeABI.h"
 #include "llvm/ExecutionEngine/Orc/LLJIT.h"
 #include <atomic>
 #include <memory>

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "LibraryData.h"
-#include "TensorGraph/ExecutionEngine/LibraryABI.h"
+#include "TensorGraph/Runtime/LibraryABI.h"
 #include "TensorGraph/Support/Scalar.h"
 #include "mlir/IR/TypeUtilities.h"
 

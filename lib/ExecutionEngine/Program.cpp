@@ -9,7 +9,7 @@
 #include "Code.h"
 #include "Environment.h"
 #include "TensorGraph/Dialect/CompilerAttributes.h"
-#include "TensorGraph/ExecutionEngine/RuntimeABI.h"
+#include "TensorGraph/Runtime/RuntimeABI.h"
 #include "TensorGraph/Transforms/Passes.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Pass/PassManager.h"

@@ -8,7 +8,7 @@
 #include "Units.h"
 #include "Graph/BodyHash.h"
 #include "TensorGraph/Analysis/CallOrder.h"
-#include "TensorGraph/Conversion/CompileUnits.h"
+#include "TensorGraph/CodeGen/CompileUnits.h"
 #include "TensorGraph/Dialect/Destinations.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Graph/ContentHash.h"

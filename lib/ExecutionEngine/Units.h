@@ -9,7 +9,7 @@
 #define TENSORGRAPH_LIB_EXECUTIONENGINE_UNITS_H
 
 #include "CacheEntry.h"
-#include "TensorGraph/Conversion/CompileUnits.h"
+#include "TensorGraph/CodeGen/CompileUnits.h"
 #include "UnitLocations.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/OwningOpRef.h"

@@ -6,26 +6,17 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/Graph/ContentHash.h"
-#include "TensorGraph/Dialect/TensorGraphDialect.h"
+#include "GraphIdentity.h"
 #include "mlir/IR/AsmState.h"
 #include "mlir/IR/BuiltinAttributes.h"
 #include "mlir/IR/BuiltinTypes.h"
-#include "mlir/IR/DialectInterface.h"
 #include "mlir/IR/DialectResourceBlobManager.h"
-#include "mlir/Support/ThreadLocalCache.h"
 #include "llvm/ADT/TypeSwitch.h"
 #include "llvm/Support/BLAKE3.h"
 
 using namespace tg;
 
 namespace {
-/// The memory of each thread, owned by the dialect and so by the context.
-struct DigestMemo : DialectInterface::Base<DigestMemo> {
-  MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(DigestMemo)
-  explicit DigestMemo(Dialect *dialect) : Base(dialect) {}
-  mutable ThreadLocalCache<ContentHasher::Memory> memories;
-};
-
 /// What is hashed: little-endian numbers, and byte strings behind their lengths.
 class Bytes {
 public:
@@ -53,22 +44,26 @@ private:
 
 /// One for each kind of thing that is hashed, so that things of different kinds differ.
 enum Tag : uint8_t {
-  kName = 1, kType, kPrinted, kInteger, kFloat, kString, kArray, kDictionary, kUnit, kTypeAttr, kSymbol, kDense,
-  kDenseStrings, kDenseArray, kDenseResource, kResource, kLocation, kDigest
+  kName = 1,
+  kType,
+  kPrinted,
+  kInteger,
+  kFloat,
+  kString,
+  kArray,
+  kDictionary,
+  kUnit,
+  kTypeAttr,
+  kSymbol,
+  kDense,
+  kDenseStrings,
+  kDenseArray,
+  kDenseResource,
+  kResource,
+  kLocation,
+  kDigest
 };
 } // namespace
-
-void tg::addDigestMemo(Dialect &dialect) {
-  struct Access : Dialect {
-    using Dialect::addInterface;
-  };
-  static_cast<Access &>(dialect).addInterface(std::make_unique<DigestMemo>(&dialect));
-}
-
-static ContentHasher::Memory &memoryOf(MLIRContext *context) {
-  auto *dialect = context->getOrLoadDialect<TensorGraphDialect>();
-  return dialect->getRegisteredInterface<DigestMemo>()->memories.get();
-}
 
 Hash256 tg::hashBytes(ArrayRef<uint8_t> bytes) {
   auto result = llvm::BLAKE3::hash<32>(bytes);
@@ -77,7 +72,12 @@ Hash256 tg::hashBytes(ArrayRef<uint8_t> bytes) {
   return hash;
 }
 
-ContentHasher::ContentHasher(MLIRContext *context) : memory(memoryOf(context)) {}
+static ContentHasher::Memory &sharedOr(ContentHasher::Memory &own, MLIRContext *context) {
+  ContentHasher::Memory *shared = findDigestMemory(context);
+  return shared ? *shared : own;
+}
+
+ContentHasher::ContentHasher(MLIRContext *context) : memory(sharedOr(own, context)) {}
 
 FailureOr<Hash256> ContentHasher::hash(OperationName name) {
   auto [entry, isNew] = memory.try_emplace(name.getAsOpaquePointer());
@@ -113,8 +113,7 @@ FailureOr<Hash256> ContentHasher::hash(Type type) {
 }
 
 /// By printed form, under flags of our own; elements inside go in once more by their bytes.
-template <typename T>
-FailureOr<Hash256> ContentHasher::hashPrinted(T value, uint8_t tag, bool &isStable) {
+template <typename T> FailureOr<Hash256> ContentHasher::hashPrinted(T value, uint8_t tag, bool &isStable) {
   Bytes bytes(tag);
   auto checkType = [&](Type inner) {
     if (!isa<OpaqueType>(inner))

@@ -368,41 +368,4 @@ bool tg::sameGraph(InnerGraphOpInterface x, InnerGraphOpInterface y) {
   return succeeded(first) && succeeded(second) && *first == *second;
 }
 
-// The verifier calls this before it has looked at the graph. Diagnostics are at locations: one that prints the
-// operation would verify it again.
 std::string tg::graphName(DigestAttr digest) { return "graph_" + digest.getHex().substr(0, 8); }
-
-LogicalResult tg::verifyDigest(Operation *op, Attribute attribute, bool recomputes) {
-  auto digest = dyn_cast<DigestAttr>(attribute);
-  if (!digest)
-    return emitError(op->getLoc(), "expects 'tg.digest' to be a #tg.digest, but got ") << attribute;
-  auto graph = dyn_cast<InnerGraphOpInterface>(op);
-  if (!graph || op->getNumRegions() != 1)
-    return emitError(op->getLoc()) << "'" << op->getName() << "' op carries a digest, but no inner graph";
-  if (!digest.hasCurrentSchema())
-    return emitError(op->getLoc(), "the digest has schema v")
-           << digest.getVersion() << "." << digest.getLlvmMajor() << ", but this is v" << DigestAttr::kVersion << "."
-           << DigestAttr::currentLLVMMajor() << ": remove it, and freeze the graph again";
-  if (!recomputes)
-    return success();
-  DigestFailure why;
-  FailureOr<Hash256> hash = hashGraph(op->getRegion(0), digest.getMode(), why);
-  if (failed(hash)) {
-    InFlightDiagnostic error = emitError(op->getLoc(), "the frozen graph has no digest");
-    if (why.op)
-      error.attachNote(why.op->getLoc()) << "'" << why.op->getName() << "' op " << why.reason;
-    return error;
-  }
-  if (StringRef(reinterpret_cast<const char *>(hash->data()), hash->size()) == digest.getBytes())
-    return success();
-  InFlightDiagnostic error = emitError(op->getLoc(), "the frozen graph was modified: its digest is ");
-  error << DigestAttr::get(op->getContext(), digest.getMode(), *hash).getHex().substr(0, 8) << "…, not "
-        << digest.getHex().substr(0, 8) << "…";
-  error.attachNote(op->getLoc()) << "frozen graphs are rebuilt, not edited: 'tg-unfreeze' opens them, 'tg-freeze' "
-                                    "freezes them again";
-  if (digest.getMode() == DigestMode::Ordered)
-    error.attachNote(op->getLoc())
-        << "an ordered graph need not be in normal form: 'tg-canonicalize' and 'tg-cse' leave "
-           "it as it is, 'canonicalize' and 'cse' do not";
-  return error;
-}

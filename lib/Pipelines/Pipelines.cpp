@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/Pipelines/Pipelines.h"
+#include "TensorGraph/CodeGen/Passes.h"
 #include "TensorGraph/Conversion/Passes.h"
 #include "TensorGraph/Transforms/Passes.h"
 #include "mlir/Conversion/Passes.h"

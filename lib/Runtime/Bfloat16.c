@@ -9,7 +9,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "TensorGraph/ExecutionEngine/RuntimeABI.h"
+#include "TensorGraph/Runtime/RuntimeABI.h"
 
 #ifdef __x86_64__
 float __truncsfbf2(float x) { return tg_round_to_bf16(x); }

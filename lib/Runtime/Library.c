@@ -11,7 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Messages.h"
-#include "TensorGraph/ExecutionEngine/LibraryABI.h"
+#include "TensorGraph/Runtime/LibraryABI.h"
 #include <stdlib.h>
 #include <string.h>
 

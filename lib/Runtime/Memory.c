@@ -14,7 +14,7 @@
 #define _DEFAULT_SOURCE // madvise, posix_memalign
 
 #include "Memory.h"
-#include "TensorGraph/ExecutionEngine/RuntimeABI.h"
+#include "TensorGraph/Runtime/RuntimeABI.h"
 #include <pthread.h>
 #include <stdlib.h>
 #include <sys/mman.h>

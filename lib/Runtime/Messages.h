@@ -8,7 +8,7 @@
 #ifndef TENSORGRAPH_RUNTIME_MESSAGES_H
 #define TENSORGRAPH_RUNTIME_MESSAGES_H
 
-#include "TensorGraph/ExecutionEngine/LibraryABI.h"
+#include "TensorGraph/Runtime/LibraryABI.h"
 
 #ifdef __cplusplus
 extern "C" {

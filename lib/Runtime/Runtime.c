@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Memory.h"
-#include "TensorGraph/ExecutionEngine/RuntimeABI.h"
+#include "TensorGraph/Runtime/RuntimeABI.h"
 #include <string.h>
 
 // Before each block of memory stands its header. The memory starts at a multiple of 64 bytes, or of the alignment asked

@@ -56,8 +56,8 @@ struct VerifyGraphsPass : public tg::impl::VerifyGraphsBase<VerifyGraphsPass> {
   void runOnOperation() override {
     bool good = true;
     getOperation()->walk([&](Operation *op) {
-      if (Attribute digest = op->getDiscardableAttr(DigestAttr::kName))
-        good &= succeeded(verifyDigest(op, digest, /*recomputes=*/true));
+      if (DigestAttr digest = DigestAttr::of(op))
+        good &= succeeded(verifyDigest(op, digest));
     });
     if (!good)
       return signalPassFailure();

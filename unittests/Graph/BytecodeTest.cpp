@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Graphs.h"
+#include "TensorGraph/Dialect/GraphIdentity.h"
 #include "TensorGraph/Dialect/TensorGraphDialect.h"
 #include "mlir/Bytecode/BytecodeWriter.h"
 #include "mlir/IR/Verifier.h"

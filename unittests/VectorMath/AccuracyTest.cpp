@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "MathProgram.h"
-#include "TensorGraph/Conversion/MathAccuracy.h"
+#include "TensorGraph/CodeGen/MathAccuracy.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/TargetParser/Host.h"
 #include "gtest/gtest.h"

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "TensorGraph/Conversion/MathAccuracy.h"
+#include "TensorGraph/CodeGen/MathAccuracy.h"
 #include "MathProgram.h"
 #include "llvm/ADT/bit.h"
 #include "llvm/Support/CommandLine.h"

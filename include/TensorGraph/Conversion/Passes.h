@@ -19,12 +19,6 @@ class ScanOp;
 /// depend on values.
 LogicalResult lowerScan(RewriterBase &rewriter, ScanOp op, int64_t vectorElements = 0);
 
-/// Models that One-Shot Bufferize needs of the dialect's operations.
-void registerBufferizableOpInterfaceExternalModels(DialectRegistry &registry);
-
-/// The pass that runs others on modules that are not on buffers yet.
-std::unique_ptr<Pass> createLowerTensors(const OpPassManager &passes);
-
 #define GEN_PASS_DECL
 #include "TensorGraph/Conversion/Passes.h.inc"
 

@@ -29,6 +29,7 @@ public:
   using Memory = llvm::DenseMap<const void *, Hash256>;
 
   explicit ContentHasher(MLIRContext *context);
+  ContentHasher(const ContentHasher &) = delete;
 
   FailureOr<Hash256> hash(Attribute attribute);
   FailureOr<Hash256> hash(Type type);
@@ -44,6 +45,7 @@ private:
   template <typename T>
   FailureOr<Hash256> hashPrinted(T value, uint8_t tag, bool &isStable);
 
+  Memory own; // of contexts without registerGraphIdentity
   Memory &memory;
   std::string reason;
 };

@@ -10,7 +10,6 @@
 
 #include "TensorGraph/Dialect/TensorGraphAttrs.h"
 #include "TensorGraph/Interfaces/InnerGraphOpInterface.h"
-#include "mlir/Bytecode/BytecodeImplementation.h"
 #include <array>
 
 namespace tg {
@@ -65,19 +64,12 @@ bool countsNothing(DictionaryAttr attributes);
 /// The others.
 DictionaryAttr withoutDebugAttributes(DictionaryAttr attributes);
 
-/// The verifier of the attribute `tg.digest`: `op` has an inner graph, the schema is this build's, and, if `recomputes`,
-/// the digest is that of the graph.
-LogicalResult verifyDigest(Operation *op, Attribute attribute, bool recomputes);
+/// Recomputes the digest of the graph of `op`, and compares; failures are diagnostics. The verifier calls it.
+LogicalResult verifyDigest(Operation *op, DigestAttr digest);
 
-/// The schema of the digests in bytecode, this build's by default; bytecode of another loses its digests when it is
-/// loaded. For `BytecodeWriterConfig::setDialectVersion`.
-struct DigestSchema : DialectVersion {
-  uint64_t version = DigestAttr::kVersion, llvmMajor = DigestAttr::currentLLVMMajor();
-  bool isCurrent() const { return version == DigestAttr::kVersion && llvmMajor == DigestAttr::currentLLVMMajor(); }
-};
-
-/// Gives the dialect the memory of digests of attributes and types.
-void addDigestMemo(Dialect &dialect);
+/// Has the dialect verify digests, and remember those of attributes and types: what it cannot by itself, as it is built
+/// without this library. Part of registerAllDialects.
+void registerGraphIdentity(DialectRegistry &registry);
 
 } // namespace tg
 

@@ -239,72 +239,6 @@ def FuseElementwise : Pass<"tg-fuse-elementwise"> {
   let dependentDialects = ["::tg::TensorGraphDialect", "::mlir::tensor::TensorDialect"];
 }
 
-def ShortenRecurrences : Pass<"tg-shorten-recurrences"> {
-  let summary = "let a step of a loop add last what the step before computed";
-  let description = [{
-    A step of an `scf.for` waits for the values that it carries. In sums of floats of several terms, those that do not
-    need them are added first, then those that need what was computed two steps before or earlier, last those that need
-    what the step before computed. Terms of one kind keep their order. Only the order of additions changes, and with it
-    the rounding.
-
-    ```mlir
-    %r = scf.for %i = %c0 to %n step %c1 iter_args(%x = %x0) -> f64 {
-      %e = tensor.extract %y[%i] : tensor<?xf64>
-      %0 = arith.mulf %a, %x : f64
-      %1 = arith.addf %0, %e : f64
-      %2 = arith.addf %1, %b : f64
-      scf.yield %2 : f64
-    }
-    ```
-    becomes
-    ```mlir
-    %r = scf.for %i = %c0 to %n step %c1 iter_args(%x = %x0) -> f64 {
-      %e = tensor.extract %y[%i] : tensor<?xf64>
-      %0 = arith.mulf %a, %x : f64
-      %1 = arith.addf %e, %b : f64
-      %2 = arith.addf %1, %0 : f64
-      scf.yield %2 : f64
-    }
-    ```
-  }];
-  let dependentDialects = ["::mlir::arith::ArithDialect"];
-}
-
-def FuseReductions : Pass<"tg-fuse-reductions"> {
-  let summary = "fuse elementwise linalg.generic into the reductions that use them";
-  let description = [{
-    After `convert-tg-to-linalg`. What computes the operand of a reduction point by point, for nothing else and in the same
-    block, moves into the reduction's body, so that its result needs no tensor. Elements are combined in the same order:
-    results stay the same bit for bit.
-
-    ```mlir
-    %0 = linalg.generic {…} ins(%x : tensor<?xf64>) outs(%e : tensor<?xf64>) {
-    ^bb0(%a: f64, %o: f64):
-      %1 = math.exp %a : f64
-      linalg.yield %1 : f64
-    } -> tensor<?xf64>
-    %2 = linalg.generic {… iterator_types = ["reduction"]} ins(%0 : tensor<?xf64>) outs(%zero : tensor<f64>) {
-    ^bb0(%a: f64, %s: f64):
-      %3 = arith.addf %s, %a : f64
-      linalg.yield %3 : f64
-    } -> tensor<f64>
-    ```
-    becomes
-    ```mlir
-    %2 = linalg.generic {… iterator_types = ["reduction"]} ins(%x : tensor<?xf64>) outs(%zero : tensor<f64>) {
-    ^bb0(%a: f64, %s: f64):
-      %1 = math.exp %a : f64
-      %3 = arith.addf %s, %1 : f64
-      linalg.yield %3 : f64
-    } -> tensor<f64>
-    ```
-  }];
-  let options = [
-    Option<"maxOperations", "max-ops", "unsigned", "256", "operations in a body; 0: no limit">
-  ];
-  let dependentDialects = ["::mlir::affine::AffineDialect", "::mlir::linalg::LinalgDialect"];
-}
-
 //===----------------------------------------------------------------------===//
 // Algebra
 //===----------------------------------------------------------------------===//
@@ -367,10 +301,6 @@ def Stabilize : Pass<"tg-stabilize"> {
                            "::mlir::tensor::TensorDialect"];
 }
 
-//===----------------------------------------------------------------------===//
-// Frozen graphs
-//===----------------------------------------------------------------------===//
-
 def CanonicalizeOpen : Pass<"tg-canonicalize"> {
   let summary = "canonicalize what is not frozen";
   let description = [{
@@ -415,6 +345,10 @@ def MergeEqual : Pass<"tg-cse"> {
     ```
   }];
 }
+
+//===----------------------------------------------------------------------===//
+// Frozen graphs
+//===----------------------------------------------------------------------===//
 
 def FreezeGraphs : Pass<"tg-freeze"> {
   let summary = "put inner graphs into normal form and seal them with a digest";

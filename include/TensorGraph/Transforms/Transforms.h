@@ -13,10 +13,6 @@
 #include "TensorGraph/Transforms/NamedPatterns.h"
 #include "mlir/Rewrite/FrozenRewritePatternSet.h"
 
-namespace mlir::linalg {
-class GenericOp;
-}
-
 namespace tg {
 struct HoistFromScansOptions; // Passes.h
 
@@ -39,10 +35,6 @@ struct FusionLimits {
 /// Fuses elementwise operations of a block into composites (see the pass `tg-fuse-elementwise`). Returns whether there
 /// were any.
 bool fuseElementwise(RewriterBase &rewriter, Block &block, const FusionLimits &limits = {});
-
-/// Fuses what computes the operands of `reduction`, point by point and for nothing else, into it, as long as the body
-/// has at most `maxOperations` (0: no limit). Returns whether there was anything.
-bool fuseIntoReduction(RewriterBase &rewriter, mlir::linalg::GenericOp reduction, unsigned maxOperations = 256);
 
 /// Decides which operands are overwritten by the operations of `owner`'s graph, the body of a function or an inner
 /// graph, and writes it as `tg.destroys`. Does nothing to frozen graphs and to bodies of several blocks. Fails, with a

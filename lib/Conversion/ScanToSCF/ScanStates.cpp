@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ScanStates.h"
-#include "../SmallTensors/SmallTensors.h"
+#include "TensorGraph/Conversion/SmallTensors.h"
 #include "TensorGraph/Dialect/Destinations.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"

@@ -15,10 +15,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "../SmallTensors/SmallTensors.h"
 #include "RowSizes.h"
 #include "ScanStates.h"
 #include "TensorGraph/Conversion/Passes.h"
+#include "TensorGraph/Conversion/SmallTensors.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Dialect/Types.h"
 #include "TensorGraph/Support/RuntimeMessages.h"

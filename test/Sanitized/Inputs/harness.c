@@ -11,7 +11,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "TensorGraph/ExecutionEngine/RuntimeABI.h"
+#include "TensorGraph/Runtime/RuntimeABI.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 // Parallel loops of the runtime, with threads that a sanitizer watches: every step is done once, the first failure is
 // reported, and what parts allocate is released.
 
-#include "TensorGraph/ExecutionEngine/RuntimeABI.h"
+#include "TensorGraph/Runtime/RuntimeABI.h"
 #include <stdio.h>
 #include <stdlib.h>
 

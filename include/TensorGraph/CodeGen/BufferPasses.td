@@ -1,0 +1,259 @@
+//===- BufferPasses.td - Passes that make buffers, and on these -*- tablegen -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_CODEGEN_BUFFERPASSES_TD
+#define TENSORGRAPH_CODEGEN_BUFFERPASSES_TD
+
+include "mlir/Pass/PassBase.td"
+
+def LowerTensors : Pass<"tg-lower-tensors", "::mlir::ModuleOp"> {
+  let summary = "run passes on modules that are not on buffers yet";
+  let description = [{
+    Runs a pipeline on a module, but not if the module is on buffers, and has neither tensors nor operations of `tg` other
+    than `tg.check` and scalar functions that stay until they are called: then it has been lowered to loops already, or was
+    written so, and frees what it allocates. So `tg-lower-to-llvm` accepts what `tg-lower-to-loops` leaves.
+
+    With `pipeline=convert-tg-to-linalg`, this is left as it is:
+    ```mlir
+    func.func @lowered(%x: memref<?xf64>, %i: index) -> f64 {
+      %true = arith.constant true
+      tg.check %true, "never"
+      %0 = memref.load %x[%i] : memref<?xf64>
+      return %0 : f64
+    }
+    ```
+  }];
+  let options = [Option<"pipeline", "pipeline", "std::string", "", "passes on modules">];
+}
+
+def SplitEmptyTensors : Pass<"tg-split-empty-tensors", "::mlir::ModuleOp"> {
+  let summary = "give every use of a tensor.empty its own";
+  let description = [{
+    `--cse` merges equal `tensor.empty`, and One-Shot Bufferize of LLVM 22.1 then lets an outer and an inner loop write
+    to one buffer. Fills of them are split as well.
+  }];
+}
+
+def EliminateEmptyTensors : Pass<"tg-eliminate-empty-tensors", "::mlir::ModuleOp"> {
+  let summary = "compute results where they are stored";
+  let description = [{
+    As `eliminate-empty-tensors` of MLIR, but not where an earlier version of what is stored is still used, nor where
+    the computation reads other rows of what it would then overwrite: there the stock pass gives wrong results or copies.
+    Checks that stand between the computation and the place where its result is stored move in front of both; where they
+    cannot, the result is copied. So nothing is written to a row that a check finds is not there.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::bufferization::BufferizationDialect",
+                           "::mlir::tensor::TensorDialect", "::mlir::ub::UBDialect"];
+}
+
+def BufferizeTensors : Pass<"tg-bufferize", "::mlir::ModuleOp"> {
+  let summary = "turn tensors into buffers, functions included";
+  let description = [{
+    One-Shot Bufferize with the options that TensorGraph needs: arguments of public functions are never written to,
+    copies between buffers that are not contiguous are `linalg.copy`, results are contiguous.
+  }];
+  let options = [Option<"alignment", "alignment", "int64_t", "64",
+                        "of allocated buffers, in bytes; 0: left to the allocator">];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::bufferization::BufferizationDialect",
+                           "::mlir::linalg::LinalgDialect", "::mlir::memref::MemRefDialect",
+                           "::mlir::tensor::TensorDialect", "::mlir::ub::UBDialect"];
+}
+
+def ForwardCopies : Pass<"tg-forward-copies", "::mlir::ModuleOp"> {
+  let summary = "drop copies of allocations that are not used any more";
+  let description = [{
+    A copy from one allocation into another of the same type, where the first is not used later nor the second before,
+    goes: both become one.
+
+    ```mlir
+    %a = memref.alloc() : memref<4xf64>
+    func.call @fill(%a) : (memref<4xf64>) -> ()
+    %b = memref.alloc() : memref<4xf64>
+    memref.copy %a, %b : memref<4xf64> to memref<4xf64>
+    return %b : memref<4xf64>
+    ```
+    becomes
+    ```mlir
+    %a = memref.alloc() : memref<4xf64>
+    func.call @fill(%a) : (memref<4xf64>) -> ()
+    return %a : memref<4xf64>
+    ```
+  }];
+}
+
+def HoistAllocations : Pass<"tg-hoist-allocations", "::mlir::func::FuncOp"> {
+  let summary = "make buffers once for all steps of a loop";
+  let description = [{
+    Upstream's `buffer-loop-hoisting`, but a buffer of unknown size stays in a loop if only there it is known whether the
+    loop inside, which uses it, takes a step. `tg-check-allocations` gives a buffer in front of a loop no elements if no
+    step will run: its size may make sense in a step only.
+
+    ```mlir
+    scf.for %i = %c0 to %n step %c1 {
+      %0 = memref.alloc(%m) : memref<?xf64>
+      "test.use"(%0) : (memref<?xf64>) -> ()
+    }
+    ```
+    becomes
+    ```mlir
+    %0 = memref.alloc(%m) : memref<?xf64>
+    scf.for %i = %c0 to %n step %c1 {
+      "test.use"(%0) : (memref<?xf64>) -> ()
+    }
+    ```
+  }];
+}
+
+def LowerStridedCopies : Pass<"tg-lower-strided-copies", "::mlir::ModuleOp"> {
+  let summary = "turn memref.copy of buffers with gaps into linalg.copy";
+  let description = [{
+    It would become a call of a library that is not there. Runs after the clones of deallocation have become copies.
+  }];
+  let dependentDialects = ["::mlir::linalg::LinalgDialect"];
+}
+
+def CheckAllocations : Pass<"tg-check-allocations", "::mlir::ModuleOp"> {
+  let summary = "check that the sizes of allocations make sense";
+  let description = [{
+    Before each `memref.alloc` of dynamic size a `tg.check` that no size is negative and the number of bytes fits 63 bits.
+    A buffer that only a loop uses has no elements if the loop takes no step.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::tg::TensorGraphDialect"];
+}
+
+def VerifyBuffers : Pass<"tg-verify-buffers", "::mlir::ModuleOp"> {
+  let summary = "fail at the first operation that is still on tensors";
+  let description = [{
+    The end of `tg-lower-to-loops`: an operation of another dialect, for which there is no lowering to buffers, is an
+    error at its place.
+
+    ```mlir
+    %r = "other.op"(%x) : (tensor<4xf64>) -> tensor<4xf64> // error: 'other.op' op has no lowering: it is still on tensors
+    ```
+  }];
+}
+
+def PackMatmuls : Pass<"tg-pack-matmuls", "::mlir::ModuleOp"> {
+  let summary = "compute products of matrices and vectors by vectors, tiles and packed blocks";
+  let description = [{
+    Operations of linalg on buffers that add products of f32 or f64 along one axis (`linalg.matmul`, `linalg.matvec`,
+    `linalg.vecmat`, `linalg.dot`, and generics that do the same, with axes in other order or of a batch) become loops
+    on vectors with fused multiply-add. Others stay, also where no axis is contiguous in memory that ought to be. The
+    result must not overlap the operands, as it does not where buffers come from tensors.
+
+    Each element of a product of matrices, or of a vector and a matrix, is one chain of fused multiply-adds in the order
+    of the summed axis, whatever the sizes, the blocks and the processor. Where the summed axis is the contiguous one of a
+    matrix that is multiplied by a vector, the chain is split into as many lanes as 64 bytes hold, and that of a dot
+    product into four times as many: element k goes to lane k modulo their number, and the lanes are added in halves.
+
+    ```mlir
+    linalg.dot ins(%x, %y : memref<64xf64>, memref<64xf64>) outs(%r : memref<f64>)
+    ```
+    becomes
+    ```mlir
+    %s:4 = scf.for %i = %c0 to %c64 step %c32 iter_args(%a = %z, %b = %z, %c = %z, %d = %z) -> (…) {
+      %0 = vector.load %x[%i] : memref<64xf64>, vector<8xf64>
+      %1 = vector.load %y[%i] : memref<64xf64>, vector<8xf64>
+      %2 = vector.fma %0, %1, %a : vector<8xf64>
+      …
+    }
+    ```
+  }];
+  let options = [Option<"vectorBytes", "vector-bytes", "int64_t", "64",
+                        "bytes of the processor's vectors: 16, 32 or 64; values do not depend on it">,
+                 Option<"parallel", "parallel", "bool", "false",
+                        "make loops over blocks of rows and over panels `scf.parallel`">];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect",
+                           "::mlir::vector::VectorDialect"];
+}
+
+def FuseRows : Pass<"tg-fuse-rows", "::mlir::ModuleOp"> {
+  let summary = "compute row after row what several operations on buffers do with rows";
+  let description = [{
+    Neighbouring structured operations whose first loop is parallel, goes over the same rows, and meets in every buffer
+    that one of them writes only the row of its own step, become one loop over rows: so a row is still in the cache when
+    the next operation reads it, as in a softmax. Only where one of them reduces rows. Of buffers that are allocated for
+    them alone, one row is left, unless steps run on several threads. Run it before `tg-vectorize-linalg`.
+
+    ```mlir
+    linalg.generic {…} ins(%x : memref<?x?xf32>) outs(%max : memref<?xf32>) {…}
+    linalg.generic {…} ins(%x, %max : memref<?x?xf32>, memref<?xf32>) outs(%y : memref<?x?xf32>) {…}
+    ```
+    becomes
+    ```mlir
+    scf.for %i = %c0 to %n step %c1 {
+      %row = memref.subview %x[%i, 0] [1, %m] [1, 1] : …
+      linalg.generic {…} ins(%row : memref<?xf32, strided<[1], offset: ?>>) outs(%max_i : memref<f32, strided<[], offset: ?>>) {…}
+      linalg.generic {…} ins(%row, %max_i : …) outs(%y_i : …) {…}
+    }
+    ```
+  }];
+  let options = [Option<"parallel", "parallel", "bool", "false", "make it an `scf.parallel`, as the order is free">];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
+                           "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect"];
+}
+
+def CollapseLoops : Pass<"tg-collapse-loops", "::mlir::ModuleOp"> {
+  let summary = "make loops over axes that lie behind each other one";
+  let description = [{
+    Neighbouring loops of an operation of linalg on buffers become one where their axes are contiguous in all operands.
+    The order of the points stays, and so do the values; but one loop is compiled in less time than a nest of loops of
+    known size, which LLVM unrolls from the inside, and vectors do not end where a row does.
+
+    ```mlir
+    linalg.generic {…} ins(%x : memref<20x20xf64>) outs(%y : memref<20x20xf64>) { … }
+    ```
+    becomes
+    ```mlir
+    %0 = memref.collapse_shape %x [[0, 1]] : memref<20x20xf64> into memref<400xf64>
+    %1 = memref.collapse_shape %y [[0, 1]] : memref<20x20xf64> into memref<400xf64>
+    linalg.generic {…} ins(%0 : memref<400xf64>) outs(%1 : memref<400xf64>) { … }
+    ```
+  }];
+  let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::memref::MemRefDialect"];
+}
+
+def VectorizeLinalg : Pass<"tg-vectorize-linalg", "::mlir::ModuleOp"> {
+  let summary = "turn structured operations on buffers into loops over vectors";
+  let description = [{
+    Elementwise operations and reductions, with all that fusion has put into their bodies, whose operands are contiguous
+    along one loop: that loop takes vectors, and what is left at the end a vector with a mask. Axes that lie behind each
+    other in all operands are one. A reduction along the contiguous axis has partial results in the lanes of vectors;
+    docs/FastCode.md says in which order they are combined. Along another axis the order is that of scalar code.
+    Everything else stays as it is.
+
+    ```mlir
+    linalg.generic {…} ins(%x : memref<?xf64>) outs(%y : memref<?xf64>) {
+    ^bb0(%a: f64, %o: f64):
+      %s = arith.addf %a, %a : f64
+      linalg.yield %s : f64
+    }
+    ```
+    becomes
+    ```mlir
+    scf.for %i = %c0 to %whole step %c8 {
+      %a = vector.load %x[%i] : memref<?xf64>, vector<8xf64>
+      %s = arith.addf %a, %a : vector<8xf64>
+      vector.store %s, %y[%i] : memref<?xf64>, vector<8xf64>
+    }
+    scf.if %isAnyLeft {
+      %mask = vector.create_mask %left : vector<8xi1>
+      %a = vector.maskedload %x[%whole], %mask, %ones : …
+      %s = arith.addf %a, %a : vector<8xf64>
+      vector.maskedstore %y[%whole], %mask, %s : …
+    }
+    ```
+  }];
+  let options = [Option<"vectorBits", "vector-bits", "int64_t", "512",
+                        "of a vector; a processor with smaller ones takes several">,
+                 Option<"parallel", "parallel", "bool", "false",
+                        "make outer loops whose order is free, and those over the blocks of a reduction, `scf.parallel`">];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect",
+                           "::mlir::vector::VectorDialect"];
+}
+
+#endif // TENSORGRAPH_CODEGEN_BUFFERPASSES_TD

@@ -1,0 +1,197 @@
+//===- LLVMPasses.td - Passes on loops that become LLVM IR -*- tablegen -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_CODEGEN_LLVMPASSES_TD
+#define TENSORGRAPH_CODEGEN_LLVMPASSES_TD
+
+include "mlir/Pass/PassBase.td"
+
+def OutlineParallelLoops : Pass<"tg-outline-parallel-loops", "::mlir::ModuleOp"> {
+  let summary = "make functions of parallel loops";
+  let description = [{
+    An outermost `scf.parallel` becomes a call of a new function with the attribute `tg.parallel_loop`, which does the
+    steps from its first argument to its second. The third is what a step costs, and decides when the program runs
+    whether threads are worth it; the rest is what the steps need from around the loop. The call as it is does all steps
+    in order; `tg-emit-parallel-calls` leaves it to the runtime. Loops that call functions from outside stay, and those
+    that are known to be short.
+
+    ```mlir
+    scf.parallel (%i) = (%c0) to (%n) step (%c1) {
+      %x = memref.load %a[%i] : memref<?xf64>
+      memref.store %x, %b[%i] : memref<?xf64>
+      scf.reduce
+    }
+    ```
+    becomes
+    ```mlir
+    func.call @main_parallel(%c0, %n, %c2, %a, %b) : (index, index, index, memref<?xf64>, memref<?xf64>) -> ()
+
+    func.func private @main_parallel(%begin: index, %end: index, %cost: index, %a: memref<?xf64>, %b: memref<?xf64>)
+        attributes {tg.parallel_loop} {
+      %c1 = arith.constant 1 : index
+      scf.for %i = %begin to %end step %c1 {
+        %x = memref.load %a[%i] : memref<?xf64>
+        memref.store %x, %b[%i] : memref<?xf64>
+      }
+      return
+    }
+    ```
+  }];
+  let options = [Option<"minCost", "min-cost", "int64_t", "30000",
+                        "loops that are known to take fewer operations stay">];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::func::FuncDialect", "::mlir::scf::SCFDialect"];
+}
+
+def EmitParallelCalls : Pass<"tg-emit-parallel-calls", "::mlir::ModuleOp"> {
+  let summary = "have the runtime call functions of parallel loops";
+  let description = [{
+    On the LLVM dialect, after `tg-lower-checks`: a call of a function with the attribute `tg.parallel_loop` becomes one of
+    `tg_parallel_for` (see RuntimeABI.h), which gets the address of a function `NAME.part` and the captured values in a
+    structure.
+  }];
+  let dependentDialects = ["::mlir::LLVM::LLVMDialect"];
+}
+
+def AllowContraction : Pass<"tg-allow-contraction", "::mlir::ModuleOp"> {
+  let summary = "let products and sums of floats become fused operations";
+  let description = [{
+    Sets the flag `contract` on `arith.addf`, `arith.subf` and `arith.mulf`, so that a product and a sum may be rounded
+    once. No flag that assumes that there are no NaNs, infinities or signed zeros is ever set.
+
+    ```mlir
+    %p = arith.mulf %a, %b : f64
+    ```
+    becomes
+    ```mlir
+    %p = arith.mulf %a, %b fastmath<contract> : f64
+    ```
+  }];
+  let options = [Option<"reassociate", "reassociate", "bool", "false",
+                        "let sums and products be computed in any order, too">];
+}
+
+def LowerBooleanVectors : Pass<"tg-lower-boolean-vectors", "::mlir::ModuleOp"> {
+  let summary = "load and store vectors of truth values as bytes";
+  let description = [{
+    In memory a truth value takes a byte, in a vector a bit; LLVM would take the bits of vectors from neighbouring bits of
+    memory. `vector.load`, `vector.store` and their masked forms on buffers of `i1` become loads and stores of bytes in
+    the LLVM dialect.
+  }];
+  let dependentDialects = ["::mlir::LLVM::LLVMDialect"];
+}
+
+def ApproximateMath : Pass<"tg-approximate-math", "::mlir::ModuleOp"> {
+  let summary = "turn math functions into arithmetic of known accuracy";
+  let description = [{
+    Operations of math on scalars and vectors of floats become arithmetic, with errors of at most 2 units in the last
+    place and the special values of libm: see docs/Accuracy.md. f16 and bf16 are computed in f32. Arguments that are rare
+    (overflow, denormal numbers, logarithms of what is not positive) are cared for in a branch, which is taken where a
+    vector has one of them; angles that are too large are left to libm there. Operations that have no such form become
+    calls of libmvec if `libmvec-bits` says that there is one, or stay. Inner graphs are left alone: they are to be
+    lowered first.
+
+    ```mlir
+    %r = math.tanh %x : vector<8xf32>
+    %s = math.atan %x : vector<8xf32>
+    ```
+    becomes, with `libmvec-bits=256`,
+    ```mlir
+    %a = math.absf %x : vector<8xf32>
+    …
+    %r = math.copysign %t, %x : vector<8xf32>
+    %s = func.call @_ZGVdN8v_atanf(%x) : (vector<8xf32>) -> vector<8xf32>
+    ```
+  }];
+  let options = [Option<"fma", "fma", "bool", "true", "use fused multiply-add; without hardware for it that is slow">,
+                 Option<"libmvecBits", "libmvec-bits", "unsigned", "0",
+                        "the registers to call glibc's libmvec with: 128, 256 or 512 bits; 0: not at all">];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::func::FuncDialect", "::mlir::math::MathDialect",
+                           "::mlir::scf::SCFDialect", "::mlir::vector::VectorDialect"];
+}
+
+def ConvertPowersToLoops : Pass<"tg-convert-powers-to-loops", "::mlir::ModuleOp"> {
+  let summary = "turn powers with integer exponents into calls of functions with loops";
+  let description = [{
+    `math.ipowi` and `math.fpowi` become calls of private functions, one for each pair of types, that square and multiply.
+
+    ```mlir
+    %r = math.ipowi %x, %n : i64
+    ```
+    becomes
+    ```mlir
+    %r = call @__mlir_math_ipowi_i64(%x, %n) : (i64, i64) -> i64
+    ```
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::cf::ControlFlowDialect", "::mlir::func::FuncDialect",
+                           "::mlir::LLVM::LLVMDialect", "::mlir::math::MathDialect", "::mlir::scf::SCFDialect",
+                           "::mlir::vector::VectorDialect"];
+}
+
+def ConvertMathToCalls : Pass<"tg-convert-math-to-calls", "::mlir::ModuleOp"> {
+  let summary = "turn inexact math functions into calls of libm";
+  let description = [{
+    Operations of math whose result is not exactly rounded (exp, log, sin, …), and scalar operations of the dialect that
+    have no form in math, become calls of libm. What the processor computes exactly (sqrt, floor, fma, …) stays.
+  }];
+  let dependentDialects = ["::mlir::func::FuncDialect", "::mlir::LLVM::LLVMDialect"];
+}
+
+def ExpandArith : Pass<"tg-expand-arith", "::mlir::ModuleOp"> {
+  let summary = "expand operations of arith and math that LLVM has not, or has not right";
+  let description = [{
+    Rounding divisions; reciprocal square roots and `math.isinf`; powers of half precision and of index, and those whose
+    exponents have less than 64 bits; conversions between f32 and bf16 (the processor's flush denormals) and from f64 to
+    bf16; what upstream lowers on vectors of one axis only, on those of several. Unlike `arith-expand`, `arith.maximumf`
+    and `arith.minimumf` stay: the expansion of upstream forgets that -0.0 is less than 0.0, the intrinsics of LLVM do
+    not.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::math::MathDialect", "::mlir::vector::VectorDialect"];
+}
+
+def ExpandShapes : Pass<"tg-expand-shapes", "::mlir::ModuleOp"> {
+  let summary = "turn memref.expand_shape into arithmetic on sizes and strides";
+  let description = [{
+    By the sizes that the operation gives. `expand-strided-metadata` looks for them in the type, and crashes where an axis
+    becomes several of unknown size.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::memref::MemRefDialect"];
+}
+
+def LowerChecks : Pass<"tg-lower-checks", "::mlir::ModuleOp"> {
+  let summary = "turn checks into early returns of a status";
+  let description = [{
+    Functions with a body take a context first (see RuntimeABI.h) and return a status first: 0, or 1 after a failed check
+    has written its number and its values into the context. Calls hand the status on, with the number moved by the call's
+    base, so that a number stands for a check and the calls that led to it. The table from numbers to locations and
+    messages becomes the module's attribute `tg.checks`. Functions are renamed to `tg.NAME`, away from the symbols of
+    libraries. Runs after control flow has been lowered to `cf`.
+  }];
+  let dependentDialects = ["::mlir::LLVM::LLVMDialect", "::mlir::cf::ControlFlowDialect", "::mlir::ub::UBDialect"];
+}
+
+def EmitEntryPoints : Pass<"tg-emit-entry-points", "::mlir::ModuleOp"> {
+  let summary = "make public functions callable and memory the runtime's";
+  let description = [{
+    On the LLVM dialect: allocation goes through the context (a failed one returns status 2), and each public function
+    `tg.NAME` gets an entry `tg_entry_NAME(context, arguments, results)` that takes its arguments from an array of 8-byte
+    slots and leaves its results in another (see RuntimeABI.h).
+  }];
+  let dependentDialects = ["::mlir::LLVM::LLVMDialect"];
+}
+
+def VerifyLLVM : Pass<"tg-verify-llvm", "::mlir::ModuleOp"> {
+  let summary = "fail at the first operation that is not of the LLVM dialect";
+  let description = [{
+    After the conversions of `tg-lower-to-llvm`: what none of them knows is an error at its place.
+
+    ```mlir
+    %r = complex.abs %c : complex<f64> // error: 'complex.abs' op has no lowering to LLVM
+    ```
+  }];
+}
+
+#endif // TENSORGRAPH_CODEGEN_LLVMPASSES_TD

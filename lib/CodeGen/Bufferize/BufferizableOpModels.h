@@ -1,0 +1,22 @@
+//===- BufferizableOpModels.h - What bufferization asks ---------*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_LIB_CODEGEN_BUFFERIZE_BUFFERIZABLEOPMODELS_H
+#define TENSORGRAPH_LIB_CODEGEN_BUFFERIZE_BUFFERIZABLEOPMODELS_H
+
+namespace mlir {
+class MLIRContext;
+}
+
+namespace tg {
+
+void attachCallOpModel(mlir::MLIRContext &context);
+void attachRowOpModel(mlir::MLIRContext &context);
+
+} // namespace tg
+
+#endif // TENSORGRAPH_LIB_CODEGEN_BUFFERIZE_BUFFERIZABLEOPMODELS_H

@@ -1,0 +1,123 @@
+//===- BufferizeTensors.cpp - Tensors to buffers --------------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "FinishCalls.h"
+#include "PartialWrites.h"
+#include "SeparateReads.h"
+#include "TensorGraph/CodeGen/CompileUnits.h"
+#include "TensorGraph/CodeGen/Passes.h"
+#include "TensorGraph/Dialect/Destinations.h"
+#include "TensorGraph/Dialect/Types.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Bufferization/IR/Bufferization.h"
+#include "mlir/Dialect/Bufferization/Transforms/BufferUtils.h"
+#include "mlir/Dialect/Bufferization/Transforms/Bufferize.h"
+#include "mlir/Dialect/Bufferization/Transforms/OneShotAnalysis.h"
+#include "mlir/Dialect/Bufferization/Transforms/OneShotModuleBufferize.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/UB/IR/UBOps.h"
+
+namespace tg {
+#define GEN_PASS_DEF_BUFFERIZETENSORS
+#include "TensorGraph/CodeGen/Passes.h.inc"
+} // namespace tg
+
+using namespace tg;
+using namespace mlir::bufferization;
+
+static bool isContiguous(Value buffer) { return cast<MemRefType>(buffer.getType()).getLayout().isIdentity(); }
+
+/// Rows of a larger buffer are arguments of private functions as they are: only where they begin is left open. Public
+/// functions are called from outside, with whole arrays.
+static BufferLikeType argumentType(TensorLikeType type, Attribute space, func::FuncOp function,
+                                   const BufferizationOptions &options) {
+  auto tensor = dyn_cast<RankedTensorType>(type);
+  bool isForeign = function.isExternal() && !isUnitDeclaration(function);
+  bool isCalledFromOutside = function.isPublic() || isForeign || function->hasAttr(kWholeArraysAttr);
+  if (!tensor || hasNoElements(tensor) || isCalledFromOutside)
+    return cast<BufferLikeType>(getMemRefTypeWithStaticIdentityLayout(cast<TensorType>(type), space));
+  SmallVector<int64_t> strides(tensor.getRank());
+  int64_t stride = 1;
+  for (int64_t axis = tensor.getRank(); axis-- > 0;) {
+    strides[axis] = stride;
+    if (!ShapedType::isDynamic(stride))
+      stride = tensor.isDynamicDim(axis) ? ShapedType::kDynamic : stride * tensor.getDimSize(axis);
+  }
+  auto layout = StridedLayoutAttr::get(type.getContext(), ShapedType::kDynamic, strides);
+  return cast<BufferLikeType>(MemRefType::get(tensor.getShape(), tensor.getElementType(), layout, space));
+}
+
+/// What is copied because its layout is another than that of the argument or result it becomes is allocated in that
+/// layout, which is no layout of allocations.
+static void allocateContiguous(memref::AllocOp op) {
+  OpBuilder b(op);
+  MemRefType type = op.getType();
+  auto contiguous =
+      MemRefType::get(type.getShape(), type.getElementType(), MemRefLayoutAttrInterface(), type.getMemorySpace());
+  auto made = memref::AllocOp::create(b, op.getLoc(), contiguous, op.getDynamicSizes(), op.getAlignmentAttr());
+  op.replaceAllUsesWith(memref::CastOp::create(b, op.getLoc(), type, made).getResult());
+  op.erase();
+}
+
+/// Makes the globals of constants, in their order. One-Shot Bufferize (LLVM 22.1) would make and name them in the order
+/// in which it comes to functions, which is that of addresses.
+static void makeGlobals(ModuleOp module, BufferizationState &state, uint64_t alignment) {
+  module.walk([&](arith::ConstantOp op) {
+    if (isa<RankedTensorType>(op.getType()))
+      (void)getGlobalFor(op, state.getSymbolTables(), alignment);
+  });
+}
+
+namespace {
+struct BufferizeTensorsPass : public tg::impl::BufferizeTensorsBase<BufferizeTensorsPass> {
+  using BufferizeTensorsBase::BufferizeTensorsBase;
+
+  void runOnOperation() override {
+    writeInFullRank(getOperation());
+    for (auto function : getOperation().getOps<func::FuncOp>())
+      for (BlockArgument argument : function.getArguments())
+        if (isOnlyRead(argument))
+          function.setArgAttr(argument.getArgNumber(), BufferizationDialect::kWritableAttrName,
+                              BoolAttr::get(&getContext(), false));
+
+    OneShotBufferizationOptions options;
+    options.bufferizeFunctionBoundaries = true;
+    options.allowReturnAllocsFromLoops = true;
+    options.setFunctionBoundaryTypeConversion(LayoutMapOption::IdentityLayoutMap);
+    options.functionArgTypeConverterFn = argumentType;
+    options.inferFunctionResultLayout = true;
+    options.bufferAlignment = alignment;
+    // A memref.copy of strided buffers becomes a call of a library that is not there.
+    options.memCpyFn = [](OpBuilder &b, Location loc, Value from, Value to) -> LogicalResult {
+      if (isContiguous(from) && isContiguous(to))
+        memref::CopyOp::create(b, loc, from, to);
+      else
+        linalg::CopyOp::create(b, loc, from, to);
+      return success();
+    };
+    separateReads(getOperation(), [&](BlockArgument argument) {
+      auto function = cast<func::FuncOp>(argument.getOwner()->getParentOp());
+      return argumentType(cast<TensorLikeType>(argument.getType()), {}, function, options);
+    });
+    BufferizationState state;
+    makeGlobals(getOperation(), state, alignment);
+    if (failed(runOneShotModuleBufferize(getOperation(), options, state)))
+      return signalPassFailure();
+    getOperation()->walk([](memref::AllocOp op) {
+      if (!op.getType().getLayout().isIdentity())
+        allocateContiguous(op);
+    });
+    for (auto function : getOperation().getOps<func::FuncOp>())
+      for (unsigned k = 0; k < function.getNumArguments(); ++k)
+        function.removeArgAttr(k, BufferizationDialect::kWritableAttrName);
+    finishCalls(getOperation());
+  }
+};
+} // namespace

@@ -1,0 +1,225 @@
+//===- EmptyTensors.cpp - Where results are computed ----------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "PartialWrites.h"
+#include "SeparateReads.h"
+#include "TensorGraph/CodeGen/Passes.h"
+#include "TensorGraph/Dialect/Destinations.h"
+#include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "mlir/Dialect/Bufferization/IR/BufferizableOpInterface.h"
+#include "mlir/Dialect/Bufferization/IR/Bufferization.h"
+#include "mlir/Dialect/Bufferization/Transforms/OneShotAnalysis.h"
+#include "mlir/Dialect/Bufferization/Transforms/OneShotModuleBufferize.h"
+#include "mlir/Dialect/Bufferization/Transforms/Transforms.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/UB/IR/UBOps.h"
+#include "mlir/Interfaces/CallInterfaces.h"
+#include "mlir/Interfaces/LoopLikeInterface.h"
+#include "llvm/ADT/ScopeExit.h"
+
+namespace tg {
+#define GEN_PASS_DEF_SPLITEMPTYTENSORS
+#define GEN_PASS_DEF_ELIMINATEEMPTYTENSORS
+#include "TensorGraph/CodeGen/Passes.h.inc"
+} // namespace tg
+
+using namespace tg;
+using namespace mlir::bufferization;
+
+/// A clone of `op` for every use but the first.
+static void splitUses(Operation *op) {
+  for (OpOperand &use : llvm::make_early_inc_range(llvm::drop_begin(op->getUses())))
+    use.set(OpBuilder(use.getOwner()).clone(*op)->getResult(0));
+}
+
+/// Whether an earlier version of what `op` stores, all built on `empty`, is used after it. `stored` is the version that
+/// may be, absent if none may.
+static bool isUsedAfter(tensor::EmptyOp empty, Operation *op, Value stored, const AnalysisState &state) {
+  SmallVector<Value> work{empty.getResult()};
+  DenseSet<Value> seen;
+  while (!work.empty()) {
+    Value value = work.pop_back_val();
+    if (value == stored || !seen.insert(value).second)
+      continue;
+    for (OpOperand &use : value.getUses()) {
+      Operation *ancestor = op->getBlock()->findAncestorOpInBlock(*use.getOwner());
+      if (ancestor && op->isBeforeInBlock(ancestor))
+        return true;
+      if (use.getOwner() == op || !isa<TensorType>(value.getType()))
+        continue;
+      if (auto bufferizable = state.getOptions().dynCastBufferizableOp(use.getOwner()))
+        for (const AliasingValue &alias : bufferizable.getAliasingValues(use, state))
+          work.push_back(alias.value);
+    }
+  }
+  return false;
+}
+
+/// Whether a loop around `op` finds `destination` in every step as it was before the first one: `op` will store into a
+/// copy, but the analysis would let what is stored be computed in the original, as no other operation of the step reads
+/// it.
+static bool isSameInAllSteps(Value destination, Operation *op, const AnalysisState &state) {
+  SmallVector<Value> work{destination};
+  DenseSet<Value> seen;
+  while (!work.empty()) {
+    Value value = work.pop_back_val();
+    if (!seen.insert(value).second)
+      continue;
+    for (Operation *loop = op->getParentOp(); loop; loop = loop->getParentOp())
+      if (isa<LoopLikeOpInterface>(loop) && !loop->isProperAncestor(value.getParentBlock()->getParentOp()) &&
+          loop != value.getParentBlock()->getParentOp())
+        return true;
+    auto result = dyn_cast<OpResult>(value);
+    auto bufferizable =
+        result ? state.getOptions().dynCastBufferizableOp(result.getOwner()) : BufferizableOpInterface();
+    if (!bufferizable)
+      continue;
+    for (const AliasingOpOperand &alias : bufferizable.getAliasingOpOperands(value, state))
+      work.push_back(alias.opOperand->get());
+  }
+  return false;
+}
+
+/// Whether `value` is exactly the part that `op` stores into.
+static bool isSamePart(Value value, SubsetInsertionOpInterface op) {
+  auto insert = dyn_cast<tensor::InsertSliceOp>(op.getOperation());
+  if (!insert)
+    return value == op.getDestinationOperand().get();
+  auto extract = value.getDefiningOp<tensor::ExtractSliceOp>();
+  return extract && extract.getMixedOffsets() == insert.getMixedOffsets() &&
+         extract.getMixedSizes() == insert.getMixedSizes() && extract.getMixedStrides() == insert.getMixedStrides();
+}
+
+/// Moves the checks between two operations of a block in front of the first, with the scalars that they need: they may
+/// say that there is no such place as the one where the first is to compute. Whether none is left between the two.
+static bool moveChecksUp(Operation *first, Operation *last) {
+  // It is seldom far, and the time for each store is to be the same.
+  constexpr int kMaxDistance = 1000;
+  llvm::SmallPtrSet<Operation *, 16> needed;
+  SmallVector<Operation *> moved; // the last first
+  int distance = 0;
+  for (Operation *op = last->getPrevNode(); op != first; op = op->getPrevNode()) {
+    if (!op || ++distance > kMaxDistance)
+      return false;
+    if (!isa<CheckOp>(op) && !isMemoryEffectFree(op))
+      return false;
+    if (!isa<CheckOp>(op) && !needed.contains(op))
+      continue;
+    if (op->getNumRegions() != 0 || llvm::any_of(op->getResultTypes(), llvm::IsaPred<TensorType>))
+      return false;
+    for (Value operand : op->getOperands())
+      needed.insert(operand.getDefiningOp());
+    moved.push_back(op);
+  }
+  if (needed.contains(first))
+    return false;
+  for (Operation *op : llvm::reverse(moved))
+    op->moveBefore(first);
+  return true;
+}
+
+/// Has sizes of what calls compute be those of where they compute it, so that checks of them can come before the calls.
+static void askDestinationsForSizes(Operation *root) {
+  root->walk([](tensor::DimOp dim) {
+    std::optional<int64_t> axis = dim.getConstantIndex();
+    Value source = dim.getSource();
+    while (auto call = source.getDefiningOp<CallOpInterface>()) {
+      OpOperand *destination = getDestination(cast<OpResult>(source));
+      if (!destination)
+        break;
+      source = destination->get();
+    }
+    if (source == dim.getSource())
+      return;
+    auto empty = source.getDefiningOp<tensor::EmptyOp>();
+    if (empty && axis && empty.getType().isDynamicDim(*axis)) {
+      dim.getResult().replaceAllUsesWith(empty.getDynamicSize(*axis));
+      dim->erase();
+    } else {
+      dim.getSourceMutable().set(source);
+    }
+  });
+}
+
+/// Whether a value is a tensor without contents, or with one number everywhere.
+static bool isFresh(Value value) {
+  if (auto fill = value.getDefiningOp<linalg::FillOp>())
+    value = fill->getNumResults() == 1 ? fill.getDpsInitOperand(0)->get() : Value();
+  return value && value.getDefiningOp<tensor::EmptyOp>();
+}
+
+namespace {
+struct SplitEmptyTensorsPass : public tg::impl::SplitEmptyTensorsBase<SplitEmptyTensorsPass> {
+  void runOnOperation() override {
+    // What has them under another type first: its uses are theirs.
+    getOperation()->walk([](tensor::CastOp cast) {
+      Value source = cast.getSource();
+      while (auto inner = source.getDefiningOp<tensor::CastOp>())
+        source = inner.getSource();
+      if (isFresh(source) && !cast->use_empty())
+        splitUses(cast);
+    });
+    getOperation()->walk([](linalg::FillOp fill) {
+      if (fill->getNumResults() == 1 && isFresh(fill.getResult(0)) && !fill->use_empty())
+        splitUses(fill);
+    });
+    getOperation()->walk([](tensor::EmptyOp empty) {
+      if (!empty->use_empty())
+        splitUses(empty);
+    });
+  }
+};
+
+struct EliminateEmptyTensorsPass : public tg::impl::EliminateEmptyTensorsBase<EliminateEmptyTensorsPass> {
+  void runOnOperation() override {
+    askDestinationsForSizes(getOperation());
+    // The analysis takes its time, and what only calls others stores nothing itself.
+    if (!getOperation()->walk([](SubsetInsertionOpInterface) { return WalkResult::interrupt(); }).wasInterrupted())
+      return;
+    writeInFullRank(getOperation());
+    SmallVector<ToTensorOp> reads = separateReads(getOperation(), [](BlockArgument argument) {
+      return cast<BufferLikeType>(getMemRefTypeWithStaticIdentityLayout(cast<TensorType>(argument.getType())));
+    });
+    llvm::scope_exit join([&] { joinReads(reads); });
+    OneShotBufferizationOptions options;
+    options.bufferizeFunctionBoundaries = true;
+    options.allowReturnAllocsFromLoops = true;
+    options.setFunctionBoundaryTypeConversion(LayoutMapOption::IdentityLayoutMap);
+    OneShotAnalysisState state(getOperation(), options);
+    if (failed(analyzeModuleOp(getOperation(), state)))
+      return signalPassFailure();
+    IRRewriter rewriter(&getContext());
+    auto control = [&](RewriterBase &b, SubsetInsertionOpInterface op, tensor::EmptyOp empty,
+                       Operation *user) -> Value {
+      Value destination = op.getDestinationOperand().get();
+      bool intoTensor = isa<TensorType>(destination.getType());
+      // What computes it must not read other parts of what it would overwrite.
+      if (intoTensor && user)
+        for (Value operand : user->getOperands())
+          if (isa<TensorType>(operand.getType()) && operand != empty.getResult() &&
+              state.areAliasingBufferizedValues(operand, destination) && !isSamePart(operand, op))
+            return {};
+      if (intoTensor && isSameInAllSteps(destination, op, state))
+        return {};
+      if (isUsedAfter(empty, op, intoTensor ? op.getSourceOperand().get() : Value(), state))
+        return {};
+      Operation *first = user ? op->getBlock()->findAncestorOpInBlock(*user) : nullptr;
+      if (!first || !moveChecksUp(first, op))
+        return {};
+      return buildSubsetExtraction(b, op, empty, user);
+    };
+    if (failed(eliminateEmptyTensors(rewriter, getOperation(), state, control)))
+      return signalPassFailure();
+    // What is computed in its destination need not be brought there, and the analysis would take that for a write.
+    getOperation()->walk([&](MaterializeInDestinationOp op) {
+      if (op->getNumResults() == 1 && isBuiltOn(op.getSource(), op.getDest()))
+        rewriter.replaceOp(op, op.getSource());
+    });
+  }
+};
+} // namespace

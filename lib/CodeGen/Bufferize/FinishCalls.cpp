@@ -1,0 +1,143 @@
+//===- FinishCalls.cpp - Calls of functions on buffers -------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "FinishCalls.h"
+#include "TensorGraph/CodeGen/CompileUnits.h"
+#include "TensorGraph/Dialect/Destinations.h"
+#include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+
+using namespace tg;
+
+static Value stripCasts(Value buffer) {
+  while (auto cast = buffer.getDefiningOp<memref::CastOp>())
+    buffer = cast.getSource();
+  return buffer;
+}
+
+/// The type of a whole buffer.
+static Type contiguous(Type type) {
+  auto buffer = dyn_cast<MemRefType>(type);
+  return buffer ? MemRefType::get(buffer.getShape(), buffer.getElementType(), MemRefLayoutAttrInterface(),
+                                  buffer.getMemorySpace())
+                : type;
+}
+
+/// A new buffer with the sizes of another.
+static Value allocateLike(OpBuilder &b, Location loc, Value buffer) {
+  auto type = cast<MemRefType>(buffer.getType());
+  SmallVector<Value> sizes;
+  for (int64_t axis = 0; axis < type.getRank(); ++axis)
+    if (type.isDynamicDim(axis))
+      sizes.push_back(memref::DimOp::create(b, loc, buffer, axis));
+  return memref::AllocOp::create(b, loc, cast<MemRefType>(contiguous(type)), sizes);
+}
+
+//===----------------------------------------------------------------------===//
+// Functions
+//===----------------------------------------------------------------------===//
+
+/// Whether it is memory that this function has made, as a whole.
+static bool isOwnBuffer(Value buffer) {
+  return cast<MemRefType>(buffer.getType()).getLayout().isIdentity() && isa<OpResult>(buffer) &&
+         isa<memref::AllocOp, func::CallOp, CallOp>(buffer.getDefiningOp());
+}
+
+static void finishFunction(func::FuncOp function) {
+  unsigned destinations = getNumDestinations(function);
+  function->removeDiscardableAttr(kDestinationsAttr);
+  auto types = llvm::map_to_vector(function.getResultTypes().drop_front(destinations), contiguous);
+  function.walk([&](func::ReturnOp op) {
+    OpBuilder b(op);
+    Location loc = op.getLoc();
+    SmallVector<Value> results;
+    llvm::SmallDenseSet<Value> returned;
+    // First what is returned: it may be a part of an argument that is overwritten next.
+    for (Value value : op.getOperands().drop_front(destinations)) {
+      Value &result = results.emplace_back(value);
+      if (!isa<MemRefType>(value.getType()))
+        continue;
+      result = stripCasts(value);
+      if (!isOwnBuffer(result) || !returned.insert(result).second) {
+        Value copy = allocateLike(b, loc, result);
+        linalg::CopyOp::create(b, loc, result, copy);
+        result = copy;
+      }
+      if (Type type = contiguous(value.getType()); result.getType() != type)
+        result = memref::CastOp::create(b, loc, type, result);
+    }
+    Block::BlockArgListType arguments = function.getArguments().take_back(destinations);
+    for (auto [value, destination] : llvm::zip_equal(op.getOperands().take_front(destinations), arguments))
+      if (stripCasts(value) != destination)
+        linalg::CopyOp::create(b, loc, value, destination);
+    op.getOperandsMutable().assign(results);
+  });
+  function.setType(FunctionType::get(function.getContext(), function.getArgumentTypes(), types));
+}
+
+//===----------------------------------------------------------------------===//
+// Calls
+//===----------------------------------------------------------------------===//
+
+/// Whether every buffer of one type is one of another.
+static bool isSubtype(MemRefType type, MemRefType other) {
+  auto [strides, offset] = type.getStridesAndOffset();
+  auto [others, otherOffset] = other.getStridesAndOffset();
+  auto fits = [](int64_t own, int64_t wanted) { return ShapedType::isDynamic(wanted) || own == wanted; };
+  return memref::CastOp::areCastCompatible(type, other) && fits(offset, otherOffset) &&
+         llvm::all_of(llvm::zip_equal(strides, others), [&](auto pair) { return std::apply(fits, pair); });
+}
+
+/// The operand as the function takes it, rows in their order. Others are copied; destinations back after the call.
+static Value passOperand(OpBuilder &b, CallOp call, OpOperand &operand, Type wanted) {
+  Value buffer = operand.get();
+  auto type = dyn_cast<MemRefType>(buffer.getType());
+  if (!type || type == wanted)
+    return buffer;
+  Location loc = call.getLoc();
+  if (isSubtype(type, cast<MemRefType>(wanted)))
+    return memref::CastOp::create(b, loc, wanted, buffer);
+  Value copy = allocateLike(b, loc, buffer);
+  linalg::CopyOp::create(b, loc, buffer, copy);
+  if (operand.getOperandNumber() >= call.getInputs().size()) {
+    OpBuilder after(call->getContext());
+    after.setInsertionPointAfter(call);
+    linalg::CopyOp::create(after, loc, copy, buffer);
+  }
+  return copy.getType() == wanted ? copy : memref::CastOp::create(b, loc, wanted, copy).getResult();
+}
+
+static void finishCall(CallOp call, func::FuncOp function) {
+  OpBuilder b(call);
+  SmallVector<Value> operands;
+  for (auto [operand, type] : llvm::zip_equal(call->getOpOperands(), function.getArgumentTypes()))
+    operands.push_back(passOperand(b, call, operand, type));
+  auto finished = func::CallOp::create(b, call.getLoc(), function, operands);
+  call->replaceAllUsesWith(finished);
+  call.erase();
+}
+
+void tg::finishCalls(ModuleOp module) {
+  SymbolTable symbols(module);
+  llvm::SetVector<func::FuncOp> functions;
+  SmallVector<std::pair<CallOp, func::FuncOp>> calls;
+  module.walk([&](CallOp call) {
+    auto function = symbols.lookup<func::FuncOp>(call.getCallee());
+    functions.insert(function);
+    calls.emplace_back(call, function);
+  });
+  // A unit is called by others that are not here.
+  for (auto function : module.getOps<func::FuncOp>())
+    if (getNumDestinations(function) || (module->hasAttr(kUnitAttr) && function.getName() == kUnitName))
+      functions.insert(function);
+  for (func::FuncOp function : functions)
+    finishFunction(function);
+  for (auto [call, function] : calls)
+    finishCall(call, function);
+}

@@ -1,0 +1,56 @@
+//===- HoistAllocations.cpp - Buffers that all steps of a loop share -----===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "LoopCondition.h"
+#include "TensorGraph/CodeGen/Passes.h"
+#include "mlir/Dialect/Bufferization/Transforms/Transforms.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Interfaces/LoopLikeInterface.h"
+
+namespace tg {
+#define GEN_PASS_DEF_HOISTALLOCATIONS
+#include "TensorGraph/CodeGen/Passes.h.inc"
+} // namespace tg
+
+using namespace tg;
+
+/// The loops around an operation, innermost first.
+static SmallVector<LoopLikeOpInterface> loopsAround(Operation *op) {
+  SmallVector<LoopLikeOpInterface> loops;
+  for (auto loop = op->getParentOfType<LoopLikeOpInterface>(); loop;
+       loop = loop->getParentOfType<LoopLikeOpInterface>())
+    loops.push_back(loop);
+  return loops;
+}
+
+namespace {
+struct HoistAllocationsPass : public tg::impl::HoistAllocationsBase<HoistAllocationsPass> {
+  void runOnOperation() override {
+    SmallVector<std::pair<memref::AllocOp, SmallVector<LoopLikeOpInterface>>> allocations;
+    getOperation()->walk([&](memref::AllocOp op) {
+      if (auto loops = loopsAround(op); !loops.empty())
+        allocations.emplace_back(op, std::move(loops));
+    });
+    bufferization::hoistBuffersFromLoops(getOperation());
+
+    // Back into the loops in front of which nobody can tell whether the inner ones will run.
+    for (auto &[op, loops] : allocations) {
+      LoopLikeOpInterface inner;
+      for (LoopLikeOpInterface loop : loops) {
+        if (loop->isAncestor(op))
+          break;
+        if (inner && !op.getDynamicSizes().empty() && !isConditionKnownOutside(inner, loop)) {
+          op->moveBefore(inner);
+          break;
+        }
+        inner = loop;
+      }
+    }
+  }
+};
+} // namespace

@@ -1,0 +1,26 @@
+//===- LoopCondition.h - Whether a loop takes a step ------------*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_LIB_CODEGEN_BUFFERIZE_LOOPCONDITION_H
+#define TENSORGRAPH_LIB_CODEGEN_BUFFERIZE_LOOPCONDITION_H
+
+#include "TensorGraph/Support/LLVM.h"
+#include "mlir/IR/Builders.h"
+
+namespace tg {
+
+/// Whether what tells if `loop` takes a step is known in front of `around`, a loop around it.
+bool isConditionKnownOutside(Operation *loop, Operation *around);
+
+/// Whether `loop` takes a step, built at the insertion point, where its operands must be known; null if it is none of the
+/// kinds of loops whose condition can be told in front of them (`scf.for`, `scf.parallel`, and `scf.while` with a
+/// condition that is computed from scalars).
+Value buildTakesStep(OpBuilder &b, Operation *loop);
+
+} // namespace tg
+
+#endif // TENSORGRAPH_LIB_CODEGEN_BUFFERIZE_LOOPCONDITION_H

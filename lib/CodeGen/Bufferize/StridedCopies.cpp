@@ -1,0 +1,42 @@
+//===- StridedCopies.cpp - Copies of buffers with gaps --------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "TensorGraph/CodeGen/Passes.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+
+namespace tg {
+#define GEN_PASS_DEF_LOWERSTRIDEDCOPIES
+#include "TensorGraph/CodeGen/Passes.h.inc"
+} // namespace tg
+
+using namespace tg;
+
+/// Whether the type tells that there are no gaps, also before the casts that a canonicalization folds.
+static bool isContiguous(Value buffer) {
+  while (auto cast = buffer.getDefiningOp<memref::CastOp>())
+    buffer = cast.getSource();
+  auto type = dyn_cast<MemRefType>(buffer.getType());
+  return type && type.getLayout().isIdentity();
+}
+
+namespace {
+struct LowerStridedCopiesPass : public tg::impl::LowerStridedCopiesBase<LowerStridedCopiesPass> {
+  void runOnOperation() override {
+    SmallVector<memref::CopyOp> work;
+    getOperation()->walk([&](memref::CopyOp op) {
+      if (!isContiguous(op.getSource()) || !isContiguous(op.getTarget()))
+        work.push_back(op);
+    });
+    for (memref::CopyOp op : work) {
+      OpBuilder b(op);
+      linalg::CopyOp::create(b, op.getLoc(), op.getSource(), op.getTarget());
+      op.erase();
+    }
+  }
+};
+} // namespace

@@ -1,0 +1,56 @@
+//===- HoistLoopInvariants.cpp - What loops need not do again ------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+// Upstream's loop-invariant code motion, with one thing more asked of what it moves. Operations on tensors call
+// themselves speculatable, and yet read and write out of bounds where their sizes do not agree. In the loop a check
+// before them has seen to that; in front of it nothing has, and where no step runs nothing will.
+//
+//===----------------------------------------------------------------------===//
+
+#include "TensorGraph/Analysis/Speculation.h"
+#include "TensorGraph/CodeGen/Passes.h"
+#include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "mlir/Interfaces/LoopLikeInterface.h"
+#include "mlir/Transforms/LoopInvariantCodeMotionUtils.h"
+
+namespace tg {
+#define GEN_PASS_DEF_HOISTLOOPINVARIANTS
+#include "TensorGraph/CodeGen/Passes.h.inc"
+} // namespace tg
+
+using namespace tg;
+
+/// The first operation of a loop's body that checks something, or in which something is checked; null if none does.
+static Operation *findFirstCheck(Region &body) {
+  for (Operation &op : body.front())
+    if (op.walk([](CheckOp) { return WalkResult::interrupt(); }).wasInterrupted())
+      return &op;
+  return nullptr;
+}
+
+namespace {
+struct HoistLoopInvariantsPass : public tg::impl::HoistLoopInvariantsBase<HoistLoopInvariantsPass> {
+  void runOnOperation() override {
+    // Innermost first, so that what leaves one loop can leave the next.
+    getOperation()->walk([](LoopLikeOpInterface loop) {
+      llvm::SmallDenseMap<Region *, Operation *> firstChecks;
+      for (Region *region : loop.getLoopRegions())
+        firstChecks[region] = findFirstCheck(*region);
+      moveLoopInvariantCode(
+          loop.getLoopRegions(), [&](Value value, Region *) { return loop.isDefinedOutsideOfLoop(value); },
+          [&](Operation *op, Region *region) {
+            if (!isMemoryEffectFree(op) || !isSpeculatable(op))
+              return false;
+            Operation *check = firstChecks.lookup(region);
+            bool isUnchecked = !check || (op->getBlock() == check->getBlock() && op->isBeforeInBlock(check));
+            return isUnchecked || isSafeToSpeculate(op);
+          },
+          [&](Operation *op, Region *) { loop.moveOutOfLoop(op); });
+    });
+  }
+};
+} // namespace

@@ -1,0 +1,125 @@
+//===- ShortenRecurrences.cpp - What steps of loops wait for --------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+// Every operation of a body is late if it needs what the last step computed, carried if it needs what an earlier one
+// did, else early. Sums of three terms or more, whose partial sums nobody else reads, are built anew: early terms, then
+// carried ones, then late ones. One pass over each body. PyTensor has no counterpart: it leaves this to -ffast-math.
+//
+//===----------------------------------------------------------------------===//
+
+#include "TensorGraph/CodeGen/Passes.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/IR/PatternMatch.h"
+
+namespace tg {
+#define GEN_PASS_DEF_SHORTENRECURRENCES
+#include "TensorGraph/CodeGen/Passes.h.inc"
+} // namespace tg
+
+using namespace tg;
+
+namespace {
+/// When a value of a step can be known.
+enum Lateness { Early, Carried, Late };
+
+class LoopBody {
+public:
+  explicit LoopBody(scf::ForOp loop);
+
+  void shortenSums(RewriterBase &rewriter);
+
+private:
+  Lateness latenessOf(Value value) const { return lateness.lookup(value); }
+  Lateness latenessOf(Operation *op) const;
+  void propagate();
+  /// A sum whose value is another operand of one, and nothing else, is a part of that.
+  bool isPart(arith::AddFOp sum);
+  SmallVector<Value> termsOf(arith::AddFOp sum);
+
+  scf::ForOp loop;
+  llvm::DenseMap<Value, Lateness> lateness; // of what is not early; looked up only
+};
+} // namespace
+
+Lateness LoopBody::latenessOf(Operation *op) const {
+  Lateness latest = Early;
+  op->walk([&](Operation *inner) {
+    for (Value operand : inner->getOperands())
+      latest = std::max(latest, latenessOf(operand));
+  });
+  return latest;
+}
+
+void LoopBody::propagate() {
+  for (Operation &op : loop.getBody()->without_terminator())
+    if (Lateness latest = latenessOf(&op); latest != Early)
+      for (Value result : op.getResults())
+        lateness[result] = latest;
+}
+
+LoopBody::LoopBody(scf::ForOp loop) : loop(loop) {
+  for (BlockArgument carried : loop.getRegionIterArgs())
+    lateness[carried] = Carried;
+  propagate();
+  // What was handed on, or computed of nothing that is carried, was known a step before.
+  for (auto [carried, next] : llvm::zip_equal(loop.getRegionIterArgs(), loop.getYieldedValues()))
+    if (next.getDefiningOp() && latenessOf(next) != Early)
+      lateness[carried] = Late;
+  propagate();
+}
+
+bool LoopBody::isPart(arith::AddFOp sum) {
+  if (!sum->hasOneUse() || sum->getBlock() != loop.getBody())
+    return false;
+  auto user = dyn_cast<arith::AddFOp>(*sum->user_begin());
+  return user && user->getBlock() == loop.getBody();
+}
+
+SmallVector<Value> LoopBody::termsOf(arith::AddFOp sum) {
+  SmallVector<Value> terms, work{sum.getRhs(), sum.getLhs()};
+  while (!work.empty()) {
+    Value value = work.pop_back_val();
+    auto part = value.getDefiningOp<arith::AddFOp>();
+    if (part && isPart(part))
+      work.append({part.getRhs(), part.getLhs()});
+    else
+      terms.push_back(value);
+  }
+  return terms;
+}
+
+void LoopBody::shortenSums(RewriterBase &rewriter) {
+  SmallVector<arith::AddFOp> sums;
+  for (auto sum : loop.getBody()->getOps<arith::AddFOp>())
+    if (!isPart(sum) && latenessOf(sum.getResult()) == Late)
+      sums.push_back(sum);
+  for (arith::AddFOp sum : sums) {
+    SmallVector<Value> terms = termsOf(sum), sorted;
+    if (terms.size() < 3)
+      continue;
+    for (Lateness kind : {Early, Carried, Late})
+      llvm::copy_if(terms, std::back_inserter(sorted), [&](Value term) { return latenessOf(term) == kind; });
+    if (latenessOf(sorted.front()) == Late)
+      continue; // all of them are
+    rewriter.setInsertionPoint(sum);
+    Value total = sorted.front();
+    for (Value term : ArrayRef(sorted).drop_front())
+      total = arith::AddFOp::create(rewriter, sum.getLoc(), total, term, sum.getFastmathAttr());
+    lateness[total] = Late;
+    rewriter.replaceOp(sum, total);
+  }
+}
+
+namespace {
+struct ShortenRecurrencesPass : public tg::impl::ShortenRecurrencesBase<ShortenRecurrencesPass> {
+  void runOnOperation() override {
+    IRRewriter rewriter(&getContext());
+    getOperation()->walk([&](scf::ForOp loop) { LoopBody(loop).shortenSums(rewriter); });
+  }
+};
+} // namespace

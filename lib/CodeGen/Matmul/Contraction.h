@@ -1,0 +1,46 @@
+//===- Contraction.h - Operations that sum products -------------*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_LIB_CODEGEN_MATMUL_CONTRACTION_H
+#define TENSORGRAPH_LIB_CODEGEN_MATMUL_CONTRACTION_H
+
+#include "TensorGraph/Support/LLVM.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include <optional>
+
+namespace tg {
+
+/// The loops, by what they do, of an operation of linalg that adds products of f32 or f64 along one axis.
+class Contraction {
+public:
+  enum Operand { Lhs, Rhs, Out };
+
+  /// Nothing if the operation is none.
+  static std::optional<Contraction> match(linalg::LinalgOp op);
+
+  /// The axis of an operand that a loop runs over.
+  std::optional<unsigned> axisOf(Operand operand, unsigned loop);
+  AffineMap mapOf(Operand operand) { return op.getIndexingMapsArray()[operand]; }
+  void swapOperands();
+
+  linalg::LinalgOp op;
+  /// The operand that `row` belongs to, and that of `column`.
+  Operand left = Lhs, right = Rhs;
+  std::optional<unsigned> row, column; // m and n
+  unsigned summed = 0;
+  SmallVector<unsigned> batch;
+
+private:
+  explicit Contraction(linalg::LinalgOp op) : op(op) {}
+
+  bool bodyAddsProducts();
+  bool classifyLoops();
+};
+
+} // namespace tg
+
+#endif // TENSORGRAPH_LIB_CODEGEN_MATMUL_CONTRACTION_H

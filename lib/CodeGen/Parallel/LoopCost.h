@@ -1,0 +1,27 @@
+//===- LoopCost.h - What a step of a loop costs -----------------*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_LIB_CODEGEN_PARALLEL_LOOPCOST_H
+#define TENSORGRAPH_LIB_CODEGEN_PARALLEL_LOOPCOST_H
+
+#include "TensorGraph/Support/LLVM.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+
+namespace tg {
+
+/// The number of steps along a loop's dimension, if it is known.
+std::optional<int64_t> getTripCount(scf::ParallelOp loop, unsigned dim);
+/// The same as a value before the loop.
+Value emitTripCount(OpBuilder &b, Location loc, OpFoldResult lower, OpFoldResult upper, OpFoldResult step);
+
+/// About how many instructions one step along a dimension takes, as a constant or as a value before the loop: the trip
+/// counts of inner loops enter as far as they are known there.
+OpFoldResult emitStepCost(OpBuilder &b, scf::ParallelOp loop, unsigned dim);
+
+} // namespace tg
+
+#endif // TENSORGRAPH_LIB_CODEGEN_PARALLEL_LOOPCOST_H

@@ -1,0 +1,149 @@
+//===- SmallProducts.cpp - Products of matrices that fit registers --------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Straight code on vectors. Additions are made in the order of larger products (Matmul/VectorProducts.cpp and
+// Matmul/MatrixProduct.cpp), so values do not depend on what a type tells about sizes.
+//
+//===----------------------------------------------------------------------===//
+
+#include "SmallProducts.h"
+#include "../Matmul/Contraction.h"
+#include "../Matmul/VectorCode.h"
+#include "TensorGraph/Conversion/SmallTensors.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "mlir/IR/Matchers.h"
+
+using namespace tg;
+
+namespace {
+class SmallProduct {
+public:
+  SmallProduct(OpBuilder &b, const Contraction &product)
+      : product(product), code(b, this->product.op.getLoc(), elementOf(this->product.op), /*parallel=*/false) {}
+
+  /// The elements of the result; null if there is no code for it.
+  Value emit();
+
+private:
+  using Operand = Contraction::Operand;
+
+  static Type elementOf(linalg::LinalgOp op) {
+    return cast<RankedTensorType>(op.getDpsInits().front().getType()).getElementType();
+  }
+  bool isPlain();
+  bool isLast(Operand operand, unsigned loop) {
+    return product.axisOf(operand, loop) == product.mapOf(operand).getNumResults() - 1;
+  }
+  /// A matrix with an axis for each of the two loops, in this order.
+  SmallVector<Value> rowsOf(Operand operand, unsigned loop, unsigned other);
+  Value read(Operand operand) { return readSmallTensor(code.b, code.b.getLoc(), product.op->getOperand(operand)); }
+  Value element(Value vector, int64_t at) { return vector::ExtractOp::create(code.b, vector, ArrayRef<int64_t>(at)); }
+  Value broadcast(Value scalar, Value like) {
+    return vector::BroadcastOp::create(code.b, cast<VectorType>(like.getType()), scalar);
+  }
+  Value zerosLike(Value vector) { return code.zeros(cast<VectorType>(vector.getType()).getDimSize(0)); }
+  /// Sums that start from zero are not added to zero once more.
+  bool startsFromZero();
+
+  Value emitMatrixMatrix();
+  Value emitVectorMatrix();
+  Value emitMatrixVector();
+  Value emitDot();
+
+  Contraction product;
+  VectorCode code;
+};
+} // namespace
+
+bool SmallProduct::isPlain() {
+  return product.batch.empty() && llvm::all_of(product.op.getIndexingMapsArray(), [](AffineMap map) {
+           return llvm::all_of(map.getResults(), llvm::IsaPred<AffineDimExpr>);
+         });
+}
+
+SmallVector<Value> SmallProduct::rowsOf(Operand operand, unsigned loop, unsigned other) {
+  Value matrix = read(operand);
+  if (product.axisOf(operand, loop) > product.axisOf(operand, other))
+    matrix = vector::TransposeOp::create(code.b, matrix, ArrayRef<int64_t>{1, 0});
+  return splitIntoRows(code.b, code.b.getLoc(), matrix);
+}
+
+bool SmallProduct::startsFromZero() {
+  auto fill = product.op.getDpsInits().front().getDefiningOp<linalg::FillOp>();
+  return fill && matchPattern(fill.value(), m_PosZeroFloat());
+}
+
+Value SmallProduct::emitMatrixMatrix() {
+  if (!isLast(Contraction::Out, *product.column))
+    product.swapOperands();
+  SmallVector<Value> columns = rowsOf(product.right, product.summed, *product.column);
+  SmallVector<Value> factors = rowsOf(product.left, *product.row, product.summed);
+  auto type = cast<RankedTensorType>(product.op.getDpsInits().front().getType());
+  SmallVector<Value> sums = rowsOf(Contraction::Out, *product.row, *product.column);
+  for (auto [row, sum] : llvm::enumerate(sums))
+    for (auto [k, vector] : llvm::enumerate(columns))
+      sum = code.fma(broadcast(element(factors[row], k), vector), vector, sum);
+  return joinRows(code.b, code.b.getLoc(), sums, type);
+}
+
+Value SmallProduct::emitVectorMatrix() {
+  Value sum = read(Contraction::Out), factors = read(product.right);
+  for (auto [k, vector] : llvm::enumerate(rowsOf(product.left, product.summed, *product.row)))
+    sum = code.fma(broadcast(element(factors, k), vector), vector, sum);
+  return sum;
+}
+
+Value SmallProduct::emitMatrixVector() {
+  SmallVector<Value> chains(code.sumLanes());
+  Value factors = read(product.right), start = read(Contraction::Out);
+  for (auto [k, vector] : llvm::enumerate(rowsOf(product.left, product.summed, *product.row))) {
+    Value &chain = chains[k % chains.size()];
+    chain = code.fma(broadcast(element(factors, k), vector), vector, chain ? chain : zerosLike(vector));
+  }
+  // A chain of no products adds nothing.
+  for (size_t half = chains.size() / 2; half > 0; half /= 2)
+    for (size_t chain = 0; chain < half; ++chain)
+      if (chains[half + chain])
+        chains[chain] = code.plus(chains[chain], chains[half + chain]);
+  return startsFromZero() ? chains[0] : code.plus(start, chains[0]);
+}
+
+Value SmallProduct::emitDot() {
+  Value x = read(product.left), y = read(product.right), start = read(Contraction::Out);
+  Value products = code.fma(x, y, zerosLike(x));
+  int64_t size = cast<VectorType>(x.getType()).getDimSize(0), lanes = llvm::PowerOf2Ceil(size);
+  if (lanes > size)
+    products = vector::InsertStridedSliceOp::create(code.b, products, code.zeros(lanes), ArrayRef<int64_t>(0),
+                                                    ArrayRef<int64_t>(1));
+  Value sum = code.sumOfLanes(products);
+  return startsFromZero() ? sum : code.plus(start, sum);
+}
+
+Value SmallProduct::emit() {
+  if (!isPlain())
+    return {};
+  if (product.row && product.column)
+    return emitMatrixMatrix();
+  if (product.column)
+    product.swapOperands();
+  if (!product.row)
+    return emitDot();
+  return isLast(product.left, product.summed) ? emitMatrixVector() : emitVectorMatrix();
+}
+
+LogicalResult tg::vectorizeSmallProduct(RewriterBase &rewriter, linalg::LinalgOp op) {
+  std::optional<Contraction> product = Contraction::match(op);
+  if (!product)
+    return failure();
+  rewriter.setInsertionPoint(op);
+  Value elements = SmallProduct(rewriter, *product).emit();
+  if (!elements)
+    return failure();
+  rewriter.replaceOp(op, writeSmallTensor(rewriter, op.getLoc(), elements));
+  return success();
+}

@@ -1,0 +1,26 @@
+//===- SmallProducts.h - Products of tensors that fit registers -*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_LIB_CODEGEN_SMALLTENSORS_SMALLPRODUCTS_H
+#define TENSORGRAPH_LIB_CODEGEN_SMALLTENSORS_SMALLPRODUCTS_H
+
+#include "TensorGraph/Support/LLVM.h"
+#include "mlir/IR/Builders.h"
+
+namespace mlir::linalg {
+class LinalgOp;
+}
+
+namespace tg {
+
+/// Computes a sum of products on vectors (docs/Lowering.md has the order of additions), and replaces the operation.
+/// Fails if it is none, or one that there is no code for. Operands are small tensors.
+LogicalResult vectorizeSmallProduct(RewriterBase &rewriter, linalg::LinalgOp op);
+
+} // namespace tg
+
+#endif // TENSORGRAPH_LIB_CODEGEN_SMALLTENSORS_SMALLPRODUCTS_H

@@ -1,0 +1,198 @@
+//===- EmitEntryPoints.cpp - Entries of compiled programs, and their memory ===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "TensorGraph/CodeGen/CompileUnits.h"
+#include "TensorGraph/CodeGen/Passes.h"
+#include "TensorGraph/Runtime/RuntimeABI.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/IR/BuiltinOps.h"
+
+namespace tg {
+#define GEN_PASS_DEF_EMITENTRYPOINTS
+#include "TensorGraph/CodeGen/Passes.h.inc"
+} // namespace tg
+
+using namespace tg;
+
+static constexpr StringLiteral kPrefix = "tg.";
+static constexpr StringLiteral kEntryPrefix = "tg_entry_";
+
+static LLVM::LLVMFuncOp declare(ModuleOp module, StringRef name, Type result, ArrayRef<Type> inputs) {
+  if (auto existing = module.lookupSymbol<LLVM::LLVMFuncOp>(name))
+    return existing;
+  OpBuilder b = OpBuilder::atBlockBegin(module.getBody());
+  auto type = LLVM::LLVMFunctionType::get(result, inputs);
+  return LLVM::LLVMFuncOp::create(b, module.getLoc(), name, type);
+}
+
+namespace {
+/// Memory of one function from its context, the first argument.
+class MemoryLowering {
+public:
+  explicit MemoryLowering(LLVM::LLVMFuncOp function)
+      : function(function), module(function->getParentOfType<ModuleOp>()), b(function.getContext()) {}
+
+  void run() {
+    SmallVector<LLVM::CallOp> calls;
+    function.walk([&](LLVM::CallOp call) { calls.push_back(call); });
+    for (LLVM::CallOp call : calls) {
+      StringRef callee = call.getCallee().value_or("");
+      if (callee == "_mlir_memref_to_llvm_alloc")
+        allocate(call, constant(call, 16), call.getOperand(0));
+      else if (callee == "_mlir_memref_to_llvm_aligned_alloc")
+        allocate(call, call.getOperand(0), call.getOperand(1));
+      else if (callee == "_mlir_memref_to_llvm_free")
+        release(call);
+    }
+  }
+
+private:
+  Value constant(Operation *before, int64_t value) {
+    b.setInsertionPoint(before);
+    return LLVM::ConstantOp::create(b, before->getLoc(), b.getI64IntegerAttr(value));
+  }
+
+  void allocate(LLVM::CallOp call, Value alignment, Value bytes) {
+    Location loc = call.getLoc();
+    Type pointer = LLVM::LLVMPointerType::get(b.getContext()), i64 = b.getI64Type();
+    auto callee = declare(module, "tg_allocate", pointer, {pointer, i64, i64});
+    // Nothing else points there.
+    callee.setResultAttr(0, LLVM::LLVMDialect::getNoAliasAttrName(), b.getUnitAttr());
+    b.setInsertionPoint(call);
+    auto memory = LLVM::CallOp::create(b, loc, callee, ValueRange{function.getArgument(0), alignment, bytes});
+    call.replaceAllUsesWith(memory);
+    Value null = LLVM::ZeroOp::create(b, loc, pointer);
+    Value good = LLVM::ICmpOp::create(b, loc, LLVM::ICmpPredicate::ne, memory.getResult(), null);
+    Block *before = call->getBlock(), *after = before->splitBlock(call);
+    b.setInsertionPointToEnd(before);
+    LLVM::CondBrOp::create(b, loc, good, after, outOfMemory(loc));
+    call.erase();
+  }
+
+  void release(LLVM::CallOp call) {
+    Type pointer = LLVM::LLVMPointerType::get(b.getContext());
+    auto callee = declare(module, "tg_free", LLVM::LLVMVoidType::get(b.getContext()), {pointer, pointer});
+    b.setInsertionPoint(call);
+    LLVM::CallOp::create(b, call.getLoc(), callee, ValueRange{function.getArgument(0), call.getOperand(0)});
+    call.erase();
+  }
+
+  /// One block of the function that returns the status.
+  Block *outOfMemory(Location loc) {
+    if (failure)
+      return failure;
+    OpBuilder::InsertionGuard guard(b);
+    failure = new Block;
+    function.getBody().push_back(failure);
+    b.setInsertionPointToStart(failure);
+    Value status = LLVM::ConstantOp::create(b, loc, b.getI32IntegerAttr(TG_OUT_OF_MEMORY));
+    Type type = function.getFunctionType().getReturnType();
+    if (isa<LLVM::LLVMStructType>(type)) {
+      Value results = LLVM::PoisonOp::create(b, loc, type);
+      status = LLVM::InsertValueOp::create(b, loc, results, status, ArrayRef<int64_t>{0});
+    }
+    LLVM::ReturnOp::create(b, loc, status);
+    return failure;
+  }
+
+  LLVM::LLVMFuncOp function;
+  ModuleOp module;
+  OpBuilder b;
+  Block *failure = nullptr;
+};
+
+/// tg_entry_NAME: arguments from slots, results into slots.
+class EntryPoint {
+public:
+  explicit EntryPoint(LLVM::LLVMFuncOp function)
+      : function(function), b(function->getContext()), loc(function.getLoc()) {}
+
+  void emit() {
+    Type pointer = LLVM::LLVMPointerType::get(b.getContext());
+    auto type = LLVM::LLVMFunctionType::get(b.getI32Type(), {pointer, pointer, pointer});
+    b.setInsertionPointAfter(function);
+    std::string name = (kEntryPrefix + function.getName().drop_front(kPrefix.size())).str();
+    auto entry = LLVM::LLVMFuncOp::create(b, loc, name, type);
+    Block *body = entry.addEntryBlock(b);
+    b.setInsertionPointToStart(body);
+
+    SmallVector<Value> arguments{body->getArgument(0)};
+    for (auto [k, input] : llvm::enumerate(function.getFunctionType().getParams().drop_front()))
+      arguments.push_back(LLVM::LoadOp::create(b, loc, input, slot(body->getArgument(1), k)));
+    Value results = LLVM::CallOp::create(b, loc, function, arguments).getResult();
+    Value status = results;
+    if (isa<LLVM::LLVMStructType>(results.getType())) {
+      status = LLVM::ExtractValueOp::create(b, loc, results, ArrayRef<int64_t>{0});
+      store(results, {}, body->getArgument(2));
+    }
+    LLVM::ReturnOp::create(b, loc, status);
+  }
+
+private:
+  Value slot(Value array, int64_t k) {
+    return LLVM::GEPOp::create(b, loc, array.getType(), b.getI64Type(), array, ArrayRef<LLVM::GEPArg>{int32_t(k)});
+  }
+
+  /// The leaves of a structure in consecutive slots, without the status that comes first.
+  void store(Value aggregate, SmallVector<int64_t> path, Value slots) {
+    Type type = aggregate.getType();
+    for (int64_t index : path)
+      type = isa<LLVM::LLVMStructType>(type) ? cast<LLVM::LLVMStructType>(type).getBody()[index]
+                                             : cast<LLVM::LLVMArrayType>(type).getElementType();
+    int64_t count = 0;
+    if (auto structure = dyn_cast<LLVM::LLVMStructType>(type))
+      count = structure.getBody().size();
+    else if (auto array = dyn_cast<LLVM::LLVMArrayType>(type))
+      count = array.getNumElements();
+    else
+      return storeLeaf(aggregate, path, slots);
+    for (int64_t index = path.empty() ? 1 : 0; index < count; ++index) {
+      SmallVector<int64_t> inner(path);
+      inner.push_back(index);
+      store(aggregate, inner, slots);
+    }
+  }
+
+  void storeLeaf(Value aggregate, ArrayRef<int64_t> path, Value slots) {
+    Value leaf = LLVM::ExtractValueOp::create(b, loc, aggregate, path);
+    LLVM::StoreOp::create(b, loc, leaf, slot(slots, next++));
+  }
+
+  LLVM::LLVMFuncOp function;
+  OpBuilder b;
+  Location loc;
+  int64_t next = 0;
+};
+
+struct EmitEntryPointsPass : public tg::impl::EmitEntryPointsBase<EmitEntryPointsPass> {
+  void runOnOperation() override {
+    ModuleOp module = getOperation();
+    bool isUnit = module->hasAttr(kUnitAttr);
+    SmallVector<LLVM::LLVMFuncOp> functions;
+    for (auto function : module.getOps<LLVM::LLVMFuncOp>())
+      if (!function.isExternal() && function.getName().starts_with(kPrefix))
+        functions.push_back(function);
+    for (LLVM::LLVMFuncOp function : functions) {
+      MemoryLowering(function).run();
+      if (function.isPublic())
+        EntryPoint(function).emit();
+      // A unit is called from others, too; the entry calls it, rather than holding a second copy of it. Functions that
+      // the lowering added are the unit's own.
+      if (isUnit && function.getName() == (kPrefix + kUnitName).str()) {
+        function.setLinkage(LLVM::Linkage::External);
+        function.setNoInline(true);
+      } else {
+        function.setLinkage(LLVM::Linkage::Internal);
+      }
+    }
+    for (StringRef name :
+         {"_mlir_memref_to_llvm_alloc", "_mlir_memref_to_llvm_aligned_alloc", "_mlir_memref_to_llvm_free"})
+      if (Operation *unused = module.lookupSymbol(name))
+        unused->erase();
+  }
+};
+} // namespace

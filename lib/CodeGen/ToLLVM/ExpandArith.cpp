@@ -1,0 +1,179 @@
+//===- ExpandArith.cpp - Arithmetic that LLVM lacks -----------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "TensorGraph/CodeGen/Passes.h"
+#include "TensorGraph/Support/Scalar.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Arith/Transforms/Passes.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "mlir/IR/TypeUtilities.h"
+#include "mlir/Transforms/DialectConversion.h"
+
+namespace tg {
+#define GEN_PASS_DEF_EXPANDARITH
+#include "TensorGraph/CodeGen/Passes.h.inc"
+} // namespace tg
+
+using namespace tg;
+
+//===----------------------------------------------------------------------===//
+// Conversions
+//===----------------------------------------------------------------------===//
+
+static Type elementOf(Value x) { return getElementTypeOrSelf(x.getType()); }
+
+/// A scalar, or a vector of the shape of `like`.
+static Type withElement(Value like, Type element) {
+  auto vector = dyn_cast<VectorType>(like.getType());
+  return vector ? Type(vector.clone(element)) : element;
+}
+
+static Value constant(OpBuilder &b, Location loc, Type type, TypedAttr element) {
+  auto vector = dyn_cast<VectorType>(type);
+  return arith::ConstantOp::create(b, loc, vector ? TypedAttr(DenseElementsAttr::get(vector, element)) : element);
+}
+
+static bool isFromF64ToBF16(arith::TruncFOp op) { return elementOf(op.getIn()).isF64() && elementOf(op).isBF16(); }
+
+template <typename Op> static bool isLegalConversion(Op op) {
+  Type from = elementOf(op.getIn()), to = elementOf(op);
+  return !(from.isBF16() && to.isF32()) && !(from.isF32() && to.isBF16());
+}
+static bool isLegalTruncation(arith::TruncFOp op) { return isLegalConversion(op) && !isFromF64ToBF16(op); }
+
+/// f64 to bf16 is a function of compiler runtimes that not every process has. Through f32, rounded to odd there, which
+/// makes the second rounding that of the exact value (see narrowTwice in ElementwiseLowering.cpp).
+static LogicalResult truncateThroughF32(arith::TruncFOp op, PatternRewriter &b) {
+  if (!isFromF64ToBF16(op))
+    return b.notifyMatchFailure(op, "not from f64 to bf16");
+  Location loc = op.getLoc();
+  Value x = op.getIn();
+  Type f32 = withElement(x, b.getF32Type()), i32 = withElement(x, b.getI32Type());
+  Value rounded = arith::TruncFOp::create(b, loc, f32, x);
+  Value back = arith::ExtFOp::create(b, loc, x.getType(), rounded);
+  Value bits = arith::BitcastOp::create(b, loc, i32, rounded), one = constant(b, loc, i32, b.getI32IntegerAttr(1));
+  Value away = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::OLT, math::AbsFOp::create(b, loc, x),
+                                     math::AbsFOp::create(b, loc, back));
+  Value towardZero = arith::SelectOp::create(b, loc, away, arith::SubIOp::create(b, loc, bits, one), bits);
+  Value isInexact = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::UNE, back, x);
+  Value odd = arith::SelectOp::create(b, loc, isInexact, arith::OrIOp::create(b, loc, towardZero, one), bits);
+  b.replaceOpWithNewOp<arith::TruncFOp>(op, op.getType(), arith::BitcastOp::create(b, loc, f32, odd));
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// Functions
+//===----------------------------------------------------------------------===//
+
+/// Upstream lowers these on vectors of one axis only.
+static bool hasManyAxes(Operation *op) {
+  auto vector = dyn_cast<VectorType>(op->getResult(0).getType());
+  return vector && vector.getRank() > 1;
+}
+
+namespace {
+template <typename Op> struct OnOneAxis : OpRewritePattern<Op> {
+  using OpRewritePattern<Op>::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(Op op, PatternRewriter &b) const override {
+    if (!hasManyAxes(op))
+      return b.notifyMatchFailure(op, "of a scalar, or a vector of one axis");
+    auto type = cast<VectorType>(op.getType());
+    auto flat = VectorType::get(type.getNumElements(), type.getElementType());
+    Value x = vector::ShapeCastOp::create(b, op.getLoc(), flat, op.getOperand());
+    b.replaceOpWithNewOp<vector::ShapeCastOp>(op, type, Op::create(b, op.getLoc(), x));
+    return success();
+  }
+};
+} // namespace
+
+static LogicalResult expandRsqrt(math::RsqrtOp op, PatternRewriter &b) {
+  Location loc = op.getLoc();
+  Value x = op.getOperand();
+  // Rounded once.
+  Type type = isHalfPrecision(elementOf(x)) ? withElement(x, b.getF32Type()) : x.getType();
+  if (type != x.getType())
+    x = arith::ExtFOp::create(b, loc, type, x);
+  Value one = constant(b, loc, type, b.getFloatAttr(getElementTypeOrSelf(type), 1));
+  Value result = arith::DivFOp::create(b, loc, one, math::SqrtOp::create(b, loc, x));
+  b.replaceOp(op, type == op.getType() ? result : arith::TruncFOp::create(b, loc, op.getType(), result).getResult());
+  return success();
+}
+
+static LogicalResult expandIsInf(math::IsInfOp op, PatternRewriter &b) {
+  Location loc = op.getLoc();
+  Value x = op.getOperand();
+  auto element = cast<FloatType>(elementOf(x));
+  Value infinity = constant(b, loc, x.getType(), b.getFloatAttr(element, APFloat::getInf(element.getFloatSemantics())));
+  b.replaceOpWithNewOp<arith::CmpFOp>(op, arith::CmpFPredicate::OEQ, math::AbsFOp::create(b, loc, x), infinity);
+  return success();
+}
+
+/// Powers become functions: of f32 for f16 and bf16; of i64 for index, which is not among their types, and for
+/// exponents of few bits, whose smallest number they cannot negate.
+static bool isLegalPower(math::FPowIOp op) {
+  auto exponent = dyn_cast<IntegerType>(elementOf(op.getRhs()));
+  return !isHalfPrecision(elementOf(op)) && exponent && exponent.getWidth() >= 64;
+}
+
+static Value toI64(OpBuilder &b, Location loc, Value x) {
+  Type i64 = withElement(x, b.getI64Type());
+  if (elementOf(x).isIndex())
+    return arith::IndexCastOp::create(b, loc, i64, x);
+  return x.getType() == i64 ? x : arith::ExtSIOp::create(b, loc, i64, x);
+}
+
+static LogicalResult expandFPowI(math::FPowIOp op, PatternRewriter &b) {
+  if (isLegalPower(op))
+    return b.notifyMatchFailure(op, "on types that functions have");
+  Location loc = op.getLoc();
+  Value base = op.getLhs();
+  if (isHalfPrecision(elementOf(op)))
+    base = arith::ExtFOp::create(b, loc, withElement(base, b.getF32Type()), base);
+  Value power = math::FPowIOp::create(b, loc, base, toI64(b, loc, op.getRhs()));
+  b.replaceOp(op, base == op.getLhs() ? power : arith::TruncFOp::create(b, loc, op.getType(), power).getResult());
+  return success();
+}
+
+static LogicalResult expandIPowI(math::IPowIOp op, PatternRewriter &b) {
+  if (!elementOf(op).isIndex())
+    return b.notifyMatchFailure(op, "not of index");
+  Location loc = op.getLoc();
+  Value power = math::IPowIOp::create(b, loc, toI64(b, loc, op.getLhs()), toI64(b, loc, op.getRhs()));
+  b.replaceOpWithNewOp<arith::IndexCastOp>(op, op.getType(), power);
+  return success();
+}
+
+namespace {
+struct ExpandArithPass : public tg::impl::ExpandArithBase<ExpandArithPass> {
+  void runOnOperation() override {
+    MLIRContext *context = &getContext();
+    RewritePatternSet patterns(context);
+    arith::populateCeilFloorDivExpandOpsPatterns(patterns);
+    arith::populateExpandBFloat16Patterns(patterns);
+    patterns.add<OnOneAxis<math::AbsIOp>, OnOneAxis<math::CountLeadingZerosOp>, OnOneAxis<math::CountTrailingZerosOp>>(
+        context);
+    patterns.add(truncateThroughF32, /*benefit=*/2);
+    patterns.add(expandRsqrt);
+    patterns.add(expandIsInf);
+    patterns.add(expandFPowI);
+    patterns.add(expandIPowI);
+    ConversionTarget target(*context);
+    target.addLegalDialect<arith::ArithDialect, math::MathDialect, vector::VectorDialect>();
+    target.addIllegalOp<arith::CeilDivSIOp, arith::CeilDivUIOp, arith::FloorDivSIOp, math::RsqrtOp, math::IsInfOp>();
+    target.addDynamicallyLegalOp<math::AbsIOp, math::CountLeadingZerosOp, math::CountTrailingZerosOp>(
+        [](Operation *op) { return !hasManyAxes(op); });
+    target.addDynamicallyLegalOp<math::FPowIOp>(isLegalPower);
+    target.addDynamicallyLegalOp<math::IPowIOp>([](math::IPowIOp op) { return !elementOf(op).isIndex(); });
+    target.addDynamicallyLegalOp<arith::ExtFOp>(isLegalConversion<arith::ExtFOp>);
+    target.addDynamicallyLegalOp<arith::TruncFOp>(isLegalTruncation);
+    if (failed(applyPartialConversion(getOperation(), target, std::move(patterns))))
+      signalPassFailure();
+  }
+};
+} // namespace

@@ -1,0 +1,61 @@
+//===- ExpandShapes.cpp - Views in more axes ------------------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "TensorGraph/CodeGen/Passes.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Arith/Utils/Utils.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+
+namespace tg {
+#define GEN_PASS_DEF_EXPANDSHAPES
+#include "TensorGraph/CodeGen/Passes.h.inc"
+} // namespace tg
+
+using namespace tg;
+
+/// `value`, or the constant where the type knows it.
+static OpFoldResult asTyped(OpBuilder &b, int64_t known, OpFoldResult value) {
+  return ShapedType::isDynamic(known) ? value : OpFoldResult(b.getIndexAttr(known));
+}
+
+static void expand(memref::ExpandShapeOp op) {
+  OpBuilder b(op);
+  Location loc = op.getLoc();
+  auto metadata = memref::ExtractStridedMetadataOp::create(b, loc, op.getSrc());
+  MemRefType type = op.getResultType();
+  SmallVector<int64_t> knownStrides;
+  int64_t knownOffset;
+  (void)type.getStridesAndOffset(knownStrides, knownOffset);
+  SmallVector<OpFoldResult> sizes = op.getMixedOutputShape(), strides(type.getRank());
+  for (auto [axis, group] : llvm::enumerate(op.getReassociationIndices())) {
+    Value stride = metadata.getStrides()[axis];
+    for (int64_t own : llvm::reverse(group)) {
+      strides[own] = asTyped(b, knownStrides[own], stride);
+      sizes[own] = asTyped(b, type.getDimSize(own), sizes[own]);
+      stride = arith::MulIOp::create(b, loc, stride, getValueOrCreateConstantIndexOp(b, loc, sizes[own]));
+    }
+  }
+  auto view = memref::ReinterpretCastOp::create(b, loc, type, metadata.getBaseBuffer(),
+                                                asTyped(b, knownOffset, metadata.getOffset()), sizes, strides);
+  op.replaceAllUsesWith(view.getResult());
+  op.erase();
+}
+
+namespace {
+struct ExpandShapesPass : public tg::impl::ExpandShapesBase<ExpandShapesPass> {
+  void runOnOperation() override {
+    SmallVector<memref::ExpandShapeOp> work;
+    getOperation()->walk([&](memref::ExpandShapeOp op) {
+      // No axes: there is no stride to start from.
+      if (op.getSrcType().getRank() > 0)
+        work.push_back(op);
+    });
+    for (memref::ExpandShapeOp op : work)
+      expand(op);
+  }
+};
+} // namespace

@@ -1,0 +1,309 @@
+//===- LowerChecks.cpp - Checks to early returns --------------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+// Each function numbers its checks and calls in order, from 1: a check takes one number, a call as many as the callee
+// has. A failed check writes its number into the context; a call that gets a bad status adds what lies before its
+// numbers. So the number that reaches the entry stands for one check and the calls on the way to it, while the code of
+// a function knows only its own numbers and can be shared. A function of a parallel loop shares the numbers of the one
+// function that calls it: they are what they would be if the loop were still there.
+//
+// A function that is compiled apart is called through the unit's table of links, which the loader fills with its
+// address and with the base of the call.
+//
+//===----------------------------------------------------------------------===//
+
+#include "TensorGraph/Analysis/CallOrder.h"
+#include "TensorGraph/CodeGen/CompileUnits.h"
+#include "TensorGraph/CodeGen/Passes.h"
+#include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "TensorGraph/Runtime/RuntimeABI.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/UB/IR/UBOps.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/Support/CheckedArithmetic.h"
+
+namespace tg {
+#define GEN_PASS_DEF_LOWERCHECKS
+#include "TensorGraph/CodeGen/Passes.h.inc"
+} // namespace tg
+
+using namespace tg;
+
+namespace {
+/// What is known of a module's functions.
+struct Functions {
+  llvm::StringMap<int64_t> counts; // numbers of those that are done
+  llvm::StringSet<> units;         // declarations of what is compiled apart
+  llvm::StringMap<func::FuncOp> parallelLoops;
+};
+
+/// Numbers of a function and its parallel loops.
+struct Numbers {
+  int64_t count = 0;
+  int64_t links = 0; // calls of functions that are compiled apart
+  SmallVector<Attribute> table;
+};
+
+class FunctionLowering {
+public:
+  FunctionLowering(func::FuncOp function, const Functions &functions, Numbers &numbers)
+      : function(function), functions(functions), numbers(numbers), b(function.getContext()) {}
+
+  LogicalResult run() {
+    pointer = LLVM::LLVMPointerType::get(b.getContext());
+    SmallVector<Operation *> work;
+    function.walk([&](Operation *op) {
+      if (isa<CheckOp, cf::AssertOp, func::CallOp, func::ReturnOp>(op))
+        work.push_back(op);
+    });
+    resultTypes = llvm::to_vector(function.getResultTypes());
+    addContextAndStatus();
+    for (Operation *op : work) {
+      if (auto check = dyn_cast<CheckOp>(op)) {
+        lowerCheck(check, check.getCondition(), check.getMessageAttr(), check.getValues());
+      } else if (auto assertion = dyn_cast<cf::AssertOp>(op)) {
+        lowerCheck(assertion, assertion.getArg(), assertion.getMsgAttr(), {});
+      } else if (auto call = dyn_cast<func::CallOp>(op)) {
+        if (failed(lowerCall(call)))
+          return failure();
+      } else {
+        lowerReturn(cast<func::ReturnOp>(op));
+      }
+    }
+    return success();
+  }
+
+private:
+  void addContextAndStatus() {
+    SmallVector<Type> inputs{pointer}, results{b.getI32Type()};
+    llvm::append_range(inputs, function.getArgumentTypes());
+    llvm::append_range(results, resultTypes);
+    context = function.front().insertArgument(0u, pointer, function.getLoc());
+    function.setType(b.getFunctionType(inputs, results));
+    // What is said of an argument or a result is said of the next one now.
+    if (ArrayAttr attributes = function.getArgAttrsAttr()) {
+      SmallVector<Attribute> moved{b.getDictionaryAttr({})};
+      llvm::append_range(moved, attributes);
+      function.setArgAttrsAttr(b.getArrayAttr(moved));
+    }
+    if (ArrayAttr attributes = function.getResAttrsAttr()) {
+      SmallVector<Attribute> moved{b.getDictionaryAttr({})};
+      llvm::append_range(moved, attributes);
+      function.setResAttrsAttr(b.getArrayAttr(moved));
+    }
+  }
+
+  Value field(Location loc, int64_t offset) {
+    return LLVM::GEPOp::create(b, loc, pointer, b.getI8Type(), context, ArrayRef<LLVM::GEPArg>{int32_t(offset)});
+  }
+  Value number(Location loc, int64_t value) { return arith::ConstantOp::create(b, loc, b.getI64IntegerAttr(value)); }
+
+  /// Splits the block before `op`; returns the block of the failure, where the builder then stands. What follows `op`
+  /// is reached where `holds` is true.
+  Block *branch(Operation *op, Value holds) {
+    Block *before = op->getBlock(), *after = before->splitBlock(op->getNextNode());
+    Block *failure = new Block;
+    function.getBody().push_back(failure);
+    b.setInsertionPointToEnd(before);
+    cf::CondBranchOp::create(b, op->getLoc(), holds, after, failure);
+    b.setInsertionPointToStart(failure);
+    return failure;
+  }
+
+  void returnStatus(Location loc, Value status) {
+    SmallVector<Value> results{status};
+    for (Type type : resultTypes)
+      results.push_back(ub::PoisonOp::create(b, loc, type));
+    func::ReturnOp::create(b, loc, results);
+  }
+
+  void lowerCheck(Operation *check, Value condition, StringAttr message, ValueRange values) {
+    Location loc = check->getLoc();
+    int64_t own = ++numbers.count;
+    numbers.table.push_back(b.getArrayAttr({b.getI64IntegerAttr(own), message, LocationAttr(loc)}));
+    branch(check, condition);
+    LLVM::StoreOp::create(b, loc, number(loc, own), field(loc, offsetof(tg_context, check)));
+    for (auto [k, value] : llvm::enumerate(values.take_front(TG_MAX_CHECK_VALUES))) {
+      Value wide =
+          value.getType().isIndex() ? arith::IndexCastOp::create(b, loc, b.getI64Type(), value).getResult() : value;
+      LLVM::StoreOp::create(b, loc, wide, field(loc, offsetof(tg_context, values) + k * sizeof(int64_t)));
+    }
+    returnStatus(loc, arith::ConstantOp::create(b, loc, b.getI32IntegerAttr(TG_CHECK_FAILED)));
+    check->erase();
+  }
+
+  LogicalResult lowerCall(func::CallOp call) {
+    if (functions.units.contains(call.getCallee())) {
+      lowerUnitCall(call);
+      return success();
+    }
+    if (func::FuncOp loop = functions.parallelLoops.lookup(call.getCallee())) {
+      handStatusOn(call, callWithStatus(call), nullptr);
+      return FunctionLowering(loop, functions, numbers).run();
+    }
+    auto known = functions.counts.find(call.getCallee());
+    if (known == functions.counts.end())
+      return success(); // a function from outside: it is called as it is
+    func::CallOp lowered = callWithStatus(call);
+    handStatusOn(call, lowered, [&](Location loc) { return number(loc, numbers.count); });
+    numbers.table.push_back(
+        b.getArrayAttr({b.getI64IntegerAttr(numbers.count + 1),
+                        FlatSymbolRefAttr::get(b.getContext(), lowered.getCallee()), LocationAttr(lowered.getLoc())}));
+    std::optional<int64_t> total = llvm::checkedAdd(numbers.count, known->second);
+    if (!total)
+      return lowered.emitError("has too many checks below it to number them");
+    numbers.count = *total;
+    return success();
+  }
+
+  func::CallOp callWithStatus(func::CallOp call) {
+    b.setInsertionPoint(call);
+    return func::CallOp::create(b, call.getLoc(), call.getCallee(), statusAndResults(call), withContext(call));
+  }
+
+  /// Callee and base come from the unit's table of links: the code depends on no other unit's.
+  void lowerUnitCall(func::CallOp call) {
+    Location loc = call.getLoc();
+    b.setInsertionPoint(call);
+    numbers.table.push_back(b.getArrayAttr({b.getI64IntegerAttr(0), call.getCalleeAttr(), LocationAttr(loc)}));
+    Value links = LLVM::AddressOfOp::create(b, loc, pointer, kUnitLinks);
+    auto link = [&](Location loc, int64_t field) {
+      return LLVM::GEPOp::create(b, loc, pointer, b.getI8Type(), links,
+                                 ArrayRef<LLVM::GEPArg>{int32_t(sizeof(tg_link) * numbers.links + field)});
+    };
+    Value address = LLVM::LoadOp::create(b, loc, pointer, link(loc, offsetof(tg_link, callee)));
+    SmallVector<Value> operands = withContext(call);
+    auto type = b.getFunctionType(TypeRange(ValueRange(operands)), statusAndResults(call));
+    Value callee = UnrealizedConversionCastOp::create(b, loc, type, address).getResult(0);
+    auto lowered = func::CallIndirectOp::create(b, loc, callee, operands);
+    handStatusOn(call, lowered, [&](Location loc) -> Value {
+      return LLVM::LoadOp::create(b, loc, b.getI64Type(), link(loc, offsetof(tg_link, base)));
+    });
+    ++numbers.links;
+  }
+
+  SmallVector<Value> withContext(func::CallOp call) {
+    SmallVector<Value> operands{context};
+    llvm::append_range(operands, call.getOperands());
+    return operands;
+  }
+  SmallVector<Type> statusAndResults(func::CallOp call) {
+    SmallVector<Type> types{b.getI32Type()};
+    llvm::append_range(types, call.getResultTypes());
+    return types;
+  }
+
+  /// Returns early where the callee did, its number moved by the base if there is one. Erases `call`, whose place
+  /// `lowered` takes.
+  void handStatusOn(func::CallOp call, Operation *lowered, llvm::function_ref<Value(Location)> base) {
+    Location loc = call.getLoc();
+    call.replaceAllUsesWith(lowered->getResults().drop_front());
+    b.setInsertionPointAfter(lowered);
+    Value status = lowered->getResult(0), zero = arith::ConstantOp::create(b, loc, b.getI32IntegerAttr(TG_OK));
+    auto good = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, status, zero);
+    branch(good, good);
+    if (base) {
+      Value place = field(loc, offsetof(tg_context, check));
+      Value inner = LLVM::LoadOp::create(b, loc, b.getI64Type(), place);
+      LLVM::StoreOp::create(b, loc, arith::AddIOp::create(b, loc, inner, base(loc)), place);
+    }
+    returnStatus(loc, status);
+    call.erase();
+  }
+
+  void lowerReturn(func::ReturnOp op) {
+    b.setInsertionPoint(op);
+    SmallVector<Value> results{arith::ConstantOp::create(b, op.getLoc(), b.getI32IntegerAttr(TG_OK))};
+    llvm::append_range(results, op.getOperands());
+    func::ReturnOp::create(b, op.getLoc(), results);
+    op.erase();
+  }
+
+  func::FuncOp function;
+  const Functions &functions;
+  Numbers &numbers;
+  OpBuilder b;
+  Type pointer;
+  Value context;
+  SmallVector<Type> resultTypes;
+};
+
+struct LowerChecksPass : public tg::impl::LowerChecksBase<LowerChecksPass> {
+  void runOnOperation() override {
+    ModuleOp module = getOperation();
+    SmallVector<func::FuncOp> functions, declarations;
+    if (failed(orderCalleesFirst(module, functions)))
+      return signalPassFailure();
+    Functions known;
+    known.parallelLoops = findParallelLoops(module);
+    for (auto function : module.getOps<func::FuncOp>())
+      if (isUnitDeclaration(function)) {
+        known.units.insert(function.getName());
+        declarations.push_back(function);
+      }
+    SmallVector<NamedAttribute> tables;
+    int64_t links = 0;
+    Builder b(&getContext());
+    for (func::FuncOp function : functions) {
+      if (known.parallelLoops.contains(function.getName()))
+        continue; // with its caller
+      Numbers numbers;
+      if (failed(FunctionLowering(function, known, numbers).run()))
+        return signalPassFailure();
+      known.counts[function.getName()] = numbers.count;
+      links += numbers.links;
+      tables.emplace_back(function.getName(), b.getArrayAttr(numbers.table));
+    }
+    module->setAttr(kChecksAttr, b.getDictionaryAttr(tables));
+    for (func::FuncOp declaration : declarations)
+      declaration.erase(); // they are called by their addresses
+    if (links)
+      addLinks(module, links);
+    renameFunctions(module, functions);
+  }
+
+private:
+  /// Those that are called at one place.
+  static llvm::StringMap<func::FuncOp> findParallelLoops(ModuleOp module) {
+    llvm::StringMap<unsigned> calls;
+    module.walk([&](func::CallOp call) { ++calls[call.getCallee()]; });
+    llvm::StringMap<func::FuncOp> loops;
+    for (auto function : module.getOps<func::FuncOp>())
+      if (function->hasAttr(kParallelLoopAttr) && !function.isExternal() && calls.lookup(function.getName()) == 1)
+        loops[function.getName()] = function;
+    return loops;
+  }
+
+  /// The table that the loader fills.
+  static void addLinks(ModuleOp module, int64_t count) {
+    OpBuilder b = OpBuilder::atBlockBegin(module.getBody());
+    Type words = LLVM::LLVMArrayType::get(b.getI64Type(), count * sizeof(tg_link) / sizeof(int64_t));
+    auto table = LLVM::GlobalOp::create(b, module.getLoc(), words, /*isConstant=*/false, LLVM::Linkage::External,
+                                        kUnitLinks, /*value=*/Attribute(), alignof(tg_link));
+    table.setDsoLocal(true);
+    b.createBlock(&table.getInitializer());
+    LLVM::ReturnOp::create(b, module.getLoc(), LLVM::ZeroOp::create(b, module.getLoc(), words).getResult());
+  }
+
+  /// Away from the symbols of libraries: a program may have a function `exp` of its own.
+  static void renameFunctions(ModuleOp module, ArrayRef<func::FuncOp> functions) {
+    llvm::StringMap<std::string> names;
+    for (func::FuncOp function : functions)
+      names[function.getName()] = ("tg." + function.getName()).str();
+    module.walk([&](func::CallOp call) {
+      auto name = names.find(call.getCallee());
+      if (name != names.end())
+        call.setCallee(name->second);
+    });
+    for (func::FuncOp function : functions)
+      function.setName(names[function.getName()]);
+  }
+};
+} // namespace

@@ -1,0 +1,74 @@
+//===- MathToCalls.cpp - Math functions to libm and the runtime -----------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "TensorGraph/CodeGen/Passes.h"
+#include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "mlir/Conversion/MathToLibm/MathToLibm.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "mlir/Transforms/DialectConversion.h"
+
+namespace tg {
+#define GEN_PASS_DEF_CONVERTMATHTOCALLS
+#include "TensorGraph/CodeGen/Passes.h.inc"
+} // namespace tg
+
+using namespace tg;
+
+namespace {
+/// A scalar operation of the dialect as the function of libm, or of the runtime, of the same meaning.
+template <typename Op>
+struct ConvertToCall : OpRewritePattern<Op> {
+  ConvertToCall(MLIRContext *context, StringRef onF64, StringRef onF32)
+      : OpRewritePattern<Op>(context), onF64(onF64), onF32(onF32) {}
+
+  LogicalResult matchAndRewrite(Op op, PatternRewriter &rewriter) const override {
+    Type type = op.getType();
+    if (!type.isF32() && !type.isF64())
+      return rewriter.notifyMatchFailure(op, "is not f32 or f64");
+    StringRef name = type.isF64() ? onF64 : onF32;
+    auto module = op->template getParentOfType<ModuleOp>();
+    auto function = module.template lookupSymbol<func::FuncOp>(name);
+    if (!function) {
+      OpBuilder::InsertionGuard guard(rewriter);
+      rewriter.setInsertionPointToStart(module.getBody());
+      auto signature = rewriter.getFunctionType(SmallVector<Type>(op->getOperandTypes()), type);
+      function = func::FuncOp::create(rewriter, module.getLoc(), name, signature);
+      function.setPrivate();
+    }
+    rewriter.replaceOpWithNewOp<func::CallOp>(op, function, op->getOperands());
+    return success();
+  }
+
+  StringRef onF64, onF32;
+};
+
+struct ConvertMathToCallsPass : public tg::impl::ConvertMathToCallsBase<ConvertMathToCallsPass> {
+  void runOnOperation() override {
+    MLIRContext *context = &getContext();
+    RewritePatternSet patterns(context);
+    populateMathToLibmConversionPatterns(patterns);
+    patterns.add<ConvertToCall<DigammaOp>>(context, "tg_digamma", "tg_digammaf");
+    patterns.add<ConvertToCall<HypotOp>>(context, "hypot", "hypotf");
+    patterns.add<ConvertToCall<LgammaOp>>(context, "lgamma", "lgammaf");
+    ConversionTarget target(*context);
+    target.addLegalDialect<arith::ArithDialect, func::FuncDialect, LLVM::LLVMDialect, vector::VectorDialect>();
+    target.addIllegalDialect<math::MathDialect>();
+    target.addIllegalOp<DigammaOp, HypotOp, LgammaOp>();
+    // Exactly rounded by the processor, or moves of bits: these become instructions; powers with integers, loops.
+    target.addLegalOp<math::AbsFOp, math::AbsIOp, math::CeilOp, math::CopySignOp, math::FloorOp, math::FmaOp,
+                      math::FPowIOp, math::IPowIOp, math::RoundEvenOp, math::SqrtOp, math::TruncOp,
+                      math::CountLeadingZerosOp, math::CountTrailingZerosOp, math::CtPopOp, math::IsFiniteOp,
+                      math::IsNaNOp, math::IsNormalOp>();
+    if (failed(applyPartialConversion(getOperation(), target, std::move(patterns))))
+      signalPassFailure();
+  }
+};
+} // namespace

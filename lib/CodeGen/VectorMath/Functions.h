@@ -1,0 +1,75 @@
+//===- Functions.h - Functions as arithmetic --------------------*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_LIB_CODEGEN_VECTORMATH_FUNCTIONS_H
+#define TENSORGRAPH_LIB_CODEGEN_VECTORMATH_FUNCTIONS_H
+
+#include "Sums.h"
+
+// Each function is emitted on f32 or f64. Special values are those of C; the accuracy is documented in
+// docs/Accuracy.md. Splits into parts whose products are exact keep the algorithms right without fused multiply-add.
+namespace tg::vectormath {
+
+Lanes emitExp(Lanes x);
+Lanes emitExp2(Lanes x);
+Lanes emitExpm1(Lanes x);
+Lanes emitLog(Lanes x);
+Lanes emitLog1p(Lanes x);
+Lanes emitLog2(Lanes x);
+Lanes emitLog10(Lanes x);
+Lanes emitTanh(Lanes x);
+Lanes emitSinh(Lanes x);
+Lanes emitCosh(Lanes x);
+Lanes emitAsin(Lanes x);
+Lanes emitAcos(Lanes x);
+Lanes emitAtan(Lanes x);
+Lanes emitAtan2(Lanes y, Lanes x);
+Lanes emitErf(Lanes x);
+Lanes emitErfc(Lanes x);
+Lanes emitPow(Lanes x, Lanes y);
+
+// Right for arguments of at most `largestAngle`; the caller cares for others. f32 rounds to multiples of pi / 2 in f32,
+// which is to be nearly the nearest one.
+inline double largestAngle(const Lanes &x) { return x.isF32() ? 0x1p18 : 0x1p22; }
+Lanes emitSin(Lanes x);
+Lanes emitCos(Lanes x);
+Lanes emitTan(Lanes x);
+
+// Parts of the above.
+
+/// e^x for |x| of at most `largestExponent`.
+Lanes emitUsualExp(Lanes x);
+/// e^x / 2, without overflow where e^x just has one.
+Lanes emitHalfExp(Lanes x);
+/// (e^x - 1) / 2 as a sum, for x that have no overflow.
+Sum emitHalfExpm1(Lanes x);
+
+/// mantissa 2^n, with a mantissa between 1/2 and 2. n has the bias of floats.
+struct ScaledSum {
+  Sum mantissa;
+  Rounded n;
+};
+/// e^(high + low), of clamped exponents.
+ScaledSum emitExpInParts(const Sum &x);
+/// To where e^x is surely 0 or infinite; NaN stays.
+Lanes clampExponent(Lanes x);
+/// Up to here, e^x and its inverse are normal numbers, and so is the power of two that they are next to.
+inline double largestExponent(const Lanes &x) { return x.isF32() ? 87 : 708; }
+/// x 2^n, where 2^n is a normal number.
+Lanes scale(Lanes x, const Rounded &n);
+/// x 2^n for the n of any clamped exponent.
+Lanes scaleWithCare(Lanes x, const Rounded &n);
+
+/// Whether numbers are not positive, not finite or denormal.
+Lanes isUnusualForLog(Lanes x);
+/// log x in f64 with a relative error of about 2^-65, of positive normal numbers, or with care of all positive finite
+/// ones.
+Sum emitLogInParts(Lanes x, bool careful);
+
+} // namespace tg::vectormath
+
+#endif // TENSORGRAPH_LIB_CODEGEN_VECTORMATH_FUNCTIONS_H

@@ -1,0 +1,22 @@
+//===- CollapseLoops.h - Contiguous axes as one -----------------*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_LIB_CODEGEN_VECTORIZE_COLLAPSELOOPS_H
+#define TENSORGRAPH_LIB_CODEGEN_VECTORIZE_COLLAPSELOOPS_H
+
+#include "TensorGraph/Support/LLVM.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+
+namespace tg {
+
+/// Makes neighbouring loops of one kind, whose axes lie behind each other in all operands, one. The order of the points
+/// stays. Returns what took the operation's place, or the operation itself.
+linalg::LinalgOp collapseLoops(RewriterBase &rewriter, linalg::LinalgOp op);
+
+} // namespace tg
+
+#endif // TENSORGRAPH_LIB_CODEGEN_VECTORIZE_COLLAPSELOOPS_H

@@ -1,0 +1,225 @@
+//===- FuseRows.cpp - Operations on rows, row after row -------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+// A group is a run of structured operations in a block that go over the same rows, with nothing between them that reads
+// or writes memory; checks may be between them. An operation joins if each buffer that it or the group writes is met,
+// by both, only at the row of the step: then row i of one needs only row i of the others, and the order of the rows is
+// free. Buffers are told apart by the allocation they are views of. One pass over each block; as all
+// members of a group are compared, there are at most kMaxMembers.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Rows.h"
+#include "TensorGraph/CodeGen/Passes.h"
+#include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/IR/Remarks.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "mlir/Interfaces/ViewLikeInterface.h"
+#include "llvm/ADT/SetVector.h"
+
+namespace tg {
+#define GEN_PASS_DEF_FUSEROWS
+#include "TensorGraph/CodeGen/Passes.h.inc"
+} // namespace tg
+
+using namespace tg;
+
+static constexpr size_t kMaxMembers = 32;
+
+//===----------------------------------------------------------------------===//
+// Rows
+//===----------------------------------------------------------------------===//
+
+/// The number of rows: a constant, or an axis of a buffer, or a value.
+using RowCount = std::pair<Value, int64_t>;
+
+static RowCount rowCountOf(OpFoldResult size) {
+  if (std::optional<int64_t> known = getConstantIntValue(size))
+    return {Value(), *known};
+  auto value = cast<Value>(size);
+  if (auto dim = value.getDefiningOp<memref::DimOp>())
+    if (std::optional<int64_t> axis = dim.getConstantIndex())
+      return {dim.getSource(), *axis};
+  return {value, -1};
+}
+
+/// The size of an axis, through what made the buffer.
+static RowCount rowCountOf(Value buffer, int64_t axis) {
+  auto type = cast<MemRefType>(buffer.getType());
+  if (!type.isDynamicDim(axis))
+    return {Value(), type.getDimSize(axis)};
+  if (auto alloc = buffer.getDefiningOp<memref::AllocOp>())
+    return rowCountOf(alloc.getDynamicSizes()[type.getDynamicDimIndex(axis)]);
+  if (auto expand = buffer.getDefiningOp<memref::ExpandShapeOp>())
+    return rowCountOf(expand.getMixedOutputShape()[axis]);
+  return {buffer, axis};
+}
+
+/// The buffer that a view with the same rows is of.
+static Value withSameRows(Value buffer) {
+  while (true) {
+    if (auto cast = buffer.getDefiningOp<memref::CastOp>())
+      buffer = cast.getSource();
+    else if (auto expand = buffer.getDefiningOp<memref::ExpandShapeOp>();
+             expand && expand.getSrcType().getRank() > 0 &&
+             expand.getResultType().getDimSize(0) == expand.getSrcType().getDimSize(0) &&
+             rowCountOf(expand.getMixedOutputShape()[0]) == rowCountOf(expand.getSrc(), 0))
+      buffer = expand.getSrc();
+    else
+      return buffer;
+  }
+}
+
+static Value rootOf(Value buffer) {
+  while (auto view = buffer.getDefiningOp<ViewLikeOpInterface>())
+    buffer = view.getViewSource();
+  return buffer;
+}
+
+/// Whether an allocation is of memory that `other` cannot be: other memory, or a buffer that was there before.
+static bool isFresh(memref::AllocOp alloc, Value other) {
+  if (!alloc)
+    return false;
+  if (other.getDefiningOp<memref::AllocOp>() || other.getDefiningOp<memref::GetGlobalOp>())
+    return true;
+  Operation *after = other.getParentBlock()->findAncestorOpInBlock(*alloc);
+  Operation *definition = other.getDefiningOp();
+  return after && (!definition || (definition != after && definition->isBeforeInBlock(after)));
+}
+
+static bool areDistinct(Value x, Value y) {
+  return x != y && (isFresh(x.getDefiningOp<memref::AllocOp>(), y) || isFresh(y.getDefiningOp<memref::AllocOp>(), x));
+}
+
+//===----------------------------------------------------------------------===//
+// Groups
+//===----------------------------------------------------------------------===//
+
+namespace {
+class RowGroup {
+public:
+  /// Adds the operation if that is right; else it has to start another group.
+  bool add(linalg::LinalgOp op);
+  /// Replaces the group by a loop if that is worth it.
+  void emit(bool parallel);
+
+private:
+  struct Access {
+    Value buffer; // without views of the same rows
+    bool byRow, isWrite;
+  };
+
+  SmallVector<linalg::LinalgOp> ops;
+  llvm::SmallSetVector<RowCount, 4> counts;
+  SmallVector<Access> accesses;
+};
+} // namespace
+
+static std::optional<llvm::SmallSetVector<RowCount, 4>> rowCountsOf(linalg::LinalgOp op) {
+  llvm::SmallSetVector<RowCount, 4> counts;
+  // Products of matrices have their own order of loops.
+  if (!isa<linalg::GenericOp, linalg::FillOp, linalg::CopyOp>(op) || linalg::isaContractionOpInterface(op) ||
+      !op.hasPureBufferSemantics() || op.getNumLoops() == 0 || op.hasIndexSemantics() ||
+      op.getIteratorTypesArray().front() != utils::IteratorType::parallel)
+    return std::nullopt;
+  for (OpOperand &operand : op->getOpOperands()) {
+    AffineMap map = op.getMatchingIndexingMap(&operand);
+    bool isOutput = op.isDpsInit(&operand);
+    if (!isa<MemRefType>(operand.get().getType()))
+      continue;
+    if (isMetByRow(map))
+      counts.insert(rowCountOf(operand.get(), 0));
+    else if (isOutput || map.isFunctionOfDim(0))
+      return std::nullopt;
+  }
+  return counts;
+}
+
+bool RowGroup::add(linalg::LinalgOp op) {
+  auto own = rowCountsOf(op);
+  if (!own || ops.size() == kMaxMembers ||
+      (!ops.empty() && llvm::none_of(*own, [&](RowCount count) { return counts.contains(count); })))
+    return false;
+  SmallVector<Access> next;
+  for (OpOperand &operand : op->getOpOperands())
+    if (isa<MemRefType>(operand.get().getType()))
+      next.push_back(
+          {withSameRows(operand.get()), isMetByRow(op.getMatchingIndexingMap(&operand)), op.isDpsInit(&operand)});
+  auto agree = [](const Access &x, const Access &y) {
+    if (!x.isWrite && !y.isWrite)
+      return true;
+    if (x.buffer == y.buffer)
+      return x.byRow && y.byRow;
+    return areDistinct(rootOf(x.buffer), rootOf(y.buffer));
+  };
+  for (const Access &access : next)
+    if (!llvm::all_of(accesses, [&](const Access &earlier) { return agree(earlier, access); }))
+      return false;
+  ops.push_back(op);
+  counts.insert_range(*own);
+  llvm::append_range(accesses, next);
+  return true;
+}
+
+void RowGroup::emit(bool parallel) {
+  bool reducesRows = llvm::any_of(ops, [](linalg::LinalgOp op) { return op.getNumReductionLoops() > 0; });
+  if (ops.size() < 2 || !reducesRows)
+    return;
+  // What is between the members depends on none of them, as they have no results.
+  OpBuilder b(ops.back());
+  Location loc = ops.back().getLoc();
+  Value size = getValueOrCreateConstantIndexOp(b, loc, ops.back().createLoopRanges(b, loc).front().size);
+  Value zero = arith::ConstantIndexOp::create(b, loc, 0), one = arith::ConstantIndexOp::create(b, loc, 1);
+  remark::passed(loc, remark::RemarkOpts::name("Fused").category("tg-fuse-rows"));
+  LoopLikeOpInterface loop;
+  if (parallel)
+    loop = scf::ParallelOp::create(b, loc, zero, size, one);
+  else
+    loop = scf::ForOp::create(b, loc, zero, size, one);
+  b.setInsertionPoint(loop.getLoopRegions().front()->front().getTerminator());
+  // Steps on several threads cannot share a row, and allocations would keep them on one.
+  RowBuffers temporaries = parallel ? RowBuffers() : allocateRows(ops);
+  for (linalg::LinalgOp op : ops) {
+    emitOnRow(b, op, *loop.getSingleInductionVar(), temporaries);
+    op.erase();
+  }
+  for (Value whole : llvm::make_first_range(temporaries))
+    whole.getDefiningOp()->erase();
+}
+
+namespace {
+struct FuseRowsPass : public tg::impl::FuseRowsBase<FuseRowsPass> {
+  using FuseRowsBase::FuseRowsBase;
+
+  void runOnOperation() override {
+    // What is built removes operations after the group, too.
+    SmallVector<RowGroup> groups;
+    getOperation()->walk([&](Block *block) {
+      if (isa<linalg::LinalgOp>(block->getParentOp()))
+        return;
+      groups.emplace_back();
+      for (Operation &op : *block) {
+        auto structured = dyn_cast<linalg::LinalgOp>(op);
+        if (!structured) {
+          // A check that fails before the loop fails earlier, which nobody sees.
+          if (!isa<memref::AllocOp, CheckOp>(op) && !isMemoryEffectFree(&op))
+            groups.emplace_back();
+        } else if (!groups.back().add(structured)) {
+          groups.emplace_back();
+          groups.back().add(structured);
+        }
+      }
+    });
+    for (RowGroup &group : groups)
+      group.emit(parallel);
+  }
+};
+} // namespace

@@ -1,0 +1,33 @@
+//===- Rows.h - Operations on one row of their buffers ----------*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_LIB_CODEGEN_VECTORIZE_ROWS_H
+#define TENSORGRAPH_LIB_CODEGEN_VECTORIZE_ROWS_H
+
+#include "TensorGraph/Support/LLVM.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "llvm/ADT/MapVector.h"
+
+namespace tg {
+
+/// Whether an operand is met, in a step of the first loop, in that row only.
+bool isMetByRow(AffineMap map);
+
+/// Buffers of one row, without the axis of the rows, by the buffers that they stand for.
+using RowBuffers = llvm::SmallMapVector<Value, Value, 4>;
+
+/// Replaces allocations that only `ops` use, which are about to become one loop over rows: a step writes what it reads
+/// of them, so one row is enough. It is allocated and freed where the whole was, whose allocation has no uses when
+/// `ops` are gone.
+RowBuffers allocateRows(ArrayRef<linalg::LinalgOp> ops);
+
+/// The operation on the rows at `position`.
+void emitOnRow(OpBuilder &b, linalg::LinalgOp op, Value position, const RowBuffers &rows);
+
+} // namespace tg
+
+#endif // TENSORGRAPH_LIB_CODEGEN_VECTORIZE_ROWS_H

@@ -1,0 +1,59 @@
+//===- VectorBody.h - Bodies on vectors -------------------------*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_LIB_CODEGEN_VECTORIZE_VECTORBODY_H
+#define TENSORGRAPH_LIB_CODEGEN_VECTORIZE_VECTORBODY_H
+
+#include "VectorPlan.h"
+#include "mlir/IR/IRMapping.h"
+
+namespace tg {
+
+/// What is computed at once: one element, or a vector of them, of which a mask may turn some off.
+struct Chunk {
+  Value position;
+  int64_t lanes = 0; // 0: one element
+  Value mask = {};
+};
+
+/// Positions of all loops but the planned one, and the inputs that are the same all along that.
+struct Surroundings {
+  SmallVector<Value> positions;
+  llvm::SmallDenseMap<OpOperand *, Value> uniforms; // looked up only
+};
+
+/// The body of a structured operation on buffers, along the planned loop.
+class VectorBody {
+public:
+  VectorBody(OpBuilder &b, linalg::LinalgOp op, const VectorPlan &plan);
+
+  /// Reads what does not change along the planned loop.
+  void readUniforms(Surroundings &around);
+  /// The values of the body that are asked for; outputs are loaded unless they are given.
+  SmallVector<Value> compute(const Surroundings &around, const Chunk &chunk, ValueRange wanted,
+                             ValueRange outputs = {});
+  void store(const Surroundings &around, Value value, OpOperand &output, const Chunk &chunk);
+
+  SmallVector<Value> indicesOf(const Surroundings &around, OpOperand &operand, Value position);
+  Value broadcast(Value value, int64_t lanes);
+
+private:
+  Value load(const Surroundings &around, OpOperand &operand, const Chunk &chunk);
+  Value load(Value buffer, ValueRange indices, const Chunk &chunk);
+  void cloneOnVectors(Operation &bodyOp, IRMapping &values, int64_t lanes);
+  Value indicesAlong(const Chunk &chunk);
+
+  OpBuilder &b;
+  Location loc;
+  linalg::LinalgOp op;
+  const VectorPlan &plan;
+  llvm::SmallPtrSet<Operation *, 2> combiners; // only asked, never iterated
+};
+
+} // namespace tg
+
+#endif // TENSORGRAPH_LIB_CODEGEN_VECTORIZE_VECTORBODY_H

@@ -1,0 +1,46 @@
+//===- VectorPlan.h - Along which loop vectors run --------------*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_LIB_CODEGEN_VECTORIZE_VECTORPLAN_H
+#define TENSORGRAPH_LIB_CODEGEN_VECTORIZE_VECTORPLAN_H
+
+#include "TensorGraph/Support/LLVM.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+
+namespace tg {
+
+/// How one result of a reduction is computed: `combiner` joins it with `element`, a value of the body.
+struct LaneReduction {
+  Operation *combiner;
+  Value element;
+};
+
+/// How a structured operation on buffers becomes loops over vectors.
+struct VectorPlan {
+  /// The loop along which vectors run; the other loops stay, in their order, around it.
+  unsigned loop = 0;
+  /// Elements of a vector.
+  int64_t lanes = 0;
+  /// Vectors of partial results of a reduction.
+  int64_t vectors = 1;
+  /// Whether the body may be computed for elements that are not there: nothing in it can fail.
+  bool isSpeculatable = true;
+  /// One per result if the loop is reduced, else none.
+  SmallVector<LaneReduction> reductions;
+
+  bool isReduction() const { return !reductions.empty(); }
+};
+
+/// Whether an operand does not depend on a loop.
+bool isUniform(linalg::LinalgOp op, OpOperand &operand, unsigned loop);
+
+/// Plans for vectors of `vectorBits`. Returns why there is no plan, or nothing.
+StringRef planVectorLoop(linalg::LinalgOp op, int64_t vectorBits, VectorPlan &plan);
+
+} // namespace tg
+
+#endif // TENSORGRAPH_LIB_CODEGEN_VECTORIZE_VECTORPLAN_H

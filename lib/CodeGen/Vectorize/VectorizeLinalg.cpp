@@ -1,0 +1,66 @@
+//===- VectorizeLinalg.cpp - Structured operations on vectors -------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+// On buffers, where layouts say what is contiguous: axes that lie behind each other in all operands become one, then
+// VectorPlan.h chooses a loop, and VectorLoops.h writes the loops. What is allocated and copied was decided before, as
+// for scalar code. Why not on tensors: docs/Rationale/FastCode.md.
+//
+//===----------------------------------------------------------------------===//
+
+#include "CollapseLoops.h"
+#include "TensorGraph/CodeGen/Passes.h"
+#include "VectorLoops.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "mlir/IR/Remarks.h"
+
+namespace tg {
+#define GEN_PASS_DEF_VECTORIZELINALG
+#include "TensorGraph/CodeGen/Passes.h.inc"
+} // namespace tg
+
+using namespace tg;
+
+static remark::RemarkOpts remarkNamed(StringRef name) {
+  return remark::RemarkOpts::name(name).category("tg-vectorize-linalg");
+}
+
+static void vectorize(RewriterBase &rewriter, linalg::LinalgOp op, int64_t vectorBits, bool parallel) {
+  VectorPlan plan;
+  if (StringRef reason = planVectorLoop(op, vectorBits, plan); !reason.empty()) {
+    remark::missed(op.getLoc(), remarkNamed("NotVectorized")) << remark::reason("{0}", reason.str());
+    return;
+  }
+  if (linalg::LinalgOp collapsed = collapseLoops(rewriter, op); collapsed != op) {
+    op = collapsed;
+    plan = {};
+    if (!planVectorLoop(op, vectorBits, plan).empty())
+      return;
+  }
+  remark::passed(op.getLoc(), remarkNamed("Vectorized"));
+  emitVectorLoops(rewriter, op, plan, parallel);
+}
+
+namespace {
+struct VectorizeLinalgPass : public tg::impl::VectorizeLinalgBase<VectorizeLinalgPass> {
+  using VectorizeLinalgBase::VectorizeLinalgBase;
+
+  void runOnOperation() override {
+    if (vectorBits < 64 || !llvm::isPowerOf2_64(vectorBits)) {
+      getOperation()->emitError("expects 'vector-bits' to be a power of two of at least 64, but got ")
+          << vectorBits.getValue();
+      return signalPassFailure();
+    }
+    SmallVector<linalg::LinalgOp> work;
+    getOperation()->walk([&](linalg::LinalgOp op) { work.push_back(op); });
+    IRRewriter rewriter(&getContext());
+    for (linalg::LinalgOp op : work)
+      vectorize(rewriter, op, vectorBits, parallel);
+  }
+};
+} // namespace
