@@ -28,15 +28,44 @@ function(tg_configure_target target)
   target_include_directories(${target} PRIVATE ${PROJECT_SOURCE_DIR}/lib)
 endfunction()
 
-# tg_add_library(Name source... ): one component of libTensorGraph.so.
+# tg_add_library(TensorGraphRoom source... [DEPENDS Room...] [LINKS library...]): the sources of lib/Room, one component of
+# libTensorGraph.so. It may include headers of the rooms that it depends on, which a lint checks, and of no others.
 function(tg_add_library name)
-  add_library(${name} OBJECT ${ARGN})
+  cmake_parse_arguments(PARSE_ARGV 1 ARG "" "" "DEPENDS;LINKS")
+  add_library(${name} OBJECT ${ARG_UNPARSED_ARGUMENTS})
+  set_target_properties(${name} PROPERTIES TG_DEPENDS "${ARG_DEPENDS}" TG_LINKS "${ARG_LINKS}")
   tg_configure_target(${name})
   add_dependencies(${name} TensorGraphIncGen)
-  if(TG_USE_PCH AND "${ARGN}" MATCHES "\\.cpp")
+  if(TG_USE_PCH AND "${ARG_UNPARSED_ARGUMENTS}" MATCHES "\\.cpp")
     target_precompile_headers(${name} REUSE_FROM TensorGraphPCH)
   endif()
   set_property(GLOBAL APPEND PROPERTY TG_COMPONENTS ${name})
+endfunction()
+
+# Each component as a library of its own, static and shared, in build/components. Shared ones are linked with what they
+# declare and nothing else, so that this fails where an edge is missing. Built by the target `components`, not by default:
+# libTensorGraph.so has all.
+function(tg_add_component_libraries)
+  get_property(components GLOBAL PROPERTY TG_COMPONENTS)
+  add_custom_target(components)
+  foreach(component ${components})
+    get_target_property(depends ${component} TG_DEPENDS)
+    get_target_property(links ${component} TG_LINKS)
+    foreach(kind Static Shared)
+      string(TOUPPER ${kind} type)
+      set(target ${component}${kind})
+      add_library(${target} ${type} EXCLUDE_FROM_ALL $<TARGET_OBJECTS:${component}>)
+      foreach(room ${depends})
+        target_link_libraries(${target} PUBLIC TensorGraph${room}${kind})
+      endforeach()
+      target_link_libraries(${target} PUBLIC MLIR LLVM PRIVATE ${links})
+      target_link_options(${target} PRIVATE $<$<STREQUAL:${type},SHARED>:LINKER:--no-undefined>)
+      set_target_properties(${target} PROPERTIES OUTPUT_NAME ${component} LINKER_LANGUAGE CXX
+                            ARCHIVE_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/components
+                            LIBRARY_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/components)
+      add_dependencies(components ${target})
+    endforeach()
+  endforeach()
 endfunction()
 
 # tg_add_tool(name source...): an executable on top of libTensorGraph.so.
