@@ -21,9 +21,16 @@ LogicalResult tg::orderCalleesFirst(ModuleOp module, SmallVectorImpl<func::FuncO
       if (!function)
         continue;
       if (it.hasCycle())
-        return function.emitError("is recursive, which compiled programs may not be");
+        return function.emitError("is recursive; compiled functions cannot be");
       order.push_back(function);
     }
   }
   return success();
+}
+
+void tg::forEachSymbolReference(Operation *op, llvm::function_ref<void(SymbolRefAttr)> visit) {
+  op->getAttrDictionary().walk<WalkOrder::PreOrder>([&](SymbolRefAttr reference) {
+    visit(reference);
+    return WalkResult::skip();
+  });
 }

@@ -254,7 +254,7 @@ private:
   LogicalResult operation(Operation &op) {
     Kind &kind = kindOf(op);
     if (!kind.isRegistered)
-      return fail(&op, "is not registered, so what it means is unknown");
+      return fail(&op, "is not registered, so its meaning is unknown");
     SmallVector<uint32_t, 8> operands;
     if (failed(numberOperands(op, operands)))
       return failure();

@@ -89,7 +89,7 @@ namespace {
 using Difference = std::optional<GraphDifference>;
 using Attributes = std::map<StringRef, Attribute>;
 
-/// A frozen copy of an operation, in a function that belongs to nothing.
+/// A frozen copy of an operation, in a detached function.
 class FrozenCopy {
 public:
   FailureOr<InnerGraphOpInterface> make(InnerGraphOpInterface op) {

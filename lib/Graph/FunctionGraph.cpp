@@ -28,9 +28,9 @@ FailureOr<std::unique_ptr<FunctionGraph>> FunctionGraph::open(Operation *owner, 
   if (!hasGraph || owner->getNumRegions() != 1 || owner->getRegion(0).empty())
     return owner->emitError("has no graph to open");
   if (isFrozen(owner))
-    return owner->emitError("has a frozen graph, which may not be edited: unfreeze it first");
+    return owner->emitError("has a frozen graph, which cannot be edited: unfreeze it first");
   if (!owner->getRegion(0).hasOneBlock())
-    return owner->emitError("has a body of several blocks, which is no graph");
+    return owner->emitError("has a body of several blocks; a graph has one");
   std::unique_ptr<FunctionGraph> graph(new FunctionGraph(owner, std::move(registry)));
   if (failed(graph->readFeatures()))
     return failure();

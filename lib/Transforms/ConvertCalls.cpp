@@ -7,6 +7,7 @@
 
 #include "CallInliner.h"
 #include "Outline/ResultPlaces.h"
+#include "TensorGraph/Analysis/CallOrder.h"
 #include "TensorGraph/Dialect/Destinations.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Graph/Digest.h"
@@ -36,15 +37,14 @@ static llvm::MapVector<func::FuncOp, Uses> findUses(ModuleOp module) {
   for (auto function : module.getOps<func::FuncOp>())
     uses[function];
   module->walk<WalkOrder::PreOrder>([&](Operation *op) {
-    op->getAttrDictionary().walk<WalkOrder::PreOrder>([&](SymbolRefAttr reference) {
+    forEachSymbolReference(op, [&](SymbolRefAttr reference) {
       auto function = symbols.lookup<func::FuncOp>(reference.getRootReference());
       if (!function)
-        return WalkResult::skip();
+        return;
       if (auto call = dyn_cast<func::CallOp>(op); call && reference == call.getCalleeAttr())
         uses[function].calls.push_back(call);
       else
         uses[function].others = true;
-      return WalkResult::skip();
     });
     // Symbols in there are others.
     return op != module && op->hasTrait<OpTrait::SymbolTable>() ? WalkResult::skip() : WalkResult::advance();

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "GraphFunctions.h"
-#include "TensorGraph/Graph/ClosureDigest.h"
+#include "TensorGraph/Analysis/CallOrder.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/SymbolTable.h"
 #include "llvm/Support/raw_ostream.h"

@@ -160,7 +160,8 @@ LogicalResult GraphOptimizer::optimize(SmallVector<DistinctGraph *> &graphs) {
   for (auto [graph, function] : llvm::zip(graphs, made)) {
     InnerGraphOpInterface result = GraphCopies::get(function);
     if (!isFrozen(result) || failed(verify(result)))
-      return fail(*graph) << "what the pipeline makes of it cannot be " << (isFrozenAll ? "its graph" : "frozen");
+      return fail(*graph) << (isFrozenAll ? "the pipeline's result is not a valid graph of this operation"
+                                          : "the pipeline's result cannot be frozen");
   }
   SmallVector<DistinctGraph *> changed;
   for (auto [graph, function] : llvm::zip(graphs, made)) {

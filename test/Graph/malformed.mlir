@@ -105,7 +105,7 @@ func.func @does_not_match(%x: f64) {
 func.func @graph_without_a_digest(%x: f64) {
   // expected-error @below {{the frozen graph has no digest}}
   %0 = tg.ofg frozen #graph (%a = %x) : (f64) -> f64 {
-    // expected-note @below {{'magic.wand' op is not registered, so what it means is unknown}}
+    // expected-note @below {{'magic.wand' op is not registered, so its meaning is unknown}}
     %1 = "magic.wand"(%a) : (f64) -> f64
     tg.yield %1 : f64
   }

@@ -42,7 +42,7 @@ func.func @calls(%x: f64) {
 func.func @unregistered(%x: f64) {
   // expected-note @below {{so this graph cannot be frozen}}
   %0 = tg.ofg (%a = %x) : (f64) -> f64 {
-    // expected-error @below {{'magic.wand' op is not registered, so what it means is unknown}}
+    // expected-error @below {{'magic.wand' op is not registered, so its meaning is unknown}}
     %1 = "magic.wand"(%a) : (f64) -> f64
     tg.yield %1 : f64
   }

@@ -38,7 +38,7 @@ TEST_F(FunctionGraphStructure, RefusesSeveralBlocksDeclarationsAndFrozenGraphs) 
   Operation *frozen = nullptr;
   module->walk([&](OfgOp op) { frozen = op; });
   EXPECT_TRUE(failed(FunctionGraph::open(frozen)));
-  EXPECT_EQ(diagnostics(), "has a frozen graph, which may not be edited: unfreeze it first\n");
+  EXPECT_EQ(diagnostics(), "has a frozen graph, which cannot be edited: unfreeze it first\n");
 }
 
 TEST_F(FunctionGraphStructure, InputsAndOutputsOfFunctionsAndOfInnerGraphs) {

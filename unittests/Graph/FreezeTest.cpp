@@ -188,7 +188,7 @@ TEST_F(FreezeTest, ImplicitEffectsAreRefusedInPureMode) {
 TEST_F(FreezeTest, WhatIsNotRegisteredIsRefused) {
   context.allowUnregisteredDialects();
   EXPECT_EQ(errorOf(ofg("f64", "f64", "%0 = \"magic.wand\"(%a) : (f64) -> f64 tg.yield %0 : f64")),
-            "'magic.wand' op is not registered, so what it means is unknown\nnote: so this graph cannot be frozen\n");
+            "'magic.wand' op is not registered, so its meaning is unknown\nnote: so this graph cannot be frozen\n");
 }
 
 TEST_F(FreezeTest, SeveralBlocksAreRefused) {

@@ -17,6 +17,9 @@ namespace tg {
 /// compiled programs number the checks of callees, and recursion has no numbers.
 LogicalResult orderCalleesFirst(ModuleOp module, SmallVectorImpl<func::FuncOp> &order);
 
+/// Calls `visit` for each symbol that the attributes of `op` refer to.
+void forEachSymbolReference(Operation *op, llvm::function_ref<void(SymbolRefAttr)> visit);
+
 } // namespace tg
 
 #endif // TENSORGRAPH_ANALYSIS_CALLORDER_H

@@ -161,7 +161,7 @@ public:
 
   /// Ends all checkpoints and sorts the operations; the owner is valid afterwards if its signature fits.
   LogicalResult finish();
-  /// An equal graph in a copy of the owner, which belongs to nothing, with the same features. `mapping` takes values
+  /// An equal graph in a detached copy of the owner, with the same features. `mapping` takes values
   /// and operations to those of the copy.
   FailureOr<std::unique_ptr<FunctionGraph>> cloneGraph(IRMapping &mapping);
 

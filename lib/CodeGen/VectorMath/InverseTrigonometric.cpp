@@ -1,4 +1,4 @@
-//===- InverseTrigonometric.cpp - Arcus functions -------------------------===//
+//===- InverseTrigonometric.cpp - Inverse trigonometric functions ------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -27,7 +27,7 @@ static Lanes addEighths(Lanes count, Lanes x, Lanes tail) {
 }
 
 //===----------------------------------------------------------------------===//
-// Arcus tangent
+// Inverse tangent
 //===----------------------------------------------------------------------===//
 
 namespace {
@@ -87,7 +87,7 @@ Lanes vectormath::emitAtan2(Lanes y, Lanes x) {
 }
 
 //===----------------------------------------------------------------------===//
-// Arcus sine and cosine
+// Inverse sine and cosine
 //===----------------------------------------------------------------------===//
 
 namespace {

@@ -32,7 +32,7 @@ public:
     SmallVector<Operation *> operations = graph.getOperations();
     for (Operation *op : operations)
       if (!known.contains(op))
-        return op->emitError("came into the graph unheard");
+        return op->emitError("was added without notifying the graph");
     if (operations.size() != known.size())
       return graph.getOwner()->emitError("has ")
              << operations.size() << " operations, but " << known.size() << " were heard of";

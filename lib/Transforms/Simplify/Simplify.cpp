@@ -12,8 +12,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "Simplify.h"
+#include "../NamedPatternsPass.h"
 #include "TensorGraph/Transforms/Passes.h"
-#include "TensorGraph/Transforms/Transforms.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 
@@ -73,24 +73,12 @@ ArrayRef<NamedPatterns> tg::getSimplifyPatterns() { return kSimplify; }
 ArrayRef<NamedPatterns> tg::getFastMathPatterns() { return kFastMath; }
 
 namespace {
-struct SimplifyPass : public tg::impl::SimplifyBase<SimplifyPass> {
-  using SimplifyBase::SimplifyBase;
+struct SimplifyPass : public NamedPatternsPass<tg::impl::SimplifyBase<SimplifyPass>> {
+  using NamedPatternsPass::NamedPatternsPass;
 
-  LogicalResult initialize(MLIRContext *context) override {
-    SmallVector<std::string> names = llvm::to_vector(exclude);
-    if (failed(verifyPatternNames(UnknownLoc::get(context), {kSimplify, kFastMath}, names)))
-      return failure();
-    RewritePatternSet set(context);
-    populateNamedPatterns(set, kSimplify, names);
-    if (fastMath)
-      populateNamedPatterns(set, kFastMath, names);
-    patterns = std::move(set);
-    return success();
+  SmallVector<ArrayRef<NamedPatterns>> getKnown() const override { return {kSimplify, kFastMath}; }
+  SmallVector<ArrayRef<NamedPatterns>> getUsed() const override {
+    return fastMath ? getKnown() : SmallVector<ArrayRef<NamedPatterns>>{kSimplify};
   }
-
-  void runOnOperation() override { rewriteOutsideGraphs(getOperation(), patterns); }
-
-private:
-  FrozenRewritePatternSet patterns;
 };
 } // namespace

@@ -12,8 +12,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "Stabilize.h"
+#include "../NamedPatternsPass.h"
 #include "TensorGraph/Transforms/Passes.h"
-#include "TensorGraph/Transforms/Transforms.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -42,22 +42,9 @@ static constexpr NamedPatterns kStabilize[] = {
 ArrayRef<NamedPatterns> tg::getStabilizePatterns() { return kStabilize; }
 
 namespace {
-struct StabilizePass : public tg::impl::StabilizeBase<StabilizePass> {
-  using StabilizeBase::StabilizeBase;
+struct StabilizePass : public NamedPatternsPass<tg::impl::StabilizeBase<StabilizePass>> {
+  using NamedPatternsPass::NamedPatternsPass;
 
-  LogicalResult initialize(MLIRContext *context) override {
-    SmallVector<std::string> names = llvm::to_vector(exclude);
-    if (failed(verifyPatternNames(UnknownLoc::get(context), {kStabilize}, names)))
-      return failure();
-    RewritePatternSet set(context);
-    populateNamedPatterns(set, kStabilize, names);
-    patterns = std::move(set);
-    return success();
-  }
-
-  void runOnOperation() override { rewriteOutsideGraphs(getOperation(), patterns); }
-
-private:
-  FrozenRewritePatternSet patterns;
+  SmallVector<ArrayRef<NamedPatterns>> getKnown() const override { return {kStabilize}; }
 };
 } // namespace

@@ -1,0 +1,44 @@
+//===- NamedPatternsPass.h - A pass of named patterns -----------*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_LIB_TRANSFORMS_NAMEDPATTERNSPASS_H
+#define TENSORGRAPH_LIB_TRANSFORMS_NAMEDPATTERNSPASS_H
+
+#include "TensorGraph/Transforms/Transforms.h"
+
+namespace tg {
+
+/// What passes with the option `exclude` share: they rewrite, outside of inner graphs, by the patterns that are not
+/// excluded.
+template <typename Base> class NamedPatternsPass : public Base {
+public:
+  using Base::Base;
+
+  LogicalResult initialize(MLIRContext *context) override {
+    SmallVector<std::string> excluded = llvm::to_vector(this->exclude);
+    if (failed(verifyPatternNames(UnknownLoc::get(context), getKnown(), excluded)))
+      return failure();
+    RewritePatternSet set(context);
+    for (ArrayRef<NamedPatterns> used : getUsed())
+      populateNamedPatterns(set, used, excluded);
+    patterns = std::move(set);
+    return success();
+  }
+
+  void runOnOperation() override { rewriteOutsideGraphs(this->getOperation(), patterns); }
+
+private:
+  /// All patterns whose names may be excluded, and those that the options ask for.
+  virtual SmallVector<ArrayRef<NamedPatterns>> getKnown() const = 0;
+  virtual SmallVector<ArrayRef<NamedPatterns>> getUsed() const { return getKnown(); }
+
+  FrozenRewritePatternSet patterns;
+};
+
+} // namespace tg
+
+#endif // TENSORGRAPH_LIB_TRANSFORMS_NAMEDPATTERNSPASS_H
