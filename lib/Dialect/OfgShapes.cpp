@@ -13,6 +13,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "TensorGraph/Dialect/Types.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/IRMapping.h"
@@ -78,8 +79,7 @@ private:
       }
     if (needed.empty())
       return success();
-    auto shaped = dyn_cast<ReifyRankedShapedTypeOpInterface>(op);
-    if (onlySizes ? !shaped : !isScalarArithmetic(op))
+    if (onlySizes ? !isa<ReifyRankedShapedTypeOpInterface>(op) : !isScalarArithmetic(op))
       return failure();
     sizes.setInsertionPointToStart(&block);
     IRMapping mapping;
@@ -90,16 +90,16 @@ private:
     Operation *copy = op->hasTrait<OpTrait::IsIsolatedFromAbove>() ? sizes.clone(*op, mapping)
                                                                    : sizes.cloneWithoutRegions(*op, mapping);
     if (onlySizes)
-      return replaceSizes(cast<ReifyRankedShapedTypeOpInterface>(copy), needed);
+      return replaceSizes(copy, needed);
     for (OpResult result : needed)
       standIns[result].replaceAllUsesWith(copy->getResult(result.getResultNumber()));
     return success();
   }
 
   /// The copy is only there to be asked.
-  LogicalResult replaceSizes(ReifyRankedShapedTypeOpInterface copy, ArrayRef<OpResult> needed) {
+  LogicalResult replaceSizes(Operation *copy, ArrayRef<OpResult> needed) {
     ReifiedRankedShapedTypeDims shapes;
-    if (failed(copy.reifyResultShapes(sizes, shapes)) || shapes.size() != copy->getNumResults())
+    if (failed(reifyShapes(sizes, copy, shapes)))
       return failure();
     for (OpResult result : needed) {
       ArrayRef<OpFoldResult> shape = shapes[result.getResultNumber()];

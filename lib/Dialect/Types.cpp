@@ -135,3 +135,27 @@ bool tg::hasNoElements(Type type) {
   auto shaped = dyn_cast<ShapedType>(type);
   return shaped && shaped.hasRank() && llvm::is_contained(shaped.getShape(), 0);
 }
+
+llvm::SmallBitVector tg::droppedAxes(ArrayRef<int64_t> sizes, ArrayRef<int64_t> shape) {
+  llvm::SmallBitVector dropped(sizes.size());
+  for (auto [axis, size] : llvm::enumerate(sizes)) {
+    bool isKept = size != 1 || (!shape.empty() && shape.front() == 1);
+    dropped[axis] = !isKept;
+    shape = shape.drop_front(isKept);
+  }
+  return dropped;
+}
+
+LogicalResult tg::reifyShapes(OpBuilder &b, Operation *op, ReifiedRankedShapedTypeDims &shapes) {
+  if (auto part = dyn_cast<tensor::ExtractSliceOp>(op)) {
+    SmallVector<OpFoldResult> &kept = shapes.emplace_back();
+    llvm::SmallBitVector dropped = droppedAxes(part.getStaticSizes(), part.getType().getShape());
+    for (auto [axis, size] : llvm::enumerate(part.getMixedSizes()))
+      if (!dropped[axis])
+        kept.push_back(size);
+    return success();
+  }
+  auto reifiable = dyn_cast<ReifyRankedShapedTypeOpInterface>(op);
+  return success(reifiable && succeeded(reifiable.reifyResultShapes(b, shapes)) &&
+                 shapes.size() == op->getNumResults());
+}

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/Graph/CleanUp.h"
+#include "RankReducingParts.h"
 #include "TensorGraph/Graph/Digest.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -40,6 +41,8 @@ FrozenRewritePatternSet tg::canonicalizationPatterns(MLIRContext *context, Array
   llvm::sort(names, [](const auto &x, const auto &y) { return x.getStringRef() < y.getStringRef(); });
   for (RegisteredOperationName name : names)
     name.getCanonicalizationPatterns(set, context);
+  if (context->getLoadedDialect<tensor::TensorDialect>())
+    populateRankReducingPartPatterns(set);
   if (more)
     more(set);
   return FrozenRewritePatternSet(std::move(set), kUncheckedCastPatterns);

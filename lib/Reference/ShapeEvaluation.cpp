@@ -7,6 +7,7 @@
 
 #include "ShapeEvaluation.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "TensorGraph/Dialect/Types.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/IRMapping.h"
@@ -125,13 +126,10 @@ void ShapeEvaluation::reify(Operation *op) {
   Operation *copy = b.clone(*op, mapping);
   b.setInsertionPoint(copy);
   ReifiedRankedShapedTypeDims shapes;
-  if (failed(cast<ReifyRankedShapedTypeOpInterface>(copy).reifyResultShapes(b, shapes)))
+  if (failed(reifyShapes(b, copy, shapes)))
     return;
   for (Operation &step : llvm::make_range(scratch.begin(), copy->getIterator()))
     inner.visit(&step);
-  // A result without a shape (a scalar) may be left out of the list.
-  if (shapes.size() != op->getNumResults())
-    return;
   for (auto [result, shape] : llvm::zip(op->getResults(), shapes)) {
     Knowledge knowledge;
     for (OpFoldResult size : shape) {

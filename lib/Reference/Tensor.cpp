@@ -7,6 +7,7 @@
 
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "Meanings.h"
+#include "TensorGraph/Dialect/Types.h"
 #include "TensorGraph/Support/RuntimeMessages.h"
 
 using namespace tg;
@@ -187,7 +188,7 @@ static LogicalResult evaluateExtractSlice(Evaluator &evaluator, tensor::ExtractS
   int64_t position = 0;
   forEachIndex(part->sizes,
                [&](ArrayRef<int64_t> index) { result->set(position++, x.get(x.positionOf(part->locate(index)))); });
-  return evaluator.set(op, result->reshaped(withoutDropped(part->sizes, op.getDroppedDims())));
+  return evaluator.set(op, result->reshaped(withoutDropped(part->sizes, droppedAxes(op.getStaticSizes(), op.getType().getShape()))));
 }
 
 static LogicalResult evaluateInsertSlice(Evaluator &evaluator, tensor::InsertSliceOp op) {
@@ -196,7 +197,7 @@ static LogicalResult evaluateInsertSlice(Evaluator &evaluator, tensor::InsertSli
   auto part = resolve(evaluator, op, whole);
   if (failed(part))
     return failure();
-  SmallVector<int64_t> expected = withoutDropped(part->sizes, op.getDroppedDims());
+  SmallVector<int64_t> expected = withoutDropped(part->sizes, droppedAxes(op.getStaticSizes(), op.getSourceType().getShape()));
   for (auto [axis, size, wanted] : llvm::enumerate(source.getShape(), expected))
     if (size != wanted)
       return evaluator.error(op) << formatCheckMessage(messages::sizesDisagree(axis), {size, wanted});

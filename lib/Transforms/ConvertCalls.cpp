@@ -8,6 +8,7 @@
 #include "CallInliner.h"
 #include "Outline/ResultPlaces.h"
 #include "TensorGraph/Analysis/CallOrder.h"
+#include "TensorGraph/Dialect/CompilerAttributes.h"
 #include "TensorGraph/Dialect/Destinations.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Graph/Digest.h"
@@ -191,6 +192,9 @@ struct ConvertCallsPass : public tg::impl::ConvertCallsBase<ConvertCallsPass> {
   }
 
   void runOnOperation() override {
+    // Who calls a unit is not seen here. Its calls were converted before units were taken apart.
+    if (getOperation()->hasAttr(kUnitAttr))
+      return;
     if (failed(inlineRowSizes()))
       return signalPassFailure();
     for (auto &[function, uses] : findUses(getOperation())) {

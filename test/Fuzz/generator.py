@@ -26,7 +26,7 @@ class Program(OtherOperations):
     def __init__(self, seed):
         self.begin(seed)
         body = [self.argument(sizes) for sizes in ([], [], [2], [3], [4, 2], [6, 3], [2, 2], [7], [5, 2, 2], [0], [3, 0], [1],
-                                                   [1, 2])]
+                                                   [1, 2], [1, 3, 2])]
         self.steps = []
         for _ in range(2):
             steps = self.random.choice([0, 1, 1, 2, 2, 3, 4, 5])

@@ -112,12 +112,19 @@ class OtherOperations:
         return self.make(f"tensor.extract_slice {x.name}{text}: {self.type(x)} to {self.type(to)}", to.known, to.sizes)
 
     def put_part(self, values, x):
-        fitting = [v for v in values if v.rank() == x.rank() and all(a <= b for a, b in zip(v.sizes, x.sizes))]
         if 0 in x.known:
             return None
+        # A part of fewer axes has one element along another.
+        across = self.random.randrange(x.rank()) if x.rank() > 1 and self.random.random() < 0.4 else None
+        widened = lambda numbers: numbers if across is None else numbers[:across] + [1] + numbers[across:]
+        rank = x.rank() - (across is not None)
+        fitting = [v for v in values if v.rank() == rank and all(a <= b for a, b in zip(widened(v.sizes), x.sizes))]
+        if not fitting:
+            return None
         y = self.random.choice(fitting)
-        offsets = [self.static_or_not(values, self.random.randint(0, max(0, b - max(a, 1))))[0] for a, b in zip(y.sizes, x.sizes)]
-        sizes = [self.index(values, size) if told is None else str(told) for told, size in zip(y.known, y.sizes)]
+        known, real = widened(y.known), widened(y.sizes)
+        offsets = [self.static_or_not(values, self.random.randint(0, max(0, b - max(a, 1))))[0] for a, b in zip(real, x.sizes)]
+        sizes = [self.index(values, size) if told is None else str(told) for told, size in zip(known, real)]
         text = f"[{', '.join(offsets)}] [{', '.join(sizes)}] [{', '.join('1' for _ in sizes)}]"
         return self.make(f"tensor.insert_slice {y.name} into {x.name}{text} : {self.type(y)} into {self.type(x)}", x.known, x.sizes)
 
@@ -389,7 +396,8 @@ class OtherOperations:
             self.is_failing = False
             return []
         self.require(made)
-        return [made]
+        # Where it is never computed, what does not fit has the sizes of this operand or of that.
+        return [made] if kind != "wrong_sizes" else []
 
     def wrong_cast(self, values, x):
         if not x.rank():

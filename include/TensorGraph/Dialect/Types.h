@@ -11,6 +11,8 @@
 #include "TensorGraph/Support/LLVM.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/BuiltinTypes.h"
+#include "mlir/Interfaces/InferTypeOpInterface.h"
+#include "llvm/ADT/SmallBitVector.h"
 #include <optional>
 
 namespace tg {
@@ -37,9 +39,16 @@ LogicalResult verifyAxis(std::optional<Location> location, int64_t axis, int64_t
 /// such types: no offset is less than a size of 0.
 bool hasNoElements(Type type);
 
+/// The axes of a part, of `sizes`, that its type of `shape` leaves out: a size of 1 that no axis of the type has. Only a
+/// size that is written as a number can be left out. (MLIR's getDroppedDims takes operands that are constants for such.)
+llvm::SmallBitVector droppedAxes(ArrayRef<int64_t> sizes, ArrayRef<int64_t> shape);
+
 /// The sizes of `operands` broadcast to `result` (none for a scalar): for each axis that of an operand that is not
 /// repeated along it.
 SmallVector<OpFoldResult> broadcastSizes(OpBuilder &b, Location location, ValueRange operands, Type result);
+
+/// The sizes of the results of any operation that knows them, as its reifyResultShapes gives them.
+LogicalResult reifyShapes(OpBuilder &b, Operation *op, ReifiedRankedShapedTypeDims &shapes);
 
 /// Static and dynamic sizes in one list; kDynamic stands for the next of `dynamic`.
 SmallVector<OpFoldResult> mixedSizes(OpBuilder &b, ArrayRef<int64_t> sizes, ValueRange dynamic);

@@ -13,9 +13,27 @@
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/IR/PatternMatch.h"
+#include "mlir/Interfaces/CastInterfaces.h"
 #include "mlir/Interfaces/DestinationStyleOpInterface.h"
+#include "mlir/Interfaces/ViewLikeInterface.h"
 
 using namespace tg;
+
+/// Before MLIR's own patterns, which would build a part that its verifier refuses.
+static constexpr unsigned kBenefit = 2;
+
+/// Whether a part is seen to begin or to end outside of the whole: then the check before it lets only one without
+/// elements pass. What is seen depends on constants and casts.
+static bool isOutside(OffsetSizeAndStrideOpInterface op, Value whole) {
+  if (auto cast = whole.getDefiningOp<CastOpInterface>(); cast && isa<tensor::CastOp, memref::CastOp>(*cast))
+    whole = cast->getOperand(0);
+  auto type = dyn_cast<ShapedType>(whole.getType());
+  SmallVector<OpFoldResult> offsets = op.getMixedOffsets(), sizes = op.getMixedSizes(), strides = op.getMixedStrides();
+  (void)foldDynamicOffsetSizeList(offsets);
+  (void)foldDynamicOffsetSizeList(sizes);
+  (void)foldDynamicStrideList(strides);
+  return type && type.hasRank() && !verifyInBoundsSlice(type.getShape(), offsets, sizes, strides).isValid;
+}
 
 namespace {
 //===----------------------------------------------------------------------===//
@@ -24,13 +42,13 @@ namespace {
 
 /// What is written into a tensor without elements, or what writes none, leaves it as it is.
 struct WriteNothing : OpInterfaceRewritePattern<DestinationStyleOpInterface> {
-  using OpInterfaceRewritePattern::OpInterfaceRewritePattern;
+  explicit WriteNothing(MLIRContext *context) : OpInterfaceRewritePattern(context, kBenefit) {}
 
   LogicalResult matchAndRewrite(DestinationStyleOpInterface op, PatternRewriter &rewriter) const override {
     if (!isMemoryEffectFree(op))
       return rewriter.notifyMatchFailure(op, "has side effects");
     auto insert = dyn_cast<tensor::InsertSliceOp>(op.getOperation());
-    bool writesNothing = insert && hasNoElements(insert.getSourceType());
+    bool writesNothing = insert && (hasNoElements(insert.getSourceType()) || isOutside(insert, insert.getDest()));
     bool changed = false;
     for (OpResult result : op->getResults()) {
       if (result.use_empty() || !(writesNothing || hasNoElements(result.getType())))
@@ -44,7 +62,7 @@ struct WriteNothing : OpInterfaceRewritePattern<DestinationStyleOpInterface> {
 
 /// Parts and other arrangements of elements that are not there.
 struct ArrangeNothing : OpInterfaceRewritePattern<ReifyRankedShapedTypeOpInterface> {
-  using OpInterfaceRewritePattern::OpInterfaceRewritePattern;
+  explicit ArrangeNothing(MLIRContext *context) : OpInterfaceRewritePattern(context, kBenefit) {}
 
   LogicalResult matchAndRewrite(ReifyRankedShapedTypeOpInterface op, PatternRewriter &rewriter) const override {
     if (!isa<tensor::ExtractSliceOp, tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::PadOp, tensor::ConcatOp>(
@@ -53,10 +71,11 @@ struct ArrangeNothing : OpInterfaceRewritePattern<ReifyRankedShapedTypeOpInterfa
     auto type = cast<RankedTensorType>(op->getResult(0).getType());
     // What is padded, or joined with more, has elements where its source has none.
     bool readsNothing = !isa<tensor::PadOp, tensor::ConcatOp>(op) && hasNoElements(op->getOperand(0).getType());
-    if (!readsNothing && !hasNoElements(type))
+    auto part = dyn_cast<tensor::ExtractSliceOp>(op.getOperation());
+    if (!readsNothing && !hasNoElements(type) && !(part && isOutside(part, part.getSource())))
       return rewriter.notifyMatchFailure(op, "may have elements");
     ReifiedRankedShapedTypeDims shapes;
-    if (failed(op.reifyResultShapes(rewriter, shapes)))
+    if (failed(reifyShapes(rewriter, op, shapes)))
       return rewriter.notifyMatchFailure(op, "its sizes are not known");
     Value empty = tensor::EmptyOp::create(rewriter, op.getLoc(), shapes.front(), type.getElementType());
     rewriter.replaceOp(op, tensor::CastOp::create(rewriter, op.getLoc(), type, empty));
@@ -72,7 +91,7 @@ struct PadNothing : OpRewritePattern<tensor::PadOp> {
     if (!hasNoElements(op.getSourceType()) || hasNoElements(op.getType()))
       return rewriter.notifyMatchFailure(op, "pads elements, or has none");
     ReifiedRankedShapedTypeDims shapes;
-    if (failed(op.reifyResultShapes(rewriter, shapes)))
+    if (failed(reifyShapes(rewriter, op, shapes)))
       return rewriter.notifyMatchFailure(op, "its sizes are not known");
     auto [known, sizes] = decomposeMixedValues(shapes.front());
     auto type = RankedTensorType::get(known, op.getType().getElementType());
@@ -130,11 +149,13 @@ static SmallVector<OpFoldResult> sizesOf(OpBuilder &b, memref::CollapseShapeOp o
 
 /// The same for buffers: nobody looks where the elements would be.
 template <typename Op> struct ViewNothing : OpRewritePattern<Op> {
-  using OpRewritePattern<Op>::OpRewritePattern;
+  explicit ViewNothing(MLIRContext *context) : OpRewritePattern<Op>(context, kBenefit) {}
 
   LogicalResult matchAndRewrite(Op op, PatternRewriter &rewriter) const override {
     MemRefType type = op.getType();
-    if (!hasNoElements(op.getViewSource().getType()) && !hasNoElements(type))
+    auto part = dyn_cast<OffsetSizeAndStrideOpInterface>(op.getOperation());
+    if (!hasNoElements(op.getViewSource().getType()) && !hasNoElements(type) &&
+        !(part && isOutside(part, op.getViewSource())))
       return rewriter.notifyMatchFailure(op, "may have elements");
     auto [strides, offset] = type.getStridesAndOffset();
     // Where types leave a number open, any will do.

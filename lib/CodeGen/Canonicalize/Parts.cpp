@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Parts.h"
+#include "TensorGraph/Dialect/Types.h"
 #include "TensorGraph/Support/LLVM.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -35,7 +36,7 @@ struct CastImpossiblePart : OpRewritePattern<tensor::CastOp> {
   }
 
   static bool isImpossible(tensor::ExtractSliceOp part, RankedTensorType type) {
-    llvm::SmallBitVector dropped = part.getDroppedDims();
+    llvm::SmallBitVector dropped = droppedAxes(part.getStaticSizes(), part.getType().getShape());
     unsigned axis = 0;
     for (auto [k, size] : llvm::enumerate(part.getSourceType().getShape())) {
       if (dropped[k])

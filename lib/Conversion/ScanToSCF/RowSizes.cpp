@@ -8,6 +8,7 @@
 #include "RowSizes.h"
 #include "TensorGraph/Analysis/Speculation.h"
 #include "TensorGraph/Dialect/Destinations.h"
+#include "TensorGraph/Dialect/Types.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -63,12 +64,9 @@ FailureOr<OpFoldResult> RowSizes::sizeOfResult(OpResult result, int64_t axis) {
     int64_t lead = cast<RankedTensorType>(from.getType()).getRank() - row.getRow().getType().getRank();
     return sizeOf(from, axis + lead);
   }
-  auto reifiable = dyn_cast<ReifyRankedShapedTypeOpInterface>(definition);
-  if (!reifiable)
-    return failure();
   OpBuilder inside(definition);
   ReifiedRankedShapedTypeDims shapes;
-  if (failed(reifiable.reifyResultShapes(inside, shapes)))
+  if (failed(reifyShapes(inside, definition, shapes)))
     return failure();
   return outside(shapes[result.getResultNumber()][axis]);
 }

@@ -17,6 +17,7 @@
 #include "TensorGraph/Analysis/Speculation.h"
 #include "TensorGraph/Conversion/Passes.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "TensorGraph/Dialect/Types.h"
 #include "TensorGraph/Support/RuntimeMessages.h"
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -106,7 +107,7 @@ static void checkSlice(LoweringBuilder &lower, OffsetSizeAndStrideOpInterface op
 
 static void checkInsertedSlice(LoweringBuilder &lower, tensor::InsertSliceOp op) {
   checkSlice(lower, op, op.getDest());
-  llvm::SmallBitVector dropped = op.getDroppedDims();
+  llvm::SmallBitVector dropped = droppedAxes(op.getStaticSizes(), op.getSourceType().getShape());
   int64_t own = 0;
   for (auto [axis, size] : llvm::enumerate(op.getMixedSizes()))
     if (!dropped[axis]) {

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "Features.h"
+#include "TensorGraph/Dialect/Types.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
-#include "mlir/Interfaces/InferTypeOpInterface.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 
 using namespace tg;
@@ -43,8 +43,7 @@ struct ShapeFeature::Query {
     ReifiedRankedShapedTypeDims shapes;
     OpBuilder::InsertionGuard guard(graph);
     graph.setInsertionPointAfter(owner);
-    auto op = dyn_cast<ReifyRankedShapedTypeOpInterface>(owner);
-    bool isKnown = op && succeeded(op.reifyResultShapes(graph, shapes)) && value.getResultNumber() < shapes.size();
+    bool isKnown = succeeded(reifyShapes(graph, owner, shapes));
     for (Operation *step = owner->getNextNode(); step != next; step = step->getNextNode())
       added.push_back(step);
     if (!isKnown)
