@@ -10,10 +10,13 @@
 #include "TensorGraph/Graph/Digest.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/IRMapping.h"
 #include "mlir/IR/Matchers.h"
+#include "mlir/IR/TypeUtilities.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "mlir/Transforms/FoldUtils.h"
 #include "mlir/Transforms/GreedyPatternRewriteDriver.h"
+#include "llvm/ADT/SetVector.h"
 
 using namespace tg;
 
@@ -48,25 +51,23 @@ FrozenRewritePatternSet tg::canonicalizationPatterns(MLIRContext *context, Array
   return FrozenRewritePatternSet(std::move(set), kUncheckedCastPatterns);
 }
 
-/// MLIR folds `arith.xori %x, %x` and comparisons of a value with itself to constants, of unknown sizes if those of `x`
-/// are, which nothing can compute. Such an operation becomes a number for all elements before. Whether it was one.
-static bool splatEqualOperands(Operation *op) {
+CompositeOp tg::moveIntoComposite(Operation *op) {
   auto type = op->getNumResults() == 1 ? dyn_cast<RankedTensorType>(op->getResult(0).getType()) : RankedTensorType();
-  if (!type || type.hasStaticShape() || !isa<arith::XOrIOp, arith::CmpIOp>(op) ||
-      op->getOperand(0) != op->getOperand(1))
-    return false;
-  auto comparison = dyn_cast<arith::CmpIOp>(op);
-  bool isOne = comparison && arith::applyCmpPredicate(comparison.getPredicate(), APInt(1, 0), APInt(1, 0));
+  if (!type || type.hasStaticShape() || !isa<arith::XOrIOp, arith::CmpIOp>(op))
+    return {};
   OpBuilder b(op);
-  Location loc = op->getLoc();
-  Value number = arith::ConstantOp::create(b, loc, b.getIntegerAttr(type.getElementType(), isOne));
-  SmallVector<Value> sizes;
-  for (unsigned axis = 0; axis < type.getRank(); ++axis)
-    if (type.isDynamicDim(axis))
-      sizes.push_back(tensor::DimOp::create(b, loc, op->getOperand(0), axis));
-  op->getResult(0).replaceAllUsesWith(tensor::SplatOp::create(b, loc, number, type, sizes));
+  llvm::SmallSetVector<Value, 2> operands(op->operand_begin(), op->operand_end());
+  auto composite = CompositeOp::create(b, op->getLoc(), op->getResultTypes(), operands.getArrayRef());
+  Block *body = b.createBlock(&composite.getBody());
+  IRMapping mapping;
+  for (Value operand : operands)
+    mapping.map(operand, body->addArgument(getElementTypeOrSelf(operand), operand.getLoc()));
+  Operation *scalar = b.clone(*op, mapping);
+  scalar->getResult(0).setType(type.getElementType());
+  YieldOp::create(b, op->getLoc(), scalar->getResults());
+  op->replaceAllUsesWith(composite);
   op->erase();
-  return true;
+  return composite;
 }
 
 /// The operations in `region`, but for those in frozen graphs, each before those in its regions. Constants are moved
@@ -78,8 +79,9 @@ static SmallVector<Operation *> collectOpen(Region &region, bool &changed) {
     Attribute value;
     if (matchPattern(op, m_Constant(&value)) && !folder.insertKnownConstant(op, value))
       return WalkResult::skip(); // erased
-    if (splatEqualOperands(op)) {
+    if (CompositeOp composite = moveIntoComposite(op)) {
       changed = true;
+      operations.push_back(composite);
       return WalkResult::skip();
     }
     operations.push_back(op);

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/Transforms/NamedPatterns.h"
+#include "TensorGraph/Graph/CleanUp.h"
 #include "TensorGraph/Transforms/Transforms.h"
 #include "mlir/Transforms/GreedyPatternRewriteDriver.h"
 #include "llvm/ADT/StringExtras.h"
@@ -46,6 +47,8 @@ static bool rewriteOnce(Operation *root, const FrozenRewritePatternSet &patterns
 void tg::rewriteOutsideGraphs(Operation *root, const FrozenRewritePatternSet &patterns) {
   if (isa<InnerGraphOpInterface>(root))
     return;
+  for (Operation *op : getOperationsOfGraph(root))
+    (void)moveIntoComposite(op);
   // A pattern for values used once may apply after another use has gone, of which the driver does not tell. As many
   // rounds as the canonicalizer's.
   for (int round = 0; round < 10 && rewriteOnce(root, patterns); ++round) {

@@ -19,3 +19,16 @@ func.func @main(%x: tensor<?xi64>, %y: tensor<?x?xi8>) -> (tensor<?xi64>, tensor
   }
   return %0#0, %0#1, %0#2 : tensor<?xi64>, tensor<?x?xi1>, tensor<?x?xi1>
 }
+
+// Rewriting makes the operands equal.
+// RUN: tg-run %s --entry=later --mode=fast-run --compare=interp --print-all --input=3xi64=1,2,3 | FileCheck %s --check-prefix=LATER
+// RUN: tg-opt %s --tg-simplify | FileCheck %s --check-prefix=SIMPLIFIED
+// LATER: tensor<3xi64> = [0, 0, 0]
+// SIMPLIFIED: func.func @later
+// SIMPLIFIED-NOT: dense<
+func.func @later(%x: tensor<?xi64>) -> tensor<?xi64> {
+  %0 = tg.neg %x : tensor<?xi64>
+  %1 = tg.neg %0 : tensor<?xi64>
+  %2 = arith.xori %x, %1 : tensor<?xi64>
+  return %2 : tensor<?xi64>
+}

@@ -8,6 +8,7 @@
 #ifndef TENSORGRAPH_GRAPH_CLEANUP_H
 #define TENSORGRAPH_GRAPH_CLEANUP_H
 
+#include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Graph/EqualOperations.h"
 #include "mlir/Rewrite/FrozenRewritePatternSet.h"
 
@@ -21,6 +22,11 @@ namespace tg {
 /// and memory of these sizes would be too small for what is computed. Parts of tensors keep the axes that their types say.
 FrozenRewritePatternSet canonicalizationPatterns(MLIRContext *context, ArrayRef<Dialect *> dialects,
                                                  llvm::function_ref<void(RewritePatternSet &)> more = {});
+
+/// MLIR folds `arith.xori` and `arith.cmpi` of equal operands to constants: of unknown sizes if those of the operands are,
+/// which nothing can compute. Operands become equal while patterns are applied, so before that these operations on tensors
+/// of unknown sizes become composites, on whose scalars the fold is right. None if `op` is another operation.
+CompositeOp moveIntoComposite(Operation *op);
 
 /// Applies patterns to the operations in `region`, which is isolated from above, folds, and moves constants to where
 /// they are shared, as MLIR's canonicalizer does without its simplification of control flow. Fails if it does not end.
