@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/Graph/CleanUp.h"
-#include "RankReducingParts.h"
+#include "SlicePatterns.h"
 #include "TensorGraph/Graph/Digest.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -24,10 +24,11 @@ using namespace tg;
 static constexpr int kMaxSweeps = 10;
 
 /// What MLIR calls the patterns that let a cast change the operation whose result it takes: an operation of linalg, the
-/// padding of a tensor, and a loop, whose value may have other sizes in between.
-static const std::string kUncheckedCastPatterns[] = {"(anonymous namespace)::FoldTensorCastConsumerOp",
-                                                     "(anonymous namespace)::FoldTargetTensorCast",
-                                                     "(anonymous namespace)::ForOpTensorCastFolder"};
+/// padding of a tensor, a slice, an empty tensor, and a loop, whose value may have other sizes in between.
+static const std::string kUncheckedCastPatterns[] = {
+    "(anonymous namespace)::FoldTensorCastConsumerOp", "(anonymous namespace)::FoldTargetTensorCast",
+    "(anonymous namespace)::TensorCastExtractSlice", "(anonymous namespace)::FoldEmptyTensorWithCastOp",
+    "(anonymous namespace)::ForOpTensorCastFolder"};
 
 FrozenRewritePatternSet tg::canonicalizationPatterns(MLIRContext *context, ArrayRef<Dialect *> dialects,
                                                      llvm::function_ref<void(RewritePatternSet &)> more) {
@@ -45,7 +46,7 @@ FrozenRewritePatternSet tg::canonicalizationPatterns(MLIRContext *context, Array
   for (RegisteredOperationName name : names)
     name.getCanonicalizationPatterns(set, context);
   if (context->getLoadedDialect<tensor::TensorDialect>())
-    populateRankReducingPartPatterns(set);
+    populateSlicePatterns(set);
   if (more)
     more(set);
   return FrozenRewritePatternSet(std::move(set), kUncheckedCastPatterns);

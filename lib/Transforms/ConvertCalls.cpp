@@ -141,6 +141,11 @@ static void convert(func::CallOp call, func::FuncOp function, ArrayRef<ResultPla
 // Sizes of rows
 //===----------------------------------------------------------------------===//
 
+static bool hasUnknownSizes(Value value) {
+  auto tensor = dyn_cast<RankedTensorType>(value.getType());
+  return tensor && !tensor.hasStaticShape();
+}
+
 /// Whether a size of a value that a scan computes in a step may be one of the rows that it stacks. These must be known
 /// before the first step.
 static bool mayDecideRowSize(Value value) {
@@ -148,20 +153,21 @@ static bool mayDecideRowSize(Value value) {
   llvm::SmallDenseSet<Value> seen;
   while (!work.empty()) {
     Value next = work.pop_back_val();
-    auto tensor = dyn_cast<RankedTensorType>(next.getType());
-    bool mayBeSize =
-        getElementTypeOrSelf(next.getType()).isIntOrIndex() || (tensor && !tensor.hasStaticShape()); // or has it
-    if (!mayBeSize || !seen.insert(next).second)
+    if (!seen.insert(next).second)
       continue;
+    // Only integers are sizes, and tensors have them; a float may become an integer.
+    bool maySize = getElementTypeOrSelf(next.getType()).isIntOrIndex() || hasUnknownSizes(next);
     for (OpOperand &use : next.getUses()) {
       Operation *user = use.getOwner();
       if (auto yield = dyn_cast<YieldOp>(user); yield && isa<ScanOp>(yield->getParentOp())) {
-        if (llvm::is_contained(yield.getOuts(), next))
+        if (hasUnknownSizes(next) && llvm::is_contained(yield.getOuts(), next))
           return true;
         continue; // a state keeps its sizes
       }
       bool leaves = user->hasTrait<OpTrait::IsTerminator>() && !isa<FunctionOpInterface>(user->getParentOp());
-      llvm::append_range(work, leaves ? user->getParentOp()->getResults() : user->getResults());
+      for (OpResult result : leaves ? user->getParentOp()->getResults() : user->getResults())
+        if (maySize || leaves || user->getNumRegions() || !hasUnknownSizes(result))
+          work.push_back(result);
       for (Region &region : user->getRegions())
         llvm::append_range(work, region.getArguments());
     }

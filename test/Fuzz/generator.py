@@ -326,6 +326,25 @@ class Program(OtherOperations):
                          self.lines + ["}", ""])
 
 
+class Slices(Program):
+    """Slices of slices, of tensors with many axes of size 1, and casts between them."""
+
+    def __init__(self, seed):
+        self.begin(seed)
+        choose = self.random
+        body = [self.argument([])]
+        for _ in range(2):
+            body.append(self.argument([choose.choice([1, 1, 1, 2, 3]) for _ in range(choose.choice([2, 3, 3, 4]))]))
+        for _ in range(choose.randint(2, 6)):
+            x = choose.choice([v for v in body[-3:] if v.rank()] or body[1:])
+            made = choose.choice([self.cast, self.extract_part, self.extract_part, self.put_part])(body, x)
+            if made and choose.random() < 0.4:
+                made = self.make(f"tg.sqr {made.name} : {self.type(made)}", made.known, made.sizes)
+            if made:
+                body.append(made)
+        self.end(body[1:])
+
+
 def module(programs):
     """The programs as functions, and a function that calls all of them."""
     if len(programs) == 1:

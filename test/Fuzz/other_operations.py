@@ -99,7 +99,8 @@ class OtherOperations:
             offsets.append(self.static_or_not(values, offset)[0])
             text, told = self.static_or_not(values, count)
             sizes.append(text)
-            strides.append(self.static_or_not(values, stride)[0])
+            # One element needs no step, so any will do.
+            strides.append(self.static_or_not(values, stride if count != 1 else self.random.choice([1, stride, 3]))[0])
             known.append(told)
             real.append(count)
         text = "".join(f"[{', '.join(numbers)}] " for numbers in (offsets, sizes, strides))

@@ -17,7 +17,7 @@ import subprocess
 import sys
 import tempfile
 
-from generator import Program, batches, module
+from generator import Program, Slices, batches, module
 from running import compare_threads, outcome
 
 
@@ -67,6 +67,7 @@ def main():
     parser.add_argument("--tolerance", type=int, default=0, help="how far floats may differ, in ulp of the largest one")
     parser.add_argument("--tg-opt", default="tg-opt", help="the tool that runs passes")
     parser.add_argument("--passes", help="options of tg-opt; the programs are compared before and after these passes, too")
+    parser.add_argument("--slices", action="store_true", help="programs of nothing but slices and casts")
     parser.add_argument("--seed", type=int, default=1, help="of the first program")
     parser.add_argument("--count", type=int, default=100, help="how many programs")
     parser.add_argument("--batch", type=int, default=20, help="programs in one module")
@@ -74,7 +75,7 @@ def main():
     parser.add_argument("--print", action="store_true", help="print the programs instead of running them")
     options = parser.parse_args()
     failures = 0
-    for batch in batches(Program, options):
+    for batch in batches(Slices if options.slices else Program, options):
         if options.print:
             for seed, program in batch:
                 print(f"// {seed}\n" + program.function("main"))

@@ -307,7 +307,7 @@ def passes_of(seed, options):
     choose = random.Random(seed)
     passes = choose.choices(options.passes.split(","), k=choose.randint(1, options.longest)) if options.passes else []
     for _ in range(choose.choice([0, 0, 0, 1])):
-        passes.insert(choose.randrange(len(passes) + 1), choose.choice(["canonicalize", "cse"]))
+        passes.insert(choose.randrange(len(passes) + 1), choose.choice(["tg-canonicalize", "cse"]))
     # A rewrite may let a value live longer than a decision to overwrite it says. That costs a copy in compiled code, and is
     # an error of the interpreter.
     if DECIDES in passes:

@@ -47,3 +47,25 @@ func.func @sum(%x: tensor<4x2xf64>, %y: tensor<6x?xf64>) -> (tensor<?x?xf64>, te
   %3 = arith.addf %1, %2 : tensor<?x?xf64>
   return %3, %0#0 : tensor<?x?xf64>, tensor<6x?xf64>
 }
+
+// The same of a slice, and of an empty tensor.
+// RUN: not tg-run %s --mode=debug --entry=slice --input=8xf64=1,2,3,4,5,6,7,8 --input=index=6 2>&1 | FileCheck %s --check-prefix=SLICE
+// RUN: not tg-run %s --mode=fast-compile --entry=slice --input=8xf64=1,2,3,4,5,6,7,8 --input=index=6 2>&1 | FileCheck %s --check-prefix=SLICE
+// RUN: not tg-run %s --mode=fast-run --entry=slice --input=8xf64=1,2,3,4,5,6,7,8 --input=index=6 2>&1 | FileCheck %s --check-prefix=SLICE
+func.func @slice(%x: tensor<8xf64>, %n: index) -> tensor<4xf64> {
+  %0 = tensor.extract_slice %x[0] [%n] [1] : tensor<8xf64> to tensor<?xf64>
+  // SLICE: casts-do-not-reach-back.mlir:[[#@LINE+1]]:8: error: expects size 4 of axis 0, but got 6
+  %1 = tensor.cast %0 : tensor<?xf64> to tensor<4xf64>
+  return %1 : tensor<4xf64>
+}
+
+// RUN: not tg-run %s --mode=debug --entry=fill --input=f64=1 --input=index=6 2>&1 | FileCheck %s --check-prefix=FILL
+// RUN: not tg-run %s --mode=fast-compile --entry=fill --input=f64=1 --input=index=6 2>&1 | FileCheck %s --check-prefix=FILL
+// RUN: not tg-run %s --mode=fast-run --entry=fill --input=f64=1 --input=index=6 2>&1 | FileCheck %s --check-prefix=FILL
+func.func @fill(%x: f64, %n: index) -> tensor<4xf64> {
+  %0 = tensor.empty(%n) : tensor<?xf64>
+  // FILL: casts-do-not-reach-back.mlir:[[#@LINE+1]]:8: error: expects size 4 of axis 0, but got 6
+  %1 = tensor.cast %0 : tensor<?xf64> to tensor<4xf64>
+  %2 = linalg.fill ins(%x : f64) outs(%1 : tensor<4xf64>) -> tensor<4xf64>
+  return %2 : tensor<4xf64>
+}

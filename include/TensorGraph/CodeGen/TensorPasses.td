@@ -11,11 +11,12 @@
 include "mlir/Pass/PassBase.td"
 
 def CanonicalizeLowered : Pass<"tg-canonicalize-lowered"> {
-  let summary = "canonicalize, and drop what is not reached or has no elements";
+  let summary = "canonicalize, and rewrite what MLIR's verifiers or patterns misunderstand";
   let description = [{
     Upstream's canonicalization, with patterns of our own in the same fixpoint: what comes after a check that fails is
-    dropped, and so are parts of tensors and buffers without elements, whose verifiers refuse them. Sizes that become
-    known between two passes of a lowering then never make a valid program invalid.
+    dropped, and so are slices and views without elements, whose verifiers refuse them. Sizes that become known between
+    two passes of a lowering then never make a valid program invalid. A rank-reducing view that takes steps, or keeps
+    another dimension of size 1, becomes a view of full rank and a `memref.reinterpret_cast`.
 
     ```mlir
     %0 = tensor.extract_slice %x[0, 0] [1, %n] [1, 1] : tensor<1x0xf64> to tensor<?xf64>

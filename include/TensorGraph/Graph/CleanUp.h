@@ -19,7 +19,8 @@ namespace tg {
 
 /// The canonicalization patterns of `dialects` and of their operations, in the order of names, and `more`. Without those
 /// of MLIR that take the sizes of a `tensor.cast` for those of an operation before it: there they are not checked yet,
-/// and memory of these sizes would be too small for what is computed. Parts of tensors keep the axes that their types say.
+/// and memory of these sizes would be too small for what is computed. MLIR's folding of slices, which may drop
+/// the wrong unit dimension, is replaced.
 FrozenRewritePatternSet canonicalizationPatterns(MLIRContext *context, ArrayRef<Dialect *> dialects,
                                                  llvm::function_ref<void(RewritePatternSet &)> more = {});
 

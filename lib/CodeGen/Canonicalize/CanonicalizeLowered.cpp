@@ -15,7 +15,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "NoElements.h"
-#include "Parts.h"
+#include "Views.h"
 #include "TensorGraph/CodeGen/Passes.h"
 #include "TensorGraph/Graph/CleanUp.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -23,6 +23,7 @@
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Dialect.h"
 #include "mlir/Transforms/GreedyPatternRewriteDriver.h"
+#include "mlir/Transforms/WalkPatternRewriteDriver.h"
 
 namespace tg {
 #define GEN_PASS_DEF_CANONICALIZELOWERED
@@ -36,17 +37,22 @@ struct CanonicalizeLoweredPass : public tg::impl::CanonicalizeLoweredBase<Canoni
   LogicalResult initialize(MLIRContext *context) override {
     patterns = canonicalizationPatterns(context, context->getLoadedDialects(), [](RewritePatternSet &set) {
       populateNoElementsPatterns(set);
-      populatePartPatterns(set);
+      populateViewPatterns(set);
     });
+    RewritePatternSet set(context);
+    populateViewPatterns(set);
+    views = std::move(set);
     return success();
   }
 
   void runOnOperation() override {
+    // Before any operation on a view is folded.
+    walkAndApplyPatterns(getOperation(), views);
     // That there is no fixpoint within the limit of iterations is no error, as for upstream's canonicalizer.
     (void)applyPatternsGreedily(getOperation(), patterns);
   }
 
 private:
-  FrozenRewritePatternSet patterns;
+  FrozenRewritePatternSet patterns, views;
 };
 } // namespace

@@ -25,8 +25,9 @@ static constexpr unsigned kBenefit = 2;
 /// Whether a part is seen to begin or to end outside of the whole: then the check before it lets only one without
 /// elements pass. What is seen depends on constants and casts.
 static bool isOutside(OffsetSizeAndStrideOpInterface op, Value whole) {
-  if (auto cast = whole.getDefiningOp<CastOpInterface>(); cast && isa<tensor::CastOp, memref::CastOp>(*cast))
-    whole = cast->getOperand(0);
+  if (auto cast = whole.getDefiningOp<CastOpInterface>();
+      cast && isa<tensor::CastOp, memref::CastOp>(*cast) && isOutside(op, cast->getOperand(0)))
+    return true;
   auto type = dyn_cast<ShapedType>(whole.getType());
   SmallVector<OpFoldResult> offsets = op.getMixedOffsets(), sizes = op.getMixedSizes(), strides = op.getMixedStrides();
   (void)foldDynamicOffsetSizeList(offsets);
@@ -134,7 +135,7 @@ static OpFoldResult productOf(OpBuilder &b, Location loc, Value buffer, ArrayRef
 
 static SmallVector<OpFoldResult> sizesOf(OpBuilder &b, memref::SubViewOp op) {
   SmallVector<OpFoldResult> sizes;
-  llvm::SmallBitVector dropped = op.getDroppedDims();
+  llvm::SmallBitVector dropped = droppedAxes(op.getStaticSizes(), op.getType().getShape());
   for (auto [axis, size] : llvm::enumerate(op.getMixedSizes()))
     if (!dropped[axis])
       sizes.push_back(size);

@@ -1,0 +1,86 @@
+//===- Views.cpp - Views that MLIR misunderstands -------------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Views.h"
+#include "TensorGraph/Dialect/Types.h"
+#include "TensorGraph/Support/LLVM.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include "mlir/IR/PatternMatch.h"
+
+using namespace tg;
+
+namespace {
+// MLIR 22's SubViewOp::getDroppedDims compares the strides of the source with those of the view to find out which axes of
+// size 1 a view drops. It is wrong about views that take steps, or that keep another axis of size 1: operations on such
+// views crash. Two patterns keep them away.
+
+/// One element needs no step.
+template <typename Op> struct StepOfOne : OpRewritePattern<Op> {
+  using OpRewritePattern<Op>::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(Op op, PatternRewriter &rewriter) const override {
+    SmallVector<OpFoldResult> steps = op.getMixedStrides();
+    bool changed = false;
+    for (auto [step, size] : llvm::zip_equal(steps, op.getStaticSizes()))
+      if (size == 1 && !isOneInteger(step)) {
+        step = rewriter.getIndexAttr(1);
+        changed = true;
+      }
+    if (!changed)
+      return rewriter.notifyMatchFailure(op, "needs its steps");
+    replace(rewriter, op, steps);
+    return success();
+  }
+
+private:
+  static void replace(PatternRewriter &rewriter, tensor::ExtractSliceOp op, ArrayRef<OpFoldResult> steps) {
+    rewriter.replaceOpWithNewOp<tensor::ExtractSliceOp>(op, op.getType(), op.getSource(), op.getMixedOffsets(),
+                                                        op.getMixedSizes(), steps);
+  }
+  static void replace(PatternRewriter &rewriter, tensor::InsertSliceOp op, ArrayRef<OpFoldResult> steps) {
+    rewriter.replaceOpWithNewOp<tensor::InsertSliceOp>(op, op.getSource(), op.getDest(), op.getMixedOffsets(),
+                                                       op.getMixedSizes(), steps);
+  }
+};
+
+/// A view drops axes after it was taken.
+struct DropAxesLater : OpRewritePattern<memref::SubViewOp> {
+  explicit DropAxesLater(MLIRContext *context) : OpRewritePattern(context, /*benefit=*/2) {}
+
+  LogicalResult matchAndRewrite(memref::SubViewOp op, PatternRewriter &rewriter) const override {
+    MemRefType type = op.getType();
+    bool takesSteps = llvm::any_of(op.getMixedStrides(), [](OpFoldResult step) { return !isOneInteger(step); });
+    if (type.getRank() == op.getSourceType().getRank() || !(takesSteps || llvm::is_contained(type.getShape(), 1)))
+      return rewriter.notifyMatchFailure(op, "is clear about the axes that it drops");
+    Location loc = op.getLoc();
+    Value whole = memref::SubViewOp::create(rewriter, loc, op.getSource(), op.getMixedOffsets(), op.getMixedSizes(),
+                                            op.getMixedStrides());
+    auto data = memref::ExtractStridedMetadataOp::create(rewriter, loc, whole);
+    auto [strides, offset] = type.getStridesAndOffset();
+    auto known = [&](int64_t number, Value value) {
+      return ShapedType::isDynamic(number) ? OpFoldResult(value) : OpFoldResult(rewriter.getIndexAttr(number));
+    };
+    SmallVector<OpFoldResult> sizes, steps;
+    llvm::SmallBitVector dropped = droppedAxes(op.getStaticSizes(), type.getShape());
+    for (auto [axis, size] : llvm::enumerate(op.getMixedSizes()))
+      if (!dropped[axis]) {
+        steps.push_back(known(strides[sizes.size()], data.getStrides()[axis]));
+        sizes.push_back(known(type.getDimSize(sizes.size()), data.getSizes()[axis]));
+      }
+    rewriter.replaceOpWithNewOp<memref::ReinterpretCastOp>(op, type, data.getBaseBuffer(),
+                                                           known(offset, data.getOffset()), sizes, steps);
+    return success();
+  }
+};
+} // namespace
+
+void tg::populateViewPatterns(RewritePatternSet &patterns) {
+  patterns.add<StepOfOne<tensor::ExtractSliceOp>, StepOfOne<tensor::InsertSliceOp>, DropAxesLater>(
+      patterns.getContext());
+}

@@ -1,0 +1,29 @@
+//===- SlicePatterns.h - Folding of slices of tensors -----------*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_LIB_GRAPH_SLICEPATTERNS_H
+#define TENSORGRAPH_LIB_GRAPH_SLICEPATTERNS_H
+
+#include "TensorGraph/Support/LLVM.h"
+
+namespace mlir {
+class RewritePatternSet;
+}
+
+namespace tg {
+
+/// Patterns that put constants into the offsets, sizes and strides of `tensor.extract_slice`, `tensor.insert_slice` and
+/// `tensor.parallel_insert_slice`, and take slices of casts from what was cast. They come before MLIR 22's own, which
+/// * take the first dimensions of size 1 for those that a rank-reducing slice drops, whatever its type says: a slice of
+///   sizes 1, 5, 1 with the type 1x5 becomes one of sizes 1, 1, 5, beyond the end;
+/// * give up where an offset is behind the end, as is right of an empty slice, but fold casts around it all the same, so
+///   that the result does not verify.
+void populateSlicePatterns(mlir::RewritePatternSet &patterns);
+
+} // namespace tg
+
+#endif // TENSORGRAPH_LIB_GRAPH_SLICEPATTERNS_H
