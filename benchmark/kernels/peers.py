@@ -13,8 +13,8 @@ FLAVOURS = {
     "clang -O3": ["clang-22", "-O3"],
     "clang -Ofast": ["clang-22", "-O3", "-ffast-math", "-fveclib=libmvec"],
 }
-# Those of products. Each library of OpenBLAS is a copy of its own, with the kernels for one processor; which this machine
-# can run is asked. BLIS and oneDNN choose for themselves.
+# Processors whose kernels of OpenBLAS are benchmarked, where this machine can run them: each in a copy of the library.
+# BLIS and oneDNN choose for themselves.
 CORES = ["Haswell", "Zen", "SkylakeX", "Cooperlake", "SapphireRapids"]
 ELEMENTS = {"f32": ["-Dreal=float", "-DSINGLE"], "f64": ["-Dreal=double"]}
 # Libraries that are linked into ours stay apart from those of others.
@@ -52,12 +52,13 @@ def products():
 def build(folder, elements):
     """{element: {name: library}}, of those in C and of those with products."""
     plain, with_products = {element: {} for element in elements}, {element: {} for element in elements}
+    blas = products()
     sources = sorted(set(FOLDER.glob("*.c")) - {FOLDER / "blas.c", FOLDER / "onednn.c"})
     for element in elements:
         for name, command in FLAVOURS.items():
             path = folder / f"{name.replace(' ', '')}-{element}.so"
             plain[element][name] = library(command, element, sources, path, ["-lm"])
-        for name, (command, source, link) in products().items():
+        for name, (command, source, link) in blas.items():
             if name == "oneDNN" and element != "f32":
                 continue
             path = folder / f"{name.replace(' ', '')}-{element}.so"

@@ -1,8 +1,9 @@
-# How TensorGraph is compiled and linked; the only place that knows it.
+# How the components of TensorGraph are compiled and linked.
 #
 # Debian's MLIR is linked as libMLIR.so and libLLVM.so, never as static archives: two copies of MLIR in one process
 # would mean two sets of TypeIDs. All TensorGraph components are object libraries that end up in one shared library,
-# so the same holds for our own TypeIDs.
+# so the same holds for our own TypeIDs. A process must not load it beside libraries of single components, which exist
+# for embedders that link some of them, and to check what components declare.
 
 # Also for mlir-tblgen, which reads the include folders of the directory.
 include_directories(SYSTEM ${MLIR_INCLUDE_DIRS} ${LLVM_INCLUDE_DIRS})
@@ -28,8 +29,8 @@ function(tg_configure_target target)
   target_include_directories(${target} PRIVATE ${PROJECT_SOURCE_DIR}/lib)
 endfunction()
 
-# tg_add_library(TensorGraphRoom source... [DEPENDS Room...] [LINKS library...]): the sources of lib/Room, one component of
-# libTensorGraph.so. It may include headers of the rooms that it depends on, which a lint checks, and of no others.
+# tg_add_library(TensorGraphName source... [DEPENDS Name...] [LINKS library...]): the sources of lib/Name, a component of
+# libTensorGraph.so. It may include headers of the components that it depends on, which a lint checks, and of no others.
 function(tg_add_library name)
   cmake_parse_arguments(PARSE_ARGV 1 ARG "" "" "DEPENDS;LINKS")
   add_library(${name} OBJECT ${ARG_UNPARSED_ARGUMENTS})
@@ -43,8 +44,8 @@ function(tg_add_library name)
 endfunction()
 
 # Each component as a library of its own, static and shared, in build/components. Shared ones are linked with what they
-# declare and nothing else, so that this fails where an edge is missing. Built by the target `components`, not by default:
-# libTensorGraph.so has all.
+# declare, and with what that depends on, so that undefined symbols of other components are errors. Built by the target
+# `components`, not by default: libTensorGraph.so has all.
 function(tg_add_component_libraries)
   get_property(components GLOBAL PROPERTY TG_COMPONENTS)
   add_custom_target(components)
@@ -55,8 +56,8 @@ function(tg_add_component_libraries)
       string(TOUPPER ${kind} type)
       set(target ${component}${kind})
       add_library(${target} ${type} EXCLUDE_FROM_ALL $<TARGET_OBJECTS:${component}>)
-      foreach(room ${depends})
-        target_link_libraries(${target} PUBLIC TensorGraph${room}${kind})
+      foreach(other ${depends})
+        target_link_libraries(${target} PUBLIC TensorGraph${other}${kind})
       endforeach()
       target_link_libraries(${target} PUBLIC MLIR LLVM PRIVATE ${links})
       target_link_options(${target} PRIVATE $<$<STREQUAL:${type},SHARED>:LINKER:--no-undefined>)

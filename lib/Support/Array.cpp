@@ -37,6 +37,13 @@ static int64_t findMemoryLimit() {
   int64_t pages = sysconf(_SC_PHYS_PAGES), pageSize = sysconf(_SC_PAGESIZE);
   if (pages > 0 && pageSize > 0 && !__builtin_mul_overflow(pages, pageSize, &bytes))
     limit = bytes;
+  // Of a container. (The text "max" is no number.)
+  if (FILE *file = std::fopen("/sys/fs/cgroup/memory.max", "r")) {
+    long long number;
+    if (std::fscanf(file, "%lld", &number) == 1)
+      limit = std::min<int64_t>(limit, number);
+    std::fclose(file);
+  }
   rlimit allowed;
   if (getrlimit(RLIMIT_AS, &allowed) != 0 || allowed.rlim_cur == RLIM_INFINITY)
     return limit;

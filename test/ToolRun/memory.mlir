@@ -2,8 +2,8 @@
 // below; a process has what it is allowed.)
 // RUN: ulimit -v 3000000; not tg-run %s --interpret --entry=rows --input=index=500000 2>&1 | FileCheck %s --check-prefix=ROWS
 // RUN: ulimit -v 3000000; not tg-run %s --entry=rows --input=index=500000 2>&1 | FileCheck %s --check-prefix=CALL
-// RUN: not tg-run %s --interpret --entry=square --input=index=4000000 2>&1 | FileCheck %s --check-prefix=SQUARE
-// RUN: not tg-run %s --entry=square --input=index=4000000 2>&1 | FileCheck %s --check-prefix=SQUARE-CALL
+// RUN: ulimit -v 3000000; not tg-run %s --interpret --entry=square --input=index=4000000 2>&1 | FileCheck %s --check-prefix=SQUARE
+// RUN: ulimit -v 3000000; not tg-run %s --entry=square --input=index=4000000 2>&1 | FileCheck %s --check-prefix=SQUARE-CALL
 // RUN: not tg-run %s --interpret --entry=square --input=index=9223372036854775807 2>&1 | FileCheck %s --check-prefix=BITS
 // RUN: not tg-run %s --entry=square --input=index=9223372036854775807 2>&1 | FileCheck %s --check-prefix=BITS
 
