@@ -138,11 +138,11 @@ void TensorGraphDialect::registerAttributes() {
   addInterfaces<DigestAlias, DigestBytecode>();
 }
 
-static LogicalResult verifyDigest(Operation *op, Attribute attribute, const GraphIdentityInterface *identity) {
+static LogicalResult verifyDigestAttr(Operation *op, Attribute attribute, const GraphIdentityInterface *identity) {
   auto digest = dyn_cast<DigestAttr>(attribute);
   if (!digest)
     return emitError(op->getLoc(), "expects 'tg.digest' to be a #tg.digest, but got ") << attribute;
-  if (!isa<InnerGraphOpInterface>(op) || op->getNumRegions() != 1)
+  if (!isa<InnerGraphOpInterface>(op) || op->getNumRegions() == 0)
     return emitError(op->getLoc()) << "'" << op->getName() << "' op carries a digest, but no inner graph";
   if (!digest.hasCurrentSchema())
     return emitError(op->getLoc(), "the digest has schema v")
@@ -158,7 +158,7 @@ LogicalResult TensorGraphDialect::verifyOperationAttribute(Operation *op, NamedA
     const auto *identity = verifiesDigests ? getRegisteredInterface<GraphIdentityInterface>() : nullptr;
     if (verifiesDigests && !identity)
       return emitError(op->getLoc(), "the digest cannot be verified without tg::registerGraphIdentity");
-    return verifyDigest(op, attribute.getValue(), identity);
+    return verifyDigestAttr(op, attribute.getValue(), identity);
   }
   return verifyCompilerAttribute(op, attribute);
 }

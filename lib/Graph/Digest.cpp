@@ -56,6 +56,10 @@ bool tg::overwrites(Region &graph) {
   return graph.walk<WalkOrder::PreOrder>(visit).wasInterrupted();
 }
 
+DigestMode tg::modeOf(InnerGraphOpInterface op) {
+  return llvm::any_of(op.getInnerGraphs(), overwrites) ? DigestMode::Ordered : DigestMode::Pure;
+}
+
 namespace {
 /// Digests are as good as random numbers.
 struct FirstBytes {
@@ -328,13 +332,35 @@ FailureOr<Hash256> tg::hashGraph(Region &graph, DigestMode mode, DigestFailure &
   return GraphBytes(graph.getContext(), mode, failure).hash(graph);
 }
 
+Hash256 tg::combineHashes(ArrayRef<Hash256> graphs) {
+  if (graphs.size() == 1)
+    return graphs.front();
+  SmallVector<uint8_t> bytes;
+  for (char c : StringRef("tensorgraph graphs"))
+    bytes.push_back(c);
+  for (const Hash256 &graph : graphs)
+    bytes.append(graph.begin(), graph.end());
+  return hashBytes(bytes);
+}
+
+FailureOr<Hash256> tg::hashGraphs(Operation *op, DigestMode mode, DigestFailure &failure) {
+  SmallVector<Hash256> hashes;
+  for (Region &graph : op->getRegions()) {
+    FailureOr<Hash256> hash = hashGraph(graph, mode, failure);
+    if (failed(hash))
+      return mlir::failure();
+    hashes.push_back(*hash);
+  }
+  return combineHashes(hashes);
+}
+
 FailureOr<Hash256> tg::hashBody(Region &body, DigestMode mode, DigestFailure &failure) {
   return GraphBytes(body.getContext(), mode, failure, /*hasBlocks=*/true).hash(body);
 }
 
 FailureOr<DigestAttr> tg::computeDigest(InnerGraphOpInterface op, DigestMode mode) {
   DigestFailure why;
-  FailureOr<Hash256> hash = hashGraph(op.getInnerGraph(), mode, why);
+  FailureOr<Hash256> hash = hashGraphs(op, mode, why);
   if (succeeded(hash))
     return DigestAttr::get(op.getContext(), mode, *hash);
   Operation *culprit = why.op ? why.op : op.getOperation();
@@ -348,15 +374,15 @@ FailureOr<DigestAttr> tg::computeDigest(InnerGraphOpInterface op, DigestMode mod
 FailureOr<DigestAttr> tg::digestOf(InnerGraphOpInterface op) {
   if (DigestAttr digest = DigestAttr::of(op))
     return digest;
-  return computeDigest(op, modeOf(op.getInnerGraph()));
+  return computeDigest(op, modeOf(op));
 }
 
 DigestAttr tg::digestIfAny(InnerGraphOpInterface op) {
   if (DigestAttr digest = DigestAttr::of(op))
     return digest;
   DigestFailure ignored;
-  DigestMode mode = modeOf(op.getInnerGraph());
-  FailureOr<Hash256> hash = hashGraph(op.getInnerGraph(), mode, ignored);
+  DigestMode mode = modeOf(op);
+  FailureOr<Hash256> hash = hashGraphs(op, mode, ignored);
   return succeeded(hash) ? DigestAttr::get(op.getContext(), mode, *hash) : DigestAttr();
 }
 

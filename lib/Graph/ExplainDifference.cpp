@@ -197,9 +197,19 @@ public:
                              butInTheOther("the mode", stringifyDigestMode(left.getMode()).str(),
                                            stringifyDigestMode(right.getMode()).str()),
                              first->getLoc(), second->getLoc()};
-    numbering.add(first->getRegion(0));
-    numbering.add(second->getRegion(0));
-    return regions(first->getRegion(0), second->getRegion(0), left.getMode());
+    if (first->getNumRegions() != second->getNumRegions())
+      return GraphDifference{Kind::OperationName,
+                             nameOf(*first) + " has " + counted(first->getNumRegions(), "graph") + ", but " +
+                                 nameOf(*second) + " has " + std::to_string(second->getNumRegions()),
+                             first->getLoc(), second->getLoc()};
+    for (auto [graph, other] : llvm::zip_equal(first->getRegions(), second->getRegions())) {
+      numbering.add(graph);
+      numbering.add(other);
+    }
+    for (auto [graph, other] : llvm::zip_equal(first->getRegions(), second->getRegions()))
+      if (Difference difference = regions(graph, other, left.getMode()))
+        return difference;
+    return std::nullopt;
   }
 
   Numbering numbering;

@@ -19,10 +19,10 @@ using namespace tg;
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// What comes out of freezing one graph, before it is put into a new operation.
+/// What comes out of freezing the graphs of an operation, before they are put into a new one.
 struct Prepared {
-  /// The graph in normal form, which holds the frozen graphs of the original; null for the original as it is.
-  std::unique_ptr<DetachedGraph> normal;
+  /// The graphs in normal form, which hold the frozen graphs of the originals; none for the originals as they are.
+  SmallVector<std::unique_ptr<DetachedGraph>, 1> normal;
   DigestAttr digest; // null if there is none
   DigestFailure failure;
 };
@@ -31,60 +31,69 @@ struct Prepared {
 struct Freezer::Impl {
   Impl(MLIRContext *context, WhyImpure whyImpure) : normalizer(context), whyImpure(std::move(whyImpure)) {}
 
-  /// Looks at, and takes from, the operation's graph only; may run in parallel for several operations.
+  /// Looks at, and takes from, the operation's graphs only; may run in parallel for several operations.
   Prepared prepare(InnerGraphOpInterface op, DigestMode mode);
-  /// Replaces an operation whose graph was prepared.
+  /// Replaces an operation whose graphs were prepared.
   static InnerGraphOpInterface finish(RewriterBase &rewriter, InnerGraphOpInterface op, Prepared &prepared);
   /// Leaves the operation open: it gets back what was taken.
   static void giveUp(InnerGraphOpInterface op, Prepared &prepared);
 
-  LogicalResult checkPure(Region &graph, DigestFailure &failure) const;
+  LogicalResult checkPure(InnerGraphOpInterface op, DigestFailure &failure) const;
 
   Normalizer normalizer;
   WhyImpure whyImpure;
 };
 
 /// Pure graphs have no effects.
-LogicalResult Freezer::Impl::checkPure(Region &graph, DigestFailure &failure) const {
-  std::optional<MemoryEffect> effect = findMemoryEffect(graph, whyImpure);
-  if (!effect)
-    return success();
-  failure = {effect->op, effect->reason + ", so its graph can be frozen in ordered mode only"};
-  return mlir::failure();
+LogicalResult Freezer::Impl::checkPure(InnerGraphOpInterface op, DigestFailure &failure) const {
+  for (Region &graph : op.getInnerGraphs())
+    if (std::optional<MemoryEffect> effect = findMemoryEffect(graph, whyImpure)) {
+      failure = {effect->op, effect->reason + ", so its graph can be frozen in ordered mode only"};
+      return mlir::failure();
+    }
+  return success();
 }
 
 Prepared Freezer::Impl::prepare(InnerGraphOpInterface op, DigestMode mode) {
   Prepared prepared;
-  Region &graph = op.getInnerGraph();
   if (mode == DigestMode::Pure)
-    mode = modeOf(graph);
+    mode = modeOf(op);
   // Refuses what has no digest before anything is done to it.
-  FailureOr<Hash256> hash = hashGraph(graph, mode, prepared.failure);
-  if (failed(hash) || (mode == DigestMode::Pure && failed(checkPure(graph, prepared.failure))))
+  FailureOr<Hash256> hash = hashGraphs(op, mode, prepared.failure);
+  if (failed(hash) || (mode == DigestMode::Pure && failed(checkPure(op, prepared.failure))))
     return prepared;
   if (mode == DigestMode::Pure) {
-    prepared.normal = std::make_unique<DetachedGraph>(graph);
-    hash = normalizer.run(*prepared.normal, prepared.failure);
+    SmallVector<Hash256> hashes;
+    for (Region &graph : op.getInnerGraphs())
+      prepared.normal.push_back(std::make_unique<DetachedGraph>(graph));
+    for (auto &graph : prepared.normal) {
+      FailureOr<Hash256> own = normalizer.run(*graph, prepared.failure);
+      if (failed(own))
+        return prepared;
+      hashes.push_back(*own);
+    }
+    hash = combineHashes(hashes);
   }
-  if (succeeded(hash))
-    prepared.digest = DigestAttr::get(op.getContext(), mode, *hash);
+  prepared.digest = DigestAttr::get(op.getContext(), mode, *hash);
   return prepared;
 }
 
 InnerGraphOpInterface Freezer::Impl::finish(RewriterBase &rewriter, InnerGraphOpInterface op, Prepared &prepared) {
   OpBuilder::InsertionGuard guard(rewriter);
   rewriter.setInsertionPoint(op);
-  Region &graph = prepared.normal ? prepared.normal->region() : op.getInnerGraph();
+  SmallVector<Region *> graphs;
+  for (auto [k, graph] : llvm::enumerate(op.getInnerGraphs()))
+    graphs.push_back(prepared.normal.empty() ? &graph : &prepared.normal[k]->region());
   Operation *frozen =
-      op.cloneWithInnerGraph(rewriter, graph, op->getOperands(), SmallVector<Type>(op->getResultTypes()));
+      op.cloneWithInnerGraphs(rewriter, ArrayRef<Region *>(graphs), op->getOperands(), SmallVector<Type>(op->getResultTypes()));
   frozen->setDiscardableAttr(DigestAttr::kName, prepared.digest);
   rewriter.replaceOp(op, frozen->getResults());
   return cast<InnerGraphOpInterface>(frozen);
 }
 
 void Freezer::Impl::giveUp(InnerGraphOpInterface op, Prepared &prepared) {
-  if (prepared.normal)
-    op.getInnerGraph().takeBody(prepared.normal->region());
+  for (auto [graph, normal] : llvm::zip(op.getInnerGraphs(), prepared.normal))
+    graph.takeBody(normal->region());
 }
 
 /// The culprit may be in the prepared graph: its location is that of the original.
@@ -121,7 +130,8 @@ static void restoreOrder(Operation *frozen) {
   frozen->walk([](Operation *op) {
     DigestFailure ignored;
     if (DigestAttr digest = DigestAttr::of(op); digest && digest.getMode() == DigestMode::Pure)
-      (void)sortByContent(op->getRegion(0), ignored);
+      for (Region &graph : op->getRegions())
+        (void)sortByContent(graph, ignored);
   });
 }
 
@@ -181,7 +191,7 @@ InnerGraphOpInterface tg::unfreeze(RewriterBase &rewriter, InnerGraphOpInterface
   OpBuilder::InsertionGuard guard(rewriter);
   rewriter.setInsertionPoint(op);
   Operation *open =
-      op.cloneWithInnerGraph(rewriter, op.getInnerGraph(), op->getOperands(), SmallVector<Type>(op->getResultTypes()));
+      op.cloneWithInnerGraphs(rewriter, op.getInnerGraphs(), op->getOperands(), SmallVector<Type>(op->getResultTypes()));
   open->removeDiscardableAttr(DigestAttr::kName);
   rewriter.replaceOp(op, open->getResults());
   return cast<InnerGraphOpInterface>(open);
@@ -243,7 +253,7 @@ FailureOr<Operation *> tg::liftToInputs(OpBuilder &builder, InnerGraphOpInterfac
   block.eraseArguments(0, oldInputs);
   OpBuilder::InsertionGuard guard(builder);
   builder.setInsertionPoint(op);
-  Operation *result = op.cloneWithInnerGraph(builder, lifted, operands, SmallVector<Type>(op->getResultTypes()));
+  Operation *result = op.cloneWithInnerGraphs(builder, MutableArrayRef<Region>(lifted), operands, SmallVector<Type>(op->getResultTypes()));
   result->removeDiscardableAttr(DigestAttr::kName);
   return result;
 }

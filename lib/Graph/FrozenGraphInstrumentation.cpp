@@ -26,7 +26,7 @@ void FrozenGraphInstrumentation::runAfterPassFailed(Pass *pass, Operation *op) {
     if (!digest || !digest.hasCurrentSchema())
       return;
     DigestFailure ignored;
-    FailureOr<Hash256> hash = hashGraph(graph.getInnerGraph(), digest.getMode(), ignored);
+    FailureOr<Hash256> hash = hashGraphs(graph, digest.getMode(), ignored);
     if (succeeded(hash) && DigestAttr::get(graph.getContext(), digest.getMode(), *hash) == digest)
       return;
     StringRef name = pass->getArgument().empty() ? pass->getName() : pass->getArgument();

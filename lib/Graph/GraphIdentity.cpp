@@ -29,7 +29,7 @@ struct GraphIdentity : GraphIdentityInterface {
 // operation would verify it again.
 LogicalResult tg::verifyDigest(Operation *op, DigestAttr digest) {
   DigestFailure why;
-  FailureOr<Hash256> hash = hashGraph(op->getRegion(0), digest.getMode(), why);
+  FailureOr<Hash256> hash = hashGraphs(op, digest.getMode(), why);
   if (failed(hash)) {
     InFlightDiagnostic error = emitError(op->getLoc(), "the frozen graph has no digest");
     if (why.op)

@@ -9,6 +9,7 @@
 #include "NormalForm.h"
 #include "TensorGraph/Graph/CleanUp.h"
 #include "mlir/IR/IRMapping.h"
+#include <list>
 
 using namespace tg;
 
@@ -35,15 +36,16 @@ DetachedGraph::DetachedGraph(Region &graph) {
   OpBuilder builder(graph.getContext());
   function = func::FuncOp::create(builder, graph.getLoc(), "graph", builder.getFunctionType({}, {}));
   SmallVector<Operation *> frozen = getFrozenInside(graph);
-  // A digest that is not on a graph is an error, which the verifier may not have found yet.
-  llvm::erase_if(frozen, [](Operation *op) { return op->getNumRegions() != 1; });
-  std::vector<Region> kept(frozen.size());
-  for (auto [op, inner] : llvm::zip(frozen, kept))
-    inner.takeBody(op->getRegion(0));
+  std::list<Region> kept;
+  for (Operation *op : frozen)
+    for (Region &inner : op->getRegions())
+      kept.emplace_back().takeBody(inner);
   IRMapping mapping;
   graph.cloneInto(&region(), mapping);
-  for (auto [op, inner] : llvm::zip(frozen, kept))
-    mapping.lookup(op)->getRegion(0).takeBody(inner);
+  auto next = kept.begin();
+  for (Operation *op : frozen)
+    for (Region &inner : mapping.lookup(op)->getRegions())
+      inner.takeBody(*next++);
 }
 
 //===----------------------------------------------------------------------===//
@@ -70,7 +72,7 @@ FrozenRewritePatternSet Normalizer::patternsFor(Region &graph) {
 static LogicalResult refreezeChangedGraphs(Region &graph, DigestFailure &failure, bool &changed) {
   for (Operation *op : getFrozenInside(graph)) {
     DigestAttr digest = DigestAttr::of(op);
-    FailureOr<Hash256> hash = hashGraph(op->getRegion(0), digest.getMode(), failure);
+    FailureOr<Hash256> hash = hashGraphs(op, digest.getMode(), failure);
     if (failed(hash))
       return mlir::failure();
     DigestAttr actual = DigestAttr::get(op->getContext(), digest.getMode(), *hash);

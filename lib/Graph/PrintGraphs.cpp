@@ -120,17 +120,23 @@ private:
     if (!order.empty())
       os << "\ninner graphs\n";
     for (Graph *graph : order) {
-      os << "\n[" << graph->label << "] (";
-      Region *body = graph->model->getNumRegions() ? &graph->model.getInnerGraph() : nullptr;
-      if (body && !body->empty())
-        printInputs(body->front());
-      os << "), " << graph->count << (graph->count == 1 ? " use\n" : " uses\n");
+      os << "\n[" << graph->label << "] ";
+      llvm::interleave(graph->model.getInnerGraphs(), os, [&](Region &body) {
+        os << '(';
+        if (!body.empty())
+          printInputs(body.front());
+        os << ')';
+      }, " and ");
+      os << ", " << graph->count << (graph->count == 1 ? " use\n" : " uses\n");
       for (Operation *op : graph->shown)
         printUse(op);
       if (graph->shown.size() < graph->count)
         os << "  used by " << graph->count - graph->shown.size() << " more, in equal graphs or left out\n";
-      if (body)
-        printRegion(*body);
+      for (auto [k, body] : llvm::enumerate(graph->model.getInnerGraphs())) {
+        if (graph->model->getNumRegions() > 1)
+          os << "  graph " << k << "\n";
+        printRegion(body);
+      }
     }
   }
 

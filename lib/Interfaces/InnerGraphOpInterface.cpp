@@ -16,22 +16,27 @@ using namespace tg;
 LogicalResult tg::detail::verifyInnerGraphOp(Operation *op) {
   if (!op->hasTrait<OpTrait::IsIsolatedFromAbove>())
     return op->emitOpError("carries an inner graph, but is not isolated from above");
-  if (op->getNumRegions() != 1)
-    return op->emitOpError("expects 1 region, the inner graph, but has ") << op->getNumRegions();
-  if (!op->getRegion(0).hasOneBlock())
-    return op->emitOpError("expects an inner graph of 1 block, but got ") << op->getRegion(0).getBlocks().size();
+  if (op->getNumRegions() == 0)
+    return op->emitOpError("expects a region, the inner graph, but has none");
+  for (Region &graph : op->getRegions())
+    if (!graph.hasOneBlock())
+      return op->emitOpError("expects an inner graph of 1 block, but got ") << graph.getBlocks().size();
+  if (op->getNumRegions() != 1 && cast<InnerGraphOpInterface>(op).isCallLike())
+    return op->emitOpError("is like a call of its graph, but has ") << op->getNumRegions() << " graphs";
   return success();
 }
 
-Operation *tg::detail::cloneWithInnerGraph(Operation *op, OpBuilder &builder, Region &graph, ValueRange operands,
-                                           TypeRange resultTypes) {
+Operation *tg::detail::cloneWithInnerGraphs(Operation *op, OpBuilder &builder, RegionRange graphs, ValueRange operands,
+                                            TypeRange resultTypes) {
+  assert(graphs.size() == op->getNumRegions() && "expects as many graphs as the operation has");
   OperationState state(op->getLoc(), op->getName(), operands, resultTypes,
                        llvm::to_vector(op->getDiscardableAttrs()));
   // It names operands by their numbers; no decision is a good one, too.
   if (operands.size() != op->getNumOperands())
     state.attributes.erase(kDestroysAttr);
   state.propertiesAttr = op->getPropertiesAsAttribute();
-  state.addRegion()->takeBody(graph);
+  for (Region *graph : graphs)
+    state.addRegion()->takeBody(*graph);
   return builder.create(state);
 }
 

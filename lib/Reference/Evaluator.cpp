@@ -7,6 +7,7 @@
 
 #include "TensorGraph/Reference/Evaluator.h"
 #include "Meanings.h"
+#include "TensorGraph/Interfaces/InnerGraphOpInterface.h"
 #include "TensorGraph/Support/RuntimeMessages.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
@@ -201,7 +202,8 @@ FailureOr<SmallVector<Array>> Evaluator::evaluateRegion(Region &region, ArrayRef
       bool taken = integer(branch.getCondition());
       arguments = values(taken ? branch.getTrueDestOperands() : branch.getFalseDestOperands());
       block = taken ? branch.getTrueDest() : branch.getFalseDest();
-    } else if (!isa<RegionBranchTerminatorOpInterface>(last)) {
+    } else if (!isa<RegionBranchTerminatorOpInterface>(last) &&
+               !isa_and_nonnull<InnerGraphOpInterface>(region.getParentOp())) {
       return error(last) << "'" << last->getName() << "' has no meaning in the interpreter";
     } else {
       return values(last->getOperands());

@@ -8,6 +8,7 @@
 #include "Broadcast.h"
 #include "Meanings.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "TensorGraph/Interfaces/ExecutableOpInterfaces.h"
 #include "TensorGraph/Support/RuntimeMessages.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/TypeUtilities.h"
@@ -100,6 +101,11 @@ static LogicalResult evaluateCheck(Evaluator &evaluator, CheckOp op) {
   return evaluator.error(op) << formatMessage(evaluator, op.getMessage(), op.getValues());
 }
 
+/// Operations of other dialects.
+static LogicalResult evaluateOwn(Evaluator &evaluator, Operation *op) {
+  return cast<EvaluableOpInterface>(op).evaluate(evaluator);
+}
+
 void tg::reference::addGraphs(Meanings &meanings) {
   meanings.add<CompositeOp>(evaluateComposite);
   meanings.add<OfgOp>(evaluateOfg);
@@ -109,4 +115,5 @@ void tg::reference::addGraphs(Meanings &meanings) {
                      [](Evaluator &evaluator, Operation *op) {
                        return evaluateNamedGraph(evaluator, cast<NamedGraphOpInterface>(op));
                      });
+  meanings.addFamily([](Operation *op) { return isa<EvaluableOpInterface>(op); }, evaluateOwn);
 }

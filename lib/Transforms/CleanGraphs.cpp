@@ -317,8 +317,8 @@ private:
         kept.push_back(result);
     rewriter.setInsertionPoint(op);
     Operation *built =
-        op.cloneWithInnerGraph(rewriter, op.getInnerGraph(), operands,
-                               llvm::map_to_vector(kept, [](OpResult result) { return result.getType(); }));
+        op.cloneWithInnerGraphs(rewriter, op.getInnerGraphs(), operands,
+                                llvm::map_to_vector(kept, [](OpResult result) { return result.getType(); }));
     if (built->hasTrait<OpTrait::AttrSizedOperandSegments>())
       dropFromSegments(built, OpTrait::AttrSizedOperandSegments<void>::getOperandSegmentSizeAttr(), plan.operands,
                        built->getNumOperands());

@@ -93,9 +93,11 @@ unsigned DistinctGraphs::add(InnerGraphOpInterface op, Operation *scope) {
     return known->second;
   DistinctGraph graph{op, scope};
   graph.whyLeft = whyNoFunction(op, functions);
-  if (!graph.isLeft() && graph.digest.getMode() == DigestMode::Ordered && overwrites(op.getInnerGraph()))
+  if (!graph.isLeft() && graph.digest.getMode() == DigestMode::Ordered && llvm::any_of(op.getInnerGraphs(), overwrites))
     graph.whyLeft = "something in it is overwritten, which was decided on its order";
-  op.getInnerGraph().walk<WalkOrder::PreOrder>([&](InnerGraphOpInterface inner) {
+  op->walk<WalkOrder::PreOrder>([&](InnerGraphOpInterface inner) {
+    if (inner == op)
+      return WalkResult::advance();
     if (graph.isLeft()) {
       ++graph.operations;
       return WalkResult::advance();

@@ -24,14 +24,17 @@ static Operation *terminatorOf(Region &graph) {
 }
 
 std::string tg::whyNoFunction(InnerGraphOpInterface op, const PureFunctions &functions) {
-  Operation *terminator = terminatorOf(op.getInnerGraph());
-  if (!terminator || terminator->getNumRegions() != 0 || terminator->getNumResults() != 0)
-    return "it does not end with a list of its results";
+  for (Region &graph : op.getInnerGraphs())
+    if (Operation *terminator = terminatorOf(graph);
+        !terminator || terminator->getNumRegions() != 0 || terminator->getNumResults() != 0)
+      return "it does not end with a list of its results";
   DigestAttr digest = DigestAttr::of(op);
   bool isPure = digest && digest.getMode() == DigestMode::Pure;
   std::string reason;
   llvm::raw_string_ostream os(reason);
-  op.getInnerGraph().walk<WalkOrder::PreOrder>([&](Operation *inner) {
+  op->walk<WalkOrder::PreOrder>([&](Operation *inner) {
+    if (inner == op)
+      return WalkResult::advance();
     auto call = dyn_cast<CallOpInterface>(inner);
     Attribute callee = call ? dyn_cast<SymbolRefAttr>(call.getCallableForCallee()) : Attribute();
     forEachSymbolReference(inner, [&](SymbolRefAttr symbol) {
@@ -51,11 +54,10 @@ std::string tg::whyNoFunction(InnerGraphOpInterface op, const PureFunctions &fun
   return reason;
 }
 
-func::FuncOp tg::buildGraphFunction(OpBuilder &builder, InnerGraphOpInterface op, StringRef name) {
+func::FuncOp tg::buildGraphFunction(OpBuilder &builder, Region &graph, StringRef name) {
   OpBuilder::InsertionGuard guard(builder);
-  Region &graph = op.getInnerGraph();
   auto type = builder.getFunctionType(graph.getArgumentTypes(), terminatorOf(graph)->getOperandTypes());
-  auto function = func::FuncOp::create(builder, op.getLoc(), name, type);
+  auto function = func::FuncOp::create(builder, graph.getLoc(), name, type);
   function.setPrivate();
   IRMapping mapping;
   graph.cloneInto(&function.getBody(), mapping);
@@ -79,9 +81,9 @@ void tg::declareCallees(SymbolTable &symbols, func::FuncOp function, const PureF
   });
 }
 
-void tg::takeGraph(func::FuncOp function, InnerGraphOpInterface op, Region &graph) {
+void tg::takeGraph(func::FuncOp function, Region &model, Region &graph) {
   graph.takeBody(function.getBody());
-  Operation *result = graph.front().getTerminator(), *terminator = terminatorOf(op.getInnerGraph());
+  Operation *result = graph.front().getTerminator(), *terminator = terminatorOf(model);
   OpBuilder builder(result);
   OperationState state(terminator->getLoc(), terminator->getName(), result->getOperands(), TypeRange(),
                        llvm::to_vector(terminator->getDiscardableAttrs()));
@@ -90,11 +92,10 @@ void tg::takeGraph(func::FuncOp function, InnerGraphOpInterface op, Region &grap
   result->erase();
 }
 
-std::string tg::whyNoGraph(func::FuncOp function, InnerGraphOpInterface op, const WhyImpure &whyImpure) {
+std::string tg::whyNoGraph(func::FuncOp function, Region &graph, const WhyImpure &whyImpure) {
   std::string reason;
   llvm::raw_string_ostream os(reason);
-  Region &graph = op.getInnerGraph();
-  auto type = FunctionType::get(op.getContext(), graph.getArgumentTypes(), terminatorOf(graph)->getOperandTypes());
+  auto type = FunctionType::get(graph.getContext(), graph.getArgumentTypes(), terminatorOf(graph)->getOperandTypes());
   if (function.getFunctionType() != type)
     os << "has type " << function.getFunctionType() << " instead of " << type;
   else if (!function.getBody().hasOneBlock())
@@ -117,7 +118,16 @@ GraphCopies::GraphCopies(Location location, PureFunctions &functions, Operation 
   functions.resolveIn(*ordered, scope);
 }
 
-func::FuncOp GraphCopies::add(InnerGraphOpInterface op, DigestMode mode, Region *graph) {
+func::FuncOp GraphCopies::add(InnerGraphOpInterface op, DigestMode mode) {
+  std::list<Region> copies;
+  for (Region &graph : op.getInnerGraphs()) {
+    IRMapping mapping;
+    graph.cloneInto(&copies.emplace_back(), mapping);
+  }
+  return add(op, mode, copies);
+}
+
+func::FuncOp GraphCopies::add(InnerGraphOpInterface op, DigestMode mode, std::list<Region> &graphs) {
   ModuleOp module = mode == DigestMode::Pure ? *pure : *ordered;
   OpBuilder builder = OpBuilder::atBlockEnd(module.getBody());
   auto function =
@@ -125,14 +135,9 @@ func::FuncOp GraphCopies::add(InnerGraphOpInterface op, DigestMode mode, Region 
   function.setPrivate();
   Block *body = function.addEntryBlock();
   builder.setInsertionPointToStart(body);
-  Region copy;
-  if (!graph) {
-    IRMapping mapping;
-    op.getInnerGraph().cloneInto(&copy, mapping);
-    graph = &copy;
-  }
+  auto pointers = llvm::map_to_vector(graphs, [](Region &graph) { return &graph; });
   Operation *made =
-      op.cloneWithInnerGraph(builder, *graph, body->getArguments(), SmallVector<Type>(op->getResultTypes()));
+      op.cloneWithInnerGraphs(builder, ArrayRef<Region *>(pointers), body->getArguments(), SmallVector<Type>(op->getResultTypes()));
   made->removeDiscardableAttr(DigestAttr::kName);
   // A frozen graph holds frozen ones only.
   made->walk([](InnerGraphOpInterface inner) {

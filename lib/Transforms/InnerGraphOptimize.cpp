@@ -34,14 +34,19 @@ namespace tg {
 
 using namespace tg;
 
-/// A new operation before `op` that has the graph of `graph`; `op` is replaced and erased.
-static void replaceGraph(InnerGraphOpInterface op, InnerGraphOpInterface graph) {
+/// A new operation before `op` that has the graphs of `other`; `op` is replaced and erased.
+static void replaceGraphs(InnerGraphOpInterface op, InnerGraphOpInterface other) {
   OpBuilder builder(op);
-  Region copy;
-  IRMapping mapping;
-  graph.getInnerGraph().cloneInto(&copy, mapping);
-  Operation *made = op.cloneWithInnerGraph(builder, copy, op->getOperands(), SmallVector<Type>(op->getResultTypes()));
-  made->setDiscardableAttr(DigestAttr::kName, DigestAttr::of(graph));
+  std::list<Region> copies;
+  SmallVector<Region *> graphs;
+  for (Region &graph : other.getInnerGraphs()) {
+    IRMapping mapping;
+    graphs.push_back(&copies.emplace_back());
+    graph.cloneInto(graphs.back(), mapping);
+  }
+  Operation *made =
+      op.cloneWithInnerGraphs(builder, ArrayRef<Region *>(graphs), op->getOperands(), SmallVector<Type>(op->getResultTypes()));
+  made->setDiscardableAttr(DigestAttr::kName, DigestAttr::of(other));
   op->replaceAllUsesWith(made);
   op->erase();
 }
@@ -61,8 +66,8 @@ public:
 private:
   /// Once, on graphs that do not hold each other, in one symbol table; leaves those that have changed.
   LogicalResult optimize(SmallVector<DistinctGraph *> &graphs);
-  /// The functions of graphs in a scratch module.
-  SmallVector<func::FuncOp> buildFunctions(ModuleOp scratch, ArrayRef<DistinctGraph *> graphs);
+  /// The functions of operations' graphs in a scratch module: of an operation with several graphs, several.
+  SmallVector<SmallVector<func::FuncOp, 1>> buildFunctions(ModuleOp scratch, ArrayRef<DistinctGraph *> graphs);
   /// Before the first time: the graphs inside, which are optimised.
   void replaceGraphsInside(func::FuncOp function, Operation *scope);
   /// Replaces the operations of the program.
@@ -112,23 +117,27 @@ LogicalResult GraphOptimizer::run(unsigned maxIterations) {
   return success();
 }
 
-SmallVector<func::FuncOp> GraphOptimizer::buildFunctions(ModuleOp scratch, ArrayRef<DistinctGraph *> graphs) {
+SmallVector<SmallVector<func::FuncOp, 1>> GraphOptimizer::buildFunctions(ModuleOp scratch,
+                                                                         ArrayRef<DistinctGraph *> graphs) {
   Operation *scope = graphs.front()->scope;
   functions.resolveIn(scratch, scope);
   SymbolTable names(scratch);
-  SmallVector<func::FuncOp> built;
+  SmallVector<SmallVector<func::FuncOp, 1>> built;
   for (DistinctGraph *graph : graphs) {
-    // Not the name of a function that is declared.
-    std::string name = graphName(DigestAttr::of(graph->current));
-    while (functions.lookup(scope, StringAttr::get(scratch.getContext(), name)))
-      name += "_";
-    OpBuilder builder = OpBuilder::atBlockEnd(scratch.getBody());
-    func::FuncOp function = buildGraphFunction(builder, graph->current, name);
-    names.insert(function);
-    if (graph->current == graph->original)
-      replaceGraphsInside(function, scope);
-    declareCallees(names, function, functions);
-    built.push_back(function);
+    auto &own = built.emplace_back();
+    for (Region &region : graph->current.getInnerGraphs()) {
+      // Not the name of a function that is declared.
+      std::string name = graphName(DigestAttr::of(graph->current));
+      while (functions.lookup(scope, StringAttr::get(scratch.getContext(), name)))
+        name += "_";
+      OpBuilder builder = OpBuilder::atBlockEnd(scratch.getBody());
+      func::FuncOp function = buildGraphFunction(builder, region, name);
+      names.insert(function);
+      if (graph->current == graph->original)
+        replaceGraphsInside(function, scope);
+      declareCallees(names, function, functions);
+      own.push_back(function);
+    }
   }
   return built;
 }
@@ -139,22 +148,24 @@ LogicalResult GraphOptimizer::optimize(SmallVector<DistinctGraph *> &graphs) {
   OpBuilder builder = OpBuilder::atBlockBegin(&region->front());
   auto scratch = ModuleOp::create(builder, root->getLoc());
   llvm::scope_exit eraseScratch([&] { scratch.erase(); });
-  SmallVector<func::FuncOp> built = buildFunctions(scratch, graphs);
+  SmallVector<SmallVector<func::FuncOp, 1>> built = buildFunctions(scratch, graphs);
   if (failed(pipeline(scratch))) {
-    for (auto [graph, function] : llvm::zip(graphs, built))
-      if (!function->hasAttr(kOptimizedAttr))
+    for (auto [graph, own] : llvm::zip(graphs, built))
+      if (!llvm::all_of(own, [](func::FuncOp function) { return function->hasAttr(kOptimizedAttr); }))
         return fail(*graph) << "the pipeline fails";
     return emitError(root->getLoc(), "the pipeline fails on inner graphs");
   }
 
   GraphCopies &copies = results.emplace_back(root->getLoc(), functions, graphs.front()->scope);
   SmallVector<func::FuncOp> made;
-  for (auto [graph, function] : llvm::zip(graphs, built)) {
-    if (std::string reason = whyNoGraph(function, graph->current, functions.judge()); !reason.empty())
-      return fail(*graph) << "after the pipeline, its function " << reason;
-    Region body;
-    takeGraph(function, graph->current, body);
-    made.push_back(copies.add(graph->current, DigestAttr::of(graph->current).getMode(), &body));
+  for (auto [graph, own] : llvm::zip(graphs, built)) {
+    std::list<Region> bodies;
+    for (auto [region, function] : llvm::zip_equal(graph->current.getInnerGraphs(), own)) {
+      if (std::string reason = whyNoGraph(function, region, functions.judge()); !reason.empty())
+        return fail(*graph) << "after the pipeline, its function " << reason;
+      takeGraph(function, region, bodies.emplace_back());
+    }
+    made.push_back(copies.add(graph->current, DigestAttr::of(graph->current).getMode(), bodies));
   }
   bool isFrozenAll = succeeded(copies.freeze(freezer));
   for (auto [graph, function] : llvm::zip(graphs, made)) {
@@ -183,7 +194,7 @@ void GraphOptimizer::replaceGraphsInside(func::FuncOp function, Operation *scope
   });
   for (InnerGraphOpInterface op : inside)
     if (DistinctGraph *graph = all.lookup(op, scope); graph && graph->isChanged())
-      replaceGraph(op, graph->current);
+      replaceGraphs(op, graph->current);
 }
 
 void GraphOptimizer::replaceAll() {
@@ -191,7 +202,7 @@ void GraphOptimizer::replaceAll() {
   for (const DistinctGraphs::User &user : llvm::reverse(all.getUsers())) {
     DistinctGraph &graph = all.getGraphs()[user.graph];
     if (!user.wasFrozen || graph.isChanged())
-      replaceGraph(user.op, graph.current);
+      replaceGraphs(user.op, graph.current);
   }
 }
 

@@ -322,9 +322,8 @@ SmallVector<Value> Outliner::buildBody(InnerGraphOpInterface op, func::FuncOp fu
   for (Value operand : op->getOperands())
     body->addArgument(operand.getType(), operand.getLoc());
   OpBuilder b = OpBuilder::atBlockEnd(body);
-  Region graph;
-  graph.takeBody(op.getInnerGraph());
-  Operation *whole = op.cloneWithInnerGraph(b, graph, body->getArguments(), SmallVector<Type>(op->getResultTypes()));
+  Operation *whole = op.cloneWithInnerGraphs(b, op.getInnerGraphs(), body->getArguments(),
+                                             SmallVector<Type>(op->getResultTypes()));
   if (DigestAttr digest = DigestAttr::of(op))
     whole->setDiscardableAttr(DigestAttr::kName, digest);
   bodies.insert(whole);

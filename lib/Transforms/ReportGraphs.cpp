@@ -34,7 +34,8 @@ struct ReportGraphsPass : public tg::impl::ReportGraphsBase<ReportGraphsPass> {
         return signalPassFailure();
       Uses &uses = graphs[*digest];
       if (uses.operations.empty()) {
-        op.getInnerGraph().walk([&](Operation *) { ++uses.size; });
+        for (Region &graph : op.getInnerGraphs())
+          graph.walk([&](Operation *) { ++uses.size; });
         distinct += uses.size;
       }
       uses.operations.push_back(op);

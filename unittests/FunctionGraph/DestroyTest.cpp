@@ -289,7 +289,7 @@ TEST_F(DestroyHandling, DecisionsGoWhenOperandsAreAddedOrRemoved) {
       body.front().eraseArgument(0);
     OpBuilder builder(&context);
     return OwningOpRef<Operation *>(
-        composite.cloneWithInnerGraph(builder, body, operands, composite->getResultTypes()));
+        composite.cloneWithInnerGraphs(builder, MutableArrayRef<Region>(body), operands, composite->getResultTypes()));
   };
   EXPECT_EQ(getDestroys(*rebuild({input(1), value("z")}, false)), ArrayRef<int64_t>{1});
   EXPECT_TRUE(getDestroys(*rebuild({value("z")}, true)).empty());

@@ -31,13 +31,17 @@ struct DigestFailure {
 /// Constants are numbered where they are first used: their places are no content. A frozen graph inside counts by its
 /// digest, an open one by its content. Assumes nothing of the graph, which may not have been verified.
 FailureOr<Hash256> hashGraph(Region &graph, DigestMode mode, DigestFailure &failure);
+/// The digest of all graphs of an operation: of one graph its own.
+FailureOr<Hash256> hashGraphs(Operation *op, DigestMode mode, DigestFailure &failure);
+/// The same, where the digests of the graphs are known.
+Hash256 combineHashes(ArrayRef<Hash256> graphs);
 
 /// The digest as an attribute; failures are diagnostics at the operation that is to blame.
 FailureOr<DigestAttr> computeDigest(InnerGraphOpInterface op, DigestMode mode);
 
-/// The digest of the operation's graph: the stored one if it is frozen, else that of the graph as it is.
+/// The digest of the operation's graphs: the stored one if they are frozen, else that of the graphs as they are.
 FailureOr<DigestAttr> digestOf(InnerGraphOpInterface op);
-/// The same without diagnostics: null for a graph that has none.
+/// The same without diagnostics: null for graphs that have none.
 DigestAttr digestIfAny(InnerGraphOpInterface op);
 
 /// What people call the graph, as in text: graph_663ef3fb.
@@ -50,11 +54,11 @@ void openAround(Operation *op);
 /// Whether an operation in the graph overwrites an operand (`tg.destroys`). Frozen graphs inside speak for themselves.
 bool overwrites(Region &graph);
 
-/// The mode in which an open graph has its identity: pure, but ordered if something in it is overwritten. Then the order
-/// of the operations says who still reads what, and two equal values may have to be two buffers.
-inline DigestMode modeOf(Region &graph) { return overwrites(graph) ? DigestMode::Ordered : DigestMode::Pure; }
+/// The mode in which open graphs have their identity: pure, but ordered if something in them is overwritten. Then the
+/// order of the operations says who still reads what, and two equal values may have to be two buffers.
+DigestMode modeOf(InnerGraphOpInterface op);
 
-/// Whether two operations have one graph. Of frozen ones this is a comparison of pointers.
+/// Whether two operations have the same graphs. Of frozen ones this is a comparison of pointers.
 bool sameGraph(InnerGraphOpInterface x, InnerGraphOpInterface y);
 
 /// Whether an attribute is about people and tools, not about what is computed: `tg.debug.…` and `tg.profile.…`.

@@ -17,8 +17,8 @@
 
 namespace tg::detail {
 LogicalResult verifyInnerGraphOp(Operation *op);
-Operation *cloneWithInnerGraph(Operation *op, OpBuilder &builder, Region &graph, ValueRange operands,
-                               TypeRange resultTypes);
+Operation *cloneWithInnerGraphs(Operation *op, OpBuilder &builder, RegionRange graphs, ValueRange operands,
+                                TypeRange resultTypes);
 } // namespace tg::detail
 
 #include "TensorGraph/Interfaces/InnerGraphOpInterface.h.inc"

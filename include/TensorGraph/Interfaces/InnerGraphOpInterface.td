@@ -13,27 +13,23 @@ include "mlir/IR/Interfaces.td"
 def InnerGraphOpInterface : OpInterface<"InnerGraphOpInterface"> {
   let cppNamespace = "::tg";
   let description = [{
-    An operation that carries an *inner graph*: a region of one block, isolated from above, whose arguments are the
-    graph's inputs and whose terminator lists its results.
+    An operation that carries *inner graphs*: each of its regions is one, of one block, isolated from above, whose
+    arguments are the graph's inputs and whose terminator lists its results. Most operations carry one.
     Operations of any dialect may implement it; everything that TensorGraph does with inner graphs (naming, freezing,
     merging, optimising) goes through this interface.
 
-    An operation with an inner graph is never edited: a changed graph makes a new operation (`cloneWithInnerGraph`).
+    An operation with inner graphs is never edited: a changed graph makes a new operation (`cloneWithInnerGraphs`).
   }];
   let methods = [
     InterfaceMethod<[{
-      The region that holds the graph.
-      The operation has no other region; its block's arguments take every value the graph uses from outside.
-    }], "::mlir::Region &", "getInnerGraph", (ins), "", [{ return $_op->getRegion(0); }]>,
-    InterfaceMethod<[{
-      Builds, at the insertion point of `builder`, this operation with the graph `graph` (whose blocks are taken), the
-      given operands and result types. Attributes and location are kept.
+      Builds, at the insertion point of `builder`, this operation with `graphs` (whose blocks are taken), as many as it
+      has, the given operands and result types. Attributes and location are kept.
       An operation whose attributes depend on the number or the meaning of its operands must adapt them here; one that
       only copies them gets wrong results when operands are removed.
-    }], "::mlir::Operation *", "cloneWithInnerGraph",
-      (ins "::mlir::OpBuilder &":$builder, "::mlir::Region &":$graph, "::mlir::ValueRange":$operands,
+    }], "::mlir::Operation *", "cloneWithInnerGraphs",
+      (ins "::mlir::OpBuilder &":$builder, "::mlir::RegionRange":$graphs, "::mlir::ValueRange":$operands,
            "::mlir::TypeRange":$resultTypes), "", [{
-      return ::tg::detail::cloneWithInnerGraph($_op, builder, graph, operands, resultTypes);
+      return ::tg::detail::cloneWithInnerGraphs($_op, builder, graphs, operands, resultTypes);
     }]>,
     InterfaceMethod<[{
       Whether the attribute `name` says how the operation is treated (inlined, destroyed, differentiated) and not what it
@@ -50,8 +46,8 @@ def InnerGraphOpInterface : OpInterface<"InnerGraphOpInterface"> {
     }]>,
     InterfaceMethod<[{
       Whether the operation is like a call of its graph: input k is operand k or stands for its elements, result k comes
-      from the terminator's operand k, and both can be fewer (`cloneWithInnerGraph`). Not so for loops, where a value of
-      one step is an input of the next.
+      from the terminator's operand k, and both can be fewer (`cloneWithInnerGraphs`). It has one graph. Not so for
+      loops, where a value of one step is an input of the next.
       An operation wrongly named so loses what it needs, and gets wrong results.
     }], "bool", "isCallLike", (ins), "", [{ return false; }]>,
     InterfaceMethod<[{
@@ -61,8 +57,17 @@ def InnerGraphOpInterface : OpInterface<"InnerGraphOpInterface"> {
       return unused;
     }]>
   ];
+  let extraSharedClassDeclaration = [{
+    /// The graphs: all regions.
+    ::mlir::MutableArrayRef<::mlir::Region> getInnerGraphs() { return $_op->getRegions(); }
+    /// The graph of an operation that has one.
+    ::mlir::Region &getInnerGraph() {
+      assert($_op->getNumRegions() == 1 && "expects an operation with one graph");
+      return $_op->getRegion(0);
+    }
+  }];
   let verify = [{ return ::tg::detail::verifyInnerGraphOp($_op); }];
-  // The verifier looks at the block and its terminator.
+  // The verifier looks at blocks and terminators.
   let verifyWithRegions = 1;
 }
 

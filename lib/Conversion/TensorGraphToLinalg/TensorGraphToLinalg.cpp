@@ -14,6 +14,7 @@
 #include "Patterns.h"
 #include "TensorGraph/Conversion/Passes.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "TensorGraph/Interfaces/ExecutableOpInterfaces.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Linalg/Passes.h"
@@ -50,12 +51,21 @@ struct LowerScanInComposite : OpRewritePattern<ScanOp> {
   }
 };
 
-/// Whether patterns have made operations of the dialect, which are to be visited, too.
+/// Operations of other dialects.
+struct LowerByInterface : OpInterfaceRewritePattern<LowerableOpInterface> {
+  using OpInterfaceRewritePattern::OpInterfaceRewritePattern;
+
+  LogicalResult matchAndRewrite(LowerableOpInterface op, PatternRewriter &rewriter) const override {
+    return op.lower(rewriter);
+  }
+};
+
+/// Whether patterns have made operations that are to be visited, too.
 struct NewOperations : RewriterBase::Listener {
   bool any = false;
 
   void notifyOperationInserted(Operation *op, OpBuilder::InsertPoint) override {
-    any |= isa_and_nonnull<TensorGraphDialect>(op->getDialect());
+    any |= isa_and_nonnull<TensorGraphDialect>(op->getDialect()) || isa<LowerableOpInterface>(op);
   }
 };
 
@@ -76,7 +86,7 @@ struct ConvertTensorGraphToLinalgPass
     populateShapeToLinalgPatterns(set);
     populateIndexingToLinalgPatterns(set);
     populateLinearAlgebraToLinalgPatterns(set);
-    set.add<ExpandNamedGraph, LowerScanInComposite>(context);
+    set.add<ExpandNamedGraph, LowerByInterface, LowerScanInComposite>(context);
     linalg::populateElementwiseToLinalgConversionPatterns(set);
     patterns = std::move(set);
     return success();

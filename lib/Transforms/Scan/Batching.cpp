@@ -256,7 +256,7 @@ Value Batcher::batchComposite(CompositeOp op) {
   Region graph;
   IRMapping mapping;
   op.getBody().cloneInto(&graph, mapping);
-  Operation *copy = op.cloneWithInnerGraph(builder, graph, operands, types);
+  Operation *copy = op.cloneWithInnerGraphs(builder, MutableArrayRef<Region>(graph), operands, types);
   for (auto [inner, result] : llvm::zip_equal(op.getResults(), copy->getResults()))
     known[inner] = {castTo(result, rowsType(inner.getType())), true, read, made};
   return copy->getResult(0);

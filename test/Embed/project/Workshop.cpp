@@ -6,8 +6,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "Workshop.h"
+#include "TensorGraph/Reference/Evaluator.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/DialectImplementation.h"
+#include "mlir/IR/IRMapping.h"
 
 #include "WorkshopDialect.cpp.inc"
 #define GET_OP_CLASSES
@@ -38,3 +42,54 @@ mlir::Value workshop::TripleOp::lowerScalar(mlir::OpBuilder &b, mlir::Location l
 tg::Scalar workshop::TripleOp::evaluate(llvm::ArrayRef<tg::Scalar> xs) {
   return tg::Scalar::real(xs[0].type, tg::evaluateFloat(xs[0].type, xs, [](auto x, auto...) { return x * 3; }));
 }
+
+// An operation with two graphs. What follows is all that TensorGraph needs to know about it.
+
+mlir::LogicalResult workshop::IterateOp::evaluate(tg::Evaluator &evaluator) {
+  tg::Array state = evaluator[getStart()];
+  for (int64_t step = 0;; ++step) {
+    tg::Array inputs[] = {state, evaluator[getParameter()]};
+    auto goesOn = evaluator.evaluateIsolated(*this, "in this iteration", getCheck(), inputs, step);
+    if (failed(goesOn))
+      return mlir::failure();
+    if (!goesOn->front().getScalar().i)
+      return evaluator.set(getOperation(), std::move(state));
+    auto next = evaluator.evaluateIsolated(*this, "in this iteration", getStep(), inputs, step);
+    if (failed(next))
+      return mlir::failure();
+    state = std::move(next->front());
+  }
+}
+
+/// The first result of a graph, computed at the insertion point.
+static mlir::Value copyGraph(mlir::OpBuilder &b, mlir::Region &graph, mlir::ValueRange inputs) {
+  mlir::IRMapping mapping;
+  mapping.map(graph.getArguments(), inputs);
+  for (mlir::Operation &op : graph.front().without_terminator())
+    b.clone(op, mapping);
+  return mapping.lookupOrDefault(graph.front().getTerminator()->getOperand(0));
+}
+
+mlir::LogicalResult workshop::IterateOp::lower(mlir::RewriterBase &rewriter) {
+  auto loop = mlir::scf::WhileOp::create(
+      rewriter, getLoc(), getStart().getType(), getStart(),
+      [&](mlir::OpBuilder &b, mlir::Location loc, mlir::ValueRange state) {
+        mlir::Value goesOn = copyGraph(b, getCheck(), {state.front(), getParameter()});
+        mlir::scf::ConditionOp::create(b, loc, goesOn, state);
+      },
+      [&](mlir::OpBuilder &b, mlir::Location loc, mlir::ValueRange state) {
+        mlir::scf::YieldOp::create(b, loc, copyGraph(b, getStep(), {state.front(), getParameter()}));
+      });
+  rewriter.replaceOp(*this, loop);
+  return mlir::success();
+}
+
+mlir::LogicalResult workshop::IterateOp::reifyResultShapes(mlir::OpBuilder &b,
+                                                           mlir::ReifiedRankedShapedTypeDims &shapes) {
+  if (!mlir::isa<mlir::RankedTensorType>(getStart().getType()))
+    return mlir::failure();
+  shapes.push_back(mlir::tensor::getMixedSizes(b, getLoc(), getStart()));
+  return mlir::success();
+}
+
+llvm::SmallVector<std::pair<unsigned, unsigned>> workshop::IterateOp::getDestroyCandidates() { return {{0, 0}}; }

@@ -8,7 +8,9 @@
 #ifndef WORKSHOP_H
 #define WORKSHOP_H
 
+#include "TensorGraph/Interfaces/DestructiveOpInterface.h"
 #include "TensorGraph/Interfaces/ElementwiseOpInterface.h"
+#include "TensorGraph/Interfaces/ExecutableOpInterfaces.h"
 #include "TensorGraph/Interfaces/InnerGraphOpInterface.h"
 #include "mlir/Bytecode/BytecodeOpInterface.h"
 #include "mlir/IR/Dialect.h"

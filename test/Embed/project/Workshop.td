@@ -5,7 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 
+include "TensorGraph/Interfaces/DestructiveOpInterface.td"
 include "TensorGraph/Interfaces/ElementwiseOpInterface.td"
+include "TensorGraph/Interfaces/ExecutableOpInterfaces.td"
 include "TensorGraph/Interfaces/InnerGraphOpInterface.td"
 include "mlir/IR/OpAsmInterface.td"
 include "mlir/IR/OpBase.td"
@@ -53,6 +55,20 @@ def Workshop_ApplyOp : Op<Workshop_Dialect, "apply", [IsolatedFromAbove, SingleB
   let assemblyFormat = [{
     `way` $way `(` ($first^ `:` type($first))? `)` `and` `(` ($second^ `:` type($second))? `)` attr-dict-with-keyword
     `->` type($results) $graph
+  }];
+}
+
+def Workshop_IterateOp : Op<Workshop_Dialect, "iterate", [IsolatedFromAbove, SingleBlock, RecursiveMemoryEffects,
+    DeclareOpInterfaceMethods<InnerGraphOpInterface>, DeclareOpInterfaceMethods<EvaluableOpInterface>,
+    DeclareOpInterfaceMethods<LowerableOpInterface>,
+    DeclareOpInterfaceMethods<DestructiveOpInterface, ["getDestroyCandidates"]>,
+    DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, ["reifyResultShapes"]>]> {
+  let summary = "applies one graph to a value while another one says so";
+  let arguments = (ins AnyType:$start, AnyType:$parameter);
+  let results = (outs AnyType:$result);
+  let regions = (region SizedRegion<1>:$step, SizedRegion<1>:$check);
+  let assemblyFormat = [{
+    $start `,` $parameter attr-dict-with-keyword `:` type($start) `,` type($parameter) `->` type($result) $step `while` $check
   }];
 }
 

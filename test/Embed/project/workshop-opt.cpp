@@ -27,7 +27,7 @@ struct DoublePass : mlir::PassWrapper<DoublePass, mlir::OperationPass<>> {
       mlir::IRMapping mapping;
       op.getInnerGraph().cloneInto(&copy, mapping);
       mlir::Operation *twin =
-          op.cloneWithInnerGraph(builder, copy, op->getOperands(), mlir::TypeRange(op->getResultTypes()));
+          op.cloneWithInnerGraphs(builder, llvm::MutableArrayRef<mlir::Region>(copy), op->getOperands(), mlir::TypeRange(op->getResultTypes()));
       auto repeat = mlir::cast<workshop::RepeatOp>(twin);
       repeat.setTimes(2 * repeat.getTimes());
       op->replaceAllUsesWith(twin);

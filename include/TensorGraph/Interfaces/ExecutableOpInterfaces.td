@@ -1,0 +1,42 @@
+//===- ExecutableOpInterfaces.td - Operations of others that run - -*- tablegen -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_INTERFACES_EXECUTABLEOPINTERFACES_TD
+#define TENSORGRAPH_INTERFACES_EXECUTABLEOPINTERFACES_TD
+
+include "mlir/IR/Interfaces.td"
+
+def EvaluableOpInterface : OpInterface<"EvaluableOpInterface"> {
+  let cppNamespace = "::tg";
+  let description = [{
+    An operation that the interpreter can evaluate. What it computes is the reference for everything else, so it is best
+    written without the code of the lowering.
+  }];
+  let methods = [
+    InterfaceMethod<[{
+      Sets the results (`Evaluator::set`) from the values of the operands, or reports an error at the operation
+      (`Evaluator::error`). Graphs are evaluated by `Evaluator::evaluateIsolated`
+      (`TensorGraph/Reference/Evaluator.h`).
+    }], "::llvm::LogicalResult", "evaluate", (ins "::tg::Evaluator &":$evaluator)>
+  ];
+}
+
+def LowerableOpInterface : OpInterface<"LowerableOpInterface"> {
+  let cppNamespace = "::tg";
+  let description = [{
+    An operation that becomes other operations when a program is lowered: of the dialect, or of arith, math, tensor,
+    linalg and scf.
+  }];
+  let methods = [
+    InterfaceMethod<[{
+      Replaces the operation, whose graphs may have been lowered before. Run-time errors of the program are `tg.assert`
+      or `tg.check`. May leave operations that implement this interface, as long as there is an end.
+    }], "::llvm::LogicalResult", "lower", (ins "::mlir::RewriterBase &":$rewriter)>
+  ];
+}
+
+#endif // TENSORGRAPH_INTERFACES_EXECUTABLEOPINTERFACES_TD

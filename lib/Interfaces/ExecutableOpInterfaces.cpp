@@ -1,0 +1,12 @@
+//===- ExecutableOpInterfaces.cpp - Operations of others that run ---------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "TensorGraph/Interfaces/ExecutableOpInterfaces.h"
+
+using namespace tg;
+
+#include "TensorGraph/Interfaces/ExecutableOpInterfaces.cpp.inc"
