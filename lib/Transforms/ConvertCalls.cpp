@@ -75,32 +75,47 @@ static SmallVector<ResultPlace> findPlaces(func::FuncOp function, const Uses &us
   return places;
 }
 
+namespace {
+/// What becomes of a function's results, by their numbers, and of its arguments.
+struct Convention {
+  explicit Convention(func::FuncOp function, const Uses &uses)
+      : places(findPlaces(function, uses)), updated(function.getNumArguments()) {
+    for (auto [k, place] : llvm::enumerate(places)) {
+      if (place.kind == ResultPlace::Operand)
+        continue;
+      (place.kind == ResultPlace::Update ? computed : returned).push_back(k);
+      if (place.kind == ResultPlace::Update)
+        updated.set(place.operand);
+    }
+  }
+
+  bool changesFunction() const { return returned.size() < places.size(); }
+
+  SmallVector<ResultPlace> places;
+  SmallVector<unsigned> computed, returned; // in arguments that the function changes; in memory of its own
+  llvm::BitVector updated;                  // arguments that are changed
+};
+} // namespace
+
 /// Has the function take the arguments that it changes last, and return first what they have become.
-static void reorder(func::FuncOp function, ArrayRef<ResultPlace> places) {
+static void reorder(func::FuncOp function, const Convention &convention) {
   Block &body = function.getBody().front();
   Operation *end = body.getTerminator();
-  llvm::BitVector moved(body.getNumArguments());
-  SmallVector<unsigned> computed, returned;
-  for (auto [k, place] : llvm::enumerate(places)) {
-    if (place.kind == ResultPlace::Operand)
-      continue;
-    (place.kind == ResultPlace::Update ? computed : returned).push_back(k);
-    if (place.kind != ResultPlace::Update)
-      continue;
-    BlockArgument old = body.getArgument(place.operand);
+  for (unsigned k : convention.computed) {
+    BlockArgument old = body.getArgument(convention.places[k].operand);
     unsigned last = function.getNumArguments();
-    (void)function.insertArgument(last, old.getType(), function.getArgAttrDict(place.operand), old.getLoc());
+    (void)function.insertArgument(last, old.getType(), function.getArgAttrDict(old.getArgNumber()), old.getLoc());
     old.replaceAllUsesWith(function.getArgument(last));
-    moved.set(place.operand);
   }
+  llvm::BitVector moved(convention.updated);
   moved.resize(function.getNumArguments());
   (void)function.eraseArguments(moved);
   OpBuilder b(function.getContext());
-  if (!computed.empty())
-    function->setDiscardableAttr(kDestinationsAttr, b.getI64IntegerAttr(computed.size()));
+  if (!convention.computed.empty())
+    function->setDiscardableAttr(kDestinationsAttr, b.getI64IntegerAttr(convention.computed.size()));
   SmallVector<Value> values;
   SmallVector<DictionaryAttr> attributes;
-  for (unsigned k : llvm::concat<unsigned>(computed, returned)) {
+  for (unsigned k : llvm::concat<const unsigned>(convention.computed, convention.returned)) {
     values.push_back(end->getOperand(k));
     attributes.push_back(function_interface_impl::getResultAttrDict(function, k));
   }
@@ -109,31 +124,23 @@ static void reorder(func::FuncOp function, ArrayRef<ResultPlace> places) {
   function.setAllResultAttrs(attributes);
 }
 
-static void convert(func::CallOp call, func::FuncOp function, ArrayRef<ResultPlace> places) {
+static void convert(func::CallOp call, func::FuncOp function, const Convention &convention) {
   openAround(call); // a call is no part of a frozen graph
   OpBuilder b(call);
-  llvm::BitVector updated(call.getNumOperands());
   SmallVector<Value> inputs, destinations;
-  SmallVector<OpResult> computed, returned;
-  for (auto [place, result] : llvm::zip_equal(places, call->getResults())) {
-    if (place.kind == ResultPlace::Operand) {
-      result.replaceAllUsesWith(call.getOperand(place.operand));
-      continue;
-    }
-    (place.kind == ResultPlace::Update ? computed : returned).push_back(result);
-    if (place.kind != ResultPlace::Update)
-      continue;
-    destinations.push_back(call.getOperand(place.operand));
-    updated.set(place.operand);
-  }
+  for (unsigned k : convention.computed)
+    destinations.push_back(call.getOperand(convention.places[k].operand));
   for (auto [k, operand] : llvm::enumerate(call.getOperands()))
-    if (!updated.test(k))
+    if (!convention.updated.test(k))
       inputs.push_back(operand);
-  llvm::append_range(computed, returned);
+  for (auto [place, result] : llvm::zip_equal(convention.places, call->getResults()))
+    if (place.kind == ResultPlace::Operand)
+      result.replaceAllUsesWith(call.getOperand(place.operand));
   auto converted = CallOp::create(b, call.getLoc(), function.getResultTypes(), call.getCalleeAttr(), inputs,
                                   destinations, ArrayAttr(), ArrayAttr());
-  for (auto [result, value] : llvm::zip_equal(computed, converted.getResults()))
-    result.replaceAllUsesWith(value);
+  auto numbers = llvm::concat<const unsigned>(convention.computed, convention.returned);
+  for (auto [k, value] : llvm::zip_equal(numbers, converted.getResults()))
+    call.getResult(k).replaceAllUsesWith(value);
   call.erase();
 }
 
@@ -206,11 +213,11 @@ struct ConvertCallsPass : public tg::impl::ConvertCallsBase<ConvertCallsPass> {
     for (auto &[function, uses] : findUses(getOperation())) {
       if (function.isExternal() || !isOnTensors(function.getFunctionType()) || getNumDestinations(function))
         continue;
-      SmallVector<ResultPlace> places = findPlaces(function, uses);
-      if (llvm::any_of(places, [](const ResultPlace &place) { return place.kind != ResultPlace::Returned; }))
-        reorder(function, places);
+      Convention convention(function, uses);
+      if (convention.changesFunction())
+        reorder(function, convention);
       for (func::CallOp call : uses.calls)
-        convert(call, function, places);
+        convert(call, function, convention);
     }
   }
 };
