@@ -7,6 +7,7 @@
 
 #include "TensorGraph/Graph/CleanUp.h"
 #include "SlicePatterns.h"
+#include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Graph/Digest.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -52,10 +53,17 @@ FrozenRewritePatternSet tg::canonicalizationPatterns(MLIRContext *context, Array
   return FrozenRewritePatternSet(std::move(set), kUncheckedCastPatterns);
 }
 
-CompositeOp tg::moveIntoComposite(Operation *op) {
+/// Those of the dialect; others stay with MLIR.
+static bool isElementOfComposites(Type type) {
+  return type.isIndex() ||
+         (type.isSignlessInteger() && llvm::is_contained({1, 8, 16, 32, 64}, type.getIntOrFloatBitWidth()));
+}
+
+Operation *tg::moveIntoComposite(Operation *op) {
   auto type = op->getNumResults() == 1 ? dyn_cast<RankedTensorType>(op->getResult(0).getType()) : RankedTensorType();
-  if (!type || type.hasStaticShape() || !isa<arith::XOrIOp, arith::CmpIOp>(op))
-    return {};
+  if (!type || type.hasStaticShape() || !isa<arith::XOrIOp, arith::CmpIOp>(op) ||
+      !isElementOfComposites(getElementTypeOrSelf(op->getOperand(0))))
+    return nullptr;
   OpBuilder b(op);
   llvm::SmallSetVector<Value, 2> operands(op->operand_begin(), op->operand_end());
   auto composite = CompositeOp::create(b, op->getLoc(), op->getResultTypes(), operands.getArrayRef());
@@ -65,6 +73,8 @@ CompositeOp tg::moveIntoComposite(Operation *op) {
     mapping.map(operand, body->addArgument(getElementTypeOrSelf(operand), operand.getLoc()));
   Operation *scalar = b.clone(*op, mapping);
   scalar->getResult(0).setType(type.getElementType());
+  scalar->setDiscardableAttrs(ArrayRef<NamedAttribute>());
+  composite->setDiscardableAttrs(op->getDiscardableAttrDictionary());
   YieldOp::create(b, op->getLoc(), scalar->getResults());
   op->replaceAllUsesWith(composite);
   op->erase();
@@ -80,7 +90,7 @@ static SmallVector<Operation *> collectOpen(Region &region, bool &changed) {
     Attribute value;
     if (matchPattern(op, m_Constant(&value)) && !folder.insertKnownConstant(op, value))
       return WalkResult::skip(); // erased
-    if (CompositeOp composite = moveIntoComposite(op)) {
+    if (Operation *composite = moveIntoComposite(op)) {
       changed = true;
       operations.push_back(composite);
       return WalkResult::skip();

@@ -84,8 +84,8 @@ InnerGraphOpInterface Freezer::Impl::finish(RewriterBase &rewriter, InnerGraphOp
   SmallVector<Region *> graphs;
   for (auto [k, graph] : llvm::enumerate(op.getInnerGraphs()))
     graphs.push_back(prepared.normal.empty() ? &graph : &prepared.normal[k]->region());
-  Operation *frozen =
-      op.cloneWithInnerGraphs(rewriter, ArrayRef<Region *>(graphs), op->getOperands(), SmallVector<Type>(op->getResultTypes()));
+  Operation *frozen = op.cloneWithInnerGraphs(rewriter, ArrayRef<Region *>(graphs), op->getOperands(),
+                                              SmallVector<Type>(op->getResultTypes()));
   frozen->setDiscardableAttr(DigestAttr::kName, prepared.digest);
   rewriter.replaceOp(op, frozen->getResults());
   return cast<InnerGraphOpInterface>(frozen);
@@ -190,8 +190,8 @@ LogicalResult Freezer::freezeAll(Operation *root, DigestMode mode, StaysOpen sta
 InnerGraphOpInterface tg::unfreeze(RewriterBase &rewriter, InnerGraphOpInterface op) {
   OpBuilder::InsertionGuard guard(rewriter);
   rewriter.setInsertionPoint(op);
-  Operation *open =
-      op.cloneWithInnerGraphs(rewriter, op.getInnerGraphs(), op->getOperands(), SmallVector<Type>(op->getResultTypes()));
+  Operation *open = op.cloneWithInnerGraphs(rewriter, op.getInnerGraphs(), op->getOperands(),
+                                            SmallVector<Type>(op->getResultTypes()));
   open->removeDiscardableAttr(DigestAttr::kName);
   rewriter.replaceOp(op, open->getResults());
   return cast<InnerGraphOpInterface>(open);
@@ -253,7 +253,8 @@ FailureOr<Operation *> tg::liftToInputs(OpBuilder &builder, InnerGraphOpInterfac
   block.eraseArguments(0, oldInputs);
   OpBuilder::InsertionGuard guard(builder);
   builder.setInsertionPoint(op);
-  Operation *result = op.cloneWithInnerGraphs(builder, MutableArrayRef<Region>(lifted), operands, SmallVector<Type>(op->getResultTypes()));
+  Operation *result = op.cloneWithInnerGraphs(builder, MutableArrayRef<Region>(lifted), operands,
+                                              SmallVector<Type>(op->getResultTypes()));
   result->removeDiscardableAttr(DigestAttr::kName);
   return result;
 }

@@ -121,12 +121,15 @@ private:
       os << "\ninner graphs\n";
     for (Graph *graph : order) {
       os << "\n[" << graph->label << "] ";
-      llvm::interleave(graph->model.getInnerGraphs(), os, [&](Region &body) {
-        os << '(';
-        if (!body.empty())
-          printInputs(body.front());
-        os << ')';
-      }, " and ");
+      llvm::interleave(
+          graph->model.getInnerGraphs(), os,
+          [&](Region &body) {
+            os << '(';
+            if (!body.empty())
+              printInputs(body.front());
+            os << ')';
+          },
+          " and ");
       os << ", " << graph->count << (graph->count == 1 ? " use\n" : " uses\n");
       for (Operation *op : graph->shown)
         printUse(op);

@@ -63,8 +63,8 @@ private:
   }
 
   static void replace(PatternRewriter &rewriter, tensor::ExtractSliceOp op, RankedTensorType type, const Numbers &to) {
-    Value slice = tensor::ExtractSliceOp::create(rewriter, op.getLoc(), type, op.getSource(), to.offsets, to.sizes,
-                                                to.strides);
+    Value slice =
+        tensor::ExtractSliceOp::create(rewriter, op.getLoc(), type, op.getSource(), to.offsets, to.sizes, to.strides);
     rewriter.replaceOp(op, castTo(rewriter, op.getLoc(), slice, op.getType()));
   }
   static void replace(PatternRewriter &rewriter, tensor::InsertSliceOp op, RankedTensorType type, const Numbers &to) {

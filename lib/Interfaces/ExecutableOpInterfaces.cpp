@@ -1,4 +1,4 @@
-//===- ExecutableOpInterfaces.cpp - Operations of others that run ---------===//
+//===- ExecutableOpInterfaces.cpp - Evaluated and lowered operations ------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

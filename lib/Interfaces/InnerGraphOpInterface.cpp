@@ -29,8 +29,7 @@ LogicalResult tg::detail::verifyInnerGraphOp(Operation *op) {
 Operation *tg::detail::cloneWithInnerGraphs(Operation *op, OpBuilder &builder, RegionRange graphs, ValueRange operands,
                                             TypeRange resultTypes) {
   assert(graphs.size() == op->getNumRegions() && "expects as many graphs as the operation has");
-  OperationState state(op->getLoc(), op->getName(), operands, resultTypes,
-                       llvm::to_vector(op->getDiscardableAttrs()));
+  OperationState state(op->getLoc(), op->getName(), operands, resultTypes, llvm::to_vector(op->getDiscardableAttrs()));
   // It names operands by their numbers; no decision is a good one, too.
   if (operands.size() != op->getNumOperands())
     state.attributes.erase(kDestroysAttr);

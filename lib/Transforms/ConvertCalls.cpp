@@ -162,8 +162,8 @@ static bool mayDecideRowSize(Value value) {
     Value next = work.pop_back_val();
     if (!seen.insert(next).second)
       continue;
-    // Only integers are sizes, and tensors have them; a float may become an integer.
-    bool maySize = getElementTypeOrSelf(next.getType()).isIntOrIndex() || hasUnknownSizes(next);
+    // Sizes are integers, or those of tensors. A float can become an integer.
+    bool mayBeSize = getElementTypeOrSelf(next.getType()).isIntOrIndex() || hasUnknownSizes(next);
     for (OpOperand &use : next.getUses()) {
       Operation *user = use.getOwner();
       if (auto yield = dyn_cast<YieldOp>(user); yield && isa<ScanOp>(yield->getParentOp())) {
@@ -173,7 +173,7 @@ static bool mayDecideRowSize(Value value) {
       }
       bool leaves = user->hasTrait<OpTrait::IsTerminator>() && !isa<FunctionOpInterface>(user->getParentOp());
       for (OpResult result : leaves ? user->getParentOp()->getResults() : user->getResults())
-        if (maySize || leaves || user->getNumRegions() || !hasUnknownSizes(result))
+        if (mayBeSize || leaves || user->getNumRegions() || !hasUnknownSizes(result))
           work.push_back(result);
       for (Region &region : user->getRegions())
         llvm::append_range(work, region.getArguments());

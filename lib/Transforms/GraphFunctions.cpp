@@ -118,12 +118,23 @@ GraphCopies::GraphCopies(Location location, PureFunctions &functions, Operation 
   functions.resolveIn(*ordered, scope);
 }
 
-func::FuncOp GraphCopies::add(InnerGraphOpInterface op, DigestMode mode) {
+std::list<Region> tg::copyGraphs(InnerGraphOpInterface op) {
   std::list<Region> copies;
   for (Region &graph : op.getInnerGraphs()) {
     IRMapping mapping;
     graph.cloneInto(&copies.emplace_back(), mapping);
   }
+  return copies;
+}
+
+Operation *tg::rebuild(OpBuilder &builder, InnerGraphOpInterface op, std::list<Region> &graphs, ValueRange operands) {
+  auto pointers = llvm::map_to_vector(graphs, [](Region &graph) { return &graph; });
+  return op.cloneWithInnerGraphs(builder, ArrayRef<Region *>(pointers), operands,
+                                 SmallVector<Type>(op->getResultTypes()));
+}
+
+func::FuncOp GraphCopies::add(InnerGraphOpInterface op, DigestMode mode) {
+  std::list<Region> copies = copyGraphs(op);
   return add(op, mode, copies);
 }
 
@@ -135,9 +146,7 @@ func::FuncOp GraphCopies::add(InnerGraphOpInterface op, DigestMode mode, std::li
   function.setPrivate();
   Block *body = function.addEntryBlock();
   builder.setInsertionPointToStart(body);
-  auto pointers = llvm::map_to_vector(graphs, [](Region &graph) { return &graph; });
-  Operation *made =
-      op.cloneWithInnerGraphs(builder, ArrayRef<Region *>(pointers), body->getArguments(), SmallVector<Type>(op->getResultTypes()));
+  Operation *made = rebuild(builder, op, graphs, body->getArguments());
   made->removeDiscardableAttr(DigestAttr::kName);
   // A frozen graph holds frozen ones only.
   made->walk([](InnerGraphOpInterface inner) {

@@ -34,6 +34,11 @@ void takeGraph(func::FuncOp function, Region &model, Region &graph);
 /// nothing does.
 std::string whyNoGraph(func::FuncOp function, Region &graph, const WhyImpure &whyImpure);
 
+/// Copies of the operation's graphs.
+std::list<Region> copyGraphs(InnerGraphOpInterface op);
+/// The operation with other graphs, which are taken, and operands.
+Operation *rebuild(OpBuilder &builder, InnerGraphOpInterface op, std::list<Region> &graphs, ValueRange operands);
+
 /// Copies of operations with inner graphs outside of any program, to be frozen there: each in a function whose
 /// arguments are its operands. They live as long as this.
 class GraphCopies {

@@ -37,15 +37,8 @@ using namespace tg;
 /// A new operation before `op` that has the graphs of `other`; `op` is replaced and erased.
 static void replaceGraphs(InnerGraphOpInterface op, InnerGraphOpInterface other) {
   OpBuilder builder(op);
-  std::list<Region> copies;
-  SmallVector<Region *> graphs;
-  for (Region &graph : other.getInnerGraphs()) {
-    IRMapping mapping;
-    graphs.push_back(&copies.emplace_back());
-    graph.cloneInto(graphs.back(), mapping);
-  }
-  Operation *made =
-      op.cloneWithInnerGraphs(builder, ArrayRef<Region *>(graphs), op->getOperands(), SmallVector<Type>(op->getResultTypes()));
+  std::list<Region> graphs = copyGraphs(other);
+  Operation *made = rebuild(builder, op, graphs, op->getOperands());
   made->setDiscardableAttr(DigestAttr::kName, DigestAttr::of(other));
   op->replaceAllUsesWith(made);
   op->erase();

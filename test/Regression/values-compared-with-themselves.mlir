@@ -32,3 +32,12 @@ func.func @later(%x: tensor<?xi64>) -> tensor<?xi64> {
   %2 = arith.xori %x, %1 : tensor<?xi64>
   return %2 : tensor<?xi64>
 }
+
+// Element types that composites do not have stay.
+// RUN: tg-opt %s --tg-canonicalize | FileCheck %s --check-prefix=STAYS
+// STAYS-LABEL: func.func private @wide
+// STAYS:         arith.xori %{{.+}}, %{{.+}} : tensor<?xi128>
+func.func private @wide(%x: tensor<?xi128>, %y: tensor<?xi128>) -> tensor<?xi128> {
+  %0 = arith.xori %x, %y : tensor<?xi128>
+  return %0 : tensor<?xi128>
+}

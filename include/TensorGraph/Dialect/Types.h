@@ -39,8 +39,8 @@ LogicalResult verifyAxis(std::optional<Location> location, int64_t axis, int64_t
 /// such types: no offset is less than a size of 0.
 bool hasNoElements(Type type);
 
-/// The axes of a part, of `sizes`, that its type of `shape` leaves out: a size of 1 that no axis of the type has. Only a
-/// size that is written as a number can be left out. (MLIR's getDroppedDims takes operands that are constants for such.)
+/// The dimensions that a rank-reducing slice of these static sizes drops for a result of `shape`: static unit sizes that
+/// have no matching dimension in the result. (MLIR's getDroppedDims also counts operands that are constants.)
 llvm::SmallBitVector droppedAxes(ArrayRef<int64_t> sizes, ArrayRef<int64_t> shape);
 
 /// The sizes of `operands` broadcast to `result` (none for a scalar): for each axis that of an operand that is not

@@ -8,7 +8,6 @@
 #ifndef TENSORGRAPH_GRAPH_CLEANUP_H
 #define TENSORGRAPH_GRAPH_CLEANUP_H
 
-#include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Graph/EqualOperations.h"
 #include "mlir/Rewrite/FrozenRewritePatternSet.h"
 
@@ -26,8 +25,8 @@ FrozenRewritePatternSet canonicalizationPatterns(MLIRContext *context, ArrayRef<
 
 /// MLIR folds `arith.xori` and `arith.cmpi` of equal operands to constants: of unknown sizes if those of the operands are,
 /// which nothing can compute. Operands become equal while patterns are applied, so before that these operations on tensors
-/// of unknown sizes become composites, on whose scalars the fold is right. None if `op` is another operation.
-CompositeOp moveIntoComposite(Operation *op);
+/// of unknown sizes become composites, on whose scalars the fold is right. Null if `op` is another operation.
+Operation *moveIntoComposite(Operation *op);
 
 /// Applies patterns to the operations in `region`, which is isolated from above, folds, and moves constants to where
 /// they are shared, as MLIR's canonicalizer does without its simplification of control flow. Fails if it does not end.

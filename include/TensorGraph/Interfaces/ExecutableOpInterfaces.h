@@ -1,4 +1,4 @@
-//===- ExecutableOpInterfaces.h - Operations of others that run - -*- C++ -*--===//
+//===- ExecutableOpInterfaces.h - Evaluated and lowered operations -*- C++ -*-===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

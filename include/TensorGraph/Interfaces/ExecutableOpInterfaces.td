@@ -1,4 +1,4 @@
-//===- ExecutableOpInterfaces.td - Operations of others that run - -*- tablegen -*-===//
+//===- ExecutableOpInterfaces.td - Evaluated and lowered operations -*- tablegen -*-===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -33,8 +33,9 @@ def LowerableOpInterface : OpInterface<"LowerableOpInterface"> {
   }];
   let methods = [
     InterfaceMethod<[{
-      Replaces the operation, whose graphs may have been lowered before. Run-time errors of the program are `tg.assert`
-      or `tg.check`. May leave operations that implement this interface, as long as there is an end.
+      Replaces the operation, whose graphs may have been lowered before, or reports an error at it and fails. Run-time
+      errors of the program are `tg.assert` or `tg.check`. May build operations that implement this interface, which
+      are lowered in turn.
     }], "::llvm::LogicalResult", "lower", (ins "::mlir::RewriterBase &":$rewriter)>
   ];
 }

@@ -15,9 +15,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "NoElements.h"
-#include "Views.h"
 #include "TensorGraph/CodeGen/Passes.h"
 #include "TensorGraph/Graph/CleanUp.h"
+#include "Views.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"

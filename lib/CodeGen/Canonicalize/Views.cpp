@@ -16,9 +16,9 @@
 using namespace tg;
 
 namespace {
-// MLIR 22's SubViewOp::getDroppedDims compares the strides of the source with those of the view to find out which axes of
-// size 1 a view drops. It is wrong about views that take steps, or that keep another axis of size 1: operations on such
-// views crash. Two patterns keep them away.
+// MLIR 22's SubViewOp::getDroppedDims compares the strides of the source with those of the view to find out which axes
+// of size 1 a view drops. It is wrong about views that take steps, or that keep another axis of size 1: operations on
+// such views crash. Two patterns keep them away.
 
 /// One element needs no step.
 template <typename Op> struct StepOfOne : OpRewritePattern<Op> {

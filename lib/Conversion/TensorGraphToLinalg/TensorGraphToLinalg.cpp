@@ -51,15 +51,6 @@ struct LowerScanInComposite : OpRewritePattern<ScanOp> {
   }
 };
 
-/// Operations of other dialects.
-struct LowerByInterface : OpInterfaceRewritePattern<LowerableOpInterface> {
-  using OpInterfaceRewritePattern::OpInterfaceRewritePattern;
-
-  LogicalResult matchAndRewrite(LowerableOpInterface op, PatternRewriter &rewriter) const override {
-    return op.lower(rewriter);
-  }
-};
-
 /// Whether patterns have made operations that are to be visited, too.
 struct NewOperations : RewriterBase::Listener {
   bool any = false;
@@ -86,7 +77,7 @@ struct ConvertTensorGraphToLinalgPass
     populateShapeToLinalgPatterns(set);
     populateIndexingToLinalgPatterns(set);
     populateLinearAlgebraToLinalgPatterns(set);
-    set.add<ExpandNamedGraph, LowerByInterface, LowerScanInComposite>(context);
+    set.add<ExpandNamedGraph, LowerScanInComposite>(context);
     linalg::populateElementwiseToLinalgConversionPatterns(set);
     patterns = std::move(set);
     return success();
@@ -104,10 +95,15 @@ struct ConvertTensorGraphToLinalgPass
     // has been visited.
     do {
       made.any = false;
-      getOperation()->walk([&](Operation *op) {
+      WalkResult visited = getOperation()->walk([&](Operation *op) {
         rewriter.setInsertionPoint(op);
+        if (auto own = dyn_cast<LowerableOpInterface>(op))
+          return WalkResult(own.lower(rewriter));
         (void)applicator.matchAndRewrite(op, rewriter);
+        return WalkResult::advance();
       });
+      if (visited.wasInterrupted())
+        return signalPassFailure();
     } while (made.any);
     moveChecksOutOfGenerics(getOperation());
 

@@ -71,6 +71,8 @@ static mlir::Value copyGraph(mlir::OpBuilder &b, mlir::Region &graph, mlir::Valu
 }
 
 mlir::LogicalResult workshop::IterateOp::lower(mlir::RewriterBase &rewriter) {
+  if (getStart().getType() != getType())
+    return emitOpError("cannot be lowered: it gives another type than it starts with");
   auto loop = mlir::scf::WhileOp::create(
       rewriter, getLoc(), getStart().getType(), getStart(),
       [&](mlir::OpBuilder &b, mlir::Location loc, mlir::ValueRange state) {
