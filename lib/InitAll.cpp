@@ -53,6 +53,7 @@
 #include "mlir/Dialect/Vector/Transforms/SubsetOpInterfaceImpl.h"
 #include "mlir/IR/DialectRegistry.h"
 
+using namespace mlir;
 using namespace tg;
 
 /// How upstream's operations are bufferized, freed and bounded, which is registered apart from their dialects.

@@ -22,6 +22,7 @@
 #include <benchmark/benchmark.h>
 #include <random>
 
+using namespace mlir;
 using namespace tg;
 
 static constexpr int kOperations = 1000;

@@ -24,6 +24,7 @@
 #include <benchmark/benchmark.h>
 #include <ctime>
 
+using namespace mlir;
 using namespace tg;
 
 static constexpr size_t kGroupSize = 10;

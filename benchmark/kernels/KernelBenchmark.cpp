@@ -38,6 +38,7 @@ extern "C" {
 }
 
 namespace cl = llvm::cl;
+using namespace mlir;
 using namespace tg;
 
 static cl::opt<std::string> path(cl::Positional, cl::desc("model.mlir"), cl::Required);

@@ -17,6 +17,7 @@
 #include "mlir/Parser/Parser.h"
 #include "llvm/TargetParser/Host.h"
 
+using namespace mlir;
 using namespace tg;
 
 namespace {

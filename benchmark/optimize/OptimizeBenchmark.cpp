@@ -22,6 +22,7 @@
 #include "mlir/Transforms/Passes.h"
 #include <benchmark/benchmark.h>
 
+using namespace mlir;
 using namespace tg;
 
 static constexpr int kOperations = 200;

@@ -20,6 +20,7 @@
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "mlir/Transforms/RegionUtils.h"
 
+using namespace mlir;
 using namespace tg;
 
 /// Whether nothing is known about `op`. Operations of `tg` have results of their own unless they say otherwise.

@@ -9,6 +9,7 @@
 #include "mlir/Analysis/CallGraph.h"
 #include "llvm/ADT/SCCIterator.h"
 
+using namespace mlir;
 using namespace tg;
 
 LogicalResult tg::orderCalleesFirst(ModuleOp module, SmallVectorImpl<func::FuncOp> &order) {

@@ -8,6 +8,7 @@
 #include "TensorGraph/Analysis/Connections.h"
 #include "mlir/Transforms/RegionUtils.h"
 
+using namespace mlir;
 using namespace tg;
 
 SmallVector<llvm::BitVector> tg::getConnections(InnerGraphOpInterface op) {

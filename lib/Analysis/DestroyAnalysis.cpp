@@ -18,6 +18,7 @@
 #include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
 
+using namespace mlir;
 using namespace tg;
 
 using Instance = DestroyAnalysis::Instance;

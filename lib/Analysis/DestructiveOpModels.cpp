@@ -13,6 +13,7 @@
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/DialectRegistry.h"
 
+using namespace mlir;
 using namespace tg;
 
 using Pairs = SmallVector<std::pair<unsigned, unsigned>>;

@@ -11,6 +11,7 @@
 #include "mlir/IR/Matchers.h"
 #include "llvm/ADT/IntEqClasses.h"
 
+using namespace mlir;
 using namespace tg;
 
 /// Calls `visit` for `op` and all operations in its regions that may use values of outside.

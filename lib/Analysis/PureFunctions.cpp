@@ -13,6 +13,7 @@
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "llvm/ADT/SCCIterator.h"
 
+using namespace mlir;
 using namespace tg;
 
 /// Whether an operation has no effects but those of what is in its regions.

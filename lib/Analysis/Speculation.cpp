@@ -18,6 +18,7 @@
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "llvm/ADT/TypeSwitch.h"
 
+using namespace mlir;
 using namespace tg;
 
 static bool hasStaticShape(Value value) {

@@ -8,6 +8,7 @@
 #include "TensorGraph/Analysis/Aliasing.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 
+using namespace mlir;
 using namespace tg;
 
 InFlightDiagnostic WrongDestroy::emit() const {

@@ -11,6 +11,7 @@
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 
+using namespace mlir;
 using namespace tg;
 
 static bool isDeclaration(Operation *op) {

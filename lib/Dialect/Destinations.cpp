@@ -10,6 +10,7 @@
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Interfaces/DestinationStyleOpInterface.h"
 
+using namespace mlir;
 using namespace tg;
 
 unsigned tg::getNumDestinations(FunctionOpInterface function) {

@@ -11,6 +11,7 @@
 #include "mlir/Dialect/Math/IR/Math.h"
 #include <limits>
 
+using namespace mlir;
 using namespace tg;
 
 namespace {

@@ -15,6 +15,7 @@
 #include "mlir/IR/TypeUtilities.h"
 #include "mlir/IR/Matchers.h"
 
+using namespace mlir;
 using namespace tg;
 
 //===----------------------------------------------------------------------===//

@@ -14,14 +14,14 @@
 namespace tg {
 
 /// The digest of a frozen graph, behind the operation's name; dumps show at a glance which graphs are equal.
-inline ParseResult parseFrozen(OpAsmParser &parser, OperationState &state) {
+inline mlir::ParseResult parseFrozen(mlir::OpAsmParser &parser, mlir::OperationState &state) {
   if (failed(parser.parseOptionalKeyword("frozen")))
     return success();
   DigestAttr digest;
   return parser.parseAttribute(digest, DigestAttr::kName, state.attributes);
 }
 
-inline void printFrozen(OpAsmPrinter &printer, Operation *op) {
+inline void printFrozen(mlir::OpAsmPrinter &printer, Operation *op) {
   // Whatever else is there is printed with the other attributes.
   if (DigestAttr digest = DigestAttr::of(op))
     printer << " frozen " << digest;

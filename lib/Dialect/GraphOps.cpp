@@ -12,6 +12,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/IR/TypeUtilities.h"
 
+using namespace mlir;
 using namespace tg;
 
 void tg::detail::getGraphEffects(Operation *op,

@@ -9,6 +9,7 @@
 #include "TensorGraph/Dialect/Types.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 
+using namespace mlir;
 using namespace tg;
 
 #define GET_OP_CLASSES

@@ -9,6 +9,7 @@
 #include "TensorGraph/Support/Array.h"
 #include "mlir/IR/DialectResourceBlobManager.h"
 
+using namespace mlir;
 using namespace tg;
 
 FailureOr<DenseElementsAttr> tg::readResource(DenseResourceElementsAttr constant,

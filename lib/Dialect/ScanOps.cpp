@@ -10,6 +10,7 @@
 #include "TensorGraph/Dialect/Types.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 
+using namespace mlir;
 using namespace tg;
 
 #define GET_OP_CLASSES

@@ -12,6 +12,7 @@
 #include "mlir/IR/TypeUtilities.h"
 #include "mlir/Dialect/Utils/IndexingUtils.h"
 
+using namespace mlir;
 using namespace tg;
 
 /// `tensor<…xT>` where a scalar operand of type T comes with the tensor.

@@ -7,6 +7,7 @@
 
 #include "TensorGraph/Dialect/Subscripts.h"
 
+using namespace mlir;
 using namespace tg;
 
 bool Subscripts::areConsistent(size_t bounds, ArrayRef<int64_t> starts, ArrayRef<int64_t> stops,

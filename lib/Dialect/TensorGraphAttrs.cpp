@@ -18,6 +18,7 @@
 #include "llvm/ADT/TypeSwitch.h"
 #include "llvm/Config/llvm-config.h"
 
+using namespace mlir;
 using namespace tg;
 
 #include "TensorGraph/Dialect/TensorGraphAttrsEnums.cpp.inc"

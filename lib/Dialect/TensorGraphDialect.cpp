@@ -14,6 +14,7 @@
 #include "mlir/Dialect/UB/IR/UBOps.h"
 #include "mlir/Transforms/InliningUtils.h"
 
+using namespace mlir;
 using namespace tg;
 
 #include "TensorGraph/Dialect/TensorGraphBase.cpp.inc"

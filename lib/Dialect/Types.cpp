@@ -13,6 +13,7 @@
 #include "mlir/IR/TypeUtilities.h"
 #include "llvm/Support/CheckedArithmetic.h"
 
+using namespace mlir;
 using namespace tg;
 
 Type tg::tensorOrScalar(ArrayRef<int64_t> shape, Type element) {

@@ -15,6 +15,7 @@
 #include <elf.h>
 #include <link.h>
 
+using namespace mlir;
 using namespace tg;
 
 namespace {

@@ -10,6 +10,7 @@
 #include "llvm/Support/BLAKE3.h"
 #include "llvm/Support/Endian.h"
 
+using namespace mlir;
 using namespace tg;
 
 static constexpr StringLiteral kMagic = "TGCACHE\n";

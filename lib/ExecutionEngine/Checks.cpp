@@ -9,6 +9,7 @@
 #include "TensorGraph/Support/RuntimeMessages.h"
 #include "mlir/IR/Diagnostics.h"
 
+using namespace mlir;
 using namespace tg;
 
 void tg::reportFailedCheck(Location program, llvm::function_ref<std::vector<CheckNumber>(size_t)> numbers,

@@ -15,6 +15,7 @@
 #include "llvm/Support/TargetSelect.h"
 #include <mutex>
 
+using namespace mlir;
 using namespace tg;
 
 llvm::Expected<std::shared_ptr<CodeLoader>> CodeLoader::get() {

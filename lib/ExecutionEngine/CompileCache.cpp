@@ -17,6 +17,7 @@
 #include <algorithm>
 #include <unistd.h>
 
+using namespace mlir;
 using namespace tg;
 using llvm::createStringError;
 using llvm::Error;

@@ -20,6 +20,7 @@
 #include "llvm/Support/raw_ostream.h"
 #include <mutex>
 
+using namespace mlir;
 using namespace tg;
 
 namespace {

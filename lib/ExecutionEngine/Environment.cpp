@@ -10,6 +10,7 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Process.h"
 
+using namespace mlir;
 using namespace tg;
 
 llvm::Expected<std::optional<uint64_t>> tg::readEnvironment(StringRef name, StringRef expected) {

@@ -10,6 +10,7 @@
 #include "TensorGraph/Support/Scalar.h"
 #include "mlir/IR/TypeUtilities.h"
 
+using namespace mlir;
 using namespace tg;
 
 /// The places that a location stands for, an operation's and those of calls that were inlined around it, each on a

@@ -10,6 +10,7 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSet.h"
 
+using namespace mlir;
 using namespace tg;
 
 std::string tg::makeIdentifier(StringRef text) {

@@ -10,6 +10,7 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Format.h"
 
+using namespace mlir;
 using namespace tg;
 
 static StringRef typeInC(Type type) {

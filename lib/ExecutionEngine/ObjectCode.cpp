@@ -23,6 +23,7 @@
 #include "llvm/Support/TargetSelect.h"
 #include "llvm/Target/TargetMachine.h"
 
+using namespace mlir;
 using namespace tg;
 
 static void initializeTarget() {

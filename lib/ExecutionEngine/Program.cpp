@@ -16,6 +16,7 @@
 #include "llvm/ADT/ScopeExit.h"
 #include "llvm/ADT/bit.h"
 
+using namespace mlir;
 using namespace tg;
 
 namespace {

@@ -25,6 +25,7 @@
 #include "llvm/Config/llvm-config.h"
 #include "llvm/Support/CheckedArithmetic.h"
 
+using namespace mlir;
 using namespace tg;
 
 /// Changes with what compiled code and its caller agree on: RuntimeABI.h, and the symbols and links of units.

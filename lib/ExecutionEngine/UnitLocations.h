@@ -23,7 +23,7 @@ public:
   void replaceIn(Operation *op, unsigned unit);
 
   /// A location with numbers, of whatever form passes made of them, with the locations that they stand for.
-  Location resolve(LocationAttr location) const;
+  Location resolve(mlir::LocationAttr location) const;
   /// The same of the text of one.
   Location resolve(MLIRContext *context, StringRef text) const;
 
@@ -32,10 +32,10 @@ private:
 };
 
 /// The text of a location with numbers, the same whatever number the unit has in its program.
-std::string printLocation(LocationAttr location);
+std::string printLocation(mlir::LocationAttr location);
 
 /// The number of the unit that a location with numbers is of.
-std::optional<unsigned> unitOf(LocationAttr location);
+std::optional<unsigned> unitOf(mlir::LocationAttr location);
 
 } // namespace tg
 

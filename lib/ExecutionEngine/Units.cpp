@@ -16,6 +16,7 @@
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/StringExtras.h"
 
+using namespace mlir;
 using namespace tg;
 
 static constexpr StringLiteral kCalleePrefix = "tg.callee.", kReferencePrefix = "tg.reference.";

@@ -19,6 +19,7 @@
 #include "mlir/Transforms/GreedyPatternRewriteDriver.h"
 #include "llvm/ADT/SetVector.h"
 
+using namespace mlir;
 using namespace tg;
 
 /// As many sweeps as MLIR's canonicalizer makes.

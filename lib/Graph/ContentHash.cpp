@@ -14,6 +14,7 @@
 #include "llvm/ADT/TypeSwitch.h"
 #include "llvm/Support/BLAKE3.h"
 
+using namespace mlir;
 using namespace tg;
 
 namespace {

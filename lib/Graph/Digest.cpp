@@ -21,6 +21,7 @@
 #include <memory>
 #include <unordered_map>
 
+using namespace mlir;
 using namespace tg;
 
 bool tg::isDebugAttribute(StringRef name) { return name.starts_with("tg.debug.") || name.starts_with("tg.profile."); }

@@ -8,6 +8,7 @@
 #include "TensorGraph/Graph/EditLog.h"
 #include "mlir/IR/Region.h"
 
+using namespace mlir;
 using namespace tg;
 
 //===----------------------------------------------------------------------===//

@@ -8,6 +8,7 @@
 #include "TensorGraph/Graph/EditScope.h"
 #include "TensorGraph/Graph/Freeze.h"
 
+using namespace mlir;
 using namespace tg;
 
 /// What a call calls, wherever it stands.

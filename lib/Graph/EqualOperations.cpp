@@ -14,6 +14,7 @@
 #include "llvm/ADT/ScopedHashTable.h"
 #include <deque>
 
+using namespace mlir;
 using namespace tg;
 
 /// What an operation with a pure frozen graph computes; null for others.

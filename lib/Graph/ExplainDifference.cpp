@@ -15,6 +15,7 @@
 #include <map>
 #include <set>
 
+using namespace mlir;
 using namespace tg;
 using Kind = GraphDifference::Kind;
 

@@ -8,6 +8,7 @@
 #include "TensorGraph/Graph/Feature.h"
 #include "llvm/ADT/StringSet.h"
 
+using namespace mlir;
 using namespace tg;
 
 Feature::~Feature() = default;

@@ -12,6 +12,7 @@
 #include "mlir/IR/Threading.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 
+using namespace mlir;
 using namespace tg;
 
 //===----------------------------------------------------------------------===//

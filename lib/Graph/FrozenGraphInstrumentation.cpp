@@ -11,6 +11,7 @@
 #include "mlir/IR/Diagnostics.h"
 #include "mlir/Pass/Pass.h"
 
+using namespace mlir;
 using namespace tg;
 
 void FrozenGraphInstrumentation::runAfterPassFailed(Pass *pass, Operation *op) {

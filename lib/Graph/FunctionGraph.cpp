@@ -11,6 +11,7 @@
 #include "TopologicalSort.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 
+using namespace mlir;
 using namespace tg;
 
 //===----------------------------------------------------------------------===//

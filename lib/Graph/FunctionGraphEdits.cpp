@@ -11,6 +11,7 @@
 #include "llvm/ADT/SetVector.h"
 #include <chrono>
 
+using namespace mlir;
 using namespace tg;
 
 //===----------------------------------------------------------------------===//

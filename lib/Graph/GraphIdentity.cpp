@@ -12,6 +12,7 @@
 #include "mlir/IR/DialectRegistry.h"
 #include "mlir/Support/ThreadLocalCache.h"
 
+using namespace mlir;
 using namespace tg;
 
 namespace {

@@ -11,6 +11,7 @@
 #include "mlir/IR/BuiltinAttributes.h"
 #include "mlir/IR/BuiltinTypes.h"
 
+using namespace mlir;
 using namespace tg;
 
 GraphKey GraphKey::of(InnerGraphOpInterface op) {

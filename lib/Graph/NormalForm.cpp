@@ -13,6 +13,7 @@
 #include <memory>
 #include <queue>
 
+using namespace mlir;
 using namespace tg;
 
 namespace {

@@ -11,6 +11,7 @@
 #include "mlir/IR/IRMapping.h"
 #include <list>
 
+using namespace mlir;
 using namespace tg;
 
 /// Normalisation ends after two or three rounds; graphs that need more do not end at all.

@@ -31,7 +31,7 @@ public:
   Region &region() { return function->getBody(); }
 
 private:
-  OwningOpRef<func::FuncOp> function;
+  OwningOpRef<mlir::func::FuncOp> function;
 };
 
 /// Brings graphs into normal form. Remembers the canonicalization patterns it has collected; usable in parallel.

@@ -17,6 +17,7 @@
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "llvm/ADT/MapVector.h"
 
+using namespace mlir;
 using namespace tg;
 
 /// Deeper levels are numbered, not indented.

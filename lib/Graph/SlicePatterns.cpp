@@ -11,6 +11,7 @@
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/IR/PatternMatch.h"
 
+using namespace mlir;
 using namespace tg;
 
 /// Before MLIR's own patterns.

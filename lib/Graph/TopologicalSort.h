@@ -22,7 +22,7 @@ inline void forEachProducer(Operation *op, llvm::function_ref<void(Operation *)>
         fn(definition);
   };
   visit(op);
-  if (op->getNumRegions() && !op->hasTrait<OpTrait::IsIsolatedFromAbove>())
+  if (op->getNumRegions() && !op->hasTrait<mlir::OpTrait::IsIsolatedFromAbove>())
     for (Region &region : op->getRegions())
       region.walk(visit);
 }

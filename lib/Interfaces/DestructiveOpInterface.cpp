@@ -8,6 +8,7 @@
 #include "TensorGraph/Interfaces/DestructiveOpInterface.h"
 #include "llvm/ADT/SmallSet.h"
 
+using namespace mlir;
 using namespace tg;
 
 #include "TensorGraph/Interfaces/DestructiveOpInterface.cpp.inc"

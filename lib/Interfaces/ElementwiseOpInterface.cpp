@@ -7,6 +7,7 @@
 
 #include "TensorGraph/Interfaces/ElementwiseOpInterface.h"
 
+using namespace mlir;
 using namespace tg;
 
 #include "TensorGraph/Interfaces/ElementwiseOpInterface.cpp.inc"

@@ -7,6 +7,7 @@
 
 #include "TensorGraph/Interfaces/ExecutableOpInterfaces.h"
 
+using namespace mlir;
 using namespace tg;
 
 #include "TensorGraph/Interfaces/ExecutableOpInterfaces.cpp.inc"

@@ -9,6 +9,7 @@
 #include "TensorGraph/Interfaces/DestructiveOpInterface.h"
 #include "mlir/IR/Diagnostics.h"
 
+using namespace mlir;
 using namespace tg;
 
 #include "TensorGraph/Interfaces/InnerGraphOpInterface.cpp.inc"

@@ -14,6 +14,7 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Format.h"
 
+using namespace mlir;
 using namespace tg;
 
 StringRef tg::stringifyMode(Mode mode) {

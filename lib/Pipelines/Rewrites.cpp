@@ -10,6 +10,7 @@
 #include "TensorGraph/Transforms/Transforms.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 
+using namespace mlir;
 using namespace tg;
 
 /// Graphs are optimised until nothing changes; more iterations than this were never needed.

@@ -9,6 +9,7 @@
 #include "Dialect/ScalarMath.h"
 #include "mlir/IR/BuiltinTypes.h"
 
+using namespace mlir;
 using namespace tg;
 using namespace tg::reference;
 

@@ -13,6 +13,7 @@
 #include "TensorGraph/Support/RuntimeMessages.h"
 #include <cstring>
 
+using namespace mlir;
 using namespace tg;
 using namespace tg::reference;
 

@@ -8,6 +8,7 @@
 #include "Broadcast.h"
 #include "TensorGraph/Support/RuntimeMessages.h"
 
+using namespace mlir;
 using namespace tg;
 using namespace tg::reference;
 

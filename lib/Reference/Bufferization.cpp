@@ -9,6 +9,7 @@
 #include "Meanings.h"
 #include "TensorGraph/Support/RuntimeMessages.h"
 
+using namespace mlir;
 using namespace tg;
 using namespace tg::reference;
 

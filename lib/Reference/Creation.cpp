@@ -8,6 +8,7 @@
 #include "Meanings.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 
+using namespace mlir;
 using namespace tg;
 using namespace tg::reference;
 

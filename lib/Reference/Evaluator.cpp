@@ -14,6 +14,7 @@
 #include "mlir/IR/TypeUtilities.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
 
+using namespace mlir;
 using namespace tg;
 
 /// Deeper nesting of calls is an error, long before the stack overflows.

@@ -13,6 +13,7 @@
 #include "llvm/Support/CheckedArithmetic.h"
 #include <limits>
 
+using namespace mlir;
 using namespace tg;
 using namespace tg::reference;
 

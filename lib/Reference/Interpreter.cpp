@@ -10,6 +10,7 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 
+using namespace mlir;
 using namespace tg;
 
 FailureOr<SmallVector<Array>> tg::interpret(ModuleOp module, StringRef entry, ArrayRef<Array> arguments,

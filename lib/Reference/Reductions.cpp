@@ -11,6 +11,7 @@
 #include "TensorGraph/Support/RuntimeMessages.h"
 #include "mlir/IR/TypeUtilities.h"
 
+using namespace mlir;
 using namespace tg;
 using namespace tg::reference;
 

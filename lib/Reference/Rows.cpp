@@ -8,6 +8,7 @@
 #include "Rows.h"
 #include <cstring>
 
+using namespace mlir;
 using namespace tg;
 using namespace tg::reference;
 

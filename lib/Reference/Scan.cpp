@@ -13,6 +13,7 @@
 #include "mlir/IR/TypeUtilities.h"
 #include <cstring>
 
+using namespace mlir;
 using namespace tg;
 using namespace tg::reference;
 

@@ -11,6 +11,7 @@
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Support/RuntimeMessages.h"
 
+using namespace mlir;
 using namespace tg;
 using namespace tg::reference;
 

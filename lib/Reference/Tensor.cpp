@@ -10,6 +10,7 @@
 #include "TensorGraph/Dialect/Types.h"
 #include "TensorGraph/Support/RuntimeMessages.h"
 
+using namespace mlir;
 using namespace tg;
 using namespace tg::reference;
 

@@ -7,6 +7,7 @@
 
 #include "TensorGraph/Support/AllocateArray.h"
 
+using namespace mlir;
 using namespace tg;
 
 llvm::Expected<Array> tg::allocateArray(Type element, ArrayRef<int64_t> shape) {

@@ -17,6 +17,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+using namespace mlir;
 using namespace tg;
 
 static constexpr size_t kAlignment = 64;

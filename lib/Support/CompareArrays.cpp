@@ -9,6 +9,7 @@
 #include "llvm/ADT/APFloat.h"
 #include <cmath>
 
+using namespace mlir;
 using namespace tg;
 
 /// Numbers the floats of a type such that neighbours have neighbouring numbers.

@@ -13,6 +13,7 @@
 #include <csignal>
 #include <unistd.h>
 
+using namespace mlir;
 using namespace tg;
 using llvm::createStringError;
 using llvm::Error;

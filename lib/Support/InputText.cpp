@@ -11,6 +11,7 @@
 #include "llvm/Support/SourceMgr.h"
 #include "llvm/Support/raw_ostream.h"
 
+using namespace mlir;
 using namespace tg;
 
 /// Skips a string or a comment at the beginning of `text`; whether there was one.

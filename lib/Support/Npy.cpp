@@ -13,6 +13,7 @@
 #include "llvm/Support/SwapByteOrder.h"
 #include <cstring>
 
+using namespace mlir;
 using namespace tg;
 using llvm::createStringError;
 using llvm::Error;

@@ -14,6 +14,7 @@
 #include "llvm/Support/SwapByteOrder.h"
 #include "llvm/Support/raw_ostream.h"
 
+using namespace mlir;
 using namespace tg;
 using llvm::createStringError;
 using llvm::Error;

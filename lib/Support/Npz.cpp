@@ -14,6 +14,7 @@
 #include "llvm/ADT/StringSet.h"
 #include <zip.h>
 
+using namespace mlir;
 using namespace tg;
 using llvm::createStringError;
 using llvm::Error;

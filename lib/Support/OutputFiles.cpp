@@ -11,6 +11,7 @@
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Process.h"
 
+using namespace mlir;
 using namespace tg;
 namespace fs = llvm::sys::fs;
 

@@ -9,6 +9,7 @@
 #include "Runtime/Messages.h"
 #include <cstdlib>
 
+using namespace mlir;
 using namespace tg;
 
 std::string tg::formatCheckMessage(StringRef message, ArrayRef<int64_t> values) {

@@ -11,6 +11,7 @@
 #include "llvm/ADT/APFloat.h"
 #include "llvm/ADT/bit.h"
 
+using namespace mlir;
 using namespace tg;
 
 bool tg::isElementType(Type type) {

@@ -11,6 +11,7 @@
 #include <charconv>
 #include <cmath>
 
+using namespace mlir;
 using namespace tg;
 using llvm::createStringError;
 using llvm::Error;

@@ -8,6 +8,7 @@
 #include "TensorGraph/Support/Stopwatch.h"
 #include <ctime>
 
+using namespace mlir;
 using namespace tg;
 
 static int64_t nanoseconds(clockid_t clock) {

@@ -32,6 +32,7 @@ namespace tg {
 #include "TensorGraph/Transforms/Passes.h.inc"
 } // namespace tg
 
+using namespace mlir;
 using namespace tg;
 
 /// Whether the callers of a function allow it to overwrite an argument.

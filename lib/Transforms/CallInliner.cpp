@@ -10,6 +10,7 @@
 #include "mlir/Interfaces/CallInterfaces.h"
 #include "mlir/Pass/Pass.h"
 
+using namespace mlir;
 using namespace tg;
 
 LogicalResult tg::inlineCalls(Pass &pass, Operation *root, CallGraph &calls, AnalysisManager analyses,

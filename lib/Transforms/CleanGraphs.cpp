@@ -35,6 +35,7 @@ namespace tg {
 #include "TensorGraph/Transforms/Passes.h.inc"
 } // namespace tg
 
+using namespace mlir;
 using namespace tg;
 
 using Members = SmallVector<InnerGraphOpInterface>;

@@ -9,6 +9,7 @@
 #include "TensorGraph/Graph/GraphKey.h"
 #include "TensorGraph/Interfaces/DestructiveOpInterface.h"
 
+using namespace mlir;
 using namespace tg;
 
 /// Frozen, and so is every graph inside.

@@ -15,6 +15,7 @@ namespace tg {
 #include "TensorGraph/Transforms/Passes.h.inc"
 } // namespace tg
 
+using namespace mlir;
 using namespace tg;
 
 OfgOp tg::expandNamedGraph(RewriterBase &rewriter, NamedGraphOpInterface op) {

@@ -11,6 +11,7 @@
 #include "mlir/IR/SymbolTable.h"
 #include "llvm/Support/raw_ostream.h"
 
+using namespace mlir;
 using namespace tg;
 
 //===----------------------------------------------------------------------===//

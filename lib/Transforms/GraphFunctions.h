@@ -22,17 +22,17 @@ std::string whyNoFunction(InnerGraphOpInterface op, const PureFunctions &functio
 
 /// A private function that is an open copy of the graph: its inputs are arguments, which may not be overwritten, what
 /// its terminator yields is returned.
-func::FuncOp buildGraphFunction(OpBuilder &builder, Region &graph, StringRef name);
+mlir::func::FuncOp buildGraphFunction(OpBuilder &builder, Region &graph, StringRef name);
 
 /// Declares the functions that `function`, which is in the module of `symbols`, calls.
-void declareCallees(SymbolTable &symbols, func::FuncOp function, const PureFunctions &functions);
+void declareCallees(SymbolTable &symbols, mlir::func::FuncOp function, const PureFunctions &functions);
 
 /// Moves the function's body to `graph`, with the terminator that the graph `model` has.
-void takeGraph(func::FuncOp function, Region &model, Region &graph);
+void takeGraph(mlir::func::FuncOp function, Region &model, Region &graph);
 
 /// What keeps the body of a function from being in the place of `graph`, in words that follow the function; empty if
 /// nothing does.
-std::string whyNoGraph(func::FuncOp function, Region &graph, const WhyImpure &whyImpure);
+std::string whyNoGraph(mlir::func::FuncOp function, Region &graph, const WhyImpure &whyImpure);
 
 /// Copies of the operation's graphs.
 std::list<Region> copyGraphs(InnerGraphOpInterface op);
@@ -47,11 +47,11 @@ public:
   GraphCopies(Location location, PureFunctions &functions, Operation *scope);
   /// A copy of `op`, or of `op` with other graphs, which are taken. It is open, and what is frozen in it only stays so if
   /// it holds no open graph.
-  func::FuncOp add(InnerGraphOpInterface op, DigestMode mode);
-  func::FuncOp add(InnerGraphOpInterface op, DigestMode mode, std::list<Region> &graphs);
+  mlir::func::FuncOp add(InnerGraphOpInterface op, DigestMode mode);
+  mlir::func::FuncOp add(InnerGraphOpInterface op, DigestMode mode, std::list<Region> &graphs);
   /// Freezes everything that is open; what cannot be frozen is an error, or somebody hears of it.
   LogicalResult freeze(Freezer &freezer, StaysOpen staysOpen = nullptr);
-  static InnerGraphOpInterface get(func::FuncOp copy) {
+  static InnerGraphOpInterface get(mlir::func::FuncOp copy) {
     return cast<InnerGraphOpInterface>(copy.getBody().front().front());
   }
 

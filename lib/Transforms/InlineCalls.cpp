@@ -21,6 +21,7 @@ namespace tg {
 #include "TensorGraph/Transforms/Passes.h.inc"
 } // namespace tg
 
+using namespace mlir;
 using namespace tg;
 
 /// Operations, those in regions included, without terminators; `limit` + 1 if there are more than `limit`.

@@ -24,6 +24,7 @@ namespace tg {
 #include "TensorGraph/Transforms/Passes.h.inc"
 } // namespace tg
 
+using namespace mlir;
 using namespace tg;
 
 void tg::inlineGraph(RewriterBase &rewriter, OfgOp op, llvm::function_ref<bool(OfgOp)> isInlinedNext) {

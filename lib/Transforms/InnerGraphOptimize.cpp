@@ -32,6 +32,7 @@ namespace tg {
 #include "TensorGraph/Transforms/Passes.h.inc"
 } // namespace tg
 
+using namespace mlir;
 using namespace tg;
 
 /// A new operation before `op` that has the graphs of `other`; `op` is replaced and erased.

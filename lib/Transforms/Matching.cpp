@@ -11,6 +11,7 @@
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/IR/Matchers.h"
 
+using namespace mlir;
 using namespace tg;
 
 std::optional<Scalar> tg::uniformElement(Value value) {

@@ -16,7 +16,7 @@
 
 namespace tg {
 
-inline bool hasFloats(Value value) { return isa<FloatType>(getElementTypeOrSelf(value)); }
+inline bool hasFloats(Value value) { return isa<mlir::FloatType>(getElementTypeOrSelf(value)); }
 
 /// The number that every element is equal to: of a constant, or of one that is repeated.
 std::optional<Scalar> uniformElement(Value value);

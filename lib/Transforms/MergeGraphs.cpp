@@ -22,6 +22,7 @@ namespace tg {
 #include "TensorGraph/Transforms/Passes.h.inc"
 } // namespace tg
 
+using namespace mlir;
 using namespace tg;
 
 static LogicalResult mergeInGraph(Operation *owner) {

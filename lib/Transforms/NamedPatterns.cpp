@@ -11,6 +11,7 @@
 #include "mlir/Transforms/GreedyPatternRewriteDriver.h"
 #include "llvm/ADT/StringExtras.h"
 
+using namespace mlir;
 using namespace tg;
 
 void tg::populateNamedPatterns(RewritePatternSet &set, ArrayRef<NamedPatterns> patterns,

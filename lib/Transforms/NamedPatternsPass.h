@@ -20,7 +20,7 @@ public:
 
   LogicalResult initialize(MLIRContext *context) override {
     SmallVector<std::string> excluded = llvm::to_vector(this->exclude);
-    if (failed(verifyPatternNames(UnknownLoc::get(context), getKnown(), excluded)))
+    if (failed(verifyPatternNames(mlir::UnknownLoc::get(context), getKnown(), excluded)))
       return failure();
     RewritePatternSet set(context);
     for (ArrayRef<NamedPatterns> used : getUsed())

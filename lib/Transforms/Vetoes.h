@@ -18,8 +18,8 @@ namespace tg {
 class Vetoes {
 public:
   explicit Vetoes(MLIRContext *context)
-      : thread(llvm::get_threadid()), handler(context, [this](Diagnostic &diagnostic) {
-          if (llvm::get_threadid() != thread || diagnostic.getSeverity() != DiagnosticSeverity::Error)
+      : thread(llvm::get_threadid()), handler(context, [this](mlir::Diagnostic &diagnostic) {
+          if (llvm::get_threadid() != thread || diagnostic.getSeverity() != mlir::DiagnosticSeverity::Error)
             return failure();
           last = diagnostic.str();
           return success();
@@ -30,7 +30,7 @@ public:
 private:
   uint64_t thread;
   std::string last;
-  ScopedDiagnosticHandler handler;
+  mlir::ScopedDiagnosticHandler handler;
 };
 
 } // namespace tg

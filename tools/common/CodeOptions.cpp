@@ -8,6 +8,7 @@
 #include "CodeOptions.h"
 #include "CommandLine.h"
 
+using namespace mlir;
 using namespace tg;
 namespace cl = llvm::cl;
 

@@ -15,6 +15,7 @@
 #include "llvm/Config/llvm-config.h"
 #include "llvm/Support/raw_ostream.h"
 
+using namespace mlir;
 using namespace tg;
 namespace cl = llvm::cl;
 

@@ -16,6 +16,7 @@
 #include "gtest/gtest.h"
 
 namespace tg {
+using namespace mlir;
 
 /// A folder that is made for one test.
 class CacheTest : public testing::Test {

@@ -10,6 +10,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+using namespace mlir;
 using namespace tg;
 
 namespace {

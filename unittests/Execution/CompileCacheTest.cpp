@@ -11,6 +11,7 @@
 #include <sys/resource.h>
 #include <sys/stat.h>
 
+using namespace mlir;
 using namespace tg;
 
 TEST_F(CacheTest, returns_what_was_stored) {

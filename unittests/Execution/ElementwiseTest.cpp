@@ -22,6 +22,7 @@
 #include "gtest/gtest.h"
 #include <random>
 
+using namespace mlir;
 using namespace tg;
 
 static const char *const elementTypes[] = {"i1", "i8", "i16", "i32", "i64", "index", "f16", "bf16", "f32", "f64"};

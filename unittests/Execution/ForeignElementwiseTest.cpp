@@ -24,6 +24,7 @@
 #include "mlir/InitAllExtensions.h"
 #include "gtest/gtest.h"
 
+using namespace mlir;
 using namespace tg;
 
 static DialectRegistry registryOfAll() {

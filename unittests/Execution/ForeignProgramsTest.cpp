@@ -23,6 +23,7 @@
 #include "llvm/ADT/StringExtras.h"
 #include "gtest/gtest.h"
 
+using namespace mlir;
 using namespace tg;
 
 namespace {

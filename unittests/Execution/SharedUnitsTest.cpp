@@ -14,6 +14,7 @@
 #include "mlir/Parser/Parser.h"
 #include <thread>
 
+using namespace mlir;
 using namespace tg;
 
 static constexpr char kHalf[] = R"(

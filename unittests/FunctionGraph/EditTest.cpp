@@ -9,6 +9,7 @@
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Verifier.h"
 
+using namespace mlir;
 using namespace tg;
 using namespace tg::test;
 

@@ -7,6 +7,7 @@
 
 #include "GraphFixture.h"
 
+using namespace mlir;
 using namespace tg;
 using namespace tg::test;
 

@@ -14,6 +14,7 @@
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Parser/Parser.h"
 
+using namespace mlir;
 using namespace tg;
 using namespace tg::test;
 

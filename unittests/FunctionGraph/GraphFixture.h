@@ -15,6 +15,7 @@
 #include "gtest/gtest.h"
 
 namespace tg::test {
+using namespace mlir;
 
 /// A test on the graph of one function or `tg.ofg`. Operations are found by their attribute `n`.
 class GraphFixture : public ::testing::Test {

@@ -8,6 +8,7 @@
 #include "GraphFixture.h"
 #include "mlir/Bytecode/BytecodeWriter.h"
 
+using namespace mlir;
 using namespace tg;
 using namespace tg::test;
 

@@ -8,6 +8,7 @@
 #include "GraphFixture.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 
+using namespace mlir;
 using namespace tg;
 using namespace tg::test;
 

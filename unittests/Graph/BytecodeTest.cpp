@@ -12,6 +12,7 @@
 #include "mlir/IR/Verifier.h"
 #include "mlir/Parser/Parser.h"
 
+using namespace mlir;
 using namespace tg;
 using namespace tg::test;
 

@@ -16,6 +16,7 @@
 #include <set>
 #include <thread>
 
+using namespace mlir;
 using namespace tg;
 using namespace tg::test;
 

@@ -8,6 +8,7 @@
 #include "Graphs.h"
 #include "mlir/IR/Verifier.h"
 
+using namespace mlir;
 using namespace tg;
 using namespace tg::test;
 

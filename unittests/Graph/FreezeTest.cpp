@@ -12,6 +12,7 @@
 #include "mlir/Parser/Parser.h"
 #include "llvm/ADT/MapVector.h"
 
+using namespace mlir;
 using namespace tg;
 using namespace tg::test;
 

@@ -8,6 +8,7 @@
 #include "TensorGraph/Graph/GraphKey.h"
 #include "Graphs.h"
 
+using namespace mlir;
 using namespace tg;
 using namespace tg::test;
 

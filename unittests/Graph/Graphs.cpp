@@ -22,6 +22,7 @@
 #include "mlir/Pass/PassRegistry.h"
 #include "mlir/Transforms/Passes.h"
 
+using namespace mlir;
 using namespace tg;
 using namespace tg::test;
 

@@ -16,6 +16,7 @@
 #include <deque>
 
 namespace tg::test {
+using namespace mlir;
 
 /// A test that parses programs and freezes their graphs. Everything that is parsed lives as long as the test.
 class Graphs : public ::testing::Test {

@@ -11,6 +11,7 @@
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 
+using namespace mlir;
 using namespace tg;
 using namespace tg::test;
 

@@ -12,6 +12,7 @@
 #include <random>
 
 namespace tg::test {
+using namespace mlir;
 
 /// Makes random operations with inner graphs: composites, ofgs and scans with operations of tg, arith, math and scf in
 /// them, on scalars and small tensors, dead and repeated ones among them. The same seed makes the same graphs.

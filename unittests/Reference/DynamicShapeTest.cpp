@@ -7,6 +7,7 @@
 
 #include "Run.h"
 
+using namespace mlir;
 using namespace tg;
 using namespace tg::test;
 

@@ -9,6 +9,7 @@
 #include "TensorGraph/Reference/Interpreter.h"
 #include "mlir/Parser/Parser.h"
 
+using namespace mlir;
 using namespace tg;
 using namespace tg::test;
 

@@ -21,6 +21,7 @@
 #include "mlir/Parser/Parser.h"
 #include <cmath>
 
+using namespace mlir;
 using namespace tg;
 using namespace tg::test;
 

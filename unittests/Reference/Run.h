@@ -15,6 +15,7 @@
 #include "gtest/gtest.h"
 
 namespace tg::test {
+using namespace mlir;
 
 inline constexpr double inf = std::numeric_limits<double>::infinity();
 inline constexpr double nan = std::numeric_limits<double>::quiet_NaN();

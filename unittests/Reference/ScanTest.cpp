@@ -8,6 +8,7 @@
 #include "Run.h"
 #include <numeric>
 
+using namespace mlir;
 using namespace tg;
 using namespace tg::test;
 

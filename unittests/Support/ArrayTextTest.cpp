@@ -8,6 +8,7 @@
 #include "TestArrays.h"
 #include <random>
 
+using namespace mlir;
 using namespace tg;
 
 namespace {

@@ -8,6 +8,7 @@
 #include "TensorGraph/Support/CompareArrays.h"
 #include "TestArrays.h"
 
+using namespace mlir;
 using namespace tg;
 
 namespace {

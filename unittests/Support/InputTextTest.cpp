@@ -10,6 +10,7 @@
 #include "llvm/Support/raw_ostream.h"
 #include "gtest/gtest.h"
 
+using namespace mlir;
 using namespace tg;
 
 TEST(InputTextTest, FindsTheFirstBracketTooDeep) {

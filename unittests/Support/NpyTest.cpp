@@ -9,6 +9,7 @@
 #include "TestArrays.h"
 #include "mlir/IR/Builders.h"
 
+using namespace mlir;
 using namespace tg;
 
 namespace {

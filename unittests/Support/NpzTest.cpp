@@ -9,6 +9,7 @@
 #include "TestArrays.h"
 #include "llvm/Support/MemoryBuffer.h"
 
+using namespace mlir;
 using namespace tg;
 
 namespace {

@@ -10,6 +10,7 @@
 #include "llvm/Support/MemoryBuffer.h"
 #include <random>
 
+using namespace mlir;
 using namespace tg;
 
 namespace {

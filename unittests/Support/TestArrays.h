@@ -15,6 +15,7 @@
 #include "gtest/gtest.h"
 
 namespace tg {
+using namespace mlir;
 
 /// The message of a failure, or "success".
 template <typename T> std::string messageOf(llvm::Expected<T> result) {

@@ -11,6 +11,7 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "llvm/Support/Regex.h"
 
+using namespace mlir;
 using namespace tg;
 
 namespace {

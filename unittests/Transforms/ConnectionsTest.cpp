@@ -8,6 +8,7 @@
 #include "TensorGraph/Analysis/Connections.h"
 #include "Graph/Graphs.h"
 
+using namespace mlir;
 using namespace tg;
 using namespace tg::test;
 

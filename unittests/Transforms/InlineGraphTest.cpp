@@ -8,6 +8,7 @@
 #include "Graph/Graphs.h"
 #include "TensorGraph/Transforms/Transforms.h"
 
+using namespace mlir;
 using namespace tg;
 using namespace tg::test;
 

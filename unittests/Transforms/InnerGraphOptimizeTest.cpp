@@ -15,6 +15,7 @@
 #include "mlir/IR/Verifier.h"
 #include "mlir/Pass/PassManager.h"
 
+using namespace mlir;
 using namespace tg;
 using namespace tg::test;
 

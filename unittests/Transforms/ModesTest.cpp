@@ -10,6 +10,7 @@
 #include "mlir/IR/Verifier.h"
 #include "mlir/Pass/PassManager.h"
 
+using namespace mlir;
 using namespace tg;
 using namespace tg::test;
 

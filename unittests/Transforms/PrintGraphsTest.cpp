@@ -10,6 +10,7 @@
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 
+using namespace mlir;
 using namespace tg;
 using namespace tg::test;
 

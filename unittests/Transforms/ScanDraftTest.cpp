@@ -9,6 +9,7 @@
 #include "TensorGraph/Transforms/ScanDraft.h"
 #include "mlir/IR/Verifier.h"
 
+using namespace mlir;
 using namespace tg;
 using namespace tg::test;
 

@@ -12,6 +12,7 @@
 #include "gtest/gtest.h"
 #include <cmath>
 
+using namespace mlir;
 using namespace tg;
 
 namespace {

@@ -13,6 +13,7 @@
 #include "llvm/Support/raw_ostream.h"
 
 namespace cl = llvm::cl;
+using namespace mlir;
 using namespace tg;
 
 static cl::list<std::string> only("function", cl::desc("Only these (exp, log, …)"));

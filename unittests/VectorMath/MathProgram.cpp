@@ -14,6 +14,7 @@
 #include <cmath>
 #include <limits>
 
+using namespace mlir;
 using namespace tg;
 
 /// Without overflow, and with all digits of small values.

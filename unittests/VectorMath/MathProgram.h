@@ -12,6 +12,7 @@
 #include <random>
 
 namespace tg {
+using namespace mlir;
 
 /// A function and its values in more bits than f64 has.
 struct MathReference {

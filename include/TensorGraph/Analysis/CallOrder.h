@@ -15,7 +15,7 @@ namespace tg {
 
 /// The functions with bodies that a module uses, callees before callers. Fails, with a diagnostic, at recursion:
 /// compiled programs number the checks of callees, and recursion has no numbers.
-LogicalResult orderCalleesFirst(ModuleOp module, SmallVectorImpl<func::FuncOp> &order);
+LogicalResult orderCalleesFirst(ModuleOp module, SmallVectorImpl<mlir::func::FuncOp> &order);
 
 /// Calls `visit` for each symbol that the attributes of `op` refer to.
 void forEachSymbolReference(Operation *op, llvm::function_ref<void(SymbolRefAttr)> visit);

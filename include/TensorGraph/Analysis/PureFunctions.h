@@ -17,7 +17,7 @@ namespace tg {
 
 /// Says why a call may have memory effects, in words that follow it ("calls @f, which is recursive"); empty if it has
 /// none.
-using WhyImpure = std::function<std::string(CallOpInterface)>;
+using WhyImpure = std::function<std::string(mlir::CallOpInterface)>;
 
 /// An operation that may have memory effects, and why, in words that follow it.
 struct MemoryEffect {
@@ -38,19 +38,19 @@ public:
   explicit PureFunctions(Operation *root);
 
   /// The function of a name in a symbol table; null if there is none.
-  FunctionOpInterface lookup(Operation *scope, StringAttr name) const { return functions.lookup({scope, name}); }
+  mlir::FunctionOpInterface lookup(Operation *scope, StringAttr name) const { return functions.lookup({scope, name}); }
   /// The function that is called: null if it is called by no flat symbol, or is unknown.
-  FunctionOpInterface getCallee(CallOpInterface call) const;
-  std::string whyImpure(CallOpInterface call) const;
+  mlir::FunctionOpInterface getCallee(mlir::CallOpInterface call) const;
+  std::string whyImpure(mlir::CallOpInterface call) const;
   /// Judges calls as long as this lives.
   WhyImpure judge() const {
-    return [this](CallOpInterface call) { return whyImpure(call); };
+    return [this](mlir::CallOpInterface call) { return whyImpure(call); };
   }
   /// Symbols in `copy`, a detached symbol table, are those of `scope`.
   void resolveIn(Operation *copy, Operation *scope) { scopes[copy] = scope; }
 
 private:
-  llvm::DenseMap<std::pair<Operation *, StringAttr>, FunctionOpInterface> functions; // by symbol table and name
+  llvm::DenseMap<std::pair<Operation *, StringAttr>, mlir::FunctionOpInterface> functions; // by symbol table and name
   llvm::DenseMap<Operation *, std::string> reasons;                                  // empty: has no effects
   llvm::DenseMap<Operation *, Operation *> scopes;
 };

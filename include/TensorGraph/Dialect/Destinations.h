@@ -18,7 +18,7 @@ namespace tg {
 inline constexpr llvm::StringLiteral kDestinationsAttr = "tg.destinations";
 
 /// The number of destinations of a function, 0 if it has none.
-unsigned getNumDestinations(FunctionOpInterface function);
+unsigned getNumDestinations(mlir::FunctionOpInterface function);
 /// Whether an argument is a destination.
 bool isDestination(BlockArgument argument);
 LogicalResult verifyDestinationsAttr(Operation *op, Attribute attribute);

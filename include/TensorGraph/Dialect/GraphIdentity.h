@@ -16,7 +16,7 @@ namespace tg {
 
 /// What the dialect needs to verify digests. The library of graphs, which the dialect is built without, implements it:
 /// see registerGraphIdentity.
-class GraphIdentityInterface : public DialectInterface::Base<GraphIdentityInterface> {
+class GraphIdentityInterface : public mlir::DialectInterface::Base<GraphIdentityInterface> {
 public:
   explicit GraphIdentityInterface(Dialect *dialect) : Base(dialect) {}
 
@@ -26,7 +26,7 @@ public:
 
 /// The schema of the digests in bytecode, this build's by default; bytecode of another loses its digests when it is
 /// loaded. For `BytecodeWriterConfig::setDialectVersion`.
-struct DigestSchema : DialectVersion {
+struct DigestSchema : mlir::DialectVersion {
   uint64_t version = DigestAttr::kVersion, llvmMajor = DigestAttr::currentLLVMMajor();
   bool isCurrent() const { return version == DigestAttr::kVersion && llvmMajor == DigestAttr::currentLLVMMajor(); }
 };

@@ -29,7 +29,7 @@
 
 namespace tg::detail {
 /// The effects of an operation's graph: none of a pure frozen one, else those of the operations in it.
-void getGraphEffects(Operation *op, SmallVectorImpl<SideEffects::EffectInstance<MemoryEffects::Effect>> &effects);
+void getGraphEffects(Operation *op, SmallVectorImpl<mlir::SideEffects::EffectInstance<mlir::MemoryEffects::Effect>> &effects);
 } // namespace tg::detail
 
 #include "TensorGraph/Dialect/IndexingOpsInterfaces.h.inc"

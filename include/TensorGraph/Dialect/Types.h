@@ -48,7 +48,7 @@ llvm::SmallBitVector droppedAxes(ArrayRef<int64_t> sizes, ArrayRef<int64_t> shap
 SmallVector<OpFoldResult> broadcastSizes(OpBuilder &b, Location location, ValueRange operands, Type result);
 
 /// The sizes of the results of any operation that knows them, as its reifyResultShapes gives them.
-LogicalResult reifyShapes(OpBuilder &b, Operation *op, ReifiedRankedShapedTypeDims &shapes);
+LogicalResult reifyShapes(OpBuilder &b, Operation *op, mlir::ReifiedRankedShapedTypeDims &shapes);
 
 /// Static and dynamic sizes in one list; kDynamic stands for the next of `dynamic`.
 SmallVector<OpFoldResult> mixedSizes(OpBuilder &b, ArrayRef<int64_t> sizes, ValueRange dynamic);

@@ -41,7 +41,7 @@ public:
 private:
   FailureOr<Hash256> compute(Attribute attribute, bool &isStable);
   FailureOr<Hash256> hashElements(Attribute attribute, bool &isStable);
-  FailureOr<Hash256> hashResource(const AsmDialectResourceHandle &resource, bool &isStable);
+  FailureOr<Hash256> hashResource(const mlir::AsmDialectResourceHandle &resource, bool &isStable);
   template <typename T>
   FailureOr<Hash256> hashPrinted(T value, uint8_t tag, bool &isStable);
 

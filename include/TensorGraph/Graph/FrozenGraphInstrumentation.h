@@ -15,7 +15,7 @@ namespace tg {
 
 /// Names the pass that modified a frozen graph: an error at the graph, beside that of the verifier. Looks only at what
 /// has failed, so it costs nothing else.
-class FrozenGraphInstrumentation : public PassInstrumentation {
+class FrozenGraphInstrumentation : public mlir::PassInstrumentation {
 public:
   void runAfterPassFailed(Pass *pass, Operation *op) override;
 };

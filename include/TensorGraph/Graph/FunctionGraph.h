@@ -59,7 +59,7 @@ public:
   //===--- Inputs and outputs --------------------------------------------===//
 
   SmallVector<BlockArgument> getInputs() const;
-  OperandRange getOutputs() const { return getTerminator()->getOperands(); }
+  mlir::OperandRange getOutputs() const { return getTerminator()->getOperands(); }
   BlockArgument addInput(Type type, Location location);
   /// Fails on an input that has clients.
   LogicalResult removeInput(unsigned index);

@@ -20,7 +20,7 @@ inline constexpr llvm::StringLiteral kDestroysAttr = "tg.destroys";
 
 /// The numbers of the operands that `op` overwrites.
 inline ArrayRef<int64_t> getDestroys(Operation *op) {
-  auto destroys = op->getAttrOfType<DenseI64ArrayAttr>(kDestroysAttr);
+  auto destroys = op->getAttrOfType<mlir::DenseI64ArrayAttr>(kDestroysAttr);
   return destroys ? destroys.asArrayRef() : ArrayRef<int64_t>();
 }
 

@@ -26,7 +26,7 @@ Operation *cloneWithInnerGraphs(Operation *op, OpBuilder &builder, RegionRange g
 namespace tg {
 /// Names the inputs of an inner graph by its depth: `%i0, %i1, …` in the outermost graph, `%j0, …` in a graph inside it,
 /// then `%k0` and so on. For getAsmBlockArgumentNames.
-void nameInnerInputs(Region &graph, OpAsmSetValueNameFn setName);
+void nameInnerInputs(Region &graph, mlir::OpAsmSetValueNameFn setName);
 
 /// How many graphs nest in the graph of each operation with one from `root` on; 0 where there are none inside.
 llvm::DenseMap<Operation *, unsigned> getGraphHeights(Operation *root);

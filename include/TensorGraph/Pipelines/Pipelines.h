@@ -24,7 +24,7 @@ enum class CodeKind {
 };
 
 /// Options of `tg-lower-to-loops`.
-struct LowerToLoopsOptions : public PassPipelineOptions<LowerToLoopsOptions> {
+struct LowerToLoopsOptions : public mlir::PassPipelineOptions<LowerToLoopsOptions> {
   PassOptions::Option<bool> outline{*this, "outline", llvm::cl::desc("compile each distinct inner graph once"),
                                     llvm::cl::init(true)};
   PassOptions::Option<bool> fuseReductions{*this, "fuse-reductions",

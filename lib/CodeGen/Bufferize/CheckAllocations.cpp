@@ -18,6 +18,7 @@ namespace tg {
 #include "TensorGraph/CodeGen/Passes.h.inc"
 } // namespace tg
 
+using namespace mlir;
 using namespace tg;
 
 /// Whether the number of bytes fits 63 bits. Sizes of 0 count as 1, as for Array::bytesOf.

@@ -13,6 +13,7 @@
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 
+using namespace mlir;
 using namespace tg;
 
 static Value stripCasts(Value buffer) {

@@ -21,6 +21,7 @@ namespace tg {
 #include "TensorGraph/CodeGen/Passes.h.inc"
 } // namespace tg
 
+using namespace mlir;
 using namespace tg;
 
 /// The allocation behind casts that change nothing but the type, null if there is none.

@@ -10,6 +10,7 @@
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/IRMapping.h"
 
+using namespace mlir;
 using namespace tg;
 
 /// Whether the condition of the loop can be computed apart, for its initial values.

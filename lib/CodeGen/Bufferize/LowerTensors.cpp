@@ -22,6 +22,7 @@ namespace tg {
 #include "TensorGraph/CodeGen/Passes.h.inc"
 } // namespace tg
 
+using namespace mlir;
 using namespace tg;
 
 /// Whether the operation itself, without its regions, has to do with values of a kind of type.

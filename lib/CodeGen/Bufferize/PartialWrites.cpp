@@ -8,6 +8,7 @@
 #include "PartialWrites.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 
+using namespace mlir;
 using namespace tg;
 
 /// Whether a map is (d0, d1, …) -> (di, dj, …) with i < j < …

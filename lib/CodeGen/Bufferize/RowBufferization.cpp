@@ -17,6 +17,7 @@
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 
+using namespace mlir;
 using namespace tg;
 using namespace mlir::bufferization;
 

@@ -9,6 +9,7 @@
 #include "TensorGraph/Dialect/Destinations.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 
+using namespace mlir;
 using namespace tg;
 using namespace mlir::bufferization;
 

@@ -20,11 +20,11 @@ bool isOnlyRead(BlockArgument argument);
 /// Has each call that reads an argument that nobody may write, read a tensor of its own: One-Shot Bufferize compares
 /// every use of a tensor with every other, so that its time would grow with the square of the number of calls.
 /// `typeOf` tells the buffer of an argument. Returns what was made.
-SmallVector<bufferization::ToTensorOp>
-separateReads(ModuleOp module, llvm::function_ref<bufferization::BufferLikeType(BlockArgument)> typeOf);
+SmallVector<mlir::bufferization::ToTensorOp>
+separateReads(ModuleOp module, llvm::function_ref<mlir::bufferization::BufferLikeType(BlockArgument)> typeOf);
 
 /// Takes it back.
-void joinReads(ArrayRef<bufferization::ToTensorOp> separated);
+void joinReads(ArrayRef<mlir::bufferization::ToTensorOp> separated);
 
 } // namespace tg
 

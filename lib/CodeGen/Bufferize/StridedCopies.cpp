@@ -14,6 +14,7 @@ namespace tg {
 #include "TensorGraph/CodeGen/Passes.h.inc"
 } // namespace tg
 
+using namespace mlir;
 using namespace tg;
 
 /// Whether the type tells that there are no gaps, also before the casts that a canonicalization folds.

@@ -22,6 +22,7 @@ namespace tg {
 #include "TensorGraph/CodeGen/Passes.h.inc"
 } // namespace tg
 
+using namespace mlir;
 using namespace tg;
 
 /// The first operation of a loop's body that checks something, or in which something is checked; null if none does.

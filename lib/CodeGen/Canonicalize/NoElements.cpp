@@ -17,6 +17,7 @@
 #include "mlir/Interfaces/DestinationStyleOpInterface.h"
 #include "mlir/Interfaces/ViewLikeInterface.h"
 
+using namespace mlir;
 using namespace tg;
 
 /// Before MLIR's own patterns, which would build a part that its verifier refuses.

@@ -8,6 +8,7 @@
 #include "Contraction.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 
+using namespace mlir;
 using namespace tg;
 
 std::optional<Contraction> Contraction::match(linalg::LinalgOp op) {

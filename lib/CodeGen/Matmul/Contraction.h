@@ -20,14 +20,14 @@ public:
   enum Operand { Lhs, Rhs, Out };
 
   /// Nothing if the operation is none.
-  static std::optional<Contraction> match(linalg::LinalgOp op);
+  static std::optional<Contraction> match(mlir::linalg::LinalgOp op);
 
   /// The axis of an operand that a loop runs over.
   std::optional<unsigned> axisOf(Operand operand, unsigned loop);
-  AffineMap mapOf(Operand operand) { return op.getIndexingMapsArray()[operand]; }
+  mlir::AffineMap mapOf(Operand operand) { return op.getIndexingMapsArray()[operand]; }
   void swapOperands();
 
-  linalg::LinalgOp op;
+  mlir::linalg::LinalgOp op;
   /// The operand that `row` belongs to, and that of `column`.
   Operand left = Lhs, right = Rhs;
   std::optional<unsigned> row, column; // m and n
@@ -35,7 +35,7 @@ public:
   SmallVector<unsigned> batch;
 
 private:
-  explicit Contraction(linalg::LinalgOp op) : op(op) {}
+  explicit Contraction(mlir::linalg::LinalgOp op) : op(op) {}
 
   bool bodyAddsProducts();
   bool classifyLoops();

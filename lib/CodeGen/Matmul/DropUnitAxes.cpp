@@ -17,6 +17,7 @@ namespace tg {
 #include "TensorGraph/CodeGen/Passes.h.inc"
 } // namespace tg
 
+using namespace mlir;
 using namespace tg;
 
 static bool isThinProduct(linalg::LinalgOp op) {

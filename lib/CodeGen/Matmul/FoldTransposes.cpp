@@ -15,6 +15,7 @@ namespace tg {
 #include "TensorGraph/CodeGen/Passes.h.inc"
 } // namespace tg
 
+using namespace mlir;
 using namespace tg;
 
 /// The map into the operand of a transpose, for a map into its result.

@@ -15,6 +15,7 @@
 #include "Products.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 
+using namespace mlir;
 using namespace tg;
 
 MatmulBlocks MatmulBlocks::forElement(Type element, int64_t vectorBytes, bool parallel) {

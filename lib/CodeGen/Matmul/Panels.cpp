@@ -7,6 +7,7 @@
 
 #include "Products.h"
 
+using namespace mlir;
 using namespace tg;
 
 bool tg::isContiguousAlong(Value buffer, int64_t axis) {

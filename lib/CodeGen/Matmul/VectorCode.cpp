@@ -11,6 +11,7 @@
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 
+using namespace mlir;
 using namespace tg;
 
 //===----------------------------------------------------------------------===//

@@ -47,7 +47,7 @@ public:
 
   /// What sums along a contiguous axis are split into; the same on every processor, as values depend on it.
   int64_t sumLanes() { return 512 / element.getIntOrFloatBitWidth(); }
-  VectorType vector(int64_t lanes) { return VectorType::get(lanes, element); }
+  mlir::VectorType vector(int64_t lanes) { return mlir::VectorType::get(lanes, element); }
   Value zeros(int64_t lanes);
   Value zero();
   Value broadcast(Value scalar, int64_t lanes);
@@ -67,7 +67,7 @@ public:
   /// Rows become columns; as many vectors as each has lanes, a power of two.
   void transpose(MutableArrayRef<Value> rows);
 
-  ImplicitLocOpBuilder b;
+  mlir::ImplicitLocOpBuilder b;
   Type element;
   bool parallel; // whether the next free loop is
 };

@@ -11,6 +11,7 @@
 
 #include "Products.h"
 
+using namespace mlir;
 using namespace tg;
 
 namespace {

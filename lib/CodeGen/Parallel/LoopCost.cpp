@@ -14,6 +14,7 @@
 #include "mlir/Interfaces/ViewLikeInterface.h"
 #include "llvm/Support/MathExtras.h"
 
+using namespace mlir;
 using namespace tg;
 
 /// A function like exp, as arithmetic.

@@ -19,7 +19,7 @@ namespace tg {
 
 /// Computes a sum of products on vectors (docs/Lowering.md has the order of additions), and replaces the operation.
 /// Fails if it is none, or one that there is no code for. Operands are small tensors.
-LogicalResult vectorizeSmallProduct(RewriterBase &rewriter, linalg::LinalgOp op);
+LogicalResult vectorizeSmallProduct(RewriterBase &rewriter, mlir::linalg::LinalgOp op);
 
 } // namespace tg
 

@@ -31,6 +31,7 @@ namespace tg {
 #include "TensorGraph/CodeGen/Passes.h.inc"
 } // namespace tg
 
+using namespace mlir;
 using namespace tg;
 
 /// Longer reductions are done in lanes, in an order of their own (docs/FastCode.md).

@@ -16,6 +16,7 @@ namespace tg {
 #include "TensorGraph/CodeGen/Passes.h.inc"
 } // namespace tg
 
+using namespace mlir;
 using namespace tg;
 
 static constexpr StringLiteral kPrefix = "tg.";

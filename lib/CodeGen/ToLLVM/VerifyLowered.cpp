@@ -18,6 +18,7 @@ namespace tg {
 #include "TensorGraph/CodeGen/Passes.h.inc"
 } // namespace tg
 
+using namespace mlir;
 using namespace tg;
 
 /// The first operation that is left, null if there is none. Casts between types stand for it only where nothing else

@@ -27,6 +27,7 @@ namespace tg {
 #include "TensorGraph/CodeGen/Passes.h.inc"
 } // namespace tg
 
+using namespace mlir;
 using namespace tg;
 using namespace tg::vectormath;
 

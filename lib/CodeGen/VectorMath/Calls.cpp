@@ -13,6 +13,7 @@
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/IR/BuiltinOps.h"
 
+using namespace mlir;
 using namespace tg;
 using namespace tg::vectormath;
 

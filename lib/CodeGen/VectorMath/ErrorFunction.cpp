@@ -9,6 +9,7 @@
 #include "Coefficients.h"
 #include "Functions.h"
 
+using namespace mlir;
 using namespace tg;
 using namespace tg::vectormath;
 

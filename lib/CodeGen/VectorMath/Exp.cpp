@@ -12,6 +12,7 @@
 #include "Functions.h"
 #include "llvm/Support/MathExtras.h"
 
+using namespace mlir;
 using namespace tg;
 using namespace tg::vectormath;
 

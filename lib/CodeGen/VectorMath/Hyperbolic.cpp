@@ -7,6 +7,7 @@
 
 #include "Functions.h"
 
+using namespace mlir;
 using namespace tg;
 using namespace tg::vectormath;
 

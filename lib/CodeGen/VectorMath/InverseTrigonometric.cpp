@@ -14,6 +14,7 @@
 #include <limits>
 #include <optional>
 
+using namespace mlir;
 using namespace tg;
 using namespace tg::vectormath;
 

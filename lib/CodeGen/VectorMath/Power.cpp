@@ -12,6 +12,7 @@
 #include "llvm/ADT/bit.h"
 #include <limits>
 
+using namespace mlir;
 using namespace tg;
 using namespace tg::vectormath;
 

@@ -14,6 +14,7 @@
 #include "llvm/Support/MathExtras.h"
 #include <optional>
 
+using namespace mlir;
 using namespace tg;
 using namespace tg::vectormath;
 

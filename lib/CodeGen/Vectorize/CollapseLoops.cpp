@@ -15,6 +15,7 @@ namespace tg {
 #include "TensorGraph/CodeGen/Passes.h.inc"
 } // namespace tg
 
+using namespace mlir;
 using namespace tg;
 
 /// Whether an operand is addressed the same way if two loops, of which the second is the inner one, become one.

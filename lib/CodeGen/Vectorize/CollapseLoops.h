@@ -15,7 +15,7 @@ namespace tg {
 
 /// Makes neighbouring loops of one kind, whose axes lie behind each other in all operands, one. The order of the points
 /// stays. Returns what took the operation's place, or the operation itself.
-linalg::LinalgOp collapseLoops(RewriterBase &rewriter, linalg::LinalgOp op);
+mlir::linalg::LinalgOp collapseLoops(RewriterBase &rewriter, mlir::linalg::LinalgOp op);
 
 } // namespace tg
 

@@ -16,7 +16,7 @@ namespace tg {
 /// Takes NaNs and the signs of zeros out of the steps of a loop that carries results of `arith.maximumf` or
 /// `arith.minimumf`: a step only compares, and collects what decides about them at the end. Returns what stands for the
 /// results of the loop; it gives the same values, but perhaps another NaN. The loop may be replaced.
-SmallVector<Value> carryExtremaByComparisons(RewriterBase &rewriter, scf::ForOp loop);
+SmallVector<Value> carryExtremaByComparisons(RewriterBase &rewriter, mlir::scf::ForOp loop);
 
 } // namespace tg
 

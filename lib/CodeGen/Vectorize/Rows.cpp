@@ -10,6 +10,7 @@
 #include "mlir/IR/IRMapping.h"
 #include "llvm/ADT/SetVector.h"
 
+using namespace mlir;
 using namespace tg;
 
 bool tg::isMetByRow(AffineMap map) {

@@ -15,7 +15,7 @@
 namespace tg {
 
 /// Whether an operand is met, in a step of the first loop, in that row only.
-bool isMetByRow(AffineMap map);
+bool isMetByRow(mlir::AffineMap map);
 
 /// Buffers of one row, without the axis of the rows, by the buffers that they stand for.
 using RowBuffers = llvm::SmallMapVector<Value, Value, 4>;
@@ -23,10 +23,10 @@ using RowBuffers = llvm::SmallMapVector<Value, Value, 4>;
 /// Replaces allocations that only `ops` use, which are about to become one loop over rows: a step writes what it reads
 /// of them, so one row is enough. It is allocated and freed where the whole was, whose allocation has no uses when
 /// `ops` are gone.
-RowBuffers allocateRows(ArrayRef<linalg::LinalgOp> ops);
+RowBuffers allocateRows(ArrayRef<mlir::linalg::LinalgOp> ops);
 
 /// The operation on the rows at `position`.
-void emitOnRow(OpBuilder &b, linalg::LinalgOp op, Value position, const RowBuffers &rows);
+void emitOnRow(OpBuilder &b, mlir::linalg::LinalgOp op, Value position, const RowBuffers &rows);
 
 } // namespace tg
 

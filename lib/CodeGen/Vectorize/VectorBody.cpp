@@ -10,6 +10,7 @@
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 
+using namespace mlir;
 using namespace tg;
 
 VectorBody::VectorBody(OpBuilder &b, linalg::LinalgOp op, const VectorPlan &plan)

@@ -29,7 +29,7 @@ struct Surroundings {
 /// The body of a structured operation on buffers, along the planned loop.
 class VectorBody {
 public:
-  VectorBody(OpBuilder &b, linalg::LinalgOp op, const VectorPlan &plan);
+  VectorBody(OpBuilder &b, mlir::linalg::LinalgOp op, const VectorPlan &plan);
 
   /// Reads what does not change along the planned loop.
   void readUniforms(Surroundings &around);
@@ -49,7 +49,7 @@ private:
 
   OpBuilder &b;
   Location loc;
-  linalg::LinalgOp op;
+  mlir::linalg::LinalgOp op;
   const VectorPlan &plan;
   llvm::SmallPtrSet<Operation *, 2> combiners; // only asked, never iterated
 };

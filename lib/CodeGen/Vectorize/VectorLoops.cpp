@@ -24,6 +24,7 @@
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 
+using namespace mlir;
 using namespace tg;
 
 /// Steps of a reduced loop around the planned one that are done together.

@@ -14,7 +14,7 @@ namespace tg {
 
 /// Replaces a structured operation on buffers by loops over vectors, as planned. If `parallel` is set, the outermost
 /// loop is an `scf.parallel` where its order is free. Values do not depend on that.
-void emitVectorLoops(RewriterBase &rewriter, linalg::LinalgOp op, const VectorPlan &plan, bool parallel);
+void emitVectorLoops(RewriterBase &rewriter, mlir::linalg::LinalgOp op, const VectorPlan &plan, bool parallel);
 
 } // namespace tg
 

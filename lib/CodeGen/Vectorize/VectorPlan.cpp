@@ -12,6 +12,7 @@
 #include "mlir/IR/TypeUtilities.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 
+using namespace mlir;
 using namespace tg;
 
 /// Shorter reductions are left to the scalar loop: lanes would cost more than they save.

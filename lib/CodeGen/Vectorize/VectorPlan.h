@@ -36,10 +36,10 @@ struct VectorPlan {
 };
 
 /// Whether an operand does not depend on a loop.
-bool isUniform(linalg::LinalgOp op, OpOperand &operand, unsigned loop);
+bool isUniform(mlir::linalg::LinalgOp op, OpOperand &operand, unsigned loop);
 
 /// Plans for vectors of `vectorBits`. Returns why there is no plan, or nothing.
-StringRef planVectorLoop(linalg::LinalgOp op, int64_t vectorBits, VectorPlan &plan);
+StringRef planVectorLoop(mlir::linalg::LinalgOp op, int64_t vectorBits, VectorPlan &plan);
 
 } // namespace tg
 

@@ -24,6 +24,7 @@ namespace tg {
 #include "TensorGraph/CodeGen/Passes.h.inc"
 } // namespace tg
 
+using namespace mlir;
 using namespace tg;
 
 static remark::RemarkOpts remarkNamed(StringRef name) {

@@ -18,6 +18,7 @@
 #include "mlir/Interfaces/LoopLikeInterface.h"
 #include "mlir/Transforms/RegionUtils.h"
 
+using namespace mlir;
 using namespace tg;
 
 FailureOr<OpFoldResult> RowSizes::sizeOf(Value inner, int64_t axis) {

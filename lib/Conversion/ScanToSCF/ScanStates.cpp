@@ -12,6 +12,7 @@
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 
+using namespace mlir;
 using namespace tg;
 
 /// Whether `op`, which fills a new tensor, reads of `old` only the element that it would then overwrite, and nobody

@@ -15,6 +15,7 @@
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/IRMapping.h"
 
+using namespace mlir;
 using namespace tg;
 
 // A check stops the program by leaving the function, which nothing may do from within the points of a linalg.generic:

@@ -14,6 +14,7 @@
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/TypeUtilities.h"
 
+using namespace mlir;
 using namespace tg;
 
 /// The operation on scalars, with a check where it can fail. f16 and bf16 are computed in f32 and rounded once.

@@ -16,6 +16,7 @@
 #include "mlir/IR/TypeUtilities.h"
 #include <limits>
 
+using namespace mlir;
 using namespace tg;
 
 /// The type in which elements are combined.

@@ -29,6 +29,7 @@ namespace tg {
 #include "TensorGraph/Conversion/Passes.h.inc"
 } // namespace tg
 
+using namespace mlir;
 using namespace tg;
 
 namespace {

@@ -14,6 +14,7 @@
 #include "TensorGraph/Analysis/Aliasing.h"
 #include "llvm/ADT/SetVector.h"
 
+using namespace mlir;
 using namespace tg;
 
 namespace {

@@ -12,6 +12,7 @@
 
 #include "Features.h"
 
+using namespace mlir;
 using namespace tg;
 
 void NodeFinder::Entry::settle() {

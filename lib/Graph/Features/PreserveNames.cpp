@@ -12,6 +12,7 @@
 
 #include "Features.h"
 
+using namespace mlir;
 using namespace tg;
 
 /// The name in a location; null if there is none. Most locations are a file's, which need no walk.

@@ -10,6 +10,7 @@
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 
+using namespace mlir;
 using namespace tg;
 
 void ShapeFeature::onDetach(FunctionGraph &) {

@@ -7,6 +7,7 @@
 
 #include "Features.h"
 
+using namespace mlir;
 using namespace tg;
 
 template <typename T> static std::unique_ptr<Feature> makeDefault(DictionaryAttr) { return std::make_unique<T>(); }

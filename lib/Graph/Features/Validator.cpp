@@ -7,6 +7,7 @@
 
 #include "Features.h"
 
+using namespace mlir;
 using namespace tg;
 
 namespace {

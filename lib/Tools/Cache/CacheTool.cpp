@@ -11,6 +11,7 @@
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 
+using namespace mlir;
 using namespace tg;
 
 static llvm::Error printStatistics(const CompileCache &cache, ArrayRef<CompileCache::File> files,

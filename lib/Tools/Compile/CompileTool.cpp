@@ -18,6 +18,7 @@
 #include "llvm/TargetParser/Host.h"
 #include "llvm/TargetParser/Triple.h"
 
+using namespace mlir;
 using namespace tg;
 namespace path = llvm::sys::path;
 

@@ -17,6 +17,7 @@
 #include "llvm/Support/Program.h"
 #include <dlfcn.h>
 
+using namespace mlir;
 using namespace tg;
 namespace sys = llvm::sys;
 

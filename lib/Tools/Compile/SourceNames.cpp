@@ -14,6 +14,7 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/SourceMgr.h"
 
+using namespace mlir;
 using namespace tg;
 
 /// The text of `%name`; nothing for a number.

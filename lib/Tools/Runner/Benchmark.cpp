@@ -10,6 +10,7 @@
 #include "llvm/Support/raw_ostream.h"
 #include <cmath>
 
+using namespace mlir;
 using namespace tg;
 
 llvm::Expected<BenchmarkRequest> tg::parseBenchmark(StringRef text) {

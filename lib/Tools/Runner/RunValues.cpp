@@ -12,6 +12,7 @@
 #include "TensorGraph/Support/NumpyIO.h"
 #include "llvm/Support/raw_ostream.h"
 
+using namespace mlir;
 using namespace tg;
 using llvm::createStringError;
 using llvm::Error;

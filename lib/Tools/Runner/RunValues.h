@@ -19,11 +19,11 @@ using ParsedInputs = SmallVector<std::optional<Array>>;
 llvm::Expected<ParsedInputs> parseInputs(const RunOptions &options, MLIRContext *context);
 
 /// The arguments of a function of type `type`, read and checked.
-llvm::Expected<SmallVector<Array>> loadArguments(const RunOptions &options, ParsedInputs inputs, FunctionType type);
+llvm::Expected<SmallVector<Array>> loadArguments(const RunOptions &options, ParsedInputs inputs, mlir::FunctionType type);
 
 /// Whether every output can be one; the second checks what only the function tells.
 llvm::Error checkOutputs(const RunOptions &options);
-llvm::Error checkOutputs(const RunOptions &options, FunctionType type);
+llvm::Error checkOutputs(const RunOptions &options, mlir::FunctionType type);
 
 /// Writes and prints the results as the options say.
 llvm::Error storeResults(const RunOptions &options, ArrayRef<Array> results, llvm::raw_ostream &out);

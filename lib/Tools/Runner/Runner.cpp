@@ -23,6 +23,7 @@
 #include "llvm/Support/raw_ostream.h"
 #include <chrono>
 
+using namespace mlir;
 using namespace tg;
 
 namespace {

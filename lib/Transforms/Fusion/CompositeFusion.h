@@ -17,7 +17,7 @@ namespace tg {
 bool isElementwiseOnTensors(Operation *op, StringRef &refusal);
 
 /// The element of a constant that has one: a scalar, or a tensor whose elements are all the same.
-TypedAttr constantElement(Value value);
+mlir::TypedAttr constantElement(Value value);
 
 /// The operations that `op` adds to the graph of a composite.
 unsigned countScalarOperations(Operation *op);

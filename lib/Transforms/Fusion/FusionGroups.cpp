@@ -37,6 +37,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include <limits>
 
+using namespace mlir;
 using namespace tg;
 
 namespace {

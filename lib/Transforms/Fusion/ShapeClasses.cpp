@@ -9,6 +9,7 @@
 #include "mlir/IR/BuiltinTypes.h"
 #include "mlir/IR/Operation.h"
 
+using namespace mlir;
 using namespace tg;
 
 unsigned ShapeClasses::newClass(int64_t size) {

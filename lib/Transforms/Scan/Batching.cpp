@@ -15,6 +15,7 @@
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/IR/TypeUtilities.h"
 
+using namespace mlir;
 using namespace tg;
 
 static ArrayRef<int64_t> shapeOf(Type type) {

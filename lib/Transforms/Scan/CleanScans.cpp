@@ -23,6 +23,7 @@ namespace tg {
 #include "TensorGraph/Transforms/Passes.h.inc"
 } // namespace tg
 
+using namespace mlir;
 using namespace tg;
 
 LogicalResult tg::cleanScan(RewriterBase &rewriter, ScanOp scan, EditScope &scope, int64_t maxElements) {

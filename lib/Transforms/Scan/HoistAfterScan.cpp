@@ -24,6 +24,7 @@
 #include "llvm/ADT/IntEqClasses.h"
 #include "llvm/ADT/MapVector.h"
 
+using namespace mlir;
 using namespace tg;
 
 namespace {

@@ -16,6 +16,7 @@
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "llvm/ADT/MapVector.h"
 
+using namespace mlir;
 using namespace tg;
 
 //===----------------------------------------------------------------------===//

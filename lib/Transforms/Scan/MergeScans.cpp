@@ -33,6 +33,7 @@ namespace tg {
 #include "TensorGraph/Transforms/Passes.h.inc"
 } // namespace tg
 
+using namespace mlir;
 using namespace tg;
 
 //===----------------------------------------------------------------------===//

@@ -11,6 +11,7 @@
 #include "TensorGraph/Interfaces/DestructiveOpInterface.h"
 #include "mlir/IR/IRMapping.h"
 
+using namespace mlir;
 using namespace tg;
 
 /// What ends a draft's graph: any operation that may have operands of all types.

@@ -9,6 +9,7 @@
 #include "StartChecks.h"
 #include "TensorGraph/Dialect/Subscripts.h"
 
+using namespace mlir;
 using namespace tg;
 
 /// Rows `first:` of a tensor, or row `first`.

@@ -11,6 +11,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 
+using namespace mlir;
 using namespace tg;
 
 static int64_t spanOf(const ScanDraft::Sequence &sequence) {

@@ -11,6 +11,7 @@
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 
+using namespace mlir;
 using namespace tg;
 
 Trace::Trace(OpResult result) : result(result), scan(cast<ScanOp>(result.getOwner())) {

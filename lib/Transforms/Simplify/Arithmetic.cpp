@@ -12,6 +12,7 @@
 #include "../Matching.h"
 #include "Simplify.h"
 
+using namespace mlir;
 using namespace tg;
 
 //===----------------------------------------------------------------------===//

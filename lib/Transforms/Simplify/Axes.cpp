@@ -9,6 +9,7 @@
 #include "Simplify.h"
 #include "mlir/Dialect/Utils/IndexingUtils.h"
 
+using namespace mlir;
 using namespace tg;
 
 /// `axes` of a tensor whose own axes are those not in `outer`: their places there.

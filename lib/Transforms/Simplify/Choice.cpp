@@ -8,6 +8,7 @@
 #include "../Matching.h"
 #include "Simplify.h"
 
+using namespace mlir;
 using namespace tg;
 
 //===----------------------------------------------------------------------===//

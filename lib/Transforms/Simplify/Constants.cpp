@@ -14,6 +14,7 @@
 #include "Simplify.h"
 #include "TensorGraph/Dialect/Types.h"
 
+using namespace mlir;
 using namespace tg;
 
 /// Whether `Op` on this type may be regrouped.

@@ -8,6 +8,7 @@
 #include "../Matching.h"
 #include "Simplify.h"
 
+using namespace mlir;
 using namespace tg;
 
 static bool isZero(Value value) { return isAll(value, 0.0) || isAll(value, -0.0); }

@@ -13,6 +13,7 @@
 #include "../Matching.h"
 #include "Simplify.h"
 
+using namespace mlir;
 using namespace tg;
 
 static RankedTensorType operandType(Operation *op) { return cast<RankedTensorType>(op->getOperand(0).getType()); }

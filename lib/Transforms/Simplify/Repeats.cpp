@@ -15,6 +15,7 @@
 #include "TensorGraph/Dialect/Types.h"
 #include "mlir/IR/Matchers.h"
 
+using namespace mlir;
 using namespace tg;
 
 namespace {

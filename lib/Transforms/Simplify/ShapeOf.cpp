@@ -17,6 +17,7 @@
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Matchers.h"
 
+using namespace mlir;
 using namespace tg;
 
 /// The sizes of `value`, if it is a result of an operation of the dialect that knows them and cannot fail.

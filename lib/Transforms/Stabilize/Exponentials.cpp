@@ -7,6 +7,7 @@
 
 #include "Stabilize.h"
 
+using namespace mlir;
 using namespace tg;
 
 //===----------------------------------------------------------------------===//

@@ -23,6 +23,7 @@ namespace tg {
 #include "TensorGraph/Transforms/Passes.h.inc"
 } // namespace tg
 
+using namespace mlir;
 using namespace tg;
 
 static constexpr NamedPatterns kStabilize[] = {
