@@ -38,11 +38,22 @@ static bool isInside(Type tensor, ValueRange indices) {
   });
 }
 
-/// A part of a tensor by numbers alone, which upstream has verified.
-static bool hasConstantPart(OffsetSizeAndStrideOpInterface op, Type whole) {
-  auto isConstant = [](OpFoldResult number) { return getConstantIntValue(number).has_value(); };
-  return cast<RankedTensorType>(whole).hasStaticShape() && llvm::all_of(op.getMixedOffsets(), isConstant) &&
-         llvm::all_of(op.getMixedSizes(), isConstant) && llvm::all_of(op.getMixedStrides(), isConstant);
+/// Whether a part of a tensor is inside by numbers alone. (Upstream verifies attributes, but not operands that are
+/// constants.)
+static bool isConstantPart(OffsetSizeAndStrideOpInterface op, Type whole) {
+  auto numbers = llvm::zip_equal(op.getMixedOffsets(), op.getMixedSizes(), op.getMixedStrides(),
+                                 cast<RankedTensorType>(whole).getShape());
+  return llvm::all_of(numbers, [](auto axis) {
+    std::optional<int64_t> offset = getConstantIntValue(std::get<0>(axis)), count = getConstantIntValue(std::get<1>(axis)),
+                           stride = getConstantIntValue(std::get<2>(axis));
+    int64_t size = std::get<3>(axis);
+    if (!offset || !count || !stride || *count < 0 || ShapedType::isDynamic(size))
+      return false;
+    int64_t last;
+    if (__builtin_mul_overflow(*count - 1, *stride, &last) || __builtin_add_overflow(last, *offset, &last))
+      return false;
+    return *count == 0 || (*offset >= 0 && *offset < size && last >= 0 && last < size);
+  });
 }
 
 /// Whether no two operands could have sizes of one loop that do not agree.
@@ -81,13 +92,15 @@ bool tg::isAlwaysDefined(Operation *op) {
       })
       .Case([](tensor::ExtractOp own) { return isInside(own.getTensor().getType(), own.getIndices()); })
       .Case([](tensor::InsertOp own) { return isInside(own.getDest().getType(), own.getIndices()); })
-      .Case([](tensor::ExtractSliceOp own) { return hasConstantPart(own, own.getSourceType()); })
+      .Case([](tensor::ExtractSliceOp own) { return isConstantPart(own, own.getSourceType()); })
       .Case([](tensor::InsertSliceOp own) {
-        return hasConstantPart(own, own.getDestType()) && own.getSourceType().hasStaticShape();
+        return isConstantPart(own, own.getDestType()) && own.getSizes().empty();
       })
-      .Case<tensor::ExpandShapeOp, tensor::ConcatOp, tensor::PadOp, tensor::EmptyOp, tensor::SplatOp,
-            tensor::GenerateOp, bufferization::MaterializeInDestinationOp>(
-          [](auto own) { return haveStaticShapes(own); })
+      .Case([](tensor::PadOp own) {
+        return haveStaticShapes(own) && own.getLow().empty() && own.getHigh().empty();
+      })
+      .Case<tensor::ExpandShapeOp, tensor::ConcatOp, tensor::EmptyOp, tensor::SplatOp, tensor::GenerateOp,
+            bufferization::MaterializeInDestinationOp>([](auto own) { return haveStaticShapes(own); })
       .Case([](linalg::LinalgOp own) { return haveSizesOfLoops(own); })
       .Case([](tensor::ReshapeOp) { return false; })
       .Case<arith::DivUIOp, arith::RemUIOp, arith::CeilDivUIOp>([](auto own) { return isNonZero(own.getRhs()); })

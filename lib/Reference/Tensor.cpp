@@ -61,13 +61,18 @@ static LogicalResult evaluateDim(Evaluator &evaluator, tensor::DimOp op) {
   return evaluator.set(op, Array(Scalar::integer(op.getType(), x.getShape()[axis])));
 }
 
-static LogicalResult evaluateCast(Evaluator &evaluator, tensor::CastOp op) {
-  const Array &x = evaluator[op.getSource()];
-  if (auto type = dyn_cast<RankedTensorType>(op.getType()))
-    for (auto [axis, size, wanted] : llvm::enumerate(x.getShape(), type.getShape()))
+/// An error if the type of the result tells other sizes.
+static LogicalResult checkKnownSizes(Evaluator &evaluator, Operation *op, ArrayRef<int64_t> shape) {
+  if (auto type = dyn_cast<RankedTensorType>(op->getResult(0).getType()))
+    for (auto [axis, size, wanted] : llvm::enumerate(shape, type.getShape()))
       if (!ShapedType::isDynamic(wanted) && size != wanted)
         return evaluator.error(op) << formatCheckMessage(messages::sizeIsNot(axis, wanted), {size});
-  return evaluator.set(op, x);
+  return success();
+}
+
+static LogicalResult evaluateCast(Evaluator &evaluator, tensor::CastOp op) {
+  const Array &x = evaluator[op.getSource()];
+  return failure(failed(checkKnownSizes(evaluator, op, x.getShape())) || failed(evaluator.set(op, x)));
 }
 
 static LogicalResult evaluateExtract(Evaluator &evaluator, tensor::ExtractOp op) {
@@ -224,6 +229,8 @@ static LogicalResult reshape(Evaluator &evaluator, Operation *op, const Array &x
     count *= size;
   if (count != x.getNumElements())
     return evaluator.error(op) << formatCheckMessage(messages::cannotReshape(), {x.getNumElements()});
+  if (failed(checkKnownSizes(evaluator, op, shape)))
+    return failure();
   return evaluator.set(op->getResult(0), x.reshaped(shape));
 }
 
@@ -274,6 +281,8 @@ static LogicalResult evaluateConcat(Evaluator &evaluator, tensor::ConcatOp op) {
         return evaluator.error(op) << formatCheckMessage(messages::sizesDisagree(k), {shape[k], size});
       }
     }
+  if (failed(checkKnownSizes(evaluator, op, shape)))
+    return failure();
   auto result = evaluator.allocate(op, op.getType().getElementType(), shape);
   if (failed(result))
     return failure();
@@ -297,6 +306,8 @@ static LogicalResult evaluatePad(Evaluator &evaluator, tensor::PadOp op) {
   SmallVector<int64_t> shape;
   for (auto [axis, size] : llvm::enumerate(x.getShape()))
     shape.push_back(int64_t(uint64_t(low[axis]) + uint64_t(size) + uint64_t(high[axis])));
+  if (failed(evaluator.checkSize(op, x.getElementType(), shape)) || failed(checkKnownSizes(evaluator, op, shape)))
+    return failure();
   auto result = evaluator.allocate(op, x.getElementType(), shape);
   if (failed(result))
     return failure();

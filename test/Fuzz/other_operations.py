@@ -129,6 +129,10 @@ class OtherOperations:
         text = f"[{', '.join(offsets)}] [{', '.join(sizes)}] [{', '.join('1' for _ in sizes)}]"
         return self.make(f"tensor.insert_slice {y.name} into {x.name}{text} : {self.type(y)} into {self.type(x)}", x.known, x.sizes)
 
+    def told_by_type(self, known, sizes):
+        """The type of a result may tell sizes that do not follow from the operands."""
+        return [size if told is None and self.random.random() < 0.3 else told for told, size in zip(known, sizes)]
+
     def pad(self, values, x):
         low, high = ([self.random.choice([0, 0, 1, 2]) for _ in x.sizes] for _ in range(2))
         value = self.random.choice([v for v in values if not v.rank()])
@@ -136,7 +140,8 @@ class OtherOperations:
         lows, highs = [self.static_or_not(values, n) for n in low], [self.static_or_not(values, n) for n in high]
         for told, size, (_, below), (_, above) in zip(x.known, x.sizes, lows, highs):
             known.append(None if None in (told, below, above) else told + below + above)
-        to = Value("", known, [a + b + c for a, b, c in zip(low, x.sizes, high)])
+        sizes = [a + b + c for a, b, c in zip(low, x.sizes, high)]
+        to = Value("", self.told_by_type(known, sizes), sizes)
         if max(to.sizes) > 12:
             return None
         places = ", ".join(f"{self.fresh()}: index" for _ in x.sizes)
@@ -157,9 +162,9 @@ class OtherOperations:
         sizes[axis] += y.sizes[axis]
         if sizes[axis] > 12:
             return None
-        to = Value("", known, sizes)
+        to = Value("", self.told_by_type(known, sizes), sizes)
         return self.make(f"tensor.concat dim({axis}) {x.name}, {y.name} : ({self.type(x)}, {self.type(y)}) -> {self.type(to)}",
-                         known, sizes)
+                         to.known, sizes)
 
     def regroup(self, values, x):
         if x.rank() >= 2:

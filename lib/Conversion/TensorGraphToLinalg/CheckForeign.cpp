@@ -132,6 +132,13 @@ static void checkExpanded(LoweringBuilder &lower, tensor::ExpandShapeOp op) {
   }
 }
 
+/// That a result has the sizes that its type tells, where these do not follow from the types of the operands.
+static void checkKnownSizes(LoweringBuilder &lower, RankedTensorType type, ArrayRef<Value> sizes) {
+  for (auto [axis, size, known] : llvm::enumerate(sizes, type.getShape()))
+    if (!ShapedType::isDynamic(known))
+      lower.check(lower.equal(size, lower.constant(known)), messages::sizeIsNot(axis, known), size);
+}
+
 static void checkConcat(LoweringBuilder &lower, tensor::ConcatOp op) {
   int64_t axis = op.getDim();
   SmallVector<OpFoldResult> first = lower.sizes(op.getInputs().front());
@@ -143,6 +150,9 @@ static void checkConcat(LoweringBuilder &lower, tensor::ConcatOp op) {
     sum = lower.add(sum, lower.value(lower.size(input, axis)));
     lower.check(lower.lessEqual(lower.constant(0), sum), messages::sumTooLarge(axis));
   }
+  SmallVector<Value> sizes = llvm::map_to_vector(first, [&](OpFoldResult size) { return lower.value(size); });
+  sizes[axis] = sum;
+  checkKnownSizes(lower, op.getResultType(), sizes);
 }
 
 static void checkNewSizes(LoweringBuilder &lower, ArrayRef<OpFoldResult> sizes) {
@@ -151,13 +161,15 @@ static void checkNewSizes(LoweringBuilder &lower, ArrayRef<OpFoldResult> sizes) 
 }
 
 static void checkPad(LoweringBuilder &lower, tensor::PadOp op) {
+  SmallVector<Value> sizes;
   for (auto [axis, low, high] : llvm::enumerate(op.getMixedLowPad(), op.getMixedHighPad())) {
-    if (isConstantIntValue(low, 0) && isConstantIntValue(high, 0))
-      continue;
     Value sum =
         lower.add(lower.value(low), lower.add(lower.value(lower.size(op.getSource(), axis)), lower.value(high)));
-    lower.check(lower.lessEqual(lower.constant(0), sum), messages::negativeSize(axis), sum);
+    sizes.push_back(sum);
+    if (!isConstantIntValue(low, 0) || !isConstantIntValue(high, 0))
+      lower.check(lower.lessEqual(lower.constant(0), sum), messages::negativeSize(axis), sum);
   }
+  checkKnownSizes(lower, op.getResultType(), sizes);
 }
 
 static void checkReshape(LoweringBuilder &lower, tensor::ReshapeOp op) {
@@ -166,14 +178,18 @@ static void checkReshape(LoweringBuilder &lower, tensor::ReshapeOp op) {
   if (!type || !shapeType.hasStaticShape())
     return;
   Value count = lower.constant(1), product = count;
+  SmallVector<Value> sizes;
   for (OpFoldResult size : lower.sizes(op.getSource()))
     count = lower.mul(count, lower.value(size));
   for (int64_t axis = 0; axis < shapeType.getDimSize(0); ++axis) {
     Value size = lower.toIndex(lower.element(op.getShape(), lower.constant(axis)));
     lower.checkNotNegative(size, messages::negativeSize(axis));
+    sizes.push_back(size);
     product = lower.mul(product, size);
   }
   lower.check(lower.equal(count, product), messages::cannotReshape(), count);
+  if (auto result = dyn_cast<RankedTensorType>(op.getType()))
+    checkKnownSizes(lower, result, sizes);
 }
 
 //===----------------------------------------------------------------------===//
