@@ -16,7 +16,7 @@ def equal(count):
     write(f"func.func @main(%x0: {ARRAY}, %w: {ARRAY}, %b: {BIAS}) -> {ARRAY} {{\n")
     for k in range(count):
         write(f"""  %x{k + 1} = tg.ofg "layer" (%i0 = %x{k}, %i1 = %w, %i2 = %b) : ({ARRAY}, {ARRAY}, {BIAS}) -> {ARRAY} {{
-    %1 = tg.dot %i0, %i1 : {ARRAY}, {ARRAY}
+    %1 = tg.dot %i0, %i1 : {ARRAY}
     %2 = tg.add %1, %i2 : ({ARRAY}, {BIAS})
     %3 = tg.tanh %2 : {ARRAY}
     tg.yield %3 : {ARRAY}

@@ -11,17 +11,17 @@ func.func @main(%y: tensor<?xf64>, %x0: tensor<4xf64>, %p0: tensor<4x4xf64>, %f:
       consts(%fi = %f : tensor<4x4xf64>, %qi = %q : tensor<4x4xf64>, %hi = %h : tensor<4xf64>, %ri = %r : f64)
       -> (tensor<4xf64>, tensor<4x4xf64>, f64) {
     // Where the state is to be expected, and how far from there: F x and F P Fᵀ + Q.
-    %x_ahead = tg.dot %fi, %x : tensor<4x4xf64>, tensor<4xf64>
+    %x_ahead = tg.dot %fi, %x : (tensor<4x4xf64>, tensor<4xf64>)
     %ft = tg.transpose %fi [1, 0] : tensor<4x4xf64>
-    %fp = tg.dot %fi, %p : tensor<4x4xf64>, tensor<4x4xf64>
-    %fpf = tg.dot %fp, %ft : tensor<4x4xf64>, tensor<4x4xf64>
+    %fp = tg.dot %fi, %p : tensor<4x4xf64>
+    %fpf = tg.dot %fp, %ft : tensor<4x4xf64>
     %p_ahead = tg.add %fpf, %qi : tensor<4x4xf64>
 
     // The measurement is that far from what was expected, of a variance of s = hᵀ P h + r.
-    %seen = tg.dot %hi, %x_ahead : tensor<4xf64>, tensor<4xf64>
+    %seen = tg.dot %hi, %x_ahead : tensor<4xf64>
     %e = tg.sub %y_t, %seen : f64
-    %ph = tg.dot %p_ahead, %hi : tensor<4x4xf64>, tensor<4xf64>
-    %hph = tg.dot %hi, %ph : tensor<4xf64>, tensor<4xf64>
+    %ph = tg.dot %p_ahead, %hi : (tensor<4x4xf64>, tensor<4xf64>)
+    %hph = tg.dot %hi, %ph : tensor<4xf64>
     %s = tg.add %hph, %ri : f64
 
     // x += P h e / s, P -= P h (P h)ᵀ / s

@@ -1,6 +1,6 @@
 // A network of ten layers, each of which is tanh(x W + b).
 func.func private @layer(%x: tensor<?x64xf32>, %w: tensor<64x64xf32>, %b: tensor<64xf32>) -> tensor<?x64xf32> {
-  %0 = tg.dot %x, %w : tensor<?x64xf32>, tensor<64x64xf32>
+  %0 = tg.dot %x, %w : (tensor<?x64xf32>, tensor<64x64xf32>)
   %1 = tg.add %0, %b : (tensor<?x64xf32>, tensor<64xf32>)
   %2 = tg.tanh %1 : tensor<?x64xf32>
   return %2 : tensor<?x64xf32>

@@ -4,7 +4,7 @@
 
 // dx/dt at one time.
 func.func private @slope(%x: tensor<4xf64>, %r: tensor<4xf64>, %a: tensor<4x4xf64>) -> tensor<4xf64> {
-  %0 = tg.dot %a, %x : tensor<4x4xf64>, tensor<4xf64>
+  %0 = tg.dot %a, %x : (tensor<4x4xf64>, tensor<4xf64>)
   %1 = tg.add %r, %0 : tensor<4xf64>
   %2 = tg.mul %x, %1 : tensor<4xf64>
   return %2 : tensor<4xf64>

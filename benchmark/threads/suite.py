@@ -28,7 +28,7 @@ FORMS = {
     "x * x + x": ("?", "  %s = tg.mul %x, %x : TYPE\n  %r = tg.add %s, %x : TYPE", "TYPE", [1 << k for k in range(11, 19)]),
     "exp": ("?", "  %r = tg.exp %x : TYPE", "TYPE", [1 << k for k in range(9, 16)]),
     "sum": ("?", "  %r = tg.sum %x : TYPE", "f64", [1 << k for k in range(16, 21)]),
-    "product of matrices": ("?x?", "  %r = tg.dot %x, %x : TYPE, TYPE", "TYPE", [16, 32, 48, 64, 96, 128, 192]),
+    "product of matrices": ("?x?", "  %r = tg.dot %x, %x : TYPE", "TYPE", [16, 32, 48, 64, 96, 128, 192]),
     "scan without states, 20 sines a step": ("?", MAP, "tensor<?xf64>", [1 << k for k in range(1, 9)]),
 }
 

@@ -19,13 +19,13 @@ func.func @filter(%x: tensor<?xf64>, %h0: f64) -> (f64, tensor<?xf64>) {
 
 // Probabilities of two classes.
 func.func @classify(%x: tensor<3xf64>, %w: tensor<3x2xf64>) -> tensor<2xf64> {
-  %scores = tg.dot %x, %w : tensor<3xf64>, tensor<3x2xf64>
+  %scores = tg.dot %x, %w : (tensor<3xf64>, tensor<3x2xf64>)
   %p = tg.softmax %scores axis 0 : tensor<2xf64>
   return %p : tensor<2xf64>
 }
 
 // Some rows of a table.
 func.func @rows(%table: tensor<?x2xf64>, %which: tensor<?xi64>) -> tensor<?x2xf64> {
-  %chosen = tg.take %table at %which axis 0 : tensor<?x2xf64>, tensor<?xi64>
+  %chosen = tg.take %table at %which axis 0 : (tensor<?x2xf64>, tensor<?xi64>)
   return %chosen : tensor<?x2xf64>
 }

@@ -49,7 +49,7 @@ func.func @main(%measurements: tensor<?x4xf64>, %species: tensor<?xi64>, %steps:
     // A named graph: what it computes is its own business, and it can be used again.
     %scores = tg.ofg "layer" (%j0 = %xi, %j1 = %wi, %j2 = %bi)
         : (tensor<?x4xf64>, tensor<4x3xf64>, tensor<3xf64>) -> tensor<?x3xf64> {
-      %xw = tg.dot %j0, %j1 : tensor<?x4xf64>, tensor<4x3xf64>
+      %xw = tg.dot %j0, %j1 : (tensor<?x4xf64>, tensor<4x3xf64>)
       %r = tg.add %xw, %j2 : (tensor<?x3xf64>, tensor<3xf64>)
       tg.yield %r : tensor<?x3xf64>
     }
@@ -66,7 +66,7 @@ func.func @main(%measurements: tensor<?x4xf64>, %species: tensor<?xi64>, %steps:
     %difference = tg.sub %p, %truth : tensor<?x3xf64>
     %d_scores = tg.div %difference, %ni : (tensor<?x3xf64>, f64)
     %xt = tg.transpose %xi [1, 0] : tensor<?x4xf64>
-    %d_w = tg.dot %xt, %d_scores : tensor<4x?xf64>, tensor<?x3xf64>
+    %d_w = tg.dot %xt, %d_scores : (tensor<4x?xf64>, tensor<?x3xf64>)
     %d_b = tg.sum %d_scores axes [0] : tensor<?x3xf64>
 
     // One step downhill.
@@ -80,7 +80,7 @@ func.func @main(%measurements: tensor<?x4xf64>, %species: tensor<?xi64>, %steps:
   // The layer again, with what was learnt. The most likely species is the one with the highest score.
   %scores = tg.ofg "layer" (%i0 = %x, %i1 = %w, %i2 = %b)
       : (tensor<?x4xf64>, tensor<4x3xf64>, tensor<3xf64>) -> tensor<?x3xf64> {
-    %xw = tg.dot %i0, %i1 : tensor<?x4xf64>, tensor<4x3xf64>
+    %xw = tg.dot %i0, %i1 : (tensor<?x4xf64>, tensor<4x3xf64>)
     %r = tg.add %xw, %i2 : (tensor<?x3xf64>, tensor<3xf64>)
     tg.yield %r : tensor<?x3xf64>
   }

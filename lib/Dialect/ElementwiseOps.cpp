@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ElementwiseLowering.h"
+#include "OperandTypes.h"
 #include "ScalarMath.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Dialect/Types.h"
@@ -121,48 +122,6 @@ static OpFoldResult foldElementwise(ElementwiseOpInterface op, ArrayRef<Attribut
 }
 
 } // namespace tg::detail
-
-//===----------------------------------------------------------------------===//
-// Types in the assembly format: one where all operands have the same, else a list
-//===----------------------------------------------------------------------===//
-
-static ParseResult parseOperandTypes(OpAsmParser &parser, MutableArrayRef<Type> types) {
-  SMLoc location = parser.getCurrentLocation();
-  SmallVector<Type> list;
-  if (failed(parser.parseOptionalLParen())) {
-    Type type;
-    if (parser.parseType(type))
-      return failure();
-    llvm::fill(types, type);
-    return success();
-  }
-  if (parser.parseTypeList(list) || parser.parseRParen())
-    return failure();
-  if (list.size() != types.size())
-    return parser.emitError(location, "expects ") << types.size() << " operand types, but got " << list.size();
-  llvm::copy(list, types.begin());
-  return success();
-}
-
-template <typename... Types>
-static ParseResult parseElementwiseTypes(OpAsmParser &parser, Types &...types) {
-  std::array<Type, sizeof...(types)> operands;
-  if (parseOperandTypes(parser, operands))
-    return failure();
-  const Type *next = operands.data();
-  ((types = *next++), ...);
-  return success();
-}
-
-template <typename... Types>
-static void printElementwiseTypes(OpAsmPrinter &printer, Operation *op, Types...) {
-  TypeRange types = op->getOperandTypes();
-  if (llvm::all_equal(types)) {
-    printer << types.front();
-    return;
-  }
-  printer << '(' << types << ')';
-}
 
 #define GET_OP_CLASSES
 #include "TensorGraph/Dialect/ElementwiseOps.cpp.inc"

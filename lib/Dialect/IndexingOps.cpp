@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "OperandTypes.h"
 #include "TensorGraph/Dialect/SubscriptLowering.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Dialect/Types.h"
@@ -102,7 +103,6 @@ static void printSubscripts(OpAsmPrinter &printer, Operation *, OperandRange bou
 }
 
 #include "TensorGraph/Dialect/IndexingOpsEnums.cpp.inc"
-#include "TensorGraph/Dialect/IndexingOpsInterfaces.cpp.inc"
 
 #define GET_OP_CLASSES
 #include "TensorGraph/Dialect/IndexingOps.cpp.inc"

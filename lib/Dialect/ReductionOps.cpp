@@ -79,8 +79,6 @@ static LogicalResult verifyAxis(Operation *op, RankedTensorType type, int64_t ax
 
 } // namespace tg::detail
 
-#include "TensorGraph/Dialect/ReductionOpsInterfaces.cpp.inc"
-
 #define GET_OP_CLASSES
 #include "TensorGraph/Dialect/ReductionOps.cpp.inc"
 

@@ -8,7 +8,7 @@
 #ifndef TENSORGRAPH_LIB_REFERENCE_ACCUMULATOR_H
 #define TENSORGRAPH_LIB_REFERENCE_ACCUMULATOR_H
 
-#include "TensorGraph/Dialect/Combiner.h"
+#include "TensorGraph/Interfaces/Combiner.h"
 #include "TensorGraph/Support/Scalar.h"
 
 namespace tg::reference {

@@ -32,8 +32,8 @@ func.func @recurrent_layer_with_trace(%x: tensor<?x128xf64>, %h0: tensor<128xf64
   %0:2 = tg.scan %t to %n seqs(%e = %x : tensor<?x128xf64>) states(%h = %h0 : tensor<128xf64>)
       consts(%wi = %w : tensor<128x128xf64>, %ui = %u : tensor<128x128xf64>, %bi = %b : tensor<128xf64>)
       -> (tensor<128xf64>, tensor<?x128xf64>) {
-    %1 = tg.dot %e, %wi : tensor<128xf64>, tensor<128x128xf64>
-    %2 = tg.dot %h, %ui : tensor<128xf64>, tensor<128x128xf64>
+    %1 = tg.dot %e, %wi : (tensor<128xf64>, tensor<128x128xf64>)
+    %2 = tg.dot %h, %ui : (tensor<128xf64>, tensor<128x128xf64>)
     %3 = tg.add %1, %2 : tensor<128xf64>
     %4 = tg.add %3, %bi : tensor<128xf64>
     %5 = tg.tanh %4 : tensor<128xf64>
@@ -53,8 +53,8 @@ func.func @recurrent_layer_without_trace(%x: tensor<?x128xf64>, %h0: tensor<128x
   %0 = tg.scan %t to %n seqs(%e = %x : tensor<?x128xf64>) states(%h = %h0 : tensor<128xf64>)
       consts(%wi = %w : tensor<128x128xf64>, %ui = %u : tensor<128x128xf64>, %bi = %b : tensor<128xf64>)
       -> tensor<128xf64> {
-    %1 = tg.dot %e, %wi : tensor<128xf64>, tensor<128x128xf64>
-    %2 = tg.dot %h, %ui : tensor<128xf64>, tensor<128x128xf64>
+    %1 = tg.dot %e, %wi : (tensor<128xf64>, tensor<128x128xf64>)
+    %2 = tg.dot %h, %ui : (tensor<128xf64>, tensor<128x128xf64>)
     %3 = tg.add %1, %2 : tensor<128xf64>
     %4 = tg.add %3, %bi : tensor<128xf64>
     %5 = tg.tanh %4 : tensor<128xf64>

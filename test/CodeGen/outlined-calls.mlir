@@ -13,17 +13,17 @@
 // CHECK:         return
 func.func @chain(%x: tensor<8x4xf64>, %w: tensor<4x4xf64>) -> tensor<8x4xf64> {
   %0 = tg.ofg "layer" (%a = %x, %b = %w) : (tensor<8x4xf64>, tensor<4x4xf64>) -> tensor<8x4xf64> {
-    %1 = tg.dot %a, %b : tensor<8x4xf64>, tensor<4x4xf64>
+    %1 = tg.dot %a, %b : (tensor<8x4xf64>, tensor<4x4xf64>)
     %2 = tg.tanh %1 : tensor<8x4xf64>
     tg.yield %2 : tensor<8x4xf64>
   }
   %3 = tg.ofg "layer" (%a = %0, %b = %w) : (tensor<8x4xf64>, tensor<4x4xf64>) -> tensor<8x4xf64> {
-    %1 = tg.dot %a, %b : tensor<8x4xf64>, tensor<4x4xf64>
+    %1 = tg.dot %a, %b : (tensor<8x4xf64>, tensor<4x4xf64>)
     %2 = tg.tanh %1 : tensor<8x4xf64>
     tg.yield %2 : tensor<8x4xf64>
   }
   %4 = tg.ofg "layer" (%a = %3, %b = %w) : (tensor<8x4xf64>, tensor<4x4xf64>) -> tensor<8x4xf64> {
-    %1 = tg.dot %a, %b : tensor<8x4xf64>, tensor<4x4xf64>
+    %1 = tg.dot %a, %b : (tensor<8x4xf64>, tensor<4x4xf64>)
     %2 = tg.tanh %1 : tensor<8x4xf64>
     tg.yield %2 : tensor<8x4xf64>
   }

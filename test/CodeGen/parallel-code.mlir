@@ -52,7 +52,7 @@ func.func @sum(%x: tensor<?xf64>) -> f64 {
 // CHECK:           memref.alloc() {{.*}} : memref<16384xf64>
 // CHECK:           memref.dealloc
 func.func @product(%x: tensor<?x?xf64>, %y: tensor<?x?xf64>) -> tensor<?x?xf64> {
-  %0 = tg.dot %x, %y : tensor<?x?xf64>, tensor<?x?xf64>
+  %0 = tg.dot %x, %y : tensor<?x?xf64>
   return %0 : tensor<?x?xf64>
 }
 
@@ -75,7 +75,7 @@ func.func @column_sums(%x: tensor<?x?xf64>) -> tensor<?xf64> {
 // CHECK-NOT:     scf.parallel
 // CHECK:         return
 func.func @vector_times_matrix(%x: tensor<?xf64>, %y: tensor<?x?xf64>) -> tensor<?xf64> {
-  %0 = tg.dot %x, %y : tensor<?xf64>, tensor<?x?xf64>
+  %0 = tg.dot %x, %y : (tensor<?xf64>, tensor<?x?xf64>)
   return %0 : tensor<?xf64>
 }
 
@@ -89,7 +89,7 @@ func.func @vector_times_matrix(%x: tensor<?xf64>, %y: tensor<?x?xf64>) -> tensor
 // CHECK:         return
 func.func @map(%x: tensor<?x?xf64>, %w: tensor<?x?xf64>, %n: index) -> tensor<?xf64> {
   %0 = tg.scan %i to %n seqs(%row = %x : tensor<?x?xf64>) consts(%m = %w : tensor<?x?xf64>) -> tensor<?xf64> {
-    %1 = tg.dot %m, %row : tensor<?x?xf64>, tensor<?xf64>
+    %1 = tg.dot %m, %row : (tensor<?x?xf64>, tensor<?xf64>)
     %2 = tg.sum %1 : tensor<?xf64>
     tg.yield outs(%2 : f64)
   }

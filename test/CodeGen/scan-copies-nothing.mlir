@@ -27,8 +27,8 @@ func.func @recurrent_layer_with_trace(%x: tensor<?x3xf64>, %h0: tensor<4xf64>, %
                                       %n: index) -> (tensor<4xf64>, tensor<?x4xf64>) {
   %0:2 = tg.scan %t to %n seqs(%e = %x : tensor<?x3xf64>) states(%h = %h0 : tensor<4xf64>)
       consts(%wi = %w : tensor<3x4xf64>, %ui = %u : tensor<4x4xf64>) -> (tensor<4xf64>, tensor<?x4xf64>) {
-    %1 = tg.dot %e, %wi : tensor<3xf64>, tensor<3x4xf64>
-    %2 = tg.dot %h, %ui : tensor<4xf64>, tensor<4x4xf64>
+    %1 = tg.dot %e, %wi : (tensor<3xf64>, tensor<3x4xf64>)
+    %2 = tg.dot %h, %ui : (tensor<4xf64>, tensor<4x4xf64>)
     %3 = tg.add %1, %2 : tensor<4xf64>
     %4 = tg.tanh %3 : tensor<4xf64>
     tg.yield %4 : tensor<4xf64> outs(%4 : tensor<4xf64>)
@@ -45,8 +45,8 @@ func.func @recurrent_layer_without_trace(%x: tensor<?x3xf64>, %h0: tensor<4xf64>
                                          %u: tensor<4x4xf64>, %n: index) -> tensor<4xf64> {
   %0 = tg.scan %t to %n seqs(%e = %x : tensor<?x3xf64>) states(%h = %h0 : tensor<4xf64>)
       consts(%wi = %w : tensor<3x4xf64>, %ui = %u : tensor<4x4xf64>) -> tensor<4xf64> {
-    %1 = tg.dot %e, %wi : tensor<3xf64>, tensor<3x4xf64>
-    %2 = tg.dot %h, %ui : tensor<4xf64>, tensor<4x4xf64>
+    %1 = tg.dot %e, %wi : (tensor<3xf64>, tensor<3x4xf64>)
+    %2 = tg.dot %h, %ui : (tensor<4xf64>, tensor<4x4xf64>)
     %3 = tg.add %1, %2 : tensor<4xf64>
     %4 = tg.tanh %3 : tensor<4xf64>
     tg.yield %4 : tensor<4xf64>

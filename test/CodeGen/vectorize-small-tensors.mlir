@@ -14,7 +14,7 @@
 // CHECK-NOT:     vector.transfer
 // CHECK:         return
 func.func @chain(%a: tensor<4x4xf64>, %x: tensor<4xf64>) -> tensor<4xf64> {
-  %0 = tg.dot %a, %x : tensor<4x4xf64>, tensor<4xf64>
+  %0 = tg.dot %a, %x : (tensor<4x4xf64>, tensor<4xf64>)
   %1 = tg.add %0, %0 : tensor<4xf64>
   %2 = tg.tanh %1 : tensor<4xf64>
   return %2 : tensor<4xf64>
@@ -29,7 +29,7 @@ func.func @chain(%a: tensor<4x4xf64>, %x: tensor<4xf64>) -> tensor<4xf64> {
 // CHECK-NOT:     vector.fma
 // CHECK:         return
 func.func @matrices(%a: tensor<2x3xf32>, %b: tensor<3x4xf32>) -> tensor<2x4xf32> {
-  %0 = tg.dot %a, %b : tensor<2x3xf32>, tensor<3x4xf32>
+  %0 = tg.dot %a, %b : (tensor<2x3xf32>, tensor<3x4xf32>)
   return %0 : tensor<2x4xf32>
 }
 
@@ -43,7 +43,7 @@ func.func @matrices(%a: tensor<2x3xf32>, %b: tensor<3x4xf32>) -> tensor<2x4xf32>
 // CHECK-NOT:     linalg
 // CHECK:         return
 func.func @dot(%x: tensor<3xf64>, %y: tensor<3xf64>) -> f64 {
-  %0 = tg.dot %x, %y : tensor<3xf64>, tensor<3xf64>
+  %0 = tg.dot %x, %y : tensor<3xf64>
   return %0 : f64
 }
 

@@ -164,7 +164,7 @@ func.func @update_out_of_range(%x: tensor<2x3xf64>, %v: f64) {
 
 func.func @take_along_a_negative_axis(%x: tensor<2x3xf64>, %i: i64) {
   // expected-error @+1 {{expects an axis in [0, 2), but got -1}}
-  %0 = tg.take %x at %i axis -1 : tensor<2x3xf64>, i64
+  %0 = tg.take %x at %i axis -1 : (tensor<2x3xf64>, i64)
   return
 }
 
@@ -172,7 +172,7 @@ func.func @take_along_a_negative_axis(%x: tensor<2x3xf64>, %i: i64) {
 
 func.func @take_of_rank_0(%x: tensor<f64>, %i: i64) {
   // expected-error @+1 {{expects an axis in [0, 0), but got 0}}
-  %0 = tg.take %x at %i axis 0 : tensor<f64>, i64
+  %0 = tg.take %x at %i axis 0 : (tensor<f64>, i64)
   return
 }
 
@@ -180,7 +180,7 @@ func.func @take_of_rank_0(%x: tensor<f64>, %i: i64) {
 
 func.func @take_at_floats(%x: tensor<2x3xf64>) {
   // expected-error @+1 {{'tg.take' op operand #1 must be integer or tensor of integers, but got 'tensor<2x3xf64>'}}
-  %0 = tg.take %x at %x axis 0 : tensor<2x3xf64>, tensor<2x3xf64>
+  %0 = tg.take %x at %x axis 0 : tensor<2x3xf64>
   return
 }
 
@@ -188,7 +188,7 @@ func.func @take_at_floats(%x: tensor<2x3xf64>) {
 
 func.func @take_too_much(%x: tensor<2x4294967296xf64>, %i: tensor<4294967296xi8>) {
   // expected-error @+1 {{the size of 'tensor<4294967296x4294967296xf64>' in bytes does not fit 63 bits}}
-  %0 = tg.take %x at %i axis 0 : tensor<2x4294967296xf64>, tensor<4294967296xi8>
+  %0 = tg.take %x at %i axis 0 : (tensor<2x4294967296xf64>, tensor<4294967296xi8>)
   return
 }
 

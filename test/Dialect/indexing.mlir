@@ -57,10 +57,10 @@ func.func @updates(%x: tensor<?x4xf64>, %v: tensor<1xf64>, %c: f64, %n: index) -
 // CHECK-LABEL: func.func @take(
 // CHECK-SAME: %[[X:.+]]: tensor<?x5xf64>, %[[I:.+]]: tensor<2x?xi64>, %[[K:.+]]: i8)
 func.func @take(%x: tensor<?x5xf64>, %i: tensor<2x?xi64>, %k: i8) -> (tensor<?x2x?xf64>, tensor<5xf64>) {
-  // CHECK: tg.take %[[X]] at %[[I]] axis 1 : tensor<?x5xf64>, tensor<2x?xi64>
-  %0 = tg.take %x at %i axis 1 : tensor<?x5xf64>, tensor<2x?xi64>
-  // CHECK: tg.take %[[X]] at %[[K]] axis 0 : tensor<?x5xf64>, i8
-  %1 = tg.take %x at %k axis 0 : tensor<?x5xf64>, i8
+  // CHECK: tg.take %[[X]] at %[[I]] axis 1 : (tensor<?x5xf64>, tensor<2x?xi64>)
+  %0 = tg.take %x at %i axis 1 : (tensor<?x5xf64>, tensor<2x?xi64>)
+  // CHECK: tg.take %[[X]] at %[[K]] axis 0 : (tensor<?x5xf64>, i8)
+  %1 = tg.take %x at %k axis 0 : (tensor<?x5xf64>, i8)
   return %0, %1 : tensor<?x2x?xf64>, tensor<5xf64>
 }
 

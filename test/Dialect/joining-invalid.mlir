@@ -11,7 +11,7 @@ func.func @concat_of_nothing() {
 
 func.func @concat_along_a_negative_axis(%x: tensor<2x3xf64>) {
   // expected-error @+1 {{expects an axis in [0, 2), but got -1}}
-  %0 = tg.concat %x, %x axis -1 : tensor<2x3xf64>, tensor<2x3xf64>
+  %0 = tg.concat %x, %x axis -1 : tensor<2x3xf64>
   return
 }
 
@@ -19,7 +19,7 @@ func.func @concat_along_a_negative_axis(%x: tensor<2x3xf64>) {
 
 func.func @concat_of_different_ranks(%x: tensor<2x3xf64>, %y: tensor<3xf64>) {
   // expected-error @+1 {{expects operands of one rank and element type, but got 'tensor<2x3xf64>' and 'tensor<3xf64>'}}
-  %0 = tg.concat %x, %y axis 0 : tensor<2x3xf64>, tensor<3xf64>
+  %0 = tg.concat %x, %y axis 0 : (tensor<2x3xf64>, tensor<3xf64>)
   return
 }
 
@@ -27,7 +27,7 @@ func.func @concat_of_different_ranks(%x: tensor<2x3xf64>, %y: tensor<3xf64>) {
 
 func.func @concat_of_different_element_types(%x: tensor<2x3xf64>, %y: tensor<2x3xf32>) {
   // expected-error @+1 {{expects operands of one rank and element type, but got 'tensor<2x3xf64>' and 'tensor<2x3xf32>'}}
-  %0 = tg.concat %x, %y axis 0 : tensor<2x3xf64>, tensor<2x3xf32>
+  %0 = tg.concat %x, %y axis 0 : (tensor<2x3xf64>, tensor<2x3xf32>)
   return
 }
 
@@ -35,7 +35,7 @@ func.func @concat_of_different_element_types(%x: tensor<2x3xf64>, %y: tensor<2x3
 
 func.func @concat_of_a_scalar(%c: f64) {
   // expected-error @+1 {{expects ranked tensors, but got 'f64'}}
-  %0 = tg.concat %c, %c axis 0 : f64, f64
+  %0 = tg.concat %c, %c axis 0 : f64
   return
 }
 
@@ -43,7 +43,7 @@ func.func @concat_of_a_scalar(%c: f64) {
 
 func.func @concat_of_sizes_that_do_not_agree(%x: tensor<2x3xf64>, %y: tensor<2x4xf64>) {
   // expected-error @+1 {{expects one size of axis 1, but got 3 and 4}}
-  %0 = tg.concat %x, %y axis 0 : tensor<2x3xf64>, tensor<2x4xf64>
+  %0 = tg.concat %x, %y axis 0 : (tensor<2x3xf64>, tensor<2x4xf64>)
   return
 }
 
@@ -51,7 +51,7 @@ func.func @concat_of_sizes_that_do_not_agree(%x: tensor<2x3xf64>, %y: tensor<2x4
 
 func.func @concat_of_sizes_that_overflow(%x: tensor<9223372036854775807xi8>) {
   // expected-error @+1 {{the sum of the sizes does not fit 63 bits}}
-  %0 = tg.concat %x, %x axis 0 : tensor<9223372036854775807xi8>, tensor<9223372036854775807xi8>
+  %0 = tg.concat %x, %x axis 0 : tensor<9223372036854775807xi8>
   return
 }
 
@@ -59,7 +59,7 @@ func.func @concat_of_sizes_that_overflow(%x: tensor<9223372036854775807xi8>) {
 
 func.func @concat_to_a_tensor_too_large(%x: tensor<1152921504606846975xf64>) {
   // expected-error @+1 {{the size of 'tensor<2305843009213693950xf64>' in bytes does not fit 63 bits}}
-  %0 = tg.concat %x, %x axis 0 : tensor<1152921504606846975xf64>, tensor<1152921504606846975xf64>
+  %0 = tg.concat %x, %x axis 0 : tensor<1152921504606846975xf64>
   return
 }
 

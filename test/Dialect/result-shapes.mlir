@@ -38,7 +38,7 @@ func.func @axes_in_other_places(%x: tensor<?x?xf64>, %k: i64) -> (index, index, 
   %d3 = tensor.dim %3, %c0 : tensor<?xf64>
   %4 = tg.cumsum %x axis 0 : tensor<?x?xf64>
   %d4 = tensor.dim %4, %c0 : tensor<?x?xf64>
-  %5 = tg.take %x at %k axis 0 : tensor<?x?xf64>, i64
+  %5 = tg.take %x at %k axis 0 : (tensor<?x?xf64>, i64)
   %d5 = tensor.dim %5, %c0 : tensor<?xf64>
   %6 = tg.slice %x[0, :] : tensor<?x?xf64>
   %d6 = tensor.dim %6, %c0 : tensor<?xf64>
@@ -57,7 +57,7 @@ func.func @computed_sizes(%x: tensor<?xf64>, %c: f64, %n: index) -> (index, inde
   %0 = tg.reshape %x [-1, 4] : tensor<?xf64>
   %d0 = tensor.dim %0, %c0 : tensor<?x4xf64>
   // CHECK: %[[TWICE:.+]] = arith.addi %[[SIZE]], %[[SIZE]]
-  %1 = tg.concat %x, %x axis 0 : tensor<?xf64>, tensor<?xf64>
+  %1 = tg.concat %x, %x axis 0 : tensor<?xf64>
   %d1 = tensor.dim %1, %c0 : tensor<?xf64>
   // CHECK: %[[AROUND:.+]] = arith.addi %[[N]], %[[C1]]
   // CHECK: %[[PADDED:.+]] = arith.addi %[[SIZE]], %[[AROUND]]
@@ -97,7 +97,7 @@ func.func @products_and_gathers(%a: tensor<?x?x?xf64>, %b: tensor<?x?xf64>, %i: 
     -> (index, index, index, index) {
   %c0 = arith.constant 0 : index
   %c2 = arith.constant 2 : index
-  %0 = tg.dot %a, %b : tensor<?x?x?xf64>, tensor<?x?xf64>
+  %0 = tg.dot %a, %b : (tensor<?x?x?xf64>, tensor<?x?xf64>)
   // CHECK: %[[D0:.+]] = tensor.dim %[[A]], %{{c0.*}} :
   %d0 = tensor.dim %0, %c0 : tensor<?x?x?xf64>
   // CHECK: %[[D1:.+]] = tensor.dim %[[B]], %{{c1.*}} :

@@ -112,7 +112,7 @@ func.func @concat_of_one_and_pad_by_nothing(%x: tensor<?x3xf64>, %c: f64, %n: in
   %0 = tg.concat %x axis 0 : tensor<?x3xf64>
   %1 = tg.pad %x with %c low [0, 0] high [0, 0] : tensor<?x3xf64>
   // CHECK: %[[A:.+]] = tg.concat
-  %2 = tg.concat %x, %x axis 0 : tensor<?x3xf64>, tensor<?x3xf64>
+  %2 = tg.concat %x, %x axis 0 : tensor<?x3xf64>
   // CHECK: %[[B:.+]] = tg.pad
   %3 = tg.pad %x with %c low [0, 0] high [%n, 0] : tensor<?x3xf64>
   // CHECK: return %[[X]], %[[X]], %[[A]], %[[B]]

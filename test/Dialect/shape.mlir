@@ -80,10 +80,10 @@ func.func @broadcast_to(%x: tensor<?x1xf64>, %c: f64, %n: index)
 // CHECK-SAME: %[[X:.+]]: tensor<2x?xf64>, %[[Y:.+]]: tensor<3x4xf64>)
 func.func @concat_takes_sizes_from_whoever_knows_them(%x: tensor<2x?xf64>, %y: tensor<3x4xf64>)
     -> (tensor<5x4xf64>, tensor<2x?xf64>) {
-  // CHECK: tg.concat %[[X]], %[[Y]] axis 0 : tensor<2x?xf64>, tensor<3x4xf64>
-  %0 = tg.concat %x, %y axis 0 : tensor<2x?xf64>, tensor<3x4xf64>
-  // CHECK: tg.concat %[[X]], %[[X]], %[[X]] axis 1 : tensor<2x?xf64>, tensor<2x?xf64>, tensor<2x?xf64>
-  %1 = tg.concat %x, %x, %x axis 1 : tensor<2x?xf64>, tensor<2x?xf64>, tensor<2x?xf64>
+  // CHECK: tg.concat %[[X]], %[[Y]] axis 0 : (tensor<2x?xf64>, tensor<3x4xf64>)
+  %0 = tg.concat %x, %y axis 0 : (tensor<2x?xf64>, tensor<3x4xf64>)
+  // CHECK: tg.concat %[[X]], %[[X]], %[[X]] axis 1 : tensor<2x?xf64>
+  %1 = tg.concat %x, %x, %x axis 1 : tensor<2x?xf64>
   return %0, %1 : tensor<5x4xf64>, tensor<2x?xf64>
 }
 

@@ -114,7 +114,7 @@ func.func @index_tensors(%s: tensor<3xf64>, %i: tensor<2xi64>, %n: index, %low: 
   // CHECK: scf.for
   scf.for %unused = %low to %n step %step {
     // CHECK: tg.take
-    %0 = tg.take %s at %i axis 0 : tensor<3xf64>, tensor<2xi64>
+    %0 = tg.take %s at %i axis 0 : (tensor<3xf64>, tensor<2xi64>)
     // CHECK: tg.gather
     %1 = tg.gather %s[%i] : tensor<3xf64>[tensor<2xi64>]
     // CHECK: tg.scatter
@@ -160,13 +160,13 @@ func.func @products(%a: tensor<?x3xf64>, %b: tensor<3x?xf64>, %d: tensor<?x?xf64
   // CHECK: tg.dot
   // CHECK: scf.for
   scf.for %unused = %low to %n step %step {
-    %0 = tg.dot %a, %b : tensor<?x3xf64>, tensor<3x?xf64>
+    %0 = tg.dot %a, %b : (tensor<?x3xf64>, tensor<3x?xf64>)
     // CHECK: tg.dot
-    %1 = tg.dot %b, %a : tensor<3x?xf64>, tensor<?x3xf64>
+    %1 = tg.dot %b, %a : (tensor<3x?xf64>, tensor<?x3xf64>)
     // CHECK: tg.dot
-    %2 = tg.dot %d, %b : tensor<?x?xf64>, tensor<3x?xf64>
+    %2 = tg.dot %d, %b : (tensor<?x?xf64>, tensor<3x?xf64>)
     // CHECK: tg.dot
-    %3 = tg.dot %m, %b : tensor<2x2x3xf64>, tensor<3x?xf64>
+    %3 = tg.dot %m, %b : (tensor<2x2x3xf64>, tensor<3x?xf64>)
   }
   // CHECK: return
   return
@@ -206,11 +206,11 @@ func.func @joining(%x: tensor<?x3xf64>, %y: tensor<3x?xf64>, %c: f64, %k: index,
   // CHECK: tg.pad
   // CHECK: scf.for
   scf.for %unused = %low to %n step %step {
-    %0 = tg.concat %x, %x axis 0 : tensor<?x3xf64>, tensor<?x3xf64>
+    %0 = tg.concat %x, %x axis 0 : tensor<?x3xf64>
     %1:2 = tg.split %x axis 1 [1, 2] : tensor<?x3xf64>
     %2 = tg.pad %x with %c low [1, 0] high [0, 0] : tensor<?x3xf64>
     // CHECK: tg.concat
-    %3 = tg.concat %x, %y axis 0 : tensor<?x3xf64>, tensor<3x?xf64>
+    %3 = tg.concat %x, %y axis 0 : (tensor<?x3xf64>, tensor<3x?xf64>)
     // CHECK: tg.split
     %4:2 = tg.split %x axis 1 [1, %k] : tensor<?x3xf64>
     // CHECK: tg.split

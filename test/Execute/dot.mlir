@@ -18,10 +18,10 @@
 // CHECK-NEXT: f64 = 0.0
 func.func @all_ranks(%a: tensor<?x?xf64>, %b: tensor<?x2xf64>, %v: tensor<?xf64>)
     -> (tensor<?x2xf64>, tensor<?xf64>, tensor<2xf64>, f64) {
-  %0 = tg.dot %a, %b : tensor<?x?xf64>, tensor<?x2xf64>
-  %1 = tg.dot %a, %v : tensor<?x?xf64>, tensor<?xf64>
-  %2 = tg.dot %v, %b : tensor<?xf64>, tensor<?x2xf64>
-  %3 = tg.dot %v, %v : tensor<?xf64>, tensor<?xf64>
+  %0 = tg.dot %a, %b : (tensor<?x?xf64>, tensor<?x2xf64>)
+  %1 = tg.dot %a, %v : (tensor<?x?xf64>, tensor<?xf64>)
+  %2 = tg.dot %v, %b : (tensor<?xf64>, tensor<?x2xf64>)
+  %3 = tg.dot %v, %v : tensor<?xf64>
   return %0, %1, %2, %3 : tensor<?x2xf64>, tensor<?xf64>, tensor<2xf64>, f64
 }
 
@@ -33,15 +33,15 @@ func.func @all_ranks(%a: tensor<?x?xf64>, %b: tensor<?x2xf64>, %v: tensor<?xf64>
 // CHECK-NEXT: tensor<2x2x2xi32> =
 func.func @batches(%a: tensor<?x1x2xi32>, %b: tensor<?x2x2xi32>, %v: tensor<2xi32>)
     -> (tensor<?x1x2xi32>, tensor<?x2x1xi32>, tensor<?x1xi32>, tensor<?x2xi32>, tensor<?x2x2xi32>) {
-  %0 = tg.dot %a, %b : tensor<?x1x2xi32>, tensor<?x2x2xi32>
+  %0 = tg.dot %a, %b : (tensor<?x1x2xi32>, tensor<?x2x2xi32>)
   %t = tg.transpose %a [0, 2, 1] : tensor<?x1x2xi32>
-  %1 = tg.dot %b, %t : tensor<?x2x2xi32>, tensor<?x2x1xi32>
-  %2 = tg.dot %a, %v : tensor<?x1x2xi32>, tensor<2xi32>
-  %3 = tg.dot %v, %b : tensor<2xi32>, tensor<?x2x2xi32>
+  %1 = tg.dot %b, %t : (tensor<?x2x2xi32>, tensor<?x2x1xi32>)
+  %2 = tg.dot %a, %v : (tensor<?x1x2xi32>, tensor<2xi32>)
+  %3 = tg.dot %v, %b : (tensor<2xi32>, tensor<?x2x2xi32>)
   // One matrix for the whole batch.
   %one = tg.slice %b[0:1:1, :, :] : tensor<?x2x2xi32>
   %same = tensor.cast %one : tensor<?x2x2xi32> to tensor<1x2x2xi32>
-  %4 = tg.dot %same, %b : tensor<1x2x2xi32>, tensor<?x2x2xi32>
+  %4 = tg.dot %same, %b : (tensor<1x2x2xi32>, tensor<?x2x2xi32>)
   return %0, %1, %2, %3, %4 : tensor<?x1x2xi32>, tensor<?x2x1xi32>, tensor<?x1xi32>, tensor<?x2xi32>, tensor<?x2x2xi32>
 }
 
@@ -49,8 +49,8 @@ func.func @batches(%a: tensor<?x1x2xi32>, %b: tensor<?x2x2xi32>, %v: tensor<2xi3
 // CHECK-NEXT: tensor<1x1xf16> = {{\[}}[2052.0]]
 // CHECK-NEXT: bf16 = 14.0
 func.func @halves(%a: tensor<?x?xf16>, %b: tensor<?x?xf16>, %v: tensor<?xbf16>) -> (tensor<?x?xf16>, bf16) {
-  %0 = tg.dot %a, %b : tensor<?x?xf16>, tensor<?x?xf16>
-  %1 = tg.dot %v, %v : tensor<?xbf16>, tensor<?xbf16>
+  %0 = tg.dot %a, %b : tensor<?x?xf16>
+  %1 = tg.dot %v, %v : tensor<?xbf16>
   return %0, %1 : tensor<?x?xf16>, bf16
 }
 
@@ -58,8 +58,8 @@ func.func @halves(%a: tensor<?x?xf16>, %b: tensor<?x?xf16>, %v: tensor<?xbf16>) 
 // CHECK-NEXT: tensor<1x1xi8> = {{\[}}[-112]]
 // CHECK-NEXT: index = 25
 func.func @integers_wrap(%a: tensor<1x2xi8>, %b: tensor<2x1xi8>, %v: tensor<2xindex>) -> (tensor<1x1xi8>, index) {
-  %0 = tg.dot %a, %b : tensor<1x2xi8>, tensor<2x1xi8>
-  %1 = tg.dot %v, %v : tensor<2xindex>, tensor<2xindex>
+  %0 = tg.dot %a, %b : (tensor<1x2xi8>, tensor<2x1xi8>)
+  %1 = tg.dot %v, %v : tensor<2xindex>
   return %0, %1 : tensor<1x1xi8>, index
 }
 
@@ -68,9 +68,9 @@ func.func @integers_wrap(%a: tensor<1x2xi8>, %b: tensor<2x1xi8>, %v: tensor<2xin
 // CHECK-NEXT: f64 = nan
 // CHECK-NEXT: f64 = 0.0
 func.func @zero_times_infinity(%a: tensor<2xf64>, %b: tensor<2xf64>) -> (f64, f64) {
-  %0 = tg.dot %a, %b : tensor<2xf64>, tensor<2xf64>
+  %0 = tg.dot %a, %b : tensor<2xf64>
   %1 = tg.slice %a[1:2:1] : tensor<2xf64>
   %2 = tg.slice %b[1:2:1] : tensor<2xf64>
-  %3 = tg.dot %1, %2 : tensor<1xf64>, tensor<1xf64>
+  %3 = tg.dot %1, %2 : tensor<1xf64>
   return %0, %3 : f64, f64
 }

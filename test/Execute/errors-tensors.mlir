@@ -85,7 +85,7 @@ func.func @set(%x: tensor<?xf64>, %y: tensor<?xf64>) -> tensor<?xf64> {
 }
 func.func @take(%x: tensor<?xf64>, %i: tensor<?xi64>) -> tensor<?xf64> {
   // CHECK: errors-tensors.mlir:[[@LINE+1]]:8: error: index 2 is out of range for axis 0 of size 2
-  %0 = tg.take %x at %i axis 0 : tensor<?xf64>, tensor<?xi64>
+  %0 = tg.take %x at %i axis 0 : (tensor<?xf64>, tensor<?xi64>)
   return %0 : tensor<?xf64>
 }
 func.func @scatter(%x: tensor<?xf64>, %i: tensor<?xi64>) -> tensor<?xf64> {
@@ -112,7 +112,7 @@ func.func @squeeze(%x: tensor<?xf64>) -> f64 {
 }
 func.func @concat(%x: tensor<?x?xf64>, %y: tensor<?x?xf64>) -> tensor<?x?xf64> {
   // CHECK: errors-tensors.mlir:[[@LINE+1]]:8: error: sizes of axis 1 do not agree: 3 and 4
-  %0 = tg.concat %x, %y axis 0 : tensor<?x?xf64>, tensor<?x?xf64>
+  %0 = tg.concat %x, %y axis 0 : tensor<?x?xf64>
   return %0 : tensor<?x?xf64>
 }
 func.func @split(%x: tensor<?xf64>, %n: index) -> tensor<?xf64> {
@@ -151,12 +151,12 @@ func.func @reduced(%x: tensor<?x?xf64>) -> tensor<?xf64> {
 }
 func.func @dot(%x: tensor<?x?xf64>, %y: tensor<?xf64>) -> tensor<?xf64> {
   // CHECK: errors-tensors.mlir:[[@LINE+1]]:8: error: sizes of the summed axes do not agree: 3 and 2
-  %0 = tg.dot %x, %y : tensor<?x?xf64>, tensor<?xf64>
+  %0 = tg.dot %x, %y : (tensor<?x?xf64>, tensor<?xf64>)
   return %0 : tensor<?xf64>
 }
 func.func @batch(%x: tensor<?x?x?xf64>, %y: tensor<?x?x?xf64>) -> tensor<?x?x?xf64> {
   // CHECK: errors-tensors.mlir:[[@LINE+1]]:8: error: sizes of axis 0 do not agree: 2 and 3
-  %0 = tg.dot %x, %y : tensor<?x?x?xf64>, tensor<?x?x?xf64>
+  %0 = tg.dot %x, %y : tensor<?x?x?xf64>
   return %0 : tensor<?x?x?xf64>
 }
 func.func @shift(%x: tensor<2xi32>) -> tensor<2xi32> {

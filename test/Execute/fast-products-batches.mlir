@@ -13,14 +13,14 @@ func.func @batches(%count: index, %m: index, %k: index)
   %0 = func.call @numbers(%rows, %k) : (index, index) -> tensor<?x?xf64>
   %a = tg.reshape %0 [%count, %m, %k] : tensor<?x?xf64>
   %t = tg.transpose %a [0, 2, 1] : tensor<?x?x?xf64>
-  %1 = tg.dot %a, %t : tensor<?x?x?xf64>, tensor<?x?x?xf64>
+  %1 = tg.dot %a, %t : tensor<?x?x?xf64>
   %square = func.call @numbers(%k, %k) : (index, index) -> tensor<?x?xf64>
-  %2 = tg.dot %a, %square : tensor<?x?x?xf64>, tensor<?x?xf64>
+  %2 = tg.dot %a, %square : (tensor<?x?x?xf64>, tensor<?x?xf64>)
   %c1 = arith.constant 1 : index
   %row = func.call @numbers(%c1, %k) : (index, index) -> tensor<?x?xf64>
   %v = tg.reshape %row [-1] : tensor<?x?xf64>
-  %3 = tg.dot %a, %v : tensor<?x?x?xf64>, tensor<?xf64>
-  %4 = tg.dot %v, %t : tensor<?xf64>, tensor<?x?x?xf64>
+  %3 = tg.dot %a, %v : (tensor<?x?x?xf64>, tensor<?xf64>)
+  %4 = tg.dot %v, %t : (tensor<?xf64>, tensor<?x?x?xf64>)
   return %1, %2, %3, %4 : tensor<?x?x?xf64>, tensor<?x?x?xf64>, tensor<?x?xf64>, tensor<?x?xf64>
 }
 
@@ -34,11 +34,11 @@ func.func @static() -> (tensor<7x18xf64>, tensor<300x7xf64>, tensor<7xf64>) {
   %a = tensor.cast %0 : tensor<?x?xf64> to tensor<7x300xf64>
   %b = tensor.cast %1 : tensor<?x?xf64> to tensor<300x18xf64>
   %c = tensor.cast %2 : tensor<?x?xf64> to tensor<300x300xf64>
-  %3 = tg.dot %a, %b : tensor<7x300xf64>, tensor<300x18xf64>
+  %3 = tg.dot %a, %b : (tensor<7x300xf64>, tensor<300x18xf64>)
   %at = tg.transpose %a [1, 0] : tensor<7x300xf64>
-  %4 = tg.dot %c, %at : tensor<300x300xf64>, tensor<300x7xf64>
+  %4 = tg.dot %c, %at : (tensor<300x300xf64>, tensor<300x7xf64>)
   %ones = arith.constant dense<1.0> : tensor<300xf64>
-  %5 = tg.dot %a, %ones : tensor<7x300xf64>, tensor<300xf64>
+  %5 = tg.dot %a, %ones : (tensor<7x300xf64>, tensor<300xf64>)
   return %3, %4, %5 : tensor<7x18xf64>, tensor<300x7xf64>, tensor<7xf64>
 }
 

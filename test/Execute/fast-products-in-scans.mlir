@@ -16,10 +16,10 @@ func.func @in_scan(%size: index, %steps: index) -> (tensor<?xf64>, tensor<?x?xf6
   %h0 = tg.reshape %row [-1] : tensor<?x?xf64>
   %0:3 = tg.scan %t to %steps states(%h = %h0 : tensor<?xf64>, %p = %w : tensor<?x?xf64>)
       consts(%wi = %w : tensor<?x?xf64>) -> (tensor<?xf64>, tensor<?x?xf64>, tensor<?x?xf64>) {
-    %1 = tg.dot %wi, %h : tensor<?x?xf64>, tensor<?xf64>
-    %2 = tg.dot %h, %wi : tensor<?xf64>, tensor<?x?xf64>
+    %1 = tg.dot %wi, %h : (tensor<?x?xf64>, tensor<?xf64>)
+    %2 = tg.dot %h, %wi : (tensor<?xf64>, tensor<?x?xf64>)
     %3 = tg.sub %1, %2 : tensor<?xf64>
-    %4 = tg.dot %p, %wi : tensor<?x?xf64>, tensor<?x?xf64>
+    %4 = tg.dot %p, %wi : tensor<?x?xf64>
     tg.yield %3, %4 : tensor<?xf64>, tensor<?x?xf64> outs(%3 : tensor<?xf64>)
   }
   return %0#0, %0#1, %0#2 : tensor<?xf64>, tensor<?x?xf64>, tensor<?x?xf64>
@@ -38,7 +38,7 @@ func.func @large_in_scan(%steps: index) -> tensor<200x200xf64> {
   %t0 = tg.transpose %w [1, 0] : tensor<200x200xf64>
   %1 = tg.scan %t to %steps states(%p = %w : tensor<200x200xf64>) consts(%wi = %t0 : tensor<200x200xf64>)
       -> (tensor<200x200xf64>) {
-    %2 = tg.dot %p, %wi : tensor<200x200xf64>, tensor<200x200xf64>
+    %2 = tg.dot %p, %wi : tensor<200x200xf64>
     tg.yield %2 : tensor<200x200xf64>
   }
   return %1 : tensor<200x200xf64>

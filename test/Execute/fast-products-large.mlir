@@ -6,7 +6,7 @@
 // Large enough to be packed though the right operand is contiguous.
 func.func @main(%n: index) -> tensor<?x?xf64> {
   %a = func.call @numbers(%n, %n) : (index, index) -> tensor<?x?xf64>
-  %0 = tg.dot %a, %a : tensor<?x?xf64>, tensor<?x?xf64>
+  %0 = tg.dot %a, %a : tensor<?x?xf64>
   return %0 : tensor<?x?xf64>
 }
 

@@ -57,10 +57,10 @@ func.func @matrices(%m: index, %n: index, %k: index) -> (i64, i64) {
   %bt = tg.transpose %b [1, 0] : tensor<?x?xf64>
   %a = tg.transpose %at [1, 0] : tensor<?x?xf64>
   %expected = func.call @chains(%at, %b) : (tensor<?x?xf64>, tensor<?x?xf64>) -> tensor<?x?xf64>
-  %0 = tg.dot %a, %b : tensor<?x?xf64>, tensor<?x?xf64>
+  %0 = tg.dot %a, %b : tensor<?x?xf64>
   %1 = func.call @differences(%0, %expected) : (tensor<?x?xf64>, tensor<?x?xf64>) -> i64
   // The same factors in the other order.
-  %2 = tg.dot %bt, %at : tensor<?x?xf64>, tensor<?x?xf64>
+  %2 = tg.dot %bt, %at : tensor<?x?xf64>
   %3 = tg.transpose %2 [1, 0] : tensor<?x?xf64>
   %4 = func.call @differences(%3, %expected) : (tensor<?x?xf64>, tensor<?x?xf64>) -> i64
   return %1, %4 : i64, i64
@@ -81,7 +81,7 @@ func.func @matrices_f32(%m: index, %n: index, %k: index) -> i64 {
     %next = tg.fma %column, %row, %s : (tensor<?x1xf32>, tensor<1x?xf32>, tensor<?x?xf32>)
     tg.yield %next : tensor<?x?xf32>
   }
-  %0 = tg.dot %a, %b : tensor<?x?xf32>, tensor<?x?xf32>
+  %0 = tg.dot %a, %b : tensor<?x?xf32>
   %1 = tg.ne %0, %expected : tensor<?x?xf32>
   %2 = tg.cast %1 to i64 : tensor<?x?xi1>
   %3 = tg.sum %2 : tensor<?x?xi64>
@@ -95,11 +95,11 @@ func.func @vectors(%n: index, %k: index) -> (i64, i64) {
   %b = func.call @numbers(%k, %n) : (index, index) -> tensor<?x?xf64>
   %expected = func.call @chains(%column, %b) : (tensor<?x?xf64>, tensor<?x?xf64>) -> tensor<?x?xf64>
   %v = tg.reshape %column [-1] : tensor<?x?xf64>
-  %0 = tg.dot %v, %b : tensor<?xf64>, tensor<?x?xf64>
+  %0 = tg.dot %v, %b : (tensor<?xf64>, tensor<?x?xf64>)
   %1 = tg.reshape %0 [%c1, -1] : tensor<?xf64>
   %2 = func.call @differences(%1, %expected) : (tensor<?x?xf64>, tensor<?x?xf64>) -> i64
   %bt = tg.transpose %b [1, 0] : tensor<?x?xf64>
-  %3 = tg.dot %bt, %v : tensor<?x?xf64>, tensor<?xf64>
+  %3 = tg.dot %bt, %v : (tensor<?x?xf64>, tensor<?xf64>)
   %4 = tg.reshape %3 [%c1, -1] : tensor<?xf64>
   %5 = func.call @differences(%4, %expected) : (tensor<?x?xf64>, tensor<?x?xf64>) -> i64
   return %2, %5 : i64, i64
@@ -133,7 +133,7 @@ func.func @long_vectors() -> (i64, i64) {
   %h1 = tg.slice %s16[8:16:1] : tensor<16xf64>
   %s8 = tg.add %l1, %h1 : tensor<8xf64>
   %sum = func.call @halves(%s8) : (tensor<8xf64>) -> f64
-  %dot = tg.dot %x, %y : tensor<101xf64>, tensor<101xf64>
+  %dot = tg.dot %x, %y : tensor<101xf64>
   %0 = tg.ne %sum, %dot : f64
   %1 = tg.cast %0 to i64 : i1
 
@@ -147,7 +147,7 @@ func.func @long_vectors() -> (i64, i64) {
     tg.yield %next : tensor<8xf64>
   }
   %row = func.call @halves(%t8) : (tensor<8xf64>) -> f64
-  %rows = tg.dot %xy, %y : tensor<2x101xf64>, tensor<101xf64>
+  %rows = tg.dot %xy, %y : (tensor<2x101xf64>, tensor<101xf64>)
   %first = tg.slice %rows[0] : tensor<2xf64>
   %2 = tg.ne %row, %first : f64
   %3 = tg.cast %2 to i64 : i1

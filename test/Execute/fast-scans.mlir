@@ -90,7 +90,7 @@ func.func @layer(%n: index) -> tensor<?x140xf64> {
   %row = arith.constant dense<1.0> : tensor<140xf64>
   %5:2 = tg.scan %t to %n states(%h = %row : tensor<140xf64>) consts(%w = %4 : tensor<140x140xf64>)
       -> (tensor<140xf64>, tensor<?x140xf64>) {
-    %6 = tg.dot %h, %w : tensor<140xf64>, tensor<140x140xf64>
+    %6 = tg.dot %h, %w : (tensor<140xf64>, tensor<140x140xf64>)
     %7 = tg.sub %6, %h : tensor<140xf64>
     tg.yield %7 : tensor<140xf64> outs(%7 : tensor<140xf64>)
   }

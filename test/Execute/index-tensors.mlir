@@ -16,9 +16,9 @@
 // CHECK-NEXT: tensor<2x0x2xf64> = []
 // CHECK-NEXT: tensor<2xf64> = [2.0, 5.0]
 func.func @taken(%x: tensor<?x?xf64>, %i: tensor<?x2xi64>, %k: i32) -> (tensor<?x2x?xf64>, tensor<?x?x2xf64>, tensor<?xf64>) {
-  %0 = tg.take %x at %i axis 0 : tensor<?x?xf64>, tensor<?x2xi64>
-  %1 = tg.take %x at %i axis 1 : tensor<?x?xf64>, tensor<?x2xi64>
-  %2 = tg.take %x at %k axis 1 : tensor<?x?xf64>, i32
+  %0 = tg.take %x at %i axis 0 : (tensor<?x?xf64>, tensor<?x2xi64>)
+  %1 = tg.take %x at %i axis 1 : (tensor<?x?xf64>, tensor<?x2xi64>)
+  %2 = tg.take %x at %k axis 1 : (tensor<?x?xf64>, i32)
   return %0, %1, %2 : tensor<?x2x?xf64>, tensor<?x?x2xf64>, tensor<?xf64>
 }
 

@@ -7,12 +7,12 @@
 // CHECK: outlined-errors.mlir:[[@LINE+2]]:{{.*}}note: called from here
 func.func @main(%x: tensor<?x?xf64>, %w: tensor<?x?xf64>) -> tensor<?x?xf64> {
   %0 = tg.ofg "layer" (%a = %x, %b = %w) : (tensor<?x?xf64>, tensor<?x?xf64>) -> tensor<?x?xf64> {
-    %1 = tg.dot %a, %b : tensor<?x?xf64>, tensor<?x?xf64>
+    %1 = tg.dot %a, %b : tensor<?x?xf64>
     %2 = tg.tanh %1 : tensor<?x?xf64>
     tg.yield %2 : tensor<?x?xf64>
   }
   %3 = tg.ofg "layer" (%a = %0, %b = %w) : (tensor<?x?xf64>, tensor<?x?xf64>) -> tensor<?x?xf64> {
-    %1 = tg.dot %a, %b : tensor<?x?xf64>, tensor<?x?xf64>
+    %1 = tg.dot %a, %b : tensor<?x?xf64>
     %2 = tg.tanh %1 : tensor<?x?xf64>
     tg.yield %2 : tensor<?x?xf64>
   }

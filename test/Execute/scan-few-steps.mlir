@@ -64,7 +64,7 @@ func.func @empty_sequence(%x: tensor<?x?xf32>) -> (tensor<?x?xf32>, tensor<?xf32
 func.func @row_sizes_from_shapes(%x: tensor<?x?xf64>, %c: tensor<?xf64>, %n: index) -> (tensor<?x?xf64>, tensor<?x?x?xf64>) {
   %0:2 = tg.scan %t to %n seqs(%e = %x : tensor<?x?xf64>) consts(%k = %c : tensor<?xf64>)
       -> (tensor<?x?xf64>, tensor<?x?x?xf64>) {
-    %1 = tg.concat %e, %k axis 0 : tensor<?xf64>, tensor<?xf64>
+    %1 = tg.concat %e, %k axis 0 : tensor<?xf64>
     %2 = tg.expand_dims %e [1] : tensor<?xf64>
     %3 = tg.mul %2, %k : (tensor<?x1xf64>, tensor<?xf64>)
     tg.yield outs(%1, %3 : tensor<?xf64>, tensor<?x?xf64>)

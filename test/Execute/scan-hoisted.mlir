@@ -42,12 +42,12 @@ func.func @products(%x: tensor<?x2xi64>, %w: tensor<2x2xi64>, %n: index) -> (ten
   %0:3 = tg.scan %t to %n seqs(%a = %x : tensor<?x2xi64>)
       states(%p = %h0 : tensor<2xi64>, %q = %h0 : tensor<2xi64>, %r = %zero : i64) consts(%c = %w : tensor<2x2xi64>)
       -> (tensor<2xi64>, tensor<2xi64>, i64) {
-    %1 = tg.dot %a, %c : tensor<2xi64>, tensor<2x2xi64>
+    %1 = tg.dot %a, %c : (tensor<2xi64>, tensor<2x2xi64>)
     %2 = tg.max %p, %1 : tensor<2xi64>
-    %3 = tg.dot %c, %a : tensor<2x2xi64>, tensor<2xi64>
+    %3 = tg.dot %c, %a : (tensor<2x2xi64>, tensor<2xi64>)
     %4 = tg.abs %q : tensor<2xi64>
     %5 = tg.sub %4, %3 : tensor<2xi64>
-    %6 = tg.dot %a, %a : tensor<2xi64>, tensor<2xi64>
+    %6 = tg.dot %a, %a : tensor<2xi64>
     %7 = tg.sub %r, %6 : i64
     %8 = tg.abs %5 : tensor<2xi64>
     tg.yield %2, %8, %7 : tensor<2xi64>, tensor<2xi64>, i64
@@ -64,11 +64,11 @@ func.func @matrices(%x: tensor<2x1x2xi64>, %w: tensor<2x2xi64>, %v: tensor<2xi64
   %n = arith.constant 2 : index
   %0:3 = tg.scan %t to %n seqs(%a = %x : tensor<2x1x2xi64>) consts(%c = %w : tensor<2x2xi64>, %d = %v : tensor<2xi64>)
       -> (tensor<?x1x2xi64>, tensor<?x1xi64>, tensor<?x2xi64>) {
-    %1 = tg.dot %a, %c : tensor<1x2xi64>, tensor<2x2xi64>
-    %2 = tg.dot %a, %d : tensor<1x2xi64>, tensor<2xi64>
+    %1 = tg.dot %a, %c : (tensor<1x2xi64>, tensor<2x2xi64>)
+    %2 = tg.dot %a, %d : (tensor<1x2xi64>, tensor<2xi64>)
     %3 = tg.transpose %a [1, 0] : tensor<1x2xi64>
-    %4 = tg.dot %2, %a : tensor<1xi64>, tensor<1x2xi64>
-    %5 = tg.dot %3, %2 : tensor<2x1xi64>, tensor<1xi64>
+    %4 = tg.dot %2, %a : (tensor<1xi64>, tensor<1x2xi64>)
+    %5 = tg.dot %3, %2 : (tensor<2x1xi64>, tensor<1xi64>)
     %6 = tg.add %4, %5 : tensor<2xi64>
     tg.yield outs(%1, %2, %6 : tensor<1x2xi64>, tensor<1xi64>, tensor<2xi64>)
   }
@@ -85,7 +85,7 @@ func.func @sums(%x: tensor<3x2xi64>, %y: tensor<3x2xi64>) -> (i64, tensor<2x2xi6
   %m0 = arith.constant dense<1> : tensor<2x2xi64>
   %0:3 = tg.scan %t to %n seqs(%a = %x : tensor<3x2xi64>, %b = %y : tensor<3x2xi64>)
       states(%s = %zero : i64, %m = %m0 : tensor<2x2xi64>, %r = %zero : i64) -> (i64, tensor<2x2xi64>, i64) {
-    %1 = tg.dot %a, %b : tensor<2xi64>, tensor<2xi64>
+    %1 = tg.dot %a, %b : tensor<2xi64>
     %2 = tg.add %s, %1 : i64
     %3 = tg.expand_dims %a [1] : tensor<2xi64>
     %4 = tg.expand_dims %b [0] : tensor<2xi64>

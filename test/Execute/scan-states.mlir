@@ -188,7 +188,7 @@ func.func @result_modified_afterwards(%x: tensor<2xi64>, %n: index) -> (tensor<2
 // CHECK-NEXT: tensor<2x2xf64> = {{\[}}[13.0, 8.0], [8.0, 5.0]]
 func.func @matrix_state(%x: tensor<2x2xf64>, %n: index) -> tensor<2x2xf64> {
   %0 = tg.scan %t to %n states(%a = %x : tensor<2x2xf64>) consts(%m = %x : tensor<2x2xf64>) -> tensor<2x2xf64> {
-    %1 = tg.dot %a, %m : tensor<2x2xf64>, tensor<2x2xf64>
+    %1 = tg.dot %a, %m : tensor<2x2xf64>
     tg.yield %1 : tensor<2x2xf64>
   }
   return %0 : tensor<2x2xf64>
@@ -249,8 +249,8 @@ func.func @recurrent_layer(%x: tensor<?x3xf64>, %h0: tensor<2xf64>) -> (tensor<2
   %n = arith.constant 2 : index
   %0:2 = tg.scan %t to %n seqs(%e = %x : tensor<?x3xf64>) states(%h = %h0 : tensor<2xf64>)
       consts(%wi = %w : tensor<3x2xf64>, %ui = %u : tensor<2x2xf64>) -> (tensor<2xf64>, tensor<?x2xf64>) {
-    %1 = tg.dot %e, %wi : tensor<3xf64>, tensor<3x2xf64>
-    %2 = tg.dot %h, %ui : tensor<2xf64>, tensor<2x2xf64>
+    %1 = tg.dot %e, %wi : (tensor<3xf64>, tensor<3x2xf64>)
+    %2 = tg.dot %h, %ui : (tensor<2xf64>, tensor<2x2xf64>)
     %3 = tg.add %1, %2 : tensor<2xf64>
     %4 = tg.tanh %3 : tensor<2xf64>
     tg.yield %4 : tensor<2xf64> outs(%4 : tensor<2xf64>)

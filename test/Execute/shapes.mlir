@@ -91,7 +91,7 @@ func.func @broadcast(%x: tensor<?xi64>, %n: index) -> (tensor<?x3xi64>, tensor<3
 // CHECK-NEXT: tensor<0x2xi64> = []
 func.func @joined_and_split(%x: tensor<?x2xi64>, %y: tensor<1x2xi64>, %k: index)
     -> (tensor<?x2xi64>, tensor<?x2xi64>, tensor<?x2xi64>) {
-  %0 = tg.concat %x, %y, %x axis 0 : tensor<?x2xi64>, tensor<1x2xi64>, tensor<?x2xi64>
+  %0 = tg.concat %x, %y, %x axis 0 : (tensor<?x2xi64>, tensor<1x2xi64>, tensor<?x2xi64>)
   %c0 = arith.constant 0 : index
   %n = tensor.dim %x, %c0 : tensor<?x2xi64>
   %rest = tg.sub %n, %k : index
@@ -133,7 +133,7 @@ func.func @static_empty(%x: tensor<0x2xi64>)
     -> (tensor<2x0xi64>, tensor<0x2xi64>, tensor<1x2xi64>, tensor<0x2xi64>, tensor<0xi64>) {
   %nine = arith.constant 9 : i64
   %0 = tg.transpose %x [1, 0] : tensor<0x2xi64>
-  %1 = tg.concat %x, %x axis 0 : tensor<0x2xi64>, tensor<0x2xi64>
+  %1 = tg.concat %x, %x axis 0 : tensor<0x2xi64>
   %2 = tg.pad %x with %nine low [1, 0] high [0, 0] : tensor<0x2xi64>
   %3, %4 = tg.split %x axis 0 [0, 0] : tensor<0x2xi64>
   %5 = tg.reshape %x [0] : tensor<0x2xi64>

@@ -28,19 +28,19 @@
 // ORDER-NEXT: f64 = 0.0
 func.func @same_order(%a: tensor<3x10xf64>, %ad: tensor<?x?xf64>, %x: tensor<10xf64>, %xd: tensor<?xf64>)
     -> (tensor<3xf64>, tensor<3xf64>, f64, f64) {
-  %0 = tg.dot %a, %x : tensor<3x10xf64>, tensor<10xf64>
-  %d0 = tg.dot %ad, %xd : tensor<?x?xf64>, tensor<?xf64>
+  %0 = tg.dot %a, %x : (tensor<3x10xf64>, tensor<10xf64>)
+  %d0 = tg.dot %ad, %xd : (tensor<?x?xf64>, tensor<?xf64>)
   %1 = tg.sub %0, %d0 : (tensor<3xf64>, tensor<?xf64>)
   %t = tg.transpose %a [1, 0] : tensor<3x10xf64>
   %td = tg.transpose %ad [1, 0] : tensor<?x?xf64>
-  %2 = tg.dot %x, %t : tensor<10xf64>, tensor<10x3xf64>
-  %d2 = tg.dot %xd, %td : tensor<?xf64>, tensor<?x?xf64>
+  %2 = tg.dot %x, %t : (tensor<10xf64>, tensor<10x3xf64>)
+  %d2 = tg.dot %xd, %td : (tensor<?xf64>, tensor<?x?xf64>)
   %3 = tg.sub %2, %d2 : (tensor<3xf64>, tensor<?xf64>)
-  %4 = tg.dot %x, %x : tensor<10xf64>, tensor<10xf64>
-  %d4 = tg.dot %xd, %xd : tensor<?xf64>, tensor<?xf64>
+  %4 = tg.dot %x, %x : tensor<10xf64>
+  %d4 = tg.dot %xd, %xd : tensor<?xf64>
   %5 = tg.sub %4, %d4 : f64
-  %6 = tg.dot %a, %t : tensor<3x10xf64>, tensor<10x3xf64>
-  %d6 = tg.dot %ad, %td : tensor<?x?xf64>, tensor<?x?xf64>
+  %6 = tg.dot %a, %t : (tensor<3x10xf64>, tensor<10x3xf64>)
+  %d6 = tg.dot %ad, %td : tensor<?x?xf64>
   %7 = tg.sub %6, %d6 : (tensor<3x3xf64>, tensor<?x?xf64>)
   %8 = tg.sum %7 : tensor<3x3xf64>
   return %1, %3, %5, %8 : tensor<3xf64>, tensor<3xf64>, f64, f64
@@ -48,14 +48,14 @@ func.func @same_order(%a: tensor<3x10xf64>, %ad: tensor<?x?xf64>, %x: tensor<10x
 
 func.func @products(%a: tensor<2x3xf64>, %b: tensor<3x4xf64>, %x: tensor<3xf64>)
     -> (tensor<2x4xf64>, tensor<2xf64>, tensor<4xf64>, tensor<2xf64>, f64, tensor<4x2xf64>) {
-  %0 = tg.dot %a, %b : tensor<2x3xf64>, tensor<3x4xf64>
-  %1 = tg.dot %a, %x : tensor<2x3xf64>, tensor<3xf64>
-  %2 = tg.dot %x, %b : tensor<3xf64>, tensor<3x4xf64>
+  %0 = tg.dot %a, %b : (tensor<2x3xf64>, tensor<3x4xf64>)
+  %1 = tg.dot %a, %x : (tensor<2x3xf64>, tensor<3xf64>)
+  %2 = tg.dot %x, %b : (tensor<3xf64>, tensor<3x4xf64>)
   %at = tg.transpose %a [1, 0] : tensor<2x3xf64>
-  %3 = tg.dot %x, %at : tensor<3xf64>, tensor<3x2xf64>
-  %4 = tg.dot %x, %x : tensor<3xf64>, tensor<3xf64>
+  %3 = tg.dot %x, %at : (tensor<3xf64>, tensor<3x2xf64>)
+  %4 = tg.dot %x, %x : tensor<3xf64>
   %bt = tg.transpose %b [1, 0] : tensor<3x4xf64>
-  %5 = tg.dot %bt, %at : tensor<4x3xf64>, tensor<3x2xf64>
+  %5 = tg.dot %bt, %at : (tensor<4x3xf64>, tensor<3x2xf64>)
   return %0, %1, %2, %3, %4, %5 : tensor<2x4xf64>, tensor<2xf64>, tensor<4xf64>, tensor<2xf64>, f64, tensor<4x2xf64>
 }
 
@@ -87,9 +87,9 @@ func.func @states(%n: index, %a: tensor<2x2xf64>, %x: tensor<2xf64>, %k: i32)
              %s = %zeros : tensor<3xf64>)
       consts(%w = %a : tensor<2x2xf64>)
       -> (tensor<2x2xf64>, tensor<2xf64>, tensor<2xf64>, tensor<i32>, tensor<3xf64>, tensor<?x2xf64>) {
-    %1 = tg.dot %w, %p : tensor<2x2xf64>, tensor<2x2xf64>
+    %1 = tg.dot %w, %p : tensor<2x2xf64>
     %2 = tg.sub %1, %p : tensor<2x2xf64>
-    %3 = tg.dot %w, %u : tensor<2x2xf64>, tensor<2xf64>
+    %3 = tg.dot %w, %u : (tensor<2x2xf64>, tensor<2xf64>)
     %4 = tg.add %3, %v : tensor<2xf64>
     %5 = tg.add %j, %j : tensor<i32>
     %three = arith.constant 3 : index

@@ -60,11 +60,11 @@ func.func @temporaries(%n: index) -> (tensor<?xf64>, tensor<?x?xf64>, tensor<?xf
       consts(%w = %m : tensor<?x?xf64>, %z = %y : tensor<?xf64>) -> (tensor<?xf64>, tensor<?x?xf64>, tensor<?xf64>) {
     %0 = tg.set_slice %a into %z[3] : f64 into tensor<?xf64>
     %1 = tg.inc_slice %b into %0[5] : f64 into tensor<?xf64>
-    %2 = tg.dot %w, %1 : tensor<?x?xf64>, tensor<?xf64>
-    %3 = tg.dot %2, %w : tensor<?xf64>, tensor<?x?xf64>
+    %2 = tg.dot %w, %1 : (tensor<?x?xf64>, tensor<?xf64>)
+    %3 = tg.dot %2, %w : (tensor<?xf64>, tensor<?x?xf64>)
     %4 = tg.softmax %3 axis 0 : tensor<?xf64>
     %5 = tg.sum %2 : tensor<?xf64>
-    %6 = tg.dot %z, %4 : tensor<?xf64>, tensor<?xf64>
+    %6 = tg.dot %z, %4 : tensor<?xf64>
     %7 = tg.sort %3 axis 0 : tensor<?xf64>
     tg.yield outs(%5, %7, %6 : f64, tensor<?xf64>, f64)
   }

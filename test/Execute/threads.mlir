@@ -63,7 +63,7 @@ func.func @columns(%n: index) -> (tensor<?xf64>, tensor<?xf64>, tensor<?xf32>, t
   %2 = tg.amax %0 axes [0] : tensor<?x?xf64>
   %3 = tg.cast %0 to f32 : tensor<?x?xf64>
   %4 = tg.sum %3 axes [0] : tensor<?x?xf32>
-  %5 = tg.dot %x, %0 : tensor<?xf64>, tensor<?x?xf64>
+  %5 = tg.dot %x, %0 : (tensor<?xf64>, tensor<?x?xf64>)
   %known = tg.slice %0[:, :1500] : tensor<?x?xf64>
   %cast = tensor.cast %known : tensor<?x?xf64> to tensor<?x1500xf64>
   %6 = tg.sum %cast axes [0] : tensor<?x1500xf64>
@@ -78,10 +78,10 @@ func.func @products(%n: index) -> (tensor<?x?xf64>, tensor<?x?xf64>, tensor<?xf6
   %x = func.call @numbers(%whole) : (index) -> tensor<?xf64>
   %m = tg.reshape %x [%rows, %c300] : tensor<?xf64>
   %t = tg.transpose %m [1, 0] : tensor<?x?xf64>
-  %0 = tg.dot %m, %t : tensor<?x?xf64>, tensor<?x?xf64>
-  %1 = tg.dot %t, %m : tensor<?x?xf64>, tensor<?x?xf64>
+  %0 = tg.dot %m, %t : tensor<?x?xf64>
+  %1 = tg.dot %t, %m : tensor<?x?xf64>
   %v = func.call @numbers(%c300) : (index) -> tensor<?xf64>
-  %2 = tg.dot %m, %v : tensor<?x?xf64>, tensor<?xf64>
+  %2 = tg.dot %m, %v : (tensor<?x?xf64>, tensor<?xf64>)
   return %0, %1, %2 : tensor<?x?xf64>, tensor<?x?xf64>, tensor<?xf64>
 }
 

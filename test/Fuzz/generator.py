@@ -164,17 +164,17 @@ class Program(OtherOperations):
             made.known[axis], made.sizes[axis] = known, 2 * s[axis]
             if made.sizes[axis] > 12:
                 return None
-            return self.make(f"tg.concat {n}, {y.name} axis {axis} : {t}, {self.type(y)}", made.known, made.sizes)
+            return self.make(f"tg.concat {n}, {y.name} axis {axis} : ({t}, {self.type(y)})", made.known, made.sizes)
         if kind == 13 and r < 3:
             others = [v for v in values if v.rank() in (1, 2) and v.sizes[0] == s[-1]]
             if r > 2 or not others:
                 return None
             y = self.random.choice(others)
-            return self.make(f"tg.dot {n}, {y.name} : {t}, {self.type(y)}", x.known[:-1] + y.known[1:], s[:-1] + y.sizes[1:])
+            return self.make(f"tg.dot {n}, {y.name} : ({t}, {self.type(y)})", x.known[:-1] + y.known[1:], s[:-1] + y.sizes[1:])
         if kind == 14 and s[axis]:
             indices = [self.random.randrange(-s[axis], s[axis]) for _ in range(self.random.randint(1, 3))]
             dense = self.make(f"arith.constant dense<{indices}> : tensor<{len(indices)}xi64>")
-            return self.make(f"tg.take {n} at {dense.name} axis {axis} : {t}, tensor<{len(indices)}xi64>",
+            return self.make(f"tg.take {n} at {dense.name} axis {axis} : ({t}, tensor<{len(indices)}xi64>)",
                              x.known[:axis] + [len(indices)] + x.known[axis + 1:], s[:axis] + [len(indices)] + s[axis + 1:])
         if kind == 15 and s[0]:
             indices = [self.random.randrange(-s[0], s[0]) for _ in range(self.random.randint(1, 3))]

@@ -280,7 +280,7 @@ class Expressions(generator.Program):
             known = lambda count: [(None if k is None else count) if a == axis else k for a, k in enumerate(x.known)]
             low = self.make(f"tg.slice {x.name}[{text(f':{cut}')}] : {t}", known(cut), x.sizes)
             high = self.make(f"tg.slice {x.name}[{text(f'{cut}:')}] : {t}", known(size - cut), x.sizes)
-            return self.like(f"tg.concat {low.name}, {high.name} axis {axis} : {self.type(low)}, {self.type(high)}", x)
+            return self.like(f"tg.concat {low.name}, {high.name} axis {axis} : ({self.type(low)}, {self.type(high)})", x)
         if kind == 1 and size:
             cut = self.random.randint(0, size)
             name = self.fresh()
@@ -306,7 +306,7 @@ class Expressions(generator.Program):
         if made.rank() != x.rank():
             made = x
         known = None if x.known[axis] is None else 2 * size
-        return self.make(f"tg.concat {x.name}, {made.name} axis {axis} : {t}, {self.type(made)}",
+        return self.make(f"tg.concat {x.name}, {made.name} axis {axis} : ({t}, {self.type(made)})",
                          x.known[:axis] + [known] + x.known[axis + 1:], x.sizes[:axis] + [2 * size] + x.sizes[axis + 1:])
 
     def reductions(self, x, values):

@@ -145,7 +145,7 @@ func.func @repeated_initial_rows(%v: f64) -> (index, index, tensor<2xf64>) {
     %2 = tg.mul %1, %half : (tensor<2xf64>, f64)
     tg.yield %2 : tensor<2xf64> outs(%2 : tensor<2xf64>)
   }
-  %all = tg.concat %w, %0#1 axis 0 : tensor<2x2xf64>, tensor<?x2xf64>
+  %all = tg.concat %w, %0#1 axis 0 : (tensor<2x2xf64>, tensor<?x2xf64>)
   %rows = tensor.dim %all, %axis : tensor<?x2xf64>
   %steps = tensor.dim %0#1, %axis : tensor<?x2xf64>
   %last = tg.slice %all[-1, :] : tensor<?x2xf64>

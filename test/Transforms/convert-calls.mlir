@@ -128,7 +128,7 @@ func.func private @row(%x: tensor<?xf64>) -> tensor<?xf64> {
 func.func @rows(%n: index, %x: tensor<?xf64>) -> (tensor<?xf64>, tensor<?x?xf64>) {
   %0:2 = tg.scan %t to %n states(%s = %x : tensor<?xf64>) -> (tensor<?xf64>, tensor<?x?xf64>) {
     %1 = func.call @row(%s) : (tensor<?xf64>) -> tensor<?xf64>
-    %2 = tg.concat %1, %1 axis 0 : tensor<?xf64>, tensor<?xf64>
+    %2 = tg.concat %1, %1 axis 0 : tensor<?xf64>
     %3 = func.call @grow(%s) : (tensor<?xf64>) -> tensor<?xf64>
     tg.yield %3 : tensor<?xf64> outs(%2 : tensor<?xf64>)
   }

@@ -18,14 +18,14 @@ func.func @out_is_computed_after_the_loop(%h0: f64, %a: f64, %n: index) -> (f64,
 // CHECK-LABEL: func.func @products_after_the_loop(
 // CHECK: %[[S:.+]]:2 = tg.scan
 // CHECK: tg.yield %[[H:.+]] : tensor<3xf64> outs(%[[H]] : tensor<3xf64>)
-// CHECK: %[[D:.+]] = tg.dot %[[S]]#1, %arg1 : tensor<?x3xf64>, tensor<3x4xf64>
+// CHECK: %[[D:.+]] = tg.dot %[[S]]#1, %arg1 : (tensor<?x3xf64>, tensor<3x4xf64>)
 // CHECK: return %[[S]]#1, %[[D]]
 func.func @products_after_the_loop(%h0: tensor<3xf64>, %w: tensor<3x4xf64>, %n: index)
     -> (tensor<?x3xf64>, tensor<?x4xf64>) {
   %0:3 = tg.scan %t to %n states(%h = %h0 : tensor<3xf64>) consts(%c = %w : tensor<3x4xf64>)
       -> (tensor<3xf64>, tensor<?x3xf64>, tensor<?x4xf64>) {
     %1 = tg.tanh %h : tensor<3xf64>
-    %2 = tg.dot %1, %c : tensor<3xf64>, tensor<3x4xf64>
+    %2 = tg.dot %1, %c : (tensor<3xf64>, tensor<3x4xf64>)
     tg.yield %1 : tensor<3xf64> outs(%1, %2 : tensor<3xf64>, tensor<4xf64>)
   }
   return %0#1, %0#2 : tensor<?x3xf64>, tensor<?x4xf64>

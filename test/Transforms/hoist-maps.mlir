@@ -129,7 +129,7 @@ func.func @rows_of_a_table(%table: tensor<?x4xf64>, %i: tensor<?xi64>) -> tensor
   %zero = arith.constant 0 : index
   %n = tensor.dim %i, %zero : tensor<?xi64>
   %0 = tg.scan %t to %n seqs(%k = %i : tensor<?xi64>) consts(%w = %table : tensor<?x4xf64>) -> tensor<?x4xf64> {
-    %1 = tg.take %w at %k axis 0 : tensor<?x4xf64>, i64
+    %1 = tg.take %w at %k axis 0 : (tensor<?x4xf64>, i64)
     tg.yield outs(%1 : tensor<4xf64>)
   }
   return %0 : tensor<?x4xf64>

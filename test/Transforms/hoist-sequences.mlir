@@ -63,17 +63,17 @@ func.func @consts_are_broadcast(%x: tensor<?x3xf64>, %w: tensor<3xf64>, %y: tens
 }
 
 // CHECK-LABEL: func.func @products_with_a_matrix(
-// CHECK: %[[D:.+]] = tg.dot %{{.+}}, %arg1 : tensor<?x3xf64>, tensor<3x4xf64>
+// CHECK: %[[D:.+]] = tg.dot %{{.+}}, %arg1 : (tensor<?x3xf64>, tensor<3x4xf64>)
 // CHECK: tg.scan
 // CHECK-NOT: tg.dot
 // CHECK: tg.yield
 // PRODUCTS-LABEL: func.func @products_with_a_matrix(
-// PRODUCTS: tg.dot %{{.+}}, %arg1 : tensor<?x3xf64>, tensor<3x4xf64>
+// PRODUCTS: tg.dot %{{.+}}, %arg1 : (tensor<?x3xf64>, tensor<3x4xf64>)
 // PRODUCTS: tg.scan
 func.func @products_with_a_matrix(%x: tensor<?x3xf64>, %w: tensor<3x4xf64>, %h0: tensor<4xf64>, %n: index) -> tensor<4xf64> {
   %0 = tg.scan %t to %n seqs(%a = %x : tensor<?x3xf64>) states(%h = %h0 : tensor<4xf64>)
       consts(%c = %w : tensor<3x4xf64>) -> tensor<4xf64> {
-    %1 = tg.dot %a, %c : tensor<3xf64>, tensor<3x4xf64>
+    %1 = tg.dot %a, %c : (tensor<3xf64>, tensor<3x4xf64>)
     %2 = tg.add %h, %1 : tensor<4xf64>
     %3 = tg.tanh %2 : tensor<4xf64>
     tg.yield %3 : tensor<4xf64>
@@ -83,7 +83,7 @@ func.func @products_with_a_matrix(%x: tensor<?x3xf64>, %w: tensor<3x4xf64>, %h0:
 
 // CHECK-LABEL: func.func @matrices_are_put_under_each_other(
 // CHECK: tg.reshape %{{.+}} [%{{.+}}, 3] : tensor<?x2x3xf64>
-// CHECK: tg.dot %{{.+}}, %arg1 : tensor<?x3xf64>, tensor<3x4xf64>
+// CHECK: tg.dot %{{.+}}, %arg1 : (tensor<?x3xf64>, tensor<3x4xf64>)
 // CHECK: tg.reshape %{{.+}} [%{{.+}}, 2, 4] : tensor<?x4xf64>
 // CHECK: tg.scan
 // CHECK-NOT: tg.dot
@@ -91,7 +91,7 @@ func.func @matrices_are_put_under_each_other(%x: tensor<?x2x3xf64>, %w: tensor<3
     -> tensor<2x4xf64> {
   %0 = tg.scan %t to %n seqs(%a = %x : tensor<?x2x3xf64>) states(%h = %h0 : tensor<2x4xf64>)
       consts(%c = %w : tensor<3x4xf64>) -> tensor<2x4xf64> {
-    %1 = tg.dot %a, %c : tensor<2x3xf64>, tensor<3x4xf64>
+    %1 = tg.dot %a, %c : (tensor<2x3xf64>, tensor<3x4xf64>)
     %2 = tg.mul %h, %1 : tensor<2x4xf64>
     tg.yield %2 : tensor<2x4xf64>
   }
@@ -100,13 +100,13 @@ func.func @matrices_are_put_under_each_other(%x: tensor<?x2x3xf64>, %w: tensor<3
 
 // CHECK-LABEL: func.func @products_from_the_left(
 // CHECK: %[[T:.+]] = tg.transpose %arg1 [1, 0]
-// CHECK: tg.dot %{{.+}}, %[[T]] : tensor<?x3xf64>, tensor<3x4xf64>
+// CHECK: tg.dot %{{.+}}, %[[T]] : (tensor<?x3xf64>, tensor<3x4xf64>)
 // CHECK: tg.scan
 // CHECK-NOT: tg.dot
 func.func @products_from_the_left(%x: tensor<?x3xf64>, %w: tensor<4x3xf64>, %h0: tensor<4xf64>, %n: index) -> tensor<4xf64> {
   %0 = tg.scan %t to %n seqs(%a = %x : tensor<?x3xf64>) states(%h = %h0 : tensor<4xf64>)
       consts(%c = %w : tensor<4x3xf64>) -> tensor<4xf64> {
-    %1 = tg.dot %c, %a : tensor<4x3xf64>, tensor<3xf64>
+    %1 = tg.dot %c, %a : (tensor<4x3xf64>, tensor<3xf64>)
     %2 = tg.mul %h, %1 : tensor<4xf64>
     tg.yield %2 : tensor<4xf64>
   }
@@ -121,7 +121,7 @@ func.func @products_from_the_left(%x: tensor<?x3xf64>, %w: tensor<4x3xf64>, %h0:
 func.func @unknown_sizes_stay(%x: tensor<?x?xf64>, %w: tensor<?xf64>, %h0: f64, %n: index) -> f64 {
   %0 = tg.scan %t to %n seqs(%a = %x : tensor<?x?xf64>) states(%h = %h0 : f64)
       consts(%c = %w : tensor<?xf64>) -> f64 {
-    %1 = tg.dot %c, %a : tensor<?xf64>, tensor<?xf64>
+    %1 = tg.dot %c, %a : tensor<?xf64>
     %2 = tg.mul %h, %1 : f64
     tg.yield %2 : f64
   }

@@ -2,7 +2,7 @@
 // RUN: tg-opt %s --tg-hoist-from-scans=fast-math --canonicalize | FileCheck %s --check-prefix=FAST
 
 // CHECK-LABEL: func.func @products_of_integers(
-// CHECK: %[[D:.+]] = tg.dot %arg0, %arg1 : tensor<?xi64>, tensor<?xi64>
+// CHECK: %[[D:.+]] = tg.dot %arg0, %arg1 : tensor<?xi64>
 // CHECK: tg.add %arg2, %[[D]]
 // CHECK-NOT: tg.scan
 // CHECK: return
@@ -15,7 +15,7 @@ func.func @products_of_integers(%x: tensor<?xi64>, %y: tensor<?xi64>, %s0: i64) 
     %2 = tg.add %s, %1 : i64
     tg.yield %2 : i64
   }
-  %3 = tg.dot %x, %y : tensor<?xi64>, tensor<?xi64>
+  %3 = tg.dot %x, %y : tensor<?xi64>
   %4 = tg.add %s0, %3 : i64
   %5 = tg.add %0, %4 : i64
   return %5 : i64
@@ -26,14 +26,14 @@ func.func @products_of_integers(%x: tensor<?xi64>, %y: tensor<?xi64>, %s0: i64) 
 // CHECK: tg.scan
 // FAST-LABEL: func.func @products_of_floats(
 // FAST: tg.reshape %arg0 [%{{.+}}] : tensor<?x3xf64>
-// FAST: tg.dot %{{.+}}, %{{.+}} : tensor<?xf64>, tensor<?xf64>
+// FAST: tg.dot %{{.+}}, %{{.+}} : tensor<?xf64>
 // FAST-NOT: tg.scan
 // FAST: return
 func.func @products_of_floats(%x: tensor<?x3xf64>, %s0: f64) -> f64 {
   %zero = arith.constant 0 : index
   %n = tensor.dim %x, %zero : tensor<?x3xf64>
   %0 = tg.scan %t to %n seqs(%a = %x : tensor<?x3xf64>) states(%s = %s0 : f64) -> f64 {
-    %1 = tg.dot %a, %a : tensor<3xf64>, tensor<3xf64>
+    %1 = tg.dot %a, %a : tensor<3xf64>
     %2 = tg.add %1, %s : f64
     tg.yield %2 : f64
   }
@@ -42,7 +42,7 @@ func.func @products_of_floats(%x: tensor<?x3xf64>, %s0: f64) -> f64 {
 
 // CHECK-LABEL: func.func @outer_products(
 // CHECK: %[[T:.+]] = tg.transpose %arg0 [1, 0]
-// CHECK: tg.dot %[[T]], %arg1 : tensor<3x5xi32>, tensor<5x4xi32>
+// CHECK: tg.dot %[[T]], %arg1 : (tensor<3x5xi32>, tensor<5x4xi32>)
 // CHECK-NOT: tg.scan
 // CHECK: return
 func.func @outer_products(%x: tensor<5x3xi32>, %y: tensor<5x4xi32>, %s0: tensor<3x4xi32>) -> tensor<3x4xi32> {
@@ -60,14 +60,14 @@ func.func @outer_products(%x: tensor<5x3xi32>, %y: tensor<5x4xi32>, %s0: tensor<
 
 // CHECK-LABEL: func.func @products_of_matrices(
 // CHECK: tg.transpose %arg0 [1, 0, 2]
-// CHECK: tg.dot %{{.+}}, %{{.+}} : tensor<2x15xi64>, tensor<15x4xi64>
+// CHECK: tg.dot %{{.+}}, %{{.+}} : (tensor<2x15xi64>, tensor<15x4xi64>)
 // CHECK-NOT: tg.scan
 // CHECK: return
 func.func @products_of_matrices(%x: tensor<5x2x3xi64>, %y: tensor<5x3x4xi64>, %s0: tensor<2x4xi64>) -> tensor<2x4xi64> {
   %n = arith.constant 5 : index
   %0 = tg.scan %t to %n seqs(%a = %x : tensor<5x2x3xi64>, %b = %y : tensor<5x3x4xi64>) states(%s = %s0 : tensor<2x4xi64>)
       -> tensor<2x4xi64> {
-    %1 = tg.dot %a, %b : tensor<2x3xi64>, tensor<3x4xi64>
+    %1 = tg.dot %a, %b : (tensor<2x3xi64>, tensor<3x4xi64>)
     %2 = tg.add %s, %1 : tensor<2x4xi64>
     tg.yield %2 : tensor<2x4xi64>
   }

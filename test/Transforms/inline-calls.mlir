@@ -5,7 +5,7 @@
 // CHECK-NOT: func.func private @slope(
 // LESS: func.func private @slope(
 func.func private @slope(%x: tensor<2xf64>, %a: tensor<2x2xf64>) -> tensor<2xf64> {
-  %0 = tg.dot %a, %x : tensor<2x2xf64>, tensor<2xf64>
+  %0 = tg.dot %a, %x : (tensor<2x2xf64>, tensor<2xf64>)
   %1 = tg.exp %0 : tensor<2xf64>
   %2 = tg.mul %x, %1 : tensor<2xf64>
   return %2 : tensor<2xf64>

@@ -71,12 +71,12 @@
 
 func.func @shared(%x: tensor<?x4xf64>, %w: tensor<4x4xf64>, %n: index) -> (tensor<?x4xf64>, f64) {
   %0 = tg.ofg "first" (%a = %x, %b = %w) : (tensor<?x4xf64>, tensor<4x4xf64>) -> tensor<?x4xf64> {
-    %1 = tg.dot %a, %b : tensor<?x4xf64>, tensor<4x4xf64>
+    %1 = tg.dot %a, %b : (tensor<?x4xf64>, tensor<4x4xf64>)
     %2 = tg.tanh %1 : tensor<?x4xf64>
     tg.yield %2 : tensor<?x4xf64>
   }
   %3 = tg.ofg "second" (%a = %0, %b = %w) : (tensor<?x4xf64>, tensor<4x4xf64>) -> tensor<?x4xf64> {
-    %1 = tg.dot %a, %b : tensor<?x4xf64>, tensor<4x4xf64>
+    %1 = tg.dot %a, %b : (tensor<?x4xf64>, tensor<4x4xf64>)
     %2 = tg.tanh %1 : tensor<?x4xf64>
     tg.yield %2 : tensor<?x4xf64>
   }
@@ -100,7 +100,7 @@ func.func @shared(%x: tensor<?x4xf64>, %w: tensor<4x4xf64>, %n: index) -> (tenso
 func.func @again(%x: tensor<?x4xf64>, %w: tensor<4x4xf64>) -> tensor<?x4xf64> {
   %0:2 = tg.ofg (%a = %x, %b = %w) : (tensor<?x4xf64>, tensor<4x4xf64>) -> (tensor<?x4xf64>, tensor<?x4xf64>) {
     %3 = tg.ofg (%c = %a, %d = %b) : (tensor<?x4xf64>, tensor<4x4xf64>) -> tensor<?x4xf64> {
-      %1 = tg.dot %c, %d : tensor<?x4xf64>, tensor<4x4xf64>
+      %1 = tg.dot %c, %d : (tensor<?x4xf64>, tensor<4x4xf64>)
       %2 = tg.tanh %1 : tensor<?x4xf64>
       tg.yield %2 : tensor<?x4xf64>
     }

@@ -17,7 +17,7 @@ func.func @late_reader_through_a_view(%x: tensor<?xf64>) -> tensor<?xf64> {
   %v = tg.slice %x[1:] : tensor<?xf64>
   // expected-note @+1 {{read here}}
   %b = tg.neg %v : tensor<?xf64>
-  %r = tg.concat %a, %b axis 0 : tensor<?xf64>, tensor<?xf64>
+  %r = tg.concat %a, %b axis 0 : tensor<?xf64>
   return %r : tensor<?xf64>
 }
 

@@ -59,7 +59,7 @@ TEST_F(DynamicShapeTest, Sizes) {
                  "%s = tensor.cast %r : tensor<?x3xi64> to tensor<?x?xi64>",
                  "%s"),
             "[2x3: 7, 8, 9, 7, 8, 9]");
-  EXPECT_EQ(over("tensor<?x?xi64>", "%r = tg.concat %x, %x axis 0 : tensor<?x?xi64>, tensor<?x?xi64>"),
+  EXPECT_EQ(over("tensor<?x?xi64>", "%r = tg.concat %x, %x axis 0 : tensor<?x?xi64>"),
             "[4x3: 0, 1, 2, 3, 4, 5, 0, 1, 2, 3, 4, 5]");
   EXPECT_EQ(over("tensor<?x?xi64>", "%q, %r = tg.split %x axis 1 [1, %n] : tensor<?x?xi64>"), "[2x2: 1, 2, 4, 5]");
   EXPECT_EQ(over("tensor<?xi64>", "%r = tg.pad %v with %k low [%n] high [1] : tensor<?xi64>"), "[6: 1, 1, 7, 8, 9, 1]");
@@ -86,7 +86,7 @@ TEST_F(DynamicShapeTest, Slices) {
 
 TEST_F(DynamicShapeTest, IndexTensors) {
   const std::string indices = "%i = tg.iota [%n] : i64\n%j = tg.expand_dims %i [0] : tensor<?xi64>\n";
-  EXPECT_EQ(over("tensor<?x?xi64>", indices + "%r = tg.take %x at %i axis 1 : tensor<?x?xi64>, tensor<?xi64>"),
+  EXPECT_EQ(over("tensor<?x?xi64>", indices + "%r = tg.take %x at %i axis 1 : (tensor<?x?xi64>, tensor<?xi64>)"),
             "[2x2: 0, 1, 3, 4]");
   EXPECT_EQ(over("tensor<?x?xi64>", indices + "%r = tg.gather %x[%i] : tensor<?x?xi64>[tensor<?xi64>]"),
             "[2x3: 0, 1, 2, 3, 4, 5]");
@@ -99,9 +99,9 @@ TEST_F(DynamicShapeTest, IndexTensors) {
 }
 
 TEST_F(DynamicShapeTest, Products) {
-  EXPECT_EQ(over("tensor<?xi64>", "%r = tg.dot %x, %v : tensor<?x?xi64>, tensor<?xi64>"), "[2: 26, 98]");
+  EXPECT_EQ(over("tensor<?xi64>", "%r = tg.dot %x, %v : (tensor<?x?xi64>, tensor<?xi64>)"), "[2: 26, 98]");
   EXPECT_EQ(over("tensor<?x1x?xi64>", R"(%b = tg.full %k [%n, 1, %n] : i64
-    %r = tg.dot %b, %x : tensor<?x1x?xi64>, tensor<?x?xi64>)"),
+    %r = tg.dot %b, %x : (tensor<?x1x?xi64>, tensor<?x?xi64>))"),
             "[2x1x3: 3, 5, 7, 3, 5, 7]");
 }
 

@@ -191,7 +191,7 @@ TEST_F(GraphTest, TheProgramIsNotTouched) {
     %d = tensor.cast %x : tensor<2xf64> to tensor<?xf64>
     %s = tg.softmax %x axis 0 : tensor<2xf64>
     %r = tg.scan %i to %n consts(%k = %d : tensor<?xf64>) -> (tensor<?x?xf64>) {
-      %e = tg.concat %k, %k axis 0 : tensor<?xf64>, tensor<?xf64>
+      %e = tg.concat %k, %k axis 0 : tensor<?xf64>
       tg.yield outs(%e : tensor<?xf64>)
     }
     return %s, %r : tensor<2xf64>, tensor<?x?xf64>

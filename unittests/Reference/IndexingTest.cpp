@@ -73,15 +73,15 @@ TEST_F(IndexingTest, UpdatesOfParts) {
 
 TEST_F(IndexingTest, Take) {
   EXPECT_EQ(value("tensor<2x2x2xi64>", X23 R"(%i = arith.constant dense<[[0, -1], [2, 0]]> : tensor<2x2xi32>
-    %r = tg.take %x at %i axis 1 : tensor<2x3xi64>, tensor<2x2xi32>
+    %r = tg.take %x at %i axis 1 : (tensor<2x3xi64>, tensor<2x2xi32>)
     return %r : tensor<2x2x2xi64>)"),
             "[2x2x2: 1, 3, 3, 1, 4, 6, 6, 4]");
   EXPECT_EQ(value("i64", X5 R"(%i = arith.constant -1 : i8
-    %r = tg.take %x at %i axis 0 : tensor<5xi64>, i8
+    %r = tg.take %x at %i axis 0 : (tensor<5xi64>, i8)
     return %r : i64)"),
             "14");
   EXPECT_EQ(error("tensor<1xi64>", X5 R"(%i = arith.constant dense<5> : tensor<1xi64>
-    %r = tg.take %x at %i axis 0 : tensor<5xi64>, tensor<1xi64>
+    %r = tg.take %x at %i axis 0 : (tensor<5xi64>, tensor<1xi64>)
     return %r : tensor<1xi64>)"),
             "index 5 is out of range for axis 0 of size 5\n");
 }
@@ -118,17 +118,17 @@ TEST_F(IndexingTest, ScatterOutOfRange) {
 }
 
 TEST_F(IndexingTest, DotOfVectorsAndMatrices) {
-  EXPECT_EQ(value("i64", X5 "%r = tg.dot %x, %x : tensor<5xi64>, tensor<5xi64>\nreturn %r : i64"), "730");
+  EXPECT_EQ(value("i64", X5 "%r = tg.dot %x, %x : tensor<5xi64>\nreturn %r : i64"), "730");
   EXPECT_EQ(value("tensor<2xi64>", X23 R"(%y = arith.constant dense<[1, 0, 2]> : tensor<3xi64>
-    %r = tg.dot %x, %y : tensor<2x3xi64>, tensor<3xi64>
+    %r = tg.dot %x, %y : (tensor<2x3xi64>, tensor<3xi64>)
     return %r : tensor<2xi64>)"),
             "[2: 7, 16]");
   EXPECT_EQ(value("tensor<3xi64>", X23 R"(%y = arith.constant dense<[1, 2]> : tensor<2xi64>
-    %r = tg.dot %y, %x : tensor<2xi64>, tensor<2x3xi64>
+    %r = tg.dot %y, %x : (tensor<2xi64>, tensor<2x3xi64>)
     return %r : tensor<3xi64>)"),
             "[3: 9, 12, 15]");
   EXPECT_EQ(value("tensor<2x2xi64>", X23 R"(%y = tg.transpose %x [1, 0] : tensor<2x3xi64>
-    %r = tg.dot %x, %y : tensor<2x3xi64>, tensor<3x2xi64>
+    %r = tg.dot %x, %y : (tensor<2x3xi64>, tensor<3x2xi64>)
     return %r : tensor<2x2xi64>)"),
             "[2x2: 14, 32, 32, 77]");
 }
@@ -136,12 +136,12 @@ TEST_F(IndexingTest, DotOfVectorsAndMatrices) {
 TEST_F(IndexingTest, DotBroadcastsBatches) {
   EXPECT_EQ(value("tensor<2x1x1xi64>", R"(%x = arith.constant dense<[[[1, 2]], [[3, 4]]]> : tensor<2x1x2xi64>
     %y = arith.constant dense<[[[1], [10]]]> : tensor<1x2x1xi64>
-    %r = tg.dot %x, %y : tensor<2x1x2xi64>, tensor<1x2x1xi64>
+    %r = tg.dot %x, %y : (tensor<2x1x2xi64>, tensor<1x2x1xi64>)
     return %r : tensor<2x1x1xi64>)"),
             "[2x1x1: 21, 43]");
   EXPECT_EQ(value("tensor<2x1xi64>", R"(%x = arith.constant dense<[1, 10]> : tensor<2xi64>
     %y = arith.constant dense<[[[1], [2]], [[3], [4]]]> : tensor<2x2x1xi64>
-    %r = tg.dot %x, %y : tensor<2xi64>, tensor<2x2x1xi64>
+    %r = tg.dot %x, %y : (tensor<2xi64>, tensor<2x2x1xi64>)
     return %r : tensor<2x1xi64>)"),
             "[2x1: 21, 43]");
 }
@@ -149,12 +149,12 @@ TEST_F(IndexingTest, DotBroadcastsBatches) {
 TEST_F(IndexingTest, DotOfNothingIsZeroAndOfDifferentSizesAnError) {
   EXPECT_EQ(value("tensor<2x1xf64>", R"(%x = arith.constant dense<> : tensor<2x0xf64>
     %y = arith.constant dense<> : tensor<0x1xf64>
-    %r = tg.dot %x, %y : tensor<2x0xf64>, tensor<0x1xf64>
+    %r = tg.dot %x, %y : (tensor<2x0xf64>, tensor<0x1xf64>)
     return %r : tensor<2x1xf64>)"),
             "[2x1: 0, 0]");
   EXPECT_EQ(error("i64", X5 R"(%d = tensor.cast %x : tensor<5xi64> to tensor<?xi64>
     %y = arith.constant dense<[1, 0, 2]> : tensor<3xi64>
-    %r = tg.dot %d, %y : tensor<?xi64>, tensor<3xi64>
+    %r = tg.dot %d, %y : (tensor<?xi64>, tensor<3xi64>)
     return %r : i64)"),
             "sizes of the summed axes do not agree: 5 and 3\n");
 }
@@ -162,7 +162,7 @@ TEST_F(IndexingTest, DotOfNothingIsZeroAndOfDifferentSizesAnError) {
 TEST_F(IndexingTest, DotOfHalfPrecisionAccumulatesInSinglePrecision) {
   EXPECT_EQ(value("f16", R"(%x = arith.constant dense<[2048.0, 1.0, 1.0]> : tensor<3xf16>
     %y = arith.constant dense<1.0> : tensor<3xf16>
-    %r = tg.dot %x, %y : tensor<3xf16>, tensor<3xf16>
+    %r = tg.dot %x, %y : tensor<3xf16>
     return %r : f16)"),
             "2050");
 }

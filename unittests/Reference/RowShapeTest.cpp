@@ -34,7 +34,7 @@ protected:
 TEST_F(ZeroStepsTest, RowsOfSequencesAndStates) {
   EXPECT_EQ(trace("", "%a", "tensor<?xf64>"), "[0x3:]");
   EXPECT_EQ(trace("", "%s", "tensor<?xf64>"), "[0x2:]");
-  EXPECT_EQ(trace("%o = tg.concat %a, %s axis 0 : tensor<?xf64>, tensor<?xf64>", "%o", "tensor<?xf64>"), "[0x5:]");
+  EXPECT_EQ(trace("%o = tg.concat %a, %s axis 0 : tensor<?xf64>", "%o", "tensor<?xf64>"), "[0x5:]");
 }
 
 TEST_F(ZeroStepsTest, SizesFromTypes) { EXPECT_EQ(trace("%o = tg.iota [7] : f64", "%o", "tensor<7xf64>"), "[0x7:]"); }
@@ -77,7 +77,7 @@ TEST_F(ZeroStepsTest, ErrorsOfStepsThatDoNotRunDoNotFire) {
 TEST_F(ZeroStepsTest, ManyOperationsReifyTheirShapes) {
   EXPECT_EQ(trace(R"(%e = tg.expand_dims %a [1] : tensor<?xf64>
     %f = tg.expand_dims %s [0] : tensor<?xf64>
-    %p = tg.dot %e, %f : tensor<?x1xf64>, tensor<1x?xf64>
+    %p = tg.dot %e, %f : (tensor<?x1xf64>, tensor<1x?xf64>)
     %t = tg.transpose %p [1, 0] : tensor<?x?xf64>
     %u = tg.softmax %t axis 0 : tensor<?x?xf64>
     %v = tg.reshape %u [-1] : tensor<?x?xf64>
@@ -89,7 +89,7 @@ TEST_F(ZeroStepsTest, ManyOperationsReifyTheirShapes) {
 
 TEST_F(ZeroStepsTest, ThroughOfgsAndComposites) {
   EXPECT_EQ(trace(R"(%b = tg.ofg "twice" (%p = %a) : (tensor<?xf64>) -> tensor<?xf64> {
-      %q = tg.concat %p, %p axis 0 : tensor<?xf64>, tensor<?xf64>
+      %q = tg.concat %p, %p axis 0 : tensor<?xf64>
       tg.yield %q : tensor<?xf64>
     }
     %o = tg.composite (%p = %b) : (tensor<?xf64>) -> tensor<?xf64> {
@@ -124,7 +124,7 @@ TEST_F(ZeroStepsTest, ThroughNestedScans) {
 
 TEST_F(ZeroStepsTest, ThroughCalls) {
   Run::run(R"(func.func @twice(%x: tensor<?xf64>) -> tensor<?xf64> {
-      %r = tg.concat %x, %x axis 0 : tensor<?xf64>, tensor<?xf64>
+      %r = tg.concat %x, %x axis 0 : tensor<?xf64>
       return %r : tensor<?xf64>
     }
     func.func @endless(%x: tensor<?xf64>) -> tensor<?xf64> {

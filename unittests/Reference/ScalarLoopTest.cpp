@@ -177,7 +177,7 @@ TEST_F(ScalarLoopTest, StatesKeepTheirSizes) {
     %c = arith.constant dense<[1, 2]> : tensor<2xi64>
     %x = tensor.cast %c : tensor<2xi64> to tensor<?xi64>
     %r = tg.scan %i to %n states(%s = %x : tensor<?xi64>) -> tensor<?xi64> {
-      %twice = tg.concat %s, %s axis 0 : tensor<?xi64>, tensor<?xi64>
+      %twice = tg.concat %s, %s axis 0 : tensor<?xi64>
       tg.yield %twice : tensor<?xi64>
     }
     return %r : tensor<?xi64>)"),

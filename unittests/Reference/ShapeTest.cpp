@@ -75,12 +75,12 @@ TEST_F(ShapeTest, BroadcastTo) {
 
 TEST_F(ShapeTest, ConcatAndSplit) {
   EXPECT_EQ(value("tensor<2x4xi64>", X23 R"(%y = arith.constant dense<[[7], [8]]> : tensor<2x1xi64>
-    %r = tg.concat %x, %y axis 1 : tensor<2x3xi64>, tensor<2x1xi64>
+    %r = tg.concat %x, %y axis 1 : (tensor<2x3xi64>, tensor<2x1xi64>)
     return %r : tensor<2x4xi64>)"),
             "[2x4: 1, 2, 3, 7, 4, 5, 6, 8]");
   EXPECT_EQ(error("tensor<?x?xi64>", DYNAMIC23 R"(%y = arith.constant dense<[[7]]> : tensor<1x1xi64>
     %e = tensor.cast %y : tensor<1x1xi64> to tensor<?x?xi64>
-    %r = tg.concat %d, %e axis 0 : tensor<?x?xi64>, tensor<?x?xi64>
+    %r = tg.concat %d, %e axis 0 : tensor<?x?xi64>
     return %r : tensor<?x?xi64>)"),
             "sizes of axis 1 do not agree: 3 and 1\n");
   SmallVector<Array> parts = body("tensor<2x1xi64>, tensor<2x?xi64>", X23 R"(%n = arith.constant 2 : index

@@ -50,7 +50,7 @@ class TG_ElementwiseOp<string mnemonic, int arity, TypeConstraint operand, TypeC
                         !eq(arity, 2): (ins operand:$x, operand:$y),
                         true: (ins operand:$x, operand:$y, operand:$z));
   let results = (outs resultType:$result);
-  let assemblyFormat = "operands attr-dict `:` custom<ElementwiseTypes>("
+  let assemblyFormat = "operands attr-dict `:` custom<OperandTypes>("
       # !cond(!eq(arity, 1): "type($x)", !eq(arity, 2): "type($x), type($y)", true: "type($x), type($y), type($z)") # ")";
   let hasFolder = 1;
   // More definitions of the operation's class.
@@ -324,7 +324,7 @@ def TG_SelectOp : TG_Op<"select", TG_ElementwiseTraits> {
   let arguments = (ins TG_Boolean:$condition, TG_Any:$onTrue, TG_Any:$onFalse);
   let results = (outs TG_Any:$result);
   let assemblyFormat = [{
-    operands attr-dict `:` custom<ElementwiseTypes>(type($condition), type($onTrue), type($onFalse))
+    operands attr-dict `:` custom<OperandTypes>(type($condition), type($onTrue), type($onFalse))
   }];
   let hasFolder = 1;
 }

@@ -22,15 +22,6 @@ defvar TG_SubscriptArguments = (ins Variadic<Index>:$bounds, DenseI64ArrayAttr:$
     DenseI64ArrayAttr:$static_stops, DenseI64ArrayAttr:$static_steps, DenseI64ArrayAttr:$dropped);
 defvar TG_SubscriptFormat = "custom<Subscripts>($bounds, $static_starts, $static_stops, $static_steps, $dropped)";
 
-def SubscriptOpInterface : OpInterface<"SubscriptOpInterface"> {
-  let cppNamespace = "::tg";
-  let description = [{ An operation that names a part of the tensor `x` by one subscript for each axis. }];
-  let methods = [
-    InterfaceMethod<"The subscripts.", "::tg::Subscripts", "getSubscripts">,
-    InterfaceMethod<"The tensor whose part is named.", "::mlir::Value", "getX">
-  ];
-}
-
 class TG_SubscriptOp<string mnemonic, list<Trait> traits = []>
     : TG_Op<mnemonic, !listconcat(traits, TG_MayFail, [
         DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, ["reifyResultShapes"]>,
@@ -99,12 +90,12 @@ def TG_TakeOp : TG_IndexedOp<"take", TG_Infers> {
 
     Example:
     ```mlir
-    %r = tg.take %x at %i axis 1 : tensor<?x5xf64>, tensor<2x3xi64>  // tensor<?x2x3xf64>
+    %r = tg.take %x at %i axis 1 : (tensor<?x5xf64>, tensor<2x3xi64>)  // tensor<?x2x3xf64>
     ```
   }];
   let arguments = (ins TG_Tensor:$x, TG_Integer:$indices, I64Attr:$axis);
   let results = (outs TG_Any:$result);
-  let assemblyFormat = "$x `at` $indices `axis` $axis attr-dict `:` type($x) `,` type($indices)";
+  let assemblyFormat = "$x `at` $indices `axis` $axis attr-dict `:` custom<OperandTypes>(type($x), type($indices))";
 }
 
 def TG_GatherOp : TG_IndexedOp<"gather", TG_Infers> {

@@ -21,12 +21,12 @@ def TG_DotOp : TG_Op<"dot", !listconcat(TG_MayFail, TG_Infers, [
 
     Example:
     ```mlir
-    %r = tg.dot %a, %b : tensor<?x4xf64>, tensor<4x5xf64>   // tensor<?x5xf64>
+    %r = tg.dot %a, %b : (tensor<?x4xf64>, tensor<4x5xf64>)   // tensor<?x5xf64>
     ```
   }];
   let arguments = (ins TG_NumberTensor:$lhs, TG_NumberTensor:$rhs);
   let results = (outs TG_Number:$result);
-  let assemblyFormat = "$lhs `,` $rhs attr-dict `:` type($lhs) `,` type($rhs)";
+  let assemblyFormat = "$lhs `,` $rhs attr-dict `:` custom<OperandTypes>(type($lhs), type($rhs))";
 }
 
 #endif // TENSORGRAPH_DIALECT_LINEARALGEBRAOPS_TD

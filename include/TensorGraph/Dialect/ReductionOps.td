@@ -14,19 +14,6 @@ include "TensorGraph/Dialect/TensorGraphBase.td"
 // Reductions
 //===----------------------------------------------------------------------===//
 
-def ReductionOpInterface : OpInterface<"ReductionOpInterface"> {
-  let cppNamespace = "::tg";
-  let description = [{
-    An operation that combines the elements along some axes, in row-major order. The result without those axes (or, with
-    `keepdims`, with size 1 in their place) is a scalar if no axis is left.
-  }];
-  let methods = [
-    InterfaceMethod<"How two elements are combined.", "::tg::Combiner", "getCombiner">,
-    InterfaceMethod<"The reduced axes, ascending.", "::llvm::SmallVector<int64_t>", "getReducedAxes">,
-    InterfaceMethod<"Whether the result keeps the reduced axes with size 1.", "bool", "getKeepdims">
-  ];
-}
-
 class TG_ReductionBase<string mnemonic, string combiner, Type operand, TypeConstraint resultType, string resultElement,
                        string title, string details, string exampleType, list<Trait> traits>
     : TG_Op<mnemonic, !listconcat(traits, TG_Infers, [
@@ -128,15 +115,6 @@ def TG_ArgminOp : TG_ArgSelection<"argmin", "ArgMin", "index of the smallest ele
 // Cumulative operations
 //===----------------------------------------------------------------------===//
 
-def CumulativeOpInterface : OpInterface<"CumulativeOpInterface"> {
-  let cppNamespace = "::tg";
-  let description = [{ An operation whose element k along `axis` combines the operand's elements 0 … k. }];
-  let methods = [
-    InterfaceMethod<"How two elements are combined.", "::tg::Combiner", "getCombiner">,
-    InterfaceMethod<"The axis along which elements accumulate.", "int64_t", "getAxis">
-  ];
-}
-
 defvar TG_SameShape = [Pure, AllTypesMatch<["x", "result"]>];
 
 class TG_Cumulative<string mnemonic, string combiner, string title>
@@ -221,18 +199,6 @@ def TG_ArgsortOp : TG_SortBase<"argsort", TG_IntegerTensor, "indices that sort a
 //===----------------------------------------------------------------------===//
 // The softmax family
 //===----------------------------------------------------------------------===//
-
-def NamedGraphOpInterface : OpInterface<"NamedGraphOpInterface"> {
-  let cppNamespace = "::tg";
-  let description = [{
-    An operation that stands for a graph of other operations. It means what its graph means, whoever evaluates it.
-  }];
-  let methods = [
-    InterfaceMethod<[{
-      Builds the operation's value from other operations of the dialect.
-    }], "::mlir::Value", "buildGraph", (ins "::mlir::OpBuilder &":$b)>
-  ];
-}
 
 class TG_NamedGraph<string mnemonic, string title, string details, list<Trait> traits>
     : TG_Op<mnemonic, !listconcat(traits, TG_MayFail, [DeclareOpInterfaceMethods<NamedGraphOpInterface>,

@@ -143,12 +143,12 @@ def TG_ConcatOp : TG_ShapeOp<"concat", TG_MayFail> {
 
     Example:
     ```mlir
-    %r = tg.concat %x, %y axis 0 : tensor<?x3xf64>, tensor<2x3xf64>
+    %r = tg.concat %x, %y axis 0 : (tensor<?x3xf64>, tensor<2x3xf64>)
     ```
   }];
   let arguments = (ins Variadic<TG_Tensor>:$inputs, I64Attr:$axis);
   let results = (outs TG_Tensor:$result);
-  let assemblyFormat = "$inputs `axis` $axis attr-dict `:` type($inputs)";
+  let assemblyFormat = "$inputs `axis` $axis attr-dict `:` custom<ListedTypes>(ref($inputs), type($inputs))";
 }
 
 def TG_SplitOp : TG_ShapeOp<"split", TG_MayFail> {

@@ -7,7 +7,7 @@
 
 #include "RuntimeSteps.h"
 #include "StepCounts.h"
-#include "TensorGraph/Dialect/Subscripts.h"
+#include "TensorGraph/Interfaces/Subscripts.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"

@@ -7,7 +7,7 @@
 
 #include "CleanScans.h"
 #include "StartChecks.h"
-#include "TensorGraph/Dialect/Subscripts.h"
+#include "TensorGraph/Interfaces/Subscripts.h"
 
 using namespace mlir;
 using namespace tg;

@@ -8,7 +8,7 @@
 #ifndef TENSORGRAPH_LIB_TRANSFORMS_SCAN_TRACEREADERS_H
 #define TENSORGRAPH_LIB_TRANSFORMS_SCAN_TRACEREADERS_H
 
-#include "TensorGraph/Dialect/Subscripts.h"
+#include "TensorGraph/Interfaces/Subscripts.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 
 namespace tg {

@@ -16,7 +16,7 @@
 #include "RuntimeSteps.h"
 #include "StartChecks.h"
 #include "StepCounts.h"
-#include "TensorGraph/Dialect/Subscripts.h"
+#include "TensorGraph/Interfaces/Subscripts.h"
 #include "TensorGraph/Support/RuntimeMessages.h"
 #include "TensorGraph/Transforms/Passes.h"
 #include "TensorGraph/Transforms/Transforms.h"

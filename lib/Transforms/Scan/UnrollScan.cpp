@@ -7,7 +7,7 @@
 
 #include "StartChecks.h"
 #include "StepCounts.h"
-#include "TensorGraph/Dialect/Subscripts.h"
+#include "TensorGraph/Interfaces/Subscripts.h"
 #include "TensorGraph/Transforms/Transforms.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"

@@ -50,7 +50,7 @@ func.func @large(%n: index) -> tensor<?xf64> {
 }
 
 func.func private @inner(%x: tensor<?xf64>, %k: i64) -> f64 {
-  %0 = tg.take %x at %k axis 0 : tensor<?xf64>, i64
+  %0 = tg.take %x at %k axis 0 : (tensor<?xf64>, i64)
   return %0 : f64
 }
 func.func @outer(%x: tensor<?xf64>, %k: i64) -> f64 {

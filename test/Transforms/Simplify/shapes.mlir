@@ -105,12 +105,12 @@ func.func @repetitions_that_check_sizes(%x: tensor<?xf64>, %n: index) -> tensor<
 func.func @joins(%x: tensor<?x3xf64>, %y: tensor<2x3xf64>, %v: f64)
     -> (tensor<?x3xf64>, tensor<2x3xf64>, tensor<2x3xf64>, tensor<?x5xf64>) {
   %none = arith.constant dense<> : tensor<0x3xf64>
-  %0 = tg.concat %x, %y axis 0 : tensor<?x3xf64>, tensor<2x3xf64>
-  %1 = tg.concat %x, %y axis 0 : tensor<?x3xf64>, tensor<2x3xf64>
-  %2 = tg.concat %0, %1 axis 0 : tensor<?x3xf64>, tensor<?x3xf64>
-  %3 = tg.concat %y, %none axis 0 : tensor<2x3xf64>, tensor<0x3xf64>
+  %0 = tg.concat %x, %y axis 0 : (tensor<?x3xf64>, tensor<2x3xf64>)
+  %1 = tg.concat %x, %y axis 0 : (tensor<?x3xf64>, tensor<2x3xf64>)
+  %2 = tg.concat %0, %1 axis 0 : tensor<?x3xf64>
+  %3 = tg.concat %y, %none axis 0 : (tensor<2x3xf64>, tensor<0x3xf64>)
   %4:2 = tg.split %y axis 1 [1, 2] : tensor<2x3xf64>
-  %5 = tg.concat %4#0, %4#1 axis 1 : tensor<2x1xf64>, tensor<2x2xf64>
+  %5 = tg.concat %4#0, %4#1 axis 1 : (tensor<2x1xf64>, tensor<2x2xf64>)
   %6 = tg.pad %x with %v low [1, 0] high [0, 0] : tensor<?x3xf64>
   %7 = tg.pad %6 with %v low [0, 2] high [3, 0] : tensor<?x3xf64>
   return %2, %3, %5, %7 : tensor<?x3xf64>, tensor<2x3xf64>, tensor<2x3xf64>, tensor<?x5xf64>
@@ -126,11 +126,11 @@ func.func @joins(%x: tensor<?x3xf64>, %y: tensor<2x3xf64>, %v: f64)
 func.func @joins_that_stay(%x: tensor<?x3xf64>, %y: tensor<2x2xf64>, %v: f64, %w: f64)
     -> (tensor<2x2xf64>, tensor<4x4xf64>, tensor<?x6xf64>) {
   %0:2 = tg.split %y axis 1 [1, 1] : tensor<2x2xf64>
-  %1 = tg.concat %0#1, %0#0 axis 1 : tensor<2x1xf64>, tensor<2x1xf64>
+  %1 = tg.concat %0#1, %0#0 axis 1 : tensor<2x1xf64>
   %2 = tg.pad %y with %v low [1, 0] high [1, 0] : tensor<2x2xf64>
   %3 = tg.pad %2 with %w low [0, 1] high [0, 1] : tensor<4x2xf64>
-  %4 = tg.concat %x, %x axis 0 : tensor<?x3xf64>, tensor<?x3xf64>
-  %5 = tg.concat %4, %4 axis 1 : tensor<?x3xf64>, tensor<?x3xf64>
+  %4 = tg.concat %x, %x axis 0 : tensor<?x3xf64>
+  %5 = tg.concat %4, %4 axis 1 : tensor<?x3xf64>
   return %1, %3, %5 : tensor<2x2xf64>, tensor<4x4xf64>, tensor<?x6xf64>
 }
 

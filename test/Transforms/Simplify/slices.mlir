@@ -16,7 +16,7 @@ func.func @slices_of_slices(%x: tensor<10x4xf64>, %y: tensor<?xf64>, %i: index)
   %4 = tg.slice %x[2, :] : tensor<10x4xf64>
   %5 = tg.slice %4[%i] : tensor<4xf64>
   %last = arith.constant -1 : i64
-  %6 = tg.take %x at %last axis 1 : tensor<10x4xf64>, i64
+  %6 = tg.take %x at %last axis 1 : (tensor<10x4xf64>, i64)
   return %1, %3, %5, %6 : tensor<2x4xf64>, f64, f64, tensor<10xf64>
 }
 
@@ -101,13 +101,13 @@ func.func @slices_of_unknown_length_stay(%c: f64, %n: index) -> (f64, i64) {
 // CHECK: return %[[A]], %[[X]], %[[B]]
 func.func @slices_and_joins(%x: tensor<4x2xf64>, %y: tensor<3x2xf64>)
     -> (tensor<2x2xf64>, tensor<4x2xf64>, tensor<3x2xf64>) {
-  %0 = tg.concat %x, %y axis 0 : tensor<4x2xf64>, tensor<3x2xf64>
+  %0 = tg.concat %x, %y axis 0 : (tensor<4x2xf64>, tensor<3x2xf64>)
   %1 = tg.slice %0[5:, :] : tensor<7x2xf64>
   %2 = tg.slice %x[:1, :] : tensor<4x2xf64>
   %3 = tg.slice %x[1:2, :] : tensor<4x2xf64>
   %4 = tg.slice %x[2:, :] : tensor<4x2xf64>
-  %5 = tg.concat %2, %3, %4 axis 0 : tensor<1x2xf64>, tensor<1x2xf64>, tensor<2x2xf64>
-  %6 = tg.concat %3, %4 axis 0 : tensor<1x2xf64>, tensor<2x2xf64>
+  %5 = tg.concat %2, %3, %4 axis 0 : (tensor<1x2xf64>, tensor<1x2xf64>, tensor<2x2xf64>)
+  %6 = tg.concat %3, %4 axis 0 : (tensor<1x2xf64>, tensor<2x2xf64>)
   return %1, %5, %6 : tensor<2x2xf64>, tensor<4x2xf64>, tensor<3x2xf64>
 }
 
@@ -116,11 +116,11 @@ func.func @slices_and_joins(%x: tensor<4x2xf64>, %y: tensor<3x2xf64>)
 // CHECK: tg.slice
 // CHECK: tg.concat
 func.func @slices_across_joins_stay(%x: tensor<4xf64>) -> (tensor<2xf64>, tensor<3xf64>) {
-  %0 = tg.concat %x, %x axis 0 : tensor<4xf64>, tensor<4xf64>
+  %0 = tg.concat %x, %x axis 0 : tensor<4xf64>
   %1 = tg.slice %0[3:5] : tensor<8xf64>
   %2 = tg.slice %x[:1] : tensor<4xf64>
   %3 = tg.slice %x[2:] : tensor<4xf64>
-  %4 = tg.concat %2, %3 axis 0 : tensor<1xf64>, tensor<2xf64>
+  %4 = tg.concat %2, %3 axis 0 : (tensor<1xf64>, tensor<2xf64>)
   return %1, %4 : tensor<2xf64>, tensor<3xf64>
 }
 

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "TensorGraph/Dialect/Subscripts.h"
+#include "TensorGraph/Interfaces/Subscripts.h"
 
 using namespace mlir;
 using namespace tg;

@@ -5,12 +5,12 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TENSORGRAPH_DIALECT_COMBINER_H
-#define TENSORGRAPH_DIALECT_COMBINER_H
+#ifndef TENSORGRAPH_INTERFACES_COMBINER_H
+#define TENSORGRAPH_INTERFACES_COMBINER_H
 
 namespace tg {
 /// How a reduction or a cumulative operation combines two elements.
 enum class Combiner { Add, Mul, Max, Min, Or, And, ArgMax, ArgMin };
 } // namespace tg
 
-#endif // TENSORGRAPH_DIALECT_COMBINER_H
+#endif // TENSORGRAPH_INTERFACES_COMBINER_H

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TENSORGRAPH_DIALECT_SUBSCRIPTS_H
-#define TENSORGRAPH_DIALECT_SUBSCRIPTS_H
+#ifndef TENSORGRAPH_INTERFACES_SUBSCRIPTS_H
+#define TENSORGRAPH_INTERFACES_SUBSCRIPTS_H
 
 #include "TensorGraph/Support/LLVM.h"
 #include "mlir/IR/BuiltinTypes.h"
@@ -64,4 +64,4 @@ ResolvedRange resolveRange(int64_t size, std::optional<int64_t> start, std::opti
 
 } // namespace tg
 
-#endif // TENSORGRAPH_DIALECT_SUBSCRIPTS_H
+#endif // TENSORGRAPH_INTERFACES_SUBSCRIPTS_H
