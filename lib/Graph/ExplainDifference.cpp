@@ -6,12 +6,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/Graph/ExplainDifference.h"
-#include "OperationContent.h"
-#include "TensorGraph/Graph/ContentHash.h"
-#include "TensorGraph/Graph/Freeze.h"
-#include "mlir/Dialect/Func/IR/FuncOps.h"
-#include "mlir/IR/BuiltinOps.h"
-#include "mlir/IR/IRMapping.h"
+#include "FrozenCopy.h"
+#include "GraphNumbering.h"
+#include "TensorGraph/Graph/Digest.h"
+#include "mlir/IR/Matchers.h"
 #include <map>
 #include <set>
 
@@ -90,101 +88,6 @@ namespace {
 using Difference = std::optional<GraphDifference>;
 using Attributes = std::map<StringRef, Attribute>;
 
-/// A frozen copy of an operation, in a detached function.
-class FrozenCopy {
-public:
-  FailureOr<InnerGraphOpInterface> make(InnerGraphOpInterface op) {
-    OpBuilder builder(op.getContext());
-    module = ModuleOp::create(op.getLoc());
-    Operation *program = op;
-    while (Operation *around = program->getParentOp())
-      program = around;
-    PureFunctions functions(program);
-    functions.resolveIn(*module, SymbolTable::getNearestSymbolTable(op));
-    Freezer freezer(op.getContext(), functions.judge());
-    builder.setInsertionPointToStart(module->getBody());
-    auto type = builder.getFunctionType(SmallVector<Type>(op->getOperandTypes()), {});
-    Block *body = func::FuncOp::create(builder, op.getLoc(), "graph", type).addEntryBlock();
-    builder.setInsertionPointToStart(body);
-    IRMapping mapping;
-    for (auto [operand, argument] : llvm::zip(op->getOperands(), body->getArguments()))
-      mapping.map(operand, argument);
-    builder.clone(*op, mapping);
-    if (failed(freezer.freezeAll(*module, DigestMode::Pure)))
-      return failure();
-    return cast<InnerGraphOpInterface>(body->front());
-  }
-
-private:
-  OwningOpRef<ModuleOp> module;
-};
-
-/// Gives the values and operations of both graphs numbers: those of equal content, with all they depend on, have one.
-class Numbering {
-public:
-  explicit Numbering(MLIRContext *context) : content(context) {}
-
-  void add(Region &graph) { region(graph, 0); }
-  unsigned of(Value value) const { return values.lookup(value); }
-  unsigned of(Operation *op) const { return operations.lookup(op); }
-  bool equal(Attribute x, Attribute y) { return x == y || (x && y && hash(x) == hash(y)); }
-
-private:
-  using Key = std::vector<uint64_t>;
-
-  unsigned number(const Key &key) { return numbers.try_emplace(key, numbers.size() + 1).first->second; }
-  template <typename T> Hash256 hash(T thing) {
-    // Graphs that were frozen have only what has a digest.
-    FailureOr<Hash256> hash = content.hash(thing);
-    return succeeded(hash) ? *hash : Hash256{};
-  }
-  void append(Key &key, const Hash256 &hash) {
-    for (size_t k = 0; k < hash.size(); k += sizeof(uint64_t)) {
-      uint64_t word;
-      std::memcpy(&word, hash.data() + k, sizeof(word));
-      key.push_back(word);
-    }
-  }
-
-  void region(Region &graph, unsigned around) {
-    for (Block &block : graph) {
-      for (BlockArgument argument : block.getArguments()) {
-        Key key = {1, around, argument.getArgNumber()};
-        append(key, hash(argument.getType()));
-        values[argument] = number(key);
-      }
-      for (Operation &op : block)
-        operation(op);
-    }
-  }
-
-  void operation(Operation &op) {
-    Key key = {2, op.getNumOperands(), op.getNumResults()};
-    append(key, hash(op.getName()));
-    OperationContent content = OperationContent::of(op);
-    append(key, content.properties ? hash(content.properties) : Hash256{});
-    append(key, content.others ? hash<Attribute>(content.others) : Hash256{});
-    for (Value operand : op.getOperands())
-      key.push_back(of(operand));
-    for (Type type : op.getResultTypes())
-      append(key, hash(type));
-    if (!isFrozen(&op))
-      for (Region &inner : op.getRegions()) {
-        region(inner, number(key));
-        for (Operation &last : inner.getOps())
-          key.push_back(of(&last));
-      }
-    unsigned own = operations[&op] = number(key);
-    for (OpResult result : op.getResults())
-      values[result] = number({3, own, result.getResultNumber()});
-  }
-
-  ContentHasher content;
-  std::map<Key, unsigned> numbers;
-  llvm::DenseMap<Value, unsigned> values;
-  llvm::DenseMap<Operation *, unsigned> operations;
-};
-
 class Comparer {
 public:
   Comparer(MLIRContext *context, unsigned depthOfFirst, unsigned depthOfSecond)
@@ -213,7 +116,7 @@ public:
     return std::nullopt;
   }
 
-  Numbering numbering;
+  GraphNumbering numbering;
 
 private:
   Difference regions(Region &first, Region &second, DigestMode mode);
@@ -500,7 +403,7 @@ Difference Comparer::operations(Operation &first, Operation &second, DigestMode 
 // Around the graphs
 //===----------------------------------------------------------------------===//
 
-static void compareAround(InnerGraphOpInterface first, InnerGraphOpInterface second, Numbering &numbering,
+static void compareAround(InnerGraphOpInterface first, InnerGraphOpInterface second, GraphNumbering &numbering,
                           SmallVectorImpl<GraphDifference> &differences) {
   auto add = [&](Kind kind, std::string text) {
     differences.push_back({kind, std::move(text), first.getLoc(), second.getLoc()});

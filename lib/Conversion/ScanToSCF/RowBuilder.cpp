@@ -1,0 +1,119 @@
+//===- RowBuilder.cpp - Rows of tensors, read and written by loops --------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "RowBuilder.h"
+#include "TensorGraph/Dialect/Types.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/TypeUtilities.h"
+
+using namespace mlir;
+using namespace tg;
+
+Value RowBuilder::emptyRows(Value rows, int64_t staticRows, Type row, ArrayRef<OpFoldResult> rowSizes) {
+  SmallVector<int64_t> shape{staticRows};
+  SmallVector<Value> sizes;
+  if (ShapedType::isDynamic(staticRows))
+    sizes.push_back(rows);
+  // Only what the type knows is static: buffers and initial rows then have one type.
+  if (auto type = dyn_cast<RankedTensorType>(row))
+    for (auto [axis, size] : llvm::enumerate(rowSizes)) {
+      shape.push_back(type.getDimSize(axis));
+      if (type.isDynamicDim(axis))
+        sizes.push_back(value(size));
+    }
+  return tensor::EmptyOp::create(b, loc, shape, getElementTypeOrSelf(row), sizes);
+}
+
+RowBuilder::Slice RowBuilder::rowsOf(Value tensor, Value first, OpFoldResult count) {
+  int64_t rank = cast<RankedTensorType>(tensor.getType()).getRank();
+  Slice slice{SmallVector<OpFoldResult>(rank, b.getIndexAttr(0)),
+              {count},
+              SmallVector<OpFoldResult>(rank, b.getIndexAttr(1))};
+  slice.offsets[0] = first;
+  for (int64_t axis = 1; axis < rank; ++axis)
+    slice.sizes.push_back(tensor::getMixedSize(b, loc, tensor, axis));
+  return slice;
+}
+
+Value RowBuilder::readRow(Value tensor, Value position) {
+  auto type = cast<RankedTensorType>(tensor.getType());
+  if (type.getRank() == 1)
+    return tensor::ExtractOp::create(b, loc, tensor, position);
+  Slice slice = rowsOf(tensor, position, b.getIndexAttr(1));
+  if (hasNoElements(type))
+    return emptyRow(tensor);
+  return tensor::ExtractSliceOp::create(b, loc, cast<RankedTensorType>(rowType(type)), tensor, slice.offsets,
+                                        slice.sizes, slice.strides);
+}
+
+Value RowBuilder::emptyRow(Value tensor) {
+  auto row = cast<RankedTensorType>(rowType(cast<RankedTensorType>(tensor.getType())));
+  SmallVector<OpFoldResult> sizes = tensor::getMixedSizes(b, loc, tensor);
+  return castTo(tensor::EmptyOp::create(b, loc, ArrayRef(sizes).drop_front(), row.getElementType()), row);
+}
+
+Value RowBuilder::writeRow(Value row, Value into, Value position, llvm::function_ref<std::string(int64_t)> message) {
+  if (!isa<RankedTensorType>(row.getType()))
+    return tensor::InsertOp::create(b, loc, row, into, position);
+  if (message)
+    checkRow(row, into, 1, message);
+  if (hasNoElements(into.getType()) || hasNoElements(row.getType()))
+    return into;
+  // Sizes that the row knows, so that types agree.
+  Slice slice = rowsOf(into, position, b.getIndexAttr(1));
+  auto type = cast<RankedTensorType>(row.getType());
+  for (int64_t axis = 0; axis < type.getRank(); ++axis)
+    if (!type.isDynamicDim(axis))
+      slice.sizes[axis + 1] = b.getIndexAttr(type.getDimSize(axis));
+    else if (isa<Attribute>(slice.sizes[axis + 1]))
+      row = castTo(row, cast<RankedTensorType>(rowType(cast<RankedTensorType>(into.getType()))));
+  return tensor::InsertSliceOp::create(b, loc, row, into, slice.offsets, slice.sizes, slice.strides);
+}
+
+void RowBuilder::checkRow(Value row, Value into, int64_t lead, llvm::function_ref<std::string(int64_t)> message) {
+  auto type = cast<RankedTensorType>(row.getType()), target = cast<RankedTensorType>(into.getType());
+  for (int64_t axis = 0; axis < type.getRank(); ++axis) {
+    if (!type.isDynamicDim(axis) && !target.isDynamicDim(axis + lead))
+      continue;
+    Value own = value(tensor::getMixedSize(b, loc, row, axis));
+    Value wanted = value(tensor::getMixedSize(b, loc, into, axis + lead));
+    Value agrees = compare(arith::CmpIPredicate::eq, own, wanted);
+    CheckOp::create(b, stepLoc, agrees, b.getStringAttr(message(axis)), ValueRange{own, wanted});
+  }
+}
+
+Value RowBuilder::castTo(Value tensor, Type type) {
+  return tensor.getType() == type ? tensor : Value(tensor::CastOp::create(b, loc, type, tensor));
+}
+
+Value RowBuilder::historyRow(const StateKind &state, Value init, Value buffer, Value position) {
+  Value reach = index(state.reach), early = compare(arith::CmpIPredicate::slt, position, reach);
+  Value computed = max(sub(position, reach), zero);
+  if (state.slots)
+    computed = remainder(computed, state.slots);
+  auto type = cast<RankedTensorType>(buffer.getType());
+  Type row = rowType(type);
+  // The row of a value state of rank 0 is a tensor, too.
+  if (cast<RankedTensorType>(init.getType()).getRank() == 0)
+    row = RankedTensorType::get({}, type.getElementType());
+  if (hasNoElements(type))
+    return emptyRow(buffer);
+  if (isa<RankedTensorType>(row))
+    return RowOp::create(b, loc, row, buffer, computed, init, early, min(position, index(state.reach - 1)),
+                         /*disjoint=*/true);
+  // A scalar is read now.
+  auto branch = scf::IfOp::create(
+      b, loc, early,
+      [&](OpBuilder &inner, Location at) {
+        scf::YieldOp::create(inner, at, tensor::ExtractOp::create(inner, at, init, position).getResult());
+      },
+      [&](OpBuilder &inner, Location at) {
+        scf::YieldOp::create(inner, at, tensor::ExtractOp::create(inner, at, buffer, computed).getResult());
+      });
+  return branch.getResult(0);
+}
