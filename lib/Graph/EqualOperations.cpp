@@ -146,7 +146,7 @@ private:
     Operation *op = candidate.op;
     llvm::hash_code hash = llvm::hash_combine_range(candidate.operands.begin(), candidate.operands.end());
     if (candidate.key)
-      return llvm::hash_combine(hash, candidate.key.getAsOpaquePointer());
+      return llvm::hash_combine(hash, candidate.key);
     return llvm::hash_combine(hash, op->getName().getAsOpaquePointer(), op->hashProperties(), candidate.attributes);
   }
 

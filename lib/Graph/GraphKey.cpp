@@ -14,17 +14,8 @@
 using namespace mlir;
 using namespace tg;
 
-GraphKey GraphKey::of(InnerGraphOpInterface op) {
-  DigestAttr digest = DigestAttr::of(op);
-  return digest ? get(op, digest) : GraphKey();
-}
-
-GraphKey GraphKey::ofContent(InnerGraphOpInterface op) {
-  DigestAttr digest = digestIfAny(op);
-  return digest ? get(op, digest) : GraphKey();
-}
-
-GraphKey GraphKey::get(InnerGraphOpInterface op, DigestAttr digest) {
+/// Everything that counts, as one uniqued attribute.
+static const void *buildKey(InnerGraphOpInterface op, DigestAttr digest, Attribute overwritten) {
   MLIRContext *context = op.getContext();
   auto counting = [&](DictionaryAttr attributes) -> Attribute {
     SmallVector<NamedAttribute> counting;
@@ -43,8 +34,24 @@ GraphKey GraphKey::get(InnerGraphOpInterface op, DigestAttr digest) {
     properties = counting(entries);
   auto type =
       FunctionType::get(context, SmallVector<Type>(op->getOperandTypes()), SmallVector<Type>(op->getResultTypes()));
-  GraphKey result;
-  result.key = ArrayAttr::get(context, {StringAttr::get(context, op->getName().getStringRef()), digest, others,
-                                        properties, TypeAttr::get(type)});
-  return result;
+  SmallVector<Attribute> all{StringAttr::get(context, op->getName().getStringRef()), digest, others, properties,
+                             TypeAttr::get(type)};
+  if (overwritten)
+    all.push_back(overwritten);
+  return ArrayAttr::get(context, all).getAsOpaquePointer();
+}
+
+GraphKey GraphKey::of(InnerGraphOpInterface op) {
+  DigestAttr digest = DigestAttr::of(op);
+  return digest ? GraphKey(buildKey(op, digest, {})) : GraphKey();
+}
+
+GraphKey GraphKey::ofContent(InnerGraphOpInterface op) {
+  DigestAttr digest = digestIfAny(op);
+  return GraphKey(digest ? buildKey(op, digest, {}) : op.getOperation());
+}
+
+GraphKey GraphKey::ofCode(InnerGraphOpInterface op) {
+  DigestAttr digest = digestIfAny(op);
+  return GraphKey(digest ? buildKey(op, digest, op->getDiscardableAttr(kDestroysAttr)) : op.getOperation());
 }

@@ -6,8 +6,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "DistinctGraphs.h"
-#include "TensorGraph/Graph/GraphKey.h"
-#include "TensorGraph/Interfaces/DestructiveOpInterface.h"
 
 using namespace mlir;
 using namespace tg;
@@ -78,18 +76,14 @@ void DistinctGraphs::freezeCopies(ArrayRef<InnerGraphOpInterface> unsealed, Free
   }
 }
 
-DistinctGraphs::Key DistinctGraphs::keyOf(InnerGraphOpInterface op, Operation *scope) {
-  return {GraphKey::of(op).getAsOpaquePointer(), op->getDiscardableAttr(kDestroysAttr), scope};
-}
-
 DistinctGraph *DistinctGraphs::lookup(InnerGraphOpInterface op, Operation *scope) {
-  auto known = numbers.find(keyOf(op, scope));
+  auto known = numbers.find({GraphKey::ofCode(op), scope});
   return known == numbers.end() ? nullptr : &graphs[known->second];
 }
 
 /// Nesting of graphs is as deep as that of the program.
 unsigned DistinctGraphs::add(InnerGraphOpInterface op, Operation *scope) {
-  Key key = keyOf(op, scope);
+  std::pair key(GraphKey::ofCode(op), scope);
   if (auto known = numbers.find(key); known != numbers.end())
     return known->second;
   DistinctGraph graph{op, scope};

@@ -9,6 +9,7 @@
 #define TENSORGRAPH_LIB_TRANSFORMS_DISTINCTGRAPHS_H
 
 #include "GraphFunctions.h"
+#include "TensorGraph/Graph/GraphKey.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/MapVector.h"
 #include <list>
@@ -37,7 +38,7 @@ struct DistinctGraph {
 };
 
 /// The distinct graphs below an operation, and who has them. Two operations have one graph if their keys are equal
-/// (GraphKey), the operands that they overwrite, and the symbol table around them. Does not change the program: what is
+/// (GraphKey::ofCode), and the symbol table around them. Does not change the program: what is
 /// not frozen is copied, and the copy frozen.
 class DistinctGraphs {
 public:
@@ -63,8 +64,6 @@ public:
   ArrayRef<Unknown> getUnknown() const { return unknown; }
 
 private:
-  using Key = std::tuple<const void *, Attribute, Operation *>;
-  static Key keyOf(InnerGraphOpInterface op, Operation *scope);
   unsigned add(InnerGraphOpInterface op, Operation *scope);
   void freezeCopies(ArrayRef<InnerGraphOpInterface> unsealed, Freezer &freezer, SmallVectorImpl<Operation *> &open);
 
@@ -73,7 +72,7 @@ private:
   SmallVector<User> users;
   std::vector<Unknown> unknown;
   std::vector<DistinctGraph> graphs;
-  llvm::DenseMap<Key, unsigned> numbers;
+  llvm::DenseMap<std::pair<GraphKey, Operation *>, unsigned> numbers;
 };
 
 } // namespace tg

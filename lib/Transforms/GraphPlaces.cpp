@@ -6,20 +6,15 @@
 //===----------------------------------------------------------------------===//
 
 #include "GraphPlaces.h"
-#include "TensorGraph/Graph/GraphKey.h"
-#include "TensorGraph/Interfaces/DestructiveOpInterface.h"
 
 using namespace mlir;
 using namespace tg;
 
 GraphPlaces::GraphPlaces(Operation *root) {
-  llvm::DenseSet<Key> seen;
+  llvm::DenseSet<GraphKey> seen;
   llvm::DenseSet<Operation *> repeated; // graphs that were seen before, and those in them
   root->walk<WalkOrder::PreOrder>([&](InnerGraphOpInterface op) {
-    GraphKey content = GraphKey::ofContent(op);
-    // A graph without a digest is like no other.
-    Key key{content ? content.getAsOpaquePointer() : op.getOperation(),
-            op->getDiscardableAttr(kDestroysAttr).getAsOpaquePointer()};
+    GraphKey key = GraphKey::ofCode(op);
     keys[op] = key;
     bool isInRepeated = repeated.contains(op->getParentOfType<InnerGraphOpInterface>());
     if (!isInRepeated)

@@ -8,7 +8,7 @@
 #ifndef TENSORGRAPH_LIB_TRANSFORMS_GRAPHPLACES_H
 #define TENSORGRAPH_LIB_TRANSFORMS_GRAPHPLACES_H
 
-#include "TensorGraph/Interfaces/InnerGraphOpInterface.h"
+#include "TensorGraph/Graph/GraphKey.h"
 #include "llvm/ADT/DenseMap.h"
 
 namespace tg {
@@ -17,17 +17,14 @@ namespace tg {
 /// graphs around them are one.
 class GraphPlaces {
 public:
-  /// What an operation computes, and which operands it overwrites. Equal for operations that are alike.
-  using Key = std::pair<const void *, const void *>;
-
   explicit GraphPlaces(Operation *root);
 
-  Key getKey(InnerGraphOpInterface op) const { return keys.lookup(op); }
+  GraphKey getKey(InnerGraphOpInterface op) const { return keys.lookup(op); }
   unsigned count(InnerGraphOpInterface op) const { return counts.lookup(getKey(op)); }
 
 private:
-  llvm::DenseMap<Operation *, Key> keys;
-  llvm::DenseMap<Key, unsigned> counts;
+  llvm::DenseMap<Operation *, GraphKey> keys; // GraphKey::ofCode
+  llvm::DenseMap<GraphKey, unsigned> counts;
 };
 
 } // namespace tg

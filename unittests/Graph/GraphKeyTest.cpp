@@ -7,6 +7,7 @@
 
 #include "TensorGraph/Graph/GraphKey.h"
 #include "Graphs.h"
+#include "TensorGraph/Interfaces/DestructiveOpInterface.h"
 
 using namespace mlir;
 using namespace tg;
@@ -40,8 +41,21 @@ TEST_F(GraphKeyTest, OpenGraphsHaveOneByContent) {
   EXPECT_TRUE(content);
   EXPECT_FALSE(content == GraphKey::ofContent(ofg("f64", "f64", "%0 = tg.neg %a : f64 tg.yield %0 : f64")));
   EXPECT_EQ(content, GraphKey::of(freeze(open)));
-  EXPECT_FALSE(GraphKey::ofContent(
-      ofg("f64", "f64", "%0 = tg.exp %a {note = distinct[0]<1>} : f64 tg.yield %0 : f64")));
+}
+
+TEST_F(GraphKeyTest, GraphsWithoutADigestAreLikeNoOther) {
+  StringRef body = "%0 = tg.exp %a {note = distinct[0]<1>} : f64 tg.yield %0 : f64";
+  InnerGraphOpInterface one = ofg("f64", "f64", body), other = ofg("f64", "f64", body);
+  EXPECT_EQ(GraphKey::ofContent(one), GraphKey::ofContent(one));
+  EXPECT_FALSE(GraphKey::ofContent(one) == GraphKey::ofContent(other));
+}
+
+TEST_F(GraphKeyTest, WhatIsOverwrittenCountsForCode) {
+  InnerGraphOpInterface plain = ofg("f64", "f64", "tg.yield %a : f64"), marked = ofg("f64", "f64", "tg.yield %a : f64");
+  marked->setAttr(kDestroysAttr, DenseI64ArrayAttr::get(marked.getContext(), {0}));
+  EXPECT_EQ(GraphKey::ofContent(plain), GraphKey::ofContent(marked));
+  EXPECT_EQ(GraphKey::ofCode(plain), GraphKey::ofContent(plain));
+  EXPECT_FALSE(GraphKey::ofCode(plain) == GraphKey::ofCode(marked));
 }
 
 // B23
