@@ -24,7 +24,7 @@ SmallVector<llvm::BitVector> tg::getConnections(InnerGraphOpInterface op) {
   };
   for (Operation &inner : graph.without_terminator()) {
     auto called = dyn_cast<InnerGraphOpInterface>(inner);
-    if (called && called.isCallLike()) {
+    if (called && called.appliesGraph()) {
       for (auto [result, connected] : llvm::zip_equal(inner.getResults(), getConnections(called))) {
         llvm::BitVector all = nothing;
         for (unsigned operand : connected.set_bits())

@@ -21,14 +21,7 @@ using Pairs = SmallVector<std::pair<unsigned, unsigned>>;
 namespace {
 /// Operands of a result's type may be overwritten: each element of the result is computed from those at its place.
 struct PointwiseModel : DestructiveOpInterface::FallbackModel<PointwiseModel> {
-  Pairs getDestroyCandidates(Operation *op) const {
-    Pairs pairs;
-    for (OpResult result : op->getResults())
-      for (OpOperand &operand : op->getOpOperands())
-        if (isa<TensorType>(result.getType()) && operand.get().getType() == result.getType())
-          pairs.emplace_back(operand.getOperandNumber(), result.getResultNumber());
-    return pairs;
-  }
+  Pairs getDestroyCandidates(Operation *op) const { return getCandidatesOfEqualType(op); }
   bool toleratesSame(Operation *op, unsigned destroyed, unsigned other) const { return true; }
   Pairs getViews(Operation *op) const { return {}; }
 };
@@ -47,20 +40,6 @@ struct DestinationModel : DestructiveOpInterface::FallbackModel<DestinationModel
     for (OpOperand &init : style.getDpsInitsMutable())
       if (isa<TensorType>(init.get().getType()))
         pairs.emplace_back(init.getOperandNumber(), style.getTiedOpResult(&init).getResultNumber());
-    return pairs;
-  }
-  bool toleratesSame(Operation *op, unsigned destroyed, unsigned other) const { return false; }
-  Pairs getViews(Operation *op) const { return {}; }
-};
-
-/// A state that is a value, not a window, may begin in the buffer of its initial value and end there.
-struct ScanModel : DestructiveOpInterface::FallbackModel<ScanModel> {
-  Pairs getDestroyCandidates(Operation *op) const {
-    Pairs pairs;
-    auto scan = cast<ScanOp>(op);
-    for (auto [k, init] : llvm::enumerate(scan.getStatesMutable()))
-      if (scan.getStateTapsOf(k).empty() && isa<TensorType>(init.get().getType()))
-        pairs.emplace_back(init.getOperandNumber(), k);
     return pairs;
   }
   bool toleratesSame(Operation *op, unsigned destroyed, unsigned other) const { return false; }
@@ -100,8 +79,6 @@ void tg::registerDestructiveOpInterfaceExternalModels(DialectRegistry &registry)
     for (RegisteredOperationName name : context->getRegisteredOperations())
       if (&name.getDialect() == dialect && name.hasInterface<ElementwiseOpInterface>())
         name.attachInterface<PointwiseModel>();
-    attach<PointwiseModel, CompositeOp>(context);
-    attach<ScanModel, ScanOp>(context);
     attach<UpdateModel<1>, SetSliceOp, IncSliceOp, ScatterOp>(context);
     // A slice with a negative or unknown step, a flip or a broadcast are copies today; as views they are safe, too.
     attach<ViewModel<0>, SliceOp, TransposeOp, ExpandDimsOp, SqueezeOp, ReshapeOp, SplitOp, BroadcastToOp>(context);

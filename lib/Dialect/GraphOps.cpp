@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "FrozenSyntax.h"
+#include "TensorGraph/Dialect/GraphShapes.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Dialect/Types.h"
 #include "TensorGraph/Support/RuntimeMessages.h"
@@ -81,24 +82,12 @@ void TensorGraphDialect::registerGraphOps() {
       >();
 }
 
-/// What composite and ofg share: inner inputs and the values that are yielded.
-static LogicalResult verifyInputs(Operation *op, Region &body, OperandRange operands, bool isPoint) {
-  if (body.getNumArguments() != operands.size())
-    return op->emitOpError("expects ") << operands.size() << " inner inputs, one for each operand, but got "
-                                       << body.getNumArguments();
-  for (auto [input, operand] : llvm::zip(body.getArguments(), operands)) {
-    Type expected = isPoint ? getElementTypeOrSelf(operand.getType()) : operand.getType();
-    if (input.getType() != expected)
-      return op->emitOpError("expects inner input ")
-             << input.getArgNumber() << " to have type " << expected << ", but got " << input.getType();
-  }
-  auto yield = cast<YieldOp>(body.front().getTerminator());
+/// What composite and ofg share: they yield values only.
+static LogicalResult verifyYield(Operation *op) {
+  auto yield = cast<YieldOp>(op->getRegion(0).front().getTerminator());
   if (!yield.getOuts().empty() || yield.getUntil())
     return (yield.emitOpError("yields outs or until, which only a scan has").attachNote(op->getLoc())
             << "in this " << op->getName().getStringRef());
-  if (yield.getValues().size() != op->getNumResults())
-    return op->emitOpError("expects ") << op->getNumResults() << " yielded values, one for each result, but got "
-                                       << yield.getValues().size();
   return success();
 }
 
@@ -125,7 +114,7 @@ void CompositeOp::print(OpAsmPrinter &printer) {
 }
 
 LogicalResult CompositeOp::verifyRegions() {
-  if (failed(verifyInputs(*this, getBody(), getInputs(), /*isPoint=*/true)))
+  if (failed(verifyYield(*this)))
     return failure();
   WalkResult scalarsOnly = getBody().walk([&](Operation *op) {
     for (Type type : llvm::concat<Type>(SmallVector<Type>(op->getOperandTypes()), SmallVector<Type>(op->getResultTypes())))
@@ -241,7 +230,7 @@ void OfgOp::print(OpAsmPrinter &printer) {
 }
 
 LogicalResult OfgOp::verifyRegions() {
-  if (failed(verifyInputs(*this, getBody(), getInputs(), /*isPoint=*/false)))
+  if (failed(verifyYield(*this)))
     return failure();
   auto yield = cast<YieldOp>(getBody().front().getTerminator());
   for (auto [result, value] : llvm::zip(getResults(), yield.getValues()))

@@ -6,9 +6,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "FrozenSyntax.h"
+#include "TensorGraph/Dialect/GraphShapes.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Dialect/Types.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Arith/Utils/Utils.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 
 using namespace mlir;
 using namespace tg;
@@ -61,15 +64,37 @@ BlockArgument ScanOp::getConstInput(unsigned constant) {
   return getBody().getArgument(getBody().getNumArguments() - getConsts().size() + constant);
 }
 
-OpOperand &ScanOp::getOperandOf(BlockArgument input) {
+GraphInput ScanOp::getGraphInput(BlockArgument input) {
   unsigned number = input.getArgNumber(), next = 1;
-  for (auto [k, operand] : llvm::enumerate(getSequencesMutable()))
-    if (number < (next += inputCount(getSequenceTapsOf(k))))
-      return operand;
-  for (auto [k, operand] : llvm::enumerate(getStatesMutable()))
-    if (number < (next += inputCount(getStateTapsOf(k))))
-      return operand;
-  return getConstsMutable()[number - next];
+  if (number == 0)
+    return {GraphInput::Step, getStepsMutable().getOperandNumber()};
+  for (auto [k, operand] : llvm::enumerate(getSequencesMutable())) {
+    ArrayRef<int64_t> taps = getSequenceTapsOf(k);
+    if (number < next + taps.size())
+      return {GraphInput::Row, operand.getOperandNumber(), taps[number - next]};
+    next += taps.size();
+  }
+  for (auto [k, operand] : llvm::enumerate(getStatesMutable())) {
+    ArrayRef<int64_t> taps = getStateTapsOf(k);
+    if (number < next + inputCount(taps))
+      return taps.empty() ? GraphInput{GraphInput::State, operand.getOperandNumber()}
+                          : GraphInput{GraphInput::StateRow, operand.getOperandNumber(), taps[number - next]};
+    next += inputCount(taps);
+  }
+  return {GraphInput::Operand, getConstsMutable()[number - next].getOperandNumber()};
+}
+
+OpOperand &ScanOp::getOperandOf(BlockArgument input) { return (*this)->getOpOperand(getGraphInput(input).operand); }
+
+GraphResult ScanOp::getGraphResult(OpResult result) {
+  unsigned number = result.getResultNumber(), count = getStates().size();
+  if (number >= count)
+    return {GraphResult::Rows, getYield().getOuts()[number - count]};
+  Value next = getYield().getValues()[number];
+  unsigned operand = getStatesMutable()[number].getOperandNumber();
+  if (!getStateTapsOf(number).empty())
+    return {GraphResult::Window, next, operand};
+  return {GraphResult::State, next, operand, getStateInputs(number).front()};
 }
 
 ScanOp::TapRange ScanOp::getTapRange(ArrayRef<int64_t> sequenceTaps) {
@@ -82,6 +107,35 @@ ScanOp::TapRange ScanOp::getTapRange(ArrayRef<int64_t> sequenceTaps) {
 int64_t ScanOp::getReach(ArrayRef<int64_t> stateTaps) { return -*llvm::min_element(stateTaps); }
 
 Speculation::Speculatability ScanOp::getSpeculatability() { return Speculation::NotSpeculatable; }
+
+/// A state that is a value, not a window, may begin in the buffer of its initial value and end there.
+SmallVector<std::pair<unsigned, unsigned>> ScanOp::getDestroyCandidates() {
+  SmallVector<std::pair<unsigned, unsigned>> pairs;
+  for (auto [k, init] : llvm::enumerate(getStatesMutable()))
+    if (getStateTapsOf(k).empty() && isa<TensorType>(init.get().getType()))
+      pairs.emplace_back(init.getOperandNumber(), k);
+  return pairs;
+}
+
+/// Of more steps than the sequences have rows for, none runs.
+FailureOr<OpFoldResult> ScanOp::reifyNumRows(OpBuilder &b, OpResult result) {
+  YieldOp yield = getYield();
+  if (yield.getUntil())
+    return failure();
+  Location loc = getLoc();
+  auto index = [&](int64_t value) { return arith::ConstantIndexOp::create(b, loc, value); };
+  Value rows = arith::MaxSIOp::create(b, loc, getSteps(), index(0));
+  for (auto [k, sequence] : llvm::enumerate(getSequences())) {
+    auto [first, last] = getTapRange(getSequenceTapsOf(k));
+    Value length = getValueOrCreateConstantIndexOp(b, loc, tensor::getMixedSize(b, loc, sequence, 0));
+    if (last != first)
+      length = arith::SubIOp::create(b, loc, length, index(last - first));
+    rows = arith::MinSIOp::create(b, loc, rows, length);
+  }
+  if (int64_t kept = yield.getKept(result.getResultNumber() - getStates().size()))
+    rows = arith::MinSIOp::create(b, loc, rows, index(kept));
+  return OpFoldResult(rows);
+}
 
 //===----------------------------------------------------------------------===//
 // Assembly format

@@ -147,16 +147,17 @@ llvm::SmallBitVector tg::droppedAxes(ArrayRef<int64_t> sizes, ArrayRef<int64_t> 
   return dropped;
 }
 
-LogicalResult tg::reifyShapes(OpBuilder &b, Operation *op, ReifiedRankedShapedTypeDims &shapes) {
-  if (auto part = dyn_cast<tensor::ExtractSliceOp>(op)) {
-    SmallVector<OpFoldResult> &kept = shapes.emplace_back();
+FailureOr<SmallVector<OpFoldResult>> tg::reifyShape(OpBuilder &b, OpResult result) {
+  if (auto part = dyn_cast<tensor::ExtractSliceOp>(result.getOwner())) {
+    SmallVector<OpFoldResult> kept;
     llvm::SmallBitVector dropped = droppedAxes(part.getStaticSizes(), part.getType().getShape());
     for (auto [axis, size] : llvm::enumerate(part.getMixedSizes()))
       if (!dropped[axis])
         kept.push_back(size);
-    return success();
+    return kept;
   }
-  auto reifiable = dyn_cast<ReifyRankedShapedTypeOpInterface>(op);
-  return success(reifiable && succeeded(reifiable.reifyResultShapes(b, shapes)) &&
-                 shapes.size() == op->getNumResults());
+  auto reifiable = dyn_cast<ReifyRankedShapedTypeOpInterface>(result.getOwner());
+  if (!reifiable)
+    return failure();
+  return reifiable.reifyShapeOfResult(b, result.getResultNumber());
 }

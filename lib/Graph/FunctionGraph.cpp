@@ -208,19 +208,22 @@ void FunctionGraph::renumberUpdates(ArrayRef<std::pair<unsigned, unsigned>> pair
 }
 
 /// The operands of a terminator to which outputs are added.
-static MutableOperandRange outputsOf(Operation *terminator, Operation *owner) {
-  if (auto yield = dyn_cast<YieldOp>(terminator))
-    return isa<ScanOp>(owner) ? yield.getOutsMutable() : yield.getValuesMutable();
+static std::optional<MutableOperandRange> addableOutputs(Operation *owner, Operation *terminator) {
+  if (auto inner = dyn_cast<InnerGraphOpInterface>(owner))
+    return inner.getOutputs(*terminator->getParentRegion());
   return MutableOperandRange(terminator);
 }
 
 LogicalResult FunctionGraph::addOutput(Value value, StringRef why) {
   if (!contains(value))
     return error(nullptr, "cannot make a value of elsewhere an output");
-  StringRef before = std::exchange(reason, why);
   Operation *terminator = getTerminator();
+  std::optional<MutableOperandRange> outputs = addableOutputs(owner, terminator);
+  if (!outputs)
+    return error(nullptr, "cannot add an output: the terminator has operands of several kinds");
+  StringRef before = std::exchange(reason, why);
   startOpModification(terminator);
-  outputsOf(terminator, owner).append(value);
+  outputs->append(value);
   finalizeOpModification(terminator);
   reason = before;
   return success();
@@ -354,104 +357,6 @@ LogicalResult FunctionGraph::checkIntegrity() {
       if (failed(checkClients(value)))
         return failure();
   return failure(failed(toposort()));
-}
-
-//===----------------------------------------------------------------------===//
-// Checkpoints
-//===----------------------------------------------------------------------===//
-
-Checkpoint FunctionGraph::checkpoint() {
-  checkpoints.push_back({nextCheckpoint, log.size(), updates});
-  Checkpoint result;
-  result.view = view;
-  result.id = nextCheckpoint++;
-  return result;
-}
-
-const FunctionGraph::Open *FunctionGraph::find(const Checkpoint &checkpoint) const {
-  if (checkpoint.view.lock() != view)
-    return nullptr;
-  // The last ones are asked for most.
-  for (const Open &open : llvm::reverse(checkpoints))
-    if (open.id == checkpoint.id)
-      return &open;
-  return nullptr;
-}
-
-bool FunctionGraph::isOpen(const Checkpoint &checkpoint) const { return find(checkpoint); }
-
-LogicalResult FunctionGraph::revert(const Checkpoint &checkpoint) {
-  const Open *found = find(checkpoint);
-  if (!found)
-    return error(nullptr, "cannot go back to a checkpoint that has ended");
-  Open open = *found;
-  StringRef before = std::exchange(reason, "revert");
-  log.revert(open.position);
-  reason = before;
-  if (!llvm::equal(updates, open.updates)) {
-    updates = std::move(open.updates);
-    writeFeatures();
-  }
-  while (checkpoints.back().id > checkpoint.id)
-    checkpoints.pop_back();
-  return release(checkpoint);
-}
-
-LogicalResult FunctionGraph::release(const Checkpoint &checkpoint) {
-  if (!isOpen(checkpoint))
-    return error(nullptr, "cannot end a checkpoint that has ended");
-  llvm::erase_if(checkpoints, [&](const Open &open) { return open.id == checkpoint.id; });
-  if (!isRecording())
-    commit();
-  return success();
-}
-
-void FunctionGraph::commit() {
-  checkpoints.clear();
-  log.forget();
-}
-
-size_t FunctionGraph::numEdits(const Checkpoint &checkpoint) const {
-  const Open *open = find(checkpoint);
-  return open ? log.size() - open->position : 0;
-}
-
-LogicalResult FunctionGraph::goTo(const Checkpoint &checkpoint, size_t edits) {
-  const Open *open = find(checkpoint);
-  if (!open)
-    return error(nullptr, "cannot go back to a checkpoint that has ended");
-  size_t position = open->position + edits;
-  if (position > log.size() + log.numUndone())
-    return error(nullptr, "has no edit " + Twine(edits) + " to go to");
-  StringRef before = std::exchange(reason, "revert");
-  while (log.size() > position)
-    log.undo();
-  while (log.size() < position)
-    log.redo();
-  reason = before;
-  while (checkpoints.back().position > position && checkpoints.back().id != checkpoint.id)
-    checkpoints.pop_back();
-  return success();
-}
-
-LogicalResult FunctionGraph::runOpaque(llvm::function_ref<LogicalResult()> run) {
-  commit();
-  for (auto &feature : llvm::reverse(features))
-    feature->onDetach(*this);
-  LogicalResult result = run();
-  ++version;
-  // A feature that refuses the graph as it has become goes.
-  llvm::erase_if(features, [&](auto &feature) {
-    bool refuses = failed(feature->onAttach(*this));
-    if (refuses) {
-      feature->onDetach(*this);
-      result = failure();
-    }
-    return refuses;
-  });
-  updateListeners();
-  writeFeatures();
-  return result;
 }
 
 //===----------------------------------------------------------------------===//

@@ -39,7 +39,7 @@ struct Graph {
   InnerGraphOpInterface model;
   unsigned height = 0;
   unsigned count = 0;             // of the operations that use it
-  SmallVector<Operation *> shown; // those that were printed
+  SmallVector<InnerGraphOpInterface> shown; // those that were printed
 };
 
 class Printer {
@@ -132,7 +132,7 @@ private:
           },
           " and ");
       os << ", " << graph->count << (graph->count == 1 ? " use\n" : " uses\n");
-      for (Operation *op : graph->shown)
+      for (InnerGraphOpInterface op : graph->shown)
         printUse(op);
       if (graph->shown.size() < graph->count)
         os << "  used by " << graph->count - graph->shown.size() << " more, in equal graphs or left out\n";
@@ -145,38 +145,33 @@ private:
   }
 
   /// used by %3 = tg.ofg "layer": %i0 = %1, %i1 = %arg0
-  void printUse(Operation *op) {
+  /// Inputs of a further graph come after a semicolon.
+  void printUse(InnerGraphOpInterface op) {
     os << "  used by ";
     printHead(op);
-    unsigned input = 0;
     const char *separator = ": ";
-    auto link = [&](Value operand, const Twine &more = "") {
-      os << separator << "%i" << input++ << " = " << nameOf(operand) << more;
-      separator = ", ";
-    };
-    auto linkTaps = [&](Value operand, ArrayRef<int64_t> taps) {
-      if (taps.empty())
-        link(operand);
-      for (int64_t tap : taps)
-        link(operand, "[" + Twine(tap) + "]");
-    };
-    if (auto scan = dyn_cast<ScanOp>(op)) {
-      os << separator << "%i" << input++ << " below " << nameOf(scan.getSteps());
-      separator = ", ";
-      for (auto [k, operand] : llvm::enumerate(scan.getSequences()))
-        linkTaps(operand, scan.getSequenceTapsOf(k));
-      for (auto [k, operand] : llvm::enumerate(scan.getStates()))
-        linkTaps(operand, scan.getStateTapsOf(k));
-      llvm::for_each(scan.getConsts(), [&](Value operand) { link(operand); });
-    } else if (cast<InnerGraphOpInterface>(op).isCallLike()) {
-      llvm::for_each(op->getOperands(), [&](Value operand) { link(operand); });
+    if (op.getGraphUse() == GraphUse::Other) {
+      for (Value operand : op->getOperands())
+        os << std::exchange(separator, ", ") << nameOf(operand);
     } else {
-      for (Value operand : op->getOperands()) {
-        os << separator << nameOf(operand);
-        separator = ", ";
+      for (Region &graph : op.getInnerGraphs()) {
+        for (BlockArgument input : graph.getArguments())
+          printSource(op, input, std::exchange(separator, ", "));
+        separator = "; ";
       }
     }
     os << '\n';
+  }
+
+  /// : %i1 = %3[-1]
+  void printSource(InnerGraphOpInterface op, BlockArgument input, StringRef separator) {
+    GraphInput from = op.getGraphInput(input);
+    os << separator << "%i" << input.getArgNumber();
+    if (from.kind == GraphInput::Computed)
+      return;
+    os << (from.kind == GraphInput::Step ? " below " : " = ") << nameOf(op->getOperand(from.operand));
+    if (from.tap)
+      os << '[' << *from.tap << ']';
   }
 
   void printInputs(Block &block) {
@@ -329,9 +324,9 @@ private:
 
   void printOperation(Operation *op) {
     printHead(op);
-    if (isa<InnerGraphOpInterface>(op)) {
+    if (auto graphOp = dyn_cast<InnerGraphOpInterface>(op)) {
       Graph &graph = graphs[keys.lookup(op)];
-      graph.shown.push_back(op);
+      graph.shown.push_back(graphOp);
       os << (isFrozen(op) ? " [" : " [open ") << graph.label << ']';
     }
     const char *separator = " {";

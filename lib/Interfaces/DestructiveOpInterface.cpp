@@ -31,6 +31,15 @@ Value tg::getOverwritten(OpResult result) {
   return overwritten[result.getResultNumber()];
 }
 
+SmallVector<std::pair<unsigned, unsigned>> tg::getCandidatesOfEqualType(Operation *op) {
+  SmallVector<std::pair<unsigned, unsigned>> pairs;
+  for (OpResult result : op->getResults())
+    for (OpOperand &operand : op->getOpOperands())
+      if (isa<TensorType>(result.getType()) && operand.get().getType() == result.getType())
+        pairs.emplace_back(operand.getOperandNumber(), result.getResultNumber());
+  return pairs;
+}
+
 LogicalResult tg::verifyDestroysAttr(Operation *op, Attribute attribute) {
   auto destroys = dyn_cast<DenseI64ArrayAttr>(attribute);
   if (!destroys)

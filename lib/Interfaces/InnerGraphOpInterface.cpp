@@ -7,12 +7,36 @@
 
 #include "TensorGraph/Interfaces/InnerGraphOpInterface.h"
 #include "TensorGraph/Interfaces/DestructiveOpInterface.h"
+#include "TensorGraph/Interfaces/ExecutableOpInterfaces.h"
 #include "mlir/IR/Diagnostics.h"
+#include "mlir/IR/TypeUtilities.h"
 
 using namespace mlir;
 using namespace tg;
 
 #include "TensorGraph/Interfaces/InnerGraphOpInterface.cpp.inc"
+
+/// Inputs stand for operands, and what the terminator lists for results.
+static LogicalResult verifyApplied(InnerGraphOpInterface op) {
+  if (op->getNumRegions() != 1)
+    return op->emitOpError("applies one graph, but has ") << op->getNumRegions();
+  Region &graph = op.getInnerGraph();
+  if (graph.getNumArguments() != op->getNumOperands())
+    return op->emitOpError("expects ") << op->getNumOperands() << " inner inputs, one for each operand, but got "
+                                       << graph.getNumArguments();
+  bool onElements = op.getGraphUse() == GraphUse::Elements;
+  for (auto [input, operand] : llvm::zip_equal(graph.getArguments(), op->getOperands())) {
+    Type expected = onElements ? getElementTypeOrSelf(operand) : operand.getType();
+    if (input.getType() != expected)
+      return op->emitOpError("expects inner input ")
+             << input.getArgNumber() << " to have type " << expected << ", but got " << input.getType();
+  }
+  std::optional<MutableOperandRange> outputs = op.getOutputs(graph);
+  unsigned count = outputs ? outputs->size() : graph.front().getTerminator()->getNumOperands();
+  if (count != op->getNumResults())
+    return op->emitOpError("expects ") << op->getNumResults() << " yielded values, one for each result, but got " << count;
+  return success();
+}
 
 LogicalResult tg::detail::verifyInnerGraphOp(Operation *op) {
   if (!op->hasTrait<OpTrait::IsIsolatedFromAbove>())
@@ -22,9 +46,52 @@ LogicalResult tg::detail::verifyInnerGraphOp(Operation *op) {
   for (Region &graph : op->getRegions())
     if (!graph.hasOneBlock())
       return op->emitOpError("expects an inner graph of 1 block, but got ") << graph.getBlocks().size();
-  if (op->getNumRegions() != 1 && cast<InnerGraphOpInterface>(op).isCallLike())
-    return op->emitOpError("is like a call of its graph, but has ") << op->getNumRegions() << " graphs";
-  return success();
+  auto graphOp = cast<InnerGraphOpInterface>(op);
+  return graphOp.appliesGraph() ? verifyApplied(graphOp) : success();
+}
+
+GraphInput tg::detail::getGraphInput(Operation *op, BlockArgument input) {
+  switch (cast<InnerGraphOpInterface>(op).getGraphUse()) {
+  case GraphUse::Call:
+    return {GraphInput::Operand, input.getArgNumber()};
+  case GraphUse::Elements:
+    return {GraphInput::Element, input.getArgNumber()};
+  case GraphUse::Loop:
+  case GraphUse::Other:
+    return {};
+  }
+  llvm_unreachable("unknown use of a graph");
+}
+
+GraphResult tg::detail::getGraphResult(Operation *op, OpResult result) {
+  auto graphOp = cast<InnerGraphOpInterface>(op);
+  if (!graphOp.appliesGraph())
+    return {};
+  auto kind = graphOp.getGraphUse() == GraphUse::Call ? GraphResult::Value : GraphResult::Elements;
+  return {kind, graphOp.getInnerGraph().front().getTerminator()->getOperand(result.getResultNumber())};
+}
+
+std::optional<MutableOperandRange> tg::detail::getOutputs(Region &graph) {
+  Operation *terminator = graph.front().getTerminator();
+  if (terminator->hasTrait<OpTrait::AttrSizedOperandSegments>())
+    return std::nullopt;
+  return MutableOperandRange(terminator);
+}
+
+bool tg::usesGraphsAs(Operation *op, GraphUse use) {
+  auto graphOp = dyn_cast<InnerGraphOpInterface>(op);
+  return graphOp && graphOp.getGraphUse() == use;
+}
+
+InnerGraphOpInterface tg::getLoopAround(Operation *op) {
+  do
+    op = op->getParentOp();
+  while (op && !usesGraphsAs(op, GraphUse::Loop));
+  return cast_or_null<InnerGraphOpInterface>(op);
+}
+
+bool tg::isReplaceableByGraph(Operation *op) {
+  return usesGraphsAs(op, GraphUse::Call) && !isa<LowerableOpInterface>(op);
 }
 
 Operation *tg::detail::cloneWithInnerGraphs(Operation *op, OpBuilder &builder, RegionRange graphs, ValueRange operands,

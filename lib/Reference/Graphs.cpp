@@ -17,8 +17,13 @@ using namespace mlir;
 using namespace tg;
 using namespace tg::reference;
 
-static LogicalResult evaluateComposite(Evaluator &evaluator, CompositeOp op) {
-  auto operands = broadcast(evaluator, op, op.getInputs());
+/// Where an error is.
+static std::string noteOf(Operation *op) { return ("in this " + op->getName().stripDialect()).str(); }
+
+/// One application of the graph for each element.
+static LogicalResult evaluateElements(Evaluator &evaluator, InnerGraphOpInterface op) {
+  auto operands = broadcast(evaluator, op, op->getOperands());
+  std::string note = noteOf(op);
   if (failed(operands))
     return failure();
   SmallVector<Array> results;
@@ -36,7 +41,7 @@ static LogicalResult evaluateComposite(Evaluator &evaluator, CompositeOp op) {
     SmallVector<Array> inputs;
     for (const Scalar &x : operands->at(index))
       inputs.push_back(Array(x));
-    auto values = evaluator.evaluateIsolated(op, "in this composite", op.getBody(), inputs);
+    auto values = evaluator.evaluateIsolated(op, note, op.getInnerGraph(), inputs);
     valid = succeeded(values);
     if (!valid)
       return;
@@ -52,9 +57,11 @@ static LogicalResult evaluateComposite(Evaluator &evaluator, CompositeOp op) {
   return success();
 }
 
-static LogicalResult evaluateOfg(Evaluator &evaluator, OfgOp op) {
-  SmallVector<Array> inputs = llvm::map_to_vector(op.getInputs(), [&](Value input) { return Array(evaluator[input]); });
-  auto values = evaluator.evaluateIsolated(op, "in this ofg", op.getBody(), inputs);
+static LogicalResult evaluateCall(Evaluator &evaluator, InnerGraphOpInterface op) {
+  SmallVector<Array> inputs =
+      llvm::map_to_vector(op->getOperands(), [&](Value operand) { return Array(evaluator[operand]); });
+  std::string note = noteOf(op);
+  auto values = evaluator.evaluateIsolated(op, note, op.getInnerGraph(), inputs);
   if (failed(values))
     return failure();
   for (auto [result, value] : llvm::zip_equal(op->getResults(), *values))
@@ -78,7 +85,7 @@ static LogicalResult evaluateNamedGraph(Evaluator &evaluator, NamedGraphOpInterf
   b.setInsertionPointToEnd(&block);
   YieldOp::create(b, op.getLoc(), ValueRange{cast<NamedGraphOpInterface>(copy).buildGraph(b)});
   copy->destroy();
-  std::string note = ("in this " + op->getName().stripDialect()).str();
+  std::string note = noteOf(op);
   auto values = evaluator.evaluateIsolated(op, note, region, inputs);
   if (failed(values))
     return failure();
@@ -108,8 +115,6 @@ static LogicalResult evaluateOwn(Evaluator &evaluator, Operation *op) {
 }
 
 void tg::reference::addGraphs(Meanings &meanings) {
-  meanings.add<CompositeOp>(evaluateComposite);
-  meanings.add<OfgOp>(evaluateOfg);
   meanings.add<AssertOp>(evaluateAssert);
   meanings.add<CheckOp>(evaluateCheck);
   meanings.addFamily([](Operation *op) { return isa<NamedGraphOpInterface>(op); },
@@ -117,4 +122,14 @@ void tg::reference::addGraphs(Meanings &meanings) {
                        return evaluateNamedGraph(evaluator, cast<NamedGraphOpInterface>(op));
                      });
   meanings.addFamily([](Operation *op) { return isa<EvaluableOpInterface>(op); }, evaluateOwn);
+  meanings.addFamily(
+      [](Operation *op) {
+        auto graphOp = dyn_cast<InnerGraphOpInterface>(op);
+        return graphOp && graphOp.appliesGraph();
+      },
+      [](Evaluator &evaluator, Operation *op) {
+        auto graphOp = cast<InnerGraphOpInterface>(op);
+        return graphOp.getGraphUse() == GraphUse::Call ? evaluateCall(evaluator, graphOp)
+                                                       : evaluateElements(evaluator, graphOp);
+      });
 }

@@ -160,19 +160,8 @@ LogicalResult Scan::run() {
 
 /// The sizes of an out's row where no step has run: as they would be.
 FailureOr<SmallVector<int64_t>> Scan::rowShapeOf(unsigned out) {
-  SmallVector<Knowledge> inputs{Knowledge()};
-  auto rowOf = [](const Array &array) { return Knowledge::ofShape(array.getShape().drop_front()); };
-  for (auto [k, sequence] : llvm::enumerate(op.getSequences()))
-    inputs.append(op.getSequenceTapsOf(k).size(), rowOf(evaluator[sequence]));
-  for (auto [k, state] : llvm::enumerate(states)) {
-    if (op.getStateTapsOf(k).empty())
-      inputs.push_back(Knowledge::ofShape(state.getShape()));
-    else
-      inputs.append(op.getStateTapsOf(k).size(), rowOf(state));
-  }
-  // A const has one value in all steps: sizes may depend on it.
-  for (Value constant : op.getConsts())
-    inputs.push_back(Knowledge::of(evaluator[constant]));
+  SmallVector<Knowledge> inputs = inputsOfGraph(
+      op, op.getBody(), [&](unsigned operand) { return Knowledge::of(evaluator[op->getOperand(operand)]); });
   auto yielded = evaluateShapes(evaluator.getMeanings(), op.getBody().front(), inputs);
   auto shape = yielded[states.size() + out].getShape();
   if (!shape)

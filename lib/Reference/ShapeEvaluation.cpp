@@ -68,7 +68,7 @@ private:
   void learn(OpResult result, Knowledge knowledge);
   void learnAll(Operation *op, ArrayRef<Knowledge> knowledge);
   void reify(Operation *op);
-  void visitScan(ScanOp op);
+  void visitGraphs(InnerGraphOpInterface op);
   bool readsSizes(Operation *op);
   void compute(Operation *op);
 
@@ -126,14 +126,15 @@ void ShapeEvaluation::reify(Operation *op) {
   b.setInsertionPointToEnd(&scratch);
   Operation *copy = b.clone(*op, mapping);
   b.setInsertionPoint(copy);
-  ReifiedRankedShapedTypeDims shapes;
-  if (failed(reifyShapes(b, copy, shapes)))
-    return;
+  SmallVector<FailureOr<SmallVector<OpFoldResult>>> shapes =
+      llvm::map_to_vector(copy->getResults(), [&](OpResult result) { return reifyShape(b, result); });
   for (Operation &step : llvm::make_range(scratch.begin(), copy->getIterator()))
     inner.visit(&step);
-  for (auto [result, shape] : llvm::zip(op->getResults(), shapes)) {
+  for (auto [result, shape] : llvm::zip_equal(op->getResults(), shapes)) {
+    if (failed(shape))
+      continue;
     Knowledge knowledge;
-    for (OpFoldResult size : shape) {
+    for (OpFoldResult size : *shape) {
       auto value = dyn_cast<Value>(size);
       bool isKnown = !value || inner.known.isSet(value);
       knowledge.sizes.push_back(isKnown ? std::optional(inner.known.integer(size)) : std::nullopt);
@@ -142,35 +143,33 @@ void ShapeEvaluation::reify(Operation *op) {
   }
 }
 
-/// The scan's own results, if it runs: its states keep their shapes, its outs are rows.
-void ShapeEvaluation::visitScan(ScanOp op) {
-  SmallVector<Knowledge> inputs{Knowledge()};
-  for (BlockArgument input : op.getBody().getArguments().drop_front()) {
-    Knowledge knowledge = get(op.getOperandOf(input).get());
-    if (input.getArgNumber() < op.getBody().getNumArguments() - op.getConsts().size())
+/// What the graphs of a call or a loop, if they run, give as results.
+void ShapeEvaluation::visitGraphs(InnerGraphOpInterface op) {
+  auto inputs = [&](Region &graph) {
+    return inputsOfGraph(op, graph, [&](unsigned operand) { return get(op->getOperand(operand)); });
+  };
+  llvm::SmallDenseMap<Region *, SmallVector<Knowledge>> yielded;
+  for (OpResult result : op->getResults()) {
+    GraphResult from = op.getGraphResult(result);
+    if (from.kind == GraphResult::State || from.kind == GraphResult::Window) {
+      learn(result, {get(op->getOperand(from.operand)).sizes, std::nullopt});
+      continue;
+    }
+    // On scalars, an elementwise operation is just its graph.
+    bool isShaped = isa<ShapedType>(result.getType());
+    if (from.kind == GraphResult::Computed || (from.kind == GraphResult::Elements && isShaped))
+      continue;
+    Region &graph = *from.value.getParentRegion();
+    if (!yielded.contains(&graph))
+      yielded[&graph] = evaluateShapes(meanings, graph.front(), inputs(graph), around);
+    Operation *terminator = graph.front().getTerminator();
+    Knowledge knowledge = yielded[&graph][llvm::find(terminator->getOperands(), from.value).getIndex()];
+    if (from.kind == GraphResult::Rows) {
       knowledge.value.reset();
-    if (knowledge.sizes.size() > Knowledge::of(input.getType()).sizes.size())
-      knowledge.sizes.erase(knowledge.sizes.begin());
-    inputs.push_back(knowledge);
+      knowledge.sizes.insert(knowledge.sizes.begin(), std::nullopt);
+    }
+    learn(result, knowledge);
   }
-  SmallVector<Knowledge> yielded = evaluateShapes(meanings, op.getBody().front(), inputs, around), results;
-  for (Value state : op.getStates()) {
-    results.push_back(get(state));
-    results.back().value.reset();
-  }
-  YieldOp yield = op.getYield();
-  for (unsigned k = 0; k < yield.getOuts().size(); ++k) {
-    Knowledge &out = yielded[op.getStates().size() + k];
-    out.value.reset();
-    std::optional<int64_t> rows;
-    if (known.isSet(op.getSteps()) && !yield.getUntil())
-      rows = known.integer(op.getSteps());
-    if (int64_t kept = yield.getKept(k); rows && kept)
-      rows = std::min(*rows, kept);
-    out.sizes.insert(out.sizes.begin(), rows);
-    results.push_back(out);
-  }
-  learnAll(op, results);
 }
 
 /// Operations whose value is made of sizes: they need no elements.
@@ -220,17 +219,15 @@ void ShapeEvaluation::visit(Operation *op) {
     sizes[result] = Knowledge::of(result.getType()).sizes;
   if (readsSizes(op))
     return;
-  auto inputs = [&] { return llvm::map_to_vector(op->getOperands(), [&](Value operand) { return get(operand); }); };
-  if (auto scan = dyn_cast<ScanOp>(op))
-    return visitScan(scan);
-  // On scalars, a composite is just its graph.
-  auto isScalar = [](Type type) { return !isa<ShapedType>(type); };
-  if (isa<OfgOp>(op) || (isa<CompositeOp>(op) && llvm::all_of(op->getOperandTypes(), isScalar)))
-    return learnAll(op, evaluateShapes(meanings, op->getRegion(0).front(), inputs(), around));
+  auto inner = dyn_cast<InnerGraphOpInterface>(op);
+  if (inner)
+    visitGraphs(inner);
   if (auto call = dyn_cast<CallOpInterface>(op)) {
     auto callee = dyn_cast_or_null<func::FuncOp>(call.resolveCallable());
     if (callee && callee.getBody().hasOneBlock())
-      learnAll(op, evaluateShapes(meanings, callee.getBody().front(), inputs(), around));
+      learnAll(op, evaluateShapes(meanings, callee.getBody().front(),
+                                  llvm::map_to_vector(op->getOperands(), [&](Value operand) { return get(operand); }),
+                                  around));
     return;
   }
   if (isa<AssertOp, tensor::CastOp>(op)) {
@@ -249,6 +246,23 @@ void ShapeEvaluation::visit(Operation *op) {
     reify(op);
   }
   compute(op);
+}
+
+SmallVector<Knowledge> tg::reference::inputsOfGraph(InnerGraphOpInterface op, Region &graph,
+                                                    llvm::function_ref<Knowledge(unsigned)> getOperand) {
+  return llvm::map_to_vector(graph.getArguments(), [&](BlockArgument input) {
+    GraphInput from = op.getGraphInput(input);
+    bool hasSizes = from.kind == GraphInput::Operand || from.kind == GraphInput::State || from.isRow();
+    if (!hasSizes)
+      return Knowledge::of(input.getType());
+    Knowledge knowledge = getOperand(from.operand);
+    // Only an operand is the same in all steps.
+    if (from.kind != GraphInput::Operand)
+      knowledge.value.reset();
+    if (from.isRow())
+      knowledge.sizes.erase(knowledge.sizes.begin());
+    return knowledge;
+  });
 }
 
 SmallVector<Knowledge> tg::reference::evaluateShapes(const Meanings &meanings, Block &block, ArrayRef<Knowledge> inputs,

@@ -8,6 +8,7 @@
 #ifndef TENSORGRAPH_LIB_REFERENCE_SHAPEEVALUATION_H
 #define TENSORGRAPH_LIB_REFERENCE_SHAPEEVALUATION_H
 
+#include "TensorGraph/Interfaces/InnerGraphOpInterface.h"
 #include "TensorGraph/Reference/Evaluator.h"
 
 namespace tg::reference {
@@ -24,6 +25,10 @@ struct Knowledge {
 
   std::optional<SmallVector<int64_t>> getShape() const;
 };
+
+/// What is known of the inputs of a graph in any step, from what is known of the operands (by number).
+SmallVector<Knowledge> inputsOfGraph(InnerGraphOpInterface op, Region &graph,
+                                     llvm::function_ref<Knowledge(unsigned)> getOperand);
 
 /// What follows for the operands of the terminator of an isolated block from what is known of its arguments: shapes and
 /// numbers that depend on shapes and known values only. Nothing fails; what cannot be told is unknown.

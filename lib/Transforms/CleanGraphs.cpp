@@ -53,7 +53,7 @@ struct Group {
 };
 } // namespace
 
-/// All operations below `root` that are like calls, innermost first. The order in ordered graphs is not touched.
+/// All operations below `root` that apply graphs, innermost first. The order in ordered graphs is not touched.
 static std::vector<Group> collectGroups(Operation *root) {
   SmallVector<InnerGraphOpInterface> graphs;
   root->walk<WalkOrder::PreOrder>([&](Operation *op) {
@@ -66,14 +66,11 @@ static std::vector<Group> collectGroups(Operation *root) {
   llvm::DenseMap<Operation *, unsigned> heights = getGraphHeights(root);
   // The content of an open graph is hashed once for each graph around it; graphs nest a few levels deep.
   std::vector<Group> groups;
-  llvm::DenseMap<const void *, size_t> places;
+  llvm::DenseMap<GraphKey, size_t> places;
   for (InnerGraphOpInterface op : graphs) {
-    if (!op.isCallLike())
+    if (!op.appliesGraph())
       continue;
-    GraphKey key = GraphKey::ofContent(op);
-    // A graph without a digest is like no other.
-    const void *identity = key ? key.getAsOpaquePointer() : op.getOperation();
-    auto [place, isNew] = places.try_emplace(identity, groups.size());
+    auto [place, isNew] = places.try_emplace(GraphKey::ofContent(op), groups.size());
     if (isNew)
       groups.push_back({heights.lookup(op), groups.size(), {}});
     groups[place->second].members.push_back(op);
@@ -94,19 +91,18 @@ static bool isForwarded(InnerGraphOpInterface op, unsigned operand, OpResult res
   if (type != result.getType())
     return false;
   return op.getInnerGraph().getArgument(operand).getType() == type ||
-         (isa<CompositeOp>(op) && alwaysBroadcastable(op->getOperands()));
+         (op.getGraphUse() == GraphUse::Elements && alwaysBroadcastable(op->getOperands()));
 }
 
 /// A constant that result `result` is equal to, where the graph returns `inner`; null if there is none.
 static Value buildConstantResult(OpBuilder &builder, InnerGraphOpInterface op, OpResult result, Operation *inner) {
   if (inner->getResult(0).getType() == result.getType())
     return builder.clone(*inner)->getResult(0);
-  auto composite = dyn_cast<CompositeOp>(*op);
-  if (!composite || !alwaysBroadcastable(op->getOperands()))
+  if (op.getGraphUse() != GraphUse::Elements || !alwaysBroadcastable(op->getOperands()))
     return {};
   SmallVector<int64_t> sizes;
   SmallVector<Value> dynamic;
-  dispatchIndexOpFoldResults(broadcastSizes(builder, op.getLoc(), composite.getInputs(), result.getType()), dynamic,
+  dispatchIndexOpFoldResults(broadcastSizes(builder, op.getLoc(), op->getOperands(), result.getType()), dynamic,
                              sizes);
   Value element = builder.clone(*inner)->getResult(0);
   return FullOp::create(builder, op.getLoc(), element, dynamic, sizes);
@@ -123,20 +119,6 @@ static TypedAttr getConstantInput(Value operand, Type inner) {
     constant = elements.getSplatValue<Attribute>();
   auto typed = cast<TypedAttr>(constant);
   return arith::ConstantOp::isBuildableWith(typed, inner) ? typed : TypedAttr();
-}
-
-/// Whether single operands of the terminator can be erased.
-static bool hasPlainOperands(Operation *terminator) {
-  return isa<YieldOp>(terminator) || !terminator->hasTrait<OpTrait::AttrSizedOperandSegments>();
-}
-
-static void eraseTerminatorOperands(Operation *terminator, const llvm::BitVector &unneeded) {
-  auto yield = dyn_cast<YieldOp>(terminator);
-  if (!yield)
-    return terminator->eraseOperands(unneeded);
-  for (unsigned k = unneeded.size(); k-- > 0;)
-    if (unneeded[k])
-      yield.getValuesMutable().erase(k);
 }
 
 /// Sets the sizes of segments, of operands or results, where some of these were dropped: of an operation that was built
@@ -247,7 +229,7 @@ private:
     plan.results.resize(members.front()->getNumResults(), true);
     for (InnerGraphOpInterface op : members)
       for (OpResult result : op->getResults())
-        if (!result.use_empty() || !hasPlainOperands(op.getInnerGraph().front().getTerminator()))
+        if (!result.use_empty() || !op.getOutputs(op.getInnerGraph()))
           plan.results.reset(result.getResultNumber());
   }
 
@@ -255,7 +237,10 @@ private:
   void dropFromGraph(InnerGraphOpInterface op, const llvm::BitVector &results) {
     Operation *terminator = op.getInnerGraph().front().getTerminator();
     scope.open(terminator);
-    eraseTerminatorOperands(terminator, results);
+    MutableOperandRange outputs = *op.getOutputs(op.getInnerGraph());
+    for (unsigned k = results.size(); k-- > 0;)
+      if (results[k])
+        outputs.erase(k);
     for (Operation &inner : llvm::make_early_inc_range(llvm::reverse(*terminator->getBlock())))
       if (isOpTriviallyDead(&inner))
         rewriter.eraseOp(&inner);

@@ -154,7 +154,7 @@ static bool hasUnknownSizes(Value value) {
   return tensor && !tensor.hasStaticShape();
 }
 
-/// Whether a size of a value that a scan computes in a step may be one of the rows that it stacks. These must be known
+/// Whether a size of a value that a loop computes in a step may be one of the rows that it stacks. These must be known
 /// before the first step.
 static bool mayDecideRowSize(Value value) {
   SmallVector<Value> work{value};
@@ -167,12 +167,20 @@ static bool mayDecideRowSize(Value value) {
     bool mayBeSize = getElementTypeOrSelf(next.getType()).isIntOrIndex() || hasUnknownSizes(next);
     for (OpOperand &use : next.getUses()) {
       Operation *user = use.getOwner();
-      if (auto yield = dyn_cast<YieldOp>(user); yield && isa<ScanOp>(yield->getParentOp())) {
-        if (hasUnknownSizes(next) && llvm::is_contained(yield.getOuts(), next))
-          return true;
-        continue; // a state keeps its sizes
+      bool isTerminator = user->hasTrait<OpTrait::IsTerminator>();
+      if (isTerminator && usesGraphsAs(user->getParentOp(), GraphUse::Loop)) {
+        auto loop = cast<InnerGraphOpInterface>(user->getParentOp());
+        for (OpResult result : loop->getResults()) {
+          GraphResult from = loop.getGraphResult(result);
+          if (from.kind == GraphResult::Rows && from.value == next && hasUnknownSizes(next))
+            return true;
+          // A state keeps its sizes.
+          if (from.kind == GraphResult::Computed || (from.kind == GraphResult::Value && from.value == next))
+            work.push_back(result);
+        }
+        continue;
       }
-      bool leaves = user->hasTrait<OpTrait::IsTerminator>() && !isa<FunctionOpInterface>(user->getParentOp());
+      bool leaves = isTerminator && !isa<FunctionOpInterface>(user->getParentOp());
       for (OpResult result : leaves ? user->getParentOp()->getResults() : user->getResults())
         if (mayBeSize || leaves || user->getNumRegions() || !hasUnknownSizes(result))
           work.push_back(result);
@@ -184,7 +192,7 @@ static bool mayDecideRowSize(Value value) {
 }
 
 static bool mayDecideRowSize(Operation *call) {
-  return isa<func::CallOp>(call) && call->getParentOfType<ScanOp>() &&
+  return isa<func::CallOp>(call) && getLoopAround(call) &&
          llvm::any_of(call->getResults(), [](Value result) { return mayDecideRowSize(result); });
 }
 

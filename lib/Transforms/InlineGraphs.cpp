@@ -27,41 +27,51 @@ namespace tg {
 using namespace mlir;
 using namespace tg;
 
-void tg::inlineGraph(RewriterBase &rewriter, OfgOp op, llvm::function_ref<bool(OfgOp)> isInlinedNext) {
-  Block *graph = &op.getBody().front();
-  auto yield = cast<YieldOp>(graph->getTerminator());
+void tg::inlineGraph(RewriterBase &rewriter, InnerGraphOpInterface op,
+                     llvm::function_ref<bool(InnerGraphOpInterface)> isInlinedNext) {
+  assert(op.getGraphUse() == GraphUse::Call && "expects an operation that is its graph");
+  Block *graph = &op.getInnerGraph().front();
   graph->walk<WalkOrder::PreOrder>([&](Operation *inner) {
     rewriter.modifyOpInPlace(inner, [&] { inner->setLoc(CallSiteLoc::get(inner->getLoc(), op.getLoc())); });
-    auto next = dyn_cast<OfgOp>(inner);
+    auto next = dyn_cast<InnerGraphOpInterface>(inner);
     return next && isInlinedNext && isInlinedNext(next) ? WalkResult::skip() : WalkResult::advance();
   });
-  // The yielded values, which are inputs where the graph passes them on.
+  // Where the graph passes inputs on, they are the operands.
+  Operation *terminator = graph->getTerminator();
   SmallVector<Value> results;
-  for (Value value : yield.getValues()) {
+  for (Value value : terminator->getOperands()) {
     auto input = dyn_cast<BlockArgument>(value);
-    results.push_back(input ? op.getInputs()[input.getArgNumber()] : value);
+    results.push_back(input ? op->getOperand(input.getArgNumber()) : value);
   }
-  rewriter.eraseOp(yield);
-  rewriter.inlineBlockBefore(graph, op, op.getInputs());
+  rewriter.eraseOp(terminator);
+  rewriter.inlineBlockBefore(graph, op, op->getOperands());
   rewriter.replaceOp(op, results);
+}
+
+/// The next operation around `op` that its graph can replace; null if there is none.
+static InnerGraphOpInterface getCallAround(Operation *op) {
+  do
+    op = op->getParentOp();
+  while (op && !isReplaceableByGraph(op));
+  return cast_or_null<InnerGraphOpInterface>(op);
 }
 
 /// The operations of each graph below `root` without terminators, those of graphs inside included.
 static llvm::DenseMap<Operation *, int64_t> countOperations(Operation *root) {
   llvm::DenseMap<Operation *, int64_t> counts;
   root->walk([&](Operation *op) { // innermost first
-    if (auto around = op->getParentOfType<OfgOp>(); around && !op->hasTrait<OpTrait::IsTerminator>())
+    if (Operation *around = getCallAround(op); around && !op->hasTrait<OpTrait::IsTerminator>())
       counts[around] += 1 + counts.lookup(op);
   });
   return counts;
 }
 
 /// Whether one of `graphs`, or a graph inside of one, overwrites something.
-static bool overwriteAny(Operation *root, const llvm::SetVector<OfgOp> &graphs) {
+static bool overwriteAny(Operation *root, const llvm::SetVector<Operation *> &graphs) {
   auto visit = [&](Operation *op) {
     if (!op->hasAttr(kDestroysAttr))
       return WalkResult::advance();
-    for (auto around = op->getParentOfType<OfgOp>(); around; around = around->getParentOfType<OfgOp>())
+    for (Operation *around = getCallAround(op); around; around = getCallAround(around))
       if (graphs.contains(around))
         return WalkResult::interrupt();
     return WalkResult::advance();
@@ -80,15 +90,16 @@ struct InlineGraphsPass : public tg::impl::InlineGraphsBase<InlineGraphsPass> {
   }
 
   void runOnOperation() override {
-    llvm::SetVector<OfgOp> operations = findOperations();
+    llvm::SetVector<Operation *> operations = findOperations();
     bool hasDecisions = overwriteAny(getOperation(), operations);
     IRRewriter rewriter(&getContext());
     EditScope scope;
     // Outermost first: each operation moves once, and gets one location more, which says all calls around it.
-    for (OfgOp op : operations) {
+    for (Operation *op : operations) {
       scope.open(op);
       scope.forget(op);
-      inlineGraph(rewriter, op, [&](OfgOp inner) { return operations.contains(inner); });
+      inlineGraph(rewriter, cast<InnerGraphOpInterface>(op),
+                  [&](InnerGraphOpInterface inner) { return operations.contains(inner); });
     }
     // What a graph overwrites of its inputs others may read around it.
     if (hasDecisions)
@@ -99,14 +110,14 @@ struct InlineGraphsPass : public tg::impl::InlineGraphsBase<InlineGraphsPass> {
 
 private:
   /// What is to be inlined, outermost first.
-  llvm::SetVector<OfgOp> findOperations() {
+  llvm::SetVector<Operation *> findOperations() {
     std::optional<GraphPlaces> places;
     llvm::DenseMap<Operation *, int64_t> counts;
     if (maxOps >= 0) {
       places.emplace(getOperation());
       counts = countOperations(getOperation());
     }
-    auto isWorthInlining = [&](OfgOp op) {
+    auto isWorthInlining = [&](InnerGraphOpInterface op) {
       int64_t size = counts.lookup(op);
       unsigned count = places->count(op);
       if (size <= maxOps || count == 1)
@@ -115,9 +126,9 @@ private:
           << llvm::formatv("operations: {0}, places: {1}", size, count).str();
       return false;
     };
-    llvm::SetVector<OfgOp> operations;
-    getOperation()->walk<WalkOrder::PreOrder>([&](OfgOp op) {
-      if (op.getInlined() || (places ? isWorthInlining(op) : !onlyMarked))
+    llvm::SetVector<Operation *> operations;
+    getOperation()->walk<WalkOrder::PreOrder>([&](InnerGraphOpInterface op) {
+      if (isReplaceableByGraph(op) && (op.isInlined() || (places ? isWorthInlining(op) : !onlyMarked)))
         operations.insert(op);
     });
     return operations;

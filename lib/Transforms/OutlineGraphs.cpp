@@ -51,13 +51,14 @@ static bool isOnTensors(Operation *op) {
          llvm::any_of(op->getResultTypes(), llvm::IsaPred<ShapedType>);
 }
 
-/// The code that a graph becomes, in operations on tensors. A scan's own loop counts as two.
+/// The code that a graph becomes, in operations on tensors. A loop of its own counts as two.
 static int64_t estimateCode(InnerGraphOpInterface graph) {
   int64_t loops = 0, scalars = 0;
   graph->walk([&](Operation *op) {
-    if (isa<ScanOp>(op))
+    if (usesGraphsAs(op, GraphUse::Loop))
       loops += 2;
-    else if (isa<OfgOp>(op) || op->hasTrait<OpTrait::IsTerminator>() || op->hasTrait<OpTrait::ConstantLike>())
+    else if (isReplaceableByGraph(op) || op->hasTrait<OpTrait::IsTerminator>() ||
+             op->hasTrait<OpTrait::ConstantLike>())
       return;
     else
       ++(isOnTensors(op) ? loops : scalars);
@@ -69,15 +70,15 @@ static int64_t estimateCode(InnerGraphOpInterface graph) {
 // The program
 //===----------------------------------------------------------------------===//
 
-/// The operations in a function that may become calls, and those around them: not what is in composites, which become
-/// loops whose bodies call nothing, nor in operations that nothing is known about.
+/// The operations in a function that may become calls, and those around them: not what is in elementwise operations,
+/// which become loops whose bodies call nothing, nor in operations that nothing is known about.
 static bool mayHoldCalls(Operation *op) {
-  return isa<OfgOp, ScanOp, RegionBranchOpInterface>(op) && !isa<CompositeOp>(op);
+  return isReplaceableByGraph(op) || usesGraphsAs(op, GraphUse::Loop) ||
+         (isa<RegionBranchOpInterface>(op) && !usesGraphsAs(op, GraphUse::Elements));
 }
 
 static bool isCandidate(InnerGraphOpInterface op) {
-  auto ofg = dyn_cast<OfgOp>(op.getOperation());
-  return !isa<CompositeOp>(op) && !(ofg && ofg.getInlined());
+  return op.getGraphUse() != GraphUse::Elements && !op.isInlined();
 }
 
 /// Visits candidates outermost first; `visit` says whether to go inside.
@@ -126,7 +127,7 @@ private:
   const OutlineGraphsOptions &options;
   SymbolTable symbols;
   GraphPlaces places;
-  llvm::DenseMap<GraphPlaces::Key, Group> groups;
+  llvm::DenseMap<GraphKey, Group> groups;
   llvm::DenseSet<Operation *> bodies; // operations that are what a function does
   llvm::StringMap<unsigned> ordinals;
   SmallVector<func::FuncOp> work;
@@ -177,10 +178,10 @@ bool Outliner::isWorthFunction(InnerGraphOpInterface op, int64_t code) {
 // Functions and calls
 //===----------------------------------------------------------------------===//
 
-/// Whether its results may come in memory of the function's own. The rows of a scan have sizes that are known before
+/// Whether its results may come in memory of the function's own. The rows of a loop have sizes that are known before
 /// its first step, which a call does not tell.
 static bool mayReturn(InnerGraphOpInterface op, const Group &group) {
-  if (!op->getParentOfType<ScanOp>())
+  if (!getLoopAround(op))
     return true;
   return llvm::all_of(llvm::zip_equal(op->getResults(), group.places), [&](auto pair) {
     auto [result, place] = pair;
@@ -311,11 +312,11 @@ void Outliner::buildFunction(InnerGraphOpInterface op, Group &group) {
 }
 
 SmallVector<Value> Outliner::buildBody(InnerGraphOpInterface op, func::FuncOp function) {
-  if (auto ofg = dyn_cast<OfgOp>(op.getOperation())) {
-    function.getBody().takeBody(ofg.getBody());
-    Operation *yield = function.getBody().front().getTerminator();
-    SmallVector<Value> results(yield->getOperands());
-    yield->erase();
+  if (isReplaceableByGraph(op)) {
+    function.getBody().takeBody(op.getInnerGraph());
+    Operation *terminator = function.getBody().front().getTerminator();
+    SmallVector<Value> results(terminator->getOperands());
+    terminator->erase();
     return results;
   }
   // A loop, or an operation of others, as it is.

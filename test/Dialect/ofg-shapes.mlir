@@ -10,7 +10,7 @@
 func.func @through_operations(%x: tensor<?x4xf64>, %w: tensor<4x?xf64>) -> (index, index) {
   %0 = tg.ofg (%a = %x, %b = %w) : (tensor<?x4xf64>, tensor<4x?xf64>) -> tensor<?x?xf64> {
     %1 = tg.exp %a : tensor<?x4xf64>
-    %2 = tg.dot %1, %b : tensor<?x4xf64>, tensor<4x?xf64>
+    %2 = tg.dot %1, %b : (tensor<?x4xf64>, tensor<4x?xf64>)
     %3 = tg.tanh %2 : tensor<?x?xf64>
     tg.yield %3 : tensor<?x?xf64>
   }
@@ -69,7 +69,8 @@ func.func @what_only_a_loop_knows(%n: index, %x: tensor<?xf64>) -> (index, index
     %c = arith.constant 1.0 : f64
     %1:2 = tg.scan %t to %a states(%s = %c : f64) -> (f64, tensor<?xf64>) {
       %2 = tg.exp %s : f64
-      tg.yield %2 : f64 outs(%2 : f64)
+      %stop = tg.gt %2, %s : f64
+      tg.yield %2 : f64 outs(%2 : f64) until %stop
     }
     %3 = tg.exp %b : tensor<?xf64>
     tg.yield %1#1, %3 : tensor<?xf64>, tensor<?xf64>

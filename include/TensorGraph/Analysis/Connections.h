@@ -12,8 +12,8 @@
 
 namespace tg {
 
-/// For each result of an inner graph, the inputs that it depends on: through operations that are like calls by what
-/// their graphs connect, through every other operation by all its operands and what its regions use. A loop is not
+/// For each result of an inner graph, the inputs that it depends on: through operations that apply graphs by what
+/// these connect, through every other operation by all its operands and what its regions use. A loop is not
 /// followed over its steps: its results depend on all its operands. Once over the graph and those inside.
 SmallVector<llvm::BitVector> getConnections(InnerGraphOpInterface op);
 

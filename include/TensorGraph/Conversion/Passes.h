@@ -9,16 +9,9 @@
 #define TENSORGRAPH_CONVERSION_PASSES_H
 
 #include "TensorGraph/Support/LLVM.h"
-#include "mlir/IR/PatternMatch.h"
 #include "mlir/Pass/Pass.h"
 
 namespace tg {
-class ScanOp;
-
-/// Replaces a scan, whose body has been lowered, by a loop. Fails with a diagnostic where the sizes of an out's row
-/// depend on values.
-LogicalResult lowerScan(RewriterBase &rewriter, ScanOp op, int64_t vectorElements = 0);
-
 #define GEN_PASS_DECL
 #include "TensorGraph/Conversion/Passes.h.inc"
 

@@ -10,7 +10,9 @@
 
 include "TensorGraph/Dialect/TensorGraphBase.td"
 
-def TG_CompositeOp : TG_GraphOp<"composite", [DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, ["reifyResultShapes"]>]> {
+def TG_CompositeOp : TG_GraphOp<"composite", [
+    DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, ["reifyResultShapes"]>,
+    DeclareOpInterfaceMethods<DestructiveOpInterface, ["getDestroyCandidates", "toleratesSame"]>]> {
   let summary = "a scalar graph at each point of the operands";
   let description = [{
     The operands are broadcast with each other; at each point the inner graph computes the results' elements from the
@@ -32,14 +34,22 @@ def TG_CompositeOp : TG_GraphOp<"composite", [DeclareOpInterfaceMethods<ReifyRan
   let hasCustomAssemblyFormat = 1;
   let hasRegionVerifier = 1;
   let extraClassDeclaration = [{
-    bool isCallLike() { return true; }
     /// Those that the types of the other operands prove to change neither a shape nor an error.
     ::llvm::BitVector getDroppableOperands(const ::llvm::BitVector &unused);
   }];
+  let more = [{
+    ::tg::GraphUse $cppClass::getGraphUse() { return ::tg::GraphUse::Elements; }
+    std::optional<::mlir::MutableOperandRange> $cppClass::getOutputs(::mlir::Region &) {
+      return ::llvm::cast<YieldOp>(getBody().front().getTerminator()).getValuesMutable();
+    }
+    ::llvm::SmallVector<std::pair<unsigned, unsigned>> $cppClass::getDestroyCandidates() {
+      return ::tg::getCandidatesOfEqualType(*this);
+    }
+    bool $cppClass::toleratesSame(unsigned, unsigned) { return true; }
+  }];
 }
 
-def TG_OfgOp : TG_GraphOp<"ofg", [DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface,
-    ["reifyResultShapes", "reifyShapeOfResult", "reifyDimOfResult"]>]> {
+def TG_OfgOp : TG_GraphOp<"ofg", TG_GraphShapes> {
   let summary = "a reusable graph (op from graph)";
   let description = [{
     The results are those of the inner graph, whose inputs are the operands. The name in quotes is for people only: it is
@@ -52,7 +62,7 @@ def TG_OfgOp : TG_GraphOp<"ofg", [DeclareOpInterfaceMethods<ReifyRankedShapedTyp
     Example:
     ```mlir
     %h = tg.ofg "layer" (%i0 = %x, %i1 = %w) : (tensor<?x4xf64>, tensor<4x4xf64>) -> tensor<?x4xf64> {
-      %0 = tg.dot %i0, %i1 : tensor<?x4xf64>, tensor<4x4xf64>
+      %0 = tg.dot %i0, %i1 : (tensor<?x4xf64>, tensor<4x4xf64>)
       %1 = tg.tanh %0 : tensor<?x4xf64>
       tg.yield %1 : tensor<?x4xf64>
     }
@@ -64,10 +74,14 @@ def TG_OfgOp : TG_GraphOp<"ofg", [DeclareOpInterfaceMethods<ReifyRankedShapedTyp
   let hasRegionVerifier = 1;
   let extraClassDeclaration = [{
     bool isTreatmentAttr(::llvm::StringRef name);
-    bool isCallLike() { return true; }
+    bool isInlined() { return getInlined(); }
   }];
-  let more = [{
+  let more = TG_GraphShapesDefinition # [{
     bool $cppClass::isTreatmentAttr(::llvm::StringRef name) { return name == getInlinedAttrName(); }
+    ::tg::GraphUse $cppClass::getGraphUse() { return ::tg::GraphUse::Call; }
+    std::optional<::mlir::MutableOperandRange> $cppClass::getOutputs(::mlir::Region &) {
+      return ::llvm::cast<YieldOp>(getBody().front().getTerminator()).getValuesMutable();
+    }
   }];
 }
 

@@ -12,7 +12,8 @@ include "TensorGraph/Dialect/TensorGraphBase.td"
 
 def TG_TapsArray : TypedArrayAttrBase<DenseI64ArrayAttr, "taps, one array for each operand">;
 
-def TG_ScanOp : TG_GraphOp<"scan", [AttrSizedOperandSegments]> {
+def TG_ScanOp : TG_GraphOp<"scan", !listconcat(TG_GraphShapes, [AttrSizedOperandSegments,
+    DeclareOpInterfaceMethods<DestructiveOpInterface, ["getDestroyCandidates"]>])> {
   let summary = "a loop over steps with sequences, states and outs";
   let description = [{
     Runs the inner graph for the steps 0 … n-1. Its inputs are, in this order,
@@ -65,14 +66,23 @@ def TG_ScanOp : TG_GraphOp<"scan", [AttrSizedOperandSegments]> {
     ::llvm::ArrayRef<::mlir::BlockArgument> getSequenceInputs(unsigned sequence);
     ::llvm::ArrayRef<::mlir::BlockArgument> getStateInputs(unsigned state);
     ::mlir::BlockArgument getConstInput(unsigned constant);
-    /// The operand that an inner input other than the step's index comes from.
+    /// The operand that an inner input comes from; of the step's index the number of steps.
     ::mlir::OpOperand &getOperandOf(::mlir::BlockArgument input);
+    ::tg::GraphInput getGraphInput(::mlir::BlockArgument input);
+    ::tg::GraphResult getGraphResult(::mlir::OpResult result);
+    ::llvm::FailureOr<::mlir::OpFoldResult> reifyNumRows(::mlir::OpBuilder &b, ::mlir::OpResult result);
     /// The least and the greatest of a sequence's taps and 0, the present row. At step t, tap k reads row t + k - first;
     /// n steps need n + last - first rows.
     struct TapRange { int64_t first, last; };
     static TapRange getTapRange(::llvm::ArrayRef<int64_t> sequenceTaps);
     /// Rows that one step looks back: |min tap|.
     static int64_t getReach(::llvm::ArrayRef<int64_t> stateTaps);
+  }];
+  let more = TG_GraphShapesDefinition # [{
+    ::tg::GraphUse $cppClass::getGraphUse() { return ::tg::GraphUse::Loop; }
+    std::optional<::mlir::MutableOperandRange> $cppClass::getOutputs(::mlir::Region &) {
+      return getYield().getOutsMutable();
+    }
   }];
 }
 

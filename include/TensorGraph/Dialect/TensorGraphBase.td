@@ -8,6 +8,8 @@
 #ifndef TENSORGRAPH_DIALECT_TENSORGRAPHBASE_TD
 #define TENSORGRAPH_DIALECT_TENSORGRAPHBASE_TD
 
+include "TensorGraph/Interfaces/DestructiveOpInterface.td"
+include "TensorGraph/Interfaces/FamilyOpInterfaces.td"
 include "TensorGraph/Interfaces/InnerGraphOpInterface.td"
 include "mlir/IR/CommonTypeConstraints.td"
 include "mlir/IR/OpAsmInterface.td"
@@ -108,12 +110,29 @@ defvar TG_Infers = [DeclareOpInterfaceMethods<InferTypeOpInterface>];
 // Operations with an inner graph
 //===----------------------------------------------------------------------===//
 
+// Sizes of results come from the graph (GraphShapes.h).
+defvar TG_GraphShapes = [DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface,
+    ["reifyResultShapes", "reifyShapeOfResult", "reifyDimOfResult"]>];
+defvar TG_GraphShapesDefinition = [{
+    ::mlir::LogicalResult $cppClass::reifyResultShapes(
+        ::mlir::OpBuilder &b, ::mlir::ReifiedRankedShapedTypeDims &shapes) {
+      return ::tg::reifyGraphShapes(b, *this, shapes);
+    }
+    ::mlir::FailureOr<::llvm::SmallVector<::mlir::OpFoldResult>> $cppClass::reifyShapeOfResult(
+        ::mlir::OpBuilder &b, int result) {
+      return ::tg::reifyGraphShape(b, getOperation()->getResult(result));
+    }
+    ::mlir::FailureOr<::mlir::OpFoldResult> $cppClass::reifyDimOfResult(::mlir::OpBuilder &b, int result, int axis) {
+      return ::tg::reifyGraphDim(b, getOperation()->getResult(result), axis);
+    }
+}];
+
 class TG_GraphOp<string mnemonic, list<Trait> traits = []>
     : TG_Op<mnemonic, !listconcat(traits, [
         IsolatedFromAbove, SingleBlockImplicitTerminator<"::tg::YieldOp">,
         DeclareOpInterfaceMethods<MemoryEffectsOpInterface>,
         DeclareOpInterfaceMethods<ConditionallySpeculatable>,
-        DeclareOpInterfaceMethods<InnerGraphOpInterface, ["hasEffectsOfGraphOnly"]>,
+        DeclareOpInterfaceMethods<InnerGraphOpInterface, ["hasEffectsOfGraphOnly", "getGraphUse", "getOutputs"]>,
         DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmBlockArgumentNames"]>])> {
   let regions = (region SizedRegion<1>:$body);
   code more = "";

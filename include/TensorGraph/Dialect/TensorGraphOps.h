@@ -8,11 +8,11 @@
 #ifndef TENSORGRAPH_DIALECT_TENSORGRAPHOPS_H
 #define TENSORGRAPH_DIALECT_TENSORGRAPHOPS_H
 
-#include "TensorGraph/Dialect/Combiner.h"
-#include "TensorGraph/Dialect/Subscripts.h"
 #include "TensorGraph/Dialect/TensorGraphAttrs.h"
 #include "TensorGraph/Dialect/TensorGraphDialect.h"
+#include "TensorGraph/Interfaces/DestructiveOpInterface.h"
 #include "TensorGraph/Interfaces/ElementwiseOpInterface.h"
+#include "TensorGraph/Interfaces/FamilyOpInterfaces.h"
 #include "TensorGraph/Interfaces/InnerGraphOpInterface.h"
 #include "mlir/Bytecode/BytecodeOpInterface.h"
 #include "mlir/IR/BuiltinAttributes.h"
@@ -31,9 +31,6 @@ namespace tg::detail {
 /// The effects of an operation's graph: none of a pure frozen one, else those of the operations in it.
 void getGraphEffects(Operation *op, SmallVectorImpl<mlir::SideEffects::EffectInstance<mlir::MemoryEffects::Effect>> &effects);
 } // namespace tg::detail
-
-#include "TensorGraph/Dialect/IndexingOpsInterfaces.h.inc"
-#include "TensorGraph/Dialect/ReductionOpsInterfaces.h.inc"
 
 #define GET_OP_CLASSES
 #include "TensorGraph/Dialect/ElementwiseOps.h.inc"

@@ -47,8 +47,8 @@ llvm::SmallBitVector droppedAxes(ArrayRef<int64_t> sizes, ArrayRef<int64_t> shap
 /// repeated along it.
 SmallVector<OpFoldResult> broadcastSizes(OpBuilder &b, Location location, ValueRange operands, Type result);
 
-/// The sizes of the results of any operation that knows them, as its reifyResultShapes gives them.
-LogicalResult reifyShapes(OpBuilder &b, Operation *op, mlir::ReifiedRankedShapedTypeDims &shapes);
+/// The sizes of a result of any operation that knows them, as its reifyShapeOfResult gives them.
+FailureOr<SmallVector<OpFoldResult>> reifyShape(OpBuilder &b, OpResult result);
 
 /// Static and dynamic sizes in one list; kDynamic stands for the next of `dynamic`.
 SmallVector<OpFoldResult> mixedSizes(OpBuilder &b, ArrayRef<int64_t> sizes, ValueRange dynamic);

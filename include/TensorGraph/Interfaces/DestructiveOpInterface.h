@@ -27,6 +27,10 @@ inline ArrayRef<int64_t> getDestroys(Operation *op) {
 /// The operand that `result` is computed over; null for a result in new memory.
 Value getOverwritten(OpResult result);
 
+/// Each tensor among the results with each operand of its type: the candidates of operations that compute each element
+/// of a result from those at its place.
+SmallVector<std::pair<unsigned, unsigned>> getCandidatesOfEqualType(Operation *op);
+
 /// The verifier of the attribute: an array of operand numbers, each once.
 LogicalResult verifyDestroysAttr(Operation *op, Attribute attribute);
 } // namespace tg

@@ -45,19 +45,47 @@ def InnerGraphOpInterface : OpInterface<"InnerGraphOpInterface"> {
              !::mlir::isa<::mlir::MemoryEffectOpInterface>($_op.getOperation());
     }]>,
     InterfaceMethod<[{
-      Whether the operation is like a call of its graph: input k is operand k or stands for its elements, result k comes
-      from the terminator's operand k, and both can be fewer (`cloneWithInnerGraphs`). It has one graph. Not so for
-      loops, where a value of one step is an input of the next.
-      An operation wrongly named so loses what it needs, and gets wrong results.
-    }], "bool", "isCallLike", (ins), "", [{ return false; }]>,
+      How the operation uses its graphs. An operation wrongly named a use gets wrong results; of one named `Other`
+      nothing is assumed.
+    }], "::tg::GraphUse", "getGraphUse", (ins), "", [{ return ::tg::GraphUse::Other; }]>,
+    InterfaceMethod<[{
+      Where an input of a graph comes from. Asked for loops; of the other uses the default is right.
+    }], "::tg::GraphInput", "getGraphInput", (ins "::mlir::BlockArgument":$input), "", [{
+      return ::tg::detail::getGraphInput($_op, input);
+    }]>,
+    InterfaceMethod<[{
+      What a result is. Asked for loops; of the other uses the default is right.
+    }], "::tg::GraphResult", "getGraphResult", (ins "::mlir::OpResult":$result), "", [{
+      return ::tg::detail::getGraphResult($_op, result);
+    }]>,
+    InterfaceMethod<[{
+      How many rows a result has that is `Rows`, built at the insertion point from the operands; any number if the
+      operation fails. Builds nothing where that is not known.
+    }], "::llvm::FailureOr<::mlir::OpFoldResult>", "reifyNumRows",
+      (ins "::mlir::OpBuilder &":$b, "::mlir::OpResult":$result), "", [{ return ::mlir::failure(); }]>,
+    InterfaceMethod<[{
+      Whether the user asks for the graph to be expanded before anything else is done. Asked of calls.
+    }], "bool", "isInlined", (ins), "", [{ return false; }]>,
+    InterfaceMethod<[{
+      The operands of the terminator of a graph where an output can be added or removed; nothing if that takes more than
+      changing this range. For calls and elementwise operations there is one for each result.
+    }], "std::optional<::mlir::MutableOperandRange>", "getOutputs", (ins "::mlir::Region &":$graph), "", [{
+      return ::tg::detail::getOutputs(graph);
+    }]>,
     InterfaceMethod<[{
       Of the operands `unused`, whose values the graph does not use, those that can be dropped together. The others keep
-      the shapes of the results, or an error, what they are. Called if the operation is like a call.
+      the shapes of the results, or an error, what they are. Asked of calls and elementwise operations.
     }], "::llvm::BitVector", "getDroppableOperands", (ins "const ::llvm::BitVector &":$unused), "", [{
       return unused;
     }]>
   ];
   let extraSharedClassDeclaration = [{
+    /// Whether it applies its graph, the only one, to the operands or to their elements: inputs stand for operands, and
+    /// results for the operands of the terminator.
+    bool appliesGraph() {
+      ::tg::GraphUse use = $_op.getGraphUse();
+      return use == ::tg::GraphUse::Call || use == ::tg::GraphUse::Elements;
+    }
     /// The graphs: all regions.
     ::mlir::MutableArrayRef<::mlir::Region> getInnerGraphs() { return $_op->getRegions(); }
     /// The graph of an operation that has one.

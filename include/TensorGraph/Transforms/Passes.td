@@ -13,9 +13,10 @@ include "TensorGraph/Transforms/ScanPasses.td"
 include "mlir/Pass/PassBase.td"
 
 def InlineGraphs : Pass<"tg-inline-graphs"> {
-  let summary = "replace tg.ofg by its graph";
+  let summary = "replace calls of graphs by the graphs";
   let description = [{
-    The operations of the graph take the place of the operation; what surrounds it stays as it is. Locations say where a
+    Of `tg.ofg`, and of operations of other dialects that are nothing but a call of their graph (`getGraphUse`) and have
+    no lowering of their own: the operations of the graph take the place of the operation; what surrounds it stays as it is. Locations say where a
     graph was inlined. Frozen graphs around it are frozen again.
 
     With `max-ops=N` graphs stay that are worth compiling on their own: those of more than N operations (with those of
@@ -50,7 +51,7 @@ def InlineCalls : Pass<"tg-inline-calls", "::mlir::ModuleOp"> {
 
     ```mlir
     func.func private @slope(%x: tensor<2xf64>, %a: tensor<2x2xf64>) -> tensor<2xf64> {
-      %0 = tg.dot %a, %x : tensor<2x2xf64>, tensor<2xf64>
+      %0 = tg.dot %a, %x : (tensor<2x2xf64>, tensor<2xf64>)
       %1 = tg.exp %0 : tensor<2xf64>
       %2 = tg.mul %x, %1 : tensor<2xf64>
       return %2 : tensor<2xf64>
@@ -60,7 +61,7 @@ def InlineCalls : Pass<"tg-inline-calls", "::mlir::ModuleOp"> {
     ```
     becomes
     ```mlir
-    %0 = tg.dot %a, %x : tensor<2x2xf64>, tensor<2xf64>
+    %0 = tg.dot %a, %x : (tensor<2x2xf64>, tensor<2xf64>)
     %1 = tg.exp %0 : tensor<2xf64>
     %r = tg.mul %x, %1 : tensor<2xf64>
     ```
@@ -104,12 +105,12 @@ def ConvertCalls : Pass<"tg-convert-calls", "::mlir::ModuleOp"> {
 def OutlineGraphs : Pass<"tg-outline-graphs", "::mlir::ModuleOp"> {
   let summary = "make one function of each distinct graph";
   let description = [{
-    Operations with one graph (frozen or open) become calls of one private function: `tg.ofg` of its graph, `tg.scan` and
-    operations of other dialects, whole, of the operation. So each graph is compiled once, and calls of it cost what a call
+    Operations with one graph (frozen or open) become calls of one private function: calls (`tg.ofg`) of their graph,
+    loops (`tg.scan`) and others, whole, of the operation. So each graph is compiled once, and calls of it cost what a call
     costs. Nested graphs have functions of their own. Composites, and what is in them, stay.
 
     A graph is outlined if it is used at several places and has at least `min-ops` operations on tensors, or at one place
-    and has at least `min-single-ops`; eight operations on scalars count as one, a scan's loop as two. The others stay as
+    and has at least `min-single-ops`; eight operations on scalars count as one, a loop as two. The others stay as
     they are, for `tg-inline-graphs` and the lowering of scans. Remarks say which.
 
     A result whose sizes are known before the call is computed in a tensor that the caller gives; one that is a changed
@@ -149,7 +150,8 @@ def OutlineGraphs : Pass<"tg-outline-graphs", "::mlir::ModuleOp"> {
 def CleanGraphs : Pass<"tg-clean-graphs"> {
   let summary = "drop operands and results that graphs do not need";
   let description = [{
-    Of operations that are like calls of their graphs (`tg.ofg`, `tg.composite`, others by `isCallLike`):
+    Of operations that apply their graph to the operands (`tg.ofg`) or to their elements (`tg.composite`), others of these
+    kinds by `getGraphUse`:
     * results that nobody uses go, with what only they needed;
     * results that are an input of the graph, a constant, or another result are replaced by that;
     * inputs that the graph does not use go, equal operands become one, constant operands move into the graph.

@@ -16,11 +16,12 @@
 namespace tg {
 struct HoistFromScansOptions; // Passes.h
 
-/// Replaces `op` by its graph, whose operations are moved, not copied. Their locations say where they were inlined, and
-/// those of operations in graphs inside, but for graphs that are to be inlined next.
-void inlineGraph(RewriterBase &rewriter, OfgOp op, llvm::function_ref<bool(OfgOp)> isInlinedNext = nullptr);
+/// Replaces `op`, a call, by its graph, whose operations are moved, not copied. Their locations say where they were
+/// inlined, and those of operations in graphs inside, but for graphs that are to be inlined next.
+void inlineGraph(RewriterBase &rewriter, InnerGraphOpInterface op,
+                 llvm::function_ref<bool(InnerGraphOpInterface)> isInlinedNext = nullptr);
 
-/// Drops from operations that are like calls of their graphs what is not needed: see the pass `tg-clean-graphs`.
+/// Drops from operations that apply their graphs what is not needed: see the pass `tg-clean-graphs`.
 LogicalResult cleanGraphs(Operation *root);
 
 /// Replaces `op` by a tg.ofg of the operation's name that defines it.

@@ -76,10 +76,10 @@ struct ArrangeNothing : OpInterfaceRewritePattern<ReifyRankedShapedTypeOpInterfa
     auto part = dyn_cast<tensor::ExtractSliceOp>(op.getOperation());
     if (!readsNothing && !hasNoElements(type) && !(part && isOutside(part, part.getSource())))
       return rewriter.notifyMatchFailure(op, "may have elements");
-    ReifiedRankedShapedTypeDims shapes;
-    if (failed(reifyShapes(rewriter, op, shapes)))
+    auto sizes = reifyShape(rewriter, op->getResult(0));
+    if (failed(sizes))
       return rewriter.notifyMatchFailure(op, "its sizes are not known");
-    Value empty = tensor::EmptyOp::create(rewriter, op.getLoc(), shapes.front(), type.getElementType());
+    Value empty = tensor::EmptyOp::create(rewriter, op.getLoc(), *sizes, type.getElementType());
     rewriter.replaceOp(op, tensor::CastOp::create(rewriter, op.getLoc(), type, empty));
     return success();
   }
@@ -92,12 +92,12 @@ struct PadNothing : OpRewritePattern<tensor::PadOp> {
   LogicalResult matchAndRewrite(tensor::PadOp op, PatternRewriter &rewriter) const override {
     if (!hasNoElements(op.getSourceType()) || hasNoElements(op.getType()))
       return rewriter.notifyMatchFailure(op, "pads elements, or has none");
-    ReifiedRankedShapedTypeDims shapes;
-    if (failed(reifyShapes(rewriter, op, shapes)))
+    auto sizes = reifyShape(rewriter, op->getResult(0));
+    if (failed(sizes))
       return rewriter.notifyMatchFailure(op, "its sizes are not known");
-    auto [known, sizes] = decomposeMixedValues(shapes.front());
+    auto [known, dynamic] = decomposeMixedValues(*sizes);
     auto type = RankedTensorType::get(known, op.getType().getElementType());
-    auto made = tensor::GenerateOp::create(rewriter, op.getLoc(), type, sizes);
+    auto made = tensor::GenerateOp::create(rewriter, op.getLoc(), type, dynamic);
     rewriter.inlineRegionBefore(op.getRegion(), made.getBody(), made.getBody().end());
     rewriter.replaceOp(op, tensor::CastOp::create(rewriter, op.getLoc(), op.getType(), made));
     return success();

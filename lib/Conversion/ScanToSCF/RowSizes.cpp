@@ -66,10 +66,10 @@ FailureOr<OpFoldResult> RowSizes::sizeOfResult(OpResult result, int64_t axis) {
     return sizeOf(from, axis + lead);
   }
   OpBuilder inside(definition);
-  ReifiedRankedShapedTypeDims shapes;
-  if (failed(reifyShapes(inside, definition, shapes)))
+  auto sizes = reifyShape(inside, result);
+  if (failed(sizes))
     return failure();
-  return outside(shapes[result.getResultNumber()][axis]);
+  return outside((*sizes)[axis]);
 }
 
 FailureOr<OpFoldResult> RowSizes::outside(OpFoldResult index) {

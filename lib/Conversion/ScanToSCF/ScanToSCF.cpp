@@ -15,6 +15,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "LowerScan.h"
+#include "RowBuilder.h"
 #include "RowSizes.h"
 #include "ScanStates.h"
 #include "TensorGraph/Conversion/Passes.h"
@@ -54,10 +56,11 @@ struct Step {
   Value stop;
 };
 
-class ScanLowering {
+class ScanLowering : RowBuilder {
 public:
   ScanLowering(RewriterBase &rewriter, ScanOp op, int64_t vectorElements)
-      : op(op), b(rewriter), loc(op.getLoc()), yield(op.getYield()), vectorElements(vectorElements) {}
+      : RowBuilder(rewriter, op.getLoc(), op.getYield().getLoc()), op(op), yield(op.getYield()),
+        vectorElements(vectorElements) {}
 
   LogicalResult run() {
     OpBuilder::InsertionGuard guard(b);
@@ -87,129 +90,6 @@ public:
   }
 
 private:
-  //===--- Index arithmetic ----------------------------------------------===//
-
-  Value index(int64_t value) { return arith::ConstantIndexOp::create(b, loc, value); }
-  Value value(OpFoldResult number) { return getValueOrCreateConstantIndexOp(b, loc, number); }
-  Value add(Value x, Value y) { return arith::AddIOp::create(b, loc, x, y); }
-  Value sub(Value x, Value y) { return arith::SubIOp::create(b, loc, x, y); }
-  Value min(Value x, Value y) { return arith::MinSIOp::create(b, loc, x, y); }
-  Value max(Value x, Value y) { return arith::MaxSIOp::create(b, loc, x, y); }
-  Value remainder(Value x, int64_t k) { return arith::RemUIOp::create(b, loc, x, index(k)); }
-  Value compare(arith::CmpIPredicate how, Value x, Value y) { return arith::CmpIOp::create(b, loc, how, x, y); }
-  void check(Value condition, const Twine &message, ValueRange values) {
-    CheckOp::create(b, loc, condition, b.getStringAttr(message), values);
-  }
-
-  //===--- Rows ----------------------------------------------------------===//
-
-  /// A new tensor of `rows` rows (if `staticRows` does not tell), each of the type `row` and the sizes `rowSizes`.
-  Value emptyRows(Value rows, int64_t staticRows, Type row, ArrayRef<OpFoldResult> rowSizes) {
-    SmallVector<int64_t> shape{staticRows};
-    SmallVector<Value> sizes;
-    if (ShapedType::isDynamic(staticRows))
-      sizes.push_back(rows);
-    // Only what the type knows is static: buffers and initial rows then have one type.
-    if (auto type = dyn_cast<RankedTensorType>(row))
-      for (auto [axis, size] : llvm::enumerate(rowSizes)) {
-        shape.push_back(type.getDimSize(axis));
-        if (type.isDynamicDim(axis))
-          sizes.push_back(value(size));
-      }
-    return tensor::EmptyOp::create(b, loc, shape, getElementTypeOrSelf(row), sizes);
-  }
-
-  struct Slice {
-    SmallVector<OpFoldResult> offsets, sizes, strides;
-  };
-  Slice rowsOf(Value tensor, Value first, OpFoldResult count) {
-    int64_t rank = cast<RankedTensorType>(tensor.getType()).getRank();
-    Slice slice{SmallVector<OpFoldResult>(rank, b.getIndexAttr(0)),
-                {count},
-                SmallVector<OpFoldResult>(rank, b.getIndexAttr(1))};
-    slice.offsets[0] = first;
-    for (int64_t axis = 1; axis < rank; ++axis)
-      slice.sizes.push_back(tensor::getMixedSize(b, loc, tensor, axis));
-    return slice;
-  }
-  Value readRow(Value tensor, Value position) {
-    auto type = cast<RankedTensorType>(tensor.getType());
-    if (type.getRank() == 1)
-      return tensor::ExtractOp::create(b, loc, tensor, position);
-    Slice slice = rowsOf(tensor, position, b.getIndexAttr(1));
-    if (hasNoElements(type))
-      return emptyRow(tensor);
-    return tensor::ExtractSliceOp::create(b, loc, cast<RankedTensorType>(rowType(type)), tensor, slice.offsets,
-                                          slice.sizes, slice.strides);
-  }
-  /// A row of a tensor whose type tells that it has no elements.
-  Value emptyRow(Value tensor) {
-    auto row = cast<RankedTensorType>(rowType(cast<RankedTensorType>(tensor.getType())));
-    SmallVector<OpFoldResult> sizes = tensor::getMixedSizes(b, loc, tensor);
-    return castTo(tensor::EmptyOp::create(b, loc, ArrayRef(sizes).drop_front(), row.getElementType()), row);
-  }
-  /// `message`: of an axis whose size the row has not; none if it has them all.
-  Value writeRow(Value row, Value into, Value position, llvm::function_ref<std::string(int64_t)> message = nullptr) {
-    if (!isa<RankedTensorType>(row.getType()))
-      return tensor::InsertOp::create(b, loc, row, into, position);
-    if (message)
-      checkRow(row, into, 1, message);
-    if (hasNoElements(into.getType()) || hasNoElements(row.getType()))
-      return into;
-    // Sizes that the row knows, so that types agree.
-    Slice slice = rowsOf(into, position, b.getIndexAttr(1));
-    auto type = cast<RankedTensorType>(row.getType());
-    for (int64_t axis = 0; axis < type.getRank(); ++axis)
-      if (!type.isDynamicDim(axis))
-        slice.sizes[axis + 1] = b.getIndexAttr(type.getDimSize(axis));
-      else if (isa<Attribute>(slice.sizes[axis + 1]))
-        row = castTo(row, cast<RankedTensorType>(rowType(cast<RankedTensorType>(into.getType()))));
-    return tensor::InsertSliceOp::create(b, loc, row, into, slice.offsets, slice.sizes, slice.strides);
-  }
-  /// The sizes of a row against those of where it goes, whose first `lead` axes are left out.
-  void checkRow(Value row, Value into, int64_t lead, llvm::function_ref<std::string(int64_t)> message) {
-    auto type = cast<RankedTensorType>(row.getType()), target = cast<RankedTensorType>(into.getType());
-    for (int64_t axis = 0; axis < type.getRank(); ++axis) {
-      if (!type.isDynamicDim(axis) && !target.isDynamicDim(axis + lead))
-        continue;
-      Value own = value(tensor::getMixedSize(b, loc, row, axis));
-      Value wanted = value(tensor::getMixedSize(b, loc, into, axis + lead));
-      Value agrees = compare(arith::CmpIPredicate::eq, own, wanted);
-      CheckOp::create(b, yield.getLoc(), agrees, b.getStringAttr(message(axis)), ValueRange{own, wanted});
-    }
-  }
-  Value castTo(Value tensor, Type type) {
-    return tensor.getType() == type ? tensor : Value(tensor::CastOp::create(b, loc, type, tensor));
-  }
-  /// Row `position` of the initial rows followed by the computed ones, of which `buffer` holds the trace or the ring.
-  /// What reads it after the loop does so at once, before anything is written.
-  Value historyRow(const StateKind &state, Value init, Value buffer, Value position) {
-    Value reach = index(state.reach), early = compare(arith::CmpIPredicate::slt, position, reach);
-    Value computed = max(sub(position, reach), zero);
-    if (state.slots)
-      computed = remainder(computed, state.slots);
-    auto type = cast<RankedTensorType>(buffer.getType());
-    Type row = rowType(type);
-    // The row of a value state of rank 0 is a tensor, too.
-    if (cast<RankedTensorType>(init.getType()).getRank() == 0)
-      row = RankedTensorType::get({}, type.getElementType());
-    if (hasNoElements(type))
-      return emptyRow(buffer);
-    if (isa<RankedTensorType>(row))
-      return RowOp::create(b, loc, row, buffer, computed, init, early, min(position, index(state.reach - 1)),
-                           /*disjoint=*/true);
-    // A scalar is read now.
-    auto branch = scf::IfOp::create(
-        b, loc, early,
-        [&](OpBuilder &inner, Location at) {
-          scf::YieldOp::create(inner, at, tensor::ExtractOp::create(inner, at, init, position).getResult());
-        },
-        [&](OpBuilder &inner, Location at) {
-          scf::YieldOp::create(inner, at, tensor::ExtractOp::create(inner, at, buffer, computed).getResult());
-        });
-    return branch.getResult(0);
-  }
-
   /// A small state whose rows the loop carries.
   Value tensorOfRows(const StateKind &state, Value init, ValueRange carried) {
     auto type = cast<RankedTensorType>(init.getType());
@@ -524,15 +404,19 @@ private:
   }
 
   ScanOp op;
-  RewriterBase &b;
-  Location loc;
   YieldOp yield;
   int64_t vectorElements;
-  Value zero, one, steps, executed;
+  Value steps, executed;
   SmallVector<StateKind> states;
   SmallVector<OutKind> outs;
   SmallVector<Value> inits, last;
 };
+
+/// Replaces a scan, whose body has been lowered, by a loop. Fails with a diagnostic where the sizes of an out's row
+/// depend on values.
+LogicalResult lowerScan(RewriterBase &rewriter, ScanOp op, int64_t vectorElements) {
+  return ScanLowering(rewriter, op, vectorElements).run();
+}
 
 struct ConvertScanToSCFPass : public tg::impl::ConvertScanToSCFBase<ConvertScanToSCFPass> {
   using ConvertScanToSCFBase::ConvertScanToSCFBase;
@@ -548,6 +432,11 @@ struct ConvertScanToSCFPass : public tg::impl::ConvertScanToSCFBase<ConvertScanT
 };
 } // namespace
 
-LogicalResult tg::lowerScan(RewriterBase &rewriter, ScanOp op, int64_t vectorElements) {
-  return ScanLowering(rewriter, op, vectorElements).run();
+void tg::populateScansOfElementsPatterns(RewritePatternSet &patterns) {
+  patterns.add(+[](ScanOp op, PatternRewriter &rewriter) {
+    for (Operation *around = op->getParentOp(); around; around = around->getParentOp())
+      if (usesGraphsAs(around, GraphUse::Elements))
+        return lowerScan(rewriter, op, /*vectorElements=*/0);
+    return failure();
+  });
 }

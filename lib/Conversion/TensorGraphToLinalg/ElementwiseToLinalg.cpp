@@ -58,21 +58,22 @@ struct LowerElementwise : OpInterfaceRewritePattern<ElementwiseOpInterface> {
   }
 };
 
-/// The graph of a composite, whose operations are lowered already, at one point. Results that are not used, and tensors
+/// A graph that is applied to elements, whose operations are lowered already, at one point. Results that are not used, and tensors
 /// of which only the sizes are, take no part in the loops.
-struct LowerComposite : OpRewritePattern<CompositeOp> {
-  using OpRewritePattern::OpRewritePattern;
+struct LowerElements : OpInterfaceRewritePattern<InnerGraphOpInterface> {
+  using OpInterfaceRewritePattern::OpInterfaceRewritePattern;
 
-  LogicalResult matchAndRewrite(CompositeOp op, PatternRewriter &rewriter) const override {
-    Block &graph = op.getBody().front();
-    auto yield = cast<YieldOp>(graph.getTerminator());
+  LogicalResult matchAndRewrite(InnerGraphOpInterface op, PatternRewriter &rewriter) const override {
+    if (op.getGraphUse() != GraphUse::Elements)
+      return rewriter.notifyMatchFailure(op, "its graph is not applied to elements");
+    Block &graph = op.getInnerGraph().front();
     SmallVector<Value> inputs, inner, results, yielded, overwritten;
-    for (auto [input, argument] : llvm::zip_equal(op.getInputs(), graph.getArguments()))
+    for (auto [input, argument] : llvm::zip_equal(op->getOperands(), graph.getArguments()))
       if (!argument.use_empty()) {
         inputs.push_back(input);
         inner.push_back(argument);
       }
-    for (auto [result, value] : llvm::zip_equal(op.getResults(), yield.getValues()))
+    for (auto [result, value] : llvm::zip_equal(op->getResults(), graph.getTerminator()->getOperands()))
       if (!result.use_empty()) {
         results.push_back(result);
         yielded.push_back(value);
@@ -86,12 +87,12 @@ struct LowerComposite : OpRewritePattern<CompositeOp> {
       return llvm::map_to_vector<6>(yielded, [&](Value value) { return mapping.lookup(value); });
     };
     SmallVector<Value> replacements;
-    bool onTensors = llvm::any_of(op.getInputs(), [](Value x) { return isa<RankedTensorType>(x.getType()); });
+    bool onTensors = llvm::any_of(op->getOperandTypes(), llvm::IsaPred<RankedTensorType>);
     if (!onTensors) {
       replacements = emit(rewriter, op.getLoc(), inputs);
     } else if (!results.empty()) {
       LoweringBuilder lower(rewriter, op.getLoc());
-      SmallVector<OpFoldResult> sizes = lower.checkBroadcast(op.getInputs(), results.front().getType());
+      SmallVector<OpFoldResult> sizes = lower.checkBroadcast(op->getOperands(), results.front().getType());
       replacements = lower.pointwise(inputs, sizes, ValueRange(results).getTypes(), emit, overwritten);
     }
     for (auto [result, replacement] : llvm::zip_equal(results, replacements))
@@ -113,5 +114,5 @@ struct LowerAssert : OpRewritePattern<AssertOp> {
 } // namespace
 
 void tg::populateElementwiseToLinalgPatterns(RewritePatternSet &patterns) {
-  patterns.add<LowerElementwise, LowerComposite, LowerAssert>(patterns.getContext());
+  patterns.add<LowerElementwise, LowerElements, LowerAssert>(patterns.getContext());
 }

@@ -5,11 +5,12 @@
 //
 //===----------------------------------------------------------------------===//
 
-// Visits the operations innermost first, so that a composite or a scan finds its body lowered. Patterns of the families
+// Visits the operations innermost first, so that an operation with a graph finds it lowered. Patterns of the families
 // replace one operation each; what they build from operations of the dialect is visited in the next round.
 //
 //===----------------------------------------------------------------------===//
 
+#include "../ScanToSCF/LowerScan.h"
 #include "LoweringBuilder.h"
 #include "Patterns.h"
 #include "TensorGraph/Conversion/Passes.h"
@@ -43,15 +44,6 @@ struct ExpandNamedGraph : OpInterfaceRewritePattern<NamedGraphOpInterface> {
   }
 };
 
-/// A scalar loop inside a composite: there is no later place for it.
-struct LowerScanInComposite : OpRewritePattern<ScanOp> {
-  using OpRewritePattern::OpRewritePattern;
-
-  LogicalResult matchAndRewrite(ScanOp op, PatternRewriter &rewriter) const override {
-    return op->getParentOfType<CompositeOp>() ? lowerScan(rewriter, op) : failure();
-  }
-};
-
 /// Whether patterns have made operations that are to be visited, too.
 struct NewOperations : RewriterBase::Listener {
   bool any = false;
@@ -61,9 +53,10 @@ struct NewOperations : RewriterBase::Listener {
   }
 };
 
-/// What may be left: scans, what checks and yields, and scalars that become calls.
+/// What may be left: loops, what checks and yields, and scalars that become calls.
 bool mayStay(Operation *op) {
-  if (!isa_and_nonnull<TensorGraphDialect>(op->getDialect()) || isa<ScanOp, YieldOp, CheckOp, RowOp, CallOp>(op))
+  if (!isa_and_nonnull<TensorGraphDialect>(op->getDialect()) || isa<YieldOp, CheckOp, RowOp, CallOp>(op) ||
+      usesGraphsAs(op, GraphUse::Loop))
     return true;
   return isa<ElementwiseOpInterface>(op) && !isa<RankedTensorType>(op->getResult(0).getType());
 }
@@ -78,7 +71,8 @@ struct ConvertTensorGraphToLinalgPass
     populateShapeToLinalgPatterns(set);
     populateIndexingToLinalgPatterns(set);
     populateLinearAlgebraToLinalgPatterns(set);
-    set.add<ExpandNamedGraph, LowerScanInComposite>(context);
+    populateScansOfElementsPatterns(set);
+    set.add<ExpandNamedGraph>(context);
     linalg::populateElementwiseToLinalgConversionPatterns(set);
     patterns = std::move(set);
     return success();
@@ -111,7 +105,7 @@ struct ConvertTensorGraphToLinalgPass
     WalkResult lowered = getOperation()->walk([](Operation *op) {
       if (mayStay(op))
         return WalkResult::advance();
-      op->emitOpError(isa<OfgOp>(op) ? "must be inlined before it can be lowered" : "has no lowering to linalg");
+      op->emitOpError(usesGraphsAs(op, GraphUse::Call) ? "must be inlined before it can be lowered" : "has no lowering to linalg");
       return WalkResult::interrupt();
     });
     if (lowered.wasInterrupted())

@@ -41,16 +41,15 @@ struct ShapeFeature::Query {
   /// The sizes one step up, in terms of the operands; empty if the operation does not know.
   SmallVector<OpFoldResult> reify(OpResult value) {
     Operation *owner = value.getOwner(), *next = owner->getNextNode();
-    ReifiedRankedShapedTypeDims shapes;
     OpBuilder::InsertionGuard guard(graph);
     graph.setInsertionPointAfter(owner);
-    bool isKnown = succeeded(reifyShapes(graph, owner, shapes));
+    auto sizes = reifyShape(graph, value);
     for (Operation *step = owner->getNextNode(); step != next; step = step->getNextNode())
       added.push_back(step);
-    if (!isKnown)
+    if (failed(sizes))
       return {};
     reliesOn.push_back(owner);
-    return shapes[value.getResultNumber()];
+    return *sizes;
   }
 
   /// Skips steps: tensor.dim of a value whose operation knows its sizes.

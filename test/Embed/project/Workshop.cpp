@@ -6,10 +6,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "Workshop.h"
+#include "TensorGraph/Dialect/GraphShapes.h"
+#include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Reference/Evaluator.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
-#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/DialectImplementation.h"
 #include "mlir/IR/IRMapping.h"
 
@@ -28,9 +29,17 @@ void workshop::RepeatOp::getAsmBlockArgumentNames(mlir::Region &region, mlir::Op
   tg::nameInnerInputs(region, setName);
 }
 
-bool workshop::CallOp::isCallLike() { return true; }
+tg::GraphUse workshop::CallOp::getGraphUse() { return tg::GraphUse::Call; }
 
-bool workshop::ApplyOp::isCallLike() { return true; }
+tg::GraphUse workshop::EachOp::getGraphUse() { return tg::GraphUse::Elements; }
+
+mlir::Value workshop::NormOp::buildGraph(mlir::OpBuilder &b) {
+  mlir::Value squares = tg::SqrOp::create(b, getLoc(), getX());
+  mlir::Value sum = tg::SumOp::create(b, getLoc(), squares, mlir::DenseI64ArrayAttr(), /*keepdims=*/false);
+  return tg::SqrtOp::create(b, getLoc(), sum);
+}
+
+tg::GraphUse workshop::ApplyOp::getGraphUse() { return tg::GraphUse::Call; }
 
 bool workshop::RepeatOp::isTreatmentAttr(llvm::StringRef name) { return name == getHintAttrName(); }
 
@@ -44,6 +53,21 @@ tg::Scalar workshop::TripleOp::evaluate(llvm::ArrayRef<tg::Scalar> xs) {
 }
 
 // An operation with two graphs. What follows is all that TensorGraph needs to know about it.
+
+tg::GraphUse workshop::IterateOp::getGraphUse() { return tg::GraphUse::Loop; }
+
+tg::GraphInput workshop::IterateOp::getGraphInput(mlir::BlockArgument input) {
+  if (input.getArgNumber() == 0)
+    return {tg::GraphInput::State, getStartMutable().getOperandNumber()};
+  return {tg::GraphInput::Operand, getParameterMutable().getOperandNumber()};
+}
+
+tg::GraphResult workshop::IterateOp::getGraphResult(mlir::OpResult) {
+  if (getStart().getType() != getType())
+    return {};
+  mlir::Value next = getStep().front().getTerminator()->getOperand(0);
+  return {tg::GraphResult::State, next, getStartMutable().getOperandNumber(), getStep().getArgument(0)};
+}
 
 mlir::LogicalResult workshop::IterateOp::evaluate(tg::Evaluator &evaluator) {
   tg::Array state = evaluator[getStart()];
@@ -88,10 +112,7 @@ mlir::LogicalResult workshop::IterateOp::lower(mlir::RewriterBase &rewriter) {
 
 mlir::LogicalResult workshop::IterateOp::reifyResultShapes(mlir::OpBuilder &b,
                                                            mlir::ReifiedRankedShapedTypeDims &shapes) {
-  if (!mlir::isa<mlir::RankedTensorType>(getStart().getType()))
-    return mlir::failure();
-  shapes.push_back(mlir::tensor::getMixedSizes(b, getLoc(), getStart()));
-  return mlir::success();
+  return tg::reifyGraphShapes(b, *this, shapes);
 }
 
 llvm::SmallVector<std::pair<unsigned, unsigned>> workshop::IterateOp::getDestroyCandidates() { return {{0, 0}}; }

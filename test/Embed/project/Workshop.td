@@ -8,6 +8,7 @@
 include "TensorGraph/Interfaces/DestructiveOpInterface.td"
 include "TensorGraph/Interfaces/ElementwiseOpInterface.td"
 include "TensorGraph/Interfaces/ExecutableOpInterfaces.td"
+include "TensorGraph/Interfaces/FamilyOpInterfaces.td"
 include "TensorGraph/Interfaces/InnerGraphOpInterface.td"
 include "mlir/IR/OpAsmInterface.td"
 include "mlir/IR/OpBase.td"
@@ -30,12 +31,28 @@ def Workshop_RepeatOp : Op<Workshop_Dialect, "repeat", [IsolatedFromAbove, Singl
 }
 
 def Workshop_CallOp : Op<Workshop_Dialect, "call", [IsolatedFromAbove, SingleBlock, RecursiveMemoryEffects,
-    DeclareOpInterfaceMethods<InnerGraphOpInterface, ["isCallLike"]>]> {
+    DeclareOpInterfaceMethods<InnerGraphOpInterface, ["getGraphUse"]>]> {
   let summary = "applies a graph to values";
   let arguments = (ins Variadic<AnyType>:$values);
   let results = (outs Variadic<AnyType>:$results);
   let regions = (region SizedRegion<1>:$graph);
   let assemblyFormat = "$values attr-dict-with-keyword `:` functional-type($values, $results) $graph";
+}
+
+def Workshop_EachOp : Op<Workshop_Dialect, "each", [IsolatedFromAbove, SingleBlock, RecursiveMemoryEffects,
+    DeclareOpInterfaceMethods<InnerGraphOpInterface, ["getGraphUse"]>]> {
+  let summary = "applies a graph to the elements of values";
+  let arguments = (ins Variadic<AnyType>:$values);
+  let results = (outs Variadic<AnyType>:$results);
+  let regions = (region SizedRegion<1>:$graph);
+  let assemblyFormat = "$values attr-dict-with-keyword `:` functional-type($values, $results) $graph";
+}
+
+def Workshop_NormOp : Op<Workshop_Dialect, "norm", [Pure, DeclareOpInterfaceMethods<NamedGraphOpInterface>]> {
+  let summary = "the square root of the sum of squares of a vector";
+  let arguments = (ins AnyType:$x);
+  let results = (outs AnyType:$result);
+  let assemblyFormat = "$x attr-dict `:` type($x) `->` type($result)";
 }
 
 def Workshop_TripleOp : Op<Workshop_Dialect, "triple", [Pure, SameOperandsAndResultType,
@@ -47,7 +64,7 @@ def Workshop_TripleOp : Op<Workshop_Dialect, "triple", [Pure, SameOperandsAndRes
 }
 
 def Workshop_ApplyOp : Op<Workshop_Dialect, "apply", [IsolatedFromAbove, SingleBlock, RecursiveMemoryEffects,
-    AttrSizedOperandSegments, DeclareOpInterfaceMethods<InnerGraphOpInterface, ["isCallLike"]>]> {
+    AttrSizedOperandSegments, DeclareOpInterfaceMethods<InnerGraphOpInterface, ["getGraphUse"]>]> {
   let summary = "applies a graph to two lists of values, in a number of ways";
   let arguments = (ins Variadic<AnyType>:$first, Variadic<AnyType>:$second, IntProp<"int64_t">:$way);
   let results = (outs Variadic<AnyType>:$results);
@@ -59,7 +76,8 @@ def Workshop_ApplyOp : Op<Workshop_Dialect, "apply", [IsolatedFromAbove, SingleB
 }
 
 def Workshop_IterateOp : Op<Workshop_Dialect, "iterate", [IsolatedFromAbove, SingleBlock, RecursiveMemoryEffects,
-    DeclareOpInterfaceMethods<InnerGraphOpInterface>, DeclareOpInterfaceMethods<EvaluableOpInterface>,
+    DeclareOpInterfaceMethods<InnerGraphOpInterface, ["getGraphUse", "getGraphInput", "getGraphResult"]>,
+    DeclareOpInterfaceMethods<EvaluableOpInterface>,
     DeclareOpInterfaceMethods<LowerableOpInterface>,
     DeclareOpInterfaceMethods<DestructiveOpInterface, ["getDestroyCandidates"]>,
     DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, ["reifyResultShapes"]>]> {
