@@ -46,6 +46,9 @@ LogicalResult tg::detail::verifyInnerGraphOp(Operation *op) {
   for (Region &graph : op->getRegions())
     if (!graph.hasOneBlock())
       return op->emitOpError("expects an inner graph of 1 block, but got ") << graph.getBlocks().size();
+  for (Region &graph : op->getRegions())
+    if (!graph.front().mightHaveTerminator())
+      return op->emitOpError("expects an inner graph to end with a terminator");
   auto graphOp = cast<InnerGraphOpInterface>(op);
   return graphOp.appliesGraph() ? verifyApplied(graphOp) : success();
 }

@@ -252,12 +252,14 @@ SmallVector<Knowledge> tg::reference::inputsOfGraph(InnerGraphOpInterface op, Re
                                                     llvm::function_ref<Knowledge(unsigned)> getOperand) {
   return llvm::map_to_vector(graph.getArguments(), [&](BlockArgument input) {
     GraphInput from = op.getGraphInput(input);
-    bool hasSizes = from.kind == GraphInput::Operand || from.kind == GraphInput::State || from.isRow();
-    if (!hasSizes)
+    // A scalar is its own element.
+    bool isOperand = from.kind == GraphInput::Operand ||
+                     (from.kind == GraphInput::Element && !isa<ShapedType>(op->getOperand(from.operand).getType()));
+    if (!isOperand && from.kind != GraphInput::State && !from.isRow())
       return Knowledge::of(input.getType());
     Knowledge knowledge = getOperand(from.operand);
     // Only an operand is the same in all steps.
-    if (from.kind != GraphInput::Operand)
+    if (!isOperand)
       knowledge.value.reset();
     if (from.isRow())
       knowledge.sizes.erase(knowledge.sizes.begin());

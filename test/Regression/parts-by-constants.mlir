@@ -6,6 +6,7 @@
 // INSIDE: tensor<2xf64> = [1.0, 4.0]
 // INSIDE: tensor<5xf64> = [1.0, 2.0, 3.0, 8.0, 9.0]
 // INSIDE: tensor<3xf64> = [3.0, 2.0, 1.0]
+// EQUAL: all results are equal
 func.func @inside(%x: tensor<5xf64>, %y: tensor<2xf64>) -> (tensor<2xf64>, tensor<?xf64>, tensor<5xf64>, tensor<3xf64>) {
   %c2 = arith.constant 2 : index
   %c3 = arith.constant 3 : index
@@ -30,7 +31,7 @@ func.func @read(%x: tensor<5xf64>) -> tensor<3xf64> {
 // RUN: not tg-run %s --interpret --entry=in_steps --input=6x3xf64=1 --input=index=1 2>&1 | FileCheck %s --check-prefix=STEPS
 // RUN: not tg-run %s --mode=debug --entry=in_steps --input=6x3xf64=1 --input=index=1 2>&1 | FileCheck %s --check-prefix=STEPS
 // RUN: not tg-run %s --mode=fast-run --entry=in_steps --input=6x3xf64=1 --input=index=1 2>&1 | FileCheck %s --check-prefix=STEPS
-// RUN: tg-run %s --mode=fast-run --compare=interp --entry=in_steps --input=6x3xf64=1 --input=index=0
+// RUN: tg-run %s --mode=fast-run --compare=interp --entry=in_steps --input=6x3xf64=1 --input=index=0 | FileCheck %s --check-prefix=EQUAL
 // STEPS: error: a slice of 3 elements from 1 with stride 1 leaves axis 0 of size 3
 func.func @in_steps(%x: tensor<6x3xf64>, %n: index) -> tensor<?xf64> {
   %0 = tg.scan %t to %n seqs(%a = %x : tensor<6x3xf64>) -> (tensor<?xf64>) {
@@ -65,7 +66,7 @@ func.func @write(%x: tensor<3xf64>, %y: tensor<5xf64>) -> tensor<5xf64> {
 // RUN: not tg-run %s --interpret --entry=pad --input=3xf64=1 --input=index=1 2>&1 | FileCheck %s --check-prefix=PAD
 // RUN: not tg-run %s --mode=debug --entry=pad --input=3xf64=1 --input=index=1 2>&1 | FileCheck %s --check-prefix=PAD
 // RUN: not tg-run %s --mode=fast-run --entry=pad --input=3xf64=1 --input=index=1 2>&1 | FileCheck %s --check-prefix=PAD
-// RUN: tg-run %s --mode=fast-run --compare=interp --entry=pad --input=3xf64=1 --input=index=2
+// RUN: tg-run %s --mode=fast-run --compare=interp --entry=pad --input=3xf64=1 --input=index=2 | FileCheck %s --check-prefix=EQUAL
 // PAD: error: expects size 5 of axis 0, but got 4
 func.func @pad(%x: tensor<3xf64>, %k: index) -> tensor<5xf64> {
   %c = arith.constant 1.0 : f64
@@ -79,7 +80,7 @@ func.func @pad(%x: tensor<3xf64>, %k: index) -> tensor<5xf64> {
 // RUN: not tg-run %s --interpret --entry=concat --input=2x4xf64=1 --input=2x4xf64=2 2>&1 | FileCheck %s --check-prefix=CONCAT
 // RUN: not tg-run %s --mode=debug --entry=concat --input=2x4xf64=1 --input=2x4xf64=2 2>&1 | FileCheck %s --check-prefix=CONCAT
 // RUN: not tg-run %s --mode=fast-run --entry=concat --input=2x4xf64=1 --input=2x4xf64=2 2>&1 | FileCheck %s --check-prefix=CONCAT
-// RUN: tg-run %s --mode=fast-run --compare=interp --entry=concat --input=2x3xf64=1 --input=2x3xf64=2
+// RUN: tg-run %s --mode=fast-run --compare=interp --entry=concat --input=2x3xf64=1 --input=2x3xf64=2 | FileCheck %s --check-prefix=EQUAL
 // CONCAT: error: expects size 3 of axis 1, but got 4
 func.func @concat(%x: tensor<?x?xf64>, %y: tensor<2x?xf64>) -> tensor<4x3xf64> {
   %0 = tensor.concat dim(0) %x, %y : (tensor<?x?xf64>, tensor<2x?xf64>) -> tensor<4x3xf64>
@@ -89,7 +90,7 @@ func.func @concat(%x: tensor<?x?xf64>, %y: tensor<2x?xf64>) -> tensor<4x3xf64> {
 // RUN: not tg-run %s --interpret --entry=reshape --input=6xf64=1 --input=2xindex=3,2 2>&1 | FileCheck %s --check-prefix=RESHAPE
 // RUN: not tg-run %s --mode=debug --entry=reshape --input=6xf64=1 --input=2xindex=3,2 2>&1 | FileCheck %s --check-prefix=RESHAPE
 // RUN: not tg-run %s --mode=fast-run --entry=reshape --input=6xf64=1 --input=2xindex=3,2 2>&1 | FileCheck %s --check-prefix=RESHAPE
-// RUN: tg-run %s --mode=fast-run --compare=interp --entry=reshape --input=6xf64=1 --input=2xindex=2,3
+// RUN: tg-run %s --mode=fast-run --compare=interp --entry=reshape --input=6xf64=1 --input=2xindex=2,3 | FileCheck %s --check-prefix=EQUAL
 // RESHAPE: error: expects size 2 of axis 0, but got 3
 func.func @reshape(%x: tensor<6xf64>, %s: tensor<2xindex>) -> tensor<2x3xf64> {
   %0 = tensor.reshape %x(%s) : (tensor<6xf64>, tensor<2xindex>) -> tensor<2x3xf64>
