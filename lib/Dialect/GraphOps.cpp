@@ -17,7 +17,7 @@ using namespace mlir;
 using namespace tg;
 
 void tg::detail::getGraphEffects(Operation *op,
-                             SmallVectorImpl<SideEffects::EffectInstance<MemoryEffects::Effect>> &effects) {
+                                 SmallVectorImpl<SideEffects::EffectInstance<MemoryEffects::Effect>> &effects) {
   DigestAttr digest = DigestAttr::of(op);
   if (digest && digest.getMode() == DigestMode::Pure)
     return;
@@ -63,9 +63,8 @@ static ParseResult parseGraph(OpAsmParser &parser, UnresolvedOperands &operands,
 
 static void printGraph(OpAsmPrinter &printer, OperandRange operands, TypeRange resultTypes, Region &body) {
   printer << '(';
-  llvm::interleaveComma(llvm::zip_equal(body.getArguments(), operands), printer, [&](auto pair) {
-    printer << std::get<0>(pair) << " = " << std::get<1>(pair);
-  });
+  llvm::interleaveComma(llvm::zip_equal(body.getArguments(), operands), printer,
+                        [&](auto pair) { printer << std::get<0>(pair) << " = " << std::get<1>(pair); });
   printer << ") : ";
   printer.printFunctionalType(operands.getTypes(), resultTypes);
   printer << ' ';
@@ -113,39 +112,7 @@ void CompositeOp::print(OpAsmPrinter &printer) {
   printer.printOptionalAttrDict((*this)->getAttrs(), {DigestAttr::kName});
 }
 
-LogicalResult CompositeOp::verifyRegions() {
-  if (failed(verifyYield(*this)))
-    return failure();
-  WalkResult scalarsOnly = getBody().walk([&](Operation *op) {
-    for (Type type : llvm::concat<Type>(SmallVector<Type>(op->getOperandTypes()), SmallVector<Type>(op->getResultTypes())))
-      if (isa<ShapedType>(type)) {
-        auto error = op->emitOpError("has a value of type ") << type << ", but the graph of a composite sees scalars";
-        error.attachNote(getLoc()) << "in this composite";
-        return WalkResult::interrupt();
-      }
-    return WalkResult::advance();
-  });
-  if (scalarsOnly.wasInterrupted())
-    return failure();
-  if (failed(broadcastShapes(getLoc(), getInputs().getTypes())))
-    return failure();
-  auto yield = cast<YieldOp>(getBody().front().getTerminator());
-  for (auto [result, value] : llvm::zip(getResults(), yield.getValues())) {
-    if (!isElementType(value.getType())) {
-      auto error = yield.emitOpError("expects a scalar for result ")
-                   << result.getResultNumber() << ", but got " << value.getType();
-      error.attachNote(getLoc()) << "in this composite";
-      return error;
-    }
-    auto expected = broadcastType(getLoc(), getInputs().getTypes(), value.getType());
-    if (failed(expected))
-      return failure();
-    if (result.getType() != *expected)
-      return emitOpError("expects result ") << result.getResultNumber() << " to have type " << *expected
-                                            << ", but got " << result.getType();
-  }
-  return success();
-}
+LogicalResult CompositeOp::verifyRegions() { return verifyYield(*this); }
 
 LogicalResult CompositeOp::reifyResultShapes(OpBuilder &b, ReifiedRankedShapedTypeDims &shapes) {
   for (Value result : getResults())
@@ -229,16 +196,7 @@ void OfgOp::print(OpAsmPrinter &printer) {
   printer.printOptionalAttrDict((*this)->getAttrs(), {getInlinedAttrName(), DigestAttr::kName});
 }
 
-LogicalResult OfgOp::verifyRegions() {
-  if (failed(verifyYield(*this)))
-    return failure();
-  auto yield = cast<YieldOp>(getBody().front().getTerminator());
-  for (auto [result, value] : llvm::zip(getResults(), yield.getValues()))
-    if (result.getType() != value.getType())
-      return emitOpError("expects result ") << result.getResultNumber() << " to have type " << value.getType()
-                                            << ", but got " << result.getType();
-  return success();
-}
+LogicalResult OfgOp::verifyRegions() { return verifyYield(*this); }
 
 //===----------------------------------------------------------------------===//
 // YieldOp
@@ -260,8 +218,8 @@ static ParseResult parseOuts(OpAsmParser &parser, UnresolvedOperands &outs, Smal
       return parser.emitError(location, "expects to keep at least the last 1 row, but got ") << last;
     return success();
   };
-  return failure(parser.parseLParen() || parser.parseCommaSeparatedList(parseOut) ||
-                 parser.parseColonTypeList(types) || parser.parseRParen());
+  return failure(parser.parseLParen() || parser.parseCommaSeparatedList(parseOut) || parser.parseColonTypeList(types) ||
+                 parser.parseRParen());
 }
 
 ParseResult YieldOp::parse(OpAsmParser &parser, OperationState &state) {

@@ -6,8 +6,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/Interfaces/InnerGraphOpInterface.h"
+#include "TensorGraph/Interfaces/Broadcast.h"
 #include "TensorGraph/Interfaces/DestructiveOpInterface.h"
 #include "TensorGraph/Interfaces/ExecutableOpInterfaces.h"
+#include "TensorGraph/Support/Scalar.h"
 #include "mlir/IR/Diagnostics.h"
 #include "mlir/IR/TypeUtilities.h"
 
@@ -16,7 +18,38 @@ using namespace tg;
 
 #include "TensorGraph/Interfaces/InnerGraphOpInterface.cpp.inc"
 
-/// Inputs stand for operands, and what the terminator lists for results.
+/// That the graph of an elementwise operation sees scalars.
+static LogicalResult verifyScalars(InnerGraphOpInterface op) {
+  WalkResult scalarsOnly = op.getInnerGraph().walk([&](Operation *inner) {
+    auto types =
+        llvm::concat<Type>(SmallVector<Type>(inner->getOperandTypes()), SmallVector<Type>(inner->getResultTypes()));
+    for (Type type : types)
+      if (isa<ShapedType>(type)) {
+        InFlightDiagnostic error = inner->emitOpError("has a value of type ")
+                                   << type << ", but the graph of '" << op->getName() << "' sees scalars";
+        error.attachNote(op.getLoc()) << "in this " << op->getName().stripDialect();
+        return WalkResult::interrupt();
+      }
+    return WalkResult::advance();
+  });
+  return failure(scalarsOnly.wasInterrupted());
+}
+
+/// The type of a result where the graph gives `value`.
+static FailureOr<Type> inferResultType(InnerGraphOpInterface op, OpOperand &value, OpResult result) {
+  Type type = value.get().getType();
+  if (op.getGraphUse() == GraphUse::Call)
+    return type;
+  if (!isElementType(type)) {
+    InFlightDiagnostic error = value.getOwner()->emitOpError("expects a scalar for result ")
+                               << result.getResultNumber() << ", but got " << type;
+    error.attachNote(op.getLoc()) << "in this " << op->getName().stripDialect();
+    return failure();
+  }
+  return broadcastType(op.getLoc(), op->getOperandTypes(), type);
+}
+
+/// That inputs are those of the use of the graph, and results what follows from its outputs.
 static LogicalResult verifyApplied(InnerGraphOpInterface op) {
   if (op->getNumRegions() != 1)
     return op->emitOpError("applies one graph, but has ") << op->getNumRegions();
@@ -31,10 +64,23 @@ static LogicalResult verifyApplied(InnerGraphOpInterface op) {
       return op->emitOpError("expects inner input ")
              << input.getArgNumber() << " to have type " << expected << ", but got " << input.getType();
   }
+  // Operands of the terminator of other kinds come after the results.
+  Operation *terminator = graph.front().getTerminator();
   std::optional<MutableOperandRange> outputs = op.getOutputs(graph);
-  unsigned count = outputs ? outputs->size() : graph.front().getTerminator()->getNumOperands();
+  unsigned count = outputs ? outputs->size() : terminator->getNumOperands();
   if (count != op->getNumResults())
-    return op->emitOpError("expects ") << op->getNumResults() << " yielded values, one for each result, but got " << count;
+    return op->emitOpError("expects ") << op->getNumResults() << " yielded values, one for each result, but got "
+                                       << count;
+  if (onElements && (failed(verifyScalars(op)) || failed(broadcastShapes(op.getLoc(), op->getOperandTypes()))))
+    return failure();
+  for (OpResult result : op->getResults()) {
+    FailureOr<Type> expected = inferResultType(op, terminator->getOpOperand(result.getResultNumber()), result);
+    if (failed(expected))
+      return failure();
+    if (result.getType() != *expected)
+      return op->emitOpError("expects result ")
+             << result.getResultNumber() << " to have type " << *expected << ", but got " << result.getType();
+  }
   return success();
 }
 

@@ -227,7 +227,7 @@ TEST_F(InnerGraphOptimizeTest, ResultsThatTheOperationRefusesAreErrors) {
     }
     return success();
   }));
-  EXPECT_NE(errors.find("but the graph of a composite sees scalars"), std::string::npos) << errors;
+  EXPECT_NE(errors.find("but the graph of 'tg.composite' sees scalars"), std::string::npos) << errors;
   EXPECT_NE(errors.find("the pipeline's result is not a valid graph of this operation"), std::string::npos) << errors;
   EXPECT_EQ(print(module), before);
 }

@@ -18,10 +18,6 @@
 using namespace mlir;
 using namespace tg;
 
-static ArrayRef<int64_t> shapeOf(Type type) {
-  auto tensor = dyn_cast<RankedTensorType>(type);
-  return tensor ? tensor.getShape() : ArrayRef<int64_t>();
-}
 static int64_t rankOf(Type type) { return shapeOf(type).size(); }
 
 uint64_t tg::estimateElements(Type type) {

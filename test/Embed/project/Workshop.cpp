@@ -35,7 +35,8 @@ tg::GraphUse workshop::EachOp::getGraphUse() { return tg::GraphUse::Elements; }
 
 mlir::Value workshop::NormOp::buildGraph(mlir::OpBuilder &b) {
   mlir::Value squares = tg::SqrOp::create(b, getLoc(), getX());
-  mlir::Value sum = tg::SumOp::create(b, getLoc(), squares, mlir::DenseI64ArrayAttr(), /*keepdims=*/false, mlir::TypeAttr());
+  mlir::Value sum =
+      tg::SumOp::create(b, getLoc(), squares, mlir::DenseI64ArrayAttr(), /*keepdims=*/false, mlir::TypeAttr());
   return tg::SqrtOp::create(b, getLoc(), sum);
 }
 

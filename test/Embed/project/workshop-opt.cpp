@@ -26,8 +26,8 @@ struct DoublePass : mlir::PassWrapper<DoublePass, mlir::OperationPass<>> {
       mlir::Region copy;
       mlir::IRMapping mapping;
       op.getInnerGraph().cloneInto(&copy, mapping);
-      mlir::Operation *twin =
-          op.cloneWithInnerGraphs(builder, llvm::MutableArrayRef<mlir::Region>(copy), op->getOperands(), mlir::TypeRange(op->getResultTypes()));
+      mlir::Operation *twin = op.cloneWithInnerGraphs(builder, llvm::MutableArrayRef<mlir::Region>(copy),
+                                                      op->getOperands(), mlir::TypeRange(op->getResultTypes()));
       auto repeat = mlir::cast<workshop::RepeatOp>(twin);
       repeat.setTimes(2 * repeat.getTimes());
       op->replaceAllUsesWith(twin);

@@ -1,0 +1,36 @@
+//===- Broadcast.h - Types that are broadcast with each other ---*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_INTERFACES_BROADCAST_H
+#define TENSORGRAPH_INTERFACES_BROADCAST_H
+
+#include "TensorGraph/Support/LLVM.h"
+#include "mlir/IR/BuiltinTypes.h"
+#include "mlir/IR/Location.h"
+#include "mlir/IR/ValueRange.h"
+#include <optional>
+
+namespace tg {
+
+/// The sizes of a ranked tensor; none of everything else.
+ArrayRef<int64_t> shapeOf(Type type);
+/// A tensor of `shape`; of rank 0 the element type itself: rows of rank 1 and full reductions are scalars.
+Type tensorOrScalar(ArrayRef<int64_t> shape, Type element);
+/// An error if the number of elements or of bytes does not fit 63 bits.
+LogicalResult verifySize(std::optional<Location> location, Type type);
+
+/// The shape of scalars and tensors broadcast with each other, by type: sizes of 1 and missing leading axes are
+/// repeated, all others agree (`?` agrees with everything; an error at run time). The error names both sizes.
+FailureOr<SmallVector<int64_t>> broadcastShapes(std::optional<Location> location, TypeRange types);
+/// Whether the types alone show that the operands fit each other.
+bool alwaysBroadcastable(ValueRange operands);
+/// The type with the broadcast shape and the element type: a scalar if all `types` are.
+FailureOr<Type> broadcastType(std::optional<Location> location, TypeRange types, Type element);
+
+} // namespace tg
+
+#endif // TENSORGRAPH_INTERFACES_BROADCAST_H

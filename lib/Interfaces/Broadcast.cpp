@@ -1,0 +1,96 @@
+//===- Broadcast.cpp - Types that are broadcast with each other -----------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "TensorGraph/Interfaces/Broadcast.h"
+#include "TensorGraph/Support/Scalar.h"
+#include "mlir/IR/Diagnostics.h"
+#include "llvm/Support/CheckedArithmetic.h"
+
+using namespace mlir;
+using namespace tg;
+
+Type tg::tensorOrScalar(ArrayRef<int64_t> shape, Type element) {
+  return shape.empty() ? element : Type(RankedTensorType::get(shape, element));
+}
+
+ArrayRef<int64_t> tg::shapeOf(Type type) {
+  auto tensor = dyn_cast<RankedTensorType>(type);
+  return tensor ? tensor.getShape() : ArrayRef<int64_t>();
+}
+
+FailureOr<SmallVector<int64_t>> tg::broadcastShapes(std::optional<Location> location, TypeRange types) {
+  SmallVector<int64_t> result;
+  for (Type type : types) {
+    ArrayRef<int64_t> shape = shapeOf(type);
+    if (shape.size() > result.size())
+      result.insert(result.begin(), shape.size() - result.size(), 1);
+    size_t lead = result.size() - shape.size();
+    for (auto [axis, size] : llvm::enumerate(shape)) {
+      int64_t &known = result[lead + axis];
+      if (size == 1 || size == known)
+        continue;
+      if (known == 1 || ShapedType::isDynamic(known))
+        known = size;
+      else if (!ShapedType::isDynamic(size))
+        return emitOptionalError(location, "cannot broadcast sizes ", known, " and ", size, " of axis ", lead + axis,
+                                 " with each other");
+    }
+  }
+  return result;
+}
+
+bool tg::alwaysBroadcastable(ValueRange operands) {
+  auto shape = broadcastShapes(std::nullopt, operands.getTypes());
+  if (failed(shape))
+    return false;
+  // Of each axis that is not broadcast, at most one operand has a size unknown to the types, or all are one value.
+  for (size_t fromLast = 1; fromLast <= shape->size(); ++fromLast) {
+    Value first;
+    bool dynamic = false;
+    for (Value operand : operands) {
+      ArrayRef<int64_t> sizes = shapeOf(operand.getType());
+      if (sizes.size() < fromLast || sizes[sizes.size() - fromLast] == 1)
+        continue;
+      dynamic |= ShapedType::isDynamic(sizes[sizes.size() - fromLast]);
+      if (first && first != operand && dynamic)
+        return false;
+      first = operand;
+    }
+  }
+  return true;
+}
+
+FailureOr<Type> tg::broadcastType(std::optional<Location> location, TypeRange types, Type element) {
+  auto shape = broadcastShapes(location, types);
+  if (failed(shape))
+    return failure();
+  // A tensor of rank 0 makes the result one.
+  if (shape->empty() && llvm::any_of(types, [](Type type) { return isa<RankedTensorType>(type); }))
+    return Type(RankedTensorType::get({}, element));
+  Type type = tensorOrScalar(*shape, element);
+  if (failed(verifySize(location, type)))
+    return failure();
+  return type;
+}
+
+LogicalResult tg::verifySize(std::optional<Location> location, Type type) {
+  auto tensor = dyn_cast<RankedTensorType>(type);
+  // Types are inferred before operands are verified: other elements are reported then.
+  if (!tensor || !isElementType(tensor.getElementType()))
+    return success();
+  // Sizes of 0 count as 1: they make the product small, but not the sizes of parts of it.
+  int64_t bytes = elementBytes(tensor.getElementType());
+  for (int64_t size : tensor.getShape()) {
+    if (ShapedType::isDynamic(size) || size == 0)
+      continue;
+    std::optional<int64_t> product = llvm::checkedMul(bytes, size);
+    if (!product)
+      return emitOptionalError(location, "the size of ", type, " in bytes does not fit 63 bits");
+    bytes = *product;
+  }
+  return success();
+}
