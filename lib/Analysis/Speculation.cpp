@@ -44,7 +44,8 @@ static bool isConstantPart(OffsetSizeAndStrideOpInterface op, Type whole) {
   auto numbers = llvm::zip_equal(op.getMixedOffsets(), op.getMixedSizes(), op.getMixedStrides(),
                                  cast<RankedTensorType>(whole).getShape());
   return llvm::all_of(numbers, [](auto axis) {
-    std::optional<int64_t> offset = getConstantIntValue(std::get<0>(axis)), count = getConstantIntValue(std::get<1>(axis)),
+    std::optional<int64_t> offset = getConstantIntValue(std::get<0>(axis)),
+                           count = getConstantIntValue(std::get<1>(axis)),
                            stride = getConstantIntValue(std::get<2>(axis));
     int64_t size = std::get<3>(axis);
     if (!offset || !count || !stride || *count < 0 || ShapedType::isDynamic(size))
@@ -93,13 +94,10 @@ bool tg::isAlwaysDefined(Operation *op) {
       .Case([](tensor::ExtractOp own) { return isInside(own.getTensor().getType(), own.getIndices()); })
       .Case([](tensor::InsertOp own) { return isInside(own.getDest().getType(), own.getIndices()); })
       .Case([](tensor::ExtractSliceOp own) { return isConstantPart(own, own.getSourceType()); })
-      .Case([](tensor::InsertSliceOp own) {
-        return isConstantPart(own, own.getDestType()) && own.getSizes().empty();
-      })
-      .Case([](tensor::PadOp own) {
-        return haveStaticShapes(own) && own.getLow().empty() && own.getHigh().empty();
-      })
-      .Case<tensor::ExpandShapeOp, tensor::ConcatOp, tensor::EmptyOp, tensor::SplatOp, tensor::GenerateOp,
+      .Case([](tensor::InsertSliceOp own) { return isConstantPart(own, own.getDestType()) && own.getSizes().empty(); })
+      .Case([](tensor::PadOp own) { return haveStaticShapes(own) && own.getLow().empty() && own.getHigh().empty(); })
+      .Case([](tensor::ExpandShapeOp own) { return haveStaticShapes(own) && own.getOutputShape().empty(); })
+      .Case<tensor::ConcatOp, tensor::EmptyOp, tensor::SplatOp, tensor::GenerateOp,
             bufferization::MaterializeInDestinationOp>([](auto own) { return haveStaticShapes(own); })
       .Case([](linalg::LinalgOp own) { return haveSizesOfLoops(own); })
       .Case([](tensor::ReshapeOp) { return false; })

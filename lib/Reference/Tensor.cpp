@@ -194,7 +194,8 @@ static LogicalResult evaluateExtractSlice(Evaluator &evaluator, tensor::ExtractS
   int64_t position = 0;
   forEachIndex(part->sizes,
                [&](ArrayRef<int64_t> index) { result->set(position++, x.get(x.positionOf(part->locate(index)))); });
-  return evaluator.set(op, result->reshaped(withoutDropped(part->sizes, droppedAxes(op.getStaticSizes(), op.getType().getShape()))));
+  return evaluator.set(
+      op, result->reshaped(withoutDropped(part->sizes, droppedAxes(op.getStaticSizes(), op.getType().getShape()))));
 }
 
 static LogicalResult evaluateInsertSlice(Evaluator &evaluator, tensor::InsertSliceOp op) {
@@ -203,7 +204,8 @@ static LogicalResult evaluateInsertSlice(Evaluator &evaluator, tensor::InsertSli
   auto part = resolve(evaluator, op, whole);
   if (failed(part))
     return failure();
-  SmallVector<int64_t> expected = withoutDropped(part->sizes, droppedAxes(op.getStaticSizes(), op.getSourceType().getShape()));
+  SmallVector<int64_t> expected =
+      withoutDropped(part->sizes, droppedAxes(op.getStaticSizes(), op.getSourceType().getShape()));
   for (auto [axis, size, wanted] : llvm::enumerate(source.getShape(), expected))
     if (size != wanted)
       return evaluator.error(op) << formatCheckMessage(messages::sizesDisagree(axis), {size, wanted});
@@ -246,6 +248,8 @@ static LogicalResult evaluateExpandShape(Evaluator &evaluator, tensor::ExpandSha
     if (product != x.getShape()[axis])
       return evaluator.error(op) << formatCheckMessage(messages::cannotExpand(axis), {x.getShape()[axis], product});
   }
+  if (failed(checkKnownSizes(evaluator, op, shape)))
+    return failure();
   return evaluator.set(op, x.reshaped(shape));
 }
 

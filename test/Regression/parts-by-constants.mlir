@@ -96,3 +96,14 @@ func.func @reshape(%x: tensor<6xf64>, %s: tensor<2xindex>) -> tensor<2x3xf64> {
   %0 = tensor.reshape %x(%s) : (tensor<6xf64>, tensor<2xindex>) -> tensor<2x3xf64>
   return %0 : tensor<2x3xf64>
 }
+
+// RUN: not tg-run %s --interpret --entry=expand --input=6xf64=1 --input=index=4 2>&1 | FileCheck %s --check-prefix=EXPAND
+// RUN: not tg-run %s --mode=debug --entry=expand --input=6xf64=1 --input=index=4 2>&1 | FileCheck %s --check-prefix=EXPAND
+// RUN: not tg-run %s --mode=fast-run --entry=expand --input=6xf64=1 --input=index=4 2>&1 | FileCheck %s --check-prefix=EXPAND
+// RUN: tg-run %s --mode=debug --compare=interp --entry=expand --input=6xf64=1 --input=index=3 | FileCheck %s --check-prefix=EQUAL
+// RUN: tg-run %s --mode=fast-run --compare=interp --entry=expand --input=6xf64=1 --input=index=3 | FileCheck %s --check-prefix=EQUAL
+// EXPAND: error: cannot expand axis 0 of size 6 to sizes whose product is 8
+func.func @expand(%x: tensor<6xf64>, %n: index) -> tensor<2x3xf64> {
+  %0 = tensor.expand_shape %x [[0, 1]] output_shape [2, %n] : tensor<6xf64> into tensor<2x3xf64>
+  return %0 : tensor<2x3xf64>
+}

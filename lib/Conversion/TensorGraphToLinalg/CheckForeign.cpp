@@ -117,26 +117,33 @@ static void checkInsertedSlice(LoweringBuilder &lower, tensor::InsertSliceOp op)
     }
 }
 
-static void checkExpanded(LoweringBuilder &lower, tensor::ExpandShapeOp op) {
-  SmallVector<OpFoldResult> shape = op.getMixedOutputShape();
-  for (auto [axis, size] : llvm::enumerate(shape))
-    lower.checkNotNegative(size, messages::negativeSize(axis));
-  for (auto [axis, group] : llvm::enumerate(op.getReassociationIndices())) {
-    if (!op.getSrcType().isDynamicDim(axis) &&
-        llvm::none_of(group, [&](int64_t part) { return op.getResultType().isDynamicDim(part); }))
-      continue;
-    Value product = lower.constant(1), size = lower.value(lower.size(op.getSrc(), axis));
-    for (int64_t part : group)
-      product = lower.mul(product, lower.value(shape[part]));
-    lower.check(lower.equal(product, size), messages::cannotExpand(axis), {size, product});
-  }
-}
-
 /// That a result has the sizes that its type tells, where these do not follow from the types of the operands.
 static void checkKnownSizes(LoweringBuilder &lower, RankedTensorType type, ArrayRef<Value> sizes) {
   for (auto [axis, size, known] : llvm::enumerate(sizes, type.getShape()))
     if (!ShapedType::isDynamic(known))
       lower.check(lower.equal(size, lower.constant(known)), messages::sizeIsNot(axis, known), size);
+}
+
+static void checkExpanded(LoweringBuilder &lower, tensor::ExpandShapeOp op) {
+  SmallVector<Value> sizes =
+      llvm::map_to_vector(op.getMixedOutputShape(), [&](OpFoldResult size) { return lower.value(size); });
+  for (auto [axis, size] : llvm::enumerate(sizes))
+    lower.checkNotNegative(size, messages::negativeSize(axis));
+  for (auto [axis, group] : llvm::enumerate(op.getReassociationIndices())) {
+    Value product = lower.constant(1), size = lower.value(lower.size(op.getSrc(), axis));
+    for (int64_t part : group)
+      product = lower.mul(product, sizes[part]);
+    lower.check(lower.equal(product, size), messages::cannotExpand(axis), {size, product});
+  }
+  checkKnownSizes(lower, op.getResultType(), sizes);
+  // Upstream does not verify buffers whose sizes are operands where the type tells them.
+  ArrayRef<int64_t> known = op.getResultType().getShape();
+  SmallVector<Value> unknown;
+  for (auto [size, told] : llvm::zip_equal(op.getMixedOutputShape(), known))
+    if (ShapedType::isDynamic(told))
+      unknown.push_back(lower.value(size));
+  op.setStaticOutputShape(known);
+  op.getOutputShapeMutable().assign(unknown);
 }
 
 static void checkConcat(LoweringBuilder &lower, tensor::ConcatOp op) {
