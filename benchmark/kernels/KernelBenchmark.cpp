@@ -206,8 +206,7 @@ int main(int argc, char **argv) {
 
   SmallVector<Contestant> contestants;
   auto secondsOf = [](const CallCost &cost) { return threads > 1 ? cost.wall : cost.cpu; };
-  contestants.push_back({"tg",
-                         [&](int64_t calls) { return secondsOf(*(*program)->measure("main", arguments, calls)); },
+  contestants.push_back({"tg", [&](int64_t calls) { return secondsOf(*(*program)->measure("main", arguments, calls)); },
                          callsOf(cost->cpu)});
   llvm::json::Object differences;
   std::unique_ptr<Program> threaded;
@@ -221,9 +220,8 @@ int main(int argc, char **argv) {
       return 1;
     threaded = std::move(*compiled);
     differences["threads"] = relativeDifference(*threadedResults, *results);
-    contestants.push_back(
-        {"threads", [&](int64_t calls) { return threaded->measure("main", arguments, calls)->wall; },
-         callsOf(cost->cpu)});
+    contestants.push_back({"threads", [&](int64_t calls) { return threaded->measure("main", arguments, calls)->wall; },
+                           callsOf(cost->cpu)});
   }
   std::vector<std::unique_ptr<Peer>> loaded;
   for (const std::string &text : peers) {

@@ -269,8 +269,8 @@ static Value floatToInteger(Formula &f, Value x, Type to) {
   return to.isIndex() ? Value(arith::IndexCastOp::create(b, f.loc, to, number)) : number;
 }
 
-// f64 to f16 or bf16, rounded once. The processor goes through f32; rounding to odd there makes the second rounding that
-// of the exact value (Boldo and Melquiond, "Emulation of a FMA and correctly rounded sums", 2008).
+// f64 to f16 or bf16, rounded once. The processor goes through f32; rounding to odd there makes the second rounding
+// that of the exact value (Boldo and Melquiond, "Emulation of a FMA and correctly rounded sums", 2008).
 static Value narrowTwice(Formula &f, Value x, Type to) {
   OpBuilder &b = f.b;
   Type f32 = b.getF32Type(), i32 = b.getI32Type();

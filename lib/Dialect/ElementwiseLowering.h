@@ -11,8 +11,8 @@
 #include "TensorGraph/Support/LLVM.h"
 #include "mlir/IR/Builders.h"
 
-// The scalar forms of the elementwise operations that are more than one operation of arith or math. Each computes in the
-// same order as the function of ScalarMath.h that the interpreter uses, so both give the same bits.
+// The scalar forms of the elementwise operations that are more than one operation of arith or math. Each computes in
+// the same order as the function of ScalarMath.h that the interpreter uses, so both give the same bits.
 namespace tg::lower {
 
 Value negate(OpBuilder &b, Location loc, ValueRange xs);
@@ -45,8 +45,7 @@ Value isBadShift(OpBuilder &b, Location loc, ValueRange xs);
 Value isNegativeExponent(OpBuilder &b, Location loc, ValueRange xs);
 
 /// The operation itself, on scalars.
-template <typename Op>
-Value scalarForm(Op, OpBuilder &b, Location loc, ValueRange xs) {
+template <typename Op> Value scalarForm(Op, OpBuilder &b, Location loc, ValueRange xs) {
   return Op::create(b, loc, xs[0].getType(), xs);
 }
 

@@ -21,8 +21,8 @@ using namespace tg;
 //===----------------------------------------------------------------------===//
 
 /// Parses a number or an operand if there is one.
-static OptionalParseResult parseBound(OpAsmParser &parser,
-                                      SmallVectorImpl<OpAsmParser::UnresolvedOperand> &bounds, int64_t &number) {
+static OptionalParseResult parseBound(OpAsmParser &parser, SmallVectorImpl<OpAsmParser::UnresolvedOperand> &bounds,
+                                      int64_t &number) {
   OpAsmParser::UnresolvedOperand operand;
   OptionalParseResult dynamic = parser.parseOptionalOperand(operand);
   if (dynamic.has_value()) {
@@ -119,8 +119,7 @@ void TensorGraphDialect::registerIndexingOps() {
 //===----------------------------------------------------------------------===//
 
 /// The type of the part of `x` that subscripts name.
-template <typename Adaptor>
-static FailureOr<Type> inferPart(std::optional<Location> location, Adaptor adaptor) {
+template <typename Adaptor> static FailureOr<Type> inferPart(std::optional<Location> location, Adaptor adaptor) {
   auto type = dyn_cast<RankedTensorType>(adaptor.getX().getType());
   if (!type)
     return emitOptionalError(location, "expects a ranked tensor, but got ", adaptor.getX().getType());
@@ -203,16 +202,14 @@ static LogicalResult verifyBroadcastsTo(Operation *op, Type value, Type part) {
   return success();
 }
 
-template <typename Op>
-static LogicalResult verifyUpdate(Op op) {
+template <typename Op> static LogicalResult verifyUpdate(Op op) {
   auto part = inferPart(op.getLoc(), op);
   if (failed(part))
     return failure();
   return verifyBroadcastsTo(op, op.getValue().getType(), *part);
 }
 
-template <typename Op>
-static LogicalResult verifyAdds(Op op) {
+template <typename Op> static LogicalResult verifyAdds(Op op) {
   if (op.getX().getType().getElementType().isInteger(1))
     return op.emitOpError("cannot add elements of type i1");
   return success();
@@ -230,8 +227,7 @@ LogicalResult IncSliceOp::reifyResultShapes(OpBuilder &b, ReifiedRankedShapedTyp
   return success();
 }
 
-template <typename Op>
-static Speculation::Speculatability updateSpeculatability(Op op) {
+template <typename Op> static Speculation::Speculatability updateSpeculatability(Op op) {
   auto part = inferPart(std::nullopt, op);
   auto isStatic = [](Type type) { return !isa<ShapedType>(type) || cast<ShapedType>(type).hasStaticShape(); };
   bool fits = !isa<RankedTensorType>(op.getValue().getType()) ||

@@ -30,20 +30,19 @@ void TensorGraphDialect::registerLinearAlgebraOps() {
 namespace {
 /// Where the axes of the operands of a product lie.
 struct DotAxes {
-  int64_t lhsBatch, rhsBatch;  // numbers of batch axes
-  bool hasRows, hasColumns;    // is the left (right) operand a matrix?
-  int64_t lhsInner, rhsInner;  // the axes that are summed over
+  int64_t lhsBatch, rhsBatch; // numbers of batch axes
+  bool hasRows, hasColumns;   // is the left (right) operand a matrix?
+  int64_t lhsInner, rhsInner; // the axes that are summed over
 };
 } // namespace
 
 static DotAxes dotAxes(int64_t lhsRank, int64_t rhsRank) {
-  return {std::max<int64_t>(lhsRank - 2, 0), std::max<int64_t>(rhsRank - 2, 0), lhsRank > 1, rhsRank > 1,
-          lhsRank - 1,                       std::max<int64_t>(rhsRank - 2, 0)};
+  return {std::max<int64_t>(lhsRank - 2, 0), std::max<int64_t>(rhsRank - 2, 0), lhsRank > 1, rhsRank > 1, lhsRank - 1,
+          std::max<int64_t>(rhsRank - 2, 0)};
 }
 
 LogicalResult DotOp::inferReturnTypes(MLIRContext *, std::optional<Location> location, ValueRange operands,
-                                      DictionaryAttr, OpaqueProperties, RegionRange,
-                                      SmallVectorImpl<Type> &results) {
+                                      DictionaryAttr, OpaqueProperties, RegionRange, SmallVectorImpl<Type> &results) {
   auto lhs = dyn_cast<RankedTensorType>(operands[0].getType()), rhs = dyn_cast<RankedTensorType>(operands[1].getType());
   if (!lhs || !rhs || lhs.getRank() == 0 || rhs.getRank() == 0)
     return emitOptionalError(location, "expects tensors of at least one axis, but got ", operands[0].getType(), " and ",

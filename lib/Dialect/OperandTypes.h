@@ -44,7 +44,8 @@ inline void printOperandTypes(mlir::OpAsmPrinter &printer, TypeRange types) {
 }
 
 /// custom<OperandTypes>(type($x), type($y), …), of all operands.
-template <typename... Types> mlir::ParseResult parseOperandTypes(mlir::OpAsmParser &parser, Type &first, Types &...others) {
+template <typename... Types>
+mlir::ParseResult parseOperandTypes(mlir::OpAsmParser &parser, Type &first, Types &...others) {
   std::array<Type, 1 + sizeof...(others)> types;
   if (parseOperandTypes(parser, types))
     return failure();
@@ -58,8 +59,9 @@ template <typename... Types> void printOperandTypes(mlir::OpAsmPrinter &printer,
 }
 
 /// custom<ListedTypes>(ref($inputs), type($inputs)), of a variadic operand.
-inline mlir::ParseResult parseListedTypes(mlir::OpAsmParser &parser, ArrayRef<mlir::OpAsmParser::UnresolvedOperand> operands,
-                                    SmallVectorImpl<Type> &types) {
+inline mlir::ParseResult parseListedTypes(mlir::OpAsmParser &parser,
+                                          ArrayRef<mlir::OpAsmParser::UnresolvedOperand> operands,
+                                          SmallVectorImpl<Type> &types) {
   types.resize(operands.size());
   return parseOperandTypes(parser, MutableArrayRef<Type>(types));
 }

@@ -25,9 +25,8 @@ static SmallVector<int64_t> reducedAxes(Value x, std::optional<ArrayRef<int64_t>
   return llvm::to_vector(llvm::seq<int64_t>(0, cast<RankedTensorType>(x.getType()).getRank()));
 }
 
-static LogicalResult inferReduction(std::optional<Location> location, Type type,
-                                    std::optional<ArrayRef<int64_t>> axes, bool keepdims, Type element,
-                                    SmallVectorImpl<Type> &results) {
+static LogicalResult inferReduction(std::optional<Location> location, Type type, std::optional<ArrayRef<int64_t>> axes,
+                                    bool keepdims, Type element, SmallVectorImpl<Type> &results) {
   auto tensor = dyn_cast<RankedTensorType>(type);
   if (!tensor)
     return emitOptionalError(location, "expects a ranked tensor to reduce, but got ", type);
@@ -53,8 +52,7 @@ static LogicalResult inferReduction(std::optional<Location> location, Type type,
   return verifySize(location, results.back());
 }
 
-template <typename Op>
-static LogicalResult reifyReduction(Op op, OpBuilder &b, ReifiedRankedShapedTypeDims &shapes) {
+template <typename Op> static LogicalResult reifyReduction(Op op, OpBuilder &b, ReifiedRankedShapedTypeDims &shapes) {
   SmallVector<int64_t> axes = reducedAxes(op.getX(), op.getAxes());
   SmallVector<OpFoldResult> sizes;
   for (int64_t axis = 0, rank = cast<RankedTensorType>(op.getX().getType()).getRank(); axis < rank; ++axis) {
@@ -93,8 +91,7 @@ void TensorGraphDialect::registerReductionOps() {
 // SumOp, ProdOp, ArgmaxOp, ArgminOp
 //===----------------------------------------------------------------------===//
 
-template <typename Op>
-static LogicalResult verifyAccumulator(Op op) {
+template <typename Op> static LogicalResult verifyAccumulator(Op op) {
   std::optional<Type> wide = op.getAccumulator();
   if (!wide)
     return success();
@@ -109,8 +106,7 @@ static LogicalResult verifyAccumulator(Op op) {
 LogicalResult SumOp::verify() { return verifyAccumulator(*this); }
 LogicalResult ProdOp::verify() { return verifyAccumulator(*this); }
 
-template <typename Op>
-static LogicalResult verifyArgAxes(Op op) {
+template <typename Op> static LogicalResult verifyArgAxes(Op op) {
   if (op.getAxes() && op.getAxes()->size() != 1 &&
       int64_t(op.getAxes()->size()) != cast<RankedTensorType>(op.getX().getType()).getRank())
     return op.emitOpError("expects to reduce one axis or all, but got axes [") << *op.getAxes() << "]";
@@ -123,7 +119,8 @@ LogicalResult ArgminOp::verify() { return verifyArgAxes(*this); }
 // The softmax family
 //===----------------------------------------------------------------------===//
 
-// x minus its largest element along the axes. Where that is infinite, 0 is subtracted: no element becomes NaN that was not.
+// x minus its largest element along the axes. Where that is infinite, 0 is subtracted: no element becomes NaN that was
+// not.
 static std::pair<Value, Value> subtractLargest(OpBuilder &b, Location loc, Value x, DenseI64ArrayAttr axes) {
   Value largest = AmaxOp::create(b, loc, x, axes, b.getUnitAttr());
   Value infinite = IsInfOp::create(b, loc, largest);
@@ -162,8 +159,8 @@ LogicalResult SoftmaxOp::verify() { return detail::verifyAxis(*this, getX().getT
 LogicalResult LogSoftmaxOp::verify() { return detail::verifyAxis(*this, getX().getType(), getAxis()); }
 
 LogicalResult LogSumExpOp::inferReturnTypes(MLIRContext *, std::optional<Location> location, ValueRange operands,
-                                            DictionaryAttr attributes, OpaqueProperties properties,
-                                            RegionRange regions, SmallVectorImpl<Type> &results) {
+                                            DictionaryAttr attributes, OpaqueProperties properties, RegionRange regions,
+                                            SmallVectorImpl<Type> &results) {
   Adaptor adaptor(operands, attributes, properties, regions);
   Type type = adaptor.getX().getType();
   return detail::inferReduction(location, type, adaptor.getAxes(), adaptor.getKeepdims(), getElementTypeOrSelf(type),

@@ -18,16 +18,14 @@
 
 namespace tg::scalar {
 
-template <typename T>
-T maximum(T x, T y) {
+template <typename T> T maximum(T x, T y) {
   if (x != x || y != y)
     return std::numeric_limits<T>::quiet_NaN();
   if (x == y)
     return std::signbit(x) ? y : x;
   return x > y ? x : y;
 }
-template <typename T>
-T minimum(T x, T y) {
+template <typename T> T minimum(T x, T y) {
   if (x != x || y != y)
     return std::numeric_limits<T>::quiet_NaN();
   if (x == y)
@@ -36,15 +34,13 @@ T minimum(T x, T y) {
 }
 
 // Floats: Python's divmod. Integers: y is not 0, and MIN // -1 wraps.
-template <typename T>
-T floorMod(T x, T y) {
+template <typename T> T floorMod(T x, T y) {
   T r = std::fmod(x, y);
   if (r == 0)
     return std::copysign(T(0), y);
   return (r < 0) != (y < 0) ? r + y : r;
 }
-template <typename T>
-T floorDivide(T x, T y) {
+template <typename T> T floorDivide(T x, T y) {
   if (y == 0)
     return x / y;
   T r = std::fmod(x, y), q = (x - r) / y;
@@ -77,18 +73,13 @@ inline int64_t power(int64_t x, int64_t y) {
   return int64_t(result);
 }
 
-template <typename T>
-T sigmoid(T x) {
+template <typename T> T sigmoid(T x) {
   // Below 0, a quotient would have all rounding errors; it only corrects the exponential.
   T e = std::exp(-std::fabs(x)), quotient = (x >= 0 ? T(1) : e) / (1 + e);
   return x < 0 ? e - e * quotient : quotient;
 }
-template <typename T>
-T softplus(T x) {
-  return maximum(x, T(0)) + std::log1p(std::exp(-std::fabs(x)));
-}
-template <typename T>
-T logAddExp(T x, T y) {
+template <typename T> T softplus(T x) { return maximum(x, T(0)) + std::log1p(std::exp(-std::fabs(x))); }
+template <typename T> T logAddExp(T x, T y) {
   if (x == y) // infinities among them
     return x + T(0.693147180559945309417232121458176568);
   return maximum(x, y) + std::log1p(std::exp(-std::fabs(x - y)));

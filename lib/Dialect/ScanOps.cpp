@@ -165,9 +165,8 @@ static ParseResult parseGroupElement(OpAsmParser &parser, Group &group, SmallVec
   } while (succeeded(parser.parseOptionalComma()));
   if (parser.parseEqual() || parser.parseOperand(operand))
     return failure();
-  if (group.mayHaveTaps && parser.parseCommaSeparatedList(AsmParser::Delimiter::OptionalSquare, [&] {
-        return parser.parseInteger(taps.emplace_back());
-      }))
+  if (group.mayHaveTaps && parser.parseCommaSeparatedList(AsmParser::Delimiter::OptionalSquare,
+                                                          [&] { return parser.parseInteger(taps.emplace_back()); }))
     return failure();
   if (parser.parseColonType(type) || parser.resolveOperand(operand, type, operands))
     return failure();
@@ -193,8 +192,8 @@ ParseResult ScanOp::parse(OpAsmParser &parser, OperationState &state) {
   OpAsmParser::UnresolvedOperand steps;
   SmallVector<Value> operands;
   inputs[0].type = b.getIndexType();
-  if (parseFrozen(parser, state) || parser.parseArgument(inputs[0]) || parser.parseKeyword("to") || parser.parseOperand(steps) ||
-      parser.resolveOperand(steps, b.getIndexType(), operands))
+  if (parseFrozen(parser, state) || parser.parseArgument(inputs[0]) || parser.parseKeyword("to") ||
+      parser.parseOperand(steps) || parser.resolveOperand(steps, b.getIndexType(), operands))
     return failure();
   Group sequences{"seqs", true, true}, states{"states", true, false}, consts{"consts", false, false};
   for (Group *group : {&sequences, &states, &consts}) {
@@ -301,8 +300,8 @@ static LogicalResult verifyTaps(ScanOp op) {
       return op.emitOpError("expects distinct negative taps of state ") << k << ", but got [" << taps << "]";
     int64_t reach = ScanOp::getReach(taps);
     if (/*scan_c6*/ !type.isDynamicDim(0) && type.getDimSize(0) != reach)
-      return op.emitOpError("expects state ") << k << " to have " << reach << " rows, as many as its taps reach back, but got "
-                                              << type.getDimSize(0);
+      return op.emitOpError("expects state ")
+             << k << " to have " << reach << " rows, as many as its taps reach back, but got " << type.getDimSize(0);
   }
   return success();
 }
@@ -320,8 +319,7 @@ static LogicalResult verifyInnerInputs(ScanOp op) {
   }
   llvm::append_range(expected, op.getConsts().getTypes());
   if (/*scan_c7*/ op.getBody().getNumArguments() != expected.size())
-    return op.emitOpError("expects ") << expected.size() << " inner inputs, but got "
-                                      << op.getBody().getNumArguments();
+    return op.emitOpError("expects ") << expected.size() << " inner inputs, but got " << op.getBody().getNumArguments();
   for (auto [input, type] : llvm::zip(op.getBody().getArguments(), expected))
     if (/*scan_c8*/ input.getType() != type)
       return op.emitOpError("expects inner input ")

@@ -12,13 +12,12 @@
 
 namespace tg::detail {
 /// Sizes in a list, static ones at least `least`; reports what does not fit.
-LogicalResult verifySizes(std::optional<Location> location, ArrayRef<int64_t> sizes, size_t dynamic,
-                                 int64_t least = 0);
+LogicalResult verifySizes(std::optional<Location> location, ArrayRef<int64_t> sizes, size_t dynamic, int64_t least = 0);
 } // namespace tg::detail
 
 // The parameters of inferReturnTypes.
 #define TG_INFER(OP)                                                                                                   \
-  LogicalResult OP::inferReturnTypes(MLIRContext *context, std::optional<Location> location, ValueRange operands,       \
+  LogicalResult OP::inferReturnTypes(MLIRContext *context, std::optional<Location> location, ValueRange operands,      \
                                      DictionaryAttr attributes, OpaqueProperties properties, RegionRange regions,      \
                                      SmallVectorImpl<Type> &results)
 

@@ -11,8 +11,8 @@
 #include "TensorGraph/Dialect/Types.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
-#include "mlir/IR/TypeUtilities.h"
 #include "mlir/Dialect/Utils/IndexingUtils.h"
+#include "mlir/IR/TypeUtilities.h"
 
 using namespace mlir;
 using namespace tg;
@@ -166,10 +166,10 @@ OpFoldResult FlipOp::fold(FoldAdaptor) {
 
 /// Sizes in a list, static ones at least `least`; reports what does not fit.
 LogicalResult tg::detail::verifySizes(std::optional<Location> location, ArrayRef<int64_t> sizes, size_t dynamic,
-                                 int64_t least) {
+                                      int64_t least) {
   if (size_t(llvm::count(sizes, ShapedType::kDynamic)) != dynamic)
-    return emitOptionalError(location, "expects ", llvm::count(sizes, ShapedType::kDynamic),
-                             " dynamic sizes, but got ", dynamic);
+    return emitOptionalError(location, "expects ", llvm::count(sizes, ShapedType::kDynamic), " dynamic sizes, but got ",
+                             dynamic);
   for (int64_t size : sizes)
     if (size < least && !ShapedType::isDynamic(size))
       return emitOptionalError(location, "expects sizes that are not negative, but got ", size);

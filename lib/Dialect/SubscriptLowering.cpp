@@ -31,9 +31,7 @@ struct IndexMath {
   Value less(Value x, Value y) { return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::slt, x, y); }
   Value select(Value condition, Value x, Value y) { return arith::SelectOp::create(b, loc, condition, x, y); }
   /// Counted from the end if negative.
-  Value fromStart(Value bound, Value size) {
-    return select(less(bound, constant(0)), add(bound, size), bound);
-  }
+  Value fromStart(Value bound, Value size) { return select(less(bound, constant(0)), add(bound, size), bound); }
 };
 } // namespace
 
@@ -53,8 +51,7 @@ static ResolvedSubscript resolveIndex(IndexMath m, const Bound &index, OpFoldRes
   return {m.fromStart(m.of(index), m.of(size)), one, one};
 }
 
-ResolvedSubscript tg::resolveSubscript(OpBuilder &b, Location location, const Subscript &subscript,
-                                       OpFoldResult size) {
+ResolvedSubscript tg::resolveSubscript(OpBuilder &b, Location location, const Subscript &subscript, OpFoldResult size) {
   IndexMath m{b, location};
   if (subscript.isIndex)
     return resolveIndex(m, *subscript.start, size);
@@ -93,7 +90,8 @@ ResolvedSubscript tg::resolveSubscript(OpBuilder &b, Location location, const Su
     Value quotient = arith::DivUIOp::create(b, location, m.sub(m.max(distance, one), one), stride);
     count = m.select(m.less(zero, distance), m.add(quotient, one), zero);
   }
-  // What is empty begins in the axis, if that has an element: operations on slices ask for that once sizes are constant.
+  // What is empty begins in the axis, if that has an element: operations on slices ask for that once sizes are
+  // constant.
   first = m.select(m.less(zero, count), first, zero);
   OpFoldResult stepOrConstant = knownStep ? OpFoldResult(b.getIndexAttr(*knownStep)) : OpFoldResult(step);
   return {first, count, stepOrConstant};

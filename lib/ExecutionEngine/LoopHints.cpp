@@ -7,8 +7,8 @@
 
 // A program of many small operations is many loops. LLVM unrolls an inner loop of 20 steps as a whole, and puts
 // together again what it can; of a longer one its vectoriser makes a loop of four vectors a step, another one of
-// vectors, and a third one of numbers, all of which are unrolled again. That is a hundred times the code for a loop that
-// is short anyway.
+// vectors, and a third one of numbers, all of which are unrolled again. That is a hundred times the code for a loop
+// that is short anyway.
 
 #include "LoopHints.h"
 #include "llvm/ADT/DenseMap.h"

@@ -12,9 +12,9 @@
 
 namespace tg {
 
-/// Sorts the operands of commutative operations (constants last, then by content) and emits the operations of each block
-/// by content, constants first: a topological order that does not depend on the one before. Operations of equal content
-/// keep their order; in a graph after CSE there are none. Frozen graphs inside are left alone. O(n log n).
+/// Sorts the operands of commutative operations (constants last, then by content) and emits the operations of each
+/// block by content, constants first: a topological order that does not depend on the one before. Operations of equal
+/// content keep their order; in a graph after CSE there are none. Frozen graphs inside are left alone. O(n log n).
 LogicalResult sortByContent(Region &graph, DigestFailure &failure);
 
 } // namespace tg

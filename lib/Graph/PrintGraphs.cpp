@@ -38,7 +38,7 @@ struct Graph {
   std::string label;
   InnerGraphOpInterface model;
   unsigned height = 0;
-  unsigned count = 0;             // of the operations that use it
+  unsigned count = 0;                       // of the operations that use it
   SmallVector<InnerGraphOpInterface> shown; // those that were printed
 };
 

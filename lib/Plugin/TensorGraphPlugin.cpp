@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-// mlir-opt-22 --load-dialect-plugin=TensorGraphPlugin.so --pass-pipeline='builtin.module(…)': the plugin is loaded after
-// the flags of single passes have been made, so passes are reached by pipelines only.
+// mlir-opt-22 --load-dialect-plugin=TensorGraphPlugin.so --pass-pipeline='builtin.module(…)': the plugin is loaded
+// after the flags of single passes have been made, so passes are reached by pipelines only.
 //
 //===----------------------------------------------------------------------===//
 

@@ -8,8 +8,8 @@
 // Between 1 and 3 the positive root is a factor of what is computed; above 10 the asymptotic series is (Abramowitz and
 // Stegun, 6.3.18); the recurrence (6.3.5) leads from elsewhere to there.
 //
-// For x < 0, the reflection (6.3.7) is a difference, ψ(1 - x) - π / tan(πx), that is 0 once between any two poles. Where
-// most of it cancels, both are computed with the digits that are lost.
+// For x < 0, the reflection (6.3.7) is a difference, ψ(1 - x) - π / tan(πx), that is 0 once between any two poles.
+// Where most of it cancels, both are computed with the digits that are lost.
 //
 //===----------------------------------------------------------------------===//
 
@@ -44,8 +44,9 @@ static double onPositive(double x) {
   }
   // log x - 1/2x - Σ B2k / (2k x^2k)
   double w = 1 / (x * x);
-  double series = w * (1.0 / 12 - w * (1.0 / 120 - w * (1.0 / 252 - w * (1.0 / 240 - w * (1.0 / 132 - w *
-                  (691.0 / 32760 - w * (1.0 / 12)))))));
+  double series =
+      w * (1.0 / 12 - w * (1.0 / 120 -
+                           w * (1.0 / 252 - w * (1.0 / 240 - w * (1.0 / 132 - w * (691.0 / 32760 - w * (1.0 / 12)))))));
   return log(x) - (0.5 / x + series);
 }
 
@@ -76,8 +77,8 @@ static tg_dd wideLog(tg_dd x) {
 /// ψ(x) for x >= 1.
 static tg_dd wideOnPositive(tg_dd x) {
   // B2k / 2k
-  static const double numerators[] = {1, -1, 1, -1, 1, -691, 1, -3617, 43867, -174611, 77683, -236364091, 657931,
-                                      -3392780147.0};
+  static const double numerators[] = {1,     -1,    1,       -1,    1,          -691,   1,
+                                      -3617, 43867, -174611, 77683, -236364091, 657931, -3392780147.0};
   static const double denominators[] = {12, 120, 252, 240, 132, 32760, 12, 8160, 14364, 6600, 276, 65520, 12, 3480};
   tg_dd one = {1, 0}, sum = {0, 0}, series = {0, 0};
   for (; x.high < 20; x = tg_dd_add(x, one))

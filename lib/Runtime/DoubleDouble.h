@@ -8,8 +8,8 @@
 #ifndef TENSORGRAPH_LIB_RUNTIME_DOUBLEDOUBLE_H
 #define TENSORGRAPH_LIB_RUNTIME_DOUBLEDOUBLE_H
 
-// Arithmetic with about 100 bits, on numbers as unevaluated sums of two doubles (Dekker, "A floating-point technique for
-// extending the available precision", 1971). Not for the largest and smallest numbers. To be compiled without
+// Arithmetic with about 100 bits, on numbers as unevaluated sums of two doubles (Dekker, "A floating-point technique
+// for extending the available precision", 1971). Not for the largest and smallest numbers. To be compiled without
 // contraction.
 
 #include <math.h>

@@ -20,9 +20,7 @@ bool tg::isElementType(Type type) {
   return type.isIndex() || type.isF16() || type.isBF16() || type.isF32() || type.isF64();
 }
 
-unsigned tg::elementBytes(Type type) {
-  return type.isIndex() ? 8 : (type.getIntOrFloatBitWidth() + 7) / 8;
-}
+unsigned tg::elementBytes(Type type) { return type.isIndex() ? 8 : (type.getIntOrFloatBitWidth() + 7) / 8; }
 
 bool tg::isHalfPrecision(Type type) { return type.isF16() || type.isBF16(); }
 

@@ -102,8 +102,7 @@ static Value buildConstantResult(OpBuilder &builder, InnerGraphOpInterface op, O
     return {};
   SmallVector<int64_t> sizes;
   SmallVector<Value> dynamic;
-  dispatchIndexOpFoldResults(broadcastSizes(builder, op.getLoc(), op->getOperands(), result.getType()), dynamic,
-                             sizes);
+  dispatchIndexOpFoldResults(broadcastSizes(builder, op.getLoc(), op->getOperands(), result.getType()), dynamic, sizes);
   Value element = builder.clone(*inner)->getResult(0);
   return FullOp::create(builder, op.getLoc(), element, dynamic, sizes);
 }

@@ -45,8 +45,8 @@ class GraphCopies {
 public:
   /// Symbols in them are those of `scope`.
   GraphCopies(Location location, PureFunctions &functions, Operation *scope);
-  /// A copy of `op`, or of `op` with other graphs, which are taken. It is open, and what is frozen in it only stays so if
-  /// it holds no open graph.
+  /// A copy of `op`, or of `op` with other graphs, which are taken. It is open, and what is frozen in it only stays so
+  /// if it holds no open graph.
   mlir::func::FuncOp add(InnerGraphOpInterface op, DigestMode mode);
   mlir::func::FuncOp add(InnerGraphOpInterface op, DigestMode mode, std::list<Region> &graphs);
   /// Freezes everything that is open; what cannot be frozen is an error, or somebody hears of it.

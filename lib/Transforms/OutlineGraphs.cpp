@@ -57,8 +57,7 @@ static int64_t estimateCode(InnerGraphOpInterface graph) {
   graph->walk([&](Operation *op) {
     if (usesGraphsAs(op, GraphUse::Loop))
       loops += 2;
-    else if (isReplaceableByGraph(op) || op->hasTrait<OpTrait::IsTerminator>() ||
-             op->hasTrait<OpTrait::ConstantLike>())
+    else if (isReplaceableByGraph(op) || op->hasTrait<OpTrait::IsTerminator>() || op->hasTrait<OpTrait::ConstantLike>())
       return;
     else
       ++(isOnTensors(op) ? loops : scalars);
@@ -77,9 +76,7 @@ static bool mayHoldCalls(Operation *op) {
          (isa<RegionBranchOpInterface>(op) && !usesGraphsAs(op, GraphUse::Elements));
 }
 
-static bool isCandidate(InnerGraphOpInterface op) {
-  return op.getGraphUse() != GraphUse::Elements && !op.isInlined();
-}
+static bool isCandidate(InnerGraphOpInterface op) { return op.getGraphUse() != GraphUse::Elements && !op.isInlined(); }
 
 /// Visits candidates outermost first; `visit` says whether to go inside.
 static void walkCandidates(func::FuncOp function, llvm::function_ref<bool(InnerGraphOpInterface)> visit) {
@@ -324,8 +321,8 @@ SmallVector<Value> Outliner::buildBody(InnerGraphOpInterface op, func::FuncOp fu
   for (Value operand : op->getOperands())
     body->addArgument(operand.getType(), operand.getLoc());
   OpBuilder b = OpBuilder::atBlockEnd(body);
-  Operation *whole = op.cloneWithInnerGraphs(b, op.getInnerGraphs(), body->getArguments(),
-                                             SmallVector<Type>(op->getResultTypes()));
+  Operation *whole =
+      op.cloneWithInnerGraphs(b, op.getInnerGraphs(), body->getArguments(), SmallVector<Type>(op->getResultTypes()));
   if (DigestAttr digest = DigestAttr::of(op))
     whole->setDiscardableAttr(DigestAttr::kName, digest);
   bodies.insert(whole);

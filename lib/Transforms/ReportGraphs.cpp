@@ -47,8 +47,8 @@ struct ReportGraphsPass : public tg::impl::ReportGraphsBase<ReportGraphsPass> {
                                          << " in the distinct ones";
     for (auto &[digest, uses] : graphs) {
       InFlightDiagnostic remark = emitRemark(uses.operations.front()->getLoc());
-      remark << graphName(digest) << " (" << stringifyDigestMode(digest.getMode()) << ", "
-             << uses.size << " operations): " << uses.operations.size() << " uses";
+      remark << graphName(digest) << " (" << stringifyDigestMode(digest.getMode()) << ", " << uses.size
+             << " operations): " << uses.operations.size() << " uses";
       for (Operation *op : ArrayRef(uses.operations).drop_front())
         remark.attachNote(op->getLoc()) << "used here";
     }

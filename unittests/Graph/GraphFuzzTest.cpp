@@ -11,8 +11,8 @@
 
 #include "Graphs.h"
 #include "RandomGraph.h"
-#include "mlir/Bytecode/BytecodeWriter.h"
 #include "TensorGraph/Graph/ExplainDifference.h"
+#include "mlir/Bytecode/BytecodeWriter.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/Verifier.h"
 #include "mlir/Parser/Parser.h"

@@ -98,8 +98,7 @@ TEST_F(ShapeTest, SplitErrors) {
                                         "return %a : tensor<2x1xi64>");
   };
   EXPECT_EQ(split("1"), "the sizes of the parts do not add up to the size of axis 1, 3\n");
-  EXPECT_EQ(split("9223372036854775807"),
-            "the sizes of the parts do not add up to the size of axis 1, 3\n");
+  EXPECT_EQ(split("9223372036854775807"), "the sizes of the parts do not add up to the size of axis 1, 3\n");
   EXPECT_EQ(split("-1"), "the size of part 1 is negative: -1\n");
 }
 

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Graph/Graphs.h"
 #include "TensorGraph/Transforms/ScanDraft.h"
+#include "Graph/Graphs.h"
 #include "mlir/IR/Verifier.h"
 
 using namespace mlir;

@@ -51,7 +51,7 @@ public:
 
 private:
   llvm::DenseMap<std::pair<Operation *, StringAttr>, mlir::FunctionOpInterface> functions; // by symbol table and name
-  llvm::DenseMap<Operation *, std::string> reasons;                                  // empty: has no effects
+  llvm::DenseMap<Operation *, std::string> reasons;                                        // empty: has no effects
   llvm::DenseMap<Operation *, Operation *> scopes;
 };
 

@@ -14,9 +14,9 @@ class Operation;
 
 namespace tg {
 
-/// Whether an operation of another dialect is defined for all operands of its types, as far as types and constants tell.
-/// Upstream calls operations pure and speculatable that are undefined for some: an index that is out of range, sizes that
-/// do not agree. True for operations that are not known here.
+/// Whether an operation of another dialect is defined for all operands of its types, as far as types and constants
+/// tell. Upstream calls operations pure and speculatable that are undefined for some: an index that is out of range,
+/// sizes that do not agree. True for operations that are not known here.
 bool isAlwaysDefined(mlir::Operation *op);
 
 /// Whether an operation may be computed where the program does not reach it: it is speculatable, and it and what is in

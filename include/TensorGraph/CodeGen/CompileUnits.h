@@ -19,7 +19,9 @@ inline constexpr StringLiteral kUnitName = "unit";
 /// The symbol of the table of links.
 inline constexpr StringLiteral kUnitLinks = "tg_links";
 
-inline bool isUnitDeclaration(mlir::func::FuncOp function) { return function.isExternal() && function->hasAttr(kUnitAttr); }
+inline bool isUnitDeclaration(mlir::func::FuncOp function) {
+  return function.isExternal() && function->hasAttr(kUnitAttr);
+}
 
 } // namespace tg
 

@@ -15,8 +15,8 @@ namespace tg {
 
 // For the ReifyRankedShapedTypeOpInterface of calls and loops: sizes of results from those of the operands, by what the
 // operations of the graphs say about theirs. Built at the insertion point, from scalars and `tensor.dim` only; nothing
-// is built where a size depends on elements of tensors, or on values that change from step to step. Of an operation that
-// fails the sizes are any numbers. Each time, once over the graphs.
+// is built where a size depends on elements of tensors, or on values that change from step to step. Of an operation
+// that fails the sizes are any numbers. Each time, once over the graphs.
 
 /// Of all results; fails if one is not known.
 LogicalResult reifyGraphShapes(OpBuilder &b, InnerGraphOpInterface op, mlir::ReifiedRankedShapedTypeDims &shapes);

@@ -17,7 +17,7 @@ namespace tg {
 /// The elements of a constant that are in a resource (`dense_resource`), a truth value in a byte. Fails, with an error,
 /// where the resource is missing, or is not as long as the type tells.
 FailureOr<mlir::DenseElementsAttr> readResource(mlir::DenseResourceElementsAttr constant,
-                                          llvm::function_ref<InFlightDiagnostic()> emitError);
+                                                llvm::function_ref<InFlightDiagnostic()> emitError);
 
 } // namespace tg
 

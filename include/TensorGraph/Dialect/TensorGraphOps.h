@@ -29,7 +29,8 @@
 
 namespace tg::detail {
 /// The effects of an operation's graph: none of a pure frozen one, else those of the operations in it.
-void getGraphEffects(Operation *op, SmallVectorImpl<mlir::SideEffects::EffectInstance<mlir::MemoryEffects::Effect>> &effects);
+void getGraphEffects(Operation *op,
+                     SmallVectorImpl<mlir::SideEffects::EffectInstance<mlir::MemoryEffects::Effect>> &effects);
 } // namespace tg::detail
 
 #define GET_OP_CLASSES

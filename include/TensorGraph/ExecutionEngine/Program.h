@@ -62,8 +62,9 @@ struct CompileOptions {
   bool acceptsCompilerAttributes = false;
   /// The folder of the compile cache, or `off`; empty: as the environment says (docs/Compiling.md).
   std::string cache = {};
-  /// Part of the keys of the cache. To be set by who changes what code is made, other than by code that is linked against
-  /// TensorGraph or MLIR, or has a build id and a loaded dialect in it: patterns that are read from a file, for instance.
+  /// Part of the keys of the cache. To be set by who changes what code is made, other than by code that is linked
+  /// against TensorGraph or MLIR, or has a build id and a loaded dialect in it: patterns that are read from a file, for
+  /// instance.
   std::string cacheSalt = {};
   /// Filled with a report on each unit, callees first, unless null.
   std::vector<UnitReport> *report = nullptr;

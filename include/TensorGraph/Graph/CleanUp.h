@@ -16,16 +16,16 @@ namespace tg {
 // MLIR's canonicalizer and CSE walk into every region. These do not enter frozen graphs, so that ordered graphs stay
 // what they are, and the cost of a nest of frozen graphs is that of its open part.
 
-/// The canonicalization patterns of `dialects` and of their operations, in the order of names, and `more`. Without those
-/// of MLIR that take the sizes of a `tensor.cast` for those of an operation before it: there they are not checked yet,
-/// and memory of these sizes would be too small for what is computed. MLIR's folding of slices, which may drop
-/// the wrong unit dimension, is replaced.
+/// The canonicalization patterns of `dialects` and of their operations, in the order of names, and `more`. Without
+/// those of MLIR that take the sizes of a `tensor.cast` for those of an operation before it: there they are not checked
+/// yet, and memory of these sizes would be too small for what is computed. MLIR's folding of slices, which may drop the
+/// wrong unit dimension, is replaced.
 FrozenRewritePatternSet canonicalizationPatterns(MLIRContext *context, ArrayRef<Dialect *> dialects,
                                                  llvm::function_ref<void(RewritePatternSet &)> more = {});
 
-/// MLIR folds `arith.xori` and `arith.cmpi` of equal operands to constants: of unknown sizes if those of the operands are,
-/// which nothing can compute. Operands become equal while patterns are applied, so before that these operations on tensors
-/// of unknown sizes become composites, on whose scalars the fold is right. Null if `op` is another operation.
+/// MLIR folds `arith.xori` and `arith.cmpi` of equal operands to constants: of unknown sizes if those of the operands
+/// are, which nothing can compute. Operands become equal while patterns are applied, so before that these operations on
+/// tensors of unknown sizes become composites, on whose scalars the fold is right. Null if `op` is another operation.
 Operation *moveIntoComposite(Operation *op);
 
 /// Applies patterns to the operations in `region`, which is isolated from above, folds, and moves constants to where

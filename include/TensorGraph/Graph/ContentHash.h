@@ -22,8 +22,8 @@ namespace tg {
 /// its printed form under flags of our own. Refused are `distinct` and opaque attributes, which have no content, and
 /// resources without a blob.
 ///
-/// Remembers digests by pointer (attributes are unique and live as long as the context), once for each thread. Fetch one
-/// for each graph: finding the thread's memory costs more than a look-up.
+/// Remembers digests by pointer (attributes are unique and live as long as the context), once for each thread. Fetch
+/// one for each graph: finding the thread's memory costs more than a look-up.
 class ContentHasher {
 public:
   using Memory = llvm::DenseMap<const void *, Hash256>;
@@ -42,8 +42,7 @@ private:
   FailureOr<Hash256> compute(Attribute attribute, bool &isStable);
   FailureOr<Hash256> hashElements(Attribute attribute, bool &isStable);
   FailureOr<Hash256> hashResource(const mlir::AsmDialectResourceHandle &resource, bool &isStable);
-  template <typename T>
-  FailureOr<Hash256> hashPrinted(T value, uint8_t tag, bool &isStable);
+  template <typename T> FailureOr<Hash256> hashPrinted(T value, uint8_t tag, bool &isStable);
 
   Memory own; // of contexts without registerGraphIdentity
   Memory &memory;

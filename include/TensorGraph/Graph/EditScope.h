@@ -15,8 +15,8 @@
 namespace tg {
 
 /// For passes that rewrite operations wherever they are: opens the frozen graphs around an operation before it is
-/// rewritten, and freezes them again in the end. What was frozen before the pass is frozen after it, with a new digest if
-/// anything changed.
+/// rewritten, and freezes them again in the end. What was frozen before the pass is frozen after it, with a new digest
+/// if anything changed.
 class EditScope {
 public:
   /// Opens the graphs around `op`. To be called before `op` is changed.

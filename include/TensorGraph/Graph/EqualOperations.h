@@ -30,8 +30,8 @@ struct EqualOperations {
 /// ones, which see nothing of what is around them. Operations whose operands will be equal when others have been
 /// replaced by their leaders are equal, too. Operands of commutative operations may be in any order. What something in
 /// the region overwrites (`tg.destroys`) has memory of its own, so an operation that makes it equals no other. `order`:
-/// that of the operations of the region's only block, if they do not stand in it. As CSE: a walk over the dominator tree
-/// with a table of what has been seen. Linear.
+/// that of the operations of the region's only block, if they do not stand in it. As CSE: a walk over the dominator
+/// tree with a table of what has been seen. Linear.
 SmallVector<EqualOperations> findEqualOperations(Region &region, EqualityScope scope, ArrayRef<Operation *> order = {});
 
 } // namespace tg

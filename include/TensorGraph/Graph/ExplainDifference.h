@@ -28,8 +28,8 @@ struct GraphDifference {
     Constant,
     Operand,
     ResultType,
-    Order, // of ordered graphs
-    Outside, // of the graphs: what the operations around them compute differs
+    Order,     // of ordered graphs
+    Outside,   // of the graphs: what the operations around them compute differs
     Treatment, // of the operations: operands, and attributes that do not say what is computed
   };
   Kind kind;
@@ -55,12 +55,12 @@ struct GraphComparison {
   void emit() const;
 };
 
-/// Why the graphs of two operations of one context are not the same. Open graphs are compared as pure freezing would make
-/// them, in copies; fails, with diagnostics, if that fails. Locations are those of the originals.
+/// Why the graphs of two operations of one context are not the same. Open graphs are compared as pure freezing would
+/// make them, in copies; fails, with diagnostics, if that fails. Locations are those of the originals.
 ///
 /// Goes through what a digest consists of in its order: mode, inputs, operations with names, attributes, operands and
-/// result types. In pure graphs, whose operations are sorted by content, operations that both graphs have are put aside:
-/// the first difference is at an operation that only one of them has and whose operands are in both.
+/// result types. In pure graphs, whose operations are sorted by content, operations that both graphs have are put
+/// aside: the first difference is at an operation that only one of them has and whose operands are in both.
 FailureOr<GraphComparison> explainDifference(InnerGraphOpInterface first, InnerGraphOpInterface second);
 
 } // namespace tg

@@ -20,18 +20,18 @@ using StaysOpen = llvm::function_ref<void(InnerGraphOpInterface op, const Digest
 
 /// Freezes graphs; remembers the canonicalization patterns it has collected, so use one for many graphs.
 ///
-/// **Pure** freezing puts a copy of the graph into normal form: dead operations and common subexpressions go, operands of
-/// commutative operations are sorted and operations emitted by content, then canonicalization (by the patterns of the
-/// dialects whose operations occur), CSE and sorting alternate until nothing changes. What the user wrote first is
+/// **Pure** freezing puts a copy of the graph into normal form: dead operations and common subexpressions go, operands
+/// of commutative operations are sorted and operations emitted by content, then canonicalization (by the patterns of
+/// the dialects whose operations occur), CSE and sorting alternate until nothing changes. What the user wrote first is
 /// forgotten before the first pattern runs, so graphs that differ in order only become one. Graphs with memory effects
 /// are refused; `whyImpure` says which calls have none.
 ///
-/// **Ordered** freezing changes nothing: the order is part of the identity, and equal operations are two. A graph in which
-/// something is overwritten (`tg.destroys`) is frozen ordered whatever is asked for: what holds for one order, and for two
-/// buffers, need not hold for another order, or for one buffer.
+/// **Ordered** freezing changes nothing: the order is part of the identity, and equal operations are two. A graph in
+/// which something is overwritten (`tg.destroys`) is frozen ordered whatever is asked for: what holds for one order,
+/// and for two buffers, need not hold for another order, or for one buffer.
 ///
-/// Both refuse graphs without a digest (unregistered operations, regions of several blocks, missing resources, opaque or
-/// distinct attributes). Graphs inside must have been frozen, or they count by their content.
+/// Both refuse graphs without a digest (unregistered operations, regions of several blocks, missing resources, opaque
+/// or distinct attributes). Graphs inside must have been frozen, or they count by their content.
 class Freezer {
 public:
   explicit Freezer(MLIRContext *context, WhyImpure whyImpure = {});
@@ -57,10 +57,10 @@ InnerGraphOpInterface unfreeze(RewriterBase &rewriter, InnerGraphOpInterface op)
 /// graph's results. Fails, with a diagnostic, if there is not one value of the right type for each input.
 FailureOr<SmallVector<Value>> bindGraph(OpBuilder &builder, InnerGraphOpInterface op, ValueRange inputs);
 
-/// A new operation, before `op`, whose graph's inputs are `innerValues` of the old graph (inputs or results of operations
-/// in it), in this order, taken from `operands`; every occurrence of an inner value becomes its input. Inputs that are
-/// not used any more are kept if they are listed; an input that is needed and not listed is an error. The new graph is
-/// open.
+/// A new operation, before `op`, whose graph's inputs are `innerValues` of the old graph (inputs or results of
+/// operations in it), in this order, taken from `operands`; every occurrence of an inner value becomes its input.
+/// Inputs that are not used any more are kept if they are listed; an input that is needed and not listed is an error.
+/// The new graph is open.
 FailureOr<Operation *> liftToInputs(OpBuilder &builder, InnerGraphOpInterface op, ArrayRef<Value> innerValues,
                                     ValueRange operands);
 

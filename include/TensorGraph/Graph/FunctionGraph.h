@@ -105,9 +105,9 @@ public:
   /// more sizes are known than of the operand is used through a `tensor.cast`.
   LogicalResult changeInput(Operation *op, unsigned index, Value value, StringRef reason = "change input",
                             bool prunes = true);
-  /// All uses of `before` become uses of `after`, which has the same type, or is a tensor of which more sizes are known;
-  /// then uses are of a `tensor.cast` of it. What nobody uses any more is pruned. Values in regions of operations may be
-  /// replaced, too, by those that are visible there.
+  /// All uses of `before` become uses of `after`, which has the same type, or is a tensor of which more sizes are
+  /// known; then uses are of a `tensor.cast` of it. What nobody uses any more is pruned. Values in regions of
+  /// operations may be replaced, too, by those that are visible there.
   LogicalResult replace(Value before, Value after, StringRef reason = "replace");
   /// One replacement after the other; O(uses + pruned operations).
   LogicalResult replaceAll(ArrayRef<std::pair<Value, Value>> replacements, StringRef reason = "replace all");

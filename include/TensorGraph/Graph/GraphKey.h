@@ -13,8 +13,8 @@
 namespace tg {
 
 /// What an operation with inner graphs computes from its operands: its name, the attributes that count, the types of
-/// operands and results, and the digest of its graphs. How it is treated (`isTreatmentAttr`), what it is called and what its
-/// operands are is not part of it. Equal keys are one pointer: comparing is O(1).
+/// operands and results, and the digest of its graphs. How it is treated (`isTreatmentAttr`), what it is called and
+/// what its operands are is not part of it. Equal keys are one pointer: comparing is O(1).
 ///
 /// Work on graphs, outlined functions and cache entries go by this key. It is computed, never stored.
 class GraphKey {

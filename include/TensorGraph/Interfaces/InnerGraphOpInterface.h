@@ -22,7 +22,8 @@ enum class GraphUse {
   /// It is its graph, applied to the operands: input k is operand k, result k is operand k of the terminator. It may be
   /// replaced by the operations of the graph, unless it implements LowerableOpInterface.
   Call,
-  /// Its graph is applied to each element of the operands, which are broadcast with each other (scalars: to themselves);
+  /// Its graph is applied to each element of the operands, which are broadcast with each other (scalars: to
+  /// themselves);
   /// input k is an element of operand k, operand k of the terminator an element of result k.
   Elements,
   /// The graphs run in steps, as getGraphInput and getGraphResult say.
@@ -42,7 +43,7 @@ struct GraphInput {
     Computed  // by the operation
   };
   Kind kind = Computed;
-  unsigned operand = 0;          // its number
+  unsigned operand = 0;            // its number
   std::optional<int64_t> tap = {}; // of rows: which one, counted from the step's own; for people
 
   /// Whether the operand has an axis more than the input.
@@ -61,8 +62,8 @@ struct GraphResult {
   };
   Kind kind = Computed;
   mlir::Value value = {};
-  unsigned operand = 0;      // its number
-  BlockArgument input = {};  // of a state: the input that has its value in a step
+  unsigned operand = 0;     // its number
+  BlockArgument input = {}; // of a state: the input that has its value in a step
 };
 } // namespace tg
 
@@ -87,15 +88,15 @@ InnerGraphOpInterface getLoopAround(Operation *op);
 /// Whether the operation is nothing but its graph, which may take its place: a call without a lowering of its own.
 bool isReplaceableByGraph(Operation *op);
 
-/// Names the inputs of an inner graph by its depth: `%i0, %i1, …` in the outermost graph, `%j0, …` in a graph inside it,
-/// then `%k0` and so on. For getAsmBlockArgumentNames.
+/// Names the inputs of an inner graph by its depth: `%i0, %i1, …` in the outermost graph, `%j0, …` in a graph inside
+/// it, then `%k0` and so on. For getAsmBlockArgumentNames.
 void nameInnerInputs(Region &graph, mlir::OpAsmSetValueNameFn setName);
 
 /// How many graphs nest in the graph of each operation with one from `root` on; 0 where there are none inside.
 llvm::DenseMap<Operation *, unsigned> getGraphHeights(Operation *root);
 
-/// The name that people gave an operation, by its location; empty if there is none. The place that it was inlined to does
-/// not name it.
+/// The name that people gave an operation, by its location; empty if there is none. The place that it was inlined to
+/// does not name it.
 StringRef getDisplayName(Location location);
 
 /// The operations below `root` as they stand, with those in regions of operations like scf.for, without those of inner

@@ -36,7 +36,8 @@ inline constexpr Mode kModes[] = {Mode::Debug, Mode::FastCompile, Mode::FastRun}
 /// Options of `tg-debug`, `tg-fast-compile` and `tg-fast-run`. Names are those that `tg-opt --tg-list-rewrites` prints.
 struct ModeOptions : public mlir::PassPipelineOptions<ModeOptions> {
   PassOptions::ListOption<std::string> include{
-      *this, "include", llvm::cl::desc("rewrites, or patterns of rewrites, that run although the mode does not include them")};
+      *this, "include",
+      llvm::cl::desc("rewrites, or patterns of rewrites, that run although the mode does not include them")};
   PassOptions::ListOption<std::string> exclude{
       *this, "exclude", llvm::cl::desc("rewrites, or patterns of rewrites, that do not run; stronger than include")};
 };

@@ -43,9 +43,9 @@ struct LowerToLoopsOptions : public mlir::PassPipelineOptions<LowerToLoopsOption
   PassOptions::Option<bool> reassociate{*this, "reassociate",
                                         llvm::cl::desc("let fast code compute sums and products in any order"),
                                         llvm::cl::init(false)};
-  PassOptions::Option<bool> checkForeign{
-      *this, "check-foreign", llvm::cl::desc("check what operations of other dialects leave undefined"),
-      llvm::cl::init(true)};
+  PassOptions::Option<bool> checkForeign{*this, "check-foreign",
+                                         llvm::cl::desc("check what operations of other dialects leave undefined"),
+                                         llvm::cl::init(true)};
   PassOptions::Option<bool> parallel{*this, "parallel",
                                      llvm::cl::desc("make loops that can run on several threads (see docs/Threads.md)"),
                                      llvm::cl::init(false)};

@@ -17,8 +17,8 @@ namespace tg {
 /// integers and NaNs.
 std::optional<uint64_t> ulpDistance(const Scalar &x, const Scalar &y);
 
-/// Where two arrays of equal types differ, floats by more than `tolerance` ulp of the largest finite one of either array.
-/// All NaNs are equal; without tolerance -0.0 and 0.0 are not (as in `Scalar`).
+/// Where two arrays of equal types differ, floats by more than `tolerance` ulp of the largest finite one of either
+/// array. All NaNs are equal; without tolerance -0.0 and 0.0 are not (as in `Scalar`).
 struct Difference {
   /// The first position in row-major order.
   SmallVector<int64_t> index;

@@ -45,15 +45,13 @@ unsigned elementBytes(Type type);
 bool isHalfPrecision(Type type);
 
 /// Applies `fn`, a generic callable of up to three numbers, in the precision in which `type` is evaluated.
-template <typename Fn>
-double evaluateFloat(Type type, ArrayRef<Scalar> xs, Fn fn) {
+template <typename Fn> double evaluateFloat(Type type, ArrayRef<Scalar> xs, Fn fn) {
   auto at = [&](size_t k) { return k < xs.size() ? xs[k].f : 0.0; };
   if (type.isF64())
     return fn(at(0), at(1), at(2));
   return fn(static_cast<float>(at(0)), static_cast<float>(at(1)), static_cast<float>(at(2)));
 }
-template <typename Fn>
-auto evaluateInteger(ArrayRef<Scalar> xs, Fn fn) {
+template <typename Fn> auto evaluateInteger(ArrayRef<Scalar> xs, Fn fn) {
   auto at = [&](size_t k) { return k < xs.size() ? xs[k].i : int64_t(0); };
   return fn(at(0), at(1), at(2));
 }

@@ -16,7 +16,8 @@ namespace tg {
 #define GEN_PASS_DECL
 #include "TensorGraph/Transforms/Passes.h.inc"
 
-/// `tg-inner-graph-optimize` with passes on functions that need not be registered, as those of `mode` and `pipeline` must.
+/// `tg-inner-graph-optimize` with passes on functions that need not be registered, as those of `mode` and `pipeline`
+/// must.
 std::unique_ptr<Pass> createInnerGraphOptimize(const OpPassManager &passes, unsigned maxIterations);
 
 #define GEN_PASS_REGISTRATION

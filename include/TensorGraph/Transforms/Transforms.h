@@ -83,14 +83,14 @@ LogicalResult unrollScan(RewriterBase &rewriter, ScanOp scan, int64_t maxOps);
 /// Reads the rows of reversed sequences from their end.
 LogicalResult readReversedSequences(RewriterBase &rewriter, ScanOp scan, EditScope &scope);
 
-/// Computes in front of a scan what depends on consts and sequences only: once, or for all steps at once. Returns whether
-/// anything was changed; `scan` is then the one that takes its place, null if nothing is left to do.
+/// Computes in front of a scan what depends on consts and sequences only: once, or for all steps at once. Returns
+/// whether anything was changed; `scan` is then the one that takes its place, null if nothing is left to do.
 bool hoistBeforeScan(RewriterBase &rewriter, ScanOp &scan, const HoistFromScansOptions &options, EditScope &scope);
 /// Computes behind a scan outs that its loop does not need, likewise.
 bool hoistAfterScan(RewriterBase &rewriter, ScanOp &scan, const HoistFromScansOptions &options, EditScope &scope);
 
-/// Merges scans of a block that run for the same steps and do not depend on each other, and sorts the block. Returns how
-/// many scans there are less.
+/// Merges scans of a block that run for the same steps and do not depend on each other, and sorts the block. Returns
+/// how many scans there are less.
 unsigned mergeScans(RewriterBase &rewriter, Block &block, EditScope &scope);
 
 } // namespace tg

@@ -16,8 +16,8 @@ namespace tg {
 /// Whether what tells if `loop` takes a step is known in front of `around`, a loop around it.
 bool isConditionKnownOutside(Operation *loop, Operation *around);
 
-/// Whether `loop` takes a step, built at the insertion point, where its operands must be known; null if it is none of the
-/// kinds of loops whose condition can be told in front of them (`scf.for`, `scf.parallel`, and `scf.while` with a
+/// Whether `loop` takes a step, built at the insertion point, where its operands must be known; null if it is none of
+/// the kinds of loops whose condition can be told in front of them (`scf.for`, `scf.parallel`, and `scf.while` with a
 /// condition that is computed from scalars).
 Value buildTakesStep(OpBuilder &b, Operation *loop);
 

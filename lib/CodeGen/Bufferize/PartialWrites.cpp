@@ -40,9 +40,9 @@ static void writeInFullRank(vector::TransferWriteOp write) {
   auto full = VectorType::get(shape, type.getElementType());
   Value vector = vector::ShapeCastOp::create(b, write.getLoc(), full, write.getVector());
   auto identity = AffineMapAttr::get(b.getMultiDimIdentityMap(tensor.getRank()));
-  auto replaced = vector::TransferWriteOp::create(b, write.getLoc(), write->getResultTypes(), vector, write.getBase(),
-                                                  write.getIndices(), identity, /*mask=*/Value(),
-                                                  b.getBoolArrayAttr(inBounds));
+  auto replaced =
+      vector::TransferWriteOp::create(b, write.getLoc(), write->getResultTypes(), vector, write.getBase(),
+                                      write.getIndices(), identity, /*mask=*/Value(), b.getBoolArrayAttr(inBounds));
   write->replaceAllUsesWith(replaced);
   write->erase();
 }

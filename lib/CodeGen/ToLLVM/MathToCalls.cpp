@@ -25,8 +25,7 @@ using namespace tg;
 
 namespace {
 /// A scalar operation of the dialect as the function of libm, or of the runtime, of the same meaning.
-template <typename Op>
-struct ConvertToCall : OpRewritePattern<Op> {
+template <typename Op> struct ConvertToCall : OpRewritePattern<Op> {
   ConvertToCall(MLIRContext *context, StringRef onF64, StringRef onF32)
       : OpRewritePattern<Op>(context), onF64(onF64), onF32(onF32) {}
 

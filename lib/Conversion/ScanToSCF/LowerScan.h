@@ -12,8 +12,8 @@
 #include "mlir/IR/PatternMatch.h"
 
 namespace tg {
-/// Scalar loops in graphs that are applied to elements become scf loops together with these: there is no later place for
-/// them. Expects their bodies lowered.
+/// Scalar loops in graphs that are applied to elements become scf loops together with these: there is no later place
+/// for them. Expects their bodies lowered.
 void populateScansOfElementsPatterns(RewritePatternSet &patterns);
 } // namespace tg
 

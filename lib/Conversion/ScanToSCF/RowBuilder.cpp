@@ -31,9 +31,8 @@ Value RowBuilder::emptyRows(Value rows, int64_t staticRows, Type row, ArrayRef<O
 
 RowBuilder::Slice RowBuilder::rowsOf(Value tensor, Value first, OpFoldResult count) {
   int64_t rank = cast<RankedTensorType>(tensor.getType()).getRank();
-  Slice slice{SmallVector<OpFoldResult>(rank, b.getIndexAttr(0)),
-              {count},
-              SmallVector<OpFoldResult>(rank, b.getIndexAttr(1))};
+  Slice slice{
+      SmallVector<OpFoldResult>(rank, b.getIndexAttr(0)), {count}, SmallVector<OpFoldResult>(rank, b.getIndexAttr(1))};
   slice.offsets[0] = first;
   for (int64_t axis = 1; axis < rank; ++axis)
     slice.sizes.push_back(tensor::getMixedSize(b, loc, tensor, axis));

@@ -27,7 +27,9 @@ public:
   Value min(Value x, Value y) { return mlir::arith::MinSIOp::create(b, loc, x, y); }
   Value max(Value x, Value y) { return mlir::arith::MaxSIOp::create(b, loc, x, y); }
   Value remainder(Value x, int64_t k) { return mlir::arith::RemUIOp::create(b, loc, x, index(k)); }
-  Value compare(mlir::arith::CmpIPredicate how, Value x, Value y) { return mlir::arith::CmpIOp::create(b, loc, how, x, y); }
+  Value compare(mlir::arith::CmpIPredicate how, Value x, Value y) {
+    return mlir::arith::CmpIOp::create(b, loc, how, x, y);
+  }
   void check(Value condition, const Twine &message, ValueRange values) {
     CheckOp::create(b, loc, condition, b.getStringAttr(message), values);
   }

@@ -58,8 +58,8 @@ struct LowerElementwise : OpInterfaceRewritePattern<ElementwiseOpInterface> {
   }
 };
 
-/// A graph that is applied to elements, whose operations are lowered already, at one point. Results that are not used, and tensors
-/// of which only the sizes are, take no part in the loops.
+/// A graph that is applied to elements, whose operations are lowered already, at one point. Results that are not used,
+/// and tensors of which only the sizes are, take no part in the loops.
 struct LowerElements : OpInterfaceRewritePattern<InnerGraphOpInterface> {
   using OpInterfaceRewritePattern::OpInterfaceRewritePattern;
 

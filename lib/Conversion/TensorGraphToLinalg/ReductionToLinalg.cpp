@@ -146,12 +146,12 @@ private:
   static Value reduce(LoweringBuilder &lower, Type element, Value x, Combiner combiner, const ReductionLoops &loops) {
     Type accumulator = accumulatorOf(element, combiner);
     Value init = lower.filled(loops.outerSizes, identityOf(lower, accumulator, combiner));
-    auto generic = linalg::GenericOp::create(
-        lower.b, lower.loc, init.getType(), x, init, loops.maps, loops.iterators,
-        [&](OpBuilder &b, Location loc, ValueRange xs) {
-          Value next = combine(b, loc, combiner, xs[1], widen(b, loc, xs[0], accumulator));
-          linalg::YieldOp::create(b, loc, next);
-        });
+    auto generic = linalg::GenericOp::create(lower.b, lower.loc, init.getType(), x, init, loops.maps, loops.iterators,
+                                             [&](OpBuilder &b, Location loc, ValueRange xs) {
+                                               Value next =
+                                                   combine(b, loc, combiner, xs[1], widen(b, loc, xs[0], accumulator));
+                                               linalg::YieldOp::create(b, loc, next);
+                                             });
     Value result = generic.getResult(0);
     if (accumulator == element)
       return result;
@@ -222,22 +222,22 @@ struct LowerCumulative : OpInterfaceRewritePattern<CumulativeOpInterface> {
     others.erase(others.begin() + op.getAxis());
     Value length = lower.value(sizes[op.getAxis()]), zero = lower.constant(0), one = lower.constant(1);
     Value identity = identityOf(lower, accumulator, combiner);
-    Value result = lower.loops(others, lower.empty(sizes, element), [&](OpBuilder &b, Location loc, ValueRange outer,
-                                                                        Value carried) -> Value {
-      auto along = scf::ForOp::create(
-          b, loc, zero, length, one, ValueRange{identity, carried},
-          [&](OpBuilder &inner, Location at, Value position, ValueRange state) {
-            SmallVector<Value> index(outer);
-            index.insert(index.begin() + op.getAxis(), position);
-            LoweringBuilder step(inner, at);
-            Value own = widen(inner, at, step.element(x, index), accumulator);
-            Value sum = combine(inner, at, combiner, state[0], own);
-            Value stored = accumulator == element ? sum : Value(arith::TruncFOp::create(inner, at, element, sum));
-            Value next = tensor::InsertOp::create(inner, at, stored, state[1], index);
-            scf::YieldOp::create(inner, at, ValueRange{sum, next});
-          });
-      return along.getResult(1);
-    });
+    Value result = lower.loops(
+        others, lower.empty(sizes, element), [&](OpBuilder &b, Location loc, ValueRange outer, Value carried) -> Value {
+          auto along = scf::ForOp::create(
+              b, loc, zero, length, one, ValueRange{identity, carried},
+              [&](OpBuilder &inner, Location at, Value position, ValueRange state) {
+                SmallVector<Value> index(outer);
+                index.insert(index.begin() + op.getAxis(), position);
+                LoweringBuilder step(inner, at);
+                Value own = widen(inner, at, step.element(x, index), accumulator);
+                Value sum = combine(inner, at, combiner, state[0], own);
+                Value stored = accumulator == element ? sum : Value(arith::TruncFOp::create(inner, at, element, sum));
+                Value next = tensor::InsertOp::create(inner, at, stored, state[1], index);
+                scf::YieldOp::create(inner, at, ValueRange{sum, next});
+              });
+          return along.getResult(1);
+        });
     rewriter.replaceOp(op, lower.castTo(result, op->getResult(0).getType()));
     return success();
   }

@@ -21,14 +21,14 @@ using namespace tg;
 static RankedTensorType typeOf(Value tensor) { return cast<RankedTensorType>(tensor.getType()); }
 
 /// The operation's result sizes, built before it.
-template <typename Op>
-static SmallVector<OpFoldResult> resultSizes(Op op, OpBuilder &b) {
+template <typename Op> static SmallVector<OpFoldResult> resultSizes(Op op, OpBuilder &b) {
   ReifiedRankedShapedTypeDims shapes;
   (void)op.reifyResultShapes(b, shapes);
   return shapes.front();
 }
 
-/// A part with consecutive elements along each axis; axes that are not among the `kept` have size 1 and leave the result.
+/// A part with consecutive elements along each axis; axes that are not among the `kept` have size 1 and leave the
+/// result.
 static Value extractSlice(LoweringBuilder &lower, Value x, ArrayRef<OpFoldResult> offsets, ArrayRef<OpFoldResult> sizes,
                           ArrayRef<OpFoldResult> kept, Type resultType) {
   SmallVector<OpFoldResult> strides(offsets.size(), lower.b.getIndexAttr(1));
@@ -61,8 +61,8 @@ struct LowerTranspose : OpRewritePattern<TransposeOp> {
   LogicalResult matchAndRewrite(TransposeOp op, PatternRewriter &rewriter) const override {
     LoweringBuilder lower(rewriter, op.getLoc());
     Value init = lower.empty(resultSizes(op, rewriter), getElementTypeOrSelf(op.getType()));
-    Value result = linalg::TransposeOp::create(rewriter, op.getLoc(), op.getX(), init, op.getPermutation())
-                       ->getResult(0);
+    Value result =
+        linalg::TransposeOp::create(rewriter, op.getLoc(), op.getX(), init, op.getPermutation())->getResult(0);
     rewriter.replaceOp(op, lower.castTo(result, op.getType()));
     return success();
   }
@@ -87,8 +87,8 @@ struct LowerExpandDims : OpRewritePattern<ExpandDimsOp> {
         groups[std::min<int64_t>(old, source.getRank() - 1)].push_back(axis);
       old += !isNew;
     }
-    rewriter.replaceOp(op, tensor::ExpandShapeOp::create(rewriter, loc, type, op.getX(), groups,
-                                                         resultSizes(op, rewriter)));
+    rewriter.replaceOp(
+        op, tensor::ExpandShapeOp::create(rewriter, loc, type, op.getX(), groups, resultSizes(op, rewriter)));
     return success();
   }
 };
@@ -175,9 +175,8 @@ struct LowerReshape : OpRewritePattern<ReshapeOp> {
     int64_t length = type.hasStaticShape() ? type.getNumElements() : ShapedType::kDynamic;
     row = lower.castTo(row, RankedTensorType::get({length}, element));
     SmallVector<ReassociationIndices> all{llvm::to_vector(llvm::seq<int64_t>(0, type.getRank()))};
-    Value result = type.getRank() == 1
-                       ? lower.castTo(row, type)
-                       : Value(tensor::ExpandShapeOp::create(rewriter, loc, type, row, all, sizes));
+    Value result = type.getRank() == 1 ? lower.castTo(row, type)
+                                       : Value(tensor::ExpandShapeOp::create(rewriter, loc, type, row, all, sizes));
     rewriter.replaceOp(op, result);
     return success();
   }
@@ -238,8 +237,7 @@ struct LowerBroadcastTo : OpRewritePattern<BroadcastToOp> {
       int64_t lead = sizes.size() - type.getRank();
       for (int64_t axis = 0; axis < type.getRank(); ++axis)
         if (type.getDimSize(axis) != 1)
-          lower.checkSizes(lower.size(op.getX(), axis), sizes[lead + axis],
-                           messages::cannotBroadcast(axis));
+          lower.checkSizes(lower.size(op.getX(), axis), sizes[lead + axis], messages::cannotBroadcast(axis));
     }
     rewriter.replaceOp(op, lower.pointwise(op.getX(), sizes, op.getType(), [](OpBuilder &, Location, ValueRange xs) {
       return SmallVector<Value>{xs[0]};
@@ -339,13 +337,14 @@ struct LowerPad : OpRewritePattern<PadOp> {
 
 private:
   /// Sums of two numbers that are not negative: one that does not fit is.
-  static void checkSum(LoweringBuilder &lower, int64_t axis, OpFoldResult size, OpFoldResult before, OpFoldResult after) {
+  static void checkSum(LoweringBuilder &lower, int64_t axis, OpFoldResult size, OpFoldResult before,
+                       OpFoldResult after) {
     if (isa<Attribute>(before) && isa<Attribute>(after) && isa<Attribute>(size))
       return;
     Value zero = lower.constant(0), first = lower.add(lower.value(size), lower.value(before));
     Value second = lower.add(first, lower.value(after));
-    lower.check(lower.both(lower.lessEqual(zero, first), lower.lessEqual(zero, second)), messages::paddingTooLarge(axis),
-                lower.value(size));
+    lower.check(lower.both(lower.lessEqual(zero, first), lower.lessEqual(zero, second)),
+                messages::paddingTooLarge(axis), lower.value(size));
   }
 };
 
@@ -366,8 +365,7 @@ struct LowerFull : OpRewritePattern<FullOp> {
 };
 
 /// Element from its index, for iota and eye.
-template <typename Op>
-struct LowerCreation : OpRewritePattern<Op> {
+template <typename Op> struct LowerCreation : OpRewritePattern<Op> {
   using OpRewritePattern<Op>::OpRewritePattern;
 
   LogicalResult matchAndRewrite(Op op, PatternRewriter &rewriter) const override {

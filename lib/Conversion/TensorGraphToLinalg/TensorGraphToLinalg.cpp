@@ -105,7 +105,8 @@ struct ConvertTensorGraphToLinalgPass
     WalkResult lowered = getOperation()->walk([](Operation *op) {
       if (mayStay(op))
         return WalkResult::advance();
-      op->emitOpError(usesGraphsAs(op, GraphUse::Call) ? "must be inlined before it can be lowered" : "has no lowering to linalg");
+      op->emitOpError(usesGraphsAs(op, GraphUse::Call) ? "must be inlined before it can be lowered"
+                                                       : "has no lowering to linalg");
       return WalkResult::interrupt();
     });
     if (lowered.wasInterrupted())

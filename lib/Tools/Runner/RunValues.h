@@ -19,7 +19,8 @@ using ParsedInputs = SmallVector<std::optional<Array>>;
 llvm::Expected<ParsedInputs> parseInputs(const RunOptions &options, MLIRContext *context);
 
 /// The arguments of a function of type `type`, read and checked.
-llvm::Expected<SmallVector<Array>> loadArguments(const RunOptions &options, ParsedInputs inputs, mlir::FunctionType type);
+llvm::Expected<SmallVector<Array>> loadArguments(const RunOptions &options, ParsedInputs inputs,
+                                                 mlir::FunctionType type);
 
 /// Whether every output can be one; the second checks what only the function tells.
 llvm::Error checkOutputs(const RunOptions &options);

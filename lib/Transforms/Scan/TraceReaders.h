@@ -8,8 +8,8 @@
 #ifndef TENSORGRAPH_LIB_TRANSFORMS_SCAN_TRACEREADERS_H
 #define TENSORGRAPH_LIB_TRANSFORMS_SCAN_TRACEREADERS_H
 
-#include "TensorGraph/Interfaces/Subscripts.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "TensorGraph/Interfaces/Subscripts.h"
 
 namespace tg {
 
