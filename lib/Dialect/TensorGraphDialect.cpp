@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/Dialect/TensorGraphDialect.h"
+#include "TensorGraph/Dialect/ExpectOp.h"
 #include "TensorGraph/Dialect/TensorGraphAttrs.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Support/InputText.h"
@@ -64,6 +65,7 @@ void TensorGraphDialect::initialize() {
   registerReductionOps();
   registerScanOps();
   registerShapeOps();
+  addOperations<ExpectOp>();
 }
 
 Operation *TensorGraphDialect::materializeConstant(OpBuilder &builder, Attribute value, Type type, Location location) {

@@ -36,9 +36,7 @@ static LogicalResult evaluateConstant(Evaluator &evaluator, arith::ConstantOp op
   auto result = evaluator.allocate(op, dense.getElementType(), dense.getType().getShape());
   if (failed(result))
     return failure();
-  int64_t position = 0;
-  for (Attribute element : dense.getValues<Attribute>())
-    result->set(position++, Scalar::fromAttribute(element));
+  result->assign(dense);
   return evaluator.set(op, std::move(*result));
 }
 

@@ -226,6 +226,13 @@ void Array::set(int64_t position, const Scalar &value) {
   }
 }
 
+void Array::assign(DenseElementsAttr constant) {
+  assert(constant.getType() == getType() && "expects a constant of the same type");
+  int64_t position = 0;
+  for (Attribute element : constant.getValues<Attribute>())
+    set(position++, Scalar::fromAttribute(element));
+}
+
 int64_t Array::positionOf(ArrayRef<int64_t> index) const {
   assert(index.size() == shape.size() && "index of another rank");
   int64_t position = 0;

@@ -6,7 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/Support/CompareArrays.h"
+#include "TensorGraph/Support/ArrayText.h"
 #include "llvm/ADT/APFloat.h"
+#include "llvm/Support/raw_ostream.h"
 #include <cmath>
 
 using namespace mlir;
@@ -66,4 +68,18 @@ std::optional<Difference> tg::findDifference(const Array &left, const Array &rig
   }
   std::reverse(difference.index.begin(), difference.index.end());
   return difference;
+}
+
+void tg::printDifference(llvm::raw_ostream &os, const Difference &difference, const Array &array, StringRef left,
+                         StringRef right) {
+  if (!array.isScalar()) {
+    os << " at [";
+    llvm::interleaveComma(difference.index, os);
+    os << "]";
+  }
+  os << ": " << formatScalar(difference.left) << " " << left << ", " << formatScalar(difference.right) << " " << right;
+  if (std::optional<uint64_t> distance = ulpDistance(difference.left, difference.right))
+    os << ", " << *distance << " ulp";
+  if (!array.isScalar())
+    os << "; " << difference.count << " of " << array.getNumElements() << " elements differ";
 }

@@ -10,6 +10,7 @@
 #include "TensorGraph/Analysis/CallOrder.h"
 #include "TensorGraph/Dialect/CompilerAttributes.h"
 #include "TensorGraph/Dialect/Destinations.h"
+#include "TensorGraph/Dialect/ExpectOp.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Graph/Digest.h"
 #include "TensorGraph/Transforms/Passes.h"
@@ -217,6 +218,7 @@ struct ConvertCallsPass : public tg::impl::ConvertCallsBase<ConvertCallsPass> {
     // Who calls a unit is not seen here. Its calls were converted before units were taken apart.
     if (getOperation()->hasAttr(kUnitAttr))
       return;
+    dropExpectations(getOperation());
     if (failed(inlineRowSizes()))
       return signalPassFailure();
     for (auto &[function, uses] : findUses(getOperation())) {

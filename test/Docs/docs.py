@@ -6,7 +6,7 @@ Every ```mlir block is a module, or functions, that tg-opt verifies. A ```consol
     $ build/bin/tg-run model.mlir --input=f64=2
     f64 = 4.0
 
-The command is run on the block above, under that file name, by --compare=interp; the lines below it are what it prints. A
+The command is run on the block above, under that file name, by --compare=interp unless it has --check; the lines below it are what it prints. A
 line with `error:` must be part of the messages of a run that fails, compiled and interpreted.
 """
 
@@ -48,6 +48,9 @@ def check_run(tg_run, module, command, lines, folder):
             if status == 0 or not all(error in messages for error in errors):
                 return f"expects a failure with '{errors[0]}', but got status {status} and\n{messages}"
         return None
+    if "--check" in options:
+        status, output, messages = run([tg_run, name, *options], folder)
+        return None if (status, output.splitlines()) == (0, lines) else f"expects\n{lines}\nbut got\n{output}{messages}"
     status, output, messages = run([tg_run, name, *options, "--compare=interp", "--print"], folder)
     equal, _, printed = output.partition("\n")
     if status or equal != "all results are equal":

@@ -44,6 +44,18 @@ LogicalResult CodeOptions::check() const {
   return success();
 }
 
+std::vector<Mode> CodeOptions::getModes() const {
+  if (mode.getNumOccurrences())
+    return {getMode()};
+  return {std::begin(kModes), std::end(kModes)};
+}
+
+std::vector<CodeKind> CodeOptions::getCodeKinds() const {
+  if (code.empty())
+    return {CodeKind::Strict, CodeKind::Fast};
+  return {code == "fast" ? CodeKind::Fast : CodeKind::Strict};
+}
+
 void CodeOptions::apply(CompileOptions &options) const {
   options.code = getCodeKind(getMode());
   if (!code.empty())

@@ -26,6 +26,9 @@ public:
   /// The mode, and the options of the compiler, once they are checked.
   Mode getMode() const { return *parseMode(mode); }
   void apply(CompileOptions &options) const;
+  /// The modes and kinds of code to try where all are wanted: all, unless some are asked for.
+  std::vector<Mode> getModes() const;
+  std::vector<CodeKind> getCodeKinds() const;
 
 private:
   std::string cpuText;

@@ -25,6 +25,7 @@ cl::list<std::string> inputs("input", cl::desc("Next argument: f64=2.5, 3xf64=1,
                              cl::value_desc("value"), cl::cat(category));
 cl::list<std::string> outputs("output", cl::desc("Next result to @y.npy or - (print); all to @y.npz"),
                               cl::value_desc("where"), cl::cat(category));
+cl::opt<bool> check("check", cl::desc("Evaluate every tg.expect, of --entry or all, in every mode"), cl::cat(category));
 cl::opt<bool> interpret("interpret", cl::desc("Run the interpreter instead of compiled code"), cl::cat(category));
 cl::opt<std::string> compare("compare", cl::desc("Run both, and fail if the results differ"), cl::value_desc("interp"),
                              cl::cat(category));
@@ -55,20 +56,25 @@ cl::opt<bool> explainCache("explain-cache", cl::desc("Print why functions were c
                            cl::cat(category));
 tg::DialectOptions dialects(category);
 cl::extrahelp example("Example: tg-run model.mlir --input=@x.npy --input=3xf64=1,2,3 --output=@y.npy --output=-\n"
-                      "Exit codes: 0 success, 1 error, 2 wrong usage, 3 --compare finds a difference.\n");
+                      "Exit codes: 0 success, 1 error, 2 wrong usage, 3 --compare or --check finds a difference.\n");
 } // namespace
 
-static tg::FailureOr<tg::Evaluators::Code> compileProgram(mlir::ModuleOp module) {
-  std::vector<tg::UnitReport> reports;
+/// How the options ask for programs to be compiled.
+static tg::CompileOptions makeCompileOptions() {
   tg::CompileOptions options;
   code.apply(options);
   options.checkForeign = checkForeign;
   options.threads = threads;
   options.acceptsCompilerAttributes = acceptAttributes;
   options.cache = cache;
-  options.report = &reports;
   options.explainMisses = explainCache;
   options.progress = tg::showProgress(llvm::errs());
+  return options;
+}
+
+static tg::FailureOr<tg::Evaluators::Code> compileProgram(mlir::ModuleOp module, tg::CompileOptions options) {
+  std::vector<tg::UnitReport> reports;
+  options.report = &reports;
   auto program = tg::Program::compile(module, options);
   if (timing || explainCache)
     tg::printUnitReports(reports, llvm::errs());
@@ -78,6 +84,53 @@ static tg::FailureOr<tg::Evaluators::Code> compileProgram(mlir::ModuleOp module)
   std::shared_ptr<tg::Program> shared = std::move(*program);
   return tg::Evaluators::Code{[shared](auto... values) { return shared->run(values...); },
                               [shared](auto... values) { return shared->measure(values...); }};
+}
+
+/// How far fast code, which sums in another order, may be from what is expected, in ulp of the largest element.
+static constexpr unsigned kFastTolerance = 64;
+
+static tg::Way makeInterpretedWay(tg::Mode mode, const std::string &name) {
+  auto prepare = [mode](mlir::OwningOpRef<mlir::ModuleOp> module) -> tg::FailureOr<tg::RunFunction> {
+    if (failed(tg::optimize(*module, mode)))
+      return mlir::failure();
+    // Functions can be copied, modules that are owned cannot.
+    auto shared = std::make_shared<mlir::OwningOpRef<mlir::ModuleOp>>(std::move(module));
+    return tg::RunFunction([shared](auto... values) { return tg::interpret(**shared, values...); });
+  };
+  return {name, prepare};
+}
+
+static tg::Way makeCompiledWay(tg::Mode mode, tg::CodeKind kind, const std::string &name) {
+  auto prepare = [mode, kind](mlir::OwningOpRef<mlir::ModuleOp> module) -> tg::FailureOr<tg::RunFunction> {
+    tg::CompileOptions options = makeCompileOptions();
+    options.code = kind;
+    if (failed(tg::optimize(*module, mode)))
+      return mlir::failure();
+    auto compiled = compileProgram(*module, options);
+    return failed(compiled) ? tg::FailureOr<tg::RunFunction>() : tg::FailureOr<tg::RunFunction>(compiled->run);
+  };
+  return {name, prepare};
+}
+
+/// The interpreter, then in each mode the interpreter, strict code, which does exactly the same, and fast code.
+static std::vector<tg::Way> makeWays() {
+  std::vector<tg::Way> ways{makeInterpretedWay(tg::Mode::Debug, "--interpret")};
+  for (tg::Mode mode : code.getModes()) {
+    std::string option = "--mode=" + tg::stringifyMode(mode).str();
+    if (mode != tg::Mode::Debug)
+      ways.push_back(makeInterpretedWay(mode, option + " --interpret"));
+    unsigned interpreted = ways.size() - 1;
+    for (tg::CodeKind kind : code.getCodeKinds()) {
+      bool isFast = kind == tg::CodeKind::Fast;
+      tg::Way &way =
+          ways.emplace_back(makeCompiledWay(mode, kind, option + (isFast ? " --code=fast" : " --code=strict")));
+      if (isFast)
+        way.tolerance = kFastTolerance;
+      else
+        way.exactly = interpreted;
+    }
+  }
+  return ways;
 }
 
 int main(int argc, char **argv) {
@@ -99,7 +152,8 @@ int main(int argc, char **argv) {
 
   tg::RunOptions options;
   options.path = path;
-  options.entry = entry;
+  options.entry = check && !entry.getNumOccurrences() ? "" : entry.getValue();
+  options.check = check;
   options.inputs = inputs;
   options.outputs = outputs;
   options.acceptsCompilerAttributes = acceptAttributes;
@@ -112,6 +166,7 @@ int main(int argc, char **argv) {
   options.benchmark = benchmark;
   auto optimize = [](mlir::ModuleOp module) { return tg::optimize(module, code.getMode()); };
   auto interpret = [](auto... values) { return tg::interpret(values...); };
-  tg::Evaluators evaluators{optimize, interpret, compileProgram};
+  auto compile = [](mlir::ModuleOp module) { return compileProgram(module, makeCompileOptions()); };
+  tg::Evaluators evaluators{optimize, interpret, compile, makeWays()};
   return tg::finishOutput(static_cast<int>(tg::run(options, evaluators, context, llvm::outs(), llvm::errs())));
 }

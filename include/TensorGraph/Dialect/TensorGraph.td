@@ -9,6 +9,7 @@
 #define TENSORGRAPH_DIALECT_TENSORGRAPH_TD
 
 include "TensorGraph/Dialect/ElementwiseOps.td"
+include "TensorGraph/Dialect/ExpectOp.td"
 include "TensorGraph/Dialect/GraphOps.td"
 include "TensorGraph/Dialect/IndexingOps.td"
 include "TensorGraph/Dialect/LinearAlgebraOps.td"

@@ -9,6 +9,7 @@
 #define TENSORGRAPH_SUPPORT_ARRAY_H
 
 #include "TensorGraph/Support/Scalar.h"
+#include "mlir/IR/BuiltinAttributes.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include <memory>
 
@@ -56,6 +57,8 @@ public:
   /// The element at a row-major position.
   Scalar get(int64_t position) const;
   void set(int64_t position, const Scalar &value);
+  /// Sets all elements to those of a constant of the same type.
+  void assign(mlir::DenseElementsAttr constant);
   /// The scalar.
   Scalar getScalar() const { return get(0); }
   /// The row-major position of an index.

@@ -27,6 +27,10 @@ struct Difference {
   int64_t count = 0;
 };
 std::optional<Difference> findDifference(const Array &left, const Array &right, unsigned tolerance = 0);
+/// Prints ` at [1, 0]: 4.0 expected, 3.0 returned, 2 ulp; 1 of 6 elements differ`, where `array` is one of the two and
+/// `left` and `right` say what they are.
+void printDifference(llvm::raw_ostream &os, const Difference &difference, const Array &array, StringRef left,
+                     StringRef right);
 
 } // namespace tg
 

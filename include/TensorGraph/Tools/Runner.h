@@ -14,6 +14,7 @@
 #include "TensorGraph/Support/Array.h"
 #include "TensorGraph/Support/Stopwatch.h"
 #include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/OwningOpRef.h"
 #include <functional>
 #include <string>
 #include <vector>
@@ -30,6 +31,9 @@ struct RunOptions {
   std::vector<std::string> outputs;
   /// Run a module with attributes that only passes of the compiler may set (CompilerAttributes.h).
   bool acceptsCompilerAttributes = false;
+  /// Evaluate what the module expects of its functions (`tg.expect`), of `entry` if it is not empty, in all ways that
+  /// there are, and print how many expectations hold.
+  bool check = false;
   /// Evaluate with the interpreter, not the compiler.
   bool interpret = false;
   /// Evaluate with both, and compare: the program as it is written with the compiled one, which is optimised.
@@ -54,27 +58,43 @@ enum class RunStatus {
   Failure = 1,
   /// The options are in error, whatever the module is.
   UsageError = 2,
-  /// Interpreter and compiled program disagree.
+  /// Interpreter and compiled program disagree, or an expectation does not hold.
   Mismatch = 3,
 };
 
 using RunResults = FailureOr<SmallVector<Array>>;
 
-/// The ways to run a program. All report failures as diagnostics.
+/// Runs the functions of a module.
+using RunFunction = std::function<RunResults(StringRef entry, ArrayRef<Array>)>;
+
+/// A way in which expectations are evaluated.
+struct Way {
+  /// The options of tg-run.
+  std::string name;
+  /// Rewrites and compiles a module, which is consumed and lives as long as the result.
+  std::function<FailureOr<RunFunction>(OwningOpRef<ModuleOp>)> prepare;
+  /// By how much floats may differ from those that are expected, in ulp of the largest one.
+  unsigned tolerance = 0;
+  /// The number of a way before this one whose results, messages and places of errors this one repeats exactly.
+  std::optional<unsigned> exactly = std::nullopt;
+};
+
+/// The evaluators of a program. All report failures as diagnostics.
 struct Evaluators {
   /// Rewrites a program before it is run; may be missing.
   std::function<LogicalResult(ModuleOp)> optimize;
   std::function<RunResults(ModuleOp, StringRef entry, ArrayRef<Array>)> interpret;
-  using Run = std::function<RunResults(StringRef entry, ArrayRef<Array>)>;
   /// What a call costs, on the average of some in a row.
   using Measure = std::function<FailureOr<CallCost>(StringRef entry, ArrayRef<Array>, int64_t calls)>;
   /// Runs and measures the functions of a module.
   struct Code {
-    Run run;
+    RunFunction run;
     Measure measure;
   };
   /// Compiles the module, which may be consumed.
   std::function<FailureOr<Code>(ModuleOp)> compile;
+  /// How expectations are evaluated.
+  std::vector<Way> ways;
 };
 
 /// Reads a module and runs its function as the options say; results go to `out`, messages to `errors`.

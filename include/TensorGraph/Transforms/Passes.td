@@ -79,7 +79,8 @@ def ConvertCalls : Pass<"tg-convert-calls", "::mlir::ModuleOp"> {
     Calls of functions of the program become `tg.call`. A private function that returns what becomes of an argument takes it
     as a destination, so that callers need no copy of what they do not read again; one that returns an argument as it is
     does not return it. Functions without tensors, with buffers, or of other programs are called as before; those whose
-    results may have the sizes of a scan's rows are inlined, for these must be known before the first step.
+    results may have the sizes of a scan's rows are inlined, for these must be known before the first step. `tg.expect`
+    goes: it is not part of the program.
 
     ```mlir
     func.func private @put(%x: tensor<4xf64>, %v: f64) -> tensor<4xf64> {

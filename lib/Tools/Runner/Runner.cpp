@@ -7,6 +7,7 @@
 
 #include "TensorGraph/Tools/Runner.h"
 #include "Benchmark.h"
+#include "Expectations.h"
 #include "RunValues.h"
 #include "TensorGraph/Dialect/CompilerAttributes.h"
 #include "TensorGraph/Support/ArrayText.h"
@@ -152,16 +153,7 @@ bool Runner::areEqual(ArrayRef<Array> interpreted, ArrayRef<Array> compiled) {
       continue;
     equal = false;
     out << "result #" << number << " differs";
-    if (!left.isScalar()) {
-      out << " at [";
-      llvm::interleaveComma(difference->index, out);
-      out << "]";
-    }
-    out << ": " << formatScalar(difference->left) << " interpreted, " << formatScalar(difference->right) << " compiled";
-    if (std::optional<uint64_t> distance = ulpDistance(difference->left, difference->right))
-      out << ", " << *distance << " ulp";
-    if (!left.isScalar())
-      out << "; " << difference->count << " of " << left.getNumElements() << " elements differ";
+    printDifference(out, *difference, left, "interpreted", "compiled");
     out << "\n";
   }
   return equal;
@@ -219,6 +211,12 @@ RunStatus Runner::runCompiled(ModuleOp module, ArrayRef<Array> arguments, const 
 }
 
 RunStatus Runner::evaluate() {
+  if (options.check) {
+    bool evaluates = options.interpret || options.compare || !options.benchmark.empty();
+    if (evaluates || !options.inputs.empty() || !options.outputs.empty())
+      return fail("expects --check without --interpret, --compare, --benchmark, --input and --output",
+                  RunStatus::UsageError);
+  }
   if (options.interpret && options.compare)
     return fail("expects --interpret or --compare, not both", RunStatus::UsageError);
   llvm::Expected<BenchmarkRequest> request = parseBenchmark(options.benchmark);
@@ -238,6 +236,8 @@ RunStatus Runner::evaluate() {
   OwningOpRef<ModuleOp> module = timed("parse", [&] { return load(sources); });
   if (!module)
     return RunStatus::Failure;
+  if (options.check)
+    return timed("check", [&] { return checkExpectations(*module, options.entry, evaluators.ways, out); });
   FunctionType type = findEntry(*module);
   if (!type)
     return RunStatus::Failure;

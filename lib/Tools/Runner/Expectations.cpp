@@ -1,0 +1,238 @@
+//===- Expectations.cpp - Functions that are to return something ----------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Expectations.h"
+#include "TensorGraph/Dialect/ExpectOp.h"
+#include "TensorGraph/Dialect/Resources.h"
+#include "TensorGraph/Support/CompareArrays.h"
+#include "mlir/IR/Diagnostics.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace mlir;
+using namespace tg;
+
+namespace {
+/// What a call comes to: results, or an error.
+struct Outcome {
+  std::optional<SmallVector<Array>> results;
+  std::string message;
+  LocationAttr location;
+};
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// Calls
+//===----------------------------------------------------------------------===//
+
+static FailureOr<Array> toArray(ExpectOp op, Attribute constant) {
+  if (isa<IntegerAttr, FloatAttr>(constant))
+    return Array(Scalar::fromAttribute(constant));
+  auto dense = dyn_cast<DenseElementsAttr>(constant);
+  if (auto resource = dyn_cast<DenseResourceElementsAttr>(constant)) {
+    FailureOr<DenseElementsAttr> elements = readResource(resource, [&] { return op.emitOpError(); });
+    if (failed(elements))
+      return failure();
+    dense = *elements;
+  }
+  std::optional<Array> array = Array::allocate(dense.getElementType(), dense.getType().getShape());
+  if (!array)
+    return op.emitOpError("has constants for which there is no memory");
+  array->assign(dense);
+  return std::move(*array);
+}
+
+static FailureOr<SmallVector<Array>> toArrays(ExpectOp op, ArrayAttr constants) {
+  SmallVector<Array> arrays;
+  for (Attribute constant : constants) {
+    FailureOr<Array> array = toArray(op, constant);
+    if (failed(array))
+      return failure();
+    arrays.push_back(std::move(*array));
+  }
+  return arrays;
+}
+
+/// Calls a function with arrays of its own: what writes where it must not does not mislead another way.
+static FailureOr<Outcome> call(ExpectOp op, StringRef function, const RunFunction &run) {
+  FailureOr<SmallVector<Array>> inputs = toArrays(op, op.getInputs());
+  if (failed(inputs))
+    return failure();
+  Outcome outcome;
+  ScopedDiagnosticHandler handler(op.getContext(), [&](Diagnostic &diagnostic) {
+    if (diagnostic.getSeverity() != DiagnosticSeverity::Error)
+      return failure();
+    if (!outcome.location) {
+      outcome.message = diagnostic.str();
+      outcome.location = diagnostic.getLocation();
+    }
+    return success();
+  });
+  RunResults results = run(function, *inputs);
+  if (succeeded(results))
+    outcome.results = std::move(*results);
+  return outcome;
+}
+
+//===----------------------------------------------------------------------===//
+// Judgement
+//===----------------------------------------------------------------------===//
+
+static std::string quoteError(const Outcome &outcome) { return "fails with '" + outcome.message + "'"; }
+
+/// How results differ from those that are expected; nothing if they do not.
+static std::optional<std::string> describeDifferences(ArrayRef<Array> expected, ArrayRef<Array> results,
+                                                      unsigned tolerance) {
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  for (const auto &[number, want, got] : llvm::enumerate(expected, results)) {
+    if (want.getType() != got.getType())
+      os << "; result #" << number << " is " << got.getType() << ", but expected " << want.getType();
+    else if (std::optional<Difference> difference = findDifference(want, got, tolerance)) {
+      os << "; result #" << number << " differs";
+      printDifference(os, *difference, want, "expected", "returned");
+    }
+  }
+  if (text.empty())
+    return std::nullopt;
+  return text.substr(2);
+}
+
+/// Where in a file an error is.
+static LocationAttr placeOf(LocationAttr location) {
+  FileLineColLoc place = location ? location.findInstanceOf<FileLineColLoc>() : FileLineColLoc();
+  return place ? LocationAttr(place) : location;
+}
+
+/// How an outcome is not that of a way that gives exactly the same; nothing if it is.
+static std::optional<std::string> compareExactly(const Way &other, const Outcome &expected, const Outcome &got) {
+  if (expected.results && got.results) {
+    auto difference = describeDifferences(*expected.results, *got.results, /*tolerance=*/0);
+    return difference ? std::optional(*difference + "; expected as with " + other.name) : std::nullopt;
+  }
+  if (expected.results)
+    return quoteError(got) + ", but not with " + other.name;
+  if (got.results)
+    return "does not fail, but with " + other.name + " " + quoteError(expected);
+  if (expected.message != got.message)
+    return quoteError(got) + ", but with " + other.name + " " + quoteError(expected);
+  if (placeOf(expected.location) != placeOf(got.location))
+    return quoteError(got) + ", at another place than with " + other.name;
+  return std::nullopt;
+}
+
+/// How an outcome is not what the operation says; `expected` has results unless it is to fail.
+static std::optional<std::string> compareWith(ExpectOp op, const Outcome &expected, const Outcome &got,
+                                              unsigned tolerance) {
+  if (!got.results) {
+    if (!op.getError())
+      return quoteError(got);
+    if (!StringRef(got.message).contains(*op.getError()))
+      return quoteError(got) + ", but expected '" + op.getError()->str() + "'";
+    return std::nullopt;
+  }
+  if (op.getError())
+    return "does not fail, but expected '" + op.getError()->str() + "'";
+  return describeDifferences(*expected.results, *got.results, std::max<unsigned>(op.getUlp().value_or(0), tolerance));
+}
+
+namespace {
+/// An expectation, and how it is not met.
+struct Expectation {
+  ExpectOp op;
+  Outcome expected;
+  std::vector<Outcome> outcomes; // of each way
+  /// Each with the ways in which it is seen.
+  std::vector<std::pair<std::string, SmallVector<StringRef>>> problems;
+
+  LogicalResult evaluate(const Way &way, ArrayRef<Way> ways, const RunFunction &run);
+  void report();
+};
+} // namespace
+
+LogicalResult Expectation::evaluate(const Way &way, ArrayRef<Way> ways, const RunFunction &run) {
+  FailureOr<Outcome> outcome = call(op, op.getFunction(), run);
+  if (failed(outcome))
+    return failure();
+  bool isFirst = outcomes.empty();
+  outcomes.push_back(std::move(*outcome));
+  const Outcome &got = outcomes.back();
+  if (isFirst && op.getModel()) {
+    FailureOr<Outcome> model = call(op, *op.getModel(), run);
+    if (failed(model))
+      return failure();
+    expected = std::move(*model);
+    if (!expected.results)
+      return op.emitOpError("compares with '") << *op.getModel() << "', which fails: " << expected.message;
+  } else if (isFirst && op.getResults()) {
+    FailureOr<SmallVector<Array>> results = toArrays(op, *op.getResults());
+    if (failed(results))
+      return failure();
+    expected.results = std::move(*results);
+  } else if (isFirst) {
+    expected = got;
+  }
+  std::optional<std::string> problem;
+  if (op.getError() || expected.results)
+    problem = compareWith(op, expected, got, way.tolerance);
+  else
+    problem = quoteError(got);
+  if (!problem && way.exactly)
+    problem = compareExactly(ways[*way.exactly], outcomes[*way.exactly], got);
+  if (!problem)
+    return success();
+  auto known = llvm::find_if(problems, [&](const auto &own) { return own.first == *problem; });
+  if (known == problems.end())
+    known = problems.insert(known, {*problem, {}});
+  known->second.push_back(way.name);
+  return success();
+}
+
+void Expectation::report() {
+  for (const auto &[problem, names] : problems) {
+    InFlightDiagnostic error = op.emitError() << "'" << op.getFunction() << "': " << problem << " (" << names.front();
+    if (names.size() == 2)
+      error << " and " << names[1];
+    else if (names.size() > 2)
+      error << " and " << names.size() - 1 << " other ways";
+    error << ")";
+  }
+}
+
+RunStatus tg::checkExpectations(ModuleOp module, StringRef entry, ArrayRef<Way> ways, llvm::raw_ostream &out) {
+  std::vector<Expectation> expectations;
+  for (auto op : module.getOps<ExpectOp>())
+    if (entry.empty() || op.getFunction() == entry)
+      expectations.push_back({op, {}, {}, {}});
+  if (expectations.empty()) {
+    InFlightDiagnostic error = module.emitError("expects a 'tg.expect' to check");
+    if (!entry.empty())
+      error << " of '" << entry << "'";
+    return RunStatus::Failure;
+  }
+  for (const Way &way : ways) {
+    FailureOr<RunFunction> run = way.prepare(OwningOpRef<ModuleOp>(module.clone()));
+    if (failed(run)) {
+      out << "cannot be compiled with " << way.name << "\n";
+      return RunStatus::Failure;
+    }
+    for (Expectation &expectation : expectations)
+      if (failed(expectation.evaluate(way, ways, *run)))
+        return RunStatus::Failure;
+  }
+  size_t wrong = 0;
+  for (Expectation &expectation : expectations) {
+    expectation.report();
+    wrong += !expectation.problems.empty();
+  }
+  if (wrong) {
+    out << wrong << " of " << expectations.size() << " expectations do not hold\n";
+    return RunStatus::Mismatch;
+  }
+  out << expectations.size() << (expectations.size() == 1 ? " expectation holds" : " expectations hold") << " in "
+      << ways.size() << (ways.size() == 1 ? " way\n" : " ways\n");
+  return RunStatus::Success;
+}

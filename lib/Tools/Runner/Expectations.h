@@ -1,0 +1,21 @@
+//===- Expectations.h - Functions that are to return something --*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_LIB_TOOLS_RUNNER_EXPECTATIONS_H
+#define TENSORGRAPH_LIB_TOOLS_RUNNER_EXPECTATIONS_H
+
+#include "TensorGraph/Tools/Runner.h"
+
+namespace tg {
+
+/// Evaluates each `tg.expect` of a module, or only those of the function `entry` if it is not empty, in each way, and
+/// prints how many hold. What does not hold is an error at the operation; so is a module without expectations.
+RunStatus checkExpectations(ModuleOp module, StringRef entry, ArrayRef<Way> ways, llvm::raw_ostream &out);
+
+} // namespace tg
+
+#endif // TENSORGRAPH_LIB_TOOLS_RUNNER_EXPECTATIONS_H
