@@ -95,7 +95,11 @@ bool tg::isAlwaysDefined(Operation *op) {
       .Case([](tensor::InsertOp own) { return isInside(own.getDest().getType(), own.getIndices()); })
       .Case([](tensor::ExtractSliceOp own) { return isConstantPart(own, own.getSourceType()); })
       .Case([](tensor::InsertSliceOp own) { return isConstantPart(own, own.getDestType()) && own.getSizes().empty(); })
-      .Case([](tensor::PadOp own) { return haveStaticShapes(own) && own.getLow().empty() && own.getHigh().empty(); })
+      .Case([](tensor::PadOp own) {
+        auto isKnown = [](int64_t amount) { return amount >= 0; }; // kDynamic is not
+        return haveStaticShapes(own) && llvm::all_of(own.getStaticLow(), isKnown) &&
+               llvm::all_of(own.getStaticHigh(), isKnown);
+      })
       .Case([](tensor::ExpandShapeOp own) { return haveStaticShapes(own) && own.getOutputShape().empty(); })
       .Case<tensor::ConcatOp, tensor::EmptyOp, tensor::SplatOp, tensor::GenerateOp,
             bufferization::MaterializeInDestinationOp>([](auto own) { return haveStaticShapes(own); })
@@ -120,6 +124,14 @@ bool tg::isAlwaysDefined(Operation *op) {
         return step && *step > 0;
       })
       .Default(true);
+}
+
+bool tg::isSafeToFold(Operation *op) {
+  // These fold to what is computed of the same operands, or only where they are defined.
+  if (isa<tensor::CastOp, tensor::DimOp, tensor::EmptyOp, tensor::SplatOp, tensor::GenerateOp, arith::ShLIOp,
+          arith::ShRSIOp, arith::ShRUIOp, arith::FPToSIOp, arith::FPToUIOp>(op))
+    return true;
+  return isAlwaysDefined(op);
 }
 
 bool tg::isSafeToSpeculate(Operation *op) {

@@ -7,6 +7,7 @@
 
 #include "Broadcast.h"
 #include "Meanings.h"
+#include "Padding.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Support/RuntimeMessages.h"
 #include "mlir/Dialect/Utils/IndexingUtils.h"
@@ -196,20 +197,28 @@ static LogicalResult evaluateSplit(Evaluator &evaluator, SplitOp op) {
   return success();
 }
 
+FailureOr<SmallVector<int64_t>> tg::reference::padShape(Evaluator &evaluator, Operation *op, ArrayRef<int64_t> shape,
+                                                        ArrayRef<int64_t> low, ArrayRef<int64_t> high) {
+  SmallVector<int64_t> sums;
+  for (auto [axis, size, before, after] : llvm::enumerate(shape, low, high)) {
+    if (before < 0 || after < 0)
+      return evaluator.error(op) << formatCheckMessage(messages::negativePadding(axis), {before < 0 ? before : after});
+    int64_t sum = 0;
+    if (__builtin_add_overflow(size, before, &sum) || __builtin_add_overflow(sum, after, &sum))
+      return evaluator.error(op) << formatCheckMessage(messages::paddingTooLarge(axis), {size});
+    sums.push_back(sum);
+  }
+  return sums;
+}
+
 static LogicalResult evaluatePad(Evaluator &evaluator, PadOp op) {
   const Array &x = evaluator[op.getX()];
   SmallVector<int64_t> low = evaluator.integers(op.getStaticLow(), op.getLow());
-  SmallVector<int64_t> high = evaluator.integers(op.getStaticHigh(), op.getHigh()), shape;
-  for (auto [axis, size] : llvm::enumerate(x.getShape())) {
-    if (low[axis] < 0 || high[axis] < 0)
-      return evaluator.error(op) << formatCheckMessage(messages::negativePadding(axis),
-                                                       {low[axis] < 0 ? low[axis] : high[axis]});
-    int64_t sum = 0;
-    if (__builtin_add_overflow(size, low[axis], &sum) || __builtin_add_overflow(sum, high[axis], &sum))
-      return evaluator.error(op) << formatCheckMessage(messages::paddingTooLarge(axis), {size});
-    shape.push_back(sum);
-  }
-  auto result = evaluator.allocate(op, x.getElementType(), shape);
+  SmallVector<int64_t> high = evaluator.integers(op.getStaticHigh(), op.getHigh());
+  auto shape = padShape(evaluator, op, x.getShape(), low, high);
+  if (failed(shape))
+    return failure();
+  auto result = evaluator.allocate(op, x.getElementType(), *shape);
   if (failed(result))
     return failure();
   Scalar value = evaluator[op.getValue()].getScalar();

@@ -7,6 +7,7 @@
 
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "Meanings.h"
+#include "Padding.h"
 #include "TensorGraph/Dialect/Types.h"
 #include "TensorGraph/Support/RuntimeMessages.h"
 
@@ -307,15 +308,13 @@ static LogicalResult evaluateConcat(Evaluator &evaluator, tensor::ConcatOp op) {
 static LogicalResult evaluatePad(Evaluator &evaluator, tensor::PadOp op) {
   const Array &x = evaluator[op.getSource()];
   SmallVector<int64_t> low = evaluator.integers(op.getMixedLowPad()), high = evaluator.integers(op.getMixedHighPad());
-  SmallVector<int64_t> shape;
-  for (auto [axis, size] : llvm::enumerate(x.getShape()))
-    shape.push_back(int64_t(uint64_t(low[axis]) + uint64_t(size) + uint64_t(high[axis])));
-  if (failed(evaluator.checkSize(op, x.getElementType(), shape)) || failed(checkKnownSizes(evaluator, op, shape)))
+  auto shape = padShape(evaluator, op, x.getShape(), low, high);
+  if (failed(shape) || failed(checkKnownSizes(evaluator, op, *shape)))
     return failure();
-  auto result = evaluator.allocate(op, x.getElementType(), shape);
+  auto result = evaluator.allocate(op, x.getElementType(), *shape);
   if (failed(result))
     return failure();
-  LogicalResult filled = forEachIndexOrFail(shape, [&](ArrayRef<int64_t> index) -> LogicalResult {
+  LogicalResult filled = forEachIndexOrFail(*shape, [&](ArrayRef<int64_t> index) -> LogicalResult {
     SmallVector<int64_t> from(index);
     bool isInside = true;
     for (auto [axis, at] : llvm::enumerate(from)) {

@@ -106,6 +106,44 @@ static void checkSlice(LoweringBuilder &lower, OffsetSizeAndStrideOpInterface op
   }
 }
 
+/// The axes of a slice in groups, one for each axis that is kept: where strides are not known, upstream takes axes that
+/// are left out for others of one element. Empty where it does not.
+static SmallVector<ReassociationIndices> groupUnclearAxes(OffsetSizeAndStrideOpInterface op, RankedTensorType slice) {
+  llvm::SmallBitVector dropped = droppedAxes(op.getStaticSizes(), slice.getShape());
+  if (op.getStrides().empty() || dropped.none() || !llvm::is_contained(slice.getShape(), 1))
+    return {};
+  SmallVector<ReassociationIndices> groups(1);
+  bool hasKept = false;
+  for (int64_t axis = 0; axis < int64_t(dropped.size()); ++axis) {
+    if (!dropped[axis] && std::exchange(hasKept, true))
+      groups.emplace_back();
+    groups.back().push_back(axis);
+  }
+  return groups;
+}
+
+/// Leaves axes out behind the slice.
+static void dropAxesApart(LoweringBuilder &lower, tensor::ExtractSliceOp op) {
+  SmallVector<ReassociationIndices> groups = groupUnclearAxes(op, op.getType());
+  if (groups.empty())
+    return;
+  Value whole = tensor::ExtractSliceOp::create(lower.b, lower.loc, op.getSource(), op.getMixedOffsets(),
+                                               op.getMixedSizes(), op.getMixedStrides());
+  op.replaceAllUsesWith(tensor::CollapseShapeOp::create(lower.b, lower.loc, op.getType(), whole, groups).getResult());
+  op.erase();
+}
+
+/// Puts axes in before the slice is inserted.
+static void addAxesApart(LoweringBuilder &lower, tensor::InsertSliceOp op) {
+  SmallVector<ReassociationIndices> groups = groupUnclearAxes(op, op.getSourceType());
+  if (groups.empty())
+    return;
+  SmallVector<OpFoldResult> sizes = mixedSizes(lower.b, op.getStaticSizes(), op.getSizes());
+  Value whole = tensor::ExpandShapeOp::create(lower.b, lower.loc, op.getSourceType().clone(op.getStaticSizes()),
+                                              op.getSource(), groups, sizes);
+  op.getSourceMutable().assign(whole);
+}
+
 static void checkInsertedSlice(LoweringBuilder &lower, tensor::InsertSliceOp op) {
   checkSlice(lower, op, op.getDest());
   llvm::SmallBitVector dropped = droppedAxes(op.getStaticSizes(), op.getSourceType().getShape());
@@ -146,6 +184,35 @@ static void checkExpanded(LoweringBuilder &lower, tensor::ExpandShapeOp op) {
   op.getOutputShapeMutable().assign(unknown);
 }
 
+/// The size of each of some parts that is not known, if it follows from what the type tells of all together: what the
+/// others leave for the only one, or 0. Negative if the others are more: then a check has failed.
+static std::optional<int64_t> sizeOfUnknown(int64_t total, ArrayRef<int64_t> parts) {
+  unsigned unknown = llvm::count_if(parts, ShapedType::isDynamic);
+  if (ShapedType::isDynamic(total) || unknown == 0)
+    return std::nullopt;
+  for (int64_t part : parts) {
+    if (ShapedType::isDynamic(part))
+      continue;
+    if (part > total)
+      return -1;
+    total -= part;
+  }
+  return total == 0 || unknown == 1 ? std::optional(total) : std::nullopt;
+}
+
+/// Stops here, behind a check that has failed: what follows may be invalid, and goes.
+static void stop(LoweringBuilder &lower, const Twine &message) {
+  lower.check(arith::ConstantIntOp::create(lower.b, lower.loc, 0, 1), message);
+}
+
+/// A tensor whose size of an axis is known now.
+static Value withSize(LoweringBuilder &lower, Value tensor, int64_t axis, int64_t size) {
+  auto type = cast<RankedTensorType>(tensor.getType());
+  SmallVector<int64_t> shape(type.getShape());
+  shape[axis] = size;
+  return tensor::CastOp::create(lower.b, lower.loc, type.clone(shape), tensor);
+}
+
 static void checkConcat(LoweringBuilder &lower, tensor::ConcatOp op) {
   int64_t axis = op.getDim();
   SmallVector<OpFoldResult> first = lower.sizes(op.getInputs().front());
@@ -160,6 +227,15 @@ static void checkConcat(LoweringBuilder &lower, tensor::ConcatOp op) {
   SmallVector<Value> sizes = llvm::map_to_vector(first, [&](OpFoldResult size) { return lower.value(size); });
   sizes[axis] = sum;
   checkKnownSizes(lower, op.getResultType(), sizes);
+
+  auto axisSize = [&](Value input) { return cast<RankedTensorType>(input.getType()).getDimSize(axis); };
+  int64_t total = op.getResultType().getDimSize(axis);
+  auto known = sizeOfUnknown(total, llvm::map_to_vector(op.getInputs(), axisSize));
+  if (known && *known < 0)
+    return stop(lower, messages::sizeIsNot(axis, total));
+  for (OpOperand &input : op->getOpOperands())
+    if (known && ShapedType::isDynamic(axisSize(input.get())))
+      input.set(withSize(lower, input.get(), axis, *known));
 }
 
 static void checkNewSizes(LoweringBuilder &lower, ArrayRef<OpFoldResult> sizes) {
@@ -168,15 +244,50 @@ static void checkNewSizes(LoweringBuilder &lower, ArrayRef<OpFoldResult> sizes) 
 }
 
 static void checkPad(LoweringBuilder &lower, tensor::PadOp op) {
+  // Constants stay operands, not as in getMixedLowPad: if the numbers were known, the type of the result would have to
+  // be.
+  SmallVector<OpFoldResult> lows = mixedSizes(lower.b, op.getStaticLow(), op.getLow());
+  SmallVector<OpFoldResult> highs = mixedSizes(lower.b, op.getStaticHigh(), op.getHigh());
   SmallVector<Value> sizes;
-  for (auto [axis, low, high] : llvm::enumerate(op.getMixedLowPad(), op.getMixedHighPad())) {
-    Value sum =
-        lower.add(lower.value(low), lower.add(lower.value(lower.size(op.getSource(), axis)), lower.value(high)));
+  for (auto [axis, low, high] : llvm::enumerate(lows, highs)) {
+    Value size = lower.value(lower.size(op.getSource(), axis)), sum = size;
+    for (OpFoldResult amount : {low, high}) {
+      Value number = lower.value(amount);
+      lower.check(lower.lessEqual(lower.constant(0), number), messages::negativePadding(axis), number);
+    }
+    for (OpFoldResult amount : {low, high}) {
+      sum = lower.add(sum, lower.value(amount));
+      lower.check(lower.lessEqual(lower.constant(0), sum), messages::paddingTooLarge(axis), size);
+    }
     sizes.push_back(sum);
-    if (!isConstantIntValue(low, 0) || !isConstantIntValue(high, 0))
-      lower.check(lower.lessEqual(lower.constant(0), sum), messages::negativeSize(axis), sum);
   }
   checkKnownSizes(lower, op.getResultType(), sizes);
+
+  // Upstream refuses to write nothing behind the end, or what a failed check is before.
+  for (int64_t axis = 0; axis < op.getResultType().getRank(); ++axis) {
+    OpFoldResult &low = lows[axis], &high = highs[axis];
+    auto known = [](OpFoldResult number) { return getConstantIntValue(number).value_or(ShapedType::kDynamic); };
+    int64_t total = op.getResultType().getDimSize(axis), size = op.getSourceType().getDimSize(axis);
+    auto rest = sizeOfUnknown(total, {known(low), size, known(high)});
+    if (!rest)
+      continue;
+    if (*rest < 0)
+      return stop(lower, messages::sizeIsNot(axis, total));
+    for (OpFoldResult *amount : {&low, &high})
+      if (!getConstantIntValue(*amount))
+        *amount = lower.b.getIndexAttr(*rest);
+    if (ShapedType::isDynamic(size))
+      op.getSourceMutable().set(withSize(lower, op.getSource(), axis, *rest));
+  }
+  auto set = [](ArrayRef<OpFoldResult> amounts, MutableOperandRange dynamic) {
+    SmallVector<int64_t> known;
+    SmallVector<Value> values;
+    dispatchIndexOpFoldResults(amounts, values, known);
+    dynamic.assign(values);
+    return known;
+  };
+  op.setStaticLow(set(lows, op.getLowMutable()));
+  op.setStaticHigh(set(highs, op.getHighMutable()));
 }
 
 static void checkReshape(LoweringBuilder &lower, tensor::ReshapeOp op) {
@@ -365,8 +476,14 @@ static void define(Operation *op) {
       .Case([&](tensor::DimOp own) { checkDim(lower, own); })
       .Case([&](tensor::ExtractOp own) { checkElement(lower, own.getTensor(), own.getIndices()); })
       .Case([&](tensor::InsertOp own) { checkElement(lower, own.getDest(), own.getIndices()); })
-      .Case([&](tensor::ExtractSliceOp own) { checkSlice(lower, own, own.getSource()); })
-      .Case([&](tensor::InsertSliceOp own) { checkInsertedSlice(lower, own); })
+      .Case([&](tensor::ExtractSliceOp own) {
+        checkSlice(lower, own, own.getSource());
+        dropAxesApart(lower, own);
+      })
+      .Case([&](tensor::InsertSliceOp own) {
+        checkInsertedSlice(lower, own);
+        addAxesApart(lower, own);
+      })
       .Case([&](tensor::ExpandShapeOp own) { checkExpanded(lower, own); })
       .Case([&](tensor::ReshapeOp own) { checkReshape(lower, own); })
       .Case([&](tensor::ConcatOp own) { checkConcat(lower, own); })
