@@ -7,6 +7,7 @@
 
 #include "TensorGraph/Graph/CleanUp.h"
 #include "SlicePatterns.h"
+#include "TensorGraph/Analysis/Speculation.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Graph/Digest.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -70,9 +71,27 @@ static SmallVector<Operation *> collectOpen(Region &region, bool &changed) {
   return operations;
 }
 
+/// In slices that may fail, which are not folded. Takes these from the list.
+static bool putConstantsIntoSlices(SmallVectorImpl<Operation *> &operations, GreedyRewriteConfig config) {
+  auto mayFail = [](Operation *op) {
+    return isa<tensor::ExtractSliceOp, tensor::InsertSliceOp, tensor::ParallelInsertSliceOp>(op) && !isSafeToFold(op);
+  };
+  SmallVector<Operation *> slices = llvm::filter_to_vector(operations, mayFail);
+  if (slices.empty())
+    return false;
+  llvm::erase_if(operations, mayFail);
+  RewritePatternSet patterns(slices.front()->getContext());
+  populateSlicePatterns(patterns);
+  config.enableFolding(false);
+  bool changed = false;
+  (void)applyOpPatternsGreedily(slices, std::move(patterns), config, &changed);
+  return changed;
+}
+
 LogicalResult tg::canonicalizeOpen(Region &region, const FrozenRewritePatternSet &patterns, bool &changed) {
   GreedyRewriteConfig config;
   config.setScope(&region);
+  config.setStrictness(GreedyRewriteStrictness::ExistingAndNewOps);
   changed = false;
   for (int sweep = 0; sweep < kMaxSweeps; ++sweep) {
     SmallVector<Operation *> operations = collectOpen(region, changed);
@@ -81,8 +100,11 @@ LogicalResult tg::canonicalizeOpen(Region &region, const FrozenRewritePatternSet
     // The driver takes the last one first. Bottom up, MLIR 22's patterns for regions give this or that, by the
     // addresses of values.
     std::reverse(operations.begin(), operations.end());
-    bool isNew = false;
-    LogicalResult converged = applyOpPatternsGreedily(operations, patterns, config, &isNew);
+    bool isNew = putConstantsIntoSlices(operations, config);
+    llvm::erase_if(operations, [](Operation *op) { return !isSafeToFold(op); });
+    bool isRewritten = false;
+    LogicalResult converged = applyOpPatternsGreedily(operations, patterns, config, &isRewritten);
+    isNew |= isRewritten;
     changed |= isNew;
     if (succeeded(converged) && !isNew)
       return success();

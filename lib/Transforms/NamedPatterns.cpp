@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/Transforms/NamedPatterns.h"
+#include "TensorGraph/Analysis/Speculation.h"
 #include "TensorGraph/Graph/CleanUp.h"
 #include "TensorGraph/Transforms/Transforms.h"
 #include "mlir/Transforms/GreedyPatternRewriteDriver.h"
@@ -36,6 +37,7 @@ LogicalResult tg::verifyPatternNames(Location loc, ArrayRef<ArrayRef<NamedPatter
 /// Applies patterns once to all operations, and to those that are made or changed by it. Returns whether any was.
 static bool rewriteOnce(Operation *root, const FrozenRewritePatternSet &patterns) {
   SmallVector<Operation *> operations = getOperationsOfGraph(root);
+  llvm::erase_if(operations, [](Operation *op) { return !isSafeToFold(op); });
   // The driver starts with the last: operands come before what uses them.
   std::reverse(operations.begin(), operations.end());
   GreedyRewriteConfig config;

@@ -23,6 +23,11 @@ bool isAlwaysDefined(mlir::Operation *op);
 /// its regions are defined, or poison.
 bool isSafeToSpeculate(mlir::Operation *op);
 
+/// Whether upstream's folds and patterns keep the errors of an operation. They take operations for defined: a part of a
+/// tensor of equal elements is one wherever it lies, and a loop that carries nothing may have any step. What may fail
+/// is left alone until its checks are operations of their own.
+bool isSafeToFold(mlir::Operation *op);
+
 } // namespace tg
 
 #endif // TENSORGRAPH_ANALYSIS_SPECULATION_H
