@@ -27,13 +27,19 @@ void UnitLocations::replaceIn(Operation *op, unsigned unit) {
     origins.push_back(origin);
     return FileLineColLoc::get(file, unit, origins.size() - 1);
   };
+  // Where constants are is not part of the key of a unit: they come last, so that equal units number all others alike.
+  SmallVector<Operation *> constants;
   op->walk<WalkOrder::PreOrder>([&](Operation *inner) {
+    if (inner->hasTrait<OpTrait::ConstantLike>())
+      return constants.push_back(inner);
     inner->setLoc(next(inner->getLoc()));
     for (Region &region : inner->getRegions())
       for (Block &block : region)
         for (BlockArgument argument : block.getArguments())
           argument.setLoc(next(argument.getLoc()));
   });
+  for (Operation *constant : constants)
+    constant->setLoc(next(constant->getLoc()));
 }
 
 static Location replaceNumbers(LocationAttr location, llvm::function_ref<LocationAttr(FileLineColLoc)> replacement) {
