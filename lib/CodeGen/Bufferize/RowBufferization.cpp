@@ -21,13 +21,12 @@ using namespace mlir;
 using namespace tg;
 using namespace mlir::bufferization;
 
-static MemRefType rowBufferType(MemRefType buffer, RankedTensorType row) {
+/// The type of a row of a buffer, at that offset.
+static MemRefType rowBufferType(MemRefType buffer, RankedTensorType row, int64_t offset = ShapedType::kDynamic) {
   if (buffer.getRank() == row.getRank())
     return buffer;
-  SmallVector<int64_t> strides;
-  int64_t offset;
-  (void)buffer.getStridesAndOffset(strides, offset);
-  auto layout = StridedLayoutAttr::get(buffer.getContext(), ShapedType::kDynamic, ArrayRef(strides).drop_front());
+  auto [strides, start] = buffer.getStridesAndOffset();
+  auto layout = StridedLayoutAttr::get(buffer.getContext(), offset, ArrayRef(strides).drop_front());
   return MemRefType::get(row.getShape(), row.getElementType(), layout, buffer.getMemorySpace());
 }
 
@@ -55,8 +54,10 @@ static Value rowView(OpBuilder &b, Location loc, Value buffer, Value position, R
   offsets[0] = position;
   for (int64_t axis = 1; axis < type.getRank(); ++axis)
     sizes.push_back(memref::getMixedSize(b, loc, buffer, axis));
-  auto view = memref::SubViewOp::inferRankReducedResultType(row.getShape(), type, offsets, sizes, strides);
-  return memref::SubViewOp::create(b, loc, cast<MemRefType>(view), buffer, offsets, sizes, strides);
+  // inferRankReducedResultType keeps the first of several axes of size 1, and not the last.
+  MemRefType view = memref::SubViewOp::inferResultType(type, offsets, sizes, strides);
+  MemRefType result = rowBufferType(type, row, view.getStridesAndOffset().second);
+  return memref::SubViewOp::create(b, loc, result, buffer, offsets, sizes, strides);
 }
 
 namespace {
