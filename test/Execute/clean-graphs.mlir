@@ -1,29 +1,10 @@
 // What a composite does with an operand whose elements it does not use, before and after it is cleaned: it gives the
 // shape, also without elements, and it must fit.
+// RUN: tg-run %s --check
 // RUN: tg-opt %s --tg-freeze --tg-clean-graphs -o %t.clean
+// RUN: tg-run %t.clean --check
 // RUN: FileCheck %s --check-prefix=CLEAN < %t.clean
-// RUN: tg-run %s --entry=shape --input=0xf64= --input=f64=1 --compare=interp --print > %t
-// RUN: tg-run %s --entry=shape --input=2xf64=1,2 --input=f64=1 --compare=interp --print >> %t
-// RUN: tg-run %s --entry=fill --input=0xf64= --compare=interp --print >> %t
-// RUN: tg-run %s --entry=fill --input=2xf64=1,2 --compare=interp --print >> %t
-// RUN: tg-run %s --entry=kinds --input=i1=true --input=2xi64=1,2 --compare=interp --print >> %t
-// RUN: FileCheck %s < %t
-// RUN: tg-run %t.clean --entry=shape --input=0xf64= --input=f64=1 --compare=interp --print > %t
-// RUN: tg-run %t.clean --entry=shape --input=2xf64=1,2 --input=f64=1 --compare=interp --print >> %t
-// RUN: tg-run %t.clean --entry=fill --input=0xf64= --compare=interp --print >> %t
-// RUN: tg-run %t.clean --entry=fill --input=2xf64=1,2 --compare=interp --print >> %t
-// RUN: tg-run %t.clean --entry=kinds --input=i1=true --input=2xi64=1,2 --compare=interp --print >> %t
-// RUN: FileCheck %s < %t
-// RUN: not tg-run %s --entry=fits --input=2xf64=1,2 --input=3xf64=1,2,3 2>&1 | FileCheck %s --check-prefix=ERROR
-// RUN: not tg-run %t.clean --entry=fits --input=2xf64=1,2 --input=3xf64=1,2,3 2>&1 | FileCheck %s --check-prefix=ERROR
-// RUN: not tg-run %t.clean --entry=fits --input=2xf64=1,2 --input=3xf64=1,2,3 --interpret 2>&1 | FileCheck %s --check-prefix=ERROR
 
-// ERROR: error: {{.*}}sizes of axis 0 do not agree: 2 and 3
-
-// CHECK:      all results are equal
-// CHECK-NEXT: tensor<0xf64> = []
-// CHECK:      all results are equal
-// CHECK-NEXT: tensor<2xf64> = [2.0, 2.0]
 // CLEAN-LABEL: func.func @shape(
 // CLEAN: tg.composite {{.*}} (%i0 = %arg0, %i1 = %arg1)
 func.func @shape(%x: tensor<?xf64>, %c: f64) -> tensor<?xf64> {
@@ -33,13 +14,9 @@ func.func @shape(%x: tensor<?xf64>, %c: f64) -> tensor<?xf64> {
   }
   return %0 : tensor<?xf64>
 }
+tg.expect @shape(dense<> : tensor<0xf64>, 1.0 : f64) returns (dense<> : tensor<0xf64>)
+tg.expect @shape(dense<[1.0, 2.0]> : tensor<2xf64>, 1.0 : f64) returns (dense<2.0> : tensor<2xf64>)
 
-// CHECK:      all results are equal
-// CHECK-NEXT: tensor<0xf64> = []
-// CHECK-NEXT: tensor<0xf64> = []
-// CHECK:      all results are equal
-// CHECK-NEXT: tensor<2xf64> = [7.0, 7.0]
-// CHECK-NEXT: tensor<2xf64> = [1.0, 2.0]
 // CLEAN-LABEL: func.func @fill(
 // CLEAN-NOT: tg.composite
 // CLEAN: tg.full
@@ -50,11 +27,9 @@ func.func @fill(%x: tensor<?xf64>) -> (tensor<?xf64>, tensor<?xf64>) {
   }
   return %0#0, %0#1 : tensor<?xf64>, tensor<?xf64>
 }
+tg.expect @fill(dense<> : tensor<0xf64>) returns (dense<> : tensor<0xf64>, dense<> : tensor<0xf64>)
+tg.expect @fill(dense<[1.0, 2.0]> : tensor<2xf64>) returns (dense<7.0> : tensor<2xf64>, dense<[1.0, 2.0]> : tensor<2xf64>)
 
-// CHECK:      all results are equal
-// CHECK-NEXT: tensor<2xi64> = [4, 5]
-// CHECK-NEXT: tensor<2xi1> = [false, false]
-// CHECK-NEXT: i1 = true
 // CLEAN-LABEL: func.func @kinds(
 // CLEAN: tg.full
 // CLEAN: tg.composite {{.*}} (%i0 = %{{.+}}) : (tensor<?xi64>) -> tensor<?xi64>
@@ -70,6 +45,7 @@ func.func @kinds(%p: i1, %n: tensor<?xi64>) -> (tensor<?xi64>, tensor<?xi1>, i1)
   }
   return %0#0, %0#1, %2 : tensor<?xi64>, tensor<?xi1>, i1
 }
+tg.expect @kinds(true, dense<[1, 2]> : tensor<2xi64>) returns (dense<[4, 5]> : tensor<2xi64>, dense<false> : tensor<2xi1>, true)
 
 // CLEAN-LABEL: func.func @fits(
 // CLEAN: tg.composite {{.*}} (%i0 = %arg0, %i1 = %arg1)
@@ -79,3 +55,4 @@ func.func @fits(%x: tensor<?xf64>, %y: tensor<?xf64>) -> tensor<?xf64> {
   }
   return %0 : tensor<?xf64>
 }
+tg.expect @fits(dense<[1.0, 2.0]> : tensor<2xf64>, dense<[1.0, 2.0, 3.0]> : tensor<3xf64>) fails "sizes of axis 0 do not agree: 2 and 3"

@@ -1,28 +1,5 @@
-// RUN: tg-run %s --entry=sums --input=2x3xf64=1,2,3,4,5,6 --compare=interp --print > %t
-// RUN: tg-run %s --entry=sums --input=2x0xf64= --compare=interp --print >> %t
-// RUN: tg-run %s --entry=extremes --input=2x3xf32=1,nan,3,6,5,-0.0 --compare=interp --print >> %t
-// RUN: tg-run %s --entry=signed_zeros --input=4xf64=-0.0,0.0,-0.0,0.0 --compare=interp --print >> %t
-// RUN: tg-run %s --entry=infinities --input=2xf64=-inf,-inf --compare=interp --print >> %t
-// RUN: tg-run %s --entry=wide_accumulators --input=3xi8=100,100,100 --input=3xf32=1e8,1,-1e8 --input=2xf16=60000,60000 --compare=interp --print >> %t
-// RUN: tg-run %s --entry=halves --input=4xf16=2048,1,1,1 --input=3xbf16=256,1,1 --compare=interp --print >> %t
-// RUN: tg-run %s --entry=booleans --input=2x2xi1=true,false,true,true --input=0xi1= --compare=interp --print >> %t
-// RUN: tg-run %s --entry=three_axes --input=2x1x3xi64=1,2,3,4,5,6 --compare=interp --print >> %t
-// RUN: tg-run %s --entry=rank_0 --input=tensor\<f64\>=3 --compare=interp --print >> %t
-// RUN: tg-run %s --entry=smallest_integers --input=2xi8=-128,-128 --input=2xi64=-9223372036854775808,5 --compare=interp --print >> %t
-// RUN: tg-run %s --entry=static_empty --input=0x2xi32= --compare=interp --print >> %t
-// RUN: FileCheck %s < %t
+// RUN: tg-run %s --check
 
-// CHECK:      all results are equal
-// CHECK-NEXT: f64 = 21.0
-// CHECK-NEXT: tensor<3xf64> = [5.0, 7.0, 9.0]
-// CHECK-NEXT: tensor<2x1xf64> = {{\[}}[6.0], [15.0]]
-// CHECK-NEXT: tensor<1x1xf64> = {{\[}}[720.0]]
-// CHECK-NEXT: tensor<2x3xf64> = {{\[}}[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]]
-// CHECK:      all results are equal
-// CHECK-NEXT: f64 = 0.0
-// CHECK-NEXT: tensor<0xf64> = []
-// CHECK-NEXT: tensor<2x1xf64> = {{\[}}[0.0], [0.0]]
-// CHECK-NEXT: tensor<1x1xf64> = {{\[}}[1.0]]
 func.func @sums(%x: tensor<?x?xf64>) -> (f64, tensor<?xf64>, tensor<?x1xf64>, tensor<1x1xf64>, tensor<?x?xf64>) {
   %0 = tg.sum %x : tensor<?x?xf64>
   %1 = tg.sum %x axes [0] : tensor<?x?xf64>
@@ -31,15 +8,10 @@ func.func @sums(%x: tensor<?x?xf64>) -> (f64, tensor<?xf64>, tensor<?x1xf64>, te
   %4 = tg.sum %x axes [] : tensor<?x?xf64>
   return %0, %1, %2, %3, %4 : f64, tensor<?xf64>, tensor<?x1xf64>, tensor<1x1xf64>, tensor<?x?xf64>
 }
+tg.expect @sums(dense<[[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]]> : tensor<2x3xf64>) returns (21.0 : f64, dense<[5.0, 7.0, 9.0]> : tensor<3xf64>, dense<[[6.0], [15.0]]> : tensor<2x1xf64>, dense<720.0> : tensor<1x1xf64>, dense<[[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]]> : tensor<2x3xf64>)
+tg.expect @sums(dense<> : tensor<2x0xf64>) returns (0.0 : f64, dense<> : tensor<0xf64>, dense<0.0> : tensor<2x1xf64>, dense<1.0> : tensor<1x1xf64>, dense<> : tensor<2x0xf64>)
 
 // NaN wins; its first place is the index.
-// CHECK:      all results are equal
-// CHECK-NEXT: f32 = nan
-// CHECK-NEXT: tensor<2xf32> = [nan, 6.0]
-// CHECK-NEXT: tensor<3xf32> = [1.0, nan, -0.0]
-// CHECK-NEXT: index = 1
-// CHECK-NEXT: tensor<3xindex> = [1, 0, 0]
-// CHECK-NEXT: tensor<2x1xindex> = {{\[}}[1], [2]]
 func.func @extremes(%x: tensor<?x3xf32>)
     -> (f32, tensor<?xf32>, tensor<3xf32>, index, tensor<3xindex>, tensor<?x1xindex>) {
   %0 = tg.amax %x : tensor<?x3xf32>
@@ -50,12 +22,8 @@ func.func @extremes(%x: tensor<?x3xf32>)
   %5 = tg.argmin %x axes [1] keepdims : tensor<?x3xf32>
   return %0, %1, %2, %3, %4, %5 : f32, tensor<?xf32>, tensor<3xf32>, index, tensor<3xindex>, tensor<?x1xindex>
 }
+tg.expect @extremes(dense<[[1.0, 0x7FC00000, 3.0], [6.0, 5.0, -0.0]]> : tensor<2x3xf32>) returns (0x7FC00000 : f32, dense<[0x7FC00000, 6.0]> : tensor<2xf32>, dense<[1.0, 0x7FC00000, -0.0]> : tensor<3xf32>, 1 : index, dense<[1, 0, 0]> : tensor<3xindex>, dense<[[1], [2]]> : tensor<2x1xindex>)
 
-// CHECK:      all results are equal
-// CHECK-NEXT: f64 = 0.0
-// CHECK-NEXT: f64 = -0.0
-// CHECK-NEXT: index = 0
-// CHECK-NEXT: index = 0
 func.func @signed_zeros(%x: tensor<?xf64>) -> (f64, f64, index, index) {
   %0 = tg.amax %x : tensor<?xf64>
   %1 = tg.amin %x : tensor<?xf64>
@@ -63,22 +31,15 @@ func.func @signed_zeros(%x: tensor<?xf64>) -> (f64, f64, index, index) {
   %3 = tg.argmin %x : tensor<?xf64>
   return %0, %1, %2, %3 : f64, f64, index, index
 }
+tg.expect @signed_zeros(dense<[-0.0, 0.0, -0.0, 0.0]> : tensor<4xf64>) returns (0.0 : f64, -0.0 : f64, 0 : index, 0 : index)
 
-// CHECK:      all results are equal
-// CHECK-NEXT: f64 = -inf
-// CHECK-NEXT: index = 0
 func.func @infinities(%x: tensor<?xf64>) -> (f64, index) {
   %0 = tg.amax %x : tensor<?xf64>
   %1 = tg.argmax %x : tensor<?xf64>
   return %0, %1 : f64, index
 }
+tg.expect @infinities(dense<0xFFF0000000000000> : tensor<2xf64>) returns (0xFFF0000000000000 : f64, 0 : index)
 
-// CHECK:      all results are equal
-// CHECK-NEXT: i8 = 44
-// CHECK-NEXT: i64 = 300
-// CHECK-NEXT: f64 = 1.0
-// CHECK-NEXT: f32 = 120000.0
-// CHECK-NEXT: f16 = inf
 func.func @wide_accumulators(%x: tensor<3xi8>, %y: tensor<3xf32>, %z: tensor<2xf16>) -> (i8, i64, f64, f32, f16) {
   %0 = tg.sum %x : tensor<3xi8>
   %1 = tg.sum %x in i64 : tensor<3xi8>
@@ -87,24 +48,17 @@ func.func @wide_accumulators(%x: tensor<3xi8>, %y: tensor<3xf32>, %z: tensor<2xf
   %4 = tg.sum %z : tensor<2xf16>
   return %0, %1, %2, %3, %4 : i8, i64, f64, f32, f16
 }
+tg.expect @wide_accumulators(dense<100> : tensor<3xi8>, dense<[1.0e8, 1.0, -1.0e8]> : tensor<3xf32>, dense<60000.0> : tensor<2xf16>) returns (44 : i8, 300 : i64, 1.0 : f64, 120000.0 : f32, 0x7C00 : f16)
 
 // Halves accumulate in f32 and are rounded at the end: 2051 to 2052, 258 exactly.
-// CHECK:      all results are equal
-// CHECK-NEXT: f16 = 2052.0
-// CHECK-NEXT: bf16 = 258.0
-// CHECK-NEXT: f16 = 2048.0
 func.func @halves(%x: tensor<?xf16>, %y: tensor<?xbf16>) -> (f16, bf16, f16) {
   %0 = tg.sum %x : tensor<?xf16>
   %1 = tg.sum %y : tensor<?xbf16>
   %2 = tg.amax %x : tensor<?xf16>
   return %0, %1, %2 : f16, bf16, f16
 }
+tg.expect @halves(dense<[2048.0, 1.0, 1.0, 1.0]> : tensor<4xf16>, dense<[256.0, 1.0, 1.0]> : tensor<3xbf16>) returns (2052.0 : f16, 258.0 : bf16, 2048.0 : f16)
 
-// CHECK:      all results are equal
-// CHECK-NEXT: tensor<2xi1> = [true, true]
-// CHECK-NEXT: tensor<2xi1> = [false, true]
-// CHECK-NEXT: i1 = false
-// CHECK-NEXT: i1 = true
 func.func @booleans(%x: tensor<?x?xi1>, %e: tensor<?xi1>) -> (tensor<?xi1>, tensor<?xi1>, i1, i1) {
   %0 = tg.any %x axes [1] : tensor<?x?xi1>
   %1 = tg.all %x axes [1] : tensor<?x?xi1>
@@ -112,12 +66,8 @@ func.func @booleans(%x: tensor<?x?xi1>, %e: tensor<?xi1>) -> (tensor<?xi1>, tens
   %3 = tg.all %e : tensor<?xi1>
   return %0, %1, %2, %3 : tensor<?xi1>, tensor<?xi1>, i1, i1
 }
+tg.expect @booleans(dense<[[true, false], [true, true]]> : tensor<2x2xi1>, dense<> : tensor<0xi1>) returns (dense<true> : tensor<2xi1>, dense<[false, true]> : tensor<2xi1>, false, true)
 
-// CHECK:      all results are equal
-// CHECK-NEXT: tensor<1xi64> = [21]
-// CHECK-NEXT: tensor<2x1x1xi64> = {{\[}}{{\[}}[6]], {{\[}}[15]]]
-// CHECK-NEXT: tensor<1x3xindex> = {{\[}}[1, 1, 1]]
-// CHECK-NEXT: index = 5
 func.func @three_axes(%x: tensor<?x1x?xi64>) -> (tensor<1xi64>, tensor<?x1x1xi64>, tensor<1x?xindex>, index) {
   %0 = tg.sum %x axes [0, 2] : tensor<?x1x?xi64>
   %1 = tg.sum %x axes [1, 2] keepdims : tensor<?x1x?xi64>
@@ -125,21 +75,15 @@ func.func @three_axes(%x: tensor<?x1x?xi64>) -> (tensor<1xi64>, tensor<?x1x1xi64
   %3 = tg.argmax %x : tensor<?x1x?xi64>
   return %0, %1, %2, %3 : tensor<1xi64>, tensor<?x1x1xi64>, tensor<1x?xindex>, index
 }
+tg.expect @three_axes(dense<[[[1, 2, 3]], [[4, 5, 6]]]> : tensor<2x1x3xi64>) returns (dense<21> : tensor<1xi64>, dense<[[[6]], [[15]]]> : tensor<2x1x1xi64>, dense<1> : tensor<1x3xindex>, 5 : index)
 
-// CHECK:      all results are equal
-// CHECK-NEXT: f64 = 3.0
-// CHECK-NEXT: index = 0
 func.func @rank_0(%x: tensor<f64>) -> (f64, index) {
   %0 = tg.sum %x : tensor<f64>
   %1 = tg.argmax %x : tensor<f64>
   return %0, %1 : f64, index
 }
+tg.expect @rank_0(dense<3.0> : tensor<f64>) returns (3.0 : f64, 0 : index)
 
-// CHECK:      all results are equal
-// CHECK-NEXT: i8 = -128
-// CHECK-NEXT: i8 = 0
-// CHECK-NEXT: index = 0
-// CHECK-NEXT: i64 = -9223372036854775808
 func.func @smallest_integers(%x: tensor<?xi8>, %y: tensor<?xi64>) -> (i8, i8, index, i64) {
   %0 = tg.amax %x : tensor<?xi8>
   %1 = tg.sum %x : tensor<?xi8>
@@ -147,12 +91,8 @@ func.func @smallest_integers(%x: tensor<?xi8>, %y: tensor<?xi64>) -> (i8, i8, in
   %3 = tg.amin %y : tensor<?xi64>
   return %0, %1, %2, %3 : i8, i8, index, i64
 }
+tg.expect @smallest_integers(dense<-128> : tensor<2xi8>, dense<[-9223372036854775808, 5]> : tensor<2xi64>) returns (-128 : i8, 0 : i8, 0 : index, -9223372036854775808 : i64)
 
-// CHECK:      all results are equal
-// CHECK-NEXT: tensor<2xi32> = [0, 0]
-// CHECK-NEXT: i32 = 1
-// CHECK-NEXT: tensor<0xi32> = []
-// CHECK-NEXT: tensor<0x1xi32> = []
 func.func @static_empty(%x: tensor<0x2xi32>) -> (tensor<2xi32>, i32, tensor<0xi32>, tensor<0x1xi32>) {
   %0 = tg.sum %x axes [0] : tensor<0x2xi32>
   %1 = tg.prod %x : tensor<0x2xi32>
@@ -160,3 +100,4 @@ func.func @static_empty(%x: tensor<0x2xi32>) -> (tensor<2xi32>, i32, tensor<0xi3
   %3 = tg.sum %x axes [1] keepdims : tensor<0x2xi32>
   return %0, %1, %2, %3 : tensor<2xi32>, i32, tensor<0xi32>, tensor<0x1xi32>
 }
+tg.expect @static_empty(dense<> : tensor<0x2xi32>) returns (dense<0> : tensor<2xi32>, 1 : i32, dense<> : tensor<0xi32>, dense<> : tensor<0x1xi32>)

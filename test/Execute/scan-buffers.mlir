@@ -1,24 +1,5 @@
-// RUN: tg-run %s --entry=row_at_the_step --input=4x2xi64=0 --input=index=3 --compare=interp --print > %t
-// RUN: tg-run %s --entry=sees_earlier_steps --input=5xi64=1,0,0,0,0 --input=index=4 --compare=interp --print >> %t
-// RUN: tg-run %s --entry=fibonacci_in_a_buffer --input=6xi64=1,1,0,0,0,0 --input=index=4 --compare=interp --print >> %t
-// RUN: tg-run %s --entry=rows_of_a_matrix --input=4x2xi64=1,2,0,0,0,0,0,0 --input=index=3 --compare=interp --print >> %t
-// RUN: tg-run %s --entry=buffer_is_traced --input=2xi64=0,0 --input=index=2 --compare=interp --print >> %t
-// RUN: tg-run %s --entry=echoes_the_overwritten_row --input=3x2xi64=1,2,3,4,5,6 --input=index=2 --compare=interp --print >> %t
-// RUN: tg-run %s --entry=echoes_the_overwritten_element --input=3xi64=1,2,3 --input=index=3 --compare=interp --print >> %t
-// RUN: tg-run %s --entry=reads_after_the_write --input=3xi64=1,2,3 --input=index=3 --compare=interp --print >> %t
-// RUN: tg-run %s --entry=two_writes_in_a_step --input=4xi64=0,0,0,0 --input=index=3 --compare=interp --print >> %t
-// RUN: tg-run %s --entry=two_buffers_from_one --input=2xi64=1,2 --input=index=2 --compare=interp --print >> %t
-// RUN: tg-run %s --entry=buffers_change_places --input=2xi64=1,2 --input=2xi64=3,4 --input=index=2 --compare=interp --print >> %t
-// RUN: tg-run %s --entry=shifted_within_itself --input=4xi64=1,2,3,4 --input=index=2 --compare=interp --print >> %t
-// RUN: tg-run %s --entry=reversed_within_itself --input=3xi64=1,2,3 --input=index=3 --compare=interp --print >> %t
-// RUN: tg-run %s --entry=scattered_in_place --input=3xf64=0,0,0 --input=4xi64=2,0,2,1 --compare=interp --print >> %t
-// RUN: tg-run %s --entry=row_computed_in_the_buffer --input=3x4xf64=0 --input=4xf64=0,1,2,3 --input=index=2 --compare=interp --print >> %t
-// RUN: not tg-run %s --entry=row_computed_in_the_buffer --input=3x4xf64=0 --input=4xf64=1 --input=index=5 2>> %t
-// RUN: tg-run %s --entry=argument_is_not_touched --input=2xi64=1,2 --compare=interp --print >> %t
-// RUN: FileCheck %s < %t
+// RUN: tg-run %s --check
 
-// CHECK:      all results are equal
-// CHECK-NEXT: tensor<4x2xi64> = {{\[}}[0, 0], [1, 1], [2, 2], [0, 0]]
 func.func @row_at_the_step(%b: tensor<?x2xi64>, %n: index) -> tensor<?x2xi64> {
   %0 = tg.scan %t to %n states(%s = %b : tensor<?x2xi64>) -> tensor<?x2xi64> {
     %1 = tg.cast %t to i64 : index
@@ -27,9 +8,8 @@ func.func @row_at_the_step(%b: tensor<?x2xi64>, %n: index) -> tensor<?x2xi64> {
   }
   return %0 : tensor<?x2xi64>
 }
+tg.expect @row_at_the_step(dense<0> : tensor<4x2xi64>, 3 : index) returns (dense<[[0, 0], [1, 1], [2, 2], [0, 0]]> : tensor<4x2xi64>)
 
-// CHECK:      all results are equal
-// CHECK-NEXT: tensor<5xi64> = [1, 2, 3, 4, 5]
 func.func @sees_earlier_steps(%b: tensor<?xi64>, %n: index) -> tensor<?xi64> {
   %0 = tg.scan %t to %n states(%s = %b : tensor<?xi64>) -> tensor<?xi64> {
     %one = arith.constant 1 : index
@@ -42,9 +22,8 @@ func.func @sees_earlier_steps(%b: tensor<?xi64>, %n: index) -> tensor<?xi64> {
   }
   return %0 : tensor<?xi64>
 }
+tg.expect @sees_earlier_steps(dense<[1, 0, 0, 0, 0]> : tensor<5xi64>, 4 : index) returns (dense<[1, 2, 3, 4, 5]> : tensor<5xi64>)
 
-// CHECK:      all results are equal
-// CHECK-NEXT: tensor<6xi64> = [1, 1, 2, 3, 5, 8]
 func.func @fibonacci_in_a_buffer(%b: tensor<6xi64>, %n: index) -> tensor<6xi64> {
   %0 = tg.scan %t to %n states(%s = %b : tensor<6xi64>) -> tensor<6xi64> {
     %one = arith.constant 1 : index
@@ -58,9 +37,8 @@ func.func @fibonacci_in_a_buffer(%b: tensor<6xi64>, %n: index) -> tensor<6xi64> 
   }
   return %0 : tensor<6xi64>
 }
+tg.expect @fibonacci_in_a_buffer(dense<[1, 1, 0, 0, 0, 0]> : tensor<6xi64>, 4 : index) returns (dense<[1, 1, 2, 3, 5, 8]> : tensor<6xi64>)
 
-// CHECK:      all results are equal
-// CHECK-NEXT: tensor<4x2xi64> = {{\[}}[1, 2], [2, 4], [4, 8], [8, 16]]
 func.func @rows_of_a_matrix(%b: tensor<?x?xi64>, %n: index) -> tensor<?x?xi64> {
   %0 = tg.scan %t to %n states(%s = %b : tensor<?x?xi64>) -> tensor<?x?xi64> {
     %one = arith.constant 1 : index
@@ -72,10 +50,8 @@ func.func @rows_of_a_matrix(%b: tensor<?x?xi64>, %n: index) -> tensor<?x?xi64> {
   }
   return %0 : tensor<?x?xi64>
 }
+tg.expect @rows_of_a_matrix(dense<[[1, 2], [0, 0], [0, 0], [0, 0]]> : tensor<4x2xi64>, 3 : index) returns (dense<[[1, 2], [2, 4], [4, 8], [8, 16]]> : tensor<4x2xi64>)
 
-// CHECK:      all results are equal
-// CHECK-NEXT: tensor<2xi64> = [7, 7]
-// CHECK-NEXT: tensor<2x2xi64> = {{\[}}[7, 0], [7, 7]]
 func.func @buffer_is_traced(%b: tensor<2xi64>, %n: index) -> (tensor<2xi64>, tensor<?x2xi64>) {
   %0:2 = tg.scan %t to %n states(%s = %b : tensor<2xi64>) -> (tensor<2xi64>, tensor<?x2xi64>) {
     %seven = arith.constant 7 : i64
@@ -84,11 +60,9 @@ func.func @buffer_is_traced(%b: tensor<2xi64>, %n: index) -> (tensor<2xi64>, ten
   }
   return %0#0, %0#1 : tensor<2xi64>, tensor<?x2xi64>
 }
+tg.expect @buffer_is_traced(dense<0> : tensor<2xi64>, 2 : index) returns (dense<7> : tensor<2xi64>, dense<[[7, 0], [7, 7]]> : tensor<2x2xi64>)
 
 // The out is the row as it was before this step overwrote it.
-// CHECK:      all results are equal
-// CHECK-NEXT: tensor<3x2xi64> = {{\[}}[1, 2], [4, 6], [9, 12]]
-// CHECK-NEXT: tensor<2x2xi64> = {{\[}}[3, 4], [5, 6]]
 func.func @echoes_the_overwritten_row(%b: tensor<?x2xi64>, %n: index) -> (tensor<?x2xi64>, tensor<?x2xi64>) {
   %0:2 = tg.scan %t to %n states(%s = %b : tensor<?x2xi64>) -> (tensor<?x2xi64>, tensor<?x2xi64>) {
     %one = arith.constant 1 : index
@@ -101,10 +75,8 @@ func.func @echoes_the_overwritten_row(%b: tensor<?x2xi64>, %n: index) -> (tensor
   }
   return %0#0, %0#1 : tensor<?x2xi64>, tensor<?x2xi64>
 }
+tg.expect @echoes_the_overwritten_row(dense<[[1, 2], [3, 4], [5, 6]]> : tensor<3x2xi64>, 2 : index) returns (dense<[[1, 2], [4, 6], [9, 12]]> : tensor<3x2xi64>, dense<[[3, 4], [5, 6]]> : tensor<2x2xi64>)
 
-// CHECK:      all results are equal
-// CHECK-NEXT: tensor<3xi64> = [0, 0, 0]
-// CHECK-NEXT: tensor<3xi64> = [1, 2, 3]
 func.func @echoes_the_overwritten_element(%b: tensor<?xi64>, %n: index) -> (tensor<?xi64>, tensor<?xi64>) {
   %0:2 = tg.scan %t to %n states(%s = %b : tensor<?xi64>) -> (tensor<?xi64>, tensor<?xi64>) {
     %zero = arith.constant 0 : i64
@@ -114,12 +86,9 @@ func.func @echoes_the_overwritten_element(%b: tensor<?xi64>, %n: index) -> (tens
   }
   return %0#0, %0#1 : tensor<?xi64>, tensor<?xi64>
 }
+tg.expect @echoes_the_overwritten_element(dense<[1, 2, 3]> : tensor<3xi64>, 3 : index) returns (dense<0> : tensor<3xi64>, dense<[1, 2, 3]> : tensor<3xi64>)
 
 // Both versions of the buffer are read after the write: the old one must still be there.
-// CHECK:      all results are equal
-// CHECK-NEXT: tensor<3xi64> = [0, 0, 0]
-// CHECK-NEXT: tensor<3xi64> = [6, 5, 3]
-// CHECK-NEXT: tensor<3xi64> = [5, 3, 0]
 func.func @reads_after_the_write(%b: tensor<?xi64>, %n: index) -> (tensor<?xi64>, tensor<?xi64>, tensor<?xi64>) {
   %0:3 = tg.scan %t to %n states(%s = %b : tensor<?xi64>) -> (tensor<?xi64>, tensor<?xi64>, tensor<?xi64>) {
     %zero = arith.constant 0 : i64
@@ -130,9 +99,8 @@ func.func @reads_after_the_write(%b: tensor<?xi64>, %n: index) -> (tensor<?xi64>
   }
   return %0#0, %0#1, %0#2 : tensor<?xi64>, tensor<?xi64>, tensor<?xi64>
 }
+tg.expect @reads_after_the_write(dense<[1, 2, 3]> : tensor<3xi64>, 3 : index) returns (dense<0> : tensor<3xi64>, dense<[6, 5, 3]> : tensor<3xi64>, dense<[5, 3, 0]> : tensor<3xi64>)
 
-// CHECK:      all results are equal
-// CHECK-NEXT: tensor<4xi64> = [1, 3, 3, 2]
 func.func @two_writes_in_a_step(%b: tensor<?xi64>, %n: index) -> tensor<?xi64> {
   %0 = tg.scan %t to %n states(%s = %b : tensor<?xi64>) -> tensor<?xi64> {
     %k1 = arith.constant 1 : i64
@@ -145,10 +113,8 @@ func.func @two_writes_in_a_step(%b: tensor<?xi64>, %n: index) -> tensor<?xi64> {
   }
   return %0 : tensor<?xi64>
 }
+tg.expect @two_writes_in_a_step(dense<0> : tensor<4xi64>, 3 : index) returns (dense<[1, 3, 3, 2]> : tensor<4xi64>)
 
-// CHECK:      all results are equal
-// CHECK-NEXT: tensor<2xi64> = [0, 0]
-// CHECK-NEXT: tensor<2xi64> = [9, 9]
 func.func @two_buffers_from_one(%b: tensor<2xi64>, %n: index) -> (tensor<2xi64>, tensor<2xi64>) {
   %0:2 = tg.scan %t to %n states(%r = %b : tensor<2xi64>, %s = %b : tensor<2xi64>) -> (tensor<2xi64>, tensor<2xi64>) {
     %zero = arith.constant 0 : i64
@@ -159,10 +125,8 @@ func.func @two_buffers_from_one(%b: tensor<2xi64>, %n: index) -> (tensor<2xi64>,
   }
   return %0#0, %0#1 : tensor<2xi64>, tensor<2xi64>
 }
+tg.expect @two_buffers_from_one(dense<[1, 2]> : tensor<2xi64>, 2 : index) returns (dense<0> : tensor<2xi64>, dense<9> : tensor<2xi64>)
 
-// CHECK:      all results are equal
-// CHECK-NEXT: tensor<2xi64> = [0, 9]
-// CHECK-NEXT: tensor<2xi64> = [9, 0]
 func.func @buffers_change_places(%a: tensor<2xi64>, %b: tensor<2xi64>, %n: index) -> (tensor<2xi64>, tensor<2xi64>) {
   %0:2 = tg.scan %t to %n states(%r = %a : tensor<2xi64>, %s = %b : tensor<2xi64>) -> (tensor<2xi64>, tensor<2xi64>) {
     %zero = arith.constant 0 : i64
@@ -173,10 +137,9 @@ func.func @buffers_change_places(%a: tensor<2xi64>, %b: tensor<2xi64>, %n: index
   }
   return %0#0, %0#1 : tensor<2xi64>, tensor<2xi64>
 }
+tg.expect @buffers_change_places(dense<[1, 2]> : tensor<2xi64>, dense<[3, 4]> : tensor<2xi64>, 2 : index) returns (dense<[0, 9]> : tensor<2xi64>, dense<[9, 0]> : tensor<2xi64>)
 
 // Source and destination overlap.
-// CHECK:      all results are equal
-// CHECK-NEXT: tensor<4xi64> = [1, 1, 1, 2]
 func.func @shifted_within_itself(%b: tensor<4xi64>, %n: index) -> tensor<4xi64> {
   %0 = tg.scan %t to %n states(%s = %b : tensor<4xi64>) -> tensor<4xi64> {
     %1 = tg.slice %s[0:3:1] : tensor<4xi64>
@@ -185,9 +148,8 @@ func.func @shifted_within_itself(%b: tensor<4xi64>, %n: index) -> tensor<4xi64> 
   }
   return %0 : tensor<4xi64>
 }
+tg.expect @shifted_within_itself(dense<[1, 2, 3, 4]> : tensor<4xi64>, 2 : index) returns (dense<[1, 1, 1, 2]> : tensor<4xi64>)
 
-// CHECK:      all results are equal
-// CHECK-NEXT: tensor<3xi64> = [3, 2, 1]
 func.func @reversed_within_itself(%b: tensor<?xi64>, %n: index) -> tensor<?xi64> {
   %0 = tg.scan %t to %n states(%s = %b : tensor<?xi64>) -> tensor<?xi64> {
     %1 = tg.flip %s [0] : tensor<?xi64>
@@ -195,9 +157,8 @@ func.func @reversed_within_itself(%b: tensor<?xi64>, %n: index) -> tensor<?xi64>
   }
   return %0 : tensor<?xi64>
 }
+tg.expect @reversed_within_itself(dense<[1, 2, 3]> : tensor<3xi64>, 3 : index) returns (dense<[3, 2, 1]> : tensor<3xi64>)
 
-// CHECK:      all results are equal
-// CHECK-NEXT: tensor<3xf64> = [1.0, 1.0, 2.0]
 func.func @scattered_in_place(%b: tensor<3xf64>, %at: tensor<4xi64>) -> tensor<3xf64> {
   %n = arith.constant 4 : index
   %0 = tg.scan %t to %n seqs(%i = %at : tensor<4xi64>) states(%s = %b : tensor<3xf64>) -> tensor<3xf64> {
@@ -207,11 +168,9 @@ func.func @scattered_in_place(%b: tensor<3xf64>, %at: tensor<4xi64>) -> tensor<3
   }
   return %0 : tensor<3xf64>
 }
+tg.expect @scattered_in_place(dense<0.0> : tensor<3xf64>, dense<[2, 0, 2, 1]> : tensor<4xi64>) returns (dense<[1.0, 1.0, 2.0]> : tensor<3xf64>)
 
 // Nothing is written to a row that is not there, also if it is computed in its place.
-// CHECK:      all results are equal
-// CHECK-NEXT: tensor<3x4xf64> = {{\[}}[-3.0, -2.0, -1.0, -0.0], [-0.0, -1.0, -2.0, -3.0], [-0.0, -0.0, -0.0, -0.0]]
-// CHECK:      error: index 3 is out of range for axis 0 of size 3
 func.func @row_computed_in_the_buffer(%b: tensor<?x4xf64>, %h0: tensor<4xf64>, %n: index) -> (tensor<?x4xf64>, tensor<4xf64>) {
   %c = tg.neg %b : tensor<?x4xf64>
   %0:2 = tg.scan %t to %n states(%s = %c : tensor<?x4xf64>, %h = %h0 : tensor<4xf64>) -> (tensor<?x4xf64>, tensor<4xf64>) {
@@ -222,10 +181,9 @@ func.func @row_computed_in_the_buffer(%b: tensor<?x4xf64>, %h0: tensor<4xf64>, %
   }
   return %0#0, %0#1 : tensor<?x4xf64>, tensor<4xf64>
 }
+tg.expect @row_computed_in_the_buffer(dense<0.0> : tensor<3x4xf64>, dense<[0.0, 1.0, 2.0, 3.0]> : tensor<4xf64>, 2 : index) returns (dense<[[-3.0, -2.0, -1.0, -0.0], [-0.0, -1.0, -2.0, -3.0], [-0.0, -0.0, -0.0, -0.0]]> : tensor<3x4xf64>, dense<[0.0, 1.0, 2.0, 3.0]> : tensor<4xf64>)
+tg.expect @row_computed_in_the_buffer(dense<0.0> : tensor<3x4xf64>, dense<1.0> : tensor<4xf64>, 5 : index) fails "index 3 is out of range for axis 0 of size 3"
 
-// CHECK:      all results are equal
-// CHECK-NEXT: tensor<2xi64> = [0, 0]
-// CHECK-NEXT: tensor<2xi64> = [1, 2]
 func.func @argument_is_not_touched(%b: tensor<2xi64>) -> (tensor<2xi64>, tensor<2xi64>) {
   %n = arith.constant 2 : index
   %0 = tg.scan %t to %n states(%s = %b : tensor<2xi64>) -> tensor<2xi64> {
@@ -235,3 +193,4 @@ func.func @argument_is_not_touched(%b: tensor<2xi64>) -> (tensor<2xi64>, tensor<
   }
   return %0, %b : tensor<2xi64>, tensor<2xi64>
 }
+tg.expect @argument_is_not_touched(dense<[1, 2]> : tensor<2xi64>) returns (dense<0> : tensor<2xi64>, dense<[1, 2]> : tensor<2xi64>)

@@ -1,35 +1,6 @@
-// RUN: tg-run %s --entry=all_kinds_of_results --input=3x2xi64=1,2,3,4,5,6 --input=2x2xi64=1,2,3,4 --input=2xi64=7,8 --input=index=0 --compare=interp --print > %t
-// RUN: tg-run %s --entry=all_kinds_of_results --input=3x2xi64=1,2,3,4,5,6 --input=2x2xi64=1,2,3,4 --input=2xi64=7,8 --input=index=1 --compare=interp --print >> %t
-// RUN: tg-run %s --entry=empty_sequence --input=0x3xf32= --compare=interp --print >> %t
-// RUN: tg-run %s --entry=row_sizes_from_shapes --input=2x3xf64=1,2,3,4,5,6 --input=4xf64=1,2,3,4 --input=index=0 --compare=interp --print >> %t
-// RUN: tg-run %s --entry=row_sizes_from_shapes --input=2x3xf64=1,2,3,4,5,6 --input=4xf64=1,2,3,4 --input=index=2 --compare=interp --print >> %t
-// RUN: tg-run %s --entry=row_sizes_from_consts --input=index=3 --input=index=0 --compare=interp --print >> %t
-// RUN: tg-run %s --entry=row_sizes_from_consts --input=index=3 --input=index=1 --compare=interp --print >> %t
-// RUN: tg-run %s --entry=empty_rows --input=2x0xf64= --input=0xf64= --input=index=2 --compare=interp --print >> %t
-// RUN: tg-run %s --entry=until_with_no_step --input=i1=true --compare=interp --print >> %t
-// RUN: tg-run %s --entry=nested_with_no_step --input=2xf64=1,2 --input=index=0 --input=index=2 --compare=interp --print >> %t
-// RUN: tg-run %s --entry=nested_with_no_step --input=2xf64=1,2 --input=index=2 --input=index=0 --compare=interp --print >> %t
-// RUN: tg-run %s --entry=assertion_is_not_reached --input=index=0 --compare=interp --print >> %t
-// RUN: tg-run %s --entry=static_empty_rows --input=2x0xf64= --input=0xf64= --input=2x0xf64= --input=index=2 --compare=interp --print >> %t
-// RUN: FileCheck %s < %t
-// RUN: not tg-run %s --entry=last_row --input=index=0 --interpret 2>&1 | FileCheck %s --check-prefix=EMPTY
-// RUN: not tg-run %s --entry=last_row --input=index=0 2>&1 | FileCheck %s --check-prefix=EMPTY
-// RUN: not tg-run %s --entry=sequence_too_short --input=2xf64=1,2 --input=index=3 --interpret 2>&1 | FileCheck %s --check-prefix=SHORT
-// RUN: not tg-run %s --entry=sequence_too_short --input=2xf64=1,2 --input=index=3 2>&1 | FileCheck %s --check-prefix=SHORT
+// RUN: tg-run %s --check
 
 // Without a step the states are the initial ones; the outs have no rows, of the right sizes.
-// CHECK:      all results are equal
-// CHECK-NEXT: tensor<2x2xi64> = {{\[}}[1, 2], [3, 4]]
-// CHECK-NEXT: tensor<2xi64> = [7, 8]
-// CHECK-NEXT: tensor<0x2xi64> = []
-// CHECK-NEXT: tensor<0x2xi64> = []
-// CHECK-NEXT: tensor<0xindex> = []
-// CHECK:      all results are equal
-// CHECK-NEXT: tensor<2x2xi64> = {{\[}}[3, 4], [2, 4]]
-// CHECK-NEXT: tensor<2xi64> = [9, 12]
-// CHECK-NEXT: tensor<1x2xi64> = {{\[}}[2, 4]]
-// CHECK-NEXT: tensor<1x2xi64> = {{\[}}[9, 12]]
-// CHECK-NEXT: tensor<1xindex> = [0]
 func.func @all_kinds_of_results(%x: tensor<?x2xi64>, %w: tensor<2x2xi64>, %s: tensor<2xi64>, %n: index)
     -> (tensor<2x2xi64>, tensor<2xi64>, tensor<?x2xi64>, tensor<?x2xi64>, tensor<?xindex>) {
   %0:5 = tg.scan %t to %n seqs(%e = %x : tensor<?x2xi64>) states(%a = %w[-2] : tensor<2x2xi64>, %c = %s : tensor<2xi64>)
@@ -40,10 +11,9 @@ func.func @all_kinds_of_results(%x: tensor<?x2xi64>, %w: tensor<2x2xi64>, %s: te
   }
   return %0#0, %0#1, %0#2, %0#3, %0#4 : tensor<2x2xi64>, tensor<2xi64>, tensor<?x2xi64>, tensor<?x2xi64>, tensor<?xindex>
 }
+tg.expect @all_kinds_of_results(dense<[[1, 2], [3, 4], [5, 6]]> : tensor<3x2xi64>, dense<[[1, 2], [3, 4]]> : tensor<2x2xi64>, dense<[7, 8]> : tensor<2xi64>, 0 : index) returns (dense<[[1, 2], [3, 4]]> : tensor<2x2xi64>, dense<[7, 8]> : tensor<2xi64>, dense<> : tensor<0x2xi64>, dense<> : tensor<0x2xi64>, dense<> : tensor<0xindex>)
+tg.expect @all_kinds_of_results(dense<[[1, 2], [3, 4], [5, 6]]> : tensor<3x2xi64>, dense<[[1, 2], [3, 4]]> : tensor<2x2xi64>, dense<[7, 8]> : tensor<2xi64>, 1 : index) returns (dense<[[3, 4], [2, 4]]> : tensor<2x2xi64>, dense<[9, 12]> : tensor<2xi64>, dense<[[2, 4]]> : tensor<1x2xi64>, dense<[[9, 12]]> : tensor<1x2xi64>, dense<0> : tensor<1xindex>)
 
-// CHECK:      all results are equal
-// CHECK-NEXT: tensor<0x3xf32> = []
-// CHECK-NEXT: tensor<3xf32> = [0.0, 0.0, 0.0]
 func.func @empty_sequence(%x: tensor<?x?xf32>) -> (tensor<?x?xf32>, tensor<?xf32>) {
   %c0 = arith.constant 0 : index
   %n = tensor.dim %x, %c0 : tensor<?x?xf32>
@@ -54,13 +24,8 @@ func.func @empty_sequence(%x: tensor<?x?xf32>) -> (tensor<?x?xf32>, tensor<?xf32
   %2 = tg.sum %0 axes [0] : tensor<?x?xf32>
   return %0, %2 : tensor<?x?xf32>, tensor<?xf32>
 }
+tg.expect @empty_sequence(dense<> : tensor<0x3xf32>) returns (dense<> : tensor<0x3xf32>, dense<0.0> : tensor<3xf32>)
 
-// CHECK:      all results are equal
-// CHECK-NEXT: tensor<0x7xf64> = []
-// CHECK-NEXT: tensor<0x3x4xf64> = []
-// CHECK:      all results are equal
-// CHECK-NEXT: tensor<2x7xf64> = {{\[}}[1.0, 2.0, 3.0, 1.0, 2.0, 3.0, 4.0], [4.0, 5.0, 6.0, 1.0, 2.0, 3.0, 4.0]]
-// CHECK-NEXT: tensor<2x3x4xf64> =
 func.func @row_sizes_from_shapes(%x: tensor<?x?xf64>, %c: tensor<?xf64>, %n: index) -> (tensor<?x?xf64>, tensor<?x?x?xf64>) {
   %0:2 = tg.scan %t to %n seqs(%e = %x : tensor<?x?xf64>) consts(%k = %c : tensor<?xf64>)
       -> (tensor<?x?xf64>, tensor<?x?x?xf64>) {
@@ -71,11 +36,9 @@ func.func @row_sizes_from_shapes(%x: tensor<?x?xf64>, %c: tensor<?xf64>, %n: ind
   }
   return %0#0, %0#1 : tensor<?x?xf64>, tensor<?x?x?xf64>
 }
+tg.expect @row_sizes_from_shapes(dense<[[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]]> : tensor<2x3xf64>, dense<[1.0, 2.0, 3.0, 4.0]> : tensor<4xf64>, 0 : index) returns (dense<> : tensor<0x7xf64>, dense<> : tensor<0x3x4xf64>)
+tg.expect @row_sizes_from_shapes(dense<[[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]]> : tensor<2x3xf64>, dense<[1.0, 2.0, 3.0, 4.0]> : tensor<4xf64>, 2 : index) returns (dense<[[1.0, 2.0, 3.0, 1.0, 2.0, 3.0, 4.0], [4.0, 5.0, 6.0, 1.0, 2.0, 3.0, 4.0]]> : tensor<2x7xf64>, dense<[[[1.0, 2.0, 3.0, 4.0], [2.0, 4.0, 6.0, 8.0], [3.0, 6.0, 9.0, 12.0]], [[4.0, 8.0, 12.0, 16.0], [5.0, 10.0, 15.0, 20.0], [6.0, 12.0, 18.0, 24.0]]]> : tensor<2x3x4xf64>)
 
-// CHECK:      all results are equal
-// CHECK-NEXT: tensor<0x6xf64> = []
-// CHECK:      all results are equal
-// CHECK-NEXT: tensor<1x6xf64> = {{\[}}[0.0, 1.0, 2.0, 3.0, 4.0, 5.0]]
 func.func @row_sizes_from_consts(%size: index, %n: index) -> tensor<?x?xf64> {
   %0 = tg.scan %t to %n consts(%k = %size : index) -> tensor<?x?xf64> {
     %two = arith.constant 2 : index
@@ -85,10 +48,9 @@ func.func @row_sizes_from_consts(%size: index, %n: index) -> tensor<?x?xf64> {
   }
   return %0 : tensor<?x?xf64>
 }
+tg.expect @row_sizes_from_consts(3 : index, 0 : index) returns (dense<> : tensor<0x6xf64>)
+tg.expect @row_sizes_from_consts(3 : index, 1 : index) returns (dense<[[0.0, 1.0, 2.0, 3.0, 4.0, 5.0]]> : tensor<1x6xf64>)
 
-// CHECK:      all results are equal
-// CHECK-NEXT: tensor<0xf64> = []
-// CHECK-NEXT: tensor<2x0xf64> = []
 func.func @empty_rows(%x: tensor<?x?xf64>, %s: tensor<?xf64>, %n: index) -> (tensor<?xf64>, tensor<?x?xf64>) {
   %0:2 = tg.scan %t to %n seqs(%e = %x : tensor<?x?xf64>) states(%a = %s : tensor<?xf64>) -> (tensor<?xf64>, tensor<?x?xf64>) {
     %1 = tg.add %a, %e : tensor<?xf64>
@@ -96,11 +58,8 @@ func.func @empty_rows(%x: tensor<?x?xf64>, %s: tensor<?xf64>, %n: index) -> (ten
   }
   return %0#0, %0#1 : tensor<?xf64>, tensor<?x?xf64>
 }
+tg.expect @empty_rows(dense<> : tensor<2x0xf64>, dense<> : tensor<0xf64>, 2 : index) returns (dense<> : tensor<0xf64>, dense<> : tensor<2x0xf64>)
 
-// CHECK:      all results are equal
-// CHECK-NEXT: i1 = true
-// CHECK-NEXT: tensor<0xi1> = []
-// CHECK-NEXT: tensor<0xi1> = []
 func.func @until_with_no_step(%stop: i1) -> (i1, tensor<?xi1>, tensor<?xi1>) {
   %n = arith.constant 0 : index
   %0:3 = tg.scan %t to %n states(%s = %stop : i1) -> (i1, tensor<?xi1>, tensor<?xi1>) {
@@ -109,11 +68,8 @@ func.func @until_with_no_step(%stop: i1) -> (i1, tensor<?xi1>, tensor<?xi1>) {
   }
   return %0#0, %0#1, %0#2 : i1, tensor<?xi1>, tensor<?xi1>
 }
+tg.expect @until_with_no_step(true) returns (true, dense<> : tensor<0xi1>, dense<> : tensor<0xi1>)
 
-// CHECK:      all results are equal
-// CHECK-NEXT: tensor<0x2x2xf64> = []
-// CHECK:      all results are equal
-// CHECK-NEXT: tensor<2x0x2xf64> = []
 func.func @nested_with_no_step(%x: tensor<?xf64>, %n: index, %m: index) -> tensor<?x?x?xf64> {
   %0 = tg.scan %t to %n consts(%c = %x : tensor<?xf64>, %l = %m : index) -> tensor<?x?x?xf64> {
     %1 = tg.scan %u to %l consts(%d = %c : tensor<?xf64>) -> tensor<?x?xf64> {
@@ -124,10 +80,10 @@ func.func @nested_with_no_step(%x: tensor<?xf64>, %n: index, %m: index) -> tenso
   }
   return %0 : tensor<?x?x?xf64>
 }
+tg.expect @nested_with_no_step(dense<[1.0, 2.0]> : tensor<2xf64>, 0 : index, 2 : index) returns (dense<> : tensor<0x2x2xf64>)
+tg.expect @nested_with_no_step(dense<[1.0, 2.0]> : tensor<2xf64>, 2 : index, 0 : index) returns (dense<> : tensor<2x0x2xf64>)
 
 // It does not depend on the step, yet it must not be tested before the loop.
-// CHECK:      all results are equal
-// CHECK-NEXT: f64 = 1.0
 func.func @assertion_is_not_reached(%n: index) -> f64 {
   %one = arith.constant 1.0 : f64
   %false = arith.constant false
@@ -138,8 +94,8 @@ func.func @assertion_is_not_reached(%n: index) -> f64 {
   }
   return %0 : f64
 }
+tg.expect @assertion_is_not_reached(0 : index) returns (1.0 : f64)
 
-// EMPTY: scan-few-steps.mlir:[[@LINE+5]]:{{[0-9]+}}: error: index -1 is out of range for axis 0 of size 0
 func.func @last_row(%n: index) -> index {
   %0 = tg.scan %t to %n -> tensor<?xindex> {
     tg.yield outs(%t : index)
@@ -147,9 +103,9 @@ func.func @last_row(%n: index) -> index {
   %1 = tg.slice %0[-1] : tensor<?xindex>
   return %1 : index
 }
+tg.expect @last_row(0 : index) fails "index -1 is out of range for axis 0 of size 0"
 
 // Steps that depend on nothing are checked all the same.
-// SHORT: scan-few-steps.mlir:[[@LINE+2]]:{{[0-9]+}}: error: sequence 0 has 2 rows, fewer than the 3 steps
 func.func @sequence_too_short(%x: tensor<?xf64>, %n: index) -> tensor<?xf64> {
   %0 = tg.scan %t to %n seqs(%e = %x : tensor<?xf64>) -> tensor<?xf64> {
     %1 = tg.exp %e : f64
@@ -157,12 +113,8 @@ func.func @sequence_too_short(%x: tensor<?xf64>, %n: index) -> tensor<?xf64> {
   }
   return %0 : tensor<?xf64>
 }
+tg.expect @sequence_too_short(dense<[1.0, 2.0]> : tensor<2xf64>, 3 : index) fails "sequence 0 has 2 rows, fewer than the 3 steps"
 
-// CHECK:      all results are equal
-// CHECK-NEXT: tensor<2x0xf64> = []
-// CHECK-NEXT: tensor<0xf64> = []
-// CHECK-NEXT: tensor<2x0xf64> = []
-// CHECK-NEXT: tensor<1x0xf64> = []
 func.func @static_empty_rows(%x: tensor<?x0xf64>, %s: tensor<0xf64>, %w: tensor<2x0xf64>, %n: index)
     -> (tensor<2x0xf64>, tensor<0xf64>, tensor<?x0xf64>, tensor<?x0xf64>) {
   %0:4 = tg.scan %t to %n seqs(%e = %x : tensor<?x0xf64>) states(%b = %w[-2] : tensor<2x0xf64>, %a = %s : tensor<0xf64>)
@@ -173,3 +125,4 @@ func.func @static_empty_rows(%x: tensor<?x0xf64>, %s: tensor<0xf64>, %w: tensor<
   }
   return %0#0, %0#1, %0#2, %0#3 : tensor<2x0xf64>, tensor<0xf64>, tensor<?x0xf64>, tensor<?x0xf64>
 }
+tg.expect @static_empty_rows(dense<> : tensor<2x0xf64>, dense<> : tensor<0xf64>, dense<> : tensor<2x0xf64>, 2 : index) returns (dense<> : tensor<2x0xf64>, dense<> : tensor<0xf64>, dense<> : tensor<2x0xf64>, dense<> : tensor<1x0xf64>)

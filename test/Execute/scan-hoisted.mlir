@@ -1,24 +1,7 @@
-// Loops with work that need not be done in them; test/Transforms/scans-same-results.test runs them before and after passes.
+// Loops with work that need not be done in them; test/Rewritten runs them before and after passes.
 
-// RUN: tg-run %s --entry=map --input=7xi64=0,1,2,3,4,5,6 --input=index=3 --compare=interp --print > %t
-// RUN: tg-run %s --entry=map --input=7xi64=0,1,2,3,4,5,6 --input=index=0 --compare=interp --print >> %t
-// RUN: tg-run %s --entry=products --input=3x2xi64=1,2,3,4,5,6 --input=2x2xi64=1,2,3,4 --input=index=3 --compare=interp --print >> %t
-// RUN: tg-run %s --entry=products --input=3x2xi64=1,2,3,4,5,6 --input=2x2xi64=1,2,3,4 --input=index=0 --compare=interp --print >> %t
-// RUN: tg-run %s --entry=matrices --input=2x1x2xi64=1,2,3,4 --input=2x2xi64=1,2,3,4 --input=2xi64=1,-1 --compare=interp --print >> %t
-// RUN: tg-run %s --entry=sums --input=3x2xi64=1,2,3,4,5,6 --input=3x2xi64=1,0,1,0,1,1 --compare=interp --print >> %t
-// RUN: tg-run %s --entry=after --input=5xi64=1,2,3,4,5 --input=index=5 --compare=interp --print >> %t
-// RUN: tg-run %s --entry=zero_trips --input=i64=7 --input=index=0 --compare=interp --print >> %t
-// RUN: FileCheck %s < %t
-// RUN: not tg-run %s --entry=map --input=2xi64=0,1 --input=index=3 2>&1 | FileCheck %s --check-prefix=SHORT
-// RUN: not tg-run %s --entry=map --input=2xi64=0,1 --input=index=-1 2>&1 | FileCheck %s --check-prefix=NEGATIVE
-// RUN: not tg-run %s --entry=zero_trips --input=i64=7 --input=index=1 2>&1 | FileCheck %s --check-prefix=TRIPS
+// RUN: tg-run %s --check
 
-// CHECK:      all results are equal
-// CHECK-NEXT: tensor<3xi64> = [0, 2, 4]
-// CHECK-NEXT: all results are equal
-// CHECK-NEXT: tensor<0xi64> = []
-// SHORT: error: sequence 0 has 2 rows, fewer than the 3 steps
-// NEGATIVE: error: the number of steps is negative: -1
 func.func @map(%x: tensor<?xi64>, %n: index) -> tensor<?xi64> {
   %0 = tg.scan %t to %n seqs(%a = %x : tensor<?xi64>) -> tensor<?xi64> {
     %1 = tg.add %a, %a : i64
@@ -26,16 +9,12 @@ func.func @map(%x: tensor<?xi64>, %n: index) -> tensor<?xi64> {
   }
   return %0 : tensor<?xi64>
 }
+tg.expect @map(dense<[0, 1, 2, 3, 4, 5, 6]> : tensor<7xi64>, 3 : index) returns (dense<[0, 2, 4]> : tensor<3xi64>)
+tg.expect @map(dense<[0, 1, 2, 3, 4, 5, 6]> : tensor<7xi64>, 0 : index) returns (dense<> : tensor<0xi64>)
+tg.expect @map(dense<[0, 1]> : tensor<2xi64>, 3 : index) fails "sequence 0 has 2 rows, fewer than the 3 steps"
+tg.expect @map(dense<[0, 1]> : tensor<2xi64>, -1 : index) fails "the number of steps is negative: -1"
 
 // Rows times matrix, matrix times row, row times row; the states read them.
-// CHECK-NEXT: all results are equal
-// CHECK-NEXT: tensor<2xi64> = [23, 34]
-// CHECK-NEXT: tensor<2xi64> = [10, 23]
-// CHECK-NEXT: i64 = -91
-// CHECK-NEXT: all results are equal
-// CHECK-NEXT: tensor<2xi64> = [1, 2]
-// CHECK-NEXT: tensor<2xi64> = [1, 2]
-// CHECK-NEXT: i64 = 0
 func.func @products(%x: tensor<?x2xi64>, %w: tensor<2x2xi64>, %n: index) -> (tensor<2xi64>, tensor<2xi64>, i64) {
   %zero = arith.constant 0 : i64
   %h0 = tg.slice %w[0, :] : tensor<2x2xi64>
@@ -54,11 +33,9 @@ func.func @products(%x: tensor<?x2xi64>, %w: tensor<2x2xi64>, %n: index) -> (ten
   }
   return %0#0, %0#1, %0#2 : tensor<2xi64>, tensor<2xi64>, i64
 }
+tg.expect @products(dense<[[1, 2], [3, 4], [5, 6]]> : tensor<3x2xi64>, dense<[[1, 2], [3, 4]]> : tensor<2x2xi64>, 3 : index) returns (dense<[23, 34]> : tensor<2xi64>, dense<[10, 23]> : tensor<2xi64>, -91 : i64)
+tg.expect @products(dense<[[1, 2], [3, 4], [5, 6]]> : tensor<3x2xi64>, dense<[[1, 2], [3, 4]]> : tensor<2x2xi64>, 0 : index) returns (dense<[1, 2]> : tensor<2xi64>, dense<[1, 2]> : tensor<2xi64>, 0 : i64)
 
-// CHECK-NEXT: all results are equal
-// CHECK-NEXT: {{tensor<2x1x2xi64> = \[\[\[7, 10\]\], \[\[15, 22\]\]\]}}
-// CHECK-NEXT: {{tensor<2x1xi64> = \[\[-1\], \[-1\]\]}}
-// CHECK-NEXT: {{tensor<2x2xi64> = \[\[-2, -4\], \[-6, -8\]\]}}
 func.func @matrices(%x: tensor<2x1x2xi64>, %w: tensor<2x2xi64>, %v: tensor<2xi64>)
     -> (tensor<?x1x2xi64>, tensor<?x1xi64>, tensor<?x2xi64>) {
   %n = arith.constant 2 : index
@@ -74,11 +51,8 @@ func.func @matrices(%x: tensor<2x1x2xi64>, %w: tensor<2x2xi64>, %v: tensor<2xi64
   }
   return %0#0, %0#1, %0#2 : tensor<?x1x2xi64>, tensor<?x1xi64>, tensor<?x2xi64>
 }
+tg.expect @matrices(dense<[[[1, 2]], [[3, 4]]]> : tensor<2x1x2xi64>, dense<[[1, 2], [3, 4]]> : tensor<2x2xi64>, dense<[1, -1]> : tensor<2xi64>) returns (dense<[[[7, 10]], [[15, 22]]]> : tensor<2x1x2xi64>, dense<-1> : tensor<2x1xi64>, dense<[[-2, -4], [-6, -8]]> : tensor<2x2xi64>)
 
-// CHECK-NEXT: all results are equal
-// CHECK-NEXT: i64 = 15
-// CHECK-NEXT: {{tensor<2x2xi64> = \[\[10, 6\], \[13, 7\]\]}}
-// CHECK-NEXT: i64 = 21
 func.func @sums(%x: tensor<3x2xi64>, %y: tensor<3x2xi64>) -> (i64, tensor<2x2xi64>, i64) {
   %n = arith.constant 3 : index
   %zero = arith.constant 0 : i64
@@ -97,11 +71,9 @@ func.func @sums(%x: tensor<3x2xi64>, %y: tensor<3x2xi64>) -> (i64, tensor<2x2xi6
   }
   return %0#0, %0#1, %0#2 : i64, tensor<2x2xi64>, i64
 }
+tg.expect @sums(dense<[[1, 2], [3, 4], [5, 6]]> : tensor<3x2xi64>, dense<[[1, 0], [1, 0], [1, 1]]> : tensor<3x2xi64>) returns (15 : i64, dense<[[10, 6], [13, 7]]> : tensor<2x2xi64>, 21 : i64)
 
 // Stops when the sum is above 5: after three steps.
-// CHECK-NEXT: all results are equal
-// CHECK-NEXT: tensor<3xi64> = [1, 6, 18]
-// CHECK-NEXT: tensor<2xi64> = [-3, -6]
 func.func @after(%x: tensor<?xi64>, %n: index) -> (tensor<?xi64>, tensor<?xi64>) {
   %zero = arith.constant 0 : i64
   %0:3 = tg.scan %t to %n seqs(%a = %x : tensor<?xi64>) states(%s = %zero : i64) -> (i64, tensor<?xi64>, tensor<?xi64>) {
@@ -116,11 +88,9 @@ func.func @after(%x: tensor<?xi64>, %n: index) -> (tensor<?xi64>, tensor<?xi64>)
   }
   return %0#1, %0#2 : tensor<?xi64>, tensor<?xi64>
 }
+tg.expect @after(dense<[1, 2, 3, 4, 5]> : tensor<5xi64>, 5 : index) returns (dense<[1, 6, 18]> : tensor<3xi64>, dense<[-3, -6]> : tensor<2xi64>)
 
 // A check that no step reaches says nothing.
-// CHECK-NEXT: all results are equal
-// CHECK-NEXT: i64 = 7
-// TRIPS: error: is not reached
 func.func @zero_trips(%c: i64, %n: index) -> i64 {
   %no = arith.constant false
   %0 = tg.scan %t to %n states(%s = %c : i64) consts(%k = %c : i64, %p = %no : i1) -> i64 {
@@ -130,3 +100,5 @@ func.func @zero_trips(%c: i64, %n: index) -> i64 {
   }
   return %0 : i64
 }
+tg.expect @zero_trips(7 : i64, 0 : index) returns (7 : i64)
+tg.expect @zero_trips(7 : i64, 1 : index) fails "is not reached"

@@ -1,20 +1,5 @@
-// RUN: tg-run %s --entry=matrix_power_rows --input=2x3xi64=1,2,3,4,5,6 --input=index=2 --compare=interp --print > %t
-// RUN: tg-run %s --entry=inner_trace_is_a_row --input=index=3 --input=index=2 --compare=interp --print >> %t
-// RUN: tg-run %s --entry=scan_over_a_trace --input=index=4 --compare=interp --print >> %t
-// RUN: tg-run %s --entry=outer_state_is_inner_init --input=2xi64=1,2 --input=index=2 --input=index=3 --compare=interp --print >> %t
-// RUN: tg-run %s --entry=outer_row_is_inner_init --input=2x2xi64=1,2,3,4 --input=index=2 --compare=interp --print >> %t
-// RUN: tg-run %s --entry=outer_window_is_inner_window --input=2x1xi64=1,1 --input=index=2 --compare=interp --print >> %t
-// RUN: tg-run %s --entry=steps_depend_on_the_step --input=index=4 --compare=interp --print >> %t
-// RUN: tg-run %s --entry=until_in_both --input=index=4 --compare=interp --print >> %t
-// RUN: tg-run %s --entry=in_an_ofg_in_a_scan --input=2xf64=1,2 --input=index=2 --compare=interp --print >> %t
-// RUN: tg-run %s --entry=bubble_sort --input=5xf64=5,3,nan,1,2 --compare=interp --print >> %t
-// RUN: tg-run %s --entry=buffer_of_the_outer_loop --input=2x2xi64=0,0,0,0 --input=index=2 --compare=interp --print >> %t
-// RUN: tg-run %s --entry=three_deep --input=2xi64=1,2 --input=index=2 --compare=interp --print >> %t
-// RUN: FileCheck %s < %t
+// RUN: tg-run %s --check
 
-// CHECK:      all results are equal
-// CHECK-NEXT: tensor<2xi64> = [6, 15]
-// CHECK-NEXT: tensor<2x3xi64> = {{\[}}[1, 3, 6], [4, 9, 15]]
 func.func @matrix_power_rows(%x: tensor<?x3xi64>, %n: index) -> (tensor<?xi64>, tensor<?x?xi64>) {
   %0:2 = tg.scan %t to %n seqs(%row = %x : tensor<?x3xi64>) -> (tensor<?xi64>, tensor<?x?xi64>) {
     %zero = arith.constant 0 : i64
@@ -27,9 +12,8 @@ func.func @matrix_power_rows(%x: tensor<?x3xi64>, %n: index) -> (tensor<?xi64>, 
   }
   return %0#0, %0#1 : tensor<?xi64>, tensor<?x?xi64>
 }
+tg.expect @matrix_power_rows(dense<[[1, 2, 3], [4, 5, 6]]> : tensor<2x3xi64>, 2 : index) returns (dense<[6, 15]> : tensor<2xi64>, dense<[[1, 3, 6], [4, 9, 15]]> : tensor<2x3xi64>)
 
-// CHECK:      all results are equal
-// CHECK-NEXT: tensor<3x2xindex> = {{\[}}[0, 0], [0, 1], [0, 2]]
 func.func @inner_trace_is_a_row(%n: index, %m: index) -> tensor<?x?xindex> {
   %0 = tg.scan %t to %n consts(%l = %m : index) -> tensor<?x?xindex> {
     %1 = tg.scan %u to %l consts(%v = %t : index) -> tensor<?xindex> {
@@ -40,9 +24,8 @@ func.func @inner_trace_is_a_row(%n: index, %m: index) -> tensor<?x?xindex> {
   }
   return %0 : tensor<?x?xindex>
 }
+tg.expect @inner_trace_is_a_row(3 : index, 2 : index) returns (dense<[[0, 0], [0, 1], [0, 2]]> : tensor<3x2xindex>)
 
-// CHECK:      all results are equal
-// CHECK-NEXT: tensor<3xindex> = [1, 3, 5]
 func.func @scan_over_a_trace(%n: index) -> tensor<?xindex> {
   %0 = tg.scan %t to %n -> tensor<?xindex> {
     tg.yield outs(%t : index)
@@ -55,11 +38,8 @@ func.func @scan_over_a_trace(%n: index) -> tensor<?xindex> {
   }
   return %1 : tensor<?xindex>
 }
+tg.expect @scan_over_a_trace(4 : index) returns (dense<[1, 3, 5]> : tensor<3xindex>)
 
-// CHECK:      all results are equal
-// CHECK-NEXT: tensor<2xi64> = [64, 128]
-// CHECK-NEXT: tensor<2x2xi64> = {{\[}}[1, 2], [8, 16]]
-// CHECK-NEXT: tensor<2x3x2xi64> = {{\[}}{{\[}}[2, 4], [4, 8], [8, 16]], {{\[}}[16, 32], [32, 64], [64, 128]]]
 func.func @outer_state_is_inner_init(%x: tensor<?xi64>, %n: index, %m: index)
     -> (tensor<?xi64>, tensor<?x?xi64>, tensor<?x?x?xi64>) {
   %0:3 = tg.scan %t to %n states(%s = %x : tensor<?xi64>) consts(%l = %m : index)
@@ -72,12 +52,9 @@ func.func @outer_state_is_inner_init(%x: tensor<?xi64>, %n: index, %m: index)
   }
   return %0#0, %0#1, %0#2 : tensor<?xi64>, tensor<?x?xi64>, tensor<?x?x?xi64>
 }
+tg.expect @outer_state_is_inner_init(dense<[1, 2]> : tensor<2xi64>, 2 : index, 3 : index) returns (dense<[64, 128]> : tensor<2xi64>, dense<[[1, 2], [8, 16]]> : tensor<2x2xi64>, dense<[[[2, 4], [4, 8], [8, 16]], [[16, 32], [32, 64], [64, 128]]]> : tensor<2x3x2xi64>)
 
 // The rows of the sequence are read again after the inner loop: it must not work in their place.
-// CHECK:      all results are equal
-// CHECK-NEXT: tensor<2x2xi64> = {{\[}}[0, 0], [0, 0]]
-// CHECK-NEXT: tensor<2x2xi64> = {{\[}}[1, 2], [3, 4]]
-// CHECK-NEXT: tensor<2x2xi64> = {{\[}}[1, 2], [3, 4]]
 func.func @outer_row_is_inner_init(%x: tensor<?x2xi64>, %n: index) -> (tensor<?x2xi64>, tensor<?x2xi64>, tensor<?x2xi64>) {
   %0:2 = tg.scan %t to %n seqs(%row = %x : tensor<?x2xi64>) -> (tensor<?x2xi64>, tensor<?x2xi64>) {
     %two = arith.constant 2 : index
@@ -90,9 +67,8 @@ func.func @outer_row_is_inner_init(%x: tensor<?x2xi64>, %n: index) -> (tensor<?x
   }
   return %0#0, %0#1, %x : tensor<?x2xi64>, tensor<?x2xi64>, tensor<?x2xi64>
 }
+tg.expect @outer_row_is_inner_init(dense<[[1, 2], [3, 4]]> : tensor<2x2xi64>, 2 : index) returns (dense<0> : tensor<2x2xi64>, dense<[[1, 2], [3, 4]]> : tensor<2x2xi64>, dense<[[1, 2], [3, 4]]> : tensor<2x2xi64>)
 
-// CHECK:      all results are equal
-// CHECK-NEXT: tensor<2x2x1xi64> = {{\[}}{{\[}}[2], [3]], {{\[}}[5], [8]]]
 func.func @outer_window_is_inner_window(%x: tensor<2x1xi64>, %n: index) -> tensor<?x2x1xi64> {
   %0:2 = tg.scan %t to %n states(%s = %x : tensor<2x1xi64>) -> (tensor<2x1xi64>, tensor<?x2x1xi64>) {
     %two = arith.constant 2 : index
@@ -104,9 +80,8 @@ func.func @outer_window_is_inner_window(%x: tensor<2x1xi64>, %n: index) -> tenso
   }
   return %0#1 : tensor<?x2x1xi64>
 }
+tg.expect @outer_window_is_inner_window(dense<1> : tensor<2x1xi64>, 2 : index) returns (dense<[[[2], [3]], [[5], [8]]]> : tensor<2x2x1xi64>)
 
-// CHECK:      all results are equal
-// CHECK-NEXT: tensor<4xindex> = [0, 0, 1, 3]
 func.func @steps_depend_on_the_step(%n: index) -> tensor<?xindex> {
   %0 = tg.scan %t to %n -> tensor<?xindex> {
     %zero = arith.constant 0 : index
@@ -118,9 +93,8 @@ func.func @steps_depend_on_the_step(%n: index) -> tensor<?xindex> {
   }
   return %0 : tensor<?xindex>
 }
+tg.expect @steps_depend_on_the_step(4 : index) returns (dense<[0, 0, 1, 3]> : tensor<4xindex>)
 
-// CHECK:      all results are equal
-// CHECK-NEXT: tensor<3xindex> = [1, 2, 3]
 func.func @until_in_both(%n: index) -> tensor<?xindex> {
   %0 = tg.scan %t to %n consts(%m = %n : index) -> tensor<?xindex> {
     %zero = arith.constant 0 : index
@@ -136,9 +110,8 @@ func.func @until_in_both(%n: index) -> tensor<?xindex> {
   }
   return %0 : tensor<?xindex>
 }
+tg.expect @until_in_both(4 : index) returns (dense<[1, 2, 3]> : tensor<3xindex>)
 
-// CHECK:      all results are equal
-// CHECK-NEXT: tensor<2xf64> = [9.0, 18.0]
 func.func @in_an_ofg_in_a_scan(%x: tensor<?xf64>, %n: index) -> tensor<?xf64> {
   %0 = tg.scan %t to %n states(%s = %x : tensor<?xf64>) -> tensor<?xf64> {
     %1 = tg.ofg "triple" (%a = %s) : (tensor<?xf64>) -> tensor<?xf64> {
@@ -153,10 +126,9 @@ func.func @in_an_ofg_in_a_scan(%x: tensor<?xf64>, %n: index) -> tensor<?xf64> {
   }
   return %0 : tensor<?xf64>
 }
+tg.expect @in_an_ofg_in_a_scan(dense<[1.0, 2.0]> : tensor<2xf64>, 2 : index) returns (dense<[9.0, 18.0]> : tensor<2xf64>)
 
 // NaN stays where it is: all comparisons with it are false.
-// CHECK:      all results are equal
-// CHECK-NEXT: tensor<5xf64> = [3.0, 5.0, nan, 1.0, 2.0]
 func.func @bubble_sort(%x: tensor<?xf64>) -> tensor<?xf64> {
   %c0 = arith.constant 0 : index
   %n = tensor.dim %x, %c0 : tensor<?xf64>
@@ -180,9 +152,8 @@ func.func @bubble_sort(%x: tensor<?xf64>) -> tensor<?xf64> {
   }
   return %0 : tensor<?xf64>
 }
+tg.expect @bubble_sort(dense<[5.0, 3.0, 0x7FF8000000000000, 1.0, 2.0]> : tensor<5xf64>) returns (dense<[3.0, 5.0, 0x7FF8000000000000, 1.0, 2.0]> : tensor<5xf64>)
 
-// CHECK:      all results are equal
-// CHECK-NEXT: tensor<2x2xi64> = {{\[}}[0, 1], [1, 2]]
 func.func @buffer_of_the_outer_loop(%x: tensor<?x?xi64>, %n: index) -> tensor<?x?xi64> {
   %0 = tg.scan %t to %n states(%s = %x : tensor<?x?xi64>) consts(%m = %n : index) -> tensor<?x?xi64> {
     %1 = tg.scan %u to %m states(%r = %s : tensor<?x?xi64>) consts(%v = %t : index) -> tensor<?x?xi64> {
@@ -195,9 +166,8 @@ func.func @buffer_of_the_outer_loop(%x: tensor<?x?xi64>, %n: index) -> tensor<?x
   }
   return %0 : tensor<?x?xi64>
 }
+tg.expect @buffer_of_the_outer_loop(dense<0> : tensor<2x2xi64>, 2 : index) returns (dense<[[0, 1], [1, 2]]> : tensor<2x2xi64>)
 
-// CHECK:      all results are equal
-// CHECK-NEXT: tensor<2xi64> = [256, 512]
 func.func @three_deep(%x: tensor<2xi64>, %n: index) -> tensor<2xi64> {
   %0 = tg.scan %t to %n states(%s = %x : tensor<2xi64>) consts(%m = %n : index) -> tensor<2xi64> {
     %1 = tg.scan %u to %m states(%r = %s : tensor<2xi64>) consts(%l = %m : index) -> tensor<2xi64> {
@@ -211,3 +181,4 @@ func.func @three_deep(%x: tensor<2xi64>, %n: index) -> tensor<2xi64> {
   }
   return %0 : tensor<2xi64>
 }
+tg.expect @three_deep(dense<[1, 2]> : tensor<2xi64>, 2 : index) returns (dense<[256, 512]> : tensor<2xi64>)

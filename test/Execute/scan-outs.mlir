@@ -1,26 +1,5 @@
-// RUN: tg-run %s --entry=last_rows_of_a_state --input=index=5 --compare=interp --print > %t
-// RUN: tg-run %s --entry=last_rows_of_a_state --input=index=2 --compare=interp --print >> %t
-// RUN: tg-run %s --entry=last_rows_of_a_tensor_state --input=1xi64=1 --input=index=4 --compare=interp --print >> %t
-// RUN: tg-run %s --entry=last_rows_of_a_tensor_state --input=1xi64=1 --input=index=1 --compare=interp --print >> %t
-// RUN: tg-run %s --entry=last_rows_of_other_values --input=5x1xi64=1,2,3,4,5 --input=index=5 --compare=interp --print >> %t
-// RUN: tg-run %s --entry=last_rows_of_other_values --input=5x1xi64=1,2,3,4,5 --input=index=2 --compare=interp --print >> %t
-// RUN: tg-run %s --entry=last_rows_of_a_window --input=2x1xi64=1,1 --input=index=5 --compare=interp --print >> %t
-// RUN: tg-run %s --entry=last_rows_of_a_window --input=2x1xi64=1,1 --input=index=1 --compare=interp --print >> %t
-// RUN: tg-run %s --entry=sliced_afterwards --input=index=2 --compare=interp --print >> %t
-// RUN: tg-run %s --entry=kept_differently --input=1xi64=1 --input=index=4 --compare=interp --print >> %t
-// RUN: tg-run %s --entry=operands_as_rows --input=2x2xi64=1,2,3,4 --input=2xi64=7,8 --input=index=2 --compare=interp --print >> %t
-// RUN: tg-run %s --entry=all_element_types --input=index=2 --compare=interp --print >> %t
-// RUN: tg-run %s --entry=unused_outs --input=2xf64=1,2 --compare=interp --print >> %t
-// RUN: FileCheck %s < %t
+// RUN: tg-run %s --check
 
-// CHECK:      all results are equal
-// CHECK-NEXT: tensor<1xi64> = [32]
-// CHECK-NEXT: tensor<2xi64> = [16, 32]
-// CHECK-NEXT: tensor<3xi64> = [8, 16, 32]
-// CHECK:      all results are equal
-// CHECK-NEXT: tensor<1xi64> = [4]
-// CHECK-NEXT: tensor<2xi64> = [2, 4]
-// CHECK-NEXT: tensor<2xi64> = [2, 4]
 func.func @last_rows_of_a_state(%n: index) -> (tensor<?xi64>, tensor<?xi64>, tensor<?xi64>) {
   %one = arith.constant 1 : i64
   %0:4 = tg.scan %t to %n states(%s = %one : i64) -> (i64, tensor<?xi64>, tensor<?xi64>, tensor<?xi64>) {
@@ -29,14 +8,10 @@ func.func @last_rows_of_a_state(%n: index) -> (tensor<?xi64>, tensor<?xi64>, ten
   }
   return %0#1, %0#2, %0#3 : tensor<?xi64>, tensor<?xi64>, tensor<?xi64>
 }
+tg.expect @last_rows_of_a_state(5 : index) returns (dense<32> : tensor<1xi64>, dense<[16, 32]> : tensor<2xi64>, dense<[8, 16, 32]> : tensor<3xi64>)
+tg.expect @last_rows_of_a_state(2 : index) returns (dense<4> : tensor<1xi64>, dense<[2, 4]> : tensor<2xi64>, dense<[2, 4]> : tensor<2xi64>)
 
 // The state's value and the kept rows may lie in one ring.
-// CHECK:      all results are equal
-// CHECK-NEXT: tensor<1xi64> = [16]
-// CHECK-NEXT: tensor<3x1xi64> = {{\[}}[4], [8], [16]]
-// CHECK:      all results are equal
-// CHECK-NEXT: tensor<1xi64> = [2]
-// CHECK-NEXT: tensor<1x1xi64> = {{\[}}[2]]
 func.func @last_rows_of_a_tensor_state(%x: tensor<1xi64>, %n: index) -> (tensor<1xi64>, tensor<?x1xi64>) {
   %0:2 = tg.scan %t to %n states(%s = %x : tensor<1xi64>) -> (tensor<1xi64>, tensor<?x1xi64>) {
     %1 = tg.add %s, %s : tensor<1xi64>
@@ -44,15 +19,9 @@ func.func @last_rows_of_a_tensor_state(%x: tensor<1xi64>, %n: index) -> (tensor<
   }
   return %0#0, %0#1 : tensor<1xi64>, tensor<?x1xi64>
 }
+tg.expect @last_rows_of_a_tensor_state(dense<1> : tensor<1xi64>, 4 : index) returns (dense<16> : tensor<1xi64>, dense<[[4], [8], [16]]> : tensor<3x1xi64>)
+tg.expect @last_rows_of_a_tensor_state(dense<1> : tensor<1xi64>, 1 : index) returns (dense<2> : tensor<1xi64>, dense<2> : tensor<1x1xi64>)
 
-// CHECK:      all results are equal
-// CHECK-NEXT: tensor<1x1xi64> = {{\[}}[10]]
-// CHECK-NEXT: tensor<2x1xi64> = {{\[}}[8], [10]]
-// CHECK-NEXT: tensor<3xi64> = [3, 4, 5]
-// CHECK:      all results are equal
-// CHECK-NEXT: tensor<1x1xi64> = {{\[}}[4]]
-// CHECK-NEXT: tensor<2x1xi64> = {{\[}}[2], [4]]
-// CHECK-NEXT: tensor<2xi64> = [1, 2]
 func.func @last_rows_of_other_values(%x: tensor<?x1xi64>, %n: index) -> (tensor<?x1xi64>, tensor<?x1xi64>, tensor<?xi64>) {
   %0:3 = tg.scan %t to %n seqs(%e = %x : tensor<?x1xi64>) -> (tensor<?x1xi64>, tensor<?x1xi64>, tensor<?xi64>) {
     %1 = tg.add %e, %e : tensor<1xi64>
@@ -61,15 +30,9 @@ func.func @last_rows_of_other_values(%x: tensor<?x1xi64>, %n: index) -> (tensor<
   }
   return %0#0, %0#1, %0#2 : tensor<?x1xi64>, tensor<?x1xi64>, tensor<?xi64>
 }
+tg.expect @last_rows_of_other_values(dense<[[1], [2], [3], [4], [5]]> : tensor<5x1xi64>, 5 : index) returns (dense<10> : tensor<1x1xi64>, dense<[[8], [10]]> : tensor<2x1xi64>, dense<[3, 4, 5]> : tensor<3xi64>)
+tg.expect @last_rows_of_other_values(dense<[[1], [2], [3], [4], [5]]> : tensor<5x1xi64>, 2 : index) returns (dense<4> : tensor<1x1xi64>, dense<[[2], [4]]> : tensor<2x1xi64>, dense<[1, 2]> : tensor<2xi64>)
 
-// CHECK:      all results are equal
-// CHECK-NEXT: tensor<2x1xi64> = {{\[}}[8], [13]]
-// CHECK-NEXT: tensor<1x1xi64> = {{\[}}[13]]
-// CHECK-NEXT: tensor<4x1xi64> = {{\[}}[3], [5], [8], [13]]
-// CHECK:      all results are equal
-// CHECK-NEXT: tensor<2x1xi64> = {{\[}}[1], [2]]
-// CHECK-NEXT: tensor<1x1xi64> = {{\[}}[2]]
-// CHECK-NEXT: tensor<1x1xi64> = {{\[}}[2]]
 func.func @last_rows_of_a_window(%w: tensor<2x1xi64>, %n: index) -> (tensor<2x1xi64>, tensor<?x1xi64>, tensor<?x1xi64>) {
   %0:3 = tg.scan %t to %n states(%a, %b = %w[-2, -1] : tensor<2x1xi64>)
       -> (tensor<2x1xi64>, tensor<?x1xi64>, tensor<?x1xi64>) {
@@ -78,12 +41,10 @@ func.func @last_rows_of_a_window(%w: tensor<2x1xi64>, %n: index) -> (tensor<2x1x
   }
   return %0#0, %0#1, %0#2 : tensor<2x1xi64>, tensor<?x1xi64>, tensor<?x1xi64>
 }
+tg.expect @last_rows_of_a_window(dense<1> : tensor<2x1xi64>, 5 : index) returns (dense<[[8], [13]]> : tensor<2x1xi64>, dense<13> : tensor<1x1xi64>, dense<[[3], [5], [8], [13]]> : tensor<4x1xi64>)
+tg.expect @last_rows_of_a_window(dense<1> : tensor<2x1xi64>, 1 : index) returns (dense<[[1], [2]]> : tensor<2x1xi64>, dense<2> : tensor<1x1xi64>, dense<2> : tensor<1x1xi64>)
 
 // `[-k:]` of a trace with fewer than k rows is all of it, also when fewer rows are kept.
-// CHECK:      all results are equal
-// CHECK-NEXT: tensor<2xindex> = [0, 1]
-// CHECK-NEXT: tensor<2xindex> = [0, 1]
-// CHECK-NEXT: tensor<1xindex> = [1]
 func.func @sliced_afterwards(%n: index) -> (tensor<?xindex>, tensor<?xindex>, tensor<?xindex>) {
   %0:2 = tg.scan %t to %n -> (tensor<?xindex>, tensor<?xindex>) {
     tg.yield outs(%t, %t last 3 : index, index)
@@ -93,12 +54,8 @@ func.func @sliced_afterwards(%n: index) -> (tensor<?xindex>, tensor<?xindex>, te
   %3 = tg.slice %0#1[-1:] : tensor<?xindex>
   return %1, %2, %3 : tensor<?xindex>, tensor<?xindex>, tensor<?xindex>
 }
+tg.expect @sliced_afterwards(2 : index) returns (dense<[0, 1]> : tensor<2xindex>, dense<[0, 1]> : tensor<2xindex>, dense<1> : tensor<1xindex>)
 
-// CHECK:      all results are equal
-// CHECK-NEXT: tensor<1xi64> = [16]
-// CHECK-NEXT: tensor<4x1xi64> = {{\[}}[2], [4], [8], [16]]
-// CHECK-NEXT: tensor<2x1xi64> = {{\[}}[8], [16]]
-// CHECK-NEXT: tensor<1x1xi64> = {{\[}}[8]]
 func.func @kept_differently(%x: tensor<1xi64>, %n: index)
     -> (tensor<1xi64>, tensor<?x1xi64>, tensor<?x1xi64>, tensor<?x1xi64>) {
   %0:4 = tg.scan %t to %n states(%s = %x : tensor<1xi64>)
@@ -108,11 +65,8 @@ func.func @kept_differently(%x: tensor<1xi64>, %n: index)
   }
   return %0#0, %0#1, %0#2, %0#3 : tensor<1xi64>, tensor<?x1xi64>, tensor<?x1xi64>, tensor<?x1xi64>
 }
+tg.expect @kept_differently(dense<1> : tensor<1xi64>, 4 : index) returns (dense<16> : tensor<1xi64>, dense<[[2], [4], [8], [16]]> : tensor<4x1xi64>, dense<[[8], [16]]> : tensor<2x1xi64>, dense<8> : tensor<1x1xi64>)
 
-// CHECK:      all results are equal
-// CHECK-NEXT: tensor<2x2xi64> = {{\[}}[1, 2], [3, 4]]
-// CHECK-NEXT: tensor<2x2xi64> = {{\[}}[7, 8], [7, 8]]
-// CHECK-NEXT: tensor<1x2xi64> = {{\[}}[7, 8]]
 func.func @operands_as_rows(%x: tensor<?x2xi64>, %c: tensor<2xi64>, %n: index)
     -> (tensor<?x2xi64>, tensor<?x2xi64>, tensor<?x2xi64>) {
   %0:3 = tg.scan %t to %n seqs(%e = %x : tensor<?x2xi64>) consts(%k = %c : tensor<2xi64>)
@@ -121,12 +75,8 @@ func.func @operands_as_rows(%x: tensor<?x2xi64>, %c: tensor<2xi64>, %n: index)
   }
   return %0#0, %0#1, %0#2 : tensor<?x2xi64>, tensor<?x2xi64>, tensor<?x2xi64>
 }
+tg.expect @operands_as_rows(dense<[[1, 2], [3, 4]]> : tensor<2x2xi64>, dense<[7, 8]> : tensor<2xi64>, 2 : index) returns (dense<[[1, 2], [3, 4]]> : tensor<2x2xi64>, dense<[[7, 8], [7, 8]]> : tensor<2x2xi64>, dense<[[7, 8]]> : tensor<1x2xi64>)
 
-// CHECK:      all results are equal
-// CHECK-NEXT: tensor<2xi1> = [false, true]
-// CHECK-NEXT: tensor<2xi8> = [0, 1]
-// CHECK-NEXT: tensor<2xf16> = [0.0, 1.0]
-// CHECK-NEXT: tensor<2xbf16> = [0.0, 1.0]
 func.func @all_element_types(%n: index) -> (tensor<?xi1>, tensor<?xi8>, tensor<?xf16>, tensor<?xbf16>) {
   %0:4 = tg.scan %t to %n -> (tensor<?xi1>, tensor<?xi8>, tensor<?xf16>, tensor<?xbf16>) {
     %1 = tg.cast %t to i1 : index
@@ -137,9 +87,8 @@ func.func @all_element_types(%n: index) -> (tensor<?xi1>, tensor<?xi8>, tensor<?
   }
   return %0#0, %0#1, %0#2, %0#3 : tensor<?xi1>, tensor<?xi8>, tensor<?xf16>, tensor<?xbf16>
 }
+tg.expect @all_element_types(2 : index) returns (dense<[false, true]> : tensor<2xi1>, dense<[0, 1]> : tensor<2xi8>, dense<[0.0, 1.0]> : tensor<2xf16>, dense<[0.0, 1.0]> : tensor<2xbf16>)
 
-// CHECK:      all results are equal
-// CHECK-NEXT: f64 = 3.0
 func.func @unused_outs(%x: tensor<2xf64>) -> f64 {
   %zero = arith.constant 0.0 : f64
   %n = arith.constant 2 : index
@@ -149,3 +98,4 @@ func.func @unused_outs(%x: tensor<2xf64>) -> f64 {
   }
   return %0#0 : f64
 }
+tg.expect @unused_outs(dense<[1.0, 2.0]> : tensor<2xf64>) returns (3.0 : f64)

@@ -1,16 +1,6 @@
-// RUN: tg-run %s --entry=taps_around --input=6xf64=1,2,3,4,5,6 --input=index=4 --compare=interp --print > %t
-// RUN: tg-run %s --entry=taps_ahead --input=6xf64=1,2,3,4,5,6 --input=index=4 --compare=interp --print >> %t
-// RUN: tg-run %s --entry=taps_in_any_order --input=6xi64=1,2,3,4,5,6 --input=index=3 --compare=interp --print >> %t
-// RUN: tg-run %s --entry=backwards --input=4xi64=0,1,2,3 --input=index=4 --compare=interp --print >> %t
-// RUN: tg-run %s --entry=backwards_with_taps --input=4xi64=0,1,2,3 --input=index=3 --compare=interp --print >> %t
-// RUN: tg-run %s --entry=longer_is_cut --input=3x2xf32=1,2,3,4,5,6 --input=2xf32=10,20 --input=index=2 --compare=interp --print >> %t
-// RUN: tg-run %s --entry=tensor_rows_with_taps --input=4x2xi64=1,2,3,4,5,6,7,8 --input=index=3 --compare=interp --print >> %t
-// RUN: tg-run %s --entry=one_sequence_twice --input=4xi64=1,2,3,4 --input=index=3 --compare=interp --print >> %t
-// RUN: FileCheck %s < %t
+// RUN: tg-run %s --check
 
 // Length 6 and taps -1, 0, 1: four steps, the first reads x[0], x[1], x[2].
-// CHECK:      all results are equal
-// CHECK-NEXT: tensor<4xf64> = [6.0, 9.0, 12.0, 15.0]
 func.func @taps_around(%x: tensor<?xf64>, %n: index) -> tensor<?xf64> {
   %0 = tg.scan %t to %n seqs(%a, %b, %c = %x[-1, 0, 1] : tensor<?xf64>) -> tensor<?xf64> {
     %1 = tg.add %a, %b : f64
@@ -19,11 +9,9 @@ func.func @taps_around(%x: tensor<?xf64>, %n: index) -> tensor<?xf64> {
   }
   return %0 : tensor<?xf64>
 }
+tg.expect @taps_around(dense<[1.0, 2.0, 3.0, 4.0, 5.0, 6.0]> : tensor<6xf64>, 4 : index) returns (dense<[6.0, 9.0, 12.0, 15.0]> : tensor<4xf64>)
 
 // Tap 0 is the present row, whether it is read or not.
-// CHECK:      all results are equal
-// CHECK-NEXT: tensor<4xf64> = [3.0, 4.0, 5.0, 6.0]
-// CHECK-NEXT: tensor<4xf64> = [3.0, 4.0, 5.0, 6.0]
 func.func @taps_ahead(%x: tensor<?xf64>, %n: index) -> (tensor<?xf64>, tensor<?xf64>) {
   %0:2 = tg.scan %t to %n seqs(%a = %x[2] : tensor<?xf64>, %b, %c = %x[0, 2] : tensor<?xf64>)
       -> (tensor<?xf64>, tensor<?xf64>) {
@@ -31,9 +19,8 @@ func.func @taps_ahead(%x: tensor<?xf64>, %n: index) -> (tensor<?xf64>, tensor<?x
   }
   return %0#0, %0#1 : tensor<?xf64>, tensor<?xf64>
 }
+tg.expect @taps_ahead(dense<[1.0, 2.0, 3.0, 4.0, 5.0, 6.0]> : tensor<6xf64>, 4 : index) returns (dense<[3.0, 4.0, 5.0, 6.0]> : tensor<4xf64>, dense<[3.0, 4.0, 5.0, 6.0]> : tensor<4xf64>)
 
-// CHECK:      all results are equal
-// CHECK-NEXT: tensor<3xi64> = [413, 524, 635]
 func.func @taps_in_any_order(%x: tensor<?xi64>, %n: index) -> tensor<?xi64> {
   %0 = tg.scan %t to %n seqs(%c, %a, %b = %x[2, -1, 1] : tensor<?xi64>) -> tensor<?xi64> {
     %ten = arith.constant 10 : i64
@@ -45,9 +32,8 @@ func.func @taps_in_any_order(%x: tensor<?xi64>, %n: index) -> tensor<?xi64> {
   }
   return %0 : tensor<?xi64>
 }
+tg.expect @taps_in_any_order(dense<[1, 2, 3, 4, 5, 6]> : tensor<6xi64>, 3 : index) returns (dense<[413, 524, 635]> : tensor<3xi64>)
 
-// CHECK:      all results are equal
-// CHECK-NEXT: tensor<4xi64> = [3, 5, 6, 6]
 func.func @backwards(%x: tensor<?xi64>, %n: index) -> tensor<?xi64> {
   %zero = arith.constant 0 : i64
   %y = tg.flip %x [0] : tensor<?xi64>
@@ -57,10 +43,9 @@ func.func @backwards(%x: tensor<?xi64>, %n: index) -> tensor<?xi64> {
   }
   return %0#1 : tensor<?xi64>
 }
+tg.expect @backwards(dense<[0, 1, 2, 3]> : tensor<4xi64>, 4 : index) returns (dense<[3, 5, 6, 6]> : tensor<4xi64>)
 
 // Reversed first, then tapped.
-// CHECK:      all results are equal
-// CHECK-NEXT: tensor<3xi64> = [32, 21, 10]
 func.func @backwards_with_taps(%x: tensor<?xi64>, %n: index) -> tensor<?xi64> {
   %y = tg.flip %x [0] : tensor<?xi64>
   %0 = tg.scan %t to %n seqs(%a, %b = %y[0, 1] : tensor<?xi64>) -> tensor<?xi64> {
@@ -71,9 +56,8 @@ func.func @backwards_with_taps(%x: tensor<?xi64>, %n: index) -> tensor<?xi64> {
   }
   return %0 : tensor<?xi64>
 }
+tg.expect @backwards_with_taps(dense<[0, 1, 2, 3]> : tensor<4xi64>, 3 : index) returns (dense<[32, 21, 10]> : tensor<3xi64>)
 
-// CHECK:      all results are equal
-// CHECK-NEXT: tensor<2x2xf32> = {{\[}}[11.0, 22.0], [13.0, 24.0]]
 func.func @longer_is_cut(%x: tensor<?x?xf32>, %w: tensor<?xf32>, %n: index) -> tensor<?x?xf32> {
   %0 = tg.scan %t to %n seqs(%a = %x : tensor<?x?xf32>) consts(%v = %w : tensor<?xf32>) -> tensor<?x?xf32> {
     %1 = tg.add %a, %v : tensor<?xf32>
@@ -81,10 +65,8 @@ func.func @longer_is_cut(%x: tensor<?x?xf32>, %w: tensor<?xf32>, %n: index) -> t
   }
   return %0 : tensor<?x?xf32>
 }
+tg.expect @longer_is_cut(dense<[[1.0, 2.0], [3.0, 4.0], [5.0, 6.0]]> : tensor<3x2xf32>, dense<[10.0, 20.0]> : tensor<2xf32>, 2 : index) returns (dense<[[11.0, 22.0], [13.0, 24.0]]> : tensor<2x2xf32>)
 
-// CHECK:      all results are equal
-// CHECK-NEXT: tensor<3x2xi64> = {{\[}}[2, 2], [2, 2], [2, 2]]
-// CHECK-NEXT: tensor<3x2xi64> = {{\[}}[3, 4], [5, 6], [7, 8]]
 func.func @tensor_rows_with_taps(%x: tensor<?x2xi64>, %n: index) -> (tensor<?x2xi64>, tensor<?x2xi64>) {
   %0:2 = tg.scan %t to %n seqs(%a, %b = %x[0, -1] : tensor<?x2xi64>) -> (tensor<?x2xi64>, tensor<?x2xi64>) {
     %1 = tg.sub %a, %b : tensor<2xi64>
@@ -92,11 +74,9 @@ func.func @tensor_rows_with_taps(%x: tensor<?x2xi64>, %n: index) -> (tensor<?x2x
   }
   return %0#0, %0#1 : tensor<?x2xi64>, tensor<?x2xi64>
 }
+tg.expect @tensor_rows_with_taps(dense<[[1, 2], [3, 4], [5, 6], [7, 8]]> : tensor<4x2xi64>, 3 : index) returns (dense<2> : tensor<3x2xi64>, dense<[[3, 4], [5, 6], [7, 8]]> : tensor<3x2xi64>)
 
 // The index of the step is a value like others.
-// CHECK:      all results are equal
-// CHECK-NEXT: tensor<3xindex> = [0, 1, 2]
-// CHECK-NEXT: tensor<3xi64> = [3, 5, 7]
 func.func @one_sequence_twice(%x: tensor<4xi64>, %n: index) -> (tensor<?xindex>, tensor<?xi64>) {
   %0:2 = tg.scan %t to %n seqs(%a = %x : tensor<4xi64>, %b, %c = %x[0, 1] : tensor<4xi64>)
       -> (tensor<?xindex>, tensor<?xi64>) {
@@ -105,3 +85,4 @@ func.func @one_sequence_twice(%x: tensor<4xi64>, %n: index) -> (tensor<?xindex>,
   }
   return %0#0, %0#1 : tensor<?xindex>, tensor<?xi64>
 }
+tg.expect @one_sequence_twice(dense<[1, 2, 3, 4]> : tensor<4xi64>, 3 : index) returns (dense<[0, 1, 2]> : tensor<3xindex>, dense<[3, 5, 7]> : tensor<3xi64>)

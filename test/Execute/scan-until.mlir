@@ -1,38 +1,6 @@
-// RUN: tg-run %s --entry=powers_of_two --input=i64=8 --input=index=10 --compare=interp --print > %t
-// RUN: tg-run %s --entry=powers_of_two --input=i64=1 --input=index=10 --compare=interp --print >> %t
-// RUN: tg-run %s --entry=powers_of_two --input=i64=1000 --input=index=3 --compare=interp --print >> %t
-// RUN: tg-run %s --entry=powers_of_two --input=i64=8 --input=index=0 --compare=interp --print >> %t
-// RUN: tg-run %s --entry=powers_of_two --input=i64=8 --input=index=3 --compare=interp --print >> %t
-// RUN: tg-run %s --entry=last_rows --input=i64=30 --input=index=10 --compare=interp --print >> %t
-// RUN: tg-run %s --entry=last_rows --input=i64=3 --input=index=10 --compare=interp --print >> %t
-// RUN: tg-run %s --entry=tensor_states --input=2xi64=1,2 --input=i64=20 --input=index=10 --compare=interp --print >> %t
-// RUN: tg-run %s --entry=windows --input=2x1xi64=1,1 --input=i64=5 --input=index=9 --compare=interp --print >> %t
-// RUN: tg-run %s --entry=long_sequence --input=6xi64=1,2,3,4,5,6 --input=i64=6 --input=index=6 --compare=interp --print >> %t
-// RUN: tg-run %s --entry=buffer --input=5xi64=0,0,0,0,0 --input=index=5 --compare=interp --print >> %t
-// RUN: tg-run %s --entry=done_as_a_state --input=i64=8 --input=index=3 --compare=interp --print >> %t
-// RUN: tg-run %s --entry=done_as_a_state --input=i64=9 --input=index=3 --compare=interp --print >> %t
-// RUN: tg-run %s --entry=stop_given_from_outside --input=i1=true --input=index=3 --compare=interp --print >> %t
-// RUN: tg-run %s --entry=stop_given_from_outside --input=i1=false --input=index=3 --compare=interp --print >> %t
-// RUN: tg-run %s --entry=stop_is_traced --input=index=5 --compare=interp --print >> %t
-// RUN: tg-run %s --entry=swapping_tensors --input=2xi64=1,2 --input=2xi64=3,4 --input=index=4 --compare=interp --print >> %t
-// RUN: FileCheck %s < %t
+// RUN: tg-run %s --check
 
 // The step that ends the loop is kept: at 2, 4, 8; in the first step; never; with no step; in the last step.
-// CHECK:      all results are equal
-// CHECK-NEXT: i64 = 8
-// CHECK-NEXT: tensor<3xi64> = [2, 4, 8]
-// CHECK:      all results are equal
-// CHECK-NEXT: i64 = 2
-// CHECK-NEXT: tensor<1xi64> = [2]
-// CHECK:      all results are equal
-// CHECK-NEXT: i64 = 8
-// CHECK-NEXT: tensor<3xi64> = [2, 4, 8]
-// CHECK:      all results are equal
-// CHECK-NEXT: i64 = 1
-// CHECK-NEXT: tensor<0xi64> = []
-// CHECK:      all results are equal
-// CHECK-NEXT: i64 = 8
-// CHECK-NEXT: tensor<3xi64> = [2, 4, 8]
 func.func @powers_of_two(%limit: i64, %n: index) -> (i64, tensor<?xi64>) {
   %one = arith.constant 1 : i64
   %0:2 = tg.scan %t to %n states(%s = %one : i64) consts(%l = %limit : i64) -> (i64, tensor<?xi64>) {
@@ -42,13 +10,12 @@ func.func @powers_of_two(%limit: i64, %n: index) -> (i64, tensor<?xi64>) {
   }
   return %0#0, %0#1 : i64, tensor<?xi64>
 }
+tg.expect @powers_of_two(8 : i64, 10 : index) returns (8 : i64, dense<[2, 4, 8]> : tensor<3xi64>)
+tg.expect @powers_of_two(1 : i64, 10 : index) returns (2 : i64, dense<2> : tensor<1xi64>)
+tg.expect @powers_of_two(1000 : i64, 3 : index) returns (8 : i64, dense<[2, 4, 8]> : tensor<3xi64>)
+tg.expect @powers_of_two(8 : i64, 0 : index) returns (1 : i64, dense<> : tensor<0xi64>)
+tg.expect @powers_of_two(8 : i64, 3 : index) returns (8 : i64, dense<[2, 4, 8]> : tensor<3xi64>)
 
-// CHECK:      all results are equal
-// CHECK-NEXT: tensor<3xi64> = [8, 16, 32]
-// CHECK-NEXT: tensor<2x1xi64> = {{\[}}[3], [4]]
-// CHECK:      all results are equal
-// CHECK-NEXT: tensor<2xi64> = [2, 4]
-// CHECK-NEXT: tensor<2x1xi64> = {{\[}}[0], [1]]
 func.func @last_rows(%limit: i64, %n: index) -> (tensor<?xi64>, tensor<?x1xi64>) {
   %one = arith.constant 1 : i64
   %0:3 = tg.scan %t to %n states(%s = %one : i64) consts(%l = %limit : i64) -> (i64, tensor<?xi64>, tensor<?x1xi64>) {
@@ -60,10 +27,9 @@ func.func @last_rows(%limit: i64, %n: index) -> (tensor<?xi64>, tensor<?x1xi64>)
   }
   return %0#1, %0#2 : tensor<?xi64>, tensor<?x1xi64>
 }
+tg.expect @last_rows(30 : i64, 10 : index) returns (dense<[8, 16, 32]> : tensor<3xi64>, dense<[[3], [4]]> : tensor<2x1xi64>)
+tg.expect @last_rows(3 : i64, 10 : index) returns (dense<[2, 4]> : tensor<2xi64>, dense<[[0], [1]]> : tensor<2x1xi64>)
 
-// CHECK:      all results are equal
-// CHECK-NEXT: tensor<2xi64> = [16, 32]
-// CHECK-NEXT: tensor<4x2xi64> = {{\[}}[2, 4], [4, 8], [8, 16], [16, 32]]
 func.func @tensor_states(%x: tensor<2xi64>, %limit: i64, %n: index) -> (tensor<2xi64>, tensor<?x2xi64>) {
   %0:2 = tg.scan %t to %n states(%s = %x : tensor<2xi64>) consts(%l = %limit : i64) -> (tensor<2xi64>, tensor<?x2xi64>) {
     %1 = tg.add %s, %s : tensor<2xi64>
@@ -73,10 +39,8 @@ func.func @tensor_states(%x: tensor<2xi64>, %limit: i64, %n: index) -> (tensor<2
   }
   return %0#0, %0#1 : tensor<2xi64>, tensor<?x2xi64>
 }
+tg.expect @tensor_states(dense<[1, 2]> : tensor<2xi64>, 20 : i64, 10 : index) returns (dense<[16, 32]> : tensor<2xi64>, dense<[[2, 4], [4, 8], [8, 16], [16, 32]]> : tensor<4x2xi64>)
 
-// CHECK:      all results are equal
-// CHECK-NEXT: tensor<2x1xi64> = {{\[}}[3], [5]]
-// CHECK-NEXT: tensor<3x1xi64> = {{\[}}[2], [3], [5]]
 func.func @windows(%w: tensor<2x1xi64>, %limit: i64, %n: index) -> (tensor<2x1xi64>, tensor<?x1xi64>) {
   %0:2 = tg.scan %t to %n states(%a, %b = %w[-2, -1] : tensor<2x1xi64>) consts(%l = %limit : i64)
       -> (tensor<2x1xi64>, tensor<?x1xi64>) {
@@ -87,9 +51,8 @@ func.func @windows(%w: tensor<2x1xi64>, %limit: i64, %n: index) -> (tensor<2x1xi
   }
   return %0#0, %0#1 : tensor<2x1xi64>, tensor<?x1xi64>
 }
+tg.expect @windows(dense<1> : tensor<2x1xi64>, 5 : i64, 9 : index) returns (dense<[[3], [5]]> : tensor<2x1xi64>, dense<[[2], [3], [5]]> : tensor<3x1xi64>)
 
-// CHECK:      all results are equal
-// CHECK-NEXT: tensor<3xi64> = [1, 3, 6]
 func.func @long_sequence(%x: tensor<?xi64>, %limit: i64, %n: index) -> tensor<?xi64> {
   %zero = arith.constant 0 : i64
   %0:2 = tg.scan %t to %n seqs(%e = %x : tensor<?xi64>) states(%s = %zero : i64) consts(%l = %limit : i64)
@@ -100,9 +63,8 @@ func.func @long_sequence(%x: tensor<?xi64>, %limit: i64, %n: index) -> tensor<?x
   }
   return %0#1 : tensor<?xi64>
 }
+tg.expect @long_sequence(dense<[1, 2, 3, 4, 5, 6]> : tensor<6xi64>, 6 : i64, 6 : index) returns (dense<[1, 3, 6]> : tensor<3xi64>)
 
-// CHECK:      all results are equal
-// CHECK-NEXT: tensor<5xi64> = [7, 7, 7, 0, 0]
 func.func @buffer(%b: tensor<?xi64>, %n: index) -> tensor<?xi64> {
   %0 = tg.scan %t to %n states(%s = %b : tensor<?xi64>) -> tensor<?xi64> {
     %seven = arith.constant 7 : i64
@@ -113,14 +75,9 @@ func.func @buffer(%b: tensor<?xi64>, %n: index) -> tensor<?xi64> {
   }
   return %0 : tensor<?xi64>
 }
+tg.expect @buffer(dense<0> : tensor<5xi64>, 5 : index) returns (dense<[7, 7, 7, 0, 0]> : tensor<5xi64>)
 
 // A loop that stops in its last step is told from one that does not by a state.
-// CHECK:      all results are equal
-// CHECK-NEXT: i64 = 8
-// CHECK-NEXT: i1 = true
-// CHECK:      all results are equal
-// CHECK-NEXT: i64 = 8
-// CHECK-NEXT: i1 = false
 func.func @done_as_a_state(%limit: i64, %n: index) -> (i64, i1) {
   %one = arith.constant 1 : i64
   %false = arith.constant false
@@ -131,20 +88,18 @@ func.func @done_as_a_state(%limit: i64, %n: index) -> (i64, i1) {
   }
   return %0#0, %0#1 : i64, i1
 }
+tg.expect @done_as_a_state(8 : i64, 3 : index) returns (8 : i64, true)
+tg.expect @done_as_a_state(9 : i64, 3 : index) returns (8 : i64, false)
 
-// CHECK:      all results are equal
-// CHECK-NEXT: tensor<1xindex> = [0]
-// CHECK:      all results are equal
-// CHECK-NEXT: tensor<3xindex> = [0, 1, 2]
 func.func @stop_given_from_outside(%stop: i1, %n: index) -> tensor<?xindex> {
   %0 = tg.scan %t to %n consts(%s = %stop : i1) -> tensor<?xindex> {
     tg.yield outs(%t : index) until %s
   }
   return %0 : tensor<?xindex>
 }
+tg.expect @stop_given_from_outside(true, 3 : index) returns (dense<0> : tensor<1xindex>)
+tg.expect @stop_given_from_outside(false, 3 : index) returns (dense<[0, 1, 2]> : tensor<3xindex>)
 
-// CHECK:      all results are equal
-// CHECK-NEXT: tensor<3xi1> = [false, false, true]
 func.func @stop_is_traced(%n: index) -> tensor<?xi1> {
   %0 = tg.scan %t to %n -> tensor<?xi1> {
     %two = arith.constant 2 : index
@@ -153,10 +108,8 @@ func.func @stop_is_traced(%n: index) -> tensor<?xi1> {
   }
   return %0 : tensor<?xi1>
 }
+tg.expect @stop_is_traced(5 : index) returns (dense<[false, false, true]> : tensor<3xi1>)
 
-// CHECK:      all results are equal
-// CHECK-NEXT: tensor<2xi64> = [3, 4]
-// CHECK-NEXT: tensor<2xi64> = [1, 2]
 func.func @swapping_tensors(%x: tensor<2xi64>, %y: tensor<2xi64>, %n: index) -> (tensor<2xi64>, tensor<2xi64>) {
   %0:2 = tg.scan %t to %n states(%a = %x : tensor<2xi64>, %b = %y : tensor<2xi64>) -> (tensor<2xi64>, tensor<2xi64>) {
     %two = arith.constant 2 : index
@@ -165,3 +118,4 @@ func.func @swapping_tensors(%x: tensor<2xi64>, %y: tensor<2xi64>, %n: index) -> 
   }
   return %0#0, %0#1 : tensor<2xi64>, tensor<2xi64>
 }
+tg.expect @swapping_tensors(dense<[1, 2]> : tensor<2xi64>, dense<[3, 4]> : tensor<2xi64>, 4 : index) returns (dense<[3, 4]> : tensor<2xi64>, dense<[1, 2]> : tensor<2xi64>)

@@ -1,27 +1,5 @@
-// RUN: tg-run %s --entry=axes --input=2x1x3xi64=1,2,3,4,5,6 --compare=interp --print > %t
-// RUN: tg-run %s --entry=axes --input=0x1x3xi64= --compare=interp --print >> %t
-// RUN: tg-run %s --entry=reshaped --input=2x3xi64=1,2,3,4,5,6 --input=index=3 --compare=interp --print >> %t
-// RUN: tg-run %s --entry=reshaped_empty --input=0x3xi64= --compare=interp --print >> %t
-// RUN: tg-run %s --entry=rank_0 --input=1x1xi64=7 --compare=interp --print >> %t
-// RUN: tg-run %s --entry=broadcast --input=3xi64=1,2,3 --input=index=2 --compare=interp --print >> %t
-// RUN: tg-run %s --entry=broadcast --input=3xi64=1,2,3 --input=index=0 --compare=interp --print >> %t
-// RUN: tg-run %s --entry=joined_and_split --input=2x2xi64=1,2,3,4 --input=1x2xi64=5,6 --input=index=1 --compare=interp --print >> %t
-// RUN: tg-run %s --entry=joined_and_split --input=0x2xi64= --input=1x2xi64=5,6 --input=index=0 --compare=interp --print >> %t
-// RUN: tg-run %s --entry=padded --input=1x2xi64=1,2 --input=index=1 --compare=interp --print >> %t
-// RUN: tg-run %s --entry=created --input=index=3 --compare=interp --print >> %t
-// RUN: tg-run %s --entry=created --input=index=0 --compare=interp --print >> %t
-// RUN: tg-run %s --entry=static_empty --input=0x2xi64= --compare=interp --print >> %t
-// RUN: FileCheck %s < %t
+// RUN: tg-run %s --check
 
-// CHECK:      all results are equal
-// CHECK-NEXT: tensor<3x2x1xi64> = {{\[}}{{\[}}[1], [4]], {{\[}}[2], [5]], {{\[}}[3], [6]]]
-// CHECK-NEXT: tensor<2x3xi64> = {{\[}}[1, 2, 3], [4, 5, 6]]
-// CHECK-NEXT: tensor<1x2x1x3x1xi64> =
-// CHECK-NEXT: tensor<2x1x3xi64> = {{\[}}{{\[}}[6, 5, 4]], {{\[}}[3, 2, 1]]]
-// CHECK-NEXT: tensor<3xindex> = [2, 1, 3]
-// CHECK:      all results are equal
-// CHECK-NEXT: tensor<3x0x1xi64> = []
-// CHECK-NEXT: tensor<0x3xi64> = []
 func.func @axes(%x: tensor<?x?x?xi64>)
     -> (tensor<?x?x?xi64>, tensor<?x?xi64>, tensor<1x?x?x?x1xi64>, tensor<?x?x?xi64>, tensor<3xindex>) {
   %0 = tg.transpose %x [2, 0, 1] : tensor<?x?x?xi64>
@@ -31,11 +9,9 @@ func.func @axes(%x: tensor<?x?x?xi64>)
   %4 = tg.shape_of %x : tensor<?x?x?xi64>
   return %0, %1, %2, %3, %4 : tensor<?x?x?xi64>, tensor<?x?xi64>, tensor<1x?x?x?x1xi64>, tensor<?x?x?xi64>, tensor<3xindex>
 }
+tg.expect @axes(dense<[[[1, 2, 3]], [[4, 5, 6]]]> : tensor<2x1x3xi64>) returns (dense<[[[1], [4]], [[2], [5]], [[3], [6]]]> : tensor<3x2x1xi64>, dense<[[1, 2, 3], [4, 5, 6]]> : tensor<2x3xi64>, dense<[[[[[1], [2], [3]]], [[[4], [5], [6]]]]]> : tensor<1x2x1x3x1xi64>, dense<[[[6, 5, 4]], [[3, 2, 1]]]> : tensor<2x1x3xi64>, dense<[2, 1, 3]> : tensor<3xindex>)
+tg.expect @axes(dense<> : tensor<0x1x3xi64>) returns (dense<> : tensor<3x0x1xi64>, dense<> : tensor<0x3xi64>, dense<> : tensor<1x0x1x3x1xi64>, dense<> : tensor<0x1x3xi64>, dense<[0, 1, 3]> : tensor<3xindex>)
 
-// CHECK:      all results are equal
-// CHECK-NEXT: tensor<3x2xi64> = {{\[}}[1, 2], [3, 4], [5, 6]]
-// CHECK-NEXT: tensor<6xi64> = [1, 2, 3, 4, 5, 6]
-// CHECK-NEXT: tensor<1x3x2xi64> = {{\[}}{{\[}}[1, 4], [2, 5], [3, 6]]]
 func.func @reshaped(%x: tensor<?x?xi64>, %n: index) -> (tensor<?x2xi64>, tensor<?xi64>, tensor<1x?x?xi64>) {
   %0 = tg.reshape %x [%n, 2] : tensor<?x?xi64>
   %1 = tg.reshape %x [-1] : tensor<?x?xi64>
@@ -43,22 +19,15 @@ func.func @reshaped(%x: tensor<?x?xi64>, %n: index) -> (tensor<?x2xi64>, tensor<
   %2 = tg.reshape %t [1, %n, -1] : tensor<?x?xi64>
   return %0, %1, %2 : tensor<?x2xi64>, tensor<?xi64>, tensor<1x?x?xi64>
 }
+tg.expect @reshaped(dense<[[1, 2, 3], [4, 5, 6]]> : tensor<2x3xi64>, 3 : index) returns (dense<[[1, 2], [3, 4], [5, 6]]> : tensor<3x2xi64>, dense<[1, 2, 3, 4, 5, 6]> : tensor<6xi64>, dense<[[[1, 4], [2, 5], [3, 6]]]> : tensor<1x3x2xi64>)
 
-// CHECK:      all results are equal
-// CHECK-NEXT: tensor<3x0xi64> = []
-// CHECK-NEXT: tensor<0xi64> = []
 func.func @reshaped_empty(%x: tensor<?x?xi64>) -> (tensor<3x?xi64>, tensor<?xi64>) {
   %0 = tg.reshape %x [3, -1] : tensor<?x?xi64>
   %1 = tg.reshape %x [-1] : tensor<?x?xi64>
   return %0, %1 : tensor<3x?xi64>, tensor<?xi64>
 }
+tg.expect @reshaped_empty(dense<> : tensor<0x3xi64>) returns (dense<> : tensor<3x0xi64>, dense<> : tensor<0xi64>)
 
-// CHECK:      all results are equal
-// CHECK-NEXT: tensor<i64> = 7
-// CHECK-NEXT: tensor<1x1xi64> = {{\[}}[7]]
-// CHECK-NEXT: i64 = 7
-// CHECK-NEXT: tensor<1xi64> = [7]
-// CHECK-NEXT: tensor<0xindex> = []
 func.func @rank_0(%x: tensor<?x?xi64>) -> (tensor<i64>, tensor<1x1xi64>, i64, tensor<1xi64>, tensor<0xindex>) {
   %0 = tg.reshape %x [] : tensor<?x?xi64>
   %1 = tg.reshape %0 [1, 1] : tensor<i64>
@@ -67,28 +36,17 @@ func.func @rank_0(%x: tensor<?x?xi64>) -> (tensor<i64>, tensor<1x1xi64>, i64, te
   %4 = tg.shape_of %0 : tensor<i64>
   return %0, %1, %2, %3, %4 : tensor<i64>, tensor<1x1xi64>, i64, tensor<1xi64>, tensor<0xindex>
 }
+tg.expect @rank_0(dense<7> : tensor<1x1xi64>) returns (dense<7> : tensor<i64>, dense<7> : tensor<1x1xi64>, 7 : i64, dense<7> : tensor<1xi64>, dense<> : tensor<0xindex>)
 
-// CHECK:      all results are equal
-// CHECK-NEXT: tensor<2x3xi64> = {{\[}}[1, 2, 3], [1, 2, 3]]
-// CHECK-NEXT: tensor<3x2xi64> = {{\[}}[1, 1], [2, 2], [3, 3]]
-// CHECK:      all results are equal
-// CHECK-NEXT: tensor<0x3xi64> = []
-// CHECK-NEXT: tensor<3x0xi64> = []
 func.func @broadcast(%x: tensor<?xi64>, %n: index) -> (tensor<?x3xi64>, tensor<3x?xi64>) {
   %0 = tg.broadcast_to %x [%n, 3] : tensor<?xi64>
   %c = tg.expand_dims %x [1] : tensor<?xi64>
   %1 = tg.broadcast_to %c [3, %n] : tensor<?x1xi64>
   return %0, %1 : tensor<?x3xi64>, tensor<3x?xi64>
 }
+tg.expect @broadcast(dense<[1, 2, 3]> : tensor<3xi64>, 2 : index) returns (dense<[[1, 2, 3], [1, 2, 3]]> : tensor<2x3xi64>, dense<[[1, 1], [2, 2], [3, 3]]> : tensor<3x2xi64>)
+tg.expect @broadcast(dense<[1, 2, 3]> : tensor<3xi64>, 0 : index) returns (dense<> : tensor<0x3xi64>, dense<> : tensor<3x0xi64>)
 
-// CHECK:      all results are equal
-// CHECK-NEXT: tensor<5x2xi64> = {{\[}}[1, 2], [3, 4], [5, 6], [1, 2], [3, 4]]
-// CHECK-NEXT: tensor<1x2xi64> = {{\[}}[1, 2]]
-// CHECK-NEXT: tensor<1x2xi64> = {{\[}}[3, 4]]
-// CHECK:      all results are equal
-// CHECK-NEXT: tensor<1x2xi64> = {{\[}}[5, 6]]
-// CHECK-NEXT: tensor<0x2xi64> = []
-// CHECK-NEXT: tensor<0x2xi64> = []
 func.func @joined_and_split(%x: tensor<?x2xi64>, %y: tensor<1x2xi64>, %k: index)
     -> (tensor<?x2xi64>, tensor<?x2xi64>, tensor<?x2xi64>) {
   %0 = tg.concat %x, %y, %x axis 0 : (tensor<?x2xi64>, tensor<1x2xi64>, tensor<?x2xi64>)
@@ -98,23 +56,16 @@ func.func @joined_and_split(%x: tensor<?x2xi64>, %y: tensor<1x2xi64>, %k: index)
   %1, %2 = tg.split %x axis 0 [%k, %rest] : tensor<?x2xi64>
   return %0, %1, %2 : tensor<?x2xi64>, tensor<?x2xi64>, tensor<?x2xi64>
 }
+tg.expect @joined_and_split(dense<[[1, 2], [3, 4]]> : tensor<2x2xi64>, dense<[[5, 6]]> : tensor<1x2xi64>, 1 : index) returns (dense<[[1, 2], [3, 4], [5, 6], [1, 2], [3, 4]]> : tensor<5x2xi64>, dense<[[1, 2]]> : tensor<1x2xi64>, dense<[[3, 4]]> : tensor<1x2xi64>)
+tg.expect @joined_and_split(dense<> : tensor<0x2xi64>, dense<[[5, 6]]> : tensor<1x2xi64>, 0 : index) returns (dense<[[5, 6]]> : tensor<1x2xi64>, dense<> : tensor<0x2xi64>, dense<> : tensor<0x2xi64>)
 
-// CHECK:      all results are equal
-// CHECK-NEXT: tensor<2x4xi64> = {{\[}}[9, 1, 2, 9], [9, 9, 9, 9]]
 func.func @padded(%x: tensor<?x?xi64>, %k: index) -> tensor<?x?xi64> {
   %nine = arith.constant 9 : i64
   %0 = tg.pad %x with %nine low [0, %k] high [%k, 1] : tensor<?x?xi64>
   return %0 : tensor<?x?xi64>
 }
+tg.expect @padded(dense<[[1, 2]]> : tensor<1x2xi64>, 1 : index) returns (dense<[[9, 1, 2, 9], [9, 9, 9, 9]]> : tensor<2x4xi64>)
 
-// CHECK:      all results are equal
-// CHECK-NEXT: tensor<3x2xf32> = {{\[}}[0.5, 0.5], [0.5, 0.5], [0.5, 0.5]]
-// CHECK-NEXT: tensor<3xbf16> = [0.0, 1.0, 2.0]
-// CHECK-NEXT: tensor<3x3xi8> = {{\[}}[0, 1, 0], [0, 0, 1], [0, 0, 0]]
-// CHECK:      all results are equal
-// CHECK-NEXT: tensor<0x2xf32> = []
-// CHECK-NEXT: tensor<0xbf16> = []
-// CHECK-NEXT: tensor<0x3xi8> = []
 func.func @created(%n: index) -> (tensor<?x2xf32>, tensor<?xbf16>, tensor<?x3xi8>) {
   %half = arith.constant 0.5 : f32
   %0 = tg.full %half [%n, 2] : f32
@@ -122,13 +73,9 @@ func.func @created(%n: index) -> (tensor<?x2xf32>, tensor<?xbf16>, tensor<?x3xi8
   %2 = tg.eye [%n, 3] offset 1 : i8
   return %0, %1, %2 : tensor<?x2xf32>, tensor<?xbf16>, tensor<?x3xi8>
 }
+tg.expect @created(3 : index) returns (dense<0.5> : tensor<3x2xf32>, dense<[0.0, 1.0, 2.0]> : tensor<3xbf16>, dense<[[0, 1, 0], [0, 0, 1], [0, 0, 0]]> : tensor<3x3xi8>)
+tg.expect @created(0 : index) returns (dense<> : tensor<0x2xf32>, dense<> : tensor<0xbf16>, dense<> : tensor<0x3xi8>)
 
-// CHECK:      all results are equal
-// CHECK-NEXT: tensor<2x0xi64> = []
-// CHECK-NEXT: tensor<0x2xi64> = []
-// CHECK-NEXT: tensor<1x2xi64> = {{\[}}[9, 9]]
-// CHECK-NEXT: tensor<0x2xi64> = []
-// CHECK-NEXT: tensor<0xi64> = []
 func.func @static_empty(%x: tensor<0x2xi64>)
     -> (tensor<2x0xi64>, tensor<0x2xi64>, tensor<1x2xi64>, tensor<0x2xi64>, tensor<0xi64>) {
   %nine = arith.constant 9 : i64
@@ -139,3 +86,4 @@ func.func @static_empty(%x: tensor<0x2xi64>)
   %5 = tg.reshape %x [0] : tensor<0x2xi64>
   return %0, %1, %2, %3, %5 : tensor<2x0xi64>, tensor<0x2xi64>, tensor<1x2xi64>, tensor<0x2xi64>, tensor<0xi64>
 }
+tg.expect @static_empty(dense<> : tensor<0x2xi64>) returns (dense<> : tensor<2x0xi64>, dense<> : tensor<0x2xi64>, dense<9> : tensor<1x2xi64>, dense<> : tensor<0x2xi64>, dense<> : tensor<0xi64>)

@@ -1,31 +1,9 @@
 // Fast code keeps small tensors of known size in registers. All sums are exact, so it must give the interpreter's bits.
 
-// RUN: tg-run %s --entry=products --input=2x3xf64=1,2,3,4,5,6 --input=3x4xf64=1,0,2,-1,3,1,0,2,-2,5,1,1 \
-// RUN:   --input=3xf64=3,-1,2 --code=fast --compare=interp > %t
-// RUN: tg-run %s --entry=products --input=2x3xf64=1,2,3,4,5,6 --input=3x4xf64=1,0,2,-1,3,1,0,2,-2,5,1,1 \
-// RUN:   --input=3xf64=3,-1,2 --code=fast --mcpu=x86-64 --compare=interp >> %t
-// RUN: tg-run %s --entry=elementwise --input=2x2xf32=1,2,-3,4 --input=2xi32=5,-6 --code=fast --compare=interp >> %t
-// RUN: tg-run %s --entry=states --input=index=5 --input=2x2xf64=1,2,3,4 --input=2xf64=1,-1 --input=i32=3 \
-// RUN:   --code=fast --compare=interp >> %t
-// RUN: tg-run %s --entry=states --input=index=0 --input=2x2xf64=1,2,3,4 --input=2xf64=1,-1 --input=i32=3 \
-// RUN:   --code=fast --compare=interp >> %t
-// RUN: tg-run %s --entry=states --input=index=5 --input=2x2xf64=1,2,3,4 --input=2xf64=1,-1 --input=i32=3 \
-// RUN:   --mode=fast-run --compare=interp >> %t
-// RUN: tg-run %s --entry=until --input=index=9 --input=2xf64=1,3 --code=fast --compare=interp >> %t
-// RUN: tg-run %s --entry=nested --input=index=3 --input=2xf64=1,3 --code=fast --compare=interp >> %t
-// RUN: FileCheck %s < %t
-// CHECK-COUNT-8: all results are equal
+// RUN: tg-run %s --check
+// RUN: tg-run %s --check --mcpu=x86-64
 
 // Inexact sums are added in the order of those of unknown sizes.
-// RUN: tg-run %s --entry=same_order --code=fast \
-// RUN:   --input=3x10xf64=.1,.2,.3,-.4,.5,.6,-.7,.8,.9,1.1,.13,.17,-1.9,.23,2.9,.31,.37,.41,-.43,.47,.53,.59,.61,-.67,.71,7.3,.79,.83,.89,.97 \
-// RUN:   --input=3x10xf64=.1,.2,.3,-.4,.5,.6,-.7,.8,.9,1.1,.13,.17,-1.9,.23,2.9,.31,.37,.41,-.43,.47,.53,.59,.61,-.67,.71,7.3,.79,.83,.89,.97 \
-// RUN:   --input=10xf64=.7,1.3,-.9,.11,.3,.6,.77,-1.7,.19,.21 --input=10xf64=.7,1.3,-.9,.11,.3,.6,.77,-1.7,.19,.21 \
-// RUN:   | FileCheck %s --check-prefix=ORDER
-// ORDER:      tensor<3xf64> = [0.0, 0.0, 0.0]
-// ORDER-NEXT: tensor<3xf64> = [0.0, 0.0, 0.0]
-// ORDER-NEXT: f64 = 0.0
-// ORDER-NEXT: f64 = 0.0
 func.func @same_order(%a: tensor<3x10xf64>, %ad: tensor<?x?xf64>, %x: tensor<10xf64>, %xd: tensor<?xf64>)
     -> (tensor<3xf64>, tensor<3xf64>, f64, f64) {
   %0 = tg.dot %a, %x : (tensor<3x10xf64>, tensor<10xf64>)
@@ -45,6 +23,7 @@ func.func @same_order(%a: tensor<3x10xf64>, %ad: tensor<?x?xf64>, %x: tensor<10x
   %8 = tg.sum %7 : tensor<3x3xf64>
   return %1, %3, %5, %8 : tensor<3xf64>, tensor<3xf64>, f64, f64
 }
+tg.expect @same_order(dense<[[0.1, 0.2, 0.3, -0.4, 0.5, 0.6, -0.7, 0.8, 0.9, 1.1], [0.13, 0.17, -1.9, 0.23, 2.9, 0.31, 0.37, 0.41, -0.43, 0.47], [0.53, 0.59, 0.61, -0.67, 0.71, 7.3, 0.79, 0.83, 0.89, 0.97]]> : tensor<3x10xf64>, dense<[[0.1, 0.2, 0.3, -0.4, 0.5, 0.6, -0.7, 0.8, 0.9, 1.1], [0.13, 0.17, -1.9, 0.23, 2.9, 0.31, 0.37, 0.41, -0.43, 0.47], [0.53, 0.59, 0.61, -0.67, 0.71, 7.3, 0.79, 0.83, 0.89, 0.97]]> : tensor<3x10xf64>, dense<[0.7, 1.3, -0.9, 0.11, 0.3, 0.6, 0.77, -1.7, 0.19, 0.21]> : tensor<10xf64>, dense<[0.7, 1.3, -0.9, 0.11, 0.3, 0.6, 0.77, -1.7, 0.19, 0.21]> : tensor<10xf64>) returns (dense<0.0> : tensor<3xf64>, dense<0.0> : tensor<3xf64>, 0.0 : f64, 0.0 : f64)
 
 func.func @products(%a: tensor<2x3xf64>, %b: tensor<3x4xf64>, %x: tensor<3xf64>)
     -> (tensor<2x4xf64>, tensor<2xf64>, tensor<4xf64>, tensor<2xf64>, f64, tensor<4x2xf64>) {
@@ -58,6 +37,7 @@ func.func @products(%a: tensor<2x3xf64>, %b: tensor<3x4xf64>, %x: tensor<3xf64>)
   %5 = tg.dot %bt, %at : (tensor<4x3xf64>, tensor<3x2xf64>)
   return %0, %1, %2, %3, %4, %5 : tensor<2x4xf64>, tensor<2xf64>, tensor<4xf64>, tensor<2xf64>, f64, tensor<4x2xf64>
 }
+tg.expect @products(dense<[[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]]> : tensor<2x3xf64>, dense<[[1.0, 0.0, 2.0, -1.0], [3.0, 1.0, 0.0, 2.0], [-2.0, 5.0, 1.0, 1.0]]> : tensor<3x4xf64>, dense<[3.0, -1.0, 2.0]> : tensor<3xf64>)
 
 func.func @elementwise(%x: tensor<2x2xf32>, %k: tensor<2xi32>)
     -> (tensor<2x2xf32>, tensor<2xi32>, tensor<2x2xf32>, f32, tensor<2xi1>, i32, tensor<4xf32>) {
@@ -75,6 +55,7 @@ func.func @elementwise(%x: tensor<2x2xf32>, %k: tensor<2xi32>)
   return %1, %6, %3, %4, %5, %7, %8
     : tensor<2x2xf32>, tensor<2xi32>, tensor<2x2xf32>, f32, tensor<2xi1>, i32, tensor<4xf32>
 }
+tg.expect @elementwise(dense<[[1.0, 2.0], [-3.0, 4.0]]> : tensor<2x2xf32>, dense<[5, -6]> : tensor<2xi32>)
 
 // States of rank 2, 1 and 0, two of which are exchanged, one that is an out, and one that a step changes here and there.
 func.func @states(%n: index, %a: tensor<2x2xf64>, %x: tensor<2xf64>, %k: i32)
@@ -102,6 +83,8 @@ func.func @states(%n: index, %a: tensor<2x2xf64>, %x: tensor<2xf64>, %k: i32)
   return %0#0, %0#1, %0#2, %0#3, %0#4, %0#5
     : tensor<2x2xf64>, tensor<2xf64>, tensor<2xf64>, tensor<i32>, tensor<3xf64>, tensor<?x2xf64>
 }
+tg.expect @states(5 : index, dense<[[1.0, 2.0], [3.0, 4.0]]> : tensor<2x2xf64>, dense<[1.0, -1.0]> : tensor<2xf64>, 3 : i32)
+tg.expect @states(0 : index, dense<[[1.0, 2.0], [3.0, 4.0]]> : tensor<2x2xf64>, dense<[1.0, -1.0]> : tensor<2xf64>, 3 : i32)
 
 func.func @until(%n: index, %x: tensor<2xf64>) -> (tensor<2xf64>, tensor<?x2xf64>) {
   %0:2 = tg.scan %t to %n states(%s = %x : tensor<2xf64>) -> (tensor<2xf64>, tensor<?x2xf64>) {
@@ -113,6 +96,7 @@ func.func @until(%n: index, %x: tensor<2xf64>) -> (tensor<2xf64>, tensor<?x2xf64
   }
   return %0#0, %0#1 : tensor<2xf64>, tensor<?x2xf64>
 }
+tg.expect @until(9 : index, dense<[1.0, 3.0]> : tensor<2xf64>)
 
 func.func @nested(%n: index, %x: tensor<2xf64>) -> (tensor<2xf64>, tensor<?x2xf64>) {
   %0:2 = tg.scan %t to %n states(%s = %x : tensor<2xf64>) consts(%m = %n : index) -> (tensor<2xf64>, tensor<?x2xf64>) {
@@ -125,3 +109,4 @@ func.func @nested(%n: index, %x: tensor<2xf64>) -> (tensor<2xf64>, tensor<?x2xf6
   }
   return %0#0, %0#1 : tensor<2xf64>, tensor<?x2xf64>
 }
+tg.expect @nested(3 : index, dense<[1.0, 3.0]> : tensor<2xf64>)

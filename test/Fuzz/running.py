@@ -12,12 +12,12 @@ import subprocess
 
 
 def errors(text, rewritten=True):
-    """The messages of errors. Rewriting may name another axis, where it has made one subscript of two, and freezing sorts the
-    operands of commutative operations, so of two sizes any may come first."""
+    """The messages of errors. Rewriting may name another axis, where it has made one subscript of two or computes all steps
+    at once, and freezing sorts the operands of commutative operations, so of two sizes any may come first."""
     messages = re.findall(r"error: (.*)", text)
     if not rewritten:
         return messages
-    messages = [re.sub(r"(out of range) for axis \d+", r"\1", message) for message in messages]
+    messages = [re.sub(r"(out of range for|sizes of) axis \d+", r"\1 axis", message) for message in messages]
     return [re.sub(r"(do not agree: )(\d+) and (\d+)", lambda m: m[1] + " and ".join(sorted(m.groups()[1:])), message)
             for message in messages]
 

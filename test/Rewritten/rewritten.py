@@ -1,67 +1,55 @@
 #!/usr/bin/python3
-"""Runs the programs of tests again after passes: rewritten.py tg-opt tg-run PASSES… -- test.mlir…
+#===- rewritten.py - Programs that check themselves, after passes ---------===#
+#
+# Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+#===-----------------------------------------------------------------------===#
+"""Checks programs again after passes: rewritten.py tg-opt tg-run PIPELINE… -- FILE…
 
-Every line `// RUN: tg-run %s ARGUMENTS …` of a test is run by the interpreter on the program as it is, and after each list of
-passes; after the last list also compiled. All must print the same. Where the line expects a failure (`not tg-run`), the
-message must be the same, but for the number of a sequence or state.
+What a file expects of its functions (`tg.expect`) holds after each pipeline, in the interpreter and in compiled code, errors
+included. Files without expectations are left out, and so are programs that a pipeline does not change.
 """
 
-import re
-import shlex
+import concurrent.futures
+import pathlib
 import subprocess
 import sys
 import tempfile
 
-RUN = re.compile(r"^// RUN: (not )?tg-run %s ((?:--(?:entry|input)=\S+ ?)+)", re.MULTILINE)
-MESSAGE = re.compile(r"error: (.*)")
+
+def run(*command):
+    return subprocess.run(command, capture_output=True, text=True, timeout=300)
 
 
-def call(*command):
-    process = subprocess.run(command, capture_output=True, text=True, timeout=60)
-    message = MESSAGE.search(process.stderr)
-    said = re.sub(r"\b(sequence|state) \d+", r"\1 N", message.group(1)) if message else process.stderr
-    return process.returncode, process.stdout, said
-
-
-class Test:
-    """A program before and after passes."""
-
-    def __init__(self, tg_run, path):
-        self.tg_run, self.path = tg_run, path
-        with open(path, encoding="utf-8") as file:
-            self.runs = [(bool(fails), shlex.split(arguments)) for fails, arguments in dict.fromkeys(RUN.findall(file.read()))]
-        self.expected = [self.run(path, arguments, "--interpret") for _, arguments in self.runs]
-
-    def run(self, path, arguments, *how):
-        return call(self.tg_run, path, *arguments, *how, "--print", "--accept-compiler-attributes")
-
-    def problems(self, rewritten, is_compiled):
-        for (fails, arguments), expected in zip(self.runs, self.expected):
-            results = [self.run(rewritten, arguments, "--interpret")]
-            if is_compiled:
-                results.append(self.run(rewritten, arguments))
-            if any(result != expected for result in results) or bool(expected[0]) != fails:
-                yield f"{self.path}: {' '.join(arguments)}:\n{expected}\n" + "\n".join(map(str, results))
+def check(tg_opt, tg_run, pipeline, path, folder):
+    """Whether a program was changed, and what is wrong with it, if anything."""
+    original, rewritten = (run(tg_opt, path, *options) for options in ([], [f"--pass-pipeline=builtin.module({pipeline})"]))
+    if original.returncode or rewritten.returncode:
+        return True, original.stderr + rewritten.stderr
+    if original.stdout == rewritten.stdout:
+        return False, ""
+    file = pathlib.Path(tempfile.mkstemp(suffix=".mlir", dir=folder)[1])
+    file.write_text(rewritten.stdout, encoding="utf-8")
+    result = run(tg_run, str(file), "--check", "--mode=debug", "--code=strict", "--accept-compiler-attributes")
+    return True, result.stderr if result.returncode else ""
 
 
 def main():
-    tg_opt, tg_run, *arguments = sys.argv[1:]
-    passes, paths = arguments[:arguments.index("--")], arguments[arguments.index("--") + 1:]
-    runs, problems = 0, []
-    for path in paths:
-        test = Test(tg_run, path)
-        for number, pipeline in enumerate(passes):
-            status, output, said = call(tg_opt, path, f"--pass-pipeline=builtin.module({pipeline})")
-            if status:
-                problems.append(f"{path}: {pipeline} fails: {said}")
-                continue
-            with tempfile.NamedTemporaryFile("w", suffix=".mlir") as rewritten:
-                rewritten.write(output)
-                rewritten.flush()
-                problems += test.problems(rewritten.name, number == len(passes) - 1)
-            runs += len(test.runs)
-    print("\n".join(problems + [f"{runs} runs, {len(problems)} problems"]))
-    sys.exit(1 if problems else 0)
+    tg_opt, tg_run, *rest = sys.argv[1:]
+    pipelines, paths = rest[:rest.index("--")], rest[rest.index("--") + 1:]
+    paths = [path for path in paths if "\ntg.expect " in pathlib.Path(path).read_text(encoding="utf-8")]
+    wrong = 0
+    with tempfile.TemporaryDirectory() as folder, concurrent.futures.ThreadPoolExecutor(2) as pool:
+        for pipeline in pipelines:
+            results = list(pool.map(lambda path: check(tg_opt, tg_run, pipeline, path, folder), paths))
+            for path, (_, problem) in zip(paths, results):
+                if problem:
+                    wrong += 1
+                    print(f"{path} after {pipeline}:\n{problem}")
+            print(f"{pipeline}: changes {sum(changed for changed, _ in results)} of {len(paths)} programs")
+    print(f"{wrong} problems")
+    sys.exit(1 if wrong else 0)
 
 
 if __name__ == "__main__":
