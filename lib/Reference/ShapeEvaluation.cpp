@@ -126,18 +126,26 @@ void ShapeEvaluation::reify(Operation *op) {
   b.setInsertionPointToEnd(&scratch);
   Operation *copy = b.clone(*op, mapping);
   b.setInsertionPoint(copy);
-  SmallVector<FailureOr<SmallVector<OpFoldResult>>> shapes =
-      llvm::map_to_vector(copy->getResults(), [&](OpResult result) { return reifyShape(b, result); });
+  // Of a result whose sizes cannot all be built, those that can.
+  using Sizes = SmallVector<FailureOr<OpFoldResult>>;
+  SmallVector<Sizes> shapes = llvm::map_to_vector(copy->getResults(), [&](OpResult result) {
+    if (auto shape = reifyShape(b, result); succeeded(shape))
+      return Sizes(shape->begin(), shape->end());
+    auto reifiable = cast<ReifyRankedShapedTypeOpInterface>(copy);
+    auto type = dyn_cast<RankedTensorType>(result.getType());
+    Sizes sizes;
+    for (int64_t axis = 0; type && axis < type.getRank(); ++axis)
+      sizes.push_back(reifiable.reifyDimOfResult(b, result.getResultNumber(), axis));
+    return sizes;
+  });
   for (Operation &step : llvm::make_range(scratch.begin(), copy->getIterator()))
     inner.visit(&step);
   for (auto [result, shape] : llvm::zip_equal(op->getResults(), shapes)) {
-    if (failed(shape))
-      continue;
     Knowledge knowledge;
-    for (OpFoldResult size : *shape) {
-      auto value = dyn_cast<Value>(size);
-      bool isKnown = !value || inner.known.isSet(value);
-      knowledge.sizes.push_back(isKnown ? std::optional(inner.known.integer(size)) : std::nullopt);
+    for (FailureOr<OpFoldResult> size : shape) {
+      auto value = succeeded(size) ? dyn_cast<Value>(*size) : Value();
+      bool isKnown = succeeded(size) && (!value || inner.known.isSet(value));
+      knowledge.sizes.push_back(isKnown ? std::optional(inner.known.integer(*size)) : std::nullopt);
     }
     learn(result, knowledge);
   }

@@ -126,3 +126,24 @@ func.func @static_empty_rows(%x: tensor<?x0xf64>, %s: tensor<0xf64>, %w: tensor<
   return %0#0, %0#1, %0#2, %0#3 : tensor<2x0xf64>, tensor<0xf64>, tensor<?x0xf64>, tensor<?x0xf64>
 }
 tg.expect @static_empty_rows(dense<> : tensor<2x0xf64>, dense<> : tensor<0xf64>, dense<> : tensor<2x0xf64>, 2 : index) returns (dense<> : tensor<2x0xf64>, dense<> : tensor<0xf64>, dense<> : tensor<2x0xf64>, dense<> : tensor<1x0xf64>)
+
+// The sizes of the inner rows cannot be built, but their number can.
+func.func @rows_of_a_loop_that_does_not_run(%x: tensor<?x?xf64>, %m: index, %n: index) -> tensor<?x?x?xf64> {
+  %0 = tg.scan %t to %n consts(%a = %x : tensor<?x?xf64>, %k = %m : index) -> tensor<?x?x?xf64> {
+    %c4 = arith.constant 4 : index
+    %i = tg.mod %t, %c4 : index
+    %1 = tg.slice %a[%i, :] : tensor<?x?xf64>
+    %2:2 = tg.scan %u to %k states(%s = %1 : tensor<?xf64>) consts(%b = %a : tensor<?x?xf64>) -> (tensor<?xf64>, tensor<?x?xf64>) {
+      %3 = tensor.cast %b : tensor<?x?xf64> to tensor<4x?xf64>
+      %c3 = arith.constant 3 : index
+      %j = tg.mod %u, %c3 : index
+      %4 = tg.slice %3[%j, :] : tensor<4x?xf64>
+      tg.yield %4 : tensor<?xf64> outs(%4 last 2 : tensor<?xf64>)
+    }
+    tg.yield outs(%2#1 : tensor<?x?xf64>)
+  }
+  return %0 : tensor<?x?x?xf64>
+}
+tg.expect @rows_of_a_loop_that_does_not_run(dense<1.0> : tensor<4x3xf64>, 5 : index, 0 : index) returns (dense<> : tensor<0x2x3xf64>)
+tg.expect @rows_of_a_loop_that_does_not_run(dense<1.0> : tensor<4x3xf64>, 1 : index, 0 : index) returns (dense<> : tensor<0x1x3xf64>)
+tg.expect @rows_of_a_loop_that_does_not_run(dense<1.0> : tensor<4x3xf64>, 0 : index, 1 : index) returns (dense<> : tensor<1x0x3xf64>)
