@@ -10,6 +10,9 @@ config.name = "TensorGraph"
 config.test_format = lit.formats.ShTest(execute_external=False)
 config.suffixes = [".mlir", ".test"]
 config.excludes = ["Inputs", "project", "Unit"]
+# What takes minutes: scripts/campaign runs it, after a change that could matter.
+if "long" not in lit_config.params:
+    config.excludes.append("Long")
 config.test_source_root = os.path.dirname(__file__)
 config.test_exec_root = os.path.join(config.tg_obj_root, "test")
 config.substitutions.append(("%scripts", os.path.join(config.tg_src_root, "scripts")))
