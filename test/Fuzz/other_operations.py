@@ -396,7 +396,8 @@ class OtherOperations:
     def failure(self, values):
         """A value whose computation fails, or none if nothing fits."""
         self.is_failing = True
-        kind = self.random.choice(["wrong_cast", "wrong_cast", "wrong_sizes", "wrong_index", "wrong_part", "wrong_condition", "zero_divisor"])
+        kind = self.random.choice(["wrong_cast", "wrong_cast", "wrong_sizes", "wrong_index", "wrong_part", "wrong_padding", "wrong_condition",
+                                   "zero_divisor"])
         made = getattr(self, kind)(values, self.random.choice(values))
         if not made:
             self.is_failing = False
@@ -424,10 +425,18 @@ class OtherOperations:
         name = self.random.choice(["tg.add", "arith.addf" if self.is_float else "arith.addi"])
         return self.make(f"{name} {x.name}, {y.name} : {self.type(x)}", x.known, x.sizes)
 
+    def unclear(self, x):
+        """A tensor of the same sizes: one that says nothing of them, or a constant, of which parts are folded."""
+        if self.random.random() < 0.6:
+            return self.retyped(x, [None] * x.rank())
+        type = self.type(Value("", x.sizes, x.sizes))
+        element = "1.0" if self.is_float else "1"
+        return self.make(f"arith.constant dense<{element}> : {type}", list(x.sizes), x.sizes)
+
     def wrong_index(self, values, x):
         if not x.rank():
             return None
-        x = self.retyped(x, [None] * x.rank())
+        x = self.unclear(x)
         index = self.index(values, x.sizes[0] + self.random.randint(0, 2))
         rest = [self.index(values, 0) for _ in x.sizes[1:]]
         if 0 in x.sizes[1:]:
@@ -439,11 +448,30 @@ class OtherOperations:
     def wrong_part(self, values, x):
         if not x.rank():
             return None
-        x = self.retyped(x, [None] * x.rank())
-        text = [self.index(values, size) for size in x.sizes]
+        x = self.unclear(x)
+        sizes = [self.index(values, size) if told is None else str(told) for told, size in zip(x.known, x.sizes)]
+        tensors = [v for v in values if v.rank() and None in v.known]
+        if 0 in x.known or (None not in x.known and not tensors):
+            return None  # the verifier would see it
         offsets = [self.index(values, 1)] + ["0"] * (x.rank() - 1)
-        return self.make(f"tensor.extract_slice {x.name}[{', '.join(offsets)}] [{', '.join(text)}] "
+        return self.make(f"tensor.extract_slice {x.name}[{', '.join(offsets)}] [{', '.join(sizes)}] "
                          f"[{', '.join(['1'] * x.rank())}] : {self.type(x)} to {self.type(x)}", x.known, x.sizes)
+
+    def wrong_padding(self, values, x):
+        scalars = [v for v in values if not v.rank()]
+        if not x.rank() or not scalars:
+            return None
+        wrong = self.index(values, -self.random.randint(1, 2))
+        amounts = [", ".join([amount] + ["0"] * (x.rank() - 1)) for amount in (wrong, self.index(values, 2))]
+        if self.random.random() < 0.5:
+            amounts.reverse()
+        places = ", ".join(f"{self.fresh()}: index" for _ in x.sizes)
+        to = Value("", [None] + x.known[1:], x.sizes)
+        made = self.make(f"tensor.pad {x.name} low[{amounts[0]}] high[{amounts[1]}] {{", to.known, to.sizes)
+        self.lines += ["  " * self.indent + f"^bb0({places}):",
+                       "  " * self.indent + f"  tensor.yield {self.random.choice(scalars).name} : {self.element}",
+                       "  " * self.indent + f"}} : {self.type(x)} to {self.type(to)}"]
+        return made
 
     def wrong_condition(self, values, x):
         index = self.index(values, 2)

@@ -36,7 +36,17 @@ func.func @reduction_between_swapped(%x: tensor<?xf64>) -> tensor<?xf64> {
 
 // {sub, neg} would wait for {add, exp}, and the other way round: one of them takes the last operation.
 // CHECK-LABEL: func.func @no_two_groups_wait_for_each_other(
-// CHECK: return
+// CHECK: %[[FIRST:.+]]:2 = tg.composite (%i0 = %arg0, %i1 = %arg1)
+// CHECK-NEXT: tg.sub %i0, %i1
+// CHECK-NEXT: tg.neg
+// CHECK: %[[SUM:.+]] = tg.sum %[[FIRST]]#0
+// CHECK: %[[ADD:.+]] = tg.add %arg1, %[[SUM]]
+// CHECK: %[[TOTAL:.+]] = tg.sum %[[ADD]]
+// CHECK: %[[LAST:.+]] = tg.composite (%i0 = %[[ADD]], %i1 = %[[FIRST]]#1, %i2 = %[[TOTAL]])
+// CHECK-NEXT: tg.exp %i0
+// CHECK-NEXT: tg.mul %i1, %i2
+// CHECK-NEXT: tg.eq
+// CHECK: return %[[FIRST]]#1, %[[LAST]]
 func.func @no_two_groups_wait_for_each_other(%x: tensor<?xf64>, %y: tensor<?xf64>) -> (tensor<?xf64>, tensor<?xi1>) {
   %a = tg.sub %x, %y : tensor<?xf64>
   %s = tg.sum %a : tensor<?xf64>

@@ -131,6 +131,12 @@ std::string Graphs::errorOf(InnerGraphOpInterface op, DigestMode mode) {
   return errors;
 }
 
+std::string Graphs::print(Operation *op) {
+  std::string text;
+  llvm::raw_string_ostream(text) << *op;
+  return text;
+}
+
 std::string Graphs::run(StringRef pipeline, StringRef program) {
   static const bool registered = [] {
     tg::registerAllPasses();

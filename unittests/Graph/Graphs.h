@@ -39,6 +39,8 @@ protected:
   /// The errors of freezing the first graph, with notes, one a line.
   std::string errorOf(InnerGraphOpInterface op, DigestMode mode = DigestMode::Pure);
 
+  /// An operation as text.
+  static std::string print(Operation *op);
   /// Runs a pipeline on a program; what is printed afterwards, or the errors.
   std::string run(StringRef pipeline, StringRef program);
 

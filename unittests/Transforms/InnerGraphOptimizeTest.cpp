@@ -48,11 +48,6 @@ protected:
     manager.addPass(createInnerGraphOptimize(passes, iterations));
     return succeeded(manager.run(root));
   }
-  static std::string print(Operation *op) {
-    std::string text;
-    llvm::raw_string_ostream(text) << *op;
-    return text;
-  }
   static InnerGraphOpInterface firstIn(Operation *root) {
     InnerGraphOpInterface result;
     root->walk<WalkOrder::PreOrder>([&](InnerGraphOpInterface op) {

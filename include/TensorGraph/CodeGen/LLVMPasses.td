@@ -137,7 +137,8 @@ def ConvertMathToCalls : Pass<"tg-convert-math-to-calls", "::mlir::ModuleOp"> {
     Operations of math whose result is not exactly rounded (exp, log, sin, …), and scalar operations of the dialect that
     have no form in math, become calls of libm. What the processor computes exactly (sqrt, floor, fma, …) stays.
   }];
-  let dependentDialects = ["::mlir::func::FuncDialect", "::mlir::LLVM::LLVMDialect"];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::func::FuncDialect", "::mlir::LLVM::LLVMDialect",
+                           "::mlir::vector::VectorDialect"];
 }
 
 def ExpandArith : Pass<"tg-expand-arith", "::mlir::ModuleOp"> {
