@@ -22,7 +22,7 @@ func.func @f(%x: tensor<?xf64>) -> f32 {
   %0 = arith.constant 1.0 : f32
   return %0 : f32
 }
-// expected-error @+1 {{attribute 'ulp' failed to satisfy constraint: 64-bit signless integer attribute whose value is positive}}
+// expected-error @+1 {{attribute 'ulp' failed to satisfy constraint: 64-bit signless integer attribute whose value is positive whose maximum value is 1000000000}}
 tg.expect @f(dense<1.0> : tensor<1xf64>) returns (1.0 : f32) within 0 ulp
 
 // -----

@@ -32,14 +32,14 @@
 
 // RUN: not tg-run %t/none.mlir --check 2>&1 | FileCheck %s --check-prefix=NONE
 // RUN: not tg-run %t/holds.mlir --check --entry=model --mode=debug 2>&1 | FileCheck %s --check-prefix=NONE-OF
-// RUN: not tg-run %t/holds.mlir --check --interpret 2>&1 | FileCheck %s --check-prefix=USAGE
+// RUN: not tg-run %t/holds.mlir --check --compare=interp 2>&1 | FileCheck %s --check-prefix=USAGE
 // RUN: not tg-run %t/holds.mlir --check --input=f64=1 2>&1 | FileCheck %s --check-prefix=USAGE
-// RUN: not tg-run %t/model-fails.mlir --check 2>&1 | FileCheck %s --check-prefix=MODEL
+// RUN: not tg-run %t/model-fails.mlir --check --interpret 2>&1 | FileCheck %s --check-prefix=MODEL --implicit-check-not=error:
 // RUN: not tg-run %t/refused.mlir --check 2>&1 | FileCheck %s --check-prefix=REFUSED
 // NONE: error: expects a 'tg.expect' to check
 // NONE-OF: error: expects a 'tg.expect' to check of 'model'
-// USAGE: error: expects --check without --interpret, --compare, --benchmark, --input and --output
-// MODEL: model-fails.mlir:8:1: error: 'tg.expect' op compares with 'pick', which fails: index 3 is out of range for axis 0 of size 1
+// USAGE: error: expects --check without --compare, --benchmark, --input and --output
+// MODEL: model-fails.mlir:13:1: error: 'other': does not fail, but 'pick' fails with 'index 3 is out of range for axis 0 of size 1' (--interpret and 2 other ways)
 // REFUSED-DAG: refused.mlir:3:8: error: 'linalg.softmax' op has no lowering to LLVM
 // REFUSED-DAG: cannot be compiled with --mode=debug --code=strict
 
@@ -120,8 +120,13 @@ func.func @pick(%x: tensor<?xf64>) -> f64 {
   return %0 : f64
 }
 
-// Both fail, but that is no result to compare with.
+func.func @other(%x: tensor<?xf64>) -> f64 {
+  %0 = tg.sum %x : tensor<?xf64>
+  return %0 : f64
+}
 tg.expect @pick(dense<1.0> : tensor<1xf64>) like @pick
+tg.expect @other(dense<[0.0, 0.0, 0.0, 1.0]> : tensor<4xf64>) like @pick
+tg.expect @other(dense<1.0> : tensor<1xf64>) like @pick
 
 //--- refused.mlir
 func.func @main(%x: tensor<2xf64>) -> tensor<2xf64> {

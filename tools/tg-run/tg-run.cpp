@@ -112,13 +112,16 @@ static tg::Way makeCompiledWay(tg::Mode mode, tg::CodeKind kind, const std::stri
   return {name, prepare};
 }
 
-/// The interpreter, then in each mode the interpreter, strict code, which does exactly the same, and fast code.
+/// The interpreter, then in each mode the interpreter, strict code, which does exactly the same, and fast code; with
+/// --interpret the interpreter only.
 static std::vector<tg::Way> makeWays() {
   std::vector<tg::Way> ways{makeInterpretedWay(tg::Mode::Debug, "--interpret")};
   for (tg::Mode mode : code.getModes()) {
     std::string option = "--mode=" + tg::stringifyMode(mode).str();
     if (mode != tg::Mode::Debug)
       ways.push_back(makeInterpretedWay(mode, option + " --interpret"));
+    if (interpret)
+      continue;
     unsigned interpreted = ways.size() - 1;
     for (tg::CodeKind kind : code.getCodeKinds()) {
       bool isFast = kind == tg::CodeKind::Fast;

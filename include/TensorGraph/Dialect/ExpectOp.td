@@ -19,7 +19,7 @@ def TG_ExpectOp : TG_Op<"expect", [HasParent<"::mlir::ModuleOp">, DeclareOpInter
 
     * `returns (…)`: these results. Floats may differ by `within n ulp`, units in the last place of the largest element
       of the result; without it they are equal, 0.0 is not -0.0, and all NaNs are equal.
-    * `like @g`: what the function `@g` returns for the same inputs, again `within n ulp`.
+    * `like @g`: what the function `@g` does for the same inputs: its results, again `within n ulp`, or an error.
     * `fails "text"`: a run-time error whose message contains the text.
     * nothing of these: some results, the same in every mode.
 
@@ -38,7 +38,7 @@ def TG_ExpectOp : TG_Op<"expect", [HasParent<"::mlir::ModuleOp">, DeclareOpInter
   }];
   let arguments = (ins FlatSymbolRefAttr:$function, ArrayAttr:$inputs, OptionalAttr<ArrayAttr>:$results,
                        OptionalAttr<FlatSymbolRefAttr>:$model,
-                       OptionalAttr<ConfinedAttr<I64Attr, [IntPositive]>>:$ulp, OptionalAttr<StrAttr>:$error);
+                       OptionalAttr<ConfinedAttr<I64Attr, [IntPositive, IntMaxValue<1000000000>]>>:$ulp, OptionalAttr<StrAttr>:$error);
   let assemblyFormat = [{
     $function `` custom<Constants>($inputs) (`returns` custom<Constants>($results)^)? (`like` $model^)?
     (`within` custom<Ulp>($ulp)^)? (`fails` $error^)? attr-dict

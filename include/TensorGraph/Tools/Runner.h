@@ -34,7 +34,7 @@ struct RunOptions {
   /// Evaluate what the module expects of its functions (`tg.expect`), of `entry` if it is not empty, in all ways that
   /// there are, and print how many expectations hold.
   bool check = false;
-  /// Evaluate with the interpreter, not the compiler.
+  /// Evaluate with the interpreter, not the compiler. (The ways of `check` are chosen by who makes them.)
   bool interpret = false;
   /// Evaluate with both, and compare: the program as it is written with the compiled one, which is optimised.
   bool compare = false;

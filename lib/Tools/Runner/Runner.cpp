@@ -212,10 +212,9 @@ RunStatus Runner::runCompiled(ModuleOp module, ArrayRef<Array> arguments, const 
 
 RunStatus Runner::evaluate() {
   if (options.check) {
-    bool evaluates = options.interpret || options.compare || !options.benchmark.empty();
+    bool evaluates = options.compare || !options.benchmark.empty();
     if (evaluates || !options.inputs.empty() || !options.outputs.empty())
-      return fail("expects --check without --interpret, --compare, --benchmark, --input and --output",
-                  RunStatus::UsageError);
+      return fail("expects --check without --compare, --benchmark, --input and --output", RunStatus::UsageError);
   }
   if (options.interpret && options.compare)
     return fail("expects --interpret or --compare, not both", RunStatus::UsageError);
