@@ -1,28 +1,6 @@
 // Buffers of a step are made once, in front of the loop: of a size that makes sense in a step only, though no step ran.
-// RUN: tg-run %s --interpret --entry=for --input=index=0 --input=index=-1 | FileCheck %s --check-prefix=NONE
-// RUN: tg-run %s --mode=debug --entry=for --input=index=0 --input=index=-1 | FileCheck %s --check-prefix=NONE
-// RUN: tg-run %s --mode=fast-compile --entry=for --input=index=0 --input=index=-1 | FileCheck %s --check-prefix=NONE
-// RUN: tg-run %s --mode=fast-run --entry=for --input=index=0 --input=index=-1 | FileCheck %s --check-prefix=NONE
-// RUN: tg-run %s --interpret --entry=for --input=index=0 --input=index=1000000000000 | FileCheck %s --check-prefix=NONE
-// RUN: tg-run %s --mode=debug --entry=for --input=index=0 --input=index=1000000000000 | FileCheck %s --check-prefix=NONE
-// RUN: tg-run %s --mode=fast-compile --entry=for --input=index=0 --input=index=1000000000000 | FileCheck %s --check-prefix=NONE
-// RUN: tg-run %s --mode=fast-run --entry=for --input=index=0 --input=index=1000000000000 | FileCheck %s --check-prefix=NONE
-// RUN: tg-run %s --interpret --entry=until --input=index=0 --input=index=-1 | FileCheck %s --check-prefix=NONE
-// RUN: tg-run %s --mode=debug --entry=until --input=index=0 --input=index=-1 | FileCheck %s --check-prefix=NONE
-// RUN: tg-run %s --mode=fast-compile --entry=until --input=index=0 --input=index=-1 | FileCheck %s --check-prefix=NONE
-// RUN: tg-run %s --mode=fast-run --entry=until --input=index=0 --input=index=-1 | FileCheck %s --check-prefix=NONE
-// RUN: tg-run %s --interpret --entry=nested --input=index=2 --input=index=-1 | FileCheck %s --check-prefix=NONE
-// RUN: tg-run %s --mode=debug --entry=nested --input=index=2 --input=index=-1 | FileCheck %s --check-prefix=NONE
-// RUN: tg-run %s --mode=fast-compile --entry=nested --input=index=2 --input=index=-1 | FileCheck %s --check-prefix=NONE
-// RUN: tg-run %s --mode=fast-run --entry=nested --input=index=2 --input=index=-1 | FileCheck %s --check-prefix=NONE
-// NONE: f64 = 0.0
-// RUN: not tg-run %s --interpret --entry=for --input=index=1 --input=index=-1 2>&1 | FileCheck %s --check-prefix=ERROR
-// RUN: not tg-run %s --mode=debug --entry=for --input=index=1 --input=index=-1 2>&1 | FileCheck %s --check-prefix=ERROR
-// RUN: not tg-run %s --mode=fast-run --entry=for --input=index=1 --input=index=-1 2>&1 | FileCheck %s --check-prefix=ERROR
-// RUN: not tg-run %s --interpret --entry=until --input=index=1 --input=index=-1 2>&1 | FileCheck %s --check-prefix=ERROR
-// RUN: not tg-run %s --mode=debug --entry=until --input=index=1 --input=index=-1 2>&1 | FileCheck %s --check-prefix=ERROR
-// RUN: not tg-run %s --mode=fast-run --entry=until --input=index=1 --input=index=-1 2>&1 | FileCheck %s --check-prefix=ERROR
-// ERROR: error: the size of axis 0 is negative: -1
+// RUN: tg-run %s --check
+
 func.func @for(%n: index, %m: index) -> f64 {
   %c0 = arith.constant 0.0 : f64
   %r = tg.scan %t to %n states(%s = %c0 : f64) consts(%k = %m : index) -> (f64) {
@@ -35,6 +13,10 @@ func.func @for(%n: index, %m: index) -> f64 {
   }
   return %r : f64
 }
+tg.expect @for(0 : index, -1 : index) returns (0.0 : f64)
+tg.expect @for(0 : index, 1000000000000 : index) returns (0.0 : f64)
+tg.expect @for(1 : index, -1 : index) fails "the size of axis 0 is negative: -1"
+
 func.func @until(%n: index, %m: index) -> f64 {
   %c0 = arith.constant 0.0 : f64
   %r = tg.scan %t to %n states(%s = %c0 : f64) consts(%k = %m : index) -> (f64) {
@@ -49,6 +31,8 @@ func.func @until(%n: index, %m: index) -> f64 {
   }
   return %r : f64
 }
+tg.expect @until(0 : index, -1 : index) returns (0.0 : f64)
+tg.expect @until(1 : index, -1 : index) fails "the size of axis 0 is negative: -1"
 
 // The inner loop takes no step in any step of the outer one, which only the outer one knows.
 func.func @nested(%n: index, %m: index) -> f64 {
@@ -67,3 +51,4 @@ func.func @nested(%n: index, %m: index) -> f64 {
   }
   return %r : f64
 }
+tg.expect @nested(2 : index, -1 : index) returns (0.0 : f64)

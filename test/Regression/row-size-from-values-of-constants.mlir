@@ -1,24 +1,7 @@
 // The size of a scan's row is an element of a constant of the scan: known before its first step in every mode, but
 // debug and fast-compile refused it.
-// RUN: tg-run %s --interpret --entry=element --input=index=2 --input=i64=3 | FileCheck %s --check-prefix=ELEMENT
-// RUN: tg-run %s --mode=debug --entry=element --input=index=2 --input=i64=3 | FileCheck %s --check-prefix=ELEMENT
-// RUN: tg-run %s --mode=fast-compile --entry=element --input=index=2 --input=i64=3 | FileCheck %s --check-prefix=ELEMENT
-// RUN: tg-run %s --mode=fast-run --entry=element --input=index=2 --input=i64=3 | FileCheck %s --check-prefix=ELEMENT
-// ELEMENT: tensor<2x3xf64> = {{\[}}[1.0, 1.0, 1.0], [1.0, 1.0, 1.0]]
-// RUN: tg-run %s --interpret --entry=element --input=index=0 --input=i64=3 | FileCheck %s --check-prefix=NONE
-// RUN: tg-run %s --mode=debug --entry=element --input=index=0 --input=i64=3 | FileCheck %s --check-prefix=NONE
-// RUN: tg-run %s --mode=fast-compile --entry=element --input=index=0 --input=i64=3 | FileCheck %s --check-prefix=NONE
-// RUN: tg-run %s --mode=fast-run --entry=element --input=index=0 --input=i64=3 | FileCheck %s --check-prefix=NONE
-// NONE: tensor<0x3xf64> = []
-// RUN: tg-run %s --interpret --entry=product --input=index=1 --input=3xi64=2,1,2 | FileCheck %s --check-prefix=PRODUCT
-// RUN: tg-run %s --mode=debug --entry=product --input=index=1 --input=3xi64=2,1,2 | FileCheck %s --check-prefix=PRODUCT
-// RUN: tg-run %s --mode=fast-compile --entry=product --input=index=1 --input=3xi64=2,1,2 | FileCheck %s --check-prefix=PRODUCT
-// RUN: tg-run %s --mode=fast-run --entry=product --input=index=1 --input=3xi64=2,1,2 | FileCheck %s --check-prefix=PRODUCT
-// PRODUCT: tensor<1x4xf64> = {{\[}}[1.0, 1.0, 1.0, 1.0]]
-// RUN: not tg-run %s --interpret --entry=outside --input=index=1 --input=2xi64=1,2 --input=index=7 2>&1 | FileCheck %s --check-prefix=OUTSIDE
-// RUN: not tg-run %s --mode=debug --entry=outside --input=index=1 --input=2xi64=1,2 --input=index=7 2>&1 | FileCheck %s --check-prefix=OUTSIDE
-// RUN: not tg-run %s --mode=fast-run --entry=outside --input=index=1 --input=2xi64=1,2 --input=index=7 2>&1 | FileCheck %s --check-prefix=OUTSIDE
-// OUTSIDE: error: index 7 is out of range for axis 0 of size 2
+// RUN: tg-run %s --check
+
 func.func @element(%n: index, %s0: i64) -> tensor<?x?xf64> {
   %sizes = tensor.from_elements %s0, %s0 : tensor<2xi64>
   %r = tg.scan %t to %n consts(%s = %sizes : tensor<2xi64>) -> (tensor<?x?xf64>) {
@@ -31,6 +14,8 @@ func.func @element(%n: index, %s0: i64) -> tensor<?x?xf64> {
   }
   return %r : tensor<?x?xf64>
 }
+tg.expect @element(2 : index, 3 : i64) returns (dense<1.0> : tensor<2x3xf64>)
+tg.expect @element(0 : index, 3 : i64) returns (dense<> : tensor<0x3xf64>)
 
 func.func @product(%n: index, %sizes: tensor<?xi64>) -> tensor<?x?xf64> {
   %r = tg.scan %t to %n consts(%s = %sizes : tensor<?xi64>) -> (tensor<?x?xf64>) {
@@ -42,6 +27,7 @@ func.func @product(%n: index, %sizes: tensor<?xi64>) -> tensor<?x?xf64> {
   }
   return %r : tensor<?x?xf64>
 }
+tg.expect @product(1 : index, dense<[2, 1, 2]> : tensor<3xi64>) returns (dense<1.0> : tensor<1x4xf64>)
 
 func.func @outside(%n: index, %sizes: tensor<?xi64>, %k: index) -> tensor<?x?xf64> {
   %r = tg.scan %t to %n consts(%s = %sizes : tensor<?xi64>, %i = %k : index) -> (tensor<?x?xf64>) {
@@ -53,3 +39,4 @@ func.func @outside(%n: index, %sizes: tensor<?xi64>, %k: index) -> tensor<?x?xf6
   }
   return %r : tensor<?x?xf64>
 }
+tg.expect @outside(1 : index, dense<[1, 2]> : tensor<2xi64>, 7 : index) fails "index 7 is out of range for axis 0 of size 2"
