@@ -4,6 +4,7 @@ Those whose names begin with "fails" must fail, with the same messages."""
 
 import pathlib
 import re
+import shutil
 import subprocess
 import sys
 
@@ -13,13 +14,15 @@ RUNS = [("fast", (1, 2, 3, 8)), ("strict", (1, 2))]
 
 model, tg_run, folder, size = sys.argv[1:]
 file = pathlib.Path(folder) / "results.npz"
-file.parent.mkdir(exist_ok=True)
+shutil.rmtree(folder, ignore_errors=True)
+file.parent.mkdir()
+cache = file.parent / "cache"  # the code for several threads is one, whatever their number
 
 
 def results(entry, code, threads):
     """The bytes of all results, or the message of a failure."""
     run = subprocess.run([tg_run, model, f"--entry={entry}", f"--input=index={size}", f"--code={code}",
-                          f"--threads={threads}", f"--output=@{file}"], stderr=subprocess.PIPE)
+                          f"--threads={threads}", f"--output=@{file}", f"--cache={cache}"], stderr=subprocess.PIPE)
     if run.returncode != 0:
         return run.returncode, run.stderr
     with np.load(file) as arrays:
