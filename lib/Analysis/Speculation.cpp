@@ -127,7 +127,7 @@ bool tg::isAlwaysDefined(Operation *op) {
 }
 
 bool tg::isSafeToFold(Operation *op) {
-  // These fold to what is computed of the same operands, or only where they are defined.
+  // Folds of these keep the operation that may fail, or apply only where it is defined.
   if (isa<tensor::CastOp, tensor::DimOp, tensor::EmptyOp, tensor::SplatOp, tensor::GenerateOp, arith::ShLIOp,
           arith::ShRSIOp, arith::ShRUIOp, arith::FPToSIOp, arith::FPToUIOp>(op))
     return true;

@@ -70,8 +70,8 @@ static bool fits(Attribute constant, Type type) {
 
 static LogicalResult verifyConstants(ExpectOp op, StringRef what, ArrayAttr constants, TypeRange types) {
   if (constants.size() != types.size())
-    return op.emitOpError("expects ") << types.size() << " " << what << "s, those of '" << op.getFunction()
-                                      << "', but got " << constants.size();
+    return op.emitOpError("expects as many ")
+           << what << "s as '" << op.getFunction() << "' has, " << types.size() << ", but got " << constants.size();
   for (auto [number, constant, type] : llvm::enumerate(constants, types))
     if (!fits(constant, type))
       return op.emitOpError("expects a constant of type ")

@@ -187,10 +187,6 @@ static LogicalResult verifyBroadcastsTo(Operation *op, Type value, Type part) {
   if (getElementTypeOrSelf(value) != getElementTypeOrSelf(part))
     return op->emitOpError("expects a value of element type ")
            << getElementTypeOrSelf(part) << ", but got " << getElementTypeOrSelf(value);
-  auto shapeOf = [](Type type) {
-    auto tensor = dyn_cast<RankedTensorType>(type);
-    return tensor ? tensor.getShape() : ArrayRef<int64_t>();
-  };
   ArrayRef<int64_t> own = shapeOf(value), wanted = shapeOf(part);
   bool fits = own.size() <= wanted.size();
   for (size_t k = 1; fits && k <= own.size(); ++k) {

@@ -71,7 +71,8 @@ static SmallVector<Operation *> collectOpen(Region &region, bool &changed) {
   return operations;
 }
 
-/// In slices that may fail, which are not folded. Takes these from the list.
+/// Removes the slices that may fail from `operations`, and applies only our own patterns to them: they keep the error.
+/// Returns whether any of them changed.
 static bool putConstantsIntoSlices(SmallVectorImpl<Operation *> &operations, GreedyRewriteConfig config) {
   auto mayFail = [](Operation *op) {
     return isa<tensor::ExtractSliceOp, tensor::InsertSliceOp, tensor::ParallelInsertSliceOp>(op) && !isSafeToFold(op);

@@ -20,8 +20,7 @@ namespace tg {
 /// `tensor.parallel_insert_slice`, and take slices of casts from what was cast. They come before MLIR 22's own, which
 /// * take the first dimensions of size 1 for those that a rank-reducing slice drops, whatever its type says: a slice of
 ///   sizes 1, 5, 1 with the type 1x5 becomes one of sizes 1, 1, 5, beyond the end;
-/// * give up where an offset is behind the end, as is right of an empty slice, but fold casts around it all the same,
-/// so
+/// * give up where an offset is past the end, which is valid for an empty slice, but still fold casts around it, so
 ///   that the result does not verify.
 void populateSlicePatterns(mlir::RewritePatternSet &patterns);
 

@@ -45,7 +45,7 @@ func.func @f(%x: tensor<?xf64>) -> f32 {
   %0 = arith.constant 1.0 : f32
   return %0 : f32
 }
-// expected-error @+1 {{expects 1 inputs, those of 'f', but got 0}}
+// expected-error @+1 {{expects as many inputs as 'f' has, 1, but got 0}}
 tg.expect @f()
 
 // -----

@@ -191,3 +191,21 @@ func.func @pad_fill(%n: index) -> tensor<?xf64> {
   return %1 : tensor<?xf64>
 }
 tg.expect @pad_fill(-1 : index) fails "negative"
+
+func.func @splat_expand(%f: f32, %n: index) -> tensor<2x?xf32> {
+  %0 = tensor.splat %f : tensor<6xf32>
+  %1 = tensor.cast %0 : tensor<6xf32> to tensor<?xf32>
+  %2 = tensor.expand_shape %1 [[0, 1]] output_shape [2, %n] : tensor<?xf32> into tensor<2x?xf32>
+  return %2 : tensor<2x?xf32>
+}
+tg.expect @splat_expand(1.0 : f32, 4 : index) fails "cannot expand"
+tg.expect @splat_expand(1.0 : f32, 3 : index) returns (dense<1.0> : tensor<2x3xf32>)
+
+func.func @axis1(%i: index) -> tensor<3x2xi32> {
+  %e = arith.constant dense<7> : tensor<3x4xi32>
+  %0 = tensor.extract_slice %e[0, %i] [3, 2] [1, 1] : tensor<3x4xi32> to tensor<3x2xi32>
+  %1 = tg.add %0, %0 : tensor<3x2xi32>
+  return %1 : tensor<3x2xi32>
+}
+tg.expect @axis1(3 : index) fails "a slice of 2 elements from 3 with stride 1 leaves axis 1 of size 4"
+tg.expect @axis1(2 : index) returns (dense<14> : tensor<3x2xi32>)

@@ -36,9 +36,10 @@
 // RUN: not tg-run %t/holds.mlir --check --input=f64=1 2>&1 | FileCheck %s --check-prefix=USAGE
 // RUN: not tg-run %t/model-fails.mlir --check --interpret 2>&1 | FileCheck %s --check-prefix=MODEL --implicit-check-not=error:
 // RUN: not tg-run %t/refused.mlir --check 2>&1 | FileCheck %s --check-prefix=REFUSED
-// NONE: error: expects a 'tg.expect' to check
-// NONE-OF: error: expects a 'tg.expect' to check of 'model'
-// USAGE: error: expects --check without --compare, --benchmark, --input and --output
+// NONE: error: has no 'tg.expect' to check
+// NONE-OF: error: has no 'tg.expect' of 'model' to check
+// RUN: not tg-run %t/holds.mlir --check --print 2>&1 | FileCheck %s --check-prefix=USAGE
+// USAGE: error: expects --check without --compare, --tolerance, --benchmark, --input, --output and --print
 // MODEL: model-fails.mlir:13:1: error: 'other': does not fail, but 'pick' fails with 'index 3 is out of range for axis 0 of size 1' (--interpret and 2 other ways)
 // REFUSED-DAG: refused.mlir:3:8: error: 'linalg.softmax' op has no lowering to LLVM
 // REFUSED-DAG: cannot be compiled with --mode=debug --code=strict

@@ -74,12 +74,6 @@ protected:
     return found;
   }
 };
-
-std::string print(Operation *op) {
-  std::string text;
-  llvm::raw_string_ostream(text) << *op;
-  return text;
-}
 } // namespace
 
 TEST_F(GraphFuzzTest, DigestsAreEqualWhereGraphsAreEquivalent) {

@@ -23,9 +23,9 @@ bool isAlwaysDefined(mlir::Operation *op);
 /// its regions are defined, or poison.
 bool isSafeToSpeculate(mlir::Operation *op);
 
-/// Whether upstream's folds and patterns keep the errors of an operation. They take operations for defined: a part of a
-/// tensor of equal elements is one wherever it lies, and a loop that carries nothing may have any step. What may fail
-/// is left alone until its checks are operations of their own.
+/// Whether upstream's folds and patterns may be applied to an operation before `tg-check-foreign` has made its checks
+/// operations of their own. They assume that it is defined, so the error of one that is not would be lost: a slice of a
+/// splat folds to a splat wherever the slice lies, and a loop without steps folds whatever its step is.
 bool isSafeToFold(mlir::Operation *op);
 
 } // namespace tg

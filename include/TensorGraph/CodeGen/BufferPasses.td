@@ -13,9 +13,10 @@ include "mlir/Pass/PassBase.td"
 def LowerTensors : Pass<"tg-lower-tensors", "::mlir::ModuleOp"> {
   let summary = "run passes on modules that are not on buffers yet";
   let description = [{
-    Runs a pipeline on a module, but not if the module is on buffers, and has neither tensors nor operations of `tg` other
-    than `tg.check` and scalar functions that stay until they are called: then it has been lowered to loops already, or was
-    written so, and frees what it allocates. So `tg-lower-to-llvm` accepts what `tg-lower-to-loops` leaves.
+    Runs a pipeline on a module, but not if the module is on buffers, and has neither tensors nor operations of `tg`
+    other than `tg.check` and scalar functions that stay until they are called: then it has been lowered to loops
+    already, or was written so, and frees what it allocates. So `tg-lower-to-llvm` accepts what `tg-lower-to-loops`
+    leaves.
 
     With `pipeline=convert-tg-to-linalg`, this is left as it is:
     ```mlir
@@ -42,9 +43,9 @@ def EliminateEmptyTensors : Pass<"tg-eliminate-empty-tensors", "::mlir::ModuleOp
   let summary = "compute results where they are stored";
   let description = [{
     As `eliminate-empty-tensors` of MLIR, but not where an earlier version of what is stored is still used, nor where
-    the computation reads other rows of what it would then overwrite: there the stock pass gives wrong results or copies.
-    Checks that stand between the computation and the place where its result is stored move in front of both; where they
-    cannot, the result is copied. So nothing is written to a row that a check finds is not there.
+    the computation reads other rows of what it would then overwrite: there the stock pass gives wrong results or
+    copies. Checks that stand between the computation and the place where its result is stored move in front of both;
+    where they cannot, the result is copied. So nothing is written to a row that a check finds is not there.
   }];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::bufferization::BufferizationDialect",
                            "::mlir::tensor::TensorDialect", "::mlir::ub::UBDialect"];
@@ -88,9 +89,9 @@ def ForwardCopies : Pass<"tg-forward-copies", "::mlir::ModuleOp"> {
 def HoistAllocations : Pass<"tg-hoist-allocations", "::mlir::func::FuncOp"> {
   let summary = "make buffers once for all steps of a loop";
   let description = [{
-    Upstream's `buffer-loop-hoisting`, but a buffer of unknown size stays in a loop if only there it is known whether the
-    loop inside, which uses it, takes a step. `tg-check-allocations` gives a buffer in front of a loop no elements if no
-    step will run: its size may make sense in a step only.
+    Upstream's `buffer-loop-hoisting`, but a buffer of unknown size stays in a loop if only there it is known whether
+    the loop inside, which uses it, takes a step. `tg-check-allocations` gives a buffer in front of a loop no elements
+    if no step will run: its size may make sense in a step only.
 
     ```mlir
     scf.for %i = %c0 to %n step %c1 {
@@ -119,8 +120,8 @@ def LowerStridedCopies : Pass<"tg-lower-strided-copies", "::mlir::ModuleOp"> {
 def CheckAllocations : Pass<"tg-check-allocations", "::mlir::ModuleOp"> {
   let summary = "check that the sizes of allocations make sense";
   let description = [{
-    Before each `memref.alloc` of dynamic size a `tg.check` that no size is negative and the number of bytes fits 63 bits.
-    A buffer that only a loop uses has no elements if the loop takes no step.
+    Before each `memref.alloc` of dynamic size a `tg.check` that no size is negative and the number of bytes fits 63
+    bits. A buffer that only a loop uses has no elements if the loop takes no step.
   }];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::tg::TensorGraphDialect"];
 }
@@ -132,7 +133,8 @@ def VerifyBuffers : Pass<"tg-verify-buffers", "::mlir::ModuleOp"> {
     error at its place.
 
     ```mlir
-    %r = "other.op"(%x) : (tensor<4xf64>) -> tensor<4xf64> // error: 'other.op' op has no lowering: it is still on tensors
+    // error: 'other.op' op has no lowering: it is still on tensors
+    %r = "other.op"(%x) : (tensor<4xf64>) -> tensor<4xf64>
     ```
   }];
 }
@@ -146,8 +148,8 @@ def PackMatmuls : Pass<"tg-pack-matmuls", "::mlir::ModuleOp"> {
     result must not overlap the operands, as it does not where buffers come from tensors.
 
     Each element of a product of matrices, or of a vector and a matrix, is one chain of fused multiply-adds in the order
-    of the summed axis, whatever the sizes, the blocks and the processor. Where the summed axis is the contiguous one of a
-    matrix that is multiplied by a vector, the chain is split into as many lanes as 64 bytes hold, and that of a dot
+    of the summed axis, whatever the sizes, the blocks and the processor. Where the summed axis is the contiguous one of
+    a matrix that is multiplied by a vector, the chain is split into as many lanes as 64 bytes hold, and that of a dot
     product into four times as many: element k goes to lane k modulo their number, and the lanes are added in halves.
 
     ```mlir
@@ -187,7 +189,8 @@ def FuseRows : Pass<"tg-fuse-rows", "::mlir::ModuleOp"> {
     ```mlir
     scf.for %i = %c0 to %n step %c1 {
       %row = memref.subview %x[%i, 0] [1, %m] [1, 1] : …
-      linalg.generic {…} ins(%row : memref<?xf32, strided<[1], offset: ?>>) outs(%max_i : memref<f32, strided<[], offset: ?>>) {…}
+      linalg.generic {…} ins(%row : memref<?xf32, strided<[1], offset: ?>>)
+                         outs(%max_i : memref<f32, strided<[], offset: ?>>) {…}
       linalg.generic {…} ins(%row, %max_i : …) outs(%y_i : …) {…}
     }
     ```
@@ -251,7 +254,7 @@ def VectorizeLinalg : Pass<"tg-vectorize-linalg", "::mlir::ModuleOp"> {
   let options = [Option<"vectorBits", "vector-bits", "int64_t", "512",
                         "of a vector; a processor with smaller ones takes several">,
                  Option<"parallel", "parallel", "bool", "false",
-                        "make outer loops whose order is free, and those over the blocks of a reduction, `scf.parallel`">];
+                        "make loops whose order is free, and those over the blocks of a reduction, `scf.parallel`">];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect",
                            "::mlir::vector::VectorDialect"];
 }

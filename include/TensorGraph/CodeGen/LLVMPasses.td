@@ -49,9 +49,9 @@ def OutlineParallelLoops : Pass<"tg-outline-parallel-loops", "::mlir::ModuleOp">
 def EmitParallelCalls : Pass<"tg-emit-parallel-calls", "::mlir::ModuleOp"> {
   let summary = "have the runtime call functions of parallel loops";
   let description = [{
-    On the LLVM dialect, after `tg-lower-checks`: a call of a function with the attribute `tg.parallel_loop` becomes one of
-    `tg_parallel_for` (see RuntimeABI.h), which gets the address of a function `NAME.part` and the captured values in a
-    structure.
+    On the LLVM dialect, after `tg-lower-checks`: a call of a function with the attribute `tg.parallel_loop` becomes one
+    of `tg_parallel_for` (see RuntimeABI.h), which gets the address of a function `NAME.part` and the captured values in
+    a structure.
   }];
   let dependentDialects = ["::mlir::LLVM::LLVMDialect"];
 }
@@ -77,9 +77,9 @@ def AllowContraction : Pass<"tg-allow-contraction", "::mlir::ModuleOp"> {
 def LowerBooleanVectors : Pass<"tg-lower-boolean-vectors", "::mlir::ModuleOp"> {
   let summary = "load and store vectors of truth values as bytes";
   let description = [{
-    In memory a truth value takes a byte, in a vector a bit; LLVM would take the bits of vectors from neighbouring bits of
-    memory. `vector.load`, `vector.store` and their masked forms on buffers of `i1` become loads and stores of bytes in
-    the LLVM dialect.
+    In memory a truth value takes a byte, in a vector a bit; LLVM would take the bits of vectors from neighbouring bits
+    of memory. `vector.load`, `vector.store` and their masked forms on buffers of `i1` become loads and stores of bytes
+    in the LLVM dialect.
   }];
   let dependentDialects = ["::mlir::LLVM::LLVMDialect"];
 }
@@ -88,11 +88,11 @@ def ApproximateMath : Pass<"tg-approximate-math", "::mlir::ModuleOp"> {
   let summary = "turn math functions into arithmetic of known accuracy";
   let description = [{
     Operations of math on scalars and vectors of floats become arithmetic, with errors of at most 2 units in the last
-    place and the special values of libm: see docs/Accuracy.md. f16 and bf16 are computed in f32. Arguments that are rare
-    (overflow, denormal numbers, logarithms of what is not positive) are cared for in a branch, which is taken where a
-    vector has one of them; angles that are too large are left to libm there. Operations that have no such form become
-    calls of libmvec if `libmvec-bits` says that there is one, or stay. Inner graphs are left alone: they are to be
-    lowered first.
+    place and the special values of libm: see docs/Accuracy.md. f16 and bf16 are computed in f32. Arguments that are
+    rare (overflow, denormal numbers, logarithms of what is not positive) are cared for in a branch, which is taken
+    where a vector has one of them; angles that are too large are left to libm there. Operations that have no such form
+    become calls of libmvec if `libmvec-bits` says that there is one, or stay. Inner graphs are left alone: they are to
+    be lowered first.
 
     ```mlir
     %r = math.tanh %x : vector<8xf32>
@@ -116,7 +116,8 @@ def ApproximateMath : Pass<"tg-approximate-math", "::mlir::ModuleOp"> {
 def ConvertPowersToLoops : Pass<"tg-convert-powers-to-loops", "::mlir::ModuleOp"> {
   let summary = "turn powers with integer exponents into calls of functions with loops";
   let description = [{
-    `math.ipowi` and `math.fpowi` become calls of private functions, one for each pair of types, that square and multiply.
+    `math.ipowi` and `math.fpowi` become calls of private functions, one for each pair of types, that square and
+    multiply.
 
     ```mlir
     %r = math.ipowi %x, %n : i64
@@ -156,8 +157,8 @@ def ExpandArith : Pass<"tg-expand-arith", "::mlir::ModuleOp"> {
 def ExpandShapes : Pass<"tg-expand-shapes", "::mlir::ModuleOp"> {
   let summary = "turn memref.expand_shape into arithmetic on sizes and strides";
   let description = [{
-    By the sizes that the operation gives. `expand-strided-metadata` looks for them in the type, and crashes where an axis
-    becomes several of unknown size.
+    By the sizes that the operation gives. `expand-strided-metadata` looks for them in the type, and crashes where an
+    axis becomes several of unknown size.
   }];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::memref::MemRefDialect"];
 }
@@ -165,11 +166,11 @@ def ExpandShapes : Pass<"tg-expand-shapes", "::mlir::ModuleOp"> {
 def LowerChecks : Pass<"tg-lower-checks", "::mlir::ModuleOp"> {
   let summary = "turn checks into early returns of a status";
   let description = [{
-    Functions with a body take a context first (see RuntimeABI.h) and return a status first: 0, or 1 after a failed check
-    has written its number and its values into the context. Calls hand the status on, with the number moved by the call's
-    base, so that a number stands for a check and the calls that led to it. The table from numbers to locations and
-    messages becomes the module's attribute `tg.checks`. Functions are renamed to `tg.NAME`, away from the symbols of
-    libraries. Runs after control flow has been lowered to `cf`.
+    Functions with a body take a context first (see RuntimeABI.h) and return a status first: 0, or 1 after a failed
+    check has written its number and its values into the context. Calls hand the status on, with the number moved by the
+    call's base, so that a number stands for a check and the calls that led to it. The table from numbers to locations
+    and messages becomes the module's attribute `tg.checks`. Functions are renamed to `tg.NAME`, away from the symbols
+    of libraries. Runs after control flow has been lowered to `cf`.
   }];
   let dependentDialects = ["::mlir::LLVM::LLVMDialect", "::mlir::cf::ControlFlowDialect", "::mlir::ub::UBDialect"];
 }
@@ -178,8 +179,8 @@ def EmitEntryPoints : Pass<"tg-emit-entry-points", "::mlir::ModuleOp"> {
   let summary = "make public functions callable and memory the runtime's";
   let description = [{
     On the LLVM dialect: allocation goes through the context (a failed one returns status 2), and each public function
-    `tg.NAME` gets an entry `tg_entry_NAME(context, arguments, results)` that takes its arguments from an array of 8-byte
-    slots and leaves its results in another (see RuntimeABI.h).
+    `tg.NAME` gets an entry `tg_entry_NAME(context, arguments, results)` that takes its arguments from an array of
+    8-byte slots and leaves its results in another (see RuntimeABI.h).
   }];
   let dependentDialects = ["::mlir::LLVM::LLVMDialect"];
 }

@@ -34,7 +34,8 @@ def HoistLoopInvariants : Pass<"tg-hoist-loop-invariants"> {
   let summary = "move what does not change out of loops, but not past checks it relies on";
   let description = [{
     Upstream's loop-invariant code motion, which takes operations on tensors for safe wherever they are. Here those that
-    read or write out of bounds when sizes do not agree, or an index is out of range, stay behind the checks of the loop.
+    read or write out of bounds when sizes do not agree, or an index is out of range, stay behind the checks of the
+    loop.
 
     ```mlir
     scf.for %i = %c0 to %n step %c1 {
@@ -88,9 +89,9 @@ def ShortenRecurrences : Pass<"tg-shorten-recurrences"> {
 def FuseReductions : Pass<"tg-fuse-reductions"> {
   let summary = "fuse elementwise linalg.generic into the reductions that use them";
   let description = [{
-    After `convert-tg-to-linalg`. What computes the operand of a reduction point by point, for nothing else and in the same
-    block, moves into the reduction's body, so that its result needs no tensor. Elements are combined in the same order:
-    results stay the same bit for bit.
+    After `convert-tg-to-linalg`. What computes the operand of a reduction point by point, for nothing else and in the
+    same block, moves into the reduction's body, so that its result needs no tensor. Elements are combined in the same
+    order: results stay the same bit for bit.
 
     ```mlir
     %0 = linalg.generic {…} ins(%x : tensor<?xf64>) outs(%e : tensor<?xf64>) {
@@ -123,8 +124,8 @@ def FuseReductions : Pass<"tg-fuse-reductions"> {
 def FoldTransposes : Pass<"tg-fold-transposes", "::mlir::ModuleOp"> {
   let summary = "read the operands of products where they lie, not transposed copies";
   let description = [{
-    Operations of linalg that add products of f32 or f64 along one axis read what `linalg.transpose` transposes. For what
-    packs its operands, or runs along whichever axis is contiguous (`tg-pack-matmuls`), that is as good as a copy.
+    Operations of linalg that add products of f32 or f64 along one axis read what `linalg.transpose` transposes. For
+    what packs its operands, or runs along whichever axis is contiguous (`tg-pack-matmuls`), that is as good as a copy.
 
     ```mlir
     %t = linalg.transpose ins(%w : tensor<3x4xf64>) outs(%e : tensor<4x3xf64>) permutation = [1, 0]
@@ -193,9 +194,9 @@ def VectorizeSmallTensors : Pass<"tg-vectorize-small-tensors", "::mlir::ModuleOp
 def ParallelizeLoops : Pass<"tg-parallelize-loops", "::mlir::ModuleOp"> {
   let summary = "say of loops on tensors that their steps are independent";
   let description = [{
-    An outermost `scf.for` that carries nothing but traces becomes an `scf.forall`. A trace is a tensor of which each step
-    writes the row of its own number, and reads no other. Steps may fail, and call functions that do no more than compute
-    and fail. Bufferization then gives each step its own buffers.
+    An outermost `scf.for` that carries nothing but traces becomes an `scf.forall`. A trace is a tensor of which each
+    step writes the row of its own number, and reads no other. Steps may fail, and call functions that do no more than
+    compute and fail. Bufferization then gives each step its own buffers.
 
     ```mlir
     %r = scf.for %i = %c0 to %n step %c1 iter_args(%trace = %e) -> (tensor<?x4xf64>) {

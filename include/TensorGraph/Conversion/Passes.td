@@ -13,11 +13,11 @@ include "mlir/Pass/PassBase.td"
 def CheckForeign : Pass<"tg-check-foreign", "::mlir::ModuleOp"> {
   let summary = "define what operations of other dialects leave undefined";
   let description = [{
-    For some operands, operations of arith, bufferization, linalg, math, scf and tensor are undefined: an index that is out
-    of range, sizes that do not agree, a division by zero. The program then fails as the interpreter does, with its message:
-    what can fail gets a `tg.check`, unless types and constants tell that it does not. Shifts by too many bits give 0,
-    floats that no integer holds the nearest one (NaN 0), and integers wrap whatever overflow flags promise. Run it before
-    `convert-tg-to-linalg`: what lowerings build is checked by them.
+    For some operands, operations of arith, bufferization, linalg, math, scf and tensor are undefined: an index that is
+    out of range, sizes that do not agree, a division by zero. The program then fails as the interpreter does, with its
+    message: what can fail gets a `tg.check`, unless types and constants tell that it does not. Shifts by too many bits
+    give 0, floats that no integer holds the nearest one (NaN 0), and integers wrap whatever overflow flags promise. Run
+    it before `convert-tg-to-linalg`: what lowerings build is checked by them.
 
     ```mlir
     %0 = tensor.cast %x : tensor<?xf64> to tensor<3xf64>
@@ -30,8 +30,9 @@ def CheckForeign : Pass<"tg-check-foreign", "::mlir::ModuleOp"> {
     %0 = tensor.cast %x : tensor<?xf64> to tensor<3xf64>
     ```
   }];
-  let dependentDialects = ["::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
-                           "::mlir::tensor::TensorDialect", "::tg::TensorGraphDialect"];
+  let dependentDialects = ["::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect",
+                           "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect",
+                           "::tg::TensorGraphDialect"];
 }
 
 def ConvertTensorGraphToLinalg : Pass<"convert-tg-to-linalg", "::mlir::ModuleOp"> {
@@ -80,8 +81,8 @@ def ConvertScanToSCF : Pass<"convert-tg-scan-to-scf", "::mlir::ModuleOp"> {
   let description = [{
     A scan becomes an `scf.for` (an `scf.while` if it has `until`) that carries its states and the tensors of its outs.
     Small windows of scalars are carried one by one; a small value state of known size as vectors, if `vector-elements`
-    allows it; a value state that can be updated in place is carried as it is; every other state is a row of its trace, or of a ring as long as the scan looks back. Bodies must have been lowered
-    before (`convert-tg-to-linalg`).
+    allows it; a value state that can be updated in place is carried as it is; every other state is a row of its trace,
+    or of a ring as long as the scan looks back. Bodies must have been lowered before (`convert-tg-to-linalg`).
 
     ```mlir
     %hN, %hs = tg.scan %i to %n states(%h = %h0 : f64) -> (f64, tensor<?xf64>) {

@@ -33,8 +33,9 @@ class ComparisonOf<string op, string predicate, string value>
 def NotDefined : Kind<"", "">;
 
 
-class TG_ElementwiseOp<string mnemonic, int arity, TypeConstraint operand, TypeConstraint resultType, string exampleType,
-                       string title, string details, Kind onFloat, Kind onInteger, list<Trait> traits = []>
+class TG_ElementwiseOp<string mnemonic, int arity, TypeConstraint operand, TypeConstraint resultType,
+                       string exampleType, string title, string details, Kind onFloat, Kind onInteger,
+                       list<Trait> traits = []>
     : TG_Op<mnemonic, !listconcat(traits, TG_MayFail, TG_Infers,
         [DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, ["reifyResultShapes"]>,
          DeclareOpInterfaceMethods<ElementwiseOpInterface, ["lowersToItself"]>])> {
@@ -51,7 +52,9 @@ class TG_ElementwiseOp<string mnemonic, int arity, TypeConstraint operand, TypeC
                         true: (ins operand:$x, operand:$y, operand:$z));
   let results = (outs resultType:$result);
   let assemblyFormat = "operands attr-dict `:` custom<OperandTypes>("
-      # !cond(!eq(arity, 1): "type($x)", !eq(arity, 2): "type($x), type($y)", true: "type($x), type($y), type($z)") # ")";
+      # !cond(!eq(arity, 1): "type($x)",
+              !eq(arity, 2): "type($x), type($y)",
+              true: "type($x), type($y), type($z)") # ")";
   let hasFolder = 1;
   // More definitions of the operation's class.
   code more = "";
@@ -112,7 +115,8 @@ class TG_FloatPredicate<string m, Kind kind, string title, string details = "">
     : TG_ElementwiseOp<m, 1, TG_Float, TG_Boolean, "f64", title, details, kind, NotDefined>;
 class TG_FloatBinary<string m, Kind kind, string title, string details = "", list<Trait> traits = []>
     : TG_ElementwiseOp<m, 2, TG_Float, TG_Float, "f64", title, details, kind, NotDefined, traits>;
-class TG_NumberBinary<string m, Kind onFloat, Kind onInteger, string title, string details = "", list<Trait> traits = []>
+class TG_NumberBinary<string m, Kind onFloat, Kind onInteger, string title, string details = "",
+                      list<Trait> traits = []>
     : TG_ElementwiseOp<m, 2, TG_Number, TG_Number, "f64", title, details, onFloat, onInteger, traits>;
 class TG_LogicalBinary<string m, Kind kind, string title, string details = "">
     : TG_ElementwiseOp<m, 2, TG_Logical, TG_Logical, "i1", title, details, NotDefined, kind, [Commutative]>;
@@ -309,7 +313,8 @@ def TG_ShrOp : TG_ElementwiseOp<"shr", 2, TG_Integer, TG_Integer, "i64", "bits m
 //===----------------------------------------------------------------------===//
 
 defvar TG_ElementwiseTraits = !listconcat(TG_MayFail, TG_Infers,
-    [DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, ["reifyResultShapes"]>, DeclareOpInterfaceMethods<ElementwiseOpInterface>]);
+    [DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, ["reifyResultShapes"]>,
+     DeclareOpInterfaceMethods<ElementwiseOpInterface>]);
 
 def TG_SelectOp : TG_Op<"select", TG_ElementwiseTraits> {
   let summary = "the second operand where the first is true, else the third";
@@ -333,7 +338,7 @@ def TG_CastOp : TG_Op<"cast", TG_ElementwiseTraits> {
   let summary = "conversion of the element type";
   let description = [{
     Elementwise:
-    * float to integer: truncates toward zero; what is out of range becomes the nearest integer of the type, NaN becomes 0;
+    * float to integer: truncates toward zero; what is out of range becomes the nearest integer of the type, NaN 0;
     * integer to float, float to float: rounded to nearest, ties to even; integers reach f16 and bf16 through f32;
     * integer to integer: sign-extended or wrapped;
     * to i1: whether different from zero; from i1: 0 or 1.

@@ -21,7 +21,7 @@ def TG_ExpectOp : TG_Op<"expect", [HasParent<"::mlir::ModuleOp">, DeclareOpInter
       of the result; without it they are equal, 0.0 is not -0.0, and all NaNs are equal.
     * `like @g`: what the function `@g` does for the same inputs: its results, again `within n ulp`, or an error.
     * `fails "text"`: a run-time error whose message contains the text.
-    * nothing of these: some results, the same in every mode.
+    * none of these: some results, the same in every mode.
 
     Inputs and results are constants, of the types of the function, with numbers for sizes that are `?` there.
 
@@ -38,7 +38,8 @@ def TG_ExpectOp : TG_Op<"expect", [HasParent<"::mlir::ModuleOp">, DeclareOpInter
   }];
   let arguments = (ins FlatSymbolRefAttr:$function, ArrayAttr:$inputs, OptionalAttr<ArrayAttr>:$results,
                        OptionalAttr<FlatSymbolRefAttr>:$model,
-                       OptionalAttr<ConfinedAttr<I64Attr, [IntPositive, IntMaxValue<1000000000>]>>:$ulp, OptionalAttr<StrAttr>:$error);
+                       OptionalAttr<ConfinedAttr<I64Attr, [IntPositive, IntMaxValue<1000000000>]>>:$ulp,
+                       OptionalAttr<StrAttr>:$error);
   let assemblyFormat = [{
     $function `` custom<Constants>($inputs) (`returns` custom<Constants>($results)^)? (`like` $model^)?
     (`within` custom<Ulp>($ulp)^)? (`fails` $error^)? attr-dict

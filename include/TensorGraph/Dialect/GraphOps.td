@@ -52,12 +52,12 @@ def TG_CompositeOp : TG_GraphOp<"composite", [
 def TG_OfgOp : TG_GraphOp<"ofg", TG_GraphShapes> {
   let summary = "a reusable graph (op from graph)";
   let description = [{
-    The results are those of the inner graph, whose inputs are the operands. The name in quotes is for people only: it is
-    the operation's location and takes no part in comparisons. `inline` asks for the graph to be expanded before anything
-    else is done.
+    The results are those of the inner graph, whose inputs are the operands. The name in quotes is for people only: it
+    is the operation's location and takes no part in comparisons. `inline` asks for the graph to be expanded before
+    anything else is done.
 
-    The sizes of the results are computed from those of the operands by what the operations of the graph say about theirs
-    (`ReifyRankedShapedTypeOpInterface`), where no elements of tensors are needed for it.
+    The sizes of the results are computed from those of the operands by what the operations of the graph say about
+    theirs (`ReifyRankedShapedTypeOpInterface`), where no elements of tensors are needed for it.
 
     Example:
     ```mlir
@@ -88,8 +88,8 @@ def TG_OfgOp : TG_GraphOp<"ofg", TG_GraphShapes> {
 def TG_YieldOp : TG_Op<"yield", [Pure, Terminator, ReturnLike, AttrSizedOperandSegments]> {
   let summary = "results of an inner graph";
   let description = [{
-    In a scan, `values` are the next values of the states, `outs` the rows of this step (`last k`: only those of the last
-    k steps are kept), and `until` stops the loop after this step. Elsewhere there are only values.
+    In a scan, `values` are the next values of the states, `outs` the rows of this step (`last k`: only those of the
+    last k steps are kept), and `until` stops the loop after this step. Elsewhere there are only values.
 
     Example:
     ```mlir

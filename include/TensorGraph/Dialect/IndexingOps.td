@@ -16,8 +16,9 @@ include "mlir/IR/EnumAttr.td"
 //===----------------------------------------------------------------------===//
 
 // One subscript for each axis, `start:stop:step` or an index, which drops the axis. Numbers are static or `index`
-// operands (`bounds`, in the order in which they are written). static_… hold the static numbers, kDynamic for an operand
-// and Subscripts::kOmitted for what is not written. An index stands in static_starts, and its axis in `dropped`.
+// operands (`bounds`, in the order in which they are written). static_… hold the static numbers, kDynamic for an
+// operand and Subscripts::kOmitted for what is not written. An index stands in static_starts, and its axis in
+// `dropped`.
 defvar TG_SubscriptArguments = (ins Variadic<Index>:$bounds, DenseI64ArrayAttr:$static_starts,
     DenseI64ArrayAttr:$static_stops, DenseI64ArrayAttr:$static_steps, DenseI64ArrayAttr:$dropped);
 defvar TG_SubscriptFormat = "custom<Subscripts>($bounds, $static_starts, $static_stops, $static_steps, $dropped)";

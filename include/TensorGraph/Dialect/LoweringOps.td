@@ -33,10 +33,10 @@ def TG_RowOp : TG_Op<"row", [Pure, AttrSizedOperandSegments,
   let summary = "a row of a loop's history";
   let description = [{
     Only the lowering of `tg.scan` makes it. Row `position` of `buffer`, or, where `from_init` is given and true, row
-    `initPosition` of `init` (or `init` itself, when it has the rank of a row).
-    `disjoint` promises that no write of the same step touches that row: the analysis of One-Shot Bufferize then treats the
-    row as a value of its own, and nothing is copied. The promise holds inside the loop it was made for, so between this
-    lowering and bufferization loops are neither unrolled nor pipelined.
+    `initPosition` of `init` (or `init` itself, when it has the rank of a row). `disjoint` promises that no write of the
+    same step touches that row: the analysis of One-Shot Bufferize then treats the row as a value of its own, and
+    nothing is copied. The promise holds inside the loop it was made for, so between this lowering and bufferization
+    loops are neither unrolled nor pipelined.
 
     Example:
     ```mlir
@@ -59,15 +59,17 @@ def TG_CallOp : TG_Op<"call", [AttrSizedOperandSegments, CallOpInterface,
                               ["reifyResultShapes", "reifyShapeOfResult", "reifyDimOfResult"]>]> {
   let summary = "a call that says where results are computed";
   let description = [{
-    Calls a function with `inputs` and then `destinations`, of which only private functions have any. The first results, one for each destination, are
-    computed in the destinations: they have their types and sizes, and after bufferization their memory. The destinations
-    may be read, inputs are never written to, and other results share memory with nothing.
-    Lowering makes it: `tg-outline-graphs` for what it makes functions of, and `tg-convert-calls` of the program's own calls.
-    The attribute `tg.destinations` on the function is the number of destinations. `tg-bufferize` turns it into a `func.call`.
+    Calls a function with `inputs` and then `destinations`, of which only private functions have any. The first results,
+    one for each destination, are computed in the destinations: they have their types and sizes, and after bufferization
+    their memory. The destinations may be read, inputs are never written to, and other results share memory with
+    nothing. Lowering makes it: `tg-outline-graphs` for what it makes functions of, and `tg-convert-calls` of the
+    program's own calls. The attribute `tg.destinations` on the function is the number of destinations. `tg-bufferize`
+    turns it into a `func.call`.
 
     Example:
     ```mlir
-    func.func private @layer_0(tensor<?x4xf64>, tensor<4x4xf64>, tensor<?x4xf64>) -> tensor<?x4xf64> attributes {tg.destinations = 1 : i64}
+    func.func private @layer_0(tensor<?x4xf64>, tensor<4x4xf64>, tensor<?x4xf64>) -> tensor<?x4xf64>
+        attributes {tg.destinations = 1 : i64}
     %h = tg.call @layer_0(%x, %w) into(%d : tensor<?x4xf64>) : (tensor<?x4xf64>, tensor<4x4xf64>) -> tensor<?x4xf64>
     ```
   }];

@@ -94,10 +94,12 @@ def TG_AmaxOp : TG_Selection<"amax", "Max", TG_Number, "element", "largest eleme
 def TG_AminOp : TG_Selection<"amin", "Min", TG_Number, "element", "smallest element along axes", [{
     NaN if any element is NaN.
 }]>;
-def TG_AnyOp : TG_ReductionBase<"any", "Or", TG_BooleanTensor, TG_Boolean, "element", "whether any element is true", [{
+def TG_AnyOp : TG_ReductionBase<"any", "Or", TG_BooleanTensor, TG_Boolean, "element",
+                                 "whether any element is true", [{
     Of no elements it is false.
 }], "i1", [Pure]>;
-def TG_AllOp : TG_ReductionBase<"all", "And", TG_BooleanTensor, TG_Boolean, "element", "whether all elements are true", [{
+def TG_AllOp : TG_ReductionBase<"all", "And", TG_BooleanTensor, TG_Boolean, "element",
+                                 "whether all elements are true", [{
     Of no elements it is true.
 }], "i1", [Pure]>;
 
@@ -155,7 +157,8 @@ def TG_CumminOp : TG_Cumulative<"cummin", "Min", "running minimum; NaN from the 
 //===----------------------------------------------------------------------===//
 
 class TG_SortBase<string mnemonic, Type resultType, string title, list<Trait> traits>
-    : TG_Op<mnemonic, !listconcat(traits, [Pure, DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, ["reifyResultShapes"]>])> {
+    : TG_Op<mnemonic, !listconcat(traits,
+        [Pure, DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, ["reifyResultShapes"]>])> {
   let summary = title;
   let description = [{
     Stable and ascending; NaNs come last; -0.0 and 0.0 are equal. O(n log n) for an axis of size n.

@@ -18,18 +18,17 @@ def TG_ScanOp : TG_GraphOp<"scan", !listconcat(TG_GraphShapes, [AttrSizedOperand
   let description = [{
     Runs the inner graph for the steps 0 … n-1. Its inputs are, in this order,
     * the step's index;
-    * for each *sequence* and each of its taps a row: at step t, row `t + tap - first`, where `first` is the least of the
-      taps and 0: taps [-1, 0, 1] start at rows 0, 1 and 2, taps [2] at row 2. A sequence without taps has the tap 0.
-      All rows of all n steps must be there, else it is a run-time error; rows that no step reads may be;
-    * for each *state* its value; a state with taps is a *window* of the last |min tap| rows, oldest first, and gives one
-      row for each tap: tap -1 is the row of the step before;
+    * for each *sequence* and each of its taps a row: at step t, row `t + tap - first`, where `first` is the least of
+      the taps and 0: taps [-1, 0, 1] start at rows 0, 1 and 2, taps [2] at row 2. A sequence without taps has the tap
+      0. All rows of all n steps must be there, else it is a run-time error; rows that no step reads may be;
+    * for each *state* its value; a state with taps is a *window* of the last |min tap| rows, oldest first, and gives
+      one row for each tap: tap -1 is the row of the step before;
     * the *consts*.
 
     `tg.yield` gives each state's next value (for a window: its next row), and the *outs*. The results are the states
-    after the last step (the initial ones if there was none), then for each out a tensor of the rows of all steps, or with
-    `last k` of the last k. `until` is tested after a step and ends the loop with it; the step's rows are kept.
-    The first size of an out is `?`: as many rows as steps were run.
-    A negative number of steps is a run-time error.
+    after the last step (the initial ones if there was none), then for each out a tensor of the rows of all steps, or
+    with `last k` of the last k. `until` is tested after a step and ends the loop with it; the step's rows are kept. The
+    first size of an out is `?`: as many rows as steps were run. A negative number of steps is a run-time error.
 
     The sizes of an out's row must follow from the shapes of the operands.
 
@@ -71,8 +70,8 @@ def TG_ScanOp : TG_GraphOp<"scan", !listconcat(TG_GraphShapes, [AttrSizedOperand
     ::tg::GraphInput getGraphInput(::mlir::BlockArgument input);
     ::tg::GraphResult getGraphResult(::mlir::OpResult result);
     ::llvm::FailureOr<::mlir::OpFoldResult> reifyNumRows(::mlir::OpBuilder &b, ::mlir::OpResult result);
-    /// The least and the greatest of a sequence's taps and 0, the present row. At step t, tap k reads row t + k - first;
-    /// n steps need n + last - first rows.
+    /// The least and the greatest of a sequence's taps and 0, the present row. At step t, tap k reads row
+    /// t + k - first; n steps need n + last - first rows.
     struct TapRange { int64_t first, last; };
     static TapRange getTapRange(::llvm::ArrayRef<int64_t> sequenceTaps);
     /// Rows that one step looks back: |min tap|.

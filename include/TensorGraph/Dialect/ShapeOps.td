@@ -104,8 +104,8 @@ def TG_ReshapeOp : TG_ShapeOp<"reshape", TG_MayFail> {
 def TG_BroadcastToOp : TG_ShapeOp<"broadcast_to", TG_MayFail> {
   let summary = "repeated to a shape";
   let description = [{
-    Axes are matched from the last on; an axis of size 1 in the type, or one that is missing, is repeated; any other must
-    have the size asked for, else it is an error (at run time where types do not tell).
+    Axes are matched from the last on; an axis of size 1 in the type, or one that is missing, is repeated; any other
+    must have the size asked for, else it is an error (at run time where types do not tell).
 
     Example:
     ```mlir
@@ -209,7 +209,8 @@ def TG_FullOp : TG_ShapeOp<"full", TG_MayFail> {
 def TG_IotaOp : TG_ShapeOp<"iota", TG_MayFail> {
   let summary = "0, 1, 2, …";
   let description = [{
-    Numbers that the element type cannot represent are converted as by `tg.cast` from index. A negative size is an error.
+    Numbers that the element type cannot represent are converted as by `tg.cast` from index. A negative size is an
+    error.
 
     Example:
     ```mlir

@@ -22,11 +22,12 @@ def TG_DigestAttr : AttrDef<TensorGraph_Dialect, "Digest"> {
   let mnemonic = "digest";
   let summary = "identity of a frozen graph";
   let description = [{
-    The discardable attribute `tg.digest` of an operation with an inner graph says that the graph is *frozen*: it is in its
-    normal form, its content has this 256-bit BLAKE3 digest, and nobody may edit it. The verifier recomputes the digest.
+    The discardable attribute `tg.digest` of an operation with an inner graph says that the graph is *frozen*: it is in
+    its normal form, its content has this 256-bit BLAKE3 digest, and nobody may edit it. The verifier recomputes the
+    digest.
 
-    The schema is the version of what goes into a digest (TensorGraph's own, then LLVM's major). In `pure` graphs the order
-    of operations and of commutative operands is not part of the identity; in `ordered` ones it is.
+    The schema is the version of what goes into a digest (TensorGraph's own, then LLVM's major). In `pure` graphs the
+    order of operations and of commutative operands is not part of the identity; in `ordered` ones it is.
 
     Example:
     ```mlir

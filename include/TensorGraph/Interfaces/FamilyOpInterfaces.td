@@ -13,8 +13,8 @@ include "mlir/IR/Interfaces.td"
 def ReductionOpInterface : OpInterface<"ReductionOpInterface"> {
   let cppNamespace = "::tg";
   let description = [{
-    An operation that combines the elements of operand 0 along some axes, in row-major order. The result without those axes (or, with
-    `keepdims`, with size 1 in their place) is a scalar if no axis is left.
+    An operation that combines the elements of operand 0 along some axes, in row-major order. The result without those
+    axes (or, with `keepdims`, with size 1 in their place) is a scalar if no axis is left.
   }];
   let methods = [
     InterfaceMethod<"How two elements are combined.", "::tg::Combiner", "getCombiner">,

@@ -32,13 +32,13 @@ def InnerGraphOpInterface : OpInterface<"InnerGraphOpInterface"> {
       return ::tg::detail::cloneWithInnerGraphs($_op, builder, graphs, operands, resultTypes);
     }]>,
     InterfaceMethod<[{
-      Whether the attribute `name` says how the operation is treated (inlined, destroyed, differentiated) and not what it
-      computes. Two operations that differ only in such attributes compute the same values.
-      An attribute wrongly named here makes different computations one.
+      Whether the attribute `name` says how the operation is treated (inlined, destroyed, differentiated) and not what
+      it computes. Two operations that differ only in such attributes compute the same values. An attribute wrongly
+      named here makes different computations one.
     }], "bool", "isTreatmentAttr", (ins "::llvm::StringRef":$name), "", [{ return false; }]>,
     InterfaceMethod<[{
-      Whether the operation has no memory effects but those of the operations in its graph. An operation wrongly named so
-      is merged, moved or erased in spite of its effects; one not named so keeps graphs from being frozen `pure` that
+      Whether the operation has no memory effects but those of the operations in its graph. An operation wrongly named
+      so is merged, moved or erased in spite of its effects; one not named so keeps graphs from being frozen `pure` that
       call functions.
     }], "bool", "hasEffectsOfGraphOnly", (ins), "", [{
       return $_op->template hasTrait<::mlir::OpTrait::HasRecursiveMemoryEffects>() &&

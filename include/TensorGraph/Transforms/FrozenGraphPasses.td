@@ -91,16 +91,16 @@ def InnerGraphOptimize : Pass<"tg-inner-graph-optimize"> {
   let description = [{
     Operations with inner graphs are grouped by what they compute (their graph key) and which operands they overwrite.
     For each group the pipeline runs once, on a private function that is an open copy of the graph. What comes out is
-    frozen in the graph's digest mode, and new operations with it replace all those of the group. No graph is edited, and
-    a graph that the pipeline does not change keeps its operations. Functions are optimised in parallel.
+    frozen in the graph's digest mode, and new operations with it replace all those of the group. No graph is edited,
+    and a graph that the pipeline does not change keeps its operations. Functions are optimised in parallel.
 
     Graphs inside graphs come first. Operations of any dialect take part that implement `InnerGraphOpInterface`.
 
     Open graphs are frozen first (`pure`), and are frozen after the pass. Left as they are: graphs that cannot be frozen
     (the graphs inside of them are optimised), graphs that refer to symbols other than by calls, ordered graphs in which
-    something is overwritten (`tg.destroys`), for that was decided on what they are, and graphs in which others nest more
-    than 64 deep. A graph in which the pipeline decides to overwrite
-    something is frozen `ordered`. To the pipeline all inputs of a graph are `bufferization.writable = false`.
+    something is overwritten (`tg.destroys`), for that was decided on what they are, and graphs in which others nest
+    more than 64 deep. A graph in which the pipeline decides to overwrite something is frozen `ordered`. To the pipeline
+    all inputs of a graph are `bufferization.writable = false`.
 
     A pipeline that fails, changes the type of the function, leaves several blocks or adds memory effects is an error.
 
@@ -150,8 +150,8 @@ def VerifyGraphs : Pass<"tg-verify-graphs"> {
 def ReportGraphs : Pass<"tg-report-graphs"> {
   let summary = "say how many inner graphs there are and how many are distinct";
   let description = [{
-    A remark at the root, with the operations in all graphs and in the distinct ones, and one for each distinct graph with
-    its digest and the number of its uses. Changes nothing.
+    A remark at the root, with the operations in all graphs and in the distinct ones, and one for each distinct graph
+    with its digest and the number of its uses. Changes nothing.
 
     ```mlir
     %r = tg.ofg frozen #graph_4beec2ea (%i0 = %x) : (f64) -> f64 {…}

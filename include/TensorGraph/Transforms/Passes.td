@@ -16,8 +16,8 @@ def InlineGraphs : Pass<"tg-inline-graphs"> {
   let summary = "replace calls of graphs by the graphs";
   let description = [{
     Of `tg.ofg`, and of operations of other dialects that are nothing but a call of their graph (`getGraphUse`) and have
-    no lowering of their own: the operations of the graph take the place of the operation; what surrounds it stays as it is. Locations say where a
-    graph was inlined. Frozen graphs around it are frozen again.
+    no lowering of their own: the operations of the graph take the place of the operation; what surrounds it stays as it
+    is. Locations say where a graph was inlined. Frozen graphs around it are frozen again.
 
     With `max-ops=N` graphs stay that are worth compiling on their own: those of more than N operations (with those of
     graphs inside, without terminators) that are used at several places. Places in equal graphs count once, so freeze
@@ -68,7 +68,7 @@ def InlineCalls : Pass<"tg-inline-calls", "::mlir::ModuleOp"> {
   }];
   let options = [
     Option<"maxOps", "max-ops", "int64_t", "2", "operations in a function, whatever it computes with">,
-    Option<"maxSmallOps", "max-small-ops", "int64_t", "32", "operations in a function that computes with small tensors">,
+    Option<"maxSmallOps", "max-small-ops", "int64_t", "32", "operations in a function on small tensors">,
     Option<"maxElements", "max-elements", "int64_t", "32", "of a small tensor">
   ];
 }
@@ -76,11 +76,11 @@ def InlineCalls : Pass<"tg-inline-calls", "::mlir::ModuleOp"> {
 def ConvertCalls : Pass<"tg-convert-calls", "::mlir::ModuleOp"> {
   let summary = "have calls of functions on tensors say what the functions overwrite";
   let description = [{
-    Calls of functions of the program become `tg.call`. A private function that returns what becomes of an argument takes it
-    as a destination, so that callers need no copy of what they do not read again; one that returns an argument as it is
-    does not return it. Functions without tensors, with buffers, or of other programs are called as before; those whose
-    results may have the sizes of a scan's rows are inlined, for these must be known before the first step. `tg.expect`
-    goes: it is not part of the program.
+    Calls of functions of the program become `tg.call`. A private function that returns what becomes of an argument
+    takes it as a destination, so that callers need no copy of what they do not read again; one that returns an argument
+    as it is does not return it. Functions without tensors, with buffers, or of other programs are called as before;
+    those whose results may have the sizes of a scan's rows are inlined, for these must be known before the first step.
+    `tg.expect` goes: it is not part of the program.
 
     ```mlir
     func.func private @put(%x: tensor<4xf64>, %v: f64) -> tensor<4xf64> {
@@ -107,11 +107,11 @@ def OutlineGraphs : Pass<"tg-outline-graphs", "::mlir::ModuleOp"> {
   let summary = "make one function of each distinct graph";
   let description = [{
     Operations with one graph (frozen or open) become calls of one private function: calls (`tg.ofg`) of their graph,
-    loops (`tg.scan`) and others, whole, of the operation. So each graph is compiled once, and calls of it cost what a call
-    costs. Nested graphs have functions of their own. Composites, and what is in them, stay.
+    loops (`tg.scan`) and others, whole, of the operation. So each graph is compiled once, and calls of it cost what a
+    call costs. Nested graphs have functions of their own. Composites, and what is in them, stay.
 
-    A graph is outlined if it is used at several places and has at least `min-ops` operations on tensors, or at one place
-    and has at least `min-single-ops`; eight operations on scalars count as one, a loop as two. The others stay as
+    A graph is outlined if it is used at several places and has at least `min-ops` operations on tensors, or at one
+    place and has at least `min-single-ops`; eight operations on scalars count as one, a loop as two. The others stay as
     they are, for `tg-inline-graphs` and the lowering of scans. Remarks say which.
 
     A result whose sizes are known before the call is computed in a tensor that the caller gives; one that is a changed
@@ -151,8 +151,8 @@ def OutlineGraphs : Pass<"tg-outline-graphs", "::mlir::ModuleOp"> {
 def CleanGraphs : Pass<"tg-clean-graphs"> {
   let summary = "drop operands and results that graphs do not need";
   let description = [{
-    Of operations that apply their graph to the operands (`tg.ofg`) or to their elements (`tg.composite`), others of these
-    kinds by `getGraphUse`:
+    Of operations that apply their graph to the operands (`tg.ofg`) or to their elements (`tg.composite`), others of
+    these kinds by `getGraphUse`:
     * results that nobody uses go, with what only they needed;
     * results that are an input of the graph, a constant, or another result are replaced by that;
     * inputs that the graph does not use go, equal operands become one, constant operands move into the graph.
@@ -209,16 +209,16 @@ def ExpandNamedGraphs : Pass<"tg-expand-named-graphs"> {
 def FuseElementwise : Pass<"tg-fuse-elementwise"> {
   let summary = "fuse elementwise operations on tensors into tg.composite";
   let description = [{
-    In each block of the functions, but not in inner graphs. Operations of one shape that compute for each other, or read
-    the same tensor, become one composite: those of the dialect (`ElementwiseOpInterface`), those of `arith`, `math` and
-    other dialects that are elementwise mappable, and composites, whose graphs are copied. Results that others use become
-    results of the composite. Nothing is computed twice; an operation that others use comes before them, so an operation
-    of another kind, or of another shape, that stands between two operations keeps them apart.
+    In each block of the functions, but not in inner graphs. Operations of one shape that compute for each other, or
+    read the same tensor, become one composite: those of the dialect (`ElementwiseOpInterface`), those of `arith`,
+    `math` and other dialects that are elementwise mappable, and composites, whose graphs are copied. Results that
+    others use become results of the composite. Nothing is computed twice; an operation that others use comes before
+    them, so an operation of another kind, or of another shape, that stands between two operations keeps them apart.
 
-    Constants with one element become part of the graph, equal operands become one, and results and operands that are not
-    used go, unless the shape of the results, or an error at run time, depends on the operand. A single operation stays as
-    it is. Values, and errors, stay the same. Where something is fused in a block, decisions about what is overwritten
-    (`tg.destroys`) are dropped: they hold for one order of operations.
+    Constants with one element become part of the graph, equal operands become one, and results and operands that are
+    not used go, unless the shape of the results, or an error at run time, depends on the operand. A single operation
+    stays as it is. Values, and errors, stay the same. Where something is fused in a block, decisions about what is
+    overwritten (`tg.destroys`) are dropped: they hold for one order of operations.
 
     ```mlir
     %0 = tg.mul %x, %y : (tensor<?x4xf64>, tensor<4xf64>)
@@ -281,8 +281,8 @@ def Stabilize : Pass<"tg-stabilize"> {
   let description = [{
     What is finite or accurate only for some arguments becomes the operation that is so for all: `log1p`, `expm1`,
     `softplus`, `sigmoid`, `logaddexp`, `logsumexp`, `softmax`, `log_softmax`, `erfc`, `hypot`. The rewrites have names
-    (docs/Rewrites.md). Softmax and its family fail on an empty axis, which the expressions do not: where the type does not
-    tell that an axis has elements, an `scf.if` does.
+    (docs/Rewrites.md). Softmax and its family fail on an empty axis, which the expressions do not: where the type does
+    not tell that an axis has elements, an `scf.if` does.
 
     Operations in inner graphs, open or frozen, are left as they are, and the definition of an operation of the softmax
     family is not recognised as that operation. Linear, and a second run changes nothing.
@@ -362,9 +362,9 @@ def AssignInplace : Pass<"tg-assign-inplace"> {
 
     Not overwritten are: constants; inputs, but for arguments of functions with `bufferization.writable = true`; what
     another operand of the operation shares memory with; tensors of another type than the result, so of another shape.
-    What is returned is computed neither over memory of an input nor over a part of a tensor. The order of the operations
-    stays as it is, and so do decisions that are there; wrong ones are errors. Frozen graphs are left alone, and so are
-    functions of several blocks. Features that are attached to a graph may veto decisions.
+    What is returned is computed neither over memory of an input nor over a part of a tensor. The order of the
+    operations stays as it is, and so do decisions that are there; wrong ones are errors. Frozen graphs are left alone,
+    and so are functions of several blocks. Features that are attached to a graph may veto decisions.
 
     `--remarks-filter=tg-assign-inplace` prints why each operand is overwritten or is not.
 
@@ -384,8 +384,8 @@ def VerifyDestroys : Pass<"tg-verify-destroys"> {
   let summary = "check which operands are overwritten";
   let description = [{
     The attribute `tg.destroys` says which operands an operation overwrites. In every block: the operation can do that
-    (`DestructiveOpInterface`); a tensor has one destroyer through all its views, and no reader after it, in a later step
-    of a loop included; no constant is overwritten, and no argument with `bufferization.writable = false`. Changes
+    (`DestructiveOpInterface`); a tensor has one destroyer through all its views, and no reader after it, in a later
+    step of a loop included; no constant is overwritten, and no argument with `bufferization.writable = false`. Changes
     nothing.
 
     ```mlir

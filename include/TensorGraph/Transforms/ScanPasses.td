@@ -17,14 +17,16 @@ def HoistFromScans : Pass<"tg-hoist-from-scans"> {
     * what depends on consts only is computed once, before the loop;
     * what depends on sequences, consts and the step's index is computed before the loop for all steps at once, by
       operations on the whole sequences; products of rows with a matrix become one product of matrices;
-    * an out of which all rows are known then is no out any more. A scan that only maps sequences is replaced as a whole;
-    * a state that sums rows up becomes one sum, a sum of products one product (of integers; of floats with `fast-math`);
+    * an out of which all rows are known then is no out any more. A scan that only maps sequences is replaced as a
+      whole;
+    * a state that sums rows up becomes one sum, a sum of products one product (of integers; of floats with
+      `fast-math`);
     * an out that the loop does not need is computed after it, from the other outs.
 
-    Nothing is computed that could fail where the loop would not: what may fail is moved only if a step surely runs, or if
-    it fails for single elements and all steps run. What a scan checks before its first step is checked by `tg.assert`
-    with the same message, unless it surely holds. With `until`, what rows are computed of must not fail and be cheap.
-    No tensor is built that is larger than those it is computed of, but for products and results.
+    Nothing is computed that could fail where the loop would not: what may fail is moved only if a step surely runs, or
+    if it fails for single elements and all steps run. What a scan checks before its first step is checked by
+    `tg.assert` with the same message, unless it surely holds. With `until`, what rows are computed of must not fail and
+    be cheap. No tensor is built that is larger than those it is computed of, but for products and results.
 
     ```mlir
     %s = tg.scan %t to %n seqs(%e = %x : tensor<?xf64>) states(%h = %h0 : f64) consts(%c = %a : f64) -> f64 {
@@ -56,8 +58,8 @@ def MergeScans : Pass<"tg-merge-scans"> {
   let summary = "merge scans that run for the same steps into one";
   let description = [{
     Scans of one block, in a function's body, with the same number of steps (one value, or equal constants) and the same
-    `until` or none, of which none depends on another. Two `until` are the same if all that they are computed of is. Equal
-    sequences, consts and outs become one. The operations between the scans are sorted as it takes.
+    `until` or none, of which none depends on another. Two `until` are the same if all that they are computed of is.
+    Equal sequences, consts and outs become one. The operations between the scans are sorted as it takes.
 
     Which scans are merged is found by running through the block in the order of dependences: scans that are ready wait
     for others of their kind, so no cycle arises. O(n log n).
@@ -88,17 +90,17 @@ def CleanScans : Pass<"tg-clean-scans"> {
   let summary = "take out of scans what is unused, there twice, or the same in all steps";
   let description = [{
     * Outs, states, consts and sequences that no result, no `until` and no operation with effects needs go; states that
-      only read each other go together. So do taps that are not read. A sequence that may be too short stays, unread, for
-      its check.
+      only read each other go together. So do taps that are not read. A sequence that may be too short stays, unread,
+      for its check.
     * Sequences of one tensor become one, equal consts, states and outs too.
-    * A state that never changes becomes a const, and so does the row of a sequence of equal rows (a constant, `tg.full`,
-      `tg.broadcast_to`). Small constants move into the graph.
+    * A state that never changes becomes a const, and so does the row of a sequence of equal rows (a constant,
+      `tg.full`, `tg.broadcast_to`). Small constants move into the graph.
     * A window is shortened to the rows that are read. A window of one row becomes a value.
     * An out that has the same row in all steps becomes a repetition of it, where a scan without `until` cannot fail
       before its first step.
 
-    Scans of functions and of regions in them, not those in inner graphs. Scans whose graphs are frozen are frozen again.
-    Ordered graphs, and those with operations that overwrite an operand, stay as they are. Linear.
+    Scans of functions and of regions in them, not those in inner graphs. Scans whose graphs are frozen are frozen
+    again. Ordered graphs, and those with operations that overwrite an operand, stay as they are. Linear.
 
     ```mlir
     %r:3 = tg.scan %t to %n
@@ -137,13 +139,14 @@ def TrimScans : Pass<"tg-trim-scans"> {
     trace of a state, the state's result is read instead; where there may be no step, behind an assertion that fails as
     the reader did. If the number of steps is a constant, any rows that are told by constants will do, and their readers
     are renumbered. Steps after the last one of which anything is read are left out, where there is no `until`; where
-    subscripts are values that are known before the scan, that step is computed, and the subscripts count from the start.
+    subscripts are values that are known before the scan, that step is computed, and the subscripts count from the
+    start.
 
     What asks for the number of rows (`tensor.dim`, `tg.shape_of`) is answered by that of the steps, if the scan has no
     `until` and cannot fail before its first step; if not, the out stays as it is.
 
-    Scans of functions and of regions in them, not those in inner graphs. Scans whose graphs are frozen are frozen again.
-    Ordered graphs, and those with operations that overwrite an operand, stay as they are. Linear.
+    Scans of functions and of regions in them, not those in inner graphs. Scans whose graphs are frozen are frozen
+    again. Ordered graphs, and those with operations that overwrite an operand, stay as they are. Linear.
 
     ```mlir
     %r:2 = tg.scan %t to %n
@@ -179,8 +182,8 @@ def SimplifyScans : Pass<"tg-simplify-scans"> {
 
     A reversed sequence is read from its end: nothing is copied.
 
-    Scans of functions and of regions in them, not those in inner graphs. Scans whose graphs are frozen are frozen again.
-    Ordered graphs, and those with operations that overwrite an operand, stay as they are. Linear.
+    Scans of functions and of regions in them, not those in inner graphs. Scans whose graphs are frozen are frozen
+    again. Ordered graphs, and those with operations that overwrite an operand, stay as they are. Linear.
 
     ```mlir
     %y = tg.flip %x [0] : tensor<?xf64>

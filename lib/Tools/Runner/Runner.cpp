@@ -212,9 +212,11 @@ RunStatus Runner::runCompiled(ModuleOp module, ArrayRef<Array> arguments, const 
 
 RunStatus Runner::evaluate() {
   if (options.check) {
-    bool evaluates = options.compare || !options.benchmark.empty();
-    if (evaluates || !options.inputs.empty() || !options.outputs.empty())
-      return fail("expects --check without --compare, --benchmark, --input and --output", RunStatus::UsageError);
+    bool callsOnce = options.compare || options.tolerance || !options.benchmark.empty();
+    bool hasValues = !options.inputs.empty() || !options.outputs.empty() || options.print || options.printAll;
+    if (callsOnce || hasValues)
+      return fail("expects --check without --compare, --tolerance, --benchmark, --input, --output and --print",
+                  RunStatus::UsageError);
   }
   if (options.interpret && options.compare)
     return fail("expects --interpret or --compare, not both", RunStatus::UsageError);

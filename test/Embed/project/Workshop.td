@@ -86,7 +86,8 @@ def Workshop_IterateOp : Op<Workshop_Dialect, "iterate", [IsolatedFromAbove, Sin
   let results = (outs AnyType:$result);
   let regions = (region SizedRegion<1>:$step, SizedRegion<1>:$check);
   let assemblyFormat = [{
-    $start `,` $parameter attr-dict-with-keyword `:` type($start) `,` type($parameter) `->` type($result) $step `while` $check
+    $start `,` $parameter attr-dict-with-keyword `:` type($start) `,` type($parameter) `->` type($result) $step `while`
+    $check
   }];
 }
 
