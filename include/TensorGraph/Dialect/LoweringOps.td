@@ -68,9 +68,8 @@ def TG_CallOp : TG_Op<"call", [AttrSizedOperandSegments, CallOpInterface,
 
     Example:
     ```mlir
-    func.func private @layer_0(tensor<?x4xf64>, tensor<4x4xf64>, tensor<?x4xf64>) -> tensor<?x4xf64>
-        attributes {tg.destinations = 1 : i64}
-    %h = tg.call @layer_0(%x, %w) into(%d : tensor<?x4xf64>) : (tensor<?x4xf64>, tensor<4x4xf64>) -> tensor<?x4xf64>
+    func.func private @layer(tensor<?xf64>, f64, tensor<?xf64>) -> tensor<?xf64> attributes {tg.destinations = 1 : i64}
+    %h = tg.call @layer(%x, %w) into(%d : tensor<?xf64>) : (tensor<?xf64>, f64) -> tensor<?xf64>
     ```
   }];
   let arguments = (ins FlatSymbolRefAttr:$callee, Variadic<AnyType>:$inputs, Variadic<AnyShaped>:$destinations,
