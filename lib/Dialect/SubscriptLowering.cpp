@@ -6,34 +6,14 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/Dialect/SubscriptLowering.h"
+#include "TensorGraph/Dialect/IndexBuilder.h"
 #include "TensorGraph/Dialect/Types.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
-#include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 
 using namespace mlir;
 using namespace tg;
-
-namespace {
-/// Index arithmetic at one location.
-struct IndexMath {
-  OpBuilder &b;
-  Location loc;
-
-  Value constant(int64_t value) { return arith::ConstantIndexOp::create(b, loc, value); }
-  Value of(OpFoldResult value) { return getValueOrCreateConstantIndexOp(b, loc, value); }
-  Value of(const Bound &bound) { return bound.value ? bound.value : constant(bound.constant); }
-  Value add(Value x, Value y) { return arith::AddIOp::create(b, loc, x, y); }
-  Value sub(Value x, Value y) { return arith::SubIOp::create(b, loc, x, y); }
-  Value max(Value x, Value y) { return arith::MaxSIOp::create(b, loc, x, y); }
-  Value min(Value x, Value y) { return arith::MinSIOp::create(b, loc, x, y); }
-  Value less(Value x, Value y) { return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::slt, x, y); }
-  Value select(Value condition, Value x, Value y) { return arith::SelectOp::create(b, loc, condition, x, y); }
-  /// Counted from the end if negative.
-  Value fromStart(Value bound, Value size) { return select(less(bound, constant(0)), add(bound, size), bound); }
-};
-} // namespace
 
 static std::optional<int64_t> constantOf(const std::optional<Bound> &bound) {
   if (bound && bound->isConstant())
@@ -41,18 +21,18 @@ static std::optional<int64_t> constantOf(const std::optional<Bound> &bound) {
   return std::nullopt;
 }
 
-static ResolvedSubscript resolveIndex(IndexMath m, const Bound &index, OpFoldResult size) {
+static ResolvedSubscript resolveIndex(IndexBuilder &m, const Bound &index, OpFoldResult size) {
   OpFoldResult one = m.b.getIndexAttr(1);
   std::optional<int64_t> known = getConstantIntValue(size);
   if (index.isConstant() && index.constant >= 0)
     return {m.b.getIndexAttr(index.constant), one, one};
   if (index.isConstant() && known)
     return {m.b.getIndexAttr(index.constant + *known), one, one};
-  return {m.fromStart(m.of(index), m.of(size)), one, one};
+  return {m.fromStart(m.value(index), m.value(size)), one, one};
 }
 
 ResolvedSubscript tg::resolveSubscript(OpBuilder &b, Location location, const Subscript &subscript, OpFoldResult size) {
-  IndexMath m{b, location};
+  IndexBuilder m(b, location);
   if (subscript.isIndex)
     return resolveIndex(m, *subscript.start, size);
   if (subscript.isAll())
@@ -66,8 +46,8 @@ ResolvedSubscript tg::resolveSubscript(OpBuilder &b, Location location, const Su
     return {b.getIndexAttr(range.count ? range.first : 0), b.getIndexAttr(range.count), b.getIndexAttr(range.step)};
   }
 
-  Value n = m.of(size), zero = m.constant(0), one = m.constant(1);
-  Value step = subscript.step ? m.of(*subscript.step) : one;
+  Value n = m.value(size), zero = m.constant(0), one = m.constant(1);
+  Value step = subscript.step ? m.value(*subscript.step) : one;
   Value forward = knownStep ? Value() : arith::CmpIOp::create(b, location, arith::CmpIPredicate::sgt, step, zero);
   auto choose = [&](Value ifForward, Value ifBackward) {
     if (knownStep)
@@ -78,7 +58,7 @@ ResolvedSubscript tg::resolveSubscript(OpBuilder &b, Location location, const Su
   auto cut = [&](const std::optional<Bound> &bound, Value whole) {
     if (!bound)
       return whole;
-    return m.min(m.max(m.fromStart(m.of(*bound), n), low), high);
+    return m.min(m.max(m.fromStart(m.value(*bound), n), low), high);
   };
   Value first = cut(subscript.start, choose(low, high)), last = cut(subscript.stop, choose(high, low));
   Value distance = choose(m.sub(last, first), m.sub(first, last));

@@ -89,6 +89,34 @@ static bool putConstantsIntoSlices(SmallVectorImpl<Operation *> &operations, Gre
   return changed;
 }
 
+/// Operations in whose regions one may fail. Patterns may move it out of them, and the driver would then fold it as
+/// something new.
+static llvm::SmallPtrSet<Operation *, 16> findHolders(Region &region) {
+  llvm::SmallPtrSet<Operation *, 16> holders; // only asked, never iterated
+  region.walk([&](Operation *op) {
+    if (isSafeToFold(op))
+      return;
+    Operation *parent = op->getParentOp();
+    while (parent != region.getParentOp() && holders.insert(parent).second)
+      parent = parent->getParentOp();
+  });
+  return holders;
+}
+
+/// Applies patterns to the holders among `operations`, which are removed from them, and to nothing that this makes or
+/// moves. Returns whether any of them changed: then others may be gone.
+static bool rewriteHolders(SmallVectorImpl<Operation *> &operations, const FrozenRewritePatternSet &patterns,
+                           Region &region, GreedyRewriteConfig config) {
+  llvm::SmallPtrSet<Operation *, 16> holders = findHolders(region);
+  auto isHolder = [&](Operation *op) { return holders.contains(op); };
+  SmallVector<Operation *> listed = llvm::filter_to_vector(operations, isHolder);
+  llvm::erase_if(operations, isHolder);
+  bool changed = false;
+  config.setStrictness(GreedyRewriteStrictness::ExistingOps);
+  (void)applyOpPatternsGreedily(listed, patterns, config, &changed);
+  return changed;
+}
+
 LogicalResult tg::canonicalizeOpen(Region &region, const FrozenRewritePatternSet &patterns, bool &changed) {
   GreedyRewriteConfig config;
   config.setScope(&region);
@@ -103,6 +131,10 @@ LogicalResult tg::canonicalizeOpen(Region &region, const FrozenRewritePatternSet
     std::reverse(operations.begin(), operations.end());
     bool isNew = putConstantsIntoSlices(operations, config);
     llvm::erase_if(operations, [](Operation *op) { return !isSafeToFold(op); });
+    if (rewriteHolders(operations, patterns, region, config)) {
+      changed = true;
+      continue;
+    }
     bool isRewritten = false;
     LogicalResult converged = applyOpPatternsGreedily(operations, patterns, config, &isRewritten);
     isNew |= isRewritten;

@@ -18,24 +18,33 @@ using namespace tg;
 // Opening and closing
 //===----------------------------------------------------------------------===//
 
-FunctionGraph::FunctionGraph(Operation *owner, FeatureRegistry registry)
-    : RewriterBase(owner->getContext()), owner(owner), block(&owner->getRegion(0).front()),
-      registry(std::move(registry)), log(static_cast<EditListener &>(*this)) {
+FunctionGraph::FunctionGraph(Block &block, FeatureRegistry registry)
+    : RewriterBase(block.getParentOp()->getContext()), block(&block), registry(std::move(registry)),
+      log(static_cast<EditListener &>(*this)) {
   setListener(static_cast<RewriterBase::Listener *>(this));
 }
 
-FailureOr<std::unique_ptr<FunctionGraph>> FunctionGraph::open(Operation *owner, FeatureRegistry registry) {
+FailureOr<std::unique_ptr<FunctionGraph>> FunctionGraph::open(Region &region, FeatureRegistry registry) {
+  Operation *owner = region.getParentOp();
   bool hasGraph = isa<InnerGraphOpInterface>(owner) || isa<FunctionOpInterface>(owner);
-  if (!hasGraph || owner->getNumRegions() != 1 || owner->getRegion(0).empty())
+  if (!hasGraph || region.empty())
     return owner->emitError("has no graph to open");
   if (isFrozen(owner))
     return owner->emitError("has a frozen graph, which cannot be edited: unfreeze it first");
-  if (!owner->getRegion(0).hasOneBlock())
+  if (!region.hasOneBlock())
     return owner->emitError("has a body of several blocks; a graph has one");
-  std::unique_ptr<FunctionGraph> graph(new FunctionGraph(owner, std::move(registry)));
+  std::unique_ptr<FunctionGraph> graph(new FunctionGraph(region.front(), std::move(registry)));
   if (failed(graph->readFeatures()))
     return failure();
   return graph;
+}
+
+FailureOr<std::unique_ptr<FunctionGraph>> FunctionGraph::open(Operation *owner, FeatureRegistry registry) {
+  if (owner->getNumRegions() > 1)
+    return owner->emitError("has ") << owner->getNumRegions() << " graphs, of which one is to be opened";
+  if (owner->getNumRegions() == 0)
+    return owner->emitError("has no graph to open");
+  return open(owner->getRegion(0), std::move(registry));
 }
 
 FunctionGraph::~FunctionGraph() {
@@ -51,8 +60,25 @@ FunctionGraph::~FunctionGraph() {
     feature->onDetach(*this);
 }
 
+/// What is written of a graph under a name.
+static StringAttr nameFor(StringRef name, Region *graph) {
+  Operation *owner = graph->getParentOp();
+  if (owner->getNumRegions() == 1)
+    return StringAttr::get(owner->getContext(), name);
+  return StringAttr::get(owner->getContext(), name + "." + Twine(graph->getRegionNumber()));
+}
+
+static void write(Operation *owner, StringAttr name, Attribute value) {
+  if (value)
+    owner->setDiscardableAttr(name, value);
+  else
+    owner->removeDiscardableAttr(name);
+}
+
 LogicalResult FunctionGraph::readFeatures() {
-  if (Attribute written = owner->getDiscardableAttr(kUpdates)) {
+  Operation *owner = getOwner();
+  StringAttr featuresName = nameFor(kFeatures, block->getParent()), updatesName = nameFor(kUpdates, block->getParent());
+  if (Attribute written = owner->getDiscardableAttr(updatesName)) {
     auto pairs = dyn_cast<DenseI64ArrayAttr>(written);
     int64_t outputs = getOutputs().size(), inputs = block->getNumArguments();
     for (int64_t k = 0; pairs && k + 1 < pairs.size(); k += 2) {
@@ -64,20 +90,21 @@ LogicalResult FunctionGraph::readFeatures() {
     }
     if (!pairs || pairs.size() % 2)
       return owner->emitError("expects '")
-             << kUpdates << "' to pair outputs with inputs of the graph, but got " << written;
+             << updatesName.getValue() << "' to pair outputs with inputs of the graph, but got " << written;
   }
-  Attribute written = owner->getDiscardableAttr(kFeatures);
+  Attribute written = owner->getDiscardableAttr(featuresName);
   auto entries = dyn_cast_or_null<ArrayAttr>(written);
   if (written && !entries)
-    return owner->emitError("expects '") << kFeatures << "' to be an array of features, but got " << written;
+    return owner->emitError("expects '") << featuresName.getValue() << "' to be an array of features, but got "
+                                         << written;
   for (Attribute attribute : entries ? entries.getValue() : ArrayRef<Attribute>()) {
     auto entry = dyn_cast<DictionaryAttr>(attribute);
     auto name = entry ? entry.getAs<StringAttr>("name") : StringAttr();
     if (!name)
-      return owner->emitError("expects '") << kFeatures << "' to name features, but got " << attribute;
+      return owner->emitError("expects '") << featuresName.getValue() << "' to name features, but got " << attribute;
     if (failed(attach(name, entry.getAs<DictionaryAttr>("options")))) {
       // What is written stays: it is not ours to lose.
-      owner->setDiscardableAttr(kFeatures, written);
+      owner->setDiscardableAttr(featuresName, written);
       return failure();
     }
   }
@@ -90,21 +117,15 @@ void FunctionGraph::writeFeatures() {
   for (auto &feature : features)
     entries.push_back(b.getDictionaryAttr({b.getNamedAttr("name", b.getStringAttr(feature->getName())),
                                            b.getNamedAttr("options", feature->getOptions())}));
-  if (entries.empty())
-    owner->removeDiscardableAttr(kFeatures);
-  else
-    owner->setDiscardableAttr(kFeatures, b.getArrayAttr(entries));
+  write(getOwner(), nameFor(kFeatures, block->getParent()), entries.empty() ? Attribute() : b.getArrayAttr(entries));
   SmallVector<int64_t> pairs;
   for (auto [output, input] : updates)
     pairs.append({output, input});
-  if (pairs.empty())
-    owner->removeDiscardableAttr(kUpdates);
-  else
-    owner->setDiscardableAttr(kUpdates, b.getDenseI64ArrayAttr(pairs));
+  write(getOwner(), nameFor(kUpdates, block->getParent()), pairs.empty() ? Attribute() : b.getDenseI64ArrayAttr(pairs));
 }
 
 LogicalResult FunctionGraph::error(Operation *op, const Twine &message) const {
-  return (op ? op : owner)->emitError(message);
+  return (op ? op : getOwner())->emitError(message);
 }
 
 LogicalResult FunctionGraph::finish() {
@@ -113,7 +134,7 @@ LogicalResult FunctionGraph::finish() {
   if (failed(order))
     return failure();
   moveTo(*order);
-  if (auto function = dyn_cast<FunctionOpInterface>(owner)) {
+  if (auto function = dyn_cast<FunctionOpInterface>(getOwner())) {
     SmallVector<Type> inputs(block->getArgumentTypes()), results(getOutputs().getTypes());
     function.setType(FunctionType::get(getContext(), inputs, results));
   }
@@ -127,14 +148,15 @@ void FunctionGraph::moveTo(ArrayRef<Operation *> order) {
 }
 
 FailureOr<std::unique_ptr<FunctionGraph>> FunctionGraph::cloneGraph(IRMapping &mapping) {
-  Operation *copy = owner->clone(mapping);
-  Block &copied = copy->getRegion(0).front();
+  Operation *copy = getOwner()->clone(mapping);
+  Region &region = copy->getRegion(block->getParent()->getRegionNumber());
+  Block &copied = region.front();
   for (BlockArgument input : llvm::reverse(block->getArguments()))
     if (removedInputs.contains(input)) {
       mapping.erase(input);
       copied.eraseArgument(input.getArgNumber());
     }
-  auto graph = open(copy, registry);
+  auto graph = open(region, registry);
   if (failed(graph))
     copy->erase();
   return graph;
@@ -148,14 +170,16 @@ FailureOr<InnerGraphOpInterface> FunctionGraph::freeze(std::unique_ptr<FunctionG
   if (failed(graph->finish()))
     return failure();
   graph.reset();
-  Attribute features = op->removeDiscardableAttr(kFeatures), updates = op->removeDiscardableAttr(kUpdates);
+  SmallVector<std::pair<StringAttr, Attribute>> written;
+  for (Region &region : op->getRegions())
+    for (StringRef name : {kFeatures, kUpdates})
+      if (Attribute value = op->removeDiscardableAttr(nameFor(name, &region)))
+        written.emplace_back(nameFor(name, &region), value);
   FailureOr<InnerGraphOpInterface> frozen = freezer.freeze(rewriter, op, mode);
   if (succeeded(frozen))
     return frozen;
-  if (features)
-    op->setDiscardableAttr(kFeatures, features);
-  if (updates)
-    op->setDiscardableAttr(kUpdates, updates);
+  for (auto [name, value] : written)
+    op->setDiscardableAttr(name, value);
   return failure();
 }
 
@@ -218,7 +242,7 @@ LogicalResult FunctionGraph::addOutput(Value value, StringRef why) {
   if (!contains(value))
     return error(nullptr, "cannot make a value of elsewhere an output");
   Operation *terminator = getTerminator();
-  std::optional<MutableOperandRange> outputs = addableOutputs(owner, terminator);
+  std::optional<MutableOperandRange> outputs = addableOutputs(getOwner(), terminator);
   if (!outputs)
     return error(nullptr, "cannot add an output: the terminator has operands of several kinds");
   StringRef before = std::exchange(reason, why);
@@ -322,7 +346,7 @@ FailureOr<SmallVector<Operation *>> FunctionGraph::toposort() {
 LogicalResult FunctionGraph::checkIntegrity() {
   if (block->empty() || !block->back().hasTrait<OpTrait::IsTerminator>())
     return error(nullptr, "has a graph that does not end with its results");
-  Region &body = owner->getRegion(0);
+  Region &body = *block->getParent();
   auto checkOperands = [&](Operation *op) {
     for (auto [index, operand] : llvm::enumerate(op->getOperands())) {
       if (operand && contains(operand))
@@ -371,7 +395,7 @@ LogicalResult FunctionGraph::attach(StringRef name, DictionaryAttr options) {
   std::unique_ptr<Feature> feature = registry.make(name, options);
   if (!feature) {
     auto [dialect, local] = name.split('.');
-    InFlightDiagnostic error = owner->emitError("no feature is registered as '") << name << "'";
+    InFlightDiagnostic error = getOwner()->emitError("no feature is registered as '") << name << "'";
     if (!local.empty())
       error << ": the registry has none of the dialect '" << dialect << "' of this name";
     return error;
@@ -391,7 +415,7 @@ LogicalResult FunctionGraph::attach(StringRef name, DictionaryAttr options) {
 LogicalResult FunctionGraph::detach(StringRef name) {
   auto found = llvm::find_if(features, [&](auto &feature) { return feature->getName() == name; });
   if (found == features.end())
-    return owner->emitError("has no feature '") << name << "' to detach";
+    return getOwner()->emitError("has no feature '") << name << "' to detach";
   (*found)->onDetach(*this);
   features.erase(found);
   updateListeners();

@@ -221,7 +221,7 @@ LogicalResult FunctionGraph::replace(Value before, Value after, StringRef why) {
     return error(reaches(before) ? after.getDefiningOp() : at,
                  "cannot replace a value by another unless both are in the graph");
   if (!canForgetSizes(after.getType(), before.getType()))
-    return (at ? at : owner)->emitError("a value of type ")
+    return (at ? at : getOwner())->emitError("a value of type ")
            << before.getType() << " cannot be replaced by one of type " << after.getType();
   Because because(reason, why);
   if (!before.use_empty())

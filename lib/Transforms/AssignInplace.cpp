@@ -217,10 +217,9 @@ private:
 };
 } // namespace
 
-/// Whether FunctionGraph has a view of the operation's graph, and nobody seals it.
-static bool hasOpenGraph(Operation *owner) {
-  if (owner->getNumRegions() != 1 || !owner->getRegion(0).hasOneBlock() ||
-      !(isa<InnerGraphOpInterface>(owner) || isa<FunctionOpInterface>(owner)))
+/// Whether the operation has graphs that may be edited.
+static bool hasOpenGraphs(Operation *owner) {
+  if (!isa<InnerGraphOpInterface>(owner) && !isa<FunctionOpInterface>(owner))
     return false;
   for (Operation *around = owner; around; around = around->getParentOp())
     if (isFrozen(around))
@@ -228,15 +227,13 @@ static bool hasOpenGraph(Operation *owner) {
   return true;
 }
 
-LogicalResult tg::assignInplace(Operation *owner) {
-  if (!hasOpenGraph(owner))
-    return success();
-  Reporter reporter(owner);
-  Proposer proposer(owner->getRegion(0).front(), reporter);
+static LogicalResult assignInplaceIn(Region &region) {
+  Reporter reporter(region.getParentOp());
+  Proposer proposer(region.front(), reporter);
   std::vector<Proposal> proposals = proposer.run();
   if (proposals.empty())
     return success();
-  FailureOr<std::unique_ptr<FunctionGraph>> opened = FunctionGraph::open(owner);
+  FailureOr<std::unique_ptr<FunctionGraph>> opened = FunctionGraph::open(region);
   if (failed(opened))
     return failure();
   FunctionGraph &graph = **opened;
@@ -257,6 +254,15 @@ LogicalResult tg::assignInplace(Operation *owner) {
   for (StringRef name : llvm::reverse(ours))
     (void)graph.detach(name);
   return graph.finish();
+}
+
+LogicalResult tg::assignInplace(Operation *owner) {
+  if (!hasOpenGraphs(owner))
+    return success();
+  for (Region &region : owner->getRegions())
+    if (region.hasOneBlock() && failed(assignInplaceIn(region)))
+      return failure();
+  return success();
 }
 
 namespace {

@@ -25,8 +25,8 @@ namespace tg {
 using namespace mlir;
 using namespace tg;
 
-static LogicalResult mergeInGraph(Operation *owner) {
-  FailureOr<std::unique_ptr<FunctionGraph>> opened = FunctionGraph::open(owner);
+static LogicalResult mergeInGraph(Region &region) {
+  FailureOr<std::unique_ptr<FunctionGraph>> opened = FunctionGraph::open(region);
   if (failed(opened))
     return failure();
   FunctionGraph &graph = **opened;
@@ -35,9 +35,9 @@ static LogicalResult mergeInGraph(Operation *owner) {
   FailureOr<ArrayRef<std::pair<Value, Value>>> replacements = merge.getReplacements(graph);
   if (failed(replacements))
     return failure();
-  Vetoes vetoes(owner->getContext());
+  Vetoes vetoes(region.getContext());
   if (failed(graph.replaceAllValidate(*replacements, "merge graphs")))
-    remark::missed(owner->getLoc(), remark::RemarkOpts::name("merge").category("tg-merge-graphs"))
+    remark::missed(region.getLoc(), remark::RemarkOpts::name("merge").category("tg-merge-graphs"))
         << remark::add("graphs are not merged: the graph refuses it: {0}", vetoes.getLast());
   return graph.finish();
 }
@@ -61,15 +61,17 @@ struct MergeGraphsPass : public tg::impl::MergeGraphsBase<MergeGraphsPass> {
 
 private:
   LogicalResult mergeIn(Operation *owner) {
-    bool isGraph = owner->getNumRegions() == 1 && owner->getRegion(0).hasOneBlock() &&
-                   (isa<InnerGraphOpInterface>(owner) || isa<FunctionOpInterface>(owner));
+    bool hasGraphs = isa<InnerGraphOpInterface>(owner) || isa<FunctionOpInterface>(owner);
     IRRewriter rewriter(&getContext());
     for (Region &region : owner->getRegions()) {
       SmallVector<EqualOperations> found = findEqualOperations(region, EqualityScope::Graphs);
       if (found.empty())
         continue;
-      if (isGraph)
-        return mergeInGraph(owner);
+      if (hasGraphs && region.hasOneBlock()) {
+        if (failed(mergeInGraph(region)))
+          return failure();
+        continue;
+      }
       for (auto [op, leader] : found)
         rewriter.replaceOp(op, leader);
     }

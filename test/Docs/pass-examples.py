@@ -1,41 +1,126 @@
 #!/usr/bin/python3
-"""Runs the examples in the descriptions of passes: pass-examples.py [--verbose] tg-opt passes.md…
+"""Runs the examples in the descriptions of passes: pass-examples.py tg-opt passes.md…
 
 The documents are what mlir-tblgen -gen-pass-doc makes of the .td files. A description may have a piece of a program, and after
 a line with "becomes" what the pass makes of it. Names that the piece does not declare become arguments of a function
-around it (see op-examples.py); what the result declares too is kept alive. Options are what the lines before the two
-pieces have in backquotes with an "=". The operations of the result, with their types and attributes, must be what tg-opt
-prints, in this order; names of values and constants are not compared, and "…" stands for anything. Pieces that have "…"
-themselves are not run, but counted.
+around it (see op-examples.py), and values that the result declares, too, are kept alive. Options of the pass are what the
+lines before the pieces have in backquotes with an "=". The operations of the result, with their types and attributes,
+must be what tg-opt prints, in this order; names of values, and constants, are not compared, and "…" stands for anything. A
+piece that has "…" itself is not run: these are counted, and their passes listed.
 """
 
-import argparse
 import importlib
+import os
 import re
 import subprocess
+import sys
 import tempfile
 
-op_examples = importlib.import_module("op-examples")
+examples = importlib.import_module("op-examples")
 
 PASS = re.compile(r"^### `-([\w-]+)`$(.*?)(?=^### |\Z)", re.MULTILINE | re.DOTALL)
-PIECE = re.compile(r"^(.*)\n+```mlir\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-DEFINED = re.compile(r"^(%[\w:, %]+?) = ", re.MULTILINE)
-KNOWN = re.compile(r"%c(\d+)$")
+PIECE = re.compile(r"([^\n]*)\n+```mlir\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+DEFINED = re.compile(r"^(%\w+)(?::\d+)?(?:, (%\w+))* = ", re.MULTILINE)
+OPTION = re.compile(r"`([a-z-]+=[\w.-]+)`")
+INDEX = re.compile(r"%c(\d+)$")
 
 
-class Piece(op_examples.Example):
-    """A piece of a program before a pass, in a function that keeps some of its values alive."""
+class Piece(examples.Example):
+    """A piece of a program, in a function that keeps `kept` alive."""
 
     def __init__(self, name, text, kept):
         super().__init__(name, text)
-        self.types = {value: "none" for value in kept}
-        self.ends = any(line.startswith(("return", "func.func @")) for line in self.lines)
+        self.kept = {value: "none" for value in kept}
+        self.isModule = any(line.startswith("func.func @") for line in self.lines)
+        self.returns = self.lines[-2].startswith("return") if len(self.lines) > 1 else False
 
     def function(self):
-        if self.ends:
-            return super().function() if "return" in self.lines[-2:] else [line for line in super().function()]
-        self.lines = [line for line in self.lines if line != "return" and not line.startswith('"test.keep"')]
-        self.lines += [f'"test.keep"({value}) : ({type}) -> ()' for value, type in self.types.items()] + ["return"]
-        constants = [f"{name} = arith.constant {KNOWN.match(name).group(1)} : index" for name in self.arguments if KNOWN.match(name)]
-        arguments = ", ".join(f"{name}: {type}" for name, type in self.arguments.items() if not KNOWN.match(name))
-        return [*self.declarations, f"func.func @example({arguments}) {{", *constants, *self.lines, "}"]
+        if self.isModule:
+            return self.lines[:-1]
+        body = self.lines[:-1]
+        if not self.returns:
+            body += [f'"test.keep"({value}) : ({type}) -> ()' for value, type in self.kept.items()] + ["return"]
+        else:
+            results = re.search(r" : (.+)$", body[-1])
+        known = [f"{name} = arith.constant {INDEX.match(name).group(1)} : index" for name in self.arguments if INDEX.match(name)]
+        arguments = ", ".join(f"{name}: {type}" for name, type in self.arguments.items() if not INDEX.match(name))
+        types = f" -> ({results.group(1)})" if self.returns and results else ""
+        return [*self.declarations, f"func.func @example({arguments}){types} {{", *known, *body, "}"]
+
+    def learn(self, line, column, message):
+        wrong = examples.WRONG_TYPE.match(message)
+        kept = re.match(r"use of value '(%[\w#]+)' expects different type than prior uses: 'none' vs '(.*)'", message)
+        if kept and kept.group(1) in self.kept:
+            self.kept[kept.group(1)] = kept.group(2)
+        else:
+            super().learn(line, column, message)
+
+
+def normalized(text):
+    """What is compared of a program."""
+    text = re.sub(r"//.*", "", text)
+    text = re.sub(r"^.* = arith\.constant .*$", "", text, flags=re.MULTILINE)
+    text = re.sub(r"[%^][\w$.-]+(#\d+|:\d+)?", "%", text)
+    text = re.sub(r"\s+", " ", text)
+    return text.strip()
+
+
+def matches(expected, printed):
+    pattern = ".*?".join(re.escape(part.strip()) for part in normalized(expected).split("…"))
+    return re.search(pattern, normalized(printed), re.DOTALL)
+
+
+def main():
+    tg_opt, *documents = sys.argv[1:]
+    runs, abridged, problems, passes = [], [], [], 0
+    for path in documents:
+        with open(path, encoding="utf-8") as file:
+            text = file.read()
+        for name, description in PASS.findall(text):
+            passes += 1
+            pieces = PIECE.findall(description)
+            if not pieces:
+                continue
+            (lead, before), *others = pieces
+            if "…" in before:
+                abridged.append(name)
+                continue
+            after = next((piece for piece in others if "becomes" in piece[0]), None)
+            kept = []
+            if after:
+                there = {value for match in DEFINED.finditer(after[1]) for value in re.findall(r"%\w+", match.group())}
+                here = [value for match in DEFINED.finditer(before) for value in re.findall(r"%\w+", match.group())]
+                kept = [value for value in here if value in there]
+            options = OPTION.findall(lead) + (OPTION.findall(after[0]) if after else [])
+            runs.append((Piece(name, before, kept), options, after and after[1]))
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "examples.mlir")
+        for _ in range(50):
+            if not examples.try_all(tg_opt, [piece for piece, _, _ in runs if not piece.problem], path):
+                break
+        else:
+            sys.exit("error: the examples never come to an end")
+        for piece, options, after in runs:
+            if piece.problem:
+                problems.append(piece.problem)
+                continue
+            with open(path, "w", encoding="utf-8") as file:
+                file.write("\n".join(piece.function()))
+            command = [tg_opt, "--allow-unregistered-dialect", path]
+            before = subprocess.run(command, capture_output=True, text=True, timeout=120).stdout
+            result = subprocess.run([*command, f"--{piece.operation}={' '.join(options)}"], capture_output=True, text=True, timeout=120)
+            error = re.search(r"// error: (.*)", "\n".join(piece.lines))
+            if error or result.returncode:
+                if not error or error.group(1) not in result.stderr:
+                    problems.append(f"{piece.operation}: {result.stderr}")
+            elif not matches(after, result.stdout) if after else normalized(before) != normalized(result.stdout):
+                problems.append(f"{piece.operation}: gives\n{result.stdout}\n{after or before}")
+    for problem in problems:
+        print(f"error: {problem}")
+    print(f"{passes} passes, {len(runs)} examples, {len(problems)} problems")
+    print(f"abridged: {', '.join(abridged)}")
+    sys.exit(1 if problems or not runs else 0)
+
+
+if __name__ == "__main__":
+    main()

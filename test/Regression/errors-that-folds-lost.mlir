@@ -209,3 +209,60 @@ func.func @axis1(%i: index) -> tensor<3x2xi32> {
 }
 tg.expect @axis1(3 : index) fails "a slice of 2 elements from 3 with stride 1 leaves axis 1 of size 4"
 tg.expect @axis1(2 : index) returns (dense<14> : tensor<3x2xi32>)
+
+// What a pattern moves out of a branch or a loop counts as new, and was folded.
+func.func @branch(%x: tensor<2x2xf64>, %p: f64, %n: index) -> tensor<?xf64> {
+  %r = tg.scan %t to %n consts(%y = %x : tensor<2x2xf64>, %q = %p : f64) -> tensor<?xf64> {
+    %zero = arith.constant 0 : index
+    %isZero = arith.cmpi eq, %zero, %zero : index
+    %v = scf.if %isZero -> f64 {
+      %low = arith.constant 2 : index
+      %high = arith.constant -2 : index
+      %0 = tensor.pad %y low[%low, 0] high[%high, 0] {
+      ^bb0(%i: index, %j: index):
+        tensor.yield %q : f64
+      } : tensor<2x2xf64> to tensor<?x2xf64>
+      %1 = tg.sum %0 axes [0, 1] : tensor<?x2xf64>
+      scf.yield %1 : f64
+    } else {
+      scf.yield %q : f64
+    }
+    tg.yield outs(%v : f64)
+  }
+  return %r : tensor<?xf64>
+}
+tg.expect @branch(dense<1.0> : tensor<2x2xf64>, 1.0 : f64, 2 : index) fails "the padding of axis 0 is negative: -2"
+tg.expect @branch(dense<1.0> : tensor<2x2xf64>, 1.0 : f64, 0 : index) returns (dense<> : tensor<0xf64>)
+
+func.func @one_step(%i: index) -> f64 {
+  %zero = arith.constant 0 : index
+  %one = arith.constant 1 : index
+  %c = arith.constant 7.0 : f64
+  %r = scf.for %t = %zero to %one step %one iter_args(%s = %c) -> f64 {
+    %x = tensor.splat %c : tensor<2xf64>
+    %e = tensor.extract %x[%i] : tensor<2xf64>
+    scf.yield %e : f64
+  }
+  return %r : f64
+}
+tg.expect @one_step(2 : index) fails "index 2 is out of range"
+tg.expect @one_step(1 : index) returns (7.0 : f64)
+
+func.func @regions(%i: index) -> f64 {
+  %true = arith.constant true
+  %r = scf.if %true -> f64 {
+    %s = scf.execute_region -> f64 {
+      %c = arith.constant dense<7.0> : tensor<2xf64>
+      %e = tensor.extract %c[%i] : tensor<2xf64>
+      scf.yield %e : f64
+    }
+    scf.yield %s : f64
+  } else {
+    %c = arith.constant dense<8.0> : tensor<2xf64>
+    %e = tensor.extract %c[%i] : tensor<2xf64>
+    scf.yield %e : f64
+  }
+  return %r : f64
+}
+tg.expect @regions(2 : index) fails "index 2 is out of range"
+tg.expect @regions(1 : index) returns (7.0 : f64)

@@ -45,14 +45,17 @@ class Checkpoint {
 /// One view at a time: edits that go past it are not seen. Write the graph (as text or bytecode) after `finish` only.
 class FunctionGraph : public RewriterBase, private RewriterBase::Listener, private EditListener {
 public:
-  /// A view of `owner`'s graph; features and updates that are written on it are attached again. Fails, with a
+  /// A view of a graph; features and updates that are written on its owner are attached again. Fails, with a
   /// diagnostic, on a frozen graph, on a body of several blocks and on features that are not in the registry.
+  static FailureOr<std::unique_ptr<FunctionGraph>> open(mlir::Region &graph,
+                                                        FeatureRegistry registry = FeatureRegistry::standard());
+  /// The same, of the graph of an operation that has one.
   static FailureOr<std::unique_ptr<FunctionGraph>> open(Operation *owner,
                                                         FeatureRegistry registry = FeatureRegistry::standard());
   /// Ends all checkpoints, and sorts the graph if it has no cycle. The features stay written on the owner.
   ~FunctionGraph() override;
 
-  Operation *getOwner() const { return owner; }
+  Operation *getOwner() const { return block->getParentOp(); }
   Block &getBlock() const { return *block; }
   Operation *getTerminator() const { return block->getTerminator(); }
 
@@ -161,11 +164,12 @@ public:
 
   /// Ends all checkpoints and sorts the operations; the owner is valid afterwards if its signature fits.
   LogicalResult finish();
-  /// An equal graph in a detached copy of the owner, with the same features. `mapping` takes values
-  /// and operations to those of the copy.
+  /// The equal graph in a detached copy of the owner, with the same features. `mapping` takes values and operations to
+  /// those of the copy.
   FailureOr<std::unique_ptr<FunctionGraph>> cloneGraph(IRMapping &mapping);
 
-  /// Finishes and closes a view of an operation with an inner graph, and freezes the graph; features and updates go.
+  /// Finishes and closes a view of an inner graph, and freezes all graphs of the operation that has it; features and
+  /// updates go.
   static FailureOr<InnerGraphOpInterface> freeze(std::unique_ptr<FunctionGraph> graph, Freezer &freezer,
                                                  RewriterBase &rewriter, DigestMode mode);
 
@@ -188,7 +192,8 @@ public:
   void finalizeOpModification(Operation *op) override;
   void cancelOpModification(Operation *op) override;
 
-  /// The attributes of the owner that hold features and updates.
+  /// The attributes of the owner that hold features and updates; of an operation with several graphs a dot and the
+  /// number of the graph follow (`tg.features.1`).
   static constexpr StringLiteral kFeatures = "tg.features";
   static constexpr StringLiteral kUpdates = "tg.updates";
 
@@ -201,7 +206,7 @@ private:
     Updates updates;
   };
 
-  FunctionGraph(Operation *owner, FeatureRegistry registry);
+  FunctionGraph(Block &block, FeatureRegistry registry);
 
   // What happened, to the log and the features.
   void operandChanged(Operation *op, unsigned index, Value before) override;
@@ -241,7 +246,6 @@ private:
   void runTimed(Feature &feature, llvm::function_ref<void(Feature &)> callback);
   void updateListeners();
 
-  Operation *owner;
   Block *block;
   FeatureRegistry registry;
   std::vector<std::unique_ptr<Feature>> features;

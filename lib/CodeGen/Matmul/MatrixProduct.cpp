@@ -41,18 +41,18 @@ void MatrixProduct::emit(Batch batch, bool rhsIsContiguous) {
   if (!rhsIsContiguous)
     return emitPacked(batch);
   // No factor is larger than it must be to be too large, so that no product overflows.
-  Value large = code.index(blocks.smallProduct + 1), area = code.mul(code.min(m, large), code.min(n, large));
+  Value large = code.constant(blocks.smallProduct + 1), area = code.mul(code.min(m, large), code.min(n, large));
   Value product = code.mul(code.min(area, large), code.min(k, large));
   code.branch(
-      code.less(code.index(blocks.smallProduct), product), [&] { emitPacked(batch); },
+      code.less(code.constant(blocks.smallProduct), product), [&] { emitPacked(batch); },
       [&] { batch([&](Value lhs, Value rhs, Value out) { emitDirect(lhs, rhs, out); }); });
 }
 
 void MatrixProduct::emitPacked(Batch batch) {
   auto allocate = [&](Value wide, int64_t most, int64_t width) -> Value {
-    Value size = code.mul(code.ceilDiv(code.min(wide, code.index(most)), width), width);
+    Value size = code.mul(code.ceilDiv(code.min(wide, code.constant(most)), width), width);
     auto type = MemRefType::get(ShapedType::kDynamic, code.element);
-    return memref::AllocOp::create(code.b, type, code.mul(size, code.min(k, code.index(blocks.depth))),
+    return memref::AllocOp::create(code.b, code.loc, type, code.mul(size, code.min(k, code.constant(blocks.depth))),
                                    code.b.getI64IntegerAttr(64));
   };
   // Threads read what is packed of the right operand, and each packs its own blocks of the left.
@@ -61,10 +61,10 @@ void MatrixProduct::emitPacked(Batch batch) {
   Value sharedPanels = isShared ? allocate(m, blocks.rows, blocks.tileRows) : Value();
   // Of known size: nothing is to be checked in a parallel loop.
   auto allocateStatic = [&](int64_t size) -> Value {
-    return memref::AllocOp::create(code.b, MemRefType::get(size, code.element), code.b.getI64IntegerAttr(64));
+    return memref::AllocOp::create(code.b, code.loc, MemRefType::get(size, code.element), code.b.getI64IntegerAttr(64));
   };
-  auto left = [&](Value size, Value from, int64_t most) { return code.min(code.sub(size, from), code.index(most)); };
-  Value zero = code.index(0);
+  auto left = [&](Value size, Value from, int64_t most) { return code.min(code.sub(size, from), code.constant(most)); };
+  Value zero = code.constant(0);
   batch([&](Value lhs, Value rhs, Value out) {
     code.loop(zero, n, blocks.columns, [&](Value column) {
       Value columns = left(n, column, blocks.columns);
@@ -115,14 +115,14 @@ void MatrixProduct::emitDirect(Value lhs, Value rhs, Value out) {
 }
 
 void MatrixProduct::forTiles(Value rows, Value columns, llvm::function_ref<void(Value, Value)> body) {
-  code.freeLoop(code.index(0), columns, tileColumns, [&](Value column) {
-    code.loop(code.index(0), rows, blocks.tileRows, [&](Value row) { body(row, column); });
+  code.freeLoop(code.constant(0), columns, tileColumns, [&](Value column) {
+    code.loop(code.constant(0), rows, blocks.tileRows, [&](Value row) { body(row, column); });
   });
 }
 
 void MatrixProduct::branchOnWhole(Tile tile, llvm::function_ref<void(const Tile &)> body) {
-  Value rowsMissing = code.less(tile.rowsLeft, code.index(blocks.tileRows));
-  Value columnsMissing = code.less(tile.columnsLeft, code.index(tileColumns));
+  Value rowsMissing = code.less(tile.rowsLeft, code.constant(blocks.tileRows));
+  Value columnsMissing = code.less(tile.columnsLeft, code.constant(tileColumns));
   tile.isWhole = false;
   code.branch(
       code.either(rowsMissing, columnsMissing), [&] { body(tile); },
@@ -135,21 +135,21 @@ void MatrixProduct::branchOnWhole(Tile tile, llvm::function_ref<void(const Tile 
 // Addresses behind the end would be undefined, even where a mask keeps them from being read.
 
 Value MatrixProduct::rowOf(const Tile &tile, int64_t row) {
-  Value at = code.index(row);
+  Value at = code.constant(row);
   return code.add(tile.row, tile.isWhole ? at : code.min(at, code.add(tile.rowsLeft, -1)));
 }
 
 Value MatrixProduct::columnOf(const Tile &tile, int64_t vector) {
-  Value at = code.index(vector * lanes);
+  Value at = code.constant(vector * lanes);
   return code.add(tile.column, tile.isWhole ? at : code.min(at, code.add(tile.columnsLeft, -1)));
 }
 
 Value MatrixProduct::maskOf(const Tile &tile, int64_t row, int64_t vector) {
   if (tile.isWhole)
     return {};
-  Value isThere = code.less(code.index(row), tile.rowsLeft);
-  Value columns = code.select(isThere, tile.columnsLeft, code.index(0));
-  return code.mask(code.sub(columns, code.index(vector * lanes)), lanes);
+  Value isThere = code.less(code.constant(row), tile.rowsLeft);
+  Value columns = code.select(isThere, tile.columnsLeft, code.constant(0));
+  return code.mask(code.sub(columns, code.constant(vector * lanes)), lanes);
 }
 
 void MatrixProduct::emitTile(const Tile &tile, Value depth, Reader lhs, Reader rhs) {
@@ -164,11 +164,11 @@ void MatrixProduct::emitTile(const Tile &tile, Value depth, Reader lhs, Reader r
     }
   // The tile below is the next; what it begins with is on its way while this one is computed.
   for (int64_t row = 0; tile.isWhole && row < blocks.tileRows; ++row) {
-    Value next = code.min(code.index(row + blocks.tileRows), code.add(tile.rowsLeft, -1));
+    Value next = code.min(code.constant(row + blocks.tileRows), code.add(tile.rowsLeft, -1));
     for (int64_t vector = 0; vector < blocks.tileVectors; ++vector)
       code.prefetch(tile.out, {code.add(tile.row, next), columnOf(tile, vector)});
   }
-  sums = code.loop(code.index(0), depth, 1, sums, [&](Value at, ValueRange carried) {
+  sums = code.loop(code.constant(0), depth, 1, sums, [&](Value at, ValueRange carried) {
     SmallVector<Value> vectors, next;
     for (int64_t vector = 0; vector < blocks.tileVectors; ++vector)
       vectors.push_back(rhs(at, vector));

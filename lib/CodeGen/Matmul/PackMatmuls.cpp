@@ -110,7 +110,7 @@ Value BufferContraction::view(VectorCode &code, Operand operand, ArrayRef<Value>
   }
   if (static_cast<int64_t>(kept.size()) < type.getRank()) {
     MemRefType reduced = memref::SubViewOp::inferRankReducedResultType(shape, type, offsets, sizes, strides);
-    buffer = memref::SubViewOp::create(code.b, reduced, buffer, offsets, sizes, strides);
+    buffer = memref::SubViewOp::create(code.b, code.loc, reduced, buffer, offsets, sizes, strides);
   }
   return kept.size() == 2 && kept[0] == loops[1] ? code.transposed(buffer) : buffer;
 }
@@ -120,7 +120,7 @@ void BufferContraction::forBatch(VectorCode &code, llvm::function_ref<void(Array
   std::function<void(size_t)> nest = [&](size_t depth) {
     if (depth == batch.size())
       return body(point);
-    code.loop(code.index(0), sizeOf(code, batch[depth]), 1, [&](Value at) {
+    code.loop(code.constant(0), sizeOf(code, batch[depth]), 1, [&](Value at) {
       point.push_back(at);
       nest(depth + 1);
       point.pop_back();

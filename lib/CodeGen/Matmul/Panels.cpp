@@ -38,12 +38,12 @@ struct Panel {
     SmallVector<Value> masks, sources;
     Value last = code.add(left, -1);
     for (int64_t part = 0; part < width; part += step) {
-      masks.push_back(code.mask(code.sub(left, code.index(part)), step));
-      sources.push_back(code.min(code.index(part), last)); // an address behind the end would be undefined
+      masks.push_back(code.mask(code.sub(left, code.constant(part)), step));
+      sources.push_back(code.min(code.constant(part), last)); // an address behind the end would be undefined
     }
-    code.loop(code.index(0), depth, 1, [&](Value k) {
+    code.loop(code.constant(0), depth, 1, [&](Value k) {
       for (auto [number, source, mask] : llvm::enumerate(sources, masks))
-        code.store(code.load(step, matrix, at(source, k), mask), panels, target(k, code.index(number * step)));
+        code.store(code.load(step, matrix, at(source, k), mask), panels, target(k, code.constant(number * step)));
     });
   }
 
@@ -52,16 +52,16 @@ struct Panel {
     int64_t side = std::min(width, lanes);
     Value whole = code.roundDown(depth, side);
     code.branch(
-        code.less(left, code.index(width)), [&] { copyElements(code.index(0)); },
+        code.less(left, code.constant(width)), [&] { copyElements(code.constant(0)); },
         [&] {
-          code.loop(code.index(0), whole, side, [&](Value k) {
+          code.loop(code.constant(0), whole, side, [&](Value k) {
             for (int64_t part = 0; part < width; part += side) {
               SmallVector<Value> block;
               for (int64_t wide = part; wide < part + side; ++wide)
-                block.push_back(code.load(side, matrix, at(code.index(wide), k)));
+                block.push_back(code.load(side, matrix, at(code.constant(wide), k)));
               code.transpose(block);
               for (auto [row, vector] : llvm::enumerate(block))
-                code.store(vector, panels, target(code.add(k, row), code.index(part)));
+                code.store(vector, panels, target(code.add(k, row), code.constant(part)));
             }
           });
           copyElements(whole);
@@ -70,7 +70,7 @@ struct Panel {
 
   /// One by one, from a row of depth on.
   void copyElements(Value first) {
-    code.loop(code.index(0), code.index(width), 1, [&](Value wide) {
+    code.loop(code.constant(0), code.constant(width), 1, [&](Value wide) {
       code.branch(
           code.less(wide, left),
           [&] {
@@ -94,11 +94,11 @@ void tg::emitPanels(VectorCode &code, Value matrix, bool isTransposed, Value wid
     matrix = code.transposed(matrix);
     isTransposed = !isTransposed;
   }
-  code.freeLoop(code.index(0), wideCount, width, [&](Value at) {
+  code.freeLoop(code.constant(0), wideCount, width, [&](Value at) {
     Panel panel{code,  matrix, isTransposed, code.add(wideFrom, at),  code.sub(wideCount, at), depthFrom, depthCount,
                 width, lanes,  panels,       code.mul(at, depthCount)};
     if (!isContiguousAlong(matrix, 1))
-      panel.copyElements(code.index(0));
+      panel.copyElements(code.constant(0));
     else if (isTransposed)
       panel.copyColumns();
     else

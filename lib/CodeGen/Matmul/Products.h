@@ -8,7 +8,7 @@
 #ifndef TENSORGRAPH_LIB_CODEGEN_MATMUL_PRODUCTS_H
 #define TENSORGRAPH_LIB_CODEGEN_MATMUL_PRODUCTS_H
 
-#include "VectorCode.h"
+#include "../Loops/VectorCode.h"
 
 namespace tg {
 

@@ -25,13 +25,13 @@ static SmallVector<Value> sumAlong(VectorCode &code, Value size, int64_t step, i
   int64_t lanes = code.sumLanes();
   SmallVector<Value> sums(count, code.zeros(lanes));
   Value whole = code.roundDown(size, step);
-  sums = code.loop(code.index(0), whole, step, sums, [&](Value at, ValueRange carried) {
+  sums = code.loop(code.constant(0), whole, step, sums, [&](Value at, ValueRange carried) {
     return products(at, [](int64_t) { return Value(); }, carried);
   });
   // At most once: a branch in the form of a loop.
   return code.loop(whole, size, step, sums, [&](Value at, ValueRange carried) {
     Value left = code.sub(size, at);
-    auto mask = [&](int64_t from) { return code.mask(code.sub(left, code.index(from)), lanes); };
+    auto mask = [&](int64_t from) { return code.mask(code.sub(left, code.constant(from)), lanes); };
     return products(at, mask, carried);
   });
 }
@@ -73,7 +73,7 @@ void tg::emitMatrixVector(VectorCode &code, Value matrix, Value vector, Value ou
       code.storeScalar(code.plus(code.loadScalar(out, at), code.sumOfLanes(sum)), out, at);
     }
   };
-  code.freeLoop(code.index(0), whole, together, [&](Value row) { emitRows(row, together); });
+  code.freeLoop(code.constant(0), whole, together, [&](Value row) { emitRows(row, together); });
   code.loop(whole, rows, 1, [&](Value row) { emitRows(row, 1); });
 }
 
@@ -95,10 +95,10 @@ static void emitVectorCachedMatrix(VectorCode &code, Value vector, Value matrix,
     SmallVector<Value> sums;
     for (int64_t column = first; column < std::min(columns, first + together * lanes); column += lanes) {
       int64_t left = columns - column;
-      places.emplace_back(code.index(column), left < lanes ? code.mask(code.index(left), lanes) : Value());
+      places.emplace_back(code.constant(column), left < lanes ? code.mask(code.constant(left), lanes) : Value());
       sums.push_back(code.load(lanes, out, places.back().first, places.back().second));
     }
-    sums = code.loop(code.index(0), code.dim(matrix, 0), 1, sums, [&](Value row, ValueRange carried) {
+    sums = code.loop(code.constant(0), code.dim(matrix, 0), 1, sums, [&](Value row, ValueRange carried) {
       Value factor = code.broadcast(code.loadScalar(vector, row), lanes);
       SmallVector<Value> next;
       for (auto [place, sum] : llvm::zip_equal(places, carried))
@@ -131,14 +131,14 @@ void tg::emitVectorMatrix(VectorCode &code, Value vector, Value matrix, Value ou
     code.branch(code.less(wholeEnd, end), [&] { addRows(wholeEnd, code.mask(code.sub(end, wholeEnd), lanes)); });
   };
   auto emitColumns = [&](Value first, Value wholeEnd, Value end) {
-    code.loop(code.index(0), whole, together, [&](Value row) { emitRows(row, together, first, wholeEnd, end); });
+    code.loop(code.constant(0), whole, together, [&](Value row) { emitRows(row, together, first, wholeEnd, end); });
     code.loop(whole, depth, 1, [&](Value row) { emitRows(row, 1, first, wholeEnd, end); });
   };
   if (!code.parallel)
-    return emitColumns(code.index(0), wholeColumns, columns);
+    return emitColumns(code.constant(0), wholeColumns, columns);
   // Threads share blocks of columns: 2048 bytes of each row.
   int64_t block = 32 * lanes;
-  code.freeLoop(code.index(0), columns, block, [&](Value first) {
+  code.freeLoop(code.constant(0), columns, block, [&](Value first) {
     Value end = code.min(code.add(first, block), columns);
     emitColumns(first, code.min(end, wholeColumns), end);
   });

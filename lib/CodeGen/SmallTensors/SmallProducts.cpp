@@ -11,8 +11,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "SmallProducts.h"
+#include "../Loops/VectorCode.h"
 #include "../Matmul/Contraction.h"
-#include "../Matmul/VectorCode.h"
 #include "TensorGraph/Conversion/SmallTensors.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
@@ -42,10 +42,12 @@ private:
   }
   /// A matrix with an axis for each of the two loops, in this order.
   SmallVector<Value> rowsOf(Operand operand, unsigned loop, unsigned other);
-  Value read(Operand operand) { return readSmallTensor(code.b, code.b.getLoc(), product.op->getOperand(operand)); }
-  Value element(Value vector, int64_t at) { return vector::ExtractOp::create(code.b, vector, ArrayRef<int64_t>(at)); }
+  Value read(Operand operand) { return readSmallTensor(code.b, code.loc, product.op->getOperand(operand)); }
+  Value element(Value vector, int64_t at) {
+    return vector::ExtractOp::create(code.b, code.loc, vector, ArrayRef<int64_t>(at));
+  }
   Value broadcast(Value scalar, Value like) {
-    return vector::BroadcastOp::create(code.b, cast<VectorType>(like.getType()), scalar);
+    return vector::BroadcastOp::create(code.b, code.loc, cast<VectorType>(like.getType()), scalar);
   }
   Value zerosLike(Value vector) { return code.zeros(cast<VectorType>(vector.getType()).getDimSize(0)); }
   /// Sums that start from zero are not added to zero once more.
@@ -70,8 +72,8 @@ bool SmallProduct::isPlain() {
 SmallVector<Value> SmallProduct::rowsOf(Operand operand, unsigned loop, unsigned other) {
   Value matrix = read(operand);
   if (product.axisOf(operand, loop) > product.axisOf(operand, other))
-    matrix = vector::TransposeOp::create(code.b, matrix, ArrayRef<int64_t>{1, 0});
-  return splitIntoRows(code.b, code.b.getLoc(), matrix);
+    matrix = vector::TransposeOp::create(code.b, code.loc, matrix, ArrayRef<int64_t>{1, 0});
+  return splitIntoRows(code.b, code.loc, matrix);
 }
 
 bool SmallProduct::startsFromZero() {
@@ -89,7 +91,7 @@ Value SmallProduct::emitMatrixMatrix() {
   for (auto [row, sum] : llvm::enumerate(sums))
     for (auto [k, vector] : llvm::enumerate(columns))
       sum = code.fma(broadcast(element(factors[row], k), vector), vector, sum);
-  return joinRows(code.b, code.b.getLoc(), sums, type);
+  return joinRows(code.b, code.loc, sums, type);
 }
 
 Value SmallProduct::emitVectorMatrix() {
@@ -119,7 +121,7 @@ Value SmallProduct::emitDot() {
   Value products = code.fma(x, y, zerosLike(x));
   int64_t size = cast<VectorType>(x.getType()).getDimSize(0), lanes = llvm::PowerOf2Ceil(size);
   if (lanes > size)
-    products = vector::InsertStridedSliceOp::create(code.b, products, code.zeros(lanes), ArrayRef<int64_t>(0),
+    products = vector::InsertStridedSliceOp::create(code.b, code.loc, products, code.zeros(lanes), ArrayRef<int64_t>(0),
                                                     ArrayRef<int64_t>(1));
   Value sum = code.sumOfLanes(products);
   return startsFromZero() ? sum : code.plus(start, sum);

@@ -13,6 +13,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "../Loops/LoopBuilder.h"
 #include "Rows.h"
 #include "TensorGraph/CodeGen/Passes.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
@@ -177,21 +178,17 @@ void RowGroup::emit(bool parallel) {
   // What is between the members depends on none of them, as they have no results.
   OpBuilder b(ops.back());
   Location loc = ops.back().getLoc();
-  Value size = getValueOrCreateConstantIndexOp(b, loc, ops.back().createLoopRanges(b, loc).front().size);
-  Value zero = arith::ConstantIndexOp::create(b, loc, 0), one = arith::ConstantIndexOp::create(b, loc, 1);
+  LoopBuilder code(b, loc, parallel);
+  Value size = code.value(ops.back().createLoopRanges(b, loc).front().size);
   remark::passed(loc, remark::RemarkOpts::name("Fused").category("tg-fuse-rows"));
-  LoopLikeOpInterface loop;
-  if (parallel)
-    loop = scf::ParallelOp::create(b, loc, zero, size, one);
-  else
-    loop = scf::ForOp::create(b, loc, zero, size, one);
-  b.setInsertionPoint(loop.getLoopRegions().front()->front().getTerminator());
   // Steps on several threads cannot share a row, and allocations would keep them on one.
   RowBuffers temporaries = parallel ? RowBuffers() : allocateRows(ops);
-  for (linalg::LinalgOp op : ops) {
-    emitOnRow(b, op, *loop.getSingleInductionVar(), temporaries);
+  code.freeLoop(code.constant(0), size, 1, [&](Value row) {
+    for (linalg::LinalgOp op : ops)
+      emitOnRow(b, op, row, temporaries);
+  });
+  for (linalg::LinalgOp op : ops)
     op.erase();
-  }
   for (Value whole : llvm::make_first_range(temporaries))
     whole.getDefiningOp()->erase();
 }

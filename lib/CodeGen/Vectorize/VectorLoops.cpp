@@ -16,6 +16,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "VectorLoops.h"
+#include "../Loops/LoopBuilder.h"
 #include "Extrema.h"
 #include "VectorBody.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -37,11 +38,11 @@ static constexpr int64_t kBlock = 32768;
 static constexpr int64_t kColumnVectors = 32;
 
 namespace {
-class VectorLoops {
+class VectorLoops : LoopBuilder {
 public:
-  VectorLoops(RewriterBase &b, linalg::LinalgOp op, const VectorPlan &plan, bool parallel)
-      : b(b), loc(op.getLoc()), op(op), plan(plan), onVectors(b, op, plan),
-        parallel(parallel && !op->getParentOfType<scf::ParallelOp>()) {}
+  VectorLoops(RewriterBase &rewriter, linalg::LinalgOp op, const VectorPlan &plan, bool parallel)
+      : LoopBuilder(rewriter, op.getLoc(), parallel && !op->getParentOfType<scf::ParallelOp>()), rewriter(rewriter),
+        op(op), plan(plan), onVectors(rewriter, op, plan) {}
 
   void emit();
 
@@ -66,31 +67,19 @@ private:
   SmallVector<Value> combineAll(ValueRange x, ValueRange y);
 
   //===--- Loops ---===//
-  Value constant(int64_t value) { return arith::ConstantIndexOp::create(b, loc, value); }
-  Value add(Value x, Value y) { return b.createOrFold<arith::AddIOp>(loc, x, y); }
-  Value sub(Value x, Value y) { return b.createOrFold<arith::SubIOp>(loc, x, y); }
-  /// The largest multiple of `step` that is at most `size`.
-  Value roundDown(Value size, int64_t step) {
-    return sub(size, b.createOrFold<arith::RemUIOp>(loc, size, constant(step)));
-  }
   Value allocate(Value size, Type element) {
     std::optional<int64_t> known = getConstantIntValue(size);
     auto type = MemRefType::get(known.value_or(ShapedType::kDynamic), element);
     return memref::AllocOp::create(b, loc, type, known ? ValueRange() : ValueRange(size), b.getI64IntegerAttr(64));
   }
   using Step = llvm::function_ref<SmallVector<Value>(Value position, ValueRange carried)>;
-  SmallVector<Value> loop(Value from, Value to, int64_t step, ValueRange carried, Step body);
-  /// A loop whose steps may run in any order; only the outermost can be parallel.
-  void freeLoop(Value from, Value to, int64_t step, llvm::function_ref<void(Value position)> body);
   /// Runs the body on a mask of what is left from `from` on, if anything is.
   SmallVector<Value> rest(Value from, Value size, ValueRange carried, Step body);
 
-  RewriterBase &b;
-  Location loc;
+  RewriterBase &rewriter;
   linalg::LinalgOp op;
   const VectorPlan &plan;
   VectorBody onVectors;
-  bool parallel;                   // whether the next free loop is
   SmallVector<Surroundings> steps; // one, or several of a reduced loop
   Value restMask;
   Value firstColumn, lastColumn; // of a block of the planned loop, the last excluded; null: there is one
@@ -101,42 +90,13 @@ private:
 // Loops
 //===----------------------------------------------------------------------===//
 
-SmallVector<Value> VectorLoops::loop(Value from, Value to, int64_t step, ValueRange carried, Step body) {
-  auto loop = scf::ForOp::create(b, loc, from, to, constant(step), carried,
-                                 [&](OpBuilder &, Location, Value position, ValueRange arguments) {
-                                   scf::YieldOp::create(b, loc, body(position, arguments));
-                                 });
-  return loop.getResults();
-}
-
-void VectorLoops::freeLoop(Value from, Value to, int64_t step, llvm::function_ref<void(Value)> body) {
-  if (!parallel) {
-    loop(from, to, step, {}, [&](Value position, ValueRange) -> SmallVector<Value> {
-      body(position);
-      return {};
-    });
-    return;
-  }
-  parallel = false;
-  scf::ParallelOp::create(b, loc, from, to, constant(step),
-                          [&](OpBuilder &, Location, ValueRange positions) { body(positions.front()); });
-  parallel = true;
-}
-
 SmallVector<Value> VectorLoops::rest(Value from, Value size, ValueRange carried, Step body) {
   Value count = sub(size, from);
-  Value isAny = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ne, count, constant(0));
-  auto branch = scf::IfOp::create(b, loc, carried.getTypes(), isAny, /*withElseRegion=*/!carried.empty());
-  OpBuilder::InsertionGuard guard(b);
-  b.setInsertionPointToStart(branch.thenBlock());
-  restMask = vector::CreateMaskOp::create(b, loc, VectorType::get(plan.lanes, b.getI1Type()), count);
-  SmallVector<Value> results = body(from, carried);
-  if (!carried.empty()) {
-    scf::YieldOp::create(b, loc, results);
-    b.setInsertionPointToStart(branch.elseBlock());
-    scf::YieldOp::create(b, loc, carried);
-  }
-  return branch.getResults();
+  auto run = [&] {
+    restMask = vector::CreateMaskOp::create(b, loc, VectorType::get(plan.lanes, b.getI1Type()), count);
+    return body(from, carried);
+  };
+  return branch(less(constant(0), count), run, carried);
 }
 
 void VectorLoops::emitParallel(Value size) {
@@ -158,7 +118,7 @@ void VectorLoops::emitParallel(Value size) {
   if (known && *known % plan.lanes > 1)
     run({whole, *known % plan.lanes});
   else if (known || !plan.isSpeculatable)
-    loop(whole, size, 1, {}, [&](Value at, ValueRange) { return run({at}); });
+    loop(whole, size, 1, [&](Value at) { run({at}); });
   else
     rest(whole, size, {}, [&](Value at, ValueRange) { return run({at, plan.lanes, restMask}); });
 }
@@ -169,7 +129,7 @@ void VectorLoops::shareColumns(Value size) {
   parallel = false;
   b.setInsertionPointToStart(loop.getBody());
   firstColumn = loop.getInductionVars().front();
-  lastColumn = arith::MinSIOp::create(b, loc, add(firstColumn, block), size);
+  lastColumn = min(add(firstColumn, block), size);
 }
 
 //===----------------------------------------------------------------------===//
@@ -235,11 +195,10 @@ SmallVector<Value> VectorLoops::reduceBlock(Value first, Value size) {
   partial = loop(first, several, vectors * plan.lanes, partial, [&](Value at, ValueRange carried) {
     SmallVector<Value> next;
     for (unsigned k = 0; k < vectors; ++k)
-      llvm::append_range(next,
-                         accumulate({add(at, constant(k * plan.lanes)), plan.lanes}, carried.slice(k * count, count)));
+      llvm::append_range(next, accumulate({add(at, k * plan.lanes), plan.lanes}, carried.slice(k * count, count)));
     return next;
   });
-  partial = carryExtremaByComparisons(b, partial.front().getDefiningOp<scf::ForOp>());
+  partial = carryExtremaByComparisons(rewriter, partial.front().getDefiningOp<scf::ForOp>());
   auto firstVectors = [&] { return ValueRange(partial).take_front(count); };
   auto replaceFirst = [&](ArrayRef<Value> values) { llvm::copy(values, partial.begin()); };
   replaceFirst(loop(several, whole, plan.lanes, firstVectors(),
@@ -270,7 +229,7 @@ void VectorLoops::emitReduction(Value size) {
   std::optional<int64_t> known = getConstantIntValue(size);
   bool isOneBlock = known && *known <= kBlock;
   // Of the blocks, first their totals are computed where they can be in parallel, and kept.
-  Value count = b.createOrFold<arith::CeilDivUIOp>(loc, size, constant(kBlock));
+  Value count = ceilDiv(size, kBlock);
   SmallVector<Value> kept;
   if (parallel && !isOneBlock) {
     for (unsigned k = 0; k < plan.reductions.size(); ++k)
@@ -301,9 +260,8 @@ void VectorLoops::emitReduction(Value size) {
 }
 
 SmallVector<Value> VectorLoops::reduceNumberedBlock(Value number, Value size) {
-  Value first = arith::MulIOp::create(b, loc, number, constant(kBlock));
-  Value left = sub(size, first);
-  return reduceBlock(first, arith::MinUIOp::create(b, loc, left, constant(kBlock)));
+  Value first = mul(number, kBlock);
+  return reduceBlock(first, min(sub(size, first), constant(kBlock)));
 }
 
 //===----------------------------------------------------------------------===//
@@ -317,7 +275,7 @@ void VectorLoops::emitPlannedLoop(OpFoldResult size, std::optional<unsigned> red
     steps[at].positions[*reducedLoop] = position;
   for (Surroundings &step : steps)
     onVectors.readUniforms(step);
-  Value length = getValueOrCreateConstantIndexOp(b, loc, size);
+  Value length = value(size);
   if (plan.isReduction())
     emitReduction(length);
   else
@@ -338,12 +296,12 @@ void VectorLoops::emit() {
   bool isParallelAround =
       llvm::any_of(around, [&](unsigned number) { return iterators[number] == utils::IteratorType::parallel; });
   if (parallel && !plan.isReduction() && !around.empty() && !isParallelAround)
-    shareColumns(getValueOrCreateConstantIndexOp(b, loc, ranges[plan.loop].size));
+    shareColumns(value(ranges[plan.loop].size));
   std::optional<unsigned> reducedLoop;
   if (!plan.isReduction() && !around.empty() && iterators[around.back()] == utils::IteratorType::reduction)
     reducedLoop = around.pop_back_val();
   for (unsigned number : around) {
-    Value size = getValueOrCreateConstantIndexOp(b, loc, ranges[number].size);
+    Value size = value(ranges[number].size);
     Block *body;
     if (parallel && iterators[number] == utils::IteratorType::parallel)
       body = scf::ParallelOp::create(b, loc, zero, size, one).getBody();
@@ -357,19 +315,15 @@ void VectorLoops::emit() {
   OpFoldResult size = ranges[plan.loop].size;
   if (!reducedLoop)
     return emitPlannedLoop(size, std::nullopt, {});
-  Value reducedSize = getValueOrCreateConstantIndexOp(b, loc, ranges[*reducedLoop].size);
+  Value reducedSize = value(ranges[*reducedLoop].size);
   Value several = roundDown(reducedSize, kSteps);
-  loop(zero, several, kSteps, {}, [&](Value at, ValueRange) -> SmallVector<Value> {
+  loop(zero, several, kSteps, [&](Value at) {
     SmallVector<Value> positions;
     for (int64_t k = 0; k < kSteps; ++k)
-      positions.push_back(add(at, constant(k)));
+      positions.push_back(add(at, k));
     emitPlannedLoop(size, reducedLoop, positions);
-    return {};
   });
-  loop(several, reducedSize, 1, {}, [&](Value at, ValueRange) -> SmallVector<Value> {
-    emitPlannedLoop(size, reducedLoop, at);
-    return {};
-  });
+  loop(several, reducedSize, 1, [&](Value at) { emitPlannedLoop(size, reducedLoop, at); });
 }
 
 void tg::emitVectorLoops(RewriterBase &rewriter, linalg::LinalgOp op, const VectorPlan &plan, bool parallel) {

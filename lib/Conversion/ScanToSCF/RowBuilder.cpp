@@ -81,7 +81,7 @@ void RowBuilder::checkRow(Value row, Value into, int64_t lead, llvm::function_re
       continue;
     Value own = value(tensor::getMixedSize(b, loc, row, axis));
     Value wanted = value(tensor::getMixedSize(b, loc, into, axis + lead));
-    Value agrees = compare(arith::CmpIPredicate::eq, own, wanted);
+    Value agrees = equal(own, wanted);
     CheckOp::create(b, stepLoc, agrees, b.getStringAttr(message(axis)), ValueRange{own, wanted});
   }
 }
@@ -91,7 +91,7 @@ Value RowBuilder::castTo(Value tensor, Type type) {
 }
 
 Value RowBuilder::historyRow(const StateKind &state, Value init, Value buffer, Value position) {
-  Value reach = index(state.reach), early = compare(arith::CmpIPredicate::slt, position, reach);
+  Value reach = constant(state.reach), early = less(position, reach);
   Value computed = max(sub(position, reach), zero);
   if (state.slots)
     computed = remainder(computed, state.slots);
@@ -103,7 +103,7 @@ Value RowBuilder::historyRow(const StateKind &state, Value init, Value buffer, V
   if (hasNoElements(type))
     return emptyRow(buffer);
   if (isa<RankedTensorType>(row))
-    return RowOp::create(b, loc, row, buffer, computed, init, early, min(position, index(state.reach - 1)),
+    return RowOp::create(b, loc, row, buffer, computed, init, early, min(position, constant(state.reach - 1)),
                          /*disjoint=*/true);
   // A scalar is read now.
   auto branch = scf::IfOp::create(

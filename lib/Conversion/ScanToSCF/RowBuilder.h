@@ -9,30 +9,15 @@
 #define TENSORGRAPH_LIB_CONVERSION_SCANTOSCF_ROWBUILDER_H
 
 #include "ScanStates.h"
-#include "mlir/Dialect/Arith/IR/Arith.h"
-#include "mlir/Dialect/Arith/Utils/Utils.h"
+#include "TensorGraph/Dialect/IndexBuilder.h"
 
 namespace tg {
 
-/// Builds what a lowered scan does with numbers and rows, at the insertion point of `b`.
-class RowBuilder {
+/// Builds what a lowered scan does with numbers and rows.
+class RowBuilder : public IndexBuilder {
 public:
   /// `stepLoc`: where sizes that change from step to step are reported.
-  RowBuilder(RewriterBase &b, Location loc, Location stepLoc) : b(b), loc(loc), stepLoc(stepLoc) {}
-
-  Value index(int64_t value) { return mlir::arith::ConstantIndexOp::create(b, loc, value); }
-  Value value(OpFoldResult number) { return getValueOrCreateConstantIndexOp(b, loc, number); }
-  Value add(Value x, Value y) { return mlir::arith::AddIOp::create(b, loc, x, y); }
-  Value sub(Value x, Value y) { return mlir::arith::SubIOp::create(b, loc, x, y); }
-  Value min(Value x, Value y) { return mlir::arith::MinSIOp::create(b, loc, x, y); }
-  Value max(Value x, Value y) { return mlir::arith::MaxSIOp::create(b, loc, x, y); }
-  Value remainder(Value x, int64_t k) { return mlir::arith::RemUIOp::create(b, loc, x, index(k)); }
-  Value compare(mlir::arith::CmpIPredicate how, Value x, Value y) {
-    return mlir::arith::CmpIOp::create(b, loc, how, x, y);
-  }
-  void check(Value condition, const Twine &message, ValueRange values) {
-    CheckOp::create(b, loc, condition, b.getStringAttr(message), values);
-  }
+  RowBuilder(OpBuilder &b, Location loc, Location stepLoc) : IndexBuilder(b, loc), stepLoc(stepLoc) {}
 
   /// A new tensor of `rows` rows (if `staticRows` does not tell), each of the type `row` and the sizes `rowSizes`.
   Value emptyRows(Value rows, int64_t staticRows, Type row, ArrayRef<OpFoldResult> rowSizes);
@@ -53,8 +38,7 @@ public:
   Value historyRow(const StateKind &state, Value init, Value buffer, Value position);
 
 protected:
-  RewriterBase &b;
-  Location loc, stepLoc;
+  Location stepLoc;
   Value zero, one; // set before rows are read
 };
 

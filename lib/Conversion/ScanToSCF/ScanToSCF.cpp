@@ -59,14 +59,14 @@ struct Step {
 class ScanLowering : RowBuilder {
 public:
   ScanLowering(RewriterBase &rewriter, ScanOp op, int64_t vectorElements)
-      : RowBuilder(rewriter, op.getLoc(), op.getYield().getLoc()), op(op), yield(op.getYield()),
+      : RowBuilder(rewriter, op.getLoc(), op.getYield().getLoc()), rewriter(rewriter), op(op), yield(op.getYield()),
         vectorElements(vectorElements) {}
 
   LogicalResult run() {
     OpBuilder::InsertionGuard guard(b);
     b.setInsertionPoint(op);
-    zero = index(0);
-    one = index(1);
+    zero = constant(0);
+    one = constant(1);
     steps = op.getSteps();
     checkLengths();
     states = classifyStates(op, vectorElements);
@@ -85,7 +85,7 @@ public:
     for (auto [k, result] : llvm::enumerate(op.getOuts()))
       if (!result.use_empty())
         replace(result, outRows(k));
-    b.eraseOp(op);
+    rewriter.eraseOp(op);
     return success();
   }
 
@@ -100,14 +100,13 @@ private:
   //===--- Before the loop -----------------------------------------------===//
 
   void checkLengths() {
-    check(compare(arith::CmpIPredicate::sge, steps, zero), messages::negativeSteps(), steps);
+    check(lessEqual(zero, steps), messages::negativeSteps(), steps);
     for (auto [k, sequence] : llvm::enumerate(op.getSequences())) {
       ArrayRef<int64_t> taps = op.getSequenceTapsOf(k);
       auto [least, greatest] = ScanOp::getTapRange(taps);
       Value length = value(tensor::getMixedSize(b, loc, sequence, 0));
-      Value usable = sub(length, index(greatest - least));
-      check(compare(arith::CmpIPredicate::sle, steps, usable), messages::sequenceTooShort(k, least, greatest),
-            {length, steps});
+      Value usable = sub(length, constant(greatest - least));
+      check(lessEqual(steps, usable), messages::sequenceTooShort(k, least, greatest), {length, steps});
     }
   }
 
@@ -124,7 +123,7 @@ private:
         break;
       case StateKind::Shift:
         for (int64_t row = 0; row < state.reach; ++row)
-          inits.push_back(tensor::ExtractOp::create(b, loc, init, index(row)));
+          inits.push_back(tensor::ExtractOp::create(b, loc, init, constant(row)));
         break;
       case StateKind::Vectors:
         llvm::append_range(inits, splitIntoRows(b, loc, readSmallTensor(b, loc, init)));
@@ -147,7 +146,7 @@ private:
     if (!cast<RankedTensorType>(init.getType()).isDynamicDim(0))
       return;
     Value rows = value(tensor::getMixedSize(b, loc, init, 0));
-    check(compare(arith::CmpIPredicate::eq, rows, index(reach)), messages::wrongInitialRows(k, reach), rows);
+    check(equal(rows, constant(reach)), messages::wrongInitialRows(k, reach), rows);
   }
 
   /// A row of a surrounding scan must not be overwritten: it is copied where empty-tensor elimination can choose the
@@ -249,7 +248,7 @@ private:
       ArrayRef<int64_t> taps = op.getSequenceTapsOf(k);
       int64_t least = ScanOp::getTapRange(taps).first;
       for (auto [tap, input] : llvm::zip(taps, op.getSequenceInputs(k)))
-        mapping.map(input, readRow(sequence, tap == least ? t : add(t, index(tap - least))));
+        mapping.map(input, readRow(sequence, tap == least ? t : add(t, constant(tap - least))));
     }
     for (auto [k, state] : llvm::enumerate(states))
       bindState(k, state, t, carried, mapping);
@@ -286,7 +285,7 @@ private:
       mapping.map(inputs.front(), castTo(historyRow(state, init, carried[state.carried], t), init.getType()));
     } else {
       for (auto [tap, input] : llvm::zip(taps, inputs)) {
-        Value position = state.reach + tap == 0 ? t : add(t, index(state.reach + tap));
+        Value position = state.reach + tap == 0 ? t : add(t, constant(state.reach + tap));
         mapping.map(input, castTo(historyRow(state, init, carried[state.carried], position), input.getType()));
       }
     }
@@ -319,7 +318,7 @@ private:
       llvm::copy(splitIntoRows(b, loc, readSmallTensor(b, loc, next)), step.next.begin() + state.carried);
       break;
     case StateKind::InPlace:
-      buildOn(b, next, carried[state.carried]);
+      buildOn(rewriter, next, carried[state.carried]);
       step.next[state.carried] = next;
       break;
     case StateKind::Rows:
@@ -335,7 +334,7 @@ private:
 
   //===--- After the loop ------------------------------------------------===//
 
-  void replace(Value result, Value by) { b.replaceAllUsesWith(result, castTo(by, result.getType())); }
+  void replace(Value result, Value by) { rewriter.replaceAllUsesWith(result, castTo(by, result.getType())); }
 
   /// A new tensor of `count` rows, each read by `row`.
   Value gatherRows(Value count, Value into, llvm::function_ref<Value(Value)> row) {
@@ -364,7 +363,7 @@ private:
       // The step's values, not their place, which a later scan may overwrite.
       return linalg::CopyOp::create(b, loc, castTo(row, fresh.getType()), fresh).getResult(0);
     }
-    return gatherRows(index(state.reach), fresh,
+    return gatherRows(constant(state.reach), fresh,
                       [&](Value row) { return historyRow(state, init, buffer, add(executed, row)); });
   }
 
@@ -373,7 +372,7 @@ private:
     Value buffer = last[out.carried];
     if (!out.kept)
       return yield.getUntil() ? firstRows(buffer, executed) : buffer;
-    Value count = min(executed, index(out.kept));
+    Value count = min(executed, constant(out.kept));
     if (out.kept == 1 && !out.isShared)
       return firstRows(buffer, count);
     auto type = cast<RankedTensorType>(buffer.getType());
@@ -403,6 +402,7 @@ private:
     return tensor::ExtractSliceOp::create(b, loc, type, buffer, slice.offsets, slice.sizes, slice.strides);
   }
 
+  RewriterBase &rewriter;
   ScanOp op;
   YieldOp yield;
   int64_t vectorElements;

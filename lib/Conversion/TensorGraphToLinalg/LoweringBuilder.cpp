@@ -10,7 +10,6 @@
 #include "TensorGraph/Dialect/Types.h"
 #include "TensorGraph/Support/RuntimeMessages.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
-#include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -23,34 +22,10 @@ using namespace tg;
 // Numbers
 //===----------------------------------------------------------------------===//
 
-Value LoweringBuilder::constant(int64_t value) { return arith::ConstantIndexOp::create(b, loc, value); }
-
 Value LoweringBuilder::constant(Type type, double value) {
   if (isa<FloatType>(type))
     return arith::ConstantOp::create(b, loc, b.getFloatAttr(type, value));
   return arith::ConstantOp::create(b, loc, b.getIntegerAttr(type, static_cast<int64_t>(value)));
-}
-
-Value LoweringBuilder::value(OpFoldResult number) { return getValueOrCreateConstantIndexOp(b, loc, number); }
-
-SmallVector<Value> LoweringBuilder::values(ArrayRef<OpFoldResult> numbers) {
-  return getValueOrCreateConstantIndexOp(b, loc, numbers);
-}
-
-Value LoweringBuilder::add(Value x, Value y) { return arith::AddIOp::create(b, loc, x, y); }
-Value LoweringBuilder::sub(Value x, Value y) { return arith::SubIOp::create(b, loc, x, y); }
-Value LoweringBuilder::mul(Value x, Value y) { return arith::MulIOp::create(b, loc, x, y); }
-Value LoweringBuilder::equal(Value x, Value y) { return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, x, y); }
-Value LoweringBuilder::less(Value x, Value y) { return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::slt, x, y); }
-Value LoweringBuilder::lessEqual(Value x, Value y) {
-  return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::sle, x, y);
-}
-Value LoweringBuilder::both(Value x, Value y) { return arith::AndIOp::create(b, loc, x, y); }
-Value LoweringBuilder::negate(Value condition) {
-  return arith::XOrIOp::create(b, loc, condition, arith::ConstantIntOp::create(b, loc, 1, 1));
-}
-Value LoweringBuilder::select(Value condition, Value x, Value y) {
-  return arith::SelectOp::create(b, loc, condition, x, y);
 }
 
 OpFoldResult LoweringBuilder::size(Value tensor, int64_t axis) { return tensor::getMixedSize(b, loc, tensor, axis); }
@@ -70,10 +45,6 @@ Value LoweringBuilder::toIndex(Value integer) {
 // Checks
 //===----------------------------------------------------------------------===//
 
-void LoweringBuilder::check(Value condition, const Twine &message, ValueRange values) {
-  CheckOp::create(b, loc, condition, b.getStringAttr(message), values);
-}
-
 void LoweringBuilder::checkSizes(OpFoldResult x, OpFoldResult y, const Twine &message) {
   if (isEqualConstantIntOrValue(x, y))
     return;
@@ -89,10 +60,10 @@ void LoweringBuilder::checkNotNegative(OpFoldResult size, const Twine &message) 
 }
 
 Value LoweringBuilder::checkIndex(Value index, Value size, int64_t axis) {
-  Value zero = constant(0), fromStart = select(less(index, zero), add(index, size), index);
-  Value inside = both(lessEqual(zero, fromStart), less(fromStart, size));
+  Value position = fromStart(index, size);
+  Value inside = both(lessEqual(constant(0), position), less(position, size));
   check(inside, messages::indexOutOfRange(axis), {index, size});
-  return fromStart;
+  return position;
 }
 
 SmallVector<OpFoldResult> LoweringBuilder::checkBroadcast(ValueRange operands, Type result) {

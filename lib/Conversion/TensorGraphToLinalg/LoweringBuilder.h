@@ -8,8 +8,7 @@
 #ifndef TENSORGRAPH_LIB_CONVERSION_TENSORGRAPHTOLINALG_LOWERINGBUILDER_H
 #define TENSORGRAPH_LIB_CONVERSION_TENSORGRAPHTOLINALG_LOWERINGBUILDER_H
 
-#include "TensorGraph/Support/LLVM.h"
-#include "mlir/IR/Builders.h"
+#include "TensorGraph/Dialect/IndexBuilder.h"
 #include "mlir/IR/BuiltinTypes.h"
 
 namespace tg {
@@ -22,28 +21,14 @@ using ElementBuilder = llvm::function_ref<Value(OpBuilder &, Location, ValueRang
 using UpdateBuilder = llvm::function_ref<Value(OpBuilder &, Location, ValueRange, Value)>;
 
 /// What the lowerings of the operations share: index arithmetic, checks and loops over tensors, all at one location.
-class LoweringBuilder {
+class LoweringBuilder : public IndexBuilder {
 public:
-  LoweringBuilder(OpBuilder &b, Location loc) : b(b), loc(loc) {}
-
-  OpBuilder &b;
-  Location loc;
+  using IndexBuilder::constant;
+  using IndexBuilder::IndexBuilder;
 
   //===--- Numbers -------------------------------------------------------===//
-  Value constant(int64_t value);
   /// A number of any element type; of floats the nearest.
   Value constant(Type type, double value);
-  Value value(OpFoldResult number);
-  SmallVector<Value> values(ArrayRef<OpFoldResult> numbers);
-  Value add(Value x, Value y);
-  Value sub(Value x, Value y);
-  Value mul(Value x, Value y);
-  Value equal(Value x, Value y);
-  Value less(Value x, Value y);
-  Value lessEqual(Value x, Value y);
-  Value both(Value x, Value y);
-  Value negate(Value condition);
-  Value select(Value condition, Value x, Value y);
   /// The size of an axis.
   OpFoldResult size(Value tensor, int64_t axis);
   SmallVector<OpFoldResult> sizes(Value tensor);
@@ -52,7 +37,6 @@ public:
   Value toIndex(Value integer);
 
   //===--- Checks --------------------------------------------------------===//
-  void check(Value condition, const Twine &message, ValueRange values = {});
   /// Two sizes of one axis; nothing where they are known to be equal.
   void checkSizes(OpFoldResult x, OpFoldResult y, const Twine &message);
   void checkNotNegative(OpFoldResult size, const Twine &message);

@@ -7,6 +7,7 @@
 
 #include "RuntimeSteps.h"
 #include "StepCounts.h"
+#include "TensorGraph/Dialect/IndexBuilder.h"
 #include "TensorGraph/Interfaces/Subscripts.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -18,7 +19,8 @@ using namespace tg;
 namespace {
 class RuntimeSteps {
 public:
-  RuntimeSteps(RewriterBase &rewriter, ScanOp scan) : b(rewriter), scan(scan), n(scan.getSteps()) {}
+  RuntimeSteps(RewriterBase &rewriter, ScanOp scan)
+      : b(rewriter), at(b, scan.getLoc()), scan(scan), n(scan.getSteps()) {}
 
   /// Looks at the readers; whether there is something to compute.
   bool collect(ArrayRef<Trace> traces);
@@ -30,16 +32,6 @@ private:
   /// Whether the steps were computed of this value.
   bool isCovered(Value bound);
 
-  Value constant(int64_t number) { return arith::ConstantIndexOp::create(b, scan.getLoc(), number); }
-  Value valueOf(const Bound &bound) { return bound.isConstant() ? constant(bound.constant) : bound.value; }
-  Value isNegative(Value number) {
-    return b.createOrFold<arith::CmpIOp>(scan.getLoc(), arith::CmpIPredicate::slt, number, constant(0));
-  }
-  /// Counted from the start, of n rows.
-  Value fromStart(Value number) {
-    Value sum = b.createOrFold<arith::AddIOp>(scan.getLoc(), number, n);
-    return b.createOrFold<arith::SelectOp>(scan.getLoc(), isNegative(number), sum, number);
-  }
   static bool countsFromStart(const Bound &bound) {
     return bound.isConstant() ? bound.constant >= 0 : isAtLeast(bound.value, 0);
   }
@@ -50,6 +42,7 @@ private:
   void replace(SliceOp slice, const Subscript &rows);
 
   RewriterBase &b;
+  IndexBuilder at; // in front of the scan
   ScanOp scan;
   Value n;
   SmallVector<SliceOp> slices;
@@ -137,17 +130,13 @@ void RuntimeSteps::replace(SliceOp slice, const Subscript &rows) {
 Value RuntimeSteps::computeRow(SliceOp slice) {
   Subscripts subscripts = slice.getSubscripts();
   const Bound &index = *subscripts[0].start;
-  Value row = valueOf(index);
+  Value row = at.value(index);
   // One more than the index, which may be the greatest number.
-  auto after = [&](Value row) -> Value {
-    Value atMost = b.createOrFold<arith::MinSIOp>(scan.getLoc(), row, n);
-    return b.createOrFold<arith::AddIOp>(scan.getLoc(), atMost, constant(1));
-  };
+  auto after = [&](Value row) -> Value { return at.add(at.min(row, n), 1); };
   if (countsFromStart(index))
     return after(row);
-  Value counted = fromStart(row), missing = isNegative(counted);
-  Value needed = b.createOrFold<arith::SelectOp>(scan.getLoc(), missing, n, after(counted));
-  Value there = b.createOrFold<arith::SelectOp>(scan.getLoc(), missing, row, counted);
+  Value counted = at.fromStart(row, n), missing = at.less(counted, at.constant(0));
+  Value needed = at.select(missing, n, after(counted)), there = at.select(missing, row, counted);
   replace(slice, Subscript{true, Bound{0, there}, {}, {}});
   return needed;
 }
@@ -155,7 +144,7 @@ Value RuntimeSteps::computeRow(SliceOp slice) {
 Bound RuntimeSteps::countedFromStart(const Bound &bound) {
   if (countsFromStart(bound))
     return bound;
-  return {0, b.createOrFold<arith::MaxSIOp>(scan.getLoc(), fromStart(valueOf(bound)), constant(0))};
+  return {0, at.max(at.fromStart(at.value(bound), n), at.constant(0))};
 }
 
 Value RuntimeSteps::computeStop(SliceOp slice) {
@@ -167,20 +156,20 @@ Value RuntimeSteps::computeStop(SliceOp slice) {
     rows.start = countedFromStart(*rows.start);
   if (!stays)
     replace(slice, rows);
-  return valueOf(*rows.stop);
+  return at.value(*rows.stop);
 }
 
 Value RuntimeSteps::compute() {
   OpBuilder::InsertionGuard guard(b);
   b.setInsertionPoint(scan);
   // A row to take the sizes of others from.
-  Value most = constant(1);
+  Value most = at.constant(1);
   for (SliceOp slice : slices) {
     Subscripts subscripts = slice.getSubscripts();
     Value needed = subscripts[0].isIndex ? computeRow(slice) : computeStop(slice);
-    most = b.createOrFold<arith::MaxSIOp>(scan.getLoc(), most, needed);
+    most = at.max(most, needed);
   }
-  return b.createOrFold<arith::MinSIOp>(scan.getLoc(), n, most);
+  return at.min(n, most);
 }
 
 Value tg::computeStepsOfReaders(RewriterBase &rewriter, ScanOp scan, ArrayRef<Trace> traces) {

@@ -72,3 +72,21 @@ func.func @inplace(%x: tensor<?xf64>, %limit: f64) -> tensor<?xf64> {
   }
   return %0 : tensor<?xf64>
 }
+
+// Temporaries of each of the graphs.
+func.func @temporaries(%x: tensor<?xf64>, %limit: f64) -> tensor<?xf64> {
+  %0 = workshop.iterate %x, %limit : tensor<?xf64>, f64 -> tensor<?xf64> {
+  ^bb0(%s: tensor<?xf64>, %l: f64):
+    %1 = tg.exp %s : tensor<?xf64>
+    %2 = tg.add %1, %s : tensor<?xf64>
+    workshop.done %2 : tensor<?xf64>
+  } while {
+  ^bb0(%s: tensor<?xf64>, %l: f64):
+    %1 = tg.exp %s : tensor<?xf64>
+    %2 = tg.neg %1 : tensor<?xf64>
+    %3 = tg.sum %2 axes [0] : tensor<?xf64>
+    %4 = tg.gt %3, %l : f64
+    workshop.done %4 : i1
+  }
+  return %0 : tensor<?xf64>
+}

@@ -1,0 +1,59 @@
+//===- LoopBuilder.cpp - Loops at one location ----------------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "LoopBuilder.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+
+using namespace mlir;
+using namespace tg;
+
+void LoopBuilder::loop(Value from, Value to, int64_t step, llvm::function_ref<void(Value)> body) {
+  loop(from, to, step, {}, [&](Value at, ValueRange) {
+    body(at);
+    return SmallVector<Value>();
+  });
+}
+
+SmallVector<Value> LoopBuilder::loop(Value from, Value to, int64_t step, ValueRange initial,
+                                     llvm::function_ref<SmallVector<Value>(Value, ValueRange)> body) {
+  auto op = scf::ForOp::create(
+      b, loc, from, to, constant(step), initial,
+      [&](OpBuilder &, Location, Value at, ValueRange carried) { scf::YieldOp::create(b, loc, body(at, carried)); });
+  return op.getResults();
+}
+
+void LoopBuilder::freeLoop(Value from, Value to, int64_t step, llvm::function_ref<void(Value)> body) {
+  if (!parallel)
+    return loop(from, to, step, body);
+  parallel = false;
+  scf::ParallelOp::create(b, loc, from, to, constant(step),
+                          [&](OpBuilder &, Location, ValueRange positions) { body(positions.front()); });
+  parallel = true;
+}
+
+void LoopBuilder::branch(Value condition, llvm::function_ref<void()> then, llvm::function_ref<void()> otherwise) {
+  auto op = scf::IfOp::create(b, loc, condition, static_cast<bool>(otherwise));
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPoint(op.thenBlock()->getTerminator());
+  then();
+  if (!otherwise)
+    return;
+  b.setInsertionPoint(op.elseBlock()->getTerminator());
+  otherwise();
+}
+
+SmallVector<Value> LoopBuilder::branch(Value condition, llvm::function_ref<SmallVector<Value>()> then,
+                                       ValueRange otherwise) {
+  auto build = [&](OpBuilder &, Location) { scf::YieldOp::create(b, loc, then()); };
+  auto buildOther = [&](OpBuilder &, Location) { scf::YieldOp::create(b, loc, otherwise); };
+  if (otherwise.empty())
+    return scf::IfOp::create(b, loc, condition, build).getResults();
+  return scf::IfOp::create(b, loc, condition, build, buildOther).getResults();
+}
+
+Value LoopBuilder::dim(Value buffer, int64_t axis) { return b.createOrFold<memref::DimOp>(loc, buffer, axis); }

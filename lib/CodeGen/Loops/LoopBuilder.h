@@ -1,0 +1,37 @@
+//===- LoopBuilder.h - Loops at one location --------------------*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_LIB_CODEGEN_LOOPS_LOOPBUILDER_H
+#define TENSORGRAPH_LIB_CODEGEN_LOOPS_LOOPBUILDER_H
+
+#include "TensorGraph/Dialect/IndexBuilder.h"
+
+namespace tg {
+
+/// Builds loops and branches of scf. The functions that fill them find the insertion point inside.
+class LoopBuilder : public IndexBuilder {
+public:
+  LoopBuilder(OpBuilder &b, Location loc, bool parallel) : IndexBuilder(b, loc), parallel(parallel) {}
+
+  void loop(Value from, Value to, int64_t step, llvm::function_ref<void(Value)> body);
+  /// A loop that carries values, which `body` gets and returns.
+  SmallVector<Value> loop(Value from, Value to, int64_t step, ValueRange initial,
+                          llvm::function_ref<SmallVector<Value>(Value, ValueRange)> body);
+  /// A loop whose steps may run in any order: an `scf.parallel` if `parallel` is set and it is not inside of another.
+  void freeLoop(Value from, Value to, int64_t step, llvm::function_ref<void(Value)> body);
+  void branch(Value condition, llvm::function_ref<void()> then, llvm::function_ref<void()> otherwise = nullptr);
+  /// What `then` returns if the condition holds, else `otherwise`.
+  SmallVector<Value> branch(Value condition, llvm::function_ref<SmallVector<Value>()> then, ValueRange otherwise);
+  /// The size of an axis of a buffer.
+  Value dim(Value buffer, int64_t axis);
+
+  bool parallel; // whether the next free loop is
+};
+
+} // namespace tg
+
+#endif // TENSORGRAPH_LIB_CODEGEN_LOOPS_LOOPBUILDER_H

@@ -1,0 +1,87 @@
+//===- VectorCode.cpp - Loops and vectors in few words --------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "VectorCode.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+
+using namespace mlir;
+using namespace tg;
+
+Value VectorCode::transposed(Value matrix) {
+  auto exchange = AffineMap::getPermutationMap(ArrayRef<unsigned>{1, 0}, b.getContext());
+  return memref::TransposeOp::create(b, loc, matrix, AffineMapAttr::get(exchange));
+}
+
+Value VectorCode::zeros(int64_t lanes) { return arith::ConstantOp::create(b, loc, b.getZeroAttr(vector(lanes))); }
+Value VectorCode::zero() { return arith::ConstantOp::create(b, loc, b.getZeroAttr(element)); }
+Value VectorCode::broadcast(Value scalar, int64_t lanes) {
+  return vector::BroadcastOp::create(b, loc, vector(lanes), scalar);
+}
+
+Value VectorCode::mask(Value count, int64_t lanes) {
+  // Counts are compared as numbers of 32 bits.
+  return vector::CreateMaskOp::create(b, loc, VectorType::get(lanes, b.getI1Type()), min(count, constant(lanes)));
+}
+
+Value VectorCode::loadScalar(Value buffer, ValueRange at) { return memref::LoadOp::create(b, loc, buffer, at); }
+void VectorCode::storeScalar(Value scalar, Value buffer, ValueRange at) {
+  memref::StoreOp::create(b, loc, scalar, buffer, at);
+}
+
+Value VectorCode::load(int64_t lanes, Value buffer, ValueRange at, Value mask) {
+  if (!mask)
+    return vector::LoadOp::create(b, loc, vector(lanes), buffer, at);
+  return vector::MaskedLoadOp::create(b, loc, vector(lanes), buffer, at, mask, zeros(lanes));
+}
+
+void VectorCode::store(Value vector, Value buffer, ValueRange at, Value mask) {
+  if (mask)
+    vector::MaskedStoreOp::create(b, loc, buffer, at, mask, vector);
+  else
+    vector::StoreOp::create(b, loc, vector, buffer, at);
+}
+
+void VectorCode::prefetch(Value buffer, ValueRange at) {
+  memref::PrefetchOp::create(b, loc, buffer, at, /*isWrite=*/true, /*localityHint=*/3, /*isDataCache=*/true);
+}
+
+Value VectorCode::plus(Value x, Value y) { return arith::AddFOp::create(b, loc, x, y); }
+Value VectorCode::fma(Value x, Value y, Value sum) { return vector::FMAOp::create(b, loc, x, y, sum); }
+
+Value VectorCode::sumOfLanes(Value vector) {
+  int64_t lanes = cast<VectorType>(vector.getType()).getDimSize(0);
+  while (lanes > 1) {
+    lanes /= 2;
+    auto half = [&](int64_t from) -> Value {
+      return vector::ExtractStridedSliceOp::create(b, loc, vector, ArrayRef<int64_t>(from), ArrayRef<int64_t>(lanes),
+                                                   ArrayRef<int64_t>(1));
+    };
+    vector = plus(half(0), half(lanes));
+  }
+  return vector::ExtractOp::create(b, loc, vector, ArrayRef<int64_t>(0));
+}
+
+void VectorCode::transpose(MutableArrayRef<Value> rows) {
+  // Exchanges bit after bit of the number of the row with that of the lane.
+  int64_t lanes = rows.size();
+  for (int64_t bit = 1; bit < lanes; bit *= 2) {
+    SmallVector<int64_t> low, high;
+    for (int64_t lane = 0; lane < lanes; ++lane) {
+      low.push_back(lane & bit ? lanes + (lane ^ bit) : lane);
+      high.push_back(lane & bit ? lanes + lane : lane ^ bit);
+    }
+    for (int64_t row = 0; row < lanes; ++row) {
+      if (row & bit)
+        continue;
+      Value x = rows[row], y = rows[row | bit];
+      rows[row] = vector::ShuffleOp::create(b, loc, x, y, low);
+      rows[row | bit] = vector::ShuffleOp::create(b, loc, x, y, high);
+    }
+  }
+}
