@@ -21,7 +21,8 @@ examples = importlib.import_module("op-examples")
 PASS = re.compile(r"^### `-([\w-]+)`$(.*?)(?=^### |\Z)", re.MULTILINE | re.DOTALL)
 PIECE = re.compile(r"([^\n]*)\n+```mlir\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 DEFINED = re.compile(r"^(%\w+)(?::\d+)?(?:, (%\w+))* = ", re.MULTILINE)
-OPTION = re.compile(r"`([a-z-]+=[\w.-]+)`")
+OPTION = re.compile(r"`([a-z][a-z-]*=[\w.-]+)`")
+CALLED = re.compile(r"call @(\w+)\(.*?\) : (\(.*?\) -> .+)$")
 INDEX = re.compile(r"%c(\d+)$")
 
 
@@ -31,7 +32,7 @@ class Piece(examples.Example):
     def __init__(self, name, text, kept):
         super().__init__(name, text)
         self.kept = {value: "none" for value in kept}
-        self.isModule = any(line.startswith("func.func @") for line in self.lines)
+        self.isModule = any(line.startswith(("func.func @", "llvm.func @")) for line in self.lines)
         self.returns = self.lines[-2].startswith("return") if len(self.lines) > 1 else False
 
     def function(self):
@@ -42,25 +43,36 @@ class Piece(examples.Example):
             body += [f'"test.keep"({value}) : ({type}) -> ()' for value, type in self.kept.items()] + ["return"]
         else:
             results = re.search(r" : (.+)$", body[-1])
-        known = [f"{name} = arith.constant {INDEX.match(name).group(1)} : index" for name in self.arguments if INDEX.match(name)]
+        known = "".join(f" {name} = arith.constant {INDEX.match(name).group(1)} : index" for name in self.arguments if INDEX.match(name))
         arguments = ", ".join(f"{name}: {type}" for name, type in self.arguments.items() if not INDEX.match(name))
         types = f" -> ({results.group(1)})" if self.returns and results else ""
-        return [*self.declarations, f"func.func @example({arguments}){types} {{", *known, *body, "}"]
+        called = dict(match.groups() for line in body if (match := CALLED.search(line)))
+        declarations = [*self.declarations, *(f"func.func private @{name}{type}" for name, type in called.items())]
+        # What is known is on the line of the arguments: lines keep their numbers while names are learnt.
+        return [*declarations, f"func.func @example({arguments}){types} {{{known}", *body, "}"]
 
     def learn(self, line, column, message):
         wrong = examples.WRONG_TYPE.match(message)
         kept = re.match(r"use of value '(%[\w#]+)' expects different type than prior uses: 'none' vs '(.*)'", message)
         if kept and kept.group(1) in self.kept:
             self.kept[kept.group(1)] = kept.group(2)
+        elif message == "use of undeclared SSA value name" and not re.match(r"%\w+", self.function()[line][column:]):
+            self.problem = f"{self.operation}: {message}: {self.function()[line][column:]}\n" + "\n".join(self.function())
         else:
             super().learn(line, column, message)
 
 
 def normalized(text):
-    """What is compared of a program."""
+    """What is compared of a program: not how values and new functions are called, nor what may be written in two ways."""
     text = re.sub(r"//.*", "", text)
+    for name, value in re.findall(r"^(#\w+) = (affine_map<.*>)$", text, re.MULTILINE):
+        text = re.sub(rf"^{name} = .*$", "", text, flags=re.MULTILINE)
+        text = re.sub(rf"{name}\b", value, text)
     text = re.sub(r"^.* = arith\.constant .*$", "", text, flags=re.MULTILINE)
     text = re.sub(r"[%^][\w$.-]+(#\d+|:\d+)?", "%", text)
+    text = re.sub(r"%(, %)+ =", "% =", text)
+    text = re.sub(r"-> \(([^(),]*)\)", r"-> \1", text).replace("func.call @", "call @")
+    text = re.sub(r"@\w+_parallel\b", "@parallel", text)
     text = re.sub(r"\s+", " ", text)
     return text.strip()
 
@@ -90,7 +102,7 @@ def main():
             if after:
                 there = {value for match in DEFINED.finditer(after[1]) for value in re.findall(r"%\w+", match.group())}
                 here = [value for match in DEFINED.finditer(before) for value in re.findall(r"%\w+", match.group())]
-                kept = [value for value in here if value in there]
+                kept = [value for value in here if value in there and len(re.findall(rf"{value}\b", before)) == 1]
             options = OPTION.findall(lead) + (OPTION.findall(after[0]) if after else [])
             runs.append((Piece(name, before, kept), options, after and after[1]))
     with tempfile.TemporaryDirectory() as folder:
@@ -108,13 +120,21 @@ def main():
                 file.write("\n".join(piece.function()))
             command = [tg_opt, "--allow-unregistered-dialect", path]
             before = subprocess.run(command, capture_output=True, text=True, timeout=120).stdout
-            result = subprocess.run([*command, f"--{piece.operation}={' '.join(options)}"], capture_output=True, text=True, timeout=120)
+            made = os.path.join(folder, "made.mlir")
+            result = subprocess.run([*command, f"--{piece.operation}={' '.join(options)}", "-o", made], capture_output=True, text=True,
+                                    timeout=120)
+            if not result.returncode:
+                with open(made, encoding="utf-8") as file:
+                    result.stdout = file.read()
             error = re.search(r"// error: (.*)", "\n".join(piece.lines))
-            if error or result.returncode:
-                if not error or error.group(1) not in result.stderr:
-                    problems.append(f"{piece.operation}: {result.stderr}")
+            if error and error.group(1) not in result.stderr:
+                problems.append(f"{piece.operation}: does not fail with '{error.group(1)}'")
+            elif error:
+                continue
+            elif result.returncode:
+                problems.append(f"{piece.operation}: {result.stderr.strip()}")
             elif not matches(after, result.stdout) if after else normalized(before) != normalized(result.stdout):
-                problems.append(f"{piece.operation}: gives\n{result.stdout}\n{after or before}")
+                problems.append(f"{piece.operation}: gives\n{result.stdout}instead of\n{after or before}")
     for problem in problems:
         print(f"error: {problem}")
     print(f"{passes} passes, {len(runs)} examples, {len(problems)} problems")

@@ -28,8 +28,6 @@ def OutlineParallelLoops : Pass<"tg-outline-parallel-loops", "::mlir::ModuleOp">
     ```
     becomes
     ```mlir
-    func.call @main_parallel(%c0, %n, %c2, %a, %b) : (index, index, index, memref<?xf64>, memref<?xf64>) -> ()
-
     func.func private @main_parallel(%begin: index, %end: index, %cost: index, %a: memref<?xf64>, %b: memref<?xf64>)
         attributes {tg.parallel_loop} {
       %c1 = arith.constant 1 : index
@@ -39,6 +37,8 @@ def OutlineParallelLoops : Pass<"tg-outline-parallel-loops", "::mlir::ModuleOp">
       }
       return
     }
+    …
+    func.call @main_parallel(%c0, %n, %c2, %a, %b) : (index, index, index, memref<?xf64>, memref<?xf64>) -> ()
     ```
   }];
   let options = [Option<"minCost", "min-cost", "int64_t", "30000",
@@ -96,14 +96,14 @@ def ApproximateMath : Pass<"tg-approximate-math", "::mlir::ModuleOp"> {
 
     ```mlir
     %r = math.tanh %x : vector<8xf32>
-    %s = math.atan %x : vector<8xf32>
+    %s = math.cbrt %x : vector<8xf32>
     ```
     becomes, with `libmvec-bits=256`,
     ```mlir
     %a = math.absf %x : vector<8xf32>
     …
     %r = math.copysign %t, %x : vector<8xf32>
-    %s = func.call @_ZGVdN8v_atanf(%x) : (vector<8xf32>) -> vector<8xf32>
+    %s = func.call @_ZGVdN8v_cbrtf(%x) : (vector<8xf32>) -> vector<8xf32>
     ```
   }];
   let options = [Option<"fma", "fma", "bool", "true", "use fused multiply-add; without hardware for it that is slow">,
@@ -191,7 +191,11 @@ def VerifyLLVM : Pass<"tg-verify-llvm", "::mlir::ModuleOp"> {
     After the conversions of `tg-lower-to-llvm`: what none of them knows is an error at its place.
 
     ```mlir
-    %r = complex.abs %c : complex<f64> // error: 'complex.abs' op has no lowering to LLVM
+    llvm.func @root(%x: f64) -> f64 {
+      // error: 'math.cbrt' op has no lowering to LLVM
+      %0 = math.cbrt %x : f64
+      llvm.return %0 : f64
+    }
     ```
   }];
 }

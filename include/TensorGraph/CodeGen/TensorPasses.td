@@ -19,7 +19,7 @@ def CanonicalizeLowered : Pass<"tg-canonicalize-lowered"> {
     another dimension of size 1, becomes a view of full rank and a `memref.reinterpret_cast`.
 
     ```mlir
-    %0 = tensor.extract_slice %x[0, 0] [1, %n] [1, 1] : tensor<1x0xf64> to tensor<?xf64>
+    %0 = tensor.extract_slice %x[0, %i] [1, %n] [1, 1] : tensor<1x0xf64> to tensor<?xf64>
     ```
     becomes
     ```mlir
@@ -156,6 +156,7 @@ def DropUnitAxes : Pass<"tg-drop-unit-axes", "::mlir::ModuleOp"> {
     %u = tensor.collapse_shape %z [[0, 1]] : tensor<?x1xf64> into tensor<?xf64>
     %p = linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d0, d1)>, affine_map<(d0, d1) -> (d1)>, …], …}
         ins(%w, %v : tensor<?x?xf64>, tensor<?xf64>) outs(%u : tensor<?xf64>) {…} -> tensor<?xf64>
+    %n = tensor.dim %p, %c0 : tensor<?xf64>
     %r = tensor.expand_shape %p [[0, 1]] output_shape [%n, 1] : tensor<?xf64> into tensor<?x1xf64>
     ```
   }];
@@ -179,11 +180,13 @@ def VectorizeSmallTensors : Pass<"tg-vectorize-small-tensors", "::mlir::ModuleOp
     ```mlir
     %a = vector.transfer_read %x[%c0], %cst {in_bounds = [true]} : tensor<2xf64>, vector<2xf64>
     %b = vector.transfer_read %y[%c0], %cst {in_bounds = [true]} : tensor<2xf64>, vector<2xf64>
+    %z = tensor.extract %zero[] : tensor<f64>
     %p = vector.fma %a, %b, %zeros : vector<2xf64>
     …
     %s = arith.addf %low, %high : vector<1xf64>
     %r = vector.extract %s[0] : f64 from vector<1xf64>
-    %0 = tensor.from_elements %r : tensor<f64>
+    %t = arith.addf %z, %r : f64
+    %0 = tensor.from_elements %t : tensor<f64>
     ```
   }];
   let options = [Option<"maxElements", "max-elements", "int64_t", "32", "of a small tensor">];
@@ -200,7 +203,7 @@ def ParallelizeLoops : Pass<"tg-parallelize-loops", "::mlir::ModuleOp"> {
 
     ```mlir
     %r = scf.for %i = %c0 to %n step %c1 iter_args(%trace = %e) -> (tensor<?x4xf64>) {
-      %x = func.call @solve(%i) : (index) -> tensor<4xf64>
+      %x = tensor.splat %v : tensor<4xf64>
       %next = tensor.insert_slice %x into %trace[%i, 0] [1, 4] [1, 1] : tensor<4xf64> into tensor<?x4xf64>
       scf.yield %next : tensor<?x4xf64>
     }
@@ -208,7 +211,7 @@ def ParallelizeLoops : Pass<"tg-parallelize-loops", "::mlir::ModuleOp"> {
     becomes
     ```mlir
     %r = scf.forall (%i) in (%n) shared_outs(%trace = %e) -> (tensor<?x4xf64>) {
-      %x = func.call @solve(%i) : (index) -> tensor<4xf64>
+      %x = tensor.splat %v : tensor<4xf64>
       scf.forall.in_parallel {
         tensor.parallel_insert_slice %x into %trace[%i, 0] [1, 4] [1, 1] : tensor<4xf64> into tensor<?x4xf64>
       }

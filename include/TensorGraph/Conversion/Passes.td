@@ -68,6 +68,8 @@ def ReadResources : Pass<"tg-read-resources", "::mlir::ModuleOp"> {
 
     ```mlir
     %c = arith.constant dense_resource<weights> : tensor<2xf64>
+    …
+    {-# dialect_resources: {builtin: {weights: "0x08000000000000000000F03F0000000000000040"}} #-}
     ```
     becomes
     ```mlir
@@ -92,6 +94,8 @@ def ConvertScanToSCF : Pass<"convert-tg-scan-to-scf", "::mlir::ModuleOp"> {
     ```
     becomes
     ```mlir
+    %good = arith.cmpi sge, %n, %c0 : index
+    tg.check %good, "the number of steps is negative: {0}"(%n : index)
     %e = tensor.empty(%n) : tensor<?xf64>
     %hN, %hs = scf.for %i = %c0 to %n step %c1 iter_args(%h = %h0, %o = %e) -> (f64, tensor<?xf64>) {
       %0 = arith.mulf %h, %h : f64

@@ -103,6 +103,7 @@ def CleanScans : Pass<"tg-clean-scans"> {
     again. Ordered graphs, and those with operations that overwrite an operand, stay as they are. Linear.
 
     ```mlir
+    %n = arith.constant 7 : index
     %r:3 = tg.scan %t to %n
         seqs(%a, %b = %x[-1, 0] : tensor<8xf64>, %c = %x : tensor<8xf64>)
         states(%s = %s0 : f64, %k = %k0 : f64)
@@ -112,7 +113,7 @@ def CleanScans : Pass<"tg-clean-scans"> {
       tg.yield %1, %k : f64, f64 outs(%1 : f64)
     }
     ```
-    with only `%r#0` used, for at most 7 steps, becomes
+    with only `%r#0` used becomes
     ```mlir
     %r = tg.scan %t to %n
         seqs(%c = %x : tensor<8xf64>)
@@ -186,6 +187,7 @@ def SimplifyScans : Pass<"tg-simplify-scans"> {
     again. Ordered graphs, and those with operations that overwrite an operand, stay as they are. Linear.
 
     ```mlir
+    %n = tensor.dim %x, %c0 : tensor<?xf64>
     %y = tg.flip %x [0] : tensor<?xf64>
     %r = tg.scan %t to %n
         seqs(%a = %y : tensor<?xf64>)
@@ -195,10 +197,10 @@ def SimplifyScans : Pass<"tg-simplify-scans"> {
       tg.yield %0 : f64
     }
     ```
-    becomes, with `%n` rows,
+    becomes
     ```mlir
-    %one = arith.constant 1 : index
-    %last = arith.subi %n, %one : index
+    %n = tensor.dim %x, %c0 : tensor<?xf64>
+    %last = arith.subi %n, %c1 : index
     %r = tg.scan %t to %n
         states(%s = %s0 : f64)
         consts(%l = %last : index, %y = %x : tensor<?xf64>)

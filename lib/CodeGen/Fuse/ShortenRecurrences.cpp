@@ -40,7 +40,7 @@ private:
   void propagate();
   /// A sum whose value is another operand of one, and nothing else, is a part of that.
   bool isPart(arith::AddFOp sum);
-  SmallVector<Value> termsOf(arith::AddFOp sum);
+  SmallVector<Value> termsOf(arith::AddFOp sum, SmallVectorImpl<arith::AddFOp> &parts);
 
   scf::ForOp loop;
   llvm::DenseMap<Value, Lateness> lateness; // of what is not early; looked up only
@@ -81,15 +81,17 @@ bool LoopBody::isPart(arith::AddFOp sum) {
   return user && user->getBlock() == loop.getBody();
 }
 
-SmallVector<Value> LoopBody::termsOf(arith::AddFOp sum) {
+SmallVector<Value> LoopBody::termsOf(arith::AddFOp sum, SmallVectorImpl<arith::AddFOp> &parts) {
   SmallVector<Value> terms, work{sum.getRhs(), sum.getLhs()};
   while (!work.empty()) {
     Value value = work.pop_back_val();
     auto part = value.getDefiningOp<arith::AddFOp>();
-    if (part && isPart(part))
-      work.append({part.getRhs(), part.getLhs()});
-    else
+    if (!part || !isPart(part)) {
       terms.push_back(value);
+      continue;
+    }
+    work.append({part.getRhs(), part.getLhs()});
+    parts.push_back(part);
   }
   return terms;
 }
@@ -100,7 +102,8 @@ void LoopBody::shortenSums(RewriterBase &rewriter) {
     if (!isPart(sum) && latenessOf(sum.getResult()) == Late)
       sums.push_back(sum);
   for (arith::AddFOp sum : sums) {
-    SmallVector<Value> terms = termsOf(sum), sorted;
+    SmallVector<arith::AddFOp> parts;
+    SmallVector<Value> terms = termsOf(sum, parts), sorted;
     if (terms.size() < 3)
       continue;
     for (Lateness kind : {Early, Carried, Late})
@@ -113,6 +116,10 @@ void LoopBody::shortenSums(RewriterBase &rewriter) {
       total = arith::AddFOp::create(rewriter, sum.getLoc(), total, term, sum.getFastmathAttr());
     lateness[total] = Late;
     rewriter.replaceOp(sum, total);
+    for (arith::AddFOp part : parts) {
+      lateness.erase(part);
+      rewriter.eraseOp(part);
+    }
   }
 }
 

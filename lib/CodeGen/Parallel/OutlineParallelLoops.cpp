@@ -106,7 +106,9 @@ void ParallelLoop::findCaptured() {
       captured.insert(value);
   };
   llvm::for_each(loop.getLowerBound(), add);
-  llvm::for_each(loop.getUpperBound(), add);
+  for (auto [at, bound] : llvm::enumerate(loop.getUpperBound()))
+    if (at != dim) // of that loop the number of steps is handed over
+      add(bound);
   llvm::for_each(loop.getStep(), add);
   visitUsedValuesDefinedAbove(loop.getRegion(), [&](OpOperand *operand) { add(operand->get()); });
 }
