@@ -69,6 +69,12 @@ Value lower::signFloat(OpBuilder &b, Location loc, ValueRange xs) {
   return f.select(f.unequal(x, x), x, sign);
 }
 
+Value lower::copySign(OpBuilder &b, Location loc, ValueRange xs) {
+  Formula f{b, loc};
+  Value x = xs[0], y = xs[1];
+  return f.select(f.unequal(y, y), f.abs(x), f.copySign(x, y));
+}
+
 Value lower::signInteger(OpBuilder &b, Location loc, ValueRange xs) {
   Formula f{b, loc};
   Value x = xs[0], zero = f.integer(x, 0);

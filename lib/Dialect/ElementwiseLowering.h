@@ -17,6 +17,7 @@ namespace tg::lower {
 
 Value negate(OpBuilder &b, Location loc, ValueRange xs);
 Value signFloat(OpBuilder &b, Location loc, ValueRange xs);
+Value copySign(OpBuilder &b, Location loc, ValueRange xs);
 Value signInteger(OpBuilder &b, Location loc, ValueRange xs);
 Value squareFloat(OpBuilder &b, Location loc, ValueRange xs);
 Value squareInteger(OpBuilder &b, Location loc, ValueRange xs);

@@ -202,18 +202,19 @@ InnerGraphOpInterface tg::unfreeze(RewriterBase &rewriter, InnerGraphOpInterface
 // Binding and lifting
 //===----------------------------------------------------------------------===//
 
-FailureOr<SmallVector<Value>> tg::bindGraph(OpBuilder &builder, InnerGraphOpInterface op, ValueRange inputs) {
-  Block &graph = op.getInnerGraph().front();
+FailureOr<SmallVector<Value>> tg::bindGraph(OpBuilder &builder, Region &region, ValueRange inputs) {
+  Block &graph = region.front();
+  auto emitError = [&] { return region.getParentOp()->emitError(); };
   if (inputs.size() != graph.getNumArguments())
-    return op.emitError("expects ") << graph.getNumArguments() << " values for the graph's inputs, but got "
-                                    << inputs.size();
+    return emitError() << "expects " << graph.getNumArguments() << " values for the graph's inputs, but got "
+                       << inputs.size();
   IRMapping mapping;
   for (auto [argument, input] : llvm::zip(graph.getArguments(), inputs)) {
     if (!input)
-      return op.emitError("expects a value for input ") << argument.getArgNumber() << " of the graph";
+      return emitError() << "expects a value for input " << argument.getArgNumber() << " of the graph";
     if (argument.getType() != input.getType())
-      return op.emitError("expects input ") << argument.getArgNumber() << " of the graph to have type "
-                                            << argument.getType() << ", but got " << input.getType();
+      return emitError() << "expects input " << argument.getArgNumber() << " of the graph to have type "
+                         << argument.getType() << ", but got " << input.getType();
     mapping.map(argument, input);
   }
   for (Operation &inner : graph.without_terminator())

@@ -9,7 +9,6 @@
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "llvm/ADT/SetVector.h"
-#include <chrono>
 
 using namespace mlir;
 using namespace tg;
@@ -30,12 +29,6 @@ private:
   StringRef before;
 };
 } // namespace
-
-void FunctionGraph::runTimed(Feature &feature, llvm::function_ref<void(Feature &)> callback) {
-  auto start = std::chrono::steady_clock::now();
-  callback(feature);
-  times[feature.getName()] += std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-}
 
 void FunctionGraph::operandChanged(Operation *op, unsigned index, Value before) {
   ++version;

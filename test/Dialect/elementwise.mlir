@@ -111,6 +111,8 @@ func.func @float_binary(%x: tensor<?x3xf64>, %y: bf16) {
   %2 = tg.hypot %x, %x : tensor<?x3xf64>
   // CHECK: tg.atan2 %[[X]], %[[X]] : tensor<?x3xf64>
   %3 = tg.atan2 %x, %x : tensor<?x3xf64>
+  // CHECK: tg.copysign %[[X]], %[[X]] : tensor<?x3xf64>
+  %sign = tg.copysign %x, %x : tensor<?x3xf64>
   // CHECK: tg.div %[[Y]], %[[Y]] : bf16
   %4 = tg.div %y, %y : bf16
   return

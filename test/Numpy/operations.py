@@ -112,7 +112,7 @@ def binary(module):
     left, right = (grid.ravel() for grid in np.meshgrid(values, values))
     x, y = module.input(left, "tensor<?xf64>"), module.input(right, "tensor<?xf64>")
     exact = {"add": np.add, "sub": np.subtract, "mul": np.multiply, "div": np.divide, "floordiv": np.floor_divide,
-             "mod": np.mod}
+             "mod": np.mod, "copysign": lambda x, y: np.copysign(x, np.abs(y, where=np.isnan(y), out=y.copy()))}
     close = {"pow": np.power, "atan2": np.arctan2, "hypot": np.hypot, "logaddexp": np.logaddexp}
     comparisons = {"eq": np.equal, "ne": np.not_equal, "lt": np.less, "le": np.less_equal, "gt": np.greater,
                    "ge": np.greater_equal}

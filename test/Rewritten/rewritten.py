@@ -22,12 +22,12 @@ def run(*command):
     return subprocess.run(command, capture_output=True, text=True, timeout=300)
 
 
-def check(tg_opt, tg_run, pipeline, path, folder):
+def check(tg_opt, tg_run, pipeline, path, original, folder):
     """Whether a program was changed, and what is wrong with it, if anything."""
-    original, rewritten = (run(tg_opt, path, *options) for options in ([], [f"--pass-pipeline=builtin.module({pipeline})"]))
-    if original.returncode or rewritten.returncode:
-        return True, original.stderr + rewritten.stderr
-    if original.stdout == rewritten.stdout:
+    rewritten = run(tg_opt, path, f"--pass-pipeline=builtin.module({pipeline})")
+    if rewritten.returncode:
+        return True, rewritten.stderr
+    if rewritten.stdout == original:
         return False, ""
     file = pathlib.Path(tempfile.mkstemp(suffix=".mlir", dir=folder)[1])
     file.write_text(rewritten.stdout, encoding="utf-8")
@@ -41,8 +41,10 @@ def main():
     paths = [path for path in paths if "\ntg.expect " in pathlib.Path(path).read_text(encoding="utf-8")]
     wrong = 0
     with tempfile.TemporaryDirectory() as folder, concurrent.futures.ThreadPoolExecutor(2) as pool:
+        originals = list(pool.map(lambda path: run(tg_opt, path).stdout, paths))
         for pipeline in pipelines:
-            results = list(pool.map(lambda path: check(tg_opt, tg_run, pipeline, path, folder), paths))
+            results = list(pool.map(lambda path, original: check(tg_opt, tg_run, pipeline, path, original, folder),
+                                    paths, originals))
             for path, (_, problem) in zip(paths, results):
                 if problem:
                     wrong += 1

@@ -74,16 +74,6 @@ TEST_F(FunctionGraphFeature, CallbacksFireOnceForEachEventInOrder) {
   EXPECT_EQ(heard, "change func.return (pattern); change func.return (pattern)");
 }
 
-TEST_F(FunctionGraphFeature, TimesOnRequest) {
-  body(kChain, "%r", listeners());
-  EXPECT_TRUE(succeeded(graph->attach("first")));
-  EXPECT_TRUE(succeeded(graph->replace(value("a"), input(0))));
-  EXPECT_TRUE(graph->getTimes().empty());
-  graph->setTiming(true);
-  EXPECT_TRUE(succeeded(graph->validate()));
-  EXPECT_EQ(graph->getTimes().count("first"), 1u);
-}
-
 TEST_F(FunctionGraphFeature, ResultsAreCollectedInOrder) {
   body(kChain, "%r", listeners());
   for (StringRef name : {"second", "imports", "first"})

@@ -41,7 +41,7 @@ TEST_F(BindAndLiftTest, BindReplacesAllInputs) {
       ofg("f64, f64", "f64, f64", "%0 = tg.exp %a : f64 %1 = tg.sub %0, %b : f64 tg.yield %1, %b : f64, f64");
   OpBuilder b(op);
   Value x = op->getOperand(1), y = op->getOperand(0);
-  auto results = bindGraph(b, op, {x, y});
+  auto results = bindGraph(b, op.getInnerGraph(), {x, y});
   ASSERT_TRUE(succeeded(results));
   ASSERT_EQ(results->size(), 2u);
   EXPECT_EQ((*results)[1], y);
@@ -57,7 +57,7 @@ TEST_F(BindAndLiftTest, BindReplacesAllInputs) {
 TEST_F(BindAndLiftTest, BindTakesConstantsAlong) {
   InnerGraphOpInterface op = freeze(ofg("", "f64", "%c = arith.constant 2.0 : f64 tg.yield %c : f64"));
   OpBuilder b(op);
-  auto results = bindGraph(b, op, {});
+  auto results = bindGraph(b, op.getInnerGraph(), {});
   ASSERT_TRUE(succeeded(results));
   EXPECT_TRUE((*results)[0].getDefiningOp<arith::ConstantOp>());
 }
@@ -67,16 +67,16 @@ TEST_F(BindAndLiftTest, BindNeedsAValueForEachInput) {
   InnerGraphOpInterface op = ofg("f64, i64", "f64", "tg.yield %a : f64");
   OpBuilder b(op);
   Value x = op->getOperand(0), n = op->getOperand(1);
-  EXPECT_TRUE(failed(bindGraph(b, op, {x})));
+  EXPECT_TRUE(failed(bindGraph(b, op.getInnerGraph(), {x})));
   EXPECT_EQ(errors, "expects 2 values for the graph's inputs, but got 1\n");
   errors.clear();
-  EXPECT_TRUE(failed(bindGraph(b, op, {x, n, n})));
+  EXPECT_TRUE(failed(bindGraph(b, op.getInnerGraph(), {x, n, n})));
   EXPECT_EQ(errors, "expects 2 values for the graph's inputs, but got 3\n");
   errors.clear();
-  EXPECT_TRUE(failed(bindGraph(b, op, {x, x})));
+  EXPECT_TRUE(failed(bindGraph(b, op.getInnerGraph(), {x, x})));
   EXPECT_EQ(errors, "expects input 1 of the graph to have type 'i64', but got 'f64'\n");
   errors.clear();
-  EXPECT_TRUE(failed(bindGraph(b, op, {x, Value()})));
+  EXPECT_TRUE(failed(bindGraph(b, op.getInnerGraph(), {x, Value()})));
   EXPECT_EQ(errors, "expects a value for input 1 of the graph\n");
   EXPECT_EQ(operationsAround(op), "ofg");
 }
@@ -87,7 +87,7 @@ TEST_F(BindAndLiftTest, BindGivesEachItsOwnTypes) {
                      "tg.yield %0 : tensor<2x3xf64>";
   InnerGraphOpInterface op = freeze(ofg("tensor<6xf64>, tensor<2xindex>", "tensor<2x3xf64>", body));
   OpBuilder b(op);
-  auto results = bindGraph(b, op, op->getOperands());
+  auto results = bindGraph(b, op.getInnerGraph(), op->getOperands());
   ASSERT_TRUE(succeeded(results));
   EXPECT_EQ((*results)[0].getType(), op->getResult(0).getType());
 }

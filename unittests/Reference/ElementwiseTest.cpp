@@ -93,6 +93,14 @@ TEST_F(ElementwiseTest, SignOfNaNIsNaN) {
   EXPECT_EQ(UNARY("sign", "i32", "-7"), "-1");
 }
 
+TEST_F(ElementwiseTest, CopiedSignOfNaNIsPositive) {
+  EXPECT_EQ(BINARY("copysign", "f64", "2.0", "-0.0"), "-2");
+  EXPECT_EQ(BINARY("copysign", "f64", "-2.0", "0.0"), "2");
+  EXPECT_EQ(BINARY("copysign", "f64", "-2.0", NAN64), "2");
+  EXPECT_EQ(BINARY("copysign", "f64", "2.0", "0xFFF8000000000000"), "2");
+  EXPECT_EQ(BINARY("copysign", "f64", NAN64, "-1.0"), "nan");
+}
+
 TEST_F(ElementwiseTest, SignedZerosAreDifferentConstants) {
   EXPECT_EQ(BINARY("atan2", "f64", "0.0", "-1.0"), "3.141592654");
   EXPECT_EQ(BINARY("atan2", "f64", "-0.0", "-1.0"), "-3.141592654");

@@ -168,6 +168,9 @@ def TG_AbsOp : TG_NumberUnary<"abs", ByOp<"::mlir::math::AbsFOp", "std::fabs(x)"
 def TG_SignOp : TG_NumberUnary<"sign", ByFunction<"signFloat", "x != x ? x : x > 0 ? 1 : x < 0 ? -1 : 0">,
     ByFunction<"signInteger", "x > 0 ? 1 : x < 0 ? -1 : 0">,
     "-1, 0 or 1 by the sign", "The sign of NaN is NaN.">;
+def TG_CopySignOp : TG_FloatBinary<"copysign", ByFunction<"copySign", "y != y ? std::fabs(x) : std::copysign(x, y)">,
+    "|x| with the sign of y",
+    "Signed zeros count: copysign(1, -0) = -1. NaN counts as positive, whatever its sign bit.">;
 def TG_SqrOp : TG_NumberUnary<"sqr", ByFunction<"squareFloat", "x * x">,
     ByFunction<"squareInteger", "uint64_t(x) * uint64_t(x)">, "square">;
 def TG_ReciprocalOp : TG_FloatUnary<"reciprocal", ByFunction<"reciprocal", "1 / x">, "reciprocal 1/x">;

@@ -78,7 +78,6 @@ public:
   size_t size() const { return done.edits.size(); }
   /// How many edits may be repeated.
   size_t numUndone() const { return undone.edits.size(); }
-  ArrayRef<Edit> getEdits() const { return done.edits; }
   /// Whether `op` was taken out, and waits.
   bool isWaiting(Operation *op) const { return op->getNumOperands() ? !op->getOperand(0) : waitingLeaves.contains(op); }
 

@@ -55,7 +55,7 @@ InnerGraphOpInterface unfreeze(RewriterBase &rewriter, InnerGraphOpInterface op)
 
 /// Builds the operations of a graph at the insertion point, with `inputs` in the places of its inputs. Returns the
 /// graph's results. Fails, with a diagnostic, if there is not one value of the right type for each input.
-FailureOr<SmallVector<Value>> bindGraph(OpBuilder &builder, InnerGraphOpInterface op, ValueRange inputs);
+FailureOr<SmallVector<Value>> bindGraph(OpBuilder &builder, mlir::Region &graph, ValueRange inputs);
 
 /// A new operation, before `op`, whose graph's inputs are `innerValues` of the old graph (inputs or results of
 /// operations in it), in this order, taken from `operands`; every occurrence of an inner value becomes its input.

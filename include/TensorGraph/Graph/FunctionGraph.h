@@ -175,9 +175,6 @@ public:
 
   /// The reason that features hear for edits by patterns.
   void setRewriteReason(StringRef why) { reason = rewriteReason = why.str(); }
-  /// Time in the callbacks of each feature, in seconds, if asked for.
-  void setTiming(bool on) { timing = on; }
-  const llvm::StringMap<double> &getTimes() const { return times; }
 
   //===--- The rewriter --------------------------------------------------===//
 
@@ -236,14 +233,9 @@ private:
   ArrayRef<Feature *> listenersTo(Feature::Event event) const { return listeners[llvm::countr_zero(unsigned(event))]; }
   /// Calls `callback` for each feature that hears `event`.
   template <typename Callback> void dispatch(Feature::Event event, Callback callback) {
-    for (Feature *feature : listenersTo(event)) {
-      if (timing)
-        runTimed(*feature, callback);
-      else
-        callback(*feature);
-    }
+    for (Feature *feature : listenersTo(event))
+      callback(*feature);
   }
-  void runTimed(Feature &feature, llvm::function_ref<void(Feature &)> callback);
   void updateListeners();
 
   Block *block;
@@ -258,8 +250,6 @@ private:
   Updates updates;
   std::string rewriteReason = "rewrite";
   StringRef reason = rewriteReason; // of the edit that is being made
-  bool timing = false;
-  llvm::StringMap<double> times;
   /// Operations that are being modified in place, as they were.
   SmallVector<std::pair<Operation *, EditedState>> modifications;
 };
