@@ -18,7 +18,7 @@ bool tg::isSmallTensor(Type type, int64_t most) {
   auto tensor = dyn_cast<RankedTensorType>(type);
   if (!tensor || !tensor.hasStaticShape())
     return false;
-  // Truth values take a byte in memory, and a bit in vectors. Half precision is computed in f32.
+  // Neither i1, which takes a byte in memory and a bit in vectors, nor half precision, which is computed in f32.
   Type element = tensor.getElementType();
   bool isKnown = element.isF32() || element.isF64() || element.isIndex() || element.isSignlessInteger(8) ||
                  element.isSignlessInteger(16) || element.isSignlessInteger(32) || element.isSignlessInteger(64);

@@ -12,8 +12,8 @@
 #include "mlir/IR/PatternMatch.h"
 
 namespace tg {
-/// Scalar loops in graphs that are applied to elements become scf loops together with these: there is no later place
-/// for them. Expects their bodies lowered.
+/// Scans of scalars in graphs that are applied to elements become scf loops together with these graphs: they cannot be
+/// lowered later. Expects that their bodies are lowered already.
 void populateScansOfElementsPatterns(RewritePatternSet &patterns);
 } // namespace tg
 

@@ -19,7 +19,7 @@ Value RowBuilder::emptyRows(Value rows, int64_t staticRows, Type row, ArrayRef<O
   SmallVector<Value> sizes;
   if (ShapedType::isDynamic(staticRows))
     sizes.push_back(rows);
-  // Only what the type knows is static: buffers and initial rows then have one type.
+  // Only sizes that the type has are static, so that buffers and initial rows have one type.
   if (auto type = dyn_cast<RankedTensorType>(row))
     for (auto [axis, size] : llvm::enumerate(rowSizes)) {
       shape.push_back(type.getDimSize(axis));
@@ -63,7 +63,7 @@ Value RowBuilder::writeRow(Value row, Value into, Value position, llvm::function
     checkRow(row, into, 1, message);
   if (hasNoElements(into.getType()) || hasNoElements(row.getType()))
     return into;
-  // Sizes that the row knows, so that types agree.
+  // Uses the static sizes of the row, so that the types agree.
   Slice slice = rowsOf(into, position, b.getIndexAttr(1));
   auto type = cast<RankedTensorType>(row.getType());
   for (int64_t axis = 0; axis < type.getRank(); ++axis)
@@ -97,7 +97,7 @@ Value RowBuilder::historyRow(const StateKind &state, Value init, Value buffer, V
     computed = remainder(computed, state.slots);
   auto type = cast<RankedTensorType>(buffer.getType());
   Type row = rowType(type);
-  // The row of a value state of rank 0 is a tensor, too.
+  // The row of a state without taps of rank 0 is a tensor, too.
   if (cast<RankedTensorType>(init.getType()).getRank() == 0)
     row = RankedTensorType::get({}, type.getElementType());
   if (hasNoElements(type))
@@ -105,7 +105,7 @@ Value RowBuilder::historyRow(const StateKind &state, Value init, Value buffer, V
   if (isa<RankedTensorType>(row))
     return RowOp::create(b, loc, row, buffer, computed, init, early, min(position, constant(state.reach - 1)),
                          /*disjoint=*/true);
-  // A scalar is read now.
+  // A scalar is read at once.
   auto branch = scf::IfOp::create(
       b, loc, early,
       [&](OpBuilder &inner, Location at) {

@@ -13,28 +13,30 @@
 
 namespace tg {
 
-/// Builds what a lowered scan does with numbers and rows.
+/// Builds the numbers and rows of a lowered scan.
 class RowBuilder : public IndexBuilder {
 public:
-  /// `stepLoc`: where sizes that change from step to step are reported.
+  /// `stepLoc` is the location of the checks that sizes stay the same from step to step.
   RowBuilder(OpBuilder &b, Location loc, Location stepLoc) : IndexBuilder(b, loc), stepLoc(stepLoc) {}
 
-  /// A new tensor of `rows` rows (if `staticRows` does not tell), each of the type `row` and the sizes `rowSizes`.
+  /// A new tensor of rows of type `row` and sizes `rowSizes`. The number of rows is `staticRows`, or `rows` if that is
+  /// dynamic.
   Value emptyRows(Value rows, int64_t staticRows, Type row, ArrayRef<OpFoldResult> rowSizes);
   struct Slice {
     SmallVector<OpFoldResult> offsets, sizes, strides;
   };
   Slice rowsOf(Value tensor, Value first, OpFoldResult count);
   Value readRow(Value tensor, Value position);
-  /// A row of a tensor whose type tells that it has no elements.
+  /// A row of a tensor whose type says that it has no elements.
   Value emptyRow(Value tensor);
-  /// `message`: of an axis whose size the row has not; none if it has them all.
+  /// `message` is the message for an axis along which the sizes of the row and of `into` differ; without it they are
+  /// not checked.
   Value writeRow(Value row, Value into, Value position, llvm::function_ref<std::string(int64_t)> message = nullptr);
-  /// The sizes of a row against those of where it goes, whose first `lead` axes are left out.
+  /// Checks the sizes of a row against those of its destination without the first `lead` axes.
   void checkRow(Value row, Value into, int64_t lead, llvm::function_ref<std::string(int64_t)> message);
   Value castTo(Value tensor, Type type);
-  /// Row `position` of the initial rows followed by the computed ones, of which `buffer` holds the trace or the ring.
-  /// What reads it after the loop does so at once, before anything is written.
+  /// Row `position` of the initial rows followed by the computed ones. `buffer` holds the computed rows as the trace or
+  /// the ring. After the loop, the row must be used before anything is written.
   Value historyRow(const StateKind &state, Value init, Value buffer, Value position);
 
 protected:

@@ -30,7 +30,7 @@ FailureOr<OpFoldResult> RowSizes::sizeOf(Value inner, int64_t axis) {
   if (auto argument = dyn_cast<BlockArgument>(inner)) {
     if (argument.getOwner() != &op.getBody().front())
       return failure();
-    // A row has one axis less than what it is taken from.
+    // A row has one axis less than the operand that it is taken from.
     Value operand = op.getOperandOf(argument).get();
     int64_t lead = cast<RankedTensorType>(operand.getType()).getRank() - type.getRank();
     return tensor::getMixedSize(b, op.getLoc(), operand, axis + lead);
@@ -40,7 +40,7 @@ FailureOr<OpFoldResult> RowSizes::sizeOf(Value inner, int64_t axis) {
 
 FailureOr<OpFoldResult> RowSizes::sizeOfResult(OpResult result, int64_t axis) {
   Operation *definition = result.getOwner();
-  // What is written into has the size of what comes out.
+  // A result has the sizes of its destination.
   if (auto loop = dyn_cast<scf::WhileOp>(definition)) {
     Value forwarded = loop.getConditionOp().getArgs()[result.getResultNumber()];
     auto argument = dyn_cast<BlockArgument>(forwarded);
@@ -82,7 +82,7 @@ FailureOr<OpFoldResult> RowSizes::outside(OpFoldResult index) {
   return OpFoldResult(*moved);
 }
 
-/// Whether it is at least 1 by how it is computed.
+/// Whether the form of its computation shows that `divisor` is at least 1.
 static bool isAtLeastOne(Value divisor) {
   auto isMaximumOf = [&](auto larger) {
     std::optional<int64_t> least = larger ? getConstantIntValue(larger.getRhs()) : std::nullopt;
@@ -92,14 +92,14 @@ static bool isAtLeastOne(Value divisor) {
 }
 
 static bool isSafe(Operation *op) {
-  // An element of a tensor is read where it is safe to.
+  // buildElement makes reads of elements safe.
   if (isSafeToSpeculate(op) || isa<tensor::ExtractOp>(op))
     return true;
   return isa<arith::DivUIOp, arith::DivSIOp>(op) && isAtLeastOne(op->getOperand(1));
 }
 
-/// The element that a step reads if its check holds, some element or 0 if it does not: the check fails in the first
-/// step.
+/// The element that a step reads. If the step's check of the indices does not hold, another element, or 0 if there is
+/// none: the program then fails in the first step.
 static Value buildElement(OpBuilder &b, tensor::ExtractOp op, Value tensor, ValueRange indices) {
   Location loc = op.getLoc();
   Value zero = arith::ConstantIndexOp::create(b, loc, 0), one = arith::ConstantIndexOp::create(b, loc, 1), exists;
@@ -126,14 +126,14 @@ static Value buildElement(OpBuilder &b, tensor::ExtractOp op, Value tensor, Valu
   return branch.getResult(0);
 }
 
-/// What an operation uses, in its regions, too.
+/// The values that an operation uses, including those used in its regions.
 static SetVector<Value> getUsedValues(Operation *op) {
   SetVector<Value> used(op->getOperands().begin(), op->getOperands().end());
   getUsedValuesDefinedAbove(op->getRegions(), used);
   return used;
 }
 
-// What computes a size from operands of the scan that are the same in all steps is cloned once each, operands first.
+// Clones each operation that computes a size from values that are the same in all steps once, operands first.
 FailureOr<Value> RowSizes::outside(Value index) {
   SmallVector<Value> work{index};
   while (!work.empty()) {

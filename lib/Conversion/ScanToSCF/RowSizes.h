@@ -13,8 +13,8 @@
 
 namespace tg {
 
-/// Computes sizes of values of a scan's body before the scan, from the shapes of its operands: the sizes of the outs'
-/// rows, which must be known when no step runs.
+/// Computes sizes of values of a scan's body before the scan, from the shapes of its operands. The sizes of the outs'
+/// rows must be known even if no step runs.
 class RowSizes {
 public:
   RowSizes(ScanOp op, OpBuilder &b) : op(op), b(b) {}
@@ -24,7 +24,7 @@ public:
 
 private:
   FailureOr<OpFoldResult> sizeOfResult(OpResult result, int64_t axis);
-  /// An index of the body, or what it was computed from, before the scan.
+  /// The value before the scan of an index of the body. Clones what computes the index.
   FailureOr<Value> outside(Value index);
   FailureOr<OpFoldResult> outside(OpFoldResult index);
 

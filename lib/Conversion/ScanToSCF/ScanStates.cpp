@@ -15,8 +15,8 @@
 using namespace mlir;
 using namespace tg;
 
-/// Whether `op`, which fills a new tensor, reads of `old` only the element that it would then overwrite, and nobody
-/// else reads `old`.
+/// Whether `op`, which fills a new tensor, reads at each point only the element of `old` that it would overwrite there,
+/// and `old` has no other readers.
 static bool replacesElementwise(Operation *op, BlockArgument old) {
   auto structured = dyn_cast<linalg::LinalgOp>(op);
   if (!structured || structured.getNumParallelLoops() != structured.getNumLoops())
@@ -60,7 +60,7 @@ void tg::buildOn(RewriterBase &rewriter, Value next, Value old) {
   }
 }
 
-/// The out that yields a state's next value; one that keeps all rows before others.
+/// The out that yields a state's next value, preferably one that keeps all rows; -1 if there is none.
 static int outOf(YieldOp yield, Value next) {
   int found = -1;
   for (auto [k, out] : llvm::enumerate(yield.getOuts()))
@@ -69,7 +69,7 @@ static int outOf(YieldOp yield, Value next) {
   return found;
 }
 
-/// Whether a state is computed as a whole in each step. Others, of which a step changes a part, stay in memory.
+/// Whether each step computes the whole state. A state that a step changes in part stays in memory.
 static bool isComputedAsVector(Value next) {
   Operation *op = next.getDefiningOp();
   return !op || op->hasTrait<OpTrait::ConstantLike>() ||
@@ -100,7 +100,7 @@ SmallVector<StateKind> tg::classifyStates(ScanOp op, int64_t vectorElements) {
     } else {
       state.kind = StateKind::Rows;
       int64_t kept = state.out < 0 ? -1 : yield.getKept(state.out);
-      // A ring has a place more than the rows that are read, so that writing the new row spoils none of them.
+      // A ring has one slot more than the rows that are read, so that writing the new row overwrites none of them.
       if (kept != 0)
         state.slots = std::max(state.reach + 1, kept);
     }

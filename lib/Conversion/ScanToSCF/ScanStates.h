@@ -27,17 +27,17 @@ struct StateKind {
   unsigned carried = 0; // the first loop-carried value
 };
 
-/// Windows of scalars up to this long are carried one by one.
+/// Windows of scalars up to this length are carried scalar by scalar.
 constexpr int64_t kMaxShiftedRows = 8;
 
-/// Chooses for each state. Of tensors of at most `vectorElements` elements, vectors are carried.
+/// Chooses a kind for each state. Tensors of at most `vectorElements` elements are carried as vectors.
 SmallVector<StateKind> classifyStates(ScanOp op, int64_t vectorElements);
 
-/// Whether the next value of a tensor state can be built on top of the old one: it is a chain of changes of it, or an
-/// elementwise function of the elements it replaces.
+/// Whether the next value of a tensor state can be computed in place of the old one: it is a chain of changes of the
+/// old value, or an elementwise function of the elements that it replaces.
 bool updatesInPlace(Value next, BlockArgument old);
 
-/// Follows such a chain from `next`, where the body has been put into the loop, and lets its first link write to `old`.
+/// Follows such a chain from `next`, in the body of the loop, and makes its first operation write to `old`.
 void buildOn(RewriterBase &rewriter, Value next, Value old);
 
 } // namespace tg

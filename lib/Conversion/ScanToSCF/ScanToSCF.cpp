@@ -7,10 +7,10 @@
 
 // Windows, traces and larger states are tensors that the loop carries. Their rows are read by tg.row and written by
 // tensor.insert_slice; One-Shot Bufferize then copies nothing and allocates nothing within the loop:
-// * a window is a ring of one row more than it looks back, or the trace itself where the state is also an out;
-// * the initial rows stay where they are: a row is chosen from them or from the ring;
-// * small states are vectors, if that is asked for: rows of a trace are then written, and not read back;
-// * `until` gives an scf.while; its trace has room for all steps, of which the rows of those that ran are taken.
+// * a window is a ring with one row more than its reach, or the trace itself if the state is also an out;
+// * the initial rows stay where they are: a row is read from them or from the ring;
+// * small states are vectors, if that is asked for: the rows of a trace are then written, but not read back;
+// * `until` gives an scf.while; its trace has room for all steps, and the result is the rows of the steps that ran.
 // With tensor.extract_slice in place of tg.row, the whole buffer would be copied in each step.
 //
 //===----------------------------------------------------------------------===//
@@ -50,7 +50,7 @@ struct OutKind {
   bool isShared = false; // the ring of a state holds its rows
 };
 
-/// What one step gives: the next loop-carried values, and whether to stop.
+/// The result of one step: the next loop-carried values, and whether to stop.
 struct Step {
   SmallVector<Value> next;
   Value stop;
@@ -90,7 +90,7 @@ public:
   }
 
 private:
-  /// A small state whose rows the loop carries.
+  /// The tensor of a small state whose rows the loop carries.
   Value tensorOfRows(const StateKind &state, Value init, ValueRange carried) {
     auto type = cast<RankedTensorType>(init.getType());
     int64_t count = type.getRank() < 2 ? 1 : type.getNumElements() / type.getShape().back();
@@ -149,8 +149,8 @@ private:
     check(equal(rows, constant(reach)), messages::wrongInitialRows(k, reach), rows);
   }
 
-  /// A row of a surrounding scan must not be overwritten: it is copied where empty-tensor elimination can choose the
-  /// place.
+  /// A row of a surrounding scan must not be overwritten. It is copied here, where empty-tensor elimination can choose
+  /// the memory of the copy.
   Value ownedCopy(Value init) {
     auto argument = dyn_cast<BlockArgument>(init);
     auto around = argument ? dyn_cast<ScanOp>(argument.getOwner()->getParentOp()) : ScanOp();
@@ -165,7 +165,7 @@ private:
     for (auto [k, row] : llvm::enumerate(yield.getOuts())) {
       OutKind &out = outs.emplace_back();
       out.kept = yield.getKept(k);
-      // The ring of a state that keeps enough rows, or a trace of its own.
+      // The rows are in the ring of a state that keeps enough of them, or in a trace of the out's own.
       for (StateKind &state : states)
         if (state.kind == StateKind::Rows && state.out == int(k) && state.slots) {
           out.isShared = true;
@@ -185,8 +185,8 @@ private:
         }
       out.slots = out.kept;
       out.carried = inits.size();
-      // The rows of the steps that ran are a part of the trace, which must not be empty: the folders of upstream turn
-      // parts of tensors of static size 0 into operations that do not verify.
+      // The rows of the steps that ran are a slice of the trace. The trace must not be empty: upstream's folders turn
+      // slices of tensors of static size 0 into operations that do not verify.
       Value rows = yield.getUntil() && !out.kept ? max(steps, one) : steps;
       inits.push_back(emptyRows(rows, out.kept ? out.kept : ShapedType::kDynamic, row.getType(), sizes));
     }
@@ -214,7 +214,7 @@ private:
     last.assign(loop.result_begin(), loop.result_end());
   }
 
-  // The flag and the step's index come last: canonicalization may drop the flag from what is forwarded, and One-Shot
+  // The flag and the step's index come last: canonicalization may drop the flag from the forwarded values, and One-Shot
   // Bufferize compares tensors by their positions.
   void buildWhile() {
     unsigned count = inits.size();
@@ -257,7 +257,8 @@ private:
 
     Step step;
     step.next.assign(carried.begin(), carried.end());
-    // An out is written as soon as its value is there: what it was read from may be overwritten later in the step.
+    // An out is written as soon as its value is computed: the memory that the value is in may be overwritten later in
+    // the step.
     writeOuts(nullptr, t, carried, mapping, step);
     for (Operation &inner : op.getBody().front().without_terminator()) {
       b.clone(inner, mapping);
@@ -325,7 +326,7 @@ private:
       if (state.slots) {
         step.next[state.carried] = writeRow(next, carried[state.carried], remainder(t, state.slots), message);
       } else if (isa<RankedTensorType>(next.getType())) {
-        // The trace has the sizes of the outs' rows; a state keeps its own.
+        // The trace has the sizes of the out's rows, and the state must keep those of its initial value.
         checkRow(next, op.getStates()[k], op.getStateTapsOf(k).empty() ? 0 : 1, message);
       }
       break;
@@ -360,7 +361,7 @@ private:
     Value buffer = last[state.carried];
     if (op.getStateTapsOf(k).empty()) {
       Value row = historyRow(state, init, buffer, executed);
-      // The step's values, not their place, which a later scan may overwrite.
+      // Copies the values of the step, as a later scan may overwrite their memory.
       return linalg::CopyOp::create(b, loc, castTo(row, fresh.getType()), fresh).getResult(0);
     }
     return gatherRows(constant(state.reach), fresh,
@@ -412,7 +413,7 @@ private:
   SmallVector<Value> inits, last;
 };
 
-/// Replaces a scan, whose body has been lowered, by a loop. Fails with a diagnostic where the sizes of an out's row
+/// Replaces a scan, whose body is lowered already, by a loop. Fails with a diagnostic if the sizes of an out's row
 /// depend on values.
 LogicalResult lowerScan(RewriterBase &rewriter, ScanOp op, int64_t vectorElements) {
   return ScanLowering(rewriter, op, vectorElements).run();
@@ -423,7 +424,7 @@ struct ConvertScanToSCFPass : public tg::impl::ConvertScanToSCFBase<ConvertScanT
 
   void runOnOperation() override {
     IRRewriter rewriter(&getContext());
-    // Inner scans first: the loops of a body must be known when it is put into a loop.
+    // Inner scans first: the body of a scan is lowered before it is moved into a loop.
     WalkResult result =
         getOperation()->walk([&](ScanOp op) { return WalkResult(lowerScan(rewriter, op, vectorElements)); });
     if (result.wasInterrupted())

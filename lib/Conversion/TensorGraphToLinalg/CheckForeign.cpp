@@ -5,11 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 
-// What upstream leaves undefined for some operands has one meaning in the interpreter: an error, or a value. Here the
-// program gets the same: a `tg.check` with the interpreter's message before an operation that may fail, other
-// operations for those whose result would be poison. Only operations of the user are looked at: our lowerings, which
-// run later, check what they build. (Upstream's --generate-runtime-verification knows fewer operations, and its
-// messages are texts of operations.)
+// The interpreter gives one meaning, an error or a value, to operations that upstream leaves undefined for some
+// operands. Here the program gets the same meaning: a `tg.check` with the interpreter's message before an operation
+// that may fail, and other operations in place of one whose result would be poison. Only operations of the user are
+// visited: our lowerings, which run later, check what they build. (Upstream's --generate-runtime-verification covers
+// fewer operations, and its messages are printed operations.)
 //
 //===----------------------------------------------------------------------===//
 
@@ -44,8 +44,8 @@ using namespace tg;
 // Structured operations
 //===----------------------------------------------------------------------===//
 
-/// That the sizes of all operands are those of the loops; where an index is not that of one loop, that the last one is
-/// inside (maps are monotonous).
+/// Checks that the sizes of all operands are those of the loops. If an index is not that of one loop, checks that the
+/// index of the last point is inside (maps are monotonic).
 static void checkStructured(LoweringBuilder &lower, linalg::LinalgOp op) {
   if (!op.hasPureTensorSemantics() || !op.getShapesToLoopsMap())
     return;
@@ -125,7 +125,7 @@ static void checkLoop(LoweringBuilder &lower, scf::ForOp op) {
         messages::stepNotPositive(), step);
 }
 
-/// Shifts by more than there are bits give 0.
+/// Shifts by the number of bits or more give 0.
 template <typename Op> static void defineShift(LoweringBuilder &lower, Op op) {
   Type type = op.getType();
   if (!type.isIntOrIndex())
@@ -135,7 +135,7 @@ template <typename Op> static void defineShift(LoweringBuilder &lower, Op op) {
   auto constant = [&](int64_t value) -> Value {
     return arith::ConstantOp::create(b, lower.loc, b.getIntegerAttr(type, APInt(width, value, false, true)));
   };
-  // (i1 has one bit, which a shift by one loses.)
+  // (A shift of i1 by 1 is already a shift by all bits.)
   Value inside =
       width == 1 ? lower.equal(op.getRhs(), constant(0))
                  : Value(arith::CmpIOp::create(b, lower.loc, arith::CmpIPredicate::ult, op.getRhs(), constant(width)));
@@ -145,7 +145,7 @@ template <typename Op> static void defineShift(LoweringBuilder &lower, Op op) {
   op.erase();
 }
 
-/// Floats that do not fit become the nearest integer, NaN 0.
+/// Floats that are out of range become the nearest integer, and NaN becomes 0.
 template <typename Op> static void defineConversion(LoweringBuilder &lower, Op op) {
   auto type = dyn_cast<IntegerType>(op.getType());
   auto from = dyn_cast<FloatType>(op.getIn().getType());
@@ -155,15 +155,15 @@ template <typename Op> static void defineConversion(LoweringBuilder &lower, Op o
   constexpr bool isSigned = std::is_same_v<Op, arith::FPToSIOp>;
   unsigned width = type.getWidth();
   Value x = op.getIn();
-  // Half precision has no numbers near the limits of wide integers.
+  // Half precision cannot represent numbers near the limits of wide integers.
   if (from.getWidth() < 32) {
     from = b.getF32Type();
     x = arith::ExtFOp::create(b, lower.loc, from, x);
   }
   APInt most = isSigned ? APInt::getSignedMaxValue(width) : APInt::getMaxValue(width);
   APInt least = isSigned ? APInt::getSignedMinValue(width) : APInt::getZero(width);
-  // The first number that is too large, 2^k, is a float of any width; what is below the least by less than 1 rounds to
-  // it.
+  // The first number that is too large, 2^k, is a float of any width. All numbers below the least integer become that
+  // integer.
   double above = std::ldexp(1.0, isSigned ? width - 1 : width), below = isSigned ? -above : 0.0;
   auto number = [&](double value) -> Value {
     return arith::ConstantOp::create(b, lower.loc, b.getFloatAttr(from, value));
@@ -184,7 +184,7 @@ template <typename Op> static void defineConversion(LoweringBuilder &lower, Op o
   op.erase();
 }
 
-/// Integers wrap, whatever the user has promised.
+/// Integers wrap around, whatever flags the user has set.
 static void dropOverflowFlags(Operation *op) {
   if (auto flagged = dyn_cast<arith::ArithIntegerOverflowFlagsInterface>(op))
     op->setAttr(flagged.getIntegerOverflowAttrName(),
@@ -213,7 +213,8 @@ static void define(Operation *op) {
       .Case([&](scf::ForOp own) { checkLoop(lower, own); });
 }
 
-/// Operations on scalars that upstream lets compute with tensors, element by element: all have one shape.
+/// Checks operations on scalars that upstream also applies to tensors element by element: all tensors must have one
+/// shape.
 static void checkElementwise(Operation *op) {
   OpBuilder b(op);
   LoweringBuilder lower(b, op->getLoc());
@@ -227,7 +228,8 @@ static void checkElementwise(Operation *op) {
   }
 }
 
-/// A copy of the body of a named operation, whose elements can be checked where it has a place in the program.
+/// Replaces a named operation by linalg.generic, so that checks can be added to the body. The body gets the location of
+/// the operation.
 static void generalize(linalg::LinalgOp op) {
   IRRewriter rewriter(op);
   FailureOr<linalg::GenericOp> generic = linalg::generalizeNamedOp(rewriter, op);
@@ -238,7 +240,7 @@ static void generalize(linalg::LinalgOp op) {
 namespace {
 struct CheckForeignPass : public tg::impl::CheckForeignBase<CheckForeignPass> {
   void runOnOperation() override {
-    // From here on graphs are on their way to loops, and open.
+    // From here on graphs are being lowered, and are not frozen any more.
     SmallVector<linalg::LinalgOp> structured;
     getOperation()->walk([&](Operation *op) {
       if (isa<InnerGraphOpInterface>(op))
@@ -258,14 +260,14 @@ struct CheckForeignPass : public tg::impl::CheckForeignBase<CheckForeignPass> {
         generalize(op);
     }
 
-    // What is checked element by element needs a body to stand in.
+    // Checks of single elements need a body.
     RewritePatternSet patterns(&getContext());
     linalg::populateElementwiseToLinalgConversionPatterns(patterns);
     walkAndApplyPatterns(getOperation(), std::move(patterns));
 
     SmallVector<Operation *> operations;
     getOperation()->walk([&](Operation *op) {
-      // (The bodies of named operations belong to their names.)
+      // (The body of a named operation is fixed by its name.)
       if (op != getOperation() &&
           (isa<linalg::GenericOp>(op->getParentOp()) || !isa<linalg::LinalgOp>(op->getParentOp())))
         operations.push_back(op);

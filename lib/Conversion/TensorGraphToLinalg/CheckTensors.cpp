@@ -48,7 +48,7 @@ static void checkDim(LoweringBuilder &lower, tensor::DimOp op) {
   lower.check(inside, messages::axisOutOfRange(type.getRank()), axis);
 }
 
-/// That all elements of a part are elements of the whole.
+/// Checks that all elements of a slice are elements of the whole.
 static void checkSlice(LoweringBuilder &lower, OffsetSizeAndStrideOpInterface op, Value whole) {
   OpBuilder &b = lower.b;
   Location loc = lower.loc;
@@ -65,8 +65,8 @@ static void checkSlice(LoweringBuilder &lower, OffsetSizeAndStrideOpInterface op
     Value size = lower.value(mixedSize), offset = lower.value(mixedOffset), stride = lower.value(mixedStride);
     Value bound = lower.value(end);
     auto inside = [&](Value index) { return lower.both(lower.lessEqual(zero, index), lower.less(index, bound)); };
-    // The last element, (size - 1) stride + offset: the product must fit 64 bits. The sum of a number within the axis
-    // and one that brings it there again does.
+    // The index of the last element is (size - 1) stride + offset. The product must fit 64 bits. A sum that overflows
+    // is negative, so it is not inside.
     Value count = lower.sub(arith::MaxSIOp::create(b, loc, size, one), one);
     auto product = arith::MulSIExtendedOp::create(b, loc, wide(count), wide(stride));
     Value sign = lower.select(lower.less(product.getLow(), high), arith::ConstantIntOp::create(b, loc, -1, 64), high);
@@ -79,8 +79,8 @@ static void checkSlice(LoweringBuilder &lower, OffsetSizeAndStrideOpInterface op
   }
 }
 
-/// The axes of a slice in groups, one for each axis that is kept: where strides are not known, upstream takes axes that
-/// are left out for others of one element. Empty where it does not.
+/// The axes of a slice in groups, one for each axis that is kept. If strides are dynamic, upstream confuses dropped
+/// axes with other axes of size 1. Empty if the slice is not such a case.
 static SmallVector<ReassociationIndices> groupUnclearAxes(OffsetSizeAndStrideOpInterface op, RankedTensorType slice) {
   llvm::SmallBitVector dropped = droppedAxes(op.getStaticSizes(), slice.getShape());
   if (op.getStrides().empty() || dropped.none() || !llvm::is_contained(slice.getShape(), 1))
@@ -95,7 +95,7 @@ static SmallVector<ReassociationIndices> groupUnclearAxes(OffsetSizeAndStrideOpI
   return groups;
 }
 
-/// Leaves axes out behind the slice.
+/// Drops axes by a collapse_shape after the slice.
 static void dropAxesApart(LoweringBuilder &lower, tensor::ExtractSliceOp op) {
   SmallVector<ReassociationIndices> groups = groupUnclearAxes(op, op.getType());
   if (groups.empty())
@@ -106,7 +106,7 @@ static void dropAxesApart(LoweringBuilder &lower, tensor::ExtractSliceOp op) {
   op.erase();
 }
 
-/// Puts axes in before the slice is inserted.
+/// Adds axes by an expand_shape before the slice is inserted.
 static void addAxesApart(LoweringBuilder &lower, tensor::InsertSliceOp op) {
   SmallVector<ReassociationIndices> groups = groupUnclearAxes(op, op.getSourceType());
   if (groups.empty())
@@ -128,7 +128,7 @@ static void checkInsertedSlice(LoweringBuilder &lower, tensor::InsertSliceOp op)
     }
 }
 
-/// That a result has the sizes that its type tells, where these do not follow from the types of the operands.
+/// Checks the static sizes of a result that do not follow from the types of the operands.
 static void checkKnownSizes(LoweringBuilder &lower, RankedTensorType type, ArrayRef<Value> sizes) {
   for (auto [axis, size, known] : llvm::enumerate(sizes, type.getShape()))
     if (!ShapedType::isDynamic(known))
@@ -147,7 +147,7 @@ static void checkExpanded(LoweringBuilder &lower, tensor::ExpandShapeOp op) {
     lower.check(lower.equal(product, size), messages::cannotExpand(axis), {size, product});
   }
   checkKnownSizes(lower, op.getResultType(), sizes);
-  // Upstream does not verify buffers whose sizes are operands where the type tells them.
+  // On buffers, upstream's verifier rejects operands for sizes that are static in the type.
   ArrayRef<int64_t> known = op.getResultType().getShape();
   SmallVector<Value> unknown;
   for (auto [size, told] : llvm::zip_equal(op.getMixedOutputShape(), known))
@@ -157,8 +157,8 @@ static void checkExpanded(LoweringBuilder &lower, tensor::ExpandShapeOp op) {
   op.getOutputShapeMutable().assign(unknown);
 }
 
-/// The size of each of some parts that is not known, if it follows from what the type tells of all together: what the
-/// others leave for the only one, or 0. Negative if the others are more: then a check has failed.
+/// The size of each dynamic part, if it follows from the static total: the rest if there is one dynamic part, or 0 if
+/// nothing is left for several. Negative if the static parts exceed the total, in which case a check has failed.
 static std::optional<int64_t> sizeOfUnknown(int64_t total, ArrayRef<int64_t> parts) {
   unsigned unknown = llvm::count_if(parts, ShapedType::isDynamic);
   if (ShapedType::isDynamic(total) || unknown == 0)
@@ -173,12 +173,12 @@ static std::optional<int64_t> sizeOfUnknown(int64_t total, ArrayRef<int64_t> par
   return total == 0 || unknown == 1 ? std::optional(total) : std::nullopt;
 }
 
-/// Stops here, behind a check that has failed: what follows may be invalid, and goes.
+/// Adds a check that always fails after the one that has failed: the code that follows may be invalid, and is removed.
 static void stop(LoweringBuilder &lower, const Twine &message) {
   lower.check(arith::ConstantIntOp::create(lower.b, lower.loc, 0, 1), message);
 }
 
-/// A tensor whose size of an axis is known now.
+/// A cast of a tensor to a type with a static size of an axis.
 static Value withSize(LoweringBuilder &lower, Value tensor, int64_t axis, int64_t size) {
   auto type = cast<RankedTensorType>(tensor.getType());
   SmallVector<int64_t> shape(type.getShape());
@@ -217,8 +217,7 @@ static void checkNewSizes(LoweringBuilder &lower, ArrayRef<OpFoldResult> sizes) 
 }
 
 static void checkPad(LoweringBuilder &lower, tensor::PadOp op) {
-  // Constants stay operands, not as in getMixedLowPad: if the numbers were known, the type of the result would have to
-  // be.
+  // Unlike in getMixedLowPad, constants stay operands: with static amounts, the result would have to have static sizes.
   SmallVector<OpFoldResult> lows = mixedSizes(lower.b, op.getStaticLow(), op.getLow());
   SmallVector<OpFoldResult> highs = mixedSizes(lower.b, op.getStaticHigh(), op.getHigh());
   SmallVector<Value> sizes;
@@ -236,7 +235,7 @@ static void checkPad(LoweringBuilder &lower, tensor::PadOp op) {
   }
   checkKnownSizes(lower, op.getResultType(), sizes);
 
-  // Upstream refuses to write nothing behind the end, or what a failed check is before.
+  // Upstream rejects an empty write behind the end, and static sizes that contradict each other after a failed check.
   for (int64_t axis = 0; axis < op.getResultType().getRank(); ++axis) {
     OpFoldResult &low = lows[axis], &high = highs[axis];
     auto known = [](OpFoldResult number) { return getConstantIntValue(number).value_or(ShapedType::kDynamic); };

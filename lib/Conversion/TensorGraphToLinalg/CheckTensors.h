@@ -16,8 +16,9 @@ namespace tg {
 
 class LoweringBuilder;
 
-/// Checks before an operation of the dialect `tensor` what it leaves undefined: indices, slices, and sizes that do not
-/// follow from its operands. It is changed, or replaced, where upstream would refuse what these sizes make of it.
+/// Inserts checks before an operation of the dialect `tensor` for the cases that it leaves undefined: indices, slices,
+/// and sizes that do not follow from its operands. Changes or replaces the operation if upstream would reject it with
+/// the sizes that follow from these checks.
 void checkTensorOperation(LoweringBuilder &lower, mlir::Operation *op);
 
 } // namespace tg

@@ -18,10 +18,10 @@
 using namespace mlir;
 using namespace tg;
 
-// A check stops the program by leaving the function, which nothing may do from within the points of a linalg.generic:
-// they become vectors and parallel loops. So a check there becomes a flag: a second generic or-reduces "does not hold"
-// over all points, the check of that flag stands before the first one. What comes after a check in the body must be
-// defined even where it does not hold; ElementwiseOpInterface::lowerScalar guarantees that.
+// A check stops the program by leaving the function. The points of a linalg.generic cannot do that: they become vectors
+// and parallel loops. So a check in a body becomes a flag: a second generic and-reduces the conditions over all points,
+// and a check of the flag is placed before the first generic. The operations after a check in the body must be defined
+// even if it does not hold; ElementwiseOpInterface::lowerScalar guarantees that.
 
 static bool isCheck(Operation &op) { return isa<CheckOp, cf::AssertOp>(op); }
 static Value conditionOf(Operation &check) { return check.getOperand(0); }
@@ -42,14 +42,14 @@ static ValueRange valuesOf(Operation *check) {
   return own ? ValueRange(own.getValues()) : ValueRange();
 }
 
-/// Computes the body of `op` at all points for what its checks say. Each check has one result: whether it holds at all
-/// points; or `withValues`, more: then the values of the first point where it does not.
+/// Computes the conditions of the checks of `op` at all points. There is one result for each check: whether it holds at
+/// all points. With `withValues`, the values that it reports follow, for the first point where it does not hold.
 static SmallVector<Value> reduceChecks(OpBuilder &b, linalg::GenericOp op, ArrayRef<Operation *> checks,
                                        bool withValues) {
   Location loc = op.getLoc();
   Block &body = op.getRegion().front();
   unsigned ownArguments = body.getNumArguments();
-  // All operands of the original, its inits as well, are inputs: they give the loops their sizes.
+  // All operands of the original, including its inits, are inputs: they give the loops their sizes.
   SmallVector<Value> inputs(op->getOperands()), inits;
   SmallVector<AffineMap> maps(op.getIndexingMapsArray());
   LoweringBuilder lower(b, loc);
@@ -86,7 +86,8 @@ static SmallVector<Value> reduceChecks(OpBuilder &b, linalg::GenericOp op, Array
   return llvm::map_to_vector(reduced.getResults(), [&](Value result) { return lower.element(result, {}); });
 }
 
-/// What checks report, of the first point where they fail: computed only if one fails, as that takes a slower loop.
+/// The values that checks report, for the first point where each fails. Computed only if a check fails, as the loop is
+/// slower.
 static SmallVector<Value> buildValues(OpBuilder &b, linalg::GenericOp op, ArrayRef<Operation *> checks,
                                       ArrayRef<Value> holds) {
   Location loc = op.getLoc();
@@ -134,7 +135,7 @@ static void flagChecks(linalg::GenericOp op) {
     check->erase();
 }
 
-/// The points one after the other, with the checks in their places.
+/// Makes loops over the points in order, with the checks in place.
 static void unrollToLoops(linalg::GenericOp op) {
   OpBuilder b(op);
   LoweringBuilder lower(b, op.getLoc());

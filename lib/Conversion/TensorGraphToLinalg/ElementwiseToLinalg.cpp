@@ -17,10 +17,10 @@
 using namespace mlir;
 using namespace tg;
 
-/// The operation on scalars, with a check where it can fail. f16 and bf16 are computed in f32 and rounded once.
+/// Lowers an operation on scalars, with a check if it can fail. f16 and bf16 are computed in f32 and rounded once.
 static Value lowerToScalars(ElementwiseOpInterface op, OpBuilder &b, Location loc, ValueRange xs) {
   Type result = getElementTypeOrSelf(op->getResult(0).getType());
-  // These only choose or convert: they take and give the types as they are.
+  // These only choose or convert, and take operands in their own types.
   bool isExact = isa<SelectOp, CastOp>(op.getOperation());
   SmallVector<Value> operands;
   for (Value x : xs)
@@ -58,8 +58,8 @@ struct LowerElementwise : OpInterfaceRewritePattern<ElementwiseOpInterface> {
   }
 };
 
-/// A graph that is applied to elements, whose operations are lowered already, at one point. Results that are not used,
-/// and tensors of which only the sizes are, take no part in the loops.
+/// A graph that is applied to elements, and whose operations are lowered already, becomes the body of one
+/// linalg.generic. Results and inputs without uses are left out; the sizes of all operands count.
 struct LowerElements : OpInterfaceRewritePattern<InnerGraphOpInterface> {
   using OpInterfaceRewritePattern::OpInterfaceRewritePattern;
 

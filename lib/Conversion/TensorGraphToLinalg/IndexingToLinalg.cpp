@@ -44,7 +44,7 @@ namespace {
 // Slices
 //===----------------------------------------------------------------------===//
 
-/// The part that an operation's subscripts name, with its checks.
+/// The part of a tensor that an operation's subscripts select. Emits the checks of the subscripts.
 struct Part {
   Part(LoweringBuilder &lower, SubscriptOpInterface op) {
     Value x = op.getX();
@@ -61,7 +61,7 @@ struct Part {
         lower.check(lower.negate(isZero), messages::zeroStep(axis));
       }
       ResolvedSubscript own = resolveSubscript(lower.b, lower.loc, subscript, size);
-      // As a number wherever it is one: types follow from it.
+      // A constant becomes an attribute, as types depend on it.
       if (std::optional<int64_t> count = getConstantIntValue(own.count))
         own.count = lower.b.getIndexAttr(*count);
       offsets.push_back(own.first);
@@ -73,7 +73,7 @@ struct Part {
     }
   }
 
-  /// Whether it is a slice in the sense of `tensor.extract_slice`: forwards by constant steps.
+  /// Whether it is a slice as of `tensor.extract_slice`: constant positive steps.
   bool isPlain() const {
     return llvm::all_of(strides, [](OpFoldResult step) {
       std::optional<int64_t> known = getConstantIntValue(step);
@@ -81,7 +81,7 @@ struct Part {
     });
   }
 
-  /// The part's type, by the sizes that are known here: more than the operation's type may tell.
+  /// The type of the part, with the sizes that are known here, which may be more than those of the operation's type.
   RankedTensorType getType(Type element) const {
     SmallVector<int64_t> shape;
     for (OpFoldResult size : sizes)
@@ -89,7 +89,7 @@ struct Part {
     return RankedTensorType::get(shape, element);
   }
 
-  /// The index in the tensor of a point of the part.
+  /// The index in the tensor that belongs to a point of the part.
   SmallVector<Value> indexOf(LoweringBuilder &lower, ValueRange point) const {
     SmallVector<Value> index;
     for (size_t axis = 0; axis < offsets.size(); ++axis) {
@@ -177,7 +177,7 @@ private:
                                          part.strides);
   }
 
-  /// Sizes of 1 are repeated where the part's may be another.
+  /// Whether `value` must be broadcast: it has another rank, or a size of 1 where the part may have another size.
   static bool needsBroadcast(Type value, RankedTensorType part) {
     auto type = dyn_cast<RankedTensorType>(value);
     if (!type || type.getRank() != part.getRank())
@@ -202,12 +202,12 @@ private:
 // Index tensors
 //===----------------------------------------------------------------------===//
 
-/// Index tensors of the axes from `firstAxis` on, at the points that they broadcast to.
+/// Index tensors for the axes from `firstAxis` on, read at the points of the shape that they broadcast to.
 class IndexTensors {
 public:
   IndexTensors(LoweringBuilder &lower, Value x, ValueRange indices, ArrayRef<OpFoldResult> sizes, int64_t firstAxis)
       : x(x), indices(indices), firstAxis(firstAxis) {
-    // An index that stands for many elements is checked once, and also if it stands for none.
+    // An index that selects many elements is checked once, even if it selects none.
     if (cast<RankedTensorType>(x.getType()).getRank() == static_cast<int64_t>(indices.size()))
       return;
     auto type = RankedTensorType::get(SmallVector<int64_t>(sizes.size(), ShapedType::kDynamic), lower.b.getIndexType());
@@ -219,7 +219,8 @@ public:
                                         }));
   }
 
-  /// The indices at a point, counted from the first element, inside of their axes even before checks are looked at.
+  /// The indices at a point, counted from the start. They are clamped, so that they are in bounds even if a check
+  /// fails.
   SmallVector<Value> at(LoweringBuilder &lower, ValueRange point) const {
     SmallVector<Value> result;
     for (size_t k = 0; k < indices.size(); ++k)
@@ -272,7 +273,7 @@ struct LowerTake : OpRewritePattern<TakeOp> {
   }
 };
 
-/// Checks that index tensors broadcast with each other. Returns the rank of what they broadcast to.
+/// Checks that index tensors broadcast with each other. Returns the rank of the shape that they broadcast to.
 static int64_t checkIndices(LoweringBuilder &lower, ValueRange indices) {
   auto type = broadcastType(std::nullopt, indices.getTypes(), lower.b.getIndexType());
   lower.checkBroadcast(indices, *type);
@@ -313,7 +314,7 @@ struct LowerScatter : OpRewritePattern<ScatterOp> {
     SmallVector<OpFoldResult> sizes = gatheredSizes(rewriter, op.getLoc(), op.getX(), op.getIndices());
     checkBroadcastsTo(lower, op.getValue(), sizes);
     IndexTensors indices(lower, op.getX(), op.getIndices(), ArrayRef(sizes).take_front(batchRank), 0);
-    // In order: of several values for one place the last is kept.
+    // In order: of several values for one element the last is kept.
     Value result =
         lower.loops(sizes, op.getX(), [&](OpBuilder &b, Location loc, ValueRange at, Value carried) -> Value {
           LoweringBuilder inner(b, loc);

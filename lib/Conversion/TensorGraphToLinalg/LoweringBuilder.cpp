@@ -84,7 +84,7 @@ SmallVector<OpFoldResult> LoweringBuilder::checkBroadcast(ValueRange operands, T
         first = own;
       else
         checkSizes(first, own, messages::sizesDisagree(lead + axis));
-      // A constant serves later uses better.
+      // A constant is better for later uses.
       if (isa<Attribute>(own))
         first = own;
     }
@@ -135,7 +135,7 @@ SmallVector<Value> LoweringBuilder::pointwise(ValueRange operands, ArrayRef<OpFo
     inits.push_back(init ? init : empty(sizes, cast<RankedTensorType>(type).getElementType()));
     types.push_back(inits.back().getType());
   }
-  // The body finds the elements of what is overwritten in the results' places, before it gives new ones.
+  // The body finds the elements of an overwritten operand in the arguments of the results.
   llvm::SmallDenseMap<Value, unsigned> arguments;
   for (Value operand : operands) {
     auto type = dyn_cast<RankedTensorType>(operand.getType());

@@ -20,14 +20,14 @@ using ElementBuilder = llvm::function_ref<Value(OpBuilder &, Location, ValueRang
 /// Builds the next value of a loop's tensor at an index.
 using UpdateBuilder = llvm::function_ref<Value(OpBuilder &, Location, ValueRange, Value)>;
 
-/// What the lowerings of the operations share: index arithmetic, checks and loops over tensors, all at one location.
+/// Shared by the lowerings of all operations: index arithmetic, checks and loops over tensors, all at one location.
 class LoweringBuilder : public IndexBuilder {
 public:
   using IndexBuilder::constant;
   using IndexBuilder::IndexBuilder;
 
   //===--- Numbers -------------------------------------------------------===//
-  /// A number of any element type; of floats the nearest.
+  /// A number of any element type, rounded to the nearest float.
   Value constant(Type type, double value);
   /// The size of an axis.
   OpFoldResult size(Value tensor, int64_t axis);
@@ -37,12 +37,13 @@ public:
   Value toIndex(Value integer);
 
   //===--- Checks --------------------------------------------------------===//
-  /// Two sizes of one axis; nothing where they are known to be equal.
+  /// Checks that two sizes of one axis are equal; emits nothing if they are known to be.
   void checkSizes(OpFoldResult x, OpFoldResult y, const Twine &message);
   void checkNotNegative(OpFoldResult size, const Twine &message);
-  /// `index` (counted from the end if negative) against the size of an axis. Returns it counted from the start.
+  /// Checks `index`, counted from the end if it is negative, against the size of an axis. Returns it counted from the
+  /// start.
   Value checkIndex(Value index, Value size, int64_t axis);
-  /// The sizes of operands broadcast to `result`; checks those that must agree.
+  /// The sizes that operands broadcast to, as of type `result`. Checks sizes that must agree.
   SmallVector<OpFoldResult> checkBroadcast(ValueRange operands, Type result);
 
   //===--- Tensors -------------------------------------------------------===//
@@ -50,18 +51,19 @@ public:
   /// `tensor.cast` where the types differ.
   Value castTo(Value tensor, Type type);
   Value filled(ArrayRef<OpFoldResult> sizes, Value element);
-  /// A tensor of a type that tells that it has no elements.
+  /// A tensor whose type says that it has no elements.
   Value withoutElements(ArrayRef<OpFoldResult> sizes, RankedTensorType type);
-  /// One linalg.generic: results with the elements that `body` builds from those of the broadcast operands (scalars or
-  /// tensors). `sizes` are those of the results. `overwritten`: for each result the tensor of its type that it is
-  /// computed over, null for a new one; absent: all are new.
+  /// One linalg.generic whose results have the elements that `body` builds from those of the broadcast operands
+  /// (scalars or tensors). `sizes` are those of the results. `overwritten` is for each result the tensor of its type
+  /// that it is computed in place of, or null for a new one; if it is absent, all results are new.
   SmallVector<Value> pointwise(ValueRange operands, ArrayRef<OpFoldResult> sizes, TypeRange resultTypes,
                                PointBuilder body, ArrayRef<Value> overwritten = {});
-  /// One linalg.generic: a tensor with the elements that `body` builds for each index.
+  /// One linalg.generic whose result has the element that `body` builds for each index.
   Value generate(ArrayRef<OpFoldResult> sizes, RankedTensorType type, ElementBuilder body);
   /// Sequential loops over `sizes`, outermost first, which carry one tensor.
   Value loops(ArrayRef<OpFoldResult> sizes, Value init, UpdateBuilder body);
-  /// `operand` (a tensor or a scalar) at the index of a point of the tensor of `sizes.size()` axes it is broadcast to.
+  /// The element of `operand` (a tensor or a scalar) for an index of the tensor of rank `index.size()` that it is
+  /// broadcast to.
   Value elementOfBroadcast(Value operand, ValueRange index);
 };
 

@@ -19,8 +19,8 @@ void populateShapeToLinalgPatterns(RewritePatternSet &patterns);
 void populateIndexingToLinalgPatterns(RewritePatternSet &patterns);
 void populateLinearAlgebraToLinalgPatterns(RewritePatternSet &patterns);
 
-/// Takes the checks out of the body of a linalg.generic, whose points have no order: a second one finds out whether all
-/// of them hold, and is checked as a whole. Where a check is inside a loop of the body, the whole becomes loops.
+/// Takes the checks out of the body of each linalg.generic, whose points have no order: a second one computes whether
+/// all of them hold, and its result is checked. If a check is inside a loop of the body, the operation becomes loops.
 void moveChecksOutOfGenerics(Operation *root);
 } // namespace tg
 

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-// LLVM's translation reads resources, too, but dies of one without elements, and knows none of i1.
+// LLVM's translation reads resources, too, but crashes on a resource without elements, and does not support i1.
 
 #include "TensorGraph/Conversion/Passes.h"
 #include "TensorGraph/Dialect/Resources.h"
@@ -24,7 +24,7 @@ struct ReadResourcesPass : public tg::impl::ReadResourcesBase<ReadResourcesPass>
   void runOnOperation() override {
     bool good = true;
     getOperation()->walk([&](Operation *op) {
-      // Constants and globals. To ask all operations for their attributes would take its time.
+      // Visits constants and globals only: searching the attributes of all operations would be slow.
       if (op->getNumOperands() != 0 || op->getNumRegions() > 1)
         return;
       AttrTypeReplacer replacer;

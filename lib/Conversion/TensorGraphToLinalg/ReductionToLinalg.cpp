@@ -35,7 +35,7 @@ static Value widen(OpBuilder &b, Location loc, Value x, Type to) {
   return arith::ExtSIOp::create(b, loc, to, x);
 }
 
-/// What combining starts from.
+/// The initial value of a reduction.
 static Value identityOf(LoweringBuilder &lower, Type type, Combiner combiner) {
   bool isFloat = isa<FloatType>(type);
   double infinity = std::numeric_limits<double>::infinity();
@@ -85,17 +85,17 @@ static Value combine(OpBuilder &b, Location loc, Combiner combiner, Value x, Val
   llvm_unreachable("all combiners are above");
 }
 
-/// Whether `x` is where the best element is: it is equal to that, or both are NaN.
+/// Whether `x` is the best element: both are equal, or `x` is NaN.
 static Value isBest(OpBuilder &b, Location loc, Value x, Value best) {
   if (!isa<FloatType>(x.getType()))
     return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, x, best);
   Value isEqual = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::OEQ, x, best);
-  // If there is a NaN, it is the best.
+  // If any element is NaN, NaN is the best.
   return arith::OrIOp::create(b, loc, isEqual, arith::CmpFOp::create(b, loc, arith::CmpFPredicate::UNO, x, x));
 }
 
 namespace {
-/// The loops of a reduction, and where its result lies.
+/// The loops of a reduction, and the maps of its operand and result.
 struct ReductionLoops {
   SmallVector<OpFoldResult> outerSizes; // of the result, without reduced axes
   SmallVector<AffineMap> maps;          // operand, result
@@ -164,8 +164,8 @@ private:
         .front();
   }
 
-  /// The index of the first element that is the best one: along one axis, or in row-major order along all. In a loop of
-  /// its own, as neither this one nor that of the best depends on its last step but by a minimum.
+  /// The index of the first element that is equal to the best one: along one axis, or in row-major order along all. It
+  /// has a loop of its own, so that a step of either loop depends on the step before only by a minimum or maximum.
   static Value findFirst(LoweringBuilder &lower, Value x, Value best, ArrayRef<int64_t> axes,
                          const ReductionLoops &loops) {
     Type i64 = lower.b.getI64Type();
@@ -198,7 +198,7 @@ private:
         .front();
   }
 
-  /// A scalar for all axes; sizes of 1 in place of reduced axes for `keepdims`.
+  /// Gives the result its shape: a scalar if all axes are reduced; with `keepdims`, sizes of 1 for reduced axes.
   static Value restoreAxes(LoweringBuilder &lower, ReductionOpInterface op, Value reduced, ArrayRef<int64_t> axes) {
     auto type = dyn_cast<RankedTensorType>(op->getResult(0).getType());
     if (!type)

@@ -20,15 +20,14 @@ using namespace tg;
 
 static RankedTensorType typeOf(Value tensor) { return cast<RankedTensorType>(tensor.getType()); }
 
-/// The operation's result sizes, built before it.
+/// The sizes of the operation's result, built before it.
 template <typename Op> static SmallVector<OpFoldResult> resultSizes(Op op, OpBuilder &b) {
   ReifiedRankedShapedTypeDims shapes;
   (void)op.reifyResultShapes(b, shapes);
   return shapes.front();
 }
 
-/// A part with consecutive elements along each axis; axes that are not among the `kept` have size 1 and leave the
-/// result.
+/// A slice with consecutive elements along each axis. Axes that are not among `kept` have size 1 and are dropped.
 static Value extractSlice(LoweringBuilder &lower, Value x, ArrayRef<OpFoldResult> offsets, ArrayRef<OpFoldResult> sizes,
                           ArrayRef<OpFoldResult> kept, Type resultType) {
   SmallVector<OpFoldResult> strides(offsets.size(), lower.b.getIndexAttr(1));
@@ -79,7 +78,7 @@ struct LowerExpandDims : OpRewritePattern<ExpandDimsOp> {
       rewriter.replaceOpWithNewOp<tensor::FromElementsOp>(op, type, op.getX());
       return success();
     }
-    // New axes go with the next old one, those at the end with the last old one.
+    // A new axis is grouped with the old axis that follows it, and new axes at the end with the last old one.
     SmallVector<ReassociationIndices> groups(source.getRank());
     for (int64_t axis = 0, old = 0; axis < type.getRank(); ++axis) {
       bool isNew = llvm::is_contained(op.getAxes(), axis);
@@ -164,7 +163,7 @@ struct LowerReshape : OpRewritePattern<ReshapeOp> {
       rewriter.replaceOp(op, lower.withoutElements(sizes, type));
       return success();
     }
-    // To a row, then to the sizes: both are views.
+    // First to one axis, then to the sizes: both are views.
     Type element = type.getElementType();
     Value row = flatten(lower, op.getX());
     if (type.getRank() == 0) {
@@ -188,8 +187,8 @@ private:
       product = lower.mul(product, lower.value(size));
     return product;
   }
-  /// Whether so many elements have the sizes, of which one may follow from the others and the number of elements. A
-  /// product of sizes that does not fit 64 bits is no number of elements.
+  /// Whether a tensor of `count` elements can have these sizes. The size of axis `inferred` follows from the others and
+  /// the count. A product of sizes that does not fit 64 bits is not a valid count.
   static Value fitsElements(LoweringBuilder &lower, ArrayRef<OpFoldResult> sizes, std::optional<int64_t> inferred,
                             Value count) {
     OpBuilder &b = lower.b;
@@ -271,7 +270,7 @@ struct LowerConcat : OpRewritePattern<ConcatOp> {
       for (auto [k, size] : llvm::enumerate(lower.sizes(input)))
         if (int64_t(k) != axis)
           lower.checkSizes(first[k], size, messages::sizesDisagree(k));
-    // Of sizes that are not negative: a sum that does not fit is.
+    // Sizes are not negative, so a sum that overflows is.
     SmallVector<OpFoldResult> ends{lower.size(op.getInputs().front(), axis)};
     for (Value input : op.getInputs().drop_front()) {
       ends.push_back(lower.add(lower.value(ends.back()), lower.value(lower.size(input, axis))));
@@ -299,7 +298,7 @@ struct LowerSplit : OpRewritePattern<SplitOp> {
     Value left = lower.value(lower.size(op.getX(), axis)), size = left, good;
     for (auto [k, part] : llvm::enumerate(parts)) {
       lower.checkNotNegative(part, messages::negativePart(k));
-      // No part is larger than what is left: the sum cannot overflow.
+      // No part is larger than the rest, so the sum cannot overflow.
       Value fits = lower.lessEqual(lower.value(part), left);
       good = good ? lower.both(good, fits) : fits;
       left = lower.sub(left, lower.value(part));
@@ -336,7 +335,7 @@ struct LowerPad : OpRewritePattern<PadOp> {
   }
 
 private:
-  /// Sums of two numbers that are not negative: one that does not fit is.
+  /// Checks the sum of numbers that are not negative: it is negative if it overflows.
   static void checkSum(LoweringBuilder &lower, int64_t axis, OpFoldResult size, OpFoldResult before,
                        OpFoldResult after) {
     if (isa<Attribute>(before) && isa<Attribute>(after) && isa<Attribute>(size))
@@ -364,7 +363,7 @@ struct LowerFull : OpRewritePattern<FullOp> {
   }
 };
 
-/// Element from its index, for iota and eye.
+/// Computes each element from its index, for iota and eye.
 template <typename Op> struct LowerCreation : OpRewritePattern<Op> {
   using OpRewritePattern<Op>::OpRewritePattern;
 
@@ -381,7 +380,7 @@ template <typename Op> struct LowerCreation : OpRewritePattern<Op> {
 
 private:
   static Value element(LoweringBuilder lower, IotaOp op, ValueRange at, Type type) {
-    // Lowered in its turn, as every operation that a pattern makes.
+    // Lowered in the next round, as all operations that patterns create.
     return CastOp::create(lower.b, lower.loc, at.front(), type);
   }
   static Value element(LoweringBuilder lower, EyeOp op, ValueRange at, Type type) {

@@ -27,8 +27,9 @@ static Value isBefore(OpBuilder &b, Location loc, Value x, Value y) {
 }
 
 namespace {
-/// Sorts one lane: the elements of `x` at `lane` but for `axis`, or their positions. Bottom-up merge sort, stable,
-/// O(n log n): runs of `width` entries in `from` are merged pairwise into `to`, then the two change places.
+/// Sorts one lane: the elements of `x` at `lane` (an index without the position along `axis`), or their positions.
+/// Bottom-up merge sort, stable, O(n log n): runs of `width` entries in `from` are merged pairwise into `to`, then the
+/// two are swapped.
 class LaneSort {
 public:
   LaneSort(LoweringBuilder lower, Value x, int64_t axis, ValueRange lane, bool ofPositions)
@@ -79,14 +80,14 @@ private:
     return pairs.getResult(0);
   }
 
-  /// from[low, middle) and from[middle, high) into to[low, high).
+  /// Merges from[low, middle) and from[middle, high) into to[low, high).
   Value mergePair(OpBuilder &b, Location loc, Value from, Value to, Value low, Value middle, Value high) {
     auto places = scf::ForOp::create(
         b, loc, low, high, LoweringBuilder(b, loc).constant(1), ValueRange{to, low, middle},
         [&](OpBuilder &inner, Location at, Value place, ValueRange state) {
           LoweringBuilder m(inner, at);
           Value left = state[1], right = state[2], last = m.sub(size, m.constant(1));
-          // Where a run is used up, any element will do: it is not compared.
+          // If a run is used up, any element will do, as it is not taken.
           Value leftEntry = m.element(from, arith::MinSIOp::create(inner, at, left, last).getResult());
           Value rightEntry = m.element(from, arith::MinSIOp::create(inner, at, right, last).getResult());
           Value rightIsBefore = isBefore(inner, at, key(m, rightEntry), key(m, leftEntry));

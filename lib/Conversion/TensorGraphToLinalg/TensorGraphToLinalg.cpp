@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-// Visits the operations innermost first, so that an operation with a graph finds it lowered. Patterns of the families
-// replace one operation each; what they build from operations of the dialect is visited in the next round.
+// Visits operations innermost first, so that the inner graph of an operation is lowered before the operation. Each
+// pattern replaces one operation; operations of the dialect that it creates are visited in the next round.
 //
 //===----------------------------------------------------------------------===//
 
@@ -34,7 +34,7 @@ using namespace mlir;
 using namespace tg;
 
 namespace {
-/// The softmax family: what the operation stands for.
+/// Replaces a named graph, such as `tg.softmax`, by the operations that it stands for.
 struct ExpandNamedGraph : OpInterfaceRewritePattern<NamedGraphOpInterface> {
   using OpInterfaceRewritePattern::OpInterfaceRewritePattern;
 
@@ -44,7 +44,7 @@ struct ExpandNamedGraph : OpInterfaceRewritePattern<NamedGraphOpInterface> {
   }
 };
 
-/// Whether patterns have made operations that are to be visited, too.
+/// Records whether patterns have created operations that must be visited, too.
 struct NewOperations : RewriterBase::Listener {
   bool any = false;
 
@@ -53,7 +53,8 @@ struct NewOperations : RewriterBase::Listener {
   }
 };
 
-/// What may be left: loops, what checks and yields, and scalars that become calls.
+/// Whether an operation may be left: loops, checks, yields, rows and calls, and operations on scalars that become
+/// calls.
 bool mayStay(Operation *op) {
   if (!isa_and_nonnull<TensorGraphDialect>(op->getDialect()) || isa<YieldOp, CheckOp, RowOp, CallOp>(op) ||
       usesGraphsAs(op, GraphUse::Loop))
@@ -79,15 +80,15 @@ struct ConvertTensorGraphToLinalgPass
   }
 
   void runOnOperation() override {
-    // From here on graphs are on their way to loops, and open.
+    // From here on graphs are being lowered, and are not frozen any more.
     getOperation()->walk([](InnerGraphOpInterface op) { op->removeDiscardableAttr(DigestAttr::kName); });
     PatternRewriter rewriter(&getContext());
     NewOperations made;
     rewriter.setListener(&made);
     PatternApplicator applicator(patterns);
     applicator.applyDefaultCostModel();
-    // No pointer outlives the operation: a pattern erases nothing but the one it replaces, with what is in it, and that
-    // has been visited.
+    // The walk stays valid: a pattern erases only the operation that it replaces, with its regions, which have been
+    // visited.
     do {
       made.any = false;
       WalkResult visited = getOperation()->walk([&](Operation *op) {
