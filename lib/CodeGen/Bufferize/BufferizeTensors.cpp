@@ -35,7 +35,7 @@ using namespace mlir::bufferization;
 
 static bool isContiguous(Value buffer) { return cast<MemRefType>(buffer.getType()).getLayout().isIdentity(); }
 
-/// Rows of a larger buffer are arguments of private functions as they are: only where they begin is left open. Public
+/// Private functions take rows of a larger buffer without a copy: only the offset of an argument is dynamic. Public
 /// functions are called from outside, with whole arrays.
 static BufferLikeType argumentType(TensorLikeType type, Attribute space, func::FuncOp function,
                                    const BufferizationOptions &options) {
@@ -55,8 +55,8 @@ static BufferLikeType argumentType(TensorLikeType type, Attribute space, func::F
   return cast<BufferLikeType>(MemRefType::get(tensor.getShape(), tensor.getElementType(), layout, space));
 }
 
-/// What is copied because its layout is another than that of the argument or result it becomes is allocated in that
-/// layout, which is no layout of allocations.
+/// A value that is copied because an argument or result has another layout is allocated in that layout, which
+/// allocations cannot have. Allocates a contiguous buffer, and casts it.
 static void allocateContiguous(memref::AllocOp op) {
   OpBuilder b(op);
   MemRefType type = op.getType();
@@ -67,8 +67,8 @@ static void allocateContiguous(memref::AllocOp op) {
   op.erase();
 }
 
-/// Makes the globals of constants, in their order. One-Shot Bufferize (LLVM 22.1) would make and name them in the order
-/// in which it comes to functions, which is that of addresses.
+/// Creates the globals of constants in the order of the constants. One-Shot Bufferize (LLVM 22.1) would create and name
+/// them in the order in which it visits functions, which depends on addresses.
 static void makeGlobals(ModuleOp module, BufferizationState &state, uint64_t alignment) {
   module.walk([&](arith::ConstantOp op) {
     if (isa<RankedTensorType>(op.getType()))
@@ -95,7 +95,7 @@ struct BufferizeTensorsPass : public tg::impl::BufferizeTensorsBase<BufferizeTen
     options.functionArgTypeConverterFn = argumentType;
     options.inferFunctionResultLayout = true;
     options.bufferAlignment = alignment;
-    // A memref.copy of strided buffers becomes a call of a library that is not there.
+    // A memref.copy of strided buffers would become a call of a library that is not linked.
     options.memCpyFn = [](OpBuilder &b, Location loc, Value from, Value to) -> LogicalResult {
       if (isContiguous(from) && isContiguous(to))
         memref::CopyOp::create(b, loc, from, to);

@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-// The call itself says what the function does with its operands, so that functions can be bufferized, and compiled, one
-// without the other. A result that has a destination is its buffer, with the buffer's own layout: a loop that carries
-// it needs no copy.
+// The attributes of the call say what the function does with its operands, so that caller and callee can be bufferized,
+// and compiled, separately. A result that has a destination is the destination's buffer, with the layout of that: a
+// loop that carries it needs no copy.
 //
 //===----------------------------------------------------------------------===//
 

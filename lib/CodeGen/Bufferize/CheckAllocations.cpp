@@ -29,7 +29,7 @@ static Value fits(OpBuilder &b, memref::AllocOp op) {
   int64_t known = elementBytes(op.getType().getElementType());
   for (int64_t size : op.getType().getShape())
     if (!ShapedType::isDynamic(size))
-      known *= std::max<int64_t>(size, 1); // the verifiers have bounded static sizes
+      known *= std::max<int64_t>(size, 1); // the verifiers bound static sizes
   Value bytes = constant(known), one = constant(1), good;
   for (Value size : op.getDynamicSizes()) {
     Value number = arith::IndexCastOp::create(b, loc, i64, size);
@@ -44,8 +44,8 @@ static Value fits(OpBuilder &b, memref::AllocOp op) {
   return good;
 }
 
-/// The operation in the regions of `around` in which alone a buffer is used, but for its deallocation. None if it is an
-/// operand of that operation: a loop without steps gives back what it begins with.
+/// The only operation directly in `around` that uses a buffer, itself or in its regions, apart from deallocations. Null
+/// if the buffer is an operand of that operation: a loop without steps returns its initial values.
 static Operation *getOnlyUser(memref::AllocOp op, Operation *around) {
   Operation *only = nullptr;
   for (Operation *user : op->getUsers()) {
@@ -62,8 +62,8 @@ static Operation *getOnlyUser(memref::AllocOp op, Operation *around) {
   return only;
 }
 
-/// A buffer that was hoisted out of loops is made before they check its sizes, and though none may take a step: then it
-/// has no elements.
+/// A buffer that was hoisted out of loops is allocated before they check its sizes, and even if they take no step. In
+/// that case it gets no elements.
 static void guardSizes(memref::AllocOp op) {
   Value takesStep;
   Operation *outermost = nullptr, *around = op->getParentOp();

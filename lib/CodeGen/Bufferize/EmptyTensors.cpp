@@ -32,14 +32,14 @@ using namespace mlir;
 using namespace tg;
 using namespace mlir::bufferization;
 
-/// A clone of `op` for every use but the first.
+/// Clones `op` for every use but the first.
 static void splitUses(Operation *op) {
   for (OpOperand &use : llvm::make_early_inc_range(llvm::drop_begin(op->getUses())))
     use.set(OpBuilder(use.getOwner()).clone(*op)->getResult(0));
 }
 
-/// Whether an earlier version of what `op` stores, all built on `empty`, is used after it. `stored` is the version that
-/// may be, absent if none may.
+/// Whether an earlier version of the value that `op` stores is used after `op`; all versions are built on `empty`. Uses
+/// of `stored`, if it is given, do not count.
 static bool isUsedAfter(tensor::EmptyOp empty, Operation *op, Value stored, const AnalysisState &state) {
   SmallVector<Value> work{empty.getResult()};
   DenseSet<Value> seen;
@@ -61,9 +61,9 @@ static bool isUsedAfter(tensor::EmptyOp empty, Operation *op, Value stored, cons
   return false;
 }
 
-/// Whether a loop around `op` finds `destination` in every step as it was before the first one: `op` will store into a
-/// copy, but the analysis would let what is stored be computed in the original, as no other operation of the step reads
-/// it.
+/// Whether in every step of a loop around `op`, `destination` has the value from before the loop. `op` then stores into
+/// a copy. But the analysis would let the stored value be computed in the original, as no other operation of the step
+/// reads that.
 static bool isSameInAllSteps(Value destination, Operation *op, const AnalysisState &state) {
   SmallVector<Value> work{destination};
   DenseSet<Value> seen;
@@ -96,13 +96,13 @@ static bool isSamePart(Value value, SubsetInsertionOpInterface op) {
          extract.getMixedSizes() == insert.getMixedSizes() && extract.getMixedStrides() == insert.getMixedStrides();
 }
 
-/// Moves the checks between two operations of a block in front of the first, with the scalars that they need: they may
-/// say that there is no such place as the one where the first is to compute. Whether none is left between the two.
+/// Moves the checks between two operations of a block before the first, with the scalars that they need: they may check
+/// that the part in which the first is to compute exists. Returns whether no check is left between the two.
 static bool moveChecksUp(Operation *first, Operation *last) {
-  // It is seldom far, and the time for each store is to be the same.
+  // The distance is seldom large, and the time for each store must be bounded.
   constexpr int kMaxDistance = 1000;
   llvm::SmallPtrSet<Operation *, 16> needed;
-  SmallVector<Operation *> moved; // the last first
+  SmallVector<Operation *> moved; // in reverse order
   int distance = 0;
   for (Operation *op = last->getPrevNode(); op != first; op = op->getPrevNode()) {
     if (!op || ++distance > kMaxDistance)
@@ -124,7 +124,8 @@ static bool moveChecksUp(Operation *first, Operation *last) {
   return true;
 }
 
-/// Has sizes of what calls compute be those of where they compute it, so that checks of them can come before the calls.
+/// Reads the sizes of the results of calls from their destinations, so that checks of the sizes can come before the
+/// calls.
 static void askDestinationsForSizes(Operation *root) {
   root->walk([](tensor::DimOp dim) {
     std::optional<int64_t> axis = dim.getConstantIndex();
@@ -147,7 +148,7 @@ static void askDestinationsForSizes(Operation *root) {
   });
 }
 
-/// Whether a value is a tensor without contents, or with one number everywhere.
+/// Whether a value is a tensor without contents, or filled with one number.
 static bool isFresh(Value value) {
   if (auto fill = value.getDefiningOp<linalg::FillOp>())
     value = fill->getNumResults() == 1 ? fill.getDpsInitOperand(0)->get() : Value();
@@ -157,7 +158,7 @@ static bool isFresh(Value value) {
 namespace {
 struct SplitEmptyTensorsPass : public tg::impl::SplitEmptyTensorsBase<SplitEmptyTensorsPass> {
   void runOnOperation() override {
-    // What has them under another type first: its uses are theirs.
+    // Casts of them first, as each use of a cast becomes a use of its source.
     getOperation()->walk([](tensor::CastOp cast) {
       Value source = cast.getSource();
       while (auto inner = source.getDefiningOp<tensor::CastOp>())
@@ -179,7 +180,7 @@ struct SplitEmptyTensorsPass : public tg::impl::SplitEmptyTensorsBase<SplitEmpty
 struct EliminateEmptyTensorsPass : public tg::impl::EliminateEmptyTensorsBase<EliminateEmptyTensorsPass> {
   void runOnOperation() override {
     askDestinationsForSizes(getOperation());
-    // The analysis takes its time, and what only calls others stores nothing itself.
+    // The analysis is slow, and a module that stores nothing, but only calls functions, does not need it.
     if (!getOperation()->walk([](SubsetInsertionOpInterface) { return WalkResult::interrupt(); }).wasInterrupted())
       return;
     writeInFullRank(getOperation());
@@ -199,7 +200,7 @@ struct EliminateEmptyTensorsPass : public tg::impl::EliminateEmptyTensorsBase<El
                        Operation *user) -> Value {
       Value destination = op.getDestinationOperand().get();
       bool intoTensor = isa<TensorType>(destination.getType());
-      // What computes it must not read other parts of what it would overwrite.
+      // The operation that computes it must not read other parts of the tensor that it would overwrite.
       if (intoTensor && user)
         for (Value operand : user->getOperands())
           if (isa<TensorType>(operand.getType()) && operand != empty.getResult() &&
@@ -216,7 +217,7 @@ struct EliminateEmptyTensorsPass : public tg::impl::EliminateEmptyTensorsBase<El
     };
     if (failed(eliminateEmptyTensors(rewriter, getOperation(), state, control)))
       return signalPassFailure();
-    // What is computed in its destination need not be brought there, and the analysis would take that for a write.
+    // A value that is computed in its destination needs no copy, and the analysis would treat one as a write.
     getOperation()->walk([&](MaterializeInDestinationOp op) {
       if (op->getNumResults() == 1 && isBuiltOn(op.getSource(), op.getDest()))
         rewriter.replaceOp(op, op.getSource());

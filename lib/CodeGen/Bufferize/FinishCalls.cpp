@@ -22,7 +22,7 @@ static Value stripCasts(Value buffer) {
   return buffer;
 }
 
-/// The type of a whole buffer.
+/// The type of a whole buffer, without a layout.
 static Type contiguous(Type type) {
   auto buffer = dyn_cast<MemRefType>(type);
   return buffer ? MemRefType::get(buffer.getShape(), buffer.getElementType(), MemRefLayoutAttrInterface(),
@@ -44,7 +44,7 @@ static Value allocateLike(OpBuilder &b, Location loc, Value buffer) {
 // Functions
 //===----------------------------------------------------------------------===//
 
-/// Whether it is memory that this function has made, as a whole.
+/// Whether a buffer is a whole allocation of this function.
 static bool isOwnBuffer(Value buffer) {
   return cast<MemRefType>(buffer.getType()).getLayout().isIdentity() && isa<OpResult>(buffer) &&
          isa<memref::AllocOp, func::CallOp, CallOp>(buffer.getDefiningOp());
@@ -59,7 +59,7 @@ static void finishFunction(func::FuncOp function) {
     Location loc = op.getLoc();
     SmallVector<Value> results;
     llvm::SmallDenseSet<Value> returned;
-    // First what is returned: it may be a part of an argument that is overwritten next.
+    // First the returned values, as they may be parts of arguments that are overwritten next.
     for (Value value : op.getOperands().drop_front(destinations)) {
       Value &result = results.emplace_back(value);
       if (!isa<MemRefType>(value.getType()))
@@ -86,7 +86,7 @@ static void finishFunction(func::FuncOp function) {
 // Calls
 //===----------------------------------------------------------------------===//
 
-/// Whether every buffer of one type is one of another.
+/// Whether every buffer of type `type` is also one of type `other`.
 static bool isSubtype(MemRefType type, MemRefType other) {
   auto [strides, offset] = type.getStridesAndOffset();
   auto [others, otherOffset] = other.getStridesAndOffset();
@@ -95,7 +95,8 @@ static bool isSubtype(MemRefType type, MemRefType other) {
          llvm::all_of(llvm::zip_equal(strides, others), [&](auto pair) { return std::apply(fits, pair); });
 }
 
-/// The operand as the function takes it, rows in their order. Others are copied; destinations back after the call.
+/// The operand in the layout that the function takes. Copies it if it has another layout, and a destination back after
+/// the call.
 static Value passOperand(OpBuilder &b, CallOp call, OpOperand &operand, Type wanted) {
   Value buffer = operand.get();
   auto type = dyn_cast<MemRefType>(buffer.getType());
@@ -133,7 +134,7 @@ void tg::finishCalls(ModuleOp module) {
     functions.insert(function);
     calls.emplace_back(call, function);
   });
-  // A unit is called by others that are not here.
+  // Other modules call the unit's function.
   for (auto function : module.getOps<func::FuncOp>())
     if (getNumDestinations(function) || (module->hasAttr(kUnitAttr) && function.getName() == kUnitName))
       functions.insert(function);

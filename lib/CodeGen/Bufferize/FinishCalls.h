@@ -12,8 +12,8 @@
 
 namespace tg {
 
-/// Has the functions that `tg.call` calls return nothing that they compute in a destination, and all else in whole
-/// buffers of its own; turns the calls, on buffers by now, into `func.call`.
+/// Changes the functions that `tg.call` calls: results that are computed in a destination are not returned, and other
+/// results are returned in whole buffers of their own. Turns the calls, which are on buffers already, into `func.call`.
 void finishCalls(mlir::ModuleOp module);
 
 } // namespace tg

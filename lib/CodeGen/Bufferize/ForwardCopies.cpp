@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-// One-Shot Bufferize copies where the type of a buffer does not tell that it is contiguous: what a function computes in
-// an argument of its caller may begin anywhere. Where it is known again that it is an allocation, a copy into another
-// allocation only renames it, if nobody uses it later.
+// One-Shot Bufferize copies a buffer if its type does not say that it is contiguous: an argument in which a function
+// computes may have any offset. Once the buffer is known to be an allocation, a copy of it into another allocation only
+// renames it, if the source is not used later.
 //
 //===----------------------------------------------------------------------===//
 
@@ -24,14 +24,15 @@ namespace tg {
 using namespace mlir;
 using namespace tg;
 
-/// The allocation behind casts that change nothing but the type, null if there is none.
+/// The allocation of a buffer, found through casts of its type; null if there is none.
 static memref::AllocOp findAllocation(Value buffer) {
   while (auto cast = buffer.getDefiningOp<memref::CastOp>())
     buffer = cast.getSource();
   return buffer.getDefiningOp<memref::AllocOp>();
 }
 
-/// Whether all uses of the buffer, and of views of it, are in `op` or before it, in operations that keep nothing of it.
+/// Whether all uses of the buffer and of its views are in `op` or before it, in operations that do not return or store
+/// it.
 static bool isLastUse(memref::AllocOp buffer, Operation *op) {
   SmallVector<Value> work{buffer.getMemref()};
   while (!work.empty())
@@ -42,7 +43,7 @@ static bool isLastUse(memref::AllocOp buffer, Operation *op) {
       bool isView = isa<ViewLikeOpInterface>(user) && user->getNumResults() == 1;
       if (!isView && llvm::any_of(user->getResultTypes(), llvm::IsaPred<BaseMemRefType>))
         return false;
-      // What is carried by a loop, or stored, has other names.
+      // A buffer that a loop carries has aliases.
       if (!isView && user->getNumRegions() != 0 && !isa<linalg::LinalgOp>(user))
         return false;
       if (isView)

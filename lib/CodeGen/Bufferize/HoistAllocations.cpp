@@ -39,7 +39,7 @@ struct HoistAllocationsPass : public tg::impl::HoistAllocationsBase<HoistAllocat
     });
     bufferization::hoistBuffersFromLoops(getOperation());
 
-    // Back into the loops in front of which nobody can tell whether the inner ones will run.
+    // Move an allocation back into a loop if it is not known before that loop whether the inner ones will run.
     for (auto &[op, loops] : allocations) {
       LoopLikeOpInterface inner;
       for (LoopLikeOpInterface loop : loops) {

@@ -13,12 +13,12 @@
 
 namespace tg {
 
-/// Whether what tells if `loop` takes a step is known in front of `around`, a loop around it.
+/// Whether the operands that decide if `loop` takes a step are defined outside of `around`, a loop around it.
 bool isConditionKnownOutside(Operation *loop, Operation *around);
 
-/// Whether `loop` takes a step, built at the insertion point, where its operands must be known; null if it is none of
-/// the kinds of loops whose condition can be told in front of them (`scf.for`, `scf.parallel`, and `scf.while` with a
-/// condition that is computed from scalars).
+/// Whether `loop` takes a step, computed at the insertion point, where its operands must be defined. Null if the
+/// condition of this kind of loop cannot be computed before it; it can for `scf.for`, `scf.parallel`, and `scf.while`
+/// with a condition that is computed from scalars.
 Value buildTakesStep(OpBuilder &b, Operation *loop);
 
 } // namespace tg

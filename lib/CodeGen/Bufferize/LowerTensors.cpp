@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-// What `tg-lower-to-loops` leaves must not go through it a second time: a buffer that is freed in a loop may not be
-// allocated before it, and nobody would free what is allocated anew.
+// The output of `tg-lower-to-loops` must not go through it a second time: a buffer that is freed in a loop must not be
+// hoisted out of it, and new allocations would not be freed.
 //
 //===----------------------------------------------------------------------===//
 
@@ -25,7 +25,7 @@ namespace tg {
 using namespace mlir;
 using namespace tg;
 
-/// Whether the operation itself, without its regions, has to do with values of a kind of type.
+/// Whether the operation itself, without its regions, has operands, results or arguments of a kind of type.
 template <typename T> static bool isOn(Operation *op) {
   auto areOn = [](TypeRange types) { return llvm::any_of(types, llvm::IsaPred<T>); };
   if (auto function = dyn_cast<FunctionOpInterface>(op))
@@ -34,12 +34,12 @@ template <typename T> static bool isOn(Operation *op) {
   return areOn(op->getOperandTypes()) || areOn(op->getResultTypes());
 }
 
-/// Whether loops have no such operation.
+/// Whether an operation cannot occur in lowered code.
 static bool isOfGraphs(Operation *op) {
   return isa_and_nonnull<TensorGraphDialect>(op->getDialect()) && !isa<CheckOp, DigammaOp, HypotOp, LgammaOp>(op);
 }
 
-/// Whether the module is on buffers. One on scalars alone is not: there may be checks to make.
+/// Whether the module is on buffers. A module on scalars alone does not count, as its checks may not be lowered.
 static bool isOnBuffers(ModuleOp module) {
   bool hasBuffers = false;
   WalkResult others = module.walk([&](Operation *op) {
@@ -53,7 +53,7 @@ namespace {
 struct LowerTensorsPass : public tg::impl::LowerTensorsBase<LowerTensorsPass> {
   using LowerTensorsBase::LowerTensorsBase;
   explicit LowerTensorsPass(const OpPassManager &passes) : passes(passes) {
-    // For those who print the pipeline.
+    // For printing the pipeline.
     llvm::raw_string_ostream os(pipeline.getValue());
     llvm::interleave(passes, os, [&](const Pass &pass) { const_cast<Pass &>(pass).printAsTextualPipeline(os); }, ",");
   }
@@ -88,7 +88,7 @@ struct LowerTensorsPass : public tg::impl::LowerTensorsBase<LowerTensorsPass> {
   }
 
 private:
-  /// Nothing, and why, if the option names no passes on modules.
+  /// Returns nothing, and sets `message` to the reason, if the option names no pipeline on modules.
   std::optional<OpPassManager> parsePasses(std::string &message) const {
     OpPassManager parsed(ModuleOp::getOperationName());
     llvm::raw_string_ostream os(message);

@@ -12,9 +12,9 @@
 
 namespace tg {
 
-/// Gives vectors that are written into tensors of a higher rank that rank, by axes of size 1. One-Shot Bufferize of
-/// MLIR 22 compares the sizes of both from the first axis on, takes a row of two elements for all of a 2x2 tensor, and
-/// does not copy the rest of that.
+/// Expands vectors that are written into tensors of a higher rank to that rank, by axes of size 1. One-Shot Bufferize
+/// of MLIR 22 compares the sizes of both from the first axis on: it takes a row of two elements for all of a 2x2
+/// tensor, and does not copy the other row.
 void writeInFullRank(Operation *root);
 
 } // namespace tg

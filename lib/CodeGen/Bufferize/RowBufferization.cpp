@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-// A view of its buffer that the analysis treats as a value of its own where the row is `disjoint` from all that the
-// step writes.
+// A row is a view of its buffer. If it is `disjoint` from all rows that the step writes, the analysis treats it as a
+// value of its own.
 //
 //===----------------------------------------------------------------------===//
 
@@ -21,7 +21,7 @@ using namespace mlir;
 using namespace tg;
 using namespace mlir::bufferization;
 
-/// The type of a row of a buffer, at that offset.
+/// The type of a row of a buffer, at `offset`.
 static MemRefType rowBufferType(MemRefType buffer, RankedTensorType row, int64_t offset = ShapedType::kDynamic) {
   if (buffer.getRank() == row.getRank())
     return buffer;
@@ -30,7 +30,7 @@ static MemRefType rowBufferType(MemRefType buffer, RankedTensorType row, int64_t
   return MemRefType::get(row.getShape(), row.getElementType(), layout, buffer.getMemorySpace());
 }
 
-/// The most static type that both rows can be cast to.
+/// The most static type that both types of rows can be cast to.
 static MemRefType joinTypes(MemRefType x, MemRefType y) {
   if (x == y)
     return x;
@@ -54,7 +54,7 @@ static Value rowView(OpBuilder &b, Location loc, Value buffer, Value position, R
   offsets[0] = position;
   for (int64_t axis = 1; axis < type.getRank(); ++axis)
     sizes.push_back(memref::getMixedSize(b, loc, buffer, axis));
-  // inferRankReducedResultType keeps the first of several axes of size 1, and not the last.
+  // inferRankReducedResultType would keep the first of several axes of size 1 instead of the last.
   MemRefType view = memref::SubViewOp::inferResultType(type, offsets, sizes, strides);
   MemRefType result = rowBufferType(type, row, view.getStridesAndOffset().second);
   return memref::SubViewOp::create(b, loc, result, buffer, offsets, sizes, strides);
@@ -62,19 +62,19 @@ static Value rowView(OpBuilder &b, Location loc, Value buffer, Value position, R
 
 namespace {
 struct RowOpModel : BufferizableOpInterface::ExternalModel<RowOpModel, RowOp> {
-  // What is read of a buffer that the loop carries has been written by the loop: it is no read of what was there
-  // before.
+  // A row that is read from a buffer that the loop carries was written by the loop. So this does not read the contents
+  // from before the loop.
   bool bufferizesToMemoryRead(Operation *op, OpOperand &operand, const AnalysisState &) const {
     auto row = cast<RowOp>(op);
     return !row.getDisjoint() || &operand != &row.getBufferMutable() || !isa<BlockArgument>(operand.get());
   }
   bool bufferizesToMemoryWrite(Operation *, OpOperand &, const AnalysisState &) const { return false; }
 
-  // Whoever wants to write to a row that the analysis does not connect with its buffer gets a copy.
+  // A write to a row that the analysis does not connect with its buffer needs a copy.
   bool isWritable(Operation *op, Value, const AnalysisState &) const { return !cast<RowOp>(op).getDisjoint(); }
 
-  // `disjoint`: the scan writes only rows of the buffer that no tap of the step reads. The initial rows may be written
-  // where they stand: by a loop of one step, which is no loop any more.
+  // `disjoint` says that the scan writes only rows of the buffer that no tap of the step reads. The initial rows may be
+  // written in place: by a loop of one step, which canonicalization has replaced by its body.
   AliasingValueList getAliasingValues(Operation *op, OpOperand &operand, const AnalysisState &) const {
     auto row = cast<RowOp>(op);
     if (row.getDisjoint() && operand.get() != row.getInit())

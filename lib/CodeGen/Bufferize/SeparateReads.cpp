@@ -13,13 +13,13 @@ using namespace mlir;
 using namespace tg;
 using namespace mlir::bufferization;
 
-/// With fewer uses there is nothing to gain.
+/// With fewer uses, separate reads gain nothing.
 static constexpr unsigned kManyUses = 8;
 
 bool tg::isOnlyRead(BlockArgument argument) {
   if (!isa<func::FuncOp>(argument.getOwner()->getParentOp()) || !isa<TensorType>(argument.getType()))
     return false;
-  // Whoever calls a function knows only that it writes to destinations.
+  // Callers only know that a function writes to its destinations.
   return !isDestination(argument);
 }
 

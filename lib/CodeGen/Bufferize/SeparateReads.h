@@ -14,16 +14,16 @@
 
 namespace tg {
 
-/// Whether the buffer of an argument belongs to the caller alone, who lends it for reading.
+/// Whether the function must not write to the buffer of an argument, which belongs to the caller.
 bool isOnlyRead(BlockArgument argument);
 
-/// Has each call that reads an argument that nobody may write, read a tensor of its own: One-Shot Bufferize compares
-/// every use of a tensor with every other, so that its time would grow with the square of the number of calls.
-/// `typeOf` tells the buffer of an argument. Returns what was made.
+/// Gives each call that reads an argument that must not be written a tensor of its own. One-Shot Bufferize compares
+/// every use of a tensor with every other, so its time would grow with the square of the number of calls. `typeOf`
+/// gives the type of an argument's buffer. Returns the new tensors.
 SmallVector<mlir::bufferization::ToTensorOp>
 separateReads(ModuleOp module, llvm::function_ref<mlir::bufferization::BufferLikeType(BlockArgument)> typeOf);
 
-/// Takes it back.
+/// Undoes separateReads.
 void joinReads(ArrayRef<mlir::bufferization::ToTensorOp> separated);
 
 } // namespace tg

@@ -5,12 +5,12 @@
 //
 //===----------------------------------------------------------------------===//
 
-// While a program is lowered, folding shows sizes that its types did not tell: one of 0, or two that do not agree. The
-// operations that the lowering built are then refused by upstream's verifiers, though the program is valid: what was
-// built is never reached, or touches no element. Both are taken away in the fixpoint that found the sizes, so that no
-// verifier sees them: code after a check that fails by the canonicalization of `tg.check`, which stands before all that
-// relies on it; parts of nothing, and others that MLIR cannot take, by the patterns here. No lowering has to think of
-// sizes that are known later.
+// While a program is lowered, folding makes sizes static that the types left dynamic: a size of 0, or two that do not
+// agree. Upstream's verifiers then reject operations that the lowering has built, although the program is valid: these
+// operations are never reached, or access no elements. They are removed in the same fixpoint iteration that found the
+// sizes, before a verifier sees them. The canonicalization of `tg.check` removes the code after a check that always
+// fails, and such a check comes before all code that relies on it. The patterns here remove slices without elements,
+// and others that MLIR cannot handle. So no lowering has to consider sizes that become known later.
 //
 //===----------------------------------------------------------------------===//
 
@@ -49,7 +49,7 @@ struct CanonicalizeLoweredPass : public tg::impl::CanonicalizeLoweredBase<Canoni
   void runOnOperation() override {
     // Before any operation on a view is folded.
     walkAndApplyPatterns(getOperation(), views);
-    // That there is no fixpoint within the limit of iterations is no error, as for upstream's canonicalizer.
+    // As for upstream's canonicalizer, it is no error if there is no fixpoint within the limit of iterations.
     (void)applyPatternsGreedily(getOperation(), patterns);
   }
 

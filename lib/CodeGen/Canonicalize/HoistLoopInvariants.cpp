@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-// Upstream's loop-invariant code motion, with one thing more asked of what it moves. Operations on tensors call
-// themselves speculatable, and yet read and write out of bounds where their sizes do not agree. In the loop a check
-// before them has seen to that; in front of it nothing has, and where no step runs nothing will.
+// Upstream's loop-invariant code motion with an additional condition. Operations on tensors declare that they are
+// speculatable, but they read and write out of bounds if their sizes do not agree. In the loop, a check before them
+// makes sure of the sizes. Before the loop no check has run, and if the loop takes no step, none will.
 //
 //===----------------------------------------------------------------------===//
 
@@ -25,7 +25,7 @@ namespace tg {
 using namespace mlir;
 using namespace tg;
 
-/// The first operation of a loop's body that checks something, or in which something is checked; null if none does.
+/// The first operation of a loop's body that is or contains a check; null if there is none.
 static Operation *findFirstCheck(Region &body) {
   for (Operation &op : body.front())
     if (op.walk([](CheckOp) { return WalkResult::interrupt(); }).wasInterrupted())
@@ -36,7 +36,7 @@ static Operation *findFirstCheck(Region &body) {
 namespace {
 struct HoistLoopInvariantsPass : public tg::impl::HoistLoopInvariantsBase<HoistLoopInvariantsPass> {
   void runOnOperation() override {
-    // Innermost first, so that what leaves one loop can leave the next.
+    // Innermost first, so that operations that leave one loop can leave the next.
     getOperation()->walk([](LoopLikeOpInterface loop) {
       llvm::SmallDenseMap<Region *, Operation *> firstChecks;
       for (Region *region : loop.getLoopRegions())

@@ -20,11 +20,11 @@
 using namespace mlir;
 using namespace tg;
 
-/// Before MLIR's own patterns, which would build a part that its verifier refuses.
+/// Higher than that of MLIR's own patterns, which would build a slice that its verifier rejects.
 static constexpr unsigned kBenefit = 2;
 
-/// Whether a part is seen to begin or to end outside of the whole: then the check before it lets only one without
-/// elements pass. What is seen depends on constants and casts.
+/// Whether constants and casts show that a slice begins or ends outside of the whole. The check before the slice then
+/// passes only if it has no elements.
 static bool isOutside(OffsetSizeAndStrideOpInterface op, Value whole) {
   if (auto cast = whole.getDefiningOp<CastOpInterface>();
       cast && isa<tensor::CastOp, memref::CastOp>(*cast) && isOutside(op, cast->getOperand(0)))
@@ -42,7 +42,7 @@ namespace {
 // Tensors
 //===----------------------------------------------------------------------===//
 
-/// What is written into a tensor without elements, or what writes none, leaves it as it is.
+/// Writes into a tensor without elements, and writes of no elements, are replaced by the tensor.
 struct WriteNothing : OpInterfaceRewritePattern<DestinationStyleOpInterface> {
   explicit WriteNothing(MLIRContext *context) : OpInterfaceRewritePattern(context, kBenefit) {}
 
@@ -62,7 +62,7 @@ struct WriteNothing : OpInterfaceRewritePattern<DestinationStyleOpInterface> {
   }
 };
 
-/// Parts and other arrangements of elements that are not there.
+/// Slices and other arrangements of no elements are replaced by empty tensors.
 struct ArrangeNothing : OpInterfaceRewritePattern<ReifyRankedShapedTypeOpInterface> {
   explicit ArrangeNothing(MLIRContext *context) : OpInterfaceRewritePattern(context, kBenefit) {}
 
@@ -71,7 +71,7 @@ struct ArrangeNothing : OpInterfaceRewritePattern<ReifyRankedShapedTypeOpInterfa
             op))
       return rewriter.notifyMatchFailure(op, "not an arrangement of elements");
     auto type = cast<RankedTensorType>(op->getResult(0).getType());
-    // What is padded, or joined with more, has elements where its source has none.
+    // The result of padding or concatenation may have elements even if its source has none.
     bool readsNothing = !isa<tensor::PadOp, tensor::ConcatOp>(op) && hasNoElements(op->getOperand(0).getType());
     auto part = dyn_cast<tensor::ExtractSliceOp>(op.getOperation());
     if (!readsNothing && !hasNoElements(type) && !(part && isOutside(part, part.getSource())))
@@ -85,7 +85,7 @@ struct ArrangeNothing : OpInterfaceRewritePattern<ReifyRankedShapedTypeOpInterfa
   }
 };
 
-/// Where nothing is padded, all elements are padding.
+/// If the source has no elements, all elements are padding.
 struct PadNothing : OpRewritePattern<tensor::PadOp> {
   using OpRewritePattern::OpRewritePattern;
 
@@ -104,7 +104,7 @@ struct PadNothing : OpRewritePattern<tensor::PadOp> {
   }
 };
 
-/// Nothing is joined to others.
+/// Inputs without elements are left out of concatenations.
 struct JoinNothing : OpRewritePattern<tensor::ConcatOp> {
   using OpRewritePattern::OpRewritePattern;
 
@@ -149,7 +149,7 @@ static SmallVector<OpFoldResult> sizesOf(OpBuilder &b, memref::CollapseShapeOp o
   });
 }
 
-/// The same for buffers: nobody looks where the elements would be.
+/// The same for buffers, where the address of a view without elements does not matter.
 template <typename Op> struct ViewNothing : OpRewritePattern<Op> {
   explicit ViewNothing(MLIRContext *context) : OpRewritePattern<Op>(context, kBenefit) {}
 
@@ -160,7 +160,7 @@ template <typename Op> struct ViewNothing : OpRewritePattern<Op> {
         !(part && isOutside(part, op.getViewSource())))
       return rewriter.notifyMatchFailure(op, "may have elements");
     auto [strides, offset] = type.getStridesAndOffset();
-    // Where types leave a number open, any will do.
+    // Any number will do where the type has it dynamic.
     auto anyFor = [&](int64_t known, int64_t number) -> OpFoldResult {
       if (!ShapedType::isDynamic(known))
         return rewriter.getIndexAttr(known);

@@ -14,9 +14,9 @@ class RewritePatternSet;
 
 namespace tg {
 
-/// Patterns that compute, rearrange or write no elements where types tell that there are none. Upstream's verifiers
-/// refuse parts of such tensors and buffers (an offset of 0 is out of bounds of a size of 0), and sizes become known at
-/// any time.
+/// Patterns for operations whose types show that there are no elements to compute, rearrange or write. Upstream's
+/// verifiers reject slices of such tensors and buffers (an offset of 0 is out of bounds of a size of 0), and sizes can
+/// become static at any time.
 void populateNoElementsPatterns(mlir::RewritePatternSet &patterns);
 
 } // namespace tg

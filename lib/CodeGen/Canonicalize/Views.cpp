@@ -18,10 +18,10 @@ using namespace tg;
 
 namespace {
 // MLIR 22's SubViewOp::getDroppedDims compares the strides of the source with those of the view to find out which axes
-// of size 1 a view drops. It is wrong about views that take steps, or that keep another axis of size 1: operations on
-// such views crash. Two patterns keep them away.
+// of size 1 a view drops. The result is wrong for views with steps other than 1, or that keep another axis of size 1,
+// and operations on such views crash. Two patterns replace them.
 
-/// One element needs no step.
+/// The step of an axis with one element becomes 1.
 template <typename Op> struct StepOfOne : OpRewritePattern<Op> {
   using OpRewritePattern<Op>::OpRewritePattern;
 
@@ -50,7 +50,7 @@ private:
   }
 };
 
-/// A view drops axes after it was taken.
+/// Drops the axes in a second operation, after the view is taken.
 struct DropAxesLater : OpRewritePattern<memref::SubViewOp> {
   explicit DropAxesLater(MLIRContext *context) : OpRewritePattern(context, /*benefit=*/2) {}
 

@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-// Upstream's fusion of linalg.generic, for reductions only, and only where the producer has no other use and is in the
-// same block: nothing is computed twice. The loops stay those of the reduction, so elements are combined in the same
-// order, and results are the same bit for bit. Linear, as the size of bodies is limited.
+// Upstream's fusion of linalg.generic, restricted to reductions whose producer has no other use and is in the same
+// block: nothing is computed twice. The loops stay those of the reduction, so elements are combined in the same order,
+// and results are bit-identical. The time is linear, as the size of bodies is limited.
 //
 //===----------------------------------------------------------------------===//
 
@@ -31,7 +31,7 @@ static remark::RemarkOpts remarkNamed(StringRef name) {
   return remark::RemarkOpts::name(name).category("tg-fuse-reductions");
 }
 
-/// Why the producer of an input of a reduction stays, or nothing.
+/// The reason why the producer of an input of a reduction is not fused; empty if it is.
 static StringRef whyNotFused(OpOperand &input, linalg::GenericOp producer, unsigned maxOperations) {
   auto size = [](Operation *op) { return op->getRegion(0).front().getOperations().size(); };
   if (!producer->hasOneUse())
@@ -43,7 +43,7 @@ static StringRef whyNotFused(OpOperand &input, linalg::GenericOp producer, unsig
   return linalg::areElementwiseOpsFusable(&input) ? "" : "its operand is not computed point by point";
 }
 
-/// A producer that computes over an operand, and reads it, gets it as an input: in the reduction it writes nothing.
+/// A producer that reads the init that it overwrites gets it as an input, because in the reduction it writes nothing.
 static linalg::GenericOp readInitsAsInputs(RewriterBase &rewriter, linalg::GenericOp producer) {
   SmallVector<Value> inputs(producer.getInputs()), inits(producer.getOutputs());
   SmallVector<AffineMap> maps = producer.getIndexingMapsArray();
@@ -100,8 +100,8 @@ static FailureOr<linalg::GenericOp> fuseProducer(RewriterBase &rewriter, linalg:
   return failure();
 }
 
-/// Fuses what computes the operands of `reduction`, point by point and for nothing else, into it, as long as the body
-/// has at most `maxOperations` (0: no limit). Returns whether there was anything.
+/// Fuses into `reduction` the operations that compute its operands point by point, and for it alone, while the body has
+/// at most `maxOperations` (0: no limit). Returns whether any was fused.
 static bool fuseIntoReduction(RewriterBase &rewriter, linalg::GenericOp reduction, unsigned maxOperations) {
   bool changed = false;
   FailureOr<linalg::GenericOp> fused = reduction;

@@ -5,9 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-// Every operation of a body is late if it needs what the last step computed, carried if it needs what an earlier one
-// did, else early. Sums of three terms or more, whose partial sums nobody else reads, are built anew: early terms, then
-// carried ones, then late ones. One pass over each body. PyTensor has no counterpart: it leaves this to -ffast-math.
+// Each operation of a body is late if it needs a value that the previous step computed, carried if it needs one that
+// was computed in an earlier step, and early otherwise. Sums of three terms or more whose partial sums have no other
+// uses are rebuilt: early terms first, then carried ones, then late ones. One pass over each body. PyTensor has no
+// counterpart: it leaves this to -ffast-math.
 //
 //===----------------------------------------------------------------------===//
 
@@ -25,7 +26,7 @@ using namespace mlir;
 using namespace tg;
 
 namespace {
-/// When a value of a step can be known.
+/// When a value of a step is available.
 enum Lateness { Early, Carried, Late };
 
 class LoopBody {
@@ -38,12 +39,12 @@ private:
   Lateness latenessOf(Value value) const { return lateness.lookup(value); }
   Lateness latenessOf(Operation *op) const;
   void propagate();
-  /// A sum whose value is another operand of one, and nothing else, is a part of that.
+  /// Whether the only use of a sum is as an operand of another sum of the body; its terms are then terms of that.
   bool isPart(arith::AddFOp sum);
   SmallVector<Value> termsOf(arith::AddFOp sum, SmallVectorImpl<arith::AddFOp> &parts);
 
   scf::ForOp loop;
-  llvm::DenseMap<Value, Lateness> lateness; // of what is not early; looked up only
+  llvm::DenseMap<Value, Lateness> lateness; // of values that are not early; looked up, never iterated
 };
 } // namespace
 
@@ -67,7 +68,7 @@ LoopBody::LoopBody(scf::ForOp loop) : loop(loop) {
   for (BlockArgument carried : loop.getRegionIterArgs())
     lateness[carried] = Carried;
   propagate();
-  // What was handed on, or computed of nothing that is carried, was known a step before.
+  // A value that is only passed on, or computed without carried values, was available a step before.
   for (auto [carried, next] : llvm::zip_equal(loop.getRegionIterArgs(), loop.getYieldedValues()))
     if (next.getDefiningOp() && latenessOf(next) != Early)
       lateness[carried] = Late;
@@ -109,7 +110,7 @@ void LoopBody::shortenSums(RewriterBase &rewriter) {
     for (Lateness kind : {Early, Carried, Late})
       llvm::copy_if(terms, std::back_inserter(sorted), [&](Value term) { return latenessOf(term) == kind; });
     if (latenessOf(sorted.front()) == Late)
-      continue; // all of them are
+      continue; // all terms are late
     rewriter.setInsertionPoint(sum);
     Value total = sorted.front();
     for (Value term : ArrayRef(sorted).drop_front())

@@ -12,19 +12,19 @@
 
 namespace tg {
 
-/// Builds loops and branches of scf. The functions that fill them find the insertion point inside.
+/// Builds loops and branches of scf. The callbacks build their bodies, at the insertion point.
 class LoopBuilder : public IndexBuilder {
 public:
   LoopBuilder(OpBuilder &b, Location loc, bool parallel) : IndexBuilder(b, loc), parallel(parallel) {}
 
   void loop(Value from, Value to, int64_t step, llvm::function_ref<void(Value)> body);
-  /// A loop that carries values, which `body` gets and returns.
+  /// A loop that carries values. `body` gets the values and returns the next ones.
   SmallVector<Value> loop(Value from, Value to, int64_t step, ValueRange initial,
                           llvm::function_ref<SmallVector<Value>(Value, ValueRange)> body);
-  /// A loop whose steps may run in any order: an `scf.parallel` if `parallel` is set and it is not inside of another.
+  /// A loop whose steps may run in any order: an `scf.parallel` if `parallel` is set and no other is around it.
   void freeLoop(Value from, Value to, int64_t step, llvm::function_ref<void(Value)> body);
   void branch(Value condition, llvm::function_ref<void()> then, llvm::function_ref<void()> otherwise = nullptr);
-  /// What `then` returns if the condition holds, else `otherwise`.
+  /// The values that `then` returns if the condition holds, else `otherwise`.
   SmallVector<Value> branch(Value condition, llvm::function_ref<SmallVector<Value>()> then, ValueRange otherwise);
   /// The size of an axis of a buffer.
   Value dim(Value buffer, int64_t axis);

@@ -25,7 +25,7 @@ Value VectorCode::broadcast(Value scalar, int64_t lanes) {
 }
 
 Value VectorCode::mask(Value count, int64_t lanes) {
-  // Counts are compared as numbers of 32 bits.
+  // vector.create_mask compares counts as 32-bit numbers.
   return vector::CreateMaskOp::create(b, loc, VectorType::get(lanes, b.getI1Type()), min(count, constant(lanes)));
 }
 
@@ -68,7 +68,7 @@ Value VectorCode::sumOfLanes(Value vector) {
 }
 
 void VectorCode::transpose(MutableArrayRef<Value> rows) {
-  // Exchanges bit after bit of the number of the row with that of the lane.
+  // Exchanges each bit of the row number with the same bit of the lane number.
   int64_t lanes = rows.size();
   for (int64_t bit = 1; bit < lanes; bit *= 2) {
     SmallVector<int64_t> low, high;

@@ -13,35 +13,36 @@
 
 namespace tg {
 
-/// Builds loops, and accesses of buffers by vectors of one element type.
+/// Builds loops, and accesses to buffers by vectors of one element type.
 class VectorCode : public LoopBuilder {
 public:
   VectorCode(OpBuilder &b, Location loc, Type element, bool parallel)
       : LoopBuilder(b, loc, parallel), element(element) {}
 
-  /// A view of a matrix.
+  /// The transposed view of a matrix.
   Value transposed(Value matrix);
 
-  /// What sums along a contiguous axis are split into; the same on every processor, as values depend on it.
+  /// The number of lanes that a sum along a contiguous axis is split into. It is the same on every processor, as values
+  /// depend on it.
   int64_t sumLanes() { return 512 / element.getIntOrFloatBitWidth(); }
   mlir::VectorType vector(int64_t lanes) { return mlir::VectorType::get(lanes, element); }
   Value zeros(int64_t lanes);
   Value zero();
   Value broadcast(Value scalar, int64_t lanes);
-  /// Of the first `count` lanes; `count` may be negative or larger than `lanes`.
+  /// A mask of the first `count` lanes; `count` may be negative or larger than `lanes`.
   Value mask(Value count, int64_t lanes);
   Value loadScalar(Value buffer, ValueRange at);
   void storeScalar(Value scalar, Value buffer, ValueRange at);
-  /// Without a mask all lanes; lanes that the mask leaves out are zero, and their memory is not touched.
+  /// Without a mask all lanes are loaded; lanes that the mask turns off are zero, and their memory is not accessed.
   Value load(int64_t lanes, Value buffer, ValueRange at, Value mask = {});
   void store(Value vector, Value buffer, ValueRange at, Value mask = {});
-  /// Announces a later write.
+  /// Prefetches for a later write.
   void prefetch(Value buffer, ValueRange at);
   Value plus(Value x, Value y);
   Value fma(Value x, Value y, Value sum);
-  /// Halves are added until one lane is left.
+  /// Adds the two halves of the lanes until one lane is left.
   Value sumOfLanes(Value vector);
-  /// Rows become columns; as many vectors as each has lanes, a power of two.
+  /// Transposes rows to columns. There are as many vectors as lanes in each, a power of two.
   void transpose(MutableArrayRef<Value> rows);
 
   Type element;

@@ -26,7 +26,7 @@ bool Contraction::bodyAddsProducts() {
     return false;
   if (!llvm::all_of(body.getArgumentTypes(), [&](Type type) { return type == element; }))
     return false;
-  // Without casts in between: types are the same throughout.
+  // There are no casts: all types are the same.
   auto isPair = [](Operation *product, Operation *sum) {
     return isa<arith::MulFOp>(product) && isa<arith::AddFOp>(sum);
   };
@@ -53,7 +53,7 @@ bool Contraction::classifyLoops() {
     }
     if (!inLhs && !inRhs)
       return false;
-    // Of several loops that only one operand knows, the innermost is a side of the matrix.
+    // Of several loops that only one operand depends on, the innermost is a side of the matrix.
     std::optional<unsigned> &side = inLhs ? row : column;
     if (inLhs != inRhs) {
       if (side)

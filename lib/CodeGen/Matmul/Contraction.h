@@ -14,12 +14,12 @@
 
 namespace tg {
 
-/// The loops, by what they do, of an operation of linalg that adds products of f32 or f64 along one axis.
+/// The loops of a linalg operation that adds products of f32 or f64 along one axis, by their roles.
 class Contraction {
 public:
   enum Operand { Lhs, Rhs, Out };
 
-  /// Nothing if the operation is none.
+  /// Returns nothing if the operation is not a contraction.
   static std::optional<Contraction> match(mlir::linalg::LinalgOp op);
 
   /// The axis of an operand that a loop runs over.
@@ -28,7 +28,7 @@ public:
   void swapOperands();
 
   mlir::linalg::LinalgOp op;
-  /// The operand that `row` belongs to, and that of `column`.
+  /// The operands that depend on `row` and on `column`.
   Operand left = Lhs, right = Rhs;
   std::optional<unsigned> row, column; // m and n
   unsigned summed = 0;

@@ -18,7 +18,7 @@ namespace tg {
 using namespace mlir;
 using namespace tg;
 
-/// The map into the operand of a transpose, for a map into its result.
+/// The indexing map of the operand of a transpose, for a map of its result.
 static AffineMap mapThrough(linalg::TransposeOp transpose, AffineMap map) {
   SmallVector<AffineExpr> exprs(map.getNumResults());
   for (auto [axis, source] : llvm::enumerate(transpose.getPermutation()))

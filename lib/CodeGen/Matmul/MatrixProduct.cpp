@@ -7,8 +7,8 @@
 //
 // The innermost loop adds to a tile of the result, all of it in registers, the products of one column of the left
 // operand and one row of the right, by fused multiply-add. Large operands are packed, block by block, so that this loop
-// reads memory in order and out of the nearest caches. However the matrices are cut: each element of the result is one
-// chain of additions in the order of the summed axis, beginning with the value that was there.
+// reads memory in order and out of the nearest caches. The blocks do not affect values: each element of the result is
+// one chain of additions in the order of the summed axis, starting from the initial value.
 //
 //===----------------------------------------------------------------------===//
 
@@ -22,10 +22,10 @@ MatmulBlocks MatmulBlocks::forElement(Type element, int64_t vectorBytes, bool pa
   bool isDouble = element.isF64();
   MatmulBlocks blocks;
   blocks.vectorBytes = vectorBytes;
-  // 16 registers of 512 bits for sums, or 8 smaller ones, of which there are fewer.
+  // 16 registers of 512 bits for sums, or 8 smaller ones, as processors have fewer of those.
   blocks.tileRows = vectorBytes >= 64 ? 8 : 4;
   blocks.tileVectors = 2;
-  // Of small blocks each thread gets about as many.
+  // With small blocks, all threads get about the same number of them.
   blocks.rows = parallel ? 64 : isDouble ? 192 : 256;
   blocks.columns = 2048;
   blocks.depth = 256;
@@ -40,7 +40,7 @@ MatrixProduct::MatrixProduct(VectorCode &code, const MatmulBlocks &blocks, Value
 void MatrixProduct::emit(Batch batch, bool rhsIsContiguous) {
   if (!rhsIsContiguous)
     return emitPacked(batch);
-  // No factor is larger than it must be to be too large, so that no product overflows.
+  // Each factor is limited to one more than the bound, so that no product overflows.
   Value large = code.constant(blocks.smallProduct + 1), area = code.mul(code.min(m, large), code.min(n, large));
   Value product = code.mul(code.min(area, large), code.min(k, large));
   code.branch(
@@ -55,11 +55,11 @@ void MatrixProduct::emitPacked(Batch batch) {
     return memref::AllocOp::create(code.b, code.loc, type, code.mul(size, code.min(k, code.constant(blocks.depth))),
                                    code.b.getI64IntegerAttr(64));
   };
-  // Threads read what is packed of the right operand, and each packs its own blocks of the left.
+  // Threads share the packed right operand, and each packs its own blocks of the left one.
   bool isShared = !code.parallel;
   Value rhsPanels = allocate(n, blocks.columns, tileColumns);
   Value sharedPanels = isShared ? allocate(m, blocks.rows, blocks.tileRows) : Value();
-  // Of known size: nothing is to be checked in a parallel loop.
+  // Of static size, so that no size must be checked in a parallel loop.
   auto allocateStatic = [&](int64_t size) -> Value {
     return memref::AllocOp::create(code.b, code.loc, MemRefType::get(size, code.element), code.b.getI64IntegerAttr(64));
   };
@@ -132,7 +132,7 @@ void MatrixProduct::branchOnWhole(Tile tile, llvm::function_ref<void(const Tile 
       });
 }
 
-// Addresses behind the end would be undefined, even where a mask keeps them from being read.
+// Addresses behind the end are undefined even if a mask turns their lanes off.
 
 Value MatrixProduct::rowOf(const Tile &tile, int64_t row) {
   Value at = code.constant(row);
@@ -162,7 +162,7 @@ void MatrixProduct::emitTile(const Tile &tile, Value depth, Reader lhs, Reader r
       sums.push_back(code.load(lanes, tile.out, at, mask));
       places.emplace_back(at, mask);
     }
-  // The tile below is the next; what it begins with is on its way while this one is computed.
+  // The tile below is the next: its initial values are prefetched while this one is computed.
   for (int64_t row = 0; tile.isWhole && row < blocks.tileRows; ++row) {
     Value next = code.min(code.constant(row + blocks.tileRows), code.add(tile.rowsLeft, -1));
     for (int64_t vector = 0; vector < blocks.tileVectors; ++vector)

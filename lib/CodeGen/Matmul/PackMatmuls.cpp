@@ -5,8 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Has the code emitted for views of the operands of contractions on buffers, their axes in the order of rows, columns
-// and batch.
+// Emits code for views of the operands of contractions on buffers, with axes in the order of rows, columns and batch.
 //
 //===----------------------------------------------------------------------===//
 
@@ -30,7 +29,7 @@ namespace {
 /// A contraction of buffers.
 class BufferContraction : Contraction {
 public:
-  /// Nothing if there is no code for operands that lie in memory as these do.
+  /// Returns nothing if there is no code for the layouts of the operands.
   static std::optional<BufferContraction> match(linalg::LinalgOp op);
 
   void emit(int64_t vectorBytes, bool parallel);
@@ -104,7 +103,7 @@ Value BufferContraction::view(VectorCode &code, Operand operand, ArrayRef<Value>
       continue;
     }
     sizes.push_back(b.getIndexAttr(1));
-    // Broadcast axes are of size 1.
+    // Broadcast axes have size 1.
     offsets.push_back(dim ? OpFoldResult(point[llvm::find(batch, dim.getPosition()) - batch.begin()])
                           : OpFoldResult(b.getIndexAttr(0)));
   }

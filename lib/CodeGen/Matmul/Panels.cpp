@@ -32,7 +32,7 @@ struct Panel {
   }
   Value target(Value k, Value wide) { return code.add(code.add(base, code.mul(k, width)), wide); }
 
-  /// By vectors along the wide axis, which is contiguous.
+  /// Copies vectors along the wide axis, which is contiguous.
   void copyRows() {
     int64_t step = std::min(width, lanes);
     SmallVector<Value> masks, sources;
@@ -47,7 +47,7 @@ struct Panel {
     });
   }
 
-  /// By square blocks, which are transposed; the depth is contiguous.
+  /// Copies and transposes square blocks; the depth is contiguous.
   void copyColumns() {
     int64_t side = std::min(width, lanes);
     Value whole = code.roundDown(depth, side);
@@ -68,7 +68,7 @@ struct Panel {
         });
   }
 
-  /// One by one, from a row of depth on.
+  /// Copies single elements, from row `first` of the depth on.
   void copyElements(Value first) {
     code.loop(code.constant(0), code.constant(width), 1, [&](Value wide) {
       code.branch(
@@ -89,7 +89,7 @@ struct Panel {
 
 void tg::emitPanels(VectorCode &code, Value matrix, bool isTransposed, Value wideFrom, Value wideCount, Value depthFrom,
                     Value depthCount, int64_t width, int64_t lanes, Value panels) {
-  // Vectors are read along the last axis.
+  // Vectors are loaded along the last axis.
   if (isContiguousAlong(matrix, 0) && !isContiguousAlong(matrix, 1)) {
     matrix = code.transposed(matrix);
     isTransposed = !isTransposed;

@@ -12,23 +12,23 @@
 
 namespace tg {
 
-/// Whether neighbours along an axis of a buffer are neighbours in memory.
+/// Whether neighbours along an axis of a buffer are adjacent in memory.
 bool isContiguousAlong(Value buffer, int64_t axis);
 
-/// How matrices are cut. Only time depends on it, never a value.
+/// How matrices are cut into blocks. Only the time depends on it, never a value.
 struct MatmulBlocks {
   int64_t vectorBytes;
-  /// Of the tile of the result that is kept in registers.
+  /// The size of the tile of the result that is kept in registers.
   int64_t tileRows, tileVectors;
-  /// Of the parts of the operands that are packed, as many as caches hold.
+  /// The size of the packed parts of the operands, which fit the caches.
   int64_t rows, columns, depth;
-  /// Up to this product of the sizes nothing is packed.
+  /// If the product of the sizes is at most this, nothing is packed.
   int64_t smallProduct;
 
   static MatmulBlocks forElement(Type element, int64_t vectorBytes, bool parallel);
 };
 
-/// Calls its argument, inside of loops over a batch, with the operands of one product.
+/// Calls its argument, in loops over a batch, with the operands of each product.
 using Batch = llvm::function_ref<void(llvm::function_ref<void(Value lhs, Value rhs, Value out)>)>;
 
 /// Adds products of matrices, `lhs` (m x k) times `rhs` (k x n), to `out` (m x n), whose rows are contiguous.
@@ -36,15 +36,15 @@ class MatrixProduct {
 public:
   MatrixProduct(VectorCode &code, const MatmulBlocks &blocks, Value m, Value n, Value k);
 
-  /// Emits code for a batch of products. What is not large is computed without packing where the rows of `rhs` are
-  /// contiguous.
+  /// Emits code for a batch of products. Products that are not large are computed without packing if the rows of `rhs`
+  /// are contiguous.
   void emit(Batch batch, bool rhsIsContiguous);
 
 private:
   /// An element of a column of a tile of `lhs`, or a vector of a row of a tile of `rhs`.
   using Reader = llvm::function_ref<Value(Value k, int64_t part)>;
 
-  /// A tile of the result that is kept in registers; less than a whole one at the edges.
+  /// A tile of the result that is kept in registers; tiles at the edges are partial.
   struct Tile {
     Value out, row, column, rowsLeft, columnsLeft;
     bool isWhole;
@@ -65,8 +65,8 @@ private:
   Value m, n, k;
 };
 
-/// Copies `matrix[depth, wide]` (or `matrix[wide, depth]` if `isTransposed`), a part of it, into panels of `width`: all
-/// rows of depth of the first panel, then of the next. What is missing of the last panel becomes zero.
+/// Copies a part of `matrix[depth, wide]` (or `matrix[wide, depth]` if `isTransposed`) into panels of `width`: all rows
+/// of depth of the first panel, then those of the next. The missing elements of the last panel become zero.
 void emitPanels(VectorCode &code, Value matrix, bool isTransposed, Value wideFrom, Value wideCount, Value depthFrom,
                 Value depthCount, int64_t width, int64_t lanes, Value panels);
 

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The order of additions is part of what is documented (docs/Lowering.md), and depends on no option.
+// The order of additions is documented in docs/Lowering.md, and depends on no option.
 //
 //===----------------------------------------------------------------------===//
 
@@ -28,7 +28,7 @@ static SmallVector<Value> sumAlong(VectorCode &code, Value size, int64_t step, i
   sums = code.loop(code.constant(0), whole, step, sums, [&](Value at, ValueRange carried) {
     return products(at, [](int64_t) { return Value(); }, carried);
   });
-  // At most once: a branch in the form of a loop.
+  // At most one step: a branch in the form of a loop.
   return code.loop(whole, size, step, sums, [&](Value at, ValueRange carried) {
     Value left = code.sub(size, at);
     auto mask = [&](int64_t from) { return code.mask(code.sub(left, code.constant(from)), lanes); };
@@ -77,7 +77,7 @@ void tg::emitMatrixVector(VectorCode &code, Value matrix, Value vector, Value ou
   code.loop(whole, rows, 1, [&](Value row) { emitRows(row, 1); });
 }
 
-/// Whether a matrix is known to fit the second cache, so that its rows can be read in parts.
+/// Whether a matrix is known to fit the second-level cache, so that its rows can be read in parts.
 static bool isCached(MemRefType matrix) {
   constexpr int64_t cachedBits = 8 * 256 * 1024;
   int64_t most = cachedBits / matrix.getElementTypeBitWidth();
@@ -88,7 +88,7 @@ static bool isCached(MemRefType matrix) {
 /// Sums stay in registers until all rows have been added.
 static void emitVectorCachedMatrix(VectorCode &code, Value vector, Value matrix, Value out, int64_t vectorBytes) {
   int64_t lanes = code.sumLanes(), columns = cast<MemRefType>(matrix.getType()).getDimSize(1);
-  // 16 registers of 512 bits, or 12 smaller ones, of which there are fewer.
+  // 16 registers of 512 bits, or 12 smaller ones, as processors have fewer of those.
   int64_t together = vectorBytes >= 64 ? 16 : 12 * vectorBytes / 64;
   for (int64_t first = 0; first < columns; first += together * lanes) {
     SmallVector<std::pair<Value, Value>> places; // column and mask
@@ -113,7 +113,7 @@ static void emitVectorCachedMatrix(VectorCode &code, Value vector, Value matrix,
 void tg::emitVectorMatrix(VectorCode &code, Value vector, Value matrix, Value out, int64_t vectorBytes) {
   if (isCached(cast<MemRefType>(matrix.getType())))
     return emitVectorCachedMatrix(code, vector, matrix, out, vectorBytes);
-  // Several rows together: the sums are read and written less often.
+  // Several rows at once, so that the sums are loaded and stored less often.
   int64_t lanes = code.sumLanes(), together = 4;
   Value depth = code.dim(matrix, 0), columns = code.dim(matrix, 1), whole = code.roundDown(depth, together);
   Value wholeColumns = code.roundDown(columns, lanes);

@@ -17,14 +17,14 @@
 using namespace mlir;
 using namespace tg;
 
-/// A function like exp, as arithmetic.
+/// The cost of a function like exp, computed by arithmetic.
 static constexpr int64_t kMathCost = 20;
-/// A call of a function of the program, of which nothing is known: what is small is not a function of its own.
+/// The cost of a call of a function of the program. The body is not known here; small graphs are inlined.
 static constexpr int64_t kCallCost = 2000;
-/// A loop of which nothing is known before it.
+/// The trip count of a loop whose bounds are not known before it.
 static constexpr int64_t kUnknownTripCount = 8;
 
-/// How many of the widest registers a value takes.
+/// How many registers of 512 bits a value takes.
 static int64_t registersOf(Operation *op) {
   int64_t registers = 1;
   auto add = [&](Type type) {
@@ -48,7 +48,7 @@ static int64_t costOf(Operation *op) {
 }
 
 namespace {
-/// Sums and products of numbers, some of which are known only when the program runs.
+/// Sums and products of numbers, some of which are known only at run time.
 class StepCost {
 public:
   StepCost(OpBuilder &b, scf::ParallelOp loop) : b(b), loc(loop.getLoc()), loop(loop) {}
@@ -67,7 +67,7 @@ public:
   }
 
   OpFoldResult tripCount(OpFoldResult lower, OpFoldResult upper, OpFoldResult step) {
-    // From one position of the loop on, a loop goes to the next one.
+    // An inner loop that starts at a position of the parallel loop is taken to end at the next one.
     for (auto [position, next] : llvm::zip_equal(loop.getInductionVars(), loop.getStep()))
       if (lower == OpFoldResult(position))
         if (auto known = constantTripCount(b.getIndexAttr(0), getAsOpFoldResult(next), step))

@@ -15,11 +15,11 @@ namespace tg {
 
 /// The number of steps along a loop's dimension, if it is known.
 std::optional<int64_t> getTripCount(mlir::scf::ParallelOp loop, unsigned dim);
-/// The same as a value before the loop.
+/// The number of steps as a value before the loop.
 Value emitTripCount(OpBuilder &b, Location loc, OpFoldResult lower, OpFoldResult upper, OpFoldResult step);
 
-/// About how many instructions one step along a dimension takes, as a constant or as a value before the loop: the trip
-/// counts of inner loops enter as far as they are known there.
+/// About how many instructions one step along a dimension takes, as a constant or as a value before the loop. The trip
+/// counts of inner loops are taken into account as far as they are known before the loop.
 OpFoldResult emitStepCost(OpBuilder &b, mlir::scf::ParallelOp loop, unsigned dim);
 
 } // namespace tg

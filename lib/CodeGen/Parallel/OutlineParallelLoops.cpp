@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-// Of nested parallel loops the outer one is outlined, along its first dimension that has more than one step. The other
+// The outermost of nested parallel loops is outlined, along its first dimension that has more than one step. The other
 // dimensions, and parallel loops inside of it, become loops of each thread. A step may fail, and call functions of the
-// program: a function of a loop has a status like every other.
+// program: the outlined function returns a status like every other.
 //
 //===----------------------------------------------------------------------===//
 
@@ -58,7 +58,7 @@ public:
   ParallelLoop(scf::ParallelOp loop, int64_t minCost)
       : loop(loop), minCost(minCost), dim(chooseDim(loop)), b(loop), loc(loop.getLoc()) {}
 
-  /// Replaces the loop by a call. Returns why not, or nothing.
+  /// Replaces the loop by a call. Returns the reason if it cannot, else an empty string.
   StringRef outline(SymbolTable &symbols);
 
 private:
@@ -77,7 +77,7 @@ private:
 };
 } // namespace
 
-/// Whether `op` calls what knows nothing of contexts, and may not be ready for several threads.
+/// Whether `op` calls a function from outside, which takes no context and may not be thread-safe.
 static bool callsForeignCode(CallOpInterface op, SymbolTable &symbols) {
   auto call = dyn_cast<func::CallOp>(op.getOperation());
   auto callee = call ? symbols.lookup<func::FuncOp>(call.getCallee()) : func::FuncOp();
@@ -107,7 +107,7 @@ void ParallelLoop::findCaptured() {
   };
   llvm::for_each(loop.getLowerBound(), add);
   for (auto [at, bound] : llvm::enumerate(loop.getUpperBound()))
-    if (at != dim) // of that loop the number of steps is handed over
+    if (at != dim) // for `dim`, the number of steps is an operand of the call
       add(bound);
   llvm::for_each(loop.getStep(), add);
   visitUsedValuesDefinedAbove(loop.getRegion(), [&](OpOperand *operand) { add(operand->get()); });

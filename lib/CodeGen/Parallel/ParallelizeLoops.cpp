@@ -5,11 +5,12 @@
 //
 //===----------------------------------------------------------------------===//
 
-// An scf.for on tensors whose steps do not depend on each other becomes an scf.forall: it carries nothing but traces,
-// tensors of which each step writes, and reads, only the row of its own number. The analysis of One-Shot Bufferize then
-// knows that buffers of a step are no other step's. Of nested loops the outermost one is taken.
+// An scf.for on tensors whose steps do not depend on each other becomes an scf.forall: it carries only traces, which
+// are tensors of which each step writes, and reads, only the row of its own number. The analysis of One-Shot Bufferize
+// then knows that the buffers of a step are private to it. Of nested loops the outermost one is taken.
 //
-// Steps may fail, and call functions. They must have no other effects, so all functions are looked into before.
+// Steps may fail, and call functions. They must have no other effects, so the effects of all functions are computed
+// first.
 //
 //===----------------------------------------------------------------------===//
 
@@ -48,8 +49,8 @@ static bool isOwnRow(OffsetSizeAndStrideOpInterface slice, Value step) {
 
 static bool isOwnElement(OperandRange indices, Value step) { return !indices.empty() && indices.front() == step; }
 
-/// The operation that puts a step's row into a trace, which the loop carries as `trace` and hands on as `next`; null if
-/// it is no trace.
+/// The operation that inserts a step's row into a trace, which the loop carries as `trace` and yields as `next`; null
+/// if it is not a trace.
 static Operation *findRowWriter(scf::ForOp loop, BlockArgument trace, Value next) {
   Value step = loop.getInductionVar();
   Operation *writer = next.getDefiningOp();
@@ -80,7 +81,7 @@ static Operation *findRowWriter(scf::ForOp loop, BlockArgument trace, Value next
 // Effects
 //===----------------------------------------------------------------------===//
 
-/// Whether a call can only compute and fail. What gets buffers may write to them.
+/// Whether a call can only compute and fail. A function that takes buffers may write to them.
 static bool isHarmless(Operation *op, const llvm::StringSet<> &harmless) {
   auto call = dyn_cast<CallOpInterface>(op);
   auto callee = call ? dyn_cast<SymbolRefAttr>(call.getCallableForCallee()) : SymbolRefAttr();
@@ -88,7 +89,7 @@ static bool isHarmless(Operation *op, const llvm::StringSet<> &harmless) {
          llvm::none_of(op->getOperandTypes(), llvm::IsaPred<BaseMemRefType>);
 }
 
-/// Whether all that a region does is compute and fail; `harmless` are functions that do no more.
+/// Whether a region only computes and fails. `harmless` are the functions that do no more than that.
 static bool hasNoEffects(Region &region, const llvm::StringSet<> &harmless) {
   return !region
               .walk([&](Operation *op) {
@@ -132,7 +133,7 @@ static StringRef findObstacle(scf::ForOp loop, const llvm::StringSet<> &harmless
   return "";
 }
 
-/// At the end of `loop`, the row that `writer` would have put into the trace.
+/// Inserts the row that `writer` would have inserted into the trace, at the end of `loop`.
 static void insertInParallel(Operation *writer, scf::ForallOp loop) {
   OpBuilder b(writer);
   Location loc = writer->getLoc();

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Straight code on vectors. Additions are made in the order of larger products (Matmul/VectorProducts.cpp and
-// Matmul/MatrixProduct.cpp), so values do not depend on what a type tells about sizes.
+// Emits straight-line code on vectors. Additions are in the order of larger products (Matmul/VectorProducts.cpp and
+// Matmul/MatrixProduct.cpp), so values do not depend on which sizes are static.
 //
 //===----------------------------------------------------------------------===//
 
@@ -27,7 +27,7 @@ public:
   SmallProduct(OpBuilder &b, const Contraction &product)
       : product(product), code(b, this->product.op.getLoc(), elementOf(this->product.op), /*parallel=*/false) {}
 
-  /// The elements of the result; null if there is no code for it.
+  /// Returns the elements of the result; null if there is no code for the product.
   Value emit();
 
 private:
@@ -40,7 +40,7 @@ private:
   bool isLast(Operand operand, unsigned loop) {
     return product.axisOf(operand, loop) == product.mapOf(operand).getNumResults() - 1;
   }
-  /// A matrix with an axis for each of the two loops, in this order.
+  /// The rows of a matrix whose axes belong to `loop` and `other`, in this order.
   SmallVector<Value> rowsOf(Operand operand, unsigned loop, unsigned other);
   Value read(Operand operand) { return readSmallTensor(code.b, code.loc, product.op->getOperand(operand)); }
   Value element(Value vector, int64_t at) {
@@ -50,7 +50,7 @@ private:
     return vector::BroadcastOp::create(code.b, code.loc, cast<VectorType>(like.getType()), scalar);
   }
   Value zerosLike(Value vector) { return code.zeros(cast<VectorType>(vector.getType()).getDimSize(0)); }
-  /// Sums that start from zero are not added to zero once more.
+  /// Whether the initial values are zeros, to which the sums need not be added.
   bool startsFromZero();
 
   Value emitMatrixMatrix();
@@ -108,7 +108,7 @@ Value SmallProduct::emitMatrixVector() {
     Value &chain = chains[k % chains.size()];
     chain = code.fma(broadcast(element(factors, k), vector), vector, chain ? chain : zerosLike(vector));
   }
-  // A chain of no products adds nothing.
+  // A chain without products is left out.
   for (size_t half = chains.size() / 2; half > 0; half /= 2)
     for (size_t chain = 0; chain < half; ++chain)
       if (chains[half + chain])

@@ -17,8 +17,8 @@ class LinalgOp;
 
 namespace tg {
 
-/// Computes a sum of products on vectors (docs/Lowering.md has the order of additions), and replaces the operation.
-/// Fails if it is none, or one that there is no code for. Operands are small tensors.
+/// Computes a sum of products on vectors (docs/Lowering.md states the order of additions), and replaces the operation.
+/// Fails if it is not a sum of products, or if there is no code for it. Operands are small tensors.
 LogicalResult vectorizeSmallProduct(RewriterBase &rewriter, mlir::linalg::LinalgOp op);
 
 } // namespace tg

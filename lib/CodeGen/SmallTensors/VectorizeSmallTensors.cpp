@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-// On tensors: a vector that is written to a whole tensor is what others read of it, so nothing goes through memory, not
-// even in loops. On buffers LLVM would have to find that out. Products first, as they look at what they start from;
-// everything else is vectorized by upstream.
+// Works on tensors: a vector that is written to a whole tensor is forwarded to the reads of the tensor, so nothing goes
+// through memory, not even in loops. On buffers LLVM would have to find that out. Products come first, as their code
+// depends on how their initial values are defined; all other operations are vectorized by upstream.
 //
 //===----------------------------------------------------------------------===//
 
@@ -34,7 +34,7 @@ namespace tg {
 using namespace mlir;
 using namespace tg;
 
-/// Longer reductions are done in lanes, in an order of their own (docs/FastCode.md).
+/// Longer reductions are computed in lanes, in an order of their own (docs/FastCode.md).
 static constexpr int64_t kLongestReduction = 4;
 
 //===----------------------------------------------------------------------===//
@@ -50,7 +50,7 @@ static bool isLanewise(Operation &op) {
   return op.getNumRegions() == 0 && OpTrait::hasElementwiseMappableTraits(&op);
 }
 
-/// Whether all tensors are small, and are all that the operation computes with.
+/// Whether all operands are small tensors or scalars.
 static bool isSmall(linalg::LinalgOp op, int64_t most) {
   if (!op.hasPureTensorSemantics() || op.hasDynamicShape())
     return false;
@@ -85,10 +85,10 @@ static void vectorizeOperation(RewriterBase &rewriter, linalg::LinalgOp op) {
 }
 
 //===----------------------------------------------------------------------===//
-// What is between them
+// Transfers between operations
 //===----------------------------------------------------------------------===//
 
-/// Whether all elements are read or written, as they lie.
+/// Whether a transfer reads or writes all elements, in their order.
 static bool isWhole(VectorTransferOpInterface transfer) {
   return isa<RankedTensorType>(transfer.getShapedType()) && !transfer.getMask() &&
          transfer.getPermutationMap().isIdentity() && !transfer.hasOutOfBoundsDim() &&
@@ -97,7 +97,7 @@ static bool isWhole(VectorTransferOpInterface transfer) {
 }
 
 namespace {
-/// Elements of constants, of scalars put together, and of tensors of another shape.
+/// Forwards the elements of constants, of tensors made from scalars, and of reshaped tensors to their reads.
 struct ReadOfSmallTensor : OpRewritePattern<vector::TransferReadOp> {
   using OpRewritePattern::OpRewritePattern;
 
@@ -126,7 +126,7 @@ struct ReadOfSmallTensor : OpRewritePattern<vector::TransferReadOp> {
   }
 };
 
-/// Elements that are repeated or rearranged on the way are read as they lie first.
+/// A read that repeats or rearranges elements becomes a plain read, followed by operations on vectors.
 struct PermutedReadOfSmallTensor : OpRewritePattern<vector::TransferReadOp> {
   PermutedReadOfSmallTensor(MLIRContext *context, int64_t most) : OpRewritePattern(context), most(most) {}
 
@@ -136,7 +136,7 @@ struct PermutedReadOfSmallTensor : OpRewritePattern<vector::TransferReadOp> {
         !llvm::all_of(op.getIndices(), [](Value index) { return isZeroInteger(index); }))
       return rewriter.notifyMatchFailure(op, "not a small tensor in another order");
     ArrayRef<int64_t> shape = cast<RankedTensorType>(op.getBase().getType()).getShape();
-    // The axes that are read, in the order of the vector's; and the vector's shape where no element is repeated.
+    // The axes that are read, in the order of the vector's, and the vector's shape before elements are repeated.
     SmallVector<int64_t> axes, order, sizes, plain;
     for (AffineExpr expr : map.getResults()) {
       auto dim = dyn_cast<AffineDimExpr>(expr);
@@ -177,7 +177,7 @@ private:
   int64_t most;
 };
 
-/// One element of what was written as a vector.
+/// Forwards one element of a vector that was written to a tensor.
 struct ElementOfSmallTensor : OpRewritePattern<tensor::ExtractOp> {
   using OpRewritePattern::OpRewritePattern;
 
@@ -204,7 +204,7 @@ struct VectorizeSmallTensorsPass : public tg::impl::VectorizeSmallTensorsBase<Ve
         operations.push_back(op);
     });
     IRRewriter rewriter(&getContext());
-    // Backwards: what a product starts from is still there when it is looked at.
+    // In reverse order, so that the definition of a product's initial values is not replaced before the product.
     for (linalg::LinalgOp op : llvm::reverse(operations))
       vectorizeOperation(rewriter, op);
 

@@ -31,7 +31,7 @@ static LLVM::LLVMFuncOp declare(ModuleOp module, StringRef name, Type result, Ar
 }
 
 namespace {
-/// Memory of one function from its context, the first argument.
+/// Makes one function allocate from its context, the first argument.
 class MemoryLowering {
 public:
   explicit MemoryLowering(LLVM::LLVMFuncOp function)
@@ -61,7 +61,7 @@ private:
     Location loc = call.getLoc();
     Type pointer = LLVM::LLVMPointerType::get(b.getContext()), i64 = b.getI64Type();
     auto callee = declare(module, "tg_allocate", pointer, {pointer, i64, i64});
-    // Nothing else points there.
+    // There are no other pointers to the memory.
     callee.setResultAttr(0, LLVM::LLVMDialect::getNoAliasAttrName(), b.getUnitAttr());
     b.setInsertionPoint(call);
     auto memory = LLVM::CallOp::create(b, loc, callee, ValueRange{function.getArgument(0), alignment, bytes});
@@ -82,7 +82,7 @@ private:
     call.erase();
   }
 
-  /// One block of the function that returns the status.
+  /// The block that returns the status of failed allocations; there is one in each function.
   Block *outOfMemory(Location loc) {
     if (failure)
       return failure;
@@ -106,7 +106,7 @@ private:
   Block *failure = nullptr;
 };
 
-/// tg_entry_NAME: arguments from slots, results into slots.
+/// Emits tg_entry_NAME, which reads arguments from slots, and writes results into slots.
 class EntryPoint {
 public:
   explicit EntryPoint(LLVM::LLVMFuncOp function)
@@ -138,7 +138,7 @@ private:
     return LLVM::GEPOp::create(b, loc, array.getType(), b.getI64Type(), array, ArrayRef<LLVM::GEPArg>{int32_t(k)});
   }
 
-  /// The leaves of a structure in consecutive slots, without the status that comes first.
+  /// Stores the leaves of a structure in consecutive slots, without the status, which comes first.
   void store(Value aggregate, SmallVector<int64_t> path, Value slots) {
     Type type = aggregate.getType();
     for (int64_t index : path)
@@ -181,8 +181,8 @@ struct EmitEntryPointsPass : public tg::impl::EmitEntryPointsBase<EmitEntryPoint
       MemoryLowering(function).run();
       if (function.isPublic())
         EntryPoint(function).emit();
-      // A unit is called from others, too; the entry calls it, rather than holding a second copy of it. Functions that
-      // the lowering added are the unit's own.
+      // A unit's function is called from other units, too; the entry calls it instead of inlining a second copy.
+      // Functions that the lowering added are internal to the unit.
       if (isUnit && function.getName() == (kPrefix + kUnitName).str()) {
         function.setLinkage(LLVM::Linkage::External);
         function.setNoInline(true);

@@ -19,7 +19,7 @@ using namespace mlir;
 using namespace tg;
 
 namespace {
-/// A function that is a parallel loop: after its context, the two ends and the cost come the values that it captures.
+/// The function of a parallel loop: its context, the two ends and the cost are followed by the values that it captures.
 class LoopFunction {
 public:
   explicit LoopFunction(LLVM::LLVMFuncOp function)
@@ -28,7 +28,7 @@ public:
         captured(LLVM::LLVMStructType::getLiteral(
             b.getContext(), function.getFunctionType().getParams().drop_front(1 + kFirstCaptured))) {}
 
-  /// A function of the type tg_part.
+  /// Emits a function of the type tg_part.
   LLVM::LLVMFuncOp emitPart() {
     b.setInsertionPointAfter(function);
     Type i64 = b.getI64Type();
@@ -38,17 +38,17 @@ public:
     Block *body = part.addEntryBlock(b);
     b.setInsertionPointToStart(body);
     SmallVector<Value> arguments(body->getArguments().drop_back());
-    arguments.push_back(LLVM::ZeroOp::create(b, loc, i64)); // the cost: nobody reads it here
+    arguments.push_back(LLVM::ZeroOp::create(b, loc, i64)); // the cost, which the function does not read
     for (auto [k, type] : llvm::enumerate(captured.getBody()))
       arguments.push_back(LLVM::LoadOp::create(b, loc, type, field(body->getArgument(3), k)));
     LLVM::ReturnOp::create(b, loc, LLVM::CallOp::create(b, loc, function, arguments).getResult());
     return part;
   }
 
-  /// Has the runtime call the part.
+  /// Replaces a call of the function by a call of the runtime, which calls the part.
   void replaceCall(LLVM::CallOp call, LLVM::LLVMFuncOp part, LLVM::LLVMFuncOp parallelFor) {
     Location loc = call.getLoc();
-    // Where it is allocated once, whatever loops the call is in.
+    // In the entry block, where it is allocated once even if the call is in loops.
     b.setInsertionPointToStart(&call->getParentOfType<LLVM::LLVMFuncOp>().getBody().front());
     Value one = LLVM::ConstantOp::create(b, loc, b.getI32IntegerAttr(1));
     Value values = LLVM::AllocaOp::create(b, loc, pointer, captured, one);

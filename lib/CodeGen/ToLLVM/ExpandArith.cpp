@@ -28,7 +28,7 @@ using namespace tg;
 
 static Type elementOf(Value x) { return getElementTypeOrSelf(x.getType()); }
 
-/// A scalar, or a vector of the shape of `like`.
+/// The type `element`, or a vector of it with the shape of `like`.
 static Type withElement(Value like, Type element) {
   auto vector = dyn_cast<VectorType>(like.getType());
   return vector ? Type(vector.clone(element)) : element;
@@ -47,8 +47,9 @@ template <typename Op> static bool isLegalConversion(Op op) {
 }
 static bool isLegalTruncation(arith::TruncFOp op) { return isLegalConversion(op) && !isFromF64ToBF16(op); }
 
-/// f64 to bf16 is a function of compiler runtimes that not every process has. Through f32, rounded to odd there, which
-/// makes the second rounding that of the exact value (see narrowTwice in ElementwiseLowering.cpp).
+/// Upstream converts f64 to bf16 by a function of compiler runtimes that not every process has. Here the value is first
+/// rounded to odd in f32, so that the second rounding is that of the exact value (see narrowTwice in
+/// ElementwiseLowering.cpp).
 static LogicalResult truncateThroughF32(arith::TruncFOp op, PatternRewriter &b) {
   if (!isFromF64ToBF16(op))
     return b.notifyMatchFailure(op, "not from f64 to bf16");
@@ -71,7 +72,7 @@ static LogicalResult truncateThroughF32(arith::TruncFOp op, PatternRewriter &b) 
 // Functions
 //===----------------------------------------------------------------------===//
 
-/// Upstream lowers these on vectors of one axis only.
+/// Upstream lowers some operations on vectors of rank 1 only.
 static bool hasManyAxes(Operation *op) {
   auto vector = dyn_cast<VectorType>(op->getResult(0).getType());
   return vector && vector.getRank() > 1;
@@ -96,7 +97,7 @@ template <typename Op> struct OnOneAxis : OpRewritePattern<Op> {
 static LogicalResult expandRsqrt(math::RsqrtOp op, PatternRewriter &b) {
   Location loc = op.getLoc();
   Value x = op.getOperand();
-  // Rounded once.
+  // Half precision is rounded once.
   Type type = isHalfPrecision(elementOf(x)) ? withElement(x, b.getF32Type()) : x.getType();
   if (type != x.getType())
     x = arith::ExtFOp::create(b, loc, type, x);
@@ -115,8 +116,8 @@ static LogicalResult expandIsInf(math::IsInfOp op, PatternRewriter &b) {
   return success();
 }
 
-/// Powers become functions: of f32 for f16 and bf16; of i64 for index, which is not among their types, and for
-/// exponents of few bits, whose smallest number they cannot negate.
+/// Powers become functions. f16 and bf16 are computed in f32. Exponents of type index, for which there is no function,
+/// and of few bits, whose smallest number cannot be negated, are extended to i64.
 static bool isLegalPower(math::FPowIOp op) {
   auto exponent = dyn_cast<IntegerType>(elementOf(op.getRhs()));
   return !isHalfPrecision(elementOf(op)) && exponent && exponent.getWidth() >= 64;

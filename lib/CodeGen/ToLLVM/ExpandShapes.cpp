@@ -18,7 +18,7 @@ namespace tg {
 using namespace mlir;
 using namespace tg;
 
-/// `value`, or the constant where the type knows it.
+/// `value`, or a constant if the type has the number as static.
 static OpFoldResult asTyped(OpBuilder &b, int64_t known, OpFoldResult value) {
   return ShapedType::isDynamic(known) ? value : OpFoldResult(b.getIndexAttr(known));
 }
@@ -51,7 +51,7 @@ struct ExpandShapesPass : public tg::impl::ExpandShapesBase<ExpandShapesPass> {
   void runOnOperation() override {
     SmallVector<memref::ExpandShapeOp> work;
     getOperation()->walk([&](memref::ExpandShapeOp op) {
-      // No axes: there is no stride to start from.
+      // A source of rank 0 has no stride to start from.
       if (op.getSrcType().getRank() > 0)
         work.push_back(op);
     });

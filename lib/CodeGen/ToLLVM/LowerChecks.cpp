@@ -5,14 +5,14 @@
 //
 //===----------------------------------------------------------------------===//
 
-// Each function numbers its checks and calls in order, from 1: a check takes one number, a call as many as the callee
-// has. A failed check writes its number into the context; a call that gets a bad status adds what lies before its
-// numbers. So the number that reaches the entry stands for one check and the calls on the way to it, while the code of
-// a function knows only its own numbers and can be shared. A function of a parallel loop shares the numbers of the one
-// function that calls it: they are what they would be if the loop were still there.
+// Each function numbers its checks and calls in order, from 1: a check takes one number, a call as many as its callee
+// has. A failed check writes its number into the context. A call that returns a bad status adds its base, the number
+// before its own numbers. So the number that reaches the entry identifies one check and the calls on the way to it,
+// while the code of a function uses only its own numbers and can be shared. The function of a parallel loop shares the
+// numbers of the one function that calls it, as if the loop had not been outlined.
 //
-// A function that is compiled apart is called through the unit's table of links, which the loader fills with its
-// address and with the base of the call.
+// A function that is compiled separately is called through the unit's table of links. The loader fills the table with
+// the address of the function and the base of the call.
 //
 //===----------------------------------------------------------------------===//
 
@@ -38,17 +38,17 @@ using namespace mlir;
 using namespace tg;
 
 namespace {
-/// What is known of a module's functions.
+/// Data on the functions of a module.
 struct Functions {
-  llvm::StringMap<int64_t> counts; // numbers of those that are done
-  llvm::StringSet<> units;         // declarations of what is compiled apart
+  llvm::StringMap<int64_t> counts; // the numbers that lowered functions take
+  llvm::StringSet<> units;         // declarations of functions that are compiled separately
   llvm::StringMap<func::FuncOp> parallelLoops;
 };
 
-/// Numbers of a function and its parallel loops.
+/// The numbers of a function and its parallel loops.
 struct Numbers {
   int64_t count = 0;
-  int64_t links = 0; // calls of functions that are compiled apart
+  int64_t links = 0; // calls of functions that are compiled separately
   SmallVector<Attribute> table;
 };
 
@@ -88,7 +88,7 @@ private:
     llvm::append_range(results, resultTypes);
     context = function.front().insertArgument(0u, pointer, function.getLoc());
     function.setType(b.getFunctionType(inputs, results));
-    // What is said of an argument or a result is said of the next one now.
+    // Attributes move with their arguments, by one position.
     if (ArrayAttr attributes = function.getArgAttrsAttr()) {
       SmallVector<Attribute> moved{b.getDictionaryAttr({})};
       llvm::append_range(moved, attributes);
@@ -106,8 +106,8 @@ private:
   }
   Value number(Location loc, int64_t value) { return arith::ConstantOp::create(b, loc, b.getI64IntegerAttr(value)); }
 
-  /// Splits the block before `op`; returns the block of the failure, where the builder then stands. What follows `op`
-  /// is reached where `holds` is true.
+  /// Splits the block after `op`; the operations that follow are reached if `holds` is true. Returns the block for the
+  /// failure, which is the new insertion point.
   Block *branch(Operation *op, Value holds) {
     Block *before = op->getBlock(), *after = before->splitBlock(op->getNextNode());
     Block *failure = new Block;
@@ -151,7 +151,7 @@ private:
     }
     auto known = functions.counts.find(call.getCallee());
     if (known == functions.counts.end())
-      return success(); // a function from outside: it is called as it is
+      return success(); // a function from outside, which returns no status
     func::CallOp lowered = callWithStatus(call);
     handStatusOn(call, lowered, [&](Location loc) { return number(loc, numbers.count); });
     numbers.table.push_back(
@@ -169,7 +169,7 @@ private:
     return func::CallOp::create(b, call.getLoc(), call.getCallee(), statusAndResults(call), withContext(call));
   }
 
-  /// Callee and base come from the unit's table of links: the code depends on no other unit's.
+  /// Callee and base come from the unit's table of links, so that the code does not depend on other units.
   void lowerUnitCall(func::CallOp call) {
     Location loc = call.getLoc();
     b.setInsertionPoint(call);
@@ -201,8 +201,8 @@ private:
     return types;
   }
 
-  /// Returns early where the callee did, its number moved by the base if there is one. Erases `call`, whose place
-  /// `lowered` takes.
+  /// Returns early if the callee did, and adds the base to its number if there is one. Erases `call`, which `lowered`
+  /// replaces.
   void handStatusOn(func::CallOp call, Operation *lowered, llvm::function_ref<Value(Location)> base) {
     Location loc = call.getLoc();
     call.replaceAllUsesWith(lowered->getResults().drop_front());
@@ -254,7 +254,7 @@ struct LowerChecksPass : public tg::impl::LowerChecksBase<LowerChecksPass> {
     Builder b(&getContext());
     for (func::FuncOp function : functions) {
       if (known.parallelLoops.contains(function.getName()))
-        continue; // with its caller
+        continue; // lowered with its caller
       Numbers numbers;
       if (failed(FunctionLowering(function, known, numbers).run()))
         return signalPassFailure();
@@ -271,7 +271,7 @@ struct LowerChecksPass : public tg::impl::LowerChecksBase<LowerChecksPass> {
   }
 
 private:
-  /// Those that are called at one place.
+  /// Finds the functions of parallel loops that are called in one place.
   static llvm::StringMap<func::FuncOp> findParallelLoops(ModuleOp module) {
     llvm::StringMap<unsigned> calls;
     module.walk([&](func::CallOp call) { ++calls[call.getCallee()]; });
@@ -282,7 +282,7 @@ private:
     return loops;
   }
 
-  /// The table that the loader fills.
+  /// Adds the table that the loader fills.
   static void addLinks(ModuleOp module, int64_t count) {
     OpBuilder b = OpBuilder::atBlockBegin(module.getBody());
     Type words = LLVM::LLVMArrayType::get(b.getI64Type(), count * sizeof(tg_link) / sizeof(int64_t));
@@ -293,7 +293,7 @@ private:
     LLVM::ReturnOp::create(b, module.getLoc(), LLVM::ZeroOp::create(b, module.getLoc(), words).getResult());
   }
 
-  /// Away from the symbols of libraries: a program may have a function `exp` of its own.
+  /// Renames functions so that they do not clash with symbols of libraries: a program may have its own function `exp`.
   static void renameFunctions(ModuleOp module, ArrayRef<func::FuncOp> functions) {
     llvm::StringMap<std::string> names;
     for (func::FuncOp function : functions)

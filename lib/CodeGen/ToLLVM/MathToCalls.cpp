@@ -24,7 +24,7 @@ using namespace mlir;
 using namespace tg;
 
 namespace {
-/// A scalar operation of the dialect as the function of libm, or of the runtime, of the same meaning.
+/// Replaces a scalar operation by a call of the function of libm, or of the runtime, that computes the same.
 template <typename Op> struct ConvertToCall : OpRewritePattern<Op> {
   ConvertToCall(MLIRContext *context, StringRef onF64, StringRef onF32)
       : OpRewritePattern<Op>(context), onF64(onF64), onF32(onF32) {}
@@ -62,7 +62,8 @@ struct ConvertMathToCallsPass : public tg::impl::ConvertMathToCallsBase<ConvertM
     target.addLegalDialect<arith::ArithDialect, func::FuncDialect, LLVM::LLVMDialect, vector::VectorDialect>();
     target.addIllegalDialect<math::MathDialect>();
     target.addIllegalOp<DigammaOp, HypotOp, LgammaOp>();
-    // Exactly rounded by the processor, or moves of bits: these become instructions; powers with integers, loops.
+    // Exactly rounded by the processor, or operations on bits: these become instructions. Powers with integer exponents
+    // become loops.
     target.addLegalOp<math::AbsFOp, math::AbsIOp, math::CeilOp, math::CopySignOp, math::FloorOp, math::FmaOp,
                       math::FPowIOp, math::IPowIOp, math::RoundEvenOp, math::SqrtOp, math::TruncOp,
                       math::CountLeadingZerosOp, math::CountTrailingZerosOp, math::CtPopOp, math::IsFiniteOp,

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-// MLIR 22's convert-math-to-funcs remembers the functions it has made when it comes to the next module, where it calls
-// them, though they may be gone. Each run of this pass has one of its own.
+// MLIR 22's convert-math-to-funcs keeps its functions for the next module that it runs on, and calls them there,
+// although they may have been freed. So each run of this pass creates a new pass.
 
 #include "TensorGraph/CodeGen/Passes.h"
 #include "mlir/Conversion/MathToFuncs/MathToFuncs.h"

@@ -5,8 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-// Conversions are partial, as a program may have operations of any dialect, and leave what they do not know. Without
-// these passes it would be found out by whoever meets it first, in terms of casts between types and at other places.
+// Conversions are partial, because a program may have operations of any dialect; they leave operations that they do not
+// know. Without these passes, the first pass that needs all operations lowered would report other operations, such as
+// unrealized casts.
 
 #include "TensorGraph/CodeGen/Passes.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
@@ -21,8 +22,8 @@ namespace tg {
 using namespace mlir;
 using namespace tg;
 
-/// The first operation that is left, null if there is none. Casts between types stand for it only where nothing else
-/// does.
+/// The first operation that is not lowered; null if there is none. Unrealized casts are reported only if all others are
+/// lowered.
 static Operation *findLeft(Operation *root, llvm::function_ref<bool(Operation *)> isLowered) {
   Operation *left = nullptr;
   root->walk<WalkOrder::PreOrder>([&](Operation *op) {

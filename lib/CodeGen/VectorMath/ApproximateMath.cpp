@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-// Replaces operations of math, on scalars and vectors, by the arithmetic of Functions.h. f16 and bf16 are computed in
-// f32. Operations without such a form become calls of libmvec, if that is asked for, or stay.
+// Replaces operations of the math dialect, on scalars and vectors, by the arithmetic of Functions.h. f16 and bf16 are
+// computed in f32. Other operations become calls of libmvec, if that is asked for, or stay.
 
 #include "Calls.h"
 #include "Functions.h"
@@ -45,7 +45,7 @@ static constexpr MathAccuracy accuracies[] = {
 
 ArrayRef<MathAccuracy> tg::getMathAccuracies() { return accuracies; }
 
-/// Whether there is arithmetic for an operation on a type.
+/// Whether the operation has a form as arithmetic on the type.
 static bool hasArithmetic(Operation *op, Type element) {
   const MathAccuracy *accuracy = llvm::find_if(
       accuracies, [&](const MathAccuracy &entry) { return entry.operation == op->getName().stripDialect(); });
@@ -86,7 +86,7 @@ static Type withElement(Type type, Type element) {
   return vector ? Type(vector.clone(element)) : element;
 }
 
-/// Whether an operation maps floats of one type, scalars or vectors of fixed size, to such.
+/// Whether an operation maps floats, as scalars or vectors of fixed size, to floats of the same type.
 static bool isSupported(Operation *op) {
   if (!isa_and_nonnull<math::MathDialect>(op->getDialect()) || op->hasAttr(libmMark) || op->getNumResults() != 1)
     return false;
@@ -144,7 +144,7 @@ struct ApproximateMathPass : public tg::impl::ApproximateMathBase<ApproximateMat
     Type type = op->getResult(0).getType(), element = getElementTypeOrSelf(type);
     Type computed = element.isF64() ? element : Type(b.getF32Type());
     bool arithmetic = hasArithmetic(op, computed);
-    // Conversions alone would gain nothing.
+    // Converting the type alone would gain nothing.
     if (!arithmetic && (libmvecBits == 0 || !isa<VectorType>(type)))
       return;
     SmallVector<Value> operands(op->getOperands());
@@ -160,7 +160,7 @@ struct ApproximateMathPass : public tg::impl::ApproximateMathBase<ApproximateMat
     } else {
       result = callLibmvec(emitter, op, operands, libmvecBits);
     }
-    if (!result) // what has been made for it is dead
+    if (!result) // the operations created for it are dead
       return;
     if (computed != element)
       result = arith::TruncFOp::create(b, op->getLoc(), type, result);

@@ -13,12 +13,12 @@
 
 namespace tg::vectormath {
 
-/// A vector as one of rank 1; scalars as they are.
+/// Reshapes vectors to rank 1; scalars stay.
 Value flatten(const Emitter &e, Value value);
 Value unflatten(const Emitter &e, Value value, Type type);
 
-/// `usual`; or, if `rare` holds in any lane, what `careful` emits, in a branch. Both must agree where `rare` does not
-/// hold: lanes do not depend on their neighbours.
+/// `usual`, or the result of `careful`, emitted in a branch that is taken if `rare` holds in any lane. Both must agree
+/// in lanes where `rare` does not hold, so that lanes do not depend on each other.
 Lanes branchIfAny(Lanes rare, llvm::function_ref<Lanes()> careful, Lanes usual);
 
 } // namespace tg::vectormath

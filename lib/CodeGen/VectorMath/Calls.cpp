@@ -17,7 +17,7 @@ using namespace mlir;
 using namespace tg;
 using namespace tg::vectormath;
 
-/// The operation on scalars, marked.
+/// The operation on scalars, with the mark `libmMark`.
 static Value emitMarked(OpBuilder &b, Location loc, Operation *op, ValueRange scalars) {
   OperationState state(loc, op->getName(), scalars, scalars.front().getType());
   state.addAttribute(libmMark, b.getUnitAttr());
@@ -28,7 +28,7 @@ static Value emitMarked(OpBuilder &b, Location loc, Operation *op, ValueRange sc
 // libm
 //===----------------------------------------------------------------------===//
 
-/// `op` on each lane of a vector of rank 1.
+/// Applies `op` to each lane of a vector of rank 1.
 static Value callForEachLane(OpBuilder &b, Location loc, Operation *op, Value x) {
   int64_t count = cast<VectorType>(x.getType()).getNumElements();
   Value first = arith::ConstantIndexOp::create(b, loc, 0), end = arith::ConstantIndexOp::create(b, loc, count);
@@ -59,7 +59,7 @@ Lanes vectormath::callLibmWhere(Lanes rare, Operation *op, Lanes x, Lanes fast) 
 // libmvec
 //===----------------------------------------------------------------------===//
 
-/// The name in libm on f64 of an operation that libmvec has, or nothing.
+/// The name in libm of the f64 function for an operation that libmvec has; empty if it has none.
 static StringRef nameInLibmvec(Operation *op) {
   static constexpr StringLiteral names[] = {"acos",  "acosh", "asin", "asinh", "atan", "atanh", "atan2", "cbrt",
                                             "cos",   "cosh",  "erf",  "erfc",  "exp",  "exp2",  "expm1", "log",
@@ -70,7 +70,7 @@ static StringRef nameInLibmvec(Operation *op) {
   return llvm::is_contained(names, name) ? name : StringRef();
 }
 
-/// A declaration, or null if the name is taken.
+/// Declares a function; null if the name is taken.
 static func::FuncOp declare(Operation *user, StringRef name, FunctionType type) {
   auto module = user->getParentOfType<ModuleOp>();
   if (Operation *symbol = module.lookupSymbol(name)) {
@@ -83,7 +83,7 @@ static func::FuncOp declare(Operation *user, StringRef name, FunctionType type) 
   return function;
 }
 
-/// By the vector ABI of x86-64: `b`, `d` and `e` stand for the registers of SSE, AVX2 and AVX-512.
+/// Named by the vector ABI of x86-64: `b`, `d` and `e` stand for the registers of SSE, AVX2 and AVX-512.
 static func::FuncOp declareVectorFunction(Operation *op, StringRef name, VectorType type) {
   unsigned bits = type.getNumElements() * type.getElementTypeBitWidth();
   StringRef isa = bits == 512 ? "e" : bits == 256 ? "d" : "b";

@@ -12,15 +12,15 @@
 
 namespace tg::vectormath {
 
-/// The mark of operations on scalars that stay, to become calls of libm.
+/// Marks operations on scalars that become calls of libm.
 constexpr StringLiteral libmMark = "libm";
 
-/// `fast`, but what the operation `op` of math gives in the lanes where `rare` holds, from libm. The way to it is a
-/// branch that is taken if there is such a lane.
+/// `fast`, with the lanes where `rare` holds replaced by the result of the math operation `op` from libm. The calls are
+/// in a branch that is taken if there is such a lane.
 Lanes callLibmWhere(Lanes rare, Operation *op, Lanes x, Lanes fast);
 
-/// What libmvec gives for an operation of math on vectors of f32 or f64, in registers of at most `bits` bits; lanes
-/// that fill none are left to libm. Null if libmvec has no such function.
+/// Calls libmvec for a math operation on vectors of f32 or f64, in registers of at most `bits` bits. Lanes that do not
+/// fill a register are computed by libm. Null if libmvec has no such function.
 Value callLibmvec(const Emitter &emitter, Operation *op, ValueRange operands, unsigned bits);
 
 } // namespace tg::vectormath

@@ -20,7 +20,7 @@ using namespace tg::vectormath;
 /// erf(x) / x - 1 for |x| <= 1.
 static Lanes smallFactor(Lanes x) { return polynomial(x * x, x.isF32() ? ArrayRef(erfF32) : ArrayRef(erfF64)); }
 
-// From 1 on, 1 - e^Q(|x| - 1), whose errors count the less the larger |x| is. Behind the last interval it is 1.
+// From 1 on, 1 - e^Q(|x| - 1); the larger |x| is, the less errors of the power count. Behind the last interval it is 1.
 Lanes vectormath::emitErf(Lanes x) {
   bool isF32 = x.isF32();
   Lanes magnitude = abs(x), distance = clamp(magnitude, 1, isF32 ? 4 : 6) - 1.0;
@@ -33,11 +33,11 @@ Lanes vectormath::emitErf(Lanes x) {
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// What depends on the type.
+/// The constants of a type.
 struct Precision {
   ArrayRef<double> polynomial;
   double center;
-  /// The complement is less than half of the smallest number.
+  /// From here on, the complement is less than half of the smallest number.
   double end;
   /// Up to here, e^(-x^2) is a normal number.
   double usual;
@@ -50,9 +50,9 @@ static Precision precisionOf(const Lanes &x) {
   return {erfcF64, 2.5, 27.25, 26.5};
 }
 
-/// From 3/4 on, (x + c) e^(x^2) erfc(x) is a polynomial in t = (x - c) / (x + c). The roundings of the square, the
-/// power, the polynomial's last sum and the products would be too many; all these are sums of two numbers. The error of
-/// 1 / (x + c) counts in t, too; a rough slope of the polynomial's logarithm is enough for that.
+/// From 3/4 on, (x + c) e^(x^2) erfc(x) is a polynomial in t = (x - c) / (x + c). Rounding the square, the power, the
+/// polynomial's last sum and the products would lose too much, so all these are sums of two numbers. The error of 1 /
+/// (x + c) also enters t; a rough slope of the polynomial's logarithm is enough to correct that.
 static ScaledSum largeComplement(Lanes x) {
   Precision p = precisionOf(x);
   double c = p.center;
@@ -72,7 +72,7 @@ static ScaledSum largeComplement(Lanes x) {
   return {multiply(power.mantissa, multiply(inverse, factor)), power.n};
 }
 
-/// 1 - erf(x) for |x| < 3/4, rounded once but for little.
+/// 1 - erf(x) for |x| < 3/4, with little more than one rounding error.
 static Lanes smallComplement(Lanes x) {
   Sum line = fastExactSum(x.real(1), -x);
   return line.high + (line.low - x * smallFactor(x));

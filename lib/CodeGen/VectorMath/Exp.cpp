@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-// x = n ln 2 + r with |r| <= ln 2 / 2, and e^x = 2^n e^r. Where 2^n is no normal number, a branch scales in two steps.
+// x = n ln 2 + r with |r| <= ln 2 / 2, and e^x = 2^n e^r. If 2^n is not a normal number, a branch scales in two steps.
 
 #include "Branch.h"
 #include "Coefficients.h"
@@ -17,16 +17,16 @@ using namespace tg;
 using namespace tg::vectormath;
 
 namespace {
-/// What depends on the type.
+/// The constants of a type.
 struct Precision {
   ArrayRef<double> polynomial, ln2;
   int64_t mantissaBits, bias;
-  /// Arguments beyond give the same results: e^x overflows, but not its half, and is less than half of the smallest
-  /// number.
+  /// Arguments beyond these give the same results: at `high`, e^x overflows, but e^x / 2 does not; at `low`, e^x is
+  /// less than half of the smallest number.
   double high, low;
-  /// e^x - 1 is -1 here.
+  /// At and below this, e^x - 1 is -1.
   double lowOfExpm1;
-  /// e^x - 1 is x below.
+  /// Below this magnitude, e^x - 1 is x.
   double tiny;
 };
 } // namespace
@@ -40,7 +40,7 @@ static Precision precisionOf(const Lanes &x) {
 /// The power of two whose exponent, with the bias of floats, is in the lowest bits.
 static Lanes powerOfTwo(Lanes biased) { return (biased << precisionOf(biased.toReal()).mantissaBits).toReal(); }
 
-/// x 2^(n - lower), n with a bias. In two steps, so that neither overflows and only the last one rounds.
+/// x 2^(n - lower), where n has a bias. In two steps, so that neither overflows and only the last one rounds.
 static Lanes scaleInSteps(Lanes x, const Rounded &n, int64_t lower = 0) {
   int64_t bias = precisionOf(x).bias;
   Rounded half = roundProduct(n.number, 0.5, bias);
@@ -57,12 +57,12 @@ namespace {
 struct Reduced {
   /// With a bias.
   Rounded n;
-  /// What is left, and its rounding error.
+  /// The remainder r, and its rounding error.
   Lanes r, tail;
 };
 } // namespace
 
-/// What is left by the upper part of n ln 2, which is exact.
+/// x minus the upper part of n ln 2, which is exact.
 static Lanes reduceUpper(Lanes x, const Rounded &n) { return multiplyAdd(n.number, x.real(-precisionOf(x).ln2[0]), x); }
 
 static Reduced reduce(Lanes x) {
@@ -73,7 +73,7 @@ static Reduced reduce(Lanes x) {
   return {n, r, multiplyAdd(n.number, minusLow, upper - r)};
 }
 
-/// Between 1/2 and 2.
+/// e^r, which is between 1/2 and 2.
 static Lanes expOf(const Reduced &reduced) { return expWithoutLine(reduced.r, reduced.tail) + reduced.r + 1.0; }
 
 static Lanes expInSteps(Lanes x, int64_t lower) {

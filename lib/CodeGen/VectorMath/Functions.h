@@ -11,7 +11,8 @@
 #include "Sums.h"
 
 // Each function is emitted on f32 or f64. Special values are those of C; the accuracy is documented in
-// docs/Accuracy.md. Splits into parts whose products are exact keep the algorithms right without fused multiply-add.
+// docs/Accuracy.md. Numbers are split into parts whose products are exact, so the algorithms are also correct without
+// fused multiply-add.
 namespace tg::vectormath {
 
 Lanes emitExp(Lanes x);
@@ -32,8 +33,8 @@ Lanes emitErf(Lanes x);
 Lanes emitErfc(Lanes x);
 Lanes emitPow(Lanes x, Lanes y);
 
-// Right for arguments of at most `largestAngle`; the caller cares for others. f32 rounds to multiples of pi / 2 in f32,
-// which is to be nearly the nearest one.
+// Correct for arguments of at most `largestAngle`; the caller handles others. f32 rounds to multiples of pi / 2 in f32,
+// which gives the nearest one or nearly so.
 inline double largestAngle(const Lanes &x) { return x.isF32() ? 0x1p18 : 0x1p22; }
 Lanes emitSin(Lanes x);
 Lanes emitCos(Lanes x);
@@ -43,9 +44,9 @@ Lanes emitTan(Lanes x);
 
 /// e^x for |x| of at most `largestExponent`.
 Lanes emitUsualExp(Lanes x);
-/// e^x / 2, without overflow where e^x just has one.
+/// e^x / 2, which does not overflow for the smallest x for which e^x does.
 Lanes emitHalfExp(Lanes x);
-/// (e^x - 1) / 2 as a sum, for x that have no overflow.
+/// (e^x - 1) / 2 as a sum, for x for which it does not overflow.
 Sum emitHalfExpm1(Lanes x);
 
 /// mantissa 2^n, with a mantissa between 1/2 and 2. n has the bias of floats.
@@ -53,21 +54,21 @@ struct ScaledSum {
   Sum mantissa;
   Rounded n;
 };
-/// e^(high + low), of clamped exponents.
+/// e^(high + low), for clamped exponents.
 ScaledSum emitExpInParts(const Sum &x);
-/// To where e^x is surely 0 or infinite; NaN stays.
+/// Clamps x to where e^x is certain to be 0 or infinite; NaN stays.
 Lanes clampExponent(Lanes x);
-/// Up to here, e^x and its inverse are normal numbers, and so is the power of two that they are next to.
+/// Up to here, e^x, its inverse and the power of two nearest to e^x are normal numbers.
 inline double largestExponent(const Lanes &x) { return x.isF32() ? 87 : 708; }
 /// x 2^n, where 2^n is a normal number.
 Lanes scale(Lanes x, const Rounded &n);
 /// x 2^n for the n of any clamped exponent.
 Lanes scaleWithCare(Lanes x, const Rounded &n);
 
-/// Whether numbers are not positive, not finite or denormal.
+/// Whether numbers are not positive, not finite, or denormal.
 Lanes isUnusualForLog(Lanes x);
-/// log x in f64 with a relative error of about 2^-65, of positive normal numbers, or with care of all positive finite
-/// ones.
+/// log x in f64 with a relative error of about 2^-65, for positive normal numbers, or for all positive finite numbers
+/// if `careful`.
 Sum emitLogInParts(Lanes x, bool careful);
 
 } // namespace tg::vectormath

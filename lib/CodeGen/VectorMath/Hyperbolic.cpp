@@ -11,13 +11,13 @@ using namespace mlir;
 using namespace tg;
 using namespace tg::vectormath;
 
-/// Odd functions are x where x^3 is too small to count.
+/// Odd functions are x where x^3 is negligible.
 static Lanes finishOdd(Lanes x, Lanes magnitude) {
   return select(abs(x) < (x.isF32() ? 0x1p-13 : 0x1p-28), x, copySign(magnitude, x));
 }
 
 // With h = (e^(-2|x|) - 1) / 2 it is -h / (1 + h). The quotient of the leading parts is corrected by the others: two
-// bits of the inverse of 1 + h, between 1/2 and 1, are enough for that. Tiny numbers come through exactly.
+// bits of the inverse of 1 + h, between 1/2 and 1, are enough for that. Tiny numbers are exact.
 Lanes vectormath::emitTanh(Lanes x) {
   Sum h = emitHalfExpm1(abs(x) * -2.0);
   Lanes divisor = 1.0 + h.high;
@@ -27,7 +27,7 @@ Lanes vectormath::emitTanh(Lanes x) {
   return copySign(quotient + (h.low - quotient * rest) * inverse, x);
 }
 
-// With h = (e^|x| - 1) / 2 it is h + h / (1 + 2h); from where e^-|x| does not count, e^|x| / 2.
+// With h = (e^|x| - 1) / 2 it is h + h / (1 + 2h); where e^-|x| is negligible, it is e^|x| / 2.
 Lanes vectormath::emitSinh(Lanes x) {
   double large = x.isF32() ? 12 : 22;
   Lanes magnitude = abs(x);

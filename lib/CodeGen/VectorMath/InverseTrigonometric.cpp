@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-// Each is a multiple of pi / 4, in two parts, and a polynomial in numbers of at most 1/2.
+// Each is the sum of a multiple of pi / 4, in two parts, and a polynomial in a number of at most 1/2.
 
 #include "Branch.h"
 #include "Coefficients.h"
@@ -20,7 +20,8 @@ using namespace tg::vectormath;
 
 static constexpr double infinity = std::numeric_limits<double>::infinity();
 
-/// count pi / 4 + x + tail, for small integers; |x| <= 1 if there is one, and the tail is small beside x.
+/// count pi / 4 + x + tail, for small integers `count`. |x| <= 1 if `count` is not 0, and the tail is small compared to
+/// x.
 static Lanes addEighths(Lanes count, Lanes x, Lanes tail) {
   ArrayRef<double> eighth = x.isF32() ? ArrayRef(quarterPiF32) : ArrayRef(quarterPiF64);
   Sum sum = fastExactSum(count * eighth[0], x);
@@ -32,21 +33,21 @@ static Lanes addEighths(Lanes count, Lanes x, Lanes tail) {
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// The angle of (x, y) in the first quadrant: count pi / 4 and that of a quotient.
+/// The angle of (x, y) in the first quadrant, as the sum of count pi / 4 and the angle of a quotient.
 struct Quotient {
   Lanes count, numerator, denominator;
 };
 } // namespace
 
-/// Where y / x is between 1/2 and 2, the difference is exact. Doubles are exact where halves of denormal numbers are
-/// not.
+/// If y / x is between 1/2 and 2, the difference is exact. Comparisons use doubled numbers, which are exact, while
+/// halves of denormal numbers are not.
 static Quotient reduceQuotient(Lanes y, Lanes x) {
   Lanes aboveHalf = y + y > x, steep = x + x < y;
   return {select(steep, x.real(2), select(aboveHalf, x.real(1), x.real(0))),
           select(steep, -x, select(aboveHalf, y - x, y)), select(steep, y, select(aboveHalf, y + x, x))};
 }
 
-/// The angle, or, where `negative`, half a circle without it.
+/// The angle, or pi minus the angle where `negative`.
 static Lanes angleOf(const Quotient &reduced, std::optional<Lanes> negative) {
   Lanes q = reduced.numerator / reduced.denominator, count = reduced.count;
   if (negative) {
@@ -58,12 +59,12 @@ static Lanes angleOf(const Quotient &reduced, std::optional<Lanes> negative) {
   return addEighths(count, q, tail);
 }
 
-// Arguments so large that the result is pi / 2 need no other care.
+// Clamping does not change the result of larger arguments, which is pi / 2.
 Lanes vectormath::emitAtan(Lanes x) {
   return copySign(angleOf(reduceQuotient(clamp(abs(x), 0, 0x1p60), x.real(1)), std::nullopt), x);
 }
 
-/// Any arguments.
+/// The angle for any arguments.
 static Lanes carefulAngle(Lanes y, Lanes x, Lanes negative) {
   Lanes right = abs(x), up = abs(y), zero = x.real(0), one = x.real(1);
   Lanes farRight = right == infinity, farUp = up == infinity, far = farRight | farUp;

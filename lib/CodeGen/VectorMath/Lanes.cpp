@@ -154,7 +154,7 @@ Lanes vectormath::polynomial(Lanes x, ArrayRef<double> coefficients) {
   SmallVector<Lanes> terms;
   for (double coefficient : coefficients)
     terms.push_back(x.real(coefficient));
-  // The terms are coefficients of the powers of x, then of those of x^2, of x^4, …
+  // The terms are coefficients of powers of x, then of x^2, of x^4, …
   while (terms.size() > 1) {
     SmallVector<Lanes> pairs;
     for (size_t k = 0; k + 1 < terms.size(); k += 2)
@@ -168,10 +168,10 @@ Lanes vectormath::polynomial(Lanes x, ArrayRef<double> coefficients) {
   return terms.front();
 }
 
-// Adding 1.5 * 2^52 leaves no place for fractions.
+// Adding 1.5 * 2^52 rounds to an integer, as no bits are left for fractions.
 static double roundingShift(const Lanes &x) { return x.isF32() ? 0x1.8p23 : 0x1.8p52; }
 
-// The bias is an integer, too: what is added to it comes back when it is subtracted.
+// The bias is an integer, too, so subtracting the shift with the bias gives the integer back.
 static Rounded unshift(Lanes shifted, double shift) { return {shifted - shift, shifted.toBits()}; }
 
 Rounded vectormath::roundToInteger(Lanes x, int64_t bias) {

@@ -13,16 +13,16 @@
 
 namespace tg::vectormath {
 
-/// Where code is built, and for which machine.
+/// Where code is built, and for which processor.
 struct Emitter {
   OpBuilder &builder;
   Location loc;
-  /// Whether the machine has fused multiply-add.
+  /// Whether the processor has fused multiply-add.
   bool fma;
 };
 
 /// A scalar or a vector of f32, f64, integers of these widths, or i1, with the operators of C++. No operation has
-/// flags: what the algorithms cancel is not to be rearranged.
+/// fast-math flags: the algorithms rely on cancellation.
 class Lanes {
 public:
   Lanes(const Emitter &emitter, Value value) : emitter(&emitter), value(value) {}
@@ -31,9 +31,9 @@ public:
   Value getValue() const { return value; }
   bool isF32() const;
 
-  /// A number of the same type in all lanes.
+  /// The same number in all lanes, of this type.
   Lanes real(double number) const;
-  /// An integer of the same width in all lanes.
+  /// The same integer in all lanes, of this width.
   Lanes integer(int64_t number) const;
 
   /// The bits of floats, and the floats of bits.
@@ -56,10 +56,10 @@ Lanes operator&(Lanes x, Lanes y);
 Lanes operator|(Lanes x, Lanes y);
 Lanes operator^(Lanes x, Lanes y);
 Lanes operator<<(Lanes x, int64_t count);
-/// Zeros come in.
+/// Shifts in zeros.
 Lanes operator>>(Lanes x, int64_t count);
 
-// Comparisons of floats, false for NaN but for `!=`.
+// Comparisons of floats. For NaN they are false, except `!=`.
 Lanes operator<(Lanes x, Lanes y);
 Lanes operator>(Lanes x, Lanes y);
 Lanes operator==(Lanes x, Lanes y);
@@ -77,10 +77,10 @@ inline Lanes operator==(Lanes x, double y) { return x == x.real(y); }
 
 /// Whether the lowest bits are set.
 Lanes isOdd(Lanes bits);
-/// Whether integers without sign are at least `least`.
+/// Whether unsigned integers are at least `least`.
 Lanes isAtLeast(Lanes bits, int64_t least);
 
-/// Whether the signs of floats are set, those of zeros among them.
+/// Whether the sign bits of floats are set, including those of zeros.
 Lanes isNegative(Lanes x);
 
 Lanes abs(Lanes x);
@@ -90,15 +90,16 @@ Lanes select(Lanes condition, Lanes x, Lanes y);
 /// NaN stays NaN.
 Lanes clamp(Lanes x, double low, double high);
 Lanes clampBelow(Lanes x, double low);
-/// x * y + z, rounded once or twice.
+/// x * y + z, rounded once with fused multiply-add, else twice.
 Lanes multiplyAdd(Lanes x, Lanes y, Lanes z);
-/// In pairs, by Estrin's scheme, so that little waits for something else; coefficients begin with the constant term.
+/// A polynomial by Estrin's scheme, in pairs, which keeps chains of operations short. Coefficients begin with the
+/// constant term.
 Lanes polynomial(Lanes x, ArrayRef<double> coefficients);
 
-/// x rounded to an integer, to even on ties, |x| < 2^51 (2^22 for f32).
+/// x rounded to an integer, with ties to even; |x| < 2^51 (2^22 for f32).
 struct Rounded {
   Lanes number;
-  /// Its lowest bits are those of the integer and the bias in two's complement, up to the 12 (9 for f32) upper bits.
+  /// All bits but the upper 12 (9 for f32) are the sum of the integer and the bias in two's complement.
   Lanes bits;
 };
 Rounded roundToInteger(Lanes x, int64_t bias = 0);

@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 // x = 2^k (1 + f) with sqrt(1/2) <= 1 + f < sqrt(2). With s = f / (2 + f) and z = s^2,
-//   log(1 + f) = log((1 + s) / (1 - s)) = f - (f^2/2 - s (f^2/2 + z P(z))),
-// the form of fdlibm, in which the large terms are exact or nearly so. Special values and denormal numbers are left to
-// a branch.
+//   log(1 + f) = log((1 + s) / (1 - s)) = f - (f^2/2 - s (f^2/2 + z P(z))).
+// This is the form of fdlibm, in which the large terms are exact or nearly so. A branch handles special values and
+// denormal numbers.
 
 #include "Branch.h"
 #include "Coefficients.h"
@@ -21,7 +21,7 @@ using namespace tg;
 using namespace tg::vectormath;
 
 namespace {
-/// What depends on the type.
+/// The constants of a type.
 struct Precision {
   ArrayRef<double> polynomial, ln2, log2OfE, log10OfE, log10Of2;
   int64_t mantissaBits, bias;
@@ -31,7 +31,7 @@ struct Precision {
 
 struct Split {
   Lanes k, f;
-  /// k, where the exponent is in the bits of a float.
+  /// k in the position of the exponent of a float.
   Lanes shiftOfBits;
 };
 
@@ -39,7 +39,7 @@ struct Reduced {
   Lanes k, f, halfSquare;
   /// f^2/2 + z P(z)
   Lanes rest, s;
-  /// 2^(1-k), 0 for the largest k, of no use for k of -1022 and less.
+  /// 2^(1-k); 0 for the largest k, and meaningless for k of -1022 and less.
   Lanes doubleScale;
 };
 } // namespace
@@ -50,22 +50,22 @@ static Precision precisionOf(const Lanes &x) {
   return {logF64, ln2F64, log2OfEF64, log10OfEF64, log10Of2F64, 52, 1023, 0x3fe6a09e667f3bcd, 0x1p-1022};
 }
 
-/// Of positive normal numbers.
+/// Splits positive normal numbers.
 static Split split(Lanes x) {
   Precision p = precisionOf(x);
   Lanes bits = x.toBits();
   Lanes exponent = (bits + bits.integer((p.bias << p.mantissaBits) - p.bitsOfSqrtHalf)) >> p.mantissaBits;
-  // Below 2^12, the exponent becomes a float as the mantissa of one.
+  // The exponent is below 2^12, and is converted to a float as the mantissa of one.
   double unit = double(int64_t(1) << p.mantissaBits);
   Lanes k = (exponent | x.real(unit).toBits()).toReal() - (unit + p.bias);
   Lanes shiftOfBits = (exponent - exponent.integer(p.bias)) << p.mantissaBits;
   return {k, (bits - shiftOfBits).toReal() - 1.0, shiftOfBits};
 }
 
-/// The same of denormal numbers, too.
+/// Splits positive numbers, which may be denormal.
 static Split splitDenormals(Lanes x) {
   Precision p = precisionOf(x);
-  // As many bits as the mantissa has, and one.
+  // Scales by one bit more than the mantissa has.
   double lift = double(int64_t(1) << (p.mantissaBits + 1));
   Lanes denormal = x < p.smallestNormal;
   Split parts = split(select(denormal, x * lift, x));
@@ -83,12 +83,12 @@ static Reduced reduce(const Split &parts) {
 
 Lanes vectormath::isUnusualForLog(Lanes x) {
   Precision p = precisionOf(x);
-  // As integers without sign, what is too small is large.
+  // As unsigned integers, numbers that are too small wrap around to large ones.
   int64_t smallest = int64_t(1) << p.mantissaBits;
   return isAtLeast(x.toBits() - x.toBits().integer(smallest), 2 * p.bias * smallest);
 }
 
-/// What a logarithm is where x is no positive finite number.
+/// Replaces the logarithm where x is not a positive finite number.
 static Lanes withSpecialValues(Lanes x, double pole, Lanes log) {
   constexpr double infinity = std::numeric_limits<double>::infinity();
   log = select(x == pole, x.real(-infinity), log);
@@ -97,7 +97,7 @@ static Lanes withSpecialValues(Lanes x, double pole, Lanes log) {
   return select(x < infinity, log, x);
 }
 
-/// A logarithm that vanishes at 1, as `finish` makes it of what is reduced.
+/// A logarithm that vanishes at 1. `finish` computes it from the reduced argument.
 static Lanes emitLogarithm(Lanes x, llvm::function_ref<Lanes(const Reduced &)> finish) {
   auto careful = [&] { return withSpecialValues(x, 0, finish(reduce(splitDenormals(x)))); };
   return branchIfAny(isUnusualForLog(x), careful, finish(reduce(split(x))));
@@ -116,11 +116,11 @@ Lanes vectormath::emitLog(Lanes x) {
   return emitLogarithm(x, [](const Reduced &r) { return naturalLog(r); });
 }
 
-// The rounding error of 1 + x, scaled as f is, and divided by 1 + f, is added. Three terms of the series of the inverse
-// are enough, as the error counts the less the larger f is. The sign of zero is lost in 1 + x.
+// Adds the rounding error of 1 + x, scaled as f is, and divided by 1 + f. Three terms of the series of the inverse are
+// enough, as the error matters less the larger f is. 1 + x loses the sign of zero, which is copied from x.
 Lanes vectormath::emitLog1p(Lanes x) {
   Lanes sum = x + 1.0;
-  // Exact unless 1 does not count any more.
+  // Exact unless 1 is negligible.
   Lanes error = x - (sum - 1.0);
   Reduced r = reduce(split(sum));
   Lanes halfInverse = multiplyAdd(r.f, multiplyAdd(r.f, r.f.real(0.5), r.f.real(-0.5)), r.f.real(0.5));
@@ -128,7 +128,7 @@ Lanes vectormath::emitLog1p(Lanes x) {
   return branchIfAny(isUnusualForLog(sum), [&] { return withSpecialValues(x, -1, log); }, log);
 }
 
-/// k factorOf2 + log(1 + f) factorOfE, with both factors in two parts.
+/// k factorOfK + log(1 + f) factor, with both factors in two parts.
 static Lanes logOfBase(const Reduced &r, Lanes upperOfK, Lanes lowerOfK, ArrayRef<double> factor) {
   Lanes high = upperHalf(r.f - r.halfSquare);
   Lanes low = multiplyAdd(r.s, r.rest, (r.f - high) - r.halfSquare);

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-// x^y = e^(y log x), of which f32 computes the logarithm of base 2 in f64, and f64 all but the result in two parts.
+// x^y = e^(y log x). f32 computes the logarithm of base 2 in f64. f64 computes all but the result in two parts.
 
 #include "Branch.h"
 #include "Functions.h"
@@ -28,20 +28,20 @@ struct Parity {
 };
 } // namespace
 
-/// Whether numbers of f64 between 0 and 2^52 are no integers.
+/// Whether numbers of f64 between 0 and 2^52 are not integers.
 static Lanes isFraction(Lanes x) { return (x + 0x1p52) - 0x1p52 != x; }
 
-/// Of numbers of f64.
+/// The parity of numbers of f64.
 static Parity parityOf(Lanes y) {
-  // From 2^52 on all are integers, and from 2^53 even.
+  // From 2^52 on all numbers are integers, and from 2^53 on even.
   Lanes magnitude = abs(y);
   Lanes fraction = isFraction(clamp(magnitude, 0, 0x1p52));
   Lanes halfIsFraction = isFraction(clamp(magnitude, 0, 0x1p53) * 0.5);
-  // A half with a fraction is that of an odd number, or of one with a fraction itself.
+  // If half of a number is a fraction, the number is odd or a fraction itself.
   return {fraction, (halfIsFraction | fraction) ^ fraction};
 }
 
-/// x^y in f64 from |x|^y, which may be anything for |x| = 1 and y = 0.
+/// x^y in f64 from `power`, which is |x|^y, or any value if |x| = 1 or y = 0.
 static Lanes withSigns(Lanes x, Lanes y, Lanes power) {
   Parity parity = parityOf(y);
   // (-1)^±inf
@@ -49,7 +49,7 @@ static Lanes withSigns(Lanes x, Lanes y, Lanes power) {
   Lanes negative = (x < 0.0) & (x > -infinity);
   power = select(negative & parity.isFraction, x.real(std::numeric_limits<double>::quiet_NaN()), power);
   power = select(parity.isOdd, copySign(power, x), power);
-  // Whatever the other one is, NaN included.
+  // 1^y and x^0 are 1, even for NaN.
   return select((x == 1) | (y == 0.0), x.real(1), power);
 }
 
@@ -57,14 +57,14 @@ static Lanes withSigns(Lanes x, Lanes y, Lanes power) {
 // Powers
 //===----------------------------------------------------------------------===//
 
-/// f64 has enough bits for the largest product.
+/// f64 has enough bits for the largest y log x.
 static Lanes powerOfF32(Lanes x, Lanes y) {
   x = x.toF64();
   y = y.toF64();
   return withSigns(x, y, emitExp2(y * emitLog2(abs(x)))).toF32();
 }
 
-/// Any arguments.
+/// The power for any arguments.
 static Lanes carefulPowerOfF64(Lanes x, Lanes y) {
   Lanes magnitude = abs(x);
   Sum log = emitLogInParts(magnitude, /*careful=*/true);
@@ -79,7 +79,7 @@ static Lanes carefulPowerOfF64(Lanes x, Lanes y) {
 static Lanes powerOfF64(Lanes x, Lanes y) {
   Sum exponent = multiply(y, emitLogInParts(x, /*careful=*/false));
   ScaledSum power = emitExpInParts(exponent);
-  // As bits, NaN is larger than the largest.
+  // As integers, the bits of NaN are larger than those of any bound.
   Lanes large = isAtLeast(abs(exponent.high).toBits(), llvm::bit_cast<int64_t>(largestExponent(x)));
   Lanes usual = scale(power.mantissa.high + power.mantissa.low, power.n);
   return branchIfAny(isUnusualForLog(x) | large, [&] { return carefulPowerOfF64(x, y); }, usual);

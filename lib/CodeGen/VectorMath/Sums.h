@@ -12,7 +12,7 @@
 
 namespace tg::vectormath {
 
-/// A number in twice as many bits, of which the second part is about as small as the rounding error of the first.
+/// A number in twice as many bits. The second part is about as small as the rounding error of the first.
 struct Sum {
   Lanes high, low;
 };
@@ -21,14 +21,14 @@ struct Sum {
 Sum fastExactSum(Lanes x, Lanes y);
 /// The exact product, unless its low part is denormal.
 Sum exactProduct(Lanes x, Lanes y);
-/// Products but for the low parts' own.
+/// Products, without the product of the low parts.
 Sum multiply(Lanes x, const Sum &y);
 Sum multiply(const Sum &x, const Sum &y);
 
 /// x - y z, rounded once, where y z is close to x.
 Lanes remainder(Lanes x, Lanes y, Lanes z);
 
-/// x with the lower half of its bits zero: products of what is left, and of such a number and the rest, are exact.
+/// x with the lower half of its mantissa zero. Products of two such numbers, and of one and the rest of x, are exact.
 Lanes upperHalf(Lanes x);
 
 } // namespace tg::vectormath

@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-// x = n pi / 2 + r with |r| <= pi / 4. Sine and cosine of r are polynomials, which n gives their signs and places. The
-// parts of pi / 2 have so few bits that what cancels is exact. With fused multiply-add, the sine of f64 takes
-// |r| <= pi / 2 and one polynomial.
+// x = n pi / 2 + r with |r| <= pi / 4. Sine and cosine of r are polynomials; n selects one of them and its sign. The
+// parts of pi / 2 have so few bits that cancellation is exact. With fused multiply-add, the sine of f64 uses |r| <= pi
+// / 2 and one polynomial.
 
 #include "Coefficients.h"
 #include "Functions.h"
@@ -20,7 +20,7 @@ using namespace tg::vectormath;
 
 namespace {
 struct Angle {
-  /// What is left, and in f64 what is missing from it, negated.
+  /// The remainder r, and in f64 the part that is missing from it, negated.
   Lanes r;
   std::optional<Lanes> minusTail;
   /// n in the lowest bits.
@@ -28,8 +28,8 @@ struct Angle {
 };
 } // namespace
 
-/// x - n part, and the negated rounding error of that. The product is exact, and so is the difference unless it is at
-/// least about as large as the product.
+/// x - n part, and its rounding error, negated. The product is exact, and so is the difference, unless it is at least
+/// about as large as the product.
 static Sum subtractMultiple(Lanes x, Lanes n, double part) {
   Lanes difference = multiplyAdd(n, x.real(-part), x);
   return {difference, multiplyAdd(n, x.real(part), difference - x)};
@@ -55,7 +55,8 @@ static Angle reduce(Lanes x) {
   return {reduceF32InF64(x.toF64(), n.number.toF64()).toF32(), std::nullopt, n.bits};
 }
 
-/// The sine of r without its tail is r + r times this. It is positive for 0, which keeps the sign of that.
+/// The sine of r without its tail is r + r times this factor. The factor is 0.0 for r = 0, so that the sign of zero is
+/// kept.
 static Lanes sineFactor(Lanes z) {
   return multiplyAdd(z, polynomial(z, z.isF32() ? ArrayRef(sinF32) : ArrayRef(sinF64)), z.real(0));
 }
@@ -68,7 +69,7 @@ static Sum sinInParts(const Angle &angle) {
   return {r, multiplyAdd(r, factor, *angle.minusTail * multiplyAdd(z, z.real(0.5), z.real(-1)))};
 }
 
-/// cos(r + tail) = cos(r) - sin(r) tail, as a sum; the rounding error of 1 - r^2 / 2 is made good.
+/// cos(r + tail) = cos(r) - sin(r) tail, as a sum. The rounding error of 1 - r^2 / 2 is corrected.
 static Sum cosInParts(const Angle &angle) {
   Lanes r = angle.r, z = r * r, minusHalf = z.real(-0.5);
   Lanes line = multiplyAdd(z, minusHalf, z.real(1));
@@ -83,23 +84,23 @@ static Lanes flipSign(Lanes x, Lanes signBit) { return (x.toBits() ^ signBit).to
 static Lanes sinOfQuadrant(const Angle &angle, Lanes quadrant) {
   Sum sin = sinInParts(angle), cos = cosInParts(angle);
   Lanes sine = select(isOdd(quadrant), cos.high + cos.low, sin.high + sin.low);
-  // The sign is that of the half circle.
+  // Odd half circles negate the sine.
   return flipSign(sine, (quadrant >> 1) << (sine.isF32() ? 31 : 63));
 }
 
-/// The sine of x, which is `multiple` pi + r, in f64 with fused multiply-add. All that is rounded counts less than r
-/// does: the first product is exact, and so is its difference to x; r has the rounding error of one operation, unless
-/// it is tiny itself.
+/// The sine of x = `multiple` pi + r, in f64 with fused multiply-add. All rounding errors are small compared to r: the
+/// first product is exact, and so is its difference from x; r has the rounding error of one operation, unless it is
+/// tiny itself.
 static Lanes sinAfterHalves(Lanes x, Lanes multiple) {
   Lanes r = x;
   for (double part : piF64)
     r = multiplyAdd(multiple, x.real(-part), r);
-  // At the ends, a third of r is subtracted again. So no more is rounded than must be: the polynomial's first term is
-  // added last, and the rounding error of the square is made good by the slope that the factor has there.
+  // At the ends, a third of r is subtracted again, so rounding errors matter there: the polynomial's first term is
+  // added last, and the rounding error of the square is corrected by the slope that the factor has there.
   Lanes z = r * r, minusError = multiplyAdd(-r, r, z);
   ArrayRef<double> coefficients(sinOfHalfF64);
   Lanes factor = multiplyAdd(z, polynomial(z, coefficients.drop_front()), z.real(coefficients.front()));
-  // An error can lead beyond 1, where it would also count twice.
+  // A rounding error could lead beyond 1, where it would also count twice.
   return clamp(multiplyAdd(r, multiplyAdd(z, factor, minusError * 0.129), r), -1, 1);
 }
 
@@ -124,10 +125,10 @@ Lanes vectormath::emitCos(Lanes x) {
   return sinOfQuadrant(angle, angle.quadrant + angle.quadrant.integer(1));
 }
 
-/// Odd functions are x where x^3 is too small to count; that also keeps the sign of zero.
+/// Odd functions are x where x^3 is negligible; that also keeps the sign of zero.
 static Lanes finishOdd(Lanes x, Lanes result) { return select(abs(x) < (x.isF32() ? 0x1p-13 : 0x1p-28), x, result); }
 
-/// Of numbers of f32 in f64, that it may be rounded only once.
+/// The tangent of numbers of f32, computed in f64, so that it is rounded only once.
 static Lanes tanOfF32(Lanes x) {
   Rounded n = roundProduct(x, 2 * llvm::numbers::inv_pi);
   Angle angle = {reduceF32InF64(x, n.number), std::nullopt, n.bits};

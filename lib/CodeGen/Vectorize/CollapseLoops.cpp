@@ -18,7 +18,7 @@ namespace tg {
 using namespace mlir;
 using namespace tg;
 
-/// Whether an operand is addressed the same way if two loops, of which the second is the inner one, become one.
+/// Whether an operand is addressed in the same way if the loop `outer` and the next inner one become one.
 static bool isAddressedAsOne(AffineMap map, Value operand, unsigned outer) {
   std::optional<unsigned> at, next;
   for (auto [position, result] : llvm::enumerate(map.getResults())) {
@@ -44,7 +44,7 @@ static bool isAddressedAsOne(AffineMap map, Value operand, unsigned outer) {
   return memref::CollapseShapeOp::isGuaranteedCollapsible(type, groups);
 }
 
-/// The loops in groups that are contiguous in all operands.
+/// Groups of consecutive loops whose axes are contiguous in all operands.
 static SmallVector<ReassociationIndices> contiguousLoops(linalg::LinalgOp op) {
   SmallVector<utils::IteratorType> iterators = op.getIteratorTypesArray();
   SmallVector<ReassociationIndices> groups;
@@ -62,7 +62,7 @@ static SmallVector<ReassociationIndices> contiguousLoops(linalg::LinalgOp op) {
 }
 
 linalg::LinalgOp tg::collapseLoops(RewriterBase &rewriter, linalg::LinalgOp op) {
-  // The utility knows no other operations, and no maps with constants.
+  // The utility supports no other operations, and no maps with constants.
   if (!isa<linalg::GenericOp, linalg::FillOp, linalg::CopyOp>(op) || op.hasIndexSemantics() ||
       !llvm::all_of(op.getIndexingMapsArray(), [](AffineMap map) { return map.isProjectedPermutation(); }))
     return op;

@@ -13,8 +13,8 @@
 
 namespace tg {
 
-/// Makes neighbouring loops of one kind, whose axes lie behind each other in all operands, one. The order of the points
-/// stays. Returns what took the operation's place, or the operation itself.
+/// Collapses consecutive loops of one kind whose axes are contiguous in all operands. The order of the points stays.
+/// Returns the new operation, or the operation itself.
 mlir::linalg::LinalgOp collapseLoops(RewriterBase &rewriter, mlir::linalg::LinalgOp op);
 
 } // namespace tg

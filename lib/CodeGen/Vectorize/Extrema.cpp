@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 // arith.maximumf orders zeros by their signs, and gives NaN if there is one. Processors have no such instruction: it
-// takes five, each of which waits for the one before, and the next step waits for all. `x > best ? x : best` is one
-// instruction of x86 that ignores NaNs of x. What it gets wrong is known from a NaN, if there was one, and from the
-// signs of all elements: if the largest element is a zero, no element is positive but a positive zero.
+// takes five, each of which depends on the one before, and the next step depends on them all. `x > best ? x : best` is
+// one instruction of x86, which ignores NaNs of x. Its result is corrected by a NaN, if there was one, and by the signs
+// of all elements: if the largest element is a zero, it is -0.0 only if all elements have their sign bits set.
 
 #include "Extrema.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -18,7 +18,7 @@ using namespace mlir;
 using namespace tg;
 
 namespace {
-/// A result of a loop that is `arith.maximumf` or `arith.minimumf` of all elements.
+/// A result of a loop that is the `arith.maximumf` or `arith.minimumf` of all elements.
 struct Extremum {
   unsigned number;
   bool isMax;
@@ -26,12 +26,13 @@ struct Extremum {
   Value element;
 };
 
-/// What a loop carries for it.
+/// The values that a loop carries for an extremum.
 struct Parts {
   Value best;
   /// A NaN, if there was one.
   Value nan;
-  /// Of the bits that all elements have (of the largest), or any has (of the smallest), that of the sign counts.
+  /// The bits of all elements, combined by and (for the largest) or by or (for the smallest). Only the sign bit is
+  /// used.
   Value signs;
 };
 } // namespace
@@ -104,7 +105,7 @@ SmallVector<Value> tg::carryExtremaByComparisons(RewriterBase &rewriter, scf::Fo
   OpBuilder::InsertionGuard guard(rewriter);
   Location loc = loop.getLoc();
   rewriter.setInsertionPoint(loop);
-  // The first value takes part in all of them.
+  // All parts include the initial value.
   SmallVector<Value> inits;
   for (const Extremum &extremum : extrema) {
     Value init = loop.getInitArgs()[extremum.number];

@@ -13,9 +13,10 @@
 
 namespace tg {
 
-/// Takes NaNs and the signs of zeros out of the steps of a loop that carries results of `arith.maximumf` or
-/// `arith.minimumf`: a step only compares, and collects what decides about them at the end. Returns what stands for the
-/// results of the loop; it gives the same values, but perhaps another NaN. The loop may be replaced.
+/// Moves NaNs and the signs of zeros out of the steps of a loop that carries results of `arith.maximumf` or
+/// `arith.minimumf`: a step only compares, and collects the bits that are needed for these cases at the end. Returns
+/// the values that replace the results of the loop. They are the same, except that a NaN may be another one. The loop
+/// may be replaced.
 SmallVector<Value> carryExtremaByComparisons(RewriterBase &rewriter, mlir::scf::ForOp loop);
 
 } // namespace tg

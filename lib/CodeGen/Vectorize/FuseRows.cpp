@@ -5,10 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-// A group is a run of structured operations in a block that go over the same rows, with nothing between them that reads
-// or writes memory; checks may be between them. An operation joins if each buffer that it or the group writes is met,
-// by both, only at the row of the step: then row i of one needs only row i of the others, and the order of the rows is
-// free. Buffers are told apart by the allocation they are views of. One pass over each block; as all
+// A group is a run of structured operations in a block that iterate over the same rows. Between them nothing reads or
+// writes memory, but there may be checks. An operation joins a group if both access each buffer that either of them
+// writes only at the row of the step. Then row i of one needs only row i of the others, and the rows may be computed in
+// any order. Buffers are distinguished by the allocations that they are views of. One pass over each block; as all
 // members of a group are compared, there are at most kMaxMembers.
 //
 //===----------------------------------------------------------------------===//
@@ -40,7 +40,7 @@ static constexpr size_t kMaxMembers = 32;
 // Rows
 //===----------------------------------------------------------------------===//
 
-/// The number of rows: a constant, or an axis of a buffer, or a value.
+/// The number of rows: a constant, an axis of a buffer, or a value.
 using RowCount = std::pair<Value, int64_t>;
 
 static RowCount rowCountOf(OpFoldResult size) {
@@ -53,7 +53,7 @@ static RowCount rowCountOf(OpFoldResult size) {
   return {value, -1};
 }
 
-/// The size of an axis, through what made the buffer.
+/// The size of an axis, looked up in the definition of the buffer.
 static RowCount rowCountOf(Value buffer, int64_t axis) {
   auto type = cast<MemRefType>(buffer.getType());
   if (!type.isDynamicDim(axis))
@@ -65,7 +65,7 @@ static RowCount rowCountOf(Value buffer, int64_t axis) {
   return {buffer, axis};
 }
 
-/// The buffer that a view with the same rows is of.
+/// The buffer that `buffer` is a view of, through views that keep the rows.
 static Value withSameRows(Value buffer) {
   while (true) {
     if (auto cast = buffer.getDefiningOp<memref::CastOp>())
@@ -86,7 +86,7 @@ static Value rootOf(Value buffer) {
   return buffer;
 }
 
-/// Whether an allocation is of memory that `other` cannot be: other memory, or a buffer that was there before.
+/// Whether `other` cannot alias an allocation: it is another allocation or a global, or was defined before.
 static bool isFresh(memref::AllocOp alloc, Value other) {
   if (!alloc)
     return false;
@@ -108,9 +108,9 @@ static bool areDistinct(Value x, Value y) {
 namespace {
 class RowGroup {
 public:
-  /// Adds the operation if that is right; else it has to start another group.
+  /// Adds the operation if it can join the group; else it must start another one.
   bool add(linalg::LinalgOp op);
-  /// Replaces the group by a loop if that is worth it.
+  /// Replaces the group by a loop if that is profitable.
   void emit(bool parallel);
 
 private:
@@ -175,13 +175,13 @@ void RowGroup::emit(bool parallel) {
   bool reducesRows = llvm::any_of(ops, [](linalg::LinalgOp op) { return op.getNumReductionLoops() > 0; });
   if (ops.size() < 2 || !reducesRows)
     return;
-  // What is between the members depends on none of them, as they have no results.
+  // The operations between the members do not depend on them, as members have no results.
   OpBuilder b(ops.back());
   Location loc = ops.back().getLoc();
   LoopBuilder code(b, loc, parallel);
   Value size = code.value(ops.back().createLoopRanges(b, loc).front().size);
   remark::passed(loc, remark::RemarkOpts::name("Fused").category("tg-fuse-rows"));
-  // Steps on several threads cannot share a row, and allocations would keep them on one.
+  // Parallel steps cannot share a row buffer, and allocations in the steps would keep the loop on one thread.
   RowBuffers temporaries = parallel ? RowBuffers() : allocateRows(ops);
   code.freeLoop(code.constant(0), size, 1, [&](Value row) {
     for (linalg::LinalgOp op : ops)
@@ -198,7 +198,7 @@ struct FuseRowsPass : public tg::impl::FuseRowsBase<FuseRowsPass> {
   using FuseRowsBase::FuseRowsBase;
 
   void runOnOperation() override {
-    // What is built removes operations after the group, too.
+    // All groups are found first, as emitting one removes operations.
     SmallVector<RowGroup> groups;
     getOperation()->walk([&](Block *block) {
       if (isa<linalg::LinalgOp>(block->getParentOp()))
@@ -207,7 +207,7 @@ struct FuseRowsPass : public tg::impl::FuseRowsBase<FuseRowsPass> {
       for (Operation &op : *block) {
         auto structured = dyn_cast<linalg::LinalgOp>(op);
         if (!structured) {
-          // A check that fails before the loop fails earlier, which nobody sees.
+          // A check between members may fail before the loop runs, which is not observable.
           if (!isa<memref::AllocOp, CheckOp>(op) && !isMemoryEffectFree(&op))
             groups.emplace_back();
         } else if (!groups.back().add(structured)) {

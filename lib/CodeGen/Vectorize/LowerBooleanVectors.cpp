@@ -20,7 +20,7 @@ using namespace mlir;
 using namespace tg;
 
 namespace {
-/// What the four operations have in common: the address, and bytes in place of bits.
+/// Shared by the four operations: the address, and bytes in place of bits.
 template <typename Op> struct OnBytes : ConvertOpToLLVMPattern<Op> {
   using ConvertOpToLLVMPattern<Op>::ConvertOpToLLVMPattern;
   using Adaptor = typename Op::Adaptor;

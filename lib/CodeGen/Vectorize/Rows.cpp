@@ -22,7 +22,7 @@ bool tg::isMetByRow(AffineMap map) {
 // Temporaries
 //===----------------------------------------------------------------------===//
 
-/// Allocations of rows that are met by rows only.
+/// The allocations that are accessed by rows only.
 static llvm::SmallSetVector<memref::AllocOp, 4> findTemporaries(ArrayRef<linalg::LinalgOp> ops) {
   llvm::SmallSetVector<memref::AllocOp, 4> found;
   llvm::SmallPtrSet<Operation *, 8> members;

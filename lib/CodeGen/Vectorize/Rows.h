@@ -14,18 +14,18 @@
 
 namespace tg {
 
-/// Whether an operand is met, in a step of the first loop, in that row only.
+/// Whether a step of the first loop accesses only its own row of an operand.
 bool isMetByRow(mlir::AffineMap map);
 
-/// Buffers of one row, without the axis of the rows, by the buffers that they stand for.
+/// Buffers of one row, without the axis of the rows, for the buffers that they replace.
 using RowBuffers = llvm::SmallMapVector<Value, Value, 4>;
 
-/// Replaces allocations that only `ops` use, which are about to become one loop over rows: a step writes what it reads
-/// of them, so one row is enough. It is allocated and freed where the whole was, whose allocation has no uses when
-/// `ops` are gone.
+/// Replaces allocations that only `ops` use, which are about to become one loop over rows: a step writes the row that
+/// it reads, so one row is enough. The row is allocated and freed in place of the whole buffer, whose allocation has no
+/// uses once `ops` are erased.
 RowBuffers allocateRows(ArrayRef<mlir::linalg::LinalgOp> ops);
 
-/// The operation on the rows at `position`.
+/// Emits the operation on the rows at `position`.
 void emitOnRow(OpBuilder &b, mlir::linalg::LinalgOp op, Value position, const RowBuffers &rows);
 
 } // namespace tg

@@ -58,7 +58,7 @@ Value VectorBody::load(Value buffer, ValueRange indices, const Chunk &chunk) {
   auto type = VectorType::get(chunk.lanes, element);
   if (!chunk.mask)
     return vector::LoadOp::create(b, loc, type, buffer, indices);
-  // What is not there counts as 1, of which everything is defined, and nothing is slow.
+  // Lanes that the mask turns off are 1, for which all operations are defined and fast.
   Value one = arith::ConstantOp::create(b, loc, DenseElementsAttr::get(type, b.getOneAttr(element)));
   return vector::MaskedLoadOp::create(b, loc, type, buffer, indices, chunk.mask, one);
 }

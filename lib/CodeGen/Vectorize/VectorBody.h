@@ -13,17 +13,17 @@
 
 namespace tg {
 
-/// What is computed at once: one element, or a vector of them, of which a mask may turn some off.
+/// The elements that are computed at once: one, or a vector, some lanes of which a mask may turn off.
 struct Chunk {
   Value position;
   int64_t lanes = 0; // 0: one element
   Value mask = {};
 };
 
-/// Positions of all loops but the planned one, and the inputs that are the same all along that.
+/// The positions of all loops but the planned one, and the inputs that do not change along that.
 struct Surroundings {
   SmallVector<Value> positions;
-  llvm::SmallDenseMap<OpOperand *, Value> uniforms; // looked up only
+  llvm::SmallDenseMap<OpOperand *, Value> uniforms; // looked up, never iterated
 };
 
 /// The body of a structured operation on buffers, along the planned loop.
@@ -31,9 +31,9 @@ class VectorBody {
 public:
   VectorBody(OpBuilder &b, mlir::linalg::LinalgOp op, const VectorPlan &plan);
 
-  /// Reads what does not change along the planned loop.
+  /// Reads the inputs that do not change along the planned loop.
   void readUniforms(Surroundings &around);
-  /// The values of the body that are asked for; outputs are loaded unless they are given.
+  /// Computes the values `wanted` of the body; outputs are loaded unless they are given.
   SmallVector<Value> compute(const Surroundings &around, const Chunk &chunk, ValueRange wanted,
                              ValueRange outputs = {});
   void store(const Surroundings &around, Value value, OpOperand &output, const Chunk &chunk);
@@ -51,7 +51,7 @@ private:
   Location loc;
   mlir::linalg::LinalgOp op;
   const VectorPlan &plan;
-  llvm::SmallPtrSet<Operation *, 2> combiners; // only asked, never iterated
+  llvm::SmallPtrSet<Operation *, 2> combiners; // looked up, never iterated
 };
 
 } // namespace tg

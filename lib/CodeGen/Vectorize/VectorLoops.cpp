@@ -5,13 +5,14 @@
 //
 //===----------------------------------------------------------------------===//
 
-// The planned loop takes whole vectors, then what is left with a mask; the loops around it are scalar, in their order.
-// If the next one around it is reduced, it takes several steps at a time, so that results are loaded and stored less
-// often. Along a reduced loop partial results stay in registers, as the lanes of several vectors.
-// What does not fill them goes to the first vector. At the end halves of the lanes are combined until one is left. Long
-// loops are cut into blocks, whose totals are combined in order. docs/FastCode.md states all of this order.
+// The planned loop takes whole vectors, then the rest: with a mask, as a shorter vector if its size is known, or
+// element by element if the body can fail. The loops around it are scalar, in their order. If the next outer loop is
+// reduced, several of its steps are done at a time, so that results are loaded and stored less often. Along a reduced
+// loop, partial results stay in registers, as the lanes of several vectors. Elements that do not fill all of these
+// vectors go to the first one. At the end, the halves of the lanes are combined until one lane is left. Long loops are
+// cut into blocks, whose totals are combined in order. docs/FastCode.md specifies this order.
 //
-// Where every loop around the planned one is reduced, threads share blocks of the planned one: the columns of a matrix.
+// If every loop around the planned one is reduced, threads share blocks of the planned one: the columns of a matrix.
 //
 //===----------------------------------------------------------------------===//
 
@@ -28,13 +29,13 @@
 using namespace mlir;
 using namespace tg;
 
-/// Steps of a reduced loop around the planned one that are done together.
+/// The number of steps of a reduced loop around the planned one that are done at a time.
 static constexpr int64_t kSteps = 4;
 
-/// Elements of a reduction whose total is computed apart. Values depend on it.
+/// The number of elements in a block of a reduction, whose total is computed separately. Values depend on it.
 static constexpr int64_t kBlock = 32768;
 
-/// Vectors of columns that a thread takes together: enough of a row for the processor to fetch ahead.
+/// The number of vectors of columns in a thread's block: enough of a row for the processor to prefetch.
 static constexpr int64_t kColumnVectors = 32;
 
 namespace {
@@ -47,13 +48,13 @@ public:
   void emit();
 
 private:
-  /// The planned loop, for each of the positions of the loop around it if that is reduced.
+  /// Emits the planned loop, for each of the positions of the next outer loop if that is reduced.
   void emitPlannedLoop(OpFoldResult size, std::optional<unsigned> reducedLoop, ValueRange reducedPositions);
   void emitParallel(Value size);
   /// Begins a parallel loop over blocks of the planned one.
   void shareColumns(Value size);
   void emitReduction(Value size);
-  /// Combines all elements of a block, from the first on, with nothing else.
+  /// Combines the elements of a block, from `first` on, with each other only.
   SmallVector<Value> reduceBlock(Value first, Value size);
   SmallVector<Value> reduceNumberedBlock(Value number, Value size);
 
@@ -73,7 +74,7 @@ private:
     return memref::AllocOp::create(b, loc, type, known ? ValueRange() : ValueRange(size), b.getI64IntegerAttr(64));
   }
   using Step = llvm::function_ref<SmallVector<Value>(Value position, ValueRange carried)>;
-  /// Runs the body on a mask of what is left from `from` on, if anything is.
+  /// Runs the body on the rest from `from` on, with a mask, if there is any.
   SmallVector<Value> rest(Value from, Value size, ValueRange carried, Step body);
 
   RewriterBase &rewriter;
@@ -82,7 +83,7 @@ private:
   VectorBody onVectors;
   SmallVector<Surroundings> steps; // one, or several of a reduced loop
   Value restMask;
-  Value firstColumn, lastColumn; // of a block of the planned loop, the last excluded; null: there is one
+  Value firstColumn, lastColumn; // of a block of the planned loop, the last excluded; null without blocks
 };
 } // namespace
 
@@ -145,7 +146,7 @@ Value VectorLoops::combine(unsigned result, Value x, Value y) {
 
 TypedAttr VectorLoops::neutralOf(unsigned result) {
   Operation *combiner = plan.reductions[result].combiner;
-  // 0.0 + -0.0 is 0.0.
+  // Not 0.0, as -0.0 + 0.0 is 0.0.
   if (isa<arith::AddFOp>(combiner))
     return b.getFloatAttr(combiner->getResult(0).getType(), -0.0);
   return *arith::getNeutralElement(combiner);
@@ -186,7 +187,7 @@ Value VectorLoops::combineLanes(unsigned result, Value lanes) {
 
 SmallVector<Value> VectorLoops::reduceBlock(Value first, Value size) {
   unsigned count = plan.reductions.size(), vectors = plan.vectors;
-  // Carried: the first vectors of all results, then the second ones, …
+  // Carries the first vectors of all results, then the second ones, …
   SmallVector<Value> partial;
   for (unsigned k = 0; k < vectors * count; ++k)
     partial.push_back(neutral(k % count, plan.lanes));
@@ -228,7 +229,7 @@ SmallVector<Value> VectorLoops::combineAll(ValueRange x, ValueRange y) {
 void VectorLoops::emitReduction(Value size) {
   std::optional<int64_t> known = getConstantIntValue(size);
   bool isOneBlock = known && *known <= kBlock;
-  // Of the blocks, first their totals are computed where they can be in parallel, and kept.
+  // If blocks can be computed in parallel, their totals are computed first, and stored.
   Value count = ceilDiv(size, kBlock);
   SmallVector<Value> kept;
   if (parallel && !isOneBlock) {

@@ -15,14 +15,15 @@
 using namespace mlir;
 using namespace tg;
 
-/// Shorter reductions are left to the scalar loop: lanes would cost more than they save.
+/// Shorter reductions stay scalar loops: vectors would cost more than they save.
 static constexpr int64_t kShortestReduction = 5;
 
-/// Of all partial results of a reduction together. Whatever the vectors are, it stays, and with it the order.
+/// The size of all partial results of a reduction together. It does not depend on the width of vectors, so neither does
+/// the order.
 static constexpr int64_t kPartialResultBits = 2048;
 
-/// How many bits an element takes in a vector; 0 if it cannot be in one. Half precision is computed in f32 and rounded
-/// after each operation, for which processors have no vectors.
+/// The number of bits that an element takes in a vector; 0 if it cannot be in one. Half precision is not supported: it
+/// is computed in f32 and rounded after each operation, for which processors have no vector instructions.
 static int64_t laneBits(Type type) {
   if (type.isIndex())
     return 64;
@@ -36,14 +37,14 @@ static int64_t laneBits(Type type) {
 // The body
 //===----------------------------------------------------------------------===//
 
-/// Whether an operation of a body means the same on vectors, lane by lane.
+/// Whether an operation of a body computes the same on vectors, lane by lane.
 static bool isLanewise(Operation &op) {
   if (isa<arith::ConstantOp>(op))
     return true;
   return op.getNumRegions() == 0 && OpTrait::hasElementwiseMappableTraits(&op);
 }
 
-/// The widest element computed, in bits; 0 if the body cannot be computed on vectors.
+/// The width of the widest element that is computed, in bits; 0 if the body cannot be computed on vectors.
 static int64_t widestElement(Block &body, VectorPlan &plan) {
   int64_t widest = 8;
   auto add = [&](Type type) {
@@ -55,10 +56,10 @@ static int64_t widestElement(Block &body, VectorPlan &plan) {
     if (!argument.use_empty() && !add(argument.getType()))
       return 0;
   for (Operation &op : body.without_terminator()) {
-    // What an index is used for counts; as a place in memory it is not in a vector.
+    // The uses of an index count; an index that is only an address does not become a vector.
     if (isa<linalg::IndexOp>(op))
       continue;
-    // Masks keep reads inside.
+    // Masks keep reads in bounds.
     if (auto load = dyn_cast<memref::LoadOp>(op)) {
       if (!load.getType().isIndex() && !add(load.getType()))
         return 0;
@@ -97,8 +98,7 @@ bool tg::isUniform(linalg::LinalgOp op, OpOperand &operand, unsigned loop) {
   return !op.getMatchingIndexingMap(&operand).isFunctionOfDim(loop);
 }
 
-/// Whether neighbours along the loop are neighbours in memory. Truth values in memory take a byte each, in vectors a
-/// bit.
+/// Whether neighbours along the loop are adjacent in memory. Truth values take a byte in memory and a bit in vectors.
 static bool isContiguous(linalg::LinalgOp op, OpOperand &operand, unsigned loop) {
   AffineMap map = op.getMatchingIndexingMap(&operand);
   auto type = dyn_cast<MemRefType>(operand.get().getType());
@@ -106,7 +106,7 @@ static bool isContiguous(linalg::LinalgOp op, OpOperand &operand, unsigned loop)
          llvm::none_of(map.getResults().drop_back(), [&](AffineExpr at) { return at.isFunctionOfDim(loop); });
 }
 
-/// Whether elements are found by the positions of loops alone, or where the type tells that there is one.
+/// Whether all indices are positions of loops, or constants that the type shows to be in bounds.
 static bool hasPlainMaps(linalg::LinalgOp op) {
   return llvm::all_of(op->getOpOperands(), [&](OpOperand &operand) {
     AffineMap map = op.getMatchingIndexingMap(&operand);
@@ -119,7 +119,7 @@ static bool hasPlainMaps(linalg::LinalgOp op) {
   });
 }
 
-/// Whether what the body reads by itself is the same for all lanes, or as many neighbours in memory.
+/// Whether each load of the body reads one element for all lanes, or adjacent elements.
 static bool readsNeighbours(linalg::LinalgOp op, unsigned loop) {
   llvm::SmallDenseSet<Value> differ; // between lanes
   for (OpOperand &operand : op->getOpOperands())

@@ -21,13 +21,13 @@ struct LaneReduction {
 
 /// How a structured operation on buffers becomes loops over vectors.
 struct VectorPlan {
-  /// The loop along which vectors run; the other loops stay, in their order, around it.
+  /// The loop along which vectors run. The other loops stay around it, in their order.
   unsigned loop = 0;
-  /// Elements of a vector.
+  /// The number of elements of a vector.
   int64_t lanes = 0;
-  /// Vectors of partial results of a reduction.
+  /// The number of vectors of partial results of a reduction.
   int64_t vectors = 1;
-  /// Whether the body may be computed for elements that are not there: nothing in it can fail.
+  /// Whether the body may be computed for elements that do not exist, because nothing in it can fail.
   bool isSpeculatable = true;
   /// One per result if the loop is reduced, else none.
   SmallVector<LaneReduction> reductions;
@@ -38,7 +38,7 @@ struct VectorPlan {
 /// Whether an operand does not depend on a loop.
 bool isUniform(mlir::linalg::LinalgOp op, OpOperand &operand, unsigned loop);
 
-/// Plans for vectors of `vectorBits`. Returns why there is no plan, or nothing.
+/// Plans for vectors of `vectorBits`. Returns the reason if there is no plan, else an empty string.
 StringRef planVectorLoop(mlir::linalg::LinalgOp op, int64_t vectorBits, VectorPlan &plan);
 
 } // namespace tg

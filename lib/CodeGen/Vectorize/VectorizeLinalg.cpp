@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-// On buffers, where layouts say what is contiguous: axes that lie behind each other in all operands become one, then
-// VectorPlan.h chooses a loop, and VectorLoops.h writes the loops. What is allocated and copied was decided before, as
-// for scalar code. Why not on tensors: docs/Rationale/FastCode.md.
+// Works on buffers, where layouts say what is contiguous. Axes that are contiguous in all operands are collapsed, then
+// VectorPlan.h chooses a loop, and VectorLoops.h emits the loops. Allocations and copies have been decided before, as
+// for scalar code. docs/Rationale/FastCode.md says why not on tensors.
 //
 //===----------------------------------------------------------------------===//
 

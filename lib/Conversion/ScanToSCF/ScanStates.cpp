@@ -53,7 +53,7 @@ void tg::buildOn(RewriterBase &rewriter, Value next, Value old) {
     auto result = dyn_cast<OpResult>(next);
     OpOperand *base = result ? getDestination(result) : nullptr;
     if (!base)
-      return; // folded to another value: bufferization copies
+      return; // folded to another value, which bufferization copies
     if (base->get().getDefiningOp<tensor::EmptyOp>())
       rewriter.modifyOpInPlace(result.getOwner(), [&] { base->set(old); });
     next = base->get();

@@ -18,10 +18,10 @@ struct StateKind {
     Value,   // as it is: scalars, and values of other dialects
     Shift,   // a short window of scalars, one by one, the oldest first
     Vectors, // a small tensor, row by row, in registers
-    InPlace, // a tensor that a step changes here and there, as it is
+    InPlace, // a tensor that a step changes in part, as it is
     Rows     // rows of the trace of an out, or of a ring
   } kind = Value;
-  int64_t reach = 1;    // rows a step looks back
+  int64_t reach = 1;    // how many rows a step looks back
   int64_t slots = 0;    // of a ring; 0: the trace of `out`
   int out = -1;         // the out that yields the same value
   unsigned carried = 0; // the first loop-carried value

@@ -54,7 +54,7 @@ void LoweringBuilder::checkSizes(OpFoldResult x, OpFoldResult y, const Twine &me
 
 void LoweringBuilder::checkNotNegative(OpFoldResult size, const Twine &message) {
   if (isa<Attribute>(size))
-    return; // the verifier has seen it
+    return; // the verifier has checked it
   Value number = value(size);
   check(lessEqual(constant(0), number), message, number);
 }
