@@ -23,9 +23,9 @@ namespace {
 struct LoadedFile {
   std::string path; // empty: the program
   std::string id;   // empty if it has none
-  StringRef name;   // by which others need it
+  StringRef name;   // the name by which other files depend on it
   SmallVector<StringRef> needed;
-  SmallVector<std::pair<uintptr_t, uintptr_t>> segments; // where it is in memory: start and size
+  SmallVector<std::pair<uintptr_t, uintptr_t>> segments; // in memory: start and size
 
   bool contains(const void *object) const {
     auto address = llvm::bit_cast<uintptr_t>(object);
@@ -36,11 +36,11 @@ struct LoadedFile {
 } // namespace
 
 //===----------------------------------------------------------------------===//
-// What is loaded
+// Loaded files
 //===----------------------------------------------------------------------===//
 
 static StringRef findNote(const char *notes, size_t bytes, size_t alignment) {
-  // The sections of notes are aligned to 4 bytes, whatever a segment says that holds only others.
+  // Notes are aligned to 4 bytes, even if a segment that contains only notes has another alignment.
   alignment = alignment == 8 ? 8 : 4;
   for (size_t at = 0; at + sizeof(ElfW(Nhdr)) <= bytes;) {
     ElfW(Nhdr) note;
@@ -56,13 +56,13 @@ static StringRef findNote(const char *notes, size_t bytes, size_t alignment) {
   return {};
 }
 
-/// The names in the dynamic section, which is at `entries`.
+/// Reads the names in the dynamic section, which begins at `entries`.
 static void readNames(const ElfW(Dyn) * entries, uintptr_t base, LoadedFile &file) {
   uintptr_t table = 0;
   for (const ElfW(Dyn) *entry = entries; entry->d_tag != DT_NULL; ++entry)
     if (entry->d_tag == DT_STRTAB)
       table = entry->d_un.d_ptr;
-  // The loader makes an address of the offset, except in what the kernel loads.
+  // The loader replaces the offset by an address, except in files that the kernel loads.
   if (table < base)
     table += base;
   auto nameAt = [&](size_t offset) { return StringRef(llvm::bit_cast<const char *>(table + offset)); };
@@ -93,10 +93,10 @@ static int visitFile(dl_phdr_info *info, size_t, void *data) {
 }
 
 //===----------------------------------------------------------------------===//
-// What takes part
+// Files with code of the compiler
 //===----------------------------------------------------------------------===//
 
-/// An address in the file that a dialect is from: that of its virtual functions' table.
+/// An address in the file that defines a dialect: that of its table of virtual functions.
 static const void *codeOf(const Dialect &dialect) { return *reinterpret_cast<void *const *>(&dialect); }
 
 llvm::Expected<std::string> tg::compilerBuildId(MLIRContext &context) {
@@ -123,7 +123,7 @@ llvm::Expected<std::string> tg::compilerBuildId(MLIRContext &context) {
                                      " has no build id (the linker's option --build-id)");
     ids.push_back(file.id);
   }
-  // In which order they were loaded does not matter.
+  // The order in which they were loaded does not matter.
   llvm::sort(ids);
   ids.erase(llvm::unique(ids), ids.end());
   return llvm::join(ids, " ");

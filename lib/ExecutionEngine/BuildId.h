@@ -14,11 +14,13 @@
 
 namespace tg {
 
-/// What changes whenever the compiler does: the build ids that the linker gave to all code in this process that may
-/// take part. That is TensorGraph, MLIR and LLVM, what is linked against one of the first two (the program itself,
-/// plugins, libraries with interface models), and what the dialects in `context` are in.
+/// A text that changes whenever the compiler does: the build ids, set by the linker, of all files in this process whose
+/// code may take part in compilation. These are TensorGraph, MLIR and LLVM, the files that are linked with one of the
+/// first two (the program itself, plugins, libraries with interface models), and the files that define the dialects in
+/// `context`.
 ///
-/// An error names code without a build id: then nobody can tell which compiled code is still right.
+/// Fails, with the name of the file, if one of them has no build id: it is then unknown whether cached code is still
+/// valid.
 llvm::Expected<std::string> compilerBuildId(MLIRContext &context);
 
 } // namespace tg

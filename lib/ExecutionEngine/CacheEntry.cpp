@@ -39,7 +39,7 @@ public:
   std::string out;
 };
 
-/// Every read says whether there was enough.
+/// Each read returns whether there were enough bytes.
 class Reader {
 public:
   explicit Reader(StringRef bytes) : rest(bytes) {}
@@ -66,7 +66,7 @@ public:
     value = view.str();
     return true;
   }
-  /// A list, whose elements `one` reads. Elements take bytes, so a wrong number ends soon.
+  /// Reads a list; `one` reads an element. Each element takes bytes, so the loop ends soon if the number is wrong.
   template <typename T, typename One> bool list(std::vector<T> &values, One one) {
     uint64_t count;
     if (!number(count))
@@ -143,7 +143,7 @@ std::string tg::encodeEntry(const CacheEntry &entry) {
 }
 
 std::optional<CacheEntry> tg::decodeEntry(StringRef bytes) {
-  // Nothing is believed before the hash is right.
+  // Check the hash before anything else is read.
   if (bytes.size() < kMagic.size() + kHashBytes || !bytes.starts_with(kMagic))
     return std::nullopt;
   StringRef content = bytes.drop_back(kHashBytes);

@@ -17,7 +17,8 @@ void tg::reportFailedCheck(Location program, llvm::function_ref<std::vector<Chec
   SmallVector<Location> calls;
   for (int64_t rest = number;;) {
     std::vector<CheckNumber> candidates = numbers(function);
-    // The last one that starts at or before the number. A call of what has no checks starts where the next one does.
+    // The last one that starts at or before the number. A call of a function without checks starts where the next one
+    // does.
     auto after = llvm::partition_point(candidates, [&](const CheckNumber &one) { return one.first <= rest; });
     if (after == candidates.begin()) {
       emitError(program, "check ") << number << " failed";

@@ -14,18 +14,18 @@
 
 namespace tg {
 
-/// What a number of a function stands for: a check, or the first one of a call.
+/// The meaning of a number of a function: a check, or the first number of a call.
 struct CheckNumber {
   int64_t first;
-  /// The text of the check; none for a call.
+  /// The text of the check; nothing for a call.
   std::optional<std::string> message;
   /// The function that is called.
   size_t callee;
   Location location;
 };
 
-/// Reports check `number` of a function, at its location, with a note for each call on the way to it. `numbers` gives
-/// what the numbers of a function stand for, in order.
+/// Reports check `number` of a function, at its location, with a note for each call on the way to it. `numbers` returns
+/// the meanings of a function's numbers, in order.
 void reportFailedCheck(Location program, llvm::function_ref<std::vector<CheckNumber>(size_t function)> numbers,
                        size_t function, int64_t number, ArrayRef<int64_t> values);
 

@@ -18,16 +18,17 @@ class Code {
 public:
   virtual ~Code() = default;
 
-  /// The entry of a public function, which exists.
+  /// The entry of a public function, which must exist.
   virtual tg_entry getEntry(StringRef function) const = 0;
-  /// A diagnostic that says which check failed.
+  /// Emits a diagnostic that says which check failed.
   virtual void reportFailedCheck(StringRef function, int64_t number, ArrayRef<int64_t> values) const = 0;
 };
 
-/// The functions of a module one by one, from the cache where it has them. None if the module cannot be taken apart.
+/// Compiles the functions of a module as separate units, or takes them from the cache. Null if the module cannot be
+/// split.
 FailureOr<std::unique_ptr<Code>> compileUnitCode(ModuleOp module, const CompileOptions &options);
 
-/// A module as it is, in one piece, without a cache.
+/// Compiles a module as a whole, without a cache.
 FailureOr<std::unique_ptr<Code>> compileModuleCode(ModuleOp module, const CompileOptions &options);
 
 } // namespace tg

@@ -39,7 +39,7 @@ llvm::Error CodeLoader::initialize() {
     return created.takeError();
   jit = std::move(*created);
   runtime = &jit->getExecutionSession().createBareJITDylib("tensorgraph.runtime");
-  // The runtime is part of this library; everything else (libm) is found in the process.
+  // The runtime is part of this library; all other symbols (libm) are looked up in the process.
   llvm::orc::SymbolMap symbols;
   auto define = [&](StringRef name, auto *function) {
     symbols[jit->mangleAndIntern(name)] = {llvm::orc::ExecutorAddr::fromPtr(function),
@@ -60,7 +60,7 @@ llvm::Error CodeLoader::initialize() {
   if (!process)
     return process.takeError();
   runtime->addGenerator(std::move(*process));
-  // Found where the system's loader looks for it. Where it is missing, code that needs it fails when it is linked.
+  // Searched for in the paths of the system's loader. If it is missing, linking code that needs it fails.
   auto libmvec = llvm::orc::DynamicLibrarySearchGenerator::Load("libmvec.so.1", prefix);
   if (libmvec)
     runtime->addGenerator(std::move(*libmvec));
@@ -89,7 +89,7 @@ llvm::Expected<void *> CodeLoader::lookup(llvm::orc::JITDylib &library, StringRe
 }
 
 void CodeLoader::unload(llvm::orc::JITDylib &library) {
-  // There is nobody to tell, and the memory comes back at the latest with the loader.
+  // An error cannot be reported here. The memory is freed with the loader at the latest.
   llvm::consumeError(jit->getExecutionSession().removeJITDylib(library));
 }
 
@@ -98,7 +98,7 @@ void CodeLoader::unload(llvm::orc::JITDylib &library) {
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// The units of this process. Nobody is kept alive by it.
+/// The units of this process. The table does not keep them alive.
 struct UnitTable {
   static UnitTable &get() {
     static UnitTable table;
@@ -166,7 +166,7 @@ LoadedUnit::~LoadedUnit() {
   if (!identity.empty()) {
     UnitTable &table = UnitTable::get();
     std::lock_guard<std::mutex> lock(table.mutex);
-    // Its place may have been taken in the meantime.
+    // Another unit may have replaced this one in the meantime.
     if (auto known = table.units.find(identity); known != table.units.end() && known->second.expired())
       table.units.erase(known);
   }

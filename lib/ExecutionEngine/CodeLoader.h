@@ -16,12 +16,12 @@
 
 namespace tg {
 
-/// Links object code into this process. There is one in a process, as long as somebody has it.
+/// Links object code into this process. A process has one loader, as long as it is referenced.
 class CodeLoader {
 public:
   static llvm::Expected<std::shared_ptr<CodeLoader>> get();
 
-  /// Code of its own, which sees nothing but the runtime and the libraries of the process.
+  /// Loads object code into a library of its own, which can use only the runtime and the libraries of the process.
   llvm::Expected<llvm::orc::JITDylib *> load(StringRef object);
   llvm::Expected<void *> lookup(llvm::orc::JITDylib &library, StringRef name);
   void unload(llvm::orc::JITDylib &library);
@@ -31,16 +31,16 @@ private:
 
   std::unique_ptr<llvm::orc::LLJIT> jit;
   llvm::orc::JITDylib *runtime = nullptr;
-  std::atomic<uint64_t> loaded = 0; // for names
+  std::atomic<uint64_t> loaded = 0; // for the names of libraries
 };
 
-/// The code of a unit, linked with that of what it calls.
+/// The code of a unit, linked with that of its callees.
 class LoadedUnit {
 public:
-  /// The unit of that identity, if some program of this process has it.
+  /// The unit with this identity, if a program of this process has loaded it, else null.
   static std::shared_ptr<LoadedUnit> find(StringRef identity);
-  /// Loads the code, whose links are given. With an identity, others find it; if one was faster, that is what comes
-  /// back. An identity is that of the code and of all that it calls.
+  /// Loads code with the given links. With an identity, `find` finds the unit; if another thread has loaded one with
+  /// that identity first, that is returned. An identity stands for the code and for all code that it calls.
   static llvm::Expected<std::shared_ptr<LoadedUnit>> load(StringRef identity, UnitCode code, bool isPublic,
                                                           llvm::function_ref<void *(unsigned callee)> function,
                                                           ArrayRef<int64_t> bases);

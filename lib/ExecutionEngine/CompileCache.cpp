@@ -37,7 +37,7 @@ std::optional<std::string> CompileCache::findFolder(StringRef setting) {
   if (!folder.empty())
     return folder;
   SmallString<128> base(llvm::sys::Process::GetEnv("XDG_CACHE_HOME").value_or(""));
-  if (!path::is_absolute(base)) { // as the specification of XDG says
+  if (!path::is_absolute(base)) { // as in the XDG specification
     base.clear();
     if (!path::home_directory(base))
       return std::nullopt;
@@ -54,7 +54,7 @@ Expected<uint64_t> CompileCache::sizeLimit() {
   return limit->value_or(kDefaultSizeLimit);
 }
 
-/// Where others could write, what is loaded could be anybody's code.
+/// If others could write to the folder, anybody's code could be loaded.
 Error CompileCache::checkFolder() const {
   fs::file_status status;
   if (std::error_code code = fs::status(folder, status))
@@ -75,12 +75,12 @@ static std::string pathIn(StringRef folder, StringRef name) {
   return std::string(result);
 }
 
-/// An entry from a file: an error if there is no reading it, nothing if it is missing or damaged.
+/// Reads an entry from a file. Fails if the file cannot be read; returns nothing if it is missing or damaged.
 static Expected<std::optional<CacheEntry>> readEntry(const std::string &path) {
   fs::file_status status;
   std::error_code code = fs::status(path, status);
   if (!code && status.type() != fs::file_type::regular_file)
-    return createStringError(path + ": not a file"); // reading a pipe would wait for ever
+    return createStringError(path + ": not a file"); // reading a pipe could block forever
   if (code == std::errc::no_such_file_or_directory)
     return std::nullopt;
   if (code)
@@ -104,7 +104,8 @@ Expected<std::optional<UnitCode>> CompileCache::load(const UnitKey &key) const {
     return entry.takeError();
   if (!*entry || (*entry)->key != key)
     return std::nullopt;
-  // The time of modification is that of last use. Where it cannot be set, the order of removal is worse, that is all.
+  // The modification time is the time of the last use. If it cannot be set, entries are removed in a worse order, no
+  // more.
   int descriptor;
   if (!fs::openFileForReadWrite(path, descriptor, fs::CD_OpenExisting, fs::OF_None)) {
     (void)fs::setLastAccessAndModificationTime(descriptor, std::chrono::system_clock::now());
@@ -136,7 +137,7 @@ Expected<std::vector<CompileCache::File>> CompileCache::list() const {
     StringRef name = path::filename(it->path());
     bool isTemporary = name.starts_with(kTemporary);
     fs::file_status status;
-    // What is not ours is not touched; what is gone is gone.
+    // Files of others stay, and files that have been removed meanwhile are ignored.
     if ((!isTemporary && !name.ends_with(kSuffix)) || fs::status(it->path(), status) ||
         status.type() != fs::file_type::regular_file)
       continue;
@@ -170,8 +171,8 @@ Error CompileCache::prune(uint64_t limit) const {
   }
   if (total <= limit)
     return Error::success();
-  // Below the limit, so that not every compilation prunes. Where several processes do it at once, more goes than needs
-  // to.
+  // Prunes to below the limit, so that not every compilation prunes. If several processes prune at once, they remove
+  // more than needed.
   for (const File &file : *files) {
     if (total <= limit / 4 * 3)
       break;

@@ -14,44 +14,45 @@
 
 namespace tg {
 
-/// A folder of entries, one file each, which any number of processes use at the same time: files appear whole, by a
-/// rename, and a file that disappears is a miss. What is damaged is a miss, too, and is written anew.
+/// A folder of entries, one file each, which any number of processes may use at the same time: files are written by a
+/// rename, and a file that disappears is a miss. A damaged file is a miss, too, and is written again.
 class CompileCache {
 public:
-  /// The folder of a setting, which is a path, `off`, or empty for that of the environment: TENSORGRAPH_CACHE, else
-  /// tensorgraph in XDG_CACHE_HOME or in ~/.cache. None if the cache is off, or if there is no home.
+  /// The folder for a setting. The setting is a path, `off`, or empty for the folder of the environment:
+  /// TENSORGRAPH_CACHE, else tensorgraph in XDG_CACHE_HOME or in ~/.cache. Nothing if the cache is off, or if there is
+  /// no home.
   static std::optional<std::string> findFolder(StringRef setting);
-  /// The limit of its size in bytes, if TENSORGRAPH_CACHE_SIZE does not say otherwise.
+  /// The limit of the cache's size in bytes, unless TENSORGRAPH_CACHE_SIZE sets another.
   static constexpr uint64_t kDefaultSizeLimit = uint64_t(1) << 30;
-  /// TENSORGRAPH_CACHE_SIZE, else the default; an error if that variable is no number.
+  /// TENSORGRAPH_CACHE_SIZE, else the default; an error if that variable is not a number.
   static llvm::Expected<uint64_t> sizeLimit();
 
   explicit CompileCache(std::string folder) : folder(std::move(folder)) {}
 
   const std::string &getFolder() const { return folder; }
 
-  /// The code of a key. Nothing on a miss; errors are those of reading, never of what was read.
+  /// The code for a key; nothing on a miss. Fails only if a file cannot be read, not if its content is damaged.
   llvm::Expected<std::optional<UnitCode>> load(const UnitKey &key) const;
-  /// Makes the folder where it is missing.
+  /// Creates the folder if it is missing.
   llvm::Error store(const CacheEntry &entry) const;
-  /// Removes what was used least recently until three quarters of the limit are left, if more than the limit is there;
-  /// and what writers that were killed left behind.
+  /// If the cache exceeds the limit, removes the least recently used entries until it takes at most three quarters of
+  /// the limit. Also removes the files of writers that were killed.
   llvm::Error prune(uint64_t limit) const;
 
-  /// Why there is no entry: which parts of the key another entry of that name, the newest, has otherwise. For people.
+  /// Says, for people, why there is no entry: which parts of the key differ in the newest entry with the same name.
   std::string explainMiss(StringRef name, const UnitKey &key) const;
 
   struct File {
     std::string path;
     uint64_t bytes;
-    /// When it was used last, in nanoseconds of the system's clock.
+    /// The time of the last use, in nanoseconds of the system's clock.
     int64_t used;
     bool isTemporary;
   };
   /// All entries and temporary files, least recently used first. An empty list if the folder is missing.
   llvm::Expected<std::vector<File>> list() const;
 
-  /// Whether a file of the list is an entry as it should be, under its right name.
+  /// Whether a file of the list is a valid entry under its right name.
   static llvm::Expected<bool> isSound(const File &file);
 
 private:

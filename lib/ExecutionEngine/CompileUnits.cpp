@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-// All units are modules in one module, on which one pipeline runs: so MLIR lowers them in its threads.
+// All units are modules in one module, on which one pipeline runs, so that MLIR lowers them in its threads.
 //
 //===----------------------------------------------------------------------===//
 
@@ -24,7 +24,7 @@ using namespace mlir;
 using namespace tg;
 
 namespace {
-/// How long passes take on each unit.
+/// Measures the time that passes take on each unit.
 class LoweringTimes : public PassInstrumentation {
 public:
   explicit LoweringTimes(const llvm::DenseMap<Operation *, UnitReport *> &reports) : reports(reports) {}
@@ -49,7 +49,8 @@ private:
   llvm::DenseMap<Operation *, Stopwatch> running;
 };
 
-/// Keeps diagnostics that are about numbers of operations, to report them about the operations.
+/// Collects diagnostics whose locations are numbers of operations, and translates them to the operations' own
+/// locations.
 class DiagnosticTranslator {
 public:
   DiagnosticTranslator(MLIRContext &context, ArrayRef<CompileJob> jobs)
@@ -75,7 +76,7 @@ private:
 };
 } // namespace
 
-/// Graphs have become units of their own.
+/// Graphs are units of their own already, so they are not outlined.
 static LogicalResult addUnitPipeline(OpPassManager &manager, Location location, const CompileOptions &options) {
   LowerToLLVMOptions lowering;
   lowering.outline = false;
@@ -95,7 +96,7 @@ FailureOr<std::string> tg::unitPipeline(Location location, const CompileOptions 
   return text;
 }
 
-/// What the numbers of a lowered unit mean. Functions that the lowering adds (to free buffers) have none.
+/// Reads the meanings of the numbers of a lowered unit. Functions that the lowering adds (to free buffers) have none.
 static void readChecks(ModuleOp module, UnitCode &code) {
   auto tables = module->getAttrOfType<DictionaryAttr>(kChecksAttr);
   for (Attribute attribute : cast<ArrayAttr>(tables.get(kUnitName))) {
@@ -154,7 +155,7 @@ LogicalResult tg::compileUnits(MLIRContext &context, ArrayRef<CompileJob> jobs, 
     DiagnosticTranslator translator(context, jobs);
     result = compile(context, jobs, options);
     for (Diagnostic &diagnostic : translator.take()) {
-      // Locations of diagnostics cannot be changed, so they are made anew.
+      // The location of a diagnostic cannot be changed, so a new one is emitted.
       Location location = translator.translate(diagnostic.getLocation());
       SmallVector<std::pair<Location, std::string>> notes;
       for (Diagnostic &note : diagnostic.getNotes())

@@ -13,7 +13,7 @@
 
 namespace tg {
 
-/// A unit to compile, and what it becomes.
+/// A unit to compile, and its results.
 struct CompileJob {
   Unit *unit;
   UnitCode *code;
@@ -21,7 +21,7 @@ struct CompileJob {
 };
 
 /// Lowers units, and compiles them to object code, in the threads of the context. Their modules are consumed. Failures
-/// are diagnostics at the places where the operations were written.
+/// are diagnostics at the source locations of the operations.
 LogicalResult compileUnits(MLIRContext &context, ArrayRef<CompileJob> jobs, const CompileOptions &options);
 
 /// The text of the pipeline that lowers a unit.

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-// The module is compiled in one piece, each distinct graph as one function of it. Functions in C only collect their
+// The module is compiled as a whole, and each distinct graph as one function of it. The C functions only collect their
 // parameters; the runtime does the rest (see LibraryABI.h).
 //
 //===----------------------------------------------------------------------===//
@@ -22,7 +22,7 @@ using namespace mlir;
 using namespace tg;
 
 namespace {
-/// Adds the functions in C, and the data that they refer to, to a lowered module.
+/// Adds the C functions, and the data that they refer to, to a lowered module.
 class CFunctions {
 public:
   CFunctions(ModuleOp module, const Library &library)
@@ -31,7 +31,7 @@ public:
         pointer(LLVM::LLVMPointerType::get(b.getContext())) {}
 
   LogicalResult add() {
-    // The runtime's functions by other names.
+    // Functions of the runtime under the library's names.
     auto none = LLVM::LLVMVoidType::get(b.getContext());
     if (failed(addForward("context_create", "tg_library_create", pointer, {})) ||
         failed(addForward("context_destroy", "tg_library_destroy", none, {pointer})) ||
@@ -49,7 +49,7 @@ public:
   }
 
 private:
-  /// A function with an entry block, where the builder then stands.
+  /// Adds a function with an entry block, and sets the insertion point to the block.
   FailureOr<LLVM::LLVMFuncOp> define(StringRef name, Type result, ArrayRef<Type> parameters) {
     if (Operation *other = module.lookupSymbol(name)) {
       other->emitError("has the name '") << name << "', which is one of the library's";
@@ -88,7 +88,7 @@ private:
     global.setValueAttr(value);
   }
 
-  /// What a scalar is passed as. A bool is a byte; f16 and bf16 are bits.
+  /// The type as which a scalar is passed. A bool is a byte; f16 and bf16 are passed as bits.
   Type scalarInC(Type type) {
     if (isa<IndexType>(type))
       return b.getI64Type();
@@ -149,7 +149,7 @@ FailureOr<SmallVector<char, 0>> tg::compileLibrary(ModuleOp module, const Librar
   LowerToLLVMOptions lowering;
   if (failed(chooseLowering(lowering, module.getLoc(), options)))
     return failure();
-  manager.addPass(createSymbolDCEPass()); // what no entry calls
+  manager.addPass(createSymbolDCEPass()); // removes functions that no entry calls
   addLowerToLLVMPipeline(manager, lowering);
   if (failed(manager.run(module)) || failed(CFunctions(module, library).add()))
     return failure();

@@ -12,13 +12,13 @@
 
 namespace tg {
 
-/// The data of a library, laid out as LibraryABI.h says.
+/// The data of a library, laid out as in LibraryABI.h.
 class LibraryData {
 public:
   /// `checks` is the attribute tg.checks of the module.
   explicit LibraryData(DictionaryAttr checks);
 
-  /// Adds the signature of a function; returns where it begins.
+  /// Adds the signature of a function, and returns its offset.
   int64_t addSignature(const LibraryFunction &function);
 
   ArrayRef<int64_t> getWords() const { return words; }
@@ -33,7 +33,7 @@ private:
   llvm::StringMap<int64_t> positions; // of texts
 };
 
-/// How many parameters a value is in C, and slots of the entry.
+/// The number of parameters of values in C, and the number of slots of the entry.
 int64_t countParameters(ArrayRef<LibraryValue> values);
 int64_t countSlots(ArrayRef<LibraryValue> values);
 

@@ -22,7 +22,7 @@ std::string tg::makeIdentifier(StringRef text) {
   return result;
 }
 
-/// Words of C and of C++, in which headers are read, too, and macros that are usual.
+/// Keywords of C and of C++, as headers are also read by C++, and common macros.
 static constexpr StringLiteral kReservedWords =
     "alignas alignof and and_eq asm auto bitand bitor bool break case catch char char16_t char32_t char8_t "
     "class co_await co_return co_yield compl complex concept const const_cast consteval constexpr constinit "
@@ -40,7 +40,7 @@ static bool isReserved(StringRef name) {
 }
 
 namespace {
-/// The names of parameters, each only once.
+/// The names of parameters, each used once.
 class ParameterNames {
 public:
   ParameterNames() { used.insert("context"); }

@@ -48,7 +48,7 @@ static std::string shapeInWords(const LibraryValue &value, StringRef prefix) {
   return text.empty() ? "1" : text;
 }
 
-/// What stands behind the type where that does not say it: f16 and bf16 are 16 bits of a number.
+/// The suffix for an element type that the C type does not show: f16 and bf16 are passed as 16 bits.
 static std::string elementsInWords(Type type) {
   Type element = getElementTypeOrSelf(type);
   std::string text = typeInC(element).str();
@@ -57,7 +57,7 @@ static std::string elementsInWords(Type type) {
   return text;
 }
 
-/// A symbol as in MLIR, but never with what ends or begins a comment.
+/// A symbol as in MLIR, without characters that begin or end a comment.
 static std::string symbolInComment(StringRef symbol) {
   if (makeIdentifier(symbol) == symbol)
     return ("@" + symbol).str();
@@ -100,7 +100,7 @@ static void describe(const LibraryFunction &function, StringRef name, llvm::raw_
   os << " */\n";
 }
 
-/// Parameters on lines of at most 100 columns.
+/// Declares a function, with parameters on lines of at most 100 columns.
 static void declare(const LibraryFunction &function, StringRef name, llvm::raw_ostream &os) {
   SmallVector<std::string> parameters{(name + "_context *context").str()};
   auto add = [&](const Twine &text) { parameters.push_back(text.str()); };
@@ -133,7 +133,7 @@ static void declare(const LibraryFunction &function, StringRef name, llvm::raw_o
   }
 }
 
-/// `text` with @ for the name of the library, $ for that in capitals.
+/// Prints `text` with @ replaced by the name of the library, and $ by the name in capitals.
 static void printTemplate(StringRef text, StringRef name, llvm::raw_ostream &os) {
   for (char c : text) {
     if (c == '@')

@@ -5,10 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-// A program of many small operations is many loops. LLVM unrolls an inner loop of 20 steps as a whole, and puts
-// together again what it can; of a longer one its vectoriser makes a loop of four vectors a step, another one of
-// vectors, and a third one of numbers, all of which are unrolled again. That is a hundred times the code for a loop
-// that is short anyway.
+// A program of many small operations has many loops. LLVM unrolls an inner loop of 20 steps completely, and vectorises
+// the result again where it can. A longer loop becomes a loop of four vectors per step, another one of single vectors,
+// and a third one of scalars, all of which are unrolled again. That is a hundred times the code, for a loop that takes
+// little time.
 
 #include "LoopHints.h"
 #include "llvm/ADT/DenseMap.h"
@@ -23,18 +23,18 @@
 
 using namespace llvm;
 
-/// Loops of at most so many steps may be unrolled.
+/// Loops of at most this many steps may be unrolled.
 static constexpr unsigned kVeryFewSteps = 8;
 
-/// Loops of fewer steps take no time worth several vectors a step.
+/// Loops of fewer steps take too little time for several vectors per step to pay.
 static constexpr unsigned kFewSteps = 1024;
 
-/// How often LLVM 22's vectoriser may look at values to find out that they are the same in all steps.
+/// How many values LLVM 22's vectoriser may visit to find out which are the same in all steps.
 static constexpr uint64_t kMostLooks = 100000;
 
-/// How often it would, interleaving the loop: vputils::isUniformAcrossVFsAndUFs asks for the operands of a value anew
-/// whenever it comes by, as long as they are the same in all steps. That is exponential in the depth of an expression
-/// of which parts are used twice, as those of exp or tanh of a number in memory are.
+/// How many it would visit to interleave the loop: vputils::isUniformAcrossVFsAndUFs visits the operands of a value
+/// again for each of its uses, as long as they are the same in all steps. That is exponential in the depth of an
+/// expression whose parts are used twice, such as those of exp or tanh of a number in memory.
 static uint64_t countLooks(Loop &loop, LoopInfo &loops) {
   DenseMap<const Value *, uint64_t> looks; // of values that are the same in all steps
   uint64_t all = 0;
@@ -65,7 +65,7 @@ static uint64_t countLooks(Loop &loop, LoopInfo &loops) {
 static void keepRolled(Loop &loop) { addStringMetadataToLoop(&loop, "llvm.loop.unroll.disable", 1); }
 
 namespace {
-/// Before loops of known length are unrolled as a whole.
+/// Runs before loops with a known trip count are unrolled completely.
 struct KeepRolled : PassInfoMixin<KeepRolled> {
   PreservedAnalyses run(Loop &loop, LoopAnalysisManager &, LoopStandardAnalysisResults &analyses, LPMUpdater &) {
     if (analyses.SE.getSmallConstantTripCount(&loop) > kVeryFewSteps)
@@ -74,7 +74,7 @@ struct KeepRolled : PassInfoMixin<KeepRolled> {
   }
 };
 
-/// Before loops are vectorised.
+/// Runs before loops are vectorised.
 struct LoopHints : PassInfoMixin<LoopHints> {
   explicit LoopHints(bool ofScalarCode) : ofScalarCode(ofScalarCode) {}
 

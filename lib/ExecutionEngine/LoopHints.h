@@ -14,9 +14,9 @@ class PassBuilder;
 
 namespace tg {
 
-/// Has LLVM's pipelines keep to what pays, by metadata of loops. Those whose invariants its vectoriser would look
-/// through again and again take one vector a step. `ofScalarCode`: so do loops of a few steps, and are not unrolled; of
-/// vectors, they have been made as they are to be.
+/// Adds metadata to loops that keeps LLVM's pipelines from optimising more than pays. Loops whose invariants its
+/// vectoriser would visit again and again get one vector per step. With `ofScalarCode`, so do loops of few steps, which
+/// are also not unrolled; vector code already has its final loops.
 void addLoopHints(llvm::PassBuilder &builder, bool ofScalarCode);
 
 } // namespace tg

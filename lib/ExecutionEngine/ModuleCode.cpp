@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-// For modules that are more than functions which call each other: globals, functions of the LLVM dialect.
+// For modules with more than functions that call each other: globals, functions of the LLVM dialect.
 //
 //===----------------------------------------------------------------------===//
 
@@ -88,7 +88,7 @@ private:
     if (!loaded)
       return loaded.takeError();
     library = *loaded;
-    // Looked up, the code is linked, which is no part of the first run.
+    // Looking up the entries links the code, which is then not part of the first run.
     for (const std::string &name : names) {
       auto entry = loader->lookup(*library, "tg_entry_" + name);
       if (!entry)

@@ -35,7 +35,7 @@ static void initializeTarget() {
   (void)once;
 }
 
-/// LLVM itself only warns, and compiles for the smallest processor.
+/// Whether LLVM knows a processor. LLVM itself only warns if it does not, and compiles for the least processor.
 static bool isKnownProcessor(const llvm::Triple &triple, StringRef cpu) {
   std::string error;
   const llvm::Target *target = llvm::TargetRegistry::lookupTarget(triple, error);
@@ -49,7 +49,7 @@ static FailureOr<llvm::orc::JITTargetMachineBuilder> hostBuilder(Location locati
   if (!builder)
     return emitError(location, "cannot compile for this host: ") << llvm::toString(builder.takeError());
   if (!options.cpu.empty() && options.cpu != "native") {
-    // The host's features are not this processor's.
+    // The features of the host do not apply to this processor.
     builder = llvm::orc::JITTargetMachineBuilder(builder->getTargetTriple());
     builder->setCPU(options.cpu);
     if (!isKnownProcessor(builder->getTargetTriple(), options.cpu)) {
@@ -58,13 +58,12 @@ static FailureOr<llvm::orc::JITTargetMachineBuilder> hostBuilder(Location locati
       return failure();
     }
   }
-  // Even choosing between two values of bf16 goes through f32; these instructions would flush denormals on the way
-  // back.
+  // Even a select of bf16 goes through f32, and these instructions would flush denormals on the way back.
   if (builder->getTargetTriple().isX86())
     builder->addFeatures({"-avx512bf16", "-avxneconvert", "-avx10.2"});
   builder->setRelocationModel(llvm::Reloc::PIC_);
-  // What is compiled for a JIT is large otherwise: constants then have 64-bit addresses, so that loops over vectors
-  // keep them on the stack where they could load them. The linker puts all sections of an object near each other, and
+  // Code for a JIT has the large code model by default. Constants then have 64-bit addresses, so loops over vectors
+  // keep them on the stack instead of loading them. The linker puts all sections of an object close together, and
   // reaches other code through stubs.
   builder->setCodeModel(llvm::CodeModel::Small);
   builder->setCodeGenOptLevel(options.optLevel == 0 ? llvm::CodeGenOptLevel::None : llvm::CodeGenOptLevel::Default);
@@ -130,8 +129,8 @@ static void optimize(llvm::Module &module, llvm::TargetMachine &machine, const C
   passes.run(module, modules);
 }
 
-/// Whether a module does little more than call others, one after the other and each once: then most of its time is that
-/// of compiling it.
+/// Whether a module does little more than call others, in sequence and each once. Then most of its time is spent on
+/// compiling it.
 static bool isSequenceOfCalls(const llvm::Module &module) {
   constexpr size_t kManyCalls = 32;
   size_t calls = 0;
@@ -173,11 +172,11 @@ FailureOr<SmallVector<char, 0>> tg::compileToObject(ModuleOp module, const Compi
   for (llvm::Function &function : *translated) {
     if (function.isDeclaration())
       continue;
-    // Calls of libm stay what they are: folding or rewriting them (pow(x, 2) to x * x) gives other bits.
+    // Keep calls of libm: folding or rewriting them (pow(x, 2) to x * x) gives other bits.
     function.addFnAttr("no-builtins");
     function.addFnAttr("target-cpu", (*machine)->getTargetCPU());
     function.addFnAttr("target-features", (*machine)->getTargetFeatureString());
-    // LLVM would take halves of the widest vectors there are.
+    // By default, LLVM would use vectors of half the largest width.
     if (options.code == CodeKind::Fast && (*machine)->getMCSubtargetInfo()->checkFeatures("+avx512f"))
       function.addFnAttr("prefer-vector-width", "512");
   }

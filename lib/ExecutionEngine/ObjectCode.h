@@ -12,7 +12,7 @@
 
 namespace tg {
 
-/// Sets what of the lowering follows from how code is compiled, and for which processor. Failures are diagnostics at
+/// Sets the options of the lowering that depend on the kind of code and on the processor. Failures are diagnostics at
 /// the location.
 LogicalResult chooseLowering(LowerToLLVMOptions &lowering, Location location, const CompileOptions &options);
 
@@ -23,11 +23,11 @@ struct TargetDescription {
 /// This host, or the processor that the options name. Failures are diagnostics at the location.
 FailureOr<TargetDescription> describeTarget(Location location, const CompileOptions &options);
 
-/// Lets modules of the context be compiled. To be called before several threads do that.
+/// Prepares a context for compiling modules. Must be called before several threads do that.
 void prepareToCompile(MLIRContext &context);
 
-/// The bytes of an object file for that processor. Failures are diagnostics at the module. The times of LLVM's passes
-/// and of code generation, in milliseconds, are added to `report`.
+/// The bytes of an object file for the processor of the options. Failures are diagnostics at the module. The times of
+/// LLVM's passes and of code generation, in milliseconds, are added to `report`.
 FailureOr<SmallVector<char, 0>> compileToObject(ModuleOp module, const CompileOptions &options, UnitReport &report);
 
 } // namespace tg

@@ -33,7 +33,7 @@ struct Program::Impl {
   unsigned threads; // of a call
 
   struct Call;
-  /// Checks the arguments, which the call refers to.
+  /// Checks the arguments. The call refers to them.
   FailureOr<Call> prepare(StringRef name, ArrayRef<Array> arguments);
   LogicalResult run(Call &call, tg_context &context);
 };
@@ -93,7 +93,7 @@ static int64_t slotCount(Type type) {
   return tensor ? 3 + 2 * tensor.getRank() : 1;
 }
 
-/// Whether elements lie one after the other, in row-major order.
+/// Whether elements are contiguous, in row-major order.
 static bool isContiguous(ArrayRef<int64_t> shape, ArrayRef<int64_t> strides) {
   int64_t expected = 1;
   for (auto [size, stride] : llvm::zip(llvm::reverse(shape), llvm::reverse(strides))) {
@@ -104,7 +104,7 @@ static bool isContiguous(ArrayRef<int64_t> shape, ArrayRef<int64_t> strides) {
   return true;
 }
 
-/// A copy; nothing if there is no memory for it.
+/// Copies a result; nothing if there is no memory for it.
 static std::optional<Array> unpackResult(Type type, ArrayRef<int64_t> slots) {
   auto tensor = dyn_cast<RankedTensorType>(type);
   if (!tensor) {
@@ -138,7 +138,7 @@ static std::optional<Array> unpackResult(Type type, ArrayRef<int64_t> slots) {
 // Calls
 //===----------------------------------------------------------------------===//
 
-/// A function with its arguments, packed, and room for its results.
+/// A function with its packed arguments, and memory for its results.
 struct Program::Impl::Call {
   StringRef name;
   FunctionType type;

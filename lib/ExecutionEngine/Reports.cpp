@@ -25,7 +25,7 @@ static StringRef nameOf(CodeSource source) {
   llvm_unreachable("unknown source of code");
 }
 
-/// `@layer 8cff9d37: compiled, 3 calls, lower 1.2 ms, optimise 3.4 ms, generate 2.5 ms, link 0.1 ms`.
+/// Prints `@layer 8cff9d37: compiled, 3 calls, lower 1.2 ms, optimise 3.4 ms, generate 2.5 ms, link 0.1 ms`.
 void tg::printUnitReports(ArrayRef<UnitReport> reports, llvm::raw_ostream &os) {
   for (const UnitReport &report : reports) {
     os << "@" << report.name << " " << (report.key.empty() ? "(no key)" : report.key) << ": " << nameOf(report.source);
@@ -54,7 +54,7 @@ std::function<void(size_t, size_t)> tg::showProgress(llvm::raw_ostream &terminal
     if (waited < 1000)
       return;
     terminal << "\rcompiling " << done << "/" << total;
-    // The line is empty again in the end.
+    // Clear the line at the end.
     if (done == total)
       terminal << "\r\x1b[K";
     terminal.flush();

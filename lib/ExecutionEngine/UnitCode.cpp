@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-// Each function is looked for in this process, then in the cache on disk; those that are in neither are compiled, at
-// once; then all are linked, callees first.
+// Each function is looked up in this process, then in the cache on disk. Functions that are in neither are compiled
+// together; then all are linked, callees first.
 //
 //===----------------------------------------------------------------------===//
 
@@ -28,24 +28,25 @@
 using namespace mlir;
 using namespace tg;
 
-/// Changes with what compiled code and its caller agree on: RuntimeABI.h, and the symbols and links of units.
+/// Must change with the interface between compiled code and its caller: RuntimeABI.h, and the symbols and links of
+/// units.
 static constexpr StringLiteral kAbiVersion = "2";
 
 namespace {
-/// A unit on its way.
+/// A unit that is being compiled.
 struct UnitState {
-  std::optional<UnitKey> key; // none: not to be cached
-  std::string identity;       // hash of key and callees' identities; empty: not to be shared
+  std::optional<UnitKey> key; // nothing: not cached
+  std::string identity;       // hash of key and callees' identities; empty: not shared
   std::optional<UnitCode> code;
   std::shared_ptr<LoadedUnit> loaded;
   SmallVector<int64_t> bases; // of its calls
-  int64_t count = 0;          // of its numbers
+  int64_t count = 0;          // how many numbers it takes
 };
 
 class CodeOfUnits : public Code {
 public:
   CodeOfUnits(Location location, const CompileOptions &options) : location(location), options(options) {}
-  // Callers first: so no unit is the last to hold another.
+  // Callers first, so that no loaded unit refers to an unloaded one.
   ~CodeOfUnits() override {
     while (!states.empty())
       states.pop_back();
@@ -68,7 +69,7 @@ private:
   LogicalResult loadAll();
   std::vector<CheckNumber> describeNumbers(size_t unit) const;
 
-  /// Once for a program: a cache that does not work costs time, nothing else.
+  /// Warns once for each program: a cache that does not work only costs time.
   void warn(llvm::Error error) {
     std::string why = llvm::toString(std::move(error));
     if (cache)
@@ -160,7 +161,7 @@ void CodeOfUnits::findCode() {
 LogicalResult CodeOfUnits::compileMissing() {
   SmallVector<CompileJob> jobs;
   SmallVector<size_t> compiled;
-  // Units with the same key, which are called otherwise, are compiled once.
+  // Units with the same key but different callees are compiled once.
   llvm::StringMap<size_t> first;
   SmallVector<std::pair<size_t, size_t>> equal;
   for (size_t k = 0; k < units.size(); ++k) {
@@ -196,7 +197,7 @@ LogicalResult CodeOfUnits::compileMissing() {
   return success();
 }
 
-/// The unit's checks are numbered first, then those of its calls.
+/// Numbers the unit's checks first, then those of its calls.
 LogicalResult CodeOfUnits::numberChecks(size_t unit, ArrayRef<UnitCall> calls, size_t checks) {
   UnitState &state = states[unit];
   state.count = checks;
@@ -255,7 +256,7 @@ LogicalResult CodeOfUnits::compile(std::vector<Unit> parts) {
     unit.module = {};
   if (options.report)
     *options.report = std::move(reports);
-  // What the caller gave for the compilation may be gone when the program runs.
+  // Options may refer to data of the caller that do not outlive the compilation.
   options = {};
   return success();
 }

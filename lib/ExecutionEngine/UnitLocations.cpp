@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-// A number is a FileLineColLoc: of a file that is none, the unit as its line, and the ordinal as its column.
+// A number is a FileLineColLoc in a file that does not exist; its line is the unit, and its column the ordinal.
 //
 //===----------------------------------------------------------------------===//
 
@@ -27,7 +27,8 @@ void UnitLocations::replaceIn(Operation *op, unsigned unit) {
     origins.push_back(origin);
     return FileLineColLoc::get(file, unit, origins.size() - 1);
   };
-  // Where constants are is not part of the key of a unit: they come last, so that equal units number all others alike.
+  // The positions of constants are not part of the key of a unit. So constants come last: units with equal keys number
+  // all other operations alike.
   SmallVector<Operation *> constants;
   op->walk<WalkOrder::PreOrder>([&](Operation *inner) {
     if (inner->hasTrait<OpTrait::ConstantLike>())

@@ -15,26 +15,26 @@
 
 namespace tg {
 
-/// The locations of one compile unit, whose operations get numbers for them while the unit is lowered: so what is
-/// compiled depends on no place in a source file, and equal units of different files are one.
+/// The locations of one unit. They are replaced by numbers of operations while the unit is lowered. So compiled code
+/// does not depend on places in source files, and equal units of different files are compiled once.
 class UnitLocations {
 public:
   /// Replaces all locations in `op`, which is unit number `unit` of a program.
   void replaceIn(Operation *op, unsigned unit);
 
-  /// A location with numbers, of whatever form passes made of them, with the locations that they stand for.
+  /// Replaces the numbers in a location, whatever form passes have given it, by the locations that they stand for.
   Location resolve(mlir::LocationAttr location) const;
-  /// The same of the text of one.
+  /// The same for a printed location.
   Location resolve(MLIRContext *context, StringRef text) const;
 
 private:
   SmallVector<Location, 0> origins;
 };
 
-/// The text of a location with numbers, the same whatever number the unit has in its program.
+/// Prints a location with numbers. The text does not depend on the number of the unit in its program.
 std::string printLocation(mlir::LocationAttr location);
 
-/// The number of the unit that a location with numbers is of.
+/// The number of the unit that a location with numbers belongs to.
 std::optional<unsigned> unitOf(mlir::LocationAttr location);
 
 } // namespace tg

@@ -30,8 +30,8 @@ static void forEachReference(Operation *op, llvm::function_ref<void(SymbolRefAtt
 
 static bool hasOwnSymbol(StringRef name) { return name.starts_with("tg.") || name == kUnitName; }
 
-/// Only functions that refer to nothing but functions, by calls. References of inner graphs (to gradients, say) are not
-/// compiled, and may be there.
+/// Whether a module has only functions, which refer only to functions, by calls. Inner graphs may have other references
+/// (to gradients, say), which are not compiled.
 static bool canBeTakenApart(ModuleOp module) {
   for (Operation &op : *module.getBody())
     if (auto function = dyn_cast<func::FuncOp>(op);
@@ -100,7 +100,7 @@ private:
       declaration.setName(name);
       declaration.setPrivate();
       if (!callee.isExternal()) {
-        // What is said of the callee, of its arguments and results is the callee's business.
+        // Attributes of the callee, its arguments and its results matter only where it is compiled.
         declaration.removeArgAttrsAttr();
         declaration.removeResAttrsAttr();
         declaration->setDiscardableAttrs(b.getDictionaryAttr({}));
@@ -130,7 +130,8 @@ private:
     unit.callees.push_back(number->second);
   }
 
-  /// Names become positions. Digests of graphs hold names, and are not needed any more.
+  /// Replaces names of callees by positions. Removes digests of graphs, which depend on names, and are not needed any
+  /// more.
   void rename(Operation *op, Names &names) {
     op->removeDiscardableAttr(DigestAttr::kName);
     bool hasReferences = false;

@@ -16,28 +16,28 @@
 
 namespace tg {
 
-/// One function with a body, in a module of its own that declares what it calls. Nothing in that module depends on how
-/// functions are called or where they were written.
+/// One function with a body, in a module of its own that declares its callees. That module does not depend on the names
+/// of functions, nor on where they were written.
 struct Unit {
   std::string name;
   bool isPublic;
   OwningOpRef<ModuleOp> module;
   UnitLocations locations;
-  /// What it calls, in the order of first use, by position in the list of units.
+  /// The callees, in the order of first use, as positions in the list of units.
   SmallVector<unsigned> callees;
-  /// Calls in all functions of the program.
+  /// The number of calls of this function in the whole program.
   unsigned callSites = 0;
 };
 
-/// The module as units, callees before callers. None (an empty optional) if it cannot be taken apart: only functions
-/// that refer to nothing but each other, by calls, can. Fails, with a diagnostic, at recursion.
+/// Splits the module into units, callees before callers. Returns an empty optional if it cannot be split: it may
+/// contain only functions, which refer only to each other, by calls. Fails, with a diagnostic, if functions are
+/// recursive.
 FailureOr<std::optional<std::vector<Unit>>> splitIntoUnits(ModuleOp module);
 
-/// The position among the unit's callees that a declaration stands for, if it stands for one.
+/// The position among the unit's callees that a declaration stands for, if any.
 std::optional<unsigned> calleePosition(StringRef declaration);
 
-/// What a unit is, as a hash: its function, and the signatures of what it calls. Nothing if it holds what has no
-/// digest.
+/// A hash of a unit's content: its function, and the signatures of its callees. Nothing if a part of it has no digest.
 std::optional<std::string> unitDigest(const Unit &unit);
 
 } // namespace tg
