@@ -49,7 +49,7 @@ static ArrayRef<NamedPatterns> patternsOf(const Rewrite &rewrite) {
   return rewrite.patterns ? rewrite.patterns() : ArrayRef<NamedPatterns>();
 }
 
-/// Every name that an option may have, in the order of the rewrites.
+/// All names that options accept, in the order of the rewrites.
 static llvm::SmallSetVector<StringRef, 32> knownNames() {
   llvm::SmallSetVector<StringRef, 32> names;
   for (const Rewrite &rewrite : getRewrites()) {
@@ -71,7 +71,7 @@ static LogicalResult checkNames(const ModeOptions &options, OptionErrorHandler o
   return success();
 }
 
-/// Which of the patterns of a rewrite do not run; nothing if the rewrite does not.
+/// The patterns of a rewrite that are excluded; nothing if the rewrite does not run.
 static std::optional<SmallVector<std::string>> excludedPatterns(const Rewrite &rewrite, Mode mode,
                                                                 const ModeOptions &options) {
   auto has = [](ArrayRef<std::string> names, StringRef name) { return llvm::is_contained(names, name); };
@@ -100,8 +100,8 @@ LogicalResult tg::addGraphPipeline(OpPassManager &manager, Mode mode, const Mode
   return success();
 }
 
-/// Graphs change the functions around them, and these what is in graphs: the rewrites of fast-run are repeated until
-/// nothing changes. More rounds than this were never needed.
+/// The rewrites of inner graphs affect the functions around them, and vice versa, so the rewrites of fast-run are
+/// repeated until nothing changes. More rounds than this were never needed.
 static constexpr int kMaxRounds = 8;
 
 LogicalResult tg::addModePipeline(OpPassManager &manager, Mode mode, const ModeOptions &options,
@@ -116,7 +116,7 @@ LogicalResult tg::addModePipeline(OpPassManager &manager, Mode mode, const ModeO
         [&](const Rewrite &rewrite) { return isRepeated(rewrite) == isRepeated(rewrites.front()); });
     rewrites = rewrites.drop_front(alike.size());
     auto add = [&](OpPassManager &to) {
-      OpPassManager *functions = nullptr; // neighbours share one
+      OpPassManager *functions = nullptr; // consecutive rewrites share one
       for (const Rewrite &rewrite : alike) {
         auto excluded = excludedPatterns(rewrite, mode, options);
         if (!excluded)

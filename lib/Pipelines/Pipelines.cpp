@@ -30,7 +30,7 @@ static void addCleanUp(OpPassManager &manager) {
   manager.addPass(createCSEPass());
 }
 
-/// Upstream's pipeline, between canonicalizations of ours.
+/// Upstream's deallocation pipeline, with our canonicalization.
 static void addDeallocation(OpPassManager &manager) {
   manager.addPass(memref::createExpandReallocPass());
   manager.addPass(createCanonicalizeLowered());
@@ -42,7 +42,8 @@ static void addDeallocation(OpPassManager &manager) {
   manager.addPass(createCanonicalizeLowered());
 }
 
-/// Tensors of up to as many elements are kept in registers by fast code: four of 512 bits, of f64.
+/// Fast code keeps tensors of up to this many elements in registers: 32 elements of f64 take four registers of 512
+/// bits.
 static constexpr int64_t kSmallElements = 32;
 
 void tg::addLowerToLoopsPipeline(OpPassManager &manager, const LowerToLoopsOptions &options) {
@@ -56,7 +57,7 @@ void tg::addLowerToLoopsPipeline(OpPassManager &manager, const LowerToLoopsOptio
   manager.addPass(createConvertTensorGraphToLinalg());
   manager.addPass(createReadResources());
   manager.addPass(createConvertScanToSCF({isFast ? kSmallElements : 0}));
-  // Sizes become those of arguments and constants, and checks of equal sizes go.
+  // Sizes become those of arguments and constants, so that checks of equal sizes fold.
   manager.addPass(memref::createResolveRankedShapeTypeResultDimsPass());
   addCleanUp(manager);
   if (options.fuseReductions || isFast) {
@@ -69,7 +70,7 @@ void tg::addLowerToLoopsPipeline(OpPassManager &manager, const LowerToLoopsOptio
     addCleanUp(manager);
     manager.addPass(createVectorizeSmallTensors({kSmallElements}));
     addCleanUp(manager);
-    // What is read or rearranged of constants of a loop is so before it.
+    // Reads and rearrangements of loop-invariant tensors move before the loop.
     manager.addPass(createHoistLoopInvariants());
     manager.addPass(createShortenRecurrences());
   }
@@ -110,7 +111,7 @@ void tg::addLowerLoopsToLLVMPipeline(OpPassManager &manager, const LowerToLLVMOp
     manager.addPass(createCollapseLoops());
   if (options.parallel) {
     manager.addNestedPass<func::FuncOp>(createConvertLinalgToParallelLoopsPass());
-    // What inner loops cost is to be known before the outer ones.
+    // The costs of inner loops must be computed before the outer loops.
     manager.addPass(createCanonicalizeLowered());
     manager.addPass(createHoistLoopInvariants());
     manager.addPass(createOutlineParallelLoops());
@@ -119,7 +120,7 @@ void tg::addLowerLoopsToLLVMPipeline(OpPassManager &manager, const LowerToLLVMOp
   }
   if (options.code == CodeKind::Fast)
     manager.addPass(createAllowContraction({options.reassociate}));
-  // After flags: what it computes is to be computed as it is written.
+  // After the flags are set, as its arithmetic must not be contracted or reassociated.
   if (options.math == MathFunctions::Vector)
     manager.addPass(createApproximateMath({options.fma, options.libmvecBits}));
   manager.addPass(createConvertVectorToSCFPass(VectorTransferToSCFOptions().enableFullUnroll()));
@@ -143,7 +144,7 @@ void tg::addLowerLoopsToLLVMPipeline(OpPassManager &manager, const LowerToLLVMOp
   manager.addPass(createArithToLLVMConversionPass());
   FinalizeMemRefToLLVMConversionPassOptions memory;
   memory.useGenericFunctions = true;
-  // The runtime aligns: aligned by arithmetic, an address would be one that LLVM knows nothing of.
+  // The runtime aligns. If code aligned the address by arithmetic, LLVM would know nothing of it.
   memory.useAlignedAlloc = options.bufferAlignment != 0;
   manager.addPass(createFinalizeMemRefToLLVMConversionPass(memory));
   manager.addPass(createConvertIndexToLLVMPass());

@@ -15,8 +15,8 @@ using namespace tg;
 
 /// Graphs are optimised until nothing changes; more iterations than this were never needed.
 static constexpr unsigned kMaxIterations = 8;
-/// Graphs of `tg.ofg` with no more operations are inlined wherever they are used. What is larger is compiled once: one
-/// layer of a network, a product, a sum and a tanh, is not to be compiled again for each use.
+/// Graphs of `tg.ofg` with at most this many operations are inlined at every use. Larger graphs are compiled once: a
+/// layer of a network, which is a product, a sum and a tanh, must not be compiled again for each use.
 static constexpr int64_t kMaxInlinedOps = 2;
 
 using Context = Rewrite::Context;
@@ -59,8 +59,8 @@ static void addStabilize(OpPassManager &manager, const Context &context) {
   llvm::append_range(options.exclude, context.excludedPatterns);
   manager.addPass(createStabilize(options));
 }
-/// In functions, then in inner graphs: what a graph overwrites makes the order of its operations part of what it is, so
-/// nothing else may come later.
+/// Runs in functions, then in inner graphs. Once operands are overwritten, the order of operations is part of the
+/// content of a graph, so this comes last.
 static void addInplace(OpPassManager &manager, const Context &) {
   OpPassManager inner(func::FuncOp::getOperationName());
   inner.addPass(createAssignInplace());

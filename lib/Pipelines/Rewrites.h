@@ -14,17 +14,18 @@
 
 namespace tg {
 
-/// One pass of the modes, under the name by which people include or exclude it.
+/// One pass of the modes. `name` is used to include or exclude it.
 struct Rewrite {
-  /// Functions and inner graphs, one by one; the program as a whole; or that, once, before or after all others.
+  /// Graph: runs on functions and inner graphs, one by one. Program: runs on the whole program. Once: runs on the whole
+  /// program once, before or after all others.
   enum Scope { Graph, Program, Once };
 
   StringRef name;
   StringRef summary;
   Scope scope;
-  /// The modes that have it.
+  /// The modes that include it.
   ArrayRef<Mode> modes;
-  /// What there is to add it. `inner` are the passes on inner graphs.
+  /// The arguments of `add`. `inner` are the passes on inner graphs.
   struct Context {
     const OpPassManager &inner;
     ArrayRef<std::string> excludedPatterns;
@@ -33,7 +34,7 @@ struct Rewrite {
   ArrayRef<NamedPatterns> (*patterns)() = nullptr;
 };
 
-/// All of them, in the order in which they run. A name may come twice.
+/// All rewrites, in the order in which they run. A name may occur twice.
 ArrayRef<Rewrite> getRewrites();
 
 } // namespace tg

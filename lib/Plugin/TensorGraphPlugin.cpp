@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-// mlir-opt-22 --load-dialect-plugin=TensorGraphPlugin.so --pass-pipeline='builtin.module(…)': the plugin is loaded
-// after the flags of single passes have been made, so passes are reached by pipelines only.
+// mlir-opt-22 --load-dialect-plugin=TensorGraphPlugin.so --pass-pipeline='builtin.module(…)'. The plugin is loaded
+// after the flags of single passes have been created, so its passes can only be used in pipelines.
 //
 //===----------------------------------------------------------------------===//
 
