@@ -16,16 +16,16 @@ namespace tg::reference {
 /// The type in which elements of a type are summed and multiplied: f32 for f16 and bf16, else the type itself.
 Type accumulationType(Type element);
 
-/// x converted to another type of the same kind.
+/// x converted to another type of the same kind of number.
 Scalar widened(const Scalar &x, Type type);
 
 /// Combines elements in the order in which they are added.
 class Accumulator {
 public:
-  /// Sums start at 0, products at 1, or and and at false and true; maxima and minima at the first element.
+  /// Sums start at 0, products at 1, `and` at true, `or` at false; maxima and minima start at the first element.
   Accumulator(Combiner combiner, Type element);
   void add(const Scalar &x);
-  /// What was combined, rounded to the element type.
+  /// The combined value, rounded to the element type.
   Scalar get() const { return widened(value, element); }
 
 private:

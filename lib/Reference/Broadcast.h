@@ -12,7 +12,8 @@
 
 namespace tg::reference {
 
-/// An array read through the index of a shape it is broadcast to. Which axes are repeated is a matter of its type.
+/// An array, read at an index of the shape that it is broadcast to. The type of the array determines which axes are
+/// repeated.
 class BroadcastView {
 public:
   BroadcastView(const Array &array, Type type, size_t rank);
@@ -32,10 +33,11 @@ struct Broadcast {
   SmallVector<Scalar> at(ArrayRef<int64_t> index) const;
 };
 
-/// Where the type's size is not 1, run-time sizes must agree, else it is an error at `op`.
+/// Broadcasts values with each other. If sizes are not 1 in the type, those at run time must agree, else it is an error
+/// at `op`.
 FailureOr<Broadcast> broadcast(Evaluator &evaluator, Operation *op, ValueRange values);
 
-/// `value`, broadcast to the shape `target` (and not the other way round), else an error at `op`.
+/// Broadcasts `value` to the shape `target`, but not the other way round. Reports an error at `op` if it cannot.
 FailureOr<BroadcastView> broadcastTo(Evaluator &evaluator, Operation *op, Value value, ArrayRef<int64_t> target);
 
 } // namespace tg::reference

@@ -13,7 +13,7 @@ using namespace mlir;
 using namespace tg;
 using namespace tg::reference;
 
-/// The source; the destination says where it is to be, which here is nowhere.
+/// The result is the source. The destination says which memory it is to be in, which does not matter here.
 static LogicalResult evaluateMaterialize(Evaluator &evaluator, bufferization::MaterializeInDestinationOp op) {
   const Array &source = evaluator[op.getSource()];
   if (op->getNumResults() != 1)

@@ -83,7 +83,7 @@ static LogicalResult evaluateIf(Evaluator &evaluator, scf::IfOp op) {
 static LogicalResult evaluateWhile(Evaluator &evaluator, scf::WhileOp op) {
   SmallVector<Array> values = valuesOf(evaluator, op.getInits());
   while (true) {
-    // The condition, then what goes on to the body or out of the loop.
+    // The condition, then the values that are passed to the body or out of the loop.
     auto condition = evaluator.evaluateRegion(op.getBefore(), values);
     if (failed(condition))
       return failure();
@@ -110,7 +110,7 @@ static LogicalResult evaluateIndexSwitch(Evaluator &evaluator, scf::IndexSwitchO
 // affine
 //===----------------------------------------------------------------------===//
 
-/// affine.apply, and affine.max and affine.min, which choose among several results of the map.
+/// affine.apply, and affine.max and affine.min, which choose one of several results of the map.
 template <typename Op> static LogicalResult evaluateAffine(Evaluator &evaluator, Op op) {
   Type index = IndexType::get(op.getContext());
   SmallVector<Attribute> operands, results;

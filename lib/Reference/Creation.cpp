@@ -12,7 +12,7 @@ using namespace mlir;
 using namespace tg;
 using namespace tg::reference;
 
-/// Sets every element of a new array to what `element` gives for its index.
+/// Sets every element of a new array to the result of `element` for its index.
 static LogicalResult create(Evaluator &evaluator, Operation *op, Type type, ArrayRef<int64_t> shape,
                             llvm::function_ref<Scalar(ArrayRef<int64_t>)> element) {
   auto result = evaluator.allocate(op, type, shape);
@@ -23,7 +23,7 @@ static LogicalResult create(Evaluator &evaluator, Operation *op, Type type, Arra
   return evaluator.set(op, std::move(*result));
 }
 
-/// An integer as an element; f16 and bf16 are reached through f32, as by tg.cast.
+/// An integer as an element; f16 and bf16 are converted through f32, as by tg.cast.
 static Scalar number(Type element, int64_t value) {
   if (!isa<FloatType>(element))
     return Scalar::integer(element, value);

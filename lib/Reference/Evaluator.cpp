@@ -17,7 +17,7 @@
 using namespace mlir;
 using namespace tg;
 
-/// Deeper nesting of calls is an error, long before the stack overflows.
+/// Deeper nesting of calls is an error. The limit is far below a stack overflow.
 static constexpr size_t kMaxActivations = 256;
 
 //===----------------------------------------------------------------------===//
@@ -106,7 +106,7 @@ void Evaluator::bind(BlockArgument argument, Array value) {
   scopes.back()[argument] = std::make_unique<Array>(std::move(value));
 }
 
-/// The type of the tensor that an operation makes, as the program has it.
+/// The type of the tensor that an operation creates, as in the program.
 static RankedTensorType tensorType(Operation *op, Type element, int64_t rank) {
   for (Type type : op->getResultTypes())
     if (auto tensor = dyn_cast<RankedTensorType>(type))
@@ -124,7 +124,7 @@ LogicalResult Evaluator::checkSize(Operation *op, Type element, ArrayRef<int64_t
   return error(op) << formatCheckMessage(messages::bytesDoNotFit(tensorType(op, element, shape.size())), {});
 }
 
-/// What compiled code says as well, but for the place: there it is only known which function was running.
+/// Compiled code gives the same message, but at the function that was running instead of the operation.
 static InFlightDiagnostic &&outOfMemory(InFlightDiagnostic &&diagnostic, int64_t bytes) {
   return std::move(diagnostic) << "out of memory for " << bytes << " bytes";
 }
@@ -154,7 +154,7 @@ FailureOr<Array> Evaluator::copy(Operation *op, const Array &array) const {
 //===----------------------------------------------------------------------===//
 
 InFlightDiagnostic Evaluator::error(Operation *op) const {
-  // The bodies of named structured operations have no place of their own.
+  // Operations in the bodies of named structured operations have no locations of their own.
   while (isa<UnknownLoc>(op->getLoc()) && op->getParentOp())
     op = op->getParentOp();
   InFlightDiagnostic diagnostic = emitError(op->getLoc());

@@ -17,10 +17,10 @@ using namespace mlir;
 using namespace tg;
 using namespace tg::reference;
 
-/// Where an error is.
+/// The note on the operation that an error is in.
 static std::string noteOf(Operation *op) { return ("in this " + op->getName().stripDialect()).str(); }
 
-/// One application of the graph for each element.
+/// Evaluates the graph once for each element.
 static LogicalResult evaluateElements(Evaluator &evaluator, InnerGraphOpInterface op) {
   auto operands = broadcast(evaluator, op, op->getOperands());
   std::string note = noteOf(op);
@@ -70,7 +70,7 @@ static LogicalResult evaluateCall(Evaluator &evaluator, InnerGraphOpInterface op
   return success();
 }
 
-/// Builds the graph around a copy of the operation, so that the program is not touched.
+/// Builds the graph around a copy of the operation, so that the program does not change.
 static LogicalResult evaluateNamedGraph(Evaluator &evaluator, NamedGraphOpInterface op) {
   Region region;
   Block &block = region.emplaceBlock();
@@ -109,7 +109,7 @@ static LogicalResult evaluateCheck(Evaluator &evaluator, CheckOp op) {
   return evaluator.error(op) << formatMessage(evaluator, op.getMessage(), op.getValues());
 }
 
-/// Operations of other dialects.
+/// Evaluates operations of other dialects.
 static LogicalResult evaluateOwn(Evaluator &evaluator, Operation *op) {
   return cast<EvaluableOpInterface>(op).evaluate(evaluator);
 }

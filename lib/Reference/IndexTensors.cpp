@@ -17,14 +17,14 @@ using namespace mlir;
 using namespace tg;
 using namespace tg::reference;
 
-/// An index counted from the start of the axis; an error if there is no such element.
+/// An index counted from the start of the axis; an error if it is out of range.
 static FailureOr<int64_t> resolveIndex(Evaluator &evaluator, Operation *op, int64_t index, int64_t axis, int64_t size) {
   if (index < -size || index >= size)
     return evaluator.error(op) << formatCheckMessage(messages::indexOutOfRange(axis), {index, size});
   return index < 0 ? index + size : index;
 }
 
-/// Memory for so many positions; an error if there is none.
+/// Reserves memory for `count` positions; an error if there is none.
 static LogicalResult reserve(Evaluator &evaluator, Operation *op, SmallVectorImpl<int64_t> &positions, int64_t count) {
   std::optional<int64_t> bytes = llvm::checkedMul<int64_t>(count, sizeof(int64_t));
   if (failed(evaluator.checkMemory(op, bytes.value_or(std::numeric_limits<int64_t>::max()))))
@@ -63,7 +63,7 @@ static LogicalResult evaluateTake(Evaluator &evaluator, TakeOp op) {
 }
 
 namespace {
-/// The places of `x` that index tensors name.
+/// The elements of `x` that index tensors select.
 struct Places {
   SmallVector<int64_t> shape; // of the index tensors, broadcast, then of a row
   SmallVector<int64_t> positions;
@@ -77,7 +77,7 @@ static FailureOr<Places> findPlaces(Evaluator &evaluator, Operation *op, const A
   ArrayRef<int64_t> row = x.getShape().drop_front(indices.size());
   Places places{tensors->shape, {}};
   llvm::append_range(places.shape, row);
-  // The number of places must be a possible size before they are listed.
+  // Check that the number of positions is a valid size before they are listed.
   if (failed(evaluator.checkSize(op, x.getElementType(), places.shape)))
     return failure();
   int64_t count = *Array::bytesOf(x.getElementType(), places.shape) / elementBytes(x.getElementType());

@@ -15,7 +15,7 @@ using namespace tg;
 
 FailureOr<SmallVector<Array>> tg::interpret(ModuleOp module, StringRef entry, ArrayRef<Array> arguments,
                                             const Meanings &meanings) {
-  // Graphs that stand for an operation, and sizes of results, are built from these.
+  // Named graphs and sizes of results are built from operations of these dialects.
   module.getContext()->loadDialect<arith::ArithDialect, tensor::TensorDialect>();
   auto function = dyn_cast_or_null<func::FuncOp>(SymbolTable::lookupSymbolIn(module, entry));
   if (!function || function.isDeclaration())

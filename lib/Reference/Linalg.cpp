@@ -21,8 +21,8 @@ static SmallVector<int64_t> loopSizes(Evaluator &evaluator, linalg::LinalgOp op)
   return op.getShapesToLoopsMap().compose(sizes);
 }
 
-/// An error where a loop does not cover its axis, or where another index leaves an operand. Indexing maps are
-/// monotonous in each loop, so for those the last iteration tells.
+/// Reports an error if a loop does not cover its axis, or if another index is out of bounds. Indexing maps are
+/// monotonic in each loop, so checking the last iteration is enough for these.
 static LogicalResult checkSizes(Evaluator &evaluator, linalg::LinalgOp op, ArrayRef<int64_t> loops) {
   bool isEmpty = llvm::any_of(loops, [](int64_t size) { return size <= 0; });
   SmallVector<int64_t> last = llvm::map_to_vector(loops, [](int64_t size) { return size - 1; });
@@ -53,7 +53,7 @@ static LogicalResult evaluateLinalg(Evaluator &evaluator, linalg::LinalgOp op) {
     results.push_back(std::move(*result));
   }
   Region &body = op->getRegion(0);
-  // `linalg.index` reads what is set here.
+  // `linalg.index` reads the values that are set here.
   SmallVector<linalg::IndexOp> indices;
   body.walk([&](linalg::IndexOp index) { indices.push_back(index); });
   Type indexType = IndexType::get(op.getContext());
@@ -72,7 +72,7 @@ static LogicalResult evaluateLinalg(Evaluator &evaluator, linalg::LinalgOp op) {
       int64_t position = array.positionOf(op.getMatchingIndexingMap(&operand).compose(at));
       if (isInit)
         positions.push_back(position);
-      // The body of linalg.map does not see the inits.
+      // The body of linalg.map has no arguments for the inits.
       if (inputs.size() < body.getNumArguments())
         inputs.push_back(Array(array.get(position)));
     }

@@ -28,7 +28,7 @@ struct Factor {
   int64_t batchRank() const { return std::max<int64_t>(array.getRank() - 2, 0); }
   bool isMatrix() const { return array.getRank() > 1; }
   int64_t inner() const { return array.getShape()[innerAxis]; }
-  /// The size of the axis of a matrix that is not summed over.
+  /// The size of the axis of a matrix that is not summed.
   int64_t outer() const { return array.getShape()[outerAxis()]; }
   int64_t outerAxis() const { return 2 * batchRank() + 1 - innerAxis; }
 

@@ -16,7 +16,7 @@ using namespace mlir;
 using namespace tg;
 using namespace tg::reference;
 
-/// x raised to an integer power, for a base whose negative powers are 1 / x^|y|.
+/// x raised to an integer power; for negative y it is computed as 1 / x^|y|.
 template <typename T> static T power(T x, int64_t y) {
   T result = 1;
   for (uint64_t n = y < 0 ? 0 - uint64_t(y) : uint64_t(y); n; n >>= 1, x *= x)
@@ -36,7 +36,7 @@ static void addIntegers(Meanings &m) {
       [](Operation *, Type element, ArrayRef<Scalar> xs, std::string &) {
         return Scalar::integer(element, std::min<int64_t>(llvm::countr_zero(unsignedOf(xs[0])), widthOf(element)));
       });
-  // Negative powers of integers: 0, but for 1 and -1; of 0 undefined.
+  // Negative powers of integers are 0, except for 1 and -1; those of 0 are undefined.
   add(math::IPowIOp::getOperationName(), [](Operation *, Type element, ArrayRef<Scalar> xs, std::string &message) {
     int64_t x = signedOf(xs[0]), y = signedOf(xs[1]);
     if (y >= 0)

@@ -12,14 +12,14 @@
 
 namespace tg::reference {
 
-/// The result of an operation on scalars; `element` is the result's type. Nothing, with the error in `message`, where
-/// the operation is undefined. Where it gives poison, any value will do.
+/// Computes the result of an operation on scalars; `element` is the result's type. If the operation is undefined, it
+/// sets `message` to the error, and the result is not used. If the operation gives poison, any value will do.
 using PointFunction = std::function<Scalar(Operation *op, Type element, ArrayRef<Scalar> xs, std::string &message)>;
 
-/// An operation with one result on scalars, or on tensors of one shape (and scalars), element by element.
+/// Adds an operation with one result on scalars, or on tensors of one shape (and scalars), element by element.
 void addPointwise(Meanings &meanings, StringRef name, PointFunction function);
 
-/// The same from a function of up to three numbers: floats, computed in the precision of the first operand, or integers
+/// The same for a function of up to three numbers: floats, computed in the precision of the first operand, or integers
 /// (int64_t or uint64_t), wrapped.
 template <typename Op, typename Fn> void addFloat(Meanings &meanings, Fn fn) {
   addPointwise(meanings, Op::getOperationName(), [fn](Operation *, Type element, ArrayRef<Scalar> xs, std::string &) {
@@ -27,7 +27,7 @@ template <typename Op, typename Fn> void addFloat(Meanings &meanings, Fn fn) {
   });
 }
 
-/// Integers with their sign, and as bits. (A Scalar keeps an i1 as 0 or 1; as a signed number true is -1.)
+/// Integers as signed numbers, and as bits. (A Scalar stores an i1 as 0 or 1; as a signed number, true is -1.)
 int64_t signedOf(const Scalar &x);
 uint64_t unsignedOf(const Scalar &x);
 unsigned widthOf(Type integer);

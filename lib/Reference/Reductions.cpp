@@ -20,11 +20,11 @@ using namespace tg::reference;
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// The axes of a reduction's operand, taken apart.
+/// The axes of a reduction's operand, split into kept and reduced ones.
 struct ReducedShape {
   SmallVector<int64_t> kept, reduced; // sizes; of an axis of the other kind 1
 
-  /// The index of the operand's element, from the indices of the two kinds.
+  /// The index of the operand's element for the indices of both kinds.
   static SmallVector<int64_t> index(ArrayRef<int64_t> kept, ArrayRef<int64_t> reduced) {
     return llvm::map_to_vector(llvm::zip_equal(kept, reduced),
                                [](auto pair) { return std::get<0>(pair) + std::get<1>(pair); });
@@ -41,7 +41,7 @@ static Scalar reduce(Combiner combiner, Type element, const Array &x, ArrayRef<i
   return accumulator.get();
 }
 
-/// The row-major number of the element that comes first: NaN before everything, then the largest (smallest).
+/// The row-major number of the first best element: NaN if there is one, else the largest (smallest).
 static int64_t findExtreme(bool largest, const Array &x, ArrayRef<int64_t> kept, ArrayRef<int64_t> reduced) {
   int64_t number = 0, found = 0;
   Scalar best;

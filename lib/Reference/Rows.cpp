@@ -38,7 +38,7 @@ LogicalResult RowList::append(Evaluator &evaluator, Operation *op, const Array &
       std::memcpy(more->data(), static_cast<const Array &>(rows).data(), rows.getNumBytes());
     rows = std::move(*more);
   }
-  // Beyond the limit, the oldest row goes.
+  // Beyond the limit, a row replaces the oldest one.
   std::memcpy(rows.data() + count % capacity() * row.getNumBytes(), row.data(), row.getNumBytes());
   ++count;
   return success();

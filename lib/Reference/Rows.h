@@ -12,22 +12,22 @@
 
 namespace tg::reference {
 
-/// Row `k` of an array of rank at least 1; of one of rank 1 a scalar. An error at `op` if there is no memory for it.
+/// Row `k` of an array of rank at least 1; a scalar if the rank is 1. An error at `op` if there is no memory for it.
 FailureOr<Array> row(Evaluator &evaluator, Operation *op, const Array &array, int64_t k);
 
-/// Rows of one shape, one below the other, in an array that grows.
+/// Rows of one shape in an array that grows.
 class RowList {
 public:
-  /// Of `limit` rows or less: all, or the last if there are more. All are expected to come, unless they `mayStop`.
+  /// Keeps the last `limit` rows. Reserves memory for all of them, unless the scan `mayStop`.
   RowList(int64_t limit, bool mayStop) : limit(limit), mayStop(mayStop) {}
 
-  /// Whether there are rows, and which shape they have.
+  /// Whether there are no rows, and the shape of a row.
   bool empty() const { return count == 0; }
   ArrayRef<int64_t> getRowShape() const { return rows.getShape().drop_front(); }
 
-  /// The row has the shape of those before it. An error at `op` if there is no memory for it.
+  /// Appends a row, which must have the shape of those before it. An error at `op` if there is no memory for it.
   LogicalResult append(Evaluator &evaluator, Operation *op, const Array &row);
-  /// All rows, the first on top; there are some.
+  /// All rows, the oldest first; there must be at least one.
   FailureOr<Array> take(Evaluator &evaluator, Operation *op);
 
 private:
@@ -37,7 +37,7 @@ private:
   int64_t limit;
   bool mayStop;
   Array rows;
-  int64_t count = 0; // of all that were appended
+  int64_t count = 0; // of all appended rows
 };
 
 } // namespace tg::reference

@@ -18,7 +18,7 @@ using namespace tg;
 using namespace tg::reference;
 
 namespace {
-/// A running scan.
+/// The state of a running scan.
 class Scan {
 public:
   Scan(Evaluator &evaluator, ScanOp op)
@@ -100,7 +100,7 @@ FailureOr<SmallVector<Array>> Scan::inputsOf(int64_t step) {
   return inputs;
 }
 
-/// A state's next value, or the next row of a window.
+/// Sets a state's next value, or appends the next row of a window.
 LogicalResult Scan::advance(unsigned k, Array next) {
   Array &state = states[k];
   bool isWindow = !op.getStateTapsOf(k).empty();
@@ -124,7 +124,7 @@ LogicalResult Scan::advance(unsigned k, Array next) {
   return success();
 }
 
-/// A row of an out.
+/// Appends a row of an out.
 LogicalResult Scan::append(unsigned k, Array row) {
   RowList &rows = outs[k];
   if (!rows.empty())
@@ -158,7 +158,7 @@ LogicalResult Scan::run() {
   return setResults();
 }
 
-/// The sizes of an out's row where no step has run: as they would be.
+/// The sizes that an out's row would have, if no step has run.
 FailureOr<SmallVector<int64_t>> Scan::rowShapeOf(unsigned out) {
   SmallVector<Knowledge> inputs = inputsOfGraph(
       op, op.getBody(), [&](unsigned operand) { return Knowledge::of(evaluator[op->getOperand(operand)]); });

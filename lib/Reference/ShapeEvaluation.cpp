@@ -17,7 +17,7 @@ using namespace mlir;
 using namespace tg;
 using namespace tg::reference;
 
-/// Larger values are not computed: sizes come from scalars and short lists.
+/// Larger values are not computed, as sizes come from scalars and short lists.
 static constexpr int64_t kMaxElements = 1024;
 
 //===----------------------------------------------------------------------===//
@@ -85,7 +85,7 @@ void ShapeEvaluation::bind(BlockArgument argument, Knowledge knowledge) {
     known.bind(argument, std::move(*knowledge.value));
 }
 
-/// Adds to what is known of a result; where its type tells a size, the type is right.
+/// Adds knowledge of a result. Sizes that are known already, such as those of the type, stay.
 void ShapeEvaluation::learn(OpResult result, Knowledge knowledge) {
   for (auto [own, size] : llvm::zip(sizes[result], knowledge.sizes))
     if (!own)
@@ -107,9 +107,9 @@ Knowledge ShapeEvaluation::get(Value value) const {
   return knowledge;
 }
 
-/// The sizes of results, from what the operation itself builds for them.
+/// The sizes of results, from the operations that the operation builds for them.
 void ShapeEvaluation::reify(Operation *op) {
-  // (Asking for the interface of an operation whose dialect only promises it would end the process.)
+  // (Querying the interface of an operation whose dialect only promises it would abort.)
   if (!op->getName().hasInterface<ReifyRankedShapedTypeOpInterface>())
     return;
   Block scratch;
@@ -126,7 +126,7 @@ void ShapeEvaluation::reify(Operation *op) {
   b.setInsertionPointToEnd(&scratch);
   Operation *copy = b.clone(*op, mapping);
   b.setInsertionPoint(copy);
-  // Of a result whose sizes cannot all be built, those that can.
+  // If not all sizes of a result can be built, builds those that can.
   using Sizes = SmallVector<FailureOr<OpFoldResult>>;
   SmallVector<Sizes> shapes = llvm::map_to_vector(copy->getResults(), [&](OpResult result) {
     if (auto shape = reifyShape(b, result); succeeded(shape))
@@ -151,7 +151,7 @@ void ShapeEvaluation::reify(Operation *op) {
   }
 }
 
-/// What the graphs of a call or a loop, if they run, give as results.
+/// What is known of the results that the graphs of a call or a loop give, if they run.
 void ShapeEvaluation::visitGraphs(InnerGraphOpInterface op) {
   auto inputs = [&](Region &graph) {
     return inputsOfGraph(op, graph, [&](unsigned operand) { return get(op->getOperand(operand)); });
@@ -180,7 +180,7 @@ void ShapeEvaluation::visitGraphs(InnerGraphOpInterface op) {
   }
 }
 
-/// Operations whose value is made of sizes: they need no elements.
+/// Whether an operation computes its value from sizes, without elements. Learns the value if it is known.
 bool ShapeEvaluation::readsSizes(Operation *op) {
   Type index = IndexType::get(op->getContext());
   if (auto dim = dyn_cast<tensor::DimOp>(op)) {
@@ -205,7 +205,7 @@ bool ShapeEvaluation::readsSizes(Operation *op) {
   return false;
 }
 
-/// Evaluates an operation on known values, if it is small; that it fails says nothing about shapes.
+/// Evaluates an operation on known values, if it is small. A failure says nothing about shapes, and is ignored.
 void ShapeEvaluation::compute(Operation *op) {
   if (op->getNumRegions() || !llvm::all_of(op->getOperands(), [&](Value operand) { return known.isSet(operand); }))
     return;
@@ -243,7 +243,7 @@ void ShapeEvaluation::visit(Operation *op) {
     same.value.reset();
     learn(op->getResult(0), same);
   } else if (op->hasTrait<OpTrait::Elementwise>()) {
-    // Operands of upstream's elementwise operations have one shape, but for scalars.
+    // Operands of upstream's elementwise operations have one shape, except scalars.
     for (Value operand : op->getOperands())
       for (OpResult result : op->getResults())
         learn(result, {get(operand).sizes, std::nullopt});
@@ -277,7 +277,7 @@ SmallVector<Knowledge> tg::reference::inputsOfGraph(InnerGraphOpInterface op, Re
 
 SmallVector<Knowledge> tg::reference::evaluateShapes(const Meanings &meanings, Block &block, ArrayRef<Knowledge> inputs,
                                                      ArrayRef<Block *> around) {
-  // A function that calls itself is not looked into again.
+  // A recursive function is evaluated only once.
   if (llvm::is_contained(around, &block))
     return llvm::map_to_vector(block.getTerminator()->getOperandTypes(), [](Type type) { return Knowledge::of(type); });
   SmallVector<Block *> path(around);

@@ -13,12 +13,12 @@
 
 namespace tg::reference {
 
-/// What is known of a value of a graph that is not run.
+/// What is known of a value of a graph that does not run.
 struct Knowledge {
   SmallVector<std::optional<int64_t>> sizes;
   std::optional<Array> value;
 
-  /// Of a value, everything; of a type, its static sizes; of a shape, the shape.
+  /// Knowledge from a value, which is complete; from a type, which is its static sizes; from a shape.
   static Knowledge of(const Array &value);
   static Knowledge of(Type type);
   static Knowledge ofShape(ArrayRef<int64_t> shape);
@@ -26,15 +26,16 @@ struct Knowledge {
   std::optional<SmallVector<int64_t>> getShape() const;
 };
 
-/// What is known of the inputs of a graph in any step, from what is known of the operands (by number).
+/// What is known of the inputs of a graph in every step, from what is known of the operands (by number).
 SmallVector<Knowledge> inputsOfGraph(InnerGraphOpInterface op, Region &graph,
                                      llvm::function_ref<Knowledge(unsigned)> getOperand);
 
-/// What follows for the operands of the terminator of an isolated block from what is known of its arguments: shapes and
-/// numbers that depend on shapes and known values only. Nothing fails; what cannot be told is unknown.
+/// Computes what is known of the operands of the terminator of an isolated block, from what is known of its arguments:
+/// shapes, and numbers that depend only on shapes and known values. Nothing fails; sizes and values that do not follow
+/// are unknown.
 ///
 /// Walks the block forward. Sizes come from types, else from the operations' own reified shapes, which are built around
-/// a copy and evaluated; the program is not touched. `around` are the blocks whose evaluation led here.
+/// a copy and evaluated, so that the program does not change. `around` are the blocks whose evaluation led here.
 SmallVector<Knowledge> evaluateShapes(const Meanings &meanings, Block &block, ArrayRef<Knowledge> inputs,
                                       ArrayRef<Block *> around = {});
 

@@ -79,7 +79,7 @@ static LogicalResult evaluateFlip(Evaluator &evaluator, FlipOp op) {
 static LogicalResult evaluateReshape(Evaluator &evaluator, ReshapeOp op) {
   const Array &x = evaluator[op.getX()];
   SmallVector<int64_t> shape = evaluator.integers(op.getStaticSizes(), op.getSizes());
-  // The number of elements, but for the axis whose size follows.
+  // The number of elements, without the axis whose size is inferred.
   std::optional<size_t> inferred;
   uint64_t known = 1;
   bool overflow = false;

@@ -16,13 +16,13 @@ using namespace tg;
 using namespace tg::reference;
 
 namespace {
-/// The part of an array that subscripts name.
+/// The part of an array that subscripts select.
 struct Part {
   SmallVector<ResolvedRange> ranges; // one for each axis of the array
   SmallVector<bool> dropped;
   SmallVector<int64_t> shape;
 
-  /// Where the part's element at `index` lies in the array.
+  /// The index in the array of the part's element at `index`.
   SmallVector<int64_t> locate(ArrayRef<int64_t> index) const {
     SmallVector<int64_t> at;
     for (auto [range, isDropped] : llvm::zip_equal(ranges, dropped)) {

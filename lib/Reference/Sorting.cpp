@@ -14,7 +14,7 @@ using namespace mlir;
 using namespace tg;
 using namespace tg::reference;
 
-/// Ascending, NaN after everything. (-0.0 is not less than 0.0.)
+/// Ascending, with NaN last. (-0.0 is not less than 0.0.)
 static bool isBefore(const Scalar &x, const Scalar &y) {
   if (!x.isFloat())
     return x.i < y.i;

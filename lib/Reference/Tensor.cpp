@@ -26,7 +26,7 @@ static LogicalResult forEachIndexOrFail(ArrayRef<int64_t> shape,
   return result;
 }
 
-/// The scalar that a region gives for an index.
+/// The scalar that a region computes for an index.
 static FailureOr<Scalar> elementFrom(Evaluator &evaluator, Region &region, ArrayRef<int64_t> index) {
   Type indexType = IndexType::get(region.getContext());
   SmallVector<Array> inputs;
@@ -62,7 +62,7 @@ static LogicalResult evaluateDim(Evaluator &evaluator, tensor::DimOp op) {
   return evaluator.set(op, Array(Scalar::integer(op.getType(), x.getShape()[axis])));
 }
 
-/// An error if the type of the result tells other sizes.
+/// Reports an error if a size differs from a static size of the result's type.
 static LogicalResult checkKnownSizes(Evaluator &evaluator, Operation *op, ArrayRef<int64_t> shape) {
   if (auto type = dyn_cast<RankedTensorType>(op->getResult(0).getType()))
     for (auto [axis, size, wanted] : llvm::enumerate(shape, type.getShape()))
