@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A file of its own: in an archive it is left out where the compiler's runtime has the function.
+// This is a file of its own, so that a linker leaves it out of an archive if the compiler's runtime has the function.
 //
 //===----------------------------------------------------------------------===//
 

@@ -5,11 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Between 1 and 3 the positive root is a factor of what is computed; above 10 the asymptotic series is (Abramowitz and
-// Stegun, 6.3.18); the recurrence (6.3.5) leads from elsewhere to there.
+// Between 1 and 3, the positive root is a factor of the result. Above 10, the result is the asymptotic series
+// (Abramowitz and Stegun, 6.3.18). The recurrence (6.3.5) leads to these from other positive arguments.
 //
-// For x < 0, the reflection (6.3.7) is a difference, ψ(1 - x) - π / tan(πx), that is 0 once between any two poles.
-// Where most of it cancels, both are computed with the digits that are lost.
+// For x < 0, the reflection (6.3.7) is a difference, ψ(1 - x) - π / tan(πx), which has one root between any two poles.
+// Where it cancels, both are computed with the digits that are lost.
 //
 //===----------------------------------------------------------------------===//
 
@@ -58,7 +58,7 @@ static double cotangent(double r) {
 }
 
 //===----------------------------------------------------------------------===//
-// In twice that
+// In double-double precision
 //===----------------------------------------------------------------------===//
 
 /// log x for x >= 1: 2 artanh((m - 1) / (m + 1)) + k log 2, where x = m 2^k with m near 1.
@@ -119,7 +119,7 @@ double tg_digamma(double x) {
   tg_dd y = tg_dd_sum(1, -x);
   double r = x - rint(x);
   double value = onPositive(y.high), reflection = cotangent(r);
-  // The derivative is about that, and y is not a double.
+  // Corrects for y.low, with an approximate derivative.
   value = value + y.low * (1 / y.high + 0.5 / (y.high * y.high));
   double difference = value - reflection;
   if (r < 0 || fabs(difference) > 0.4 * (fabs(value) + fabs(reflection)))

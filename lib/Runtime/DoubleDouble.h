@@ -8,9 +8,8 @@
 #ifndef TENSORGRAPH_LIB_RUNTIME_DOUBLEDOUBLE_H
 #define TENSORGRAPH_LIB_RUNTIME_DOUBLEDOUBLE_H
 
-// Arithmetic with about 100 bits, on numbers as unevaluated sums of two doubles (Dekker, "A floating-point technique
-// for extending the available precision", 1971). Not for the largest and smallest numbers. To be compiled without
-// contraction.
+// Arithmetic with about 100 bits, on unevaluated sums of two doubles (Dekker, "A floating-point technique for extending
+// the available precision", 1971). Not for the largest and smallest numbers. Must be compiled without contraction.
 
 #include <math.h>
 
@@ -20,7 +19,7 @@ typedef struct tg_dd {
 
 static inline tg_dd tg_dd_of(double x) { return (tg_dd){x, 0}; }
 
-/// The sum, exactly.
+/// The exact sum.
 static inline tg_dd tg_dd_sum(double x, double y) {
   double sum = x + y, other = sum - x;
   return (tg_dd){sum, (x - (sum - other)) + (y - other)};

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A function of a library hands its parameters over as an array of slots. From its signature they become the slots of
-// the entry (see RuntimeABI.h), and results become what the caller asked for.
+// A function of a library passes its parameters as an array of slots. With its signature, they are converted to the
+// slots of the entry (see RuntimeABI.h), and results are converted to the form in which the caller gets them.
 //
 //===----------------------------------------------------------------------===//
 
@@ -33,7 +33,7 @@ const char *tg_library_message(const tg_library_context *context) {
 
 void tg_library_free(void *result) { tg_free_detached(result); }
 
-// The memory that is kept goes with the library.
+// Memory that is kept for reuse is freed when the library is unloaded.
 __attribute__((destructor)) static void releaseMemory(void) { tg_memory_release(); }
 
 //===----------------------------------------------------------------------===//
@@ -48,7 +48,7 @@ struct value {
   const int64_t *sizes;
 };
 
-/// Reads a value; returns where the next one begins.
+/// Reads a value; returns the position of the next one.
 static const int64_t *readValue(const int64_t *words, const char *texts, struct value *value) {
   *value = (struct value){texts + words[0], words[1], words[2], words + TG_VALUE_WORDS};
   return words + TG_VALUE_WORDS + (value->rank > 0 ? value->rank : 0);
@@ -65,14 +65,14 @@ static int64_t unknownSizes(const struct value *value) {
 
 static void *pointer(int64_t slot) { return (void *)(intptr_t)slot; }
 
-/// A call under way.
+/// A running call.
 struct call {
   tg_library library;
   const char *name;
-  tg_text *message; // null: nobody wants to know
+  tg_text *message; // null: no message is wanted
 };
 
-/// Begins a message; null if nobody wants to know.
+/// Begins a message; null if none is wanted.
 static tg_text *beginMessage(struct call *call, const char *what) {
   if (!call->message)
     return NULL;
@@ -94,7 +94,7 @@ static int32_t rejectArgument(struct call *call, const struct value *value, cons
   return TG_INVALID_ARGUMENT;
 }
 
-/// `why` ends before the axis.
+/// `why` is the text before the axis.
 static int32_t rejectSize(struct call *call, const struct value *value, const char *why, int64_t axis, int64_t size) {
   int32_t status = rejectArgument(call, value, why);
   if (call->message) {
@@ -105,7 +105,7 @@ static int32_t rejectSize(struct call *call, const struct value *value, const ch
   return status;
 }
 
-/// Writes the slots of a tensor from its pointer and those of its sizes that are not known.
+/// Writes the slots of a tensor, from its pointer and its dynamic sizes.
 static int32_t packTensor(struct call *call, const struct value *value, const int64_t *parameters, int64_t *slots) {
   int64_t *sizes = slots + 3, *strides = sizes + value->rank, bytes = value->bytes, unknown = 0;
   int isEmpty = 0;
@@ -133,7 +133,7 @@ static int32_t packTensor(struct call *call, const struct value *value, const in
 // Results
 //===----------------------------------------------------------------------===//
 
-/// A result of the entry, a tensor.
+/// A tensor that the entry has returned.
 struct tensor {
   char *allocated, *first;
   const int64_t *sizes, *strides;
@@ -178,8 +178,8 @@ static void copyTensor(const struct value *value, const struct tensor *tensor, c
   }
 }
 
-/// Memory with the elements of a result that is the caller's from now on: that of the result itself, unless others may
-/// use it too (an argument, a constant, another result). Null if there is none.
+/// Memory with the elements of a result, which the caller owns from now on: that of the result itself, unless something
+/// else may use it too (an argument, a constant, another result). Null if there is no memory.
 static void *detachTensor(tg_context *memory, const struct value *value, const struct tensor *tensor) {
   if (tensor->first == tensor->allocated && isContiguous(value, tensor) && tg_detach(memory, tensor->allocated))
     return tensor->allocated;
@@ -191,7 +191,8 @@ static void *detachTensor(tg_context *memory, const struct value *value, const s
   return copy;
 }
 
-/// Puts into the first slot of each result of unknown size what the caller will own; all or, without memory, none.
+/// Writes the memory that the caller will own into the first slot of each result of dynamic size: of all results, or of
+/// none if there is no memory.
 static int32_t detachResults(tg_context *memory, tg_library library, const int64_t *words, int64_t count,
                              int64_t *slots) {
   const int64_t *next = words;
@@ -216,7 +217,7 @@ static int32_t detachResults(tg_context *memory, tg_library library, const int64
   return TG_OK;
 }
 
-/// Hands a result to the caller; returns behind its parameters.
+/// Passes a result to the caller; returns the position behind its parameters.
 static const int64_t *storeResult(const struct value *value, const int64_t *slots, const int64_t *parameters) {
   void *to = pointer(*parameters++);
   if (value->rank < 0) {

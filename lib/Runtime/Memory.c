@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// malloc gives large blocks back to the system at once, and takes new ones from it, page by page: that can cost more
-// than computing what is stored there. So blocks are kept when they are freed, by size class (four to each power of
-// two), up to a limit; the blocks that have waited longest go first.
+// malloc returns large blocks to the system at once, and gets new ones from it, page by page. That can cost more than
+// computing the contents. So freed blocks are kept, by size class (four to each power of two), up to a limit; the
+// blocks that have been kept longest are freed first.
 //
 //===----------------------------------------------------------------------===//
 
@@ -37,11 +37,11 @@ static void *allocate(uint64_t alignment, uint64_t bytes) {
 
 #if TG_KEEPS_MEMORY
 
-// Smaller blocks malloc hands out as fast. Larger ones are worth huge pages.
+// malloc is as fast for smaller blocks. Larger ones get huge pages.
 enum { kSmall = 4096, kHuge = 2 << 20, kAlignment = 64, kClasses = 4 * 64 };
 static const uint64_t kDefaultLimit = (uint64_t)512 << 20;
 
-/// What stands in a block that waits.
+/// The contents of a block that is kept.
 struct waiting {
   struct waiting *next, *previous; // of the class, the newest first
   struct waiting *newer, *older;   // of all
@@ -88,7 +88,7 @@ static void unlinkBlock(struct waiting *block) {
   waitingBytes -= sizeOf(block->class);
 }
 
-/// Unlinks what exceeds the limit; the caller frees it, linked by `next`, without the lock.
+/// Unlinks the blocks that exceed the limit, linked by `next`. The caller frees them without the lock.
 static struct waiting *evict(uint64_t most) {
   struct waiting *evicted = NULL;
   while (waitingBytes > most) {
@@ -123,13 +123,13 @@ void *tg_memory_take(uint64_t alignment, uint64_t bytes) {
   int isHuge = size >= kHuge;
   void *memory = allocate(isHuge ? kHuge : kAlignment, size);
   if (!memory) {
-    // What waits may be what is missing.
+    // Free the blocks that are kept, and try again.
     tg_memory_release();
     memory = allocate(kAlignment, size);
   }
 #ifdef MADV_HUGEPAGE
   if (memory && isHuge)
-    (void)madvise(memory, size, MADV_HUGEPAGE); // advice: without it everything works, only slower
+    (void)madvise(memory, size, MADV_HUGEPAGE); // failure is harmless: memory is only slower
 #endif
   return memory;
 }
@@ -180,7 +180,7 @@ uint64_t tg_memory_kept(void) {
   return bytes;
 }
 
-#else // sanitizers want to see every block come and go
+#else // sanitizers must see every allocation and deallocation
 
 void *tg_memory_take(uint64_t alignment, uint64_t bytes) { return allocate(alignment, bytes); }
 void tg_memory_give(void *memory, uint64_t alignment, uint64_t bytes) {

@@ -10,10 +10,9 @@
 
 #include <stdint.h>
 
-/// Memory of `bytes` bytes at a multiple of `alignment` (a power of two, at least 64), or null. Any thread may call
-/// this.
+/// Allocates `bytes` bytes at a multiple of `alignment` (a power of two, at least 64); null if it cannot. Thread-safe.
 void *tg_memory_take(uint64_t alignment, uint64_t bytes);
-/// Takes it back, with the numbers that it was taken with.
+/// Frees memory. The numbers must be those that it was allocated with.
 void tg_memory_give(void *memory, uint64_t alignment, uint64_t bytes);
 
 #endif // TENSORGRAPH_RUNTIME_MEMORY_H

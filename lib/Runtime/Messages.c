@@ -37,7 +37,7 @@ void tg_text_append_number(tg_text *text, int64_t number) {
   tg_text_append(text, digits, (size_t)snprintf(digits, sizeof digits, "%" PRId64, number));
 }
 
-/// The number of a place, {K}, that begins a text, and its length; -1 if none does.
+/// The number of a placeholder {K} at the beginning of a text, and its length; -1 if there is none.
 static int64_t parsePlace(const char *text, size_t size, size_t *length) {
   int64_t number = -1;
   for (size_t k = 1; k < size && number <= INT32_MAX; ++k) {
@@ -80,7 +80,8 @@ void tg_text_append_message(tg_text *text, const char *message, size_t size, con
 
 enum { kNumber, kMessage, kCallee, kLocations };
 
-/// What `number` of a function stands for: the last one that starts at or before it; null if there is none.
+/// The check or call that `number` of a function belongs to: the last one that starts at or before it. Null if there is
+/// none.
 static const int64_t *findCheck(const int64_t *words, int64_t function, int64_t number) {
   const int64_t *checks = words + words[0] + 2;
   int64_t first = words[1 + function], low = first, high = words[2 + function];
@@ -94,7 +95,7 @@ static const int64_t *findCheck(const int64_t *words, int64_t function, int64_t 
   return low == first ? NULL : checks + TG_CHECK_WORDS * (low - 1);
 }
 
-/// A line for each location.
+/// Appends a line for each location.
 static void appendCalls(tg_text *text, const char *locations) {
   while (locations && *locations) {
     size_t length = strcspn(locations, "\n");
@@ -108,7 +109,7 @@ static void appendCalls(tg_text *text, const char *locations) {
 void tg_text_append_check(tg_text *text, const tg_library *library, int64_t function, int64_t number,
                           const int64_t *values) {
   const int64_t *words = library->words;
-  // No function calls itself, so there are no more calls than functions.
+  // There is no recursion, so there are no more calls than functions.
   const int64_t **calls = malloc((size_t)words[0] * sizeof *calls);
   size_t depth = 0;
   const int64_t *check;

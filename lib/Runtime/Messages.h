@@ -14,8 +14,8 @@
 extern "C" {
 #endif
 
-/// A text that grows, always with a zero behind it. Zero-initialised; `bytes` is null until something is written. Where
-/// there is no memory for more it stays as it is.
+/// A growing text, always terminated by a zero. Zero-initialised; `bytes` is null until something is written. If there
+/// is no memory to append to it, it stays as it is.
 typedef struct tg_text {
   char *bytes;
   size_t size, capacity;
@@ -24,11 +24,11 @@ typedef struct tg_text {
 void tg_text_append(tg_text *text, const char *bytes, size_t size);
 void tg_text_append_string(tg_text *text, const char *string);
 void tg_text_append_number(tg_text *text, int64_t number);
-/// Appends a template of a message (see RuntimeMessages.h) with values in its places.
+/// Appends a template of a message (see RuntimeMessages.h) with values in place of its placeholders.
 void tg_text_append_message(tg_text *text, const char *message, size_t size, const int64_t *values, size_t count);
 
-/// Appends where check `number` of a function is and what it says, and on lines of their own the calls on the way to
-/// it.
+/// Appends the location and the message of check `number` of a function, and on lines of their own the calls on the way
+/// to it.
 void tg_text_append_check(tg_text *text, const tg_library *library, int64_t function, int64_t number,
                           const int64_t *values);
 

@@ -9,8 +9,8 @@
 #include "TensorGraph/Runtime/RuntimeABI.h"
 #include <string.h>
 
-// Before each block of memory stands its header. The memory starts at a multiple of 64 bytes, or of the alignment asked
-// for if that is larger.
+// Each block of memory is preceded by its header. The memory starts at a multiple of 64 bytes, or of the requested
+// alignment if that is larger.
 enum { kMinAlignment = 64 };
 
 struct tg_block {
@@ -29,10 +29,10 @@ static void give(struct tg_block *block) {
 void *tg_allocate(tg_context *context, uint64_t alignment, uint64_t bytes) {
   if (alignment < kMinAlignment)
     alignment = kMinAlignment;
-  // The header fits into the first alignment's worth of bytes.
+  // The header fits into the bytes of one alignment.
   if (bytes > (uint64_t)INT64_MAX - 2 * alignment)
     return NULL;
-  // Not a byte more than that: sanitizers then see every access behind the end.
+  // Not a byte more than that, so that sanitizers detect every access behind the end.
   void *start = tg_memory_take(alignment, alignment + bytes);
   if (!start)
     return NULL;
@@ -96,8 +96,8 @@ void tg_context_release(tg_context *context) {
 }
 
 #ifdef __x86_64__
-// As __truncsfbf2 of compiler runtimes, which not every process has: f32 to bf16, to nearest, ties to even. The result
-// is the low half of the vector register, like that of a function that returns __bf16.
+// Replaces __truncsfbf2 of compiler runtimes, which not every process has: f32 to bf16, to nearest, ties to even. The
+// result is in the low half of the vector register, as for a function that returns __bf16.
 float tg_round_to_bf16(float x) {
   uint32_t bits;
   memcpy(&bits, &x, sizeof bits);

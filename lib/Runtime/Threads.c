@@ -5,9 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Threads take parts of a loop in order, until there are no more: one that other work holds up takes fewer. As parts
-// are taken in order, all that come before a failed one are computed, and the first failure is known in the end. The
-// threads are those of libomp, which is loaded when threads are asked for, and then called as GCC's code would call it.
+// Threads take parts of a loop in order, until there are no more; a thread that other work delays takes fewer. As parts
+// are taken in order, all parts before a failed one are computed, and the first failure is known at the end. The
+// threads are those of libomp. It is loaded when threads are requested, and called as code that GCC has compiled would
+// call it.
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,7 +19,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// What a thread, or a part, must at least have to do, in units of `cost`: see docs/Threads.md.
+// The least work of a thread, in units of `cost`, and the numbers of parts that follow from it: see docs/Threads.md.
 enum { kCostOfThread = 15000, kPartsOfCost = 5, kPartsOfThread = 8 };
 
 //===----------------------------------------------------------------------===//
@@ -28,7 +29,7 @@ enum { kCostOfThread = 15000, kPartsOfCost = 5, kPartsOfThread = 8 };
 typedef void (*run_parallel)(void (*task)(void *), void *data, unsigned threads, unsigned flags);
 
 static pthread_once_t once = PTHREAD_ONCE_INIT;
-// Written once, before anybody reads them.
+// Written once, before any thread reads them.
 static run_parallel runParallel;
 static char loadError[256];
 static int64_t costOfThread = kCostOfThread;
@@ -84,7 +85,7 @@ static int hasFailed(struct loop *loop) {
   return failed;
 }
 
-/// What each thread does.
+/// Runs in each thread.
 static void takeParts(void *data) {
   struct loop *loop = (struct loop *)data;
   tg_context own = {0};
@@ -135,7 +136,7 @@ int32_t tg_parallel_for(tg_context *context, int64_t begin, int64_t end, int64_t
                       .step = (count - 1) / parts + 1,
                       .context = context,
                       .status = TG_OK};
-  // Where fewer numbers are left above the end than threads may add, that would overflow.
+  // Threads add steps to `next` beyond `end`, which could overflow near the largest number.
   if (end > INT64_MAX - (threads + 1) * loop.step)
     return part(context, begin, end, captured);
   atomic_init(&loop.next, begin);
