@@ -26,19 +26,19 @@ static constexpr size_t kAlignment = 64;
 // Memory
 //===----------------------------------------------------------------------===//
 
-/// What an array takes beside its elements, about.
+/// About how many bytes an array takes besides its elements.
 static constexpr int64_t kOverhead = 192;
 
-/// Of all arrays.
+/// The bytes of all arrays.
 static std::atomic<int64_t> bytesInUse = 0;
 
-/// What the machine has, or the process may use if that is less.
+/// The memory of the machine, or of the process if its limit is lower.
 static int64_t findMemoryLimit() {
   int64_t limit = std::numeric_limits<int64_t>::max(), bytes;
   int64_t pages = sysconf(_SC_PHYS_PAGES), pageSize = sysconf(_SC_PAGESIZE);
   if (pages > 0 && pageSize > 0 && !__builtin_mul_overflow(pages, pageSize, &bytes))
     limit = bytes;
-  // Of a container. (The text "max" is no number.)
+  // The limit of a container. (The text "max" is not a number.)
   if (FILE *file = std::fopen("/sys/fs/cgroup/memory.max", "r")) {
     long long number;
     if (std::fscanf(file, "%lld", &number) == 1)
@@ -48,7 +48,7 @@ static int64_t findMemoryLimit() {
   rlimit allowed;
   if (getrlimit(RLIMIT_AS, &allowed) != 0 || allowed.rlim_cur == RLIM_INFINITY)
     return limit;
-  // The pages that the process has in use already are the first number there.
+  // The first number in this file is the number of pages that the process uses already.
   uint64_t used = 0;
   if (FILE *file = std::fopen("/proc/self/statm", "r")) {
     unsigned long long number;
@@ -64,7 +64,7 @@ bool Array::hasMemoryFor(int64_t bytes) {
   int64_t total;
   if (__builtin_add_overflow(bytesInUse.load(std::memory_order_relaxed), bytes, &total) || total > limit)
     return false;
-  // Small ones are not worth asking for.
+  // Small allocations are not worth a probe.
   if (bytes < (1 << 20))
     return true;
   void *probe = std::malloc(static_cast<size_t>(bytes) + (1 << 16));
@@ -72,7 +72,7 @@ bool Array::hasMemoryFor(int64_t bytes) {
   return probe != nullptr;
 }
 
-/// Zeros, or null. `bytes` fit 63 bits.
+/// Allocates zeros; null if there is no memory. `bytes` must fit 63 bits.
 static std::shared_ptr<char> allocateZeros(int64_t bytes) {
   size_t rounded = (size_t(bytes) / kAlignment + 1) * kAlignment;
   char *memory = static_cast<char *>(std::aligned_alloc(kAlignment, rounded));
@@ -87,7 +87,7 @@ static std::shared_ptr<char> allocateZeros(int64_t bytes) {
 }
 
 std::optional<int64_t> Array::bytesOf(Type element, ArrayRef<int64_t> shape) {
-  // An empty array of large sizes counts as large, as its parts would.
+  // Sizes of 0 count as 1, so that other sizes that are too large are rejected even if the array is empty.
   int64_t product = elementBytes(element);
   for (int64_t size : shape) {
     if (size < 0)

@@ -115,7 +115,7 @@ Error ElementsParser::parseList() {
       return error;
     rest = tail;
   }
-  // One element stands for all.
+  // A single element is repeated.
   if (next == 1)
     for (Scalar value = array.get(0); next < array.getNumElements(); ++next)
       array.set(next, value);
@@ -126,7 +126,7 @@ Error ElementsParser::parseList() {
 
 Error ElementsParser::parseNested() {
   ArrayRef<int64_t> shape = array.getShape();
-  // How many parts each open bracket has so far.
+  // The number of parts in each open bracket so far.
   SmallVector<int64_t> counts;
   auto mismatch = [&] { return createStringError("the brackets do not agree with the shape"); };
   do {
@@ -142,7 +142,7 @@ Error ElementsParser::parseNested() {
     if (Error error = setNext(element))
       return error;
     rest = rest.drop_front(element.size());
-    // Behind a part: another one, or the end of all axes that are complete.
+    // After a part there is another one, or the end of all axes that are complete.
     while (!counts.empty() && ++counts.back() == shape[counts.size() - 1]) {
       rest = rest.ltrim();
       if (!rest.consume_front("]"))
@@ -192,7 +192,7 @@ Expected<Array> tg::parseOrReadArray(StringRef text, MLIRContext *context) {
 // Printing
 //===----------------------------------------------------------------------===//
 
-/// Tensors of so many elements are printed as a whole.
+/// Tensors of up to this many elements are printed completely.
 static constexpr int64_t kMaxPrinted = 64;
 
 void tg::printArray(llvm::raw_ostream &os, const Array &array, bool all) {
@@ -208,7 +208,8 @@ void tg::printArray(llvm::raw_ostream &os, const Array &array, bool all) {
 
   ArrayRef<int64_t> shape = array.getShape();
   bool abbreviate = !all && array.getNumElements() > kMaxPrinted;
-  // How much of both ends of an axis is shown; less of many axes, whose ends multiply.
+  // The number of elements that are shown at both ends of an axis; fewer if there are many axes, as the numbers
+  // multiply.
   int64_t ends = shape.size() <= 3 ? 3 : 1;
   auto isHidden = [&](int64_t at, int64_t size) {
     return abbreviate && size > 2 * ends + 1 && at >= ends && at < size - ends;

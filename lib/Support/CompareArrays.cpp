@@ -14,7 +14,7 @@
 using namespace mlir;
 using namespace tg;
 
-/// Numbers the floats of a type such that neighbours have neighbouring numbers.
+/// Numbers the floats of a type such that neighbours have consecutive numbers.
 static int64_t ordinal(const Scalar &value) {
   llvm::APFloat real(std::abs(value.f));
   bool losesInfo;

@@ -26,7 +26,7 @@ Error tg::prefixError(StringRef name, Error error) {
 }
 
 Expected<std::unique_ptr<llvm::MemoryBuffer>> tg::readFileBytes(StringRef path) {
-  // Volatile, that is, not mapped: a mapped file that another process shortens is a signal.
+  // As volatile, the file is not mapped: if another process truncates a mapped file, reading it raises a signal.
   auto file = llvm::MemoryBuffer::getFile(path, /*IsText=*/false, /*RequiresNullTerminator=*/false,
                                           /*IsVolatile=*/true);
   if (!file)

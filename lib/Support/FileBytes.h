@@ -18,8 +18,8 @@ namespace tg {
 llvm::Error prefixError(StringRef name, llvm::Error error);
 
 llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> readFileBytes(StringRef path);
-/// Writes to an open file. A limit on the size of files is an error as any other: its signal, which ends processes, is
-/// taken back before anybody sees it.
+/// Writes to an open file. Exceeding the limit on the size of files is an error like any other: its signal, which would
+/// end the process, is blocked and discarded.
 llvm::Error writeAll(int descriptor, StringRef bytes);
 
 } // namespace tg

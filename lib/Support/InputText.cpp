@@ -14,7 +14,7 @@
 using namespace mlir;
 using namespace tg;
 
-/// Skips a string or a comment at the beginning of `text`; whether there was one.
+/// Skips a string or a comment at the beginning of `text`; returns whether there was one.
 static bool skipStringOrComment(StringRef &text) {
   if (text.starts_with("//")) {
     text = text.drop_until([](char c) { return c == '\n'; });
@@ -24,7 +24,7 @@ static bool skipStringOrComment(StringRef &text) {
     return false;
   while (!text.empty()) {
     char c = text.front();
-    // A string ends with its line, as in MLIR's lexer: a forgotten quote must not hide what follows.
+    // As in MLIR's lexer, a string ends with its line: a missing quote must not hide the rest of the text.
     text = text.drop_front();
     if (c == '"' || c == '\n')
       break;
@@ -34,7 +34,7 @@ static bool skipStringOrComment(StringRef &text) {
   return true;
 }
 
-/// Whether `text` begins with an operator of affine expressions, a chain of which MLIR parses by recursion, too.
+/// Whether `text` begins with an operator of affine expressions. MLIR parses chains of these by recursion, too.
 static bool startsWithAffineOperator(StringRef text) {
   return StringRef("+-*").contains(text.front()) || text.starts_with("mod") || text.starts_with("floordiv") ||
          text.starts_with("ceildiv");
@@ -42,12 +42,13 @@ static bool startsWithAffineOperator(StringRef text) {
 
 std::optional<size_t> tg::findDeepNesting(StringRef text, unsigned limit) {
   struct Bracket {
-    /// Affine expressions are only in these brackets; elsewhere a - is the sign of a number, of which there are many.
+    /// Only these brackets can contain affine expressions; elsewhere a - is the sign of a number, of which there may be
+    /// many.
     bool maybeAffine;
     /// The operators since the last comma.
     unsigned operators = 0;
   };
-  // The brackets are not matched with each other; that is the parser's task.
+  // Brackets are not matched by kind; the parser does that.
   SmallVector<Bracket> open;
   unsigned depth = 0;
   auto endExpression = [&] {
@@ -62,7 +63,7 @@ std::optional<size_t> tg::findDeepNesting(StringRef text, unsigned limit) {
       return std::nullopt;
     if (skipStringOrComment(rest))
       continue;
-    // Not brackets: arrows, and the comparisons of integer sets.
+    // Arrows and the comparisons of integer sets are not brackets.
     if (rest.starts_with("->") || rest.starts_with("<=") || rest.starts_with(">=")) {
       rest = rest.drop_front(2);
       continue;
@@ -128,7 +129,7 @@ LogicalResult tg::checkInputText(const llvm::MemoryBuffer &buffer, llvm::raw_ost
   auto fail = [&](size_t position, const Twine &message) {
     llvm::SourceMgr sources;
     sources.AddNewSourceBuffer(llvm::MemoryBuffer::getMemBuffer(buffer.getMemBufferRef(), false), llvm::SMLoc());
-    // Without the line, which may be as long as the file.
+    // Does not print the line, which may be as long as the file.
     auto [line, column] = sources.getLineAndColumn(llvm::SMLoc::getFromPointer(text.data() + position));
     errors << buffer.getBufferIdentifier() << ":" << line << ":" << column << ": error: " << message << "\n";
     return failure();

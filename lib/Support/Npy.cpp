@@ -55,7 +55,7 @@ static Expected<Array> parseArray(StringRef bytes, MLIRContext *context) {
   if (!size)
     return createStringError("the bytes of the shape do not fit 63 bits");
 
-  // Compared before anything is allocated: a few wrong digits in a header must not ask for terabytes.
+  // Checked before anything is allocated: a few wrong digits in a header must not request terabytes.
   StringRef data = bytes.drop_front(header->dataOffset);
   if (data.size() < static_cast<uint64_t>(*size))
     return createStringError("the data are truncated: expects " + Twine(*size) + " bytes, but got " +

@@ -21,7 +21,7 @@ using llvm::Error;
 using llvm::Expected;
 
 static constexpr StringLiteral kMagic("\x93NUMPY");
-/// NumPy has no arrays of higher rank.
+/// NumPy does not support higher ranks.
 static constexpr size_t kMaxRank = 64;
 
 //===----------------------------------------------------------------------===//
@@ -37,7 +37,7 @@ struct DictEntries {
 };
 
 /// Parses {'descr': '<f8', 'fortran_order': False, 'shape': (3, 4), } with the keys in any order, as Python would read
-/// it. Everything is a loop over the text: no input nests.
+/// it. There is no recursion, whatever the input.
 class DictParser {
 public:
   explicit DictParser(StringRef text) : rest(text) {}
@@ -104,12 +104,12 @@ Error DictParser::parseShape(SmallVectorImpl<int64_t> &shape) {
     if (shape.size() == kMaxRank)
       return createStringError("the shape has more than " + Twine(kMaxRank) + " sizes");
     rest = rest.drop_front(digits.size());
-    // A long of Python 2.
+    // The suffix of a long of Python 2.
     rest.consume_front("L");
     shape.push_back(size);
     comma = consume(",");
   }
-  // (3) is a number.
+  // (3) is a number in parentheses, not a tuple.
   if (shape.size() == 1 && !comma)
     return createStringError("expects a tuple of sizes in the header, but got a number in parentheses");
   return Error::success();
@@ -118,7 +118,7 @@ Error DictParser::parseShape(SmallVectorImpl<int64_t> &shape) {
 Error DictParser::parseEntry(StringRef key, DictEntries &entries) {
   auto once = [](bool &seen) { return !std::exchange(seen, true); };
   if (key == "descr" && once(seenDescr)) {
-    // The remainder of a structured dtype is not read.
+    // The rest of a structured dtype is not read.
     entries.isStructured = consume("[");
     return entries.isStructured ? Error::success() : parseString(entries.descr);
   }
@@ -184,7 +184,7 @@ static StringRef describeKind(char kind) {
   }
 }
 
-/// The type of a dtype such as "<f8".
+/// The element type for a dtype such as "<f8".
 static Expected<Type> parseDescr(StringRef descr, bool &bigEndian, MLIRContext *context) {
   StringRef name = descr;
   bigEndian = !llvm::sys::IsLittleEndianHost;
@@ -229,7 +229,7 @@ Expected<NpyHeader> tg::parseNpyHeader(StringRef bytes, MLIRContext *context) {
     return createStringError("unknown version " + Twine(major) + "." + Twine(minor) + " of the .npy format");
   rest = rest.drop_front(2);
 
-  // The length has two bytes in version 1.0, and four since.
+  // The length takes two bytes in version 1.0, and four in later versions.
   size_t lengthBytes = major == 1 ? 2 : 4;
   if (rest.size() < lengthBytes)
     return createStringError("the header is truncated");
@@ -273,7 +273,7 @@ Expected<std::string> tg::formatNpyHeader(Type element, ArrayRef<int64_t> shape)
   llvm::interleaveComma(shape, os);
   os << (shape.size() == 1 ? ",), }" : "), }");
 
-  // The format wants the data at a multiple of 64, with spaces and a newline before.
+  // In the format, data begin at a multiple of 64; spaces and a newline fill the header.
   constexpr size_t prefix = 10;
   dict.resize(llvm::alignTo(prefix + dict.size() + 1, 64) - prefix - 1, ' ');
   dict += '\n';

@@ -14,20 +14,20 @@
 
 namespace tg {
 
-/// What an .npy file says before its data.
+/// The contents of the header of an .npy file.
 struct NpyHeader {
   Type element;
   SmallVector<int64_t> shape;
   bool fortranOrder = false;
   bool bigEndian = false;
-  /// Where the data begin in the file.
+  /// The offset of the data in the file.
   size_t dataOffset = 0;
 };
 
-/// The header at the beginning of a file. Messages are without the name of the file.
+/// Parses the header at the beginning of a file. Messages do not name the file.
 llvm::Expected<NpyHeader> parseNpyHeader(StringRef bytes, MLIRContext *context);
 
-/// Magic, version and header, padded such that the data are aligned.
+/// Formats magic, version and header, padded to align the data.
 llvm::Expected<std::string> formatNpyHeader(Type element, ArrayRef<int64_t> shape);
 
 } // namespace tg

@@ -20,7 +20,7 @@ using llvm::createStringError;
 using llvm::Error;
 using llvm::Expected;
 
-/// What libzip has to say; releases the text, but not the error itself.
+/// Converts an error of libzip; frees its text, but not the error itself.
 static Error zipError(zip_error_t *error) {
   Error result = createStringError(Twine(zip_error_strerror(error)));
   zip_error_fini(error);
@@ -45,7 +45,7 @@ using Source = std::unique_ptr<zip_source_t, CloseSource>;
 // Reading
 //===----------------------------------------------------------------------===//
 
-/// `bytes` must outlive the archive.
+/// Opens an archive. `bytes` must outlive it.
 static Expected<Archive> openArchive(StringRef bytes) {
   zip_error_t error;
   zip_error_init(&error);
@@ -55,7 +55,7 @@ static Expected<Archive> openArchive(StringRef bytes) {
   Archive archive(zip_open_from_source(source.get(), ZIP_RDONLY, &error));
   if (!archive)
     return zipError(&error);
-  // The archive owns it now.
+  // The archive owns the source now.
   (void)source.release();
   return std::move(archive);
 }
@@ -64,7 +64,7 @@ static Expected<std::string> readMember(zip_t *archive, zip_uint64_t index) {
   std::unique_ptr<zip_file_t, CloseFile> file(zip_fopen_index(archive, index, 0));
   if (!file)
     return zipError(zip_get_error(archive));
-  // The size that the archive claims is not trusted: the memory grows with what is really there.
+  // The size that the archive states is not trusted: memory grows with the bytes that are read.
   std::string bytes, chunk(1 << 16, '\0');
   while (zip_int64_t count = zip_fread(file.get(), chunk.data(), chunk.size())) {
     if (count < 0)
@@ -154,7 +154,7 @@ Expected<Array> tg::readNpz(StringRef path, StringRef member, MLIRContext *conte
 // Writing
 //===----------------------------------------------------------------------===//
 
-/// Midnight of 1980-01-01, the first moment that a zip file knows.
+/// Midnight of 1980-01-01, the earliest time in the zip format.
 static constexpr zip_uint16_t kDosDate = 0x21, kDosTime = 0;
 
 /// Adds a member; `bytes` must outlive the archive.
@@ -191,7 +191,7 @@ static Expected<std::string> readSource(zip_source_t *source) {
 }
 
 Expected<std::string> tg::formatNpz(ArrayRef<NamedArray> members, bool compress) {
-  // libzip refuses to write what has no members: the record that ends every archive.
+  // libzip does not write an archive without members. It consists of the record that ends every archive.
   if (members.empty())
     return std::string("PK\x05\x06") + std::string(18, '\0');
 
@@ -214,7 +214,7 @@ Expected<std::string> tg::formatNpz(ArrayRef<NamedArray> members, bool compress)
   Archive archive(zip_open_from_source(source.get(), ZIP_TRUNCATE, &error));
   if (!archive)
     return zipError(&error);
-  // The archive releases it in the end, before it is read here.
+  // Closing the archive releases the source, which is read after that.
   zip_source_keep(source.get());
   for (const auto &[member, bytes] : llvm::zip(members, contents))
     if (Error failure = addMember(archive.get(), member.first, bytes, compress))

@@ -20,12 +20,12 @@ static llvm::Error cannotWrite(StringRef path, std::error_code why) {
 }
 
 OutputFiles::~OutputFiles() {
-  // There is nothing to do about a temporary file that cannot be removed.
+  // An error in removing a temporary file cannot be handled.
   for (File &file : files)
     llvm::consumeError(file.temporary.discard());
 }
 
-/// Whether a path is a pipe or a device, or stands for a file that is open already, which no other can replace.
+/// Whether a path is a pipe or a device, or refers to an open file; these cannot be replaced by another file.
 static bool isSpecial(StringRef path) {
   for (StringRef open : {"/dev/stdout", "/dev/stderr", "/dev/fd/", "/proc/"})
     if (path.starts_with(open))
@@ -39,7 +39,7 @@ llvm::Expected<fs::TempFile *> OutputFiles::create(StringRef path) {
   SmallString<128> target(path);
   fs::file_status status;
   bool exists = !fs::status(path, status);
-  // A link stays a link. A file that may not be written to is not replaced, though its folder would allow that.
+  // A link stays a link. A file that is not writable is not replaced, even if its folder would allow that.
   if (std::error_code why = exists ? fs::real_path(path, target) : std::error_code())
     return cannotWrite(path, why);
   if (std::error_code why = exists ? fs::access(path, fs::AccessMode::Write) : std::error_code())

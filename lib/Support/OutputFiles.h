@@ -15,15 +15,15 @@
 
 namespace tg {
 
-/// Files are written under temporary names, and get their own when all are complete. What is not committed is removed.
-/// A file that was there keeps its permissions, and a symbolic link its place. What is not a regular file (a pipe, a
-/// device) is written to at once. Errors name the file.
+/// Files are written under temporary names, and renamed when all are complete. Files that are not committed are
+/// removed. An existing file keeps its permissions, and a symbolic link stays a link. If a path is not a regular file
+/// (a pipe, a device), it is written to at once. Errors name the file.
 class OutputFiles {
 public:
   ~OutputFiles();
 
   llvm::Error write(StringRef path, StringRef content);
-  /// The same, by a program that is given the temporary name; only for regular files.
+  /// The same for a program that writes the file, and is given its temporary name; only for regular files.
   llvm::Error make(StringRef path, llvm::function_ref<llvm::Error(StringRef temporary)> program);
   llvm::Error commit();
 

@@ -53,7 +53,7 @@ bool Scalar::operator==(const Scalar &other) const {
     return false;
   if (!isFloat())
     return i == other.i;
-  // Which NaN comes out of an operation is not defined; the sign of a zero is.
+  // Operations may return any NaN, but the sign of a zero is defined.
   if (f != f || other.f != other.f)
     return f != f && other.f != other.f;
   return llvm::bit_cast<uint64_t>(f) == llvm::bit_cast<uint64_t>(other.f);

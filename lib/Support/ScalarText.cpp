@@ -36,7 +36,7 @@ static Error outOfRange(StringRef text, Type type) {
   return createStringError("'" + text.take_front(40) + "' is out of the range of " + toString(type));
 }
 
-/// Whether APFloat can be given `text`, an unsigned number; it is not meant for everything a user may type.
+/// Whether `text`, an unsigned number, is valid for APFloat, which does not accept arbitrary input.
 static bool isFloatLiteral(StringRef text) {
   bool hex = text.consume_front_insensitive("0x");
   auto isDigit = [&](char c) { return hex ? llvm::isHexDigit(c) : llvm::isDigit(c); };
@@ -69,8 +69,8 @@ static Expected<Scalar> parseFloat(StringRef text, FloatType type) {
   if (!isFloatLiteral(digits))
     return notA(text, type);
 
-  // APFloat wants the exponent that C leaves out only for decimal numbers. Rounded in the type itself: rounding to
-  // double first would round twice.
+  // APFloat requires the exponent of a hexadecimal number, which C allows to be left out. The number is rounded in the
+  // type itself: rounding to double first would round twice.
   std::string literal = digits.str();
   if (digits.starts_with_insensitive("0x") && !StringRef(literal).contains_insensitive("p"))
     literal += "p0";
@@ -96,7 +96,7 @@ static Expected<Scalar> parseInteger(StringRef text, Type type) {
   bool negative = digits.consume_front("-");
   if (!negative)
     digits.consume_front("+");
-  // Not the prefixes of getAsInteger: 010 is ten.
+  // getAsInteger would take 010 as octal; here it is ten.
   unsigned radix = digits.consume_front_insensitive("0x") ? 16 : 10;
   auto isDigit = [&](char c) { return radix == 16 ? llvm::isHexDigit(c) : llvm::isDigit(c); };
   if (digits.empty() || !llvm::all_of(digits, isDigit))
@@ -122,8 +122,8 @@ Expected<Scalar> tg::parseScalar(StringRef text, Type type) {
 // Printing
 //===----------------------------------------------------------------------===//
 
-/// The shortest decimal that rounds to `value` in its type, as a double: for f32, f16 and bf16 much shorter than the
-/// double that `value` is.
+/// The shortest decimal that rounds to `value` in its type, as a double. For f32, f16 and bf16 it is much shorter than
+/// the exact value.
 static double shortestDecimal(const Scalar &value) {
   for (int precision = 0; precision < 9 && !value.type.isF64(); ++precision) {
     char buffer[64];
@@ -134,7 +134,7 @@ static double shortestDecimal(const Scalar &value) {
       if (*back == value)
         return decimal;
     } else {
-      // The largest numbers may round up to infinity in few digits.
+      // The largest numbers may round up to infinity with few digits.
       llvm::consumeError(back.takeError());
     }
   }
@@ -148,7 +148,7 @@ std::string tg::formatScalar(const Scalar &value) {
     return "nan";
   if (std::isinf(value.f))
     return value.f < 0 ? "-inf" : "inf";
-  // Python's choice between the notations, which reads well for most numbers.
+  // The choice between the notations is that of Python, which reads well for most numbers.
   double decimal = shortestDecimal(value), magnitude = std::abs(decimal);
   bool fixed = decimal == 0 || (magnitude >= 1e-4 && magnitude < 1e16);
   char buffer[64];
