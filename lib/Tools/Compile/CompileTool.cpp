@@ -25,10 +25,10 @@ namespace path = llvm::sys::path;
 namespace {
 enum class OutputKind { Object, Archive, Shared };
 
-/// The options, complete.
+/// The options, with defaults filled in.
 struct Plan {
   OutputKind kind;
-  std::string name, header, pkgConfig; // empty: no such file
+  std::string name, header, pkgConfig; // empty: not written
 };
 } // namespace
 
@@ -51,7 +51,7 @@ static llvm::Expected<OutputKind> chooseKind(const CompileToolOptions &options) 
                options.output + "'");
 }
 
-/// `model` of `lib/libmodel.so`.
+/// Returns `model` for `lib/libmodel.so`.
 static StringRef baseName(StringRef output) {
   StringRef stem = path::stem(output);
   if (stem.size() > 3)
@@ -90,7 +90,7 @@ static llvm::Expected<Plan> makePlan(const CompileToolOptions &options) {
 // The pkg-config file
 //===----------------------------------------------------------------------===//
 
-/// The folder of a file, relative to the pkg-config file if that is in the same; else absolute.
+/// The folder of a file: relative if the pkg-config file is in the same folder, else absolute.
 static std::string folderOf(StringRef file, StringRef pkgConfig) {
   if (path::parent_path(file) == path::parent_path(pkgConfig))
     return "${pcfiledir}";
@@ -100,12 +100,12 @@ static std::string folderOf(StringRef file, StringRef pkgConfig) {
   return std::string(folder);
 }
 
-/// What the module is called in texts.
+/// The name of the module in texts.
 static StringRef sourceName(const CompileToolOptions &options) {
   return options.path == "-" ? "standard input" : path::filename(options.path);
 }
 
-/// With blanks escaped.
+/// Escapes blanks.
 static std::string quote(StringRef text) {
   std::string result;
   for (char c : text)
@@ -136,7 +136,7 @@ static std::string printPkgConfig(const CompileToolOptions &options, const Plan 
 // Compiling
 //===----------------------------------------------------------------------===//
 
-/// A processor that every machine of the target is at least.
+/// The least processor of the target, whose code runs on every machine.
 static std::string leastProcessor() {
   llvm::Triple triple(llvm::sys::getProcessTriple());
   return triple.getArch() == llvm::Triple::x86_64 ? "x86-64" : "generic";

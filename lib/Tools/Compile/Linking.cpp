@@ -38,7 +38,7 @@ std::string tg::runtimeArchivePath() {
   return std::string(path);
 }
 
-/// What is wrong with the runtime.
+/// An error about the runtime.
 static llvm::Error badRuntime(llvm::Error why) {
   return prefixError("cannot read the runtime of compiled programs", std::move(why));
 }
@@ -69,7 +69,7 @@ llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> tg::makeArchive(StringRef ob
                                     members.front().detectKindFromObject(), /*Deterministic=*/true, /*Thin=*/false);
 }
 
-/// The compiler driver that links, and options for it.
+/// The compiler driver for linking, followed by options for it.
 static llvm::Expected<SmallVector<std::string>> findDriver() {
   if (std::optional<std::string> wanted = sys::Process::GetEnv("CC")) {
     SmallVector<StringRef> words;
@@ -90,7 +90,7 @@ static llvm::Expected<SmallVector<std::string>> findDriver() {
               "make an archive)");
 }
 
-/// A temporary file with that content.
+/// Creates a temporary file with this content.
 static llvm::Expected<std::string> makeTemporary(StringRef suffix, StringRef content) {
   SmallString<128> path;
   int descriptor;
@@ -118,7 +118,7 @@ llvm::Error tg::linkSharedLibrary(StringRef object, StringRef path, StringRef na
   llvm::FileRemover removeMessages(*messages);
 
   std::string runtime = runtimeArchivePath(), soname = ("-Wl,-soname," + name).str();
-  // Without a build id, which some linkers make of more than the content.
+  // Without a build id, which for some linkers depends on more than the content.
   SmallVector<StringRef> arguments(driver->begin(), driver->end());
   arguments.append(
       {"-shared", "-o", path, *input, runtime, soname, "-Wl,-z,defs", "-Wl,--build-id=none", "-lm", "-pthread"});

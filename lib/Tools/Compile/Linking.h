@@ -15,14 +15,15 @@
 
 namespace tg {
 
-/// The archive with the runtime that compiled programs need: it lies beside TensorGraph's library.
+/// The path of the archive with the runtime that compiled programs need. It is in the folder of TensorGraph's library.
 std::string runtimeArchivePath();
 
-/// An archive of an object file, as a member with that name, and of the runtime.
+/// Makes an archive of an object file, as a member with the given name, and of the runtime.
 llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> makeArchive(StringRef object, StringRef memberName);
 
-/// Writes a shared library of an object file and the runtime to `path`, by the compiler driver of the system: CC, if
-/// the environment has it, else cc, gcc or clang. `name` is what programs that are linked with it look for.
+/// Links an object file and the runtime to a shared library at `path`, by the compiler driver of the system: CC if it
+/// is set in the environment, else cc, gcc or clang. `name` is the name under which programs that are linked with it
+/// look for it.
 llvm::Error linkSharedLibrary(StringRef object, StringRef path, StringRef name);
 
 } // namespace tg

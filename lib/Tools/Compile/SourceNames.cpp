@@ -17,7 +17,7 @@
 using namespace mlir;
 using namespace tg;
 
-/// The text of `%name`; nothing for a number.
+/// The name of `%name`; empty if it is a number.
 static std::string nameAt(SMRange range) {
   if (!range.isValid())
     return "";
@@ -37,7 +37,7 @@ static std::string nameOf(Value value, const AsmParserState &state) {
   const AsmParserState::OperationDefinition *op = state.getOpDef(result.getOwner());
   if (!op)
     return "";
-  // The last group that starts at or before the result; `%x:2` is one of two.
+  // The last group that starts at or before the result; `%x:2` is a group of two results.
   const AsmParserState::OperationDefinition::ResultGroupDefinition *group = nullptr;
   unsigned end = result.getOwner()->getNumResults();
   for (const auto &candidate : op->resultGroups) {

@@ -17,8 +17,8 @@ class SourceMgr;
 
 namespace tg {
 
-/// Parses the main file of `sources`, and finds out what arguments and results of its functions are called there.
-/// Modules do not keep names, and bytecode has none. Null after a diagnostic.
+/// Parses the main file of `sources`, and collects the names of arguments and results of its functions. Modules do not
+/// keep names, and bytecode has none. Null after a diagnostic.
 OwningOpRef<ModuleOp> parseWithNames(const llvm::SourceMgr &sources, MLIRContext &context, FunctionNames &names);
 
 } // namespace tg

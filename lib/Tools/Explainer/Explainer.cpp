@@ -69,7 +69,8 @@ OwningOpRef<ModuleOp> Explainer::load(StringRef path) {
   return parseSourceFile<ModuleOp>(own, &context);
 }
 
-/// All operations with graphs below, in order; or only those in no other graph.
+/// All operations with graphs inside of `root`, in order; without `withInner`, only those that are not in another
+/// graph.
 static Graphs graphsOf(Operation *root, bool withInner) {
   Graphs graphs;
   root->walk<WalkOrder::PreOrder>([&](InnerGraphOpInterface op) {

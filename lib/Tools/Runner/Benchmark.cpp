@@ -43,7 +43,7 @@ FailureOr<CallCost> tg::measureCalls(const Evaluators::Measure &measure, StringR
   return least;
 }
 
-/// A number of seconds in the unit that suits it.
+/// Prints a number of seconds in a suitable unit.
 static void printSeconds(double seconds, llvm::raw_ostream &os) {
   if (seconds < 1e-3)
     os << llvm::format("%.3g us", seconds * 1e6);

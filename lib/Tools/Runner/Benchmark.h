@@ -13,21 +13,21 @@
 
 namespace tg {
 
-/// What `--benchmark` asks for.
+/// The argument of `--benchmark`.
 struct BenchmarkRequest {
   int64_t calls = 0; // 0: nothing is measured
-  /// Floating-point operations of a call, which only the user knows; 0: not told.
+  /// The number of floating-point operations of a call, which only the user knows; 0: not given.
   double flops = 0;
 };
 
 /// Reads `calls` or `calls,flops`; nothing is measured if the text is empty.
 llvm::Expected<BenchmarkRequest> parseBenchmark(StringRef text);
 
-/// The least times of that many calls, each of which is measured alone.
+/// The least times of `calls` calls, each of which is measured separately.
 FailureOr<CallCost> measureCalls(const Evaluators::Measure &measure, StringRef entry, ArrayRef<Array> arguments,
                                  int64_t calls);
 
-/// Prints times, rates and memory. The bandwidth is that of reading all arguments and writing all results once.
+/// Prints times, rates and memory. The bandwidth counts one read of all arguments and one write of all results.
 void printCost(const BenchmarkRequest &request, const CallCost &cost, ArrayRef<Array> arguments,
                ArrayRef<Array> results, llvm::raw_ostream &os);
 

@@ -16,7 +16,7 @@ using namespace mlir;
 using namespace tg;
 
 namespace {
-/// What a call comes to: results, or an error.
+/// The outcome of a call: results, or an error.
 struct Outcome {
   std::optional<SmallVector<Array>> results;
   std::string message;
@@ -56,7 +56,8 @@ static FailureOr<SmallVector<Array>> toArrays(ExpectOp op, ArrayAttr constants) 
   return arrays;
 }
 
-/// Calls a function with arrays of its own: what writes where it must not does not mislead another way.
+/// Calls a function with arrays of its own, so that a way that writes to its arguments by mistake does not affect
+/// others.
 static FailureOr<Outcome> call(ExpectOp op, StringRef function, const RunFunction &run) {
   FailureOr<SmallVector<Array>> inputs = toArrays(op, op.getInputs());
   if (failed(inputs))
@@ -83,7 +84,7 @@ static FailureOr<Outcome> call(ExpectOp op, StringRef function, const RunFunctio
 
 static std::string quoteError(const Outcome &outcome) { return "fails with '" + outcome.message + "'"; }
 
-/// How results differ from those that are expected; nothing if they do not.
+/// How results differ from the expected ones; nothing if they do not.
 static std::optional<std::string> describeDifferences(ArrayRef<Array> expected, ArrayRef<Array> results,
                                                       unsigned tolerance) {
   std::string text;
@@ -101,13 +102,13 @@ static std::optional<std::string> describeDifferences(ArrayRef<Array> expected, 
   return text.substr(2);
 }
 
-/// Where in a file an error is.
+/// The position of an error in a file.
 static LocationAttr placeOf(LocationAttr location) {
   FileLineColLoc place = location ? location.findInstanceOf<FileLineColLoc>() : FileLineColLoc();
   return place ? LocationAttr(place) : location;
 }
 
-/// How an outcome differs from that of a way that is to do exactly the same; nothing if it does not.
+/// How an outcome differs from that of a way that must do exactly the same; nothing if it does not.
 static std::optional<std::string> compareExactly(const Way &other, const Outcome &expected, const Outcome &got) {
   if (expected.results && got.results) {
     auto difference = describeDifferences(*expected.results, *got.results, /*tolerance=*/0);
@@ -117,13 +118,14 @@ static std::optional<std::string> compareExactly(const Way &other, const Outcome
     return quoteError(got) + ", but not with " + other.name;
   if (got.results)
     return "does not fail, but with " + other.name + " " + quoteError(expected);
-  // Of several operations that fail another may be the first: the message is what was expected of both.
+  // If several operations fail, another one may be the first. So locations are compared only if the messages are equal.
   if (expected.message == got.message && placeOf(expected.location) != placeOf(got.location))
     return quoteError(got) + ", at another place than with " + other.name;
   return std::nullopt;
 }
 
-/// How an outcome is not what the operation says; `expected` has no results if it is to fail.
+/// How an outcome differs from the expectation; nothing if it does not. `expected` has no results if the call must
+/// fail.
 static std::optional<std::string> compareWith(ExpectOp op, const Outcome &expected, const Outcome &got,
                                               unsigned tolerance) {
   if (op.getModel() && !expected.results)
@@ -142,12 +144,12 @@ static std::optional<std::string> compareWith(ExpectOp op, const Outcome &expect
 }
 
 namespace {
-/// An expectation, and how it is not met.
+/// An expectation, and the ways in which it does not hold.
 struct Expectation {
   ExpectOp op;
   Outcome expected;
   std::vector<Outcome> outcomes; // of each way
-  /// Each with the ways in which it is seen.
+  /// Each problem, with the names of the ways in which it occurs.
   std::vector<std::pair<std::string, SmallVector<StringRef>>> problems;
 
   LogicalResult evaluate(const Way &way, ArrayRef<Way> ways, const RunFunction &run);

@@ -13,7 +13,8 @@
 namespace tg {
 
 /// Evaluates each `tg.expect` of a module, or only those of the function `entry` if it is not empty, in each way, and
-/// prints how many hold. What does not hold is an error at the operation; so is a module without expectations.
+/// prints how many hold. An expectation that does not hold is an error at the operation; a module without expectations
+/// is an error, too.
 RunStatus checkExpectations(ModuleOp module, StringRef entry, ArrayRef<Way> ways, llvm::raw_ostream &out);
 
 } // namespace tg

@@ -104,7 +104,7 @@ Error tg::storeResults(const RunOptions &options, ArrayRef<Array> results, llvm:
   if (options.print || options.printAll || printsByDefault)
     llvm::for_each(results, print);
 
-  // All files, or none.
+  // Writes all files, or none.
   OutputFiles files;
   auto write = [&](StringRef output, Expected<std::string> bytes) -> Error {
     StringRef path = output.drop_front();

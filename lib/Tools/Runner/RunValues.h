@@ -14,19 +14,19 @@
 
 namespace tg {
 
-/// The inputs that are values in themselves; those that are files come later, with the module.
+/// The inputs that are given as values. Inputs from files are read later, once the module is known.
 using ParsedInputs = SmallVector<std::optional<Array>>;
 llvm::Expected<ParsedInputs> parseInputs(const RunOptions &options, MLIRContext *context);
 
-/// The arguments of a function of type `type`, read and checked.
+/// Reads and checks the arguments of a function of type `type`.
 llvm::Expected<SmallVector<Array>> loadArguments(const RunOptions &options, ParsedInputs inputs,
                                                  mlir::FunctionType type);
 
-/// Whether every output can be one; the second checks what only the function tells.
+/// Checks that every output can be written; the second function checks what depends on the function's type.
 llvm::Error checkOutputs(const RunOptions &options);
 llvm::Error checkOutputs(const RunOptions &options, mlir::FunctionType type);
 
-/// Writes and prints the results as the options say.
+/// Writes and prints the results, as the options require.
 llvm::Error storeResults(const RunOptions &options, ArrayRef<Array> results, llvm::raw_ostream &out);
 
 } // namespace tg

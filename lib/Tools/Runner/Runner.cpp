@@ -28,7 +28,7 @@ using namespace mlir;
 using namespace tg;
 
 namespace {
-/// One run; its methods print what goes wrong.
+/// One run. Its methods print errors.
 class Runner {
 public:
   Runner(const RunOptions &options, const Evaluators &evaluators, MLIRContext &context, llvm::raw_ostream &out,
@@ -47,21 +47,21 @@ private:
     return status;
   }
 
-  /// The module, which is verified; null after an error.
+  /// Loads and verifies the module; null after an error.
   OwningOpRef<ModuleOp> load(llvm::SourceMgr &sources);
   /// The type of the function to run; null after an error.
   FunctionType findEntry(ModuleOp module);
   LogicalResult optimize(ModuleOp module);
-  /// Optimises the module first.
+  /// Optimises the module, then compiles it.
   FailureOr<Evaluators::Code> compile(ModuleOp module);
   RunStatus compare(ModuleOp module, ArrayRef<Array> arguments);
-  /// Prints how results differ; whether they do not.
+  /// Prints how results differ; returns whether they are equal.
   bool areEqual(ArrayRef<Array> interpreted, ArrayRef<Array> compiled);
   RunStatus store(ArrayRef<Array> results);
   RunStatus runCompiled(ModuleOp module, ArrayRef<Array> arguments, const BenchmarkRequest &request);
   RunStatus evaluate();
 
-  /// Does one phase of the run, and keeps its time.
+  /// Runs one phase, and records its time.
   template <typename Phase> auto timed(StringRef name, Phase phase) {
     auto start = std::chrono::steady_clock::now();
     auto result = phase();
@@ -160,7 +160,7 @@ bool Runner::areEqual(ArrayRef<Array> interpreted, ArrayRef<Array> compiled) {
 }
 
 RunStatus Runner::compare(ModuleOp module, ArrayRef<Array> arguments) {
-  // Each gets its own arguments and module: one that writes where it must not is not to mislead the other.
+  // Each gets its own arguments and module, so that one that writes to them by mistake does not affect the other.
   OwningOpRef<ModuleOp> clone(module.clone());
   SmallVector<Array> copies;
   for (const Array &argument : arguments) {
