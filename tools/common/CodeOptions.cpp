@@ -12,7 +12,7 @@ using namespace mlir;
 using namespace tg;
 namespace cl = llvm::cl;
 
-/// A text that lives as long as the options, which keep no copies.
+/// A text that outlives the options, which do not copy it.
 static const char *modeText(Mode mode) {
   return mode == Mode::FastRun ? "Optimise the program: debug (not at all), fast-compile or fast-run (fast-run)"
                                : "Optimise the program: debug (not at all), fast-compile or fast-run (debug)";

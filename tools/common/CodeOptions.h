@@ -17,16 +17,16 @@ namespace tg {
 /// The options `--mode`, `--code`, `--mcpu`, `--opt-level` and `--reassociate`.
 class CodeOptions {
 public:
-  /// `anyProcessor` is what an empty `--mcpu` means, for the help; `details` says whether the help has the options that
-  /// few need.
+  /// `anyProcessor` is the meaning of an empty `--mcpu`, for the help. `details` says whether the help shows the
+  /// options that are rarely needed.
   CodeOptions(llvm::cl::OptionCategory &category, Mode mode, StringRef anyProcessor, llvm::cl::OptionHidden details);
 
-  /// Whether all values are right; a message says what is not.
+  /// Checks all values. Fails after a message.
   LogicalResult check() const;
-  /// The mode, and the options of the compiler, once they are checked.
+  /// The mode, and the options of the compiler. The values must have been checked.
   Mode getMode() const { return *parseMode(mode); }
   void apply(CompileOptions &options) const;
-  /// The modes and kinds of code to try where all are wanted: all, unless some are asked for.
+  /// The modes and kinds of code for a run that tries several: those that are asked for, or all.
   std::vector<Mode> getModes() const;
   std::vector<CodeKind> getCodeKinds() const;
 

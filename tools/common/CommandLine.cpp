@@ -28,12 +28,12 @@ void tg::setVersionPrinter() {
 LogicalResult tg::parseCommandLine(int argc, char **argv, cl::OptionCategory &category, StringRef overview) {
   setVersionPrinter();
   auto &options = cl::getRegisteredOptions();
-  // One list fits a screen; a category for help and version would not.
+  // One list fits on a screen; a separate category for help and version would not.
   for (StringRef name : {"help", "version"})
     options[name]->Categories = {&category};
   options["help-list"]->removeArgument();
   cl::HideUnrelatedOptions(category);
-  // With a stream for errors it returns instead of exiting with 1.
+  // With a stream for errors, this returns instead of exiting with 1.
   return success(cl::ParseCommandLineOptions(argc, argv, overview, &llvm::errs()));
 }
 
@@ -47,7 +47,7 @@ int tg::finishOutput(int status) {
   if (!llvm::outs().has_error())
     return status;
   llvm::errs() << "error: cannot write to standard output: " << llvm::outs().error().message() << "\n";
-  // Otherwise the destructor of the stream ends the process.
+  // Otherwise the destructor of the stream would end the process.
   llvm::outs().clear_error();
   return status ? status : 1;
 }

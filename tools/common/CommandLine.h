@@ -13,22 +13,22 @@
 
 namespace tg {
 
-/// The exit code of every tool for a wrong command line, whatever the input is.
+/// The exit code of all tools for a wrong command line, which does not depend on the input.
 inline constexpr int kUsageError = 2;
 
 /// Makes `--version` print the version of TensorGraph and that of LLVM.
 void setVersionPrinter();
 
-/// Parses the command line of a tool whose help has the options of one category. Fails after a message.
+/// Parses the command line of a tool. The help shows the options of one category. Fails after a message.
 LogicalResult parseCommandLine(int argc, char **argv, llvm::cl::OptionCategory &category, StringRef overview = "");
 
-/// Prints a message on a wrong command line, and returns the exit code for it.
+/// Prints an error in the command line, and returns the exit code for it.
 int usageError(const Twine &message);
 
-/// The exit code of a tool that has written to standard output: an error if that failed, else `status`.
+/// The exit code of a tool that has written to standard output: that of an error if writing failed, else `status`.
 int finishOutput(int status);
 
-/// The dialects that a tool reads: those of MLIR and TensorGraph, and those of the option `--load-dialect-plugin`.
+/// The dialects that a tool can read: those of MLIR and TensorGraph, and those loaded by `--load-dialect-plugin`.
 class DialectOptions {
 public:
   explicit DialectOptions(llvm::cl::OptionCategory &category);

@@ -40,7 +40,7 @@ cl::opt<VerifyDigests>
 cl::opt<bool> listRewrites("tg-list-rewrites", cl::desc("Print the rewrites of the modes, in their order"));
 } // namespace
 
-/// As mlir::registerAndParseCLIOptions, which ends the process with the exit code of a failure where options are wrong.
+/// Like mlir::registerAndParseCLIOptions, which exits with the code of a failure if options are wrong.
 static bool parseOptions(int argc, char **argv, mlir::DialectRegistry &registry) {
   mlir::MlirOptMainConfig::registerCLOptions(registry);
   mlir::registerAsmPrinterCLOptions();
@@ -54,7 +54,7 @@ static bool parseOptions(int argc, char **argv, mlir::DialectRegistry &registry)
   return cl::ParseCommandLineOptions(argc, argv, overview, &llvm::errs());
 }
 
-/// As MlirOptMain, but for the check of the text before it is parsed.
+/// Like MlirOptMain, with a check of the text before it is parsed.
 static mlir::LogicalResult run(int argc, char **argv, mlir::DialectRegistry &registry) {
   if (listRewrites) {
     tg::printRewrites(llvm::outs());
@@ -77,7 +77,7 @@ static mlir::LogicalResult run(int argc, char **argv, mlir::DialectRegistry &reg
   if (failed(tg::checkInputText(*input, llvm::errs())) ||
       failed(mlir::MlirOptMain(output->os(), std::move(input), registry, config)))
     return mlir::failure();
-  // What is not kept is removed.
+  // Write errors are handled here; the output is removed if it is not kept.
   output->os().flush();
   if (outputName != "-" && output->os().has_error()) {
     llvm::errs() << "error: cannot write '" << outputName << "': " << output->os().error().message() << "\n";

@@ -37,7 +37,7 @@ cl::opt<bool> printAll("print-all", cl::desc("Print all results with all their e
 tg::CodeOptions code(category, tg::Mode::Debug, "native", cl::Hidden);
 cl::opt<bool> checkForeign("check-foreign", cl::desc("Check what operations of other dialects leave undefined (true)"),
                            cl::init(true), cl::Hidden, cl::cat(category));
-// LLVM has an option of this name for linking, which is in every process.
+// LLVM has an option of this name for linking, which is registered in every process.
 const bool isNameFree = [] {
   if (cl::Option *taken = cl::getRegisteredOptions().lookup("threads"))
     taken->removeArgument();
@@ -59,7 +59,7 @@ cl::extrahelp example("Example: tg-run model.mlir --input=@x.npy --input=3xf64=1
                       "Exit codes: 0 success, 1 error, 2 wrong usage, 3 --compare or --check finds a difference.\n");
 } // namespace
 
-/// How the options ask for programs to be compiled.
+/// The options for compiling programs.
 static tg::CompileOptions makeCompileOptions() {
   tg::CompileOptions options;
   code.apply(options);
@@ -80,20 +80,20 @@ static tg::FailureOr<tg::Evaluators::Code> compileProgram(mlir::ModuleOp module,
     tg::printUnitReports(reports, llvm::errs());
   if (failed(program))
     return mlir::failure();
-  // Functions can be copied, programs cannot.
+  // Functions must be copyable, but programs are not.
   std::shared_ptr<tg::Program> shared = std::move(*program);
   return tg::Evaluators::Code{[shared](auto... values) { return shared->run(values...); },
                               [shared](auto... values) { return shared->measure(values...); }};
 }
 
-/// How far fast code, which sums in another order, may be from what is expected, in ulp of the largest element.
+/// The tolerance for fast code, which sums in another order, in ulp of the largest element.
 static constexpr unsigned kFastTolerance = 64;
 
 static tg::Way makeInterpretedWay(tg::Mode mode, const std::string &name) {
   auto prepare = [mode](mlir::OwningOpRef<mlir::ModuleOp> module) -> tg::FailureOr<tg::RunFunction> {
     if (failed(tg::optimize(*module, mode)))
       return mlir::failure();
-    // Functions can be copied, modules that are owned cannot.
+    // Functions must be copyable, but owned modules are not.
     auto shared = std::make_shared<mlir::OwningOpRef<mlir::ModuleOp>>(std::move(module));
     return tg::RunFunction([shared](auto... values) { return tg::interpret(**shared, values...); });
   };
@@ -112,8 +112,8 @@ static tg::Way makeCompiledWay(tg::Mode mode, tg::CodeKind kind, const std::stri
   return {name, prepare};
 }
 
-/// The interpreter, then in each mode the interpreter, strict code, which does exactly the same, and fast code; with
-/// --interpret the interpreter only.
+/// The interpreter, and for each mode the interpreter, strict code, which must give exactly the same results, and fast
+/// code. With --interpret, the interpreter only.
 static std::vector<tg::Way> makeWays() {
   std::vector<tg::Way> ways{makeInterpretedWay(tg::Mode::Debug, "--interpret")};
   for (tg::Mode mode : code.getModes()) {
