@@ -22,7 +22,7 @@ namespace {
 /// A program or a shared library in this process.
 struct LoadedFile {
   std::string path; // empty: the program
-  std::string id;   // empty if it has none
+  std::string id;   // empty: none
   StringRef name;   // the name by which other files depend on it
   SmallVector<StringRef> needed;
   SmallVector<std::pair<uintptr_t, uintptr_t>> segments; // in memory: start and size

@@ -1,4 +1,4 @@
-//===- Code.h - What a program runs -----------------------------*- C++ -*-===//
+//===- Code.h - The loaded code of a program --------------------*- C++ -*-===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

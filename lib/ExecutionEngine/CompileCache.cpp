@@ -54,7 +54,7 @@ Expected<uint64_t> CompileCache::sizeLimit() {
   return limit->value_or(kDefaultSizeLimit);
 }
 
-/// If others could write to the folder, anybody's code could be loaded.
+/// Rejects a folder that other users can write to, as their code could then be loaded.
 Error CompileCache::checkFolder() const {
   fs::file_status status;
   if (std::error_code code = fs::status(folder, status))

@@ -1,4 +1,4 @@
-//===- LibraryData.cpp - What the runtime reads in a library --------------===//
+//===- LibraryData.cpp - Data of a library for the runtime ----------------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

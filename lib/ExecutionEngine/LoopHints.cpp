@@ -1,4 +1,4 @@
-//===- LoopHints.cpp - What LLVM should not do to loops -------------------===//
+//===- LoopHints.cpp - Limits of LLVM's loop optimisations ----------------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

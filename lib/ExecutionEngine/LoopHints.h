@@ -1,4 +1,4 @@
-//===- LoopHints.h - What LLVM should not do to loops -----------*- C++ -*-===//
+//===- LoopHints.h - Limits of LLVM's loop optimisations --------*- C++ -*-===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- Reports.cpp - What is said about a compilation ---------------------===//
+//===- Reports.cpp - Reports on compilation -------------------------------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- Units.cpp - Modules in parts that are compiled apart ---------------===//
+//===- Units.cpp - Modules split into compile units -----------------------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- Units.h - Modules in parts that are compiled apart -------*- C++ -*-===//
+//===- Units.h - Modules split into compile units ---------------*- C++ -*-===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

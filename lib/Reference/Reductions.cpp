@@ -22,7 +22,7 @@ using namespace tg::reference;
 namespace {
 /// The axes of a reduction's operand, split into kept and reduced ones.
 struct ReducedShape {
-  SmallVector<int64_t> kept, reduced; // sizes; of an axis of the other kind 1
+  SmallVector<int64_t> kept, reduced; // sizes; 1 for axes of the other kind
 
   /// The index of the operand's element for the indices of both kinds.
   static SmallVector<int64_t> index(ArrayRef<int64_t> kept, ArrayRef<int64_t> reduced) {

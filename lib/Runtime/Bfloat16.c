@@ -1,4 +1,4 @@
-//===- Bfloat16.c - Rounding to bf16, for processes that have none --------===//
+//===- Bfloat16.c - Rounding to bf16, if the process lacks it -------------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -65,7 +65,7 @@ static double cotangent(double r) {
 static tg_dd wideLog(tg_dd x) {
   int k;
   if (frexp(x.high, &k) < 0.7)
-    k = k - 1; // m of 0.7 to 1.4
+    k = k - 1; // m is between 0.7 and 1.4
   tg_dd m = {ldexp(x.high, -k), ldexp(x.low, -k)}, one = {1, 0};
   tg_dd s = tg_dd_divide(tg_dd_subtract(m, one), tg_dd_add(m, one)), square = tg_dd_multiply(s, s), sum = {0, 0};
   for (int n = 43; n > 0; n -= 2)

@@ -43,8 +43,8 @@ static const uint64_t kDefaultLimit = (uint64_t)512 << 20;
 
 /// The contents of a block that is kept.
 struct waiting {
-  struct waiting *next, *previous; // of the class, the newest first
-  struct waiting *newer, *older;   // of all
+  struct waiting *next, *previous; // in the class, the newest first
+  struct waiting *newer, *older;   // in all classes
   unsigned class;
 };
 

@@ -1,4 +1,4 @@
-//===- Runtime.c - What compiled programs call ----------------------------===//
+//===- Runtime.c - Functions that compiled programs call ------------------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -16,7 +16,7 @@ enum { kMinAlignment = 64 };
 struct tg_block {
   struct tg_block *next, *previous;
   int64_t bytes;
-  void *start; // of what was allocated, header included
+  void *start; // of the allocation, including the header
 };
 
 static struct tg_block *header_of(void *memory) { return (struct tg_block *)memory - 1; }

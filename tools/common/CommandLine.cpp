@@ -1,4 +1,4 @@
-//===- CommandLine.cpp - What the command lines of the tools share --------===//
+//===- CommandLine.cpp - Command lines of the tools -----------------------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- BufferizableOpModels.h - What bufferization asks ---------*- C++ -*-===//
+//===- BufferizableOpModels.h - Bufferization models ------------*- C++ -*-===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

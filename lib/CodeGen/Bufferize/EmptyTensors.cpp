@@ -1,4 +1,4 @@
-//===- EmptyTensors.cpp - Where results are computed ----------------------===//
+//===- EmptyTensors.cpp - Empty tensors and destinations ------------------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -158,7 +158,7 @@ static bool isFresh(Value value) {
 namespace {
 struct SplitEmptyTensorsPass : public tg::impl::SplitEmptyTensorsBase<SplitEmptyTensorsPass> {
   void runOnOperation() override {
-    // Casts of them first, as each use of a cast becomes a use of its source.
+    // Casts of empty tensors first: each use of a cast becomes a use of its source.
     getOperation()->walk([](tensor::CastOp cast) {
       Value source = cast.getSource();
       while (auto inner = source.getDefiningOp<tensor::CastOp>())

@@ -1,4 +1,4 @@
-//===- ForwardCopies.cpp - Copies of what nobody needs any more -----------===//
+//===- ForwardCopies.cpp - Removal of copies between allocations ----------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

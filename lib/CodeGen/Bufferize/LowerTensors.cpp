@@ -1,4 +1,4 @@
-//===- LowerTensors.cpp - Passes for what is not on buffers yet -------------===//
+//===- LowerTensors.cpp - Passes for modules that are not on buffers ------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

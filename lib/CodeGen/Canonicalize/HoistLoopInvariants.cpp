@@ -1,4 +1,4 @@
-//===- HoistLoopInvariants.cpp - What loops need not do again ------------===//
+//===- HoistLoopInvariants.cpp - Loop-invariant code motion ---------------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

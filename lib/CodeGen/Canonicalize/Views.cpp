@@ -1,4 +1,4 @@
-//===- Views.cpp - Views that MLIR misunderstands -------------------------===//
+//===- Views.cpp - Views that MLIR misinterprets --------------------------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

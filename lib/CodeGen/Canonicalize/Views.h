@@ -1,4 +1,4 @@
-//===- Views.h - Views that MLIR misunderstands -----------------*- C++ -*-===//
+//===- Views.h - Views that MLIR misinterprets ------------------*- C++ -*-===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- FuseReductions.cpp - Reductions of what is computed on the way -----===//
+//===- FuseReductions.cpp - Fusion of producers into reductions -----------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

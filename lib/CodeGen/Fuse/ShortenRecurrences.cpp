@@ -1,4 +1,4 @@
-//===- ShortenRecurrences.cpp - What steps of loops wait for --------------===//
+//===- ShortenRecurrences.cpp - Order of terms in recurrences -------------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

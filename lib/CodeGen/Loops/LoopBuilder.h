@@ -29,7 +29,7 @@ public:
   /// The size of an axis of a buffer.
   Value dim(Value buffer, int64_t axis);
 
-  bool parallel; // whether the next free loop is
+  bool parallel; // whether the next free loop is parallel
 };
 
 } // namespace tg

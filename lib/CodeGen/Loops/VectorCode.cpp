@@ -1,4 +1,4 @@
-//===- VectorCode.cpp - Loops and vectors in few words --------------------===//
+//===- VectorCode.cpp - Builder of loops and vectors ----------------------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

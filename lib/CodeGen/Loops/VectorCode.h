@@ -1,4 +1,4 @@
-//===- VectorCode.h - Loops and vectors in few words ------------*- C++ -*-===//
+//===- VectorCode.h - Builder of loops and vectors --------------*- C++ -*-===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

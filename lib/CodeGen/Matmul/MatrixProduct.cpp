@@ -59,7 +59,7 @@ void MatrixProduct::emitPacked(Batch batch) {
   bool isShared = !code.parallel;
   Value rhsPanels = allocate(n, blocks.columns, tileColumns);
   Value sharedPanels = isShared ? allocate(m, blocks.rows, blocks.tileRows) : Value();
-  // Of static size, so that no size must be checked in a parallel loop.
+  // The size is static, so that no size must be checked in a parallel loop.
   auto allocateStatic = [&](int64_t size) -> Value {
     return memref::AllocOp::create(code.b, code.loc, MemRefType::get(size, code.element), code.b.getI64IntegerAttr(64));
   };

@@ -22,7 +22,7 @@ struct Panel {
   VectorCode &code;
   Value matrix;
   bool isTransposed;
-  Value from, left, depthFrom, depth; // left: of the wide axis, from `from` on
+  Value from, left, depthFrom, depth; // left: how much of the wide axis follows `from`
   int64_t width, lanes;
   Value panels, base; // where the panel begins
 

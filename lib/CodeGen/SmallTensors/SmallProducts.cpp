@@ -1,4 +1,4 @@
-//===- SmallProducts.cpp - Products of matrices that fit registers --------===//
+//===- SmallProducts.cpp - Products of small matrices ---------------------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

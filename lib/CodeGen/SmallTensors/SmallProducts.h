@@ -1,4 +1,4 @@
-//===- SmallProducts.h - Products of tensors that fit registers -*- C++ -*-===//
+//===- SmallProducts.h - Products of small matrices -------------*- C++ -*-===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- VerifyLowered.cpp - Nothing is left behind -------------------------===//
+//===- VerifyLowered.cpp - Verifies that lowering is complete -------------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- AllowContraction.cpp - What fast code may do with floats -----------===//
+//===- AllowContraction.cpp - Fast-math flags of fast code ----------------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

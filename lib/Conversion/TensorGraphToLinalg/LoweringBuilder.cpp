@@ -1,4 +1,4 @@
-//===- LoweringBuilder.cpp - Writes linalg and index arithmetic at one place ===//
+//===- LoweringBuilder.cpp - Builds linalg and index arithmetic -----------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -91,7 +91,7 @@ SmallVector<OpFoldResult> LoweringBuilder::checkBroadcast(ValueRange operands, T
   }
   for (auto [axis, size] : llvm::enumerate(known))
     if (!size)
-      size = b.getIndexAttr(tensor.getDimSize(axis)); // all operands have 1 there
+      size = b.getIndexAttr(tensor.getDimSize(axis)); // the size is 1 in all operands
   return known;
 }
 

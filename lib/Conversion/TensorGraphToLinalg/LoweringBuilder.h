@@ -1,4 +1,4 @@
-//===- LoweringBuilder.h - Writes linalg and index arithmetic at one place -*- C++ -*-===//
+//===- LoweringBuilder.h - Builds linalg and index arithmetic ---*- C++ -*-===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

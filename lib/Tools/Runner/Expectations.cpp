@@ -1,4 +1,4 @@
-//===- Expectations.cpp - Functions that are to return something ----------===//
+//===- Expectations.cpp - Evaluation of tg.expect -------------------------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- Expectations.h - Functions that are to return something --*- C++ -*-===//
+//===- Expectations.h - Evaluation of tg.expect -----------------*- C++ -*-===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
