@@ -65,7 +65,7 @@ Error CompileCache::checkFolder() const {
   if (status.getUser() != ::geteuid())
     return createStringError(folder + ": belongs to another user");
   if (status.permissions() & (fs::group_write | fs::others_write))
-    return createStringError(folder + ": others may write to it");
+    return createStringError(folder + ": is writable by other users");
   return Error::success();
 }
 

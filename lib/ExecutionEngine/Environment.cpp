@@ -28,5 +28,5 @@ void tg::checkRuntimeEnvironment(Location location) {
   for (auto [name, expected] :
        {std::pair("TG_MEMORY_LIMIT", "a number of bytes"), std::pair("TG_THREAD_COST", "a number of operations")})
     if (auto value = readEnvironment(name, expected); !value)
-      emitWarning(location, llvm::toString(value.takeError())) << "; the default is taken";
+      emitWarning(location, llvm::toString(value.takeError())) << "; the default is used";
 }

@@ -52,7 +52,7 @@ private:
   /// Adds a function with an entry block, and sets the insertion point to the block.
   FailureOr<LLVM::LLVMFuncOp> define(StringRef name, Type result, ArrayRef<Type> parameters) {
     if (Operation *other = module.lookupSymbol(name)) {
-      other->emitError("has the name '") << name << "', which is one of the library's";
+      other->emitError("has the name '") << name << "', which the library reserves";
       return failure();
     }
     b.setInsertionPointToEnd(module.getBody());

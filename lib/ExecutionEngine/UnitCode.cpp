@@ -203,12 +203,12 @@ LogicalResult CodeOfUnits::numberChecks(size_t unit, ArrayRef<UnitCall> calls, s
   state.count = checks;
   for (const UnitCall &call : calls) {
     if (call.callee >= units[unit].callees.size())
-      return emitError(location, "the code of '") << units[unit].name << "' calls what it does not know";
+      return emitError(location, "the code of '") << units[unit].name << "' calls an unknown unit";
     state.bases.push_back(state.count);
     std::optional<int64_t> total = llvm::checkedAdd(state.count, states[units[unit].callees[call.callee]].count);
     if (!total)
       return emitError(units[unit].locations.resolve(location.getContext(), call.location),
-                       "'func.call' op has too many checks below it to number them");
+                       "'func.call' op reaches more checks than can be numbered");
     state.count = *total;
   }
   return success();

@@ -32,7 +32,7 @@ static LogicalResult evaluateConstant(Evaluator &evaluator, arith::ConstantOp op
     dense = cast<DenseIntOrFPElementsAttr>(*elements);
   }
   if (!dense)
-    return evaluator.error(op) << "this constant has no meaning in the interpreter";
+    return evaluator.error(op) << "this constant is not supported by the interpreter";
   auto result = evaluator.allocate(op, dense.getElementType(), dense.getType().getShape());
   if (failed(result))
     return failure();

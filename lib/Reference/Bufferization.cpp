@@ -17,7 +17,7 @@ using namespace tg::reference;
 static LogicalResult evaluateMaterialize(Evaluator &evaluator, bufferization::MaterializeInDestinationOp op) {
   const Array &source = evaluator[op.getSource()];
   if (op->getNumResults() != 1)
-    return evaluator.error(op) << "writes to a buffer, which the interpreter has not";
+    return evaluator.error(op) << "writes to a buffer, which the interpreter does not support";
   ArrayRef<int64_t> wanted = evaluator[op.getDest()].getShape();
   for (auto [axis, size] : llvm::enumerate(source.getShape()))
     if (size != wanted[axis])

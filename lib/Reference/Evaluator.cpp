@@ -175,10 +175,10 @@ static bool isRepresentable(Type type) {
 LogicalResult Evaluator::evaluate(Operation *op) {
   const Meaning *meaning = meanings.lookup(op);
   if (!meaning)
-    return error(op) << "'" << op->getName() << "' has no meaning in the interpreter";
+    return error(op) << "'" << op->getName() << "' is not supported by the interpreter";
   for (Type type : op->getResultTypes())
     if (!isRepresentable(type))
-      return error(op) << "values of type " << type << " have no meaning in the interpreter";
+      return error(op) << "values of type " << type << " are not supported by the interpreter";
   return (*meaning)(*this, op);
 }
 
@@ -205,7 +205,7 @@ FailureOr<SmallVector<Array>> Evaluator::evaluateRegion(Region &region, ArrayRef
       block = taken ? branch.getTrueDest() : branch.getFalseDest();
     } else if (!isa<RegionBranchTerminatorOpInterface>(last) &&
                !isa_and_nonnull<InnerGraphOpInterface>(region.getParentOp())) {
-      return error(last) << "'" << last->getName() << "' has no meaning in the interpreter";
+      return error(last) << "'" << last->getName() << "' is not supported by the interpreter";
     } else {
       return values(last->getOperands());
     }

@@ -41,7 +41,7 @@ static LogicalResult checkSizes(Evaluator &evaluator, linalg::LinalgOp op, Array
 
 static LogicalResult evaluateLinalg(Evaluator &evaluator, linalg::LinalgOp op) {
   if (!op.hasPureTensorSemantics() || !op.getShapesToLoopsMap())
-    return evaluator.error(op) << "'" << op->getName() << "' has no meaning here in the interpreter";
+    return evaluator.error(op) << "'" << op->getName() << "' is not supported here by the interpreter";
   SmallVector<int64_t> loops = loopSizes(evaluator, op);
   if (failed(checkSizes(evaluator, op, loops)))
     return failure();

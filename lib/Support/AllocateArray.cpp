@@ -19,6 +19,6 @@ llvm::Expected<Array> tg::allocateArray(Type element, ArrayRef<int64_t> shape) {
     return llvm::createStringError("the bytes of the shape do not fit 63 bits");
   std::optional<Array> result = Array::allocate(element, shape);
   if (!result)
-    return llvm::createStringError("an array of " + Twine(*bytes) + " bytes does not fit the memory");
+    return llvm::createStringError("an array of " + Twine(*bytes) + " bytes does not fit in memory");
   return std::move(*result);
 }

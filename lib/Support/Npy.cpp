@@ -101,7 +101,7 @@ Expected<std::string> tg::formatNpy(const Array &array) {
   if (!bytes)
     return bytes;
   if (!Array::hasMemoryFor(array.getNumBytes()))
-    return createStringError("the bytes of the file do not fit the memory");
+    return createStringError("the file does not fit in memory");
   bytes->append(array.data(), array.getNumBytes());
   return bytes;
 }

@@ -70,7 +70,7 @@ static Expected<std::string> readMember(zip_t *archive, zip_uint64_t index) {
     if (count < 0)
       return zipError(zip_file_get_error(file.get()));
     if (bytes.size() + count > bytes.capacity() && !Array::hasMemoryFor(3 * bytes.size()))
-      return createStringError("the data do not fit the memory");
+      return createStringError("the data do not fit in memory");
     bytes.append(chunk, 0, count);
   }
   return std::move(bytes);

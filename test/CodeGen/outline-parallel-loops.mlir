@@ -117,7 +117,7 @@ func.func @reduces(%n: index, %x: memref<?xf64>) -> f64 {
 
 // CHECK-LABEL: func.func @needs_a_layout(
 // CHECK:         scf.parallel
-// REMARK: remark: [Missed] NotParallel {{.*}}a step needs a value that cannot be handed to a function
+// REMARK: remark: [Missed] NotParallel {{.*}}a step uses a value that cannot be passed to a function
 func.func @needs_a_layout(%n: index, %y: memref<?xf64, affine_map<(d0) -> (d0 mod 8)>>, %v: f64) {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index

@@ -49,7 +49,7 @@ func.func @traces(%n: index, %x: tensor<?xf64>, %a: tensor<?x?xf64>, %b: tensor<
 // CHECK:             scf.for %
 // CHECK-NOT:     scf.forall (
 // CHECK:         return
-// REMARK: remark: [Missed] NotParallel {{.*}}a step needs what others compute
+// REMARK: remark: [Missed] NotParallel {{.*}}a step depends on values of other steps
 // REMARK: remark: [Passed] Parallel
 func.func @nested(%n: index, %a: tensor<?x?xf64>) -> tensor<?x?xf64> {
   %c0 = arith.constant 0 : index
@@ -74,7 +74,7 @@ func.func @nested(%n: index, %a: tensor<?x?xf64>) -> tensor<?x?xf64> {
 
 // CHECK-LABEL: func.func @reads_another_row(
 // CHECK:         scf.for %
-// REMARK: remark: [Missed] NotParallel {{.*}}a step needs what others compute
+// REMARK: remark: [Missed] NotParallel {{.*}}a step depends on values of other steps
 func.func @reads_another_row(%n: index, %a: tensor<?xf64>) -> tensor<?xf64> {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
@@ -90,7 +90,7 @@ func.func @reads_another_row(%n: index, %a: tensor<?xf64>) -> tensor<?xf64> {
 
 // CHECK-LABEL: func.func @writes_another_row(
 // CHECK:         scf.for %
-// REMARK: remark: [Missed] NotParallel {{.*}}a step needs what others compute
+// REMARK: remark: [Missed] NotParallel {{.*}}a step depends on values of other steps
 func.func @writes_another_row(%n: index, %a: tensor<?x?xf64>, %row: tensor<?xf64>) -> tensor<?x?xf64> {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
@@ -107,7 +107,7 @@ func.func @writes_another_row(%n: index, %a: tensor<?x?xf64>, %row: tensor<?xf64
 
 // CHECK-LABEL: func.func @writes_two_rows(
 // CHECK:         scf.for %
-// REMARK: remark: [Missed] NotParallel {{.*}}a step needs what others compute
+// REMARK: remark: [Missed] NotParallel {{.*}}a step depends on values of other steps
 func.func @writes_two_rows(%n: index, %a: tensor<?x?xf64>, %rows: tensor<2x?xf64>) -> tensor<?x?xf64> {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
@@ -123,7 +123,7 @@ func.func @writes_two_rows(%n: index, %a: tensor<?x?xf64>, %rows: tensor<2x?xf64
 // The new trace is read, with the rows of other steps.
 // CHECK-LABEL: func.func @reads_the_new_trace(
 // CHECK:         scf.for %
-// REMARK: remark: [Missed] NotParallel {{.*}}a step needs what others compute
+// REMARK: remark: [Missed] NotParallel {{.*}}a step depends on values of other steps
 func.func @reads_the_new_trace(%n: index, %a: tensor<?xf64>, %b: tensor<?xf64>, %x: f64) -> (tensor<?xf64>, tensor<?xf64>) {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
@@ -164,7 +164,7 @@ func.func private @writes(%m: memref<f64>, %x: f64) {
 // CHECK:         scf.for %
 // CHECK:         scf.for %
 // CHECK:         scf.for %
-// REMARK-COUNT-3: remark: [Missed] NotParallel {{.*}}a step has effects
+// REMARK-COUNT-3: remark: [Missed] NotParallel {{.*}}a step has side effects
 func.func @effects(%n: index, %a: tensor<?xf64>, %m: memref<f64>, %x: f64) -> (tensor<?xf64>, tensor<?xf64>, tensor<?xf64>) {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
@@ -209,7 +209,7 @@ func.func @counts_integers(%n: i32, %a: tensor<?xi32>) -> tensor<?xi32> {
 // Unsigned bounds.
 // CHECK-LABEL: func.func @counts_unsigned(
 // CHECK:         scf.for unsigned
-// REMARK: remark: [Missed] NotParallel {{.*}}it counts other numbers than indices
+// REMARK: remark: [Missed] NotParallel {{.*}}its induction variable is not an index
 func.func @counts_unsigned(%n: index, %a: tensor<?xindex>) -> tensor<?xindex> {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index

@@ -3,7 +3,7 @@
 // RUN:   | FileCheck %s --check-prefix=NARROW
 
 // What stays as it is, one reason after the other.
-// NARROW: a vector has one element
+// NARROW: a vector would have one element
 
 #id = affine_map<(d0) -> (d0)>
 #id2 = affine_map<(d0, d1) -> (d0, d1)>
@@ -11,10 +11,10 @@
 
 // CHECK-DAG: remark: {{.*}}NotVectorized{{.*}}it has no loops over buffers
 // CHECK-DAG: remark: {{.*}}NotVectorized{{.*}}its body cannot be computed on vectors
-// CHECK-DAG: remark: {{.*}}NotVectorized{{.*}}elements are not found by positions of loops alone
-// CHECK-DAG: remark: {{.*}}NotVectorized{{.*}}along no loop all operands are contiguous
+// CHECK-DAG: remark: {{.*}}NotVectorized{{.*}}an index is neither a loop position nor a constant
+// CHECK-DAG: remark: {{.*}}NotVectorized{{.*}}no loop has all operands contiguous along it
 // CHECK-DAG: remark: {{.*}}NotVectorized{{.*}}the reduced axis is short
-// CHECK-DAG: remark: {{.*}}NotVectorized{{.*}}elements are not combined by one operation that may be done in any order
+// CHECK-DAG: remark: {{.*}}NotVectorized{{.*}}elements are not combined by a single operation that can be reordered
 
 // CHECK-LABEL: func.func @one_element(
 // CHECK: linalg.generic

@@ -9,7 +9,7 @@ func.func @on_buffers(%x: memref<4xf64>, %y: f64) -> f64 {
 // -----
 
 func.func @operand(%x: memref<4xf64>) {
-  // expected-error @below {{'bufferization.to_tensor' op has no lowering: it is still on tensors}}
+  // expected-error @below {{'bufferization.to_tensor' op cannot be lowered: it still operates on tensors}}
   %0 = bufferization.to_tensor %x : memref<4xf64> to tensor<4xf64>
   "other.op"(%0) : (tensor<4xf64>) -> ()
   return
@@ -19,7 +19,7 @@ func.func @operand(%x: memref<4xf64>) {
 
 func.func @in_a_region(%c: i1) {
   scf.if %c {
-    // expected-error @below {{'other.op' op has no lowering: it is still on tensors}}
+    // expected-error @below {{'other.op' op cannot be lowered: it still operates on tensors}}
     "other.op"() : () -> tensor<4xf64>
   }
   return

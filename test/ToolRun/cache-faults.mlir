@@ -27,7 +27,7 @@
 // NOWHERE-NOT: warning:
 // FILE: warning: the compile cache is not used: {{.*}}file: not a folder
 // FILE-NOT: warning:
-// OPEN: warning: the compile cache is not used: {{.*}}open: others may write to it
+// OPEN: warning: the compile cache is not used: {{.*}}open: is writable by other users
 // OPEN-NOT: warning:
 // FULL: warning: the compile cache is not used: {{.*}}full: File too large
 // FULL-NOT: warning:
@@ -49,8 +49,8 @@
 
 // Nor are those of the runtime.
 // RUN: env TG_MEMORY_LIMIT=512M TG_THREAD_COST=many tg-run %s --cache=off 2>&1 | FileCheck %s --check-prefixes=RUNTIME,CHECK
-// RUNTIME: warning: expects a number of bytes in the environment variable TG_MEMORY_LIMIT, but got '512M'; the default is taken
-// RUNTIME: warning: expects a number of operations in the environment variable TG_THREAD_COST, but got 'many'; the default is taken
+// RUNTIME: warning: expects a number of bytes in the environment variable TG_MEMORY_LIMIT, but got '512M'; the default is used
+// RUNTIME: warning: expects a number of operations in the environment variable TG_THREAD_COST, but got 'many'; the default is used
 
 // CHECK: f64 = 3.0
 func.func private @third(%x: f64) -> f64 {

@@ -35,7 +35,8 @@ cl::opt<bool> print("print", cl::desc("Print all results (the default without --
 cl::opt<bool> printAll("print-all", cl::desc("Print all results with all their elements"), cl::Hidden,
                        cl::cat(category));
 tg::CodeOptions code(category, tg::Mode::Debug, "native", cl::Hidden);
-cl::opt<bool> checkForeign("check-foreign", cl::desc("Check what operations of other dialects leave undefined (true)"),
+cl::opt<bool> checkForeign("check-foreign",
+                           cl::desc("Check operations of other dialects for undefined behaviour (true)"),
                            cl::init(true), cl::Hidden, cl::cat(category));
 // LLVM has an option of this name for linking, which is registered in every process.
 const bool isNameFree = [] {

@@ -85,7 +85,7 @@ TEST_F(CacheTest, refuses_folders_to_which_others_may_write) {
   ASSERT_EQ(chmod(folder.c_str(), 0777), 0);
   auto code = cache().load(entry(1).key);
   ASSERT_FALSE(code);
-  EXPECT_NE(llvm::toString(code.takeError()).find("others may write to it"), std::string::npos);
+  EXPECT_NE(llvm::toString(code.takeError()).find("is writable by other users"), std::string::npos);
   EXPECT_TRUE(llvm::errorToBool(cache().store(entry(2))));
 }
 

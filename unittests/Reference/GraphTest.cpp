@@ -155,9 +155,9 @@ TEST_F(GraphTest, ProgramsWithoutTheFunction) {
 TEST_F(GraphTest, OperationsWithoutAMeaning) {
   EXPECT_EQ(error("tensor<2xi64>", R"(%x = bufferization.alloc_tensor() : tensor<2xi64>
     return %x : tensor<2xi64>)"),
-            "'bufferization.alloc_tensor' has no meaning in the interpreter\n");
+            "'bufferization.alloc_tensor' is not supported by the interpreter\n");
   EXPECT_EQ(error("i7", "%x = arith.constant 1 : i7\nreturn %x : i7"),
-            "values of type 'i7' have no meaning in the interpreter\n");
+            "values of type 'i7' are not supported by the interpreter\n");
 }
 
 TEST_F(GraphTest, ArgumentsMustFit) {

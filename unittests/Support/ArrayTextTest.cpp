@@ -74,7 +74,7 @@ TEST_F(ArrayTextTest, ExplainsErrors) {
     EXPECT_EQ(read(("f64=" + text).str()), ("'" + text + "' is not a number (for f64)").str());
   EXPECT_EQ(read("99999999999999999999xf64=1"), "the size 99999999999999999999 does not fit 63 bits");
   EXPECT_EQ(read("9223372036854775807xf64=1"), "the bytes of the shape do not fit 63 bits");
-  EXPECT_EQ(read("1000000000000000xf64=1"), "an array of 8000000000000000 bytes does not fit the memory");
+  EXPECT_EQ(read("1000000000000000xf64=1"), "an array of 8000000000000000 bytes does not fit in memory");
   EXPECT_EQ(read("@no/such.npy"), "no/such.npy: No such file or directory");
   EXPECT_EQ(read("@no/such.npz:x"), "no/such.npz: No such file or directory");
 }

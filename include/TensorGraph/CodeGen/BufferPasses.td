@@ -133,7 +133,7 @@ def VerifyBuffers : Pass<"tg-verify-buffers", "::mlir::ModuleOp"> {
     error at its place.
 
     ```mlir
-    // error: 'other.op' op has no lowering: it is still on tensors
+    // error: 'other.op' op cannot be lowered: it still operates on tensors
     %r = "other.op"(%x) : (tensor<4xf64>) -> tensor<4xf64>
     ```
   }];

@@ -51,7 +51,7 @@ struct CompileOptions {
   /// What the code may do for speed.
   CodeKind code = CodeKind::Strict;
   bool reassociate = false;
-  /// Check what operations of other dialects leave undefined, as the interpreter does (docs/Language.md).
+  /// Check operations of other dialects for undefined behaviour, as the interpreter does (docs/Language.md).
   bool checkForeign = true;
   /// How many threads a call may run on; results do not depend on it. More than 1 needs libomp (docs/Threads.md).
   unsigned threads = 1;

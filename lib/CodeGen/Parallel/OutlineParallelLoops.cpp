@@ -94,7 +94,7 @@ StringRef ParallelLoop::findObstacle(SymbolTable &symbols) {
     return "a step calls a function from outside";
   findCaptured();
   if (!llvm::all_of(captured, [](Value value) { return canBeArgument(value.getType()); }))
-    return "a step needs a value that cannot be handed to a function";
+    return "a step uses a value that cannot be passed to a function";
   return "";
 }
 

@@ -123,13 +123,13 @@ static StringRef findObstacle(scf::ForOp loop, const llvm::StringSet<> &harmless
   for (auto [trace, next] : llvm::zip_equal(loop.getRegionIterArgs(), loop.getYieldedValues())) {
     Operation *writer = findRowWriter(loop, trace, next);
     if (!writer)
-      return "a step needs what others compute";
+      return "a step depends on values of other steps";
     writers.push_back(writer);
   }
   if (!loop.getInductionVar().getType().isIndex() || loop.getUnsignedCmp())
-    return "it counts other numbers than indices";
+    return "its induction variable is not an index";
   if (!hasNoEffects(loop.getRegion(), harmless))
-    return "a step has effects";
+    return "a step has side effects";
   return "";
 }
 

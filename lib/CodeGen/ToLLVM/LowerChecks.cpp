@@ -159,7 +159,7 @@ private:
                         FlatSymbolRefAttr::get(b.getContext(), lowered.getCallee()), LocationAttr(lowered.getLoc())}));
     std::optional<int64_t> total = llvm::checkedAdd(numbers.count, known->second);
     if (!total)
-      return lowered.emitError("has too many checks below it to number them");
+      return lowered.emitError("reaches more checks than can be numbered");
     numbers.count = *total;
     return success();
   }

@@ -45,7 +45,7 @@ namespace {
 struct VerifyBuffersPass : public tg::impl::VerifyBuffersBase<VerifyBuffersPass> {
   void runOnOperation() override {
     if (Operation *left = findLeft(getOperation(), isOnBuffers)) {
-      left->emitOpError("has no lowering: it is still on tensors");
+      left->emitOpError("cannot be lowered: it still operates on tensors");
       signalPassFailure();
     }
     markAllAnalysesPreserved();

@@ -155,13 +155,13 @@ StringRef tg::planVectorLoop(linalg::LinalgOp op, int64_t vectorBits, VectorPlan
   if (!op.hasPureBufferSemantics() || op->getNumRegions() != 1 || op.getNumLoops() == 0)
     return "it has no loops over buffers";
   if (!hasPlainMaps(op))
-    return "elements are not found by positions of loops alone";
+    return "an index is neither a loop position nor a constant";
   int64_t widest = widestElement(*op.getBlock(), plan);
   if (!widest)
     return "its body cannot be computed on vectors";
   plan.lanes = vectorBits / widest;
   if (plan.lanes < 2)
-    return "a vector has one element";
+    return "a vector would have one element";
   plan.vectors = std::max<int64_t>(1, kPartialResultBits / vectorBits);
   SmallVector<int64_t> sizes = op.getStaticLoopRanges();
   SmallVector<utils::IteratorType> iterators = op.getIteratorTypesArray();
@@ -176,9 +176,9 @@ StringRef tg::planVectorLoop(linalg::LinalgOp op, int64_t vectorBits, VectorPlan
     if (!ShapedType::isDynamic(sizes[loop]) && sizes[loop] < kShortestReduction)
       return "the reduced axis is short";
     if (!findReductions(op, plan.reductions))
-      return "elements are not combined by one operation that may be done in any order";
+      return "elements are not combined by a single operation that can be reordered";
     plan.loop = loop;
     return "";
   }
-  return "along no loop all operands are contiguous";
+  return "no loop has all operands contiguous along it";
 }

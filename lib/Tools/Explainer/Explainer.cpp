@@ -92,7 +92,7 @@ InnerGraphOpInterface Explainer::find(ModuleOp module, StringRef path, StringRef
     auto [function, position] = rest.rsplit(':');
     unsigned number;
     if (position.getAsInteger(10, number)) { // checked in run
-      fail("expects a number behind '" + Twine(function) + ":'");
+      fail("expects a number after '" + Twine(function) + ":'");
       return {};
     }
     Operation *symbol = module.lookupSymbol(function);

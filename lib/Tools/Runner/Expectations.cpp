@@ -40,7 +40,7 @@ static FailureOr<Array> toArray(ExpectOp op, Attribute constant) {
   }
   std::optional<Array> array = Array::allocate(dense.getElementType(), dense.getType().getShape());
   if (!array)
-    return op.emitOpError("has constants for which there is no memory");
+    return op.emitOpError("has constants that do not fit in memory");
   array->assign(dense);
   return std::move(*array);
 }
