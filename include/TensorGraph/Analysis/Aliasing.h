@@ -1,4 +1,4 @@
-//===- Aliasing.h - Who shares memory, and who overwrites it ----*- C++ -*-===//
+//===- Aliasing.h - Which values share memory, and what overwrites it -*- C++ -*-===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -21,24 +21,24 @@ namespace tg {
 /// Attaches DestructiveOpInterface to operations of `tg`, `tensor`, `arith` and `linalg`.
 void registerDestructiveOpInterfaceExternalModels(DialectRegistry &registry);
 
-/// Makes a value a view of another: `by` is the operation that does, which has both, or the end of a region that
-/// yields.
+/// Why one value is a view of another: `by` is the operation that has one as an operand and the other as a result or as
+/// an argument of its region, or the terminator that yields one from a region.
 struct ViewEdge {
   Operation *by;
   Value target;
   bool isGuess = false; // nothing is known about `by`
-  /// Whether what a region yields becomes an argument of a region of the same operation.
+  /// Whether a value that a region yields becomes an argument of a region of the same operation.
   bool isAgain() const;
 };
-/// The values that `value` is a view of.
+/// Calls `visit` for each value that `value` is a view of.
 void forEachViewed(Value value, llvm::function_ref<void(Value viewed, ViewEdge)> visit);
-/// The views that there are because of `use`.
+/// Calls `visit` for each view that `use` makes of the used value.
 void forEachView(OpOperand &use, llvm::function_ref<void(Value view, ViewEdge)> visit);
-/// Whether the user does no more with the operand than to make views of it, or to pass it on.
+/// Whether the user only makes views of the operand or forwards it.
 bool onlyMakesViews(OpOperand &use);
 
-/// The values at the ends of all chains of views: those that own memory that `value` may be in. What a destroyer
-/// computes is a root of its own: what it overwrote is gone.
+/// The values at the ends of all chains of views: those that own the memory in which `value` may be. The result of a
+/// destroyer is a root of its own, because the tensor that it overwrote is gone.
 llvm::SmallSetVector<Value, 4> getRoots(Value value);
 /// A root and all its views.
 llvm::SmallSetVector<Value, 8> getAliases(Value root);
@@ -50,39 +50,39 @@ struct Destroyer {
   Value getValue() const { return op->getOperand(operand); }
 };
 
-/// A decision that does not hold, and why: `message` says it of `op`.
+/// A decision that does not hold. `message` says why; its subject is `op`.
 struct WrongDestroy {
   Operation *op;
   std::string message;
   SmallVector<std::pair<Location, std::string>, 2> notes = {};
-  /// Who overwrites the same, if that is what is wrong.
+  /// The other operation that overwrites the same root, if that is the fault.
   std::optional<Destroyer> rival = std::nullopt;
-  /// As an error.
+  /// Emits it as an error.
   InFlightDiagnostic emit() const;
 };
 
-/// What is overwritten in one block: who destroys which root, and who has to read it before.
+/// What is overwritten in one block: the destroyer of each root, and the readers that must come before it.
 ///
-/// There is one destroyer for a root; all readers of the root and its views come before it; constants, and what
-/// `isProtected`, are not destroyed; no other operand of the destroyer shares the memory (the same value may, where the
-/// operation tolerates that).
+/// A root has at most one destroyer, and all readers of the root and its views come before the destroyer. Constants and
+/// roots for which `isProtected` is true are not destroyed. No other operand of the destroyer shares the memory, except
+/// the same value where the operation tolerates that.
 class DestroyAnalysis {
 public:
   using IsProtected = llvm::function_ref<bool(Value root)>;
 
   using Visit = llvm::function_ref<void(Operation *reader, const Destroyer &destroyer, Value root)>;
 
-  /// Adds the operation's decisions. Failure, with a diagnostic, if they are wrong wherever the operation stands.
+  /// Adds the operation's decisions. Fails, with a diagnostic, if they are wrong in every order of the operations.
   LogicalResult add(Operation *op, IsProtected isProtected);
-  /// The same without a diagnostic. Decisions that are wrong are not added.
+  /// The same without a diagnostic. If a decision is wrong, none is added.
   std::optional<WrongDestroy> tryAdd(Operation *op, IsProtected isProtected);
-  /// Forgets the operation's decisions. O(decisions).
+  /// Removes the operation's decisions. O(decisions).
   void remove(Operation *op);
-  /// Calls `visit` for each reader and each destroyer that has to come after it. Readers may be inside of operations,
-  /// and may be the terminator.
+  /// Calls `visit` for each reader and each destroyer that must come after it. A reader may be nested in an operation
+  /// of the block, and may be the terminator.
   void forEachReader(Visit visit) const;
-  /// The same for those that do not, as the operations stand. The reader is the destroyer itself if that overwrites in
-  /// a loop what is computed once.
+  /// The same, but only for the destroyers that do not come after the reader in the current order of the operations.
+  /// The reader is the destroyer itself if that overwrites, in a loop, a tensor that is computed once.
   void forEachLateReader(Visit visit) const;
 
   /// A root, and how many steps ago it was computed; see DestroyAnalysis.cpp.
@@ -93,14 +93,14 @@ private:
   llvm::MapVector<Instance, Destroyer> destroyed; // by root
 };
 
-/// Checks the decisions in a block whose order is that of execution. Errors are at the destroyer, with a note at the
-/// late reader, or at the other destroyer.
+/// Checks the decisions in a block whose operations are in the order of execution. Errors are emitted at the destroyer,
+/// with a note at the late reader or at the other destroyer.
 LogicalResult verifyDestroys(Block &block, DestroyAnalysis::IsProtected isProtected);
 
-/// Decisions in a block to drop, so that the others hold: one entry for each operation.
+/// The decisions in a block that must be dropped for the others to hold: one entry for each operation.
 SmallVector<WrongDestroy> findWrongDestroys(Block &block, DestroyAnalysis::IsProtected isProtected);
 
-/// Whether `root` is an argument of a function that is never to be overwritten (`bufferization.writable = false`).
+/// Whether `root` is an argument of a function that must never be overwritten (`bufferization.writable = false`).
 bool isProtectedArgument(Value root);
 
 } // namespace tg

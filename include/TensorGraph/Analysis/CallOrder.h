@@ -13,11 +13,11 @@
 
 namespace tg {
 
-/// The functions with bodies that a module uses, callees before callers. Fails, with a diagnostic, at recursion:
-/// compiled programs number the checks of callees, and recursion has no numbers.
+/// The functions with bodies that a module uses, callees before callers. Fails, with a diagnostic, on recursion:
+/// compiled programs number the checks of each call of a callee, which recursion would make infinitely many.
 LogicalResult orderCalleesFirst(ModuleOp module, SmallVectorImpl<mlir::func::FuncOp> &order);
 
-/// Calls `visit` for each symbol that the attributes of `op` refer to.
+/// Calls `visit` for each symbol reference in the attributes of `op`.
 void forEachSymbolReference(Operation *op, llvm::function_ref<void(SymbolRefAttr)> visit);
 
 } // namespace tg

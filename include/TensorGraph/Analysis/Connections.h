@@ -1,4 +1,4 @@
-//===- Connections.h - Which result depends on which input ------*- C++ -*-===//
+//===- Connections.h - Which results depend on which inputs -----*- C++ -*-===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -12,9 +12,10 @@
 
 namespace tg {
 
-/// For each result of an inner graph, the inputs that it depends on: through operations that apply graphs by what
-/// these connect, through every other operation by all its operands and what its regions use. A loop is not
-/// followed over its steps: its results depend on all its operands. Once over the graph and those inside.
+/// For each result of an inner graph, the inputs that it depends on. A result of an operation that applies its graph
+/// depends on the operands that this graph connects it with; a result of any other operation depends on all operands
+/// and on all values that the regions use. The steps of a loop are not followed: its results depend on all its
+/// operands. Visits the graph and the graphs inside of it once.
 SmallVector<llvm::BitVector> getConnections(InnerGraphOpInterface op);
 
 } // namespace tg

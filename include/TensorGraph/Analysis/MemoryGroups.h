@@ -1,4 +1,4 @@
-//===- MemoryGroups.h - What may share memory, and who reads it last -*- C++ -*-===//
+//===- MemoryGroups.h - Which tensors may share memory, and their last readers -*- C++ -*-===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -22,18 +22,18 @@ struct MemoryGroup {
   Operation *destroyer = nullptr;
 };
 
-/// The tensors of a block, parted into groups that share no memory, by views alone: the result of an operation that
-/// overwrites an operand is in a group of its own, as what it overwrote is gone.
+/// Partitions the tensors of a block into groups that share no memory. Only views join groups: the result of an
+/// operation that overwrites an operand is in a group of its own, because the overwritten tensor is gone.
 ///
 /// Groups are coarser than the roots of DestroyAnalysis (a value that may be a view of two tensors makes them one), so
-/// what is right for groups is right for roots. Linear in the operations of the block and its regions.
+/// a decision that holds for groups also holds for roots. Linear in the operations of the block and its regions.
 class MemoryGroups {
 public:
   explicit MemoryGroups(Block &block);
 
   MemoryGroup &operator[](Value tensor) { return groups[classOf.find(tensor)->second]; }
   bool share(Value x, Value y) const;
-  /// Whether an element of the tensor may stand for several, in one place of memory.
+  /// Whether several elements of the tensor may be at one place in memory.
   bool isBroadcast(Value tensor) const { return broadcast.contains(tensor); }
 
 private:

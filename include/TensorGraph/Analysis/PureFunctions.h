@@ -15,43 +15,42 @@
 
 namespace tg {
 
-/// Says why a call may have memory effects, in words that follow it ("calls @f, which is recursive"); empty if it has
-/// none.
+/// Says why a call may have memory effects, as a phrase whose subject is the call ("calls @f, which is recursive");
+/// empty if it has none.
 using WhyImpure = std::function<std::string(mlir::CallOpInterface)>;
 
-/// An operation that may have memory effects, and why, in words that follow it.
+/// An operation that may have memory effects, and why, as a phrase whose subject is the operation.
 struct MemoryEffect {
   Operation *op;
   std::string reason;
 };
 
-/// The first operation in the region, or in a region inside, that may have memory effects. Calls are judged by
-/// `whyImpure`; without it all have effects. Nothing in a pure frozen graph has.
+/// The first operation in the region, or nested in it, that may have memory effects. Calls are judged by `whyImpure`;
+/// without it, all calls have effects. Operations in pure frozen graphs have none.
 std::optional<MemoryEffect> findMemoryEffect(Region &region, const WhyImpure &whyImpure = {});
 
-/// Which functions below an operation have no memory effects, with all that they call. Those that only are declared,
-/// and those that call themselves in a circle, are not known to be. Looks at the bodies once, when it is made:
-/// O(program).
+/// Which functions below an operation have no memory effects, those of their callees included. Functions that are only
+/// declared, and recursive ones, count as having effects. The constructor looks at all bodies once: O(program).
 class PureFunctions {
 public:
-  /// A pass that runs on `root` may look at what is below only, so functions elsewhere are unknown.
+  /// A pass that runs on `root` may only look at operations below it, so functions elsewhere are unknown.
   explicit PureFunctions(Operation *root);
 
-  /// The function of a name in a symbol table; null if there is none.
+  /// The function of this name in the symbol table `scope`; null if there is none.
   mlir::FunctionOpInterface lookup(Operation *scope, StringAttr name) const { return functions.lookup({scope, name}); }
-  /// The function that is called: null if it is called by no flat symbol, or is unknown.
+  /// The callee; null if it is unknown or is not given by a flat symbol.
   mlir::FunctionOpInterface getCallee(mlir::CallOpInterface call) const;
   std::string whyImpure(mlir::CallOpInterface call) const;
-  /// Judges calls as long as this lives.
+  /// `whyImpure` as a callback, which must not outlive this object.
   WhyImpure judge() const {
     return [this](mlir::CallOpInterface call) { return whyImpure(call); };
   }
-  /// Symbols in `copy`, a detached symbol table, are those of `scope`.
+  /// From now on, symbols in `copy`, a detached symbol table, are looked up in `scope`.
   void resolveIn(Operation *copy, Operation *scope) { scopes[copy] = scope; }
 
 private:
   llvm::DenseMap<std::pair<Operation *, StringAttr>, mlir::FunctionOpInterface> functions; // by symbol table and name
-  llvm::DenseMap<Operation *, std::string> reasons;                                        // empty: has no effects
+  llvm::DenseMap<Operation *, std::string> reasons;                                        // empty: no effects
   llvm::DenseMap<Operation *, Operation *> scopes;
 };
 

@@ -1,4 +1,4 @@
-//===- Speculation.h - What may run though the program would not -*- C++ -*-===//
+//===- Speculation.h - Which operations may run without being reached -*- C++ -*-===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -14,18 +14,19 @@ class Operation;
 
 namespace tg {
 
-/// Whether an operation of another dialect is defined for all operands of its types, as far as types and constants
-/// tell. Upstream calls operations pure and speculatable that are undefined for some: an index that is out of range,
+/// Whether types and constants show that an operation of another dialect is defined for all operands. Upstream declares
+/// some operations pure and speculatable although they are undefined for some operands: an index that is out of range,
 /// sizes that do not agree. True for operations that are not known here.
 bool isAlwaysDefined(mlir::Operation *op);
 
-/// Whether an operation may be computed where the program does not reach it: it is speculatable, and it and what is in
-/// its regions are defined, or poison.
+/// Whether an operation may be computed where the program does not reach it: it is speculatable, and it and the
+/// operations in its regions are defined or give poison.
 bool isSafeToSpeculate(mlir::Operation *op);
 
 /// Whether upstream's folds and patterns may be applied to an operation before `tg-check-foreign` has made its checks
-/// operations of their own. They assume that it is defined, so the error of one that is not would be lost: a slice of a
-/// splat folds to a splat wherever the slice lies, and a loop without steps folds whatever its step is.
+/// operations of their own. They assume that the operation is defined, so the run-time error of an undefined one would
+/// be lost: a slice of a splat folds to a splat even if the slice is out of range, and a loop without iterations folds
+/// even if its step is 0.
 bool isSafeToFold(mlir::Operation *op);
 
 } // namespace tg
