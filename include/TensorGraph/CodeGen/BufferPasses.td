@@ -1,4 +1,4 @@
-//===- BufferPasses.td - Passes that make buffers, and on these -*- tablegen -*-===//
+//===- BufferPasses.td - Bufferization, and passes on buffers -*- tablegen -*-===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -13,10 +13,10 @@ include "mlir/Pass/PassBase.td"
 def LowerTensors : Pass<"tg-lower-tensors", "::mlir::ModuleOp"> {
   let summary = "run passes on modules that are not on buffers yet";
   let description = [{
-    Runs a pipeline on a module, but not if the module is on buffers, and has neither tensors nor operations of `tg`
-    other than `tg.check` and scalar functions that stay until they are called: then it has been lowered to loops
-    already, or was written so, and frees what it allocates. So `tg-lower-to-llvm` accepts what `tg-lower-to-loops`
-    leaves.
+    Runs a pipeline on a module unless the module is on buffers already, that is, has buffers and neither tensors nor
+    operations of `tg` other than `tg.check` and the scalar functions that later become calls. Such a module has been
+    lowered to loops, or was written that way, and frees what it allocates. So `tg-lower-to-llvm` accepts the output of
+    `tg-lower-to-loops`.
 
     With `pipeline=convert-tg-to-linalg`, this is left as it is:
     ```mlir
@@ -32,20 +32,20 @@ def LowerTensors : Pass<"tg-lower-tensors", "::mlir::ModuleOp"> {
 }
 
 def SplitEmptyTensors : Pass<"tg-split-empty-tensors", "::mlir::ModuleOp"> {
-  let summary = "give every use of a tensor.empty its own";
+  let summary = "clone every tensor.empty for each of its uses";
   let description = [{
     `--cse` merges equal `tensor.empty`, and One-Shot Bufferize of LLVM 22.1 then lets an outer and an inner loop write
-    to one buffer. Fills of them are split as well.
+    to one buffer. Fills of such tensors are cloned as well.
   }];
 }
 
 def EliminateEmptyTensors : Pass<"tg-eliminate-empty-tensors", "::mlir::ModuleOp"> {
   let summary = "compute results where they are stored";
   let description = [{
-    As `eliminate-empty-tensors` of MLIR, but not where an earlier version of what is stored is still used, nor where
-    the computation reads other rows of what it would then overwrite: there the stock pass gives wrong results or
-    copies. Checks that stand between the computation and the place where its result is stored move in front of both;
-    where they cannot, the result is copied. So nothing is written to a row that a check finds is not there.
+    Like `eliminate-empty-tensors` of MLIR, except where an earlier version of the stored tensor is still used, or where
+    the computation reads other rows of the tensor that it would then overwrite: there the stock pass gives wrong
+    results or inserts copies. Checks between the computation and the store of its result move in front of both; where
+    they cannot, the result is copied. So no row is written before the checks have shown that it exists.
   }];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::bufferization::BufferizationDialect",
                            "::mlir::tensor::TensorDialect", "::mlir::ub::UBDialect"];
@@ -55,7 +55,7 @@ def BufferizeTensors : Pass<"tg-bufferize", "::mlir::ModuleOp"> {
   let summary = "turn tensors into buffers, functions included";
   let description = [{
     One-Shot Bufferize with the options that TensorGraph needs: arguments of public functions are never written to,
-    copies between buffers that are not contiguous are `linalg.copy`, results are contiguous.
+    copies between buffers that are not contiguous are `linalg.copy`, and results are contiguous.
   }];
   let options = [Option<"alignment", "alignment", "int64_t", "64",
                         "of allocated buffers, in bytes; 0: left to the allocator">];
@@ -67,8 +67,8 @@ def BufferizeTensors : Pass<"tg-bufferize", "::mlir::ModuleOp"> {
 def ForwardCopies : Pass<"tg-forward-copies", "::mlir::ModuleOp"> {
   let summary = "drop copies of allocations that are not used any more";
   let description = [{
-    A copy from one allocation into another of the same type, where the first is not used later nor the second before,
-    goes: both become one.
+    Removes a copy from one allocation into another of the same type if the first is not used after the copy and the
+    second not before it: both become one allocation.
 
     ```mlir
     %a = memref.alloc() : memref<4xf64>
@@ -87,11 +87,11 @@ def ForwardCopies : Pass<"tg-forward-copies", "::mlir::ModuleOp"> {
 }
 
 def HoistAllocations : Pass<"tg-hoist-allocations", "::mlir::func::FuncOp"> {
-  let summary = "make buffers once for all steps of a loop";
+  let summary = "allocate buffers once for all steps of a loop";
   let description = [{
-    Upstream's `buffer-loop-hoisting`, but a buffer of unknown size stays in a loop if only there it is known whether
-    the loop inside, which uses it, takes a step. `tg-check-allocations` gives a buffer in front of a loop no elements
-    if no step will run: its size may make sense in a step only.
+    Upstream's `buffer-loop-hoisting`, except that a buffer of dynamic size stays in a loop if only there it is known
+    whether the inner loop that uses the buffer takes a step. This is for `tg-check-allocations`, which gives a buffer
+    in front of a loop no elements if the loop takes no step: the size may be valid in a step only.
 
     ```mlir
     scf.for %i = %c0 to %n step %c1 {
@@ -112,7 +112,8 @@ def HoistAllocations : Pass<"tg-hoist-allocations", "::mlir::func::FuncOp"> {
 def LowerStridedCopies : Pass<"tg-lower-strided-copies", "::mlir::ModuleOp"> {
   let summary = "turn memref.copy of buffers with gaps into linalg.copy";
   let description = [{
-    It would become a call of a library that is not there. Runs after the clones of deallocation have become copies.
+    Such a `memref.copy` would become a call of MLIR's runner library, which compiled programs do not have. Runs after
+    the clones that deallocation inserts have become copies.
   }];
   let dependentDialects = ["::mlir::linalg::LinalgDialect"];
 }
@@ -120,8 +121,8 @@ def LowerStridedCopies : Pass<"tg-lower-strided-copies", "::mlir::ModuleOp"> {
 def CheckAllocations : Pass<"tg-check-allocations", "::mlir::ModuleOp"> {
   let summary = "check that the sizes of allocations make sense";
   let description = [{
-    Before each `memref.alloc` of dynamic size a `tg.check` that no size is negative and the number of bytes fits 63
-    bits. A buffer that only a loop uses has no elements if the loop takes no step.
+    Inserts, before each `memref.alloc` of dynamic size, a `tg.check` that no size is negative and that the number of
+    bytes fits 63 bits. A buffer that only a loop uses gets no elements if the loop takes no step.
   }];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::tg::TensorGraphDialect"];
 }
@@ -129,8 +130,8 @@ def CheckAllocations : Pass<"tg-check-allocations", "::mlir::ModuleOp"> {
 def VerifyBuffers : Pass<"tg-verify-buffers", "::mlir::ModuleOp"> {
   let summary = "fail at the first operation that is still on tensors";
   let description = [{
-    The end of `tg-lower-to-loops`: an operation of another dialect, for which there is no lowering to buffers, is an
-    error at its place.
+    Ends `tg-lower-to-loops`: an operation of another dialect that has no lowering to buffers is an error at its
+    location.
 
     ```mlir
     // error: 'other.op' op cannot be lowered: it still operates on tensors
@@ -144,13 +145,15 @@ def PackMatmuls : Pass<"tg-pack-matmuls", "::mlir::ModuleOp"> {
   let description = [{
     Operations of linalg on buffers that add products of f32 or f64 along one axis (`linalg.matmul`, `linalg.matvec`,
     `linalg.vecmat`, `linalg.dot`, and generics that do the same, with axes in other order or of a batch) become loops
-    on vectors with fused multiply-add. Others stay, also where no axis is contiguous in memory that ought to be. The
-    result must not overlap the operands, as it does not where buffers come from tensors.
+    on vectors with fused multiply-add. All others stay as they are, and so do operations whose operands are not
+    contiguous along the required axes. The result must not overlap the operands; buffers that come from tensors satisfy
+    this.
 
     Each element of a product of matrices, or of a vector and a matrix, is one chain of fused multiply-adds in the order
     of the summed axis, whatever the sizes, the blocks and the processor. Where the summed axis is the contiguous one of
     a matrix that is multiplied by a vector, the chain is split into as many lanes as 64 bytes hold, and that of a dot
-    product into four times as many: element k goes to lane k modulo their number, and the lanes are added in halves.
+    product into four times as many: element k goes to lane k modulo their number, and in the end the lanes are added by
+    halves until one is left.
 
     ```mlir
     linalg.dot ins(%x, %y : memref<64xf64>, memref<64xf64>) outs(%r : memref<f64>)
@@ -174,12 +177,13 @@ def PackMatmuls : Pass<"tg-pack-matmuls", "::mlir::ModuleOp"> {
 }
 
 def FuseRows : Pass<"tg-fuse-rows", "::mlir::ModuleOp"> {
-  let summary = "compute row after row what several operations on buffers do with rows";
+  let summary = "fuse operations on the same rows of buffers into one loop over the rows";
   let description = [{
-    Neighbouring structured operations whose first loop is parallel, goes over the same rows, and meets in every buffer
-    that one of them writes only the row of its own step, become one loop over rows: so a row is still in the cache when
-    the next operation reads it, as in a softmax. Only where one of them reduces rows. Of buffers that are allocated for
-    them alone, one row is left, unless steps run on several threads. Run it before `tg-vectorize-linalg`.
+    Neighbouring structured operations become one loop over rows, so that a row is still in the cache when the next
+    operation reads it, as in a softmax. The first loop of each must be parallel and go over the same rows, and in every
+    buffer that one of them writes, a step may access only its own row. At least one of them must reduce rows. A buffer
+    that is allocated for these operations alone shrinks to one row, unless steps run on several threads. Must run
+    before `tg-vectorize-linalg`.
 
     ```mlir
     linalg.generic {…} ins(%x : memref<?x?xf32>) outs(%max : memref<?xf32>) {…}
@@ -201,11 +205,11 @@ def FuseRows : Pass<"tg-fuse-rows", "::mlir::ModuleOp"> {
 }
 
 def CollapseLoops : Pass<"tg-collapse-loops", "::mlir::ModuleOp"> {
-  let summary = "make loops over axes that lie behind each other one";
+  let summary = "collapse loops over axes that are contiguous in memory";
   let description = [{
-    Neighbouring loops of an operation of linalg on buffers become one where their axes are contiguous in all operands.
-    The order of the points stays, and so do the values; but one loop is compiled in less time than a nest of loops of
-    known size, which LLVM unrolls from the inside, and vectors do not end where a row does.
+    Adjacent loops of an operation of linalg on buffers become one if their axes are contiguous in all operands. The
+    order of the points stays the same, and so do the values. One loop compiles faster than a nest of loops of known
+    size, which LLVM unrolls from the inside, and its vectors may span rows.
 
     ```mlir
     linalg.generic {…} ins(%x : memref<20x20xf64>) outs(%y : memref<20x20xf64>) { … }
@@ -223,11 +227,11 @@ def CollapseLoops : Pass<"tg-collapse-loops", "::mlir::ModuleOp"> {
 def VectorizeLinalg : Pass<"tg-vectorize-linalg", "::mlir::ModuleOp"> {
   let summary = "turn structured operations on buffers into loops over vectors";
   let description = [{
-    Elementwise operations and reductions, with all that fusion has put into their bodies, whose operands are contiguous
-    along one loop: that loop takes vectors, and what is left at the end a vector with a mask. Axes that lie behind each
-    other in all operands are one. A reduction along the contiguous axis has partial results in the lanes of vectors;
-    docs/FastCode.md says in which order they are combined. Along another axis the order is that of scalar code.
-    Everything else stays as it is.
+    Vectorizes elementwise operations and reductions, with all that fusion has put into their bodies, along a loop in
+    which all operands are contiguous. A masked vector takes the elements that are left at the end of the loop. Axes
+    that are contiguous with each other in all operands count as one. A reduction along the contiguous axis keeps
+    partial results in the lanes of vectors; docs/FastCode.md says in which order they are combined. A reduction along
+    another axis keeps the order of scalar code. All other operations stay as they are.
 
     ```mlir
     linalg.generic {…} ins(%x : memref<?xf64>) outs(%y : memref<?xf64>) {

@@ -1,4 +1,4 @@
-//===- CompileUnits.h - Functions that are compiled apart -------*- C++ -*-===//
+//===- CompileUnits.h - Functions that are compiled on their own -*- C++ -*-===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -16,7 +16,7 @@ namespace tg {
 /// The name of the function in the module of a unit.
 inline constexpr StringLiteral kUnitName = "unit";
 
-/// The symbol of the table of links.
+/// The symbol of a unit's table of links (`tg_link` in RuntimeABI.h).
 inline constexpr StringLiteral kUnitLinks = "tg_links";
 
 inline bool isUnitDeclaration(mlir::func::FuncOp function) {

@@ -1,4 +1,4 @@
-//===- LLVMPasses.td - Passes on loops that become LLVM IR -*- tablegen -*-===//
+//===- LLVMPasses.td - Passes from loops to the LLVM dialect -*- tablegen -*-===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -11,13 +11,13 @@
 include "mlir/Pass/PassBase.td"
 
 def OutlineParallelLoops : Pass<"tg-outline-parallel-loops", "::mlir::ModuleOp"> {
-  let summary = "make functions of parallel loops";
+  let summary = "outline parallel loops into functions";
   let description = [{
-    An outermost `scf.parallel` becomes a call of a new function with the attribute `tg.parallel_loop`, which does the
-    steps from its first argument to its second. The third is what a step costs, and decides when the program runs
-    whether threads are worth it; the rest is what the steps need from around the loop. The call as it is does all steps
-    in order; `tg-emit-parallel-calls` leaves it to the runtime. Loops that call functions from outside stay, and those
-    that are known to be short.
+    An outermost `scf.parallel` becomes a call of a new function with the attribute `tg.parallel_loop`, which runs the
+    steps from its first argument up to its second. The third argument is the cost of a step, by which the runtime
+    decides whether threads are worth it. The other arguments are the values that the steps use from outside of the
+    loop. As it stands, the call runs all steps in order; `tg-emit-parallel-calls` leaves it to the runtime. Loops that
+    call external functions stay, and so do loops that are known to be short.
 
     ```mlir
     scf.parallel (%i) = (%c0) to (%n) step (%c1) {
@@ -47,11 +47,11 @@ def OutlineParallelLoops : Pass<"tg-outline-parallel-loops", "::mlir::ModuleOp">
 }
 
 def EmitParallelCalls : Pass<"tg-emit-parallel-calls", "::mlir::ModuleOp"> {
-  let summary = "have the runtime call functions of parallel loops";
+  let summary = "have the runtime call the functions of parallel loops";
   let description = [{
-    On the LLVM dialect, after `tg-lower-checks`: a call of a function with the attribute `tg.parallel_loop` becomes one
-    of `tg_parallel_for` (see RuntimeABI.h), which gets the address of a function `NAME.part` and the captured values in
-    a structure.
+    Runs on the LLVM dialect, after `tg-lower-checks`. A call of a function with the attribute `tg.parallel_loop`
+    becomes a call of `tg_parallel_for` (see RuntimeABI.h), which gets the address of a function `NAME.part` and a
+    structure of the captured values.
   }];
   let dependentDialects = ["::mlir::LLVM::LLVMDialect"];
 }
@@ -77,7 +77,7 @@ def AllowContraction : Pass<"tg-allow-contraction", "::mlir::ModuleOp"> {
 def LowerBooleanVectors : Pass<"tg-lower-boolean-vectors", "::mlir::ModuleOp"> {
   let summary = "load and store vectors of truth values as bytes";
   let description = [{
-    In memory a truth value takes a byte, in a vector a bit; LLVM would take the bits of vectors from neighbouring bits
+    A truth value takes a byte in memory, but a bit in a vector; LLVM would load the bits of a vector from adjacent bits
     of memory. `vector.load`, `vector.store` and their masked forms on buffers of `i1` become loads and stores of bytes
     in the LLVM dialect.
   }];
@@ -88,11 +88,11 @@ def ApproximateMath : Pass<"tg-approximate-math", "::mlir::ModuleOp"> {
   let summary = "turn math functions into arithmetic of known accuracy";
   let description = [{
     Operations of math on scalars and vectors of floats become arithmetic, with errors of at most 2 units in the last
-    place and the special values of libm: see docs/Accuracy.md. f16 and bf16 are computed in f32. Arguments that are
-    rare (overflow, denormal numbers, logarithms of what is not positive) are cared for in a branch, which is taken
-    where a vector has one of them; angles that are too large are left to libm there. Operations that have no such form
-    become calls of libmvec if `libmvec-bits` says that there is one, or stay. Inner graphs are left alone: they are to
-    be lowered first.
+    place and the special values of libm: see docs/Accuracy.md. f16 and bf16 are computed in f32. Rare arguments
+    (overflow, denormal numbers, logarithms of numbers that are not positive) are handled in a branch, which is taken if
+    a vector contains one of them; this branch leaves angles that are too large to libm. Operations without such
+    arithmetic become calls of libmvec if `libmvec-bits` asks for it and libmvec has the function, or stay. Inner graphs
+    are left alone: they must be lowered first.
 
     ```mlir
     %r = math.tanh %x : vector<8xf32>
@@ -136,20 +136,21 @@ def ConvertMathToCalls : Pass<"tg-convert-math-to-calls", "::mlir::ModuleOp"> {
   let summary = "turn inexact math functions into calls of libm";
   let description = [{
     Operations of math whose result is not exactly rounded (exp, log, sin, …), and scalar operations of the dialect that
-    have no form in math, become calls of libm. What the processor computes exactly (sqrt, floor, fma, …) stays.
+    have no form in math, become calls of libm or of TensorGraph's runtime (`tg_digamma`). Operations that the processor
+    computes exactly (sqrt, floor, fma, …) stay.
   }];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::func::FuncDialect", "::mlir::LLVM::LLVMDialect",
                            "::mlir::vector::VectorDialect"];
 }
 
 def ExpandArith : Pass<"tg-expand-arith", "::mlir::ModuleOp"> {
-  let summary = "expand operations of arith and math that LLVM has not, or has not right";
+  let summary = "expand operations of arith and math that LLVM lacks or lowers wrongly";
   let description = [{
-    Rounding divisions; reciprocal square roots and `math.isinf`; powers of half precision and of index, and those whose
-    exponents have less than 64 bits; conversions between f32 and bf16 (the processor's flush denormals) and from f64 to
-    bf16; what upstream lowers on vectors of one axis only, on those of several. Unlike `arith-expand`, `arith.maximumf`
-    and `arith.minimumf` stay: the expansion of upstream forgets that -0.0 is less than 0.0, the intrinsics of LLVM do
-    not.
+    Expands rounding divisions; reciprocal square roots and `math.isinf`; powers of half precision and of index, and
+    powers whose exponents have less than 64 bits; conversions between f32 and bf16 (those of the processor flush
+    denormal numbers) and from f64 to bf16; on vectors of several axes, the operations that upstream lowers only on
+    vectors of one axis. Unlike `arith-expand`, it keeps `arith.maximumf` and `arith.minimumf`: upstream's expansion
+    ignores that -0.0 is less than 0.0, LLVM's intrinsics do not.
   }];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::math::MathDialect", "::mlir::vector::VectorDialect"];
 }
@@ -157,8 +158,8 @@ def ExpandArith : Pass<"tg-expand-arith", "::mlir::ModuleOp"> {
 def ExpandShapes : Pass<"tg-expand-shapes", "::mlir::ModuleOp"> {
   let summary = "turn memref.expand_shape into arithmetic on sizes and strides";
   let description = [{
-    By the sizes that the operation gives. `expand-strided-metadata` looks for them in the type, and crashes where an
-    axis becomes several of unknown size.
+    Uses the sizes that the operation gives. `expand-strided-metadata` looks for them in the type, and crashes where an
+    axis becomes several of dynamic size.
   }];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::memref::MemRefDialect"];
 }
@@ -166,21 +167,21 @@ def ExpandShapes : Pass<"tg-expand-shapes", "::mlir::ModuleOp"> {
 def LowerChecks : Pass<"tg-lower-checks", "::mlir::ModuleOp"> {
   let summary = "turn checks into early returns of a status";
   let description = [{
-    Functions with a body take a context first (see RuntimeABI.h) and return a status first: 0, or 1 after a failed
-    check has written its number and its values into the context. Calls hand the status on, with the number moved by the
-    call's base, so that a number stands for a check and the calls that led to it. The table from numbers to locations
-    and messages becomes the module's attribute `tg.checks`. Functions are renamed to `tg.NAME`, away from the symbols
-    of libraries. Runs after control flow has been lowered to `cf`.
+    Functions with a body take a context as their first argument (see RuntimeABI.h) and return a status as their first
+    result: 0, or 1 after a failed check has written its number and its values into the context. Calls pass the status
+    on and add the call's base to the number, so that a number stands for a check and the calls that led to it. The
+    table from numbers to locations and messages becomes the module's attribute `tg.checks`. Functions are renamed to
+    `tg.NAME`, which no symbol of a library has. Runs after control flow has been lowered to `cf`.
   }];
   let dependentDialects = ["::mlir::LLVM::LLVMDialect", "::mlir::cf::ControlFlowDialect", "::mlir::ub::UBDialect"];
 }
 
 def EmitEntryPoints : Pass<"tg-emit-entry-points", "::mlir::ModuleOp"> {
-  let summary = "make public functions callable and memory the runtime's";
+  let summary = "give public functions entry points, and allocate through the runtime";
   let description = [{
-    On the LLVM dialect: allocation goes through the context (a failed one returns status 2), and each public function
-    `tg.NAME` gets an entry `tg_entry_NAME(context, arguments, results)` that takes its arguments from an array of
-    8-byte slots and leaves its results in another (see RuntimeABI.h).
+    Runs on the LLVM dialect. Memory is allocated through the context (a failed allocation returns status 2), and each
+    public function `tg.NAME` gets an entry `tg_entry_NAME(context, arguments, results)` that takes its arguments from
+    an array of 8-byte slots and leaves its results in another (see RuntimeABI.h).
   }];
   let dependentDialects = ["::mlir::LLVM::LLVMDialect"];
 }
@@ -188,7 +189,8 @@ def EmitEntryPoints : Pass<"tg-emit-entry-points", "::mlir::ModuleOp"> {
 def VerifyLLVM : Pass<"tg-verify-llvm", "::mlir::ModuleOp"> {
   let summary = "fail at the first operation that is not of the LLVM dialect";
   let description = [{
-    After the conversions of `tg-lower-to-llvm`: what none of them knows is an error at its place.
+    Runs after the conversions of `tg-lower-to-llvm`: an operation that none of them converts is an error at its
+    location.
 
     ```mlir
     llvm.func @root(%x: f64) -> f64 {

@@ -1,4 +1,4 @@
-//===- MathAccuracy.h - Accuracy of functions as arithmetic -----*- C++ -*-===//
+//===- MathAccuracy.h - Accuracy of math as arithmetic ----------*- C++ -*-===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -14,10 +14,10 @@
 
 namespace tg {
 
-/// What `tg-approximate-math` promises of an operation of math: the largest error, in units in the last place of the
-/// exact result. Zero: the operation stays.
+/// The accuracy that `tg-approximate-math` guarantees for an operation of math: the largest error, in units in the last
+/// place of the exact result. Zero: the operation stays.
 struct MathAccuracy {
-  /// Without the dialect's name.
+  /// The name of the operation without that of the dialect.
   StringRef operation;
   double onF32, onF64;
 };

@@ -1,4 +1,4 @@
-//===- Passes.h - Passes that make code for processors ----------*- C++ -*-===//
+//===- Passes.h - Passes from linalg to the LLVM dialect --------*- C++ -*-===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -13,10 +13,10 @@
 
 namespace tg {
 
-/// Models that One-Shot Bufferize needs of the dialect's operations.
+/// Registers the models that One-Shot Bufferize needs for the dialect's operations.
 void registerBufferizableOpInterfaceExternalModels(DialectRegistry &registry);
 
-/// The pass that runs others on modules that are not on buffers yet.
+/// Creates `tg-lower-tensors`, which runs `passes` on modules that are not on buffers yet.
 std::unique_ptr<Pass> createLowerTensors(const OpPassManager &passes);
 
 #define GEN_PASS_DECL

@@ -1,4 +1,4 @@
-//===- TensorPasses.td - Passes on operations of linalg, before there are buffers -*- tablegen -*-===//
+//===- TensorPasses.td - Passes on linalg before bufferization -*- tablegen -*-===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -11,11 +11,11 @@
 include "mlir/Pass/PassBase.td"
 
 def CanonicalizeLowered : Pass<"tg-canonicalize-lowered"> {
-  let summary = "canonicalize, and rewrite what MLIR's verifiers or patterns misunderstand";
+  let summary = "canonicalize, and rewrite operations that MLIR's verifiers or patterns mishandle";
   let description = [{
-    Upstream's canonicalization, with patterns of our own in the same fixpoint: what comes after a check that fails is
-    dropped, and so are slices and views without elements, whose verifiers refuse them. Sizes that become known between
-    two passes of a lowering then never make a valid program invalid. A rank-reducing view that takes steps, or keeps
+    Upstream's canonicalization, with patterns of our own in the same fixpoint. They drop the operations after a check
+    that always fails, and slices and views without elements, which the verifiers reject. So sizes that become known
+    between two passes of a lowering never make a valid program invalid. A rank-reducing view that has strides, or keeps
     another dimension of size 1, becomes a view of full rank and a `memref.reinterpret_cast`.
 
     ```mlir
@@ -31,11 +31,11 @@ def CanonicalizeLowered : Pass<"tg-canonicalize-lowered"> {
 }
 
 def HoistLoopInvariants : Pass<"tg-hoist-loop-invariants"> {
-  let summary = "move what does not change out of loops, but not past checks it relies on";
+  let summary = "move loop invariants out of loops, but not past checks that they rely on";
   let description = [{
-    Upstream's loop-invariant code motion, which takes operations on tensors for safe wherever they are. Here those that
-    read or write out of bounds when sizes do not agree, or an index is out of range, stay behind the checks of the
-    loop.
+    Like upstream's loop-invariant code motion, which considers operations on tensors safe everywhere. Here, operations
+    that would read or write out of bounds if sizes do not agree, or if an index is out of range, stay behind the checks
+    of the loop.
 
     ```mlir
     scf.for %i = %c0 to %n step %c1 {
@@ -56,12 +56,12 @@ def HoistLoopInvariants : Pass<"tg-hoist-loop-invariants"> {
 }
 
 def ShortenRecurrences : Pass<"tg-shorten-recurrences"> {
-  let summary = "let a step of a loop add last what the step before computed";
+  let summary = "add the values of the previous step last in sums of floats";
   let description = [{
-    A step of an `scf.for` waits for the values that it carries. In sums of floats of several terms, those that do not
-    need them are added first, then those that need what was computed two steps before or earlier, last those that need
-    what the step before computed. Terms of one kind keep their order. Only the order of additions changes, and with it
-    the rounding.
+    A step of an `scf.for` waits for the values that the loop carries. In sums of several floats, the terms that do not
+    need carried values are added first, then the terms that need values computed two or more steps before, and last the
+    terms that need values of the previous step. Terms of one kind keep their order. Only the order of additions
+    changes, and with it the rounding.
 
     ```mlir
     %r = scf.for %i = %c0 to %n step %c1 iter_args(%x = %x0) -> f64 {
@@ -89,9 +89,9 @@ def ShortenRecurrences : Pass<"tg-shorten-recurrences"> {
 def FuseReductions : Pass<"tg-fuse-reductions"> {
   let summary = "fuse elementwise linalg.generic into the reductions that use them";
   let description = [{
-    After `convert-tg-to-linalg`. What computes the operand of a reduction point by point, for nothing else and in the
-    same block, moves into the reduction's body, so that its result needs no tensor. Elements are combined in the same
-    order: results stay the same bit for bit.
+    Runs after `convert-tg-to-linalg`. An elementwise operation that computes the operand of a reduction moves into the
+    reduction's body if it is in the same block and has no other use. Its result then needs no tensor. Elements are
+    combined in the same order: results stay the same bit for bit.
 
     ```mlir
     %0 = linalg.generic {…} ins(%x : tensor<?xf64>) outs(%e : tensor<?xf64>) {
@@ -122,10 +122,11 @@ def FuseReductions : Pass<"tg-fuse-reductions"> {
 }
 
 def FoldTransposes : Pass<"tg-fold-transposes", "::mlir::ModuleOp"> {
-  let summary = "read the operands of products where they lie, not transposed copies";
+  let summary = "fold transposes into the products that read them";
   let description = [{
-    Operations of linalg that add products of f32 or f64 along one axis read what `linalg.transpose` transposes. For
-    what packs its operands, or runs along whichever axis is contiguous (`tg-pack-matmuls`), that is as good as a copy.
+    Operations of linalg that add products of f32 or f64 along one axis read the operand of `linalg.transpose` instead
+    of its result. This is as fast as reading a transposed copy, since `tg-pack-matmuls` packs operands or runs along
+    whichever axis is contiguous.
 
     ```mlir
     %t = linalg.transpose ins(%w : tensor<3x4xf64>) outs(%e : tensor<4x3xf64>) permutation = [1, 0]
@@ -141,11 +142,11 @@ def FoldTransposes : Pass<"tg-fold-transposes", "::mlir::ModuleOp"> {
 }
 
 def DropUnitAxes : Pass<"tg-drop-unit-axes", "::mlir::ModuleOp"> {
-  let summary = "compute thin products as those of vectors";
+  let summary = "drop axes of size 1 from products";
   let description = [{
-    Products of linalg lose the axes that their types say are of size 1: a matrix times a matrix of one column is a
-    matrix times a vector, and along an axis of one product there is nothing to add. Operands and results are reshaped,
-    which folds with what gave them the axes.
+    Products of linalg lose the axes that have size 1 in their types: a matrix times a matrix of one column becomes a
+    matrix times a vector, and a summed axis of size 1 goes. Operands and results are reshaped; these reshapes fold with
+    the operations that added the axes.
 
     ```mlir
     %r = linalg.matmul ins(%w, %x : tensor<?x?xf64>, tensor<?x1xf64>) outs(%z : tensor<?x1xf64>) -> tensor<?x1xf64>
@@ -167,11 +168,11 @@ def DropUnitAxes : Pass<"tg-drop-unit-axes", "::mlir::ModuleOp"> {
 def VectorizeSmallTensors : Pass<"tg-vectorize-small-tensors", "::mlir::ModuleOp"> {
   let summary = "compute with small tensors of known size in registers";
   let description = [{
-    Operations of linalg whose tensors all have few elements, and sizes that their types tell, become straight code on
-    vectors of the tensors' shapes: elementwise ones, those that rearrange elements, sums and the like over fewer than
-    five elements, and products of matrices and vectors of f32 and f64, with fused multiply-add. What one writes another
-    one reads without memory in between. Values are those of larger tensors, order of additions included. Run it before
-    bufferization, after `convert-tg-scan-to-scf=vector-elements=…`, which lets loops carry vectors.
+    Operations of linalg on tensors of few elements and static shape become straight-line code on vectors of the
+    tensors' shapes: elementwise operations, operations that rearrange elements, reductions of fewer than five elements,
+    and products of matrices and vectors of f32 and f64, with fused multiply-add. Results go from one operation to the
+    next in registers, without memory in between. Values are those of larger tensors, order of additions included. Must
+    run before bufferization and after `convert-tg-scan-to-scf=vector-elements=…`, which lets loops carry vectors.
 
     ```mlir
     %0 = linalg.dot ins(%x, %y : tensor<2xf64>, tensor<2xf64>) outs(%zero : tensor<f64>) -> tensor<f64>
@@ -195,11 +196,11 @@ def VectorizeSmallTensors : Pass<"tg-vectorize-small-tensors", "::mlir::ModuleOp
 }
 
 def ParallelizeLoops : Pass<"tg-parallelize-loops", "::mlir::ModuleOp"> {
-  let summary = "say of loops on tensors that their steps are independent";
+  let summary = "turn loops on tensors whose steps are independent into scf.forall";
   let description = [{
     An outermost `scf.for` that carries nothing but traces becomes an `scf.forall`. A trace is a tensor of which each
-    step writes the row of its own number, and reads no other. Steps may fail, and call functions that do no more than
-    compute and fail. Bufferization then gives each step its own buffers.
+    step writes and reads only the row of its own number. Steps may fail, and may call functions that have no effects
+    but failing. Bufferization then gives each step its own buffers.
 
     ```mlir
     %r = scf.for %i = %c0 to %n step %c1 iter_args(%trace = %e) -> (tensor<?x4xf64>) {
