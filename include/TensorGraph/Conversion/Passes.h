@@ -1,4 +1,4 @@
-//===- Passes.h - Passes that leave the dialect -----------------*- C++ -*-===//
+//===- Passes.h - Passes from the dialect to linalg and scf -----*- C++ -*-===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

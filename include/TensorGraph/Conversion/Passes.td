@@ -1,4 +1,4 @@
-//===- Passes.td - Passes that leave the dialect -----------*- tablegen -*-===//
+//===- Passes.td - Passes from the dialect to linalg and scf -*- tablegen -*-===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -13,11 +13,12 @@ include "mlir/Pass/PassBase.td"
 def CheckForeign : Pass<"tg-check-foreign", "::mlir::ModuleOp"> {
   let summary = "define what operations of other dialects leave undefined";
   let description = [{
-    For some operands, operations of arith, bufferization, linalg, math, scf and tensor are undefined: an index that is
-    out of range, sizes that do not agree, a division by zero. The program then fails as the interpreter does, with its
-    message: what can fail gets a `tg.check`, unless types and constants tell that it does not. Shifts by too many bits
-    give 0, floats that no integer holds the nearest one (NaN 0), and integers wrap whatever overflow flags promise. Run
-    it before `convert-tg-to-linalg`: what lowerings build is checked by them.
+    Operations of arith, bufferization, linalg, math, scf and tensor are undefined for some operands: an index that is
+    out of range, sizes that do not agree, a division by zero. With this pass the program fails there as the interpreter
+    does, with the same message: an operation that can fail gets a `tg.check`, unless types and constants show that it
+    does not fail. Shifts by too many bits give 0, floats that are out of an integer's range give the nearest integer
+    (NaN gives 0), and integers wrap whatever overflow flags promise. Must run before `convert-tg-to-linalg`: lowerings
+    check the operations that they build.
 
     ```mlir
     %0 = tensor.cast %x : tensor<?xf64> to tensor<3xf64>
@@ -38,9 +39,10 @@ def CheckForeign : Pass<"tg-check-foreign", "::mlir::ModuleOp"> {
 def ConvertTensorGraphToLinalg : Pass<"convert-tg-to-linalg", "::mlir::ModuleOp"> {
   let summary = "lower operations on tensors and scalars to linalg, tensor, arith and math";
   let description = [{
-    Every operation of the dialect but `tg.scan` (see `convert-tg-scan-to-scf`; scans inside composites are lowered
-    here) and `tg.ofg` (see `tg-inline-graphs`). What can fail at run time becomes `tg.check`, before the loops it
-    protects. Results are computed over the operands that `tg.destroys` names, others in new tensors.
+    Lowers every operation of the dialect except `tg.scan` (see `convert-tg-scan-to-scf`; scans inside composites are
+    lowered here) and `tg.ofg` (see `tg-inline-graphs`). Conditions that can fail at run time become `tg.check`, in
+    front of the loops that they protect. Results are computed in place, over the operands that `tg.destroys` names, or
+    else in new tensors.
 
     ```mlir
     %r = tg.add %x, %c : (tensor<?xf64>, f64)
@@ -63,8 +65,8 @@ def ConvertTensorGraphToLinalg : Pass<"convert-tg-to-linalg", "::mlir::ModuleOp"
 def ReadResources : Pass<"tg-read-resources", "::mlir::ModuleOp"> {
   let summary = "read constants from resources";
   let description = [{
-    Constants whose elements are in a resource of the file (`dense_resource`) hold them themselves. It is an error if
-    there is no such resource, or if it is not as long as the type of the constant tells.
+    Constants whose elements are in a resource of the file (`dense_resource`) are replaced by constants that hold the
+    elements themselves. A resource that is missing, or whose length does not fit the type of the constant, is an error.
 
     ```mlir
     %c = arith.constant dense_resource<weights> : tensor<2xf64>
@@ -84,7 +86,8 @@ def ConvertScanToSCF : Pass<"convert-tg-scan-to-scf", "::mlir::ModuleOp"> {
     A scan becomes an `scf.for` (an `scf.while` if it has `until`) that carries its states and the tensors of its outs.
     Small windows of scalars are carried one by one; a small value state of known size as vectors, if `vector-elements`
     allows it; a value state that can be updated in place is carried as it is; every other state is a row of its trace,
-    or of a ring as long as the scan looks back. Bodies must have been lowered before (`convert-tg-to-linalg`).
+    or of a ring buffer of as many rows as the scan looks back. Bodies must have been lowered before
+    (`convert-tg-to-linalg`).
 
     ```mlir
     %hN, %hs = tg.scan %i to %n states(%h = %h0 : f64) -> (f64, tensor<?xf64>) {

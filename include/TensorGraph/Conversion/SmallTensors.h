@@ -1,4 +1,4 @@
-//===- SmallTensors.h - Tensors that fit registers --------------*- C++ -*-===//
+//===- SmallTensors.h - Tensors that fit in registers -----------*- C++ -*-===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -14,8 +14,8 @@
 
 namespace tg {
 
-/// Whether values of this type can be kept in registers: tensors of known size with 1 to `most` elements, of types that
-/// vectors have in memory as tensors do.
+/// Whether values of this type can be kept in registers: tensors of static shape with 1 to `most` elements of type f32,
+/// f64, index, i8, i16, i32 or i64.
 bool isSmallTensor(Type type, int64_t most);
 
 /// All elements of a small tensor: a vector of its shape; of rank 0 a scalar.
@@ -23,8 +23,8 @@ Value readSmallTensor(OpBuilder &b, Location loc, Value tensor);
 /// The tensor that has the elements of such a vector or scalar.
 Value writeSmallTensor(OpBuilder &b, Location loc, Value elements);
 
-/// What `readSmallTensor` gives, as scalars or vectors of rank 1, which LLVM keeps in registers across the steps of a
-/// loop, and back.
+/// Splits the result of `readSmallTensor` into scalars or vectors of rank 1, which LLVM keeps in registers across the
+/// steps of a loop. `joinRows` is the inverse.
 SmallVector<Value> splitIntoRows(OpBuilder &b, Location loc, Value elements);
 Value joinRows(OpBuilder &b, Location loc, ValueRange rows, RankedTensorType type);
 
