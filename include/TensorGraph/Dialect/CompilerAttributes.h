@@ -11,36 +11,34 @@
 #include "TensorGraph/Support/LLVM.h"
 #include "mlir/IR/Operation.h"
 
-// Attributes by which passes of the compiler tell later ones what they have arranged. Code is generated on the strength
-// of them, without checks at run time, so that a false one gives code that writes where it must not. The verifier sees
-// to their form; whether they are true it cannot see, and so a program from outside may have none of them. Another one
-// is in Destinations.h.
+// Attributes by which passes of the compiler pass facts on to later passes. Code generation relies on them without
+// checks at run time, so a false one gives code that writes out of bounds. The verifier checks their form, but cannot
+// check that they are true; therefore programs from outside must not have them. Another one is in Destinations.h.
 
 namespace tg {
 
-/// On a module: it is a compile unit, one function with declarations of those it calls. On such a declaration: it is
-/// compiled apart, and called through the unit's table of links (`tg_link` in RuntimeABI.h).
+/// On a module: it is a compile unit, that is, one function and declarations of its callees. On such a declaration: the
+/// callee is a unit of its own, and is called through the caller's table of links (`tg_link` in RuntimeABI.h).
 inline constexpr llvm::StringLiteral kUnitAttr = "tg.unit";
 
-/// On such a declaration: the function is public, and so its arguments begin where their memory does.
+/// On such a declaration: the callee is public, so its arguments begin at the start of their memory.
 inline constexpr llvm::StringLiteral kWholeArraysAttr = "tg.whole_arrays";
 
-/// On a function: it is the steps of a parallel loop from its first argument to its second (excluded). The third, what
-/// a step costs, is for tg_parallel_for (RuntimeABI.h). What the loop knows from around it follows.
+/// On a function: it runs the steps of a parallel loop from its first argument to its second (excluded). The third
+/// argument is the cost of a step, for tg_parallel_for (RuntimeABI.h). The values that the loop captures follow.
 inline constexpr llvm::StringLiteral kParallelLoopAttr = "tg.parallel_loop";
 inline constexpr unsigned kFirstCaptured = 3;
 
-/// On a lowered module: for each function what the numbers of its checks mean, as [first number, message or callee,
-/// location].
+/// On a lowered module: the meaning of each function's check numbers, as [first number, message or callee, location].
 inline constexpr llvm::StringLiteral kChecksAttr = "tg.checks";
 
-/// On a function that came to the end of the pipeline of `tg-inner-graph-optimize`.
+/// On a function on which the pipeline of `tg-inner-graph-optimize` has run to its end.
 inline constexpr llvm::StringLiteral kOptimizedAttr = "tg.optimized";
 
-/// Verifies the form of an attribute of these names; succeeds on others.
+/// Verifies the form of one of these attributes; succeeds on all others.
 LogicalResult verifyCompilerAttribute(Operation *op, NamedAttribute attribute);
 
-/// Fails, with an error at the first operation at or below `root` that carries one of these attributes.
+/// Fails if `root` or an operation below it has one of these attributes, with an error at the first that has one.
 LogicalResult refuseCompilerAttributes(Operation *root);
 
 } // namespace tg

@@ -13,8 +13,8 @@
 
 namespace tg {
 
-/// On functions that only `tg.call` calls, until they are bufferized: how many arguments, the last ones, are the
-/// destinations of as many results, the first ones.
+/// On functions that only `tg.call` calls, until they are bufferized: the number n of destinations. The last n
+/// arguments are the destinations of the first n results.
 inline constexpr llvm::StringLiteral kDestinationsAttr = "tg.destinations";
 
 /// The number of destinations of a function, 0 if it has none.
@@ -23,8 +23,8 @@ unsigned getNumDestinations(mlir::FunctionOpInterface function);
 bool isDestination(BlockArgument argument);
 LogicalResult verifyDestinationsAttr(Operation *op, Attribute attribute);
 
-/// The operand on which an operation builds a result: what a loop carries, the destination of an operation that has
-/// one, or of a call. Null if there is none.
+/// The operand on which an operation builds a result: the initial value of a loop, or the destination of a
+/// destination-style operation or of a call. Null if there is none.
 OpOperand *getDestination(OpResult result);
 
 /// Whether `value` is `base`, or built on it by any number of operations.

@@ -15,16 +15,16 @@ include "TensorGraph/Interfaces/ElementwiseOpInterface.td"
 // The record
 //===----------------------------------------------------------------------===//
 
-// What an operation is on scalars of one kind (floats or integers).
+// How an operation computes on scalars of one kind (floats or integers).
 //   lower: C++ for the value, from `b`, `loc` and the scalar operands `xs` (floats: f32 or f64).
 //   value: C++ for the interpreter's value, from numbers x, y, z (float, double or int64_t).
 class Kind<string lowerCode, string valueCode> {
   string lower = lowerCode;
   string value = valueCode;
 }
-// The operation of another dialect that computes it.
+// Computed by an operation of another dialect.
 class ByOp<string op, string value> : Kind<op # "::create(b, loc, xs[0].getType(), xs).getResult()", value>;
-// A function of lib/Dialect/ElementwiseLowering.h that builds it.
+// Built by a function of lib/Dialect/ElementwiseLowering.h.
 class ByFunction<string fn, string value> : Kind<"::tg::lower::" # fn # "(b, loc, xs)", value>;
 // Computed by a function of the run-time library or expanded late: the operation itself stays, on scalars.
 class ByItself<string value> : Kind<"::tg::lower::scalarForm(*this, b, loc, xs)", value>;
@@ -58,7 +58,7 @@ class TG_ElementwiseOp<string mnemonic, int arity, TypeConstraint operand, TypeC
   let hasFolder = 1;
   // More definitions of the operation's class.
   code more = "";
-  // The first operand whose element type counts.
+  // The number of the first operand whose element type matters.
   int firstValue = 0;
   defvar floatLower = !if(!empty(onFloat.lower), "",
       "if (isa<::mlir::FloatType>(t)) return " # onFloat.lower # ";\n");
@@ -66,7 +66,7 @@ class TG_ElementwiseOp<string mnemonic, int arity, TypeConstraint operand, TypeC
   defvar staysItself = !if(!isa<ByItself>(onFloat), "true", "false");
   defvar integerLower = !if(!empty(onInteger.lower), "",
       "if (!isa<::mlir::FloatType>(t)) return " # onInteger.lower # ";\n");
-  // A comparison's number is an integer of type i1.
+  // The result of a comparison is an integer of type i1.
   defvar wrapFloat = !if(!eq(resultType.summary, TG_Boolean.summary), "::tg::Scalar::integer", "::tg::Scalar::real");
   defvar floatValue = !if(!empty(onFloat.value), "",
       "if (isa<::mlir::FloatType>(t)) return " # wrapFloat
@@ -322,7 +322,8 @@ defvar TG_ElementwiseTraits = !listconcat(TG_MayFail, TG_Infers,
 def TG_SelectOp : TG_Op<"select", TG_ElementwiseTraits> {
   let summary = "the second operand where the first is true, else the third";
   let description = [{
-    Elementwise; the condition is broadcast with the other two. A comparison with NaN is false, so it takes the third.
+    Elementwise; the condition is broadcast with the other two. Comparisons with NaN other than `tg.ne` are false, so
+    they select the third operand.
 
     Example:
     ```mlir
@@ -341,7 +342,7 @@ def TG_CastOp : TG_Op<"cast", TG_ElementwiseTraits> {
   let summary = "conversion of the element type";
   let description = [{
     Elementwise:
-    * float to integer: truncates toward zero; what is out of range becomes the nearest integer of the type, NaN 0;
+    * float to integer: truncates toward zero; a value out of range gives the nearest integer of the type, NaN gives 0;
     * integer to float, float to float: rounded to nearest, ties to even; integers reach f16 and bf16 through f32;
     * integer to integer: sign-extended or wrapped;
     * to i1: whether different from zero; from i1: 0 or 1.

@@ -1,4 +1,4 @@
-//===- ExpectOp.h - What functions are to return ----------------*- C++ -*-===//
+//===- ExpectOp.h - Expected results of functions ---------------*- C++ -*-===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -19,7 +19,7 @@
 
 namespace tg {
 
-/// Erases what is not part of the program.
+/// Erases all `tg.expect`, which are not part of the program.
 void dropExpectations(ModuleOp module);
 
 } // namespace tg

@@ -1,4 +1,4 @@
-//===- ExpectOp.td - What functions are to return ----------*- tablegen -*-===//
+//===- ExpectOp.td - Expected results of functions ---------*- tablegen -*-===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -18,12 +18,12 @@ def TG_ExpectOp : TG_Op<"expect", [HasParent<"::mlir::ModuleOp">, DeclareOpInter
     program: passes leave it alone, and lowering drops it.
 
     * `returns (…)`: these results. Floats may differ by `within n ulp`, units in the last place of the largest element
-      of the result; without it they are equal, 0.0 is not -0.0, and all NaNs are equal.
+      of the result; without it they must be equal, where 0.0 differs from -0.0 and all NaNs are equal.
     * `like @g`: what the function `@g` does for the same inputs: its results, again `within n ulp`, or an error.
     * `fails "text"`: a run-time error whose message contains the text.
     * none of these: some results, the same in every mode.
 
-    Inputs and results are constants, of the types of the function, with numbers for sizes that are `?` there.
+    Inputs and results are constants of the types of the function, with static sizes in the places of `?`.
 
     Example:
     ```mlir

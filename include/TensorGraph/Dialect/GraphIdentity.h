@@ -1,4 +1,4 @@
-//===- GraphIdentity.h - Identity, as the dialect asks for it ---*- C++ -*-===//
+//===- GraphIdentity.h - How the dialect verifies digests -------*- C++ -*-===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -14,18 +14,18 @@
 
 namespace tg {
 
-/// What the dialect needs to verify digests. The library of graphs, which the dialect is built without, implements it:
-/// see registerGraphIdentity.
+/// The interface by which the dialect verifies digests. The dialect is built without the component Graph, which
+/// implements it: see registerGraphIdentity.
 class GraphIdentityInterface : public mlir::DialectInterface::Base<GraphIdentityInterface> {
 public:
   explicit GraphIdentityInterface(Dialect *dialect) : Base(dialect) {}
 
-  /// Whether `digest` is that of the graph of `op`; else an error.
+  /// Fails, with an error, if `digest` is not that of the graph of `op`.
   virtual LogicalResult verifyDigest(Operation *op, DigestAttr digest) const = 0;
 };
 
-/// The schema of the digests in bytecode, this build's by default; bytecode of another loses its digests when it is
-/// loaded. For `BytecodeWriterConfig::setDialectVersion`.
+/// The schema of the digests in bytecode, this build's by default; bytecode of another schema loses its digests when it
+/// is loaded. For `BytecodeWriterConfig::setDialectVersion`.
 struct DigestSchema : mlir::DialectVersion {
   uint64_t version = DigestAttr::kVersion, llvmMajor = DigestAttr::currentLLVMMajor();
   bool isCurrent() const { return version == DigestAttr::kVersion && llvmMajor == DigestAttr::currentLLVMMajor(); }

@@ -17,8 +17,8 @@ def TG_CompositeOp : TG_GraphOp<"composite", [
   let description = [{
     The operands are broadcast with each other; at each point the inner graph computes the results' elements from the
     operands' elements. The graph sees scalars and holds operations on scalars, scalar loops among them.
-    If all operands are scalars, the results are scalars. Every operand takes part in the shape of the results, also one
-    whose elements are not used.
+    If all operands are scalars, the results are scalars. Every operand takes part in the shape of the results, even if
+    its elements are not used.
 
     Example:
     ```mlir
@@ -34,7 +34,8 @@ def TG_CompositeOp : TG_GraphOp<"composite", [
   let hasCustomAssemblyFormat = 1;
   let hasRegionVerifier = 1;
   let extraClassDeclaration = [{
-    /// Those that the types of the other operands prove to change neither a shape nor an error.
+    /// The unused operands that can be dropped together: the types of the others show that shapes and errors stay the
+    /// same.
     ::llvm::BitVector getDroppableOperands(const ::llvm::BitVector &unused);
   }];
   let more = [{
@@ -52,12 +53,12 @@ def TG_CompositeOp : TG_GraphOp<"composite", [
 def TG_OfgOp : TG_GraphOp<"ofg", TG_GraphShapes> {
   let summary = "a reusable graph (op from graph)";
   let description = [{
-    The results are those of the inner graph, whose inputs are the operands. The name in quotes is for people only: it
+    The results are those of the inner graph, whose inputs are the operands. The name in quotes is only for readers: it
     is the operation's location and takes no part in comparisons. `inline` asks for the graph to be expanded before
     anything else is done.
 
-    The sizes of the results are computed from those of the operands by what the operations of the graph say about
-    theirs (`ReifyRankedShapedTypeOpInterface`), where no elements of tensors are needed for it.
+    The sizes of the results are computed from the sizes of the operands, through the `ReifyRankedShapedTypeOpInterface`
+    of the operations of the graph, if they do not depend on elements of tensors.
 
     Example:
     ```mlir
@@ -106,7 +107,7 @@ def TG_YieldOp : TG_Op<"yield", [Pure, Terminator, ReturnLike, AttrSizedOperandS
     }]>
   ];
   let extraClassDeclaration = [{
-    /// How many last rows of an out are kept; 0: all.
+    /// How many of the last rows of an out are kept; 0: all.
     int64_t getKept(unsigned out);
   }];
   let hasFolder = 1;
@@ -116,8 +117,8 @@ def TG_YieldOp : TG_Op<"yield", [Pure, Terminator, ReturnLike, AttrSizedOperandS
 def TG_AssertOp : TG_Op<"assert", !listconcat(TG_MayFail, [AllTypesMatch<["x", "result"]>])> {
   let summary = "passes a value on, or stops with a message";
   let description = [{
-    Where the condition is false, a run-time error with the message. If there are values, `{0}`, `{1}`, … in the message
-    stand for them. Like every operation it may vanish if its result is not used.
+    If the condition is false, the program ends with a run-time error with the message. If there are values, `{0}`,
+    `{1}`, … in the message stand for them. Like every operation, it may be erased if its result is not used.
 
     Example:
     ```mlir
@@ -129,7 +130,7 @@ def TG_AssertOp : TG_Op<"assert", !listconcat(TG_MayFail, [AllTypesMatch<["x", "
   let results = (outs TG_Any:$result);
   let assemblyFormat = "$condition `,` $x `,` $message (`(` $values^ `:` type($values) `)`)? attr-dict `:` type($x)";
   let extraClassDeclaration = [{
-    /// The message as a template of numbers.
+    /// The message as a template for the values (see RuntimeMessages.h).
     std::string getTemplate();
   }];
   let hasFolder = 1;

@@ -1,4 +1,4 @@
-//===- GraphShapes.h - The sizes of results of inner graphs -----*- C++ -*-===//
+//===- GraphShapes.h - Sizes of the results of inner graphs -----*- C++ -*-===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -13,16 +13,16 @@
 
 namespace tg {
 
-// For the ReifyRankedShapedTypeOpInterface of calls and loops: sizes of results from those of the operands, by what the
-// operations of the graphs say about theirs. Built at the insertion point, from scalars and `tensor.dim` only; nothing
-// is built where a size depends on elements of tensors, or on values that change from step to step. Of an operation
-// that fails the sizes are any numbers. Each time, once over the graphs.
+// Implements the ReifyRankedShapedTypeOpInterface of calls and loops: computes the sizes of results from those of the
+// operands, through the same interface of the operations in the graphs. Sizes are built at the insertion point, from
+// scalars and `tensor.dim` only; nothing is built if a size depends on elements of tensors, or on values that change
+// from step to step. If the operation fails at run time, the sizes are arbitrary. Each query visits the graphs once.
 
-/// Of all results; fails if one is not known.
+/// The sizes of all results; fails if one is not known.
 LogicalResult reifyGraphShapes(OpBuilder &b, InnerGraphOpInterface op, mlir::ReifiedRankedShapedTypeDims &shapes);
-/// Of one; empty for a scalar.
+/// The sizes of one result; empty for a scalar.
 FailureOr<SmallVector<OpFoldResult>> reifyGraphShape(OpBuilder &b, OpResult result);
-/// Of one axis of a tensor.
+/// The size of one axis of a tensor.
 FailureOr<OpFoldResult> reifyGraphDim(OpBuilder &b, OpResult result, int64_t axis);
 
 } // namespace tg

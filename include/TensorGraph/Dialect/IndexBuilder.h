@@ -14,9 +14,9 @@
 
 namespace tg {
 
-/// Builds arithmetic on values of type `index`, logic on `i1`, and checks, at the insertion point of `b`. What
-/// constants tell is folded. Numbers are signed; sizes, the dividends of `remainder`, `roundDown` and `ceilDiv`, are
-/// not negative.
+/// Builds arithmetic on values of type `index`, logic on `i1`, and checks, at the insertion point of `b`. Operations on
+/// constants are folded. Numbers are signed; the sizes that `remainder`, `roundDown` and `ceilDiv` divide must not be
+/// negative.
 class IndexBuilder {
 public:
   IndexBuilder(OpBuilder &b, Location loc) : b(b), loc(loc) {}

@@ -17,7 +17,7 @@ include "mlir/IR/EnumAttr.td"
 
 // One subscript for each axis, `start:stop:step` or an index, which drops the axis. Numbers are static or `index`
 // operands (`bounds`, in the order in which they are written). static_… hold the static numbers, kDynamic for an
-// operand and Subscripts::kOmitted for what is not written. An index stands in static_starts, and its axis in
+// operand and Subscripts::kOmitted for a number that is not written. An index stands in static_starts, and its axis in
 // `dropped`.
 defvar TG_SubscriptArguments = (ins Variadic<Index>:$bounds, DenseI64ArrayAttr:$static_starts,
     DenseI64ArrayAttr:$static_stops, DenseI64ArrayAttr:$static_steps, DenseI64ArrayAttr:$dropped);
@@ -39,9 +39,8 @@ def TG_SliceOp : TG_SubscriptOp<"slice", TG_Infers> {
   let description = [{
     One subscript for each axis, as in Python: `start:stop:step` takes the elements start, start + step, … before stop;
     an index takes one element and drops the axis. Negative starts, stops and indices count from the end; starts and
-    stops are cut to the tensor; a negative step goes backwards. What is omitted is the whole axis.
-    If no axis is left, the result is a scalar.
-    An index out of range, or a step of zero, is a run-time error.
+    stops are clamped to the tensor; a negative step goes backwards. Without bounds, the range is the whole axis. If no
+    axis is left, the result is a scalar. An index out of range, or a step of zero, is a run-time error.
 
     Example:
     ```mlir
@@ -58,7 +57,7 @@ class TG_SubscriptUpdate<string mnemonic, string title, string details>
     : TG_SubscriptOp<mnemonic, [AllTypesMatch<["x", "result"]>]> {
   let summary = title;
   let description = [{
-    The part that the subscripts name (see `tg.slice`) }] # details # [{ `value`; everything else is the operand's.
+    The part that the subscripts name (see `tg.slice`) }] # details # [{ `value`; all other elements stay.
     The value has the shape of the part, or is broadcast to it.
 
     Example:
@@ -125,7 +124,7 @@ def TG_ScatterOp : TG_IndexedOp<"scatter", [AllTypesMatch<["x", "result"]>]> {
   let summary = "a tensor with elements or rows replaced or increased, by index tensors";
   let description = [{
     The inverse of `tg.gather`: element (or row) `x[i[p], j[p], …]` is set to `value[p]`, or `value[p]` is added to it.
-    Places are visited in row-major order: of several values for one place the last is kept, or all are added.
+    Positions p are visited in row-major order: of several values for one element, the last is kept, or all are added.
     The value has the shape that `tg.gather` would give, or is broadcast to it.
 
     Example:

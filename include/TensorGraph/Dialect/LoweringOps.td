@@ -15,7 +15,7 @@ include "mlir/Interfaces/CallInterfaces.td"
 def TG_CheckOp : TG_Op<"check", [DeclareOpInterfaceMethods<MemoryEffectsOpInterface>]> {
   let summary = "stops the program with a message unless a condition holds";
   let description = [{
-    Only a lowering makes it. In the message, `{0}`, `{1}`, … stand for the values, which are reported when the check
+    Only lowerings create it. In the message, `{0}`, `{1}`, … stand for the values, which are reported when the check
     fails. `tg-lower-checks` turns it into an early return of a status. It has an effect, so it stays where it is.
 
     Example:
@@ -32,11 +32,11 @@ def TG_RowOp : TG_Op<"row", [Pure, AttrSizedOperandSegments,
     DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, ["reifyResultShapes"]>]> {
   let summary = "a row of a loop's history";
   let description = [{
-    Only the lowering of `tg.scan` makes it. Row `position` of `buffer`, or, where `from_init` is given and true, row
+    Only the lowering of `tg.scan` creates it. Row `position` of `buffer`, or, where `fromInit` is given and true, row
     `initPosition` of `init` (or `init` itself, when it has the rank of a row). `disjoint` promises that no write of the
     same step touches that row: the analysis of One-Shot Bufferize then treats the row as a value of its own, and
-    nothing is copied. The promise holds inside the loop it was made for, so between this lowering and bufferization
-    loops are neither unrolled nor pipelined.
+    nothing is copied. The promise holds only in the loop for which it was made, so loops are neither unrolled nor
+    pipelined between this lowering and bufferization.
 
     Example:
     ```mlir
@@ -59,12 +59,12 @@ def TG_CallOp : TG_Op<"call", [AttrSizedOperandSegments, CallOpInterface,
                               ["reifyResultShapes", "reifyShapeOfResult", "reifyDimOfResult"]>]> {
   let summary = "a call that says where results are computed";
   let description = [{
-    Calls a function with `inputs` and then `destinations`, of which only private functions have any. The first results,
+    Calls a function with `inputs` and then `destinations`; only private functions have destinations. The first results,
     one for each destination, are computed in the destinations: they have their types and sizes, and after bufferization
     their memory. The destinations may be read, inputs are never written to, and other results share memory with
-    nothing. Lowering makes it: `tg-outline-graphs` for what it makes functions of, and `tg-convert-calls` of the
-    program's own calls. The attribute `tg.destinations` on the function is the number of destinations. `tg-bufferize`
-    turns it into a `func.call`.
+    nothing. Only lowerings create it: `tg-outline-graphs` for the functions that it outlines, and `tg-convert-calls`
+    for the program's own calls. The attribute `tg.destinations` on the function is the number of destinations.
+    `tg-bufferize` turns it into a `func.call`.
 
     Example:
     ```mlir
@@ -88,7 +88,7 @@ def TG_CallOp : TG_Op<"call", [AttrSizedOperandSegments, CallOpInterface,
       setCalleeAttr(::llvm::cast<::mlir::FlatSymbolRefAttr>(::llvm::cast<::mlir::SymbolRefAttr>(callee)));
     }
 
-    /// The destination of a result; null if it is none of the first ones.
+    /// The destination of a result; null if the result has none.
     ::mlir::OpOperand *getDestinationOf(::mlir::OpResult result);
   }];
 }

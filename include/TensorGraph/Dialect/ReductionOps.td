@@ -21,7 +21,7 @@ class TG_ReductionBase<string mnemonic, string combiner, Type operand, TypeConst
         DeclareOpInterfaceMethods<ReductionOpInterface, ["getCombiner", "getReducedAxes"]>])> {
   let summary = title;
   let description = details # [{
-    Without `axes`, all of them are reduced. The elements are combined in row-major order.
+    Without `axes`, all axes are reduced. The elements are combined in row-major order.
 
     Example:
     ```mlir
@@ -51,7 +51,7 @@ class TG_ReductionBase<string mnemonic, string combiner, Type operand, TypeConst
                                           }] # resultElement # [{, results);
     }
     ::mlir::OpFoldResult $cppClass::fold(FoldAdaptor) {
-      // All axes, spelled out, are no axes given.
+      // A list of all axes means the same as none, and is dropped.
       if (!getAxes() || int64_t(getAxes()->size()) != getX().getType().getRank())
         return {};
       removeAxesAttr();
@@ -64,7 +64,7 @@ class TG_ReductionBase<string mnemonic, string combiner, Type operand, TypeConst
 class TG_Accumulation<string mnemonic, string combiner, string title, string identity>
     : TG_ReductionBase<mnemonic, combiner, TG_NumberTensor, TG_Number,
         "adaptor.getAccumulator().value_or(element)", title, [{
-    Of no elements it is }] # identity # [{. Integers wrap; f16 and bf16 accumulate in f32 and are rounded at the end.
+    Without elements it is }] # identity # [{. Integers wrap; f16 and bf16 accumulate in f32 and are rounded at the end.
     With `in T`, the elements are first cast to T, a wider type of the same kind.
 }], "f64", [Pure]> {
   let arguments = (ins TG_NumberTensor:$x, OptionalAttr<DenseI64ArrayAttr>:$axes, UnitAttr:$keepdims,
@@ -96,16 +96,16 @@ def TG_AminOp : TG_Selection<"amin", "Min", TG_Number, "element", "smallest elem
 }]>;
 def TG_AnyOp : TG_ReductionBase<"any", "Or", TG_BooleanTensor, TG_Boolean, "element",
                                  "whether any element is true", [{
-    Of no elements it is false.
+    Without elements it is false.
 }], "i1", [Pure]>;
 def TG_AllOp : TG_ReductionBase<"all", "And", TG_BooleanTensor, TG_Boolean, "element",
                                  "whether all elements are true", [{
-    Of no elements it is true.
+    Without elements it is true.
 }], "i1", [Pure]>;
 
 class TG_ArgSelection<string mnemonic, string combiner, string title, string details>
     : TG_Selection<mnemonic, combiner, TG_Integer, "::mlir::IndexType::get(context)", title, details # [{
-    Of equal elements, the first. Of elements with NaN, the first NaN.
+    Of equal elements, the first is taken; if there are NaNs, the first NaN.
     `axes` names one axis; without it the index counts all elements in row-major order.
 }]> {
   let hasVerifier = 1;
@@ -126,7 +126,7 @@ class TG_Cumulative<string mnemonic, string combiner, string title>
   let summary = title;
   let description = [{
     The result has the operand's shape; element k along the axis combines the operand's elements 0 … k.
-    f16 and bf16 accumulate in f32, each element is rounded.
+    f16 and bf16 accumulate in f32, and each element is rounded.
 
     Example:
     ```mlir
@@ -208,8 +208,8 @@ class TG_NamedGraph<string mnemonic, string title, string details, list<Trait> t
         DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, ["reifyResultShapes"]>])> {
   let summary = title;
   let description = details # [{
-    `tg-expand-named-graphs` turns it into a `tg.ofg` of the same name, the graph that defines it.
-    Largest elements are subtracted first, so nothing overflows: of [1000, 1001] the softmax is [0.2689, 0.7311].
+    `tg-expand-named-graphs` turns it into a `tg.ofg` of the same name with the graph that defines it.
+    The largest element is subtracted first, so nothing overflows: the softmax of [1000, 1001] is [0.2689, 0.7311].
     An empty axis is a run-time error.
 
     Example:

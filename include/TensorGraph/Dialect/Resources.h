@@ -14,8 +14,8 @@
 
 namespace tg {
 
-/// The elements of a constant that are in a resource (`dense_resource`), a truth value in a byte. Fails, with an error,
-/// where the resource is missing, or is not as long as the type tells.
+/// Reads the elements of a constant from its resource (`dense_resource`), where a truth value takes a byte. Fails, with
+/// an error, if the resource is missing or if its length does not fit the type.
 FailureOr<mlir::DenseElementsAttr> readResource(mlir::DenseResourceElementsAttr constant,
                                                 llvm::function_ref<InFlightDiagnostic()> emitError);
 

@@ -16,11 +16,12 @@ def TG_ScanOp : TG_GraphOp<"scan", !listconcat(TG_GraphShapes, [AttrSizedOperand
     DeclareOpInterfaceMethods<DestructiveOpInterface, ["getDestroyCandidates"]>])> {
   let summary = "a loop over steps with sequences, states and outs";
   let description = [{
-    Runs the inner graph for the steps 0 … n-1. Its inputs are, in this order,
+    Runs the inner graph for the steps 0 … n-1. Its inputs are, in this order:
     * the step's index;
     * for each *sequence* and each of its taps a row: at step t, row `t + tap - first`, where `first` is the least of
       the taps and 0: taps [-1, 0, 1] start at rows 0, 1 and 2, taps [2] at row 2. A sequence without taps has the tap
-      0. All rows of all n steps must be there, else it is a run-time error; rows that no step reads may be;
+      0. A sequence of fewer than `n + last - first` rows is a run-time error, where `last` is the greatest of the taps
+      and 0; one of more rows is not;
     * for each *state* its value; a state with taps is a *window* of the last |min tap| rows, oldest first, and gives
       one row for each tap: tap -1 is the row of the step before;
     * the *consts*.
@@ -65,7 +66,7 @@ def TG_ScanOp : TG_GraphOp<"scan", !listconcat(TG_GraphShapes, [AttrSizedOperand
     ::llvm::ArrayRef<::mlir::BlockArgument> getSequenceInputs(unsigned sequence);
     ::llvm::ArrayRef<::mlir::BlockArgument> getStateInputs(unsigned state);
     ::mlir::BlockArgument getConstInput(unsigned constant);
-    /// The operand that an inner input comes from; of the step's index the number of steps.
+    /// The operand that an inner input comes from; for the step's index, the number of steps.
     ::mlir::OpOperand &getOperandOf(::mlir::BlockArgument input);
     ::tg::GraphInput getGraphInput(::mlir::BlockArgument input);
     ::tg::GraphResult getGraphResult(::mlir::OpResult result);
@@ -74,7 +75,7 @@ def TG_ScanOp : TG_GraphOp<"scan", !listconcat(TG_GraphShapes, [AttrSizedOperand
     /// t + k - first; n steps need n + last - first rows.
     struct TapRange { int64_t first, last; };
     static TapRange getTapRange(::llvm::ArrayRef<int64_t> sequenceTaps);
-    /// Rows that one step looks back: |min tap|.
+    /// How many rows a step looks back: |min tap|.
     static int64_t getReach(::llvm::ArrayRef<int64_t> stateTaps);
   }];
   let more = TG_GraphShapesDefinition # [{

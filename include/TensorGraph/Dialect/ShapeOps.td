@@ -52,10 +52,10 @@ def TG_ExpandDimsOp : TG_ShapeOp<"expand_dims", [Pure]> {
 }
 
 def TG_SqueezeOp : TG_ShapeOp<"squeeze", TG_MayFail> {
-  let summary = "without axes of size 1";
+  let summary = "a tensor without axes of size 1";
   let description = [{
-    Drops the given axes, ascending. A size of `?` that is not 1 is a run-time error.
-    If no axis is left, the result is a scalar.
+    Drops the given axes, ascending. A dynamic size other than 1 is a run-time error. If no axis is left, the result is
+    a scalar.
 
     Example:
     ```mlir
@@ -87,8 +87,8 @@ def TG_FlipOp : TG_ShapeOp<"flip", [Pure]> {
 def TG_ReshapeOp : TG_ShapeOp<"reshape", TG_MayFail> {
   let summary = "the same elements in another shape";
   let description = [{
-    The elements keep their row-major order. One size may be -1: it becomes what the number of elements asks for.
-    Another number of elements is a run-time error (where types know it, an error of the verifier).
+    The elements keep their row-major order. One size may be -1: it is computed from the number of elements. A different
+    number of elements is a run-time error (an error of the verifier if the types show it).
 
     Example:
     ```mlir
@@ -102,10 +102,10 @@ def TG_ReshapeOp : TG_ShapeOp<"reshape", TG_MayFail> {
 }
 
 def TG_BroadcastToOp : TG_ShapeOp<"broadcast_to", TG_MayFail> {
-  let summary = "repeated to a shape";
+  let summary = "a value repeated to a shape";
   let description = [{
-    Axes are matched from the last on; an axis of size 1 in the type, or one that is missing, is repeated; any other
-    must have the size asked for, else it is an error (at run time where types do not tell).
+    Axes are matched from the last one on; an axis of size 1 in the type, or one that is missing, is repeated. Any other
+    axis must have the requested size, else it is an error (at run time if the types do not show it).
 
     Example:
     ```mlir
@@ -168,10 +168,10 @@ def TG_SplitOp : TG_ShapeOp<"split", TG_MayFail> {
 }
 
 def TG_PadOp : TG_ShapeOp<"pad", !listconcat(TG_MayFail, [AttrSizedOperandSegments])> {
-  let summary = "with a constant around it";
+  let summary = "a tensor with a constant around it";
   let description = [{
-    `low[k]` elements before and `high[k]` after the operand's along axis k, all equal to the scalar `value`.
-    Negative amounts are an error.
+    Adds `low[k]` elements before and `high[k]` elements after those of the operand along axis k, all equal to the
+    scalar `value`. Negative amounts are an error.
 
     Example:
     ```mlir

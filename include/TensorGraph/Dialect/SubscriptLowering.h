@@ -12,19 +12,20 @@
 
 namespace tg {
 
-/// A subscript against the size of its axis: the elements `first`, `first + step`, …, `count` of them (1 for an index).
-/// Numbers are constant where everything they come from is.
+/// A subscript resolved for the size of its axis: the elements `first`, `first + step`, …, `count` of them (1 for an
+/// index). Numbers are constant if everything that they are computed from is.
 struct ResolvedSubscript {
   OpFoldResult first, count, step;
 };
 
-/// Builds Python's rule (see resolveRange) in arith. An index out of range, or a step of 0, must have been reported.
+/// Builds Python's rule (see resolveRange) in arith. The caller must have checked that an index is in range and a step
+/// is not 0.
 ResolvedSubscript resolveSubscript(OpBuilder &b, Location location, const Subscript &subscript, OpFoldResult size);
 
 /// The sizes of the part that an operation's subscripts name; axes with an index are dropped.
 SmallVector<OpFoldResult> partSizes(OpBuilder &b, Location location, SubscriptOpInterface op);
 
-/// The sizes of what index tensors (or scalars), broadcast with each other, gather from `x`.
+/// The sizes of the result of gathering from `x` by index tensors (or scalars), which are broadcast with each other.
 SmallVector<OpFoldResult> gatheredSizes(OpBuilder &b, Location location, Value x, ValueRange indices);
 
 } // namespace tg

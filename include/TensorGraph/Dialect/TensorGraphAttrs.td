@@ -23,11 +23,11 @@ def TG_DigestAttr : AttrDef<TensorGraph_Dialect, "Digest"> {
   let summary = "identity of a frozen graph";
   let description = [{
     The discardable attribute `tg.digest` of an operation with an inner graph says that the graph is *frozen*: it is in
-    its normal form, its content has this 256-bit BLAKE3 digest, and nobody may edit it. The verifier recomputes the
+    its normal form, its content has this 256-bit BLAKE3 digest, and it must not be edited. The verifier recomputes the
     digest.
 
-    The schema is the version of what goes into a digest (TensorGraph's own, then LLVM's major). In `pure` graphs the
-    order of operations and of commutative operands is not part of the identity; in `ordered` ones it is.
+    The schema says how a digest is computed: it is TensorGraph's schema version, then LLVM's major version. In `pure`
+    graphs the order of operations and of commutative operands is not part of the identity; in `ordered` ones it is.
 
     Example:
     ```mlir
@@ -49,7 +49,7 @@ def TG_DigestAttr : AttrDef<TensorGraph_Dialect, "Digest"> {
     std::string getHex() const;
     /// A digest of this build's schema.
     static DigestAttr get(::mlir::MLIRContext *context, DigestMode mode, ::llvm::ArrayRef<uint8_t> bytes);
-    /// The digest of an operation's graph, null if that is open.
+    /// The digest of an operation's graph; null if the graph is open.
     static DigestAttr of(::mlir::Operation *op) {
       return ::llvm::dyn_cast_if_present<DigestAttr>(op->getRawDictionaryAttrs().get(kName));
     }

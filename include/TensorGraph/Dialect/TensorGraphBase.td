@@ -32,15 +32,16 @@ def TensorGraph_Dialect : Dialect {
     broadcast. The row of a tensor of rank 1, and a reduction of all dimensions, is a scalar.
 
     Operations that can fail at run time (sizes that do not agree, an index out of range, an integer division by zero)
-    stop the program with an error at their location. An operation whose result is not used may vanish with its error.
+    stop the program with an error at their location. An operation whose result is not used may be erased, and its error
+    with it.
   }];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::tensor::TensorDialect", "::mlir::ub::UBDialect"];
   let hasConstantMaterializer = 1;
   let hasOperationAttrVerify = 1;
   let useDefaultAttributePrinterParser = 1;
   let extraClassDeclaration = [{
-    /// Whether the verifier recomputes the digests of frozen graphs (it does, unless told otherwise).
-    /// With `false`, `tg-verify-graphs` does it where a pipeline asks for it.
+    /// Whether the verifier recomputes the digests of frozen graphs (true by default). With `false`, only
+    /// `tg-verify-graphs` does.
     void setVerifiesDigests(bool verifies) { verifiesDigests = verifies; }
     bool getVerifiesDigests() const { return verifiesDigests; }
 

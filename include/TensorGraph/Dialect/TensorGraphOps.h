@@ -28,7 +28,7 @@
 #include "TensorGraph/Dialect/IndexingOpsEnums.h.inc"
 
 namespace tg::detail {
-/// The effects of an operation's graph: none of a pure frozen one, else those of the operations in it.
+/// The effects of an operation's graph: none if the graph is frozen and pure, else those of the operations in it.
 void getGraphEffects(Operation *op,
                      SmallVectorImpl<mlir::SideEffects::EffectInstance<mlir::MemoryEffects::Effect>> &effects);
 } // namespace tg::detail

@@ -1,4 +1,4 @@
-//===- Types.h - Shapes: rows and sizes -------------------------*- C++ -*-===//
+//===- Types.h - Rows and sizes of tensors ----------------------*- C++ -*-===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -20,22 +20,23 @@ namespace tg {
 /// The row of a tensor of rank at least 1.
 Type rowType(RankedTensorType tensor);
 
-/// An error if there is no such axis.
+/// Fails, with an error, if there is no such axis.
 LogicalResult verifyAxis(std::optional<Location> location, int64_t axis, int64_t rank);
 
-/// Whether the type tells that there are no elements. The operations of `tensor` and `memref` on parts do not verify on
-/// such types: no offset is less than a size of 0.
+/// Whether the type shows that there are no elements. Slices and views of `tensor` and `memref` do not verify on such
+/// types: no offset is less than a size of 0.
 bool hasNoElements(Type type);
 
 /// The dimensions that a rank-reducing slice of these static sizes drops for a result of `shape`: static unit sizes
 /// that have no matching dimension in the result. (MLIR's getDroppedDims also counts operands that are constants.)
 llvm::SmallBitVector droppedAxes(ArrayRef<int64_t> sizes, ArrayRef<int64_t> shape);
 
-/// The sizes of `operands` broadcast to `result` (none for a scalar): for each axis that of an operand that is not
+/// The sizes of `operands` broadcast to `result` (none for a scalar): for each axis, the size of an operand that is not
 /// repeated along it.
 SmallVector<OpFoldResult> broadcastSizes(OpBuilder &b, Location location, ValueRange operands, Type result);
 
-/// The sizes of a result of any operation that knows them, as its reifyShapeOfResult gives them.
+/// The sizes of a result of any operation that knows them: by its reifyShapeOfResult, but by droppedAxes for
+/// `tensor.extract_slice`.
 FailureOr<SmallVector<OpFoldResult>> reifyShape(OpBuilder &b, OpResult result);
 
 /// Static and dynamic sizes in one list; kDynamic stands for the next of `dynamic`.
