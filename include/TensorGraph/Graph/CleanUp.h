@@ -13,31 +13,32 @@
 
 namespace tg {
 
-// MLIR's canonicalizer and CSE walk into every region. These do not enter frozen graphs, so that ordered graphs stay
-// what they are, and the cost of a nest of frozen graphs is that of its open part.
+// MLIR's canonicalizer and CSE walk into every region. The functions below do not enter frozen graphs: ordered graphs
+// stay as they are, and only the open part of a nest of graphs costs time.
 
-/// The canonicalization patterns of `dialects` and of their operations, in the order of names, and `more`. Without
-/// those of MLIR that take the sizes of a `tensor.cast` for those of an operation before it: there they are not checked
-/// yet, and memory of these sizes would be too small for what is computed. MLIR's folding of slices, which may drop the
-/// wrong unit dimension, is replaced.
+/// The canonicalization patterns of `dialects` and of their operations, in the order of names, and those that `more`
+/// adds. Excluded are MLIR's patterns that give an operation the sizes of a `tensor.cast` of its result: these sizes
+/// are not checked there yet, and a buffer of these sizes could be too small for the result. MLIR's folding of slices,
+/// which may drop the wrong unit dimension, is replaced.
 FrozenRewritePatternSet canonicalizationPatterns(MLIRContext *context, ArrayRef<Dialect *> dialects,
                                                  llvm::function_ref<void(RewritePatternSet &)> more = {});
 
-/// MLIR folds `arith.xori` and `arith.cmpi` of equal operands to constants: of unknown sizes if those of the operands
-/// are, which nothing can compute. Operands become equal while patterns are applied, so before that these operations on
-/// tensors of unknown sizes become composites, on whose scalars the fold is right. Null if `op` is another operation.
+/// MLIR folds `arith.xori` and `arith.cmpi` of equal operands to constants. If the operands have dynamic sizes, so has
+/// the constant, which cannot be computed. Operands may become equal while patterns are applied, so these operations on
+/// tensors of dynamic sizes are replaced by composites before, on whose scalars the fold is right. Returns the
+/// composite; null if `op` is another operation.
 Operation *moveIntoComposite(Operation *op);
 
-/// Applies patterns to the operations in `region`, which is isolated from above, folds, and moves constants to where
-/// they are shared, as MLIR's canonicalizer does without its simplification of control flow. Fails if it does not end.
-/// `changed` becomes whether anything but the places of constants did.
+/// Applies patterns to the operations in `region`, which is isolated from above, folds them, and moves constants to
+/// where they are shared, as MLIR's canonicalizer does without its simplification of control flow. Fails if it does not
+/// converge. `changed` is set to whether anything but the places of constants changed.
 LogicalResult canonicalizeOpen(Region &region, const FrozenRewritePatternSet &patterns, bool &changed);
 
-/// Replaces operations in `region`, and in isolated regions inside, by equal ones before them, which stay as they are.
-/// Values that something overwrites stay apart. Whether anything changed.
+/// Replaces operations in `region`, and in isolated regions inside of it, by equal ones before them. Values that are
+/// overwritten are not merged. Returns whether anything changed.
 bool mergeEqualOpen(Region &region, EqualityScope scope);
 
-/// Erases the operations that nobody needs, with those that only they needed. Whether there were any.
+/// Erases dead operations, and those that only they used. Returns whether there were any.
 bool eraseDeadOpen(Region &region);
 
 } // namespace tg

@@ -15,15 +15,16 @@
 
 namespace tg {
 
-/// Hashes what attributes, types and operation names say, not where they are: the same in every process.
+/// Hashes the content of attributes, types and operation names, not their addresses: a hash is the same in every
+/// process.
 ///
-/// Numbers go in by their bits, so 0.0 and -0.0 and NaNs of different payload differ; elements by their raw bytes and
-/// resources by their blobs, never by printed text, which obeys global flags. What this file does not know is hashed by
-/// its printed form under flags of our own. Refused are `distinct` and opaque attributes, which have no content, and
-/// resources without a blob.
+/// Numbers are hashed by their bits, so 0.0 and -0.0 differ, and so do NaNs of different payload. Elements are hashed
+/// by their raw bytes and resources by their blobs, never by printed text, which depends on global flags. Attributes
+/// and types that this file does not know are hashed by their printed form, under flags of our own. `distinct` and
+/// opaque attributes, which have no content, and resources without a blob cannot be hashed.
 ///
-/// Remembers digests by pointer (attributes are unique and live as long as the context), once for each thread. Fetch
-/// one for each graph: finding the thread's memory costs more than a look-up.
+/// Caches hashes by pointer (attributes are uniqued and live as long as the context), in one cache for each thread.
+/// Make one hasher for each graph: finding the thread's cache costs more than a look-up.
 class ContentHasher {
 public:
   using Memory = llvm::DenseMap<const void *, Hash256>;
@@ -44,12 +45,12 @@ private:
   FailureOr<Hash256> hashResource(const mlir::AsmDialectResourceHandle &resource, bool &isStable);
   template <typename T> FailureOr<Hash256> hashPrinted(T value, uint8_t tag, bool &isStable);
 
-  Memory own; // of contexts without registerGraphIdentity
+  Memory own; // for contexts without registerGraphIdentity
   Memory &memory;
   std::string reason;
 };
 
-/// BLAKE3 of bytes.
+/// The BLAKE3 hash of bytes.
 Hash256 hashBytes(ArrayRef<uint8_t> bytes);
 
 } // namespace tg

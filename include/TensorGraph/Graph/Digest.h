@@ -25,54 +25,57 @@ struct DigestFailure {
   std::string describe(Operation *graph) const;
 };
 
-/// The digest of a graph as it is stored: the inputs' and results' types, the operations, and their wiring. Nothing of
-/// names and locations, of display names, nor of the operation around the graph. O(operations).
+/// The digest of a graph as it stands: of the types of its inputs and results, its operations, and their operands.
+/// Names of values, locations, display names, and the operation around the graph are not part of the digest.
+/// O(operations).
 ///
-/// Constants are numbered where they are first used: their places are no content. A frozen graph inside counts by its
-/// digest, an open one by its content. Assumes nothing of the graph, which may not have been verified.
+/// Constants are numbered where they are first used, so their places are not part of the digest. A frozen graph inside
+/// counts by its digest, an open one by its content. The graph need not be valid.
 FailureOr<Hash256> hashGraph(Region &graph, DigestMode mode, DigestFailure &failure);
-/// The digest of all graphs of an operation: of one graph its own.
+/// The digest of all graphs of an operation; if it has one graph, the digest of this graph.
 FailureOr<Hash256> hashGraphs(Operation *op, DigestMode mode, DigestFailure &failure);
-/// The same, where the digests of the graphs are known.
+/// The same, from the digests of the graphs.
 Hash256 combineHashes(ArrayRef<Hash256> graphs);
 
-/// The digest as an attribute; failures are diagnostics at the operation that is to blame.
+/// The digest as an attribute; failures are diagnostics at the operation that causes them.
 FailureOr<DigestAttr> computeDigest(InnerGraphOpInterface op, DigestMode mode);
 
-/// The digest of the operation's graphs: the stored one if they are frozen, else that of the graphs as they are.
+/// The digest of the operation's graphs: the stored one if they are frozen, else that of the graphs as they stand.
 FailureOr<DigestAttr> digestOf(InnerGraphOpInterface op);
 /// The same without diagnostics: null for graphs that have none.
 DigestAttr digestIfAny(InnerGraphOpInterface op);
 
-/// What people call the graph, as in text: graph_663ef3fb.
+/// The name by which the graph is printed, such as graph_663ef3fb.
 std::string graphName(DigestAttr digest);
 
 inline bool isFrozen(Operation *op) { return DigestAttr::of(op) != nullptr; }
-/// Opens the frozen graphs that `op` is in, for an edit there: they will have other content.
+/// Opens the frozen graphs around `op`, for an edit that will change their content.
 void openAround(Operation *op);
 
-/// Whether an operation in the graph overwrites an operand (`tg.destroys`). Frozen graphs inside speak for themselves.
+/// Whether an operation in the graph overwrites an operand (`tg.destroys`). Frozen graphs inside are skipped.
 bool overwrites(Region &graph);
 
-/// The mode in which open graphs have their identity: pure, but ordered if something in them is overwritten. Then the
-/// order of the operations says who still reads what, and two equal values may have to be two buffers.
+/// The mode of the digest of open graphs: pure, but ordered if an operation in them overwrites an operand. Then the
+/// order of the operations decides which of them read a value before it is overwritten, and two equal values may have
+/// to be two buffers.
 DigestMode modeOf(InnerGraphOpInterface op);
 
-/// Whether two operations have the same graphs. Of frozen ones this is a comparison of pointers.
+/// Whether two operations have the same graphs. For frozen graphs this is a comparison of pointers.
 bool sameGraph(InnerGraphOpInterface x, InnerGraphOpInterface y);
 
-/// Whether an attribute is about people and tools, not about what is computed: `tg.debug.…` and `tg.profile.…`.
+/// Whether an attribute is only for readers and tools, and says nothing of what is computed: `tg.debug.…` and
+/// `tg.profile.…`.
 bool isDebugAttribute(StringRef name);
-/// Whether there are no others.
+/// Whether all attributes are of this kind.
 bool countsNothing(DictionaryAttr attributes);
-/// The others.
+/// The attributes of other kinds.
 DictionaryAttr withoutDebugAttributes(DictionaryAttr attributes);
 
 /// Recomputes the digest of the graph of `op`, and compares; failures are diagnostics. The verifier calls it.
 LogicalResult verifyDigest(Operation *op, DigestAttr digest);
 
-/// Has the dialect verify digests, and remember those of attributes and types: what it cannot by itself, as it is built
-/// without this library. Part of registerAllDialects.
+/// Lets the dialect, which is built without this component, verify digests, and cache the hashes of attributes and
+/// types. Part of registerAllDialects.
 void registerGraphIdentity(DialectRegistry &registry);
 
 } // namespace tg

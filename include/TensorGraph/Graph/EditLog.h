@@ -17,14 +17,14 @@
 
 namespace tg {
 
-/// One edit of a graph. Taking it back gives the edit that would do it again. 24 bytes; what some kinds need besides is
-/// kept apart, as words.
+/// One edit of a graph. Taking it back gives the edit that would repeat it. 24 bytes; the further data of some kinds is
+/// kept separately, as words.
 struct Edit {
   enum Kind : uint32_t {
     ChangedOperand, // operand `index` of `op` was `value`
     Linked,         // `op` was put into the graph
     Unlinked,       // `op` was taken out of it, and is kept
-    Moved,          // `op` stood elsewhere
+    Moved,          // `op` had another place
     Changed,        // `op` had other attributes, result types or operands, or another location
     LinkedBlock,    // block `value` was put into a region of an operation
     UnlinkedBlock,  // block `value` was taken out of its region, and is kept
@@ -40,7 +40,7 @@ struct Edit {
 };
 static_assert(sizeof(Edit) == 24, "edits are many");
 
-/// What listens to a graph hears of edits that are taken back, too.
+/// Is notified when edits are taken back or repeated.
 class EditListener {
 public:
   virtual ~EditListener() = default;
@@ -50,15 +50,15 @@ public:
   virtual void operationMoved(Operation *op, Block *before) = 0;
   virtual void operationModified(Operation *op) = 0;
   virtual void inputChanged(BlockArgument input, bool isInput) = 0;
-  /// Nobody can want an input back that was removed.
+  /// An input was removed, and no edit can bring it back any more.
   virtual void inputForgotten(BlockArgument input) = 0;
 };
 
-/// An operation but for its place: what an edit in place changes.
+/// The parts of an operation that an edit in place can change.
 struct EditedState {
   explicit EditedState(Operation *op);
   bool operator==(const EditedState &other) const;
-  /// Makes `op` so.
+  /// Gives `op` this state.
   void apply(Operation *op) const;
 
   SmallVector<Value> operands;
@@ -68,8 +68,8 @@ struct EditedState {
   Location location;
 };
 
-/// The edits since the oldest open checkpoint, and those that were taken back last and may be repeated. Nothing of the
-/// IR is copied: operations that were taken out wait, unlinked, until nobody can want them back.
+/// The edits since the oldest open checkpoint, and those that were taken back last and may be repeated. No IR is
+/// copied: operations that were taken out are kept, unlinked, as long as an edit can bring them back.
 class EditLog {
 public:
   explicit EditLog(EditListener &listener) : listener(listener) {}
@@ -78,10 +78,10 @@ public:
   size_t size() const { return done.edits.size(); }
   /// How many edits may be repeated.
   size_t numUndone() const { return undone.edits.size(); }
-  /// Whether `op` was taken out, and waits.
+  /// Whether `op` was taken out and is kept.
   bool isWaiting(Operation *op) const { return op->getNumOperands() ? !op->getOperand(0) : waitingLeaves.contains(op); }
 
-  // Record edits that have been made; what was taken back before cannot be repeated any more.
+  // Record edits that have been made; edits that were taken back before cannot be repeated any more.
   void changedOperand(Operation *op, unsigned index, Value before) {
     record({Edit::ChangedOperand, index, op, before.getAsOpaquePointer()});
   }
@@ -92,22 +92,23 @@ public:
   void addedInput(BlockArgument input) { record({Edit::AddedInput, 0, nullptr, input.getAsOpaquePointer()}); }
   void removedInput(BlockArgument input) { record({Edit::RemovedInput, 0, nullptr, input.getAsOpaquePointer()}); }
 
-  /// Takes `op` out of its block, and the operands of it and of what it contains from their values.
+  /// Takes `op` out of its block. Its operands, and those of operations inside of it, no longer use values of the
+  /// graph.
   void unlink(Operation *op);
   /// Takes `block`, which has no operations, out of its region.
   void unlinkBlock(Block *block);
 
   /// Takes the last edit back. It may be repeated.
   void undo() { invert(done, undone); }
-  /// Does the edit again that was taken back last.
+  /// Repeats the edit that was taken back last.
   void redo() { invert(undone, done); }
-  /// Takes edits from `from` on back for good.
+  /// Takes back the edits from number `from` on, which cannot be repeated.
   void revert(size_t from);
-  /// Forgets everything: operations that were taken out are destroyed.
+  /// Forgets all edits; operations that were taken out are destroyed.
   void forget();
 
 private:
-  /// Edits that are taken back in the opposite order, and what they keep, the last on top.
+  /// Edits, which are taken back in the opposite order, and their words; the last is on top.
   struct Stack {
     std::vector<Edit> edits;
     std::vector<void *> words;
@@ -123,18 +124,18 @@ private:
       forgetUndone();
     done.edits.push_back(edit);
   }
-  /// Takes the last edit of `from` back; `to` gets the one that would do it again.
+  /// Takes the last edit of `from` back; `to` gets the one that would repeat it.
   void invert(Stack &from, Stack &to);
   void takeOut(Operation *op, Stack &to);
   void takeOut(Block *block, Stack &to);
   void putBack(const Edit &edit, Stack &from);
   void forgetUndone();
-  /// Destroys what an edit that is not in the log any more keeps.
+  /// Destroys the IR and data of an edit that is no longer in the log.
   void discard(const Edit &edit);
 
   EditListener &listener;
   Stack done, undone;
-  llvm::DenseSet<Operation *> waitingLeaves; // others are known by their operands, which they have lost
+  llvm::DenseSet<Operation *> waitingLeaves; // others are known by their null operands
 };
 
 } // namespace tg

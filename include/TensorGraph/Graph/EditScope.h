@@ -14,28 +14,28 @@
 
 namespace tg {
 
-/// For passes that rewrite operations wherever they are: opens the frozen graphs around an operation before it is
-/// rewritten, and freezes them again in the end. What was frozen before the pass is frozen after it, with a new digest
-/// if anything changed.
+/// For passes that rewrite operations inside and outside of frozen graphs: opens the frozen graphs around an operation
+/// before it is rewritten, and freezes them again in the end. A graph that was frozen before the pass is frozen after
+/// it, with a new digest if anything changed.
 class EditScope {
 public:
-  /// Opens the graphs around `op`. To be called before `op` is changed.
+  /// Opens the graphs around `op`. Must be called before `op` is changed.
   void open(Operation *op);
-  /// To be called for operations that are erased or moved away.
+  /// Must be called for operations that are erased or moved away.
   void forget(Operation *op);
-  /// `built` takes the place of `op`, whose graph it has changed: it is to be frozen if `op` was.
+  /// `built` takes the place of `op` and has a changed graph: it will be frozen if `op` was.
   void replace(Operation *op, Operation *built);
-  /// Freezes what was opened, innermost first.
+  /// Freezes the graphs that were opened, innermost first.
   LogicalResult close();
 
 private:
-  /// Remembers what is called in the graph of `frozen`, and in those inside, which is of `mode`.
+  /// Remembers the callees of the graph of `frozen`, which is of `mode`, and of the graphs inside, if they are pure.
   void trustCalls(Operation *frozen, DigestMode mode);
 
-  /// Without a mode after `forget`: to erase an entry takes as long as there are entries.
+  /// Without a mode after `forget`: erasing an entry would take time linear in the number of entries.
   llvm::MapVector<Operation *, std::optional<DigestMode>> opened;
-  /// What pure graphs called has no effects: symbol tables, and names in them. A pass may not look for itself at
-  /// functions outside of what it runs on.
+  /// The functions that pure graphs called, which have no effects: symbol tables, and names in them. A pass may not
+  /// itself look at functions outside of the operation that it runs on.
   llvm::DenseSet<std::pair<Operation *, Attribute>> pureFunctions;
 };
 

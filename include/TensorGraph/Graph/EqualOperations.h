@@ -13,25 +13,25 @@
 
 namespace tg {
 
-/// Which operations are looked for.
+/// Which operations count as equal.
 enum class EqualityScope {
-  Graphs,        // with pure frozen graphs, however they are treated
-  AllOperations, // those, and all that are equal in everything; none may have effects
+  Graphs,        // operations with equal pure frozen graphs, whatever their treatment
+  AllOperations, // those, and all that are equal in everything
   Exact,         // all that are equal in everything, treatment included
   Content        // those, and all that differ in debug attributes only
 };
 
-/// An operation, and one that is there whenever it is and computes the same.
+/// An operation, and one that dominates it and computes the same.
 struct EqualOperations {
   Operation *op, *leader;
 };
 
-/// Finds the operations in `region` that compute the same as one before them, also inside of regions, but for isolated
-/// ones, which see nothing of what is around them. Operations whose operands will be equal when others have been
-/// replaced by their leaders are equal, too. Operands of commutative operations may be in any order. What something in
-/// the region overwrites (`tg.destroys`) has memory of its own, so an operation that makes it equals no other. `order`:
-/// that of the operations of the region's only block, if they do not stand in it. As CSE: a walk over the dominator
-/// tree with a table of what has been seen. Linear.
+/// Finds the operations without effects in `region` that compute the same as one before them. Regions inside are
+/// included, except isolated ones. Operations are also equal if their operands will be equal once others have been
+/// replaced by their leaders. Operands of commutative operations may be in any order. An operation whose result is
+/// overwritten (`tg.destroys`) equals no other, because the result has memory of its own. `order` is the order of the
+/// operations of the region's only block, if they do not stand in it. Works like CSE, by a walk over the dominator tree
+/// with a table of the operations seen. Linear.
 SmallVector<EqualOperations> findEqualOperations(Region &region, EqualityScope scope, ArrayRef<Operation *> order = {});
 
 } // namespace tg

@@ -29,24 +29,24 @@ struct GraphDifference {
     Operand,
     ResultType,
     Order,     // of ordered graphs
-    Outside,   // of the graphs: what the operations around them compute differs
-    Treatment, // of the operations: operands, and attributes that do not say what is computed
+    Outside,   // the graphs are equal, but the operations with them compute different things
+    Treatment, // operands of the operations, and attributes that do not say what is computed
   };
   Kind kind;
   /// What differs, in the user's terms: "attribute 'axis' is 0 : i64, but 1 : i64 in the other".
   std::string text;
   Location first, second;
-  /// What else helps, such as the graphs around.
+  /// Further information, such as the graphs around.
   SmallVector<std::pair<Location, std::string>> notes = {};
 };
 
-/// What `explainDifference` finds.
+/// The result of `explainDifference`.
 struct GraphComparison {
   /// The first difference of the graphs.
   std::optional<GraphDifference> graph;
-  /// Of equal graphs: all differences of the operations around them.
+  /// If the graphs are equal: all differences of the operations around them.
   SmallVector<GraphDifference> around;
-  /// Whether a graph was open, so that what is compared are normal forms of copies.
+  /// Whether a graph was open, so that normal forms of copies are compared.
   bool comparesNormalForms = false;
 
   /// Whether the operations compute the same from equal operands (`GraphKey`).
@@ -55,12 +55,12 @@ struct GraphComparison {
   void emit() const;
 };
 
-/// Why the graphs of two operations of one context are not the same. Open graphs are compared as pure freezing would
-/// make them, in copies; fails, with diagnostics, if that fails. Locations are those of the originals.
+/// Says why the graphs of two operations of one context are not the same. Of open graphs, copies are frozen in pure
+/// mode and compared; fails, with diagnostics, if that fails. Locations are those of the originals.
 ///
-/// Goes through what a digest consists of in its order: mode, inputs, operations with names, attributes, operands and
-/// result types. In pure graphs, whose operations are sorted by content, operations that both graphs have are put
-/// aside: the first difference is at an operation that only one of them has and whose operands are in both.
+/// Compares the parts of a digest in their order: mode, inputs, operations with names, attributes, operands and result
+/// types. In pure graphs, whose operations are sorted by content, operations that both graphs have are put aside: the
+/// first difference is at an operation that only one of them has and whose operands are in both.
 FailureOr<GraphComparison> explainDifference(InnerGraphOpInterface first, InnerGraphOpInterface second);
 
 } // namespace tg

@@ -1,4 +1,4 @@
-//===- Feature.h - What listens to a graph ----------------------*- C++ -*-===//
+//===- Feature.h - Listeners to the edits of a graph ------------*- C++ -*-===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -24,13 +24,13 @@ using Orderings = llvm::MapVector<Operation *, SmallVector<Operation *>>;
 
 /// Listens to the edits of one FunctionGraph, may forbid them, and may provide services under its name.
 ///
-/// Made by the FeatureRegistry; a graph holds at most one of a name. Callbacks come in the order of attachment, once
-/// for each event, also for edits that are taken back (with the reason "revert"). They must not edit the graph,
-/// `validate` included. Operations inside of regions of operations are no operations of the graph: they are not
-/// imported or pruned, the operation around them is modified.
+/// Made by the FeatureRegistry; a graph holds at most one feature of each name. Callbacks come in the order of
+/// attachment, once for each event, also for edits that are taken back (with the reason "revert"). They must not edit
+/// the graph, `validate` included. Operations inside of regions of the graph's operations are not operations of the
+/// graph: when they come or go, the operation around them is modified, and they are neither imported nor pruned.
 class Feature {
 public:
-  /// The events a feature hears; what is not declared is not dispatched.
+  /// The events a feature listens to; it gets no others.
   enum Event : unsigned {
     Import = 1,      // an operation came into the graph
     Prune = 2,       // an operation left it
@@ -49,9 +49,9 @@ public:
   DictionaryAttr getOptions() const { return options; }
   bool hears(Event event) const { return events & event; }
 
-  /// Looks at the graph as it is. Failure, with a diagnostic, refuses the attachment.
+  /// Reads the graph as it is. Failure, with a diagnostic, refuses the attachment.
   virtual LogicalResult onAttach(FunctionGraph &graph) { return success(); }
-  /// Leaves nothing of itself behind.
+  /// Must leave nothing of the feature behind.
   virtual void onDetach(FunctionGraph &graph) {}
   virtual void onImport(FunctionGraph &graph, Operation *op, StringRef reason) {}
   virtual void onPrune(FunctionGraph &graph, Operation *op, StringRef reason) {}
@@ -60,7 +60,7 @@ public:
   virtual void onModify(FunctionGraph &graph, Operation *op, StringRef reason) {}
   /// Failure, with a diagnostic, vetoes what has been done since the checkpoint.
   virtual LogicalResult validate(FunctionGraph &graph) { return success(); }
-  /// Adds what must come before what. Failure, with a diagnostic: there is no good order.
+  /// Adds to `before` which operations must come before which. Fails, with a diagnostic, if there is no valid order.
   virtual LogicalResult orderings(FunctionGraph &graph, Orderings &before) { return success(); }
 
 private:
@@ -70,8 +70,8 @@ private:
   DictionaryAttr options;
 };
 
-/// Which features there are. A name means one thing: a second registration, or a service that another feature provides,
-/// is refused.
+/// The known features. A name has one meaning: a second feature of the name, or a service that another feature
+/// provides, is refused.
 class FeatureRegistry {
 public:
   using Make = std::function<std::unique_ptr<Feature>(DictionaryAttr options)>;

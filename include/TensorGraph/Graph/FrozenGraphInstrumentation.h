@@ -13,8 +13,8 @@
 
 namespace tg {
 
-/// Names the pass that modified a frozen graph: an error at the graph, beside that of the verifier. Looks only at what
-/// has failed, so it costs nothing else.
+/// Names the pass that modified a frozen graph, by an error at the graph beside that of the verifier. Runs only after a
+/// pass has failed, so it costs nothing otherwise.
 class FrozenGraphInstrumentation : public mlir::PassInstrumentation {
 public:
   void runAfterPassFailed(Pass *pass, Operation *op) override;

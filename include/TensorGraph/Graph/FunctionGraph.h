@@ -28,7 +28,7 @@ struct Client {
   bool operator==(const Client &other) const { return op == other.op && index == other.index; }
 };
 
-/// A point in the edits of a graph to go back to; of one view, so it ends with it.
+/// A point to which the edits of a graph can be taken back. Belongs to one view, and ends with it.
 class Checkpoint {
   friend class FunctionGraph;
   std::weak_ptr<void> view;
@@ -36,23 +36,25 @@ class Checkpoint {
 };
 
 /// The mutable view of one open graph: the region of an operation with an inner graph, or the body (one block) of a
-/// function. It is a rewriter with an undo log over MLIR's own use lists: whatever is edited through it (by the checked
-/// edits below, or by patterns that get it as their rewriter) can be taken back, and features hear of it.
+/// function. It is a rewriter with an undo log over MLIR's own use lists: every edit through it (by the checked edits
+/// below, or by patterns that get it as their rewriter) can be taken back, and features are notified of it.
 ///
 /// Operations need not stand in order while the graph is edited; `finish` (and freezing, and the destructor) sorts
 /// them. Every checked edit that fails leaves the graph as it was, with a diagnostic.
 ///
-/// One view at a time: edits that go past it are not seen. Write the graph (as text or bytecode) after `finish` only.
+/// There may be one view of a graph at a time; it does not see edits that bypass it. Print the graph (as text or
+/// bytecode) only after `finish`.
 class FunctionGraph : public RewriterBase, private RewriterBase::Listener, private EditListener {
 public:
-  /// A view of a graph; features and updates that are written on its owner are attached again. Fails, with a
-  /// diagnostic, on a frozen graph, on a body of several blocks and on features that are not in the registry.
+  /// Opens a view of a graph; the features and updates that attributes of its owner name are attached again. Fails,
+  /// with a diagnostic, on a frozen graph, on a body of several blocks and on features that are not in the registry.
   static FailureOr<std::unique_ptr<FunctionGraph>> open(mlir::Region &graph,
                                                         FeatureRegistry registry = FeatureRegistry::standard());
-  /// The same, of the graph of an operation that has one.
+  /// The same, for the only graph of an operation.
   static FailureOr<std::unique_ptr<FunctionGraph>> open(Operation *owner,
                                                         FeatureRegistry registry = FeatureRegistry::standard());
-  /// Ends all checkpoints, and sorts the graph if it has no cycle. The features stay written on the owner.
+  /// Ends all checkpoints, and sorts the graph if it has no cycle. The attributes that name the features stay on the
+  /// owner.
   ~FunctionGraph() override;
 
   Operation *getOwner() const { return block->getParentOp(); }
@@ -68,16 +70,16 @@ public:
   LogicalResult removeInput(unsigned index);
   LogicalResult addOutput(Value value, StringRef reason = "add output");
   LogicalResult removeOutput(unsigned index, StringRef reason = "remove output");
-  /// Output `output` renews input `input` from call to call; nothing if `input` is absent.
+  /// Output `output` is the value of input `input` in the next call; none if `input` is absent.
   LogicalResult setUpdate(unsigned output, std::optional<unsigned> input);
   const llvm::MapVector<unsigned, unsigned> &getUpdates() const { return updates; }
 
   //===--- Looking -------------------------------------------------------===//
 
-  /// The operations but the terminator, in the order they stand.
+  /// The operations except the terminator, in their present order.
   SmallVector<Operation *> getOperations() const;
-  /// The uses of a value, in no particular order but stable between equal runs; an output has exactly one for each
-  /// place.
+  /// The uses of a value, in an unspecified order that is the same in equal runs; an output has one use for each place
+  /// among the outputs.
   SmallVector<Client> getClients(Value value) const;
   bool contains(Operation *op) const { return op->getBlock() == block; }
   bool contains(Value value) const {
@@ -87,60 +89,60 @@ public:
   }
   /// Whether the value is in the graph or in a region of one of its operations.
   bool reaches(Value value) const;
-  /// Grows with every edit, with those that are taken back, too: what was found out about the graph holds as long as it
-  /// stays.
+  /// Grows with every edit, also when edits are taken back: results of analyses are valid as long as it stays the same.
   uint64_t getVersion() const { return version; }
-  /// A topological order, stable: as the operations stand where nothing else is asked. Features may ask for more. A
-  /// cycle is an error that names its members.
+  /// A stable topological order: operations keep their present order where nothing requires another. Features may
+  /// require more. A cycle is an error that names its members.
   FailureOr<SmallVector<Operation *>> toposort();
-  /// Every operand is an input or a result of an operation of the graph, nothing outside uses its values, the
-  /// terminator is last, and there is no cycle.
+  /// Fails, with a diagnostic, unless every operand is an input or a result of an operation of the graph, nothing
+  /// outside uses its values, the terminator is last, and there is no cycle.
   LogicalResult checkIntegrity();
 
   //===--- Checked edits -------------------------------------------------===//
 
   /// Puts a detached, valid operation into the graph, which owns it from then on. An operand from elsewhere is an
-  /// error, or becomes an input if `importsMissing`; `bindings` then says which. What was removed from the graph may
-  /// not come back.
+  /// error, or becomes an input if `importsMissing`; `bindings` then gets the operand and its input. Operations that
+  /// were removed from the graph cannot be imported again.
   LogicalResult importOperation(Operation *op, bool importsMissing = false, StringRef reason = "import",
                                 SmallVectorImpl<std::pair<Value, BlockArgument>> *bindings = nullptr);
-  /// Operand `index` becomes `value`; the same value is no edit. What nobody uses any more is pruned. A tensor of which
-  /// more sizes are known than of the operand is used through a `tensor.cast`.
+  /// Operand `index` becomes `value`; the same value is no edit. Operations that become dead are pruned. A tensor that
+  /// has more static sizes than the operand is used through a `tensor.cast`.
   LogicalResult changeInput(Operation *op, unsigned index, Value value, StringRef reason = "change input",
                             bool prunes = true);
-  /// All uses of `before` become uses of `after`, which has the same type, or is a tensor of which more sizes are
-  /// known; then uses are of a `tensor.cast` of it. What nobody uses any more is pruned. Values in regions of
-  /// operations may be replaced, too, by those that are visible there.
+  /// All uses of `before` become uses of `after`, which has the same type, or is a tensor with more static sizes and is
+  /// used through a `tensor.cast`. Operations that become dead are pruned. Values in regions of operations may be
+  /// replaced, too, by values that are visible there.
   LogicalResult replace(Value before, Value after, StringRef reason = "replace");
   /// One replacement after the other; O(uses + pruned operations).
   LogicalResult replaceAll(ArrayRef<std::pair<Value, Value>> replacements, StringRef reason = "replace all");
-  /// The same, all or nothing: features validate the result, a veto takes everything back.
+  /// The same, but features validate the result, and a veto takes everything back.
   LogicalResult replaceAllValidate(ArrayRef<std::pair<Value, Value>> replacements,
                                    StringRef reason = "replace all validate");
-  /// The same, and `removed` must be gone in the end. Nor can it come back but by `revert`.
+  /// The same, but fails unless the operations in `removed` are gone in the end. Only `revert` can bring them back.
   LogicalResult replaceAllValidateRemove(ArrayRef<std::pair<Value, Value>> replacements, ArrayRef<Operation *> removed,
                                          StringRef reason = "replace all validate remove");
-  /// Removes an operation with all that depends on it, outputs included, and what only they used.
+  /// Removes an operation, all operations and outputs that depend on it, and the operations that only these used.
   LogicalResult removeOperation(Operation *op, StringRef reason = "remove");
 
   //===--- Checkpoints ---------------------------------------------------===//
 
   Checkpoint checkpoint();
-  /// Back to how it was, updates included; ends the checkpoint and all later ones. One that has ended is an error. What
-  /// was imported since is destroyed. Features that were attached since stay.
+  /// Restores the graph of the checkpoint, updates included; ends this checkpoint and all later ones. A checkpoint that
+  /// has ended is an error. Operations that were imported since are destroyed. Features that were attached since stay.
   LogicalResult revert(const Checkpoint &checkpoint);
   /// Ends a checkpoint and keeps the edits; others stay open.
   LogicalResult release(const Checkpoint &checkpoint);
   bool isOpen(const Checkpoint &checkpoint) const;
-  /// The number of single edits since a checkpoint that is open, and with those that `goTo` has taken back.
+  /// The number of single edits since an open checkpoint, without and with those that `goTo` has taken back.
   size_t numEdits(const Checkpoint &checkpoint) const;
   size_t numEditsWithUndone(const Checkpoint &checkpoint) const { return numEdits(checkpoint) + log.numUndone(); }
-  /// To the state after the first `edits` edits since the checkpoint, forwards or backwards; ends later checkpoints. A
-  /// new edit forgets what was taken back.
+  /// Goes forwards or backwards to the state after the first `edits` edits since the checkpoint; ends checkpoints after
+  /// that state. After a new edit, edits that were taken back cannot be repeated.
   LogicalResult goTo(const Checkpoint &checkpoint, size_t edits);
-  /// Ends all checkpoints. What was taken out is destroyed.
+  /// Ends all checkpoints. Operations that were taken out are destroyed.
   void commit();
-  /// Lets `run` edit the graph past this view, as one step that ends all checkpoints; features look at it anew.
+  /// Lets `run` edit the graph without this view. Ends all checkpoints; features are detached before and attached again
+  /// after it.
   LogicalResult runOpaque(llvm::function_ref<LogicalResult()> run);
 
   //===--- Features ------------------------------------------------------===//
@@ -154,7 +156,7 @@ public:
   template <typename T> T *get() const { return static_cast<T *>(getFeature(T::kName)); }
   /// In the order of attachment.
   SmallVector<Feature *> getFeatures() const;
-  /// Asks all features; the first veto is a failure.
+  /// Has all features validate the graph; fails at the first veto.
   LogicalResult validate();
   /// Calls `collect` for each feature; null results are left out.
   SmallVector<std::pair<StringRef, Attribute>>
@@ -162,18 +164,19 @@ public:
 
   //===--- Ends ----------------------------------------------------------===//
 
-  /// Ends all checkpoints and sorts the operations; the owner is valid afterwards if its signature fits.
+  /// Ends all checkpoints, sorts the operations, and updates the type of a function. An operation with an inner graph
+  /// is valid afterwards if its signature fits.
   LogicalResult finish();
-  /// The equal graph in a detached copy of the owner, with the same features. `mapping` takes values and operations to
+  /// The same graph in a detached copy of the owner, with the same features. `mapping` maps values and operations to
   /// those of the copy.
   FailureOr<std::unique_ptr<FunctionGraph>> cloneGraph(IRMapping &mapping);
 
-  /// Finishes and closes a view of an inner graph, and freezes all graphs of the operation that has it; features and
-  /// updates go.
+  /// Finishes and closes a view of an inner graph, and freezes all graphs of its owner; features and updates are
+  /// dropped.
   static FailureOr<InnerGraphOpInterface> freeze(std::unique_ptr<FunctionGraph> graph, Freezer &freezer,
                                                  RewriterBase &rewriter, DigestMode mode);
 
-  /// The reason that features hear for edits by patterns.
+  /// The reason that features get for edits by patterns.
   void setRewriteReason(StringRef why) { reason = rewriteReason = why.str(); }
 
   //===--- The rewriter --------------------------------------------------===//
@@ -189,8 +192,8 @@ public:
   void finalizeOpModification(Operation *op) override;
   void cancelOpModification(Operation *op) override;
 
-  /// The attributes of the owner that hold features and updates; of an operation with several graphs a dot and the
-  /// number of the graph follow (`tg.features.1`).
+  /// The attributes of the owner that hold features and updates; if the owner has several graphs, a dot and the number
+  /// of the graph follow (`tg.features.1`).
   static constexpr StringLiteral kFeatures = "tg.features";
   static constexpr StringLiteral kUpdates = "tg.updates";
 
@@ -205,7 +208,7 @@ private:
 
   FunctionGraph(Block &block, FeatureRegistry registry);
 
-  // What happened, to the log and the features.
+  // Notify the features of events, and record them in the log.
   void operandChanged(Operation *op, unsigned index, Value before) override;
   void operationLinked(Operation *op) override;
   void operationUnlinked(Operation *op) override;
@@ -217,10 +220,11 @@ private:
   void notifyBlockInserted(Block *inserted, Region *previous, Region::iterator place) override;
 
   void setOperand(OpOperand &operand, Value value);
-  /// `value`, or a cast of it to `type`, which leaves sizes open that are known.
+  /// `value`, or a cast of it to `type`, in which sizes that are static in `value` may be dynamic.
   Value forgetSizes(Value value, Type type);
   void prune(Operation *op);
-  /// Prunes an operation that nobody uses, and what only it used; leaves others, and what is not in the graph.
+  /// Prunes a dead operation, and those that only it used. Does nothing if the operation is used or is not in the
+  /// graph.
   void pruneUnused(Operation *op);
   bool isRecording() const { return !checkpoints.empty(); }
   void renumberUpdates(ArrayRef<std::pair<unsigned, unsigned>> pairs);
@@ -231,7 +235,7 @@ private:
   LogicalResult readFeatures();
   void writeFeatures();
   ArrayRef<Feature *> listenersTo(Feature::Event event) const { return listeners[llvm::countr_zero(unsigned(event))]; }
-  /// Calls `callback` for each feature that hears `event`.
+  /// Calls `callback` for each feature that listens to `event`.
   template <typename Callback> void dispatch(Feature::Event event, Callback callback) {
     for (Feature *feature : listenersTo(event))
       callback(*feature);
@@ -244,7 +248,7 @@ private:
   std::array<SmallVector<Feature *>, Feature::kNumEvents> listeners; // to each event
   EditLog log;
   SmallVector<Open> checkpoints;
-  std::shared_ptr<void> view = std::make_shared<char>(); // says whose checkpoints are whose
+  std::shared_ptr<void> view = std::make_shared<char>(); // identifies the checkpoints of this view
   uint64_t nextCheckpoint = 1, version = 0;
   llvm::DenseSet<BlockArgument> removedInputs;
   Updates updates;

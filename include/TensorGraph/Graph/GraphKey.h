@@ -12,19 +12,22 @@
 
 namespace tg {
 
-/// What an operation with inner graphs computes from its operands: its name, the attributes that count, the types of
-/// operands and results, and the digest of its graphs. How it is treated (`isTreatmentAttr`), what it is called and
-/// what its operands are is not part of it. Equal keys are one pointer: comparing is O(1).
+/// What an operation with inner graphs computes from its operands: its name, the attributes that affect results, the
+/// types of operands and results, and the digest of its graphs. Its treatment (`isTreatmentAttr`), its display name and
+/// its operands are not part of the key. Equal keys are one pointer: comparing is O(1).
 ///
-/// Work on graphs, outlined functions and cache entries go by this key. It is computed, never stored.
+/// Optimisation of graphs, outlined functions and cache entries are identified by this key. It is computed, never
+/// stored.
 class GraphKey {
 public:
   GraphKey() = default;
   /// Null for an open graph.
   static GraphKey of(InnerGraphOpInterface op);
-  /// Also of an open graph, by its content as it stands. An operation whose graph has no digest is like no other.
+  /// Also for an open graph, by its content as it stands. The key of an operation whose graph has no digest equals no
+  /// other.
   static GraphKey ofContent(InnerGraphOpInterface op);
-  /// As ofContent, and which operands the operation overwrites: those with one key become the same code.
+  /// Like ofContent, but with the operands that the operation overwrites: operations with equal keys become the same
+  /// code.
   static GraphKey ofCode(InnerGraphOpInterface op);
 
   bool operator==(const GraphKey &other) const { return key == other.key; }
@@ -35,7 +38,7 @@ private:
   friend struct llvm::DenseMapInfo<GraphKey>;
   explicit GraphKey(const void *key) : key(key) {}
 
-  const void *key = nullptr; // a uniqued attribute of all that counts, or the operation that is like no other
+  const void *key = nullptr; // a uniqued attribute of all parts, or the operation if it has no digest
 };
 
 } // namespace tg

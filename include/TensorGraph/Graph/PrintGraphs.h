@@ -1,4 +1,4 @@
-//===- PrintGraphs.h - Graphs as trees, for people --------------*- C++ -*-===//
+//===- PrintGraphs.h - Graphs as trees, for readers -------------*- C++ -*-===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -16,7 +16,7 @@
 
 namespace tg {
 
-/// Hears of every operation, the ones that are there at attachment and at detachment included.
+/// Is notified of every operation: those of the graph at attachment are imported, and those at detachment pruned.
 class Bookkeeping : public Feature {
 public:
   using Feature::Feature;
@@ -31,16 +31,16 @@ public:
   HistoryFeature() : Feature(0) {}
   void onDetach(FunctionGraph &graph) override;
 
-  /// Opens a checkpoint; one of the same name is forgotten.
+  /// Opens a checkpoint, and forgets an earlier one of the same name.
   void checkpoint(FunctionGraph &graph, StringRef name);
-  /// Back to the checkpoint, which ends.
+  /// Goes back to the checkpoint, and ends it.
   LogicalResult revert(FunctionGraph &graph, StringRef name);
 
 private:
   llvm::StringMap<Checkpoint> checkpoints;
 };
 
-/// All single edits since it was attached, to walk along backwards and forwards. Keeps a checkpoint open.
+/// Goes backwards and forwards through all single edits since it was attached. Keeps a checkpoint open.
 class FullHistoryFeature : public Feature {
 public:
   static constexpr StringLiteral kName = "full-history";
@@ -48,10 +48,10 @@ public:
   LogicalResult onAttach(FunctionGraph &graph) override;
   void onDetach(FunctionGraph &graph) override;
 
-  /// The number of edits, and how many of them are done.
+  /// The number of edits, and how many of them are in effect.
   size_t size(FunctionGraph &graph) const { return graph.numEditsWithUndone(first); }
   size_t position(FunctionGraph &graph) const { return graph.numEdits(first); }
-  /// To the state after `position` edits, or after the last.
+  /// Goes to the state after `position` edits, or after the last.
   LogicalResult goTo(FunctionGraph &graph, size_t position);
   LogicalResult start(FunctionGraph &graph) { return goTo(graph, 0); }
   LogicalResult end(FunctionGraph &graph) { return goTo(graph, size(graph)); }
@@ -62,16 +62,16 @@ private:
   Checkpoint first;
 };
 
-/// Suggests replacements that merge operations which compute the same: equal operations without effects on equal
-/// operands, and operations with equal frozen graphs, however they are treated; with the option `graphs` those only.
-/// Also inside of regions of operations.
+/// Suggests replacements that merge operations that compute the same: equal operations without effects on equal
+/// operands, and operations with equal frozen graphs, whatever their treatment; with the option `graphs`, only the
+/// latter. Regions of operations are included.
 class MergeFeature : public Feature {
 public:
   static constexpr StringLiteral kName = "merge";
   explicit MergeFeature(EqualityScope scope) : Feature(0), scope(scope) {}
   LogicalResult onAttach(FunctionGraph &graph) override;
 
-  /// What to give to `replaceAll…`; computed anew, in linear time, if the graph has changed.
+  /// The replacements for `replaceAll…`; computed anew, in linear time, if the graph has changed.
   FailureOr<ArrayRef<std::pair<Value, Value>>> getReplacements(FunctionGraph &graph);
 
 private:
@@ -81,7 +81,8 @@ private:
 };
 
 /// Sizes of values, as constants or as index values of the graph in terms of values further up, so that the value
-/// itself need not be computed. Asking for one may add operations to the graph, which go when nobody uses them.
+/// itself need not be computed. A query may add operations to the graph, which are dead unless something uses their
+/// results.
 class ShapeFeature : public Feature {
 public:
   static constexpr StringLiteral kName = "shape";
@@ -99,11 +100,11 @@ private:
   void forget(Operation *op);
 
   llvm::DenseMap<Value, SmallVector<OpFoldResult>> sizes;
-  /// The values whose sizes are wrong when an operation changes.
+  /// For each operation, the values whose sizes become invalid when it changes.
   llvm::DenseMap<Operation *, SmallVector<Value>> rely;
 };
 
-/// The operations of the graph by name, in the order in which they came.
+/// The operations of the graph by name, in the order in which they were added.
 class NodeFinder : public Bookkeeping {
 public:
   static constexpr StringLiteral kName = "node-finder";
@@ -116,7 +117,7 @@ public:
 
 private:
   struct Entry {
-    /// Takes what went out of what came.
+    /// Removes the operations in `went` from `came`.
     void settle();
     std::vector<Operation *> came, went;
   };
