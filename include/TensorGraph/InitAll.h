@@ -1,4 +1,4 @@
-//===- InitAll.h - Everything an embedder registers -------------*- C++ -*-===//
+//===- InitAll.h - Registration of everything -------------------*- C++ -*-===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -16,8 +16,8 @@ class DialectRegistry;
 
 namespace tg {
 
-/// Registers the dialect, those that programs are written in beside it and lowered to, and the interfaces that the
-/// passes use on them: nothing else needs to be registered to run `tg-lower-to-llvm`.
+/// Registers the dialect, the other dialects that programs use or are lowered to, and the interfaces of these that the
+/// passes need: nothing else needs to be registered to run `tg-lower-to-llvm`.
 void registerAllDialects(DialectRegistry &registry);
 
 /// Registers all passes and pipelines of TensorGraph.

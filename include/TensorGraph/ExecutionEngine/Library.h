@@ -13,7 +13,7 @@
 
 namespace tg {
 
-/// What the arguments and results of functions are called in C. Texts may be empty, or missing at the end.
+/// The names of the arguments and results of a function in C. Names may be empty, or missing at the end.
 struct ValueNames {
   SmallVector<std::string> arguments, results;
 };
@@ -23,7 +23,7 @@ using FunctionNames = llvm::StringMap<ValueNames>;
 struct LibraryValue {
   std::string name;
   Type type;
-  /// The names of the parameters that are its sizes, one for each size that is not known.
+  /// The names of the parameters that are its sizes, one for each dynamic size.
   SmallVector<std::string> sizes = {};
 };
 
@@ -35,25 +35,25 @@ struct LibraryFunction {
   SmallVector<LibraryValue> arguments, results;
 };
 
-/// A library: a name, which is the prefix of all that it has in C, and functions.
+/// A library: a name, which is the prefix of all its names in C, and functions.
 struct Library {
   std::string name;
   std::vector<LibraryFunction> functions;
 };
 
-/// A text as an identifier: a letter first, then letters, digits and _.
+/// Turns a text into an identifier: a letter first, then letters, digits and _.
 std::string makeIdentifier(StringRef text);
 
 /// The library of the public functions named by `entries`, or of all if that is empty; others become private. Fails,
-/// with a diagnostic, where functions or types have no counterpart in C.
+/// with a diagnostic, if functions or types have no counterpart in C.
 FailureOr<Library> describeLibrary(ModuleOp module, StringRef name, ArrayRef<std::string> entries,
                                    const FunctionNames &names = {});
 
-/// The header of a library. `source` says what it was compiled from.
+/// Prints the header of a library. `source` says what it was compiled from.
 void printHeader(const Library &library, StringRef source, llvm::raw_ostream &os);
 
 /// An object file with the functions of a library, from its module, which is consumed. It needs the runtime, see
-/// LibraryABI.h. Of the options those matter that are about code. Failures are diagnostics.
+/// LibraryABI.h. Only those options matter that are about code. Failures are diagnostics.
 FailureOr<SmallVector<char, 0>> compileLibrary(ModuleOp module, const Library &library, const CompileOptions &options);
 
 } // namespace tg

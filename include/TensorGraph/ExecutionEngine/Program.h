@@ -19,29 +19,30 @@
 
 namespace tg {
 
-/// Where the code of a compile unit, a function, came from.
+/// Where the code of a compile unit came from.
 enum class CodeSource {
   Compiled, // now
   Cache,    // the folder of the compile cache
   Process   // another program of this process
 };
 
-/// What became of one compile unit. Times are in milliseconds.
+/// How one compile unit was compiled. Times are in milliseconds.
 struct UnitReport {
   std::string name;
-  /// The first digits of the hash of all that its code depends on; empty if that has none, so that it cannot be cached.
+  /// The first digits of the hash of all that its code depends on; empty if there is no hash, so that it cannot be
+  /// cached.
   std::string key;
   unsigned calls = 0;
   CodeSource source = CodeSource::Compiled;
   double lower = 0, optimize = 0, codegen = 0, link = 0;
-  /// Why it was not in the cache, if that was asked for.
+  /// Why it was not in the cache; empty unless CompileOptions::explainMisses is set.
   std::string missReason;
 };
 
-/// Prints a line for each unit: what it is, where its code is from, and how long that took.
+/// Prints a line for each unit: its name, where its code came from, and how long that took.
 void printUnitReports(ArrayRef<UnitReport> reports, llvm::raw_ostream &os);
 
-/// Shows on a terminal how far a compilation is that takes longer than a second; see CompileOptions.
+/// Shows the progress of a compilation on a terminal once it has taken a second; for CompileOptions::progress.
 std::function<void(size_t done, size_t total)> showProgress(llvm::raw_ostream &terminal);
 
 /// How a module is compiled.
@@ -57,18 +58,18 @@ struct CompileOptions {
   unsigned threads = 1;
   /// The processor to compile for, as LLVM names it; the host's if empty or `native`.
   std::string cpu = {};
-  /// Trust the attributes by which passes of the compiler tell each other what they have arranged
-  /// (CompilerAttributes.h): for modules that come from such passes. Others with these attributes are refused.
+  /// Trust the attributes by which passes of the compiler pass facts on (CompilerAttributes.h), for modules that come
+  /// from such passes. If false, modules with these attributes are refused.
   bool acceptsCompilerAttributes = false;
   /// The folder of the compile cache, or `off`; empty: as the environment says (docs/Compiling.md).
   std::string cache = {};
-  /// Part of the keys of the cache. To be set by who changes what code is made, other than by code that is linked
-  /// against TensorGraph or MLIR, or has a build id and a loaded dialect in it: patterns that are read from a file, for
-  /// instance.
+  /// Part of the keys of the cache. Must be set if the generated code depends on anything that the keys do not cover,
+  /// for instance on patterns that are read from a file. The keys cover code that is linked against TensorGraph or
+  /// MLIR, and code that has a build id and contains a loaded dialect.
   std::string cacheSalt = {};
   /// Filled with a report on each unit, callees first, unless null.
   std::vector<UnitReport> *report = nullptr;
-  /// Say in the reports why units were not in the cache, which reads all of it.
+  /// Say in the reports why units were not in the cache. This reads the whole cache.
   bool explainMisses = false;
   /// Called as units are compiled, from any thread but one at a time; may be empty.
   std::function<void(size_t done, size_t total)> progress = {};
@@ -84,7 +85,7 @@ public:
   /// Calls a public function. A run-time error of the program is a diagnostic at the operation that failed.
   FailureOr<SmallVector<Array>> run(StringRef entry, ArrayRef<Array> arguments);
 
-  /// What a call costs, on the average of `calls` in a row; results are dropped.
+  /// The cost of a call, averaged over `calls` calls in a row; results are dropped.
   FailureOr<CallCost> measure(StringRef entry, ArrayRef<Array> arguments, int64_t calls = 1);
 
 private:
