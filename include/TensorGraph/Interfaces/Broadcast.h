@@ -16,17 +16,19 @@
 
 namespace tg {
 
-/// The sizes of a ranked tensor; none of everything else.
+/// The sizes of a ranked tensor; none for any other type.
 ArrayRef<int64_t> shapeOf(Type type);
 /// A tensor of `shape`; of rank 0 the element type itself: rows of rank 1 and full reductions are scalars.
 Type tensorOrScalar(ArrayRef<int64_t> shape, Type element);
-/// An error if the number of elements or of bytes does not fit 63 bits.
+/// Fails, with an error, if the number of bytes does not fit 63 bits. Sizes of 0 count as 1.
 LogicalResult verifySize(std::optional<Location> location, Type type);
 
 /// The shape of scalars and tensors broadcast with each other, by type: sizes of 1 and missing leading axes are
-/// repeated, all others agree (`?` agrees with everything; an error at run time). The error names both sizes.
+/// repeated, and all others must agree. `?` agrees with every size; a difference is then an error at run time. The
+/// error names both sizes.
 FailureOr<SmallVector<int64_t>> broadcastShapes(std::optional<Location> location, TypeRange types);
-/// Whether the types alone show that the operands fit each other.
+/// Whether the operands can certainly be broadcast with each other: their types show it, or dynamic sizes are of one
+/// value.
 bool alwaysBroadcastable(ValueRange operands);
 /// The type with the broadcast shape and the element type: a scalar if all `types` are.
 FailureOr<Type> broadcastType(std::optional<Location> location, TypeRange types, Type element);

@@ -27,11 +27,11 @@ inline ArrayRef<int64_t> getDestroys(Operation *op) {
 /// The operand that `result` is computed over; null for a result in new memory.
 Value getOverwritten(OpResult result);
 
-/// Each tensor among the results with each operand of its type: the candidates of operations that compute each element
-/// of a result from those at its place.
+/// Each operand with each tensor among the results that has the same type: the candidates of operations that compute
+/// each element of a result from the operands' elements at its place.
 SmallVector<std::pair<unsigned, unsigned>> getCandidatesOfEqualType(Operation *op);
 
-/// The verifier of the attribute: an array of operand numbers, each once.
+/// Verifies the attribute: it must be an array of operand numbers, each at most once.
 LogicalResult verifyDestroysAttr(Operation *op, Attribute attribute);
 } // namespace tg
 

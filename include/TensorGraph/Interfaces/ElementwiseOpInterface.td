@@ -19,8 +19,8 @@ def ElementwiseOpInterface : OpInterface<"ElementwiseOpInterface"> {
   }];
   let methods = [
     InterfaceMethod<[{
-      The result on scalar operands `xs`, built from operations of `arith` and `math`, or from this operation itself
-      where those have none. Operands of f16 and bf16 arrive as f32. Never undefined: where `lowerInvalid` is true, any
+      The result on scalar operands `xs`, built from operations of `arith` and `math`, or this operation itself if these
+      have no form for it. Operands of f16 and bf16 arrive as f32. Never undefined: where `lowerInvalid` is true, any
       value will do.
     }], "::mlir::Value", "lowerScalar",
       (ins "::mlir::OpBuilder &":$b, "::mlir::Location":$loc, "::mlir::ValueRange":$xs)>,

@@ -13,8 +13,8 @@ include "mlir/IR/Interfaces.td"
 def EvaluableOpInterface : OpInterface<"EvaluableOpInterface"> {
   let cppNamespace = "::tg";
   let description = [{
-    An operation that the interpreter can evaluate. What it computes is the reference for everything else, so it is best
-    written without the code of the lowering.
+    An operation that the interpreter can evaluate. Its results are the reference for compiled code, so it should not
+    share code with the lowering.
   }];
   let methods = [
     InterfaceMethod<[{

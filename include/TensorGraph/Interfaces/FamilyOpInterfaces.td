@@ -44,8 +44,8 @@ def SubscriptOpInterface : OpInterface<"SubscriptOpInterface"> {
 def NamedGraphOpInterface : OpInterface<"NamedGraphOpInterface"> {
   let cppNamespace = "::tg";
   let description = [{
-    An operation of one result that stands for a graph of other operations. It means what its graph means: the
-    interpreter evaluates that, the lowering puts it in the operation's place.
+    An operation of one result that stands for a graph of other operations. Its meaning is that of the graph: the
+    interpreter evaluates the graph, and the lowering puts it in the operation's place.
   }];
   let methods = [
     InterfaceMethod<[{

@@ -19,12 +19,11 @@
 namespace tg {
 /// How an operation uses its graphs.
 enum class GraphUse {
-  /// It is its graph, applied to the operands: input k is operand k, result k is operand k of the terminator. It may be
-  /// replaced by the operations of the graph, unless it implements LowerableOpInterface.
+  /// The operation applies its graph to the operands: input k is operand k, result k is operand k of the terminator.
+  /// The operation may be replaced by those of the graph, unless it implements LowerableOpInterface.
   Call,
-  /// Its graph is applied to each element of the operands, which are broadcast with each other (scalars: to
-  /// themselves);
-  /// input k is an element of operand k, operand k of the terminator an element of result k.
+  /// The operation applies its graph to each element of the operands, which are broadcast with each other: input k is
+  /// an element of operand k (a scalar is its own element), operand k of the terminator an element of result k.
   Elements,
   /// The graphs run in steps, as getGraphInput and getGraphResult say.
   Loop,
@@ -44,9 +43,9 @@ struct GraphInput {
   };
   Kind kind = Computed;
   unsigned operand = 0;            // its number
-  std::optional<int64_t> tap = {}; // of rows: which one, counted from the step's own; for people
+  std::optional<int64_t> tap = {}; // of rows: which one, counted from the step's own; for printing
 
-  /// Whether the operand has an axis more than the input.
+  /// Whether the operand has one axis more than the input.
   bool isRow() const { return kind == Row || kind == StateRow; }
 };
 
@@ -79,7 +78,7 @@ Operation *cloneWithInnerGraphs(Operation *op, OpBuilder &builder, RegionRange g
 #include "TensorGraph/Interfaces/InnerGraphOpInterface.h.inc"
 
 namespace tg {
-/// Whether `op` has inner graphs and uses them so.
+/// Whether `op` has inner graphs and uses them in this way.
 bool usesGraphsAs(Operation *op, GraphUse use);
 
 /// The next operation around `op` that runs its graphs in steps; null if there is none.
@@ -92,15 +91,15 @@ bool isReplaceableByGraph(Operation *op);
 /// it, then `%k0` and so on. For getAsmBlockArgumentNames.
 void nameInnerInputs(Region &graph, mlir::OpAsmSetValueNameFn setName);
 
-/// How many graphs nest in the graph of each operation with one from `root` on; 0 where there are none inside.
+/// The height of each operation with inner graphs at or below `root`: how many graphs nest inside of its graphs.
 llvm::DenseMap<Operation *, unsigned> getGraphHeights(Operation *root);
 
-/// The name that people gave an operation, by its location; empty if there is none. The place that it was inlined to
+/// The display name of an operation, from its location; empty if there is none. The location that it was inlined to
 /// does not name it.
 StringRef getDisplayName(Location location);
 
-/// The operations below `root` as they stand, with those in regions of operations like scf.for, without those of inner
-/// graphs: what a pass on one graph may rewrite.
+/// The operations below `root` in their order, including those in regions of operations like scf.for, but not those in
+/// inner graphs: the operations that a pass on one graph may rewrite.
 SmallVector<Operation *> getOperationsOfGraph(Operation *root);
 } // namespace tg
 

@@ -22,7 +22,7 @@ struct Bound {
   bool isConstant() const { return !value; }
 };
 
-/// One subscript. An index has a start only; of a range, what is not written is absent.
+/// One subscript. An index has a start only; parts of a range that are not written are absent.
 struct Subscript {
   bool isIndex = false;
   std::optional<Bound> start, stop, step;
@@ -34,7 +34,7 @@ struct Subscript {
 /// The subscripts of an operation, one for each axis.
 class Subscripts {
 public:
-  /// Marks what is not written in the arrays of static numbers.
+  /// Marks, in the arrays of static numbers, those that are not written.
   static constexpr int64_t kOmitted = std::numeric_limits<int64_t>::max();
 
   Subscripts(ValueRange bounds, ArrayRef<int64_t> starts, ArrayRef<int64_t> stops, ArrayRef<int64_t> steps,
@@ -48,7 +48,7 @@ public:
   size_t size() const { return subscripts.size(); }
   const Subscript &operator[](size_t axis) const { return subscripts[axis]; }
 
-  /// The shape of the part of a tensor of shape `shape`, kDynamic where types do not tell.
+  /// The shape of the part of a tensor of shape `shape`, kDynamic where types and constants do not show it.
   SmallVector<int64_t> partShape(ArrayRef<int64_t> shape) const;
 
 private:
@@ -59,7 +59,7 @@ private:
 struct ResolvedRange {
   int64_t first, count, step;
 };
-/// Python's rule, for a step that is not 0. Bounds that are absent are those of the whole axis.
+/// Python's rule, for a step that is not 0. Absent bounds are those of the whole axis.
 ResolvedRange resolveRange(int64_t size, std::optional<int64_t> start, std::optional<int64_t> stop, int64_t step);
 
 } // namespace tg
