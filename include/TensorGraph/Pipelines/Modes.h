@@ -1,4 +1,4 @@
-//===- Modes.h - How much programs are optimised -------------- -*- C++ -*-===//
+//===- Modes.h - How much programs are optimised ----------------*- C++ -*-===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -19,17 +19,17 @@ class OpPassManager;
 
 namespace tg {
 
-/// How much a program is optimised, inner graphs as the functions around them.
+/// How much a program is optimised, inner graphs like the functions around them.
 enum class Mode {
   Debug,       // not at all; everything is checked
-  FastCompile, // what is cheap and makes what comes after it cheaper
-  FastRun      // everything
+  FastCompile, // by rewrites that are cheap and make later passes cheaper
+  FastRun      // by all rewrites
 };
 
 /// The name of a mode as in `tg-fast-run`, without `tg-`.
 StringRef stringifyMode(Mode mode);
 std::optional<Mode> parseMode(StringRef name);
-/// The kind of code that a mode's programs are compiled to, unless another is asked for.
+/// The kind of code to which a mode's programs are compiled, unless another is requested.
 inline CodeKind getCodeKind(Mode mode) { return mode == Mode::FastRun ? CodeKind::Fast : CodeKind::Strict; }
 inline constexpr Mode kModes[] = {Mode::Debug, Mode::FastCompile, Mode::FastRun};
 
@@ -42,15 +42,16 @@ struct ModeOptions : public mlir::PassPipelineOptions<ModeOptions> {
       *this, "exclude", llvm::cl::desc("rewrites, or patterns of rewrites, that do not run; stronger than include")};
 };
 
-/// Told what is wrong with options; returns a failure.
+/// Reports an error in options; returns a failure.
 using OptionErrorHandler = llvm::function_ref<LogicalResult(const Twine &)>;
-/// To the standard error.
+/// Prints an error in options to the standard error.
 LogicalResult printOptionError(const Twine &message);
 
-/// Adds the rewrites of a mode to a manager of passes on modules. Fails if an option names what there is not.
+/// Adds the rewrites of a mode to a manager of passes on modules. Fails if an option names an unknown rewrite or
+/// pattern.
 LogicalResult addModePipeline(OpPassManager &manager, Mode mode, const ModeOptions &options,
                               OptionErrorHandler onError = printOptionError);
-/// Adds those on functions, which are run on inner graphs, too: to a manager of passes on functions.
+/// Adds the rewrites on functions, which also run on inner graphs, to a manager of passes on functions.
 LogicalResult addGraphPipeline(OpPassManager &manager, Mode mode, const ModeOptions &options,
                                OptionErrorHandler onError = printOptionError);
 

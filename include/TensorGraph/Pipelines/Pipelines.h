@@ -1,4 +1,4 @@
-//===- Pipelines.h - Passes in order ----------------------------*- C++ -*-===//
+//===- Pipelines.h - Lowering as pipelines of passes ------------*- C++ -*-===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -70,15 +70,15 @@ struct LowerToLLVMOptions : public LowerToLoopsOptions {
       llvm::cl::init(0)};
 };
 
-/// From operations on tensors to loops on buffers: the part of `tg-lower-to-llvm` before LLVM.
+/// Adds the passes from operations on tensors to loops on buffers: the first part of `tg-lower-to-llvm`.
 void addLowerToLoopsPipeline(OpPassManager &manager, const LowerToLoopsOptions &options);
 
-/// From there to the LLVM dialect: the other part of `tg-lower-to-llvm`.
+/// Adds the passes from loops on buffers to the LLVM dialect: the second part of `tg-lower-to-llvm`.
 void addLowerLoopsToLLVMPipeline(OpPassManager &manager, const LowerToLLVMOptions &options);
 
-/// From modules of the dialect to the LLVM dialect. Modules that `tg-lower-to-loops` has lowered to loops only take the
-/// second part. If `code` is strict, as it is by default, the result computes, bit
-/// for bit, what the interpreter does.
+/// Adds the passes from modules of the dialect to the LLVM dialect. Modules that `tg-lower-to-loops` has lowered only
+/// run through the second part. If `code` is strict, which is the default, the result computes, bit for bit, what the
+/// interpreter does.
 void addLowerToLLVMPipeline(OpPassManager &manager, const LowerToLLVMOptions &options);
 
 /// Registers `tg-lower-to-loops`, `tg-lower-loops-to-llvm` and `tg-lower-to-llvm`.
