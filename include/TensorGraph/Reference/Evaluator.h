@@ -1,4 +1,4 @@
-//===- Evaluator.h - Gives operations their meaning -------------*- C++ -*-===//
+//===- Evaluator.h - Evaluation of operations -------------------*- C++ -*-===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -25,7 +25,7 @@ using Meaning = std::function<LogicalResult(Evaluator &, Operation *)>;
 /// The operations that an evaluator understands.
 class Meanings {
 public:
-  /// Those of the dialect, and of other dialects what tensor programs use.
+  /// The operations of the dialect, and those of other dialects that tensor programs use.
   static Meanings standard();
 
   /// The meaning of the operations called `name`; replaces an earlier one.
@@ -35,12 +35,13 @@ public:
     add(Op::getOperationName(),
         [meaning](Evaluator &evaluator, Operation *op) { return meaning(evaluator, cast<Op>(op)); });
   }
-  /// The meaning of the operations without one of their own that `matches` accepts. Families are asked in order.
+  /// The meaning of the operations that `matches` accepts and that have no meaning of their own. Families are tried in
+  /// order.
   void addFamily(std::function<bool(Operation *)> matches, Meaning meaning) {
     families.push_back({std::move(matches), std::move(meaning)});
   }
 
-  /// Of the operations with a meaning of their own, sorted.
+  /// The names of the operations with a meaning of their own, sorted.
   SmallVector<StringRef> getNames() const;
 
   /// Null if the operation has no meaning.
@@ -72,8 +73,8 @@ public:
   SmallVector<int64_t> integers(ArrayRef<OpFoldResult> values) const;
   bool isSet(Value value) const { return scopes.back().count(value); }
 
-  /// Gives a result its value. An array of rank 0 becomes a scalar where the type is one. Another array than the type
-  /// asks for is an error.
+  /// Gives a result its value. An array of rank 0 becomes a scalar if the type is one. An array that does not fit the
+  /// type is an error.
   LogicalResult set(OpResult result, Array value);
   LogicalResult set(Operation *op, Array value) { return set(op->getResult(0), std::move(value)); }
   /// Gives an argument of a block its value.
@@ -82,9 +83,10 @@ public:
   /// An error at `op`, with a note for each graph and call around it.
   InFlightDiagnostic error(Operation *op) const;
 
-  /// An error at `op` if a size is negative, or an array of these sizes could never be: its bytes do not fit 63 bits.
+  /// Fails, with an error at `op`, if a size is negative, or if the bytes of an array of these sizes do not fit 63
+  /// bits.
   LogicalResult checkSize(Operation *op, Type element, ArrayRef<int64_t> shape) const;
-  /// An error at `op` if there is no memory for so many bytes.
+  /// Fails, with an error at `op`, if there is no memory for so many bytes.
   LogicalResult checkMemory(Operation *op, int64_t bytes) const;
   /// Zeros of these sizes, if they are possible and there is memory for them; else an error at `op`.
   FailureOr<Array> allocate(Operation *op, Type element, ArrayRef<int64_t> shape) const;
@@ -92,7 +94,7 @@ public:
   FailureOr<Array> copy(Operation *op, const Array &array) const;
 
   LogicalResult evaluate(Operation *op);
-  /// Evaluates a region in the current scope; gives the operands of the terminator that leaves it.
+  /// Evaluates a region in the current scope; returns the operands of the terminator that leaves it.
   FailureOr<SmallVector<Array>> evaluateRegion(Region &region, ArrayRef<Array> inputs);
   /// Evaluates a region in a scope of its own. Errors get a note at `op`: "<note>", and "(step <step>)" if given.
   FailureOr<SmallVector<Array>> evaluateIsolated(Operation *op, StringRef note, Region &region, ArrayRef<Array> inputs,

@@ -14,10 +14,10 @@
 namespace tg {
 
 /// Evaluates the function `entry` of `module` on `arguments`, operation by operation: slow, obvious, authoritative.
-/// Understands the dialect, and of arith, math, tensor, linalg, scf, cf and func what tensor programs use.
-/// A run-time error of the program (or an operation without a meaning here) is a diagnostic at the operation, with a
-/// note for each call and inner graph around it, and failure. `meanings` says what operations mean; embedders add
-/// theirs.
+/// Understands the dialect, and the operations of affine, arith, bufferization, cf, func, linalg, math, scf and tensor
+/// that tensor programs use. A run-time error of the program (or an operation without a meaning here) is a diagnostic
+/// at the operation, with a note for each call and inner graph around it, and failure. `meanings` says what operations
+/// mean; embedders may add their own.
 FailureOr<SmallVector<Array>> interpret(ModuleOp module, StringRef entry, ArrayRef<Array> arguments,
                                         const Meanings &meanings = Meanings::standard());
 
