@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The functions of a library that tg-compile makes only collect their parameters. What these are, and what check
-// numbers stand for, is data of the library, which the functions of this file read.
+// The functions of a library that tg-compile makes only collect their parameters. The meaning of the parameters and of
+// the check numbers is data of the library, which the functions of this file read.
 //
 //===----------------------------------------------------------------------===//
 
@@ -19,22 +19,25 @@
 extern "C" {
 #endif
 
-/// What a function returns beyond RuntimeABI.h.
+/// The status that a function may return besides those of RuntimeABI.h.
 enum { TG_INVALID_ARGUMENT = 3 };
 
-/// The data of a library. Texts end with a zero, and are referred to by their first byte; -1 is no text. `words` holds
-///   the number of functions, F
-///   for each of them and once more: the first of its check numbers, by position in the list that follows
-///   the check numbers, TG_CHECK_WORDS each, sorted by number: the number; the message (-1: a call); the function that
-///   is
-///     called; the locations, each on a line: the operation's, then those of calls that were inlined
-///   the signatures. A signature is
-///     its function, by position; its name; the number of parameters in C; of arguments; of their slots; of results
-///     for each argument and each result: its name, the bytes of an element, the rank (-1: a scalar), the sizes (-1:
-///     not
-///       known)
-/// An argument is one parameter, for a tensor followed by its sizes that are not known. A result is an address, for a
-/// tensor with such sizes that of a pointer, followed by the addresses of these sizes.
+/// The data of a library. A text ends with a zero and is given by the offset of its first byte; -1 is no text.
+///
+/// `words` holds
+/// * the number of functions;
+/// * for each function, and once more for the end, the position of its first check in the following list;
+/// * the checks, sorted by number in each function, TG_CHECK_WORDS each: the number; the message (-1: a call); the
+///   called function; the locations, a text with a line for that of the operation and of each call that was inlined;
+/// * the signatures.
+///
+/// A signature is TG_SIGNATURE_WORDS words: the position of the function, its name, and the numbers of parameters in C,
+/// of arguments, of slots of arguments, and of results. For each argument and each result follow TG_VALUE_WORDS words,
+/// its name, the bytes of an element, and the rank (-1: a scalar), and then the sizes (-1: dynamic).
+///
+/// An argument is one parameter, which is followed by the dynamic sizes of a tensor. A result is the address where the
+/// caller wants it; for a tensor with dynamic sizes, it is the address of a pointer, and the addresses of these sizes
+/// follow.
 typedef struct tg_library {
   const int64_t *words;
   const char *texts;

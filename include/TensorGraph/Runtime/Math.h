@@ -8,7 +8,7 @@
 #ifndef TENSORGRAPH_RUNTIME_MATH_H
 #define TENSORGRAPH_RUNTIME_MATH_H
 
-// C, as the rest of what compiled programs call. The interpreter calls the same functions.
+// In C, like everything that compiled programs call. The interpreter calls the same functions.
 
 #ifdef __cplusplus
 extern "C" {
