@@ -15,27 +15,28 @@
 
 namespace tg {
 
-/// A tensor or a scalar at run time: what the interpreter computes with, what .npy files hold, what compiled programs
-/// take and give. Elements are contiguous, in row-major order, in the machine's representation (i1: one byte, 0 or 1;
-/// index: 8 bytes), aligned to 64 bytes. Copies share their elements until one of them is written to.
+/// A tensor or a scalar at run time, as the interpreter computes it, as .npy files hold it, and as compiled programs
+/// take and return it. Elements are contiguous, in row-major order, in the machine's representation (i1: one byte, 0 or
+/// 1; index: 8 bytes), aligned to 64 bytes. Copies share their elements until one of them is written to.
 class Array {
 public:
   Array() = default;
-  /// Zeros. `shape` has no negative sizes, and its bytes fit 63 bits (see `bytesOf`). The process ends where there is
-  /// no memory for them: for sizes that a program or its user chooses there is `allocate`.
+  /// Zeros. `shape` has no negative sizes, and its bytes fit 63 bits (see `bytesOf`). The process ends if there is no
+  /// memory for them; use `allocate` for sizes that a program or its user chooses.
   Array(Type element, ArrayRef<int64_t> shape);
   /// A scalar.
   explicit Array(const Scalar &value);
 
   /// The same, or nothing if there is no memory for it.
   static std::optional<Array> allocate(Type element, ArrayRef<int64_t> shape);
-  /// A copy that shares nothing, or nothing if there is no memory for it. What is to be written to is copied so before.
+  /// A copy that shares no elements, or nothing if there is no memory for it. Use it before writing to elements that
+  /// are shared.
   std::optional<Array> clone() const;
 
-  /// Bytes of that many elements; nothing if a size is negative or the product does not fit 63 bits.
+  /// The bytes of an array; nothing if a size is negative or the product does not fit 63 bits.
   static std::optional<int64_t> bytesOf(Type element, ArrayRef<int64_t> shape);
-  /// Whether there is memory for so many bytes beside all arrays that there are: no more than the machine has, however
-  /// much the system promises, and than the process may use.
+  /// Whether there is memory for so many bytes beside all existing arrays: no more than the machine has, even if the
+  /// system promises more, and no more than the process may use.
   static bool hasMemoryFor(int64_t bytes);
 
   Type getElementType() const { return element; }
@@ -46,10 +47,10 @@ public:
   bool isScalar() const { return scalar; }
   /// The scalar type, or the tensor type with all sizes.
   Type getType() const;
-  /// Whether a value of this shape can stand for `type`: the same but for sizes of `?`.
+  /// Whether the array is a value of `type`, whose sizes of `?` fit all sizes.
   bool fits(Type type) const;
 
-  /// To write to; elements that are shared are copied first.
+  /// The elements, for writing; shared elements are copied first.
   char *data();
   const char *data() const { return bytes.get(); }
   int64_t getNumBytes() const { return numElements * elementBytes(element); }
@@ -63,7 +64,7 @@ public:
   Scalar getScalar() const { return get(0); }
   /// The row-major position of an index.
   int64_t positionOf(ArrayRef<int64_t> index) const;
-  /// The same elements in another shape of as many.
+  /// The same elements in another shape of as many elements.
   Array reshaped(ArrayRef<int64_t> newShape) const;
   /// The same bits as elements of another type of the same size.
   Array reinterpreted(Type newElement) const;

@@ -14,7 +14,7 @@
 //   @x.npy, @x.npz:name         the contents of a file (@x.npz if it has one member)
 //
 // Elements are decimal or hexadecimal (0x1f, 0x1.8p-3) numbers; inf, -inf, nan; true and false. They are rounded to the
-// type once; what does not fit it is an error. What is printed reads back as the same value.
+// type once; a number that does not fit the type is an error. Printed values read back as the same values.
 //
 //===----------------------------------------------------------------------===//
 

@@ -13,14 +13,14 @@
 
 namespace tg {
 
-/// How many floats of the type lie between two floats, plus one if they differ; zeros have no distance. Nothing for
-/// integers and NaNs.
+/// The distance of two floats: the number of floats of the type between them, plus one if they differ; 0.0 and -0.0
+/// have distance 0. Nothing for integers and NaNs.
 std::optional<uint64_t> ulpDistance(const Scalar &x, const Scalar &y);
 
 /// Where two arrays of equal types differ, floats by more than `tolerance` ulp of the largest finite one of either
 /// array. All NaNs are equal; without tolerance -0.0 and 0.0 are not (as in `Scalar`).
 struct Difference {
-  /// The first position in row-major order.
+  /// The first place where they differ, in row-major order.
   SmallVector<int64_t> index;
   Scalar left, right;
   /// The number of elements that differ.

@@ -28,8 +28,9 @@ std::optional<size_t> findDeepNesting(StringRef text, unsigned limit = kMaxNesti
 /// which has none, and crashes. A type alias for index is not found. Strings and comments do not count.
 std::optional<size_t> findArrayOfIndex(StringRef text);
 
-/// Fails, with an error at its place, on MLIR text of which the parser would crash: nested so deeply that its recursion
-/// may overflow the stack, or with arrays of index. To be called before the text is parsed; bytecode always passes.
+/// Fails, with an error at the place, on MLIR text on which the parser would crash: text that nests so deeply that the
+/// recursion may overflow the stack, or that has arrays of index. Must be called before the text is parsed; bytecode
+/// always passes.
 LogicalResult checkInputText(const llvm::MemoryBuffer &buffer, llvm::raw_ostream &errors,
                              unsigned limit = kMaxNestingDepth);
 

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-// TensorGraph is written in the vocabulary of MLIR. Headers see these names without a prefix, as MLIR's see those of
-// LLVM.
+// TensorGraph is written in the vocabulary of MLIR. Headers use these names without a prefix, as MLIR's headers use
+// those of LLVM.
 //
 //===----------------------------------------------------------------------===//
 

@@ -27,7 +27,7 @@
 
 namespace tg {
 
-/// A member of an .npz file; its name is without the ".npy".
+/// A member of an .npz file; its name lacks the ".npy".
 using NamedArray = std::pair<std::string, Array>;
 
 /// The array of an .npy file of format 1.0, 2.0 or 3.0, always a tensor (of rank 0 for a 0-d array; see `adaptArray`).
@@ -48,7 +48,7 @@ llvm::Expected<SmallVector<NamedArray>> parseNpz(StringRef bytes, StringRef name
 
 /// The bytes of an .npz file. Equal arrays give equal files: all members are dated 1980-01-01, as NumPy does.
 llvm::Expected<std::string> formatNpz(ArrayRef<NamedArray> members, bool compress = false);
-/// Files appear when they are complete, or not at all.
+/// A file appears only when it is complete.
 llvm::Error writeNpz(StringRef path, ArrayRef<NamedArray> members, bool compress = false);
 
 /// `array` as a value of `type`. A scalar and a tensor of rank 0 stand for each other, i64 stands for index (no file

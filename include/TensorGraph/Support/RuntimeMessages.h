@@ -1,4 +1,4 @@
-//===- RuntimeMessages.h - What is said when a program fails ----*- C++ -*-===//
+//===- RuntimeMessages.h - Messages of run-time errors ----------*- C++ -*-===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 //
 // The messages of run-time errors, the same for the interpreter and for compiled programs. Each is a template in which
-// {0}, {1}, … stand for numbers that are known when the program runs; what is known before (axes, positions) is in the
-// text.
+// {0}, {1}, … stand for numbers that are known when the program runs; numbers that are known before (axes, positions)
+// are in the text.
 //
 //===----------------------------------------------------------------------===//
 
@@ -22,7 +22,7 @@ namespace tg {
 
 /// `message` with values in the places of {0}, {1}, …; {{ is a brace.
 std::string formatCheckMessage(StringRef message, ArrayRef<int64_t> values);
-/// A text as a template without places.
+/// A text as a template without placeholders.
 std::string escapeCheckMessage(StringRef text);
 
 namespace messages {
@@ -60,7 +60,7 @@ std::string zeroStep(int64_t axis);
 std::string negativeSteps(); // the number of steps
 /// By the least and the greatest tap.
 std::string sequenceTooShort(int64_t sequence, int64_t least, int64_t greatest); // rows, steps
-/// `reach`: rows that the taps look back.
+/// `reach`: how many rows the taps look back.
 std::string wrongInitialRows(int64_t state, int64_t reach); // rows
 std::string stateChangesSize(int64_t state, int64_t axis);  // the new size, the old size
 std::string outChangesSize(int64_t out, int64_t axis);      // the new size, that of other steps

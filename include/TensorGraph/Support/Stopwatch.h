@@ -16,7 +16,7 @@ namespace tg {
 class Stopwatch {
 public:
   Stopwatch();
-  /// CPU time of this thread, which others that want the CPU do not lengthen.
+  /// CPU time of this thread; other threads that compete for the CPU do not add to it.
   double cpu() const;
   double wall() const;
   /// Milliseconds of wall clock; the watch starts anew.
@@ -30,11 +30,11 @@ private:
   int64_t cpuStart, wallStart;
 };
 
-/// What a call of a compiled function costs: from the call to the release of what it allocated.
+/// The cost of a call of a compiled function, from the call to the release of its memory.
 struct CallCost {
-  /// Seconds, as a stopwatch tells them.
+  /// In seconds, as Stopwatch measures them.
   double cpu = 0, wall = 0;
-  /// Bytes that were allocated at most at one time, for results, too. Arguments are the caller's.
+  /// The most bytes that were allocated at one time, results included. Arguments belong to the caller and do not count.
   int64_t peakBytes = 0;
   int64_t allocations = 0;
 };
