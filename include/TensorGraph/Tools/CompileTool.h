@@ -21,27 +21,27 @@ struct CompileToolOptions {
   std::string output;
   /// `obj`, `archive` or `shared`; empty: by the name of the output.
   std::string emit;
-  /// The files beside it; `off`: none; empty: named like the output.
+  /// The further files; `off`: none; empty: named like the output.
   std::string header, pkgConfig;
   /// The prefix of all names in C; empty: from the name of the output.
   std::string name;
   /// The functions that can be called; empty: all that are public.
   std::vector<std::string> entries;
   Mode mode = Mode::FastRun;
-  /// How to compile; an empty processor is the least one of the target, `native` is the host's.
+  /// How to compile; an empty processor is the baseline of the target, `native` is the host's.
   CompileOptions compile;
 };
 
 /// The numbers are exit codes.
 enum class CompileStatus {
   Success = 0,
-  /// The module or the files are in error.
+  /// There is an error in the module or the files.
   Failure = 1,
-  /// The options are in error, whatever the module is.
+  /// There is an error in the options, whatever the module is.
   UsageError = 2,
 };
 
-/// Compiles the module to the files that the options say; after a failure there is none of them.
+/// Compiles the module to the files that the options name; after a failure, none of them exists.
 CompileStatus compileFile(const CompileToolOptions &options, MLIRContext &context, llvm::raw_ostream &errors);
 
 } // namespace tg

@@ -1,4 +1,4 @@
-//===- Explainer.h - Why graphs of files are not the same -------*- C++ -*-===//
+//===- Explainer.h - Says why graphs of files are not the same --*- C++ -*-===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -25,22 +25,22 @@ struct ExplainOptions {
   std::vector<std::string> paths;
   /// Which graphs: a display name, `@function:K` (its K-th operation with a graph, from 0, those inside of others
   /// counted in order), or the start of a digest, `#graph_663ef3fb`. In one file, `second` is another operation than
-  /// `first`, so that one name can mean two. Without them: of two files the graphs that are in no others, pair by pair;
-  /// of one the first two.
+  /// `first`, so that both can have one name. If they are empty: in two files, the outermost graphs, pair by pair; in
+  /// one file, the first two graphs.
   std::string first, second;
 };
 
 /// The numbers are exit codes.
 enum class ExplainStatus {
   Same = 0,
-  /// The files are in error, or have no such graph.
+  /// There is an error in the files, or they have no such graph.
   Failure = 1,
-  /// The options are in error, whatever is in the files.
+  /// There is an error in the options, whatever the files are.
   UsageError = 2,
   Different = 3,
 };
 
-/// Reads the files and says, among the messages, how the first pair of graphs that differs does.
+/// Reads the files and says, among the messages, how the first pair of different graphs differs.
 ExplainStatus explain(const ExplainOptions &options, MLIRContext &context, llvm::raw_ostream &out,
                       llvm::raw_ostream &errors);
 

@@ -31,32 +31,32 @@ struct RunOptions {
   std::vector<std::string> outputs;
   /// Run a module with attributes that only passes of the compiler may set (CompilerAttributes.h).
   bool acceptsCompilerAttributes = false;
-  /// Evaluate what the module expects of its functions (`tg.expect`), of `entry` if it is not empty, in all ways that
-  /// there are, and print how many expectations hold.
+  /// Evaluate the expectations of the module (`tg.expect`), or only those of `entry` if it is not empty, in all ways
+  /// (Evaluators::ways), and print how many of them hold.
   bool check = false;
-  /// Evaluate with the interpreter, not the compiler. (The ways of `check` are chosen by who makes them.)
+  /// Evaluate with the interpreter, not the compiler. (Has no influence on the ways of `check`.)
   bool interpret = false;
-  /// Evaluate with both, and compare: the program as it is written with the compiled one, which is optimised.
+  /// Evaluate with both, and compare: the interpreter runs the program as it is written, the compiler optimises it.
   bool compare = false;
-  /// By how much floats may differ then, in ulp of the largest one.
+  /// By how much floats may differ in a comparison, in ulp of the largest one.
   unsigned tolerance = 0;
   /// Print all results. That is also done if there are neither outputs nor a comparison.
   bool print = false;
-  /// Print all elements of them, without abbreviation.
+  /// Print all elements of results, without abbreviation.
   bool printAll = false;
-  /// Tell how long each phase takes, among the messages.
+  /// Print how long each phase takes, among the messages.
   bool timing = false;
-  /// `calls` or `calls,flops`: then call the compiled function that often, and print what a call costs; empty: do not.
-  /// Results are stored but not printed, unless that is asked for.
+  /// `calls` or `calls,flops`: call the compiled function that often, and print the cost of a call; empty: do not.
+  /// Results are stored, but only printed if `print` or `printAll` is set.
   std::string benchmark;
 };
 
 /// The numbers are exit codes.
 enum class RunStatus {
   Success = 0,
-  /// The module, the files or the program are in error.
+  /// There is an error in the module, the files or the program.
   Failure = 1,
-  /// The options are in error, whatever the module is.
+  /// There is an error in the options, whatever the module is.
   UsageError = 2,
   /// Interpreter and compiled program disagree, or an expectation does not hold.
   Mismatch = 3,
@@ -75,7 +75,7 @@ struct Way {
   std::function<FailureOr<RunFunction>(OwningOpRef<ModuleOp>)> prepare;
   /// By how much floats may differ from those that are expected, in ulp of the largest one.
   unsigned tolerance = 0;
-  /// The number of a way before this one whose results, messages and places of errors this one repeats exactly.
+  /// The number of an earlier way whose results, messages and locations of errors this one must repeat exactly.
   std::optional<unsigned> exactly = std::nullopt;
 };
 
@@ -84,7 +84,7 @@ struct Evaluators {
   /// Rewrites a program before it is run; may be missing.
   std::function<LogicalResult(ModuleOp)> optimize;
   std::function<RunResults(ModuleOp, StringRef entry, ArrayRef<Array>)> interpret;
-  /// What a call costs, on the average of some in a row.
+  /// The cost of a call, averaged over `calls` calls in a row.
   using Measure = std::function<FailureOr<CallCost>(StringRef entry, ArrayRef<Array>, int64_t calls)>;
   /// Runs and measures the functions of a module.
   struct Code {
