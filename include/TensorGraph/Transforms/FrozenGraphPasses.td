@@ -13,17 +13,17 @@ include "mlir/Pass/PassBase.td"
 def FreezeGraphs : Pass<"tg-freeze"> {
   let summary = "put inner graphs into normal form and seal them with a digest";
   let description = [{
-    Every open graph of an operation that implements `InnerGraphOpInterface`, innermost first. A graph is replaced by a
-    frozen one; frozen graphs stay. Equal digests mean equal graphs, so `--cse` merges operations with equal graphs and
-    equal operands in linear time.
+    Freezes every open graph of operations that implement `InnerGraphOpInterface`, innermost first. A graph is replaced
+    by a frozen one; frozen graphs stay. Equal digests mean equal graphs, so `--cse` merges operations with equal graphs
+    and equal operands in linear time.
 
-    In `pure` mode the order of operations and of commutative operands is forgotten, dead code and common
-    subexpressions go, and the graph is canonicalized. In `ordered` mode nothing changes and the order is part of the
-    identity. Graphs in which something is overwritten (`tg.destroys`) are frozen `ordered` in both modes.
+    In `pure` mode the order of operations and of commutative operands is normalised, dead code and common
+    subexpressions are removed, and the graph is canonicalized. In `ordered` mode nothing changes and the order is part
+    of the identity. Graphs in which an operand is overwritten (`tg.destroys`) are frozen `ordered` in both modes.
 
-    `pure` graphs have no memory effects, nor have the functions they call. Functions that are only declared, recursive,
-    or outside of the operation that the pass runs on, may have some. With `leave-unfreezable`, remarks say what stays
-    open and why.
+    `pure` graphs have no memory effects, and neither have the functions that they call. Functions that are only
+    declared, recursive, or outside of the operation that the pass runs on, count as having some. With
+    `leave-unfreezable`, remarks say which graphs stay open and why.
 
     ```mlir
     %r = tg.ofg (%i0 = %x) : (f64) -> f64 {
@@ -55,7 +55,7 @@ def FreezeGraphs : Pass<"tg-freeze"> {
 def UnfreezeGraphs : Pass<"tg-unfreeze"> {
   let summary = "open frozen graphs";
   let description = [{
-    Every frozen graph, also those inside of others, is replaced by an open copy, which may be edited.
+    Replaces every frozen graph, including those inside of others, by an open copy, which may be edited.
 
     ```mlir
     %r = tg.ofg frozen #graph_4beec2ea (%i0 = %x) : (f64) -> f64 {…}
@@ -70,10 +70,10 @@ def UnfreezeGraphs : Pass<"tg-unfreeze"> {
 def MergeGraphs : Pass<"tg-merge-graphs"> {
   let summary = "merge operations with equal graphs that differ in their treatment only";
   let description = [{
-    Operations with frozen pure graphs, equal operands, types and attributes, where attributes that say how an operation
-    is treated (`isTreatmentAttr`: inlining, gradients, …) do not count: they compute the same. The first of them stays.
-    `--cse` merges those that are equal in everything. All of a function or graph are merged, or none where features
-    that are attached to it veto that. Linear.
+    Merges operations with equal frozen pure graphs that have equal operands, types and attributes, except treatments
+    (`isTreatmentAttr`: inlining, gradients, …): they compute the same. The first of them stays. `--cse` merges only
+    those that are equal in everything. In each function or graph, all are merged, or none if features that are attached
+    to it veto that. Linear.
 
     ```mlir
     %a = tg.ofg frozen #graph_1 inline (%i0 = %x) : (f64) -> f64 {…}
@@ -90,17 +90,18 @@ def InnerGraphOptimize : Pass<"tg-inner-graph-optimize"> {
   let summary = "optimise each distinct inner graph once";
   let description = [{
     Operations with inner graphs are grouped by what they compute (their graph key) and which operands they overwrite.
-    For each group the pipeline runs once, on a private function that is an open copy of the graph. What comes out is
-    frozen in the graph's digest mode, and new operations with it replace all those of the group. No graph is edited,
-    and a graph that the pipeline does not change keeps its operations. Functions are optimised in parallel.
+    For each group the pipeline runs once, on a private function that is an open copy of the graph. The result is frozen
+    in the graph's digest mode, and new operations with the new graph replace all operations of the group. No graph is
+    edited, and if the pipeline does not change a graph, its operations stay. Functions are optimised in parallel.
 
-    Graphs inside graphs come first. Operations of any dialect take part that implement `InnerGraphOpInterface`.
+    Graphs inside of graphs come first. Operations of any dialect take part if they implement `InnerGraphOpInterface`.
 
-    Open graphs are frozen first (`pure`), and are frozen after the pass. Left as they are: graphs that cannot be frozen
-    (the graphs inside of them are optimised), graphs that refer to symbols other than by calls, ordered graphs in which
-    something is overwritten (`tg.destroys`), for that was decided on what they are, and graphs in which others nest
-    more than 64 deep. A graph in which the pipeline decides to overwrite something is frozen `ordered`. To the pipeline
-    all inputs of a graph are `bufferization.writable = false`.
+    Open graphs are frozen first (`pure`), and stay frozen after the pass. These graphs are left as they are: graphs
+    that cannot be frozen (but the graphs inside of them are optimised), graphs that refer to symbols other than by
+    calls, graphs in which others nest more than 64 deep, and ordered graphs in which an operand is overwritten
+    (`tg.destroys`), because that was decided for the operations as they are. A graph in which the pipeline decides to
+    overwrite an operand is frozen `ordered`. For the pipeline, all inputs of a graph are `bufferization.writable =
+    false`.
 
     A pipeline that fails, changes the type of the function, leaves several blocks or adds memory effects is an error.
 
@@ -150,8 +151,8 @@ def VerifyGraphs : Pass<"tg-verify-graphs"> {
 def ReportGraphs : Pass<"tg-report-graphs"> {
   let summary = "say how many inner graphs there are and how many are distinct";
   let description = [{
-    A remark at the root, with the operations in all graphs and in the distinct ones, and one for each distinct graph
-    with its digest and the number of its uses. Changes nothing.
+    Emits a remark at the root, with the number of operations in all graphs and in the distinct ones, and a remark for
+    each distinct graph, with its digest and the number of its uses. Changes nothing.
 
     ```mlir
     %r = tg.ofg frozen #graph_4beec2ea (%i0 = %x) : (f64) -> f64 {…}
@@ -162,8 +163,8 @@ def ReportGraphs : Pass<"tg-report-graphs"> {
 def PrintGraphs : Pass<"tg-print-graphs", "::mlir::ModuleOp"> {
   let summary = "print what is computed as trees, and each distinct inner graph once";
   let description = [{
-    For people; docs/ReadingDumps.md explains the format. Changes nothing. With `-o /dev/null`, nothing but the trees is
-    on the standard output.
+    The trees are for readers; docs/ReadingDumps.md explains the format. Changes nothing. With `-o /dev/null`, only the
+    trees are printed to the standard output.
 
     ```mlir
     %0 = tg.ofg "layer" (%i0 = %x) : (f64) -> f64 {

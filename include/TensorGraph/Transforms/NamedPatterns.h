@@ -1,4 +1,4 @@
-//===- NamedPatterns.h - Rewrites with names ------------------ -*- C++ -*-===//
+//===- NamedPatterns.h - Sets of patterns with names ------------*- C++ -*-===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -13,7 +13,7 @@
 
 namespace tg {
 
-/// Patterns that users know, and leave out, by one name.
+/// Patterns with one name, by which users can exclude them.
 struct NamedPatterns {
   StringRef name;
   StringRef summary;

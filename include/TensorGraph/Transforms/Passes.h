@@ -16,8 +16,8 @@ namespace tg {
 #define GEN_PASS_DECL
 #include "TensorGraph/Transforms/Passes.h.inc"
 
-/// `tg-inner-graph-optimize` with passes on functions that need not be registered, as those of `mode` and `pipeline`
-/// must.
+/// Creates `tg-inner-graph-optimize` with the given passes on functions. These need not be registered, while those of
+/// its options `mode` and `pipeline` must be.
 std::unique_ptr<Pass> createInnerGraphOptimize(const OpPassManager &passes, unsigned maxIterations);
 
 #define GEN_PASS_REGISTRATION

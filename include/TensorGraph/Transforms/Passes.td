@@ -15,13 +15,14 @@ include "mlir/Pass/PassBase.td"
 def InlineGraphs : Pass<"tg-inline-graphs"> {
   let summary = "replace calls of graphs by the graphs";
   let description = [{
-    Of `tg.ofg`, and of operations of other dialects that are nothing but a call of their graph (`getGraphUse`) and have
-    no lowering of their own: the operations of the graph take the place of the operation; what surrounds it stays as it
-    is. Locations say where a graph was inlined. Frozen graphs around it are frozen again.
+    Replaces `tg.ofg`, and operations of other dialects that only call their graph (`getGraphUse`) and have no lowering
+    of their own, by the operations of the graph. Everything around the operation stays as it is. Locations say where a
+    graph was inlined. Frozen graphs around the operation are frozen again.
 
-    With `max-ops=N` graphs stay that are worth compiling on their own: those of more than N operations (with those of
-    graphs inside, without terminators) that are used at several places. Places in equal graphs count once, so freeze
-    first, or graphs that differ in the order of operations are taken for two. Remarks say what stays.
+    With `max-ops=N`, graphs stay if they are worth compiling on their own: those of more than N operations (including
+    those of graphs inside, without terminators) that are used at several places. Places in equal graphs count once.
+    Freeze first: otherwise, graphs that differ only in the order of operations count as different. Remarks say which
+    graphs stay.
 
     ```mlir
     %h = tg.ofg inline "layer" (%i0 = %x) : (tensor<?xf64>) -> tensor<?xf64> {
@@ -44,10 +45,10 @@ def InlineGraphs : Pass<"tg-inline-graphs"> {
 def InlineCalls : Pass<"tg-inline-calls", "::mlir::ModuleOp"> {
   let summary = "replace calls of small functions by their operations";
   let description = [{
-    Functions that do no more than a call costs: of at most `max-ops` operations, or of at most `max-small-ops` that
-    compute with nothing but scalars and tensors of known size with at most `max-elements` elements. Others are compiled
-    once and called. Calls in inner graphs count, too; frozen ones stay as they are. Private functions that nobody calls
-    any more go.
+    Inlines functions that do so little that a call would cost more: functions of at most `max-ops` operations, and
+    functions of at most `max-small-ops` operations that compute only scalars and tensors of static shape with at most
+    `max-elements` elements. Others are compiled once and called. Calls in open inner graphs are inlined, too; frozen
+    graphs stay as they are. Private functions that are not called any more are erased.
 
     ```mlir
     func.func private @slope(%x: tensor<2xf64>, %a: tensor<2x2xf64>) -> tensor<2xf64> {
@@ -74,13 +75,14 @@ def InlineCalls : Pass<"tg-inline-calls", "::mlir::ModuleOp"> {
 }
 
 def ConvertCalls : Pass<"tg-convert-calls", "::mlir::ModuleOp"> {
-  let summary = "have calls of functions on tensors say what the functions overwrite";
+  let summary = "convert calls of functions on tensors to tg.call, which names destinations";
   let description = [{
-    Calls of functions of the program become `tg.call`. A private function that returns what becomes of an argument
-    takes it as a destination, so that callers need no copy of what they do not read again; one that returns an argument
-    as it is does not return it. Functions without tensors, with buffers, or of other programs are called as before;
-    those whose results may have the sizes of a scan's rows are inlined, for these must be known before the first step.
-    `tg.expect` goes: it is not part of the program.
+    Calls of functions of the program become `tg.call`. A private function that returns an updated argument takes the
+    argument as a destination, so that callers need no copy of a tensor that they do not read again. A private function
+    that returns an argument unchanged no longer returns it. Functions without tensors, functions on buffers, and
+    functions of other programs are called as before. Functions are inlined if sizes of their results may be sizes of a
+    scan's rows, because these must be known before the first step. `tg.expect` is erased: it is not part of the
+    program.
 
     ```mlir
     func.func private @put(%x: tensor<4xf64>, %v: f64) -> tensor<4xf64> {
@@ -106,18 +108,20 @@ def ConvertCalls : Pass<"tg-convert-calls", "::mlir::ModuleOp"> {
 def OutlineGraphs : Pass<"tg-outline-graphs", "::mlir::ModuleOp"> {
   let summary = "make one function of each distinct graph";
   let description = [{
-    Operations with one graph (frozen or open) become calls of one private function: calls (`tg.ofg`) of their graph,
-    loops (`tg.scan`) and others, whole, of the operation. So each graph is compiled once, and calls of it cost what a
-    call costs. Nested graphs have functions of their own. Composites, and what is in them, stay.
+    Operations with equal graphs (frozen or open) become calls of one private function. For calls (`tg.ofg`), the
+    function has the operations of the graph; for loops (`tg.scan`) and others, it has the whole operation. So each
+    graph is compiled once, and each use costs only a call. Nested graphs have functions of their own. Composites, and
+    the operations in them, stay.
 
     A graph is outlined if it is used at several places and has at least `min-ops` operations on tensors, or at one
     place and has at least `min-single-ops`; eight operations on scalars count as one, a loop as two. The others stay as
-    they are, for `tg-inline-graphs` and the lowering of scans. Remarks say which.
+    they are, for `tg-inline-graphs` and the lowering of scans. Remarks say which graphs are outlined.
 
-    A result whose sizes are known before the call is computed in a tensor that the caller gives; one that is a changed
-    operand, over that operand if nobody needs it any more. Both are destinations of the call (`tg.call`). Functions are
-    called as their graphs are, with a number, and LLVM does not inline those of at least `noinline-min-ops` operations.
-    Where equal graphs were written several times, messages of run-time errors name the first; notes name the calls.
+    A result whose sizes are known before the call is computed in a tensor that the caller gives. A result that is an
+    updated operand is computed over that operand, if the operand is not needed any more. Both tensors are destinations
+    of the call (`tg.call`). A function has the name of its graph and a number. LLVM does not inline functions of at
+    least `noinline-min-ops` operations. If equal graphs were written several times, messages of run-time errors name
+    the first; notes name the calls.
 
     ```mlir
     %0 = tg.ofg "layer" (%i0 = %x) : (tensor<4xf64>) -> tensor<4xf64> {…}
@@ -151,15 +155,15 @@ def OutlineGraphs : Pass<"tg-outline-graphs", "::mlir::ModuleOp"> {
 def CleanGraphs : Pass<"tg-clean-graphs"> {
   let summary = "drop operands and results that graphs do not need";
   let description = [{
-    Of operations that apply their graph to the operands (`tg.ofg`) or to their elements (`tg.composite`), others of
-    these kinds by `getGraphUse`:
-    * results that nobody uses go, with what only they needed;
+    Cleans operations that apply their graph to the operands (`tg.ofg`) or to their elements (`tg.composite`), and
+    others of these kinds by `getGraphUse`:
+    * unused results are dropped, with the operations that only they needed;
     * results that are an input of the graph, a constant, or another result are replaced by that;
-    * inputs that the graph does not use go, equal operands become one, constant operands move into the graph.
+    * inputs that the graph does not use are dropped, equal operands become one, constant operands move into the graph.
 
-    Operations that compute the same are cleaned alike: what is needed by one of them, all keep. So no two graphs are
-    made of one. An operand of a composite stays where the types of the others do not tell the shape of the results.
-    New operations are built, frozen graphs are frozen again; ordered graphs are not touched. Remarks say what was
+    Operations that compute the same are cleaned alike: all keep a result or an operand that one of them needs. So equal
+    graphs stay equal. An operand of a composite stays if the types of the others do not show the shape of the results.
+    New operations are built, and frozen graphs are frozen again; ordered graphs are not touched. Remarks say what was
     dropped.
 
     ```mlir
@@ -209,16 +213,16 @@ def ExpandNamedGraphs : Pass<"tg-expand-named-graphs"> {
 def FuseElementwise : Pass<"tg-fuse-elementwise"> {
   let summary = "fuse elementwise operations on tensors into tg.composite";
   let description = [{
-    In each block of the functions, but not in inner graphs. Operations of one shape that compute for each other, or
-    read the same tensor, become one composite: those of the dialect (`ElementwiseOpInterface`), those of `arith`,
-    `math` and other dialects that are elementwise mappable, and composites, whose graphs are copied. Results that
-    others use become results of the composite. Nothing is computed twice; an operation that others use comes before
-    them, so an operation of another kind, or of another shape, that stands between two operations keeps them apart.
+    Fuses operations in each block of functions, but not in inner graphs. Operations of one shape that use each other's
+    results, or read the same tensor, become one composite: those of the dialect (`ElementwiseOpInterface`), those of
+    `arith`, `math` and other dialects that are elementwise mappable, and composites, whose graphs are copied. Results
+    that other operations use become results of the composite. Nothing is computed twice. Two operations are not fused
+    if one depends on the other through an operation of another kind or of another shape.
 
-    Constants with one element become part of the graph, equal operands become one, and results and operands that are
-    not used go, unless the shape of the results, or an error at run time, depends on the operand. A single operation
-    stays as it is. Values, and errors, stay the same. Where something is fused in a block, decisions about what is
-    overwritten (`tg.destroys`) are dropped: they hold for one order of operations.
+    Constants with one element become part of the graph, equal operands become one, and unused results and operands are
+    dropped, unless the shape of the results, or an error at run time, depends on the operand. A single operation stays
+    as it is. Values and errors stay the same. If operations of a block are fused, the block's decisions to overwrite
+    operands (`tg.destroys`) are dropped, because they hold for one order of operations.
 
     ```mlir
     %0 = tg.mul %x, %y : (tensor<?x4xf64>, tensor<4xf64>)
@@ -233,8 +237,8 @@ def FuseElementwise : Pass<"tg-fuse-elementwise"> {
     }
     ```
 
-    Remarks (`--remarks-filter=tg-fuse-elementwise`) say what has been fused, and why operations that compute for each
-    other have not.
+    Remarks (`--remarks-filter=tg-fuse-elementwise`) say what has been fused, and why operations that use each other's
+    results have not.
   }];
   let options = [
     Option<"maxInputs", "max-inputs", "unsigned", "31", "operands of a composite; 0: no limit">,
@@ -251,8 +255,8 @@ def Simplify : Pass<"tg-simplify"> {
   let summary = "replace expressions by simpler ones of the same value";
   let description = [{
     Every delivered value stays the same, bit for bit (which NaN comes out is not defined), and so does every run-time
-    error of an operation whose value is needed. The rewrites have names (docs/Rewrites.md). With `fast-math`, those are
-    added that hold for real numbers but not for floating-point ones.
+    error of an operation whose value is needed. The rewrites have names (docs/Rewrites.md). `fast-math` adds those that
+    hold for real numbers, but not for floating-point ones.
 
     Operations in inner graphs, open or frozen, are left as they are. Linear, and a second run changes nothing.
 
@@ -279,10 +283,10 @@ def Simplify : Pass<"tg-simplify"> {
 def Stabilize : Pass<"tg-stabilize"> {
   let summary = "replace expressions that overflow or cancel by accurate ones";
   let description = [{
-    What is finite or accurate only for some arguments becomes the operation that is so for all: `log1p`, `expm1`,
-    `softplus`, `sigmoid`, `logaddexp`, `logsumexp`, `softmax`, `log_softmax`, `erfc`, `hypot`. The rewrites have names
-    (docs/Rewrites.md). Softmax and its family fail on an empty axis, which the expressions do not: where the type does
-    not tell that an axis has elements, an `scf.if` does.
+    Expressions that are finite or accurate only for some arguments become the operation that is so for all: `log1p`,
+    `expm1`, `softplus`, `sigmoid`, `logaddexp`, `logsumexp`, `softmax`, `log_softmax`, `erfc`, `hypot`. The rewrites
+    have names (docs/Rewrites.md). Softmax and its family fail on an empty axis, but the expressions do not: if the type
+    does not show that an axis has elements, an `scf.if` chooses at run time.
 
     Operations in inner graphs, open or frozen, are left as they are, and the definition of an operation of the softmax
     family is not recognised as that operation. Linear, and a second run changes nothing.
@@ -306,11 +310,11 @@ def Stabilize : Pass<"tg-stabilize"> {
 }
 
 def CanonicalizeOpen : Pass<"tg-canonicalize"> {
-  let summary = "canonicalize what is not frozen";
+  let summary = "canonicalize outside of frozen graphs";
   let description = [{
-    As `canonicalize`, without its simplification of control flow; but frozen graphs are not entered. Pure ones are in
-    normal form, and ordered ones (in which something may be overwritten) are to stay as they are, while `canonicalize`
-    would rewrite them.
+    Like `canonicalize`, but without simplification of control flow, and without entering frozen graphs. Pure graphs are
+    in normal form, and ordered graphs (in which operands may be overwritten) must stay as they are, while
+    `canonicalize` would rewrite them.
 
     ```mlir
     %c = arith.constant 1.0 : f64
@@ -327,10 +331,10 @@ def CanonicalizeOpen : Pass<"tg-canonicalize"> {
 }
 
 def MergeEqual : Pass<"tg-cse"> {
-  let summary = "merge equal operations that are not frozen, and whose values nobody overwrites";
+  let summary = "merge equal operations outside of frozen graphs whose values are not overwritten";
   let description = [{
-    As `cse` for operations without effects, but frozen graphs are not entered, and a value that something overwrites
-    (`tg.destroys`) is merged with no other: two equal temporaries may have to be two buffers. What nobody needs is
+    Like `cse` for operations without effects, but frozen graphs are not entered, and a value that is overwritten
+    (`tg.destroys`) is merged with no other: two equal temporaries may have to be two buffers. Dead operations are
     erased.
 
     ```mlir
@@ -360,11 +364,11 @@ def AssignInplace : Pass<"tg-assign-inplace"> {
     In each function and in each open graph: an operation that can compute a result in the buffer of an operand
     (`DestructiveOpInterface`), and is the last to read that tensor, overwrites it, and says so by `tg.destroys`.
 
-    Not overwritten are: constants; inputs, but for arguments of functions with `bufferization.writable = true`; what
-    another operand of the operation shares memory with; tensors of another type than the result, so of another shape.
-    What is returned is computed neither over memory of an input nor over a part of a tensor. The order of the
-    operations stays as it is, and so do decisions that are there; wrong ones are errors. Frozen graphs are left alone,
-    and so are functions of several blocks. Features that are attached to a graph may veto decisions.
+    The following are not overwritten: constants; inputs, except arguments of functions with `bufferization.writable =
+    true`; operands that share memory with another operand of the operation; tensors of another type, and so of another
+    shape, than the result. Returned values are computed neither over memory of an input nor over a part of a tensor.
+    The order of the operations stays as it is. Existing decisions stay, too; wrong ones are errors. Frozen graphs and
+    functions of several blocks are left alone. Features that are attached to a graph may veto decisions.
 
     `--remarks-filter=tg-assign-inplace` prints why each operand is overwritten or is not.
 
@@ -383,10 +387,10 @@ def AssignInplace : Pass<"tg-assign-inplace"> {
 def VerifyDestroys : Pass<"tg-verify-destroys"> {
   let summary = "check which operands are overwritten";
   let description = [{
-    The attribute `tg.destroys` says which operands an operation overwrites. In every block: the operation can do that
-    (`DestructiveOpInterface`); a tensor has one destroyer through all its views, and no reader after it, in a later
-    step of a loop included; no constant is overwritten, and no argument with `bufferization.writable = false`. Changes
-    nothing.
+    The attribute `tg.destroys` says which operands an operation overwrites. Checks in every block that the operation
+    can do that (`DestructiveOpInterface`); that a tensor, with all its views, has at most one destroyer, and no reader
+    after it, not even in a later step of a loop; and that no constant, and no argument with `bufferization.writable =
+    false`, is overwritten. Changes nothing.
 
     ```mlir
     %0 = tg.exp %x : tensor<?xf64>
@@ -396,11 +400,11 @@ def VerifyDestroys : Pass<"tg-verify-destroys"> {
 }
 
 def RepairDestroys : Pass<"tg-repair-destroys"> {
-  let summary = "drop decisions about what is overwritten that do not hold any more";
+  let summary = "drop decisions to overwrite operands that do not hold any more";
   let description = [{
-    Passes that know nothing of `tg.destroys` may give a tensor that is overwritten another reader, or a second
-    destroyer, or fold it to a constant. Where `tg-verify-destroys` would fail, the operation loses its decision, and
-    computes the same in new memory. Frozen graphs are not rewritten, so they keep theirs.
+    Passes that do not know `tg.destroys` may give an overwritten tensor another reader or a second destroyer, or fold
+    it to a constant. Where `tg-verify-destroys` would fail, the operation loses its decision, and computes the same in
+    new memory. Frozen graphs are not rewritten, so they keep theirs.
 
     ```mlir
     %0 = tg.exp %x : tensor<?xf64>

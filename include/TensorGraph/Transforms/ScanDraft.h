@@ -20,10 +20,10 @@ namespace tg {
 /// A scan taken apart, to be changed and put together again as a new operation: an open copy of its graph, what its
 /// inputs come from, and what its results stand for. The scan itself is never touched.
 ///
-/// Sequences, states, consts and outs are lists that may be edited at will: an entry that is taken out of its list is
-/// gone from the new scan (nothing may use its inner inputs then). Values of the graph that leave it (next states, rows
-/// of outs, `until`) are held by its last operation, so that replacing a value in the graph replaces it there, too; an
-/// entry knows them by their `slot`.
+/// Sequences, states, consts and outs are lists that may be edited at will: an entry that is removed from its list will
+/// not be in the new scan (nothing may use its inner inputs then). Values that leave the graph (next states, rows of
+/// outs, `until`) are operands of its last operation, so that replacing a value in the graph replaces it there, too. A
+/// slot is the number of such an operand.
 class ScanDraft {
 public:
   struct Sequence {
@@ -36,8 +36,8 @@ public:
     SmallVector<int64_t> taps;         // empty for a value
     SmallVector<BlockArgument> inputs; // one, or one for each tap
     unsigned next;                     // the slot of the next value
-    SmallVector<Value> results;        // what the state's result replaces
-    /// Where the new result is not of the old one's form: makes that of it.
+    SmallVector<Value> results;        // the old results that the state's new result replaces
+    /// Converts the new result to the form of the old one; empty if they have one form.
     std::function<Value(OpBuilder &, Value)> restore = {};
   };
   struct Const {
@@ -46,14 +46,14 @@ public:
   };
   struct Out {
     unsigned row;               // the slot of a step's row
-    int64_t kept;               // how many last rows; 0: all
-    SmallVector<Value> results; // what the out's result replaces
+    int64_t kept;               // how many of the last rows; 0: all
+    SmallVector<Value> results; // the old results that the out's new result replaces
   };
 
   explicit ScanDraft(ScanOp scan);
 
-  /// Whether a scan may be taken apart at all: neither it nor an operation of its graph has been decided to overwrite
-  /// an operand, nor has the order of its operations been (`ordered`).
+  /// Whether a scan may be taken apart at all: neither the scan nor an operation of its graph overwrites an operand
+  /// (`tg.destroys`), and its graph is not frozen `ordered`.
   static bool isFreeToChange(ScanOp scan);
   /// Whether there is a use of any of `results`.
   static bool isUsed(ArrayRef<Value> results) {
@@ -61,7 +61,7 @@ public:
   }
 
   ScanOp getScan() const { return scan; }
-  /// The copy of the graph. Its last operation holds what leaves it.
+  /// The copy of the graph. Its last operation holds the values that leave it.
   Block &getBody() const { return *body; }
   Operation *getHolder() const { return &body->back(); }
   BlockArgument getStepIndex() const { return body->getArgument(0); }
@@ -69,28 +69,27 @@ public:
   Value get(unsigned slot) const { return getHolder()->getOperand(slot); }
   void set(unsigned slot, Value value) { getHolder()->setOperand(slot, value); }
   unsigned addSlot(Value value);
-  /// What the slot held is not needed there any more.
+  /// Makes the slot hold its value no longer.
   void release(unsigned slot) { set(slot, getStepIndex()); }
   /// Erases the operations that nothing uses, slots included.
   void eraseDeadOperations();
 
-  /// A new const. Whether there is one of this operand already is not looked at.
+  /// Adds a const, even if there already is one of this operand.
   BlockArgument addConst(Value operand);
-  /// A new sequence with the tap 0.
+  /// Adds a sequence with the tap 0.
   BlockArgument addSequence(Value operand);
-  /// A new state that is a value.
+  /// Adds a state that is a value.
   State &addState(Value initial, Location location);
   Out &addOut(Value row, int64_t kept = 0);
 
-  /// Takes the graph of `other`, a scan of as many steps, into this one: its sequences, states, consts and outs come
-  /// after those that are there, its location joins this one's. Its `until` is dropped. `replace` replaces it, too.
+  /// Takes the graph of `other`, a scan of as many steps, into this one: appends its sequences, states, consts and
+  /// outs, and fuses its location with this one's. Its `until` is dropped. `replace` replaces `other`, too.
   void absorb(ScanOp other);
 
-  /// The new scan, at the insertion point, open. The draft is empty afterwards. Operations that nothing uses are left
-  /// out.
+  /// Builds the new scan, open, at the insertion point. The draft is empty afterwards. Unused operations are left out.
   ScanOp build(OpBuilder &builder);
-  /// Builds the new scan before the old one, and has its results used instead of all results that the entries stand
-  /// for. The scans that were taken are erased if nothing uses them any more.
+  /// Builds the new scan before the old one, and replaces the old results of all entries by its results. The old scans
+  /// are erased if they have no uses left.
   ScanOp replace(RewriterBase &rewriter);
   /// The same; the new scan will be frozen when `scope` is closed, if the old ones were.
   ScanOp replace(RewriterBase &rewriter, EditScope &scope);

@@ -11,22 +11,23 @@
 include "mlir/Pass/PassBase.td"
 
 def HoistFromScans : Pass<"tg-hoist-from-scans"> {
-  let summary = "compute outside of scans what need not be computed in the loop";
+  let summary = "move computations out of scans that need not be done in the loop";
   let description = [{
-    Of the scans in a function's body, not of those in inner graphs:
-    * what depends on consts only is computed once, before the loop;
-    * what depends on sequences, consts and the step's index is computed before the loop for all steps at once, by
-      operations on the whole sequences; products of rows with a matrix become one product of matrices;
-    * an out of which all rows are known then is no out any more. A scan that only maps sequences is replaced as a
-      whole;
-    * a state that sums rows up becomes one sum, a sum of products one product (of integers; of floats with
+    Rewrites the scans in a function's body, but not those in inner graphs:
+    * values that depend on consts only are computed once, before the loop;
+    * values that depend on sequences, consts and the step's index only are computed before the loop for all steps at
+      once, by operations on the whole sequences; products of rows with a matrix become one product of matrices;
+    * an out whose rows are all computed before the loop is removed from the scan. A scan that only maps sequences is
+      replaced as a whole;
+    * a state that sums up rows becomes one sum, and a sum of products one product (of integers; of floats with
       `fast-math`);
     * an out that the loop does not need is computed after it, from the other outs.
 
-    Nothing is computed that could fail where the loop would not: what may fail is moved only if a step surely runs, or
-    if it fails for single elements and all steps run. What a scan checks before its first step is checked by
-    `tg.assert` with the same message, unless it surely holds. With `until`, what rows are computed of must not fail and
-    be cheap. No tensor is built that is larger than those it is computed of, but for products and results.
+    Nothing that could fail is computed where the loop would not fail: an operation that may fail is moved only if a
+    step certainly runs, or if it fails for single elements and all steps run. The checks of a scan before its first
+    step become `tg.assert` with the same message, unless they certainly hold. With `until`, operations that compute
+    rows are moved only if they cannot fail and are cheap. No tensor is built that is larger than those from which it is
+    computed, except products and results.
 
     ```mlir
     %s = tg.scan %t to %n seqs(%e = %x : tensor<?xf64>) states(%h = %h0 : f64) consts(%c = %a : f64) -> f64 {
@@ -57,12 +58,13 @@ def HoistFromScans : Pass<"tg-hoist-from-scans"> {
 def MergeScans : Pass<"tg-merge-scans"> {
   let summary = "merge scans that run for the same steps into one";
   let description = [{
-    Scans of one block, in a function's body, with the same number of steps (one value, or equal constants) and the same
-    `until` or none, of which none depends on another. Two `until` are the same if all that they are computed of is.
-    Equal sequences, consts and outs become one. The operations between the scans are sorted as it takes.
+    Merges scans of one block, in a function's body, that have the same number of steps (one value, or equal constants)
+    and the same `until`, or none, and do not depend on each other. Two `until` are the same if everything from which
+    they are computed is the same. Equal sequences, consts and outs become one. The operations between the scans are
+    sorted as needed.
 
-    Which scans are merged is found by running through the block in the order of dependences: scans that are ready wait
-    for others of their kind, so no cycle arises. O(n log n).
+    The pass visits the operations of the block in the order of dependences: a scan that is ready waits for others that
+    it can be merged with, so no cycle arises. O(n log n).
 
     ```mlir
     %a = tg.scan %t to %n seqs(%e = %x : tensor<?xf64>) -> tensor<?xf64> {
@@ -87,20 +89,20 @@ def MergeScans : Pass<"tg-merge-scans"> {
 }
 
 def CleanScans : Pass<"tg-clean-scans"> {
-  let summary = "take out of scans what is unused, there twice, or the same in all steps";
+  let summary = "simplify the parts of scans that are unused, duplicate, or the same in all steps";
   let description = [{
-    * Outs, states, consts and sequences that no result, no `until` and no operation with effects needs go; states that
-      only read each other go together. So do taps that are not read. A sequence that may be too short stays, unread,
-      for its check.
-    * Sequences of one tensor become one, equal consts, states and outs too.
+    * Outs, states, consts and sequences are dropped if no result, no `until` and no operation with effects needs them;
+      states that only read each other are dropped together. Taps that are not read are dropped, too. A sequence that
+      may be too short stays, unread, for its check.
+    * Sequences of one tensor become one, and so do equal consts, states and outs.
     * A state that never changes becomes a const, and so does the row of a sequence of equal rows (a constant,
       `tg.full`, `tg.broadcast_to`). Small constants move into the graph.
     * A window is shortened to the rows that are read. A window of one row becomes a value.
-    * An out that has the same row in all steps becomes a repetition of it, where a scan without `until` cannot fail
-      before its first step.
+    * An out that has the same row in all steps becomes a repetition of the row, if the scan has no `until` and cannot
+      fail before its first step.
 
-    Scans of functions and of regions in them, not those in inner graphs. Scans whose graphs are frozen are frozen
-    again. Ordered graphs, and those with operations that overwrite an operand, stay as they are. Linear.
+    Applies to scans in functions and in nested regions, but not in inner graphs. Scans whose graphs are frozen are
+    frozen again. Ordered graphs, and graphs with operations that overwrite an operand, stay as they are. Linear.
 
     ```mlir
     %n = arith.constant 7 : index
@@ -136,18 +138,18 @@ def CleanScans : Pass<"tg-clean-scans"> {
 def TrimScans : Pass<"tg-trim-scans"> {
   let summary = "keep those rows of scans that are read";
   let description = [{
-    An out of which only the last rows are read keeps only these (`last k`). If only its last row is read, and it is the
-    trace of a state, the state's result is read instead; where there may be no step, behind an assertion that fails as
-    the reader did. If the number of steps is a constant, any rows that are told by constants will do, and their readers
-    are renumbered. Steps after the last one of which anything is read are left out, where there is no `until`; where
-    subscripts are values that are known before the scan, that step is computed, and the subscripts count from the
-    start.
+    If only the last rows of an out are read, it keeps only these (`last k`). If only its last row is read, and it is
+    the trace of a state, the state's result is read instead; if there may be no step, an assertion fails as the reader
+    did. If the number of steps is a constant, the rows that are read may be any rows given by constants, and the
+    subscripts of their readers are renumbered. Without `until`, steps after the last one from which anything is read
+    are left out. If subscripts are values that are known before the scan, the number of that step is computed, and the
+    subscripts count from the start.
 
-    What asks for the number of rows (`tensor.dim`, `tg.shape_of`) is answered by that of the steps, if the scan has no
-    `until` and cannot fail before its first step; if not, the out stays as it is.
+    Users that read only the number of rows (`tensor.dim`, `tg.shape_of`) get the number of steps, if the scan has no
+    `until` and cannot fail before its first step; otherwise, the out stays as it is.
 
-    Scans of functions and of regions in them, not those in inner graphs. Scans whose graphs are frozen are frozen
-    again. Ordered graphs, and those with operations that overwrite an operand, stay as they are. Linear.
+    Applies to scans in functions and in nested regions, but not in inner graphs. Scans whose graphs are frozen are
+    frozen again. Ordered graphs, and graphs with operations that overwrite an operand, stay as they are. Linear.
 
     ```mlir
     %r:2 = tg.scan %t to %n
@@ -177,14 +179,15 @@ def TrimScans : Pass<"tg-trim-scans"> {
 def SimplifyScans : Pass<"tg-simplify-scans"> {
   let summary = "bring scans into a simpler form";
   let description = [{
-    A scan of one step becomes its graph, a scan of none its initial values and empty outs. Scans of more steps are
-    unrolled up to `max-unrolled-ops` operations. Only scans of a constant number of steps, with states and rows whose
-    sizes are known by type where they would be checked, and which cannot fail before their first step.
+    A scan of one step is replaced by its graph, and a scan of no steps by its initial values and empty outs. Scans of
+    more steps, without `until`, are unrolled if that gives at most `max-unrolled-ops` operations. All these scans must
+    have a constant number of steps, must not be able to fail before their first step, and must have states and rows of
+    static sizes where their sizes would be checked.
 
     A reversed sequence is read from its end: nothing is copied.
 
-    Scans of functions and of regions in them, not those in inner graphs. Scans whose graphs are frozen are frozen
-    again. Ordered graphs, and those with operations that overwrite an operand, stay as they are. Linear.
+    Applies to scans in functions and in nested regions, but not in inner graphs. Scans whose graphs are frozen are
+    frozen again. Ordered graphs, and graphs with operations that overwrite an operand, stay as they are. Linear.
 
     ```mlir
     %n = tensor.dim %x, %c0 : tensor<?xf64>

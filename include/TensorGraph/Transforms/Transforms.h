@@ -17,33 +17,33 @@ namespace tg {
 struct HoistFromScansOptions; // Passes.h
 
 /// Replaces `op`, a call, by its graph, whose operations are moved, not copied. Their locations say where they were
-/// inlined, and those of operations in graphs inside, but for graphs that are to be inlined next.
+/// inlined. So do those of operations in graphs inside, except graphs that will be inlined next.
 void inlineGraph(RewriterBase &rewriter, InnerGraphOpInterface op,
                  llvm::function_ref<bool(InnerGraphOpInterface)> isInlinedNext = nullptr);
 
-/// Drops from operations that apply their graphs what is not needed: see the pass `tg-clean-graphs`.
+/// Drops unneeded operands and results of operations that apply their graphs: see the pass `tg-clean-graphs`.
 LogicalResult cleanGraphs(Operation *root);
 
-/// Replaces `op` by a tg.ofg of the operation's name that defines it.
+/// Replaces `op` by a tg.ofg of the operation's name, whose graph defines it.
 OfgOp expandNamedGraph(RewriterBase &rewriter, NamedGraphOpInterface op);
 
-/// How large composites get by fusion; 0: no limit.
+/// How large composites may become by fusion; 0: no limit.
 struct FusionLimits {
   unsigned maxInputs = 31;
   unsigned maxOperations = 256;
 };
 
-/// Fuses elementwise operations of a block into composites (see the pass `tg-fuse-elementwise`). Returns whether there
-/// were any.
+/// Fuses elementwise operations of a block into composites (see the pass `tg-fuse-elementwise`). Returns whether any
+/// were fused.
 bool fuseElementwise(RewriterBase &rewriter, Block &block, const FusionLimits &limits = {});
 
 /// Decides which operands are overwritten by the operations of `owner`'s graph, the body of a function or an inner
 /// graph, and writes it as `tg.destroys`. Does nothing to frozen graphs and to bodies of several blocks. Fails, with a
-/// diagnostic, where decisions that are there already are wrong.
+/// diagnostic, if existing decisions are wrong.
 LogicalResult assignInplace(Operation *owner);
 
-/// Drops the decisions about what is overwritten, in what is not frozen below `root`, that do not hold. Whether there
-/// were any.
+/// Drops the decisions to overwrite operands (`tg.destroys`) that do not hold, below `root` but not in frozen graphs.
+/// Returns whether there were any.
 bool repairDestroys(Operation *root);
 
 //===----------------------------------------------------------------------===//
@@ -60,37 +60,38 @@ ArrayRef<NamedPatterns> getStabilizePatterns();
 
 /// Adds those of `patterns` that are not in `exclude`.
 void populateNamedPatterns(RewritePatternSet &set, ArrayRef<NamedPatterns> patterns, ArrayRef<std::string> exclude);
-/// An error, which lists the known names, if a name in `exclude` is none of them.
+/// Fails, with an error that lists the known names, if a name in `exclude` is unknown.
 LogicalResult verifyPatternNames(Location loc, ArrayRef<ArrayRef<NamedPatterns>> known, ArrayRef<std::string> exclude);
-/// Applies patterns to the operations inside `root`, but for those in inner graphs, until nothing changes.
+/// Applies patterns to the operations inside `root`, except those in inner graphs, until nothing changes.
 void rewriteOutsideGraphs(Operation *root, const FrozenRewritePatternSet &patterns);
 
 //===----------------------------------------------------------------------===//
 // Scans. A scan that is rewritten is replaced by a new one; both may be frozen (see EditScope). Failure: nothing to do.
 //===----------------------------------------------------------------------===//
 
-/// Takes out of a scan what is unused, or there twice, or the same in all steps. Constants of up to `maxElements`
-/// elements move into its graph.
+/// Simplifies the parts of a scan that are unused, duplicate, or the same in all steps. Constants of up to
+/// `maxElements` elements move into its graph.
 LogicalResult cleanScan(RewriterBase &rewriter, ScanOp scan, EditScope &scope, int64_t maxElements);
 
-/// Keeps only those rows of a scan's outs that are read, and leaves steps out that nobody reads from.
+/// Keeps only those rows of a scan's outs that are read, and leaves out steps from which nothing is read.
 LogicalResult trimScan(RewriterBase &rewriter, ScanOp scan, EditScope &scope);
 
-/// Replaces a scan of a constant number of steps by what its steps compute, if that are at most `maxOps` operations;
-/// a single step, or none, always.
+/// Replaces a scan of a constant number of steps, without `until`, by the operations of its steps, if these are at most
+/// `maxOps` operations. A scan of one step, or none, is replaced whatever its operations and `until`.
 LogicalResult unrollScan(RewriterBase &rewriter, ScanOp scan, int64_t maxOps);
 
 /// Reads the rows of reversed sequences from their end.
 LogicalResult readReversedSequences(RewriterBase &rewriter, ScanOp scan, EditScope &scope);
 
-/// Computes in front of a scan what depends on consts and sequences only: once, or for all steps at once. Returns
-/// whether anything was changed; `scan` is then the one that takes its place, null if nothing is left to do.
+/// Moves computations that depend only on consts and sequences in front of a scan, where they are done once, or for all
+/// steps at once. Returns whether anything was changed; `scan` is then the scan that takes its place, or null if no
+/// scan is needed.
 bool hoistBeforeScan(RewriterBase &rewriter, ScanOp &scan, const HoistFromScansOptions &options, EditScope &scope);
-/// Computes behind a scan outs that its loop does not need, likewise.
+/// Likewise moves the computation of outs that the loop does not need behind a scan.
 bool hoistAfterScan(RewriterBase &rewriter, ScanOp &scan, const HoistFromScansOptions &options, EditScope &scope);
 
-/// Merges scans of a block that run for the same steps and do not depend on each other, and sorts the block. Returns
-/// how many scans there are less.
+/// Merges scans of a block that run for the same steps and do not depend on each other, and sorts the block. Returns by
+/// how many scans there are fewer.
 unsigned mergeScans(RewriterBase &rewriter, Block &block, EditScope &scope);
 
 } // namespace tg
