@@ -58,7 +58,7 @@ def BufferizeTensors : Pass<"tg-bufferize", "::mlir::ModuleOp"> {
     copies between buffers that are not contiguous are `linalg.copy`, and results are contiguous.
   }];
   let options = [Option<"alignment", "alignment", "int64_t", "64",
-                        "of allocated buffers, in bytes; 0: left to the allocator">];
+                        "alignment of allocated buffers in bytes; 0: the allocator's choice">];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::bufferization::BufferizationDialect",
                            "::mlir::linalg::LinalgDialect", "::mlir::memref::MemRefDialect",
                            "::mlir::tensor::TensorDialect", "::mlir::ub::UBDialect"];
@@ -199,7 +199,7 @@ def FuseRows : Pass<"tg-fuse-rows", "::mlir::ModuleOp"> {
     }
     ```
   }];
-  let options = [Option<"parallel", "parallel", "bool", "false", "make it an `scf.parallel`, as the order is free">];
+  let options = [Option<"parallel", "parallel", "bool", "false", "make the loop over rows an `scf.parallel`">];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
                            "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect"];
 }

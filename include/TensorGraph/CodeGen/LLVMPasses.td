@@ -71,7 +71,7 @@ def AllowContraction : Pass<"tg-allow-contraction", "::mlir::ModuleOp"> {
     ```
   }];
   let options = [Option<"reassociate", "reassociate", "bool", "false",
-                        "let sums and products be computed in any order, too">];
+                        "also allow sums and products in any order">];
 }
 
 def LowerBooleanVectors : Pass<"tg-lower-boolean-vectors", "::mlir::ModuleOp"> {
@@ -108,7 +108,7 @@ def ApproximateMath : Pass<"tg-approximate-math", "::mlir::ModuleOp"> {
   }];
   let options = [Option<"fma", "fma", "bool", "true", "use fused multiply-add; without hardware for it that is slow">,
                  Option<"libmvecBits", "libmvec-bits", "unsigned", "0",
-                        "the registers to call glibc's libmvec with: 128, 256 or 512 bits; 0: not at all">];
+                        "bits of the vectors of glibc's libmvec: 128, 256 or 512; 0: do not call libmvec">];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::func::FuncDialect", "::mlir::math::MathDialect",
                            "::mlir::scf::SCFDialect", "::mlir::vector::VectorDialect"];
 }

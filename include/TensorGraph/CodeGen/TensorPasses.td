@@ -190,7 +190,7 @@ def VectorizeSmallTensors : Pass<"tg-vectorize-small-tensors", "::mlir::ModuleOp
     %0 = tensor.from_elements %t : tensor<f64>
     ```
   }];
-  let options = [Option<"maxElements", "max-elements", "int64_t", "32", "of a small tensor">];
+  let options = [Option<"maxElements", "max-elements", "int64_t", "32", "most elements of a small tensor">];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::tensor::TensorDialect",
                            "::mlir::vector::VectorDialect"];
 }

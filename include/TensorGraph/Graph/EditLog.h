@@ -38,7 +38,7 @@ struct Edit {
 
   Value getValue() const { return Value::getFromOpaquePointer(value); }
 };
-static_assert(sizeof(Edit) == 24, "edits are many");
+static_assert(sizeof(Edit) == 24, "a graph has many edits: keep them small");
 
 /// Is notified when edits are taken back or repeated.
 class EditListener {

@@ -34,7 +34,7 @@ struct LowerToLoopsOptions : public mlir::PassPipelineOptions<LowerToLoopsOption
                                            llvm::cl::desc("of the processor's vectors, for fast code: 16, 32 or 64"),
                                            llvm::cl::init(64)};
   PassOptions::Option<int64_t> bufferAlignment{
-      *this, "buffer-alignment", llvm::cl::desc("of allocated buffers, in bytes; 0: left to the allocator"),
+      *this, "buffer-alignment", llvm::cl::desc("alignment of allocated buffers in bytes; 0: the allocator's choice"),
       llvm::cl::init(64)};
   PassOptions::Option<CodeKind> code{
       *this, "code", llvm::cl::desc("what compiled code may do for speed"), llvm::cl::init(CodeKind::Strict),
@@ -44,7 +44,7 @@ struct LowerToLoopsOptions : public mlir::PassPipelineOptions<LowerToLoopsOption
                                         llvm::cl::desc("let fast code compute sums and products in any order"),
                                         llvm::cl::init(false)};
   PassOptions::Option<bool> checkForeign{*this, "check-foreign",
-                                         llvm::cl::desc("check what operations of other dialects leave undefined"),
+                                         llvm::cl::desc("check operations of other dialects for undefined behaviour"),
                                          llvm::cl::init(true)};
   PassOptions::Option<bool> parallel{*this, "parallel",
                                      llvm::cl::desc("make loops that can run on several threads (see docs/Threads.md)"),
@@ -66,7 +66,7 @@ struct LowerToLLVMOptions : public LowerToLoopsOptions {
   PassOptions::Option<bool> fma{*this, "math-fma", llvm::cl::desc("with math=vector: use fused multiply-add"),
                                 llvm::cl::init(true)};
   PassOptions::Option<unsigned> libmvecBits{
-      *this, "libmvec-bits", llvm::cl::desc("with math=vector: registers to call libmvec with, in bits; 0: not at all"),
+      *this, "libmvec-bits", llvm::cl::desc("with math=vector: bits of the vectors of libmvec; 0: do not call libmvec"),
       llvm::cl::init(0)};
 };
 

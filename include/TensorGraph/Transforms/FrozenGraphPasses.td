@@ -131,7 +131,7 @@ def InnerGraphOptimize : Pass<"tg-inner-graph-optimize"> {
            "the mode whose rewrites of graphs are the pipeline: debug, fast-compile or fast-run">,
     Option<"pipeline", "pipeline", "std::string", "\"\"", "passes on functions, in place of those of a mode">,
     Option<"maxIterations", "max-iterations", "unsigned", "1",
-           "run the pipeline on a graph until it changes nothing, at most so many times">
+           "run the pipeline on a graph until it changes nothing, at most this many times">
   ];
   let dependentDialects = ["::tg::TensorGraphDialect", "::mlir::bufferization::BufferizationDialect",
                            "::mlir::func::FuncDialect"];

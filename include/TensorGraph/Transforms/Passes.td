@@ -68,9 +68,9 @@ def InlineCalls : Pass<"tg-inline-calls", "::mlir::ModuleOp"> {
     ```
   }];
   let options = [
-    Option<"maxOps", "max-ops", "int64_t", "2", "operations in a function, whatever it computes with">,
+    Option<"maxOps", "max-ops", "int64_t", "2", "most operations in a function, whatever it operates on">,
     Option<"maxSmallOps", "max-small-ops", "int64_t", "32", "operations in a function on small tensors">,
-    Option<"maxElements", "max-elements", "int64_t", "32", "of a small tensor">
+    Option<"maxElements", "max-elements", "int64_t", "32", "most elements of a small tensor">
   ];
 }
 
@@ -202,7 +202,7 @@ def ExpandNamedGraphs : Pass<"tg-expand-named-graphs"> {
     ```
   }];
   let options = [
-    Option<"inlines", "inline", "bool", "false", "put the operations of the definition there, without a graph around">
+    Option<"inlines", "inline", "bool", "false", "insert the operations of the definition directly, without a graph">
   ];
 }
 
