@@ -12,8 +12,8 @@
 
 namespace tg {
 
-/// As hashGraph in the given mode, but also for regions of several blocks: these and their successors count in order.
-/// Such a digest is never that of `hashGraph`.
+/// Like `hashGraph` in the given mode, but also for regions of several blocks: the blocks and their successors are
+/// hashed in order. The result never equals one of `hashGraph`.
 FailureOr<Hash256> hashBody(Region &body, DigestMode mode, DigestFailure &failure);
 
 } // namespace tg

@@ -22,8 +22,8 @@ using namespace tg;
 /// As many sweeps as MLIR's canonicalizer makes.
 static constexpr int kMaxSweeps = 10;
 
-/// What MLIR calls the patterns that let a cast change the operation whose result it takes: an operation of linalg, the
-/// padding of a tensor, a slice, an empty tensor, and a loop, whose value may have other sizes in between.
+/// MLIR's names for the patterns that let a cast change the type of the operation whose result it casts: an operation
+/// of linalg, `tensor.pad`, a slice, `tensor.empty`, and a loop, whose value may have other sizes between steps.
 static const std::string kUncheckedCastPatterns[] = {
     "(anonymous namespace)::FoldTensorCastConsumerOp", "(anonymous namespace)::FoldTargetTensorCast",
     "(anonymous namespace)::TensorCastExtractSlice", "(anonymous namespace)::FoldEmptyTensorWithCastOp",
@@ -51,8 +51,8 @@ FrozenRewritePatternSet tg::canonicalizationPatterns(MLIRContext *context, Array
   return FrozenRewritePatternSet(std::move(set), kUncheckedCastPatterns);
 }
 
-/// The operations in `region`, but for those in frozen graphs, each before those in its regions. Constants are moved
-/// and merged on the way; `changed` becomes true if anything else is.
+/// The operations in `region` in pre-order, except those in frozen graphs. Moves and merges constants on the way; sets
+/// `changed` if anything else changes.
 static SmallVector<Operation *> collectOpen(Region &region, bool &changed) {
   SmallVector<Operation *> operations;
   OperationFolder folder(region.getContext());
@@ -71,8 +71,8 @@ static SmallVector<Operation *> collectOpen(Region &region, bool &changed) {
   return operations;
 }
 
-/// Removes the slices that may fail from `operations`, and applies only our own patterns to them: they keep the error.
-/// Returns whether any of them changed.
+/// Removes the slices that may fail from `operations` and applies only our own patterns to them, which preserve the
+/// error. Returns whether any slice changed.
 static bool putConstantsIntoSlices(SmallVectorImpl<Operation *> &operations, GreedyRewriteConfig config) {
   auto mayFail = [](Operation *op) {
     return isa<tensor::ExtractSliceOp, tensor::InsertSliceOp, tensor::ParallelInsertSliceOp>(op) && !isSafeToFold(op);
@@ -89,10 +89,10 @@ static bool putConstantsIntoSlices(SmallVectorImpl<Operation *> &operations, Gre
   return changed;
 }
 
-/// Operations in whose regions one may fail. Patterns may move it out of them, and the driver would then fold it as
-/// something new.
+/// Operations with a nested operation that may fail. Patterns may move the nested operation out, and the driver would
+/// then fold it as a new operation.
 static llvm::SmallPtrSet<Operation *, 16> findHolders(Region &region) {
-  llvm::SmallPtrSet<Operation *, 16> holders; // only asked, never iterated
+  llvm::SmallPtrSet<Operation *, 16> holders; // only looked up, never iterated
   region.walk([&](Operation *op) {
     if (isSafeToFold(op))
       return;
@@ -103,8 +103,8 @@ static llvm::SmallPtrSet<Operation *, 16> findHolders(Region &region) {
   return holders;
 }
 
-/// Applies patterns to the holders among `operations`, which are removed from them, and to nothing that this makes or
-/// moves. Returns whether any of them changed: then others may be gone.
+/// Removes the holders from `operations` and applies patterns to them, but not to operations that the patterns create
+/// or move. Returns whether any holder changed; other operations may then have been erased.
 static bool rewriteHolders(SmallVectorImpl<Operation *> &operations, const FrozenRewritePatternSet &patterns,
                            Region &region, GreedyRewriteConfig config) {
   llvm::SmallPtrSet<Operation *, 16> holders = findHolders(region);
@@ -126,8 +126,8 @@ LogicalResult tg::canonicalizeOpen(Region &region, const FrozenRewritePatternSet
     SmallVector<Operation *> operations = collectOpen(region, changed);
     if (operations.empty())
       return success();
-    // The driver takes the last one first. Bottom up, MLIR 22's patterns for regions give this or that, by the
-    // addresses of values.
+    // The driver starts at the end of the list, so this makes it go from top to bottom. From bottom to top, the result
+    // of MLIR 22's patterns for regions would depend on the addresses of values.
     std::reverse(operations.begin(), operations.end());
     bool isNew = putConstantsIntoSlices(operations, config);
     llvm::erase_if(operations, [](Operation *op) { return !isSafeToFold(op); });
@@ -156,7 +156,7 @@ bool tg::mergeEqualOpen(Region &region, EqualityScope scope) {
     return WalkResult::advance();
   });
   bool changed = false;
-  for (Region *graph : llvm::reverse(isolated)) // those inside of others first
+  for (Region *graph : llvm::reverse(isolated)) // graphs inside of others first
     for (auto [op, leader] : findEqualOperations(*graph, scope)) {
       if (isa<UnknownLoc>(leader->getLoc()))
         leader->setLoc(op->getLoc());
@@ -167,8 +167,8 @@ bool tg::mergeEqualOpen(Region &region, EqualityScope scope) {
   return changed;
 }
 
-/// Uses come after definitions, so one pass in reverse finds everything. MLIR's runRegionDCE takes terminators in dead
-/// operations for alive, and what they use with them.
+/// Uses come after definitions, so one pass in reverse finds all dead operations. MLIR's runRegionDCE considers the
+/// terminators inside of dead operations alive, and with them everything that they use.
 bool tg::eraseDeadOpen(Region &region) {
   bool changed = false;
   for (Block &block : llvm::reverse(region))

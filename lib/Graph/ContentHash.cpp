@@ -18,7 +18,7 @@ using namespace mlir;
 using namespace tg;
 
 namespace {
-/// What is hashed: little-endian numbers, and byte strings behind their lengths.
+/// The bytes to hash: little-endian numbers, and byte strings preceded by their lengths.
 class Bytes {
 public:
   explicit Bytes(uint8_t tag) { data.push_back(tag); }
@@ -43,7 +43,7 @@ private:
   SmallVector<uint8_t, 256> data;
 };
 
-/// One for each kind of thing that is hashed, so that things of different kinds differ.
+/// A tag for each kind of thing that is hashed, so that the bytes of different kinds differ.
 enum Tag : uint8_t {
   kName = 1,
   kType,
@@ -96,7 +96,7 @@ FailureOr<Hash256> ContentHasher::hash(Attribute attribute) {
     return known->second;
   bool isStable = true;
   FailureOr<Hash256> hash = compute(attribute, isStable);
-  // Blobs of resources may change under their key.
+  // Only stable hashes are cached: the blob of a resource may change under the same key.
   if (succeeded(hash) && isStable)
     memory[attribute.getAsOpaquePointer()] = *hash;
   return hash;
@@ -113,7 +113,7 @@ FailureOr<Hash256> ContentHasher::hash(Type type) {
   return hash;
 }
 
-/// By printed form, under flags of our own; elements inside go in once more by their bytes.
+/// Hashes the printed form, under fixed printing flags. Nested elements attributes are also hashed by their bytes.
 template <typename T> FailureOr<Hash256> ContentHasher::hashPrinted(T value, uint8_t tag, bool &isStable) {
   Bytes bytes(tag);
   auto checkType = [&](Type inner) {
@@ -151,7 +151,7 @@ template <typename T> FailureOr<Hash256> ContentHasher::hashPrinted(T value, uin
   flags.useLocalScope();
   AsmState state(value.getContext(), flags);
   value.print(stream, state);
-  // Not all attributes show what is in them to a walk.
+  // A walk does not reach the nested attributes of every attribute.
   if (StringRef(text).contains("distinct[")) {
     reason = "has a distinct attribute, which equals no other";
     return failure();
@@ -245,7 +245,7 @@ FailureOr<Hash256> ContentHasher::compute(Attribute attribute, bool &isStable) {
   if (isa<UnitAttr>(attribute))
     return Bytes(kUnit).finish();
   if (isa<LocationAttr>(attribute))
-    return Bytes(kLocation).finish(); // where something came from is not what it is
+    return Bytes(kLocation).finish(); // where something came from does not count
   if (auto digest = dyn_cast<DigestAttr>(attribute)) {
     Bytes bytes(kDigest);
     bytes.number(uint64_t(digest.getMode()));
@@ -266,7 +266,7 @@ FailureOr<Hash256> ContentHasher::compute(Attribute attribute, bool &isStable) {
   }
   auto append = [&](Bytes &bytes, Attribute inner) -> LogicalResult {
     FailureOr<Hash256> own = hash(inner);
-    // What is not remembered of the part is not of the whole.
+    // If the hash of a part is not cached, that of the whole must not be either.
     isStable &= memory.contains(inner.getAsOpaquePointer());
     if (failed(own))
       return failure();

@@ -5,9 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-// A graph becomes one flat sequence of bytes, and that is hashed once: a strong hash for each operation would take five
-// times as long. The sequence is a table of the digests of the names, types and attributes that occur, in the order of
-// their first use, and a record for each operation that refers to the table and to values by number.
+// A graph is serialized into one flat sequence of bytes that is hashed once: a strong hash for each operation would
+// take five times as long. The sequence is a table of the digests of the names, types and attributes that occur, in the
+// order of their first use, followed by a record for each operation. Records refer to the table and to values by
+// number.
 //
 //===----------------------------------------------------------------------===//
 
@@ -62,7 +63,7 @@ DigestMode tg::modeOf(InnerGraphOpInterface op) {
 }
 
 namespace {
-/// Digests are as good as random numbers.
+/// The first bytes of a digest are as good as a random number.
 struct FirstBytes {
   size_t operator()(const Hash256 &digest) const {
     size_t first;
@@ -73,7 +74,7 @@ struct FirstBytes {
 
 class GraphBytes {
 public:
-  /// With `hasBlocks`, regions may have several blocks, and the bytes say how many each has.
+  /// With `hasBlocks`, regions may have several blocks, and the bytes contain the number of blocks of each region.
   GraphBytes(MLIRContext *context, DigestMode mode, DigestFailure &failure, bool hasBlocks = false)
       : content(context), mode(mode), hasBlocks(hasBlocks), reported(failure) {}
 
@@ -92,7 +93,7 @@ public:
     };
     number(DigestAttr::kVersion);
     number(DigestAttr::currentLLVMMajor());
-    constexpr uint64_t kBlocks = 256; // beside the mode
+    constexpr uint64_t kBlocks = 256; // above the bits of the mode
     number(uint64_t(mode) | (hasBlocks ? kBlocks : 0));
     number(table.size());
     bytes.append(table.begin(), table.end());
@@ -114,7 +115,7 @@ private:
     records.push_back(uint8_t(value));
   }
 
-  /// A name, type or attribute, by its place in the table (from 1). Things of equal content have one place.
+  /// The place of a name, type or attribute in the table, from 1. Things of equal content share a place.
   template <typename T> FailureOr<uint32_t> place(T thing, Operation *op) {
     auto [entry, isNew] = places.try_emplace(thing.getAsOpaquePointer());
     if (isNew) {
@@ -137,7 +138,7 @@ private:
   }
 
   LogicalResult reference(Type type, Operation *op) {
-    // Most types are that of the value before.
+    // Most types are the same as the type before.
     if (type != lastType) {
       FailureOr<uint32_t> known = place(type, op);
       if (failed(known))
@@ -149,7 +150,7 @@ private:
     return success();
   }
 
-  /// What all operations of one name share. Asking for a trait costs as much as hashing an operation.
+  /// What all operations of one name share. Looking up a trait costs as much as hashing an operation.
   struct Kind {
     bool isRegistered = false, isConstant = false;
     uint32_t place = 0; // 0: not used yet
@@ -192,7 +193,7 @@ private:
       else if (failed(operation(op)))
         return failure();
     }
-    // Constants that are not used.
+    // Unused constants come last.
     if (hasConstants)
       for (Operation &op : block)
         if (kindOf(op).isConstant && !isNumbered(op) && failed(operation(op)))
@@ -216,8 +217,8 @@ private:
     return success();
   }
 
-  /// Values may be used in blocks before that of their definition, so all have their numbers first. Constants have
-  /// places as everything else.
+  /// Values may be used in blocks before that of their definition, so all values are numbered first. Constants keep
+  /// their positions here.
   LogicalResult severalBlocks(Region &body) {
     for (Block &block : body) {
       blocks[&block] = blocks.size();
@@ -240,8 +241,8 @@ private:
 
   bool isNumbered(Operation &op) { return op.getNumResults() > 0 && values.contains(op.getResult(0)); }
 
-  /// The numbers of an operation's operands: 0 for what is not defined before, in graphs that are not valid. Constants
-  /// that this operation is the first to use come before it.
+  /// The numbers of an operation's operands; 0 for a value that is not defined before its use, which only an invalid
+  /// graph contains. A constant that this operation is the first to use is emitted before it.
   LogicalResult numberOperands(Operation &op, SmallVectorImpl<uint32_t> &numbers) {
     for (Value operand : op.getOperands()) {
       uint32_t known = values.lookup(operand);
@@ -290,7 +291,7 @@ private:
       number(0);
       return success();
     }
-    // A frozen graph inside is its digest, which is among the attributes.
+    // A frozen graph is represented by its digest, which is among the attributes.
     bool isFrozenGraph = DigestAttr::of(&op) != nullptr;
     number(isFrozenGraph ? 0 : op.getNumRegions());
     if (!isFrozenGraph)
@@ -324,7 +325,7 @@ private:
   Type lastType;
   uint32_t lastTypePlace = 0;
   llvm::DenseMap<Value, uint32_t> values;
-  llvm::DenseMap<Block *, uint32_t> blocks; // of regions with several
+  llvm::DenseMap<Block *, uint32_t> blocks; // of regions with several blocks
   uint32_t lastValue = 0;
 };
 } // namespace

@@ -12,7 +12,7 @@ using namespace mlir;
 using namespace tg;
 
 //===----------------------------------------------------------------------===//
-// What an edit in place changes
+// The state that an in-place edit changes
 //===----------------------------------------------------------------------===//
 
 EditedState::EditedState(Operation *op)
@@ -36,7 +36,7 @@ void EditedState::apply(Operation *op) const {
     op->setOperands(operands);
     return;
   }
-  // One by one: what stays keeps its place among the uses of its value.
+  // Operands are set one by one, so that unchanged ones keep their places in the use lists of their values.
   for (auto [operand, value] : llvm::zip_equal(op->getOpOperands(), operands))
     if (operand.get() != value)
       operand.set(value);
@@ -73,15 +73,15 @@ static bool isInside(Value value, Operation *op) {
   return parent && op->isAncestor(parent);
 }
 
-// Words of an operation: its operands, then the operands of what is inside of it that are values of outside (each with
-// its place; `index` is their number), then its block.
+// Words of an operation: its operands; then, for each operand of a nested operation that is a value from outside, the
+// value and its use (`index` is the number of these); then its block.
 void EditLog::takeOut(Operation *op, Stack &to) {
   for (OpOperand &operand : op->getOpOperands()) {
     to.words.push_back(operand.get().getAsOpaquePointer());
     operand.drop();
   }
   uint32_t numInside = 0;
-  // Nor may what is inside count as a use of values of the graph.
+  // Nested operations must not count as users of values of the graph either.
   if (op->getNumRegions() && !op->hasTrait<OpTrait::IsIsolatedFromAbove>()) {
     auto takeOutInside = [&](Operation *inner) {
       for (OpOperand &operand : inner->getOpOperands()) {
@@ -111,7 +111,7 @@ void EditLog::takeOut(Block *block, Stack &to) {
 }
 
 //===----------------------------------------------------------------------===//
-// Taking back
+// Undoing
 //===----------------------------------------------------------------------===//
 
 /// Before `next`, or at the end of the block.
@@ -127,7 +127,7 @@ void EditLog::putBack(const Edit &edit, Stack &from) {
   if (op->getNumOperands() == 0)
     waitingLeaves.erase(op);
   link(op, from.pop<Block>(), static_cast<Operation *>(edit.value));
-  // The first operand's use was dropped first.
+  // Uses were dropped from the first operand to the last, so they are restored in reverse.
   for (uint32_t k = 0; k < edit.index; ++k) {
     auto *operand = from.pop<OpOperand>();
     operand->set(Value::getFromOpaquePointer(from.pop<void>()));
@@ -224,7 +224,7 @@ void EditLog::discard(const Edit &edit) {
 }
 
 void EditLog::forgetUndone() {
-  // What was taken back last was done first: what uses an operation goes before it.
+  // The edit that was undone first is the youngest, so an operation is destroyed after its users.
   for (const Edit &edit : undone.edits)
     discard(edit);
   undone.edits.clear();
@@ -233,7 +233,7 @@ void EditLog::forgetUndone() {
 
 void EditLog::forget() {
   forgetUndone();
-  // The youngest first: an operation may be unlinked only after those that used it.
+  // The youngest first: an operation may be unlinked only after its users.
   for (const Edit &edit : llvm::reverse(done.edits))
     discard(edit);
   done.edits.clear();

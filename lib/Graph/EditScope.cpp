@@ -11,7 +11,7 @@
 using namespace mlir;
 using namespace tg;
 
-/// What a call calls, wherever it stands.
+/// The callee of a call as its symbol table and its symbol, which do not depend on the position of the call.
 static std::pair<Operation *, Attribute> calleeOf(CallOpInterface call) {
   return {SymbolTable::getNearestSymbolTable(call), dyn_cast<SymbolRefAttr>(call.getCallableForCallee())};
 }
@@ -24,7 +24,7 @@ void EditScope::open(Operation *op) {
       frozen.push_back(around);
     isInOpened |= opened.contains(around);
   }
-  // Those of the outermost are those of all inside.
+  // The calls in the outermost graph include those in the graphs inside of it.
   if (!frozen.empty() && !isInOpened)
     trustCalls(frozen.back(), DigestAttr::of(frozen.back()).getMode());
   for (Operation *around : frozen) {
@@ -55,7 +55,7 @@ void EditScope::replace(Operation *op, Operation *built) {
   std::optional<DigestMode> mode = opened.lookup(op);
   if (DigestAttr digest = DigestAttr::of(op)) {
     mode = digest.getMode();
-    // The graph may have been moved to what is built.
+    // The graph may have been moved into `built`.
     trustCalls(op, *mode);
     trustCalls(built, *mode);
   }

@@ -17,7 +17,7 @@
 using namespace mlir;
 using namespace tg;
 
-/// What an operation with a pure frozen graph computes; null for others.
+/// The key of an operation with a pure frozen graph; null for others.
 static GraphKey keyOf(Operation *op) {
   auto graph = dyn_cast<InnerGraphOpInterface>(op);
   DigestAttr digest = graph ? DigestAttr::of(op) : DigestAttr();
@@ -25,7 +25,7 @@ static GraphKey keyOf(Operation *op) {
 }
 
 namespace {
-/// An operation by what it computes, from what its operands will be.
+/// What an operation computes, in terms of its operands after the merges found so far.
 struct Candidate {
   Operation *op;
   GraphKey key;
@@ -91,7 +91,8 @@ private:
     DominanceInfoNode::const_iterator child;
   };
 
-  /// Regions nest as deep as the program; blocks of one region are visited without recursion.
+  /// Recursion is as deep as the nesting of regions in the program; the blocks of one region are visited without
+  /// recursion.
   void visitAlongTree(Region &region) {
     std::vector<std::unique_ptr<Level>> path;
     path.push_back(std::make_unique<Level>(table, dominance.getRootNode(&region)));
@@ -128,7 +129,7 @@ private:
     }
     for (Value operand : op->getOperands())
       candidate.operands.push_back(leaderOf(operand));
-    if (op->hasTrait<OpTrait::IsCommutative>()) // any order will do that is one
+    if (op->hasTrait<OpTrait::IsCommutative>()) // any total order will do
       llvm::sort(candidate.operands, [](Value x, Value y) { return x.getAsOpaquePointer() < y.getAsOpaquePointer(); });
     candidate.hash = hashOf(candidate);
     Operation *leader = table.lookup(&candidate);
@@ -150,7 +151,7 @@ private:
     return llvm::hash_combine(hash, op->getName().getAsOpaquePointer(), op->hashProperties(), candidate.attributes);
   }
 
-  /// The operations whose results something overwrites.
+  /// Finds the operations whose results are overwritten.
   void findOverwritten(Region &root) {
     root.walk<WalkOrder::PreOrder>([&](Operation *op) {
       for (int64_t operand : getDestroys(op))
@@ -169,7 +170,7 @@ private:
 
   DominanceInfo dominance;
   EqualityScope scope;
-  std::deque<Candidate> candidates; // whose addresses are in the table
+  std::deque<Candidate> candidates; // the table points to them
   Table table;
   llvm::DenseMap<Value, Value> leaders;
   llvm::DenseSet<Operation *> overwritten;

@@ -59,7 +59,7 @@ static std::string describe(Value value, unsigned depthOfGraph) {
   return "result #" + std::to_string(cast<OpResult>(value).getResultNumber()) + " of " + name;
 }
 
-/// Of large constants only the first element that differs.
+/// Of two constants with several elements, describes only the first element that differs.
 static std::string describe(const std::string &what, Attribute first, Attribute second) {
   auto left = dyn_cast_or_null<DenseIntOrFPElementsAttr>(first),
        right = dyn_cast_or_null<DenseIntOrFPElementsAttr>(second);
@@ -93,7 +93,7 @@ public:
   Comparer(MLIRContext *context, unsigned depthOfFirst, unsigned depthOfSecond)
       : numbering(context), depthOfFirst(depthOfFirst), depthOfSecond(depthOfSecond) {}
 
-  /// The graphs of two operations with digests that are not equal.
+  /// Compares the graphs of two operations whose digests differ.
   Difference graphs(Operation *first, Operation *second) {
     DigestAttr left = DigestAttr::of(first), right = DigestAttr::of(second);
     if (left.getMode() != right.getMode())
@@ -135,7 +135,7 @@ private:
 };
 } // namespace
 
-/// Attributes by name, those that are kept as properties, too. Names of debug attributes and the digest are left out.
+/// Attributes by name, including those that are kept as properties, but without debug attributes and the digest.
 static Attributes attributesOf(Operation &op) {
   Attributes result;
   auto add = [&](DictionaryAttr dictionary) {
@@ -153,7 +153,7 @@ static Attributes attributesOf(Operation &op) {
   return result;
 }
 
-/// The names of the attributes of either.
+/// The names of the attributes in either map.
 static std::set<StringRef> namesOf(const Attributes &first, const Attributes &second) {
   std::set<StringRef> names;
   for (const Attributes *attributes : {&first, &second})
@@ -162,7 +162,7 @@ static std::set<StringRef> namesOf(const Attributes &first, const Attributes &se
   return names;
 }
 
-/// The operations in the order of the digest's records: constants where they are first used, those without uses last.
+/// The operations in the order of the digest's records: each constant where it is first used, unused constants last.
 static SmallVector<Operation *> recordsOf(Block &block) {
   llvm::SetVector<Operation *> records;
   for (Operation &op : block) {
@@ -214,7 +214,7 @@ Difference Comparer::regions(Region &first, Region &second, DigestMode mode) {
   return pairwise(records, others, mode);
 }
 
-/// The first record of ordered graphs that is another.
+/// The first pair of records that differ, in order.
 Difference Comparer::pairwise(ArrayRef<Operation *> first, ArrayRef<Operation *> second, DigestMode mode) {
   auto sorted = [&](ArrayRef<Operation *> records) {
     SmallVector<unsigned> numbers;
@@ -243,9 +243,9 @@ Difference Comparer::pairwise(ArrayRef<Operation *> first, ArrayRef<Operation *>
   return std::nullopt;
 }
 
-/// An operation that only one graph has, though the other has its operands.
+/// An operation that only one graph has, although both graphs have its operands.
 Difference Comparer::byContent(ArrayRef<Operation *> first, ArrayRef<Operation *> second, DigestMode mode) {
-  // The ends are a pair, whatever they are.
+  // The terminators are compared with each other, whatever they are.
   ArrayRef<Operation *> inner = first.drop_back(), otherInner = second.drop_back();
   struct Changes {
     SmallVector<Operation *> all, roots; // roots depend on nothing that changed
@@ -284,7 +284,7 @@ Difference Comparer::byContent(ArrayRef<Operation *> first, ArrayRef<Operation *
   for (Operation *op : roots)
     if (Operation *other = mostSimilar(*op, otherRoots, /*byName=*/true))
       return operations(*op, *other, mode);
-  // Where an operation is added, those behind it have another operand.
+  // Where an operation is added, its users have another operand.
   if (inner.size() != otherInner.size()) {
     for (Operation *op : roots)
       if (Operation *other = mostSimilar(*op, otherChanges.all, /*byName=*/true))
@@ -296,7 +296,7 @@ Difference Comparer::byContent(ArrayRef<Operation *> first, ArrayRef<Operation *
   return operations(*roots.front(), *mostSimilar(*roots.front(), otherRoots, /*byName=*/false), mode);
 }
 
-/// The candidate that has the most operands in common; null if it must have the same name and there is none.
+/// The candidate that shares the most operands with `op`; null if the name must be the same and no candidate has it.
 Operation *Comparer::mostSimilar(Operation &op, ArrayRef<Operation *> candidates, bool byName) {
   Operation *best = nullptr;
   unsigned bestScore = 0;
@@ -335,7 +335,7 @@ Difference Comparer::operands(Operation &first, Operation &second) {
   SmallVector<std::pair<unsigned, unsigned>> pairs; // positions
   bool isCommutative = first.hasTrait<OpTrait::IsCommutative>();
   if (isCommutative) {
-    // The positions say nothing: compare what is left without common operands.
+    // Positions do not count: compare what is left after removing common operands.
     SmallVector<unsigned> left, right = llvm::to_vector(llvm::seq<unsigned>(0, second.getNumOperands()));
     for (unsigned k = 0; k < first.getNumOperands(); ++k) {
       auto *same = llvm::find_if(
@@ -481,7 +481,7 @@ FailureOr<GraphComparison> tg::explainDifference(InnerGraphOpInterface first, In
     return result;
   }
   result.graph = comparer.graphs(*left, *right);
-  // A digest may be wrong where the verifier does not look.
+  // A digest may be wrong if the verifier did not check it.
   if (!result.graph)
     result.graph = GraphDifference{Kind::Order, "the digests are not those of the graphs, which are the same",
                                    first.getLoc(), second.getLoc()};

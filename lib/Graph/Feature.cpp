@@ -17,7 +17,7 @@ bool FeatureRegistry::add(StringRef name, ArrayRef<StringRef> provided, Make mak
   auto isTaken = [&](StringRef candidate) { return entries.contains(candidate) || services.contains(candidate); };
   if (isTaken(name) || llvm::any_of(provided, isTaken))
     return false;
-  // Nor may what is new mean two things.
+  // The new names must be distinct, too.
   llvm::StringSet<> given;
   given.insert(name);
   for (StringRef service : provided)

@@ -20,9 +20,10 @@ using namespace tg;
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// What comes out of freezing the graphs of an operation, before they are put into a new one.
+/// The result of freezing the graphs of an operation, before they are moved into a new operation.
 struct Prepared {
-  /// The graphs in normal form, which hold the frozen graphs of the originals; none for the originals as they are.
+  /// The graphs in normal form, into which the frozen graphs of the originals were moved; empty if the originals stay
+  /// as they are.
   SmallVector<std::unique_ptr<DetachedGraph>, 1> normal;
   DigestAttr digest; // null if there is none
   DigestFailure failure;
@@ -32,11 +33,11 @@ struct Prepared {
 struct Freezer::Impl {
   Impl(MLIRContext *context, WhyImpure whyImpure) : normalizer(context), whyImpure(std::move(whyImpure)) {}
 
-  /// Looks at, and takes from, the operation's graphs only; may run in parallel for several operations.
+  /// Reads, and moves from, the graphs of the operation only; may run in parallel for several operations.
   Prepared prepare(InnerGraphOpInterface op, DigestMode mode);
   /// Replaces an operation whose graphs were prepared.
   static InnerGraphOpInterface finish(RewriterBase &rewriter, InnerGraphOpInterface op, Prepared &prepared);
-  /// Leaves the operation open: it gets back what was taken.
+  /// Leaves the operation open: moves the prepared graphs back.
   static void giveUp(InnerGraphOpInterface op, Prepared &prepared);
 
   LogicalResult checkPure(InnerGraphOpInterface op, DigestFailure &failure) const;
@@ -45,7 +46,7 @@ struct Freezer::Impl {
   WhyImpure whyImpure;
 };
 
-/// Pure graphs have no effects.
+/// Fails if a graph has effects, which pure graphs must not have.
 LogicalResult Freezer::Impl::checkPure(InnerGraphOpInterface op, DigestFailure &failure) const {
   for (Region &graph : op.getInnerGraphs())
     if (std::optional<MemoryEffect> effect = findMemoryEffect(graph, whyImpure)) {
@@ -59,7 +60,7 @@ Prepared Freezer::Impl::prepare(InnerGraphOpInterface op, DigestMode mode) {
   Prepared prepared;
   if (mode == DigestMode::Pure)
     mode = modeOf(op);
-  // Refuses what has no digest before anything is done to it.
+  // Reject graphs without a digest before anything is done to them.
   FailureOr<Hash256> hash = hashGraphs(op, mode, prepared.failure);
   if (failed(hash) || (mode == DigestMode::Pure && failed(checkPure(op, prepared.failure))))
     return prepared;
@@ -97,7 +98,7 @@ void Freezer::Impl::giveUp(InnerGraphOpInterface op, Prepared &prepared) {
     graph.takeBody(normal->region());
 }
 
-/// The culprit may be in the prepared graph: its location is that of the original.
+/// The culprit may be in the prepared graph, where it has the location of the original.
 static LogicalResult report(InnerGraphOpInterface op, const DigestFailure &failure) {
   Operation *culprit = failure.op ? failure.op : op.getOperation();
   InFlightDiagnostic error = emitError(culprit->getLoc());
@@ -126,7 +127,8 @@ FailureOr<InnerGraphOpInterface> Freezer::freeze(RewriterBase &rewriter, InnerGr
 // All graphs
 //===----------------------------------------------------------------------===//
 
-/// Other passes may have moved constants, whose places are no content: puts them back.
+/// Restores the order of frozen graphs after other passes have moved constants, whose positions are not part of the
+/// content.
 static void restoreOrder(Operation *frozen) {
   frozen->walk([](Operation *op) {
     DigestFailure ignored;
@@ -137,7 +139,7 @@ static void restoreOrder(Operation *frozen) {
 }
 
 LogicalResult Freezer::freezeAll(Operation *root, DigestMode mode, StaysOpen staysOpen) {
-  // Open graphs by how many graphs they hold inside each other. Those in frozen graphs are part of what is frozen.
+  // Open graphs by height. Open graphs inside of frozen graphs belong to those.
   SmallVector<InnerGraphOpInterface> open;
   SmallVector<Operation *> closed;
   root->walk<WalkOrder::PreOrder>([&](Operation *op) {
@@ -163,7 +165,7 @@ LogicalResult Freezer::freezeAll(Operation *root, DigestMode mode, StaysOpen sta
     unsigned &known = heights[around];
     known = std::max(known, height + 1);
   }
-  // Diagnostics come in the order of the program.
+  // Diagnostics are emitted in the order of the program.
   for (auto &operations : levels)
     std::reverse(operations.begin(), operations.end());
   IRRewriter rewriter(root->getContext());
@@ -245,7 +247,7 @@ FailureOr<Operation *> tg::liftToInputs(OpBuilder &builder, InnerGraphOpInterfac
       return op.emitError("expects values of its graph to lift");
     copy.replaceAllUsesWith(block.addArgument(value.getType(), value.getLoc()));
   }
-  // What only computed lifted values is not needed.
+  // Operations that were only needed to compute the lifted values are dead.
   for (Operation &inner : llvm::make_early_inc_range(llvm::reverse(block)))
     if (isOpTriviallyDead(&inner))
       inner.erase();

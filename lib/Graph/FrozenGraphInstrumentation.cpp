@@ -15,10 +15,10 @@ using namespace mlir;
 using namespace tg;
 
 void FrozenGraphInstrumentation::runAfterPassFailed(Pass *pass, Operation *op) {
-  // A pass that runs others has failed because of them.
+  // An adaptor fails because of a pass that it runs.
   if (pass->getName().contains("OpToOpPassAdaptor") || pass->getArgument() == "tg-verify-graphs")
     return;
-  // Where the verifier does not check, it may have been any pass before.
+  // If the verifier does not check digests, any earlier pass may have modified the graph.
   auto *dialect = op->getContext()->getLoadedDialect<TensorGraphDialect>();
   if (!dialect || !dialect->getVerifiesDigests())
     return;

@@ -50,17 +50,18 @@ FailureOr<std::unique_ptr<FunctionGraph>> FunctionGraph::open(Operation *owner, 
 FunctionGraph::~FunctionGraph() {
   commit();
   {
-    // Who wants to know why there is no order calls finish.
+    // Callers that need to know why there is no order call `finish`.
     ScopedDiagnosticHandler quiet(getContext(), [](Diagnostic &) { return success(); });
     if (FailureOr<SmallVector<Operation *>> order = toposort(); succeeded(order))
       moveTo(*order);
   }
-  // Features do not outlive the graph, but what is written of them does.
+  // Features do not outlive the graph, but the attributes that describe them do.
   for (auto &feature : llvm::reverse(features))
     feature->onDetach(*this);
 }
 
-/// What is written of a graph under a name.
+/// The name of the attribute that describes a graph: `name`, followed by the number of the graph if its owner has
+/// several.
 static StringAttr nameFor(StringRef name, Region *graph) {
   Operation *owner = graph->getParentOp();
   if (owner->getNumRegions() == 1)
@@ -103,7 +104,7 @@ LogicalResult FunctionGraph::readFeatures() {
     if (!name)
       return owner->emitError("expects '") << featuresName.getValue() << "' to name features, but got " << attribute;
     if (failed(attach(name, entry.getAs<DictionaryAttr>("options")))) {
-      // What is written stays: it is not ours to lose.
+      // Attaching the features before this one has changed the attribute: restore it.
       owner->setDiscardableAttr(featuresName, written);
       return failure();
     }
@@ -216,7 +217,7 @@ LogicalResult FunctionGraph::removeInput(unsigned index) {
   renumberUpdates(moved);
   removedInputs.insert(inputs[index]);
   ++version;
-  // Others may want it back: it is erased when no checkpoint is open.
+  // An open checkpoint may need the argument again, so it is erased once no checkpoint is open.
   if (isRecording())
     log.removedInput(inputs[index]);
   else
@@ -231,7 +232,7 @@ void FunctionGraph::renumberUpdates(ArrayRef<std::pair<unsigned, unsigned>> pair
   writeFeatures();
 }
 
-/// The operands of a terminator to which outputs are added.
+/// The terminator's operands to which outputs may be appended.
 static std::optional<MutableOperandRange> addableOutputs(Operation *owner, Operation *terminator) {
   if (auto inner = dyn_cast<InnerGraphOpInterface>(owner))
     return inner.getOutputs(*terminator->getParentRegion());
@@ -298,7 +299,7 @@ LogicalResult FunctionGraph::setUpdate(unsigned output, std::optional<unsigned> 
 }
 
 //===----------------------------------------------------------------------===//
-// Looking
+// Queries
 //===----------------------------------------------------------------------===//
 
 SmallVector<Operation *> FunctionGraph::getOperations() const {
@@ -351,7 +352,7 @@ LogicalResult FunctionGraph::checkIntegrity() {
     for (auto [index, operand] : llvm::enumerate(op->getOperands())) {
       if (operand && contains(operand))
         continue;
-      // Values of an operation's own regions are its own business.
+      // Values that regions of an operation define are not checked here.
       Block *parent = operand ? operand.getParentBlock() : nullptr;
       if (parent && parent != block && parent->getParent() && body.isProperAncestor(parent->getParent()))
         continue;

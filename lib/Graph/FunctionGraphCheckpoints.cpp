@@ -21,7 +21,7 @@ Checkpoint FunctionGraph::checkpoint() {
 const FunctionGraph::Open *FunctionGraph::find(const Checkpoint &checkpoint) const {
   if (checkpoint.view.lock() != view)
     return nullptr;
-  // The last ones are asked for most.
+  // The newest checkpoints are looked up most often.
   for (const Open &open : llvm::reverse(checkpoints))
     if (open.id == checkpoint.id)
       return &open;
@@ -90,7 +90,7 @@ LogicalResult FunctionGraph::runOpaque(llvm::function_ref<LogicalResult()> run) 
     feature->onDetach(*this);
   LogicalResult result = run();
   ++version;
-  // A feature that refuses the graph as it has become goes.
+  // A feature that refuses the changed graph is removed.
   llvm::erase_if(features, [&](auto &feature) {
     bool refuses = failed(feature->onAttach(*this));
     if (refuses) {

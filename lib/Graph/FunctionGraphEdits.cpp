@@ -14,10 +14,10 @@ using namespace mlir;
 using namespace tg;
 
 //===----------------------------------------------------------------------===//
-// What edits do
+// Effects of edits
 //===----------------------------------------------------------------------===//
 
-/// Says why edits happen while it lives.
+/// Sets the reason for edits during its lifetime.
 namespace {
 class Because {
 public:
@@ -50,7 +50,7 @@ void FunctionGraph::operationLinked(Operation *op) {
 }
 
 void FunctionGraph::operationUnlinked(Operation *op) {
-  // What comes next is inserted where it was.
+  // What is inserted next goes where the operation was.
   if (getInsertionBlock() == op->getBlock() && getInsertionPoint() == Block::iterator(op))
     setInsertionPoint(op->getBlock(), std::next(getInsertionPoint()));
   ++version;
@@ -63,7 +63,7 @@ void FunctionGraph::operationMoved(Operation *op, Block *before) {
   ++version;
   if (before == op->getBlock())
     return;
-  // Out of an operation's region, or into one.
+  // The operation was moved out of a nested region, or into one.
   if (before == block)
     dispatch(Feature::Prune, [&](Feature &feature) { feature.onPrune(*this, op, reason); });
   else if (before && !listenersTo(Feature::Modify).empty())
@@ -103,7 +103,7 @@ void FunctionGraph::prune(Operation *op) {
     op->erase();
 }
 
-/// The operations of the block that compute what `op`, or an operation inside of it, uses; each once.
+/// The operations of the block that define values used by `op` or by operations inside of it; each once.
 static void findDefinitions(Operation *op, llvm::SmallSetVector<Operation *, 4> &definitions) {
   Block *block = op->getBlock();
   auto insert = [&](Operation *user) {
@@ -129,7 +129,7 @@ void FunctionGraph::pruneUnused(Operation *op) {
     definitions.clear();
     findDefinitions(candidate, definitions);
     prune(candidate);
-    // The last user brings it here, so it comes once.
+    // A definition becomes dead with its last user, so it is added only once.
     for (Operation *definition : definitions)
       if (isOpTriviallyDead(definition))
         work.push_back(definition);
@@ -175,7 +175,8 @@ LogicalResult FunctionGraph::importOperation(Operation *op, bool importsMissing,
   return success();
 }
 
-/// Whether values of type `known` are values of `type`: of the same, or tensors of which more sizes are known.
+/// Whether a value of type `known` can be used as one of type `type`: the types are equal, or `known` is a tensor type
+/// of which more sizes are known.
 static bool canForgetSizes(Type known, Type type) {
   return known == type || tensor::preservesStaticInformation(type, known);
 }
@@ -227,7 +228,7 @@ LogicalResult FunctionGraph::replace(Value before, Value after, StringRef why) {
 LogicalResult FunctionGraph::replaceAll(ArrayRef<std::pair<Value, Value>> replacements, StringRef why) {
   Checkpoint start = checkpoint();
   for (auto [before, after] : replacements) {
-    // An earlier replacement may have pruned what a later one names: then there is nothing left to replace.
+    // An earlier replacement may have pruned the definition of a later one: then there is nothing left to replace.
     if (Operation *definition = before.getDefiningOp(); definition && !definition->getBlock())
       continue;
     if (succeeded(replace(before, after, why)))
@@ -266,7 +267,7 @@ LogicalResult FunctionGraph::replaceAllValidateRemove(ArrayRef<std::pair<Value, 
 LogicalResult FunctionGraph::removeOperation(Operation *op, StringRef why) {
   if (op->getBlock() != block || op == getTerminator())
     return error(op, "is no operation of this graph to remove");
-  // What goes is kept until all has gone.
+  // An open checkpoint keeps the removed operations until all of them have been removed.
   Checkpoint start = checkpoint();
   if (succeeded(removeDependents(op, why)))
     return release(start);
@@ -287,7 +288,7 @@ LogicalResult FunctionGraph::removeDependents(Operation *op, StringRef why) {
       return failure();
   Because because(reason, why);
   SmallVector<Operation *> orphans;
-  // Users first: each goes when its last user has gone, and what is in a cycle when nothing else is left.
+  // Users first: an operation is removed after its last user, and those in a cycle when no other operation is left.
   SmallVector<Operation *> work(found.begin(), found.end());
   auto remove = [&](Operation *dependent) {
     llvm::SmallSetVector<Operation *, 4> definitions;
@@ -313,7 +314,7 @@ LogicalResult FunctionGraph::removeDependents(Operation *op, StringRef why) {
 //===----------------------------------------------------------------------===//
 
 void FunctionGraph::notifyOperationInserted(Operation *op, InsertPoint previous) {
-  // What is built inside of an operation that is not in the graph yet comes with it.
+  // An operation that is built inside of one that is not in the graph yet is added together with that one.
   bool isHere = block->findAncestorOpInBlock(*op);
   if (!previous.isSet()) {
     if (isHere && isRecording())

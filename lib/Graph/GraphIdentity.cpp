@@ -26,7 +26,7 @@ struct GraphIdentity : GraphIdentityInterface {
 };
 } // namespace
 
-// The verifier calls this before it has looked at the graph. Diagnostics are at locations: one that prints the
+// The verifier calls this before it has verified the graph. Diagnostics are emitted at locations: one that prints the
 // operation would verify it again.
 LogicalResult tg::verifyDigest(Operation *op, DigestAttr digest) {
   DigestFailure why;

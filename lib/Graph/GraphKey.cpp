@@ -14,7 +14,7 @@
 using namespace mlir;
 using namespace tg;
 
-/// Everything that counts, as one uniqued attribute.
+/// Everything that is part of the key, as one uniqued attribute.
 static const void *buildKey(InnerGraphOpInterface op, DigestAttr digest, Attribute overwritten) {
   MLIRContext *context = op.getContext();
   auto counting = [&](DictionaryAttr attributes) -> Attribute {
@@ -28,7 +28,7 @@ static const void *buildKey(InnerGraphOpInterface op, DigestAttr digest, Attribu
   OperationContent content = OperationContent::of(*op);
   auto none = DictionaryAttr::get(context);
   Attribute others = counting(content.others ? content.others : none);
-  // Most are a dictionary; one without entries may be null.
+  // Properties are usually a dictionary; one without entries may be null.
   Attribute properties = content.properties ? content.properties : none;
   if (auto entries = dyn_cast<DictionaryAttr>(properties))
     properties = counting(entries);

@@ -13,8 +13,8 @@
 
 namespace tg {
 
-/// Gives the values and operations of graphs numbers: those of equal content, with all they depend on, have one.
-/// Expects graphs of operations that were frozen.
+/// Numbers the values and operations of graphs: those of equal content, including everything that they depend on, get
+/// the same number. Expects graphs of operations that were frozen.
 class GraphNumbering {
 public:
   explicit GraphNumbering(MLIRContext *context) : content(context) {}
@@ -29,7 +29,7 @@ private:
 
   unsigned number(const Key &key) { return numbers.try_emplace(key, numbers.size() + 1).first->second; }
   template <typename T> Hash256 hash(T thing) {
-    // Graphs that were frozen have only what has a digest.
+    // Everything in a frozen graph has a digest.
     FailureOr<Hash256> hash = content.hash(thing);
     return succeeded(hash) ? *hash : Hash256{};
   }

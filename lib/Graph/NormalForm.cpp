@@ -17,14 +17,14 @@ using namespace mlir;
 using namespace tg;
 
 namespace {
-/// A weak hash of an operation and everything it depends on, only to order by: a collision can miss a merge, and
-/// nothing else, as identity is by the digest.
+/// A weak hash of an operation and everything it depends on, used only for ordering: identity is decided by the digest,
+/// so a collision can do no more than hide a merge.
 struct WeakHash {
   uint64_t low = 0, high = 0;
   bool operator<(const WeakHash &other) const { return std::tie(low, high) < std::tie(other.low, other.high); }
 };
 
-/// In which order operands stand.
+/// The place of an operand in the order of operands.
 struct Place {
   WeakHash hash;
   bool isConstant = false;
@@ -50,7 +50,7 @@ private:
     return {hash.low64, hash.high64};
   }
 
-  /// The hash of a region whose arguments have theirs.
+  /// The hash of a region whose arguments already have hashes.
   std::optional<WeakHash> region(Region &graph) {
     SmallVector<uint64_t> words;
     for (Block &block : graph) {
@@ -58,7 +58,7 @@ private:
         std::optional<WeakHash> own = operation(op);
         if (!own)
           return std::nullopt;
-        if (&op == &block.back()) { // everything that counts is below it
+        if (&op == &block.back()) { // its hash covers everything that counts
           words.push_back(own->low);
           words.push_back(own->high);
         }
@@ -90,7 +90,7 @@ private:
     return weak;
   }
   LogicalResult append(Words &words, Type type, Operation &op) {
-    // Most types are that of the value before.
+    // Most types are the same as the type before.
     if (type != lastType) {
       FailureOr<WeakHash> weak = weaken(type, op);
       if (failed(weak))
@@ -102,7 +102,7 @@ private:
     return success();
   }
 
-  /// What all operations of one name share. Asking for a trait costs as much as hashing an operation.
+  /// What all operations of one name share. Looking up a trait costs as much as hashing an operation.
   struct Kind {
     WeakHash name;
     bool isConstant, isCommutative;
@@ -172,13 +172,13 @@ private:
     if (llvm::is_sorted(op.getOperands(), before))
       return;
     SmallVector<Value> sorted(op.getOperands());
-    llvm::sort(sorted, before); // equal hashes are equal values
+    llvm::sort(sorted, before); // values of equal hash are equal
     op.setOperands(sorted);
   }
 
-  /// Kahn's algorithm; of the operations that may come next, constants first, then by how deep their regions are, by
-  /// hash, and as before. Before a region opens there is everything that could be in it too, so CSE merges the same
-  /// whatever the order was.
+  /// Kahn's algorithm. Among the operations that are ready, constants come first, then those whose regions nest least,
+  /// then the order is by hash, then as before. All operations without regions that are ready come before any region,
+  /// so what CSE finds for a region does not depend on the original order.
   void emit(Block &block) {
     if (block.empty())
       return;
@@ -228,7 +228,7 @@ private:
     for (unsigned place = 0; place < nodes.size(); ++place)
       if (nodes[place].waitsFor == 0)
         ready.push(keyOf(place));
-    Operation *next = &block.front(); // what is not emitted yet starts here
+    Operation *next = &block.front(); // operations that are not emitted yet start here
     while (!ready.empty()) {
       unsigned place = std::get<4>(ready.top());
       ready.pop();

@@ -13,8 +13,8 @@
 namespace tg {
 
 /// Sorts the operands of commutative operations (constants last, then by content) and emits the operations of each
-/// block by content, constants first: a topological order that does not depend on the one before. Operations of equal
-/// content keep their order; in a graph after CSE there are none. Frozen graphs inside are left alone. O(n log n).
+/// block by content, constants first: a topological order that does not depend on the previous one. Operations of equal
+/// content keep their order; after CSE a graph has none. Frozen graphs inside are left alone. O(n log n).
 LogicalResult sortByContent(Region &graph, DigestFailure &failure);
 
 } // namespace tg

@@ -14,7 +14,7 @@
 using namespace mlir;
 using namespace tg;
 
-/// Normalisation ends after two or three rounds; graphs that need more do not end at all.
+/// Normalisation converges after two or three rounds; graphs that need more do not converge at all.
 static constexpr int kMaxRounds = 8;
 
 //===----------------------------------------------------------------------===//
@@ -69,7 +69,7 @@ FrozenRewritePatternSet Normalizer::patternsFor(Region &graph) {
   return known->second;
 }
 
-/// A pattern may have rewritten an operation whose graph is frozen, and the graph with it: it gets a new digest.
+/// A pattern may have rewritten an operation and its frozen graph: such a graph gets a new digest.
 static LogicalResult refreezeChangedGraphs(Region &graph, DigestFailure &failure, bool &changed) {
   for (Operation *op : getFrozenInside(graph)) {
     DigestAttr digest = DigestAttr::of(op);
@@ -91,7 +91,7 @@ FailureOr<Hash256> Normalizer::run(DetachedGraph &graph, DigestFailure &failure)
   (void)mergeEqualOpen(graph.region(), EqualityScope::Content);
   if (failed(sortByContent(graph.region(), failure)))
     return mlir::failure();
-  // Sorted operands may show more common subexpressions.
+  // Sorting the operands may reveal more common subexpressions.
   bool isMinimal = !mergeEqualOpen(graph.region(), EqualityScope::Content);
   if (!isMinimal && failed(sortByContent(graph.region(), failure)))
     return mlir::failure();

@@ -17,16 +17,15 @@
 
 namespace tg {
 
-/// A graph outside of its operation: in a detached function. Passes and patterns see a region that is isolated and has
-/// SSA dominance.
+/// A copy of a graph in a detached function. Passes and patterns see a region that is isolated and has SSA dominance.
 ///
-/// Frozen graphs inside are not copied but moved: to copy them at each level would make the cost of a nest quadratic in
-/// its depth, and MLIR's erasing of the copies cubic. What they are moved from is left without graphs inside.
+/// Frozen graphs inside are moved, not copied: copying them at each level would make the cost of a nest quadratic in
+/// its depth, and MLIR's erasing of the copies cubic. The original is left without the graphs inside.
 class DetachedGraph {
 public:
   explicit DetachedGraph(Region &graph);
-  /// A new copy, so that uses of values are listed in the order of the operations: patterns visit them as listed, and
-  /// the list remembers how the graph was edited.
+  /// Replaces the graph by a copy of it, in which uses of values are listed in the order of the operations: patterns
+  /// visit uses as they are listed, and the list otherwise depends on how the graph was edited.
   void renew() { *this = DetachedGraph(region()); }
   Region &region() { return function->getBody(); }
 
@@ -34,18 +33,18 @@ private:
   OwningOpRef<mlir::func::FuncOp> function;
 };
 
-/// Brings graphs into normal form. Remembers the canonicalization patterns it has collected; usable in parallel.
+/// Brings graphs into normal form. Caches the canonicalization patterns it has collected; usable in parallel.
 class Normalizer {
 public:
   explicit Normalizer(MLIRContext *context) : context(context) {}
 
-  /// Dead operations and common subexpressions go, then the graph is sorted, canonicalized, merged and sorted again
-  /// until nothing changes. Returns the pure digest. Frozen graphs inside stay as they are.
+  /// Erases dead operations and common subexpressions, and sorts the graph; then canonicalizes, merges and sorts until
+  /// nothing changes. Returns the pure digest. Frozen graphs inside stay as they are.
   FailureOr<Hash256> run(DetachedGraph &graph, DigestFailure &failure);
 
 private:
-  /// Canonicalization patterns by the dialects whose operations occur, so that a digest does not depend on what else is
-  /// loaded.
+  /// The canonicalization patterns of the dialects whose operations occur, so that a digest does not depend on which
+  /// other dialects are loaded.
   FrozenRewritePatternSet patternsFor(Region &graph);
 
   MLIRContext *context;

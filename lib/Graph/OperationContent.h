@@ -13,8 +13,8 @@
 
 namespace tg {
 
-/// What an operation is besides its name, types and wiring. Native properties count by the attribute that MLIR makes of
-/// them.
+/// What counts of an operation besides its name, types and operands. Native properties are represented by the attribute
+/// that MLIR converts them to.
 struct OperationContent {
   Attribute properties;  // null if there are none
   DictionaryAttr others; // all attributes of operations without properties; null if none counts

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-// A tree is walked with a stack of its own: chains of operations may be long. PyTensor's debugprint.
+// Corresponds to PyTensor's debugprint. Trees are walked with an explicit stack, as chains of operations may be long.
 //
 //===----------------------------------------------------------------------===//
 
@@ -38,8 +38,8 @@ struct Graph {
   std::string label;
   InnerGraphOpInterface model;
   unsigned height = 0;
-  unsigned count = 0;                       // of the operations that use it
-  SmallVector<InnerGraphOpInterface> shown; // those that were printed
+  unsigned count = 0;                       // the number of operations that use it
+  SmallVector<InnerGraphOpInterface> shown; // those of the operations that were printed
 };
 
 class Printer {
@@ -64,7 +64,7 @@ private:
     llvm::DenseMap<Operation *, unsigned> heights = getGraphHeights(root);
     root->walk<WalkOrder::PreOrder>([&](InnerGraphOpInterface op) {
       DigestAttr digest = op->getNumRegions() ? digestIfAny(op) : DigestAttr();
-      // A graph without a digest is like no other.
+      // A graph without a digest equals no other graph.
       const void *key = digest ? digest.getAsOpaquePointer() : op.getOperation();
       Graph &graph = graphs[key];
       if (graph.count++ == 0) {
@@ -114,9 +114,9 @@ private:
   }
 
   void printInnerGraphs() {
-    // Those that hold others first: operations that use a graph are printed before it.
+    // Graphs that hold others first: the operations that use a graph are printed before it.
     SmallVector<Graph *> order = llvm::map_to_vector(graphs, [](auto &entry) { return &entry.second; });
-    // Of equal height in the order of the program, which is that of the vector they are in.
+    // Graphs of equal height are in program order, which is that of the vector that holds them.
     llvm::sort(order, [](Graph *x, Graph *y) { return std::pair(y->height, x) < std::pair(x->height, y); });
     if (!order.empty())
       os << "\ninner graphs\n";
@@ -197,14 +197,14 @@ private:
     }
     for (const Node &node : rootsOf(region.front()))
       printTree(node, "  ");
-    // What only a cycle holds is reached from none of them.
+    // Operations that are used only from a cycle are not reached from the roots.
     if (options.depth == 0)
       for (Operation &op : region.front())
         if (op.getNumResults() && !numbers.contains(&op) && !isScalarConstant(&op))
           printTree({&op}, "  ");
   }
 
-  /// What a block computes: its terminator, and operations whose results nobody uses.
+  /// The roots of a block: its terminator, and operations whose results are unused.
   static SmallVector<Node> rootsOf(Block &block) {
     SmallVector<Node> roots;
     if (block.empty())
@@ -232,7 +232,7 @@ private:
 
   struct Level {
     SmallVector<Node> children;
-    size_t next, indent; // the next child, and how much stands before it
+    size_t next, indent; // the next child, and the length of the prefix
   };
 
   void printTree(Node root, StringRef indent) {
@@ -263,7 +263,8 @@ private:
     }
   }
 
-  /// Whether what is below is printed, too. A value that is printed for the first time becomes its operation.
+  /// Returns whether the children of `node` are printed, too. A node whose value is printed for the first time becomes
+  /// the operation that defines it.
   bool printLine(Node &node) {
     if (node.isCut) {
       os << "…\n";
@@ -352,7 +353,7 @@ private:
     os << '\n';
   }
 
-  /// With the properties that are no attributes, as MLIR writes them.
+  /// The attributes of an operation, and its properties as attributes.
   static NamedAttrList getAttributes(Operation *op) {
     NamedAttrList attributes(op->getRawDictionaryAttrs());
     Attribute properties = op->getPropertiesStorageSize() ? op->getPropertiesAsAttribute() : Attribute();
@@ -371,7 +372,7 @@ private:
   }
 
   void printAttribute(Attribute attribute) {
-    // Sizes, mostly: [2, ?]
+    // Mostly sizes: [2, ?]
     if (auto numbers = dyn_cast<DenseI64ArrayAttr>(attribute)) {
       os << '[';
       llvm::interleaveComma(numbers.asArrayRef(), os, [&](int64_t number) {
@@ -390,7 +391,7 @@ private:
     }
   }
 
-  /// Lists of nothing, such as the taps of states that have none.
+  /// Whether a list, or each list in it, is empty, such as the taps of states without taps.
   static bool isEmpty(Attribute attribute) {
     if (auto elements = dyn_cast<DenseArrayAttr>(attribute))
       return elements.empty();
@@ -402,7 +403,7 @@ private:
   // Names
   //===--------------------------------------------------------------------===//
 
-  /// They stand where they are used.
+  /// Scalar constants are printed where they are used.
   static bool isScalarConstant(Operation *op) {
     return op->hasTrait<OpTrait::ConstantLike>() && op->getNumResults() == 1 &&
            op->getResult(0).getType().isIntOrIndexOrFloat();

@@ -14,7 +14,7 @@
 using namespace mlir;
 using namespace tg;
 
-/// Before MLIR's own patterns.
+/// Above the benefit of MLIR's own patterns.
 static constexpr unsigned kBenefit = 2;
 
 static RankedTensorType tensorType(tensor::ExtractSliceOp op) { return op.getSourceType(); }
@@ -29,7 +29,7 @@ struct Numbers {
   SmallVector<OpFoldResult> offsets, sizes, strides;
 };
 
-/// Puts constants into the numbers. The type of the slice changes with its sizes.
+/// Puts constants into the offsets, sizes and strides. The type of the slice changes with its sizes.
 template <typename Op> struct FoldConstants : OpRewritePattern<Op> {
   explicit FoldConstants(MLIRContext *context) : OpRewritePattern<Op>(context, kBenefit) {}
 
@@ -38,8 +38,8 @@ template <typename Op> struct FoldConstants : OpRewritePattern<Op> {
     Numbers to{op.getMixedOffsets(), op.getMixedSizes(), op.getMixedStrides()};
     bool changed = succeeded(foldDynamicOffsetSizeList(to.sizes));
     changed |= succeeded(foldDynamicStrideList(to.strides));
-    // An offset behind the end is right where the slice is empty, which may not be known yet. Offsets that are operands
-    // are not verified.
+    // An offset past the end is valid if the slice is empty, which may not be known yet. Offsets that are operands are
+    // not verified.
     SmallVector<OpFoldResult> offsets = to.offsets;
     if (succeeded(foldDynamicOffsetSizeList(offsets)) && isInside(op, {offsets, to.sizes, to.strides})) {
       to.offsets = std::move(offsets);
@@ -87,7 +87,7 @@ private:
   }
 };
 
-/// A slice of a cast is a slice of what was cast, of the same type.
+/// A slice of a cast becomes a slice of the cast's source, of the same type.
 struct SliceOfCast : OpRewritePattern<tensor::ExtractSliceOp> {
   explicit SliceOfCast(MLIRContext *context) : OpRewritePattern(context, kBenefit) {}
 

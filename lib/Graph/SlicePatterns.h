@@ -17,11 +17,12 @@ class RewritePatternSet;
 namespace tg {
 
 /// Patterns that put constants into the offsets, sizes and strides of `tensor.extract_slice`, `tensor.insert_slice` and
-/// `tensor.parallel_insert_slice`, and take slices of casts from what was cast. They come before MLIR 22's own, which
+/// `tensor.parallel_insert_slice`, and that replace slices of casts by slices of their sources. They take precedence
+/// over MLIR 22's own patterns, which
 /// * take the first dimensions of size 1 for those that a rank-reducing slice drops, whatever its type says: a slice of
 ///   sizes 1, 5, 1 with the type 1x5 becomes one of sizes 1, 1, 5, beyond the end;
-/// * give up where an offset is past the end, which is valid for an empty slice, but still fold casts around it, so
-///   that the result does not verify.
+/// * give up if an offset is past the end, which is valid for an empty slice, but still fold casts around it, so that
+///   the result does not verify.
 void populateSlicePatterns(mlir::RewritePatternSet &patterns);
 
 } // namespace tg

@@ -14,7 +14,8 @@
 
 namespace tg {
 
-/// The operations of its block that `op`, or an operation in it, takes values from, once for each use.
+/// Calls `fn` for each operation in the block of `op` that defines a value used by `op` or by an operation inside of
+/// it, once for each use.
 inline void forEachProducer(Operation *op, llvm::function_ref<void(Operation *)> fn) {
   auto visit = [&](Operation *user) {
     for (Value operand : user->getOperands())
@@ -27,7 +28,7 @@ inline void forEachProducer(Operation *op, llvm::function_ref<void(Operation *)>
       region.walk(visit);
 }
 
-/// Kahn's algorithm on the operations of a block, by their present places.
+/// Kahn's algorithm on the operations of a block, ordered by their current positions.
 class TopologicalSort {
 public:
   TopologicalSort(Block &block, const Orderings &orderings) {
@@ -45,10 +46,10 @@ public:
     }
   }
 
-  /// Fewer operations than there are if there is a cycle.
+  /// Returns fewer operations than the block has if there is a cycle.
   SmallVector<Operation *> run() {
     SmallVector<Operation *> order;
-    // The lowest place first: what may stay where it is does.
+    // The lowest position first, so that operations stay where they are if they can.
     std::priority_queue<unsigned, std::vector<unsigned>, std::greater<unsigned>> ready;
     for (unsigned place = 0; place < nodes.size(); ++place)
       if (nodes[place].waitsFor == 0)
@@ -64,9 +65,9 @@ public:
     return order;
   }
 
-  /// The members of one cycle, after a run that did not reach all.
+  /// The members of one cycle, after a run that did not reach all operations.
   SmallVector<Operation *> cycle() const {
-    // Backwards from any operation that still waits, to one that it waits for, until one comes again.
+    // Follow the waits backwards from any operation that still waits, until an operation repeats.
     std::vector<int64_t> waitsOn(nodes.size(), -1);
     for (unsigned place = 0; place < nodes.size(); ++place)
       if (nodes[place].waitsFor)

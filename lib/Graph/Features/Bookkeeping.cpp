@@ -23,7 +23,7 @@ void Bookkeeping::onDetach(FunctionGraph &graph) {
 }
 
 namespace {
-/// Keeps its own set of the operations: a validated replacement fails if the graph has others.
+/// Keeps its own set of the operations: a validated replacement fails if it differs from that of the graph.
 class CheckedBookkeeping : public Bookkeeping {
 public:
   CheckedBookkeeping() : Bookkeeping(Import | Prune | Validate) {}

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-// PyTensor's DestroyHandler, on the attribute `tg.destroys`. It knows the operations that overwrite something; what
-// they do to others is computed when it is asked for, around those operations only.
+// Corresponds to PyTensor's DestroyHandler, on the attribute `tg.destroys`. It keeps the set of operations that
+// overwrite an operand; their effects on other operations are computed on demand, around those operations only.
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,7 +18,7 @@ using namespace mlir;
 using namespace tg;
 
 namespace {
-/// Knows the operations that overwrite something.
+/// Keeps the set of operations that overwrite an operand.
 class DestroyerBookkeeping : public Bookkeeping {
 public:
   explicit DestroyerBookkeeping(unsigned events) : Bookkeeping(Import | Prune | Modify | events) {}
@@ -33,7 +33,7 @@ public:
   }
 
 protected:
-  /// In the order of the graph, so that equal runs say the same.
+  /// In the order of the graph, so that diagnostics are deterministic.
   SmallVector<Operation *> getDestroyers() const {
     SmallVector<Operation *> sorted(destroyers.begin(), destroyers.end());
     llvm::sort(sorted, [](Operation *x, Operation *y) { return x->isBeforeInBlock(y); });
@@ -50,7 +50,7 @@ public:
   DestroyHandler() : DestroyerBookkeeping(Validate | Order) {}
 
   LogicalResult validate(FunctionGraph &graph) override {
-    // The orderings are good if there are any, and if they are no cycle.
+    // The graph is valid if the orderings exist and form no cycle.
     return failure(hasDestroyers() && failed(graph.toposort()));
   }
 
@@ -77,7 +77,7 @@ public:
   }
 };
 
-/// Vetoes the destruction of inputs: of those that the option `inputs` numbers, or of all.
+/// Vetoes the destruction of the inputs that the option `inputs` lists, or of all inputs.
 class Supervisor : public DestroyerBookkeeping {
 public:
   explicit Supervisor(DenseI64ArrayAttr numbers) : DestroyerBookkeeping(Validate), numbers(numbers) {}
@@ -110,7 +110,7 @@ private:
   llvm::DenseSet<Value> guarded;
 };
 
-/// Vetoes outputs, of number `first` to `last` or all, that are written over other values.
+/// Vetoes outputs that are computed over an operand: those from `first` to `last`, or all.
 class NoOutputFromInplace : public Feature {
 public:
   NoOutputFromInplace(IntegerAttr first, IntegerAttr last) : Feature(Validate), first(first), last(last) {}

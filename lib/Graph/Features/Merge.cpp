@@ -22,7 +22,7 @@ FailureOr<ArrayRef<std::pair<Value, Value>>> MergeFeature::getReplacements(Funct
   if (failed(order))
     return failure();
   replacements.clear();
-  // Unused results, too: they say that the operation is to go.
+  // Unused results are replaced, too, so that every merged operation appears in the list.
   for (auto [op, leader] : findEqualOperations(*graph.getBlock().getParent(), scope, *order))
     for (auto [result, by] : llvm::zip_equal(op->getResults(), leader->getResults()))
       replacements.emplace_back(result, by);

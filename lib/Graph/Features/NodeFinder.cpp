@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-// Edits are many and questions are few: an edit appends to one of two lists, and a question, or too long a list, puts
-// them together.
+// Edits are frequent and queries are rare: an edit appends to one of two lists, and a query, or an edit that makes the
+// second list too long, combines them.
 //
 //===----------------------------------------------------------------------===//
 
@@ -19,7 +19,7 @@ void NodeFinder::Entry::settle() {
   llvm::DenseMap<Operation *, unsigned> gone;
   for (Operation *op : went)
     ++gone[op];
-  // A new operation may be where an old one was in memory: the first that came is the first that went.
+  // A new operation may have the address of an erased one: removals cancel the earliest additions of an address.
   llvm::erase_if(came, [&](Operation *op) {
     auto found = gone.find(op);
     return found != gone.end() && found->second && found->second--;

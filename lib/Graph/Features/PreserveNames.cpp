@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-// A name is the location of the operation that computes the value. It moves as an edit of its own, so it is taken back
-// with the replacement.
+// The name of a value is the location of the operation that computes it. Setting the location is an edit of its own, so
+// it is undone together with the replacement.
 //
 //===----------------------------------------------------------------------===//
 
@@ -15,7 +15,7 @@
 using namespace mlir;
 using namespace tg;
 
-/// The name in a location; null if there is none. Most locations are a file's, which need no walk.
+/// The name in a location; null if there is none. Most locations are file locations, which need no walk.
 static NameLoc nameIn(Location location) {
   if (isa<FileLineColRange, UnknownLoc>(location))
     return {};

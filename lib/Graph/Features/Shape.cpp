@@ -19,7 +19,7 @@ void ShapeFeature::onDetach(FunctionGraph &) {
 }
 
 void ShapeFeature::onChangeInput(FunctionGraph &graph, Operation *op, unsigned, Value, StringRef) {
-  // An operation inside of another one changes what that one computes.
+  // A change to a nested operation changes what the operation around it computes.
   if (Operation *ancestor = graph.getBlock().findAncestorOpInBlock(*op))
     forget(ancestor);
 }
@@ -33,12 +33,12 @@ void ShapeFeature::forget(Operation *op) {
   rely.erase(known);
 }
 
-/// What is found out for one answer.
+/// The state of one query.
 struct ShapeFeature::Query {
   FunctionGraph &graph;
   SmallVector<Operation *> reliesOn = {}, added = {};
 
-  /// The sizes one step up, in terms of the operands; empty if the operation does not know.
+  /// The sizes in terms of the operands of the value's owner; empty if the owner cannot reify them.
   SmallVector<OpFoldResult> reify(OpResult value) {
     Operation *owner = value.getOwner(), *next = owner->getNextNode();
     OpBuilder::InsertionGuard guard(graph);
@@ -52,7 +52,7 @@ struct ShapeFeature::Query {
     return *sizes;
   }
 
-  /// Skips steps: tensor.dim of a value whose operation knows its sizes.
+  /// Skips each `tensor.dim` of a value whose owner can reify its sizes.
   OpFoldResult resolve(OpFoldResult size) {
     while (auto value = dyn_cast<Value>(size)) {
       auto dim = value.getDefiningOp<tensor::DimOp>();
@@ -80,7 +80,7 @@ FailureOr<SmallVector<OpFoldResult>> ShapeFeature::getSizes(FunctionGraph &graph
   auto type = dyn_cast<RankedTensorType>(tensor.getType());
   if (!type || !graph.contains(tensor))
     return graph.getOwner()->emitError("has no sizes of a value of type ") << tensor.getType();
-  // What the type tells is not kept: nothing would say when the tensor goes.
+  // Sizes that the type contains are not cached: no event would remove them when the tensor is erased.
   if (type.hasStaticShape())
     return getAsIndexOpFoldResult(graph.getContext(), type.getShape());
   if (auto known = sizes.find(tensor); known != sizes.end())
@@ -99,7 +99,7 @@ FailureOr<SmallVector<OpFoldResult>> ShapeFeature::getSizes(FunctionGraph &graph
       if (Operation *definition = value.getDefiningOp())
         used.insert(definition);
   }
-  // Steps that were skipped go again, users first.
+  // The operations added for skipped steps are erased, users first.
   for (Operation *step : llvm::reverse(query.added))
     if (!used.contains(step) && isOpTriviallyDead(step))
       graph.eraseOp(step);

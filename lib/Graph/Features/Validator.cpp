@@ -11,14 +11,14 @@ using namespace mlir;
 using namespace tg;
 
 namespace {
-/// Vetoes graphs that are inconsistent: values of elsewhere, cycles.
+/// Vetoes inconsistent graphs: those with cycles or with values from elsewhere.
 class Validator : public Feature {
 public:
   Validator() : Feature(Validate) {}
   LogicalResult validate(FunctionGraph &graph) override { return graph.checkIntegrity(); }
 };
 
-/// Says what is replaced by what, and why, if the option `verbose` is there.
+/// Reports each replacement and its reason if the option `verbose` is given.
 class ReplaceValidate : public Feature {
 public:
   explicit ReplaceValidate(bool isVerbose) : Feature(isVerbose ? ChangeInput : 0) {}
