@@ -5,11 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 
-// Memory is shared along edges, from the value that has it to the values that may be views of it: of operations that
-// say so themselves (DestructiveOpInterface), and of control flow (RegionBranchOpInterface), from operands to the
-// arguments of regions, and from what a region yields to arguments and results. Of operations of others that have
-// regions, or that call, nothing is known: their results, and the arguments of their regions, may be views of all that
-// they use.
+// Memory is shared along edges, from the value that owns it to the values that may be views of it. Edges come from
+// operations that declare their views (DestructiveOpInterface) and from control flow (RegionBranchOpInterface): from
+// operands to arguments of regions, and from what a region yields to arguments and results. Nothing is known about
+// other operations that have regions or are calls: their results, and the arguments of their regions, may be views of
+// everything that they use.
 //
 //===----------------------------------------------------------------------===//
 
@@ -23,7 +23,7 @@
 using namespace mlir;
 using namespace tg;
 
-/// Whether nothing is known about `op`. Operations of `tg` have results of their own unless they say otherwise.
+/// Whether nothing is known about `op`. Results of `tg` operations own their memory unless an interface says otherwise.
 static bool isOpaque(Operation *op) {
   if (isa<DestructiveOpInterface, FunctionOpInterface>(op) || isa_and_nonnull<TensorGraphDialect>(op->getDialect()))
     return false;
@@ -38,7 +38,8 @@ static bool isEntryArgument(BlockArgument argument) { return argument.getOwner()
 // Control flow
 //===----------------------------------------------------------------------===//
 
-/// The place of a value among the arguments or results that `inputs` are some of.
+/// The position of `value` in `inputs`, which are some of the arguments of its block or results of its operation; none
+/// if `value` is not among them.
 static std::optional<size_t> placeIn(ValueRange inputs, Value value) {
   auto number = [](Value any) {
     auto result = dyn_cast<OpResult>(any);
@@ -50,7 +51,7 @@ static std::optional<size_t> placeIn(ValueRange inputs, Value value) {
   return place < inputs.size() && inputs[place] == value ? std::optional(place) : std::nullopt;
 }
 
-/// The operands that become `target`, an argument of one of the regions of `op` or a result of it.
+/// Visits the operands that control flow passes to `target`, an argument of a region of `op` or a result of `op`.
 static void forEachSource(RegionBranchOpInterface op, Value target, llvm::function_ref<void(Value, ViewEdge)> visit) {
   SmallVector<RegionSuccessor> successors;
   auto visitFrom = [&](RegionBranchPoint point, Operation *by, auto operandsFor) {
@@ -76,7 +77,7 @@ static bool hasSource(RegionBranchOpInterface op, Value target) {
   return found;
 }
 
-/// The arguments and results that `use` becomes by control flow.
+/// Visits the arguments and results to which control flow passes `use`.
 static void forEachTarget(OpOperand &use, llvm::function_ref<void(Value, ViewEdge)> visit) {
   Operation *user = use.getOwner();
   SmallVector<RegionSuccessor> successors;
@@ -136,7 +137,7 @@ void tg::forEachViewed(Value value, llvm::function_ref<void(Value, ViewEdge)> vi
       visit(source, {op, value, /*isGuess=*/true});
 }
 
-/// The results, and arguments of regions, of which nothing is known.
+/// Visits the results, and the arguments of regions, whose sources are unknown.
 static void forEachUnknown(Operation *op, bool withArguments, llvm::function_ref<void(Value)> visit) {
   auto branch = dyn_cast<RegionBranchOpInterface>(op);
   auto visitUnknown = [&](Value value) {
@@ -159,7 +160,7 @@ void tg::forEachView(OpOperand &use, llvm::function_ref<void(Value, ViewEdge)> v
         visit(user->getResult(view), {user, user->getResult(view)});
   }
   forEachTarget(use, visit);
-  // What is used inside of an operation of which nothing is known may come out of it.
+  // An operation about which nothing is known may return any value that is used inside of it.
   Region *home = use.get().getParentRegion();
   for (Operation *op = user; op; op = op->getParentOp()) {
     if (isOpaque(op))
@@ -178,7 +179,7 @@ bool tg::onlyMakesViews(OpOperand &use) {
 }
 
 //===----------------------------------------------------------------------===//
-// All of them
+// Roots and aliases
 //===----------------------------------------------------------------------===//
 
 llvm::SmallSetVector<Value, 4> tg::getRoots(Value value) {

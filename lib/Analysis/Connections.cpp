@@ -17,7 +17,7 @@ SmallVector<llvm::BitVector> tg::getConnections(InnerGraphOpInterface op) {
   llvm::DenseMap<Value, llvm::BitVector> inputs;
   for (BlockArgument input : graph.getArguments())
     inputs.try_emplace(input, nothing).first->second.set(input.getArgNumber());
-  // Values of regions inside are not there: what the regions use counts for the operation around them.
+  // Values defined in nested regions have no entry: what the regions use counts for the operation that has them.
   auto inputsOf = [&](Value value) -> const llvm::BitVector & {
     auto known = inputs.find(value);
     return known == inputs.end() ? nothing : known->second;

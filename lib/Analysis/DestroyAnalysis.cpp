@@ -5,12 +5,13 @@
 //
 //===----------------------------------------------------------------------===//
 
-// A value of a loop's body is another one in each step. What a destroyer in the body overwrites is a root of so many
-// steps ago (0: of this step, or of before the loop); a use of a view is so many steps after that root. Uses after
-// fewer steps have been made, those after more are late, and those after equally many are as the operations stand.
+// A value in the body of a loop is a different one in each step. A destroyer in the body overwrites a root that was
+// computed some number of steps ago (0: in this step, or before the loop), and a use of one of its views comes some
+// number of steps after the root. If the use comes after fewer steps, it is done when the destroyer runs; after more
+// steps, it is late; after equally many, the order of the operations decides.
 //
-// What was computed before a loop may be overwritten in a later step of it, after it has gone from state to state. Its
-// uses outside of the loop are as the operations stand, too; steps count from where it goes in.
+// A value from before a loop may be overwritten in a later step, after it has passed from state to state. For its uses
+// outside of the loop, the order of the operations decides, too; steps count from where it enters the loop.
 //
 //===----------------------------------------------------------------------===//
 
@@ -23,9 +24,9 @@ using namespace tg;
 
 using Instance = DestroyAnalysis::Instance;
 
-/// Steps that are this far are not told apart. Four are two rounds of a loop with two regions.
+/// Larger numbers of steps are not distinguished. Four steps are two rounds of a loop with two regions.
 static constexpr unsigned kFar = 4;
-/// Besides a number of steps: they are those of a loop that this is outside of.
+/// A flag beside a number of steps: the value is outside of the loop whose steps are counted.
 static constexpr unsigned kOutside = 8;
 
 static unsigned addStep(unsigned steps) { return steps & kOutside ? kFar : std::min(steps + 1, kFar); }
@@ -35,19 +36,19 @@ static bool isStep(const ViewEdge &edge, Operation *destroyer) {
   return edge.isAgain() && edge.by->getParentOp()->isProperAncestor(destroyer);
 }
 
-/// Whether an edge goes into an operation around the destroyer.
+/// Whether an edge enters an operation around the destroyer.
 static bool isEntry(const ViewEdge &edge, Operation *destroyer) {
   auto argument = dyn_cast<BlockArgument>(edge.target);
   return argument && argument.getOwner()->getParentOp() == edge.by && edge.by->isProperAncestor(destroyer);
 }
 
-/// Whether what is in the region may run more than once each time the operation around it does.
+/// Whether operations in the region may run more than once for each run of the operation that has it.
 static bool isRepetitive(Region *region) {
   auto branch = dyn_cast<RegionBranchOpInterface>(region->getParentOp());
   return !branch || branch.isRepetitiveRegion(region->getRegionNumber());
 }
 
-/// Whether a loop around the destroyer uses at each step what was computed before the loop.
+/// Whether a loop around the destroyer uses a value from before the loop in each step.
 static bool isUsedAgain(OpOperand &use, Operation *destroyer) {
   Region *home = use.get().getParentRegion();
   for (Region *region = use.getOwner()->getParentRegion(); region && region != home; region = region->getParentRegion())
@@ -79,12 +80,13 @@ static llvm::SmallSetVector<Instance, 4> getInstances(Value value, Operation *de
   return roots;
 }
 
-/// Whether branches are between the root and the destroyer: nobody counts how often, or in which order.
+/// Whether there are branches between the root and the destroyer: how often, and in which order, they are taken is not
+/// analysed.
 static bool isBehindBranches(Value root, Operation *destroyer) {
   auto argument = dyn_cast<BlockArgument>(root);
   if (argument && !argument.getOwner()->isEntryBlock())
     return true;
-  // Up to the block around both.
+  // Up to the block that contains both.
   for (Operation *op = destroyer; op && op->getBlock(); op = op->getParentOp()) {
     Region *region = op->getParentRegion();
     if (region->isAncestor(root.getParentRegion()))
@@ -165,11 +167,11 @@ void DestroyAnalysis::walkReaders(llvm::function_ref<void(OpOperand &, bool, con
       Instance alias = aliases[k];
       for (OpOperand &use : alias.first.getUses()) {
         unsigned at = isUsedAgain(use, destroyer.op) ? kFar : alias.second, steps = at & ~kOutside;
-        // If the destroyer runs, this does not, in the same step.
+        // In one step, either the destroyer runs or this use.
         if (steps == stepsAgo && steps < kFar && insideMutuallyExclusiveRegions(use.getOwner(), destroyer.op))
           continue;
         forEachView(use, [&](Value view, ViewEdge edge) {
-          // Nor is its region passed by.
+          // If the destroyer runs, the operation around it is entered and does not pass the operand on to its result.
           bool passesBy = isa<OpResult>(view) && edge.by == view.getDefiningOp() &&
                           edge.by->isProperAncestor(destroyer.op) && !edge.isGuess;
           if (passesBy && steps <= stepsAgo)
@@ -191,7 +193,7 @@ void DestroyAnalysis::forEachReader(Visit visit) const {
   });
 }
 
-/// Whether the first of two operations, in whatever regions, is done when the second begins.
+/// Whether the first of two operations, which may be in different regions, is done when the second begins.
 static bool isBefore(Operation *first, Operation *second) {
   for (; second; second = second->getParentOp())
     if (Operation *ancestor = second->getBlock() ? second->getBlock()->findAncestorOpInBlock(*first) : nullptr)

@@ -19,14 +19,15 @@ using namespace tg;
 using Pairs = SmallVector<std::pair<unsigned, unsigned>>;
 
 namespace {
-/// Operands of a result's type may be overwritten: each element of the result is computed from those at its place.
+/// Operands of a result's type may be overwritten: each element of the result is computed from the elements at its
+/// position.
 struct PointwiseModel : DestructiveOpInterface::FallbackModel<PointwiseModel> {
   Pairs getDestroyCandidates(Operation *op) const { return getCandidatesOfEqualType(op); }
   bool toleratesSame(Operation *op, unsigned destroyed, unsigned other) const { return true; }
   Pairs getViews(Operation *op) const { return {}; }
 };
 
-/// The only result is written over one operand, which nothing else of the operation may share.
+/// The only result is written over one operand, which may not share memory with any other operand.
 template <unsigned operand> struct UpdateModel : DestructiveOpInterface::FallbackModel<UpdateModel<operand>> {
   Pairs getDestroyCandidates(Operation *op) const { return {{operand, 0}}; }
   bool toleratesSame(Operation *op, unsigned destroyed, unsigned other) const { return false; }
@@ -61,7 +62,7 @@ struct ViewModel : DestructiveOpInterface::FallbackModel<ViewModel<first, last>>
   }
 };
 
-/// Nothing is overwritten, and results are memory of their own, though the operation has a region.
+/// Nothing is overwritten, and results own their memory, although the operation has a region.
 struct OwnResultsModel : DestructiveOpInterface::FallbackModel<OwnResultsModel> {
   Pairs getDestroyCandidates(Operation *op) const { return {}; }
   bool toleratesSame(Operation *op, unsigned destroyed, unsigned other) const { return false; }

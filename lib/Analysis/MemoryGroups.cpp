@@ -14,7 +14,7 @@
 using namespace mlir;
 using namespace tg;
 
-/// Calls `visit` for `op` and all operations in its regions that may use values of outside.
+/// Calls `visit` for `op` and for all operations in its regions that may use values from outside.
 static void walkUsers(Operation *op, llvm::function_ref<void(Operation *)> visit) {
   op->walk<WalkOrder::PreOrder>([&](Operation *inner) {
     visit(inner);

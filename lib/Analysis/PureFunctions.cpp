@@ -16,7 +16,7 @@
 using namespace mlir;
 using namespace tg;
 
-/// Whether an operation has no effects but those of what is in its regions.
+/// Whether an operation has no effects except those of the operations in its regions.
 static bool hasEffectsOfRegionsOnly(Operation *op) {
   if (auto graph = dyn_cast<InnerGraphOpInterface>(op))
     return graph.hasEffectsOfGraphOnly();
@@ -44,7 +44,7 @@ std::optional<MemoryEffect> tg::findMemoryEffect(Region &region, const WhyImpure
 }
 
 namespace {
-/// A call graph from a function on.
+/// A call graph that is entered at a function.
 struct CallsFrom {
   CallGraphNode *function;
 };
@@ -80,7 +80,7 @@ PureFunctions::PureFunctions(Operation *root) {
       }
   };
   judgeFrom(llvm::scc_begin<const CallGraph *>(&graph));
-  // What is private, and called by nobody, is not below the entry of the graph.
+  // A private function without callers is not reachable from the entry of the graph.
   for (auto [place, function] : functions)
     if (!function.isExternal() && !reasons.contains(function)) {
       CallsFrom calls{graph.lookupNode(&function.getFunctionBody())};

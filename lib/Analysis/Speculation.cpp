@@ -38,8 +38,8 @@ static bool isInside(Type tensor, ValueRange indices) {
   });
 }
 
-/// Whether a part of a tensor is inside by numbers alone. (Upstream verifies attributes, but not operands that are
-/// constants.)
+/// Whether constants alone show that a part of a tensor lies inside of it. (Upstream verifies attributes, but not
+/// operands that are constants.)
 static bool isConstantPart(OffsetSizeAndStrideOpInterface op, Type whole) {
   auto numbers = llvm::zip_equal(op.getMixedOffsets(), op.getMixedSizes(), op.getMixedStrides(),
                                  cast<RankedTensorType>(whole).getShape());
@@ -57,7 +57,7 @@ static bool isConstantPart(OffsetSizeAndStrideOpInterface op, Type whole) {
   });
 }
 
-/// Whether no two operands could have sizes of one loop that do not agree.
+/// Whether no two operands can disagree on the size of a loop.
 static bool haveSizesOfLoops(linalg::LinalgOp op) {
   SmallVector<std::optional<int64_t>> loops(op.getNumLoops());
   for (OpOperand &operand : op->getOpOperands()) {
@@ -96,7 +96,7 @@ bool tg::isAlwaysDefined(Operation *op) {
       .Case([](tensor::ExtractSliceOp own) { return isConstantPart(own, own.getSourceType()); })
       .Case([](tensor::InsertSliceOp own) { return isConstantPart(own, own.getDestType()) && own.getSizes().empty(); })
       .Case([](tensor::PadOp own) {
-        auto isKnown = [](int64_t amount) { return amount >= 0; }; // kDynamic is not
+        auto isKnown = [](int64_t amount) { return amount >= 0; }; // kDynamic is negative
         return haveStaticShapes(own) && llvm::all_of(own.getStaticLow(), isKnown) &&
                llvm::all_of(own.getStaticHigh(), isKnown);
       })
@@ -127,7 +127,7 @@ bool tg::isAlwaysDefined(Operation *op) {
 }
 
 bool tg::isSafeToFold(Operation *op) {
-  // Folds of these keep the operation that may fail, or apply only where it is defined.
+  // Folds of these operations keep the operation that may fail, or apply only where it is defined.
   if (isa<tensor::CastOp, tensor::DimOp, tensor::EmptyOp, tensor::SplatOp, tensor::GenerateOp, arith::ShLIOp,
           arith::ShRSIOp, arith::ShRUIOp, arith::FPToSIOp, arith::FPToUIOp>(op))
     return true;
@@ -138,7 +138,7 @@ bool tg::isSafeToSpeculate(Operation *op) {
   if (!isSpeculatable(op))
     return false;
   return !op->walk([](Operation *inner) {
-              // Poison does no harm where nobody uses it.
+              // Poison does no harm if it is not used.
               bool isPoisonAtWorst =
                   isa<arith::ShLIOp, arith::ShRSIOp, arith::ShRUIOp, arith::FPToSIOp, arith::FPToUIOp>(inner);
               return isPoisonAtWorst || isAlwaysDefined(inner) ? WalkResult::advance() : WalkResult::interrupt();

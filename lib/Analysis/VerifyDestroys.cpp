@@ -46,7 +46,7 @@ SmallVector<WrongDestroy> tg::findWrongDestroys(Block &block, DestroyAnalysis::I
         wrong.push_back(std::move(*own));
         break;
       }
-      // The one before would overwrite what this one reads. There are seldom two.
+      // The earlier destroyer would overwrite what this operation reads. There is rarely more than one.
       wrong.push_back(describeLate(&op, *own->rival, own->rival->getValue()));
       analysis.remove(own->rival->op);
     }
