@@ -47,7 +47,7 @@ bool tg::alwaysBroadcastable(ValueRange operands) {
   auto shape = broadcastShapes(std::nullopt, operands.getTypes());
   if (failed(shape))
     return false;
-  // Of each axis that is not broadcast, at most one operand has a size unknown to the types, or all are one value.
+  // On each axis, the sizes other than 1 must all be static, or all belong to one value.
   for (size_t fromLast = 1; fromLast <= shape->size(); ++fromLast) {
     Value first;
     bool dynamic = false;
@@ -68,7 +68,7 @@ FailureOr<Type> tg::broadcastType(std::optional<Location> location, TypeRange ty
   auto shape = broadcastShapes(location, types);
   if (failed(shape))
     return failure();
-  // A tensor of rank 0 makes the result one.
+  // If any operand is a tensor, even of rank 0, the result is one.
   if (shape->empty() && llvm::any_of(types, [](Type type) { return isa<RankedTensorType>(type); }))
     return Type(RankedTensorType::get({}, element));
   Type type = tensorOrScalar(*shape, element);
@@ -79,10 +79,10 @@ FailureOr<Type> tg::broadcastType(std::optional<Location> location, TypeRange ty
 
 LogicalResult tg::verifySize(std::optional<Location> location, Type type) {
   auto tensor = dyn_cast<RankedTensorType>(type);
-  // Types are inferred before operands are verified: other elements are reported then.
+  // Types are inferred before operands are verified: other element types are reported then.
   if (!tensor || !isElementType(tensor.getElementType()))
     return success();
-  // Sizes of 0 count as 1: they make the product small, but not the sizes of parts of it.
+  // Sizes of 0 count as 1: they make the product 0, but not that of other sizes.
   int64_t bytes = elementBytes(tensor.getElementType());
   for (int64_t size : tensor.getShape()) {
     if (ShapedType::isDynamic(size) || size == 0)

@@ -19,7 +19,7 @@ Value tg::getOverwritten(OpResult result) {
   auto destructive = dyn_cast<DestructiveOpInterface>(op);
   if (destroys.empty() || !destructive)
     return {};
-  // The first operand that a result may take is its own.
+  // Each destroyed operand goes to the first of its candidate results that has none yet.
   SmallVector<Value> overwritten(op->getNumResults());
   SmallVector<std::pair<unsigned, unsigned>> candidates = destructive.getDestroyCandidates();
   for (int64_t operand : destroys)

@@ -18,7 +18,7 @@ using namespace tg;
 
 #include "TensorGraph/Interfaces/InnerGraphOpInterface.cpp.inc"
 
-/// That the graph of an elementwise operation sees scalars.
+/// Verifies that the graph of an elementwise operation has values of scalar types only.
 static LogicalResult verifyScalars(InnerGraphOpInterface op) {
   WalkResult scalarsOnly = op.getInnerGraph().walk([&](Operation *inner) {
     auto types =
@@ -35,7 +35,7 @@ static LogicalResult verifyScalars(InnerGraphOpInterface op) {
   return failure(scalarsOnly.wasInterrupted());
 }
 
-/// The type of a result where the graph gives `value`.
+/// The type of a result for which the graph yields `value`.
 static FailureOr<Type> inferResultType(InnerGraphOpInterface op, OpOperand &value, OpResult result) {
   Type type = value.get().getType();
   if (op.getGraphUse() == GraphUse::Call)
@@ -49,7 +49,7 @@ static FailureOr<Type> inferResultType(InnerGraphOpInterface op, OpOperand &valu
   return broadcastType(op.getLoc(), op->getOperandTypes(), type);
 }
 
-/// That inputs are those of the use of the graph, and results what follows from its outputs.
+/// Verifies that inputs match the use of the graph, and that result types follow from its outputs.
 static LogicalResult verifyApplied(InnerGraphOpInterface op) {
   if (op->getNumRegions() != 1)
     return op->emitOpError("applies one graph, but has ") << op->getNumRegions();
@@ -64,7 +64,7 @@ static LogicalResult verifyApplied(InnerGraphOpInterface op) {
       return op->emitOpError("expects inner input ")
              << input.getArgNumber() << " to have type " << expected << ", but got " << input.getType();
   }
-  // Operands of the terminator of other kinds come after the results.
+  // Terminator operands of other kinds come after those for the results.
   Operation *terminator = graph.front().getTerminator();
   std::optional<MutableOperandRange> outputs = op.getOutputs(graph);
   unsigned count = outputs ? outputs->size() : terminator->getNumOperands();
@@ -147,7 +147,7 @@ Operation *tg::detail::cloneWithInnerGraphs(Operation *op, OpBuilder &builder, R
                                             TypeRange resultTypes) {
   assert(graphs.size() == op->getNumRegions() && "expects as many graphs as the operation has");
   OperationState state(op->getLoc(), op->getName(), operands, resultTypes, llvm::to_vector(op->getDiscardableAttrs()));
-  // It names operands by their numbers; no decision is a good one, too.
+  // The attribute lists operands by their numbers; an operation without it is valid, too.
   if (operands.size() != op->getNumOperands())
     state.attributes.erase(kDestroysAttr);
   state.propertiesAttr = op->getPropertiesAsAttribute();

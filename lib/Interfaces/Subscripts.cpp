@@ -69,7 +69,7 @@ SmallVector<int64_t> Subscripts::partShape(ArrayRef<int64_t> shape) const {
 }
 
 ResolvedRange tg::resolveRange(int64_t size, std::optional<int64_t> start, std::optional<int64_t> stop, int64_t step) {
-  // Bounds are cut to the elements that can be taken; backwards, "before the first element" is -1.
+  // Bounds are clamped to the elements that can be taken; with a negative step, "before the first element" is -1.
   int64_t low = step > 0 ? 0 : -1, high = step > 0 ? size : size - 1;
   auto cut = [&](std::optional<int64_t> bound, int64_t whole) {
     if (!bound)
