@@ -19,7 +19,7 @@ static bool isDeclaration(Operation *op) {
   return function && function.isExternal();
 }
 
-/// The steps of a parallel loop, before and after the function got a context and a status.
+/// Whether a function has the signature of the steps of a parallel loop, before or after it got a context and a status.
 static bool isParallelLoop(FunctionOpInterface function) {
   ArrayRef<Type> arguments = function.getArgumentTypes(), results = function.getResultTypes();
   if (!results.empty() && !arguments.empty()) {
@@ -32,7 +32,7 @@ static bool isParallelLoop(FunctionOpInterface function) {
                       [](Type type) { return type.isIndex() || type.isInteger(64); });
 }
 
-/// [first number, message or callee, location]
+/// Whether an attribute has the form [first number, message or callee, location].
 static bool isCheckNumber(Attribute attribute) {
   auto parts = dyn_cast<ArrayAttr>(attribute);
   return parts && parts.size() == 3 && isa<IntegerAttr>(parts[0]) && isa<StringAttr, FlatSymbolRefAttr>(parts[1]) &&
@@ -59,7 +59,7 @@ static constexpr llvm::StringLiteral kNames[] = {kDestinationsAttr, kUnitAttr,  
 
 LogicalResult tg::verifyCompilerAttribute(Operation *op, NamedAttribute attribute) {
   StringRef name = attribute.getName();
-  // Attributes are verified before the operation itself, whose signature is asked for.
+  // Attributes are verified before the operation itself, whose signature is needed here.
   if (!llvm::is_contained(kNames, name))
     return success();
   if (failed(op->getName().verifyInvariants(op)))

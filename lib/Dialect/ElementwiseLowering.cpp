@@ -15,7 +15,7 @@ using namespace mlir;
 using namespace tg;
 
 namespace {
-/// Writes formulas: every operation at one location, constants of the type of an operand.
+/// Builds formulas: all operations have one location, and constants have the type of an operand.
 struct Formula {
   OpBuilder &b;
   Location loc;
@@ -96,7 +96,7 @@ Value lower::rsqrt(OpBuilder &b, Location loc, ValueRange xs) {
   return f.div(f.real(xs[0], 1), math::SqrtOp::create(b, loc, xs[0]));
 }
 
-// The remainder with the sign of the dividend, and whether the divisor has another sign.
+// The remainder with the sign of the dividend, and whether the sign of the divisor differs.
 static std::pair<Value, Value> floatRemainder(Formula &f, Value x, Value y) {
   Value r = arith::RemFOp::create(f.b, f.loc, x, y), zero = f.real(x, 0);
   Value otherSign = f.differ(f.less(r, zero), f.less(y, zero));
@@ -123,7 +123,8 @@ Value lower::floorDivideFloat(OpBuilder &b, Location loc, ValueRange xs) {
   return f.select(f.equal(y, zero), exact, result);
 }
 
-// The quotient toward zero and the remainder, for a divisor that stands in for 0 and -1, and what tells the signs.
+// The quotient toward zero and the remainder, with 1 as the divisor instead of 0 and -1, and the conditions that
+// correct them.
 namespace {
 struct IntegerDivision {
   Value isMinusOne, quotient, remainder, roundsDown;
@@ -131,7 +132,7 @@ struct IntegerDivision {
 } // namespace
 static IntegerDivision divide(Formula &f, Value x, Value y) {
   Value zero = f.integer(x, 0), one = f.integer(x, 1);
-  // MIN / -1 traps on x86: -1 is done apart.
+  // MIN / -1 traps on x86, so -1 is handled separately.
   Value isMinusOne = f.compare(arith::CmpIPredicate::eq, y, f.integer(x, -1));
   Value isZero = f.compare(arith::CmpIPredicate::eq, y, zero);
   Value divisor = f.select(f.either(isMinusOne, isZero), one, y);
@@ -221,7 +222,7 @@ Value lower::complement(OpBuilder &b, Location loc, ValueRange xs) {
 
 static int64_t widthOf(Value x) { return x.getType().isIndex() ? 64 : x.getType().getIntOrFloatBitWidth(); }
 
-// The amount, or 0 where it is out of range and shifting would be undefined.
+// The shift amount, or 0 if it is out of range and the shift would be undefined.
 static Value safeAmount(Formula &f, ValueRange xs) {
   return f.select(lower::isBadShift(f.b, f.loc, xs), f.integer(xs[1], 0), xs[1]);
 }
@@ -261,7 +262,7 @@ static Value floatToInteger(Formula &f, Value x, Type to) {
   OpBuilder &b = f.b;
   unsigned width = to.isIndex() ? 64 : to.getIntOrFloatBitWidth();
   auto integerType = b.getIntegerType(width);
-  // -2^(width-1) and 2^(width-1) are floats of every type (in f16 an infinity, which no finite number reaches).
+  // -2^(width-1) and 2^(width-1) are exact in every float type (in f16 an infinity, which no finite number reaches).
   double limit = std::ldexp(1.0, width - 1);
   Value below = f.less(x, f.real(x, -limit)), above = f.compare(arith::CmpFPredicate::OGE, x, f.real(x, limit));
   Value isNan = f.unequal(x, x);

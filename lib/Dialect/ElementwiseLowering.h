@@ -11,7 +11,7 @@
 #include "TensorGraph/Support/LLVM.h"
 #include "mlir/IR/Builders.h"
 
-// The scalar forms of the elementwise operations that are more than one operation of arith or math. Each computes in
+// The scalar forms of the elementwise operations that need more than one operation of arith or math. Each computes in
 // the same order as the function of ScalarMath.h that the interpreter uses, so both give the same bits.
 namespace tg::lower {
 
@@ -37,10 +37,10 @@ Value isInf(OpBuilder &b, Location loc, ValueRange xs);
 Value complement(OpBuilder &b, Location loc, ValueRange xs);
 Value shiftLeft(OpBuilder &b, Location loc, ValueRange xs);
 Value shiftRight(OpBuilder &b, Location loc, ValueRange xs);
-/// `x` as the element type `to`, by the rules of tg.cast.
+/// Converts `x` to the element type `to`, by the rules of tg.cast.
 Value cast(OpBuilder &b, Location loc, Value x, Type to);
 
-// Whether integers have no result.
+// Whether an integer operation has no result for these operands.
 Value isZeroDivisor(OpBuilder &b, Location loc, ValueRange xs);
 Value isBadShift(OpBuilder &b, Location loc, ValueRange xs);
 Value isNegativeExponent(OpBuilder &b, Location loc, ValueRange xs);

@@ -20,7 +20,7 @@ using namespace mlir;
 using namespace tg;
 
 //===----------------------------------------------------------------------===//
-// What the generated operations share
+// Code shared by the generated operations
 //===----------------------------------------------------------------------===//
 
 namespace tg::detail {
@@ -41,7 +41,7 @@ static LogicalResult inferElementwise(std::optional<Location> location, TypeRang
   return success();
 }
 
-/// Sizes come from the operand that has them; which of several does not matter, as they agree.
+/// Each size comes from an operand that has it; if several have it, any of them will do, as they agree.
 static LogicalResult reifyElementwise(Operation *op, OpBuilder &b, ReifiedRankedShapedTypeDims &shapes) {
   shapes.push_back(broadcastSizes(b, op->getLoc(), op->getOperands(), op->getResult(0).getType()));
   return success();
@@ -52,7 +52,7 @@ static Speculation::Speculatability elementwiseSpeculatability(ElementwiseOpInte
     return Speculation::NotSpeculatable;
   if (op.getFailure().empty())
     return Speculation::Speculatable;
-  // A constant that is valid for all elements of the other operand.
+  // The right operand must be a constant that is valid for every element of the left one.
   Attribute right;
   if (!matchPattern(op->getOperand(1), m_Constant(&right)))
     return Speculation::NotSpeculatable;
@@ -64,10 +64,10 @@ static Speculation::Speculatability elementwiseSpeculatability(ElementwiseOpInte
   return Speculation::Speculatable;
 }
 
-/// Folding makes no constants larger than this, but for splats.
+/// Folding creates no larger constants than this, except splats.
 static constexpr int64_t kMaxFoldedElements = 1024;
 
-/// The elements of a constant, if it is one; a splat has one.
+/// The elements of a constant; one element for a splat; none if `attribute` is not a constant or is too large.
 static std::optional<SmallVector<Scalar>> constantElements(Attribute attribute) {
   SmallVector<Scalar> elements;
   if (isa_and_nonnull<IntegerAttr, FloatAttr>(attribute)) {
@@ -88,7 +88,7 @@ static std::optional<SmallVector<Scalar>> constantElements(Attribute attribute) 
   return elements;
 }
 
-/// Folds constants: all splats or scalars, or dense ones of the result's shape mixed with these.
+/// Folds constants: scalars and splats, and dense constants of the result's shape mixed with these.
 static OpFoldResult foldElementwise(ElementwiseOpInterface op, ArrayRef<Attribute> operands) {
   Type type = op->getResult(0).getType();
   SmallVector<SmallVector<Scalar>> constants;
@@ -113,7 +113,7 @@ static OpFoldResult foldElementwise(ElementwiseOpInterface op, ArrayRef<Attribut
     for (auto &elements : constants)
       xs.push_back(elements[elements.size() == 1 ? 0 : k]);
     if (!op.getFailure().empty() && op.isInvalid(xs))
-      return {}; // an error at run time
+      return {}; // a run-time error
     results.push_back(op.evaluate(xs).toAttribute());
   }
   if (!tensor)
@@ -150,7 +150,7 @@ LogicalResult SelectOp::reifyResultShapes(OpBuilder &b, ReifiedRankedShapedTypeD
 Speculation::Speculatability SelectOp::getSpeculatability() { return detail::elementwiseSpeculatability(*this); }
 
 OpFoldResult SelectOp::fold(FoldAdaptor adaptor) {
-  // Operands that are not taken may still not fit: an error at run time.
+  // An operand that is not selected may still fail to broadcast, which is a run-time error.
   if (alwaysBroadcastable(getOperands())) {
     Value taken = getOnTrue() == getOnFalse() ? getOnTrue() : Value();
     if (auto condition = dyn_cast_or_null<IntegerAttr>(adaptor.getCondition()))

@@ -13,7 +13,7 @@
 
 namespace tg {
 
-/// The digest of a frozen graph, behind the operation's name; dumps show at a glance which graphs are equal.
+/// The digest of a frozen graph follows the operation's name: dumps show at a glance which graphs are equal.
 inline mlir::ParseResult parseFrozen(mlir::OpAsmParser &parser, mlir::OperationState &state) {
   if (failed(parser.parseOptionalKeyword("frozen")))
     return success();
@@ -22,7 +22,7 @@ inline mlir::ParseResult parseFrozen(mlir::OpAsmParser &parser, mlir::OperationS
 }
 
 inline void printFrozen(mlir::OpAsmPrinter &printer, Operation *op) {
-  // Whatever else is there is printed with the other attributes.
+  // An attribute of that name that is not a digest is printed with the other attributes.
   if (DigestAttr digest = DigestAttr::of(op))
     printer << " frozen " << digest;
 }

@@ -37,7 +37,7 @@ void tg::detail::getGraphEffects(Operation *op,
 
 using UnresolvedOperands = SmallVectorImpl<OpAsmParser::UnresolvedOperand>;
 
-/// `isPoint`: the inner inputs are elements of the operands, else the operands themselves.
+/// If `isPoint`, the inner inputs are elements of the operands, else the operands themselves.
 static ParseResult parseGraph(OpAsmParser &parser, UnresolvedOperands &operands, SmallVectorImpl<Type> &operandTypes,
                               SmallVectorImpl<Type> &resultTypes, Region &body, bool isPoint) {
   SmallVector<OpAsmParser::Argument> inputs;
@@ -81,7 +81,7 @@ void TensorGraphDialect::registerGraphOps() {
       >();
 }
 
-/// What composite and ofg share: they yield values only.
+/// Verifies that the graph of a composite or an ofg yields values only.
 static LogicalResult verifyYield(Operation *op) {
   auto yield = cast<YieldOp>(op->getRegion(0).front().getTerminator());
   if (!yield.getOuts().empty() || yield.getUntil())
@@ -125,7 +125,8 @@ Speculation::Speculatability CompositeOp::getSpeculatability() {
 }
 
 llvm::BitVector CompositeOp::getDroppableOperands(const llvm::BitVector &unused) {
-  // Of the operands that stay: tensors, those with an axis (counted from the last), those with a size of it by type.
+  // Counts of the operands that stay: tensors, those with an axis (counted from the last), and those whose type gives
+  // the axis a size.
   unsigned tensors = 0;
   SmallVector<unsigned> withAxis;
   llvm::SmallDenseMap<std::pair<unsigned, int64_t>, unsigned> withSize;
@@ -148,7 +149,7 @@ llvm::BitVector CompositeOp::getDroppableOperands(const llvm::BitVector &unused)
   for (unsigned operand : unused.set_bits()) {
     std::optional<ArrayRef<int64_t>> shape = shapeOf(operand);
     if (shape) {
-      // Without tensors the results would be scalars, without an axis of size 1 of lower rank.
+      // Without tensors the results would be scalars; without an axis of size 1 they would have a lower rank.
       bool isNeeded = tensors == 1;
       for (auto [axis, size] : llvm::enumerate(llvm::reverse(*shape)))
         isNeeded |= ShapedType::isDynamic(size) || (size == 1 ? withAxis[axis] : withSize.lookup({axis, size})) == 1;
@@ -241,7 +242,7 @@ ParseResult YieldOp::parse(OpAsmParser &parser, OperationState &state) {
     return failure();
   auto &properties = state.getOrAddProperties<Properties>();
   properties.operandSegmentSizes = {int32_t(values.size()), int32_t(outs.size()), stops};
-  // Where all rows of all outs are kept, there is one way to say it.
+  // An empty list is the only form for keeping all rows of all outs.
   if (llvm::all_of(keep, [](int64_t last) { return last == 0; }))
     keep.clear();
   properties.keep = b.getDenseI64ArrayAttr(keep);
@@ -277,7 +278,7 @@ LogicalResult YieldOp::verify() {
   return success();
 }
 
-/// Where all rows of all outs are kept, an empty list says it.
+/// Replaces a list that keeps all rows of all outs by an empty one.
 LogicalResult YieldOp::fold(FoldAdaptor, SmallVectorImpl<OpFoldResult> &) {
   if (getKeep().empty() || llvm::any_of(getKeep(), [](int64_t last) { return last != 0; }))
     return failure();

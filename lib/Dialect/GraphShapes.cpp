@@ -5,10 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 
-// From the results to the inputs, once over the graph. A stand-in takes the place of a value whose sizes are asked for:
-// `tensor.dim` of it becomes what the operation that defines the value says about its shape, which asks for sizes of
-// other values in turn, until only operands are left. What answers is put in front of what asked: operations ask for
-// values that are defined before them. Of the graph itself nothing is copied but arithmetic on scalars.
+// Walks the graph once, from the results to the inputs. A stand-in takes the place of a value whose sizes are needed:
+// `tensor.dim` of the stand-in is replaced by what the operation that defines the value says about its shape, which
+// needs sizes of other values in turn, until only operands are left. Answers are inserted in front of the operations
+// that need them, since operations use values that are defined before them. Nothing of the graph itself is copied
+// except arithmetic on scalars.
 //
 //===----------------------------------------------------------------------===//
 
@@ -24,7 +25,7 @@ using namespace mlir;
 using namespace tg;
 
 namespace {
-/// Sizes of values of one graph.
+/// The sizes of values of one graph.
 class ShapeBuilder {
 public:
   ShapeBuilder(InnerGraphOpInterface op, Block &graph) : op(op), graph(graph), sizes(op.getContext()) {
@@ -36,13 +37,13 @@ public:
     holder = YieldOp::create(sizes, op.getLoc());
   }
 
-  /// Asks for a size of an operand of the terminator, before `solve`.
+  /// Requests a size of an operand of the terminator; to be called before `solve`.
   void ask(Value value, int64_t axis) {
     sizes.setInsertionPoint(holder);
     holder.getValuesMutable().append(tensor::DimOp::create(sizes, op.getLoc(), standInFor(value), axis).getResult());
   }
 
-  /// Whether all that was asked for can be built.
+  /// Fails if a size that was requested cannot be built.
   LogicalResult solve() {
     for (Operation &inner : llvm::reverse(graph.without_terminator()))
       if (failed(answer(&inner)))
@@ -54,7 +55,7 @@ public:
     return success();
   }
 
-  /// The sizes, in the order in which they were asked for.
+  /// The sizes, in the order in which they were requested.
   SmallVector<OpFoldResult> build(OpBuilder &b) {
     IRMapping mapping;
     for (Operation &step : block.without_terminator())
@@ -65,7 +66,7 @@ public:
 
 private:
   Value standInFor(Value value) {
-    // Nothing needs to be asked for a constant; it is built where it is used.
+    // A constant needs no stand-in: it is copied to where it is used.
     Operation *definition = value.getDefiningOp();
     if (definition && definition->hasTrait<OpTrait::ConstantLike>())
       return sizes.clone(*definition)->getResult(0);
@@ -75,7 +76,7 @@ private:
     return standIn;
   }
 
-  /// Replaces the sizes of an input that is a row of an operand, or has the sizes of an operand.
+  /// Replaces the sizes of an input that is a row of an operand or has the sizes of an operand.
   LogicalResult answer(BlockArgument input) {
     Value standIn = standIns.lookup(input);
     if (!standIn || standIn.use_empty())
@@ -109,7 +110,7 @@ private:
       }
     if (needed.empty())
       return success();
-    // (Asking for the interface of an operation whose dialect only promises it would end the process.)
+    // (Casting to an interface that the dialect only promises would abort the process.)
     if (onlySizes ? !op->getName().hasInterface<ReifyRankedShapedTypeOpInterface>() : !isScalarArithmetic(op))
       return failure();
     sizes.setInsertionPointToStart(&block);
@@ -117,7 +118,7 @@ private:
     for (Value operand : op->getOperands())
       if (!mapping.contains(operand))
         mapping.map(operand, standInFor(operand));
-    // Regions that use values from outside are no part of a shape.
+    // Regions that use values from outside play no part in a shape.
     Operation *copy = op->hasTrait<OpTrait::IsIsolatedFromAbove>() ? sizes.clone(*op, mapping)
                                                                    : sizes.cloneWithoutRegions(*op, mapping);
     if (onlySizes)
@@ -127,7 +128,7 @@ private:
     return success();
   }
 
-  /// The copy is only there to be asked.
+  /// Replaces the sizes of the results by what `copy` says about them, and erases it.
   LogicalResult replaceSizes(Operation *copy, ArrayRef<OpResult> needed) {
     for (OpResult result : needed) {
       auto shape = reifyShape(sizes, copy->getResult(result.getResultNumber()));
@@ -144,7 +145,7 @@ private:
     if (!copy->use_empty())
       return failure();
     copy->erase();
-    // Sizes that nobody asked for, which may be ones that nobody knows.
+    // Erase sizes that were not requested, including ones that cannot be built.
     eraseDeadBefore(sizes.getInsertionPoint());
     return success();
   }
@@ -169,7 +170,7 @@ private:
   InnerGraphOpInterface op;
   Block &graph;
   Region region;
-  Block &block = region.emplaceBlock(); // what is built; its arguments are the stand-ins
+  Block &block = region.emplaceBlock(); // the operations that are built; its arguments are the stand-ins
   OpBuilder sizes;
   YieldOp holder;
   llvm::DenseMap<Value, Value> standIns; // for values of the graph
@@ -184,11 +185,11 @@ struct Dimension {
 };
 } // namespace
 
-/// Nothing is built before it is known that all sizes can be.
+/// Builds nothing unless all sizes can be built.
 static FailureOr<SmallVector<OpFoldResult>> reifyDimensions(OpBuilder &b, InnerGraphOpInterface op,
                                                             ArrayRef<Dimension> dimensions) {
   llvm::MapVector<Region *, std::unique_ptr<ShapeBuilder>> builders;
-  SmallVector<Region *> graphs; // where each size comes from; null if not from a graph
+  SmallVector<Region *> graphs; // the graph that each size comes from; null if none
   for (auto [result, axis] : dimensions) {
     Region *&graph = graphs.emplace_back(nullptr);
     GraphResult from = op.getGraphResult(result);
@@ -245,7 +246,7 @@ static void appendDynamicDimensions(OpResult result, SmallVectorImpl<Dimension> 
         dimensions.push_back({result, axis});
 }
 
-/// Static sizes by type, the others in the order of `dynamic`.
+/// Static sizes come from the type, the others from `dynamic`, in order.
 static SmallVector<OpFoldResult> takeShape(OpBuilder &b, OpResult result, ArrayRef<OpFoldResult> &dynamic) {
   SmallVector<OpFoldResult> shape;
   if (auto type = dyn_cast<RankedTensorType>(result.getType()))

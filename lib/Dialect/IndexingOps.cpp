@@ -118,7 +118,7 @@ void TensorGraphDialect::registerIndexingOps() {
 // Slices
 //===----------------------------------------------------------------------===//
 
-/// The type of the part of `x` that subscripts name.
+/// The type of the part of `x` that the subscripts select.
 template <typename Adaptor> static FailureOr<Type> inferPart(std::optional<Location> location, Adaptor adaptor) {
   auto type = dyn_cast<RankedTensorType>(adaptor.getX().getType());
   if (!type)
@@ -165,7 +165,7 @@ OpFoldResult SliceOp::fold(FoldAdaptor) {
   return isWhole && getX().getType() == getType() ? OpFoldResult(getX()) : OpFoldResult();
 }
 
-/// No index that could be out of range, no step that could be 0.
+/// Whether no index can be out of range and no step can be 0.
 static bool subscriptsAreSafe(SubscriptOpInterface op) {
   auto type = cast<RankedTensorType>(op.getX().getType());
   Subscripts subscripts = op.getSubscripts();
@@ -182,7 +182,7 @@ Speculation::Speculatability SliceOp::getSpeculatability() {
   return subscriptsAreSafe(*this) ? Speculation::Speculatable : Speculation::NotSpeculatable;
 }
 
-/// Whether `value` can be broadcast to `part`, by the types: only to it, never the part to the value.
+/// Verifies that `value` can be broadcast to `part`, by the types; the part is never broadcast to the value.
 static LogicalResult verifyBroadcastsTo(Operation *op, Type value, Type part) {
   if (getElementTypeOrSelf(value) != getElementTypeOrSelf(part))
     return op->emitOpError("expects a value of element type ")
@@ -266,7 +266,7 @@ LogicalResult TakeOp::reifyResultShapes(OpBuilder &b, ReifiedRankedShapedTypeDim
 
 Speculation::Speculatability TakeOp::getSpeculatability() { return Speculation::NotSpeculatable; }
 
-/// The type of the elements or rows that index tensors name.
+/// The type of the elements or rows that the index tensors select.
 static FailureOr<Type> inferGathered(std::optional<Location> location, Type x, TypeRange indices) {
   auto type = dyn_cast<RankedTensorType>(x);
   if (!type)

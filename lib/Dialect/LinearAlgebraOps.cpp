@@ -28,7 +28,7 @@ void TensorGraphDialect::registerLinearAlgebraOps() {
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// Where the axes of the operands of a product lie.
+/// The roles of the axes of a product's operands.
 struct DotAxes {
   int64_t lhsBatch, rhsBatch; // numbers of batch axes
   bool hasRows, hasColumns;   // is the left (right) operand a matrix?

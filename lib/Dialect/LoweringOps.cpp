@@ -34,7 +34,7 @@ void CheckOp::getEffects(SmallVectorImpl<SideEffects::EffectInstance<MemoryEffec
   effects.emplace_back(MemoryEffects::Write::get());
 }
 
-/// A value for what is never reached; null if there is none of the type.
+/// A placeholder for a value that is never used; null if the type has none.
 static Value buildUnreached(OpBuilder &b, Location loc, Type type) {
   if (auto tensor = dyn_cast<RankedTensorType>(type)) {
     SmallVector<Value> sizes;
@@ -45,8 +45,8 @@ static Value buildUnreached(OpBuilder &b, Location loc, Type type) {
   return ub::PoisonOp::create(b, loc, type);
 }
 
-/// Drops what comes after a check that fails, in its block: the program has left. What else uses values from there is
-/// not reached either.
+/// Erases the operations that follow a failing check in its block, as the program ends there. Other uses of their
+/// values are not reached either.
 static LogicalResult dropUnreached(CheckOp check, PatternRewriter &rewriter) {
   Block *block = check->getBlock();
   if (!block->mightHaveTerminator())
@@ -89,7 +89,7 @@ OpOperand *CallOp::getDestinationOf(OpResult result) {
 LogicalResult CallOp::verify() {
   for (auto [k, destination] : llvm::enumerate(getDestinations())) {
     if (!isa<TensorType>(destination.getType()))
-      continue; // a buffer, which no result stands for
+      continue; // a buffer, which has no result
     if (k >= getNumResults())
       return emitOpError("expects a result for each destination, but got ")
              << getNumResults() << " results for " << getDestinations().size() << " destinations";
@@ -149,7 +149,7 @@ LogicalResult CallOp::reifyResultShapes(OpBuilder &b, ReifiedRankedShapedTypeDim
 // RowOp
 //===----------------------------------------------------------------------===//
 
-/// Whether `type` is, as far as types tell, a row of `rows`, or (where allowed) `rows` itself.
+/// Whether `type` is, as far as the types tell, a row of `rows` or, if `orWhole`, `rows` itself.
 static bool isRowOf(RankedTensorType type, RankedTensorType rows, bool orWhole) {
   int64_t lead = rows.getRank() - type.getRank();
   return rows.getElementType() == type.getElementType() && (lead == 1 || (orWhole && lead == 0)) &&
@@ -168,7 +168,7 @@ LogicalResult RowOp::verify() {
   return success();
 }
 
-// The initial rows, where given, are outside the loop: sizes taken from them can be hoisted.
+// The initial rows, if given, are outside the loop: sizes taken from them can be hoisted.
 LogicalResult RowOp::reifyResultShapes(OpBuilder &b, ReifiedRankedShapedTypeDims &shapes) {
   Value from = getInit() ? getInit() : getBuffer();
   int64_t rank = getRow().getType().getRank(), lead = cast<RankedTensorType>(from.getType()).getRank() - rank;

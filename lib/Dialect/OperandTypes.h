@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-// The types of operands that are listed with commas: one type where all have the same, else a list in parentheses
-// (which may be left out in input).
+// The types of operands that are listed with commas: one type if all are equal, else a list in parentheses (which the
+// parser does not require).
 //
 //===----------------------------------------------------------------------===//
 

@@ -14,7 +14,7 @@ using namespace mlir;
 using namespace tg;
 
 //===----------------------------------------------------------------------===//
-// What the generated operations share
+// Code shared by the generated operations
 //===----------------------------------------------------------------------===//
 
 namespace tg::detail {
@@ -30,7 +30,7 @@ static LogicalResult inferReduction(std::optional<Location> location, Type type,
   auto tensor = dyn_cast<RankedTensorType>(type);
   if (!tensor)
     return emitOptionalError(location, "expects a ranked tensor to reduce, but got ", type);
-  // An accumulator that no result can have; verifyAccumulator knows the others.
+  // Rejects accumulators that are invalid for all results; verifyAccumulator rejects the others.
   if (element != tensor.getElementType() && (!isElementType(element) || element.isInteger(1)))
     return emitOptionalError(location, "expects to accumulate in a wider type of the same kind as ",
                              tensor.getElementType(), ", but got ", element);
@@ -119,8 +119,8 @@ LogicalResult ArgminOp::verify() { return verifyArgAxes(*this); }
 // The softmax family
 //===----------------------------------------------------------------------===//
 
-// x minus its largest element along the axes. Where that is infinite, 0 is subtracted: no element becomes NaN that was
-// not.
+// x minus its largest element along the axes. If that is infinite, 0 is subtracted, so that no other element becomes
+// NaN.
 static std::pair<Value, Value> subtractLargest(OpBuilder &b, Location loc, Value x, DenseI64ArrayAttr axes) {
   Value largest = AmaxOp::create(b, loc, x, axes, b.getUnitAttr());
   Value infinite = IsInfOp::create(b, loc, largest);

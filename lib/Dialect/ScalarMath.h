@@ -8,8 +8,8 @@
 #ifndef TENSORGRAPH_LIB_DIALECT_SCALARMATH_H
 #define TENSORGRAPH_LIB_DIALECT_SCALARMATH_H
 
-// What the elementwise operations mean where libm has no function for it. Floating-point functions are templates over
-// float and double and compute in that precision.
+// The elementwise operations for which libm has no function. Floating-point functions are templates over float and
+// double and compute in that precision.
 
 #include "TensorGraph/Runtime/Math.h"
 #include <cmath>
@@ -74,13 +74,13 @@ inline int64_t power(int64_t x, int64_t y) {
 }
 
 template <typename T> T sigmoid(T x) {
-  // Below 0, a quotient would have all rounding errors; it only corrects the exponential.
+  // Below 0, a plain quotient would have all rounding errors; here it only corrects the exponential.
   T e = std::exp(-std::fabs(x)), quotient = (x >= 0 ? T(1) : e) / (1 + e);
   return x < 0 ? e - e * quotient : quotient;
 }
 template <typename T> T softplus(T x) { return maximum(x, T(0)) + std::log1p(std::exp(-std::fabs(x))); }
 template <typename T> T logAddExp(T x, T y) {
-  if (x == y) // infinities among them
+  if (x == y) // also for infinities
     return x + T(0.693147180559945309417232121458176568);
   return maximum(x, y) + std::log1p(std::exp(-std::fabs(x - y)));
 }

@@ -108,7 +108,7 @@ int64_t ScanOp::getReach(ArrayRef<int64_t> stateTaps) { return -*llvm::min_eleme
 
 Speculation::Speculatability ScanOp::getSpeculatability() { return Speculation::NotSpeculatable; }
 
-/// A state that is a value, not a window, may begin in the buffer of its initial value and end there.
+/// A state without taps may start in the buffer of its initial value and end there.
 SmallVector<std::pair<unsigned, unsigned>> ScanOp::getDestroyCandidates() {
   SmallVector<std::pair<unsigned, unsigned>> pairs;
   for (auto [k, init] : llvm::enumerate(getStatesMutable()))
@@ -117,7 +117,7 @@ SmallVector<std::pair<unsigned, unsigned>> ScanOp::getDestroyCandidates() {
   return pairs;
 }
 
-/// Of more steps than the sequences have rows for, none runs.
+/// The sequences limit the number of rows: with more steps than they have rows for, no step runs.
 FailureOr<OpFoldResult> ScanOp::reifyNumRows(OpBuilder &b, OpResult result) {
   YieldOp yield = getYield();
   if (yield.getUntil())
@@ -239,7 +239,7 @@ void ScanOp::print(OpAsmPrinter &printer) {
     });
     printer << ')';
   };
-  // One group a line, under the operation.
+  // One group per line, indented below the operation.
   printer.increaseIndent();
   printer.increaseIndent();
   printGroup("seqs", getSequences(), getSequenceTaps(), true);

@@ -11,7 +11,7 @@
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 
 namespace tg::detail {
-/// Sizes in a list, static ones at least `least`; reports what does not fit.
+/// Verifies a list of sizes: it has `dynamic` dynamic sizes, and static sizes are at least `least`.
 LogicalResult verifySizes(std::optional<Location> location, ArrayRef<int64_t> sizes, size_t dynamic, int64_t least = 0);
 } // namespace tg::detail
 

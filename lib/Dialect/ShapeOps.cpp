@@ -18,7 +18,7 @@ using namespace mlir;
 using namespace tg;
 using tg::detail::verifySizes;
 
-/// `tensor<…xT>` where a scalar operand of type T comes with the tensor.
+/// The type `tensor<…xT>` of a tensor, which implies the type T of a scalar operand.
 static ParseResult parseTensorWithElement(OpAsmParser &parser, Type &tensor, Type &element) {
   if (parser.parseType(tensor))
     return failure();
@@ -164,7 +164,7 @@ OpFoldResult FlipOp::fold(FoldAdaptor) {
 // Sizes
 //===----------------------------------------------------------------------===//
 
-/// Sizes in a list, static ones at least `least`; reports what does not fit.
+/// Verifies a list of sizes: it has `dynamic` dynamic sizes, and static sizes are at least `least`.
 LogicalResult tg::detail::verifySizes(std::optional<Location> location, ArrayRef<int64_t> sizes, size_t dynamic,
                                       int64_t least) {
   if (size_t(llvm::count(sizes, ShapedType::kDynamic)) != dynamic)
@@ -184,7 +184,7 @@ TG_INFER(ReshapeOp) {
   SmallVector<int64_t> shape = llvm::to_vector(adaptor.getStaticSizes());
   if (failed(verifySize(location, type)) || failed(verifySizes(location, shape, adaptor.getSizes().size(), -1)))
     return failure();
-  // The size that follows from the others.
+  // Infer the size that follows from the others.
   int64_t known = 1;
   bool allKnown = type.hasStaticShape();
   for (int64_t size : shape) {
@@ -229,7 +229,8 @@ LogicalResult ReshapeOp::reifyResultShapes(OpBuilder &b, ReifiedRankedShapedType
     for (auto [other, value] : llvm::enumerate(sizes))
       if (other != axis)
         known = arith::MulIOp::create(b, getLoc(), known, getValueOrCreateConstantIndexOp(b, getLoc(), value));
-    // No elements, or sizes of 0: the check of the lowering has failed or the quotient does not matter.
+    // Without elements, or with sizes of 0, either the check of the lowering has failed or the quotient does not
+    // matter.
     Value one = arith::ConstantIndexOp::create(b, getLoc(), 1);
     known = arith::MaxSIOp::create(b, getLoc(), known, one);
     sizes[axis] = arith::DivSIOp::create(b, getLoc(), count, known).getResult();

@@ -70,8 +70,8 @@ ResolvedSubscript tg::resolveSubscript(OpBuilder &b, Location location, const Su
     Value quotient = arith::DivUIOp::create(b, location, m.sub(m.max(distance, one), one), stride);
     count = m.select(m.less(zero, distance), m.add(quotient, one), zero);
   }
-  // What is empty begins in the axis, if that has an element: operations on slices ask for that once sizes are
-  // constant.
+  // An empty range starts at 0, which is in the axis unless the axis is empty: operations on slices require a start in
+  // the axis once sizes are constant.
   first = m.select(m.less(zero, count), first, zero);
   OpFoldResult stepOrConstant = knownStep ? OpFoldResult(b.getIndexAttr(*knownStep)) : OpFoldResult(step);
   return {first, count, stepOrConstant};

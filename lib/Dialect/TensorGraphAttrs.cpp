@@ -84,11 +84,11 @@ void DigestAttr::print(AsmPrinter &printer) const {
 }
 
 //===----------------------------------------------------------------------===//
-// What the dialect does with digests
+// Digests in the dialect
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// Prints as #graph_663ef3fb: a dump shows which graphs are equal.
+/// Prints as #graph_663ef3fb, so that a dump shows which graphs are equal.
 struct DigestAlias : OpAsmDialectInterface {
   using OpAsmDialectInterface::OpAsmDialectInterface;
 
@@ -101,13 +101,13 @@ struct DigestAlias : OpAsmDialectInterface {
   }
 };
 
-/// Bytecode says with which schema its digests were made; those of another are dropped.
+/// Bytecode contains the schema of its digests; digests of another schema are dropped.
 struct DigestBytecode : BytecodeDialectInterface {
   explicit DigestBytecode(Dialect *dialect) : BytecodeDialectInterface(dialect) {}
 
   void writeVersion(DialectBytecodeWriter &writer) const override {
     DigestSchema schema;
-    // The writer may have been told to write for another version.
+    // The writer may have been asked to write another version.
     if (auto other = writer.getDialectVersion<TensorGraphDialect>(); succeeded(other))
       schema = static_cast<const DigestSchema &>(**other);
     writer.writeVarInt(schema.version);

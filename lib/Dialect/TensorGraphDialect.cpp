@@ -20,7 +20,7 @@ using namespace tg;
 
 #include "TensorGraph/Dialect/TensorGraphBase.cpp.inc"
 
-/// Whether a region in the region is nested deeper than `limit`, those of its own operations being at depth 1.
+/// Whether a region nested in `region` is deeper than `limit`; the regions of its own operations are at depth 1.
 static bool nestsDeeper(Region &region, unsigned limit) {
   SmallVector<std::pair<Region *, unsigned>> open{{&region, 0}};
   while (!open.empty()) {
@@ -35,9 +35,9 @@ static bool nestsDeeper(Region &region, unsigned limit) {
 }
 
 namespace {
-/// Functions are inlined with the dialect's operations in them, and into inner graphs, which have one block. Frozen
-/// graphs are left alone. A call stays where graphs would be nested so deeply that MLIR, which visits them by
-/// recursion, could overflow the stack.
+/// Functions that contain the dialect's operations are inlined, and so are calls in inner graphs, which have one block.
+/// Frozen graphs are left alone. A call is kept if inlining it would nest graphs so deeply that MLIR, which visits them
+/// by recursion, could overflow the stack.
 struct Inliner : DialectInlinerInterface {
   using DialectInlinerInterface::DialectInlinerInterface;
 
