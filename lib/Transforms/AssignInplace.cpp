@@ -5,14 +5,15 @@
 //
 //===----------------------------------------------------------------------===//
 
-// PyTensor's inplace rewrites, on a FunctionGraph with a destroy handler and a supervisor. An operation may overwrite a
-// tensor that it reads last, in the order in which the operations stand; so at most one operation can ask for each
-// group of tensors that share memory, and asking looks at the operation only (MemoryGroups). All that ask are one edit
-// of the graph, which its features validate. On a veto the edit is taken back, and the two halves are tried one after
-// the other: n operations of which features refuse k cost O(k log n) validations, and one if they refuse none.
+// Corresponds to PyTensor's inplace rewrites, on a FunctionGraph with a destroy handler and a supervisor. An operation
+// may overwrite a tensor if it is the last reader, in the order of the operations. So at most one operation proposes to
+// overwrite each group of tensors that share memory, and a proposal depends on its operation and its groups only
+// (MemoryGroups). All proposals are one edit of the graph, which its features validate. On a veto the edit is undone,
+// and its two halves are tried one after the other: n operations of which features refuse k cost O(k log n)
+// validations, and one validation if they refuse none.
 //
-// Invariants: the order of the operations stays; decisions that are there stay, and have to be right; no decision
-// changes a value, as those that cannot be carried out make bufferization copy.
+// Invariants: the order of the operations stays; existing decisions stay, and have to be right; no decision changes a
+// value, because bufferization copies where a decision cannot be carried out.
 //
 //===----------------------------------------------------------------------===//
 
@@ -51,13 +52,13 @@ static bool isView(Value value) {
 }
 
 namespace {
-/// The operands that an operation asks to overwrite.
+/// The operands that an operation proposes to overwrite.
 struct Proposal {
   Operation *op;
   SmallVector<int64_t> operands;
 };
 
-/// Says what was decided about operands, and why, to those who ask for remarks.
+/// Emits remarks about what was decided for operands, and why.
 class Reporter {
 public:
   explicit Reporter(Operation *owner) {
@@ -82,7 +83,7 @@ private:
   StringRef function;
 };
 
-/// Which operations of a block ask for which operands.
+/// Finds out which operations of a block propose to overwrite which operands.
 class Proposer {
 public:
   Proposer(Block &block, Reporter &reporter) : block(block), groups(block), reporter(reporter) {}
@@ -103,7 +104,7 @@ public:
     return proposals;
   }
 
-  /// The inputs that nobody may overwrite, but for what has been decided before.
+  /// The inputs that must not be overwritten, except by earlier decisions.
   SmallVector<int64_t> getProtectedInputs() {
     SmallVector<int64_t> numbers;
     for (BlockArgument input : block.getArguments())
@@ -133,7 +134,7 @@ private:
     return proposal;
   }
 
-  /// `result` is where `value` was.
+  /// Records that `result` is computed in the memory of `value`.
   void overwrite(Value value, OpResult result) {
     MemoryGroup &overwritten = groups[value];
     if (overwritten.inputs.size() || inInput.contains(&overwritten))
@@ -167,7 +168,7 @@ private:
       return "its elements are repeated";
     if (!groups[result].isOutput)
       return "";
-    // What is returned belongs to the caller from then on, and has no gaps.
+    // A result that is returned belongs to the caller from then on, and must have no gaps.
     if (group.inputs.size() || inInput.contains(&group))
       return "the result is an output, and the operand is memory of an input";
     if (isView(value) || inPart.contains(&group))
@@ -184,7 +185,7 @@ private:
   llvm::DenseSet<MemoryGroup *> inPart;  // computed over a view
 };
 
-/// Makes the proposals edits of the graph that its features accept.
+/// Turns the proposals into edits of the graph, as far as its features accept them.
 class Decider {
 public:
   Decider(FunctionGraph &graph, Reporter &reporter) : graph(graph), reporter(reporter), vetoes(graph.getContext()) {}
@@ -237,7 +238,7 @@ static LogicalResult assignInplaceIn(Region &region) {
   if (failed(opened))
     return failure();
   FunctionGraph &graph = **opened;
-  // What was attached stays attached, as it is.
+  // Features that are attached already stay as they are.
   SmallVector<StringRef> ours;
   auto attach = [&](StringRef name, DictionaryAttr options) {
     if (graph.getFeature(name))

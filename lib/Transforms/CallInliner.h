@@ -13,9 +13,9 @@
 
 namespace tg {
 
-/// Puts functions in place of those calls for which `isWanted`, from callees to callers, by upstream's inliner; no
-/// pipeline runs in between. Changes nothing, with a remark, if there are regions of operations that are not
-/// registered: upstream takes each block to end with a terminator.
+/// Inlines the functions of those calls for which `isWanted`, from callees to callers, by upstream's inliner; no
+/// pipeline runs in between. If there are regions of unregistered operations, changes nothing and emits a remark:
+/// upstream assumes that each block ends with a terminator.
 LogicalResult inlineCalls(Pass &pass, Operation *root, mlir::CallGraph &calls, mlir::AnalysisManager analyses,
                           llvm::function_ref<bool(const mlir::Inliner::ResolvedCall &)> isWanted);
 

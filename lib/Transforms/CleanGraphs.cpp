@@ -5,13 +5,13 @@
 //
 //===----------------------------------------------------------------------===//
 
-// Operations that compute the same (GraphKey) are cleaned alike, by what holds for all of them: a result goes if none
-// of them needs it, a constant moves in if all have it. So what was one graph stays one, and is optimised and compiled
-// once.
+// Operations with the same GraphKey are cleaned alike, by what holds for all of them: a result is dropped if none of
+// them needs it, a constant moves in if all have it. So operations that shared a graph still do, and it is optimised
+// and compiled once.
 //
-// Rounds, from the outermost graphs inwards (where unused results and constants travel) and outwards (where unused
-// inputs and forwarded results do) in turn, until one changes nothing. A round is linear; as a rule two or three are
-// enough.
+// Rounds alternate between going from the outermost graphs inwards, which propagates unused results and constants, and
+// outwards, which propagates unused inputs and forwarded results, until a round changes nothing. A round is linear;
+// usually two or three are enough.
 //
 //===----------------------------------------------------------------------===//
 
@@ -47,13 +47,13 @@ using Members = SmallVector<InnerGraphOpInterface>;
 namespace {
 /// Operations that are cleaned alike.
 struct Group {
-  unsigned height; // how many graphs nest in it
+  unsigned height; // how many graphs nest inside
   size_t place;    // in the order of the program
   Members members;
 };
 } // namespace
 
-/// All operations below `root` that apply graphs, innermost first. The order in ordered graphs is not touched.
+/// All operations below `root` that apply graphs, innermost first. Ordered graphs are left alone.
 static std::vector<Group> collectGroups(Operation *root) {
   SmallVector<InnerGraphOpInterface> graphs;
   root->walk<WalkOrder::PreOrder>([&](Operation *op) {
@@ -82,10 +82,10 @@ static std::vector<Group> collectGroups(Operation *root) {
 }
 
 //===----------------------------------------------------------------------===//
-// What is not needed
+// Unneeded results and operands
 //===----------------------------------------------------------------------===//
 
-/// Whether result `result` is operand `operand` where the graph returns input `operand`.
+/// Whether result `result` equals operand `operand` if the graph returns input `operand`.
 static bool isForwarded(InnerGraphOpInterface op, unsigned operand, OpResult result) {
   Type type = op->getOperand(operand).getType();
   if (type != result.getType())
@@ -94,7 +94,7 @@ static bool isForwarded(InnerGraphOpInterface op, unsigned operand, OpResult res
          (op.getGraphUse() == GraphUse::Elements && alwaysBroadcastable(op->getOperands()));
 }
 
-/// A constant that result `result` is equal to, where the graph returns `inner`; null if there is none.
+/// A constant equal to result `result` if the graph returns `inner`; null if there is none.
 static Value buildConstantResult(OpBuilder &builder, InnerGraphOpInterface op, OpResult result, Operation *inner) {
   if (inner->getResult(0).getType() == result.getType())
     return builder.clone(*inner)->getResult(0);
@@ -107,8 +107,8 @@ static Value buildConstantResult(OpBuilder &builder, InnerGraphOpInterface op, O
   return FullOp::create(builder, op.getLoc(), element, dynamic, sizes);
 }
 
-/// The constant that is to take the place of an inner input for an operand; null if there is none. Elements of a tensor
-/// that is the same everywhere are a scalar.
+/// The constant that can replace the inner input for an operand; null if there is none. A splat becomes a scalar if the
+/// graph sees its elements.
 static TypedAttr getConstantInput(Value operand, Type inner) {
   Attribute constant;
   if (!matchPattern(operand, m_Constant(&constant)) || !isa<IntegerAttr, FloatAttr, DenseElementsAttr>(constant))
@@ -120,8 +120,8 @@ static TypedAttr getConstantInput(Value operand, Type inner) {
   return arith::ConstantOp::isBuildableWith(typed, inner) ? typed : TypedAttr();
 }
 
-/// Sets the sizes of segments, of operands or results, where some of these were dropped: of an operation that was built
-/// without doing so itself. `count`: how many are left.
+/// Updates the sizes of segments of operands or results, some of which were dropped, unless the operation did so itself
+/// when it was built. `count` is the number of operands or results that are left.
 static void dropFromSegments(Operation *built, StringRef name, const llvm::BitVector &dropped, unsigned count) {
   auto sizes = built->getAttrOfType<DenseI32ArrayAttr>(name);
   if (!sizes || llvm::sum_of(sizes.asArrayRef()) == int32_t(count))
@@ -160,11 +160,11 @@ public:
   }
 
 private:
-  /// What the plan for a group is; bits stand for results and operands.
+  /// What to do with a group; bits stand for results and operands.
   struct Plan {
     llvm::BitVector results, operands;
-    SmallVector<unsigned> firsts;     // of equal operands
-    SmallVector<TypedAttr> constants; // null where the operand is none, or differs
+    SmallVector<unsigned> firsts;     // the first of the operands that are equal to each
+    SmallVector<TypedAttr> constants; // null if the operand is not a constant, or differs
   };
 
   void clean(Members &members) {
@@ -198,7 +198,7 @@ private:
     return changed = true;
   }
 
-  /// Results that are an operand, a constant, or another result.
+  /// Replaces results that are an operand, a constant, or another result.
   void replaceKnownResults(InnerGraphOpInterface op) {
     Operation *terminator = op.getInnerGraph().front().getTerminator();
     llvm::DenseMap<Value, OpResult> firsts;
@@ -232,7 +232,7 @@ private:
           plan.results.reset(result.getResultNumber());
   }
 
-  /// Drops results of the graph, and what only they needed.
+  /// Drops results of the graph, and the operations that only they needed.
   void dropFromGraph(InnerGraphOpInterface op, const llvm::BitVector &results) {
     Operation *terminator = op.getInnerGraph().front().getTerminator();
     scope.open(terminator);
@@ -249,7 +249,7 @@ private:
     InnerGraphOpInterface model = members.front();
     unsigned count = model->getNumOperands();
     plan.operands.resize(count);
-    // Destroyed operands are named by number, and chosen last.
+    // Destroyed operands are listed by number; they are decided after cleaning.
     if (llvm::any_of(members, [](Operation *op) { return op->hasAttr(kDestroysAttr); }))
       return;
     plan.firsts.assign(count, 0);
@@ -271,7 +271,7 @@ private:
     for (unsigned k = 0; k < count; ++k)
       if (plan.firsts[k] != k)
         plan.operands.set(k);
-    // Equal operands first: one of them may be needed for its shape.
+    // Drop equal operands first: one of them may be needed for its shape.
     if (plan.operands.any())
       return;
     plan.operands = unneeded;
@@ -337,7 +337,7 @@ struct CleanGraphsPass : public tg::impl::CleanGraphsBase<CleanGraphsPass> {
 } // namespace
 
 LogicalResult tg::cleanGraphs(Operation *root) {
-  // What changes makes an operand, a result or a use less.
+  // Each change removes an operand, a result or a use, so this ends.
   for (bool inwards = true;; inwards = !inwards) {
     FailureOr<bool> changed = Cleaner(root).run(inwards);
     if (failed(changed))

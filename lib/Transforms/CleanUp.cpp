@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-// What MLIR's passes of these names do, without entering frozen graphs: there is nothing to do in pure ones, and
-// nothing may be done in ordered ones.
+// The counterparts of MLIR's passes of these names, which do not enter frozen graphs: in pure graphs there is nothing
+// to do, and ordered graphs must not change.
 //
 //===----------------------------------------------------------------------===//
 
@@ -34,7 +34,7 @@ struct CanonicalizeOpenPass : public tg::impl::CanonicalizeOpenBase<Canonicalize
   void runOnOperation() override {
     if (isFrozen(getOperation()))
       return markAllAnalysesPreserved();
-    // As for MLIR's pass, patterns that do not end are no error: the program is right all the same.
+    // As in MLIR's pass, patterns that do not converge are not an error: the program is still correct.
     for (Region &region : getOperation()->getRegions()) {
       bool ignored;
       (void)canonicalizeOpen(region, patterns, ignored);

@@ -49,19 +49,19 @@ static llvm::MapVector<func::FuncOp, Uses> findUses(ModuleOp module) {
       else
         uses[function].others = true;
     });
-    // Symbols in there are others.
+    // Symbols in a nested symbol table are different ones.
     return op != module && op->hasTrait<OpTrait::SymbolTable>() ? WalkResult::skip() : WalkResult::advance();
   });
   return uses;
 }
 
-/// Functions on numbers are called as they are, and buffers are the business of those who made them.
+/// Functions on scalars are called as they are, and buffers are left to the code that uses them.
 static bool isOnTensors(FunctionType type) {
   auto has = [&](auto isa) { return llvm::any_of(type.getInputs(), isa) || llvm::any_of(type.getResults(), isa); };
   return has(llvm::IsaPred<RankedTensorType>) && !has(llvm::IsaPred<BaseMemRefType, UnrankedTensorType>);
 }
 
-/// Where the results of a function are; all are returned if it is not for us to change what it returns.
+/// The places of a function's results; all are returned if the results of the function must not change.
 static SmallVector<ResultPlace> findPlaces(func::FuncOp function, const Uses &uses) {
   SmallVector<ResultPlace> places(function.getNumResults());
   if (function.isPublic() || uses.others || !function.getBody().hasOneBlock())
@@ -70,7 +70,7 @@ static SmallVector<ResultPlace> findPlaces(func::FuncOp function, const Uses &us
   llvm::SmallDenseSet<unsigned> updated;
   for (auto [place, value] : llvm::zip_equal(places, body.getTerminator()->getOperands())) {
     place = findResultPlace(value, body);
-    // One result for each argument.
+    // At most one result for each argument.
     if (place.kind == ResultPlace::Update && !updated.insert(place.operand).second)
       place = {};
   }
@@ -78,7 +78,7 @@ static SmallVector<ResultPlace> findPlaces(func::FuncOp function, const Uses &us
 }
 
 namespace {
-/// What becomes of a function's results, by their numbers, and of its arguments.
+/// How the results of a function, by their numbers, and its arguments are passed.
 struct Convention {
   explicit Convention(func::FuncOp function, const Uses &uses)
       : places(findPlaces(function, uses)), updated(function.getNumArguments()) {
@@ -94,12 +94,12 @@ struct Convention {
   bool changesFunction() const { return returned.size() < places.size(); }
 
   SmallVector<ResultPlace> places;
-  SmallVector<unsigned> computed, returned; // in arguments that the function changes; in memory of its own
+  SmallVector<unsigned> computed, returned; // in arguments that the function changes; in its own memory
   llvm::BitVector updated;                  // arguments that are changed
 };
 } // namespace
 
-/// Has the function take the arguments that it changes last, and return first what they have become.
+/// Makes the arguments that the function changes the last ones, and their new values the first results.
 static void reorder(func::FuncOp function, const Convention &convention) {
   Block &body = function.getBody().front();
   Operation *end = body.getTerminator();
@@ -127,7 +127,7 @@ static void reorder(func::FuncOp function, const Convention &convention) {
 }
 
 static void convert(func::CallOp call, func::FuncOp function, const Convention &convention) {
-  openAround(call); // a call is no part of a frozen graph
+  openAround(call); // a call is not part of a frozen graph
   OpBuilder b(call);
   SmallVector<Value> inputs, destinations;
   for (unsigned k : convention.computed)
@@ -155,8 +155,8 @@ static bool hasUnknownSizes(Value value) {
   return tensor && !tensor.hasStaticShape();
 }
 
-/// Whether a size of a value that a loop computes in a step may be one of the rows that it stacks. These must be known
-/// before the first step.
+/// Whether a value that a loop computes in a step may determine a size of the rows that the loop stacks. These sizes
+/// must be known before the first step.
 static bool mayDecideRowSize(Value value) {
   SmallVector<Value> work{value};
   llvm::SmallDenseSet<Value> seen;
@@ -164,7 +164,7 @@ static bool mayDecideRowSize(Value value) {
     Value next = work.pop_back_val();
     if (!seen.insert(next).second)
       continue;
-    // Sizes are integers, or those of tensors. A float can become an integer.
+    // Sizes are integers, or sizes of tensors. A float can become an integer.
     bool mayBeSize = getElementTypeOrSelf(next.getType()).isIntOrIndex() || hasUnknownSizes(next);
     for (OpOperand &use : next.getUses()) {
       Operation *user = use.getOwner();
@@ -199,7 +199,7 @@ static bool mayDecideRowSize(Operation *call) {
 
 namespace {
 struct ConvertCallsPass : public tg::impl::ConvertCallsBase<ConvertCallsPass> {
-  /// A call does not tell the sizes of what it returns, so where rows have them the function goes inline.
+  /// A call does not tell the sizes of its results, so functions that compute sizes of rows are inlined.
   LogicalResult inlineRowSizes() {
     WalkResult found = getOperation()->walk(
         [](func::CallOp call) { return mayDecideRowSize(call) ? WalkResult::interrupt() : WalkResult::advance(); });
@@ -208,14 +208,14 @@ struct ConvertCallsPass : public tg::impl::ConvertCallsBase<ConvertCallsPass> {
     auto isNeeded = [](const Inliner::ResolvedCall &call) {
       if (!mayDecideRowSize(call.call))
         return false;
-      openAround(call.call); // nothing is inlined in a frozen graph
+      openAround(call.call); // nothing is inlined into a frozen graph
       return true;
     };
     return inlineCalls(*this, getOperation(), getAnalysis<CallGraph>(), getAnalysisManager(), isNeeded);
   }
 
   void runOnOperation() override {
-    // Who calls a unit is not seen here. Its calls were converted before units were taken apart.
+    // The callers of a unit are not in its module. Its calls were converted before the program was divided into units.
     if (getOperation()->hasAttr(kUnitAttr))
       return;
     dropExpectations(getOperation());

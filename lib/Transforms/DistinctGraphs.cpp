@@ -10,13 +10,13 @@
 using namespace mlir;
 using namespace tg;
 
-/// Frozen, and so is every graph inside.
+/// Whether an operation and all operations with graphs inside of it are frozen.
 static bool isSealed(InnerGraphOpInterface op) {
   return !op->walk([](InnerGraphOpInterface inner) { return WalkResult(success(isFrozen(inner))); }).wasInterrupted();
 }
 
-/// Each graph is copied, and shown to the pipeline, with all that nest in it: this bounds the work at one level of a
-/// nest.
+/// Each graph is copied and passed to the pipeline together with all graphs inside of it: this bounds the work at one
+/// level of a nest.
 static constexpr unsigned kMaxHeight = 64;
 
 DistinctGraphs::DistinctGraphs(Operation *root, PureFunctions &functions, Freezer &freezer) : functions(functions) {
@@ -37,7 +37,7 @@ DistinctGraphs::DistinctGraphs(Operation *root, PureFunctions &functions, Freeze
           return isFrozen(op) ? WalkResult::skip() : WalkResult::advance();
         }
         Operation *scope = SymbolTable::getNearestSymbolTable(op);
-        // One with the digest of a sealed graph is sealed.
+        // An operation with the digest of a sealed graph is sealed, too.
         if (isFrozen(op) && (lookup(op, scope) || isSealed(op)))
           users.push_back({op, add(op, scope), true});
         else
@@ -81,7 +81,7 @@ DistinctGraph *DistinctGraphs::lookup(InnerGraphOpInterface op, Operation *scope
   return known == numbers.end() ? nullptr : &graphs[known->second];
 }
 
-/// Nesting of graphs is as deep as that of the program.
+/// Recursion is as deep as the nesting of graphs.
 unsigned DistinctGraphs::add(InnerGraphOpInterface op, Operation *scope) {
   std::pair key(GraphKey::ofCode(op), scope);
   if (auto known = numbers.find(key); known != numbers.end())

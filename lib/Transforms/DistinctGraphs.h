@@ -16,47 +16,47 @@
 
 namespace tg {
 
-/// A graph on which work is done once, whatever number of operations have it.
+/// A graph that is processed once, however many operations have it.
 struct DistinctGraph {
-  /// The first operation that was found with it, or a copy of that; frozen, and not to be changed.
+  /// The first operation that was found with the graph, or a copy of it; frozen, and never changed.
   InnerGraphOpInterface original;
-  /// The symbol table that its references are to.
+  /// The symbol table that its references resolve in.
   Operation *scope;
-  /// Its digest; the operation may be gone.
+  /// Its digest; the operation may be erased.
   DigestAttr digest = DigestAttr::of(original);
-  /// What the work has made of it so far.
+  /// What processing has made of the graph so far.
   InnerGraphOpInterface current = original;
-  /// How many graphs it holds inside each other.
+  /// How many graphs nest inside of it.
   unsigned height = 0;
-  /// Operations with inner graphs in one use of it: the user, and those inside.
+  /// The operations with inner graphs in one use of the graph: the user, and those inside of it.
   int64_t operations = 1;
-  /// Why nothing is done to it, nor to the graphs inside of it; empty if something is.
+  /// Why neither the graph nor any graph inside of it is processed; empty if it is.
   std::string whyLeft = {};
 
   bool isLeft() const { return !whyLeft.empty(); }
   bool isChanged() { return DigestAttr::of(current) != digest; }
 };
 
-/// The distinct graphs below an operation, and who has them. Two operations have one graph if their keys are equal
-/// (GraphKey::ofCode), and the symbol table around them. Does not change the program: what is
-/// not frozen is copied, and the copy frozen.
+/// The distinct graphs below an operation, and the operations that have them. Two operations have the same graph if
+/// their keys (GraphKey::ofCode) and the symbol tables around them are equal. Does not change the program: graphs that
+/// are not frozen are copied, and the copies frozen.
 class DistinctGraphs {
 public:
   DistinctGraphs(Operation *root, PureFunctions &functions, Freezer &freezer);
 
-  /// An operation of the program in no graph that could be frozen, and the number of its graph.
+  /// An operation of the program that is not inside of a graph that can be frozen, and the number of its graph.
   struct User {
     InnerGraphOpInterface op;
     unsigned graph;
     bool wasFrozen;
   };
   ArrayRef<User> getUsers() const { return users; }
-  /// Those inside of others come before them.
+  /// Graphs inside of others come before them.
   MutableArrayRef<DistinctGraph> getGraphs() { return graphs; }
   /// The graph of a frozen operation, null if it is not known.
   DistinctGraph *lookup(InnerGraphOpInterface op, Operation *scope);
 
-  /// An operation whose graph is none of these, and why: it cannot be frozen, or too many nest in it.
+  /// An operation without a distinct graph, and why: it cannot be frozen, or too many graphs nest inside of it.
   struct Unknown {
     InnerGraphOpInterface op;
     std::string why;

@@ -27,7 +27,7 @@ OfgOp tg::expandNamedGraph(RewriterBase &rewriter, NamedGraphOpInterface op) {
   IRMapping mapping;
   for (Value operand : op->getOperands())
     mapping.map(operand, body->addArgument(operand.getType(), operand.getLoc()));
-  // The definition is built from a copy of the operation, which sees the inner inputs.
+  // The definition is built from a copy of the operation, whose operands are the inner inputs.
   auto inner = cast<NamedGraphOpInterface>(rewriter.clone(*op, mapping));
   Value value = inner.buildGraph(rewriter);
   YieldOp::create(rewriter, op.getLoc(), value);

@@ -41,7 +41,7 @@ struct FreezeGraphsPass : public tg::impl::FreezeGraphsBase<FreezeGraphsPass> {
 
 struct UnfreezeGraphsPass : public tg::impl::UnfreezeGraphsBase<UnfreezeGraphsPass> {
   void runOnOperation() override {
-    // Outermost first: those inside move to the new operation as they are.
+    // Outermost first: operations inside move to the new operation as they are.
     SmallVector<InnerGraphOpInterface> frozen;
     getOperation()->walk<WalkOrder::PreOrder>([&](InnerGraphOpInterface op) {
       if (isFrozen(op))

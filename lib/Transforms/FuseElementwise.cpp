@@ -5,14 +5,14 @@
 //
 //===----------------------------------------------------------------------===//
 
-// Block by block, in four steps of near-linear time: find out which tensors have one shape (ShapeClasses), group
-// operations of one shape (FusionGroups says how, and why groups are convex), make each group one composite
-// (CompositeFusion), sort the block. A group that exceeds a limit is cut into runs of its operations in their order:
-// what comes later computes for nothing that comes earlier, so runs of a convex group are convex, too.
+// Fuses block by block, in four steps of near-linear time: find out which tensors have one shape (ShapeClasses), group
+// operations of one shape (FusionGroups explains how, and why groups are convex), make each group one composite
+// (CompositeFusion), and sort the block. A group that exceeds a limit is cut into runs of its operations in their
+// order: no operation depends on a later one, so runs of a convex group are convex, too.
 //
-// Nothing is computed twice, and values do not change: a composite computes at each point what the operations do. It
-// reports sizes that do not agree, as they do; all operations of a block run, or the program stops, so what one of them
-// says of sizes holds for the others. PyTensor: FusionOptimizer.
+// Nothing is computed twice, and values do not change: a composite computes at each point what its operations do. It
+// reports sizes that do not agree, as they do. All operations of a block run, or the program stops, so what one of them
+// implies about sizes holds for the others. Corresponds to PyTensor's FusionOptimizer.
 //
 //===----------------------------------------------------------------------===//
 
@@ -92,7 +92,7 @@ public:
   }
 
 private:
-  /// The operations as fusion sees them, the terminator among them.
+  /// Collects the operations as nodes for fusion, including the terminator.
   void collect() {
     for (Operation &op : block) {
       StringRef refusal;
@@ -126,7 +126,7 @@ private:
     }
   }
 
-  /// Fusion moves operations: what reads a tensor may come to stand behind what overwrites it.
+  /// Fusion moves operations: a reader of a tensor may end up after the operation that overwrites it.
   void dropDestroys() {
     block.walk<WalkOrder::PreOrder>([&](Operation *op) {
       if (op->hasAttr(kDestroysAttr))
@@ -135,7 +135,7 @@ private:
     });
   }
 
-  /// What keeps its order.
+  /// Whether an operation keeps its order among others with effects.
   static bool hasEffects(Operation *op) { return !isMemoryEffectFree(op); }
 
   /// Cuts groups into parts within the limits.
@@ -179,7 +179,7 @@ private:
     }
   }
 
-  /// Why operations that compute for each other are not in one part.
+  /// Reports why operations, one of which uses the other's result, are not in one part.
   void reportRefusals(ArrayRef<unsigned> leaders) {
     for (auto [place, op] : llvm::enumerate(operations))
       for (unsigned producer : nodes[place].producers) {
@@ -198,7 +198,8 @@ private:
       }
   }
 
-  /// Brings producers before consumers. Effects keep their order; else what can stay where it is does.
+  /// Brings producers before consumers. Operations with effects keep their order; others stay where they are if they
+  /// can.
   void sort() {
     Orderings orderings;
     Operation *lastEffect = nullptr;
@@ -251,11 +252,11 @@ struct FuseElementwisePass : public tg::impl::FuseElementwiseBase<FuseElementwis
   }
 
 private:
-  /// In the blocks that run with the function, not those of graphs and of functions inside. A block comes before those
-  /// inside of it, as fusion erases dead operations with all that they hold.
+  /// Fuses in the blocks that run with the function, not in those of nested graphs and functions. A block comes before
+  /// the blocks inside of it, as fusion erases dead operations with all that they hold.
   void fuseBlocks(RewriterBase &rewriter, Operation *root) {
     for (Region &region : root->getRegions()) {
-      // Of operations that are not registered nobody knows.
+      // Nothing is known about operations that are not registered.
       if (!root->isRegistered() || !mayHaveSSADominance(region))
         continue;
       for (Block &block : region) {

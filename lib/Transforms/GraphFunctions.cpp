@@ -15,7 +15,7 @@ using namespace mlir;
 using namespace tg;
 
 //===----------------------------------------------------------------------===//
-// There and back
+// Graphs to functions and back
 //===----------------------------------------------------------------------===//
 
 static Operation *terminatorOf(Region &graph) {
@@ -149,7 +149,7 @@ func::FuncOp GraphCopies::add(InnerGraphOpInterface op, DigestMode mode, std::li
   builder.setInsertionPointToStart(body);
   Operation *made = rebuild(builder, op, graphs, body->getArguments());
   made->removeDiscardableAttr(DigestAttr::kName);
-  // A frozen graph holds frozen ones only.
+  // A frozen graph must contain frozen graphs only.
   made->walk([](InnerGraphOpInterface inner) {
     if (!isFrozen(inner))
       openAround(inner);

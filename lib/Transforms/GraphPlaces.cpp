@@ -12,7 +12,7 @@ using namespace tg;
 
 GraphPlaces::GraphPlaces(Operation *root) {
   llvm::DenseSet<GraphKey> seen;
-  llvm::DenseSet<Operation *> repeated; // graphs that were seen before, and those in them
+  llvm::DenseSet<Operation *> repeated; // graphs that were seen before, and those inside of them
   root->walk<WalkOrder::PreOrder>([&](InnerGraphOpInterface op) {
     GraphKey key = GraphKey::ofCode(op);
     keys[op] = key;

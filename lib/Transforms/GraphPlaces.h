@@ -13,8 +13,8 @@
 
 namespace tg {
 
-/// Which operations below a root have one graph, open or frozen, and at how many places it is used. Places in equal
-/// graphs around them are one.
+/// Which operations below a root have the same graph, open or frozen, and at how many places it is used. Places inside
+/// of equal graphs count once.
 class GraphPlaces {
 public:
   explicit GraphPlaces(Operation *root);

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-// A function is compiled apart, so what a call costs must be small beside what the function does.
+// A function is compiled on its own, so the cost of a call must be small compared to the work of the function.
 //
 //===----------------------------------------------------------------------===//
 
@@ -24,7 +24,8 @@ namespace tg {
 using namespace mlir;
 using namespace tg;
 
-/// Operations, those in regions included, without terminators; `limit` + 1 if there are more than `limit`.
+/// The number of operations, including those in regions, without terminators; `limit` + 1 if there are more than
+/// `limit`.
 static int64_t countOperations(Region &region, int64_t limit) {
   int64_t count = 0;
   region.walk([&](Operation *op) {
@@ -64,7 +65,7 @@ struct InlineCallsPass : public tg::impl::InlineCallsBase<InlineCallsPass> {
     };
     if (failed(inlineCalls(*this, getOperation(), getAnalysis<CallGraph>(), getAnalysisManager(), isWorthInlining)))
       return signalPassFailure();
-    // What a function overwrites of its arguments others may read around the call.
+    // Arguments that a function overwrites may have other readers around the call.
     if (hasDecisions)
       repairDestroys(getOperation());
   }

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 // Late inlining leaves graphs that are worth their own compilation: those of more than `max-ops` operations that are
-// used at several places. Places in equal graphs around them are one: all of them are treated alike, and stay equal.
+// used at several places. Places inside of equal graphs count once: they are treated alike, so the graphs stay equal.
 //
 //===----------------------------------------------------------------------===//
 
@@ -36,7 +36,7 @@ void tg::inlineGraph(RewriterBase &rewriter, InnerGraphOpInterface op,
     auto next = dyn_cast<InnerGraphOpInterface>(inner);
     return next && isInlinedNext && isInlinedNext(next) ? WalkResult::skip() : WalkResult::advance();
   });
-  // Where the graph passes inputs on, they are the operands.
+  // Outputs that are inputs of the graph are replaced by the operands.
   Operation *terminator = graph->getTerminator();
   SmallVector<Value> results;
   for (Value value : terminator->getOperands()) {
@@ -56,7 +56,7 @@ static InnerGraphOpInterface getCallAround(Operation *op) {
   return cast_or_null<InnerGraphOpInterface>(op);
 }
 
-/// The operations of each graph below `root` without terminators, those of graphs inside included.
+/// The number of operations of each graph below `root`, without terminators, including those of graphs inside.
 static llvm::DenseMap<Operation *, int64_t> countOperations(Operation *root) {
   llvm::DenseMap<Operation *, int64_t> counts;
   root->walk([&](Operation *op) { // innermost first
@@ -94,14 +94,14 @@ struct InlineGraphsPass : public tg::impl::InlineGraphsBase<InlineGraphsPass> {
     bool hasDecisions = overwriteAny(getOperation(), operations);
     IRRewriter rewriter(&getContext());
     EditScope scope;
-    // Outermost first: each operation moves once, and gets one location more, which says all calls around it.
+    // Outermost first: each operation moves once, and gets one more location, which names all calls around it.
     for (Operation *op : operations) {
       scope.open(op);
       scope.forget(op);
       inlineGraph(rewriter, cast<InnerGraphOpInterface>(op),
                   [&](InnerGraphOpInterface inner) { return operations.contains(inner); });
     }
-    // What a graph overwrites of its inputs others may read around it.
+    // Inputs that a graph overwrites may have other readers around it.
     if (hasDecisions)
       repairDestroys(getOperation());
     if (failed(scope.close()))
@@ -109,7 +109,7 @@ struct InlineGraphsPass : public tg::impl::InlineGraphsBase<InlineGraphsPass> {
   }
 
 private:
-  /// What is to be inlined, outermost first.
+  /// The operations to inline, outermost first.
   llvm::SetVector<Operation *> findOperations() {
     std::optional<GraphPlaces> places;
     llvm::DenseMap<Operation *, int64_t> counts;

@@ -5,10 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 
-// Graphs without graphs inside first, then those that hold these, and so on. The graphs of one height become functions
-// of a scratch module inside of the root, as passes can only be run below the operation that they are given; MLIR runs
-// the pipeline on them in parallel. What comes out is frozen outside of the program, and in the end new operations
-// replace those of all graphs that have changed: graphs are shared and immutable, so up to then nothing has happened.
+// Graphs without graphs inside come first, then those that contain these, and so on. The graphs of one height become
+// functions of a scratch module inside of the root, because passes can only be run below the operation that they are
+// given; MLIR runs the pipeline on them in parallel. The results are frozen in a detached module. In the end, new
+// operations replace those of all graphs that have changed. Up to then the program does not change, since graphs are
+// shared and immutable.
 //
 // Functions that graphs call are declared in the scratch module: calls stay calls.
 //
@@ -35,7 +36,7 @@ namespace tg {
 using namespace mlir;
 using namespace tg;
 
-/// A new operation before `op` that has the graphs of `other`; `op` is replaced and erased.
+/// Builds an operation before `op` that has the graphs of `other`; `op` is replaced and erased.
 static void replaceGraphs(InnerGraphOpInterface op, InnerGraphOpInterface other) {
   OpBuilder builder(op);
   std::list<Region> graphs = copyGraphs(other);
@@ -58,11 +59,12 @@ public:
   LogicalResult run(unsigned maxIterations);
 
 private:
-  /// Once, on graphs that do not hold each other, in one symbol table; leaves those that have changed.
+  /// Optimises graphs once, none of which contains another, in one symbol table; keeps in `graphs` those that have
+  /// changed.
   LogicalResult optimize(SmallVector<DistinctGraph *> &graphs);
-  /// The functions of operations' graphs in a scratch module: of an operation with several graphs, several.
+  /// Builds functions of the graphs in a scratch module: several for an operation with several graphs.
   SmallVector<SmallVector<func::FuncOp, 1>> buildFunctions(ModuleOp scratch, ArrayRef<DistinctGraph *> graphs);
-  /// Before the first time: the graphs inside, which are optimised.
+  /// Replaces the graphs inside by optimised ones, before the first iteration.
   void replaceGraphsInside(func::FuncOp function, Operation *scope);
   /// Replaces the operations of the program.
   void replaceAll();
@@ -80,7 +82,7 @@ private:
   std::list<GraphCopies> results;
 };
 
-/// The last pass of the pipeline. MLIR does not tell on which function another one failed.
+/// The last pass of the pipeline: MLIR does not report on which function a pass failed.
 struct MarkOptimizedPass : public PassWrapper<MarkOptimizedPass, OperationPass<func::FuncOp>> {
   MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(MarkOptimizedPass)
   StringRef getName() const override { return "MarkOptimizedGraph"; }
@@ -92,7 +94,7 @@ struct MarkOptimizedPass : public PassWrapper<MarkOptimizedPass, OperationPass<f
 } // namespace
 
 LogicalResult GraphOptimizer::run(unsigned maxIterations) {
-  // By height, and by symbol table.
+  // Group the graphs by height and by symbol table.
   SmallVector<llvm::MapVector<Operation *, SmallVector<DistinctGraph *>>> levels;
   for (DistinctGraph &graph : all.getGraphs()) {
     if (graph.isLeft())
@@ -120,7 +122,7 @@ SmallVector<SmallVector<func::FuncOp, 1>> GraphOptimizer::buildFunctions(ModuleO
   for (DistinctGraph *graph : graphs) {
     auto &own = built.emplace_back();
     for (Region &region : graph->current.getInnerGraphs()) {
-      // Not the name of a function that is declared.
+      // The name must differ from those of declared functions.
       std::string name = graphName(DigestAttr::of(graph->current));
       while (functions.lookup(scope, StringAttr::get(scratch.getContext(), name)))
         name += "_";
@@ -137,7 +139,7 @@ SmallVector<SmallVector<func::FuncOp, 1>> GraphOptimizer::buildFunctions(ModuleO
 }
 
 LogicalResult GraphOptimizer::optimize(SmallVector<DistinctGraph *> &graphs) {
-  // The first region with a block: somewhere below are the graphs.
+  // The graphs are nested in some region; take the first one with a block.
   Region *region = llvm::find_if(root->getRegions(), [](Region &region) { return !region.empty(); });
   OpBuilder builder = OpBuilder::atBlockBegin(&region->front());
   auto scratch = ModuleOp::create(builder, root->getLoc());
@@ -192,7 +194,7 @@ void GraphOptimizer::replaceGraphsInside(func::FuncOp function, Operation *scope
 }
 
 void GraphOptimizer::replaceAll() {
-  // The first operation may be the original, so it is the last to ask for its graph.
+  // The first operation may be the original, so it must be the last to read its graph.
   for (const DistinctGraphs::User &user : llvm::reverse(all.getUsers())) {
     DistinctGraph &graph = all.getGraphs()[user.graph];
     if (!user.wasFrozen || graph.isChanged())
@@ -232,7 +234,7 @@ namespace {
 struct InnerGraphOptimizePass : public tg::impl::InnerGraphOptimizeBase<InnerGraphOptimizePass> {
   using InnerGraphOptimizeBase::InnerGraphOptimizeBase;
   InnerGraphOptimizePass(const OpPassManager &passes, unsigned iterations) : passes(passes) {
-    // For those who print the pipeline.
+    // So that the pipeline can be printed.
     llvm::raw_string_ostream os(pipeline.getValue());
     llvm::interleave(passes, os, [&](const Pass &pass) { const_cast<Pass &>(pass).printAsTextualPipeline(os); }, ",");
     maxIterations = iterations;
@@ -276,7 +278,7 @@ struct InnerGraphOptimizePass : public tg::impl::InnerGraphOptimizeBase<InnerGra
   }
 
 private:
-  /// Nothing, and why, if the options name no passes on functions.
+  /// The passes on functions; none if the options name none, with `message` set.
   std::optional<OpPassManager> parsePasses(std::string &message) const {
     std::string text = pipeline.empty() ? "tg-" + mode + "-graph" : std::string(pipeline);
     if (pipeline.empty() && !PassPipelineInfo::lookup(text)) {
@@ -291,7 +293,7 @@ private:
   }
 
   std::optional<OpPassManager> passes;    // on functions
-  std::optional<OpPassManager> onModules; // the same on all functions of a module, and the mark
+  std::optional<OpPassManager> onModules; // the same passes on all functions of a module, and the mark
 };
 } // namespace
 

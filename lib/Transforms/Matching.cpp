@@ -15,7 +15,7 @@ using namespace mlir;
 using namespace tg;
 
 std::optional<Scalar> tg::uniformElement(Value value) {
-  // Repetitions of repetitions become one: a few steps are enough.
+  // Repetitions of repetitions are merged, so a few steps are enough.
   for (int step = 0; step < 4; ++step) {
     Attribute attribute;
     if (matchPattern(value, m_Constant(&attribute))) {
@@ -67,7 +67,7 @@ bool tg::isFoldable(Value value) {
   if (isa<IntegerAttr, FloatAttr>(attribute))
     return true;
   auto dense = dyn_cast<DenseIntOrFPElementsAttr>(attribute);
-  // As many as folding of elementwise operations computes.
+  // The same limit as that of folding elementwise operations.
   return dense && dense.getNumElements() > 0 && (dense.isSplat() || dense.getNumElements() <= 1024);
 }
 

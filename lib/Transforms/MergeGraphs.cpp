@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-// The feature `merge` says what to replace, and all of it is one edit of a FunctionGraph: with the features of the
-// graph all operations are merged, or none. What is no single graph (bodies of several blocks, operations of other
-// dialects that are isolated) has no features, and is rewritten as it is.
+// The feature `merge` lists what to replace, and all replacements are one edit of a FunctionGraph: if the graph has
+// features, either all operations are merged, or none. Regions that are not a single graph (bodies of several blocks,
+// isolated operations of other dialects) have no features and are rewritten directly.
 //
 //===----------------------------------------------------------------------===//
 
@@ -30,7 +30,7 @@ static LogicalResult mergeInGraph(Region &region) {
   if (failed(opened))
     return failure();
   FunctionGraph &graph = **opened;
-  // One that is attached with other options stays as it is: this one is not attached by its name.
+  // This feature is not attached by name: an attached one may have other options, and keeps them.
   MergeFeature merge(EqualityScope::Graphs);
   FailureOr<ArrayRef<std::pair<Value, Value>>> replacements = merge.getReplacements(graph);
   if (failed(replacements))
@@ -45,7 +45,7 @@ static LogicalResult mergeInGraph(Region &region) {
 namespace {
 struct MergeGraphsPass : public tg::impl::MergeGraphsBase<MergeGraphsPass> {
   void runOnOperation() override {
-    // What is isolated sees nothing of what is around it. Frozen graphs are not touched, but may go.
+    // An isolated operation does not see the values around it. Frozen graphs are not edited, but may be merged.
     SmallVector<Operation *> owners;
     getOperation()->walk<WalkOrder::PreOrder>([&](Operation *op) {
       if (isFrozen(op))

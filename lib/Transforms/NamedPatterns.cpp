@@ -34,11 +34,12 @@ LogicalResult tg::verifyPatternNames(Location loc, ArrayRef<ArrayRef<NamedPatter
   return success();
 }
 
-/// Applies patterns once to all operations, and to those that are made or changed by it. Returns whether any was.
+/// Applies patterns once to all operations, and to those that this creates or changes. Returns whether anything
+/// changed.
 static bool rewriteOnce(Operation *root, const FrozenRewritePatternSet &patterns) {
   SmallVector<Operation *> operations = getOperationsOfGraph(root);
   llvm::erase_if(operations, [](Operation *op) { return !isSafeToFold(op); });
-  // The driver starts with the last: operands come before what uses them.
+  // The driver starts at the end of the list: operands come before their users.
   std::reverse(operations.begin(), operations.end());
   GreedyRewriteConfig config;
   config.setStrictness(GreedyRewriteStrictness::ExistingAndNewOps);
@@ -52,8 +53,8 @@ void tg::rewriteOutsideGraphs(Operation *root, const FrozenRewritePatternSet &pa
     return;
   for (Operation *op : getOperationsOfGraph(root))
     (void)moveIntoComposite(op);
-  // A pattern for values used once may apply after another use has gone, of which the driver does not tell. As many
-  // rounds as the canonicalizer's.
+  // A pattern for values with one use may apply once another use is erased, which the driver does not notify of. As
+  // many rounds as the canonicalizer's.
   for (int round = 0; round < 10 && rewriteOnce(root, patterns); ++round) {
   }
 }

@@ -12,8 +12,8 @@
 
 namespace tg {
 
-/// What passes with the option `exclude` share: they rewrite, outside of inner graphs, by the patterns that are not
-/// excluded.
+/// The base of passes with the option `exclude`: they apply the patterns that are not excluded, outside of inner
+/// graphs.
 template <typename Base> class NamedPatternsPass : public Base {
 public:
   using Base::Base;
@@ -32,7 +32,7 @@ public:
   void runOnOperation() override { rewriteOutsideGraphs(this->getOperation(), patterns); }
 
 private:
-  /// All patterns whose names may be excluded, and those that the options ask for.
+  /// All patterns whose names may be excluded, and those that the options select.
   virtual SmallVector<ArrayRef<NamedPatterns>> getKnown() const = 0;
   virtual SmallVector<ArrayRef<NamedPatterns>> getUsed() const { return getKnown(); }
 

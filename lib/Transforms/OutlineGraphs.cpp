@@ -5,13 +5,13 @@
 //
 //===----------------------------------------------------------------------===//
 
-// What is worth a function is decided for all graphs before anything changes. Then functions are rewritten from the
-// outside to the inside: an operation becomes a call while its graph is still whole, so that the sizes of its results
-// can be asked for, and the first of its kind gives its graph to the new function, which is rewritten in turn. The
-// graphs of the others are dropped unseen: the work is linear in what is kept.
+// Which graphs become functions is decided for all graphs before anything changes. Then functions are rewritten from
+// the outside to the inside: an operation becomes a call while its graph is still complete, so that the sizes of its
+// results can be reified, and the first operation of its key gives its graph to the new function, which is rewritten in
+// turn. The graphs of the others are dropped without a visit: the work is linear in what is kept.
 //
 // Destinations are arguments into which the results are materialized. One-Shot Bufferize finds that the function writes
-// to them and that its results are they; `tg-eliminate-empty-tensors` lets the graph compute in them.
+// to them and that its results are equivalent to them; `tg-eliminate-empty-tensors` lets the graph compute in them.
 //
 //===----------------------------------------------------------------------===//
 
@@ -43,7 +43,7 @@ using namespace tg;
 // Cost
 //===----------------------------------------------------------------------===//
 
-/// So many operations on scalars are as much code as one on tensors, which is a loop.
+/// This many operations on scalars are as much code as one operation on tensors, which is a loop.
 static constexpr int64_t kScalarsPerLoop = 8;
 
 static bool isOnTensors(Operation *op) {
@@ -51,7 +51,7 @@ static bool isOnTensors(Operation *op) {
          llvm::any_of(op->getResultTypes(), llvm::IsaPred<ShapedType>);
 }
 
-/// The code that a graph becomes, in operations on tensors. A loop of its own counts as two.
+/// An estimate of the code for a graph, in operations on tensors. A loop operation counts as two.
 static int64_t estimateCode(InnerGraphOpInterface graph) {
   int64_t loops = 0, scalars = 0;
   graph->walk([&](Operation *op) {
@@ -69,8 +69,8 @@ static int64_t estimateCode(InnerGraphOpInterface graph) {
 // The program
 //===----------------------------------------------------------------------===//
 
-/// The operations in a function that may become calls, and those around them: not what is in elementwise operations,
-/// which become loops whose bodies call nothing, nor in operations that nothing is known about.
+/// Whether an operation may become a call or may contain calls. Elementwise operations become loops whose bodies call
+/// nothing, and nothing is known about operations of other kinds.
 static bool mayHoldCalls(Operation *op) {
   return isReplaceableByGraph(op) || usesGraphsAs(op, GraphUse::Loop) ||
          (isa<RegionBranchOpInterface>(op) && !usesGraphsAs(op, GraphUse::Elements));
@@ -78,7 +78,7 @@ static bool mayHoldCalls(Operation *op) {
 
 static bool isCandidate(InnerGraphOpInterface op) { return op.getGraphUse() != GraphUse::Elements && !op.isInlined(); }
 
-/// Visits candidates outermost first; `visit` says whether to go inside.
+/// Visits candidates outermost first; `visit` returns whether to visit those inside.
 static void walkCandidates(func::FuncOp function, llvm::function_ref<bool(InnerGraphOpInterface)> visit) {
   function.getBody().walk<WalkOrder::PreOrder>([&](Operation *op) {
     if (op->getNumRegions() == 0)
@@ -94,7 +94,7 @@ namespace {
 struct Group {
   int64_t code = 0;
   bool isOutlined = false;
-  llvm::BitVector used; // results that one of the operations needs
+  llvm::BitVector used; // results that at least one of the operations needs
   func::FuncOp function;
   SmallVector<ResultPlace> places;
   llvm::BitVector updated; // operands over which results are computed
@@ -110,13 +110,13 @@ public:
 private:
   void plan(func::FuncOp function);
   bool isWorthFunction(InnerGraphOpInterface op, int64_t code);
-  /// The group of an operation that becomes a call, with its places; null of others.
+  /// The group of an operation that becomes a call, with its places; null for other operations.
   Group *findOutlined(InnerGraphOpInterface op);
 
   void rewrite(func::FuncOp function);
   void replaceByCall(InnerGraphOpInterface op, Group &group);
   void buildFunction(InnerGraphOpInterface op, Group &group);
-  /// The graph as the body of the function; the values that are the results.
+  /// Moves the graph into the body of the function; returns the values of the results.
   SmallVector<Value> buildBody(InnerGraphOpInterface op, func::FuncOp function);
   std::string nameFor(InnerGraphOpInterface op);
 
@@ -125,7 +125,7 @@ private:
   SymbolTable symbols;
   GraphPlaces places;
   llvm::DenseMap<GraphKey, Group> groups;
-  llvm::DenseSet<Operation *> bodies; // operations that are what a function does
+  llvm::DenseSet<Operation *> bodies; // operations that are the whole body of a function
   llvm::StringMap<unsigned> ordinals;
   SmallVector<func::FuncOp> work;
 };
@@ -141,7 +141,7 @@ void Outliner::run() {
 }
 
 //===----------------------------------------------------------------------===//
-// What is worth a function
+// The decision
 //===----------------------------------------------------------------------===//
 
 void Outliner::plan(func::FuncOp function) {
@@ -175,8 +175,8 @@ bool Outliner::isWorthFunction(InnerGraphOpInterface op, int64_t code) {
 // Functions and calls
 //===----------------------------------------------------------------------===//
 
-/// Whether its results may come in memory of the function's own. The rows of a loop have sizes that are known before
-/// its first step, which a call does not tell.
+/// Whether the results of the operation may be in memory that the function allocates. In a loop, the sizes of rows must
+/// be known before the first step, and a call does not tell them.
 static bool mayReturn(InnerGraphOpInterface op, const Group &group) {
   if (!getLoopAround(op))
     return true;
@@ -188,7 +188,7 @@ static bool mayReturn(InnerGraphOpInterface op, const Group &group) {
   });
 }
 
-// Operations that are built later may have the address of one that is gone, so they are asked for first.
+// Operations that are built later may have the address of an erased one, so all lookups come first.
 Group *Outliner::findOutlined(InnerGraphOpInterface op) {
   if (bodies.contains(op))
     return nullptr;
@@ -202,7 +202,7 @@ Group *Outliner::findOutlined(InnerGraphOpInterface op) {
       ResultPlace &place = group.places.emplace_back(findResultPlace(op, result));
       if (place.kind != ResultPlace::Update || !group.used.test(result.getResultNumber()))
         continue;
-      // One result for each operand.
+      // At most one result for each operand.
       if (group.updated.test(place.operand))
         place = {};
       group.updated.set(place.operand);
@@ -220,7 +220,7 @@ void Outliner::rewrite(func::FuncOp function) {
     return !group;
   });
   for (auto [op, group] : outlined) {
-    openAround(op); // a call is no part of a frozen graph
+    openAround(op); // a call is not part of a frozen graph
     replaceByCall(op, *group);
   }
 }
@@ -249,14 +249,14 @@ void Outliner::replaceByCall(InnerGraphOpInterface op, Group &group) {
     assert(succeeded(sizes) && "equal graphs have sizes alike");
     auto type = cast<RankedTensorType>(result.getType());
     Value fresh = tensor::EmptyOp::create(b, loc, *sizes, type.getElementType());
-    // Sizes that are known here are not those of the other calls.
+    // Sizes that are static here need not be static in the other calls.
     if (fresh.getType() != type)
       fresh = tensor::CastOp::create(b, loc, type, fresh);
     destinations.push_back(fresh);
   }
   llvm::append_range(computed, returned);
   if (!group.function)
-    buildFunction(op, group); // takes the graph, which has told the sizes
+    buildFunction(op, group); // moves the graph, from which the sizes were reified
   auto call = CallOp::create(b, loc, group.function.getResultTypes(), FlatSymbolRefAttr::get(group.function), inputs,
                              destinations, ArrayAttr(), ArrayAttr());
   for (auto [result, value] : llvm::zip_equal(computed, call.getResults()))
@@ -264,7 +264,7 @@ void Outliner::replaceByCall(InnerGraphOpInterface op, Group &group) {
   op->erase();
 }
 
-/// The operation's location, and what people call the graph (graph_663ef3fb), if it has a digest.
+/// The operation's location, and the name of its graph (graph_663ef3fb), if it has a digest.
 static Location nameContent(InnerGraphOpInterface op) {
   MLIRContext *context = op.getContext();
   DigestAttr digest = digestIfAny(op);
@@ -316,7 +316,7 @@ SmallVector<Value> Outliner::buildBody(InnerGraphOpInterface op, func::FuncOp fu
     terminator->erase();
     return results;
   }
-  // A loop, or an operation of others, as it is.
+  // A loop, or an operation of another dialect, is copied as a whole.
   Block *body = &function.getBody().emplaceBlock();
   for (Value operand : op->getOperands())
     body->addArgument(operand.getType(), operand.getLoc());
@@ -329,7 +329,7 @@ SmallVector<Value> Outliner::buildBody(InnerGraphOpInterface op, func::FuncOp fu
   return SmallVector<Value>(whole->getResults());
 }
 
-/// As people call the graph, and a number: content that changes changes no names.
+/// The display name of the graph, and a number: names do not depend on content.
 std::string Outliner::nameFor(InnerGraphOpInterface op) {
   std::string base = getDisplayName(op.getLoc()).str();
   if (base.empty())

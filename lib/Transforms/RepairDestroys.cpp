@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-// Rewrites need not know what is overwritten: a folded operation, or one that is moved, may give a value one more
-// reader. As decisions are treatment, those that became wrong are dropped. Frozen graphs are not rewritten, so theirs
-// hold.
+// Rewrites need not know what is overwritten: a fold, or a moved operation, may give a value one more reader. As
+// decisions are treatment, those that became wrong are dropped. Frozen graphs are not rewritten, so their decisions
+// stay right.
 //
 //===----------------------------------------------------------------------===//
 

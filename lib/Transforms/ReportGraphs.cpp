@@ -21,7 +21,7 @@ namespace {
 struct ReportGraphsPass : public tg::impl::ReportGraphsBase<ReportGraphsPass> {
   struct Uses {
     SmallVector<Operation *> operations;
-    int64_t size = 0; // operations in the graph
+    int64_t size = 0; // the number of operations in the graph
   };
 
   void runOnOperation() override {

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-// Blocks one by one, by tg::verifyDestroys: the order of operations is that of execution. PyTensor's DestroyHandler
-// with its Supervisor; in a FunctionGraph, which has no order yet, the feature `destroy-handler` does it.
+// Verifies each block with tg::verifyDestroys: the order of operations is that of execution. Corresponds to PyTensor's
+// DestroyHandler with its Supervisor; for a FunctionGraph, which has no order yet, see the feature `destroy-handler`.
 //
 //===----------------------------------------------------------------------===//
 

@@ -14,7 +14,8 @@
 
 namespace tg {
 
-/// While it lives, errors of this thread are not printed but kept: a pass whose edit is refused says why in a remark.
+/// Keeps errors of this thread during its lifetime instead of printing them: a pass whose edit is refused reports why
+/// in a remark.
 class Vetoes {
 public:
   explicit Vetoes(MLIRContext *context)
