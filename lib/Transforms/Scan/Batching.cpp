@@ -57,11 +57,11 @@ void Batcher::bindIndices(Value inner) {
   dispatchIndexOpFoldResults(count, dynamic, sizes);
   Value indices = IotaOp::create(builder, location, dynamic, builder.getDenseI64ArrayAttr(sizes),
                                  TypeAttr::get(builder.getIndexType()));
-  // It is made, not read: rows are spent on it only where others are read anyway.
+  // The indices are made, not read: an operation gains no rows by them unless it reads other rows.
   known[inner] = {indices, true, 0, 1};
 }
 
-/// Rows `start:stop`, and all of the other axes.
+/// Rows `start:stop`, with all of the other axes.
 Value Batcher::sliceRows(Value tensor, int64_t start, int64_t stop, ValueRange bounds) {
   SmallVector<int64_t> starts(cast<RankedTensorType>(tensor.getType()).getRank(), Subscripts::kOmitted);
   SmallVector<int64_t> stops(starts), strides(starts);
@@ -96,10 +96,10 @@ Value Batcher::getRows(Value inner) {
 }
 
 //===----------------------------------------------------------------------===//
-// What may be computed outside
+// Hoisting
 //===----------------------------------------------------------------------===//
 
-/// Whether all that the operation uses is known to be one value for all steps.
+/// Whether all values that the operation uses are known to be the same in all steps.
 bool Batcher::isInvariant(Operation *op) const {
   auto isOne = [&](Value used) {
     const Batched *entry = lookup(used);
@@ -109,7 +109,7 @@ bool Batcher::isInvariant(Operation *op) const {
     return false;
   if (op->getNumRegions() == 0 || op->hasTrait<OpTrait::IsIsolatedFromAbove>())
     return true;
-  // (getUsedValuesDefinedAbove wants a graph that is part of an operation.)
+  // (getUsedValuesDefinedAbove needs a region that belongs to an operation.)
   WalkResult all = op->walk([&](Operation *inner) {
     for (Value used : inner->getOperands()) {
       Operation *around = used.getParentBlock()->getParentOp();
@@ -121,9 +121,9 @@ bool Batcher::isInvariant(Operation *op) const {
   return !all.wasInterrupted();
 }
 
-/// The operation itself, once.
+/// Computes the operation itself once.
 bool Batcher::hoist(Operation *op) {
-  // A buffer to be filled belongs to those who fill it.
+  // A buffer that is filled must stay with the operations that fill it.
   if (isa<tensor::EmptyOp>(op) || !(isSafeToSpeculate(op) || steps.atLeastOne))
     return false;
   IRMapping mapping;
@@ -159,7 +159,7 @@ bool Batcher::maySpread(Operation *op) const {
     return true;
   if (!steps.exactly)
     return false;
-  // What fails for elements does not fail where there are none; what fails for shapes fails also there.
+  // An operation that may fail on elements cannot fail without elements; one that may fail on shapes can.
   bool failsForElements =
       (isa<ElementwiseOpInterface, CompositeOp>(op) && alwaysBroadcastable(op->getOperands())) || isa<TakeOp>(op);
   return failsForElements || steps.atLeastOne;
@@ -186,7 +186,7 @@ bool Batcher::visit(Operation *op) {
     result.read = std::max(result.read, lookup(operand)->read);
     result.made = std::max(result.made, lookup(operand)->made);
   }
-  // A product of matrices is worth its memory.
+  // A matrix product is worth its memory.
   if (isa<DotOp>(op))
     result.read = std::max(result.read, estimateElements(row));
   known[op->getResult(0)] = result;
@@ -197,7 +197,7 @@ bool Batcher::visit(Operation *op) {
 // Rules
 //===----------------------------------------------------------------------===//
 
-/// The operation with other operands, and the types that follow.
+/// The operation with other operands, and with the result types that follow.
 Value Batcher::rebuild(Operation *op, ValueRange operands, llvm::function_ref<void(Operation *)> adapt) {
   Operation *copy = op->clone();
   copy->setOperands(operands);
@@ -218,7 +218,7 @@ Value Batcher::rebuild(Operation *op, ValueRange operands, llvm::function_ref<vo
   return copy->getResult(0);
 }
 
-/// Rows with axes of size 1 behind the first, so that a row has `rank` axes and broadcasts as before.
+/// Inserts axes of size 1 after the first axis, so that a row has `rank` axes and broadcasts as before.
 Value Batcher::align(Value rows, int64_t rank) {
   int64_t missing = rank - (rankOf(rows.getType()) - 1);
   if (missing <= 0)
@@ -276,7 +276,7 @@ static DenseI64ArrayAttr shifted(ArrayRef<int64_t> axes, MLIRContext *context) {
 
 Value Batcher::batchReduction(ReductionOpInterface op) {
   Value x = op->getOperand(0);
-  // Without an axis, the index counts the elements of all.
+  // Without axes, the index counts all elements of the tensor.
   if (isa<ArgmaxOp, ArgminOp>(op) && !op->getAttr("axes") && rankOf(x.getType()) != 1)
     return {};
   return rebuild(op, outer(x),
@@ -296,10 +296,10 @@ Value Batcher::shiftAxes(Operation *op, StringRef attribute, bool keepsFirst) {
   });
 }
 
-/// An operation that gives its first operand sizes; the others are the sizes that are not known.
+/// An operation that gives its first operand a shape; the other operands are its dynamic sizes.
 Value Batcher::batchSizes(Operation *op, StringRef attribute) {
   ArrayRef<int64_t> own = op->getAttrOfType<DenseI64ArrayAttr>(attribute).asArrayRef();
-  // A size that is to be found is not determined by no elements.
+  // Without elements, a size that is to be inferred is not determined.
   if (!varies(op->getOperand(0)) || llvm::is_contained(own, -1))
     return {};
   SmallVector<Value> operands{isa<BroadcastToOp>(op) ? align(outer(op->getOperand(0)), own.size())
@@ -340,7 +340,7 @@ Value Batcher::mergeAxes(Value tensor, int64_t axis) {
   SmallVector<OpFoldResult> sizes = tensor::getMixedSizes(builder, location, tensor);
   std::optional<int64_t> m = getConstantIntValue(sizes[axis]), n = getConstantIntValue(sizes[axis + 1]);
   auto value = [&](OpFoldResult size) { return getValueOrCreateConstantIndexOp(builder, location, size); };
-  // The tensor is there, so its number of elements does not overflow.
+  // The tensor exists, so its number of elements does not overflow.
   if (m && n)
     sizes[axis] = builder.getIndexAttr(*m * *n);
   else
@@ -356,12 +356,12 @@ Value Batcher::batchDot(DotOp op) {
   int64_t m = op.getLhs().getType().getRank(), n = op.getRhs().getType().getRank();
   auto dot = [&](Value x, Value y) -> Value { return DotOp::create(builder, loc, x, y); };
   if (m > 2 || n > 2)
-    return m == n ? dot(x, y) : Value(); // one more axis of batches
+    return m == n ? dot(x, y) : Value(); // with one more batch axis
   auto expand = [&](Value x, int64_t axis) -> Value { return ExpandDimsOp::create(builder, loc, x, axis); };
   auto squeeze = [&](Value x, ArrayRef<int64_t> axes) -> Value {
     return axes.empty() ? x : SqueezeOp::create(builder, loc, x, axes);
   };
-  if (left && right) { // a product for each step
+  if (left && right) { // one product for each step
     SmallVector<int64_t> dropped;
     if (m == 1)
       dropped.push_back(1);
@@ -369,14 +369,14 @@ Value Batcher::batchDot(DotOp op) {
       dropped.push_back(2);
     return squeeze(dot(m == 1 ? expand(x, 1) : x, n == 1 ? expand(y, 2) : y), dropped);
   }
-  if (left && m == 2 && n == 2) { // the rows of all matrices, one under the other
+  if (left && m == 2 && n == 2) { // the rows of all matrices, one below the other
     SmallVector<OpFoldResult> shape = tensor::getMixedSizes(builder, loc, x);
     shape[2] = tensor::getMixedSize(builder, loc, y, 1);
     return reshape(dot(mergeAxes(x, 0), y), shape);
   }
   if (left)
     return dot(x, y);
-  if (n == 2) // w · x_t, of a vector w as of a matrix of one row
+  if (n == 2) // w · x_t; a vector w is treated as a matrix of one row
     return m == 1 ? squeeze(dot(expand(x, 0), y), 1) : dot(x, y);
   return dot(y, m == 1 ? x : TransposeOp::create(builder, loc, x, ArrayRef<int64_t>{1, 0}).getResult());
 }
@@ -400,7 +400,7 @@ Value Batcher::batch(Operation *op) {
     return shiftAxes(op, "permutation", /*keepsFirst=*/true);
   if (isa<ReshapeOp, BroadcastToOp>(op))
     return batchSizes(op, "static_sizes");
-  // Rows of a table.
+  // Rows taken from a table.
   if (auto take = dyn_cast<TakeOp>(op))
     return take.getAxis() == 0 && !varies(take.getX()) ? rebuild(op, {outer(take.getX()), outer(take.getIndices())})
                                                        : Value();

@@ -13,47 +13,48 @@
 
 namespace tg {
 
-/// What a value of a scan's graph is outside of the scan: one value for all steps, or a tensor with a row for each.
+/// The counterpart of a value of a scan's graph outside of the scan: one value for all steps, or a tensor with a row
+/// for each step.
 struct Batched {
   Value outer;
   bool hasRows = false;
-  // For tensors of rows, elements of one row: the largest that is read, and the largest that is made on the way. What
-  // types do not tell is estimated.
+  // For tensors of rows, numbers of elements of one row: of the largest that is read, and of the largest that is made
+  // on the way. Sizes that the types do not contain are estimated.
   uint64_t read = 0, made = 0;
 };
 
 /// Builds, outside of a scan, operations that compute for all steps what operations of its graph compute for one.
 ///
-/// The caller says what the inputs are; then operations are visited in order, and those whose operands are known have
-/// their results known, where there is a rule. Nothing is taken back: what is not used in the end is dead code.
+/// The caller binds the inputs. Then operations are visited in order; if their operands are known and there is a rule,
+/// so are their results. Nothing is undone: what is not used in the end is dead code.
 class Batcher {
 public:
   struct Steps {
-    Value count;     // rows of all tensors of rows
-    bool atLeastOne; // surely
-    bool exactly;    // the steps that run are `count`, not fewer
+    Value count;     // the number of rows of all tensors of rows
+    bool atLeastOne; // known to be true
+    bool exactly;    // all `count` steps run, not fewer
   };
   Batcher(OpBuilder &builder, Location location, Steps steps);
 
   void bind(Value inner, Value outer) { known[inner] = {outer}; }
   void bindRows(Value inner, Value rows);
-  /// The steps' indices.
+  /// Binds the index of the step.
   void bindIndices(Value inner);
-  /// What is known of a value, if anything.
+  /// The counterpart of a value; null if it is not known.
   const Batched *lookup(Value inner) const;
 
-  /// Learns the results of an operation. False if it cannot, and nothing is known of them then.
+  /// Learns the results of an operation. Returns false if it cannot, and their counterparts then stay unknown.
   bool visit(Operation *op);
 
-  /// The value as rows, also if it is one for all steps.
+  /// The value as rows, even if it is the same in all steps.
   Value getRows(Value inner);
   /// Rows `first` to `first + count` of a tensor.
   Value sliceRows(Value tensor, int64_t first);
   /// The last rows of a tensor, `kept` of them or all if there are fewer.
   Value lastRows(Value tensor, int64_t kept);
-  /// Two axes, one after the other, as one.
+  /// Merges an axis and the next one into one axis.
   Value mergeAxes(Value tensor, int64_t axis);
-  /// A value of another type that tells less or more.
+  /// Casts a value to a type with more or fewer static sizes.
   Value castTo(Value value, Type type);
   /// The type of a tensor with a row of type `row` for each step.
   RankedTensorType rowsType(Type row) const;
@@ -85,10 +86,10 @@ private:
   Value outer(Value inner) const { return lookup(inner)->outer; }
 
   llvm::DenseMap<Value, Batched> known;
-  OpFoldResult count; // of the steps, a number if it is constant
+  OpFoldResult count; // the number of steps, as an attribute if it is constant
 };
 
-/// Elements of a value by its type; where that does not tell a size, an estimate.
+/// The number of elements of a value of this type; dynamic sizes are estimated.
 uint64_t estimateElements(Type type);
 
 } // namespace tg

@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-// What PyTensor does in remove_constants_and_unused_inputs_scan, scan_remove_unused, scan_merge_inouts and
-// scan_sit_sot_to_untraced. The steps make work for each other (a state that is a const may be a constant; what is
-// merged may leave something unused), so they are repeated until nothing changes; that takes a few rounds.
+// Corresponds to PyTensor's remove_constants_and_unused_inputs_scan, scan_remove_unused, scan_merge_inouts and
+// scan_sit_sot_to_untraced. The steps make work for each other (a state that becomes a const may be a constant; merging
+// may leave something unused), so they are repeated until nothing changes, which takes a few rounds.
 //
 //===----------------------------------------------------------------------===//
 
@@ -62,7 +62,8 @@ struct CleanScansPass : public tg::impl::CleanScansBase<CleanScansPass> {
   void runOnOperation() override {
     IRRewriter rewriter(&getContext());
     EditScope scope;
-    // A scan whose results are used by another one only may go with it; one that is cleaned may give others constants.
+    // If only another scan uses a scan's results, it may become dead with that one. A scan that is cleaned may give
+    // constants to others.
     constexpr int kMaxSweeps = 4;
     bool changed = true;
     for (int sweep = 0; changed && sweep < kMaxSweeps; ++sweep) {

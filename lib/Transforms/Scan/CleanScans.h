@@ -12,24 +12,24 @@
 
 namespace tg {
 
-// Each changes the draft, says whether it did, and is linear in the size of the graph. Operations around the scan are
-// built at the rewriter's insertion point, in front of it.
+// Each function changes the draft, returns whether it did, and is linear in the size of the graph. Operations around
+// the scan are built at the rewriter's insertion point, in front of the scan.
 
-/// Takes out what no result, no `until` and no operation with effects needs. What a check before the first step reads
-/// stays, without a use, unless the check cannot fail.
+/// Drops what neither a result, nor `until`, nor an operation with effects needs. Operands of a check before the first
+/// step stay, without a use, unless the check cannot fail.
 bool dropUnused(ScanDraft &draft);
 
-/// Makes inputs, states and outs that have equal values one.
+/// Merges inputs, states and outs that have equal values.
 bool mergeEqual(ScanDraft &draft);
 
-/// Makes consts of states and of rows of sequences that are the same in all steps, and puts constants of at most
-/// `maxElements` elements, or equal elements, into the graph.
+/// Turns states, and rows of sequences, that are the same in all steps into consts, and copies constants of at most
+/// `maxElements` elements, and splats, into the graph.
 bool moveInvariantsIn(ScanDraft &draft, RewriterBase &rewriter, int64_t maxElements);
 
-/// Shortens windows to the rows that are read; those of one row become values.
+/// Shortens windows to the rows that are read; windows of one row become states without taps.
 bool shortenWindows(ScanDraft &draft, RewriterBase &rewriter);
 
-/// Makes outs with the same row in all steps tensors of repeated rows around the scan.
+/// Replaces outs that have the same row in all steps by tensors of repeated rows, built around the scan.
 bool moveInvariantOutsOut(ScanDraft &draft, RewriterBase &rewriter);
 
 } // namespace tg

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-// Liveness over the graph and, through the states, over its steps: states that only each other read are unused
-// together.
+// Liveness is computed over the graph and, through the states, over its steps: states that are only read by each other
+// are unused together.
 //
 //===----------------------------------------------------------------------===//
 
@@ -19,7 +19,7 @@ using namespace mlir;
 using namespace tg;
 
 namespace {
-/// The values of a draft's graph that something needs.
+/// The values of a draft's graph that are needed.
 class Liveness {
 public:
   explicit Liveness(ScanDraft &draft) {
@@ -71,8 +71,8 @@ private:
 };
 } // namespace
 
-/// Without the taps that are not read. Rows that the first check asks for are asked for as before, unless they are
-/// there anyway. Whether nothing is left.
+/// Drops taps that are not read. The rows that the check before the first step needs stay the same, unless they are
+/// known to exist. Returns whether no tap is left.
 static bool dropTaps(const ScanDraft &draft, ScanDraft::Sequence &sequence, const Liveness &live, bool &changed) {
   auto [first, last] = ScanOp::getTapRange(sequence.taps);
   bool isSafe = isLongEnough(draft, sequence);
@@ -93,7 +93,7 @@ static bool dropTaps(const ScanDraft &draft, ScanDraft::Sequence &sequence, cons
   if (taps.size() == sequence.taps.size())
     return false;
   changed = true;
-  // Rows are counted from the least tap that is left.
+  // Rows are counted from the lowest tap that is left.
   if (isSafe)
     for (int64_t &tap : taps)
       tap -= first;
@@ -102,7 +102,8 @@ static bool dropTaps(const ScanDraft &draft, ScanDraft::Sequence &sequence, cons
   return sequence.taps.empty();
 }
 
-/// Without the taps that are not read, but for the one that says how long the window is.
+/// Drops taps that are not read, except the one that determines the length of the window. Returns whether there were
+/// any.
 static bool dropTaps(ScanDraft::State &state, const Liveness &live) {
   int64_t reach = ScanOp::getReach(state.taps);
   SmallVector<int64_t> taps;
@@ -118,7 +119,7 @@ static bool dropTaps(ScanDraft::State &state, const Liveness &live) {
   return changed;
 }
 
-/// The inner input of the tap that says how long a window is.
+/// The inner input of the tap that determines the length of a window.
 static BlockArgument oldestInput(const ScanDraft::State &window) {
   return window.inputs[llvm::min_element(window.taps) - window.taps.begin()];
 }
@@ -145,7 +146,7 @@ bool tg::dropUnused(ScanDraft &draft) {
       changed = true;
       continue;
     }
-    // Only the check of its initial rows needs it.
+    // The state is only needed for the check of its initial rows.
     if (!isNeeded && draft.get(state.next) != oldestInput(state)) {
       draft.set(state.next, oldestInput(state));
       changed = true;

@@ -5,11 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 
-// What neither the next states nor `until` need is computed behind the scan, for all steps at once (Batching.h), from
-// the traces of what the loop computes. Outs that share work are taken together; they leave the scan if the traces that
-// they need are outs already, or are no larger than those they replace.
+// Operations that neither the next states nor `until` need are computed behind the scan, for all steps at once
+// (Batching.h), from the traces of values of the loop. Outs that share work are treated together; they leave the scan
+// if the traces that they need are outs already, or are no larger than those that they replace.
 //
-// The traces are there only when the new scan is: until then, placeholders stand for them.
+// The traces exist only once the new scan is built: until then, placeholders stand for them.
 //
 //===----------------------------------------------------------------------===//
 
@@ -28,11 +28,11 @@ using namespace mlir;
 using namespace tg;
 
 namespace {
-/// Values that are computed of one another, as far as they are not needed in the loop.
+/// Outs that are computed from common values which are not needed in the loop.
 struct Component {
   SmallVector<unsigned> outs; // of the draft
-  SmallVector<Value> traced;  // values of the loop that are read
-  uint64_t removed = 0;       // elements of a row of the outs
+  SmallVector<Value> traced;  // values of the loop that they read
+  uint64_t removed = 0;       // the number of elements of one row of each out
 };
 
 class HoistAfter {
@@ -62,16 +62,16 @@ private:
   HoistFromScansOptions options;
   ScanDraft draft;
   llvm::DenseSet<Operation *> needed;
-  llvm::MapVector<Value, Value> traces; // of values of the loop, in the group at hand
-  // Of all groups: what stands for an out's result, and which; what stands for the number of rows, and the out that has
-  // them.
+  llvm::MapVector<Value, Value> traces; // of values of the loop, for the current number of kept rows
+  // For all numbers of kept rows: placeholders for the results of outs, with the outs, and placeholders for the number
+  // of rows, with an out that has that number.
   SmallVector<std::pair<Value, unsigned>> tracePlaceholders, countPlaceholders;
   SmallVector<std::pair<Value, Value>> replacements; // of the scan's results
   llvm::DenseSet<unsigned> gone;                     // outs
 };
 } // namespace
 
-/// Backwards from what leaves the graph other than as an out.
+/// Finds backwards the operations that are needed by more than outs.
 void HoistAfter::findNeeded() {
   llvm::DenseSet<unsigned> rows;
   for (const ScanDraft::Out &out : draft.outs)
@@ -88,7 +88,7 @@ void HoistAfter::findNeeded() {
   }
 }
 
-/// The inputs of what is computed afterwards, where it reads them first.
+/// Binds values of the loop that an operation computed after the loop is the first to read.
 void HoistAfter::bindLeaves(Operation *op, Batcher &batcher) {
   for (Value operand : op->getOperands()) {
     if (batcher.lookup(operand) || !isNeeded(operand))
@@ -112,9 +112,9 @@ bool HoistAfter::canLeave(const ScanDraft::Out &out, const Batcher &batcher) con
   return entry->made <= std::max(entry->read, estimateElements(row.getType()));
 }
 
-/// By what they are computed of, in the order of the outs.
+/// The outs by the values that they are computed from, in the order of the outs.
 SmallVector<Component> HoistAfter::findComponents(ArrayRef<unsigned> outs) {
-  llvm::MapVector<Value, unsigned> numbers; // of all values that the outs' rows are computed of
+  llvm::MapVector<Value, unsigned> numbers; // of all values that the rows of the outs are computed from
   SmallVector<std::pair<unsigned, unsigned>> edges;
   SmallVector<Value> work;
   auto visit = [&](Value value) {
@@ -165,15 +165,15 @@ bool HoistAfter::pays(const Component &component, int64_t kept) const {
   return !component.traced.empty() && added <= component.removed;
 }
 
-/// Outs that keep `kept` rows (0: all of them).
+/// Hoists outs that keep `kept` rows (0: all rows).
 void HoistAfter::hoistKept(int64_t kept) {
   traces.clear();
   Value count = placeholder(rewriter.getIndexType());
-  // Of steps whose rows are not kept, nothing is computed.
+  // Nothing is computed for steps whose rows are not kept.
   Batcher batcher(rewriter, scan.getLoc(), {count, hasStep(draft), /*exactly=*/kept == 0});
   for (const ScanDraft::Const &entry : draft.consts)
     batcher.bind(entry.input, entry.operand);
-  if (!kept) { // else nothing tells which steps the rows are of
+  if (!kept) { // otherwise the steps of the rows are unknown
     batcher.bindIndices(draft.getStepIndex());
     for (const ScanDraft::Sequence &sequence : draft.sequences)
       for (auto [tap, input] : llvm::zip_equal(sequence.taps, sequence.inputs))
@@ -227,7 +227,7 @@ ScanOp HoistAfter::run(EditScope &scope) {
     return {};
   for (auto [result, value] : replacements)
     rewriter.replaceAllUsesWith(result, value);
-  // The outs that stay, and where they are then.
+  // The outs that stay, and their new positions.
   llvm::DenseMap<unsigned, unsigned> places;
   std::vector<ScanDraft::Out> stay;
   for (auto [k, out] : llvm::enumerate(draft.outs)) {
@@ -259,7 +259,7 @@ bool tg::hoistAfterScan(RewriterBase &rewriter, ScanOp &scan, const HoistFromSca
   ScanOp built = HoistAfter(rewriter, scan, options).run(scope);
   if (built)
     scan = built;
-  // What was built and is not used, from where it ends back to the scan.
+  // Erase unused operations that were built, from the last one back to the scan.
   for (Operation *op = next ? next->getPrevNode() : &block->back(); op != scan;) {
     Operation *above = op->getPrevNode();
     if (isOpTriviallyDead(op))

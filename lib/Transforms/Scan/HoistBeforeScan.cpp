@@ -5,12 +5,12 @@
 //
 //===----------------------------------------------------------------------===//
 
-// All that depends on consts and sequences only is built in front of the scan, for all steps at once (Batching.h). Then
-// it is decided what of it replaces work of the loop:
-// * an out whose rows are known leaves the scan; with the last of them, the scan goes;
-// * a sum over steps of known rows leaves it, too;
-// * what the rest of the loop reads of it becomes a const or a sequence.
-// What is not used in the end is dead and goes again. One pass over the graph for each of these, linear.
+// Everything that depends on consts and sequences only is built in front of the scan, for all steps at once
+// (Batching.h). Then each of these replaces work of the loop where it can:
+// * an out whose rows are known leaves the scan; with the last of them, the scan is erased;
+// * a sum over the steps of known rows leaves it, too;
+// * known values that the rest of the loop reads become consts or sequences.
+// Operations that are not used in the end are erased again. Each of these is one pass over the graph, linear.
 //
 //===----------------------------------------------------------------------===//
 
@@ -35,7 +35,7 @@ public:
         batcher(at(rewriter, scan), scan.getLoc(), {buildCheckedSteps(rewriter, draft), hasStep(draft), !draft.until}) {
   }
 
-  /// Nothing, if there is nothing to do; else the new scan, null if none is left.
+  /// None if there is nothing to do; else the new scan, null if no scan is left.
   std::optional<ScanOp> run(EditScope &scope);
 
 private:
@@ -60,7 +60,7 @@ private:
   HoistFromScansOptions options;
   ScanDraft draft;
   Batcher batcher;
-  llvm::DenseSet<unsigned> free;        // slots that hold nothing any more
+  llvm::DenseSet<unsigned> free;        // slots that are not used any more
   llvm::DenseSet<Operation *> replaced; // operations whose results are known outside, and not computed inside
   bool readsHoisted = false;            // whether the new scan has a sequence that was built for it
 };
@@ -76,7 +76,7 @@ void HoistBefore::bindInputs() {
     for (auto [tap, input] : llvm::zip_equal(sequence.taps, sequence.inputs))
       batcher.bindRows(input, isAll ? sequence.operand : batcher.sliceRows(sequence.operand, tap - first));
   }
-  // How many steps a loop with `until` may take does not say how many it takes.
+  // With `until`, the number of steps is only a bound on the steps that run.
   if (!draft.until)
     batcher.bindIndices(draft.getStepIndex());
 }
@@ -97,7 +97,7 @@ void HoistBefore::visitBody() {
 // Results
 //===----------------------------------------------------------------------===//
 
-/// An out whose rows are known.
+/// Hoists an out whose rows are known.
 bool HoistBefore::hoistOut(ScanDraft::Out &out) {
   Value row = draft.get(out.row);
   const Batched *entry = batcher.lookup(row);
@@ -105,7 +105,7 @@ bool HoistBefore::hoistOut(ScanDraft::Out &out) {
     return false;
   if (options.onlyProducts && !row.getDefiningOp<DotOp>())
     return false;
-  // What is made on the way must not need more memory than what is there anyway.
+  // Intermediate results must not need more memory than the values that exist anyway.
   if (entry->made > std::max(entry->read, estimateElements(row.getType())))
     return false;
   Value rows = batcher.getRows(row);
@@ -159,7 +159,7 @@ Value HoistBefore::sumOfRows(Value addend) {
   return SumOp::create(b, loc, all, b.getDenseI64ArrayAttr({0}), /*keepdims=*/false, /*accumulator=*/TypeAttr());
 }
 
-/// s ← s + v, of which only the last value is used.
+/// Hoists s ← s + v, if only the last value is used.
 bool HoistBefore::hoistSum(ScanDraft::State &state) {
   auto add = draft.get(state.next).getDefiningOp<AddOp>();
   if (draft.until || options.onlyProducts || !state.taps.empty() || !add || !add->hasOneUse())
@@ -188,11 +188,11 @@ bool HoistBefore::hoistSum(ScanDraft::State &state) {
 // Inputs
 //===----------------------------------------------------------------------===//
 
-/// Whether a tensor of rows should be built for what the operation computes in each step.
+/// Whether it is worthwhile to build a tensor of rows for the results of an operation in each step.
 bool HoistBefore::isWorthwhile(Operation *op) const {
   if (isa<DotOp>(op))
     return true;
-  // To arrange elements anew is no work that is worth a copy.
+  // Rearranging elements is not worth a copy.
   if (options.onlyProducts ||
       isa<ExpandDimsOp, SqueezeOp, FlipOp, TransposeOp, ReshapeOp, BroadcastToOp, SliceOp, TakeOp, tensor::CastOp>(op))
     return false;
@@ -203,7 +203,7 @@ bool HoistBefore::isWorthwhile(Operation *op) const {
   });
 }
 
-/// Whether the operation is not computed in the loop any more.
+/// Whether the loop need not compute the operation any more.
 bool HoistBefore::leaves(Operation *op) const {
   if (op->getNumResults() == 0 || op->hasTrait<OpTrait::ConstantLike>() || !batcher.lookup(op->getResult(0)))
     return false;
@@ -222,7 +222,7 @@ bool HoistBefore::leaves(Operation *op) const {
   }
   if (!isUsed && !isPassedOn)
     return true;
-  // Rows that the loop would only hand on are no gain, but for products.
+  // Rows that the loop would only pass on gain nothing, except for products.
   return isWorthwhile(op) && (isUsed || isa<DotOp>(op));
 }
 
@@ -232,7 +232,7 @@ void HoistBefore::chooseOperations() {
       replaced.insert(&op);
 }
 
-/// What the loop still reads of the replaced operations comes from outside.
+/// Passes the results of replaced operations that the loop still reads to it as inputs.
 bool HoistBefore::addInputs() {
   bool added = false;
   for (Operation &op : draft.getBody()) {
@@ -254,11 +254,12 @@ bool HoistBefore::addInputs() {
   return added;
 }
 
-/// Takes out the inputs that are not read any more.
+/// Drops the inputs that are not read any more.
 void HoistBefore::dropInputs() {
   draft.eraseDeadOperations();
   llvm::erase_if(draft.consts, [](const ScanDraft::Const &entry) { return entry.input.use_empty(); });
-  // That a sequence is long enough must still be checked: the rows that were made of all of them do it.
+  // It must still be checked that each sequence is long enough; a sequence of rows that were built from all of them
+  // does that.
   llvm::erase_if(draft.sequences, [&](const ScanDraft::Sequence &sequence) {
     return llvm::all_of(sequence.inputs, [](BlockArgument input) { return input.use_empty(); }) &&
            (readsHoisted || isLongEnough(draft, sequence));
@@ -266,7 +267,7 @@ void HoistBefore::dropInputs() {
 }
 
 //===----------------------------------------------------------------------===//
-// The whole
+// The new scan
 //===----------------------------------------------------------------------===//
 
 ScanOp HoistBefore::finish(EditScope &scope) {
@@ -299,7 +300,7 @@ bool tg::hoistBeforeScan(RewriterBase &rewriter, ScanOp &scan, const HoistFromSc
   std::optional<ScanOp> built = HoistBefore(rewriter, scan, options).run(scope);
   if (built)
     scan = *built;
-  // What was built and is not used, from the scan's place back to what stood before it.
+  // Erase unused operations that were built, from the scan back to the operation that stood before it.
   for (Operation *op = next ? next->getPrevNode() : &block->back(); op != previous;) {
     Operation *above = op->getPrevNode();
     if (op != scan && isOpTriviallyDead(op))

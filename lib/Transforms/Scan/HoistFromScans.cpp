@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-// Scan by scan, in the order of the program: what one leaves behind may be what the next one reads. PyTensor's
-// counterparts are the rewrites scan_push_out_non_seq, …_seq, …_dot1 and …_add.
+// Scans are treated in the order of the program: what one leaves behind may be read by the next one. Corresponds to
+// PyTensor's rewrites scan_push_out_non_seq, …_seq, …_dot1 and …_add.
 //
 //===----------------------------------------------------------------------===//
 
@@ -37,11 +37,11 @@ struct HoistFromScansPass : public tg::impl::HoistFromScansBase<HoistFromScansPa
     IRRewriter rewriter(&getContext());
     EditScope scope;
     for (ScanOp scan : getScansOfGraph(getOperation())) {
-      // Where the program itself says that no step runs, there is nothing to gain.
+      // If the program itself shows that no step runs, there is nothing to gain.
       if (scan->use_empty() || !ScanDraft::isFreeToChange(scan) ||
           getConstantIntValue(scan.getSteps()).value_or(1) <= 0)
         continue;
-      // Nor where it says that the scan fails; and there are no tensors of as many rows as it has steps.
+      // Likewise if it shows that the scan fails; then no tensor has as many rows as the scan has steps.
       if (surelyFails(ScanDraft(scan)))
         continue;
       Location location = scan.getLoc();

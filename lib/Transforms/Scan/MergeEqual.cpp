@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-// Two states are equal if they start equal, and if their next values are equal wherever they were. So all states that
-// start equal are taken for equal, the graph's values are numbered under this assumption, and states whose next values
-// then differ are parted, until none are (as in the minimisation of automata).
+// Two states are equal if they start equal, and if their next values are equal whenever they are. So all states that
+// start equal are assumed equal, the graph's values are numbered under this assumption, and states whose next values
+// then differ are separated, until no such states are left (as in the minimisation of automata).
 //
 //===----------------------------------------------------------------------===//
 
@@ -23,7 +23,7 @@ using namespace tg;
 // Sequences and consts
 //===----------------------------------------------------------------------===//
 
-/// Moves the taps of `from` to `into`, which has the same operand and asks for at least as many rows.
+/// Moves the taps of `from` to `into`, which has the same operand and needs at least as many rows.
 static void moveTaps(ScanDraft::Sequence &from, ScanDraft::Sequence &into) {
   int64_t shift = ScanOp::getTapRange(into.taps).first - ScanOp::getTapRange(from.taps).first;
   for (auto [tap, input] : llvm::zip_equal(from.taps, from.inputs)) {
@@ -42,7 +42,7 @@ static bool mergeSequences(ScanDraft &draft) {
     ScanOp::TapRange range = ScanOp::getTapRange(sequence.taps);
     return range.last - range.first;
   };
-  // The one of each operand that asks for most rows.
+  // For each operand, the sequence that needs the most rows.
   llvm::MapVector<Value, size_t> longest;
   for (auto [k, sequence] : llvm::enumerate(draft.sequences)) {
     auto [known, isNew] = longest.try_emplace(sequence.operand, k);
@@ -80,7 +80,7 @@ static bool mergeConsts(ScanDraft &draft) {
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// Values of a graph that are equal have one representative.
+/// Maps values of a graph to representatives: equal values have the same one.
 class ValueNumbers {
 public:
   Value of(Value value) const {
@@ -89,7 +89,7 @@ public:
   }
   void set(Value value, Value representative) { representatives[value] = representative; }
 
-  /// Numbers the results of a block's operations, after its arguments were.
+  /// Numbers the results of a block's operations; its arguments must be numbered.
   void number(Block &block) {
     for (Operation &op : block) {
       if (!isMemoryEffectFree(&op) || op.getNumResults() == 0)
@@ -131,7 +131,7 @@ static ValueNumbers numberValues(ScanDraft &draft, const Classes &classes) {
   return numbers;
 }
 
-/// Entries with equal keys are of one class.
+/// Entries with equal keys belong to one class.
 template <typename Key> static Classes classify(size_t count, llvm::function_ref<Key(size_t)> key) {
   DenseMap<Key, size_t> leaders;
   Classes classes;
@@ -149,14 +149,14 @@ static size_t countClasses(const Classes &classes) {
 
 /// The classes of states that are equal in all steps.
 static Classes classifyStates(ScanDraft &draft) {
-  // More rounds are as good as never needed, and each costs a walk over the graph.
+  // More rounds are almost never needed, and each costs a walk over the graph.
   constexpr unsigned kMaxRounds = 8;
   MLIRContext *context = draft.getScan().getContext();
   using Start = std::pair<const void *, Attribute>;
   Classes classes = classify<Start>(draft.states.size(), [&](size_t k) -> Start {
     const ScanDraft::State &state = draft.states[k];
     Attribute constant, taps = DenseI64ArrayAttr::get(context, state.taps);
-    if (state.restore) // the result is not of the same form
+    if (state.restore) // the result is not of the form of the state
       return {state.inputs.front().getAsOpaquePointer(), taps};
     if (matchPattern(state.operand, m_Constant(&constant)))
       return {constant.getAsOpaquePointer(), ArrayAttr::get(context, {taps, TypeAttr::get(state.operand.getType())})};

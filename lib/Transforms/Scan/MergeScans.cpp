@@ -5,12 +5,13 @@
 //
 //===----------------------------------------------------------------------===//
 
-// The block is run through in the order of dependences (Kahn's algorithm). A scan that is ready waits; when only scans
-// are ready, those of one kind that wait go on as a bundle: a kind of which none is missing, else that of the first
-// scan in the block. Scans of a bundle are ready together, so none depends on another, and the bundles follow each
-// other without a cycle. Then the bundles are merged and the block is sorted, as little as it takes. O(n log n).
+// The block is traversed in the order of dependences (Kahn's algorithm). A scan that is ready waits. When only scans
+// are ready, the waiting scans of one kind proceed as a bundle: of a kind whose scans are all ready, if there is one,
+// else of the kind of the first waiting scan in the block. Scans of a bundle are ready together, so none depends on
+// another, and bundles depend on each other without a cycle. Then the bundles are merged and the block is sorted, with
+// as few moves as possible. O(n log n).
 //
-// PyTensor's counterpart, scan_merge, tries all pairs, and asks for a path between them each time.
+// PyTensor's counterpart, scan_merge, tries all pairs and looks for a path between the scans of each.
 //
 //===----------------------------------------------------------------------===//
 
@@ -41,14 +42,15 @@ using namespace tg;
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// The operations of a block by number, and which must come after which.
+/// The operations of a block by number, and their dependences.
 class Dependences {
 public:
   explicit Dependences(Block &block);
 
   size_t size() const { return operations.size(); }
   Operation *getOperation(unsigned number) const { return operations[number]; }
-  /// How many operations a given one waits for; what waits for it, one entry for each reason.
+  /// The number of operations that each operation waits for, and the operations that wait for it, one entry for each
+  /// reason.
   SmallVector<unsigned> waitsFor;
   std::vector<SmallVector<unsigned>> waiting;
 
@@ -69,7 +71,7 @@ Dependences::Dependences(Block &block) {
     waiting[from].push_back(to);
     ++waitsFor[to];
   };
-  // (Merging leaves uses before definitions, so all are looked at.)
+  // (Merging leaves uses before definitions, so all uses are considered.)
   std::optional<unsigned> lastEffect;
   for (auto [number, op] : llvm::enumerate(operations)) {
     op->walk([&, number = unsigned(number)](Operation *inner) {
@@ -87,7 +89,7 @@ Dependences::Dependences(Block &block) {
   }
 }
 
-/// The block in an order in which operations come after what they depend on, else as they stand.
+/// Sorts the block so that operations come after those that they depend on, and otherwise keep their order.
 static void sortBlock(Block &block) {
   Dependences dependences(block);
   std::priority_queue<unsigned, std::vector<unsigned>, std::greater<>> ready;
@@ -110,14 +112,14 @@ static void sortBlock(Block &block) {
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// Numbers scans by what they must have in common.
+/// Numbers scans by what they must have in common to be merged.
 class Kinds {
 public:
-  // What is called by scans without effects, which are all that come here, has none.
+  // Functions that are called by scans without effects have none; other scans are not considered.
   explicit Kinds(RewriterBase &rewriter)
       : rewriter(rewriter), freezer(rewriter.getContext(), [](CallOpInterface) { return std::string(); }) {}
 
-  /// Nothing for scans that are not merged.
+  /// The kind of a scan; none if the scan is not merged.
   std::optional<unsigned> of(ScanOp scan);
 
 private:
@@ -127,11 +129,11 @@ private:
 
   RewriterBase &rewriter;
   Freezer freezer;
-  std::map<Key, unsigned> numbers; // looked up only
+  std::map<Key, unsigned> numbers; // only looked up, never iterated
 };
 } // namespace
 
-/// Equal constants are one.
+/// Equal constants are identified.
 const void *Kinds::identify(Value outer) const {
   Attribute constant;
   if (matchPattern(outer, m_Constant(&constant)))
@@ -139,11 +141,11 @@ const void *Kinds::identify(Value outer) const {
   return outer.getAsOpaquePointer();
 }
 
-/// What decides when the loop stops, as a scan of its own: its frozen graph and where it begins.
+/// Adds to the key what decides when the loop stops, as a scan of its own: its frozen graph, taps and operands.
 LogicalResult Kinds::describeUntil(ScanOp scan, Key &key) {
   ScanDraft draft(scan);
   draft.outs.clear();
-  // Backwards from `until`; a state that it reads needs all that its next value is computed of.
+  // Backwards from `until`; a state that it reads needs everything that its next value is computed from.
   llvm::DenseMap<Value, unsigned> stateOf;
   for (auto [k, state] : llvm::enumerate(draft.states))
     for (BlockArgument input : state.inputs)
@@ -169,7 +171,7 @@ LogicalResult Kinds::describeUntil(ScanOp scan, Key &key) {
                  [&](const ScanDraft::Sequence &entry) { return llvm::none_of(entry.inputs, isRead); });
   llvm::erase_if(draft.consts, [&](const ScanDraft::Const &entry) { return !isRead(entry.input); });
 
-  // What is not read goes with its uses; what has effects has kept the scan from being merged.
+  // Operations that are not read are erased with their uses; scans with effects are not merged.
   for (Operation &op : llvm::make_early_inc_range(llvm::reverse(draft.getBody())))
     if (&op != draft.getHolder() &&
         llvm::none_of(op.getResults(), [&](Value result) { return read.contains(result); })) {
@@ -179,7 +181,7 @@ LogicalResult Kinds::describeUntil(ScanOp scan, Key &key) {
   OpBuilder::InsertionGuard guard(rewriter);
   rewriter.setInsertionPoint(scan);
   ScanOp decides = draft.build(rewriter);
-  // A graph without a digest is equal to no other.
+  // A graph without a digest equals no other graph.
   ScopedDiagnosticHandler silence(rewriter.getContext(), [](Diagnostic &) { return success(); });
   FailureOr<InnerGraphOpInterface> frozen = freezer.freeze(rewriter, decides, DigestMode::Pure);
   Operation *op = succeeded(frozen) ? frozen->getOperation() : decides.getOperation();
@@ -212,11 +214,11 @@ std::optional<unsigned> Kinds::of(ScanOp scan) {
 
 using Bundle = SmallVector<ScanOp>;
 
-/// Scans that are merged, by the order of their dependences.
+/// The scans to merge, in the order of their dependences.
 static std::vector<Bundle> findBundles(Block &block, RewriterBase &rewriter) {
   Kinds kinds(rewriter);
   llvm::DenseMap<Operation *, unsigned> kindOf;
-  SmallVector<unsigned> missing; // of each kind: scans that are not ready yet
+  SmallVector<unsigned> missing; // for each kind, the number of scans that are not ready yet
   for (ScanOp scan : llvm::to_vector(block.getOps<ScanOp>()))
     if (std::optional<unsigned> kind = kinds.of(scan)) {
       kindOf[scan] = *kind;
@@ -227,8 +229,8 @@ static std::vector<Bundle> findBundles(Block &block, RewriterBase &rewriter) {
     return {};
 
   Dependences dependences(block);
-  std::vector<std::set<unsigned>> waiting(missing.size()); // of each kind
-  std::set<unsigned> all, complete;                        // waiting scans; kinds of which none is missing
+  std::vector<std::set<unsigned>> waiting(missing.size()); // by kind
+  std::set<unsigned> all, complete;                        // waiting scans; kinds whose scans are all ready
   SmallVector<unsigned> ready;
   auto release = [&](unsigned number) {
     auto kind = kindOf.find(dependences.getOperation(number));
@@ -273,7 +275,7 @@ static std::vector<Bundle> findBundles(Block &block, RewriterBase &rewriter) {
 // Merging
 //===----------------------------------------------------------------------===//
 
-/// Sequences, consts and outs that are equal become one.
+/// Merges equal sequences, consts and outs.
 static void mergeEqualEntries(ScanDraft &draft) {
   std::map<std::pair<const void *, std::vector<int64_t>>, unsigned> known;
   std::vector<ScanDraft::Sequence> sequences;

@@ -17,10 +17,10 @@ using namespace mlir;
 using namespace tg;
 
 //===----------------------------------------------------------------------===//
-// In
+// Into the graph
 //===----------------------------------------------------------------------===//
 
-/// States whose next value is their own. Where the scan may fail, what it delivers must go on depending on it.
+/// States whose next value is their own value. If the scan may fail, uses of their results must still depend on it.
 static bool moveStatesIn(ScanDraft &draft, RewriterBase &rewriter) {
   bool changed = false, isSafe = startsSafely(draft);
   std::vector<ScanDraft::State> states;
@@ -48,7 +48,7 @@ static bool moveStatesIn(ScanDraft &draft, RewriterBase &rewriter) {
   return changed;
 }
 
-/// What every row of a sequence is, built at the insertion point; null if its rows are not known to be equal.
+/// The value of every row of a sequence, built at the insertion point; null if its rows are not known to be equal.
 static Value commonRow(OpBuilder &builder, Location location, Value sequence) {
   auto type = cast<RankedTensorType>(sequence.getType());
   auto rest = [](auto op) { return op.getSizes().drop_front(op.getStaticSizes().front() == ShapedType::kDynamic); };
@@ -68,7 +68,7 @@ static Value commonRow(OpBuilder &builder, Location location, Value sequence) {
   return {};
 }
 
-/// The same as a constant; null if the sequence is none of equal elements.
+/// The value of every row as a constant; null if the sequence is not a splat constant.
 static TypedAttr commonConstant(Value sequence) {
   DenseElementsAttr constant;
   if (!matchPattern(sequence, m_Constant(&constant)) || !constant.isSplat())
@@ -99,7 +99,7 @@ static bool moveRowsIn(ScanDraft &draft, OpBuilder &builder) {
   return changed;
 }
 
-/// Constants are better where they are used: what is computed from them can be folded.
+/// Constants belong where they are used: operations on them can be folded.
 static bool moveConstantsIn(ScanDraft &draft, int64_t maxElements) {
   OpBuilder builder(&draft.getBody().front());
   size_t before = draft.consts.size();
@@ -125,10 +125,10 @@ bool tg::moveInvariantsIn(ScanDraft &draft, RewriterBase &rewriter, int64_t maxE
 }
 
 //===----------------------------------------------------------------------===//
-// Out
+// Out of the graph
 //===----------------------------------------------------------------------===//
 
-/// `count` times `row`.
+/// A tensor with `count` rows that equal `row`.
 static Value repeat(OpBuilder &builder, Location location, Value row, Value count) {
   SmallVector<int64_t> staticSizes{ShapedType::kDynamic};
   SmallVector<Value> sizes{count};
@@ -142,7 +142,7 @@ static Value repeat(OpBuilder &builder, Location location, Value row, Value coun
 }
 
 bool tg::moveInvariantOutsOut(ScanDraft &draft, RewriterBase &rewriter) {
-  // The repetition fails for a negative number of steps, too; it does not know of the operands.
+  // Like the scan, the repetition fails for a negative number of steps, but it does not check the operands.
   if (draft.until || !fitsItsOperands(draft))
     return false;
   DenseMap<Value, Value> outside;

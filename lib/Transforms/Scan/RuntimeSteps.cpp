@@ -22,14 +22,14 @@ public:
   RuntimeSteps(RewriterBase &rewriter, ScanOp scan)
       : b(rewriter), at(b, scan.getLoc()), scan(scan), n(scan.getSteps()) {}
 
-  /// Looks at the readers; whether there is something to compute.
+  /// Collects the readers; returns whether there is something to compute.
   bool collect(ArrayRef<Trace> traces);
   Value compute();
 
 private:
   bool collect(SliceOp slice);
   bool isKnownBefore(Bound bound);
-  /// Whether the steps were computed of this value.
+  /// Whether the number of steps was computed from this value.
   bool isCovered(Value bound);
 
   static bool countsFromStart(const Bound &bound) {
@@ -51,7 +51,7 @@ private:
 } // namespace
 
 //===----------------------------------------------------------------------===//
-// Which readers
+// Readers
 //===----------------------------------------------------------------------===//
 
 bool RuntimeSteps::isKnownBefore(Bound bound) {
@@ -115,7 +115,7 @@ bool RuntimeSteps::collect(ArrayRef<Trace> traces) {
 }
 
 //===----------------------------------------------------------------------===//
-// How many steps
+// The number of steps
 //===----------------------------------------------------------------------===//
 
 void RuntimeSteps::replace(SliceOp slice, const Subscript &rows) {
@@ -131,7 +131,7 @@ Value RuntimeSteps::computeRow(SliceOp slice) {
   Subscripts subscripts = slice.getSubscripts();
   const Bound &index = *subscripts[0].start;
   Value row = at.value(index);
-  // One more than the index, which may be the greatest number.
+  // One more than the index, which may be the largest number.
   auto after = [&](Value row) -> Value { return at.add(at.min(row, n), 1); };
   if (countsFromStart(index))
     return after(row);
@@ -162,7 +162,7 @@ Value RuntimeSteps::computeStop(SliceOp slice) {
 Value RuntimeSteps::compute() {
   OpBuilder::InsertionGuard guard(b);
   b.setInsertionPoint(scan);
-  // A row to take the sizes of others from.
+  // At least one row stays, from which the sizes of a row can be taken.
   Value most = at.constant(1);
   for (SliceOp slice : slices) {
     Subscripts subscripts = slice.getSubscripts();

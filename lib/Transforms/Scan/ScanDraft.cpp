@@ -14,7 +14,7 @@
 using namespace mlir;
 using namespace tg;
 
-/// What ends a draft's graph: any operation that may have operands of all types.
+/// Builds the end of a draft's graph: any operation that may have operands of all types will do.
 static Operation *createHolder(Block &block, Location location) {
   OpBuilder builder(location.getContext());
   builder.setInsertionPointToEnd(&block);
@@ -40,11 +40,11 @@ bool ScanDraft::isFreeToChange(ScanOp scan) {
               .wasInterrupted();
 }
 
-/// Adds what `from` has; the operations of its graph are copied, and the slots filled with the copies.
+/// Adds the contents of `from`: the operations of its graph are copied, and the slots filled with the copies.
 void ScanDraft::take(ScanOp from) {
   IRMapping mapping;
   mapping.map(from.getStepIndex(), getStepIndex());
-  // In the order of the inner inputs, each of which is looked at once.
+  // In the order of the inner inputs, so that each is visited once.
   const BlockArgument *input = from.getBody().getArguments().begin() + 1;
   auto addInput = [&] {
     BlockArgument copy = body->addArgument(input->getType(), input->getLoc());
@@ -124,7 +124,7 @@ void ScanDraft::eraseDeadOperations() {
 }
 
 //===----------------------------------------------------------------------===//
-// Putting it together
+// Building the scan
 //===----------------------------------------------------------------------===//
 
 /// The type of an out with rows of type `row`.
@@ -144,7 +144,7 @@ ScanOp ScanDraft::build(OpBuilder &builder) {
   SmallVector<Type> types;
   SmallVector<Attribute> sequenceTaps, stateTaps;
   SmallVector<int64_t> kept;
-  // All inner inputs anew, in the order of the operands.
+  // Create all inner inputs anew, in the order of the operands.
   unsigned before = body->getNumArguments();
   auto renew = [&](BlockArgument input) {
     input.replaceAllUsesWith(body->addArgument(input.getType(), input.getLoc()));

@@ -31,7 +31,7 @@ static int64_t readReach(const ScanDraft::State &window) {
   return reach;
 }
 
-/// Leaves out the taps that reach back further.
+/// Drops the taps that reach back further.
 static void leaveOutBeyond(ScanDraft::State &window, int64_t reach) {
   SmallVector<int64_t> taps;
   SmallVector<BlockArgument> inputs;
@@ -47,7 +47,7 @@ static void leaveOutBeyond(ScanDraft::State &window, int64_t reach) {
 bool tg::shortenWindows(ScanDraft &draft, RewriterBase &rewriter) {
   bool changed = false;
   for (ScanDraft::State &state : draft.states) {
-    // A wrong number of initial rows is an error that must stay.
+    // A wrong number of initial rows is an error that must be preserved.
     if (state.taps.empty() || !hasAllInitialRows(state))
       continue;
     int64_t reach = ScanOp::getReach(state.taps), read = readReach(state);

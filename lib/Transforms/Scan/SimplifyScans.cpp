@@ -24,13 +24,13 @@ using namespace tg;
 // Reversed sequences
 //===----------------------------------------------------------------------===//
 
-/// What a sequence is the reverse of; null if it is none.
+/// The tensor that a sequence is the reverse of; null if there is none.
 static Value reversed(Value sequence) {
   auto flip = sequence.getDefiningOp<FlipOp>();
   return flip && flip.getAxes() == ArrayRef<int64_t>{0} && !hasNoElements(sequence.getType()) ? flip.getX() : Value();
 }
 
-/// Row `position` of a tensor. It is there, so nothing is checked.
+/// Row `position` of a tensor. The row exists, so nothing is checked.
 static Value readRow(OpBuilder &b, Location location, Value tensor, Value position) {
   auto type = cast<RankedTensorType>(tensor.getType());
   if (type.getRank() == 1)
@@ -55,7 +55,7 @@ LogicalResult tg::readReversedSequences(RewriterBase &rewriter, ScanOp scan, Edi
     Value x = reversed(sequence.operand);
     if (!x)
       continue;
-    // As long as its reverse: if it has too few rows, that is found as before.
+    // `x` is as long as its reverse, so the scan finds that it has too few rows as before.
     sequence.operand = x;
     Value one = arith::ConstantIndexOp::create(rewriter, location, 1);
     Value count = tensor::DimOp::create(rewriter, location, x, 0);
@@ -91,7 +91,7 @@ struct SimplifyScansPass : public tg::impl::SimplifyScansBase<SimplifyScansPass>
   void runOnOperation() override {
     IRRewriter rewriter(&getContext());
     EditScope scope;
-    // The scans in the graph of one that is unrolled are the function's then.
+    // Scans in the graph of a scan that is unrolled become scans of the function.
     for (bool unrolled = true; unrolled;) {
       for (ScanOp scan : getScansOfGraph(getOperation()))
         (void)readReversedSequences(rewriter, scan, scope);

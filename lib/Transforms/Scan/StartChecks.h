@@ -12,25 +12,25 @@
 
 namespace tg {
 
-// What is checked before the first step: that the number of steps is not negative, that each sequence has the rows
-// that the steps read, and each window as many as its taps ask for. "No" means that it is not known (StepCounts.h).
+// The checks before the first step: the number of steps is not negative, each sequence has the rows that the steps
+// read, and each window has the rows that its taps need. "No" means that the answer is not known (StepCounts.h).
 
-/// Whether at least one step runs, if nothing that is checked fails.
+/// Whether at least one step runs, if no check fails.
 bool hasStep(const ScanDraft &draft);
-/// Whether a sequence has the rows that the steps read, those or more.
+/// Whether a sequence has at least the rows that the steps read.
 bool isLongEnough(const ScanDraft &draft, const ScanDraft::Sequence &sequence);
-/// Whether it has those and no others.
+/// Whether a sequence has exactly the rows that the steps read.
 bool isJustLongEnough(const ScanDraft &draft, const ScanDraft::Sequence &sequence);
-/// Whether a state has as many initial rows as its taps ask for.
+/// Whether a state has as many initial rows as its taps need.
 bool hasAllInitialRows(const ScanDraft::State &state);
-/// Whether nothing that is checked can fail, but for a negative number of steps.
+/// Whether no check can fail, except that of a negative number of steps.
 bool fitsItsOperands(const ScanDraft &draft);
-/// Whether nothing that is checked can fail.
+/// Whether no check can fail.
 bool startsSafely(const ScanDraft &draft);
 /// Whether a sequence is too short, however many steps run.
 bool surelyFails(const ScanDraft &draft);
 
-/// The number of steps, delivered only if all that is checked holds; else the same error.
+/// Builds the number of steps, guarded by all checks: if one does not hold, the error is that of the scan.
 Value buildCheckedSteps(OpBuilder &builder, const ScanDraft &draft);
 
 } // namespace tg

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-// A number is bounded by terms: a constant, or the rows of a tensor plus a constant, or another number plus a constant.
-// Terms of the same base can be compared.
+// A number is bounded by terms: a constant, the rows of a tensor plus a constant, or another number plus a constant.
+// Terms with the same base can be compared.
 //
 //===----------------------------------------------------------------------===//
 
@@ -20,19 +20,19 @@ using namespace mlir;
 using namespace tg;
 
 namespace {
-/// base + offset, where the base is nothing, a number, or the rows of a tensor.
+/// base + offset, where the base is null, a number, or a tensor, which stands for its rows.
 struct Term {
   Value base;
   int64_t offset;
 };
 
-/// Numbers that something is at most, or at least, or equal to.
+/// Upper or lower bounds of a number, or terms that are equal to it.
 class Bounds {
 public:
   enum Side { Upper, Lower, Exact };
   Bounds(Value base, Side side) : side(side) {
     terms.push_back({base, 0});
-    // Long chains are rare and each query is to cost the same.
+    // Long chains are rare, and the cost of a query must be bounded.
     constexpr size_t kMaxTerms = 24;
     for (size_t k = 0; k < terms.size() && terms.size() < kMaxTerms; ++k) {
       Term term = terms[k];
@@ -61,7 +61,7 @@ private:
     Operation *op = term.base.getDefiningOp();
     if (!op)
       return;
-    // (Small numbers: what could overflow is not followed.)
+    // (Only small constants: a sum that could overflow is not followed.)
     auto operandConstant = [&](unsigned k) {
       std::optional<int64_t> constant = getConstantIntValue(op->getOperand(k));
       constexpr int64_t kSmall = int64_t(1) << 32;
@@ -93,7 +93,7 @@ private:
     if (!type.isDynamicDim(0))
       return follow({}, term.offset, type.getDimSize(0));
     if (side == Lower)
-      follow({}, term.offset); // never negative
+      follow({}, term.offset); // the number of rows is never negative
     auto result = dyn_cast<OpResult>(term.base);
     if (!result)
       return;
@@ -105,7 +105,7 @@ private:
     if (isa<SetSliceOp, IncSliceOp>(op))
       return follow(op->getOperand(1), term.offset);
     if (isa<ElementwiseOpInterface, CompositeOp>(op)) {
-      // Operands that are not repeated along the axis have its size.
+      // Operands that are not repeated along the axis have the size of the result.
       for (Value operand : op->getOperands())
         if (auto own = dyn_cast<RankedTensorType>(operand.getType());
             own && own.getRank() == type.getRank() && own.getDimSize(0) != 1)

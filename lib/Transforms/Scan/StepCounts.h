@@ -12,7 +12,7 @@
 
 namespace tg {
 
-// Whether something follows from how a number was computed: constants, sizes of tensors, sums with constants, minima
+// Whether a fact follows from how a number was computed: from constants, sizes of tensors, sums with constants, minima
 // and maxima. "No" means that it is not known.
 
 bool isAtLeast(Value number, int64_t least);
@@ -26,7 +26,7 @@ bool lacksRows(Value tensor, Value count, int64_t more);
 /// Whether `number` is `count` - `less`.
 bool isDifference(Value number, Value count, int64_t less);
 
-/// The type without unknown sizes, or a scalar: no value of it has another size than another.
+/// Whether a type is a scalar or has static sizes only, so that all its values have the same sizes.
 bool hasStaticSizes(Type type);
 
 } // namespace tg

@@ -33,7 +33,7 @@ Trace::Trace(OpResult result) : result(result), scan(cast<ScanOp>(result.getOwne
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// A first subscript all of whose numbers are constant.
+/// A first subscript whose numbers are all constant.
 struct ConstantSubscript {
   bool isIndex = false;
   std::optional<int64_t> start, stop;
@@ -79,7 +79,7 @@ Value tg::withFirstSubscript(OpBuilder &builder, SliceOp slice, const Subscript 
   return SliceOp::create(builder, slice.getLoc(), slice.getX(), bounds, starts, stops, steps, slice.getDropped());
 }
 
-/// Where a slice takes row `[i, …]`: the rest of it, of that row.
+/// The value of `slice` if its first subscript is an index that selects `row`: applies the other subscripts to `row`.
 static Value sliceOfRow(OpBuilder &builder, SliceOp slice, Value row) {
   if (row.getType() == slice.getType() &&
       llvm::all_of(slice.getSubscripts().get().drop_front(), [](const Subscript &own) { return own.isAll(); }))
@@ -94,10 +94,10 @@ static Value sliceOfRow(OpBuilder &builder, SliceOp slice, Value row) {
 }
 
 //===----------------------------------------------------------------------===//
-// Which rows
+// Rows that are read
 //===----------------------------------------------------------------------===//
 
-/// How many first rows a scan reads of its sequences that are `operand`.
+/// How many rows, from the first on, a scan reads of the sequence `operand`.
 static std::optional<int64_t> rowsOfSequences(OpOperand &operand) {
   auto scan = dyn_cast<ScanOp>(operand.getOwner());
   unsigned first = 1; // after the number of steps
@@ -109,7 +109,7 @@ static std::optional<int64_t> rowsOfSequences(OpOperand &operand) {
   return *steps + greatest - least;
 }
 
-/// Of the part that a tensor.extract_slice takes, if it is of constant place along the first axis.
+/// The rows that a tensor.extract_slice takes, if its position along the first axis is constant.
 static std::optional<Trace::Rows> rowsOfPart(tensor::ExtractSliceOp part) {
   std::optional<int64_t> offset = getConstantIntValue(part.getMixedOffsets()[0]);
   std::optional<int64_t> size = getConstantIntValue(part.getMixedSizes()[0]);
@@ -119,7 +119,7 @@ static std::optional<Trace::Rows> rowsOfPart(tensor::ExtractSliceOp part) {
   return Trace::Rows{*offset, *offset + (*size - 1) * *stride + 1};
 }
 
-/// The rows that are read of `count`.
+/// The rows that are read out of `count` rows.
 static std::optional<Trace::Rows> rowsOf(OpOperand &operand, int64_t count) {
   Operation *reader = operand.getOwner();
   std::optional<Trace::Rows> rows;
@@ -132,7 +132,7 @@ static std::optional<Trace::Rows> rowsOf(OpOperand &operand, int64_t count) {
       rows = {index, index + 1};
     } else {
       ResolvedRange range = resolveRange(count, subscript->start, subscript->stop, subscript->step);
-      if (range.count == 0) // rare, and what is empty by its subscripts alone is best left to folders
+      if (range.count == 0) // rare, and ranges that are empty by their subscripts alone are left to folders
         return std::nullopt;
       int64_t last = range.first + (range.count - 1) * range.step;
       rows = {std::min(range.first, last), std::max(range.first, last) + 1};
@@ -159,7 +159,7 @@ std::optional<Trace::Rows> Trace::getRowsRead() const {
   return all;
 }
 
-/// `x[n - 1]` of n rows: row -1, also of none.
+/// Whether a slice reads `x[n - 1]` of n rows: row -1, even if there are no rows.
 bool Trace::readsTheEnd(SliceOp slice) const {
   Subscripts subscripts = slice.getSubscripts();
   const Subscript &rows = subscripts[0];
@@ -171,7 +171,7 @@ bool Trace::readsTheEnd(SliceOp slice) const {
   return kept == 0 && !loop.getYield().getUntil() && isDifference(rows.start->value, loop.getSteps(), 1);
 }
 
-/// How many last rows a subscript reads that counts from the end.
+/// How many of the last rows are read by a subscript that counts from the end.
 static std::optional<int64_t> lastRows(const ConstantSubscript &subscript) {
   auto fromEnd = [](std::optional<int64_t> bound) { return bound && *bound < 0 && *bound > -(int64_t(1) << 62); };
   if (subscript.isIndex || subscript.step > 0) {
@@ -199,7 +199,7 @@ std::optional<int64_t> Trace::getLastRowsRead() const {
   return last;
 }
 
-/// How many first rows a subscript reads that counts from the start.
+/// How many of the first rows are read by a subscript that counts from the start.
 static std::optional<int64_t> firstRows(const ConstantSubscript &subscript) {
   if (subscript.isIndex)
     return *subscript.start >= 0 ? std::optional(*subscript.start + 1) : std::nullopt;
@@ -241,7 +241,7 @@ bool Trace::isOnlyReadAtItsEnd() const {
 }
 
 //===----------------------------------------------------------------------===//
-// Other rows
+// Changing readers
 //===----------------------------------------------------------------------===//
 
 static void shiftSlice(RewriterBase &rewriter, SliceOp slice, int64_t count, int64_t by) {

@@ -13,8 +13,8 @@
 
 namespace tg {
 
-/// The result of an out. What an operation reads of it is told by its type and constants; everything else reads all
-/// rows.
+/// The result of an out, and its readers. Types and constant subscripts tell which rows an operation reads; all other
+/// operations read all rows.
 class Trace {
 public:
   explicit Trace(OpResult result);
@@ -26,28 +26,30 @@ public:
 
   OpResult getResult() const { return result; }
   int64_t getKept() const { return kept; }
-  /// How many rows there are, if that is known.
+  /// The number of rows, if it is known.
   std::optional<int64_t> getCount() const { return count; }
-  /// The operations that read rows; without those that ask for sizes.
+  /// The operations that read rows, without those that only read sizes.
   ArrayRef<OpOperand *> getReaders() const { return readers; }
   ArrayRef<Operation *> getSizeQueries() const { return sizeQueries; }
 
-  /// The rows that are read, if their count is known. None for all, and where a row is read that is not there.
+  /// The range of rows that are read, if the number of rows is known. None if all rows are read, or a row that does not
+  /// exist.
   std::optional<Rows> getRowsRead() const;
-  /// How many last rows are read, by subscripts that count from the end: they stay as they are when other rows go.
+  /// How many of the last rows are read, if all subscripts count from the end: they stay valid when other rows are
+  /// dropped.
   std::optional<int64_t> getLastRowsRead() const;
-  /// How many first rows are read, by subscripts that count from the start.
+  /// How many of the first rows are read, if all subscripts count from the start.
   std::optional<int64_t> getFirstRowsRead() const;
-  /// Whether it is only read by `[-1, …]` (and at least once).
+  /// Whether all reads are of the form `[-1, …]`, and there is at least one.
   bool isOnlyReadAtItsEnd() const;
 
-  /// Has all rows be read `by` places later. Their count must be known.
+  /// Makes all readers read rows that are `by` positions later. The number of rows must be known.
   void shiftReaders(RewriterBase &rewriter, int64_t by);
-  /// Has `[-1, …]` read `last`, which is row -1, built in front of the reader.
+  /// Makes readers of the form `[-1, …]` read `last`, which is row -1, built in front of each reader.
   void replaceReaders(RewriterBase &rewriter, llvm::function_ref<Value(OpBuilder &, Location)> last);
-  /// Has `[n - 1, …]`, where n is the number of rows, read row -1.
+  /// Makes readers of the form `[n - 1, …]`, where n is the number of rows, read row -1.
   void countFromTheEnd(RewriterBase &rewriter);
-  /// Replaces what asks for the number of rows.
+  /// Replaces the operations that read the number of rows.
   void replaceSizeQueries(RewriterBase &rewriter, Value rows);
 
 private:
@@ -61,7 +63,7 @@ private:
   SmallVector<Operation *> sizeQueries;
 };
 
-/// The part of a tensor that `slice` takes, with other rows.
+/// The part of a tensor that `slice` takes, with another first subscript.
 Value withFirstSubscript(OpBuilder &builder, SliceOp slice, const Subscript &rows);
 
 } // namespace tg

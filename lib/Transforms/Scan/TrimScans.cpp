@@ -5,12 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 
-// What PyTensor does in scan_save_mem. Where the number of steps is a constant, and so all rows have known numbers, the
-// readers are renumbered. Elsewhere an out is trimmed only where its readers count from the end, or all steps after
-// those that are read are left out where they count from the start: then they need not change. Where subscripts are
-// values, the last step that they need is computed. Either way a reader of a row that is not there fails as before.
-//
-//===----------------------------------------------------------------------===//
+// Corresponds to PyTensor's scan_save_mem. If the number of steps is constant, the numbers of all rows are known, and
+// readers are renumbered. Otherwise readers must not need to change: an out is only trimmed if its readers count from
+// the end, and the steps after those that are read are only dropped if the readers count from the start. If subscripts
+// are values, the last step that they need is computed. In all cases a reader of a row that does not exist fails as
+// before.
 
 #include "CleanScans.h"
 #include "RuntimeSteps.h"
@@ -39,7 +38,7 @@ class Trimming {
 public:
   Trimming(RewriterBase &rewriter, ScanOp scan) : rewriter(rewriter), scan(scan), draft(scan) {}
 
-  /// The scan that took its place, null if there is none.
+  /// Returns the scan that replaces this one, null if none is left; fails if nothing changes.
   FailureOr<ScanOp> run(EditScope &scope) {
     for (OpResult out : scan.getOuts())
       traces.emplace_back(out);
@@ -77,7 +76,7 @@ private:
     }
   }
 
-  /// The value of state `k` after the last step. Where there may be none, it fails as the reader of the trace did.
+  /// The value of state `k` after the last step. If there may be no step, it fails as the reader of the trace did.
   Value lastRow(OpBuilder &b, Location location, unsigned k) {
     Value last = scan.getFinals()[k];
     if (!scan.getStateTapsOf(k).empty()) {
@@ -96,7 +95,8 @@ private:
 
   //===--- Sizes ---------------------------------------------------------===//
 
-  /// The number of rows follows from that of steps, where the scan cannot fail: what asks for it then needs no trace.
+  /// If the scan cannot fail, the number of rows follows from the number of steps, and reading it does not need the
+  /// trace.
   void answerSizeQueries() {
     if (scan.getYield().getUntil() || !startsSafely(draft))
       return;
@@ -117,13 +117,13 @@ private:
 
   //===--- Rows ----------------------------------------------------------===//
 
-  /// Whether later steps may be left out, for all that is known without a look at the readers.
+  /// Whether later steps may be dropped, as far as this does not depend on the readers.
   bool mayStopEarlier() {
     return !scan.getYield().getUntil() && isMemoryEffectFree(scan) && fitsItsOperands(draft) &&
            llvm::all_of(scan.getFinals(), [](Value result) { return result.use_empty(); });
   }
 
-  /// Whether somebody asks for its size.
+  /// Whether the number of rows of the trace is read.
   static bool isFixed(const Trace &trace) { return !trace.getSizeQueries().empty(); }
 
   void trimKnown(int64_t steps) {
@@ -141,7 +141,7 @@ private:
     }
     needed = std::min(needed, steps);
     for (auto [trace, rows, out] : llvm::zip_equal(traces, read, draft.outs)) {
-      // A row to take the sizes of others from is left of a trace that nobody reads.
+      // A trace whose rows are not read keeps one row, from which the sizes of a row can be taken.
       int64_t count = std::max<int64_t>(1, needed - rows.low), first = steps - *trace.getCount();
       if (trace.getResult().use_empty() || count > needed || (count == *trace.getCount() && needed == steps))
         continue;
@@ -202,7 +202,7 @@ struct TrimScansPass : public tg::impl::TrimScansBase<TrimScansPass> {
   void runOnOperation() override {
     IRRewriter rewriter(&getContext());
     EditScope scope;
-    // Fewer steps of a scan may be fewer rows that are read of one before it.
+    // With fewer steps, a scan may read fewer rows of the results of a scan before it.
     SmallVector<ScanOp> scans = getScansOfGraph(getOperation());
     for (ScanOp scan : llvm::reverse(scans))
       (void)trimScan(rewriter, scan, scope);
@@ -216,7 +216,7 @@ LogicalResult tg::trimScan(RewriterBase &rewriter, ScanOp scan, EditScope &scope
   if (!ScanDraft::isFreeToChange(scan) || scan->use_empty())
     return failure();
   OpBuilder::InsertionGuard guard(rewriter);
-  // The last row that is left may be that of a state.
+  // The last row that is still read may be that of a state.
   bool changed = false;
   constexpr int kMaxRounds = 4;
   for (int round = 0; scan && round < kMaxRounds; ++round) {

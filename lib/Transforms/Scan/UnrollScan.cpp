@@ -27,7 +27,7 @@ public:
   void run() {
     for (auto [k, operand] : llvm::enumerate(scan.getStates()))
       if (int64_t reach = reachOf(k))
-        states.emplace_back(reach); // rows that are read when they are needed
+        states.emplace_back(reach); // rows that are read once they are needed
       else
         states.push_back({operand});
     for (int64_t step = 0; step < steps; ++step)
@@ -54,7 +54,7 @@ private:
     return SliceOp::create(b, loc, tensor, ValueRange{}, starts, omitted, omitted, ArrayRef<int64_t>{0});
   }
 
-  /// Value or row `position` of state `k`, counted from the initial ones.
+  /// The value or row `position` of state `k`, counted from the initial ones.
   Value stateAt(unsigned k, int64_t position) {
     Value &value = states[k][position];
     if (!value)
@@ -70,7 +70,7 @@ private:
   }
 
   void runStep(int64_t step) {
-    // A new one for each step: graphs inside would lose the inputs that the mapping knows.
+    // Each step needs a new mapping: otherwise nested graphs would lose the inputs that the mapping contains.
     IRMapping mapping;
     for (auto [k, operand] : llvm::enumerate(scan.getConsts()))
       mapping.map(scan.getConstInput(k), operand);
@@ -125,12 +125,12 @@ private:
   ScanOp scan;
   YieldOp yield;
   int64_t steps;
-  std::vector<SmallVector<Value>> states; // all values so far, from the initial rows on
+  std::vector<SmallVector<Value>> states; // all values so far, starting with the initial rows
   std::vector<SmallVector<Value>> rows;   // of the outs
 };
 } // namespace
 
-/// Whether the sizes of states and rows need no check from one step to the next, and are known where no step runs.
+/// Whether the sizes of states and rows need no check between steps, and are known even if no step runs.
 static bool sizesAreKnown(ScanOp scan, int64_t steps) {
   for (auto [state, result] : llvm::zip_equal(scan.getStates(), scan.getFinals()))
     if ((steps > 1 || (steps == 1 && !result.use_empty())) && !hasStaticSizes(state.getType()))
