@@ -20,10 +20,10 @@ using namespace mlir;
 using namespace tg;
 
 //===----------------------------------------------------------------------===//
-// Which operations
+// Fusible operations
 //===----------------------------------------------------------------------===//
 
-/// A type of composite operands and results.
+/// Whether a composite may have operands and results of this type.
 static bool isScalarOrPlainTensor(Type type) {
   auto tensor = dyn_cast<RankedTensorType>(type);
   return tensor ? !tensor.getEncoding() && isElementType(tensor.getElementType()) : isElementType(type);
@@ -46,7 +46,7 @@ bool tg::isElementwiseOnTensors(Operation *op, StringRef &refusal) {
   else if (!llvm::all_of(op->getOperandTypes(), isScalarOrPlainTensor) ||
            !llvm::all_of(op->getResultTypes(), isScalarOrPlainTensor))
     refusal = "a composite takes no value of its types";
-  // Operations of other dialects do not broadcast.
+  // Elementwise operations of other dialects do not broadcast.
   else if (isMappable && !isa<ElementwiseOpInterface>(op))
     for (Type type : op->getOperandTypes())
       if (auto tensor = dyn_cast<RankedTensorType>(type))
@@ -72,11 +72,11 @@ unsigned tg::countScalarOperations(Operation *op) {
 }
 
 //===----------------------------------------------------------------------===//
-// Operands that are not needed
+// Unneeded operands
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// What operands say of the shape they are broadcast to, axis by axis from the last.
+/// What operands imply about the shape that they are broadcast to, axis by axis from the last.
 class ShapeCover {
 public:
   explicit ShapeCover(TypeRange operands) {
@@ -84,13 +84,13 @@ public:
       add(type, 1);
   }
 
-  /// Whether the shape, and what is checked at run time, is the same without an operand of this type; if so it is left
-  /// out of account.
+  /// Whether the shape and the run-time checks stay the same without an operand of this type; if so, the operand no
+  /// longer counts.
   bool release(Type type) {
     auto tensor = dyn_cast<RankedTensorType>(type);
     if (!tensor)
       return true;
-    // Nothing but its own size says that the unknown size of a tensor agrees with others.
+    // Only the tensor itself shows that its unknown size agrees with others.
     bool isNeeded = !tensor.hasStaticShape();
     for (auto [axis, size] : llvm::enumerate(llvm::reverse(tensor.getShape())))
       isNeeded |= counts[axis].ofRank < 2 || (size != 1 && counts[axis].ofSize < 2);
@@ -103,7 +103,7 @@ public:
 private:
   struct Count {
     int ofRank = 0; // tensors that have the axis
-    int ofSize = 0; // those that give its size in their type
+    int ofSize = 0; // tensors with its size in their type
   };
 
   void add(Type type, int change) {
@@ -125,7 +125,7 @@ private:
 };
 } // namespace
 
-/// Which operands of a composite, whose graph's inputs are the arguments of `graph`, can go.
+/// The operands that a composite does not need; the arguments of `graph` are the inputs of its graph.
 static llvm::BitVector unneededOperands(Block &graph, ValueRange operands) {
   llvm::BitVector unneeded(operands.size());
   ShapeCover cover(operands.getTypes());
@@ -150,12 +150,12 @@ bool tg::canSimplify(CompositeOp op) {
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// Collects operations on scalars, and the values that they take from outside.
+/// Collects operations on scalars, and the values from outside that they use.
 class ScalarGraph {
 public:
   explicit ScalarGraph(MLIRContext *context) : b(context) { b.setInsertionPointToEnd(&body.emplaceBlock()); }
 
-  /// The scalar graph of an operation on tensors.
+  /// Adds the scalar graph of an operation on tensors.
   void add(Operation *op) {
     if (auto composite = dyn_cast<CompositeOp>(op)) {
       SmallVector<Value> inputs = llvm::map_to_vector(composite.getInputs(), [&](Value x) { return elementOf(x); });
@@ -170,7 +170,7 @@ public:
       own.setType(getElementTypeOrSelf(result.getType()));
   }
 
-  /// Ends the graph, and removes from it what is not needed.
+  /// Ends the graph, and removes operations and operands that are not needed.
   void finish(Location loc, ValueRange results) {
     SmallVector<Value> yielded = llvm::map_to_vector(results, [&](Value x) { return elements.lookup(x); });
     YieldOp::create(b, loc, yielded);
@@ -178,7 +178,7 @@ public:
     for (Operation &op : llvm::make_early_inc_range(llvm::reverse(graph)))
       if (isOpTriviallyDead(&op))
         op.erase();
-    // Constants whose shape counts, too.
+    // Constants whose shape counts are operands, too.
     for (Value tensor : tensorConstants) {
       operands.push_back(tensor);
       graph.addArgument(getElementTypeOrSelf(tensor.getType()), tensor.getLoc());
@@ -216,7 +216,7 @@ private:
     return element;
   }
 
-  /// Copies the graph of a composite, on `inputs`. Returns its results.
+  /// Copies the graph of a composite, applied to `inputs`. Returns its results.
   SmallVector<Value> addGraph(CompositeOp composite, ValueRange inputs) {
     Block &graph = composite.getBody().front();
     IRMapping mapping;
@@ -225,7 +225,7 @@ private:
       return llvm::map_to_vector(values, [&](Value value) { return mapping.lookup(value); });
     };
     for (Operation &op : graph.without_terminator()) {
-      // On scalars a composite is its graph.
+      // On scalars, a composite is equivalent to its graph.
       if (auto inner = dyn_cast<CompositeOp>(op))
         mapping.map(inner.getResults(), addGraph(inner, mapped(inner.getInputs())));
       else
@@ -264,7 +264,7 @@ CompositeOp tg::fuseIntoComposite(RewriterBase &rewriter, ArrayRef<Operation *> 
   composite.getBody().takeBody(graph.body);
   for (auto [old, result] : llvm::zip_equal(results, composite.getResults())) {
     Value value = result;
-    // Other members may know more of the sizes.
+    // The types of other members may have more static sizes.
     if (value.getType() != old.getType())
       value = tensor::CastOp::create(rewriter, loc, old.getType(), value);
     rewriter.replaceAllUsesWith(old, value);

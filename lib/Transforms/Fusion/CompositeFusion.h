@@ -12,23 +12,24 @@
 
 namespace tg {
 
-/// Whether `op` computes tensors element by element, so that a composite could do the same. If so, `refusal` is why it
-/// must not become part of one, and empty if it may.
+/// Whether `op` computes tensors element by element, so that a composite could do the same. If so, `refusal` says why
+/// it must not become part of one; it is empty if it may.
 bool isElementwiseOnTensors(Operation *op, StringRef &refusal);
 
-/// The element of a constant that has one: a scalar, or a tensor whose elements are all the same.
+/// The element of a scalar constant or of a splat; null for other values.
 mlir::TypedAttr constantElement(Value value);
 
 /// The operations that `op` adds to the graph of a composite.
 unsigned countScalarOperations(Operation *op);
 
-/// Whether `fuseIntoComposite` of this operation alone leaves less.
+/// Whether `fuseIntoComposite` of this operation alone would simplify it.
 bool canSimplify(CompositeOp op);
 
 /// Replaces operations of one block and one shape, in their order, by one composite in the place of the last. Its
-/// results are those that others use. Constants move into the graph, equal operands become one, graphs of composites
-/// are copied, also those inside them, and what is not used goes, but for operands on whose sizes the results' shape or
-/// an error depends. Uses between the operations precede the composite until the block is sorted.
+/// results are those that other operations use. Constants move into the graph, equal operands become one, graphs of
+/// composites, and of composites inside them, are copied, and what is unused is dropped, except operands on whose sizes
+/// the shape of the results or an error depends. Until the block is sorted, operations between those that are fused may
+/// use results of the composite before it is defined.
 CompositeOp fuseIntoComposite(RewriterBase &rewriter, ArrayRef<Operation *> operations);
 
 } // namespace tg

@@ -14,8 +14,8 @@
 
 namespace tg {
 
-/// Sets of the numbers from 0; the leader of a set is its least member. O(log n) amortised: llvm::IntEqClasses shortens
-/// no paths when it looks for a leader, so sets joined from the last to the first take quadratic time.
+/// Disjoint sets of numbers from 0; the leader of a set is its least member. O(log n) amortised: llvm::IntEqClasses
+/// does not shorten paths when it looks for a leader, so sets joined from the last to the first take quadratic time.
 class DisjointSets {
 public:
   explicit DisjointSets(unsigned size = 0) : parents(size) { std::iota(parents.begin(), parents.end(), 0u); }

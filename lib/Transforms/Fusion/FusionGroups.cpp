@@ -10,23 +10,22 @@
 //   level(producer) <  level(consumer)  if the producer may be fused, but not with this consumer,
 //   level(producer) <= level(consumer)  otherwise.
 //
-// A group is a connected part of one level, where operations of one shape are connected if one computes for the other,
-// or both read one tensor. A path that leaves a group does so by a use of the first kind, or in a group of its own
-// level it would still be a member; it ends on a higher level and never comes back. So groups are convex. On one level
-// nothing leads from group to group, and what may not be fused comes before all groups, so no two groups wait for each
-// other.
+// A group is a connected part of one level: operations of one shape are connected if one uses the result of the other,
+// or if both read one tensor. A path leaves a group by a use of the first kind, since a consumer of the same shape on
+// the same level would be a member. So it continues on a higher level and never comes back, and groups are convex. On
+// one level no path leads from one group to another, and operations that may not be fused come before all groups, so no
+// two groups wait for each other.
 //
-// Any levels will do; three sweeps choose good ones:
-//  1. downwards, each operation as early as it can;
-//  2. upwards, an operation all of whose consumers are in later groups of one level goes there: its result then needs
-//  no
-//     tensor;
-//  3. upwards over groups, a whole group that may move to a later level, without breaking the rules, and that finds a
-//     consumer or a reader of the same tensor there, does so. What may not be fused floats as late as it can, and so
-//     makes room.
-// Each looks at every use once: O(n log n) with the sorting of groups, where typed fusion (Kennedy and McKinley, "Typed
+// Any such levels will do; three sweeps choose good ones:
+//  1. downwards, each operation gets the lowest level that it can have;
+//  2. upwards, an operation all of whose consumers are in later groups of one level moves there: its result then needs
+//     no tensor;
+//  3. upwards over groups, a whole group moves to a later level if the rules permit it and if it finds a consumer or a
+//     reader of the same tensor there. Operations that may not be fused move to the highest level that they can have,
+//     which makes room.
+// Each sweep looks at every use once: O(n log n) with the sorting of groups. Typed fusion (Kennedy and McKinley, "Typed
 // Fusion with Applications to Parallel and Sequential Code Generation", 1993), whose numbers of fused nodes these
-// levels generalise, takes that much for each type (here: shape), and contraction of single edges under an incremental
+// levels generalise, takes that much for each type (here: shape). Contraction of single edges under an incremental
 // topological order (Pearce and Kelly, 2006) has no linear bound.
 //
 //===----------------------------------------------------------------------===//
@@ -68,7 +67,7 @@ public:
   }
 
   void buildGroups() {
-    llvm::DenseMap<std::pair<unsigned, int64_t>, unsigned> readers; // of a tensor on a level
+    llvm::DenseMap<std::pair<unsigned, int64_t>, unsigned> readers; // of a tensor, on a level
     for (unsigned place = 0; place < nodes.size(); ++place) {
       for (unsigned producer : nodes[place].producers)
         if (haveOneShape(nodes[producer], nodes[place]) && level[producer] == level[place])
@@ -112,7 +111,8 @@ private:
   }
   int64_t levelOf(unsigned place) { return level[groups.find(place)]; }
 
-  /// The group of `members`, whose consumers have their final levels. `group` is its leader before it meets others.
+  /// Decides on the level of a group whose consumers have their final levels; `group` is its leader before it is united
+  /// with others.
   void delay(unsigned group, ArrayRef<unsigned> members) {
     int64_t latest = kNever;
     SmallVector<unsigned> partners;
@@ -163,7 +163,7 @@ private:
   std::vector<SmallVector<unsigned, 2>> consumers;
   std::vector<int64_t> level; // of a group at its leader, once there are groups
   DisjointSets groups;
-  llvm::DenseMap<unsigned, unsigned> earliestReader; // of a tensor, among the groups that have their final level
+  llvm::DenseMap<unsigned, unsigned> earliestReader; // the reader of a tensor with the lowest final level
 };
 } // namespace
 

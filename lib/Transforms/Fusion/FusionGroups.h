@@ -15,22 +15,22 @@
 
 namespace tg {
 
-/// An operation of a block, named by its place, as fusion sees it.
+/// An operation of a block, identified by its position, as a node for fusion.
 struct FusionNode {
   /// The number of its results' shape if it may be fused.
   std::optional<unsigned> shape;
-  /// Places of operations that must come before it.
+  /// The positions of operations that must come before it.
   SmallVector<unsigned, 4> producers;
-  /// Numbers of the tensors of that shape that it reads, however they are computed.
+  /// Numbers of the tensors of that shape that it reads, wherever they come from.
   SmallVector<unsigned, 2> inputs;
 };
 
 /// Whether both may be fused and have one shape.
 inline bool haveOneShape(const FusionNode &x, const FusionNode &y) { return x.shape && x.shape == y.shape; }
 
-/// For each operation the first member of its group. Members of a group have one shape; they compute for each other, or
-/// read the same tensors. Every path from one member to another goes through members only (the groups are *convex*),
-/// and no two groups wait for each other, so each group can become one operation.
+/// The first member of each operation's group. Members of a group have one shape and are connected: one uses the result
+/// of another, or they read the same tensor. Every path from one member to another goes through members only (the
+/// groups are *convex*), and no two groups wait for each other, so each group can become one operation.
 std::vector<unsigned> findFusionGroups(ArrayRef<FusionNode> nodes);
 
 } // namespace tg

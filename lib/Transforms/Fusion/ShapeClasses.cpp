@@ -39,7 +39,7 @@ SmallVector<unsigned, 4> ShapeClasses::sizesOf(Value tensor) {
 void ShapeClasses::join(unsigned x, unsigned y) {
   int64_t sizeX = known[classes.find(x)], sizeY = known[classes.find(y)];
   bool isKnownX = !ShapedType::isDynamic(sizeX), isKnownY = !ShapedType::isDynamic(sizeY);
-  // The program stops before it comes here; the types stay apart.
+  // The program stops before this operation; the classes stay apart.
   if (isKnownX && isKnownY && sizeX != sizeY)
     return;
   known[classes.unite(x, y)] = isKnownX ? sizeX : sizeY;

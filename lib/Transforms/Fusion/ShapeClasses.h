@@ -15,15 +15,15 @@
 
 namespace tg {
 
-/// Which tensors of a block have one shape, as far as its operations tell: they agree on sizes, or the program stops.
+/// Which tensors of a block have one shape, as far as its operations imply it: sizes agree, or the program stops.
 ///
-/// Every size of a tensor is a member of a class of equal sizes. A size of 1 in the type is a class of its own, because
-/// it is repeated where others are not.
+/// Every size of a tensor is a member of a class of equal sizes. A size of 1 in the type has a class of its own,
+/// because it is repeated where other sizes are not.
 class ShapeClasses {
 public:
-  /// `op` has broadcast its operands with each other to the shape of its results.
+  /// Records that `op` has broadcast its operands with each other to the shape of its results.
   void addBroadcast(Operation *op);
-  /// The number of a tensor's shape. Equal numbers: equal shapes. To be asked when everything has been added.
+  /// The number of a tensor's shape: equal numbers mean equal shapes. To be called after everything has been added.
   unsigned shapeOf(Value tensor);
 
 private:
@@ -33,9 +33,9 @@ private:
 
   static constexpr unsigned kOne = 0;
   DisjointSets classes{1};
-  std::vector<int64_t> known{1}; // the size of a class, at its leader; kDynamic: not known
+  std::vector<int64_t> known{1}; // the size of a class, at its leader; kDynamic if unknown
   llvm::DenseMap<int64_t, unsigned> classOfSize;
-  llvm::DenseMap<Value, unsigned> firstSize; // the others of a tensor follow, but for those of 1
+  llvm::DenseMap<Value, unsigned> firstSize; // the other sizes of a tensor follow, except sizes of 1
   std::map<SmallVector<unsigned, 4>, unsigned> numbers;
 };
 

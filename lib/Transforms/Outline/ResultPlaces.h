@@ -27,13 +27,13 @@ struct ResultPlace {
   bool isDestination() const { return kind == Update || kind == Destination; }
 };
 
-/// Follows from the graph and the types alone: it is the same for operations with one graph.
+/// Depends on the graph and the types only, so it is the same for operations with one graph.
 ResultPlace findResultPlace(InnerGraphOpInterface op, OpResult result);
-/// The place of a result of which only the value is known, of a graph that is run as it is: `Destination` is none.
+/// The place of a result that `graph`, which is run as it is, computes as `value`; never `Destination`.
 ResultPlace findResultPlace(Value value, Block &graph);
 
-/// The sizes of a result before `op`, never negative: those that `op` gives it, where that does not fail. Fails where
-/// they are not known before; then nothing is built.
+/// Builds the sizes of a result before `op`; they are never negative, and are those of the result if `op` does not
+/// fail. If they are not known before `op`, fails and builds nothing.
 FailureOr<SmallVector<OpFoldResult>> buildResultSizes(OpBuilder &b, InnerGraphOpInterface op, OpResult result);
 
 } // namespace tg

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-// A float is only replaced by one with the same bits: x + 0.0 is not x where x is -0.0, and x * 0.0 is NaN for some x.
+// A float is only replaced by one with the same bits: x + 0.0 is not x if x is -0.0, and x * 0.0 is NaN for some x.
 //
 //===----------------------------------------------------------------------===//
 
@@ -19,7 +19,7 @@ using namespace tg;
 // Neutral operands
 //===----------------------------------------------------------------------===//
 
-/// Whether an operation with `y` on its right gives its left operand back.
+/// Whether an operation with `y` as its right operand equals its left operand.
 template <typename Op> static bool isNeutral(Value y);
 template <> bool isNeutral<AddOp>(Value y) { return isAll(y, -0.0); }
 template <> bool isNeutral<SubOp>(Value y) { return isAll(y, 0.0); }
@@ -124,7 +124,7 @@ void tg::populateAbsorbingOperand(RewritePatternSet &patterns) {
 // Signs
 //===----------------------------------------------------------------------===//
 
-/// x where `value` is -x.
+/// x if `value` is -x.
 static Value negated(Value value) {
   auto op = value.getDefiningOp<NegOp>();
   return op ? op.getX() : Value();
@@ -138,7 +138,7 @@ static LogicalResult notTwice(NotOp op, PatternRewriter &rewriter) {
   auto inner = op.getX().getDefiningOp<NotOp>();
   return inner ? replaceByValue(rewriter, op, inner.getX()) : failure();
 }
-// Of floats, -(x - x) is -0.0 where x - x is 0.0.
+// For floats, -(x - x) is -0.0, but x - x is 0.0.
 static LogicalResult negateDifference(NegOp op, PatternRewriter &rewriter) {
   auto inner = op.getX().getDefiningOp<SubOp>();
   if (!inner || hasFloats(op.getX()) || !inner->hasOneUse())
@@ -167,7 +167,7 @@ static LogicalResult subtractFromZero(SubOp op, PatternRewriter &rewriter) {
   return isAll(op.getX(), -0.0) ? replaceByFunction<NegOp>(rewriter, op, op.getY()) : failure();
 }
 
-/// -x * -y, -x * c, x * -1 and the like for quotients. A product's constant stands on the right.
+/// -x * -y, -x * c, x * -1, and the same for quotients. The constant of a product is its right operand.
 template <typename Op> static LogicalResult multiplyNegated(Op op, PatternRewriter &rewriter) {
   Value x = negated(op.getX()), y = negated(op.getY());
   if (isAll(op.getY(), -1))
@@ -180,7 +180,7 @@ template <typename Op> static LogicalResult multiplyNegated(Op op, PatternRewrit
   return success();
 }
 
-/// |-x|, |x|² and so on.
+/// |-x|, |x|², and so on.
 template <typename Op> static LogicalResult dropSign(Op op, PatternRewriter &rewriter) {
   Operation *inner = op.getX().getDefiningOp();
   if (!isa_and_nonnull<NegOp, AbsOp>(inner))
@@ -199,7 +199,7 @@ void tg::populateSigns(RewritePatternSet &patterns) {
 }
 
 //===----------------------------------------------------------------------===//
-// One value twice, one operation twice
+// Equal operands, repeated operations
 //===----------------------------------------------------------------------===//
 
 template <typename Op> static LogicalResult sameOperandsGiveIt(Op op, PatternRewriter &rewriter) {
@@ -214,7 +214,7 @@ void tg::populateSameOperands(RewritePatternSet &patterns) {
                sameOperandsGiveIt<OrOp>, sameIntegersGiveZero<SubOp>, sameIntegersGiveZero<XorOp>);
 }
 
-/// Whether the elements are integers already: rounding does nothing.
+/// Whether the elements are integers already, so that rounding does nothing.
 static bool isRounded(Value value) {
   Operation *op = value.getDefiningOp();
   if (auto cast = dyn_cast_or_null<CastOp>(op))
@@ -248,7 +248,7 @@ static LogicalResult divideOne(DivOp op, PatternRewriter &rewriter) {
   return isAll(op.getX(), 1) ? replaceByFunction<ReciprocalOp>(rewriter, op, op.getY()) : failure();
 }
 
-// Of half precision, the square root would be rounded before it is inverted.
+// In half precision, the square root would be rounded before it is inverted.
 static LogicalResult invertSquareRoot(ReciprocalOp op, PatternRewriter &rewriter) {
   auto inner = op.getX().getDefiningOp<SqrtOp>();
   if (!inner || isHalfPrecision(getElementTypeOrSelf(op.getX())))
@@ -257,7 +257,7 @@ static LogicalResult invertSquareRoot(ReciprocalOp op, PatternRewriter &rewriter
   return success();
 }
 
-// The quotient and the product are the same real number before they are rounded, if the reciprocal is a number.
+// The quotient and the product are the same real number before they are rounded, if the reciprocal is exact.
 static LogicalResult divideByPowerOfTwo(DivOp op, PatternRewriter &rewriter) {
   std::optional<Scalar> divisor = uniformElement(op.getY());
   int exponent;

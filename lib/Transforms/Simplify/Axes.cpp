@@ -12,7 +12,7 @@
 using namespace mlir;
 using namespace tg;
 
-/// `axes` of a tensor whose own axes are those not in `outer`: their places there.
+/// The `axes` of a tensor that has the axes of another one of rank `rank` except `outer`, as axes of that other tensor.
 static SmallVector<int64_t> placesAmong(ArrayRef<int64_t> axes, ArrayRef<int64_t> outer, int64_t rank) {
   SmallVector<int64_t> kept, places;
   for (int64_t axis = 0; axis < rank; ++axis)
@@ -50,7 +50,7 @@ static LogicalResult flipTwice(FlipOp op, PatternRewriter &rewriter) {
   return success();
 }
 
-/// Equal elements in any order.
+/// Reordering equal elements does nothing.
 template <typename Op> static LogicalResult reorderFull(Op op, PatternRewriter &rewriter) {
   auto inner = op.getX().template getDefiningOp<FullOp>();
   if (!inner || op.getX().getType() != op.getType())
@@ -81,13 +81,13 @@ static LogicalResult squeezeTwice(SqueezeOp op, PatternRewriter &rewriter) {
   return success();
 }
 
-/// Axes that are added and taken away again cancel, one by one.
+/// Axes that are added and dropped again cancel, one by one.
 static LogicalResult squeezeExpanded(SqueezeOp op, PatternRewriter &rewriter) {
   auto inner = op.getX().getDefiningOp<ExpandDimsOp>();
   if (!inner)
     return failure();
   int64_t rank = cast<RankedTensorType>(op.getX().getType()).getRank();
-  SmallVector<int64_t> expand, squeeze; // places in the operand and in the result
+  SmallVector<int64_t> expand, squeeze; // positions in the operand and in the result
   int64_t inOperand = 0, inResult = 0;
   for (int64_t axis = 0; axis < rank; ++axis) {
     bool added = llvm::is_contained(inner.getAxes(), axis), dropped = llvm::is_contained(op.getAxes(), axis);

@@ -28,7 +28,7 @@ static LogicalResult selectByComplement(SelectOp op, PatternRewriter &rewriter) 
   return success();
 }
 
-/// A truth value chosen by a truth value.
+/// Booleans selected by a boolean.
 static LogicalResult selectBoolean(SelectOp op, PatternRewriter &rewriter) {
   if (!getElementTypeOrSelf(op.getType()).isInteger(1) || !isSpeculatable(op))
     return failure();
@@ -46,7 +46,7 @@ static LogicalResult selectBoolean(SelectOp op, PatternRewriter &rewriter) {
   return success();
 }
 
-/// select(c, select(c, x, y), z) becomes select(c, x, z), and so on the other side.
+/// select(c, select(c, x, y), z) becomes select(c, x, z), and likewise on the other side.
 static LogicalResult selectTwice(SelectOp op, PatternRewriter &rewriter) {
   Value x = op.getOnTrue(), y = op.getOnFalse();
   auto take = [&](Value &side, bool isTrue) {
@@ -63,7 +63,7 @@ static LogicalResult selectTwice(SelectOp op, PatternRewriter &rewriter) {
   return success();
 }
 
-/// Choices between two integers by comparing them. Of floats, NaN and the signs of zeros stand against it.
+/// Selects one of two integers by comparing them. For floats, NaN and the signs of zeros make this wrong.
 static LogicalResult selectLarger(SelectOp op, PatternRewriter &rewriter) {
   Operation *comparison = op.getCondition().getDefiningOp();
   Value x = op.getOnTrue(), y = op.getOnFalse();
@@ -80,7 +80,7 @@ static LogicalResult selectLarger(SelectOp op, PatternRewriter &rewriter) {
   if (isa<NeOp>(comparison))
     return replaceByValue(rewriter, op, x);
   if (getElementTypeOrSelf(x).isInteger(1))
-    return failure(); // not a number
+    return failure(); // a boolean, not a number
   if (isa<LtOp, LeOp>(comparison) == straight)
     rewriter.replaceOpWithNewOp<MinOp>(op, x, y);
   else
@@ -96,7 +96,7 @@ void tg::populateSelect(RewritePatternSet &patterns) {
 // Clip
 //===----------------------------------------------------------------------===//
 
-/// A bound that lies at the end of the range limits nothing.
+/// A bound at the end of the range has no effect.
 static LogicalResult clipOnOneSide(ClipOp op, PatternRewriter &rewriter) {
   Value x = op.getX(), low = op.getY(), high = op.getZ();
   if (!isSpeculatable(op))
@@ -104,12 +104,12 @@ static LogicalResult clipOnOneSide(ClipOp op, PatternRewriter &rewriter) {
   bool noLow = isAllSmallest(low), noHigh = isAllLargest(high);
   if (noLow && noHigh)
     return replaceByValue(rewriter, op, x);
-  // clip(-0.0, 0.0, …) is -0.0, and NaN limits nothing: neither is so for max and min.
+  // clip(-0.0, 0.0, …) is -0.0, and a NaN bound has no effect; max and min differ in both.
   auto isPlain = [](Value bound) {
     std::optional<Scalar> number = uniformElement(bound);
     return !hasFloats(bound) || (number && number->f != 0 && number->f == number->f);
   };
-  // Where the bound is higher than the largest number or lower than the smallest, both rules agree.
+  // If a bound is higher than the largest number or lower than the smallest, clip and max or min agree.
   if (noLow && isPlain(high) && broadcastsTo({x, high}, op.getType()))
     rewriter.replaceOpWithNewOp<MinOp>(op, x, high);
   else if (noHigh && isPlain(low) && broadcastsTo({x, low}, op.getType()))
@@ -119,7 +119,8 @@ static LogicalResult clipOnOneSide(ClipOp op, PatternRewriter &rewriter) {
   return success();
 }
 
-/// Twice the same limits are one, unless the lower is the greater: clip(clip(x, 3, 1), 3, 1) is 1.
+/// Clipping twice to the same bounds is clipping once, unless the lower bound is the greater: clip(clip(x, 3, 1), 3, 1)
+/// is 1.
 static LogicalResult clipTwice(ClipOp op, PatternRewriter &rewriter) {
   auto inner = op.getX().getDefiningOp<ClipOp>();
   std::optional<Scalar> low = uniformElement(op.getY()), high = uniformElement(op.getZ());
@@ -138,7 +139,7 @@ void tg::populateClip(RewritePatternSet &patterns) { addFunctions(patterns, clip
 
 static unsigned widthOf(Type type) { return type.isIndex() ? 64 : type.getIntOrFloatBitWidth(); }
 
-/// Whether every number of type `from` is one of type `to`, too.
+/// Whether every number of type `from` is also one of type `to`.
 static bool isLossless(Type from, Type to) {
   if (from == to || from.isInteger(1))
     return true;
@@ -151,16 +152,16 @@ static bool isLossless(Type from, Type to) {
   return isHalfPrecision(from) ? !isHalfPrecision(to) : to.isF64();
 }
 
-/// Whether casting `from` to `to` by way of `middle` is casting it at once.
+/// Whether casting `from` to `to` by way of `middle` equals casting it directly.
 static bool isDirect(Type from, Type middle, Type to) {
   bool fromInteger = !isa<FloatType>(from);
-  // Integers are cut to the last bits, however often.
+  // Integers are truncated to their last bits, however often.
   if (fromInteger && !isa<FloatType>(middle) && !isa<FloatType>(to) && !middle.isInteger(1) && !to.isInteger(1) &&
       widthOf(to) <= widthOf(middle))
     return true;
   if (!isLossless(from, middle))
     return false;
-  // From floats, integers saturate; from integers, they wrap. Half precision is reached by two roundings.
+  // Casts from floats to integers saturate, those between integers wrap. Casts to half precision may round twice.
   if (fromInteger && !from.isInteger(1) && isa<FloatType>(middle)) {
     if (!isa<FloatType>(to))
       return to.isInteger(1) || widthOf(to) >= widthOf(from);
@@ -177,7 +178,7 @@ static LogicalResult castTwice(CastOp op, PatternRewriter &rewriter) {
   return success();
 }
 
-/// Counting in another type; only numbers of type index are sure to be those counted.
+/// Counting in another type; only type index is sure to hold the numbers.
 static LogicalResult castIota(CastOp op, PatternRewriter &rewriter) {
   auto inner = op.getX().getDefiningOp<IotaOp>();
   if (!inner || widthOf(inner.getElement()) != 64 || isa<FloatType>(inner.getElement()) || op.getElement().isInteger(1))

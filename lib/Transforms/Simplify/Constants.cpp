@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-// Constants move to the end of a chain of one operation and meet there. Integers wrap, and so form a ring; of floats
-// only maximum and minimum may be regrouped, unless fast-math says otherwise.
+// Constants move to the end of a chain of equal operations, where they are merged. Integers wrap, and so form a ring;
+// of the operations on floats, only maximum and minimum may be regrouped without fast-math.
 //
 //===----------------------------------------------------------------------===//
 
@@ -34,7 +34,7 @@ template <typename Op, bool fastMath> static LogicalResult mergeConstants(Op op,
   Value c = inner.getY(), d = op.getY();
   if (!isFoldable(c) || !isFoldable(d) || isFoldable(inner.getX()))
     return failure();
-  // One of them is repeated to the other's shape, or they have one shape.
+  // One of the constants is repeated to the shape of the other, or they have one shape.
   FailureOr<Type> common = commonType(c, d);
   if (failed(common) || (*common != c.getType() && *common != d.getType()))
     return failure();
@@ -46,7 +46,7 @@ template <typename Op, bool fastMath> static LogicalResult mergeConstants(Op op,
   return success();
 }
 
-/// (x ∘ c) ∘ y becomes (x ∘ y) ∘ c, if that takes no larger tensors.
+/// (x ∘ c) ∘ y becomes (x ∘ y) ∘ c, if that needs no larger tensors.
 template <typename Op, bool fastMath> static LogicalResult moveConstantOut(Op op, PatternRewriter &rewriter) {
   if (!isAssociative<Op, fastMath>(op.getX()) || isFoldable(op.getY()))
     return failure();
@@ -93,7 +93,7 @@ template <bool fastMath> static LogicalResult subtractSum(SubOp op, PatternRewri
   return success();
 }
 
-/// (x + c) - y becomes (x - y) + c, and y - (x + c) becomes (y - x) - c, if that takes no larger tensors.
+/// (x + c) - y becomes (x - y) + c, and y - (x + c) becomes (y - x) - c, if that needs no larger tensors.
 template <bool fastMath> static LogicalResult moveConstantOutOfDifference(SubOp op, PatternRewriter &rewriter) {
   auto movable = [](Value sum) -> AddOp {
     auto inner = sum.getDefiningOp<AddOp>();

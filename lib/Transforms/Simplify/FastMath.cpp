@@ -14,7 +14,7 @@ using namespace tg;
 static bool isZero(Value value) { return isAll(value, 0.0) || isAll(value, -0.0); }
 
 //===----------------------------------------------------------------------===//
-// Zeros, and what cancels
+// Zeros and cancellation
 //===----------------------------------------------------------------------===//
 
 static LogicalResult addZero(AddOp op, PatternRewriter &rewriter) {
@@ -122,7 +122,7 @@ void tg::populateFloatCheaperOperation(RewritePatternSet &patterns) {
 // Functions
 //===----------------------------------------------------------------------===//
 
-/// A function of its inverse.
+/// A function applied to its inverse.
 template <typename Outer, typename Inner> static LogicalResult invert(Outer op, PatternRewriter &rewriter) {
   auto inner = op.getX().template getDefiningOp<Inner>();
   return inner && hasFloats(op.getX()) ? replaceByValue(rewriter, op, inner.getX()) : failure();

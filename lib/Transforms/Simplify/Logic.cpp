@@ -15,7 +15,7 @@ using namespace tg;
 // Comparisons
 //===----------------------------------------------------------------------===//
 
-/// not (x < y) becomes x >= y. Of floats only eq and ne are each other's complement: all else is false for NaN.
+/// not (x < y) becomes x >= y. For floats only eq and ne are complements: all other comparisons are false for NaN.
 static LogicalResult negateComparison(NotOp op, PatternRewriter &rewriter) {
   Operation *inner = op.getX().getDefiningOp();
   if (!inner || inner->getNumOperands() != 2 || !getElementTypeOrSelf(op.getX()).isInteger(1))
@@ -39,7 +39,7 @@ static LogicalResult negateComparison(NotOp op, PatternRewriter &rewriter) {
   return success();
 }
 
-/// x < x and so on: NaN is not equal to itself.
+/// x < x, and so on; NaN is not equal to itself.
 template <typename Op> static LogicalResult compareWithItself(Op op, PatternRewriter &rewriter) {
   if (op.getX() != op.getY())
     return failure();
@@ -64,7 +64,7 @@ template <typename Op> static LogicalResult compareWithEnd(Op op, PatternRewrite
   return failure();
 }
 
-/// A truth value compared with a constant is itself or its complement.
+/// A boolean compared with a constant is itself or its complement.
 template <typename Op> static LogicalResult compareBooleans(Op op, PatternRewriter &rewriter) {
   if (!getElementTypeOrSelf(op.getX()).isInteger(1))
     return failure();
@@ -86,10 +86,10 @@ void tg::populateComparison(RewritePatternSet &patterns) {
 }
 
 //===----------------------------------------------------------------------===//
-// Logic, of every bit
+// Bitwise logic
 //===----------------------------------------------------------------------===//
 
-/// x where `value` is not x.
+/// x if `value` is ~x.
 static Value complemented(Value value) {
   auto op = value.getDefiningOp<NotOp>();
   return op ? op.getX() : Value();
@@ -104,7 +104,7 @@ template <typename Op> static LogicalResult withComplement(Op op, PatternRewrite
   return replaceByNumber(rewriter, op, number);
 }
 
-/// x & (x | y) and x | (x & y), and so for the greatest and the least of integers.
+/// x & (x | y) and x | (x & y), and likewise for the maximum and minimum of integers.
 template <typename Op, typename Dual> static LogicalResult absorb(Op op, PatternRewriter &rewriter) {
   if (hasFloats(op.getX()))
     return failure(); // NaN
@@ -115,7 +115,7 @@ template <typename Op, typename Dual> static LogicalResult absorb(Op op, Pattern
   return failure();
 }
 
-/// x ^ 1…1 is the complement.
+/// x ^ 1…1 is the complement of x.
 static LogicalResult xorOfOnes(XorOp op, PatternRewriter &rewriter) {
   if (isAllOnes(op.getY()))
     return replaceByFunction<NotOp>(rewriter, op, op.getX());

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-// A sum starts at 0.0, so the sum of one -0.0 is not it. Maximum, minimum and what is done to integers may be
+// A sum starts at 0.0, so the sum of a single -0.0 is not -0.0. Maxima, minima and reductions of integers may be
 // regrouped.
 //
 //===----------------------------------------------------------------------===//
@@ -18,7 +18,7 @@ using namespace tg;
 
 static RankedTensorType operandType(Operation *op) { return cast<RankedTensorType>(op->getOperand(0).getType()); }
 
-/// Whether the order of the elements does not matter, nor how they are grouped.
+/// Whether neither the order nor the grouping of the elements matters.
 static bool isAssociative(ReductionOpInterface op) {
   switch (op.getCombiner()) {
   case Combiner::Max:
@@ -36,7 +36,7 @@ static bool isAssociative(ReductionOpInterface op) {
   llvm_unreachable("all combiners");
 }
 
-/// The reduction `op` of `x` along `axes`, to the given type.
+/// The reduction `op`, applied to `x` along `axes`, with a result of the given type.
 static Value reduce(PatternRewriter &rewriter, ReductionOpInterface op, Value x, ArrayRef<int64_t> axes, Type type) {
   OperationState state(op->getLoc(), op->getName(), x, type, {});
   NamedAttrList attributes(dyn_cast_or_null<DictionaryAttr>(op->getPropertiesAsAttribute()));
@@ -46,7 +46,7 @@ static Value reduce(PatternRewriter &rewriter, ReductionOpInterface op, Value x,
 }
 
 namespace {
-/// Along axes of size 1, one element is the result.
+/// Along axes of size 1, the result is the one element.
 struct ReduceOne : OpInterfaceRewritePattern<ReductionOpInterface> {
   ReduceOne(MLIRContext *context, bool fastMath) : OpInterfaceRewritePattern(context), fastMath(fastMath) {}
 
@@ -73,7 +73,7 @@ private:
   bool fastMath;
 };
 
-/// A reduction of the same reduction is one along the axes of both.
+/// A reduction of the same reduction is one reduction along the axes of both.
 struct ReduceTwice : OpInterfaceRewritePattern<ReductionOpInterface> {
   using OpInterfaceRewritePattern::OpInterfaceRewritePattern;
 
@@ -85,7 +85,7 @@ struct ReduceTwice : OpInterfaceRewritePattern<ReductionOpInterface> {
     SmallVector<int64_t> first = inner.getReducedAxes(), second = op.getReducedAxes(), all = first;
     if (inner.getKeepdims() != op.getKeepdims())
       return failure();
-    SmallVector<int64_t> places; // of the axes between the two in the first operand
+    SmallVector<int64_t> places; // the axes of the intermediate tensor, as axes of the first operand
     for (int64_t axis = 0, rank = operandType(inner).getRank(); axis < rank; ++axis)
       if (inner.getKeepdims() || !llvm::is_contained(first, axis))
         places.push_back(axis);
@@ -93,13 +93,13 @@ struct ReduceTwice : OpInterfaceRewritePattern<ReductionOpInterface> {
       if (!llvm::is_contained(all, places[axis]))
         all.push_back(places[axis]);
     llvm::sort(all);
-    // The inner one says in which type to accumulate.
+    // The inner reduction determines the type to accumulate in.
     rewriter.replaceOp(op, reduce(rewriter, inner, inner->getOperand(0), all, op->getResult(0).getType()));
     return success();
   }
 };
 
-/// The order of the elements does not matter.
+/// A reduction that does not depend on the order of the elements ignores flips and transposes.
 struct ReduceReordered : OpInterfaceRewritePattern<ReductionOpInterface> {
   using OpInterfaceRewritePattern::OpInterfaceRewritePattern;
 
@@ -119,7 +119,7 @@ struct ReduceReordered : OpInterfaceRewritePattern<ReductionOpInterface> {
     SmallVector<int64_t> reduced, kept;
     for (auto [axis, place] : llvm::enumerate(transpose.getPermutation()))
       (llvm::is_contained(axes, int64_t(axis)) ? reduced : kept).push_back(place);
-    // Axes that are kept stay in their order, and sizes of 1 in their places.
+    // Axes that are kept must stay in their order, and with keepdims, sizes of 1 in their places.
     if (!llvm::is_sorted(kept) || (op.getKeepdims() && !kept.empty()))
       return failure();
     llvm::sort(reduced);
@@ -166,7 +166,7 @@ struct ReduceUniform : OpInterfaceRewritePattern<ReductionOpInterface> {
 };
 } // namespace
 
-/// Along an axis of at most one element nothing accumulates and nothing is sorted.
+/// Along an axis of at most one element, there is nothing to accumulate or to sort.
 template <typename Op> static LogicalResult alongOne(Op op, PatternRewriter &rewriter) {
   int64_t size = operandType(op).getDimSize(op.getAxis());
   if (ShapedType::isDynamic(size) || size > 1 || (std::is_same_v<Op, CumsumOp> && hasFloats(op.getX())))

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-// What is repeated is computed once and repeated afterwards, or not repeated at all: elementwise operations repeat
-// their operands themselves.
+// An elementwise operation on repeated operands is computed once and its result repeated, or its operands are not
+// repeated at all, since elementwise operations broadcast them.
 //
 //===----------------------------------------------------------------------===//
 
@@ -19,7 +19,7 @@ using namespace mlir;
 using namespace tg;
 
 namespace {
-/// What a `full` or `broadcast_to` repeats, and to which sizes.
+/// The value that a `full` or `broadcast_to` repeats, and the sizes of the result.
 struct Repetition {
   static std::optional<Repetition> of(Value value) {
     if (auto full = value.getDefiningOp<FullOp>())
@@ -35,12 +35,12 @@ struct Repetition {
   ArrayRef<int64_t> sizes;
 };
 
-/// f(full(x), c) becomes full(f(x, c)), where all tensors are repeated to the same sizes.
+/// f(full(x), c) becomes full(f(x, c)), if all tensors are repeated to the same sizes.
 struct ComputeBeforeRepeating : OpInterfaceRewritePattern<ElementwiseOpInterface> {
   using OpInterfaceRewritePattern::OpInterfaceRewritePattern;
 
   LogicalResult matchAndRewrite(ElementwiseOpInterface op, PatternRewriter &rewriter) const override {
-    // On no elements the operation could not fail, on the repeated one it could.
+    // An operation on no elements cannot fail, but on the value that is repeated it could.
     if (!op.getFailure().empty())
       return failure();
     SmallVector<Value> operands;
@@ -60,7 +60,7 @@ struct ComputeBeforeRepeating : OpInterfaceRewritePattern<ElementwiseOpInterface
       return failure();
     auto small = broadcastType(std::nullopt, TypeRange(ValueRange(operands)), type.getElementType());
     if (failed(small) || *small == type)
-      return failure(); // nothing is repeated
+      return failure(); // no operand is repeated
     Operation *computed = rebuild(rewriter, op, operands, *small);
     if (isa<RankedTensorType>(*small))
       rewriter.replaceOpWithNewOp<BroadcastToOp>(op, computed->getResult(0), common->dynamic, common->sizes);
@@ -70,8 +70,8 @@ struct ComputeBeforeRepeating : OpInterfaceRewritePattern<ElementwiseOpInterface
   }
 };
 
-/// Operands that are repeated are taken as they are, and constants of equal elements as numbers, if the other operands
-/// show the shape.
+/// Replaces operands that are repeated by the value that is, and constants of equal elements by numbers, if the other
+/// operands determine the shape.
 struct RepeatImplicitly : OpInterfaceRewritePattern<ElementwiseOpInterface> {
   using OpInterfaceRewritePattern::OpInterfaceRewritePattern;
 
@@ -90,7 +90,7 @@ struct RepeatImplicitly : OpInterfaceRewritePattern<ElementwiseOpInterface> {
       std::optional<Repetition> repetition = Repetition::of(original);
       if (isConstant ? !uniformElement(original) : !repetition || !isSpeculatable(original.getDefiningOp()))
         continue;
-      // The shape is tried with a scalar before there is one.
+      // The shape is inferred before the scalar is built.
       Type small = isConstant ? getElementTypeOrSelf(original) : repetition->value.getType();
       SmallVector<Type> types = llvm::to_vector(ValueRange(operands).getTypes());
       types[&operand - operands.begin()] = small;

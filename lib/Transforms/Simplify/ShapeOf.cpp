@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-// Sizes are asked of what an operation was computed from, so that the computation can go. It can only go with them if
-// it cannot fail.
+// Sizes are taken from the operands of an operation, so that the operation becomes dead. That is only possible if it
+// cannot fail.
 //
 //===----------------------------------------------------------------------===//
 
@@ -20,12 +20,12 @@
 using namespace mlir;
 using namespace tg;
 
-/// The sizes of `value`, if it is a result of an operation of the dialect that knows them and cannot fail.
+/// The sizes of `value`, if it is a result of an operation of the dialect that can reify them and cannot fail.
 static FailureOr<SmallVector<OpFoldResult>> sizesWithout(PatternRewriter &rewriter, Value value) {
   auto op = value.getDefiningOp<ReifyRankedShapedTypeOpInterface>();
   if (!op || !isa<TensorGraphDialect>(op->getDialect()) || isa<InnerGraphOpInterface>(*op) || !isSpeculatable(op))
     return failure();
-  // Sizes may be taken of operands that are defined no later than the operation.
+  // Sizes may be taken from operands, which are defined no later than the operation.
   OpBuilder::InsertionGuard guard(rewriter);
   rewriter.setInsertionPoint(op);
   ReifiedRankedShapedTypeDims shapes;
@@ -48,7 +48,7 @@ static LogicalResult dimOfResult(tensor::DimOp op, PatternRewriter &rewriter) {
 
 static LogicalResult shapeOfResult(ShapeOfOp op, PatternRewriter &rewriter) {
   Operation *inner = op.getX().getDefiningOp();
-  // An operand of the same type has the same shape where the operation works on corresponding elements.
+  // Operands of the same type have the same shape in an elementwise operation.
   if (isa_and_nonnull<ElementwiseOpInterface>(inner) && isSpeculatable(inner)) {
     auto shape = cast<ShapedType>(op.getX().getType()).getShape();
     for (Value operand : inner->getOperands()) {
@@ -82,7 +82,7 @@ static LogicalResult elementOfShape(SliceOp op, PatternRewriter &rewriter) {
     rewriter.replaceOp(op, elements.getElements()[axis]);
     return success();
   }
-  // Beside the shape: the tensor may be defined later than what else is asked there.
+  // The size is taken beside the shape: at the insertion point of other queries, the tensor may not be defined yet.
   rewriter.replaceOp(op, rewriter.createOrFold<tensor::DimOp>(op.getLoc(), shape.getX(), axis));
   return success();
 }

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-// Reshapes and repetitions check sizes at run time: one goes only if types, or the other, show the same.
+// Reshapes and repetitions check sizes at run time: one is only dropped if types, or another one, imply the same.
 //
 //===----------------------------------------------------------------------===//
 
@@ -27,7 +27,7 @@ static bool isSizeOf(Value size, Value x, int64_t axis) {
   return dim && dim.getSource() == x && dim.getConstantIndex() == axis;
 }
 
-/// Whether the sizes asked for are those of `x`.
+/// Whether the requested sizes are those of `x`.
 static bool areSizesOf(ArrayRef<int64_t> sizes, ValueRange dynamic, Value x) {
   auto type = dyn_cast<RankedTensorType>(x.getType());
   if (!type || type.getRank() != int64_t(sizes.size()))
@@ -45,7 +45,7 @@ static LogicalResult reshapeToOwnShape(ReshapeOp op, PatternRewriter &rewriter) 
   auto own = cast<RankedTensorType>(op.getX().getType());
   if (own != op.getType())
     return failure();
-  // The one size that is left open is the operand's, if the others are and do not make it 0/0.
+  // The size that is left open is that of the operand, if the others are, and if they do not make it 0/0.
   auto open = llvm::find(sizes, -1);
   bool isOwn = false;
   if (open == sizes.end()) {
@@ -60,7 +60,7 @@ static LogicalResult reshapeToOwnShape(ReshapeOp op, PatternRewriter &rewriter) 
   return success();
 }
 
-/// Whether `x` is a rearrangement that cannot fail, of a tensor, with its elements in the same order.
+/// A tensor whose elements `x` has in the same order, by a rearrangement that cannot fail; null if there is none.
 static Value sameElements(Value x) {
   Operation *inner = x.getDefiningOp();
   if (!isa_and_nonnull<ReshapeOp, ExpandDimsOp, SqueezeOp>(inner) ||
@@ -74,7 +74,7 @@ static LogicalResult reshapeTwice(ReshapeOp op, PatternRewriter &rewriter) {
   Value x = sameElements(op.getX());
   if (!x)
     return failure();
-  // Types that know less, or more, than the operand's would change the result's.
+  // If the operand's type has fewer or more static sizes, the inferred result type changes.
   SmallVector<Type> types;
   SmallVector<Value> operands{x};
   llvm::append_range(operands, op.getSizes());
@@ -106,7 +106,7 @@ static LogicalResult broadcastScalar(BroadcastToOp op, PatternRewriter &rewriter
   return success();
 }
 
-/// A repetition of a repetition, where the inner one checks nothing that the outer one does not.
+/// A repetition of a repetition, if the inner one checks nothing that the outer one does not check.
 static LogicalResult broadcastTwice(BroadcastToOp op, PatternRewriter &rewriter) {
   Operation *inner = op.getX().getDefiningOp();
   if (!isa_and_nonnull<BroadcastToOp, FullOp>(inner) || !isSpeculatable(inner) || !op.getSizes().empty())
@@ -118,7 +118,7 @@ static LogicalResult broadcastTwice(BroadcastToOp op, PatternRewriter &rewriter)
   return success();
 }
 
-/// Leading axes of size 1 need not be written.
+/// Leading axes of size 1 are implied by a broadcast.
 static LogicalResult broadcastExpanded(BroadcastToOp op, PatternRewriter &rewriter) {
   auto inner = op.getX().getDefiningOp<ExpandDimsOp>();
   if (!inner || inner.getAxes() != ArrayRef(llvm::to_vector(llvm::seq<int64_t>(0, inner.getAxes().size()))))
@@ -135,7 +135,7 @@ void tg::populateBroadcast(RewritePatternSet &patterns) {
 // Joining, splitting, padding
 //===----------------------------------------------------------------------===//
 
-/// The concatenation whose one operand `op`, of one use, is.
+/// Whether the only use of `op` is in another concatenation along the same axis.
 static bool isPartOfConcat(ConcatOp op) {
   if (!op->hasOneUse())
     return false;
@@ -143,7 +143,7 @@ static bool isPartOfConcat(ConcatOp op) {
   return user && user.getAxis() == op.getAxis();
 }
 
-/// Nested concatenations become one, all at once: one at a time would copy operands again and again.
+/// Flattens nested concatenations all at once: one at a time would copy operands again and again.
 static LogicalResult concatTwice(ConcatOp op, PatternRewriter &rewriter) {
   if (isPartOfConcat(op))
     return failure();
@@ -178,7 +178,7 @@ static LogicalResult concatEmpty(ConcatOp op, PatternRewriter &rewriter) {
   return success();
 }
 
-/// All parts of a split, one after the other.
+/// All parts of a split, in order.
 static LogicalResult concatSplit(ConcatOp op, PatternRewriter &rewriter) {
   auto split = op.getInputs().front().getDefiningOp<SplitOp>();
   if (!split || split.getAxis() != op.getAxis() || !llvm::equal(split.getParts(), op.getInputs()) ||

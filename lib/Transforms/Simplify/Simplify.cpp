@@ -5,9 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-// The rewrites are applied greedily, operands before what uses them. Each makes a value from fewer operations, from
-// cheaper ones, or from ones nearer to the function's arguments, so they end; each looks a bounded number of operations
-// back. The patterns are in the other files of this folder, by family. The counterpart of PyTensor's canonicalization.
+// The rewrites are applied greedily, operands before their users. Each computes a value with fewer operations, with
+// cheaper ones, or with ones nearer to the function's arguments, so they terminate; each looks a bounded number of
+// operations back. The patterns are in the other files of this folder, by family. Corresponds to PyTensor's
+// canonicalization.
 //
 //===----------------------------------------------------------------------===//
 

@@ -10,7 +10,7 @@
 
 #include "mlir/IR/PatternMatch.h"
 
-// What each of them does says the table in Simplify.cpp.
+// The table in Simplify.cpp says what each of them does.
 
 namespace tg {
 

@@ -5,7 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-// A part of a result is computed from parts of the operands. What checks sizes or elements that are not taken stays.
+// A part of a result is computed from parts of the operands. Operations that check sizes or elements outside of the
+// part stay.
 //
 //===----------------------------------------------------------------------===//
 
@@ -31,8 +32,8 @@ static Subscript range(int64_t start, int64_t stop, int64_t step) {
   return subscript;
 }
 
-/// The range first, first + step, … of `count` elements. Backwards, the element before the first has no number: the
-/// stop is omitted.
+/// The range first, first + step, … of `count` elements. With a negative step, the position before the first element
+/// has no number, so the stop is omitted.
 static Subscript subscriptOf(ResolvedRange resolved) {
   if (resolved.count == 0)
     return range(0, 0, 1);
@@ -61,7 +62,7 @@ static bool areEqual(const Subscripts &x, const Subscripts &y) {
   });
 }
 
-/// The operands and attributes of subscripts.
+/// Subscripts in the form of operands and attributes.
 namespace {
 struct SubscriptText {
   explicit SubscriptText(ArrayRef<Subscript> subscripts) {
@@ -78,7 +79,7 @@ struct SubscriptText {
         dropped.push_back(axis);
     }
   }
-  /// The type of the part of `x`.
+  /// The type of the part of `x` that the subscripts select.
   Type partOf(Value x) const {
     auto type = cast<RankedTensorType>(x.getType());
     Subscripts subscripts(bounds, starts, stops, steps, dropped);
@@ -106,7 +107,7 @@ static LogicalResult replaceBySlice(PatternRewriter &rewriter, Operation *op, Va
 // Slices of slices
 //===----------------------------------------------------------------------===//
 
-/// The subscript that does to an axis of `size` what `first` and then `second` do.
+/// The subscript that does to an axis of `size` what `first`, then `second` do.
 static std::optional<Subscript> compose(int64_t size, const Subscript &first, const Subscript &second) {
   if (first.isAll())
     return second;
@@ -130,7 +131,7 @@ static std::optional<Subscript> compose(int64_t size, const Subscript &first, co
       return std::nullopt;
     return subscriptOf({inner.count == 0 ? 0 : outer.first + inner.first * outer.step, inner.count, step});
   }
-  // Of an unknown size: x[a:][b:] and x[a:][b], counted from the start.
+  // With an unknown size: x[a:][b:] and x[a:][b], counted from the start.
   int64_t a = constantOf(first.start).value_or(0), b = constantOf(second.start).value_or(0), sum;
   if (first.stop || first.step || second.stop || second.step || a < 0 || b < 0 || llvm::AddOverflow(a, b, sum) ||
       sum == Subscripts::kOmitted)
@@ -160,7 +161,7 @@ static LogicalResult sliceOfSlice(SliceOp op, PatternRewriter &rewriter) {
   return replaceBySlice(rewriter, op, inner.getX(), composed);
 }
 
-/// One element of an axis, at a known place.
+/// One element along an axis, at a known position.
 static LogicalResult takeOne(TakeOp op, PatternRewriter &rewriter) {
   std::optional<Scalar> index = uniformElement(op.getIndices());
   auto type = cast<RankedTensorType>(op.getX().getType());
@@ -180,7 +181,7 @@ void tg::populateSliceOfSlice(RewritePatternSet &patterns) { addFunctions(patter
 // Slices of computations
 //===----------------------------------------------------------------------===//
 
-/// A slice of an elementwise result that is not used otherwise.
+/// A slice of an elementwise result that has no other use.
 static LogicalResult sliceOfElementwise(SliceOp op, PatternRewriter &rewriter) {
   auto inner = op.getX().getDefiningOp<ElementwiseOpInterface>();
   if (!inner || !inner->hasOneUse() || !isSpeculatable(inner))
@@ -198,7 +199,7 @@ static LogicalResult sliceOfElementwise(SliceOp op, PatternRewriter &rewriter) {
     if (!type)
       continue;
     SmallVector<Subscript> own = llvm::to_vector(subscripts.get().take_back(type.getRank()));
-    // An axis of size 1 is repeated: any of its elements is the first.
+    // An axis of size 1 is repeated: each of its elements is the first.
     for (auto [axis, subscript] : llvm::enumerate(own)) {
       if (type.getDimSize(axis) != 1 || shape[shape.size() - own.size() + axis] == 1)
         continue;
@@ -233,7 +234,7 @@ static LogicalResult sliceOfTranspose(SliceOp op, PatternRewriter &rewriter) {
   Subscripts subscripts = op.getSubscripts();
   ArrayRef<int64_t> permutation = inner.getPermutation();
   SmallVector<Subscript> own = applyPermutation(subscripts.get(), invertPermutationVector(permutation));
-  // The places of the axes that are left.
+  // The positions of the axes that are left.
   SmallVector<int64_t> place(own.size(), 0), order;
   int64_t left = 0;
   for (auto [axis, subscript] : llvm::enumerate(own))
@@ -248,7 +249,7 @@ static LogicalResult sliceOfTranspose(SliceOp op, PatternRewriter &rewriter) {
   return success();
 }
 
-/// A part of equal elements.
+/// A part of a tensor of equal elements.
 static LogicalResult sliceOfFull(SliceOp op, PatternRewriter &rewriter) {
   auto inner = op.getX().getDefiningOp<FullOp>();
   std::optional<Scalar> constant = uniformElement(op.getX());
@@ -260,7 +261,7 @@ static LogicalResult sliceOfFull(SliceOp op, PatternRewriter &rewriter) {
   return replaceByValue(rewriter, op, inner.getValue());
 }
 
-/// A number of those that are counted.
+/// One of the numbers of an iota.
 static LogicalResult sliceOfIota(SliceOp op, PatternRewriter &rewriter) {
   auto inner = op.getX().getDefiningOp<IotaOp>();
   if (!inner || !isSpeculatable(inner) || !isSpeculatable(op) || isa<FloatType>(inner.getElement()))
@@ -316,7 +317,7 @@ static LogicalResult sliceOfConcat(SliceOp op, PatternRewriter &rewriter) {
   return failure();
 }
 
-/// Neighbouring parts of one tensor, one after the other: x[a:b] and x[b:c] are x[a:c].
+/// Adjacent parts of one tensor, in order: x[a:b] and x[b:c] become x[a:c].
 static LogicalResult concatOfNeighbours(ConcatOp op, PatternRewriter &rewriter) {
   if (!isSpeculatable(op))
     return failure();
@@ -350,7 +351,7 @@ static LogicalResult concatOfNeighbours(ConcatOp op, PatternRewriter &rewriter) 
   return success();
 }
 
-/// What was just written is read, or what was just read is written.
+/// A slice that was just written is read, or one that was just read is written back.
 static LogicalResult readWritten(SliceOp op, PatternRewriter &rewriter) {
   auto inner = op.getX().getDefiningOp<SetSliceOp>();
   if (!inner || !isSpeculatable(inner) || inner.getValue().getType() != op.getType() ||
@@ -368,7 +369,7 @@ static LogicalResult writeRead(SetSliceOp op, PatternRewriter &rewriter) {
   return success();
 }
 
-/// All elements are written.
+/// A write to all elements.
 static LogicalResult writeAll(SetSliceOp op, PatternRewriter &rewriter) {
   Subscripts subscripts = op.getSubscripts();
   if (llvm::any_of(subscripts.get(), [](const Subscript &s) { return !s.isAll(); }) ||

@@ -14,7 +14,7 @@ using namespace tg;
 // Sums with 1
 //===----------------------------------------------------------------------===//
 
-/// The operand of a sum or a difference whose other one is a number, if the operand has the result's shape.
+/// The operand of a sum or a difference whose other operand is a number, if it has the shape of the result.
 static Value besideNumber(Operation *op, unsigned position, double number) {
   Value x = op->getOperand(position);
   bool fits = x.getType() == op->getResult(0).getType() && isSpeculatable(op);
@@ -76,7 +76,7 @@ template <typename Op> static LogicalResult expMinusOne(Op op, PatternRewriter &
 static LogicalResult oneMinusExp(SubOp op, PatternRewriter &rewriter) {
   Value e = oneMinus(op.getResult());
   Value x = e ? argumentOf<ExpOp>(e) : Value();
-  // log(1 - exp(x)) becomes log1p(-exp(x)), which is as good near 0 and better far from it.
+  // log(1 - exp(x)) becomes log1p(-exp(x)), which is as accurate near 0 and more accurate far from it.
   if (!x || (op->hasOneUse() && isa<LogOp>(*op->user_begin())))
     return failure();
   rewriter.replaceOpWithNewOp<NegOp>(op, Expm1Op::create(rewriter, op.getLoc(), x));
@@ -110,7 +110,7 @@ void tg::populateLogOfExp(RewritePatternSet &patterns) { addFunctions(patterns, 
 // hypot and erfc
 //===----------------------------------------------------------------------===//
 
-/// x where `value` is x².
+/// x if `value` is x².
 static Value rootOf(Value value) {
   if (auto op = value.getDefiningOp<MulOp>())
     return op.getX() == op.getY() ? op.getX() : Value();

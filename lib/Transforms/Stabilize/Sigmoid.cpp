@@ -10,7 +10,7 @@
 using namespace mlir;
 using namespace tg;
 
-/// x where `value` is 1 + exp(x).
+/// x if `value` is 1 + exp(x).
 static Value onePlusExpOf(Value value) {
   Value e = plusOne(value);
   return e ? argumentOf<ExpOp>(e) : Value();

@@ -6,10 +6,10 @@
 //===----------------------------------------------------------------------===//
 
 // The definitions of softmax and its family (NamedGraphOpInterface::buildGraph) contain exp(x) / sum(exp(x))
-// themselves, with x shifted by its largest element. They are known by that shift, select(isinf(m), 0, m), and left
-// alone: otherwise a definition would be replaced by what it defines.
+// themselves, with x shifted by its largest element. They are recognised by that shift, select(isinf(m), 0, m), and
+// left alone: otherwise a definition would be replaced by what it defines.
 //
-// On an empty axis these operations fail, and what they replace does not.
+// On an empty axis these operations fail, although what they replace does not.
 //
 //===----------------------------------------------------------------------===//
 
@@ -22,17 +22,18 @@ using namespace mlir;
 using namespace tg;
 
 //===----------------------------------------------------------------------===//
-// What is matched
+// Matching
 //===----------------------------------------------------------------------===//
 
-/// Whether `x` is shifted as in the definitions.
+/// Whether `x` is shifted like the exponents in the definitions.
 static bool isShifted(Value x) {
   auto difference = x.getDefiningOp<SubOp>();
   auto shift = difference ? difference.getY().getDefiningOp<SelectOp>() : SelectOp();
   return shift && shift.getCondition().getDefiningOp<IsInfOp>();
 }
 
-/// The reduction along one axis that `value` is, beside tensors of the operand's rank.
+/// The reduction along one axis that computes `value`, in a form that broadcasts to the operand's shape; null if there
+/// is none.
 template <typename Op> static Op alongOneAxis(Value value) {
   auto expand = value.getDefiningOp<ExpandDimsOp>();
   auto op = (expand ? expand.getX() : value).getDefiningOp<Op>();
@@ -43,17 +44,17 @@ template <typename Op> static Op alongOneAxis(Value value) {
   bool isWhole = !op.getAxes() && type.getRank() == 1;
   if (!isWhole && axes.size() != 1)
     return {};
-  // Without the axis, a result is repeated along the first.
+  // A result without the axis is repeated along the first axis.
   int64_t axis = isWhole ? 0 : axes.front();
   bool fits = expand ? !op.getKeepdims() && expand.getAxes() == ArrayRef(axis) : op.getKeepdims() || axis == 0;
   return fits ? op : Op();
 }
 template <typename Op> static int64_t axisOf(Op op) { return op.getAxes() ? op.getAxes()->front() : 0; }
 
-/// x where `sum` adds exp(x) in its own type.
+/// x if `sum` adds exp(x) in its own type.
 static Value exponentOf(SumOp sum) { return sum.getAccumulator() ? Value() : argumentOf<ExpOp>(sum.getX()); }
 
-/// y where x is y minus its largest element along `axis`.
+/// y if `x` is y minus its largest element along `axis`.
 static Value withoutShift(Value x, int64_t axis) {
   auto difference = x.getDefiningOp<SubOp>();
   auto largest = difference ? alongOneAxis<AmaxOp>(difference.getY()) : AmaxOp();
@@ -64,16 +65,16 @@ static Value withoutShift(Value x, int64_t axis) {
 }
 
 //===----------------------------------------------------------------------===//
-// What is built
+// Building
 //===----------------------------------------------------------------------===//
 
-/// Whether `x` is empty along `axes`, for all its shapes.
+/// Whether the type of `x` is empty along one of `axes`.
 static bool isEmptyAlong(Value x, ArrayRef<int64_t> axes) {
   auto type = cast<RankedTensorType>(x.getType());
   return llvm::any_of(axes, [&](int64_t axis) { return type.getDimSize(axis) == 0; });
 }
 
-/// What `build` makes, where `x` has elements along `axes`, and else what `buildEmpty` makes.
+/// What `build` builds if `x` has elements along `axes`, else what `buildEmpty` builds.
 static Value whereNotEmpty(PatternRewriter &rewriter, Location loc, Value x, ArrayRef<int64_t> axes,
                            function_ref<Value(OpBuilder &)> build, function_ref<Value(OpBuilder &)> buildEmpty) {
   auto type = cast<RankedTensorType>(x.getType());
@@ -94,9 +95,9 @@ static Value whereNotEmpty(PatternRewriter &rewriter, Location loc, Value x, Arr
   return scf::IfOp::create(rewriter, loc, condition, yields(build), yields(buildEmpty)).getResult(0);
 }
 
-/// `Op`, softmax or its logarithm, of exponents `x`, where what is replaced does not fail on an empty axis.
+/// `Op`, softmax or its logarithm, applied to exponents `x`, if what it replaces does not fail on an empty axis.
 template <typename Op> static Value normalize(PatternRewriter &rewriter, Location loc, Value x, int64_t axis) {
-  // What was shifted by its largest element did fail.
+  // Computing the largest element for the shift fails on an empty axis, too.
   if (Value y = withoutShift(x, axis))
     return Op::create(rewriter, loc, y.getType(), y, axis);
   return whereNotEmpty(
@@ -105,10 +106,10 @@ template <typename Op> static Value normalize(PatternRewriter &rewriter, Locatio
 }
 
 //===----------------------------------------------------------------------===//
-// Choices by whether an axis is empty
+// Conditionals on empty axes
 //===----------------------------------------------------------------------===//
 
-/// f(if c then softmax(x) else y) becomes if c then f(softmax(x)) else f(y), where the other patterns go on.
+/// f(if c then softmax(x) else y) becomes if c then f(softmax(x)) else f(y), where other patterns apply.
 template <typename Op, typename Named> static LogicalResult moveIntoChoice(Op op, PatternRewriter &rewriter) {
   unsigned position = op->getNumOperands() - 1;
   auto choice = op->getOperand(position).template getDefiningOp<scf::IfOp>();

@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-// The rewrites are applied greedily, operands before what uses them, so that each sees what the others have recognised:
-// log(1 + exp(x)) becomes log1p(exp(x)) and then softplus(x). Each leaves fewer operations that can be recognised, so
-// they end. The patterns are in the other files of this folder. The counterpart of PyTensor's stabilization.
+// The rewrites are applied greedily, operands before their users, so that each sees what others have recognised: log(1
+// + exp(x)) becomes log1p(exp(x)) and then softplus(x). Each leaves fewer operations that can be recognised, so they
+// terminate. The patterns are in the other files of this folder. Corresponds to PyTensor's stabilization.
 //
 //===----------------------------------------------------------------------===//
 

@@ -12,21 +12,21 @@
 
 namespace tg {
 
-/// x where `value` is x + 1, x - 1 or 1 - x, of one type.
+/// x if `value` is x + 1, x - 1 or 1 - x, all of one type.
 Value plusOne(Value value);
 Value minusOne(Value value);
 Value oneMinus(Value value);
 
-/// x where `value` is `Op` of x.
+/// x if `value` is `Op` of x.
 template <typename Op> Value argumentOf(Value value) {
   auto op = value.getDefiningOp<Op>();
   return op ? op.getX() : Value();
 }
 
-/// -x, or y where x is -y.
+/// -x; y if `x` is -y.
 Value negate(PatternRewriter &rewriter, Location loc, Value x);
 
-// What each of them does says the table in Stabilize.cpp.
+// The table in Stabilize.cpp says what each of them does.
 void populateLog1p(RewritePatternSet &patterns);
 void populateExpm1(RewritePatternSet &patterns);
 void populateLogOfExp(RewritePatternSet &patterns);
