@@ -1,4 +1,4 @@
-//===- Aliasing.cpp - Who shares memory with whom -------------------------===//
+//===- Aliasing.cpp - Values that share memory ----------------------------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- Connections.cpp - Which result depends on which input --------------===//
+//===- Connections.cpp - Dependence of results on inputs ------------------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- DestroyAnalysis.cpp - Who overwrites what, and who has to read it before ===//
+//===- DestroyAnalysis.cpp - Destroyers and the readers before them ------------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

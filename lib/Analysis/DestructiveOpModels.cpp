@@ -1,4 +1,4 @@
-//===- DestructiveOpModels.cpp - What operations may overwrite, and their views ===//
+//===- DestructiveOpModels.cpp - Operands to overwrite, and views --------------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

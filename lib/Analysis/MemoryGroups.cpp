@@ -1,4 +1,4 @@
-//===- MemoryGroups.cpp - What may share memory, and who reads it last ----===//
+//===- MemoryGroups.cpp - Shared memory and its last reader ---------------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

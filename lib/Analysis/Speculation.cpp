@@ -1,4 +1,4 @@
-//===- Speculation.cpp - What may run though the program would not -------===//
+//===- Speculation.cpp - Operations that are safe to speculate -----------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- VerifyDestroys.cpp - Checks what is overwritten, in the order of execution ===//
+//===- VerifyDestroys.cpp - Check destroyed operands in order of execution -------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- CompilerAttributes.cpp - Promises between passes -------------------===//
+//===- CompilerAttributes.cpp - Attributes that passes rely on ------------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

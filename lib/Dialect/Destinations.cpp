@@ -1,4 +1,4 @@
-//===- Destinations.cpp - Where results are computed ----------------------===//
+//===- Destinations.cpp - Destinations of results -------------------------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- ExpectOp.cpp - What functions are to return ------------------------===//
+//===- ExpectOp.cpp - Expected results of functions -----------------------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

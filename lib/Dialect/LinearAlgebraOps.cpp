@@ -1,4 +1,4 @@
-//===- LinearAlgebraOps.cpp - Products of matrices ------------------------===//
+//===- LinearAlgebraOps.cpp - Matrix products -----------------------------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

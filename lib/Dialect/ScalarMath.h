@@ -1,4 +1,4 @@
-//===- ScalarMath.h - Functions of numbers that libm does not have -*- C++ -*-===//
+//===- ScalarMath.h - Scalar functions that libm lacks -------------*- C++ -*-===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

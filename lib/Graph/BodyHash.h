@@ -1,4 +1,4 @@
-//===- BodyHash.h - Digests of any regions ----------------------*- C++ -*-===//
+//===- BodyHash.h - Digests of arbitrary regions ----------------*- C++ -*-===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- EditLog.cpp - Edits of a graph, and how to take them back ----------===//
+//===- EditLog.cpp - Edits of a graph, and undoing them -------------------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- EqualOperations.cpp - Operations that compute the same -------------===//
+//===- EqualOperations.cpp - Operations that compute equal values ---------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

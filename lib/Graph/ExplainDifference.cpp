@@ -1,4 +1,4 @@
-//===- ExplainDifference.cpp - Why two graphs are not the same ------------===//
+//===- ExplainDifference.cpp - Why two graphs differ ----------------------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- Feature.cpp - What listens to a graph ------------------------------===//
+//===- Feature.cpp - Features of function graphs --------------------------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- FrozenCopy.cpp - An operation frozen beside the program ------------===//
+//===- FrozenCopy.cpp - A detached frozen copy of an operation ------------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- FrozenCopy.h - An operation frozen beside the program ----*- C++ -*-===//
+//===- FrozenCopy.h - A detached frozen copy of an operation ----*- C++ -*-===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- FunctionGraphCheckpoints.cpp - Going back to an earlier graph ------===//
+//===- FunctionGraphCheckpoints.cpp - Reverting to an earlier graph -------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- GraphIdentity.cpp - Verification and memory of digests -------------===//
+//===- GraphIdentity.cpp - Verification and caching of digests ------------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- GraphIdentity.h - What the dialect remembers of digests --*- C++ -*-===//
+//===- GraphIdentity.h - The cache of digests -------------------*- C++ -*-===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

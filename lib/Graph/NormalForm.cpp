@@ -1,4 +1,4 @@
-//===- NormalForm.cpp - The order-free form of a graph --------------------===//
+//===- NormalForm.cpp - A form independent of the original order ----------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- Normalizer.cpp - Graphs become their normal form -------------------===//
+//===- Normalizer.cpp - Bring graphs into normal form ---------------------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- Normalizer.h - Graphs become their normal form -----------*- C++ -*-===//
+//===- Normalizer.h - Bring graphs into normal form -------------*- C++ -*-===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- OperationContent.h - What an operation says of itself ----*- C++ -*-===//
+//===- OperationContent.h - The content of an operation ---------*- C++ -*-===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

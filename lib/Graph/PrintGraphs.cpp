@@ -1,4 +1,4 @@
-//===- PrintGraphs.cpp - Graphs as trees, for people ----------------------===//
+//===- PrintGraphs.cpp - Graphs printed as trees --------------------------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

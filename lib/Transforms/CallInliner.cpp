@@ -1,4 +1,4 @@
-//===- CallInliner.cpp - Functions in place of calls ----------------------===//
+//===- CallInliner.cpp - Inlining of calls --------------------------------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- CallInliner.h - Functions in place of calls --------------*- C++ -*-===//
+//===- CallInliner.h - Inlining of calls ------------------------*- C++ -*-===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

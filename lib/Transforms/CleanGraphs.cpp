@@ -1,4 +1,4 @@
-//===- CleanGraphs.cpp - What graphs do not need --------------------------===//
+//===- CleanGraphs.cpp - Drop what graphs do not need ---------------------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- ConvertCalls.cpp - Calls that say where results are ---------------===//
+//===- ConvertCalls.cpp - Calls with destinations ------------------------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

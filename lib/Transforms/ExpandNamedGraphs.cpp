@@ -1,4 +1,4 @@
-//===- ExpandNamedGraphs.cpp - Named graphs in place of operations --------===//
+//===- ExpandNamedGraphs.cpp - Replace named graphs by their definitions --===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

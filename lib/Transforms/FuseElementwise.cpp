@@ -1,4 +1,4 @@
-//===- FuseElementwise.cpp - Elementwise operations into composites -------===//
+//===- FuseElementwise.cpp - Fuse elementwise operations ------------------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

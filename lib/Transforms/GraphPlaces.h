@@ -1,4 +1,4 @@
-//===- GraphPlaces.h - At how many places graphs are used ----- -*- C++ -*-===//
+//===- GraphPlaces.h - The number of places that use a graph ----*- C++ -*-===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

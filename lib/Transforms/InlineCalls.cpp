@@ -1,4 +1,4 @@
-//===- InlineCalls.cpp - Small functions in place of calls ----------------===//
+//===- InlineCalls.cpp - Inline small functions ---------------------------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

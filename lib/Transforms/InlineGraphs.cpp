@@ -1,4 +1,4 @@
-//===- InlineGraphs.cpp - Graphs in place of operations -------------------===//
+//===- InlineGraphs.cpp - Replace operations by their graphs --------------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

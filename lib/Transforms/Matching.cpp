@@ -1,4 +1,4 @@
-//===- Matching.cpp - What patterns ask about values ----------------------===//
+//===- Matching.cpp - Queries and replacements for patterns ---------------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

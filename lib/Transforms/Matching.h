@@ -1,4 +1,4 @@
-//===- Matching.h - What patterns ask about values ------------ -*- C++ -*-===//
+//===- Matching.h - Queries and replacements for patterns -------*- C++ -*-===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- MergeGraphs.cpp - Operations that compute the same -----------------===//
+//===- MergeGraphs.cpp - Merge operations with equal keys -----------------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- RepairDestroys.cpp - Drop decisions that do not hold any more ------===//
+//===- RepairDestroys.cpp - Drop decisions that no longer hold ------------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

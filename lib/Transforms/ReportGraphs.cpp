@@ -1,4 +1,4 @@
-//===- ReportGraphs.cpp - How many graphs there are -----------------------===//
+//===- ReportGraphs.cpp - Report the number of graphs ---------------------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- Vetoes.h - What features say against an edit -------------*- C++ -*-===//
+//===- Vetoes.h - Errors of features that refuse an edit --------*- C++ -*-===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

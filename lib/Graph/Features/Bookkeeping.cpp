@@ -1,4 +1,4 @@
-//===- Bookkeeping.cpp - Hears of every operation -------------------------===//
+//===- Bookkeeping.cpp - Notification of every operation ------------------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- Features.h - Makers of the standard features -------------*- C++ -*-===//
+//===- Features.h - Factories of the standard features ----------*- C++ -*-===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- History.cpp - Checkpoints by name, and all edits to walk along -----===//
+//===- History.cpp - Named checkpoints, undo and redo of edits ------------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

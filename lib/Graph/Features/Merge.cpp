@@ -1,4 +1,4 @@
-//===- Merge.cpp - Suggests what to merge ---------------------------------===//
+//===- Merge.cpp - Replacements that merge equal operations ---------------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- PreserveNames.cpp - Display names move to what replaces a value ----===//
+//===- PreserveNames.cpp - Display names move to replacements -------------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- CompositeFusion.cpp - Operations into one composite ----------------===//
+//===- CompositeFusion.cpp - Fuse operations into one composite -----------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- CompositeFusion.h - Operations into one composite --------*- C++ -*-===//
+//===- CompositeFusion.h - Fuse operations into one composite ---*- C++ -*-===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

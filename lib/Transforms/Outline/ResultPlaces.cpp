@@ -1,4 +1,4 @@
-//===- ResultPlaces.cpp - Where outlined functions leave results ----------===//
+//===- ResultPlaces.cpp - Places of results of outlined functions ---------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- ResultPlaces.h - Where outlined functions leave results - -*- C++ -*-===//
+//===- ResultPlaces.h - Places of results of outlined functions --*- C++ -*-===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

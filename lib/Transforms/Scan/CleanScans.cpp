@@ -1,4 +1,4 @@
-//===- CleanScans.cpp - Scans without what they do not need ---------------===//
+//===- CleanScans.cpp - Drop what scans do not need -----------------------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- DropUnused.cpp - What a scan computes for nobody -------------------===//
+//===- DropUnused.cpp - Drop what is unused in a scan ---------------------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

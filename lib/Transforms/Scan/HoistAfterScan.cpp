@@ -1,4 +1,4 @@
-//===- HoistAfterScan.cpp - Outs that are computed after the loop ---------===//
+//===- HoistAfterScan.cpp - Compute outs after the loop -------------------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- HoistBeforeScan.cpp - Work that need not be done in the loop -------===//
+//===- HoistBeforeScan.cpp - Compute known rows before the loop -----------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- HoistFromScans.cpp - Work that need not be done in the loop --------===//
+//===- HoistFromScans.cpp - Move work out of loops ------------------------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- MergeEqual.cpp - What a scan has twice -----------------------------===//
+//===- MergeEqual.cpp - Merge equal inputs, states and outs ---------------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- MergeScans.cpp - Scans of the same steps ---------------------------===//
+//===- MergeScans.cpp - Merge scans of the same steps ---------------------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- MoveInvariants.cpp - What is the same in all steps -----------------===//
+//===- MoveInvariants.cpp - Values that are equal in all steps ------------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

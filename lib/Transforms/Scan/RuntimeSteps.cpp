@@ -1,4 +1,4 @@
-//===- RuntimeSteps.cpp - Steps that subscripts need ----------------------===//
+//===- RuntimeSteps.cpp - The steps that subscripts need ------------------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

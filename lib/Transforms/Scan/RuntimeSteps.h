@@ -1,4 +1,4 @@
-//===- RuntimeSteps.h - Steps that subscripts need --------------*- C++ -*-===//
+//===- RuntimeSteps.h - The steps that subscripts need ----------*- C++ -*-===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- ScanDraft.cpp - A scan taken apart ---------------------------------===//
+//===- ScanDraft.cpp - A scan that is being edited ------------------------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- ShortenWindows.cpp - Windows of the rows that are read -------------===//
+//===- ShortenWindows.cpp - Shorten windows to the rows that are read -----===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

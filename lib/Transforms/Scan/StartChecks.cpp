@@ -1,4 +1,4 @@
-//===- StartChecks.cpp - What a scan checks before its first step ---------===//
+//===- StartChecks.cpp - Checks before the first step of a scan -----------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

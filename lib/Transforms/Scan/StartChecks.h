@@ -1,4 +1,4 @@
-//===- StartChecks.h - What a scan checks at its start ----------*- C++ -*-===//
+//===- StartChecks.h - Checks before the first step of a scan ---*- C++ -*-===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

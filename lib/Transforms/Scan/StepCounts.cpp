@@ -1,4 +1,4 @@
-//===- StepCounts.cpp - What is known of steps and rows -------------------===//
+//===- StepCounts.cpp - Known relations of steps and rows -----------------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- TraceReaders.cpp - Which rows of a trace are read ------------------===//
+//===- TraceReaders.cpp - The rows of a trace that are read ---------------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- TraceReaders.h - Which rows of a trace are read ----------*- C++ -*-===//
+//===- TraceReaders.h - The rows of a trace that are read -------*- C++ -*-===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

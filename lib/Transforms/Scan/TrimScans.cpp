@@ -1,4 +1,4 @@
-//===- TrimScans.cpp - Only the rows that are read ------------------------===//
+//===- TrimScans.cpp - Keep only the rows that are read -------------------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- UnrollScan.cpp - Steps one after the other -------------------------===//
+//===- UnrollScan.cpp - Unroll a scan -------------------------------------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- Axes.cpp - Axes in other places, order, or number ------------------===//
+//===- Axes.cpp - Transpositions, flips, added and dropped axes -----------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

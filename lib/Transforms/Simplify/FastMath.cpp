@@ -1,4 +1,4 @@
-//===- FastMath.cpp - What holds for real numbers only --------------------===//
+//===- FastMath.cpp - Identities of real numbers only ---------------------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- Logic.cpp - Identities of truth values and comparisons -------------===//
+//===- Logic.cpp - Identities of booleans and comparisons -----------------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

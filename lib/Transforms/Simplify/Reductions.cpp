@@ -1,4 +1,4 @@
-//===- Reductions.cpp - Reductions of little, of equal elements, and of reductions ===//
+//===- Reductions.cpp - Reductions of one element, equal elements, reductions -----===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- Repeats.cpp - Operations on repeated numbers -----------------------===//
+//===- Repeats.cpp - Operations on repeated values ------------------------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

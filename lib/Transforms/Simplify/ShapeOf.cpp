@@ -1,4 +1,4 @@
-//===- ShapeOf.cpp - Sizes without the tensors that have them -------------===//
+//===- ShapeOf.cpp - Sizes without the tensors ----------------------------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- Simplify.cpp - Simpler expressions of the same value ---------------===//
+//===- Simplify.cpp - Simpler expressions of equal value ------------------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- Slices.cpp - Parts of what was computed ----------------------------===//
+//===- Slices.cpp - Slices of results -------------------------------------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- Exponentials.cpp - Exponentials, logarithms and their like ---------===//
+//===- Exponentials.cpp - Exponentials and logarithms ---------------------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- Stabilize.cpp - Accurate expressions in place of others ------------===//
+//===- Stabilize.cpp - More accurate expressions --------------------------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
