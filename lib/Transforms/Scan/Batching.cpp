@@ -57,7 +57,7 @@ void Batcher::bindIndices(Value inner) {
   dispatchIndexOpFoldResults(count, dynamic, sizes);
   Value indices = IotaOp::create(builder, location, dynamic, builder.getDenseI64ArrayAttr(sizes),
                                  TypeAttr::get(builder.getIndexType()));
-  // The indices are made, not read: an operation gains no rows by them unless it reads other rows.
+  // The indices count as made, not as read: rows are built of them only for operations that read other rows, too.
   known[inner] = {indices, true, 0, 1};
 }
 

@@ -102,8 +102,8 @@ static bool dropTaps(const ScanDraft &draft, ScanDraft::Sequence &sequence, cons
   return sequence.taps.empty();
 }
 
-/// Drops taps that are not read, except the one that determines the length of the window. Returns whether there were
-/// any.
+/// Drops taps that are not read, except the one that determines the length of the window. Returns whether a tap was
+/// dropped.
 static bool dropTaps(ScanDraft::State &state, const Liveness &live) {
   int64_t reach = ScanOp::getReach(state.taps);
   SmallVector<int64_t> taps;

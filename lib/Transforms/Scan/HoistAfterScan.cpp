@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-// Operations that neither the next states nor `until` need are computed behind the scan, for all steps at once
+// Operations that neither the next states nor `until` need are computed after the scan, for all steps at once
 // (Batching.h), from the traces of values of the loop. Outs that share work are treated together; they leave the scan
 // if the traces that they need are outs already, or are no larger than those that they replace.
 //
@@ -32,7 +32,7 @@ namespace {
 struct Component {
   SmallVector<unsigned> outs; // of the draft
   SmallVector<Value> traced;  // values of the loop that they read
-  uint64_t removed = 0;       // the number of elements of one row of each out
+  uint64_t removed = 0;       // the number of elements in one row of all outs
 };
 
 class HoistAfter {

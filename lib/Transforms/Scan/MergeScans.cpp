@@ -8,8 +8,8 @@
 // The block is traversed in the order of dependences (Kahn's algorithm). A scan that is ready waits. When only scans
 // are ready, the waiting scans of one kind proceed as a bundle: of a kind whose scans are all ready, if there is one,
 // else of the kind of the first waiting scan in the block. Scans of a bundle are ready together, so none depends on
-// another, and bundles depend on each other without a cycle. Then the bundles are merged and the block is sorted, with
-// as few moves as possible. O(n log n).
+// another, and bundles depend on each other without a cycle. Then the bundles are merged and the block is sorted;
+// otherwise it keeps its order. O(n log n).
 //
 // PyTensor's counterpart, scan_merge, tries all pairs and looks for a path between the scans of each.
 //

@@ -20,7 +20,7 @@ using namespace tg;
 // Into the graph
 //===----------------------------------------------------------------------===//
 
-/// States whose next value is their own value. If the scan may fail, uses of their results must still depend on it.
+/// States whose next value is their own value. If the scan may fail, users of its results must still depend on it.
 static bool moveStatesIn(ScanDraft &draft, RewriterBase &rewriter) {
   bool changed = false, isSafe = startsSafely(draft);
   std::vector<ScanDraft::State> states;

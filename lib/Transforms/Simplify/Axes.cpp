@@ -12,7 +12,7 @@
 using namespace mlir;
 using namespace tg;
 
-/// The `axes` of a tensor that has the axes of another one of rank `rank` except `outer`, as axes of that other tensor.
+/// Converts `axes` of a tensor that lacks the axes `outer` to axes of a tensor of rank `rank` that has them.
 static SmallVector<int64_t> placesAmong(ArrayRef<int64_t> axes, ArrayRef<int64_t> outer, int64_t rank) {
   SmallVector<int64_t> kept, places;
   for (int64_t axis = 0; axis < rank; ++axis)

@@ -178,7 +178,7 @@ static LogicalResult castTwice(CastOp op, PatternRewriter &rewriter) {
   return success();
 }
 
-/// Counting in another type; only type index is sure to hold the numbers.
+/// Counting in another type; only types of 64 bits are sure to hold the numbers.
 static LogicalResult castIota(CastOp op, PatternRewriter &rewriter) {
   auto inner = op.getX().getDefiningOp<IotaOp>();
   if (!inner || widthOf(inner.getElement()) != 64 || isa<FloatType>(inner.getElement()) || op.getElement().isInteger(1))

@@ -48,7 +48,7 @@ static LogicalResult dimOfResult(tensor::DimOp op, PatternRewriter &rewriter) {
 
 static LogicalResult shapeOfResult(ShapeOfOp op, PatternRewriter &rewriter) {
   Operation *inner = op.getX().getDefiningOp();
-  // Operands of the same type have the same shape in an elementwise operation.
+  // In an elementwise operation, an operand whose type has the shape of the result's type has the result's shape.
   if (isa_and_nonnull<ElementwiseOpInterface>(inner) && isSpeculatable(inner)) {
     auto shape = cast<ShapedType>(op.getX().getType()).getShape();
     for (Value operand : inner->getOperands()) {

@@ -95,7 +95,8 @@ static Value whereNotEmpty(PatternRewriter &rewriter, Location loc, Value x, Arr
   return scf::IfOp::create(rewriter, loc, condition, yields(build), yields(buildEmpty)).getResult(0);
 }
 
-/// `Op`, softmax or its logarithm, applied to exponents `x`, if what it replaces does not fail on an empty axis.
+/// Applies `Op`, softmax or its logarithm, to exponents `x`. What it replaces does not fail on an empty axis, so `Op`
+/// is not computed there.
 template <typename Op> static Value normalize(PatternRewriter &rewriter, Location loc, Value x, int64_t axis) {
   // Computing the largest element for the shift fails on an empty axis, too.
   if (Value y = withoutShift(x, axis))
