@@ -74,7 +74,7 @@ func.func @main(%co2: tensor<?xf64>, %measured: tensor<?xf64>, %c: f64) -> (f64,
     %f_half = func.call @forcing(%co2_half) : (f64) -> f64
     %f_1 = func.call @forcing(%co2_1) : (f64) -> f64
 
-    // The rest happens at each point of the grid alone: a composite, whose inner graph sees scalars.
+    // The rest happens at each point of the grid alone: a composite, whose inner graph operates on scalars.
     %t_next, %sum_next = tg.composite (%t_0 = %t, %s_0 = %sum, %lp = %l, %cp = %ci, %f0 = %f_0, %fh = %f_half,
         %f1 = %f_1, %target = %goal)
         : (tensor<51x31xf64>, tensor<51x31xf64>, tensor<51x1xf64>, f64, f64, f64, f64, f64)

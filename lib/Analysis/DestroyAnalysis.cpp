@@ -134,7 +134,7 @@ std::optional<WrongDestroy> DestroyAnalysis::tryAdd(Operation *op, IsProtected i
         added.push_back({instance, operand});
         continue;
       }
-      WrongDestroy result = wrong(overwrites + ", which is overwritten by another operation, too");
+      WrongDestroy result = wrong(overwrites + ", which another operation overwrites, too");
       if (!isOwn)
         result.rival = known->second;
       result.notes.push_back({isOwn ? op->getLoc() : known->second.op->getLoc(), "overwritten here"});

@@ -101,7 +101,7 @@ FunctionOpInterface PureFunctions::getCallee(CallOpInterface call) const {
 std::string PureFunctions::whyImpure(CallOpInterface call) const {
   auto symbol = dyn_cast<SymbolRefAttr>(call.getCallableForCallee());
   if (!symbol)
-    return "calls a function that is a value";
+    return "makes an indirect call";
   std::string calls;
   llvm::raw_string_ostream(calls) << "calls " << symbol;
   FunctionOpInterface callee = getCallee(call);

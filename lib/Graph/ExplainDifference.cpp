@@ -229,7 +229,7 @@ Difference Comparer::pairwise(ArrayRef<Operation *> first, ArrayRef<Operation *>
       continue;
     if (isPermuted)
       return at(Kind::Order,
-                "the order of equal operations is another: " + nameOf(*op) + " comes here, but " + nameOf(*other) +
+                "equal operations are in another order: " + nameOf(*op) + " comes here, but " + nameOf(*other) +
                     " in the other",
                 *op, *other);
     bool ends = op == first.back(), otherEnds = other == second.back();
@@ -454,7 +454,7 @@ void GraphComparison::emit() const {
     for (const auto &[location, text] : difference.notes)
       diagnostic.attachNote(location) << text;
     if (comparesNormalForms)
-      diagnostic.attachNote(difference.first) << "open graphs are compared as 'tg-freeze' would make them";
+      diagnostic.attachNote(difference.first) << "open graphs are compared in the form that 'tg-freeze' gives them";
   };
   if (graph)
     remark(*graph, "the graphs differ here: ");
@@ -483,7 +483,7 @@ FailureOr<GraphComparison> tg::explainDifference(InnerGraphOpInterface first, In
   result.graph = comparer.graphs(*left, *right);
   // A digest may be wrong if the verifier did not check it.
   if (!result.graph)
-    result.graph = GraphDifference{Kind::Order, "the digests are not those of the graphs, which are the same",
-                                   first.getLoc(), second.getLoc()};
+    result.graph =
+        GraphDifference{Kind::Order, "the graphs are equal, but a digest is wrong", first.getLoc(), second.getLoc()};
   return result;
 }

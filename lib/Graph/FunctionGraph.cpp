@@ -241,7 +241,7 @@ static std::optional<MutableOperandRange> addableOutputs(Operation *owner, Opera
 
 LogicalResult FunctionGraph::addOutput(Value value, StringRef why) {
   if (!contains(value))
-    return error(nullptr, "cannot make a value of elsewhere an output");
+    return error(nullptr, "cannot make a value from outside the graph an output");
   Operation *terminator = getTerminator();
   std::optional<MutableOperandRange> outputs = addableOutputs(getOwner(), terminator);
   if (!outputs)
@@ -346,7 +346,7 @@ FailureOr<SmallVector<Operation *>> FunctionGraph::toposort() {
 
 LogicalResult FunctionGraph::checkIntegrity() {
   if (block->empty() || !block->back().hasTrait<OpTrait::IsTerminator>())
-    return error(nullptr, "has a graph that does not end with its results");
+    return error(nullptr, "has a graph that does not end with a terminator");
   Region &body = *block->getParent();
   auto checkOperands = [&](Operation *op) {
     for (auto [index, operand] : llvm::enumerate(op->getOperands())) {
@@ -358,7 +358,7 @@ LogicalResult FunctionGraph::checkIntegrity() {
         continue;
       bool isInput = operand && isa<BlockArgument>(operand);
       (void)error(op, "uses as operand " + Twine(index) +
-                          (isInput ? " an input that the graph does not have" : " a value of elsewhere"));
+                          (isInput ? " an input that the graph does not have" : " a value from outside the graph"));
       return WalkResult::interrupt();
     }
     return op->hasTrait<OpTrait::IsIsolatedFromAbove>() ? WalkResult::skip() : WalkResult::advance();

@@ -147,7 +147,7 @@ LogicalResult FunctionGraph::importOperation(Operation *op, bool importsMissing,
   if (log.isWaiting(op))
     return error(op, "was removed from this graph, and may not come back");
   if (op->hasTrait<OpTrait::IsTerminator>() || failed(op->getName().verifyInvariants(op)))
-    return error(op, "cannot be imported: it is no valid operation of a graph");
+    return error(op, "cannot be imported: it is not a valid operation of a graph");
   SmallVector<unsigned> missing;
   for (auto [index, operand] : llvm::enumerate(op->getOperands())) {
     if (contains(operand))
@@ -254,7 +254,7 @@ LogicalResult FunctionGraph::replaceAllValidateRemove(ArrayRef<std::pair<Value, 
     if (op->getBlock() != block)
       continue;
     InFlightDiagnostic diagnostic = emitError(op->getLoc());
-    diagnostic << "'" << op->getName() << "' is still used after '" << why << "', which was to remove it";
+    diagnostic << "'" << op->getName() << "' is still used after '" << why << "', which should have removed it";
     for (Operation *user : op->getUsers())
       diagnostic.attachNote(user->getLoc()) << "used here";
     diagnostic.report();
@@ -266,7 +266,7 @@ LogicalResult FunctionGraph::replaceAllValidateRemove(ArrayRef<std::pair<Value, 
 
 LogicalResult FunctionGraph::removeOperation(Operation *op, StringRef why) {
   if (op->getBlock() != block || op == getTerminator())
-    return error(op, "is no operation of this graph to remove");
+    return error(op, "cannot be removed: it is not an operation of this graph");
   // An open checkpoint keeps the removed operations until all of them have been removed.
   Checkpoint start = checkpoint();
   if (succeeded(removeDependents(op, why)))

@@ -94,7 +94,7 @@ struct SliceOfCast : OpRewritePattern<tensor::ExtractSliceOp> {
   LogicalResult matchAndRewrite(tensor::ExtractSliceOp op, PatternRewriter &rewriter) const override {
     auto cast = op.getSource().getDefiningOp<tensor::CastOp>();
     if (!cast || !tensor::canFoldIntoConsumerOp(cast))
-      return rewriter.notifyMatchFailure(op, "is no slice of a cast");
+      return rewriter.notifyMatchFailure(op, "is not a slice of a cast");
     auto shape = llvm::cast<RankedTensorType>(cast.getSource().getType()).getShape();
     if (!verifyInBoundsSlice(shape, op.getMixedOffsets(), op.getMixedSizes(), op.getMixedStrides()).isValid)
       return rewriter.notifyMatchFailure(op, "is out of bounds");

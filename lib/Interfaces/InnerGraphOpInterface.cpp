@@ -26,7 +26,7 @@ static LogicalResult verifyScalars(InnerGraphOpInterface op) {
     for (Type type : types)
       if (isa<ShapedType>(type)) {
         InFlightDiagnostic error = inner->emitOpError("has a value of type ")
-                                   << type << ", but the graph of '" << op->getName() << "' sees scalars";
+                                   << type << ", but the graph of '" << op->getName() << "' operates on scalars";
         error.attachNote(op.getLoc()) << "in this " << op->getName().stripDialect();
         return WalkResult::interrupt();
       }

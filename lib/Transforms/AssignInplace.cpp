@@ -147,12 +147,12 @@ private:
   std::string refuse(DestructiveOpInterface op, unsigned operand, OpResult result) {
     Value value = op->getOperand(operand);
     if (!isa<TensorType>(value.getType()) || value.getType() != result.getType())
-      return "its type is not that of the result";
+      return "its type differs from that of the result";
     MemoryGroup &group = groups[value];
     if (group.hasConstant)
       return "it is a constant";
     if (!llvm::all_of(group.inputs, isWritable))
-      return "it is memory of a protected input";
+      return "it is in the memory of a protected input";
     if (group.destroyer)
       return "it is overwritten by " + nameOf(group.destroyer) + ", too";
     for (auto [other, used] : llvm::enumerate(op->getOperands()))
@@ -170,7 +170,7 @@ private:
       return "";
     // A result that is returned belongs to the caller from then on, and must have no gaps.
     if (group.inputs.size() || inInput.contains(&group))
-      return "the result is an output, and the operand is memory of an input";
+      return "the result is an output, and the operand is in the memory of an input";
     if (isView(value) || inPart.contains(&group))
       return "the result is an output, and the operand may be a part of a tensor";
     return "";
@@ -203,7 +203,7 @@ public:
     (void)graph.revert(start);
     if (proposals.size() == 1) {
       for (int64_t operand : proposals.front().operands)
-        reporter.refused(proposals.front().op, operand, "the graph refuses it: " + vetoes.getLast());
+        reporter.refused(proposals.front().op, operand, "a feature of the graph refuses it: " + vetoes.getLast());
       return;
     }
     size_t half = proposals.size() / 2;

@@ -187,7 +187,7 @@ private:
           continue;
         StringRef name = operations[producer]->getName().getStringRef();
         if (!haveOneShape(nodes[place], nodes[producer]))
-          reportMissed(op, "OtherShape", ("the result of " + name + " has another shape").str());
+          reportMissed(op, "OtherShape", ("the result of " + name + " has a different shape").str());
         else if (leaders[place] != leaders[producer])
           reportMissed(op, "NotConvex", ("what " + name + " computes is needed between them").str());
         else

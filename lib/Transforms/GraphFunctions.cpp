@@ -105,7 +105,7 @@ std::string tg::whyNoGraph(func::FuncOp function, Region &graph, const WhyImpure
     os << "does not end with 'func.return'";
   else if (std::optional<MemoryEffect> effect = findMemoryEffect(function.getBody(), whyImpure);
            effect && !findMemoryEffect(graph, whyImpure))
-    os << "has memory effects by '" << effect->op->getName() << "', which the graph has not";
+    os << "has memory effects by '" << effect->op->getName() << "', which the graph does not have";
   return reason;
 }
 

@@ -38,7 +38,7 @@ static LogicalResult mergeInGraph(Region &region) {
   Vetoes vetoes(region.getContext());
   if (failed(graph.replaceAllValidate(*replacements, "merge graphs")))
     remark::missed(region.getLoc(), remark::RemarkOpts::name("merge").category("tg-merge-graphs"))
-        << remark::add("graphs are not merged: the graph refuses it: {0}", vetoes.getLast());
+        << remark::add("graphs are not merged: a feature of the graph refuses it: {0}", vetoes.getLast());
   return graph.finish();
 }
 

@@ -43,7 +43,7 @@ struct ReportGraphsPass : public tg::impl::ReportGraphsBase<ReportGraphsPass> {
       all += uses.size;
     });
     emitRemark(getOperation()->getLoc()) << count << " inner graphs (" << open << " open), " << graphs.size()
-                                         << " distinct; " << all << " operations in all, " << distinct
+                                         << " distinct; " << all << " operations in total, " << distinct
                                          << " in the distinct ones";
     for (auto &[digest, uses] : graphs) {
       InFlightDiagnostic remark = emitRemark(uses.operations.front()->getLoc());

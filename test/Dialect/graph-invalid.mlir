@@ -119,7 +119,7 @@ func.func @composite_yields_no_scalar(%x: tensor<2xf64>) {
 func.func @composite_of_tensors(%x: tensor<2xf64>) {
   // expected-note @+1 {{in this composite}}
   %0 = tg.composite (%a = %x) : (tensor<2xf64>) -> tensor<2xf64> {
-    // expected-error @+1 {{'tg.full' op has a value of type 'tensor<3xf64>', but the graph of 'tg.composite' sees scalars}}
+    // expected-error @+1 {{'tg.full' op has a value of type 'tensor<3xf64>', but the graph of 'tg.composite' operates on scalars}}
     %1 = tg.full %a [3] : f64
     %2 = tg.sum %1 : tensor<3xf64>
     tg.yield %2 : f64

@@ -17,9 +17,9 @@
 // CHECK: tg.tanh %[[TOTAL]] {tg.destroys = array<i64: 0>}
 // CHECK: } {tg.destroys = array<i64: 2>}
 // VALUE: all results are equal
-// WHY-DAG: operand 0 of 'tg.exp' is not overwritten: it is memory of a protected input
+// WHY-DAG: operand 0 of 'tg.exp' is not overwritten: it is in the memory of a protected input
 // WHY-DAG: operand 2 of 'tg.scan' is overwritten
-// WHY-DAG: Function=graph_{{.*}}operand 1 of 'tg.set_slice' is not overwritten: it is memory of a protected input
+// WHY-DAG: Function=graph_{{.*}}operand 1 of 'tg.set_slice' is not overwritten: it is in the memory of a protected input
 // WHY-DAG: Function=graph_{{.*}}operand 0 of 'tg.add' is overwritten
 func.func @decided(%x: tensor<?x4xf64>, %n: index) -> (tensor<?x4xf64>, tensor<?x4xf64>) {
   %b = tg.exp %x : tensor<?x4xf64>

@@ -3,7 +3,7 @@
 // RUN: not tg-explain %s --first=@inputs:0 --second=@inputs:1 2>&1 | FileCheck %s --check-prefix=INPUTS
 // INPUTS: [[#@LINE+4]]:{{.+}}: remark: the graphs differ here: this graph has 1 input, but the other has 2
 // INPUTS: [[#@LINE+6]]:{{.+}}: note: the other is here
-// INPUTS: note: open graphs are compared as 'tg-freeze' would make them
+// INPUTS: note: open graphs are compared in the form that 'tg-freeze' gives them
 func.func @inputs(%x: f64) {
   %0 = tg.ofg (%a = %x) : (f64) -> f64 {
     tg.yield %a : f64

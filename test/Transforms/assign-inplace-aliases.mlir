@@ -36,7 +36,7 @@ func.func @views_of_inputs(%x: tensor<?xf64>) -> (f64, f64) {
   // CHECK: tg.exp %{{.+}} : tensor
   // CHECK: tg.exp %{{.+}} {tg.destroys = array<i64: 0>}
   %0 = tg.slice %x[1:] : tensor<?xf64>
-  // expected-remark @+1 {{operand 0 of 'tg.exp' is not overwritten: it is memory of a protected input}}
+  // expected-remark @+1 {{operand 0 of 'tg.exp' is not overwritten: it is in the memory of a protected input}}
   %1 = tg.exp %0 : tensor<?xf64>
   // expected-remark @+1 {{protected}}
   %2 = tg.neg %x : tensor<?xf64>
@@ -166,7 +166,7 @@ func.func @other_types(%x: tensor<?xf64>, %m: tensor<3x?xf64>, %s: f64) -> (tens
   %1 = tg.gt %0, %s : (tensor<?xf64>, f64)
   // expected-remark @+1 {{protected}}
   %2 = tg.neg %x : tensor<?xf64>
-  // expected-remark @+1 {{operand 1 of 'tg.add' is not overwritten: it is memory of a protected input}}
+  // expected-remark @+1 {{operand 1 of 'tg.add' is not overwritten: it is in the memory of a protected input}}
   %3 = tg.add %2, %m : (tensor<?xf64>, tensor<3x?xf64>)
   // The result's type says 3, the operand's ?.
   %k = arith.constant dense<1.0> : tensor<3xf64>

@@ -55,7 +55,7 @@ func.func @inner_graphs(%x: tensor<?x4xf64>, %n: index) -> tensor<?x4xf64> {
   // CHECK: tg.neg %{{.+}} {tg.destroys = array<i64: 0>}
   // CHECK: tg.yield
   %0 = tg.scan %t to %n seqs(%e = %x : tensor<?x4xf64>) -> tensor<?x4xf64> {
-    // expected-remark @+1 {{operand 0 of 'tg.exp' is not overwritten: it is memory of a protected input}}
+    // expected-remark @+1 {{operand 0 of 'tg.exp' is not overwritten: it is in the memory of a protected input}}
     %1 = tg.exp %e : tensor<4xf64>
     // expected-remark @+1 {{operand 0 of 'tg.neg' is overwritten}}
     %2 = tg.neg %1 : tensor<4xf64>
@@ -77,7 +77,7 @@ func.func @scans(%x: tensor<?xf64>, %n: index) -> (tensor<?xf64>, tensor<?xf64>,
   %a = tg.exp %x : tensor<?xf64>
   // expected-remark @+1 {{operand 1 of 'tg.scan' is overwritten}}
   %0 = tg.scan %t to %n states(%s = %a : tensor<?xf64>) -> tensor<?xf64> {
-    // expected-remark @+1 {{operand 0 of 'tg.neg' is not overwritten: it is memory of a protected input}}
+    // expected-remark @+1 {{operand 0 of 'tg.neg' is not overwritten: it is in the memory of a protected input}}
     %1 = tg.neg %s : tensor<?xf64>
     tg.yield %1 : tensor<?xf64>
   }
@@ -93,8 +93,8 @@ func.func @scans(%x: tensor<?xf64>, %n: index) -> (tensor<?xf64>, tensor<?xf64>,
   %c = tg.sqr %x : tensor<?xf64>
   // expected-remark @+1 {{operand 1 of 'tg.scan' is not overwritten: it shares memory with operand 2}}
   %3 = tg.scan %t to %n states(%s = %c : tensor<?xf64>) consts(%k = %c : tensor<?xf64>) -> tensor<?xf64> {
-    // expected-remark @+2 {{operand 0 of 'tg.add' is not overwritten: it is memory of a protected input}}
-    // expected-remark @+1 {{operand 1 of 'tg.add' is not overwritten: it is memory of a protected input}}
+    // expected-remark @+2 {{operand 0 of 'tg.add' is not overwritten: it is in the memory of a protected input}}
+    // expected-remark @+1 {{operand 1 of 'tg.add' is not overwritten: it is in the memory of a protected input}}
     %4 = tg.add %s, %k : tensor<?xf64>
     tg.yield %4 : tensor<?xf64>
   }

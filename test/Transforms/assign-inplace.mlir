@@ -10,13 +10,13 @@ func.func @temporaries_are_overwritten(%x: tensor<?xf64>, %y: tensor<?xf64>) -> 
   // CHECK-NEXT: tg.exp %{{.+}} : tensor
   // CHECK-NEXT: tg.sub %{{.+}}, %{{.+}} {tg.destroys = array<i64: 1>}
   // CHECK-NEXT: tg.fma {{.+}} {tg.destroys = array<i64: 2>}
-  // expected-remark @+1 {{operand 0 of 'tg.exp' is not overwritten: it is memory of a protected input}}
+  // expected-remark @+1 {{operand 0 of 'tg.exp' is not overwritten: it is in the memory of a protected input}}
   %0 = tg.exp %x : tensor<?xf64>
-  // expected-remark @+2 {{operand 0 of 'tg.sub' is not overwritten: it is memory of a protected input}}
+  // expected-remark @+2 {{operand 0 of 'tg.sub' is not overwritten: it is in the memory of a protected input}}
   // expected-remark @+1 {{operand 1 of 'tg.sub' is overwritten}}
   %1 = tg.sub %y, %0 : tensor<?xf64>
-  // expected-remark @+3 {{operand 0 of 'tg.fma' is not overwritten: it is memory of a protected input}}
-  // expected-remark @+2 {{operand 1 of 'tg.fma' is not overwritten: it is memory of a protected input}}
+  // expected-remark @+3 {{operand 0 of 'tg.fma' is not overwritten: it is in the memory of a protected input}}
+  // expected-remark @+2 {{operand 1 of 'tg.fma' is not overwritten: it is in the memory of a protected input}}
   // expected-remark @+1 {{operand 2 of 'tg.fma' is overwritten}}
   %2 = tg.fma %x, %y, %1 : tensor<?xf64>
   return %2 : tensor<?xf64>
@@ -31,7 +31,7 @@ func.func @updates_of_temporaries(%x: tensor<4xf64>, %v: f64, %at: tensor<2xi64>
   // CHECK-NEXT: tg.scatter {{.+}} {tg.destroys = array<i64: 1>}
   // CHECK-NEXT: tensor.insert %{{.+}} {tg.destroys = array<i64: 1>}
   %c = arith.constant 1 : index
-  // expected-remark @+1 {{operand 0 of 'tg.exp' is not overwritten: it is memory of a protected input}}
+  // expected-remark @+1 {{operand 0 of 'tg.exp' is not overwritten: it is in the memory of a protected input}}
   %0 = tg.exp %x : tensor<4xf64>
   // expected-remark @+1 {{operand 1 of 'tg.set_slice' is overwritten}}
   %1 = tg.set_slice %v into %0[0] : f64 into tensor<4xf64>
@@ -73,7 +73,7 @@ func.func @destinations_of_other_dialects(%x: tensor<4xf64>, %v: tensor<2xf64>, 
 // CHECK-LABEL: @arguments_are_the_callers
 func.func @arguments_are_the_callers(%x: tensor<4xf64>, %v: f64) -> tensor<4xf64> {
   // CHECK-NEXT: tg.set_slice {{[^{]+$}}
-  // expected-remark @+1 {{operand 1 of 'tg.set_slice' is not overwritten: it is memory of a protected input}}
+  // expected-remark @+1 {{operand 1 of 'tg.set_slice' is not overwritten: it is in the memory of a protected input}}
   %0 = tg.set_slice %v into %x[0] : f64 into tensor<4xf64>
   return %0 : tensor<4xf64>
 }
@@ -87,7 +87,7 @@ func.func private @writable_arguments(%x: tensor<?xf64> {bufferization.writable 
   // CHECK-NEXT: tg.mul %{{.+}} {tg.destroys = array<i64: 1>}
   // expected-remark @+1 {{operand 0 of 'tg.exp' is overwritten}}
   %0 = tg.exp %x : tensor<?xf64>
-  // expected-remark @+2 {{operand 0 of 'tg.mul' is not overwritten: it is memory of a protected input}}
+  // expected-remark @+2 {{operand 0 of 'tg.mul' is not overwritten: it is in the memory of a protected input}}
   // expected-remark @+1 {{operand 1 of 'tg.mul' is overwritten}}
   %1 = tg.mul %y, %0 : tensor<?xf64>
   %2 = tg.sum %1 : tensor<?xf64>
@@ -103,7 +103,7 @@ func.func private @outputs_are_no_inputs(%x: tensor<?xf64> {bufferization.writab
   // CHECK-NEXT: tg.neg %{{.+}} : tensor
   // expected-remark @+1 {{operand 0 of 'tg.exp' is overwritten}}
   %0 = tg.exp %x : tensor<?xf64>
-  // expected-remark @+1 {{operand 0 of 'tg.neg' is not overwritten: the result is an output, and the operand is memory of an input}}
+  // expected-remark @+1 {{operand 0 of 'tg.neg' is not overwritten: the result is an output, and the operand is in the memory of an input}}
   %1 = tg.neg %0 : tensor<?xf64>
   return %1 : tensor<?xf64>
 }
@@ -114,7 +114,7 @@ func.func private @outputs_are_no_inputs(%x: tensor<?xf64> {bufferization.writab
 // CHECK-LABEL: @outputs_stay
 func.func @outputs_stay(%x: tensor<4xf64>) -> (tensor<2xf64>, tensor<3xf64>, f64) {
   // CHECK-NOT: tg.destroys
-  // expected-remark @+1 {{it is memory of a protected input}}
+  // expected-remark @+1 {{it is in the memory of a protected input}}
   %0 = tg.neg %x : tensor<4xf64>
   %1 = tg.slice %0[:2] : tensor<4xf64>
   %2 = tg.slice %0[1:] : tensor<4xf64>
@@ -130,7 +130,7 @@ func.func @outputs_stay(%x: tensor<4xf64>) -> (tensor<2xf64>, tensor<3xf64>, f64
 func.func @parts_are_no_outputs(%x: tensor<4xf64>) -> (tensor<2xf64>, f64) {
   // CHECK: tg.exp %{{.+}} {tg.destroys = array<i64: 0>}
   // CHECK: tg.neg %{{.+}} : tensor
-  // expected-remark @+1 {{it is memory of a protected input}}
+  // expected-remark @+1 {{it is in the memory of a protected input}}
   %0 = tg.neg %x : tensor<4xf64>
   %1 = tg.slice %0[:2] : tensor<4xf64>
   // expected-remark @+1 {{operand 0 of 'tg.exp' is overwritten}}
@@ -148,7 +148,7 @@ func.func @parts_are_no_outputs(%x: tensor<4xf64>) -> (tensor<2xf64>, f64) {
 func.func @decided_before(%x: tensor<?xf64>, %y: tensor<?xf64>) -> tensor<?xf64> {
   // CHECK: tg.add %{{.+}} {tg.destroys = array<i64: 1>}
   // CHECK: tg.mul %{{.+}} {tg.destroys = array<i64: 0>}
-  // expected-remark @+1 {{operand 0 of 'tg.exp' is not overwritten: it is memory of a protected input}}
+  // expected-remark @+1 {{operand 0 of 'tg.exp' is not overwritten: it is in the memory of a protected input}}
   %0 = tg.exp %y : tensor<?xf64>
   %1 = tg.add %0, %y {tg.destroys = array<i64: 1>} : tensor<?xf64>
   // expected-remark @+1 {{operand 0 of 'tg.mul' is overwritten}}
@@ -176,13 +176,13 @@ func.func @features_veto(%x: tensor<?xf64>) -> (tensor<?xf64>, tensor<?xf64>)
   %1 = tg.neg %0 : tensor<?xf64>
   // expected-remark @+1 {{operand 0 of 'tg.tanh' is overwritten}}
   %2 = tg.tanh %1 : tensor<?xf64>
-  // expected-remark @+1 {{operand 0 of 'tg.sqr' is not overwritten: the graph refuses it: 'tg.sqr' op computes output 0 over an operand}}
+  // expected-remark @+1 {{operand 0 of 'tg.sqr' is not overwritten: a feature of the graph refuses it: 'tg.sqr' op computes output 0 over an operand}}
   %3 = tg.sqr %2 : tensor<?xf64>
   // expected-remark @+1 {{protected}}
   %4 = tg.abs %x : tensor<?xf64>
   // expected-remark @+1 {{operand 0 of 'tg.cos' is overwritten}}
   %5 = tg.cos %4 : tensor<?xf64>
-  // expected-remark @+1 {{operand 0 of 'tg.sin' is not overwritten: the graph refuses it: 'tg.sin' op computes output 1 over an operand}}
+  // expected-remark @+1 {{operand 0 of 'tg.sin' is not overwritten: a feature of the graph refuses it: 'tg.sin' op computes output 1 over an operand}}
   %6 = tg.sin %5 : tensor<?xf64>
   return %3, %6 : tensor<?xf64>, tensor<?xf64>
 }

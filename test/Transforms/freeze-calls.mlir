@@ -100,7 +100,7 @@ func.func private @only_unused(%x: f64) -> f64 {
 // REMARK: stays open: 'func.call' op calls @declared, which is only declared, so
 // REMARK: stays open: 'func.call' op calls @around_writes, which has memory effects by 'func.call', so
 // REMARK: stays open: 'func.call' op calls @odd, which is recursive, so
-// REMARK: stays open: 'func.call_indirect' op calls a function that is a value, so
+// REMARK: stays open: 'func.call_indirect' op makes an indirect call, so
 func.func @impure(%x: f64, %f: (f64) -> f64) -> (f64, f64, f64, f64) {
   %0 = tg.ofg (%a = %x) : (f64) -> f64 {
     %1 = func.call @declared(%a) : (f64) -> f64

@@ -3,7 +3,7 @@
 
 func.func @f(%x: tensor<?x4xf64>, %row: tensor<4xf64>, %z: tensor<?x4xf128>) -> (tensor<?x4xf64>, tensor<?x4xf128>) {
   %0 = tg.exp %row : tensor<4xf64>
-  // CHECK-DAG: :[[@LINE+1]]:8: remark: [Missed] OtherShape {{.*}} Operation=tg.add, Reason="the result of tg.exp has another shape"
+  // CHECK-DAG: :[[@LINE+1]]:8: remark: [Missed] OtherShape {{.*}} Operation=tg.add, Reason="the result of tg.exp has a different shape"
   %1 = tg.add %x, %0 : (tensor<?x4xf64>, tensor<4xf64>)
   %2 = tg.sqr %1 : tensor<?x4xf64>
   // CHECK-DAG: :[[@LINE+1]]:8: remark: [Missed] TooLarge {{.*}} Operation=tg.neg, Reason="with tg.sqr the composite would exceed its limit of 31 inputs or 2 operations"

@@ -52,7 +52,7 @@ func.func @main(%p: i1, %x: f64) -> f64 {
 
 //--- effects.mlir
 func.func @main(%n: index) -> tensor<?xf64> {
-  // expected-error @below {{cannot optimise graph_724eef09: after the pipeline, its function has memory effects by 'bufferization.alloc_tensor', which the graph has not}}
+  // expected-error @below {{cannot optimise graph_724eef09: after the pipeline, its function has memory effects by 'bufferization.alloc_tensor', which the graph does not have}}
   %0 = tg.ofg (%a = %n) : (index) -> tensor<?xf64> {
     %1 = tensor.empty(%a) : tensor<?xf64>
     tg.yield %1 : tensor<?xf64>

@@ -2,7 +2,7 @@
 // RUN: tg-opt %t --tg-merge-graphs --remarks-filter=tg-merge-graphs 2>&1 | FileCheck %s
 
 // All graphs of a function are merged, or none: where its features veto, it stays as it was.
-// CHECK:       remark: {{.+}}graphs are not merged: the graph refuses it: 'tg.exp' op overwrites a protected input
+// CHECK:       remark: {{.+}}graphs are not merged: a feature of the graph refuses it: 'tg.exp' op overwrites a protected input
 // CHECK-LABEL: func.func @vetoed
 // CHECK-SAME:  tg.features
 // CHECK:       %[[A:.+]] = tg.ofg frozen

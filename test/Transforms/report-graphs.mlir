@@ -2,7 +2,7 @@
 // RUN: tg-opt %s --tg-freeze --tg-report-graphs --split-input-file 2>/dev/null | FileCheck %s
 
 // Terminators count, and operations of graphs inside count for those around them too.
-// expected-remark @below {{4 inner graphs (0 open), 3 distinct; 12 operations in all, 10 in the distinct ones}}
+// expected-remark @below {{4 inner graphs (0 open), 3 distinct; 12 operations in total, 10 in the distinct ones}}
 module {
   // CHECK: tg.ofg frozen
   func.func @f(%x: f64, %n: index) -> (f64, f64, f64) {
@@ -32,6 +32,6 @@ module {
 
 // -----
 
-// expected-remark @below {{0 inner graphs (0 open), 0 distinct; 0 operations in all, 0 in the distinct ones}}
+// expected-remark @below {{0 inner graphs (0 open), 0 distinct; 0 operations in total, 0 in the distinct ones}}
 module {
 }

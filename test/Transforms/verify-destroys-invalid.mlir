@@ -50,7 +50,7 @@ func.func @late_reader_in_a_region(%p: i1, %x: tensor<?xf64>) -> tensor<?xf64> {
 func.func @two_destroyers(%x: tensor<?xf64>) -> tensor<?xf64> {
   // expected-note @+1 {{overwritten here}}
   %a = tg.exp %x {tg.destroys = array<i64: 0>} : tensor<?xf64>
-  // expected-error @+1 {{overwrites operand 0, which is overwritten by another operation, too}}
+  // expected-error @+1 {{overwrites operand 0, which another operation overwrites, too}}
   %b = tg.neg %x {tg.destroys = array<i64: 0>} : tensor<?xf64>
   %r = tg.add %a, %b : tensor<?xf64>
   return %r : tensor<?xf64>

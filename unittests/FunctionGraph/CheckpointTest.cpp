@@ -151,7 +151,7 @@ TEST_F(FunctionGraphValidate, TheValidatorVetoesCycles) {
 TEST_F(FunctionGraphValidate, ReplaceAllValidateRemoveWantsTheOperationGone) {
   Operation *a = op("a");
   expectRefused([&] { return graph->replaceAllValidateRemove({{value("b"), value("c")}}, {a}, "squash"); },
-                "'tg.exp' is still used after 'squash', which was to remove it\nnote: used here");
+                "'tg.exp' is still used after 'squash', which should have removed it\nnote: used here");
   EXPECT_EQ(names(), "a b c r");
   EXPECT_TRUE(succeeded(graph->replaceAllValidateRemove({{value("a"), input(0)}}, {a})));
   EXPECT_EQ(names(), "b c r");

@@ -220,7 +220,7 @@ TEST_F(FunctionGraphEdit, RemoveOperationTakesDependentsOutputsAndOrphans) {
     EXPECT_EQ(text(), before);
   }
   expectRefused([&] { return graph->removeOperation(graph->getTerminator()); },
-                "is no operation of this graph to remove");
+                "cannot be removed: it is not an operation of this graph");
 }
 
 TEST_F(FunctionGraphEdit, RemoveOperationWithSeveralResults) {

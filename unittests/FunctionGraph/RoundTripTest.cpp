@@ -92,7 +92,7 @@ TEST_P(FunctionGraphRoundTrip, OpenCheckpointsEnd) {
   EXPECT_EQ(other.names(), "r");
   other.expectRefused(
       [&] { return resumed.get<HistoryFeature>()->revert(resumed, "start"); },
-      "has no open checkpoint 'start': checkpoints end when the graph is finished, written or opened anew");
+      "has no open checkpoint 'start': checkpoints end when the graph is finished, written or reopened");
   other.expectRefused([&] { return resumed.revert(start); }, "cannot go back to a checkpoint that has ended");
   expectRefused([&] { return graph->revert(start); }, "cannot go back to a checkpoint that has ended");
 }

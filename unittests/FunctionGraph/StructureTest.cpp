@@ -83,7 +83,7 @@ TEST_F(FunctionGraphStructure, IntegrityCatchesWhatWentPastTheGraph) {
   OwningOpRef<Operation *> stranger = op("a")->clone();
   op("b")->setOperand(0, stranger.get()->getResult(0));
   EXPECT_TRUE(failed(graph->checkIntegrity()));
-  EXPECT_EQ(diagnostics(), "uses as operand 0 a value of elsewhere\n");
+  EXPECT_EQ(diagnostics(), "uses as operand 0 a value from outside the graph\n");
   op("b")->setOperand(0, value("a"));
   // A client that is not in the graph.
   stranger.get()->setOperand(0, value("b"));

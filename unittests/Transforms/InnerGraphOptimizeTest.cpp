@@ -206,7 +206,7 @@ TEST_F(InnerGraphOptimizeTest, WhatOverwritesIsFrozenOrdered) {
 // What cannot be a graph
 //===----------------------------------------------------------------------===//
 
-// A composite sees scalars.
+// A composite operates on scalars.
 TEST_F(InnerGraphOptimizeTest, ResultsThatTheOperationRefusesAreErrors) {
   ModuleOp module = parse("func.func @f(%x: f64) { tg.composite (%a = %x) : (f64) -> f64 { %0 = tg.exp %a : f64 "
                           "tg.yield %0 : f64 } return }");
@@ -222,7 +222,7 @@ TEST_F(InnerGraphOptimizeTest, ResultsThatTheOperationRefusesAreErrors) {
     }
     return success();
   }));
-  EXPECT_NE(errors.find("but the graph of 'tg.composite' sees scalars"), std::string::npos) << errors;
+  EXPECT_NE(errors.find("but the graph of 'tg.composite' operates on scalars"), std::string::npos) << errors;
   EXPECT_NE(errors.find("the pipeline's result is not a valid graph of this operation"), std::string::npos) << errors;
   EXPECT_EQ(print(module), before);
 }

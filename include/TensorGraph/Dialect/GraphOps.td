@@ -16,7 +16,7 @@ def TG_CompositeOp : TG_GraphOp<"composite", [
   let summary = "a scalar graph at each point of the operands";
   let description = [{
     The operands are broadcast with each other; at each point the inner graph computes the results' elements from the
-    operands' elements. The graph sees scalars and holds operations on scalars, scalar loops among them.
+    operands' elements. The graph operates on scalars and holds operations on scalars, scalar loops among them.
     If all operands are scalars, the results are scalars. Every operand takes part in the shape of the results, even if
     its elements are not used.
 

@@ -36,7 +36,7 @@ public:
         return op->emitError("was added without notifying the graph");
     if (operations.size() != known.size())
       return graph.getOwner()->emitError("has ")
-             << operations.size() << " operations, but " << known.size() << " were heard of";
+             << operations.size() << " operations, but was notified of " << known.size();
     return success();
   }
 

@@ -23,7 +23,7 @@ LogicalResult HistoryFeature::revert(FunctionGraph &graph, StringRef name) {
   auto found = checkpoints.find(name);
   if (found == checkpoints.end() || !graph.isOpen(found->second))
     return graph.getOwner()->emitError("has no open checkpoint '")
-           << name << "': checkpoints end when the graph is finished, written or opened anew";
+           << name << "': checkpoints end when the graph is finished, written or reopened";
   Checkpoint checkpoint = found->second;
   checkpoints.erase(found);
   return graph.revert(checkpoint);

@@ -3,7 +3,7 @@ func.func @tensors(%x: tensor<?xf64>) -> tensor<?xf64> {
   // expected-note @+1 {{in this each}}
   %0 = workshop.each %x : (tensor<?xf64>) -> tensor<?xf64> {
   ^bb0(%a: f64):
-    // expected-error @+1 {{'arith.constant' op has a value of type 'tensor<3xf64>', but the graph of 'workshop.each' sees scalars}}
+    // expected-error @+1 {{'arith.constant' op has a value of type 'tensor<3xf64>', but the graph of 'workshop.each' operates on scalars}}
     %t = arith.constant dense<1.0> : tensor<3xf64>
     workshop.done %t : tensor<3xf64>
   }
