@@ -75,9 +75,9 @@ TEST_F(DestroyHandling, OneDestroyerForARoot) {
   handled("%a = tg.exp %x {n = \"a\"}\n%b = tg.neg %x {n = \"b\"}\n%v = tg.slice %x[1:] {n = \"v\"} : tensor<?xf64>\n"
           "%c = tg.neg %v {n = \"c\"}\n%s = tg.mul %a, %b {n = \"s\"}\n%r = tg.add %s, %c {n = \"r\"}");
   EXPECT_TRUE(succeeded(destroy("a", 0)));
-  expectVetoed("b", 0, "overwritten by another operation, too\nnote: overwritten here");
+  expectVetoed("b", 0, "which another operation overwrites, too\nnote: overwritten here");
   expectVetoed("c", 0,
-               "overwritten by another operation, too\nnote: operand 0 is a view of this\nnote: overwritten here");
+               "which another operation overwrites, too\nnote: operand 0 is a view of this\nnote: overwritten here");
 }
 
 // 67

@@ -88,7 +88,7 @@ TEST_F(FunctionGraphEdit, ImportRefusesInvalidOperations) {
   expectRefused([&] { return graph->importOperation(wrong); }, "cannot be imported");
   wrong->destroy();
   Operation *terminator = graph->getTerminator()->clone();
-  expectRefused([&] { return graph->importOperation(terminator); }, "no valid operation of a graph");
+  expectRefused([&] { return graph->importOperation(terminator); }, "not a valid operation of a graph");
   terminator->destroy();
 }
 
