@@ -88,9 +88,8 @@ static Expected<std::optional<CacheEntry>> readEntry(const std::string &path) {
   auto file = readFileBytes(path);
   if (file)
     return decodeEntry((*file)->getBuffer());
-  llvm::consumeError(file.takeError());
-  // Another process may have removed it.
-  if (!fs::exists(path))
+  // Another process may have removed it, and yet another may have stored it again.
+  if (llvm::errorToErrorCode(file.takeError()) == std::errc::no_such_file_or_directory)
     return std::nullopt;
   return createStringError(path + ": cannot be read");
 }

@@ -30,7 +30,7 @@ Expected<std::unique_ptr<llvm::MemoryBuffer>> tg::readFileBytes(StringRef path) 
   auto file = llvm::MemoryBuffer::getFile(path, /*IsText=*/false, /*RequiresNullTerminator=*/false,
                                           /*IsVolatile=*/true);
   if (!file)
-    return createStringError(path + ": " + file.getError().message());
+    return createStringError(file.getError(), path + ": " + file.getError().message());
   return std::move(*file);
 }
 

@@ -140,7 +140,10 @@ template <typename T> SmallVector<T> MathProgram::run(const MathReference &funct
 /// The distance of two neighbours in T at `exact`.
 template <typename T> static long double unitInLastPlace(long double exact) {
   using Limits = std::numeric_limits<T>;
-  int exponent = exact == 0 ? Limits::min_exponent : std::ilogb(exact) + 1;
+  // Of infinities and NaN ilogb is no exponent, and may be the largest number.
+  int exponent = exact == 0             ? Limits::min_exponent
+                 : std::isfinite(exact) ? std::ilogb(exact) + 1
+                                        : Limits::max_exponent;
   exponent = std::min(std::max(exponent, Limits::min_exponent), Limits::max_exponent);
   return std::ldexp(1.0L, exponent - Limits::digits);
 }
