@@ -10,6 +10,8 @@
 #include "TensorGraph/CodeGen/Passes.h"
 #include "TensorGraph/Conversion/Passes.h"
 #include "TensorGraph/Dialect/TensorGraphDialect.h"
+#include "TensorGraph/Gradient/Gradient.h"
+#include "TensorGraph/Gradient/Passes.h"
 #include "TensorGraph/Graph/Digest.h"
 #include "TensorGraph/Pipelines/Modes.h"
 #include "TensorGraph/Pipelines/Pipelines.h"
@@ -96,12 +98,14 @@ void tg::registerAllDialects(DialectRegistry &registry) {
   registerUpstreamInterfaces(registry);
   registerBufferizableOpInterfaceExternalModels(registry);
   registerDestructiveOpInterfaceExternalModels(registry);
+  registerDifferentiableOpInterfaceExternalModels(registry);
   registerGraphIdentity(registry);
 }
 
 void tg::registerAllPasses() {
   registerCodeGenPasses();
   registerConversionPasses();
+  registerGradientPasses();
   registerTransformsPasses();
   registerModePipelines();
   registerPipelines();

@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "TensorGraph/Dialect/DerivativeTerms.h"
 #include "ElementwiseLowering.h"
 #include "OperandTypes.h"
 #include "ScalarMath.h"
@@ -161,6 +162,16 @@ OpFoldResult SelectOp::fold(FoldAdaptor adaptor) {
   return detail::foldElementwise(*this, adaptor.getOperands());
 }
 
+bool SelectOp::hasDerivative(unsigned operand) { return operand != 0; }
+
+Value SelectOp::buildDerivative(OpBuilder &b, unsigned operand, Value g, ForwardValues &forward) {
+  TypedAttr zero = b.getFloatAttr(getElementTypeOrSelf(g.getType()), 0);
+  Value other = arith::ConstantOp::create(b, getLoc(), zero);
+  Value condition = forward.value(getCondition());
+  return operand == 1 ? SelectOp::create(b, getLoc(), condition, g, other)
+                      : SelectOp::create(b, getLoc(), condition, other, g);
+}
+
 Value SelectOp::lowerScalar(OpBuilder &b, Location loc, ValueRange xs) {
   return arith::SelectOp::create(b, loc, xs[0], xs[1], xs[2]);
 }
@@ -194,6 +205,16 @@ OpFoldResult CastOp::fold(FoldAdaptor adaptor) {
   if (getX().getType() == getType())
     return getX();
   return detail::foldElementwise(*this, adaptor.getOperands());
+}
+
+bool CastOp::hasDerivative(unsigned) {
+  return isa<FloatType>(getElementTypeOrSelf(getX().getType())) && isa<FloatType>(getElement());
+}
+
+Value CastOp::buildDerivative(OpBuilder &b, unsigned, Value g, ForwardValues &) {
+  // A cotangent is of the result's type, a tangent of the operand's.
+  Type from = getElementTypeOrSelf(getX().getType());
+  return CastOp::create(b, getLoc(), g, getElementTypeOrSelf(g.getType()) == from ? getElement() : from);
 }
 
 Value CastOp::lowerScalar(OpBuilder &b, Location loc, ValueRange xs) {

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "FrozenSyntax.h"
+#include "GraphSyntax.h"
 #include "TensorGraph/Dialect/GraphShapes.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Dialect/Types.h"
@@ -29,46 +29,6 @@ void tg::detail::getGraphEffects(Operation *op,
     effects.emplace_back(MemoryEffects::Read::get());
     effects.emplace_back(MemoryEffects::Write::get());
   }
-}
-
-//===----------------------------------------------------------------------===//
-// Graphs in the assembly format: (%i0 = %x, %i1 = %y) : (types) -> types { … }
-//===----------------------------------------------------------------------===//
-
-using UnresolvedOperands = SmallVectorImpl<OpAsmParser::UnresolvedOperand>;
-
-/// If `isPoint`, the inner inputs are elements of the operands, else the operands themselves.
-static ParseResult parseGraph(OpAsmParser &parser, UnresolvedOperands &operands, SmallVectorImpl<Type> &operandTypes,
-                              SmallVectorImpl<Type> &resultTypes, Region &body, bool isPoint) {
-  SmallVector<OpAsmParser::Argument> inputs;
-  if (parser.parseAssignmentList(inputs, operands) || parser.parseColon())
-    return failure();
-  SMLoc location = parser.getCurrentLocation();
-  FunctionType type;
-  if (parser.parseType(type))
-    return failure();
-  if (type.getNumInputs() != operands.size())
-    return parser.emitError(location, "expects ")
-           << operands.size() << " operand types, but got " << type.getNumInputs();
-  llvm::append_range(operandTypes, type.getInputs());
-  llvm::append_range(resultTypes, type.getResults());
-  for (auto [input, operandType] : llvm::zip(inputs, operandTypes))
-    input.type = isPoint ? getElementTypeOrSelf(operandType) : operandType;
-  location = parser.getCurrentLocation();
-  if (parser.parseRegion(body, inputs, /*enableNameShadowing=*/true))
-    return failure();
-  CompositeOp::ensureTerminator(body, parser.getBuilder(), parser.getEncodedSourceLoc(location));
-  return success();
-}
-
-static void printGraph(OpAsmPrinter &printer, OperandRange operands, TypeRange resultTypes, Region &body) {
-  printer << '(';
-  llvm::interleaveComma(llvm::zip_equal(body.getArguments(), operands), printer,
-                        [&](auto pair) { printer << std::get<0>(pair) << " = " << std::get<1>(pair); });
-  printer << ") : ";
-  printer.printFunctionalType(operands.getTypes(), resultTypes);
-  printer << ' ';
-  printer.printRegion(body, /*printEntryBlockArgs=*/false);
 }
 
 #define GET_OP_CLASSES
@@ -95,19 +55,12 @@ static LogicalResult verifyYield(Operation *op) {
 //===----------------------------------------------------------------------===//
 
 ParseResult CompositeOp::parse(OpAsmParser &parser, OperationState &state) {
-  SmallVector<OpAsmParser::UnresolvedOperand> operands;
-  SmallVector<Type> operandTypes;
-  if (parseFrozen(parser, state))
-    return failure();
-  SMLoc location = parser.getCurrentLocation();
-  return failure(parseGraph(parser, operands, operandTypes, state.types, *state.addRegion(), /*isPoint=*/true) ||
-                 parser.resolveOperands(operands, operandTypes, location, state.operands) ||
+  return failure(parseFrozen(parser, state) || parseGraph(parser, state, /*isPoint=*/true) ||
                  parser.parseOptionalAttrDict(state.attributes));
 }
 
 void CompositeOp::print(OpAsmPrinter &printer) {
   printFrozen(printer, *this);
-  printer << ' ';
   printGraph(printer, getInputs(), getResultTypes(), getBody());
   printer.printOptionalAttrDict((*this)->getAttrs(), {DigestAttr::kName});
 }
@@ -173,26 +126,15 @@ ParseResult OfgOp::parse(OpAsmParser &parser, OperationState &state) {
     return failure();
   if (succeeded(parser.parseOptionalKeyword("inline")))
     state.getOrAddProperties<Properties>().inlined = parser.getBuilder().getUnitAttr();
-  std::string name;
-  if (succeeded(parser.parseOptionalString(&name)))
-    state.location = NameLoc::get(parser.getBuilder().getStringAttr(name), state.location);
-  SmallVector<OpAsmParser::UnresolvedOperand> operands;
-  SmallVector<Type> operandTypes;
-  SMLoc location = parser.getCurrentLocation();
-  return failure(parseGraph(parser, operands, operandTypes, state.types, *state.addRegion(), /*isPoint=*/false) ||
-                 parser.resolveOperands(operands, operandTypes, location, state.operands) ||
-                 parser.parseOptionalAttrDict(state.attributes));
+  parseDisplayName(parser, state);
+  return failure(parseGraph(parser, state, /*isPoint=*/false) || parser.parseOptionalAttrDict(state.attributes));
 }
 
 void OfgOp::print(OpAsmPrinter &printer) {
   printFrozen(printer, *this);
   if (getInlined())
     printer << " inline";
-  if (StringRef name = getDisplayName(getLoc()); !name.empty()) {
-    printer << ' ';
-    printer.printString(name);
-  }
-  printer << ' ';
+  printDisplayName(printer, *this);
   printGraph(printer, getInputs(), getResultTypes(), getBody());
   printer.printOptionalAttrDict((*this)->getAttrs(), {getInlinedAttrName(), DigestAttr::kName});
 }
@@ -202,6 +144,8 @@ LogicalResult OfgOp::verifyRegions() { return verifyYield(*this); }
 //===----------------------------------------------------------------------===//
 // YieldOp
 //===----------------------------------------------------------------------===//
+
+using UnresolvedOperands = SmallVectorImpl<OpAsmParser::UnresolvedOperand>;
 
 /// outs(%h last 3, %c : tensor<4xf64>, f64)
 static ParseResult parseOuts(OpAsmParser &parser, UnresolvedOperands &outs, SmallVectorImpl<Type> &types,

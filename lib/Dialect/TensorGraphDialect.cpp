@@ -58,6 +58,7 @@ void TensorGraphDialect::initialize() {
   addInterfaces<Inliner>();
   registerAttributes();
   registerElementwiseOps();
+  registerGradientOps();
   registerGraphOps();
   registerIndexingOps();
   registerLinearAlgebraOps();

@@ -9,9 +9,18 @@
 #include "TensorGraph/Support/Scalar.h"
 #include "mlir/IR/Diagnostics.h"
 #include "llvm/Support/CheckedArithmetic.h"
+#include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
 using namespace tg;
+
+uint64_t tg::estimateElements(Type type) {
+  constexpr uint64_t kUnknown = 16;
+  uint64_t count = 1;
+  for (int64_t size : shapeOf(type))
+    count = llvm::SaturatingMultiply<uint64_t>(count, ShapedType::isDynamic(size) ? kUnknown : size);
+  return count;
+}
 
 Type tg::tensorOrScalar(ArrayRef<int64_t> shape, Type element) {
   return shape.empty() ? element : Type(RankedTensorType::get(shape, element));

@@ -8,6 +8,7 @@
 #include "TensorGraph/Pipelines/Pipelines.h"
 #include "TensorGraph/CodeGen/Passes.h"
 #include "TensorGraph/Conversion/Passes.h"
+#include "TensorGraph/Gradient/Passes.h"
 #include "TensorGraph/Transforms/Passes.h"
 #include "mlir/Conversion/Passes.h"
 #include "mlir/Conversion/VectorToSCF/VectorToSCF.h"
@@ -48,6 +49,7 @@ static constexpr int64_t kSmallElements = 32;
 
 void tg::addLowerToLoopsPipeline(OpPassManager &manager, const LowerToLoopsOptions &options) {
   bool isFast = options.code == CodeKind::Fast;
+  manager.addPass(createExpandGradients());
   if (options.outline)
     manager.addPass(createOutlineGraphs());
   manager.addPass(createConvertCalls());

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Rewrites.h"
+#include "TensorGraph/Gradient/Passes.h"
 #include "TensorGraph/Transforms/Passes.h"
 #include "TensorGraph/Transforms/Transforms.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -79,6 +80,7 @@ static const Rewrite kRewrites[] = {
     {"verify-destroys", "check what is overwritten", Rewrite::Once, kAll, addPass<createVerifyDestroys>},
     {"inline-calls", "replace calls of small functions by their operations", Rewrite::Once, kFastRun, addPass<createInlineCalls>},
     {"inline", "replace graphs marked `inline` by their operations", Rewrite::Once, kFast, addInline},
+    {"expand-gradients", "replace derivatives of graphs by ordinary operations", Rewrite::Once, kAll, addPass<createExpandGradients>},
     {"freeze", "freeze inner graphs where possible", Rewrite::Once, kFast, addFreeze},
     {"canonicalize", "fold, and simplify operation by operation", Rewrite::Graph, kFast, addPass<createCanonicalizeOpen>},
     {"cse", "merge equal operations", Rewrite::Graph, kFast, addPass<createMergeEqual>},

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/ExecutionEngine/Program.h"
+#include "TensorGraph/Gradient/Gradient.h"
 #include "TensorGraph/Reference/Interpreter.h"
 #include "TensorGraph/Tools/Runner.h"
 #include "common/CodeOptions.h"
@@ -85,6 +86,16 @@ static tg::FailureOr<tg::Evaluators::Code> compileProgram(mlir::ModuleOp module,
   std::shared_ptr<tg::Program> shared = std::move(*program);
   return tg::Evaluators::Code{[shared](auto... values) { return shared->run(values...); },
                               [shared](auto... values) { return shared->measure(values...); }};
+}
+
+/// Interprets a program. Derivatives have no meaning of their own: they are expanded, in a copy.
+static tg::RunResults interpretProgram(mlir::ModuleOp module, llvm::StringRef entry, mlir::ArrayRef<tg::Array> arguments) {
+  if (!tg::hasGradients(module))
+    return tg::interpret(module, entry, arguments);
+  mlir::OwningOpRef<mlir::ModuleOp> copy(module.clone());
+  if (failed(tg::expandGradients(*copy)))
+    return mlir::failure();
+  return tg::interpret(*copy, entry, arguments);
 }
 
 /// The tolerance for fast code, which sums in another order, in ulp of the largest element.
@@ -169,8 +180,7 @@ int main(int argc, char **argv) {
   options.timing = timing;
   options.benchmark = benchmark;
   auto optimize = [](mlir::ModuleOp module) { return tg::optimize(module, code.getMode()); };
-  auto interpret = [](auto... values) { return tg::interpret(values...); };
   auto compile = [](mlir::ModuleOp module) { return compileProgram(module, makeCompileOptions()); };
-  tg::Evaluators evaluators{optimize, interpret, compile, makeWays()};
+  tg::Evaluators evaluators{optimize, interpretProgram, compile, makeWays()};
   return tg::finishOutput(static_cast<int>(tg::run(options, evaluators, context, llvm::outs(), llvm::errs())));
 }

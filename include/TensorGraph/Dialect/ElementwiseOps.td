@@ -32,13 +32,23 @@ class ComparisonOf<string op, string predicate, string value>
     : Kind<op # "::create(b, loc, " # predicate # ", xs[0], xs[1]).getResult()", value>;
 def NotDefined : Kind<"", "">;
 
+// What `g` times the partial derivative with respect to each operand is, on floats: C++ from the names and functions of
+// TensorGraph/Dialect/DerivativeTerms.h. Empty where there is none, or where it is zero. Where a derivative does not exist,
+// operands of a commutative operation share it; else it is that of the branch that the definition takes. NaN gives NaN.
+class Derivatives<string ofX, string ofY = "", string ofZ = ""> {
+  string derivativeOfX = ofX;
+  string derivativeOfY = ofY;
+  string derivativeOfZ = ofZ;
+}
+
 
 class TG_ElementwiseOp<string mnemonic, int arity, TypeConstraint operand, TypeConstraint resultType,
                        string exampleType, string title, string details, Kind onFloat, Kind onInteger,
                        list<Trait> traits = []>
     : TG_Op<mnemonic, !listconcat(traits, TG_MayFail, TG_Infers,
         [DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, ["reifyResultShapes"]>,
-         DeclareOpInterfaceMethods<ElementwiseOpInterface, ["lowersToItself"]>])> {
+         DeclareOpInterfaceMethods<ElementwiseOpInterface,
+            ["lowersToItself", "hasDerivative", "buildDerivative"]>])> {
   let summary = title;
   let description = [{
     Elementwise; see the dialect for broadcasting. }] # details # [{
@@ -60,6 +70,18 @@ class TG_ElementwiseOp<string mnemonic, int arity, TypeConstraint operand, TypeC
   code more = "";
   // The number of the first operand whose element type matters.
   int firstValue = 0;
+  // See Derivatives.
+  string derivativeOfX = "";
+  string derivativeOfY = "";
+  string derivativeOfZ = "";
+  // Of all elementwise operations; `methods` are those of some.
+  code methods = "";
+  let extraClassDeclaration = [{
+    /// Whether there is a partial derivative with respect to an operand, and `g` times it. Other dialects' operations
+    /// that mean the same use it.
+    static bool hasDerivativeOf(unsigned operand);
+    static ::mlir::Value buildDerivativeOf(unsigned operand, const ::tg::DerivativeTerms &terms);
+  }] # methods;
   defvar floatLower = !if(!empty(onFloat.lower), "",
       "if (isa<::mlir::FloatType>(t)) return " # onFloat.lower # ";\n");
   // Operations of this kind have no form on integers.
@@ -98,6 +120,25 @@ class TG_ElementwiseOp<string mnemonic, int arity, TypeConstraint operand, TypeC
       llvm_unreachable("excluded by the operand type constraint");
     }
     bool $cppClass::lowersToItself() { return }] # staysItself # [{; }
+    bool $cppClass::hasDerivative(unsigned operand) { return hasDerivativeOf(operand); }
+    ::mlir::Value $cppClass::buildDerivative(::mlir::OpBuilder &b, unsigned operand, ::mlir::Value g,
+                                             ::tg::ForwardValues &forward) {
+      return buildDerivativeOf(operand, {b, getLoc(), g, (*this)->getOperands(), getResult(), forward});
+    }
+    bool $cppClass::hasDerivativeOf(unsigned operand) {
+      }] # !if(!empty(derivativeOfX), "", "if (operand == 0) return true;\n")
+         # !if(!empty(derivativeOfY), "", "if (operand == 1) return true;\n")
+         # !if(!empty(derivativeOfZ), "", "if (operand == 2) return true;\n") # [{
+      return false;
+    }
+    ::mlir::Value $cppClass::buildDerivativeOf(unsigned operand, const ::tg::DerivativeTerms &terms) {
+      using namespace ::tg::derivative;
+      [[maybe_unused]] auto [g, x, y, z, r] = terms;
+      }] # !if(!empty(derivativeOfX), "", "if (operand == 0) return ::tg::Term(" # derivativeOfX # ");\n")
+         # !if(!empty(derivativeOfY), "", "if (operand == 1) return ::tg::Term(" # derivativeOfY # ");\n")
+         # !if(!empty(derivativeOfZ), "", "if (operand == 2) return ::tg::Term(" # derivativeOfZ # ");\n") # [{
+      llvm_unreachable("has no derivative");
+    }
     ::tg::Scalar $cppClass::evaluate(::llvm::ArrayRef<::tg::Scalar> xs) {
       [[maybe_unused]] ::mlir::Type t = xs[}] # firstValue # [{].type;
       [[maybe_unused]] ::mlir::Type r = ::mlir::getElementTypeOrSelf(getResult().getType());
@@ -161,59 +202,74 @@ defvar TG_NegativeExponent = TG_Partial<"integer raised to a negative power", "i
 //===----------------------------------------------------------------------===//
 
 def TG_NegOp : TG_NumberUnary<"neg", ByOp<"::mlir::arith::NegFOp", "-x">, ByFunction<"negate", "0 - uint64_t(x)">,
-    "negation">;
+    "negation">,
+    Derivatives<"-g">;
 def TG_AbsOp : TG_NumberUnary<"abs", ByOp<"::mlir::math::AbsFOp", "std::fabs(x)">,
     ByOp<"::mlir::math::AbsIOp", "x < 0 ? 0 - uint64_t(x) : uint64_t(x)">,
-    "absolute value", "The smallest integer is its own absolute value.">;
+    "absolute value", "The smallest integer is its own absolute value.">,
+    Derivatives<"g * sign(x)">;
 def TG_SignOp : TG_NumberUnary<"sign", ByFunction<"signFloat", "x != x ? x : x > 0 ? 1 : x < 0 ? -1 : 0">,
     ByFunction<"signInteger", "x > 0 ? 1 : x < 0 ? -1 : 0">,
     "-1, 0 or 1 by the sign", "The sign of NaN is NaN.">;
 def TG_CopySignOp : TG_FloatBinary<"copysign", ByFunction<"copySign", "y != y ? std::fabs(x) : std::copysign(x, y)">,
     "|x| with the sign of y",
-    "Signed zeros count: copysign(1, -0) = -1. NaN counts as positive, whatever its sign bit.">;
+    "Signed zeros count: copysign(1, -0) = -1. NaN counts as positive, whatever its sign bit.">,
+    Derivatives<"g * sign(x) * copysign(1, y)">;
 def TG_SqrOp : TG_NumberUnary<"sqr", ByFunction<"squareFloat", "x * x">,
-    ByFunction<"squareInteger", "uint64_t(x) * uint64_t(x)">, "square">;
-def TG_ReciprocalOp : TG_FloatUnary<"reciprocal", ByFunction<"reciprocal", "1 / x">, "reciprocal 1/x">;
+    ByFunction<"squareInteger", "uint64_t(x) * uint64_t(x)">, "square">,
+    Derivatives<"2.0 * x * g">;
+def TG_ReciprocalOp : TG_FloatUnary<"reciprocal", ByFunction<"reciprocal", "1 / x">, "reciprocal 1/x">,
+    Derivatives<"-(g * r * r)">;
 
 def TG_AddOp : TG_NumberBinary<"add", ByOp<"::mlir::arith::AddFOp", "x + y">,
-    ByOp<"::mlir::arith::AddIOp", "uint64_t(x) + uint64_t(y)">, "sum", "Integers wrap.", [Commutative]>;
+    ByOp<"::mlir::arith::AddIOp", "uint64_t(x) + uint64_t(y)">, "sum", "Integers wrap.", [Commutative]>,
+    Derivatives<"g", "g">;
 def TG_SubOp : TG_NumberBinary<"sub", ByOp<"::mlir::arith::SubFOp", "x - y">,
-    ByOp<"::mlir::arith::SubIOp", "uint64_t(x) - uint64_t(y)">, "difference", "Integers wrap.">;
+    ByOp<"::mlir::arith::SubIOp", "uint64_t(x) - uint64_t(y)">, "difference", "Integers wrap.">,
+    Derivatives<"g", "-g">;
 def TG_MulOp : TG_NumberBinary<"mul", ByOp<"::mlir::arith::MulFOp", "x * y">,
-    ByOp<"::mlir::arith::MulIOp", "uint64_t(x) * uint64_t(y)">, "product", "Integers wrap.", [Commutative]>;
-def TG_DivOp : TG_FloatBinary<"div", ByOp<"::mlir::arith::DivFOp", "x / y">, "quotient of floats">;
+    ByOp<"::mlir::arith::MulIOp", "uint64_t(x) * uint64_t(y)">, "product", "Integers wrap.", [Commutative]>,
+    Derivatives<"g * y", "g * x">;
+def TG_DivOp : TG_FloatBinary<"div", ByOp<"::mlir::arith::DivFOp", "x / y">, "quotient of floats">,
+    Derivatives<"g / y", "-(g * r / y)">;
 def TG_FloorDivOp : TG_NumberBinary<"floordiv", ByFunction<"floorDivideFloat", "::tg::scalar::floorDivide(x, y)">,
     ByFunction<"floorDivideInteger", "::tg::scalar::floorDivide(x, y)">,
     "quotient, rounded down",
     "Division of an integer by zero is a run-time error; of a float it gives an infinity or NaN.\n"
     "    `x = floordiv(x, y) * y + mod(x, y)`. The smallest integer divided by -1 is itself."> {
-  let extraClassDeclaration = TG_ZeroDivisor.declarations;
+  let methods = TG_ZeroDivisor.declarations;
   let more = TG_ZeroDivisor.definitions;
 }
 def TG_ModOp : TG_NumberBinary<"mod", ByFunction<"floorModFloat", "::tg::scalar::floorMod(x, y)">,
     ByFunction<"floorModInteger", "::tg::scalar::floorMod(x, y)">,
     "remainder with the sign of the divisor",
-    "An integer modulo zero is a run-time error, a float modulo zero is NaN."> {
-  let extraClassDeclaration = TG_ZeroDivisor.declarations;
+    "An integer modulo zero is a run-time error, a float modulo zero is NaN.">,
+    Derivatives<"g", "-(g * floordiv(x, y))"> {
+  let methods = TG_ZeroDivisor.declarations;
   let more = TG_ZeroDivisor.definitions;
 }
 def TG_PowOp : TG_NumberBinary<"pow", ByOp<"::mlir::math::PowFOp", "std::pow(x, y)">,
     ByFunction<"powInteger", "::tg::scalar::power(x, y)">,
-    "power", "An integer raised to a negative power is a run-time error. `pow(0, 0)` is 1."> {
-  let extraClassDeclaration = TG_NegativeExponent.declarations;
+    "power", "An integer raised to a negative power is a run-time error. `pow(0, 0)` is 1.">,
+    Derivatives<"g * select(both(isZero(x), isZero(y)), 0, y * pow(x, y - 1.0))", "g * select(isZero(x), 0, r * log(x))"> {
+  let methods = TG_NegativeExponent.declarations;
   let more = TG_NegativeExponent.definitions;
 }
 def TG_MaxOp : TG_NumberBinary<"max", ByOp<"::mlir::arith::MaximumFOp", "::tg::scalar::maximum(x, y)">,
     ByOp<"::mlir::arith::MaxSIOp", "x > y ? x : y">, "larger of two",
-    "NaN if one of them is NaN; 0.0 is larger than -0.0.", [Commutative]>;
+    "NaN if one of them is NaN; 0.0 is larger than -0.0.", [Commutative]>,
+    Derivatives<"g * shareOfLarger(x, y)", "g * shareOfLarger(y, x)">;
 def TG_MinOp : TG_NumberBinary<"min", ByOp<"::mlir::arith::MinimumFOp", "::tg::scalar::minimum(x, y)">,
     ByOp<"::mlir::arith::MinSIOp", "x < y ? x : y">, "smaller of two",
-    "NaN if one of them is NaN; -0.0 is smaller than 0.0.", [Commutative]>;
+    "NaN if one of them is NaN; -0.0 is smaller than 0.0.", [Commutative]>,
+    Derivatives<"g * shareOfLarger(y, x)", "g * shareOfLarger(x, y)">;
 def TG_FmaOp : TG_ElementwiseOp<"fma", 3, TG_Float, TG_Float, "f64", "x * y + z, rounded once", "",
-    ByOp<"::mlir::math::FmaOp", "std::fma(x, y, z)">, NotDefined>;
+    ByOp<"::mlir::math::FmaOp", "std::fma(x, y, z)">, NotDefined>,
+    Derivatives<"g * y", "g * x", "g">;
 def TG_ClipOp : TG_ElementwiseOp<"clip", 3, TG_Number, TG_Number, "f64", "x, limited to lo … hi",
     "`lo` where x < lo, else `hi` where x > hi, else x (so NaN stays NaN).",
-    ByFunction<"clip", "x < y ? y : x > z ? z : x">, ByFunction<"clip", "x < y ? y : x > z ? z : x">>;
+    ByFunction<"clip", "x < y ? y : x > z ? z : x">, ByFunction<"clip", "x < y ? y : x > z ? z : x">>,
+    Derivatives<"select(less(x, y), 0, select(less(z, x), 0, g))", "select(less(x, y), g, 0)", "select(less(x, y), 0, select(less(z, x), g, 0))">;
 
 //===----------------------------------------------------------------------===//
 // Rounding
@@ -229,52 +285,82 @@ def TG_TruncOp : TG_FloatUnary<"trunc", ByOp<"::mlir::math::TruncOp", "std::trun
 // Powers, exponentials and logarithms
 //===----------------------------------------------------------------------===//
 
-def TG_SqrtOp : TG_FloatUnary<"sqrt", ByOp<"::mlir::math::SqrtOp", "std::sqrt(x)">, "square root">;
-def TG_RsqrtOp : TG_FloatUnary<"rsqrt", ByFunction<"rsqrt", "1 / std::sqrt(x)">, "reciprocal square root 1/√x">;
-def TG_CbrtOp : TG_FloatUnary<"cbrt", ByOp<"::mlir::math::CbrtOp", "std::cbrt(x)">, "cube root">;
-def TG_ExpOp : TG_FloatUnary<"exp", ByOp<"::mlir::math::ExpOp", "std::exp(x)">, "exponential">;
-def TG_Exp2Op : TG_FloatUnary<"exp2", ByOp<"::mlir::math::Exp2Op", "std::exp2(x)">, "power of two">;
-def TG_Expm1Op : TG_FloatUnary<"expm1", ByOp<"::mlir::math::ExpM1Op", "std::expm1(x)">, "exp(x) - 1, exact near 0">;
-def TG_LogOp : TG_FloatUnary<"log", ByOp<"::mlir::math::LogOp", "std::log(x)">, "natural logarithm">;
-def TG_Log2Op : TG_FloatUnary<"log2", ByOp<"::mlir::math::Log2Op", "std::log2(x)">, "logarithm of base 2">;
-def TG_Log10Op : TG_FloatUnary<"log10", ByOp<"::mlir::math::Log10Op", "std::log10(x)">, "logarithm of base 10">;
-def TG_Log1pOp : TG_FloatUnary<"log1p", ByOp<"::mlir::math::Log1pOp", "std::log1p(x)">, "log(1 + x), exact near 0">;
+def TG_SqrtOp : TG_FloatUnary<"sqrt", ByOp<"::mlir::math::SqrtOp", "std::sqrt(x)">, "square root">,
+    Derivatives<"g / (2.0 * r)">;
+def TG_RsqrtOp : TG_FloatUnary<"rsqrt", ByFunction<"rsqrt", "1 / std::sqrt(x)">, "reciprocal square root 1/√x">,
+    Derivatives<"-0.5 * g * r / x">;
+def TG_CbrtOp : TG_FloatUnary<"cbrt", ByOp<"::mlir::math::CbrtOp", "std::cbrt(x)">, "cube root">,
+    Derivatives<"g / (3.0 * r * r)">;
+def TG_ExpOp : TG_FloatUnary<"exp", ByOp<"::mlir::math::ExpOp", "std::exp(x)">, "exponential">,
+    Derivatives<"g * r">;
+def TG_Exp2Op : TG_FloatUnary<"exp2", ByOp<"::mlir::math::Exp2Op", "std::exp2(x)">, "power of two">,
+    Derivatives<"std::log(2.0) * g * r">;
+def TG_Expm1Op : TG_FloatUnary<"expm1", ByOp<"::mlir::math::ExpM1Op", "std::expm1(x)">, "exp(x) - 1, exact near 0">,
+    Derivatives<"g * (r + 1)">;
+def TG_LogOp : TG_FloatUnary<"log", ByOp<"::mlir::math::LogOp", "std::log(x)">, "natural logarithm">,
+    Derivatives<"g / x">;
+def TG_Log2Op : TG_FloatUnary<"log2", ByOp<"::mlir::math::Log2Op", "std::log2(x)">, "logarithm of base 2">,
+    Derivatives<"g / (std::log(2.0) * x)">;
+def TG_Log10Op : TG_FloatUnary<"log10", ByOp<"::mlir::math::Log10Op", "std::log10(x)">, "logarithm of base 10">,
+    Derivatives<"g / (std::log(10.0) * x)">;
+def TG_Log1pOp : TG_FloatUnary<"log1p", ByOp<"::mlir::math::Log1pOp", "std::log1p(x)">, "log(1 + x), exact near 0">,
+    Derivatives<"g / (x + 1)">;
 def TG_LogAddExpOp : TG_FloatBinary<"logaddexp", ByFunction<"logAddExp", "::tg::scalar::logAddExp(x, y)">,
-    "log(exp(x) + exp(y)) without overflow", "", [Commutative]>;
+    "log(exp(x) + exp(y)) without overflow", "", [Commutative]>,
+    Derivatives<"g * shareOfLogAddExp(x, y)", "g * shareOfLogAddExp(y, x)">;
 def TG_HypotOp : TG_FloatBinary<"hypot", ByItself<"std::hypot(x, y)">, "√(x² + y²) without overflow", "",
-    [Commutative]>;
+    [Commutative]>,
+    Derivatives<"g * select(isZero(r), 0, x / r)", "g * select(isZero(r), 0, y / r)">;
 
 //===----------------------------------------------------------------------===//
 // Trigonometric and hyperbolic functions
 //===----------------------------------------------------------------------===//
 
-def TG_SinOp : TG_FloatUnary<"sin", ByOp<"::mlir::math::SinOp", "std::sin(x)">, "sine (radians)">;
-def TG_CosOp : TG_FloatUnary<"cos", ByOp<"::mlir::math::CosOp", "std::cos(x)">, "cosine (radians)">;
-def TG_TanOp : TG_FloatUnary<"tan", ByOp<"::mlir::math::TanOp", "std::tan(x)">, "tangent (radians)">;
-def TG_AsinOp : TG_FloatUnary<"asin", ByOp<"::mlir::math::AsinOp", "std::asin(x)">, "inverse sine (radians)">;
-def TG_AcosOp : TG_FloatUnary<"acos", ByOp<"::mlir::math::AcosOp", "std::acos(x)">, "inverse cosine (radians)">;
-def TG_AtanOp : TG_FloatUnary<"atan", ByOp<"::mlir::math::AtanOp", "std::atan(x)">, "inverse tangent (radians)">;
+def TG_SinOp : TG_FloatUnary<"sin", ByOp<"::mlir::math::SinOp", "std::sin(x)">, "sine (radians)">,
+    Derivatives<"g * cos(x)">;
+def TG_CosOp : TG_FloatUnary<"cos", ByOp<"::mlir::math::CosOp", "std::cos(x)">, "cosine (radians)">,
+    Derivatives<"-(g * sin(x))">;
+def TG_TanOp : TG_FloatUnary<"tan", ByOp<"::mlir::math::TanOp", "std::tan(x)">, "tangent (radians)">,
+    Derivatives<"g * (r * r + 1)">;
+def TG_AsinOp : TG_FloatUnary<"asin", ByOp<"::mlir::math::AsinOp", "std::asin(x)">, "inverse sine (radians)">,
+    Derivatives<"g / sqrt((1 - x) * (x + 1))">;
+def TG_AcosOp : TG_FloatUnary<"acos", ByOp<"::mlir::math::AcosOp", "std::acos(x)">, "inverse cosine (radians)">,
+    Derivatives<"-(g / sqrt((1 - x) * (x + 1)))">;
+def TG_AtanOp : TG_FloatUnary<"atan", ByOp<"::mlir::math::AtanOp", "std::atan(x)">, "inverse tangent (radians)">,
+    Derivatives<"g / (x * x + 1)">;
 def TG_Atan2Op : TG_FloatBinary<"atan2", ByOp<"::mlir::math::Atan2Op", "std::atan2(x, y)">,
     "angle of the point (y, x) (radians)", "The first operand is the ordinate. Signed zeros count: "
-    "atan2(0, -1) = π, atan2(-0, -1) = -π.">;
-def TG_SinhOp : TG_FloatUnary<"sinh", ByOp<"::mlir::math::SinhOp", "std::sinh(x)">, "hyperbolic sine">;
-def TG_CoshOp : TG_FloatUnary<"cosh", ByOp<"::mlir::math::CoshOp", "std::cosh(x)">, "hyperbolic cosine">;
-def TG_TanhOp : TG_FloatUnary<"tanh", ByOp<"::mlir::math::TanhOp", "std::tanh(x)">, "hyperbolic tangent">;
-def TG_AsinhOp : TG_FloatUnary<"asinh", ByOp<"::mlir::math::AsinhOp", "std::asinh(x)">, "inverse hyperbolic sine">;
-def TG_AcoshOp : TG_FloatUnary<"acosh", ByOp<"::mlir::math::AcoshOp", "std::acosh(x)">, "inverse hyperbolic cosine">;
-def TG_AtanhOp : TG_FloatUnary<"atanh", ByOp<"::mlir::math::AtanhOp", "std::atanh(x)">, "inverse hyperbolic tangent">;
+    "atan2(0, -1) = π, atan2(-0, -1) = -π.">,
+    Derivatives<"g * angleOf(y, x)", "-(g * angleOf(x, y))">;
+def TG_SinhOp : TG_FloatUnary<"sinh", ByOp<"::mlir::math::SinhOp", "std::sinh(x)">, "hyperbolic sine">,
+    Derivatives<"g * cosh(x)">;
+def TG_CoshOp : TG_FloatUnary<"cosh", ByOp<"::mlir::math::CoshOp", "std::cosh(x)">, "hyperbolic cosine">,
+    Derivatives<"g * sinh(x)">;
+def TG_TanhOp : TG_FloatUnary<"tanh", ByOp<"::mlir::math::TanhOp", "std::tanh(x)">, "hyperbolic tangent">,
+    Derivatives<"g * (1 - r * r)">;
+def TG_AsinhOp : TG_FloatUnary<"asinh", ByOp<"::mlir::math::AsinhOp", "std::asinh(x)">, "inverse hyperbolic sine">,
+    Derivatives<"g / hypot(1, x)">;
+def TG_AcoshOp : TG_FloatUnary<"acosh", ByOp<"::mlir::math::AcoshOp", "std::acosh(x)">, "inverse hyperbolic cosine">,
+    Derivatives<"g / (sqrt(x - 1) * sqrt(x + 1))">;
+def TG_AtanhOp : TG_FloatUnary<"atanh", ByOp<"::mlir::math::AtanhOp", "std::atanh(x)">, "inverse hyperbolic tangent">,
+    Derivatives<"g / ((1 - x) * (x + 1))">;
 
 //===----------------------------------------------------------------------===//
 // Special functions
 //===----------------------------------------------------------------------===//
 
-def TG_ErfOp : TG_FloatUnary<"erf", ByOp<"::mlir::math::ErfOp", "std::erf(x)">, "error function">;
-def TG_ErfcOp : TG_FloatUnary<"erfc", ByOp<"::mlir::math::ErfcOp", "std::erfc(x)">, "1 - erf(x), exact for large x">;
+def TG_ErfOp : TG_FloatUnary<"erf", ByOp<"::mlir::math::ErfOp", "std::erf(x)">, "error function">,
+    Derivatives<"2 / std::sqrt(M_PI) * g * exp(-(x * x))">;
+def TG_ErfcOp : TG_FloatUnary<"erfc", ByOp<"::mlir::math::ErfcOp", "std::erfc(x)">, "1 - erf(x), exact for large x">,
+    Derivatives<"-2 / std::sqrt(M_PI) * g * exp(-(x * x))">;
 def TG_SigmoidOp : TG_FloatUnary<"sigmoid", ByFunction<"sigmoid", "::tg::scalar::sigmoid(x)">,
-    "logistic function 1/(1 + exp(-x))", "Does not overflow.">;
+    "logistic function 1/(1 + exp(-x))", "Does not overflow.">,
+    Derivatives<"g * r * (1 - r)">;
 def TG_SoftplusOp : TG_FloatUnary<"softplus", ByFunction<"softplus", "::tg::scalar::softplus(x)">,
-    "log(1 + exp(x))", "Does not overflow.">;
-def TG_LgammaOp : TG_FloatUnary<"lgamma", ByItself<"::tg::scalar::lgamma(x)">, "log |Γ(x)|">;
+    "log(1 + exp(x))", "Does not overflow.">,
+    Derivatives<"g * sigmoid(x)">;
+def TG_LgammaOp : TG_FloatUnary<"lgamma", ByItself<"::tg::scalar::lgamma(x)">, "log |Γ(x)|">,
+    Derivatives<"g * digamma(x)">;
 def TG_DigammaOp : TG_FloatUnary<"digamma", ByItself<"::tg::scalar::digamma(x)">,
     "derivative of log Γ(x)", "NaN at the poles 0, -1, -2, …">;
 
@@ -301,13 +387,13 @@ def TG_XorOp : TG_LogicalBinary<"xor", ByOp<"::mlir::arith::XOrIOp", "x ^ y">, "
 def TG_ShlOp : TG_ElementwiseOp<"shl", 2, TG_Integer, TG_Integer, "i64", "bits moved up",
     "An amount that is negative or not less than the width is a run-time error.", NotDefined,
     ByFunction<"shiftLeft", "uint64_t(x) << y">> {
-  let extraClassDeclaration = TG_BadShift.declarations;
+  let methods = TG_BadShift.declarations;
   let more = TG_BadShift.definitions;
 }
 def TG_ShrOp : TG_ElementwiseOp<"shr", 2, TG_Integer, TG_Integer, "i64", "bits moved down, the sign bit repeated",
     "An amount that is negative or not less than the width is a run-time error.", NotDefined,
     ByFunction<"shiftRight", "x >> y">> {
-  let extraClassDeclaration = TG_BadShift.declarations;
+  let methods = TG_BadShift.declarations;
   let more = TG_BadShift.definitions;
 }
 
@@ -317,7 +403,7 @@ def TG_ShrOp : TG_ElementwiseOp<"shr", 2, TG_Integer, TG_Integer, "i64", "bits m
 
 defvar TG_ElementwiseTraits = !listconcat(TG_MayFail, TG_Infers,
     [DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, ["reifyResultShapes"]>,
-     DeclareOpInterfaceMethods<ElementwiseOpInterface>]);
+     DeclareOpInterfaceMethods<ElementwiseOpInterface, ["hasDerivative", "buildDerivative"]>]);
 
 def TG_SelectOp : TG_Op<"select", TG_ElementwiseTraits> {
   let summary = "the second operand where the first is true, else the third";

@@ -10,6 +10,7 @@
 
 include "TensorGraph/Dialect/ElementwiseOps.td"
 include "TensorGraph/Dialect/ExpectOp.td"
+include "TensorGraph/Dialect/GradientOps.td"
 include "TensorGraph/Dialect/GraphOps.td"
 include "TensorGraph/Dialect/IndexingOps.td"
 include "TensorGraph/Dialect/LinearAlgebraOps.td"

@@ -47,6 +47,7 @@ def TensorGraph_Dialect : Dialect {
 
     // One function for each family of operations, in the file that defines them.
     void registerElementwiseOps();
+    void registerGradientOps();
     void registerGraphOps();
     void registerIndexingOps();
     void registerLinearAlgebraOps();

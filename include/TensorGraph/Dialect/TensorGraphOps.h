@@ -27,6 +27,10 @@
 
 #include "TensorGraph/Dialect/IndexingOpsEnums.h.inc"
 
+namespace tg {
+struct DerivativeTerms;
+} // namespace tg
+
 namespace tg::detail {
 /// The effects of an operation's graph: none if the graph is frozen and pure, else those of the operations in it.
 void getGraphEffects(Operation *op,
@@ -37,6 +41,8 @@ void getGraphEffects(Operation *op,
 #include "TensorGraph/Dialect/ElementwiseOps.h.inc"
 #define GET_OP_CLASSES
 #include "TensorGraph/Dialect/GraphOps.h.inc"
+#define GET_OP_CLASSES
+#include "TensorGraph/Dialect/GradientOps.h.inc"
 #define GET_OP_CLASSES
 #include "TensorGraph/Dialect/IndexingOps.h.inc"
 #define GET_OP_CLASSES

@@ -18,6 +18,8 @@ namespace tg {
 
 /// The sizes of a ranked tensor; none for any other type.
 ArrayRef<int64_t> shapeOf(Type type);
+/// The number of elements of a value of this type; sizes that are not known count 16.
+uint64_t estimateElements(Type type);
 /// A tensor of `shape`; of rank 0 the element type itself: rows of rank 1 and full reductions are scalars.
 Type tensorOrScalar(ArrayRef<int64_t> shape, Type element);
 /// Fails, with an error, if the number of bytes does not fit 63 bits. Sizes of 0 count as 1.

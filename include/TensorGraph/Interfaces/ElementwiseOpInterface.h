@@ -8,6 +8,7 @@
 #ifndef TENSORGRAPH_INTERFACES_ELEMENTWISEOPINTERFACE_H
 #define TENSORGRAPH_INTERFACES_ELEMENTWISEOPINTERFACE_H
 
+#include "TensorGraph/Interfaces/ForwardValues.h"
 #include "TensorGraph/Support/Scalar.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/OpDefinition.h"

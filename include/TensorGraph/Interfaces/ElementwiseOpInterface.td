@@ -40,7 +40,17 @@ def ElementwiseOpInterface : OpInterface<"ElementwiseOpInterface"> {
     }], "bool", "isInvalid", (ins "::llvm::ArrayRef<::tg::Scalar>":$xs), "", [{ return false; }]>,
     InterfaceMethod<[{
       The error message for operands without a result, empty when every operand of these types has one.
-    }], "::llvm::StringRef", "getFailure", (ins), "", [{ return ""; }]>
+    }], "::llvm::StringRef", "getFailure", (ins), "", [{ return ""; }]>,
+    InterfaceMethod<[{
+      Whether the partial derivative with respect to the operand, a float, can be other than zero.
+    }], "bool", "hasDerivative", (ins "unsigned":$operand), "", [{ return false; }]>,
+    InterfaceMethod<[{
+      `g` times the partial derivative with respect to the operand, built from elementwise operations. Called only where
+      `hasDerivative` is true.
+    }], "::mlir::Value", "buildDerivative",
+      (ins "::mlir::OpBuilder &":$b, "unsigned":$operand, "::mlir::Value":$g, "::tg::ForwardValues &":$forward), "", [{
+      llvm_unreachable("has no derivative");
+    }]>
   ];
 }
 

@@ -51,6 +51,8 @@ public:
   };
 
   explicit ScanDraft(ScanOp scan);
+  /// Of a scan that is made from nothing.
+  ScanDraft(Location location, Value steps);
 
   /// Whether a scan may be taken apart at all: neither the scan nor an operation of its graph overwrites an operand
   /// (`tg.destroys`), and its graph is not frozen `ordered`.
@@ -60,6 +62,7 @@ public:
     return llvm::any_of(results, [](Value result) { return !result.use_empty(); });
   }
 
+  /// Null for a scan that is made from nothing.
   ScanOp getScan() const { return scan; }
   /// The copy of the graph. Its last operation holds the values that leave it.
   Block &getBody() const { return *body; }

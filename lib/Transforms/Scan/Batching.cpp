@@ -20,14 +20,6 @@ using namespace tg;
 
 static int64_t rankOf(Type type) { return shapeOf(type).size(); }
 
-uint64_t tg::estimateElements(Type type) {
-  constexpr uint64_t kUnknown = 16;
-  uint64_t count = 1;
-  for (int64_t size : shapeOf(type))
-    count = llvm::SaturatingMultiply<uint64_t>(count, ShapedType::isDynamic(size) ? kUnknown : size);
-  return count;
-}
-
 Batcher::Batcher(OpBuilder &builder, Location location, Steps steps)
     : builder(builder), location(location), steps(steps), count(getAsOpFoldResult(steps.count)) {}
 

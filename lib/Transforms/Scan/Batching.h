@@ -89,9 +89,6 @@ private:
   OpFoldResult count; // the number of steps, as an attribute if it is constant
 };
 
-/// The number of elements of a value of this type; dynamic sizes are estimated.
-uint64_t estimateElements(Type type);
-
 } // namespace tg
 
 #endif // TENSORGRAPH_LIB_TRANSFORMS_SCAN_BATCHING_H

@@ -16,6 +16,7 @@
 #include "Batching.h"
 #include "StartChecks.h"
 #include "TensorGraph/Graph/EditScope.h"
+#include "TensorGraph/Interfaces/Broadcast.h"
 #include "TensorGraph/Transforms/Passes.h"
 #include "TensorGraph/Transforms/ScanDraft.h"
 #include "TensorGraph/Transforms/Transforms.h"

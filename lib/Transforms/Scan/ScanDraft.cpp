@@ -29,6 +29,12 @@ ScanDraft::ScanDraft(ScanOp scan)
   take(scan);
 }
 
+ScanDraft::ScanDraft(Location location, Value steps)
+    : location(location), steps(steps), around(ModuleOp::create(location)), body(around->getBody()) {
+  body->addArgument(IndexType::get(location.getContext()), location);
+  createHolder(*body, location);
+}
+
 bool ScanDraft::isFreeToChange(ScanOp scan) {
   DigestAttr digest = DigestAttr::of(scan);
   if (scan->hasAttr(kDestroysAttr) || (digest && digest.getMode() == DigestMode::Ordered))
@@ -139,7 +145,7 @@ static Type outType(Type row) {
 }
 
 ScanOp ScanDraft::build(OpBuilder &builder) {
-  Builder attributes(scan.getContext());
+  Builder attributes(location.getContext());
   SmallVector<Value> operands{steps}, values, rows;
   SmallVector<Type> types;
   SmallVector<Attribute> sequenceTaps, stateTaps;
@@ -184,8 +190,9 @@ ScanOp ScanDraft::build(OpBuilder &builder) {
   SmallVector<Location> locations{location};
   for (ScanOp other : absorbed)
     locations.push_back(other.getLoc());
-  OperationState state(FusedLoc::get(scan.getContext(), locations), ScanOp::getOperationName(), operands, types,
-                       llvm::to_vector(scan->getDiscardableAttrs()));
+  OperationState state(FusedLoc::get(location.getContext(), locations), ScanOp::getOperationName(), operands, types);
+  if (scan)
+    state.addAttributes(llvm::to_vector(scan->getDiscardableAttrs()));
   state.attributes.erase(DigestAttr::kName);
   auto &properties = state.getOrAddProperties<ScanOp::Properties>();
   properties.sequenceTaps = attributes.getArrayAttr(sequenceTaps);

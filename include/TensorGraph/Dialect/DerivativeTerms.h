@@ -1,0 +1,97 @@
+//===- DerivativeTerms.h - Expressions of partial derivatives ---*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+//
+// The records of elementwise operations say what `g` times each partial derivative is, in an expression like
+// "g * y / hypot(x, y)". The names in it are those of DerivativeTerms; its functions and operators build operations.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_DIALECT_DERIVATIVETERMS_H
+#define TENSORGRAPH_DIALECT_DERIVATIVETERMS_H
+
+#include "TensorGraph/Interfaces/ForwardValues.h"
+#include "mlir/IR/Builders.h"
+
+namespace tg {
+
+/// A value in an expression, with what builds on it.
+struct Term {
+  OpBuilder *b;
+  Location location;
+  Value value;
+
+  operator Value() const { return value; }
+};
+
+/// An operand or the result of the forward pass, which is asked for when the expression uses it.
+struct ForwardTerm {
+  OpBuilder *b;
+  Location location;
+  ForwardValues *forward;
+  Value original;
+
+  operator Term() const { return {b, location, forward->value(original)}; }
+};
+
+/// What an expression is made of: the factor `g`, the operands `x`, `y`, `z`, and the result `r`.
+struct DerivativeTerms {
+  DerivativeTerms(OpBuilder &b, Location location, Value g, mlir::ValueRange operands, Value result,
+                  ForwardValues &forward);
+
+  Term g;
+  ForwardTerm x, y, z, r;
+};
+
+Term operator+(Term x, Term y);
+Term operator+(Term x, double y);
+Term operator-(Term x, Term y);
+Term operator-(Term x, double y);
+Term operator-(double x, Term y);
+Term operator-(Term x);
+Term operator*(Term x, Term y);
+Term operator*(double x, Term y);
+Term operator/(Term x, Term y);
+Term operator/(double x, Term y);
+
+namespace derivative {
+Term cos(Term x);
+Term cosh(Term x);
+Term digamma(Term x);
+Term exp(Term x);
+Term floordiv(Term x, Term y);
+Term hypot(double x, Term y);
+Term hypot(Term x, Term y);
+Term log(Term x);
+Term pow(Term x, Term y);
+Term sigmoid(Term x);
+Term sign(Term x);
+Term copysign(double x, Term y);
+Term sin(Term x);
+Term sinh(Term x);
+Term sqrt(Term x);
+/// Conditions.
+Term isinf(Term x);
+Term isZero(Term x);
+Term equal(Term x, Term y);
+Term less(Term x, Term y);
+Term both(Term x, Term y);
+/// `y` where the condition is true, else `z`.
+Term select(Term condition, Term y, Term z);
+Term select(Term condition, double y, Term z);
+Term select(Term condition, Term y, double z);
+/// The share of x in the derivative of the larger of x and y: 1 or 0, ½ where they are equal.
+Term shareOfLarger(Term x, Term y);
+/// The share of x in the derivative of log(exp(x) + exp(y)); ½ for equal infinities.
+Term shareOfLogAddExp(Term x, Term y);
+/// x divided by the square of the distance of (x, y) from the origin, without overflow; 0 at the origin.
+Term angleOf(Term x, Term y);
+} // namespace derivative
+
+} // namespace tg
+
+#endif // TENSORGRAPH_DIALECT_DERIVATIVETERMS_H

@@ -1,0 +1,83 @@
+//===- DerivativeTerms.cpp - Expressions of partial derivatives -----------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "TensorGraph/Dialect/DerivativeTerms.h"
+#include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/IR/TypeUtilities.h"
+
+using namespace mlir;
+using namespace tg;
+
+DerivativeTerms::DerivativeTerms(OpBuilder &b, Location location, Value g, ValueRange operands, Value result,
+                                 ForwardValues &forward)
+    : g{&b, location, g}, x{&b, location, &forward, operands[0]},
+      y{&b, location, &forward, operands.size() > 1 ? operands[1] : Value()},
+      z{&b, location, &forward, operands.size() > 2 ? operands[2] : Value()}, r{&b, location, &forward, result} {}
+
+template <typename OpTy, typename... Terms> static Term build(Term first, Terms... others) {
+  return {first.b, first.location, OpTy::create(*first.b, first.location, first.value, others.value...)};
+}
+
+/// A number of the element type of `like`.
+static Term number(double value, Term like) {
+  TypedAttr attribute = like.b->getFloatAttr(getElementTypeOrSelf(like.value.getType()), value);
+  return {like.b, like.location, arith::ConstantOp::create(*like.b, like.location, attribute)};
+}
+
+Term tg::operator+(Term x, Term y) { return build<AddOp>(x, y); }
+Term tg::operator+(Term x, double y) { return build<AddOp>(x, number(y, x)); }
+Term tg::operator-(Term x, Term y) { return build<SubOp>(x, y); }
+Term tg::operator-(Term x, double y) { return build<SubOp>(x, number(y, x)); }
+Term tg::operator-(double x, Term y) { return build<SubOp>(number(x, y), y); }
+Term tg::operator-(Term x) { return build<NegOp>(x); }
+Term tg::operator*(Term x, Term y) { return build<MulOp>(x, y); }
+Term tg::operator*(double x, Term y) { return build<MulOp>(number(x, y), y); }
+Term tg::operator/(Term x, Term y) { return build<DivOp>(x, y); }
+Term tg::operator/(double x, Term y) { return build<DivOp>(number(x, y), y); }
+
+namespace tg::derivative {
+Term cos(Term x) { return build<CosOp>(x); }
+Term cosh(Term x) { return build<CoshOp>(x); }
+Term digamma(Term x) { return build<DigammaOp>(x); }
+Term exp(Term x) { return build<ExpOp>(x); }
+Term floordiv(Term x, Term y) { return build<FloorDivOp>(x, y); }
+Term hypot(double x, Term y) { return build<HypotOp>(number(x, y), y); }
+Term hypot(Term x, Term y) { return build<HypotOp>(x, y); }
+Term log(Term x) { return build<LogOp>(x); }
+Term pow(Term x, Term y) { return build<PowOp>(x, y); }
+Term sigmoid(Term x) { return build<SigmoidOp>(x); }
+Term sign(Term x) { return build<SignOp>(x); }
+Term copysign(double x, Term y) { return build<CopySignOp>(number(x, y), y); }
+Term sin(Term x) { return build<SinOp>(x); }
+Term sinh(Term x) { return build<SinhOp>(x); }
+Term sqrt(Term x) { return build<SqrtOp>(x); }
+Term isinf(Term x) { return build<IsInfOp>(x); }
+Term isZero(Term x) { return build<EqOp>(x, number(0, x)); }
+Term equal(Term x, Term y) { return build<EqOp>(x, y); }
+Term less(Term x, Term y) { return build<LtOp>(x, y); }
+Term both(Term x, Term y) { return build<AndOp>(x, y); }
+Term select(Term condition, Term y, Term z) { return build<SelectOp>(condition, y, z); }
+Term select(Term condition, double y, Term z) { return build<SelectOp>(condition, number(y, z), z); }
+Term select(Term condition, Term y, double z) { return build<SelectOp>(condition, y, number(z, y)); }
+
+Term shareOfLarger(Term x, Term y) {
+  // Of NaNs it is NaN.
+  Term atOthers = select(less(y, x), 1, select(less(x, y), 0, x + y));
+  return select(equal(x, y), 0.5, atOthers);
+}
+
+Term shareOfLogAddExp(Term x, Term y) {
+  // Only at infinities, so that the second derivative is right where finite numbers are equal.
+  return sigmoid(select(both(equal(x, y), isinf(x)), 0, x - y));
+}
+
+Term angleOf(Term x, Term y) {
+  Term distance = hypot(x, y);
+  return select(isZero(distance), 0, x / distance / distance);
+}
+} // namespace tg::derivative

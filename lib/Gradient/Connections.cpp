@@ -1,0 +1,166 @@
+//===- Connections.cpp - Which operands a result has derivatives to -------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Connections.h"
+#include "TensorGraph/Interfaces/DifferentiableOpInterface.h"
+#include "mlir/Transforms/RegionUtils.h"
+#include "llvm/ADT/SetVector.h"
+
+using namespace mlir;
+using namespace tg;
+
+SmallVector<Value> tg::getInputs(Operation *op) {
+  llvm::SetVector<Value> inputs(op->operand_begin(), op->operand_end());
+  if (op->getNumRegions() && !op->hasTrait<OpTrait::IsIsolatedFromAbove>())
+    getUsedValuesDefinedAbove(op->getRegions(), inputs);
+  return inputs.takeVector();
+}
+
+SmallVector<Operation *> tg::getOperations(Block &block) {
+  return llvm::map_to_vector(block.without_terminator(), [](Operation &op) { return &op; });
+}
+
+const SmallVector<llvm::BitVector> &Connections::of(Operation *op) {
+  if (auto found = known.find(op); found != known.end())
+    return found->second;
+  SmallVector<Value> inputs = getInputs(op);
+  SmallVector<llvm::BitVector> connections(op->getNumResults(), llvm::BitVector(inputs.size()));
+  auto inner = dyn_cast<InnerGraphOpInterface>(op);
+  auto differentiable = dyn_cast<DifferentiableOpInterface>(op);
+  auto elementwise = dyn_cast<ElementwiseOpInterface>(op);
+  if (auto scan = dyn_cast<ScanOp>(op)) {
+    connections = ofScan(scan);
+  } else if (inner && inner.appliesGraph()) {
+    connections = ofGraph(inner);
+  } else if (!isa<StopGradientOp>(op)) {
+    for (OpResult result : op->getResults())
+      for (auto [k, input] : llvm::enumerate(inputs)) {
+        if (!hasTangent(result.getType()) || !hasTangent(input.getType()))
+          continue;
+        // Of an operation without a rule nothing is known, until a cotangent reaches it.
+        bool connects = !differentiable && !elementwise;
+        for (OpOperand &operand : op->getOpOperands()) {
+          if (operand.get() != input)
+            continue;
+          if (elementwise)
+            connects |= elementwise.hasDerivative(operand.getOperandNumber());
+          else if (differentiable)
+            connects |= differentiable.connects(operand.getOperandNumber(), result.getResultNumber());
+        }
+        connections[result.getResultNumber()][k] = connects;
+      }
+  }
+  return known[op] = std::move(connections);
+}
+
+void Connections::spread(ArrayRef<Operation *> ops, llvm::DenseSet<Value> &active) {
+  for (Operation *op : ops) {
+    SmallVector<Value> inputs = getInputs(op);
+    if (llvm::none_of(inputs, [&](Value input) { return active.contains(input); }))
+      continue;
+    for (auto [result, connected] : llvm::zip_equal(op->getResults(), of(op)))
+      if (llvm::any_of(connected.set_bits(), [&](unsigned k) { return active.contains(inputs[k]); }))
+        active.insert(result);
+  }
+}
+
+void Connections::spreadBack(ArrayRef<Operation *> ops, llvm::DenseSet<Value> &reached) {
+  for (Operation *op : llvm::reverse(ops)) {
+    if (llvm::none_of(op->getResults(), [&](Value result) { return reached.contains(result); }))
+      continue;
+    SmallVector<Value> inputs = getInputs(op);
+    for (auto [result, connected] : llvm::zip_equal(op->getResults(), of(op)))
+      if (reached.contains(result))
+        for (unsigned k : connected.set_bits())
+          reached.insert(inputs[k]);
+  }
+}
+
+void Connections::propagate(Block &graph, llvm::DenseMap<Value, llvm::BitVector> &from) {
+  for (Operation &op : graph.without_terminator()) {
+    SmallVector<Value> inputs = getInputs(&op);
+    const SmallVector<llvm::BitVector> connections = of(&op);
+    for (auto [result, connected] : llvm::zip_equal(op.getResults(), connections))
+      for (unsigned k : connected.set_bits())
+        if (auto found = from.find(inputs[k]); found != from.end()) {
+          llvm::BitVector bits = found->second;
+          from[result] |= bits;
+        }
+  }
+}
+
+/// The numbers of an operation's inputs for its operands, which may be of one value.
+static SmallVector<unsigned> numberOperands(Operation *op) {
+  SmallVector<Value> inputs = getInputs(op);
+  return llvm::map_to_vector(op->getOperands(),
+                             [&](Value operand) { return unsigned(llvm::find(inputs, operand) - inputs.begin()); });
+}
+
+SmallVector<llvm::BitVector> Connections::ofGraph(InnerGraphOpInterface op) {
+  SmallVector<unsigned> numbers = numberOperands(op);
+  size_t count = getInputs(op).size();
+  llvm::DenseMap<Value, llvm::BitVector> from;
+  Block &graph = op.getInnerGraph().front();
+  for (auto [input, number] : llvm::zip_equal(graph.getArguments(), numbers)) {
+    if (!hasTangent(input.getType()))
+      continue;
+    llvm::BitVector &bits = from[input];
+    bits.resize(count);
+    bits.set(number);
+  }
+  propagate(graph, from);
+  SmallVector<llvm::BitVector> connections;
+  for (OpResult result : op->getResults()) {
+    llvm::BitVector bits = from.lookup(graph.getTerminator()->getOperand(result.getResultNumber()));
+    bits.resize(count);
+    connections.push_back(std::move(bits));
+  }
+  return connections;
+}
+
+SmallVector<llvm::BitVector> Connections::ofScan(ScanOp scan) {
+  SmallVector<unsigned> numbers = numberOperands(scan);
+  size_t count = getInputs(scan).size();
+  llvm::DenseMap<Value, llvm::BitVector> from;
+  Block &graph = scan.getBody().front();
+  for (BlockArgument input : graph.getArguments().drop_front()) {
+    if (!hasTangent(input.getType()))
+      continue;
+    llvm::BitVector &bits = from[input];
+    bits.resize(count);
+    bits.set(numbers[scan.getOperandOf(input).getOperandNumber()]);
+  }
+  auto lookup = [&](Value value) {
+    llvm::BitVector bits = from.lookup(value);
+    bits.resize(count);
+    return bits;
+  };
+  // A state depends on what its next values depend on, and they on the state.
+  for (bool changed = true; changed;) {
+    changed = false;
+    propagate(graph, from);
+    for (auto [k, next] : llvm::enumerate(scan.getYield().getValues()))
+      for (BlockArgument input : scan.getStateInputs(k)) {
+        if (!hasTangent(input.getType()))
+          continue;
+        llvm::BitVector both = lookup(input);
+        both |= lookup(next);
+        changed |= both != lookup(input);
+        from[input] = both;
+      }
+  }
+  SmallVector<llvm::BitVector> connections;
+  for (auto [k, next] : llvm::enumerate(scan.getYield().getValues())) {
+    llvm::BitVector bits = lookup(next);
+    if (hasTangent(next.getType())) // without a step it is the initial value
+      bits.set(numbers[scan.getStates().getBeginOperandIndex() + k]);
+    connections.push_back(std::move(bits));
+  }
+  for (Value row : scan.getYield().getOuts())
+    connections.push_back(lookup(row));
+  return connections;
+}

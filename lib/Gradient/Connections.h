@@ -1,0 +1,47 @@
+//===- Connections.h - Which operands a result has derivatives to -*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_LIB_GRADIENT_CONNECTIONS_H
+#define TENSORGRAPH_LIB_GRADIENT_CONNECTIONS_H
+
+#include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "llvm/ADT/BitVector.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
+
+namespace tg {
+
+/// The operands of an operation and the values from around it that its regions use, each once.
+SmallVector<Value> getInputs(Operation *op);
+
+/// What an operation's results depend on, in the sense that a derivative can be other than zero. Valid while the
+/// operations that were asked about stay.
+class Connections {
+public:
+  /// For each result the inputs (in the sense of getInputs) to which it has a derivative.
+  const SmallVector<llvm::BitVector> &of(Operation *op);
+
+  /// Adds the values that depend on one in `active`; the operations are in their order.
+  void spread(ArrayRef<Operation *> ops, llvm::DenseSet<Value> &active);
+  /// Adds the values that one in `reached` depends on.
+  void spreadBack(ArrayRef<Operation *> ops, llvm::DenseSet<Value> &reached);
+
+private:
+  /// The inputs that the values of the operations depend on, given those of the values before.
+  void propagate(Block &graph, llvm::DenseMap<Value, llvm::BitVector> &from);
+  SmallVector<llvm::BitVector> ofGraph(InnerGraphOpInterface op);
+  SmallVector<llvm::BitVector> ofScan(ScanOp scan);
+
+  llvm::DenseMap<Operation *, SmallVector<llvm::BitVector>> known;
+};
+
+/// The operations of a block but its terminator.
+SmallVector<Operation *> getOperations(Block &block);
+
+} // namespace tg
+
+#endif // TENSORGRAPH_LIB_GRADIENT_CONNECTIONS_H

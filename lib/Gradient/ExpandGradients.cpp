@@ -1,0 +1,186 @@
+//===- ExpandGradients.cpp - Replaces derivatives by ordinary operations --===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Build.h"
+#include "Connections.h"
+#include "Forward.h"
+#include "Reverse.h"
+#include "TensorGraph/Gradient/Gradient.h"
+#include "TensorGraph/Gradient/Passes.h"
+#include "TensorGraph/Graph/EditScope.h"
+#include "Values.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/IRMapping.h"
+
+using namespace mlir;
+using namespace tg;
+
+namespace tg {
+#define GEN_PASS_DEF_EXPANDGRADIENTS
+#include "TensorGraph/Gradient/Passes.h.inc"
+} // namespace tg
+
+static bool asksForDerivative(Operation *op) { return isa<VjpOp, JvpOp, StopGradientOp>(op); }
+
+bool tg::hasGradients(Operation *root) {
+  return root
+      ->walk([](Operation *op) { return asksForDerivative(op) ? WalkResult::interrupt() : WalkResult::advance(); })
+      .wasInterrupted();
+}
+
+/// Copies the operations of the graph of `op` before it. Returns the copies and what the graph yields.
+static std::pair<SmallVector<Operation *>, SmallVector<Value>> copyGraph(OpBuilder &b, Operation *op,
+                                                                         ValueRange inputs) {
+  Block &graph = op->getRegion(0).front();
+  IRMapping mapping;
+  mapping.map(graph.getArguments(), inputs);
+  SmallVector<Operation *> ops;
+  for (Operation &inner : graph.without_terminator())
+    ops.push_back(b.clone(inner, mapping));
+  return {ops, llvm::map_to_vector(graph.getTerminator()->getOperands(),
+                                   [&](Value value) { return mapping.lookupOrDefault(value); })};
+}
+
+/// Whether the operation is inside of the graph of an operation on elements.
+static bool isInElementwiseGraph(Operation *op) {
+  auto around = op->getParentOfType<InnerGraphOpInterface>();
+  return around && around.getGraphUse() == GraphUse::Elements;
+}
+
+/// Inputs as values of their own: two inputs may be one value, and what is outside of the graph has no derivative.
+static SmallVector<Value> separate(OpBuilder &b, ValueRange inputs) {
+  return llvm::map_to_vector(inputs, [&](Value input) {
+    return Value(StopGradientOp::create(b, input.getLoc(), input.getType(), input));
+  });
+}
+
+/// Replaces these copies by the operands again.
+static void join(ArrayRef<Value> copies) {
+  for (Value copy : copies) {
+    auto stop = copy.getDefiningOp<StopGradientOp>();
+    stop.getResult().replaceAllUsesWith(stop.getX());
+    stop->erase();
+  }
+}
+
+static LogicalResult expandVjp(Session &session, VjpOp op, bool strict) {
+  OpBuilder b(op);
+  SmallVector<Value> inputs = separate(b, op.getInputs());
+  auto [ops, values] = copyGraph(b, op, inputs);
+  llvm::DenseSet<Value> active;
+  for (int64_t k : op.getWrt())
+    active.insert(inputs[k]);
+  Connections().spread(ops, active);
+  ValuesInPlace forward(b);
+  Reverse reverse(session, b, forward, isInElementwiseGraph(op));
+  // Holds the values, which operations with further results replace.
+  Operation *holder = YieldOp::create(b, op.getLoc(), values);
+  for (auto [k, g] : llvm::zip_equal(op.getOf(), op.getCotangents()))
+    reverse.add(values[k], g);
+  if (failed(reverse.run(ops, active)))
+    return failure();
+  SmallVector<Value> cotangents;
+  for (int64_t k : op.getWrt()) {
+    Value g = reverse.take(inputs[k]);
+    if (!g) {
+      InFlightDiagnostic diagnostic = strict ? op->emitError() : op->emitRemark();
+      diagnostic << "input " << k << " reaches no result";
+      if (strict)
+        return diagnostic;
+      g = buildFull(b, op.getLoc(), inputs[k].getType(), 0, forward.sizes(inputs[k]));
+    }
+    cotangents.push_back(castTo(b, op.getLoc(), g, inputs[k].getType()));
+  }
+  SmallVector<Value> all(holder->getOperands());
+  llvm::append_range(all, cotangents);
+  op->replaceAllUsesWith(all);
+  holder->erase();
+  join(inputs);
+  return success();
+}
+
+static LogicalResult expandJvp(Session &session, JvpOp op) {
+  OpBuilder b(op);
+  SmallVector<Value> inputs = separate(b, op.getInputs());
+  auto [ops, values] = copyGraph(b, op, inputs);
+  Operation *holder = YieldOp::create(b, op.getLoc(), values);
+  Forward forward(session, 1);
+  for (auto [k, tangent] : llvm::zip_equal(op.getAlong(), op.getTangents()))
+    forward.set(inputs[k], 0, tangent);
+  if (failed(forward.run(ops)))
+    return failure();
+  SmallVector<Value> all(holder->getOperands());
+  ValuesInPlace sizes(b);
+  for (Value value : holder->getOperands()) {
+    if (!hasTangent(value.getType()))
+      continue;
+    Value tangent = forward.get(value, 0);
+    if (!tangent)
+      tangent = buildFull(b, op.getLoc(), value.getType(), 0, sizes.sizes(value));
+    all.push_back(castTo(b, op.getLoc(), tangent, value.getType()));
+  }
+  op->replaceAllUsesWith(all);
+  holder->erase();
+  join(inputs);
+  return success();
+}
+
+/// Erases operations between the two, the last ones first, whose results nothing uses.
+static void eraseDeadBetween(Operation *before, Operation *after) {
+  for (Operation *op = after->getPrevNode(); op && op != before;) {
+    Operation *previous = op->getPrevNode();
+    if (isOpTriviallyDead(op))
+      op->erase();
+    op = previous;
+  }
+}
+
+LogicalResult tg::expandGradients(Operation *root, const ExpandGradientsConfig &config) {
+  SmallVector<Operation *> asking; // the inner ones first
+  root->walk([&](Operation *op) {
+    if (asksForDerivative(op))
+      asking.push_back(op);
+  });
+  if (asking.empty())
+    return success();
+  Session session(root->getContext());
+  EditScope scope;
+  for (Operation *op : asking) {
+    if (isa<StopGradientOp>(op))
+      continue;
+    scope.open(op);
+    session.owner = op;
+    Operation *before = op->getPrevNode();
+    auto vjp = dyn_cast<VjpOp>(op);
+    if (failed(vjp ? expandVjp(session, vjp, config.strict) : expandJvp(session, cast<JvpOp>(op))))
+      return failure();
+    eraseDeadBetween(before, op);
+    scope.forget(op);
+    op->erase();
+  }
+  // After the last derivative nothing is to be stopped.
+  SmallVector<StopGradientOp> stops;
+  root->walk([&](StopGradientOp op) { stops.push_back(op); });
+  for (StopGradientOp op : stops) {
+    scope.open(op);
+    op.getResult().replaceAllUsesWith(op.getX());
+    op->erase();
+  }
+  return scope.close();
+}
+
+namespace {
+struct ExpandGradients : tg::impl::ExpandGradientsBase<ExpandGradients> {
+  using Base::Base;
+
+  void runOnOperation() override {
+    if (failed(expandGradients(getOperation(), {strict})))
+      signalPassFailure();
+  }
+};
+} // namespace

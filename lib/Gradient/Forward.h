@@ -1,0 +1,45 @@
+//===- Forward.h - Forward mode ---------------------------------*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_LIB_GRADIENT_FORWARD_H
+#define TENSORGRAPH_LIB_GRADIENT_FORWARD_H
+
+#include "Session.h"
+#include "TensorGraph/Interfaces/DifferentiableOpInterface.h"
+
+namespace tg {
+
+/// Builds the tangents of the values of some operations, after each of them, along several directions at once.
+class Forward {
+public:
+  Forward(Session &session, unsigned directions) : session(session), directions(directions) {}
+
+  void set(Value of, unsigned direction, Value tangent);
+  /// Null for zero.
+  Value get(Value of, unsigned direction) const;
+
+  /// Goes through the operations in their order. Operations with graphs are replaced: results are those of others
+  /// afterwards, and the old ones are left without uses.
+  LogicalResult run(ArrayRef<Operation *> ops);
+
+private:
+  LogicalResult push(Operation *op);
+  LogicalResult pushElementwise(ElementwiseOpInterface op, unsigned direction);
+  LogicalResult pushRule(DifferentiableOpInterface op, unsigned direction);
+  LogicalResult pushGraph(InnerGraphOpInterface op);
+  LogicalResult pushScan(ScanOp scan);
+  /// Moves what is known of old results to the new ones, which take their place.
+  void replace(Operation *op, ValueRange results);
+
+  Session &session;
+  unsigned directions;
+  llvm::DenseMap<Value, SmallVector<Value>> tangents;
+};
+
+} // namespace tg
+
+#endif // TENSORGRAPH_LIB_GRADIENT_FORWARD_H

@@ -1,0 +1,178 @@
+//===- Reverse.cpp - Reverse mode -----------------------------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Reverse.h"
+#include "Build.h"
+#include "Connections.h"
+#include "Forward.h"
+#include "mlir/IR/IRMapping.h"
+
+using namespace mlir;
+using namespace tg;
+
+void Reverse::add(Value of, Value g) {
+  if (g)
+    terms[of].push_back(castTo(b, g.getLoc(), g, of.getType()));
+}
+
+SmallVector<Value> Reverse::takeTerms(Value of) {
+  auto found = terms.find(of);
+  if (found == terms.end())
+    return {};
+  SmallVector<Value> taken = std::move(found->second);
+  found->second.clear();
+  return taken;
+}
+
+/// The term as an addition to part of `into`, if it is one to part of zeros: parts of one tensor are then added into
+/// one buffer. Null if it is none.
+static Value addPart(OpBuilder &b, Value term, Value into) {
+  Operation *op = term.getDefiningOp();
+  Value zeros;
+  if (auto update = dyn_cast_or_null<IncSliceOp>(op))
+    zeros = update.getX();
+  else if (auto update = dyn_cast_or_null<ScatterOp>(op); update && update.getMode() == ScatterMode::Add)
+    zeros = update.getX();
+  if (!zeros || !isZero(zeros) || zeros.getType() != into.getType())
+    return {};
+  IRMapping mapping;
+  mapping.map(zeros, into);
+  return b.clone(*op, mapping)->getResult(0);
+}
+
+Value Reverse::take(Value of) {
+  Value sum;
+  SmallVector<Value> parts;
+  for (Value term : takeTerms(of)) {
+    Operation *op = term.getDefiningOp();
+    if (isa_and_nonnull<IncSliceOp, ScatterOp>(op))
+      parts.push_back(term);
+    else
+      sum = addTo(b, term.getLoc(), sum, term);
+  }
+  for (Value part : parts) {
+    Value added = sum ? addPart(b, part, sum) : part;
+    sum = added ? added : addTo(b, part.getLoc(), sum, part);
+  }
+  return sum;
+}
+
+LogicalResult Reverse::run(ArrayRef<Operation *> ops, const llvm::DenseSet<Value> &active) {
+  for (Operation *op : llvm::reverse(ops)) {
+    SmallVector<Value> cotangents;
+    for (Value result : op->getResults())
+      cotangents.push_back(active.contains(result) ? take(result) : Value());
+    if (llvm::none_of(cotangents, [](Value g) { return bool(g); }))
+      continue;
+    llvm::BitVector wanted(op->getNumOperands());
+    for (OpOperand &operand : op->getOpOperands())
+      wanted[operand.getOperandNumber()] = active.contains(operand.get()) && hasTangent(operand.get().getType());
+    if (failed(reverse(op, cotangents, wanted)))
+      return failure();
+  }
+  return success();
+}
+
+LogicalResult Reverse::reverse(Operation *op, ArrayRef<Value> cotangents, const llvm::BitVector &wanted) {
+  if (isa<StopGradientOp>(op))
+    return success();
+  if (!isMemoryEffectFree(op))
+    return session.refuse(op, "has an effect, so it has no derivative");
+  auto inner = dyn_cast<InnerGraphOpInterface>(op);
+  if (inner && inner.appliesGraph())
+    return reverseGraph(inner, cotangents, wanted);
+  if (auto scan = dyn_cast<ScanOp>(op))
+    return isElementwise ? reverseByTangents(scan, cotangents, wanted) : reverseScan(scan, cotangents, wanted);
+  if (auto elementwise = dyn_cast<ElementwiseOpInterface>(op))
+    return reverseElementwise(elementwise, cotangents.front(), wanted);
+  auto rule = dyn_cast<DifferentiableOpInterface>(op);
+  if (!rule)
+    return session.refuse(op, "cannot be differentiated: '" + op->getName().getStringRef() +
+                                  "' does not implement DifferentiableOpInterface");
+  llvm::BitVector connected(op->getNumOperands());
+  for (unsigned k : wanted.set_bits())
+    for (auto [result, g] : llvm::enumerate(cotangents))
+      if (g && rule.connects(k, result))
+        connected.set(k);
+  if (connected.none())
+    return success();
+  SmallVector<Value> terms = rule.buildPullback(b, cotangents, connected, forward);
+  for (unsigned k : connected.set_bits())
+    add(op->getOperand(k), terms[k]);
+  return success();
+}
+
+LogicalResult Reverse::reverseElementwise(ElementwiseOpInterface op, Value g, const llvm::BitVector &wanted) {
+  for (unsigned k : wanted.set_bits()) {
+    if (!op.hasDerivative(k))
+      continue;
+    Value operand = op->getOperand(k);
+    add(operand, unbroadcast(b, op->getLoc(), op.buildDerivative(b, k, g, forward), operand.getType()));
+  }
+  return success();
+}
+
+LogicalResult Reverse::reverseGraph(InnerGraphOpInterface op, ArrayRef<Value> cotangents,
+                                    const llvm::BitVector &wanted) {
+  llvm::BitVector given(cotangents.size());
+  for (auto [k, g] : llvm::enumerate(cotangents))
+    given[k] = bool(g);
+  const PullbackTemplate *made = session.getPullback(op, wanted, given);
+  if (!made)
+    return failure();
+  if (!made->pullback)
+    return success();
+  SmallVector<Value> kept;
+  if (made->forward) {
+    IRMapping mapping;
+    mapping.map(made->forward->getOperands(), op->getOperands());
+    OpBuilder builder(op);
+    Operation *copy = builder.clone(*made->forward, mapping);
+    copy->setLoc(op->getLoc());
+    op->replaceAllUsesWith(copy->getResults().take_front(op->getNumResults()));
+    llvm::append_range(kept, copy->getResults().drop_front(op->getNumResults()));
+  }
+  SmallVector<Value> operands;
+  for (unsigned k : made->operands)
+    operands.push_back(forward.value(op->getOperand(k)));
+  for (Value value : kept)
+    operands.push_back(forward.value(value));
+  for (unsigned k : made->cotangents)
+    operands.push_back(cotangents[k]);
+  IRMapping mapping;
+  mapping.map(made->pullback->getOperands(), operands);
+  Operation *pullback = b.clone(*made->pullback, mapping);
+  nameAfter(pullback, op, "pullback");
+  for (auto [k, g] : llvm::zip_equal(made->targets, pullback->getResults()))
+    add(op->getOperand(k), unbroadcast(b, op->getLoc(), g, op->getOperand(k).getType()));
+  return success();
+}
+
+LogicalResult Reverse::reverseByTangents(Operation *op, ArrayRef<Value> cotangents, const llvm::BitVector &wanted) {
+  SmallVector<unsigned> inputs(wanted.set_bits());
+  SmallVector<Value> operands(op->getOperands());
+  // One value may stand in several places.
+  llvm::MapVector<Value, unsigned> directions;
+  for (unsigned k : inputs)
+    directions.insert({operands[k], directions.size()});
+  Forward tangents(session, directions.size());
+  OpBuilder builder(op);
+  for (auto [operand, direction] : directions)
+    tangents.set(operand, direction, buildNumber(builder, op->getLoc(), operand.getType(), 1));
+  Operation *place = op->getPrevNode();
+  if (failed(tangents.run({op})))
+    return failure();
+  // The operation that has taken its place stands right before it.
+  Operation *built = op->getPrevNode();
+  assert(built && built != place && "expects an operation with tangents");
+  (void)place;
+  for (auto [operand, direction] : directions)
+    for (auto [k, g] : llvm::enumerate(cotangents))
+      if (Value partial = g ? tangents.get(built->getResult(k), direction) : Value())
+        add(operand, MulOp::create(b, op->getLoc(), g, forward.value(partial)));
+  return success();
+}

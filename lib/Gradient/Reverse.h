@@ -1,0 +1,53 @@
+//===- Reverse.h - Reverse mode ---------------------------------*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_LIB_GRADIENT_REVERSE_H
+#define TENSORGRAPH_LIB_GRADIENT_REVERSE_H
+
+#include "Session.h"
+#include "TensorGraph/Interfaces/DifferentiableOpInterface.h"
+#include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/MapVector.h"
+
+namespace tg {
+
+/// Builds the cotangents of the values of some operations, from the last operation to the first.
+class Reverse {
+public:
+  /// `b` builds where the cotangents are; `forward` gives values there. In the graph of an elementwise operation, where
+  /// no rows can be kept (`isElementwise`), loops are differentiated in forward mode.
+  Reverse(Session &session, OpBuilder &b, ForwardValues &forward, bool isElementwise)
+      : session(session), b(b), forward(forward), isElementwise(isElementwise) {}
+
+  /// Adds a term to the cotangent of a value.
+  void add(Value of, Value g);
+  /// The cotangent of a value, for a single use; null for zero.
+  Value take(Value of);
+  /// The terms that it is the sum of.
+  SmallVector<Value> takeTerms(Value of);
+
+  /// Goes through the operations, which are given in their order. Cotangents reach values in `active` only.
+  LogicalResult run(ArrayRef<Operation *> ops, const llvm::DenseSet<Value> &active);
+
+private:
+  LogicalResult reverse(Operation *op, ArrayRef<Value> cotangents, const llvm::BitVector &wanted);
+  LogicalResult reverseElementwise(ElementwiseOpInterface op, Value g, const llvm::BitVector &wanted);
+  LogicalResult reverseGraph(InnerGraphOpInterface op, ArrayRef<Value> cotangents, const llvm::BitVector &wanted);
+  LogicalResult reverseScan(ScanOp scan, ArrayRef<Value> cotangents, const llvm::BitVector &wanted);
+  /// By the tangents along each wanted operand, which are scalars.
+  LogicalResult reverseByTangents(Operation *op, ArrayRef<Value> cotangents, const llvm::BitVector &wanted);
+
+  Session &session;
+  OpBuilder &b;
+  ForwardValues &forward;
+  bool isElementwise;
+  llvm::MapVector<Value, SmallVector<Value>> terms;
+};
+
+} // namespace tg
+
+#endif // TENSORGRAPH_LIB_GRADIENT_REVERSE_H

@@ -1,0 +1,152 @@
+//===- Indexing.cpp - Derivatives of reading and writing parts ------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Rules.h"
+#include "TensorGraph/Dialect/SubscriptLowering.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+
+using namespace mlir;
+using namespace tg;
+
+namespace {
+/// The values of an operation's bounds where the derivative is built.
+template <typename OpTy> SmallVector<Value> boundsOf(const Pull<OpTy> &p) {
+  return llvm::map_to_vector(p.op.getBounds(), [&](Value bound) { return p.value(bound); });
+}
+/// The part of `x` that the operation's subscripts name.
+template <typename OpTy> Value partOf(const Pull<OpTy> &p, Value x) {
+  return p.template make<SliceOp>(x, boundsOf(p), p.op.getStaticStarts(), p.op.getStaticStops(), p.op.getStaticSteps(),
+                                  p.op.getDropped());
+}
+template <typename Built, typename OpTy> Value updatePart(const Pull<OpTy> &p, Value value, Value x) {
+  return p.template make<Built>(x.getType(), value, x, boundsOf(p), p.op.getStaticStarts(), p.op.getStaticStops(),
+                                p.op.getStaticSteps(), p.op.getDropped());
+}
+
+struct SliceRule : RearrangementRule<SliceRule, SliceOp> {
+  static Cotangents pull(const Pull<SliceOp> &p) {
+    Cotangents all(p.op->getNumOperands());
+    all[0] = updatePart<IncSliceOp>(p, p.g(), p.zeros(p.op.getX()));
+    return all;
+  }
+};
+
+template <typename OpTy> struct UpdateRule : Rule<UpdateRule<OpTy>, OpTy> {
+  static LinearGroups groups(OpTy) { return {{0, 1}}; }
+  bool connects(Operation *, unsigned operand, unsigned) const { return operand < 2; }
+  static Cotangents pull(const Pull<OpTy> &p) {
+    Cotangents all(p.op->getNumOperands());
+    if (p.wanted[0])
+      all[0] = unbroadcast(p.b, p.loc, partOf(p, p.g()), p.op.getValue().getType());
+    if (p.wanted[1])
+      all[1] = isa<IncSliceOp>(p.op) ? p.g() : updatePart<SetSliceOp>(p, p.number(0), p.g());
+    return all;
+  }
+};
+
+/// With some axes in front of the others.
+Value moveToFront(OpBuilder &b, Location loc, Value x, int64_t first, int64_t count, bool back = false) {
+  int64_t rank = shapeOf(x.getType()).size();
+  SmallVector<int64_t> permutation, inverse(rank);
+  for (int64_t axis = first; axis < first + count; ++axis)
+    permutation.push_back(axis);
+  for (int64_t axis = 0; axis < rank; ++axis)
+    if (axis < first || axis >= first + count)
+      permutation.push_back(axis);
+  for (auto [to, from] : llvm::enumerate(permutation))
+    inverse[from] = to;
+  return first == 0 || count == 0 ? x : transpose(b, loc, x, back ? inverse : permutation);
+}
+
+struct TakeRule : RearrangementRule<TakeRule, TakeOp> {
+  static Cotangents pull(const Pull<TakeOp> &p) {
+    // Scatter adds to rows, so the axis is the first one meanwhile.
+    int64_t axis = p.op.getAxis(), rank = shapeOf(p.op.getIndices().getType()).size();
+    Value rows = moveToFront(p.b, p.loc, p.g(), axis, rank);
+    SmallVector<OpFoldResult> sizes = p.sizes(p.op.getX());
+    SmallVector<int64_t> shape(shapeOf(p.op.getX().getType()));
+    std::rotate(sizes.begin(), sizes.begin() + axis, sizes.begin() + axis + 1);
+    std::rotate(shape.begin(), shape.begin() + axis, shape.begin() + axis + 1);
+    Type type = RankedTensorType::get(shape, getElementTypeOrSelf(p.g().getType()));
+    Value zeros = buildFull(p.b, p.loc, type, 0, sizes);
+    Value sum = p.make<ScatterOp>(type, ScatterMode::Add, rows, zeros, p.value(p.op.getIndices()));
+    return {moveToFront(p.b, p.loc, sum, axis, 1, /*back=*/true), Value()};
+  }
+};
+
+SmallVector<Value> indicesOf(ForwardValues &forward, ValueRange indices) {
+  return llvm::map_to_vector(indices, [&](Value index) { return forward.value(index); });
+}
+
+struct GatherRule : RearrangementRule<GatherRule, GatherOp> {
+  static Cotangents pull(const Pull<GatherOp> &p) {
+    Cotangents all(p.op->getNumOperands());
+    Value zeros = p.zeros(p.op.getX());
+    all[0] = p.make<ScatterOp>(zeros.getType(), ScatterMode::Add, p.g(), zeros,
+                               indicesOf(p.forward, p.op.getIndices()));
+    return all;
+  }
+};
+
+struct ScatterRule : Rule<ScatterRule, ScatterOp> {
+  static LinearGroups groups(ScatterOp) { return {{0, 1}}; }
+  bool connects(Operation *, unsigned operand, unsigned) const { return operand < 2; }
+
+  /// Of several values for one element the last is kept: `part` with 0 in place of those of the others.
+  static Value keepLast(const Pull<ScatterOp> &p, Value part, ArrayRef<Value> indices) {
+    SmallVector<OpFoldResult> sizes = gatheredSizes(p.b, p.loc, p.g(), indices), elements = sizesOf(p.b, p.loc, p.g());
+    int64_t rank = shapeOf(p.g().getType()).size(), axes = indices.size(), rows = rank - axes;
+    sizes.resize(sizes.size() - rows);
+    elements.resize(axes);
+    if (sizes.empty())
+      return part;
+    // The position of each value, and what position wrote each element last.
+    Value count = buildIndex(p.b, p.loc, p.b.getIndexAttr(1));
+    for (OpFoldResult size : sizes)
+      count = p.make<MulOp>(count, buildIndex(p.b, p.loc, size));
+    Value positions = p.make<IotaOp>(ValueRange(count), p.b.getDenseI64ArrayAttr(ShapedType::kDynamic),
+                                     TypeAttr::get(p.b.getIndexType()));
+    positions = reshape(p.b, p.loc, positions, sizes);
+    SmallVector<Value> dynamic;
+    SmallVector<int64_t> fixed;
+    dispatchIndexOpFoldResults(elements, dynamic, fixed);
+    Value none = p.make<FullOp>(buildIndex(p.b, p.loc, p.b.getIndexAttr(-1)), dynamic, fixed);
+    Value last = p.make<ScatterOp>(none.getType(), ScatterMode::Set, positions, none, indices);
+    Value isLast = p.make<EqOp>(p.make<GatherOp>(last, indices), positions);
+    SmallVector<int64_t> rowAxes;
+    for (int64_t k = 0; k < rows; ++k)
+      rowAxes.push_back(sizes.size() + k);
+    return p.make<SelectOp>(expandDims(p.b, p.loc, isLast, rowAxes), part, p.number(0));
+  }
+  static SmallVector<OpFoldResult> sizesOf(OpBuilder &b, Location loc, Value x) {
+    return tensor::getMixedSizes(b, loc, x);
+  }
+
+  static Cotangents pull(const Pull<ScatterOp> &p) {
+    Cotangents all(p.op->getNumOperands());
+    bool adds = p.op.getMode() == ScatterMode::Add;
+    SmallVector<Value> indices = indicesOf(p.forward, p.op.getIndices());
+    if (p.wanted[0]) {
+      Value part = p.make<GatherOp>(p.g(), indices);
+      all[0] = unbroadcast(p.b, p.loc, adds ? part : keepLast(p, part, indices), p.op.getValue().getType());
+    }
+    if (p.wanted[1])
+      all[1] = adds ? p.g()
+                    : Value(p.make<ScatterOp>(p.g().getType(), ScatterMode::Set, p.number(0), p.g(), indices));
+    return all;
+  }
+};
+} // namespace
+
+void tg::registerIndexingRules(MLIRContext *context) {
+  SliceOp::attachInterface<SliceRule>(*context);
+  SetSliceOp::attachInterface<UpdateRule<SetSliceOp>>(*context);
+  IncSliceOp::attachInterface<UpdateRule<IncSliceOp>>(*context);
+  TakeOp::attachInterface<TakeRule>(*context);
+  GatherOp::attachInterface<GatherRule>(*context);
+  ScatterOp::attachInterface<ScatterRule>(*context);
+}

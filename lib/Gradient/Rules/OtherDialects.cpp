@@ -1,0 +1,211 @@
+//===- OtherDialects.cpp - Derivatives of operations of arith, math and tensor ===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Rules.h"
+#include "TensorGraph/Dialect/DerivativeTerms.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+
+using namespace mlir;
+using namespace tg;
+
+//===----------------------------------------------------------------------===//
+// Operations that mean the same as an elementwise operation of tg
+//===----------------------------------------------------------------------===//
+
+namespace {
+template <typename OpTy, typename Same, bool cheap> struct SameRule : Rule<SameRule<OpTy, Same, cheap>, OpTy> {
+  bool connects(Operation *, unsigned operand, unsigned) const { return Same::hasDerivativeOf(operand); }
+  bool isCheap(Operation *) const { return cheap; }
+  static Value derivative(Operation *op, OpBuilder &b, unsigned operand, Value g, ForwardValues &forward) {
+    return Same::buildDerivativeOf(operand, DerivativeTerms(b, op->getLoc(), g, op->getOperands(), op->getResult(0),
+                                                            forward));
+  }
+  static Cotangents pull(const Pull<OpTy> &p) {
+    Cotangents all(p.op->getNumOperands());
+    for (unsigned k : p.wanted.set_bits())
+      all[k] = derivative(p.op, p.b, k, p.g(), p.forward);
+    return all;
+  }
+  static SmallVector<Value> push(const Push<OpTy> &p) {
+    Value sum;
+    for (auto [k, tangent] : llvm::enumerate(p.tangents))
+      if (tangent && Same::hasDerivativeOf(k))
+        sum = addTo(p.b, p.loc, sum, derivative(p.op, p.b, k, tangent, p.forward));
+    return {sum};
+  }
+};
+
+template <typename OpTy, typename Same, bool cheap = true> void attachSame(MLIRContext *context) {
+  OpTy::template attachInterface<SameRule<OpTy, Same, cheap>>(*context);
+}
+/// Functions that take many instructions.
+template <typename OpTy, typename Same> void attachFunction(MLIRContext *context) {
+  attachSame<OpTy, Same, false>(context);
+}
+
+/// A rounding: no derivative.
+template <typename OpTy> struct NoRule : Rule<NoRule<OpTy>, OpTy> {
+  bool connects(Operation *, unsigned, unsigned) const { return false; }
+  bool isCheap(Operation *) const { return true; }
+  static Cotangents pull(const Pull<OpTy> &p) { return Cotangents(p.op->getNumOperands()); }
+  static SmallVector<Value> push(const Push<OpTy> &p) { return SmallVector<Value>(p.op->getNumResults()); }
+};
+
+struct SelectRule : Rule<SelectRule, arith::SelectOp> {
+  static LinearGroups groups(arith::SelectOp) { return {{1, 2}}; }
+  bool connects(Operation *, unsigned operand, unsigned) const { return operand != 0; }
+  bool isCheap(Operation *) const { return true; }
+  static Cotangents pull(const Pull<arith::SelectOp> &p) {
+    Value condition = p.value(p.op.getCondition()), zero = p.zeros(p.op.getResult());
+    return {Value(), p.make<arith::SelectOp>(condition, p.g(), zero), p.make<arith::SelectOp>(condition, zero, p.g())};
+  }
+};
+
+/// A conversion between floats.
+template <typename OpTy> struct ConversionRule : Rule<ConversionRule<OpTy>, OpTy> {
+  static LinearGroups groups(OpTy) { return {{0}}; }
+  bool isCheap(Operation *) const { return true; }
+  static Cotangents pull(const Pull<OpTy> &p) {
+    return {p.template make<CastOp>(p.g(), getElementTypeOrSelf(p.op.getIn().getType()))};
+  }
+};
+} // namespace
+
+void tg::registerArithRules(MLIRContext *context) {
+  attachSame<arith::AddFOp, AddOp>(context);
+  attachSame<arith::SubFOp, SubOp>(context);
+  attachSame<arith::MulFOp, MulOp>(context);
+  attachSame<arith::DivFOp, DivOp>(context);
+  attachSame<arith::NegFOp, NegOp>(context);
+  attachSame<arith::MaximumFOp, MaxOp>(context);
+  attachSame<arith::MinimumFOp, MinOp>(context);
+  attachSame<arith::MaxNumFOp, MaxOp>(context);
+  attachSame<arith::MinNumFOp, MinOp>(context);
+  arith::SelectOp::attachInterface<SelectRule>(*context);
+  arith::ExtFOp::attachInterface<ConversionRule<arith::ExtFOp>>(*context);
+  arith::TruncFOp::attachInterface<ConversionRule<arith::TruncFOp>>(*context);
+}
+
+void tg::registerMathRules(MLIRContext *context) {
+  attachSame<math::AbsFOp, AbsOp>(context);
+  attachSame<math::CopySignOp, CopySignOp>(context);
+  attachSame<math::FmaOp, FmaOp>(context);
+  attachSame<math::SqrtOp, SqrtOp>(context);
+  attachSame<math::RsqrtOp, RsqrtOp>(context);
+  attachFunction<math::CbrtOp, CbrtOp>(context);
+  attachFunction<math::ExpOp, ExpOp>(context);
+  attachFunction<math::Exp2Op, Exp2Op>(context);
+  attachFunction<math::ExpM1Op, Expm1Op>(context);
+  attachFunction<math::LogOp, LogOp>(context);
+  attachFunction<math::Log2Op, Log2Op>(context);
+  attachFunction<math::Log10Op, Log10Op>(context);
+  attachFunction<math::Log1pOp, Log1pOp>(context);
+  attachFunction<math::PowFOp, PowOp>(context);
+  attachFunction<math::SinOp, SinOp>(context);
+  attachFunction<math::CosOp, CosOp>(context);
+  attachFunction<math::TanOp, TanOp>(context);
+  attachFunction<math::AsinOp, AsinOp>(context);
+  attachFunction<math::AcosOp, AcosOp>(context);
+  attachFunction<math::AtanOp, AtanOp>(context);
+  attachFunction<math::Atan2Op, Atan2Op>(context);
+  attachFunction<math::SinhOp, SinhOp>(context);
+  attachFunction<math::CoshOp, CoshOp>(context);
+  attachFunction<math::TanhOp, TanhOp>(context);
+  attachFunction<math::AsinhOp, AsinhOp>(context);
+  attachFunction<math::AcoshOp, AcoshOp>(context);
+  attachFunction<math::AtanhOp, AtanhOp>(context);
+  attachFunction<math::ErfOp, ErfOp>(context);
+  attachFunction<math::ErfcOp, ErfcOp>(context);
+  math::CeilOp::attachInterface<NoRule<math::CeilOp>>(*context);
+  math::FloorOp::attachInterface<NoRule<math::FloorOp>>(*context);
+  math::RoundOp::attachInterface<NoRule<math::RoundOp>>(*context);
+  math::RoundEvenOp::attachInterface<NoRule<math::RoundEvenOp>>(*context);
+  math::TruncOp::attachInterface<NoRule<math::TruncOp>>(*context);
+}
+
+//===----------------------------------------------------------------------===//
+// Tensors
+//===----------------------------------------------------------------------===//
+
+namespace {
+struct TensorCastRule : RearrangementRule<TensorCastRule, tensor::CastOp> {
+  static Cotangents pull(const Pull<tensor::CastOp> &p) {
+    return {castTo(p.b, p.loc, p.g(), p.op.getSource().getType())};
+  }
+};
+
+/// Subscripts of single elements.
+template <typename OpTy> SubscriptArguments elementAt(const Pull<OpTy> &p, ValueRange indices) {
+  SubscriptArguments place(indices.size());
+  for (auto [axis, index] : llvm::enumerate(indices))
+    place.setIndex(axis, p.value(index));
+  return place;
+}
+
+struct ExtractRule : RearrangementRule<ExtractRule, tensor::ExtractOp> {
+  static Cotangents pull(const Pull<tensor::ExtractOp> &p) {
+    Cotangents all(p.op->getNumOperands());
+    all[0] = addSlice(p.b, p.loc, p.g(), p.zeros(p.op.getTensor()), elementAt(p, p.op.getIndices()));
+    return all;
+  }
+};
+
+struct InsertRule : Rule<InsertRule, tensor::InsertOp> {
+  static LinearGroups groups(tensor::InsertOp) { return {{0, 1}}; }
+  bool connects(Operation *, unsigned operand, unsigned) const { return operand < 2; }
+  static Cotangents pull(const Pull<tensor::InsertOp> &p) {
+    Cotangents all(p.op->getNumOperands());
+    SubscriptArguments place = elementAt(p, p.op.getIndices());
+    if (p.wanted[0])
+      all[0] = slice(p.b, p.loc, p.g(), place);
+    if (p.wanted[1])
+      all[1] = p.make<SetSliceOp>(p.g().getType(), p.number(0), p.g(), place.bounds, place.starts, place.stops,
+                                  place.steps, place.dropped);
+    return all;
+  }
+};
+
+struct FromElementsRule : Rule<FromElementsRule, tensor::FromElementsOp> {
+  static LinearGroups groups(tensor::FromElementsOp op) {
+    return {llvm::to_vector(llvm::seq<unsigned>(0, op->getNumOperands()))};
+  }
+  bool isCheap(Operation *) const { return true; }
+  static Cotangents pull(const Pull<tensor::FromElementsOp> &p) {
+    Cotangents all(p.op->getNumOperands());
+    ArrayRef<int64_t> shape = shapeOf(p.op.getType());
+    for (unsigned k : p.wanted.set_bits()) {
+      SubscriptArguments place(shape.size());
+      int64_t rest = k, block = p.op.getType().getNumElements();
+      for (auto [axis, size] : llvm::enumerate(shape)) {
+        block /= size;
+        place.setIndex(axis, p.b.getIndexAttr(rest / block));
+        rest %= block;
+      }
+      all[k] = shape.empty() ? castTo(p.b, p.loc, p.g(), p.op.getType().getElementType())
+                             : slice(p.b, p.loc, p.g(), place);
+    }
+    return all;
+  }
+};
+
+struct SplatRule : RearrangementRule<SplatRule, tensor::SplatOp> {
+  static Cotangents pull(const Pull<tensor::SplatOp> &p) {
+    Cotangents all(p.op->getNumOperands());
+    all[0] = unbroadcast(p.b, p.loc, p.g(), p.op.getInput().getType());
+    return all;
+  }
+};
+} // namespace
+
+void tg::registerTensorRules(MLIRContext *context) {
+  tensor::CastOp::attachInterface<TensorCastRule>(*context);
+  tensor::ExtractOp::attachInterface<ExtractRule>(*context);
+  tensor::InsertOp::attachInterface<InsertRule>(*context);
+  tensor::FromElementsOp::attachInterface<FromElementsRule>(*context);
+  tensor::SplatOp::attachInterface<SplatRule>(*context);
+}

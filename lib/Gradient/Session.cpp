@@ -1,0 +1,70 @@
+//===- Session.cpp - One expansion of derivatives -------------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Session.h"
+#include "mlir/IR/Diagnostics.h"
+
+using namespace mlir;
+using namespace tg;
+
+LogicalResult Session::refuse(Operation *op, const Twine &why) {
+  InFlightDiagnostic error = op->emitError(why);
+  if (owner)
+    error.attachNote(owner->getLoc()) << "in the graph of this " << owner->getName().getStringRef();
+  return error;
+}
+
+GraphKey Session::keyOf(InnerGraphOpInterface op) {
+  GraphKey key = GraphKey::ofContent(op);
+  // The key of an operation without a digest is its address, which another may have had before.
+  if (!digestIfAny(op)) {
+    auto isOld = [&](const auto &entry) { return entry.first.first == key; };
+    for (auto it = pullbacks.begin(); it != pullbacks.end(); ++it)
+      if (isOld(*it))
+        pullbacks.erase(it);
+    for (auto it = pushforwards.begin(); it != pushforwards.end(); ++it)
+      if (isOld(*it))
+        pushforwards.erase(it);
+  }
+  return key;
+}
+
+Attribute Session::describe(Operation *op, ArrayRef<llvm::BitVector> choices) {
+  Builder b(op->getContext());
+  SmallVector<Attribute> parts;
+  for (const llvm::BitVector &choice : choices) {
+    SmallVector<bool> bits;
+    for (unsigned k = 0; k < choice.size(); ++k)
+      bits.push_back(choice[k]);
+    parts.push_back(b.getDenseBoolArrayAttr(bits));
+  }
+  return b.getArrayAttr(parts);
+}
+
+FailureOr<Operation *> Session::freezeLike(Operation *built, Operation *original) {
+  DigestAttr digest = DigestAttr::of(original);
+  if (!digest)
+    return built;
+  IRRewriter rewriter(built->getContext());
+  rewriter.setInsertionPoint(built);
+  auto frozen = freezer.freeze(rewriter, cast<InnerGraphOpInterface>(built), digest.getMode());
+  if (failed(frozen))
+    return failure();
+  return frozen->getOperation();
+}
+
+void tg::eraseDeadOperations(Block &block) {
+  for (Operation &op : llvm::make_early_inc_range(llvm::reverse(block)))
+    if (isOpTriviallyDead(&op))
+      op.erase();
+}
+
+void tg::nameAfter(Operation *built, Operation *op, StringRef word) {
+  StringRef name = getDisplayName(op->getLoc());
+  built->setLoc(name.empty() ? op->getLoc()
+                             : Location(NameLoc::get(StringAttr::get(op->getContext(), name + " " + word), op->getLoc())));
+}

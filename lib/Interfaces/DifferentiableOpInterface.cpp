@@ -1,0 +1,18 @@
+//===- DifferentiableOpInterface.cpp - Operations with derivatives --------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "TensorGraph/Interfaces/DifferentiableOpInterface.h"
+#include "mlir/IR/TypeUtilities.h"
+
+using namespace mlir;
+using namespace tg;
+
+#include "TensorGraph/Interfaces/DifferentiableOpInterface.cpp.inc"
+
+bool tg::hasTangent(Type type) {
+  return isa<FloatType>(type) || (isa<RankedTensorType>(type) && isa<FloatType>(getElementTypeOrSelf(type)));
+}

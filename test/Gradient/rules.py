@@ -1,0 +1,323 @@
+#!/usr/bin/python3
+#===- rules.py - The derivative of every operation ------------------------===#
+#
+# Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+#===-----------------------------------------------------------------------===#
+"""Compares first and second derivatives of every operation with differences, and forward with reverse mode.
+
+Kinks are in kinks.mlir, whole programs in programs.py.
+"""
+
+import argparse
+import random
+import sys
+
+from differences import Graph, Writer, check_all, module, run, shape_of, wrong
+
+GRAPHS = []
+
+
+def values_of(sizes, low, high, rng):
+    if not sizes:
+        return round(rng.uniform(low, high), 4)
+    return [values_of(sizes[1:], low, high, rng) for _ in range(sizes[0])]
+
+
+def type_of(sizes, dynamic=()):
+    if sizes is None:
+        return "f64"
+    return "tensor<" + "".join(("?" if axis in dynamic else str(size)) + "x" for axis, size in enumerate(sizes)) + "f64>"
+
+
+class Inputs:
+    """Names, types and random values of inputs."""
+
+    def __init__(self, seed):
+        self.rng, self.inputs = random.Random(seed), []
+
+    def add(self, sizes, low=-2.0, high=2.0, dynamic=()):
+        name = f"%a{len(self.inputs)}"
+        self.inputs.append((name, type_of(sizes, dynamic), values_of(sizes or [], low, high, self.rng)))
+        return name
+
+
+def graph(name, inputs, lines, results):
+    GRAPHS.append(Graph(inputs.inputs, lines, results, name))
+
+
+def simple(name, inputs, operation, type):
+    graph(name, inputs, [f"%r = {operation}"], [("%r", type)])
+
+
+UNARY = {"neg": (-2, 2), "abs": (0.3, 2), "sqr": (-2, 2), "reciprocal": (0.4, 2), "sqrt": (0.4, 3), "rsqrt": (0.4, 3), "cbrt": (0.4, 3),
+         "exp": (-2, 2), "exp2": (-2, 2), "expm1": (-2, 2), "log": (0.4, 3), "log2": (0.4, 3), "log10": (0.4, 3), "log1p": (-0.5, 3),
+         "sin": (-3, 3), "cos": (-3, 3), "tan": (-1, 1), "asin": (-0.8, 0.8), "acos": (-0.8, 0.8), "atan": (-3, 3), "sinh": (-2, 2),
+         "cosh": (-2, 2), "tanh": (-2, 2), "asinh": (-3, 3), "acosh": (1.5, 3), "atanh": (-0.7, 0.7), "erf": (-2, 2), "erfc": (-2, 2),
+         "sigmoid": (-3, 3), "softplus": (-3, 3), "lgamma": (0.7, 4)}
+ROUNDING = ["sign", "ceil", "floor", "round", "trunc"]
+BINARY = {"add": (-2, 2), "sub": (-2, 2), "mul": (-2, 2), "div": (0.5, 2), "pow": (0.5, 2), "max": (-2, 2), "min": (-2, 2),
+          "logaddexp": (-2, 2), "hypot": (0.3, 2), "atan2": (0.3, 2), "copysign": (0.3, 2), "mod": (2.3, 2.7)}
+# Only those that differ in what is summed.
+SHAPES = [([3], [3]), ([2, 3], [3]), ([2, 3], [1, 3]), ([2, 3], [2, 1]), ([2, 1], [1, 3]), ([3], None), (None, None), ([2, 3], [])]
+
+
+def apart(inputs):
+    """Rounds values so that those of different inputs differ by more than the differences move them."""
+    def rounded(values, offset):
+        return [rounded(value, offset) for value in values] if isinstance(values, list) else round(round(values, 1) + offset, 3)
+
+    inputs.inputs = [(name, type, rounded(values, 0.03 * k)) for k, (name, type, values) in enumerate(inputs.inputs)]
+
+
+def elementwise():
+    for seed, (op, (low, high)) in enumerate(UNARY.items()):
+        for sizes, dynamic in (([4], ()), ([2, 3], (0,)), (None, ())):
+            inputs = Inputs(seed)
+            x = inputs.add(sizes, low, high, dynamic)
+            simple(f"{op} {sizes}", inputs, f"tg.{op} {x} : {type_of(sizes, dynamic)}", type_of(sizes, dynamic))
+    for seed, (op, (low, high)) in enumerate(BINARY.items()):
+        for left, right in SHAPES:
+            for dynamic in ((), (0,)):
+                if dynamic and (not left or left[0] == 1):
+                    continue
+                inputs = Inputs(seed)
+                # Quotients of mod stay between 2 and 3.
+                x, y = inputs.add(left, low, high, dynamic), inputs.add(right, *((1, 1.1) if op == "mod" else (low, high)))
+                if right == []:
+                    continue
+                if op in ("max", "min"):
+                    apart(inputs)
+                shape = [max(pair) for pair in zip(left, [1] * (len(left) - len(right)) + right)] if left and right else left or right
+                result = type_of(shape, dynamic if not right or len(right) < len(left) or right[0] == 1 else ())
+                types = (type_of(left, dynamic), type_of(right))
+                written = types[0] if types[0] == types[1] else f"({types[0]}, {types[1]})"
+                simple(f"{op} {left}{dynamic} {right}", inputs, f"tg.{op} {x}, {y} : {written}", result)
+    for sizes in ([3], None):
+        inputs = Inputs(5)
+        names = [inputs.add(sizes) for _ in range(3)]
+        type = type_of(sizes)
+        simple(f"fma {sizes}", inputs, f"tg.fma {', '.join(names)} : {type}", type)
+    inputs = Inputs(6)
+    x, lo, hi = inputs.add([6], -3, 3), inputs.add(None, -1.2, -1), inputs.add(None, 1, 1.2)
+    simple("clip", inputs, f"tg.clip {x}, {lo}, {hi} : (tensor<6xf64>, f64, f64)", "tensor<6xf64>")
+    inputs = Inputs(7)
+    x, y = inputs.add([2, 3]), inputs.add([3])
+    graph("select", inputs, [f"%c = tg.gt {x}, {y} : (tensor<2x3xf64>, tensor<3xf64>)",
+                             f"%r = tg.select %c, {x}, {y} : (tensor<2x3xi1>, tensor<2x3xf64>, tensor<3xf64>)"], [("%r", "tensor<2x3xf64>")])
+    for op in ROUNDING:
+        inputs = Inputs(8)
+        x = inputs.add([3], 0.1, 0.4)
+        graph(op, inputs, [f"%0 = tg.{op} {x} : tensor<3xf64>", f"%r = tg.mul %0, {x} : tensor<3xf64>"], [("%r", "tensor<3xf64>")])
+    inputs = Inputs(9)
+    x = inputs.add([3])
+    graph("floordiv", inputs, [f"%0 = tg.floordiv {x}, {x} : tensor<3xf64>", f"%r = tg.mul %0, {x} : tensor<3xf64>"], [("%r", "tensor<3xf64>")])
+
+
+def reductions():
+    for op in ("sum", "prod", "amax", "amin", "logsumexp"):
+        for sizes, axes, dynamic in (([4], None, ()), ([4], None, (0,)), ([2, 3], [0], ()), ([2, 3], [1], (0,)), ([2, 3], None, (1,)),
+                                     ([2, 3, 2], [0, 2], ()), ([2, 3, 2], [1], (0, 1)), ([1, 3], [0], ())):
+            for keepdims in (False, True):
+                inputs = Inputs(len(GRAPHS))
+                x = inputs.add(sizes, dynamic=dynamic)
+                reduced = range(len(sizes)) if axes is None else axes
+                left = [(size, axis in dynamic) for axis, size in enumerate(sizes) if axis not in reduced]
+                if keepdims:
+                    left = [(1, False) if axis in reduced else (size, axis in dynamic) for axis, size in enumerate(sizes)]
+                result = type_of([size for size, _ in left], [k for k, (_, isDynamic) in enumerate(left) if isDynamic]) if left else "f64"
+                written = (f" axes {axes}" if axes else "") + (" keepdims" if keepdims else "")
+                simple(f"{op} {sizes}{dynamic}{written}", inputs, f"tg.{op} {x}{written} : {type_of(sizes, dynamic)}", result)
+    # With zeros, and with equal elements that share the largest.
+    inputs = Inputs(0)
+    inputs.inputs = [("%a0", "tensor<2x4xf64>", [[0.0, 2.0, 3.0, 0.5], [0.0, 0.0, 1.5, 2.0]])]
+    simple("prod of zeros", inputs, "tg.prod %a0 axes [1] : tensor<2x4xf64>", "tensor<2xf64>")
+    inputs = Inputs(0)
+    inputs.inputs = [("%a0", "tensor<3xf32>", [0.5, 1.25, 2.0])]
+    for op in ("cumsum", "cumprod", "cummax", "cummin", "sort", "softmax", "log_softmax"):
+        for sizes, axis, dynamic in (([4], 0, ()), ([4], 0, (0,)), ([3, 2], 0, (0, 1)), ([2, 3], 1, ()), ([2, 3, 2], 1, (1,))):
+            inputs = Inputs(len(GRAPHS))
+            x = inputs.add(sizes, dynamic=dynamic)
+            type = type_of(sizes, dynamic)
+            simple(f"{op} {sizes}{dynamic} axis {axis}", inputs, f"tg.{op} {x} axis {axis} : {type}", type)
+    inputs = Inputs(0)
+    inputs.inputs = [("%a0", "tensor<5xf64>", [1.5, 0.0, 2.0, 0.0, 0.5])]
+    simple("cumprod of zeros", inputs, "tg.cumprod %a0 axis 0 : tensor<5xf64>", "tensor<5xf64>")
+
+
+def shapes():
+    def one(name, operation, sizes, result, dynamic=(), more=()):
+        inputs = Inputs(len(GRAPHS))
+        x = inputs.add(sizes, dynamic=dynamic)
+        # Squared, so that second derivatives are not all zero.
+        graph(name, inputs, [*more, f"%0 = {operation.replace('%x', x)} : {type_of(sizes, dynamic)}", f"%r = tg.sqr %0 : {result}"], [("%r", result)])
+
+    one("transpose", "tg.transpose %x [2, 0, 1]", [2, 3, 4], "tensor<4x2x3xf64>")
+    one("transpose ?", "tg.transpose %x [1, 0]", [2, 3], "tensor<3x?xf64>", (0,))
+    one("expand_dims", "tg.expand_dims %x [0, 2]", [2, 3], "tensor<1x2x1x3xf64>")
+    one("expand_dims scalar", "tg.expand_dims %x [0]", None, "tensor<1xf64>")
+    one("squeeze", "tg.squeeze %x [1]", [2, 1], "tensor<2xf64>")
+    one("squeeze ?", "tg.squeeze %x [0]", [1, 3], "tensor<3xf64>", (0,))
+    one("squeeze to scalar", "tg.squeeze %x [0]", [1], "f64")
+    one("flip", "tg.flip %x [0, 1]", [2, 3], "tensor<2x3xf64>")
+    one("reshape", "tg.reshape %x [3, -1]", [2, 3], "tensor<3x2xf64>")
+    one("reshape ?", "tg.reshape %x [-1]", [2, 3], "tensor<?xf64>", (0, 1))
+    one("broadcast_to", "tg.broadcast_to %x [4, 2, 3]", [1, 3], "tensor<4x2x3xf64>")
+    one("broadcast_to scalar", "tg.broadcast_to %x [4]", None, "tensor<4xf64>")
+    one("broadcast_to ?", "tg.broadcast_to %x [%n, 3]", [3], "tensor<?x3xf64>", (), ["%n = arith.constant 2 : index"])
+    one("full", "tg.full %x [2, 3]", None, "tensor<2x3xf64>")
+    one("split", "tg.split %x axis 0 [4]", [4], "tensor<4xf64>")
+    one("pad", "tg.pad %x with %v low [1, 0] high [0, 2]", [2, 3], "tensor<3x5xf64>", (), ["%v = arith.constant 0.5 : f64"])
+    one("slice", "tg.slice %x[1:, ::-1]", [3, 4], "tensor<2x4xf64>")
+    one("slice step", "tg.slice %x[::2, 1]", [5, 2], "tensor<3xf64>")
+    one("slice ?", "tg.slice %x[:%n, -1]", [5, 2], "tensor<?xf64>", (0,), ["%n = arith.constant 3 : index"])
+    one("slice to scalar", "tg.slice %x[1]", [5], "f64")
+    inputs = Inputs(1)
+    x = inputs.add([5], dynamic=(0,))
+    graph("split ?", inputs, ["%k = arith.constant 2 : index", f"%p:2 = tg.split {x} axis 0 [3, %k] : tensor<?xf64>",
+                              "%0 = tg.sqr %p#1 : tensor<?xf64>"], [("%0", "tensor<?xf64>"), ("%p#0", "tensor<3xf64>")])
+    inputs = Inputs(2)
+    x, v = inputs.add([2, 3], dynamic=(1,)), inputs.add(None)
+    graph("pad value", inputs, ["%n = arith.constant 1 : index", f"%0 = tg.pad {x} with {v} low [%n, 1] high [2, %n] : tensor<2x?xf64>",
+                                "%r = tg.sqr %0 : tensor<?x?xf64>"], [("%r", "tensor<?x?xf64>")])
+    for left, right, axis, result, dynamic in (([2, 3], [1, 3], 0, "tensor<3x3xf64>", ()), ([2, 3], [2, 1], 1, "tensor<2x4xf64>", ()),
+                                               ([2, 3], [4, 3], 0, "tensor<?x3xf64>", (0,))):
+        inputs = Inputs(3)
+        x, y = inputs.add(left, dynamic=dynamic), inputs.add(right)
+        graph(f"concat {axis}", inputs, [f"%0 = tg.concat {x}, {y} axis {axis} : ({type_of(left, dynamic)}, {type_of(right)})",
+                                         f"%r = tg.sqr %0 : {result}"], [("%r", result)])
+
+
+def indexing():
+    for op in ("set_slice", "inc_slice"):
+        for value, subscript in (([2], "1:3, 0"), (None, "1:3, 0"), ([1], "0:2, 1"), ([2, 2], "::2, :"), ([2], "1, ::-1"), (None, "2, 1")):
+            inputs = Inputs(len(GRAPHS))
+            v, x = inputs.add(value), inputs.add([4, 2])
+            graph(f"{op} {value} [{subscript}]", inputs,
+                  [f"%0 = tg.{op} {v} into {x}[{subscript}] : {type_of(value)} into tensor<4x2xf64>", "%r = tg.sqr %0 : tensor<4x2xf64>"],
+                  [("%r", "tensor<4x2xf64>")])
+    constants = ["%i = arith.constant dense<[1, -1, 1]> : tensor<3xi64>", "%j = arith.constant dense<[0, 1, 1]> : tensor<3xi64>",
+                 "%m = arith.constant dense<[[0, 1], [1, 1]]> : tensor<2x2xi64>", "%s = arith.constant 1 : i64"]
+
+    def one(name, line, result, sizes, more=None):
+        inputs = Inputs(len(GRAPHS))
+        if more is not None:
+            inputs.add(more if more != "scalar" else None)
+        inputs.add(sizes)
+        graph(name, inputs, constants + [f"%0 = {line}", f"%r = tg.sqr %0 : {result}"], [("%r", result)])
+
+    one("take 0", "tg.take %a0 at %i axis 0 : (tensor<4x2xf64>, tensor<3xi64>)", "tensor<3x2xf64>", [4, 2])
+    one("take 1", "tg.take %a0 at %m axis 1 : (tensor<3x4x2xf64>, tensor<2x2xi64>)", "tensor<3x2x2x2xf64>", [3, 4, 2])
+    one("take scalar", "tg.take %a0 at %s axis 1 : (tensor<4x2xf64>, i64)", "tensor<4xf64>", [4, 2])
+    one("gather rows", "tg.gather %a0[%i] : tensor<4x2xf64>[tensor<3xi64>]", "tensor<3x2xf64>", [4, 2])
+    one("gather elements", "tg.gather %a0[%i, %j] : tensor<4x2xf64>[tensor<3xi64>, tensor<3xi64>]", "tensor<3xf64>", [4, 2])
+    one("gather broadcast", "tg.gather %a0[%m, %s] : tensor<4x2xf64>[tensor<2x2xi64>, i64]", "tensor<2x2xf64>", [4, 2])
+    for mode in ("add", "set"):
+        for value, type in (([3, 2], "tensor<3x2xf64>"), ([2], "tensor<2xf64>"), ([1, 2], "tensor<1x2xf64>"), ("scalar", "f64")):
+            one(f"scatter {mode} rows {value}", f"tg.scatter {mode} %a0 into %a1[%i] : {type} into tensor<4x2xf64>[tensor<3xi64>]", "tensor<4x2xf64>", [4, 2], value)
+        one(f"scatter {mode} elements", f"tg.scatter {mode} %a0 into %a1[%m, %s] : tensor<2x2xf64> into tensor<4x2xf64>[tensor<2x2xi64>, i64]",
+            "tensor<4x2xf64>", [4, 2], [2, 2])
+
+
+def products():
+    for left, right, result in (([3], [3], None), ([2, 3], [3], [2]), ([3], [3, 2], [2]), ([2, 3], [3, 4], [2, 4]),
+                                ([2, 2, 3], [2, 3, 2], [2, 2, 2]), ([2, 2, 3], [3, 2], [2, 2, 2]), ([2, 3], [2, 3, 2], [2, 2, 2]),
+                                ([1, 2, 3], [4, 3, 2], [4, 2, 2]), ([2, 1, 2, 3], [3, 3, 2], [2, 3, 2, 2]), ([2, 2, 3], [3], [2, 2]),
+                                ([3], [2, 3, 2], [2, 2])):
+        for dynamic in ((), tuple(range(len(left)))):
+            if dynamic and 1 in left:
+                continue
+            inputs = Inputs(len(GRAPHS))
+            x, y = inputs.add(left, dynamic=dynamic), inputs.add(right)
+            shown = result
+            if dynamic and result is not None:
+                unknown = {(2, 1): [0], (1, 2): [], (2, 2): [0], (3, 3): [1], (3, 2): [0, 1], (2, 3): [1], (3, 1): [0, 1], (1, 3): []}
+                unknown = unknown.get((len(left), len(right)), [])
+            else:
+                unknown = []
+            result_type = type_of(shown, unknown) if result is not None else "f64"
+            simple(f"dot {left}{dynamic} {right}", inputs, f"tg.dot {x}, {y} : ({type_of(left, dynamic)}, {type_of(right)})", result_type)
+
+
+def others():
+    def scalar(name, lines, result, count=1, low=0.4, high=0.9):
+        inputs = Inputs(len(GRAPHS))
+        for _ in range(count):
+            inputs.add(None, low, high)
+        graph(name, inputs, lines, [(result, "f64")])
+
+    for op in ("addf", "subf", "mulf", "divf", "maximumf", "minimumf", "maxnumf", "minnumf"):
+        scalar(f"arith.{op}", [f"%0 = arith.{op} %a0, %a1 : f64", "%r = arith.mulf %0, %0 : f64"], "%r", 2)
+    scalar("arith.negf", ["%0 = arith.negf %a0 : f64", "%r = arith.mulf %0, %0 : f64"], "%r")
+    scalar("arith.select", ["%c = arith.cmpf olt, %a0, %a1 : f64", "%0 = arith.select %c, %a0, %a1 : f64", "%r = arith.mulf %0, %0 : f64"], "%r", 2)
+    for op in ("absf", "sqrt", "rsqrt", "cbrt", "exp", "exp2", "expm1", "log", "log2", "log10", "log1p", "sin", "cos", "tan", "asin", "acos",
+               "atan", "sinh", "cosh", "tanh", "asinh", "atanh", "erf", "erfc"):
+        scalar(f"math.{op}", [f"%0 = math.{op} %a0 : f64", "%r = arith.mulf %0, %a0 : f64"], "%r")
+    scalar("math.acosh", ["%r = math.acosh %a0 : f64"], "%r", 1, 1.5, 3)
+    for op in ("powf", "atan2", "copysign"):
+        scalar(f"math.{op}", [f"%r = math.{op} %a0, %a1 : f64"], "%r", 2)
+    scalar("math.fma", ["%r = math.fma %a0, %a1, %a2 : f64"], "%r", 3)
+    for op in ("floor", "ceil", "trunc", "roundeven", "round"):
+        scalar(f"math.{op}", [f"%0 = math.{op} %a0 : f64", "%r = arith.mulf %0, %a0 : f64"], "%r")
+    inputs = Inputs(1)
+    inputs.add([3], dynamic=(0,))
+    graph("tensor.cast", inputs, ["%0 = tensor.cast %a0 : tensor<?xf64> to tensor<3xf64>", "%r = tg.sqr %0 : tensor<3xf64>"], [("%r", "tensor<3xf64>")])
+    inputs = Inputs(2)
+    inputs.add([3, 2])
+    graph("tensor.extract", inputs, ["%i = arith.constant 1 : index", "%0 = tensor.extract %a0[%i, %i] : tensor<3x2xf64>", "%r = tg.exp %0 : f64"], [("%r", "f64")])
+    inputs = Inputs(3)
+    inputs.add(None), inputs.add([3])
+    graph("tensor.insert", inputs, ["%i = arith.constant 1 : index", "%0 = tensor.insert %a0 into %a1[%i] : tensor<3xf64>", "%r = tg.exp %0 : tensor<3xf64>"],
+          [("%r", "tensor<3xf64>")])
+    inputs = Inputs(4)
+    inputs.add(None), inputs.add(None)
+    graph("tensor.from_elements", inputs, ["%0 = tensor.from_elements %a0, %a1, %a0, %a0 : tensor<2x2xf64>", "%r = tg.exp %0 : tensor<2x2xf64>"],
+          [("%r", "tensor<2x2xf64>")])
+    inputs = Inputs(5)
+    inputs.add(None)
+    graph("tensor.splat", inputs, ["%0 = tensor.splat %a0 : tensor<3xf64>", "%r = tg.exp %0 : tensor<3xf64>"], [("%r", "tensor<3xf64>")])
+    inputs = Inputs(6)
+    inputs.add([3])
+    graph("assert", inputs, ["%c = arith.constant true", '%0 = tg.assert %c, %a0, "never" : tensor<3xf64>', "%r = tg.exp %0 : tensor<3xf64>"], [("%r", "tensor<3xf64>")])
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--tg-run", default="tg-run")
+    parser.add_argument("--only", default="", help="graphs whose name begins with this")
+    parser.add_argument("--print", action="store_true", help="print the program")
+    parser.add_argument("--batch", type=int, default=60)
+    parser.add_argument("options", nargs="*", default=[], help="options of tg-run, after --")
+    options = parser.parse_args()
+    for family in (elementwise, reductions, shapes, indexing, products, others):
+        family()
+    graphs = [graph for graph in GRAPHS if graph.name.startswith(options.only)]
+    failures = 0
+    batches = [graphs[start:start + options.batch] for start in range(0, len(graphs), options.batch)]
+    while batches:
+        batch = batches.pop(0)
+        writer = Writer(1)
+        for seed, each in enumerate(batch):
+            check_all(writer, each, seed)
+        text = module(writer)
+        if options.print:
+            print(text)
+        numbers, error = run(options.tg_run, text, options.options or ["--interpret"])
+        if numbers is None and len(batch) > 1:
+            batches = [[each] for each in batch] + batches
+            continue
+        if numbers is None:
+            failures += 1
+            print(f"{batch[0].name}: {error[:600]}")
+            continue
+        for k, (name, _) in enumerate(writer.numbers):
+            if message := wrong(name, numbers[4 * k:4 * k + 4]):
+                failures += 1
+                print(message)
+    print(f"{len(graphs)} graphs, {failures} failures")
+    sys.exit(1 if failures else 0)
+
+
+if __name__ == "__main__":
+    main()
