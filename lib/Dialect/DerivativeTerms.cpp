@@ -49,6 +49,8 @@ Term floordiv(Term x, Term y) { return build<FloorDivOp>(x, y); }
 Term hypot(double x, Term y) { return build<HypotOp>(number(x, y), y); }
 Term hypot(Term x, Term y) { return build<HypotOp>(x, y); }
 Term log(Term x) { return build<LogOp>(x); }
+Term polygamma(double order, Term x) { return build<PolygammaOp>(number(order, x), x); }
+Term polygamma(Term order, Term x) { return build<PolygammaOp>(order, x); }
 Term pow(Term x, Term y) { return build<PowOp>(x, y); }
 Term sigmoid(Term x) { return build<SigmoidOp>(x); }
 Term sign(Term x) { return build<SignOp>(x); }

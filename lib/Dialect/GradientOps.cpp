@@ -68,8 +68,8 @@ static LogicalResult verifyNumbers(Operation *op, StringRef name, ArrayRef<int64
                                    StringRef what) {
   for (auto [k, number] : llvm::enumerate(numbers)) {
     if (number < 0 || number >= int64_t(values.size()))
-      return op->emitOpError("expects '") << name << "' to name " << what << "s 0 … " << int64_t(values.size()) - 1
-                                          << ", but got " << number;
+      return op->emitOpError("expects '") << name << "' to name one of " << values.size() << ' ' << what
+                                          << "s by its number, counted from 0, but got " << number;
     if (k && number <= numbers[k - 1])
       return op->emitOpError("expects '") << name << "' to be ascending, but got " << number << " after "
                                           << numbers[k - 1];

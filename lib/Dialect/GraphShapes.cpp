@@ -111,7 +111,8 @@ private:
     if (needed.empty())
       return success();
     // (Casting to an interface that the dialect only promises would abort the process.)
-    if (onlySizes ? !op->getName().hasInterface<ReifyRankedShapedTypeOpInterface>() : !isScalarArithmetic(op))
+    bool hasShape = isa<tensor::CastOp>(op) || op->getName().hasInterface<ReifyRankedShapedTypeOpInterface>();
+    if (onlySizes ? !hasShape : !isScalarArithmetic(op))
       return failure();
     sizes.setInsertionPointToStart(&block);
     IRMapping mapping;

@@ -97,6 +97,9 @@ inline float lgamma(float x) {
 inline double digamma(double x) { return tg_digamma(x); }
 inline float digamma(float x) { return tg_digammaf(x); }
 
+inline double polygamma(double order, double x) { return tg_polygamma(order, x); }
+inline float polygamma(float order, float x) { return tg_polygammaf(order, x); }
+
 } // namespace tg::scalar
 
 #endif // TENSORGRAPH_LIB_DIALECT_SCALARMATH_H

@@ -65,6 +65,17 @@ llvm::SmallBitVector tg::droppedAxes(ArrayRef<int64_t> sizes, ArrayRef<int64_t> 
 }
 
 FailureOr<SmallVector<OpFoldResult>> tg::reifyShape(OpBuilder &b, OpResult result) {
+  if (auto cast = dyn_cast<tensor::CastOp>(result.getOwner())) {
+    auto source = dyn_cast<RankedTensorType>(cast.getSource().getType()), to = dyn_cast<RankedTensorType>(cast.getType());
+    if (!source || !to)
+      return failure();
+    // Either type may show a size.
+    SmallVector<OpFoldResult> sizes;
+    for (auto [axis, size] : llvm::enumerate(to.getShape()))
+      sizes.push_back(ShapedType::isDynamic(size) ? tensor::getMixedSize(b, cast.getLoc(), cast.getSource(), axis)
+                                                  : OpFoldResult(b.getIndexAttr(size)));
+    return sizes;
+  }
   if (auto part = dyn_cast<tensor::ExtractSliceOp>(result.getOwner())) {
     SmallVector<OpFoldResult> kept;
     llvm::SmallBitVector dropped = droppedAxes(part.getStaticSizes(), part.getType().getShape());

@@ -50,6 +50,8 @@ llvm::Error CodeLoader::initialize() {
   define("tg_digammaf", &tg_digammaf);
   define("tg_free", &tg_free);
   define("tg_parallel_for", &tg_parallel_for);
+  define("tg_polygamma", &tg_polygamma);
+  define("tg_polygammaf", &tg_polygammaf);
 #ifdef __x86_64__
   define("__truncsfbf2", &tg_round_to_bf16);
 #endif

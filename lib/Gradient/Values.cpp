@@ -22,7 +22,7 @@ using namespace tg;
 static bool isCostly(Operation *op) {
   return isa<PowOp, CbrtOp, ExpOp, Exp2Op, Expm1Op, LogOp, Log2Op, Log10Op, Log1pOp, LogAddExpOp, HypotOp, SinOp, CosOp,
              TanOp, AsinOp, AcosOp, AtanOp, Atan2Op, SinhOp, CoshOp, TanhOp, AsinhOp, AcoshOp, AtanhOp, ErfOp, ErfcOp,
-             SigmoidOp, SoftplusOp, LgammaOp, DigammaOp>(op);
+             SigmoidOp, SoftplusOp, LgammaOp, DigammaOp, PolygammaOp>(op);
 }
 
 bool tg::isCheap(Operation *op) {

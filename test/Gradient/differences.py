@@ -54,11 +54,17 @@ class Graph:
         return "{\n" + "\n".join(self.body) + f"\ntg.yield {names} : {types}\n}}"
 
 
+def number(value):
+    """A float as MLIR reads it: with a point."""
+    text = repr(float(value))
+    return text.replace("e", ".0e") if "e" in text and "." not in text else text
+
+
 class Writer:
     """Writes a function that computes numbers to be compared."""
 
-    def __init__(self, seed):
-        self.random, self.lines, self.numbers, self.count = random.Random(seed), [], [], 0
+    def __init__(self, seed, step=STEP):
+        self.random, self.lines, self.numbers, self.count, self.step = random.Random(seed), [], [], 0, step
 
     def fresh(self):
         self.count += 1
@@ -73,16 +79,21 @@ class Writer:
         """A constant of static sizes, cast to the type; `values` are nested lists or a number."""
         shape = shape_of(type)
         if shape is None:
-            return self.add(f"arith.constant {values} : {type}")
+            return self.add(f"arith.constant {number(values) if is_float(type) else values} : {type}")
         sizes, rest = [], values
         for _ in shape:
             sizes.append(len(rest))
             rest = rest[0] if rest else []
         element = type[:-1].split("x")[-1].replace("tensor<", "")
         fixed = f"tensor<{''.join(f'{size}x' for size in sizes)}{element}>"
-        text = "dense<>" if 0 in sizes else f"dense<{values}>"
-        name = self.add(f"arith.constant {text} : {fixed}".replace("True", "true").replace("False", "false"))
+        text = "dense<>" if 0 in sizes else f"dense<{self.written(values)}>"
+        name = self.add(f"arith.constant {text} : {fixed}")
         return name if fixed == type else self.add(f"tensor.cast {name} : {fixed} to {type}")
+
+    def written(self, values):
+        if isinstance(values, list):
+            return "[" + ", ".join(map(self.written, values)) + "]"
+        return number(values) if isinstance(values, float) else str(values).lower()
 
     def like(self, values):
         """Random numbers in the structure of `values`."""
@@ -95,7 +106,7 @@ class Writer:
 
     def moved(self, x, v, step, type):
         """x + step · v"""
-        h = self.add(f"arith.constant {step!r} : f64" if abs(step) >= 1e-3 or step == 0 else f"arith.constant {step:.17e} : f64")
+        h = self.add(f"arith.constant {number(step)} : f64")
         if shape_of(type) is None:
             return self.add(f"tg.add {x}, {self.add(f'tg.mul {h}, {v} : f64')} : f64")
         return self.add(f"tg.add {x}, {self.add(f'tg.mul {h}, {v} : (f64, {type})')} : {type}")
@@ -175,10 +186,10 @@ def check(writer, graph, wrt=None, of=None, values=None):
         for sign in (1, -1):
             moved = list(x)
             for k, direction in zip(wrt, v):
-                moved[k] = writer.moved(x[k], direction, sign * distance * STEP, types[k])
+                moved[k] = writer.moved(x[k], direction, sign * distance * writer.step, types[k])
             values = writer.call(graph, moved)
             sum = writer.total([writer.product(u[n], values[k], graph.result_types()[k]) for n, k in enumerate(of)])
-            factor = writer.add(f"arith.constant {sign * weight / STEP!r} : f64")
+            factor = writer.add(f"arith.constant {number(sign * weight / writer.step)} : f64")
             terms.append(writer.add(f"tg.mul {factor}, {sum} : f64"))
     numbers = [writer.total(terms)]
     # Forward mode.

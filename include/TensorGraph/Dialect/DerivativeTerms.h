@@ -67,6 +67,8 @@ Term floordiv(Term x, Term y);
 Term hypot(double x, Term y);
 Term hypot(Term x, Term y);
 Term log(Term x);
+Term polygamma(double order, Term x);
+Term polygamma(Term order, Term x);
 Term pow(Term x, Term y);
 Term sigmoid(Term x);
 Term sign(Term x);

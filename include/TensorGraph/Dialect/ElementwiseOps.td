@@ -331,7 +331,7 @@ def TG_AtanOp : TG_FloatUnary<"atan", ByOp<"::mlir::math::AtanOp", "std::atan(x)
 def TG_Atan2Op : TG_FloatBinary<"atan2", ByOp<"::mlir::math::Atan2Op", "std::atan2(x, y)">,
     "angle of the point (y, x) (radians)", "The first operand is the ordinate. Signed zeros count: "
     "atan2(0, -1) = π, atan2(-0, -1) = -π.">,
-    Derivatives<"g * angleOf(y, x)", "-(g * angleOf(x, y))">;
+    Derivatives<"g * angleOf(y, x)", "g * angleOf(-x, y)">;
 def TG_SinhOp : TG_FloatUnary<"sinh", ByOp<"::mlir::math::SinhOp", "std::sinh(x)">, "hyperbolic sine">,
     Derivatives<"g * cosh(x)">;
 def TG_CoshOp : TG_FloatUnary<"cosh", ByOp<"::mlir::math::CoshOp", "std::cosh(x)">, "hyperbolic cosine">,
@@ -362,7 +362,12 @@ def TG_SoftplusOp : TG_FloatUnary<"softplus", ByFunction<"softplus", "::tg::scal
 def TG_LgammaOp : TG_FloatUnary<"lgamma", ByItself<"::tg::scalar::lgamma(x)">, "log |Γ(x)|">,
     Derivatives<"g * digamma(x)">;
 def TG_DigammaOp : TG_FloatUnary<"digamma", ByItself<"::tg::scalar::digamma(x)">,
-    "derivative of log Γ(x)", "NaN at the poles 0, -1, -2, …">;
+    "derivative of log Γ(x)", "NaN at the poles 0, -1, -2, …">,
+    Derivatives<"g * polygamma(1, x)">;
+def TG_PolygammaOp : TG_FloatBinary<"polygamma", ByItself<"::tg::scalar::polygamma(x, y)">,
+    "derivative of digamma(y) of order x",
+    "The order is 0, 1, 2, …; of any other the result is NaN. At the poles 0, -1, -2, … it is ∞ for odd orders, else NaN.">,
+    Derivatives<"", "g * polygamma(x + 1, y)">;
 
 //===----------------------------------------------------------------------===//
 // Predicates, comparisons and bits

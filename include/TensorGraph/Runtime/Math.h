@@ -18,6 +18,11 @@ extern "C" {
 double tg_digamma(double x);
 float tg_digammaf(float x);
 
+/// The derivative of digamma of an order 0, 1, 2, …; NaN for other orders. At the poles 0, -1, -2, … it is ∞ for odd
+/// orders, else NaN. O(order).
+double tg_polygamma(double order, double x);
+float tg_polygammaf(float order, float x);
+
 #ifdef __cplusplus
 }
 #endif

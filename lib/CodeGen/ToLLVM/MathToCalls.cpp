@@ -58,10 +58,11 @@ struct ConvertMathToCallsPass : public tg::impl::ConvertMathToCallsBase<ConvertM
     patterns.add<ConvertToCall<DigammaOp>>(context, "tg_digamma", "tg_digammaf");
     patterns.add<ConvertToCall<HypotOp>>(context, "hypot", "hypotf");
     patterns.add<ConvertToCall<LgammaOp>>(context, "lgamma", "lgammaf");
+    patterns.add<ConvertToCall<PolygammaOp>>(context, "tg_polygamma", "tg_polygammaf");
     ConversionTarget target(*context);
     target.addLegalDialect<arith::ArithDialect, func::FuncDialect, LLVM::LLVMDialect, vector::VectorDialect>();
     target.addIllegalDialect<math::MathDialect>();
-    target.addIllegalOp<DigammaOp, HypotOp, LgammaOp>();
+    target.addIllegalOp<DigammaOp, HypotOp, LgammaOp, PolygammaOp>();
     // Exactly rounded by the processor, or operations on bits: these become instructions. Powers with integer exponents
     // become loops.
     target.addLegalOp<math::AbsFOp, math::AbsIOp, math::CeilOp, math::CopySignOp, math::FloorOp, math::FmaOp,

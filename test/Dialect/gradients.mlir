@@ -1,0 +1,36 @@
+// RUN: tg-opt %s | tg-opt | FileCheck %s
+
+// CHECK-LABEL: @derivatives
+func.func @derivatives(%x: tensor<?xf64>, %w: tensor<?xf64>, %labels: tensor<?xi64>, %one: f64) -> (f64, tensor<?xf64>, tensor<?xf64>, f64) {
+  // CHECK: %[[R:.*]]:3 = tg.vjp "loss" (%i0 = %{{.*}}, %i1 = %{{.*}}, %i2 = %{{.*}}) wrt [0, 1] of [0](%{{.*}} : f64) : (tensor<?xf64>, tensor<?xf64>, tensor<?xi64>) -> (f64, tensor<?xf64>, tensor<?xf64>) {
+  %loss, %dx, %dw = tg.vjp "loss" (%a = %x, %b = %w, %c = %labels) wrt [0, 1] of [0](%one : f64)
+      : (tensor<?xf64>, tensor<?xf64>, tensor<?xi64>) -> (f64, tensor<?xf64>, tensor<?xf64>) {
+    // CHECK: tg.dot %i0, %i1
+    %0 = tg.dot %a, %b : tensor<?xf64>
+    tg.yield %0 : f64
+  }
+  // CHECK: tg.jvp "f" (%i0 = %{{.*}}, %i1 = %{{.*}}) along [0](%{{.*}} : tensor<?xf64>) : (tensor<?xf64>, tensor<?xf64>) -> (f64, f64) {
+  %y, %dy = tg.jvp "f" (%a = %x, %b = %w) along [0](%w : tensor<?xf64>) : (tensor<?xf64>, tensor<?xf64>) -> (f64, f64) {
+    // CHECK: tg.stop_gradient %i1 : tensor<?xf64>
+    %0 = tg.stop_gradient %b : tensor<?xf64>
+    %1 = tg.dot %a, %0 : tensor<?xf64>
+    tg.yield %1 : f64
+  }
+  return %loss, %dx, %dw, %dy : f64, tensor<?xf64>, tensor<?xf64>, f64
+}
+
+// Without directions, and with results that have no tangents.
+// CHECK-LABEL: @none
+func.func @none(%x: f64) -> (i64, f64) {
+  // CHECK: tg.vjp (%i0 = %{{.*}}) wrt [] of []() : (f64) -> i64 {
+  %a = tg.vjp (%i0 = %x) wrt [] of []() : (f64) -> i64 {
+    %0 = tg.cast %i0 to i64 : f64
+    tg.yield %0 : i64
+  }
+  // CHECK: tg.jvp (%i0 = %{{.*}}) along []() : (f64) -> (i64, f64, f64) {
+  %b:3 = tg.jvp (%i0 = %x) along []() : (f64) -> (i64, f64, f64) {
+    %0 = tg.cast %i0 to i64 : f64
+    tg.yield %0, %i0 : i64, f64
+  }
+  return %a, %b#2 : i64, f64
+}
