@@ -16,6 +16,8 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/IRMapping.h"
+#include "mlir/Interfaces/CallInterfaces.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
 
 using namespace mlir;
 using namespace tg;
@@ -44,6 +46,36 @@ static std::pair<SmallVector<Operation *>, SmallVector<Value>> copyGraph(OpBuild
     ops.push_back(b.clone(inner, mapping));
   return {ops, llvm::map_to_vector(graph.getTerminator()->getOperands(),
                                    [&](Value value) { return mapping.lookupOrDefault(value); })};
+}
+
+/// Replaces calls of functions in the graph of `op` by the operations of the functions: as the graph of an ofg, so that
+/// each function is differentiated once, and in the graph of an operation on elements as they are.
+static LogicalResult inlineCalls(Session &session, Operation *op) {
+  // A function that calls itself would be inlined for ever.
+  constexpr unsigned kMaxCalls = 10000;
+  SmallVector<CallOpInterface> calls;
+  op->walk([&](CallOpInterface call) { calls.push_back(call); });
+  for (unsigned count = 0; !calls.empty(); ++count) {
+    CallOpInterface call = calls.pop_back_val();
+    auto callee = dyn_cast_or_null<FunctionOpInterface>(call.resolveCallable());
+    if (!callee || !callee.getFunctionBody().hasOneBlock())
+      return session.refuse(call, "cannot be differentiated: calls no function of one block");
+    if (count == kMaxCalls)
+      return session.refuse(call, "cannot be differentiated: calls itself");
+    OpBuilder b(call);
+    auto graph = OfgOp::create(b, NameLoc::get(b.getStringAttr(callee.getName()), call.getLoc()), call->getResultTypes(),
+                               call.getArgOperands(), /*inlined=*/false);
+    IRMapping mapping;
+    callee.getFunctionBody().cloneInto(&graph.getBody(), mapping);
+    Operation *end = graph.getBody().front().getTerminator();
+    b.setInsertionPoint(end);
+    YieldOp::create(b, end->getLoc(), end->getOperands());
+    end->erase();
+    graph->walk([&](CallOpInterface inner) { calls.push_back(inner); });
+    call->replaceAllUsesWith(graph.getResults());
+    call->erase();
+  }
+  return success();
 }
 
 /// Whether the operation is inside of the graph of an operation on elements.
@@ -155,6 +187,9 @@ LogicalResult tg::expandGradients(Operation *root, const ExpandGradientsConfig &
       continue;
     scope.open(op);
     session.owner = op;
+    op->removeDiscardableAttr(DigestAttr::kName);
+    if (failed(inlineCalls(session, op)))
+      return failure();
     Operation *before = op->getPrevNode();
     auto vjp = dyn_cast<VjpOp>(op);
     if (failed(vjp ? expandVjp(session, vjp, config.strict) : expandJvp(session, cast<JvpOp>(op))))

@@ -27,6 +27,10 @@ cl::list<std::string> inputs("input", cl::desc("Next argument: f64=2.5, 3xf64=1,
 cl::list<std::string> outputs("output", cl::desc("Next result to @y.npy or - (print); all to @y.npz"),
                               cl::value_desc("where"), cl::cat(category));
 cl::opt<bool> check("check", cl::desc("Evaluate every tg.expect, of --entry or all, in every mode"), cl::cat(category));
+cl::opt<std::string> gradient("gradient", cl::desc("Run the gradients of the first result, too, by inputs (all)"),
+                              cl::value_desc("0,1"), cl::ValueOptional, cl::cat(category));
+cl::opt<std::string> checkGradient("check-gradient", cl::desc("Compare derivatives with differences, by inputs (all)"),
+                                   cl::value_desc("0,1"), cl::ValueOptional, cl::cat(category));
 cl::opt<bool> interpret("interpret", cl::desc("Run the interpreter instead of compiled code"), cl::cat(category));
 cl::opt<std::string> compare("compare", cl::desc("Run both, and fail if the results differ"), cl::value_desc("interp"),
                              cl::cat(category));
@@ -172,6 +176,10 @@ int main(int argc, char **argv) {
   options.inputs = inputs;
   options.outputs = outputs;
   options.acceptsCompilerAttributes = acceptAttributes;
+  if (gradient.getNumOccurrences())
+    options.gradient = gradient;
+  if (checkGradient.getNumOccurrences())
+    options.checkGradient = checkGradient;
   options.interpret = interpret;
   options.compare = !compare.empty();
   options.tolerance = tolerance;

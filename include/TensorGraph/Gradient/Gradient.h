@@ -9,6 +9,8 @@
 #define TENSORGRAPH_GRADIENT_GRADIENT_H
 
 #include "TensorGraph/Support/LLVM.h"
+#include "mlir/IR/BuiltinOps.h"
+#include <optional>
 
 namespace tg {
 
@@ -25,6 +27,22 @@ struct ExpandGradientsConfig {
 /// Replaces the operations that ask for derivatives by ordinary operations; see `tg-expand-gradients`. After a failure,
 /// which is reported, `root` may be half expanded.
 LogicalResult expandGradients(Operation *root, const ExpandGradientsConfig &config = {});
+
+/// What a function that is added computes; see `tg-add-gradient`.
+enum class DerivativeKind { Gradient, Vjp, Jvp, Hvp, Jacobian, Hessian };
+std::optional<DerivativeKind> parseDerivativeKind(StringRef name);
+
+/// Adds the function `name` with derivatives of `function` with respect to its inputs `wrt`, or without any to all of
+/// floats. Fails, with an error, if there is no such function, input or derivative.
+LogicalResult addGradient(ModuleOp module, StringRef function, StringRef name, DerivativeKind kind,
+                          ArrayRef<unsigned> wrt);
+
+/// Adds the function `name`, which compares derivatives with differences. Its inputs are those of `function`; for each
+/// input of `wrt` (all of floats without any) it gives four numbers, all f64, along one direction: the central
+/// difference of order 6, the derivative in forward and in reverse mode, and the size of the terms that they are sums
+/// of. Returns the inputs.
+FailureOr<SmallVector<unsigned>> addGradientCheck(ModuleOp module, StringRef function, StringRef name,
+                                                  ArrayRef<unsigned> wrt);
 
 } // namespace tg
 

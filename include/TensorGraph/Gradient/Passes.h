@@ -9,6 +9,7 @@
 #define TENSORGRAPH_GRADIENT_PASSES_H
 
 #include "TensorGraph/Support/LLVM.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/Pass/Pass.h"
 

@@ -16,6 +16,7 @@
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/OwningOpRef.h"
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -29,6 +30,11 @@ struct RunOptions {
   std::vector<std::string> inputs;
   /// `-`, `@file.npy`: the destination of the result at the same position; or only one `@file.npz` for all of them.
   std::vector<std::string> outputs;
+  /// Numbers of inputs, as `0,2`, or an empty text for all of floats: run the function and the gradients of its first
+  /// result with respect to them.
+  std::optional<std::string> gradient;
+  /// The same: compare derivatives of the function with differences, and forward with reverse mode, and print them.
+  std::optional<std::string> checkGradient;
   /// Run a module with attributes that only passes of the compiler may set (CompilerAttributes.h).
   bool acceptsCompilerAttributes = false;
   /// Evaluate the expectations of the module (`tg.expect`), or only those of `entry` if it is not empty, in all ways

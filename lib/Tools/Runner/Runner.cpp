@@ -8,8 +8,10 @@
 #include "TensorGraph/Tools/Runner.h"
 #include "Benchmark.h"
 #include "Expectations.h"
+#include "Gradients.h"
 #include "RunValues.h"
 #include "TensorGraph/Dialect/CompilerAttributes.h"
+#include "TensorGraph/Gradient/Gradient.h"
 #include "TensorGraph/Support/ArrayText.h"
 #include "TensorGraph/Support/CompareArrays.h"
 #include "TensorGraph/Support/InputText.h"
@@ -55,6 +57,8 @@ private:
   /// Optimises the module, then compiles it.
   FailureOr<Evaluators::Code> compile(ModuleOp module);
   RunStatus compare(ModuleOp module, ArrayRef<Array> arguments);
+  /// Adds the function that `--gradient` or `--check-gradient` asks for, and makes it the one to run.
+  RunStatus addDerivative(ModuleOp module);
   /// Prints how results differ; returns whether they are equal.
   bool areEqual(ArrayRef<Array> interpreted, ArrayRef<Array> compiled);
   RunStatus store(ArrayRef<Array> results);
@@ -70,7 +74,9 @@ private:
   }
   void printTimes();
 
-  const RunOptions &options;
+  RunOptions options; // with the function that is added as the entry
+  SmallVector<unsigned> checkedInputs;
+  FunctionType checkedType;
   const Evaluators &evaluators;
   MLIRContext &context;
   llvm::raw_ostream &out, &errors;
@@ -187,7 +193,31 @@ RunStatus Runner::compare(ModuleOp module, ArrayRef<Array> arguments) {
   return equal ? status : RunStatus::Mismatch;
 }
 
+RunStatus Runner::addDerivative(ModuleOp module) {
+  bool checks = options.checkGradient.has_value();
+  auto inputs = checks ? parseInputNumbers("check-gradient", *options.checkGradient)
+                       : parseInputNumbers("gradient", *options.gradient);
+  if (!inputs)
+    return fail(inputs.takeError(), RunStatus::UsageError);
+  checkedType = findEntry(module);
+  if (!checkedType)
+    return RunStatus::Failure;
+  std::string name = options.entry + (checks ? "_gradient_check" : "_gradient");
+  if (checks) {
+    auto checked = addGradientCheck(module, options.entry, name, *inputs);
+    if (failed(checked))
+      return RunStatus::Failure;
+    checkedInputs = *checked;
+  } else if (failed(addGradient(module, options.entry, name, DerivativeKind::Gradient, *inputs))) {
+    return RunStatus::Failure;
+  }
+  options.entry = name;
+  return RunStatus::Success;
+}
+
 RunStatus Runner::store(ArrayRef<Array> results) {
+  if (options.checkGradient)
+    return reportGradients(checkedInputs, checkedType, results, out) ? RunStatus::Success : RunStatus::Mismatch;
   if (llvm::Error error = storeResults(options, results, out))
     return fail(std::move(error));
   return RunStatus::Success;
@@ -220,6 +250,12 @@ RunStatus Runner::evaluate() {
   }
   if (options.interpret && options.compare)
     return fail("expects --interpret or --compare, not both", RunStatus::UsageError);
+  if (options.gradient && options.checkGradient)
+    return fail("expects --gradient or --check-gradient, not both", RunStatus::UsageError);
+  if (options.check && (options.gradient || options.checkGradient))
+    return fail("expects --check without --gradient and --check-gradient", RunStatus::UsageError);
+  if (options.checkGradient && (options.compare || !options.outputs.empty() || options.print || options.printAll))
+    return fail("expects --check-gradient without --compare, --output and --print", RunStatus::UsageError);
   llvm::Expected<BenchmarkRequest> request = parseBenchmark(options.benchmark);
   if (!request)
     return fail(request.takeError(), RunStatus::UsageError);
@@ -239,6 +275,9 @@ RunStatus Runner::evaluate() {
     return RunStatus::Failure;
   if (options.check)
     return timed("check", [&] { return checkExpectations(*module, options.entry, evaluators.ways, out); });
+  if (options.gradient || options.checkGradient)
+    if (RunStatus status = addDerivative(*module); status != RunStatus::Success)
+      return status;
   FunctionType type = findEntry(*module);
   if (!type)
     return RunStatus::Failure;

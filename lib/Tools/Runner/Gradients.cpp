@@ -1,0 +1,47 @@
+//===- Gradients.cpp - tg-run --gradient and --check-gradient -------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Gradients.h"
+#include "mlir/IR/TypeUtilities.h"
+#include "llvm/Support/Format.h"
+#include <cmath>
+
+using namespace mlir;
+using namespace tg;
+
+llvm::Expected<SmallVector<unsigned>> tg::parseInputNumbers(StringRef option, StringRef text) {
+  SmallVector<unsigned> numbers;
+  SmallVector<StringRef> parts;
+  text.split(parts, ',', /*MaxSplit=*/-1, /*KeepEmpty=*/!text.empty());
+  for (StringRef part : parts) {
+    if (part.trim().getAsInteger(10, numbers.emplace_back()))
+      return llvm::createStringError("expects numbers of inputs for --" + option + ", as in 0,2, but got '" + text + "'");
+  }
+  return numbers;
+}
+
+bool tg::reportGradients(ArrayRef<unsigned> inputs, FunctionType type, ArrayRef<Array> numbers,
+                         llvm::raw_ostream &out) {
+  bool allAgree = true;
+  for (auto [k, input] : llvm::enumerate(inputs)) {
+    double difference = numbers[4 * k].getScalar().f, forward = numbers[4 * k + 1].getScalar().f;
+    double reverse = numbers[4 * k + 2].getScalar().f, size = numbers[4 * k + 3].getScalar().f;
+    Type element = getElementTypeOrSelf(type.getInput(input));
+    double byDifference = element.isF64() ? 1e-6 : element.isF32() ? 1e-2 : 0.2;
+    double byMode = element.isF64() ? 1e-10 : element.isF32() ? 1e-4 : 0.05;
+    double scale = std::max(std::fabs(size), std::fabs(difference));
+    auto isClose = [&](double x, double y, double bound) {
+      return std::fabs(x - y) <= bound * scale || (x == 0 && y == 0) || (x != x && y != y);
+    };
+    bool modesAgree = isClose(forward, reverse, byMode), agrees = isClose(difference, reverse, byDifference);
+    out << llvm::format("input %u: difference %.9g, forward %.9g, reverse %.9g", input, difference, forward, reverse)
+        << (modesAgree ? agrees ? "" : ": the derivative is not that of the values" : ": forward and reverse differ")
+        << "\n";
+    allAgree &= modesAgree && agrees;
+  }
+  return allAgree;
+}
