@@ -5,10 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "TensorGraph/Dialect/DerivativeTerms.h"
 #include "ElementwiseLowering.h"
 #include "OperandTypes.h"
 #include "ScalarMath.h"
+#include "TensorGraph/Dialect/DerivativeTerms.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Dialect/Types.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"

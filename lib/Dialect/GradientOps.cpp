@@ -71,11 +71,11 @@ static LogicalResult verifyNumbers(Operation *op, StringRef name, ArrayRef<int64
       return op->emitOpError("expects '") << name << "' to name one of " << values.size() << ' ' << what
                                           << "s by its number, counted from 0, but got " << number;
     if (k && number <= numbers[k - 1])
-      return op->emitOpError("expects '") << name << "' to be ascending, but got " << number << " after "
-                                          << numbers[k - 1];
+      return op->emitOpError("expects '")
+             << name << "' to be ascending, but got " << number << " after " << numbers[k - 1];
     if (!hasTangent(values[number]))
-      return op->emitOpError("expects '") << name << "' to name a float " << what << ", but " << what << ' ' << number
-                                          << " is " << values[number];
+      return op->emitOpError("expects '")
+             << name << "' to name a float " << what << ", but " << what << ' ' << number << " is " << values[number];
   }
   return success();
 }
@@ -87,8 +87,8 @@ static LogicalResult verifyDirections(Operation *op, StringRef direction, TypeRa
     return op->emitOpError("expects ") << numbers.size() << ' ' << direction << "s, but got " << given.size();
   for (auto [type, number] : llvm::zip_equal(given, numbers))
     if (type != values[number])
-      return op->emitOpError("expects a ") << direction << " of type " << values[number] << " for " << what << ' '
-                                           << number << ", but got " << type;
+      return op->emitOpError("expects a ")
+             << direction << " of type " << values[number] << " for " << what << ' ' << number << ", but got " << type;
   return success();
 }
 
@@ -148,8 +148,8 @@ void VjpOp::print(OpAsmPrinter &printer) {
     printNumbers(printer, getOf());
     printDirections(printer, getCotangents());
   });
-  printer.printOptionalAttrDict((*this)->getAttrs(), {getWrtAttrName(), getOfAttrName(),
-                                                      getOperandSegmentSizesAttrName(), DigestAttr::kName});
+  printer.printOptionalAttrDict(
+      (*this)->getAttrs(), {getWrtAttrName(), getOfAttrName(), getOperandSegmentSizesAttrName(), DigestAttr::kName});
 }
 
 LogicalResult VjpOp::verifyRegions() {
@@ -207,4 +207,123 @@ LogicalResult JvpOp::verifyRegions() {
   SmallVector<Type> expected(values);
   llvm::copy_if(values, std::back_inserter(expected), hasTangent);
   return verifyTypes(*this, "result", expected, getResultTypes());
+}
+
+//===----------------------------------------------------------------------===//
+// WithPullbackOp and WithPushforwardOp
+//===----------------------------------------------------------------------===//
+
+/// of(%i0 = %n : f64) on(%i1 = %x : tensor<?xf64>) reads() cotangents(%i2) { … }
+static ParseResult parseOverride(OpAsmParser &parser, OperationState &state, StringRef direction,
+                                 MutableArrayRef<int32_t> segments) {
+  if (parseFrozen(parser, state))
+    return failure();
+  parseDisplayName(parser, state);
+  SmallVector<OpAsmParser::Argument> inputs;
+  SmallVector<Type> types;
+  for (auto [keyword, segment] : llvm::zip_equal(ArrayRef<StringRef>{"of", "on", "reads"}, segments)) {
+    size_t before = inputs.size();
+    auto parseOne = [&]() -> ParseResult {
+      OpAsmParser::UnresolvedOperand operand;
+      OpAsmParser::Argument &input = inputs.emplace_back();
+      return failure(parser.parseArgument(input) || parser.parseEqual() || parser.parseOperand(operand) ||
+                     parser.parseColonType(input.type) || parser.resolveOperand(operand, input.type, state.operands));
+    };
+    if (parser.parseKeyword(keyword) || parser.parseCommaSeparatedList(AsmParser::Delimiter::Paren, parseOne))
+      return failure();
+    segment = inputs.size() - before;
+  }
+  bool isPullback = direction == "cotangents";
+  auto given = ArrayRef(inputs).slice(isPullback ? 0 : segments[0], isPullback ? segments[0] : segments[1]);
+  SmallVector<Type> directions;
+  for (const OpAsmParser::Argument &input : given)
+    if (hasTangent(input.type))
+      directions.push_back(input.type);
+  for (const OpAsmParser::Argument &input : ArrayRef(inputs).take_front(segments[0]))
+    state.types.push_back(input.type);
+  SMLoc location = parser.getCurrentLocation();
+  SmallVector<OpAsmParser::Argument> last;
+  if (parser.parseKeyword(direction) || parser.parseCommaSeparatedList(AsmParser::Delimiter::Paren, [&] {
+        return parser.parseArgument(last.emplace_back());
+      }))
+    return failure();
+  if (last.size() != directions.size())
+    return parser.emitError(location, "expects ")
+           << directions.size() << ' ' << direction << ", but got " << last.size();
+  for (auto [input, type] : llvm::zip_equal(last, directions)) {
+    input.type = type;
+    inputs.push_back(input);
+  }
+  Region &body = *state.addRegion();
+  if (parser.parseRegion(body, inputs, /*enableNameShadowing=*/true))
+    return failure();
+  WithPullbackOp::ensureTerminator(body, parser.getBuilder(), parser.getEncodedSourceLoc(location));
+  return parser.parseOptionalAttrDict(state.attributes);
+}
+
+template <typename OpTy> static void printOverride(OpAsmPrinter &printer, OpTy op, StringRef direction) {
+  printFrozen(printer, op);
+  printDisplayName(printer, op);
+  auto input = op.getBody().getArguments().begin();
+  for (auto [keyword, operands] :
+       {std::pair<StringRef, OperandRange>("of", op.getOf()), {"on", op.getOn()}, {"reads", op.getReads()}}) {
+    printer << ' ' << keyword << '(';
+    llvm::interleaveComma(operands, printer, [&](Value operand) {
+      printer << *input++ << " = " << operand << " : " << operand.getType();
+    });
+    printer << ')';
+  }
+  printer << ' ' << direction << '(';
+  llvm::interleaveComma(llvm::make_range(input, op.getBody().getArguments().end()), printer);
+  printer << ") ";
+  printer.printRegion(op.getBody(), /*printEntryBlockArgs=*/false);
+  printer.printOptionalAttrDict(op->getAttrs(), {op.getOperandSegmentSizesAttrName(), DigestAttr::kName});
+}
+
+static SmallVector<Type> floatsAmong(TypeRange types) {
+  SmallVector<Type> floats;
+  llvm::copy_if(types, std::back_inserter(floats), hasTangent);
+  return floats;
+}
+
+/// Verifies that inner inputs are the operands and then `directions`, and that the graph yields `yielded`.
+static LogicalResult verifyOverride(Operation *op, TypeRange of, TypeRange directions, TypeRange yielded,
+                                    StringRef what) {
+  Block &graph = op->getRegion(0).front();
+  auto yield = cast<YieldOp>(graph.getTerminator());
+  if (!yield.getOuts().empty() || yield.getUntil())
+    return yield.emitOpError("yields outs or until, which only a scan has");
+  SmallVector<Type> inputs(op->getOperandTypes());
+  llvm::append_range(inputs, directions);
+  if (failed(verifyTypes(op, "inner input", inputs, graph.getArgumentTypes())) ||
+      failed(verifyTypes(op, "result", of, op->getResultTypes())))
+    return failure();
+  TypeRange got = yield.getValues().getTypes();
+  if (got.size() != yielded.size())
+    return op->emitOpError("expects to yield ") << yielded.size() << ' ' << what << "s, but got " << got.size();
+  for (auto [k, types] : llvm::enumerate(llvm::zip_equal(yielded, got)))
+    if (std::get<0>(types) != std::get<1>(types))
+      return op->emitOpError("expects a ") << what << " of type " << std::get<0>(types) << " as yielded value " << k
+                                           << ", but got " << std::get<1>(types);
+  return success();
+}
+
+ParseResult WithPullbackOp::parse(OpAsmParser &parser, OperationState &state) {
+  return parseOverride(parser, state, "cotangents", state.getOrAddProperties<Properties>().operandSegmentSizes);
+}
+
+void WithPullbackOp::print(OpAsmPrinter &printer) { printOverride(printer, *this, "cotangents"); }
+
+LogicalResult WithPullbackOp::verifyRegions() {
+  return verifyOverride(*this, getOf().getTypes(), floatsAmong(getOf().getTypes()), getOn().getTypes(), "cotangent");
+}
+
+ParseResult WithPushforwardOp::parse(OpAsmParser &parser, OperationState &state) {
+  return parseOverride(parser, state, "tangents", state.getOrAddProperties<Properties>().operandSegmentSizes);
+}
+
+void WithPushforwardOp::print(OpAsmPrinter &printer) { printOverride(printer, *this, "tangents"); }
+
+LogicalResult WithPushforwardOp::verifyRegions() {
+  return verifyOverride(*this, getOf().getTypes(), getOn().getTypes(), floatsAmong(getOf().getTypes()), "tangent");
 }

@@ -66,7 +66,8 @@ llvm::SmallBitVector tg::droppedAxes(ArrayRef<int64_t> sizes, ArrayRef<int64_t> 
 
 FailureOr<SmallVector<OpFoldResult>> tg::reifyShape(OpBuilder &b, OpResult result) {
   if (auto cast = dyn_cast<tensor::CastOp>(result.getOwner())) {
-    auto source = dyn_cast<RankedTensorType>(cast.getSource().getType()), to = dyn_cast<RankedTensorType>(cast.getType());
+    auto source = dyn_cast<RankedTensorType>(cast.getSource().getType()),
+         to = dyn_cast<RankedTensorType>(cast.getType());
     if (!source || !to)
       return failure();
     // Either type may show a size.

@@ -6,13 +6,13 @@
 //===----------------------------------------------------------------------===//
 
 #include "Build.h"
-#include "Values.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Gradient/Gradient.h"
 #include "TensorGraph/Gradient/Passes.h"
 #include "TensorGraph/Interfaces/Broadcast.h"
 #include "TensorGraph/Interfaces/DifferentiableOpInterface.h"
 #include "TensorGraph/Transforms/ScanDraft.h"
+#include "Values.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -41,8 +41,7 @@ namespace {
 /// A function whose derivatives are taken, and the function that computes them while it is built.
 class GradientBuilder {
 public:
-  static FailureOr<GradientBuilder> create(ModuleOp module, StringRef function, StringRef name,
-                                           ArrayRef<unsigned> wrt);
+  static FailureOr<GradientBuilder> create(ModuleOp module, StringRef function, StringRef name, ArrayRef<unsigned> wrt);
 
   /// Starts the function, with `more` as further inputs.
   void begin(ArrayRef<Type> more);
@@ -80,15 +79,16 @@ FailureOr<GradientBuilder> GradientBuilder::create(ModuleOp module, StringRef fu
   if (!op)
     return module.emitError("has no function '") << function << "' to differentiate";
   if (!op.getBody().hasOneBlock())
-    return op.emitError("expects a function of one block to differentiate, but got ") << op.getBody().getBlocks().size();
+    return op.emitError("expects a function of one block to differentiate, but got ")
+           << op.getBody().getBlocks().size();
   if (SymbolTable::lookupSymbolIn(module, name))
     return module.emitError("has a symbol '") << name << "' already";
   GradientBuilder builder{op, {}, op.getLoc(), OpBuilder(op), name.str(), {}};
   builder.b.setInsertionPointAfter(op);
   for (unsigned input : wrt) {
     if (input >= op.getNumArguments())
-      return op.emitError("expects to differentiate with respect to one of its ") << op.getNumArguments()
-             << " inputs, which are counted from 0, but got " << input;
+      return op.emitError("expects to differentiate with respect to one of its ")
+             << op.getNumArguments() << " inputs, which are counted from 0, but got " << input;
     if (!hasTangent(op.getArgumentTypes()[input]))
       return op.emitError("expects to differentiate with respect to a float input, but input ")
              << input << " is " << op.getArgumentTypes()[input];
@@ -195,8 +195,8 @@ GradientBuilder::forEachElement(Value like, ValueRange captured,
     return step(b, buildNumber(b, location, like.getType(), 1), captured);
   Value count = countElements(b, location, like);
   Value unit = EyeOp::create(b, location, ValueRange{count, count},
-                             b.getDenseI64ArrayAttr({ShapedType::kDynamic, ShapedType::kDynamic}), b.getI64IntegerAttr(0),
-                             TypeAttr::get(getElementTypeOrSelf(like.getType())));
+                             b.getDenseI64ArrayAttr({ShapedType::kDynamic, ShapedType::kDynamic}),
+                             b.getI64IntegerAttr(0), TypeAttr::get(getElementTypeOrSelf(like.getType())));
   ScanDraft draft(location, count);
   OpBuilder inside(draft.getHolder());
   SmallVector<Value> inner;
@@ -229,8 +229,7 @@ LogicalResult tg::addGradient(ModuleOp module, StringRef function, StringRef nam
   GradientBuilder &g = *made;
   func::FuncOp f = g.function;
   unsigned own = f.getNumArguments();
-  bool needsScalar =
-      kind == DerivativeKind::Gradient || kind == DerivativeKind::Hvp || kind == DerivativeKind::Hessian;
+  bool needsScalar = kind == DerivativeKind::Gradient || kind == DerivativeKind::Hvp || kind == DerivativeKind::Hessian;
   if (needsScalar && failed(g.expectScalar()))
     return failure();
   if (kind == DerivativeKind::Jacobian && (f.getNumResults() == 0 || !hasTangent(f.getResultTypes().front())))
@@ -291,9 +290,9 @@ LogicalResult tg::addGradient(ModuleOp module, StringRef function, StringRef nam
       SmallVector<Value> rows = g.forEachElement(x[input], x, [&](OpBuilder &b, Value unit, ValueRange at) {
         SmallVector<Value> tangents;
         for (int64_t other : g.wrt)
-          tangents.push_back(other == input ? unit
-                                            : buildFull(b, g.location, at[other].getType(), 0,
-                                                        ValuesInPlace(b).sizes(at[other])));
+          tangents.push_back(other == input
+                                 ? unit
+                                 : buildFull(b, g.location, at[other].getType(), 0, ValuesInPlace(b).sizes(at[other])));
         return SmallVector<Value>(pushGradients(b, at, tangents).getResults().take_back(g.wrt.size()));
       });
       llvm::append_range(results, rows);

@@ -7,6 +7,7 @@
 
 #include "Connections.h"
 #include "TensorGraph/Interfaces/DifferentiableOpInterface.h"
+#include "mlir/IR/TypeUtilities.h"
 #include "mlir/Transforms/RegionUtils.h"
 #include "llvm/ADT/SetVector.h"
 
@@ -24,6 +25,10 @@ SmallVector<Operation *> tg::getOperations(Block &block) {
   return llvm::map_to_vector(block.without_terminator(), [](Operation &op) { return &op; });
 }
 
+/// Whether a derivative could pass through values of the type: those of other dialects count as if, so that it is an
+/// error where it does, and not zero.
+static bool mayHaveTangent(Type type) { return !getElementTypeOrSelf(type).isIntOrIndex(); }
+
 const SmallVector<llvm::BitVector> &Connections::of(Operation *op) {
   if (auto found = known.find(op); found != known.end())
     return found->second;
@@ -36,13 +41,23 @@ const SmallVector<llvm::BitVector> &Connections::of(Operation *op) {
     connections = ofScan(scan);
   } else if (inner && inner.appliesGraph()) {
     connections = ofGraph(inner);
+  } else if (isa<WithPullbackOp, WithPushforwardOp>(op)) {
+    // Each result depends on the values in `on`, and on no others.
+    MutableOperandRange on =
+        isa<WithPullbackOp>(op) ? cast<WithPullbackOp>(op).getOnMutable() : cast<WithPushforwardOp>(op).getOnMutable();
+    for (OpResult result : op->getResults())
+      for (OpOperand &operand : on)
+        if (hasTangent(result.getType()))
+          connections[result.getResultNumber()].set(llvm::find(inputs, operand.get()) - inputs.begin());
   } else if (!isa<StopGradientOp>(op)) {
     for (OpResult result : op->getResults())
       for (auto [k, input] : llvm::enumerate(inputs)) {
-        if (!hasTangent(result.getType()) || !hasTangent(input.getType()))
-          continue;
         // Of an operation without a rule nothing is known, until a cotangent reaches it.
-        bool connects = !differentiable && !elementwise;
+        bool hasRule = differentiable || elementwise;
+        auto connectsType = hasRule ? hasTangent : mayHaveTangent;
+        if (!connectsType(result.getType()) || !connectsType(input.getType()))
+          continue;
+        bool connects = !hasRule;
         for (OpOperand &operand : op->getOpOperands()) {
           if (operand.get() != input)
             continue;

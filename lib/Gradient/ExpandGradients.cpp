@@ -27,7 +27,9 @@ namespace tg {
 #include "TensorGraph/Gradient/Passes.h.inc"
 } // namespace tg
 
-static bool asksForDerivative(Operation *op) { return isa<VjpOp, JvpOp, StopGradientOp>(op); }
+/// Operations that say something about derivatives, and mean nothing without.
+static bool isAboutDerivatives(Operation *op) { return isa<StopGradientOp, WithPullbackOp, WithPushforwardOp>(op); }
+static bool asksForDerivative(Operation *op) { return isa<VjpOp, JvpOp>(op) || isAboutDerivatives(op); }
 
 bool tg::hasGradients(Operation *root) {
   return root
@@ -63,8 +65,8 @@ static LogicalResult inlineCalls(Session &session, Operation *op) {
     if (count == kMaxCalls)
       return session.refuse(call, "cannot be differentiated: calls itself");
     OpBuilder b(call);
-    auto graph = OfgOp::create(b, NameLoc::get(b.getStringAttr(callee.getName()), call.getLoc()), call->getResultTypes(),
-                               call.getArgOperands(), /*inlined=*/false);
+    auto graph = OfgOp::create(b, NameLoc::get(b.getStringAttr(callee.getName()), call.getLoc()),
+                               call->getResultTypes(), call.getArgOperands(), /*inlined=*/false);
     IRMapping mapping;
     callee.getFunctionBody().cloneInto(&graph.getBody(), mapping);
     Operation *end = graph.getBody().front().getTerminator();
@@ -86,9 +88,8 @@ static bool isInElementwiseGraph(Operation *op) {
 
 /// Inputs as values of their own: two inputs may be one value, and what is outside of the graph has no derivative.
 static SmallVector<Value> separate(OpBuilder &b, ValueRange inputs) {
-  return llvm::map_to_vector(inputs, [&](Value input) {
-    return Value(StopGradientOp::create(b, input.getLoc(), input.getType(), input));
-  });
+  return llvm::map_to_vector(
+      inputs, [&](Value input) { return Value(StopGradientOp::create(b, input.getLoc(), input.getType(), input)); });
 }
 
 /// Replaces these copies by the operands again.
@@ -183,7 +184,7 @@ LogicalResult tg::expandGradients(Operation *root, const ExpandGradientsConfig &
   Session session(root->getContext());
   EditScope scope;
   for (Operation *op : asking) {
-    if (isa<StopGradientOp>(op))
+    if (isAboutDerivatives(op))
       continue;
     scope.open(op);
     session.owner = op;
@@ -198,12 +199,16 @@ LogicalResult tg::expandGradients(Operation *root, const ExpandGradientsConfig &
     scope.forget(op);
     op->erase();
   }
-  // After the last derivative nothing is to be stopped.
-  SmallVector<StopGradientOp> stops;
-  root->walk([&](StopGradientOp op) { stops.push_back(op); });
-  for (StopGradientOp op : stops) {
+  // After the last derivative these are the values that they stand for.
+  SmallVector<Operation *> others;
+  root->walk([&](Operation *op) {
+    if (isAboutDerivatives(op))
+      others.push_back(op);
+  });
+  for (Operation *op : others) {
     scope.open(op);
-    op.getResult().replaceAllUsesWith(op.getX());
+    op->replaceAllUsesWith(op->getOperands().take_front(op->getNumResults()));
+    scope.forget(op);
     op->erase();
   }
   return scope.close();

@@ -8,8 +8,8 @@
 #include "Forward.h"
 #include "Build.h"
 #include "Connections.h"
-#include "Values.h"
 #include "TensorGraph/Transforms/ScanDraft.h"
+#include "Values.h"
 #include "mlir/IR/IRMapping.h"
 
 using namespace mlir;
@@ -58,13 +58,16 @@ LogicalResult Forward::push(Operation *op) {
     return pushScan(scan);
   auto elementwise = dyn_cast<ElementwiseOpInterface>(op);
   auto rule = dyn_cast<DifferentiableOpInterface>(op);
-  if (!elementwise && !rule)
+  bool isOverride = isa<WithPullbackOp, WithPushforwardOp>(op);
+  if (!elementwise && !rule && !isOverride)
     return session.refuse(op, "cannot be differentiated: '" + op->getName().getStringRef() +
                                   "' does not implement DifferentiableOpInterface");
   for (unsigned direction = 0; direction < directions; ++direction) {
     if (llvm::none_of(op->getOperands(), [&](Value operand) { return bool(get(operand, direction)); }))
       continue;
-    if (failed(elementwise ? pushElementwise(elementwise, direction) : pushRule(rule, direction)))
+    if (failed(isOverride    ? pushOverride(op, direction)
+               : elementwise ? pushElementwise(elementwise, direction)
+                             : pushRule(rule, direction)))
       return failure();
   }
   return success();
@@ -206,8 +209,8 @@ LogicalResult Forward::pushScan(ScanOp scan) {
   for (unsigned direction = 0; direction < directions; ++direction) {
     for (unsigned k = 0; k < sequences; ++k)
       if (Value tangent = get(draft.sequences[k].operand, direction))
-        draft.sequences.push_back(
-            {tangent, draft.sequences[k].taps, addInputs(SmallVector<BlockArgument>(draft.sequences[k].inputs), direction)});
+        draft.sequences.push_back({tangent, draft.sequences[k].taps,
+                                   addInputs(SmallVector<BlockArgument>(draft.sequences[k].inputs), direction)});
     for (unsigned k = 0; k < consts; ++k)
       if (Value tangent = get(draft.consts[k].operand, direction))
         draft.consts.push_back({tangent, addInputs(BlockArgument(draft.consts[k].input), direction).front()});

@@ -31,6 +31,7 @@ private:
   LogicalResult pushElementwise(ElementwiseOpInterface op, unsigned direction);
   LogicalResult pushRule(DifferentiableOpInterface op, unsigned direction);
   LogicalResult pushGraph(InnerGraphOpInterface op);
+  LogicalResult pushOverride(Operation *op, unsigned direction);
   LogicalResult pushScan(ScanOp scan);
   /// Moves what is known of old results to the new ones, which take their place.
   void replace(Operation *op, ValueRange results);

@@ -85,6 +85,8 @@ LogicalResult Reverse::reverse(Operation *op, ArrayRef<Value> cotangents, const 
   auto inner = dyn_cast<InnerGraphOpInterface>(op);
   if (inner && inner.appliesGraph())
     return reverseGraph(inner, cotangents, wanted);
+  if (isa<WithPullbackOp, WithPushforwardOp>(op))
+    return reverseOverride(op, cotangents);
   if (auto scan = dyn_cast<ScanOp>(op))
     return isElementwise ? reverseByTangents(scan, cotangents, wanted) : reverseScan(scan, cotangents, wanted);
   if (auto elementwise = dyn_cast<ElementwiseOpInterface>(op))

@@ -21,9 +21,9 @@
 #include "Build.h"
 #include "Connections.h"
 #include "Reverse.h"
-#include "Values.h"
 #include "TensorGraph/Dialect/Types.h"
 #include "TensorGraph/Transforms/ScanDraft.h"
+#include "Values.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include <map>
@@ -91,7 +91,7 @@ protected:
 private:
   /// A sequence of the reverse scan that reads rows of one tensor backwards, by one tap for each place that is read.
   struct BackwardRows {
-    unsigned sequence;       // of the reverse scan
+    unsigned sequence;                       // of the reverse scan
     std::map<int64_t, BlockArgument> inputs; // by tap of the reverse scan
   };
   /// The cotangent of a state of the forward scan: states of the reverse scan, one for each distance.
@@ -159,8 +159,8 @@ private:
 } // namespace
 
 ScanReverse::ScanReverse(Session &session, OpBuilder &outside, ForwardValues &outer, ScanOp scan)
-    : ValuesElsewhere(inside), outside(outside), outer(outer), scan(scan), location(scan.getLoc()),
-      forward(scan), reverse(location, scan.getSteps()), inside(reverse.getHolder()),
+    : ValuesElsewhere(inside), outside(outside), outer(outer), scan(scan), location(scan.getLoc()), forward(scan),
+      reverse(location, scan.getSteps()), inside(reverse.getHolder()),
       steps(session, inside, *this, /*isElementwise=*/false), originalOuts(forward.outs.size()),
       reached(forward.states.size()) {
   for (auto [k, sequence] : llvm::enumerate(forward.sequences))
@@ -476,8 +476,8 @@ void ScanReverse::finishConst(unsigned entry) {
     } else if (product && shape.size() == 2) {
       terms.push_back({Term::Matrix, entry, addOut(product.getLhs()), addOut(product.getRhs())});
     } else if (outerProduct && vectorIn(outerProduct.getX(), 1) && vectorIn(outerProduct.getY(), 0)) {
-      terms.push_back({Term::Outer, entry, addOut(vectorIn(outerProduct.getX(), 1)),
-                       addOut(vectorIn(outerProduct.getY(), 0))});
+      terms.push_back(
+          {Term::Outer, entry, addOut(vectorIn(outerProduct.getX(), 1)), addOut(vectorIn(outerProduct.getY(), 0))});
     } else if (isRowOfOperand(term)) {
       terms.push_back({Term::Rows, entry, addOut(term)});
     } else {
@@ -576,8 +576,8 @@ void ScanReverse::addSequences(ScanOp built, Reverse &around) {
     Value &whole = sum[number];
     OpFoldResult stop = add(outside, location, count, first);
     if (!whole) {
-      OpFoldResult high = isSameSize(length, stop) ? OpFoldResult(outside.getIndexAttr(0))
-                                                   : subtract(outside, location, length, stop);
+      OpFoldResult high =
+          isSameSize(length, stop) ? OpFoldResult(outside.getIndexAttr(0)) : subtract(outside, location, length, stop);
       whole = padRows(outside, location, rows, outside.getIndexAttr(first), high);
       continue;
     }
@@ -603,8 +603,7 @@ void ScanReverse::addStates(ScanOp built, Reverse &around) {
       parts.insert(parts.begin(), distance - before > 1 ? flip(part) : expandDims(outside, location, part, {0}));
       before = distance;
     }
-    around.add(operand,
-               parts.size() == 1 ? parts.front() : Value(ConcatOp::create(outside, location, parts, 0)));
+    around.add(operand, parts.size() == 1 ? parts.front() : Value(ConcatOp::create(outside, location, parts, 0)));
   }
 }
 
@@ -638,8 +637,7 @@ void ScanReverse::addConsts(ScanOp built, Reverse &around) {
 LogicalResult ScanReverse::build(ArrayRef<Value> cotangents, const llvm::BitVector &wanted, Reverse &around) {
   findActive(cotangents, wanted);
   for (unsigned k = 0; k < originalOuts; ++k)
-    if (Value row = forward.get(forward.outs[k].row);
-        cotangents[forward.states.size() + k] && active.contains(row)) {
+    if (Value row = forward.get(forward.outs[k].row); cotangents[forward.states.size() + k] && active.contains(row)) {
       BlockArgument input;
       rowCotangents.emplace_back(k, addSequence(row.getType(), &input));
       steps.add(row, input);

@@ -65,6 +65,7 @@ void tg::eraseDeadOperations(Block &block) {
 
 void tg::nameAfter(Operation *built, Operation *op, StringRef word) {
   StringRef name = getDisplayName(op->getLoc());
-  built->setLoc(name.empty() ? op->getLoc()
-                             : Location(NameLoc::get(StringAttr::get(op->getContext(), name + " " + word), op->getLoc())));
+  built->setLoc(name.empty()
+                    ? op->getLoc()
+                    : Location(NameLoc::get(StringAttr::get(op->getContext(), name + " " + word), op->getLoc())));
 }

@@ -34,3 +34,19 @@ func.func @none(%x: f64) -> (i64, f64) {
   }
   return %a, %b#2 : i64, f64
 }
+
+// CHECK-LABEL: @overrides
+func.func @overrides(%x: tensor<?xf64>, %n: f64, %k: i64) -> (f64, i64, f64) {
+  // CHECK: tg.with_pullback "norm" of(%i0 = %{{.*}} : f64, %i1 = %{{.*}} : i64) on(%i2 = %{{.*}} : tensor<?xf64>) reads(%i3 = %{{.*}} : i64) cotangents(%i4) {
+  %0:2 = tg.with_pullback "norm" of(%a = %n : f64, %b = %k : i64) on(%c = %x : tensor<?xf64>) reads(%d = %k : i64) cotangents(%g) {
+    %1 = tg.mul %c, %g : (tensor<?xf64>, f64)
+    // CHECK: tg.yield %{{.*}} : tensor<?xf64>
+    tg.yield %1 : tensor<?xf64>
+  }
+  // CHECK: tg.with_pushforward of(%i0 = %{{.*}} : f64) on(%i1 = %{{.*}} : tensor<?xf64>) reads() tangents(%i2) {
+  %2 = tg.with_pushforward of(%a = %n : f64) on(%c = %x : tensor<?xf64>) reads() tangents(%t) {
+    %3 = tg.sum %t : tensor<?xf64>
+    tg.yield %3 : f64
+  }
+  return %0#0, %0#1, %2 : f64, i64, f64
+}

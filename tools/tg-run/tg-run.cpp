@@ -93,7 +93,8 @@ static tg::FailureOr<tg::Evaluators::Code> compileProgram(mlir::ModuleOp module,
 }
 
 /// Interprets a program. Derivatives have no meaning of their own: they are expanded, in a copy.
-static tg::RunResults interpretProgram(mlir::ModuleOp module, llvm::StringRef entry, mlir::ArrayRef<tg::Array> arguments) {
+static tg::RunResults interpretProgram(mlir::ModuleOp module, llvm::StringRef entry,
+                                       mlir::ArrayRef<tg::Array> arguments) {
   if (!tg::hasGradients(module))
     return tg::interpret(module, entry, arguments);
   mlir::OwningOpRef<mlir::ModuleOp> copy(module.clone());

@@ -33,8 +33,9 @@ class ComparisonOf<string op, string predicate, string value>
 def NotDefined : Kind<"", "">;
 
 // What `g` times the partial derivative with respect to each operand is, on floats: C++ from the names and functions of
-// TensorGraph/Dialect/DerivativeTerms.h. Empty where there is none, or where it is zero. Where a derivative does not exist,
-// operands of a commutative operation share it; else it is that of the branch that the definition takes. NaN gives NaN.
+// TensorGraph/Dialect/DerivativeTerms.h. Empty where there is none, or where it is zero. Where a derivative does not
+// exist, operands of a commutative operation share it; else it is that of the branch that the definition takes. NaN
+// gives NaN.
 class Derivatives<string ofX, string ofY = "", string ofZ = ""> {
   string derivativeOfX = ofX;
   string derivativeOfY = ofY;
@@ -251,7 +252,8 @@ def TG_ModOp : TG_NumberBinary<"mod", ByFunction<"floorModFloat", "::tg::scalar:
 def TG_PowOp : TG_NumberBinary<"pow", ByOp<"::mlir::math::PowFOp", "std::pow(x, y)">,
     ByFunction<"powInteger", "::tg::scalar::power(x, y)">,
     "power", "An integer raised to a negative power is a run-time error. `pow(0, 0)` is 1.">,
-    Derivatives<"g * select(both(isZero(x), isZero(y)), 0, y * pow(x, y - 1.0))", "g * select(isZero(x), 0, r * log(x))"> {
+    Derivatives<"g * select(both(isZero(x), isZero(y)), 0, y * pow(x, y - 1.0))",
+                "g * select(isZero(x), 0, r * log(x))"> {
   let methods = TG_NegativeExponent.declarations;
   let more = TG_NegativeExponent.definitions;
 }
@@ -269,7 +271,8 @@ def TG_FmaOp : TG_ElementwiseOp<"fma", 3, TG_Float, TG_Float, "f64", "x * y + z,
 def TG_ClipOp : TG_ElementwiseOp<"clip", 3, TG_Number, TG_Number, "f64", "x, limited to lo … hi",
     "`lo` where x < lo, else `hi` where x > hi, else x (so NaN stays NaN).",
     ByFunction<"clip", "x < y ? y : x > z ? z : x">, ByFunction<"clip", "x < y ? y : x > z ? z : x">>,
-    Derivatives<"select(less(x, y), 0, select(less(z, x), 0, g))", "select(less(x, y), g, 0)", "select(less(x, y), 0, select(less(z, x), g, 0))">;
+    Derivatives<"select(less(x, y), 0, select(less(z, x), 0, g))", "select(less(x, y), g, 0)",
+                "select(less(x, y), 0, select(less(z, x), g, 0))">;
 
 //===----------------------------------------------------------------------===//
 // Rounding
@@ -366,7 +369,8 @@ def TG_DigammaOp : TG_FloatUnary<"digamma", ByItself<"::tg::scalar::digamma(x)">
     Derivatives<"g * polygamma(1, x)">;
 def TG_PolygammaOp : TG_FloatBinary<"polygamma", ByItself<"::tg::scalar::polygamma(x, y)">,
     "derivative of digamma(y) of order x",
-    "The order is 0, 1, 2, …; of any other the result is NaN. At the poles 0, -1, -2, … it is ∞ for odd orders, else NaN.">,
+    "The order is 0, 1, 2, …; of any other the result is NaN. At the poles 0, -1, -2, … it is ∞ for odd orders, else\n"
+    "    NaN.">,
     Derivatives<"", "g * polygamma(x + 1, y)">;
 
 //===----------------------------------------------------------------------===//

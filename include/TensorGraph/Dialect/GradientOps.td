@@ -95,4 +95,51 @@ def TG_StopGradientOp : TG_Op<"stop_gradient", [Pure, AllTypesMatch<["x", "resul
   let assemblyFormat = "$x attr-dict `:` type($x)";
 }
 
+class TG_GradientOverride<string mnemonic, string given, string yielded, string title, string details>
+    : TG_DerivativeOp<mnemonic> {
+  let summary = title;
+  let description = details # [{
+    The results are the operands in `of`; the operations that they come from get no cotangents. A value of `of` may
+    stand in `on`, too: then its own derivative goes on with what the graph gives. To override the derivative with
+    respect to one value only, put `tg.stop_gradient` before the others.
+
+    The inputs of the graph are the operands in `of`, `on` and `reads`, and then }] # given # [{; it yields
+    }] # yielded # [{. The other mode follows from it: the graph must be linear in the last inputs, and
+    its transpose is taken.
+
+    `tg-expand-gradients` replaces it by the operands in `of` after the last derivative has been taken.
+  }];
+  let arguments = (ins Variadic<AnyType>:$of, Variadic<TG_Float>:$on, Variadic<AnyType>:$reads);
+  let results = (outs Variadic<AnyType>:$results);
+}
+
+def TG_WithPullbackOp : TG_GradientOverride<"with_pullback", "the cotangents of those operands in `of` that are floats",
+    "the cotangents of the operands in `on`", "values with a derivative of your own, in reverse mode", [{
+    Example (the norm of a vector, with a gradient of 0 at 0):
+    ```mlir
+    %n = tg.with_pullback "norm" of(%i0 = %n0 : f64) on(%i1 = %x : tensor<?xf64>) reads() cotangents(%i2) {
+      %zero = arith.constant 0.0 : f64
+      %one = arith.constant 1.0 : f64
+      %isZero = tg.eq %i0, %zero : f64
+      %length = tg.select %isZero, %one, %i0 : (i1, f64, f64)
+      %0 = tg.div %i2, %length : f64
+      %1 = tg.mul %i1, %0 : (tensor<?xf64>, f64)
+      tg.yield %1 : tensor<?xf64>
+    }
+    ```
+}]>;
+
+def TG_WithPushforwardOp : TG_GradientOverride<"with_pushforward", "the tangents of the operands in `on`",
+    "the tangents of those operands in `of` that are floats",
+    "values with a derivative of your own, in forward mode", [{
+    Example:
+    ```mlir
+    %n = tg.with_pushforward "norm" of(%i0 = %n0 : f64) on(%i1 = %x : tensor<?xf64>) reads() tangents(%i2) {
+      %0 = tg.dot %i1, %i2 : tensor<?xf64>
+      %1 = tg.div %0, %i0 : f64
+      tg.yield %1 : f64
+    }
+    ```
+}]>;
+
 #endif // TENSORGRAPH_DIALECT_GRADIENTOPS_TD

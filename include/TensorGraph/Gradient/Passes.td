@@ -21,8 +21,8 @@ def ExpandGradients : Pass<"tg-expand-gradients", "::mlir::ModuleOp"> {
     frozen. What the reverse needs from the forward pass is kept as further results, or computed again where that is
     cheap.
 
-    An operation that has no derivative is an error; nothing is changed then. An input that reaches no result has a
-    cotangent of zeros, which is a remark (with `strict` an error).
+    An operation that has no derivative is an error. An input that reaches no result has a cotangent of zeros, which is
+    a remark (with `strict` an error).
 
     ```mlir
     %y, %dx = tg.vjp (%i0 = %x) wrt [0] of [0](%g : f64) : (tensor<?xf64>) -> (f64, tensor<?xf64>) {

@@ -86,8 +86,8 @@ struct GatherRule : RearrangementRule<GatherRule, GatherOp> {
   static Cotangents pull(const Pull<GatherOp> &p) {
     Cotangents all(p.op->getNumOperands());
     Value zeros = p.zeros(p.op.getX());
-    all[0] = p.make<ScatterOp>(zeros.getType(), ScatterMode::Add, p.g(), zeros,
-                               indicesOf(p.forward, p.op.getIndices()));
+    all[0] =
+        p.make<ScatterOp>(zeros.getType(), ScatterMode::Add, p.g(), zeros, indicesOf(p.forward, p.op.getIndices()));
     return all;
   }
 };
@@ -135,8 +135,7 @@ struct ScatterRule : Rule<ScatterRule, ScatterOp> {
       all[0] = unbroadcast(p.b, p.loc, adds ? part : keepLast(p, part, indices), p.op.getValue().getType());
     }
     if (p.wanted[1])
-      all[1] = adds ? p.g()
-                    : Value(p.make<ScatterOp>(p.g().getType(), ScatterMode::Set, p.number(0), p.g(), indices));
+      all[1] = adds ? p.g() : Value(p.make<ScatterOp>(p.g().getType(), ScatterMode::Set, p.number(0), p.g(), indices));
     return all;
   }
 };

@@ -22,8 +22,8 @@ template <typename OpTy, typename Same, bool cheap> struct SameRule : Rule<SameR
   bool connects(Operation *, unsigned operand, unsigned) const { return Same::hasDerivativeOf(operand); }
   bool isCheap(Operation *) const { return cheap; }
   static Value derivative(Operation *op, OpBuilder &b, unsigned operand, Value g, ForwardValues &forward) {
-    return Same::buildDerivativeOf(operand, DerivativeTerms(b, op->getLoc(), g, op->getOperands(), op->getResult(0),
-                                                            forward));
+    return Same::buildDerivativeOf(operand,
+                                   DerivativeTerms(b, op->getLoc(), g, op->getOperands(), op->getResult(0), forward));
   }
   static Cotangents pull(const Pull<OpTy> &p) {
     Cotangents all(p.op->getNumOperands());
@@ -186,8 +186,8 @@ struct FromElementsRule : Rule<FromElementsRule, tensor::FromElementsOp> {
         place.setIndex(axis, p.b.getIndexAttr(rest / block));
         rest %= block;
       }
-      all[k] = shape.empty() ? castTo(p.b, p.loc, p.g(), p.op.getType().getElementType())
-                             : slice(p.b, p.loc, p.g(), place);
+      all[k] =
+          shape.empty() ? castTo(p.b, p.loc, p.g(), p.op.getType().getElementType()) : slice(p.b, p.loc, p.g(), place);
     }
     return all;
   }

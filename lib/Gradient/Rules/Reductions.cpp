@@ -202,8 +202,8 @@ template <typename OpTy, bool isMax> struct CumulativeExtremumRule : Rule<Cumula
     auto number = [&](double value) { return buildNumber(b, loc, element, value); };
     Value before = shift(b, loc, result, op.getAxis(), least, /*backward=*/false);
     Value smaller = isMax ? x : before, larger = isMax ? before : x;
-    Value atOthers = SelectOp::create(b, loc, LtOp::create(b, loc, larger, smaller), number(0),
-                                      AddOp::create(b, loc, before, x));
+    Value atOthers =
+        SelectOp::create(b, loc, LtOp::create(b, loc, larger, smaller), number(0), AddOp::create(b, loc, before, x));
     atOthers = SelectOp::create(b, loc, LtOp::create(b, loc, smaller, larger), number(1), atOthers);
     Value all = SelectOp::create(b, loc, EqOp::create(b, loc, before, x), number(0.5), atOthers);
     // The first element has none before it, even if it is the least number.
@@ -253,8 +253,8 @@ struct SortRule : Rule<SortRule, SortOp> {
   }
   static Cotangents pull(const Pull<SortOp> &p) {
     Value zeros = p.zeros(p.op.getX());
-    return {p.make<ScatterOp>(zeros.getType(), ScatterMode::Add, p.g(), zeros,
-                              places(p.b, p.op, p.value(p.op.getX())))};
+    return {
+        p.make<ScatterOp>(zeros.getType(), ScatterMode::Add, p.g(), zeros, places(p.b, p.op, p.value(p.op.getX())))};
   }
   static SmallVector<Value> push(const Push<SortOp> &p) {
     return {p.make<GatherOp>(p.tangents[0], places(p.b, p.op, p.op.getX()))};

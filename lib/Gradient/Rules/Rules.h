@@ -56,8 +56,7 @@ using Cotangents = SmallVector<Value>;
 using LinearGroups = SmallVector<SmallVector<unsigned>>;
 
 /// A rule: `pull`, and either `groups` (the groups of operands in which the operation is linear) or `push`.
-template <typename Model, typename OpTy>
-struct Rule : DifferentiableOpInterface::ExternalModel<Model, OpTy> {
+template <typename Model, typename OpTy> struct Rule : DifferentiableOpInterface::ExternalModel<Model, OpTy> {
   SmallVector<Value> buildPullback(Operation *op, OpBuilder &b, mlir::ValueRange cotangents,
                                    const llvm::BitVector &wanted, ForwardValues &forward) const {
     return Model::pull(Pull<OpTy>{cast<OpTy>(op), b, cotangents, wanted, forward, op->getLoc()});

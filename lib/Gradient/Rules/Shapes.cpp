@@ -56,9 +56,7 @@ struct FullRule : RearrangementRule<FullRule, FullOp> {
 };
 
 struct ConcatRule : Rule<ConcatRule, ConcatOp> {
-  static LinearGroups groups(ConcatOp op) {
-    return {llvm::to_vector(llvm::seq<unsigned>(0, op->getNumOperands()))};
-  }
+  static LinearGroups groups(ConcatOp op) { return {llvm::to_vector(llvm::seq<unsigned>(0, op->getNumOperands()))}; }
   bool isCheap(Operation *) const { return true; }
   static Cotangents pull(const Pull<ConcatOp> &p) {
     SmallVector<OpFoldResult> sizes;

@@ -19,7 +19,8 @@ llvm::Expected<SmallVector<unsigned>> tg::parseInputNumbers(StringRef option, St
   text.split(parts, ',', /*MaxSplit=*/-1, /*KeepEmpty=*/!text.empty());
   for (StringRef part : parts) {
     if (part.trim().getAsInteger(10, numbers.emplace_back()))
-      return llvm::createStringError("expects numbers of inputs for --" + option + ", as in 0,2, but got '" + text + "'");
+      return llvm::createStringError("expects numbers of inputs for --" + option + ", as in 0,2, but got '" + text +
+                                     "'");
   }
   return numbers;
 }

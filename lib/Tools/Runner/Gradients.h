@@ -20,7 +20,8 @@ llvm::Expected<SmallVector<unsigned>> parseInputNumbers(StringRef option, String
 
 /// Prints, for each of `inputs` of a function of `type`, the four numbers of addGradientCheck; returns whether
 /// derivatives agree with differences, as far as differences of such floats are accurate.
-bool reportGradients(ArrayRef<unsigned> inputs, mlir::FunctionType type, ArrayRef<Array> numbers, llvm::raw_ostream &out);
+bool reportGradients(ArrayRef<unsigned> inputs, mlir::FunctionType type, ArrayRef<Array> numbers,
+                     llvm::raw_ostream &out);
 
 } // namespace tg
 
