@@ -126,6 +126,8 @@ ParseResult OfgOp::parse(OpAsmParser &parser, OperationState &state) {
     return failure();
   if (succeeded(parser.parseOptionalKeyword("inline")))
     state.getOrAddProperties<Properties>().inlined = parser.getBuilder().getUnitAttr();
+  if (succeeded(parser.parseOptionalKeyword("checkpoint")))
+    state.getOrAddProperties<Properties>().checkpoint = parser.getBuilder().getUnitAttr();
   parseDisplayName(parser, state);
   return failure(parseGraph(parser, state, /*isPoint=*/false) || parser.parseOptionalAttrDict(state.attributes));
 }
@@ -134,9 +136,11 @@ void OfgOp::print(OpAsmPrinter &printer) {
   printFrozen(printer, *this);
   if (getInlined())
     printer << " inline";
+  if (getCheckpoint())
+    printer << " checkpoint";
   printDisplayName(printer, *this);
   printGraph(printer, getInputs(), getResultTypes(), getBody());
-  printer.printOptionalAttrDict((*this)->getAttrs(), {getInlinedAttrName(), DigestAttr::kName});
+  printer.printOptionalAttrDict((*this)->getAttrs(), {getInlinedAttrName(), getCheckpointAttrName(), DigestAttr::kName});
 }
 
 LogicalResult OfgOp::verifyRegions() { return verifyYield(*this); }

@@ -186,6 +186,47 @@ static ParseResult parseGroupElement(OpAsmParser &parser, Group &group, SmallVec
   return success();
 }
 
+/// truncate 5 checkpoint 32, or checkpoint [32, 8]
+static ParseResult parseDerivatives(OpAsmParser &parser, ScanOp::Properties &properties) {
+  Builder &b = parser.getBuilder();
+  if (succeeded(parser.parseOptionalKeyword("truncate"))) {
+    int64_t steps;
+    if (parser.parseInteger(steps))
+      return failure();
+    properties.truncate = b.getI64IntegerAttr(steps);
+  }
+  if (failed(parser.parseOptionalKeyword("checkpoint")))
+    return success();
+  SmallVector<int64_t> steps;
+  OptionalParseResult one = parser.parseOptionalInteger(steps.emplace_back());
+  if (!one.has_value()) {
+    steps.clear();
+    if (parser.parseCommaSeparatedList(AsmParser::Delimiter::Square,
+                                       [&] { return parser.parseInteger(steps.emplace_back()); }))
+      return failure();
+  } else if (failed(*one)) {
+    return failure();
+  }
+  properties.checkpoint = b.getDenseI64ArrayAttr(steps);
+  return success();
+}
+
+static void printDerivatives(OpAsmPrinter &printer, ScanOp op) {
+  if (std::optional<uint64_t> steps = op.getTruncate())
+    printer << " truncate " << int64_t(*steps);
+  std::optional<ArrayRef<int64_t>> checkpoint = op.getCheckpoint();
+  if (!checkpoint)
+    return;
+  printer << " checkpoint ";
+  if (checkpoint->size() == 1) {
+    printer << checkpoint->front();
+    return;
+  }
+  printer << '[';
+  llvm::interleaveComma(*checkpoint, printer);
+  printer << ']';
+}
+
 ParseResult ScanOp::parse(OpAsmParser &parser, OperationState &state) {
   Builder &b = parser.getBuilder();
   SmallVector<OpAsmParser::Argument> inputs(1);
@@ -193,7 +234,8 @@ ParseResult ScanOp::parse(OpAsmParser &parser, OperationState &state) {
   SmallVector<Value> operands;
   inputs[0].type = b.getIndexType();
   if (parseFrozen(parser, state) || parser.parseArgument(inputs[0]) || parser.parseKeyword("to") ||
-      parser.parseOperand(steps) || parser.resolveOperand(steps, b.getIndexType(), operands))
+      parser.parseOperand(steps) || parser.resolveOperand(steps, b.getIndexType(), operands) ||
+      parseDerivatives(parser, state.getOrAddProperties<Properties>()))
     return failure();
   Group sequences{"seqs", true, true}, states{"states", true, false}, consts{"consts", false, false};
   for (Group *group : {&sequences, &states, &consts}) {
@@ -219,6 +261,7 @@ ParseResult ScanOp::parse(OpAsmParser &parser, OperationState &state) {
 void ScanOp::print(OpAsmPrinter &printer) {
   printFrozen(printer, *this);
   printer << ' ' << getStepIndex() << " to " << getSteps();
+  printDerivatives(printer, *this);
   unsigned input = 1;
   auto printGroup = [&](StringRef keyword, OperandRange operands, ArrayAttr taps, bool hidesTapZero) {
     if (operands.empty())
@@ -257,9 +300,12 @@ void ScanOp::print(OpAsmPrinter &printer) {
   printer.decreaseIndent();
   printer << ' ';
   printer.printRegion(getBody(), /*printEntryBlockArgs=*/false);
-  printer.printOptionalAttrDict((*this)->getAttrs(), {getSequenceTapsAttrName(), getStateTapsAttrName(),
-                                                      getOperandSegmentSizesAttrName(), DigestAttr::kName});
+  printer.printOptionalAttrDict((*this)->getAttrs(),
+                                {getSequenceTapsAttrName(), getStateTapsAttrName(), getOperandSegmentSizesAttrName(),
+                                 getTruncateAttrName(), getCheckpointAttrName(), DigestAttr::kName});
 }
+
+bool ScanOp::isTreatmentAttr(StringRef name) { return name == getCheckpointAttrName(); }
 
 //===----------------------------------------------------------------------===//
 // Verifier
@@ -361,6 +407,21 @@ static LogicalResult verifyResults(ScanOp op) {
   return success();
 }
 
+static LogicalResult verifyDerivatives(ScanOp op) {
+  if (std::optional<uint64_t> steps = op.getTruncate(); steps && int64_t(*steps) < 1)
+    return op.emitOpError("expects 'truncate' to be positive, but got ") << int64_t(*steps);
+  std::optional<ArrayRef<int64_t>> checkpoint = op.getCheckpoint();
+  if (!checkpoint)
+    return success();
+  if (op.getTruncate())
+    return op.emitOpError("expects 'truncate' or 'checkpoint', not both");
+  for (int64_t steps : *checkpoint)
+    if (steps < 1)
+      return op.emitOpError("expects numbers of steps in 'checkpoint' that are positive, but got ") << steps;
+  return success();
+}
+
 LogicalResult ScanOp::verifyRegions() {
-  return failure(failed(verifyTaps(*this)) || failed(verifyInnerInputs(*this)) || failed(verifyResults(*this)));
+  return failure(failed(verifyDerivatives(*this)) || failed(verifyTaps(*this)) || failed(verifyInnerInputs(*this)) ||
+                 failed(verifyResults(*this)));
 }

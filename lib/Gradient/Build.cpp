@@ -12,6 +12,7 @@
 #include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include "mlir/IR/IRMapping.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/IR/TypeUtilities.h"
 
@@ -52,6 +53,20 @@ Value tg::addTo(OpBuilder &b, Location location, Value sum, Value term) {
   if (!sum || !term)
     return sum ? sum : term;
   return AddOp::create(b, location, sum, term);
+}
+
+Value tg::addPart(OpBuilder &b, Value term, Value sum) {
+  Operation *op = term.getDefiningOp();
+  Value zeros;
+  if (auto update = dyn_cast_or_null<IncSliceOp>(op))
+    zeros = update.getX();
+  else if (auto update = dyn_cast_or_null<ScatterOp>(op); update && update.getMode() == ScatterMode::Add)
+    zeros = update.getX();
+  if (!zeros || !isZero(zeros) || zeros.getType() != sum.getType())
+    return castTo(b, term.getLoc(), addTo(b, term.getLoc(), sum, term), sum.getType());
+  IRMapping mapping;
+  mapping.map(zeros, sum);
+  return b.clone(*op, mapping)->getResult(0);
 }
 
 Value tg::unbroadcast(OpBuilder &b, Location location, Value g, Type type) {

@@ -29,6 +29,10 @@ Value castTo(OpBuilder &b, Location location, Value value, Type type);
 /// The sum of two values, which may be broadcast; null stands for 0.
 Value addTo(OpBuilder &b, Location location, Value sum, Value term);
 
+/// The sum of a value and a term. If the term is an addition to part of zeros, it is added to part of `sum` instead:
+/// parts of one tensor are added into one buffer.
+Value addPart(OpBuilder &b, Value term, Value sum);
+
 /// The cotangent of an operand that is broadcast: `g` summed over the axes that `type` has not, or with size 1.
 Value unbroadcast(OpBuilder &b, Location location, Value g, Type type);
 /// `value` repeated to a shape, unless it has its type.

@@ -66,7 +66,7 @@ static LogicalResult inlineCalls(Session &session, Operation *op) {
       return session.refuse(call, "cannot be differentiated: calls itself");
     OpBuilder b(call);
     auto graph = OfgOp::create(b, NameLoc::get(b.getStringAttr(callee.getName()), call.getLoc()),
-                               call->getResultTypes(), call.getArgOperands(), /*inlined=*/false);
+                               call->getResultTypes(), call.getArgOperands(), /*inlined=*/false, /*checkpoint=*/false);
     IRMapping mapping;
     callee.getFunctionBody().cloneInto(&graph.getBody(), mapping);
     Operation *end = graph.getBody().front().getTerminator();
@@ -210,6 +210,15 @@ LogicalResult tg::expandGradients(Operation *root, const ExpandGradientsConfig &
     op->replaceAllUsesWith(op->getOperands().take_front(op->getNumResults()));
     scope.forget(op);
     op->erase();
+  }
+  SmallVector<ScanOp> truncated;
+  root->walk([&](ScanOp scan) {
+    if (scan.getTruncate())
+      truncated.push_back(scan);
+  });
+  for (ScanOp scan : truncated) {
+    scope.open(scan);
+    scan.removeTruncateAttr();
   }
   return scope.close();
 }

@@ -148,6 +148,8 @@ LogicalResult Forward::pushGraph(InnerGraphOpInterface op) {
 }
 
 LogicalResult Forward::pushScan(ScanOp scan) {
+  if (scan.getTruncate())
+    return session.refuse(scan, "has a truncated derivative, which forward mode has not");
   ScanDraft draft(scan);
   Block &body = draft.getBody();
   OpBuilder outside(scan), inside(draft.getHolder());

@@ -95,14 +95,15 @@ public:
 /// results. What is kept is held by the terminator of the forward graph, which sees when it is replaced.
 class CallValues : public ValuesElsewhere {
 public:
-  explicit CallValues(PullbackGraph &graph, MutableOperandRange outputs)
-      : ValuesElsewhere(graph.b), graph(graph), outputs(outputs) {}
+  /// With `keepsNothing` values are computed again.
+  CallValues(PullbackGraph &graph, MutableOperandRange outputs, bool keepsNothing)
+      : ValuesElsewhere(graph.b), graph(graph), outputs(outputs), keepsNothing(keepsNothing) {}
 
 protected:
   Value input(BlockArgument original) override {
     return graph.addInput(PullbackGraph::Operand, original.getArgNumber(), original.getType());
   }
-  bool canKeep(Value) override { return true; }
+  bool canKeep(Value) override { return !keepsNothing; }
   Value keep(Value original) override {
     unsigned number = outputs.size();
     outputs.append(original);
@@ -112,6 +113,7 @@ protected:
 private:
   PullbackGraph &graph;
   MutableOperandRange outputs;
+  bool keepsNothing;
 };
 } // namespace
 
@@ -124,7 +126,8 @@ static LogicalResult reverseCall(Session &session, PullbackGraph &graph, Pullbac
   if (!outputs)
     return session.refuse(copy, "cannot be differentiated: its graph cannot have more results");
   unsigned results = copy->getNumResults();
-  CallValues values(graph, *outputs);
+  auto ofg = dyn_cast<OfgOp>(copy.getOperation());
+  CallValues values(graph, *outputs, ofg && ofg.getCheckpoint());
   Reverse reverse(session, graph.b, values, /*isElementwise=*/false);
   for (unsigned k : cotangents.set_bits()) {
     Value value = body.getTerminator()->getOperand(k);
@@ -247,8 +250,11 @@ const PullbackTemplate *Session::getPullback(InnerGraphOpInterface op, const llv
       state.addTypes(type);
     }
     state.addRegion()->takeBody(graph.region);
-    if (auto ofg = dyn_cast<OfgOp>(op.getOperation()); ofg && ofg.isInlined())
-      state.addAttribute(ofg.getInlinedAttrName(), builder.getUnitAttr());
+    if (auto ofg = dyn_cast<OfgOp>(op.getOperation())) {
+      auto &properties = state.getOrAddProperties<OfgOp::Properties>();
+      properties.inlined = ofg.getInlinedAttr();
+      properties.checkpoint = ofg.getCheckpointAttr();
+    }
     FailureOr<Operation *> frozen = freezeLike(builder.create(state), op);
     if (failed(frozen))
       return nullptr;

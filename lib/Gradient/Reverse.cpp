@@ -7,9 +7,11 @@
 
 #include "Reverse.h"
 #include "Build.h"
+#include "Checkpoints.h"
 #include "Connections.h"
 #include "Forward.h"
 #include "mlir/IR/IRMapping.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 using namespace mlir;
 using namespace tg;
@@ -28,22 +30,6 @@ SmallVector<Value> Reverse::takeTerms(Value of) {
   return taken;
 }
 
-/// The term as an addition to part of `into`, if it is one to part of zeros: parts of one tensor are then added into
-/// one buffer. Null if it is none.
-static Value addPart(OpBuilder &b, Value term, Value into) {
-  Operation *op = term.getDefiningOp();
-  Value zeros;
-  if (auto update = dyn_cast_or_null<IncSliceOp>(op))
-    zeros = update.getX();
-  else if (auto update = dyn_cast_or_null<ScatterOp>(op); update && update.getMode() == ScatterMode::Add)
-    zeros = update.getX();
-  if (!zeros || !isZero(zeros) || zeros.getType() != into.getType())
-    return {};
-  IRMapping mapping;
-  mapping.map(zeros, into);
-  return b.clone(*op, mapping)->getResult(0);
-}
-
 Value Reverse::take(Value of) {
   Value sum;
   SmallVector<Value> parts;
@@ -55,13 +41,13 @@ Value Reverse::take(Value of) {
       sum = addTo(b, term.getLoc(), sum, term);
   }
   for (Value part : parts) {
-    Value added = sum ? addPart(b, part, sum) : part;
-    sum = added ? added : addTo(b, part.getLoc(), sum, part);
+    sum = sum ? addPart(b, part, sum) : part;
   }
   return sum;
 }
 
 LogicalResult Reverse::run(ArrayRef<Operation *> ops, const llvm::DenseSet<Value> &active) {
+  llvm::SaveAndRestore restore(this->active, &active);
   for (Operation *op : llvm::reverse(ops)) {
     SmallVector<Value> cotangents;
     for (Value result : op->getResults())
@@ -87,7 +73,10 @@ LogicalResult Reverse::reverse(Operation *op, ArrayRef<Value> cotangents, const 
     return reverseGraph(inner, cotangents, wanted);
   if (isa<WithPullbackOp, WithPushforwardOp>(op))
     return reverseOverride(op, cotangents);
-  if (auto scan = dyn_cast<ScanOp>(op))
+  auto scan = dyn_cast<ScanOp>(op);
+  if (scan && !isElementwise && scan.getCheckpoint() && !scan.getCheckpoint()->empty())
+    return reverseSegments(scan, cotangents);
+  if (scan)
     return isElementwise ? reverseByTangents(scan, cotangents, wanted) : reverseScan(scan, cotangents, wanted);
   if (auto elementwise = dyn_cast<ElementwiseOpInterface>(op))
     return reverseElementwise(elementwise, cotangents.front(), wanted);
@@ -152,6 +141,18 @@ LogicalResult Reverse::reverseGraph(InnerGraphOpInterface op, ArrayRef<Value> co
   for (auto [k, g] : llvm::zip_equal(made->targets, pullback->getResults()))
     add(op->getOperand(k), unbroadcast(b, op->getLoc(), g, op->getOperand(k).getType()));
   return success();
+}
+
+LogicalResult Reverse::reverseSegments(ScanOp scan, ArrayRef<Value> cotangents) {
+  SmallVector<Value> results;
+  SmallVector<Operation *> ops = buildSegments(scan, results);
+  llvm::DenseSet<Value> reached = *active;
+  Connections().spread(ops, reached);
+  scan->replaceAllUsesWith(results);
+  for (auto [result, g] : llvm::zip_equal(results, cotangents))
+    if (reached.contains(result))
+      add(result, g);
+  return run(ops, reached);
 }
 
 LogicalResult Reverse::reverseByTangents(Operation *op, ArrayRef<Value> cotangents, const llvm::BitVector &wanted) {

@@ -38,6 +38,8 @@ private:
   LogicalResult reverseElementwise(ElementwiseOpInterface op, Value g, const llvm::BitVector &wanted);
   LogicalResult reverseGraph(InnerGraphOpInterface op, ArrayRef<Value> cotangents, const llvm::BitVector &wanted);
   LogicalResult reverseOverride(Operation *op, ArrayRef<Value> cotangents);
+  /// As segments of which each is computed again.
+  LogicalResult reverseSegments(ScanOp scan, ArrayRef<Value> cotangents);
   LogicalResult reverseScan(ScanOp scan, ArrayRef<Value> cotangents, const llvm::BitVector &wanted);
   /// By the tangents along each wanted operand, which are scalars.
   LogicalResult reverseByTangents(Operation *op, ArrayRef<Value> cotangents, const llvm::BitVector &wanted);
@@ -46,6 +48,7 @@ private:
   OpBuilder &b;
   ForwardValues &forward;
   bool isElementwise;
+  const llvm::DenseSet<Value> *active = nullptr; // in the operations that are gone through
   llvm::MapVector<Value, SmallVector<Value>> terms;
 };
 

@@ -26,6 +26,7 @@
 #include "Values.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/TypeUtilities.h"
 #include <map>
 
 using namespace mlir;
@@ -85,7 +86,7 @@ protected:
   Value input(BlockArgument original) override;
   Value inputSize(BlockArgument original, int64_t axis) override;
   bool isFreeInput(BlockArgument original) override { return places.lookup(original).kind != Place::State; }
-  bool canKeep(Value original) override;
+  bool canKeep(Value original) override { return canBeOut(original); }
   Value keep(Value original) override;
 
 private:
@@ -124,7 +125,10 @@ private:
   BlockArgument readBackwards(std::map<unsigned, BackwardRows> &all, unsigned number, int64_t tap, Type row);
   unsigned addSequence(Type row, BlockArgument *input);
   BlockArgument addConst(Value value);
+  /// The out of a cotangent, whose sizes are those of `like`, an input of the forward graph.
+  unsigned addOut(Value row, BlockArgument like);
   unsigned addOut(Value row);
+  bool canBeOut(Value row);
   bool isInvariantSize(Value size);
   Value flip(Value rows) { return flipAxis(outside, location, rows, 0); }
   /// The size of the first axis.
@@ -139,11 +143,13 @@ private:
   Reverse steps;
   SmallVector<Operation *> ops; // of the forward graph
   unsigned originalOuts;        // of the forward graph
+  bool keepsFew;                // a step computes something again
   llvm::DenseMap<Value, Place> places;
   llvm::DenseSet<Value> active;
   llvm::BitVector reached; // the states that have cotangents
 
   OpFoldResult count;     // the number of steps that have run
+  OpFoldResult reversed;  // and of those to which cotangents go back
   BlockArgument lastStep; // count - 1, in the reverse scan
   std::map<unsigned, BackwardRows> sequences, windows;
   SmallVector<std::pair<unsigned, unsigned>> kept;          // an out of the forward scan, and a sequence that reads it
@@ -162,7 +168,7 @@ ScanReverse::ScanReverse(Session &session, OpBuilder &outside, ForwardValues &ou
     : ValuesElsewhere(inside), outside(outside), outer(outer), scan(scan), location(scan.getLoc()), forward(scan),
       reverse(location, scan.getSteps()), inside(reverse.getHolder()),
       steps(session, inside, *this, /*isElementwise=*/false), originalOuts(forward.outs.size()),
-      reached(forward.states.size()) {
+      keepsFew(containsCheckpoint(scan)), reached(forward.states.size()) {
   for (auto [k, sequence] : llvm::enumerate(forward.sequences))
     for (auto [input, tap] : llvm::zip_equal(sequence.inputs, sequence.taps))
       places[input] = {Place::Sequence, unsigned(k), tap};
@@ -232,6 +238,11 @@ Value ScanReverse::input(BlockArgument original) {
           return readBackwards(windows, place.number, -place.tap, original.getType());
         }
       found->second = forward.outs.size();
+      if (!canBeOut(next)) {
+        OpBuilder builder(forward.getHolder());
+        auto sizes = tensor::getMixedSizes(builder, location, original);
+        next = castTo(builder, location, reshape(builder, location, next, sizes), original.getType());
+      }
       forward.addOut(next);
     }
     return readBackwards(windows, place.number, -place.tap, original.getType());
@@ -258,17 +269,19 @@ Value ScanReverse::inputSize(BlockArgument original, int64_t axis) {
   return addConst(buildIndex(outside, location, outer.sizes(operand)[axis + isRow]));
 }
 
-/// Whether a number follows from the sizes and the values of operands alone, so that it is the same in each step.
+/// Whether a number in one of the two graphs follows from the sizes and the values of operands alone, so that it is the
+/// same in each step.
 bool ScanReverse::isInvariantSize(Value size) {
   if (auto argument = dyn_cast<BlockArgument>(size))
-    return places.lookup(argument).kind == Place::Const;
+    return places.lookup(argument).kind == Place::Const ||
+           llvm::any_of(reverse.consts, [&](const ScanDraft::Const &entry) { return entry.input == argument; });
   Operation *op = size.getDefiningOp();
   if (auto dim = dyn_cast<tensor::DimOp>(op)) {
     std::optional<int64_t> axis = dim.getConstantIndex();
     if (!axis)
       return false;
-    if (auto argument = dyn_cast<BlockArgument>(dim.getSource()))
-      return places.lookup(argument).kind != Place::Step;
+    if (isa<BlockArgument>(dim.getSource()))
+      return true;
     OpBuilder builder(dim);
     auto shape = reifyShape(builder, cast<OpResult>(dim.getSource()));
     if (failed(shape))
@@ -281,12 +294,14 @@ bool ScanReverse::isInvariantSize(Value size) {
          llvm::all_of(op->getOperands(), [&](Value operand) { return isInvariantSize(operand); });
 }
 
-bool ScanReverse::canKeep(Value original) {
-  auto type = dyn_cast<RankedTensorType>(original.getType());
-  if (!type || type.hasStaticShape() || isa<BlockArgument>(original))
+/// Whether the value of a step can be an out: its sizes are those of every step.
+bool ScanReverse::canBeOut(Value row) {
+  auto type = dyn_cast<RankedTensorType>(row.getType());
+  if (!type || type.hasStaticShape() || isa<BlockArgument>(row))
     return true;
-  OpBuilder builder(forward.getHolder());
-  auto shape = reifyShape(builder, cast<OpResult>(original));
+  OpBuilder builder(row.getContext());
+  builder.setInsertionPointAfterValue(row);
+  auto shape = reifyShape(builder, cast<OpResult>(row));
   return succeeded(shape) && llvm::all_of(*shape, [&](OpFoldResult size) {
            auto value = dyn_cast<Value>(size);
            return !value || isInvariantSize(value);
@@ -440,6 +455,12 @@ void ScanReverse::finishStates() {
   }
 }
 
+unsigned ScanReverse::addOut(Value row, BlockArgument like) {
+  // Its sizes may have been computed in other ways than those of `like`.
+  return addOut(canBeOut(row) ? row
+                              : castTo(inside, location, reshape(inside, location, row, sizes(like)), like.getType()));
+}
+
 unsigned ScanReverse::addOut(Value row) {
   auto [found, isNew] = outs.try_emplace(row, reverse.outs.size());
   if (isNew)
@@ -466,32 +487,40 @@ static Value vectorIn(Value expanded, int64_t axis) {
 void ScanReverse::finishConst(unsigned entry) {
   BlockArgument input = forward.consts[entry].input;
   Value sum;
+  SmallVector<Value> parts; // of a tensor that they are added into
   for (Value term : steps.takeTerms(input)) {
     auto shape = shapeOf(input.getType());
-    bool isSmall = estimateElements(input.getType()) <= kMaxSummedInLoop;
+    // Rows of all steps would take the memory that checkpoints save.
+    bool isSmall = keepsFew || estimateElements(input.getType()) <= kMaxSummedInLoop;
     auto product = term.getDefiningOp<DotOp>();
     auto outerProduct = term.getDefiningOp<MulOp>();
-    if (isSmall) {
+    if (isa_and_nonnull<IncSliceOp, ScatterOp>(term.getDefiningOp())) {
+      parts.push_back(term);
+    } else if (isSmall) {
       sum = addTo(inside, location, sum, term);
-    } else if (product && shape.size() == 2) {
+    } else if (product && shape.size() == 2 && canBeOut(product.getLhs()) && canBeOut(product.getRhs())) {
       terms.push_back({Term::Matrix, entry, addOut(product.getLhs()), addOut(product.getRhs())});
-    } else if (outerProduct && vectorIn(outerProduct.getX(), 1) && vectorIn(outerProduct.getY(), 0)) {
+    } else if (outerProduct && vectorIn(outerProduct.getX(), 1) && vectorIn(outerProduct.getY(), 0) &&
+               canBeOut(vectorIn(outerProduct.getX(), 1)) && canBeOut(vectorIn(outerProduct.getY(), 0))) {
       terms.push_back(
           {Term::Outer, entry, addOut(vectorIn(outerProduct.getX(), 1)), addOut(vectorIn(outerProduct.getY(), 0))});
     } else if (isRowOfOperand(term)) {
-      terms.push_back({Term::Rows, entry, addOut(term)});
+      terms.push_back({Term::Rows, entry, addOut(term, input)});
     } else {
       sum = addTo(inside, location, sum, term);
     }
   }
-  if (!sum)
+  if (!sum && parts.empty())
     return;
   Value operand = forward.consts[entry].operand;
   Value zero = buildFull(outside, location, operand.getType(), 0, outer.sizes(operand));
   sums.push_back({entry, unsigned(reverse.states.size())});
   ScanDraft::State &state = reverse.addState(zero, location);
   Value before = state.inputs.front();
-  reverse.set(state.next, castTo(inside, location, addTo(inside, location, before, sum), before.getType()));
+  Value next = sum ? castTo(inside, location, addTo(inside, location, before, sum), before.getType()) : before;
+  for (Value part : parts)
+    next = addPart(inside, part, next);
+  reverse.set(state.next, next);
 }
 
 //===----------------------------------------------------------------------===//
@@ -517,7 +546,10 @@ ScanOp ScanReverse::buildForward() {
     for (auto [k, result] : llvm::enumerate(scan.getResults()))
       result.replaceAllUsesWith(built->getResult(k));
   }
-  count = counted ? rowsOf(built.getOuts()[*counted]) : getAsOpFoldResult(outer.value(scan.getSteps()));
+  count = reversed = counted ? rowsOf(built.getOuts()[*counted]) : getAsOpFoldResult(outer.value(scan.getSteps()));
+  if (std::optional<uint64_t> limit = scan.getTruncate())
+    reversed = OpFoldResult(arith::MinSIOp::create(outside, location, buildIndex(outside, location, count),
+                                                   buildIndex(outside, location, outside.getIndexAttr(*limit))));
   return built;
 }
 
@@ -561,7 +593,7 @@ void ScanReverse::bindRows(ScanOp built, ArrayRef<Value> cotangents) {
   for (ScanDraft::Const &entry : reverse.consts)
     if (entry.input == lastStep)
       entry.operand = buildIndex(outside, location, add(outside, location, count, -1));
-  reverse.steps = buildIndex(outside, location, count);
+  reverse.steps = buildIndex(outside, location, reversed);
 }
 
 void ScanReverse::addSequences(ScanOp built, Reverse &around) {
@@ -570,19 +602,20 @@ void ScanReverse::addSequences(ScanOp built, Reverse &around) {
     auto [number, tap] = place;
     Value operand = scan.getSequences()[number];
     ScanOp::TapRange range = ScanOp::getTapRange(scan.getSequenceTapsOf(number));
-    int64_t first = tap - range.first;
+    // The rows of the first step that is reversed, and those after the last one.
+    OpFoldResult first = add(outside, location, subtract(outside, location, count, reversed), tap - range.first);
     OpFoldResult length = rowsOf(operand);
     Value rows = flip(built.getOuts()[out]);
     Value &whole = sum[number];
-    OpFoldResult stop = add(outside, location, count, first);
+    OpFoldResult stop = add(outside, location, count, tap - range.first);
     if (!whole) {
       OpFoldResult high =
           isSameSize(length, stop) ? OpFoldResult(outside.getIndexAttr(0)) : subtract(outside, location, length, stop);
-      whole = padRows(outside, location, rows, outside.getIndexAttr(first), high);
+      whole = padRows(outside, location, rows, first, high);
       continue;
     }
     SubscriptArguments part(shapeOf(operand.getType()).size());
-    part.setRange(0, outside.getIndexAttr(first), stop);
+    part.setRange(0, first, stop);
     whole = addSlice(outside, location, rows, whole, part);
   }
   for (auto [number, g] : sum)
@@ -590,10 +623,20 @@ void ScanReverse::addSequences(ScanOp built, Reverse &around) {
 }
 
 void ScanReverse::addStates(ScanOp built, Reverse &around) {
+  // Of a truncated scan the initial values get what steps send back to them if all steps are reversed, else nothing.
+  auto addTo = [&](Value operand, Value g) {
+    if (scan.getTruncate()) {
+      Value isWhole = EqOp::create(outside, location, buildIndex(outside, location, count),
+                                   buildIndex(outside, location, reversed));
+      Value zero = buildNumber(outside, location, getElementTypeOrSelf(g.getType()), 0);
+      g = SelectOp::create(outside, location, isWhole, g, zero);
+    }
+    around.add(operand, g);
+  };
   for (const Chain &chain : chains) {
     Value operand = scan.getStates()[chain.state];
     if (scan.getStateTapsOf(chain.state).empty()) {
-      around.add(operand, built.getFinals()[chain.first]);
+      addTo(operand, built.getFinals()[chain.first]);
       continue;
     }
     SmallVector<Value> parts; // the oldest first
@@ -603,7 +646,7 @@ void ScanReverse::addStates(ScanOp built, Reverse &around) {
       parts.insert(parts.begin(), distance - before > 1 ? flip(part) : expandDims(outside, location, part, {0}));
       before = distance;
     }
-    around.add(operand, parts.size() == 1 ? parts.front() : Value(ConcatOp::create(outside, location, parts, 0)));
+    addTo(operand, parts.size() == 1 ? parts.front() : Value(ConcatOp::create(outside, location, parts, 0)));
   }
 }
 
@@ -649,7 +692,7 @@ LogicalResult ScanReverse::build(ArrayRef<Value> cotangents, const llvm::BitVect
   for (auto [k, sequence] : llvm::enumerate(forward.sequences))
     for (auto [input, tap] : llvm::zip_equal(sequence.inputs, sequence.taps))
       if (Value g = steps.take(input))
-        sequenceOuts[{k, tap}] = addOut(g);
+        sequenceOuts[{k, tap}] = addOut(g, input);
   for (unsigned k = 0; k < forward.consts.size(); ++k)
     finishConst(k);
   if (reverse.states.empty() && reverse.outs.empty())

@@ -69,7 +69,8 @@ Value ValuesElsewhere::find(Value original) {
   if (auto dim = dyn_cast<tensor::DimOp>(op))
     if (std::optional<int64_t> axis = dim.getConstantIndex())
       return size(dim.getSource(), *axis);
-  if (isBetterComputedAgain(result) || !canKeep(original))
+  auto scan = dyn_cast<ScanOp>(op);
+  if (isBetterComputedAgain(result) || (scan && scan.getCheckpoint()) || !canKeep(original))
     return computeAgain(result);
   return keep(original);
 }

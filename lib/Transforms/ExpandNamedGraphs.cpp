@@ -22,7 +22,8 @@ OfgOp tg::expandNamedGraph(RewriterBase &rewriter, NamedGraphOpInterface op) {
   OpBuilder::InsertionGuard guard(rewriter);
   Location loc = NameLoc::get(rewriter.getStringAttr(op->getName().stripDialect()), op.getLoc());
   rewriter.setInsertionPoint(op);
-  auto graph = OfgOp::create(rewriter, loc, op->getResultTypes(), op->getOperands(), /*inlined=*/false);
+  auto graph = OfgOp::create(rewriter, loc, op->getResultTypes(), op->getOperands(), /*inlined=*/false,
+                             /*checkpoint=*/false);
   Block *body = rewriter.createBlock(&graph.getBody());
   IRMapping mapping;
   for (Value operand : op->getOperands())

@@ -118,6 +118,9 @@ private:
       counts = countOperations(getOperation());
     }
     auto isWorthInlining = [&](InnerGraphOpInterface op) {
+      // In the place of the graph, its second computation would be merged with the first.
+      if (auto ofg = dyn_cast<OfgOp>(op.getOperation()); ofg && ofg.getCheckpoint())
+        return false;
       int64_t size = counts.lookup(op);
       unsigned count = places->count(op);
       if (size <= maxOps || count == 1)

@@ -50,3 +50,28 @@ func.func @overrides(%x: tensor<?xf64>, %n: f64, %k: i64) -> (f64, i64, f64) {
   }
   return %0#0, %0#1, %2 : f64, i64, f64
 }
+
+// CHECK-LABEL: @loops
+func.func @loops(%n: index, %h: f64) -> (f64, f64, f64, f64) {
+  // CHECK: tg.scan %i0 to %{{.*}} truncate 5
+  %0 = tg.scan %i0 to %n truncate 5 states(%i1 = %h : f64) -> f64 {
+    tg.yield %i1 : f64
+  }
+  // CHECK: tg.scan %i0 to %{{.*}} checkpoint 32
+  %1 = tg.scan %i0 to %n checkpoint [32] states(%i1 = %0 : f64) -> f64 {
+    tg.yield %i1 : f64
+  }
+  // CHECK: tg.scan %i0 to %{{.*}} checkpoint [32, 8]
+  %2 = tg.scan %i0 to %n checkpoint [32, 8] states(%i1 = %1 : f64) -> f64 {
+    tg.yield %i1 : f64
+  }
+  // CHECK: tg.ofg checkpoint (
+  %3 = tg.ofg checkpoint (%i0 = %2) : (f64) -> f64 {
+    tg.yield %i0 : f64
+  }
+  // CHECK: tg.ofg inline checkpoint "layer" (
+  %4 = tg.ofg inline checkpoint "layer" (%i0 = %3) : (f64) -> f64 {
+    tg.yield %i0 : f64
+  }
+  return %1, %2, %3, %4 : f64, f64, f64, f64
+}

@@ -228,3 +228,33 @@ func.func @no_outs_in_parentheses(%n: index, %x: tensor<2xf64>, %c: f64) {
   }
   return
 }
+
+// -----
+
+func.func @truncate(%n: index, %h: f64) {
+  // expected-error @+1 {{'tg.scan' op expects 'truncate' to be positive, but got 0}}
+  %0 = tg.scan %i0 to %n truncate 0 states(%i1 = %h : f64) -> f64 {
+    tg.yield %i1 : f64
+  }
+  return
+}
+
+// -----
+
+func.func @checkpoint(%n: index, %h: f64) {
+  // expected-error @+1 {{'tg.scan' op expects numbers of steps in 'checkpoint' that are positive, but got -1}}
+  %0 = tg.scan %i0 to %n checkpoint [4, -1] states(%i1 = %h : f64) -> f64 {
+    tg.yield %i1 : f64
+  }
+  return
+}
+
+// -----
+
+func.func @both(%n: index, %h: f64) {
+  // expected-error @+1 {{'tg.scan' op expects 'truncate' or 'checkpoint', not both}}
+  %0 = tg.scan %i0 to %n truncate 3 checkpoint 4 states(%i1 = %h : f64) -> f64 {
+    tg.yield %i1 : f64
+  }
+  return
+}

@@ -68,3 +68,18 @@ func.func @clipped(%x: f64, %one: f64) -> f64 {
   }
   return %0#1 : f64
 }
+
+// -----
+
+func.func @truncated(%x: f64, %n: index, %one: f64) -> f64 {
+  // expected-note @+1 {{in the graph of this tg.jvp}}
+  %0:2 = tg.jvp (%i0 = %x, %i1 = %n) along [0](%one : f64) : (f64, index) -> (f64, f64) {
+    // expected-error @+1 {{has a truncated derivative, which forward mode has not}}
+    %1 = tg.scan %t to %i1 truncate 3 states(%h = %i0 : f64) -> f64 {
+      %2 = tg.exp %h : f64
+      tg.yield %2 : f64
+    }
+    tg.yield %1 : f64
+  }
+  return %0#1 : f64
+}

@@ -204,7 +204,7 @@ class Maker:
         pairs = ", ".join(f"{inner[0]} = {outer[0]}" for inner, outer in zip(graph.values, inputs))
         graph.fill(self.rng.randrange(2, 6), depth - 1)
         yielded = [graph.values[-1]] + ([graph.pick()] if self.rng.random() < 0.5 else [])
-        return self.finish("tg.ofg", f"({pairs})", [type_of(value) for value in inputs], graph, yielded, [value[1:] for value in yielded])
+        return self.finish(self.rng.choice(["tg.ofg", "tg.ofg", "tg.ofg checkpoint"]), f"({pairs})", [type_of(value) for value in inputs], graph, yielded, [value[1:] for value in yielded])
 
     def scan(self, depth):
         rng = self.rng
@@ -271,7 +271,8 @@ class Maker:
         # How many rows there are with `until` is not tracked: such outs are summed up at once.
         count = f":{len(results)}" if len(results) > 1 else ""
         values = [(f"{name}#{k}" if count else name, *shape) for k, shape in enumerate(results)]
-        text = f"{name}{count} = tg.scan {step} to {self.index(steps)}"
+        checkpoint = rng.choice(["", "", "", "", " checkpoint 2", " checkpoint 1", " checkpoint [3, 1]", " checkpoint []"])
+        text = f"{name}{count} = tg.scan {step} to {self.index(steps)}{checkpoint}"
         for keyword, entries in (("seqs", sequences), ("states", states), ("consts", consts)):
             if entries:
                 text += f" {keyword}({', '.join(entries)})"

@@ -54,7 +54,7 @@ int tg::finishOutput(int status) {
 
 DialectOptions::DialectOptions(cl::OptionCategory &category)
     : plugins("load-dialect-plugin", cl::desc("Plugin with dialects that programs use"), cl::value_desc("file"),
-              cl::cat(category)) {}
+              cl::Hidden, cl::cat(category)) {}
 
 LogicalResult DialectOptions::registerDialects(DialectRegistry &registry) const {
   mlir::registerAllDialects(registry);

@@ -182,9 +182,9 @@ Operation *RandomGraph::addPointwise(OpBuilder &b, Scope &scope, bool isComposit
     resultTypes.push_back(isTensor ? RankedTensorType::get({4}, result.getType()) : result.getType());
   }
   YieldOp::create(builder, loc, results);
-  Operation *op = isComposite
-                      ? CompositeOp::create(b, loc, TypeRange(resultTypes), ValueRange(operands)).getOperation()
-                      : OfgOp::create(b, loc, TypeRange(resultTypes), ValueRange(operands), false).getOperation();
+  Operation *op =
+      isComposite ? CompositeOp::create(b, loc, TypeRange(resultTypes), ValueRange(operands)).getOperation()
+                  : OfgOp::create(b, loc, TypeRange(resultTypes), ValueRange(operands), false, false).getOperation();
   op->getRegion(0).takeBody(region);
   return op;
 }
@@ -242,7 +242,8 @@ Operation *RandomGraph::addScan(OpBuilder &b, Scope &scope) {
   YieldOp::create(builder, loc, values, outs, chance(40) ? pick(builder, own, b.getI1Type()) : Value(), keep);
   Value steps = arith::ConstantIndexOp::create(b, loc, 3);
   Operation *op = ScanOp::create(b, loc, types, steps, sequences, states, consts, b.getArrayAttr(sequenceTaps),
-                                 b.getArrayAttr(stateTaps));
+                                 b.getArrayAttr(stateTaps), /*truncate=*/IntegerAttr(),
+                                 /*checkpoint=*/DenseI64ArrayAttr());
   op->getRegion(0).takeBody(region);
   return op;
 }

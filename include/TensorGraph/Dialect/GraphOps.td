@@ -55,7 +55,8 @@ def TG_OfgOp : TG_GraphOp<"ofg", TG_GraphShapes> {
   let description = [{
     The results are those of the inner graph, whose inputs are the operands. The name in quotes is only for readers: it
     is the operation's location and takes no part in comparisons. `inline` asks for the graph to be expanded before
-    anything else is done.
+    anything else is done. `checkpoint` says that derivatives in reverse mode keep its inputs only, and compute the
+    graph again.
 
     The sizes of the results are computed from the sizes of the operands, through the `ReifyRankedShapedTypeOpInterface`
     of the operations of the graph, if they do not depend on elements of tensors.
@@ -69,7 +70,7 @@ def TG_OfgOp : TG_GraphOp<"ofg", TG_GraphShapes> {
     }
     ```
   }];
-  let arguments = (ins Variadic<AnyType>:$inputs, UnitAttr:$inlined);
+  let arguments = (ins Variadic<AnyType>:$inputs, UnitAttr:$inlined, UnitAttr:$checkpoint);
   let results = (outs Variadic<AnyType>:$results);
   let hasCustomAssemblyFormat = 1;
   let hasRegionVerifier = 1;
@@ -78,7 +79,9 @@ def TG_OfgOp : TG_GraphOp<"ofg", TG_GraphShapes> {
     bool isInlined() { return getInlined(); }
   }];
   let more = TG_GraphShapesDefinition # [{
-    bool $cppClass::isTreatmentAttr(::llvm::StringRef name) { return name == getInlinedAttrName(); }
+    bool $cppClass::isTreatmentAttr(::llvm::StringRef name) {
+      return name == getInlinedAttrName() || name == getCheckpointAttrName();
+    }
     ::tg::GraphUse $cppClass::getGraphUse() { return ::tg::GraphUse::Call; }
     std::optional<::mlir::MutableOperandRange> $cppClass::getOutputs(::mlir::Region &) {
       return ::llvm::cast<YieldOp>(getBody().front().getTerminator()).getValuesMutable();

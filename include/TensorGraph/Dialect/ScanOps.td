@@ -33,6 +33,12 @@ def TG_ScanOp : TG_GraphOp<"scan", !listconcat(TG_GraphShapes, [AttrSizedOperand
 
     The sizes of an out's row must follow from the shapes of the operands.
 
+    `truncate k` and `checkpoint K`, after the number of steps, are about derivatives in reverse mode only. With
+    `truncate k`, cotangents go back through the last k steps, and stop there; forward mode refuses it. With
+    `checkpoint K`, only the states before every K-th step are kept, and the steps between are computed again: the
+    memory of n/K + K steps for about one forward pass more. `checkpoint [K1, K2]` does the same with the steps between.
+    `checkpoint []` marks a scan of which nothing is kept in the step of a loop around it.
+
     Example:
     ```mlir
     %hN, %cN, %hs = tg.scan %i0 to %n
@@ -47,7 +53,8 @@ def TG_ScanOp : TG_GraphOp<"scan", !listconcat(TG_GraphShapes, [AttrSizedOperand
     ```
   }];
   let arguments = (ins Index:$steps, Variadic<TG_Tensor>:$sequences, Variadic<AnyType>:$states,
-                       Variadic<AnyType>:$consts, TG_TapsArray:$sequenceTaps, TG_TapsArray:$stateTaps);
+                       Variadic<AnyType>:$consts, TG_TapsArray:$sequenceTaps, TG_TapsArray:$stateTaps,
+                       OptionalAttr<I64Attr>:$truncate, OptionalAttr<DenseI64ArrayAttr>:$checkpoint);
   let results = (outs Variadic<AnyType>:$results);
   let hasCustomAssemblyFormat = 1;
   let hasRegionVerifier = 1;
@@ -68,6 +75,7 @@ def TG_ScanOp : TG_GraphOp<"scan", !listconcat(TG_GraphShapes, [AttrSizedOperand
     ::mlir::BlockArgument getConstInput(unsigned constant);
     /// The operand that an inner input comes from; for the step's index, the number of steps.
     ::mlir::OpOperand &getOperandOf(::mlir::BlockArgument input);
+    bool isTreatmentAttr(::llvm::StringRef name);
     ::tg::GraphInput getGraphInput(::mlir::BlockArgument input);
     ::tg::GraphResult getGraphResult(::mlir::OpResult result);
     ::llvm::FailureOr<::mlir::OpFoldResult> reifyNumRows(::mlir::OpBuilder &b, ::mlir::OpResult result);

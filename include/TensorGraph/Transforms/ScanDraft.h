@@ -103,7 +103,9 @@ public:
   std::vector<State> states;
   std::vector<Const> consts;
   std::vector<Out> outs;
-  std::optional<unsigned> until; // a slot
+  std::optional<unsigned> until;      // a slot
+  mlir::IntegerAttr truncate;         // or null
+  mlir::DenseI64ArrayAttr checkpoint; // or null
 
 private:
   void take(ScanOp from);
@@ -117,6 +119,10 @@ private:
 
 /// The scans below `root` that a pass on one graph may rewrite (see getOperationsOfGraph).
 SmallVector<ScanOp> getScansOfGraph(Operation *root);
+
+/// Whether a step of the scan computes something again rather than keep it: whether there are operations with
+/// `checkpoint` in its graph.
+bool containsCheckpoint(ScanOp scan);
 
 } // namespace tg
 

@@ -28,6 +28,18 @@ namespace tg {
 using namespace mlir;
 using namespace tg;
 
+bool tg::containsCheckpoint(ScanOp scan) {
+  auto isCheckpoint = [](Operation *op) {
+    if (auto inner = dyn_cast<ScanOp>(op))
+      return inner.getCheckpoint().has_value();
+    auto ofg = dyn_cast<OfgOp>(op);
+    return ofg && ofg.getCheckpoint();
+  };
+  return scan.getBody()
+      .walk([&](Operation *op) { return isCheckpoint(op) ? WalkResult::interrupt() : WalkResult::advance(); })
+      .wasInterrupted();
+}
+
 namespace {
 struct HoistFromScansPass : public tg::impl::HoistFromScansBase<HoistFromScansPass> {
   using HoistFromScansBase::HoistFromScansBase;
@@ -39,7 +51,8 @@ struct HoistFromScansPass : public tg::impl::HoistFromScansBase<HoistFromScansPa
     for (ScanOp scan : getScansOfGraph(getOperation())) {
       // If the program itself shows that no step runs, there is nothing to gain.
       if (scan->use_empty() || !ScanDraft::isFreeToChange(scan) ||
-          getConstantIntValue(scan.getSteps()).value_or(1) <= 0)
+          // Hoisted, what a step computes again would be kept for all steps.
+          containsCheckpoint(scan) || getConstantIntValue(scan.getSteps()).value_or(1) <= 0)
         continue;
       // Likewise if it shows that the scan fails; then no tensor has as many rows as the scan has steps.
       if (surelyFails(ScanDraft(scan)))

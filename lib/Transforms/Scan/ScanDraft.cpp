@@ -26,6 +26,8 @@ ScanDraft::ScanDraft(ScanOp scan)
       body(around->getBody()) {
   body->addArgument(scan.getStepIndex().getType(), scan.getStepIndex().getLoc());
   createHolder(*body, scan.getYield().getLoc());
+  truncate = scan.getTruncateAttr();
+  checkpoint = scan.getCheckpointAttr();
   take(scan);
 }
 
@@ -197,6 +199,8 @@ ScanOp ScanDraft::build(OpBuilder &builder) {
   auto &properties = state.getOrAddProperties<ScanOp::Properties>();
   properties.sequenceTaps = attributes.getArrayAttr(sequenceTaps);
   properties.stateTaps = attributes.getArrayAttr(stateTaps);
+  properties.truncate = truncate;
+  properties.checkpoint = checkpoint;
   properties.operandSegmentSizes = {1, int32_t(sequences.size()), int32_t(states.size()), int32_t(consts.size())};
   state.addRegion()->takeBody(around->getBodyRegion());
   around = nullptr;

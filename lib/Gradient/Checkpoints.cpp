@@ -1,0 +1,157 @@
+//===- Checkpoints.cpp - Scans that keep few of their steps ---------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Checkpoints.h"
+#include "Build.h"
+#include "TensorGraph/Interfaces/Broadcast.h"
+#include "TensorGraph/Transforms/ScanDraft.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/TypeUtilities.h"
+
+using namespace mlir;
+using namespace tg;
+
+namespace {
+class SegmentBuilder {
+public:
+  explicit SegmentBuilder(ScanOp scan)
+      : scan(scan), b(scan), location(scan.getLoc()), length(scan.getCheckpoint()->front()) {}
+
+  void build(SmallVectorImpl<Value> &results);
+
+private:
+  Value index(int64_t value) { return arith::ConstantIndexOp::create(b, location, value); }
+  Value countSteps();
+  /// The scan with other operands, from step `base` on. `operands` are sequences, states and consts.
+  ScanOp buildPart(OpBuilder &builder, Value steps, Value base, ArrayRef<Value> operands, DenseI64ArrayAttr checkpoint);
+  Value sliceRows(OpBuilder &builder, Value x, std::optional<OpFoldResult> start, std::optional<OpFoldResult> stop) {
+    SubscriptArguments part(shapeOf(x.getType()).size());
+    part.setRange(0, start, stop);
+    return slice(builder, location, x, part);
+  }
+  /// The same rows in groups of so many, or the groups as rows.
+  Value regroup(Value rows, ArrayRef<OpFoldResult> leading, int64_t dropped) {
+    SmallVector<OpFoldResult> sizes(leading);
+    auto all = tensor::getMixedSizes(b, location, rows);
+    sizes.append(all.begin() + dropped, all.end());
+    return reshape(b, location, rows, sizes);
+  }
+
+  ScanOp scan;
+  OpBuilder b;
+  Location location;
+  int64_t length; // of a segment
+};
+} // namespace
+
+/// The number of steps that run, which with `until` takes a forward pass of its own.
+Value SegmentBuilder::countSteps() {
+  if (!scan.getYield().getUntil())
+    return scan.getSteps();
+  ScanDraft draft(scan);
+  draft.outs.clear();
+  draft.checkpoint = {};
+  draft.addOut(draft.getStepIndex());
+  Value numbers = draft.build(b).getOuts().front();
+  return buildIndex(b, location, tensor::getMixedSize(b, location, numbers, 0));
+}
+
+ScanOp SegmentBuilder::buildPart(OpBuilder &builder, Value steps, Value base, ArrayRef<Value> operands,
+                                 DenseI64ArrayAttr checkpoint) {
+  ScanDraft draft(scan);
+  draft.steps = steps;
+  draft.until.reset();
+  draft.checkpoint = checkpoint;
+  auto next = operands.begin();
+  for (ScanDraft::Sequence &sequence : draft.sequences)
+    sequence.operand = *next++;
+  for (ScanDraft::State &state : draft.states)
+    state.operand = *next++;
+  for (ScanDraft::Const &entry : draft.consts)
+    entry.operand = *next++;
+  for (ScanDraft::Out &out : draft.outs)
+    out.kept = 0;
+  // The number of a step counts from the first one of the whole scan.
+  if (!draft.getStepIndex().use_empty()) {
+    OpBuilder inside = OpBuilder::atBlockBegin(&draft.getBody());
+    auto number = arith::AddIOp::create(inside, location, draft.getStepIndex(), draft.addConst(base));
+    draft.getStepIndex().replaceAllUsesExcept(number, number);
+  }
+  return draft.build(builder);
+}
+
+void SegmentBuilder::build(SmallVectorImpl<Value> &results) {
+  Value count = countSteps(), k = index(length);
+  // Folded, as sizes of rows of a loop around follow from them.
+  Value segments = b.createOrFold<arith::DivSIOp>(location, count, k);
+  Value inSegments = b.createOrFold<arith::MulIOp>(location, segments, k);
+  Value left = b.createOrFold<arith::SubIOp>(location, count, inSegments);
+
+  // A scan over the segments.
+  ScanDraft outer(location, segments);
+  OpBuilder inside(outer.getHolder());
+  Value base = arith::MulIOp::create(inside, location, outer.getStepIndex(),
+                                     arith::ConstantIndexOp::create(inside, location, length));
+  SmallVector<Value> operands;
+  for (auto [number, x] : llvm::enumerate(scan.getSequences())) {
+    ArrayRef<int64_t> taps = scan.getSequenceTapsOf(number);
+    if (taps == ArrayRef<int64_t>{0}) {
+      Value rows = sliceRows(b, x, std::nullopt, OpFoldResult(inSegments));
+      operands.push_back(outer.addSequence(regroup(rows, {segments, b.getIndexAttr(length)}, 1)));
+      continue;
+    }
+    // Rows of one segment are those of others, too.
+    ScanOp::TapRange range = ScanOp::getTapRange(taps);
+    int64_t read = length + range.last - range.first;
+    Value stop = arith::AddIOp::create(inside, location, base, arith::ConstantIndexOp::create(inside, location, read));
+    Value rows = sliceRows(inside, outer.addConst(x), OpFoldResult(base), OpFoldResult(stop));
+    SmallVector<int64_t> shape(shapeOf(rows.getType()));
+    shape[0] = read;
+    operands.push_back(
+        castTo(inside, location, rows, RankedTensorType::get(shape, getElementTypeOrSelf(rows.getType()))));
+  }
+  for (Value initial : scan.getStates())
+    operands.push_back(outer.addState(initial, location).inputs.front());
+  for (Value constant : scan.getConsts())
+    operands.push_back(outer.addConst(constant));
+  auto inner = b.getDenseI64ArrayAttr(scan.getCheckpoint()->drop_front());
+  ScanOp segment = buildPart(inside, arith::ConstantIndexOp::create(inside, location, length), base, operands, inner);
+  for (auto [number, state] : llvm::enumerate(outer.states))
+    outer.set(state.next, segment.getFinals()[number]);
+  for (Value rows : segment.getOuts()) {
+    SmallVector<int64_t> shape(shapeOf(rows.getType()));
+    shape[0] = length;
+    outer.addOut(castTo(inside, location, rows, RankedTensorType::get(shape, getElementTypeOrSelf(rows.getType()))));
+  }
+  ScanOp built = outer.build(b);
+
+  // The steps that are left over.
+  operands.clear();
+  for (Value x : scan.getSequences())
+    operands.push_back(sliceRows(b, x, OpFoldResult(inSegments), std::nullopt));
+  llvm::append_range(operands, built.getFinals());
+  llvm::append_range(operands, scan.getConsts());
+  ScanOp rest = buildPart(b, left, inSegments, operands, {});
+  llvm::append_range(results, rest.getFinals());
+  for (auto [number, rows] : llvm::enumerate(rest.getOuts())) {
+    Value first = regroup(built.getOuts()[number], {inSegments}, 2);
+    Value all = ConcatOp::create(b, location, ValueRange{first, rows}, 0);
+    if (int64_t kept = scan.getYield().getKept(number))
+      all = sliceRows(b, all, OpFoldResult(b.getIndexAttr(-kept)), std::nullopt);
+    results.push_back(castTo(b, location, all, scan.getOuts()[number].getType()));
+  }
+}
+
+SmallVector<Operation *> tg::buildSegments(ScanOp scan, SmallVectorImpl<Value> &results) {
+  Operation *before = scan->getPrevNode();
+  SegmentBuilder(scan).build(results);
+  SmallVector<Operation *> ops;
+  for (Operation *op = before ? before->getNextNode() : &scan->getBlock()->front(); op != scan; op = op->getNextNode())
+    ops.push_back(op);
+  return ops;
+}
