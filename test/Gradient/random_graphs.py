@@ -247,6 +247,8 @@ class Maker:
             consts.append(f"{name[0]} = {x[0]} : {type_of(x)}")
         if not graph.values:
             return None
+        if rng.random() < 0.4:
+            graph.add(f"tg.sin {graph.add(f'tg.cast {step} to f64 : index', None)[0]} : f64", None)
         graph.fill(rng.randrange(2, 6), depth - 1)
         following = []
         for _, inside in kept:
