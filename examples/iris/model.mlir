@@ -2,7 +2,7 @@
 //
 //   p = softmax(x W + b),   loss = -mean(log p of the true species)
 //
-// The gradient of the loss with respect to x W + b is (p - onehot) / n, so those of W and b are written by hand below.
+// The gradients with respect to W and b are those of tg.vjp.
 //
 // Run it, and compare with NumPy: examples/iris/check.py, or
 //   tg-run examples/iris/model.mlir --input=@examples/data/iris-features.npy --input=@examples/data/iris-species.npy \
@@ -46,28 +46,26 @@ func.func @main(%measurements: tensor<?x4xf64>, %species: tensor<?xi64>, %steps:
       states(%wi = %w_start : tensor<4x3xf64>, %bi = %b_start : tensor<3xf64>)
       consts(%xi = %x : tensor<?x4xf64>, %truth = %onehot : tensor<?x3xf64>, %ni = %n : f64, %ratei = %rate : f64)
       -> (tensor<4x3xf64>, tensor<3xf64>, tensor<?xf64>) {
-    // A named graph: what it computes is its own business, and it can be used again.
-    %scores = tg.ofg "layer" (%j0 = %xi, %j1 = %wi, %j2 = %bi)
-        : (tensor<?x4xf64>, tensor<4x3xf64>, tensor<3xf64>) -> tensor<?x3xf64> {
-      %xw = tg.dot %j0, %j1 : (tensor<?x4xf64>, tensor<4x3xf64>)
-      %r = tg.add %xw, %j2 : (tensor<?x3xf64>, tensor<3xf64>)
-      tg.yield %r : tensor<?x3xf64>
+    // The loss, and its gradients: the cotangents of W and b for a cotangent of 1.
+    %one = arith.constant 1.0 : f64
+    %loss, %d_w, %d_b = tg.vjp "loss" (%j0 = %xi, %j1 = %wi, %j2 = %bi, %j3 = %truth, %j4 = %ni) wrt [1, 2] of [0](%one : f64)
+        : (tensor<?x4xf64>, tensor<4x3xf64>, tensor<3xf64>, tensor<?x3xf64>, f64)
+        -> (f64, tensor<4x3xf64>, tensor<3xf64>) {
+      // A named graph: what it computes is its own business, and it can be used again.
+      %scores = tg.ofg "layer" (%k0 = %j0, %k1 = %j1, %k2 = %j2)
+          : (tensor<?x4xf64>, tensor<4x3xf64>, tensor<3xf64>) -> tensor<?x3xf64> {
+        %xw = tg.dot %k0, %k1 : (tensor<?x4xf64>, tensor<4x3xf64>)
+        %r = tg.add %xw, %k2 : (tensor<?x3xf64>, tensor<3xf64>)
+        tg.yield %r : tensor<?x3xf64>
+      }
+      // loss = -sum(onehot * log p) / n. log_softmax does not overflow, as log(softmax) would.
+      %log_p = tg.log_softmax %scores axis 1 : tensor<?x3xf64>
+      %true_log_p = tg.mul %j3, %log_p : tensor<?x3xf64>
+      %log_likelihood = tg.sum %true_log_p : tensor<?x3xf64>
+      %mean = tg.div %log_likelihood, %j4 : f64
+      %r = tg.neg %mean : f64
+      tg.yield %r : f64
     }
-
-    // loss = -sum(onehot * log p) / n. log_softmax does not overflow, as log(softmax) would.
-    %log_p = tg.log_softmax %scores axis 1 : tensor<?x3xf64>
-    %true_log_p = tg.mul %truth, %log_p : tensor<?x3xf64>
-    %log_likelihood = tg.sum %true_log_p : tensor<?x3xf64>
-    %mean = tg.div %log_likelihood, %ni : f64
-    %loss = tg.neg %mean : f64
-
-    // The gradient goes back through the sum x W + b.
-    %p = tg.softmax %scores axis 1 : tensor<?x3xf64>
-    %difference = tg.sub %p, %truth : tensor<?x3xf64>
-    %d_scores = tg.div %difference, %ni : (tensor<?x3xf64>, f64)
-    %xt = tg.transpose %xi [1, 0] : tensor<?x4xf64>
-    %d_w = tg.dot %xt, %d_scores : (tensor<4x?xf64>, tensor<?x3xf64>)
-    %d_b = tg.sum %d_scores axes [0] : tensor<?x3xf64>
 
     // One step downhill.
     %w_step = tg.mul %d_w, %ratei : (tensor<4x3xf64>, f64)

@@ -1,0 +1,23 @@
+// A recurrent network, h[t] = tanh(x[t] U + h[t-1] W + b), and half the sum of the squares of its states.
+func.func @main(%x: tensor<?x128xf64>, %u: tensor<128x128xf64>, %w: tensor<128x128xf64>, %b: tensor<128xf64>, %h0: tensor<128xf64>)
+    -> f64 {
+  %axis = arith.constant 0 : index
+  %half = arith.constant 0.5 : f64
+  %n = tensor.dim %x, %axis : tensor<?x128xf64>
+  %last, %h = tg.scan %t to %n
+      seqs(%x_t = %x : tensor<?x128xf64>)
+      states(%h_1 = %h0 : tensor<128xf64>)
+      consts(%ui = %u : tensor<128x128xf64>, %wi = %w : tensor<128x128xf64>, %bi = %b : tensor<128xf64>)
+      -> (tensor<128xf64>, tensor<?x128xf64>) {
+    %0 = tg.dot %x_t, %ui : (tensor<128xf64>, tensor<128x128xf64>)
+    %1 = tg.dot %h_1, %wi : (tensor<128xf64>, tensor<128x128xf64>)
+    %2 = tg.add %0, %1 : tensor<128xf64>
+    %3 = tg.add %2, %bi : tensor<128xf64>
+    %4 = tg.tanh %3 : tensor<128xf64>
+    tg.yield %4 : tensor<128xf64> outs(%4 : tensor<128xf64>)
+  }
+  %s = tg.sqr %h : tensor<?x128xf64>
+  %sum = tg.sum %s : tensor<?x128xf64>
+  %loss = tg.mul %sum, %half : f64
+  return %loss : f64
+}
