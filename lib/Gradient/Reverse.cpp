@@ -10,6 +10,7 @@
 #include "Checkpoints.h"
 #include "Connections.h"
 #include "Forward.h"
+#include "TensorGraph/Interfaces/Broadcast.h"
 #include "mlir/IR/IRMapping.h"
 #include "llvm/Support/SaveAndRestore.h"
 
@@ -98,10 +99,21 @@ LogicalResult Reverse::reverse(Operation *op, ArrayRef<Value> cotangents, const 
 }
 
 LogicalResult Reverse::reverseElementwise(ElementwiseOpInterface op, Value g, const llvm::BitVector &wanted) {
+  ArrayRef<int64_t> shape = shapeOf(op->getResult(0).getType());
   for (unsigned k : wanted.set_bits()) {
     if (!op.hasDerivative(k))
       continue;
     Value operand = op->getOperand(k);
+    // Of equal elements, such as the cotangent of a sum, one will do; the derivative is repeated if it must be.
+    auto full = g.getDefiningOp<FullOp>();
+    if (full && shapeOf(operand.getType()) == shape) {
+      Value part = op.buildDerivative(b, k, full.getValue(), forward);
+      bool isWhole = shapeOf(part.getType()).size() == shape.size() && !llvm::is_contained(shapeOf(part.getType()), 1);
+      add(operand, isWhole || shape.empty()
+                       ? part
+                       : broadcastTo(b, op->getLoc(), part, operand.getType(), forward.sizes(operand)));
+      continue;
+    }
     add(operand, unbroadcast(b, op->getLoc(), op.buildDerivative(b, k, g, forward), operand.getType()));
   }
   return success();

@@ -277,6 +277,24 @@ def others():
     inputs = Inputs(5)
     inputs.add(None)
     graph("tensor.splat", inputs, ["%0 = tensor.splat %a0 : tensor<3xf64>", "%r = tg.exp %0 : tensor<3xf64>"], [("%r", "tensor<3xf64>")])
+    inputs = Inputs(7)
+    inputs.add([4, 3], dynamic=(0,))
+    graph("tensor.extract_slice", inputs, ["%n = arith.constant 2 : index", "%0 = tensor.extract_slice %a0[1, 0] [%n, 3] [1, 1] : tensor<?x3xf64> to tensor<?x3xf64>",
+                                           "%1 = tensor.extract_slice %a0[%n, 0] [1, 2] [1, 2] : tensor<?x3xf64> to tensor<2xf64>",
+                                           "%r = tg.exp %0 : tensor<?x3xf64>", "%s = tg.exp %1 : tensor<2xf64>"],
+          [("%r", "tensor<?x3xf64>"), ("%s", "tensor<2xf64>")])
+    inputs = Inputs(8)
+    inputs.add([2, 3]), inputs.add([4, 3])
+    graph("tensor.insert_slice", inputs, ["%n = arith.constant 1 : index", "%0 = tensor.insert_slice %a0 into %a1[%n, 0] [2, 3] [1, 1] : tensor<2x3xf64> into tensor<4x3xf64>",
+                                          "%r = tg.exp %0 : tensor<4x3xf64>"], [("%r", "tensor<4x3xf64>")])
+    inputs = Inputs(9)
+    inputs.add([2, 3, 2], dynamic=(0,))
+    graph("tensor.collapse_shape", inputs, ["%0 = tensor.collapse_shape %a0 [[0, 1], [2]] : tensor<?x3x2xf64> into tensor<?x2xf64>", "%r = tg.exp %0 : tensor<?x2xf64>"],
+          [("%r", "tensor<?x2xf64>")])
+    inputs = Inputs(10)
+    inputs.add([4, 3])
+    graph("tensor.expand_shape", inputs, ["%0 = tensor.expand_shape %a0 [[0, 1], [2]] output_shape [2, 2, 3] : tensor<4x3xf64> into tensor<2x2x3xf64>",
+                                          "%r = tg.exp %0 : tensor<2x2x3xf64>"], [("%r", "tensor<2x2x3xf64>")])
     inputs = Inputs(6)
     inputs.add([3])
     graph("assert", inputs, ["%c = arith.constant true", '%0 = tg.assert %c, %a0, "never" : tensor<3xf64>', "%r = tg.exp %0 : tensor<3xf64>"], [("%r", "tensor<3xf64>")])

@@ -193,6 +193,49 @@ struct FromElementsRule : Rule<FromElementsRule, tensor::FromElementsOp> {
   }
 };
 
+/// Numbers of an operation, where the derivative is built.
+template <typename OpTy> SmallVector<OpFoldResult> valuesOf(const Pull<OpTy> &p, ArrayRef<OpFoldResult> numbers) {
+  return llvm::map_to_vector(numbers, [&](OpFoldResult number) {
+    auto value = dyn_cast<Value>(number);
+    return value ? OpFoldResult(p.value(value)) : number;
+  });
+}
+
+struct ExtractSliceRule : RearrangementRule<ExtractSliceRule, tensor::ExtractSliceOp> {
+  static Cotangents pull(const Pull<tensor::ExtractSliceOp> &p) {
+    Cotangents all(p.op->getNumOperands());
+    all[0] = p.make<tensor::InsertSliceOp>(castTo(p.b, p.loc, p.g(), p.op.getType()), p.zeros(p.op.getSource()),
+                                           valuesOf(p, p.op.getMixedOffsets()), valuesOf(p, p.op.getMixedSizes()),
+                                           valuesOf(p, p.op.getMixedStrides()));
+    return all;
+  }
+};
+
+struct InsertSliceRule : Rule<InsertSliceRule, tensor::InsertSliceOp> {
+  static LinearGroups groups(tensor::InsertSliceOp) { return {{0, 1}}; }
+  bool connects(Operation *, unsigned operand, unsigned) const { return operand < 2; }
+  static Cotangents pull(const Pull<tensor::InsertSliceOp> &p) {
+    Cotangents all(p.op->getNumOperands());
+    auto offsets = valuesOf(p, p.op.getMixedOffsets()), sizes = valuesOf(p, p.op.getMixedSizes()),
+         strides = valuesOf(p, p.op.getMixedStrides());
+    Value g = castTo(p.b, p.loc, p.g(), p.op.getType());
+    if (p.wanted[0])
+      all[0] = p.make<tensor::ExtractSliceOp>(p.op.getSourceType(), g, offsets, sizes, strides);
+    if (p.wanted[1])
+      all[1] = p.make<tensor::InsertSliceOp>(p.zeros(p.op.getSource()), g, offsets, sizes, strides);
+    return all;
+  }
+};
+
+/// The same elements in another shape.
+template <typename OpTy> struct ReshapeRule : RearrangementRule<ReshapeRule<OpTy>, OpTy> {
+  static Cotangents pull(const Pull<OpTy> &p) {
+    Cotangents all(p.op->getNumOperands());
+    all[0] = reshape(p.b, p.loc, p.g(), p.sizes(p.op.getSrc()));
+    return all;
+  }
+};
+
 struct SplatRule : RearrangementRule<SplatRule, tensor::SplatOp> {
   static Cotangents pull(const Pull<tensor::SplatOp> &p) {
     Cotangents all(p.op->getNumOperands());
@@ -207,5 +250,9 @@ void tg::registerTensorRules(MLIRContext *context) {
   tensor::ExtractOp::attachInterface<ExtractRule>(*context);
   tensor::InsertOp::attachInterface<InsertRule>(*context);
   tensor::FromElementsOp::attachInterface<FromElementsRule>(*context);
+  tensor::ExtractSliceOp::attachInterface<ExtractSliceRule>(*context);
+  tensor::InsertSliceOp::attachInterface<InsertSliceRule>(*context);
+  tensor::ExpandShapeOp::attachInterface<ReshapeRule<tensor::ExpandShapeOp>>(*context);
+  tensor::CollapseShapeOp::attachInterface<ReshapeRule<tensor::CollapseShapeOp>>(*context);
   tensor::SplatOp::attachInterface<SplatRule>(*context);
 }
