@@ -140,7 +140,8 @@ void OfgOp::print(OpAsmPrinter &printer) {
     printer << " checkpoint";
   printDisplayName(printer, *this);
   printGraph(printer, getInputs(), getResultTypes(), getBody());
-  printer.printOptionalAttrDict((*this)->getAttrs(), {getInlinedAttrName(), getCheckpointAttrName(), DigestAttr::kName});
+  printer.printOptionalAttrDict((*this)->getAttrs(),
+                                {getInlinedAttrName(), getCheckpointAttrName(), DigestAttr::kName});
 }
 
 LogicalResult OfgOp::verifyRegions() { return verifyYield(*this); }
