@@ -79,7 +79,7 @@ def main():
         for message in filter(None, messages):
             failures += 1
             print(message, flush=True)
-    print(f"{options.count} graphs, {skipped} fail themselves, {failures} failures")
+    print(f"{options.count} programs, {skipped} fail themselves, {failures} failures")
     # A graph may fail, but a generator of such graphs shows nothing.
     sys.exit(1 if failures or 20 * skipped > options.count else 0)
 
