@@ -58,10 +58,14 @@ LogicalResult Forward::push(Operation *op) {
     return pushScan(scan);
   auto elementwise = dyn_cast<ElementwiseOpInterface>(op);
   auto rule = dyn_cast<DifferentiableOpInterface>(op);
+  if (auto named = dyn_cast<NamedGraphOpInterface>(op); named && !rule) {
+    SmallVector<Operation *> ops;
+    op->getResult(0).replaceAllUsesWith(buildGraphBefore(named, ops));
+    return run(ops);
+  }
   bool isOverride = isa<WithPullbackOp, WithPushforwardOp>(op);
   if (!elementwise && !rule && !isOverride)
-    return session.refuse(op, "cannot be differentiated: '" + op->getName().getStringRef() +
-                                  "' does not implement DifferentiableOpInterface");
+    return session.refuseUnknown(op);
   for (unsigned direction = 0; direction < directions; ++direction) {
     if (llvm::none_of(op->getOperands(), [&](Value operand) { return bool(get(operand, direction)); }))
       continue;
@@ -79,8 +83,12 @@ LogicalResult Forward::pushElementwise(ElementwiseOpInterface op, unsigned direc
   ValuesInPlace values(b);
   Value sum, result = op->getResult(0);
   for (OpOperand &operand : op->getOpOperands())
-    if (Value tangent = get(operand.get(), direction); tangent && op.hasDerivative(operand.getOperandNumber()))
-      sum = addTo(b, op.getLoc(), sum, op.buildDerivative(b, operand.getOperandNumber(), tangent, values));
+    if (Value tangent = get(operand.get(), direction); tangent && op.hasDerivative(operand.getOperandNumber())) {
+      Value term = op.buildDerivative(b, operand.getOperandNumber(), tangent, values);
+      if (!term)
+        return session.refuseUnknown(op);
+      sum = addTo(b, op.getLoc(), sum, term);
+    }
   if (!sum)
     return success();
   // The sum of two terms may be smaller than the result, too.

@@ -82,9 +82,10 @@ LogicalResult Reverse::reverse(Operation *op, ArrayRef<Value> cotangents, const 
   if (auto elementwise = dyn_cast<ElementwiseOpInterface>(op))
     return reverseElementwise(elementwise, cotangents.front(), wanted);
   auto rule = dyn_cast<DifferentiableOpInterface>(op);
+  if (auto named = dyn_cast<NamedGraphOpInterface>(op); named && !rule)
+    return reverseNamedGraph(named, cotangents.front());
   if (!rule)
-    return session.refuse(op, "cannot be differentiated: '" + op->getName().getStringRef() +
-                                  "' does not implement DifferentiableOpInterface");
+    return session.refuseUnknown(op);
   llvm::BitVector connected(op->getNumOperands());
   for (unsigned k : wanted.set_bits())
     for (auto [result, g] : llvm::enumerate(cotangents))
@@ -108,13 +109,18 @@ LogicalResult Reverse::reverseElementwise(ElementwiseOpInterface op, Value g, co
     auto full = g.getDefiningOp<FullOp>();
     if (full && shapeOf(operand.getType()) == shape) {
       Value part = op.buildDerivative(b, k, full.getValue(), forward);
+      if (!part)
+        return session.refuseUnknown(op);
       bool isWhole = shapeOf(part.getType()).size() == shape.size() && !llvm::is_contained(shapeOf(part.getType()), 1);
       add(operand, isWhole || shape.empty()
                        ? part
                        : broadcastTo(b, op->getLoc(), part, operand.getType(), forward.sizes(operand)));
       continue;
     }
-    add(operand, unbroadcast(b, op->getLoc(), op.buildDerivative(b, k, g, forward), operand.getType()));
+    Value whole = op.buildDerivative(b, k, g, forward);
+    if (!whole)
+      return session.refuseUnknown(op);
+    add(operand, unbroadcast(b, op->getLoc(), whole, operand.getType()));
   }
   return success();
 }
@@ -164,6 +170,16 @@ LogicalResult Reverse::reverseSegments(ScanOp scan, ArrayRef<Value> cotangents) 
   for (auto [result, g] : llvm::zip_equal(results, cotangents))
     if (reached.contains(result))
       add(result, g);
+  return run(ops, reached);
+}
+
+LogicalResult Reverse::reverseNamedGraph(NamedGraphOpInterface op, Value g) {
+  SmallVector<Operation *> ops;
+  Value result = buildGraphBefore(op, ops);
+  llvm::DenseSet<Value> reached = *active;
+  Connections().spread(ops, reached);
+  op->getResult(0).replaceAllUsesWith(result);
+  add(result, g);
   return run(ops, reached);
 }
 

@@ -38,6 +38,8 @@ private:
   LogicalResult reverseElementwise(ElementwiseOpInterface op, Value g, const llvm::BitVector &wanted);
   LogicalResult reverseGraph(InnerGraphOpInterface op, ArrayRef<Value> cotangents, const llvm::BitVector &wanted);
   LogicalResult reverseOverride(Operation *op, ArrayRef<Value> cotangents);
+  /// By the operations of the graph that it stands for.
+  LogicalResult reverseNamedGraph(NamedGraphOpInterface op, Value g);
   /// As segments of which each is computed again.
   LogicalResult reverseSegments(ScanOp scan, ArrayRef<Value> cotangents);
   LogicalResult reverseScan(ScanOp scan, ArrayRef<Value> cotangents, const llvm::BitVector &wanted);

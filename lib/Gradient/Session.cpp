@@ -18,6 +18,12 @@ LogicalResult Session::refuse(Operation *op, const Twine &why) {
   return error;
 }
 
+LogicalResult Session::refuseUnknown(Operation *op) {
+  StringRef interface =
+      isa<ElementwiseOpInterface>(op) ? "buildDerivative of ElementwiseOpInterface" : "DifferentiableOpInterface";
+  return refuse(op, "cannot be differentiated: '" + op->getName().getStringRef() + "' does not implement " + interface);
+}
+
 GraphKey Session::keyOf(InnerGraphOpInterface op) {
   GraphKey key = GraphKey::ofContent(op);
   // The key of an operation without a digest is its address, which another may have had before.
@@ -61,6 +67,16 @@ void tg::eraseDeadOperations(Block &block) {
   for (Operation &op : llvm::make_early_inc_range(llvm::reverse(block)))
     if (isOpTriviallyDead(&op))
       op.erase();
+}
+
+Value tg::buildGraphBefore(NamedGraphOpInterface op, SmallVectorImpl<Operation *> &ops) {
+  Operation *before = op->getPrevNode();
+  OpBuilder b(op);
+  Value result = op.buildGraph(b);
+  for (Operation *built = before ? before->getNextNode() : &op->getBlock()->front(); built != op;
+       built = built->getNextNode())
+    ops.push_back(built);
+  return result;
 }
 
 void tg::nameAfter(Operation *built, Operation *op, StringRef word) {

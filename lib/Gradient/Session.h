@@ -49,6 +49,9 @@ public:
   /// Reports that `op` has no derivative.
   LogicalResult refuse(Operation *op, const Twine &why);
 
+  /// The same, as it has no rule.
+  LogicalResult refuseUnknown(Operation *op);
+
   /// The derivatives of an operation that applies its graph. Made once for each graph and each choice of operands and
   /// results; null after an error.
   const PullbackTemplate *getPullback(InnerGraphOpInterface op, const llvm::BitVector &wanted,
@@ -75,6 +78,9 @@ private:
 
 /// Erases operations of the block, the last ones first, whose results nothing uses.
 void eraseDeadOperations(Block &block);
+
+/// Builds the graph that an operation stands for before it. Returns its value, and appends the operations.
+Value buildGraphBefore(NamedGraphOpInterface op, SmallVectorImpl<Operation *> &ops);
 
 /// Sets the display name to that of `op` with a word after it, if it has one.
 void nameAfter(Operation *built, Operation *op, StringRef word);

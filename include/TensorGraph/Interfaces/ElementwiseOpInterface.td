@@ -43,13 +43,13 @@ def ElementwiseOpInterface : OpInterface<"ElementwiseOpInterface"> {
     }], "::llvm::StringRef", "getFailure", (ins), "", [{ return ""; }]>,
     InterfaceMethod<[{
       Whether the partial derivative with respect to the operand, a float, can be other than zero.
-    }], "bool", "hasDerivative", (ins "unsigned":$operand), "", [{ return false; }]>,
+    }], "bool", "hasDerivative", (ins "unsigned":$operand), "", [{ return true; }]>,
     InterfaceMethod<[{
       `g` times the partial derivative with respect to the operand, built from elementwise operations. Called only where
-      `hasDerivative` is true.
+      `hasDerivative` is true. Null if it is not known: the operation then cannot be differentiated.
     }], "::mlir::Value", "buildDerivative",
       (ins "::mlir::OpBuilder &":$b, "unsigned":$operand, "::mlir::Value":$g, "::tg::ForwardValues &":$forward), "", [{
-      llvm_unreachable("has no derivative");
+      return {};
     }]>
   ];
 }

@@ -49,6 +49,9 @@ mlir::Value workshop::TripleOp::lowerScalar(mlir::OpBuilder &b, mlir::Location l
   return mlir::arith::MulFOp::create(b, loc, xs[0], three);
 }
 
+mlir::Value workshop::TripleOp::buildDerivative(mlir::OpBuilder &b, unsigned, mlir::Value g, tg::ForwardValues &) {
+  return TripleOp::create(b, getLoc(), g.getType(), g);
+}
 tg::Scalar workshop::TripleOp::evaluate(llvm::ArrayRef<tg::Scalar> xs) {
   return tg::Scalar::real(xs[0].type, tg::evaluateFloat(xs[0].type, xs, [](auto x, auto...) { return x * 3; }));
 }

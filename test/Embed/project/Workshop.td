@@ -56,7 +56,7 @@ def Workshop_NormOp : Op<Workshop_Dialect, "norm", [Pure, DeclareOpInterfaceMeth
 }
 
 def Workshop_TripleOp : Op<Workshop_Dialect, "triple", [Pure, SameOperandsAndResultType,
-    DeclareOpInterfaceMethods<ElementwiseOpInterface>]> {
+    DeclareOpInterfaceMethods<ElementwiseOpInterface, ["buildDerivative"]>]> {
   let summary = "three times each element";
   let arguments = (ins AnyType:$x);
   let results = (outs AnyType:$result);
