@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Build.h"
+#include "TensorGraph/Dialect/TensorGraphDialect.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Gradient/Gradient.h"
 #include "TensorGraph/Gradient/Passes.h"
@@ -75,6 +76,8 @@ public:
 
 FailureOr<GradientBuilder> GradientBuilder::create(ModuleOp module, StringRef function, StringRef name,
                                                    ArrayRef<unsigned> wrt) {
+  // Those of what is built; the module need not use them.
+  module.getContext()->loadDialect<TensorGraphDialect, arith::ArithDialect, func::FuncDialect, tensor::TensorDialect>();
   auto op = dyn_cast_or_null<func::FuncOp>(SymbolTable::lookupSymbolIn(module, function));
   if (!op)
     return module.emitError("has no function '") << function << "' to differentiate";

@@ -9,6 +9,7 @@
 #include "Connections.h"
 #include "Forward.h"
 #include "Reverse.h"
+#include "TensorGraph/Dialect/TensorGraphDialect.h"
 #include "TensorGraph/Gradient/Gradient.h"
 #include "TensorGraph/Gradient/Passes.h"
 #include "TensorGraph/Graph/EditScope.h"
@@ -181,6 +182,8 @@ LogicalResult tg::expandGradients(Operation *root, const ExpandGradientsConfig &
   });
   if (asking.empty())
     return success();
+  // Those of what is built; a program need not use them.
+  root->getContext()->loadDialect<TensorGraphDialect, arith::ArithDialect, tensor::TensorDialect>();
   Session session(root->getContext());
   EditScope scope;
   for (Operation *op : asking) {
