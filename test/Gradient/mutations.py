@@ -16,30 +16,30 @@ import shutil
 import subprocess
 import sys
 
-SCANS = "lib/Gradient/Scans.cpp"
+SCANS, STEPS, VALUES = "lib/Gradient/Scans.cpp", "lib/Gradient/ScanSteps.cpp", "lib/Gradient/ScanValues.cpp"
 # What is wrong, the file, and what stands there instead of what.
 MUTATIONS = [
     ("rows of sequences are not read backwards", SCANS, "sequence = {flip(operand), {}, {}};", "sequence = {operand, {}, {}};"),
-    ("states of a window do not hand on", SCANS, "next = addTo(inside, location, following, next);", "(void)following;"),
+    ("states of a window do not hand on", STEPS, "next = addTo(inside, location, following, next);", "(void)following;"),
     ("cotangents of sequences have no offset", SCANS, "subtract(outside, location, count, reversed), tap - range.first)",
      "subtract(outside, location, count, reversed), 0)"),
-    ("another row of a state's history is read", SCANS, "readBackwards(windows, place.number, -place.tap,",
+    ("another row of a state's history is read", VALUES, "readBackwards(windows, place.number, -place.tap,",
      "readBackwards(windows, place.number, -place.tap - (place.tap < -1),"),
-    ("rows of a final window stay in order", SCANS, "initial = flip(initial);", ""),
+    ("rows of a final window stay in order", STEPS, "initial = flip(initial);", ""),
     ("cotangents of the last rows go to the first", SCANS, "padRows(outside, location, g, missing, outside.getIndexAttr(0))",
      "padRows(outside, location, g, outside.getIndexAttr(0), missing)"),
     ("what set_slice overwrites keeps its cotangent", "lib/Gradient/Rules/Indexing.cpp", "updatePart<SetSliceOp>(p, p.number(0), p.g())",
      "p.g()"),
     ("signs are lost", "lib/Dialect/DerivativeTerms.cpp", "Term tg::operator-(Term x) { return build<NegOp>(x); }",
      "Term tg::operator-(Term x) { return x; }"),
-    ("steps count forwards", SCANS, "arith::SubIOp::create(inside, location, lastStep, reverse.getStepIndex())",
+    ("steps count forwards", VALUES, "arith::SubIOp::create(inside, location, lastStep, reverse.getStepIndex())",
      "Value(reverse.getStepIndex())"),
     ("pieces of an initial window are exchanged", SCANS, "parts.insert(parts.begin(),", "parts.insert(parts.end(),"),
     ("windows have no tangents", "lib/Gradient/Forward.cpp", "if (!tangent)\n      tangent = buildFull(inside,",
      "if (!tangent || !draft.states[added.entry].taps.empty())\n      tangent = buildFull(inside,"),
     ("checkpointed segments begin at 0", "lib/Gradient/Checkpoints.cpp", "draft.getStepIndex(), draft.addConst(base));",
      "draft.getStepIndex(), draft.getStepIndex());"),
-    ("kept sums are of one term", SCANS, "sum = addTo(inside, location, sum, term);", "sum = term;"),
+    ("kept sums are of one term", STEPS, "sum = addTo(inside, location, sum, term);", "sum = term;"),
 ]
 
 

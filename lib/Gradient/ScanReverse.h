@@ -1,0 +1,127 @@
+//===- ScanReverse.h - The reverse of a scan --------------------*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The reverse of a scan of T steps is one scan whose step s goes back over step t = T-1-s. See
+// docs/Rationale/Gradients.md.
+//
+// * What the reverse asks for of a step is a row: of a sequence, of the states before the step, or of a value that the
+//   forward scan keeps as a further out. All are read backwards.
+// * The cotangent of a state that is a value is a state. A window with the taps -a_1 > … > -a_m becomes m states: the
+//   i-th holds what the rows between a_(i-1) and a_i steps back have got so far.
+// * Cotangents of sequences are outs; those of consts are sums over the steps, of which products of rows are added up
+//   by one product after the loop.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_LIB_GRADIENT_SCANREVERSE_H
+#define TENSORGRAPH_LIB_GRADIENT_SCANREVERSE_H
+
+#include "Reverse.h"
+#include "TensorGraph/Transforms/ScanDraft.h"
+#include "Values.h"
+#include <map>
+
+namespace tg {
+/// What an input of a scan's graph stands for.
+struct Place {
+  enum Kind { Step, Sequence, State, Const } kind = Step;
+  unsigned number = 0; // of the sequence, state or const
+  int64_t tap = 0;
+};
+
+/// Builds the reverse of a scan; gives values of the forward steps in its steps.
+class ScanReverse : public ValuesElsewhere {
+public:
+  /// `outside` builds around the reverse scan, where `outer` has the forward values.
+  ScanReverse(Session &session, OpBuilder &outside, ForwardValues &outer, ScanOp scan);
+
+  /// Adds the cotangents of the scan's wanted operands to `around`, for those of its results.
+  LogicalResult build(ArrayRef<Value> cotangents, const llvm::BitVector &wanted, Reverse &around);
+
+protected:
+  Value input(BlockArgument original) override;
+  Value inputSize(BlockArgument original, int64_t axis) override;
+  bool isFreeInput(BlockArgument original) override { return places.lookup(original).kind != Place::State; }
+  bool canKeep(Value original) override { return canBeOut(original); }
+  Value keep(Value original) override;
+
+private:
+  /// A sequence of the reverse scan that reads rows of one tensor backwards, by one tap for each place that is read.
+  struct BackwardRows {
+    unsigned sequence;                       // of the reverse scan
+    std::map<int64_t, BlockArgument> inputs; // by tap of the reverse scan
+  };
+  /// The cotangent of a state of the forward scan: states of the reverse scan, one for each distance.
+  struct Chain {
+    unsigned state;
+    SmallVector<int64_t> distances;
+    unsigned first; // of the states of the reverse scan
+  };
+  /// A term of a const's cotangent.
+  struct Term {
+    enum Kind { Rows, Outer, Matrix } kind; // a sum of rows, of products of vectors, of products of matrices
+    unsigned entry;                         // the const
+    unsigned left, right = 0;               // outs of the reverse scan
+  };
+  /// A const's cotangent that is a state of the reverse scan.
+  struct Sum {
+    unsigned entry, state;
+  };
+
+  void findActive(ArrayRef<Value> cotangents, const llvm::BitVector &wanted);
+  void startStates(ArrayRef<Value> cotangents);
+  void finishStates();
+  void finishConst(unsigned entry);
+  ScanOp buildForward();
+  void bindRows(ScanOp built, ArrayRef<Value> cotangents);
+  void addSequences(ScanOp built, Reverse &around);
+  void addStates(ScanOp built, Reverse &around);
+  void addConsts(ScanOp built, Reverse &around);
+
+  BlockArgument readBackwards(std::map<unsigned, BackwardRows> &all, unsigned number, int64_t tap, Type row);
+  unsigned addSequence(Type row, BlockArgument *input);
+  BlockArgument addConst(Value value);
+  /// The out of a cotangent, whose sizes are those of `like`, an input of the forward graph.
+  unsigned addOut(Value row, BlockArgument like);
+  unsigned addOut(Value row);
+  bool canBeOut(Value row);
+  bool isInvariantSize(Value size);
+  Value flip(Value rows) { return flipAxis(outside, location, rows, 0); }
+  /// The size of the first axis.
+  OpFoldResult rowsOf(Value original) { return outer.sizes(original).front(); }
+
+  OpBuilder &outside;
+  ForwardValues &outer;
+  ScanOp scan;
+  Location location;
+  ScanDraft forward, reverse;
+  OpBuilder inside;
+  Reverse steps;
+  SmallVector<Operation *> ops; // of the forward graph
+  unsigned originalOuts;        // of the forward graph
+  bool keepsFew;                // a step computes something again
+  llvm::DenseMap<Value, Place> places;
+  llvm::DenseSet<Value> active;
+  llvm::BitVector reached; // the states that have cotangents
+
+  OpFoldResult count;     // the number of steps that have run
+  OpFoldResult reversed;  // and of those to which cotangents go back
+  BlockArgument lastStep; // count - 1, in the reverse scan
+  std::map<unsigned, BackwardRows> sequences, windows;
+  SmallVector<std::pair<unsigned, unsigned>> kept;          // an out of the forward scan, and a sequence that reads it
+  SmallVector<std::pair<unsigned, unsigned>> rowCotangents; // an out, and a sequence that reads its cotangent
+  std::map<unsigned, unsigned> traces;                      // the outs with the rows of windows
+  llvm::DenseMap<Value, BlockArgument> consts;
+  SmallVector<Chain> chains;
+  std::map<std::pair<unsigned, int64_t>, unsigned> sequenceOuts; // by sequence and tap
+  llvm::DenseMap<Value, unsigned> outs;
+  SmallVector<Term> terms;
+  SmallVector<Sum> sums;
+};
+} // namespace tg
+
+#endif // TENSORGRAPH_LIB_GRADIENT_SCANREVERSE_H

@@ -1,0 +1,149 @@
+//===- ScanValues.cpp - Forward values in the steps of a reverse scan -----===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Build.h"
+#include "ScanReverse.h"
+#include "TensorGraph/Dialect/Types.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+
+using namespace mlir;
+using namespace tg;
+
+unsigned ScanReverse::addSequence(Type row, BlockArgument *input) {
+  *input = reverse.getBody().addArgument(row, location);
+  reverse.sequences.push_back({Value(), {0}, {*input}});
+  return reverse.sequences.size() - 1;
+}
+
+BlockArgument ScanReverse::readBackwards(std::map<unsigned, BackwardRows> &all, unsigned number, int64_t tap,
+                                         Type row) {
+  auto [found, isNew] = all.try_emplace(number);
+  BackwardRows &rows = found->second;
+  if (isNew) {
+    rows.sequence = addSequence(row, &rows.inputs[tap]);
+    return rows.inputs[tap];
+  }
+  BlockArgument &input = rows.inputs[tap];
+  if (!input)
+    input = reverse.getBody().addArgument(row, location);
+  return input;
+}
+
+BlockArgument ScanReverse::addConst(Value value) {
+  BlockArgument &input = consts[value];
+  if (!input)
+    input = reverse.addConst(value);
+  return input;
+}
+
+Value ScanReverse::input(BlockArgument original) {
+  Place place = places.lookup(original);
+  switch (place.kind) {
+  case Place::Step:
+    if (!lastStep) {
+      lastStep = reverse.getBody().addArgument(outside.getIndexType(), location);
+      reverse.consts.push_back({Value(), lastStep});
+    }
+    return arith::SubIOp::create(inside, location, lastStep, reverse.getStepIndex());
+  case Place::Sequence: {
+    ScanOp::TapRange range = ScanOp::getTapRange(forward.sequences[place.number].taps);
+    return readBackwards(sequences, place.number, range.last - place.tap, original.getType());
+  }
+  case Place::State: {
+    const ScanDraft::State &state = forward.states[place.number];
+    if (state.taps.empty())
+      return keep(original);
+    if (auto [found, isNew] = traces.try_emplace(place.number); isNew) {
+      Value next = forward.get(state.next);
+      for (auto [k, out] : llvm::enumerate(forward.outs))
+        if (out.kept == 0 && forward.get(out.row) == next) {
+          found->second = k;
+          return readBackwards(windows, place.number, -place.tap, original.getType());
+        }
+      found->second = forward.outs.size();
+      if (!canBeOut(next)) {
+        OpBuilder builder(forward.getHolder());
+        auto sizes = tensor::getMixedSizes(builder, location, original);
+        next = castTo(builder, location, reshape(builder, location, next, sizes), original.getType());
+      }
+      forward.addOut(next);
+    }
+    return readBackwards(windows, place.number, -place.tap, original.getType());
+  }
+  case Place::Const:
+    return addConst(outer.value(forward.consts[place.number].operand));
+  }
+  llvm_unreachable("all places are above");
+}
+
+Value ScanReverse::inputSize(BlockArgument original, int64_t axis) {
+  Place place = places.lookup(original);
+  Value operand;
+  bool isRow = false;
+  if (place.kind == Place::Sequence) {
+    operand = forward.sequences[place.number].operand;
+    isRow = true;
+  } else if (place.kind == Place::State) {
+    operand = forward.states[place.number].operand;
+    isRow = !forward.states[place.number].taps.empty();
+  } else {
+    operand = forward.consts[place.number].operand;
+  }
+  return addConst(buildIndex(outside, location, outer.sizes(operand)[axis + isRow]));
+}
+
+/// Whether a number in one of the two graphs follows from the sizes and the values of operands alone, so that it is the
+/// same in each step.
+bool ScanReverse::isInvariantSize(Value size) {
+  if (auto argument = dyn_cast<BlockArgument>(size))
+    return places.lookup(argument).kind == Place::Const ||
+           llvm::any_of(reverse.consts, [&](const ScanDraft::Const &entry) { return entry.input == argument; });
+  Operation *op = size.getDefiningOp();
+  if (auto dim = dyn_cast<tensor::DimOp>(op)) {
+    std::optional<int64_t> axis = dim.getConstantIndex();
+    if (!axis)
+      return false;
+    if (isa<BlockArgument>(dim.getSource()))
+      return true;
+    OpBuilder builder(dim);
+    auto shape = reifyShape(builder, cast<OpResult>(dim.getSource()));
+    if (failed(shape))
+      return false;
+    auto value = dyn_cast<Value>((*shape)[*axis]);
+    return !value || isInvariantSize(value);
+  }
+  auto isScalar = [](Type type) { return type.isIntOrIndexOrFloat(); };
+  return op->getNumRegions() == 0 && isPure(op) && llvm::all_of(op->getOperandTypes(), isScalar) &&
+         llvm::all_of(op->getOperands(), [&](Value operand) { return isInvariantSize(operand); });
+}
+
+/// Whether the value of a step can be an out: its sizes are those of every step.
+bool ScanReverse::canBeOut(Value row) {
+  auto type = dyn_cast<RankedTensorType>(row.getType());
+  if (!type || type.hasStaticShape() || isa<BlockArgument>(row))
+    return true;
+  OpBuilder builder(row.getContext());
+  builder.setInsertionPointAfterValue(row);
+  auto shape = reifyShape(builder, cast<OpResult>(row));
+  return succeeded(shape) && llvm::all_of(*shape, [&](OpFoldResult size) {
+           auto value = dyn_cast<Value>(size);
+           return !value || isInvariantSize(value);
+         });
+}
+
+Value ScanReverse::keep(Value original) {
+  unsigned number = forward.outs.size();
+  for (auto [k, out] : llvm::enumerate(forward.outs))
+    if (out.kept == 0 && forward.get(out.row) == original)
+      number = k;
+  if (number == forward.outs.size())
+    forward.addOut(original);
+  BlockArgument input;
+  kept.emplace_back(number, addSequence(original.getType(), &input));
+  return input;
+}
