@@ -52,6 +52,26 @@ static ParseResult parseDirections(OpAsmParser &parser, SmallVectorImpl<Value> &
                  parser.resolveOperands(operands, types, location, values));
 }
 
+/// "loss" (%i0 = %x) wrt [0] of [0](%one : f64) : (f64) -> f64 { … }
+static ParseResult parseDerivative(OpAsmParser &parser, OperationState &state,
+                                   function_ref<ParseResult()> parseNumbersOf, MutableArrayRef<int32_t> segments) {
+  size_t directions = 0;
+  if (parseFrozen(parser, state))
+    return failure();
+  parseDisplayName(parser, state);
+  auto parseMiddle = [&]() -> ParseResult {
+    if (parseNumbersOf() || parseDirections(parser, state.operands))
+      return failure();
+    directions = state.operands.size();
+    return success();
+  };
+  if (parseGraph(parser, state, /*isPoint=*/false, parseMiddle))
+    return failure();
+  segments[0] = state.operands.size() - directions;
+  segments[1] = directions;
+  return parser.parseOptionalAttrDict(state.attributes);
+}
+
 static void printDirections(OpAsmPrinter &printer, OperandRange values) {
   printer << '(';
   if (!values.empty())
@@ -121,21 +141,11 @@ static TypeRange yieldedTypes(Operation *op) {
 
 ParseResult VjpOp::parse(OpAsmParser &parser, OperationState &state) {
   auto &properties = state.getOrAddProperties<Properties>();
-  size_t cotangents = 0;
-  if (parseFrozen(parser, state))
-    return failure();
-  parseDisplayName(parser, state);
-  auto parseMiddle = [&]() -> ParseResult {
-    if (parser.parseKeyword("wrt") || parseNumbers(parser, properties.wrt) || parser.parseKeyword("of") ||
-        parseNumbers(parser, properties.of) || parseDirections(parser, state.operands))
-      return failure();
-    cotangents = state.operands.size();
-    return success();
+  auto parseNumbersOf = [&] {
+    return failure(parser.parseKeyword("wrt") || parseNumbers(parser, properties.wrt) || parser.parseKeyword("of") ||
+                   parseNumbers(parser, properties.of));
   };
-  if (parseGraph(parser, state, /*isPoint=*/false, parseMiddle))
-    return failure();
-  properties.operandSegmentSizes = {int32_t(state.operands.size() - cotangents), int32_t(cotangents)};
-  return parser.parseOptionalAttrDict(state.attributes);
+  return parseDerivative(parser, state, parseNumbersOf, properties.operandSegmentSizes);
 }
 
 void VjpOp::print(OpAsmPrinter &printer) {
@@ -170,21 +180,8 @@ LogicalResult VjpOp::verifyRegions() {
 
 ParseResult JvpOp::parse(OpAsmParser &parser, OperationState &state) {
   auto &properties = state.getOrAddProperties<Properties>();
-  size_t tangents = 0;
-  if (parseFrozen(parser, state))
-    return failure();
-  parseDisplayName(parser, state);
-  auto parseMiddle = [&]() -> ParseResult {
-    if (parser.parseKeyword("along") || parseNumbers(parser, properties.along) ||
-        parseDirections(parser, state.operands))
-      return failure();
-    tangents = state.operands.size();
-    return success();
-  };
-  if (parseGraph(parser, state, /*isPoint=*/false, parseMiddle))
-    return failure();
-  properties.operandSegmentSizes = {int32_t(state.operands.size() - tangents), int32_t(tangents)};
-  return parser.parseOptionalAttrDict(state.attributes);
+  auto parseNumbersOf = [&] { return failure(parser.parseKeyword("along") || parseNumbers(parser, properties.along)); };
+  return parseDerivative(parser, state, parseNumbersOf, properties.operandSegmentSizes);
 }
 
 void JvpOp::print(OpAsmPrinter &printer) {
