@@ -85,7 +85,7 @@ FailureOr<GradientBuilder> GradientBuilder::create(ModuleOp module, StringRef fu
     return op.emitError("expects a function of one block to differentiate, but got ")
            << op.getBody().getBlocks().size();
   if (SymbolTable::lookupSymbolIn(module, name))
-    return module.emitError("has a symbol '") << name << "' already";
+    return module.emitError("has a symbol '") << name << "' already; choose another name";
   GradientBuilder builder{op, {}, op.getLoc(), OpBuilder(op), name.str(), {}};
   builder.b.setInsertionPointAfter(op);
   for (unsigned input : wrt) {
@@ -148,46 +148,28 @@ static void copyBody(func::FuncOp function, Region &graph) {
 }
 
 Operation *GradientBuilder::call(ValueRange inputs) {
-  OperationState state(NameLoc::get(b.getStringAttr(function.getName()), location), OfgOp::getOperationName());
-  state.addOperands(inputs);
-  state.addTypes(function.getResultTypes());
-  copyBody(function, *state.addRegion());
-  return b.create(state);
+  Location named = NameLoc::get(b.getStringAttr(function.getName()), location);
+  auto op = OfgOp::create(b, named, function.getResultTypes(), inputs, /*inlined=*/false, /*checkpoint=*/false);
+  copyBody(function, op.getBody());
+  return op;
 }
 
 VjpOp GradientBuilder::vjp(OpBuilder &builder, ValueRange inputs, ArrayRef<int64_t> of, ValueRange cotangents) {
-  OperationState state(NameLoc::get(b.getStringAttr(function.getName()), location), VjpOp::getOperationName());
-  state.addOperands(inputs);
-  state.addOperands(cotangents);
-  state.addTypes(function.getResultTypes());
-  state.addTypes(typesOf(wrt, function.getArgumentTypes()));
-  auto &properties = state.getOrAddProperties<VjpOp::Properties>();
-  properties.wrt = b.getDenseI64ArrayAttr(wrt);
-  properties.of = b.getDenseI64ArrayAttr(of);
-  properties.operandSegmentSizes = {int32_t(inputs.size()), int32_t(cotangents.size())};
-  copyBody(function, *state.addRegion());
-  return cast<VjpOp>(builder.create(state));
+  SmallVector<Type> types(function.getResultTypes());
+  llvm::append_range(types, typesOf(wrt, function.getArgumentTypes()));
+  Location named = NameLoc::get(b.getStringAttr(function.getName()), location);
+  auto op = VjpOp::create(builder, named, types, inputs, cotangents, wrt, of);
+  copyBody(function, op.getBody());
+  return op;
 }
 
 JvpOp GradientBuilder::jvp(ValueRange inputs, ArrayRef<int64_t> along, ValueRange tangents) {
-  OperationState state(NameLoc::get(b.getStringAttr(function.getName()), location), JvpOp::getOperationName());
-  state.addOperands(inputs);
-  state.addOperands(tangents);
-  state.addTypes(function.getResultTypes());
-  state.addTypes(typesOf(floatResults(), function.getResultTypes()));
-  auto &properties = state.getOrAddProperties<JvpOp::Properties>();
-  properties.along = b.getDenseI64ArrayAttr(along);
-  properties.operandSegmentSizes = {int32_t(inputs.size()), int32_t(tangents.size())};
-  copyBody(function, *state.addRegion());
-  return cast<JvpOp>(b.create(state));
-}
-
-static Value countElements(OpBuilder &b, Location location, Value value) {
-  Value count = buildIndex(b, location, b.getIndexAttr(1));
-  for (int64_t axis = 0; axis < int64_t(shapeOf(value.getType()).size()); ++axis)
-    count = arith::MulIOp::create(b, location, count,
-                                  buildIndex(b, location, tensor::getMixedSize(b, location, value, axis)));
-  return count;
+  SmallVector<Type> types(function.getResultTypes());
+  llvm::append_range(types, typesOf(floatResults(), function.getResultTypes()));
+  Location named = NameLoc::get(b.getStringAttr(function.getName()), location);
+  auto op = JvpOp::create(b, named, types, inputs, tangents, along);
+  copyBody(function, op.getBody());
+  return op;
 }
 
 SmallVector<Value>
@@ -196,7 +178,7 @@ GradientBuilder::forEachElement(Value like, ValueRange captured,
   bool isScalar = !isa<RankedTensorType>(like.getType());
   if (isScalar)
     return step(b, buildNumber(b, location, like.getType(), 1), captured);
-  Value count = countElements(b, location, like);
+  Value count = countElements(b, location, tensor::getMixedSizes(b, location, like));
   Value unit = EyeOp::create(b, location, ValueRange{count, count},
                              b.getDenseI64ArrayAttr({ShapedType::kDynamic, ShapedType::kDynamic}),
                              b.getI64IntegerAttr(0), TypeAttr::get(getElementTypeOrSelf(like.getType())));
@@ -249,22 +231,17 @@ LogicalResult tg::addGradient(ModuleOp module, StringRef function, StringRef nam
   /// The gradients as a graph of their own, for second derivatives: tangents along `wrt`.
   auto pushGradients = [&](OpBuilder &b, ValueRange at, ValueRange tangents) {
     SmallVector<Type> types = g.typesOf(g.wrt, f.getArgumentTypes());
-    OperationState state(g.location, JvpOp::getOperationName());
-    state.addOperands(at);
-    state.addOperands(tangents);
-    state.addTypes(types);
-    state.addTypes(types);
-    auto &properties = state.getOrAddProperties<JvpOp::Properties>();
-    properties.along = b.getDenseI64ArrayAttr(g.wrt);
-    properties.operandSegmentSizes = {int32_t(at.size()), int32_t(tangents.size())};
-    Block &graph = state.addRegion()->emplaceBlock();
+    SmallVector<Type> both(types);
+    llvm::append_range(both, types);
+    auto op = JvpOp::create(b, g.location, both, at, tangents, g.wrt);
+    Block &graph = op.getBody().emplaceBlock();
     graph.addArguments(at.getTypes(), SmallVector<Location>(at.size(), g.location));
     OpBuilder inside(b.getContext());
     inside.setInsertionPointToEnd(&graph);
     Value one = buildNumber(inside, g.location, f.getResultTypes().front(), 1);
     VjpOp gradient = g.vjp(inside, graph.getArguments(), {0}, one);
     YieldOp::create(inside, g.location, gradient.getInputCotangents());
-    return cast<JvpOp>(b.create(state));
+    return op;
   };
 
   SmallVector<Value> results;
@@ -315,7 +292,7 @@ static Value buildDirection(OpBuilder &b, Location location, Value like, double 
   Type element = getElementTypeOrSelf(like.getType());
   if (!isa<RankedTensorType>(like.getType()))
     return buildNumber(b, location, element, 0.5 + phase / 10);
-  Value numbers = IotaOp::create(b, location, countElements(b, location, like),
+  Value numbers = IotaOp::create(b, location, countElements(b, location, tensor::getMixedSizes(b, location, like)),
                                  b.getDenseI64ArrayAttr(ShapedType::kDynamic), TypeAttr::get(element));
   numbers = SinOp::create(b, location, AddOp::create(b, location, numbers, buildNumber(b, location, element, phase)));
   return castTo(b, location, reshape(b, location, numbers, tensor::getMixedSizes(b, location, like)), like.getType());

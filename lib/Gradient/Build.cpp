@@ -6,10 +6,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "Build.h"
+#include "TensorGraph/Dialect/IndexBuilder.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Interfaces/Broadcast.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
-#include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/IR/IRMapping.h"
@@ -23,8 +23,12 @@ Value tg::buildNumber(OpBuilder &b, Location location, Type element, double valu
   return arith::ConstantOp::create(b, location, b.getFloatAttr(element, value));
 }
 
-Value tg::buildIndex(OpBuilder &b, Location location, OpFoldResult value) {
-  return getValueOrCreateConstantIndexOp(b, location, value);
+Value tg::countElements(OpBuilder &b, Location location, ArrayRef<OpFoldResult> sizes) {
+  IndexBuilder index(b, location);
+  Value count = index.constant(1);
+  for (OpFoldResult size : sizes)
+    count = index.mul(index.value(size), count);
+  return count;
 }
 
 Value tg::buildFull(OpBuilder &b, Location location, Type type, double value, ArrayRef<OpFoldResult> sizes) {

@@ -17,7 +17,8 @@ namespace tg {
 
 /// A scalar constant.
 Value buildNumber(OpBuilder &b, Location location, Type element, double value);
-Value buildIndex(OpBuilder &b, Location location, OpFoldResult value);
+/// The product of sizes, folded.
+Value countElements(OpBuilder &b, Location location, ArrayRef<OpFoldResult> sizes);
 
 /// A tensor (or, without sizes, a scalar) of equal elements.
 Value buildFull(OpBuilder &b, Location location, Type type, double value, ArrayRef<OpFoldResult> sizes);

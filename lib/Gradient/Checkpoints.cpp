@@ -7,6 +7,7 @@
 
 #include "Checkpoints.h"
 #include "Build.h"
+#include "TensorGraph/Dialect/IndexBuilder.h"
 #include "TensorGraph/Interfaces/Broadcast.h"
 #include "TensorGraph/Transforms/ScanDraft.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -58,7 +59,7 @@ Value SegmentBuilder::countSteps() {
   draft.checkpoint = {};
   draft.addOut(draft.getStepIndex());
   Value numbers = draft.build(b).getOuts().front();
-  return buildIndex(b, location, tensor::getMixedSize(b, location, numbers, 0));
+  return IndexBuilder(b, location).value(tensor::getMixedSize(b, location, numbers, 0));
 }
 
 ScanOp SegmentBuilder::buildPart(OpBuilder &builder, Value steps, Value base, ArrayRef<Value> operands,

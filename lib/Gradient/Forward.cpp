@@ -157,7 +157,7 @@ LogicalResult Forward::pushGraph(InnerGraphOpInterface op) {
 
 LogicalResult Forward::pushScan(ScanOp scan) {
   if (scan.getTruncate())
-    return session.refuse(scan, "has a truncated derivative, which forward mode has not");
+    return session.refuse(scan, "has no derivative in forward mode, as 'truncate' ends it; use reverse mode");
   ScanDraft draft(scan);
   Block &body = draft.getBody();
   OpBuilder outside(scan), inside(draft.getHolder());

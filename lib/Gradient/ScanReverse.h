@@ -21,13 +21,14 @@
 #define TENSORGRAPH_LIB_GRADIENT_SCANREVERSE_H
 
 #include "Reverse.h"
+#include "TensorGraph/Dialect/IndexBuilder.h"
 #include "TensorGraph/Transforms/ScanDraft.h"
 #include "Values.h"
 #include <map>
 
 namespace tg {
 /// What an input of a scan's graph stands for.
-struct Place {
+struct InputPlace {
   enum Kind { Step, Sequence, State, Const } kind = Step;
   unsigned number = 0; // of the sequence, state or const
   int64_t tap = 0;
@@ -45,7 +46,7 @@ public:
 protected:
   Value input(BlockArgument original) override;
   Value inputSize(BlockArgument original, int64_t axis) override;
-  bool isFreeInput(BlockArgument original) override { return places.lookup(original).kind != Place::State; }
+  bool isFreeInput(BlockArgument original) override { return places.lookup(original).kind != InputPlace::State; }
   bool canKeep(Value original) override { return canBeOut(original); }
   Value keep(Value original) override;
 
@@ -104,12 +105,13 @@ private:
   SmallVector<Operation *> ops; // of the forward graph
   unsigned originalOuts;        // of the forward graph
   bool keepsFew;                // a step computes something again
-  llvm::DenseMap<Value, Place> places;
+  llvm::DenseMap<Value, InputPlace> places;
   llvm::DenseSet<Value> active;
   llvm::BitVector reached; // the states that have cotangents
 
-  OpFoldResult count;     // the number of steps that have run
-  OpFoldResult reversed;  // and of those to which cotangents go back
+  IndexBuilder index;     // around the reverse scan
+  Value count;            // the number of steps that have run
+  Value reversed;         // and of those to which cotangents go back
   BlockArgument lastStep; // count - 1, in the reverse scan
   std::map<unsigned, BackwardRows> sequences, windows;
   SmallVector<std::pair<unsigned, unsigned>> kept;          // an out of the forward scan, and a sequence that reads it

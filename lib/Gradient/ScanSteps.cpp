@@ -9,6 +9,7 @@
 #include "Connections.h"
 #include "ScanReverse.h"
 #include "TensorGraph/Interfaces/Broadcast.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/TypeUtilities.h"
 
 using namespace mlir;
@@ -169,6 +170,18 @@ static bool isRowOfOperand(Value row) {
   });
 }
 
+/// Whether the operation multiplies two matrices.
+static bool isMatrixProduct(DotOp dot) {
+  return dot && shapeOf(dot.getLhs().getType()).size() == 2 && shapeOf(dot.getRhs().getType()).size() == 2;
+}
+
+/// The value before casts of sizes.
+static Value withoutCasts(Value value) {
+  while (auto cast = value.getDefiningOp<tensor::CastOp>())
+    value = cast.getSource();
+  return value;
+}
+
 /// The vector that `expanded` has with a further axis; null if it is none.
 static Value vectorIn(Value expanded, int64_t axis) {
   auto expand = expanded.getDefiningOp<ExpandDimsOp>();
@@ -182,16 +195,15 @@ void ScanReverse::finishConst(unsigned entry) {
   Value sum;
   SmallVector<Value> parts; // of a tensor that they are added into
   for (Value term : steps.takeTerms(input)) {
-    auto shape = shapeOf(input.getType());
     // Rows of all steps would take the memory that checkpoints save.
     bool isSmall = keepsFew || estimateElements(input.getType()) <= kMaxSummedInLoop;
-    auto product = term.getDefiningOp<DotOp>();
-    auto outerProduct = term.getDefiningOp<MulOp>();
+    auto product = withoutCasts(term).getDefiningOp<DotOp>();
+    auto outerProduct = withoutCasts(term).getDefiningOp<MulOp>();
     if (isa_and_nonnull<IncSliceOp, ScatterOp>(term.getDefiningOp())) {
       parts.push_back(term);
     } else if (isSmall) {
       sum = addTo(inside, location, sum, term);
-    } else if (product && shape.size() == 2 && canBeOut(product.getLhs()) && canBeOut(product.getRhs())) {
+    } else if (isMatrixProduct(product) && canBeOut(product.getLhs()) && canBeOut(product.getRhs())) {
       terms.push_back({Term::Matrix, entry, addOut(product.getLhs()), addOut(product.getRhs())});
     } else if (outerProduct && vectorIn(outerProduct.getX(), 1) && vectorIn(outerProduct.getY(), 0) &&
                canBeOut(vectorIn(outerProduct.getX(), 1)) && canBeOut(vectorIn(outerProduct.getY(), 0))) {

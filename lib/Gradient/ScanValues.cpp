@@ -7,6 +7,7 @@
 
 #include "Build.h"
 #include "ScanReverse.h"
+#include "TensorGraph/Dialect/IndexBuilder.h"
 #include "TensorGraph/Dialect/Types.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -42,19 +43,19 @@ BlockArgument ScanReverse::addConst(Value value) {
 }
 
 Value ScanReverse::input(BlockArgument original) {
-  Place place = places.lookup(original);
+  InputPlace place = places.lookup(original);
   switch (place.kind) {
-  case Place::Step:
+  case InputPlace::Step:
     if (!lastStep) {
       lastStep = reverse.getBody().addArgument(outside.getIndexType(), location);
       reverse.consts.push_back({Value(), lastStep});
     }
     return arith::SubIOp::create(inside, location, lastStep, reverse.getStepIndex());
-  case Place::Sequence: {
+  case InputPlace::Sequence: {
     ScanOp::TapRange range = ScanOp::getTapRange(forward.sequences[place.number].taps);
     return readBackwards(sequences, place.number, range.last - place.tap, original.getType());
   }
-  case Place::State: {
+  case InputPlace::State: {
     const ScanDraft::State &state = forward.states[place.number];
     if (state.taps.empty())
       return keep(original);
@@ -75,33 +76,33 @@ Value ScanReverse::input(BlockArgument original) {
     }
     return readBackwards(windows, place.number, -place.tap, original.getType());
   }
-  case Place::Const:
+  case InputPlace::Const:
     return addConst(outer.value(forward.consts[place.number].operand));
   }
   llvm_unreachable("all places are above");
 }
 
 Value ScanReverse::inputSize(BlockArgument original, int64_t axis) {
-  Place place = places.lookup(original);
+  InputPlace place = places.lookup(original);
   Value operand;
   bool isRow = false;
-  if (place.kind == Place::Sequence) {
+  if (place.kind == InputPlace::Sequence) {
     operand = forward.sequences[place.number].operand;
     isRow = true;
-  } else if (place.kind == Place::State) {
+  } else if (place.kind == InputPlace::State) {
     operand = forward.states[place.number].operand;
     isRow = !forward.states[place.number].taps.empty();
   } else {
     operand = forward.consts[place.number].operand;
   }
-  return addConst(buildIndex(outside, location, outer.sizes(operand)[axis + isRow]));
+  return addConst(IndexBuilder(outside, location).value(outer.sizes(operand)[axis + isRow]));
 }
 
 /// Whether a number in one of the two graphs follows from the sizes and the values of operands alone, so that it is the
 /// same in each step.
 bool ScanReverse::isInvariantSize(Value size) {
   if (auto argument = dyn_cast<BlockArgument>(size))
-    return places.lookup(argument).kind == Place::Const ||
+    return places.lookup(argument).kind == InputPlace::Const ||
            llvm::any_of(reverse.consts, [&](const ScanDraft::Const &entry) { return entry.input == argument; });
   Operation *op = size.getDefiningOp();
   if (auto dim = dyn_cast<tensor::DimOp>(op)) {

@@ -15,23 +15,6 @@
 using namespace mlir;
 using namespace tg;
 
-static OpFoldResult subtract(OpBuilder &b, Location location, OpFoldResult x, OpFoldResult y) {
-  std::optional<int64_t> first = getConstantIntValue(x), second = getConstantIntValue(y);
-  if (first && second)
-    return b.getIndexAttr(*first - *second);
-  if (x == y)
-    return b.getIndexAttr(0);
-  return OpFoldResult(arith::SubIOp::create(b, location, buildIndex(b, location, x), buildIndex(b, location, y)));
-}
-
-static OpFoldResult add(OpBuilder &b, Location location, OpFoldResult x, int64_t y) {
-  if (std::optional<int64_t> known = getConstantIntValue(x))
-    return b.getIndexAttr(*known + y);
-  return y == 0 ? x
-                : OpFoldResult(arith::AddIOp::create(b, location, cast<Value>(x),
-                                                     arith::ConstantIndexOp::create(b, location, y)));
-}
-
 /// Whether both are the size of one axis of one value, or one number.
 static bool isSameSize(OpFoldResult x, OpFoldResult y) {
   if (x == y || (getConstantIntValue(x) && getConstantIntValue(x) == getConstantIntValue(y)))
@@ -49,15 +32,15 @@ ScanReverse::ScanReverse(Session &session, OpBuilder &outside, ForwardValues &ou
     : ValuesElsewhere(inside), outside(outside), outer(outer), scan(scan), location(scan.getLoc()), forward(scan),
       reverse(location, scan.getSteps()), inside(reverse.getHolder()),
       steps(session, inside, *this, /*isElementwise=*/false), originalOuts(forward.outs.size()),
-      keepsFew(containsCheckpoint(scan)), reached(forward.states.size()) {
+      keepsFew(containsCheckpoint(scan)), reached(forward.states.size()), index(outside, location) {
   for (auto [k, sequence] : llvm::enumerate(forward.sequences))
     for (auto [input, tap] : llvm::zip_equal(sequence.inputs, sequence.taps))
-      places[input] = {Place::Sequence, unsigned(k), tap};
+      places[input] = {InputPlace::Sequence, unsigned(k), tap};
   for (auto [k, state] : llvm::enumerate(forward.states))
     for (auto [position, input] : llvm::enumerate(state.inputs))
-      places[input] = {Place::State, unsigned(k), state.taps.empty() ? 0 : state.taps[position]};
+      places[input] = {InputPlace::State, unsigned(k), state.taps.empty() ? 0 : state.taps[position]};
   for (auto [k, entry] : llvm::enumerate(forward.consts))
-    places[entry.input] = {Place::Const, unsigned(k)};
+    places[entry.input] = {InputPlace::Const, unsigned(k)};
   for (Operation &op : forward.getBody())
     if (&op != forward.getHolder())
       ops.push_back(&op);
@@ -82,10 +65,9 @@ ScanOp ScanReverse::buildForward() {
     for (auto [k, result] : llvm::enumerate(scan.getResults()))
       result.replaceAllUsesWith(built->getResult(k));
   }
-  count = reversed = counted ? rowsOf(built.getOuts()[*counted]) : getAsOpFoldResult(outer.value(scan.getSteps()));
+  count = reversed = counted ? index.value(rowsOf(built.getOuts()[*counted])) : outer.value(scan.getSteps());
   if (std::optional<uint64_t> limit = scan.getTruncate())
-    reversed = OpFoldResult(arith::MinSIOp::create(outside, location, buildIndex(outside, location, count),
-                                                   buildIndex(outside, location, outside.getIndexAttr(*limit))));
+    reversed = index.min(count, index.constant(*limit));
   return built;
 }
 
@@ -104,7 +86,7 @@ void ScanReverse::bindRows(ScanOp built, ArrayRef<Value> cotangents) {
   for (auto &[number, rows] : sequences) {
     Value operand = scan.getSequences()[number];
     ScanOp::TapRange range = ScanOp::getTapRange(scan.getSequenceTapsOf(number));
-    OpFoldResult read = add(outside, location, count, range.last - range.first);
+    Value read = index.add(count, range.last - range.first);
     Value whole = outer.value(operand);
     if (!isSameSize(rowsOf(operand), read)) {
       SubscriptArguments part(shapeOf(operand.getType()).size());
@@ -121,15 +103,15 @@ void ScanReverse::bindRows(ScanOp built, ArrayRef<Value> cotangents) {
     Value g = cotangents[scan.getStates().size() + out];
     // Of the last rows, only those have one.
     if (scan.getYield().getKept(out)) {
-      OpFoldResult missing = subtract(outside, location, count, tensor::getMixedSize(outside, location, g, 0));
+      Value missing = index.sub(count, index.value(tensor::getMixedSize(outside, location, g, 0)));
       g = padRows(outside, location, g, missing, outside.getIndexAttr(0));
     }
     reverse.sequences[sequence].operand = flip(g);
   }
   for (ScanDraft::Const &entry : reverse.consts)
     if (entry.input == lastStep)
-      entry.operand = buildIndex(outside, location, add(outside, location, count, -1));
-  reverse.steps = buildIndex(outside, location, reversed);
+      entry.operand = index.add(count, -1);
+  reverse.steps = reversed;
 }
 
 void ScanReverse::addSequences(ScanOp built, Reverse &around) {
@@ -139,14 +121,13 @@ void ScanReverse::addSequences(ScanOp built, Reverse &around) {
     Value operand = scan.getSequences()[number];
     ScanOp::TapRange range = ScanOp::getTapRange(scan.getSequenceTapsOf(number));
     // The rows of the first step that is reversed, and those after the last one.
-    OpFoldResult first = add(outside, location, subtract(outside, location, count, reversed), tap - range.first);
-    OpFoldResult length = rowsOf(operand);
+    Value first = index.add(index.sub(count, reversed), tap - range.first);
+    Value length = index.value(rowsOf(operand));
     Value rows = flip(built.getOuts()[out]);
     Value &whole = sum[number];
-    OpFoldResult stop = add(outside, location, count, tap - range.first);
+    Value stop = index.add(count, tap - range.first);
     if (!whole) {
-      OpFoldResult high =
-          isSameSize(length, stop) ? OpFoldResult(outside.getIndexAttr(0)) : subtract(outside, location, length, stop);
+      Value high = isSameSize(length, stop) ? index.constant(0) : index.sub(length, stop);
       whole = padRows(outside, location, rows, first, high);
       continue;
     }
@@ -162,8 +143,7 @@ void ScanReverse::addStates(ScanOp built, Reverse &around) {
   // Of a truncated scan the initial values get what steps send back to them if all steps are reversed, else nothing.
   auto addTo = [&](Value operand, Value g) {
     if (scan.getTruncate()) {
-      Value isWhole = EqOp::create(outside, location, buildIndex(outside, location, count),
-                                   buildIndex(outside, location, reversed));
+      Value isWhole = index.equal(count, reversed);
       Value zero = buildNumber(outside, location, getElementTypeOrSelf(g.getType()), 0);
       g = SelectOp::create(outside, location, isWhole, g, zero);
     }
@@ -200,7 +180,7 @@ void ScanReverse::addConsts(ScanOp built, Reverse &around) {
       break;
     case Term::Matrix: {
       // Σ_t A_t·B_t is a product of the matrices side by side.
-      OpFoldResult all = outside.getIndexAttr(-1);
+      OpFoldResult all = countElements(outside, location, {sizeOf(left, 0), sizeOf(left, 2)});
       SmallVector<OpFoldResult> leftSizes{sizeOf(left, 1), all}, rightSizes{all, sizeOf(right, 2)};
       Value wide = reshape(outside, location, transpose(outside, location, left, {1, 0, 2}), leftSizes);
       g = DotOp::create(outside, location, wide, reshape(outside, location, right, rightSizes));

@@ -11,8 +11,10 @@
 using namespace mlir;
 using namespace tg;
 
-LogicalResult Session::refuse(Operation *op, const Twine &why) {
+LogicalResult Session::refuse(Operation *op, const Twine &why, const Twine &hint) {
   InFlightDiagnostic error = op->emitError(why);
+  if (!hint.isTriviallyEmpty())
+    error.attachNote() << hint;
   if (owner)
     error.attachNote(owner->getLoc()) << "in the graph of this " << owner->getName().getStringRef();
   return error;
@@ -21,7 +23,8 @@ LogicalResult Session::refuse(Operation *op, const Twine &why) {
 LogicalResult Session::refuseUnknown(Operation *op) {
   StringRef interface =
       isa<ElementwiseOpInterface>(op) ? "buildDerivative of ElementwiseOpInterface" : "DifferentiableOpInterface";
-  return refuse(op, "cannot be differentiated: '" + op->getName().getStringRef() + "' does not implement " + interface);
+  return refuse(op, "cannot be differentiated: '" + op->getName().getStringRef() + "' does not implement " + interface,
+                "tg.with_pullback gives its results a derivative, tg.stop_gradient none");
 }
 
 GraphKey Session::keyOf(InnerGraphOpInterface op) {

@@ -46,8 +46,8 @@ class Session {
 public:
   explicit Session(MLIRContext *context) : freezer(context) {}
 
-  /// Reports that `op` has no derivative.
-  LogicalResult refuse(Operation *op, const Twine &why);
+  /// Reports that `op` has no derivative, and what to do about it.
+  LogicalResult refuse(Operation *op, const Twine &why, const Twine &hint = "");
 
   /// The same, as it has no rule.
   LogicalResult refuseUnknown(Operation *op);

@@ -16,7 +16,7 @@
 // FUNCTION: error: has no function 'f' to differentiate
 // RANGE: error: expects to differentiate with respect to one of its 2 inputs, which are counted from 0, but got 2
 // FLOAT: error: expects to differentiate with respect to a float input, but input 1 is 'i64'
-// NAME: error: has a symbol 'vector' already
+// NAME: error: has a symbol 'vector' already; choose another name
 func.func @main(%x: tensor<?xf64>, %k: i64) -> (f64, i64) {
   %0 = tg.sqr %x : tensor<?xf64>
   %1 = tg.prod %0 : tensor<?xf64>

@@ -4,6 +4,7 @@ func.func @foreign(%x: f64, %one: f64) -> f64 {
   // expected-note @+1 {{in the graph of this tg.vjp}}
   %0:2 = tg.vjp (%i0 = %x) wrt [0] of [0](%one : f64) : (f64) -> (f64, f64) {
     %c = complex.create %i0, %i0 : complex<f64>
+    // expected-note @+2 {{tg.with_pullback gives its results a derivative, tg.stop_gradient none}}
     // expected-error @+1 {{cannot be differentiated: 'complex.re' does not implement DifferentiableOpInterface}}
     %1 = complex.re %c : complex<f64>
     tg.yield %1 : f64
@@ -74,7 +75,7 @@ func.func @clipped(%x: f64, %one: f64) -> f64 {
 func.func @truncated(%x: f64, %n: index, %one: f64) -> f64 {
   // expected-note @+1 {{in the graph of this tg.jvp}}
   %0:2 = tg.jvp (%i0 = %x, %i1 = %n) along [0](%one : f64) : (f64, index) -> (f64, f64) {
-    // expected-error @+1 {{has a truncated derivative, which forward mode has not}}
+    // expected-error @+1 {{has no derivative in forward mode, as 'truncate' ends it; use reverse mode}}
     %1 = tg.scan %t to %i1 truncate 3 states(%h = %i0 : f64) -> f64 {
       %2 = tg.exp %h : f64
       tg.yield %2 : f64

@@ -21,8 +21,8 @@ SCANS, STEPS, VALUES = "lib/Gradient/Scans.cpp", "lib/Gradient/ScanSteps.cpp", "
 MUTATIONS = [
     ("rows of sequences are not read backwards", SCANS, "sequence = {flip(operand), {}, {}};", "sequence = {operand, {}, {}};"),
     ("states of a window do not hand on", STEPS, "next = addTo(inside, location, following, next);", "(void)following;"),
-    ("cotangents of sequences have no offset", SCANS, "subtract(outside, location, count, reversed), tap - range.first)",
-     "subtract(outside, location, count, reversed), 0)"),
+    ("cotangents of sequences have no offset", SCANS, "index.add(index.sub(count, reversed), tap - range.first)",
+     "index.sub(count, reversed)"),
     ("another row of a state's history is read", VALUES, "readBackwards(windows, place.number, -place.tap,",
      "readBackwards(windows, place.number, -place.tap - (place.tap < -1),"),
     ("rows of a final window stay in order", STEPS, "initial = flip(initial);", ""),

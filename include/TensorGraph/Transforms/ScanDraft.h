@@ -54,7 +54,8 @@ public:
   /// Of a scan that is made from nothing.
   ScanDraft(Location location, Value steps);
 
-  /// Whether a scan may be taken apart at all: neither the scan nor an operation of its graph overwrites an operand
+  /// Whether a scan may be taken apart at all: its derivative is not truncated, neither the scan nor an operation of
+  /// its graph overwrites an operand
   /// (`tg.destroys`), and its graph is not frozen `ordered`.
   static bool isFreeToChange(ScanOp scan);
   /// Whether there is a use of any of `results`.

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Rules.h"
+#include "TensorGraph/Dialect/IndexBuilder.h"
 #include "TensorGraph/Dialect/SubscriptLowering.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 
@@ -105,16 +106,14 @@ struct ScatterRule : Rule<ScatterRule, ScatterOp> {
     if (sizes.empty())
       return part;
     // The position of each value, and what position wrote each element last.
-    Value count = buildIndex(p.b, p.loc, p.b.getIndexAttr(1));
-    for (OpFoldResult size : sizes)
-      count = p.make<MulOp>(count, buildIndex(p.b, p.loc, size));
+    Value count = countElements(p.b, p.loc, sizes);
     Value positions = p.make<IotaOp>(ValueRange(count), p.b.getDenseI64ArrayAttr(ShapedType::kDynamic),
                                      TypeAttr::get(p.b.getIndexType()));
     positions = reshape(p.b, p.loc, positions, sizes);
     SmallVector<Value> dynamic;
     SmallVector<int64_t> fixed;
     dispatchIndexOpFoldResults(elements, dynamic, fixed);
-    Value none = p.make<FullOp>(buildIndex(p.b, p.loc, p.b.getIndexAttr(-1)), dynamic, fixed);
+    Value none = p.make<FullOp>(IndexBuilder(p.b, p.loc).constant(-1), dynamic, fixed);
     Value last = p.make<ScatterOp>(none.getType(), ScatterMode::Set, positions, none, indices);
     Value isLast = p.make<EqOp>(p.make<GatherOp>(last, indices), positions);
     SmallVector<int64_t> rowAxes;

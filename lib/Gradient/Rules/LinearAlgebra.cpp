@@ -20,12 +20,9 @@ struct DotRule : Rule<DotRule, DotOp> {
   }
   /// Matrices, or batches of them, with all rows below each other: [batch × rows, columns].
   static Value stack(const Pull<DotOp> &p, Value x) {
-    auto type = cast<RankedTensorType>(x.getType());
-    OpFoldResult columns = tensor::getMixedSize(p.b, p.loc, x, type.getRank() - 1);
-    Value rows = buildIndex(p.b, p.loc, tensor::getMixedSize(p.b, p.loc, x, 0));
-    for (int64_t axis = 1; axis + 1 < type.getRank(); ++axis)
-      rows = p.make<MulOp>(rows, buildIndex(p.b, p.loc, tensor::getMixedSize(p.b, p.loc, x, axis)));
-    return reshape(p.b, p.loc, x, {OpFoldResult(rows), columns});
+    SmallVector<OpFoldResult> sizes = tensor::getMixedSizes(p.b, p.loc, x);
+    OpFoldResult columns = sizes.pop_back_val();
+    return reshape(p.b, p.loc, x, {OpFoldResult(countElements(p.b, p.loc, sizes)), columns});
   }
 
   static Cotangents pull(const Pull<DotOp> &p) {

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Rules.h"
+#include "TensorGraph/Dialect/IndexBuilder.h"
 #include "TensorGraph/Transforms/ScanDraft.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 
@@ -84,10 +85,7 @@ struct ProdRule : Rule<ProdRule, ProdOp> {
     for (int64_t axis : order)
       moved.push_back(sizes[axis]);
     flat.assign(moved.begin(), moved.begin() + kept);
-    Value count = buildIndex(b, loc, b.getIndexAttr(1));
-    for (OpFoldResult size : ArrayRef(moved).drop_front(kept))
-      count = MulOp::create(b, loc, count, buildIndex(b, loc, size));
-    flat.push_back(count);
+    flat.push_back(countElements(b, loc, ArrayRef(moved).drop_front(kept)));
     bool isMoved = !llvm::equal(order, llvm::seq<int64_t>(0, order.size()));
     if (isMoved)
       x = transpose(b, loc, x, order);
@@ -134,7 +132,7 @@ static Value recur(OpBuilder &b, Location loc, Value a, Value c, int64_t axis, b
     return backward ? flipAxis(b, loc, x, 0) : x;
   };
   Value factors = prepare(a), terms = prepare(c);
-  Value steps = buildIndex(b, loc, tensor::getMixedSize(b, loc, terms, 0));
+  Value steps = IndexBuilder(b, loc).value(tensor::getMixedSize(b, loc, terms, 0));
   ScanDraft draft(loc, steps);
   BlockArgument factor = draft.addSequence(factors), term = draft.addSequence(terms);
   SmallVector<OpFoldResult> sizes = tensor::getMixedSizes(b, loc, terms);

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Rules.h"
+#include "TensorGraph/Dialect/IndexBuilder.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/IR/TypeUtilities.h"
@@ -98,15 +99,12 @@ struct PadRule : Rule<PadRule, PadOp> {
     Cotangents all(p.op->getNumOperands());
     SubscriptArguments inside(shapeOf(p.op.getX().getType()).size());
     SmallVector<OpFoldResult> sizes = p.sizes(p.op.getX());
+    IndexBuilder index(p.b, p.loc);
     unsigned dynamic = 0;
     for (auto [axis, low] : llvm::enumerate(p.op.getStaticLow())) {
       OpFoldResult start = ShapedType::isDynamic(low) ? OpFoldResult(p.value(p.op.getLow()[dynamic++]))
                                                       : OpFoldResult(p.b.getIndexAttr(low));
-      OpFoldResult stop;
-      if (std::optional<int64_t> size = getConstantIntValue(sizes[axis]); size && !ShapedType::isDynamic(low))
-        stop = p.b.getIndexAttr(low + *size);
-      else
-        stop = OpFoldResult(p.make<AddOp>(buildIndex(p.b, p.loc, start), buildIndex(p.b, p.loc, sizes[axis])));
+      OpFoldResult stop = OpFoldResult(index.add(index.value(start), index.value(sizes[axis])));
       inside.setRange(axis, start, stop);
     }
     if (p.wanted[0])

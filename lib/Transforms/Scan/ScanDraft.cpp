@@ -39,7 +39,8 @@ ScanDraft::ScanDraft(Location location, Value steps)
 
 bool ScanDraft::isFreeToChange(ScanOp scan) {
   DigestAttr digest = DigestAttr::of(scan);
-  if (scan->hasAttr(kDestroysAttr) || (digest && digest.getMode() == DigestMode::Ordered))
+  // Moved out of a truncated scan, an operation would get cotangents of all steps.
+  if (scan.getTruncate() || scan->hasAttr(kDestroysAttr) || (digest && digest.getMode() == DigestMode::Ordered))
     return false;
   return !scan.getBody()
               .walk([](Operation *op) {
