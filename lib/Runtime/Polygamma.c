@@ -32,9 +32,9 @@ static tg_dd power(tg_dd x, int n) {
 
 /// xˢ ζ(s, x) for x > 0, which is at least 1.
 static tg_dd relativeZeta(int s, tg_dd x) {
-  // B2k / (2k)!
-  static const double numerators[] = {1,     -1,    1,       -1,    1,          -691,   1,
-                                      -3617, 43867, -174611, 77683, -236364091, 657931, -3392780147.0};
+  // B2k
+  static const double numerators[] = {1,     -1,    1,       -1,     5,          -691,    7,
+                                      -3617, 43867, -174611, 854513, -236364091, 8553103, -23749461029.0};
   static const double denominators[] = {6, 30, 42, 30, 66, 2730, 6, 510, 798, 330, 138, 2730, 6, 870};
   tg_dd one = {1, 0}, sum = one, y = tg_dd_add(x, one);
   if (x.high >= s + 25.0)

@@ -107,3 +107,26 @@ func.func @nothing_kept(%x: tensor<2xf64>) -> (f64, tensor<2xf64>) {
   return %0#0, %0#1 : f64, tensor<2xf64>
 }
 tg.expect @nothing_kept(dense<[0.0, 1.0]> : tensor<2xf64>) returns (3.718281828459045 : f64, dense<[1.0, 2.718281828459045]> : tensor<2xf64>)
+
+// A matrix without rows in a loop, whose cotangent is one product of the rows of all steps.
+func.func @no_rows(%x: tensor<?x?x3xf64>, %w: tensor<?x3xf64>) -> tensor<?x3xf64> {
+  %one = arith.constant 1.0 : f64
+  %0:2 = tg.vjp (%i0 = %w, %i1 = %x) wrt [0] of [0](%one : f64) : (tensor<?x3xf64>, tensor<?x?x3xf64>) -> (f64, tensor<?x3xf64>) {
+    %zero = arith.constant 0 : index
+    %n = tensor.dim %i1, %zero : tensor<?x?x3xf64>
+    %f = arith.constant 0.0 : f64
+    %sum = tg.scan %t to %n seqs(%a = %i1 : tensor<?x?x3xf64>) states(%s = %f : f64) consts(%c = %i0 : tensor<?x3xf64>) -> f64 {
+      %1 = tg.transpose %a [1, 0] : tensor<?x3xf64>
+      %2 = tg.dot %c, %1 : (tensor<?x3xf64>, tensor<3x?xf64>)
+      %3 = tg.sqr %2 : tensor<?x?xf64>
+      %4 = tg.sum %3 : tensor<?x?xf64>
+      %5 = tg.add %s, %4 : f64
+      tg.yield %5 : f64
+    }
+    tg.yield %sum : f64
+  }
+  return %0#1 : tensor<?x3xf64>
+}
+tg.expect @no_rows(dense<1.0> : tensor<2x4x3xf64>, dense<> : tensor<0x3xf64>) returns (dense<> : tensor<0x3xf64>)
+tg.expect @no_rows(dense<1.0> : tensor<2x4x3xf64>, dense<1.0> : tensor<2x3xf64>) returns (dense<48.0> : tensor<2x3xf64>)
+tg.expect @no_rows(dense<> : tensor<0x4x3xf64>, dense<1.0> : tensor<2x3xf64>) returns (dense<0.0> : tensor<2x3xf64>)
