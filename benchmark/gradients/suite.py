@@ -85,17 +85,17 @@ class Suite:
         self.tg_run, self.rounds = build / "bin" / "tg-run", 5 if quick else 40
 
     def tg(self, path, inputs, *options):
-        """The CPU time of a call in ms, its peak memory, and the results."""
+        """The CPU time of a call in ms, its peak memory in MB, and the results."""
         results = pathlib.Path(self.folder, "results.npz")
         command = [self.tg_run, path, "--mode=fast-run", "--code=fast", f"--benchmark={self.rounds}", f"--output=@{results}", *inputs, *options]
         process = subprocess.run(command, capture_output=True, text=True)
         if process.returncode:
             sys.exit(f"error: {path}: {process.stderr[:2000]}")
         found = re.search(r"([\d.]+) (us|µs|ms|s) CPU", process.stdout)
-        peak = re.search(r"peak ([\d.]+ \w+)", process.stdout)
+        peak = re.search(r"peak (\S+) MB", process.stdout)
         scale = {"us": 1e-3, "µs": 1e-3, "ms": 1, "s": 1e3}[found.group(2)]
         with np.load(results) as arrays:
-            return float(found.group(1)) * scale, peak.group(1) if peak else "0 MB", [arrays[name] for name in arrays.files]
+            return float(found.group(1)) * scale, float(peak.group(1)) if peak else 0.0, [arrays[name] for name in arrays.files]
 
     def run(self, peers):
         self.report.title("one thread, CPU, mode fast-run: value and gradients against the value alone, and against peers")
@@ -113,9 +113,30 @@ class Suite:
             _, peak, results = times[0][1]
             self.report.add(Figure.against("gradients", f"{name} {n}, gradients", gradient, "ms", "the value", value,
                                            None if self.quick else target))
-            self.report.note(f"peak {peak}")
+            self.report.note(f"peak {peak:.3g} MB")
             self.peer(peers, name, n, args, gradient, results, peer_target)
+        self.checkpoints()
         self.layers()
+
+    def checkpoints(self):
+        """What checkpoints save in memory and cost in time. The gradient of x is as large as x, and is left out."""
+        steps = 1024 if self.quick else 16384
+        path, without = FOLDER / "rnn-checkpointed.mlir", pathlib.Path(self.folder, "rnn-without.mlir")
+        text = path.read_text()
+        if " checkpoint 32" not in text:
+            sys.exit(f"error: {path} has no checkpoints")
+        without.write_text(text.replace(" checkpoint 32", ""))
+        inputs = []
+        for number, arg in enumerate(rnn_inputs(np.random.default_rng(0), steps)):
+            np.save(f"{self.folder}/{number}.npy", arg)
+            inputs.append(f"--input=@{self.folder}/{number}.npy")
+        (all_time, all_peak, expected), (time, peak, results) = (self.tg(file, inputs, "--gradient=1,2,3,4") for file in (without, path))
+        difference = max(np.max(np.abs(a - b) / np.maximum(np.abs(b), 1e-3)) for a, b in zip(results, expected))
+        if not difference < 1e-6:
+            sys.exit(f"error: checkpoints change the gradients by {difference:.1e}")
+        self.report.title(f"a recurrent network of {steps} steps, with a checkpoint every 32 steps and with all states kept")
+        self.report.add(Figure.bounded("gradients", "peak memory", peak, "MB", 4, "all states", all_peak))
+        self.report.add(Figure.against("gradients", "time", time, "ms", "all states", all_time))
 
     def peer(self, peers, name, n, args, ours, results, target):
         if name == "rnn":

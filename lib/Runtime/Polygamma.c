@@ -4,7 +4,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-
 //
 // ψ⁽ⁿ⁾(x) = (-1)ⁿ⁺¹ n! ζ(n+1, x), with Hurwitz's zeta function ζ(s, x) = Σ (x+k)⁻ˢ (NIST's Digital Library of
 // Mathematical Functions, 5.15 and 25.11). The first terms are added, the rest is Euler's and Maclaurin's formula
