@@ -186,9 +186,11 @@ static ParseResult parseGroupElement(OpAsmParser &parser, Group &group, SmallVec
   return success();
 }
 
-/// truncate 5 checkpoint 32, or checkpoint [32, 8]
-static ParseResult parseDerivatives(OpAsmParser &parser, ScanOp::Properties &properties) {
+/// backwards truncate 5 checkpoint 32, or checkpoint [32, 8]
+static ParseResult parseModifiers(OpAsmParser &parser, ScanOp::Properties &properties) {
   Builder &b = parser.getBuilder();
+  if (succeeded(parser.parseOptionalKeyword("backwards")))
+    properties.backwards = b.getUnitAttr();
   if (succeeded(parser.parseOptionalKeyword("truncate"))) {
     int64_t steps;
     if (parser.parseInteger(steps))
@@ -211,7 +213,9 @@ static ParseResult parseDerivatives(OpAsmParser &parser, ScanOp::Properties &pro
   return success();
 }
 
-static void printDerivatives(OpAsmPrinter &printer, ScanOp op) {
+static void printModifiers(OpAsmPrinter &printer, ScanOp op) {
+  if (op.getBackwards())
+    printer << " backwards";
   if (std::optional<uint64_t> steps = op.getTruncate())
     printer << " truncate " << int64_t(*steps);
   std::optional<ArrayRef<int64_t>> checkpoint = op.getCheckpoint();
@@ -235,7 +239,7 @@ ParseResult ScanOp::parse(OpAsmParser &parser, OperationState &state) {
   inputs[0].type = b.getIndexType();
   if (parseFrozen(parser, state) || parser.parseArgument(inputs[0]) || parser.parseKeyword("to") ||
       parser.parseOperand(steps) || parser.resolveOperand(steps, b.getIndexType(), operands) ||
-      parseDerivatives(parser, state.getOrAddProperties<Properties>()))
+      parseModifiers(parser, state.getOrAddProperties<Properties>()))
     return failure();
   Group sequences{"seqs", true, true}, states{"states", true, false}, consts{"consts", false, false};
   for (Group *group : {&sequences, &states, &consts}) {
@@ -261,7 +265,7 @@ ParseResult ScanOp::parse(OpAsmParser &parser, OperationState &state) {
 void ScanOp::print(OpAsmPrinter &printer) {
   printFrozen(printer, *this);
   printer << ' ' << getStepIndex() << " to " << getSteps();
-  printDerivatives(printer, *this);
+  printModifiers(printer, *this);
   unsigned input = 1;
   auto printGroup = [&](StringRef keyword, OperandRange operands, ArrayAttr taps, bool hidesTapZero) {
     if (operands.empty())
@@ -300,9 +304,9 @@ void ScanOp::print(OpAsmPrinter &printer) {
   printer.decreaseIndent();
   printer << ' ';
   printer.printRegion(getBody(), /*printEntryBlockArgs=*/false);
-  printer.printOptionalAttrDict((*this)->getAttrs(),
-                                {getSequenceTapsAttrName(), getStateTapsAttrName(), getOperandSegmentSizesAttrName(),
-                                 getTruncateAttrName(), getCheckpointAttrName(), DigestAttr::kName});
+  printer.printOptionalAttrDict(
+      (*this)->getAttrs(), {getSequenceTapsAttrName(), getStateTapsAttrName(), getOperandSegmentSizesAttrName(),
+                            getBackwardsAttrName(), getTruncateAttrName(), getCheckpointAttrName(), DigestAttr::kName});
 }
 
 bool ScanOp::isTreatmentAttr(StringRef name) { return name == getCheckpointAttrName(); }
@@ -375,6 +379,8 @@ static LogicalResult verifyInnerInputs(ScanOp op) {
 
 static LogicalResult verifyResults(ScanOp op) {
   YieldOp yield = op.getYield();
+  if (/*scan_c15*/ op.getBackwards() && yield.getUntil())
+    return op.emitOpError("expects no 'until', as it runs backwards");
   if (/*scan_c9*/ yield.getValues().size() != op.getStates().size())
     return yield.emitOpError("expects ") << op.getStates().size() << " next states, but got "
                                          << yield.getValues().size();

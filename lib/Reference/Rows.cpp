@@ -44,9 +44,9 @@ LogicalResult RowList::append(Evaluator &evaluator, Operation *op, const Array &
   return success();
 }
 
-FailureOr<Array> RowList::take(Evaluator &evaluator, Operation *op) {
+FailureOr<Array> RowList::take(Evaluator &evaluator, Operation *op, bool newestFirst) {
   int64_t size = capacity(), first = count > size ? count % size : 0;
-  if (first == 0 && count >= size)
+  if (!newestFirst && first == 0 && count >= size)
     return std::move(rows);
   int64_t number = std::min(count, size), bytes = rows.getNumBytes() / size;
   SmallVector<int64_t> shape(rows.getShape());
@@ -55,7 +55,8 @@ FailureOr<Array> RowList::take(Evaluator &evaluator, Operation *op) {
   if (failed(result))
     return failure();
   const char *from = static_cast<const Array &>(rows).data();
-  std::memcpy(result->data(), from + first * bytes, (number - first) * bytes);
-  std::memcpy(result->data() + (number - first) * bytes, from, first * bytes);
+  for (int64_t age = 0; age < number; ++age)
+    std::memcpy(result->data() + (newestFirst ? number - 1 - age : age) * bytes, from + (first + age) % size * bytes,
+                bytes);
   return result;
 }

@@ -27,8 +27,8 @@ public:
 
   /// Appends a row, which must have the shape of those before it. An error at `op` if there is no memory for it.
   LogicalResult append(Evaluator &evaluator, Operation *op, const Array &row);
-  /// All rows, the oldest first; there must be at least one.
-  FailureOr<Array> take(Evaluator &evaluator, Operation *op);
+  /// All rows, the oldest first, or the newest first; there must be at least one.
+  FailureOr<Array> take(Evaluator &evaluator, Operation *op, bool newestFirst);
 
 private:
   FailureOr<Array> allocate(Evaluator &evaluator, Operation *op, const Array &row, int64_t number) const;

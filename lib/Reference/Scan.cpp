@@ -137,7 +137,8 @@ LogicalResult Scan::append(unsigned k, Array row) {
 LogicalResult Scan::run() {
   if (failed(checkOperands()))
     return failure();
-  for (int64_t step = 0; step < steps; ++step) {
+  for (int64_t ran = 0; ran < steps; ++ran) {
+    int64_t step = op.getBackwards() ? steps - 1 - ran : ran;
     auto inputs = inputsOf(step);
     if (failed(inputs))
       return failure();
@@ -183,7 +184,7 @@ LogicalResult Scan::setResults() {
     if (failed(evaluator.set(cast<OpResult>(result), state)))
       return failure();
   for (auto [k, result] : llvm::enumerate(op.getOuts())) {
-    auto rows = outs[k].empty() ? withoutRows(k) : outs[k].take(evaluator, op);
+    auto rows = outs[k].empty() ? withoutRows(k) : outs[k].take(evaluator, op, op.getBackwards());
     if (failed(rows) || failed(evaluator.set(cast<OpResult>(result), std::move(*rows))))
       return failure();
   }

@@ -258,3 +258,13 @@ func.func @both(%n: index, %h: f64) {
   }
   return
 }
+
+// -----
+
+func.func @scan_c15_until_backwards(%n: index, %h: f64, %stop: i1) {
+  // expected-error @+1 {{'tg.scan' op expects no 'until', as it runs backwards}}
+  %0 = tg.scan %i0 to %n backwards states(%i1 = %h : f64) consts(%i2 = %stop : i1) -> f64 {
+    tg.yield %i1 : f64 until %i2
+  }
+  return
+}

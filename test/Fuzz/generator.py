@@ -272,6 +272,8 @@ class Program(OtherOperations):
             bound = self.make(f"arith.constant {limit} : index").name
             until = " until " + self.make(f"tg.ge {step}, {bound} : index").name
             executed = min(steps, limit + 1)
+        elif choose.random() < 0.25:
+            loop += " backwards"
         text = "tg.yield"
         if nexts:
             text += f" {self.names(nexts)} : {self.types(nexts)}"

@@ -239,10 +239,12 @@ Operation *RandomGraph::addScan(OpBuilder &b, Scope &scope) {
     if (chance(50))
       keep.push_back(1 + below(3));
   }
-  YieldOp::create(builder, loc, values, outs, chance(40) ? pick(builder, own, b.getI1Type()) : Value(), keep);
+  bool isBackwards = chance(25);
+  Value until = !isBackwards && chance(40) ? pick(builder, own, b.getI1Type()) : Value();
+  YieldOp::create(builder, loc, values, outs, until, keep);
   Value steps = arith::ConstantIndexOp::create(b, loc, 3);
   Operation *op = ScanOp::create(b, loc, types, steps, sequences, states, consts, b.getArrayAttr(sequenceTaps),
-                                 b.getArrayAttr(stateTaps), /*truncate=*/IntegerAttr(),
+                                 b.getArrayAttr(stateTaps), isBackwards, /*truncate=*/IntegerAttr(),
                                  /*checkpoint=*/DenseI64ArrayAttr());
   op->getRegion(0).takeBody(region);
   return op;

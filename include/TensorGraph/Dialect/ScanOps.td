@@ -33,6 +33,10 @@ def TG_ScanOp : TG_GraphOp<"scan", !listconcat(TG_GraphShapes, [AttrSizedOperand
 
     The sizes of an out's row must follow from the shapes of the operands.
 
+    `backwards`, after the number of steps, runs the steps n-1 … 0. Step t still reads and writes row t. States go from
+    step to step in the order in which these run: the tap -1 of step t is the row of step t+1. `last k` keeps the rows
+    of the k steps that run last, 0 … k-1. A scan that runs backwards has no `until`.
+
     `truncate k` and `checkpoint K`, after the number of steps, are about derivatives in reverse mode only. With
     `truncate k`, cotangents go back through the last k steps, and stop there; forward mode refuses it. With
     `checkpoint K`, only the states before every K-th step are kept, and the steps between are computed again: the
@@ -54,7 +58,8 @@ def TG_ScanOp : TG_GraphOp<"scan", !listconcat(TG_GraphShapes, [AttrSizedOperand
   }];
   let arguments = (ins Index:$steps, Variadic<TG_Tensor>:$sequences, Variadic<AnyType>:$states,
                        Variadic<AnyType>:$consts, TG_TapsArray:$sequenceTaps, TG_TapsArray:$stateTaps,
-                       OptionalAttr<I64Attr>:$truncate, OptionalAttr<DenseI64ArrayAttr>:$checkpoint);
+                       UnitAttr:$backwards, OptionalAttr<I64Attr>:$truncate,
+                       OptionalAttr<DenseI64ArrayAttr>:$checkpoint);
   let results = (outs Variadic<AnyType>:$results);
   let hasCustomAssemblyFormat = 1;
   let hasRegionVerifier = 1;

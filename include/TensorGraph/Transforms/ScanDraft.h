@@ -104,7 +104,8 @@ public:
   std::vector<State> states;
   std::vector<Const> consts;
   std::vector<Out> outs;
-  std::optional<unsigned> until;      // a slot
+  std::optional<unsigned> until; // a slot
+  bool backwards = false;
   mlir::IntegerAttr truncate;         // or null
   mlir::DenseI64ArrayAttr checkpoint; // or null
 

@@ -95,6 +95,8 @@ Value RowBuilder::historyRow(const StateKind &state, Value init, Value buffer, V
   Value computed = max(sub(position, reach), zero);
   if (state.slots)
     computed = remainder(computed, state.slots);
+  else if (lastBackwards)
+    computed = sub(lastBackwards, computed);
   auto type = cast<RankedTensorType>(buffer.getType());
   Type row = rowType(type);
   // The row of a state without taps of rank 0 is a tensor, too.

@@ -36,12 +36,14 @@ public:
   void checkRow(Value row, Value into, int64_t lead, llvm::function_ref<std::string(int64_t)> message);
   Value castTo(Value tensor, Type type);
   /// Row `position` of the initial rows followed by the computed ones. `buffer` holds the computed rows as the trace or
-  /// the ring. After the loop, the row must be used before anything is written.
+  /// the ring; a trace of a loop that runs backwards starts with its last row. After the loop, the row must be used
+  /// before anything is written.
   Value historyRow(const StateKind &state, Value init, Value buffer, Value position);
 
 protected:
   Location stepLoc;
-  Value zero, one; // set before rows are read
+  Value zero, one;     // set before rows are read
+  Value lastBackwards; // the last row of a trace of a loop that runs backwards; else null
 };
 
 } // namespace tg

@@ -10,6 +10,7 @@
 // * a window is a ring with one row more than its reach, or the trace itself if the state is also an out;
 // * the initial rows stay where they are: a row is read from them or from the ring;
 // * small states are vectors, if that is asked for: the rows of a trace are then written, but not read back;
+// * a scan that runs backwards is a loop forwards: rows are numbered from the end, rings by what has run;
 // * `until` gives an scf.while; its trace has room for all steps, and the result is the rows of the steps that ran.
 // With tensor.extract_slice in place of tg.row, the whole buffer would be copied in each step.
 //
@@ -68,6 +69,8 @@ public:
     zero = constant(0);
     one = constant(1);
     steps = op.getSteps();
+    if (op.getBackwards())
+      lastBackwards = sub(steps, one);
     checkLengths();
     states = classifyStates(op, vectorElements);
     carryStates();
@@ -241,8 +244,10 @@ private:
     last.assign(loop.result_begin(), loop.result_begin() + count);
   }
 
-  Step buildStep(Value t, ValueRange carried) {
+  /// The step that runs after `ran` others.
+  Step buildStep(Value ran, ValueRange carried) {
     IRMapping mapping;
+    Value t = lastBackwards ? sub(lastBackwards, ran) : ran;
     mapping.map(op.getStepIndex(), t);
     for (auto [k, sequence] : llvm::enumerate(op.getSequences())) {
       ArrayRef<int64_t> taps = op.getSequenceTapsOf(k);
@@ -251,7 +256,7 @@ private:
         mapping.map(input, readRow(sequence, tap == least ? t : add(t, constant(tap - least))));
     }
     for (auto [k, state] : llvm::enumerate(states))
-      bindState(k, state, t, carried, mapping);
+      bindState(k, state, ran, carried, mapping);
     for (auto [k, constant] : llvm::enumerate(op.getConsts()))
       mapping.map(op.getConstInput(k), constant);
 
@@ -259,19 +264,19 @@ private:
     step.next.assign(carried.begin(), carried.end());
     // An out is written as soon as its value is computed: the memory that the value is in may be overwritten later in
     // the step.
-    writeOuts(nullptr, t, carried, mapping, step);
+    writeOuts(nullptr, ran, t, carried, mapping, step);
     for (Operation &inner : op.getBody().front().without_terminator()) {
       b.clone(inner, mapping);
-      writeOuts(&inner, t, carried, mapping, step);
+      writeOuts(&inner, ran, t, carried, mapping, step);
     }
     for (auto [k, state] : llvm::enumerate(states))
-      updateState(k, state, t, carried, mapping, step);
+      updateState(k, state, ran, carried, mapping, step);
     if (yield.getUntil())
       step.stop = mapping.lookupOrDefault(yield.getUntil());
     return step;
   }
 
-  void bindState(unsigned k, const StateKind &state, Value t, ValueRange carried, IRMapping &mapping) {
+  void bindState(unsigned k, const StateKind &state, Value ran, ValueRange carried, IRMapping &mapping) {
     ArrayRef<BlockArgument> inputs = op.getStateInputs(k);
     ArrayRef<int64_t> taps = op.getStateTapsOf(k);
     Value init = op.getStates()[k];
@@ -283,27 +288,27 @@ private:
       for (auto [tap, input] : llvm::zip(taps, inputs))
         mapping.map(input, carried[state.carried + state.reach + tap]);
     } else if (taps.empty()) {
-      mapping.map(inputs.front(), castTo(historyRow(state, init, carried[state.carried], t), init.getType()));
+      mapping.map(inputs.front(), castTo(historyRow(state, init, carried[state.carried], ran), init.getType()));
     } else {
       for (auto [tap, input] : llvm::zip(taps, inputs)) {
-        Value position = state.reach + tap == 0 ? t : add(t, constant(state.reach + tap));
+        Value position = state.reach + tap == 0 ? ran : add(ran, constant(state.reach + tap));
         mapping.map(input, castTo(historyRow(state, init, carried[state.carried], position), input.getType()));
       }
     }
   }
 
-  void writeOuts(Operation *definition, Value t, ValueRange carried, IRMapping &mapping, Step &step) {
+  void writeOuts(Operation *definition, Value ran, Value t, ValueRange carried, IRMapping &mapping, Step &step) {
     for (auto [k, row] : llvm::enumerate(yield.getOuts())) {
       const OutKind &out = outs[k];
       if (row.getDefiningOp() != definition || out.isShared)
         continue;
-      Value position = out.slots ? remainder(t, out.slots) : t;
+      Value position = out.slots ? remainder(ran, out.slots) : t;
       step.next[out.carried] = writeRow(mapping.lookupOrDefault(row), step.next[out.carried], position,
                                         [k = k](int64_t axis) { return messages::outChangesSize(k, axis); });
     }
   }
 
-  void updateState(unsigned k, const StateKind &state, Value t, ValueRange carried, IRMapping &mapping, Step &step) {
+  void updateState(unsigned k, const StateKind &state, Value ran, ValueRange carried, IRMapping &mapping, Step &step) {
     Value next = mapping.lookupOrDefault(yield.getValues()[k]);
     auto message = [&](int64_t axis) { return messages::stateChangesSize(k, axis); };
     switch (state.kind) {
@@ -324,7 +329,7 @@ private:
       break;
     case StateKind::Rows:
       if (state.slots) {
-        step.next[state.carried] = writeRow(next, carried[state.carried], remainder(t, state.slots), message);
+        step.next[state.carried] = writeRow(next, carried[state.carried], remainder(ran, state.slots), message);
       } else if (isa<RankedTensorType>(next.getType())) {
         // The trace has the sizes of the out's rows, and the state must keep those of its initial value.
         checkRow(next, op.getStates()[k], op.getStateTapsOf(k).empty() ? 0 : 1, message);
@@ -381,7 +386,9 @@ private:
     SmallVector<OpFoldResult> sizes = tensor::getMixedSizes(b, loc, buffer);
     Value fresh = emptyRows(count, ShapedType::kDynamic, row, ArrayRef(sizes).drop_front());
     return gatherRows(count, fresh, [&](Value position) -> Value {
-      Value at = remainder(add(sub(executed, count), position), out.slots);
+      // The rows kept were written last, in a loop backwards the first one last of all.
+      Value ran = lastBackwards ? sub(lastBackwards, position) : add(sub(executed, count), position);
+      Value at = remainder(ran, out.slots);
       if (hasNoElements(type))
         return emptyRow(buffer);
       if (!isa<RankedTensorType>(row))

@@ -71,6 +71,8 @@ Value Batcher::sliceRows(Value tensor, int64_t first) {
   return sliceRows(tensor, first, ShapedType::kDynamic, stop);
 }
 
+Value Batcher::firstRows(Value tensor, int64_t kept) { return sliceRows(tensor, Subscripts::kOmitted, kept, {}); }
+
 Value Batcher::lastRows(Value tensor, int64_t kept) { return sliceRows(tensor, -kept, Subscripts::kOmitted, {}); }
 
 Value Batcher::getRows(Value inner) {

@@ -50,7 +50,8 @@ public:
   Value getRows(Value inner);
   /// Rows `first` to `first + count` of a tensor.
   Value sliceRows(Value tensor, int64_t first);
-  /// The last rows of a tensor, `kept` of them or all if there are fewer.
+  /// The first or the last rows of a tensor, `kept` of them or all if there are fewer.
+  Value firstRows(Value tensor, int64_t kept);
   Value lastRows(Value tensor, int64_t kept);
   /// Merges an axis and the next one into one axis.
   Value mergeAxes(Value tensor, int64_t axis);

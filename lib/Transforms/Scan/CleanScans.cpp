@@ -34,6 +34,12 @@ LogicalResult tg::cleanScan(RewriterBase &rewriter, ScanOp scan, EditScope &scop
   constexpr int kMaxRounds = 8;
   ScanDraft draft(scan);
   bool changed = isOpTriviallyDead(scan);
+  // Without states, the order of the steps does not matter.
+  if (draft.backwards && draft.states.empty() &&
+      llvm::all_of(draft.outs, [](const ScanDraft::Out &out) { return out.kept == 0; })) {
+    draft.backwards = false;
+    changed = true;
+  }
   for (int round = 0; round < kMaxRounds; ++round) {
     bool changedNow = dropUnused(draft);
     changedNow |= mergeEqual(draft);

@@ -110,7 +110,7 @@ bool HoistBefore::hoistOut(ScanDraft::Out &out) {
     return false;
   Value rows = batcher.getRows(row);
   if (out.kept)
-    rows = batcher.lastRows(rows, out.kept);
+    rows = draft.backwards ? batcher.firstRows(rows, out.kept) : batcher.lastRows(rows, out.kept);
   for (Value result : out.results)
     rewriter.replaceAllUsesWith(result, batcher.castTo(rows, result.getType()));
   draft.set(out.row, draft.getStepIndex());

@@ -202,7 +202,9 @@ std::optional<unsigned> Kinds::of(ScanOp scan) {
   for (NamedAttribute attribute : scan->getDiscardableAttrs())
     if (attribute.getName() != DigestAttr::kName && !isDebugAttribute(attribute.getName()))
       attributes.append(attribute);
-  Key key{identify(scan.getSteps()), attributes.getDictionary(scan.getContext()).getAsOpaquePointer()};
+  Key key{identify(scan.getSteps()), scan.getBackwardsAttr().getAsOpaquePointer(),
+          scan.getCheckpointAttr().getAsOpaquePointer(),
+          attributes.getDictionary(scan.getContext()).getAsOpaquePointer()};
   if (scan.getYield().getUntil() && failed(describeUntil(scan, key)))
     return std::nullopt;
   return numbers.try_emplace(key, numbers.size()).first->second;

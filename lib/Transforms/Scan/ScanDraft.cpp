@@ -26,6 +26,7 @@ ScanDraft::ScanDraft(ScanOp scan)
       body(around->getBody()) {
   body->addArgument(scan.getStepIndex().getType(), scan.getStepIndex().getLoc());
   createHolder(*body, scan.getYield().getLoc());
+  backwards = scan.getBackwards();
   truncate = scan.getTruncateAttr();
   checkpoint = scan.getCheckpointAttr();
   take(scan);
@@ -200,6 +201,7 @@ ScanOp ScanDraft::build(OpBuilder &builder) {
   auto &properties = state.getOrAddProperties<ScanOp::Properties>();
   properties.sequenceTaps = attributes.getArrayAttr(sequenceTaps);
   properties.stateTaps = attributes.getArrayAttr(stateTaps);
+  properties.backwards = backwards ? attributes.getUnitAttr() : UnitAttr();
   properties.truncate = truncate;
   properties.checkpoint = checkpoint;
   properties.operandSegmentSizes = {1, int32_t(sequences.size()), int32_t(states.size()), int32_t(consts.size())};

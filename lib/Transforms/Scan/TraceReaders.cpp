@@ -165,7 +165,10 @@ bool Trace::readsTheEnd(SliceOp slice) const {
   const Subscript &rows = subscripts[0];
   if (!rows.isIndex)
     return false;
-  if (std::optional<int64_t> index = constantOf(*rows.start))
+  std::optional<int64_t> index = constantOf(*rows.start);
+  if (ScanOp(scan).getBackwards())
+    return index == 0;
+  if (index)
     return *index == -1 || (count && *index == *count - 1);
   ScanOp loop = scan;
   return kept == 0 && !loop.getYield().getUntil() && isDifference(rows.start->value, loop.getSteps(), 1);

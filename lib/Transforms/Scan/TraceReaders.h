@@ -40,12 +40,13 @@ public:
   std::optional<int64_t> getLastRowsRead() const;
   /// How many of the first rows are read, if all subscripts count from the start.
   std::optional<int64_t> getFirstRowsRead() const;
-  /// Whether all reads are of the form `[-1, …]`, and there is at least one.
+  /// Whether all reads are of the row of the last step, `[-1, …]`, or `[0, …]` of a scan that runs backwards, and there
+  /// is at least one.
   bool isOnlyReadAtItsEnd() const;
 
   /// Makes all readers read rows that are `by` positions later. The number of rows must be known.
   void shiftReaders(RewriterBase &rewriter, int64_t by);
-  /// Makes readers of the form `[-1, …]` read `last`, which is row -1, built in front of each reader.
+  /// Makes readers of the row of the last step read `last`, built in front of each reader.
   void replaceReaders(RewriterBase &rewriter, llvm::function_ref<Value(OpBuilder &, Location)> last);
   /// Makes readers of the form `[n - 1, …]`, where n is the number of rows, read row -1.
   void countFromTheEnd(RewriterBase &rewriter);

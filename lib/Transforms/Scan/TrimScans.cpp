@@ -46,7 +46,9 @@ public:
     answerSizeQueries();
     std::optional<int64_t> steps = getConstantIntValue(scan.getSteps());
     bool isKnown = steps && *steps >= 0 && !scan.getYield().getUntil();
-    if (!stopAtRuntime())
+    if (scan.getBackwards())
+      trimBackwards();
+    else if (!stopAtRuntime())
       isKnown ? trimKnown(*steps) : trimUnknown();
     if (!changed)
       return failure();
@@ -89,7 +91,8 @@ private:
       return last;
     Value zero = arith::ConstantIndexOp::create(b, location, 0);
     Value ran = arith::CmpIOp::create(b, location, arith::CmpIPredicate::sgt, scan.getSteps(), zero);
-    return AssertOp::create(b, location, ran, last, formatCheckMessage(messages::indexOutOfRange(0), {-1, 0}),
+    return AssertOp::create(b, location, ran, last,
+                            formatCheckMessage(messages::indexOutOfRange(0), {scan.getBackwards() ? 0 : -1, 0}),
                             ValueRange{});
   }
 
@@ -184,6 +187,19 @@ private:
     Value most = arith::ConstantIndexOp::create(before(), scan.getLoc(), *needed);
     draft.steps = arith::MinSIOp::create(before(), scan.getLoc(), scan.getSteps(), most);
     changed = true;
+  }
+
+  /// The first rows are those of the last steps, so no step can be dropped if they are read.
+  void trimBackwards() {
+    for (auto [trace, out] : llvm::zip_equal(traces, draft.outs)) {
+      std::optional<int64_t> first = isFixed(trace) ? std::nullopt : trace.getFirstRowsRead();
+      int64_t kept = std::max<int64_t>(1, first.value_or(0));
+      if (trace.getResult().use_empty() || !first || (out.kept != 0 && out.kept <= kept) ||
+          isAtMost(scan.getSteps(), kept))
+        continue;
+      out.kept = kept;
+      changed = true;
+    }
   }
 
   RewriterBase &before() {

@@ -30,8 +30,8 @@ public:
         states.emplace_back(reach); // rows that are read once they are needed
       else
         states.push_back({operand});
-    for (int64_t step = 0; step < steps; ++step)
-      runStep(step);
+    for (int64_t ran = 0; ran < steps; ++ran)
+      runStep(scan.getBackwards() ? steps - 1 - ran : ran);
     for (auto [k, result] : llvm::enumerate(scan.getFinals()))
       if (!result.use_empty())
         b.replaceAllUsesWith(result, finalOf(k, result.getType()));
@@ -114,8 +114,12 @@ private:
 
   Value traceOf(unsigned k, RankedTensorType type) {
     int64_t kept = yield.getKept(k), count = kept ? std::min(kept, steps) : steps;
-    if (count != 0)
-      return stack(ArrayRef(rows[k]).take_back(count), type);
+    if (count != 0) {
+      SmallVector<Value> last(ArrayRef(rows[k]).take_back(count));
+      if (scan.getBackwards())
+        std::reverse(last.begin(), last.end());
+      return stack(last, type);
+    }
     Value zero = arith::ConstantOp::create(b, loc, b.getZeroAttr(type.getElementType()));
     return FullOp::create(b, loc, zero, scan.getSteps(), type.getShape());
   }
