@@ -93,8 +93,22 @@ void SegmentBuilder::build(SmallVectorImpl<Value> &results) {
   Value inSegments = b.createOrFold<arith::MulIOp>(location, segments, k);
   Value left = b.createOrFold<arith::SubIOp>(location, count, inSegments);
 
+  // The steps that are left over, which have the last rows.
+  auto buildRest = [&](ValueRange states) {
+    SmallVector<Value> operands;
+    for (Value x : scan.getSequences())
+      operands.push_back(sliceRows(b, x, OpFoldResult(inSegments), std::nullopt));
+    llvm::append_range(operands, states);
+    llvm::append_range(operands, scan.getConsts());
+    return buildPart(b, left, inSegments, operands, {});
+  };
+  ScanOp rest;
+  if (scan.getBackwards())
+    rest = buildRest(scan.getStates());
+
   // A scan over the segments.
   ScanDraft outer(location, segments);
+  outer.backwards = scan.getBackwards();
   OpBuilder inside(outer.getHolder());
   Value base = arith::MulIOp::create(inside, location, outer.getStepIndex(),
                                      arith::ConstantIndexOp::create(inside, location, length));
@@ -116,7 +130,7 @@ void SegmentBuilder::build(SmallVectorImpl<Value> &results) {
     operands.push_back(
         castTo(inside, location, rows, RankedTensorType::get(shape, getElementTypeOrSelf(rows.getType()))));
   }
-  for (Value initial : scan.getStates())
+  for (Value initial : rest ? ValueRange(rest.getFinals()) : ValueRange(scan.getStates()))
     operands.push_back(outer.addState(initial, location).inputs.front());
   for (Value constant : scan.getConsts())
     operands.push_back(outer.addConst(constant));
@@ -131,19 +145,17 @@ void SegmentBuilder::build(SmallVectorImpl<Value> &results) {
   }
   ScanOp built = outer.build(b);
 
-  // The steps that are left over.
-  operands.clear();
-  for (Value x : scan.getSequences())
-    operands.push_back(sliceRows(b, x, OpFoldResult(inSegments), std::nullopt));
-  llvm::append_range(operands, built.getFinals());
-  llvm::append_range(operands, scan.getConsts());
-  ScanOp rest = buildPart(b, left, inSegments, operands, {});
-  llvm::append_range(results, rest.getFinals());
+  if (!rest)
+    rest = buildRest(built.getFinals());
+  llvm::append_range(results, (scan.getBackwards() ? built : rest).getFinals());
   for (auto [number, rows] : llvm::enumerate(rest.getOuts())) {
     Value first = regroup(built.getOuts()[number], {inSegments}, 2);
     Value all = ConcatOp::create(b, location, ValueRange{first, rows}, 0);
-    if (int64_t kept = scan.getYield().getKept(number))
-      all = sliceRows(b, all, OpFoldResult(b.getIndexAttr(-kept)), std::nullopt);
+    if (int64_t kept = scan.getYield().getKept(number)) {
+      using Place = std::optional<OpFoldResult>;
+      all = scan.getBackwards() ? sliceRows(b, all, std::nullopt, Place(b.getIndexAttr(kept)))
+                                : sliceRows(b, all, Place(b.getIndexAttr(-kept)), std::nullopt);
+    }
     results.push_back(castTo(b, location, all, scan.getOuts()[number].getType()));
   }
 }

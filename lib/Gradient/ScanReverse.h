@@ -5,11 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The reverse of a scan of T steps is one scan whose step s goes back over step t = T-1-s. See
-// docs/Rationale/Gradients.md.
+// The reverse of a scan is one scan over the same steps that runs the other way. See docs/Rationale/Gradients.md.
 //
 // * What the reverse asks for of a step is a row: of a sequence, of the states before the step, or of a value that the
-//   forward scan keeps as a further out. All are read backwards.
+//   forward scan keeps as a further out.
 // * The cotangent of a state that is a value is a state. A window with the taps -a_1 > … > -a_m becomes m states: the
 //   i-th holds what the rows between a_(i-1) and a_i steps back have got so far.
 // * Cotangents of sequences are outs; those of consts are sums over the steps, of which products of rows are added up
@@ -51,8 +50,8 @@ protected:
   Value keep(Value original) override;
 
 private:
-  /// A sequence of the reverse scan that reads rows of one tensor backwards, by one tap for each place that is read.
-  struct BackwardRows {
+  /// A sequence of the reverse scan that reads rows of one tensor, by one tap for each place that is read.
+  struct RowsRead {
     unsigned sequence;                       // of the reverse scan
     std::map<int64_t, BlockArgument> inputs; // by tap of the reverse scan
   };
@@ -83,7 +82,10 @@ private:
   void addStates(ScanOp built, Reverse &around);
   void addConsts(ScanOp built, Reverse &around);
 
-  BlockArgument readBackwards(std::map<unsigned, BackwardRows> &all, unsigned number, int64_t tap, Type row);
+  /// Whether the reverse leaves out the first rows, and its step 0 is a later one of the forward scan.
+  bool isTruncatedInFront() { return scan.getTruncate() && !scan.getBackwards(); }
+  int64_t positionInHistory(InputPlace place);
+  BlockArgument readRows(std::map<unsigned, RowsRead> &all, unsigned number, int64_t tap, Type row);
   unsigned addSequence(Type row, BlockArgument *input);
   BlockArgument addConst(Value value);
   /// The out of a cotangent, whose sizes are those of `like`, an input of the forward graph.
@@ -91,7 +93,8 @@ private:
   unsigned addOut(Value row);
   bool canBeOut(Value row);
   bool isInvariantSize(Value size);
-  Value flip(Value rows) { return flipAxis(outside, location, rows, 0); }
+  /// The rows from the first that the reverse reads.
+  Value rowsReversed(Value rows);
   /// The size of the first axis.
   OpFoldResult rowsOf(Value original) { return outer.sizes(original).front(); }
 
@@ -109,11 +112,12 @@ private:
   llvm::DenseSet<Value> active;
   llvm::BitVector reached; // the states that have cotangents
 
-  IndexBuilder index;     // around the reverse scan
-  Value count;            // the number of steps that have run
-  Value reversed;         // and of those to which cotangents go back
-  BlockArgument lastStep; // count - 1, in the reverse scan
-  std::map<unsigned, BackwardRows> sequences, windows;
+  IndexBuilder index;      // around the reverse scan
+  Value count;             // the number of steps that have run
+  Value reversed;          // and of those to which cotangents go back
+  Value base;              // the first of them, if the reverse leaves out rows in front of it; else null
+  BlockArgument firstStep; // the same, in the reverse scan
+  std::map<unsigned, RowsRead> sequences, windows;
   SmallVector<std::pair<unsigned, unsigned>> kept;          // an out of the forward scan, and a sequence that reads it
   SmallVector<std::pair<unsigned, unsigned>> rowCotangents; // an out, and a sequence that reads its cotangent
   std::map<unsigned, unsigned> traces;                      // the outs with the rows of windows

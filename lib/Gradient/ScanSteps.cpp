@@ -113,7 +113,7 @@ void ScanReverse::startStates(ArrayRef<Value> cotangents) {
           part.setRange(0, outside.getIndexAttr(all - distance), outside.getIndexAttr(all - before));
         initial = slice(outside, location, given, part);
         if (rows > 1)
-          initial = flip(initial);
+          initial = flipAxis(outside, location, initial, 0);
         initial = castTo(outside, location, initial, type);
       }
       BlockArgument input = reverse.getBody().addArgument(row, location);

@@ -21,10 +21,9 @@ unsigned ScanReverse::addSequence(Type row, BlockArgument *input) {
   return reverse.sequences.size() - 1;
 }
 
-BlockArgument ScanReverse::readBackwards(std::map<unsigned, BackwardRows> &all, unsigned number, int64_t tap,
-                                         Type row) {
+BlockArgument ScanReverse::readRows(std::map<unsigned, RowsRead> &all, unsigned number, int64_t tap, Type row) {
   auto [found, isNew] = all.try_emplace(number);
-  BackwardRows &rows = found->second;
+  RowsRead &rows = found->second;
   if (isNew) {
     rows.sequence = addSequence(row, &rows.inputs[tap]);
     return rows.inputs[tap];
@@ -42,18 +41,25 @@ BlockArgument ScanReverse::addConst(Value value) {
   return input;
 }
 
+/// A scan backwards has its initial rows behind its trace.
+int64_t ScanReverse::positionInHistory(InputPlace place) {
+  return scan.getBackwards() ? -place.tap : ScanOp::getReach(forward.states[place.number].taps) + place.tap;
+}
+
 Value ScanReverse::input(BlockArgument original) {
   InputPlace place = places.lookup(original);
   switch (place.kind) {
   case InputPlace::Step:
-    if (!lastStep) {
-      lastStep = reverse.getBody().addArgument(outside.getIndexType(), location);
-      reverse.consts.push_back({Value(), lastStep});
+    if (!isTruncatedInFront())
+      return reverse.getStepIndex();
+    if (!firstStep) {
+      firstStep = reverse.getBody().addArgument(outside.getIndexType(), location);
+      reverse.consts.push_back({Value(), firstStep});
     }
-    return arith::SubIOp::create(inside, location, lastStep, reverse.getStepIndex());
+    return arith::AddIOp::create(inside, location, firstStep, reverse.getStepIndex());
   case InputPlace::Sequence: {
     ScanOp::TapRange range = ScanOp::getTapRange(forward.sequences[place.number].taps);
-    return readBackwards(sequences, place.number, range.last - place.tap, original.getType());
+    return readRows(sequences, place.number, place.tap - range.first, original.getType());
   }
   case InputPlace::State: {
     const ScanDraft::State &state = forward.states[place.number];
@@ -64,7 +70,7 @@ Value ScanReverse::input(BlockArgument original) {
       for (auto [k, out] : llvm::enumerate(forward.outs))
         if (out.kept == 0 && forward.get(out.row) == next) {
           found->second = k;
-          return readBackwards(windows, place.number, -place.tap, original.getType());
+          return readRows(windows, place.number, positionInHistory(place), original.getType());
         }
       found->second = forward.outs.size();
       if (!canBeOut(next)) {
@@ -74,7 +80,7 @@ Value ScanReverse::input(BlockArgument original) {
       }
       forward.addOut(next);
     }
-    return readBackwards(windows, place.number, -place.tap, original.getType());
+    return readRows(windows, place.number, positionInHistory(place), original.getType());
   }
   case InputPlace::Const:
     return addConst(outer.value(forward.consts[place.number].operand));

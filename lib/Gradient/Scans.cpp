@@ -68,49 +68,55 @@ ScanOp ScanReverse::buildForward() {
   count = reversed = counted ? index.value(rowsOf(built.getOuts()[*counted])) : outer.value(scan.getSteps());
   if (std::optional<uint64_t> limit = scan.getTruncate())
     reversed = index.min(count, index.constant(*limit));
+  if (isTruncatedInFront())
+    base = index.sub(count, reversed);
   return built;
+}
+
+Value ScanReverse::rowsReversed(Value rows) {
+  if (!base)
+    return rows;
+  SubscriptArguments part(shapeOf(rows.getType()).size());
+  part.setRange(0, base, std::nullopt);
+  return slice(outside, location, rows, part);
 }
 
 /// Sets the operands that the sequences of the reverse scan read.
 void ScanReverse::bindRows(ScanOp built, ArrayRef<Value> cotangents) {
   for (auto [out, sequence] : kept)
-    reverse.sequences[sequence].operand = flip(outer.value(built.getOuts()[out]));
-  auto setTaps = [&](BackwardRows &rows, Value operand) {
+    reverse.sequences[sequence].operand = rowsReversed(outer.value(built.getOuts()[out]));
+  auto setTaps = [&](RowsRead &rows, Value operand) {
     ScanDraft::Sequence &sequence = reverse.sequences[rows.sequence];
-    sequence = {flip(operand), {}, {}};
+    sequence = {rowsReversed(operand), {}, {}};
     for (auto [tap, input] : rows.inputs) {
       sequence.taps.push_back(tap);
       sequence.inputs.push_back(input);
     }
   };
-  for (auto &[number, rows] : sequences) {
-    Value operand = scan.getSequences()[number];
-    ScanOp::TapRange range = ScanOp::getTapRange(scan.getSequenceTapsOf(number));
-    Value read = index.add(count, range.last - range.first);
-    Value whole = outer.value(operand);
-    if (!isSameSize(rowsOf(operand), read)) {
-      SubscriptArguments part(shapeOf(operand.getType()).size());
-      part.setRange(0, std::nullopt, read);
-      whole = slice(outside, location, whole, part);
-    }
-    setTaps(rows, whole);
-  }
+  for (auto &[number, rows] : sequences)
+    setTaps(rows, outer.value(scan.getSequences()[number]));
   for (auto &[number, rows] : windows) {
     Value initial = outer.value(scan.getStates()[number]), trace = outer.value(built.getOuts()[traces.at(number)]);
-    setTaps(rows, ConcatOp::create(outside, location, ValueRange{initial, trace}, 0));
+    SmallVector<Value> history{initial, trace};
+    if (scan.getBackwards())
+      history = {trace, flipAxis(outside, location, initial, 0)};
+    setTaps(rows, ConcatOp::create(outside, location, history, 0));
   }
   for (auto [out, sequence] : rowCotangents) {
     Value g = cotangents[scan.getStates().size() + out];
     // Of the last rows, only those have one.
     if (scan.getYield().getKept(out)) {
       Value missing = index.sub(count, index.value(tensor::getMixedSize(outside, location, g, 0)));
-      g = padRows(outside, location, g, missing, outside.getIndexAttr(0));
+      OpFoldResult none = outside.getIndexAttr(0);
+      g = scan.getBackwards() ? padRows(outside, location, g, none, missing)
+                              : padRows(outside, location, g, missing, none);
     }
-    reverse.sequences[sequence].operand = flip(g);
+    reverse.sequences[sequence].operand = rowsReversed(g);
   }
   for (ScanDraft::Const &entry : reverse.consts)
-    if (entry.input == lastStep)
-      entry.operand = index.add(count, -1);
+    if (entry.input == firstStep)
+      entry.operand = base;
+  reverse.backwards = !scan.getBackwards();
   reverse.steps = reversed;
 }
 
@@ -121,11 +127,11 @@ void ScanReverse::addSequences(ScanOp built, Reverse &around) {
     Value operand = scan.getSequences()[number];
     ScanOp::TapRange range = ScanOp::getTapRange(scan.getSequenceTapsOf(number));
     // The rows of the first step that is reversed, and those after the last one.
-    Value first = index.add(index.sub(count, reversed), tap - range.first);
+    Value first = base ? index.add(base, tap - range.first) : index.constant(tap - range.first);
     Value length = index.value(rowsOf(operand));
-    Value rows = flip(built.getOuts()[out]);
+    Value rows = built.getOuts()[out];
     Value &whole = sum[number];
-    Value stop = index.add(count, tap - range.first);
+    Value stop = index.add(base ? count : reversed, tap - range.first);
     if (!whole) {
       Value high = isSameSize(length, stop) ? index.constant(0) : index.sub(length, stop);
       whole = padRows(outside, location, rows, first, high);
@@ -159,7 +165,8 @@ void ScanReverse::addStates(ScanOp built, Reverse &around) {
     int64_t before = 0;
     for (auto [link, distance] : llvm::enumerate(chain.distances)) {
       Value part = built.getFinals()[chain.first + link];
-      parts.insert(parts.begin(), distance - before > 1 ? flip(part) : expandDims(outside, location, part, {0}));
+      parts.insert(parts.begin(), distance - before > 1 ? flipAxis(outside, location, part, 0)
+                                                        : expandDims(outside, location, part, {0}));
       before = distance;
     }
     addTo(operand, parts.size() == 1 ? parts.front() : Value(ConcatOp::create(outside, location, parts, 0)));

@@ -130,3 +130,33 @@ func.func @no_rows(%x: tensor<?x?x3xf64>, %w: tensor<?x3xf64>) -> tensor<?x3xf64
 tg.expect @no_rows(dense<1.0> : tensor<2x4x3xf64>, dense<> : tensor<0x3xf64>) returns (dense<> : tensor<0x3xf64>)
 tg.expect @no_rows(dense<1.0> : tensor<2x4x3xf64>, dense<1.0> : tensor<2x3xf64>) returns (dense<48.0> : tensor<2x3xf64>)
 tg.expect @no_rows(dense<> : tensor<0x4x3xf64>, dense<1.0> : tensor<2x3xf64>) returns (dense<0.0> : tensor<2x3xf64>)
+
+// The same backwards: segments of steps that run in the other order, and the steps that are left over first.
+func.func @backwards(%x: tensor<5xf64>, %h: f64) -> (f64, tensor<5xf64>, f64) {
+  %one = arith.constant 1.0 : f64
+  %0:3 = tg.vjp (%i0 = %x, %i1 = %h) wrt [0, 1] of [0](%one : f64) : (tensor<5xf64>, f64) -> (f64, tensor<5xf64>, f64) {
+    %n = arith.constant 5 : index
+    %1 = tg.scan %t to %n backwards checkpoint 2 seqs(%a = %i0 : tensor<5xf64>) states(%s = %i1 : f64) -> f64 {
+      %2 = tg.mul %s, %a : f64
+      tg.yield %2 : f64
+    }
+    tg.yield %1 : f64
+  }
+  return %0#0, %0#1, %0#2 : f64, tensor<5xf64>, f64
+}
+tg.expect @backwards(dense<[1.0, 2.0, 4.0, 0.5, 1.0]> : tensor<5xf64>, 3.0 : f64) returns (12.0 : f64, dense<[12.0, 6.0, 3.0, 24.0, 12.0]> : tensor<5xf64>, 4.0 : f64)
+
+// Of a truncated scan backwards, the last two steps are 1 and 0.
+func.func @truncated_backwards(%x: tensor<4xf64>, %h: f64) -> (f64, tensor<4xf64>, f64) {
+  %one = arith.constant 1.0 : f64
+  %0:3 = tg.vjp (%i0 = %x, %i1 = %h) wrt [0, 1] of [0](%one : f64) : (tensor<4xf64>, f64) -> (f64, tensor<4xf64>, f64) {
+    %n = arith.constant 4 : index
+    %1 = tg.scan %t to %n backwards truncate 2 seqs(%a = %i0 : tensor<4xf64>) states(%s = %i1 : f64) -> f64 {
+      %2 = tg.mul %s, %a : f64
+      tg.yield %2 : f64
+    }
+    tg.yield %1 : f64
+  }
+  return %0#0, %0#1, %0#2 : f64, tensor<4xf64>, f64
+}
+tg.expect @truncated_backwards(dense<[1.0, 2.0, 4.0, 0.5]> : tensor<4xf64>, 3.0 : f64) returns (12.0 : f64, dense<[12.0, 6.0, 0.0, 0.0]> : tensor<4xf64>, 0.0 : f64)

@@ -274,7 +274,8 @@ class Maker:
         count = f":{len(results)}" if len(results) > 1 else ""
         values = [(f"{name}#{k}" if count else name, *shape) for k, shape in enumerate(results)]
         checkpoint = rng.choice(["", "", "", "", " checkpoint 2", " checkpoint 1", " checkpoint [3, 1]", " checkpoint []"])
-        text = f"{name}{count} = tg.scan {step} to {self.index(steps)}{checkpoint}"
+        backwards = " backwards" if not until and rng.random() < 0.4 else ""
+        text = f"{name}{count} = tg.scan {step} to {self.index(steps)}{backwards}{checkpoint}"
         for keyword, entries in (("seqs", sequences), ("states", states), ("consts", consts)):
             if entries:
                 text += f" {keyword}({', '.join(entries)})"
