@@ -218,7 +218,7 @@ def TG_CopySignOp : TG_FloatBinary<"copysign", ByFunction<"copySign", "y != y ? 
     Derivatives<"g * sign(x) * copysign(1, y)">;
 def TG_SqrOp : TG_NumberUnary<"sqr", ByFunction<"squareFloat", "x * x">,
     ByFunction<"squareInteger", "uint64_t(x) * uint64_t(x)">, "square">,
-    Derivatives<"2.0 * x * g">;
+    Derivatives<"2.0 * g * x">;
 def TG_ReciprocalOp : TG_FloatUnary<"reciprocal", ByFunction<"reciprocal", "1 / x">, "reciprocal 1/x">,
     Derivatives<"-(g * r * r)">;
 
