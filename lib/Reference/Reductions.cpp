@@ -107,7 +107,8 @@ static LogicalResult evaluateCumulative(Evaluator &evaluator, CumulativeOpInterf
   forEachIndex(starts, [&](ArrayRef<int64_t> start) {
     Accumulator accumulator(op.getCombiner(), x.getElementType());
     SmallVector<int64_t> index(start);
-    for (; index[axis] < size; ++index[axis]) {
+    for (int64_t k = 0; k < size; ++k) {
+      index[axis] = op.getReverse() ? size - 1 - k : k;
       accumulator.add(x.get(x.positionOf(index)));
       result->set(result->positionOf(index), accumulator.get());
     }

@@ -36,6 +36,16 @@ func.func @cumulative(%x: tensor<?x?xf64>) -> (tensor<?x?xf64>, tensor<?x?xf64>,
 tg.expect @cumulative(dense<[[1.0, 2.0, 3.0], [4.0, 0x7FF8000000000000, 6.0]]> : tensor<2x3xf64>) returns (dense<[[1.0, 2.0, 3.0], [5.0, 0x7FF8000000000000, 9.0]]> : tensor<2x3xf64>, dense<[[1.0, 2.0, 6.0], [4.0, 0x7FF8000000000000, 0x7FF8000000000000]]> : tensor<2x3xf64>, dense<[[1.0, 2.0, 3.0], [4.0, 0x7FF8000000000000, 0x7FF8000000000000]]> : tensor<2x3xf64>, dense<[[1.0, 2.0, 3.0], [1.0, 0x7FF8000000000000, 3.0]]> : tensor<2x3xf64>)
 tg.expect @cumulative(dense<> : tensor<2x0xf64>) returns (dense<> : tensor<2x0xf64>, dense<> : tensor<2x0xf64>, dense<> : tensor<2x0xf64>, dense<> : tensor<2x0xf64>)
 
+func.func @cumulative_in_reverse(%x: tensor<?x?xf64>) -> (tensor<?x?xf64>, tensor<?x?xf64>, tensor<?x?xf64>, tensor<?x?xf64>) {
+  %0 = tg.cumsum %x axis 0 reverse : tensor<?x?xf64>
+  %1 = tg.cumprod %x axis 1 reverse : tensor<?x?xf64>
+  %2 = tg.cummax %x axis 1 reverse : tensor<?x?xf64>
+  %3 = tg.cummin %x axis 0 reverse : tensor<?x?xf64>
+  return %0, %1, %2, %3 : tensor<?x?xf64>, tensor<?x?xf64>, tensor<?x?xf64>, tensor<?x?xf64>
+}
+tg.expect @cumulative_in_reverse(dense<[[1.0, 5.0, 3.0], [4.0, 0x7FF8000000000000, 6.0]]> : tensor<2x3xf64>) returns (dense<[[5.0, 0x7FF8000000000000, 9.0], [4.0, 0x7FF8000000000000, 6.0]]> : tensor<2x3xf64>, dense<[[15.0, 15.0, 3.0], [0x7FF8000000000000, 0x7FF8000000000000, 6.0]]> : tensor<2x3xf64>, dense<[[5.0, 5.0, 3.0], [0x7FF8000000000000, 0x7FF8000000000000, 6.0]]> : tensor<2x3xf64>, dense<[[1.0, 0x7FF8000000000000, 3.0], [4.0, 0x7FF8000000000000, 6.0]]> : tensor<2x3xf64>)
+tg.expect @cumulative_in_reverse(dense<> : tensor<2x0xf64>) returns (dense<> : tensor<2x0xf64>, dense<> : tensor<2x0xf64>, dense<> : tensor<2x0xf64>, dense<> : tensor<2x0xf64>)
+
 // The sum is kept in f32, each element rounded: 2049 to 2048, 2050, 2051 to 2052.
 func.func @cumulative_halves(%x: tensor<4xf16>, %y: tensor<3xi8>) -> (tensor<4xf16>, tensor<3xi8>, tensor<3xi8>) {
   %0 = tg.cumsum %x axis 0 : tensor<4xf16>

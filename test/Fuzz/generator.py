@@ -138,7 +138,8 @@ class Program(OtherOperations):
             order = self.random.sample(range(r), r)
             return self.make(f"tg.transpose {n} {order} : {t}", [x.known[a] for a in order], [s[a] for a in order])
         if kind == 8:
-            return self.make(f"tg.{self.random.choice(['cumsum', 'cummax', 'sort'])} {n} axis {axis} : {t}", x.known, s)
+            op, direction = self.random.choice([("cumsum", ""), ("cummax", ""), ("cumsum", " reverse"), ("cummin", " reverse"), ("sort", "")])
+            return self.make(f"tg.{op} {n} axis {axis}{direction} : {t}", x.known, s)
         if kind == 9 and s[0]:
             index = self.random.randrange(-s[0], s[0])
             rest = "".join(", :" for _ in s[1:])

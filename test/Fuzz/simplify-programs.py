@@ -315,7 +315,8 @@ class Expressions(generator.Program):
             op = self.random.choice(["cumsum", "cumprod", "cummax", "cummin", "sort"])
             axis = self.random.randrange(r)
             made = self.like(f"tg.{op} {x.name} axis {axis} : {t}", x)
-            return self.like(f"tg.{op} {made.name} axis {axis} : {t}", x)
+            reverse = " reverse" if op != "sort" and self.random.random() < 0.5 else ""
+            return self.like(f"tg.{op} {made.name} axis {axis}{reverse} : {t}", x)
         made, op = x, self.random.choice(["sum", "prod", "amax", "amin"])
         for _ in range(self.random.randint(1, 2)):
             r = made.rank()

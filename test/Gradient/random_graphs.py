@@ -124,7 +124,8 @@ class Maker:
             rest = ", :" * (len(x[1]) - 1)
             return self.add(f"tg.slice {x[0]}[{at}{rest}] : {type_of(x)}", list(x[1][1:]) or None, x[2][1:])
         if choice == 3:
-            return self.add(f"tg.cumsum {x[0]} axis {self.rng.randrange(len(x[1]))} : {type_of(x)}", *x[1:])
+            reverse = self.rng.choice(["", " reverse"])
+            return self.add(f"tg.cumsum {x[0]} axis {self.rng.randrange(len(x[1]))}{reverse} : {type_of(x)}", *x[1:])
         if choice == 4 and x[1][0] > 0:
             v = self.pick(lambda value: (list(value[1] or []) or None) == (list(x[1][1:]) or None))
             if v:

@@ -141,6 +141,8 @@ def reductions():
             x = inputs.add(sizes, dynamic=dynamic)
             type = type_of(sizes, dynamic)
             simple(f"{op} {sizes}{dynamic} axis {axis}", inputs, f"tg.{op} {x} axis {axis} : {type}", type)
+            if op.startswith("cum"):
+                simple(f"{op} {sizes}{dynamic} axis {axis} reverse", inputs, f"tg.{op} {x} axis {axis} reverse : {type}", type)
     inputs = Inputs(0)
     inputs.inputs = [("%a0", "tensor<5xf64>", [1.5, 0.0, 2.0, 0.0, 0.5])]
     simple("cumprod of zeros", inputs, "tg.cumprod %a0 axis 0 : tensor<5xf64>", "tensor<5xf64>")

@@ -158,6 +158,8 @@ def reductions(module):
         for name, function in cumulative.items():
             module.op(f"tg.{name} {v} axis {axis} : tensor<?x5x3xf64>", "tensor<?x5x3xf64>", function(x, axis=axis),
                       CLOSE)
+            module.op(f"tg.{name} {v} axis {axis} reverse : tensor<?x5x3xf64>", "tensor<?x5x3xf64>",
+                      np.flip(function(np.flip(x, axis), axis=axis), axis), CLOSE)
         module.op(f"tg.sort {v} axis {axis} : tensor<?x5x3xf64>", "tensor<?x5x3xf64>", np.sort(x, axis=axis))
         module.op(f"tg.argsort {v} axis {axis} : tensor<?x5x3xf64>", "tensor<?x5x3xindex>",
                   np.argsort(x, axis=axis, kind="stable"))

@@ -125,17 +125,19 @@ class TG_Cumulative<string mnemonic, string combiner, string title>
         DeclareOpInterfaceMethods<CumulativeOpInterface, ["getCombiner"]>])> {
   let summary = title;
   let description = [{
-    The result has the operand's shape; element k along the axis combines the operand's elements 0 … k.
+    The result has the operand's shape; element k along the axis combines the operand's elements 0 … k, with `reverse`
+    its elements k … n-1, from the last one on.
     f16 and bf16 accumulate in f32, and each element is rounded.
 
     Example:
     ```mlir
     %r = tg.}] # mnemonic # [{ %x axis 0 : tensor<?x3xf64>
+    %b = tg.}] # mnemonic # [{ %x axis 0 reverse : tensor<?x3xf64>
     ```
   }];
-  let arguments = (ins TG_NumberTensor:$x, I64Attr:$axis);
+  let arguments = (ins TG_NumberTensor:$x, I64Attr:$axis, UnitAttr:$reverse);
   let results = (outs TG_NumberTensor:$result);
-  let assemblyFormat = "$x `axis` $axis attr-dict `:` type($x)";
+  let assemblyFormat = "$x `axis` $axis (`reverse` $reverse^)? attr-dict `:` type($x)";
   let hasVerifier = 1;
   let extraClassDefinition = [{
     ::tg::Combiner $cppClass::getCombiner() { return ::tg::Combiner::}] # combiner # [{; }

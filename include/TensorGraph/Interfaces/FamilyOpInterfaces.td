@@ -25,10 +25,13 @@ def ReductionOpInterface : OpInterface<"ReductionOpInterface"> {
 
 def CumulativeOpInterface : OpInterface<"CumulativeOpInterface"> {
   let cppNamespace = "::tg";
-  let description = [{ An operation whose element k along `axis` combines the elements 0 … k of operand 0. }];
+  let description = [{
+    An operation whose element k along `axis` combines the elements 0 … k of operand 0, or k … n-1 in reverse.
+  }];
   let methods = [
     InterfaceMethod<"How two elements are combined.", "::tg::Combiner", "getCombiner">,
-    InterfaceMethod<"The axis along which elements accumulate.", "int64_t", "getAxis">
+    InterfaceMethod<"The axis along which elements accumulate.", "int64_t", "getAxis">,
+    InterfaceMethod<"Whether they do from the last one on.", "bool", "getReverse">
   ];
 }
 

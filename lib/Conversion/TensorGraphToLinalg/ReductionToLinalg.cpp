@@ -227,9 +227,11 @@ struct LowerCumulative : OpInterfaceRewritePattern<CumulativeOpInterface> {
           auto along = scf::ForOp::create(
               b, loc, zero, length, one, ValueRange{identity, carried},
               [&](OpBuilder &inner, Location at, Value position, ValueRange state) {
+                LoweringBuilder step(inner, at);
+                if (op.getReverse())
+                  position = step.sub(step.sub(length, one), position);
                 SmallVector<Value> index(outer);
                 index.insert(index.begin() + op.getAxis(), position);
-                LoweringBuilder step(inner, at);
                 Value own = widen(inner, at, step.element(x, index), accumulator);
                 Value sum = combine(inner, at, combiner, state[0], own);
                 Value stored = accumulator == element ? sum : Value(arith::TruncFOp::create(inner, at, element, sum));

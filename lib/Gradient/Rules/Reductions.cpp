@@ -55,17 +55,25 @@ template <typename OpTy> struct ExtremumRule : Rule<ExtremumRule<OpTy>, OpTy> {
   }
 };
 
-/// The product of all elements before each one along an axis.
-Value productBefore(OpBuilder &b, Location loc, Value x, int64_t axis) {
+/// The elements moved by one along an axis, with `fill` at the first place (`backward`: at the last).
+Value shift(OpBuilder &b, Location loc, Value x, int64_t axis, double fill, bool backward) {
   auto type = cast<RankedTensorType>(x.getType());
   SmallVector<int64_t> low(type.getRank(), 0), high(low);
-  low[axis] = 1;
-  Value one = buildNumber(b, loc, type.getElementType(), 1);
-  Value shifted = PadOp::create(b, loc, x, one, ValueRange(), ValueRange(), low, high);
-  Value products = CumprodOp::create(b, loc, shifted.getType(), shifted, axis);
+  (backward ? high : low)[axis] = 1;
+  Value value = buildNumber(b, loc, type.getElementType(), fill);
+  Value padded = PadOp::create(b, loc, x, value, ValueRange(), ValueRange(), low, high);
   SubscriptArguments part(type.getRank());
-  part.setRange(axis, std::nullopt, OpFoldResult(b.getIndexAttr(-1)));
-  return castTo(b, loc, slice(b, loc, products, part), x.getType());
+  if (backward)
+    part.setRange(axis, OpFoldResult(b.getIndexAttr(1)), std::nullopt);
+  else
+    part.setRange(axis, std::nullopt, OpFoldResult(b.getIndexAttr(-1)));
+  return castTo(b, loc, slice(b, loc, padded, part), type);
+}
+
+/// The product of all elements before each one along an axis; `backward`: after it.
+Value productBefore(OpBuilder &b, Location loc, Value x, int64_t axis, bool backward) {
+  Value shifted = shift(b, loc, x, axis, 1, backward);
+  return CumprodOp::create(b, loc, shifted.getType(), shifted, axis, backward);
 }
 
 /// The product of all other elements along the reduced axes: right for zeros, too.
@@ -91,8 +99,8 @@ struct ProdRule : Rule<ProdRule, ProdOp> {
       x = transpose(b, loc, x, order);
     if (reduced.size() != 1)
       x = reshape(b, loc, x, flat);
-    Value before = productBefore(b, loc, x, kept);
-    Value after = flipAxis(b, loc, productBefore(b, loc, flipAxis(b, loc, x, kept), kept), kept);
+    Value before = productBefore(b, loc, x, kept, /*backward=*/false);
+    Value after = productBefore(b, loc, x, kept, /*backward=*/true);
     Value product = MulOp::create(b, loc, before, after);
     if (reduced.size() != 1)
       product = reshape(b, loc, product, moved);
@@ -127,13 +135,11 @@ static Value recur(OpBuilder &b, Location loc, Value a, Value c, int64_t axis, b
       order.push_back(k);
   for (auto [to, from] : llvm::enumerate(order))
     inverse[from] = to;
-  auto prepare = [&](Value x) {
-    x = axis ? transpose(b, loc, x, order) : x;
-    return backward ? flipAxis(b, loc, x, 0) : x;
-  };
+  auto prepare = [&](Value x) { return axis ? transpose(b, loc, x, order) : x; };
   Value factors = prepare(a), terms = prepare(c);
   Value steps = IndexBuilder(b, loc).value(tensor::getMixedSize(b, loc, terms, 0));
   ScanDraft draft(loc, steps);
+  draft.backwards = backward;
   BlockArgument factor = draft.addSequence(factors), term = draft.addSequence(terms);
   SmallVector<OpFoldResult> sizes = tensor::getMixedSizes(b, loc, terms);
   sizes.erase(sizes.begin());
@@ -145,67 +151,50 @@ static Value recur(OpBuilder &b, Location loc, Value a, Value c, int64_t axis, b
   draft.set(state.next, castTo(inside, loc, next, zero.getType()));
   draft.addOut(draft.get(state.next));
   Value rows = draft.build(b).getOuts().front();
-  if (backward)
-    rows = flipAxis(b, loc, rows, 0);
   return castTo(b, loc, axis ? transpose(b, loc, rows, inverse) : rows, c.getType());
-}
-
-/// The elements moved by one along an axis, with `fill` at the first place (`backward`: at the last).
-static Value shift(OpBuilder &b, Location loc, Value x, int64_t axis, double fill, bool backward) {
-  auto type = cast<RankedTensorType>(x.getType());
-  SmallVector<int64_t> low(type.getRank(), 0), high(low);
-  (backward ? high : low)[axis] = 1;
-  Value value = buildNumber(b, loc, type.getElementType(), fill);
-  Value padded = PadOp::create(b, loc, x, value, ValueRange(), ValueRange(), low, high);
-  SubscriptArguments part(type.getRank());
-  if (backward)
-    part.setRange(axis, OpFoldResult(b.getIndexAttr(1)), std::nullopt);
-  else
-    part.setRange(axis, std::nullopt, OpFoldResult(b.getIndexAttr(-1)));
-  return castTo(b, loc, slice(b, loc, padded, part), type);
 }
 
 namespace {
 struct CumsumRule : Rule<CumsumRule, CumsumOp> {
   static LinearGroups groups(CumsumOp) { return {{0}}; }
   static Cotangents pull(const Pull<CumsumOp> &p) {
-    int64_t axis = p.op.getAxis();
-    Value flipped = flipAxis(p.b, p.loc, p.g(), axis);
-    return {flipAxis(p.b, p.loc, p.make<CumsumOp>(flipped.getType(), flipped, axis), axis)};
+    return {p.make<CumsumOp>(p.g().getType(), p.g(), p.op.getAxis(), !p.op.getReverse())};
   }
 };
 
-/// r[k] = x[k] r[k-1].
+/// r[k] = x[k] r[k-1]; in reverse, r[k] = x[k] r[k+1].
 struct CumprodRule : Rule<CumprodRule, CumprodOp> {
   static Cotangents pull(const Pull<CumprodOp> &p) {
     int64_t axis = p.op.getAxis();
     Value x = p.value(p.op.getX());
-    Value s = recur(p.b, p.loc, shift(p.b, p.loc, x, axis, 0, /*backward=*/true), p.g(), axis, /*backward=*/true);
-    return {p.make<MulOp>(productBefore(p.b, p.loc, x, axis), s)};
+    bool reverse = p.op.getReverse();
+    Value s = recur(p.b, p.loc, shift(p.b, p.loc, x, axis, 0, !reverse), p.g(), axis, !reverse);
+    return {p.make<MulOp>(productBefore(p.b, p.loc, x, axis, reverse), s)};
   }
   static SmallVector<Value> push(const Push<CumprodOp> &p) {
     int64_t axis = p.op.getAxis();
-    Value x = p.op.getX(), own = p.make<MulOp>(productBefore(p.b, p.loc, x, axis), p.tangents[0]);
-    return {recur(p.b, p.loc, x, own, axis, /*backward=*/false)};
+    bool reverse = p.op.getReverse();
+    Value x = p.op.getX(), own = p.make<MulOp>(productBefore(p.b, p.loc, x, axis, reverse), p.tangents[0]);
+    return {recur(p.b, p.loc, x, own, axis, reverse)};
   }
 };
 
-/// r[k] is the larger (smaller) of x[k] and r[k-1], which share the derivative where they are equal.
+/// r[k] is the larger (smaller) of x[k] and r[k-1], in reverse r[k+1], which share the derivative where they are equal.
 template <typename OpTy, bool isMax> struct CumulativeExtremumRule : Rule<CumulativeExtremumRule<OpTy, isMax>, OpTy> {
-  /// The share of r[k-1], 0 for the first element.
+  /// The share of the other result, 0 for the first element.
   static Value weights(OpBuilder &b, OpTy op, Value x, Value result) {
     Location loc = op.getLoc();
     Type element = getElementTypeOrSelf(x.getType());
     double least = isMax ? -std::numeric_limits<double>::infinity() : std::numeric_limits<double>::infinity();
     auto number = [&](double value) { return buildNumber(b, loc, element, value); };
-    Value before = shift(b, loc, result, op.getAxis(), least, /*backward=*/false);
+    Value before = shift(b, loc, result, op.getAxis(), least, op.getReverse());
     Value smaller = isMax ? x : before, larger = isMax ? before : x;
     Value atOthers =
         SelectOp::create(b, loc, LtOp::create(b, loc, larger, smaller), number(0), AddOp::create(b, loc, before, x));
     atOthers = SelectOp::create(b, loc, LtOp::create(b, loc, smaller, larger), number(1), atOthers);
     Value all = SelectOp::create(b, loc, EqOp::create(b, loc, before, x), number(0.5), atOthers);
     // The first element has none before it, even if it is the least number.
-    Value zero = shift(b, loc, MulOp::create(b, loc, all, number(0)), op.getAxis(), 1, /*backward=*/false);
+    Value zero = shift(b, loc, MulOp::create(b, loc, all, number(0)), op.getAxis(), 1, op.getReverse());
     Value isFirst = EqOp::create(b, loc, zero, number(1));
     return SelectOp::create(b, loc, isFirst, number(0), all);
   }
@@ -216,12 +205,13 @@ template <typename OpTy, bool isMax> struct CumulativeExtremumRule : Rule<Cumula
   static Cotangents pull(const Pull<OpTy> &p) {
     int64_t axis = p.op.getAxis();
     Value w = weights(p.b, p.op, p.value(p.op.getX()), p.value(p.op.getResult()));
-    Value s = recur(p.b, p.loc, shift(p.b, p.loc, w, axis, 0, /*backward=*/true), p.g(), axis, /*backward=*/true);
+    bool reverse = p.op.getReverse();
+    Value s = recur(p.b, p.loc, shift(p.b, p.loc, w, axis, 0, !reverse), p.g(), axis, !reverse);
     return {own(p.b, p.loc, w, s)};
   }
   static SmallVector<Value> push(const Push<OpTy> &p) {
     Value w = weights(p.b, p.op, p.op.getX(), p.op.getResult());
-    return {recur(p.b, p.loc, w, own(p.b, p.loc, w, p.tangents[0]), p.op.getAxis(), /*backward=*/false)};
+    return {recur(p.b, p.loc, w, own(p.b, p.loc, w, p.tangents[0]), p.op.getAxis(), p.op.getReverse())};
   }
 };
 
