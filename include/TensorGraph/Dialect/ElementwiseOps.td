@@ -232,7 +232,7 @@ def TG_MulOp : TG_NumberBinary<"mul", ByOp<"::mlir::arith::MulFOp", "x * y">,
     ByOp<"::mlir::arith::MulIOp", "uint64_t(x) * uint64_t(y)">, "product", "Integers wrap.", [Commutative]>,
     Derivatives<"g * y", "g * x">;
 def TG_DivOp : TG_FloatBinary<"div", ByOp<"::mlir::arith::DivFOp", "x / y">, "quotient of floats">,
-    Derivatives<"g / y", "-(g * r / y)">;
+    Derivatives<"g / y", "-(g / y * r)">;
 def TG_FloorDivOp : TG_NumberBinary<"floordiv", ByFunction<"floorDivideFloat", "::tg::scalar::floorDivide(x, y)">,
     ByFunction<"floorDivideInteger", "::tg::scalar::floorDivide(x, y)">,
     "quotient, rounded down",
