@@ -54,7 +54,7 @@ def main(source, folder):
         if built.returncode:
             sys.exit(built.stdout[-3000:])
         program = copy / "test/Gradient/programs.py"
-        found = subprocess.run([sys.executable, program, "--tg-run", build / "bin/tg-run", "--count=100", "--batch=5"], capture_output=True,
+        found = subprocess.run([sys.executable, program, "--tg-run", build / "bin/tg-run", "--count=300", "--batch=5"], capture_output=True,
                                text=True)
         seeds = [int(number) for number in re.findall(r"^program (\d+)", found.stdout, re.MULTILINE)]
         return min(seeds) + 1 if seeds else None

@@ -259,7 +259,7 @@ class Maker:
         outs = []
         for _ in range(rng.randrange(0 if kept else 1, 3)):
             value = graph.pick()
-            outs.append((value, rng.choice([0, 0, 0, 1, 2])))
+            outs.append((value, rng.choice([0, 0, 1, 2])))
         until = None
         if rng.random() < 0.2:
             until = graph.fresh()
