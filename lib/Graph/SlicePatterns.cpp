@@ -102,9 +102,43 @@ struct SliceOfCast : OpRewritePattern<tensor::ExtractSliceOp> {
     return success();
   }
 };
+
+/// An insertion of a cast becomes one of the cast's source, into the source of the destination's cast.
+struct InsertOfCast : OpRewritePattern<tensor::InsertSliceOp> {
+  explicit InsertOfCast(MLIRContext *context) : OpRewritePattern(context, kBenefit) {}
+
+  LogicalResult matchAndRewrite(tensor::InsertSliceOp op, PatternRewriter &rewriter) const override {
+    Value slice = withoutCast(op.getSource()), into = withoutCast(op.getDest());
+    if (slice == op.getSource() && into == op.getDest())
+      return rewriter.notifyMatchFailure(op, "has no casts");
+    Numbers to{op.getMixedOffsets(), op.getMixedSizes(), op.getMixedStrides()};
+    ArrayRef<int64_t> shape = cast<RankedTensorType>(slice.getType()).getShape();
+    llvm::SmallBitVector dropped = droppedAxes(op.getStaticSizes(), op.getSourceType().getShape());
+    for (auto [axis, size] : llvm::enumerate(to.sizes)) {
+      if (dropped[axis])
+        continue;
+      if (!ShapedType::isDynamic(shape.front()))
+        size = rewriter.getIndexAttr(shape.front());
+      shape = shape.drop_front();
+    }
+    if (!verifyInBoundsSlice(cast<RankedTensorType>(into.getType()).getShape(), to.offsets, to.sizes, to.strides)
+             .isValid)
+      return rewriter.notifyMatchFailure(op, "is out of bounds");
+    Value inserted =
+        tensor::InsertSliceOp::create(rewriter, op.getLoc(), slice, into, to.offsets, to.sizes, to.strides);
+    rewriter.replaceOp(op, rewriter.createOrFold<tensor::CastOp>(op.getLoc(), op.getType(), inserted));
+    return success();
+  }
+
+private:
+  static Value withoutCast(Value tensor) {
+    auto cast = tensor.getDefiningOp<tensor::CastOp>();
+    return cast && tensor::canFoldIntoConsumerOp(cast) ? cast.getSource() : tensor;
+  }
+};
 } // namespace
 
 void tg::populateSlicePatterns(RewritePatternSet &patterns) {
   patterns.add<FoldConstants<tensor::ExtractSliceOp>, FoldConstants<tensor::InsertSliceOp>,
-               FoldConstants<tensor::ParallelInsertSliceOp>, SliceOfCast>(patterns.getContext());
+               FoldConstants<tensor::ParallelInsertSliceOp>, SliceOfCast, InsertOfCast>(patterns.getContext());
 }

@@ -27,7 +27,7 @@ func.func @in_scan(%size: index, %steps: index) -> (tensor<?xf64>, tensor<?x?xf6
 
 // MEMORY-LABEL: func.func @large_in_scan(
 // MEMORY-COUNT-2: memref.alloc() {{.*}}xf64>
-// MEMORY:      {{^}}    {{.*}}scf.for
+// MEMORY:      {{^}}    {{.*}}scf.for %{{.+}} = %c0 to %arg0
 // MEMORY-NOT:  memref.alloc
 // MEMORY-NOT:  copy
 // MEMORY:      {{^    [}]$}}

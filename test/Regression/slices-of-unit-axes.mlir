@@ -34,3 +34,11 @@ func.func @set_subscripts(%x: tensor<?x1x1xf64>, %y: tensor<1x?xf64>, %s: index,
   return %0 : tensor<?x1x1xf64>
 }
 tg.expect @set_subscripts(dense<[[[1.0]], [[2.0]]]> : tensor<2x1x1xf64>, dense<5.0> : tensor<1x1xf64>, 3 : index, 1 : index) returns (dense<[[[5.0]], [[2.0]]]> : tensor<2x1x1xf64>)
+
+// A cast of the slice must not change which axis is left out.
+func.func @insert_of_cast(%x: tensor<?x?x?x1xf16>, %y: tensor<1x2x1xf16>, %n: index, %m: index) -> tensor<?x?x?x1xf16> {
+  %0 = tensor.cast %y : tensor<1x2x1xf16> to tensor<?x?x1xf16>
+  %1 = tensor.insert_slice %0 into %x[1, 0, 0, 0] [1, %n, %m, 1] [1, 1, 1, 1] : tensor<?x?x1xf16> into tensor<?x?x?x1xf16>
+  return %1 : tensor<?x?x?x1xf16>
+}
+tg.expect @insert_of_cast(dense<0.0> : tensor<2x2x2x1xf16>, dense<[[[1.0], [2.0]]]> : tensor<1x2x1xf16>, 1 : index, 2 : index) returns (dense<[[[[0.0], [0.0]], [[0.0], [0.0]]], [[[1.0], [2.0]], [[0.0], [0.0]]]]> : tensor<2x2x2x1xf16>)

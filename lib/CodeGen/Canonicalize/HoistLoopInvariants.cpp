@@ -9,11 +9,14 @@
 // speculatable, but they read and write out of bounds if their sizes do not agree. In the loop, a check before them
 // makes sure of the sizes. Before the loop no check has run, and if the loop takes no step, none will.
 //
+// A tensor that is filled as the destination of a product stays in the loop: outside, each step would copy it.
+//
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/Analysis/Speculation.h"
 #include "TensorGraph/CodeGen/Passes.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
 #include "mlir/Transforms/LoopInvariantCodeMotionUtils.h"
 
@@ -33,6 +36,15 @@ static Operation *findFirstCheck(Region &body) {
   return nullptr;
 }
 
+/// Whether the operation fills a tensor that only others write on.
+static bool fillsDestination(Operation *op) {
+  auto fill = dyn_cast<linalg::FillOp>(op);
+  return fill && fill.hasPureTensorSemantics() && llvm::all_of(op->getUses(), [](OpOperand &use) {
+           auto user = dyn_cast<DestinationStyleOpInterface>(use.getOwner());
+           return user && user.isDpsInit(&use);
+         });
+}
+
 namespace {
 struct HoistLoopInvariantsPass : public tg::impl::HoistLoopInvariantsBase<HoistLoopInvariantsPass> {
   void runOnOperation() override {
@@ -44,7 +56,7 @@ struct HoistLoopInvariantsPass : public tg::impl::HoistLoopInvariantsBase<HoistL
       moveLoopInvariantCode(
           loop.getLoopRegions(), [&](Value value, Region *) { return loop.isDefinedOutsideOfLoop(value); },
           [&](Operation *op, Region *region) {
-            if (!isMemoryEffectFree(op) || !isSpeculatable(op))
+            if (!isMemoryEffectFree(op) || !isSpeculatable(op) || fillsDestination(op))
               return false;
             Operation *check = firstChecks.lookup(region);
             bool isUnchecked = !check || (op->getBlock() == check->getBlock() && op->isBeforeInBlock(check));

@@ -90,7 +90,7 @@ Value RowBuilder::castTo(Value tensor, Type type) {
   return tensor.getType() == type ? tensor : Value(tensor::CastOp::create(b, loc, type, tensor));
 }
 
-Value RowBuilder::historyRow(const StateKind &state, Value init, Value buffer, Value position) {
+Value RowBuilder::historyRow(const StateKind &state, Value init, Value buffer, Value position, bool inStep) {
   Value reach = constant(state.reach), early = less(position, reach);
   Value computed = max(sub(position, reach), zero);
   if (state.slots)
@@ -106,7 +106,7 @@ Value RowBuilder::historyRow(const StateKind &state, Value init, Value buffer, V
     return emptyRow(buffer);
   if (isa<RankedTensorType>(row))
     return RowOp::create(b, loc, row, buffer, computed, init, early, min(position, constant(state.reach - 1)),
-                         /*disjoint=*/true);
+                         /*disjoint=*/inStep);
   // A scalar is read at once.
   auto branch = scf::IfOp::create(
       b, loc, early,

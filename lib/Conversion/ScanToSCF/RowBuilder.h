@@ -36,9 +36,9 @@ public:
   void checkRow(Value row, Value into, int64_t lead, llvm::function_ref<std::string(int64_t)> message);
   Value castTo(Value tensor, Type type);
   /// Row `position` of the initial rows followed by the computed ones. `buffer` holds the computed rows as the trace or
-  /// the ring; a trace of a loop that runs backwards starts with its last row. After the loop, the row must be used
-  /// before anything is written.
-  Value historyRow(const StateKind &state, Value init, Value buffer, Value position);
+  /// the ring; a trace of a loop that runs backwards starts with its last row. In a step, no row that is read is
+  /// written; after the loop, the trace may be.
+  Value historyRow(const StateKind &state, Value init, Value buffer, Value position, bool inStep);
 
 protected:
   Location stepLoc;

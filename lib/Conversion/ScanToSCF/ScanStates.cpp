@@ -99,10 +99,6 @@ SmallVector<StateKind> tg::classifyStates(ScanOp op, int64_t vectorElements) {
       state.kind = StateKind::InPlace;
     } else {
       state.kind = StateKind::Rows;
-      // Read back from a trace that is written backwards, states had wrong values in fast code
-      // (test/Gradient/programs.test).
-      if (op.getBackwards())
-        state.out = -1;
       int64_t kept = state.out < 0 ? -1 : yield.getKept(state.out);
       // A ring has one slot more than the rows that are read, so that writing the new row overwrites none of them.
       if (kept != 0)

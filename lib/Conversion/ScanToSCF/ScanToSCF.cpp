@@ -288,11 +288,13 @@ private:
       for (auto [tap, input] : llvm::zip(taps, inputs))
         mapping.map(input, carried[state.carried + state.reach + tap]);
     } else if (taps.empty()) {
-      mapping.map(inputs.front(), castTo(historyRow(state, init, carried[state.carried], ran), init.getType()));
+      mapping.map(inputs.front(),
+                  castTo(historyRow(state, init, carried[state.carried], ran, /*inStep=*/true), init.getType()));
     } else {
       for (auto [tap, input] : llvm::zip(taps, inputs)) {
         Value position = state.reach + tap == 0 ? ran : add(ran, constant(state.reach + tap));
-        mapping.map(input, castTo(historyRow(state, init, carried[state.carried], position), input.getType()));
+        mapping.map(
+            input, castTo(historyRow(state, init, carried[state.carried], position, /*inStep=*/true), input.getType()));
       }
     }
   }
@@ -365,12 +367,12 @@ private:
     Value fresh = tensor::EmptyOp::create(b, loc, tensor::getMixedSizes(b, loc, init), getElementTypeOrSelf(init));
     Value buffer = last[state.carried];
     if (op.getStateTapsOf(k).empty()) {
-      Value row = historyRow(state, init, buffer, executed);
-      // Copies the values of the step, as a later scan may overwrite their memory.
+      Value row = historyRow(state, init, buffer, executed, /*inStep=*/false);
+      // A copy, as a later scan may overwrite it while the trace is still read.
       return linalg::CopyOp::create(b, loc, castTo(row, fresh.getType()), fresh).getResult(0);
     }
     return gatherRows(constant(state.reach), fresh,
-                      [&](Value row) { return historyRow(state, init, buffer, add(executed, row)); });
+                      [&](Value row) { return historyRow(state, init, buffer, add(executed, row), /*inStep=*/false); });
   }
 
   Value outRows(unsigned k) {
