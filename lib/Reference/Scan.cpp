@@ -166,7 +166,7 @@ FailureOr<SmallVector<int64_t>> Scan::rowShapeOf(unsigned out) {
   auto yielded = evaluateShapes(evaluator.getMeanings(), op.getBody().front(), inputs);
   auto shape = yielded[states.size() + out].getShape();
   if (!shape)
-    return evaluator.error(op) << "the sizes of out " << out << " depend on values; they are unknown when no step runs";
+    return evaluator.error(op) << messages::unknownRowSize(out);
   return *shape;
 }
 

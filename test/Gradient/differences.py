@@ -267,7 +267,8 @@ def run(tg_run, text, options, timeout=300):
         file.flush()
         result = subprocess.run([tg_run, file.name, "--print-all"] + options, capture_output=True, text=True, timeout=timeout)
     if result.returncode:
-        return None, result.stderr or f"ended with {result.returncode}"
+        errors = re.search(r"^.*\berror: (?s:.*)", result.stderr, re.M)
+        return None, errors.group() if errors else result.stderr or f"ended with {result.returncode}"
     return [float(line.split(" = ")[1]) for line in result.stdout.splitlines() if line.startswith("f64 = ")], ""
 
 

@@ -38,19 +38,31 @@ FailureOr<OpFoldResult> RowSizes::sizeOf(Value inner, int64_t axis) {
   return sizeOfResult(cast<OpResult>(inner), axis);
 }
 
+/// Whether a loop whose steps yield `next` allocates it in its first step: a trace whose sizes depend on values.
+static bool isAllocatedLate(Value next) {
+  if (auto insertion = next.getDefiningOp<tensor::InsertSliceOp>())
+    next = insertion.getDest();
+  auto branch = next.getDefiningOp<scf::IfOp>();
+  return branch && branch.elseBlock() &&
+         branch.thenYield()->getOperand(cast<OpResult>(next).getResultNumber()).getDefiningOp<tensor::EmptyOp>();
+}
+
 FailureOr<OpFoldResult> RowSizes::sizeOfResult(OpResult result, int64_t axis) {
   Operation *definition = result.getOwner();
   // A result has the sizes of its destination.
   if (auto loop = dyn_cast<scf::WhileOp>(definition)) {
     Value forwarded = loop.getConditionOp().getArgs()[result.getResultNumber()];
     auto argument = dyn_cast<BlockArgument>(forwarded);
-    if (!argument || argument.getOwner() != loop.getBeforeBody())
+    if (!argument || argument.getOwner() != loop.getBeforeBody() ||
+        isAllocatedLate(loop.getYieldOp().getOperand(argument.getArgNumber())))
       return failure();
     return sizeOf(loop.getInits()[argument.getArgNumber()], axis);
   }
   if (auto loop = dyn_cast<LoopLikeOpInterface>(definition)) {
-    OpOperand *init = loop.getTiedLoopInit(result);
-    return init ? sizeOf(init->get(), axis) : FailureOr<OpFoldResult>(failure());
+    OpOperand *init = loop.getTiedLoopInit(result),
+              *next = init ? loop.getTiedLoopYieldedValue(loop.getTiedLoopRegionIterArg(init)) : nullptr;
+    return init && !(next && isAllocatedLate(next->get())) ? sizeOf(init->get(), axis)
+                                                           : FailureOr<OpFoldResult>(failure());
   }
   if (OpOperand *destination = getDestination(result))
     return sizeOf(destination->get(), axis);

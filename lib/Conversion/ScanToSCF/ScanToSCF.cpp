@@ -27,6 +27,7 @@
 #include "TensorGraph/Support/RuntimeMessages.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
+#include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -49,6 +50,7 @@ struct OutKind {
   int64_t kept = 0;  // rows of the result; 0: all
   unsigned carried = 0;
   bool isShared = false; // the ring of a state holds its rows
+  bool isLate = false;   // the first step allocates it, as its sizes depend on values
 };
 
 /// The result of one step: the next loop-carried values, and whether to stop.
@@ -63,7 +65,7 @@ public:
       : RowBuilder(rewriter, op.getLoc(), op.getYield().getLoc()), rewriter(rewriter), op(op), yield(op.getYield()),
         vectorElements(vectorElements) {}
 
-  LogicalResult run() {
+  void run() {
     OpBuilder::InsertionGuard guard(b);
     b.setInsertionPoint(op);
     zero = constant(0);
@@ -74,8 +76,7 @@ public:
     checkLengths();
     states = classifyStates(op, vectorElements);
     carryStates();
-    if (failed(carryOuts()))
-      return failure();
+    carryOuts();
     executed = steps;
     if (yield.getUntil())
       buildWhile();
@@ -89,7 +90,6 @@ public:
       if (!result.use_empty())
         replace(result, outRows(k));
     rewriter.eraseOp(op);
-    return success();
   }
 
 private:
@@ -163,7 +163,15 @@ private:
     return linalg::CopyOp::create(b, loc, init, fresh).getResult(0);
   }
 
-  LogicalResult carryOuts() {
+  /// The memory of the caller that the result is copied into; null if there is none.
+  static Value destinationOf(Value result) {
+    for (Operation *user : result.getUsers())
+      if (auto copy = dyn_cast<bufferization::MaterializeInDestinationOp>(user))
+        return copy.getDest();
+    return {};
+  }
+
+  void carryOuts() {
     RowSizes rowSizes(op, b);
     for (auto [k, row] : llvm::enumerate(yield.getOuts())) {
       OutKind &out = outs.emplace_back();
@@ -180,23 +188,47 @@ private:
       SmallVector<OpFoldResult> sizes;
       if (auto type = dyn_cast<RankedTensorType>(row.getType()))
         for (int64_t axis = 0; axis < type.getRank(); ++axis) {
-          FailureOr<OpFoldResult> size = rowSizes.sizeOf(row, axis);
-          if (failed(size))
-            return op.emitOpError("cannot be lowered: size ")
-                   << axis << " of out " << k << " depends on values, so it is unknown before the first step";
-          sizes.push_back(*size);
+          // If no step runs, a row of operands that do not fit each other has the sizes that the caller expects.
+          Value destination = destinationOf(op.getOuts()[k]);
+          FailureOr<OpFoldResult> size = destination && type.isDynamicDim(axis)
+                                             ? tensor::getMixedSize(b, loc, destination, axis + 1)
+                                             : rowSizes.sizeOf(row, axis);
+          out.isLate |= failed(size);
+          sizes.push_back(succeeded(size) ? *size : OpFoldResult(b.getIndexAttr(0)));
         }
+      if (out.isLate)
+        check(less(zero, steps), messages::unknownRowSize(k), {});
       out.slots = out.kept;
       out.carried = inits.size();
-      // The rows of the steps that ran are a slice of the trace. The trace must not be empty: upstream's folders turn
-      // slices of tensors of static size 0 into operations that do not verify.
-      Value rows = yield.getUntil() && !out.kept ? max(steps, one) : steps;
-      inits.push_back(emptyRows(rows, out.kept ? out.kept : ShapedType::kDynamic, row.getType(), sizes));
+      inits.push_back(emptyOut(out, row.getType(), sizes));
     }
     for (StateKind &state : states)
       if (state.kind == StateKind::Rows && !state.slots)
         state.carried = outs[state.out].carried;
-    return success();
+  }
+
+  /// A new tensor for the rows kept of an out.
+  Value emptyOut(const OutKind &out, Type row, ArrayRef<OpFoldResult> sizes) {
+    // The rows of the steps that ran are a slice of the trace. The trace must not be empty: upstream's folders turn
+    // slices of tensors of static size 0 into operations that do not verify.
+    Value rows = yield.getUntil() && !out.kept ? max(steps, one) : steps;
+    return emptyRows(rows, out.kept ? out.kept : ShapedType::kDynamic, row, sizes);
+  }
+
+  /// Where the step writes the row of an out.
+  Value traceOf(const OutKind &out, Value row, Value ran, Value carried) {
+    if (!out.isLate)
+      return carried;
+    auto branch = scf::IfOp::create(
+        b, loc, equal(ran, zero),
+        [&](OpBuilder &inner, Location at) {
+          OpBuilder::InsertionGuard guard(b);
+          b.setInsertionPointToEnd(inner.getInsertionBlock());
+          Value fresh = emptyOut(out, row.getType(), tensor::getMixedSizes(b, loc, row));
+          scf::YieldOp::create(b, at, fresh);
+        },
+        [&](OpBuilder &inner, Location at) { scf::YieldOp::create(inner, at, carried); });
+    return branch.getResult(0);
   }
 
   //===--- The loop ------------------------------------------------------===//
@@ -305,7 +337,8 @@ private:
       if (row.getDefiningOp() != definition || out.isShared)
         continue;
       Value position = out.slots ? remainder(ran, out.slots) : t;
-      step.next[out.carried] = writeRow(mapping.lookupOrDefault(row), step.next[out.carried], position,
+      Value next = mapping.lookupOrDefault(row);
+      step.next[out.carried] = writeRow(next, traceOf(out, next, ran, step.next[out.carried]), position,
                                         [k = k](int64_t axis) { return messages::outChangesSize(k, axis); });
     }
   }
@@ -422,10 +455,9 @@ private:
   SmallVector<Value> inits, last;
 };
 
-/// Replaces a scan, whose body is lowered already, by a loop. Fails with a diagnostic if the sizes of an out's row
-/// depend on values.
-LogicalResult lowerScan(RewriterBase &rewriter, ScanOp op, int64_t vectorElements) {
-  return ScanLowering(rewriter, op, vectorElements).run();
+/// Replaces a scan, whose body is lowered already, by a loop.
+void lowerScan(RewriterBase &rewriter, ScanOp op, int64_t vectorElements) {
+  ScanLowering(rewriter, op, vectorElements).run();
 }
 
 struct ConvertScanToSCFPass : public tg::impl::ConvertScanToSCFBase<ConvertScanToSCFPass> {
@@ -434,10 +466,7 @@ struct ConvertScanToSCFPass : public tg::impl::ConvertScanToSCFBase<ConvertScanT
   void runOnOperation() override {
     IRRewriter rewriter(&getContext());
     // Inner scans first: the body of a scan is lowered before it is moved into a loop.
-    WalkResult result =
-        getOperation()->walk([&](ScanOp op) { return WalkResult(lowerScan(rewriter, op, vectorElements)); });
-    if (result.wasInterrupted())
-      signalPassFailure();
+    getOperation()->walk([&](ScanOp op) { lowerScan(rewriter, op, vectorElements); });
   }
 };
 } // namespace
@@ -445,8 +474,10 @@ struct ConvertScanToSCFPass : public tg::impl::ConvertScanToSCFBase<ConvertScanT
 void tg::populateScansOfElementsPatterns(RewritePatternSet &patterns) {
   patterns.add(+[](ScanOp op, PatternRewriter &rewriter) {
     for (Operation *around = op->getParentOp(); around; around = around->getParentOp())
-      if (usesGraphsAs(around, GraphUse::Elements))
-        return lowerScan(rewriter, op, /*vectorElements=*/0);
+      if (usesGraphsAs(around, GraphUse::Elements)) {
+        lowerScan(rewriter, op, /*vectorElements=*/0);
+        return success();
+      }
     return failure();
   });
 }
