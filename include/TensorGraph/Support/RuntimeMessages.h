@@ -63,7 +63,7 @@ std::string sequenceTooShort(int64_t sequence, int64_t least, int64_t greatest);
 /// `reach`: how many rows the taps look back.
 std::string wrongInitialRows(int64_t state, int64_t reach); // rows
 std::string stateChangesSize(int64_t state, int64_t axis);  // the new size, the old size
-std::string unknownRowSize(int64_t out);                      // no values
+std::string unknownRowSize(int64_t out);                    // no values
 std::string outChangesSize(int64_t out, int64_t axis);      // the new size, that of other steps
 
 } // namespace messages
