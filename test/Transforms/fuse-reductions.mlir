@@ -71,18 +71,43 @@ func.func @two_producers(%x: tensor<?x4xf64>, %row: tensor<4xf64>) -> f64 {
   return %2 : f64
 }
 
-// Computed once, not in both loops.
-// CHECK-LABEL: func.func @other_uses(
-// CHECK-COUNT-3: linalg.generic
+// Computed once, in one loop for both.
+// CHECK-LABEL: func.func @two_reductions(
+// CHECK: linalg.generic {{.*}}iterator_types = ["reduction"]} ins(%{{.+}} : tensor<?xf64>) outs({{.*}} : tensor<f64>, tensor<f64>)
+// CHECK: math.exp
+// CHECK-NOT: math.exp
+// CHECK-NOT: linalg.generic
 // CHECK: return
-func.func @other_uses(%x: tensor<?xf64>) -> (f64, f64) {
+func.func @two_reductions(%x: tensor<?xf64>) -> (f64, f64) {
   %0 = tg.exp %x : tensor<?xf64>
   %1 = tg.sum %0 : tensor<?xf64>
   %2 = tg.prod %0 : tensor<?xf64>
   return %1, %2 : f64, f64
 }
 
-// Nor once in each step.
+// A result that is used elsewhere is stored from the loop of the reduction.
+// CHECK-LABEL: func.func @kept(
+// CHECK: linalg.generic {{.*}}iterator_types = ["reduction", "parallel"]} ins(%{{.+}} : tensor<?x4xf64>) outs({{.*}} : tensor<?x4xf64>, tensor<4xf64>)
+// CHECK-NOT: linalg.generic
+// CHECK: return
+func.func @kept(%x: tensor<?x4xf64>) -> (tensor<?x4xf64>, tensor<4xf64>) {
+  %0 = tg.exp %x : tensor<?x4xf64>
+  %1 = tg.sum %0 axes [0] : tensor<?x4xf64>
+  return %0, %1 : tensor<?x4xf64>, tensor<4xf64>
+}
+
+// Reductions of rows share the rows, and not the loop.
+// CHECK-LABEL: func.func @other_uses(
+// CHECK-COUNT-3: linalg.generic
+// CHECK: return
+func.func @other_uses(%x: tensor<?x4xf64>) -> (tensor<?xf64>, tensor<?xf64>) {
+  %0 = tg.exp %x : tensor<?x4xf64>
+  %1 = tg.sum %0 axes [1] : tensor<?x4xf64>
+  %2 = tg.prod %0 axes [1] : tensor<?x4xf64>
+  return %1, %2 : tensor<?xf64>, tensor<?xf64>
+}
+
+// Not computed again in each step.
 // CHECK-LABEL: func.func @outside_of_the_loop(
 // CHECK: linalg.generic
 // CHECK: scf.for

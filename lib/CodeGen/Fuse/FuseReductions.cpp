@@ -5,9 +5,16 @@
 //
 //===----------------------------------------------------------------------===//
 
-// Upstream's fusion of linalg.generic, restricted to reductions whose producer has no other use and is in the same
-// block: nothing is computed twice. The loops stay those of the reduction, so elements are combined in the same order,
-// and results are bit-identical. The time is linear, as the size of bodies is limited.
+// Upstream's fusion of linalg.generic, in two cases in which nothing is computed twice:
+//
+// * A producer that has no other use is computed in the loop of the reduction.
+// * A producer whose results are reduced along its first axis, or in all, and used elsewhere, too: the reductions
+// become
+//   one, which computes and stores the results that are used elsewhere. Reductions along other axes share the rows of
+//   the producer instead: see FuseRows.cpp.
+//
+// The loops stay those of the reductions, so elements are combined in the same order, and results are bit-identical.
+// The time is linear, as the size of bodies is limited.
 //
 //===----------------------------------------------------------------------===//
 
@@ -16,8 +23,11 @@
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Linalg/Transforms/Transforms.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/IRMapping.h"
 #include "mlir/IR/Remarks.h"
 #include "mlir/IR/TypeUtilities.h"
+#include "mlir/Transforms/RegionUtils.h"
+#include "llvm/ADT/SetVector.h"
 
 namespace tg {
 #define GEN_PASS_DEF_FUSEREDUCTIONS
@@ -110,17 +120,155 @@ static bool fuseIntoReduction(RewriterBase &rewriter, linalg::GenericOp reductio
   return changed;
 }
 
+//===----------------------------------------------------------------------===//
+// Producers with other uses
+//===----------------------------------------------------------------------===//
+
+/// A loop over fewer elements is not limited by memory, and small tensors are vectors.
+static constexpr int64_t kFewElements = 1024;
+
+static bool hasFewElements(linalg::GenericOp op) {
+  SmallVector<int64_t> sizes = op.getStaticLoopRanges();
+  return llvm::none_of(sizes, ShapedType::isDynamic) && llvm::product_of(sizes) <= kFewElements;
+}
+
+/// Whether an operation could store its results from the loops of its reductions: it is pointwise and overwrites
+/// nothing that it may read.
+static bool mayStoreFromReductions(linalg::GenericOp producer) {
+  return producer.hasPureTensorSemantics() && producer.getNumParallelLoops() == producer.getNumLoops() &&
+         !producer->hasOneUse() && !hasFewElements(producer) &&
+         llvm::all_of(producer.getOutputs(),
+                      [](Value init) { return init.getDefiningOp<tensor::EmptyOp>() != nullptr; }) &&
+         llvm::all_of(producer.getRegionOutputArgs(), [](BlockArgument argument) { return argument.use_empty(); });
+}
+
+/// The reductions that read the producer's results only, with the loops of the first of them, in the order of the
+/// block.
+static SmallVector<linalg::GenericOp> reductionsOf(linalg::GenericOp producer) {
+  SmallVector<linalg::GenericOp> found;
+  auto isReduction = [&](linalg::GenericOp op) {
+    if (!op || op->getBlock() != producer->getBlock() || !op.hasPureTensorSemantics() ||
+        op.getNumLoops() != producer.getNumLoops() ||
+        op.getIteratorTypesArray().front() != utils::IteratorType::reduction ||
+        (!found.empty() && op.getIteratorTypesArray() != found.front().getIteratorTypesArray()))
+      return false;
+    return llvm::all_of(op.getDpsInputOperands(), [&](OpOperand *input) {
+      return input->get().getDefiningOp() == producer && op.getMatchingIndexingMap(input).isIdentity() &&
+             linalg::areElementwiseOpsFusable(input);
+    });
+  };
+  SmallVector<Operation *> users(llvm::make_range(producer->user_begin(), producer->user_end()));
+  users.erase(llvm::remove_if(users, [&](Operation *user) { return user->getBlock() != producer->getBlock(); }),
+              users.end());
+  llvm::sort(users, [](Operation *x, Operation *y) { return x->isBeforeInBlock(y); });
+  users.erase(llvm::unique(users), users.end());
+  for (Operation *user : users)
+    if (auto reduction = dyn_cast<linalg::GenericOp>(user); isReduction(reduction))
+      found.push_back(reduction);
+  return found;
+}
+
+/// One operation for reductions with the same loops.
+static linalg::GenericOp mergeReductions(RewriterBase &rewriter, ArrayRef<linalg::GenericOp> reductions) {
+  // All inputs are read at the position of the loops.
+  llvm::SmallSetVector<Value, 4> inputs;
+  SmallVector<Value> inits;
+  SmallVector<AffineMap> maps, initMaps;
+  SmallVector<Location> locations;
+  for (linalg::GenericOp op : reductions) {
+    inputs.insert_range(op.getInputs());
+    llvm::append_range(inits, op.getOutputs());
+    for (OpOperand &init : op.getDpsInitsMutable())
+      initMaps.push_back(op.getMatchingIndexingMap(&init));
+    locations.push_back(op.getLoc());
+  }
+  linalg::GenericOp first = reductions.front();
+  maps.assign(inputs.size(), rewriter.getMultiDimIdentityMap(first.getNumLoops()));
+  llvm::append_range(maps, initMaps);
+  auto buildBody = [&](OpBuilder &b, Location loc, ValueRange arguments) {
+    ValueRange results = arguments.drop_front(inputs.size());
+    SmallVector<Value> yielded;
+    for (linalg::GenericOp op : reductions) {
+      IRMapping mapping;
+      for (auto [input, argument] : llvm::zip_equal(op.getInputs(), op.getRegionInputArgs()))
+        mapping.map(argument, arguments[llvm::find(inputs, input) - inputs.begin()]);
+      mapping.map(op.getRegionOutputArgs(), results.take_front(op.getNumDpsInits()));
+      results = results.drop_front(op.getNumDpsInits());
+      for (Operation &inner : op.getBlock()->without_terminator())
+        b.clone(inner, mapping);
+      for (Value value : op.getBlock()->getTerminator()->getOperands())
+        yielded.push_back(mapping.lookupOrDefault(value));
+    }
+    linalg::YieldOp::create(b, loc, yielded);
+  };
+  auto merged = linalg::GenericOp::create(rewriter, rewriter.getFusedLoc(locations), TypeRange(ValueRange(inits)),
+                                          inputs.getArrayRef(), inits, maps, first.getIteratorTypesArray(), buildBody);
+  ValueRange results = merged.getResults();
+  for (linalg::GenericOp op : reductions) {
+    rewriter.replaceOp(op, results.take_front(op->getNumResults()));
+    results = results.drop_front(op->getNumResults());
+  }
+  return merged;
+}
+
+/// Computes and stores the results of the producer in the loop of its reductions, if it has any.
+static void fuseIntoReductions(RewriterBase &rewriter, linalg::GenericOp producer, unsigned maxOperations) {
+  SmallVector<linalg::GenericOp> reductions = reductionsOf(producer);
+  size_t size = producer.getBlock()->getOperations().size();
+  llvm::erase_if(reductions, [&](linalg::GenericOp op) {
+    size_t larger = size + op.getBlock()->getOperations().size();
+    if ((maxOperations && larger > maxOperations) || failed(moveValueDefinitions(rewriter, op.getOutputs(), producer)))
+      return true;
+    size = larger;
+    return false;
+  });
+  if (reductions.empty())
+    return;
+  rewriter.setInsertionPointAfter(producer);
+  linalg::GenericOp fused = mergeReductions(rewriter, reductions);
+  remark::passed(fused.getLoc(), remarkNamed("Fused"));
+  auto findOperand = [&]() -> OpOperand * {
+    for (OpOperand *input : fused.getDpsInputOperands())
+      if (input->get().getDefiningOp() == producer)
+        return input;
+    return nullptr;
+  };
+  while (OpOperand *operand = findOperand()) {
+    rewriter.setInsertionPoint(fused);
+    FailureOr<linalg::ElementwiseOpFusionResult> result = linalg::fuseElementwiseOps(rewriter, operand);
+    if (failed(result))
+      return;
+    auto replace = [&](ResultRange values) {
+      for (Value from : values)
+        if (Value to = result->replacements.lookup(from))
+          rewriter.replaceUsesWithIf(from, to, [&](OpOperand &use) { return use.getOwner() != result->fusedOp; });
+    };
+    replace(fused.getResults());
+    rewriter.eraseOp(fused);
+    replace(producer->getResults());
+    fused = cast<linalg::GenericOp>(result->fusedOp);
+  }
+  rewriter.eraseOp(producer);
+}
+
 namespace {
 struct FuseReductionsPass : public tg::impl::FuseReductionsBase<FuseReductionsPass> {
   using FuseReductionsBase::FuseReductionsBase;
 
   void runOnOperation() override {
-    SmallVector<linalg::GenericOp> reductions;
+    IRRewriter rewriter(&getContext());
+    SmallVector<linalg::GenericOp> producers, reductions;
+    getOperation()->walk([&](linalg::GenericOp op) {
+      if (mayStoreFromReductions(op))
+        producers.push_back(op);
+    });
+    for (linalg::GenericOp op : producers)
+      fuseIntoReductions(rewriter, op, maxOperations);
+
     getOperation()->walk([&](linalg::GenericOp op) {
       if (op.getNumReductionLoops() && op.hasPureTensorSemantics())
         reductions.push_back(op);
     });
-    IRRewriter rewriter(&getContext());
     for (linalg::GenericOp op : reductions)
       fuseIntoReduction(rewriter, op, maxOperations);
   }

@@ -49,7 +49,7 @@ public:
 
 private:
   /// Emits the planned loop, for each of the positions of the next outer loop if that is reduced.
-  void emitPlannedLoop(OpFoldResult size, std::optional<unsigned> reducedLoop, ValueRange reducedPositions);
+  void emitPlannedLoop(OpFoldResult size, ValueRange reducedPositions);
   void emitParallel(Value size);
   /// Begins a parallel loop over blocks of the planned one.
   void shareColumns(Value size);
@@ -62,7 +62,7 @@ private:
   Value combine(unsigned result, Value x, Value y);
   TypedAttr neutralOf(unsigned result);
   Value neutral(unsigned result, int64_t lanes);
-  /// Combines elements of a chunk with partial results, one per result of the operation.
+  /// Combines elements of a chunk with partial results, one per reduced result, and stores those of the others.
   SmallVector<Value> accumulate(const Chunk &chunk, ValueRange partial);
   Value combineLanes(unsigned result, Value lanes);
   SmallVector<Value> combineAll(ValueRange x, ValueRange y);
@@ -81,7 +81,8 @@ private:
   linalg::LinalgOp op;
   const VectorPlan &plan;
   VectorBody onVectors;
-  SmallVector<Surroundings> steps; // one, or several of a reduced loop
+  std::optional<unsigned> reducedLoop; // around the planned one, if several of its steps are done at a time
+  SmallVector<Surroundings> steps;     // one, or several of the reduced loop
   Value restMask;
   Value firstColumn, lastColumn; // of a block of the planned loop, the last excluded; null without blocks
 };
@@ -103,10 +104,12 @@ SmallVector<Value> VectorLoops::rest(Value from, Value size, ValueRange carried,
 void VectorLoops::emitParallel(Value size) {
   auto run = [&](const Chunk &chunk) -> SmallVector<Value> {
     SmallVector<Value> values;
-    for (const Surroundings &around : steps)
+    for (const Surroundings &around : steps) {
       values = onVectors.compute(around, chunk, op.getBlock()->getTerminator()->getOperands(), values);
-    for (auto [value, output] : llvm::zip_equal(values, op.getDpsInitsMutable()))
-      onVectors.store(steps.front(), value, output, chunk);
+      for (auto [value, output] : llvm::zip_equal(values, op.getDpsInitsMutable()))
+        if (&around == &steps.back() || !isUniform(op, output, *reducedLoop))
+          onVectors.store(around, value, output, chunk);
+    }
     return {};
   };
   Value first = constant(0), whole = roundDown(size, plan.lanes);
@@ -163,12 +166,16 @@ Value VectorLoops::neutral(unsigned result, int64_t lanes) {
 SmallVector<Value> VectorLoops::accumulate(const Chunk &chunk, ValueRange partial) {
   auto elements =
       llvm::map_to_vector(plan.reductions, [](const LaneReduction &reduction) { return reduction.element; });
-  SmallVector<Value> results;
-  for (auto [result, value] : llvm::enumerate(onVectors.compute(steps.front(), chunk, elements))) {
-    value = onVectors.broadcast(value, chunk.lanes);
+  for (unsigned output : plan.pointwise)
+    elements.push_back(op.getBlock()->getTerminator()->getOperand(output));
+  SmallVector<Value> values = onVectors.compute(steps.front(), chunk, elements), results;
+  for (auto [output, value] : llvm::zip_equal(plan.pointwise, ArrayRef(values).drop_front(plan.reductions.size())))
+    onVectors.store(steps.front(), value, *op.getDpsInitOperand(output), chunk);
+  for (auto [result, value] : llvm::enumerate(ArrayRef(values).take_front(plan.reductions.size()))) {
+    Value lanes = onVectors.broadcast(value, chunk.lanes);
     if (chunk.mask)
-      value = arith::SelectOp::create(b, loc, chunk.mask, value, neutral(result, chunk.lanes));
-    results.push_back(combine(result, partial[result], value));
+      lanes = arith::SelectOp::create(b, loc, chunk.mask, lanes, neutral(result, chunk.lanes));
+    results.push_back(combine(result, partial[result], lanes));
   }
   return results;
 }
@@ -241,8 +248,12 @@ void VectorLoops::emitReduction(Value size) {
     });
   }
   SmallVector<Value> totals;
-  for (OpOperand &output : op.getDpsInitsMutable())
-    totals.push_back(memref::LoadOp::create(b, loc, output.get(), onVectors.indicesOf(steps.front(), output, {})));
+  auto outputOf = [&](const LaneReduction &reduction) -> OpOperand & {
+    return *op.getDpsInitOperand(reduction.output);
+  };
+  auto indicesOf = [&](OpOperand &output) { return onVectors.indicesOf(steps.front(), output, {}); };
+  for (OpOperand &output : llvm::map_range(plan.reductions, outputOf))
+    totals.push_back(memref::LoadOp::create(b, loc, output.get(), indicesOf(output)));
   if (isOneBlock) {
     totals = combineAll(totals, reduceBlock(constant(0), size));
   } else {
@@ -254,8 +265,8 @@ void VectorLoops::emitReduction(Value size) {
                         }));
     });
   }
-  for (auto [total, output] : llvm::zip_equal(totals, op.getDpsInitsMutable()))
-    memref::StoreOp::create(b, loc, total, output.get(), onVectors.indicesOf(steps.front(), output, {}));
+  for (auto [total, reduction] : llvm::zip_equal(totals, plan.reductions))
+    memref::StoreOp::create(b, loc, total, outputOf(reduction).get(), indicesOf(outputOf(reduction)));
   for (Value buffer : kept)
     memref::DeallocOp::create(b, loc, buffer);
 }
@@ -269,7 +280,7 @@ SmallVector<Value> VectorLoops::reduceNumberedBlock(Value number, Value size) {
 // All loops
 //===----------------------------------------------------------------------===//
 
-void VectorLoops::emitPlannedLoop(OpFoldResult size, std::optional<unsigned> reducedLoop, ValueRange reducedPositions) {
+void VectorLoops::emitPlannedLoop(OpFoldResult size, ValueRange reducedPositions) {
   Surroundings around = steps.front();
   steps.assign(std::max<size_t>(1, reducedPositions.size()), around);
   for (auto [at, position] : llvm::enumerate(reducedPositions))
@@ -286,7 +297,6 @@ void VectorLoops::emitPlannedLoop(OpFoldResult size, std::optional<unsigned> red
 
 void VectorLoops::emit() {
   SmallVector<Range> ranges = op.createLoopRanges(b, loc);
-  SmallVector<utils::IteratorType> iterators = op.getIteratorTypesArray();
   Value zero = constant(0), one = constant(1);
   steps.resize(1);
   steps.front().positions.assign(ranges.size(), zero);
@@ -294,17 +304,15 @@ void VectorLoops::emit() {
   for (auto [number, range] : llvm::enumerate(ranges))
     if (number != plan.loop && !isOneInteger(range.size))
       around.push_back(number);
-  bool isParallelAround =
-      llvm::any_of(around, [&](unsigned number) { return iterators[number] == utils::IteratorType::parallel; });
+  bool isParallelAround = llvm::any_of(around, [&](unsigned number) { return !isReduced(op, number); });
   if (parallel && !plan.isReduction() && !around.empty() && !isParallelAround)
     shareColumns(value(ranges[plan.loop].size));
-  std::optional<unsigned> reducedLoop;
-  if (!plan.isReduction() && !around.empty() && iterators[around.back()] == utils::IteratorType::reduction)
+  if (!plan.isReduction() && !around.empty() && isReduced(op, around.back()))
     reducedLoop = around.pop_back_val();
   for (unsigned number : around) {
     Value size = value(ranges[number].size);
     Block *body;
-    if (parallel && iterators[number] == utils::IteratorType::parallel)
+    if (parallel && !isReduced(op, number))
       body = scf::ParallelOp::create(b, loc, zero, size, one).getBody();
     else
       body = scf::ForOp::create(b, loc, zero, size, one).getBody();
@@ -315,16 +323,16 @@ void VectorLoops::emit() {
   parallel &= !reducedLoop;
   OpFoldResult size = ranges[plan.loop].size;
   if (!reducedLoop)
-    return emitPlannedLoop(size, std::nullopt, {});
+    return emitPlannedLoop(size, {});
   Value reducedSize = value(ranges[*reducedLoop].size);
   Value several = roundDown(reducedSize, kSteps);
   loop(zero, several, kSteps, [&](Value at) {
     SmallVector<Value> positions;
     for (int64_t k = 0; k < kSteps; ++k)
       positions.push_back(add(at, k));
-    emitPlannedLoop(size, reducedLoop, positions);
+    emitPlannedLoop(size, positions);
   });
-  loop(several, reducedSize, 1, [&](Value at) { emitPlannedLoop(size, reducedLoop, at); });
+  loop(several, reducedSize, 1, [&](Value at) { emitPlannedLoop(size, at); });
 }
 
 void tg::emitVectorLoops(RewriterBase &rewriter, linalg::LinalgOp op, const VectorPlan &plan, bool parallel) {

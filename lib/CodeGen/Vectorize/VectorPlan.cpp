@@ -79,13 +79,17 @@ static bool isLaneCombiner(Operation *op) {
              arith::XOrIOp>(op);
 }
 
-static bool findReductions(linalg::LinalgOp op, SmallVectorImpl<LaneReduction> &reductions) {
+static bool findReductions(linalg::LinalgOp op, VectorPlan &plan) {
   for (unsigned k = 0; k < op.getNumDpsInits(); ++k) {
+    if (!isUniform(op, *op.getDpsInitOperand(k), plan.loop)) {
+      plan.pointwise.push_back(k);
+      continue;
+    }
     SmallVector<Operation *> combiners;
     Value element = matchReduction(op.getRegionOutputArgs(), k, combiners);
     if (!element || combiners.size() != 1 || !isLaneCombiner(combiners.front()))
       return false;
-    reductions.push_back({combiners.front(), element});
+    plan.reductions.push_back({k, combiners.front(), element});
   }
   return true;
 }
@@ -96,6 +100,11 @@ static bool findReductions(linalg::LinalgOp op, SmallVectorImpl<LaneReduction> &
 
 bool tg::isUniform(linalg::LinalgOp op, OpOperand &operand, unsigned loop) {
   return !op.getMatchingIndexingMap(&operand).isFunctionOfDim(loop);
+}
+
+bool tg::isReduced(linalg::LinalgOp op, unsigned loop) {
+  return op.getIteratorTypesArray()[loop] == utils::IteratorType::reduction &&
+         llvm::any_of(op.getDpsInitsMutable(), [&](OpOperand &output) { return isUniform(op, output, loop); });
 }
 
 /// Whether neighbours along the loop are adjacent in memory. Truth values take a byte in memory and a bit in vectors.
@@ -147,7 +156,8 @@ static bool canRunAlong(linalg::LinalgOp op, unsigned loop, bool isReduction) {
            bool isOutput = op.isDpsInit(&operand);
            if (isUniform(op, operand, loop))
              return !isOutput || isReduction;
-           return !(isOutput && isReduction) && isContiguous(op, operand, loop);
+           bool isRead = !op.getMatchingBlockArgument(&operand).use_empty();
+           return !(isOutput && isReduction && isRead) && isContiguous(op, operand, loop);
          });
 }
 
@@ -164,21 +174,18 @@ StringRef tg::planVectorLoop(linalg::LinalgOp op, int64_t vectorBits, VectorPlan
     return "a vector would have one element";
   plan.vectors = std::max<int64_t>(1, kPartialResultBits / vectorBits);
   SmallVector<int64_t> sizes = op.getStaticLoopRanges();
-  SmallVector<utils::IteratorType> iterators = op.getIteratorTypesArray();
   for (unsigned loop = op.getNumLoops(); loop-- > 0;)
-    if (iterators[loop] == utils::IteratorType::parallel && sizes[loop] != 1 && canRunAlong(op, loop, false)) {
+    if (!isReduced(op, loop) && sizes[loop] != 1 && canRunAlong(op, loop, false)) {
       plan.loop = loop;
       return "";
     }
   for (unsigned loop = op.getNumLoops(); loop-- > 0;) {
-    if (iterators[loop] != utils::IteratorType::reduction || !canRunAlong(op, loop, true))
+    if (!isReduced(op, loop) || !canRunAlong(op, loop, true))
       continue;
     if (!ShapedType::isDynamic(sizes[loop]) && sizes[loop] < kShortestReduction)
       return "the reduced axis is short";
-    if (!findReductions(op, plan.reductions))
-      return "elements are not combined by a single operation that can be reordered";
     plan.loop = loop;
-    return "";
+    return findReductions(op, plan) ? "" : "elements are not combined by a single operation that can be reordered";
   }
   return "no loop has all operands contiguous along it";
 }

@@ -13,8 +13,9 @@
 
 namespace tg {
 
-/// How one result of a reduction is computed: `combiner` joins it with `element`, a value of the body.
+/// How a result is computed that the planned loop reduces: `combiner` joins it with `element`, a value of the body.
 struct LaneReduction {
+  unsigned output;
   Operation *combiner;
   Value element;
 };
@@ -29,14 +30,19 @@ struct VectorPlan {
   int64_t vectors = 1;
   /// Whether the body may be computed for elements that do not exist, because nothing in it can fail.
   bool isSpeculatable = true;
-  /// One per result if the loop is reduced, else none.
+  /// The results that the loop reduces.
   SmallVector<LaneReduction> reductions;
+  /// The other outputs, which have an element for each step.
+  SmallVector<unsigned> pointwise;
 
   bool isReduction() const { return !reductions.empty(); }
 };
 
 /// Whether an operand does not depend on a loop.
 bool isUniform(mlir::linalg::LinalgOp op, OpOperand &operand, unsigned loop);
+
+/// Whether a loop reduces an output. Others may have an element for each step of it.
+bool isReduced(mlir::linalg::LinalgOp op, unsigned loop);
 
 /// Plans for vectors of `vectorBits`. Returns the reason if there is no plan, else an empty string.
 StringRef planVectorLoop(mlir::linalg::LinalgOp op, int64_t vectorBits, VectorPlan &plan);
