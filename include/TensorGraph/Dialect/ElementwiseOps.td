@@ -35,7 +35,7 @@ def NotDefined : Kind<"", "">;
 // What `g` times the partial derivative with respect to each operand is, on floats: C++ from the names and functions of
 // TensorGraph/Dialect/DerivativeTerms.h. Empty where there is none, or where it is zero. Where a derivative does not
 // exist, operands of a commutative operation share it; else it is that of the branch that the definition takes. NaN
-// gives NaN.
+// gives NaN. What `g` is multiplied by is computed without it: so it is not in the chain of a loop's cotangents.
 class Derivatives<string ofX, string ofY = "", string ofZ = ""> {
   string derivativeOfX = ofX;
   string derivativeOfY = ofY;
@@ -220,7 +220,7 @@ def TG_SqrOp : TG_NumberUnary<"sqr", ByFunction<"squareFloat", "x * x">,
     ByFunction<"squareInteger", "uint64_t(x) * uint64_t(x)">, "square">,
     Derivatives<"2.0 * g * x">;
 def TG_ReciprocalOp : TG_FloatUnary<"reciprocal", ByFunction<"reciprocal", "1 / x">, "reciprocal 1/x">,
-    Derivatives<"-(g * r * r)">;
+    Derivatives<"-(g * (r * r))">;
 
 def TG_AddOp : TG_NumberBinary<"add", ByOp<"::mlir::arith::AddFOp", "x + y">,
     ByOp<"::mlir::arith::AddIOp", "uint64_t(x) + uint64_t(y)">, "sum", "Integers wrap.", [Commutative]>,
@@ -232,7 +232,7 @@ def TG_MulOp : TG_NumberBinary<"mul", ByOp<"::mlir::arith::MulFOp", "x * y">,
     ByOp<"::mlir::arith::MulIOp", "uint64_t(x) * uint64_t(y)">, "product", "Integers wrap.", [Commutative]>,
     Derivatives<"g * y", "g * x">;
 def TG_DivOp : TG_FloatBinary<"div", ByOp<"::mlir::arith::DivFOp", "x / y">, "quotient of floats">,
-    Derivatives<"g / y", "-(g / y * r)">;
+    Derivatives<"g * (1 / y)", "-(g * (1 / y) * r)">;
 def TG_FloorDivOp : TG_NumberBinary<"floordiv", ByFunction<"floorDivideFloat", "::tg::scalar::floorDivide(x, y)">,
     ByFunction<"floorDivideInteger", "::tg::scalar::floorDivide(x, y)">,
     "quotient, rounded down",
@@ -289,25 +289,25 @@ def TG_TruncOp : TG_FloatUnary<"trunc", ByOp<"::mlir::math::TruncOp", "std::trun
 //===----------------------------------------------------------------------===//
 
 def TG_SqrtOp : TG_FloatUnary<"sqrt", ByOp<"::mlir::math::SqrtOp", "std::sqrt(x)">, "square root">,
-    Derivatives<"g / (2.0 * r)">;
+    Derivatives<"g * (0.5 / r)">;
 def TG_RsqrtOp : TG_FloatUnary<"rsqrt", ByFunction<"rsqrt", "1 / std::sqrt(x)">, "reciprocal square root 1/√x">,
-    Derivatives<"-0.5 * g * r / x">;
+    Derivatives<"g * (-0.5 * r / x)">;
 def TG_CbrtOp : TG_FloatUnary<"cbrt", ByOp<"::mlir::math::CbrtOp", "std::cbrt(x)">, "cube root">,
-    Derivatives<"g / (3.0 * r * r)">;
+    Derivatives<"g * (1 / (3.0 * r * r))">;
 def TG_ExpOp : TG_FloatUnary<"exp", ByOp<"::mlir::math::ExpOp", "std::exp(x)">, "exponential">,
     Derivatives<"g * r">;
 def TG_Exp2Op : TG_FloatUnary<"exp2", ByOp<"::mlir::math::Exp2Op", "std::exp2(x)">, "power of two">,
-    Derivatives<"std::log(2.0) * g * r">;
+    Derivatives<"g * (std::log(2.0) * r)">;
 def TG_Expm1Op : TG_FloatUnary<"expm1", ByOp<"::mlir::math::ExpM1Op", "std::expm1(x)">, "exp(x) - 1, exact near 0">,
     Derivatives<"g * (r + 1)">;
 def TG_LogOp : TG_FloatUnary<"log", ByOp<"::mlir::math::LogOp", "std::log(x)">, "natural logarithm">,
-    Derivatives<"g / x">;
+    Derivatives<"g * (1 / x)">;
 def TG_Log2Op : TG_FloatUnary<"log2", ByOp<"::mlir::math::Log2Op", "std::log2(x)">, "logarithm of base 2">,
-    Derivatives<"g / (std::log(2.0) * x)">;
+    Derivatives<"g * (1 / (std::log(2.0) * x))">;
 def TG_Log10Op : TG_FloatUnary<"log10", ByOp<"::mlir::math::Log10Op", "std::log10(x)">, "logarithm of base 10">,
-    Derivatives<"g / (std::log(10.0) * x)">;
+    Derivatives<"g * (1 / (std::log(10.0) * x))">;
 def TG_Log1pOp : TG_FloatUnary<"log1p", ByOp<"::mlir::math::Log1pOp", "std::log1p(x)">, "log(1 + x), exact near 0">,
-    Derivatives<"g / (x + 1)">;
+    Derivatives<"g * (1 / (x + 1))">;
 def TG_LogAddExpOp : TG_FloatBinary<"logaddexp", ByFunction<"logAddExp", "::tg::scalar::logAddExp(x, y)">,
     "log(exp(x) + exp(y)) without overflow", "", [Commutative]>,
     Derivatives<"g * shareOfLogAddExp(x, y)", "g * shareOfLogAddExp(y, x)">;
@@ -326,11 +326,11 @@ def TG_CosOp : TG_FloatUnary<"cos", ByOp<"::mlir::math::CosOp", "std::cos(x)">, 
 def TG_TanOp : TG_FloatUnary<"tan", ByOp<"::mlir::math::TanOp", "std::tan(x)">, "tangent (radians)">,
     Derivatives<"g * (r * r + 1)">;
 def TG_AsinOp : TG_FloatUnary<"asin", ByOp<"::mlir::math::AsinOp", "std::asin(x)">, "inverse sine (radians)">,
-    Derivatives<"g / sqrt((1 - x) * (x + 1))">;
+    Derivatives<"g * (1 / sqrt((1 - x) * (x + 1)))">;
 def TG_AcosOp : TG_FloatUnary<"acos", ByOp<"::mlir::math::AcosOp", "std::acos(x)">, "inverse cosine (radians)">,
-    Derivatives<"-(g / sqrt((1 - x) * (x + 1)))">;
+    Derivatives<"-(g * (1 / sqrt((1 - x) * (x + 1))))">;
 def TG_AtanOp : TG_FloatUnary<"atan", ByOp<"::mlir::math::AtanOp", "std::atan(x)">, "inverse tangent (radians)">,
-    Derivatives<"g / (x * x + 1)">;
+    Derivatives<"g * (1 / (x * x + 1))">;
 def TG_Atan2Op : TG_FloatBinary<"atan2", ByOp<"::mlir::math::Atan2Op", "std::atan2(x, y)">,
     "angle of the point (y, x) (radians)", "The first operand is the ordinate. Signed zeros count: "
     "atan2(0, -1) = π, atan2(-0, -1) = -π.">,
@@ -342,23 +342,23 @@ def TG_CoshOp : TG_FloatUnary<"cosh", ByOp<"::mlir::math::CoshOp", "std::cosh(x)
 def TG_TanhOp : TG_FloatUnary<"tanh", ByOp<"::mlir::math::TanhOp", "std::tanh(x)">, "hyperbolic tangent">,
     Derivatives<"g * (1 - r * r)">;
 def TG_AsinhOp : TG_FloatUnary<"asinh", ByOp<"::mlir::math::AsinhOp", "std::asinh(x)">, "inverse hyperbolic sine">,
-    Derivatives<"g / hypot(1, x)">;
+    Derivatives<"g * (1 / hypot(1, x))">;
 def TG_AcoshOp : TG_FloatUnary<"acosh", ByOp<"::mlir::math::AcoshOp", "std::acosh(x)">, "inverse hyperbolic cosine">,
-    Derivatives<"g / (sqrt(x - 1) * sqrt(x + 1))">;
+    Derivatives<"g * (1 / (sqrt(x - 1) * sqrt(x + 1)))">;
 def TG_AtanhOp : TG_FloatUnary<"atanh", ByOp<"::mlir::math::AtanhOp", "std::atanh(x)">, "inverse hyperbolic tangent">,
-    Derivatives<"g / ((1 - x) * (x + 1))">;
+    Derivatives<"g * (1 / ((1 - x) * (x + 1)))">;
 
 //===----------------------------------------------------------------------===//
 // Special functions
 //===----------------------------------------------------------------------===//
 
 def TG_ErfOp : TG_FloatUnary<"erf", ByOp<"::mlir::math::ErfOp", "std::erf(x)">, "error function">,
-    Derivatives<"2 / std::sqrt(M_PI) * g * exp(-(x * x))">;
+    Derivatives<"g * (2 / std::sqrt(M_PI) * exp(-(x * x)))">;
 def TG_ErfcOp : TG_FloatUnary<"erfc", ByOp<"::mlir::math::ErfcOp", "std::erfc(x)">, "1 - erf(x), exact for large x">,
-    Derivatives<"-2 / std::sqrt(M_PI) * g * exp(-(x * x))">;
+    Derivatives<"g * (-2 / std::sqrt(M_PI) * exp(-(x * x)))">;
 def TG_SigmoidOp : TG_FloatUnary<"sigmoid", ByFunction<"sigmoid", "::tg::scalar::sigmoid(x)">,
     "logistic function 1/(1 + exp(-x))", "Does not overflow.">,
-    Derivatives<"g * r * (1 - r)">;
+    Derivatives<"g * (r * (1 - r))">;
 def TG_SoftplusOp : TG_FloatUnary<"softplus", ByFunction<"softplus", "::tg::scalar::softplus(x)">,
     "log(1 + exp(x))", "Does not overflow.">,
     Derivatives<"g * sigmoid(x)">;
