@@ -104,6 +104,21 @@ static void printSubscripts(OpAsmPrinter &printer, Operation *, OperandRange bou
 
 #include "TensorGraph/Dialect/IndexingOpsEnums.cpp.inc"
 
+/// The axis 0 is not written, and is no attribute.
+static ParseResult parseFirstAxis(OpAsmParser &parser, IntegerAttr &axis) {
+  int64_t number = 0;
+  if (succeeded(parser.parseOptionalKeyword("axis")) && parser.parseInteger(number))
+    return failure();
+  if (number != 0)
+    axis = parser.getBuilder().getI64IntegerAttr(number);
+  return success();
+}
+
+static void printFirstAxis(OpAsmPrinter &printer, Operation *, IntegerAttr axis) {
+  if (axis)
+    printer << " axis " << axis.getInt();
+}
+
 #define GET_OP_CLASSES
 #include "TensorGraph/Dialect/IndexingOps.cpp.inc"
 
@@ -266,25 +281,33 @@ LogicalResult TakeOp::reifyResultShapes(OpBuilder &b, ReifiedRankedShapedTypeDim
 
 Speculation::Speculatability TakeOp::getSpeculatability() { return Speculation::NotSpeculatable; }
 
-/// The type of the elements or rows that the index tensors select.
-static FailureOr<Type> inferGathered(std::optional<Location> location, Type x, TypeRange indices) {
+/// The type of the elements or rows that the index tensors of the axes from `firstAxis` on select.
+static FailureOr<Type> inferGathered(std::optional<Location> location, Type x, TypeRange indices, int64_t firstAxis) {
   auto type = dyn_cast<RankedTensorType>(x);
   if (!type)
     return emitOptionalError(location, "expects a ranked tensor, but got ", x);
   if (indices.empty() || int64_t(indices.size()) > type.getRank())
     return emitOptionalError(location, "expects at least 1 index tensor and at most one for each of ", type.getRank(),
                              " axes, but got ", indices.size());
+  int64_t lastAxis = type.getRank() - indices.size();
+  if (firstAxis < 0 || firstAxis > lastAxis)
+    return emitOptionalError(location, "expects the first indexed axis to be from 0 to ", lastAxis, ", but got ",
+                             firstAxis);
   auto shape = broadcastShapes(location, indices);
   if (failed(shape))
     return failure();
-  llvm::append_range(*shape, type.getShape().drop_front(indices.size()));
-  return tensorOrScalar(*shape, type.getElementType());
+  SmallVector<int64_t> all(type.getShape().take_front(firstAxis));
+  llvm::append_range(all, *shape);
+  llvm::append_range(all, type.getShape().drop_front(firstAxis + indices.size()));
+  return tensorOrScalar(all, type.getElementType());
 }
 
 LogicalResult GatherOp::inferReturnTypes(MLIRContext *, std::optional<Location> location, ValueRange operands,
-                                         DictionaryAttr, OpaqueProperties, RegionRange,
+                                         DictionaryAttr attributes, OpaqueProperties properties, RegionRange regions,
                                          SmallVectorImpl<Type> &results) {
-  auto type = inferGathered(location, operands.front().getType(), operands.drop_front().getTypes());
+  Adaptor adaptor(operands, attributes, properties, regions);
+  auto type =
+      inferGathered(location, adaptor.getX().getType(), adaptor.getIndices().getTypes(), adaptor.getAxis().value_or(0));
   if (failed(type))
     return failure();
   results.push_back(*type);
@@ -292,14 +315,14 @@ LogicalResult GatherOp::inferReturnTypes(MLIRContext *, std::optional<Location> 
 }
 
 LogicalResult GatherOp::reifyResultShapes(OpBuilder &b, ReifiedRankedShapedTypeDims &shapes) {
-  shapes.push_back(gatheredSizes(b, getLoc(), getX(), getIndices()));
+  shapes.push_back(gatheredSizes(b, getLoc(), getX(), getIndices(), getFirstAxis()));
   return success();
 }
 
 Speculation::Speculatability GatherOp::getSpeculatability() { return Speculation::NotSpeculatable; }
 
 LogicalResult ScatterOp::verify() {
-  auto part = inferGathered(getLoc(), getX().getType(), getIndices().getTypes());
+  auto part = inferGathered(getLoc(), getX().getType(), getIndices().getTypes(), getFirstAxis());
   if (failed(part))
     return failure();
   if (getMode() == ScatterMode::Add && failed(verifyAdds(*this)))

@@ -87,11 +87,13 @@ SmallVector<OpFoldResult> tg::partSizes(OpBuilder &b, Location location, Subscri
   return sizes;
 }
 
-SmallVector<OpFoldResult> tg::gatheredSizes(OpBuilder &b, Location location, Value x, ValueRange indices) {
+SmallVector<OpFoldResult> tg::gatheredSizes(OpBuilder &b, Location location, Value x, ValueRange indices,
+                                            int64_t firstAxis) {
   auto shape = broadcastShapes(std::nullopt, indices.getTypes());
   Type type = tensorOrScalar(*shape, b.getIndexType());
-  SmallVector<OpFoldResult> sizes = broadcastSizes(b, location, indices, type);
-  for (int64_t axis = indices.size(), rank = cast<RankedTensorType>(x.getType()).getRank(); axis < rank; ++axis)
-    sizes.push_back(tensor::getMixedSize(b, location, x, axis));
+  SmallVector<OpFoldResult> sizes = tensor::getMixedSizes(b, location, x);
+  SmallVector<OpFoldResult> batch = broadcastSizes(b, location, indices, type);
+  sizes.erase(sizes.begin() + firstAxis, sizes.begin() + firstAxis + indices.size());
+  sizes.insert(sizes.begin() + firstAxis, batch.begin(), batch.end());
   return sizes;
 }

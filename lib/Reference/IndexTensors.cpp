@@ -65,18 +65,21 @@ static LogicalResult evaluateTake(Evaluator &evaluator, TakeOp op) {
 namespace {
 /// The elements of `x` that index tensors select.
 struct Places {
-  SmallVector<int64_t> shape; // of the index tensors, broadcast, then of a row
+  SmallVector<int64_t> shape; // of `x`, with that of the index tensors, broadcast, in place of the indexed axes
   SmallVector<int64_t> positions;
 };
 } // namespace
 
-static FailureOr<Places> findPlaces(Evaluator &evaluator, Operation *op, const Array &x, ValueRange indices) {
+static FailureOr<Places> findPlaces(Evaluator &evaluator, Operation *op, const Array &x, ValueRange indices,
+                                    int64_t firstAxis) {
   auto tensors = broadcast(evaluator, op, indices);
   if (failed(tensors))
     return failure();
-  ArrayRef<int64_t> row = x.getShape().drop_front(indices.size());
-  Places places{tensors->shape, {}};
-  llvm::append_range(places.shape, row);
+  ArrayRef<int64_t> before = x.getShape().take_front(firstAxis);
+  ArrayRef<int64_t> after = x.getShape().drop_front(firstAxis + indices.size());
+  Places places{SmallVector<int64_t>(before), {}};
+  llvm::append_range(places.shape, tensors->shape);
+  llvm::append_range(places.shape, after);
   // Check that the number of positions is a valid size before they are listed.
   if (failed(evaluator.checkSize(op, x.getElementType(), places.shape)))
     return failure();
@@ -84,31 +87,37 @@ static FailureOr<Places> findPlaces(Evaluator &evaluator, Operation *op, const A
   if (failed(reserve(evaluator, op, places.positions, count)))
     return failure();
   bool valid = true;
+  std::vector<SmallVector<int64_t>> chosen; // by each element of the index tensors
   forEachIndex(tensors->shape, [&](ArrayRef<int64_t> at) {
     if (!valid)
       return;
-    SmallVector<int64_t> index;
-    for (auto [axis, number] : llvm::enumerate(tensors->at(at))) {
+    SmallVector<int64_t> &index = chosen.emplace_back();
+    for (auto [k, number] : llvm::enumerate(tensors->at(at))) {
+      int64_t axis = firstAxis + k;
       auto resolved = resolveIndex(evaluator, op, number.i, axis, x.getShape()[axis]);
       valid = succeeded(resolved);
       if (!valid)
         return;
       index.push_back(*resolved);
     }
-    forEachIndex(row, [&](ArrayRef<int64_t> inRow) {
-      SmallVector<int64_t> whole(index);
-      llvm::append_range(whole, inRow);
-      places.positions.push_back(x.positionOf(whole));
-    });
   });
   if (!valid)
     return failure();
+  forEachIndex(before, [&](ArrayRef<int64_t> first) {
+    for (const SmallVector<int64_t> &index : chosen)
+      forEachIndex(after, [&](ArrayRef<int64_t> last) {
+        SmallVector<int64_t> whole(first);
+        llvm::append_range(whole, index);
+        llvm::append_range(whole, last);
+        places.positions.push_back(x.positionOf(whole));
+      });
+  });
   return places;
 }
 
 static LogicalResult evaluateGather(Evaluator &evaluator, GatherOp op) {
   const Array &x = evaluator[op.getX()];
-  auto places = findPlaces(evaluator, op, x, op.getIndices());
+  auto places = findPlaces(evaluator, op, x, op.getIndices(), op.getFirstAxis());
   if (failed(places))
     return failure();
   auto result = evaluator.allocate(op, x.getElementType(), places->shape);
@@ -121,7 +130,7 @@ static LogicalResult evaluateGather(Evaluator &evaluator, GatherOp op) {
 
 static LogicalResult evaluateScatter(Evaluator &evaluator, ScatterOp op) {
   const Array &x = evaluator[op.getX()];
-  auto places = findPlaces(evaluator, op, x, op.getIndices());
+  auto places = findPlaces(evaluator, op, x, op.getIndices(), op.getFirstAxis());
   if (failed(places))
     return failure();
   auto value = broadcastTo(evaluator, op, op.getValue(), places->shape);

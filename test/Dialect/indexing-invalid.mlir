@@ -211,6 +211,22 @@ func.func @gather_with_too_many_indices(%x: tensor<2xf64>, %i: i64) {
 
 // -----
 
+func.func @gather_past_the_last_axis(%x: tensor<2x3xf64>, %i: i64) {
+  // expected-error @+1 {{expects the first indexed axis to be from 0 to 0, but got 1}}
+  %0 = tg.gather %x[%i, %i] axis 1 : tensor<2x3xf64>[i64, i64]
+  return
+}
+
+// -----
+
+func.func @scatter_before_the_first_axis(%x: tensor<2x3xf64>, %v: f64, %i: i64) {
+  // expected-error @+1 {{expects the first indexed axis to be from 0 to 1, but got -1}}
+  %0 = tg.scatter set %v into %x[%i] axis -1 : f64 into tensor<2x3xf64>[i64]
+  return
+}
+
+// -----
+
 func.func @gather_by_indices_that_do_not_fit(%x: tensor<2x3xf64>, %i: tensor<4xi64>, %j: tensor<5xi64>) {
   // expected-error @+1 {{cannot broadcast sizes 4 and 5 of axis 0 with each other}}
   %0 = tg.gather %x[%i, %j] : tensor<2x3xf64>[tensor<4xi64>, tensor<5xi64>]

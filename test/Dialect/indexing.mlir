@@ -81,3 +81,23 @@ func.func @gather_and_scatter(%x: tensor<?x5xf64>, %i: tensor<4x1xindex>, %j: te
   %4 = tg.scatter set %2 into %x[%i] : f64 into tensor<?x5xf64>[tensor<4x1xindex>]
   return %0, %1, %2, %3, %4 : tensor<4x?xf64>, tensor<4x1x5xf64>, f64, tensor<?x5xf64>, tensor<?x5xf64>
 }
+
+// CHECK-LABEL: func.func @gather_and_scatter_along_axes(
+func.func @gather_and_scatter_along_axes(%x: tensor<?x5x6xf64>, %i: tensor<4x1xindex>, %j: tensor<?xi32>, %v: f64)
+    -> (tensor<?x4x?xf64>, tensor<?x5x4x1xf64>, tensor<?x5x6xf64>) {
+  // CHECK: tg.gather %{{.+}}[%{{.+}}, %{{.+}}] axis 1 : tensor<?x5x6xf64>[tensor<4x1xindex>, tensor<?xi32>]
+  %0 = tg.gather %x[%i, %j] axis 1 : tensor<?x5x6xf64>[tensor<4x1xindex>, tensor<?xi32>]
+  // CHECK: tg.gather %{{.+}}[%{{.+}}] axis 2 : tensor<?x5x6xf64>[tensor<4x1xindex>]
+  %1 = tg.gather %x[%i] axis 2 : tensor<?x5x6xf64>[tensor<4x1xindex>]
+  // CHECK: tg.scatter add %{{.+}} into %{{.+}}[%{{.+}}] axis 1 : f64 into tensor<?x5x6xf64>[tensor<?xi32>]
+  %2 = tg.scatter add %v into %x[%j] axis 1 : f64 into tensor<?x5x6xf64>[tensor<?xi32>]
+  return %0, %1, %2 : tensor<?x4x?xf64>, tensor<?x5x4x1xf64>, tensor<?x5x6xf64>
+}
+
+// The first axis is not written.
+// CHECK-LABEL: func.func @gather_along_the_first_axis(
+func.func @gather_along_the_first_axis(%x: tensor<?x5xf64>, %i: i64) -> tensor<5xf64> {
+  // CHECK: tg.gather %{{.+}}[%{{.+}}] : tensor<?x5xf64>[i64]
+  %0 = tg.gather %x[%i] axis 0 : tensor<?x5xf64>[i64]
+  return %0 : tensor<5xf64>
+}

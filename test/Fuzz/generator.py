@@ -177,12 +177,13 @@ class Program(OtherOperations):
             dense = self.make(f"arith.constant dense<{indices}> : tensor<{len(indices)}xi64>")
             return self.make(f"tg.take {n} at {dense.name} axis {axis} : ({t}, tensor<{len(indices)}xi64>)",
                              x.known[:axis] + [len(indices)] + x.known[axis + 1:], s[:axis] + [len(indices)] + s[axis + 1:])
-        if kind == 15 and s[0]:
-            indices = [self.random.randrange(-s[0], s[0]) for _ in range(self.random.randint(1, 3))]
+        if kind == 15 and s[axis]:
+            indices = [self.random.randrange(-s[axis], s[axis]) for _ in range(self.random.randint(1, 3))]
             dense = self.make(f"arith.constant dense<{indices}> : tensor<{len(indices)}xi64>")
             v = self.random.choice([v for v in values if v.rank() == 0])
             mode = self.random.choice(["set", "add"])
-            return self.make(f"tg.scatter {mode} {v.name} into {n}[{dense.name}] : {self.type(v)} into "
+            at = f" axis {axis}" if axis else ""
+            return self.make(f"tg.scatter {mode} {v.name} into {n}[{dense.name}]{at} : {self.type(v)} into "
                              f"{t}[tensor<{len(indices)}xi64>]", x.known, s)
         if kind == 16 and r == 2:
             elements = s[0] * s[1]

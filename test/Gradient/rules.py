@@ -215,7 +215,15 @@ def indexing():
     one("gather rows", "tg.gather %a0[%i] : tensor<4x2xf64>[tensor<3xi64>]", "tensor<3x2xf64>", [4, 2])
     one("gather elements", "tg.gather %a0[%i, %j] : tensor<4x2xf64>[tensor<3xi64>, tensor<3xi64>]", "tensor<3xf64>", [4, 2])
     one("gather broadcast", "tg.gather %a0[%m, %s] : tensor<4x2xf64>[tensor<2x2xi64>, i64]", "tensor<2x2xf64>", [4, 2])
+    one("gather axis", "tg.gather %a0[%m] axis 1 : tensor<3x4x2xf64>[tensor<2x2xi64>]", "tensor<3x2x2x2xf64>", [3, 4, 2])
+    one("gather last axes", "tg.gather %a0[%i, %j] axis 1 : tensor<3x4x2xf64>[tensor<3xi64>, tensor<3xi64>]", "tensor<3x3xf64>", [3, 4, 2])
     for mode in ("add", "set"):
+        one(f"scatter {mode} axis", f"tg.scatter {mode} %a0 into %a1[%m] axis 1 : tensor<3x2x2x2xf64> into tensor<3x4x2xf64>[tensor<2x2xi64>]",
+            "tensor<3x4x2xf64>", [3, 4, 2], [3, 2, 2, 2])
+        one(f"scatter {mode} last axes", f"tg.scatter {mode} %a0 into %a1[%i, %j] axis 1 : tensor<3xf64> into tensor<3x4x2xf64>[tensor<3xi64>, tensor<3xi64>]",
+            "tensor<3x4x2xf64>", [3, 4, 2], [3])
+        one(f"scatter {mode} scalar index", f"tg.scatter {mode} %a0 into %a1[%s] axis 1 : tensor<4xf64> into tensor<4x2xf64>[i64]",
+            "tensor<4x2xf64>", [4, 2], [4])
         for value, type in (([3, 2], "tensor<3x2xf64>"), ([2], "tensor<2xf64>"), ([1, 2], "tensor<1x2xf64>"), ("scalar", "f64")):
             one(f"scatter {mode} rows {value}", f"tg.scatter {mode} %a0 into %a1[%i] : {type} into tensor<4x2xf64>[tensor<3xi64>]", "tensor<4x2xf64>", [4, 2], value)
         one(f"scatter {mode} elements", f"tg.scatter {mode} %a0 into %a1[%m, %s] : tensor<2x2xf64> into tensor<4x2xf64>[tensor<2x2xi64>, i64]",

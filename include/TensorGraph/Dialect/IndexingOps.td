@@ -80,7 +80,12 @@ def TG_IncSliceOp : TG_SubscriptUpdate<"inc_slice", "a tensor with a part increa
 
 class TG_IndexedOp<string mnemonic, list<Trait> traits = []>
     : TG_Op<mnemonic, !listconcat(traits, TG_MayFail, [
-        DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, ["reifyResultShapes"]>])>;
+        DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, ["reifyResultShapes"]>])> {
+  string firstAxis = [{
+    /// The first axis that has an index.
+    int64_t getFirstAxis() { return getAxis().value_or(0); }
+  }];
+}
 
 def TG_TakeOp : TG_IndexedOp<"take", TG_Infers> {
   let summary = "elements of an axis, by an index tensor";
@@ -99,19 +104,25 @@ def TG_TakeOp : TG_IndexedOp<"take", TG_Infers> {
 }
 
 def TG_GatherOp : TG_IndexedOp<"gather", TG_Infers> {
-  let summary = "elements or rows, by one index tensor for each leading axis";
+  let summary = "elements or rows, by one index tensor for each of several axes";
   let description = [{
     The index tensors are broadcast with each other; element p of the result is `x[i[p], j[p], …]`, a row if there are
-    fewer indices than axes. Negative indices count from the end; one out of range is a run-time error.
+    fewer indices than axes. With `axis k` the indices are those of the axes from k on, which the axes of the index
+    tensors replace: `x[:, i[p], j[p], …]` for `axis 1`. Negative indices count from the end; one out of range is a
+    run-time error.
 
     Example:
     ```mlir
-    %r = tg.gather %x[%i, %j] : tensor<?x5xf64>[tensor<4xi64>, tensor<4xi64>]  // tensor<4xf64>
+    %r = tg.gather %x[%i, %j] : tensor<?x5xf64>[tensor<4xi64>, tensor<4xi64>]            // tensor<4xf64>
+    %s = tg.gather %x[%i, %j] axis 1 : tensor<2x?x5xf64>[tensor<4xi64>, tensor<4xi64>]  // tensor<2x4xf64>
     ```
   }];
-  let arguments = (ins TG_Tensor:$x, Variadic<TG_Integer>:$indices);
+  let arguments = (ins TG_Tensor:$x, Variadic<TG_Integer>:$indices, OptionalAttr<I64Attr>:$axis);
   let results = (outs TG_Any:$result);
-  let assemblyFormat = "$x `` `[` $indices `]` attr-dict `:` type($x) `` `[` type($indices) `]`";
+  let assemblyFormat = [{
+    $x `` `[` $indices `]` custom<FirstAxis>($axis) attr-dict `:` type($x) `` `[` type($indices) `]`
+  }];
+  let extraClassDeclaration = firstAxis;
 }
 
 def TG_ScatterSet : I32EnumAttrCase<"Set", 0, "set">;
@@ -130,13 +141,17 @@ def TG_ScatterOp : TG_IndexedOp<"scatter", [AllTypesMatch<["x", "result"]>]> {
     Example:
     ```mlir
     %r = tg.scatter add %v into %x[%i] : tensor<4xf64> into tensor<?xf64>[tensor<4xi64>]
+    %s = tg.scatter set %w into %y[%i] axis 1 : tensor<2x4xf64> into tensor<2x?xf64>[tensor<4xi64>]
     ```
   }];
-  let arguments = (ins TG_ScatterMode:$mode, TG_Any:$value, TG_Tensor:$x, Variadic<TG_Integer>:$indices);
+  let arguments = (ins TG_ScatterMode:$mode, TG_Any:$value, TG_Tensor:$x, Variadic<TG_Integer>:$indices,
+                       OptionalAttr<I64Attr>:$axis);
   let results = (outs TG_Tensor:$result);
   let assemblyFormat = [{
-    $mode $value `into` $x `` `[` $indices `]` attr-dict `:` type($value) `into` type($x) `` `[` type($indices) `]`
+    $mode $value `into` $x `` `[` $indices `]` custom<FirstAxis>($axis) attr-dict `:`
+    type($value) `into` type($x) `` `[` type($indices) `]`
   }];
+  let extraClassDeclaration = firstAxis;
   let hasVerifier = 1;
 }
 

@@ -26,7 +26,8 @@ ResolvedSubscript resolveSubscript(OpBuilder &b, Location location, const Subscr
 SmallVector<OpFoldResult> partSizes(OpBuilder &b, Location location, SubscriptOpInterface op);
 
 /// The sizes of the result of gathering from `x` by index tensors (or scalars), which are broadcast with each other.
-SmallVector<OpFoldResult> gatheredSizes(OpBuilder &b, Location location, Value x, ValueRange indices);
+SmallVector<OpFoldResult> gatheredSizes(OpBuilder &b, Location location, Value x, ValueRange indices,
+                                        int64_t firstAxis);
 
 } // namespace tg
 

@@ -206,7 +206,7 @@ private:
 class IndexTensors {
 public:
   IndexTensors(LoweringBuilder &lower, Value x, ValueRange indices, ArrayRef<OpFoldResult> sizes, int64_t firstAxis)
-      : x(x), indices(indices), firstAxis(firstAxis) {
+      : x(x), indices(indices), firstAxis(firstAxis), rank(sizes.size()) {
     // An index that selects many elements is checked once, even if it selects none.
     if (cast<RankedTensorType>(x.getType()).getRank() == static_cast<int64_t>(indices.size()))
       return;
@@ -219,13 +219,15 @@ public:
                                         }));
   }
 
-  /// The indices at a point, counted from the start. They are clamped, so that they are in bounds even if a check
-  /// fails.
-  SmallVector<Value> at(LoweringBuilder &lower, ValueRange point) const {
-    SmallVector<Value> result;
+  /// The position in `x` of element `at` of the result. Indices are counted from the start, and clamped, so that they
+  /// are in bounds even if a check fails.
+  SmallVector<Value> positionOf(LoweringBuilder &lower, ValueRange at) const {
+    SmallVector<Value> position(at.take_front(firstAxis));
+    ValueRange point = at.slice(firstAxis, rank);
     for (size_t k = 0; k < indices.size(); ++k)
-      result.push_back(checked.empty() ? checkedAt(lower, k, point) : lower.elementOfBroadcast(checked[k], point));
-    return result;
+      position.push_back(checked.empty() ? checkedAt(lower, k, point) : lower.elementOfBroadcast(checked[k], point));
+    llvm::append_range(position, at.drop_front(firstAxis + rank));
+    return position;
   }
 
 private:
@@ -239,7 +241,7 @@ private:
 
   Value x;
   ValueRange indices;
-  int64_t firstAxis;
+  int64_t firstAxis, rank;    // rank: of the index tensors, broadcast
   SmallVector<Value> checked; // tensors, or scalars
 };
 
@@ -256,10 +258,7 @@ struct LowerTake : OpRewritePattern<TakeOp> {
     IndexTensors indices(lower, op.getX(), chosen, indexSizes, axis);
     auto element = [&](OpBuilder &b, Location loc, ValueRange at) {
       LoweringBuilder inner(b, loc);
-      SmallVector<Value> index(at.take_front(axis));
-      llvm::append_range(index, indices.at(inner, at.slice(axis, indexSizes.size())));
-      llvm::append_range(index, at.drop_front(axis + indexSizes.size()));
-      return inner.element(op.getX(), index);
+      return inner.element(op.getX(), indices.positionOf(inner, at));
     };
     auto type = dyn_cast<RankedTensorType>(op.getType());
     if (!type) {
@@ -287,13 +286,12 @@ struct LowerGather : OpRewritePattern<GatherOp> {
   LogicalResult matchAndRewrite(GatherOp op, PatternRewriter &rewriter) const override {
     LoweringBuilder lower(rewriter, op.getLoc());
     int64_t batchRank = checkIndices(lower, op.getIndices());
-    SmallVector<OpFoldResult> sizes = gatheredSizes(rewriter, op.getLoc(), op.getX(), op.getIndices());
-    IndexTensors indices(lower, op.getX(), op.getIndices(), ArrayRef(sizes).take_front(batchRank), 0);
+    int64_t axis = op.getFirstAxis();
+    SmallVector<OpFoldResult> sizes = gatheredSizes(rewriter, op.getLoc(), op.getX(), op.getIndices(), axis);
+    IndexTensors indices(lower, op.getX(), op.getIndices(), ArrayRef(sizes).slice(axis, batchRank), axis);
     auto element = [&](OpBuilder &b, Location loc, ValueRange at) {
       LoweringBuilder inner(b, loc);
-      SmallVector<Value> index = indices.at(inner, at.take_front(batchRank));
-      llvm::append_range(index, at.drop_front(batchRank));
-      return inner.element(op.getX(), index);
+      return inner.element(op.getX(), indices.positionOf(inner, at));
     };
     auto type = dyn_cast<RankedTensorType>(op.getType());
     if (!type) {
@@ -311,15 +309,15 @@ struct LowerScatter : OpRewritePattern<ScatterOp> {
   LogicalResult matchAndRewrite(ScatterOp op, PatternRewriter &rewriter) const override {
     LoweringBuilder lower(rewriter, op.getLoc());
     int64_t batchRank = checkIndices(lower, op.getIndices());
-    SmallVector<OpFoldResult> sizes = gatheredSizes(rewriter, op.getLoc(), op.getX(), op.getIndices());
+    int64_t axis = op.getFirstAxis();
+    SmallVector<OpFoldResult> sizes = gatheredSizes(rewriter, op.getLoc(), op.getX(), op.getIndices(), axis);
     checkBroadcastsTo(lower, op.getValue(), sizes);
-    IndexTensors indices(lower, op.getX(), op.getIndices(), ArrayRef(sizes).take_front(batchRank), 0);
+    IndexTensors indices(lower, op.getX(), op.getIndices(), ArrayRef(sizes).slice(axis, batchRank), axis);
     // In order: of several values for one element the last is kept.
     Value result =
         lower.loops(sizes, op.getX(), [&](OpBuilder &b, Location loc, ValueRange at, Value carried) -> Value {
           LoweringBuilder inner(b, loc);
-          SmallVector<Value> index = indices.at(inner, at.take_front(batchRank));
-          llvm::append_range(index, at.drop_front(batchRank));
+          SmallVector<Value> index = indices.positionOf(inner, at);
           Value element = inner.elementOfBroadcast(op.getValue(), at);
           if (op.getMode() == ScatterMode::Add)
             element = addElements(b, loc, inner.element(carried, index), element);

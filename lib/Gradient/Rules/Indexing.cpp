@@ -49,33 +49,15 @@ template <typename OpTy> struct UpdateRule : Rule<UpdateRule<OpTy>, OpTy> {
   }
 };
 
-/// With some axes in front of the others.
-Value moveToFront(OpBuilder &b, Location loc, Value x, int64_t first, int64_t count, bool back = false) {
-  int64_t rank = shapeOf(x.getType()).size();
-  SmallVector<int64_t> permutation, inverse(rank);
-  for (int64_t axis = first; axis < first + count; ++axis)
-    permutation.push_back(axis);
-  for (int64_t axis = 0; axis < rank; ++axis)
-    if (axis < first || axis >= first + count)
-      permutation.push_back(axis);
-  for (auto [to, from] : llvm::enumerate(permutation))
-    inverse[from] = to;
-  return first == 0 || count == 0 ? x : transpose(b, loc, x, back ? inverse : permutation);
-}
+/// The number of the first indexed axis as an attribute; null for 0.
+IntegerAttr firstAxis(OpBuilder &b, int64_t axis) { return axis ? b.getI64IntegerAttr(axis) : IntegerAttr(); }
 
 struct TakeRule : RearrangementRule<TakeRule, TakeOp> {
   static Cotangents pull(const Pull<TakeOp> &p) {
-    // Scatter adds to rows, so the axis is the first one meanwhile.
-    int64_t axis = p.op.getAxis(), rank = shapeOf(p.op.getIndices().getType()).size();
-    Value rows = moveToFront(p.b, p.loc, p.g(), axis, rank);
-    SmallVector<OpFoldResult> sizes = p.sizes(p.op.getX());
-    SmallVector<int64_t> shape(shapeOf(p.op.getX().getType()));
-    std::rotate(sizes.begin(), sizes.begin() + axis, sizes.begin() + axis + 1);
-    std::rotate(shape.begin(), shape.begin() + axis, shape.begin() + axis + 1);
-    Type type = RankedTensorType::get(shape, getElementTypeOrSelf(p.g().getType()));
-    Value zeros = buildFull(p.b, p.loc, type, 0, sizes);
-    Value sum = p.make<ScatterOp>(type, ScatterMode::Add, rows, zeros, p.value(p.op.getIndices()));
-    return {moveToFront(p.b, p.loc, sum, axis, 1, /*back=*/true), Value()};
+    Value zeros = p.zeros(p.op.getX());
+    return {p.make<ScatterOp>(zeros.getType(), ScatterMode::Add, p.g(), zeros, p.value(p.op.getIndices()),
+                              firstAxis(p.b, p.op.getAxis())),
+            Value()};
   }
 };
 
@@ -87,8 +69,8 @@ struct GatherRule : RearrangementRule<GatherRule, GatherOp> {
   static Cotangents pull(const Pull<GatherOp> &p) {
     Cotangents all(p.op->getNumOperands());
     Value zeros = p.zeros(p.op.getX());
-    all[0] =
-        p.make<ScatterOp>(zeros.getType(), ScatterMode::Add, p.g(), zeros, indicesOf(p.forward, p.op.getIndices()));
+    all[0] = p.make<ScatterOp>(zeros.getType(), ScatterMode::Add, p.g(), zeros, indicesOf(p.forward, p.op.getIndices()),
+                               p.op.getAxisAttr());
     return all;
   }
 };
@@ -99,10 +81,12 @@ struct ScatterRule : Rule<ScatterRule, ScatterOp> {
 
   /// Of several values for one element the last is kept: `part` with 0 in place of those of the others.
   static Value keepLast(const Pull<ScatterOp> &p, Value part, ArrayRef<Value> indices) {
-    SmallVector<OpFoldResult> sizes = gatheredSizes(p.b, p.loc, p.g(), indices), elements = sizesOf(p.b, p.loc, p.g());
-    int64_t rank = shapeOf(p.g().getType()).size(), axes = indices.size(), rows = rank - axes;
-    sizes.resize(sizes.size() - rows);
-    elements.resize(axes);
+    int64_t before = p.op.getFirstAxis(), axes = indices.size(),
+            after = shapeOf(p.g().getType()).size() - before - axes;
+    SmallVector<OpFoldResult> all = tensor::getMixedSizes(p.b, p.loc, p.g());
+    SmallVector<OpFoldResult> gathered = gatheredSizes(p.b, p.loc, p.g(), indices, before);
+    ArrayRef<OpFoldResult> elements = ArrayRef(all).slice(before, axes);
+    ArrayRef<OpFoldResult> sizes = ArrayRef(gathered).drop_front(before).drop_back(after);
     if (sizes.empty())
       return part;
     // The position of each value, and what position wrote each element last.
@@ -114,27 +98,26 @@ struct ScatterRule : Rule<ScatterRule, ScatterOp> {
     SmallVector<int64_t> fixed;
     dispatchIndexOpFoldResults(elements, dynamic, fixed);
     Value none = p.make<FullOp>(IndexBuilder(p.b, p.loc).constant(-1), dynamic, fixed);
-    Value last = p.make<ScatterOp>(none.getType(), ScatterMode::Set, positions, none, indices);
-    Value isLast = p.make<EqOp>(p.make<GatherOp>(last, indices), positions);
+    Value last = p.make<ScatterOp>(none.getType(), ScatterMode::Set, positions, none, indices, IntegerAttr());
+    Value isLast = p.make<EqOp>(p.make<GatherOp>(last, indices, IntegerAttr()), positions);
     SmallVector<int64_t> rowAxes;
-    for (int64_t k = 0; k < rows; ++k)
-      rowAxes.push_back(sizes.size() + k);
+    for (int64_t axis = 0; axis < int64_t(gathered.size()); ++axis)
+      if (axis < before || axis >= before + int64_t(sizes.size()))
+        rowAxes.push_back(axis);
     return p.make<SelectOp>(expandDims(p.b, p.loc, isLast, rowAxes), part, p.number(0));
   }
-  static SmallVector<OpFoldResult> sizesOf(OpBuilder &b, Location loc, Value x) {
-    return tensor::getMixedSizes(b, loc, x);
-  }
-
   static Cotangents pull(const Pull<ScatterOp> &p) {
     Cotangents all(p.op->getNumOperands());
     bool adds = p.op.getMode() == ScatterMode::Add;
     SmallVector<Value> indices = indicesOf(p.forward, p.op.getIndices());
     if (p.wanted[0]) {
-      Value part = p.make<GatherOp>(p.g(), indices);
+      Value part = p.make<GatherOp>(p.g(), indices, p.op.getAxisAttr());
       all[0] = unbroadcast(p.b, p.loc, adds ? part : keepLast(p, part, indices), p.op.getValue().getType());
     }
     if (p.wanted[1])
-      all[1] = adds ? p.g() : Value(p.make<ScatterOp>(p.g().getType(), ScatterMode::Set, p.number(0), p.g(), indices));
+      all[1] = adds ? p.g()
+                    : Value(p.make<ScatterOp>(p.g().getType(), ScatterMode::Set, p.number(0), p.g(), indices,
+                                              p.op.getAxisAttr()));
     return all;
   }
 };

@@ -241,11 +241,11 @@ struct SortRule : Rule<SortRule, SortOp> {
   }
   static Cotangents pull(const Pull<SortOp> &p) {
     Value zeros = p.zeros(p.op.getX());
-    return {
-        p.make<ScatterOp>(zeros.getType(), ScatterMode::Add, p.g(), zeros, places(p.b, p.op, p.value(p.op.getX())))};
+    return {p.make<ScatterOp>(zeros.getType(), ScatterMode::Add, p.g(), zeros, places(p.b, p.op, p.value(p.op.getX())),
+                              IntegerAttr())};
   }
   static SmallVector<Value> push(const Push<SortOp> &p) {
-    return {p.make<GatherOp>(p.tangents[0], places(p.b, p.op, p.op.getX()))};
+    return {p.make<GatherOp>(p.tangents[0], places(p.b, p.op, p.op.getX()), IntegerAttr())};
   }
 };
 } // namespace
