@@ -115,8 +115,20 @@ class Suite:
                                            None if self.quick else target))
             self.report.note(f"peak {peak:.3g} MB")
             self.peer(peers, name, n, args, gradient, results, peer_target)
+            if name == "rnn":
+                self.forward_mode(path, inputs, value, f"{name} {n}")
         self.checkpoints()
         self.layers()
+
+    def forward_mode(self, path, inputs, value, title):
+        """The value and its tangent along the recurrent weights and the initial state."""
+        differentiated = pathlib.Path(self.folder, "tangent.mlir")
+        subprocess.run([self.tg_run.with_name("tg-opt"), path, "--tg-add-gradient=function=main name=main_jvp wrt=2,4 kind=jvp",
+                        "-o", differentiated], check=True)
+        inputs = inputs + [inputs[2], inputs[4], "--entry=main_jvp"]
+        tangent = min(self.tg(differentiated, inputs)[0] for _ in range(1 if self.quick else 3))
+        self.report.add(Figure.against("gradients", f"{title}, forward mode", tangent, "ms", "the value", value,
+                                       None if self.quick else 2.6))
 
     def checkpoints(self):
         """What checkpoints save in memory and cost in time. The gradient of x is as large as x, and is left out."""

@@ -33,6 +33,12 @@ LogicalResult tg::parseCommandLine(int argc, char **argv, cl::OptionCategory &ca
     options[name]->Categories = {&category};
   options["help-list"]->removeArgument();
   cl::HideUnrelatedOptions(category);
+  // LLVM would read further options from it.
+  for (StringRef argument : ArrayRef(argv, argc).drop_front())
+    if (argument.starts_with("@") && (argument.ends_with(".npy") || argument.ends_with(".npz"))) {
+      usageError("'" + argument + "' holds values: expects --input=" + argument + ", or --output");
+      return failure();
+    }
   // With a stream for errors, this returns instead of exiting with 1.
   return success(cl::ParseCommandLineOptions(argc, argv, overview, &llvm::errs()));
 }
