@@ -7,6 +7,7 @@
 
 #include "Connections.h"
 #include "TensorGraph/Interfaces/DifferentiableOpInterface.h"
+#include "TensorGraph/Transforms/ScanDraft.h"
 #include "mlir/IR/TypeUtilities.h"
 #include "mlir/Transforms/RegionUtils.h"
 #include "llvm/ADT/SetVector.h"
@@ -19,6 +20,40 @@ SmallVector<Value> tg::getInputs(Operation *op) {
   if (op->getNumRegions() && !op->hasTrait<OpTrait::IsIsolatedFromAbove>())
     getUsedValuesDefinedAbove(op->getRegions(), inputs);
   return inputs.takeVector();
+}
+
+llvm::BitVector Connections::spreadInSteps(ScanDraft &scan, ArrayRef<Operation *> ops, const llvm::BitVector &operands,
+                                           llvm::DenseSet<Value> &active) {
+  auto insert = [&](ArrayRef<BlockArgument> inputs) {
+    for (BlockArgument input : inputs)
+      if (hasTangent(input.getType()))
+        active.insert(input);
+  };
+  unsigned firstState = 1 + scan.sequences.size(), firstConst = firstState + scan.states.size();
+  for (auto [k, sequence] : llvm::enumerate(scan.sequences))
+    if (operands[1 + k])
+      insert(sequence.inputs);
+  for (auto [k, entry] : llvm::enumerate(scan.consts))
+    if (operands[firstConst + k])
+      insert(entry.input);
+  llvm::BitVector states(scan.states.size());
+  auto addState = [&](unsigned k) {
+    states.set(k);
+    insert(scan.states[k].inputs);
+  };
+  for (unsigned k = 0; k < states.size(); ++k)
+    if (operands[firstState + k])
+      addState(k);
+  for (bool changed = true; changed;) {
+    changed = false;
+    spread(ops, active);
+    for (unsigned k = 0; k < states.size(); ++k)
+      if (!states[k] && active.contains(scan.get(scan.states[k].next))) {
+        addState(k);
+        changed = true;
+      }
+  }
+  return states;
 }
 
 SmallVector<Operation *> tg::getOperations(Block &block) {

@@ -14,6 +14,7 @@
 #include "llvm/ADT/DenseSet.h"
 
 namespace tg {
+class ScanDraft;
 
 /// The operands of an operation and the values from around it that its regions use, each once.
 SmallVector<Value> getInputs(Operation *op);
@@ -29,6 +30,10 @@ public:
   void spread(ArrayRef<Operation *> ops, llvm::DenseSet<Value> &active);
   /// Adds the values that one in `reached` depends on.
   void spreadBack(ArrayRef<Operation *> ops, llvm::DenseSet<Value> &reached);
+
+  /// Adds the values of a scan's steps that depend on the operands of these numbers. Returns the states that do.
+  llvm::BitVector spreadInSteps(ScanDraft &scan, ArrayRef<Operation *> ops, const llvm::BitVector &operands,
+                                llvm::DenseSet<Value> &active);
 
 private:
   /// The inputs that the values of the operations depend on, given those of the values before.

@@ -164,42 +164,20 @@ LogicalResult Forward::pushScan(ScanOp scan) {
   ValuesInPlace outer(outside), inner(inside);
   Forward forward(session, directions);
 
-  // For each direction the states that have tangents: a fixpoint.
+  // For each direction the states that have tangents.
   unsigned states = draft.states.size();
-  SmallVector<llvm::BitVector> active(directions, llvm::BitVector(states));
+  SmallVector<llvm::BitVector> active(directions);
   SmallVector<Operation *> ops;
   for (Operation &op : body)
     if (&op != draft.getHolder())
       ops.push_back(&op);
   for (unsigned direction = 0; direction < directions; ++direction) {
+    llvm::BitVector wanted(scan->getNumOperands());
+    for (OpOperand &operand : scan->getOpOperands())
+      if (operand.getOperandNumber() > 0 && get(operand.get(), direction))
+        wanted.set(operand.getOperandNumber());
     llvm::DenseSet<Value> reached;
-    auto insert = [&](ArrayRef<BlockArgument> inputs) {
-      for (BlockArgument input : inputs)
-        if (hasTangent(input.getType()))
-          reached.insert(input);
-    };
-    for (const ScanDraft::Sequence &sequence : draft.sequences)
-      if (get(sequence.operand, direction))
-        insert(sequence.inputs);
-    for (const ScanDraft::Const &entry : draft.consts)
-      if (get(entry.operand, direction))
-        insert(entry.input);
-    for (auto [k, state] : llvm::enumerate(draft.states))
-      if (get(state.operand, direction)) {
-        active[direction].set(k);
-        insert(state.inputs);
-      }
-    Connections connections;
-    for (bool changed = true; changed;) {
-      changed = false;
-      connections.spread(ops, reached);
-      for (auto [k, state] : llvm::enumerate(draft.states))
-        if (!active[direction][k] && reached.contains(draft.get(state.next))) {
-          active[direction].set(k);
-          insert(state.inputs);
-          changed = true;
-        }
-    }
+    active[direction] = Connections().spreadInSteps(draft, ops, wanted, reached);
   }
 
   // The tangents of inputs.

@@ -20,35 +20,8 @@ static constexpr int64_t kMaxSummedInLoop = 64;
 
 /// Finds the values of the forward graph that depend on wanted operands, and the states that have cotangents.
 void ScanReverse::findActive(ArrayRef<Value> cotangents, const llvm::BitVector &wanted) {
-  auto insert = [&](ArrayRef<BlockArgument> inputs) {
-    for (BlockArgument input : inputs)
-      if (hasTangent(input.getType()))
-        active.insert(input);
-  };
-  unsigned firstState = 1 + forward.sequences.size(), firstConst = firstState + forward.states.size();
-  for (auto [k, sequence] : llvm::enumerate(forward.sequences))
-    if (wanted[1 + k])
-      insert(sequence.inputs);
-  for (auto [k, entry] : llvm::enumerate(forward.consts))
-    if (wanted[firstConst + k])
-      insert(entry.input);
-  llvm::BitVector activeStates(forward.states.size());
-  for (auto [k, state] : llvm::enumerate(forward.states))
-    if (wanted[firstState + k]) {
-      activeStates.set(k);
-      insert(state.inputs);
-    }
   Connections connections;
-  for (bool changed = true; changed;) {
-    changed = false;
-    connections.spread(ops, active);
-    for (auto [k, state] : llvm::enumerate(forward.states))
-      if (!activeStates[k] && active.contains(forward.get(state.next))) {
-        activeStates.set(k);
-        insert(state.inputs);
-        changed = true;
-      }
-  }
+  llvm::BitVector activeStates = connections.spreadInSteps(forward, ops, wanted, active);
   llvm::DenseSet<Value> asked;
   for (auto [k, out] : llvm::enumerate(forward.outs))
     if (cotangents[forward.states.size() + k])
