@@ -215,3 +215,40 @@ func.func @other_dialects(%x: tensor<?xf64>, %h0: f64, %n: index) -> f64 {
   }
   return %0 : f64
 }
+
+// A product of long rows stays, unless something that is computed from it is worth a tensor of rows.
+// CHECK-LABEL: func.func @long_rows(
+// CHECK: %[[P:.+]] = tg.mul %arg0, %arg0 : tensor<?x16xf64>
+// CHECK: %[[E:.+]] = tg.exp %[[P]] : tensor<?x16xf64>
+// CHECK: tg.scan
+// CHECK-NEXT: seqs(%[[A:.+]] = %arg0 : tensor<?x16xf64>, %[[B:.+]] = %[[E]] : tensor<?x16xf64>)
+// CHECK: tg.mul %[[A]], %[[A]] : tensor<16xf64>
+// CHECK: tg.yield
+func.func @long_rows(%x: tensor<?x16xf64>, %h0: tensor<16xf64>) -> tensor<16xf64> {
+  %zero = arith.constant 0 : index
+  %n = tensor.dim %x, %zero : tensor<?x16xf64>
+  %0 = tg.scan %t to %n seqs(%a = %x : tensor<?x16xf64>) states(%h = %h0 : tensor<16xf64>) -> tensor<16xf64> {
+    %1 = tg.mul %a, %a : tensor<16xf64>
+    %2 = tg.exp %1 : tensor<16xf64>
+    %3 = tg.mul %h, %1 : tensor<16xf64>
+    %4 = tg.add %3, %2 : tensor<16xf64>
+    tg.yield %4 : tensor<16xf64>
+  }
+  return %0 : tensor<16xf64>
+}
+
+// Those of short rows leave the loop.
+// CHECK-LABEL: func.func @short_rows(
+// CHECK: %[[P:.+]] = tg.mul %arg0, %arg0 : tensor<?x4xf64>
+// CHECK: tg.scan
+// CHECK-NEXT: seqs(%{{.+}} = %[[P]] : tensor<?x4xf64>)
+func.func @short_rows(%x: tensor<?x4xf64>, %h0: tensor<4xf64>) -> tensor<4xf64> {
+  %zero = arith.constant 0 : index
+  %n = tensor.dim %x, %zero : tensor<?x4xf64>
+  %0 = tg.scan %t to %n seqs(%a = %x : tensor<?x4xf64>) states(%h = %h0 : tensor<4xf64>) -> tensor<4xf64> {
+    %1 = tg.mul %a, %a : tensor<4xf64>
+    %2 = tg.mul %h, %1 : tensor<4xf64>
+    tg.yield %2 : tensor<4xf64>
+  }
+  return %0 : tensor<4xf64>
+}

@@ -188,10 +188,24 @@ bool HoistBefore::hoistSum(ScanDraft::State &state) {
 // Inputs
 //===----------------------------------------------------------------------===//
 
+/// The number of elements of rows that the loop, too, computes on vectors.
+static constexpr int64_t kVectorRow = 16;
+
+/// Whether an operation takes less time than writing its rows before the loop and reading them in it.
+static bool isCheaperThanMemory(Operation *op) {
+  return isa<AddOp, SubOp, MulOp, NegOp, SqrOp, AbsOp, MaxOp, MinOp, SelectOp>(op) &&
+         llvm::all_of(op->getResultTypes(), [](Type type) {
+           auto row = dyn_cast<RankedTensorType>(type);
+           return row && row.hasStaticShape() && row.getNumElements() >= kVectorRow;
+         });
+}
+
 /// Whether it is worthwhile to build a tensor of rows for the results of an operation in each step.
 bool HoistBefore::isWorthwhile(Operation *op) const {
   if (isa<DotOp>(op))
     return true;
+  if (isCheaperThanMemory(op))
+    return false;
   // Rearranging elements is not worth a copy.
   if (options.onlyProducts ||
       isa<ExpandDimsOp, SqueezeOp, FlipOp, TransposeOp, ReshapeOp, BroadcastToOp, SliceOp, TakeOp, tensor::CastOp>(op))
