@@ -97,3 +97,24 @@ SmallVector<OpFoldResult> tg::gatheredSizes(OpBuilder &b, Location location, Val
   sizes.insert(sizes.begin() + firstAxis, batch.begin(), batch.end());
   return sizes;
 }
+
+SmallVector<Value> tg::indicesAlongAxis(OpBuilder &b, Location location, Value x, Value indices, int64_t axis) {
+  int64_t rank = cast<RankedTensorType>(x.getType()).getRank();
+  SmallVector<Value> all;
+  for (int64_t own = 0; own < rank; ++own) {
+    if (own == axis) {
+      all.push_back(indices);
+      continue;
+    }
+    SmallVector<Value> dynamic;
+    SmallVector<int64_t> fixed, others;
+    dispatchIndexOpFoldResults(tensor::getMixedSize(b, location, x, own), dynamic, fixed);
+    Value positions =
+        IotaOp::create(b, location, dynamic, b.getDenseI64ArrayAttr(fixed), TypeAttr::get(b.getIndexType()));
+    for (int64_t other = 0; other < rank; ++other)
+      if (other != own)
+        others.push_back(other);
+    all.push_back(ExpandDimsOp::create(b, location, positions, others));
+  }
+  return all;
+}

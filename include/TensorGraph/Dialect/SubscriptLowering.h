@@ -29,6 +29,10 @@ SmallVector<OpFoldResult> partSizes(OpBuilder &b, Location location, SubscriptOp
 SmallVector<OpFoldResult> gatheredSizes(OpBuilder &b, Location location, Value x, ValueRange indices,
                                         int64_t firstAxis);
 
+/// Index tensors for all axes with which `tg.gather` takes, and `tg.scatter` sets, element `indices[p]` along `axis` at
+/// each position p of `x`: NumPy's `take_along_axis`.
+SmallVector<Value> indicesAlongAxis(OpBuilder &b, Location location, Value x, Value indices, int64_t axis);
+
 } // namespace tg
 
 #endif // TENSORGRAPH_DIALECT_SUBSCRIPTLOWERING_H

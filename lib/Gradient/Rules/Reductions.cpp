@@ -7,6 +7,7 @@
 
 #include "Rules.h"
 #include "TensorGraph/Dialect/IndexBuilder.h"
+#include "TensorGraph/Dialect/SubscriptLowering.h"
 #include "TensorGraph/Transforms/ScanDraft.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 
@@ -217,27 +218,10 @@ template <typename OpTy, bool isMax> struct CumulativeExtremumRule : Rule<Cumula
 
 /// Sorting is a permutation, which argsort gives.
 struct SortRule : Rule<SortRule, SortOp> {
-  /// One index tensor for each axis: positions, but along the sorted axis where each element comes from.
+  /// Where each element comes from.
   static SmallVector<Value> places(OpBuilder &b, SortOp op, Value x) {
-    Location loc = op.getLoc();
-    auto type = cast<RankedTensorType>(x.getType());
-    int64_t sorted = op.getAxis();
-    SmallVector<Value> places;
-    for (int64_t axis = 0; axis < type.getRank(); ++axis) {
-      if (axis == sorted) {
-        places.push_back(ArgsortOp::create(b, loc, x, sorted));
-        continue;
-      }
-      SmallVector<Value> dynamic;
-      SmallVector<int64_t> fixed, others;
-      dispatchIndexOpFoldResults(tensor::getMixedSize(b, loc, x, axis), dynamic, fixed);
-      Value positions = IotaOp::create(b, loc, dynamic, b.getDenseI64ArrayAttr(fixed), TypeAttr::get(b.getIndexType()));
-      for (int64_t other = 0; other < type.getRank(); ++other)
-        if (other != axis)
-          others.push_back(other);
-      places.push_back(expandDims(b, loc, positions, others));
-    }
-    return places;
+    Value order = ArgsortOp::create(b, op.getLoc(), x, op.getAxis());
+    return indicesAlongAxis(b, op.getLoc(), x, order, op.getAxis());
   }
   static Cotangents pull(const Pull<SortOp> &p) {
     Value zeros = p.zeros(p.op.getX());

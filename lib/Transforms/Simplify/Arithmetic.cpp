@@ -227,9 +227,10 @@ template <typename Op> static LogicalResult roundTwice(Op op, PatternRewriter &r
 static LogicalResult signTwice(SignOp op, PatternRewriter &rewriter) {
   return op.getX().getDefiningOp<SignOp>() ? replaceByValue(rewriter, op, op.getX()) : failure();
 }
-template <typename Op> static LogicalResult sameAlongAxisTwice(Op op, PatternRewriter &rewriter) {
+/// Along the same axis, in the same direction.
+template <typename Op> static LogicalResult sameTwice(Op op, PatternRewriter &rewriter) {
   auto inner = op.getX().template getDefiningOp<Op>();
-  if (!inner || inner.getAxis() != op.getAxis())
+  if (!inner || inner->getAttrDictionary() != op->getAttrDictionary())
     return failure();
   rewriter.replaceOp(op, op.getX());
   return success();
@@ -237,7 +238,7 @@ template <typename Op> static LogicalResult sameAlongAxisTwice(Op op, PatternRew
 
 void tg::populateIdempotent(RewritePatternSet &patterns) {
   addFunctions(patterns, roundTwice<FloorOp>, roundTwice<CeilOp>, roundTwice<RoundOp>, roundTwice<TruncOp>, signTwice,
-               sameAlongAxisTwice<SortOp>, sameAlongAxisTwice<CummaxOp>, sameAlongAxisTwice<CumminOp>);
+               sameTwice<SortOp>, sameTwice<CummaxOp>, sameTwice<CumminOp>);
 }
 
 //===----------------------------------------------------------------------===//

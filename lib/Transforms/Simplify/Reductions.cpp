@@ -12,6 +12,7 @@
 
 #include "../Matching.h"
 #include "Simplify.h"
+#include "TensorGraph/Dialect/SubscriptLowering.h"
 
 using namespace mlir;
 using namespace tg;
@@ -178,6 +179,25 @@ static LogicalResult argsortOne(ArgsortOp op, PatternRewriter &rewriter) {
   int64_t size = operandType(op).getDimSize(op.getAxis());
   return size == 0 || size == 1 ? replaceByNumber(rewriter, op, 0.0) : failure();
 }
+
+/// Where the order is computed, too, elements are taken in that order instead of being sorted once more.
+static LogicalResult sortByOrder(SortOp op, PatternRewriter &rewriter) {
+  ArgsortOp order;
+  for (Operation *user : op.getX().getUsers())
+    if (auto argsort = dyn_cast<ArgsortOp>(user))
+      if (argsort.getAxis() == op.getAxis() && argsort->getBlock() == op->getBlock())
+        order = argsort;
+  if (!order)
+    return rewriter.notifyMatchFailure(op, "no argsort is beside it");
+  if (op->isBeforeInBlock(order))
+    rewriter.moveOpBefore(order, op);
+  SmallVector<Value> indices = indicesAlongAxis(rewriter, op.getLoc(), op.getX(), order, op.getAxis());
+  Value sorted = GatherOp::create(rewriter, op.getLoc(), op.getX(), indices, IntegerAttr());
+  rewriter.replaceOp(op, rewriter.createOrFold<tensor::CastOp>(op.getLoc(), op.getType(), sorted));
+  return success();
+}
+
+void tg::populateSortByOrder(RewritePatternSet &patterns) { addFunctions(patterns, sortByOrder); }
 
 void tg::populateReduction(RewritePatternSet &patterns) {
   patterns.add<ReduceOne>(patterns.getContext(), /*fastMath=*/false);

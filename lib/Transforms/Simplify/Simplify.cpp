@@ -59,6 +59,7 @@ static constexpr NamedPatterns kSimplify[] = {
      populateSliceOfJoin},
     {"reduction", "along size 1, of reductions, in any order, of equal elements; accumulating and sorting one element",
      populateReduction},
+    {"sort-by-order", "sort(x) where argsort(x) is computed, too: the elements in that order", populateSortByOrder},
 };
 
 static constexpr NamedPatterns kFastMath[] = {

@@ -36,6 +36,7 @@ void populateSliceOfSlice(mlir::RewritePatternSet &patterns);
 void populateSliceOfComputed(mlir::RewritePatternSet &patterns);
 void populateSliceOfJoin(mlir::RewritePatternSet &patterns);
 void populateReduction(mlir::RewritePatternSet &patterns);
+void populateSortByOrder(mlir::RewritePatternSet &patterns);
 
 void populateFloatZero(mlir::RewritePatternSet &patterns);
 void populateFloatCancel(mlir::RewritePatternSet &patterns);

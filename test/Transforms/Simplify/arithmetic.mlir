@@ -219,6 +219,17 @@ func.func @sorting_along_another_axis_stays(%v: tensor<?x?xf64>) -> tensor<?x?xf
   return %1 : tensor<?x?xf64>
 }
 
+// CHECK-LABEL: func.func @running_extrema_in_both_directions_stay(
+// CHECK: tg.cummax %{{.+}} axis 0 : tensor<?xf64>
+// CHECK: tg.cummax %{{.+}} axis 0 reverse : tensor<?xf64>
+// CHECK-NOT: tg.cummax
+func.func @running_extrema_in_both_directions_stay(%v: tensor<?xf64>) -> tensor<?xf64> {
+  %0 = tg.cummax %v axis 0 : tensor<?xf64>
+  %1 = tg.cummax %0 axis 0 reverse : tensor<?xf64>
+  %2 = tg.cummax %1 axis 0 reverse : tensor<?xf64>
+  return %2 : tensor<?xf64>
+}
+
 // CHECK-LABEL: func.func @cheaper_operations(
 // CHECK-SAME: %[[X:.+]]: f64, %[[K:.+]]: i64)
 // CHECK: %[[A:.+]] = tg.reciprocal %[[X]]

@@ -90,3 +90,33 @@ func.func @of_perhaps_no_elements(%c: f64, %n: index) -> f64 {
   %1 = tg.amax %0 : tensor<?xf64>
   return %1 : f64
 }
+
+// CHECK-LABEL: func.func @sort_by_order(
+// CHECK: %[[O:.+]] = tg.argsort %arg0 axis 0
+// CHECK-NOT: tg.sort
+// CHECK: %[[S:.+]] = tg.gather %arg0[%[[O]]] : tensor<?xf64>[tensor<?xindex>]
+// CHECK: return %[[S]], %[[O]]
+func.func @sort_by_order(%x: tensor<?xf64>) -> (tensor<?xf64>, tensor<?xindex>) {
+  %0 = tg.sort %x axis 0 : tensor<?xf64>
+  %1 = tg.argsort %x axis 0 : tensor<?xf64>
+  return %0, %1 : tensor<?xf64>, tensor<?xindex>
+}
+
+// CHECK-LABEL: func.func @sort_rows_by_order(
+// CHECK-DAG: %[[O:.+]] = tg.argsort %arg0 axis 1
+// CHECK-DAG: %[[R:.+]] = tg.iota
+// CHECK-DAG: %[[E:.+]] = tg.expand_dims %[[R]] [1]
+// CHECK: tg.gather %arg0[%[[E]], %[[O]]]
+func.func @sort_rows_by_order(%x: tensor<?x4xf64>) -> (tensor<?x4xindex>, tensor<?x4xf64>) {
+  %0 = tg.argsort %x axis 1 : tensor<?x4xf64>
+  %1 = tg.sort %x axis 1 : tensor<?x4xf64>
+  return %0, %1 : tensor<?x4xindex>, tensor<?x4xf64>
+}
+
+// CHECK-LABEL: func.func @sort_along_another_axis(
+// CHECK: tg.sort
+func.func @sort_along_another_axis(%x: tensor<?x4xf64>) -> (tensor<?x4xindex>, tensor<?x4xf64>) {
+  %0 = tg.argsort %x axis 1 : tensor<?x4xf64>
+  %1 = tg.sort %x axis 0 : tensor<?x4xf64>
+  return %0, %1 : tensor<?x4xindex>, tensor<?x4xf64>
+}
