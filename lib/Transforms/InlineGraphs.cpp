@@ -6,7 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 // Late inlining leaves graphs that are worth their own compilation: those of more than `max-ops` operations that are
-// used at several places. Places inside of equal graphs count once: they are treated alike, so the graphs stay equal.
+// used at several places, and those that hold a loop and are used at many places. What is computed point by point is
+// fused with its surroundings instead. Places inside of equal graphs count once: they are treated alike, so the graphs
+// stay equal.
 //
 //===----------------------------------------------------------------------===//
 
@@ -79,6 +81,16 @@ static bool overwriteAny(Operation *root, const llvm::SetVector<Operation *> &gr
   return root->walk(visit).wasInterrupted();
 }
 
+/// Whether a graph holds an operation that is a loop of its own, and gains little from what is around the graph.
+static bool holdsLoop(InnerGraphOpInterface op) {
+  return op.getInnerGraph()
+      .walk([](Operation *inner) {
+        bool isLoop = isa<DotOp, ScanOp, SortOp, ArgsortOp, ReductionOpInterface, CumulativeOpInterface>(inner);
+        return isLoop ? WalkResult::interrupt() : WalkResult::advance();
+      })
+      .wasInterrupted();
+}
+
 namespace {
 struct InlineGraphsPass : public tg::impl::InlineGraphsBase<InlineGraphsPass> {
   using InlineGraphsBase::InlineGraphsBase;
@@ -123,7 +135,7 @@ private:
         return false;
       int64_t size = counts.lookup(op);
       unsigned count = places->count(op);
-      if (size <= maxOps || count == 1)
+      if (count == 1 || (size <= maxOps && (count <= maxPlaces || !holdsLoop(op))))
         return true;
       remark::missed(op.getLoc(), remark::RemarkOpts::name("kept").category("tg-inline-graphs"))
           << llvm::formatv("operations: {0}, places: {1}", size, count).str();

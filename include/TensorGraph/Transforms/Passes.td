@@ -20,7 +20,8 @@ def InlineGraphs : Pass<"tg-inline-graphs"> {
     graph was inlined. Frozen graphs around the operation are frozen again.
 
     With `max-ops=N`, graphs stay if they are worth compiling on their own: those of more than N operations (including
-    those of graphs inside, without terminators) that are used at several places. Places in equal graphs count once.
+    those of graphs inside, without terminators) that are used at several places, and smaller ones with a loop of their
+    own (a product, a reduction, a scan) that are used at more than `max-places`. Places in equal graphs count once.
     Freeze first: otherwise, graphs that differ only in the order of operations count as different. Remarks say which
     graphs stay.
 
@@ -38,7 +39,9 @@ def InlineGraphs : Pass<"tg-inline-graphs"> {
   let options = [
     Option<"onlyMarked", "only-marked", "bool", "false", "only those that are marked `inline`">,
     Option<"maxOps", "max-ops", "int64_t", "-1",
-           "only those that are marked, of at most this many operations, or used at one place (-1: all)">
+           "only those that are marked, of at most this many operations, or used at one place (-1: all)">,
+    Option<"maxPlaces", "max-places", "int64_t", "16",
+           "with max-ops: the most places at which a small graph with a loop is inlined">
   ];
 }
 
