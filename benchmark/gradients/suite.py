@@ -192,7 +192,8 @@ class Suite:
         graphs = len(set(re.findall(r"frozen #(\w+)", report)))
         self.report.add(Figure.bounded("gradients", "distinct frozen graphs: layer, with what it keeps, pullback", graphs, "graphs", 3))
         inputs = ["--input=64x64xf64=0.01", "--input=64x64xf64=0.02"]
-        value, gradient = self.tg(path, inputs)[0], self.tg(path, inputs, "--gradient")[0]
+        times = [(self.tg(path, inputs)[0], self.tg(path, inputs, "--gradient")[0]) for _ in range(1 if self.quick else 3)]
+        value, gradient = (min(pair[k] for pair in times) for k in (0, 1))
         self.report.add(Figure.against("gradients", f"{count} layers 64x64, gradients", gradient, "ms", "the value", value,
                                        None if self.quick else 3.0))
 
