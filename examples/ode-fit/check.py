@@ -8,25 +8,15 @@ import numpy as np
 from scipy import optimize
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+from energy_balance import temperatures
 from example import Example, data
 
 CAPACITY, START = 14.0, [1.0, 0.0]
 
 
 def errors(parameters, co2, measured):
-    sensitivity, t = parameters
-    forcing = lambda ppm: 5.35 * np.log(ppm / 278)
-    slope = lambda f, t: (f - sensitivity * t) / CAPACITY
-    result = [t - measured[0]]
-    for year in range(len(co2) - 1):
-        now, half, later = forcing(co2[year]), forcing((co2[year] + co2[year + 1]) / 2), forcing(co2[year + 1])
-        k1 = slope(now, t)
-        k2 = slope(half, t + k1 / 2)
-        k3 = slope(half, t + k2 / 2)
-        k4 = slope(later, t + k3)
-        t = t + (k1 + 2 * k2 + 2 * k3 + k4) / 6
-        result.append(t - measured[year + 1])
-    return np.array(result)
+    sensitivity, start = parameters
+    return np.array(list(temperatures(co2, start, sensitivity, CAPACITY))) - measured
 
 
 def main():

@@ -7,6 +7,7 @@ import sys
 import numpy as np
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+from energy_balance import temperatures
 from example import Example, data
 
 CAPACITY = 14.0
@@ -14,18 +15,7 @@ CAPACITY = 14.0
 
 def energy_balance(co2, measured, c):
     lambdas, starts = 0.5 + 0.04 * np.arange(51), 0.02 * np.arange(31)
-    forcing = lambda ppm: 5.35 * np.log(ppm / 278)
-    slope = lambda f, t: (f - lambdas[:, None] * t) / c
-    t = np.tile(starts, (51, 1))
-    squares = (t - measured[0]) ** 2
-    for year in range(len(co2) - 1):
-        now, half, later = forcing(co2[year]), forcing((co2[year] + co2[year + 1]) / 2), forcing(co2[year + 1])
-        k1 = slope(now, t)
-        k2 = slope(half, t + k1 / 2)
-        k3 = slope(half, t + k2 / 2)
-        k4 = slope(later, t + k3)
-        t = t + (k1 + 2 * k2 + 2 * k3 + k4) / 6
-        squares = squares + (measured[year + 1] - t) ** 2
+    squares = sum((t - now) ** 2 for t, now in zip(temperatures(co2, np.tile(starts, (51, 1)), lambdas[:, None], c), measured))
     n = len(co2)
     loglikelihood = -n / 2 * (np.log(2 * np.pi * squares / n) + 1)
     row, column = np.unravel_index(np.argmax(loglikelihood), loglikelihood.shape)

@@ -1,5 +1,6 @@
 // Sizes of rows that depend on values: the first step allocates the trace.
 // RUN: tg-run %s --check
+// RUN: tg-run %s --check --mode=fast-run --code=fast --threads=2
 
 func.func @sequence(%sizes: tensor<?xindex>, %n: index) -> tensor<?x?xf64> {
   %r = tg.scan %t to %n seqs(%k = %sizes : tensor<?xindex>) -> (tensor<?x?xf64>) {
@@ -41,3 +42,31 @@ func.func @nested(%x: tensor<?xf64>, %n: index, %limit: f64) -> tensor<?x?xf64> 
 }
 tg.expect @nested(dense<[1.0, 5.0]> : tensor<2xf64>, 2 : index, 3.0 : f64) returns (dense<[[2.0, 3.0], [2.0, 3.0]]> : tensor<2x2xf64>)
 tg.expect @nested(dense<[7.0, 5.0]> : tensor<2xf64>, 3 : index, 3.0 : f64) returns (dense<8.0> : tensor<3x1xf64>)
+
+// A loop that stops early, and a map whose steps could run in any order if the first did not allocate.
+func.func @until(%sizes: tensor<?xindex>, %n: index, %m: index) -> (index, tensor<?x?xindex>) {
+  %z = arith.constant 0 : index
+  %r:2 = tg.scan %t to %n seqs(%k = %sizes : tensor<?xindex>) states(%c = %z : index) consts(%l = %m : index) -> (index, tensor<?x?xindex>) {
+    %one = arith.constant 1 : index
+    %c1 = arith.addi %c, %one : index
+    %row = tg.full %t [%k] : index
+    %stop = tg.ge %c1, %l : index
+    tg.yield %c1 : index outs(%row : tensor<?xindex>) until %stop
+  }
+  return %r#0, %r#1 : index, tensor<?x?xindex>
+}
+tg.expect @until(dense<2> : tensor<4xindex>, 4 : index, 9 : index) returns (4 : index, dense<[[0, 0], [1, 1], [2, 2], [3, 3]]> : tensor<4x2xindex>)
+tg.expect @until(dense<[2, 2, 7, 7]> : tensor<4xindex>, 4 : index, 2 : index) returns (2 : index, dense<[[0, 0], [1, 1]]> : tensor<2x2xindex>)
+
+func.func @map(%sizes: tensor<?xindex>, %n: index, %x: f64) -> tensor<?x?x?xf64> {
+  %r = tg.scan %t to %n seqs(%k = %sizes : tensor<?xindex>) consts(%y = %x : f64) -> tensor<?x?x?xf64> {
+    %q = tg.scan %s to %k consts(%z = %y : f64, %l = %k : index) -> tensor<?x?xf64> {
+      %row = tg.full %z [%l] : f64
+      %e = tg.exp %row : tensor<?xf64>
+      tg.yield outs(%e : tensor<?xf64>)
+    }
+    tg.yield outs(%q : tensor<?x?xf64>)
+  }
+  return %r : tensor<?x?x?xf64>
+}
+tg.expect @map(dense<3> : tensor<50xindex>, 50 : index, 0.0 : f64) returns (dense<1.0> : tensor<50x3x3xf64>)
