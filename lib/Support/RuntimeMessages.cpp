@@ -94,6 +94,7 @@ std::string messages::wrongInitialRows(int64_t state, int64_t reach) {
 std::string messages::stateChangesSize(int64_t state, int64_t axis) {
   return ofAxis("", axis, (" of the next value of state " + Twine(state) + " has size {0}, but had {1}").str());
 }
+
 std::string messages::unknownRowSize(int64_t out) {
   return "the sizes of out " + std::to_string(out) + " depend on values; they are unknown when no step runs";
 }

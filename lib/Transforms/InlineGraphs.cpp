@@ -85,7 +85,8 @@ static bool overwriteAny(Operation *root, const llvm::SetVector<Operation *> &gr
 static bool holdsLoop(InnerGraphOpInterface op) {
   return op.getInnerGraph()
       .walk([](Operation *inner) {
-        bool isLoop = isa<DotOp, ScanOp, SortOp, ArgsortOp, ReductionOpInterface, CumulativeOpInterface>(inner);
+        bool isLoop = isa<DotOp, ScanOp, SortOp, ArgsortOp, TakeOp, GatherOp, ScatterOp, ReductionOpInterface,
+                          CumulativeOpInterface, NamedGraphOpInterface>(inner);
         return isLoop ? WalkResult::interrupt() : WalkResult::advance();
       })
       .wasInterrupted();

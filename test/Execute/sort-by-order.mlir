@@ -1,4 +1,4 @@
-// Beside argsort, sort becomes a gather in the modes that optimise: the same elements, bit for bit.
+// Beside argsort, sort becomes a gather in the modes that optimise: the same elements, NaNs and zeros of either sign in the same order.
 // RUN: tg-run %s --check
 func.func @both(%x: tensor<?x?xf32>) -> (tensor<?x?xf32>, tensor<?x?xindex>) {
   %s = tg.sort %x axis 1 : tensor<?x?xf32>

@@ -35,7 +35,8 @@ LogicalResult tg::parseCommandLine(int argc, char **argv, cl::OptionCategory &ca
   cl::HideUnrelatedOptions(category);
   // LLVM would read further options from it.
   for (StringRef argument : ArrayRef(argv, argc).drop_front())
-    if (argument.starts_with("@") && (argument.ends_with(".npy") || argument.ends_with(".npz"))) {
+    if (options.contains("input") && argument.starts_with("@") &&
+        (argument.ends_with(".npy") || argument.ends_with(".npz"))) {
       usageError("'" + argument + "' holds values: expects --input=" + argument + ", or --output");
       return failure();
     }

@@ -90,8 +90,9 @@ def FuseReductions : Pass<"tg-fuse-reductions"> {
   let summary = "fuse elementwise linalg.generic into the reductions that use them";
   let description = [{
     Runs after `convert-tg-to-linalg`. An elementwise operation that computes the operand of a reduction moves into the
-    reduction's body if it is in the same block and has no other use. Its result then needs no tensor. Elements are
-    combined in the same order: results stay the same bit for bit.
+    reduction's body if it is in the same block and has no other use. Its result then needs no tensor. If it has other
+    uses, and is reduced along the first axis or all axes, its reductions become one operation that also stores the
+    results used elsewhere. Elements are combined in the same order: results stay the same bit for bit.
 
     ```mlir
     %0 = linalg.generic {…} ins(%x : tensor<?xf64>) outs(%e : tensor<?xf64>) {

@@ -9,7 +9,8 @@
 // speculatable, but they read and write out of bounds if their sizes do not agree. In the loop, a check before them
 // makes sure of the sizes. Before the loop no check has run, and if the loop takes no step, none will.
 //
-// A tensor that is filled as the destination of a product stays in the loop: outside, each step would copy it.
+// A tensor that is filled for others to write on, such as products, stays in the loop: outside, each step would copy
+// it.
 //
 //===----------------------------------------------------------------------===//
 

@@ -8,10 +8,9 @@
 // Upstream's fusion of linalg.generic, in two cases in which nothing is computed twice:
 //
 // * A producer that has no other use is computed in the loop of the reduction.
-// * A producer whose results are reduced along its first axis, or in all, and used elsewhere, too: the reductions
-// become
-//   one, which computes and stores the results that are used elsewhere. Reductions along other axes share the rows of
-//   the producer instead: see FuseRows.cpp.
+// * The results of a producer are reduced along its first axis, or along all axes, and used elsewhere, too. The
+//   reductions become one, which also stores the results that are used elsewhere. Reductions along other axes share
+//   the rows of the producer instead: see FuseRows.cpp.
 //
 // The loops stay those of the reductions, so elements are combined in the same order, and results are bit-identical.
 // The time is linear, as the size of bodies is limited.
@@ -158,8 +157,7 @@ static SmallVector<linalg::GenericOp> reductionsOf(linalg::GenericOp producer) {
     });
   };
   SmallVector<Operation *> users(llvm::make_range(producer->user_begin(), producer->user_end()));
-  users.erase(llvm::remove_if(users, [&](Operation *user) { return user->getBlock() != producer->getBlock(); }),
-              users.end());
+  llvm::erase_if(users, [&](Operation *user) { return user->getBlock() != producer->getBlock(); });
   llvm::sort(users, [](Operation *x, Operation *y) { return x->isBeforeInBlock(y); });
   users.erase(llvm::unique(users), users.end());
   for (Operation *user : users)

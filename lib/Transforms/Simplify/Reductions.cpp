@@ -185,7 +185,8 @@ static LogicalResult sortByOrder(SortOp op, PatternRewriter &rewriter) {
   ArgsortOp order;
   for (Operation *user : op.getX().getUsers())
     if (auto argsort = dyn_cast<ArgsortOp>(user))
-      if (argsort.getAxis() == op.getAxis() && argsort->getBlock() == op->getBlock())
+      if (argsort.getAxis() == op.getAxis() && argsort->getBlock() == op->getBlock() &&
+          (!order || argsort->isBeforeInBlock(order)))
         order = argsort;
   if (!order)
     return rewriter.notifyMatchFailure(op, "no argsort is beside it");
