@@ -177,3 +177,25 @@ LogicalResult RowOp::reifyResultShapes(OpBuilder &b, ReifiedRankedShapedTypeDims
     sizes.push_back(tensor::getMixedSize(b, getLoc(), from, lead + axis));
   return success();
 }
+
+//===----------------------------------------------------------------------===//
+// BeginSolverOp and AdvanceSolverOp
+//===----------------------------------------------------------------------===//
+
+/// Buffers are read and written; tensors are values.
+static void addEffectsOnBuffers(MutableOperandRange operands,
+                                SmallVectorImpl<SideEffects::EffectInstance<MemoryEffects::Effect>> &effects) {
+  for (OpOperand &operand : operands)
+    if (isa<BaseMemRefType>(operand.get().getType())) {
+      effects.emplace_back(MemoryEffects::Read::get(), &operand);
+      effects.emplace_back(MemoryEffects::Write::get(), &operand);
+    }
+}
+
+void BeginSolverOp::getEffects(SmallVectorImpl<SideEffects::EffectInstance<MemoryEffects::Effect>> &effects) {
+  addEffectsOnBuffers(MutableOperandRange(*this), effects);
+}
+
+void AdvanceSolverOp::getEffects(SmallVectorImpl<SideEffects::EffectInstance<MemoryEffects::Effect>> &effects) {
+  addEffectsOnBuffers(MutableOperandRange(*this), effects);
+}

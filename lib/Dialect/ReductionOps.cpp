@@ -129,30 +129,30 @@ static std::pair<Value, Value> subtractLargest(OpBuilder &b, Location loc, Value
   return {SubOp::create(b, loc, x, shift), shift};
 }
 
-Value SoftmaxOp::buildGraph(OpBuilder &b) {
+SmallVector<Value> SoftmaxOp::buildGraph(OpBuilder &b) {
   auto axes = b.getDenseI64ArrayAttr(getAxis());
   Value shifted = subtractLargest(b, getLoc(), getX(), axes).first;
   Value e = ExpOp::create(b, getLoc(), shifted);
   Value sum = SumOp::create(b, getLoc(), e, axes, b.getUnitAttr(), TypeAttr());
-  return DivOp::create(b, getLoc(), e, sum);
+  return {DivOp::create(b, getLoc(), e, sum)};
 }
 
-Value LogSoftmaxOp::buildGraph(OpBuilder &b) {
+SmallVector<Value> LogSoftmaxOp::buildGraph(OpBuilder &b) {
   auto axes = b.getDenseI64ArrayAttr(getAxis());
   Value shifted = subtractLargest(b, getLoc(), getX(), axes).first;
   Value e = ExpOp::create(b, getLoc(), shifted);
   Value sum = SumOp::create(b, getLoc(), e, axes, b.getUnitAttr(), TypeAttr());
-  return SubOp::create(b, getLoc(), shifted, LogOp::create(b, getLoc(), sum));
+  return {SubOp::create(b, getLoc(), shifted, LogOp::create(b, getLoc(), sum))};
 }
 
-Value LogSumExpOp::buildGraph(OpBuilder &b) {
+SmallVector<Value> LogSumExpOp::buildGraph(OpBuilder &b) {
   SmallVector<int64_t> reduced = detail::reducedAxes(getX(), getAxes());
   auto axes = b.getDenseI64ArrayAttr(reduced);
   auto [shifted, shift] = subtractLargest(b, getLoc(), getX(), axes);
   Value e = ExpOp::create(b, getLoc(), shifted);
   Value sum = SumOp::create(b, getLoc(), e, axes, b.getUnitAttr(), TypeAttr());
   Value result = AddOp::create(b, getLoc(), LogOp::create(b, getLoc(), sum), shift);
-  return getKeepdims() ? result : Value(SqueezeOp::create(b, getLoc(), result, axes));
+  return {getKeepdims() ? result : Value(SqueezeOp::create(b, getLoc(), result, axes))};
 }
 
 LogicalResult SoftmaxOp::verify() { return detail::verifyAxis(*this, getX().getType(), getAxis()); }

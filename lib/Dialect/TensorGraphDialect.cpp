@@ -66,6 +66,7 @@ void TensorGraphDialect::initialize() {
   registerReductionOps();
   registerScanOps();
   registerShapeOps();
+  registerSolverOps();
   addOperations<ExpectOp>();
 }
 

@@ -8,6 +8,7 @@
 #include "CodeLoader.h"
 #include "TensorGraph/CodeGen/CompileUnits.h"
 #include "TensorGraph/Runtime/Math.h"
+#include "TensorGraph/Runtime/Solvers.h"
 #include "Units.h"
 #include "llvm/ExecutionEngine/Orc/AbsoluteSymbols.h"
 #include "llvm/ExecutionEngine/Orc/ExecutionUtils.h"
@@ -52,6 +53,9 @@ llvm::Error CodeLoader::initialize() {
   define("tg_parallel_for", &tg_parallel_for);
   define("tg_polygamma", &tg_polygamma);
   define("tg_polygammaf", &tg_polygammaf);
+  define("tg_solver_begin", &tg_solver_begin);
+  for (const tg_solver_method *const *method = tg_solver_methods; *method; ++method)
+    define((*method)->symbol, (*method)->step);
 #ifdef __x86_64__
   define("__truncsfbf2", &tg_round_to_bf16);
 #endif

@@ -6,13 +6,13 @@
 //===----------------------------------------------------------------------===//
 
 #include "Build.h"
+#include "Expand.h"
 #include "TensorGraph/Dialect/TensorGraphDialect.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Gradient/Gradient.h"
 #include "TensorGraph/Gradient/Passes.h"
 #include "TensorGraph/Interfaces/Broadcast.h"
 #include "TensorGraph/Interfaces/DifferentiableOpInterface.h"
-#include "TensorGraph/Transforms/ScanDraft.h"
 #include "Values.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -54,11 +54,6 @@ public:
   Operation *call(ValueRange inputs);
   VjpOp vjp(OpBuilder &builder, ValueRange inputs, ArrayRef<int64_t> of, ValueRange cotangents);
   JvpOp jvp(ValueRange inputs, ArrayRef<int64_t> along, ValueRange tangents);
-
-  /// Runs `step` with the rows of the unit matrix of as many elements as `like` has, and returns the rows of its
-  /// results with the axes of `like` in front.
-  SmallVector<Value> forEachElement(Value like, ValueRange captured,
-                                    function_ref<SmallVector<Value>(OpBuilder &, Value unit, ValueRange)> step);
 
   SmallVector<int64_t> floatResults();
   SmallVector<Type> typesOf(ArrayRef<int64_t> numbers, TypeRange types) {
@@ -172,40 +167,6 @@ JvpOp GradientBuilder::jvp(ValueRange inputs, ArrayRef<int64_t> along, ValueRang
   return op;
 }
 
-SmallVector<Value>
-GradientBuilder::forEachElement(Value like, ValueRange captured,
-                                function_ref<SmallVector<Value>(OpBuilder &, Value unit, ValueRange)> step) {
-  bool isScalar = !isa<RankedTensorType>(like.getType());
-  if (isScalar)
-    return step(b, buildNumber(b, location, like.getType(), 1), captured);
-  Value count = countElements(b, location, tensor::getMixedSizes(b, location, like));
-  Value unit = EyeOp::create(b, location, ValueRange{count, count},
-                             b.getDenseI64ArrayAttr({ShapedType::kDynamic, ShapedType::kDynamic}),
-                             b.getI64IntegerAttr(0), TypeAttr::get(getElementTypeOrSelf(like.getType())));
-  ScanDraft draft(location, count);
-  OpBuilder inside(draft.getHolder());
-  SmallVector<Value> inner;
-  for (Value value : captured)
-    inner.push_back(draft.addConst(value));
-  SmallVector<OpFoldResult> sizes = tensor::getMixedSizes(b, location, like);
-  Value row = draft.addSequence(unit);
-  SmallVector<OpFoldResult> inSteps = llvm::map_to_vector(sizes, [&](OpFoldResult size) {
-    auto value = dyn_cast<Value>(size);
-    return value ? OpFoldResult(Value(draft.addConst(value))) : size;
-  });
-  Value vector = castTo(inside, location, reshape(inside, location, row, inSteps), like.getType());
-  for (Value result : step(inside, vector, inner))
-    draft.addOut(result);
-  SmallVector<Value> results;
-  for (Value rows : draft.build(b).getOuts()) {
-    SmallVector<OpFoldResult> shape(sizes);
-    for (int64_t axis = 1; axis < int64_t(shapeOf(rows.getType()).size()); ++axis)
-      shape.push_back(tensor::getMixedSize(b, location, rows, axis));
-    results.push_back(reshape(b, location, rows, shape));
-  }
-  return results;
-}
-
 LogicalResult tg::addGradient(ModuleOp module, StringRef function, StringRef name, DerivativeKind kind,
                               ArrayRef<unsigned> inputs) {
   auto made = GradientBuilder::create(module, function, name, inputs);
@@ -260,14 +221,14 @@ LogicalResult tg::addGradient(ModuleOp module, StringRef function, StringRef nam
     break;
   case DerivativeKind::Jacobian: {
     Value like = g.call(x)->getResult(0);
-    results = g.forEachElement(like, x, [&](OpBuilder &b, Value unit, ValueRange at) {
+    results = forEachUnit(g.b, g.location, like, x, [&](OpBuilder &b, Value unit, ValueRange at) {
       return SmallVector<Value>(g.vjp(b, at, {0}, unit).getInputCotangents());
     });
     break;
   }
   case DerivativeKind::Hessian:
     for (int64_t input : g.wrt) {
-      SmallVector<Value> rows = g.forEachElement(x[input], x, [&](OpBuilder &b, Value unit, ValueRange at) {
+      SmallVector<Value> rows = forEachUnit(g.b, g.location, x[input], x, [&](OpBuilder &b, Value unit, ValueRange at) {
         SmallVector<Value> tangents;
         for (int64_t other : g.wrt)
           tangents.push_back(other == input

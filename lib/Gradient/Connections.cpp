@@ -74,6 +74,8 @@ const SmallVector<llvm::BitVector> &Connections::of(Operation *op) {
   auto elementwise = dyn_cast<ElementwiseOpInterface>(op);
   if (auto scan = dyn_cast<ScanOp>(op)) {
     connections = ofScan(scan);
+  } else if (auto solver = dyn_cast<SolverOpInterface>(op)) {
+    connections = ofSolver(solver);
   } else if (inner && inner.appliesGraph()) {
     connections = ofGraph(inner);
   } else if (isa<WithPullbackOp, WithPushforwardOp>(op)) {
@@ -169,6 +171,31 @@ SmallVector<llvm::BitVector> Connections::ofGraph(InnerGraphOpInterface op) {
     bits.resize(count);
     connections.push_back(std::move(bits));
   }
+  return connections;
+}
+
+llvm::BitVector Connections::ofConsts(SolverOpInterface op) {
+  llvm::DenseMap<Value, llvm::BitVector> from;
+  Block &graph = op->getRegion(0).front();
+  unsigned count = graph.getNumArguments();
+  for (BlockArgument input : graph.getArguments().drop_front())
+    if (hasTangent(input.getType()))
+      from[input].resize(count), from[input].set(input.getArgNumber());
+  propagate(graph, from);
+  llvm::BitVector consts = from.lookup(op.getYielded().front());
+  consts.resize(count);
+  return consts;
+}
+
+SmallVector<llvm::BitVector> Connections::ofSolver(SolverOpInterface op) {
+  SmallVector<unsigned> numbers = numberOperands(op);
+  llvm::BitVector value(getInputs(op).size());
+  for (unsigned input : ofConsts(op).set_bits())
+    value.set(numbers[op->getNumOperands() - op->getRegion(0).getNumArguments() + input]);
+  SmallVector<llvm::BitVector> connections(op->getNumResults(), llvm::BitVector(value.size()));
+  connections[kSolverPoint] = value;
+  if (op.getProperty() == SolverProperty::Minimum)
+    connections[kSolverValue] = value;
   return connections;
 }
 

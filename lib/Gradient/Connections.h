@@ -35,11 +35,16 @@ public:
   llvm::BitVector spreadInSteps(ScanDraft &scan, ArrayRef<Operation *> ops, const llvm::BitVector &operands,
                                 llvm::DenseSet<Value> &active);
 
+  /// The inputs of a solver's graph that the value depends on, apart from the point: the point that it finds depends on
+  /// the same ones, and so does the value of a minimum. Where a solver starts makes no difference.
+  llvm::BitVector ofConsts(SolverOpInterface op);
+
 private:
   /// The inputs that the values of the operations depend on, given those of the values before.
   void propagate(Block &graph, llvm::DenseMap<Value, llvm::BitVector> &from);
   SmallVector<llvm::BitVector> ofGraph(InnerGraphOpInterface op);
   SmallVector<llvm::BitVector> ofScan(ScanOp scan);
+  SmallVector<llvm::BitVector> ofSolver(SolverOpInterface op);
 
   llvm::DenseMap<Operation *, SmallVector<llvm::BitVector>> known;
 };

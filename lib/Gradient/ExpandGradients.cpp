@@ -7,6 +7,7 @@
 
 #include "Build.h"
 #include "Connections.h"
+#include "Expand.h"
 #include "Forward.h"
 #include "Reverse.h"
 #include "TensorGraph/Dialect/TensorGraphDialect.h"
@@ -30,7 +31,9 @@ namespace tg {
 
 /// Operations that say something about derivatives, and mean nothing without.
 static bool isAboutDerivatives(Operation *op) { return isa<StopGradientOp, WithPullbackOp, WithPushforwardOp>(op); }
-static bool asksForDerivative(Operation *op) { return isa<VjpOp, JvpOp>(op) || isAboutDerivatives(op); }
+static bool asksForDerivative(Operation *op) {
+  return isa<VjpOp, JvpOp>(op) || lacksDerivatives(op) || isAboutDerivatives(op);
+}
 
 bool tg::hasGradients(Operation *root) {
   return root
@@ -174,6 +177,32 @@ static void eraseDeadBetween(Operation *before, Operation *after) {
   }
 }
 
+LogicalResult tg::expandDerivative(Session &session, Operation *op, bool strict) {
+  if (failed(inlineCalls(session, op)))
+    return failure();
+  Operation *before = op->getPrevNode();
+  auto vjp = dyn_cast<VjpOp>(op);
+  if (failed(vjp ? expandVjp(session, vjp, strict) : expandJvp(session, cast<JvpOp>(op))))
+    return failure();
+  eraseDeadBetween(before, op);
+  op->erase();
+  return success();
+}
+
+LogicalResult tg::expandDerivatives(Session &session, Block &block, Operation *before, Operation *end) {
+  SmallVector<Operation *> asking; // the inner ones first
+  Block::iterator first = before ? std::next(before->getIterator()) : block.begin();
+  for (Operation &op : llvm::make_range(first, end ? end->getIterator() : block.end()))
+    op.walk([&](Operation *inner) {
+      if (isa<VjpOp, JvpOp>(inner))
+        asking.push_back(inner);
+    });
+  for (Operation *op : asking)
+    if (failed(expandDerivative(session, op)))
+      return failure();
+  return success();
+}
+
 LogicalResult tg::expandGradients(Operation *root, const ExpandGradientsConfig &config) {
   SmallVector<Operation *> asking; // the inner ones first
   root->walk([&](Operation *op) {
@@ -191,16 +220,16 @@ LogicalResult tg::expandGradients(Operation *root, const ExpandGradientsConfig &
       continue;
     scope.open(op);
     session.owner = op;
+    if (lacksDerivatives(op)) {
+      scope.open(op->getRegion(0).front().getTerminator());
+      if (failed(addDerivatives(session, op)))
+        return failure();
+      continue;
+    }
     op->removeDiscardableAttr(DigestAttr::kName);
-    if (failed(inlineCalls(session, op)))
-      return failure();
-    Operation *before = op->getPrevNode();
-    auto vjp = dyn_cast<VjpOp>(op);
-    if (failed(vjp ? expandVjp(session, vjp, config.strict) : expandJvp(session, cast<JvpOp>(op))))
-      return failure();
-    eraseDeadBetween(before, op);
     scope.forget(op);
-    op->erase();
+    if (failed(expandDerivative(session, op, config.strict)))
+      return failure();
   }
   // After the last derivative these are the values that they stand for.
   SmallVector<Operation *> others;

@@ -56,20 +56,22 @@ LogicalResult Forward::push(Operation *op) {
     return pushGraph(inner);
   if (auto scan = dyn_cast<ScanOp>(op))
     return pushScan(scan);
+  auto solver = dyn_cast<SolverOpInterface>(op);
   auto elementwise = dyn_cast<ElementwiseOpInterface>(op);
   auto rule = dyn_cast<DifferentiableOpInterface>(op);
-  if (auto named = dyn_cast<NamedGraphOpInterface>(op); named && !rule) {
+  if (auto named = dyn_cast<NamedGraphOpInterface>(op); named && !rule && !solver) {
     SmallVector<Operation *> ops;
-    op->getResult(0).replaceAllUsesWith(buildGraphBefore(named, ops));
+    op->replaceAllUsesWith(buildGraphBefore(named, ops));
     return run(ops);
   }
   bool isOverride = isa<WithPullbackOp, WithPushforwardOp>(op);
-  if (!elementwise && !rule && !isOverride)
+  if (!elementwise && !rule && !isOverride && !solver)
     return session.refuseUnknown(op);
   for (unsigned direction = 0; direction < directions; ++direction) {
     if (llvm::none_of(op->getOperands(), [&](Value operand) { return bool(get(operand, direction)); }))
       continue;
     if (failed(isOverride    ? pushOverride(op, direction)
+               : solver      ? pushSolver(solver, direction)
                : elementwise ? pushElementwise(elementwise, direction)
                              : pushRule(rule, direction)))
       return failure();

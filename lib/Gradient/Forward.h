@@ -33,6 +33,7 @@ private:
   LogicalResult pushGraph(InnerGraphOpInterface op);
   LogicalResult pushOverride(Operation *op, unsigned direction);
   LogicalResult pushScan(ScanOp scan);
+  LogicalResult pushSolver(SolverOpInterface op, unsigned direction);
   /// Moves what is known of old results to the new ones, which take their place.
   void replace(Operation *op, ValueRange results);
 

@@ -79,11 +79,13 @@ LogicalResult Reverse::reverse(Operation *op, ArrayRef<Value> cotangents, const 
     return reverseSegments(scan, cotangents);
   if (scan)
     return isElementwise ? reverseByTangents(scan, cotangents, wanted) : reverseScan(scan, cotangents, wanted);
+  if (auto solver = dyn_cast<SolverOpInterface>(op))
+    return reverseSolver(solver, cotangents, wanted);
   if (auto elementwise = dyn_cast<ElementwiseOpInterface>(op))
     return reverseElementwise(elementwise, cotangents.front(), wanted);
   auto rule = dyn_cast<DifferentiableOpInterface>(op);
   if (auto named = dyn_cast<NamedGraphOpInterface>(op); named && !rule)
-    return reverseNamedGraph(named, cotangents.front());
+    return reverseNamedGraph(named, cotangents);
   if (!rule)
     return session.refuseUnknown(op);
   llvm::BitVector connected(op->getNumOperands());
@@ -173,13 +175,14 @@ LogicalResult Reverse::reverseSegments(ScanOp scan, ArrayRef<Value> cotangents) 
   return run(ops, reached);
 }
 
-LogicalResult Reverse::reverseNamedGraph(NamedGraphOpInterface op, Value g) {
+LogicalResult Reverse::reverseNamedGraph(NamedGraphOpInterface op, ArrayRef<Value> cotangents) {
   SmallVector<Operation *> ops;
-  Value result = buildGraphBefore(op, ops);
+  SmallVector<Value> results = buildGraphBefore(op, ops);
   llvm::DenseSet<Value> reached = *active;
   Connections().spread(ops, reached);
-  op->getResult(0).replaceAllUsesWith(result);
-  add(result, g);
+  op->replaceAllUsesWith(results);
+  for (auto [result, g] : llvm::zip_equal(results, cotangents))
+    add(result, g);
   return run(ops, reached);
 }
 

@@ -39,9 +39,10 @@ private:
   LogicalResult reverseGraph(InnerGraphOpInterface op, ArrayRef<Value> cotangents, const llvm::BitVector &wanted);
   LogicalResult reverseOverride(Operation *op, ArrayRef<Value> cotangents);
   /// By the operations of the graph that it stands for.
-  LogicalResult reverseNamedGraph(NamedGraphOpInterface op, Value g);
+  LogicalResult reverseNamedGraph(NamedGraphOpInterface op, ArrayRef<Value> cotangents);
   /// As segments of which each is computed again.
   LogicalResult reverseSegments(ScanOp scan, ArrayRef<Value> cotangents);
+  LogicalResult reverseSolver(SolverOpInterface op, ArrayRef<Value> cotangents, const llvm::BitVector &wanted);
   LogicalResult reverseScan(ScanOp scan, ArrayRef<Value> cotangents, const llvm::BitVector &wanted);
   /// By the tangents along each wanted operand, which are scalars.
   LogicalResult reverseByTangents(Operation *op, ArrayRef<Value> cotangents, const llvm::BitVector &wanted);

@@ -72,14 +72,14 @@ void tg::eraseDeadOperations(Block &block) {
       op.erase();
 }
 
-Value tg::buildGraphBefore(NamedGraphOpInterface op, SmallVectorImpl<Operation *> &ops) {
+SmallVector<Value> tg::buildGraphBefore(NamedGraphOpInterface op, SmallVectorImpl<Operation *> &ops) {
   Operation *before = op->getPrevNode();
   OpBuilder b(op);
-  Value result = op.buildGraph(b);
+  SmallVector<Value> results = op.buildGraph(b);
   for (Operation *built = before ? before->getNextNode() : &op->getBlock()->front(); built != op;
        built = built->getNextNode())
     ops.push_back(built);
-  return result;
+  return results;
 }
 
 void tg::nameAfter(Operation *built, Operation *op, StringRef word) {

@@ -79,8 +79,8 @@ private:
 /// Erases operations of the block, the last ones first, whose results nothing uses.
 void eraseDeadOperations(Block &block);
 
-/// Builds the graph that an operation stands for before it. Returns its value, and appends the operations.
-Value buildGraphBefore(NamedGraphOpInterface op, SmallVectorImpl<Operation *> &ops);
+/// Builds the graph that an operation stands for before it. Returns its values, and appends the operations.
+SmallVector<Value> buildGraphBefore(NamedGraphOpInterface op, SmallVectorImpl<Operation *> &ops);
 
 /// Sets the display name to that of `op` with a word after it, if it has one.
 void nameAfter(Operation *built, Operation *op, StringRef word);

@@ -35,6 +35,7 @@ Meanings Meanings::standard() {
   addSlices(meanings);
   addIndexTensors(meanings);
   addLinearAlgebra(meanings);
+  addSolvers(meanings); // before the graphs, as some stand for one
   addGraphs(meanings);
   addScan(meanings);
   addArith(meanings);

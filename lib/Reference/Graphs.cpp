@@ -83,13 +83,16 @@ static LogicalResult evaluateNamedGraph(Evaluator &evaluator, NamedGraphOpInterf
   Operation *copy = op->clone(mapping);
   OpBuilder b(op->getContext());
   b.setInsertionPointToEnd(&block);
-  YieldOp::create(b, op.getLoc(), ValueRange{cast<NamedGraphOpInterface>(copy).buildGraph(b)});
+  YieldOp::create(b, op.getLoc(), cast<NamedGraphOpInterface>(copy).buildGraph(b));
   copy->destroy();
   std::string note = noteOf(op);
   auto values = evaluator.evaluateIsolated(op, note, region, inputs);
   if (failed(values))
     return failure();
-  return evaluator.set(op, std::move(values->front()));
+  for (auto [result, value] : llvm::zip_equal(op->getResults(), *values))
+    if (failed(evaluator.set(result, std::move(value))))
+      return failure();
+  return success();
 }
 
 static std::string formatMessage(Evaluator &evaluator, StringRef message, ValueRange values) {

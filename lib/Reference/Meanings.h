@@ -23,6 +23,7 @@ void addIndexTensors(Meanings &meanings);
 void addLinearAlgebra(Meanings &meanings);
 void addGraphs(Meanings &meanings);
 void addScan(Meanings &meanings);
+void addSolvers(Meanings &meanings);
 
 // Other dialects.
 void addArith(Meanings &meanings);

@@ -102,3 +102,8 @@ std::string messages::unknownRowSize(int64_t out) {
 std::string messages::outChangesSize(int64_t out, int64_t axis) {
   return ofAxis("", axis, (" of a row of out " + Twine(out) + " has size {0}, but {1} in other steps").str());
 }
+
+std::string messages::wrongDerivativeSize(int64_t number, int64_t axis) {
+  static constexpr const char *kNames[] = {"the value", "the first derivatives", "the second derivatives"};
+  return ofAxis("", axis, " of " + std::string(kNames[number]) + " has size {0}, but the point asks for {1}");
+}

@@ -30,8 +30,7 @@ OfgOp tg::expandNamedGraph(RewriterBase &rewriter, NamedGraphOpInterface op) {
     mapping.map(operand, body->addArgument(operand.getType(), operand.getLoc()));
   // The definition is built from a copy of the operation, whose operands are the inner inputs.
   auto inner = cast<NamedGraphOpInterface>(rewriter.clone(*op, mapping));
-  Value value = inner.buildGraph(rewriter);
-  YieldOp::create(rewriter, op.getLoc(), value);
+  YieldOp::create(rewriter, op.getLoc(), inner.buildGraph(rewriter));
   rewriter.eraseOp(inner);
   rewriter.replaceOp(op, graph.getResults());
   return graph;
@@ -43,7 +42,10 @@ struct ExpandNamedGraphsPass : public tg::impl::ExpandNamedGraphsBase<ExpandName
 
   void runOnOperation() override {
     SmallVector<NamedGraphOpInterface> operations;
-    getOperation()->walk([&](NamedGraphOpInterface op) { operations.push_back(op); });
+    getOperation()->walk([&](NamedGraphOpInterface op) {
+      if (!lacksDerivatives(op))
+        operations.push_back(op);
+    });
     IRRewriter rewriter(&getContext());
     EditScope scope;
     for (NamedGraphOpInterface op : operations) {

@@ -143,6 +143,22 @@ def ConvertMathToCalls : Pass<"tg-convert-math-to-calls", "::mlir::ModuleOp"> {
                            "::mlir::vector::VectorDialect"];
 }
 
+def EmitSolverCalls : Pass<"tg-emit-solver-calls", "::mlir::ModuleOp"> {
+  let summary = "turn steps of solvers into calls of the runtime";
+  let description = [{
+    `tg.begin_solver` and `tg.advance_solver` on buffers become calls of the functions that
+    `TensorGraph/Runtime/Solvers.h` declares.
+
+    ```mlir
+    %request = tg.advance_solver "tg_minimize_nelder_mead" (%work, %x, %f) : memref<?xf64>, memref<?xf64>, memref<f64>
+    ```
+    becomes a call of `@tg_minimize_nelder_mead(i64, !llvm.ptr, !llvm.ptr, !llvm.ptr, !llvm.ptr, !llvm.ptr) -> i32`
+    with the number of unknowns and the addresses; the last two are null.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::func::FuncDialect", "::mlir::LLVM::LLVMDialect",
+                           "::mlir::memref::MemRefDialect"];
+}
+
 def ExpandArith : Pass<"tg-expand-arith", "::mlir::ModuleOp"> {
   let summary = "expand operations of arith and math that LLVM lacks or lowers wrongly";
   let description = [{

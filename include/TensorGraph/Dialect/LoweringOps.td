@@ -93,4 +93,38 @@ def TG_CallOp : TG_Op<"call", [AttrSizedOperandSegments, CallOpInterface,
   }];
 }
 
+def TG_BeginSolverOp : TG_Op<"begin_solver", [DeclareOpInterfaceMethods<MemoryEffectsOpInterface>]> {
+  let summary = "prepares the workspace of a solver";
+  let description = [{
+    Only the lowering of solvers creates it. Writes the options to a workspace (`TensorGraph/Runtime/Solvers.h`), in
+    place; on buffers there is no result.
+
+    Example:
+    ```mlir
+    %v = tg.begin_solver %w {gtol = 1.0e-8 : f64, xtol = 1.0e-12 : f64, max_steps = 1000 : i64, memory = 10 : i64} : tensor<93xf64> -> tensor<93xf64>
+    ```
+  }];
+  let arguments = (ins AnyShaped:$workspace, F64Attr:$gtol, F64Attr:$xtol, I64Attr:$max_steps, I64Attr:$memory,
+                       UnitAttr:$is_single);
+  let results = (outs Optional<AnyShaped>:$result);
+  let assemblyFormat = "$workspace attr-dict `:` type($workspace) (`->` type($result)^)?";
+}
+
+def TG_AdvanceSolverOp : TG_Op<"advance_solver", [DeclareOpInterfaceMethods<MemoryEffectsOpInterface>]> {
+  let summary = "one call of the routine of a solver";
+  let description = [{
+    Only the lowering of solvers creates it. The operands are the workspace, the point, the value, and the first and
+    second derivatives, all f64 and changed in place: the results are their next versions; on buffers there are none.
+    The request says what is to be computed at the point before the next call (`TensorGraph/Runtime/Solvers.h`).
+
+    Example:
+    ```mlir
+    %request, %r:4 = tg.advance_solver "tg_minimize_bfgs" (%w, %x, %f, %g) : tensor<?xf64>, tensor<?xf64>, tensor<f64>, tensor<?xf64> -> tensor<?xf64>, tensor<?xf64>, tensor<f64>, tensor<?xf64>
+    ```
+  }];
+  let arguments = (ins StrAttr:$routine, Variadic<AnyShaped>:$buffers);
+  let results = (outs I32:$request, Variadic<AnyShaped>:$results);
+  let assemblyFormat = "$routine `(` $buffers `)` attr-dict `:` type($buffers) (`->` type($results)^)?";
+}
+
 #endif // TENSORGRAPH_DIALECT_LOWERINGOPS_TD

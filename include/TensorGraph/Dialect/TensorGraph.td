@@ -18,5 +18,6 @@ include "TensorGraph/Dialect/LoweringOps.td"
 include "TensorGraph/Dialect/ReductionOps.td"
 include "TensorGraph/Dialect/ScanOps.td"
 include "TensorGraph/Dialect/ShapeOps.td"
+include "TensorGraph/Dialect/SolverOps.td"
 
 #endif // TENSORGRAPH_DIALECT_TENSORGRAPH_TD

@@ -55,6 +55,7 @@ def TensorGraph_Dialect : Dialect {
     void registerReductionOps();
     void registerScanOps();
     void registerShapeOps();
+    void registerSolverOps();
     void registerAttributes();
 
   private:

@@ -14,6 +14,7 @@
 #include "TensorGraph/Interfaces/ElementwiseOpInterface.h"
 #include "TensorGraph/Interfaces/FamilyOpInterfaces.h"
 #include "TensorGraph/Interfaces/InnerGraphOpInterface.h"
+#include "TensorGraph/Interfaces/SolverOpInterface.h"
 #include "mlir/Bytecode/BytecodeOpInterface.h"
 #include "mlir/IR/BuiltinAttributes.h"
 #include "mlir/IR/BuiltinTypes.h"
@@ -29,6 +30,9 @@
 
 namespace tg {
 struct DerivativeTerms;
+namespace detail {
+struct ScalarMethod;
+} // namespace detail
 } // namespace tg
 
 namespace tg::detail {
@@ -55,5 +59,7 @@ void getGraphEffects(Operation *op,
 #include "TensorGraph/Dialect/ScanOps.h.inc"
 #define GET_OP_CLASSES
 #include "TensorGraph/Dialect/ShapeOps.h.inc"
+#define GET_OP_CLASSES
+#include "TensorGraph/Dialect/SolverOps.h.inc"
 
 #endif // TENSORGRAPH_DIALECT_TENSORGRAPHOPS_H

@@ -47,13 +47,13 @@ def SubscriptOpInterface : OpInterface<"SubscriptOpInterface"> {
 def NamedGraphOpInterface : OpInterface<"NamedGraphOpInterface"> {
   let cppNamespace = "::tg";
   let description = [{
-    An operation of one result that stands for a graph of other operations. Its meaning is that of the graph: the
+    An operation that stands for a graph of other operations. Its meaning is that of the graph: the
     interpreter evaluates the graph, and the lowering puts it in the operation's place.
   }];
   let methods = [
     InterfaceMethod<[{
-      Builds the operation's value from other operations, at the insertion point.
-    }], "::mlir::Value", "buildGraph", (ins "::mlir::OpBuilder &":$b)>
+      Builds the operation's values from other operations, at the insertion point.
+    }], "::llvm::SmallVector<::mlir::Value>", "buildGraph", (ins "::mlir::OpBuilder &":$b)>
   ];
 }
 

@@ -66,6 +66,10 @@ std::string stateChangesSize(int64_t state, int64_t axis);  // the new size, the
 std::string unknownRowSize(int64_t out);                    // no values
 std::string outChangesSize(int64_t out, int64_t axis);      // the new size, that of other steps
 
+// Solvers.
+/// `number`: 0 the value, 1 the first derivatives, 2 the second ones.
+std::string wrongDerivativeSize(int64_t number, int64_t axis); // the size, the size that follows from the point
+
 } // namespace messages
 } // namespace tg
 

@@ -85,5 +85,6 @@ void tg::registerBufferizableOpInterfaceExternalModels(DialectRegistry &registry
   registry.addExtension(+[](MLIRContext *context, TensorGraphDialect *) {
     attachCallOpModel(*context);
     attachRowOpModel(*context);
+    attachSolverOpModels(*context);
   });
 }

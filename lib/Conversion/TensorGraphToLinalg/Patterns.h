@@ -19,6 +19,10 @@ void populateShapeToLinalgPatterns(RewritePatternSet &patterns);
 void populateIndexingToLinalgPatterns(RewritePatternSet &patterns);
 void populateLinearAlgebraToLinalgPatterns(RewritePatternSet &patterns);
 
+/// Replaces the solvers for vectors by loops around copies of their graphs, which are not lowered yet. Fails, with an
+/// error, if a graph lacks derivatives.
+LogicalResult lowerSolvers(Operation *root);
+
 /// Takes the checks out of the body of each linalg.generic, whose points have no order: a second one computes whether
 /// all of them hold, and its result is checked. If a check is inside a loop of the body, the operation becomes loops.
 void moveChecksOutOfGenerics(Operation *root);

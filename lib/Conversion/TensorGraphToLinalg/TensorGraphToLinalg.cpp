@@ -17,6 +17,7 @@
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Interfaces/ExecutableOpInterfaces.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Linalg/Passes.h"
 #include "mlir/Dialect/Math/IR/Math.h"
@@ -53,11 +54,11 @@ struct NewOperations : RewriterBase::Listener {
   }
 };
 
-/// Whether an operation may be left: loops, checks, yields, rows and calls, and operations on scalars that become
-/// calls.
+/// Whether an operation may be left: loops, checks, yields, rows, calls, steps of solvers, and operations on scalars
+/// that become calls.
 bool mayStay(Operation *op) {
-  if (!isa_and_nonnull<TensorGraphDialect>(op->getDialect()) || isa<YieldOp, CheckOp, RowOp, CallOp>(op) ||
-      usesGraphsAs(op, GraphUse::Loop))
+  if (!isa_and_nonnull<TensorGraphDialect>(op->getDialect()) ||
+      isa<YieldOp, CheckOp, RowOp, CallOp, BeginSolverOp, AdvanceSolverOp>(op) || usesGraphsAs(op, GraphUse::Loop))
     return true;
   return isa<ElementwiseOpInterface>(op) && !isa<RankedTensorType>(op->getResult(0).getType());
 }
@@ -82,6 +83,8 @@ struct ConvertTensorGraphToLinalgPass
   void runOnOperation() override {
     // From here on graphs are being lowered, and are not frozen any more.
     getOperation()->walk([](InnerGraphOpInterface op) { op->removeDiscardableAttr(DigestAttr::kName); });
+    if (failed(lowerSolvers(getOperation())))
+      return signalPassFailure();
     PatternRewriter rewriter(&getContext());
     NewOperations made;
     rewriter.setListener(&made);

@@ -1,0 +1,161 @@
+//===- SolverSyntax.cpp - What all solvers share --------------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "SolverSyntax.h"
+#include "../GraphSyntax.h"
+#include "ScalarMethod.h"
+#include "TensorGraph/Dialect/GraphShapes.h"
+#include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "TensorGraph/Dialect/Types.h"
+#include "TensorGraph/Interfaces/Broadcast.h"
+#include "mlir/IR/TypeUtilities.h"
+#include "llvm/ADT/StringExtras.h"
+
+using namespace mlir;
+using namespace tg;
+
+#define GET_OP_CLASSES
+#include "TensorGraph/Dialect/SolverOps.cpp.inc"
+
+void TensorGraphDialect::registerSolverOps() {
+  addOperations<
+#define GET_OP_LIST
+#include "TensorGraph/Dialect/SolverOps.cpp.inc"
+      >();
+}
+
+static constexpr StringLiteral kMethod = "method";
+
+//===----------------------------------------------------------------------===//
+// Assembly format
+//===----------------------------------------------------------------------===//
+
+/// Appends the types of the results, which follow from the operands and from what the graph yields.
+static ParseResult inferResults(OpAsmParser &parser, SMLoc location, OperationState &state, Block &graph,
+                                bool isElementwise) {
+  Builder &b = parser.getBuilder();
+  Operation *yield = graph.getTerminator();
+  if (yield->getNumOperands() == 0)
+    return parser.emitError(location, "expects the graph to yield the value, but it yields nothing");
+  Type value = yield->getOperand(0).getType();
+  SmallVector<Type> types{state.operands.front().getType(), value, b.getI32Type(), b.getIndexType()};
+  if (isElementwise) {
+    types.front() = getElementTypeOrSelf(types.front());
+    for (Type &type : types) {
+      FailureOr<Type> broadcast =
+          broadcastType(parser.getEncodedSourceLoc(location), TypeRange(ValueRange(state.operands)), type);
+      if (failed(broadcast))
+        return failure();
+      type = *broadcast;
+    }
+  }
+  state.addTypes(types);
+  return success();
+}
+
+ParseResult tg::detail::parseSolver(OpAsmParser &parser, OperationState &state, bool isElementwise) {
+  StringRef method;
+  SMLoc location = parser.getCurrentLocation();
+  if (parseFrozen(parser, state) || parser.parseKeyword(&method) || parser.parseOptionalAttrDict(state.attributes))
+    return failure();
+  state.addAttribute(kMethod, parser.getBuilder().getStringAttr(method));
+
+  SmallVector<OpAsmParser::Argument> inputs(1);
+  SmallVector<OpAsmParser::UnresolvedOperand> operands;
+  SmallVector<Type> types;
+  auto typeOf = [&](Type operand) { return isElementwise ? getElementTypeOrSelf(operand) : operand; };
+  bool isInterval = isElementwise && succeeded(parser.parseOptionalKeyword("in"));
+  if ((!isInterval && parser.parseKeyword("from")) || parser.parseLParen() || parser.parseArgument(inputs.front()) ||
+      parser.parseEqual() || parser.parseOperandList(operands, isInterval ? 2 : 1) ||
+      parser.parseColonTypeList(types) || parser.parseRParen() ||
+      parser.resolveOperands(operands, types, location, state.operands))
+    return failure();
+  inputs.front().type = typeOf(types.front());
+
+  auto parseConst = [&]() -> ParseResult {
+    OpAsmParser::UnresolvedOperand operand;
+    Type type;
+    if (parser.parseArgument(inputs.emplace_back()) || parser.parseEqual() || parser.parseOperand(operand) ||
+        parser.parseColonType(type) || parser.resolveOperand(operand, type, state.operands))
+      return failure();
+    inputs.back().type = typeOf(type);
+    return success();
+  };
+  if (succeeded(parser.parseOptionalKeyword("consts")) &&
+      parser.parseCommaSeparatedList(AsmParser::Delimiter::Paren, parseConst))
+    return failure();
+
+  Region &body = *state.addRegion();
+  if (parser.parseRegion(body, inputs, /*enableNameShadowing=*/true))
+    return failure();
+  if (body.empty() || !isa_and_nonnull<YieldOp>(body.front().empty() ? nullptr : &body.front().back()))
+    return parser.emitError(location, "expects the graph to end with 'tg.yield'");
+  return failure(inferResults(parser, location, state, body.front(), isElementwise) ||
+                 parser.parseOptionalAttrDict(state.attributes));
+}
+
+void tg::detail::printSolver(OpAsmPrinter &printer, SolverOpInterface op) {
+  printFrozen(printer, op);
+  printer << ' ' << op->getAttrOfType<StringAttr>(kMethod).getValue();
+  SmallVector<NamedAttribute> options, others;
+  for (NamedAttribute attribute : op->getAttrs())
+    (op->getPropertiesStorage() && op->getInherentAttr(attribute.getName()) ? options : others).push_back(attribute);
+  printer.printOptionalAttrDict(options, {kMethod});
+
+  OperandRange consts = op.getConstOperands(), points = op->getOperands().drop_back(consts.size());
+  // One group per line, indented below the operation.
+  printer.increaseIndent();
+  printer.increaseIndent();
+  printer.printNewline();
+  printer << (points.size() > 1 ? "in(" : "from(") << op.getPoint() << " = " << points << " : " << points.getTypes()
+          << ')';
+  if (!consts.empty()) {
+    printer << " consts(";
+    llvm::interleaveComma(llvm::zip_equal(op->getRegion(0).getArguments().drop_front(), consts), printer,
+                          [&](auto pair) {
+                            auto [input, operand] = pair;
+                            printer << input << " = " << operand << " : " << operand.getType();
+                          });
+    printer << ')';
+  }
+  printer.decreaseIndent();
+  printer.decreaseIndent();
+  printer << ' ';
+  printer.printRegion(op->getRegion(0), /*printEntryBlockArgs=*/false);
+  printer.printOptionalAttrDict(others, {DigestAttr::kName});
+}
+
+//===----------------------------------------------------------------------===//
+// Results and methods
+//===----------------------------------------------------------------------===//
+
+GraphResult tg::detail::getSolverResult(SolverOpInterface op, OpResult result) {
+  unsigned number = result.getResultNumber();
+  bool isEquations = number == kSolverValue && op.getProperty() == SolverProperty::Root;
+  // Points and equations have the sizes of the start.
+  if (number == kSolverPoint || isEquations)
+    return {GraphResult::State};
+  return {};
+}
+
+LogicalResult tg::detail::verifyMethod(Operation *op, ArrayRef<StringRef> known) {
+  StringRef method = op->getAttrOfType<StringAttr>(kMethod).getValue();
+  if (llvm::is_contained(known, method))
+    return success();
+  return op->emitOpError("expects a method among ") << llvm::join(known, ", ") << ", but got '" << method << "'";
+}
+
+LogicalResult tg::detail::verifyRoutine(Operation *op, ArrayRef<const tg_solver_method *> routines) {
+  return verifyMethod(op, llvm::map_to_vector(routines, [](const tg_solver_method *r) { return StringRef(r->name); }));
+}
+
+const tg_solver_method *tg::detail::findRoutine(ArrayRef<const tg_solver_method *> routines, StringRef name) {
+  for (const tg_solver_method *routine : routines)
+    if (name == routine->name)
+      return routine;
+  return routines.front();
+}

@@ -1,0 +1,33 @@
+//===- Expand.h - Derivatives that derivatives are built from ---*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_LIB_GRADIENT_EXPAND_H
+#define TENSORGRAPH_LIB_GRADIENT_EXPAND_H
+
+#include "Session.h"
+
+namespace tg {
+
+/// Replaces a `tg.vjp` or a `tg.jvp` by ordinary operations. With `strict`, an input that reaches no result is an
+/// error.
+LogicalResult expandDerivative(Session &session, Operation *op, bool strict = false);
+
+/// Does so for all of them at or below the operations from `first` to the end of its block, or to `end`: the inner ones
+/// first.
+LogicalResult expandDerivatives(Session &session, Block &block, Operation *before, Operation *end);
+
+/// Runs `step` with the rows of the unit matrix of as many elements as `like` has, and returns the rows of its results
+/// with the axes of `like` in front. `step` may use the values that stand for `captured`, and no others.
+SmallVector<Value> forEachUnit(OpBuilder &b, Location location, Value like, ValueRange captured,
+                               function_ref<SmallVector<Value>(OpBuilder &, Value unit, ValueRange)> step);
+
+/// Makes the graph of a solver that lacks derivatives yield them.
+LogicalResult addDerivatives(Session &session, Operation *op);
+
+} // namespace tg
+
+#endif // TENSORGRAPH_LIB_GRADIENT_EXPAND_H

@@ -1,0 +1,155 @@
+//===- TrustRegion.c - Newton's method for minima ---------------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Steps minimise the quadratic model inside of a sphere. Moré and Sorensen, Computing a trust region step, SIAM Journal
+// on Scientific and Statistical Computing 4 (1983) 553.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Linear.h"
+#include "Solver.h"
+
+struct trust_region {
+  struct solver solver;
+  double value, radius;
+  double damping, size, predicted; // of the step
+  int64_t stalls;                  // steps that changed the value by no more than rounding
+};
+
+HEADER_FITS(trust_region);
+
+static const int kMaxFactorizations = 60;
+static const int64_t kMaxStalls = 3;
+
+struct trust_region_vectors {
+  double *factor, *x, *step, *solution;
+};
+
+static double largestRowSum(int64_t n, const double *matrix) {
+  double result = 0;
+  for (int64_t i = 0; i < n; ++i) {
+    double sum = 0;
+    for (int64_t j = 0; j < n; ++j)
+      sum += fabs(matrix[i * n + j]);
+    result = fmax(result, sum);
+  }
+  return result;
+}
+
+/// step = -(hessian + damping)⁻¹ gradient; false if the matrix is not positive definite.
+static bool solveDamped(int64_t n, double damping, const double *hessian, const double *gradient,
+                        struct trust_region_vectors v) {
+  copy(n * n, hessian, v.factor);
+  for (int64_t i = 0; i < n; ++i)
+    v.factor[i * n + i] += damping;
+  if (!factorCholesky(n, v.factor))
+    return false;
+  for (int64_t i = 0; i < n; ++i)
+    v.step[i] = -gradient[i];
+  solveLower(n, v.factor, v.step);
+  solveLowerTransposed(n, v.factor, v.step);
+  return true;
+}
+
+/// Chooses the damping so that the step is as long as the radius, or none if the whole step is shorter. Returns false
+/// if no step was found.
+static bool chooseStep(struct trust_region *s, int64_t n, const double *gradient, const double *hessian,
+                       struct trust_region_vectors v) {
+  double norm = largestRowSum(n, hessian), low = 0, high = length(n, gradient) / s->radius + norm;
+  bool isFound = false;
+  s->damping = 0;
+  for (int k = 0; k < kMaxFactorizations; ++k) {
+    if (!solveDamped(n, s->damping, hessian, gradient, v)) {
+      low = fmax(low, s->damping);
+      s->damping = fmax(sqrt(fmax(low, 1e-12 * norm) * high), low + 0.01 * (high - low));
+      continue;
+    }
+    isFound = true;
+    s->size = length(n, v.step);
+    if ((s->damping == 0 && s->size <= 1.1 * s->radius) || fabs(s->size - s->radius) <= 0.1 * s->radius)
+      break;
+    if (s->size < s->radius)
+      high = fmin(high, s->damping);
+    else
+      low = fmax(low, s->damping);
+    // Close to the hard case, in which the gradient is orthogonal to an eigenvector, any step descends.
+    if (high - low <= 1e-10 * high)
+      break;
+    // Newton's iteration on 1/radius - 1/size.
+    copy(n, v.step, v.solution);
+    solveLower(n, v.factor, v.solution);
+    double ratio = s->size / length(n, v.solution);
+    double next = s->damping + ratio * ratio * (s->size - s->radius) / s->radius;
+    s->damping = next > low && next < high ? next : low + 0.5 * (high - low);
+  }
+  s->predicted = 0;
+  for (int64_t i = 0; i < n; ++i)
+    s->predicted -= v.step[i] * (gradient[i] + 0.5 * dot(n, hessian + i * n, v.step));
+  return isFound && isfinite(s->size);
+}
+
+/// Adapts the radius to the value at the end of the step. Returns whether to take the step.
+static bool judgeStep(struct trust_region *s, double value) {
+  double rounding = DBL_EPSILON * fabs(s->value);
+  // Close to the rounding of the value, the ratio says nothing.
+  bool isStall = isfinite(value) && fabs(value - s->value) <= 10 * rounding && s->predicted <= 100 * rounding;
+  double ratio = isfinite(value) ? (s->value - value) / s->predicted : -1;
+  if (!(ratio >= 0.25) && !isStall)
+    s->radius = 0.25 * s->size;
+  else if (ratio > 0.75 && s->damping > 0)
+    s->radius = fmax(s->radius, 2 * s->size);
+  s->stalls += isStall;
+  return ratio > 1e-4 || isStall;
+}
+
+static int32_t finishAt(struct trust_region *s, int64_t n, const double *x, double *point, double *value, int status) {
+  copy(n, x, point);
+  *value = s->value;
+  return finish(&s->solver, status);
+}
+
+int32_t tg_minimize_newton(int64_t n, double *work, double *point, double *value, double *first, double *second) {
+  struct trust_region *s = (struct trust_region *)work;
+  double *factor = work + TG_SOLVER_HEADER, *vectors = factor + n * n;
+  struct trust_region_vectors v = {factor, vectors, vectors + n, vectors + 2 * n};
+  BEGIN(&s->solver)
+  EVALUATE(&s->solver, TG_SOLVER_VALUE | TG_SOLVER_FIRST | TG_SOLVER_SECOND);
+  if (!isfinite(*value) || !isfinite(largest(n, first)))
+    return finish(&s->solver, TG_NOT_FINITE_AT_START);
+  s->radius = 0.1 * fmax(1, length(n, point));
+  for (;;) {
+    copy(n, point, v.x);
+    s->value = *value;
+    if (isFlat(&s->solver, n, s->value, first))
+      return finish(&s->solver, TG_CONVERGED);
+    if (s->solver.steps >= s->solver.options.max_steps)
+      return finish(&s->solver, TG_STEP_LIMIT);
+    if (s->stalls > kMaxStalls || !isfinite(largest(n, first)) || !isfinite(largest(n * n, second)))
+      return finish(&s->solver, TG_NO_PROGRESS);
+    for (;;) {
+      if (!chooseStep(s, n, first, second, v))
+        return finishAt(s, n, v.x, point, value, TG_NO_PROGRESS);
+      moveTo(&s->solver, n, v.x, 1, v.step, point);
+      EVALUATE(&s->solver, TG_SOLVER_VALUE);
+      if (judgeStep(s, *value))
+        break;
+      double size = length(n, v.x), xtol = s->solver.options.xtol;
+      if (!(s->size > xtol * (size + xtol)))
+        return finishAt(s, n, v.x, point, value, TG_NO_PROGRESS);
+    }
+    ++s->solver.steps;
+    EVALUATE(&s->solver, TG_SOLVER_VALUE | TG_SOLVER_FIRST | TG_SOLVER_SECOND);
+  }
+  END
+}
+
+const tg_solver_method tg_minimize_newton_method = {
+    "newton",
+    "tg_minimize_newton",
+    tg_minimize_newton,
+    {1, 0, 3, 0},
+    {TG_SOLVER_VALUE | TG_SOLVER_FIRST | TG_SOLVER_SECOND, TG_SOLVER_VALUE}};
