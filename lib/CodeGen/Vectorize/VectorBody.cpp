@@ -81,19 +81,89 @@ Value VectorBody::indicesAlong(const Chunk &chunk) {
   return arith::AddIOp::create(b, loc, broadcast(chunk.position, chunk.lanes), steps);
 }
 
-void VectorBody::cloneOnVectors(Operation &bodyOp, IRMapping &values, int64_t lanes) {
-  bool onVectors =
-      llvm::any_of(bodyOp.getOperands(), [&](Value x) { return isa<VectorType>(values.lookupOrDefault(x).getType()); });
+/// Whether a value that `op` uses, or the operations in it, is a vector.
+static bool usesVectors(Operation &op, const IRMapping &values) {
+  return op
+      .walk([&](Operation *inner) {
+        bool isAny = llvm::any_of(inner->getOperands(), [&](Value operand) {
+          return isa<VectorType>(values.lookupOrDefault(operand).getType());
+        });
+        return isAny ? WalkResult::interrupt() : WalkResult::advance();
+      })
+      .wasInterrupted();
+}
+
+void VectorBody::cloneOnVectors(Operation &bodyOp, IRMapping &values, const Chunk &chunk) {
+  bool onVectors = usesVectors(bodyOp, values);
+  if (auto loop = dyn_cast<scf::WhileOp>(bodyOp); loop && onVectors)
+    return cloneLoop(loop, values, chunk);
+  if (!onVectors || bodyOp.getNumRegions()) {
+    b.clone(bodyOp, values);
+    return;
+  }
   SmallVector<Value> operands;
   for (Value x : bodyOp.getOperands())
-    operands.push_back(onVectors ? broadcast(values.lookupOrDefault(x), lanes) : values.lookupOrDefault(x));
+    operands.push_back(broadcast(values.lookupOrDefault(x), chunk.lanes));
   Operation *clone = b.clone(bodyOp);
   clone->setOperands(operands);
   for (auto [from, to] : llvm::zip_equal(bodyOp.getResults(), clone->getResults())) {
-    if (onVectors)
-      to.setType(VectorType::get(lanes, to.getType()));
+    to.setType(VectorType::get(chunk.lanes, to.getType()));
     values.map(from, to);
   }
+}
+
+/// Clones a block of a loop; returns the operands of its terminator on vectors.
+SmallVector<Value> VectorBody::cloneBlock(Block &block, IRMapping &values, const Chunk &chunk) {
+  for (Operation &inner : block.without_terminator())
+    cloneOnVectors(inner, values, chunk);
+  return llvm::map_to_vector(block.getTerminator()->getOperands(),
+                             [&](Value operand) { return broadcast(values.lookupOrDefault(operand), chunk.lanes); });
+}
+
+/// The lanes run in step until the last of them ends. A lane that has ended keeps its values, so that what it passes on
+/// stays that of its last step.
+void VectorBody::cloneLoop(scf::WhileOp loop, IRMapping &values, const Chunk &chunk) {
+  auto typesOf = [&](ValueRange range) {
+    return llvm::map_to_vector(range,
+                               [&](Value value) -> Type { return VectorType::get(chunk.lanes, value.getType()); });
+  };
+  auto maskType = VectorType::get(chunk.lanes, b.getI1Type());
+  SmallVector<Value> inits;
+  for (Value init : loop.getInits())
+    inits.push_back(broadcast(values.lookupOrDefault(init), chunk.lanes));
+  Value all = arith::ConstantOp::create(b, loc, DenseElementsAttr::get(maskType, true));
+  inits.push_back(chunk.mask ? chunk.mask : all);
+  // The body is passed what it is passed now, then the states and which lanes go on.
+  SmallVector<Type> states = typesOf(loop.getInits()), passed = typesOf(loop.getResults());
+  llvm::append_range(passed, states);
+  passed.push_back(maskType);
+  states.push_back(maskType);
+  auto vectors = scf::WhileOp::create(b, loc, passed, inits);
+  {
+    OpBuilder::InsertionGuard guard(b);
+    Block *before = b.createBlock(&vectors.getBefore(), {}, states, SmallVector<Location>(states.size(), loc));
+    auto own = before->getArguments().drop_back();
+    values.map(loop.getBeforeArguments(), own);
+    SmallVector<Value> next = cloneBlock(*loop.getBeforeBody(), values, chunk);
+    Value goOn = arith::AndIOp::create(b, loc, before->getArguments().back(), next.front());
+    next.erase(next.begin());
+    llvm::append_range(next, own);
+    next.push_back(goOn);
+    Value any = vector::ReductionOp::create(b, loc, vector::CombiningKind::OR, goOn);
+    scf::ConditionOp::create(b, loc, any, next);
+
+    Block *after = b.createBlock(&vectors.getAfter(), {}, passed, SmallVector<Location>(passed.size(), loc));
+    auto arguments = ValueRange(after->getArguments());
+    Value mask = arguments.back();
+    ValueRange given = arguments.drop_back().take_back(inits.size() - 1);
+    values.map(loop.getAfterArguments(), arguments.take_front(loop.getNumResults()));
+    next = cloneBlock(*loop.getAfterBody(), values, {chunk.position, chunk.lanes, mask});
+    for (auto [state, ended] : llvm::zip_equal(next, given))
+      state = arith::SelectOp::create(b, loc, mask, state, ended);
+    next.push_back(mask);
+    scf::YieldOp::create(b, loc, next);
+  }
+  values.map(loop.getResults(), vectors.getResults().take_front(loop.getNumResults()));
 }
 
 SmallVector<Value> VectorBody::compute(const Surroundings &around, const Chunk &chunk, ValueRange wanted,
@@ -120,7 +190,7 @@ SmallVector<Value> VectorBody::compute(const Surroundings &around, const Chunk &
       indices.back() = chunk.position;
       values.map(read.getResult(), load(read.getMemRef(), indices, chunk));
     } else if (!combiners.contains(&bodyOp)) {
-      cloneOnVectors(bodyOp, values, chunk.lanes);
+      cloneOnVectors(bodyOp, values, chunk);
     }
   }
   return llvm::map_to_vector(wanted, [&](Value value) { return values.lookupOrDefault(value); });

@@ -9,6 +9,7 @@
 #define TENSORGRAPH_LIB_CODEGEN_VECTORIZE_VECTORBODY_H
 
 #include "VectorPlan.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/IRMapping.h"
 
 namespace tg {
@@ -44,7 +45,9 @@ public:
 private:
   Value load(const Surroundings &around, OpOperand &operand, const Chunk &chunk);
   Value load(Value buffer, ValueRange indices, const Chunk &chunk);
-  void cloneOnVectors(Operation &bodyOp, IRMapping &values, int64_t lanes);
+  void cloneOnVectors(Operation &bodyOp, IRMapping &values, const Chunk &chunk);
+  void cloneLoop(mlir::scf::WhileOp loop, IRMapping &values, const Chunk &chunk);
+  SmallVector<Value> cloneBlock(Block &block, IRMapping &values, const Chunk &chunk);
   Value indicesAlong(const Chunk &chunk);
 
   OpBuilder &b;

@@ -9,11 +9,15 @@
 #include "mlir/Analysis/SliceAnalysis.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/TypeUtilities.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 
 using namespace mlir;
 using namespace tg;
+
+/// Processors with such vectors have twice as many registers for them.
+static constexpr int64_t kWideVectorBits = 512;
 
 /// Shorter reductions stay scalar loops: vectors would cost more than they save.
 static constexpr int64_t kShortestReduction = 5;
@@ -37,10 +41,16 @@ static int64_t laneBits(Type type) {
 // The body
 //===----------------------------------------------------------------------===//
 
-/// Whether an operation of a body computes the same on vectors, lane by lane.
+/// Whether an operation of a body computes the same on vectors, lane by lane. The lanes of a loop run in step until the
+/// last of them ends: nothing in it may be able to fail.
 static bool isLanewise(Operation &op) {
   if (isa<arith::ConstantOp>(op))
     return true;
+  if (auto loop = dyn_cast<scf::WhileOp>(op))
+    return llvm::all_of(loop.getRegions(), [](Region *region) {
+      return llvm::all_of(region->front().without_terminator(),
+                          [](Operation &inner) { return isLanewise(inner) && isSpeculatable(&inner); });
+    });
   return op.getNumRegions() == 0 && OpTrait::hasElementwiseMappableTraits(&op);
 }
 
@@ -56,6 +66,15 @@ static int64_t widestElement(Block &body, VectorPlan &plan) {
     if (!argument.use_empty() && !add(argument.getType()))
       return 0;
   for (Operation &op : body.without_terminator()) {
+    // What a loop computes.
+    for (Region &region : op.getRegions()) {
+      bool isVector = true;
+      region.walk([&](Operation *inner) {
+        isVector &= llvm::all_of(inner->getOperandTypes(), add) && llvm::all_of(inner->getResultTypes(), add);
+      });
+      if (!isVector)
+        return 0;
+    }
     // The uses of an index count; an index that is only an address does not become a vector.
     if (isa<linalg::IndexOp>(op))
       continue;
@@ -172,6 +191,9 @@ StringRef tg::planVectorLoop(linalg::LinalgOp op, int64_t vectorBits, VectorPlan
   plan.lanes = vectorBits / widest;
   if (plan.lanes < 2)
     return "a vector would have one element";
+  // Each step of a loop in the body depends on the one before: several vectors at once hide that.
+  if (llvm::any_of(*op.getBlock(), [](Operation &inner) { return inner.getNumRegions() > 0; }))
+    plan.lanes *= vectorBits < kWideVectorBits ? 2 : 4;
   plan.vectors = std::max<int64_t>(1, kPartialResultBits / vectorBits);
   SmallVector<int64_t> sizes = op.getStaticLoopRanges();
   for (unsigned loop = op.getNumLoops(); loop-- > 0;)

@@ -43,6 +43,14 @@ namespace tg {
 using namespace mlir;
 using namespace tg;
 
+/// Whether a number is known not to be negative: a constant, or one of two such numbers.
+static bool isNotNegative(Value number) {
+  if (auto select = number.getDefiningOp<arith::SelectOp>())
+    return isNotNegative(select.getTrueValue()) && isNotNegative(select.getFalseValue());
+  std::optional<int64_t> known = getConstantIntValue(number);
+  return known && *known >= 0;
+}
+
 namespace {
 /// One out: the rows kept of it, and where the loop carries them.
 struct OutKind {
@@ -103,7 +111,8 @@ private:
   //===--- Before the loop -----------------------------------------------===//
 
   void checkLengths() {
-    check(lessEqual(zero, steps), messages::negativeSteps(), steps);
+    if (!isNotNegative(steps))
+      check(lessEqual(zero, steps), messages::negativeSteps(), steps);
     for (auto [k, sequence] : llvm::enumerate(op.getSequences())) {
       ArrayRef<int64_t> taps = op.getSequenceTapsOf(k);
       auto [least, greatest] = ScanOp::getTapRange(taps);
