@@ -103,3 +103,41 @@ LogicalResult tg::verifySize(std::optional<Location> location, Type type) {
   }
   return success();
 }
+
+llvm::BitVector tg::getDroppableFromBroadcast(ValueRange operands, const llvm::BitVector &unused) {
+  // Counts of the operands that stay: tensors, those with an axis (counted from the last), and those whose type gives
+  // the axis a size.
+  unsigned tensors = 0;
+  SmallVector<unsigned> withAxis;
+  llvm::SmallDenseMap<std::pair<unsigned, int64_t>, unsigned> withSize;
+  auto count = [&](ArrayRef<int64_t> shape, int change) {
+    tensors += change;
+    withAxis.resize(std::max(withAxis.size(), shape.size()));
+    for (auto [axis, size] : llvm::enumerate(llvm::reverse(shape))) {
+      withAxis[axis] += change;
+      withSize[{axis, size}] += change;
+    }
+  };
+  auto shapeOf = [&](unsigned operand) -> std::optional<ArrayRef<int64_t>> {
+    auto tensor = dyn_cast<RankedTensorType>(operands[operand].getType());
+    return tensor ? std::optional(tensor.getShape()) : std::nullopt;
+  };
+  for (unsigned operand = 0; operand < operands.size(); ++operand)
+    if (auto shape = shapeOf(operand))
+      count(*shape, 1);
+  llvm::BitVector droppable(operands.size());
+  for (unsigned operand : unused.set_bits()) {
+    std::optional<ArrayRef<int64_t>> shape = shapeOf(operand);
+    if (shape) {
+      // Without tensors the results would be scalars; without an axis of size 1 they would have a lower rank.
+      bool isNeeded = tensors == 1;
+      for (auto [axis, size] : llvm::enumerate(llvm::reverse(*shape)))
+        isNeeded |= ShapedType::isDynamic(size) || (size == 1 ? withAxis[axis] : withSize.lookup({axis, size})) == 1;
+      if (isNeeded)
+        continue;
+      count(*shape, -1);
+    }
+    droppable.set(operand);
+  }
+  return droppable;
+}

@@ -53,7 +53,15 @@ struct Group {
 };
 } // namespace
 
-/// All operations below `root` that apply graphs, innermost first. Ordered graphs are left alone.
+/// The operand that an input of a graph stands for, or whose elements it stands for; nothing for what the operation
+/// computes, such as the point of a solver.
+static std::optional<unsigned> operandOf(InnerGraphOpInterface op, BlockArgument input) {
+  GraphInput from = op.getGraphInput(input);
+  bool isOperand = from.kind == GraphInput::Operand || from.kind == GraphInput::Element;
+  return isOperand ? std::optional(from.operand) : std::nullopt;
+}
+
+/// All operations below `root` that apply graphs, and solvers, innermost first. Ordered graphs are left alone.
 static std::vector<Group> collectGroups(Operation *root) {
   SmallVector<InnerGraphOpInterface> graphs;
   root->walk<WalkOrder::PreOrder>([&](Operation *op) {
@@ -68,7 +76,7 @@ static std::vector<Group> collectGroups(Operation *root) {
   std::vector<Group> groups;
   llvm::DenseMap<GraphKey, size_t> places;
   for (InnerGraphOpInterface op : graphs) {
-    if (!op.appliesGraph())
+    if (!op.appliesGraph() && !isa<SolverOpInterface>(*op))
       continue;
     auto [place, isNew] = places.try_emplace(GraphKey::ofContent(op), groups.size());
     if (isNew)
@@ -163,8 +171,9 @@ private:
   /// What to do with a group; bits stand for results and operands.
   struct Plan {
     llvm::BitVector results, operands;
-    SmallVector<unsigned> firsts;     // the first of the operands that are equal to each
-    SmallVector<TypedAttr> constants; // null if the operand is not a constant, or differs
+    SmallVector<unsigned> firsts;                // the first of the operands that are equal to each
+    SmallVector<std::optional<unsigned>> inputs; // the input that stands for each operand
+    SmallVector<TypedAttr> constants;            // null if the operand is not a constant, or differs
   };
 
   void clean(Members &members) {
@@ -200,6 +209,8 @@ private:
 
   /// Replaces results that are an operand, a constant, or another result.
   void replaceKnownResults(InnerGraphOpInterface op) {
+    if (!op.appliesGraph())
+      return;
     Operation *terminator = op.getInnerGraph().front().getTerminator();
     llvm::DenseMap<Value, OpResult> firsts;
     for (auto [value, result] : llvm::zip_equal(terminator->getOperands(), op->getResults())) {
@@ -253,14 +264,24 @@ private:
     if (llvm::any_of(members, [](Operation *op) { return op->hasAttr(kDestroysAttr); }))
       return;
     plan.firsts.assign(count, 0);
-    for (unsigned k = 0; k < count; ++k)
-      plan.constants.push_back(getConstantInput(model->getOperand(k), model.getInnerGraph().getArgument(k).getType()));
-    llvm::BitVector unneeded(count, true);
+    plan.inputs.assign(count, std::nullopt);
+    plan.constants.assign(count, {});
+    llvm::BitVector unneeded(count);
+    for (BlockArgument input : model.getInnerGraph().getArguments())
+      if (std::optional<unsigned> k = operandOf(model, input)) {
+        plan.inputs[*k] = input.getArgNumber();
+        plan.constants[*k] = getConstantInput(model->getOperand(*k), input.getType());
+        unneeded.set(*k);
+      }
     for (InnerGraphOpInterface op : members) {
       llvm::DenseMap<std::pair<unsigned, Value>, unsigned> firsts;
       for (unsigned k = 0; k < count; ++k) {
+        if (!plan.inputs[k]) {
+          plan.firsts[k] = k;
+          continue;
+        }
         Value operand = op->getOperand(k);
-        BlockArgument input = op.getInnerGraph().getArgument(k);
+        BlockArgument input = op.getInnerGraph().getArgument(*plan.inputs[k]);
         plan.firsts[k] = firsts.try_emplace({plan.firsts[k], operand}, k).first->second;
         if (plan.constants[k] && plan.constants[k] != getConstantInput(operand, input.getType()))
           plan.constants[k] = {};
@@ -283,19 +304,21 @@ private:
     Block &graph = op.getInnerGraph().front();
     scope.open(graph.getTerminator());
     SmallVector<Value> operands;
+    llvm::BitVector inputs(graph.getNumArguments());
     rewriter.setInsertionPointToStart(&graph);
     for (auto [k, operand] : llvm::enumerate(op->getOperands())) {
-      BlockArgument input = graph.getArgument(k);
       if (!plan.operands[k]) {
         operands.push_back(operand);
         continue;
       }
+      BlockArgument input = graph.getArgument(*plan.inputs[k]);
+      inputs.set(*plan.inputs[k]);
       if (plan.firsts[k] != k)
-        rewriter.replaceAllUsesWith(input, graph.getArgument(plan.firsts[k]));
+        rewriter.replaceAllUsesWith(input, graph.getArgument(*plan.inputs[plan.firsts[k]]));
       else if (!input.use_empty())
         rewriter.replaceAllUsesWith(input, arith::ConstantOp::create(rewriter, operand.getLoc(), plan.constants[k]));
     }
-    graph.eraseArguments(plan.operands);
+    graph.eraseArguments(inputs);
     SmallVector<OpResult> kept;
     for (OpResult result : op->getResults())
       if (!plan.results[result.getResultNumber()])

@@ -34,8 +34,6 @@ def TG_CompositeOp : TG_GraphOp<"composite", [
   let hasCustomAssemblyFormat = 1;
   let hasRegionVerifier = 1;
   let extraClassDeclaration = [{
-    /// The unused operands that can be dropped together: the types of the others show that shapes and errors stay the
-    /// same.
     ::llvm::BitVector getDroppableOperands(const ::llvm::BitVector &unused);
   }];
   let more = [{

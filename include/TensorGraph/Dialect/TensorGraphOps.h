@@ -10,6 +10,7 @@
 
 #include "TensorGraph/Dialect/TensorGraphAttrs.h"
 #include "TensorGraph/Dialect/TensorGraphDialect.h"
+#include "TensorGraph/Interfaces/Broadcast.h"
 #include "TensorGraph/Interfaces/DestructiveOpInterface.h"
 #include "TensorGraph/Interfaces/ElementwiseOpInterface.h"
 #include "TensorGraph/Interfaces/FamilyOpInterfaces.h"

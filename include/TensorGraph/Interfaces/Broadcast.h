@@ -12,6 +12,7 @@
 #include "mlir/IR/BuiltinTypes.h"
 #include "mlir/IR/Location.h"
 #include "mlir/IR/ValueRange.h"
+#include "llvm/ADT/BitVector.h"
 #include <optional>
 
 namespace tg {
@@ -34,6 +35,10 @@ FailureOr<SmallVector<int64_t>> broadcastShapes(std::optional<Location> location
 bool alwaysBroadcastable(ValueRange operands);
 /// The type with the broadcast shape and the element type: a scalar if all `types` are.
 FailureOr<Type> broadcastType(std::optional<Location> location, TypeRange types, Type element);
+
+/// Of the operands `unused`, whose elements nothing uses, those that can be dropped together: the types of the others
+/// show that the broadcast shape, and errors, stay the same.
+llvm::BitVector getDroppableFromBroadcast(ValueRange operands, const llvm::BitVector &unused);
 
 } // namespace tg
 
