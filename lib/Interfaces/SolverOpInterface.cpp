@@ -112,11 +112,11 @@ static LogicalResult verifyYielded(SolverOpInterface op) {
   Type value = yielded.front().getType();
   if (op.getProperty() == SolverProperty::Minimum && value != element)
     return op->emitOpError("expects its graph to yield a float first, of type ")
-           << element << ", but it yields '" << value << "'";
+           << element << ", but it yields " << value;
   if (op.getProperty() == SolverProperty::Root &&
       (getElementTypeOrSelf(value) != element || failed(verifyCompatibleShape(value, point)) ||
        isa<ShapedType>(value) != isa<ShapedType>(point)))
-    return op->emitOpError("expects as many equations as unknowns, but got '") << value << "' for '" << point << "'";
+    return op->emitOpError("expects as many equations as unknowns, but got ") << value << "' for '" << point;
   Type derivative = value;
   static constexpr StringLiteral kNames[] = {"first", "second"};
   for (auto [name, operand] : llvm::zip(kNames, yielded.drop_front())) {
@@ -125,7 +125,7 @@ static LogicalResult verifyYielded(SolverOpInterface op) {
     if (getElementTypeOrSelf(type) != element || isa<ShapedType>(type) != isa<ShapedType>(derivative) ||
         failed(verifyCompatibleShape(type, derivative)))
       return terminator->emitOpError("expects ")
-             << name << " derivatives of type '" << derivative << "', but got '" << type << "'";
+             << name << " derivatives of type " << derivative << ", but got " << type;
   }
   return success();
 }
@@ -137,6 +137,14 @@ LogicalResult tg::detail::verifySolver(Operation *op) {
   if (op->getRegion(0).getNumArguments() == 0 || op->getNumOperands() < op->getRegion(0).getNumArguments())
     return op->emitOpError("expects an inner input for the point and for each const, but got ")
            << op->getRegion(0).getNumArguments() << " for " << op->getNumOperands() << " operands";
+  for (Operation *around = op->getParentOp(); around && !solver.isElementwise(); around = around->getParentOp())
+    if (usesGraphsAs(around, GraphUse::Elements)) {
+      InFlightDiagnostic error = op->emitOpError("solves for a vector, which the graph of '")
+                                 << around->getName() << "' cannot do at its points; use " << op->getName()
+                                 << "_scalar";
+      error.attachNote(around->getLoc()) << "in this " << around->getName().stripDialect();
+      return error;
+    }
   if (failed(verifyOptions(op)) || failed(verifyInputs(solver)) || failed(verifyYielded(solver)))
     return failure();
   Type point = op->getOperand(0).getType(), value = solver.getYielded().front().getType();

@@ -9,6 +9,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "TensorGraph/Runtime/Solvers.h"
 #include "Meanings.h"
 #include "TensorGraph/Interfaces/SolverOpInterface.h"
 #include "TensorGraph/Support/RuntimeMessages.h"

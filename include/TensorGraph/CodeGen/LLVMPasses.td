@@ -149,11 +149,8 @@ def EmitSolverCalls : Pass<"tg-emit-solver-calls", "::mlir::ModuleOp"> {
     `tg.begin_solver` and `tg.advance_solver` on buffers become calls of the functions that
     `TensorGraph/Runtime/Solvers.h` declares.
 
-    ```mlir
-    %request = tg.advance_solver "tg_minimize_nelder_mead" (%work, %x, %f) : memref<?xf64>, memref<?xf64>, memref<f64>
-    ```
-    becomes a call of `@tg_minimize_nelder_mead(i64, !llvm.ptr, !llvm.ptr, !llvm.ptr, !llvm.ptr, !llvm.ptr) -> i32`
-    with the number of unknowns and the addresses; the last two are null.
+    The arguments of a routine are the number of unknowns and the addresses of the buffers; those of derivatives that it
+    does not ask for are null.
   }];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::func::FuncDialect", "::mlir::LLVM::LLVMDialect",
                            "::mlir::memref::MemRefDialect"];

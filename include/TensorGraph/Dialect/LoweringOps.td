@@ -101,7 +101,8 @@ def TG_BeginSolverOp : TG_Op<"begin_solver", [DeclareOpInterfaceMethods<MemoryEf
 
     Example:
     ```mlir
-    %v = tg.begin_solver %w {gtol = 1.0e-8 : f64, xtol = 1.0e-12 : f64, max_steps = 1000 : i64, memory = 10 : i64} : tensor<93xf64> -> tensor<93xf64>
+    %v = tg.begin_solver %w {gtol = 1.0e-8, xtol = 1.0e-12, max_steps = 1000, memory = 10} : tensor<?xf64>
+        -> tensor<?xf64>
     ```
   }];
   let arguments = (ins AnyShaped:$workspace, F64Attr:$gtol, F64Attr:$xtol, I64Attr:$max_steps, I64Attr:$memory,
@@ -119,7 +120,8 @@ def TG_AdvanceSolverOp : TG_Op<"advance_solver", [DeclareOpInterfaceMethods<Memo
 
     Example:
     ```mlir
-    %request, %r:4 = tg.advance_solver "tg_minimize_bfgs" (%w, %x, %f, %g) : tensor<?xf64>, tensor<?xf64>, tensor<f64>, tensor<?xf64> -> tensor<?xf64>, tensor<?xf64>, tensor<f64>, tensor<?xf64>
+    %request, %r:3 = tg.advance_solver "tg_minimize_nelder_mead" (%w, %x, %f)
+        : tensor<?xf64>, tensor<2xf64>, tensor<f64> -> tensor<?xf64>, tensor<2xf64>, tensor<f64>
     ```
   }];
   let arguments = (ins StrAttr:$routine, Variadic<AnyShaped>:$buffers);

@@ -13,9 +13,10 @@ include "TensorGraph/Interfaces/SolverOpInterface.td"
 
 def TG_RealType : TG_ScalarOrTensorOf<[F32, F64], "f32, f64 or tensor of these">;
 
-// A solver: its property (see SolverOpInterface), and its methods in the words of an error message.
-class TG_SolverOp<string mnemonic, string property, list<Trait> traits = []> : TG_GraphOp<mnemonic, !listconcat(traits, [
-    DeclareOpInterfaceMethods<InnerGraphOpInterface, ["getGraphInput", "getGraphResult"]>])> {
+// A solver and its property (see SolverOpInterface).
+class TG_SolverOp<string mnemonic, string property, list<Trait> traits = []>
+    : TG_GraphOp<mnemonic, !listconcat(traits, [
+        DeclareOpInterfaceMethods<InnerGraphOpInterface, ["getGraphInput", "getGraphResult"]>])> {
   dag options = (ins OptionalAttr<F64Attr>:$gtol, OptionalAttr<F64Attr>:$xtol, OptionalAttr<I64Attr>:$max_steps,
                      OptionalAttr<I64Attr>:$memory);
   let results = (outs TG_RealType:$x, TG_RealType:$value, AnyType:$status, AnyType:$steps);
@@ -31,8 +32,9 @@ class TG_SolverOp<string mnemonic, string property, list<Trait> traits = []> : T
 }
 
 // A solver for a vector, from a start.
-class TG_VectorSolverOp<string mnemonic, string property> : TG_SolverOp<mnemonic, property, !listconcat(TG_GraphShapes, [
-    DeclareOpInterfaceMethods<SolverOpInterface, ["getProperty", "getRoutine"]>])> {
+class TG_VectorSolverOp<string mnemonic, string property>
+    : TG_SolverOp<mnemonic, property, !listconcat(TG_GraphShapes, [
+        DeclareOpInterfaceMethods<SolverOpInterface, ["getProperty", "getRoutine"]>])> {
   let arguments = !con((ins TG_RealType:$start, Variadic<AnyType>:$consts, StrAttr:$method), options);
   let extraClassDeclaration = [{
     /// The routines that there are; the first one is the default.
@@ -66,6 +68,9 @@ class TG_ScalarSolverOp<string mnemonic, string property> : TG_SolverOp<mnemonic
   let extraClassDeclaration = [{
     /// The methods that there are; the first one is the default.
     static ::llvm::ArrayRef<::tg::detail::ScalarMethod> getMethods();
+    ::llvm::BitVector getDroppableOperands(const ::llvm::BitVector &unused) {
+      return ::tg::getDroppableFromBroadcast(getOperands(), unused);
+    }
     ::llvm::SmallVector<::mlir::Value> buildGraph(::mlir::OpBuilder &b);
   }];
   let more = solver # [{
@@ -111,7 +116,8 @@ def TG_MinimizeOp : TG_VectorSolverOp<"minimize", "Minimum"> {
     | `newton` | Hessian | a trust region, after Moré and Sorensen |
     | `nelder_mead` | | a simplex |
 
-    The results are the point, the value there, the status and the number of steps. A solver never fails: status 0 is
+    The results are the point, the value there, the status (i32) and the number of steps (index). A solver never fails:
+    status 0 is
     converged, 1 the step limit, 2 no progress (rounding, no descent, or values that are not finite all around), 3 a
     value that is not finite at the start. The point is the best one so far, with status 3 the start. A check that fails
     in the graph is an error of the program.
@@ -150,7 +156,8 @@ def TG_RootOp : TG_VectorSolverOp<"root", "Root"> {
     | `lm` | Jacobian | Levenberg's and Marquardt's, with the parameter after Moré |
 
     The results are the point, the equations' values there, the status and the number of steps, as of `tg.minimize`:
-    status 0 is converged, which is judged by `xtol`, 2 no progress, of which a singular Jacobian is a case.
+    status 0 is converged, which is judged by `xtol`, 2 no progress, of which a singular Jacobian is a case. `gtol` and
+    `memory` mean nothing here.
 
     Derivatives are implicit, by the Jacobian at the solution. The equations' values, the start, the status and the
     steps have none.
@@ -180,7 +187,8 @@ def TG_MinimizeScalarOp : TG_ScalarSolverOp<"minimize_scalar", "Minimum"> {
 
     Example:
     ```mlir
-    %x, %f, %status, %steps = tg.minimize_scalar brent in(%i0 = %low, %high : f64, f64) consts(%i1 = %a : tensor<?xf64>) {
+    %x, %f, %status, %steps = tg.minimize_scalar brent
+        in(%i0 = %low, %high : f64, f64) consts(%i1 = %a : tensor<?xf64>) {
       %0 = tg.sub %i0, %i1 : f64
       %1 = tg.cosh %0 : f64
       tg.yield %1 : f64

@@ -54,8 +54,8 @@ struct GraphResult {
   enum Kind {
     Value,    // `value`
     Elements, // `value` of each element
-    State,    // the operand, or if there were steps `value` of the last one, which has the same sizes; without a `value`
-              // anything of these sizes
+    State,    // the operand, or if there were steps `value` of the last one, which has the same sizes; without a
+              // `value` anything of these sizes
     Window,   // the last rows of the operand and of the `value` of the steps; of the operand's sizes
     Rows,     // `value` of all steps, or of some of them
     Computed  // by the operation

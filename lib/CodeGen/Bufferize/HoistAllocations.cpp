@@ -10,6 +10,7 @@
 #include "mlir/Dialect/Bufferization/Transforms/Transforms.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
 
 namespace tg {
@@ -29,6 +30,17 @@ static SmallVector<LoopLikeOpInterface> loopsAround(Operation *op) {
   return loops;
 }
 
+/// Moves allocations out of the cases of a solver's loop, each of which some step takes: upstream hoists from loops
+/// only.
+static void moveOutOfCases(scf::IndexSwitchOp choice) {
+  choice->walk([&](memref::AllocOp op) {
+    bool isKnownBefore = llvm::none_of(
+        op->getOperands(), [&](Value size) { return choice->isAncestor(size.getParentBlock()->getParentOp()); });
+    if (op->getParentOp() == choice && isKnownBefore && choice->getParentOfType<scf::WhileOp>())
+      op->moveBefore(choice);
+  });
+}
+
 namespace {
 struct HoistAllocationsPass : public tg::impl::HoistAllocationsBase<HoistAllocationsPass> {
   void runOnOperation() override {
@@ -37,6 +49,9 @@ struct HoistAllocationsPass : public tg::impl::HoistAllocationsBase<HoistAllocat
       if (auto loops = loopsAround(op); !loops.empty())
         allocations.emplace_back(op, std::move(loops));
     });
+    bufferization::hoistBuffersFromLoops(getOperation());
+    // First out of the loops in a case, then out of the loop around.
+    getOperation()->walk(moveOutOfCases);
     bufferization::hoistBuffersFromLoops(getOperation());
 
     // Move an allocation back into a loop if it is not known before that loop whether the inner ones will run.

@@ -188,8 +188,10 @@ SmallVector<Value> SolverLowering::evaluateRequested(Value request, ValueRange b
 /// Returns the buffers after the last call of the routine.
 ValueRange SolverLowering::buildLoop(ArrayRef<Value> buffers) {
   SmallVector<Type> types = llvm::map_to_vector(buffers, [](Value buffer) { return buffer.getType(); });
-  SmallVector<Type> passed{b.getI32Type()};
-  llvm::append_range(passed, types);
+  // The request comes last, as the analysis of One-Shot Bufferize takes what is passed to the body in the order of the
+  // values that the loop carries.
+  SmallVector<Type> passed(types);
+  passed.push_back(b.getI32Type());
   auto loop = scf::WhileOp::create(b, loc, passed, buffers);
   OpBuilder::InsertionGuard guard(b);
   SmallVector<Location> locations(passed.size(), loc);
@@ -198,11 +200,13 @@ ValueRange SolverLowering::buildLoop(ArrayRef<Value> buffers) {
       AdvanceSolverOp::create(b, loc, b.getI32Type(), types, b.getStringAttr(routine.symbol), call->getArguments());
   Value done = arith::ConstantIntOp::create(b, loc, TG_SOLVER_DONE, 32);
   Value goesOn = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ne, advance.getRequest(), done);
-  scf::ConditionOp::create(b, loc, goesOn, advance->getResults());
+  SmallVector<Value> next(advance.getResults());
+  next.push_back(advance.getRequest());
+  scf::ConditionOp::create(b, loc, goesOn, next);
   Block *body = b.createBlock(&loop.getAfter(), {}, passed, locations);
-  SmallVector<Value> next = evaluateRequested(body->getArgument(0), body->getArguments().drop_front());
+  next = evaluateRequested(body->getArguments().back(), body->getArguments().drop_back());
   scf::YieldOp::create(b, loc, next);
-  return loop.getResults().drop_front();
+  return loop.getResults().drop_back();
 }
 
 void SolverLowering::run() {

@@ -44,8 +44,8 @@ static ParseResult inferResults(OpAsmParser &parser, SMLoc location, OperationSt
   Type value = yield->getOperand(0).getType();
   SmallVector<Type> types{state.operands.front().getType(), value, b.getI32Type(), b.getIndexType()};
   if (isElementwise) {
-    types.front() = getElementTypeOrSelf(types.front());
     for (Type &type : types) {
+      type = getElementTypeOrSelf(type);
       FailureOr<Type> broadcast =
           broadcastType(parser.getEncodedSourceLoc(location), TypeRange(ValueRange(state.operands)), type);
       if (failed(broadcast))
@@ -57,10 +57,41 @@ static ParseResult inferResults(OpAsmParser &parser, SMLoc location, OperationSt
   return success();
 }
 
+static ParseResult parseMethod(OpAsmParser &parser, StringRef &method) {
+  SMLoc location = parser.getCurrentLocation();
+  if (parser.parseKeyword(&method))
+    return failure();
+  if (method == "from" || method == "in")
+    return parser.emitError(location, "expects a method before '") << method << "'";
+  return success();
+}
+
+/// {gtol = 1.0e-10, max_steps = 50}
+static ParseResult parseOptions(OpAsmParser &parser, OperationState &state) {
+  SMLoc location = parser.getCurrentLocation();
+  NamedAttrList options;
+  if (parser.parseOptionalAttrDict(options))
+    return failure();
+  for (NamedAttribute option : options) {
+    StringRef name = option.getName();
+    bool isTolerance = name == "gtol" || name == "xtol", isCount = name == "max_steps" || name == "memory";
+    if (!isTolerance && !isCount)
+      return parser.emitError(location, "has no option '")
+             << name << "'; the options are gtol, xtol, max_steps and memory";
+    auto number = dyn_cast<TypedAttr>(option.getValue());
+    if (!number || !(isTolerance ? number.getType().isF64() : number.getType().isSignlessInteger(64)))
+      return parser.emitError(location, "expects option '")
+             << name << "' to be " << (isTolerance ? "an f64 such as 1.0e-8" : "an i64 such as 50") << ", but got "
+             << option.getValue();
+  }
+  state.attributes.append(options);
+  return success();
+}
+
 ParseResult tg::detail::parseSolver(OpAsmParser &parser, OperationState &state, bool isElementwise) {
   StringRef method;
   SMLoc location = parser.getCurrentLocation();
-  if (parseFrozen(parser, state) || parser.parseKeyword(&method) || parser.parseOptionalAttrDict(state.attributes))
+  if (parseFrozen(parser, state) || parseMethod(parser, method) || parseOptions(parser, state))
     return failure();
   state.addAttribute(kMethod, parser.getBuilder().getStringAttr(method));
 

@@ -18,6 +18,7 @@
 struct hybrid {
   struct solver solver;
   double norm, radius, size;
+  double newtonSize;                 // of the step to where the model is zero
   int64_t slow, failures, successes; // in a row: little reduction, shrinking and growing of the radius
 };
 
@@ -32,8 +33,8 @@ static void chooseStep(struct hybrid *s, int64_t n, struct hybrid_vectors v) {
   copy(n * n, v.jacobian, v.scratch);
   for (int64_t i = 0; i < n; ++i)
     v.predicted[i] = -v.equations[i];
-  solveByReflections(n, v.scratch, v.predicted, v.newton);
-  double newtonSize = length(n, v.newton);
+  tg_solve_by_reflections(n, v.scratch, v.predicted, v.newton);
+  double newtonSize = s->newtonSize = length(n, v.newton);
   if (newtonSize <= s->radius) {
     copy(n, v.newton, v.step);
     return;
@@ -160,8 +161,10 @@ int32_t tg_root_hybrid(int64_t n, double *work, double *point, double *value, do
       }
       ++s->solver.steps;
       double size = length(n, v.x), xtol = s->solver.options.xtol;
+      // Where the model's zero is far, the norm has a minimum that is no root.
+      bool isRoot = s->norm == 0 || s->newtonSize <= sqrt(DBL_EPSILON) * size;
       if (s->norm == 0 || s->radius <= xtol * size || (isTaken && s->size <= xtol * size))
-        return finishAt(s, n, v, point, value, TG_CONVERGED);
+        return finishAt(s, n, v, point, value, isRoot ? TG_CONVERGED : TG_NO_PROGRESS);
       s->slow = actual >= 1e-3 ? 0 : s->slow + 1;
       if (s->slow >= 10 || 0.1 * fmax(0.1 * s->radius, s->size) <= DBL_EPSILON * size)
         return finishAt(s, n, v, point, value, TG_NO_PROGRESS);

@@ -89,11 +89,11 @@ int32_t tg_minimize_lbfgs(int64_t n, double *work, double *point, double *value,
     chooseDirection(s, n, corrections, v);
     double slope = dot(n, v.gradient, v.direction);
     if (slope < 0) {
-      beginLineSearch(&s->search, s->value, slope, firstStep(s, n, v.gradient));
+      tg_begin_line_search(&s->search, s->value, slope, firstStep(s, n, v.gradient));
       do {
         moveTo(&s->solver, n, v.x, s->search.step, v.direction, point);
         EVALUATE(&s->solver, TG_SOLVER_VALUE | TG_SOLVER_FIRST);
-        s->found = advanceLineSearch(&s->search, *value, dot(n, first, v.direction));
+        s->found = tg_advance_line_search(&s->search, *value, dot(n, first, v.direction));
       } while (s->found == SEARCHING);
     } else {
       s->found = FAILED;

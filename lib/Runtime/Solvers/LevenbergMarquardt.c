@@ -17,7 +17,9 @@ struct levenberg_marquardt {
   struct solver solver;
   double norm, radius, damping;
   double size;      // |D d|
+  double undamped;  // |D d| of the step to where the model is zero
   double modelSize; // |J d|
+  bool hasMoved;    // a step has been taken
 };
 
 HEADER_FITS(levenberg_marquardt);
@@ -213,6 +215,7 @@ static void chooseStep(struct levenberg_marquardt *s, int64_t n, struct lm_vecto
   for (int64_t j = 0; j < n; ++j)
     v.step[columnOf(v, j)] = v.t[j];
   double size = scaledLength(n, v), excess = size - s->radius;
+  s->undamped = rank < n ? INFINITY : size;
   if (excess <= 0.1 * s->radius) {
     s->damping = 0;
     return;
@@ -359,7 +362,7 @@ int32_t tg_root_lm(int64_t n, double *work, double *point, double *value, double
       s->modelSize = findModelSize(n, v);
       if (!isfinite(s->size))
         return finishAt(s, n, v, point, value, TG_NO_PROGRESS);
-      if (s->solver.steps == 0)
+      if (!s->hasMoved)
         s->radius = fmin(s->radius, s->size);
       moveTo(&s->solver, n, v.x, -1, v.step, point);
       EVALUATE(&s->solver, TG_SOLVER_VALUE);
@@ -370,14 +373,17 @@ int32_t tg_root_lm(int64_t n, double *work, double *point, double *value, double
         copy(n, point, v.x);
         copy(n, value, v.equations);
         s->norm = norm;
+        s->hasMoved = true;
       }
       ++s->solver.steps;
       for (int64_t i = 0; i < n; ++i)
         v.scaled[i] = v.scale[i] * v.x[i];
       double size = length(n, v.scaled);
       bool isExact = fabs(r.actual) <= xtol && r.predicted <= xtol && r.ratio <= 2;
+      // Where the model's zero is far, the norm has a minimum that is no root.
+      bool isRoot = s->norm == 0 || s->undamped <= sqrt(DBL_EPSILON) * size;
       if (s->norm == 0 || isExact || s->radius <= xtol * size)
-        return finishAt(s, n, v, point, value, TG_CONVERGED);
+        return finishAt(s, n, v, point, value, isRoot ? TG_CONVERGED : TG_NO_PROGRESS);
       if (s->radius <= DBL_EPSILON * size || (fabs(r.actual) <= DBL_EPSILON && r.predicted <= DBL_EPSILON))
         return finishAt(s, n, v, point, value, TG_NO_PROGRESS);
     }

@@ -108,7 +108,7 @@ static double updateInterval(struct line_search *search, struct trial *best, str
 // The search
 //===----------------------------------------------------------------------===//
 
-void beginLineSearch(struct line_search *search, double value, double slope, double step) {
+void tg_begin_line_search(struct line_search *search, double value, double slope, double step) {
   *search = (struct line_search){.step = step, .start = {0, value, slope}, .high = 5 * step, .limit = 1e10};
   search->best = search->other = search->start;
   search->width = search->widthBefore = DBL_MAX;
@@ -157,7 +157,7 @@ static double updateReduced(struct line_search *search, struct trial t) {
   return next;
 }
 
-enum line_search_state advanceLineSearch(struct line_search *search, double value, double slope) {
+enum line_search_state tg_advance_line_search(struct line_search *search, double value, double slope) {
   double step = search->step;
   if (search->isLast)
     return FOUND;

@@ -33,8 +33,8 @@ struct line_search {
 
 enum line_search_state { SEARCHING, FOUND, FAILED };
 
-void beginLineSearch(struct line_search *search, double value, double slope, double step);
+void tg_begin_line_search(struct line_search *search, double value, double slope, double step);
 /// Takes what was computed at `step`.
-enum line_search_state advanceLineSearch(struct line_search *search, double value, double slope);
+enum line_search_state tg_advance_line_search(struct line_search *search, double value, double slope);
 
 #endif // TENSORGRAPH_LIB_RUNTIME_SOLVERS_LINESEARCH_H

@@ -8,7 +8,7 @@
 #include "Linear.h"
 #include "Solver.h"
 
-bool factorCholesky(int64_t n, double *a) {
+bool tg_factor_cholesky(int64_t n, double *a) {
   for (int64_t j = 0; j < n; ++j) {
     double *row = a + j * n, pivot = row[j] - dot(j, row, row);
     if (!(pivot > 0) || isinf(pivot))
@@ -20,12 +20,12 @@ bool factorCholesky(int64_t n, double *a) {
   return true;
 }
 
-void solveLower(int64_t n, const double *factor, double *b) {
+void tg_solve_lower(int64_t n, const double *factor, double *b) {
   for (int64_t i = 0; i < n; ++i)
     b[i] = (b[i] - dot(i, factor + i * n, b)) / factor[i * n + i];
 }
 
-void solveLowerTransposed(int64_t n, const double *factor, double *b) {
+void tg_solve_lower_transposed(int64_t n, const double *factor, double *b) {
   for (int64_t i = n; i-- > 0;) {
     double sum = b[i];
     for (int64_t j = i + 1; j < n; ++j)
@@ -48,7 +48,7 @@ static void swapNumbers(double *x, double *y) {
   *y = before;
 }
 
-bool solveByElimination(int64_t n, double *a, double *b) {
+bool tg_solve_by_elimination(int64_t n, double *a, double *b) {
   for (int64_t k = 0; k < n; ++k) {
     int64_t pivot = k; // the first of the largest
     for (int64_t i = k + 1; i < n; ++i)
@@ -83,7 +83,7 @@ static void reflect(int64_t n, const double *a, int64_t k, double head, double s
     column[i * stride] -= sum * a[i * n + k];
 }
 
-void solveByReflections(int64_t n, double *a, double *b, double *x) {
+void tg_solve_by_reflections(int64_t n, double *a, double *b, double *x) {
   double largestPivot = 0;
   for (int64_t k = 0; k < n; ++k) {
     double squares = 0;

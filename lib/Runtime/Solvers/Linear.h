@@ -16,17 +16,17 @@
 #include <stdint.h>
 
 /// Factors a symmetric matrix in place: L in the lower triangle. Returns whether it is positive definite.
-bool factorCholesky(int64_t n, double *matrix);
+bool tg_factor_cholesky(int64_t n, double *matrix);
 /// b becomes L⁻¹ b, or L⁻ᵀ b.
-void solveLower(int64_t n, const double *factor, double *b);
-void solveLowerTransposed(int64_t n, const double *factor, double *b);
+void tg_solve_lower(int64_t n, const double *factor, double *b);
+void tg_solve_lower_transposed(int64_t n, const double *factor, double *b);
 
 /// b becomes the solution of matrix x = b, by elimination with partial pivoting, which destroys the matrix. Returns
 /// false, and leaves b undefined, if the matrix is singular.
-bool solveByElimination(int64_t n, double *matrix, double *b);
+bool tg_solve_by_elimination(int64_t n, double *matrix, double *b);
 
 /// x becomes the solution of matrix x = b by Householder's reflections, which destroy matrix and b. Zeros on the
 /// diagonal count as tiny numbers.
-void solveByReflections(int64_t n, double *matrix, double *b, double *x);
+void tg_solve_by_reflections(int64_t n, double *matrix, double *b, double *x);
 
 #endif // TENSORGRAPH_LIB_RUNTIME_SOLVERS_LINEAR_H

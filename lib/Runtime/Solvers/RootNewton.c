@@ -17,9 +17,6 @@ struct root_newton {
 
 HEADER_FITS(root_newton);
 
-/// A step shorter than this share of the whole one makes no progress.
-static const double kLeastFactor = 0x1p-30;
-
 /// Whether the whole step is rounding of the point: the equations need not become smaller then.
 static bool isSmall(const struct root_newton *s, int64_t n, const double *x, double tolerance) {
   return s->size <= tolerance * length(n, x);
@@ -52,7 +49,7 @@ int32_t tg_root_newton(int64_t n, double *work, double *point, double *value, do
       return finishAt(s, n, x, equations, point, value, TG_STEP_LIMIT);
     for (int64_t i = 0; i < n; ++i)
       step[i] = -value[i];
-    if (!isfinite(largest(n * n, first)) || !solveByElimination(n, first, step) || !isfinite(length(n, step)))
+    if (!isfinite(largest(n * n, first)) || !tg_solve_by_elimination(n, first, step) || !isfinite(length(n, step)))
       return finishAt(s, n, x, equations, point, value, TG_NO_PROGRESS);
     s->size = length(n, step);
     for (s->factor = 1;; s->factor *= 0.5) {
@@ -63,7 +60,7 @@ int32_t tg_root_newton(int64_t n, double *work, double *point, double *value, do
       // A step at the level of rounding that gains nothing is the end; what remains is the condition of the equations.
       if (isSmall(s, n, x, sqrt(DBL_EPSILON)))
         return finishAt(s, n, x, equations, point, value, TG_CONVERGED);
-      if (s->factor < kLeastFactor)
+      if (s->factor * s->size <= DBL_EPSILON * length(n, x) || s->factor < DBL_MIN)
         return finishAt(s, n, x, equations, point, value, TG_NO_PROGRESS);
     }
     ++s->solver.steps;

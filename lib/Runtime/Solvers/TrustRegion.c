@@ -46,12 +46,12 @@ static bool solveDamped(int64_t n, double damping, const double *hessian, const 
   copy(n * n, hessian, v.factor);
   for (int64_t i = 0; i < n; ++i)
     v.factor[i * n + i] += damping;
-  if (!factorCholesky(n, v.factor))
+  if (!tg_factor_cholesky(n, v.factor))
     return false;
   for (int64_t i = 0; i < n; ++i)
     v.step[i] = -gradient[i];
-  solveLower(n, v.factor, v.step);
-  solveLowerTransposed(n, v.factor, v.step);
+  tg_solve_lower(n, v.factor, v.step);
+  tg_solve_lower_transposed(n, v.factor, v.step);
   return true;
 }
 
@@ -81,7 +81,7 @@ static bool chooseStep(struct trust_region *s, int64_t n, const double *gradient
       break;
     // Newton's iteration on 1/radius - 1/size.
     copy(n, v.step, v.solution);
-    solveLower(n, v.factor, v.solution);
+    tg_solve_lower(n, v.factor, v.solution);
     double ratio = s->size / length(n, v.solution);
     double next = s->damping + ratio * ratio * (s->size - s->radius) / s->radius;
     s->damping = next > low && next < high ? next : low + 0.5 * (high - low);

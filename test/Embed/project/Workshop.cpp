@@ -33,11 +33,11 @@ tg::GraphUse workshop::CallOp::getGraphUse() { return tg::GraphUse::Call; }
 
 tg::GraphUse workshop::EachOp::getGraphUse() { return tg::GraphUse::Elements; }
 
-mlir::Value workshop::NormOp::buildGraph(mlir::OpBuilder &b) {
+llvm::SmallVector<mlir::Value> workshop::NormOp::buildGraph(mlir::OpBuilder &b) {
   mlir::Value squares = tg::SqrOp::create(b, getLoc(), getX());
   mlir::Value sum =
       tg::SumOp::create(b, getLoc(), squares, mlir::DenseI64ArrayAttr(), /*keepdims=*/false, mlir::TypeAttr());
-  return tg::SqrtOp::create(b, getLoc(), sum);
+  return {tg::SqrtOp::create(b, getLoc(), sum)};
 }
 
 tg::GraphUse workshop::ApplyOp::getGraphUse() { return tg::GraphUse::Call; }
