@@ -2,6 +2,7 @@
 // RUN: tg-run %s --entry=system --input=3x3xf64=1,.1,.2,.3,2,.4,.5,.6,1.5 --input=3xf64=2,1,4 --input=3xi64=1,2,3 --check-gradient | FileCheck %s --check-prefix=SYSTEM
 // RUN: tg-run %s --entry=fit --input=3x3xf64=1,.1,.2,.3,2,.4,.5,.6,1.5 --input=3xf64=1,2,3 --check-gradient | FileCheck %s --check-prefix=FIT
 // RUN: tg-run %s --entry=repeated --input=2xf64=1,2 --check-gradient | FileCheck %s --check-prefix=ONE
+// RUN: tg-run %s --entry=scalars --input=3xf64=.6,1,2 --input=f64=.3 --check-gradient | FileCheck %s --check-prefix=SCALARS
 // RUN: tg-run %s --entry=least --input=f64=2 --input=f64=.3 --check-gradient | FileCheck %s --check-prefix=SCALARS
 // RUN: tg-run %s --entry=euler --input=2xf64=1,2 --input=index=4 --input=f64=.1 --check-gradient | FileCheck %s --check-prefix=EULER
 // RUN: tg-run %s --entry=nested --input=1xf64=2 --check-gradient | FileCheck %s --check-prefix=ONE
@@ -62,10 +63,25 @@ func.func @repeated(%p: tensor<2xf64>) -> tensor<2xf64> {
   return %x : tensor<2xf64>
 }
 
-// The value of a minimum: the point is not exact enough for differences.
-func.func @least(%m: f64, %e: f64) -> f64 {
+// At each point; a const that is broadcast.
+func.func @scalars(%m: tensor<?xf64>, %e: f64) -> tensor<?xf64> {
   // SCALARS: input 0: difference {{.*}}{{[0-9]$}}
   // SCALARS-NEXT: input 1: difference {{.*}}{{[0-9]$}}
+  %low = arith.constant 0.0 : f64
+  %high = arith.constant 7.0 : f64
+  %x, %f, %status, %steps = tg.root_scalar chandrupatla {xtol = 1.0e-15}
+      in(%i0 = %low, %high : f64, f64) consts(%i1 = %m : tensor<?xf64>, %i2 = %e : f64) {
+    %0 = tg.sin %i0 : f64
+    %1 = tg.mul %i2, %0 : f64
+    %2 = tg.sub %i0, %1 : f64
+    %3 = tg.sub %2, %i1 : f64
+    tg.yield %3 : f64
+  }
+  return %x : tensor<?xf64>
+}
+
+// The value of a minimum: the point is not exact enough for differences.
+func.func @least(%m: f64, %e: f64) -> f64 {
   %low = arith.constant 0.0 : f64
   %high = arith.constant 7.0 : f64
   %x, %f, %status, %steps = tg.minimize_scalar brent

@@ -117,10 +117,9 @@ def TG_MinimizeOp : TG_VectorSolverOp<"minimize", "Minimum"> {
     | `nelder_mead` | | a simplex |
 
     The results are the point, the value there, the status (i32) and the number of steps (index). A solver never fails:
-    status 0 is
-    converged, 1 the step limit, 2 no progress (rounding, no descent, or values that are not finite all around), 3 a
-    value that is not finite at the start. The point is the best one so far, with status 3 the start. A check that fails
-    in the graph is an error of the program.
+    status 0 is converged, 1 the step limit, 2 no progress (rounding, no descent, or values that are not finite all
+    around), 3 a value that is not finite at the start. The point is the best one so far, with status 3 the start. A
+    check that fails in the graph is an error of the program.
 
     Options: `gtol` (default 1e-8, of f32 1e-4): converged if max|g| <= gtol·max(1, |f|); of `nelder_mead` the
     difference of the values; `xtol` (1e-12, of f32 1e-6): a relative change of the point; `max_steps` (1000);
@@ -192,6 +191,39 @@ def TG_MinimizeScalarOp : TG_ScalarSolverOp<"minimize_scalar", "Minimum"> {
       %0 = tg.sub %i0, %i1 : f64
       %1 = tg.cosh %0 : f64
       tg.yield %1 : f64
+    }
+    ```
+  }];
+}
+
+def TG_RootScalarOp : TG_ScalarSolverOp<"root_scalar", "Root"> {
+  let summary = "where a scalar graph is zero, at each point of the operands";
+  let description = [{
+    The inner graph computes a number from the point, input 0, which is a scalar, and from elements of the consts. The
+    operands are broadcast with each other, and each of their points is a problem of its own: there is a status and a
+    number of steps for each.
+
+    | method | begins | needs | algorithm |
+    |---|---|---|---|
+    | `chandrupatla`, `brent` | `in` an interval | | interpolation and bisection |
+    | `bisect` | `in` an interval | | bisection |
+    | `newton` | `from` a point | derivative | |
+    | `secant` | `from` a point | | |
+    | `halley` | `from` a point | two derivatives | |
+
+    An interval must have values of different signs at its ends: otherwise the status is 4 and the point NaN. A root is
+    found if the interval or the last step is at most `xtol`·max(1, |x|), or the value is zero. Steps to values that are
+    not finite are halved. For status, options and derivatives see `tg.minimize` and `tg.root`.
+
+    Example (Kepler's equation, at each point of the mean anomaly):
+    ```mlir
+    %x, %f, %status, %steps = tg.root_scalar chandrupatla in(%i0 = %low, %high : f64, f64)
+        consts(%i1 = %m : tensor<?xf64>, %i2 = %e : f64) {
+      %0 = tg.sin %i0 : f64
+      %1 = tg.mul %i2, %0 : f64
+      %2 = tg.sub %i0, %1 : f64
+      %3 = tg.sub %2, %i1 : f64
+      tg.yield %3 : f64
     }
     ```
   }];
