@@ -51,7 +51,7 @@ typedef struct tg_solver_options {
   /// Relative, for x.
   double xtol;
   int64_t max_steps;
-  /// How many corrections lbfgs keeps.
+  /// How many corrections lbfgs keeps; at least 1.
   int64_t memory;
   /// Whether points are rounded to f32, in which the caller computes.
   int64_t is_single;
@@ -59,9 +59,9 @@ typedef struct tg_solver_options {
 
 /// Continues a solver of n unknowns; n may be 0. Returns what it needs, or TG_SOLVER_DONE.
 ///
-/// `work` has as many numbers as tg_solver_work_size says. The first call is that after tg_solver_begin, with the start
+/// `work` has as many numbers as the method says. The first call is that after tg_solver_begin, with the start
 /// in `point`. The solver writes to `point` only, and at the end: `point` is the best point, `value` its value. It may
-/// destroy `first` and `second`.
+/// change `first` and `second`, which the caller keeps between calls as they are.
 typedef int32_t (*tg_solver_step)(int64_t n, double *work, double *point, double *value, double *first, double *second);
 
 /// A method: a constant of each.

@@ -162,12 +162,13 @@ int32_t tg_root_hybrid(int64_t n, double *work, double *point, double *value, do
       ++s->solver.steps;
       double size = length(n, v.x), xtol = s->solver.options.xtol;
       // Where the model's zero is far, the norm has a minimum that is no root.
-      bool isRoot = s->norm == 0 || s->newtonSize <= sqrt(DBL_EPSILON) * size;
+      bool isRoot = s->norm == 0 || s->newtonSize <= sqrt(precision(&s->solver)) * size ||
+                    isSolvedToRounding(&s->solver, n, first, v.x, v.equations);
       if (s->norm == 0 || s->radius <= xtol * size || (isTaken && s->size <= xtol * size))
         return finishAt(s, n, v, point, value, isRoot ? TG_CONVERGED : TG_NO_PROGRESS);
       s->slow = actual >= 1e-3 ? 0 : s->slow + 1;
-      if (s->slow >= 10 || 0.1 * fmax(0.1 * s->radius, s->size) <= DBL_EPSILON * size)
-        return finishAt(s, n, v, point, value, TG_NO_PROGRESS);
+      if (s->slow >= 10 || 0.1 * fmax(0.1 * s->radius, s->size) <= precision(&s->solver) * size)
+        return finishAt(s, n, v, point, value, isRoot ? TG_CONVERGED : TG_NO_PROGRESS);
     }
   }
   return finishAt(s, n, v, point, value, TG_CONVERGED);

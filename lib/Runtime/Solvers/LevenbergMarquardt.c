@@ -381,11 +381,13 @@ int32_t tg_root_lm(int64_t n, double *work, double *point, double *value, double
       double size = length(n, v.scaled);
       bool isExact = fabs(r.actual) <= xtol && r.predicted <= xtol && r.ratio <= 2;
       // Where the model's zero is far, the norm has a minimum that is no root.
-      bool isRoot = s->norm == 0 || s->undamped <= sqrt(DBL_EPSILON) * size;
+      double epsilon = precision(&s->solver);
+      bool isRoot = s->norm == 0 || s->undamped <= sqrt(epsilon) * size ||
+                    isSolvedToRounding(&s->solver, n, first, v.x, v.equations);
       if (s->norm == 0 || isExact || s->radius <= xtol * size)
         return finishAt(s, n, v, point, value, isRoot ? TG_CONVERGED : TG_NO_PROGRESS);
-      if (s->radius <= DBL_EPSILON * size || (fabs(r.actual) <= DBL_EPSILON && r.predicted <= DBL_EPSILON))
-        return finishAt(s, n, v, point, value, TG_NO_PROGRESS);
+      if (s->radius <= epsilon * size || (fabs(r.actual) <= epsilon && r.predicted <= epsilon))
+        return finishAt(s, n, v, point, value, isRoot ? TG_CONVERGED : TG_NO_PROGRESS);
     }
   }
   return finishAt(s, n, v, point, value, TG_CONVERGED);

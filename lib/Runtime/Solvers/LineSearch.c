@@ -160,7 +160,7 @@ static double updateReduced(struct line_search *search, struct trial t) {
 enum line_search_state tg_advance_line_search(struct line_search *search, double value, double slope) {
   double step = search->step;
   if (search->isLast)
-    return FOUND;
+    return isfinite(value) && isfinite(slope) ? FOUND : FAILED;
   if (!isfinite(value) || !isfinite(slope)) {
     search->limit = step;
     double half = 0.5 * (search->best.step + step);

@@ -47,6 +47,8 @@ int32_t tg_root_newton(int64_t n, double *work, double *point, double *value, do
       return finishAt(s, n, x, equations, point, value, TG_CONVERGED);
     if (s->solver.steps >= s->solver.options.max_steps)
       return finishAt(s, n, x, equations, point, value, TG_STEP_LIMIT);
+    if (isSolvedToRounding(&s->solver, n, first, x, equations))
+      return finishAt(s, n, x, equations, point, value, TG_CONVERGED);
     for (int64_t i = 0; i < n; ++i)
       step[i] = -value[i];
     if (!isfinite(largest(n * n, first)) || !tg_solve_by_elimination(n, first, step) || !isfinite(length(n, step)))
@@ -58,9 +60,9 @@ int32_t tg_root_newton(int64_t n, double *work, double *point, double *value, do
       if (length(n, value) < s->norm)
         break;
       // A step at the level of rounding that gains nothing is the end; what remains is the condition of the equations.
-      if (isSmall(s, n, x, sqrt(DBL_EPSILON)))
+      if (isSmall(s, n, x, sqrt(precision(&s->solver))))
         return finishAt(s, n, x, equations, point, value, TG_CONVERGED);
-      if (s->factor * s->size <= DBL_EPSILON * length(n, x) || s->factor < DBL_MIN)
+      if (s->factor * s->size <= precision(&s->solver) * length(n, x) || s->factor < DBL_MIN)
         return finishAt(s, n, x, equations, point, value, TG_NO_PROGRESS);
     }
     ++s->solver.steps;

@@ -80,7 +80,10 @@ static inline double length(int64_t n, const double *x) {
   return scale * sqrt(sum);
 }
 
-static inline void copy(int64_t n, const double *from, double *to) { memcpy(to, from, (size_t)n * sizeof *to); }
+static inline void copy(int64_t n, const double *from, double *to) {
+  if (n > 0) // without unknowns, pointers may be null
+    memcpy(to, from, (size_t)n * sizeof *to);
+}
 
 /// to = x + factor * direction, as the caller sees it.
 static inline void moveTo(const struct solver *solver, int64_t n, const double *x, double factor,
@@ -90,6 +93,25 @@ static inline void moveTo(const struct solver *solver, int64_t n, const double *
     if (solver->options.is_single)
       to[i] = (float)to[i];
   }
+}
+
+/// The relative distance of the numbers in which the caller computes.
+static inline double precision(const struct solver *solver) {
+  return solver->options.is_single ? (double)FLT_EPSILON : DBL_EPSILON;
+}
+
+/// Whether the equations are as small as rounding of the Jacobian's entries makes them, whatever its condition.
+static inline bool isSolvedToRounding(const struct solver *solver, int64_t n, const double *jacobian, const double *x,
+                                      const double *equations) {
+  double tolerance = (double)(n + 2) * precision(solver);
+  for (int64_t i = 0; i < n; ++i) {
+    double sum = 0;
+    for (int64_t j = 0; j < n; ++j)
+      sum += fabs(jacobian[i * n + j] * x[j]);
+    if (!(fabs(equations[i]) <= tolerance * sum))
+      return false;
+  }
+  return true;
 }
 
 /// Whether a minimiser has converged.

@@ -89,7 +89,8 @@ static bool chooseStep(struct trust_region *s, int64_t n, const double *gradient
   s->predicted = 0;
   for (int64_t i = 0; i < n; ++i)
     s->predicted -= v.step[i] * (gradient[i] + 0.5 * dot(n, hessian + i * n, v.step));
-  return isFound && isfinite(s->size);
+  // Where numbers overflow, no damping may be found. A step beyond the sphere would not shrink with it.
+  return isFound && s->size <= 2 * s->radius;
 }
 
 /// Adapts the radius to the value at the end of the step. Returns whether to take the step.
@@ -122,6 +123,8 @@ int32_t tg_minimize_newton(int64_t n, double *work, double *point, double *value
     return finish(&s->solver, TG_NOT_FINITE_AT_START);
   s->radius = 0.1 * fmax(1, length(n, point));
   for (;;) {
+    if (!isfinite(*value))
+      return finishAt(s, n, v.x, point, value, TG_NO_PROGRESS);
     copy(n, point, v.x);
     s->value = *value;
     if (isFlat(&s->solver, n, s->value, first))
