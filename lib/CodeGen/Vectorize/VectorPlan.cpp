@@ -42,14 +42,15 @@ static int64_t laneBits(Type type) {
 //===----------------------------------------------------------------------===//
 
 /// Whether an operation of a body computes the same on vectors, lane by lane. The lanes of a loop run in step until the
-/// last of them ends: nothing in it may be able to fail.
+/// last of them ends: nothing in it may be able to fail. (A lane that has ended takes no part in a loop inside.)
 static bool isLanewise(Operation &op) {
   if (isa<arith::ConstantOp>(op))
     return true;
   if (auto loop = dyn_cast<scf::WhileOp>(op))
     return llvm::all_of(loop.getRegions(), [](Region *region) {
-      return llvm::all_of(region->front().without_terminator(),
-                          [](Operation &inner) { return isLanewise(inner) && isSpeculatable(&inner); });
+      return llvm::all_of(region->front().without_terminator(), [](Operation &inner) {
+        return isLanewise(inner) && (isa<scf::WhileOp>(inner) || isSpeculatable(&inner));
+      });
     });
   return op.getNumRegions() == 0 && OpTrait::hasElementwiseMappableTraits(&op);
 }
