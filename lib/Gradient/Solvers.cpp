@@ -266,7 +266,6 @@ static FailureOr<SmallVector<Value>> buildAtPoints(Session &session, OpBuilder &
   Operation *end = point == block->end() ? nullptr : &*point;
   bool onElements =
       op.isElementwise() && llvm::any_of(values, [](Value value) { return isa<RankedTensorType>(value.getType()); });
-  SmallVector<Value> results;
   Operation *holder = nullptr; // of the results, which expansion replaces
   if (onElements) {
     Region region;
@@ -290,7 +289,7 @@ static FailureOr<SmallVector<Value>> buildAtPoints(Session &session, OpBuilder &
     return failure();
   if (onElements)
     return SmallVector<Value>(holder->getResults());
-  results = SmallVector<Value>(holder->getOperands());
+  SmallVector<Value> results(holder->getOperands());
   holder->erase();
   return results;
 }

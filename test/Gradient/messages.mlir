@@ -84,3 +84,18 @@ func.func @truncated(%x: f64, %n: index, %one: f64) -> f64 {
   }
   return %0#1 : f64
 }
+
+// -----
+
+// The derivatives that a method needs.
+func.func @solver(%x: f64) -> f64 {
+  // expected-note @+1 {{in the graph of this tg.minimize}}
+  %0:4 = tg.minimize bfgs from(%i0 = %x : f64) {
+    %c = complex.create %i0, %i0 : complex<f64>
+    // expected-note @+2 {{tg.with_pullback gives its results a derivative, tg.stop_gradient none}}
+    // expected-error @+1 {{cannot be differentiated: 'complex.re' does not implement DifferentiableOpInterface}}
+    %1 = complex.re %c : complex<f64>
+    tg.yield %1 : f64
+  }
+  return %0#0 : f64
+}
