@@ -96,6 +96,7 @@ class Suite:
                 name = f"{row.method}, {what}"
                 self.report.add(Figure.bounded("solvers", name, ours, "", int(1.1 * most), row.peer, peer))
             required = next((method.required for method in mgh.METHODS if method.name == row.method), ())
+            required = evaluations.SOLVED.get(row.method, required)
             for scale, ours, must, peer in zip(mgh.SCALES, row.solved, required, row.peer_solved or [None] * 3):
                 name = f"{row.method}, solved from {scale} x0"
                 self.report.add(Figure("solvers", name, ours, "", row.peer, peer, None, f">= {must}", ours >= must))

@@ -116,7 +116,7 @@ static LogicalResult verifyYielded(SolverOpInterface op) {
   if (op.getProperty() == SolverProperty::Root &&
       (getElementTypeOrSelf(value) != element || failed(verifyCompatibleShape(value, point)) ||
        isa<ShapedType>(value) != isa<ShapedType>(point)))
-    return op->emitOpError("expects as many equations as unknowns, but got ") << value << "' for '" << point;
+    return op->emitOpError("expects as many equations as unknowns, but got ") << value << " for " << point;
   Type derivative = value;
   static constexpr StringLiteral kNames[] = {"first", "second"};
   for (auto [name, operand] : llvm::zip(kNames, yielded.drop_front())) {

@@ -85,7 +85,8 @@ static void walkCandidates(func::FuncOp function, llvm::function_ref<bool(InnerG
       return WalkResult::advance();
     if (auto graph = dyn_cast<InnerGraphOpInterface>(op); graph && isCandidate(graph) && !visit(graph))
       return WalkResult::skip();
-    return mayHoldCalls(op) ? WalkResult::advance() : WalkResult::skip();
+    // A graph that will be differentiated keeps what is in it.
+    return mayHoldCalls(op) && !lacksDerivatives(op) ? WalkResult::advance() : WalkResult::skip();
   });
 }
 
