@@ -17,6 +17,9 @@ struct root_newton {
 
 HEADER_FITS(root_newton);
 
+/// A step shorter than this share of the whole one makes no progress, unless it leads to values that are not finite.
+static const double kLeastFactor = 0x1p-30;
+
 /// Whether the whole step is rounding of the point: the equations need not become smaller then.
 static bool isSmall(const struct root_newton *s, int64_t n, const double *x, double tolerance) {
   return s->size <= tolerance * length(n, x);
@@ -57,12 +60,14 @@ int32_t tg_root_newton(int64_t n, double *work, double *point, double *value, do
     for (s->factor = 1;; s->factor *= 0.5) {
       moveTo(&s->solver, n, x, s->factor, step, point);
       EVALUATE(&s->solver, TG_SOLVER_VALUE | TG_SOLVER_FIRST);
-      if (length(n, value) < s->norm)
+      double norm = length(n, value);
+      if (norm < s->norm)
         break;
       // A step at the level of rounding that gains nothing is the end; what remains is the condition of the equations.
       if (isSmall(s, n, x, sqrt(precision(&s->solver))))
         return finishAt(s, n, x, equations, point, value, TG_CONVERGED);
-      if (s->factor * s->size <= precision(&s->solver) * length(n, x) || s->factor < DBL_MIN)
+      double least = isfinite(norm) ? kLeastFactor : DBL_MIN;
+      if (s->factor < least || s->factor * s->size <= precision(&s->solver) * length(n, x))
         return finishAt(s, n, x, equations, point, value, TG_NO_PROGRESS);
     }
     ++s->solver.steps;
