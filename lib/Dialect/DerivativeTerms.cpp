@@ -23,11 +23,12 @@ template <typename OpTy, typename... Terms> static Term build(Term first, Terms.
   return {first.b, first.location, OpTy::create(*first.b, first.location, first.value, others.value...)};
 }
 
-/// A number of the element type of `like`.
-static Term number(double value, Term like) {
+Term tg::derivative::number(double value, Term like) {
   TypedAttr attribute = like.b->getFloatAttr(getElementTypeOrSelf(like.value.getType()), value);
   return {like.b, like.location, arith::ConstantOp::create(*like.b, like.location, attribute)};
 }
+
+using derivative::number;
 
 Term tg::operator+(Term x, Term y) { return build<AddOp>(x, y); }
 Term tg::operator+(Term x, double y) { return build<AddOp>(x, number(y, x)); }

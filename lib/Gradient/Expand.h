@@ -16,8 +16,8 @@ namespace tg {
 /// error.
 LogicalResult expandDerivative(Session &session, Operation *op, bool strict = false);
 
-/// Does so for all of them at or below the operations from `first` to the end of its block, or to `end`: the inner ones
-/// first.
+/// Does so for all of them at or below the operations of the block between `before` and `end`, the inner ones first.
+/// Null stands for the beginning or the end of the block.
 LogicalResult expandDerivatives(Session &session, Block &block, Operation *before, Operation *end);
 
 /// Runs `step` with the rows of the unit matrix of as many elements as `like` has, and returns the rows of its results

@@ -49,7 +49,6 @@ public:
   }
 
   Type getType() { return graph.front().getTerminator()->getOperand(0).getType(); }
-  Type getElement() { return getElementTypeOrSelf(getType()); }
 
   /// Its value, and the cotangents of the inputs `wrt`.
   VjpOp vjp(OpBuilder &b, ValueRange inputs, ArrayRef<int64_t> wrt, Value cotangent) {
@@ -189,7 +188,7 @@ static Value solveLinear(OpBuilder &b, Location location, Value matrix, Value rh
   Value vector = reshape(b, location, rhs, {count}), start = buildFull(b, location, vector.getType(), 0, {count});
   SmallVector<Type> results{vector.getType(), vector.getType(), b.getI32Type(), b.getIndexType()};
   auto root = RootOp::create(b, location, results, start, ValueRange{matrix, vector}, b.getStringAttr("newton"),
-                             FloatAttr(), FloatAttr(), IntegerAttr(), IntegerAttr());
+                             /*xtol=*/FloatAttr(), /*max_steps=*/IntegerAttr());
   Block &graph = root.getBody().emplaceBlock();
   graph.addArguments({vector.getType(), matrix.getType(), vector.getType()}, SmallVector<Location>(3, location));
   OpBuilder inside = OpBuilder::atBlockEnd(&graph);

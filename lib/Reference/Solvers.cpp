@@ -115,15 +115,21 @@ LogicalResult Solver::run() {
   shape = llvm::to_vector(start.getShape());
   point = toNumbers(start);
   int64_t n = point.size(), size = op.getProperty() == SolverProperty::Root ? n : 1;
-  for (Numbers &numbers : computed) {
-    numbers.resize(size);
+  Numbers work;
+  auto resize = [&](Numbers &numbers, int64_t count) {
+    if (failed(evaluator.checkMemory(op, count * int64_t(sizeof(double)))))
+      return failure();
+    numbers.resize(count);
+    return success();
+  };
+  for (Numbers &numbers : MutableArrayRef(computed).take_front(1 + op.getNumDerivatives())) {
+    if (failed(resize(numbers, size)))
+      return failure();
     size *= n;
   }
-  int64_t numbers = TG_SOLVER_HEADER + routine.work[0] * n * n + routine.work[1] * options.memory * n +
-                    routine.work[2] * n + routine.work[3] * options.memory;
-  if (failed(evaluator.checkMemory(op, numbers * int64_t(sizeof(double)))))
+  if (failed(resize(work, TG_SOLVER_HEADER + routine.work[0] * n * n + routine.work[1] * options.memory * n +
+                              routine.work[2] * n + routine.work[3] * options.memory)))
     return failure();
-  Numbers work(numbers);
   tg_solver_begin(work.data(), options.gtol, options.xtol, options.max_steps, options.memory, options.is_single);
   while (int32_t request =
              routine.step(n, work.data(), point.data(), computed[0].data(), computed[1].data(), computed[2].data()))

@@ -136,3 +136,33 @@ func.func @not_scalar(%a: tensor<3xf64>) {
   }
   return
 }
+
+// -----
+
+func.func @other_option(%x0: f64) {
+  // expected-error @+1 {{has no option 'gtol'; the options are max_steps, xtol}}
+  %0:4 = tg.root hybrid {gtol = 1.0e-8} from(%i0 = %x0 : f64) {
+    tg.yield %i0 : f64
+  }
+  return
+}
+
+// -----
+
+func.func @wrong_kind(%x0: f64) {
+  // expected-error @+1 {{expects option 'max_steps' to be an i64 such as 50, but got 5.000000e+01 : f64}}
+  %0:4 = tg.minimize newton {max_steps = 50.0} from(%i0 = %x0 : f64) {
+    tg.yield %i0 : f64
+  }
+  return
+}
+
+// -----
+
+func.func @no_method(%x0: f64) {
+  // expected-error @+1 {{expects a method before 'from'}}
+  %0:4 = tg.minimize from(%i0 = %x0 : f64) {
+    tg.yield %i0 : f64
+  }
+  return
+}

@@ -35,7 +35,8 @@ def HoistLoopInvariants : Pass<"tg-hoist-loop-invariants"> {
   let description = [{
     Like upstream's loop-invariant code motion, which considers operations on tensors safe everywhere. Here, operations
     that would read or write out of bounds if sizes do not agree, or if an index is out of range, stay behind the checks
-    of the loop.
+    of the loop. Sizes that are computed in a case of `scf.index_switch` leave the case, too, so that they can leave the
+    loop around.
 
     ```mlir
     scf.for %i = %c0 to %n step %c1 {

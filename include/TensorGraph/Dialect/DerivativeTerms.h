@@ -59,6 +59,8 @@ Term operator/(Term x, Term y);
 Term operator/(double x, Term y);
 
 namespace derivative {
+/// A number of the element type of `like`.
+Term number(double value, Term like);
 Term cos(Term x);
 Term cosh(Term x);
 Term digamma(Term x);

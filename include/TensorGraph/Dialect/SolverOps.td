@@ -17,8 +17,7 @@ def TG_RealType : TG_ScalarOrTensorOf<[F32, F64], "f32, f64 or tensor of these">
 class TG_SolverOp<string mnemonic, string property, list<Trait> traits = []>
     : TG_GraphOp<mnemonic, !listconcat(traits, [
         DeclareOpInterfaceMethods<InnerGraphOpInterface, ["getGraphInput", "getGraphResult"]>])> {
-  dag options = (ins OptionalAttr<F64Attr>:$gtol, OptionalAttr<F64Attr>:$xtol, OptionalAttr<I64Attr>:$max_steps,
-                     OptionalAttr<I64Attr>:$memory);
+  dag options = (ins OptionalAttr<F64Attr>:$xtol, OptionalAttr<I64Attr>:$max_steps);
   let results = (outs TG_RealType:$x, TG_RealType:$value, AnyType:$status, AnyType:$steps);
   let hasCustomAssemblyFormat = 1;
   code solver = [{
@@ -32,10 +31,10 @@ class TG_SolverOp<string mnemonic, string property, list<Trait> traits = []>
 }
 
 // A solver for a vector, from a start.
-class TG_VectorSolverOp<string mnemonic, string property>
+class TG_VectorSolverOp<string mnemonic, string property, dag moreOptions = (ins)>
     : TG_SolverOp<mnemonic, property, !listconcat(TG_GraphShapes, [
         DeclareOpInterfaceMethods<SolverOpInterface, ["getProperty", "getRoutine"]>])> {
-  let arguments = !con((ins TG_RealType:$start, Variadic<AnyType>:$consts, StrAttr:$method), options);
+  let arguments = !con((ins TG_RealType:$start, Variadic<AnyType>:$consts, StrAttr:$method), options, moreOptions);
   let extraClassDeclaration = [{
     /// The routines that there are; the first one is the default.
     static ::llvm::ArrayRef<const ::tg_solver_method *> getRoutines();
@@ -103,7 +102,8 @@ class TG_ScalarSolverOp<string mnemonic, string property> : TG_SolverOp<mnemonic
   let hasVerifier = 1;
 }
 
-def TG_MinimizeOp : TG_VectorSolverOp<"minimize", "Minimum"> {
+def TG_MinimizeOp : TG_VectorSolverOp<"minimize", "Minimum",
+                                      (ins OptionalAttr<F64Attr>:$gtol, OptionalAttr<I64Attr>:$memory)> {
   let summary = "the point near a start at which a graph is least";
   let description = [{
     The inner graph computes a number from the point, input 0, and the consts. The point is one vector in row-major
@@ -122,8 +122,9 @@ def TG_MinimizeOp : TG_VectorSolverOp<"minimize", "Minimum"> {
     check that fails in the graph is an error of the program.
 
     Options: `gtol` (default 1e-8, of f32 1e-4): converged if max|g| <= gtol·max(1, |f|); of `nelder_mead` the
-    difference of the values; `xtol` (1e-12, of f32 1e-6): a relative change of the point; `max_steps` (1000);
-    `memory` (10): how many corrections `lbfgs` keeps.
+    difference of the values; `xtol` (1e-12, of f32 1e-6): of `newton` the relative size of a step that makes no
+    progress, of `nelder_mead` the size of the simplex, ignored by the others; `max_steps` (1000); `memory` (10): how
+    many corrections `lbfgs` keeps.
 
     Derivatives are implicit: of the point by the Hessian at the solution, of the value by its partial derivatives. The
     start, the status and the steps have none.
@@ -155,8 +156,8 @@ def TG_RootOp : TG_VectorSolverOp<"root", "Root"> {
     | `lm` | Jacobian | Levenberg's and Marquardt's, with the parameter after Moré |
 
     The results are the point, the equations' values there, the status and the number of steps, as of `tg.minimize`:
-    status 0 is converged, which is judged by `xtol`, 2 no progress, of which a singular Jacobian is a case. `gtol` and
-    `memory` mean nothing here.
+    status 0 is converged, which is judged by `xtol`, 2 no progress, of which a singular Jacobian is a case.
+    The options are `xtol` and `max_steps`.
 
     Derivatives are implicit, by the Jacobian at the solution. The equations' values, the start, the status and the
     steps have none.

@@ -18,6 +18,7 @@
 #include "TensorGraph/CodeGen/Passes.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
 #include "mlir/Transforms/LoopInvariantCodeMotionUtils.h"
 
@@ -46,11 +47,28 @@ static bool fillsDestination(Operation *op) {
          });
 }
 
+/// Moves the computation of sizes out of the cases of a choice, so that it can leave the loop around, and allocations
+/// of these sizes with it.
+static void moveSizesOutOfCases(scf::IndexSwitchOp choice) {
+  auto isOutside = [&](Value value) { return !choice->isAncestor(value.getParentBlock()->getParentOp()); };
+  for (Region &region : choice->getRegions())
+    for (Operation &op : llvm::make_early_inc_range(region.front().without_terminator()))
+      if (op.getNumRegions() == 0 && llvm::all_of(op.getResultTypes(), llvm::IsaPred<IndexType>) &&
+          isMemoryEffectFree(&op) && isSpeculatable(&op) && isSafeToSpeculate(&op) &&
+          llvm::all_of(op.getOperands(), isOutside))
+        op.moveBefore(choice);
+}
+
 namespace {
 struct HoistLoopInvariantsPass : public tg::impl::HoistLoopInvariantsBase<HoistLoopInvariantsPass> {
   void runOnOperation() override {
     // Innermost first, so that operations that leave one loop can leave the next.
-    getOperation()->walk([](LoopLikeOpInterface loop) {
+    getOperation()->walk([](Operation *op) {
+      if (auto choice = dyn_cast<scf::IndexSwitchOp>(op))
+        moveSizesOutOfCases(choice);
+      auto loop = dyn_cast<LoopLikeOpInterface>(op);
+      if (!loop)
+        return;
       llvm::SmallDenseMap<Region *, Operation *> firstChecks;
       for (Region *region : loop.getLoopRegions())
         firstChecks[region] = findFirstCheck(*region);

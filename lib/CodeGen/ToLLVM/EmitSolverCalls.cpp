@@ -85,8 +85,23 @@ private:
   Location loc = module.getLoc();
 };
 
+/// Routines take the numbers of a buffer one after the other.
+LogicalResult expectContiguous(Operation *op) {
+  for (Type type : op->getOperandTypes()) {
+    auto buffer = dyn_cast<MemRefType>(type);
+    if (!buffer || !buffer.getElementType().isF64() || !buffer.areTrailingDimsContiguous(buffer.getRank()))
+      return op->emitOpError("expects contiguous buffers of f64, but got ") << type;
+  }
+  return success();
+}
+
 struct EmitSolverCallsPass : public tg::impl::EmitSolverCallsBase<EmitSolverCallsPass> {
   void runOnOperation() override {
+    WalkResult contiguous = getOperation()->walk([](Operation *op) {
+      return WalkResult(isa<BeginSolverOp, AdvanceSolverOp>(op) ? expectContiguous(op) : success());
+    });
+    if (contiguous.wasInterrupted())
+      return signalPassFailure();
     CallEmitter emitter(getOperation());
     getOperation()->walk([&](BeginSolverOp op) { emitter.emit(op); });
     getOperation()->walk([&](AdvanceSolverOp op) { emitter.emit(op); });

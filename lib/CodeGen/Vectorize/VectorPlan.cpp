@@ -87,7 +87,8 @@ static int64_t widestElement(Block &body, VectorPlan &plan) {
     }
     if (!isLanewise(op) || !llvm::all_of(op.getOperandTypes(), add) || !llvm::all_of(op.getResultTypes(), add))
       return 0;
-    plan.isSpeculatable &= isSpeculatable(&op);
+    // A mask keeps a loop from running for elements that do not exist.
+    plan.isSpeculatable &= isa<scf::WhileOp>(op) || isSpeculatable(&op);
   }
   return llvm::all_of(body.getTerminator()->getOperandTypes(), add) ? widest : 0;
 }

@@ -25,14 +25,9 @@ template <typename OpTy, typename... Others> static Term build(Term first, Other
   return {first.b, first.location, OpTy::create(*first.b, first.location, first.value, others.value...)};
 }
 
-static Term constant(TypedAttr value, Term like) {
-  return {like.b, like.location, arith::ConstantOp::create(*like.b, like.location, value)};
+Term tg::detail::status(int value, Term like) {
+  return {like.b, like.location, arith::ConstantIntOp::create(*like.b, like.location, value, 32)};
 }
-
-Term tg::detail::number(double value, Term like) {
-  return constant(like.b->getFloatAttr(like.value.getType(), value), like);
-}
-Term tg::detail::status(int value, Term like) { return constant(like.b->getI32IntegerAttr(value), like); }
 Term tg::detail::abs(Term x) { return build<AbsOp>(x); }
 Term tg::detail::maximum(Term x, Term y) { return build<MaxOp>(x, y); }
 Term tg::detail::maximum(double x, Term y) { return build<MaxOp>(number(x, y), y); }

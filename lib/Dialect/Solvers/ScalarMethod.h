@@ -68,7 +68,6 @@ LogicalResult verifyScalarMethod(SolverOpInterface op, ArrayRef<ScalarMethod> me
 //===--- Arithmetic ----------------------------------------------------===//
 using namespace tg::derivative;
 
-Term number(double value, Term like);
 Term status(int value, Term like);
 Term abs(Term x);
 Term maximum(Term x, Term y);

@@ -72,12 +72,15 @@ static ParseResult parseOptions(OpAsmParser &parser, OperationState &state) {
   NamedAttrList options;
   if (parser.parseOptionalAttrDict(options))
     return failure();
+  SmallVector<StringRef> known;
+  for (StringAttr name : state.name.getAttributeNames())
+    if (name != kMethod)
+      known.push_back(name);
   for (NamedAttribute option : options) {
     StringRef name = option.getName();
-    bool isTolerance = name == "gtol" || name == "xtol", isCount = name == "max_steps" || name == "memory";
-    if (!isTolerance && !isCount)
-      return parser.emitError(location, "has no option '")
-             << name << "'; the options are gtol, xtol, max_steps and memory";
+    if (!llvm::is_contained(known, name))
+      return parser.emitError(location, "has no option '") << name << "'; the options are " << llvm::join(known, ", ");
+    bool isTolerance = name.ends_with("tol");
     auto number = dyn_cast<TypedAttr>(option.getValue());
     if (!number || !(isTolerance ? number.getType().isF64() : number.getType().isSignlessInteger(64)))
       return parser.emitError(location, "expects option '")

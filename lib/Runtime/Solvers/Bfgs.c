@@ -12,8 +12,7 @@
 
 #include "QuasiNewton.h"
 
-static void chooseDirection(const struct quasi_newton *s, int64_t n, const double *inverse,
-                            struct quasi_newton_vectors v) {
+static void chooseDirection(const struct quasi_newton *s, int64_t n, double *inverse, struct quasi_newton_vectors v) {
   for (int64_t i = 0; i < n; ++i)
     v.direction[i] = s->isFresh ? -v.gradient[i] : -dot(n, inverse + i * n, v.gradient);
 }
@@ -47,46 +46,9 @@ static void learn(struct quasi_newton *state, int64_t n, double *inverse, struct
 
 int32_t tg_minimize_bfgs(int64_t n, double *work, double *point, double *value, double *first, double *second) {
   (void)second;
-  struct quasi_newton *s = (struct quasi_newton *)work;
-  double *inverse = work + TG_SOLVER_HEADER, *vectors = inverse + n * n + n;
-  struct quasi_newton_vectors v = {vectors, vectors + n, vectors + 2 * n, vectors + 3 * n};
-  BEGIN(&s->solver)
-  EVALUATE(&s->solver, TG_SOLVER_VALUE | TG_SOLVER_FIRST);
-  if (!isfinite(*value) || !isfinite(largest(n, first)))
-    return finish(&s->solver, TG_NOT_FINITE_AT_START);
-  copy(n, point, v.x);
-  copy(n, first, v.gradient);
-  s->value = *value;
-  s->isFresh = true;
-  for (;;) {
-    if (isFlat(&s->solver, n, s->value, v.gradient))
-      return finishAt(s, n, v.x, point, value, TG_CONVERGED);
-    if (s->solver.steps >= s->solver.options.max_steps)
-      return finishAt(s, n, v.x, point, value, TG_STEP_LIMIT);
-    chooseDirection(s, n, inverse, v);
-    double slope = dot(n, v.gradient, v.direction);
-    if (slope < 0) {
-      tg_begin_line_search(&s->search, s->value, slope, firstStep(s, n, v.gradient));
-      do {
-        moveTo(&s->solver, n, v.x, s->search.step, v.direction, point);
-        EVALUATE(&s->solver, TG_SOLVER_VALUE | TG_SOLVER_FIRST);
-        s->found = tg_advance_line_search(&s->search, *value, dot(n, first, v.direction));
-      } while (s->found == SEARCHING);
-    } else {
-      s->found = FAILED;
-    }
-    // Without progress, what is known of the curvature is forgotten, once.
-    bool isLess = s->found == FOUND && takeStep(s, n, v, point, *value, first);
-    if (isLess || isFlat(&s->solver, n, s->value, v.gradient)) {
-      if (s->found == FOUND)
-        learn(s, n, inverse, v);
-    } else if (s->isFresh) {
-      return finishAt(s, n, v.x, point, value, TG_NO_PROGRESS);
-    } else {
-      forget(s);
-    }
-  }
-  END
+  double *inverse = work + TG_SOLVER_HEADER;
+  const struct quasi_newton_method method = {chooseDirection, learn, forget};
+  return tg_advance_quasi_newton(&method, n, work, inverse, inverse + n * n + n, point, value, first);
 }
 
 const tg_solver_method tg_minimize_bfgs_method = {

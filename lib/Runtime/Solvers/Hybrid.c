@@ -107,13 +107,6 @@ static double judgeStep(struct hybrid *s, int64_t n, double actual, struct hybri
   return ratio;
 }
 
-static int32_t finishAt(struct hybrid *s, int64_t n, struct hybrid_vectors v, double *point, double *value,
-                        int status) {
-  copy(n, v.x, point);
-  copy(n, v.equations, value);
-  return finish(&s->solver, status);
-}
-
 int32_t tg_root_hybrid(int64_t n, double *work, double *point, double *value, double *first, double *second) {
   (void)second;
   struct hybrid *s = (struct hybrid *)work;
@@ -135,16 +128,16 @@ int32_t tg_root_hybrid(int64_t n, double *work, double *point, double *value, do
     EVALUATE(&s->solver, TG_SOLVER_FIRST);
     if (!isfinite(largest(n * n, first))) {
       if (s->solver.steps == 0)
-        return finishAt(s, n, v, point, value, TG_NOT_FINITE_AT_START);
-      return finishAt(s, n, v, point, value, TG_NO_PROGRESS);
+        return finishAtRoot(&s->solver, n, v.x, v.equations, point, value, TG_NOT_FINITE_AT_START);
+      return finishAtRoot(&s->solver, n, v.x, v.equations, point, value, TG_NO_PROGRESS);
     }
     for (s->failures = 0; s->failures < 2;) {
       if (s->solver.steps >= s->solver.options.max_steps)
-        return finishAt(s, n, v, point, value, TG_STEP_LIMIT);
+        return finishAtRoot(&s->solver, n, v.x, v.equations, point, value, TG_STEP_LIMIT);
       chooseStep(s, n, v);
       s->size = length(n, v.step);
       if (!isfinite(s->size))
-        return finishAt(s, n, v, point, value, TG_NO_PROGRESS);
+        return finishAtRoot(&s->solver, n, v.x, v.equations, point, value, TG_NO_PROGRESS);
       if (s->solver.steps == 0)
         s->radius = fmin(s->radius, s->size);
       moveTo(&s->solver, n, v.x, 1, v.step, point);
@@ -165,13 +158,13 @@ int32_t tg_root_hybrid(int64_t n, double *work, double *point, double *value, do
       bool isRoot = s->norm == 0 || s->newtonSize <= sqrt(precision(&s->solver)) * size ||
                     isSolvedToRounding(&s->solver, n, first, v.x, v.equations);
       if (s->norm == 0 || s->radius <= xtol * size || (isTaken && s->size <= xtol * size))
-        return finishAt(s, n, v, point, value, isRoot ? TG_CONVERGED : TG_NO_PROGRESS);
+        return finishAtRoot(&s->solver, n, v.x, v.equations, point, value, isRoot ? TG_CONVERGED : TG_NO_PROGRESS);
       s->slow = actual >= 1e-3 ? 0 : s->slow + 1;
       if (s->slow >= 10 || 0.1 * fmax(0.1 * s->radius, s->size) <= precision(&s->solver) * size)
-        return finishAt(s, n, v, point, value, isRoot ? TG_CONVERGED : TG_NO_PROGRESS);
+        return finishAtRoot(&s->solver, n, v.x, v.equations, point, value, isRoot ? TG_CONVERGED : TG_NO_PROGRESS);
     }
   }
-  return finishAt(s, n, v, point, value, TG_CONVERGED);
+  return finishAtRoot(&s->solver, n, v.x, v.equations, point, value, TG_CONVERGED);
   END
 }
 

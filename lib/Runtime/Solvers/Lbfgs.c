@@ -17,6 +17,12 @@ struct corrections {
   double *steps, *changes, *scales, *factors;
 };
 
+static struct corrections correctionsOf(const struct quasi_newton *s, int64_t n, double *steps) {
+  int64_t memory = s->solver.options.memory;
+  double *changes = steps + memory * n, *scales = changes + memory * n;
+  return (struct corrections){memory, steps, changes, scales, scales + memory};
+}
+
 static int64_t placeOf(const struct quasi_newton *s, struct corrections c, int64_t age) {
   return (s->next - 1 - age + 2 * c.limit) % c.limit;
 }
@@ -26,8 +32,8 @@ static void addMultiple(int64_t n, double factor, const double *x, double *to) {
     to[i] += factor * x[i];
 }
 
-static void chooseDirection(const struct quasi_newton *s, int64_t n, struct corrections c,
-                            struct quasi_newton_vectors v) {
+static void chooseDirection(const struct quasi_newton *s, int64_t n, double *steps, struct quasi_newton_vectors v) {
+  struct corrections c = correctionsOf(s, n, steps);
   double *d = v.direction;
   for (int64_t i = 0; i < n; ++i)
     d[i] = -v.gradient[i];
@@ -53,7 +59,8 @@ static void forget(struct quasi_newton *s) {
   s->held = 0;
 }
 
-static void learn(struct quasi_newton *s, int64_t n, struct corrections c, struct quasi_newton_vectors v) {
+static void learn(struct quasi_newton *s, int64_t n, double *steps, struct quasi_newton_vectors v) {
+  struct corrections c = correctionsOf(s, n, steps);
   double sy = dot(n, v.direction, v.change);
   if (!(sy > 0) || !isfinite(1 / sy))
     return;
@@ -67,49 +74,11 @@ static void learn(struct quasi_newton *s, int64_t n, struct corrections c, struc
 
 int32_t tg_minimize_lbfgs(int64_t n, double *work, double *point, double *value, double *first, double *second) {
   (void)second;
-  struct quasi_newton *s = (struct quasi_newton *)work;
-  int64_t memory = s->solver.options.memory;
-  double *steps = work + TG_SOLVER_HEADER, *changes = steps + memory * n, *scales = changes + memory * n;
-  struct corrections corrections = {memory, steps, changes, scales, scales + memory};
-  double *vectors = corrections.factors + memory;
-  struct quasi_newton_vectors v = {vectors, vectors + n, vectors + 2 * n, vectors + 3 * n};
-  BEGIN(&s->solver)
-  EVALUATE(&s->solver, TG_SOLVER_VALUE | TG_SOLVER_FIRST);
-  if (!isfinite(*value) || !isfinite(largest(n, first)))
-    return finish(&s->solver, TG_NOT_FINITE_AT_START);
-  copy(n, point, v.x);
-  copy(n, first, v.gradient);
-  s->value = *value;
-  s->isFresh = true;
-  for (;;) {
-    if (isFlat(&s->solver, n, s->value, v.gradient))
-      return finishAt(s, n, v.x, point, value, TG_CONVERGED);
-    if (s->solver.steps >= s->solver.options.max_steps)
-      return finishAt(s, n, v.x, point, value, TG_STEP_LIMIT);
-    chooseDirection(s, n, corrections, v);
-    double slope = dot(n, v.gradient, v.direction);
-    if (slope < 0) {
-      tg_begin_line_search(&s->search, s->value, slope, firstStep(s, n, v.gradient));
-      do {
-        moveTo(&s->solver, n, v.x, s->search.step, v.direction, point);
-        EVALUATE(&s->solver, TG_SOLVER_VALUE | TG_SOLVER_FIRST);
-        s->found = tg_advance_line_search(&s->search, *value, dot(n, first, v.direction));
-      } while (s->found == SEARCHING);
-    } else {
-      s->found = FAILED;
-    }
-    // Without progress, what is known of the curvature is forgotten, once.
-    bool isLess = s->found == FOUND && takeStep(s, n, v, point, *value, first);
-    if (isLess || isFlat(&s->solver, n, s->value, v.gradient)) {
-      if (s->found == FOUND)
-        learn(s, n, corrections, v);
-    } else if (s->isFresh) {
-      return finishAt(s, n, v.x, point, value, TG_NO_PROGRESS);
-    } else {
-      forget(s);
-    }
-  }
-  END
+  const struct quasi_newton *s = (const struct quasi_newton *)work;
+  double *steps = work + TG_SOLVER_HEADER;
+  const struct quasi_newton_method method = {chooseDirection, learn, forget};
+  return tg_advance_quasi_newton(&method, n, work, steps, correctionsOf(s, n, steps).factors + s->solver.options.memory,
+                                 point, value, first);
 }
 
 const tg_solver_method tg_minimize_lbfgs_method = {

@@ -11,6 +11,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Linear.h"
 #include "Solver.h"
 
 struct levenberg_marquardt {
@@ -62,18 +63,6 @@ static void swapColumns(int64_t n, double *a, int64_t j, int64_t k) {
   }
 }
 
-/// Applies a reflection, whose vector is below the diagonal of column k and `head` on it, to a column.
-static void reflectColumn(int64_t n, const double *a, int64_t k, double head, double scale, double *column,
-                          int64_t stride) {
-  double sum = head * column[k * stride];
-  for (int64_t i = k + 1; i < n; ++i)
-    sum += a[i * n + k] * column[i * stride];
-  sum /= scale;
-  column[k * stride] -= sum * head;
-  for (int64_t i = k + 1; i < n; ++i)
-    column[i * stride] -= sum * a[i * n + k];
-}
-
 /// Factors the Jacobian with columns in the order of their remaining norms, and applies Qᵀ to the equations.
 static void factorJacobian(int64_t n, const double *jacobian, struct lm_vectors v) {
   double *a = v.factor;
@@ -103,8 +92,8 @@ static void factorJacobian(int64_t n, const double *jacobian, struct lm_vectors 
       continue;
     double diagonal = a[k * n + k] > 0 ? -size : size, head = a[k * n + k] - diagonal, scale = -diagonal * head;
     for (int64_t j = k + 1; j < n; ++j)
-      reflectColumn(n, a, k, head, scale, a + j, n);
-    reflectColumn(n, a, k, head, scale, v.rotated, 1);
+      tg_reflect_column(n, a, k, head, scale, a + j, n);
+    tg_reflect_column(n, a, k, head, scale, v.rotated, 1);
     a[k * n + k] = diagonal;
   }
 }
@@ -311,13 +300,6 @@ static struct reductions judgeStep(struct levenberg_marquardt *s, double norm) {
   return r;
 }
 
-static int32_t finishAt(struct levenberg_marquardt *s, int64_t n, struct lm_vectors v, double *point, double *value,
-                        int status) {
-  copy(n, v.x, point);
-  copy(n, v.equations, value);
-  return finish(&s->solver, status);
-}
-
 /// Updates D, and begins with a radius of 100 times the point.
 static void scaleUnknowns(struct levenberg_marquardt *s, int64_t n, struct lm_vectors v) {
   bool isFirst = s->radius == 0;
@@ -349,19 +331,20 @@ int32_t tg_root_lm(int64_t n, double *work, double *point, double *value, double
     copy(n, v.x, point);
     EVALUATE(&s->solver, TG_SOLVER_FIRST);
     if (!isfinite(largest(n * n, first)))
-      return finishAt(s, n, v, point, value, s->solver.steps ? TG_NO_PROGRESS : TG_NOT_FINITE_AT_START);
+      return finishAtRoot(&s->solver, n, v.x, v.equations, point, value,
+                          s->solver.steps ? TG_NO_PROGRESS : TG_NOT_FINITE_AT_START);
     factorJacobian(n, first, v);
     if (findCosine(s->norm, n, v) <= DBL_EPSILON)
-      return finishAt(s, n, v, point, value, TG_NO_PROGRESS);
+      return finishAtRoot(&s->solver, n, v.x, v.equations, point, value, TG_NO_PROGRESS);
     scaleUnknowns(s, n, v);
     for (bool isTaken = false; !isTaken;) {
       if (s->solver.steps >= s->solver.options.max_steps)
-        return finishAt(s, n, v, point, value, TG_STEP_LIMIT);
+        return finishAtRoot(&s->solver, n, v.x, v.equations, point, value, TG_STEP_LIMIT);
       chooseStep(s, n, v);
       s->size = scaledLength(n, v);
       s->modelSize = findModelSize(n, v);
       if (!isfinite(s->size))
-        return finishAt(s, n, v, point, value, TG_NO_PROGRESS);
+        return finishAtRoot(&s->solver, n, v.x, v.equations, point, value, TG_NO_PROGRESS);
       if (!s->hasMoved)
         s->radius = fmin(s->radius, s->size);
       moveTo(&s->solver, n, v.x, -1, v.step, point);
@@ -385,12 +368,12 @@ int32_t tg_root_lm(int64_t n, double *work, double *point, double *value, double
       bool isRoot = s->norm == 0 || s->undamped <= sqrt(epsilon) * size ||
                     isSolvedToRounding(&s->solver, n, first, v.x, v.equations);
       if (s->norm == 0 || isExact || s->radius <= xtol * size)
-        return finishAt(s, n, v, point, value, isRoot ? TG_CONVERGED : TG_NO_PROGRESS);
+        return finishAtRoot(&s->solver, n, v.x, v.equations, point, value, isRoot ? TG_CONVERGED : TG_NO_PROGRESS);
       if (s->radius <= epsilon * size || (fabs(r.actual) <= epsilon && r.predicted <= epsilon))
-        return finishAt(s, n, v, point, value, isRoot ? TG_CONVERGED : TG_NO_PROGRESS);
+        return finishAtRoot(&s->solver, n, v.x, v.equations, point, value, isRoot ? TG_CONVERGED : TG_NO_PROGRESS);
     }
   }
-  return finishAt(s, n, v, point, value, TG_CONVERGED);
+  return finishAtRoot(&s->solver, n, v.x, v.equations, point, value, TG_CONVERGED);
   END
 }
 

@@ -72,8 +72,8 @@ bool tg_solve_by_elimination(int64_t n, double *a, double *b) {
   return true;
 }
 
-/// Reflects column `column` by the reflection that `head` and the rest of column `k` of `a` define.
-static void reflect(int64_t n, const double *a, int64_t k, double head, double scale, double *column, int64_t stride) {
+void tg_reflect_column(int64_t n, const double *a, int64_t k, double head, double scale, double *column,
+                       int64_t stride) {
   double sum = head * column[k * stride];
   for (int64_t i = k + 1; i < n; ++i)
     sum += a[i * n + k] * column[i * stride];
@@ -94,8 +94,8 @@ void tg_solve_by_reflections(int64_t n, double *a, double *b, double *x) {
       continue;
     double pivot = a[k * n + k] > 0 ? -size : size, head = a[k * n + k] - pivot;
     for (int64_t j = k + 1; j < n; ++j)
-      reflect(n, a, k, head, -pivot * head, a + j, n);
-    reflect(n, a, k, head, -pivot * head, b, 1);
+      tg_reflect_column(n, a, k, head, -pivot * head, a + j, n);
+    tg_reflect_column(n, a, k, head, -pivot * head, b, 1);
     a[k * n + k] = pivot;
     largestPivot = fmax(largestPivot, size);
   }

@@ -25,6 +25,11 @@ void tg_solve_lower_transposed(int64_t n, const double *factor, double *b);
 /// false, and leaves b undefined, if the matrix is singular.
 bool tg_solve_by_elimination(int64_t n, double *matrix, double *b);
 
+/// Applies a reflection of Householder to the rows k … n-1 of a column: its vector is `head` and then what is below the
+/// diagonal of column k of the matrix, and `scale` half of its squared length.
+void tg_reflect_column(int64_t n, const double *matrix, int64_t k, double head, double scale, double *column,
+                       int64_t stride);
+
 /// x becomes the solution of matrix x = b by Householder's reflections, which destroy matrix and b. Zeros on the
 /// diagonal count as tiny numbers.
 void tg_solve_by_reflections(int64_t n, double *matrix, double *b, double *x);

@@ -94,13 +94,6 @@ static void moveAside(const struct solver *solver, int64_t n, const double *star
     *x = (float)*x;
 }
 
-static int32_t finishAtBest(struct nelder_mead *s, int64_t n, struct simplex simplex, double *point, double *value,
-                            int status) {
-  copy(n, simplex.vertices, point);
-  *value = simplex.values[0];
-  return finish(&s->solver, status);
-}
-
 int32_t tg_minimize_nelder_mead(int64_t n, double *work, double *point, double *value, double *first, double *second) {
   (void)first, (void)second;
   struct nelder_mead *s = (struct nelder_mead *)work;
@@ -120,9 +113,9 @@ int32_t tg_minimize_nelder_mead(int64_t n, double *work, double *point, double *
   for (;; ++s->solver.steps) {
     sortVertices(n, simplex);
     if (isSmall(&s->solver, n, simplex))
-      return finishAtBest(s, n, simplex, point, value, TG_CONVERGED);
+      return finishAtMinimum(&s->solver, n, vertices, values[0], point, value, TG_CONVERGED);
     if (s->solver.steps >= s->solver.options.max_steps)
-      return finishAtBest(s, n, simplex, point, value, TG_STEP_LIMIT);
+      return finishAtMinimum(&s->solver, n, vertices, values[0], point, value, TG_STEP_LIMIT);
     findMean(n, simplex);
     moveThroughMean(&s->solver, n, simplex, 1, point);
     EVALUATE(&s->solver, TG_SOLVER_VALUE);

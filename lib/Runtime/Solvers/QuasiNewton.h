@@ -23,38 +23,24 @@ struct quasi_newton {
 
 HEADER_FITS(quasi_newton);
 
-/// How a method learns from the last step, and how it chooses a direction.
+/// At the best point.
 struct quasi_newton_vectors {
   double *x, *gradient, *direction, *change; // `change`: of the gradient in the last step
 };
 
-/// The first step along the gradient has length 1 at most; later ones are tried whole.
-static inline double firstStep(const struct quasi_newton *state, int64_t n, const double *gradient) {
-  return state->isFresh ? fmin(1, 1 / length(n, gradient)) : 1;
-}
+/// What a method does with its part of the workspace, which is `curvature`.
+struct quasi_newton_method {
+  /// Sets the direction of the next step.
+  void (*chooseDirection)(const struct quasi_newton *state, int64_t n, double *curvature,
+                          struct quasi_newton_vectors v);
+  /// Takes the last step, which is in `direction`, and the change of the gradient into account.
+  void (*learn)(struct quasi_newton *state, int64_t n, double *curvature, struct quasi_newton_vectors v);
+  /// Makes the state a fresh one.
+  void (*forget)(struct quasi_newton *state);
+};
 
-/// Goes to the point that the search has found: `direction` and `change` become the differences of the points and of
-/// the gradients. Returns whether the value has become less.
-static inline bool takeStep(struct quasi_newton *state, int64_t n, struct quasi_newton_vectors v, const double *point,
-                            double value, const double *gradient) {
-  for (int64_t i = 0; i < n; ++i) {
-    v.direction[i] = point[i] - v.x[i];
-    v.change[i] = gradient[i] - v.gradient[i];
-    v.x[i] = point[i];
-    v.gradient[i] = gradient[i];
-  }
-  bool isLess = value < state->value;
-  state->value = value;
-  ++state->solver.steps;
-  return isLess;
-}
-
-/// Ends at the best point.
-static inline int32_t finishAt(struct quasi_newton *state, int64_t n, const double *x, double *point, double *value,
-                               int status) {
-  copy(n, x, point);
-  *value = state->value;
-  return finish(&state->solver, status);
-}
+/// Continues a method; `vectors` has 4n numbers.
+int32_t tg_advance_quasi_newton(const struct quasi_newton_method *method, int64_t n, double *work, double *curvature,
+                                double *vectors, double *point, double *value, double *first);
 
 #endif // TENSORGRAPH_LIB_RUNTIME_SOLVERS_QUASINEWTON_H

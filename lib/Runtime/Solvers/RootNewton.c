@@ -25,14 +25,6 @@ static bool isSmall(const struct root_newton *s, int64_t n, const double *x, dou
   return s->size <= tolerance * length(n, x);
 }
 
-/// Ends at the best point.
-static int32_t finishAt(struct root_newton *s, int64_t n, const double *x, const double *equations, double *point,
-                        double *value, int status) {
-  copy(n, x, point);
-  copy(n, equations, value);
-  return finish(&s->solver, status);
-}
-
 int32_t tg_root_newton(int64_t n, double *work, double *point, double *value, double *first, double *second) {
   (void)second;
   struct root_newton *s = (struct root_newton *)work;
@@ -47,15 +39,15 @@ int32_t tg_root_newton(int64_t n, double *work, double *point, double *value, do
     copy(n, value, equations);
     s->norm = length(n, value);
     if (s->norm == 0)
-      return finishAt(s, n, x, equations, point, value, TG_CONVERGED);
+      return finishAtRoot(&s->solver, n, x, equations, point, value, TG_CONVERGED);
     if (s->solver.steps >= s->solver.options.max_steps)
-      return finishAt(s, n, x, equations, point, value, TG_STEP_LIMIT);
+      return finishAtRoot(&s->solver, n, x, equations, point, value, TG_STEP_LIMIT);
     if (isSolvedToRounding(&s->solver, n, first, x, equations))
-      return finishAt(s, n, x, equations, point, value, TG_CONVERGED);
+      return finishAtRoot(&s->solver, n, x, equations, point, value, TG_CONVERGED);
     for (int64_t i = 0; i < n; ++i)
       step[i] = -value[i];
     if (!isfinite(largest(n * n, first)) || !tg_solve_by_elimination(n, first, step) || !isfinite(length(n, step)))
-      return finishAt(s, n, x, equations, point, value, TG_NO_PROGRESS);
+      return finishAtRoot(&s->solver, n, x, equations, point, value, TG_NO_PROGRESS);
     s->size = length(n, step);
     for (s->factor = 1;; s->factor *= 0.5) {
       moveTo(&s->solver, n, x, s->factor, step, point);
@@ -65,10 +57,10 @@ int32_t tg_root_newton(int64_t n, double *work, double *point, double *value, do
         break;
       // A step at the level of rounding that gains nothing is the end; what remains is the condition of the equations.
       if (isSmall(s, n, x, sqrt(precision(&s->solver))))
-        return finishAt(s, n, x, equations, point, value, TG_CONVERGED);
+        return finishAtRoot(&s->solver, n, x, equations, point, value, TG_CONVERGED);
       double least = isfinite(norm) ? kLeastFactor : DBL_MIN;
       if (s->factor < least || s->factor * s->size <= precision(&s->solver) * length(n, x))
-        return finishAt(s, n, x, equations, point, value, TG_NO_PROGRESS);
+        return finishAtRoot(&s->solver, n, x, equations, point, value, TG_NO_PROGRESS);
     }
     ++s->solver.steps;
     if (s->factor == 1 && isSmall(s, n, point, xtol))

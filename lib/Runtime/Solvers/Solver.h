@@ -119,9 +119,26 @@ static inline bool isFlat(const struct solver *solver, int64_t n, double value, 
   return largest(n, gradient) <= solver->options.gtol * fmax(1, fabs(value));
 }
 
+/// Ends at the last point that was evaluated.
 static inline int32_t finish(struct solver *solver, int status) {
   solver->status = status;
   return TG_SOLVER_DONE;
+}
+
+/// Ends at the minimum `x`.
+static inline int32_t finishAtMinimum(struct solver *solver, int64_t n, const double *x, double f, double *point,
+                                      double *value, int status) {
+  copy(n, x, point);
+  *value = f;
+  return finish(solver, status);
+}
+
+/// Ends at `x`, where the equations have these values.
+static inline int32_t finishAtRoot(struct solver *solver, int64_t n, const double *x, const double *equations,
+                                   double *point, double *value, int status) {
+  copy(n, x, point);
+  copy(n, equations, value);
+  return finish(solver, status);
 }
 
 #endif // TENSORGRAPH_LIB_RUNTIME_SOLVERS_SOLVER_H

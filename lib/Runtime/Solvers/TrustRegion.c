@@ -107,12 +107,6 @@ static bool judgeStep(struct trust_region *s, double value) {
   return ratio > 1e-4 || isStall;
 }
 
-static int32_t finishAt(struct trust_region *s, int64_t n, const double *x, double *point, double *value, int status) {
-  copy(n, x, point);
-  *value = s->value;
-  return finish(&s->solver, status);
-}
-
 int32_t tg_minimize_newton(int64_t n, double *work, double *point, double *value, double *first, double *second) {
   struct trust_region *s = (struct trust_region *)work;
   double *factor = work + TG_SOLVER_HEADER, *vectors = factor + n * n;
@@ -124,7 +118,7 @@ int32_t tg_minimize_newton(int64_t n, double *work, double *point, double *value
   s->radius = 0.1 * fmax(1, length(n, point));
   for (;;) {
     if (!isfinite(*value))
-      return finishAt(s, n, v.x, point, value, TG_NO_PROGRESS);
+      return finishAtMinimum(&s->solver, n, v.x, s->value, point, value, TG_NO_PROGRESS);
     copy(n, point, v.x);
     s->value = *value;
     if (isFlat(&s->solver, n, s->value, first))
@@ -135,14 +129,14 @@ int32_t tg_minimize_newton(int64_t n, double *work, double *point, double *value
       return finish(&s->solver, TG_NO_PROGRESS);
     for (;;) {
       if (!chooseStep(s, n, first, second, v))
-        return finishAt(s, n, v.x, point, value, TG_NO_PROGRESS);
+        return finishAtMinimum(&s->solver, n, v.x, s->value, point, value, TG_NO_PROGRESS);
       moveTo(&s->solver, n, v.x, 1, v.step, point);
       EVALUATE(&s->solver, TG_SOLVER_VALUE);
       if (judgeStep(s, *value))
         break;
       double size = length(n, v.x), xtol = s->solver.options.xtol;
       if (!(s->size > xtol * (size + xtol)))
-        return finishAt(s, n, v.x, point, value, TG_NO_PROGRESS);
+        return finishAtMinimum(&s->solver, n, v.x, s->value, point, value, TG_NO_PROGRESS);
     }
     ++s->solver.steps;
     EVALUATE(&s->solver, TG_SOLVER_VALUE | TG_SOLVER_FIRST | TG_SOLVER_SECOND);

@@ -1,4 +1,4 @@
-//===- Begin.c - The beginning of all solvers ------------------------------===//
+//===- Workspace.c - The workspaces of solvers ------------------------------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
