@@ -1,0 +1,239 @@
+/*===- TensorGraph.h - Programs of TensorGraph from C -----------*- C -*-===*\
+|*                                                                          *|
+|* Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions. *|
+|* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception                  *|
+|*                                                                          *|
+|*===----------------------------------------------------------------------===|
+|*                                                                          *|
+|* Compiles programs in memory and calls them, from C and from every        *|
+|* language that can call C. docs/CInterface.md is the guide.               *|
+|*                                                                          *|
+|* Functions that can fail return a TgError, which the caller destroys, or  *|
+|* null. After an error, outputs are null or unchanged. Texts that belong   *|
+|* to a handle live as long as it; other texts are freed by tgFree.         *|
+|*                                                                          *|
+|* Any thread may use any handle at any time, but a handle is destroyed     *|
+|* once, when no other thread uses it. Handles need not outlive those that  *|
+|* were made from them: a program keeps what it needs of its context.       *|
+|*                                                                          *|
+\*===----------------------------------------------------------------------===*/
+
+#ifndef TENSORGRAPH_C_TENSORGRAPH_H
+#define TENSORGRAPH_C_TENSORGRAPH_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#if defined(__GNUC__)
+#define TG_EXPORT __attribute__((visibility("default")))
+#else
+#define TG_EXPORT
+#endif
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Grows when functions, kinds or options are added; what exists keeps its meaning. */
+#define TG_API_VERSION 1
+
+/* The TG_API_VERSION of the library, which may be later than that of the header. */
+TG_EXPORT int32_t tgApiVersion(void);
+/* The version of TensorGraph, for example "0.1.0". */
+TG_EXPORT const char *tgVersion(void);
+
+/* Frees a text that a function has returned; null is allowed. */
+TG_EXPORT void tgFree(void *text);
+
+/*===----------------------------------------------------------------------===*\
+|* Errors                                                                     *|
+\*===----------------------------------------------------------------------===*/
+
+typedef struct TgError TgError;
+
+typedef enum TgErrorKind {
+  TG_ERROR_OTHER = 0,           /* none of the following */
+  TG_ERROR_REFUSED = 1,         /* the program is not valid, or cannot be compiled */
+  TG_ERROR_OPTION = 2,          /* an option, or what a function of this header is given, is wrong */
+  TG_ERROR_ARGUMENT = 3,        /* an array does not fit the type of an argument or a result */
+  TG_ERROR_OUT_OF_MEMORY = 4,
+  /* Run-time errors of programs (docs/Language.md). */
+  TG_ERROR_BAD_INDEX = 16,      /* an index, axis or slice is out of range */
+  TG_ERROR_BAD_SIZE = 17,       /* sizes disagree, or do not fit */
+  TG_ERROR_NEGATIVE_SIZE = 18,  /* a size, an amount of padding or a number of steps is negative */
+  TG_ERROR_EMPTY_REDUCTION = 19,/* the largest of no elements */
+  TG_ERROR_SHORT_SEQUENCE = 20, /* a sequence has fewer rows than a scan needs */
+  TG_ERROR_ZERO_DIVISION = 21,  /* an integer division by zero, or one that overflows */
+  TG_ERROR_BAD_SHIFT = 22,      /* a shift by a negative amount, or by the width or more */
+  TG_ERROR_BAD_POWER = 23,      /* an integer to a negative power */
+  TG_ERROR_ASSERTION = 24,      /* a tg.assert does not hold */
+  TG_ERROR_HOST = 25            /* a function of the host has failed */
+} TgErrorKind;
+
+/* A place in a source file. `file` is null if the place is not known; lines and columns start at 1. */
+typedef struct TgLocation {
+  const char *file;
+  int32_t line, column;
+} TgLocation;
+
+TG_EXPORT void tgErrorDestroy(TgError *error); /* null is allowed */
+TG_EXPORT TgErrorKind tgErrorKind(const TgError *error);
+/* The name of a kind: "refused", "bad_index" and so on; "other" for an unknown one. */
+TG_EXPORT const char *tgErrorKindName(TgErrorKind kind);
+/* The code that the program gives its assertion (`tg.assert … code "…"`), else an empty text. */
+TG_EXPORT const char *tgErrorCode(const TgError *error);
+TG_EXPORT const char *tgErrorMessage(const TgError *error);
+TG_EXPORT TgLocation tgErrorLocation(const TgError *error);
+/* Notes and further errors, in order: the calls that led to the place, what an operation refers to. */
+TG_EXPORT size_t tgErrorNoteCount(const TgError *error);
+TG_EXPORT const char *tgErrorNoteMessage(const TgError *error, size_t note);
+TG_EXPORT TgLocation tgErrorNoteLocation(const TgError *error, size_t note);
+/* All of it as the tools print it, one line each: `model.mlir:3:13: error: index 7 is out of range …`. */
+TG_EXPORT const char *tgErrorText(const TgError *error);
+
+/*===----------------------------------------------------------------------===*\
+|* Contexts                                                                   *|
+\*===----------------------------------------------------------------------===*/
+
+/* What programs are compiled in. Compiling, interpreting and transforming in one context is done by one thread at a
+   time; others wait. Calls of compiled programs do not wait. */
+typedef struct TgContext TgContext;
+
+TG_EXPORT TgContext *tgContextCreate(void);
+TG_EXPORT void tgContextDestroy(TgContext *context); /* null is allowed */
+/* Loads a plugin with dialects that programs use, as `--load-dialect-plugin` of the tools does. */
+TG_EXPORT TgError *tgContextLoadDialectPlugin(TgContext *context, const char *path);
+
+/*===----------------------------------------------------------------------===*\
+|* Arrays                                                                     *|
+\*===----------------------------------------------------------------------===*/
+
+typedef enum TgElement {
+  TG_I1 = 0, /* one byte, 0 or 1 */
+  TG_I8 = 1,
+  TG_I16 = 2,
+  TG_I32 = 3,
+  TG_I64 = 4,
+  TG_INDEX = 5, /* 8 bytes */
+  TG_F16 = 6,
+  TG_BF16 = 7,
+  TG_F32 = 8,
+  TG_F64 = 9
+} TgElement;
+
+/* The bytes of an element; 0 if it is unknown. */
+TG_EXPORT size_t tgElementBytes(TgElement element);
+/* Its name in programs, for example "f64"; null if it is unknown. */
+TG_EXPORT const char *tgElementName(TgElement element);
+
+/* An array in memory, or a scalar (rank 0). Sizes and strides have `rank` entries; strides count elements, may be 0 or
+   negative, and are null for dense row-major elements. Elements are aligned to their own size.
+
+   An argument belongs to the caller, and is only read during the call. A result with `data` is memory of the caller,
+   of the sizes of the result, into which it is written. A result without is allocated by the call, dense and aligned
+   to 64 bytes; `tgArrayRelease` frees it, on any thread, and also after the program has been destroyed. Such memory
+   belongs to the caller alone. */
+typedef struct TgArray {
+  void *data;
+  int64_t *sizes, *strides;
+  int32_t rank;
+  int32_t element; /* a TgElement */
+  void *owner;
+  void (*release)(void *owner); /* null: nothing to free */
+} TgArray;
+
+/* Frees the memory of an array if it owns any, and makes it all zeros. */
+TG_EXPORT void tgArrayRelease(TgArray *array);
+
+/*===----------------------------------------------------------------------===*\
+|* Programs                                                                   *|
+\*===----------------------------------------------------------------------===*/
+
+typedef struct TgOption {
+  const char *name, *value;
+} TgOption;
+
+/* The text or bytecode of a module. `name` is the file in locations; null: "<memory>". */
+typedef struct TgSource {
+  const char *data;
+  size_t size;
+  const char *name;
+} TgSource;
+
+typedef struct TgProgram TgProgram;
+
+/* Compiles the public functions of a module. Options, all of them optional, are those of tg-run (docs/CInterface.md):
+     evaluator       compiled (default) or interpreted: the reference interpreter runs the module as it is written
+     mode            debug, fast-compile or fast-run (default)
+     code            strict or fast; by the mode
+     mcpu            a processor as LLVM names it; native (default)
+     opt-level       0 to 3; 2
+     threads         how many threads a call may run on; 1
+     check-foreign   true (default) or false
+     reassociate     false (default) or true
+     cache           the folder of the compile cache, or off; by the environment */
+TG_EXPORT TgError *tgProgramCompile(TgContext *context, TgSource source, const TgOption *options, size_t optionCount,
+                                    TgProgram **program);
+TG_EXPORT void tgProgramDestroy(TgProgram *program); /* null is allowed */
+
+/* The type of an argument or a result. */
+typedef struct TgValue {
+  const char *name;     /* in the source; empty if it has none */
+  const char *type;     /* for example "tensor<?x3xf64>" */
+  int32_t element;      /* a TgElement */
+  int32_t rank;         /* -1: a scalar */
+  const int64_t *sizes; /* -1: not known before the call */
+} TgValue;
+
+/* Public functions are numbered in the order of the module. */
+TG_EXPORT size_t tgProgramFunctionCount(const TgProgram *program);
+TG_EXPORT const char *tgProgramFunctionName(const TgProgram *program, size_t function);
+TG_EXPORT TgLocation tgProgramFunctionLocation(const TgProgram *program, size_t function);
+/* The number of a function; -1 if there is none of that name. */
+TG_EXPORT int64_t tgProgramFindFunction(const TgProgram *program, const char *name);
+TG_EXPORT size_t tgProgramArgumentCount(const TgProgram *program, size_t function);
+TG_EXPORT TgValue tgProgramArgument(const TgProgram *program, size_t function, size_t argument);
+TG_EXPORT size_t tgProgramResultCount(const TgProgram *program, size_t function);
+TG_EXPORT TgValue tgProgramResult(const TgProgram *program, size_t function, size_t result);
+
+/* Calls a function. Ranks, elements and known sizes are checked; nothing is converted. Arguments that are not dense are
+   copied first. Arguments may overlap each other, but results with `data` may overlap neither arguments nor each
+   other. After an error no result is allocated, and the contents of results with `data` are not defined. */
+TG_EXPORT TgError *tgProgramCall(const TgProgram *program, size_t function, const TgArray *arguments,
+                                 size_t argumentCount, TgArray *results, size_t resultCount);
+
+/*===----------------------------------------------------------------------===*\
+|* Texts of programs                                                          *|
+\*===----------------------------------------------------------------------===*/
+
+/* Runs passes, as tg-opt does: `pipeline` is a list of passes and pipelines on modules with their options, for example
+   "tg-fast-run" or "tg-add-gradient{function=main},canonicalize". An empty list only parses, verifies and prints. */
+TG_EXPORT TgError *tgTransform(TgContext *context, TgSource source, const char *pipeline, char **text);
+
+/* Says how the first pair of different graphs differs, as tg-explain does, in one module or in two (`second` null: in
+   one). `firstGraph` and `secondGraph` say which graphs, see docs/FrozenGraphs.md; null: the first ones that differ.
+   `same` becomes 1 if there is no difference. */
+TG_EXPORT TgError *tgExplain(TgContext *context, TgSource first, const TgSource *second, const char *firstGraph,
+                             const char *secondGraph, char **text, int32_t *same);
+
+/* A digest of what a function means: equal for functions that differ in names and in the order of operations only.
+   64 hexadecimal digits. */
+TG_EXPORT TgError *tgDigest(TgContext *context, TgSource source, const char *function, char **text);
+
+/*===----------------------------------------------------------------------===*\
+|* The compile cache, and memory                                              *|
+\*===----------------------------------------------------------------------===*/
+
+/* Does what tg-cache does: `command` is stat, verify or clear; `folder` may be null: that of the environment. */
+TG_EXPORT TgError *tgCache(const char *command, const char *folder, char **text);
+
+/* Sets the limit, in bytes, of the freed memory that is kept for later calls. 0 keeps none; docs/Lowering.md. */
+TG_EXPORT void tgMemorySetLimit(uint64_t bytes);
+/* Gives the memory that is kept back to the system. */
+TG_EXPORT void tgMemoryRelease(void);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif /* TENSORGRAPH_C_TENSORGRAPH_H */
