@@ -23,6 +23,10 @@ config.substitutions.append(("%tblgen_includes", " ".join(
     f"-I {folder}" for folder in [os.path.join(config.tg_src_root, "include"), *config.mlir_include_dirs])))
 config.substitutions.append(("%embed_cmake_options", config.embed_cmake_options))
 config.substitutions.append(("%mlir_dir", config.mlir_dir))
+# What programs that use the C interface are compiled and linked with.
+config.substitutions.append(("%capi_flags", " ".join(
+    [f"-I {config.tg_src_root}/include", *(f"-isystem {folder}" for folder in config.mlir_include_dirs)])))
+config.substitutions.append(("%capi_libs", f"-L{config.tg_obj_root}/lib -lTensorGraphC -Wl,-rpath,{config.tg_obj_root}/lib"))
 
 llvm_config.with_system_environment(["HOME", "TMP", "TEMP", "CCACHE_DIR", "CCACHE_SLOPPINESS"])
 # Tests are about what is compiled now; those of the compile cache turn it on.

@@ -70,7 +70,8 @@ typedef enum TgErrorKind {
   TG_ERROR_HOST = 25            /* a function of the host has failed */
 } TgErrorKind;
 
-/* A place in a source file. `file` is null if the place is not known; lines and columns start at 1. */
+/* A place in a source file. `file` is null if the place is not known; lines and columns start at 1, and are 0 for the
+   file as a whole. */
 typedef struct TgLocation {
   const char *file;
   int32_t line, column;
@@ -80,7 +81,7 @@ TG_EXPORT void tgErrorDestroy(TgError *error); /* null is allowed */
 TG_EXPORT TgErrorKind tgErrorKind(const TgError *error);
 /* The name of a kind: "refused", "bad_index" and so on; "other" for an unknown one. */
 TG_EXPORT const char *tgErrorKindName(TgErrorKind kind);
-/* The code that the program gives its assertion (`tg.assert … code "…"`), else an empty text. */
+/* The code that the program gives its assertion (`tg.assert … code "…"`), else the name of the kind. */
 TG_EXPORT const char *tgErrorCode(const TgError *error);
 TG_EXPORT const char *tgErrorMessage(const TgError *error);
 TG_EXPORT TgLocation tgErrorLocation(const TgError *error);
@@ -175,6 +176,8 @@ typedef struct TgProgram TgProgram;
 TG_EXPORT TgError *tgProgramCompile(TgContext *context, TgSource source, const TgOption *options, size_t optionCount,
                                     TgProgram **program);
 TG_EXPORT void tgProgramDestroy(TgProgram *program); /* null is allowed */
+/* Warnings of the compilation, a line each: for example, that the cache cannot be used. */
+TG_EXPORT const char *tgProgramWarnings(const TgProgram *program);
 
 /* The type of an argument or a result. */
 typedef struct TgValue {

@@ -206,7 +206,16 @@ LogicalResult YieldOp::fold(FoldAdaptor, SmallVectorImpl<OpFoldResult> &) {
 //===----------------------------------------------------------------------===//
 
 std::string AssertOp::getTemplate() {
-  return getValues().empty() ? escapeCheckMessage(getMessage()) : getMessage().str();
+  return withCode(getCode().value_or(kAssertionCode),
+                  getValues().empty() ? escapeCheckMessage(getMessage()) : getMessage().str());
+}
+
+LogicalResult AssertOp::verify() {
+  if (std::optional<StringRef> code = getCode(); code && !isErrorCode(*code))
+    return emitOpError(
+               "expects a code of letters, digits, '_', '.', ':' and '-' that begins with a letter or '_', but got \"")
+           << *code << '"';
+  return success();
 }
 
 Speculation::Speculatability AssertOp::getSpeculatability() { return Speculation::NotSpeculatable; }

@@ -9,7 +9,7 @@
 #include "Code.h"
 #include "Environment.h"
 #include "TensorGraph/Dialect/CompilerAttributes.h"
-#include "TensorGraph/Runtime/RuntimeABI.h"
+#include "TensorGraph/Support/RuntimeMessages.h"
 #include "TensorGraph/Transforms/Passes.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Pass/PassManager.h"
@@ -19,39 +19,36 @@
 using namespace mlir;
 using namespace tg;
 
-namespace {
-struct PublicFunction {
-  FunctionType type;
-  Location location;
-};
-} // namespace
-
 struct Program::Impl {
   Location location; // of the module
-  llvm::StringMap<PublicFunction> functions;
+  std::vector<Function> functions;
+  llvm::StringMap<unsigned> numbers; // of functions
   std::unique_ptr<Code> code;
   unsigned threads; // of a call
 
   struct Call;
   /// Checks the arguments. The call refers to them.
   FailureOr<Call> prepare(StringRef name, ArrayRef<Array> arguments);
-  LogicalResult run(Call &call, tg_context &context);
 };
 
 Program::Program(std::unique_ptr<Impl> impl) : impl(std::move(impl)) {}
 Program::~Program() = default;
 
+ArrayRef<Program::Function> Program::getFunctions() const { return impl->functions; }
+
 FailureOr<std::unique_ptr<Program>> Program::compile(ModuleOp module, const CompileOptions &options) {
   if (!options.acceptsCompilerAttributes && failed(refuseCompilerAttributes(module)))
     return failure();
-  auto impl = std::make_unique<Impl>(Impl{module.getLoc(), {}, {}, options.threads});
+  auto impl = std::make_unique<Impl>(Impl{module.getLoc(), {}, {}, {}, options.threads});
   checkRuntimeEnvironment(impl->location);
   if (const char *reason = options.threads > 1 ? tg_threads_load() : nullptr)
     return emitError(impl->location, "cannot run on ")
            << options.threads << " threads without OpenMP's library libomp.so.5 (Debian: libomp-22-dev): " << reason;
   for (auto function : module.getOps<func::FuncOp>())
-    if (function.isPublic() && !function.isExternal())
-      impl->functions.try_emplace(function.getName(), PublicFunction{function.getFunctionType(), function.getLoc()});
+    if (function.isPublic() && !function.isExternal()) {
+      impl->numbers[function.getName()] = impl->functions.size();
+      impl->functions.push_back({function.getName().str(), function.getFunctionType(), function.getLoc(), nullptr});
+    }
   PassManager manager(module.getContext());
   manager.addPass(createOutlineGraphs());
   manager.addPass(createConvertCalls());
@@ -63,6 +60,8 @@ FailureOr<std::unique_ptr<Program>> Program::compile(ModuleOp module, const Comp
   if (failed(code))
     return failure();
   impl->code = std::move(*code);
+  for (Function &function : impl->functions)
+    function.entry = impl->code->getEntry(function.name);
   return std::unique_ptr<Program>(new Program(std::move(impl)));
 }
 
@@ -140,46 +139,43 @@ static std::optional<Array> unpackResult(Type type, ArrayRef<int64_t> slots) {
 
 /// A function with its packed arguments, and memory for its results.
 struct Program::Impl::Call {
-  StringRef name;
-  FunctionType type;
-  Location location; // of the function
-  tg_entry entry;
+  const Function &function;
   SmallVector<int64_t> arguments, results;
 };
 
 FailureOr<Program::Impl::Call> Program::Impl::prepare(StringRef name, ArrayRef<Array> arguments) {
   auto fail = [&](const Twine &message) { return emitError(location, message); };
-  auto function = functions.find(name);
-  if (function == functions.end())
+  auto number = numbers.find(name);
+  if (number == numbers.end())
     return fail("the program has no public function '" + name + "'");
-  Call call{name, function->second.type, function->second.location, nullptr, {}, {}};
-  if (call.type.getNumInputs() != arguments.size())
-    return fail("'" + name + "' expects " + Twine(call.type.getNumInputs()) + " arguments, but got " +
+  Call call{functions[number->second], {}, {}};
+  FunctionType type = call.function.type;
+  if (type.getNumInputs() != arguments.size())
+    return fail("'" + name + "' expects " + Twine(type.getNumInputs()) + " arguments, but got " +
                 Twine(arguments.size()));
   for (auto [k, argument] : llvm::enumerate(arguments)) {
-    if (!argument.fits(call.type.getInput(k)))
+    if (!argument.fits(type.getInput(k)))
       return fail("argument " + Twine(k) + " of '" + name + "' does not fit its type");
     packArgument(argument, call.arguments);
   }
   int64_t count = 0;
-  for (Type result : call.type.getResults())
+  for (Type result : type.getResults())
     count += slotCount(result);
   call.results.assign(count, 0);
-
-  call.entry = code->getEntry(name);
   return call;
 }
 
-LogicalResult Program::Impl::run(Call &call, tg_context &context) {
-  context.threads = threads;
-  int32_t status = call.entry(&context, call.arguments.data(), call.results.data());
+int32_t Program::call(const Function &function, tg_context &context, const int64_t *arguments, int64_t *results) const {
+  context.threads = impl->threads;
+  return function.entry(&context, arguments, results);
+}
+
+void Program::reportFailure(const Function &function, const tg_context &context, int32_t status) const {
   if (status == TG_OUT_OF_MEMORY)
-    return emitError(call.location, "out of memory while '" + call.name + "' was running");
-  if (status != TG_OK) {
-    code->reportFailedCheck(call.name, context.check, context.values);
-    return failure();
-  }
-  return success();
+    emitError(function.location) << RuntimeMessage{kOutOfMemoryCode.str(),
+                                                   "out of memory while '" + function.name + "' was running"};
+  else
+    impl->code->reportFailedCheck(function.name, context.check, context.values);
 }
 
 FailureOr<SmallVector<Array>> Program::run(StringRef entry, ArrayRef<Array> arguments) {
@@ -188,14 +184,18 @@ FailureOr<SmallVector<Array>> Program::run(StringRef entry, ArrayRef<Array> argu
     return failure();
   tg_context context = {};
   llvm::scope_exit release([&] { tg_context_release(&context); });
-  if (failed(impl->run(*call, context)))
+  int32_t status = this->call(call->function, context, call->arguments.data(), call->results.data());
+  if (status != TG_OK) {
+    reportFailure(call->function, context, status);
     return failure();
+  }
   SmallVector<Array> values;
   ArrayRef<int64_t> rest(call->results);
-  for (Type result : call->type.getResults()) {
+  for (Type result : call->function.type.getResults()) {
     std::optional<Array> value = unpackResult(result, rest);
     if (!value)
-      return emitError(call->location, "out of memory for the results of '" + call->name + "'");
+      return emitError(call->function.location) << RuntimeMessage{
+                 kOutOfMemoryCode.str(), "out of memory for the results of '" + call->function.name + "'"};
     values.push_back(std::move(*value));
     rest = rest.drop_front(slotCount(result));
   }
@@ -211,10 +211,12 @@ FailureOr<CallCost> Program::measure(StringRef entry, ArrayRef<Array> arguments,
   Stopwatch stopwatch;
   for (int64_t k = 0; k < calls; ++k) {
     tg_context context = {};
-    LogicalResult status = impl->run(*call, context);
+    int32_t status = this->call(call->function, context, call->arguments.data(), call->results.data());
     tg_context_release(&context);
-    if (failed(status))
+    if (status != TG_OK) {
+      reportFailure(call->function, context, status);
       return failure();
+    }
     cost.peakBytes = context.peak_bytes;
     cost.allocations = context.allocations;
   }

@@ -45,7 +45,7 @@ template <typename Op> static LogicalResult evaluateCall(Evaluator &evaluator, O
 
 static LogicalResult evaluateAssert(Evaluator &evaluator, cf::AssertOp op) {
   if (!evaluator.integer(op.getArg()))
-    return evaluator.error(op) << op.getMsg();
+    return evaluator.error(op) << RuntimeMessage{kAssertionCode.str(), op.getMsg().str()};
   return success();
 }
 

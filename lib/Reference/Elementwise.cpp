@@ -8,6 +8,7 @@
 #include "Broadcast.h"
 #include "Meanings.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "TensorGraph/Support/RuntimeMessages.h"
 #include "mlir/IR/TypeUtilities.h"
 
 using namespace mlir;
@@ -32,7 +33,7 @@ static LogicalResult evaluateElementwise(Evaluator &evaluator, ElementwiseOpInte
     ++position;
   });
   if (isInvalid)
-    return evaluator.error(op) << op.getFailure();
+    return evaluator.error(op) << formatCheckMessage(op.getFailure(), {});
   return evaluator.set(op, std::move(*result));
 }
 

@@ -127,7 +127,8 @@ LogicalResult Evaluator::checkSize(Operation *op, Type element, ArrayRef<int64_t
 
 /// Compiled code gives the same message, but at the function that was running instead of the operation.
 static InFlightDiagnostic &&outOfMemory(InFlightDiagnostic &&diagnostic, int64_t bytes) {
-  return std::move(diagnostic) << "out of memory for " << bytes << " bytes";
+  return std::move(diagnostic) << RuntimeMessage{kOutOfMemoryCode.str(),
+                                                 "out of memory for " + std::to_string(bytes) + " bytes"};
 }
 
 LogicalResult Evaluator::checkMemory(Operation *op, int64_t bytes) const {

@@ -95,7 +95,7 @@ static LogicalResult evaluateNamedGraph(Evaluator &evaluator, NamedGraphOpInterf
   return success();
 }
 
-static std::string formatMessage(Evaluator &evaluator, StringRef message, ValueRange values) {
+static RuntimeMessage formatMessage(Evaluator &evaluator, StringRef message, ValueRange values) {
   return formatCheckMessage(message,
                             llvm::map_to_vector(values, [&](Value value) { return evaluator.integer(value); }));
 }

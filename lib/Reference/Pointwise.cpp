@@ -44,7 +44,7 @@ static LogicalResult evaluatePointwise(Evaluator &evaluator, Operation *op, cons
     std::string message;
     Scalar value = function(op, element, xs, message);
     if (!message.empty())
-      return evaluator.error(op) << message;
+      return evaluator.error(op) << formatCheckMessage(message, {});
     result->set(k, value);
   }
   return evaluator.set(op, std::move(*result));

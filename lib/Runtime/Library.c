@@ -12,6 +12,7 @@
 
 #include "Messages.h"
 #include "TensorGraph/Runtime/LibraryABI.h"
+#include "Tensors.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -133,62 +134,8 @@ static int32_t packTensor(struct call *call, const struct value *value, const in
 // Results
 //===----------------------------------------------------------------------===//
 
-/// A tensor that the entry has returned.
-struct tensor {
-  char *allocated, *first;
-  const int64_t *sizes, *strides;
-};
-
-static struct tensor readTensor(const struct value *value, const int64_t *slots) {
-  char *aligned = pointer(slots[1]);
-  return (struct tensor){pointer(slots[0]), aligned ? aligned + slots[2] * value->bytes : NULL, slots + 3,
-                         slots + 3 + value->rank};
-}
-
-static int64_t elementCount(const struct value *value, const struct tensor *tensor) {
-  int64_t count = 1;
-  for (int64_t axis = 0; axis < value->rank; ++axis)
-    count *= tensor->sizes[axis];
-  return count;
-}
-
-static int isContiguous(const struct value *value, const struct tensor *tensor) {
-  int64_t expected = 1;
-  for (int64_t axis = value->rank; axis-- > 0;) {
-    if (tensor->sizes[axis] != 1 && tensor->strides[axis] != expected)
-      return 0;
-    expected *= tensor->sizes[axis];
-  }
-  return 1;
-}
-
-static void copyTensor(const struct value *value, const struct tensor *tensor, char *to) {
-  int64_t count = elementCount(value, tensor), bytes = value->bytes;
-  if (count == 0)
-    return;
-  if (isContiguous(value, tensor)) {
-    memcpy(to, tensor->first, (size_t)(count * bytes));
-    return;
-  }
-  for (int64_t k = 0; k < count; ++k) {
-    int64_t offset = 0, rest = k;
-    for (int64_t axis = value->rank; axis-- > 0; rest /= tensor->sizes[axis])
-      offset += rest % tensor->sizes[axis] * tensor->strides[axis];
-    memcpy(to + k * bytes, tensor->first + offset * bytes, (size_t)bytes);
-  }
-}
-
-/// Memory with the elements of a result, which the caller owns from now on: that of the result itself, unless something
-/// else may use it too (an argument, a constant, another result). Null if there is no memory.
-static void *detachTensor(tg_context *memory, const struct value *value, const struct tensor *tensor) {
-  if (tensor->first == tensor->allocated && isContiguous(value, tensor) && tg_detach(memory, tensor->allocated))
-    return tensor->allocated;
-  void *copy = tg_allocate(memory, 1, (uint64_t)(elementCount(value, tensor) * value->bytes));
-  if (!copy)
-    return NULL;
-  copyTensor(value, tensor, copy);
-  tg_detach(memory, copy);
-  return copy;
+static tg_tensor readTensor(const struct value *value, const int64_t *slots) {
+  return tg_tensor_read(slots, value->rank, value->bytes);
 }
 
 /// Writes the memory that the caller will own into the first slot of each result of dynamic size: of all results, or of
@@ -202,8 +149,8 @@ static int32_t detachResults(tg_context *memory, tg_library library, const int64
     next = readValue(next, library.texts, &value);
     if (unknownSizes(&value) == 0)
       continue;
-    struct tensor tensor = readTensor(&value, slot);
-    void *result = detachTensor(memory, &value, &tensor);
+    tg_tensor tensor = readTensor(&value, slot);
+    void *result = tg_tensor_detach(&tensor, memory);
     if (!result) {
       for (next = words, slot = slots; k-- > 0; slot += slotCount(&value)) {
         next = readValue(next, library.texts, &value);
@@ -225,10 +172,10 @@ static const int64_t *storeResult(const struct value *value, const int64_t *slot
       memcpy(to, slots, (size_t)value->bytes);
     return parameters;
   }
-  struct tensor tensor = readTensor(value, slots);
+  tg_tensor tensor = readTensor(value, slots);
   if (unknownSizes(value) == 0) {
     if (to)
-      copyTensor(value, &tensor, to);
+      tg_tensor_copy(&tensor, to);
     return parameters;
   }
   if (to)

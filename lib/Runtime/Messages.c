@@ -52,9 +52,24 @@ static int64_t parsePlace(const char *text, size_t size, size_t *length) {
   return -1;
 }
 
+static int isCodeCharacter(char c, int isFirst) {
+  if ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_')
+    return 1;
+  return !isFirst && ((c >= '0' && c <= '9') || c == '.' || c == ':' || c == '-');
+}
+
+size_t tg_text_code_length(const char *message, size_t size) {
+  if (size < 3 || message[0] != '{')
+    return 0;
+  size_t k = 1;
+  while (k < size && isCodeCharacter(message[k], k == 1))
+    ++k;
+  return k > 1 && k < size && message[k] == '}' ? k + 1 : 0;
+}
+
 void tg_text_append_message(tg_text *text, const char *message, size_t size, const int64_t *values, size_t count) {
   tg_text_append(text, "", 0);
-  for (size_t k = 0; k < size;) {
+  for (size_t k = tg_text_code_length(message, size); k < size;) {
     size_t length = 1;
     if (message[k] != '{') {
       while (k + length < size && message[k + length] != '{')

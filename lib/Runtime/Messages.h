@@ -24,7 +24,10 @@ typedef struct tg_text {
 void tg_text_append(tg_text *text, const char *bytes, size_t size);
 void tg_text_append_string(tg_text *text, const char *string);
 void tg_text_append_number(tg_text *text, int64_t number);
-/// Appends a template of a message (see RuntimeMessages.h) with values in place of its placeholders.
+/// The length of the code of an error, `{bad_index}`, at the beginning of a template; 0 if there is none.
+size_t tg_text_code_length(const char *message, size_t size);
+/// Appends a template of a message (see RuntimeMessages.h) with values in place of its placeholders, and without
+/// its code.
 void tg_text_append_message(tg_text *text, const char *message, size_t size, const int64_t *values, size_t count);
 
 /// Appends the location and the message of check `number` of a function, and on lines of their own the calls on the way

@@ -122,21 +122,25 @@ std::optional<size_t> tg::findArrayOfIndex(StringRef text) {
   }
 }
 
-LogicalResult tg::checkInputText(const llvm::MemoryBuffer &buffer, llvm::raw_ostream &errors, unsigned limit) {
-  StringRef text = buffer.getBuffer();
+std::optional<InputProblem> tg::findInputProblem(StringRef text, unsigned limit) {
   if (text.starts_with("ML\xefR"))
-    return success();
-  auto fail = [&](size_t position, const Twine &message) {
-    llvm::SourceMgr sources;
-    sources.AddNewSourceBuffer(llvm::MemoryBuffer::getMemBuffer(buffer.getMemBufferRef(), false), llvm::SMLoc());
-    // Does not print the line, which may be as long as the file.
-    auto [line, column] = sources.getLineAndColumn(llvm::SMLoc::getFromPointer(text.data() + position));
-    errors << buffer.getBufferIdentifier() << ":" << line << ":" << column << ": error: " << message << "\n";
-    return failure();
-  };
+    return std::nullopt;
   if (std::optional<size_t> position = findDeepNesting(text, limit))
-    return fail(*position, "brackets and affine expressions are nested deeper than " + Twine(limit));
+    return InputProblem{*position, "brackets and affine expressions are nested deeper than " + std::to_string(limit)};
   if (std::optional<size_t> position = findArrayOfIndex(text))
-    return fail(*position, "expects an array of integers or floats, but got one of index");
-  return success();
+    return InputProblem{*position, "expects an array of integers or floats, but got one of index"};
+  return std::nullopt;
+}
+
+LogicalResult tg::checkInputText(const llvm::MemoryBuffer &buffer, llvm::raw_ostream &errors, unsigned limit) {
+  std::optional<InputProblem> problem = findInputProblem(buffer.getBuffer(), limit);
+  if (!problem)
+    return success();
+  llvm::SourceMgr sources;
+  sources.AddNewSourceBuffer(llvm::MemoryBuffer::getMemBuffer(buffer.getMemBufferRef(), false), llvm::SMLoc());
+  // Does not print the line, which may be as long as the file.
+  auto place = llvm::SMLoc::getFromPointer(buffer.getBufferStart() + problem->position);
+  auto [line, column] = sources.getLineAndColumn(place);
+  errors << buffer.getBufferIdentifier() << ":" << line << ":" << column << ": error: " << problem->message << "\n";
+  return failure();
 }

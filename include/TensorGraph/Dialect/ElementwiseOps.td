@@ -193,10 +193,11 @@ class TG_Partial<string message, string invalidCode, string invalidValue> {
     }
   }];
 }
-defvar TG_ZeroDivisor = TG_Partial<"integer division by zero", "isZeroDivisor", "y == 0">;
-defvar TG_BadShift = TG_Partial<"shift amount is negative or not less than the width", "isBadShift",
+defvar TG_ZeroDivisor = TG_Partial<"{zero_division}integer division by zero", "isZeroDivisor", "y == 0">;
+defvar TG_BadShift = TG_Partial<"{bad_shift}shift amount is negative or not less than the width", "isBadShift",
                                 "y < 0 || y >= width">;
-defvar TG_NegativeExponent = TG_Partial<"integer raised to a negative power", "isNegativeExponent", "y < 0">;
+defvar TG_NegativeExponent = TG_Partial<"{bad_power}integer raised to a negative power", "isNegativeExponent",
+                                        "y < 0">;
 
 //===----------------------------------------------------------------------===//
 // Arithmetic

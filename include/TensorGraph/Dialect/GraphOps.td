@@ -120,16 +120,22 @@ def TG_AssertOp : TG_Op<"assert", !listconcat(TG_MayFail, [AllTypesMatch<["x", "
   let description = [{
     If the condition is false, the program ends with a run-time error with the message. If there are values, `{0}`,
     `{1}`, … in the message stand for them. Like every operation, it may be erased if its result is not used.
+    Programs that call this one see the code: one of the kinds of errors, such as `bad_index` (docs/CInterface.md), or
+    any other; without it, `assertion`.
 
     Example:
     ```mlir
     %r = tg.assert %ok, %x, "expects positive data" : tensor<?xf64>
-    %s = tg.assert %ok, %x, "expects {0} rows, but got {1}"(%m, %n : index, index) : tensor<?xf64>
+    %s = tg.assert %ok, %x, "expects {0} rows, but got {1}"(%m, %n : index, index) code "bad_size" : tensor<?xf64>
     ```
   }];
-  let arguments = (ins I1:$condition, TG_Any:$x, StrAttr:$message, Variadic<AnyTypeOf<[Index, I64]>>:$values);
+  let arguments = (ins I1:$condition, TG_Any:$x, StrAttr:$message, Variadic<AnyTypeOf<[Index, I64]>>:$values,
+                       OptionalAttr<StrAttr>:$code);
   let results = (outs TG_Any:$result);
-  let assemblyFormat = "$condition `,` $x `,` $message (`(` $values^ `:` type($values) `)`)? attr-dict `:` type($x)";
+  let assemblyFormat = [{
+    $condition `,` $x `,` $message (`(` $values^ `:` type($values) `)`)? (`code` $code^)? attr-dict `:` type($x)
+  }];
+  let hasVerifier = 1;
   let extraClassDeclaration = [{
     /// The message as a template for the values (see RuntimeMessages.h).
     std::string getTemplate();

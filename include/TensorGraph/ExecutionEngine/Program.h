@@ -9,6 +9,7 @@
 #define TENSORGRAPH_EXECUTIONENGINE_PROGRAM_H
 
 #include "TensorGraph/Pipelines/Pipelines.h"
+#include "TensorGraph/Runtime/RuntimeABI.h"
 #include "TensorGraph/Support/Array.h"
 #include "TensorGraph/Support/Stopwatch.h"
 #include "mlir/IR/BuiltinOps.h"
@@ -87,6 +88,23 @@ public:
 
   /// The cost of a call, averaged over `calls` calls in a row; results are dropped.
   FailureOr<CallCost> measure(StringRef entry, ArrayRef<Array> arguments, int64_t calls = 1);
+
+  //===--- For callers that know the binary interface (RuntimeABI.h) -------===//
+
+  /// A public function.
+  struct Function {
+    std::string name;
+    mlir::FunctionType type;
+    Location location;
+    tg_entry entry;
+  };
+  /// In the order of the module.
+  ArrayRef<Function> getFunctions() const;
+  /// Calls a function on packed arguments, which must fit its type; returns a status. The caller releases the context.
+  /// Any number of threads may call at the same time, each with a context of its own.
+  int32_t call(const Function &function, tg_context &context, const int64_t *arguments, int64_t *results) const;
+  /// Emits the diagnostic for a status other than TG_OK.
+  void reportFailure(const Function &function, const tg_context &context, int32_t status) const;
 
 private:
   struct Impl;

@@ -10,6 +10,7 @@
 
 #include "TensorGraph/Support/LLVM.h"
 #include <optional>
+#include <string>
 
 namespace llvm {
 class MemoryBuffer;
@@ -27,6 +28,13 @@ std::optional<size_t> findDeepNesting(StringRef text, unsigned limit = kMaxNesti
 /// The position of the first `index` in `array<index…>`: MLIR 22's parser of arrays asks for the width of the type,
 /// which has none, and crashes. A type alias for index is not found. Strings and comments do not count.
 std::optional<size_t> findArrayOfIndex(StringRef text);
+
+/// What is wrong with MLIR text that the parser would not survive.
+struct InputProblem {
+  size_t position;
+  std::string message;
+};
+std::optional<InputProblem> findInputProblem(StringRef text, unsigned limit = kMaxNestingDepth);
 
 /// Fails, with an error at the place, on MLIR text on which the parser would crash: text that nests so deeply that the
 /// recursion may overflow the stack, or that has arrays of index. Must be called before the text is parsed; bytecode

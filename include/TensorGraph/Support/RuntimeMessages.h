@@ -7,7 +7,8 @@
 //
 // The messages of run-time errors, the same for the interpreter and for compiled programs. Each is a template in which
 // {0}, {1}, … stand for numbers that are known when the program runs; numbers that are known before (axes, positions)
-// are in the text.
+// are in the text. A template begins with the code of the error in braces, which is not part of the text: {bad_index}.
+// docs/CInterface.md lists the codes.
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,12 +19,38 @@
 #include "mlir/IR/Types.h"
 #include <string>
 
+namespace mlir {
+class Diagnostic;
+class InFlightDiagnostic;
+} // namespace mlir
+
 namespace tg {
 
+/// The code of an assertion that has none of its own, and of memory that runs out.
+inline constexpr StringLiteral kAssertionCode = "assertion", kOutOfMemoryCode = "out_of_memory";
+
+/// What is said when a program fails.
+struct RuntimeMessage {
+  /// What kind of error it is, for programs that call this one; empty if the template has none.
+  std::string code;
+  std::string text;
+};
+
 /// `message` with values in the places of {0}, {1}, …; {{ is a brace.
-std::string formatCheckMessage(StringRef message, ArrayRef<int64_t> values);
+RuntimeMessage formatCheckMessage(StringRef message, ArrayRef<int64_t> values);
 /// A text as a template without placeholders.
 std::string escapeCheckMessage(StringRef text);
+/// A template with a code, and the code and the rest of a template.
+std::string withCode(StringRef code, StringRef message);
+std::pair<StringRef, StringRef> splitCode(StringRef message);
+/// Whether a text can be the code of an error: letters, digits, `_`, `.`, `:` and `-`, with a letter or `_` first.
+bool isErrorCode(StringRef text);
+
+/// Adds the text to a diagnostic, and the code as metadata, which is not printed.
+mlir::InFlightDiagnostic &operator<<(mlir::InFlightDiagnostic &diagnostic, RuntimeMessage &&message);
+mlir::InFlightDiagnostic &&operator<<(mlir::InFlightDiagnostic &&diagnostic, RuntimeMessage &&message);
+/// The code that has been added to a diagnostic; empty if there is none.
+StringRef getErrorCode(mlir::Diagnostic &diagnostic);
 
 namespace messages {
 

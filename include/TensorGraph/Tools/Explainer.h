@@ -11,6 +11,7 @@
 #define TENSORGRAPH_TOOLS_EXPLAINER_H
 
 #include "TensorGraph/Support/LLVM.h"
+#include "llvm/Support/MemoryBufferRef.h"
 #include <string>
 #include <vector>
 
@@ -23,6 +24,8 @@ namespace tg {
 struct ExplainOptions {
   /// One or two MLIR files, text or bytecode; - is standard input.
   std::vector<std::string> paths;
+  /// Texts or bytecode in memory instead of files, with names for messages.
+  std::vector<llvm::MemoryBufferRef> sources = {};
   /// Which graphs: a display name, `@function:K` (its K-th operation with a graph, from 0, those inside of others
   /// counted in order), or the start of a digest, `#graph_663ef3fb`. In one file, `second` is another operation than
   /// `first`, so that both can have one name. If they are empty: in two files, the outermost graphs, pair by pair; in

@@ -21,6 +21,7 @@
 #include "TensorGraph/CodeGen/Passes.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Runtime/RuntimeABI.h"
+#include "TensorGraph/Support/RuntimeMessages.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -70,7 +71,8 @@ public:
       if (auto check = dyn_cast<CheckOp>(op)) {
         lowerCheck(check, check.getCondition(), check.getMessageAttr(), check.getValues());
       } else if (auto assertion = dyn_cast<cf::AssertOp>(op)) {
-        lowerCheck(assertion, assertion.getArg(), assertion.getMsgAttr(), {});
+        std::string message = withCode(kAssertionCode, escapeCheckMessage(assertion.getMsg()));
+        lowerCheck(assertion, assertion.getArg(), b.getStringAttr(message), {});
       } else if (auto call = dyn_cast<func::CallOp>(op)) {
         if (failed(lowerCall(call)))
           return failure();

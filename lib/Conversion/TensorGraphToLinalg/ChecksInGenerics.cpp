@@ -8,6 +8,7 @@
 #include "LoweringBuilder.h"
 #include "Patterns.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "TensorGraph/Support/RuntimeMessages.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -126,9 +127,10 @@ static void flagChecks(linalg::GenericOp op) {
   ArrayRef<Value> rest(reported);
   for (auto [check, held] : llvm::zip_equal(checks, holds)) {
     auto own = dyn_cast<CheckOp>(check);
-    StringAttr message = own ? own.getMessageAttr() : cast<cf::AssertOp>(check).getMsgAttr();
+    std::string message =
+        own ? own.getMessage().str() : withCode(kAssertionCode, escapeCheckMessage(cast<cf::AssertOp>(check).getMsg()));
     size_t count = valuesOf(check).size();
-    CheckOp::create(b, check->getLoc(), held, message, rest.take_front(count));
+    CheckOp::create(b, check->getLoc(), held, b.getStringAttr(message), rest.take_front(count));
     rest = rest.drop_front(count);
   }
   for (Operation *check : checks)

@@ -7,10 +7,10 @@
 
 #include "TensorGraph/Tools/CompileTool.h"
 #include "Linking.h"
-#include "SourceNames.h"
 #include "Support/OutputFiles.h"
 #include "TensorGraph/Dialect/CompilerAttributes.h"
 #include "TensorGraph/Support/InputText.h"
+#include "TensorGraph/Tools/ReadModule.h"
 #include "mlir/Support/FileUtilities.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/SourceMgr.h"

@@ -8,11 +8,10 @@
 #include "TensorGraph/Tools/Explainer.h"
 #include "TensorGraph/Graph/Digest.h"
 #include "TensorGraph/Graph/ExplainDifference.h"
-#include "TensorGraph/Support/InputText.h"
+#include "TensorGraph/Tools/ReadModule.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/Diagnostics.h"
 #include "mlir/IR/SymbolTable.h"
-#include "mlir/Parser/Parser.h"
 #include "mlir/Support/FileUtilities.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/SourceMgr.h"
@@ -27,7 +26,11 @@ using Graphs = SmallVector<InnerGraphOpInterface>;
 class Explainer {
 public:
   Explainer(const ExplainOptions &options, MLIRContext &context, llvm::raw_ostream &out, llvm::raw_ostream &errors)
-      : options(options), context(context), out(out), errors(errors), handler(sources, &context, errors) {}
+      : options(options), paths(options.paths), context(context), out(out), errors(errors),
+        handler(sources, &context, errors) {
+    for (const llvm::MemoryBufferRef &source : options.sources)
+      paths.push_back(source.getBufferIdentifier().str());
+  }
 
   ExplainStatus run();
 
@@ -38,7 +41,7 @@ private:
   }
 
   /// Null after an error.
-  OwningOpRef<ModuleOp> load(StringRef path);
+  OwningOpRef<ModuleOp> load(unsigned number);
   /// Null after an error.
   InnerGraphOpInterface find(ModuleOp module, StringRef path, StringRef selector, Operation *butNot);
   /// Nothing, if the two are the same.
@@ -46,6 +49,7 @@ private:
   ExplainStatus comparePairs(ArrayRef<InnerGraphOpInterface> first, ArrayRef<InnerGraphOpInterface> second);
 
   const ExplainOptions &options;
+  std::vector<std::string> paths;
   MLIRContext &context;
   llvm::raw_ostream &out, &errors;
   llvm::SourceMgr sources; // of both files, for messages
@@ -53,20 +57,21 @@ private:
 };
 } // namespace
 
-OwningOpRef<ModuleOp> Explainer::load(StringRef path) {
-  std::string message;
-  std::unique_ptr<llvm::MemoryBuffer> file = openInputFile(path, &message);
-  if (!file) {
-    fail(message);
-    return {};
+OwningOpRef<ModuleOp> Explainer::load(unsigned number) {
+  std::unique_ptr<llvm::MemoryBuffer> file;
+  if (number < options.sources.size()) {
+    file = llvm::MemoryBuffer::getMemBufferCopy(options.sources[number].getBuffer(), paths[number]);
+  } else {
+    std::string message;
+    file = openInputFile(paths[number], &message);
+    if (!file) {
+      fail(message);
+      return {};
+    }
   }
-  if (failed(checkInputText(*file, errors)))
-    return {};
   sources.AddNewSourceBuffer(llvm::MemoryBuffer::getMemBufferCopy(file->getBuffer(), file->getBufferIdentifier()),
                              llvm::SMLoc());
-  llvm::SourceMgr own;
-  own.AddNewSourceBuffer(std::move(file), llvm::SMLoc());
-  return parseSourceFile<ModuleOp>(own, &context);
+  return readModule(std::move(file), context);
 }
 
 /// All operations with graphs inside of `root`, in order; without `withInner`, only those that are not in another
@@ -145,27 +150,26 @@ ExplainStatus Explainer::comparePairs(ArrayRef<InnerGraphOpInterface> first, Arr
 }
 
 ExplainStatus Explainer::run() {
-  if (options.paths.empty() || options.paths.size() > 2)
-    return fail("expects one or two files, but got " + Twine(options.paths.size()), ExplainStatus::UsageError);
+  if (paths.empty() || paths.size() > 2)
+    return fail("expects one or two files, but got " + Twine(paths.size()), ExplainStatus::UsageError);
   if (options.first.empty() != options.second.empty())
     return fail("expects both of --first and --second, or neither", ExplainStatus::UsageError);
   for (StringRef selector : {StringRef(options.first), StringRef(options.second)})
     if (unsigned number; selector.starts_with("@") && selector.rsplit(':').second.getAsInteger(10, number))
       return fail("expects @function:K with a number K, but got '" + selector + "'", ExplainStatus::UsageError);
 
-  OwningOpRef<ModuleOp> module = load(options.paths.front()), otherModule;
-  bool isOneFile = options.paths.size() == 1;
+  OwningOpRef<ModuleOp> module = load(0), otherModule;
+  bool isOneFile = paths.size() == 1;
   if (module && !isOneFile)
-    otherModule = load(options.paths.back());
+    otherModule = load(1);
   if (!module || (!isOneFile && !otherModule))
     return ExplainStatus::Failure;
   ModuleOp other = isOneFile ? *module : *otherModule;
 
   InnerGraphOpInterface first, second;
   if (!options.first.empty()) {
-    first = find(*module, options.paths.front(), options.first, nullptr);
-    second =
-        first ? find(other, options.paths.back(), options.second, isOneFile ? first.getOperation() : nullptr) : first;
+    first = find(*module, paths.front(), options.first, nullptr);
+    second = first ? find(other, paths.back(), options.second, isOneFile ? first.getOperation() : nullptr) : first;
     if (!second)
       return ExplainStatus::Failure;
   } else {
@@ -173,8 +177,7 @@ ExplainStatus Explainer::run() {
     if (!isOneFile)
       return comparePairs(graphs, graphsOf(other, /*withInner=*/false));
     if (graphs.size() < 2)
-      return fail(options.paths.front() + ": expects two graphs to compare, but there is " +
-                  (graphs.empty() ? "none" : "one"));
+      return fail(paths.front() + ": expects two graphs to compare, but there is " + (graphs.empty() ? "none" : "one"));
     first = graphs[0];
     second = graphs[1];
   }

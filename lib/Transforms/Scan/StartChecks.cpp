@@ -53,7 +53,9 @@ Value tg::buildCheckedSteps(OpBuilder &b, const ScanDraft &draft) {
   auto rowsOf = [&](Value tensor) { return b.createOrFold<tensor::DimOp>(loc, tensor, 0); };
   auto check = [&](arith::CmpIPredicate how, Value x, Value y, const std::string &message, ValueRange values) {
     Value holds = arith::CmpIOp::create(b, loc, how, x, y);
-    steps = AssertOp::create(b, loc, steps.getType(), holds, steps, b.getStringAttr(message), values);
+    auto [code, text] = splitCode(message);
+    steps = AssertOp::create(b, loc, steps.getType(), holds, steps, b.getStringAttr(text), values,
+                             b.getStringAttr(code));
   };
   if (!isAtLeast(draft.steps, 0))
     check(arith::CmpIPredicate::sge, steps, number(0), messages::negativeSteps(), draft.steps);

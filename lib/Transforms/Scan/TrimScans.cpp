@@ -91,9 +91,8 @@ private:
       return last;
     Value zero = arith::ConstantIndexOp::create(b, location, 0);
     Value ran = arith::CmpIOp::create(b, location, arith::CmpIPredicate::sgt, scan.getSteps(), zero);
-    return AssertOp::create(b, location, ran, last,
-                            formatCheckMessage(messages::indexOutOfRange(0), {scan.getBackwards() ? 0 : -1, 0}),
-                            ValueRange{});
+    RuntimeMessage message = formatCheckMessage(messages::indexOutOfRange(0), {scan.getBackwards() ? 0 : -1, 0});
+    return AssertOp::create(b, location, ran, last, message.text, ValueRange{}, b.getStringAttr(message.code));
   }
 
   //===--- Sizes ---------------------------------------------------------===//

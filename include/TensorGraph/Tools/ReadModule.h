@@ -1,0 +1,36 @@
+//===- ReadModule.h - Reads modules of any origin ---------------*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_TOOLS_READMODULE_H
+#define TENSORGRAPH_TOOLS_READMODULE_H
+
+#include "TensorGraph/ExecutionEngine/Library.h"
+#include "mlir/IR/OwningOpRef.h"
+
+namespace llvm {
+class MemoryBuffer;
+class SourceMgr;
+} // namespace llvm
+
+namespace tg {
+
+/// Parses and verifies the text or bytecode of a module, which may be damaged: text that the parser would not survive
+/// is refused, and bytecode is first read in a child process, since MLIR's reader may crash or hang on it. Collects the
+/// names of the arguments and results of functions unless `names` is null. Null after a diagnostic.
+OwningOpRef<ModuleOp> readModule(std::unique_ptr<llvm::MemoryBuffer> source, MLIRContext &context,
+                                 FunctionNames *names = nullptr);
+
+/// Parses the main file of `sources`, and collects the names of arguments and results of its functions. Modules do not
+/// keep names, and bytecode has none. Null after a diagnostic.
+OwningOpRef<ModuleOp> parseWithNames(const llvm::SourceMgr &sources, MLIRContext &context, FunctionNames &names);
+
+/// Whether bytecode can be read without a crash or a hang. Reads it in a child process, which costs some milliseconds.
+bool isReadableBytecode(const llvm::MemoryBuffer &bytecode, MLIRContext &context);
+
+} // namespace tg
+
+#endif // TENSORGRAPH_TOOLS_READMODULE_H

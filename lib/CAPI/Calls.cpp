@@ -1,0 +1,361 @@
+//===- Calls.cpp - Calls of the C interface -------------------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Programs.h"
+#include "Runtime/Tensors.h"
+#include "TensorGraph/Reference/Interpreter.h"
+#include "TensorGraph/Runtime/RuntimeABI.h"
+#include "llvm/ADT/ScopeExit.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/bit.h"
+#include "llvm/Support/CheckedArithmetic.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace mlir;
+using namespace tg;
+using namespace tg::capi;
+
+void tgArrayRelease(TgArray *array) {
+  if (array->release)
+    array->release(array->owner);
+  *array = {};
+}
+
+//===----------------------------------------------------------------------===//
+// Messages
+//===----------------------------------------------------------------------===//
+
+/// What an array is, for messages: `f32 of sizes 2x3`.
+static std::string describe(const TgArray &array) {
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  const char *name = tgElementName(TgElement(array.element));
+  os << (name ? name : "elements of an unknown kind");
+  if (array.rank == 0)
+    os << " of rank 0";
+  else
+    os << " of sizes ";
+  for (int32_t axis = 0; axis < array.rank; ++axis)
+    os << (axis ? "x" : "") << array.sizes[axis];
+  return text;
+}
+
+static TgError *reject(const Function &function, StringRef what, size_t number, const ValueType &type,
+                       const Twine &problem) {
+  std::string name = type.name.empty() ? "" : " ('" + type.name + "')";
+  return makeError(TG_ERROR_ARGUMENT, what + " " + Twine(number) + name + " of '" + function.name + "' " + problem);
+}
+
+/// Null if an array fits a type: its element, rank and known sizes.
+static TgError *checkType(const Function &function, StringRef what, size_t number, const ValueType &type,
+                          const TgArray &array) {
+  int32_t rank = std::max(type.rank, 0);
+  if (array.rank < 0 || (array.rank > 0 && !array.sizes))
+    return reject(function, what, number, type, "has no sizes");
+  bool fits = array.element == type.element && array.rank == rank;
+  for (int32_t axis = 0; fits && axis < type.rank; ++axis)
+    fits = type.sizes[axis] < 0 || type.sizes[axis] == array.sizes[axis];
+  if (!fits)
+    return reject(function, what, number, type, "has type " + type.text + ", but got " + describe(array));
+  int64_t bytes = type.bytes;
+  bool isEmpty = false;
+  for (int32_t axis = 0; axis < rank; ++axis) {
+    if (array.sizes[axis] < 0)
+      return reject(function, what, number, type, "has a negative size: " + describe(array));
+    isEmpty |= array.sizes[axis] == 0;
+    if (std::optional<int64_t> product = llvm::checkedMul(bytes, std::max<int64_t>(array.sizes[axis], 1)))
+      bytes = *product;
+    else
+      return reject(function, what, number, type, "is too large for memory: " + describe(array));
+  }
+  if (!array.data && !isEmpty)
+    return reject(function, what, number, type, "is a null pointer");
+  return nullptr;
+}
+
+/// An array as a tensor; `strides` has room for those of a dense one.
+static tg_tensor view(const TgArray &array, unsigned bytes, SmallVectorImpl<int64_t> &strides) {
+  const int64_t *own = array.strides;
+  if (!own) {
+    strides.resize(array.rank);
+    int64_t stride = 1;
+    for (int32_t axis = array.rank; axis-- > 0;) {
+      strides[axis] = stride;
+      stride *= array.sizes[axis];
+    }
+    own = strides.data();
+  }
+  auto *first = static_cast<char *>(array.data);
+  return {first, first, array.rank, bytes, array.sizes, own};
+}
+
+//===----------------------------------------------------------------------===//
+// Results
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// What owns a result that a call has allocated: sizes and strides follow it, or the value of a scalar.
+struct Owner {
+  void *memory;
+};
+} // namespace
+
+static void releaseOwner(void *owner) {
+  tg_free_detached(static_cast<Owner *>(owner)->memory);
+  std::free(owner);
+}
+
+/// Makes an array that owns dense memory (or nothing, which leaves room for a scalar). False without memory.
+static bool makeArray(const ValueType &type, void *memory, ArrayRef<int64_t> sizes, TgArray &array) {
+  auto *owner = static_cast<Owner *>(std::malloc(sizeof(Owner) + (2 * sizes.size() + 1) * sizeof(int64_t)));
+  if (!owner)
+    return false;
+  owner->memory = memory;
+  auto *numbers = reinterpret_cast<int64_t *>(owner + 1);
+  array = {memory ? memory : numbers,
+           numbers,
+           numbers + sizes.size(),
+           int32_t(sizes.size()),
+           type.element,
+           owner,
+           releaseOwner};
+  int64_t stride = 1;
+  for (size_t axis = sizes.size(); axis-- > 0;) {
+    array.sizes[axis] = sizes[axis];
+    array.strides[axis] = stride;
+    stride *= sizes[axis];
+  }
+  return true;
+}
+
+namespace {
+/// Passes results to the caller. Unless it is finished, those that it has allocated are freed.
+class ResultWriter {
+public:
+  ResultWriter(const Function &function, TgArray *results) : function(function), results(results) {}
+  ~ResultWriter() {
+    for (size_t k : allocated)
+      tgArrayRelease(&results[k]);
+  }
+  void finish() { allocated.clear(); }
+
+  /// Stores a scalar.
+  TgError *store(size_t number, const void *value) {
+    const ValueType &type = function.results[number];
+    TgArray &array = results[number];
+    if (!array.data && !allocate(number, nullptr, {}))
+      return outOfMemory();
+    std::memcpy(array.data, value, type.bytes);
+    return nullptr;
+  }
+
+  /// Stores a tensor. `context` owns its memory if it is that of a call.
+  TgError *store(size_t number, const tg_tensor &tensor, tg_context &context) {
+    TgArray &array = results[number];
+    ArrayRef<int64_t> sizes(tensor.sizes, tensor.rank);
+    if (array.data) {
+      if (ArrayRef<int64_t>(array.sizes, array.rank) != sizes)
+        return rejectSizes(number, sizes);
+      copyTo(array, tensor);
+      return nullptr;
+    }
+    void *memory = tg_tensor_detach(&tensor, &context);
+    if (!memory)
+      return outOfMemory();
+    if (allocate(number, memory, sizes))
+      return nullptr;
+    tg_free_detached(memory);
+    return outOfMemory();
+  }
+
+private:
+  bool allocate(size_t number, void *memory, ArrayRef<int64_t> sizes) {
+    if (!makeArray(function.results[number], memory, sizes, results[number]))
+      return false;
+    allocated.push_back(number);
+    return true;
+  }
+
+  static void copyTo(const TgArray &array, const tg_tensor &tensor) {
+    SmallVector<int64_t> strides;
+    tg_tensor to = view(array, tensor.bytes, strides);
+    if (tg_tensor_is_dense(&to))
+      tg_tensor_copy(&tensor, to.first);
+    else if (tg_tensor_is_dense(&tensor))
+      tg_tensor_fill(&to, tensor.first);
+    else {
+      std::vector<char> dense(tg_tensor_count(&tensor) * tensor.bytes);
+      tg_tensor_copy(&tensor, dense.data());
+      tg_tensor_fill(&to, dense.data());
+    }
+  }
+
+  TgError *rejectSizes(size_t number, ArrayRef<int64_t> sizes) const {
+    auto texts = llvm::map_range(sizes, [](int64_t size) { return std::to_string(size); });
+    return reject(function, "result", number, function.results[number],
+                  "has sizes " + llvm::join(texts, "x") + ", but its memory is for " + describe(results[number]));
+  }
+
+  TgError *outOfMemory() const {
+    return makeError(TG_ERROR_OUT_OF_MEMORY, "out of memory for the results of '" + function.name + "'");
+  }
+
+  const Function &function;
+  TgArray *results;
+  SmallVector<size_t, 8> allocated;
+};
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// Compiled programs
+//===----------------------------------------------------------------------===//
+
+/// Packs an argument, which fits its type. What is not dense is copied into memory of the call.
+static TgError *packArgument(const Function &function, const ValueType &type, const TgArray &array, tg_context &context,
+                             int64_t *slots) {
+  if (type.rank < 0) {
+    std::memcpy(slots, array.data, type.bytes);
+    return nullptr;
+  }
+  SmallVector<int64_t, 8> strides;
+  tg_tensor tensor = view(array, type.bytes, strides);
+  if (!tg_tensor_is_dense(&tensor)) {
+    auto *copy = static_cast<char *>(tg_allocate(&context, 1, tg_tensor_count(&tensor) * type.bytes));
+    if (!copy)
+      return makeError(TG_ERROR_OUT_OF_MEMORY, "out of memory for the arguments of '" + function.name + "'");
+    tg_tensor_copy(&tensor, copy);
+    tensor.first = copy;
+  }
+  slots[0] = slots[1] = llvm::bit_cast<int64_t>(tensor.first);
+  slots[2] = 0;
+  int64_t stride = 1;
+  for (int32_t axis = type.rank; axis-- > 0;) {
+    slots[3 + axis] = array.sizes[axis];
+    slots[3 + type.rank + axis] = stride;
+    stride *= array.sizes[axis];
+  }
+  return nullptr;
+}
+
+/// The error of a call that has returned a bad status.
+static TgError *explainFailure(const TgProgram &program, size_t number, const tg_context &context, int32_t status) {
+  std::lock_guard<std::mutex> lock(program.context->mutex);
+  Collector diagnostics(program.context->mlir);
+  program.code->reportFailure(*program.functions[number].code, context, status);
+  return diagnostics.takeError(TG_ERROR_OTHER, "the call has failed");
+}
+
+static TgError *callCompiled(const TgProgram &program, size_t number, const TgArray *arguments, TgArray *results) {
+  const Function &function = program.functions[number];
+  SmallVector<int64_t, 64> slots(function.argumentSlots + function.resultSlots);
+  tg_context context = {};
+  llvm::scope_exit release([&] { tg_context_release(&context); });
+  int64_t *next = slots.data();
+  for (auto [k, type] : llvm::enumerate(function.arguments)) {
+    if (TgError *error = packArgument(function, type, arguments[k], context, next))
+      return error;
+    next += type.slotCount();
+  }
+  int32_t status = program.code->call(*function.code, context, slots.data(), next);
+  if (status != TG_OK)
+    return explainFailure(program, number, context, status);
+  ResultWriter writer(function, results);
+  for (auto [k, type] : llvm::enumerate(function.results)) {
+    TgError *error =
+        type.rank < 0 ? writer.store(k, next) : writer.store(k, tg_tensor_read(next, type.rank, type.bytes), context);
+    if (error)
+      return error;
+    next += type.slotCount();
+  }
+  writer.finish();
+  return nullptr;
+}
+
+//===----------------------------------------------------------------------===//
+// Interpreted programs
+//===----------------------------------------------------------------------===//
+
+/// Copies an argument, which fits its type.
+static std::optional<Array> toArray(const ValueType &type, const TgArray &array, MLIRContext *context) {
+  SmallVector<int64_t> strides;
+  tg_tensor tensor = view(array, type.bytes, strides);
+  std::optional<Array> copy =
+      Array::allocate(typeOf(type.element, context), ArrayRef<int64_t>(tensor.sizes, tensor.rank));
+  if (!copy)
+    return std::nullopt;
+  if (copy->getNumElements())
+    tg_tensor_copy(&tensor, copy->data());
+  return type.rank < 0 ? copy->asScalar() : *copy;
+}
+
+static TgError *callInterpreted(const TgProgram &program, size_t number, const TgArray *arguments, TgArray *results) {
+  const Function &function = program.functions[number];
+  std::lock_guard<std::mutex> lock(program.context->mutex);
+  SmallVector<Array> values;
+  for (auto [k, type] : llvm::enumerate(function.arguments)) {
+    std::optional<Array> value = toArray(type, arguments[k], &program.context->mlir);
+    if (!value)
+      return makeError(TG_ERROR_OUT_OF_MEMORY, "out of memory for the arguments of '" + function.name + "'");
+    values.push_back(std::move(*value));
+  }
+  Collector diagnostics(program.context->mlir);
+  // The module is not changed; interpretation only reads it.
+  ModuleOp module = program.module.get();
+  FailureOr<SmallVector<Array>> returned = interpret(module, function.name, values);
+  if (failed(returned))
+    return diagnostics.takeError(TG_ERROR_OTHER, "the call has failed");
+  tg_context context = {};
+  llvm::scope_exit release([&] { tg_context_release(&context); });
+  ResultWriter writer(function, results);
+  for (auto [k, value] : llvm::enumerate(*returned)) {
+    const Array &array = value;
+    TgArray dense = {const_cast<char *>(array.data()),
+                     const_cast<int64_t *>(array.getShape().data()),
+                     nullptr,
+                     int32_t(array.getRank()),
+                     function.results[k].element,
+                     nullptr,
+                     nullptr};
+    SmallVector<int64_t> strides;
+    TgError *error = function.results[k].rank < 0
+                         ? writer.store(k, array.data())
+                         : writer.store(k, view(dense, function.results[k].bytes, strides), context);
+    if (error)
+      return error;
+  }
+  writer.finish();
+  return nullptr;
+}
+
+//===----------------------------------------------------------------------===//
+// Calls
+//===----------------------------------------------------------------------===//
+
+TgError *tgProgramCall(const TgProgram *program, size_t number, const TgArray *arguments, size_t argumentCount,
+                       TgArray *results, size_t resultCount) {
+  if (number >= program->functions.size())
+    return makeError(TG_ERROR_OPTION, "the program has " + Twine(program->functions.size()) +
+                                          " functions, but got number " + Twine(number));
+  const Function &function = program->functions[number];
+  auto count = [&](StringRef what, size_t expected, size_t given) {
+    return makeError(TG_ERROR_ARGUMENT,
+                     "'" + function.name + "' expects " + Twine(expected) + " " + what + ", but got " + Twine(given));
+  };
+  if (argumentCount != function.arguments.size())
+    return count("arguments", function.arguments.size(), argumentCount);
+  if (resultCount != function.results.size())
+    return count("results", function.results.size(), resultCount);
+  for (auto [k, type] : llvm::enumerate(function.arguments))
+    if (TgError *error = checkType(function, "argument", k, type, arguments[k]))
+      return error;
+  for (auto [k, type] : llvm::enumerate(function.results))
+    if (results[k].data)
+      if (TgError *error = checkType(function, "result", k, type, results[k]))
+        return error;
+  return program->code ? callCompiled(*program, number, arguments, results)
+                       : callInterpreted(*program, number, arguments, results);
+}

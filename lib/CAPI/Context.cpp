@@ -1,0 +1,65 @@
+//===- Context.cpp - Contexts of the C interface --------------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Context.h"
+#include "TensorGraph/InitAll.h"
+#include "TensorGraph/Support/InputText.h"
+#include "TensorGraph/Tools/ReadModule.h"
+#include "TensorGraph/Version.h"
+#include "mlir/InitAllDialects.h"
+#include "mlir/InitAllExtensions.h"
+#include "mlir/InitAllPasses.h"
+#include "mlir/Tools/Plugins/DialectPlugin.h"
+#include "llvm/Support/MemoryBuffer.h"
+
+using namespace mlir;
+using namespace tg;
+using namespace tg::capi;
+
+void tg::capi::registerDialects(DialectRegistry &registry) {
+  mlir::registerAllDialects(registry);
+  mlir::registerAllExtensions(registry);
+  tg::registerAllDialects(registry);
+}
+
+void tg::capi::registerPasses() {
+  static std::once_flag once;
+  std::call_once(once, [] {
+    mlir::registerAllPasses();
+    tg::registerAllPasses();
+  });
+}
+
+static DialectRegistry makeRegistry() {
+  DialectRegistry registry;
+  registerDialects(registry);
+  return registry;
+}
+
+Context::Context() : registry(makeRegistry()), mlir(registry) { mlir.printOpOnDiagnostic(false); }
+
+OwningOpRef<ModuleOp> tg::capi::parse(Context &context, const TgSource &source, FunctionNames *names) {
+  StringRef name = source.name ? source.name : "<memory>";
+  auto buffer = llvm::MemoryBuffer::getMemBufferCopy(StringRef(source.data ? source.data : "", source.size), name);
+  return readModule(std::move(buffer), context.mlir, names);
+}
+
+TgContext *tgContextCreate(void) { return new TgContext{std::make_shared<Context>()}; }
+void tgContextDestroy(TgContext *context) { delete context; }
+
+TgError *tgContextLoadDialectPlugin(TgContext *context, const char *path) {
+  llvm::Expected<DialectPlugin> plugin = DialectPlugin::load(path);
+  if (!plugin)
+    return makeError(TG_ERROR_OPTION, llvm::toString(plugin.takeError()));
+  std::lock_guard<std::mutex> lock(context->shared->mutex);
+  plugin->registerDialectRegistryCallbacks(context->shared->registry);
+  context->shared->mlir.appendDialectRegistry(context->shared->registry);
+  return nullptr;
+}
+
+int32_t tgApiVersion(void) { return TG_API_VERSION; }
+const char *tgVersion(void) { return TENSORGRAPH_VERSION_STRING; }

@@ -1,0 +1,235 @@
+//===- Programs.cpp - Programs of the C interface -------------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Programs.h"
+#include "Options.h"
+#include "TensorGraph/Dialect/CompilerAttributes.h"
+#include "TensorGraph/Gradient/Gradient.h"
+#include "TensorGraph/Support/Scalar.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/IR/TypeUtilities.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace mlir;
+using namespace tg;
+using namespace tg::capi;
+
+//===----------------------------------------------------------------------===//
+// Types
+//===----------------------------------------------------------------------===//
+
+std::optional<TgElement> tg::capi::elementOf(Type type) {
+  if (type.isInteger(1))
+    return TG_I1;
+  if (type.isInteger(8))
+    return TG_I8;
+  if (type.isInteger(16))
+    return TG_I16;
+  if (type.isInteger(32))
+    return TG_I32;
+  if (type.isInteger(64))
+    return TG_I64;
+  if (type.isIndex())
+    return TG_INDEX;
+  if (type.isF16())
+    return TG_F16;
+  if (type.isBF16())
+    return TG_BF16;
+  if (type.isF32())
+    return TG_F32;
+  if (type.isF64())
+    return TG_F64;
+  return std::nullopt;
+}
+
+namespace {
+struct ElementInfo {
+  const char *name;
+  size_t bytes;
+};
+} // namespace
+
+static constexpr ElementInfo kElements[] = {{"i1", 1},    {"i8", 1},  {"i16", 2},  {"i32", 4}, {"i64", 8},
+                                            {"index", 8}, {"f16", 2}, {"bf16", 2}, {"f32", 4}, {"f64", 8}};
+
+static bool isElement(int element) { return element >= 0 && size_t(element) < std::size(kElements); }
+
+size_t tgElementBytes(TgElement element) { return isElement(element) ? kElements[element].bytes : 0; }
+const char *tgElementName(TgElement element) { return isElement(element) ? kElements[element].name : nullptr; }
+
+Type tg::capi::typeOf(TgElement element, MLIRContext *context) {
+  switch (element) {
+  case TG_INDEX:
+    return IndexType::get(context);
+  case TG_F16:
+    return Float16Type::get(context);
+  case TG_BF16:
+    return BFloat16Type::get(context);
+  case TG_F32:
+    return Float32Type::get(context);
+  case TG_F64:
+    return Float64Type::get(context);
+  default:
+    return IntegerType::get(context, element == TG_I1 ? 1 : 8 * tgElementBytes(element));
+  }
+}
+
+/// Nothing for a type that has no counterpart among arrays.
+static std::optional<ValueType> describe(Type type, StringRef name) {
+  auto tensor = dyn_cast<RankedTensorType>(type);
+  std::optional<TgElement> element = elementOf(getElementTypeOrSelf(type));
+  if (!element || (!tensor && isa<ShapedType>(type)) || (tensor && tensor.getEncoding()))
+    return std::nullopt;
+  ValueType value{name.str(), "", type, *element, elementBytes(getElementTypeOrSelf(type)), -1, {}, false};
+  llvm::raw_string_ostream(value.text) << type;
+  if (!tensor)
+    return value;
+  value.rank = tensor.getRank();
+  for (int64_t size : tensor.getShape())
+    value.sizes.push_back(ShapedType::isDynamic(size) ? -1 : size);
+  value.hasUnknownSizes = !tensor.hasStaticShape();
+  return value;
+}
+
+static LogicalResult describeValues(func::FuncOp function, StringRef what, TypeRange types, ArrayRef<std::string> names,
+                                    std::vector<ValueType> &values, int64_t &slots) {
+  for (auto [k, type] : llvm::enumerate(types)) {
+    std::optional<ValueType> value = describe(type, k < names.size() ? StringRef(names[k]) : StringRef());
+    if (!value)
+      return function.emitError() << what << " #" << k << " of '" << function.getName() << "' has type " << type
+                                  << ", which has no counterpart among arrays";
+    slots += value->slotCount();
+    values.push_back(std::move(*value));
+  }
+  return success();
+}
+
+/// Describes the public functions; fails after a diagnostic.
+static LogicalResult describe(ModuleOp module, const FunctionNames &names, std::vector<Function> &functions) {
+  for (auto function : module.getOps<func::FuncOp>()) {
+    if (!function.isPublic() || function.isExternal())
+      continue;
+    ValueNames own = names.lookup(function.getName());
+    Function &result = functions.emplace_back();
+    result.name = function.getName().str();
+    result.place = Place(function.getLoc());
+    if (failed(describeValues(function, "argument", function.getArgumentTypes(), own.arguments, result.arguments,
+                              result.argumentSlots)) ||
+        failed(describeValues(function, "result", function.getResultTypes(), own.results, result.results,
+                              result.resultSlots)))
+      return failure();
+  }
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// Compilation
+//===----------------------------------------------------------------------===//
+
+/// The interpreter has no meaning for derivatives: they become ordinary operations.
+static LogicalResult prepareToInterpret(ModuleOp module) {
+  return hasGradients(module) ? expandGradients(module) : success();
+}
+
+/// Compiles or prepares a module; fails after a diagnostic.
+static LogicalResult make(TgProgram &program, const TgSource &source, const Options &options) {
+  FunctionNames names;
+  OwningOpRef<ModuleOp> module = parse(*program.context, source, &names);
+  if (!module || failed(refuseCompilerAttributes(*module)) || failed(describe(*module, names, program.functions)))
+    return failure();
+  if (program.functions.empty())
+    return module->emitError("the module has no public function with a body");
+  if (options.isInterpreted) {
+    program.module = std::move(module);
+    return prepareToInterpret(*program.module);
+  }
+  if (failed(optimize(*module, options.mode)))
+    return failure();
+  auto code = Program::compile(*module, options.compile);
+  if (failed(code))
+    return failure();
+  program.code = std::move(*code);
+  for (Function &function : program.functions)
+    function.code = llvm::find_if(program.code->getFunctions(),
+                                  [&](const Program::Function &other) { return other.name == function.name; });
+  return success();
+}
+
+TgError *tgProgramCompile(TgContext *context, TgSource source, const TgOption *options, size_t optionCount,
+                          TgProgram **result) {
+  *result = nullptr;
+  Options read;
+  if (TgError *error = readOptions(ArrayRef(options, optionCount), read))
+    return error;
+  auto program = std::make_unique<TgProgram>(TgProgram{context->shared, {}, {}, {}, {}});
+  std::lock_guard<std::mutex> lock(context->shared->mutex);
+  Collector diagnostics(context->shared->mlir);
+  if (failed(make(*program, source, read)))
+    return diagnostics.takeError(TG_ERROR_REFUSED, "the program cannot be compiled");
+  program->warnings = diagnostics.getWarnings();
+  *result = program.release();
+  return nullptr;
+}
+
+void tgProgramDestroy(TgProgram *program) {
+  if (!program)
+    return;
+  // The context must outlive the lock, and the module goes while it is held.
+  std::shared_ptr<Context> context = program->context;
+  std::lock_guard<std::mutex> lock(context->mutex);
+  delete program;
+}
+
+//===----------------------------------------------------------------------===//
+// Accessors
+//===----------------------------------------------------------------------===//
+
+const char *tgProgramWarnings(const TgProgram *program) { return program->warnings.c_str(); }
+
+static const Function *find(const TgProgram *program, size_t function) {
+  return function < program->functions.size() ? &program->functions[function] : nullptr;
+}
+
+static TgValue get(ArrayRef<ValueType> values, size_t number) {
+  if (number >= values.size())
+    return {"", "", -1, -1, nullptr};
+  const ValueType &value = values[number];
+  return {value.name.c_str(), value.text.c_str(), value.element, value.rank, value.sizes.data()};
+}
+
+size_t tgProgramFunctionCount(const TgProgram *program) { return program->functions.size(); }
+const char *tgProgramFunctionName(const TgProgram *program, size_t function) {
+  const Function *found = find(program, function);
+  return found ? found->name.c_str() : nullptr;
+}
+TgLocation tgProgramFunctionLocation(const TgProgram *program, size_t function) {
+  const Function *found = find(program, function);
+  return found ? found->place.get() : TgLocation{nullptr, 0, 0};
+}
+int64_t tgProgramFindFunction(const TgProgram *program, const char *name) {
+  for (auto [k, function] : llvm::enumerate(program->functions))
+    if (function.name == name)
+      return k;
+  return -1;
+}
+size_t tgProgramArgumentCount(const TgProgram *program, size_t function) {
+  const Function *found = find(program, function);
+  return found ? found->arguments.size() : 0;
+}
+TgValue tgProgramArgument(const TgProgram *program, size_t function, size_t argument) {
+  const Function *found = find(program, function);
+  return get(found ? ArrayRef(found->arguments) : ArrayRef<ValueType>(), argument);
+}
+size_t tgProgramResultCount(const TgProgram *program, size_t function) {
+  const Function *found = find(program, function);
+  return found ? found->results.size() : 0;
+}
+TgValue tgProgramResult(const TgProgram *program, size_t function, size_t result) {
+  const Function *found = find(program, function);
+  return get(found ? ArrayRef(found->results) : ArrayRef<ValueType>(), result);
+}

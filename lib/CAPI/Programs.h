@@ -1,0 +1,56 @@
+//===- Programs.h - Programs of the C interface -----------------*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_LIB_CAPI_PROGRAMS_H
+#define TENSORGRAPH_LIB_CAPI_PROGRAMS_H
+
+#include "Context.h"
+#include "TensorGraph/ExecutionEngine/Program.h"
+
+namespace tg::capi {
+
+/// An argument or a result of a function.
+struct ValueType {
+  std::string name, text;
+  Type type;
+  TgElement element;
+  unsigned bytes; // of an element
+  int32_t rank;   // -1: a scalar
+  SmallVector<int64_t> sizes;
+  bool hasUnknownSizes;
+
+  /// How many slots it takes in the binary interface (RuntimeABI.h).
+  int64_t slotCount() const { return rank < 0 ? 1 : 3 + 2 * int64_t(rank); }
+};
+
+/// A public function.
+struct Function {
+  std::string name;
+  Place place;
+  std::vector<ValueType> arguments, results;
+  int64_t argumentSlots = 0, resultSlots = 0;
+  /// In a compiled program.
+  const Program::Function *code = nullptr;
+};
+
+/// The element that stands for a type of elements; nothing if there is none.
+std::optional<TgElement> elementOf(Type type);
+/// The other way round.
+Type typeOf(TgElement element, MLIRContext *context);
+
+} // namespace tg::capi
+
+struct TgProgram {
+  std::shared_ptr<tg::capi::Context> context;
+  std::vector<tg::capi::Function> functions;
+  std::string warnings;
+  /// One of the two: what is interpreted, or what is called.
+  mlir::OwningOpRef<mlir::ModuleOp> module;
+  std::unique_ptr<tg::Program> code;
+};
+
+#endif // TENSORGRAPH_LIB_CAPI_PROGRAMS_H
