@@ -1,0 +1,51 @@
+#===- __init__.py - TensorGraph for Python --------------------------------===#
+#
+# Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+#===-----------------------------------------------------------------------===#
+"""Compiles tensor programs and calls them with NumPy arrays. The guide is docs/Python.md.
+
+    >>> import tensorgraph
+    >>> program = tensorgraph.compile('''
+    ... func.func @main(%x: tensor<?xf64>, %a: f64) -> f64 {
+    ...   %0 = tg.mul %x, %a : (tensor<?xf64>, f64)
+    ...   %1 = tg.sum %0 : tensor<?xf64>
+    ...   return %1 : f64
+    ... }
+    ... ''')
+    >>> program([1.0, 2.0], a=3.0)
+    9.0
+"""
+
+from typing import Any
+
+from . import _errors, cache, memory
+from ._compile import Explanation, compile, digest, explain, gradient, interpret, load_dialect_plugin, optimize
+from ._errors import (ArgumentError, ArgumentTypeError, AssertionFailed, BadIndex, BadPower, BadShift, BadSize, EmptyReduction, Error,
+                      HostError, NegativeSize, Note, OptionError, OutOfMemory, Refused, ShortSequence, ZeroDivision)
+from ._program import Function, Program
+from ._types import Value
+
+__version__ = "0.1.0"
+#: The version of the library, which is loaded to know it.
+version: str
+
+__all__ = ["ArgumentError", "ArgumentTypeError", "AssertionFailed", "BadIndex", "BadPower", "BadShift", "BadSize", "EmptyReduction",
+           "Error", "Explanation", "Function", "HostError", "NegativeSize", "Note", "OptionError", "OutOfMemory", "Program",
+           "Refused", "ShortSequence", "Value", "ZeroDivision", "cache", "compile", "digest", "explain", "gradient", "interpret",
+           "load_dialect_plugin", "memory", "optimize", "version"]
+
+# Where people look for them, in messages and in pickles.
+for _name in __all__:
+    if getattr(globals().get(_name), "__module__", "").startswith("tensorgraph._"):
+        globals()[_name].__module__ = "tensorgraph"
+del _name, _errors
+
+
+def __getattr__(name: str) -> Any:
+    if name == "version":
+        from . import _library
+
+        return _library.text(_library.library().tgVersion())
+    raise AttributeError(f"module 'tensorgraph' has no attribute '{name}'")

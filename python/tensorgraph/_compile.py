@@ -1,0 +1,185 @@
+#===- _compile.py - From sources to programs and texts --------------------===#
+#
+# Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+#===-----------------------------------------------------------------------===#
+"""Compiles, interprets and transforms programs."""
+
+from __future__ import annotations
+
+import ctypes
+import dataclasses
+import os
+import re
+from typing import Any, List, Mapping, Optional, Sequence, Tuple, Union
+
+from . import _library
+from ._errors import OptionError, check
+from ._program import Compiled, Program
+from ._source import AnySource, Source, read
+
+#: A folder of the compile cache; False: none; None: that of the environment.
+CacheFolder = Union[None, bool, str, "os.PathLike[str]"]
+#: Derivatives to add before a program is compiled: keywords of `gradient`; True is the gradient of `main`.
+Derivatives = Union[None, bool, Mapping[str, Any], Sequence[Mapping[str, Any]]]
+
+KINDS = ("gradient", "vjp", "jvp", "hvp", "jacobian", "hessian")
+
+
+def make_program(source: AnySource, options: Sequence[Tuple[str, str]], filename: Optional[str], gradient: Derivatives) -> Program:
+    return Program(Compiled(add_derivatives(read(source, filename), gradient), tuple(options)))
+
+
+def compile(source: AnySource, *, mode: str = "fast-run", code: Optional[str] = None, cpu: str = "native", threads: int = 1,
+            opt_level: int = 2, check_foreign: bool = True, reassociate: bool = False, cache: CacheFolder = None,
+            filename: Optional[str] = None, gradient: Derivatives = None) -> Program:
+    """Compiles the public functions of a module.
+
+    source         a text, bytes (text or bytecode), the path of a file (not as a str), or a module of the builder
+    mode           how it is optimised: "debug", "fast-compile" or "fast-run"
+    code           "strict" or "fast"; by the mode
+    cpu            a processor as LLVM names it; "native" is that of this machine
+    threads        how many threads a call may run on
+    opt_level      of LLVM, 0 to 3
+    check_foreign  whether operations of other dialects are checked
+    reassociate    whether fast code may compute sums and products in any order
+    cache          the folder of the compile cache, or False for none; by the environment
+    filename       the name of the source in messages
+    gradient       True adds the gradient of `main`; keywords of `gradient`, or a list of these, add others
+    """
+    options = [("mode", mode), ("mcpu", cpu), ("threads", str(threads)), ("opt-level", str(opt_level)),
+               ("check-foreign", truth(check_foreign)), ("reassociate", truth(reassociate))]
+    if code is not None:
+        options.append(("code", code))
+    if cache is True:
+        raise OptionError("expects a folder or False for 'cache', but got True")
+    if cache is not None:
+        options.append(("cache", os.fspath(cache) if cache else "off"))
+    return make_program(source, options, filename, gradient)
+
+
+def interpret(source: AnySource, *, filename: Optional[str] = None, gradient: Derivatives = None) -> Program:
+    """The program, run by the reference interpreter as it is written: slowly, and by definition right."""
+    return make_program(source, [("evaluator", "interpreted")], filename, gradient)
+
+
+def truth(value: bool) -> str:
+    return "true" if value else "false"
+
+
+def transform(source: Source, pipeline: str) -> str:
+    made = ctypes.c_void_p()
+    check(_library.library().tgTransform(_library.context(), source.to_c(), pipeline.encode(), ctypes.byref(made)), source)
+    return _library.take_text(made)
+
+
+def optimize(source: AnySource, pipeline: str = "tg-fast-run", *, filename: Optional[str] = None) -> str:
+    """The text of a module after passes, which are spelled as for `tg-opt --pass-pipeline`, without "builtin.module"."""
+    return transform(read(source, filename), pipeline)
+
+
+def gradient(source: AnySource, function: str = "main", wrt: Optional[Sequence[Union[int, str]]] = None, kind: str = "gradient",
+             name: Optional[str] = None, *, filename: Optional[str] = None) -> str:
+    """The text of a module with one more function, which computes derivatives of another (docs/Gradients.md).
+
+    function  whose derivatives are computed
+    wrt       its inputs, by name or number; None: all of floats
+    kind      "gradient", "vjp", "jvp", "hvp", "jacobian" or "hessian"
+    name      of the new function; None: that of the function and the kind, "main_gradient"
+    """
+    read_source = read(source, filename)
+    return transform(read_source, gradient_pass(read_source, function, wrt, kind, name))
+
+
+def gradient_pass(source: Source, function: str, wrt: Optional[Sequence[Union[int, str]]], kind: str, name: Optional[str]) -> str:
+    if kind not in KINDS:
+        raise OptionError(f"expects {', '.join(KINDS[:-1])} or {KINDS[-1]} for 'kind', but got '{kind}'")
+    options = [f"function={symbol(function)}", f"kind={kind}"]
+    if name is not None:
+        options.append(f"name={symbol(name)}")
+    if wrt is not None:
+        options.append(f"wrt={','.join(str(number) for number in input_numbers(source, function, wrt))}")
+    return f"tg-add-gradient{{{' '.join(options)}}}"
+
+
+def symbol(name: str) -> str:
+    """A name, which must be one that needs no quotes in the list of passes."""
+    if not re.fullmatch(r"[A-Za-z_][\w$.]*", name):
+        raise OptionError(f"expects the name of a function, but got '{name}'")
+    return name
+
+
+def input_numbers(source: Source, function: str, wrt: Sequence[Union[int, str]]) -> List[int]:
+    if isinstance(wrt, (int, str)):
+        wrt = [wrt]
+    if not wrt:
+        raise OptionError("expects inputs in 'wrt', but got none")
+    if all(isinstance(one, int) for one in wrt):
+        return [int(one) for one in wrt]
+    program = interpret(source)
+    if function not in program:
+        raise OptionError(f"expects one of the functions {', '.join(program)}, but got '{function}'")
+    names = [value.name for value in program[function].arguments]
+    numbers = []
+    for one in wrt:
+        if isinstance(one, str) and one not in names:
+            raise OptionError(f"{function}() has no input '{one}', but {', '.join(names)}")
+        numbers.append(names.index(one) if isinstance(one, str) else int(one))
+    return numbers
+
+
+def add_derivatives(source: Source, requests: Derivatives) -> Source:
+    if requests is None or requests is False:
+        return source
+    listed: Sequence[Mapping[str, Any]] = [{}] if requests is True else [requests] if isinstance(requests, Mapping) else requests
+    passes = []
+    for request in listed:
+        known = {"function": "main", "wrt": None, "kind": "gradient", "name": None}
+        for key in request:
+            if key not in known:
+                raise OptionError(f"expects function, wrt, kind or name in 'gradient', but got '{key}'")
+        passes.append(gradient_pass(source, **{**known, **request}))
+    # The lines of the new text are others than those of the source.
+    name = f"{source.name or '<memory>'} with derivatives"
+    return Source(transform(source, ",".join(passes)).encode("utf-8", "surrogateescape"), name)
+
+
+@dataclasses.dataclass(frozen=True)
+class Explanation:
+    """Whether two inner graphs are the same, and how they differ."""
+
+    same: bool
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
+
+
+def explain(first: AnySource, second: Optional[AnySource] = None, *, first_graph: Optional[str] = None,
+            second_graph: Optional[str] = None) -> Explanation:
+    """Says how the first pair of different inner graphs differs, in two modules or in one, as tg-explain does.
+
+    A graph is a display name, "@function:K" (from 0), or "#graph_" and the start of a digest; None: those that differ first.
+    """
+    sources = [read(first)] + ([] if second is None else [read(second)])
+    listed = [source.to_c() for source in sources]
+    made, same = ctypes.c_void_p(), ctypes.c_int32()
+    names = [None if graph is None else graph.encode() for graph in (first_graph, second_graph)]
+    error = _library.library().tgExplain(_library.context(), listed[0], ctypes.byref(listed[1]) if second is not None else None,
+                                         *names, ctypes.byref(made), ctypes.byref(same))
+    check(error, *sources)
+    return Explanation(bool(same.value), _library.take_text(made))
+
+
+def digest(source: AnySource, function: str = "main") -> str:
+    """64 hexadecimal digits, equal for functions that differ in names and in the order of operations only."""
+    read_source, made = read(source), ctypes.c_void_p()
+    check(_library.library().tgDigest(_library.context(), read_source.to_c(), function.encode(), ctypes.byref(made)), read_source)
+    return _library.take_text(made)
+
+
+def load_dialect_plugin(path: Union[str, "os.PathLike[str]"]) -> None:
+    """Loads dialects that programs use, as `--load-dialect-plugin` of the tools does."""
+    name = os.fspath(path)
+    check(_library.library().tgContextLoadDialectPlugin(_library.context(), os.fsencode(name)), Source(b"", name))

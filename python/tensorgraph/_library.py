@@ -1,0 +1,180 @@
+#===- _library.py - The library behind the package ------------------------===#
+#
+# Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+#===-----------------------------------------------------------------------===#
+"""Finds and loads libTensorGraphC.so, and declares what include/TensorGraph-c/TensorGraph.h has."""
+
+from __future__ import annotations
+
+import ctypes
+import functools
+import os
+import pathlib
+import sys
+from ctypes import POINTER, c_char_p, c_int32, c_int64, c_size_t, c_uint64, c_void_p
+from typing import Any, Iterator, List, Optional
+
+NAME = "libTensorGraphC.dylib" if sys.platform == "darwin" else "libTensorGraphC.so"
+# The TG_API_VERSION that this package needs; later ones keep what it uses.
+API_VERSION = 1
+
+
+class Location(ctypes.Structure):
+    _fields_ = [("file", c_char_p), ("line", c_int32), ("column", c_int32)]
+
+
+class Array(ctypes.Structure):
+    _fields_ = [("data", c_void_p), ("sizes", POINTER(c_int64)), ("strides", POINTER(c_int64)), ("rank", c_int32),
+                ("element", c_int32), ("owner", c_void_p), ("release", c_void_p)]
+
+
+class Option(ctypes.Structure):
+    _fields_ = [("name", c_char_p), ("value", c_char_p)]
+
+
+class Source(ctypes.Structure):
+    _fields_ = [("data", c_char_p), ("size", c_size_t), ("name", c_char_p)]
+
+
+class Value(ctypes.Structure):
+    _fields_ = [("name", c_char_p), ("type", c_char_p), ("element", c_int32), ("rank", c_int32), ("sizes", POINTER(c_int64))]
+
+
+# Results and arguments of each function. A TgError, and a text that the caller frees, is a pointer.
+FUNCTIONS = {
+    "tgApiVersion": (c_int32,),
+    "tgVersion": (c_char_p,),
+    "tgFree": (None, c_void_p),
+    "tgErrorDestroy": (None, c_void_p),
+    "tgErrorKind": (c_int32, c_void_p),
+    "tgErrorKindName": (c_char_p, c_int32),
+    "tgErrorCode": (c_char_p, c_void_p),
+    "tgErrorMessage": (c_char_p, c_void_p),
+    "tgErrorLocation": (Location, c_void_p),
+    "tgErrorNoteCount": (c_size_t, c_void_p),
+    "tgErrorNoteMessage": (c_char_p, c_void_p, c_size_t),
+    "tgErrorNoteLocation": (Location, c_void_p, c_size_t),
+    "tgErrorText": (c_char_p, c_void_p),
+    "tgContextCreate": (c_void_p,),
+    "tgContextDestroy": (None, c_void_p),
+    "tgContextLoadDialectPlugin": (c_void_p, c_void_p, c_char_p),
+    "tgElementBytes": (c_size_t, c_int32),
+    "tgElementName": (c_char_p, c_int32),
+    "tgArrayRelease": (None, POINTER(Array)),
+    "tgProgramCompile": (c_void_p, c_void_p, Source, POINTER(Option), c_size_t, POINTER(c_void_p)),
+    "tgProgramDestroy": (None, c_void_p),
+    "tgProgramWarnings": (c_char_p, c_void_p),
+    "tgProgramFunctionCount": (c_size_t, c_void_p),
+    "tgProgramFunctionName": (c_char_p, c_void_p, c_size_t),
+    "tgProgramFunctionLocation": (Location, c_void_p, c_size_t),
+    "tgProgramFindFunction": (c_int64, c_void_p, c_char_p),
+    "tgProgramArgumentCount": (c_size_t, c_void_p, c_size_t),
+    "tgProgramArgument": (Value, c_void_p, c_size_t, c_size_t),
+    "tgProgramResultCount": (c_size_t, c_void_p, c_size_t),
+    "tgProgramResult": (Value, c_void_p, c_size_t, c_size_t),
+    "tgProgramCall": (c_void_p, c_void_p, c_size_t, POINTER(Array), c_size_t, POINTER(Array), c_size_t),
+    "tgTransform": (c_void_p, c_void_p, Source, c_char_p, POINTER(c_void_p)),
+    "tgExplain": (c_void_p, c_void_p, Source, POINTER(Source), c_char_p, c_char_p, POINTER(c_void_p), POINTER(c_int32)),
+    "tgDigest": (c_void_p, c_void_p, Source, c_char_p, POINTER(c_void_p)),
+    "tgCache": (c_void_p, c_char_p, c_char_p, POINTER(c_void_p)),
+    "tgMemorySetLimit": (None, c_uint64),
+    "tgMemoryRelease": (None,),
+}
+
+
+def candidates() -> Iterator[pathlib.Path]:
+    """Where the library may be, but for the loader's own folders."""
+    package = pathlib.Path(__file__).resolve().parent
+    yield package / "lib" / NAME
+    # An installed prefix: lib/python3/dist-packages/tensorgraph.
+    for folder in list(package.parents)[:3]:
+        yield folder / NAME
+    # A clone: python/tensorgraph, with its usual build folder.
+    if package.parent.name == "python":
+        yield package.parent.parent / "build" / "lib" / NAME
+
+
+def open_beside(folder: pathlib.Path) -> None:
+    """Loads what a wheel has in its folder, so that the library finds it there: files that need others after those."""
+    waiting: List[pathlib.Path] = sorted(path for path in folder.iterdir() if path.name != NAME and ".so" in path.name)
+    while waiting:
+        failed = []
+        for path in waiting:
+            try:
+                ctypes.CDLL(str(path))
+            except OSError:
+                failed.append(path)
+        if len(failed) == len(waiting):
+            return  # the library itself says what is missing
+        waiting = failed
+
+
+def find() -> str:
+    """The file of the library, or its bare name: then the loader looks for it."""
+    given = os.environ.get("TENSORGRAPH_LIBRARY")
+    if given:
+        path = pathlib.Path(given)
+        path = path / NAME if path.is_dir() else path
+        if not path.is_file():
+            raise ImportError(f"TENSORGRAPH_LIBRARY is '{given}', but there is no {path}")
+        return str(path)
+    for path in candidates():
+        if path.is_file():
+            return str(path)
+    return NAME
+
+
+def declare(loaded: ctypes.CDLL, path: str) -> None:
+    try:
+        for name, (result, *arguments) in FUNCTIONS.items():
+            function = getattr(loaded, name)
+            function.restype, function.argtypes = result, arguments
+    except AttributeError as error:
+        raise ImportError(f"{path} is not a TensorGraph library: {error}") from None
+    if loaded.tgApiVersion() < API_VERSION:
+        raise ImportError(f"{path} has version {loaded.tgApiVersion()} of the interface for C, but version {API_VERSION} "
+                          "is needed: set TENSORGRAPH_LIBRARY to a newer library")
+
+
+@functools.lru_cache(maxsize=None)
+def library() -> Any:
+    """The library, loaded at the first call: a module that only builds programs needs none."""
+    path = find()
+    if pathlib.Path(path).parent == pathlib.Path(__file__).resolve().parent / "lib":
+        open_beside(pathlib.Path(path).parent)
+    try:
+        loaded = ctypes.CDLL(path)
+    except OSError as error:
+        if path != NAME:
+            raise ImportError(f"cannot load {path}: {error}") from None
+        tried = ", ".join(str(place.parent) for place in candidates())
+        raise ImportError(f"cannot find {NAME} in {tried}, or where the loader looks: set TENSORGRAPH_LIBRARY to the file or "
+                          f"its folder ({error})") from None
+    declare(loaded, path)
+    return loaded
+
+
+def text(value: Optional[bytes]) -> str:
+    return "" if value is None else value.decode("utf-8", "replace")
+
+
+def take_text(pointer: c_void_p) -> str:
+    """The content of a text that the library has returned, which is freed."""
+    try:
+        return text(ctypes.cast(pointer, c_char_p).value)
+    finally:
+        library().tgFree(pointer)
+
+
+@functools.lru_cache(maxsize=None)
+def context() -> int:
+    """The one context of the process, which lives as long as it."""
+    result: int = library().tgContextCreate()
+    return result
+
+
+def address(function: str) -> int:
+    """Where a function of the library is, for the accelerator."""
+    return ctypes.cast(getattr(library(), function), c_void_p).value or 0

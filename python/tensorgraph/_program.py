@@ -1,0 +1,249 @@
+#===- _program.py - Programs and functions --------------------------------===#
+#
+# Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+#===-----------------------------------------------------------------------===#
+"""What `compile` and `interpret` return."""
+
+from __future__ import annotations
+
+import ctypes
+import functools
+import inspect
+import warnings
+from typing import Any, Dict, Iterator, List, Mapping, Optional, Sequence, Tuple, Type
+
+from . import _calls, _library
+from ._arguments import check_overlap, to_argument, to_out
+from ._errors import ArgumentTypeError, check, raise_error
+from ._source import Source
+from ._types import Typed, Value, bfloat16, parameter_names, read_value
+
+Options = Tuple[Tuple[str, str], ...]
+
+
+class Compiled:
+    """A TgProgram, which is destroyed with the last function of it."""
+
+    def __init__(self, source: Source, options: Options) -> None:
+        self.source = source
+        self.options = options
+        tg = _library.library()
+        listed = (_library.Option * len(options))(*((name.encode(), value.encode()) for name, value in options))
+        pointer = ctypes.c_void_p()
+        self.destroy = tg.tgProgramDestroy
+        self.pointer: Optional[int] = None
+        check(tg.tgProgramCompile(_library.context(), source.to_c(), listed, len(options), ctypes.byref(pointer)), source)
+        self.pointer = pointer.value
+        for line in _library.text(tg.tgProgramWarnings(self.pointer)).splitlines():
+            warnings.warn(line, RuntimeWarning, stacklevel=4)
+
+    def __del__(self) -> None:
+        if getattr(self, "pointer", None):
+            self.destroy(self.pointer)
+
+    def __reduce__(self) -> Any:
+        return Compiled, (self.source, self.options)
+
+
+class Function:
+    """A function of a program. Calling it takes arrays and numbers, and gives NumPy arrays: docs/Python.md."""
+
+    __name__: str
+    __qualname__: str
+    __signature__: inspect.Signature
+    arguments: Tuple[Value, ...]
+    results: Tuple[Value, ...]
+
+    def __init__(self, compiled: Compiled, number: int) -> None:
+        tg, pointer = _library.library(), compiled.pointer
+        self._compiled = compiled
+        self._number = number
+        self._argument_types: List[Typed] = [read_value(tg.tgProgramArgument(pointer, number, index))
+                                             for index in range(tg.tgProgramArgumentCount(pointer, number))]
+        self._result_types: List[Typed] = [read_value(tg.tgProgramResult(pointer, number, index))
+                                           for index in range(tg.tgProgramResultCount(pointer, number))]
+        self.arguments = tuple(typed.value for typed in self._argument_types)
+        self.results = tuple(typed.value for typed in self._result_types)
+        self.__name__ = self.__qualname__ = _library.text(tg.tgProgramFunctionName(pointer, number))
+        self._names = parameter_names(self.arguments)
+        self.__signature__ = signature(self._names, self.arguments, self.results)
+        location = tg.tgProgramFunctionLocation(pointer, number)
+        self.__doc__ = description(self, "" if location.file is None else f"{_library.text(location.file)}:{location.line}")
+
+    def __call__(self, *args: Any, **kwargs: Any) -> Any:
+        return self._call(args, kwargs)
+
+    def __repr__(self) -> str:
+        arguments = ", ".join(f"{name}: {value.type}" for name, value in zip(self._names, self.arguments))
+        return f"<tensorgraph.Function {self.__name__}({arguments}) -> {results_text(self.results)}>"
+
+    def __reduce__(self) -> Any:
+        return make_function, (self._compiled, self._number)
+
+    def _call(self, args: Sequence[Any], kwargs: Dict[str, Any]) -> Any:
+        """A call with whatever arguments. The accelerator asks for it if there are others than it knows."""
+        out = kwargs.get("out")
+        values = self._bind(args, {key: value for key, value in kwargs.items() if key != "out"})
+        arrays = [to_argument(value, self.__name__, name, typed)
+                  for value, name, typed in zip(values, self._names, self._argument_types)]
+        given = self._split_out(out)
+        outs = [to_out(value, self.__name__, number, len(given), typed)
+                for number, (value, typed) in enumerate(zip(given, self._result_types))]
+        if out is not None:
+            check_overlap(self.__name__, self._names, arrays, outs)
+        made = self._invoke(tuple(arrays), tuple(outs))
+        results = tuple(self._finish(result, typed) if place is None else place
+                        for result, place, typed in zip(made, given, self._result_types))
+        return results[0] if len(results) == 1 else results
+
+    def _invoke(self, arrays: Sequence[Any], outs: Sequence[Any]) -> Sequence[Any]:
+        """A call with arrays that fit. The accelerator has this, too."""
+        error, results = _calls.invoke(self._compiled.pointer or 0, self._number, arrays, self._argument_types, outs,
+                                       self._result_types)
+        if error is not None:
+            self._raise(error)
+        return results
+
+    def _raise(self, error: int) -> None:
+        raise_error(error, self._compiled.source)
+
+    def _finish(self, result: Any, typed: Typed) -> Any:
+        if result.dtype != typed.value.dtype:
+            result = result.view(bfloat16())
+        return result[()] if typed.value.is_scalar else result
+
+    def _bind(self, args: Sequence[Any], kwargs: Dict[str, Any]) -> List[Any]:
+        """The values of all arguments, in order."""
+        name, names = self.__name__, self._names
+        if len(args) > len(names):
+            raise ArgumentTypeError(f"{name}() takes {counted(len(names), 'argument')}, but got {len(args)}")
+        values = dict(zip(names, args))
+        for key, value in kwargs.items():
+            if key not in names:
+                raise ArgumentTypeError(f"{name}() has no argument '{key}'" + (f", but {', '.join(names)}" if names else ""))
+            if key in values:
+                raise ArgumentTypeError(f"{name}() got two values for argument '{key}'")
+            values[key] = value
+        missing = [key for key in names if key not in values]
+        if missing:
+            raise ArgumentTypeError(f"{name}() takes {counted(len(names), 'argument')}, but got none for "
+                                    + ", ".join(f"'{key}'" for key in missing))
+        return [values[key] for key in names]
+
+    def _split_out(self, out: Any) -> Sequence[Any]:
+        count = len(self.results)
+        if out is None:
+            return (None,) * count
+        places = out if isinstance(out, tuple) else (out,)
+        if len(places) != count:
+            raise ArgumentTypeError(f"{self.__name__}() has {counted(count, 'result')}, but 'out' has {len(places)}")
+        return places
+
+
+class Program(Mapping[str, Function]):
+    """The public functions of a module, by name: items, attributes, and called itself as `main` or its only function."""
+
+    def __init__(self, compiled: Compiled) -> None:
+        self._compiled = compiled
+        tg = _library.library()
+        functions = [make_function(compiled, number) for number in range(tg.tgProgramFunctionCount(compiled.pointer))]
+        self._functions: Dict[str, Function] = {function.__name__: function for function in functions}
+        self._entry = self._functions.get("main") or (functions[0] if len(functions) == 1 else None)
+        # What the class has, `keys` for example, is no attribute of another meaning.
+        self.__dict__.update((name, function) for name, function in self._functions.items() if not hasattr(self, name))
+
+    def __getitem__(self, name: str) -> Function:
+        return self._functions[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._functions)
+
+    def __len__(self) -> int:
+        return len(self._functions)
+
+    def __getattr__(self, name: str) -> Function:
+        functions = ", ".join(self.__dict__.get("_functions", ()))
+        raise AttributeError(f"the program has no function '{name}'" + (f", but {functions}" if functions else ""))
+
+    def __dir__(self) -> List[str]:
+        return sorted({*super().__dir__(), *self._functions})
+
+    def __call__(self, *args: Any, **kwargs: Any) -> Any:
+        if self._entry is None:
+            raise ArgumentTypeError("a program is called as its function 'main', or its only one, but this one has "
+                                    + (", ".join(self) or "none"))
+        return self._entry(*args, **kwargs)
+
+    def __repr__(self) -> str:
+        name = self._compiled.source.name
+        return f"<tensorgraph.Program{'' if name is None else f' {name!r}'}: {', '.join(self)}>"
+
+    # Programs are as distinct as the functions in them.
+    __hash__ = object.__hash__
+
+    def __eq__(self, other: object) -> bool:
+        return self is other
+
+    def __reduce__(self) -> Any:
+        return Program, (self._compiled,)
+
+
+@functools.lru_cache(maxsize=None)
+def function_class() -> Type[Function]:
+    """The class of functions: with the accelerator, calls do not come to Python unless they must."""
+    module = _calls.accelerator()
+    if module is None:
+        return Function
+
+    class FastFunction(module.Caller, Function):  # type: ignore[name-defined,misc]
+        def __init__(self, compiled: Compiled, number: int) -> None:
+            Function.__init__(self, compiled, number)
+            options = dict(compiled.options)
+            # Other threads of Python run meanwhile: these calls take long, or wait for threads.
+            takes_long = options.get("threads", "1") != "1" or "evaluator" in options
+            self._prepare(compiled.pointer, number, compiled, takes_long, tuple(map(accelerated, self._argument_types)),
+                          tuple(map(accelerated, self._result_types)))
+
+    FastFunction.__name__ = FastFunction.__qualname__ = "Function"
+    FastFunction.__doc__ = Function.__doc__
+    return FastFunction
+
+
+def make_function(compiled: Compiled, number: int) -> Function:
+    return function_class()(compiled, number)
+
+
+def accelerated(typed: Typed) -> Tuple[Any, ...]:
+    """What the accelerator knows of a value."""
+    dtype = _calls.DTYPES[typed.element]
+    # It leaves what has the dtype of another package to Python.
+    plain = typed.value.dtype == dtype
+    return typed.element, typed.value.is_scalar, typed.sizes, dtype, dtype.type, dtype.kind, dtype.itemsize, plain, typed.known_bytes
+
+
+def counted(count: int, what: str) -> str:
+    return f"{count} {what}{'' if count == 1 else 's'}"
+
+
+def results_text(results: Sequence[Value]) -> str:
+    return results[0].type if len(results) == 1 else f"({', '.join(value.type for value in results)})"
+
+
+def signature(names: Sequence[str], arguments: Sequence[Value], results: Sequence[Value]) -> inspect.Signature:
+    parameters = [inspect.Parameter(name, inspect.Parameter.POSITIONAL_OR_KEYWORD, annotation=value.type)
+                  for name, value in zip(names, arguments)]
+    parameters.append(inspect.Parameter("out", inspect.Parameter.KEYWORD_ONLY, default=None))
+    return inspect.Signature(parameters, return_annotation=results_text(results))
+
+
+def description(function: Function, place: str) -> str:
+    names = function._names
+    lines = [f"{function.__name__}({', '.join([*names, '*', 'out=None'])})"]
+    if names:
+        lines += ["", "Arguments:"] + [f"  {name}: {value}" for name, value in zip(names, function.arguments)]
+    if function.results:
+        lines += ["Result:" if len(function.results) == 1 else "Results:"]
+        lines += [f"  {value.name + ': ' if value.name else ''}{value}" for value in function.results]
+    return "\n".join([*lines, *(["", place] if place else [])])

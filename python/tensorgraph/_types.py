@@ -1,0 +1,101 @@
+#===- _types.py - Element types and signatures ----------------------------===#
+#
+# Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+#===-----------------------------------------------------------------------===#
+"""What functions take and give: elements as dtypes, and texts about them."""
+
+from __future__ import annotations
+
+import dataclasses
+import functools
+import keyword
+import re
+from typing import Any, Dict, Iterable, List, Optional, Tuple
+
+import numpy as np
+
+from . import _library
+
+BF16, F64 = 7, 9
+# By the numbers of TgElement.
+DTYPES = [np.dtype(name) for name in ("bool", "int8", "int16", "int32", "int64", "int64", "float16", "uint16", "float32", "float64")]
+
+
+@functools.lru_cache(maxsize=None)
+def bfloat16() -> "np.dtype[Any]":
+    """The dtype of bf16: that of ml_dtypes if it can be imported, else the bits."""
+    try:
+        import ml_dtypes
+    except ImportError:
+        return DTYPES[BF16]
+    return np.dtype(ml_dtypes.bfloat16)
+
+
+def dtype_of(element: int) -> "np.dtype[Any]":
+    if not 0 <= element < len(DTYPES):
+        raise ImportError(f"the library has an element type ({element}) that is not known to this package: install a newer one")
+    return bfloat16() if element == BF16 else DTYPES[element]
+
+
+@dataclasses.dataclass(frozen=True)
+class Value:
+    """An argument or a result of a function."""
+
+    name: str  #: in the source; empty if it has none
+    type: str  #: in the program: "tensor<?x3xf64>"
+    dtype: "np.dtype[Any]"
+    shape: Tuple[Optional[int], ...]  #: None: not known before the call
+    is_scalar: bool  #: and no tensor
+
+    def __str__(self) -> str:
+        if self.is_scalar:
+            return f"scalar of {self.dtype}"
+        return f"array of {self.dtype}, shape {shape_text(self.shape)}"
+
+
+def shape_text(shape: Iterable[Optional[int]]) -> str:
+    sizes = ["?" if size is None else str(size) for size in shape]
+    return f"({sizes[0]},)" if len(sizes) == 1 else f"({', '.join(sizes)})"
+
+
+@dataclasses.dataclass(frozen=True)
+class Typed:
+    """A Value, and what calls need to know of it."""
+
+    value: Value
+    element: int
+    rank: int  # of the array: 0 for a scalar
+    sizes: Tuple[int, ...]  # -1: not known
+    bytes: int  # of an element
+
+    @property
+    def known_bytes(self) -> int:
+        """The bytes of the array, or -1 if they are not known before the call."""
+        total = self.bytes
+        for size in self.sizes:
+            if size < 0:
+                return -1
+            total *= size
+        return total
+
+
+def read_value(value: _library.Value) -> Typed:
+    sizes = tuple(value.sizes[axis] for axis in range(value.rank))
+    dtype = dtype_of(value.element)
+    shape = tuple(None if size < 0 else size for size in sizes)
+    public = Value(_library.text(value.name), _library.text(value.type), dtype, shape, value.rank < 0)
+    return Typed(public, value.element, max(value.rank, 0), sizes, dtype.itemsize)
+
+
+def parameter_names(values: Iterable[Value]) -> List[str]:
+    """Names for Python: each is an identifier, and no two are the same."""
+    used: Dict[str, None] = {"out": None}
+    for number, value in enumerate(values):
+        name = re.sub(r"\W", "_", value.name) or f"arg{number}"
+        name = f"_{name}" if name[0].isdigit() else name
+        while keyword.iskeyword(name) or name in used:
+            name += "_"
+        used[name] = None
+    return list(used)[1:]
