@@ -12,7 +12,7 @@ import ctypes
 import dataclasses
 import os
 import re
-from typing import Any, List, Mapping, Optional, Sequence, Tuple, Union
+from typing import Any, Dict, List, Mapping, Optional, Sequence, Tuple, Union
 
 from . import _library
 from ._errors import OptionError, check
@@ -135,7 +135,7 @@ def add_derivatives(source: Source, requests: Derivatives) -> Source:
     listed: Sequence[Mapping[str, Any]] = [{}] if requests is True else [requests] if isinstance(requests, Mapping) else requests
     passes = []
     for request in listed:
-        known = {"function": "main", "wrt": None, "kind": "gradient", "name": None}
+        known: Dict[str, Any] = {"function": "main", "wrt": None, "kind": "gradient", "name": None}
         for key in request:
             if key not in known:
                 raise OptionError(f"expects function, wrt, kind or name in 'gradient', but got '{key}'")

@@ -18,7 +18,7 @@ from . import _calls, _library
 from ._arguments import check_overlap, to_argument, to_out
 from ._errors import ArgumentTypeError, check, raise_error
 from ._source import Source
-from ._types import Typed, Value, bfloat16, parameter_names, read_value
+from ._types import DTYPES, Typed, Value, bfloat16, parameter_names, read_value
 
 Options = Tuple[Tuple[str, str], ...]
 
@@ -30,7 +30,7 @@ class Compiled:
         self.source = source
         self.options = options
         tg = _library.library()
-        listed = (_library.Option * len(options))(*((name.encode(), value.encode()) for name, value in options))
+        listed = (_library.Option * len(options))(*[_library.Option(name.encode(), value.encode()) for name, value in options])
         pointer = ctypes.c_void_p()
         self.destroy = tg.tgProgramDestroy
         self.pointer: Optional[int] = None
@@ -85,6 +85,8 @@ class Function:
     def _call(self, args: Sequence[Any], kwargs: Dict[str, Any]) -> Any:
         """A call with whatever arguments. The accelerator asks for it if there are others than it knows."""
         out = kwargs.get("out")
+        if kwargs and out is None:
+            return self(*self._bind(args, {key: value for key, value in kwargs.items() if key != "out"}))
         values = self._bind(args, {key: value for key, value in kwargs.items() if key != "out"})
         arrays = [to_argument(value, self.__name__, name, typed)
                   for value, name, typed in zip(values, self._names, self._argument_types)]
@@ -217,7 +219,7 @@ def make_function(compiled: Compiled, number: int) -> Function:
 
 def accelerated(typed: Typed) -> Tuple[Any, ...]:
     """What the accelerator knows of a value."""
-    dtype = _calls.DTYPES[typed.element]
+    dtype = DTYPES[typed.element]
     # It leaves what has the dtype of another package to Python.
     plain = typed.value.dtype == dtype
     return typed.element, typed.value.is_scalar, typed.sizes, dtype, dtype.type, dtype.kind, dtype.itemsize, plain, typed.known_bytes

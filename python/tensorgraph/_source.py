@@ -43,8 +43,11 @@ class Source:
     def to_c(self) -> _library.Source:
         return _library.Source(self.data, len(self.data), None if self.name is None else os.fsencode(self.name))
 
+    def to_text(self) -> str:
+        return self.data.decode("utf-8", "replace")
+
     def lines(self) -> List[str]:
-        return [] if self.data.startswith(BYTECODE) else self.data.decode("utf-8", "replace").split("\n")
+        return [] if self.data.startswith(BYTECODE) else self.to_text().split("\n")
 
     def quote(self, filename: Optional[str], line: int, column: int) -> str:
         """A line and a mark below it; an empty text if the line is not known."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import dataclasses
 import functools
+import importlib
 import keyword
 import re
 from typing import Any, Dict, Iterable, List, Optional, Tuple
@@ -27,10 +28,9 @@ DTYPES = [np.dtype(name) for name in ("bool", "int8", "int16", "int32", "int64",
 def bfloat16() -> "np.dtype[Any]":
     """The dtype of bf16: that of ml_dtypes if it can be imported, else the bits."""
     try:
-        import ml_dtypes
+        return np.dtype(importlib.import_module("ml_dtypes").bfloat16)
     except ImportError:
         return DTYPES[BF16]
-    return np.dtype(ml_dtypes.bfloat16)
 
 
 def dtype_of(element: int) -> "np.dtype[Any]":

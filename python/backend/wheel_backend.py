@@ -1,0 +1,146 @@
+#===- wheel_backend.py - Makes wheels of the package ----------------------===#
+#
+# Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+#===-----------------------------------------------------------------------===#
+"""What pip asks of a project (PEP 517 and 660), with nothing but Python.
+
+A wheel is pure, unless a build folder of TensorGraph is given: by the environment (TENSORGRAPH_BUILD), or as the setting
+`build` (pip install . --config-settings build=FOLDER). Then its libraries and the accelerator are in the wheel, and with
+TENSORGRAPH_BUNDLE=all (or the setting `bundle`) also those of LLVM, MLIR and others that every system may not have.
+"""
+
+import base64
+import hashlib
+import io
+import os
+import pathlib
+import re
+import subprocess
+import sysconfig
+import tarfile
+import zipfile
+
+PROJECT = pathlib.Path(__file__).resolve().parent.parent
+NAME = "tensorgraph"
+LIBRARY = "libTensorGraphC.so"
+# Parts of every system, or of every C++ compiler's.
+SYSTEM = re.compile(r"(ld-linux.*|linux-vdso|lib(c|m|dl|rt|pthread|gcc_s|stdc\+\+))\.so.*")
+METADATA = """Metadata-Version: 2.1
+Name: {name}
+Version: {version}
+Summary: Compiles tensor programs with loops and inner graphs, and calls them with NumPy arrays
+License: Apache-2.0 WITH LLVM-exception
+Requires-Python: >=3.9
+Requires-Dist: numpy >=1.24
+Provides-Extra: pytensor
+Requires-Dist: pytensor ; extra == 'pytensor'
+"""
+
+
+def version():
+    text = (PROJECT / NAME / "__init__.py").read_text(encoding="utf-8")
+    return re.search(r'^__version__ = "(.*)"$', text, re.MULTILINE).group(1)
+
+
+def setting(settings, name):
+    """A setting of pip, else one of the environment."""
+    return (settings or {}).get(name) or os.environ.get(f"TENSORGRAPH_{name.upper()}", "")
+
+
+def package_files():
+    """(name in the wheel, path) of the package's own files."""
+    suffixes = (".py", ".pyi", ".typed")
+    return [(path.relative_to(PROJECT).as_posix(), path) for path in sorted((PROJECT / NAME).rglob("*"))
+            if path.suffix in suffixes or path.name == "py.typed"]
+
+
+def needed(library):
+    """(name, path) of what the loader loads for a library."""
+    output = subprocess.run(["ldd", str(library)], stdout=subprocess.PIPE, check=True, text=True).stdout
+    missing = re.findall(r"^\s*(\S+) => not found", output, re.MULTILINE)
+    if missing:
+        raise SystemExit(f"error: {library} needs {', '.join(missing)}, which the loader does not find")
+    return [(name, pathlib.Path(path)) for name, path in re.findall(r"^\s*(\S+) => (/.*) \(0x", output, re.MULTILINE)]
+
+
+def binary_files(build, bundle):
+    """What a build folder adds."""
+    if bundle not in ("", "own", "all"):
+        raise SystemExit(f"error: TENSORGRAPH_BUNDLE is '{bundle}', but is expected to be own or all")
+    folder = pathlib.Path(build).resolve() / "lib"
+    library = folder / LIBRARY
+    if not library.is_file():
+        raise SystemExit(f"error: TENSORGRAPH_BUILD is '{build}', but there is no {library}")
+    files = [(f"{NAME}/lib/{LIBRARY}", library)]
+    for name, path in needed(library):
+        own = folder in path.parents
+        if own or (bundle == "all" and not SYSTEM.fullmatch(name)):
+            files.append((f"{NAME}/lib/{name}", path))
+    accelerator = folder / "_call.abi3.so"
+    return files + ([(f"{NAME}/{accelerator.name}", accelerator)] if accelerator.is_file() else [])
+
+
+class Wheel:
+    """A wheel that is being written. The same files give the same bytes."""
+
+    def __init__(self, folder, tag):
+        self.information = f"{NAME}-{version()}.dist-info"
+        self.name = f"{NAME}-{version()}-{tag}.whl"
+        self.tag = tag
+        self.archive = zipfile.ZipFile(os.path.join(folder, self.name), "w", zipfile.ZIP_DEFLATED)
+        self.record = []
+
+    def add(self, name, content, is_executable=False):
+        digest = base64.urlsafe_b64encode(hashlib.sha256(content).digest()).rstrip(b"=").decode()
+        self.record.append(f"{name},sha256={digest},{len(content)}")
+        entry = zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0))
+        entry.compress_type = zipfile.ZIP_DEFLATED
+        entry.external_attr = (0o100755 if is_executable else 0o100644) << 16
+        self.archive.writestr(entry, content)
+
+    def finish(self):
+        pure = "true" if self.tag.endswith("-any") else "false"
+        self.add(f"{self.information}/METADATA", METADATA.format(name=NAME, version=version()).encode())
+        self.add(f"{self.information}/WHEEL", f"Wheel-Version: 1.0\nGenerator: {NAME}\nRoot-Is-Purelib: {pure}\n"
+                                              f"Tag: {self.tag}\n".encode())
+        license = PROJECT.parent / "LICENSE"
+        if license.is_file():
+            self.add(f"{self.information}/LICENSE", license.read_bytes())
+        name = f"{self.information}/RECORD"
+        self.archive.writestr(zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0)), "\n".join([*self.record, f"{name},,", ""]))
+        self.archive.close()
+        return self.name
+
+
+def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
+    files, tag = package_files(), "py3-none-any"
+    build = setting(config_settings, "build")
+    if build:
+        files += binary_files(build, setting(config_settings, "bundle"))
+        # The accelerator works with every CPython, and the package without it.
+        tag = "py3-none-" + re.sub(r"[-.]", "_", sysconfig.get_platform())
+    wheel = Wheel(wheel_directory, tag)
+    for name, path in files:
+        wheel.add(name, path.read_bytes(), is_executable=".so" in path.name)
+    return wheel.finish()
+
+
+def build_editable(wheel_directory, config_settings=None, metadata_directory=None):
+    wheel = Wheel(wheel_directory, "py3-none-any")
+    wheel.add(f"__editable__{NAME}.pth", f"{PROJECT}\n".encode())
+    return wheel.finish()
+
+
+def build_sdist(sdist_directory, config_settings=None):
+    base = f"{NAME}-{version()}"
+    with tarfile.open(os.path.join(sdist_directory, f"{base}.tar.gz"), "w:gz", format=tarfile.PAX_FORMAT) as archive:
+        own = [PROJECT / "pyproject.toml", *sorted((PROJECT / "backend").glob("*.py"))]
+        for path in [path for _, path in package_files()] + own:
+            archive.add(path, f"{base}/{path.relative_to(PROJECT).as_posix()}")
+        content = METADATA.format(name=NAME, version=version()).encode()
+        entry = tarfile.TarInfo(f"{base}/PKG-INFO")
+        entry.size = len(content)
+        archive.addfile(entry, io.BytesIO(content))
+    return f"{base}.tar.gz"

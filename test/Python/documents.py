@@ -1,0 +1,36 @@
+"""Runs the sessions in documents, and in docstrings of the package: documents.py FILE…
+
+Every ```pycon block of a file is a part of one session of Python.
+"""
+
+import doctest
+import pathlib
+import re
+import sys
+
+import tensorgraph
+
+FLAGS = doctest.ELLIPSIS
+BLOCK = re.compile(r"^```pycon\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+
+
+def session(path):
+    """The text of a file without all that is no session, at the same lines."""
+    text = pathlib.Path(path).read_text(encoding="utf-8")
+    lines, kept = text.split("\n"), set()
+    for match in BLOCK.finditer(text):
+        first = text.count("\n", 0, match.start(1))
+        kept.update(range(first, first + match.group(1).count("\n")))
+    return "\n".join(line if number in kept else "" for number, line in enumerate(lines))
+
+
+failed = 0
+runner = doctest.DocTestRunner(optionflags=FLAGS)
+for path in sys.argv[1:]:
+    test = doctest.DocTestParser().get_doctest(session(path), {}, path, path, 0)
+    results = runner.run(test)
+    print(f"{pathlib.Path(path).name}: {results.attempted} examples, {results.failed} failures")
+    failed += results.failed
+results = doctest.testmod(tensorgraph, optionflags=FLAGS)
+print(f"tensorgraph: {results.attempted} examples, {results.failed} failures")
+sys.exit(1 if failed or results.failed else 0)

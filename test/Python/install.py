@@ -1,0 +1,116 @@
+"""Installs the package by pip, without a network, into environments of their own: install.py SOURCE_FOLDER BUILD_FOLDER"""
+
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+import unittest
+import zipfile
+
+SOURCE, BUILD = (pathlib.Path(argument).resolve() for argument in sys.argv[1:3])
+del sys.argv[1:3]
+sys.path.insert(0, str(SOURCE / "python" / "backend"))
+import wheel_backend
+
+CALL = """
+import os, tensorgraph
+from tensorgraph import _library, _program
+print(tensorgraph.compile('func.func @main(%x: f64) -> f64 { return %x : f64 }')(2.5))
+print(os.path.dirname(tensorgraph.__file__), _library.find(), _program.function_class() is not tensorgraph.Function)
+print(*sorted(set(line.split()[-1] for line in open("/proc/self/maps") if "libTensorGraph" in line)))
+"""
+
+
+class Installed(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = tempfile.TemporaryDirectory()
+        cls.path = pathlib.Path(cls.folder.name).resolve()
+        # NumPy comes from the system, since there is no network.
+        subprocess.run([sys.executable, "-m", "venv", "--system-site-packages", str(cls.path / "venv")], check=True)
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.folder.cleanup()
+
+    def run_in(self, *arguments, **environment):
+        own = {name: value for name, value in os.environ.items() if not name.startswith(("TENSORGRAPH_", "PYTHON", "PIP"))}
+        command = [str(self.path / "venv" / "bin" / "python"), *arguments]
+        process = subprocess.run(command, env={**own, "TENSORGRAPH_CACHE": "off", **environment}, cwd=self.path, capture_output=True, text=True)
+        self.assertEqual(process.returncode, 0, process.stdout + process.stderr)
+        return process.stdout
+
+    def install(self, *arguments, **environment):
+        self.run_in("-m", "pip", "install", "--no-index", "--no-cache-dir", "--disable-pip-version-check", "--force-reinstall", "--no-deps",
+                    *arguments, **environment)
+
+    def testPure(self):
+        self.install(str(SOURCE / "python"))
+        value, place, libraries = self.run_in("-c", CALL, TENSORGRAPH_LIBRARY=str(BUILD / "lib")).splitlines()
+        self.assertEqual(value, "2.5")
+        self.assertTrue(place.startswith(str(self.path / "venv")))
+        listed = self.run_in("-m", "pip", "show", "--files", "tensorgraph")
+        self.assertIn("Version: " + wheel_backend.version(), listed)
+        self.assertIn("Requires: numpy", listed)
+        self.assertIn("tensorgraph/py.typed", listed)
+        self.run_in("-m", "pip", "check")
+        self.run_in("-m", "pip", "uninstall", "-y", "tensorgraph")
+        self.assertFalse(list((self.path / "venv").rglob("tensorgraph")))
+
+    def testWithLibraries(self):
+        """The libraries of the wheel are loaded, not those of the build folder that they know from when they were linked."""
+        self.install(str(SOURCE / "python"), TENSORGRAPH_BUILD=str(BUILD))
+        value, place, libraries = self.run_in("-c", CALL).splitlines()
+        own = str(self.path / "venv")
+        self.assertEqual((value, place.split()[-1]), ("2.5", "True"))
+        self.assertTrue(all(part.startswith(own) for part in place.split()[:2] + libraries.split()), place + libraries)
+
+    def testEditable(self):
+        self.install("--editable", str(SOURCE / "python"))
+        value, place, _ = self.run_in("-c", CALL, TENSORGRAPH_LIBRARY=str(BUILD / "lib")).splitlines()
+        self.assertEqual((value, place.split()[0]), ("2.5", str(SOURCE / "python" / "tensorgraph")))
+        self.run_in("-m", "pip", "uninstall", "-y", "tensorgraph")
+
+    def testSourceArchive(self):
+        name = wheel_backend.build_sdist(str(self.path))
+        self.install(str(self.path / name))
+        self.assertIn("2.5", self.run_in("-c", CALL, TENSORGRAPH_LIBRARY=str(BUILD / "lib")))
+
+
+class Wheels(unittest.TestCase):
+    def testContents(self):
+        with tempfile.TemporaryDirectory() as folder:
+            name = wheel_backend.build_wheel(folder)
+            self.assertRegex(name, r"^tensorgraph-[\d.]+-py3-none-any\.whl$")
+            first = (pathlib.Path(folder) / name).read_bytes()
+            with zipfile.ZipFile(pathlib.Path(folder) / name) as wheel:
+                names = wheel.namelist()
+                record = wheel.read(next(name for name in names if name.endswith("/RECORD"))).decode()
+            self.assertEqual(sorted(line.split(",")[0] for line in record.splitlines()), sorted(names))
+            sources = {path.relative_to(SOURCE / "python").as_posix() for path in (SOURCE / "python" / "tensorgraph").rglob("*.py")}
+            self.assertEqual(sources - set(names), set())
+            self.assertFalse([name for name in names if "__pycache__" in name])
+            wheel_backend.build_wheel(folder)
+            self.assertEqual((pathlib.Path(folder) / name).read_bytes(), first)
+
+    def testBundles(self):
+        """With `all`, what libraries need comes along, but what every system has."""
+        with tempfile.TemporaryDirectory() as folder:
+            lib = pathlib.Path(folder) / "lib"
+            lib.mkdir()
+            for name, needs in (("other", []), ("TensorGraphC", ["-lother", "-lm", f"-L{folder}", f"-Wl,-rpath,{folder}", "-Wl,--no-as-needed"])):
+                where = pathlib.Path(folder) if name == "other" else lib
+                subprocess.run(["cc", "-x", "c", "-shared", "-fPIC", "-o", str(where / f"lib{name}.so"), "-", "-x", "none", "-Wl,--no-as-needed", *needs],
+                               input=f"int {name};", text=True, check=True)
+            self.assertEqual([name for name, _ in wheel_backend.binary_files(folder, "")], ["tensorgraph/lib/libTensorGraphC.so"])
+            self.assertEqual([name for name, _ in wheel_backend.binary_files(folder, "all")],
+                             ["tensorgraph/lib/libTensorGraphC.so", "tensorgraph/lib/libother.so"])
+            for build, bundle, message in ((folder, "some", "is expected to be own or all"), (folder + "/lib", "", "there is no ")):
+                with self.assertRaisesRegex(SystemExit, re.escape(message)):
+                    wheel_backend.binary_files(build, bundle)
+
+
+if __name__ == "__main__":
+    unittest.main()
