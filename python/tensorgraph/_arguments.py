@@ -91,7 +91,8 @@ def from_numbers(value: Any, place: Place) -> AnyArray:
     if not is_float:
         if dtype.kind == "i":
             limits = np.iinfo(dtype)
-            wrong = array[(array < limits.min) | (array > limits.max)]
+            # NumPy makes uint64 of numbers that int64 has not.
+            wrong = array[array > 2.0**62] if array.dtype.kind == "u" else array[(array < limits.min) | (array > limits.max)]
             if wrong.size:
                 raise place.out_of_range(str(wrong.flat[0]))
         return array.astype(dtype)

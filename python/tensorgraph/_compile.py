@@ -71,7 +71,7 @@ def truth(value: bool) -> str:
 def transform(source: Source, pipeline: str) -> str:
     made = ctypes.c_void_p()
     check(_library.library().tgTransform(_library.context(), source.to_c(), pipeline.encode(), ctypes.byref(made)), source)
-    return _library.take_text(made)
+    return _library.take_text(made).rstrip("\n") + "\n"
 
 
 def optimize(source: AnySource, pipeline: str = "tg-fast-run", *, filename: Optional[str] = None) -> str:

@@ -32,7 +32,7 @@ class Error(Exception):
     """What TensorGraph reports. Its subclasses are also the exceptions that Python has for such cases."""
 
     kind: str = "other"  #: the name of the kind, as the interface for C has it
-    code: str  #: what the program gives its assertion (`tg.assert … code "…"`), else ""
+    code: str  #: what the program gives its assertion (`tg.assert … code "…"`), else the kind
     message: str  #: without the place
     filename: Optional[str]  #: None: the place is not known
     line: int  #: counted from 1
@@ -44,7 +44,7 @@ class Error(Exception):
     def __init__(self, message: str, *, code: str = "", filename: Optional[str] = None, line: int = 0, column: int = 0,
                  notes: Sequence[Note] = (), text: Optional[str] = None, quoted: str = "") -> None:
         super().__init__(message)
-        self.code = code
+        self.code = code or self.kind
         self.message = message
         self.filename = filename
         self.line = line
