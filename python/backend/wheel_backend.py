@@ -7,7 +7,7 @@
 """What pip asks of a project (PEP 517 and 660), with nothing but Python.
 
 A wheel is pure, unless a build folder of TensorGraph is given: by the environment (TENSORGRAPH_BUILD), or as the setting
-`build` (pip install . --config-settings build=FOLDER). Then its libraries and the accelerator are in the wheel, and with
+`build` (pip install . --config-settings build=FOLDER); a relative one is in the clone. Then its libraries and the accelerator are in the wheel, and with
 TENSORGRAPH_BUNDLE=all (or the setting `bundle`) also those of LLVM, MLIR and others that every system may not have.
 """
 
@@ -66,20 +66,23 @@ def needed(library):
 
 
 def binary_files(build, bundle):
-    """What a build folder adds."""
+    """(name, path) of the libraries that a build folder adds, and the accelerator if it has one."""
     if bundle not in ("", "own", "all"):
         raise SystemExit(f"error: TENSORGRAPH_BUNDLE is '{bundle}', but is expected to be own or all")
-    folder = pathlib.Path(build).resolve() / "lib"
+    folder = (PROJECT.parent / build).resolve() / "lib"
     library = folder / LIBRARY
     if not library.is_file():
         raise SystemExit(f"error: TENSORGRAPH_BUILD is '{build}', but there is no {library}")
-    files = [(f"{NAME}/lib/{LIBRARY}", library)]
-    for name, path in needed(library):
-        own = folder in path.parents
-        if own or (bundle == "all" and not SYSTEM.fullmatch(name)):
-            files.append((f"{NAME}/lib/{name}", path))
+    own = [(name, path) for name, path in needed(library)
+           if folder in path.parents or (bundle == "all" and not SYSTEM.fullmatch(name))]
     accelerator = folder / "_call.abi3.so"
-    return files + ([(f"{NAME}/{accelerator.name}", accelerator)] if accelerator.is_file() else [])
+    return [(LIBRARY, library), *own], [accelerator] if accelerator.is_file() else []
+
+
+def loading_order(libraries):
+    """Their names, each after what it needs: that needs fewer others."""
+    counts = sorted((len(needed(path)), name) for name, path in libraries)
+    return [name for _, name in counts]
 
 
 class Wheel:
@@ -115,15 +118,19 @@ class Wheel:
 
 
 def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
-    files, tag = package_files(), "py3-none-any"
     build = setting(config_settings, "build")
-    if build:
-        files += binary_files(build, setting(config_settings, "bundle"))
-        # The accelerator works with every CPython, and the package without it.
-        tag = "py3-none-" + re.sub(r"[-.]", "_", sysconfig.get_platform())
+    # The accelerator works with every CPython, and the package without it.
+    tag = "py3-none-" + (re.sub(r"[-.]", "_", sysconfig.get_platform()) if build else "any")
+    libraries, accelerators = binary_files(build, setting(config_settings, "bundle")) if build else ([], [])
     wheel = Wheel(wheel_directory, tag)
-    for name, path in files:
-        wheel.add(name, path.read_bytes(), is_executable=".so" in path.name)
+    for name, path in package_files():
+        wheel.add(name, path.read_bytes())
+    for path in accelerators:
+        wheel.add(f"{NAME}/{path.name}", path.read_bytes(), is_executable=True)
+    for name, path in libraries:
+        wheel.add(f"{NAME}/lib/{name}", path.read_bytes(), is_executable=True)
+    if libraries:
+        wheel.add(f"{NAME}/lib/order", "".join(f"{name}\n" for name in loading_order(libraries)).encode())
     return wheel.finish()
 
 

@@ -14,7 +14,7 @@ import os
 import pathlib
 import sys
 from ctypes import POINTER, c_char_p, c_int32, c_int64, c_size_t, c_uint64, c_void_p
-from typing import Any, Iterator, List, Optional
+from typing import Any, Iterator, Optional
 
 NAME = "libTensorGraphC.dylib" if sys.platform == "darwin" else "libTensorGraphC.so"
 # The TG_API_VERSION that this package needs; later ones keep what it uses.
@@ -96,19 +96,10 @@ def candidates() -> Iterator[pathlib.Path]:
         yield package.parent.parent / "build" / "lib" / NAME
 
 
-def open_beside(folder: pathlib.Path) -> None:
-    """Loads what a wheel has in its folder, so that the library finds it there: files that need others after those."""
-    waiting: List[pathlib.Path] = sorted(path for path in folder.iterdir() if path.name != NAME and ".so" in path.name)
-    while waiting:
-        failed = []
-        for path in waiting:
-            try:
-                ctypes.CDLL(str(path))
-            except OSError:
-                failed.append(path)
-        if len(failed) == len(waiting):
-            return  # the library itself says what is missing
-        waiting = failed
+def open_bundled(folder: pathlib.Path) -> None:
+    """Loads the libraries of a wheel, dependences first: then the library needs none from elsewhere."""
+    for name in (folder / "order").read_text(encoding="utf-8").split():
+        ctypes.CDLL(str(folder / name))
 
 
 def find() -> str:
@@ -142,9 +133,9 @@ def declare(loaded: ctypes.CDLL, path: str) -> None:
 def library() -> Any:
     """The library, loaded at the first call: a module that only builds programs needs none."""
     path = find()
-    if pathlib.Path(path).parent == pathlib.Path(__file__).resolve().parent / "lib":
-        open_beside(pathlib.Path(path).parent)
     try:
+        if (pathlib.Path(path).parent / "order").is_file():
+            open_bundled(pathlib.Path(path).parent)
         loaded = ctypes.CDLL(path)
     except OSError as error:
         if path != NAME:

@@ -11,7 +11,7 @@ import unittest
 BUILD = pathlib.Path(sys.argv.pop(1)).resolve()
 LIBRARY = BUILD / "lib" / "libTensorGraphC.so"
 PACKAGE = pathlib.Path(__import__("tensorgraph").__file__).parent
-CALL = "import tensorgraph; print(tensorgraph.compile('func.func @main(%x: f64) -> f64 { return %x : f64 }')(2.5))"
+CALL = "import tensorgraph; print(tensorgraph.interpret('func.func @main(%x: f64) -> f64 { return %x : f64 }')(2.5))"
 # What another library has to have for its version to be asked.
 NAMES = "from tensorgraph import _library; print(*_library.FUNCTIONS)"
 
