@@ -50,12 +50,12 @@ def bfloat16_bits(numbers: AnyArray) -> AnyArray:
     """Rounds float64 to the nearest bf16, ties to even."""
     with np.errstate(over="ignore"):
         single = numbers.astype(np.float32)
-    bits = np.array(single.view(np.uint32))
-    # A tie that only the rounding to f32 has made is none: it goes back to the side where the number is.
-    tie = ((bits & 0xFFFF) == 0x8000) & np.isfinite(numbers)
-    bits += (tie & (np.abs(numbers) > np.abs(single))).astype(np.uint32)
-    bits -= (tie & (np.abs(numbers) < np.abs(single))).astype(np.uint32)
-    rounded = (bits + 0x7FFF + ((bits >> 16) & 1)) >> 16
+        bits = np.array(single.view(np.uint32))
+        # A tie that only the rounding to f32 has made is none: it goes back to the side where the number is.
+        tie = ((bits & 0xFFFF) == 0x8000) & np.isfinite(numbers)
+        bits += (tie & (np.abs(numbers) > np.abs(single))).astype(np.uint32)
+        bits -= (tie & (np.abs(numbers) < np.abs(single))).astype(np.uint32)
+        rounded = (bits + 0x7FFF + ((bits >> 16) & 1)) >> 16
     return np.where(np.isnan(numbers), np.uint32(0x7FC0), rounded).astype(np.uint16)
 
 
