@@ -16,19 +16,26 @@ from typing import Any, Dict, List, Mapping, Optional, Sequence, Tuple, Union
 
 from . import _library
 from ._errors import OptionError, check
-from ._program import Compiled, Program
-from ._source import AnySource, Source, read
+from ._program import Compiled, Function, Program
+from ._source import UNNAMED, AnySource, Source, read
+from ._types import Value
 
 #: A folder of the compile cache; False: none; None: that of the environment.
 CacheFolder = Union[None, bool, str, "os.PathLike[str]"]
 #: Derivatives to add before a program is compiled: keywords of `gradient`; True is the gradient of `main`.
 Derivatives = Union[None, bool, Mapping[str, Any], Sequence[Mapping[str, Any]]]
 
+Names = Dict[str, List[str]]
+
 KINDS = ("gradient", "vjp", "jvp", "hvp", "jacobian", "hessian")
 
 
 def make_program(source: AnySource, options: Sequence[Tuple[str, str]], filename: Optional[str], gradient: Derivatives) -> Program:
-    return Program(Compiled(add_derivatives(read(source, filename), gradient), tuple(options)))
+    read_source = read(source, filename)
+    names: Names = {}
+    if gradient:
+        read_source, names = add_derivatives(read_source, gradient)
+    return Program(Compiled(read_source, tuple(options), names))
 
 
 def compile(source: AnySource, *, mode: str = "fast-run", code: Optional[str] = None, cpu: str = "native", threads: int = 1,
@@ -129,20 +136,45 @@ def input_numbers(source: Source, function: str, wrt: Sequence[Union[int, str]])
     return numbers
 
 
-def add_derivatives(source: Source, requests: Derivatives) -> Source:
-    if requests is None or requests is False:
-        return source
-    listed: Sequence[Mapping[str, Any]] = [{}] if requests is True else [requests] if isinstance(requests, Mapping) else requests
-    passes = []
+def add_derivatives(source: Source, requests: Derivatives) -> Tuple[Source, Names]:
+    """The source with functions for derivatives, and the names of the arguments of all functions, which its text loses."""
+    listed: Sequence[Mapping[str, Any]] = []
+    if isinstance(requests, bool):
+        listed = [{}]
+    elif requests:
+        listed = [requests] if isinstance(requests, Mapping) else requests
+    program, passes = interpret(source), []
+    names: Names = {name: [value.name for value in program[name].arguments] for name in program}
     for request in listed:
         known: Dict[str, Any] = {"function": "main", "wrt": None, "kind": "gradient", "name": None}
         for key in request:
             if key not in known:
                 raise OptionError(f"expects function, wrt, kind or name in 'gradient', but got '{key}'")
-        passes.append(gradient_pass(source, **{**known, **request}))
+        known.update(request)
+        passes.append(gradient_pass(source, **known))
+        if known["function"] in program:
+            name = known["name"] or f"{known['function']}_{known['kind']}"
+            names[name] = derivative_names(source, program[known["function"]], known["wrt"], known["kind"])
     # The lines of the new text are others than those of the source.
-    name = f"{source.name or '<memory>'} with derivatives"
-    return Source(transform(source, ",".join(passes)).encode("utf-8", "surrogateescape"), name)
+    changed = f"{source.name or UNNAMED} with derivatives"
+    return Source(transform(source, ",".join(passes)).encode("utf-8", "surrogateescape"), changed), names
+
+
+def derivative_names(source: Source, function: Function, wrt: Optional[Sequence[Union[int, str]]], kind: str) -> List[str]:
+    """What the arguments of a derivative are called: those of the function, and cotangents of results or tangents of inputs."""
+    names = [value.name or f"arg{number}" for number, value in enumerate(function.arguments)]
+    if kind == "vjp":
+        return names + [f"{value.name or f'result{number}'}_cotangent" for number, value in enumerate(function.results)
+                        if is_float(value)]
+    if kind in ("jvp", "hvp"):
+        numbers = [number for number, value in enumerate(function.arguments) if is_float(value)]
+        numbers = numbers if wrt is None else input_numbers(source, function.__name__, wrt)
+        return names + [f"{names[number]}_tangent" for number in numbers]
+    return names
+
+
+def is_float(value: Value) -> bool:
+    return bool(re.search(r"f(16|32|64)\b", value.type))
 
 
 @dataclasses.dataclass(frozen=True)

@@ -26,9 +26,10 @@ Options = Tuple[Tuple[str, str], ...]
 class Compiled:
     """A TgProgram, which is destroyed with the last function of it."""
 
-    def __init__(self, source: Source, options: Options) -> None:
+    def __init__(self, source: Source, options: Options, names: Mapping[str, Sequence[str]]) -> None:
         self.source = source
         self.options = options
+        self.names = names  # of arguments, by functions whose names the source does not have
         tg = _library.library()
         listed = (_library.Option * len(options))(*[_library.Option(name.encode(), value.encode()) for name, value in options])
         pointer = ctypes.c_void_p()
@@ -44,7 +45,7 @@ class Compiled:
             self.destroy(self.pointer)
 
     def __reduce__(self) -> Any:
-        return Compiled, (self.source, self.options)
+        return Compiled, (self.source, self.options, self.names)
 
 
 class Function:
@@ -60,13 +61,15 @@ class Function:
         tg, pointer = _library.library(), compiled.pointer
         self._compiled = compiled
         self._number = number
-        self._argument_types: List[Typed] = [read_value(tg.tgProgramArgument(pointer, number, index))
-                                             for index in range(tg.tgProgramArgumentCount(pointer, number))]
+        self.__name__ = self.__qualname__ = _library.text(tg.tgProgramFunctionName(pointer, number))
+        count = tg.tgProgramArgumentCount(pointer, number)
+        names = compiled.names.get(self.__name__) or [""] * count
+        self._argument_types: List[Typed] = [read_value(tg.tgProgramArgument(pointer, number, index), names[index])
+                                             for index in range(count)]
         self._result_types: List[Typed] = [read_value(tg.tgProgramResult(pointer, number, index))
                                            for index in range(tg.tgProgramResultCount(pointer, number))]
         self.arguments = tuple(typed.value for typed in self._argument_types)
         self.results = tuple(typed.value for typed in self._result_types)
-        self.__name__ = self.__qualname__ = _library.text(tg.tgProgramFunctionName(pointer, number))
         self._names = parameter_names(self.arguments)
         self.__signature__ = signature(self._names, self.arguments, self.results)
         location = tg.tgProgramFunctionLocation(pointer, number)

@@ -81,11 +81,12 @@ class Typed:
         return total
 
 
-def read_value(value: _library.Value) -> Typed:
+def read_value(value: _library.Value, name: str = "") -> Typed:
+    """What the library says of a value, which has another name than in the source if one is given."""
     sizes = tuple(value.sizes[axis] for axis in range(value.rank))
     dtype = dtype_of(value.element)
     shape = tuple(None if size < 0 else size for size in sizes)
-    public = Value(_library.text(value.name), _library.text(value.type), dtype, shape, value.rank < 0)
+    public = Value(name or _library.text(value.name), _library.text(value.type), dtype, shape, value.rank < 0)
     return Typed(public, value.element, max(value.rank, 0), sizes, dtype.itemsize)
 
 

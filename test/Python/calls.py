@@ -28,8 +28,9 @@ def identities():
 def example(dtype, shape):
     """Values of which no two rows are alike; those of bf16 are bits of finite numbers."""
     count = int(np.prod(shape))
-    numbers = np.arange(count) % 2 if dtype is bool else np.arange(count) - count // 2 if dtype is not np.uint16 else 16000 + np.arange(count)
-    return numbers.astype(dtype).reshape(shape)
+    first = {bool: 0, np.uint16: 16000}.get(dtype, -(count // 2))
+    numbers = np.arange(first, first + count)
+    return (numbers % 2 if dtype is bool else numbers).astype(dtype).reshape(shape)
 
 
 class Elements(unittest.TestCase):
@@ -225,7 +226,8 @@ class Capsule:
         self.strides = None if strides is None else (ctypes.c_int64 * data.ndim)(*strides)
         self.managed = Managed()
         tensor = self.managed.tensor
-        tensor.data, tensor.device_type, tensor.rank, tensor.code, tensor.bits, tensor.lanes = data.ctypes.data, 1, data.ndim, code, bits, lanes
+        tensor.data, tensor.device_type, tensor.rank = data.ctypes.data, 1, data.ndim
+        tensor.code, tensor.bits, tensor.lanes = code, bits, lanes
         tensor.shape = self.shape
         if strides is not None:
             tensor.strides = self.strides
@@ -360,6 +362,7 @@ class Passing(unittest.TestCase):
         wide, single = np.zeros(9), np.zeros(4, np.float32)
         fixed = np.zeros(4)
         fixed.flags.writeable = False
+        repeated = np.lib.stride_tricks.as_strided(wide, (4,), (0,))
         for kind, message, out in (
                 (TypeError, "has 3 results, but 'out' has 1", np.zeros(4)),
                 (TypeError, "has 3 results, but 'out' has 2", (None, None)),
@@ -368,13 +371,10 @@ class Passing(unittest.TestCase):
                 (ValueError, r"shape \(2,\) for 'out\[2\]' .*, but got shape \(3,\)", (None, None, np.zeros(3))),
                 (ValueError, "memory is for f64 of sizes 5", (np.zeros(5), None, None)),
                 (ValueError, "that can be written", (fixed, None, None)),
-                (ValueError, "of distinct elements", (np.broadcast_to(np.zeros(1), 4), None, None)),
-                (ValueError, "of distinct elements", (np.lib.stride_tricks.as_strided(wide, (4,), (0,)), None, None)),
+                (ValueError, "of distinct elements", (repeated, None, None)),
                 (ValueError, r"'out\[0\]' and argument 'x' share memory", (x, None, None)),
                 (ValueError, r"'out\[2\]' and 'out\[0\]' share memory", (wide[:4], None, wide[3:5]))):
             with self.subTest(message=message), self.assertRaisesRegex(kind, message):
-                if "distinct" in message and not out[0].flags.writeable:
-                    message, out = "", (np.lib.stride_tricks.as_strided(wide, (4,), (0,)), None, None)
                 self.program(x, y, 2.0, out=out)
         # Every other element is the caller's own.
         out = np.zeros(8)
@@ -382,16 +382,21 @@ class Passing(unittest.TestCase):
         self.check(self.program(x, out[1::2], 2.0, out=(out[::2], None, None)))
 
     def testNothing(self):
-        program = tensorgraph.compile("func.func @main() { return }\nfunc.func @one() -> f64 {\n %0 = arith.constant 1.0 : f64\n return %0 : f64\n}")
+        program = tensorgraph.compile("""
+func.func @main() { return }
+func.func @one() -> f64 {
+  %0 = arith.constant 1.0 : f64
+  return %0 : f64
+}""")
         self.assertEqual(program(), ())
         self.assertEqual(program.one(), 1)
 
     def testManyArguments(self):
         """More than the accelerator has room for at once."""
-        names = [f"%a{number}" for number in range(40)]
-        body = "\n".join(f"%s{number} = tg.add %{'s' if number > 1 else 'a'}{number - 1}, %a{number} : tensor<1x1x?xf32>" for number in range(1, 40))
-        arguments = ", ".join(f"{name}: tensor<1x1x?xf32>" for name in names)
-        program = tensorgraph.compile(f"func.func @main({arguments}) -> tensor<1x1x?xf32> {{\n{body}\nreturn %s39 : tensor<1x1x?xf32>\n}}", mode="debug")
+        type = "tensor<1x1x?xf32>"
+        arguments = ", ".join(f"%a{number}: {type}" for number in range(40))
+        body = "\n".join(f"%s{number} = tg.add %{'s' if number > 1 else 'a'}{number - 1}, %a{number} : {type}" for number in range(1, 40))
+        program = tensorgraph.compile(f"func.func @main({arguments}) -> {type} {{\n{body}\nreturn %s39 : {type}\n}}", mode="debug")
         values = [np.full((1, 1, 4), number, np.float32)[:, :, ::2] for number in range(40)]
         np.testing.assert_array_equal(program(*values), np.full((1, 1, 2), 780, np.float32))
 

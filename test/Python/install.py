@@ -37,8 +37,9 @@ class Installed(unittest.TestCase):
 
     def run_in(self, *arguments, **environment):
         own = {name: value for name, value in os.environ.items() if not name.startswith(("TENSORGRAPH_", "PYTHON", "PIP"))}
-        command = [str(self.path / "venv" / "bin" / "python"), *arguments]
-        process = subprocess.run(command, env={**own, "TENSORGRAPH_CACHE": "off", **environment}, cwd=self.path, capture_output=True, text=True)
+        own.update(environment, TENSORGRAPH_CACHE="off")
+        process = subprocess.run([str(self.path / "venv" / "bin" / "python"), *arguments], env=own, cwd=self.path,
+                                 capture_output=True, text=True)
         self.assertEqual(process.returncode, 0, process.stdout + process.stderr)
         return process.stdout
 
@@ -99,10 +100,10 @@ class Wheels(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             lib = pathlib.Path(folder) / "lib"
             lib.mkdir()
-            for name, needs in (("other", []), ("TensorGraphC", ["-lother", "-lm", f"-L{folder}", f"-Wl,-rpath,{folder}", "-Wl,--no-as-needed"])):
-                where = pathlib.Path(folder) if name == "other" else lib
-                subprocess.run(["cc", "-x", "c", "-shared", "-fPIC", "-o", str(where / f"lib{name}.so"), "-", "-x", "none", "-Wl,--no-as-needed", *needs],
-                               input=f"int {name};", text=True, check=True)
+            compile = ["cc", "-x", "c", "-shared", "-fPIC", "-", "-x", "none", "-Wl,--no-as-needed", "-lm", "-o"]
+            subprocess.run([*compile, f"{folder}/libother.so"], input="int other;", text=True, check=True)
+            needs = ["-lother", f"-L{folder}", f"-Wl,-rpath,{folder}"]
+            subprocess.run([*compile, str(lib / "libTensorGraphC.so"), *needs], input="int ours;", text=True, check=True)
             for build, bundle, names in ((folder, "", ["libTensorGraphC.so"]), (folder, "all", ["libTensorGraphC.so", "libother.so"]),
                                          (os.path.relpath(folder, SOURCE), "own", ["libTensorGraphC.so"])):
                 libraries, accelerators = wheel_backend.binary_files(build, bundle)

@@ -159,7 +159,7 @@ func.func @nothing() { return }
         self.assertEqual(repr(main), "<tensorgraph.Function main(x: tensor<?x3xf32>, lambda_: index, out_: tensor<i1>, arg3: bf16) -> "
                                      "(tensor<?x3xf32>, index)>")
         self.assertEqual(main.arguments[1], tensorgraph.Value("lambda", "index", np.dtype(np.int64), (), True))
-        self.assertEqual(main.results[0], tensorgraph.Value("", "tensor<?x3xf32>", np.dtype(np.float32), (None, 3), False))
+        self.assertEqual(main.results[0], tensorgraph.Value("x", "tensor<?x3xf32>", np.dtype(np.float32), (None, 3), False))
         self.assertEqual(main.__doc__, """main(x, lambda_, out_, arg3, *, out=None)
 
 Arguments:
@@ -168,8 +168,8 @@ Arguments:
   out_: array of bool, shape ()
   arg3: scalar of uint16
 Results:
-  array of float32, shape (?, 3)
-  scalar of int64
+  x: array of float32, shape (?, 3)
+  lambda: scalar of int64
 
 model.mlir:2""")
 
@@ -249,7 +249,11 @@ func.func @f(%x: tensor<?xf64>, %a: f64) -> f64 {
             self.assertEqual(set(program), {"f", "f_gradient", "second"})
             value, dx = program.f_gradient([0.0], 2.0)
             self.assertEqual((value, dx.tolist()), (1, [2]))
-            self.assertEqual(list(inspect.signature(program.f).parameters), ["x", "a", "out"])
+            self.assertEqual([list(inspect.signature(function).parameters) for function in (program.f, program.f_gradient, program.second)],
+                             [["x", "a", "out"], ["x", "a", "out"], ["x", "a", "x_tangent", "a_tangent", "out"]])
+        for kind, names in (("vjp", ["x", "a", "result0_cotangent"]), ("jvp", ["x", "a", "x_tangent"]), ("hessian", ["x", "a"])):
+            program = pickle.loads(pickle.dumps(tensorgraph.interpret(self.SUM, gradient={"function": "f", "kind": kind, "wrt": "x", "name": "d"})))
+            self.assertEqual([value.name for value in program.d.arguments], names)
 
     def testOptimize(self):
         double = "func.func @main(%x: f64) -> f64 {\n  %0 = tg.neg %x : f64\n  %1 = tg.neg %0 : f64\n  return %1 : f64\n}"
