@@ -90,7 +90,7 @@ def invoke(program: int, function: int, arguments: Sequence[Any], argument_types
     return None, [take(made[index], result_types[index]) if result is None else result for index, result in enumerate(results)]
 
 
-@functools.lru_cache(maxsize=None)
+@_library.once
 def accelerator() -> Any:
     """The module _call, ready to be used; null without it."""
     setting = os.environ.get("TENSORGRAPH_ACCELERATOR", "")

@@ -13,12 +13,32 @@ import functools
 import os
 import pathlib
 import sys
+import threading
 from ctypes import POINTER, c_char_p, c_int32, c_int64, c_size_t, c_uint64, c_void_p
-from typing import Any, Iterator, Optional
+from typing import Any, Callable, Iterator, List, Optional, TypeVar
 
 NAME = "libTensorGraphC.dylib" if sys.platform == "darwin" else "libTensorGraphC.so"
 # The TG_API_VERSION that this package needs; later ones keep what it uses.
 API_VERSION = 1
+
+
+Made = TypeVar("Made")
+
+
+def once(make: Callable[[], Made]) -> Callable[[], Made]:
+    """The function, which is called once, whatever threads do; again after an exception."""
+    lock = threading.RLock()
+    made: List[Made] = []
+
+    @functools.wraps(make)
+    def get() -> Made:
+        if not made:
+            with lock:
+                if not made:
+                    made.append(make())
+        return made[0]
+
+    return get
 
 
 class Location(ctypes.Structure):
@@ -129,7 +149,7 @@ def declare(loaded: ctypes.CDLL, path: str) -> None:
                           "is needed: set TENSORGRAPH_LIBRARY to a newer library")
 
 
-@functools.lru_cache(maxsize=None)
+@once
 def library() -> Any:
     """The library, loaded at the first call: a module that only builds programs needs none."""
     path = find()
@@ -159,7 +179,7 @@ def take_text(pointer: c_void_p) -> str:
         library().tgFree(pointer)
 
 
-@functools.lru_cache(maxsize=None)
+@once
 def context() -> int:
     """The one context of the process, which lives as long as it."""
     result: int = library().tgContextCreate()

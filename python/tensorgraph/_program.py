@@ -9,7 +9,6 @@
 from __future__ import annotations
 
 import ctypes
-import functools
 import inspect
 import warnings
 from typing import Any, Dict, Iterator, List, Mapping, Optional, Sequence, Tuple, Type
@@ -195,7 +194,7 @@ class Program(Mapping[str, Function]):
         return Program, (self._compiled,)
 
 
-@functools.lru_cache(maxsize=None)
+@_library.once
 def function_class() -> Type[Function]:
     """The class of functions: with the accelerator, calls do not come to Python unless they must."""
     module = _calls.accelerator()

@@ -9,7 +9,6 @@
 from __future__ import annotations
 
 import dataclasses
-import functools
 import importlib
 import keyword
 import re
@@ -24,7 +23,7 @@ BF16, F64 = 7, 9
 DTYPES = [np.dtype(name) for name in ("bool", "int8", "int16", "int32", "int64", "int64", "float16", "uint16", "float32", "float64")]
 
 
-@functools.lru_cache(maxsize=None)
+@_library.once
 def bfloat16() -> "np.dtype[Any]":
     """The dtype of bf16: that of ml_dtypes if it can be imported, else the bits."""
     try:
