@@ -34,7 +34,7 @@ version: str
 __all__ = ["ArgumentError", "ArgumentTypeError", "AssertionFailed", "BadIndex", "BadPower", "BadShift", "BadSize", "EmptyReduction",
            "Error", "Explanation", "Function", "HostError", "NegativeSize", "Note", "OptionError", "OutOfMemory", "Program",
            "Refused", "ShortSequence", "Value", "ZeroDivision", "cache", "compile", "digest", "explain", "gradient", "interpret",
-           "load_dialect_plugin", "memory", "optimize", "version"]
+           "load_dialect_plugin", "memory", "optimize"]
 
 # Where people look for them, in messages and in pickles.
 for _name in __all__:

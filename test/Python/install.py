@@ -5,6 +5,7 @@ import pathlib
 import re
 import subprocess
 import sys
+import tarfile
 import tempfile
 import unittest
 import zipfile
@@ -67,17 +68,6 @@ class Installed(unittest.TestCase):
         self.assertEqual((value, place.split()[-1]), ("2.5", "True"))
         self.assertTrue(all(part.startswith(own) for part in place.split()[:2] + libraries.split()), place + libraries)
 
-    def testEditable(self):
-        self.install("--editable", str(SOURCE / "python"))
-        value, place, _ = self.run_in("-c", CALL, TENSORGRAPH_LIBRARY=str(BUILD / "lib")).splitlines()
-        self.assertEqual((value, place.split()[0]), ("2.5", str(SOURCE / "python" / "tensorgraph")))
-        self.run_in("-m", "pip", "uninstall", "-y", "tensorgraph")
-
-    def testSourceArchive(self):
-        name = wheel_backend.build_sdist(str(self.path))
-        self.install(str(self.path / name))
-        self.assertIn("2.5", self.run_in("-c", CALL, TENSORGRAPH_LIBRARY=str(BUILD / "lib")))
-
 
 class Wheels(unittest.TestCase):
     def testContents(self):
@@ -94,6 +84,26 @@ class Wheels(unittest.TestCase):
             self.assertFalse([name for name in names if "__pycache__" in name])
             wheel_backend.build_wheel(folder)
             self.assertEqual((pathlib.Path(folder) / name).read_bytes(), first)
+
+    def testEditable(self):
+        """A line that adds the source folder to the path."""
+        with tempfile.TemporaryDirectory() as folder:
+            name = wheel_backend.build_editable(folder)
+            with zipfile.ZipFile(pathlib.Path(folder) / name) as wheel:
+                self.assertEqual(wheel.read("__editable__tensorgraph.pth").decode(), f"{SOURCE / 'python'}\n")
+
+    def testSourceArchive(self):
+        """It makes the same wheel as the clone, but for the license."""
+        with tempfile.TemporaryDirectory() as folder:
+            name = wheel_backend.build_sdist(folder)
+            with tarfile.open(pathlib.Path(folder) / name) as archive:
+                archive.extractall(folder)
+            code = "import sys; sys.path.insert(0, 'backend'); import wheel_backend; wheel_backend.build_wheel('.')"
+            there = pathlib.Path(folder) / name.replace(".tar.gz", "")
+            subprocess.run([sys.executable, "-c", code], cwd=there, check=True)
+            wheels = [next(there.glob("*.whl")), pathlib.Path(folder) / wheel_backend.build_wheel(folder)]
+            with zipfile.ZipFile(wheels[0]) as theirs, zipfile.ZipFile(wheels[1]) as ours:
+                self.assertEqual([name for name in ours.namelist() if not name.endswith("/LICENSE")], theirs.namelist())
 
     def testBundles(self):
         """With `all`, what libraries need comes along, but what every system has."""
