@@ -62,7 +62,8 @@ class Function:
         self._number = number
         self.__name__ = self.__qualname__ = _library.text(tg.tgProgramFunctionName(pointer, number))
         count = tg.tgProgramArgumentCount(pointer, number)
-        names = compiled.names.get(self.__name__) or [""] * count
+        names = compiled.names.get(self.__name__, ())
+        names = names if len(names) == count else [""] * count
         self._argument_types: List[Typed] = [read_value(tg.tgProgramArgument(pointer, number, index), names[index])
                                              for index in range(count)]
         self._result_types: List[Typed] = [read_value(tg.tgProgramResult(pointer, number, index))
@@ -211,7 +212,7 @@ def function_class() -> Type[Function]:
                           tuple(map(accelerated, self._result_types)))
 
     FastFunction.__name__ = FastFunction.__qualname__ = "Function"
-    FastFunction.__doc__ = Function.__doc__
+    FastFunction.__doc__, FastFunction.__module__ = Function.__doc__, Function.__module__
     return FastFunction
 
 
