@@ -117,7 +117,7 @@ template <typename Op> static LogicalResult evaluateAffine(Evaluator &evaluator,
   for (Value operand : op.getOperands())
     operands.push_back(IntegerAttr::get(index, evaluator.integer(operand)));
   if (failed(op.getAffineMap().constantFold(operands, results)))
-    return evaluator.error(op) << messages::divisionByZero();
+    return evaluator.error(op) << formatCheckMessage(messages::divisionByZero(), {});
   int64_t chosen = cast<IntegerAttr>(results.front()).getInt();
   for (Attribute result : ArrayRef(results).drop_front()) {
     int64_t other = cast<IntegerAttr>(result).getInt();

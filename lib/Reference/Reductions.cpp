@@ -73,7 +73,7 @@ static LogicalResult evaluateReduction(Evaluator &evaluator, ReductionOpInterfac
   for (auto [axis, size] : llvm::enumerate(x.getShape())) {
     bool isReduced = llvm::is_contained(axes, int64_t(axis));
     if (isReduced && size == 0 && needsElements)
-      return evaluator.error(op) << messages::emptyReducedAxis(axis);
+      return evaluator.error(op) << formatCheckMessage(messages::emptyReducedAxis(axis), {});
     sizes.kept.push_back(isReduced ? 1 : size);
     sizes.reduced.push_back(isReduced ? size : 1);
     if (!isReduced || op.getKeepdims())

@@ -166,7 +166,7 @@ FailureOr<SmallVector<int64_t>> Scan::rowShapeOf(unsigned out) {
   auto yielded = evaluateShapes(evaluator.getMeanings(), op.getBody().front(), inputs);
   auto shape = yielded[states.size() + out].getShape();
   if (!shape)
-    return evaluator.error(op) << messages::unknownRowSize(out);
+    return evaluator.error(op) << formatCheckMessage(messages::unknownRowSize(out), {});
   return *shape;
 }
 

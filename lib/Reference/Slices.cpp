@@ -58,7 +58,7 @@ static FailureOr<Part> resolve(Evaluator &evaluator, SubscriptOpInterface op) {
     }
     int64_t step = number(subscript.step).value_or(1);
     if (step == 0)
-      return evaluator.error(op) << messages::zeroStep(axis);
+      return evaluator.error(op) << formatCheckMessage(messages::zeroStep(axis), {});
     part.ranges.push_back(resolveRange(size, number(subscript.start), number(subscript.stop), step));
     part.shape.push_back(part.ranges.back().count);
   }

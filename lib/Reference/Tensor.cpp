@@ -281,7 +281,7 @@ static LogicalResult evaluateConcat(Evaluator &evaluator, tensor::ConcatOp op) {
     for (auto [k, size] : llvm::enumerate(evaluator[input].getShape())) {
       if (int64_t(k) == axis) {
         if (__builtin_add_overflow(shape[k], size, &shape[k]))
-          return evaluator.error(op) << messages::sumTooLarge(axis);
+          return evaluator.error(op) << formatCheckMessage(messages::sumTooLarge(axis), {});
       } else if (shape[k] != size) {
         return evaluator.error(op) << formatCheckMessage(messages::sizesDisagree(k), {shape[k], size});
       }
