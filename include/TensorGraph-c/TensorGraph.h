@@ -165,6 +165,7 @@ typedef struct TgProgram TgProgram;
 
 /* Compiles the public functions of a module. Options, all of them optional, are those of tg-run (docs/CInterface.md):
      evaluator       compiled (default) or interpreted: the reference interpreter runs the module as it is written
+     passes          run first, as by tgTransform, but places and names of the source are kept; none
      mode            debug, fast-compile or fast-run (default)
      code            strict or fast; by the mode
      mcpu            a processor as LLVM names it; native (default)

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Context.h"
+#include "TensorGraph/Graph/FrozenGraphInstrumentation.h"
 #include "TensorGraph/InitAll.h"
 #include "TensorGraph/Support/InputText.h"
 #include "TensorGraph/Tools/ReadModule.h"
@@ -13,6 +14,7 @@
 #include "mlir/InitAllDialects.h"
 #include "mlir/InitAllExtensions.h"
 #include "mlir/InitAllPasses.h"
+#include "mlir/Pass/PassRegistry.h"
 #include "mlir/Tools/Plugins/DialectPlugin.h"
 #include "llvm/Support/MemoryBuffer.h"
 
@@ -32,6 +34,27 @@ void tg::capi::registerPasses() {
     mlir::registerAllPasses();
     tg::registerAllPasses();
   });
+}
+
+/// The text of the first error among messages with their places and source lines.
+static StringRef firstError(StringRef messages) {
+  StringRef text = messages.split("error: ").second;
+  return text.empty() ? messages.rtrim() : text.split('\n').first;
+}
+
+TgError *tg::capi::addPasses(StringRef list, PassManager &manager) {
+  if (list.empty())
+    return nullptr;
+  registerPasses();
+  manager.addInstrumentation(std::make_unique<FrozenGraphInstrumentation>());
+  // As for tg-opt, whose pipelines name the operation around them.
+  if (list.consume_front("builtin.module("))
+    list.consume_back(")");
+  std::string problem;
+  llvm::raw_string_ostream problems(problem);
+  if (succeeded(parsePassPipeline(list, manager, problems)))
+    return nullptr;
+  return makeError(TG_ERROR_OPTION, "the pipeline '" + list + "' is not valid: " + firstError(problem));
 }
 
 static DialectRegistry makeRegistry() {

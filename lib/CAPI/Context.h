@@ -14,6 +14,7 @@
 #include "mlir/IR/DialectRegistry.h"
 #include "mlir/IR/MLIRContext.h"
 #include "mlir/IR/OwningOpRef.h"
+#include "mlir/Pass/PassManager.h"
 #include <memory>
 #include <mutex>
 
@@ -32,6 +33,9 @@ struct Context {
 /// Registers the dialects and passes of TensorGraph and of MLIR.
 void registerDialects(DialectRegistry &registry);
 void registerPasses();
+
+/// Adds the passes of a list, as tg-opt spells it. An error if the list is not valid.
+TgError *addPasses(StringRef list, mlir::PassManager &manager);
 
 /// Parses and verifies a module, text or bytecode, and collects the names of its values unless `names` is null. Null
 /// after a diagnostic.

@@ -46,6 +46,11 @@ static constexpr Option kOptions[] = {
        options.isInterpreted = value == "interpreted";
        return value == "compiled" || value == "interpreted";
      }},
+    {"passes", "a list of passes",
+     [](StringRef value, Options &options) {
+       options.passes = value.str();
+       return true;
+     }},
     {"mode", "debug, fast-compile or fast-run", readMode},
     {"code", "strict or fast",
      [](StringRef value, Options &options) {

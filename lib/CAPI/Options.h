@@ -18,6 +18,7 @@ namespace tg::capi {
 struct Options {
   bool isInterpreted = false;
   Mode mode = Mode::FastRun;
+  std::string passes; // before all others
   CompileOptions compile;
 };
 

@@ -136,11 +136,15 @@ static LogicalResult prepareToInterpret(ModuleOp module) {
   return hasGradients(module) ? expandGradients(module) : success();
 }
 
-/// Compiles or prepares a module; fails after a diagnostic.
-static LogicalResult make(TgProgram &program, const TgSource &source, const Options &options) {
+/// Compiles or prepares a module, after `passes`; fails after a diagnostic.
+static LogicalResult make(TgProgram &program, const TgSource &source, const Options &options, PassManager &passes) {
   FunctionNames names;
   OwningOpRef<ModuleOp> module = parse(*program.context, source, &names);
-  if (!module || failed(refuseCompilerAttributes(*module)) || failed(describe(*module, names, program.functions)))
+  if (!module || failed(refuseCompilerAttributes(*module)))
+    return failure();
+  if (passes.size() && (failed(passes.run(*module)) || failed(refuseCompilerAttributes(*module))))
+    return failure();
+  if (failed(describe(*module, names, program.functions)))
     return failure();
   if (program.functions.empty())
     return module->emitError("the module has no public function with a body");
@@ -169,7 +173,10 @@ TgError *tgProgramCompile(TgContext *context, TgSource source, const TgOption *o
   auto program = std::make_unique<TgProgram>(TgProgram{context->shared, {}, {}, {}, {}});
   std::lock_guard<std::mutex> lock(context->shared->mutex);
   Collector diagnostics(context->shared->mlir);
-  if (failed(make(*program, source, read)))
+  PassManager passes(&context->shared->mlir);
+  if (TgError *error = addPasses(read.passes, passes))
+    return error;
+  if (failed(make(*program, source, read, passes)))
     return diagnostics.takeError(TG_ERROR_REFUSED, "the program cannot be compiled");
   program->warnings = diagnostics.getWarnings();
   *result = program.release();

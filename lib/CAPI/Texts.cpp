@@ -9,13 +9,11 @@
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Graph/Digest.h"
 #include "TensorGraph/Graph/Freeze.h"
-#include "TensorGraph/Graph/FrozenGraphInstrumentation.h"
 #include "TensorGraph/Tools/CacheTool.h"
 #include "TensorGraph/Tools/Explainer.h"
 #include "TensorGraph/Transforms/Passes.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Pass/PassManager.h"
-#include "mlir/Pass/PassRegistry.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -27,28 +25,14 @@ using namespace tg::capi;
 // Passes
 //===----------------------------------------------------------------------===//
 
-/// The text of the first error among messages with their places and source lines.
-static StringRef firstError(StringRef messages) {
-  StringRef text = messages.split("error: ").second;
-  return text.empty() ? messages.rtrim() : text.split('\n').first;
-}
-
 TgError *tgTransform(TgContext *context, TgSource source, const char *pipeline, char **text) {
   *text = nullptr;
-  registerPasses();
   Context &shared = *context->shared;
   std::lock_guard<std::mutex> lock(shared.mutex);
   Collector diagnostics(shared.mlir);
   PassManager manager(&shared.mlir);
-  manager.addInstrumentation(std::make_unique<FrozenGraphInstrumentation>());
-  StringRef list = pipeline ? pipeline : "";
-  // As for tg-opt, whose pipelines name the operation around them.
-  if (list.consume_front("builtin.module("))
-    list.consume_back(")");
-  std::string problem;
-  llvm::raw_string_ostream problems(problem);
-  if (failed(parsePassPipeline(list, manager, problems)))
-    return makeError(TG_ERROR_OPTION, "the pipeline '" + list + "' is not valid: " + firstError(problem));
+  if (TgError *error = addPasses(pipeline ? pipeline : "", manager))
+    return error;
   OwningOpRef<ModuleOp> module = parse(shared, source);
   if (!module)
     return diagnostics.takeError(TG_ERROR_REFUSED, "the program cannot be read");
@@ -107,8 +91,8 @@ static InnerGraphOpInterface freezeBody(func::FuncOp function) {
   Block *block = holder.addEntryBlock();
   b.setInsertionPointToEnd(block);
   function->getBlock()->getOperations().insert(Block::iterator(function), holder);
-  auto graph = OfgOp::create(b, location, TypeRange(function.getResultTypes()),
-                             ValueRange(block->getArguments()), /*inlined=*/false);
+  auto graph = OfgOp::create(b, location, TypeRange(function.getResultTypes()), ValueRange(block->getArguments()),
+                             /*inlined=*/false);
   func::ReturnOp::create(b, location, graph->getResults());
   graph->getRegion(0).takeBody(function.getBody());
   Operation *terminator = graph->getRegion(0).front().getTerminator();
@@ -171,7 +155,8 @@ TgError *tgCache(const char *command, const char *folder, char **text) {
   std::string answer, messages;
   llvm::raw_string_ostream out(answer), errors(messages);
   if (runCacheTool(*known, folder ? folder : "", out, errors) != 0) {
-    StringRef message = StringRef(messages).rtrim();
+    std::string all = messages + answer; // damaged entries are part of the answer
+    StringRef message = StringRef(all).rtrim();
     message.consume_front("error: ");
     return makeError(TG_ERROR_OTHER, message);
   }

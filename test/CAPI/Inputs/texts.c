@@ -80,6 +80,38 @@ static void dlpack(TgContext *context) {
   tgProgramDestroy(program);
 }
 
+/* Programs after passes have the places and names of their source. */
+static void passes(TgContext *context) {
+  const char *text = "func.func @main(%x: tensor<?xf64>, %i: index) -> f64 {\n"
+                     "  %0 = tg.slice %x[%i] : tensor<?xf64>\n"
+                     "  %1 = tg.mul %0, %0 : f64\n"
+                     "  return %1 : f64\n"
+                     "}\n";
+  const char *evaluators[] = {"compiled", "interpreted"};
+  double data[] = {1, 2, 3}, value;
+  int64_t size = 3, index;
+  for (int k = 0; k < 2; ++k) {
+    TgOption options[] = {{"passes", "tg-add-gradient{function=main}"}, {"evaluator", evaluators[k]}, {"cache", "off"}};
+    TgProgram *program;
+    succeed(tgProgramCompile(context, source(text, "passes.mlir"), options, 3, &program));
+    CHECK(tgProgramFunctionCount(program) == 2 && strcmp(tgProgramArgument(program, 0, 1).name, "i") == 0);
+    size_t gradient = (size_t)tgProgramFindFunction(program, "main_gradient");
+    TgArray arguments[] = {vector(data, &size), scalar(&index, TG_INDEX)};
+    TgArray results[] = {scalar(&value, TG_F64), {0}};
+    index = 1;
+    succeed(tgProgramCall(program, gradient, arguments, 2, results, 2));
+    CHECK(value == 4 && ((double *)results[1].data)[1] == 4);
+    tgArrayRelease(&results[1]);
+    index = 3;
+    report(tgProgramCall(program, gradient, arguments, 2, results, 2));
+    tgProgramDestroy(program);
+  }
+  TgProgram *program;
+  TgOption wrong = {"passes", "no-such-pass"};
+  report(tgProgramCompile(context, source(text, NULL), &wrong, 1, &program));
+  CHECK(!program);
+}
+
 int main(void) {
   TgContext *context = tgContextCreate();
   char *first = digest(context, kFirst, "main"), *second = digest(context, kSecond, "other");
@@ -112,6 +144,7 @@ int main(void) {
   tgProgramDestroy(program);
   tgFree(text);
 
+  passes(context);
   dlpack(context);
   tgContextDestroy(context);
   printf("done\n");
