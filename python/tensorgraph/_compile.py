@@ -17,7 +17,7 @@ from typing import Any, Dict, List, Mapping, Optional, Sequence, Tuple, Union
 from . import _library
 from ._errors import OptionError, check
 from ._program import Compiled, Function, Program
-from ._source import UNNAMED, AnySource, Source, read
+from ._source import AnySource, Source, read
 from ._types import Value
 
 #: A folder of the compile cache; False: none; None: that of the environment.
@@ -32,9 +32,8 @@ KINDS = ("gradient", "vjp", "jvp", "hvp", "jacobian", "hessian")
 
 def make_program(source: AnySource, options: Sequence[Tuple[str, str]], filename: Optional[str], gradient: Derivatives) -> Program:
     read_source = read(source, filename)
-    names: Names = {}
-    if gradient:
-        read_source, names = add_derivatives(read_source, gradient)
+    passes, names = add_derivatives(read_source, gradient) if gradient else ([], {})
+    options = [*options, *([("passes", ",".join(passes))] if passes else [])]
     return Program(Compiled(read_source, tuple(options), names))
 
 
@@ -136,15 +135,15 @@ def input_numbers(source: Source, function: str, wrt: Sequence[Union[int, str]])
     return numbers
 
 
-def add_derivatives(source: Source, requests: Derivatives) -> Tuple[Source, Names]:
-    """The source with functions for derivatives, and the names of the arguments of all functions, which its text loses."""
+def add_derivatives(source: Source, requests: Derivatives) -> Tuple[List[str], Names]:
+    """The passes that add functions with derivatives, and the names of the arguments of these, which no source has."""
     listed: Sequence[Mapping[str, Any]] = []
     if isinstance(requests, bool):
         listed = [{}]
     elif requests:
         listed = [requests] if isinstance(requests, Mapping) else requests
     program, passes = interpret(source), []
-    names: Names = {name: [value.name for value in program[name].arguments] for name in program}
+    names: Names = {}
     for request in listed:
         known: Dict[str, Any] = {"function": "main", "wrt": None, "kind": "gradient", "name": None}
         for key in request:
@@ -155,9 +154,7 @@ def add_derivatives(source: Source, requests: Derivatives) -> Tuple[Source, Name
         if known["function"] in program:
             name = known["name"] or f"{known['function']}_{known['kind']}"
             names[name] = derivative_names(source, program[known["function"]], known["wrt"], known["kind"])
-    # The lines of the new text are others than those of the source.
-    changed = f"{source.name or UNNAMED} with derivatives"
-    return Source(transform(source, ",".join(passes)).encode("utf-8", "surrogateescape"), changed), names
+    return passes, names
 
 
 def derivative_names(source: Source, function: Function, wrt: Optional[Sequence[Union[int, str]]], kind: str) -> List[str]:

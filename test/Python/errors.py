@@ -120,6 +120,14 @@ func.func @main(%x: f64, %n: index) -> tensor<?xf64> {
             program(1.0, 1 << 50)
         self.assertIsInstance(caught.exception, tensorgraph.OutOfMemory)
 
+    def testDerivatives(self):
+        """What fails in a function with derivatives is at its place in the source."""
+        _, _, text, arguments = FAILING["bad_index"]
+        for make in (tensorgraph.compile, tensorgraph.interpret):
+            with self.assertRaises(IndexError) as caught:
+                make(text, filename="model.mlir", gradient=True).main_gradient(*arguments)
+            self.assertEqual((caught.exception.filename, caught.exception.line), ("model.mlir", 3))
+
     def testPickle(self):
         _, _, text, arguments = FAILING["bad_index"]
         with self.assertRaises(IndexError) as caught:
