@@ -80,7 +80,7 @@ typedef struct TgLocation {
 TG_EXPORT void tgErrorDestroy(TgError *error); /* null is allowed */
 TG_EXPORT TgErrorKind tgErrorKind(const TgError *error);
 /* The name of a kind: "refused", "bad_index" and so on; "other" for an unknown one. */
-TG_EXPORT const char *tgErrorKindName(TgErrorKind kind);
+TG_EXPORT const char *tgErrorKindName(int32_t kind);
 /* The code that the program gives its assertion (`tg.assert … code "…"`), else the name of the kind. */
 TG_EXPORT const char *tgErrorCode(const TgError *error);
 TG_EXPORT const char *tgErrorMessage(const TgError *error);
@@ -123,9 +123,9 @@ typedef enum TgElement {
 } TgElement;
 
 /* The bytes of an element; 0 if it is unknown. */
-TG_EXPORT size_t tgElementBytes(TgElement element);
+TG_EXPORT size_t tgElementBytes(int32_t element);
 /* Its name in programs, for example "f64"; null if it is unknown. */
-TG_EXPORT const char *tgElementName(TgElement element);
+TG_EXPORT const char *tgElementName(int32_t element);
 
 /* An array in memory, or a scalar (rank 0). Sizes and strides have `rank` entries; strides count elements, may be 0 or
    negative, and are null for dense row-major elements. Elements are aligned to their own size.

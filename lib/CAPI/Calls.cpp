@@ -33,7 +33,7 @@ void tgArrayRelease(TgArray *array) {
 static std::string describe(const TgArray &array) {
   std::string text;
   llvm::raw_string_ostream os(text);
-  const char *name = tgElementName(TgElement(array.element));
+  const char *name = tgElementName(array.element);
   os << (name ? name : "elements of an unknown kind");
   if (array.rank == 0)
     os << " of rank 0";

@@ -162,7 +162,7 @@ void tgFree(void *text) { std::free(text); }
 void tgErrorDestroy(TgError *error) { delete error; }
 TgErrorKind tgErrorKind(const TgError *error) { return error->kind; }
 
-const char *tgErrorKindName(TgErrorKind kind) {
+const char *tgErrorKindName(int32_t kind) {
   for (const Kind &known : kKinds)
     if (known.kind == kind)
       return known.name;

@@ -59,8 +59,8 @@ static constexpr ElementInfo kElements[] = {{"i1", 1},    {"i8", 1},  {"i16", 2}
 
 static bool isElement(int element) { return element >= 0 && size_t(element) < std::size(kElements); }
 
-size_t tgElementBytes(TgElement element) { return isElement(element) ? kElements[element].bytes : 0; }
-const char *tgElementName(TgElement element) { return isElement(element) ? kElements[element].name : nullptr; }
+size_t tgElementBytes(int32_t element) { return isElement(element) ? kElements[element].bytes : 0; }
+const char *tgElementName(int32_t element) { return isElement(element) ? kElements[element].name : nullptr; }
 
 Type tg::capi::typeOf(TgElement element, MLIRContext *context) {
   switch (element) {

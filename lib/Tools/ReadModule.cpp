@@ -122,9 +122,16 @@ static uint64_t addressSpace() {
   DialectRegistry registry;
   parent.getDialectRegistry().appendTo(registry);
   MLIRContext context(registry, MLIRContext::Threading::DISABLED);
-  ScopedDiagnosticHandler quiet(&context, [](Diagnostic &) { return success(); });
-  // Whether it is valid is for the parent to say.
+  // Whether it is valid is for the parent to say, which prints messages and the module.
+  ScopedDiagnosticHandler quiet(&context, [](Diagnostic &diagnostic) {
+    (void)diagnostic.str();
+    for (Diagnostic &note : diagnostic.getNotes())
+      (void)note.str();
+    return success();
+  });
   OwningOpRef<ModuleOp> module = parseSourceString<ModuleOp>(bytecode.getBuffer(), ParserConfig(&context));
+  if (module)
+    module->print(llvm::nulls());
   // Without what the parent has registered for its own end.
   _exit(0);
 }

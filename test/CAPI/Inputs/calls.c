@@ -40,7 +40,7 @@ static void signature(TgContext *context) {
     printf(" ->");
     for (size_t k = 0; k < tgProgramResultCount(program, f); ++k) {
       TgValue value = tgProgramResult(program, f, k);
-      printf(" %s: %s of rank %d", value.name, tgElementName((TgElement)value.element), value.rank);
+      printf(" %s: %s of rank %d", value.name, tgElementName(value.element), value.rank);
       for (int32_t axis = 0; axis < value.rank; ++axis)
         printf(" %lld", (long long)value.sizes[axis]);
     }
@@ -193,7 +193,7 @@ static void refusals(TgContext *context) {
 
 int main(void) {
   CHECK(tgApiVersion() == TG_API_VERSION && *tgVersion());
-  CHECK(tgElementBytes(TG_BF16) == 2 && tgElementBytes((TgElement)99) == 0 && !tgElementName((TgElement)-1));
+  CHECK(tgElementBytes(TG_BF16) == 2 && tgElementBytes(99) == 0 && !tgElementName(-1));
   TgContext *context = tgContextCreate();
   signature(context);
   calls(context, "compiled");

@@ -101,14 +101,17 @@ struct RandomArray {
       elements *= sizes.back() < 0 ? 0 : sizes.back();
     }
     array.element = isWrong && below(3) == 0 ? int32_t(below(12)) - 1 : value.element;
-    size_t width = tgElementBytes(TgElement(array.element));
+    size_t width = tgElementBytes(array.element);
     // Large enough for the strides below.
     bytes.resize(width * size_t(2 * elements + 1) + 8);
     width = width ? width : 1;
     // Integers stay small: a loop may run that often.
     bool isFloat = value.element >= TG_F16;
     for (size_t k = 0; k < bytes.size(); ++k)
-      bytes[k] = value.element == TG_I1 ? char(below(2)) : isFloat ? char(generator()) : k % width ? 0 : char(below(100));
+      bytes[k] = value.element == TG_I1 ? char(below(2))
+                 : isFloat              ? char(generator())
+                 : k % width            ? 0
+                                        : char(below(100));
     array.data = isWrong && below(5) == 0 ? nullptr : bytes.data();
     array.rank = rank;
     array.sizes = isWrong && below(6) == 0 ? nullptr : sizes.data();
@@ -163,8 +166,10 @@ int main(int argc, char **argv) {
       if (round)
         source = damage(source);
       // Most are interpreted: that is faster than compiling.
-      TgOption options[] = {
-          {"evaluator", below(8) ? "interpreted" : "compiled"}, {"mode", "debug"}, {"opt-level", "0"}, {"cache", "off"}};
+      TgOption options[] = {{"evaluator", below(8) ? "interpreted" : "compiled"},
+                            {"mode", "debug"},
+                            {"opt-level", "0"},
+                            {"cache", "off"}};
       TgProgram *program;
       TgError *error = tgProgramCompile(context, {source.data(), source.size(), nullptr}, options, 4, &program);
       count(isText ? "text" : "bytecode", error);
