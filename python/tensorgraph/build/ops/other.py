@@ -1,0 +1,107 @@
+"""Checks, calls, and derivatives that are stopped."""
+
+from __future__ import annotations
+
+from typing import Any, List, Sequence
+
+from ..constants import operand
+from ..core import Op, Piece, Value, append, append_one, unwrap
+from ..errors import BuildError
+from ..types import Type, i1, i64, index
+from .reductions import tensor_operand
+
+
+def quoted(text: str) -> str:
+    """A string of MLIR."""
+    out = []
+    for byte in text.encode():
+        char = chr(byte)
+        out.append(char if 32 <= byte < 127 and char not in '"\\' else f"\\{byte:02X}")
+    return '"' + "".join(out) + '"'
+
+
+def list_values(values: Sequence[Value]) -> List[Piece]:
+    """`%a, %b`"""
+    pieces: List[Piece] = []
+    for k, value in enumerate(values):
+        pieces += [", ", value] if k else [value]
+    return pieces
+
+
+def type_list(values: Sequence[Value]) -> str:
+    """`f64, index`"""
+    return ", ".join([value.type.text for value in values])
+
+
+def assert_(condition: Any, x: Any, message: str, *values: Any) -> Value:
+    """x, or the end of the program with the message; `{0}`, `{1}`, … in it stand for values of type index or i64."""
+    condition, x = operand(condition, i1), operand(x)
+    if condition.type is not i1:
+        raise BuildError(f"tg.assert expects a condition of type i1, but got {condition.type}")
+    if not x.type.kind:
+        raise BuildError(f"tg.assert expects a scalar or ranked tensor, but got {x.type}")
+    given = [operand(value, index) for value in values]
+    for value in given:
+        if value.type is not index and value.type is not i64:
+            raise BuildError(f"tg.assert expects values of type index or i64 for its message, but got {value.type}")
+    pieces: List[Piece] = ["tg.assert ", condition, ", ", x, f", {quoted(message)}"]
+    if given:
+        pieces += ["(", *list_values(given), f" : {type_list(given)})"]
+    return append_one([*pieces, f" : {x.type}"], x.type)
+
+
+def stop_gradient(x: Any) -> Value:
+    """A value that counts as a constant for derivatives."""
+    x = operand(x)
+    return append_one(("tg.stop_gradient ", x, f" : {x.type}"), x.type)
+
+
+def extract(x: Any, *indices: Any) -> Value:
+    """An element, by an index for each axis (tensor.extract); of a tensor of rank 0, without indices."""
+    x = tensor_operand("tensor.extract", x)
+    if len(indices) != len(x.type.sizes):
+        raise BuildError(f"tensor.extract expects {len(x.type.sizes)} indices, but got {len(indices)}")
+    at = [operand(k, index) for k in indices]
+    for value in at:
+        if value.type is not index:
+            raise BuildError(f"tensor.extract expects indices of type index, but got {value.type}")
+    return append_one(["tensor.extract ", x, "[", *list_values(at), f"] : {x.type}"], x.element)
+
+
+def emit(text: str, operands: Sequence[Any] = (), result_types: Sequence[Type] = ()) -> Any:
+    """An operation as it is written in MLIR, `$0`, `$1`, … standing for its operands.
+
+    `emit("math.roundeven $0 : f64", [x], [f64])`. Nothing is checked before the text is parsed. One result is a value,
+    several are a tuple.
+    """
+    return unwrap(emit_op(text, operands, result_types).results)  # type: ignore[arg-type]
+
+
+def emit_op(text: str, operands: Sequence[Any] = (), result_types: Sequence[Type] = ()) -> Op:
+    import re
+
+    values = [operand(value) for value in operands]
+    pieces: List[Piece] = []
+    for part in re.split(r"(\$\d+)", text):
+        if re.fullmatch(r"\$\d+", part):
+            number = int(part[1:])
+            if number >= len(values):
+                raise BuildError(f"expects an operand for {part}, but got {len(values)} operands")
+            pieces.append(values[number])
+        elif part:
+            pieces.append(part)
+    return append(pieces, list(result_types))
+
+
+def call(callee: str, operands: Sequence[Any], input_types: Sequence[Type], result_types: Sequence[Type]) -> Any:
+    """func.call of a function by its name and its type."""
+    if len(operands) != len(input_types):
+        raise BuildError(f"'{callee}' expects {len(input_types)} operands, but got {len(operands)}")
+    values = [operand(value, type.element) for value, type in zip(operands, input_types)]
+    for k, (value, type) in enumerate(zip(values, input_types)):
+        if value.type is not type:
+            raise BuildError(f"'{callee}' expects operand {k} to have type {type}, but got {value.type}")
+    results = ", ".join(type.text for type in result_types)
+    text = f") : ({type_list(values)}) -> ({results})" if len(result_types) != 1 else f") : ({type_list(values)}) -> {results}"
+    op = append([f"call @{callee}(", *list_values(values), text], result_types)
+    return op.results

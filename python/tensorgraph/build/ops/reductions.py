@@ -1,0 +1,238 @@
+"""Reductions, running sums, sorting and the softmax family."""
+
+from __future__ import annotations
+
+import builtins
+from typing import Any, List, Optional, Sequence, Tuple
+
+from ..constants import operand
+from ..core import Value, append_one
+from ..errors import BuildError
+from ..operators import sequence_of
+from ..types import Type, as_int, as_type, broadcast_shapes, checked, f16, i1, index, scalar_or_tensor, tensor_type
+from . import elementwise
+
+_NUMBERS = ("int", "float")
+
+
+def tensor_operand(what: str, x: Any, kinds: Sequence[str] = ("bool", "int", "float")) -> Value:
+    x = operand(x)
+    if x.type.shape is None:
+        raise BuildError(f"{what} expects a ranked tensor, but got {x.type}")
+    if x.type.kind not in kinds:
+        words = {("int", "float"): "numbers", ("float",): "floats", ("bool",): "i1"}[tuple(kinds)]
+        raise BuildError(f"{what} expects a ranked tensor of {words}, but got {x.type}")
+    return x
+
+
+def axis_of(what: str, axis: Any, rank: int) -> int:
+    """The number of an axis; negative ones count from the end."""
+    number = as_int(axis)
+    if number is None or not -rank <= number < rank:
+        raise BuildError(f"{what} expects an axis in [0, {rank}), but got {axis}")
+    return number + rank if number < 0 else number
+
+
+def axes_of(what: str, axes: Any, rank: int) -> List[int]:
+    """The numbers of axes, ascending."""
+    numbers = sorted(axis_of(what, axis, rank) for axis in sequence_of(axes))
+    if len(builtins.set(numbers)) != len(numbers):
+        raise BuildError(f"{what} expects different axes, but got {list(sequence_of(axes))}")
+    return numbers
+
+
+def _reduce(
+    mnemonic: str, x: Value, axes: Any, keepdims: bool, element: Type, extra: str = "", one_or_all: bool = False
+) -> Value:
+    what = f"tg.{mnemonic}"
+    shape = x.type.sizes
+    written, reduced = "", list(range(len(shape)))
+    if axes is not None:
+        reduced = axes_of(what, axes, len(shape))
+        if one_or_all and len(reduced) not in (1, len(shape)):
+            raise BuildError(f"{what} expects to reduce one axis or all, but got axes {reduced}")
+        written = f" axes {reduced}"
+    result = [1 if k in reduced else size for k, size in enumerate(shape) if keepdims or k not in reduced]
+    text = f"{written}{' keepdims' if keepdims else ''}{extra} : {x.type}"
+    return append_one((f"{what} ", x, text), checked(scalar_or_tensor(result, element)))
+
+
+def _accumulate(mnemonic: str, x: Any, axes: Any, keepdims: bool, accumulator: Any) -> Value:
+    x = tensor_operand(f"tg.{mnemonic}", x, _NUMBERS)
+    element, extra = x.type.element, ""
+    if accumulator is not None:
+        wide = as_type(accumulator)
+        if wide.shape is not None or wide.kind != element.kind or wide.bits <= element.bits:
+            raise BuildError(
+                f"tg.{mnemonic} expects to accumulate in a wider type of the same kind as {element}, but got {wide}"
+            )
+        element, extra = wide, f" in {wide}"
+    return _reduce(mnemonic, x, axes, keepdims, element, extra)
+
+
+def sum(x: Any, axes: Any = None, keepdims: bool = False, accumulator: Any = None) -> Value:
+    """Sum along axes; of all elements without axes. `accumulator` is a wider element type."""
+    return _accumulate("sum", x, axes, keepdims, accumulator)
+
+
+def prod(x: Any, axes: Any = None, keepdims: bool = False, accumulator: Any = None) -> Value:
+    """Product along axes."""
+    return _accumulate("prod", x, axes, keepdims, accumulator)
+
+
+def _select(mnemonic: str, x: Any, axes: Any, keepdims: bool) -> Value:
+    x = tensor_operand(f"tg.{mnemonic}", x, _NUMBERS)
+    return _reduce(mnemonic, x, axes, keepdims, x.type.element)
+
+
+def amax(x: Any, axes: Any = None, keepdims: bool = False) -> Value:
+    """Largest element along axes; NaN if any is NaN."""
+    return _select("amax", x, axes, keepdims)
+
+
+def amin(x: Any, axes: Any = None, keepdims: bool = False) -> Value:
+    """Smallest element along axes; NaN if any is NaN."""
+    return _select("amin", x, axes, keepdims)
+
+
+def any(x: Any, axes: Any = None, keepdims: bool = False) -> Value:
+    """Whether any element is true."""
+    return _reduce("any", tensor_operand("tg.any", x, ("bool",)), axes, keepdims, i1)
+
+
+def all(x: Any, axes: Any = None, keepdims: bool = False) -> Value:
+    """Whether all elements are true."""
+    return _reduce("all", tensor_operand("tg.all", x, ("bool",)), axes, keepdims, i1)
+
+
+def argmax(x: Any, axis: Any = None, keepdims: bool = False) -> Value:
+    """Index of the largest element along an axis, or among all elements in row-major order."""
+    return _reduce("argmax", tensor_operand("tg.argmax", x, _NUMBERS), axis, keepdims, index, one_or_all=True)
+
+
+def argmin(x: Any, axis: Any = None, keepdims: bool = False) -> Value:
+    """Index of the smallest element along an axis, or among all elements in row-major order."""
+    return _reduce("argmin", tensor_operand("tg.argmin", x, _NUMBERS), axis, keepdims, index, one_or_all=True)
+
+
+def mean(x: Any, axes: Any = None, keepdims: bool = False) -> Value:
+    """The sum divided by the number of elements, of floats."""
+    from .shapes import size
+
+    x = tensor_operand("mean", x, ("float",))
+    reduced = range(len(x.type.sizes)) if axes is None else axes_of("mean", axes, len(x.type.sizes))
+    known = 1
+    count: Optional[Value] = None
+    for axis in reduced:
+        length = x.type.sizes[axis]
+        if length is not None:
+            known *= length
+        else:
+            own = size(x, axis)
+            count = own if count is None else elementwise.mul(count, own)
+    total = sum(x, axes, keepdims)
+    if count is None:
+        return elementwise.div(total, known)
+    if known != 1:
+        count = elementwise.mul(count, known)
+    # f16 cannot hold the number of elements of many tensors.
+    if x.type.element is f16:
+        wide = elementwise.div(elementwise.cast(total, "float32"), elementwise.cast(count, "float32"))
+        return elementwise.cast(wide, f16)
+    return elementwise.div(total, elementwise.cast(count, x.type.element))
+
+
+#
+# Along one axis
+#
+
+
+def _along(mnemonic: str, x: Any, axis: int, kinds: Sequence[str], result: Any = None, extra: str = "") -> Value:
+    x = tensor_operand(f"tg.{mnemonic}", x, kinds)
+    axis = axis_of(f"tg.{mnemonic}", axis, len(x.type.sizes))
+    type = x.type if result is None else checked(tensor_type(x.type.sizes, result))
+    return append_one((f"tg.{mnemonic} ", x, f" axis {axis}{extra} : {x.type}"), type)
+
+
+def _cumulative(mnemonic: str, x: Any, axis: int, reverse: bool) -> Value:
+    return _along(mnemonic, x, axis, _NUMBERS, extra=" reverse" if reverse else "")
+
+
+def cumsum(x: Any, axis: int = 0, reverse: bool = False) -> Value:
+    """Running sum along an axis; with `reverse`, from the last element on."""
+    return _cumulative("cumsum", x, axis, reverse)
+
+
+def cumprod(x: Any, axis: int = 0, reverse: bool = False) -> Value:
+    """Running product along an axis."""
+    return _cumulative("cumprod", x, axis, reverse)
+
+
+def cummax(x: Any, axis: int = 0, reverse: bool = False) -> Value:
+    """Running maximum along an axis."""
+    return _cumulative("cummax", x, axis, reverse)
+
+
+def cummin(x: Any, axis: int = 0, reverse: bool = False) -> Value:
+    """Running minimum along an axis."""
+    return _cumulative("cummin", x, axis, reverse)
+
+
+def sort(x: Any, axis: int = -1) -> Value:
+    """Elements in order along an axis; NaNs come last."""
+    return _along("sort", x, axis, _NUMBERS)
+
+
+def argsort(x: Any, axis: int = -1) -> Value:
+    """Indices that sort along an axis."""
+    return _along("argsort", x, axis, _NUMBERS, index)
+
+
+def softmax(x: Any, axis: int = -1) -> Value:
+    """exp(x) / sum(exp(x)) along an axis."""
+    return _along("softmax", x, axis, ("float",))
+
+
+def log_softmax(x: Any, axis: int = -1) -> Value:
+    """x - log(sum(exp(x))) along an axis."""
+    return _along("log_softmax", x, axis, ("float",))
+
+
+def logsumexp(x: Any, axes: Any = None, keepdims: bool = False) -> Value:
+    """log(sum(exp(x))) along axes."""
+    x = tensor_operand("tg.logsumexp", x, ("float",))
+    return _reduce("logsumexp", x, axes, keepdims, x.type.element)
+
+
+#
+# Products
+#
+
+
+def dot(x: Any, y: Any) -> Value:
+    """Product of vectors, matrices, or batches of matrices."""
+    if x.__class__ is Value:
+        y = operand(y, x.type.element)
+    else:
+        y = operand(y)
+        x = operand(x, y.type.element)
+    a, b = x.type.sizes, y.type.sizes
+    if not a or not b:
+        raise BuildError(f"tg.dot expects tensors of at least one axis, but got {x.type} and {y.type}")
+    for value in (x, y):
+        tensor_operand("tg.dot", value, _NUMBERS)
+    if x.type.element is not y.type.element:
+        raise elementwise._mismatch("dot", x.type, y.type)
+    inner, other = a[-1], b[-2] if len(b) > 1 else b[0]
+    if inner is not None and other is not None and inner != other:
+        raise BuildError(
+            f"tg.dot expects the last axis of the left operand and axis {builtins.max(len(b) - 2, 0)} of the right one "
+            f"to have one size, but got {inner} and {other}, of {x.type} and {y.type}"
+        )
+    element = x.type.element
+    batch: Tuple[Optional[int], ...] = ()
+    if len(a) > 2 or len(b) > 2:
+        batch = broadcast_shapes((tensor_type(a[:-2], element), tensor_type(b[:-2], element)), "tg.dot")
+    shape = batch + (a[-2:-1] if len(a) > 1 else ()) + (b[-1:] if len(b) > 1 else ())
+    types = " : " + elementwise.listed_types((x, y))
+    return append_one(("tg.dot ", x, ", ", y, types), checked(scalar_or_tensor(shape, element)))
