@@ -10,7 +10,7 @@ from contextvars import ContextVar, Token
 from typing import Any, Dict, Iterator, List, Optional, Sequence, Tuple, Union
 
 from .errors import BuildError
-from .location import Location, caller, resolve
+from .location import Location, caller
 from .operators import Operators
 from .types import Type
 
@@ -283,11 +283,6 @@ def is_scalar_constant(value: Value) -> bool:
 
 def results_of(op: Op) -> Tuple[Value, ...]:
     return op.results if op.results.__class__ is tuple else (op.results,)  # type: ignore[return-value]
-
-
-def place_of(value: Value) -> Any:
-    """Where a value was made, if that is known."""
-    return resolve(value.op.location) if value.op is not None else None
 
 
 #

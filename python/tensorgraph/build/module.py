@@ -6,13 +6,13 @@ import inspect
 from typing import Any, Callable, List, Optional, Sequence, Tuple, Union
 
 from .constants import constant_text
-from .core import Block, Op, Value, append, place_of, unwrap, valid_name, walk
+from .core import Block, Op, Value, append, unwrap, valid_name, walk
 from .errors import BuildError
 from .location import Location, caller, resolve
 from .operators import sequence_of
 from .ops.other import call, list_values, quoted, type_list
 from .text import Text, print_module
-from .types import Type, tensor_type
+from .types import Type
 
 
 class Function:
@@ -82,9 +82,9 @@ class Declaration:
 
 
 class Module:
-    """A list of functions. `str(module)` is its text.
+    """A list of functions. `str(module)` is its text, and `tensorgraph.compile(module)` compiles it.
 
-    With `locations=False` the lines of Python are not kept, which makes building a little faster.
+    With `locations=False` the lines of Python are not kept: building is faster, and errors name lines of the text.
     """
 
     def __init__(self, locations: bool = True) -> None:
@@ -212,19 +212,20 @@ class Module:
     # Text
     #
 
-    def render(self, locations: bool = False) -> Text:
+    def render(self, locations: bool = True) -> Text:
         """The text, and the operation on each of its lines."""
         for item in self.items:
             if isinstance(item, Function) and item.result_types is None:
                 raise BuildError(f"'{item.symbol}' has not returned")
         return print_module(self, locations and self.locations)
 
-    def to_text(self, locations: bool = False) -> str:
-        """The text, as a person would write it, or with the line of Python of each operation (`loc("model.py":3:5)`)."""
+    def to_text(self, locations: bool = True) -> str:
+        """The text that is compiled: with the line of Python of each operation, `loc("model.py":3:5)`."""
         return self.render(locations).text
 
     def __str__(self) -> str:
-        return self.to_text()
+        """The text as a person would write it."""
+        return self.to_text(locations=False)
 
     def ops_at(self, filename: str, line: int) -> List[Op]:
         """The operations that come from a line of Python, or have it as their location."""
@@ -258,5 +259,3 @@ def _annotations(python: Callable[..., Any]) -> dict:
                 pass
     return found
 
-
-__all__ = ["Module", "Function", "Declaration", "Text", "place_of", "tensor_type"]
