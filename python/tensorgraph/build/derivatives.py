@@ -138,7 +138,7 @@ def vjp(
     """
     values = [operand(value) for value in operands]
     wanted = _chosen(wrt, [value.type for value in values])
-    graph = OpenVjp(values, wanted, name or display_name(python), parameter_names(python, len(values)))
+    graph = OpenVjp(values, wanted, display_name(name, python), parameter_names(python, len(values)))
     with graph:
         result = sequence_of(call_python("tg.vjp", python, graph.inputs))
     graph._check_values(result)
@@ -159,7 +159,7 @@ def jvp(
     """
     values = [operand(value) for value in operands]
     numbers = _chosen(along, [value.type for value in values])
-    graph = OpenJvp(values, numbers, tangents, name or display_name(python), parameter_names(python, len(values)))
+    graph = OpenJvp(values, numbers, tangents, display_name(name, python), parameter_names(python, len(values)))
     with graph:
         result = call_python("tg.jvp", python, graph.inputs)
     return graph.close(sequence_of(result))
@@ -180,7 +180,7 @@ def value_and_grad(
         numbers = [wrt] if isinstance(wrt, int) else list(wrt)
         ascending = sorted(set(numbers))
         names = parameter_names(python, len(values))
-        graph = OpenVjp(values, ascending, name or display_name(python), names)
+        graph = OpenVjp(values, ascending, display_name(name, python), names)
         with graph:
             result = call_python("tg.vjp", python, graph.inputs)
         results = sequence_of(result)
@@ -283,7 +283,7 @@ def _override(direction: str, python: Callable[..., Any], of: Any, on: Any, read
     given = groups[0] if direction == "cotangents" else groups[1]
     count = sum(map(len, groups)) + len(_floats([value.type for value in given]))
     names = parameter_names(python, count)
-    graph = OpenOverride(direction, *groups, name=name or display_name(python), names=names)
+    graph = OpenOverride(direction, *groups, name=display_name(name, python), names=names)
     with graph:
         result = call_python(graph.kind, python, graph.inputs)
     results = graph.close(sequence_of(result))

@@ -153,9 +153,11 @@ class OpenOfg(OpenGraph):
         return op.results  # type: ignore[return-value]
 
 
-def display_name(python: Callable[..., Any]) -> Optional[str]:
-    name = getattr(python, "__name__", None)
-    return None if name in (None, "<lambda>") else name
+def display_name(name: Optional[str], python: Callable[..., Any]) -> Optional[str]:
+    """The name that was given, else that of the function; None for an empty one, and for a lambda."""
+    if name is None:
+        name = getattr(python, "__name__", "")
+    return None if name in ("", "<lambda>") else name
 
 
 def ofg(
@@ -163,11 +165,12 @@ def ofg(
 ) -> Any:
     """A graph as one operation: what the Python function computes from operands (tg.ofg).
 
-    The results are those of the function: a value, or a tuple. `name` is for readers; without it, it is the function's.
+    The results are those of the function: a value, or a tuple. `name` is for readers; without it, it is the
+    function's, and "" is none.
     """
     values = [operand(value) for value in operands]
     names = parameter_names(python, len(values))
-    graph = OpenOfg(values, name or display_name(python), inline, checkpoint, names)
+    graph = OpenOfg(values, display_name(name, python), inline, checkpoint, names)
     with graph:
         result = call_python("tg.ofg", python, graph.inputs)
     results = graph.close(sequence_of(result))

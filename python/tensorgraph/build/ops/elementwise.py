@@ -16,11 +16,11 @@ _NUMBER = frozenset(["float", "int"])
 _LOGICAL = frozenset(["bool", "int"])
 _ANY = frozenset(["bool", "int", "float"])
 _WORDS = {
-    _FLOAT: "float or tensor of floats",
-    _INTEGER: "integer or tensor of integers",
-    _NUMBER: "number or tensor of numbers",
-    _LOGICAL: "i1, integer, or tensor of these",
-    _ANY: "scalar or ranked tensor",
+    _FLOAT: "a float or tensor of floats",
+    _INTEGER: "an integer or tensor of integers",
+    _NUMBER: "a number or tensor of numbers",
+    _LOGICAL: "an i1, integer, or tensor of these",
+    _ANY: "a scalar or ranked tensor",
 }
 # Operations that give i1 for any operands.
 _PREDICATES = frozenset(["isnan", "isinf", "eq", "ne", "lt", "le", "gt", "ge"])
@@ -34,7 +34,7 @@ def _mismatch(mnemonic: str, x: Type, y: Type) -> BuildError:
 
 def check_kind(what: str, kinds: frozenset, value: Value) -> None:
     if value.type.kind not in kinds:
-        raise BuildError(f"{what} expects a {_WORDS[kinds]}, but got {value.type}")
+        raise BuildError(f"{what} expects {_WORDS[kinds]}, but got {value.type}")
 
 
 def _unary(mnemonic: str, kinds: frozenset, x: Any) -> Value:

@@ -1,0 +1,119 @@
+"""Every operation of the dialect can be built: coverage.py Operations.md
+
+The document is generated from the records of operations. Each operation in it has a program here, or a reason in EXCLUDED.
+"""
+
+import re
+import sys
+
+import numpy as np
+from programs import parse
+
+from tensorgraph.build import (
+    Module, composite, core, f64, grad, i1, i64, index, jvp, minimize, minimize_scalar, ofg, ops, root, root_scalar, scan, tensor,
+    with_pullback, with_pushforward,
+)  # fmt: skip
+
+# Only passes create them.
+EXCLUDED = {
+    "tg.check": "of lowerings: tg.assert is its form in programs",
+    "tg.row": "of lowerings of tg.scan",
+    "tg.call": "of lowerings: func.call is its form in programs",
+    "tg.begin_solver": "of lowerings of solvers",
+    "tg.advance_solver": "of lowerings of solvers",
+}
+# Names that are Python's, or that do not stand in `ops`.
+NAMES = {"and": "and_", "or": "or_", "not": "not_", "assert": "assert_", "slice": "slice_"}
+
+WITH_ARGUMENTS = {
+    "cast": lambda x: ops.cast(x, "int32"),
+    "select": lambda x: ops.select(x > 0, x, 0),
+    "fma": lambda x: ops.fma(x, 2, x),
+    "clip": lambda x: ops.clip(x, -1, 1),
+    "not": lambda x: ops.not_(x > 0),
+    "and": lambda x: ops.and_(x > 0, True),
+    "or": lambda x: ops.or_(x > 0, x > 1),
+    "xor": lambda x: ops.xor(x > 0, x > 1),
+    "shl": lambda x: ops.shl(x.astype("int64"), 1),
+    "shr": lambda x: ops.shr(x.astype("int64"), 1),
+    "any": lambda x: ops.any(x > 0),
+    "all": lambda x: ops.all(x > 0, 0),
+    "dot": lambda x: ops.dot(x, np.ones((3, 2))),
+    "slice": lambda x: ops.slice_(x, slice(1, None), 0),
+    "set_slice": lambda x: ops.set_slice(0.0, x, 0, slice(None)),
+    "inc_slice": lambda x: ops.inc_slice(1, x, slice(None), 0),
+    "take": lambda x: ops.take(x, [0, 1], 1),
+    "gather": lambda x: ops.gather(x, [[0, 1], 2]),
+    "scatter": lambda x: ops.scatter("add", 1.0, x, [0]),
+    "transpose": lambda x: ops.transpose(x, [1, 0]),
+    "expand_dims": lambda x: ops.expand_dims(x, [0, 3]),
+    "squeeze": lambda x: ops.squeeze(x[:, :1], 1),
+    "flip": lambda x: ops.flip(x, 0),
+    "reshape": lambda x: ops.reshape(x, [-1, 3]),
+    "broadcast_to": lambda x: ops.broadcast_to(x, [2, x.size(0), 3]),
+    "concat": lambda x: ops.concat([x, np.ones((1, 3))]),
+    "split": lambda x: ops.split(x, [1, 2], 1)[0],
+    "pad": lambda x: ops.pad(x, 0, [x.size(0), 0], [0, 1]),
+    "full": lambda x: ops.full(1, [x.size(0), 2], "float32"),
+    "iota": lambda x: ops.iota(x.size(0), f64),
+    "eye": lambda x: ops.eye(3, x.size(0), f64, offset=1),
+    "assert": lambda x: ops.assert_(x[0, 0] > 0, x, "expects {0}", 3),
+    "composite": lambda x: composite(lambda a: a + 1, x),
+    "ofg": lambda x: ofg(lambda a: a + 1, x),
+    "scan": lambda x: scan(lambda t, row: (None, row), seqs=[x]),
+    "yield": lambda x: ofg(lambda a: a, x),
+    "vjp": lambda x: grad(lambda a: a.sum())(x),
+    "jvp": lambda x: jvp(lambda a: a.sum(), [x], [x])[1][0],
+    "with_pullback": lambda x: with_pullback(lambda y, x, g: g, x, [x]),
+    "with_pushforward": lambda x: with_pushforward(lambda y, x, t: t, x, [x]),
+    "minimize": lambda x: minimize(lambda p: ops.sqr(p).sum(), x).x,
+    "root": lambda x: root(lambda p: p - x, x).x,
+    "minimize_scalar": lambda x: minimize_scalar(ops.sqr, x).x,
+    "root_scalar": lambda x: root_scalar(lambda p, a: p - a, consts=[x], interval=(-9, 9)).x,
+}
+WITHOUT_RESULT = {"expect"}
+
+
+def build(mnemonic, x):
+    if mnemonic in WITH_ARGUMENTS:
+        return WITH_ARGUMENTS[mnemonic](x)
+    function = getattr(ops, NAMES.get(mnemonic, mnemonic))
+    count = function.__code__.co_argcount
+    defaults = len(function.__defaults__ or ())
+    return function(*[x] * (count - defaults))
+
+
+def main():
+    with open(sys.argv[1], encoding="utf-8") as file:
+        documented = re.findall(r"^### `tg\.(\w+)`", file.read(), re.MULTILINE)
+    module = Module()
+    missing = []
+
+    @module.function
+    def main(x: tensor(None, 3, f64)):
+        results = []
+        for mnemonic in documented:
+            if f"tg.{mnemonic}" in EXCLUDED or mnemonic in WITHOUT_RESULT:
+                continue
+            try:
+                results.append(build(mnemonic, x))
+            except Exception as problem:  # any: the operation has no builder
+                missing.append(f"tg.{mnemonic} cannot be built: {problem!r}")
+        return results
+
+    module.expect(main, [np.ones((2, 3))])
+    made = {op.mnemonic for op in core.walk(main.body)} | {"tg.expect"}
+    for mnemonic in documented:
+        name = f"tg.{mnemonic}"
+        if (name in made) == (name in EXCLUDED):
+            missing.append(f"{name} is {'excluded, but built' if name in made else 'not built'}")
+    missing += [f"{name} is excluded, but no operation" for name in EXCLUDED if name[3:] not in documented]
+    parse(module)
+    for problem in missing:
+        print(f"error: {problem}")
+    print(f"{len(documented)} operations, {len(EXCLUDED)} excluded, {len(missing)} problems")
+    sys.exit(bool(missing))
+
+
+if __name__ == "__main__":
+    main()

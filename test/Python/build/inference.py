@@ -1,0 +1,324 @@
+"""The builder and the dialect agree on types, and on what is wrong: inference.py [--count n] [--seed s]
+
+Random operations on random types are written as text, and built. What the builder accepts must be this text, and a program
+that tg-opt accepts, with the result types that the builder inferred; what it refuses, tg-opt must refuse.
+"""
+
+import argparse
+import bisect
+import random
+import re
+import sys
+
+from programs import tool
+
+from tensorgraph.build import (
+    BuildError, Module, bf16, constant_text, f16, f32, f64, i1, i8, i16, i32, i64, index, ops, tensor,
+)  # fmt: skip
+
+ELEMENTS = [i1, i8, i16, i32, i64, index, f16, bf16, f32, f64]
+SIZES = [None, None, 0, 1, 1, 2, 3, 3]
+UNARY = "neg abs sign sqr reciprocal ceil floor sqrt exp lgamma isnan not"
+BINARY = "copysign add sub mul div floordiv mod pow max min logaddexp polygamma eq lt ge and xor shl shr"
+
+# tg-opt counts lines from the separator where the parser finds the error, else from the beginning.
+ERROR = re.compile(r"^(?:within split at <stdin>:(\d+) offset |<stdin>):(\d+):\d+: error: (.*)$", re.MULTILINE)
+
+
+class Case:
+    """An operation: types of its operands, its text, and how it is built."""
+
+    def __init__(self, operands, text, build):
+        self.operands, self.text, self.build = operands, text, build
+
+
+class Generator:
+    def __init__(self, seed):
+        self.random = random.Random(seed)
+
+    def shape(self, most=4):
+        return [self.random.choice(SIZES) for _ in range(self.random.randint(0, most))]
+
+    def element(self, usual=f64):
+        return usual if self.random.random() < 0.7 else self.random.choice(ELEMENTS)
+
+    def type(self, usual=f64, scalar=0.2):
+        if self.random.random() < scalar:
+            return self.element(usual)
+        return tensor(*self.shape(), self.element(usual))
+
+    def like(self, type):
+        """A type that often broadcasts with another one."""
+        shape = [size if self.random.random() < 0.6 else self.random.choice([1, None, 3]) for size in type.sizes]
+        shape = shape[self.random.randint(0, 1) if shape else 0 :]
+        if not shape and self.random.random() < 0.5:
+            return type.element
+        return tensor(*shape, type.element if self.random.random() < 0.9 else self.random.choice(ELEMENTS))
+
+    def axes(self, rank, most=3):
+        """Ascending axes, mostly of the tensor."""
+        found = sorted(self.random.sample(range(rank + 1), min(self.random.randint(0, most), rank + 1)))
+        return [axis for axis in found if axis < rank or self.random.random() < 0.1]
+
+    def axis(self, rank):
+        return self.random.randint(0, max(rank - 1, 0) + (self.random.random() < 0.1))
+
+    def sizes(self, shape, least=0):
+        """Sizes as text, with `index` operands, and as the builder takes them."""
+        written, given = [], []
+        for size in shape:
+            if size is None:
+                given.append("n")
+                written.append("%n")
+            else:
+                given.append(size)
+                written.append(str(size))
+        return f"[{', '.join(written)}]", lambda n: [n if size == "n" else size for size in given]
+
+    def bound(self):
+        """A number of a subscript: its text, and how it is made; None where it is not written."""
+        if self.random.random() < 0.3:
+            return "", None
+        if self.random.random() < 0.15:
+            return "%n", "n"
+        number = self.random.randint(-4, 4)
+        return str(number), number
+
+    def subscripts(self, rank):
+        rank += self.random.random() < 0.05
+        written, given = [], []
+        for _ in range(rank):
+            start, stop, step = self.bound(), self.bound(), self.bound()
+            if start[0] and self.random.random() < 0.3:
+                written.append(start[0])
+                given.append((start[1],))
+                continue
+            written.append(f"{start[0]}:{stop[0]}" + (f":{step[0]}" if step[0] else ""))
+            given.append((start[1], stop[1], step[1]))
+
+        def make(n):
+            keys = [tuple(n if bound == "n" else bound for bound in key) for key in given]
+            return [key[0] if len(key) == 1 else slice(*key) for key in keys]
+
+        return f"[{', '.join(written)}]", make
+
+    #
+    # Kinds of operations
+    #
+
+    def unary(self):
+        mnemonic, x = self.random.choice(UNARY.split()), self.type(self.random.choice([f64, i64]))
+        function = getattr(ops, {"not": "not_"}.get(mnemonic, mnemonic))
+        return Case([x], f"tg.{mnemonic} %x : {x}", lambda n, x: function(x))
+
+    def binary(self):
+        mnemonic, x = self.random.choice(BINARY.split()), self.type(self.random.choice([f64, i64]))
+        y = self.like(x) if self.random.random() < 0.7 else self.type(x.element)
+        function = getattr(ops, {"and": "and_"}.get(mnemonic, mnemonic))
+        return Case([x, y], f"tg.{mnemonic} %x, %y : {listed(x, y)}", lambda n, x, y: function(x, y))
+
+    def ternary(self):
+        x = self.type()
+        y, z = self.like(x), self.like(x)
+        if self.random.random() < 0.5:
+            return Case([x, y, z], f"tg.clip %x, %y, %z : {listed(x, y, z)}", lambda n, x, y, z: ops.clip(x, y, z))
+        c = tensor(*x.sizes, i1) if x.is_tensor and self.random.random() < 0.9 else i1
+        return Case([c, y, z], f"tg.select %x, %y, %z : {listed(c, y, z)}", lambda n, x, y, z: ops.select(x, y, z))
+
+    def cast(self):
+        x, to = self.type(), self.random.choice(ELEMENTS)
+        if x.element is to:
+            to = f16 if to is not f16 else f64
+        return Case([x], f"tg.cast %x to {to} : {x}", lambda n, x: ops.cast(x, to))
+
+    def reduction(self):
+        mnemonic = self.random.choice("sum prod amax amin any all argmax argmin logsumexp".split())
+        x = self.type(i1 if mnemonic in ("any", "all") else f32, scalar=0.05)
+        axes = None if self.random.random() < 0.3 else self.axes(len(x.sizes))
+        keepdims = self.random.random() < 0.3
+        wide = self.random.choice(ELEMENTS) if mnemonic in ("sum", "prod") and self.random.random() < 0.3 else None
+        text = f"tg.{mnemonic} %x{'' if axes is None else f' axes {axes}'}{' keepdims' if keepdims else ''}"
+        extra = {} if wide is None else {"accumulator": wide}
+        text += f"{'' if wide is None else f' in {wide}'} : {x}"
+        return Case([x], text, lambda n, x: getattr(ops, mnemonic)(x, axes, keepdims, **extra))
+
+    def along(self):
+        mnemonic = self.random.choice("cumsum cumprod cummax cummin sort argsort softmax log_softmax".split())
+        x = self.type(scalar=0.05)
+        axis = self.axis(len(x.sizes))
+        return Case([x], f"tg.{mnemonic} %x axis {axis} : {x}", lambda n, x: getattr(ops, mnemonic)(x, axis))
+
+    def dot(self):
+        x = tensor(*self.shape(), self.element())
+        y = self.like(x) if self.random.random() < 0.3 else tensor(*self.shape(), self.element(x.element))
+        return Case([x, y], f"tg.dot %x, %y : {listed(x, y)}", lambda n, x, y: ops.dot(x, y))
+
+    def axes_of(self):
+        mnemonic = self.random.choice(["transpose", "expand_dims", "squeeze", "flip", "shape_of"])
+        x = self.type(scalar=0.1)
+        rank = len(x.sizes)
+        if mnemonic == "shape_of":
+            return Case([x], f"tg.shape_of %x : {x}", lambda n, x: ops.shape_of(x))
+        if mnemonic == "transpose":
+            axes = self.random.sample(range(rank), rank)
+            axes = axes if self.random.random() < 0.9 else axes[1:] + [0]
+        elif mnemonic == "expand_dims":
+            count = self.random.randint(0, 2)
+            axes = sorted(self.random.sample(range(rank + count + (self.random.random() < 0.1)), count))
+        else:
+            axes = self.axes(rank)
+            if mnemonic == "squeeze" and self.random.random() < 0.7:
+                axes = [k for k, size in enumerate(x.sizes) if size in (1, None)]
+        return Case([x], f"tg.{mnemonic} %x {axes} : {x}", lambda n, x: getattr(ops, mnemonic)(x, axes))
+
+    def reshape(self):
+        x = self.type(scalar=0.05)
+        shape = list(x.sizes)
+        self.random.shuffle(shape)
+        if self.random.random() < 0.3:
+            shape = self.shape()
+        shape = [-1 if self.random.random() < 0.2 else size for size in shape]
+        text, make = self.sizes(shape)
+        return Case([x], f"tg.reshape %x {text} : {x}", lambda n, x: ops.reshape(x, make(n)))
+
+    def broadcast_to(self):
+        x = self.type()
+        shape = [self.random.choice([None, 2]) for _ in range(self.random.randint(0, 1))]
+        shape += [size if size not in (1, None) and self.random.random() < 0.9 else self.random.choice([3, None]) for size in x.sizes]
+        text, make = self.sizes(shape)
+        return Case([x], f"tg.broadcast_to %x {text} : {x}", lambda n, x: ops.broadcast_to(x, make(n)))
+
+    def concat(self):
+        x = self.type(scalar=0.02)
+        y, z = (tensor(*x.sizes, x.element) if self.random.random() < 0.5 else self.like(x) for _ in range(2))
+        axis = self.axis(len(x.sizes))
+        text = f"tg.concat %x, %y, %z axis {axis} : {listed(x, y, z)}"
+        return Case([x, y, z], text, lambda n, x, y, z: ops.concat([x, y, z], axis))
+
+    def split(self):
+        x = self.type(scalar=0.02)
+        axis = self.axis(len(x.sizes))
+        whole = x.sizes[axis] if axis < len(x.sizes) else None
+        parts = self.random.choice([[1, 1, 1], [3], [None, 1], [None, None], [2, 1], [0, 2], [whole]])
+        text, make = self.sizes(parts)
+        return Case([x], f"tg.split %x axis {axis} {text} : {x}", lambda n, x: ops.split(x, make(n), axis))
+
+    def pad(self):
+        x, value = tensor(*self.shape(), self.element()), self.element()
+        rank = len(x.sizes) + (self.random.random() < 0.05)
+        (low, make_low), (high, make_high) = (self.sizes([self.random.choice(SIZES) for _ in range(rank)]) for _ in range(2))
+        if x.element is not value and self.random.random() < 0.8:
+            value = x.element
+        # The type of the value is not written: it is that of the elements.
+        text = f"tg.pad %x with %y low {low} high {high} : {x}"
+        return Case([x, value], text, lambda n, x, y: ops.pad(x, y, make_low(n), make_high(n)))
+
+    def creation(self):
+        kind = self.random.choice(["full", "iota", "eye"])
+        count = {"full": self.random.randint(0, 3), "iota": 1, "eye": 2}[kind]
+        element = self.element()
+        text, make = self.sizes([self.random.choice(SIZES) for _ in range(count)])
+        if kind == "full":
+            return Case([element], f"tg.full %x {text} : {element}", lambda n, x: ops.full(x, make(n)))
+        if kind == "iota":
+            return Case([], f"tg.iota {text} : {element}", lambda n: ops.iota(make(n), element))
+        offset = self.random.choice([0, 1, -2])
+        written = f" offset {offset}" if offset else ""
+        return Case([], f"tg.eye {text}{written} : {element}", lambda n: ops.eye(*make(n), element, offset))
+
+    def slice(self):
+        x = self.type(scalar=0.03)
+        text, make = self.subscripts(len(x.sizes))
+        return Case([x], f"tg.slice %x{text} : {x}", lambda n, x: ops.slice_(x, *make(n)))
+
+    def update(self):
+        x = tensor(*self.shape(), self.element())
+        text, make = self.subscripts(len(x.sizes))
+        value, mnemonic = self.like(x), self.random.choice(["set_slice", "inc_slice"])
+        text = f"tg.{mnemonic} %y into %x{text} : {value} into {x}"
+        return Case([x, value], text, lambda n, x, y: getattr(ops, mnemonic)(y, x, *make(n)))
+
+    def take(self):
+        x, indices = self.type(scalar=0.03), self.type(i64, scalar=0.3)
+        axis = self.axis(len(x.sizes))
+        text = f"tg.take %x at %y axis {axis} : {listed(x, indices)}"
+        return Case([x, indices], text, lambda n, x, y: ops.take(x, y, axis))
+
+    def gather(self):
+        x, i, j = self.type(scalar=0.03), self.type(i64), self.type(i32)
+        axis = self.random.choice([0, 0, 1, 2])
+        written = f" axis {axis}" if axis else ""
+        if self.random.random() < 0.5:
+            text = f"tg.gather %x[%y, %z]{written} : {x}[{i}, {j}]"
+            return Case([x, i, j], text, lambda n, x, y, z: ops.gather(x, [y, z], axis))
+        value, mode = self.like(x), self.random.choice(["set", "add"])
+        text = f"tg.scatter {mode} %y into %x[%z]{written} : {value} into {x}[{j}]"
+        return Case([x, value, j], text, lambda n, x, y, z: ops.scatter(mode, y, x, [z], axis))
+
+    def elements(self):
+        x, y = self.element(), self.element()
+        return Case([x, y], f"tensor.from_elements %x, %y : tensor<2x{x}>", lambda n, x, y: ops.from_elements([x, y]))
+
+    KINDS = [unary, binary, binary, ternary, cast, reduction, reduction, along, dot, dot, axes_of, axes_of, reshape, broadcast_to,
+             concat, split, pad, creation, slice, slice, update, take, gather, gather, elements]  # fmt: skip
+
+    def case(self, number):
+        return self.KINDS[number % len(self.KINDS)](self)
+
+
+def listed(*types):
+    return str(types[0]) if len(set(types)) == 1 else f"({', '.join(map(str, types))})"
+
+
+def build(case):
+    """The text of a function with the operation, or the builder's refusal."""
+    module = Module(locations=False)
+    function = module.add_function("main", [index, *case.operands], ["n", *"xyz"][: 1 + len(case.operands)])
+    try:
+        with function:
+            results = case.build(*function.inputs)
+            function.return_(*(results if isinstance(results, tuple) else [results]))
+    except BuildError as problem:
+        return None, problem
+    return str(module), None
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--count", type=int, default=1000)
+    parser.add_argument("--seed", type=int, default=0)
+    options = parser.parse_args()
+    generator = Generator(options.seed)
+    chunks, refusals, problems = [], [], []
+    for number in range(options.count):
+        case = generator.case(number)
+        text, refusal = build(case)
+        if text is None:
+            arguments = ", ".join(f"%{name}: {type}" for name, type in zip("nxyz", [index, *case.operands]))
+            count = case.text.count(",") + 1 if case.text.startswith("tg.split") else 1
+            text = f"func.func @main({arguments}) {{\n  %r{f':{count}' if count > 1 else ''} = {case.text}\n  return\n}}\n"
+        elif case.text not in text:
+            problems.append(f"the builder writes\n{text}for {case.text}")
+        chunks.append(text)
+        refusals.append(refusal)
+    code, _, messages = tool("tg-opt", "--split-input-file", "-o", "/dev/null", text="// -----\n".join(chunks))
+    starts, line = [], 1
+    for chunk in chunks:
+        starts.append(line)
+        line += chunk.count("\n") + 1
+    refused = {}
+    for start, line, message in ERROR.findall(messages):
+        place = int(line) + (int(start) - 1 if start else 0)
+        refused.setdefault(bisect.bisect_right(starts, place) - 1, message)
+    for number, (chunk, refusal) in enumerate(zip(chunks, refusals)):
+        if (refusal is None) == (number in refused):
+            other = refused.get(number, "nothing is wrong")
+            problems.append(f"{refusal or 'the builder accepts it'}, but tg-opt: {other}\n{chunk}")
+    for problem in problems[:10]:
+        print(f"error: {problem}")
+    print(f"{options.count - len(refused)} accepted, {len(refused)} refused, {len(problems)} problems")
+    sys.exit(bool(problems))
+
+
+if __name__ == "__main__":
+    main()
