@@ -1,3 +1,9 @@
+#===- constants.py - Constants ---------------------------------------------===#
+#
+# Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+#===-----------------------------------------------------------------------===#
 """Constants from Python numbers and NumPy arrays."""
 
 from __future__ import annotations
@@ -11,6 +17,8 @@ import numpy as np
 from .core import Value, append_constant
 from .errors import BuildError
 from .types import Type, as_int, bf16, f16, f32, f64, i1, i8, i16, i32, i64, index, tensor_type
+
+Array = np.ndarray[Any, Any]
 
 _DTYPES = {
     "bool": i1, "int8": i8, "int16": i16, "int32": i32, "int64": i64,
@@ -45,7 +53,7 @@ def dtype_of_element(element: Type) -> np.dtype[Any]:
 #
 
 
-def _bfloat_bits(values: np.ndarray) -> np.ndarray:
+def _bfloat_bits(values: Array) -> Array:
     """float32 to the bits of the nearest bf16, ties to even."""
     bits = np.ascontiguousarray(values, np.float32).view(np.uint32).astype(np.uint64)
     rounded = ((bits + 0x7FFF + ((bits >> 16) & 1)) >> 16).astype(np.uint16)
@@ -146,7 +154,7 @@ def _nested(texts: List[str], shape: Any) -> str:
     return texts[0]
 
 
-def dense_text(array: np.ndarray, element: Type) -> str:
+def dense_text(array: Array, element: Type) -> str:
     """The constant of an array whose dtype is that of the element type (for bf16, a float dtype, or its bits)."""
     type = f"tensor<{''.join(f'{size}x' for size in array.shape)}{element.text}>"
     if array.size == 0:
@@ -167,7 +175,7 @@ def dense_text(array: np.ndarray, element: Type) -> str:
     return f'dense<"0x{raw.hex().upper()}"> : {type}'
 
 
-def as_array(value: Any, element: Type) -> np.ndarray:
+def as_array(value: Any, element: Type) -> Array:
     """An array of an element type from numbers in nested lists, or from an array of that type or (bf16) of floats."""
     if isinstance(value, np.ndarray) or isinstance(value, np.generic):
         own = _DTYPES.get(value.dtype.name)
@@ -184,7 +192,7 @@ def as_array(value: Any, element: Type) -> np.ndarray:
     return flat.reshape(made.shape)
 
 
-def _shaped(value: Any, type: Type) -> np.ndarray:
+def _shaped(value: Any, type: Type) -> Array:
     """The elements of a constant of a type of a tensor. Sizes of None take those of the value."""
     array = as_array(value, type.element)
     if array.shape == () and type.is_static:
@@ -234,7 +242,7 @@ def constant(value: Any, type: Optional[Any] = None) -> Value:
 
 def operand(value: Any, element: Optional[Type] = None) -> Value:
     """A value; a number becomes a constant of the element type, and an array a constant tensor."""
-    if value.__class__ is Value:
+    if isinstance(value, Value):
         return value
     if isinstance(value, np.ndarray):
         if element is not None and _DTYPES.get(value.dtype.name) is not element:

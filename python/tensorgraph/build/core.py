@@ -1,3 +1,9 @@
+#===- core.py - Values, operations and blocks ------------------------------===#
+#
+# Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+#===-----------------------------------------------------------------------===#
 """Values, operations and blocks: what a module is made of, and how operations get into it.
 
 An operation is a row of pieces: text, values, and blocks. Values are named when the module is printed. Operations are

@@ -1,3 +1,9 @@
+#===- derivatives.py - Derivatives of graphs -------------------------------===#
+#
+# Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+#===-----------------------------------------------------------------------===#
 """Derivatives of graphs (tg.vjp, tg.jvp), and derivatives of your own (tg.with_pullback, tg.with_pushforward)."""
 
 from __future__ import annotations
@@ -283,7 +289,7 @@ def _override(direction: str, python: Callable[..., Any], of: Any, on: Any, read
     given = groups[0] if direction == "cotangents" else groups[1]
     count = sum(map(len, groups)) + len(_floats([value.type for value in given]))
     names = parameter_names(python, count)
-    graph = OpenOverride(direction, *groups, name=display_name(name, python), names=names)
+    graph = OpenOverride(direction, groups[0], groups[1], groups[2], name=display_name(name, python), names=names)
     with graph:
         result = call_python(graph.kind, python, graph.inputs)
     results = graph.close(sequence_of(result))

@@ -1,3 +1,9 @@
+#===- errors.py - What is wrong with a program -----------------------------===#
+#
+# Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+#===-----------------------------------------------------------------------===#
 """What is wrong with a program that is being built."""
 
 from __future__ import annotations

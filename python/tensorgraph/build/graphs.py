@@ -1,3 +1,9 @@
+#===- graphs.py - Operations with inner graphs -----------------------------===#
+#
+# Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+#===-----------------------------------------------------------------------===#
 """Operations with inner graphs: tg.ofg and tg.composite; branches; and what all of them share.
 
 Each comes in two forms: a function that takes a Python function for the graph (`ofg`, `composite`, `cond`), and, under it, an
@@ -58,7 +64,7 @@ class OpenGraph:
 
     def _yield_values(self, values: Sequence[Value]) -> None:
         typed = ["tg.yield ", *list_values(values), f" : {type_list(values)}"] if values else ["tg.yield"]
-        self._yield(typed)  # type: ignore[arg-type]
+        self._yield(typed)
 
     def _check_values(self, values: Sequence[Any]) -> List[Value]:
         for value in values:

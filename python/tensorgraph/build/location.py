@@ -1,3 +1,9 @@
+#===- location.py - Lines of Python ----------------------------------------===#
+#
+# Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+#===-----------------------------------------------------------------------===#
 """Where in the user's source an operation is written.
 
 A location is kept as (code object, offset of the instruction), which costs a walk over a few frames. Its line and column are
@@ -74,9 +80,9 @@ def _positions_of(code: CodeType) -> List[Tuple[int, int]]:
 
 def resolve(location: Any) -> Optional[Place]:
     """The place of a location, if it has one."""
-    if location is None or location.__class__ is Place:
+    if isinstance(location, Place):
         return location
-    if isinstance(location, str):
+    if location is None or isinstance(location, str):
         return None
     code, offset = location
     positions = _positions_of(code)

@@ -1,9 +1,15 @@
+#===- module.py - Modules and functions ------------------------------------===#
+#
+# Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+#===-----------------------------------------------------------------------===#
 """Modules and functions."""
 
 from __future__ import annotations
 
 import inspect
-from typing import Any, Callable, List, Optional, Sequence, Tuple, Union
+from typing import Any, Callable, Dict, List, Optional, Sequence, Tuple, Union, overload
 
 from .constants import constant_text
 from .core import Block, Op, Value, append, unwrap, valid_name, walk
@@ -90,7 +96,7 @@ class Module:
     def __init__(self, locations: bool = True) -> None:
         self.locations = locations
         self.items: List[Union[Function, str]] = []
-        self.symbols: dict = {}
+        self.symbols: Dict[str, Union[Function, Declaration]] = {}
 
     #
     # Functions
@@ -125,7 +131,13 @@ class Module:
         if symbol in self.symbols:
             raise BuildError(f"has a function '{symbol}' already")
 
-    def function(self, *name: str, **types: Type) -> Callable[[Callable[..., Any]], Function]:
+    @overload
+    def function(self, python: Callable[..., Any], /) -> Function: ...
+
+    @overload
+    def function(self, name: str = ..., /, **types: Type) -> Callable[[Callable[..., Any]], Function]: ...
+
+    def function(self, name: Any = None, /, **types: Type) -> Any:
         """A decorator: builds a public function by calling a Python function with values.
 
         `@m.function(x=tensor(None, f64))` gives the types of the parameters by their names, in place of annotations;
@@ -133,16 +145,22 @@ class Module:
         """
         return self._decorator(name, types, True)
 
-    def private_function(self, *name: str, **types: Type) -> Callable[[Callable[..., Any]], Function]:
+    @overload
+    def private_function(self, python: Callable[..., Any], /) -> Function: ...
+
+    @overload
+    def private_function(self, name: str = ..., /, **types: Type) -> Callable[[Callable[..., Any]], Function]: ...
+
+    def private_function(self, name: Any = None, /, **types: Type) -> Any:
         """A decorator like `function`, for one that only other functions call."""
         return self._decorator(name, types, False)
 
-    def _decorator(self, name: Any, types: Any, public: bool) -> Any:
-        if len(name) == 1 and not types and callable(name[0]) and not isinstance(name[0], Type):
-            return self._build(name[0], name[0].__name__, {}, public)  # @m.function without parentheses
-        if len(name) > 1 or (name and not isinstance(name[0], str)):
+    def _decorator(self, name: Any, types: Dict[str, Type], public: bool) -> Any:
+        if callable(name) and not isinstance(name, Type):
+            return self._build(name, name.__name__, types, public)  # @m.function without parentheses
+        if name is not None and not isinstance(name, str):
             raise BuildError(f"expects a name, and types by the names of parameters, but got {name}")
-        return lambda python: self._build(python, name[0] if name else python.__name__, types, public)
+        return lambda python: self._build(python, name or python.__name__, types, public)
 
     def _build(self, python: Callable[..., Any], symbol: str, types: Any, public: bool) -> Function:
         parameters = list(inspect.signature(python).parameters.values())
@@ -247,7 +265,7 @@ def _constants(function: Function, what: str, values: Sequence[Any], types: Sequ
     return ", ".join(constant_text(value, type) for value, type in zip(values, types))
 
 
-def _annotations(python: Callable[..., Any]) -> dict:
+def _annotations(python: Callable[..., Any]) -> Dict[str, Any]:
     """The annotations that are types, also those that `from __future__ import annotations` keeps as text."""
     found = dict(getattr(python, "__annotations__", {}))
     for name, text in found.items():

@@ -1,3 +1,9 @@
+#===- operators.py - Python's operators ------------------------------------===#
+#
+# Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+#===-----------------------------------------------------------------------===#
 """What Python's operators and the methods of values mean: calls of the functions in `ops`."""
 
 from __future__ import annotations
@@ -7,11 +13,11 @@ from typing import TYPE_CHECKING, Any, Iterator, NoReturn, Optional, Sequence, T
 from .errors import BuildError
 
 if TYPE_CHECKING:
+    from . import ops
     from .core import Value
     from .types import Shape, Type
-
-# The module `ops`, which is imported after values are defined.
-ops: Any = None
+else:
+    ops = None  # the module sets itself: it is imported after values are defined
 
 
 class Operators:

@@ -1,3 +1,9 @@
+#===- solvers.py - Solvers -------------------------------------------------===#
+#
+# Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+#===-----------------------------------------------------------------------===#
 """Solvers: tg.minimize, tg.root, tg.minimize_scalar and tg.root_scalar."""
 
 from __future__ import annotations
@@ -121,7 +127,7 @@ class OpenSolver(OpenGraph):
                 pieces += [", "] if k else []
                 pieces += [InputName(inner), " = ", outer, f" : {outer.type}"]
             pieces.append(")")
-        return Solution(*self._append([*pieces, " ", self.body], types).results)  # type: ignore[arg-type,misc]
+        return Solution(*self._append([*pieces, " ", self.body], types).results)
 
     def _check_yielded(self, yielded: Sequence[Value]) -> None:
         point = self.point.type

@@ -1,3 +1,9 @@
+#===- text.py - The text of a module ---------------------------------------===#
+#
+# Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+#===-----------------------------------------------------------------------===#
 """The text of a module.
 
 Names are given here: those that are wished for, where they are free, else numbers. As in MLIR, a graph may use again the
@@ -6,11 +12,12 @@ names of graphs beside it, and what follows a graph those in it; but no name hid
 
 from __future__ import annotations
 
-from typing import Any, Dict, Iterator, List, NamedTuple, Optional, Set
+from typing import Any, Dict, Iterator, List, NamedTuple, Optional, Sequence, Set
 
 from .core import Block, Break, InputName, Op, Value
 from .location import Place, resolve
 from .ops.other import quoted
+from .types import Type
 
 _DEPTH_LETTERS = "ijklmnopqrstuvwxyz"
 
@@ -69,18 +76,18 @@ class _Printer:
 
     def name_results(self, op: Op, frame: _Frame) -> str:
         """`%0 = `, `%0:2 = `"""
-        results = op.results
+        results: Any = op.results
         if results.__class__ is Value:
-            if results.hint:  # type: ignore[union-attr]
-                return self.name(results, results.hint, frame) + " = "  # type: ignore[arg-type,union-attr]
-            self.names[results] = text = f"%{frame.number}"  # type: ignore[index]
+            if results.hint:
+                return self.name(results, results.hint, frame) + " = "
+            self.names[results] = text = f"%{frame.number}"
             frame.number += 1
             return text + " = "
         if not results:
             return ""
-        if any(value.hint for value in results):  # type: ignore[union-attr]
+        if any(value.hint for value in results):
             names = []
-            for value in results:  # type: ignore[union-attr]
+            for value in results:
                 if value.hint:
                     names.append(self.name(value, value.hint, frame))
                 else:
@@ -90,12 +97,12 @@ class _Printer:
             return ", ".join(names) + " = "
         group = f"%{frame.number}"
         frame.number += 1
-        if len(results) == 1:  # type: ignore[arg-type]
-            self.names[results[0]] = group  # type: ignore[index]
+        if len(results) == 1:
+            self.names[results[0]] = group
             return group + " = "
-        for k, value in enumerate(results):  # type: ignore[arg-type]
+        for k, value in enumerate(results):
             self.names[value] = f"{group}#{k}"
-        return f"{group}:{len(results)} = "  # type: ignore[arg-type]
+        return f"{group}:{len(results)} = "
 
     def location(self, op: Op) -> str:
         """` loc("model.py":3:5)`"""
@@ -129,20 +136,22 @@ class _Printer:
                 self.lines[self.line] = op
                 out.append(frame.indent)
                 out.append(self.name_results(op, frame))
-                frame.pieces = iter(op.pieces)
-                for piece in op.pieces:
-                    if piece.__class__ is Block:
+                pieces: Sequence[Any] = op.pieces
+                frame.pieces = iter(pieces)
+                for piece in pieces:
+                    if piece.__class__ is Block and piece.captures is not None:
                         # A graph's inputs are named before they are printed in front of it.
-                        if piece.captures is not None:  # type: ignore[union-attr]
-                            inner = self.open(piece, frame.number, frame.indent + "  ")  # type: ignore[arg-type]
-                            self.name_inputs(piece, inner)  # type: ignore[arg-type]
-                            frame.pieces = iter([inner if p is piece else p for p in op.pieces])
-                            break
+                        inner = self.open(piece, frame.number, frame.indent + "  ")
+                        self.name_inputs(piece, inner)
+                        frame.pieces = iter([inner if p is piece else p for p in pieces])
+                        break
             entered = False
             for piece in frame.pieces:
                 kind = piece.__class__
                 if kind is str:
                     out.append(piece)
+                    if "\n" in piece:
+                        self.line += piece.count("\n")
                 elif kind is Value:
                     out.append(names[piece])
                 elif kind is InputName:
@@ -164,16 +173,15 @@ class _Printer:
             if self.locations:
                 out.append(self.location(frame.op))
             out.append("\n")
-            first = frame.op.pieces[0]
             self.line += 1
-            if first.__class__ is str and "\n" in first:
-                self.line += first.count("\n")
             frame.pieces = None
 
 
 def location_text(where: Any) -> str:
-    if where is None or isinstance(where, str):
-        return where or ""
+    if where is None:
+        return ""
+    if isinstance(where, str):
+        return where
     place: Optional[Place] = resolve(where)
     return f"{quoted(place.filename)}:{place.line}:{place.column}" if place else ""
 
@@ -205,7 +213,7 @@ def print_module(module: Any, locations: bool) -> Text:
     return Text("".join(out), printer.lines)
 
 
-def result_types(types: Any) -> str:
+def result_types(types: Sequence[Type]) -> str:
     if not types:
         return ""
     return types[0].text if len(types) == 1 else f"({', '.join(type.text for type in types)})"

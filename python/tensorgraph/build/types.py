@@ -1,3 +1,9 @@
+#===- types.py - Types of values -------------------------------------------===#
+#
+# Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+#===-----------------------------------------------------------------------===#
 """Types of values: scalars, ranked tensors, and what the dialect infers from them."""
 
 from __future__ import annotations
@@ -162,8 +168,6 @@ def as_type(type: Any) -> Type:
 
 def as_int(value: Any) -> Optional[int]:
     """A Python or NumPy integer as an int; None for anything else, bools too."""
-    if value.__class__ is int:
-        return value
     if isinstance(value, (int, np.integer)) and not isinstance(value, bool):
         return int(value)
     return None

@@ -1,11 +1,19 @@
+#===- __init__.py - Operations as functions --------------------------------===#
+#
+# Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+#===-----------------------------------------------------------------------===#
 """Every operation of the dialect that has no graph, as a function of values and numbers.
 
 Their names are those of the dialect (docs/Operations.md): `ops.exp` is tg.exp. Python's keywords have a `_` at the end, and
 so has `slice_`. Axes may be negative and in any order. Operations with graphs are in `tensorgraph.build` itself.
 """
 
+import sys as _sys
+
 from .. import operators as _operators
-from .elementwise import *  # noqa: F403
+from .elementwise import *
 from .indexing import At, gather, getitem, inc_slice, scatter, set_slice, slice_, take
 from .other import assert_, call, extract, stop_gradient
 from .reductions import (
@@ -17,6 +25,18 @@ from .shapes import (
     sizes, split, squeeze, stack, transpose, zeros,
 )  # fmt: skip
 
-import sys as _sys
+__all__ = [
+    "At", "abs", "acos", "acosh", "add", "all", "amax", "amin", "and_", "any", "argmax", "argmin", "argsort",
+    "asin", "asinh", "assert_", "atan", "atan2", "atanh", "broadcast_to", "call", "cast", "cbrt", "ceil", "clip",
+    "concat", "copysign", "cos", "cosh", "cummax", "cummin", "cumprod", "cumsum", "digamma", "div", "dot", "eq",
+    "erf", "erfc", "exp", "exp2", "expand_dims", "expm1", "extract", "eye", "flip", "floor", "floordiv", "fma",
+    "from_elements", "full", "gather", "ge", "getitem", "gt", "hypot", "inc_slice", "iota", "isinf", "isnan", "le",
+    "lgamma", "log", "log10", "log1p", "log2", "log_softmax", "logaddexp", "logsumexp", "lt", "max", "mean", "min",
+    "mod", "mul", "ne", "neg", "not_", "ones", "or_", "pad", "polygamma", "pow", "prod", "reciprocal", "refine",
+    "reshape", "round", "rsqrt", "scatter", "select", "set_slice", "shape_of", "shl", "shr", "sigmoid", "sign",
+    "sin", "sinh", "size", "sizes", "slice_", "softmax", "softplus", "sort", "split", "sqr", "sqrt", "squeeze",
+    "stack", "stop_gradient", "sub", "sum", "take", "tan", "tanh", "transpose", "trunc", "where", "xor", "zeros",
+]  # fmt: skip
 
-_operators.ops = _sys.modules[__name__]
+# Values call these functions for Python's operators.
+setattr(_operators, "ops", _sys.modules[__name__])

@@ -1,13 +1,28 @@
+#===- elementwise.py - Elementwise operations ------------------------------===#
+#
+# Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+#===-----------------------------------------------------------------------===#
 """Elementwise operations: operands are broadcast with each other, by their types."""
 
 from __future__ import annotations
 
-from typing import Any, Dict, Sequence, Tuple
+from typing import Any, FrozenSet, Sequence
 
 from ..constants import operand
 from ..core import Value, append_one
 from ..errors import BuildError
 from ..types import ELEMENTS, Type, as_type, broadcast_type, checked, i1, tensor_type
+
+__all__ = [
+    "abs", "acos", "acosh", "add", "and_", "asin", "asinh", "atan", "atan2", "atanh", "cast", "cbrt", "ceil",
+    "clip", "copysign", "cos", "cosh", "digamma", "div", "eq", "erf", "erfc", "exp", "exp2", "expm1", "floor",
+    "floordiv", "fma", "ge", "gt", "hypot", "isinf", "isnan", "le", "lgamma", "log", "log10", "log1p", "log2",
+    "logaddexp", "lt", "max", "min", "mod", "mul", "ne", "neg", "not_", "or_", "polygamma", "pow", "reciprocal",
+    "round", "rsqrt", "select", "shl", "shr", "sigmoid", "sign", "sin", "sinh", "softplus", "sqr", "sqrt", "sub",
+    "tan", "tanh", "trunc", "where", "xor",
+]  # fmt: skip
 
 # The kinds of elements that an operation has, and what the dialect calls such operands.
 _FLOAT = frozenset(["float"])
@@ -32,12 +47,12 @@ def _mismatch(mnemonic: str, x: Type, y: Type) -> BuildError:
     return BuildError(f"tg.{mnemonic} expects operands of one element type, but got {types}{hint}")
 
 
-def check_kind(what: str, kinds: frozenset, value: Value) -> None:
+def check_kind(what: str, kinds: FrozenSet[str], value: Value) -> None:
     if value.type.kind not in kinds:
         raise BuildError(f"{what} expects {_WORDS[kinds]}, but got {value.type}")
 
 
-def _unary(mnemonic: str, kinds: frozenset, x: Any) -> Value:
+def _unary(mnemonic: str, kinds: FrozenSet[str], x: Any) -> Value:
     if x.__class__ is not Value:
         x = operand(x)
     type: Type = x.type
@@ -51,7 +66,7 @@ def _with_element(type: Type, element: Type) -> Type:
     return element if type.shape is None else tensor_type(type.shape, element)
 
 
-def _binary(mnemonic: str, kinds: frozenset, x: Any, y: Any) -> Value:
+def _binary(mnemonic: str, kinds: FrozenSet[str], x: Any, y: Any) -> Value:
     if x.__class__ is not Value:
         y = operand(y)
         x = operand(x, y.type.element)
@@ -83,7 +98,7 @@ def listed_types(values: Sequence[Value]) -> str:
     return f"({', '.join(type.text for type in types)})"
 
 
-def _ternary(mnemonic: str, kinds: frozenset, x: Any, y: Any, z: Any) -> Value:
+def _ternary(mnemonic: str, kinds: FrozenSet[str], x: Any, y: Any, z: Any) -> Value:
     given = next((v for v in (x, y, z) if v.__class__ is Value), None)
     element = None if given is None else given.type.element
     values = [operand(v, element) for v in (x, y, z)]
@@ -490,11 +505,10 @@ where = select
 
 def cast(x: Any, element: Any) -> Value:
     """Conversion of the element type; see tg.cast in docs/Operations.md. The value itself if it has that type."""
-    x = operand(x)
-    element = as_type(element)
+    value, element = operand(x), as_type(element)
     if element not in ELEMENTS:
         raise BuildError(f"expects to cast to i1, i8, i16, i32, i64, index, f16, bf16, f32 or f64, but got {element}")
-    check_kind("tg.cast", _ANY, x)
-    if x.type.element is element:
-        return x
-    return append_one(("tg.cast ", x, f" to {element} : {x.type}"), checked(_with_element(x.type, element)))
+    check_kind("tg.cast", _ANY, value)
+    if value.type.element is element:
+        return value
+    return append_one(("tg.cast ", value, f" to {element} : {value.type}"), checked(_with_element(value.type, element)))

@@ -1,3 +1,9 @@
+#===- indexing.py - Parts of tensors ---------------------------------------===#
+#
+# Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+#===-----------------------------------------------------------------------===#
 """Parts of tensors: subscripts, index tensors, updates."""
 
 from __future__ import annotations
@@ -135,10 +141,10 @@ def _indices(what: str, value: Any) -> Value:
         value = np.asarray(value, np.int64)
     elif as_int(value) is not None:
         value = operand(value, index)
-    value = operand(value)
-    if value.type.kind != "int":
-        raise BuildError(f"{what} expects integers or tensors of integers as indices, but got {value.type}")
-    return value
+    indices = operand(value)
+    if indices.type.kind != "int":
+        raise BuildError(f"{what} expects integers or tensors of integers as indices, but got {indices.type}")
+    return indices
 
 
 def take(x: Any, indices: Any, axis: int = 0) -> Value:

@@ -1,3 +1,9 @@
+#===- other.py - Checks, calls, and any operation --------------------------===#
+#
+# Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+#===-----------------------------------------------------------------------===#
 """Checks, calls, and derivatives that are stopped."""
 
 from __future__ import annotations

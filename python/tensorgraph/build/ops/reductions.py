@@ -1,3 +1,9 @@
+#===- reductions.py - Along axes -------------------------------------------===#
+#
+# Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+#===-----------------------------------------------------------------------===#
 """Reductions, running sums, sorting and the softmax family."""
 
 from __future__ import annotations
@@ -16,13 +22,13 @@ _NUMBERS = ("int", "float")
 
 
 def tensor_operand(what: str, x: Any, kinds: Sequence[str] = ("bool", "int", "float")) -> Value:
-    x = operand(x)
-    if x.type.shape is None:
-        raise BuildError(f"{what} expects a ranked tensor, but got {x.type}")
-    if x.type.kind not in kinds:
+    value = operand(x)
+    if value.type.shape is None:
+        raise BuildError(f"{what} expects a ranked tensor, but got {value.type}")
+    if value.type.kind not in kinds:
         words = {("int", "float"): "numbers", ("float",): "floats", ("bool",): "i1"}[tuple(kinds)]
-        raise BuildError(f"{what} expects a ranked tensor of {words}, but got {x.type}")
-    return x
+        raise BuildError(f"{what} expects a ranked tensor of {words}, but got {value.type}")
+    return value
 
 
 def axis_of(what: str, axis: Any, rank: int) -> int:

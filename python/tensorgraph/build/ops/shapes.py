@@ -1,3 +1,9 @@
+#===- shapes.py - Axes, sizes and creation ---------------------------------===#
+#
+# Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+#===-----------------------------------------------------------------------===#
 """Axes, sizes, joining, splitting and creation."""
 
 from __future__ import annotations
@@ -9,7 +15,7 @@ from ..core import Piece, Value, append, append_one
 from ..errors import BuildError
 from ..operators import sequence_of
 from ..types import (
-    Type, are_compatible, as_int, as_type, checked, f64, index, scalar_or_tensor, tensor_type,
+    Type, are_compatible, as_int, as_type, checked, f64, index, scalar_or_tensor, tensor, tensor_type,
 )  # fmt: skip
 from .elementwise import _mismatch, listed_types
 from .reductions import axes_of, axis_of, tensor_operand
@@ -69,15 +75,15 @@ def refine(x: Any, *sizes_or_type: Any) -> Value:
 
     `refine(x, None, 3)` or `refine(x, tensor(None, 3, f64))`: tensor.cast.
     """
-    x = tensor_operand("refine", x)
+    value = tensor_operand("refine", x)
     wanted = sizes_or_type[0] if sizes_or_type else None
     if not isinstance(wanted, Type):
-        wanted = tensor_type(tuple(None if s is None else as_int(s) for s in sizes_or_type), x.type.element)
-    if not are_compatible(x.type, wanted):
-        raise BuildError(f"expects a type that {x.type} may turn out to be, but got {wanted}")
-    if wanted is x.type:
-        return x
-    return append_one(("tensor.cast ", x, f" : {x.type} to {wanted}"), wanted)
+        wanted = tensor(*sizes_or_type, value.element)
+    if not are_compatible(value.type, wanted):
+        raise BuildError(f"expects a type that {value.type} may turn out to be, but got {wanted}")
+    if wanted is value.type:
+        return value
+    return append_one(("tensor.cast ", value, f" : {value.type} to {wanted}"), wanted)
 
 
 #
@@ -289,7 +295,7 @@ def pad(x: Any, value: Any, low: Any, high: Any) -> Value:
     if len(lows) != rank or len(highs) != rank:
         raise BuildError(f"{what} expects {rank} amounts on each side, but got {len(lows)} and {len(highs)}")
     shape = [
-        None if None in (n, a, b) else _fits(n + a + b, f"{what}: the padded size")  # type: ignore[operator]
+        None if None in (n, a, b) else _fits(n + a + b, f"{what}: the padded size")
         for n, a, b in zip(x.type.sizes, lows, highs)
     ]
     pieces = [f"{what} ", x, " with ", value, " low ", *before, " high ", *after, f" : {x.type}"]
@@ -323,10 +329,10 @@ def ones(sizes: Any, element: Any = f64) -> Value:
 
 
 def _number_type(what: str, element: Any) -> Type:
-    element = as_type(element)
-    if element.shape is not None or element.kind not in ("int", "float"):
-        raise BuildError(f"{what} expects a number type, but got {element}")
-    return element
+    type = as_type(element)
+    if type.shape is not None or type.kind not in ("int", "float"):
+        raise BuildError(f"{what} expects a number type, but got {type}")
+    return type
 
 
 def iota(size: Any, element: Any = index) -> Value:

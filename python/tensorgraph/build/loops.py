@@ -1,3 +1,9 @@
+#===- loops.py - tg.scan ---------------------------------------------------===#
+#
+# Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+#===-----------------------------------------------------------------------===#
 """tg.scan: loops."""
 
 from __future__ import annotations
@@ -33,12 +39,12 @@ class Last(NamedTuple):
     """An out of which only the rows of the last steps are kept."""
 
     value: Any
-    count: int
+    rows: int
 
 
-def last(value: Any, count: int) -> Last:
+def last(value: Any, rows: int) -> Last:
     """`last(h, 3)`, as an out of a step: only the rows of the last 3 steps are kept."""
-    return Last(value, count)
+    return Last(value, rows)
 
 
 def _with_taps(given: Any) -> Tuple[Any, Optional[Tuple[int, ...]]]:
@@ -147,8 +153,8 @@ class OpenScan(OpenGraph):
             pieces += [" ", *list_values(values), f" : {type_list(values)}"]
         if rows:
             pieces.append(" outs(")
-            for k, (row, count) in enumerate(zip(rows, kept)):
-                pieces += [", ", row, count] if k else [row, count]
+            for k, (row, words) in enumerate(zip(rows, kept)):
+                pieces += [", ", row, words] if k else [row, words]
             pieces.append(f" : {type_list(rows)})")
         if until is not None:
             pieces += [" until ", until]
