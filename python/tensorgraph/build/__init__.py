@@ -1,4 +1,4 @@
-#===- __init__.py - Programs made from Python ------------------------------===#
+#===- __init__.py - Programs made from Python -----------------------------===#
 #
 # Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

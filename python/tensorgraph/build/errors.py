@@ -1,4 +1,4 @@
-#===- errors.py - What is wrong with a program -----------------------------===#
+#===- errors.py - What is wrong with a program ----------------------------===#
 #
 # Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

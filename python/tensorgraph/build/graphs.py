@@ -1,4 +1,4 @@
-#===- graphs.py - Operations with inner graphs -----------------------------===#
+#===- graphs.py - Operations with inner graphs ----------------------------===#
 #
 # Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

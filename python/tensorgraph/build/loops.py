@@ -1,4 +1,4 @@
-#===- loops.py - tg.scan ---------------------------------------------------===#
+#===- loops.py - tg.scan --------------------------------------------------===#
 #
 # Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

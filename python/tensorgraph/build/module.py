@@ -1,4 +1,4 @@
-#===- module.py - Modules and functions ------------------------------------===#
+#===- module.py - Modules and functions -----------------------------------===#
 #
 # Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -12,7 +12,7 @@ import inspect
 from typing import Any, Callable, Dict, List, Optional, Sequence, Tuple, Union, overload
 
 from .constants import constant_text
-from .core import Block, Op, Value, append, unwrap, valid_name, walk
+from .core import Block, Op, Value, append, current_block, unwrap, valid_name, walk
 from .errors import BuildError
 from .location import Location, caller, resolve
 from .operators import sequence_of
@@ -67,6 +67,8 @@ class Function:
 
     def __call__(self, *values: Any) -> Any:
         """A call, in another function of the module."""
+        if current_block().module is not self.module:
+            raise BuildError(f"'{self.symbol}' belongs to another module")
         if self.result_types is None:
             raise BuildError(f"'{self.symbol}' cannot be called before it has returned")
         results = call(self.symbol, values, self.input_types, self.result_types)
@@ -214,7 +216,8 @@ class Module:
             raise BuildError("tg.expect expects one of 'returns', 'like' and 'fails'")
         if ulp is not None and returns is None and like is None:
             raise BuildError("tg.expect expects 'ulp' with 'returns' or 'like' only")
-        assert function.result_types is not None
+        if function.result_types is None or not function.is_public:
+            raise BuildError(f"tg.expect expects a public function with a body, but got '{function.symbol}'")
         text = f"tg.expect @{function.symbol}({_constants(function, 'input', inputs, function.input_types)})"
         if returns is not None:
             text += f" returns ({_constants(function, 'result', returns, function.result_types)})"

@@ -1,4 +1,4 @@
-#===- text.py - The text of a module ---------------------------------------===#
+#===- text.py - The text of a module --------------------------------------===#
 #
 # Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-#===- types.py - Types of values -------------------------------------------===#
+#===- types.py - Types of values ------------------------------------------===#
 #
 # Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -127,8 +127,9 @@ def tensor_type(shape: Shape, element: Type) -> Type:
     known = _tensors.get((shape, element))
     if known is None:
         sizes = "".join("?x" if size is None else f"{size}x" for size in shape)
-        known = _new_type(f"tensor<{sizes}{element.text}>", element, shape, element.kind, element.bits)
-        _tensors[shape, element] = known
+        made = _new_type(f"tensor<{sizes}{element.text}>", element, shape, element.kind, element.bits)
+        # Another thread may have made it: equal types are one object.
+        known = _tensors.setdefault((shape, element), made)
     return known
 
 
@@ -153,7 +154,7 @@ def foreign_type(text: str) -> Type:
     """A type of another dialect, for values that are only passed on."""
     known = _foreign.get(text)
     if known is None:
-        known = _foreign[text] = _new_type(text, None, None, "", 0)
+        known = _foreign.setdefault(text, _new_type(text, None, None, "", 0))
     return known
 
 

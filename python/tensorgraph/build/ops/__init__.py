@@ -1,4 +1,4 @@
-#===- __init__.py - Operations as functions --------------------------------===#
+#===- __init__.py - Operations as functions -------------------------------===#
 #
 # Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

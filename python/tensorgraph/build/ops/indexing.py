@@ -1,4 +1,4 @@
-#===- indexing.py - Parts of tensors ---------------------------------------===#
+#===- indexing.py - Parts of tensors --------------------------------------===#
 #
 # Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

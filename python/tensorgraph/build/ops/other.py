@@ -1,4 +1,4 @@
-#===- other.py - Checks, calls, and any operation --------------------------===#
+#===- other.py - Checks, calls, and any operation -------------------------===#
 #
 # Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-#===- reductions.py - Along axes -------------------------------------------===#
+#===- reductions.py - Along axes ------------------------------------------===#
 #
 # Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-#===- shapes.py - Axes, sizes and creation ---------------------------------===#
+#===- shapes.py - Axes, sizes and creation --------------------------------===#
 #
 # Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
