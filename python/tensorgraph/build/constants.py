@@ -170,7 +170,9 @@ def dense_text(array: Array, element: Type) -> str:
         return f"dense<{number_text(wide.flat[0].item(), element)}> : {type}"
     if array.size <= _LONGEST_LIST or element is i1:
         # MLIR has no bytes for i1.
-        texts = [number_text(value, element) for value in wide.ravel().tolist()]
+        texts = ["true" if value else "false" for value in wide.ravel().tolist()] if element is i1 else [
+            number_text(value, element) for value in wide.ravel().tolist()
+        ]
         return f"dense<{_nested(texts, array.shape)}> : {type}"
     return f'dense<"0x{raw.hex().upper()}"> : {type}'
 

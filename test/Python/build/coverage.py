@@ -10,7 +10,7 @@ import numpy as np
 from programs import parse
 
 from tensorgraph.build import (
-    Module, composite, core, f64, grad, i1, i64, index, jvp, minimize, minimize_scalar, ofg, ops, root, root_scalar, scan, tensor,
+    Module, composite, core, f64, grad, jvp, minimize, minimize_scalar, ofg, ops, root, root_scalar, scan, tensor,
     with_pullback, with_pushforward,
 )  # fmt: skip
 

@@ -13,11 +13,13 @@ import sys
 from programs import tool
 
 from tensorgraph.build import (
-    BuildError, Module, bf16, constant_text, f16, f32, f64, i1, i8, i16, i32, i64, index, ops, tensor,
+    BuildError, Module, bf16, f16, f32, f64, i1, i8, i16, i32, i64, index, ops, tensor,
 )  # fmt: skip
 
 ELEMENTS = [i1, i8, i16, i32, i64, index, f16, bf16, f32, f64]
 SIZES = [None, None, 0, 1, 1, 2, 3, 3]
+# The number of bytes must fit 63 bits.
+LARGE = [2**31, 2**59, 2**60 - 1, 2**60, 2**62, 2**63 - 1]
 UNARY = "neg abs sign sqr reciprocal ceil floor sqrt exp lgamma isnan not"
 BINARY = "copysign add sub mul div floordiv mod pow max min logaddexp polygamma eq lt ge and xor shl shr"
 
@@ -37,7 +39,10 @@ class Generator:
         self.random = random.Random(seed)
 
     def shape(self, most=4):
-        return [self.random.choice(SIZES) for _ in range(self.random.randint(0, most))]
+        return [self.size() for _ in range(self.random.randint(0, most))]
+
+    def size(self):
+        return self.random.choice(LARGE) if self.random.random() < 0.02 else self.random.choice(SIZES)
 
     def element(self, usual=f64):
         return usual if self.random.random() < 0.7 else self.random.choice(ELEMENTS)
@@ -206,7 +211,7 @@ class Generator:
     def pad(self):
         x, value = tensor(*self.shape(), self.element()), self.element()
         rank = len(x.sizes) + (self.random.random() < 0.05)
-        (low, make_low), (high, make_high) = (self.sizes([self.random.choice(SIZES) for _ in range(rank)]) for _ in range(2))
+        (low, make_low), (high, make_high) = (self.sizes([self.size() for _ in range(rank)]) for _ in range(2))
         if x.element is not value and self.random.random() < 0.8:
             value = x.element
         # The type of the value is not written: it is that of the elements.
@@ -217,7 +222,7 @@ class Generator:
         kind = self.random.choice(["full", "iota", "eye"])
         count = {"full": self.random.randint(0, 3), "iota": 1, "eye": 2}[kind]
         element = self.element()
-        text, make = self.sizes([self.random.choice(SIZES) for _ in range(count)])
+        text, make = self.sizes([self.size() for _ in range(count)])
         if kind == "full":
             return Case([element], f"tg.full %x {text} : {element}", lambda n, x: ops.full(x, make(n)))
         if kind == "iota":

@@ -3,7 +3,7 @@
 import numpy as np
 from programs import parse, run, same
 
-from tensorgraph.build import Module, f64, i1, i64, index, ops, tensor
+from tensorgraph.build import Module, f64, i1, i64, ops, tensor
 
 X = np.arange(24, dtype=np.float64).reshape(4, 2, 3) / 8 - 1
 Y = np.array([[1.5, -2.0, 0.25]])

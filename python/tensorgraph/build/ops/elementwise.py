@@ -8,12 +8,15 @@
 
 from __future__ import annotations
 
-from typing import Any, FrozenSet, Sequence
+from typing import Any
 
 from ..constants import operand
 from ..core import Value, append_one
 from ..errors import BuildError
-from ..types import ELEMENTS, Type, as_type, broadcast_type, checked, i1, tensor_type
+from ..types import ELEMENTS, as_type, broadcast_type, checked, i1
+from .broadcasting import (
+    ANY, FLOAT, INTEGER, LOGICAL, NUMBER, binary, check_kind, listed_types, mismatch, ternary, unary, with_element,
+)  # fmt: skip
 
 __all__ = [
     "abs", "acos", "acosh", "add", "and_", "asin", "asinh", "atan", "atan2", "atanh", "cast", "cbrt", "ceil",
@@ -24,93 +27,6 @@ __all__ = [
     "tan", "tanh", "trunc", "where", "xor",
 ]  # fmt: skip
 
-# The kinds of elements that an operation has, and what the dialect calls such operands.
-_FLOAT = frozenset(["float"])
-_INTEGER = frozenset(["int"])
-_NUMBER = frozenset(["float", "int"])
-_LOGICAL = frozenset(["bool", "int"])
-_ANY = frozenset(["bool", "int", "float"])
-_WORDS = {
-    _FLOAT: "a float or tensor of floats",
-    _INTEGER: "an integer or tensor of integers",
-    _NUMBER: "a number or tensor of numbers",
-    _LOGICAL: "an i1, integer, or tensor of these",
-    _ANY: "a scalar or ranked tensor",
-}
-# Operations that give i1 for any operands.
-_PREDICATES = frozenset(["isnan", "isinf", "eq", "ne", "lt", "le", "gt", "ge"])
-
-
-def _mismatch(mnemonic: str, x: Type, y: Type) -> BuildError:
-    types = f"{x.element} and {y.element}"
-    hint = "" if x.kind != y.kind and "bool" in (x.kind, y.kind) else f"; {mnemonic} converts nothing, .astype does"
-    return BuildError(f"tg.{mnemonic} expects operands of one element type, but got {types}{hint}")
-
-
-def check_kind(what: str, kinds: FrozenSet[str], value: Value) -> None:
-    if value.type.kind not in kinds:
-        raise BuildError(f"{what} expects {_WORDS[kinds]}, but got {value.type}")
-
-
-def _unary(mnemonic: str, kinds: FrozenSet[str], x: Any) -> Value:
-    if x.__class__ is not Value:
-        x = operand(x)
-    type: Type = x.type
-    if type.kind not in kinds:
-        check_kind(f"tg.{mnemonic}", kinds, x)
-    result = type if mnemonic not in _PREDICATES else _with_element(type, i1)
-    return append_one((f"tg.{mnemonic} ", x, " : " + type.text), checked(result) if type.too_large else result)
-
-
-def _with_element(type: Type, element: Type) -> Type:
-    return element if type.shape is None else tensor_type(type.shape, element)
-
-
-def _binary(mnemonic: str, kinds: FrozenSet[str], x: Any, y: Any) -> Value:
-    if x.__class__ is not Value:
-        y = operand(y)
-        x = operand(x, y.type.element)
-    elif y.__class__ is not Value:
-        y = operand(y, x.type.element)
-    a: Type = x.type
-    b: Type = y.type
-    if a.kind not in kinds:
-        check_kind(f"tg.{mnemonic}", kinds, x)
-    if a.element is not b.element:
-        check_kind(f"tg.{mnemonic}", kinds, y)
-        raise _mismatch(mnemonic, a, b)
-    if a is b:
-        result, types = a if not a.too_large else checked(a), " : " + a.text
-        if mnemonic in _PREDICATES:
-            result = _with_element(a, i1)
-    else:
-        element = i1 if mnemonic in _PREDICATES else a.element
-        result = broadcast_type((a, b), element, f"tg.{mnemonic}")
-        types = f" : ({a.text}, {b.text})"
-    return append_one((f"tg.{mnemonic} ", x, ", ", y, types), result)
-
-
-def listed_types(values: Sequence[Value]) -> str:
-    """The types of operands: one if all are equal, else a list in parentheses."""
-    types = [value.type for value in values]
-    if types and all(type is types[0] for type in types):
-        return types[0].text
-    return f"({', '.join(type.text for type in types)})"
-
-
-def _ternary(mnemonic: str, kinds: FrozenSet[str], x: Any, y: Any, z: Any) -> Value:
-    given = next((v for v in (x, y, z) if v.__class__ is Value), None)
-    element = None if given is None else given.type.element
-    values = [operand(v, element) for v in (x, y, z)]
-    check_kind(f"tg.{mnemonic}", kinds, values[0])
-    for other in values[1:]:
-        if other.type.element is not values[0].type.element:
-            check_kind(f"tg.{mnemonic}", kinds, other)
-            raise _mismatch(mnemonic, values[0].type, other.type)
-    result = broadcast_type([v.type for v in values], values[0].type.element, f"tg.{mnemonic}")
-    x, y, z = values
-    return append_one((f"tg.{mnemonic} ", x, ", ", y, ", ", z, " : " + listed_types(values)), result)
-
 
 #
 # Arithmetic
@@ -119,87 +35,87 @@ def _ternary(mnemonic: str, kinds: FrozenSet[str], x: Any, y: Any, z: Any) -> Va
 
 def neg(x: Any) -> Value:
     """Negation."""
-    return _unary("neg", _NUMBER, x)
+    return unary("neg", NUMBER, x)
 
 
 def abs(x: Any) -> Value:
     """Absolute value."""
-    return _unary("abs", _NUMBER, x)
+    return unary("abs", NUMBER, x)
 
 
 def sign(x: Any) -> Value:
     """-1, 0 or 1 by the sign."""
-    return _unary("sign", _NUMBER, x)
+    return unary("sign", NUMBER, x)
 
 
 def copysign(x: Any, y: Any) -> Value:
     """|x| with the sign of y."""
-    return _binary("copysign", _FLOAT, x, y)
+    return binary("copysign", FLOAT, x, y)
 
 
 def sqr(x: Any) -> Value:
     """Square."""
-    return _unary("sqr", _NUMBER, x)
+    return unary("sqr", NUMBER, x)
 
 
 def reciprocal(x: Any) -> Value:
     """Reciprocal 1/x."""
-    return _unary("reciprocal", _FLOAT, x)
+    return unary("reciprocal", FLOAT, x)
 
 
 def add(x: Any, y: Any) -> Value:
     """Sum."""
-    return _binary("add", _NUMBER, x, y)
+    return binary("add", NUMBER, x, y)
 
 
 def sub(x: Any, y: Any) -> Value:
     """Difference."""
-    return _binary("sub", _NUMBER, x, y)
+    return binary("sub", NUMBER, x, y)
 
 
 def mul(x: Any, y: Any) -> Value:
     """Product."""
-    return _binary("mul", _NUMBER, x, y)
+    return binary("mul", NUMBER, x, y)
 
 
 def div(x: Any, y: Any) -> Value:
     """Quotient of floats."""
-    return _binary("div", _FLOAT, x, y)
+    return binary("div", FLOAT, x, y)
 
 
 def floordiv(x: Any, y: Any) -> Value:
     """Quotient, rounded down."""
-    return _binary("floordiv", _NUMBER, x, y)
+    return binary("floordiv", NUMBER, x, y)
 
 
 def mod(x: Any, y: Any) -> Value:
     """Remainder with the sign of the divisor."""
-    return _binary("mod", _NUMBER, x, y)
+    return binary("mod", NUMBER, x, y)
 
 
 def pow(x: Any, y: Any) -> Value:
     """Power."""
-    return _binary("pow", _NUMBER, x, y)
+    return binary("pow", NUMBER, x, y)
 
 
 def max(x: Any, y: Any) -> Value:
     """Larger of two."""
-    return _binary("max", _NUMBER, x, y)
+    return binary("max", NUMBER, x, y)
 
 
 def min(x: Any, y: Any) -> Value:
     """Smaller of two."""
-    return _binary("min", _NUMBER, x, y)
+    return binary("min", NUMBER, x, y)
 
 
 def fma(x: Any, y: Any, z: Any) -> Value:
     """X * y + z, rounded once."""
-    return _ternary("fma", _FLOAT, x, y, z)
+    return ternary("fma", FLOAT, x, y, z)
 
 
 def clip(x: Any, low: Any, high: Any) -> Value:
     """X, limited to lo … hi."""
-    return _ternary("clip", _NUMBER, x, low, high)
+    return ternary("clip", NUMBER, x, low, high)
 
 
 #
@@ -209,22 +125,22 @@ def clip(x: Any, low: Any, high: Any) -> Value:
 
 def ceil(x: Any) -> Value:
     """Smallest integer not below."""
-    return _unary("ceil", _FLOAT, x)
+    return unary("ceil", FLOAT, x)
 
 
 def floor(x: Any) -> Value:
     """Largest integer not above."""
-    return _unary("floor", _FLOAT, x)
+    return unary("floor", FLOAT, x)
 
 
 def round(x: Any) -> Value:
     """Nearest integer, ties to even."""
-    return _unary("round", _FLOAT, x)
+    return unary("round", FLOAT, x)
 
 
 def trunc(x: Any) -> Value:
     """Integer part."""
-    return _unary("trunc", _FLOAT, x)
+    return unary("trunc", FLOAT, x)
 
 
 #
@@ -234,62 +150,62 @@ def trunc(x: Any) -> Value:
 
 def sqrt(x: Any) -> Value:
     """Square root."""
-    return _unary("sqrt", _FLOAT, x)
+    return unary("sqrt", FLOAT, x)
 
 
 def rsqrt(x: Any) -> Value:
     """Reciprocal square root 1/√x."""
-    return _unary("rsqrt", _FLOAT, x)
+    return unary("rsqrt", FLOAT, x)
 
 
 def cbrt(x: Any) -> Value:
     """Cube root."""
-    return _unary("cbrt", _FLOAT, x)
+    return unary("cbrt", FLOAT, x)
 
 
 def exp(x: Any) -> Value:
     """Exponential."""
-    return _unary("exp", _FLOAT, x)
+    return unary("exp", FLOAT, x)
 
 
 def exp2(x: Any) -> Value:
     """Power of two."""
-    return _unary("exp2", _FLOAT, x)
+    return unary("exp2", FLOAT, x)
 
 
 def expm1(x: Any) -> Value:
     """Exp(x) - 1, exact near 0."""
-    return _unary("expm1", _FLOAT, x)
+    return unary("expm1", FLOAT, x)
 
 
 def log(x: Any) -> Value:
     """Natural logarithm."""
-    return _unary("log", _FLOAT, x)
+    return unary("log", FLOAT, x)
 
 
 def log2(x: Any) -> Value:
     """Logarithm of base 2."""
-    return _unary("log2", _FLOAT, x)
+    return unary("log2", FLOAT, x)
 
 
 def log10(x: Any) -> Value:
     """Logarithm of base 10."""
-    return _unary("log10", _FLOAT, x)
+    return unary("log10", FLOAT, x)
 
 
 def log1p(x: Any) -> Value:
     """Log(1 + x), exact near 0."""
-    return _unary("log1p", _FLOAT, x)
+    return unary("log1p", FLOAT, x)
 
 
 def logaddexp(x: Any, y: Any) -> Value:
     """Log(exp(x) + exp(y)) without overflow."""
-    return _binary("logaddexp", _FLOAT, x, y)
+    return binary("logaddexp", FLOAT, x, y)
 
 
 def hypot(x: Any, y: Any) -> Value:
     """√(x² + y²) without overflow."""
-    return _binary("hypot", _FLOAT, x, y)
+    return binary("hypot", FLOAT, x, y)
 
 
 #
@@ -299,67 +215,67 @@ def hypot(x: Any, y: Any) -> Value:
 
 def sin(x: Any) -> Value:
     """Sine (radians)."""
-    return _unary("sin", _FLOAT, x)
+    return unary("sin", FLOAT, x)
 
 
 def cos(x: Any) -> Value:
     """Cosine (radians)."""
-    return _unary("cos", _FLOAT, x)
+    return unary("cos", FLOAT, x)
 
 
 def tan(x: Any) -> Value:
     """Tangent (radians)."""
-    return _unary("tan", _FLOAT, x)
+    return unary("tan", FLOAT, x)
 
 
 def asin(x: Any) -> Value:
     """Inverse sine (radians)."""
-    return _unary("asin", _FLOAT, x)
+    return unary("asin", FLOAT, x)
 
 
 def acos(x: Any) -> Value:
     """Inverse cosine (radians)."""
-    return _unary("acos", _FLOAT, x)
+    return unary("acos", FLOAT, x)
 
 
 def atan(x: Any) -> Value:
     """Inverse tangent (radians)."""
-    return _unary("atan", _FLOAT, x)
+    return unary("atan", FLOAT, x)
 
 
 def atan2(y: Any, x: Any) -> Value:
     """Angle of the point (x, y) in radians; the first operand is the ordinate."""
-    return _binary("atan2", _FLOAT, y, x)
+    return binary("atan2", FLOAT, y, x)
 
 
 def sinh(x: Any) -> Value:
     """Hyperbolic sine."""
-    return _unary("sinh", _FLOAT, x)
+    return unary("sinh", FLOAT, x)
 
 
 def cosh(x: Any) -> Value:
     """Hyperbolic cosine."""
-    return _unary("cosh", _FLOAT, x)
+    return unary("cosh", FLOAT, x)
 
 
 def tanh(x: Any) -> Value:
     """Hyperbolic tangent."""
-    return _unary("tanh", _FLOAT, x)
+    return unary("tanh", FLOAT, x)
 
 
 def asinh(x: Any) -> Value:
     """Inverse hyperbolic sine."""
-    return _unary("asinh", _FLOAT, x)
+    return unary("asinh", FLOAT, x)
 
 
 def acosh(x: Any) -> Value:
     """Inverse hyperbolic cosine."""
-    return _unary("acosh", _FLOAT, x)
+    return unary("acosh", FLOAT, x)
 
 
 def atanh(x: Any) -> Value:
     """Inverse hyperbolic tangent."""
-    return _unary("atanh", _FLOAT, x)
+    return unary("atanh", FLOAT, x)
 
 
 #
@@ -369,37 +285,37 @@ def atanh(x: Any) -> Value:
 
 def erf(x: Any) -> Value:
     """Error function."""
-    return _unary("erf", _FLOAT, x)
+    return unary("erf", FLOAT, x)
 
 
 def erfc(x: Any) -> Value:
     """1 - erf(x), exact for large x."""
-    return _unary("erfc", _FLOAT, x)
+    return unary("erfc", FLOAT, x)
 
 
 def sigmoid(x: Any) -> Value:
     """Logistic function 1/(1 + exp(-x))."""
-    return _unary("sigmoid", _FLOAT, x)
+    return unary("sigmoid", FLOAT, x)
 
 
 def softplus(x: Any) -> Value:
     """Log(1 + exp(x))."""
-    return _unary("softplus", _FLOAT, x)
+    return unary("softplus", FLOAT, x)
 
 
 def lgamma(x: Any) -> Value:
     """Log |Γ(x)|."""
-    return _unary("lgamma", _FLOAT, x)
+    return unary("lgamma", FLOAT, x)
 
 
 def digamma(x: Any) -> Value:
     """Derivative of log Γ(x)."""
-    return _unary("digamma", _FLOAT, x)
+    return unary("digamma", FLOAT, x)
 
 
 def polygamma(order: Any, x: Any) -> Value:
     """Derivative of digamma(y) of order x."""
-    return _binary("polygamma", _FLOAT, order, x)
+    return binary("polygamma", FLOAT, order, x)
 
 
 #
@@ -409,72 +325,72 @@ def polygamma(order: Any, x: Any) -> Value:
 
 def isnan(x: Any) -> Value:
     """Whether NaN."""
-    return _unary("isnan", _FLOAT, x)
+    return unary("isnan", FLOAT, x)
 
 
 def isinf(x: Any) -> Value:
     """Whether an infinity."""
-    return _unary("isinf", _FLOAT, x)
+    return unary("isinf", FLOAT, x)
 
 
 def eq(x: Any, y: Any) -> Value:
     """Whether equal."""
-    return _binary("eq", _ANY, x, y)
+    return binary("eq", ANY, x, y)
 
 
 def ne(x: Any, y: Any) -> Value:
     """Whether different; NaN is different from everything."""
-    return _binary("ne", _ANY, x, y)
+    return binary("ne", ANY, x, y)
 
 
 def lt(x: Any, y: Any) -> Value:
     """Whether less."""
-    return _binary("lt", _ANY, x, y)
+    return binary("lt", ANY, x, y)
 
 
 def le(x: Any, y: Any) -> Value:
     """Whether less or equal."""
-    return _binary("le", _ANY, x, y)
+    return binary("le", ANY, x, y)
 
 
 def gt(x: Any, y: Any) -> Value:
     """Whether greater."""
-    return _binary("gt", _ANY, x, y)
+    return binary("gt", ANY, x, y)
 
 
 def ge(x: Any, y: Any) -> Value:
     """Whether greater or equal."""
-    return _binary("ge", _ANY, x, y)
+    return binary("ge", ANY, x, y)
 
 
 def not_(x: Any) -> Value:
     """Complement of every bit."""
-    return _unary("not", _LOGICAL, x)
+    return unary("not", LOGICAL, x)
 
 
 def and_(x: Any, y: Any) -> Value:
     """And of every bit."""
-    return _binary("and", _LOGICAL, x, y)
+    return binary("and", LOGICAL, x, y)
 
 
 def or_(x: Any, y: Any) -> Value:
     """Or of every bit."""
-    return _binary("or", _LOGICAL, x, y)
+    return binary("or", LOGICAL, x, y)
 
 
 def xor(x: Any, y: Any) -> Value:
     """Exclusive or of every bit."""
-    return _binary("xor", _LOGICAL, x, y)
+    return binary("xor", LOGICAL, x, y)
 
 
 def shl(x: Any, y: Any) -> Value:
     """Bits moved up."""
-    return _binary("shl", _INTEGER, x, y)
+    return binary("shl", INTEGER, x, y)
 
 
 def shr(x: Any, y: Any) -> Value:
     """Bits moved down, the sign bit repeated."""
-    return _binary("shr", _INTEGER, x, y)
+    return binary("shr", INTEGER, x, y)
 
 
 #
@@ -493,8 +409,8 @@ def select(condition: Any, x: Any, y: Any) -> Value:
     else:
         y = operand(y, x.type.element)
     if not x.type.kind or x.type.element is not y.type.element:
-        check_kind("tg.select", _ANY, x)
-        raise _mismatch("select", x.type, y.type)
+        check_kind("tg.select", ANY, x)
+        raise mismatch("select", x.type, y.type)
     values = (condition, x, y)
     result = broadcast_type([v.type for v in values], x.type.element, "tg.select")
     return append_one(("tg.select ", condition, ", ", x, ", ", y, " : " + listed_types(values)), result)
@@ -508,7 +424,7 @@ def cast(x: Any, element: Any) -> Value:
     value, element = operand(x), as_type(element)
     if element not in ELEMENTS:
         raise BuildError(f"expects to cast to i1, i8, i16, i32, i64, index, f16, bf16, f32 or f64, but got {element}")
-    check_kind("tg.cast", _ANY, value)
+    check_kind("tg.cast", ANY, value)
     if value.type.element is element:
         return value
-    return append_one(("tg.cast ", value, f" to {element} : {value.type}"), checked(_with_element(value.type, element)))
+    return append_one(("tg.cast ", value, f" to {element} : {value.type}"), checked(with_element(value.type, element)))

@@ -16,7 +16,8 @@ from ..constants import operand
 from ..core import Piece, Value, append_one
 from ..errors import BuildError, BuildIndexError
 from ..types import Type, as_int, broadcast_shapes, checked, index, scalar_or_tensor
-from .elementwise import cast, listed_types
+from .broadcasting import listed_types
+from .elementwise import cast
 from .reductions import axis_of, tensor_operand
 from .shapes import expand_dims, index_operand, transpose
 

@@ -17,6 +17,7 @@ from ..errors import BuildError
 from ..operators import sequence_of
 from ..types import Type, as_int, as_type, broadcast_shapes, checked, f16, i1, index, scalar_or_tensor, tensor_type
 from . import elementwise
+from .broadcasting import listed_types, mismatch
 
 _NUMBERS = ("int", "float")
 
@@ -228,7 +229,7 @@ def dot(x: Any, y: Any) -> Value:
     for value in (x, y):
         tensor_operand("tg.dot", value, _NUMBERS)
     if x.type.element is not y.type.element:
-        raise elementwise._mismatch("dot", x.type, y.type)
+        raise mismatch("dot", x.type, y.type)
     inner, other = a[-1], b[-2] if len(b) > 1 else b[0]
     if inner is not None and other is not None and inner != other:
         raise BuildError(
@@ -240,5 +241,5 @@ def dot(x: Any, y: Any) -> Value:
     if len(a) > 2 or len(b) > 2:
         batch = broadcast_shapes((tensor_type(a[:-2], element), tensor_type(b[:-2], element)), "tg.dot")
     shape = batch + (a[-2:-1] if len(a) > 1 else ()) + (b[-1:] if len(b) > 1 else ())
-    types = " : " + elementwise.listed_types((x, y))
+    types = " : " + listed_types((x, y))
     return append_one(("tg.dot ", x, ", ", y, types), checked(scalar_or_tensor(shape, element)))

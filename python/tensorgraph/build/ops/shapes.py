@@ -17,7 +17,7 @@ from ..operators import sequence_of
 from ..types import (
     Type, are_compatible, as_int, as_type, checked, f64, index, scalar_or_tensor, tensor, tensor_type,
 )  # fmt: skip
-from .elementwise import _mismatch, listed_types
+from .broadcasting import listed_types
 from .reductions import axes_of, axis_of, tensor_operand
 
 Size = Union[int, Value]
