@@ -8,7 +8,7 @@
 
 from . import ops
 from .constants import constant, constant_text, element_of_dtype, operand
-from .core import BREAK, Block, Op, Value, append, append_one, current_block, located, results_of, tagged
+from .core import BREAK, Block, Op, Operand, Value, append, append_one, current_block, located, results_of, tagged
 from .derivatives import OpenJvp, OpenOverride, OpenVjp, grad, jvp, value_and_grad, vjp, with_pullback, with_pushforward
 from .errors import BuildError, BuildIndexError
 from .graphs import OpenComposite, OpenGraph, OpenIf, OpenOfg, composite, cond, graph, ofg
@@ -22,7 +22,7 @@ from .types import Type, bf16, f16, f32, f64, foreign_type, i1, i8, i16, i32, i6
 
 __all__ = [
     "BREAK", "Block", "BuildError", "BuildIndexError", "Declaration", "Function", "Module", "Op", "OpenComposite",
-    "OpenGraph", "OpenIf", "OpenJvp", "OpenOfg", "OpenOverride", "OpenScan", "OpenSolver", "OpenVjp", "Place",
+    "OpenGraph", "OpenIf", "OpenJvp", "OpenOfg", "OpenOverride", "OpenScan", "OpenSolver", "OpenVjp", "Operand", "Place",
     "Solution", "Text", "Type", "Value", "append", "append_one", "bf16", "composite", "cond", "constant",
     "constant_text", "current_block", "element_of_dtype", "emit", "emit_op", "f16", "f32", "f64", "foreign_type",
     "grad", "graph", "i1", "i16", "i32", "i64", "i8", "index", "jvp", "last", "located", "minimize",

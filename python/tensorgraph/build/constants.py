@@ -14,7 +14,7 @@ from typing import Any, List, Optional
 
 import numpy as np
 
-from .core import Value, append_constant
+from .core import Operand, Value, append_constant
 from .errors import BuildError
 from .types import Type, as_int, bf16, f16, f32, f64, i1, i8, i16, i32, i64, index, tensor_type
 
@@ -257,3 +257,9 @@ def operand(value: Any, element: Optional[Type] = None) -> Value:
     if isinstance(value, np.generic):
         return constant(value)
     raise BuildError(f"expects at least one value, or a number with a type such as f64({value!r}), but got {value!r}")
+
+
+def operands(*values: Operand) -> List[Value]:
+    """Values, among which numbers take the element type of the first that is no number."""
+    element = next((value.type.element for value in values if isinstance(value, Value)), None)
+    return [operand(value, element) for value in values]

@@ -15,6 +15,8 @@ from __future__ import annotations
 from contextvars import ContextVar, Token
 from typing import Any, Dict, Iterator, List, Optional, Sequence, Tuple, Union
 
+import numpy as np
+
 from .errors import BuildError
 from .location import Location, caller
 from .operators import Operators
@@ -58,6 +60,8 @@ class InputName:
 
 
 Piece = Union[str, Value, InputName, "Block"]
+# What stands for a value where an operation takes one: numbers take the type of the other operands.
+Operand = Union[Operators, int, float, np.generic, "np.ndarray[Any, Any]"]
 
 
 class Break(str):

@@ -19,7 +19,7 @@ from __future__ import annotations
 
 import functools
 import inspect
-from typing import Any, Callable, List, Optional, Sequence, Tuple
+from typing import Any, Callable, List, Optional, Sequence, Tuple, TypeVar, overload
 
 from .constants import operand
 from .core import Block, InputName, Op, Piece, Value, append, current_block, local, unwrap, valid_name
@@ -183,19 +183,29 @@ def ofg(
     return results[0] if isinstance(result, Value) else results
 
 
-def graph(*name: Any, inline: bool = False, checkpoint: bool = False) -> Any:
+_Python = TypeVar("_Python", bound=Callable[..., Any])
+
+
+@overload
+def graph(python: _Python, /) -> _Python: ...
+
+
+@overload
+def graph(name: str = ..., /, *, inline: bool = ..., checkpoint: bool = ...) -> Callable[[_Python], _Python]: ...
+
+
+def graph(name: Any = None, /, *, inline: bool = False, checkpoint: bool = False) -> Any:
     """A decorator: a function whose calls are graphs of their own, `tg.ofg`.
 
     `@graph`, or `@graph("layer")` with a name for readers. Equal graphs are compiled once.
     """
-    if len(name) == 1 and callable(name[0]):
-        return graph()(name[0])
-    given = name[0] if name else None
+    if callable(name):
+        return graph()(name)
 
     def decorate(python: Callable[..., Any]) -> Callable[..., Any]:
         @functools.wraps(python)
         def call(*operands: Any) -> Any:
-            return ofg(python, *operands, name=given, inline=inline, checkpoint=checkpoint)
+            return ofg(python, *operands, name=name, inline=inline, checkpoint=checkpoint)
 
         return call
 

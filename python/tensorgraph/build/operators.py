@@ -14,7 +14,7 @@ from .errors import BuildError
 
 if TYPE_CHECKING:
     from . import ops
-    from .core import Value
+    from .core import Operand, Value
     from .types import Shape, Type
 else:
     ops = None  # the module sets itself: it is imported after values are defined
@@ -65,55 +65,55 @@ class Operators:
     # Arithmetic
     #
 
-    def __add__(self, other: Any) -> Value:
+    def __add__(self, other: Operand) -> Value:
         return ops.add(self, other)
 
-    def __radd__(self, other: Any) -> Value:
+    def __radd__(self, other: Operand) -> Value:
         return ops.add(other, self)
 
-    def __sub__(self, other: Any) -> Value:
+    def __sub__(self, other: Operand) -> Value:
         return ops.sub(self, other)
 
-    def __rsub__(self, other: Any) -> Value:
+    def __rsub__(self, other: Operand) -> Value:
         return ops.sub(other, self)
 
-    def __mul__(self, other: Any) -> Value:
+    def __mul__(self, other: Operand) -> Value:
         return ops.mul(self, other)
 
-    def __rmul__(self, other: Any) -> Value:
+    def __rmul__(self, other: Operand) -> Value:
         return ops.mul(other, self)
 
-    def __truediv__(self, other: Any) -> Value:
+    def __truediv__(self, other: Operand) -> Value:
         return ops.div(self, other)
 
-    def __rtruediv__(self, other: Any) -> Value:
+    def __rtruediv__(self, other: Operand) -> Value:
         return ops.div(other, self)
 
-    def __floordiv__(self, other: Any) -> Value:
+    def __floordiv__(self, other: Operand) -> Value:
         return ops.floordiv(self, other)
 
-    def __rfloordiv__(self, other: Any) -> Value:
+    def __rfloordiv__(self, other: Operand) -> Value:
         return ops.floordiv(other, self)
 
-    def __mod__(self, other: Any) -> Value:
+    def __mod__(self, other: Operand) -> Value:
         return ops.mod(self, other)
 
-    def __rmod__(self, other: Any) -> Value:
+    def __rmod__(self, other: Operand) -> Value:
         return ops.mod(other, self)
 
-    def __divmod__(self, other: Any) -> Tuple[Value, Value]:
+    def __divmod__(self, other: Operand) -> Tuple[Value, Value]:
         return ops.floordiv(self, other), ops.mod(self, other)
 
-    def __pow__(self, other: Any) -> Value:
+    def __pow__(self, other: Operand) -> Value:
         return ops.pow(self, other)
 
-    def __rpow__(self, other: Any) -> Value:
+    def __rpow__(self, other: Operand) -> Value:
         return ops.pow(other, self)
 
-    def __matmul__(self, other: Any) -> Value:
+    def __matmul__(self, other: Operand) -> Value:
         return ops.dot(self, other)
 
-    def __rmatmul__(self, other: Any) -> Value:
+    def __rmatmul__(self, other: Operand) -> Value:
         return ops.dot(other, self)
 
     def __neg__(self) -> Value:
@@ -129,58 +129,58 @@ class Operators:
     # Comparisons and bits
     #
 
-    def __lt__(self, other: Any) -> Value:
+    def __lt__(self, other: Operand) -> Value:
         return ops.lt(self, other)
 
-    def __le__(self, other: Any) -> Value:
+    def __le__(self, other: Operand) -> Value:
         return ops.le(self, other)
 
-    def __gt__(self, other: Any) -> Value:
+    def __gt__(self, other: Operand) -> Value:
         return ops.gt(self, other)
 
-    def __ge__(self, other: Any) -> Value:
+    def __ge__(self, other: Operand) -> Value:
         return ops.ge(self, other)
 
-    def __eq__(self, other: Any) -> Value:  # type: ignore[override]
+    def __eq__(self, other: Operand) -> Value:  # type: ignore[override]
         return ops.eq(self, other)
 
-    def __ne__(self, other: Any) -> Value:  # type: ignore[override]
+    def __ne__(self, other: Operand) -> Value:  # type: ignore[override]
         return ops.ne(self, other)
 
     # Values are keys by identity.
     __hash__ = object.__hash__
 
-    def __and__(self, other: Any) -> Value:
+    def __and__(self, other: Operand) -> Value:
         return ops.and_(self, other)
 
-    def __rand__(self, other: Any) -> Value:
+    def __rand__(self, other: Operand) -> Value:
         return ops.and_(other, self)
 
-    def __or__(self, other: Any) -> Value:
+    def __or__(self, other: Operand) -> Value:
         return ops.or_(self, other)
 
-    def __ror__(self, other: Any) -> Value:
+    def __ror__(self, other: Operand) -> Value:
         return ops.or_(other, self)
 
-    def __xor__(self, other: Any) -> Value:
+    def __xor__(self, other: Operand) -> Value:
         return ops.xor(self, other)
 
-    def __rxor__(self, other: Any) -> Value:
+    def __rxor__(self, other: Operand) -> Value:
         return ops.xor(other, self)
 
     def __invert__(self) -> Value:
         return ops.not_(self)
 
-    def __lshift__(self, other: Any) -> Value:
+    def __lshift__(self, other: Operand) -> Value:
         return ops.shl(self, other)
 
-    def __rlshift__(self, other: Any) -> Value:
+    def __rlshift__(self, other: Operand) -> Value:
         return ops.shl(other, self)
 
-    def __rshift__(self, other: Any) -> Value:
+    def __rshift__(self, other: Operand) -> Value:
         return ops.shr(self, other)
 
-    def __rrshift__(self, other: Any) -> Value:
+    def __rrshift__(self, other: Operand) -> Value:
         return ops.shr(other, self)
 
     #
@@ -247,7 +247,7 @@ class Operators:
     def cumsum(self, axis: int = 0, reverse: bool = False) -> Value:
         return ops.cumsum(self, axis, reverse)
 
-    def dot(self, other: Any) -> Value:
+    def dot(self, other: Operand) -> Value:
         return ops.dot(self, other)
 
     #

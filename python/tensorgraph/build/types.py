@@ -8,11 +8,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Dict, Iterable, List, Optional, Sequence, Tuple, Union
+from typing import TYPE_CHECKING, Any, Dict, Iterable, List, Optional, Sequence, Tuple, Union
 
 import numpy as np
 
 from .errors import BuildError
+
+if TYPE_CHECKING:
+    from .core import Value
 
 Shape = Tuple[Optional[int], ...]
 
@@ -67,7 +70,7 @@ class Type:
 
     __repr__ = __str__
 
-    def __call__(self, value: Any) -> Any:
+    def __call__(self, value: Any) -> Value:
         from .constants import constant
 
         return constant(value, self)

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Any, FrozenSet, Sequence
 
-from ..constants import operand
+from ..constants import operand, operands
 from ..core import Value, append_one
 from ..errors import BuildError
 from ..types import Type, broadcast_type, checked, i1, tensor_type
@@ -92,9 +92,7 @@ def listed_types(values: Sequence[Value]) -> str:
 
 
 def ternary(mnemonic: str, kinds: FrozenSet[str], x: Any, y: Any, z: Any) -> Value:
-    given = next((v for v in (x, y, z) if v.__class__ is Value), None)
-    element = None if given is None else given.type.element
-    values = [operand(v, element) for v in (x, y, z)]
+    values = operands(x, y, z)
     check_kind(f"tg.{mnemonic}", kinds, values[0])
     for other in values[1:]:
         if other.type.element is not values[0].type.element:

@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..constants import operand
-from ..core import Value, append_one
+from ..constants import operand, operands
+from ..core import Operand, Value, append_one
 from ..errors import BuildError
 from ..types import ELEMENTS, as_type, broadcast_type, checked, i1
 from .broadcasting import (
@@ -33,87 +33,87 @@ __all__ = [
 #
 
 
-def neg(x: Any) -> Value:
+def neg(x: Operand) -> Value:
     """Negation."""
     return unary("neg", NUMBER, x)
 
 
-def abs(x: Any) -> Value:
+def abs(x: Operand) -> Value:
     """Absolute value."""
     return unary("abs", NUMBER, x)
 
 
-def sign(x: Any) -> Value:
+def sign(x: Operand) -> Value:
     """-1, 0 or 1 by the sign."""
     return unary("sign", NUMBER, x)
 
 
-def copysign(x: Any, y: Any) -> Value:
+def copysign(x: Operand, y: Operand) -> Value:
     """|x| with the sign of y."""
     return binary("copysign", FLOAT, x, y)
 
 
-def sqr(x: Any) -> Value:
+def sqr(x: Operand) -> Value:
     """Square."""
     return unary("sqr", NUMBER, x)
 
 
-def reciprocal(x: Any) -> Value:
+def reciprocal(x: Operand) -> Value:
     """Reciprocal 1/x."""
     return unary("reciprocal", FLOAT, x)
 
 
-def add(x: Any, y: Any) -> Value:
+def add(x: Operand, y: Operand) -> Value:
     """Sum."""
     return binary("add", NUMBER, x, y)
 
 
-def sub(x: Any, y: Any) -> Value:
+def sub(x: Operand, y: Operand) -> Value:
     """Difference."""
     return binary("sub", NUMBER, x, y)
 
 
-def mul(x: Any, y: Any) -> Value:
+def mul(x: Operand, y: Operand) -> Value:
     """Product."""
     return binary("mul", NUMBER, x, y)
 
 
-def div(x: Any, y: Any) -> Value:
+def div(x: Operand, y: Operand) -> Value:
     """Quotient of floats."""
     return binary("div", FLOAT, x, y)
 
 
-def floordiv(x: Any, y: Any) -> Value:
+def floordiv(x: Operand, y: Operand) -> Value:
     """Quotient, rounded down."""
     return binary("floordiv", NUMBER, x, y)
 
 
-def mod(x: Any, y: Any) -> Value:
+def mod(x: Operand, y: Operand) -> Value:
     """Remainder with the sign of the divisor."""
     return binary("mod", NUMBER, x, y)
 
 
-def pow(x: Any, y: Any) -> Value:
+def pow(x: Operand, y: Operand) -> Value:
     """Power."""
     return binary("pow", NUMBER, x, y)
 
 
-def max(x: Any, y: Any) -> Value:
+def max(x: Operand, y: Operand) -> Value:
     """Larger of two."""
     return binary("max", NUMBER, x, y)
 
 
-def min(x: Any, y: Any) -> Value:
+def min(x: Operand, y: Operand) -> Value:
     """Smaller of two."""
     return binary("min", NUMBER, x, y)
 
 
-def fma(x: Any, y: Any, z: Any) -> Value:
+def fma(x: Operand, y: Operand, z: Operand) -> Value:
     """X * y + z, rounded once."""
     return ternary("fma", FLOAT, x, y, z)
 
 
-def clip(x: Any, low: Any, high: Any) -> Value:
+def clip(x: Operand, low: Operand, high: Operand) -> Value:
     """X, limited to lo … hi."""
     return ternary("clip", NUMBER, x, low, high)
 
@@ -123,22 +123,22 @@ def clip(x: Any, low: Any, high: Any) -> Value:
 #
 
 
-def ceil(x: Any) -> Value:
+def ceil(x: Operand) -> Value:
     """Smallest integer not below."""
     return unary("ceil", FLOAT, x)
 
 
-def floor(x: Any) -> Value:
+def floor(x: Operand) -> Value:
     """Largest integer not above."""
     return unary("floor", FLOAT, x)
 
 
-def round(x: Any) -> Value:
+def round(x: Operand) -> Value:
     """Nearest integer, ties to even."""
     return unary("round", FLOAT, x)
 
 
-def trunc(x: Any) -> Value:
+def trunc(x: Operand) -> Value:
     """Integer part."""
     return unary("trunc", FLOAT, x)
 
@@ -148,62 +148,62 @@ def trunc(x: Any) -> Value:
 #
 
 
-def sqrt(x: Any) -> Value:
+def sqrt(x: Operand) -> Value:
     """Square root."""
     return unary("sqrt", FLOAT, x)
 
 
-def rsqrt(x: Any) -> Value:
+def rsqrt(x: Operand) -> Value:
     """Reciprocal square root 1/√x."""
     return unary("rsqrt", FLOAT, x)
 
 
-def cbrt(x: Any) -> Value:
+def cbrt(x: Operand) -> Value:
     """Cube root."""
     return unary("cbrt", FLOAT, x)
 
 
-def exp(x: Any) -> Value:
+def exp(x: Operand) -> Value:
     """Exponential."""
     return unary("exp", FLOAT, x)
 
 
-def exp2(x: Any) -> Value:
+def exp2(x: Operand) -> Value:
     """Power of two."""
     return unary("exp2", FLOAT, x)
 
 
-def expm1(x: Any) -> Value:
+def expm1(x: Operand) -> Value:
     """Exp(x) - 1, exact near 0."""
     return unary("expm1", FLOAT, x)
 
 
-def log(x: Any) -> Value:
+def log(x: Operand) -> Value:
     """Natural logarithm."""
     return unary("log", FLOAT, x)
 
 
-def log2(x: Any) -> Value:
+def log2(x: Operand) -> Value:
     """Logarithm of base 2."""
     return unary("log2", FLOAT, x)
 
 
-def log10(x: Any) -> Value:
+def log10(x: Operand) -> Value:
     """Logarithm of base 10."""
     return unary("log10", FLOAT, x)
 
 
-def log1p(x: Any) -> Value:
+def log1p(x: Operand) -> Value:
     """Log(1 + x), exact near 0."""
     return unary("log1p", FLOAT, x)
 
 
-def logaddexp(x: Any, y: Any) -> Value:
+def logaddexp(x: Operand, y: Operand) -> Value:
     """Log(exp(x) + exp(y)) without overflow."""
     return binary("logaddexp", FLOAT, x, y)
 
 
-def hypot(x: Any, y: Any) -> Value:
+def hypot(x: Operand, y: Operand) -> Value:
     """√(x² + y²) without overflow."""
     return binary("hypot", FLOAT, x, y)
 
@@ -213,67 +213,67 @@ def hypot(x: Any, y: Any) -> Value:
 #
 
 
-def sin(x: Any) -> Value:
+def sin(x: Operand) -> Value:
     """Sine (radians)."""
     return unary("sin", FLOAT, x)
 
 
-def cos(x: Any) -> Value:
+def cos(x: Operand) -> Value:
     """Cosine (radians)."""
     return unary("cos", FLOAT, x)
 
 
-def tan(x: Any) -> Value:
+def tan(x: Operand) -> Value:
     """Tangent (radians)."""
     return unary("tan", FLOAT, x)
 
 
-def asin(x: Any) -> Value:
+def asin(x: Operand) -> Value:
     """Inverse sine (radians)."""
     return unary("asin", FLOAT, x)
 
 
-def acos(x: Any) -> Value:
+def acos(x: Operand) -> Value:
     """Inverse cosine (radians)."""
     return unary("acos", FLOAT, x)
 
 
-def atan(x: Any) -> Value:
+def atan(x: Operand) -> Value:
     """Inverse tangent (radians)."""
     return unary("atan", FLOAT, x)
 
 
-def atan2(y: Any, x: Any) -> Value:
+def atan2(y: Operand, x: Operand) -> Value:
     """Angle of the point (x, y) in radians; the first operand is the ordinate."""
     return binary("atan2", FLOAT, y, x)
 
 
-def sinh(x: Any) -> Value:
+def sinh(x: Operand) -> Value:
     """Hyperbolic sine."""
     return unary("sinh", FLOAT, x)
 
 
-def cosh(x: Any) -> Value:
+def cosh(x: Operand) -> Value:
     """Hyperbolic cosine."""
     return unary("cosh", FLOAT, x)
 
 
-def tanh(x: Any) -> Value:
+def tanh(x: Operand) -> Value:
     """Hyperbolic tangent."""
     return unary("tanh", FLOAT, x)
 
 
-def asinh(x: Any) -> Value:
+def asinh(x: Operand) -> Value:
     """Inverse hyperbolic sine."""
     return unary("asinh", FLOAT, x)
 
 
-def acosh(x: Any) -> Value:
+def acosh(x: Operand) -> Value:
     """Inverse hyperbolic cosine."""
     return unary("acosh", FLOAT, x)
 
 
-def atanh(x: Any) -> Value:
+def atanh(x: Operand) -> Value:
     """Inverse hyperbolic tangent."""
     return unary("atanh", FLOAT, x)
 
@@ -283,37 +283,37 @@ def atanh(x: Any) -> Value:
 #
 
 
-def erf(x: Any) -> Value:
+def erf(x: Operand) -> Value:
     """Error function."""
     return unary("erf", FLOAT, x)
 
 
-def erfc(x: Any) -> Value:
+def erfc(x: Operand) -> Value:
     """1 - erf(x), exact for large x."""
     return unary("erfc", FLOAT, x)
 
 
-def sigmoid(x: Any) -> Value:
+def sigmoid(x: Operand) -> Value:
     """Logistic function 1/(1 + exp(-x))."""
     return unary("sigmoid", FLOAT, x)
 
 
-def softplus(x: Any) -> Value:
+def softplus(x: Operand) -> Value:
     """Log(1 + exp(x))."""
     return unary("softplus", FLOAT, x)
 
 
-def lgamma(x: Any) -> Value:
+def lgamma(x: Operand) -> Value:
     """Log |Γ(x)|."""
     return unary("lgamma", FLOAT, x)
 
 
-def digamma(x: Any) -> Value:
+def digamma(x: Operand) -> Value:
     """Derivative of log Γ(x)."""
     return unary("digamma", FLOAT, x)
 
 
-def polygamma(order: Any, x: Any) -> Value:
+def polygamma(order: Operand, x: Operand) -> Value:
     """Derivative of digamma(y) of order x."""
     return binary("polygamma", FLOAT, order, x)
 
@@ -323,72 +323,72 @@ def polygamma(order: Any, x: Any) -> Value:
 #
 
 
-def isnan(x: Any) -> Value:
+def isnan(x: Operand) -> Value:
     """Whether NaN."""
     return unary("isnan", FLOAT, x)
 
 
-def isinf(x: Any) -> Value:
+def isinf(x: Operand) -> Value:
     """Whether an infinity."""
     return unary("isinf", FLOAT, x)
 
 
-def eq(x: Any, y: Any) -> Value:
+def eq(x: Operand, y: Operand) -> Value:
     """Whether equal."""
     return binary("eq", ANY, x, y)
 
 
-def ne(x: Any, y: Any) -> Value:
+def ne(x: Operand, y: Operand) -> Value:
     """Whether different; NaN is different from everything."""
     return binary("ne", ANY, x, y)
 
 
-def lt(x: Any, y: Any) -> Value:
+def lt(x: Operand, y: Operand) -> Value:
     """Whether less."""
     return binary("lt", ANY, x, y)
 
 
-def le(x: Any, y: Any) -> Value:
+def le(x: Operand, y: Operand) -> Value:
     """Whether less or equal."""
     return binary("le", ANY, x, y)
 
 
-def gt(x: Any, y: Any) -> Value:
+def gt(x: Operand, y: Operand) -> Value:
     """Whether greater."""
     return binary("gt", ANY, x, y)
 
 
-def ge(x: Any, y: Any) -> Value:
+def ge(x: Operand, y: Operand) -> Value:
     """Whether greater or equal."""
     return binary("ge", ANY, x, y)
 
 
-def not_(x: Any) -> Value:
+def not_(x: Operand) -> Value:
     """Complement of every bit."""
     return unary("not", LOGICAL, x)
 
 
-def and_(x: Any, y: Any) -> Value:
+def and_(x: Operand, y: Operand) -> Value:
     """And of every bit."""
     return binary("and", LOGICAL, x, y)
 
 
-def or_(x: Any, y: Any) -> Value:
+def or_(x: Operand, y: Operand) -> Value:
     """Or of every bit."""
     return binary("or", LOGICAL, x, y)
 
 
-def xor(x: Any, y: Any) -> Value:
+def xor(x: Operand, y: Operand) -> Value:
     """Exclusive or of every bit."""
     return binary("xor", LOGICAL, x, y)
 
 
-def shl(x: Any, y: Any) -> Value:
+def shl(x: Operand, y: Operand) -> Value:
     """Bits moved up."""
     return binary("shl", INTEGER, x, y)
 
 
-def shr(x: Any, y: Any) -> Value:
+def shr(x: Operand, y: Operand) -> Value:
     """Bits moved down, the sign bit repeated."""
     return binary("shr", INTEGER, x, y)
 
@@ -398,28 +398,24 @@ def shr(x: Any, y: Any) -> Value:
 #
 
 
-def select(condition: Any, x: Any, y: Any) -> Value:
+def select(condition: Operand, x: Operand, y: Operand) -> Value:
     """x where the condition is true, else y."""
-    condition = operand(condition, i1)
-    if condition.type.kind != "bool":
-        raise BuildError(f"tg.select expects an i1 or tensor of i1 as its condition, but got {condition.type}")
-    if x.__class__ is not Value:
-        y = operand(y)
-        x = operand(x, y.type.element)
-    else:
-        y = operand(y, x.type.element)
-    if not x.type.kind or x.type.element is not y.type.element:
-        check_kind("tg.select", ANY, x)
-        raise mismatch("select", x.type, y.type)
-    values = (condition, x, y)
-    result = broadcast_type([v.type for v in values], x.type.element, "tg.select")
-    return append_one(("tg.select ", condition, ", ", x, ", ", y, " : " + listed_types(values)), result)
+    where = operand(condition, i1)
+    if where.type.kind != "bool":
+        raise BuildError(f"tg.select expects an i1 or tensor of i1 as its condition, but got {where.type}")
+    on_true, on_false = operands(x, y)
+    if not on_true.type.kind or on_true.element is not on_false.element:
+        check_kind("tg.select", ANY, on_true)
+        raise mismatch("select", on_true.type, on_false.type)
+    values = (where, on_true, on_false)
+    result = broadcast_type([v.type for v in values], on_true.element, "tg.select")
+    return append_one(("tg.select ", where, ", ", on_true, ", ", on_false, " : " + listed_types(values)), result)
 
 
 where = select
 
 
-def cast(x: Any, element: Any) -> Value:
+def cast(x: Operand, element: Any) -> Value:
     """Conversion of the element type; see tg.cast in docs/Operations.md. The value itself if it has that type."""
     value, element = operand(x), as_type(element)
     if element not in ELEMENTS:

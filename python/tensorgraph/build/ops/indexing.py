@@ -13,7 +13,7 @@ from typing import Any, List, NamedTuple, Optional, Sequence, Tuple, Union
 import numpy as np
 
 from ..constants import operand
-from ..core import Piece, Value, append_one
+from ..core import Operand, Piece, Value, append_one
 from ..errors import BuildError, BuildIndexError
 from ..types import Type, as_int, broadcast_shapes, checked, index, scalar_or_tensor
 from .broadcasting import listed_types
@@ -85,7 +85,7 @@ def subscripts(what: str, x: Value, keys: Sequence[Any]) -> Part:
     return Part(pieces, scalar_or_tensor(part, x.element), is_whole and bool(shape))
 
 
-def slice_(x: Any, *keys: Any) -> Value:
+def slice_(x: Operand, *keys: Any) -> Value:
     """Part of a tensor, by one range or index for each axis."""
     x = tensor_operand("tg.slice", x)
     part = subscripts("tg.slice", x, keys)
@@ -97,7 +97,7 @@ def slice_(x: Any, *keys: Any) -> Value:
 #
 
 
-def _update(mnemonic: str, value: Any, x: Any, part: Type, subscripts: Sequence[Piece], suffix: Sequence[Piece]) -> Value:
+def _update(mnemonic: str, value: Any, x: Value, part: Type, subscripts: Sequence[Piece], suffix: Sequence[Piece]) -> Value:
     what = f"tg.{mnemonic.split()[0]}"
     value = operand(value, x.element)
     if value.element is not part.element:
@@ -117,14 +117,14 @@ def _no_booleans(what: str, x: Value) -> None:
         raise BuildError(f"{what} cannot add elements of type i1")
 
 
-def set_slice(value: Any, x: Any, *keys: Any) -> Value:
+def set_slice(value: Operand, x: Operand, *keys: Any) -> Value:
     """x with the part that the subscripts name replaced by the value, which is broadcast to it."""
     x = tensor_operand("tg.set_slice", x)
     part = subscripts("tg.set_slice", x, keys)
     return _update("set_slice", value, x, part.type, part.pieces, ())
 
 
-def inc_slice(value: Any, x: Any, *keys: Any) -> Value:
+def inc_slice(value: Operand, x: Operand, *keys: Any) -> Value:
     """x with the part that the subscripts name increased by the value, which is broadcast to it."""
     x = tensor_operand("tg.inc_slice", x)
     _no_booleans("tg.inc_slice", x)
@@ -148,7 +148,7 @@ def _indices(what: str, value: Any) -> Value:
     return indices
 
 
-def take(x: Any, indices: Any, axis: int = 0) -> Value:
+def take(x: Operand, indices: Any, axis: int = 0) -> Value:
     """Elements of an axis, which the axes of the index tensor replace."""
     x, indices = tensor_operand("tg.take", x), _indices("tg.take", indices)
     shape = x.type.sizes
@@ -182,14 +182,14 @@ def _indexed(what: str, x: Value, indices: Any, axis: int) -> _Indexed:
     return _Indexed(pieces, f"[{', '.join(value.type.text for value in values)}]", part)
 
 
-def gather(x: Any, indices: Any, axis: int = 0) -> Value:
+def gather(x: Operand, indices: Any, axis: int = 0) -> Value:
     """Elements or rows, by one index tensor for each of several axes, from `axis` on."""
     x = tensor_operand("tg.gather", x)
     indexed = _indexed("tg.gather", x, indices, axis)
     return append_one(["tg.gather ", x, *indexed.pieces, f" : {x.type}{indexed.types}"], checked(indexed.part))
 
 
-def scatter(mode: str, value: Any, x: Any, indices: Any, axis: int = 0) -> Value:
+def scatter(mode: str, value: Operand, x: Operand, indices: Any, axis: int = 0) -> Value:
     """x with elements or rows set to the value ("set"), or increased by it ("add"), by index tensors."""
     if mode not in ("set", "add"):
         raise BuildError(f'tg.scatter expects the mode "set" or "add", but got {mode!r}')
@@ -274,7 +274,7 @@ def _axes_after(slices: Sequence[Any], tensors: Sequence[Tuple[int, Any]]) -> Li
     return [sum(isinstance(s, slice) for s in slices[:axis]) for axis, _ in tensors]
 
 
-def getitem(x: Any, key: Any) -> Value:
+def getitem(x: Operand, key: Any) -> Value:
     """x[key] as in NumPy: ranges, integers, None, ..., and integer tensors."""
     x = tensor_operand("a subscript", x)
     slices, tensors, layout, position = _sort_out(x, key)
@@ -305,7 +305,7 @@ def getitem(x: Any, key: Any) -> Value:
 class At:
     """A part of a tensor, for updates: `x.at[1:, 0].set(v)`, `x.at[i].add(v)`."""
 
-    def __init__(self, x: Any, key: Any = None, has_key: bool = False) -> None:
+    def __init__(self, x: Operand, key: Any = None, has_key: bool = False) -> None:
         self.x, self.key, self.has_key = tensor_operand("at", x), key, has_key
 
     def __getitem__(self, key: Any) -> At:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Any, List, Sequence
 
 from ..constants import operand
-from ..core import Op, Piece, Value, append, append_one, unwrap
+from ..core import Op, Operand, Piece, Value, append, append_one, unwrap
 from ..errors import BuildError
 from ..types import Type, i1, i64, index
 from .reductions import tensor_operand
@@ -39,7 +39,7 @@ def type_list(values: Sequence[Value]) -> str:
     return ", ".join([value.type.text for value in values])
 
 
-def assert_(condition: Any, x: Any, message: str, *values: Any) -> Value:
+def assert_(condition: Operand, x: Operand, message: str, *values: Operand) -> Value:
     """x, or the end of the program with the message; `{0}`, `{1}`, … in it stand for values of type index or i64."""
     condition, x = operand(condition, i1), operand(x)
     if condition.type is not i1:
@@ -56,13 +56,13 @@ def assert_(condition: Any, x: Any, message: str, *values: Any) -> Value:
     return append_one([*pieces, f" : {x.type}"], x.type)
 
 
-def stop_gradient(x: Any) -> Value:
+def stop_gradient(x: Operand) -> Value:
     """A value that counts as a constant for derivatives."""
     x = operand(x)
     return append_one(("tg.stop_gradient ", x, f" : {x.type}"), x.type)
 
 
-def extract(x: Any, *indices: Any) -> Value:
+def extract(x: Operand, *indices: Any) -> Value:
     """An element, by an index for each axis (tensor.extract); of a tensor of rank 0, without indices."""
     x = tensor_operand("tensor.extract", x)
     if len(indices) != len(x.type.sizes):

@@ -11,8 +11,8 @@ from __future__ import annotations
 import builtins
 from typing import Any, List, Optional, Sequence, Tuple
 
-from ..constants import operand
-from ..core import Value, append_one
+from ..constants import operand, operands
+from ..core import Operand, Value, append_one
 from ..errors import BuildError
 from ..operators import sequence_of
 from ..types import Type, as_int, as_type, broadcast_shapes, checked, f16, i1, index, scalar_or_tensor, tensor_type
@@ -77,12 +77,12 @@ def _accumulate(mnemonic: str, x: Any, axes: Any, keepdims: bool, accumulator: A
     return _reduce(mnemonic, x, axes, keepdims, element, extra)
 
 
-def sum(x: Any, axes: Any = None, keepdims: bool = False, accumulator: Any = None) -> Value:
+def sum(x: Operand, axes: Any = None, keepdims: bool = False, accumulator: Any = None) -> Value:
     """Sum along axes; of all elements without axes. `accumulator` is a wider element type."""
     return _accumulate("sum", x, axes, keepdims, accumulator)
 
 
-def prod(x: Any, axes: Any = None, keepdims: bool = False, accumulator: Any = None) -> Value:
+def prod(x: Operand, axes: Any = None, keepdims: bool = False, accumulator: Any = None) -> Value:
     """Product along axes."""
     return _accumulate("prod", x, axes, keepdims, accumulator)
 
@@ -92,37 +92,37 @@ def _select(mnemonic: str, x: Any, axes: Any, keepdims: bool) -> Value:
     return _reduce(mnemonic, x, axes, keepdims, x.type.element)
 
 
-def amax(x: Any, axes: Any = None, keepdims: bool = False) -> Value:
+def amax(x: Operand, axes: Any = None, keepdims: bool = False) -> Value:
     """Largest element along axes; NaN if any is NaN."""
     return _select("amax", x, axes, keepdims)
 
 
-def amin(x: Any, axes: Any = None, keepdims: bool = False) -> Value:
+def amin(x: Operand, axes: Any = None, keepdims: bool = False) -> Value:
     """Smallest element along axes; NaN if any is NaN."""
     return _select("amin", x, axes, keepdims)
 
 
-def any(x: Any, axes: Any = None, keepdims: bool = False) -> Value:
+def any(x: Operand, axes: Any = None, keepdims: bool = False) -> Value:
     """Whether any element is true."""
     return _reduce("any", tensor_operand("tg.any", x, ("bool",)), axes, keepdims, i1)
 
 
-def all(x: Any, axes: Any = None, keepdims: bool = False) -> Value:
+def all(x: Operand, axes: Any = None, keepdims: bool = False) -> Value:
     """Whether all elements are true."""
     return _reduce("all", tensor_operand("tg.all", x, ("bool",)), axes, keepdims, i1)
 
 
-def argmax(x: Any, axis: Any = None, keepdims: bool = False) -> Value:
+def argmax(x: Operand, axis: Any = None, keepdims: bool = False) -> Value:
     """Index of the largest element along an axis, or among all elements in row-major order."""
     return _reduce("argmax", tensor_operand("tg.argmax", x, _NUMBERS), axis, keepdims, index, one_or_all=True)
 
 
-def argmin(x: Any, axis: Any = None, keepdims: bool = False) -> Value:
+def argmin(x: Operand, axis: Any = None, keepdims: bool = False) -> Value:
     """Index of the smallest element along an axis, or among all elements in row-major order."""
     return _reduce("argmin", tensor_operand("tg.argmin", x, _NUMBERS), axis, keepdims, index, one_or_all=True)
 
 
-def mean(x: Any, axes: Any = None, keepdims: bool = False) -> Value:
+def mean(x: Operand, axes: Any = None, keepdims: bool = False) -> Value:
     """The sum divided by the number of elements, of floats."""
     from .shapes import size
 
@@ -165,47 +165,47 @@ def _cumulative(mnemonic: str, x: Any, axis: int, reverse: bool) -> Value:
     return _along(mnemonic, x, axis, _NUMBERS, extra=" reverse" if reverse else "")
 
 
-def cumsum(x: Any, axis: int = 0, reverse: bool = False) -> Value:
+def cumsum(x: Operand, axis: int = 0, reverse: bool = False) -> Value:
     """Running sum along an axis; with `reverse`, from the last element on."""
     return _cumulative("cumsum", x, axis, reverse)
 
 
-def cumprod(x: Any, axis: int = 0, reverse: bool = False) -> Value:
+def cumprod(x: Operand, axis: int = 0, reverse: bool = False) -> Value:
     """Running product along an axis."""
     return _cumulative("cumprod", x, axis, reverse)
 
 
-def cummax(x: Any, axis: int = 0, reverse: bool = False) -> Value:
+def cummax(x: Operand, axis: int = 0, reverse: bool = False) -> Value:
     """Running maximum along an axis."""
     return _cumulative("cummax", x, axis, reverse)
 
 
-def cummin(x: Any, axis: int = 0, reverse: bool = False) -> Value:
+def cummin(x: Operand, axis: int = 0, reverse: bool = False) -> Value:
     """Running minimum along an axis."""
     return _cumulative("cummin", x, axis, reverse)
 
 
-def sort(x: Any, axis: int = -1) -> Value:
+def sort(x: Operand, axis: int = -1) -> Value:
     """Elements in order along an axis; NaNs come last."""
     return _along("sort", x, axis, _NUMBERS)
 
 
-def argsort(x: Any, axis: int = -1) -> Value:
+def argsort(x: Operand, axis: int = -1) -> Value:
     """Indices that sort along an axis."""
     return _along("argsort", x, axis, _NUMBERS, index)
 
 
-def softmax(x: Any, axis: int = -1) -> Value:
+def softmax(x: Operand, axis: int = -1) -> Value:
     """exp(x) / sum(exp(x)) along an axis."""
     return _along("softmax", x, axis, ("float",))
 
 
-def log_softmax(x: Any, axis: int = -1) -> Value:
+def log_softmax(x: Operand, axis: int = -1) -> Value:
     """x - log(sum(exp(x))) along an axis."""
     return _along("log_softmax", x, axis, ("float",))
 
 
-def logsumexp(x: Any, axes: Any = None, keepdims: bool = False) -> Value:
+def logsumexp(x: Operand, axes: Any = None, keepdims: bool = False) -> Value:
     """log(sum(exp(x))) along axes."""
     x = tensor_operand("tg.logsumexp", x, ("float",))
     return _reduce("logsumexp", x, axes, keepdims, x.type.element)
@@ -216,13 +216,9 @@ def logsumexp(x: Any, axes: Any = None, keepdims: bool = False) -> Value:
 #
 
 
-def dot(x: Any, y: Any) -> Value:
+def dot(x: Operand, y: Operand) -> Value:
     """Product of vectors, matrices, or batches of matrices."""
-    if x.__class__ is Value:
-        y = operand(y, x.type.element)
-    else:
-        y = operand(y)
-        x = operand(x, y.type.element)
+    x, y = operands(x, y)
     a, b = x.type.sizes, y.type.sizes
     if not a or not b:
         raise BuildError(f"tg.dot expects tensors of at least one axis, but got {x.type} and {y.type}")

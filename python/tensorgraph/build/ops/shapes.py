@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from typing import Any, List, Optional, Sequence, Tuple, Union
 
-from ..constants import operand, scalar_constant
-from ..core import Piece, Value, append, append_one
+from ..constants import operand, operands, scalar_constant
+from ..core import Operand, Piece, Value, append, append_one
 from ..errors import BuildError
 from ..operators import sequence_of
 from ..types import (
@@ -54,7 +54,7 @@ def size_list(what: str, sizes: Any, least: int = 0) -> Tuple[List[Piece], List[
     return pieces, known
 
 
-def size(x: Any, axis: int) -> Value:
+def size(x: Operand, axis: int) -> Value:
     """The size of an axis, an index (tensor.dim, or a constant if the type tells it)."""
     x = tensor_operand("size", x)
     axis = axis_of("size", axis, len(x.type.sizes))
@@ -64,13 +64,13 @@ def size(x: Any, axis: int) -> Value:
     return append_one(("tensor.dim ", x, ", ", scalar_constant(axis, index), f" : {x.type}"), index)
 
 
-def sizes(x: Any) -> List[Size]:
+def sizes(x: Operand) -> List[Size]:
     """The size of each axis: a number where the type tells it, else a value."""
     x = tensor_operand("sizes", x)
     return [size(x, k) if known is None else known for k, known in enumerate(x.type.sizes)]
 
 
-def refine(x: Any, *sizes_or_type: Any) -> Value:
+def refine(x: Operand, *sizes_or_type: Any) -> Value:
     """A tensor with sizes that its type did not show (an error at run time if it has others), or with fewer of them.
 
     `refine(x, None, 3)` or `refine(x, tensor(None, 3, f64))`: tensor.cast.
@@ -91,7 +91,7 @@ def refine(x: Any, *sizes_or_type: Any) -> Value:
 #
 
 
-def transpose(x: Any, permutation: Optional[Sequence[int]] = None) -> Value:
+def transpose(x: Operand, permutation: Optional[Sequence[int]] = None) -> Value:
     """Axes in another order, or in reverse order: axis k of the result is axis permutation[k]."""
     x = tensor_operand("tg.transpose", x)
     shape = x.type.sizes
@@ -106,7 +106,7 @@ def transpose(x: Any, permutation: Optional[Sequence[int]] = None) -> Value:
     return append_one(("tg.transpose ", x, f" {order} : {x.type}"), tensor_type(tuple(shape[k] for k in order), x.element))
 
 
-def expand_dims(x: Any, axes: Any = 0) -> Value:
+def expand_dims(x: Operand, axes: Any = 0) -> Value:
     """New axes of size 1, at these positions of the result. A scalar becomes a tensor; with no axes, of rank 0."""
     x = operand(x)
     rank = len(x.type.sizes) + len(sequence_of(axes))
@@ -116,7 +116,7 @@ def expand_dims(x: Any, axes: Any = 0) -> Value:
     return append_one(("tg.expand_dims ", x, f" {numbers} : {x.type}"), tensor_type(shape, x.element))
 
 
-def squeeze(x: Any, axes: Any = None) -> Value:
+def squeeze(x: Operand, axes: Any = None) -> Value:
     """A tensor without axes of size 1: those given, or all that the type tells."""
     x = tensor_operand("tg.squeeze", x)
     shape = x.type.sizes
@@ -128,7 +128,7 @@ def squeeze(x: Any, axes: Any = None) -> Value:
     return append_one(("tg.squeeze ", x, f" {numbers} : {x.type}"), scalar_or_tensor(rest, x.element))
 
 
-def flip(x: Any, axes: Any = None) -> Value:
+def flip(x: Operand, axes: Any = None) -> Value:
     """Elements in reverse order along axes, or along all."""
     x = tensor_operand("tg.flip", x)
     rank = len(x.type.sizes)
@@ -150,7 +150,7 @@ def _count(shape: Sequence[Optional[int]]) -> Optional[int]:
     return count
 
 
-def reshape(x: Any, sizes: Any) -> Value:
+def reshape(x: Operand, sizes: Any) -> Value:
     """The same elements in another shape. One size may be -1."""
     x = tensor_operand("tg.reshape", x)
     what = "tg.reshape"
@@ -171,7 +171,7 @@ def reshape(x: Any, sizes: Any) -> Value:
     return append_one((f"{what} ", x, " ", *pieces, f" : {x.type}"), checked(tensor_type(tuple(shape), x.element)))
 
 
-def broadcast_to(x: Any, sizes: Any) -> Value:
+def broadcast_to(x: Operand, sizes: Any) -> Value:
     """A value repeated to a shape."""
     x = operand(x)
     what = "tg.broadcast_to"
@@ -185,7 +185,7 @@ def broadcast_to(x: Any, sizes: Any) -> Value:
     return append_one((f"{what} ", x, " ", *pieces, f" : {x.type}"), checked(tensor_type(tuple(shape), x.element)))
 
 
-def shape_of(x: Any) -> Value:
+def shape_of(x: Operand) -> Value:
     """The sizes of a tensor, a tensor of index."""
     x = tensor_operand("tg.shape_of", x)
     return append_one(("tg.shape_of ", x, f" : {x.type}"), tensor_type((len(x.type.sizes),), index))
@@ -202,13 +202,12 @@ def _fits(size: Optional[int], what: str) -> Optional[int]:
     return size
 
 
-def concat(inputs: Sequence[Any], axis: int = 0) -> Value:
+def concat(inputs: Sequence[Operand], axis: int = 0) -> Value:
     """Tensors one after the other along an axis."""
     what = "tg.concat"
     if not len(inputs):
         raise BuildError(f"{what} expects at least one operand")
-    element = next((x.type.element for x in inputs if x.__class__ is Value), None)
-    values = [tensor_operand(what, operand(x, element)) for x in inputs]
+    values = [tensor_operand(what, x) for x in operands(*inputs)]
     first = values[0].type
     axis = axis_of(what, axis, len(first.sizes))
     shape = list(first.sizes)
@@ -231,25 +230,24 @@ def concat(inputs: Sequence[Any], axis: int = 0) -> Value:
     return append_one(pieces, checked(tensor_type(tuple(shape), first.element)))
 
 
-def stack(inputs: Sequence[Any], axis: int = 0) -> Value:
+def stack(inputs: Sequence[Operand], axis: int = 0) -> Value:
     """Scalars as a vector (tensor.from_elements), or tensors along a new axis."""
     if not len(inputs):
         raise BuildError("stack expects at least one operand")
-    element = next((x.type.element for x in inputs if x.__class__ is Value), None)
-    values = [operand(x, element) for x in inputs]
+    values = operands(*inputs)
     if values[0].type.shape is None:
         return from_elements(values)
     return concat([expand_dims(value, axis) for value in values], axis)
 
 
-def from_elements(inputs: Sequence[Any], shape: Optional[Sequence[int]] = None) -> Value:
+def from_elements(inputs: Sequence[Operand], shape: Optional[Sequence[int]] = None) -> Value:
     """A vector of scalars, or a tensor of a shape with them in row-major order (tensor.from_elements)."""
-    element = next((x.type.element for x in inputs if x.__class__ is Value), None)
-    if element is None:
+    values = operands(*inputs)
+    if not values:
         raise BuildError("tensor.from_elements expects at least one value")
-    values = [operand(x, element) for x in inputs]
+    element = values[0].type
     for value in values:
-        if value.type is not element:
+        if value.type is not element or not element.is_scalar:
             raise BuildError(f"tensor.from_elements expects scalars of one type, but got {element} and {value.type}")
     sizes = (len(values),) if shape is None else tuple(shape)
     if _count(sizes) != len(values):
@@ -261,7 +259,7 @@ def from_elements(inputs: Sequence[Any], shape: Optional[Sequence[int]] = None) 
     return append_one([*pieces, f" : {type}"], type)
 
 
-def split(x: Any, sizes: Any, axis: int = 0) -> Tuple[Value, ...]:
+def split(x: Operand, sizes: Any, axis: int = 0) -> Tuple[Value, ...]:
     """Consecutive parts along an axis, one for each size. Sizes must add up to that of the axis."""
     what = "tg.split"
     x = tensor_operand(what, x)
@@ -282,7 +280,7 @@ def split(x: Any, sizes: Any, axis: int = 0) -> Tuple[Value, ...]:
     return op.results  # type: ignore[return-value]
 
 
-def pad(x: Any, value: Any, low: Any, high: Any) -> Value:
+def pad(x: Operand, value: Operand, low: Any, high: Any) -> Value:
     """A tensor with a constant around it: low[k] elements before and high[k] after those along axis k."""
     what = "tg.pad"
     x = tensor_operand(what, x)
@@ -294,11 +292,11 @@ def pad(x: Any, value: Any, low: Any, high: Any) -> Value:
     rank = len(x.type.sizes)
     if len(lows) != rank or len(highs) != rank:
         raise BuildError(f"{what} expects {rank} amounts on each side, but got {len(lows)} and {len(highs)}")
-    shape = [
-        None if None in (n, a, b) else _fits(n + a + b, f"{what}: the padded size")
-        for n, a, b in zip(x.type.sizes, lows, highs)
-    ]
-    pieces = [f"{what} ", x, " with ", value, " low ", *before, " high ", *after, f" : {x.type}"]
+    shape: List[Optional[int]] = []
+    for sizes in zip(x.type.sizes, lows, highs):
+        known = [size for size in sizes if size is not None]
+        shape.append(_fits(sum(known), f"{what}: the padded size") if len(known) == 3 else None)
+    pieces: List[Piece] = [f"{what} ", x, " with ", value, " low ", *before, " high ", *after, f" : {x.type}"]
     return append_one(pieces, checked(tensor_type(tuple(shape), x.element)))
 
 
@@ -307,7 +305,7 @@ def pad(x: Any, value: Any, low: Any, high: Any) -> Value:
 #
 
 
-def full(value: Any, sizes: Any, element: Any = None) -> Value:
+def full(value: Operand, sizes: Any, element: Any = None) -> Value:
     """A tensor of equal elements. A number needs the element type."""
     value = operand(value, None if element is None else as_type(element))
     if value.type.shape is not None or not value.type.kind:
