@@ -13,13 +13,12 @@ looked up when a module is printed with locations, once for each instruction.
 from __future__ import annotations
 
 import dis
-import os
 import sys
-from types import CodeType
+from types import CodeType, FrameType
 from typing import Any, Dict, List, NamedTuple, Optional, Tuple, Union
 
 # Frames of the whole package are skipped: converters that build programs for others give locations of their own.
-_PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__))) + os.sep
+_PACKAGE = __name__.split(".")[0]
 
 
 class Place(NamedTuple):
@@ -34,26 +33,27 @@ class Place(NamedTuple):
 Location = Union[Tuple[CodeType, int], Place, str, None]
 
 _positions: Dict[CodeType, List[Tuple[int, int]]] = {}
-_is_own: Dict[str, bool] = {}
+_is_own: Dict[str, bool] = {}  # by the name of the file
 
 
-def _belongs_to_package(filename: str) -> bool:
-    own = os.path.abspath(filename).startswith(_PACKAGE)
-    _is_own[filename] = own
+def _belongs_to_package(frame: FrameType) -> bool:
+    module = str(frame.f_globals.get("__name__"))
+    own = module == _PACKAGE or module.startswith(_PACKAGE + ".")
+    _is_own[frame.f_code.co_filename] = own
     return own
 
 
 def caller() -> Optional[Tuple[CodeType, int]]:
     """The first frame outside the package."""
-    frame = sys._getframe(1)
+    frame: Optional[FrameType] = sys._getframe(1)
     while frame is not None:
         code = frame.f_code
         own = _is_own.get(code.co_filename)
         if own is None:
-            own = _belongs_to_package(code.co_filename)
+            own = _belongs_to_package(frame)
         if not own:
             return code, frame.f_lasti
-        frame = frame.f_back  # type: ignore[assignment]
+        frame = frame.f_back
     return None
 
 

@@ -12,7 +12,7 @@ names of graphs beside it, and what follows a graph those in it; but no name hid
 
 from __future__ import annotations
 
-from typing import Any, Dict, Iterator, List, NamedTuple, Optional, Sequence, Set
+from typing import Any, Dict, Iterator, List, NamedTuple, Optional, Sequence, Set, Tuple
 
 from .core import Block, Break, InputName, Op, Value
 from .location import Place, resolve
@@ -40,7 +40,7 @@ class Text(NamedTuple):
 class _Frame:
     """A block that is being printed."""
 
-    __slots__ = ("pieces", "op", "ops", "names", "number", "block", "indent")
+    __slots__ = ("pieces", "op", "ops", "names", "counts", "number", "block", "indent")
 
     def __init__(self, block: Block, number: int, indent: str) -> None:
         self.block, self.number, self.indent = block, number, indent
@@ -48,6 +48,7 @@ class _Frame:
         self.pieces: Optional[Iterator[Any]] = None
         self.op: Optional[Op] = None
         self.names: List[str] = []  # to be free again after the block
+        self.counts: List[Tuple[str, int]] = []  # those of names, as they were before
 
 
 class _Printer:
@@ -58,12 +59,17 @@ class _Printer:
         self.lines: Dict[int, Op] = {}
         self.names: Dict[Value, str] = {}
         self.used: Set[str] = set()
+        self.counts: Dict[str, int] = {}  # the numbers of `%x_0`, `%x_1`, … that are tried next
         self.location_texts: Dict[Any, str] = {}
 
     def name(self, value: Value, wished: str, frame: _Frame) -> str:
-        name, count = wished, 0
-        while name in self.used:
-            name, count = f"{wished}_{count}", count + 1
+        name = wished
+        if name in self.used:
+            count = first = self.counts.get(wished, 0)
+            while name in self.used:
+                name, count = f"{wished}_{count}", count + 1
+            self.counts[wished] = count
+            frame.counts.append((wished, first))
         self.used.add(name)
         frame.names.append(name)
         self.names[value] = text = "%" + name
@@ -117,6 +123,12 @@ class _Printer:
     def open(self, block: Block, number: int, indent: str) -> _Frame:
         return _Frame(block, number, indent)
 
+    def close(self, frame: _Frame) -> None:
+        """Makes the names of a block free again."""
+        self.used.difference_update(frame.names)
+        for wished, count in reversed(frame.counts):
+            self.counts[wished] = count
+
     def print_body(self, root: _Frame) -> None:
         """The operations of a block, and of the blocks in it; without recursion."""
         out, names = self.out, self.names
@@ -126,8 +138,7 @@ class _Printer:
             if frame.pieces is None:
                 op = next(frame.ops, None)
                 if op is None:
-                    for name in frame.names:
-                        self.used.discard(name)
+                    self.close(frame)
                     stack.pop()
                     if stack:
                         out.append(f"{stack[-1].indent}}}")

@@ -31,6 +31,19 @@ def is_linear():
     assert large < 50e-6, f"{large * 1e6:.1f} µs for each operation"
 
 
+def has_many_names(count):
+    """Seconds for each of many constants, which are all called alike."""
+    module = Module(locations=False)
+    with module.add_function("main", [f64]) as function:
+        (x,) = function.inputs
+        for k in range(count):
+            x = x + (k + 0.5)
+        function.return_(x)
+    start = time.process_time()
+    assert f"%cst_{count - 2} =" in str(module)
+    return (time.process_time() - start) / count
+
+
 def is_nested(depth):
     """Graphs in graphs, the innermost of which uses values of all others."""
     module = Module()
@@ -88,6 +101,8 @@ def is_wide():
 
 def main():
     is_linear()
+    has_many_names(1000)
+    assert has_many_names(20_000) < 4 * min(has_many_names(2000) for _ in range(3))
     # The parser of MLIR is recursive: tg-opt accepts 1000 levels.
     normal([str(is_nested(240)), str(is_wide())])
     str(is_nested(1500))
