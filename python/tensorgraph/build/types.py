@@ -8,7 +8,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Dict, Iterable, List, Optional, Sequence, Tuple, Union
+from typing import TYPE_CHECKING, Any, Dict, Iterable, List, Optional, Sequence, Tuple
 
 import numpy as np
 
@@ -240,6 +240,3 @@ def are_compatible(a: Type, b: Type) -> bool:
         and len(a.shape) == len(b.shape)
         and all(x == y or x is None or y is None for x, y in zip(a.shape, b.shape))
     )
-
-
-TypeLike = Union[Type, Any]

@@ -54,7 +54,7 @@ class Generator:
 
     def like(self, type):
         """A type that often broadcasts with another one."""
-        shape = [size if self.random.random() < 0.6 else self.random.choice([1, None, 3]) for size in type.sizes]
+        shape = [size if self.random.random() < 0.6 else self.random.choice([1, None, 2, 3]) for size in type.sizes]
         shape = shape[self.random.randint(0, 1) if shape else 0 :]
         if not shape and self.random.random() < 0.5:
             return type.element
@@ -141,7 +141,8 @@ class Generator:
         x = self.type(i1 if mnemonic in ("any", "all") else f32, scalar=0.05)
         axes = None if self.random.random() < 0.3 else self.axes(len(x.sizes))
         keepdims = self.random.random() < 0.3
-        wide = self.random.choice(ELEMENTS) if mnemonic in ("sum", "prod") and self.random.random() < 0.3 else None
+        kind = ELEMENTS if self.random.random() < 0.3 else [element for element in ELEMENTS if element.kind == x.kind]
+        wide = self.random.choice(kind) if mnemonic in ("sum", "prod") and self.random.random() < 0.5 else None
         text = f"tg.{mnemonic} %x{'' if axes is None else f' axes {axes}'}{' keepdims' if keepdims else ''}"
         extra = {} if wide is None else {"accumulator": wide}
         text += f"{'' if wide is None else f' in {wide}'} : {x}"
@@ -189,7 +190,8 @@ class Generator:
     def broadcast_to(self):
         x = self.type()
         shape = [self.random.choice([None, 2]) for _ in range(self.random.randint(0, 1))]
-        shape += [size if size not in (1, None) and self.random.random() < 0.9 else self.random.choice([3, None]) for size in x.sizes]
+        for size in x.sizes:
+            shape.append(size if size not in (1, None) and self.random.random() < 0.7 else self.random.choice([2, 3, None]))
         text, make = self.sizes(shape)
         return Case([x], f"tg.broadcast_to %x {text} : {x}", lambda n, x: ops.broadcast_to(x, make(n)))
 
@@ -275,10 +277,10 @@ def listed(*types):
     return str(types[0]) if len(set(types)) == 1 else f"({', '.join(map(str, types))})"
 
 
-def build(case):
+def build(case, name):
     """The text of a function with the operation, or the builder's refusal."""
     module = Module(locations=False)
-    function = module.add_function("main", [index, *case.operands], ["n", *"xyz"][: 1 + len(case.operands)])
+    function = module.add_function(name, [index, *case.operands], ["n", *"xyz"][: 1 + len(case.operands)])
     try:
         with function:
             results = case.build(*function.inputs)
@@ -290,35 +292,36 @@ def build(case):
 
 def main():
     parser = argparse.ArgumentParser()
-    parser.add_argument("--count", type=int, default=1000)
+    parser.add_argument("--count", type=int, default=800)
     parser.add_argument("--seed", type=int, default=0)
     options = parser.parse_args()
     generator = Generator(options.seed)
-    chunks, refusals, problems = [], [], []
+    accepted, rejected, problems = [], [], []
     for number in range(options.count):
         case = generator.case(number)
-        text, refusal = build(case)
+        text, refusal = build(case, f"f{number}")
         if text is None:
             arguments = ", ".join(f"%{name}: {type}" for name, type in zip("nxyz", [index, *case.operands]))
             count = case.text.count(",") + 1 if case.text.startswith("tg.split") else 1
-            text = f"func.func @main({arguments}) {{\n  %r{f':{count}' if count > 1 else ''} = {case.text}\n  return\n}}\n"
+            text = f"// -----\nfunc.func @f{number}({arguments}) {{\n  %r{f':{count}' if count > 1 else ''} = {case.text}\n  return\n}}\n"
         elif case.text not in text:
             problems.append(f"the builder writes\n{text}for {case.text}")
-        chunks.append(text)
-        refusals.append(refusal)
-    code, _, messages = tool("tg-opt", "--split-input-file", "-o", "/dev/null", text="// -----\n".join(chunks))
+        (rejected if refusal else accepted).append((text, refusal))
+    # What is accepted is one module; each of the others is one.
+    functions = accepted + rejected
+    code, _, messages = tool("tg-opt", "--split-input-file", "-o", "/dev/null", text="".join(text for text, _ in functions))
     starts, line = [], 1
-    for chunk in chunks:
+    for text, _ in functions:
         starts.append(line)
-        line += chunk.count("\n") + 1
+        line += text.count("\n")
     refused = {}
     for start, line, message in ERROR.findall(messages):
         place = int(line) + (int(start) - 1 if start else 0)
         refused.setdefault(bisect.bisect_right(starts, place) - 1, message)
-    for number, (chunk, refusal) in enumerate(zip(chunks, refusals)):
+    for number, (text, refusal) in enumerate(functions):
         if (refusal is None) == (number in refused):
             other = refused.get(number, "nothing is wrong")
-            problems.append(f"{refusal or 'the builder accepts it'}, but tg-opt: {other}\n{chunk}")
+            problems.append(f"{refusal or 'the builder accepts it'}, but tg-opt: {other}\n{text}")
     for problem in problems[:10]:
         print(f"error: {problem}")
     print(f"{options.count - len(refused)} accepted, {len(refused)} refused, {len(problems)} problems")

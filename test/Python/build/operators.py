@@ -22,7 +22,7 @@ x + np.array([1.0, 2.0, 3.0]); np.array([[1.0], [2.0]]) * x; x @ np.ones((3, 2))
 x[0]; x[-1]; x[1:]; x[:-1]; x[::-1]; x[1, 0, 2]; x[..., 0]; x[:, 1]; x[1:3, ::-1, -1]; x[None]; x[:, None, 0]; x[..., None, 1:]
 x[0, ..., 0]; x[3:1]; x[::2]; x[-2:][0]; x[100:]; x[1:2]; x[:]; x[...]; x[(0, 1)]; x[0][1][2]; x[2:0:-1]; x[-100:2]
 x[i]; x[i, 0]; x[:, [0, 1, 1]]; x[[1, 2]]; x[j, 1]; x[1, [0, 1]]; x[[0, 1], [1, 0]]; x[:, [0, 1], [1, 0]]; x[[0, 3], :, [1, 0]]
-x[0, :, [1, 2, 0, 1]]; x[..., [0, 2]]; x[i, :, 1:]; x[None, j]; x[j, None]; x[:, None, [0, 1]]; x[i, [0, 1], 1:]; x[[3], None, 1, :]
+x[0, :, [1, 2, 0, 1]]; x[..., [0, 2]]; x[i, :, 1:]; x[None, j]; x[j, None]; x[:, None, [0, 1]]; x[i, [0, 1], 1:]; x[[3], None, 1, :]; x[None, j, :, [2, 0, 1]]; x[None, 1, ..., [2, 0, 1]]
 x[1:, [True, False]]; x[[True, False, True, True], :, 0]; x[i, 0, ..., None]; x[1, [0, 1], [0, 2]]; x[1:3, 0, [0, 1]]
 x.sum(); x.sum(0); x.sum((0, 2)); x.sum(-1, keepdims=True); x.mean(); x.mean(1); x.prod((1,)); x.max(); x.min(2); x.max((0, 1), keepdims=True)
 x.argmax(); x.argmin(0); x.cumsum(1); x.reshape(2, 12); x.reshape(-1); x.reshape((8, -1)); x.reshape(4, 6)[2]
