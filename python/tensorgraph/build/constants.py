@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import math
 import struct
-from typing import Any, List, Optional
+from typing import Any, List, Optional, Sequence
 
 import numpy as np
 
@@ -98,10 +98,14 @@ def _float_text(value: float, element: Type) -> str:
 
 def number_text(value: Any, element: Type) -> str:
     """The text of a number as an element of a type; an error if the type cannot hold it."""
+    if element.shape is not None:
+        raise BuildError(f"expects the type of a scalar for {value!r}, but got {element}")
     if value.__class__ is float and element.kind == "float":
         if element is not f64 and math.isinf(_rounded(value, element)) and not math.isinf(value):
             raise BuildError(f"{value} does not fit {element}")
         return _float_text(value, element)
+    if not element.kind:
+        raise BuildError(f"has no constants of type {element}")
     if isinstance(value, (bool, np.bool_)):
         if element is not i1:
             raise BuildError(f"expects a number of type {element}, but got {value}")
@@ -179,6 +183,8 @@ def dense_text(array: Array, element: Type) -> str:
 
 def as_array(value: Any, element: Type) -> Array:
     """An array of an element type from numbers in nested lists, or from an array of that type or (bf16) of floats."""
+    if not element.kind:
+        raise BuildError(f"has no constants of type {element}")
     if isinstance(value, np.ndarray) or isinstance(value, np.generic):
         own = _DTYPES.get(value.dtype.name)
         fits = own is element or (element is index and own is i64) or (element is bf16 and own is f32)
@@ -186,7 +192,10 @@ def as_array(value: Any, element: Type) -> Array:
             raise BuildError(f"expects an array of {element}, but got one of {value.dtype.name}")
         array = np.asarray(value)
         return array.view(np.uint16) if own is bf16 else array
-    made = np.array(value, dtype=object)
+    try:
+        made = np.array(value, dtype=object)
+    except ValueError as problem:
+        raise BuildError(f"expects numbers for a constant, but got {value!r}: {problem}") from None
     flat = np.empty(made.size, np.float32 if element is bf16 else dtype_of_element(element))
     for k, number in enumerate(made.ravel()):
         number_text(number, element)
@@ -206,8 +215,6 @@ def _shaped(value: Any, type: Type) -> Array:
 
 def constant_text(value: Any, type: Type) -> str:
     """A typed constant: `1.0 : f64`, `dense<[1, 2]> : tensor<2xi32>`."""
-    if not type.kind:
-        raise BuildError(f"has no constants of type {type}")
     if type.shape is not None:
         return dense_text(_shaped(value, type), type.element)
     if isinstance(value, np.ndarray) and value.shape == () and _DTYPES.get(value.dtype.name) is type:
@@ -230,8 +237,6 @@ def constant(value: Any, type: Optional[Any] = None) -> Value:
         type = element_of_dtype(value.dtype)
     elif not isinstance(type, Type):
         type = element_of_dtype(type)
-    if not type.kind:
-        raise BuildError(f"has no constants of type {type}")
     if type.shape is not None:
         array = _shaped(value, type)
     elif isinstance(value, (list, tuple, np.ndarray)):
@@ -257,6 +262,13 @@ def operand(value: Any, element: Optional[Type] = None) -> Value:
     if isinstance(value, np.generic):
         return constant(value)
     raise BuildError(f"expects at least one value, or a number with a type such as f64({value!r}), but got {value!r}")
+
+
+def operand_list(what: str, values: Sequence[Operand]) -> List[Value]:
+    """A list of operands, like `operands`."""
+    if not isinstance(values, (list, tuple)) or not values:
+        raise BuildError(f"{what} expects a list of values, but got {values!r}")
+    return operands(*values)
 
 
 def operands(*values: Operand) -> List[Value]:

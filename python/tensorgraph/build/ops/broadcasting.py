@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Any, FrozenSet, Sequence
 
 from ..constants import operand, operands
-from ..core import Value, append_one
+from ..core import Operand, Value, append_one
 from ..errors import BuildError
 from ..types import Type, broadcast_type, checked, i1, tensor_type
 
@@ -41,6 +41,13 @@ def mismatch(mnemonic: str, x: Type, y: Type) -> BuildError:
 def check_kind(what: str, kinds: FrozenSet[str], value: Value) -> None:
     if value.type.kind not in kinds:
         raise BuildError(f"{what} expects {_WORDS[kinds]}, but got {value.type}")
+
+
+def any_operand(what: str, x: Operand) -> Value:
+    """A scalar or tensor of the dialect's elements."""
+    value = operand(x)
+    check_kind(what, ANY, value)
+    return value
 
 
 def unary(mnemonic: str, kinds: FrozenSet[str], x: Any) -> Value:

@@ -139,7 +139,7 @@ def inc_slice(value: Operand, x: Operand, *keys: Any) -> Value:
 
 def _indices(what: str, value: Any) -> Value:
     if isinstance(value, (list, tuple)):
-        value = np.asarray(value, np.int64)
+        value = _array_of(list(value))
     elif as_int(value) is not None:
         value = operand(value, index)
     indices = operand(value)
@@ -191,7 +191,7 @@ def gather(x: Operand, indices: Any, axis: int = 0) -> Value:
 
 def scatter(mode: str, value: Operand, x: Operand, indices: Any, axis: int = 0) -> Value:
     """x with elements or rows set to the value ("set"), or increased by it ("add"), by index tensors."""
-    if mode not in ("set", "add"):
+    if not isinstance(mode, str) or mode not in ("set", "add"):
         raise BuildError(f'tg.scatter expects the mode "set" or "add", but got {mode!r}')
     x = tensor_operand("tg.scatter", x)
     indexed = _indexed("tg.scatter", x, indices, axis)
@@ -220,11 +220,18 @@ def _is_index_tensor(item: Any) -> bool:
     return isinstance(item, list) or (isinstance(item, np.ndarray) and item.ndim > 0)
 
 
+def _array_of(item: List[Any]) -> Any:
+    try:
+        return np.asarray(item, None if item else np.int64)
+    except ValueError as problem:
+        raise BuildError(f"expects integers or booleans as a subscript, but got {item}: {problem}") from None
+
+
 def _sort_out(x: Value, key: Any) -> _Key:
     items: List[Any] = []
     for item in key if isinstance(key, tuple) else (key,):
         if isinstance(item, list):
-            item = np.asarray(item, None if item else np.int64)
+            item = _array_of(item)
         if isinstance(item, np.ndarray) and item.dtype == bool:
             items += np.nonzero(item)  # a mask that is known
         else:

@@ -14,6 +14,7 @@ from ..constants import operand
 from ..core import Op, Operand, Piece, Value, append, append_one, unwrap
 from ..errors import BuildError
 from ..types import Type, i1, i64, index
+from .broadcasting import any_operand
 from .reductions import tensor_operand
 
 
@@ -41,11 +42,11 @@ def type_list(values: Sequence[Value]) -> str:
 
 def assert_(condition: Operand, x: Operand, message: str, *values: Operand) -> Value:
     """x, or the end of the program with the message; `{0}`, `{1}`, … in it stand for values of type index or i64."""
-    condition, x = operand(condition, i1), operand(x)
+    condition, x = operand(condition, i1), any_operand("tg.assert", x)
     if condition.type is not i1:
         raise BuildError(f"tg.assert expects a condition of type i1, but got {condition.type}")
-    if not x.type.kind:
-        raise BuildError(f"tg.assert expects a scalar or ranked tensor, but got {x.type}")
+    if not isinstance(message, str):
+        raise BuildError(f"tg.assert expects a text as its message, but got {message!r}")
     given = [operand(value, index) for value in values]
     for value in given:
         if value.type is not index and value.type is not i64:
@@ -58,7 +59,7 @@ def assert_(condition: Operand, x: Operand, message: str, *values: Operand) -> V
 
 def stop_gradient(x: Operand) -> Value:
     """A value that counts as a constant for derivatives."""
-    x = operand(x)
+    x = any_operand("tg.stop_gradient", x)
     return append_one(("tg.stop_gradient ", x, f" : {x.type}"), x.type)
 
 

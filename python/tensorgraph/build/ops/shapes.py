@@ -10,14 +10,14 @@ from __future__ import annotations
 
 from typing import Any, List, Optional, Sequence, Tuple, Union
 
-from ..constants import operand, operands, scalar_constant
+from ..constants import operand, operand_list, scalar_constant
 from ..core import Operand, Piece, Value, append, append_one
 from ..errors import BuildError
 from ..operators import sequence_of
 from ..types import (
     Type, are_compatible, as_int, as_type, checked, f64, index, scalar_or_tensor, tensor, tensor_type,
 )  # fmt: skip
-from .broadcasting import listed_types
+from .broadcasting import any_operand, listed_types
 from .reductions import axes_of, axis_of, tensor_operand
 
 Size = Union[int, Value]
@@ -108,7 +108,7 @@ def transpose(x: Operand, permutation: Optional[Sequence[int]] = None) -> Value:
 
 def expand_dims(x: Operand, axes: Any = 0) -> Value:
     """New axes of size 1, at these positions of the result. A scalar becomes a tensor; with no axes, of rank 0."""
-    x = operand(x)
+    x = any_operand("tg.expand_dims", x)
     rank = len(x.type.sizes) + len(sequence_of(axes))
     numbers = axes_of("tg.expand_dims", axes, rank)
     rest = iter(x.type.sizes)
@@ -173,8 +173,8 @@ def reshape(x: Operand, sizes: Any) -> Value:
 
 def broadcast_to(x: Operand, sizes: Any) -> Value:
     """A value repeated to a shape."""
-    x = operand(x)
     what = "tg.broadcast_to"
+    x = any_operand(what, x)
     pieces, shape = size_list(what, sizes)
     own = x.type.sizes
     if len(own) > len(shape):
@@ -205,9 +205,7 @@ def _fits(size: Optional[int], what: str) -> Optional[int]:
 def concat(inputs: Sequence[Operand], axis: int = 0) -> Value:
     """Tensors one after the other along an axis."""
     what = "tg.concat"
-    if not len(inputs):
-        raise BuildError(f"{what} expects at least one operand")
-    values = [tensor_operand(what, x) for x in operands(*inputs)]
+    values = [tensor_operand(what, x) for x in operand_list(what, inputs)]
     first = values[0].type
     axis = axis_of(what, axis, len(first.sizes))
     shape = list(first.sizes)
@@ -232,9 +230,7 @@ def concat(inputs: Sequence[Operand], axis: int = 0) -> Value:
 
 def stack(inputs: Sequence[Operand], axis: int = 0) -> Value:
     """Scalars as a vector (tensor.from_elements), or tensors along a new axis."""
-    if not len(inputs):
-        raise BuildError("stack expects at least one operand")
-    values = operands(*inputs)
+    values = operand_list("stack", inputs)
     if values[0].type.shape is None:
         return from_elements(values)
     return concat([expand_dims(value, axis) for value in values], axis)
@@ -242,9 +238,7 @@ def stack(inputs: Sequence[Operand], axis: int = 0) -> Value:
 
 def from_elements(inputs: Sequence[Operand], shape: Optional[Sequence[int]] = None) -> Value:
     """A vector of scalars, or a tensor of a shape with them in row-major order (tensor.from_elements)."""
-    values = operands(*inputs)
-    if not values:
-        raise BuildError("tensor.from_elements expects at least one value")
+    values = operand_list("tensor.from_elements", inputs)
     element = values[0].type
     for value in values:
         if value.type is not element or not element.is_scalar:
