@@ -7,6 +7,7 @@
 
 #include "TensorGraph/Dialect/TensorGraphDialect.h"
 #include "TensorGraph/Dialect/ExpectOp.h"
+#include "TensorGraph/Dialect/SelectionOps.h"
 #include "TensorGraph/Dialect/TensorGraphAttrs.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Support/InputText.h"
@@ -68,6 +69,7 @@ void TensorGraphDialect::initialize() {
   registerShapeOps();
   registerSolverOps();
   addOperations<ExpectOp>();
+  addOperations<NonzeroOp, RepeatOp, SearchsortedOp, UniqueOp>();
 }
 
 Operation *TensorGraphDialect::materializeConstant(OpBuilder &builder, Attribute value, Type type, Location location) {

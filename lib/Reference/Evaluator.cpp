@@ -30,6 +30,7 @@ Meanings Meanings::standard() {
   addElementwise(meanings);
   addReductions(meanings);
   addSorting(meanings);
+  addSelection(meanings);
   addShapes(meanings);
   addCreation(meanings);
   addSlices(meanings);

@@ -16,6 +16,7 @@ namespace tg::reference {
 void addElementwise(Meanings &meanings);
 void addReductions(Meanings &meanings);
 void addSorting(Meanings &meanings);
+void addSelection(Meanings &meanings);
 void addShapes(Meanings &meanings);
 void addCreation(Meanings &meanings);
 void addSlices(Meanings &meanings);

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Meanings.h"
+#include "Order.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "llvm/Support/CheckedArithmetic.h"
 #include <limits>
@@ -14,8 +15,7 @@ using namespace mlir;
 using namespace tg;
 using namespace tg::reference;
 
-/// Ascending, with NaN last. (-0.0 is not less than 0.0.)
-static bool isBefore(const Scalar &x, const Scalar &y) {
+bool tg::reference::isBefore(const Scalar &x, const Scalar &y) {
   if (!x.isFloat())
     return x.i < y.i;
   if (x.f != x.f || y.f != y.f)

@@ -127,6 +127,13 @@ std::string messages::indexOutOfRange(int64_t axis) {
 }
 std::string messages::zeroStep(int64_t axis) { return ofAxis("{bad_index}the step along ", axis, " is 0"); }
 
+std::string messages::negativeCount(int64_t axis) {
+  return ofAxis("{negative_size}row {0} along ", axis, " has a negative count: {1}");
+}
+std::string messages::countsTooLarge(int64_t axis) {
+  return ofAxis("{bad_size}the sum of the counts along ", axis, " does not fit 63 bits");
+}
+
 std::string messages::negativeSteps() { return "{negative_size}the number of steps is negative: {0}"; }
 std::string messages::sequenceTooShort(int64_t sequence, int64_t least, int64_t greatest) {
   std::string which = "{short_sequence}sequence " + std::to_string(sequence) + " has {0} rows, ";

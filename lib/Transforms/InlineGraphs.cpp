@@ -13,6 +13,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "GraphPlaces.h"
+#include "TensorGraph/Dialect/SelectionOps.h"
 #include "TensorGraph/Graph/EditScope.h"
 #include "TensorGraph/Interfaces/DestructiveOpInterface.h"
 #include "TensorGraph/Transforms/Passes.h"
@@ -85,8 +86,8 @@ static bool overwriteAny(Operation *root, const llvm::SetVector<Operation *> &gr
 static bool holdsLoop(InnerGraphOpInterface op) {
   return op.getInnerGraph()
       .walk([](Operation *inner) {
-        bool isLoop = isa<DotOp, ScanOp, SortOp, ArgsortOp, TakeOp, GatherOp, ScatterOp, ReductionOpInterface,
-                          CumulativeOpInterface, NamedGraphOpInterface>(inner);
+        bool isLoop = isa<DotOp, ScanOp, SortOp, ArgsortOp, TakeOp, GatherOp, ScatterOp, NonzeroOp, RepeatOp,
+                          SearchsortedOp, ReductionOpInterface, CumulativeOpInterface, NamedGraphOpInterface>(inner);
         return isLoop ? WalkResult::interrupt() : WalkResult::advance();
       })
       .wasInterrupted();

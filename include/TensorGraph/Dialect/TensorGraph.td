@@ -17,6 +17,7 @@ include "TensorGraph/Dialect/LinearAlgebraOps.td"
 include "TensorGraph/Dialect/LoweringOps.td"
 include "TensorGraph/Dialect/ReductionOps.td"
 include "TensorGraph/Dialect/ScanOps.td"
+include "TensorGraph/Dialect/SelectionOps.td"
 include "TensorGraph/Dialect/ShapeOps.td"
 include "TensorGraph/Dialect/SolverOps.td"
 

@@ -83,6 +83,10 @@ std::string stepNotPositive(); // the step
 std::string indexOutOfRange(int64_t axis); // the index, the size
 std::string zeroStep(int64_t axis);
 
+// Repeated rows.
+std::string negativeCount(int64_t axis); // the row, its count
+std::string countsTooLarge(int64_t axis);
+
 // Scans.
 std::string negativeSteps(); // the number of steps
 /// By the least and the greatest tap.

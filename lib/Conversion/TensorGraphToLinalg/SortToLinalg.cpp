@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "LoweringBuilder.h"
+#include "Order.h"
 #include "Patterns.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -16,10 +17,12 @@
 using namespace mlir;
 using namespace tg;
 
-/// Whether `x` comes before `y`: NaNs come last.
-static Value isBefore(OpBuilder &b, Location loc, Value x, Value y) {
-  if (!isa<FloatType>(x.getType()))
-    return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::slt, x, y);
+Value tg::isBefore(OpBuilder &b, Location loc, Value x, Value y) {
+  if (!isa<FloatType>(x.getType())) {
+    // As signed numbers, true would be -1.
+    auto less = x.getType().isInteger(1) ? arith::CmpIPredicate::ult : arith::CmpIPredicate::slt;
+    return arith::CmpIOp::create(b, loc, less, x, y);
+  }
   Value less = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::OLT, x, y);
   Value xIsNumber = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::ORD, x, x);
   Value yIsNan = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::UNO, y, y);

@@ -69,6 +69,7 @@ struct ConvertTensorGraphToLinalgPass
     RewritePatternSet set(context);
     populateElementwiseToLinalgPatterns(set);
     populateReductionToLinalgPatterns(set);
+    populateSelectionToLinalgPatterns(set);
     populateSortToLinalgPatterns(set);
     populateShapeToLinalgPatterns(set);
     populateIndexingToLinalgPatterns(set);

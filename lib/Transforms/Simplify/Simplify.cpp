@@ -60,6 +60,9 @@ static constexpr NamedPatterns kSimplify[] = {
     {"reduction", "along size 1, of reductions, in any order, of equal elements; accumulating and sorting one element",
      populateReduction},
     {"sort-by-order", "sort(x) where argsort(x) is computed, too: the elements in that order", populateSortByOrder},
+    {"selection",
+     "nonzero of a constant, of x != 0; repeat by constant counts: constant, nonzero of x, take, broadcast",
+     populateSelection},
 };
 
 static constexpr NamedPatterns kFastMath[] = {

@@ -37,6 +37,7 @@ void populateSliceOfComputed(mlir::RewritePatternSet &patterns);
 void populateSliceOfJoin(mlir::RewritePatternSet &patterns);
 void populateReduction(mlir::RewritePatternSet &patterns);
 void populateSortByOrder(mlir::RewritePatternSet &patterns);
+void populateSelection(mlir::RewritePatternSet &patterns);
 
 void populateFloatZero(mlir::RewritePatternSet &patterns);
 void populateFloatCancel(mlir::RewritePatternSet &patterns);
