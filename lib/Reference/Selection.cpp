@@ -10,6 +10,7 @@
 #include "Order.h"
 #include "TensorGraph/Dialect/SelectionOps.h"
 #include "TensorGraph/Support/RuntimeMessages.h"
+#include "llvm/ADT/bit.h"
 #include "llvm/Support/CheckedArithmetic.h"
 #include <limits>
 
@@ -120,14 +121,19 @@ static LogicalResult evaluateUnique(Evaluator &evaluator, UniqueOp op) {
 
 /// The bisection that compiled code makes, so that results are equal even if nothing is sorted.
 static int64_t search(const Array &sorted, const Scalar &value, bool right) {
-  int64_t low = 0;
-  for (int64_t left = sorted.getNumElements(), half; left > 0; left -= half) {
-    half = left - left / 2;
-    Scalar probe = sorted.get(low + half - 1);
-    if (right ? !isBefore(value, probe) : isBefore(probe, value))
+  int64_t size = sorted.getNumElements();
+  if (size == 0)
+    return 0;
+  auto goesOn = [&](int64_t position) {
+    Scalar probe = sorted.get(position);
+    return right ? !isBefore(value, probe) : isBefore(probe, value);
+  };
+  int64_t power = llvm::bit_floor(static_cast<uint64_t>(size));
+  int64_t low = goesOn(power - 1) ? size - power : 0;
+  for (int64_t half = power / 2; half > 0; half /= 2)
+    if (goesOn(low + half - 1))
       low += half;
-  }
-  return low;
+  return low + goesOn(low);
 }
 
 static LogicalResult evaluateSearchsorted(Evaluator &evaluator, SearchsortedOp op) {

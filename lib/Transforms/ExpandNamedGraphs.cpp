@@ -36,6 +36,16 @@ OfgOp tg::expandNamedGraph(RewriterBase &rewriter, NamedGraphOpInterface op) {
   return graph;
 }
 
+/// Erases what results that are not used were computed by, between two operations (`before` may be null).
+static void eraseDead(RewriterBase &rewriter, Operation *before, Operation *after) {
+  for (Operation *op = after->getPrevNode(); op && op != before;) {
+    Operation *next = op->getPrevNode();
+    if (isOpTriviallyDead(op))
+      rewriter.eraseOp(op);
+    op = next;
+  }
+}
+
 namespace {
 struct ExpandNamedGraphsPass : public tg::impl::ExpandNamedGraphsBase<ExpandNamedGraphsPass> {
   using ExpandNamedGraphsBase::ExpandNamedGraphsBase;
@@ -51,8 +61,11 @@ struct ExpandNamedGraphsPass : public tg::impl::ExpandNamedGraphsBase<ExpandName
     for (NamedGraphOpInterface op : operations) {
       scope.open(op);
       OfgOp graph = expandNamedGraph(rewriter, op);
-      if (inlines)
-        inlineGraph(rewriter, graph);
+      if (!inlines)
+        continue;
+      Operation *before = graph->getPrevNode(), *after = graph->getNextNode();
+      inlineGraph(rewriter, graph);
+      eraseDead(rewriter, before, after);
     }
     if (failed(scope.close()))
       signalPassFailure();

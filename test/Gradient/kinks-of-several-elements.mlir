@@ -92,3 +92,20 @@ func.func @second(%x: f64, %y: f64) -> f64 {
   return %0#1 : f64
 }
 tg.expect @second(0.5 : f64, 0.5 : f64) returns (0.25 : f64)
+
+// Of equal elements, the first is the value; NaNs are equal, too.
+func.func @unique(%x: tensor<5xf64>) -> (tensor<5xf64>, tensor<?xf64>) {
+  %t = arith.constant dense<[1.0, 2.0, 3.0, 4.0, 5.0]> : tensor<5xf64>
+  %ones = arith.constant dense<[1.0, 2.0, 3.0]> : tensor<3xf64>
+  %g = tensor.cast %ones : tensor<3xf64> to tensor<?xf64>
+  %0:2 = tg.vjp (%i0 = %x) wrt [0] of [0](%g : tensor<?xf64>) : (tensor<5xf64>) -> (tensor<?xf64>, tensor<5xf64>) {
+    %v, %f, %i, %c = tg.unique %i0 : tensor<5xf64>
+    tg.yield %v : tensor<?xf64>
+  }
+  %1:2 = tg.jvp (%i0 = %x) along [0](%t : tensor<5xf64>) : (tensor<5xf64>) -> (tensor<?xf64>, tensor<?xf64>) {
+    %v, %f, %i, %c = tg.unique %i0 : tensor<5xf64>
+    tg.yield %v : tensor<?xf64>
+  }
+  return %0#1, %1#1 : tensor<5xf64>, tensor<?xf64>
+}
+tg.expect @unique(dense<[2.0, 0x7FF8000000000000, 0.5, 2.0, 0x7FF8000000000000]> : tensor<5xf64>) returns (dense<[2.0, 3.0, 1.0, 0.0, 0.0]> : tensor<5xf64>, dense<[3.0, 1.0, 2.0]> : tensor<3xf64>)

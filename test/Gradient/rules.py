@@ -230,6 +230,30 @@ def indexing():
             "tensor<4x2xf64>", [4, 2], [2, 2])
 
 
+def selection():
+    def one(name, lines, result, sizes, dynamic=()):
+        inputs = Inputs(len(GRAPHS))
+        inputs.add(sizes, dynamic=dynamic)
+        graph(name, inputs, ["%i = arith.constant dense<[2, 0, 3]> : tensor<3xi64>", "%c = tensor.cast %i : tensor<3xi64> to tensor<?xi64>",
+                             "%n = arith.constant 2 : index", *lines, f"%r = tg.sqr %0 : {result}"], [("%r", result)])
+
+    one("repeat", ["%0 = tg.repeat %a0 by %c axis 0 : (tensor<?xf64>, tensor<?xi64>)"], "tensor<?xf64>", [3], (0,))
+    one("repeat rows", ["%0 = tg.repeat %a0 by %c axis 0 : (tensor<3x2xf64>, tensor<?xi64>)"], "tensor<?x2xf64>", [3, 2])
+    one("repeat columns", ["%0 = tg.repeat %a0 by %n axis 1 : (tensor<?x3x2xf64>, index)"], "tensor<?x?x2xf64>", [2, 3, 2], (0,))
+    one("repeat by constants", ["%0 = tg.repeat %a0 by %i axis 1 : (tensor<2x3xf64>, tensor<3xi64>)"], "tensor<2x?xf64>", [2, 3])
+    one("unique", ["%0, %f, %v, %k = tg.unique %a0 : tensor<?x2xf64>"], "tensor<?xf64>", [3, 2], (0,))
+    one("unique and back", ["%u, %f, %v, %k = tg.unique %a0 : tensor<5xf64>", "%1 = tg.exp %u : tensor<?xf64>",
+                            "%0 = tg.take %1 at %v axis 0 : (tensor<?xf64>, tensor<5xindex>)"], "tensor<5xf64>", [5])
+    one("mask", ["%z = arith.constant 0.0 : f64", "%m = tg.gt %a0, %z : (tensor<4x2xf64>, f64)", "%p:2 = tg.nonzero %m : tensor<4x2xi1>",
+                 "%0 = tg.gather %a0[%p#0, %p#1] : tensor<4x2xf64>[tensor<?xindex>, tensor<?xindex>]"], "tensor<?xf64>", [4, 2])
+    one("masked update", ["%z = arith.constant 0.0 : f64", "%m = tg.gt %a0, %z : (tensor<?xf64>, f64)", "%p = tg.nonzero %m : tensor<?xi1>",
+                          "%e = tg.gather %a0[%p] : tensor<?xf64>[tensor<?xindex>]", "%l = tg.log %e : tensor<?xf64>",
+                          "%0 = tg.scatter set %l into %a0[%p] : tensor<?xf64> into tensor<?xf64>[tensor<?xindex>]"],
+        "tensor<?xf64>", [5], (0,))
+    one("searchsorted", ["%s = tg.sort %a0 axis 0 : tensor<5xf64>", "%p = tg.searchsorted %s, %a0 : tensor<5xf64>",
+                         "%0 = tg.gather %s[%p] : tensor<5xf64>[tensor<5xindex>]"], "tensor<5xf64>", [5])
+
+
 def products():
     for left, right, result in (([3], [3], None), ([2, 3], [3], [2]), ([3], [3, 2], [2]), ([2, 3], [3, 4], [2, 4]),
                                 ([2, 2, 3], [2, 3, 2], [2, 2, 2]), ([2, 2, 3], [3, 2], [2, 2, 2]), ([2, 3], [2, 3, 2], [2, 2, 2]),
@@ -318,7 +342,7 @@ def main():
     parser.add_argument("--batch", type=int, default=60)
     parser.add_argument("options", nargs="*", default=[], help="options of tg-run, after --")
     options = parser.parse_args()
-    for family in (elementwise, reductions, shapes, indexing, products, others):
+    for family in (elementwise, reductions, shapes, indexing, selection, products, others):
         family()
     graphs = [graph for graph in GRAPHS if graph.name.startswith(options.only)]
     failures = 0

@@ -32,6 +32,13 @@ class Module:
         self.lines.append(f"  {name} = {text}")
         self.results.append((text, name, result_type, np.asarray(expected), ulps))
 
+    def several(self, text, result_types, expected):
+        """An operation of several results."""
+        name = f"%r{len(self.results)}"
+        self.lines.append(f"  {name}:{len(result_types)} = {text}")
+        for k, (kind, array) in enumerate(zip(result_types, expected)):
+            self.results.append((text, f"{name}#{k}", kind, np.asarray(array), EXACT))
+
     def run(self):
         arguments = ", ".join(f"%x{k}: {kind}" for k, (_, kind) in enumerate(self.inputs))
         types = ", ".join(result[2] for result in self.results)
@@ -216,10 +223,38 @@ def shapes_and_products(module):
         module.op(f"tg.cast {a} to {target} : {kind}", f"tensor<?x5x{target}>", expected)
 
 
+def selection(module):
+    x = rng.integers(-2, 3, size=(6, 4)).astype(float)
+    x[1, 2], x[3, 0], x[4, 1], x[5, 3] = np.nan, np.nan, -0.0, np.inf
+    arrays = {"f64": x, "f32": x.astype(np.float32), "f16": x.astype(np.float16), "i1": np.nan_to_num(x) > 0}
+    arrays |= {kind: np.nan_to_num(x, posinf=7).astype(dtype)
+               for kind, dtype in {"i8": np.int8, "i16": np.int16, "i32": np.int32, "i64": np.int64}.items()}
+    counts = module.input(np.array([2, 0, 1, 3]), "tensor<?xi64>")
+    for kind, array in arrays.items():
+        v, type_ = module.input(array, f"tensor<?x4x{kind}>"), f"tensor<?x4x{kind}>"
+        module.several(f"tg.nonzero {v} : {type_}", ["tensor<?xindex>"] * 2, np.nonzero(array))
+        module.op(f"tg.repeat {v} by {counts} axis 1 : ({type_}, tensor<?xi64>)", f"tensor<?x?x{kind}>",
+                  np.repeat(array, [2, 0, 1, 3], axis=1))
+        # With an index, NumPy sorts stably, so that its values are the first of those that are equal, too.
+        values, first, inverse, number = np.unique(array, True, True, True)
+        module.several(f"tg.unique {v} : {type_}", [f"tensor<?x{kind}>", "tensor<?xindex>", "tensor<?x4xindex>", "tensor<?xindex>"],
+                       [values, first, inverse.reshape(array.shape), number])
+        ordered = np.sort(array, axis=None)
+        s = module.input(ordered, f"tensor<?x{kind}>")
+        for side in ("left", "right"):
+            written = " right" if side == "right" else ""
+            module.op(f"tg.searchsorted {s}, {v}{written} : (tensor<?x{kind}>, {type_})", "tensor<?x4xindex>",
+                      np.searchsorted(ordered, array, side))
+    empty = module.input(np.zeros((0, 4)), "tensor<?x4xf64>")
+    module.several(f"tg.nonzero {empty} : tensor<?x4xf64>", ["tensor<?xindex>"] * 2, np.nonzero(np.zeros((0, 4))))
+    n = module.input(np.int64(3), "i64")
+    module.op(f"tg.repeat {empty} by {n} axis 0 : (tensor<?x4xf64>, i64)", "tensor<?x4xf64>", np.zeros((0, 4)))
+
+
 def main():
     module = Module()
     with np.errstate(all="ignore"):
-        for family in (unary, binary, reductions, shapes_and_products):
+        for family in (unary, binary, reductions, shapes_and_products, selection):
             family(module)
     sys.exit(1 if module.compare() else 0)
 

@@ -63,25 +63,17 @@ struct LowerNonzero : OpRewritePattern<NonzeroOp> {
     Type index = rewriter.getIndexType();
     SmallVector<Value> bounds = lower.values(lower.sizes(x));
     Value size = bounds.pop_back_val(); // of a row: the last axis
-    // Of a single row, one pass finds both.
-    Row row;
-    Value count;
-    if (bounds.empty()) {
-      row = scan(lower, x, {}, size);
-      count = row.count;
-    } else {
-      count = loopOver(lower, bounds, lower.constant(0),
-                       [&](LoweringBuilder &at, ValueRange outer, ValueRange carried) -> SmallVector<Value> {
-                         return {at.add(carried[0], scan(at, x, outer, size).count)};
-                       })
-                  .front();
-    }
+    Value count = loopOver(lower, bounds, lower.constant(0),
+                           [&](LoweringBuilder &at, ValueRange outer, ValueRange sum) -> SmallVector<Value> {
+                             return {countRow(at, x, outer, size, sum[0])};
+                           })
+                      .front();
     SmallVector<Value> carried{lower.constant(0)};
     for (size_t axis = 0; axis < op.getIndices().size(); ++axis)
       carried.push_back(lower.empty(OpFoldResult(count), index));
     SmallVector<Value> filled =
         loopOver(lower, bounds, carried, [&](LoweringBuilder &at, ValueRange outer, ValueRange state) {
-          return fillRow(at, x, outer, bounds.empty() ? row.end : scan(at, x, outer, size).end, state);
+          return fillRow(at, x, outer, findEnd(at, x, outer, size), state);
         });
     SmallVector<Value> results;
     for (auto [tensor, type] : llvm::zip_equal(ArrayRef(filled).drop_front(), op.getResultTypes()))
@@ -91,26 +83,45 @@ struct LowerNonzero : OpRewritePattern<NonzeroOp> {
   }
 
 private:
-  /// The number of nonzero elements of a row, and the position after the last of them.
-  struct Row {
-    Value count, end;
-  };
-
   static Value elementIsNonzero(LoweringBuilder &at, Value x, ValueRange outer, Value position) {
     SmallVector<Value> index(outer);
     index.push_back(position);
     return isNonzero(at, at.element(x, index));
   }
 
-  static Row scan(LoweringBuilder &at, Value x, ValueRange outer, Value size) {
-    Value zero = at.constant(0);
-    SmallVector<Value> found = loopOver(
-        at, size, {zero, zero}, [&](LoweringBuilder &inner, ValueRange place, ValueRange state) -> SmallVector<Value> {
-          Value nonzero = elementIsNonzero(inner, x, outer, place[0]);
-          Value end = inner.select(nonzero, inner.add(place[0], 1), inner.constant(0));
-          return {inner.add(state[0], toNumber(inner, nonzero)), inner.max(state[1], end)};
+  /// The number of nonzero elements of a row, added to `sum`.
+  static Value countRow(LoweringBuilder &at, Value x, ValueRange outer, Value size, Value sum) {
+    return loopOver(at, size, sum,
+                    [&](LoweringBuilder &inner, ValueRange place, ValueRange carried) -> SmallVector<Value> {
+                      return {inner.add(carried[0], toNumber(inner, elementIsNonzero(inner, x, outer, place[0])))};
+                    })
+        .front();
+  }
+
+  /// The position after the last nonzero element of a row, which is searched for from the end.
+  static Value findEnd(LoweringBuilder &at, Value x, ValueRange outer, Value size) {
+    auto loop = scf::WhileOp::create(
+        at.b, at.loc, TypeRange{size.getType()}, ValueRange{size},
+        [&](OpBuilder &b, Location loc, ValueRange state) {
+          LoweringBuilder outside(b, loc);
+          auto goesOn = scf::IfOp::create(
+              b, loc, outside.less(outside.constant(0), state[0]),
+              [&](OpBuilder &then, Location where) {
+                LoweringBuilder inner(then, where);
+                Value last = elementIsNonzero(inner, x, outer, inner.sub(state[0], inner.constant(1)));
+                scf::YieldOp::create(then, where, inner.negate(last));
+              },
+              [&](OpBuilder &otherwise, Location where) {
+                Value no = arith::ConstantOp::create(otherwise, where, otherwise.getBoolAttr(false));
+                scf::YieldOp::create(otherwise, where, no);
+              });
+          scf::ConditionOp::create(b, loc, goesOn.getResult(0), state);
+        },
+        [&](OpBuilder &b, Location loc, ValueRange state) {
+          LoweringBuilder inner(b, loc);
+          scf::YieldOp::create(b, loc, inner.sub(state[0], inner.constant(1)));
         });
-    return {found[0], found[1]};
+    return loop.getResult(0);
   }
 
   /// Writes the indices of a row's nonzero elements. Each position is written until it is left behind, which happens at
@@ -197,10 +208,25 @@ struct LowerSearchsorted : OpRewritePattern<SearchsortedOp> {
 
   LogicalResult matchAndRewrite(SearchsortedOp op, PatternRewriter &rewriter) const override {
     LoweringBuilder lower(rewriter, op.getLoc());
-    Value size = lower.value(lower.size(op.getSorted(), 0));
+    Value sorted = op.getSorted(), size = lower.value(lower.size(sorted, 0));
+    auto [power, exponent] = largestPower(lower, size);
+    Range range{sorted, size, power, exponent};
+    // NaNs are all at the same place, which is found once: left of them, or right of everything.
+    bool isFloat = isa<FloatType>(getElementTypeOrSelf(sorted));
+    Value ofNaN = size;
+    if (isFloat && !op.getRight())
+      ofNaN = bisect(lower, range, [&](LoweringBuilder &at, Value probe) -> Value {
+        return arith::CmpFOp::create(at.b, at.loc, arith::CmpFPredicate::ORD, probe, probe);
+      });
     auto search = [&](OpBuilder &b, Location loc, ValueRange values) -> SmallVector<Value> {
-      LoweringBuilder at(b, loc);
-      return {bisect(at, op, size, values[0])};
+      LoweringBuilder lookup(b, loc);
+      Value value = values[0];
+      Value place = bisect(lookup, range,
+                           [&](LoweringBuilder &at, Value probe) { return goesOn(at, probe, value, op.getRight()); });
+      if (!isFloat)
+        return {place};
+      Value isNaN = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::UNO, value, value);
+      return {lookup.select(isNaN, ofNaN, place)};
     };
     auto type = dyn_cast<RankedTensorType>(op.getType());
     if (type)
@@ -211,25 +237,62 @@ struct LowerSearchsorted : OpRewritePattern<SearchsortedOp> {
   }
 
 private:
-  /// Halves the range that the index is in. How many elements are left does not depend on the values, so that the steps
-  /// of several searches overlap in the processor.
-  static Value bisect(LoweringBuilder &lower, SearchsortedOp op, Value size, Value value) {
+  /// The tensor that is searched, its size, and the largest power of two in it.
+  struct Range {
+    Value sorted, size, power, exponent;
+  };
+
+  /// Whether `value`, which is not NaN, belongs after `probe`.
+  static Value goesOn(LoweringBuilder &at, Value probe, Value value, bool right) {
+    if (isa<FloatType>(value.getType()))
+      return arith::CmpFOp::create(at.b, at.loc, right ? arith::CmpFPredicate::OLE : arith::CmpFPredicate::OLT, probe,
+                                   value);
+    return right ? at.negate(isBefore(at.b, at.loc, value, probe)) : isBefore(at.b, at.loc, probe, value);
+  }
+
+  /// The largest power of two that is at most `size`, and its exponent; 1 and 0 for a size of 0.
+  static std::pair<Value, Value> largestPower(LoweringBuilder &lower, Value size) {
     Type index = lower.b.getIndexType();
     auto loop = scf::WhileOp::create(
-        lower.b, lower.loc, TypeRange{index, index}, ValueRange{lower.constant(0), size},
+        lower.b, lower.loc, TypeRange{index, index}, ValueRange{lower.constant(1), lower.constant(0)},
         [&](OpBuilder &b, Location loc, ValueRange state) {
           LoweringBuilder at(b, loc);
-          scf::ConditionOp::create(b, loc, at.less(at.constant(0), state[1]), state);
+          // Twice the power may not fit.
+          Value half = arith::ShRUIOp::create(b, loc, size, at.constant(1));
+          scf::ConditionOp::create(b, loc, at.lessEqual(state[0], half), state);
         },
         [&](OpBuilder &b, Location loc, ValueRange state) {
           LoweringBuilder at(b, loc);
-          Value rest = arith::ShRUIOp::create(b, loc, state[1], at.constant(1));
-          Value above = at.add(state[0], at.sub(state[1], rest));
-          Value probe = at.element(op.getSorted(), at.sub(above, at.constant(1)));
-          Value goesOn = op.getRight() ? at.negate(isBefore(b, loc, value, probe)) : isBefore(b, loc, probe, value);
-          scf::YieldOp::create(b, loc, ValueRange{at.select(goesOn, above, state[0]), rest});
+          scf::YieldOp::create(b, loc, ValueRange{at.add(state[0], state[0]), at.add(state[1], 1)});
         });
-    return loop.getResult(0);
+    return {loop.getResult(0), loop.getResult(1)};
+  }
+
+  /// The number of elements from which `goesOn` holds on; halves the range that it is in. The number of steps does not
+  /// depend on the elements, and nothing branches on them, so that several searches overlap in the processor: what a
+  /// step adds is shifted, not selected, as LLVM would make a branch of the choice.
+  static Value bisect(LoweringBuilder &lower, const Range &range,
+                      llvm::function_ref<Value(LoweringBuilder &, Value)> goesOn) {
+    auto holds = [&](LoweringBuilder &at, Value position) { return goesOn(at, at.element(range.sorted, position)); };
+    auto branch = scf::IfOp::create(
+        lower.b, lower.loc, lower.less(lower.constant(0), range.size),
+        [&](OpBuilder &b, Location loc) {
+          LoweringBuilder at(b, loc);
+          Value isHigh = holds(at, at.sub(range.power, at.constant(1)));
+          Value low = at.select(isHigh, at.sub(range.size, range.power), at.constant(0));
+          low = loopOver(at, range.exponent, low,
+                         [&](LoweringBuilder &step, ValueRange done, ValueRange state) -> SmallVector<Value> {
+                           Value shift = step.sub(step.sub(range.exponent, step.constant(1)), done[0]);
+                           Value half = arith::ShLIOp::create(step.b, step.loc, step.constant(1), shift);
+                           Value above = holds(step, step.sub(step.add(state[0], half), step.constant(1)));
+                           Value one = arith::IndexCastUIOp::create(step.b, step.loc, step.b.getIndexType(), above);
+                           return {step.add(state[0], arith::ShLIOp::create(step.b, step.loc, one, shift))};
+                         })
+                    .front();
+          scf::YieldOp::create(b, loc, at.add(low, toNumber(at, holds(at, low))));
+        },
+        [&](OpBuilder &b, Location loc) { scf::YieldOp::create(b, loc, LoweringBuilder(b, loc).constant(0)); });
+    return branch.getResult(0);
   }
 };
 } // namespace

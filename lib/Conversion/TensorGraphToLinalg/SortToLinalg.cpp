@@ -30,35 +30,58 @@ Value tg::isBefore(OpBuilder &b, Location loc, Value x, Value y) {
 }
 
 namespace {
-/// Sorts one lane: the elements of `x` at `lane` (an index without the position along `axis`), or their positions.
-/// Bottom-up merge sort, stable, O(n log n): runs of `width` entries in `from` are merged pairwise into `to`, then the
-/// two are swapped.
+/// Sorts one lane: the elements of `x` at `lane` (an index without the position along `axis`), with their positions if
+/// these are wanted. Bottom-up merge sort, stable, O(n log n): runs of `width` entries in `from` are merged pairwise
+/// into `to`, then the two are swapped. Positions are moved along with the elements, so that no step reads out of
+/// order.
 class LaneSort {
 public:
   LaneSort(LoweringBuilder lower, Value x, int64_t axis, ValueRange lane, bool ofPositions)
       : lower(lower), x(x), axis(axis), lane(lane), size(lower.value(lower.size(x, axis))), ofPositions(ofPositions) {}
 
+  /// The elements in order, or their positions.
   Value sorted() {
     OpBuilder &b = lower.b;
     Location loc = lower.loc;
-    Type index = b.getIndexType(), entry = ofPositions ? index : getElementTypeOrSelf(x.getType());
-    auto laneType = RankedTensorType::get({ShapedType::kDynamic}, entry);
-    Value inOrder = lower.generate(OpFoldResult(size), laneType, [&](OpBuilder &inner, Location at, ValueRange place) {
-      LoweringBuilder m(inner, at);
-      return ofPositions ? place.front() : element(m, place.front());
-    });
-    Value scratch = lower.empty(OpFoldResult(size), entry);
+    Type index = b.getIndexType();
+    SmallVector<Value> state;
+    SmallVector<Type> types;
+    for (Type entry : {getElementTypeOrSelf(x.getType()), index}) {
+      if (state.size() == 2 && !ofPositions)
+        break;
+      bool isPosition = !state.empty();
+      auto type = RankedTensorType::get({ShapedType::kDynamic}, entry);
+      state.push_back(lower.generate(OpFoldResult(size), type, [&](OpBuilder &inner, Location at, ValueRange place) {
+        LoweringBuilder m(inner, at);
+        return isPosition ? place.front() : element(m, place.front());
+      }));
+      state.push_back(lower.empty(OpFoldResult(size), entry));
+      types.append(2, type);
+    }
+    state.push_back(lower.constant(1));
+    types.push_back(index);
+    // The state is two buffers of elements, two of positions, and the width of a run.
     auto loop = scf::WhileOp::create(
-        b, loc, TypeRange{laneType, laneType, index}, ValueRange{inOrder, scratch, lower.constant(1)},
-        [&](OpBuilder &inner, Location at, ValueRange state) {
-          scf::ConditionOp::create(inner, at, LoweringBuilder(inner, at).less(state[2], size), state);
+        b, loc, types, state,
+        [&](OpBuilder &inner, Location at, ValueRange now) {
+          scf::ConditionOp::create(inner, at, LoweringBuilder(inner, at).less(now.back(), size), now);
         },
-        [&](OpBuilder &inner, Location at, ValueRange state) {
-          Value merged = mergeRuns(inner, at, state[0], state[1], state[2]);
-          Value doubled = LoweringBuilder(inner, at).add(state[2], state[2]);
-          scf::YieldOp::create(inner, at, ValueRange{merged, state[0], doubled});
+        [&](OpBuilder &inner, Location at, ValueRange now) {
+          SmallVector<Value> first, second, next;
+          for (size_t track = 0; track + 1 < now.size(); track += 2) {
+            first.push_back(now[track]);
+            second.push_back(now[track + 1]);
+          }
+          LoweringBuilder m(inner, at);
+          Value width = now.back(), twice = m.add(width, width);
+          second = mergeRuns(inner, at, first, second, width);
+          first = mergeRuns(inner, at, second, first, twice);
+          for (auto [a, b] : llvm::zip_equal(first, second))
+            next.append({a, b});
+          next.push_back(m.add(twice, twice));
+          scf::YieldOp::create(inner, at, next);
         });
-    return loop.getResult(0);
+    return loop.getResult(ofPositions ? 2 : 0);
   }
 
 private:
@@ -68,9 +91,7 @@ private:
     return at.element(x, index);
   }
 
-  Value key(LoweringBuilder &at, Value entry) { return ofPositions ? element(at, entry) : entry; }
-
-  Value mergeRuns(OpBuilder &b, Location loc, Value from, Value to, Value width) {
+  SmallVector<Value> mergeRuns(OpBuilder &b, Location loc, ValueRange from, ValueRange to, Value width) {
     LoweringBuilder outer(b, loc);
     Value both = outer.add(width, width);
     auto pairs = scf::ForOp::create(
@@ -78,32 +99,40 @@ private:
           LoweringBuilder run(inner, at);
           Value middle = arith::MinSIOp::create(inner, at, run.add(low, width), size);
           Value high = arith::MinSIOp::create(inner, at, run.add(low, both), size);
-          scf::YieldOp::create(inner, at, mergePair(inner, at, from, state[0], low, middle, high));
+          scf::YieldOp::create(inner, at, mergePair(inner, at, from, state, low, middle, high));
         });
-    return pairs.getResult(0);
+    return SmallVector<Value>(pairs.getResults());
   }
 
   /// Merges from[low, middle) and from[middle, high) into to[low, high).
-  Value mergePair(OpBuilder &b, Location loc, Value from, Value to, Value low, Value middle, Value high) {
+  SmallVector<Value> mergePair(OpBuilder &b, Location loc, ValueRange from, ValueRange to, Value low, Value middle,
+                               Value high) {
+    SmallVector<Value> inits(to);
+    inits.append({low, middle});
     auto places = scf::ForOp::create(
-        b, loc, low, high, LoweringBuilder(b, loc).constant(1), ValueRange{to, low, middle},
+        b, loc, low, high, LoweringBuilder(b, loc).constant(1), inits,
         [&](OpBuilder &inner, Location at, Value place, ValueRange state) {
           LoweringBuilder m(inner, at);
-          Value left = state[1], right = state[2], last = m.sub(size, m.constant(1));
+          Value left = state[to.size()], right = state[to.size() + 1], last = m.sub(size, m.constant(1));
           // If a run is used up, any element will do, as it is not taken.
-          Value leftEntry = m.element(from, arith::MinSIOp::create(inner, at, left, last).getResult());
-          Value rightEntry = m.element(from, arith::MinSIOp::create(inner, at, right, last).getResult());
-          Value rightIsBefore = isBefore(inner, at, key(m, rightEntry), key(m, leftEntry));
+          Value leftPlace = arith::MinSIOp::create(inner, at, left, last);
+          Value rightPlace = arith::MinSIOp::create(inner, at, right, last);
+          Value leftKey = m.element(from[0], leftPlace), rightKey = m.element(from[0], rightPlace);
+          Value rightIsBefore = isBefore(inner, at, rightKey, leftKey);
           Value leftIsLeft = m.less(left, middle), rightIsLeft = m.less(right, high);
           Value takesRight = m.both(rightIsLeft, arith::OrIOp::create(inner, at, m.negate(leftIsLeft), rightIsBefore));
-          Value entry = m.select(takesRight, rightEntry, leftEntry);
-          Value next = tensor::InsertOp::create(inner, at, entry, state[0], place);
           Value one = m.constant(1);
-          scf::YieldOp::create(inner, at,
-                               ValueRange{next, m.select(takesRight, left, m.add(left, one)),
-                                          m.select(takesRight, m.add(right, one), right)});
+          SmallVector<Value> next{
+              tensor::InsertOp::create(inner, at, m.select(takesRight, rightKey, leftKey), state[0], place)};
+          if (ofPositions) {
+            Value position = m.element(from[1], m.select(takesRight, rightPlace, leftPlace));
+            next.push_back(tensor::InsertOp::create(inner, at, position, state[1], place));
+          }
+          next.push_back(m.select(takesRight, left, m.add(left, one)));
+          next.push_back(m.select(takesRight, m.add(right, one), right));
+          scf::YieldOp::create(inner, at, next);
         });
-    return places.getResult(0);
+    return SmallVector<Value>(places.getResults().take_front(to.size()));
   }
 
   LoweringBuilder lower;
