@@ -165,7 +165,8 @@ FailureOr<SmallVector<int64_t>> Scan::rowShapeOf(unsigned out) {
       op, op.getBody(), [&](unsigned operand) { return Knowledge::of(evaluator[op->getOperand(operand)]); });
   auto yielded = evaluateShapes(evaluator.getMeanings(), op.getBody().front(), inputs);
   auto shape = yielded[states.size() + out].getShape();
-  if (!shape)
+  // A negative size is none: its operation would fail.
+  if (!shape || llvm::any_of(*shape, [](int64_t size) { return size < 0; }))
     return evaluator.error(op) << formatCheckMessage(messages::unknownRowSize(out), {});
   return *shape;
 }

@@ -12,6 +12,7 @@
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/Interfaces/DestinationStyleOpInterface.h"
+#include "mlir/Transforms/RegionUtils.h"
 
 using namespace mlir;
 using namespace tg;
@@ -207,7 +208,9 @@ bool ShapeEvaluation::readsSizes(Operation *op) {
 
 /// Evaluates an operation on known values, if it is small. A failure says nothing about shapes, and is ignored.
 void ShapeEvaluation::compute(Operation *op) {
-  if (op->getNumRegions() || !llvm::all_of(op->getOperands(), [&](Value operand) { return known.isSet(operand); }))
+  SetVector<Value> used(op->getOperands().begin(), op->getOperands().end());
+  getUsedValuesDefinedAbove(op->getRegions(), used);
+  if (!llvm::all_of(used, [&](Value value) { return known.isSet(value); }))
     return;
   for (Value result : op->getResults()) {
     auto shape = get(result).getShape();

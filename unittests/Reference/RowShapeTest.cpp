@@ -56,6 +56,28 @@ TEST_F(ZeroStepsTest, SizesFromSizes) {
 
 TEST_F(ZeroStepsTest, SizesFromConsts) { EXPECT_EQ(trace("%o = tg.iota [%k] : f64", "%o", "tensor<?xf64>"), "[0x5:]"); }
 
+TEST_F(ZeroStepsTest, SizesFromGraphsOfConsts) {
+  EXPECT_EQ(trace(R"(%v = tg.iota [%k] : index
+    %w = tg.composite (%e = %v) : (tensor<?xindex>) -> tensor<?xindex> {
+      %f = tg.mul %e, %e : index
+      tg.yield %f : index
+    }
+    %m = tg.slice %w[-1] : tensor<?xindex>
+    %o = tg.iota [%m] : f64)",
+                  "%o", "tensor<?xf64>"),
+            "[0x16:]");
+  EXPECT_EQ(trace(R"(%m = tg.scan %t to %k states(%c = %k : index) -> index {
+      %d = tg.add %c, %t : index
+      tg.yield %d : index
+    }
+    %o = tg.iota [%m] : f64)",
+                  "%o", "tensor<?xf64>"),
+            "[0x15:]");
+  // A negative size is none.
+  EXPECT_EQ(trace("%m = tg.neg %k : index\n%o = tg.iota [%m] : f64", "%o", "tensor<?xf64>"),
+            "error: the sizes of out 0 depend on values; they are unknown when no step runs\n");
+}
+
 TEST_F(ZeroStepsTest, SizesFromValuesAreUnknown) {
   const char *message = "error: the sizes of out 0 depend on values; they are unknown when no step runs\n";
   EXPECT_EQ(trace("%o = tg.iota [%i] : f64", "%o", "tensor<?xf64>"), message);

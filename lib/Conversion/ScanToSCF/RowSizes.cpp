@@ -6,8 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "RowSizes.h"
-#include "TensorGraph/Analysis/Speculation.h"
+#include "SafeCopy.h"
 #include "TensorGraph/Dialect/Destinations.h"
+#include "TensorGraph/Dialect/IndexBuilder.h"
 #include "TensorGraph/Dialect/Types.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
@@ -94,50 +95,6 @@ FailureOr<OpFoldResult> RowSizes::outside(OpFoldResult index) {
   return OpFoldResult(*moved);
 }
 
-/// Whether the form of its computation shows that `divisor` is at least 1.
-static bool isAtLeastOne(Value divisor) {
-  auto isMaximumOf = [&](auto larger) {
-    std::optional<int64_t> least = larger ? getConstantIntValue(larger.getRhs()) : std::nullopt;
-    return least && *least > 0;
-  };
-  return isMaximumOf(divisor.getDefiningOp<arith::MaxUIOp>()) || isMaximumOf(divisor.getDefiningOp<arith::MaxSIOp>());
-}
-
-static bool isSafe(Operation *op) {
-  // buildElement makes reads of elements safe.
-  if (isSafeToSpeculate(op) || isa<tensor::ExtractOp>(op))
-    return true;
-  return isa<arith::DivUIOp, arith::DivSIOp>(op) && isAtLeastOne(op->getOperand(1));
-}
-
-/// The element that a step reads. If the step's check of the indices does not hold, another element, or 0 if there is
-/// none: the program then fails in the first step.
-static Value buildElement(OpBuilder &b, tensor::ExtractOp op, Value tensor, ValueRange indices) {
-  Location loc = op.getLoc();
-  Value zero = arith::ConstantIndexOp::create(b, loc, 0), one = arith::ConstantIndexOp::create(b, loc, 1), exists;
-  SmallVector<Value> inside;
-  for (auto [axis, index] : llvm::enumerate(indices)) {
-    Value size = getValueOrCreateConstantIndexOp(b, loc, tensor::getMixedSize(b, loc, tensor, axis));
-    Value own = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::sgt, size, zero);
-    exists = exists ? Value(arith::AndIOp::create(b, loc, exists, own)) : own;
-    Value last = arith::SubIOp::create(b, loc, size, one);
-    Value low = arith::MaxSIOp::create(b, loc, index, zero);
-    inside.push_back(arith::MinSIOp::create(b, loc, low, last));
-  }
-  if (!exists)
-    return tensor::ExtractOp::create(b, loc, tensor, inside);
-  auto branch = scf::IfOp::create(
-      b, loc, exists,
-      [&](OpBuilder &inner, Location at) {
-        scf::YieldOp::create(inner, at, tensor::ExtractOp::create(inner, at, tensor, inside).getResult());
-      },
-      [&](OpBuilder &inner, Location at) {
-        Value none = arith::ConstantOp::create(inner, at, inner.getZeroAttr(op.getType()));
-        scf::YieldOp::create(inner, at, none);
-      });
-  return branch.getResult(0);
-}
-
 /// The values that an operation uses, including those used in its regions.
 static SetVector<Value> getUsedValues(Operation *op) {
   SetVector<Value> used(op->getOperands().begin(), op->getOperands().end());
@@ -173,22 +130,44 @@ FailureOr<Value> RowSizes::outside(Value index) {
       work.pop_back();
       continue;
     }
-    if (!isMemoryEffectFree(definition) || !isSafe(definition))
-      return failure();
     size_t before = work.size();
     for (Value used : getUsedValues(definition))
       if (!moved.contains(used) && op.getBody().isAncestor(used.getParentRegion()))
         work.push_back(used);
     if (work.size() > before)
       continue;
-    if (auto element = dyn_cast<tensor::ExtractOp>(definition)) {
-      SmallVector<Value> indices =
-          llvm::map_to_vector(element.getIndices(), [&](Value used) { return moved.lookupOrDefault(used); });
-      moved.map(value, buildElement(b, element, moved.lookupOrDefault(element.getTensor()), indices));
-    } else {
-      b.clone(*definition, moved);
-    }
+    if (failed(copySafely(b, definition, moved, valid)))
+      return failure();
     work.pop_back();
   }
   return moved.lookupOrDefault(index);
+}
+
+/// Whether sizes of tensors, combined like this, are not negative unless they are too large for memory.
+static bool isSizeOfSizes(Value number) {
+  constexpr int kMostVisited = 64;
+  SmallVector<Value> work{number};
+  for (int visited = 0; !work.empty(); ++visited) {
+    Value next = work.pop_back_val();
+    std::optional<int64_t> known = getConstantIntValue(next);
+    Operation *op = next.getDefiningOp();
+    if (visited > kMostVisited || !op || (known && *known < 0))
+      return false;
+    if (known || isa<tensor::DimOp>(op))
+      continue;
+    if (!isa<arith::AddIOp, arith::MulIOp, arith::DivUIOp, arith::DivSIOp, arith::MaxSIOp, arith::MinSIOp>(op))
+      return false;
+    llvm::append_range(work, op->getOperands());
+  }
+  return true;
+}
+
+OpFoldResult RowSizes::notNegative(OpFoldResult size) {
+  auto computed = dyn_cast<Value>(size);
+  if (!computed || isSizeOfSizes(computed))
+    return size;
+  IndexBuilder index(b, op.getLoc());
+  Value zero = index.constant(0), good = index.lessEqual(zero, computed);
+  valid = valid ? index.both(valid, good) : good;
+  return index.max(computed, zero);
 }

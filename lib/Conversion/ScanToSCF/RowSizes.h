@@ -21,6 +21,11 @@ public:
 
   /// Size `axis` of a value of the body. Fails where it depends on values.
   FailureOr<OpFoldResult> sizeOf(Value inner, int64_t axis);
+  /// The size, or 0 where it is negative, which is an error in the first step.
+  OpFoldResult notNegative(OpFoldResult size);
+  /// Whether all operations that compute the sizes asked for are defined, and no size is negative; null if that is
+  /// known. If it does not hold the sizes are arbitrary: the first step fails.
+  Value areDefined() const { return valid; }
 
 private:
   FailureOr<OpFoldResult> sizeOfResult(OpResult result, int64_t axis);
@@ -31,6 +36,7 @@ private:
   ScanOp op;
   OpBuilder &b;
   IRMapping moved;
+  Value valid;
 };
 
 } // namespace tg

@@ -205,8 +205,13 @@ private:
           out.isLate |= failed(size);
           sizes.push_back(succeeded(size) ? *size : OpFoldResult(b.getIndexAttr(0)));
         }
-      if (out.isLate)
-        check(less(zero, steps), messages::unknownRowSize(k), {});
+      for (OpFoldResult &size : sizes)
+        size = rowSizes.notNegative(size);
+      Value defined = rowSizes.areDefined();
+      if (out.isLate || defined) {
+        Value runs = less(zero, steps);
+        check(out.isLate ? runs : either(runs, defined), messages::unknownRowSize(k), {});
+      }
       out.slots = out.kept;
       out.carried = inits.size();
       inits.push_back(emptyOut(out, row.getType(), sizes));

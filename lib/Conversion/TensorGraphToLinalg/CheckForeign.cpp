@@ -13,6 +13,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "CheckForeign.h"
 #include "CheckTensors.h"
 #include "LoweringBuilder.h"
 #include "TensorGraph/Analysis/Speculation.h"
@@ -189,6 +190,43 @@ static void dropOverflowFlags(Operation *op) {
   if (auto flagged = dyn_cast<arith::ArithIntegerOverflowFlagsInterface>(op))
     op->setAttr(flagged.getIntegerOverflowAttrName(),
                 arith::IntegerOverflowFlagsAttr::get(op->getContext(), arith::IntegerOverflowFlags::none));
+}
+
+bool tg::checkDefined(LoweringBuilder &lower, Operation *op) {
+  return llvm::TypeSwitch<Operation *, bool>(op)
+      .Case<tensor::CastOp, tensor::DimOp, tensor::ExtractOp, tensor::InsertOp, tensor::EmptyOp, tensor::SplatOp,
+            tensor::GenerateOp>([&](auto own) {
+        checkTensorOperation(lower, own);
+        return true;
+      })
+      .Case([&](tensor::ExtractSliceOp own) {
+        // (Others may have to be replaced.)
+        if (own.getType().getRank() != own.getSourceType().getRank())
+          return false;
+        checkTensorOperation(lower, own);
+        return true;
+      })
+      .Case([&](linalg::LinalgOp own) {
+        if (!own.hasPureTensorSemantics() || !own.getShapesToLoopsMap())
+          return false;
+        checkStructured(lower, own);
+        return true;
+      })
+      .Case<arith::DivSIOp, arith::RemSIOp, arith::FloorDivSIOp, arith::CeilDivSIOp, arith::DivUIOp, arith::RemUIOp,
+            arith::CeilDivUIOp>([&](auto own) {
+        checkDivision(lower, own);
+        return own.getType().isIntOrIndex();
+      })
+      .Case([&](math::IPowIOp own) {
+        checkIntegerPower(lower, own);
+        return own.getType().isIntOrIndex();
+      })
+      .Case([&](scf::ForOp own) {
+        checkLoop(lower, own);
+        return true;
+      })
+      .Case<arith::ShLIOp, arith::ShRSIOp, arith::ShRUIOp, arith::FPToSIOp, arith::FPToUIOp>([](auto) { return true; })
+      .Default(false);
 }
 
 //===----------------------------------------------------------------------===//
