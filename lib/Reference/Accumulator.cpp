@@ -47,8 +47,10 @@ static Scalar smaller(const Scalar &x, const Scalar &y) {
 
 Accumulator::Accumulator(Combiner combiner, Type element)
     : combiner(combiner), element(element), value(Scalar::zero(accumulationType(element))) {
-  if (combiner == Combiner::Mul || combiner == Combiner::And)
+  if (combiner == Combiner::Mul)
     value = value.isFloat() ? Scalar::real(value.type, 1) : Scalar::integer(value.type, 1);
+  if (combiner == Combiner::And)
+    value = Scalar::integer(value.type, -1);
 }
 
 void Accumulator::add(const Scalar &x) {
@@ -71,6 +73,9 @@ void Accumulator::add(const Scalar &x) {
     break;
   case Combiner::And:
     value.i &= next.i;
+    break;
+  case Combiner::Xor:
+    value.i ^= next.i;
     break;
   case Combiner::ArgMax:
   case Combiner::ArgMin:

@@ -22,7 +22,8 @@ Scalar widened(const Scalar &x, Type type);
 /// Combines elements in the order in which they are added.
 class Accumulator {
 public:
-  /// Sums start at 0, products at 1, `and` at true, `or` at false; maxima and minima start at the first element.
+  /// Sums start at 0, products at 1, `and` at all ones, `or` and `xor` at 0; maxima and minima start at the first
+  /// element.
   Accumulator(Combiner combiner, Type element);
   void add(const Scalar &x);
   /// The combined value, rounded to the element type.

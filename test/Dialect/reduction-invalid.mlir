@@ -165,3 +165,11 @@ func.func @sort_to_another_type(%x: tensor<2x3xf64>) {
   %0 = "tg.sort"(%x) <{axis = 0 : i64}> : (tensor<2x3xf64>) -> tensor<3x2xf64>
   return
 }
+
+// -----
+
+func.func @bits_of_floats(%x: tensor<2x3xf64>) {
+  // expected-error @+1 {{'tg.reduce_xor' op operand #0 must be ranked tensor of i1 or integers, but got 'tensor<2x3xf64>'}}
+  %0 = tg.reduce_xor %x : tensor<2x3xf64>
+  return
+}

@@ -85,3 +85,17 @@ func.func @logsumexp(%x: tensor<?x3xf64>) -> (f64, tensor<?x1xf64>) {
   %1 = tg.logsumexp %x axes [1] keepdims : tensor<?x3xf64>
   return %0, %1 : f64, tensor<?x1xf64>
 }
+
+// CHECK-LABEL: func.func @bits(
+// CHECK-SAME: %[[K:.+]]: tensor<?x3xi32>, %[[B:.+]]: tensor<2xi1>)
+func.func @bits(%k: tensor<?x3xi32>, %b: tensor<2xi1>) -> (i32, tensor<?x1xi32>, tensor<3xi32>, i1) {
+  // CHECK: tg.reduce_and %[[K]] : tensor<?x3xi32>
+  %0 = tg.reduce_and %k : tensor<?x3xi32>
+  // CHECK: tg.reduce_or %[[K]] axes [1] keepdims : tensor<?x3xi32>
+  %1 = tg.reduce_or %k axes [1] keepdims : tensor<?x3xi32>
+  // CHECK: tg.reduce_xor %[[K]] axes [0] : tensor<?x3xi32>
+  %2 = tg.reduce_xor %k axes [0] : tensor<?x3xi32>
+  // CHECK: tg.reduce_xor %[[B]] : tensor<2xi1>
+  %3 = tg.reduce_xor %b : tensor<2xi1>
+  return %0, %1, %2, %3 : i32, tensor<?x1xi32>, tensor<3xi32>, i1
+}

@@ -101,3 +101,32 @@ func.func @static_empty(%x: tensor<0x2xi32>) -> (tensor<2xi32>, i32, tensor<0xi3
   return %0, %1, %2, %3 : tensor<2xi32>, i32, tensor<0xi32>, tensor<0x1xi32>
 }
 tg.expect @static_empty(dense<> : tensor<0x2xi32>) returns (dense<0> : tensor<2xi32>, 1 : i32, dense<> : tensor<0xi32>, dense<> : tensor<0x1xi32>)
+
+// Of the bits of all elements; without elements, that of each operation which changes nothing.
+func.func @bits(%x: tensor<?x?xi8>) -> (i8, i8, i8, tensor<?xi8>, tensor<?xi8>, tensor<1x?xi8>) {
+  %0 = tg.reduce_and %x : tensor<?x?xi8>
+  %1 = tg.reduce_or %x : tensor<?x?xi8>
+  %2 = tg.reduce_xor %x : tensor<?x?xi8>
+  %3 = tg.reduce_and %x axes [1] : tensor<?x?xi8>
+  %4 = tg.reduce_or %x axes [0] : tensor<?x?xi8>
+  %5 = tg.reduce_xor %x axes [0] keepdims : tensor<?x?xi8>
+  return %0, %1, %2, %3, %4, %5 : i8, i8, i8, tensor<?xi8>, tensor<?xi8>, tensor<1x?xi8>
+}
+tg.expect @bits(dense<[[7, 11], [-1, 3]]> : tensor<2x2xi8>) returns (3 : i8, -1 : i8, -16 : i8, dense<[3, 3]> : tensor<2xi8>, dense<[-1, 11]> : tensor<2xi8>, dense<[[-8, 8]]> : tensor<1x2xi8>)
+tg.expect @bits(dense<> : tensor<2x0xi8>) returns (-1 : i8, 0 : i8, 0 : i8, dense<-1> : tensor<2xi8>, dense<> : tensor<0xi8>, dense<> : tensor<1x0xi8>)
+
+func.func @bits_of_each_type(%a: tensor<?xi16>, %b: tensor<?xi32>, %c: tensor<?xi64>, %d: tensor<?xindex>, %e: tensor<?xi1>)
+    -> (i16, i32, i64, index, index, index, i1, i1, i1) {
+  %0 = tg.reduce_and %a : tensor<?xi16>
+  %1 = tg.reduce_and %b : tensor<?xi32>
+  %2 = tg.reduce_xor %c : tensor<?xi64>
+  %3 = tg.reduce_and %d : tensor<?xindex>
+  %4 = tg.reduce_or %d : tensor<?xindex>
+  %5 = tg.reduce_xor %d : tensor<?xindex>
+  %6 = tg.reduce_and %e : tensor<?xi1>
+  %7 = tg.reduce_or %e : tensor<?xi1>
+  %8 = tg.reduce_xor %e : tensor<?xi1>
+  return %0, %1, %2, %3, %4, %5, %6, %7, %8 : i16, i32, i64, index, index, index, i1, i1, i1
+}
+tg.expect @bits_of_each_type(dense<[-4, 0x7FF0]> : tensor<2xi16>, dense<-2> : tensor<9xi32>, dense<[1, -9223372036854775808, 2]> : tensor<3xi64>, dense<[13, 7, 5]> : tensor<3xindex>, dense<[true, false, true, true]> : tensor<4xi1>) returns (0x7FF0 : i16, -2 : i32, -9223372036854775805 : i64, 5 : index, 15 : index, 15 : index, false, true, true)
+tg.expect @bits_of_each_type(dense<> : tensor<0xi16>, dense<> : tensor<0xi32>, dense<> : tensor<0xi64>, dense<> : tensor<0xindex>, dense<> : tensor<0xi1>) returns (-1 : i16, -1 : i32, 0 : i64, -1 : index, 0 : index, 0 : index, true, false, false)

@@ -30,6 +30,17 @@ TEST_F(ReductionTest, SumsAndProductsOfNothing) {
   EXPECT_EQ(value("i1", ON("all %x", "tensor<0xi1>", "", "i1")), "1");
 }
 
+TEST_F(ReductionTest, BitsOfAllElements) {
+  EXPECT_EQ(value("i8", ON("reduce_and %x", "tensor<3xi8>", "[7, 14, -1]", "i8")), "6");
+  EXPECT_EQ(value("i8", ON("reduce_or %x", "tensor<3xi8>", "[1, 4, 4]", "i8")), "5");
+  EXPECT_EQ(value("i8", ON("reduce_xor %x", "tensor<3xi8>", "[1, 4, 4]", "i8")), "1");
+  EXPECT_EQ(value("i16", ON("reduce_and %x", "tensor<0xi16>", "", "i16")), "-1");
+  EXPECT_EQ(value("i16", ON("reduce_or %x", "tensor<0xi16>", "", "i16")), "0");
+  EXPECT_EQ(value("i16", ON("reduce_xor %x", "tensor<0xi16>", "", "i16")), "0");
+  EXPECT_EQ(value("i1", ON("reduce_and %x", "tensor<0xi1>", "", "i1")), "1");
+  EXPECT_EQ(value("i1", ON("reduce_xor %x", "tensor<3xi1>", "[true, true, true]", "i1")), "1");
+}
+
 TEST_F(ReductionTest, ExtremesOfNothingAreErrors) {
   for (const char *op : {"amax", "amin"})
     EXPECT_EQ(error("f64", "%x = arith.constant dense<> : tensor<0xf64>\n%r = tg." + std::string(op) +

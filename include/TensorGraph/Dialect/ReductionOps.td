@@ -102,6 +102,17 @@ def TG_AllOp : TG_ReductionBase<"all", "And", TG_BooleanTensor, TG_Boolean, "ele
                                  "whether all elements are true", [{
     Without elements it is true.
 }], "i1", [Pure]>;
+class TG_BitwiseReduction<string mnemonic, string combiner, string title, string details>
+    : TG_ReductionBase<mnemonic, combiner, TG_LogicalTensor, TG_Logical, "element", title, details, "i32", [Pure]>;
+def TG_ReduceAndOp : TG_BitwiseReduction<"reduce_and", "And", "bitwise `and` along axes", [{
+    A bit of the result is 1 if it is 1 in all elements. Without elements, all bits are 1. Of i1 it is `tg.all`.
+}]>;
+def TG_ReduceOrOp : TG_BitwiseReduction<"reduce_or", "Or", "bitwise `or` along axes", [{
+    A bit of the result is 1 if it is 1 in any element. Without elements it is 0. Of i1 it is `tg.any`.
+}]>;
+def TG_ReduceXorOp : TG_BitwiseReduction<"reduce_xor", "Xor", "bitwise `xor` along axes", [{
+    A bit of the result is 1 if it is 1 in an odd number of elements. Without elements it is 0.
+}]>;
 
 class TG_ArgSelection<string mnemonic, string combiner, string title, string details>
     : TG_Selection<mnemonic, combiner, TG_Integer, "::mlir::IndexType::get(context)", title, details # [{

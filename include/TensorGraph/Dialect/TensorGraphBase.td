@@ -97,6 +97,7 @@ def TG_NumberTensor : TG_TensorOf<TG_numberTypes, "ranked tensor of numbers">;
 def TG_FloatTensor : TG_TensorOf<TG_floatTypes, "ranked tensor of floats">;
 def TG_BooleanTensor : TG_TensorOf<[I1], "ranked tensor of i1">;
 def TG_IntegerTensor : TG_TensorOf<TG_integerTypes, "ranked tensor of integers">;
+def TG_LogicalTensor : TG_TensorOf<!listconcat([I1], TG_integerTypes), "ranked tensor of i1 or integers">;
 def TG_Scalar : AnyTypeOf<TG_elementTypes, "scalar">;
 
 //===----------------------------------------------------------------------===//

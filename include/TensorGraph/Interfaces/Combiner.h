@@ -10,7 +10,7 @@
 
 namespace tg {
 /// How a reduction or a cumulative operation combines two elements.
-enum class Combiner { Add, Mul, Max, Min, Or, And, ArgMax, ArgMin };
+enum class Combiner { Add, Mul, Max, Min, Or, And, Xor, ArgMax, ArgMin };
 } // namespace tg
 
 #endif // TENSORGRAPH_INTERFACES_COMBINER_H

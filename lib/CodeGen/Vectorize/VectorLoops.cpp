@@ -25,6 +25,7 @@
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
 using namespace tg;
@@ -147,11 +148,26 @@ Value VectorLoops::combine(unsigned result, Value x, Value y) {
   return clone->getResult(0);
 }
 
+/// The neutral element of a combiner of indices, whose width upstream does not know; null for other types.
+static TypedAttr neutralIndex(OpBuilder &b, Operation *combiner) {
+  if (!combiner->getResult(0).getType().isIndex())
+    return {};
+  auto value = llvm::TypeSwitch<Operation *, int64_t>(combiner)
+                   .Case([](arith::MulIOp) { return 1; })
+                   .Case<arith::AndIOp, arith::MinUIOp>([](auto) { return -1; })
+                   .Case([](arith::MaxSIOp) { return std::numeric_limits<int64_t>::min(); })
+                   .Case([](arith::MinSIOp) { return std::numeric_limits<int64_t>::max(); })
+                   .Default(int64_t(0)); // of sums, or, xor, and the largest unsigned number
+  return b.getIndexAttr(value);
+}
+
 TypedAttr VectorLoops::neutralOf(unsigned result) {
   Operation *combiner = plan.reductions[result].combiner;
   // Not 0.0, as -0.0 + 0.0 is 0.0.
   if (isa<arith::AddFOp>(combiner))
     return b.getFloatAttr(combiner->getResult(0).getType(), -0.0);
+  if (TypedAttr ofIndex = neutralIndex(b, combiner))
+    return ofIndex;
   return *arith::getNeutralElement(combiner);
 }
 

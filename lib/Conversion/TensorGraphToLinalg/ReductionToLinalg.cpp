@@ -42,11 +42,12 @@ static Value identityOf(LoweringBuilder &lower, Type type, Combiner combiner) {
   switch (combiner) {
   case Combiner::Add:
   case Combiner::Or:
+  case Combiner::Xor:
     return lower.constant(type, 0);
   case Combiner::Mul:
     return lower.constant(type, 1);
   case Combiner::And:
-    return arith::ConstantIntOp::create(lower.b, lower.loc, 1, 1);
+    return arith::ConstantOp::create(lower.b, lower.loc, lower.b.getIntegerAttr(type, -1));
   case Combiner::Max:
   case Combiner::ArgMax:
     if (isFloat)
@@ -81,6 +82,8 @@ static Value combine(OpBuilder &b, Location loc, Combiner combiner, Value x, Val
     return arith::OrIOp::create(b, loc, x, y);
   case Combiner::And:
     return arith::AndIOp::create(b, loc, x, y);
+  case Combiner::Xor:
+    return arith::XOrIOp::create(b, loc, x, y);
   }
   llvm_unreachable("all combiners are above");
 }

@@ -26,6 +26,7 @@ static bool isAssociative(ReductionOpInterface op) {
   case Combiner::Min:
   case Combiner::Or:
   case Combiner::And:
+  case Combiner::Xor:
     return true;
   case Combiner::Add:
   case Combiner::Mul:
