@@ -214,34 +214,53 @@ LogicalResult ReshapeOp::verify() {
   }
   return success();
 }
+/// Whether a size may be -1 at run time: it is not that of a tensor.
+static bool mayBeOpen(Value size) { return !size.getDefiningOp<tensor::DimOp>(); }
+
 LogicalResult ReshapeOp::reifyResultShapes(OpBuilder &b, ReifiedRankedShapedTypeDims &shapes) {
-  SmallVector<OpFoldResult> sizes = mixedSizes(b, getStaticSizes(), getSizes());
-  for (auto [axis, size] : llvm::enumerate(getStaticSizes())) {
-    if (size != -1)
-      continue;
-    if (!getType().isDynamicDim(axis)) {
-      sizes[axis] = b.getIndexAttr(getType().getDimSize(axis));
+  SmallVector<OpFoldResult> requested = mixedSizes(b, getStaticSizes(), getSizes()), &sizes = shapes.emplace_back();
+  auto value = [&](OpFoldResult size) { return getValueOrCreateConstantIndexOp(b, getLoc(), size); };
+  Value one, count;
+  for (auto [axis, size] : llvm::enumerate(requested)) {
+    bool isOpen = getStaticSizes()[axis] == -1;
+    if (isOpen && !getType().isDynamicDim(axis)) {
+      sizes.push_back(b.getIndexAttr(getType().getDimSize(axis)));
       continue;
     }
-    Value count = arith::ConstantIndexOp::create(b, getLoc(), 1), known = count;
-    for (OpFoldResult own : tensor::getMixedSizes(b, getLoc(), getX()))
-      count = arith::MulIOp::create(b, getLoc(), count, getValueOrCreateConstantIndexOp(b, getLoc(), own));
-    for (auto [other, value] : llvm::enumerate(sizes))
+    auto dynamic = dyn_cast<Value>(size);
+    if (!isOpen && !(getInfer() && dynamic && mayBeOpen(dynamic))) {
+      sizes.push_back(size);
+      continue;
+    }
+    if (!count) {
+      one = count = arith::ConstantIndexOp::create(b, getLoc(), 1);
+      for (OpFoldResult own : tensor::getMixedSizes(b, getLoc(), getX()))
+        count = arith::MulIOp::create(b, getLoc(), count, value(own));
+    }
+    Value known = one;
+    for (auto [other, factor] : llvm::enumerate(requested))
       if (other != axis)
-        known = arith::MulIOp::create(b, getLoc(), known, getValueOrCreateConstantIndexOp(b, getLoc(), value));
-    // Without elements, or with sizes of 0, either the check of the lowering has failed or the quotient does not
-    // matter.
-    Value one = arith::ConstantIndexOp::create(b, getLoc(), 1);
+        known = arith::MulIOp::create(b, getLoc(), known, value(factor));
+    // Without elements, or with sizes of 0, or with several of -1, either the check of the lowering has failed or the
+    // quotient does not matter.
     known = arith::MaxSIOp::create(b, getLoc(), known, one);
-    sizes[axis] = arith::DivSIOp::create(b, getLoc(), count, known).getResult();
+    Value inferred = arith::DivSIOp::create(b, getLoc(), count, known);
+    if (!isOpen) {
+      Value minusOne = arith::ConstantIndexOp::create(b, getLoc(), -1);
+      Value isMinusOne = arith::CmpIOp::create(b, getLoc(), arith::CmpIPredicate::eq, dynamic, minusOne);
+      inferred = arith::SelectOp::create(b, getLoc(), isMinusOne, inferred, dynamic);
+    }
+    sizes.push_back(inferred);
   }
-  shapes.push_back(sizes);
   return success();
 }
 OpFoldResult ReshapeOp::fold(FoldAdaptor) {
   if (getX().getType() == getType() && getType().hasStaticShape())
     return getX();
-  return {};
+  if (!getInfer() || llvm::any_of(getSizes(), mayBeOpen))
+    return {};
+  setInfer(false);
+  return getResult();
 }
 Speculation::Speculatability ReshapeOp::getSpeculatability() {
   return getX().getType().hasStaticShape() && getType().hasStaticShape() ? Speculation::Speculatable

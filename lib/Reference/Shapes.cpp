@@ -82,13 +82,17 @@ static LogicalResult evaluateReshape(Evaluator &evaluator, ReshapeOp op) {
   // The number of elements, without the axis whose size is inferred.
   std::optional<size_t> inferred;
   uint64_t known = 1;
-  bool overflow = false;
+  bool overflow = false, several = false;
   for (auto [axis, size] : llvm::enumerate(shape)) {
-    if (op.getStaticSizes()[axis] == -1)
+    if (op.getStaticSizes()[axis] == -1 || (op.getInfer() && size == -1)) {
+      several |= inferred.has_value();
       inferred = axis;
-    else if (size < 0)
+    } else if (size < 0) {
       return evaluator.error(op) << formatCheckMessage(messages::negativeSize(axis), {size});
+    }
   }
+  if (several)
+    return evaluator.error(op) << formatCheckMessage(messages::severalOpenSizes(), {});
   for (auto [axis, size] : llvm::enumerate(shape))
     if (axis != inferred)
       overflow |= __builtin_mul_overflow(known, uint64_t(size), &known);

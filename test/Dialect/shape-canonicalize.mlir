@@ -79,6 +79,18 @@ func.func @static_sizes_as_they_are(%x: tensor<2x3xf64>) -> (tensor<2x3xf64>, te
   return %0, %1 : tensor<2x3xf64>, tensor<2x3xf64>
 }
 
+// Sizes of tensors are not -1.
+// CHECK-LABEL: func.func @infers_only_where_a_size_may_be_open(
+func.func @infers_only_where_a_size_may_be_open(%x: tensor<?x3xf64>, %n: index) -> (tensor<?x3xf64>, tensor<?x3xf64>) {
+  %c0 = arith.constant 0 : index
+  %d = tensor.dim %x, %c0 : tensor<?x3xf64>
+  // CHECK: tg.reshape %{{.+}} [%{{.+}}, 3] : tensor<?x3xf64>
+  %0 = tg.reshape %x [%d, 3] infer : tensor<?x3xf64>
+  // CHECK: tg.reshape %{{.+}} [%{{.+}}, 3] infer : tensor<?x3xf64>
+  %1 = tg.reshape %x [%n, 3] infer : tensor<?x3xf64>
+  return %0, %1 : tensor<?x3xf64>, tensor<?x3xf64>
+}
+
 // CHECK-LABEL: func.func @keeps_dynamic_sizes(
 func.func @keeps_dynamic_sizes(%x: tensor<?x3xf64>, %n: index, %y: tensor<2x3xf64>)
     -> (tensor<?x3xf64>, tensor<?x3xf64>, tensor<3x2xf64>) {

@@ -125,3 +125,13 @@ func.func @creation(%b: i1, %n: index)
   return %0, %1, %2, %3, %4, %5
       : tensor<?x3xi1>, tensor<i1>, tensor<?xf64>, tensor<4xindex>, tensor<?x4xf32>, tensor<2x2xi8>
 }
+
+// CHECK-LABEL: func.func @reshape_that_infers(
+// CHECK-SAME: %[[X:.+]]: tensor<?x6xf64>, %[[N:.+]]: index)
+func.func @reshape_that_infers(%x: tensor<?x6xf64>, %n: index) -> (tensor<?x?xf64>, tensor<?x2xf64>) {
+  // CHECK: tg.reshape %[[X]] [%[[N]], -1] infer : tensor<?x6xf64>
+  %0 = tg.reshape %x [%n, -1] infer : tensor<?x6xf64>
+  // CHECK: tg.reshape %[[X]] [%[[N]], 2] infer : tensor<?x6xf64>
+  %1 = tg.reshape %x [%n, 2] infer : tensor<?x6xf64>
+  return %0, %1 : tensor<?x?xf64>, tensor<?x2xf64>
+}

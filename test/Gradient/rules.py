@@ -164,6 +164,7 @@ def shapes():
     one("squeeze to scalar", "tg.squeeze %x [0]", [1], "f64")
     one("flip", "tg.flip %x [0, 1]", [2, 3], "tensor<2x3xf64>")
     one("reshape", "tg.reshape %x [3, -1]", [2, 3], "tensor<3x2xf64>")
+    one("reshape infer", "tg.reshape %x [%m, 2] infer", [2, 3], "tensor<?x2xf64>", (), ["%m = arith.constant -1 : index"])
     one("reshape ?", "tg.reshape %x [-1]", [2, 3], "tensor<?xf64>", (0, 1))
     one("broadcast_to", "tg.broadcast_to %x [4, 2, 3]", [1, 3], "tensor<4x2x3xf64>")
     one("broadcast_to scalar", "tg.broadcast_to %x [4]", None, "tensor<4xf64>")

@@ -49,6 +49,20 @@ TEST_F(ShapeTest, ReshapeInfersOneSize) {
             "[3x2: 1, 2, 3, 4, 5, 6]");
 }
 
+TEST_F(ShapeTest, ReshapeInfersASizeAtRunTime) {
+  auto reshape = [&](const char *sizes) {
+    return "%n = arith.constant -1 : index\n%m = arith.constant 2 : index\n" +
+           std::string(DYNAMIC23 "%r = tg.reshape %d ") + sizes +
+           " infer : tensor<?x?xi64>\nreturn %r : tensor<?x?xi64>";
+  };
+  EXPECT_EQ(value("tensor<?x?xi64>", reshape("[%n, %m]")), "[3x2: 1, 2, 3, 4, 5, 6]");
+  EXPECT_EQ(value("tensor<?x?xi64>", reshape("[%m, %n]")), "[2x3: 1, 2, 3, 4, 5, 6]");
+  EXPECT_EQ(value("tensor<?x?xi64>", reshape("[%m, -1]")), "[2x3: 1, 2, 3, 4, 5, 6]");
+  EXPECT_EQ(error("tensor<?x?xi64>", reshape("[%n, -1]")), "more than one of the new sizes is -1\n");
+  EXPECT_EQ(error("tensor<?x?xi64>", reshape("[%n, %n]")), "more than one of the new sizes is -1\n");
+  EXPECT_EQ(error("tensor<?x?xi64>", reshape("[%m, %m]")), "the new sizes do not fit the number of elements, 6\n");
+}
+
 TEST_F(ShapeTest, ReshapeErrors) {
   auto reshape = [&](const char *number, const char *sizes) {
     return error("tensor<?x?xi64>", DYNAMIC23 "%n = arith.constant " + std::string(number) +

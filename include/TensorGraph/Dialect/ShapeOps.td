@@ -90,14 +90,19 @@ def TG_ReshapeOp : TG_ShapeOp<"reshape", TG_MayFail> {
     The elements keep their row-major order. One size may be -1: it is computed from the number of elements. A different
     number of elements is a run-time error (an error of the verifier if the types show it).
 
+    With `infer`, a size that is -1 at run time is computed, too; without it, it is negative, which is an error. More
+    than one size of -1 is a run-time error.
+
     Example:
     ```mlir
-    %r = tg.reshape %x [%n, -1] : tensor<?x6xf64>   // tensor<?x?xf64>
+    %r = tg.reshape %x [%n, -1] : tensor<?x6xf64>         // tensor<?x?xf64>
+    %s = tg.reshape %x [%n, %m] infer : tensor<?x6xf64>  // tensor<?x?xf64>
     ```
   }];
-  let arguments = (ins TG_Tensor:$x, Variadic<Index>:$sizes, DenseI64ArrayAttr:$static_sizes);
+  let arguments = (ins TG_Tensor:$x, Variadic<Index>:$sizes, DenseI64ArrayAttr:$static_sizes, UnitAttr:$infer);
   let results = (outs TG_Tensor:$result);
-  let assemblyFormat = "$x custom<DynamicIndexList>($sizes, $static_sizes) attr-dict `:` type($x)";
+  let assemblyFormat =
+      "$x custom<DynamicIndexList>($sizes, $static_sizes) (`infer` $infer^)? attr-dict `:` type($x)";
   let hasVerifier = 1;
 }
 

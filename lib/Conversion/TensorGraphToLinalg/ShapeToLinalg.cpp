@@ -149,14 +149,11 @@ struct LowerReshape : OpRewritePattern<ReshapeOp> {
   LogicalResult matchAndRewrite(ReshapeOp op, PatternRewriter &rewriter) const override {
     Location loc = op.getLoc();
     LoweringBuilder lower(rewriter, loc);
-    checkSizes(lower, mixedSizes(rewriter, op.getStaticSizes(), op.getSizes()));
+    SmallVector<OpFoldResult> requested = mixedSizes(rewriter, op.getStaticSizes(), op.getSizes());
+    SmallVector<Value> areOpen = checkRequested(lower, op, requested);
     SmallVector<OpFoldResult> sizes = resultSizes(op, rewriter);
     Value count = productOf(lower, lower.sizes(op.getX()));
-    std::optional<int64_t> inferred;
-    for (auto [axis, size] : llvm::enumerate(op.getStaticSizes()))
-      if (size == -1)
-        inferred = axis;
-    lower.check(fitsElements(lower, sizes, inferred, count), messages::cannotReshape(), count);
+    lower.check(fitsElements(lower, requested, areOpen, count), messages::cannotReshape(), count);
 
     auto type = cast<RankedTensorType>(op.getType());
     if (hasNoElements(op.getX().getType()) || hasNoElements(type)) {
@@ -187,29 +184,56 @@ private:
       product = lower.mul(product, lower.value(size));
     return product;
   }
-  /// Whether a tensor of `count` elements can have these sizes. The size of axis `inferred` follows from the others and
-  /// the count. A product of sizes that does not fit 64 bits is not a valid count.
-  static Value fitsElements(LoweringBuilder &lower, ArrayRef<OpFoldResult> sizes, std::optional<int64_t> inferred,
+  /// For each axis whether its size is -1, and follows from the others; null for those that cannot be.
+  static SmallVector<Value> checkRequested(LoweringBuilder &lower, ReshapeOp op, ArrayRef<OpFoldResult> requested) {
+    SmallVector<Value> areOpen;
+    Value any, several;
+    for (auto [axis, size] : llvm::enumerate(requested)) {
+      Value &isOpen = areOpen.emplace_back();
+      if (op.getStaticSizes()[axis] == -1) {
+        isOpen = arith::ConstantIntOp::create(lower.b, lower.loc, 1, 1);
+      } else if (op.getInfer() && isa<Value>(size)) {
+        Value own = lower.value(size), minusOne = lower.constant(-1);
+        isOpen = lower.equal(own, minusOne);
+        lower.check(lower.lessEqual(minusOne, own), messages::negativeSize(axis), own);
+      } else {
+        lower.checkNotNegative(size, messages::negativeSize(axis));
+        continue;
+      }
+      if (any) {
+        Value both = lower.both(any, isOpen);
+        several = several ? lower.either(several, both) : both;
+      }
+      any = any ? lower.either(any, isOpen) : isOpen;
+    }
+    if (several)
+      lower.check(lower.negate(several), messages::severalOpenSizes());
+    return areOpen;
+  }
+  /// Whether a tensor of `count` elements can have these sizes, of which an open one follows from the others and the
+  /// count. A product of sizes that does not fit 64 bits is not a valid count.
+  static Value fitsElements(LoweringBuilder &lower, ArrayRef<OpFoldResult> sizes, ArrayRef<Value> areOpen,
                             Value count) {
     OpBuilder &b = lower.b;
     Type i64 = b.getI64Type();
     auto wide = [&](Value size) { return arith::IndexCastOp::create(b, lower.loc, i64, size); };
-    Value zero = wide(lower.constant(0)), product = wide(lower.constant(1)), fits;
-    for (auto [axis, size] : llvm::enumerate(sizes)) {
-      if (inferred == int64_t(axis))
-        continue;
-      auto next = arith::MulUIExtendedOp::create(b, lower.loc, product, wide(lower.value(size)));
+    Value zero = wide(lower.constant(0)), one = wide(lower.constant(1)), product = one, fits, open;
+    for (auto [size, isOpen] : llvm::zip_equal(sizes, areOpen)) {
+      Value factor = wide(lower.value(size));
+      if (isOpen) {
+        factor = lower.select(isOpen, one, factor);
+        open = open ? lower.either(open, isOpen) : isOpen;
+      }
+      auto next = arith::MulUIExtendedOp::create(b, lower.loc, product, factor);
       product = next.getLow();
       Value own = lower.equal(next.getHigh(), zero);
       fits = fits ? lower.both(fits, own) : own;
     }
-    Value agrees;
-    if (inferred) {
-      Value one = wide(lower.constant(1)), divisor = arith::MaxUIOp::create(b, lower.loc, product, one);
+    Value agrees = lower.equal(product, wide(count));
+    if (open) {
+      Value divisor = arith::MaxUIOp::create(b, lower.loc, product, one);
       Value rest = arith::RemUIOp::create(b, lower.loc, wide(count), divisor);
-      agrees = lower.both(lower.equal(product, divisor), lower.equal(rest, zero));
-    } else {
-      agrees = lower.equal(product, wide(count));
+      agrees = lower.select(open, lower.both(lower.equal(product, divisor), lower.equal(rest, zero)), agrees);
     }
     return fits ? lower.both(fits, agrees) : agrees;
   }

@@ -294,7 +294,7 @@ Value Batcher::shiftAxes(Operation *op, StringRef attribute, bool keepsFirst) {
 Value Batcher::batchSizes(Operation *op, StringRef attribute) {
   ArrayRef<int64_t> own = op->getAttrOfType<DenseI64ArrayAttr>(attribute).asArrayRef();
   // Without elements, a size that is to be inferred is not determined.
-  if (!varies(op->getOperand(0)) || llvm::is_contained(own, -1))
+  if (!varies(op->getOperand(0)) || llvm::is_contained(own, -1) || op->hasAttr("infer"))
     return {};
   SmallVector<Value> operands{isa<BroadcastToOp>(op) ? align(outer(op->getOperand(0)), own.size())
                                                      : outer(op->getOperand(0))};

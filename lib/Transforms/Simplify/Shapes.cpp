@@ -82,7 +82,7 @@ static LogicalResult reshapeTwice(ReshapeOp op, PatternRewriter &rewriter) {
                                          op->getPropertiesStorage(), {}, types)) ||
       types.front() != op.getType())
     return failure();
-  rewriter.replaceOpWithNewOp<ReshapeOp>(op, x, op.getSizes(), op.getStaticSizes());
+  rewriter.replaceOpWithNewOp<ReshapeOp>(op, x, op.getSizes(), op.getStaticSizes(), op.getInfer());
   return success();
 }
 
