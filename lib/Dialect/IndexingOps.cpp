@@ -281,6 +281,44 @@ LogicalResult TakeOp::reifyResultShapes(OpBuilder &b, ReifiedRankedShapedTypeDim
 
 Speculation::Speculatability TakeOp::getSpeculatability() { return Speculation::NotSpeculatable; }
 
+/// Whether a size is known from the type, and is not repeated.
+static bool isStaticOtherThan1(OpFoldResult size) { return isa<Attribute>(size) && !isConstantIntValue(size, 1); }
+
+LogicalResult TakeAlongOp::inferReturnTypes(MLIRContext *, std::optional<Location> location, ValueRange operands,
+                                            DictionaryAttr attributes, OpaqueProperties properties, RegionRange regions,
+                                            SmallVectorImpl<Type> &results) {
+  Adaptor adaptor(operands, attributes, properties, regions);
+  auto type = dyn_cast<RankedTensorType>(adaptor.getX().getType());
+  auto indices = dyn_cast<RankedTensorType>(adaptor.getIndices().getType());
+  int64_t axis = adaptor.getAxis();
+  if (!type || !indices)
+    return emitOptionalError(location, "expects a ranked tensor, but got ", operands[type ? 1 : 0].getType());
+  if (failed(verifyAxis(location, axis, type.getRank())))
+    return failure();
+  if (indices.getRank() != type.getRank())
+    return emitOptionalError(location, "expects indices of rank ", type.getRank(), ", but got ", indices);
+  // The size of `x` along the axis plays no part in the shape of the result.
+  SmallVector<int64_t> own(type.getShape());
+  own[axis] = 1;
+  auto shape = broadcastShapes(location, {type.clone(own), Type(indices)});
+  if (failed(shape))
+    return failure();
+  results.push_back(RankedTensorType::get(*shape, type.getElementType()));
+  return verifySize(location, results.back());
+}
+
+LogicalResult TakeAlongOp::reifyResultShapes(OpBuilder &b, ReifiedRankedShapedTypeDims &shapes) {
+  SmallVector<OpFoldResult> own = tensor::getMixedSizes(b, getLoc(), getX()),
+                            sizes = tensor::getMixedSizes(b, getLoc(), getIndices());
+  for (auto [axis, size] : llvm::enumerate(sizes))
+    if (axis != getAxis() && (isConstantIntValue(size, 1) || (!isa<Attribute>(size) && isStaticOtherThan1(own[axis]))))
+      size = own[axis];
+  shapes.push_back(sizes);
+  return success();
+}
+
+Speculation::Speculatability TakeAlongOp::getSpeculatability() { return Speculation::NotSpeculatable; }
+
 /// The type of the elements or rows that the index tensors of the axes from `firstAxis` on select.
 static FailureOr<Type> inferGathered(std::optional<Location> location, Type x, TypeRange indices, int64_t firstAxis) {
   auto type = dyn_cast<RankedTensorType>(x);

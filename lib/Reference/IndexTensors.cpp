@@ -62,6 +62,49 @@ static LogicalResult evaluateTake(Evaluator &evaluator, TakeOp op) {
   return evaluator.set(op, std::move(*result));
 }
 
+static LogicalResult evaluateTakeAlong(Evaluator &evaluator, TakeAlongOp op) {
+  const Array &x = evaluator[op.getX()], &indices = evaluator[op.getIndices()];
+  int64_t along = op.getAxis();
+  // An axis of size 1 in the type is repeated.
+  auto isRepeated = [](Value tensor, int64_t axis) {
+    return cast<RankedTensorType>(tensor.getType()).getDimSize(axis) == 1;
+  };
+  SmallVector<int64_t> shape(indices.getShape());
+  for (int64_t axis = 0; axis < x.getRank(); ++axis) {
+    if (axis == along || isRepeated(op.getX(), axis))
+      continue;
+    int64_t own = x.getShape()[axis];
+    if (!isRepeated(op.getIndices(), axis) && own != shape[axis])
+      return evaluator.error(op) << formatCheckMessage(messages::sizesDisagree(axis), {own, shape[axis]});
+    shape[axis] = own;
+  }
+  auto result = evaluator.allocate(op, x.getElementType(), shape);
+  if (failed(result))
+    return failure();
+  bool valid = true;
+  int64_t position = 0;
+  forEachIndex(shape, [&](ArrayRef<int64_t> index) {
+    if (!valid)
+      return;
+    auto indexIn = [&](Value tensor) {
+      SmallVector<int64_t> own(index);
+      for (auto [axis, number] : llvm::enumerate(own))
+        if (isRepeated(tensor, axis))
+          number = 0;
+      return own;
+    };
+    SmallVector<int64_t> from = indexIn(op.getX());
+    auto chosen = resolveIndex(evaluator, op, indices.get(indices.positionOf(indexIn(op.getIndices()))).i, along,
+                               x.getShape()[along]);
+    valid = succeeded(chosen);
+    if (!valid)
+      return;
+    from[along] = *chosen;
+    result->set(position++, x.get(x.positionOf(from)));
+  });
+  return valid ? evaluator.set(op, std::move(*result)) : failure();
+}
+
 namespace {
 /// The elements of `x` that index tensors select.
 struct Places {
@@ -150,6 +193,7 @@ static LogicalResult evaluateScatter(Evaluator &evaluator, ScatterOp op) {
 
 void tg::reference::addIndexTensors(Meanings &meanings) {
   meanings.add<TakeOp>(evaluateTake);
+  meanings.add<TakeAlongOp>(evaluateTakeAlong);
   meanings.add<GatherOp>(evaluateGather);
   meanings.add<ScatterOp>(evaluateScatter);
 }

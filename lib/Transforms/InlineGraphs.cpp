@@ -86,8 +86,9 @@ static bool overwriteAny(Operation *root, const llvm::SetVector<Operation *> &gr
 static bool holdsLoop(InnerGraphOpInterface op) {
   return op.getInnerGraph()
       .walk([](Operation *inner) {
-        bool isLoop = isa<DotOp, ScanOp, SortOp, ArgsortOp, TakeOp, GatherOp, ScatterOp, NonzeroOp, RepeatOp,
-                          SearchsortedOp, ReductionOpInterface, CumulativeOpInterface, NamedGraphOpInterface>(inner);
+        bool isLoop =
+            isa<DotOp, ScanOp, SortOp, ArgsortOp, TakeOp, TakeAlongOp, GatherOp, ScatterOp, NonzeroOp, RepeatOp,
+                SearchsortedOp, ReductionOpInterface, CumulativeOpInterface, NamedGraphOpInterface>(inner);
         return isLoop ? WalkResult::interrupt() : WalkResult::advance();
       })
       .wasInterrupted();

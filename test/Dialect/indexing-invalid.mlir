@@ -272,3 +272,27 @@ func.func @scatter_without_indices(%x: tensor<2x3xf64>, %v: f64) {
   %0 = "tg.scatter"(%v, %x) <{mode = 0 : i32}> : (f64, tensor<2x3xf64>) -> tensor<2x3xf64>
   return
 }
+
+// -----
+
+func.func @take_along_with_fewer_axes(%x: tensor<2x3xf64>, %i: tensor<3xi64>) {
+  // expected-error @+1 {{expects indices of rank 2, but got 'tensor<3xi64>'}}
+  %0 = tg.take_along %x at %i axis 1 : (tensor<2x3xf64>, tensor<3xi64>)
+  return
+}
+
+// -----
+
+func.func @take_along_other_sizes(%x: tensor<2x3xf64>, %i: tensor<3x1xi64>) {
+  // expected-error @+1 {{cannot broadcast sizes 2 and 3 of axis 0 with each other}}
+  %0 = tg.take_along %x at %i axis 1 : (tensor<2x3xf64>, tensor<3x1xi64>)
+  return
+}
+
+// -----
+
+func.func @take_along_a_missing_axis(%x: tensor<2x3xf64>, %i: tensor<2x3xi64>) {
+  // expected-error @+1 {{expects an axis in [0, 2), but got 2}}
+  %0 = tg.take_along %x at %i axis 2 : (tensor<2x3xf64>, tensor<2x3xi64>)
+  return
+}

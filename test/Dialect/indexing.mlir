@@ -101,3 +101,11 @@ func.func @gather_along_the_first_axis(%x: tensor<?x5xf64>, %i: i64) -> tensor<5
   %0 = tg.gather %x[%i] axis 0 : tensor<?x5xf64>[i64]
   return %0 : tensor<5xf64>
 }
+
+// CHECK-LABEL: func.func @take_along(
+// CHECK-SAME: %[[X:.+]]: tensor<?x5x1xf64>, %[[I:.+]]: tensor<1x2x?xi64>)
+func.func @take_along(%x: tensor<?x5x1xf64>, %i: tensor<1x2x?xi64>) -> tensor<?x2x?xf64> {
+  // CHECK: tg.take_along %[[X]] at %[[I]] axis 1 : (tensor<?x5x1xf64>, tensor<1x2x?xi64>)
+  %0 = tg.take_along %x at %i axis 1 : (tensor<?x5x1xf64>, tensor<1x2x?xi64>)
+  return %0 : tensor<?x2x?xf64>
+}

@@ -69,6 +69,40 @@ func.func @computed_sizes(%x: tensor<?xf64>, %c: f64, %n: index) -> (index, inde
   return %d0, %d1, %d2, %d3 : index, index, index, index
 }
 
+// CHECK-LABEL: func.func @size_that_may_be_open(
+// CHECK-SAME: %[[X:.+]]: tensor<?xf64>, %[[N:.+]]: index)
+func.func @size_that_may_be_open(%x: tensor<?xf64>, %n: index) -> index {
+  %c0 = arith.constant 0 : index
+  // CHECK-DAG: %[[C4:.+]] = arith.constant 4 : index
+  // CHECK-DAG: %[[OPEN:.+]] = arith.constant -1 : index
+  // CHECK: %[[SIZE:.+]] = tensor.dim %[[X]],
+  // CHECK: %[[R:.+]] = arith.divsi %[[SIZE]], %[[C4]]
+  // CHECK: %[[IS_OPEN:.+]] = arith.cmpi eq, %[[N]], %[[OPEN]]
+  // CHECK: %[[S:.+]] = arith.select %[[IS_OPEN]], %[[R]], %[[N]]
+  %0 = tg.reshape %x [%n, 4] infer : tensor<?xf64>
+  %d0 = tensor.dim %0, %c0 : tensor<?x4xf64>
+  // CHECK: return %[[S]]
+  return %d0 : index
+}
+
+// CHECK-LABEL: func.func @sizes_along_an_axis(
+// CHECK-SAME: %[[X:.+]]: tensor<?x?x1xf64>, %[[I:.+]]: tensor<?x?x?xi64>, %[[J:.+]]: tensor<1x2x?xi64>)
+func.func @sizes_along_an_axis(%x: tensor<?x?x1xf64>, %i: tensor<?x?x?xi64>, %j: tensor<1x2x?xi64>) -> (index, index, index) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %0 = tg.take_along %x at %i axis 1 : (tensor<?x?x1xf64>, tensor<?x?x?xi64>)
+  %1 = tg.take_along %x at %j axis 1 : (tensor<?x?x1xf64>, tensor<1x2x?xi64>)
+  // CHECK: %[[A:.+]] = tensor.dim %[[I]], %c1
+  %d0 = tensor.dim %0, %c1 : tensor<?x?x?xf64>
+  // CHECK: %[[B:.+]] = tensor.dim %[[X]], %c0
+  %d1 = tensor.dim %1, %c0 : tensor<?x2x?xf64>
+  // CHECK: %[[C:.+]] = tensor.dim %[[J]], %c2
+  %d2 = tensor.dim %1, %c2 : tensor<?x2x?xf64>
+  // CHECK: return %[[A]], %[[B]], %[[C]]
+  return %d0, %d1, %d2 : index, index, index
+}
+
 // Half of them, rounded up.
 // CHECK-LABEL: func.func @every_second_element(
 // CHECK-SAME: %[[X:.+]]: tensor<?xf64>)

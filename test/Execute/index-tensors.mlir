@@ -47,3 +47,39 @@ func.func @no_places(%x: tensor<?xf64>, %i: tensor<?xi64>) -> (tensor<?xf64>, te
   return %0, %1 : tensor<?xf64>, tensor<?xf64>
 }
 tg.expect @no_places(dense<[1.0, 2.0]> : tensor<2xf64>, dense<> : tensor<0xi64>) returns (dense<[1.0, 2.0]> : tensor<2xf64>, dense<> : tensor<0xf64>)
+
+func.func @along(%x: tensor<?x?xf64>, %i: tensor<?x?xi64>, %j: tensor<1x?xi8>, %v: tensor<?xf64>, %k: tensor<?xindex>)
+    -> (tensor<?x?xf64>, tensor<?x?xf64>, tensor<?x?xf64>, tensor<1x?xf64>, tensor<?xf64>) {
+  %0 = tg.take_along %x at %i axis 1 : (tensor<?x?xf64>, tensor<?x?xi64>)
+  %1 = tg.take_along %x at %j axis 1 : (tensor<?x?xf64>, tensor<1x?xi8>)
+  %row = tg.slice %x[:1, :] : tensor<?x?xf64>
+  %first = tensor.cast %row : tensor<?x?xf64> to tensor<1x?xf64>
+  %2 = tg.take_along %first at %i axis 1 : (tensor<1x?xf64>, tensor<?x?xi64>)
+  %3 = tg.take_along %x at %j axis 0 : (tensor<?x?xf64>, tensor<1x?xi8>)
+  %4 = tg.take_along %v at %k axis 0 : (tensor<?xf64>, tensor<?xindex>)
+  return %0, %1, %2, %3, %4 : tensor<?x?xf64>, tensor<?x?xf64>, tensor<?x?xf64>, tensor<1x?xf64>, tensor<?xf64>
+}
+tg.expect @along(dense<[[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]]> : tensor<2x3xf64>, dense<[[2, 0], [-2, -3]]> : tensor<2x2xi64>, dense<[[1, 0, -1]]> : tensor<1x3xi8>, dense<[7.0, 8.0]> : tensor<2xf64>, dense<[1, 1, 0]> : tensor<3xindex>) returns (dense<[[3.0, 1.0], [5.0, 4.0]]> : tensor<2x2xf64>, dense<[[2.0, 1.0, 3.0], [5.0, 4.0, 6.0]]> : tensor<2x3xf64>, dense<[[3.0, 1.0], [2.0, 1.0]]> : tensor<2x2xf64>, dense<[[4.0, 2.0, 6.0]]> : tensor<1x3xf64>, dense<[8.0, 8.0, 7.0]> : tensor<3xf64>)
+tg.expect @along(dense<[[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]]> : tensor<2x3xf64>, dense<> : tensor<2x0xi64>, dense<0> : tensor<1x3xi8>, dense<> : tensor<0xf64>, dense<> : tensor<0xindex>) returns (dense<> : tensor<2x0xf64>, dense<[[1.0, 1.0, 1.0], [4.0, 4.0, 4.0]]> : tensor<2x3xf64>, dense<> : tensor<2x0xf64>, dense<[[1.0, 2.0, 3.0]]> : tensor<1x3xf64>, dense<> : tensor<0xf64>)
+tg.expect @along(dense<0.0> : tensor<2x3xf64>, dense<0> : tensor<3x1xi64>, dense<0> : tensor<1x3xi8>, dense<> : tensor<0xf64>, dense<> : tensor<0xindex>) fails "sizes of axis 0 do not agree: 2 and 3"
+tg.expect @along(dense<0.0> : tensor<2x3xf64>, dense<0> : tensor<2x1xi64>, dense<2> : tensor<1x3xi8>, dense<> : tensor<0xf64>, dense<> : tensor<0xindex>) fails "index 2 is out of range for axis 0 of size 2"
+tg.expect @along(dense<0.0> : tensor<2x3xf64>, dense<0> : tensor<2x1xi64>, dense<0> : tensor<1x3xi8>, dense<0.0> : tensor<2xf64>, dense<-3> : tensor<1xindex>) fails "index -3 is out of range for axis 0 of size 2"
+tg.expect @along(dense<> : tensor<2x0xf64>, dense<0> : tensor<2x1xi64>, dense<> : tensor<1x0xi8>, dense<> : tensor<0xf64>, dense<> : tensor<0xindex>) fails "index 0 is out of range for axis 1 of size 0"
+
+func.func @along_elements_of_each_type(%x: tensor<2x2xi1>, %y: tensor<2x2xbf16>, %i: tensor<2x1xi32>) -> (tensor<2x1xi1>, tensor<2x1xbf16>) {
+  %0 = tg.take_along %x at %i axis 1 : (tensor<2x2xi1>, tensor<2x1xi32>)
+  %1 = tg.take_along %y at %i axis 1 : (tensor<2x2xbf16>, tensor<2x1xi32>)
+  return %0, %1 : tensor<2x1xi1>, tensor<2x1xbf16>
+}
+tg.expect @along_elements_of_each_type(dense<[[true, false], [false, false]]> : tensor<2x2xi1>, dense<[[1.0, 2.0], [3.0, 4.0]]> : tensor<2x2xbf16>, dense<[[0], [-1]]> : tensor<2x1xi32>) returns (dense<[[true], [false]]> : tensor<2x1xi1>, dense<[[1.0], [4.0]]> : tensor<2x1xbf16>)
+
+// In steps of a loop, of rows that a state and a sequence give.
+func.func @along_rows(%x: tensor<?x?xf64>, %p: tensor<?x?xindex>, %n: index) -> (tensor<?xf64>, tensor<?x?xf64>) {
+  %first = tg.slice %x[0, :] : tensor<?x?xf64>
+  %r:2 = tg.scan %t to %n seqs(%q = %p : tensor<?x?xindex>) states(%s = %first : tensor<?xf64>) -> (tensor<?xf64>, tensor<?x?xf64>) {
+    %next = tg.take_along %s at %q axis 0 : (tensor<?xf64>, tensor<?xindex>)
+    tg.yield %next : tensor<?xf64> outs(%s : tensor<?xf64>)
+  }
+  return %r#0, %r#1 : tensor<?xf64>, tensor<?x?xf64>
+}
+tg.expect @along_rows(dense<[[1.0, 2.0, 3.0]]> : tensor<1x3xf64>, dense<[[2, 0, 1], [1, 0, 2]]> : tensor<2x3xindex>, 2 : index) returns (dense<[1.0, 3.0, 2.0]> : tensor<3xf64>, dense<[[1.0, 2.0, 3.0], [3.0, 1.0, 2.0]]> : tensor<2x3xf64>)

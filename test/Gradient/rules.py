@@ -213,6 +213,14 @@ def indexing():
     one("take 0", "tg.take %a0 at %i axis 0 : (tensor<4x2xf64>, tensor<3xi64>)", "tensor<3x2xf64>", [4, 2])
     one("take 1", "tg.take %a0 at %m axis 1 : (tensor<3x4x2xf64>, tensor<2x2xi64>)", "tensor<3x2x2x2xf64>", [3, 4, 2])
     one("take scalar", "tg.take %a0 at %s axis 1 : (tensor<4x2xf64>, i64)", "tensor<4xf64>", [4, 2])
+    for sizes, axis, result, dynamic in (([2, 2], 0, "tensor<2x2xf64>", ()), ([4, 2], 1, "tensor<4x2xf64>", ()),
+                                         ([1, 2], 0, "tensor<2x2xf64>", ()), ([4, 2], 1, "tensor<?x2xf64>", (0,))):
+        inputs = Inputs(len(GRAPHS))
+        x = inputs.add(sizes, dynamic=dynamic)
+        graph(f"take_along {axis} {sizes}{dynamic}", inputs,
+              ["%m = arith.constant dense<[[0, -1], [0, 0]]> : tensor<2x2xi64>", "%n = arith.constant dense<[[1, 1]]> : tensor<1x2xi64>",
+               f"%0 = tg.take_along {x} at {'%m' if axis == 0 else '%n'} axis {axis} : ({type_of(sizes, dynamic)}, tensor<{2 - axis}x2xi64>)",
+               f"%r = tg.sqr %0 : {result}"], [("%r", result)])
     one("gather rows", "tg.gather %a0[%i] : tensor<4x2xf64>[tensor<3xi64>]", "tensor<3x2xf64>", [4, 2])
     one("gather elements", "tg.gather %a0[%i, %j] : tensor<4x2xf64>[tensor<3xi64>, tensor<3xi64>]", "tensor<3xf64>", [4, 2])
     one("gather broadcast", "tg.gather %a0[%m, %s] : tensor<4x2xf64>[tensor<2x2xi64>, i64]", "tensor<2x2xf64>", [4, 2])

@@ -86,6 +86,31 @@ TEST_F(IndexingTest, Take) {
             "index 5 is out of range for axis 0 of size 5\n");
 }
 
+TEST_F(IndexingTest, TakeAlong) {
+  EXPECT_EQ(value("tensor<2x2xi64>", X23 R"(%i = arith.constant dense<[[0, -1], [2, 0]]> : tensor<2x2xi32>
+    %r = tg.take_along %x at %i axis 1 : (tensor<2x3xi64>, tensor<2x2xi32>)
+    return %r : tensor<2x2xi64>)"),
+            "[2x2: 1, 3, 6, 4]");
+  // Sizes of 1 in the type are repeated, in either operand.
+  EXPECT_EQ(value("tensor<1x3xi64>", X23 R"(%i = arith.constant dense<[[1, 0, -1]]> : tensor<1x3xindex>
+    %r = tg.take_along %x at %i axis 0 : (tensor<2x3xi64>, tensor<1x3xindex>)
+    return %r : tensor<1x3xi64>)"),
+            "[1x3: 4, 2, 6]");
+  EXPECT_EQ(value("tensor<2x2xi64>", X23 R"(%i = arith.constant dense<[[1, 0]]> : tensor<1x2xi8>
+    %r = tg.take_along %x at %i axis 1 : (tensor<2x3xi64>, tensor<1x2xi8>)
+    return %r : tensor<2x2xi64>)"),
+            "[2x2: 2, 1, 5, 4]");
+  EXPECT_EQ(value("tensor<2x2xi64>", X5 R"(%y = tg.expand_dims %x [0] : tensor<5xi64>
+    %i = arith.constant dense<[[0, 1], [2, 3]]> : tensor<2x2xi64>
+    %r = tg.take_along %y at %i axis 1 : (tensor<1x5xi64>, tensor<2x2xi64>)
+    return %r : tensor<2x2xi64>)"),
+            "[2x2: 10, 11, 12, 13]");
+  EXPECT_EQ(error("tensor<1xi64>", X5 R"(%i = arith.constant dense<-6> : tensor<1xi64>
+    %r = tg.take_along %x at %i axis 0 : (tensor<5xi64>, tensor<1xi64>)
+    return %r : tensor<1xi64>)"),
+            "index -6 is out of range for axis 0 of size 5\n");
+}
+
 TEST_F(IndexingTest, GatherElementsAndRows) {
   EXPECT_EQ(value("tensor<2xi64>", X23 R"(%i = arith.constant dense<[0, 1]> : tensor<2xi64>
     %j = arith.constant -1 : i64

@@ -103,6 +103,23 @@ def TG_TakeOp : TG_IndexedOp<"take", TG_Infers> {
   let assemblyFormat = "$x `at` $indices `axis` $axis attr-dict `:` custom<OperandTypes>(type($x), type($indices))";
 }
 
+def TG_TakeAlongOp : TG_IndexedOp<"take_along", TG_Infers> {
+  let summary = "elements of each line along an axis, by indices of their own";
+  let description = [{
+    `indices` has the rank of `x`. Element `[p, k, q]` of the result is `x[p, indices[p, k, q], q]`, for `axis 1` of 3.
+    Along the axis the result has the size of `indices`; the other axes are broadcast with each other: one of size 1 in
+    the type is repeated. Negative indices count from the end; one out of range is a run-time error.
+
+    Example:
+    ```mlir
+    %r = tg.take_along %x at %i axis 1 : (tensor<?x5xf64>, tensor<?x2xi64>)  // tensor<?x2xf64>
+    ```
+  }];
+  let arguments = (ins TG_Tensor:$x, TG_IntegerTensor:$indices, I64Attr:$axis);
+  let results = (outs TG_Tensor:$result);
+  let assemblyFormat = "$x `at` $indices `axis` $axis attr-dict `:` custom<OperandTypes>(type($x), type($indices))";
+}
+
 def TG_GatherOp : TG_IndexedOp<"gather", TG_Infers> {
   let summary = "elements or rows, by one index tensor for each of several axes";
   let description = [{

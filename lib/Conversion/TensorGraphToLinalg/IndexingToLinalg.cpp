@@ -202,6 +202,14 @@ private:
 // Index tensors
 //===----------------------------------------------------------------------===//
 
+/// An index of an axis of `x`, counted from the start. It is clamped, so that it is in bounds even if the check fails.
+static Value checkedIndex(LoweringBuilder &lower, Value x, int64_t axis, Value index) {
+  Value size = lower.value(lower.size(x, axis)), last = lower.sub(size, lower.constant(1));
+  Value low =
+      arith::MaxSIOp::create(lower.b, lower.loc, lower.checkIndex(lower.toIndex(index), size, axis), lower.constant(0));
+  return arith::MinSIOp::create(lower.b, lower.loc, low, last);
+}
+
 /// Index tensors for the axes from `firstAxis` on, read at the points of the shape that they broadcast to.
 class IndexTensors {
 public:
@@ -219,8 +227,7 @@ public:
                                         }));
   }
 
-  /// The position in `x` of element `at` of the result. Indices are counted from the start, and clamped, so that they
-  /// are in bounds even if a check fails.
+  /// The position in `x` of element `at` of the result.
   SmallVector<Value> positionOf(LoweringBuilder &lower, ValueRange at) const {
     SmallVector<Value> position(at.take_front(firstAxis));
     ValueRange point = at.slice(firstAxis, rank);
@@ -232,11 +239,7 @@ public:
 
 private:
   Value checkedAt(LoweringBuilder &lower, size_t k, ValueRange point) const {
-    int64_t axis = firstAxis + k;
-    Value size = lower.value(lower.size(x, axis)), last = lower.sub(size, lower.constant(1));
-    Value index = lower.checkIndex(lower.toIndex(lower.elementOfBroadcast(indices[k], point)), size, axis);
-    Value low = arith::MaxSIOp::create(lower.b, lower.loc, index, lower.constant(0));
-    return arith::MinSIOp::create(lower.b, lower.loc, low, last);
+    return checkedIndex(lower, x, firstAxis + k, lower.elementOfBroadcast(indices[k], point));
   }
 
   Value x;
@@ -268,6 +271,33 @@ struct LowerTake : OpRewritePattern<TakeOp> {
     ReifiedRankedShapedTypeDims shapes;
     (void)op.reifyResultShapes(rewriter, shapes);
     rewriter.replaceOp(op, lower.generate(shapes[0], type, element));
+    return success();
+  }
+};
+
+struct LowerTakeAlong : OpRewritePattern<TakeAlongOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(TakeAlongOp op, PatternRewriter &rewriter) const override {
+    LoweringBuilder lower(rewriter, op.getLoc());
+    Value x = op.getX(), indices = op.getIndices();
+    auto own = cast<RankedTensorType>(x.getType()), chosen = cast<RankedTensorType>(indices.getType());
+    int64_t along = op.getAxis();
+    for (int64_t axis = 0; axis < own.getRank(); ++axis)
+      if (axis != along && own.getDimSize(axis) != 1 && chosen.getDimSize(axis) != 1)
+        lower.checkSizes(lower.size(x, axis), lower.size(indices, axis), messages::sizesDisagree(axis));
+    ReifiedRankedShapedTypeDims shapes;
+    (void)op.reifyResultShapes(rewriter, shapes);
+    auto type = cast<RankedTensorType>(op.getType());
+    rewriter.replaceOp(op, lower.generate(shapes[0], type, [&](OpBuilder &b, Location loc, ValueRange at) {
+      LoweringBuilder inner(b, loc);
+      SmallVector<Value> from(at);
+      for (auto [axis, index] : llvm::enumerate(from))
+        if (own.getDimSize(axis) == 1)
+          index = inner.constant(0);
+      from[along] = checkedIndex(inner, x, along, inner.elementOfBroadcast(indices, at));
+      return inner.element(x, from);
+    }));
     return success();
   }
 };
@@ -330,6 +360,6 @@ struct LowerScatter : OpRewritePattern<ScatterOp> {
 } // namespace
 
 void tg::populateIndexingToLinalgPatterns(RewritePatternSet &patterns) {
-  patterns.add<LowerSlice, LowerUpdate<SetSliceOp>, LowerUpdate<IncSliceOp>, LowerTake, LowerGather, LowerScatter>(
-      patterns.getContext());
+  patterns.add<LowerSlice, LowerUpdate<SetSliceOp>, LowerUpdate<IncSliceOp>, LowerTake, LowerTakeAlong, LowerGather,
+               LowerScatter>(patterns.getContext());
 }

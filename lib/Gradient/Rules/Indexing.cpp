@@ -61,6 +61,14 @@ struct TakeRule : RearrangementRule<TakeRule, TakeOp> {
   }
 };
 
+struct TakeAlongRule : RearrangementRule<TakeAlongRule, TakeAlongOp> {
+  static Cotangents pull(const Pull<TakeAlongOp> &p) {
+    Value zeros = p.zeros(p.op.getX());
+    SmallVector<Value> indices = indicesAlongAxis(p.b, p.loc, zeros, p.value(p.op.getIndices()), p.op.getAxis());
+    return {p.make<ScatterOp>(zeros.getType(), ScatterMode::Add, p.g(), zeros, indices, IntegerAttr()), Value()};
+  }
+};
+
 SmallVector<Value> indicesOf(ForwardValues &forward, ValueRange indices) {
   return llvm::map_to_vector(indices, [&](Value index) { return forward.value(index); });
 }
@@ -128,6 +136,7 @@ void tg::registerIndexingRules(MLIRContext *context) {
   SetSliceOp::attachInterface<UpdateRule<SetSliceOp>>(*context);
   IncSliceOp::attachInterface<UpdateRule<IncSliceOp>>(*context);
   TakeOp::attachInterface<TakeRule>(*context);
+  TakeAlongOp::attachInterface<TakeAlongRule>(*context);
   GatherOp::attachInterface<GatherRule>(*context);
   ScatterOp::attachInterface<ScatterRule>(*context);
 }
