@@ -67,12 +67,13 @@ TG_INFER(RepeatOp) {
 }
 
 FailureOr<OpFoldResult> RepeatOp::reifyDimOfResult(OpBuilder &b, int, int axis) {
-  OpFoldResult rows = tensor::getMixedSize(b, getLoc(), getX(), axis);
-  if (axis != static_cast<int64_t>(getAxis()))
-    return rows;
+  bool isRepeated = axis == static_cast<int64_t>(getAxis());
   // The sum of the elements of a tensor is no index arithmetic.
-  if (isa<RankedTensorType>(getCounts().getType()))
+  if (isRepeated && isa<RankedTensorType>(getCounts().getType()))
     return failure();
+  OpFoldResult rows = tensor::getMixedSize(b, getLoc(), getX(), axis);
+  if (!isRepeated)
+    return rows;
   Value count = getCounts();
   if (!count.getType().isIndex())
     count = b.createOrFold<arith::IndexCastOp>(getLoc(), b.getIndexType(), count);
@@ -81,13 +82,12 @@ FailureOr<OpFoldResult> RepeatOp::reifyDimOfResult(OpBuilder &b, int, int axis) 
 }
 
 LogicalResult RepeatOp::reifyResultShapes(OpBuilder &b, ReifiedRankedShapedTypeDims &shapes) {
+  // Nothing may be built if a size is not known.
+  if (isa<RankedTensorType>(getCounts().getType()))
+    return failure();
   SmallVector<OpFoldResult> sizes;
-  for (int64_t axis = 0; axis < getType().getRank(); ++axis) {
-    FailureOr<OpFoldResult> size = reifyDimOfResult(b, 0, axis);
-    if (failed(size))
-      return failure();
-    sizes.push_back(*size);
-  }
+  for (int64_t axis = 0; axis < getType().getRank(); ++axis)
+    sizes.push_back(*reifyDimOfResult(b, 0, axis));
   shapes.push_back(sizes);
   return success();
 }

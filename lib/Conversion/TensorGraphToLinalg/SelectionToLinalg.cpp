@@ -20,6 +20,7 @@
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/TypeUtilities.h"
+#include <functional>
 
 using namespace mlir;
 using namespace tg;
@@ -203,55 +204,14 @@ private:
   }
 };
 
-struct LowerSearchsorted : OpRewritePattern<SearchsortedOp> {
-  using OpRewritePattern::OpRewritePattern;
+/// Finds how many elements of a tensor have a property that those before some position have, in steps whose number does
+/// not depend on the elements: each halves the range that the position is in. Nothing branches on an element, so that
+/// several searches overlap in the processor; what a step adds is shifted, as LLVM would make a branch of a choice.
+class Bisection {
+public:
+  using Property = llvm::function_ref<Value(LoweringBuilder &, Value)>;
 
-  LogicalResult matchAndRewrite(SearchsortedOp op, PatternRewriter &rewriter) const override {
-    LoweringBuilder lower(rewriter, op.getLoc());
-    Value sorted = op.getSorted(), size = lower.value(lower.size(sorted, 0));
-    auto [power, exponent] = largestPower(lower, size);
-    Range range{sorted, size, power, exponent};
-    // NaNs are all at the same place, which is found once: left of them, or right of everything.
-    bool isFloat = isa<FloatType>(getElementTypeOrSelf(sorted));
-    Value ofNaN = size;
-    if (isFloat && !op.getRight())
-      ofNaN = bisect(lower, range, [&](LoweringBuilder &at, Value probe) -> Value {
-        return arith::CmpFOp::create(at.b, at.loc, arith::CmpFPredicate::ORD, probe, probe);
-      });
-    auto search = [&](OpBuilder &b, Location loc, ValueRange values) -> SmallVector<Value> {
-      LoweringBuilder lookup(b, loc);
-      Value value = values[0];
-      Value place = bisect(lookup, range,
-                           [&](LoweringBuilder &at, Value probe) { return goesOn(at, probe, value, op.getRight()); });
-      if (!isFloat)
-        return {place};
-      Value isNaN = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::UNO, value, value);
-      return {lookup.select(isNaN, ofNaN, place)};
-    };
-    auto type = dyn_cast<RankedTensorType>(op.getType());
-    if (type)
-      rewriter.replaceOp(op, lower.pointwise(op.getValues(), lower.sizes(op.getValues()), type, search));
-    else
-      rewriter.replaceOp(op, search(rewriter, op.getLoc(), op.getValues()));
-    return success();
-  }
-
-private:
-  /// The tensor that is searched, its size, and the largest power of two in it.
-  struct Range {
-    Value sorted, size, power, exponent;
-  };
-
-  /// Whether `value`, which is not NaN, belongs after `probe`.
-  static Value goesOn(LoweringBuilder &at, Value probe, Value value, bool right) {
-    if (isa<FloatType>(value.getType()))
-      return arith::CmpFOp::create(at.b, at.loc, right ? arith::CmpFPredicate::OLE : arith::CmpFPredicate::OLT, probe,
-                                   value);
-    return right ? at.negate(isBefore(at.b, at.loc, value, probe)) : isBefore(at.b, at.loc, probe, value);
-  }
-
-  /// The largest power of two that is at most `size`, and its exponent; 1 and 0 for a size of 0.
-  static std::pair<Value, Value> largestPower(LoweringBuilder &lower, Value size) {
+  Bisection(LoweringBuilder &lower, Value sorted) : sorted(sorted), size(lower.value(lower.size(sorted, 0))) {
     Type index = lower.b.getIndexType();
     auto loop = scf::WhileOp::create(
         lower.b, lower.loc, TypeRange{index, index}, ValueRange{lower.constant(1), lower.constant(0)},
@@ -265,34 +225,142 @@ private:
           LoweringBuilder at(b, loc);
           scf::YieldOp::create(b, loc, ValueRange{at.add(state[0], state[0]), at.add(state[1], 1)});
         });
-    return {loop.getResult(0), loop.getResult(1)};
+    power = loop.getResult(0);
+    steps = loop.getResult(1);
   }
 
-  /// The number of elements from which `goesOn` holds on; halves the range that it is in. The number of steps does not
-  /// depend on the elements, and nothing branches on them, so that several searches overlap in the processor: what a
-  /// step adds is shifted, not selected, as LLVM would make a branch of the choice.
-  static Value bisect(LoweringBuilder &lower, const Range &range,
-                      llvm::function_ref<Value(LoweringBuilder &, Value)> goesOn) {
-    auto holds = [&](LoweringBuilder &at, Value position) { return goesOn(at, at.element(range.sorted, position)); };
-    auto branch = scf::IfOp::create(
-        lower.b, lower.loc, lower.less(lower.constant(0), range.size),
-        [&](OpBuilder &b, Location loc) {
-          LoweringBuilder at(b, loc);
-          Value isHigh = holds(at, at.sub(range.power, at.constant(1)));
-          Value low = at.select(isHigh, at.sub(range.size, range.power), at.constant(0));
-          low = loopOver(at, range.exponent, low,
-                         [&](LoweringBuilder &step, ValueRange done, ValueRange state) -> SmallVector<Value> {
-                           Value shift = step.sub(step.sub(range.exponent, step.constant(1)), done[0]);
-                           Value half = arith::ShLIOp::create(step.b, step.loc, step.constant(1), shift);
-                           Value above = holds(step, step.sub(step.add(state[0], half), step.constant(1)));
-                           Value one = arith::IndexCastUIOp::create(step.b, step.loc, step.b.getIndexType(), above);
-                           return {step.add(state[0], arith::ShLIOp::create(step.b, step.loc, one, shift))};
-                         })
-                    .front();
-          scf::YieldOp::create(b, loc, at.add(low, toNumber(at, holds(at, low))));
+  Value getSize() const { return size; }
+  /// The number of calls of `next`, between `begin` and `end`.
+  Value getSteps() const { return steps; }
+
+  // Where the tensor has elements: the range begins at the result, and has `power` elements; then half of them in each
+  // step, in the end one.
+  Value begin(LoweringBuilder &at, Property has) const {
+    Value isHigh = test(at, at.sub(power, at.constant(1)), has);
+    return at.select(isHigh, at.sub(size, power), at.constant(0));
+  }
+  Value next(LoweringBuilder &at, Value low, Value step, Property has) const {
+    Value shift = at.sub(at.sub(steps, at.constant(1)), step);
+    Value half = arith::ShLIOp::create(at.b, at.loc, at.constant(1), shift);
+    Value isAbove = test(at, at.sub(at.add(low, half), at.constant(1)), has);
+    Value one = arith::IndexCastUIOp::create(at.b, at.loc, at.b.getIndexType(), isAbove);
+    return at.add(low, arith::ShLIOp::create(at.b, at.loc, one, shift));
+  }
+  Value end(LoweringBuilder &at, Value low, Property has) const {
+    return at.add(low, toNumber(at, test(at, low, has)));
+  }
+
+  /// The whole search.
+  Value search(LoweringBuilder &lower, Property has) const {
+    return ifAny(
+        lower,
+        [&](LoweringBuilder &at) {
+          Value low = loopOver(at, steps, begin(at, has),
+                               [&](LoweringBuilder &inner, ValueRange step, ValueRange state) -> SmallVector<Value> {
+                                 return {next(inner, state[0], step[0], has)};
+                               })
+                          .front();
+          return end(at, low, has);
         },
-        [&](OpBuilder &b, Location loc) { scf::YieldOp::create(b, loc, LoweringBuilder(b, loc).constant(0)); });
-    return branch.getResult(0);
+        [](LoweringBuilder &at) { return at.constant(0); });
+  }
+
+  /// One value if the tensor has elements, else another.
+  Value ifAny(LoweringBuilder &lower, llvm::function_ref<Value(LoweringBuilder &)> any,
+              llvm::function_ref<Value(LoweringBuilder &)> none) const {
+    auto yields = [](llvm::function_ref<Value(LoweringBuilder &)> build) {
+      return [build](OpBuilder &b, Location loc) {
+        LoweringBuilder at(b, loc);
+        scf::YieldOp::create(b, loc, build(at));
+      };
+    };
+    return scf::IfOp::create(lower.b, lower.loc, lower.less(lower.constant(0), size), yields(any), yields(none))
+        .getResult(0);
+  }
+
+private:
+  Value test(LoweringBuilder &at, Value position, Property has) const { return has(at, at.element(sorted, position)); }
+
+  Value sorted, size, power, steps; // power: the largest power of two that is at most `size`, 2**steps
+};
+
+struct LowerSearchsorted : OpRewritePattern<SearchsortedOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(SearchsortedOp op, PatternRewriter &rewriter) const override {
+    LoweringBuilder lower(rewriter, op.getLoc());
+    Bisection bisection(lower, op.getSorted());
+    // NaNs are all at the same place, which is found once: left of them, or right of everything.
+    Value ofNaN = bisection.getSize();
+    if (isa<FloatType>(getElementTypeOrSelf(op.getSorted())) && !op.getRight())
+      ofNaN = bisection.search(lower, [](LoweringBuilder &at, Value probe) -> Value {
+        return arith::CmpFOp::create(at.b, at.loc, arith::CmpFPredicate::ORD, probe, probe);
+      });
+    if (isa<RankedTensorType>(op.getType())) {
+      rewriter.replaceOp(op, searchAll(lower, op, bisection, ofNaN));
+      return success();
+    }
+    Value value = op.getValues(), place = bisection.search(lower, belongsBefore(op, value));
+    rewriter.replaceOp(op, chooseNaN(lower, value, ofNaN, place));
+    return success();
+  }
+
+private:
+  /// Whether a `probe` comes before the place of `value`, which is not NaN.
+  static std::function<Value(LoweringBuilder &, Value)> belongsBefore(SearchsortedOp op, Value value) {
+    bool right = op.getRight();
+    return [right, value](LoweringBuilder &at, Value probe) -> Value {
+      if (isa<FloatType>(value.getType()))
+        return arith::CmpFOp::create(at.b, at.loc, right ? arith::CmpFPredicate::OLE : arith::CmpFPredicate::OLT, probe,
+                                     value);
+      return right ? at.negate(isBefore(at.b, at.loc, value, probe)) : isBefore(at.b, at.loc, probe, value);
+    };
+  }
+
+  static Value chooseNaN(LoweringBuilder &at, Value value, Value ofNaN, Value place) {
+    if (!isa<FloatType>(value.getType()))
+      return place;
+    Value isNaN = arith::CmpFOp::create(at.b, at.loc, arith::CmpFPredicate::UNO, value, value);
+    return at.select(isNaN, ofNaN, place);
+  }
+
+  /// All searches take a step together: the steps of one wait for each other, those of several do not.
+  static Value searchAll(LoweringBuilder &lower, SearchsortedOp op, const Bisection &bisection, Value ofNaN) {
+    Value values = op.getValues();
+    auto type = cast<RankedTensorType>(op.getType());
+    using Point = llvm::function_ref<Value(LoweringBuilder &, Value, Value)>;
+    // Computes the places from values and places, in their memory if there are any.
+    auto compute = [&](LoweringBuilder &at, Value places, Point point) {
+      SmallVector<Value> operands{values}, overwritten;
+      if (places) {
+        operands.push_back(places);
+        overwritten.push_back(places);
+      }
+      auto body = [&](OpBuilder &b, Location loc, ValueRange xs) -> SmallVector<Value> {
+        LoweringBuilder inner(b, loc);
+        return {point(inner, xs.front(), xs.back())};
+      };
+      return at.pointwise(operands, at.sizes(values), type, body, overwritten).front();
+    };
+    return bisection.ifAny(
+        lower,
+        [&](LoweringBuilder &at) {
+          Value begun = compute(at, {}, [&](LoweringBuilder &inner, Value value, Value) {
+            return bisection.begin(inner, belongsBefore(op, value));
+          });
+          Value last =
+              loopOver(at, bisection.getSteps(), begun,
+                       [&](LoweringBuilder &outer, ValueRange step, ValueRange places) -> SmallVector<Value> {
+                         return {compute(outer, places[0], [&](LoweringBuilder &inner, Value value, Value low) {
+                           return bisection.next(inner, low, step[0], belongsBefore(op, value));
+                         })};
+                       })
+                  .front();
+          return compute(at, last, [&](LoweringBuilder &inner, Value value, Value low) {
+            return chooseNaN(inner, value, ofNaN, bisection.end(inner, low, belongsBefore(op, value)));
+          });
+        },
+        [&](LoweringBuilder &at) { return at.castTo(at.filled(at.sizes(values), at.constant(0)), type); });
   }
 };
 } // namespace
