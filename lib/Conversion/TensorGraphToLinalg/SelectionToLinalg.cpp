@@ -252,30 +252,22 @@ public:
 
   /// The whole search.
   Value search(LoweringBuilder &lower, Property has) const {
-    return ifAny(
-        lower,
-        [&](LoweringBuilder &at) {
-          Value low = loopOver(at, steps, begin(at, has),
-                               [&](LoweringBuilder &inner, ValueRange step, ValueRange state) -> SmallVector<Value> {
-                                 return {next(inner, state[0], step[0], has)};
-                               })
-                          .front();
-          return end(at, low, has);
-        },
-        [](LoweringBuilder &at) { return at.constant(0); });
+    return ifAny(lower, lower.constant(0), [&](LoweringBuilder &at, Value) {
+      auto step = [&](LoweringBuilder &inner, ValueRange number, ValueRange state) -> SmallVector<Value> {
+        return {next(inner, state[0], number[0], has)};
+      };
+      return end(at, loopOver(at, steps, begin(at, has), step).front(), has);
+    });
   }
 
-  /// One value if the tensor has elements, else another.
-  Value ifAny(LoweringBuilder &lower, llvm::function_ref<Value(LoweringBuilder &)> any,
-              llvm::function_ref<Value(LoweringBuilder &)> none) const {
-    auto yields = [](llvm::function_ref<Value(LoweringBuilder &)> build) {
-      return [build](OpBuilder &b, Location loc) {
-        LoweringBuilder at(b, loc);
-        scf::YieldOp::create(b, loc, build(at));
-      };
-    };
-    return scf::IfOp::create(lower.b, lower.loc, lower.less(lower.constant(0), size), yields(any), yields(none))
-        .getResult(0);
+  /// What `body` makes of a value if the tensor has elements, else the value: a loop of at most one step, which has its
+  /// result in place.
+  Value ifAny(LoweringBuilder &lower, Value value, llvm::function_ref<Value(LoweringBuilder &, Value)> body) const {
+    return loopOver(lower, lower.min(size, lower.constant(1)), value,
+                    [&](LoweringBuilder &at, ValueRange, ValueRange state) -> SmallVector<Value> {
+                      return {body(at, state[0])};
+                    })
+        .front();
   }
 
 private:
@@ -329,38 +321,29 @@ private:
     Value values = op.getValues();
     auto type = cast<RankedTensorType>(op.getType());
     using Point = llvm::function_ref<Value(LoweringBuilder &, Value, Value)>;
-    // Computes the places from values and places, in their memory if there are any.
+    // Computes places from values and places, in their memory.
     auto compute = [&](LoweringBuilder &at, Value places, Point point) {
-      SmallVector<Value> operands{values}, overwritten;
-      if (places) {
-        operands.push_back(places);
-        overwritten.push_back(places);
-      }
       auto body = [&](OpBuilder &b, Location loc, ValueRange xs) -> SmallVector<Value> {
         LoweringBuilder inner(b, loc);
-        return {point(inner, xs.front(), xs.back())};
+        return {point(inner, xs[0], xs[1])};
       };
-      return at.pointwise(operands, at.sizes(values), type, body, overwritten).front();
+      return at.pointwise({values, places}, at.sizes(values), type, body, places).front();
     };
-    return bisection.ifAny(
-        lower,
-        [&](LoweringBuilder &at) {
-          Value begun = compute(at, {}, [&](LoweringBuilder &inner, Value value, Value) {
-            return bisection.begin(inner, belongsBefore(op, value));
-          });
-          Value last =
-              loopOver(at, bisection.getSteps(), begun,
-                       [&](LoweringBuilder &outer, ValueRange step, ValueRange places) -> SmallVector<Value> {
-                         return {compute(outer, places[0], [&](LoweringBuilder &inner, Value value, Value low) {
-                           return bisection.next(inner, low, step[0], belongsBefore(op, value));
-                         })};
-                       })
-                  .front();
-          return compute(at, last, [&](LoweringBuilder &inner, Value value, Value low) {
-            return chooseNaN(inner, value, ofNaN, bisection.end(inner, low, belongsBefore(op, value)));
-          });
-        },
-        [&](LoweringBuilder &at) { return at.castTo(at.filled(at.sizes(values), at.constant(0)), type); });
+    Value none = lower.castTo(lower.filled(lower.sizes(values), lower.constant(0)), type);
+    return bisection.ifAny(lower, none, [&](LoweringBuilder &at, Value places) {
+      Value begun = compute(at, places, [&](LoweringBuilder &inner, Value value, Value) {
+        return bisection.begin(inner, belongsBefore(op, value));
+      });
+      auto step = [&](LoweringBuilder &outer, ValueRange number, ValueRange state) -> SmallVector<Value> {
+        return {compute(outer, state[0], [&](LoweringBuilder &inner, Value value, Value low) {
+          return bisection.next(inner, low, number[0], belongsBefore(op, value));
+        })};
+      };
+      Value last = loopOver(at, bisection.getSteps(), begun, step).front();
+      return compute(at, last, [&](LoweringBuilder &inner, Value value, Value low) {
+        return chooseNaN(inner, value, ofNaN, bisection.end(inner, low, belongsBefore(op, value)));
+      });
+    });
   }
 };
 } // namespace
