@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/Dialect/TensorGraphDialect.h"
+#include "TensorGraph/Dialect/ConvOp.h"
 #include "TensorGraph/Dialect/ExpectOp.h"
 #include "TensorGraph/Dialect/SelectionOps.h"
 #include "TensorGraph/Dialect/TensorGraphAttrs.h"
@@ -68,8 +69,7 @@ void TensorGraphDialect::initialize() {
   registerScanOps();
   registerShapeOps();
   registerSolverOps();
-  addOperations<ExpectOp>();
-  addOperations<NonzeroOp, RepeatOp, SearchsortedOp, UniqueOp>();
+  addOperations<ConvOp, ExpectOp, NonzeroOp, RepeatOp, SearchsortedOp, UniqueOp>();
 }
 
 Operation *TensorGraphDialect::materializeConstant(OpBuilder &builder, Attribute value, Type type, Location location) {

@@ -28,3 +28,14 @@ func.func @batches_are_broadcast(%a: tensor<7x1x2x?xi32>, %b: tensor<?x4x5xi32>,
   %2 = tg.dot %v, %b : (tensor<?xi32>, tensor<?x4x5xi32>)
   return %0, %1, %2 : tensor<7x?x2x5xi32>, tensor<7x1x?x?xi32>, tensor<?x5xi32>
 }
+
+// CHECK-LABEL: func.func @conv(
+// CHECK-SAME: %[[X:.+]]: tensor<?x4x9xf32>, %[[W:.+]]: tensor<6x2x3xf32>, %[[Y:.+]]: tensor<2x?x8x?xi64>, %[[V:.+]]: tensor<?x?x3x3xi64>)
+func.func @conv(%x: tensor<?x4x9xf32>, %w: tensor<6x2x3xf32>, %y: tensor<2x?x8x?xi64>, %v: tensor<?x?x3x3xi64>)
+    -> (tensor<?x6x10xf32>, tensor<2x?x6x?xi64>) {
+  // CHECK: tg.conv %[[X]], %[[W]] strides [2] low [1] high [5] dilations [2] input_dilations [2] groups 2 : (tensor<?x4x9xf32>, tensor<6x2x3xf32>)
+  %0 = tg.conv %x, %w strides [2] low [1] high [5] dilations [2] input_dilations [2] groups 2 : (tensor<?x4x9xf32>, tensor<6x2x3xf32>)
+  // CHECK: tg.conv %[[Y]], %[[V]] : (tensor<2x?x8x?xi64>, tensor<?x?x3x3xi64>)
+  %1 = tg.conv %y, %v : (tensor<2x?x8x?xi64>, tensor<?x?x3x3xi64>)
+  return %0, %1 : tensor<?x6x10xf32>, tensor<2x?x6x?xi64>
+}

@@ -283,6 +283,16 @@ def products():
             simple(f"dot {left}{dynamic} {right}", inputs, f"tg.dot {x}, {y} : ({type_of(left, dynamic)}, {type_of(right)})", result_type)
 
 
+    for sizes, window, attributes, result in (([2, 2, 4], [3, 2, 2], "", [2, 3, 3]),
+                                              ([1, 2, 5], [2, 1, 2], " strides [2] low [1] high [1] dilations [2] groups 2", [1, 2, 3]),
+                                              ([1, 1, 3, 2], [2, 1, 2, 2], " low [1, 0] high [0, 1] input_dilations [1, 2]", [1, 2, 3, 3])):
+        for dynamic in ((), tuple(range(2, len(sizes)))):
+            inputs = Inputs(len(GRAPHS))
+            x, w = inputs.add(sizes, dynamic=dynamic), inputs.add(window)
+            simple(f"conv {sizes}{dynamic}{attributes}", inputs, f"tg.conv {x}, {w}{attributes} : ({type_of(sizes, dynamic)}, {type_of(window)})",
+                   type_of(result, dynamic))
+
+
 def others():
     def scalar(name, lines, result, count=1, low=0.4, high=0.9):
         inputs = Inputs(len(GRAPHS))

@@ -184,6 +184,21 @@ TEST_F(IndexingTest, DotOfNothingIsZeroAndOfDifferentSizesAnError) {
             "sizes of the summed axes do not agree: 5 and 3\n");
 }
 
+TEST_F(IndexingTest, ConvolutionsSumOverWindows) {
+  auto conv = [&](const std::string &attributes, const char *type) {
+    return value(type, R"(%x = arith.constant dense<[[[1, 2, 3, 4, 5]]]> : tensor<1x1x5xi64>
+      %w = arith.constant dense<[[[1, 10]]]> : tensor<1x1x2xi64>
+      %r = tg.conv %x, %w)" +
+                           attributes + " : (tensor<1x1x5xi64>, tensor<1x1x2xi64>)\nreturn %r : " + type);
+  };
+  EXPECT_EQ(conv("", "tensor<1x1x4xi64>"), "[1x1x4: 21, 32, 43, 54]");
+  EXPECT_EQ(conv(" strides [2]", "tensor<1x1x2xi64>"), "[1x1x2: 21, 43]");
+  EXPECT_EQ(conv(" low [1] high [2]", "tensor<1x1x7xi64>"), "[1x1x7: 10, 21, 32, 43, 54, 5, 0]");
+  EXPECT_EQ(conv(" dilations [3]", "tensor<1x1x2xi64>"), "[1x1x2: 41, 52]");
+  EXPECT_EQ(conv(" input_dilations [2]", "tensor<1x1x8xi64>"), "[1x1x8: 1, 20, 2, 30, 3, 40, 4, 50]");
+  EXPECT_EQ(conv(" dilations [5]", "tensor<1x1x0xi64>"), "[1x1x0:]");
+}
+
 TEST_F(IndexingTest, DotOfHalfPrecisionAccumulatesInSinglePrecision) {
   EXPECT_EQ(value("f16", R"(%x = arith.constant dense<[2048.0, 1.0, 1.0]> : tensor<3xf16>
     %y = arith.constant dense<1.0> : tensor<3xf16>

@@ -1,0 +1,328 @@
+//===- ConvOp.cpp - Sums of products over windows -------------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+// A convolution stands for a product of matrices: a gather takes all windows, as the rows of one matrix, and the
+// columns of the other are the window's elements, for each channel of the result. Derivatives are those of this graph.
+//
+//===----------------------------------------------------------------------===//
+
+#include "TensorGraph/Dialect/ConvOp.h"
+#include "OperandTypes.h"
+#include "TensorGraph/Dialect/IndexBuilder.h"
+#include "TensorGraph/Dialect/Types.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Arith/Utils/Utils.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/TypeUtilities.h"
+
+using namespace mlir;
+using namespace tg;
+
+#define GET_OP_CLASSES
+#include "TensorGraph/Dialect/ConvOp.cpp.inc"
+
+//===----------------------------------------------------------------------===//
+// Sizes
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// What the attributes say of one axis in space.
+struct SpaceAxis {
+  int64_t stride = 1, low = 0, high = 0, dilation = 1, inputDilation = 1;
+};
+} // namespace
+
+template <typename Op> static SmallVector<SpaceAxis> spaceAxes(Op op, int64_t count) {
+  SmallVector<SpaceAxis> axes(count);
+  auto take = [&](std::optional<ArrayRef<int64_t>> numbers, int64_t SpaceAxis::*field) {
+    if (numbers)
+      for (auto [axis, number] : llvm::zip(axes, *numbers))
+        axis.*field = number;
+  };
+  take(op.getStrides(), &SpaceAxis::stride);
+  take(op.getLow(), &SpaceAxis::low);
+  take(op.getHigh(), &SpaceAxis::high);
+  take(op.getDilations(), &SpaceAxis::dilation);
+  take(op.getInputDilations(), &SpaceAxis::inputDilation);
+  return axes;
+}
+
+/// From the first to the last of `size` elements that are `dilation` apart.
+static int64_t spread(int64_t size, int64_t dilation) { return size == 0 ? 0 : (size - 1) * dilation + 1; }
+static Value spread(IndexBuilder &index, Value size, int64_t dilation) {
+  if (dilation == 1)
+    return size;
+  Value last = index.sub(size, index.constant(1));
+  return index.max(index.add(index.mul(last, dilation), 1), index.constant(0));
+}
+
+/// The number of windows along an axis.
+static int64_t countWindows(const SpaceAxis &axis, int64_t size, int64_t window) {
+  int64_t rest = spread(size, axis.inputDilation) + axis.low + axis.high - spread(window, axis.dilation);
+  return rest < 0 ? 0 : rest / axis.stride + 1;
+}
+static Value countWindows(IndexBuilder &index, const SpaceAxis &axis, Value size, Value window) {
+  Value padded = index.add(spread(index, size, axis.inputDilation), axis.low + axis.high);
+  Value rest = index.sub(padded, spread(index, window, axis.dilation));
+  // Also right where no window fits: the quotient of a number below the stride is 0.
+  Value shifted = index.max(index.add(rest, axis.stride), index.constant(0));
+  if (axis.stride == 1)
+    return shifted;
+  return index.b.createOrFold<arith::DivUIOp>(index.loc, shifted, index.constant(axis.stride));
+}
+
+static SmallVector<OpFoldResult> resultSizes(IndexBuilder &index, ConvOp op) {
+  auto size = [&](Value tensor, int64_t axis) { return tensor::getMixedSize(index.b, index.loc, tensor, axis); };
+  SmallVector<OpFoldResult> sizes{size(op.getX(), 0), size(op.getWindow(), 0)};
+  for (auto [k, axis] : llvm::enumerate(spaceAxes(op, op.getType().getRank() - 2))) {
+    Value count =
+        countWindows(index, axis, index.value(size(op.getX(), k + 2)), index.value(size(op.getWindow(), k + 2)));
+    sizes.push_back(getAsOpFoldResult(count));
+  }
+  return sizes;
+}
+
+//===----------------------------------------------------------------------===//
+// ConvOp
+//===----------------------------------------------------------------------===//
+
+/// Verifies a list with a number for each axis in space, from `least` on.
+static LogicalResult verifyNumbers(std::optional<Location> location, std::optional<ArrayRef<int64_t>> numbers,
+                                   StringRef name, int64_t axes, int64_t least) {
+  // Larger numbers could overflow with sizes of tensors that exist.
+  constexpr int64_t kMost = int64_t(1) << 31;
+  if (!numbers)
+    return success();
+  if (int64_t(numbers->size()) != axes)
+    return emitOptionalError(location, "expects ", name, " for ", axes, " axes, but got ", numbers->size());
+  for (int64_t number : *numbers)
+    if (number < least || number >= kMost)
+      return emitOptionalError(location, "expects ", name, " in [", least, ", ", kMost, "), but got ", number);
+  return success();
+}
+
+LogicalResult ConvOp::inferReturnTypes(MLIRContext *, std::optional<Location> location, ValueRange operands,
+                                       DictionaryAttr attributes, OpaqueProperties properties, RegionRange regions,
+                                       SmallVectorImpl<Type> &results) {
+  Adaptor adaptor(operands, attributes, properties, regions);
+  auto x = dyn_cast<RankedTensorType>(operands[0].getType()),
+       window = dyn_cast<RankedTensorType>(operands[1].getType());
+  if (!x || !window || x.getRank() < 3 || window.getRank() != x.getRank())
+    return emitOptionalError(location, "expects tensors of one rank, at least 3, but got ", operands[0].getType(),
+                             " and ", operands[1].getType());
+  if (x.getElementType() != window.getElementType())
+    return emitOptionalError(location, "expects operands of one element type, but got ", x.getElementType(), " and ",
+                             window.getElementType());
+  int64_t space = x.getRank() - 2, groups = adaptor.getGroups().value_or(1);
+  if (failed(verifyNumbers(location, adaptor.getStrides(), "strides", space, 1)) ||
+      failed(verifyNumbers(location, adaptor.getLow(), "low", space, 0)) ||
+      failed(verifyNumbers(location, adaptor.getHigh(), "high", space, 0)) ||
+      failed(verifyNumbers(location, adaptor.getDilations(), "dilations", space, 1)) ||
+      failed(verifyNumbers(location, adaptor.getInputDilations(), "input_dilations", space, 1)) ||
+      failed(verifyNumbers(location, ArrayRef(groups), "groups", 1, 1)) || failed(verifySize(location, x)) ||
+      failed(verifySize(location, window)))
+    return failure();
+  int64_t channels = x.getDimSize(1), own = window.getDimSize(1), made = window.getDimSize(0);
+  bool known = !ShapedType::isDynamic(channels) && !ShapedType::isDynamic(own);
+  if (known && (channels % groups != 0 || channels / groups != own))
+    return emitOptionalError(location, "expects ", groups, " times the ", own, " channels of the window, but got ",
+                             channels);
+  if (!ShapedType::isDynamic(made) && made % groups != 0)
+    return emitOptionalError(location, "cannot split the ", made, " channels of the result into ", groups, " groups");
+  SmallVector<int64_t> shape{x.getDimSize(0), made};
+  for (auto [k, axis] : llvm::enumerate(spaceAxes(adaptor, space))) {
+    int64_t size = x.getDimSize(k + 2), count = window.getDimSize(k + 2);
+    shape.push_back(ShapedType::isDynamic(size) || ShapedType::isDynamic(count) ? ShapedType::kDynamic
+                                                                                : countWindows(axis, size, count));
+  }
+  results.push_back(RankedTensorType::get(shape, x.getElementType()));
+  return verifySize(location, results.back());
+}
+
+LogicalResult ConvOp::reifyResultShapes(OpBuilder &b, ReifiedRankedShapedTypeDims &shapes) {
+  IndexBuilder index(b, getLoc());
+  shapes.push_back(resultSizes(index, *this));
+  return success();
+}
+
+Speculation::Speculatability ConvOp::getSpeculatability() {
+  bool known = !getX().getType().isDynamicDim(1) && !getWindow().getType().isDynamicDim(1) &&
+               (getGroups().value_or(1) == 1 || !getWindow().getType().isDynamicDim(0));
+  return known ? Speculation::Speculatable : Speculation::NotSpeculatable;
+}
+
+namespace {
+/// Builds the graph that a convolution stands for.
+class ConvBuilder : IndexBuilder {
+public:
+  ConvBuilder(OpBuilder &b, ConvOp op)
+      : IndexBuilder(b, op.getLoc()), op(op), space(op.getType().getRank() - 2), groups(op.getGroups().value_or(1)),
+        axes(spaceAxes(op, space)) {}
+
+  Value build() {
+    Value window = op.getWindow(), x = addZeros(checkChannels(op.getX()));
+    SmallVector<OpFoldResult> sizes = resultSizes(*this, op);
+    counts.assign(sizes.begin() + 2, sizes.end());
+    Value product = groups == 1 ? multiply(x, window) : multiplyGroups(x, window, sizes[1]);
+    return product.getType() == op.getType() ? product : Value(tensor::CastOp::create(b, loc, op.getType(), product));
+  }
+
+private:
+  OpFoldResult size(Value tensor, int64_t axis) { return tensor::getMixedSize(b, loc, tensor, axis); }
+  OpFoldResult productOf(ArrayRef<OpFoldResult> sizes) {
+    Value product = constant(1);
+    for (OpFoldResult size : sizes)
+      product = mul(product, value(size));
+    return getAsOpFoldResult(product);
+  }
+  Value reshape(Value x, ArrayRef<OpFoldResult> sizes) {
+    SmallVector<Value> dynamic;
+    SmallVector<int64_t> fixed;
+    dispatchIndexOpFoldResults(sizes, dynamic, fixed);
+    return ReshapeOp::create(b, loc, x, dynamic, fixed);
+  }
+  Value transpose(Value x, ArrayRef<int64_t> permutation) { return TransposeOp::create(b, loc, x, permutation); }
+  Value zeroOf(Value x) { return arith::ConstantOp::create(b, loc, b.getZeroAttr(getElementTypeOrSelf(x.getType()))); }
+
+  /// `x`, once its channels are known to be those that the window asks for.
+  Value checkChannels(Value x) {
+    auto own = op.getX().getType(), window = op.getWindow().getType();
+    if (own.isDynamicDim(1) || window.isDynamicDim(1)) {
+      Value channels = value(size(x, 1)), part = value(size(op.getWindow(), 1));
+      x = AssertOp::create(
+          b, loc, own, equal(channels, mul(part, groups)), x,
+          b.getStringAttr("the input has {0} channels, but the window is for " + Twine(groups) + " times {1}"),
+          ValueRange{channels, part});
+    }
+    if (groups > 1 && window.isDynamicDim(0)) {
+      Value made = value(size(op.getWindow(), 0));
+      x = AssertOp::create(
+          b, loc, own, equal(remainder(made, groups), constant(0)), x,
+          b.getStringAttr("cannot split the {0} channels of the result into " + Twine(groups) + " groups"), made);
+    }
+    return x;
+  }
+
+  /// `x` with zeros between its elements, and around them.
+  Value addZeros(Value x) {
+    int64_t rank = space + 2;
+    if (llvm::any_of(axes, [](const SpaceAxis &axis) { return axis.inputDilation != 1; })) {
+      SmallVector<OpFoldResult> sizes{size(x, 0), size(x, 1)};
+      SmallVector<int64_t> omitted(rank, Subscripts::kOmitted), steps(omitted);
+      for (auto [k, axis] : llvm::enumerate(axes)) {
+        sizes.push_back(getAsOpFoldResult(spread(*this, value(size(x, k + 2)), axis.inputDilation)));
+        if (axis.inputDilation != 1)
+          steps[k + 2] = axis.inputDilation;
+      }
+      SmallVector<Value> dynamic;
+      SmallVector<int64_t> fixed;
+      dispatchIndexOpFoldResults(sizes, dynamic, fixed);
+      Value zeros = FullOp::create(b, loc, zeroOf(x), dynamic, fixed);
+      x = SetSliceOp::create(b, loc, zeros.getType(), x, zeros, ValueRange(), omitted, omitted, steps,
+                             ArrayRef<int64_t>());
+    }
+    if (llvm::all_of(axes, [](const SpaceAxis &axis) { return axis.low == 0 && axis.high == 0; }))
+      return x;
+    SmallVector<int64_t> low(rank, 0), high(low);
+    for (auto [k, axis] : llvm::enumerate(axes)) {
+      low[k + 2] = axis.low;
+      high[k + 2] = axis.high;
+    }
+    return PadOp::create(b, loc, x, zeroOf(x), ValueRange(), ValueRange(), low, high);
+  }
+
+  /// 0, `step`, 2 `step`, … along one of the axes of all windows and their elements.
+  Value positions(OpFoldResult count, int64_t step, int64_t axis) {
+    SmallVector<Value> dynamic;
+    SmallVector<int64_t> fixed, others;
+    dispatchIndexOpFoldResults(count, dynamic, fixed);
+    Value numbers = IotaOp::create(b, loc, dynamic, fixed, b.getIndexType());
+    if (step != 1)
+      numbers = MulOp::create(b, loc, numbers, constant(step));
+    for (int64_t other = 0; other < 2 * space; ++other)
+      if (other != axis)
+        others.push_back(other);
+    return ExpandDimsOp::create(b, loc, numbers, others);
+  }
+
+  /// Batch, channel, the windows' positions, and the positions in a window.
+  Value gatherWindows(Value x) {
+    SmallVector<Value> indices;
+    for (auto [k, axis] : llvm::enumerate(axes)) {
+      Value first = positions(counts[k], axis.stride, k);
+      Value within = positions(size(op.getWindow(), k + 2), axis.dilation, space + k);
+      indices.push_back(AddOp::create(b, loc, first, within));
+    }
+    return GatherOp::create(b, loc, x, indices, b.getI64IntegerAttr(2));
+  }
+
+  /// The sizes of the axes from `first` on.
+  SmallVector<OpFoldResult> sizesFrom(Value x, int64_t first) {
+    SmallVector<OpFoldResult> all = tensor::getMixedSizes(b, loc, x);
+    return llvm::to_vector(ArrayRef(all).drop_front(first));
+  }
+
+  static void appendRange(SmallVectorImpl<int64_t> &list, int64_t first, int64_t count) {
+    llvm::append_range(list, llvm::seq(first, first + count));
+  }
+
+  Value multiply(Value x, Value window) {
+    OpFoldResult batch = size(x, 0), made = size(window, 0), elements = productOf(sizesFrom(window, 1));
+    // Batch, windows, channel, elements.
+    SmallVector<int64_t> order{0};
+    appendRange(order, 2, space);
+    order.push_back(1);
+    appendRange(order, 2 + space, space);
+    Value windows = transpose(gatherWindows(x), order);
+    SmallVector<OpFoldResult> sizes{batch};
+    llvm::append_range(sizes, counts);
+    Value rows = reshape(windows, {productOf(sizes), elements});
+    Value product = DotOp::create(b, loc, rows, transpose(reshape(window, {made, elements}), {1, 0}));
+    sizes.push_back(made);
+    SmallVector<int64_t> back{0, space + 1};
+    appendRange(back, 1, space);
+    return transpose(reshape(product, sizes), back);
+  }
+
+  Value multiplyGroups(Value x, Value window, OpFoldResult made) {
+    OpFoldResult batch = size(x, 0), parts = b.getIndexAttr(groups), channels = size(window, 1);
+    OpFoldResult elements = productOf(sizesFrom(window, 1));
+    Value partMade = b.createOrFold<arith::DivUIOp>(loc, value(made), constant(groups));
+    OpFoldResult own = getAsOpFoldResult(partMade);
+    Value gathered = gatherWindows(x);
+    SmallVector<OpFoldResult> split{batch, parts, channels};
+    llvm::append_range(split, sizesFrom(gathered, 2));
+    // Group, batch, windows, channel, elements.
+    SmallVector<int64_t> order{1, 0};
+    appendRange(order, 3, space);
+    order.push_back(2);
+    appendRange(order, 3 + space, space);
+    Value windows = transpose(reshape(gathered, split), order);
+    SmallVector<OpFoldResult> places{batch};
+    llvm::append_range(places, counts);
+    Value rows = reshape(windows, {parts, productOf(places), elements});
+    Value columns = transpose(reshape(window, {parts, own, elements}), {0, 2, 1});
+    Value product = DotOp::create(b, loc, rows, columns);
+    // Group, batch, windows, channel.
+    SmallVector<OpFoldResult> apart{parts};
+    llvm::append_range(apart, places);
+    apart.push_back(own);
+    SmallVector<int64_t> back{1, 0, space + 2};
+    appendRange(back, 2, space);
+    SmallVector<OpFoldResult> joined{batch, made};
+    llvm::append_range(joined, counts);
+    return reshape(transpose(reshape(product, apart), back), joined);
+  }
+
+  ConvOp op;
+  int64_t space, groups;
+  SmallVector<SpaceAxis> axes;
+  SmallVector<OpFoldResult> counts; // of windows, along the axes in space
+};
+} // namespace
+
+SmallVector<Value> ConvOp::buildGraph(OpBuilder &b) { return {ConvBuilder(b, *this).build()}; }
