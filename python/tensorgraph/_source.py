@@ -69,6 +69,8 @@ def read(source: AnySource, filename: Optional[str] = None) -> Source:
     if isinstance(source, Source):
         return source
     if isinstance(source, str):
+        if "\n" not in source and source.endswith((".mlir", ".mlirbc")):
+            raise TypeError(f"expects the text of a program, but got what looks like the name of a file: use pathlib.Path({source!r})")
         return Source(source.encode("utf-8", "surrogateescape"), filename)
     if isinstance(source, (bytes, bytearray, memoryview)):
         return Source(bytes(source), filename)

@@ -401,5 +401,48 @@ func.func @one() -> f64 {
         np.testing.assert_array_equal(program(*values), np.full((1, 1, 2), 780, np.float32))
 
 
+class Ways(unittest.TestCase):
+    """The accelerator and Python agree on what is called, and on what is wrong with the rest."""
+
+    NUMBERS = [True, 0, -1, 127, 128, 255, 2**31, 2**63, 10**400, 0.0, -0.5, 1e39, 1e300, float("inf"), float("nan"), 1j, "1", None,
+               [], [1], (2.5,)]
+
+    def random_value(self, generator, expected):
+        """A number, or an array that fits more often than not."""
+        if generator.integers(3) == 0:
+            return self.NUMBERS[generator.integers(len(self.NUMBERS))]
+        dtype, shape = expected.dtype, tuple(generator.integers(4) if size is None else size for size in expected.shape)
+        if generator.integers(3) == 0:
+            dtype = np.dtype(list(ELEMENTS.values())[generator.integers(len(ELEMENTS))])
+        if generator.integers(3) == 0:
+            shape = tuple(generator.integers(4, size=generator.integers(4)))
+        array = generator.integers(2, size=shape + (2,)).astype(dtype)[..., generator.integers(2)]
+        ways = [lambda: array, lambda: array.T, lambda: np.array(array), lambda: array[::-1] if shape else array[()],
+                lambda: array.astype(dtype.newbyteorder())]
+        return ways[generator.integers(len(ways))]()
+
+    def outcome(self, function, value):
+        try:
+            result = function(value)
+        except Exception as error:
+            return type(error), str(error)
+        return type(result), result.dtype, result.shape, result.tobytes()
+
+    def testAgree(self):
+        from tensorgraph import _program
+
+        program = tensorgraph.compile(identities(), mode="debug")
+        plain = {name: _program.Function(program._compiled, number) for number, name in enumerate(program)}
+        generator = np.random.default_rng(1)
+        called = 0
+        for turn in range(3000):
+            name = list(program)[turn % len(program)]
+            value = self.random_value(generator, plain[name].arguments[0])
+            outcome = self.outcome(program[name], value)
+            self.assertEqual(outcome, self.outcome(plain[name], value), f"{name}({value!r})")
+            called += len(outcome) > 2
+        self.assertGreater(called, 500)
+
+
 if __name__ == "__main__":
     unittest.main()

@@ -228,6 +228,8 @@ func.func @main(%x: tensor<?xf64>, %i: index) -> f64 {
     def testSources(self):
         with self.assertRaisesRegex(TypeError, "expects a text, bytes, .* but got int"):
             tensorgraph.compile(3)
+        with self.assertRaisesRegex(TypeError, r"like the name of a file: use pathlib.Path\('model.mlir'\)"):
+            tensorgraph.compile("model.mlir")
         with self.assertRaises(FileNotFoundError):
             tensorgraph.compile(pathlib.Path("/nonexistent/model.mlir"))
         self.refuse(b"ML\xefR\x00damaged")
