@@ -179,11 +179,27 @@ def take_text(pointer: c_void_p) -> str:
         library().tgFree(pointer)
 
 
-@once
+class Contexts:
+    """The context of the process, which lives as long as it. A child that forks gets its own: threads stay with the parent."""
+
+    def __init__(self) -> None:
+        self.forget()
+        if hasattr(os, "register_at_fork"):
+            os.register_at_fork(after_in_child=self.forget)
+
+    def forget(self) -> None:
+        self.get = once(self.create)
+
+    def create(self) -> int:
+        result: int = library().tgContextCreate()
+        return result
+
+
+contexts = Contexts()
+
+
 def context() -> int:
-    """The one context of the process, which lives as long as it."""
-    result: int = library().tgContextCreate()
-    return result
+    return contexts.get()
 
 
 def address(function: str) -> int:

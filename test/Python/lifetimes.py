@@ -1,6 +1,8 @@
 """Who owns memory, and threads."""
 
 import gc
+import os
+import signal
 import threading
 import time
 import unittest
@@ -168,6 +170,30 @@ class Threads(unittest.TestCase):
             thread.join()
         self.assertEqual(problems, [])
 
+    def testFork(self):
+        """The child of a fork compiles, and calls what its parent has compiled."""
+        program = tensorgraph.compile(TEXT)
+        child = os.fork()
+        if child == 0:
+            try:
+                own = tensorgraph.compile(TEXT.replace("tg.sin", "tg.cos"))
+                sums = [one(np.ones(3), 1.0).sum() for one in (program, own)]
+                try:
+                    program.row(np.ones(3), 3)
+                except IndexError:
+                    os._exit(0 if sums == [6, 6] else 1)
+            finally:
+                os._exit(2)
+        deadline = time.monotonic() + 60
+        done, status = os.waitpid(child, os.WNOHANG)
+        while not done and time.monotonic() < deadline:
+            time.sleep(0.05)
+            done, status = os.waitpid(child, os.WNOHANG)
+        if not done:
+            os.kill(child, signal.SIGKILL)
+            os.waitpid(child, 0)
+        self.assertEqual((done, status), (child, 0))
+
     def testLongCallsLetOthersRun(self):
         """A call on numbers may take long, which is known after the first time; large arrays are assumed to."""
         program = tensorgraph.compile(TEXT)
@@ -191,8 +217,6 @@ class Threads(unittest.TestCase):
 class Kept(unittest.TestCase):
     def testClass(self):
         """The two ways of calling are what TENSORGRAPH_ACCELERATOR says."""
-        import os
-
         expected = {"on": True, "off": False}[os.environ["TENSORGRAPH_ACCELERATOR"]]
         self.assertEqual(_program.function_class() is not tensorgraph.Function, expected)
         self.assertEqual(_program.function_class().__name__, "Function")
