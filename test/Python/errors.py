@@ -189,6 +189,20 @@ func.func @main(%x: tensor<?xf64>, %i: index) -> f64 {{
             self.assertEqual((caught.exception.filename, caught.exception.line), (path, 2))
             self.assertEqual(str(caught.exception).split("\n")[1:3], ["  x = builder.slice(y, 7)", "      ^"])
 
+    def testBuilder(self):
+        from tensorgraph.build import Module, f64, index, tensor
+
+        module = Module()
+
+        @module.function(x=tensor(None, f64), i=index)
+        def main(x, i):
+            return x[i] * 2.0
+
+        with self.assertRaises(IndexError) as caught:
+            tensorgraph.compile(module)(np.zeros(2), 2)
+        self.assertEqual(caught.exception.filename, __file__)
+        self.assertIn("            return x[i] * 2.0\n", str(caught.exception))
+
     def testNothingToQuote(self):
         program = tensorgraph.compile("""
 func.func @main(%x: tensor<?xf64>, %i: index) -> f64 {
