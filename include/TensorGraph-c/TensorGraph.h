@@ -52,22 +52,22 @@ TG_EXPORT void tgFree(void *text);
 typedef struct TgError TgError;
 
 typedef enum TgErrorKind {
-  TG_ERROR_OTHER = 0,           /* none of the following */
-  TG_ERROR_REFUSED = 1,         /* the program is not valid, or cannot be compiled */
-  TG_ERROR_OPTION = 2,          /* an option, or what a function of this header is given, is wrong */
-  TG_ERROR_ARGUMENT = 3,        /* an array does not fit the type of an argument or a result */
+  TG_ERROR_OTHER = 0,    /* none of the following */
+  TG_ERROR_REFUSED = 1,  /* the program is not valid, or cannot be compiled */
+  TG_ERROR_OPTION = 2,   /* an option, or what a function of this header is given, is wrong */
+  TG_ERROR_ARGUMENT = 3, /* an array does not fit the type of an argument or a result */
   TG_ERROR_OUT_OF_MEMORY = 4,
   /* Run-time errors of programs (docs/Language.md). */
-  TG_ERROR_BAD_INDEX = 16,      /* an index, axis or slice is out of range */
-  TG_ERROR_BAD_SIZE = 17,       /* sizes disagree, or do not fit */
-  TG_ERROR_NEGATIVE_SIZE = 18,  /* a size, an amount of padding or a number of steps is negative */
-  TG_ERROR_EMPTY_REDUCTION = 19,/* the largest of no elements */
-  TG_ERROR_SHORT_SEQUENCE = 20, /* a sequence has fewer rows than a scan needs */
-  TG_ERROR_ZERO_DIVISION = 21,  /* an integer division by zero, or one that overflows */
-  TG_ERROR_BAD_SHIFT = 22,      /* a shift by a negative amount, or by the width or more */
-  TG_ERROR_BAD_POWER = 23,      /* an integer to a negative power */
-  TG_ERROR_ASSERTION = 24,      /* a tg.assert does not hold */
-  TG_ERROR_HOST = 25            /* a function of the host has failed */
+  TG_ERROR_BAD_INDEX = 16,       /* an index, axis or slice is out of range */
+  TG_ERROR_BAD_SIZE = 17,        /* sizes disagree, or do not fit */
+  TG_ERROR_NEGATIVE_SIZE = 18,   /* a size, an amount of padding or a number of steps is negative */
+  TG_ERROR_EMPTY_REDUCTION = 19, /* the largest of no elements */
+  TG_ERROR_SHORT_SEQUENCE = 20,  /* a sequence has fewer rows than a scan needs */
+  TG_ERROR_ZERO_DIVISION = 21,   /* an integer division by zero, or one that overflows */
+  TG_ERROR_BAD_SHIFT = 22,       /* a shift by a negative amount, or by the width or more */
+  TG_ERROR_BAD_POWER = 23,       /* an integer to a negative power */
+  TG_ERROR_ASSERTION = 24,       /* a tg.assert does not hold */
+  TG_ERROR_HOST = 25             /* a function of the host has failed */
 } TgErrorKind;
 
 /* A place in a source file. `file` is null if the place is not known; lines and columns start at 1, and are 0 for the

@@ -196,13 +196,14 @@ private:
       x = AssertOp::create(
           b, loc, own, equal(channels, mul(part, groups)), x,
           b.getStringAttr("the input has {0} channels, but the window is for " + Twine(groups) + " times {1}"),
-          ValueRange{channels, part});
+          ValueRange{channels, part}, b.getStringAttr("bad_size"));
     }
     if (groups > 1 && window.isDynamicDim(0)) {
       Value made = value(size(op.getWindow(), 0));
       x = AssertOp::create(
           b, loc, own, equal(remainder(made, groups), constant(0)), x,
-          b.getStringAttr("cannot split the {0} channels of the result into " + Twine(groups) + " groups"), made);
+          b.getStringAttr("cannot split the {0} channels of the result into " + Twine(groups) + " groups"), made,
+          b.getStringAttr("bad_size"));
     }
     return x;
   }

@@ -54,8 +54,8 @@ Value tg::buildCheckedSteps(OpBuilder &b, const ScanDraft &draft) {
   auto check = [&](arith::CmpIPredicate how, Value x, Value y, const std::string &message, ValueRange values) {
     Value holds = arith::CmpIOp::create(b, loc, how, x, y);
     auto [code, text] = splitCode(message);
-    steps = AssertOp::create(b, loc, steps.getType(), holds, steps, b.getStringAttr(text), values,
-                             b.getStringAttr(code));
+    steps =
+        AssertOp::create(b, loc, steps.getType(), holds, steps, b.getStringAttr(text), values, b.getStringAttr(code));
   };
   if (!isAtLeast(draft.steps, 0))
     check(arith::CmpIPredicate::sge, steps, number(0), messages::negativeSteps(), draft.steps);
