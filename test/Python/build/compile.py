@@ -1,0 +1,55 @@
+"""Programs of the builder are compiled and called in the process, and errors of a run are at their lines of Python."""
+
+import linecache
+
+import numpy as np
+
+import tensorgraph
+from tensorgraph.build import Module, f64, grad, graph, i64, ops, scan, tensor
+
+m = Module()
+
+
+@graph("layer")
+def layer(x, w):
+    return ops.tanh(x @ w)
+
+
+@m.function(x=tensor(None, 2, f64), w=tensor(2, 2, f64))
+def loss(x, w):
+    return ops.sqr(layer(layer(x, w), w)).sum(), grad(lambda w: ops.sqr(layer(layer(x, w), w)).sum())(w)
+
+
+@m.function(x=tensor(None, f64), i=i64)
+def find(x, i):
+    last, sums = scan(lambda t, x, h: (h + x, h + x), seqs=[x], states=[f64(0.0)])
+    return sums[i] + last  # a subscript
+
+
+def main():
+    program = tensorgraph.compile(m, gradient={"function": "loss", "wrt": ["w"]})
+    x, w = np.array([[1.0, 2.0], [0.5, -1.0], [0.0, 0.25]]), np.array([[0.5, -0.5], [0.25, 1.0]])
+    wanted = (np.tanh(np.tanh(x @ w) @ w) ** 2).sum()
+    value, slope = program.loss(x, w)
+    assert np.isclose(value, wanted), (value, wanted)
+    again, _, other = program.loss_gradient(x, w)
+    assert np.isclose(again, wanted) and np.allclose(slope, other), (slope, other)
+    step = 1e-6 * np.array([[1.0, 0.0], [0.0, 0.0]])
+    assert np.isclose((program.loss(x, w + step)[0] - program.loss(x, w - step)[0]) / 2e-6, slope[0, 0], rtol=1e-5)
+    assert [a.name for a in program.find.arguments] == ["x", "i"]
+    interpreted = tensorgraph.interpret(m)
+    for call in (program.find, interpreted.find):
+        assert call([1.0, 2.0, 3.0], 1) == 9.0
+        try:
+            call([1.0], 4)
+        except tensorgraph.BadIndex as error:
+            assert error.filename == __file__ and linecache.getline(__file__, error.line).endswith("# a subscript\n"), error
+        else:
+            raise AssertionError("nothing is wrong")
+    # Lines take no part in what a program is.
+    assert tensorgraph.digest(m, "find") == tensorgraph.digest(str(m), "find")
+    print("compiled and called")
+
+
+if __name__ == "__main__":
+    main()
