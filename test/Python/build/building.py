@@ -231,11 +231,12 @@ def graphs():
         with solver:
             equation = solver.point * solver.point - solver.consts[0]
         solution = solver.close([equation])
-        function.return_(z, total, dz, dc, square, number, slope, solution.x)
+        value, (of_y, of_x) = value_and_grad(lambda x, y: x * y, (1, 0))(c, c + 1)
+        function.return_(z, total, dz, dc, square, number, slope, solution.x, value, of_y, of_x)
     parse(module)
     x, c, n = np.array([1.0, 4.0, 9.0]), np.float64(3.0), np.int32(2)
     z = x * 3 + 2 + 1
-    wanted = [z, 3 * z.sum(), np.full(3, 6.0), 2 * z.sum(), 9.0, n, 6.0, np.sqrt(x)]
+    wanted = [z, 3 * z.sum(), np.full(3, 6.0), 2 * z.sum(), 9.0, n, 6.0, np.sqrt(x), 12.0, 3.0, 4.0]
     for want, actual in zip(wanted, run(module, x, c, n, options=["--interpret"])):
         same(want, actual, "graphs")
 

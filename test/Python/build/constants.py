@@ -51,6 +51,10 @@ def arrays():
                 splat = np.broadcast_to(array.ravel()[:1].reshape(()), (2, 2)) if array.size else array
                 results.append(constant(splat, type))
                 wanted.append(splat)
+            if element.kind == "float":
+                zeros = np.array([0.0, -0.0], DTYPES[element])
+                results.append(constant(zeros))
+                wanted.append(zeros)
             for number in example(element, (7,)):
                 results += [element(number), element(number.item())]
                 wanted.extend([number, number])

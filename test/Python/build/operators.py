@@ -104,7 +104,7 @@ def main():
     floats = dict(x=tensor(None, 2, 3, f64), y=tensor(1, 3, f64), a=f64, b=f64, i=tensor(2, 2, i64), j=tensor(None, i64))
     count = compare(floats, [X, Y, A, B, I, J], FLOATS, {})
     static = dict(floats, x=tensor(4, 2, 3, f64))
-    count += compare(static, [X, Y, A, B, I, J], FLOATS + "sum(x); len(x) * a; list(x)[3]", {})
+    count += compare(static, [X, Y, A, B, I, J], FLOATS + "sum(x); x[-4]; x[-4, -2, -3]; len(x) * a; list(x)[3]", {})
     dynamic = dict(floats, x=tensor(None, None, None, f64), i=tensor(None, None, i64))
     count += compare(dynamic, [X, Y, A, B, I, J], FLOATS, {})
     integers = dict(k=tensor(None, i64), n=i64, i=tensor(2, 2, i64), m=tensor(3, i1))

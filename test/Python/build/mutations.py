@@ -1,0 +1,71 @@
+"""Mistakes in the builder, one at a time, are found by its tests: mutations.py source-folder empty-folder"""
+
+import os
+import shutil
+import subprocess
+import sys
+
+INFERENCE = ["inference.py", "--count", "800"]
+OPERATORS, CONSTANTS, NESTING, LOOPS = ["operators.py"], ["constants.py"], ["nesting.py"], ["loops.py"]
+
+# (file, what is replaced, by what, the test that finds it)
+MISTAKES = [
+    ("types.py", "if size == 1 or size == known:", "if size in (1, known, None):", INFERENCE),
+    ("types.py", "elif size is not None:", "elif size not in (None, 2):", INFERENCE),
+    ("types.py", "made.too_large = count >= _LIMIT", "made.too_large = False", INFERENCE),
+    ("ops/broadcasting.py", "result = with_element(a, i1)", "pass", INFERENCE),
+    ("ops/reductions.py", "[1 if k in reduced else size", "[size if k in reduced else size", INFERENCE),
+    ("ops/reductions.py", "wide.bits <= element.bits", "wide.bits < element.bits", INFERENCE),
+    ("ops/reductions.py", "inner is not None and other is not None and inner != other", "False", INFERENCE),
+    ("ops/shapes.py", "if size not in (1, None, wanted) and wanted is not None", "if False", INFERENCE),
+    ("ops/shapes.py", "known > whole if None in parts else known != whole", "known != whole", INFERENCE),
+    ("ops/shapes.py", "count % known != 0", "False", INFERENCE),
+    ("ops/indexing.py", "not -size <= at < size", "not -size < at < size", OPERATORS),
+    ("ops/indexing.py", "size in (1, target, None) or target is None", "size in (1, target)", INFERENCE),
+    ("ops/indexing.py", "if first != wanted:", "if False:", OPERATORS),
+    ("ops/indexing.py", "position=places[0] if adjacent else 0", "position=places[0] if places else 0", OPERATORS),
+    ("ops/indexing.py", "part_after if part is self.x else set_slice(part_after, self.x, *slices)", "part_after", OPERATORS),
+    ("operators.py", "ops.sub(other, self)", "ops.sub(self, other)", OPERATORS),
+    ("operators.py", "ops.dot(other, self)", "ops.dot(self, other)", OPERATORS),
+    ("constants.py", "bits + 0x7FFF + ((bits >> 16) & 1)", "bits + 0x8000", CONSTANTS),
+    ("constants.py", "raw == raw[: data.itemsize] * array.size", "(array == array.flat[0]).all()", CONSTANTS),
+    ("constants.py", "if not -limit <= number < limit:", "if not -limit <= number <= limit:", CONSTANTS),
+    ("text.py", "if name in self.used:", "if False:", NESTING),
+    ("text.py", "self.used.difference_update(frame.names)", "pass", ["guide.py", "docs/Builder.md"]),
+    ("text.py", "self.counts[wished] = count\n            frame", "frame", ["large.py"]),
+    ("loops.py", "known - lost", "known", LOOPS),
+    ("loops.py", 'if keyword == "seqs" and one.taps == (0,):', "if one.taps:", LOOPS),
+    ("loops.py", '" backwards" if backwards else ""', '""', LOOPS),
+    ("derivatives.py", "cotangents[ascending.index(number)]", "cotangents[0]", ["building.py"]),
+    ("location.py", "max(offset, 0) // 2", "max(offset, 0)", ["errors.py"]),
+    ("location.py", "if not own:", "if True:", ["locations.py"]),
+]
+
+
+def main():
+    source, folder = sys.argv[1:]
+    here = os.path.dirname(os.path.abspath(__file__))
+    missed = 0
+    for path, old, new, (test, *arguments) in MISTAKES:
+        copy = os.path.join(folder, "python")
+        shutil.rmtree(copy, ignore_errors=True)
+        shutil.copytree(os.path.join(source, "python", "tensorgraph"), os.path.join(copy, "tensorgraph"))
+        changed = os.path.join(copy, "tensorgraph", "build", path)
+        with open(changed, encoding="utf-8") as file:
+            text = file.read()
+        assert text.count(old) >= 1, f"{path} has no {old!r}"
+        with open(changed, "w", encoding="utf-8") as file:
+            file.write(text.replace(old, new, 1))
+        arguments = [os.path.join(source, argument) if argument.startswith("docs") else argument for argument in arguments]
+        command = ["/usr/bin/python3", os.path.join(here, test), *arguments]
+        environment = dict(os.environ, PYTHONPATH=copy, PYTHONDONTWRITEBYTECODE="1")
+        result = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=300)
+        if result.returncode == 0:
+            missed += 1
+            print(f"not found by {test}: {path}: {old!r} as {new!r}", flush=True)
+    print(f"{len(MISTAKES)} mistakes, {missed} not found")
+    sys.exit(bool(missed))
+
+
+if __name__ == "__main__":
+    main()
