@@ -153,10 +153,9 @@ def _(x):
     return x[0, 0]  # here
 
 
-@refuses("cannot index by <%m: tensor<?xi1>>: the size of the result would depend on it; use ops.select",
-         x=tensor(None, f64), m=tensor(None, i1))  # fmt: skip
+@refuses("expects a mask of size 2 for axis 1, but got 3", x=tensor(None, 2, f64), m=tensor(3, i1))
 def _(x, m):
-    return x[m]  # here
+    return x[:, m]  # here
 
 
 @refuses("tg.set_slice cannot broadcast the value of type tensor<3xf64> to the part, of type tensor<1xf64>", x=tensor(2, f64))

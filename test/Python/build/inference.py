@@ -262,12 +262,41 @@ class Generator:
         text = f"tg.scatter {mode} %y into %x[%z]{written} : {value} into {x}[{j}]"
         return Case([x, value, j], text, lambda n, x, y, z: ops.scatter(mode, y, x, [z], axis))
 
+    def selection(self):
+        kind = self.random.choice(["nonzero", "repeat", "unique", "searchsorted"])
+        x = self.type(scalar=0.03)
+        if kind in ("nonzero", "unique"):
+            return Case([x], f"tg.{kind} %x : {x}", lambda n, x: tuple(getattr(ops, kind)(x)))
+        if kind == "repeat":
+            axis, counts = self.axis(len(x.sizes)), self.type(i64)
+            if self.random.random() < 0.6 and axis < len(x.sizes):
+                counts = tensor(self.random.choice([1, None, x.sizes[axis]]), i64)
+            text = f"tg.repeat %x by %y axis {axis} : {listed(x, counts)}"
+            return Case([x, counts], text, lambda n, x, y: ops.repeat(x, y, axis))
+        edges = tensor(self.size(), self.element()) if self.random.random() < 0.8 else x
+        right = self.random.random() < 0.5
+        text = f"tg.searchsorted %x, %y{' right' if right else ''} : {listed(edges, x)}"
+        return Case([edges, x], text, lambda n, x, y: ops.searchsorted(x, y, right))
+
+    def take_along(self):
+        x = self.type(scalar=0.03)
+        axis, i = self.axis(len(x.sizes)), self.like(x)
+        i = tensor(*i.sizes, self.random.choice([i64, i32, index, f64])) if i.is_tensor else i64
+        text = f"tg.take_along %x at %y axis {axis} : {listed(x, i)}"
+        return Case([x, i], text, lambda n, x, y: ops.take_along(x, y, axis))
+
+    def bitwise(self):
+        x, mnemonic = self.type(i32), self.random.choice(["reduce_and", "reduce_or", "reduce_xor"])
+        axes = self.axes(len(x.sizes))
+        return Case([x], f"tg.{mnemonic} %x axes {axes} : {x}", lambda n, x: getattr(ops, mnemonic)(x, axes))
+
     def elements(self):
         x, y = self.element(), self.element()
         return Case([x, y], f"tensor.from_elements %x, %y : tensor<2x{x}>", lambda n, x, y: ops.from_elements([x, y]))
 
     KINDS = [unary, binary, binary, ternary, cast, reduction, reduction, along, dot, dot, axes_of, axes_of, reshape, broadcast_to,
-             concat, split, pad, creation, slice, slice, update, take, gather, gather, elements]  # fmt: skip
+             concat, split, pad, creation, slice, slice, update, take, gather, gather, elements,
+             selection, take_along, bitwise]  # fmt: skip
 
     def case(self, number):
         return self.KINDS[number % len(self.KINDS)](self)

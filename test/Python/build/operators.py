@@ -12,6 +12,7 @@ I = np.array([[0, -1], [2, 1]])
 J = np.array([3, 0, 2])
 N = np.int64(-7)
 K = np.array([5, -3, 0, 9])
+K2 = np.arange(16).reshape(4, 4)
 M = np.array([True, False, True])
 
 # Of floats: the same expression for values and for arrays.
@@ -33,6 +34,7 @@ x.astype("int64"); (x > 0).astype("float64"); x.transpose(2, 0, 1); x.transpose(
 INTEGERS = """
 k + n; k - 3; k * k; k // n; k % 4; -7 // k[0]; k & 6; k | n; k ^ k[1]; ~k; k << 2; k >> 1; 1 << (k & 3); -k; abs(k); k == n; k ** 2; n * 2
 k[1:]; k[i[0, 0]]; k[n % 4]; k.sum(); k.max(); k.astype("float64") / 2; (k > 0) & m1; k[k % 4]; m & True; m | False; ~m; m ^ M; m == False; m < True
+k[k > 0]; k[(k > 0) & m4]; k[k > 100].sum(); K2[m4]; K2[:, k > 0]; K2[:, None, m4]; K2[k > 0, 1]; K2[K2 > 6]; K2[..., K2[0] > 1]
 k.prod(); k.argmin(); k.cumsum(0); (k % 3)[::-1]
 """
 
@@ -107,8 +109,8 @@ def main():
     count += compare(static, [X, Y, A, B, I, J], FLOATS + "sum(x); x[-4]; x[-4, -2, -3]; len(x) * a; list(x)[3]", {})
     dynamic = dict(floats, x=tensor(None, None, None, f64), i=tensor(None, None, i64))
     count += compare(dynamic, [X, Y, A, B, I, J], FLOATS, {})
-    integers = dict(k=tensor(None, i64), n=i64, i=tensor(2, 2, i64), m=tensor(3, i1))
-    count += compare(integers, [K, N, I, M], INTEGERS, {"m1": lambda *values: values[0] < 6})
+    integers = dict(k=tensor(None, i64), n=i64, i=tensor(2, 2, i64), m=tensor(3, i1), K2=tensor(None, None, i64))
+    count += compare(integers, [K, N, I, M, K2], INTEGERS, {"m1": lambda *values: values[0] < 6, "m4": lambda k, *_: (k > 4) | (k == 0)})
     count += updates()
     print(f"{count} expressions equal")
 

@@ -14,12 +14,13 @@ import sys as _sys
 
 from .. import operators as _operators
 from .elementwise import *
-from .indexing import At, gather, getitem, inc_slice, scatter, set_slice, slice_, take
+from .indexing import At, gather, getitem, inc_slice, scatter, set_slice, slice_, take, take_along
 from .other import assert_, call, extract, stop_gradient
 from .reductions import (
     all, amax, amin, any, argmax, argmin, argsort, cummax, cummin, cumprod, cumsum, dot, log_softmax, logsumexp, mean, prod,
-    softmax, sort, sum,
+    reduce_and, reduce_or, reduce_xor, softmax, sort, sum,
 )  # fmt: skip
+from .selection import nonzero, repeat, searchsorted, unique
 from .shapes import (
     broadcast_to, concat, expand_dims, eye, flip, from_elements, full, iota, ones, pad, refine, reshape, shape_of, size,
     sizes, split, squeeze, stack, transpose, zeros,
@@ -32,10 +33,11 @@ __all__ = [
     "erf", "erfc", "exp", "exp2", "expand_dims", "expm1", "extract", "eye", "flip", "floor", "floordiv", "fma",
     "from_elements", "full", "gather", "ge", "getitem", "gt", "hypot", "inc_slice", "iota", "isinf", "isnan", "le",
     "lgamma", "log", "log10", "log1p", "log2", "log_softmax", "logaddexp", "logsumexp", "lt", "max", "mean", "min",
-    "mod", "mul", "ne", "neg", "not_", "ones", "or_", "pad", "polygamma", "pow", "prod", "reciprocal", "refine",
-    "reshape", "round", "rsqrt", "scatter", "select", "set_slice", "shape_of", "shl", "shr", "sigmoid", "sign",
-    "sin", "sinh", "size", "sizes", "slice_", "softmax", "softplus", "sort", "split", "sqr", "sqrt", "squeeze",
-    "stack", "stop_gradient", "sub", "sum", "take", "tan", "tanh", "transpose", "trunc", "where", "xor", "zeros",
+    "mod", "mul", "ne", "neg", "nonzero", "not_", "ones", "or_", "pad", "polygamma", "pow", "prod", "reciprocal",
+    "reduce_and", "reduce_or", "reduce_xor", "refine", "repeat", "reshape", "round", "rsqrt", "scatter",
+    "searchsorted", "select", "set_slice", "shape_of", "shl", "shr", "sigmoid", "sign", "sin", "sinh", "size",
+    "sizes", "slice_", "softmax", "softplus", "sort", "split", "sqr", "sqrt", "squeeze", "stack", "stop_gradient",
+    "sub", "sum", "take", "take_along", "tan", "tanh", "transpose", "trunc", "unique", "where", "xor", "zeros",
 ]  # fmt: skip
 
 # Values call these functions for Python's operators.

@@ -8,18 +8,19 @@
 
 from __future__ import annotations
 
-from typing import Any, List, NamedTuple, Optional, Sequence, Tuple, Union
+from typing import Any, Dict, List, NamedTuple, Optional, Sequence, Tuple, Union
 
 import numpy as np
 
 from ..constants import operand
 from ..core import Operand, Piece, Value, append_one
 from ..errors import BuildError, BuildIndexError
-from ..types import Type, as_int, broadcast_shapes, checked, index, scalar_or_tensor
+from ..types import Type, as_int, broadcast_shapes, checked, index, scalar_or_tensor, tensor_type
 from .broadcasting import listed_types
 from .elementwise import cast
 from .reductions import axis_of, tensor_operand
-from .shapes import expand_dims, index_operand, transpose
+from .selection import nonzero
+from .shapes import expand_dims, index_array, index_operand, index_tensor, transpose
 
 # MLIR keeps these two numbers for "an operand" and "not written".
 _RESERVED = (-(2**63), 2**63 - 1)
@@ -137,24 +138,26 @@ def inc_slice(value: Operand, x: Operand, *keys: Any) -> Value:
 #
 
 
-def _indices(what: str, value: Any) -> Value:
-    if isinstance(value, (list, tuple)):
-        value = _array_of(list(value))
-    elif as_int(value) is not None:
-        value = operand(value, index)
-    indices = operand(value)
-    if indices.type.kind != "int":
-        raise BuildError(f"{what} expects integers or tensors of integers as indices, but got {indices.type}")
-    return indices
-
-
 def take(x: Operand, indices: Any, axis: int = 0) -> Value:
     """Elements of an axis, which the axes of the index tensor replace."""
-    x, indices = tensor_operand("tg.take", x), _indices("tg.take", indices)
+    x, indices = tensor_operand("tg.take", x), index_tensor("tg.take", indices)
     shape = x.type.sizes
     axis = axis_of("tg.take", axis, len(shape))
     type = checked(scalar_or_tensor(shape[:axis] + indices.type.sizes + shape[axis + 1 :], x.element))
     return append_one(("tg.take ", x, " at ", indices, f" axis {axis} : {listed_types((x, indices))}"), type)
+
+
+def take_along(x: Operand, indices: Any, axis: int = -1) -> Value:
+    """Elements of each line along an axis, by indices of their own, which have the rank of x."""
+    what = "tg.take_along"
+    x, indices = tensor_operand(what, x), tensor_operand(what, index_tensor(what, indices))
+    shape, own = list(x.type.sizes), indices.type
+    axis = axis_of(what, axis, len(shape))
+    if len(own.sizes) != len(shape):
+        raise BuildError(f"{what} expects indices of rank {len(shape)}, but got {own}")
+    shape[axis] = 1
+    type = checked(tensor_type(broadcast_shapes((tensor_type(tuple(shape), x.element), own), what), x.element))
+    return append_one((f"{what} ", x, " at ", indices, f" axis {axis} : {listed_types((x, indices))}"), type)
 
 
 class _Indexed(NamedTuple):
@@ -164,7 +167,7 @@ class _Indexed(NamedTuple):
 
 
 def _indexed(what: str, x: Value, indices: Any, axis: int) -> _Indexed:
-    values = [_indices(what, value) for value in (indices if isinstance(indices, (list, tuple)) else [indices])]
+    values = [index_tensor(what, value) for value in (indices if isinstance(indices, (list, tuple)) else [indices])]
     shape = x.type.sizes
     if not 1 <= len(values) <= len(shape):
         raise BuildError(
@@ -220,20 +223,24 @@ def _is_index_tensor(item: Any) -> bool:
     return isinstance(item, list) or (isinstance(item, np.ndarray) and item.ndim > 0)
 
 
-def _array_of(item: List[Any]) -> Any:
-    try:
-        return np.asarray(item, None if item else np.int64)
-    except ValueError as problem:
-        raise BuildError(f"expects integers or booleans as a subscript, but got {item}: {problem}") from None
+def _check_mask(x: Value, axis: int, mask: Value) -> None:
+    for k, (size, own) in enumerate(zip(mask.type.sizes, x.type.sizes[axis:]), axis):
+        if size is not None and own is not None and size != own:
+            raise BuildIndexError(f"expects a mask of size {own} for axis {k}, but got {size}")
 
 
 def _sort_out(x: Value, key: Any) -> _Key:
     items: List[Any] = []
+    masks: Dict[Value, Value] = {}  # by the first of their index tensors
     for item in key if isinstance(key, tuple) else (key,):
         if isinstance(item, list):
-            item = _array_of(item)
+            item = index_array(item)
         if isinstance(item, np.ndarray) and item.dtype == bool:
             items += np.nonzero(item)  # a mask that is known
+        elif item.__class__ is Value and item.type.kind == "bool" and item.type.sizes:
+            found = nonzero(item)
+            masks[found[0]] = item
+            items += found
         else:
             items.append(item)
     rank = len(x.type.sizes)
@@ -258,8 +265,8 @@ def _sort_out(x: Value, key: Any) -> _Key:
             result.layout.append("axis")
         else:
             if _is_index_tensor(item):
-                if item.__class__ is Value and item.type.kind == "bool":
-                    raise BuildError(f"cannot index by {item!r}: the size of the result would depend on it; use ops.select")
+                if item.__class__ is Value and item in masks:
+                    _check_mask(x, len(result.slices), masks[item])
                 result.tensors.append((len(result.slices), item))
                 result.slices.append(slice(None))
             else:
@@ -292,7 +299,7 @@ def getitem(x: Operand, key: Any) -> Value:
         if axes != list(range(first, first + len(axes))):
             rest = [k for k in range(len(result.type.sizes)) if k not in axes]
             result, first = transpose(result, axes + rest), 0
-        values = [_indices("a subscript", item) for _, item in tensors]
+        values = [index_tensor("a subscript", item) for _, item in tensors]
         if len(values) == 1:
             added = len(values[0].type.sizes)
             result = take(result, values[0], first)

@@ -27,7 +27,7 @@ def tensor_operand(what: str, x: Any, kinds: Sequence[str] = ("bool", "int", "fl
     if value.type.shape is None:
         raise BuildError(f"{what} expects a ranked tensor, but got {value.type}")
     if value.type.kind not in kinds:
-        words = {("int", "float"): "numbers", ("float",): "floats", ("bool",): "i1"}[tuple(kinds)]
+        words = {("int", "float"): "numbers", ("float",): "floats", ("bool",): "i1", ("bool", "int"): "i1 or integers"}[tuple(kinds)]
         raise BuildError(f"{what} expects a ranked tensor of {words}, but got {value.type}")
     return value
 
@@ -110,6 +110,26 @@ def any(x: Operand, axes: Any = None, keepdims: bool = False) -> Value:
 def all(x: Operand, axes: Any = None, keepdims: bool = False) -> Value:
     """Whether all elements are true."""
     return _reduce("all", tensor_operand("tg.all", x, ("bool",)), axes, keepdims, i1)
+
+
+def _bitwise(mnemonic: str, x: Operand, axes: Any, keepdims: bool) -> Value:
+    x = tensor_operand(f"tg.{mnemonic}", x, ("bool", "int"))
+    return _reduce(mnemonic, x, axes, keepdims, x.type.element)
+
+
+def reduce_and(x: Operand, axes: Any = None, keepdims: bool = False) -> Value:
+    """And of every bit along axes."""
+    return _bitwise("reduce_and", x, axes, keepdims)
+
+
+def reduce_or(x: Operand, axes: Any = None, keepdims: bool = False) -> Value:
+    """Or of every bit along axes."""
+    return _bitwise("reduce_or", x, axes, keepdims)
+
+
+def reduce_xor(x: Operand, axes: Any = None, keepdims: bool = False) -> Value:
+    """Exclusive or of every bit along axes."""
+    return _bitwise("reduce_xor", x, axes, keepdims)
 
 
 def argmax(x: Operand, axis: Any = None, keepdims: bool = False) -> Value:

@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from typing import Any, List, Optional, Sequence, Tuple, Union
 
+import numpy as np
+
 from ..constants import operand, operand_list, scalar_constant
 from ..core import Operand, Piece, Value, append, append_one
 from ..errors import BuildError
@@ -32,6 +34,25 @@ def index_operand(what: str, value: Any) -> Union[int, Value]:
         got = value.type if value.__class__ is Value else repr(value)
         raise BuildError(f"{what} expects numbers and values of type index, but got {got}")
     return value  # type: ignore[no-any-return]
+
+
+def index_array(item: List[Any]) -> Any:
+    """A list in a subscript."""
+    try:
+        return np.asarray(item, None if item else np.int64)
+    except ValueError as problem:
+        raise BuildError(f"expects integers or booleans as a subscript, but got {item}: {problem}") from None
+
+
+def index_tensor(what: str, value: Any) -> Value:
+    if isinstance(value, (list, tuple)):
+        value = index_array(list(value))
+    elif as_int(value) is not None:
+        value = operand(value, index)
+    indices = operand(value)
+    if indices.type.kind != "int":
+        raise BuildError(f"{what} expects integers or tensors of integers as indices, but got {indices.type}")
+    return indices
 
 
 def size_list(what: str, sizes: Any, least: int = 0) -> Tuple[List[Piece], List[Optional[int]]]:
@@ -150,8 +171,8 @@ def _count(shape: Sequence[Optional[int]]) -> Optional[int]:
     return count
 
 
-def reshape(x: Operand, sizes: Any) -> Value:
-    """The same elements in another shape. One size may be -1."""
+def reshape(x: Operand, sizes: Any, infer: bool = False) -> Value:
+    """The same elements in another shape. One size may be -1; with `infer`, also one that is known at run time only."""
     x = tensor_operand("tg.reshape", x)
     what = "tg.reshape"
     pieces, shape = size_list(what, sizes, least=-1)
@@ -168,7 +189,8 @@ def reshape(x: Operand, sizes: Any) -> Value:
     if -1 in shape:
         missing = count // known if count is not None and known else None
         shape[shape.index(-1)] = missing
-    return append_one((f"{what} ", x, " ", *pieces, f" : {x.type}"), checked(tensor_type(tuple(shape), x.element)))
+    words = " infer" if infer else ""
+    return append_one((f"{what} ", x, " ", *pieces, f"{words} : {x.type}"), checked(tensor_type(tuple(shape), x.element)))
 
 
 def broadcast_to(x: Operand, sizes: Any) -> Value:
