@@ -15,9 +15,11 @@ DOCS = sys.argv[1]
 compared = []
 
 
-def blocks(name):
+def block(name, part):
+    """The first block of MLIR in a document that has a part."""
     with open(os.path.join(DOCS, name), encoding="utf-8") as file:
-        return re.findall(r"^```mlir\n(.*?)^```$", file.read(), re.MULTILINE | re.DOTALL)
+        blocks = re.findall(r"^```mlir\n(.*?)^```$", file.read(), re.MULTILINE | re.DOTALL)
+    return next(text for text in blocks if part in text)
 
 
 def equal(text, module):
@@ -42,12 +44,10 @@ def built(function):
 
 
 def language():
-    adds, settles = blocks("Language.md")
-
     def adds_to_each_row(x: tensor(None, 3, f64), row: tensor(3, f64), c: f64):
         return (x + row) * c
 
-    equal(adds, built(adds_to_each_row))
+    equal(block("Language.md", "@adds_to_each_row"), built(adds_to_each_row))
 
     def settles_(n: index, e: tensor(None, f64), x0: tensor(2, f64)):
         def step(t, et, x2, x1):
@@ -59,16 +59,14 @@ def language():
 
     module = Module()
     module.function("settles")(settles_)
-    equal(settles, module)
+    equal(block("Language.md", "@settles"), module)
 
 
 def gradients():
-    texts = blocks("Gradients.md")
-
     def main(x: tensor(None, f64), a: f64):
         return ops.exp(x * a).sum()
 
-    equal(texts[0], built(main))
+    equal(block("Gradients.md", "tg.exp"), built(main))
 
     def main(x: tensor(None, 2, f64), w: tensor(2, f64)):
         def loss(x, w):
@@ -76,7 +74,7 @@ def gradients():
 
         return value_and_grad(loss, 1)(x, w)
 
-    equal(texts[1], built(main))
+    equal(block("Gradients.md", "tg.vjp"), built(main))
 
     def main(x: f64):
         one = f64(1.0)
@@ -87,7 +85,7 @@ def gradients():
         values, tangents = jvp(slope, [x, one], [one], along=0, name="")
         return (*values, *tangents)
 
-    equal(texts[2], built(main))
+    equal(block("Gradients.md", "tg.jvp"), built(main))
 
     def main(x: tensor(None, f64)):
         def norm(n, x, g):
@@ -96,17 +94,15 @@ def gradients():
 
         return with_pullback(norm, ops.sqrt(ops.sqr(x).sum()), [x])
 
-    equal(texts[3], built(main))
+    equal(block("Gradients.md", '"norm"'), built(main))
 
     def main(x: tensor(None, f64), h0: f64):
         return scan(lambda t, a, b: b + b + a, x.size(0), seqs=[x], states=[h0], truncate=2)
 
-    equal(texts[5], built(main))
+    equal(block("Gradients.md", "truncate"), built(main))
 
 
 def solvers():
-    texts = blocks("Solvers.md")
-
     def main(x: tensor(None, 2, f64), labels: tensor(None, f64), ridge: f64):
         def loss(w, x, labels, ridge):
             z = x @ w
@@ -114,7 +110,7 @@ def solvers():
 
         return minimize(loss, tensor(2, f64)(0.0), [x, labels, ridge])
 
-    equal(texts[0], built(main))
+    equal(block("Solvers.md", "tg.softplus"), built(main))
 
     def main(start: tensor(2, f64), r: f64):
         def equations(xy, r):
@@ -126,20 +122,20 @@ def solvers():
 
         return root(equations, start, [r])
 
-    equal(texts[1], built(main))
+    equal(block("Solvers.md", "tg.root hybrid"), built(main))
 
     def main(m: tensor(None, f64), e: f64):
         low, high = f64(0.0), f64(6.283185307179586)
         x = root_scalar(lambda p, m, e: p - e * ops.sin(p) - m, consts=[m, e], interval=(low, high))
         return x.x, x.status, x.steps
 
-    equal(texts[2], built(main))
+    equal(block("Solvers.md", "chandrupatla"), built(main))
 
     def main(start: tensor(None, f64)):
         x = minimize(lambda x: ops.cosh(x).sum(), start, method="lbfgs", gtol=1e-6, max_steps=50, memory=5)
         return x.x, x.status
 
-    equal(texts[3], built(main))
+    equal(block("Solvers.md", "lbfgs"), built(main))
 
 
 def operations():
