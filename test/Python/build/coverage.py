@@ -39,6 +39,7 @@ WITH_ARGUMENTS = {
     "any": lambda x: ops.any(x > 0),
     "all": lambda x: ops.all(x > 0, 0),
     "dot": lambda x: ops.dot(x, np.ones((3, 2))),
+    "conv": lambda x: ops.conv(x[None, None], np.ones((2, 1, 2, 2)), strides=2, low=[1, 0], high=1),
     "slice": lambda x: ops.slice_(x, slice(1, None), 0),
     "set_slice": lambda x: ops.set_slice(0.0, x, 0, slice(None)),
     "inc_slice": lambda x: ops.inc_slice(1, x, slice(None), 0),

@@ -278,6 +278,28 @@ class Generator:
         text = f"tg.searchsorted %x, %y{' right' if right else ''} : {listed(edges, x)}"
         return Case([edges, x], text, lambda n, x, y: ops.searchsorted(x, y, right))
 
+    def numbers(self, name, axes, least):
+        """A list of a convolution, as text and numbers; None where it is left out."""
+        if self.random.random() < 0.6:
+            return "", None
+        numbers = [self.random.randint(least, 3) for _ in range(axes + (self.random.random() < 0.03))]
+        if numbers and self.random.random() < 0.03:
+            numbers[0] = self.random.choice([-1, 0, 2**31])
+        return f" {name} {numbers}", numbers
+
+    def conv(self):
+        axes = self.random.randint(0 if self.random.random() < 0.1 else 1, 2)
+        element, groups = self.element(), self.random.choice([None, None, 1, 2, 3])
+        channels, made = self.random.choice([None, 1, 2, 3]), self.random.choice([None, 2, 3, 6])
+        taken = channels and channels * (groups or 1) if self.random.random() < 0.8 else self.size()
+        x = tensor(self.size(), taken, *[self.size() for _ in range(axes)], element)
+        window = tensor(made, channels, *[self.size() for _ in range(axes)], element if self.random.random() < 0.9 else f32)
+        lists = {name: self.numbers(name, axes, least) for name, least in
+                 (("strides", 1), ("low", 0), ("high", 0), ("dilations", 1), ("input_dilations", 1))}  # fmt: skip
+        text = f"tg.conv %x, %y{''.join(text for text, _ in lists.values())}{f' groups {groups}' if groups else ''} : {listed(x, window)}"
+        given = {name: numbers for name, (_, numbers) in lists.items()}
+        return Case([x, window], text, lambda n, x, y: ops.conv(x, y, groups=groups, **given))
+
     def take_along(self):
         x = self.type(scalar=0.03)
         axis, i = self.axis(len(x.sizes)), self.like(x)
@@ -296,7 +318,7 @@ class Generator:
 
     KINDS = [unary, binary, binary, ternary, cast, reduction, reduction, along, dot, dot, axes_of, axes_of, reshape, broadcast_to,
              concat, split, pad, creation, slice, slice, update, take, gather, gather, elements,
-             selection, take_along, bitwise]  # fmt: skip
+             selection, take_along, bitwise, conv]  # fmt: skip
 
     def case(self, number):
         return self.KINDS[number % len(self.KINDS)](self)

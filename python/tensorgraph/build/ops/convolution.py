@@ -1,0 +1,89 @@
+#===- convolution.py - Sums of products over windows ----------------------===#
+#
+# Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+#===-----------------------------------------------------------------------===#
+"""tg.conv."""
+
+from __future__ import annotations
+
+from typing import List, Optional, Sequence, Tuple, Union
+
+from ..constants import operands
+from ..core import Operand, Value, append_one
+from ..errors import BuildError
+from ..operators import sequence_of
+from ..types import as_int, checked, tensor_type
+from .broadcasting import listed_types, mismatch
+from .reductions import tensor_operand
+
+_MOST = 2**31
+# A number for each axis in space, or one for all of them.
+Numbers = Union[None, int, Sequence[int]]
+
+
+def _numbers(name: str, given: Numbers, axes: int, least: int, otherwise: int) -> Tuple[str, List[int]]:
+    """How a list is written, and its numbers."""
+    if given is None:
+        return "", [otherwise] * axes
+    listed = [given] * axes if as_int(given) is not None else list(sequence_of(given))
+    if len(listed) != axes:
+        raise BuildError(f"tg.conv expects {name} for {axes} axes, but got {len(listed)}")
+    for number in listed:
+        if as_int(number) is None or not least <= number < _MOST:  # type: ignore[operator]
+            raise BuildError(f"tg.conv expects {name} in [{least}, {_MOST}), but got {number}")
+    return f" {name} {listed}", listed  # type: ignore[return-value]
+
+
+def _spread(size: int, dilation: int) -> int:
+    """From the first to the last of elements that are `dilation` apart."""
+    return (size - 1) * dilation + 1 if size else 0
+
+
+def conv(
+    x: Operand,
+    window: Operand,
+    strides: Numbers = None,
+    low: Numbers = None,
+    high: Numbers = None,
+    dilations: Numbers = None,
+    input_dilations: Numbers = None,
+    groups: Optional[int] = None,
+) -> Value:
+    """Sums of products over windows: x[batch, channel, space…] and window[channel of the result, channel, space…].
+
+    The window is not flipped. A list has a number for each axis in space; a number stands for all of them.
+    """
+    what = "tg.conv"
+    x, window = [tensor_operand(what, value, ("int", "float")) for value in operands(x, window)]
+    shape, own = x.type.sizes, window.type.sizes
+    if len(shape) < 3 or len(own) != len(shape):
+        raise BuildError(f"{what} expects tensors of one rank, at least 3, but got {x.type} and {window.type}")
+    if x.element is not window.element:
+        raise mismatch("conv", x.type, window.type)
+    axes = len(shape) - 2
+    steps, by = _numbers("strides", strides, axes, 1, 1)
+    before, lows = _numbers("low", low, axes, 0, 0)
+    after, highs = _numbers("high", high, axes, 0, 0)
+    wide, apart = _numbers("dilations", dilations, axes, 1, 1)
+    wider, own_apart = _numbers("input_dilations", input_dilations, axes, 1, 1)
+    parts = 1 if groups is None else _numbers("groups", groups, 1, 1, 1)[1][0]
+    for value in (x, window):
+        checked(value.type)
+    channels, taken, made = shape[1], own[1], own[0]
+    if channels is not None and taken is not None and channels != parts * taken:
+        raise BuildError(f"{what} expects {parts} times the {taken} channels of the window, but got {channels}")
+    if made is not None and made % parts:
+        raise BuildError(f"{what} cannot split the {made} channels of the result into {parts} groups")
+    sizes: List[Optional[int]] = [shape[0], made]
+    for k in range(axes):
+        size, count = shape[k + 2], own[k + 2]
+        if size is None or count is None:
+            sizes.append(None)
+            continue
+        rest = _spread(size, own_apart[k]) + lows[k] + highs[k] - _spread(count, apart[k])
+        sizes.append(0 if rest < 0 else rest // by[k] + 1)
+    words = f"{steps}{before}{after}{wide}{wider}" + ("" if groups is None else f" groups {groups}")
+    text = f"{words} : {listed_types((x, window))}"
+    return append_one((f"{what} ", x, ", ", window, text), checked(tensor_type(tuple(sizes), x.element)))
