@@ -78,7 +78,8 @@ FailureOr<OpFoldResult> RepeatOp::reifyDimOfResult(OpBuilder &b, int, int axis) 
   if (!count.getType().isIndex())
     count = b.createOrFold<arith::IndexCastOp>(getLoc(), b.getIndexType(), count);
   IndexBuilder index(b, getLoc());
-  return getAsOpFoldResult(index.mul(index.value(rows), count));
+  // A negative count is an error, which the operation reports.
+  return getAsOpFoldResult(index.max(index.mul(index.value(rows), count), index.constant(0)));
 }
 
 LogicalResult RepeatOp::reifyResultShapes(OpBuilder &b, ReifiedRankedShapedTypeDims &shapes) {

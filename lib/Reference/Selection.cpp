@@ -93,7 +93,10 @@ static LogicalResult evaluateUnique(Evaluator &evaluator, UniqueOp op) {
   if (failed(checkPositions(evaluator, op, size)))
     return failure();
   SmallVector<int64_t> order = llvm::to_vector(llvm::seq<int64_t>(0, size));
-  llvm::stable_sort(order, [&](int64_t a, int64_t b) { return isBefore(x.get(a), x.get(b)); });
+  // Equal elements keep their order.
+  llvm::sort(order, [&](int64_t a, int64_t b) {
+    return isBefore(x.get(a), x.get(b)) || (!isBefore(x.get(b), x.get(a)) && a < b);
+  });
   auto inverse = evaluator.allocate(op, IndexType::get(op.getContext()), x.getShape());
   if (failed(inverse))
     return failure();

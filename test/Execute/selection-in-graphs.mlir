@@ -134,3 +134,26 @@ func.func @masked_updates(%x: tensor<?xf64>, %m: tensor<?x?xi1>, %n: index) -> t
   return %r : tensor<?xf64>
 }
 tg.expect @masked_updates(dense<[1.0, 2.0, 3.0]> : tensor<3xf64>, dense<[[true, false, true], [false, false, true]]> : tensor<2x3xi1>, 2 : index) returns (dense<[2.0, 2.0, 5.0]> : tensor<3xf64>)
+
+// The size of a row follows from a scalar, so it is known if no step runs; from elements it does not, in any mode.
+func.func @repeated_rows(%x: tensor<?xf64>, %k: index, %n: index) -> tensor<?x?xf64> {
+  %r = tg.scan %t to %n consts(%y = %x : tensor<?xf64>, %c = %k : index) -> tensor<?x?xf64> {
+    %g = tg.repeat %y by %c axis 0 : (tensor<?xf64>, index)
+    tg.yield outs(%g : tensor<?xf64>)
+  }
+  return %r : tensor<?x?xf64>
+}
+tg.expect @repeated_rows(dense<[1.0, 2.0]> : tensor<2xf64>, 2 : index, 1 : index) returns (dense<[[1.0, 1.0, 2.0, 2.0]]> : tensor<1x4xf64>)
+tg.expect @repeated_rows(dense<[1.0, 2.0]> : tensor<2xf64>, 2 : index, 0 : index) returns (dense<> : tensor<0x4xf64>)
+tg.expect @repeated_rows(dense<[1.0, 2.0]> : tensor<2xf64>, -2 : index, 1 : index) fails "row 0 along axis 0 has a negative count: -2"
+
+func.func @rows_repeated_by_constants(%x: tensor<2xf64>, %n: index) -> tensor<?x?xf64> {
+  %r = tg.scan %t to %n consts(%y = %x : tensor<2xf64>) -> tensor<?x?xf64> {
+    %c = arith.constant dense<[1, 2]> : tensor<2xi64>
+    %g = tg.repeat %y by %c axis 0 : (tensor<2xf64>, tensor<2xi64>)
+    tg.yield outs(%g : tensor<?xf64>)
+  }
+  return %r : tensor<?x?xf64>
+}
+tg.expect @rows_repeated_by_constants(dense<[1.0, 2.0]> : tensor<2xf64>, 1 : index) returns (dense<[[1.0, 2.0, 2.0]]> : tensor<1x3xf64>)
+tg.expect @rows_repeated_by_constants(dense<[1.0, 2.0]> : tensor<2xf64>, 0 : index) fails "the sizes of out 0 depend on values; they are unknown when no step runs"

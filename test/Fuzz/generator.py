@@ -189,7 +189,48 @@ class Program(OtherOperations):
             elements = s[0] * s[1]
             known = None if None in x.known else elements
             return self.make(f"tg.reshape {n} [-1] : {t}", [known], [elements])
+        if kind == 17:
+            return self.selection(x, values, axis)
         return None
+
+    def selection(self, x, values, axis):
+        """Operations whose results have sizes that depend on values, and what makes known sizes of them again."""
+        t, n, s, r = self.type(x), x.name, x.sizes, x.rank()
+        kind = self.random.randint(0, 3)
+        if kind == 0:
+            limit = self.random.choice([v for v in values if v.rank() == 0])
+            mask = self.make(f"tg.gt {n}, {limit.name} : ({t}, {self.type(limit)})")
+            found = self.make(f"tg.nonzero {mask.name} : {t.replace(self.element, 'i1')}").name
+            if r > 1:
+                self.lines[-1] = self.lines[-1].replace(f"{found} =", f"{found}:{r} =")
+            names = ", ".join(f"{found}#{k}" for k in range(r)) if r > 1 else found
+            types = ", ".join(["tensor<?xindex>"] * r)
+            part = self.make(f"tg.gather {n}[{names}] : {t}[{types}]")
+            changed = self.make(f"tg.neg {part.name} : tensor<?x{self.element}>")
+            return self.make(f"tg.scatter set {changed.name} into {n}[{names}] : tensor<?x{self.element}> into {t}[{types}]", x.known, s)
+        if kind == 1:
+            counts = [self.random.randint(0, 2) for _ in range(s[axis])]
+            if not counts or sum(counts) > 12:
+                return None
+            dense = self.make(f"arith.constant dense<{counts}> : tensor<{len(counts)}xi64>").name
+            shape = f"tensor<{len(counts)}xi64>"
+            if self.random.random() < 0.5:
+                dense, shape = self.make(f"tensor.cast {dense} : {shape} to tensor<?xi64>").name, "tensor<?xi64>"
+            made = self.make(f"tg.repeat {n} by {dense} axis {axis} : ({t}, {shape})", x.known, s)
+            made.known[axis], made.sizes[axis] = None, sum(counts)
+            return made
+        if kind == 2:
+            unique = self.fresh()
+            self.emit(f"{unique}:4 = tg.unique {n} : {t}")
+            indices = t.replace(self.element, "index")
+            return self.make(f"tg.take {unique}#0 at {unique}#2 axis 0 : (tensor<?x{self.element}>, {indices})", x.known, s)
+        ordered = [v for v in values if v.rank() == 1]
+        if not ordered:
+            return None
+        y = self.random.choice(ordered)
+        right = self.random.choice(["", " right"])
+        place = self.make(f"tg.searchsorted {y.name}, {n}{right} : ({self.type(y)}, {t})")
+        return self.make(f"tg.cast {place.name} to {self.element} : {t.replace(self.element, 'index')}", x.known, s)
 
     # Scans
 

@@ -89,7 +89,7 @@ def TG_SearchsortedOp : TG_Op<"searchsorted", !listconcat(TG_Infers, [Pure,
   let description = [{
     For each element of `values`, the index in `sorted`, a tensor of rank 1 in ascending order, at which it can be
     inserted so that the order is kept: the number of elements of `sorted` that are less, or with `right`, that are not
-    greater. NaN is greater than every number and equal to itself, so that it belongs to the end; -0.0 and 0.0 are equal.
+    greater. NaN is greater than every number and equal to itself, so it belongs to the end; -0.0 and 0.0 are equal.
     `values` are a tensor or a scalar, and the result has their shape. O(log n) for each of them.
 
     If the tensor is not sorted, the result is some index from 0 to n, the same in all modes.

@@ -152,6 +152,9 @@ struct LowerRepeat : OpRewritePattern<RepeatOp> {
     if (auto type = dyn_cast<RankedTensorType>(op.getCounts().getType()); type && type.getDimSize(0) != 1)
       lower.checkSizes(lower.size(op.getCounts(), 0), sizes[axis], messages::cannotBroadcast(0));
     Value total = addCounts(lower, op, rows);
+    // As in the sizes of results: they are known before a loop, unlike a sum.
+    if (!isa<RankedTensorType>(op.getCounts().getType()))
+      total = lower.max(lower.mul(rows, lower.toIndex(op.getCounts())), lower.constant(0));
     sizes[axis] = total;
     // Of a vector the elements are repeated, of other tensors the numbers of the rows.
     bool isVector = op.getType().getRank() == 1;

@@ -61,7 +61,7 @@ static constexpr NamedPatterns kSimplify[] = {
      populateReduction},
     {"sort-by-order", "sort(x) where argsort(x) is computed, too: the elements in that order", populateSortByOrder},
     {"selection",
-     "nonzero of a constant, of x != 0; repeat by constant counts: constant, nonzero of x, take, broadcast",
+     "nonzero of x != 0, repeat of all rows as often: nonzero of x, broadcast",
      populateSelection},
 };
 
