@@ -60,9 +60,7 @@ static constexpr NamedPatterns kSimplify[] = {
     {"reduction", "along size 1, of reductions, in any order, of equal elements; accumulating and sorting one element",
      populateReduction},
     {"sort-by-order", "sort(x) where argsort(x) is computed, too: the elements in that order", populateSortByOrder},
-    {"selection",
-     "nonzero of x != 0, repeat of all rows as often: nonzero of x, broadcast",
-     populateSelection},
+    {"selection", "nonzero of x != 0, repeat of all rows as often: nonzero of x, broadcast", populateSelection},
 };
 
 static constexpr NamedPatterns kFastMath[] = {
