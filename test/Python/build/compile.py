@@ -5,7 +5,7 @@ import linecache
 import numpy as np
 
 import tensorgraph
-from tensorgraph.build import Module, f64, grad, graph, i64, ops, scan, tensor
+from tensorgraph.build import Module, f64, grad, graph, i1, i64, ops, scan, tensor
 
 m = Module()
 
@@ -24,6 +24,40 @@ def loss(x, w):
 def find(x, i):
     last, sums = scan(lambda t, x, h: (h + x, h + x), seqs=[x], states=[f64(0.0)])
     return sums[i] + last  # a subscript
+
+
+@m.function(x=tensor(None, 2, f64), mask=tensor(None, i1))
+def masked(x, mask):
+    return x[mask], x.at[mask].set(0.0)
+
+
+@m.function(ok=i1)
+def coded(ok):
+    return ops.assert_(ok, f64(1.0), "is not so", code="MyError")
+
+
+def check_masks(program):
+    """A mask has as many elements as the axis, as in NumPy."""
+    x = np.arange(6.0).reshape(3, 2)
+    for mask in ([True, False, True], [False] * 3):
+        chosen, cleared = program.masked(x, np.array(mask))
+        assert np.array_equal(chosen, x[np.array(mask)]) and not cleared[np.array(mask)].any(), mask
+    for wrong in ([True], [True, False], [True] * 4):
+        try:
+            program.masked(x, np.array(wrong))
+        except tensorgraph.BadIndex as error:
+            assert f"expects a mask of size 3 for axis 0, but got {len(wrong)}" in str(error), error
+        else:
+            raise AssertionError(f"nothing is wrong with {wrong}")
+
+
+def check_codes(program):
+    try:
+        program.coded(False)
+    except tensorgraph.Error as error:
+        assert error.code == "MyError" and error.kind == "assertion", error
+    else:
+        raise AssertionError("nothing is wrong")
 
 
 def main():
@@ -46,6 +80,9 @@ def main():
             assert error.filename == __file__ and linecache.getline(__file__, error.line).endswith("# a subscript\n"), error
         else:
             raise AssertionError("nothing is wrong")
+    for one in (program, interpreted):
+        check_masks(one)
+        check_codes(one)
     # Lines take no part in what a program is.
     assert tensorgraph.digest(m, "find") == tensorgraph.digest(str(m), "find")
     print("compiled and called")

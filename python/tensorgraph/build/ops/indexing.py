@@ -17,10 +17,11 @@ from ..core import Operand, Piece, Value, append_one
 from ..errors import BuildError, BuildIndexError
 from ..types import Type, as_int, broadcast_shapes, checked, index, scalar_or_tensor, tensor_type
 from .broadcasting import listed_types
-from .elementwise import cast
+from .elementwise import cast, eq
+from .other import assert_
 from .reductions import axis_of, tensor_operand
 from .selection import nonzero
-from .shapes import expand_dims, index_array, index_operand, index_tensor, transpose
+from .shapes import expand_dims, index_array, index_operand, index_tensor, size, transpose
 
 # MLIR keeps these two numbers for "an operand" and "not written".
 _RESERVED = (-(2**63), 2**63 - 1)
@@ -223,10 +224,17 @@ def _is_index_tensor(item: Any) -> bool:
     return isinstance(item, list) or (isinstance(item, np.ndarray) and item.ndim > 0)
 
 
-def _check_mask(x: Value, axis: int, mask: Value) -> None:
-    for k, (size, own) in enumerate(zip(mask.type.sizes, x.type.sizes[axis:]), axis):
-        if size is not None and own is not None and size != own:
-            raise BuildIndexError(f"expects a mask of size {own} for axis {k}, but got {size}")
+def _checked_mask(x: Value, axis: int, mask: Value, indices: Value) -> Value:
+    """The indices that a mask gives, if its sizes are those of the axes of x from `axis` on."""
+    for k, (known, own) in enumerate(zip(mask.type.sizes, x.type.sizes[axis:])):
+        if known is not None and own is not None:
+            if known != own:
+                raise BuildIndexError(f"expects a mask of size {own} for axis {axis + k}, but got {known}")
+            continue
+        given, wanted = size(mask, k), size(x, axis + k)
+        message = f"expects a mask of size {{0}} for axis {axis + k}, but got {{1}}"
+        indices = assert_(eq(given, wanted), indices, message, wanted, given, code="bad_index")
+    return indices
 
 
 def _sort_out(x: Value, key: Any) -> _Key:
@@ -266,7 +274,7 @@ def _sort_out(x: Value, key: Any) -> _Key:
         else:
             if _is_index_tensor(item):
                 if item.__class__ is Value and item in masks:
-                    _check_mask(x, len(result.slices), masks[item])
+                    item = _checked_mask(x, len(result.slices), masks[item], item)
                 result.tensors.append((len(result.slices), item))
                 result.slices.append(slice(None))
             else:

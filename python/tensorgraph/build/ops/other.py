@@ -8,7 +8,8 @@
 
 from __future__ import annotations
 
-from typing import Any, List, Sequence
+import re
+from typing import Any, List, Optional, Sequence
 
 from ..constants import operand
 from ..core import Op, Operand, Piece, Value, append, append_one, unwrap
@@ -40,8 +41,11 @@ def type_list(values: Sequence[Value]) -> str:
     return ", ".join([value.type.text for value in values])
 
 
-def assert_(condition: Operand, x: Operand, message: str, *values: Operand) -> Value:
-    """x, or the end of the program with the message; `{0}`, `{1}`, … in it stand for values of type index or i64."""
+def assert_(condition: Operand, x: Operand, message: str, *values: Operand, code: Optional[str] = None) -> Value:
+    """x, or the end of the program with the message; `{0}`, `{1}`, … in it stand for values of type index or i64.
+
+    The code is what callers see of the error (docs/CInterface.md); without one it is that of an assertion.
+    """
     condition, x = operand(condition, i1), any_operand("tg.assert", x)
     if condition.type is not i1:
         raise BuildError(f"tg.assert expects a condition of type i1, but got {condition.type}")
@@ -54,6 +58,10 @@ def assert_(condition: Operand, x: Operand, message: str, *values: Operand) -> V
     pieces: List[Piece] = ["tg.assert ", condition, ", ", x, f", {quoted(message)}"]
     if given:
         pieces += ["(", *list_values(given), f" : {type_list(given)})"]
+    if code is not None:
+        if not isinstance(code, str) or not re.fullmatch(r"[A-Za-z_][A-Za-z0-9_.:-]*", code):
+            raise BuildError(f"tg.assert expects a code of letters, digits, '_', '.', ':' and '-', but got {code!r}")
+        pieces.append(f" code {quoted(code)}")
     return append_one([*pieces, f" : {x.type}"], x.type)
 
 
