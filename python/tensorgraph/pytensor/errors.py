@@ -1,0 +1,49 @@
+# errors.py - Errors of calls, as PyTensor raises them
+#
+# Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""The exception for an error of a call: its type, and the words that programs look for."""
+
+from __future__ import annotations
+
+import re
+from typing import Sequence
+
+from pytensor.graph.basic import Apply
+from pytensor.raise_op import CheckAndRaise
+from pytensor.tensor.basic import Alloc
+from pytensor.tensor.elemwise import DimShuffle, Elemwise
+from pytensor.tensor.shape import SpecifyShape
+from pytensor.tensor.subtensor import AdvancedIncSubtensor, AdvancedSubtensor
+
+import tensorgraph
+
+
+def exception_for(error: tensorgraph.Error, path: Sequence[Apply]) -> Exception:
+    """The exception; `path` is the nodes of the place, from the outermost to the innermost."""
+    op = path[-1].op if path else None
+    raised: Exception
+    if isinstance(op, CheckAndRaise) and isinstance(error, tensorgraph.AssertionFailed):
+        raised = op.exc_type(op.msg)
+    elif isinstance(error, tensorgraph.AssertionFailed) and isinstance(op, (AdvancedSubtensor, AdvancedIncSubtensor)):
+        raised = tensorgraph.BadIndex(error.message)
+    elif isinstance(error, tensorgraph.AssertionFailed) and not isinstance(op, SpecifyShape):
+        raised = tensorgraph.BadSize(error.message)
+    else:
+        raised = type(error)(_words(error.message, op))
+    if len(path) > 1:
+        note = "In the inner graph: " + ", in ".join(str(node) for node in reversed(path[1:]))
+        raised.add_note(note)  # type: ignore[attr-defined]
+    return raised
+
+
+def _words(message: str, op: object) -> str:
+    """The message, with what PyTensor calls this kind of error in front."""
+    if isinstance(op, DimShuffle):
+        return f"Attempting to squeeze axes with size not equal to one: {message}"
+    if isinstance(op, (Alloc, Elemwise)):
+        sizes = re.findall(r"\b\d+\b", message)
+        if "1" in sizes[-2:]:
+            return f"Runtime broadcasting not allowed: {message}"
+        return f"{'could not broadcast input array' if isinstance(op, Alloc) else 'Input dimension mismatch'}: {message}"
+    return message
