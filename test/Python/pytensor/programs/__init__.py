@@ -1,0 +1,26 @@
+# programs - Graphs of PyTensor that the recorded tests are made of
+#
+# Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""One small graph for each form of each converter. `scripts/record-pytensor` records them with their inputs and results.
+
+A family is a generator of programs: (name, inputs, outputs, values) and perhaps options: `ulp`, how far floats may be from
+PyTensor's, and `rewrites`, False for a graph that is recorded as it is written.
+"""
+
+from .elementwise import elementwise
+from .graphs import graphs, scans, solvers
+from .reductions import along, reductions, selection
+from .tensors import indexing, shapes
+
+FAMILIES = {
+    "elementwise": elementwise,
+    "shapes": shapes,
+    "indexing": indexing,
+    "reductions": reductions,
+    "selection": selection,
+    "along": along,
+    "graphs": graphs,
+    "scans": scans,
+    "solvers": solvers,
+}

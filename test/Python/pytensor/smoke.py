@@ -1,0 +1,104 @@
+# smoke.py - A few functions of PyTensor by our mode, where PyTensor is installed
+#
+# Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Prints "live: passed", or that PyTensor is not installed: then the recorded graphs alone are the test."""
+
+import importlib.util
+
+if importlib.util.find_spec("pytensor") is None:
+    print("not live: PyTensor is not installed; the recorded graphs are checked")
+    raise SystemExit(0)
+
+import pickle
+
+import numpy as np
+import pytensor
+import pytensor.tensor as pt
+from pytensor.raise_op import CheckAndRaise
+
+import tensorgraph
+from tensorgraph.pytensor import TensorGraphLinker, Unsupported, converter, export, make_mode
+
+
+def raises(kind, function, *arguments):
+    try:
+        function(*arguments)
+    except kind as error:
+        return error
+    raise AssertionError(f"expects {kind.__name__}")
+
+
+x, v = pt.dmatrix("x"), pt.dvector("v")
+data, row = np.arange(6.0).reshape(2, 3), np.ones(3)
+
+# Shared variables, updates and givens.
+total = pytensor.shared(np.zeros(3), name="total")
+f = pytensor.function([x], total.sum(), updates=[(total, total + x.sum(axis=0))], mode="TENSORGRAPH")
+assert f(data) == 0 and f(data) == 15 and total.get_value().tolist() == [6, 10, 14]
+g = pytensor.function([x], v.sum(), givens={v: x[0]}, mode="TENSORGRAPH")
+assert g(data) == 3
+
+# Scalars, unsigned integers and large constants come and go.
+u = pt.vector("u", dtype="uint8")
+assert pytensor.function([u], u + u, mode="TENSORGRAPH")(np.array([200, 1], "uint8")).tolist() == [144, 2]
+table = np.arange(5000.0)
+assert pytensor.function([v], v[0] + pt.constant(table).sum(), mode="TENSORGRAPH")(row) == 1 + table.sum()
+assert "dense" in export(pytensor.function([v], v[0] + pt.constant(table)[::2], mode="TENSORGRAPH"))
+
+# Errors have PyTensor's type and name the op.
+h = pytensor.function([x, v], pt.exp(x + v), mode="TENSORGRAPH")
+raises(ValueError, h, data, np.ones(2))
+assert h(data, row).shape == (2, 3)
+i = pt.lscalar("i")
+assert "axis 0 of size 2" in str(raises(IndexError, pytensor.function([x, i], x[i], mode="TENSORGRAPH"), data, 7))
+
+
+class Odd(Exception):
+    pass
+
+
+check = CheckAndRaise(Odd, "expects {0} to be even")
+assert "{0}" in str(raises(Odd, pytensor.function([i], check(i, pt.eq(i % 2, 0)), mode="TENSORGRAPH"), 3))
+loop = pytensor.scan(
+    lambda a, h: h + check(i, pt.eq(i % 2, 0)) * a, sequences=[v], outputs_info=[np.float64(0)], return_updates=False
+)
+inner = pytensor.function([v, i], loop[-1], mode="TENSORGRAPH")
+assert inner(row, 2) == 6
+raises(Odd, inner, row, 3)
+raises(ZeroDivisionError, pytensor.function([i], 7 // i, mode="TENSORGRAPH"), 0)
+wrong = pytensor.function(
+    [pt.vector("a", shape=(3,)), pt.vector("b", shape=(2,))], pt.constant(1.0), mode="TENSORGRAPH", on_unused_input="ignore"
+)
+assert wrong(row, row[:2]) == 1
+
+# What is missing is named.
+z = pt.zvector("z")
+assert "complex128" in str(raises(NotImplementedError, lambda: pytensor.function([z], z * 2, mode="TENSORGRAPH")))
+assert "Gamma" in str(raises(Unsupported, lambda: pytensor.function([v], pt.gamma(v), mode="TENSORGRAPH")))
+raises(NotImplementedError, lambda: TensorGraphLinker(fallback="perform"))
+
+# Ops of other packages, options, and functions in a pickle.
+
+
+class Twice(pytensor.graph.op.Op):
+    __props__ = ()
+
+    def make_node(self, x):
+        return pytensor.graph.basic.Apply(self, [pt.as_tensor(x)], [pt.as_tensor(x).type()])
+
+    def perform(self, node, inputs, outputs):
+        outputs[0][0] = inputs[0] * 2
+
+
+@converter(Twice)
+def convert_twice(scope, node):
+    value = scope[node.inputs[0]]
+    return [value + value]
+
+
+assert pytensor.function([v], Twice()(v), mode="TENSORGRAPH")(row).tolist() == [2, 2, 2]
+strict = pytensor.function([v], pt.exp(v), mode=make_mode(code="strict", threads=2))
+assert np.array_equal(strict(row), pickle.loads(pickle.dumps(strict))(row))
+assert tensorgraph.compile(export(strict))(row).tolist() == strict(row).tolist()
+print("live: passed")
