@@ -1,0 +1,178 @@
+// Recorded by scripts/record-pytensor from test/Python/pytensor/programs.
+// RUN: tg-run %s --check | FileCheck %s
+// CHECK: {{^}}15 expectations hold in 9 ways
+
+func.func @nonzero(%x: tensor<?x3xf64>) -> (tensor<?xi64>, tensor<?xi64>) {
+  %0:2 = tg.nonzero %x : tensor<?x3xf64>
+  %1 = tg.cast %0#0 to i64 : tensor<?xindex>
+  %2 = tg.cast %0#1 to i64 : tensor<?xindex>
+  return %1, %2 : tensor<?xi64>, tensor<?xi64>
+}
+
+tg.expect @nonzero(dense<[[3.0, 0.0, -1.0], [0.0, 3.0, 2.0]]> : tensor<2x3xf64>) returns (dense<[0, 0, 1, 1]> : tensor<4xi64>, dense<[0, 2, 1, 2]> : tensor<4xi64>)
+
+func.func @masked(%x: tensor<?x3xf64>, %mask: tensor<?x3xi1>) -> tensor<?xf64> {
+  %c0 = arith.constant 0 : index
+  %0 = tensor.dim %mask, %c0 : tensor<?x3xi1>
+  %1 = tensor.dim %x, %c0 : tensor<?x3xf64>
+  %2 = tg.eq %0, %1 : index
+  %3 = tg.assert %2, %mask, "mask of size {0} does not fit axis 0 of size {1}"(%0, %1 : index, index) : tensor<?x3xi1>
+  %4:2 = tg.nonzero %3 : tensor<?x3xi1>
+  %5 = tg.cast %4#0 to i64 : tensor<?xindex>
+  %6 = tg.cast %4#1 to i64 : tensor<?xindex>
+  %7 = tg.gather %x[%5, %6] : tensor<?x3xf64>[tensor<?xi64>, tensor<?xi64>]
+  return %7 : tensor<?xf64>
+}
+
+tg.expect @masked(dense<[[3.0, 0.0, -1.0], [0.0, 3.0, 2.0]]> : tensor<2x3xf64>, dense<[[true, false, false], [false, true, true]]> : tensor<2x3xi1>) returns (dense<[3.0, 3.0, 2.0]> : tensor<3xf64>)
+
+func.func @masked_rows(%x: tensor<?x3xf64>, %rows: tensor<?xi1>) -> (tensor<?x3xf64>, tensor<?x2xf64>) {
+  %c1_i64 = arith.constant 1 : i64
+  %c0 = arith.constant 0 : index
+  %0 = tensor.dim %rows, %c0 : tensor<?xi1>
+  %1 = tensor.dim %x, %c0 : tensor<?x3xf64>
+  %2 = tg.eq %0, %1 : index
+  %3 = tg.assert %2, %rows, "mask of size {0} does not fit axis 0 of size {1}"(%0, %1 : index, index) : tensor<?xi1>
+  %4 = tg.nonzero %3 : tensor<?xi1>
+  %5 = tg.cast %4 to i64 : tensor<?xindex>
+  %6 = tg.slice %x[:, 1:] : tensor<?x3xf64>
+  %7 = tg.gather %6[%5] : tensor<?x2xf64>[tensor<?xi64>]
+  %8 = tensor.dim %rows, %c0 : tensor<?xi1>
+  %9 = tensor.dim %x, %c0 : tensor<?x3xf64>
+  %10 = tg.eq %8, %9 : index
+  %11 = tg.assert %10, %rows, "mask of size {0} does not fit axis 0 of size {1}"(%8, %9 : index, index) : tensor<?xi1>
+  %12 = tg.nonzero %11 : tensor<?xi1>
+  %13 = tg.cast %12 to i64 : tensor<?xindex>
+  %14 = tg.gather %x[%13] : tensor<?x3xf64>[tensor<?xi64>]
+  return %14, %7 : tensor<?x3xf64>, tensor<?x2xf64>
+}
+
+tg.expect @masked_rows(dense<[[3.0, 0.0, -1.0], [0.0, 3.0, 2.0]]> : tensor<2x3xf64>, dense<[true, false]> : tensor<2xi1>) returns (dense<[[3.0, 0.0, -1.0]]> : tensor<1x3xf64>, dense<[[0.0, -1.0]]> : tensor<1x2xf64>)
+
+func.func @set_masked_by_vector(%x: tensor<?x3xf64>, %mask: tensor<?x3xi1>, %v: tensor<?xf64>) -> tensor<?x3xf64> {
+  %c0 = arith.constant 0 : index
+  %0 = tensor.dim %mask, %c0 : tensor<?x3xi1>
+  %1 = tensor.dim %x, %c0 : tensor<?x3xf64>
+  %2 = tg.eq %0, %1 : index
+  %3 = tg.assert %2, %mask, "mask of size {0} does not fit axis 0 of size {1}"(%0, %1 : index, index) : tensor<?x3xi1>
+  %4:2 = tg.nonzero %3 : tensor<?x3xi1>
+  %5 = tg.cast %4#0 to i64 : tensor<?xindex>
+  %6 = tg.cast %4#1 to i64 : tensor<?xindex>
+  %7 = tg.scatter set %v into %x[%5, %6] : tensor<?xf64> into tensor<?x3xf64>[tensor<?xi64>, tensor<?xi64>]
+  return %7 : tensor<?x3xf64>
+}
+
+tg.expect @set_masked_by_vector(dense<[[3.0, 0.0, -1.0], [0.0, 3.0, 2.0]]> : tensor<2x3xf64>, dense<[[true, false, false], [false, true, true]]> : tensor<2x3xi1>, dense<[7.0, 8.0, 9.0]> : tensor<3xf64>) returns (dense<[[7.0, 0.0, -1.0], [0.0, 8.0, 9.0]]> : tensor<2x3xf64>)
+
+func.func @inc_masked_by_vector(%x: tensor<?x3xf64>, %mask: tensor<?x3xi1>, %v: tensor<?xf64>) -> tensor<?x3xf64> {
+  %c0 = arith.constant 0 : index
+  %0 = tensor.dim %mask, %c0 : tensor<?x3xi1>
+  %1 = tensor.dim %x, %c0 : tensor<?x3xf64>
+  %2 = tg.eq %0, %1 : index
+  %3 = tg.assert %2, %mask, "mask of size {0} does not fit axis 0 of size {1}"(%0, %1 : index, index) : tensor<?x3xi1>
+  %4:2 = tg.nonzero %3 : tensor<?x3xi1>
+  %5 = tg.cast %4#0 to i64 : tensor<?xindex>
+  %6 = tg.cast %4#1 to i64 : tensor<?xindex>
+  %7 = tg.scatter add %v into %x[%5, %6] : tensor<?xf64> into tensor<?x3xf64>[tensor<?xi64>, tensor<?xi64>]
+  return %7 : tensor<?x3xf64>
+}
+
+tg.expect @inc_masked_by_vector(dense<[[3.0, 0.0, -1.0], [0.0, 3.0, 2.0]]> : tensor<2x3xf64>, dense<[[true, false, false], [false, true, true]]> : tensor<2x3xi1>, dense<[7.0, 8.0, 9.0]> : tensor<3xf64>) returns (dense<[[10.0, 0.0, -1.0], [0.0, 11.0, 11.0]]> : tensor<2x3xf64>)
+
+func.func @unique_int8(%z: tensor<?xi8>) -> (tensor<?xi8>, tensor<?xi64>, tensor<?xi64>, tensor<?xi64>) {
+  %0:4 = tg.unique %z : tensor<?xi8>
+  %1 = tg.cast %0#1 to i64 : tensor<?xindex>
+  %2 = tg.cast %0#2 to i64 : tensor<?xindex>
+  %3 = tg.cast %0#3 to i64 : tensor<?xindex>
+  return %0#0, %1, %2, %3 : tensor<?xi8>, tensor<?xi64>, tensor<?xi64>, tensor<?xi64>
+}
+
+tg.expect @unique_int8(dense<[-128, 7, 0, 127]> : tensor<4xi8>) returns (dense<[-128, 0, 7, 127]> : tensor<4xi8>, dense<[0, 2, 1, 3]> : tensor<4xi64>, dense<[0, 2, 1, 3]> : tensor<4xi64>, dense<1> : tensor<4xi64>)
+
+func.func @unique_uint8(%z: tensor<?xi8>) -> (tensor<?xi8>, tensor<?xi64>, tensor<?xi64>, tensor<?xi64>) {
+  %0 = tg.cast %z to i64 : tensor<?xi8>
+  %c255_i64 = arith.constant 255 : i64
+  %1 = tg.and %0, %c255_i64 : (tensor<?xi64>, i64)
+  %2:4 = tg.unique %1 : tensor<?xi64>
+  %3 = tg.cast %2#0 to i8 : tensor<?xi64>
+  %4 = tg.cast %2#1 to i64 : tensor<?xindex>
+  %5 = tg.cast %2#2 to i64 : tensor<?xindex>
+  %6 = tg.cast %2#3 to i64 : tensor<?xindex>
+  return %3, %4, %5, %6 : tensor<?xi8>, tensor<?xi64>, tensor<?xi64>, tensor<?xi64>
+}
+
+tg.expect @unique_uint8(dense<[-1, 7, 0, -128]> : tensor<4xi8>) returns (dense<[0, 7, -128, -1]> : tensor<4xi8>, dense<[2, 1, 3, 0]> : tensor<4xi64>, dense<[3, 1, 0, 2]> : tensor<4xi64>, dense<1> : tensor<4xi64>)
+
+func.func @unique_uint64(%z: tensor<?xi64>) -> (tensor<?xi64>, tensor<?xi64>, tensor<?xi64>, tensor<?xi64>) {
+  %cm9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+  %0 = tg.xor %z, %cm9223372036854775808_i64 : (tensor<?xi64>, i64)
+  %1:4 = tg.unique %0 : tensor<?xi64>
+  %2 = tg.xor %1#0, %cm9223372036854775808_i64 : (tensor<?xi64>, i64)
+  %3 = tg.cast %1#1 to i64 : tensor<?xindex>
+  %4 = tg.cast %1#2 to i64 : tensor<?xindex>
+  %5 = tg.cast %1#3 to i64 : tensor<?xindex>
+  return %2, %3, %4, %5 : tensor<?xi64>, tensor<?xi64>, tensor<?xi64>, tensor<?xi64>
+}
+
+tg.expect @unique_uint64(dense<[-2, 7, 0, 128]> : tensor<4xi64>) returns (dense<[0, 7, 128, -2]> : tensor<4xi64>, dense<[2, 1, 3, 0]> : tensor<4xi64>, dense<[3, 1, 0, 2]> : tensor<4xi64>, dense<1> : tensor<4xi64>)
+
+func.func @unique_bool(%z: tensor<?xi1>) -> (tensor<?xi1>, tensor<?xi64>, tensor<?xi64>, tensor<?xi64>) {
+  %0 = tg.cast %z to i8 : tensor<?xi1>
+  %1:4 = tg.unique %0 : tensor<?xi8>
+  %2 = tg.cast %1#0 to i1 : tensor<?xi8>
+  %3 = tg.cast %1#1 to i64 : tensor<?xindex>
+  %4 = tg.cast %1#2 to i64 : tensor<?xindex>
+  %5 = tg.cast %1#3 to i64 : tensor<?xindex>
+  return %2, %3, %4, %5 : tensor<?xi1>, tensor<?xi64>, tensor<?xi64>, tensor<?xi64>
+}
+
+tg.expect @unique_bool(dense<[false, true, true, false]> : tensor<4xi1>) returns (dense<[false, true]> : tensor<2xi1>, dense<[0, 1]> : tensor<2xi64>, dense<[0, 1, 1, 0]> : tensor<4xi64>, dense<2> : tensor<2xi64>)
+
+func.func @unique_float64(%z: tensor<?xf64>) -> (tensor<?xf64>, tensor<?xi64>, tensor<?xi64>, tensor<?xi64>) {
+  %0:4 = tg.unique %z : tensor<?xf64>
+  %1 = tg.cast %0#1 to i64 : tensor<?xindex>
+  %2 = tg.cast %0#2 to i64 : tensor<?xindex>
+  %3 = tg.cast %0#3 to i64 : tensor<?xindex>
+  return %0#0, %1, %2, %3 : tensor<?xf64>, tensor<?xi64>, tensor<?xi64>, tensor<?xi64>
+}
+
+tg.expect @unique_float64(dense<[-2.5, 0.5, 0.0, 7.25]> : tensor<4xf64>) returns (dense<[-2.5, 0.0, 0.5, 7.25]> : tensor<4xf64>, dense<[0, 2, 1, 3]> : tensor<4xi64>, dense<[0, 2, 1, 3]> : tensor<4xi64>, dense<1> : tensor<4xi64>)
+
+func.func @unique_values(%x: tensor<?x3xf64>) -> tensor<?xf64> {
+  %0:4 = tg.unique %x : tensor<?x3xf64>
+  return %0#0 : tensor<?xf64>
+}
+
+tg.expect @unique_values(dense<[[3.0, 0.0, -1.0], [0.0, 3.0, 2.0]]> : tensor<2x3xf64>) returns (dense<[-1.0, 0.0, 2.0, 3.0]> : tensor<4xf64>)
+
+func.func @searchsorted_left(%v: tensor<?xf64>, %x: tensor<?x3xf64>) -> tensor<?x3xi64> {
+  %0 = tg.searchsorted %v, %x : (tensor<?xf64>, tensor<?x3xf64>)
+  %1 = tg.cast %0 to i64 : tensor<?x3xindex>
+  return %1 : tensor<?x3xi64>
+}
+
+tg.expect @searchsorted_left(dense<[-1.0, 0.5, 0.5, 3.0]> : tensor<4xf64>, dense<[[3.0, 0.0, -1.0], [0.0, 3.0, 2.0]]> : tensor<2x3xf64>) returns (dense<[[3, 1, 0], [1, 3, 3]]> : tensor<2x3xi64>)
+
+func.func @searchsorted_right(%v: tensor<?xf64>, %x: tensor<?x3xf64>) -> tensor<?x3xi64> {
+  %0 = tg.searchsorted %v, %x right : (tensor<?xf64>, tensor<?x3xf64>)
+  %1 = tg.cast %0 to i64 : tensor<?x3xindex>
+  return %1 : tensor<?x3xi64>
+}
+
+tg.expect @searchsorted_right(dense<[-1.0, 0.5, 0.5, 3.0]> : tensor<4xf64>, dense<[[3.0, 0.0, -1.0], [0.0, 3.0, 2.0]]> : tensor<2x3xf64>) returns (dense<[[4, 1, 1], [1, 4, 3]]> : tensor<2x3xi64>)
+
+func.func @searchsorted_by_order(%v: tensor<?xf64>, %x: tensor<?x3xf64>, %sorter: tensor<?xi64>) -> tensor<?x3xi64> {
+  %0 = tg.gather %v[%sorter] : tensor<?xf64>[tensor<?xi64>]
+  %1 = tg.searchsorted %0, %x : (tensor<?xf64>, tensor<?x3xf64>)
+  %2 = tg.cast %1 to i64 : tensor<?x3xindex>
+  return %2 : tensor<?x3xi64>
+}
+
+tg.expect @searchsorted_by_order(dense<[3.0, 0.5, 0.5, -1.0]> : tensor<4xf64>, dense<[[3.0, 0.0, -1.0], [0.0, 3.0, 2.0]]> : tensor<2x3xf64>, dense<[3, 2, 1, 0]> : tensor<4xi64>) returns (dense<[[3, 1, 0], [1, 3, 3]]> : tensor<2x3xi64>)
+
+func.func @repeat_by_vector(%x: tensor<?x3xf64>, %counts: tensor<?xi64>) -> tensor<?x3xf64> {
+  %0 = tg.repeat %x by %counts axis 0 : (tensor<?x3xf64>, tensor<?xi64>)
+  return %0 : tensor<?x3xf64>
+}
+
+tg.expect @repeat_by_vector(dense<[[3.0, 0.0, -1.0], [0.0, 3.0, 2.0]]> : tensor<2x3xf64>, dense<[2, 0]> : tensor<2xi64>) returns (dense<[[3.0, 0.0, -1.0], [3.0, 0.0, -1.0]]> : tensor<2x3xf64>)
