@@ -1,0 +1,174 @@
+# campaign.py - PyTensor's own tests by our linker, against a list of what is expected
+#
+# Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Runs tests of a checkout of PyTensor with the plugin live.py, and compares them with the list of expected non-passes.
+
+usage: campaign pytensor DIR [--build FOLDER] [--expected FILE] [--update] [TEST…]
+
+DIR is a checkout of PyTensor, TEST a file or a folder of tests in it (tests/link/numba, tests/scan and tests/tensor if there is
+none). Each file runs in a process of its own. The exit code is 1 if a test that is not in the list does not pass, or if one that
+is in it passes or fails in another way; with --update the list is written instead.
+"""
+
+import argparse
+import collections
+import json
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+HERE = pathlib.Path(__file__).resolve().parent
+ROOT = HERE.parents[2]
+EXPECTED = HERE / "expected.txt"
+FOLDERS = ["tests/link/numba", "tests/scan", "tests/tensor"]
+CATEGORIES = ("pass", "unsupported", "structure", "message", "mismatch", "refused", "crash")
+# Of the tests of numba, those that need no linear algebra, random numbers, lists of arrays, or sparse matrices.
+NOT_CORE = (
+    "link/numba/linalg",
+    "link/numba/sparse",
+    "link/numba/signal",
+    "test_random",
+    "test_typed_list",
+    "test_performance",
+    "test_cython_support",
+    "test_vectorize_codegen",
+)
+MINUTES = 30
+
+
+def find_files(checkout, tests):
+    files = []
+    for test in tests:
+        path = checkout / test
+        if not path.exists():
+            sys.exit(f"error: there is no {path}")
+        files += sorted(path.rglob("test_*.py")) if path.is_dir() else [path]
+    return [str(file.relative_to(checkout)) for file in dict.fromkeys(files)]
+
+
+def run(checkout, build, file, results):
+    """Runs the tests of a file; a test that kills the process is left out when the rest is run."""
+    environment = {**os.environ, "TENSORGRAPH_CACHE": "off"}
+    environment.setdefault("TENSORGRAPH_LIBRARY", str(build / "lib"))
+    environment["PYTHONPATH"] = os.pathsep.join(
+        [str(checkout), str(ROOT / "python"), str(HERE), environment.get("PYTHONPATH", "")]
+    )
+    found, killers = {}, []
+    while True:
+        results.unlink(missing_ok=True)
+        skipped = [option for test in killers for option in ("--deselect", test)]
+        command = [
+            sys.executable,
+            "-W",
+            "ignore",
+            "-m",
+            "pytest",
+            "-p",
+            "live",
+            "-p",
+            "no:cacheprovider",
+            "-o",
+            "addopts=",
+            "-q",
+            "--tb=line",
+            f"--tg-results={results}",
+            *skipped,
+            file,
+        ]
+        try:
+            subprocess.run(
+                command,
+                cwd=checkout,
+                env=environment,
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL,
+                timeout=60 * MINUTES,
+                check=False,
+            )
+        except subprocess.TimeoutExpired:
+            print(f"{file}: stopped after {MINUTES} minutes", flush=True)
+        own = {}
+        for line in results.read_text().splitlines() if results.exists() else ():
+            result = json.loads(line)
+            own[result.pop("test")] = result
+        found.update(own)
+        dead = [test for test, result in own.items() if result["detail"] == "the process died"]
+        if not dead:
+            return found
+        killers += dead
+
+
+def read_expected(path):
+    expected = {}
+    for line in path.read_text().splitlines() if path.exists() else ():
+        if line and not line.startswith("#"):
+            category, test = line.split(" ", 1)
+            expected[test] = category
+    return expected
+
+
+def write_expected(path, expected):
+    lines = [
+        "# Tests of PyTensor that do not pass, by category: docs/PyTensor.md. Written by scripts/campaign pytensor --update."
+    ]
+    lines += [
+        f"{category} {test}"
+        for test, category in sorted(expected.items(), key=lambda pair: (pair[1], pair[0]))
+        if category not in ("pass", "none")
+    ]
+    path.write_text("\n".join(lines) + "\n")
+
+
+def summarise(title, results):
+    counts = collections.Counter(result["category"] for result in results.values())
+    graphs = sum(counts[category] for category in CATEGORIES)
+    if graphs:
+        print(f"{title}: {graphs} tests compile a graph: " + ", ".join(f"{counts[c]} {c}" for c in CATEGORIES))
+
+
+def main(arguments):
+    parser = argparse.ArgumentParser(prog="campaign pytensor", description=__doc__.splitlines()[0])
+    parser.add_argument("checkout", type=pathlib.Path)
+    parser.add_argument("--build", type=pathlib.Path, default=ROOT / "build")
+    parser.add_argument("--expected", type=pathlib.Path, default=EXPECTED, help="the list, if it is another")
+    parser.add_argument("--update", action="store_true", help="write the list of expected non-passes")
+    parser.add_argument("tests", nargs="*", metavar="TEST")
+    options = parser.parse_intermixed_args(arguments)
+    checkout = options.checkout.resolve()
+    results = {}
+    with tempfile.TemporaryDirectory() as folder:
+        for file in find_files(checkout, options.tests or FOLDERS):
+            own = run(checkout, options.build.resolve(), file, pathlib.Path(folder) / "results")
+            results.update(own)
+            summarise(file, own)
+            if options.update:
+                write_expected(
+                    options.expected,
+                    {**read_expected(options.expected), **{test: result["category"] for test, result in own.items()}},
+                )
+            sys.stdout.flush()
+    summarise(
+        "numba, core", {test: r for test, r in results.items() if "link/numba" in test and not any(n in test for n in NOT_CORE)}
+    )
+    for folder in FOLDERS:
+        summarise(folder, {test: result for test, result in results.items() if test.startswith(folder)})
+    missing = collections.Counter(r["detail"] for r in results.values() if r["category"] == "unsupported")
+    for name, count in missing.most_common(20):
+        print(f"{count:6} unsupported: {name}")
+    if options.update:
+        return 0
+    expected = read_expected(options.expected)
+    wrong = [
+        f"{expected.get(test, 'pass')} expected, but {result['category']}: {test} {result['detail']}"
+        for test, result in results.items()
+        if result["category"] not in ("none", expected.get(test, "pass"))
+    ]
+    print("\n".join(wrong + [f"{len(results)} tests, {len(wrong)} not as expected"]))
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
