@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ShapeEvaluation.h"
+#include "TensorGraph/Dialect/SelectionOps.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Dialect/Types.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -13,6 +14,7 @@
 #include "mlir/IR/IRMapping.h"
 #include "mlir/Interfaces/DestinationStyleOpInterface.h"
 #include "mlir/Transforms/RegionUtils.h"
+#include "llvm/Support/CheckedArithmetic.h"
 
 using namespace mlir;
 using namespace tg;
@@ -71,6 +73,7 @@ private:
   void reify(Operation *op);
   void visitGraphs(InnerGraphOpInterface op);
   bool readsSizes(Operation *op);
+  void sumCounts(RepeatOp op);
   void compute(Operation *op);
 
   const Meanings &meanings;
@@ -206,6 +209,23 @@ bool ShapeEvaluation::readsSizes(Operation *op) {
   return false;
 }
 
+/// How many rows `tg.repeat` makes is known if its counts are, whatever the rows are.
+void ShapeEvaluation::sumCounts(RepeatOp op) {
+  std::optional<int64_t> rows = get(op.getX()).sizes[op.getAxis()];
+  std::optional<Array> counts = get(op.getCounts()).value;
+  if (!rows || !counts || (counts->getNumElements() != 1 && counts->getNumElements() != *rows))
+    return;
+  std::optional<int64_t> total = 0;
+  for (int64_t k = 0; k < counts->getNumElements() && total; ++k)
+    total = counts->get(k).i < 0 ? std::nullopt : llvm::checkedAdd(*total, counts->get(k).i);
+  if (total && counts->getNumElements() == 1)
+    total = llvm::checkedMul(*total, *rows);
+  Knowledge knowledge = get(op.getX());
+  knowledge.value.reset();
+  knowledge.sizes[op.getAxis()] = total;
+  learn(op->getResult(0), knowledge);
+}
+
 /// Evaluates an operation on known values, if it is small. A failure says nothing about shapes, and is ignored.
 void ShapeEvaluation::compute(Operation *op) {
   SetVector<Value> used(op->getOperands().begin(), op->getOperands().end());
@@ -256,6 +276,8 @@ void ShapeEvaluation::visit(Operation *op) {
   } else if (llvm::any_of(op->getResults(), [&](Value result) { return !get(result).getShape(); })) {
     reify(op);
   }
+  if (auto repeat = dyn_cast<RepeatOp>(op))
+    sumCounts(repeat);
   compute(op);
 }
 

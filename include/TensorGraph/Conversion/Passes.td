@@ -27,7 +27,7 @@ def CheckForeign : Pass<"tg-check-foreign", "::mlir::ModuleOp"> {
     ```mlir
     %n = tensor.dim %x, %c0 : tensor<?xf64>
     %good = arith.cmpi eq, %n, %c3 : index
-    tg.check %good, "expects size 3 of axis 0, but got {0}"(%n : index)
+    tg.check %good, "{bad_size}expects size 3 of axis 0, but got {0}"(%n : index)
     %0 = tensor.cast %x : tensor<?xf64> to tensor<3xf64>
     ```
   }];
@@ -99,7 +99,7 @@ def ConvertScanToSCF : Pass<"convert-tg-scan-to-scf", "::mlir::ModuleOp"> {
     becomes
     ```mlir
     %good = arith.cmpi sge, %n, %c0 : index
-    tg.check %good, "the number of steps is negative: {0}"(%n : index)
+    tg.check %good, "{negative_size}the number of steps is negative: {0}"(%n : index)
     %e = tensor.empty(%n) : tensor<?xf64>
     %hN, %hs = scf.for %i = %c0 to %n step %c1 iter_args(%h = %h0, %o = %e) -> (f64, tensor<?xf64>) {
       %0 = arith.mulf %h, %h : f64
