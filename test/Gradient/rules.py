@@ -298,6 +298,8 @@ def others():
         inputs = Inputs(len(GRAPHS))
         for _ in range(count):
             inputs.add(None, low, high)
+        if any(word in name for word in ("max", "min", "select")):
+            apart(inputs)
         graph(name, inputs, lines, [(result, "f64")])
 
     for op in ("addf", "subf", "mulf", "divf", "maximumf", "minimumf", "maxnumf", "minnumf"):
