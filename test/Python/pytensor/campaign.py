@@ -37,6 +37,7 @@ NOT_CORE = (
     "test_vectorize_codegen",
 )
 MINUTES = 30
+NO_TESTS = 5  # the exit code of pytest for a file without tests
 
 
 def find_files(checkout, tests):
@@ -79,15 +80,11 @@ def run(checkout, build, file, results):
             file,
         ]
         try:
-            subprocess.run(
-                command,
-                cwd=checkout,
-                env=environment,
-                stdout=subprocess.DEVNULL,
-                stderr=subprocess.DEVNULL,
-                timeout=60 * MINUTES,
-                check=False,
+            process = subprocess.run(
+                command, cwd=checkout, env=environment, capture_output=True, text=True, timeout=60 * MINUTES, check=False
             )
+            if not results.exists() and process.returncode != NO_TESTS:
+                sys.exit(f"error: pytest has tested nothing in {file}:\n{process.stdout}{process.stderr}")
         except subprocess.TimeoutExpired:
             print(f"{file}: stopped after {MINUTES} minutes", flush=True)
         own = {}
@@ -167,7 +164,7 @@ def main(arguments):
         if result["category"] not in ("none", expected.get(test, "pass"))
     ]
     print("\n".join(wrong + [f"{len(results)} tests, {len(wrong)} not as expected"]))
-    return 1 if wrong else 0
+    return 1 if wrong or not results else 0
 
 
 if __name__ == "__main__":
