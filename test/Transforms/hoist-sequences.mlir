@@ -25,7 +25,7 @@ func.func @elementwise_work(%x: tensor<?xf64>, %h0: f64, %a: f64) -> f64 {
 
 // A tap takes its rows; that there are enough of them is checked by the same words.
 // CHECK-LABEL: func.func @taps_are_cut_out(
-// CHECK: tg.assert %{{.+}}, %arg1, "the number of steps is negative: {0}"(%arg1 : index) : index
+// CHECK: tg.assert %{{.+}}, %arg1, "the number of steps is negative: {0}"(%arg1 : index) code "negative_size" : index
 // CHECK: %[[N:.+]] = tg.assert %{{.+}}, %{{.+}}, "sequence 0 has {0} rows, too few for {1} steps with taps from -1 to 1"
 // CHECK: %[[FIRST:.+]] = tg.slice %arg0[0:%[[N]]]
 // CHECK: %[[END:.+]] = arith.addi %[[N]], %{{.+}}

@@ -77,7 +77,7 @@ func.func @symbolic_last_row(%n: index) -> index {
 // CHECK:      %[[R:.+]] = tg.scan
 // CHECK-NOT:  outs
 // CHECK:      %[[RAN:.+]] = arith.cmpi sgt, %arg1
-// CHECK:      %[[A:.+]] = tg.assert %[[RAN]], %[[R]], "index -1 is out of range for axis 0 of size 0" : tensor<3xf64>
+// CHECK:      %[[A:.+]] = tg.assert %[[RAN]], %[[R]], "index -1 is out of range for axis 0 of size 0" code "bad_index" : tensor<3xf64>
 // CHECK:      %[[B:.+]] = tg.slice %[[A]][1:] : tensor<3xf64>
 // CHECK:      return %[[B]]
 func.func @last_row_of_a_state_is_its_result(%x: tensor<3xf64>, %n: index) -> tensor<2xf64> {
