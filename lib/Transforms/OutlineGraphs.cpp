@@ -176,13 +176,15 @@ bool Outliner::isWorthFunction(InnerGraphOpInterface op, int64_t code) {
 // Functions and calls
 //===----------------------------------------------------------------------===//
 
-/// Whether the results of the operation may be in memory that the function allocates. In a loop, the sizes of rows must
-/// be known before the first step, and a call does not tell them.
+/// Whether a call may give the results of the operation. In a loop, the sizes of rows must be known before the first
+/// step, and a call tells neither those of memory that the function allocates, nor integers from which they may follow.
 static bool mayReturn(InnerGraphOpInterface op, const Group &group) {
   if (!getLoopAround(op))
     return true;
   return llvm::all_of(llvm::zip_equal(op->getResults(), group.places), [&](auto pair) {
     auto [result, place] = pair;
+    if (result.getType().isIntOrIndex() && !result.getType().isInteger(1))
+      return !group.used.test(OpResult(result).getResultNumber());
     auto type = dyn_cast<RankedTensorType>(result.getType());
     return place.kind != ResultPlace::Returned || !type || type.hasStaticShape() ||
            !group.used.test(OpResult(result).getResultNumber());

@@ -118,7 +118,8 @@ def OutlineGraphs : Pass<"tg-outline-graphs", "::mlir::ModuleOp"> {
 
     A graph is outlined if it is used at several places and has at least `min-ops` operations on tensors, or at one
     place and has at least `min-single-ops`; eight operations on scalars count as one, a loop as two. The others stay as
-    they are, for `tg-inline-graphs` and the lowering of scans. Remarks say which graphs are outlined.
+    they are, for `tg-inline-graphs` and the lowering of scans, and so do those in loops that compute an integer: sizes
+    of rows may follow from it. Remarks say which graphs are outlined.
 
     A result whose sizes are known before the call is computed in a tensor that the caller gives. A result that is an
     updated operand is computed over that operand, if the operand is not needed any more. Both tensors are destinations
