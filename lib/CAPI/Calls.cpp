@@ -160,8 +160,7 @@ public:
     if (array.data) {
       if (ArrayRef<int64_t>(array.sizes, array.rank) != sizes)
         return rejectSizes(number, sizes);
-      copyTo(array, tensor);
-      return nullptr;
+      return copyTo(array, tensor, context) ? nullptr : outOfMemory();
     }
     void *memory = tg_tensor_detach(&tensor, &context);
     if (!memory)
@@ -180,18 +179,24 @@ private:
     return true;
   }
 
-  static void copyTo(const TgArray &array, const tg_tensor &tensor) {
+  /// False without memory for a copy between.
+  static bool copyTo(const TgArray &array, const tg_tensor &tensor, tg_context &context) {
     SmallVector<int64_t> strides;
     tg_tensor to = view(array, tensor.bytes, strides);
-    if (tg_tensor_is_dense(&to))
+    if (tg_tensor_is_dense(&to)) {
       tg_tensor_copy(&tensor, to.first);
-    else if (tg_tensor_is_dense(&tensor))
-      tg_tensor_fill(&to, tensor.first);
-    else {
-      std::vector<char> dense(tg_tensor_count(&tensor) * tensor.bytes);
-      tg_tensor_copy(&tensor, dense.data());
-      tg_tensor_fill(&to, dense.data());
+      return true;
     }
+    const char *dense = tensor.first;
+    if (!tg_tensor_is_dense(&tensor)) {
+      auto *copy = static_cast<char *>(tg_allocate(&context, 1, tg_tensor_count(&tensor) * tensor.bytes));
+      if (!copy)
+        return false;
+      tg_tensor_copy(&tensor, copy);
+      dense = copy;
+    }
+    tg_tensor_fill(&to, dense);
+    return true;
   }
 
   TgError *rejectSizes(size_t number, ArrayRef<int64_t> sizes) const {
