@@ -8,6 +8,7 @@
 #include "TensorGraph/Dialect/TensorGraphDialect.h"
 #include "TensorGraph/Dialect/ConvOp.h"
 #include "TensorGraph/Dialect/ExpectOp.h"
+#include "TensorGraph/Dialect/HostCallOp.h"
 #include "TensorGraph/Dialect/SelectionOps.h"
 #include "TensorGraph/Dialect/TensorGraphAttrs.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
@@ -69,7 +70,7 @@ void TensorGraphDialect::initialize() {
   registerScanOps();
   registerShapeOps();
   registerSolverOps();
-  addOperations<ConvOp, ExpectOp, NonzeroOp, RepeatOp, SearchsortedOp, UniqueOp>();
+  addOperations<ConvOp, ExpectOp, HostCallOp, NonzeroOp, RepeatOp, SearchsortedOp, UniqueOp>();
 }
 
 Operation *TensorGraphDialect::materializeConstant(OpBuilder &builder, Attribute value, Type type, Location location) {

@@ -12,18 +12,16 @@
 using namespace mlir;
 using namespace tg;
 
-void tg::reportFailedCheck(Location program, llvm::function_ref<std::vector<CheckNumber>(size_t)> numbers,
-                           size_t function, int64_t number, ArrayRef<int64_t> values) {
+CallFailure tg::explainFailedCheck(Location program, llvm::function_ref<std::vector<CheckNumber>(size_t)> numbers,
+                                   size_t function, int64_t number, ArrayRef<int64_t> values, StringRef report) {
   SmallVector<Location> calls;
   for (int64_t rest = number;;) {
     std::vector<CheckNumber> candidates = numbers(function);
     // The last one that starts at or before the number. A call of a function without checks starts where the next one
     // does.
     auto after = llvm::partition_point(candidates, [&](const CheckNumber &one) { return one.first <= rest; });
-    if (after == candidates.begin()) {
-      emitError(program, "check ") << number << " failed";
-      return;
-    }
+    if (after == candidates.begin())
+      return {program, {"", "check " + std::to_string(number) + " failed"}, {}};
     const CheckNumber &found = *std::prev(after);
     if (!found.message) {
       calls.push_back(found.location);
@@ -31,10 +29,14 @@ void tg::reportFailedCheck(Location program, llvm::function_ref<std::vector<Chec
       function = found.callee;
       continue;
     }
-    InFlightDiagnostic error = emitError(found.location);
-    error << formatCheckMessage(*found.message, values);
-    for (Location call : llvm::reverse(calls))
-      error.attachNote(call) << "called from here";
-    return;
+    std::reverse(calls.begin(), calls.end());
+    return {found.location, formatCheckMessage(*found.message, values, report), std::move(calls)};
   }
+}
+
+void CallFailure::report() const {
+  InFlightDiagnostic error = emitError(location);
+  error << RuntimeMessage(message);
+  for (Location call : calls)
+    error.attachNote(call) << kCalledFromHere;
 }

@@ -8,7 +8,7 @@
 #ifndef TENSORGRAPH_LIB_EXECUTIONENGINE_CHECKS_H
 #define TENSORGRAPH_LIB_EXECUTIONENGINE_CHECKS_H
 
-#include "TensorGraph/Support/LLVM.h"
+#include "TensorGraph/ExecutionEngine/Program.h"
 #include "mlir/IR/BuiltinAttributes.h"
 #include "mlir/IR/Location.h"
 
@@ -24,10 +24,10 @@ struct CheckNumber {
   Location location;
 };
 
-/// Reports check `number` of a function, at its location, with a note for each call on the way to it. `numbers` returns
-/// the meanings of a function's numbers, in order.
-void reportFailedCheck(Location program, llvm::function_ref<std::vector<CheckNumber>(size_t function)> numbers,
-                       size_t function, int64_t number, ArrayRef<int64_t> values);
+/// Finds check `number` of a function, its location, and the calls on the way to it. `numbers` returns
+/// the meanings of a function's numbers, in order. `report` is what a function of the host has said.
+CallFailure explainFailedCheck(Location program, llvm::function_ref<std::vector<CheckNumber>(size_t function)> numbers,
+                               size_t function, int64_t number, ArrayRef<int64_t> values, StringRef report);
 
 } // namespace tg
 

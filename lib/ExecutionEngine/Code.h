@@ -20,8 +20,9 @@ public:
 
   /// The entry of a public function, which must exist.
   virtual tg_entry getEntry(StringRef function) const = 0;
-  /// Emits a diagnostic that says which check failed.
-  virtual void reportFailedCheck(StringRef function, int64_t number, ArrayRef<int64_t> values) const = 0;
+  /// Which check failed. `report` is what a function of the host has said.
+  virtual CallFailure explainFailedCheck(StringRef function, int64_t number, ArrayRef<int64_t> values,
+                                         StringRef report) const = 0;
 };
 
 /// Compiles the functions of a module as separate units, or takes them from the cache. Null if the module cannot be

@@ -14,6 +14,7 @@
 #include "LibraryData.h"
 #include "ObjectCode.h"
 #include "TensorGraph/Dialect/CompilerAttributes.h"
+#include "TensorGraph/Dialect/HostCallOp.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Transforms/Passes.h"
@@ -144,6 +145,9 @@ private:
 FailureOr<SmallVector<char, 0>> tg::compileLibrary(ModuleOp module, const Library &library,
                                                    const CompileOptions &options) {
   if (!options.acceptsCompilerAttributes && failed(refuseCompilerAttributes(module)))
+    return failure();
+  // Whoever links the library gives it no functions.
+  if (failed(findHostFunctions(module, nullptr)))
     return failure();
   PassManager manager(module.getContext());
   LowerToLLVMOptions lowering;

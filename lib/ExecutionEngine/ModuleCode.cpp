@@ -55,7 +55,8 @@ public:
 
   tg_entry getEntry(StringRef function) const override { return entries.lookup(function); }
 
-  void reportFailedCheck(StringRef function, int64_t number, ArrayRef<int64_t> values) const override {
+  CallFailure explainFailedCheck(StringRef function, int64_t number, ArrayRef<int64_t> values,
+                                 StringRef report) const override {
     auto position = [&](StringRef name) {
       return llvm::find_if(checks, [&](NamedAttribute table) { return table.getName() == name; }) - checks.begin();
     };
@@ -75,7 +76,7 @@ public:
       }
       return result;
     };
-    tg::reportFailedCheck(location, numbers, position(function), number, values);
+    return tg::explainFailedCheck(location, numbers, position(function), number, values, report);
   }
 
 private:

@@ -8,7 +8,9 @@
 #include "TensorGraph/ExecutionEngine/Program.h"
 #include "Code.h"
 #include "Environment.h"
+#include "HostCalls.h"
 #include "TensorGraph/Dialect/CompilerAttributes.h"
+#include "TensorGraph/Dialect/HostCallOp.h"
 #include "TensorGraph/Support/RuntimeMessages.h"
 #include "TensorGraph/Transforms/Passes.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -24,7 +26,8 @@ struct Program::Impl {
   std::vector<Function> functions;
   llvm::StringMap<unsigned> numbers; // of functions
   std::unique_ptr<Code> code;
-  unsigned threads; // of a call
+  unsigned threads;           // of a call
+  std::unique_ptr<Host> host; // null: the program calls no functions of it
 
   struct Call;
   /// Checks the arguments. The call refers to them.
@@ -39,7 +42,11 @@ ArrayRef<Program::Function> Program::getFunctions() const { return impl->functio
 FailureOr<std::unique_ptr<Program>> Program::compile(ModuleOp module, const CompileOptions &options) {
   if (!options.acceptsCompilerAttributes && failed(refuseCompilerAttributes(module)))
     return failure();
-  auto impl = std::make_unique<Impl>(Impl{module.getLoc(), {}, {}, {}, options.threads});
+  if (failed(findHostFunctions(module, options.hostFunctions.get())))
+    return failure();
+  auto impl = std::make_unique<Impl>(Impl{module.getLoc(), {}, {}, {}, options.threads, nullptr});
+  if (options.hostFunctions)
+    impl->host = std::make_unique<Host>(module.getContext(), options.hostFunctions);
   checkRuntimeEnvironment(impl->location);
   if (const char *reason = options.threads > 1 ? tg_threads_load() : nullptr)
     return emitError(impl->location, "cannot run on ")
@@ -167,15 +174,15 @@ FailureOr<Program::Impl::Call> Program::Impl::prepare(StringRef name, ArrayRef<A
 
 int32_t Program::call(const Function &function, tg_context &context, const int64_t *arguments, int64_t *results) const {
   context.threads = impl->threads;
+  context.host = impl->host.get();
   return function.entry(&context, arguments, results);
 }
 
-void Program::reportFailure(const Function &function, const tg_context &context, int32_t status) const {
+CallFailure Program::explainFailure(const Function &function, const tg_context &context, int32_t status) const {
   if (status == TG_OUT_OF_MEMORY)
-    emitError(function.location) << RuntimeMessage{kOutOfMemoryCode.str(),
-                                                   "out of memory while '" + function.name + "' was running"};
-  else
-    impl->code->reportFailedCheck(function.name, context.check, context.values);
+    return {function.location, {kOutOfMemoryCode.str(), "out of memory while '" + function.name + "' was running"}, {}};
+  return impl->code->explainFailedCheck(function.name, context.check, context.values,
+                                        context.failure ? context.failure : "");
 }
 
 FailureOr<SmallVector<Array>> Program::run(StringRef entry, ArrayRef<Array> arguments) {
@@ -186,7 +193,7 @@ FailureOr<SmallVector<Array>> Program::run(StringRef entry, ArrayRef<Array> argu
   llvm::scope_exit release([&] { tg_context_release(&context); });
   int32_t status = this->call(call->function, context, call->arguments.data(), call->results.data());
   if (status != TG_OK) {
-    reportFailure(call->function, context, status);
+    explainFailure(call->function, context, status).report();
     return failure();
   }
   SmallVector<Array> values;
@@ -212,9 +219,9 @@ FailureOr<CallCost> Program::measure(StringRef entry, ArrayRef<Array> arguments,
   for (int64_t k = 0; k < calls; ++k) {
     tg_context context = {};
     int32_t status = this->call(call->function, context, call->arguments.data(), call->results.data());
-    tg_context_release(&context);
+    llvm::scope_exit release([&] { tg_context_release(&context); });
     if (status != TG_OK) {
-      reportFailure(call->function, context, status);
+      explainFailure(call->function, context, status).report();
       return failure();
     }
     cost.peakBytes = context.peak_bytes;

@@ -55,9 +55,10 @@ public:
   LogicalResult compile(std::vector<Unit> parts);
 
   tg_entry getEntry(StringRef function) const override { return states[numbers.lookup(function)].loaded->entry; }
-  void reportFailedCheck(StringRef function, int64_t number, ArrayRef<int64_t> values) const override {
-    tg::reportFailedCheck(
-        location, [&](size_t unit) { return describeNumbers(unit); }, numbers.lookup(function), number, values);
+  CallFailure explainFailedCheck(StringRef function, int64_t number, ArrayRef<int64_t> values,
+                                 StringRef report) const override {
+    return tg::explainFailedCheck(
+        location, [&](size_t unit) { return describeNumbers(unit); }, numbers.lookup(function), number, values, report);
   }
 
 private:

@@ -39,6 +39,7 @@ Meanings Meanings::standard() {
   addSolvers(meanings); // before the graphs, as some stand for one
   addGraphs(meanings);
   addScan(meanings);
+  addHost(meanings);
   addArith(meanings);
   addMath(meanings);
   addTensor(meanings);

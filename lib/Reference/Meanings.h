@@ -25,6 +25,7 @@ void addLinearAlgebra(Meanings &meanings);
 void addGraphs(Meanings &meanings);
 void addScan(Meanings &meanings);
 void addSolvers(Meanings &meanings);
+void addHost(Meanings &meanings);
 
 // Other dialects.
 void addArith(Meanings &meanings);

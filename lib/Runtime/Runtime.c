@@ -7,6 +7,7 @@
 
 #include "Memory.h"
 #include "TensorGraph/Runtime/RuntimeABI.h"
+#include <stdlib.h>
 #include <string.h>
 
 // Each block of memory is preceded by its header. The memory starts at a multiple of 64 bytes, or of the requested
@@ -88,11 +89,24 @@ void tg_context_release(tg_context *context) {
   struct tg_block *block = context->blocks;
   context->blocks = NULL;
   context->bytes = 0;
+  free(context->failure);
+  context->failure = NULL;
   while (block) {
     struct tg_block *next = block->next;
     give(block);
     block = next;
   }
+}
+
+int32_t tg_host_call(tg_context *context, const char *function, const int64_t *types, const int64_t *arguments,
+                     int64_t *results) {
+  return context->host->call(context->host, context, function, types, arguments, results);
+}
+
+int32_t tg_host_fail(tg_context *context, const char *text) {
+  free(context->failure);
+  context->failure = strdup(text);
+  return context->failure ? TG_CHECK_FAILED : TG_OUT_OF_MEMORY;
 }
 
 #ifdef __x86_64__

@@ -88,7 +88,8 @@ static int hasFailed(struct loop *loop) {
 /// Runs in each thread.
 static void takeParts(void *data) {
   struct loop *loop = (struct loop *)data;
-  tg_context own = {0};
+  // Threads share the host, which does not change.
+  tg_context own = {.host = loop->context->host};
   int32_t status = TG_OK;
   int64_t begin = 0;
   while (status == TG_OK && !hasFailed(loop)) {
@@ -107,6 +108,9 @@ static void takeParts(void *data) {
     loop->status = status;
     context->check = own.check;
     memcpy(context->values, own.values, sizeof own.values);
+    free(context->failure);
+    context->failure = own.failure;
+    own.failure = NULL;
   }
   pthread_mutex_unlock(&loop->mutex);
   tg_context_release(&own);

@@ -14,13 +14,15 @@
 using namespace mlir;
 using namespace tg;
 
-RuntimeMessage tg::formatCheckMessage(StringRef message, ArrayRef<int64_t> values) {
+RuntimeMessage tg::formatCheckMessage(StringRef message, ArrayRef<int64_t> values, StringRef report) {
   RuntimeMessage result;
   result.code = splitCode(message).first.str();
   tg_text text = {};
   tg_text_append_message(&text, message.data(), message.size(), values.data(), values.size());
   result.text.assign(text.bytes, text.size);
   std::free(text.bytes);
+  if (!report.empty())
+    result.text += (": " + report).str();
   return result;
 }
 
@@ -156,6 +158,10 @@ std::string messages::unknownRowSize(int64_t out) {
 
 std::string messages::outChangesSize(int64_t out, int64_t axis) {
   return ofAxis("{bad_size}", axis, (" of a row of out " + Twine(out) + " has size {0}, but {1} in other steps").str());
+}
+
+std::string messages::hostCallFailed(StringRef function) {
+  return "{host}the host's function '" + escapeCheckMessage(function) + "' has failed";
 }
 
 std::string messages::wrongDerivativeSize(int64_t number, int64_t axis) {

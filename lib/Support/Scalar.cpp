@@ -6,6 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/Support/Scalar.h"
+#include "TensorGraph/Runtime/RuntimeABI.h"
+#include "mlir/IR/Builders.h"
 #include "mlir/IR/BuiltinAttributes.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "llvm/ADT/APFloat.h"
@@ -21,6 +23,41 @@ bool tg::isElementType(Type type) {
 }
 
 unsigned tg::elementBytes(Type type) { return type.isIndex() ? 8 : (type.getIntOrFloatBitWidth() + 7) / 8; }
+
+Type tg::elementOfNumber(int32_t number, MLIRContext *context) {
+  Builder b(context);
+  switch (number) {
+  case TG_ELEMENT_I1:
+    return b.getI1Type();
+  case TG_ELEMENT_I8:
+    return b.getI8Type();
+  case TG_ELEMENT_I16:
+    return b.getI16Type();
+  case TG_ELEMENT_I32:
+    return b.getI32Type();
+  case TG_ELEMENT_I64:
+    return b.getI64Type();
+  case TG_ELEMENT_INDEX:
+    return b.getIndexType();
+  case TG_ELEMENT_F16:
+    return b.getF16Type();
+  case TG_ELEMENT_BF16:
+    return b.getBF16Type();
+  case TG_ELEMENT_F32:
+    return b.getF32Type();
+  case TG_ELEMENT_F64:
+    return b.getF64Type();
+  default:
+    return {};
+  }
+}
+
+int32_t tg::elementNumber(Type type) {
+  for (int32_t number = TG_ELEMENT_I1; number <= TG_ELEMENT_F64; ++number)
+    if (elementOfNumber(number, type.getContext()) == type)
+      return number;
+  return -1;
+}
 
 bool tg::isHalfPrecision(Type type) { return type.isF16() || type.isBF16(); }
 

@@ -13,6 +13,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "GraphPlaces.h"
+#include "TensorGraph/Dialect/HostCallOp.h"
 #include "TensorGraph/Dialect/SelectionOps.h"
 #include "TensorGraph/Graph/EditScope.h"
 #include "TensorGraph/Interfaces/DestructiveOpInterface.h"
@@ -88,7 +89,7 @@ static bool holdsLoop(InnerGraphOpInterface op) {
       .walk([](Operation *inner) {
         bool isLoop =
             isa<DotOp, ScanOp, SortOp, ArgsortOp, TakeOp, TakeAlongOp, GatherOp, ScatterOp, NonzeroOp, RepeatOp,
-                SearchsortedOp, ReductionOpInterface, CumulativeOpInterface, NamedGraphOpInterface>(inner);
+                SearchsortedOp, HostCallOp, ReductionOpInterface, CumulativeOpInterface, NamedGraphOpInterface>(inner);
         return isLoop ? WalkResult::interrupt() : WalkResult::advance();
       })
       .wasInterrupted();

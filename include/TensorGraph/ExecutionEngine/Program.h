@@ -11,6 +11,8 @@
 #include "TensorGraph/Pipelines/Pipelines.h"
 #include "TensorGraph/Runtime/RuntimeABI.h"
 #include "TensorGraph/Support/Array.h"
+#include "TensorGraph/Support/HostFunctions.h"
+#include "TensorGraph/Support/RuntimeMessages.h"
 #include "TensorGraph/Support/Stopwatch.h"
 #include "mlir/IR/BuiltinOps.h"
 #include <functional>
@@ -59,6 +61,8 @@ struct CompileOptions {
   unsigned threads = 1;
   /// The processor to compile for, as LLVM names it; the host's if empty or `native`.
   std::string cpu = {};
+  /// The functions that `tg.host_call` calls; null: none. The program keeps them.
+  std::shared_ptr<const HostFunctions> hostFunctions = {};
   /// Trust the attributes by which passes of the compiler pass facts on (CompilerAttributes.h), for modules that come
   /// from such passes. If false, modules with these attributes are refused.
   bool acceptsCompilerAttributes = false;
@@ -74,6 +78,17 @@ struct CompileOptions {
   bool explainMisses = false;
   /// Called as units are compiled, from any thread but one at a time; may be empty.
   std::function<void(size_t done, size_t total)> progress = {};
+};
+
+/// Why a call has failed.
+struct CallFailure {
+  Location location;
+  RuntimeMessage message;
+  /// The calls on the way to the location, from the inside out.
+  SmallVector<Location> calls;
+
+  /// Emits a diagnostic, with a note for each call.
+  void report() const;
 };
 
 /// A compiled module, loaded into this process.
@@ -103,8 +118,8 @@ public:
   /// Calls a function on packed arguments, which must fit its type; returns a status. The caller releases the context.
   /// Any number of threads may call at the same time, each with a context of its own.
   int32_t call(const Function &function, tg_context &context, const int64_t *arguments, int64_t *results) const;
-  /// Emits the diagnostic for a status other than TG_OK.
-  void reportFailure(const Function &function, const tg_context &context, int32_t status) const;
+  /// What a status other than TG_OK means.
+  CallFailure explainFailure(const Function &function, const tg_context &context, int32_t status) const;
 
 private:
   struct Impl;

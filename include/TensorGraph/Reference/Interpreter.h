@@ -9,6 +9,7 @@
 #define TENSORGRAPH_REFERENCE_INTERPRETER_H
 
 #include "TensorGraph/Reference/Evaluator.h"
+#include "TensorGraph/Support/HostFunctions.h"
 #include "mlir/IR/BuiltinOps.h"
 
 namespace tg {
@@ -20,6 +21,9 @@ namespace tg {
 /// mean; embedders may add their own.
 FailureOr<SmallVector<Array>> interpret(ModuleOp module, StringRef entry, ArrayRef<Array> arguments,
                                         const Meanings &meanings = Meanings::standard());
+
+/// Gives `tg.host_call` a meaning: it calls these functions. In the standard meanings there is none that it could call.
+void addHostFunctions(Meanings &meanings, std::shared_ptr<const HostFunctions> functions);
 
 } // namespace tg
 

@@ -34,6 +34,11 @@ typedef struct tg_context {
   int64_t bytes, peak_bytes, allocations;
   /// How many threads parallel loops of the call may run on; 0 means 1.
   int64_t threads;
+  /// The functions that the program calls; null if it calls none.
+  const struct tg_host *host;
+  /// What a function of the host has reported, if the check that failed is that of its call; else null. It belongs to
+  /// the context.
+  char *failure;
 } tg_context;
 
 /// The status that a compiled function returns.
@@ -42,7 +47,7 @@ enum { TG_OK = 0, TG_CHECK_FAILED = 1, TG_OUT_OF_MEMORY = 2 };
 /// Memory of `bytes` bytes at a multiple of `alignment` (a power of two), or null.
 void *tg_allocate(tg_context *context, uint64_t alignment, uint64_t bytes);
 void tg_free(tg_context *context, void *memory);
-/// Frees whatever is still allocated.
+/// Frees whatever is still allocated, and the failure.
 void tg_context_release(tg_context *context);
 /// Takes a block out of the context, which then does not free it. Returns whether the block was in the context.
 int tg_detach(tg_context *context, void *memory);
@@ -56,6 +61,34 @@ void tg_memory_set_limit(uint64_t bytes);
 void tg_memory_release(void);
 /// The number of bytes that are kept.
 uint64_t tg_memory_kept(void);
+
+/// Types of elements, the same as in TensorGraph-c/TensorGraph.h.
+enum {
+  TG_ELEMENT_I1,
+  TG_ELEMENT_I8,
+  TG_ELEMENT_I16,
+  TG_ELEMENT_I32,
+  TG_ELEMENT_I64,
+  TG_ELEMENT_INDEX,
+  TG_ELEMENT_F16,
+  TG_ELEMENT_BF16,
+  TG_ELEMENT_F32,
+  TG_ELEMENT_F64
+};
+
+/// Calls functions of the host. `types` are the number of arguments, for each its element and rank (-1: a scalar), the
+/// number of results, and for each its element, rank and sizes (-1: not known). Arguments and results are in slots, as
+/// for an entry; tensors of results are allocated in the context. Returns a status; TG_CHECK_FAILED says that the
+/// context has a failure.
+typedef struct tg_host {
+  int32_t (*call)(const struct tg_host *host, tg_context *context, const char *function, const int64_t *types,
+                  const int64_t *arguments, int64_t *results);
+} tg_host;
+/// The same, by the context's host.
+int32_t tg_host_call(tg_context *context, const char *function, const int64_t *types, const int64_t *arguments,
+                     int64_t *results);
+/// Stores a copy of the text as the failure of a context; returns TG_CHECK_FAILED, or TG_OUT_OF_MEMORY.
+int32_t tg_host_fail(tg_context *context, const char *text);
 
 /// Steps `begin` to `end` (excluded) of a parallel loop; returns a status. `captured` has the values that the loop
 /// captures.

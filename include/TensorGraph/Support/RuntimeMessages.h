@@ -29,6 +29,9 @@ namespace tg {
 /// The code of an assertion that has none of its own, and of memory that runs out.
 inline constexpr StringLiteral kAssertionCode = "assertion", kOutOfMemoryCode = "out_of_memory";
 
+/// The note at a call on the way to the place of an error.
+inline constexpr StringLiteral kCalledFromHere = "called from here";
+
 /// What is said when a program fails.
 struct RuntimeMessage {
   /// What kind of error it is, for programs that call this one; empty if the template has none.
@@ -36,8 +39,9 @@ struct RuntimeMessage {
   std::string text;
 };
 
-/// `message` with values in the places of {0}, {1}, …; {{ is a brace.
-RuntimeMessage formatCheckMessage(StringRef message, ArrayRef<int64_t> values);
+/// `message` with values in the places of {0}, {1}, …; {{ is a brace. What a function of the host has reported follows
+/// it as it is, if there is anything.
+RuntimeMessage formatCheckMessage(StringRef message, ArrayRef<int64_t> values, StringRef report = "");
 /// A text as a template without placeholders.
 std::string escapeCheckMessage(StringRef text);
 /// A template with a code, and the code and the rest of a template.
@@ -97,6 +101,9 @@ std::string wrongInitialRows(int64_t state, int64_t reach); // rows
 std::string stateChangesSize(int64_t state, int64_t axis);  // the new size, the old size
 std::string unknownRowSize(int64_t out);                    // no values
 std::string outChangesSize(int64_t out, int64_t axis);      // the new size, that of other steps
+
+// Functions of the host, whose own report follows.
+std::string hostCallFailed(StringRef function);
 
 // Solvers.
 /// `number`: 0 the value, 1 the first derivatives, 2 the second ones.

@@ -41,6 +41,9 @@ struct Scalar {
 bool isElementType(Type type);
 /// Bytes of one element in memory; `index` has 8, i1 has 1.
 unsigned elementBytes(Type type);
+/// The number of an element type in binary interfaces (RuntimeABI.h), -1 if there is none, and the other way round.
+int32_t elementNumber(Type type);
+Type elementOfNumber(int32_t number, mlir::MLIRContext *context);
 /// f16 and bf16, which are evaluated in f32.
 bool isHalfPrecision(Type type);
 

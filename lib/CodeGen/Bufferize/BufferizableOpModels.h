@@ -15,6 +15,7 @@ class MLIRContext;
 namespace tg {
 
 void attachCallOpModel(mlir::MLIRContext &context);
+void attachHostCallOpModel(mlir::MLIRContext &context);
 void attachRowOpModel(mlir::MLIRContext &context);
 void attachSolverOpModels(mlir::MLIRContext &context);
 

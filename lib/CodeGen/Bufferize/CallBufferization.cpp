@@ -84,6 +84,7 @@ void tg::attachCallOpModel(MLIRContext &context) { CallOp::attachInterface<CallO
 void tg::registerBufferizableOpInterfaceExternalModels(DialectRegistry &registry) {
   registry.addExtension(+[](MLIRContext *context, TensorGraphDialect *) {
     attachCallOpModel(*context);
+    attachHostCallOpModel(*context);
     attachRowOpModel(*context);
     attachSolverOpModels(*context);
   });

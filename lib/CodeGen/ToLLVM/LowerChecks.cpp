@@ -11,11 +11,14 @@
 // while the code of a function uses only its own numbers and can be shared. The function of a parallel loop shares the
 // numbers of the one function that calls it, as if the loop had not been outlined.
 //
+// A call of a function of the host is a check, too, whose values the runtime reports.
+//
 // A function that is compiled separately is called through the unit's table of links. The loader fills the table with
 // the address of the function and the base of the call.
 //
 //===----------------------------------------------------------------------===//
 
+#include "HostCallLowering.h"
 #include "TensorGraph/Analysis/CallOrder.h"
 #include "TensorGraph/CodeGen/CompileUnits.h"
 #include "TensorGraph/CodeGen/Passes.h"
@@ -62,7 +65,7 @@ public:
     pointer = LLVM::LLVMPointerType::get(b.getContext());
     SmallVector<Operation *> work;
     function.walk([&](Operation *op) {
-      if (isa<CheckOp, cf::AssertOp, func::CallOp, func::ReturnOp>(op))
+      if (isa<CheckOp, cf::AssertOp, HostCallOp, func::CallOp, func::ReturnOp>(op))
         work.push_back(op);
     });
     resultTypes = llvm::to_vector(function.getResultTypes());
@@ -73,6 +76,8 @@ public:
       } else if (auto assertion = dyn_cast<cf::AssertOp>(op)) {
         std::string message = withCode(kAssertionCode, escapeCheckMessage(assertion.getMsg()));
         lowerCheck(assertion, assertion.getArg(), b.getStringAttr(message), {});
+      } else if (auto call = dyn_cast<HostCallOp>(op)) {
+        lowerHostCall(call);
       } else if (auto call = dyn_cast<func::CallOp>(op)) {
         if (failed(lowerCall(call)))
           return failure();
@@ -120,6 +125,11 @@ private:
     return failure;
   }
 
+  Value isGood(Location loc, Value status) {
+    Value good = arith::ConstantOp::create(b, loc, b.getI32IntegerAttr(TG_OK));
+    return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, status, good);
+  }
+
   void returnStatus(Location loc, Value status) {
     SmallVector<Value> results{status};
     for (Type type : resultTypes)
@@ -140,6 +150,22 @@ private:
     }
     returnStatus(loc, arith::ConstantOp::create(b, loc, b.getI32IntegerAttr(TG_CHECK_FAILED)));
     check->erase();
+  }
+
+  void lowerHostCall(HostCallOp op) {
+    Location loc = op.getLoc();
+    int64_t own = ++numbers.count;
+    numbers.table.push_back(b.getArrayAttr(
+        {b.getI64IntegerAttr(own), b.getStringAttr(messages::hostCallFailed(op.getFunction())), LocationAttr(loc)}));
+    HostCallLowering lowering(op, function);
+    b.setInsertionPoint(op);
+    Value status = lowering.emitCall(b, context);
+    branch(op, isGood(loc, status));
+    LLVM::StoreOp::create(b, loc, number(loc, own), field(loc, offsetof(tg_context, check)));
+    returnStatus(loc, status);
+    b.setInsertionPointToStart(op->getBlock()->getTerminator()->getSuccessor(0));
+    op.replaceAllUsesWith(lowering.readResults(b));
+    op.erase();
   }
 
   LogicalResult lowerCall(func::CallOp call) {
@@ -209,9 +235,8 @@ private:
     Location loc = call.getLoc();
     call.replaceAllUsesWith(lowered->getResults().drop_front());
     b.setInsertionPointAfter(lowered);
-    Value status = lowered->getResult(0), zero = arith::ConstantOp::create(b, loc, b.getI32IntegerAttr(TG_OK));
-    auto good = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, status, zero);
-    branch(good, good);
+    Value status = lowered->getResult(0), good = isGood(loc, status);
+    branch(good.getDefiningOp(), good);
     if (base) {
       Value place = field(loc, offsetof(tg_context, check));
       Value inner = LLVM::LoadOp::create(b, loc, b.getI64Type(), place);

@@ -14,6 +14,7 @@
 #include "LoweringBuilder.h"
 #include "Patterns.h"
 #include "TensorGraph/Conversion/Passes.h"
+#include "TensorGraph/Dialect/HostCallOp.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Interfaces/ExecutableOpInterfaces.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -54,11 +55,12 @@ struct NewOperations : RewriterBase::Listener {
   }
 };
 
-/// Whether an operation may be left: loops, checks, yields, rows, calls, steps of solvers, and operations on scalars
-/// that become calls.
+/// Whether an operation may be left: loops, checks, yields, rows, calls (of the host, too), steps of solvers, and
+/// operations on scalars that become calls.
 bool mayStay(Operation *op) {
   if (!isa_and_nonnull<TensorGraphDialect>(op->getDialect()) ||
-      isa<YieldOp, CheckOp, RowOp, CallOp, BeginSolverOp, AdvanceSolverOp>(op) || usesGraphsAs(op, GraphUse::Loop))
+      isa<YieldOp, CheckOp, RowOp, CallOp, HostCallOp, BeginSolverOp, AdvanceSolverOp>(op) ||
+      usesGraphsAs(op, GraphUse::Loop))
     return true;
   return isa<ElementwiseOpInterface>(op) && !isa<RankedTensorType>(op->getResult(0).getType());
 }

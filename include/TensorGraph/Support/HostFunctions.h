@@ -1,0 +1,79 @@
+//===- HostFunctions.h - Functions of a program's host ----------*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+//
+// Functions that whoever compiles a program gives with it, and that `tg.host_call` calls by their names. A function
+// computes its results from its arguments, and does nothing else: see the operation. It may be called on any thread,
+// and on several at the same time.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_SUPPORT_HOSTFUNCTIONS_H
+#define TENSORGRAPH_SUPPORT_HOSTFUNCTIONS_H
+
+#include "TensorGraph/Support/LLVM.h"
+#include "mlir/IR/BuiltinTypes.h"
+#include "llvm/ADT/StringMap.h"
+#include <functional>
+#include <string>
+
+namespace tg {
+
+/// An argument: an array, or a scalar, which has no axes.
+struct HostArgument {
+  Type element;
+  bool isScalar;
+  const void *data;                 // the first element
+  ArrayRef<int64_t> sizes, strides; // in elements
+};
+
+/// A call of a function of the host.
+class HostCall {
+public:
+  enum class Outcome { Done, Failed, OutOfMemory };
+
+  /// `allocate` gives memory for a result: dense, row-major, of so many bytes; null if there is none.
+  HostCall(StringRef function, ArrayRef<HostArgument> arguments, ArrayRef<Type> resultTypes,
+           llvm::function_ref<void *(size_t result, ArrayRef<int64_t> sizes, int64_t bytes)> allocate)
+      : function(function), arguments(arguments), resultTypes(resultTypes), allocate(allocate),
+        isGiven(resultTypes.size()) {}
+
+  StringRef getFunction() const { return function; }
+  /// They may only be read, and only during the call.
+  ArrayRef<HostArgument> getArguments() const { return arguments; }
+  /// The declared types: of scalars and of ranked tensors.
+  ArrayRef<Type> getResultTypes() const { return resultTypes; }
+
+  /// Memory for a result of these sizes, none for a scalar, which the function fills: dense, row-major. Null if the
+  /// sizes do not fit the declared ones, or without memory; then the call fails, and the function returns. A result is
+  /// given once.
+  void *giveResult(size_t number, ArrayRef<int64_t> sizes);
+  /// The call fails. The first message counts.
+  void fail(const Twine &message);
+
+  /// For whoever calls the function, once it has returned. All results must be given.
+  Outcome finish();
+  /// The message of a failure.
+  StringRef getMessage() const { return message; }
+
+private:
+  std::string function;
+  ArrayRef<HostArgument> arguments;
+  ArrayRef<Type> resultTypes;
+  llvm::function_ref<void *(size_t, ArrayRef<int64_t>, int64_t)> allocate;
+  SmallVector<bool> isGiven;
+  Outcome outcome = Outcome::Done;
+  std::string message;
+};
+
+using HostFunction = std::function<void(HostCall &)>;
+/// By name.
+using HostFunctions = llvm::StringMap<HostFunction>;
+
+} // namespace tg
+
+#endif // TENSORGRAPH_SUPPORT_HOSTFUNCTIONS_H

@@ -1,0 +1,53 @@
+//===- HostCallOp.cpp - Calls of functions of the host --------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "TensorGraph/Dialect/HostCallOp.h"
+#include "TensorGraph/Interfaces/Broadcast.h"
+
+using namespace mlir;
+using namespace tg;
+
+#define GET_OP_CLASSES
+#include "TensorGraph/Dialect/HostCallOp.cpp.inc"
+
+LogicalResult HostCallOp::verify() {
+  if (getFunction().empty())
+    return emitOpError("expects the name of a function");
+  if (getFunction().contains('\0'))
+    return emitOpError("expects a name without zero bytes");
+  if (getNumResults() == 0)
+    return emitOpError("expects a result: without one, it would never run");
+  for (Type type : getResultTypes())
+    if (failed(verifySize(getLoc(), type)))
+      return failure();
+  return success();
+}
+
+Speculation::Speculatability HostCallOp::getSpeculatability() { return Speculation::NotSpeculatable; }
+
+/// Tensors are values; buffers are read, and those of results are new and written to. Without the latter, upstream
+/// takes the operation for an allocation, and erases it with the deallocation of one result that has no other use.
+void HostCallOp::getEffects(SmallVectorImpl<SideEffects::EffectInstance<MemoryEffects::Effect>> &effects) {
+  for (OpOperand &input : getInputsMutable())
+    if (isa<BaseMemRefType>(input.get().getType()))
+      effects.emplace_back(MemoryEffects::Read::get(), &input);
+  for (OpResult result : getResults())
+    if (isa<BaseMemRefType>(result.getType())) {
+      effects.emplace_back(MemoryEffects::Allocate::get(), result);
+      effects.emplace_back(MemoryEffects::Write::get(), result);
+    }
+}
+
+LogicalResult tg::findHostFunctions(Operation *root, const HostFunctions *functions) {
+  WalkResult all = root->walk([&](HostCallOp op) {
+    if (functions && functions->contains(op.getFunction()))
+      return WalkResult::advance();
+    op.emitError() << "no function of the host is called '" << op.getFunction() << "'";
+    return WalkResult::interrupt();
+  });
+  return failure(all.wasInterrupted());
+}

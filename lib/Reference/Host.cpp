@@ -1,0 +1,72 @@
+//===- Host.cpp - Calls of functions of the host --------------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Meanings.h"
+#include "TensorGraph/Dialect/HostCallOp.h"
+#include "TensorGraph/Reference/Interpreter.h"
+#include "TensorGraph/Support/RuntimeMessages.h"
+#include "mlir/IR/TypeUtilities.h"
+
+using namespace mlir;
+using namespace tg;
+using namespace tg::reference;
+
+/// Dense, row-major strides.
+static SmallVector<int64_t> stridesOf(ArrayRef<int64_t> sizes) {
+  SmallVector<int64_t> strides(sizes.size());
+  int64_t stride = 1;
+  for (size_t axis = sizes.size(); axis-- > 0; stride *= sizes[axis])
+    strides[axis] = stride;
+  return strides;
+}
+
+static LogicalResult evaluateHostCall(Evaluator &evaluator, HostCallOp op, const HostFunctions &functions) {
+  auto function = functions.find(op.getFunction());
+  if (function == functions.end())
+    return evaluator.error(op) << "no function of the host is called '" << op.getFunction() << "'";
+  std::vector<SmallVector<int64_t>> strides;
+  SmallVector<HostArgument> arguments;
+  for (Value input : op.getInputs())
+    strides.push_back(stridesOf(evaluator[input].getShape()));
+  for (auto [input, own] : llvm::zip_equal(op.getInputs(), strides)) {
+    const Array &array = evaluator[input];
+    arguments.push_back({array.getElementType(), array.isScalar(), array.data(), array.getShape(), own});
+  }
+  SmallVector<Array> results(op.getNumResults());
+  auto allocate = [&](size_t number, ArrayRef<int64_t> sizes, int64_t) -> void * {
+    // The scalar types are those of arrays of rank 0.
+    std::optional<Array> array = Array::allocate(getElementTypeOrSelf(op.getResult(number).getType()), sizes);
+    if (!array)
+      return nullptr;
+    results[number] = std::move(*array);
+    return results[number].data();
+  };
+  SmallVector<Type> types(op.getResultTypes());
+  HostCall call(op.getFunction(), arguments, types, allocate);
+  function->second(call);
+  switch (call.finish()) {
+  case HostCall::Outcome::Failed:
+    return evaluator.error(op) << formatCheckMessage(messages::hostCallFailed(op.getFunction()), {}, call.getMessage());
+  case HostCall::Outcome::OutOfMemory:
+    return evaluator.error(op) << RuntimeMessage{kOutOfMemoryCode.str(),
+                                                 "out of memory for the results of '" + op.getFunction().str() + "'"};
+  case HostCall::Outcome::Done:
+    break;
+  }
+  for (auto [result, array] : llvm::zip_equal(op.getResults(), results))
+    if (failed(evaluator.set(cast<OpResult>(result), std::move(array))))
+      return failure();
+  return success();
+}
+
+void tg::addHostFunctions(Meanings &meanings, std::shared_ptr<const HostFunctions> functions) {
+  meanings.add<HostCallOp>([functions = std::move(functions)](Evaluator &evaluator, HostCallOp op) {
+    return evaluateHostCall(evaluator, op, *functions);
+  });
+}
+
+void tg::reference::addHost(Meanings &meanings) { addHostFunctions(meanings, std::make_shared<const HostFunctions>()); }
