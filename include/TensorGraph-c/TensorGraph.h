@@ -35,7 +35,7 @@ extern "C" {
 #endif
 
 /* Grows when functions, kinds or options are added; what exists keeps its meaning. */
-#define TG_API_VERSION 1
+#define TG_API_VERSION 2
 
 /* The TG_API_VERSION of the library, which may be later than that of the header. */
 TG_EXPORT int32_t tgApiVersion(void);
@@ -188,6 +188,45 @@ typedef struct TgValue {
   int32_t rank;         /* -1: a scalar */
   const int64_t *sizes; /* -1: not known before the call */
 } TgValue;
+
+/*===----------------------------------------------------------------------===*\
+|* Functions of the host                                                      *|
+\*===----------------------------------------------------------------------===*/
+
+/* A call of a function of the host by a tg.host_call (docs/HostCalls.md). It ends when the function returns. */
+typedef struct TgHostCall TgHostCall;
+
+/* A function that programs call by its name. It gives all results, or reports a failure, and does nothing else. It is
+   called by the threads that run the program, several at the same time if there are several calls or threads.
+   `destroy` is called with the state once no program needs the function, on any thread; null: nothing to do. */
+typedef struct TgHostFunction {
+  const char *name;
+  void (*call)(void *state, TgHostCall *call);
+  void *state;
+  void (*destroy)(void *state);
+} TgHostFunction;
+
+/* Like tgProgramCompile, for programs that call functions of the host. Those that the program does not call are
+   destroyed at once, as all are after an error. (Since version 2.) */
+TG_EXPORT TgError *tgProgramCompileForHost(TgContext *context, TgSource source, const TgOption *options,
+                                           size_t optionCount, const TgHostFunction *functions, size_t functionCount,
+                                           TgProgram **program);
+
+TG_EXPORT size_t tgHostCallArgumentCount(const TgHostCall *call);
+/* An argument, which may only be read, during the call. All zeros if there is none of that number. */
+TG_EXPORT TgArray tgHostCallArgument(const TgHostCall *call, size_t argument);
+TG_EXPORT size_t tgHostCallResultCount(const TgHostCall *call);
+/* The declared type of a result; without a name. */
+TG_EXPORT TgValue tgHostCallResult(const TgHostCall *call, size_t result);
+/* Gives a result its sizes (null: the known ones); returns its memory, dense and row-major, which the function fills.
+   Null if the sizes do not fit the type, or without memory: then the call fails, and the function returns. */
+TG_EXPORT void *tgHostCallGive(TgHostCall *call, size_t result, const int64_t *sizes);
+/* The call fails with this message, of the kind TG_ERROR_HOST. If there are several, the first one counts. */
+TG_EXPORT void tgHostCallFail(TgHostCall *call, const char *message);
+
+/*===----------------------------------------------------------------------===*\
+|* Functions of programs                                                      *|
+\*===----------------------------------------------------------------------===*/
 
 /* Public functions are numbered in the order of the module. */
 TG_EXPORT size_t tgProgramFunctionCount(const TgProgram *program);

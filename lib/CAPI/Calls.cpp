@@ -248,10 +248,8 @@ static TgError *packArgument(const Function &function, const ValueType &type, co
 
 /// The error of a call that has returned a bad status.
 static TgError *explainFailure(const TgProgram &program, size_t number, const tg_context &context, int32_t status) {
-  std::lock_guard<std::mutex> lock(program.context->mutex);
-  Collector diagnostics(program.context->mlir);
-  program.code->reportFailure(*program.functions[number].code, context, status);
-  return diagnostics.takeError(TG_ERROR_OTHER, "the call has failed");
+  CallFailure failure = program.code->explainFailure(*program.functions[number].code, context, status);
+  return makeError(failure);
 }
 
 static TgError *callCompiled(const TgProgram &program, size_t number, const TgArray *arguments, TgArray *results) {
@@ -299,7 +297,7 @@ static std::optional<Array> toArray(const ValueType &type, const TgArray &array,
 
 static TgError *callInterpreted(const TgProgram &program, size_t number, const TgArray *arguments, TgArray *results) {
   const Function &function = program.functions[number];
-  std::lock_guard<std::mutex> lock(program.context->mutex);
+  std::lock_guard<std::recursive_mutex> lock(program.context->mutex);
   SmallVector<Array> values;
   for (auto [k, type] : llvm::enumerate(function.arguments)) {
     std::optional<Array> value = toArray(type, arguments[k], &program.context->mlir);
@@ -310,7 +308,9 @@ static TgError *callInterpreted(const TgProgram &program, size_t number, const T
   Collector diagnostics(program.context->mlir);
   // The module is not changed; interpretation only reads it.
   ModuleOp module = program.module.get();
-  FailureOr<SmallVector<Array>> returned = interpret(module, function.name, values);
+  Meanings meanings = Meanings::standard();
+  addHostFunctions(meanings, program.hostFunctions);
+  FailureOr<SmallVector<Array>> returned = interpret(module, function.name, values, meanings);
   if (failed(returned))
     return diagnostics.takeError(TG_ERROR_OTHER, "the call has failed");
   tg_context context = {};

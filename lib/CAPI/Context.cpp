@@ -78,7 +78,7 @@ TgError *tgContextLoadDialectPlugin(TgContext *context, const char *path) {
   llvm::Expected<DialectPlugin> plugin = DialectPlugin::load(path);
   if (!plugin)
     return makeError(TG_ERROR_OPTION, llvm::toString(plugin.takeError()));
-  std::lock_guard<std::mutex> lock(context->shared->mutex);
+  std::lock_guard<std::recursive_mutex> lock(context->shared->mutex);
   plugin->registerDialectRegistryCallbacks(context->shared->registry);
   context->shared->mlir.appendDialectRegistry(context->shared->registry);
   return nullptr;

@@ -24,8 +24,9 @@ namespace tg::capi {
 struct Context {
   DialectRegistry registry;
   MLIRContext mlir;
-  /// Held while a thread works in `mlir`: diagnostics belong to the context, not to a thread.
-  std::mutex mutex;
+  /// Held while a thread works in `mlir`: diagnostics belong to the context, not to a thread. Functions of the host
+  /// that the interpreter calls may use the context.
+  std::recursive_mutex mutex;
 
   Context();
 };

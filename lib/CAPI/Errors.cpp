@@ -135,6 +135,16 @@ TgError *tg::capi::makeError(TgErrorKind kind, const Twine &message) {
   return finish(std::make_unique<TgError>(TgError{kind, {DiagnosticSeverity::Error, message.str(), "", {}}, {}, ""}));
 }
 
+TgError *tg::capi::makeError(const CallFailure &failure) {
+  auto error = std::make_unique<TgError>();
+  const RuntimeMessage &message = failure.message;
+  error->kind = message.code.empty() ? TG_ERROR_OTHER : kindOfCode(message.code);
+  error->main = {DiagnosticSeverity::Error, message.text, message.code, Place(failure.location)};
+  for (Location call : failure.calls)
+    error->notes.push_back({DiagnosticSeverity::Note, kCalledFromHere.str(), "", Place(call)});
+  return finish(std::move(error));
+}
+
 //===----------------------------------------------------------------------===//
 // Texts
 //===----------------------------------------------------------------------===//

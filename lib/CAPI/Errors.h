@@ -9,6 +9,7 @@
 #define TENSORGRAPH_LIB_CAPI_ERRORS_H
 
 #include "TensorGraph-c/TensorGraph.h"
+#include "TensorGraph/ExecutionEngine/Program.h"
 #include "TensorGraph/Support/LLVM.h"
 #include "mlir/IR/Diagnostics.h"
 #include <string>
@@ -52,6 +53,8 @@ private:
 
 /// An error without a place.
 TgError *makeError(TgErrorKind kind, const Twine &message);
+/// The error of a call of compiled code.
+TgError *makeError(const CallFailure &failure);
 
 /// A copy of a text that tgFree frees; null if there is no memory.
 char *copyText(StringRef text);

@@ -8,7 +8,9 @@
 #include "Programs.h"
 #include "Options.h"
 #include "TensorGraph/Dialect/CompilerAttributes.h"
+#include "TensorGraph/Dialect/HostCallOp.h"
 #include "TensorGraph/Gradient/Gradient.h"
+#include "TensorGraph/Runtime/RuntimeABI.h"
 #include "TensorGraph/Support/Scalar.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/TypeUtilities.h"
@@ -23,28 +25,12 @@ using namespace tg::capi;
 // Types
 //===----------------------------------------------------------------------===//
 
+static_assert(int(TG_I1) == TG_ELEMENT_I1 && int(TG_I64) == TG_ELEMENT_I64 && int(TG_INDEX) == TG_ELEMENT_INDEX &&
+              int(TG_F16) == TG_ELEMENT_F16 && int(TG_F64) == TG_ELEMENT_F64);
+
 std::optional<TgElement> tg::capi::elementOf(Type type) {
-  if (type.isInteger(1))
-    return TG_I1;
-  if (type.isInteger(8))
-    return TG_I8;
-  if (type.isInteger(16))
-    return TG_I16;
-  if (type.isInteger(32))
-    return TG_I32;
-  if (type.isInteger(64))
-    return TG_I64;
-  if (type.isIndex())
-    return TG_INDEX;
-  if (type.isF16())
-    return TG_F16;
-  if (type.isBF16())
-    return TG_BF16;
-  if (type.isF32())
-    return TG_F32;
-  if (type.isF64())
-    return TG_F64;
-  return std::nullopt;
+  int32_t number = elementNumber(type);
+  return number < 0 ? std::nullopt : std::optional(static_cast<TgElement>(number));
 }
 
 namespace {
@@ -62,25 +48,9 @@ static bool isElement(int element) { return element >= 0 && size_t(element) < st
 size_t tgElementBytes(int32_t element) { return isElement(element) ? kElements[element].bytes : 0; }
 const char *tgElementName(int32_t element) { return isElement(element) ? kElements[element].name : nullptr; }
 
-Type tg::capi::typeOf(TgElement element, MLIRContext *context) {
-  switch (element) {
-  case TG_INDEX:
-    return IndexType::get(context);
-  case TG_F16:
-    return Float16Type::get(context);
-  case TG_BF16:
-    return BFloat16Type::get(context);
-  case TG_F32:
-    return Float32Type::get(context);
-  case TG_F64:
-    return Float64Type::get(context);
-  default:
-    return IntegerType::get(context, element == TG_I1 ? 1 : 8 * tgElementBytes(element));
-  }
-}
+Type tg::capi::typeOf(TgElement element, MLIRContext *context) { return elementOfNumber(element, context); }
 
-/// Nothing for a type that has no counterpart among arrays.
-static std::optional<ValueType> describe(Type type, StringRef name) {
+std::optional<ValueType> tg::capi::describeType(Type type, StringRef name) {
   auto tensor = dyn_cast<RankedTensorType>(type);
   std::optional<TgElement> element = elementOf(getElementTypeOrSelf(type));
   if (!element || (!tensor && isa<ShapedType>(type)) || (tensor && tensor.getEncoding()))
@@ -99,7 +69,7 @@ static std::optional<ValueType> describe(Type type, StringRef name) {
 static LogicalResult describeValues(func::FuncOp function, StringRef what, TypeRange types, ArrayRef<std::string> names,
                                     std::vector<ValueType> &values, int64_t &slots) {
   for (auto [k, type] : llvm::enumerate(types)) {
-    std::optional<ValueType> value = describe(type, k < names.size() ? StringRef(names[k]) : StringRef());
+    std::optional<ValueType> value = describeType(type, k < names.size() ? StringRef(names[k]) : StringRef());
     if (!value)
       return function.emitError() << what << " #" << k << " of '" << function.getName() << "' has type " << type
                                   << ", which has no counterpart among arrays";
@@ -136,14 +106,22 @@ static LogicalResult prepareToInterpret(ModuleOp module) {
   return hasGradients(module) ? expandGradients(module) : success();
 }
 
-/// Compiles or prepares a module, after `passes`; fails after a diagnostic.
-static LogicalResult make(TgProgram &program, const TgSource &source, const Options &options, PassManager &passes) {
+/// Compiles or prepares a module, after `passes`; fails after a diagnostic. Takes the functions of the host.
+static LogicalResult make(TgProgram &program, const TgSource &source, const Options &options, PassManager &passes,
+                          HostFunctions functions) {
   FunctionNames names;
   OwningOpRef<ModuleOp> module = parse(*program.context, source, &names);
   if (!module || failed(refuseCompilerAttributes(*module)))
     return failure();
   if (passes.size() && (failed(passes.run(*module)) || failed(refuseCompilerAttributes(*module))))
     return failure();
+  // The program keeps the functions of the host that it calls.
+  program.hostFunctions = std::make_shared<HostFunctions>();
+  module->walk([&](HostCallOp op) {
+    if (auto function = functions.find(op.getFunction()); function != functions.end())
+      program.hostFunctions->insert({function->first(), function->second});
+  });
+  functions.clear();
   if (failed(describe(*module, names, program.functions)))
     return failure();
   if (program.functions.empty())
@@ -154,7 +132,9 @@ static LogicalResult make(TgProgram &program, const TgSource &source, const Opti
   }
   if (failed(optimize(*module, options.mode)))
     return failure();
-  auto code = Program::compile(*module, options.compile);
+  CompileOptions compile = options.compile;
+  compile.hostFunctions = program.hostFunctions;
+  auto code = Program::compile(*module, compile);
   if (failed(code))
     return failure();
   program.code = std::move(*code);
@@ -164,23 +144,32 @@ static LogicalResult make(TgProgram &program, const TgSource &source, const Opti
   return success();
 }
 
-TgError *tgProgramCompile(TgContext *context, TgSource source, const TgOption *options, size_t optionCount,
-                          TgProgram **result) {
+TgError *tgProgramCompileForHost(TgContext *context, TgSource source, const TgOption *options, size_t optionCount,
+                                 const TgHostFunction *functions, size_t functionCount, TgProgram **result) {
   *result = nullptr;
+  HostFunctions host;
+  if (TgError *error = collectHostFunctions(ArrayRef(functions, functionCount), host))
+    return error;
   Options read;
   if (TgError *error = readOptions(ArrayRef(options, optionCount), read))
     return error;
-  auto program = std::make_unique<TgProgram>(TgProgram{context->shared, {}, {}, {}, {}});
-  std::lock_guard<std::mutex> lock(context->shared->mutex);
+  auto program = std::make_unique<TgProgram>();
+  program->context = context->shared;
+  std::lock_guard<std::recursive_mutex> lock(context->shared->mutex);
   Collector diagnostics(context->shared->mlir);
   PassManager passes(&context->shared->mlir);
   if (TgError *error = addPasses(read.passes, passes))
     return error;
-  if (failed(make(*program, source, read, passes)))
+  if (failed(make(*program, source, read, passes, std::move(host))))
     return diagnostics.takeError(TG_ERROR_REFUSED, "the program cannot be compiled");
   program->warnings = diagnostics.getWarnings();
   *result = program.release();
   return nullptr;
+}
+
+TgError *tgProgramCompile(TgContext *context, TgSource source, const TgOption *options, size_t optionCount,
+                          TgProgram **result) {
+  return tgProgramCompileForHost(context, source, options, optionCount, nullptr, 0, result);
 }
 
 void tgProgramDestroy(TgProgram *program) {
@@ -188,7 +177,7 @@ void tgProgramDestroy(TgProgram *program) {
     return;
   // The context must outlive the lock, and the module goes while it is held.
   std::shared_ptr<Context> context = program->context;
-  std::lock_guard<std::mutex> lock(context->mutex);
+  std::lock_guard<std::recursive_mutex> lock(context->mutex);
   delete program;
 }
 
@@ -202,11 +191,14 @@ static const Function *find(const TgProgram *program, size_t function) {
   return function < program->functions.size() ? &program->functions[function] : nullptr;
 }
 
+TgValue tg::capi::getValue(const ValueType &type) {
+  return {type.name.c_str(), type.text.c_str(), type.element, type.rank, type.sizes.data()};
+}
+
 static TgValue get(ArrayRef<ValueType> values, size_t number) {
   if (number >= values.size())
     return {"", "", -1, -1, nullptr};
-  const ValueType &value = values[number];
-  return {value.name.c_str(), value.text.c_str(), value.element, value.rank, value.sizes.data()};
+  return getValue(values[number]);
 }
 
 size_t tgProgramFunctionCount(const TgProgram *program) { return program->functions.size(); }

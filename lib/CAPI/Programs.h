@@ -37,6 +37,15 @@ struct Function {
   const Program::Function *code = nullptr;
 };
 
+/// Describes a type; nothing for one that has no counterpart among arrays.
+std::optional<ValueType> describeType(Type type, StringRef name);
+/// The same for C. It refers to the description.
+TgValue getValue(const ValueType &type);
+
+/// Functions of the host by name. An error if one has no name or no function, or two have the same name; then they are
+/// destroyed.
+TgError *collectHostFunctions(ArrayRef<TgHostFunction> list, HostFunctions &functions);
+
 /// The element that stands for a type of elements; nothing if there is none.
 std::optional<TgElement> elementOf(Type type);
 /// The other way round.
@@ -48,6 +57,8 @@ struct TgProgram {
   std::shared_ptr<tg::capi::Context> context;
   std::vector<tg::capi::Function> functions;
   std::string warnings;
+  /// Those that the program calls.
+  std::shared_ptr<tg::HostFunctions> hostFunctions;
   /// One of the two: what is interpreted, or what is called.
   mlir::OwningOpRef<mlir::ModuleOp> module;
   std::unique_ptr<tg::Program> code;

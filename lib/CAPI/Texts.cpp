@@ -28,7 +28,7 @@ using namespace tg::capi;
 TgError *tgTransform(TgContext *context, TgSource source, const char *pipeline, char **text) {
   *text = nullptr;
   Context &shared = *context->shared;
-  std::lock_guard<std::mutex> lock(shared.mutex);
+  std::lock_guard<std::recursive_mutex> lock(shared.mutex);
   Collector diagnostics(shared.mlir);
   PassManager manager(&shared.mlir);
   if (TgError *error = addPasses(pipeline ? pipeline : "", manager))
@@ -63,7 +63,7 @@ TgError *tgExplain(TgContext *context, TgSource first, const TgSource *second, c
   options.second = secondGraph ? secondGraph : "";
   std::string answer, messages;
   llvm::raw_string_ostream out(answer), errors(messages);
-  std::lock_guard<std::mutex> lock(context->shared->mutex);
+  std::lock_guard<std::recursive_mutex> lock(context->shared->mutex);
   ExplainStatus status = explain(options, context->shared->mlir, out, errors);
   if (status == ExplainStatus::Failure || status == ExplainStatus::UsageError) {
     StringRef message = StringRef(messages).rtrim();
@@ -132,7 +132,7 @@ static FailureOr<std::string> digestOf(ModuleOp module, StringRef name) {
 TgError *tgDigest(TgContext *context, TgSource source, const char *function, char **text) {
   *text = nullptr;
   Context &shared = *context->shared;
-  std::lock_guard<std::mutex> lock(shared.mutex);
+  std::lock_guard<std::recursive_mutex> lock(shared.mutex);
   Collector diagnostics(shared.mlir);
   OwningOpRef<ModuleOp> module = parse(shared, source);
   if (!module)
