@@ -19,7 +19,7 @@ from typing import Any, Callable, Iterator, List, Optional, TypeVar
 
 NAME = "libTensorGraphC.dylib" if sys.platform == "darwin" else "libTensorGraphC.so"
 # The TG_API_VERSION that this package needs; later ones keep what it uses.
-API_VERSION = 1
+API_VERSION = 2
 
 
 Made = TypeVar("Made")
@@ -62,6 +62,14 @@ class Value(ctypes.Structure):
     _fields_ = [("name", c_char_p), ("type", c_char_p), ("element", c_int32), ("rank", c_int32), ("sizes", POINTER(c_int64))]
 
 
+# A function of Python, with its state and a TgHostCall.
+HOST_CALL = ctypes.CFUNCTYPE(None, c_void_p, c_void_p)
+
+
+class HostFunction(ctypes.Structure):
+    _fields_ = [("name", c_char_p), ("call", HOST_CALL), ("state", c_void_p), ("destroy", c_void_p)]
+
+
 # Results and arguments of each function. A TgError, and a text that the caller frees, is a pointer.
 FUNCTIONS = {
     "tgApiVersion": (c_int32,),
@@ -84,6 +92,8 @@ FUNCTIONS = {
     "tgElementName": (c_char_p, c_int32),
     "tgArrayRelease": (None, POINTER(Array)),
     "tgProgramCompile": (c_void_p, c_void_p, Source, POINTER(Option), c_size_t, POINTER(c_void_p)),
+    "tgProgramCompileForHost": (c_void_p, c_void_p, Source, POINTER(Option), c_size_t, POINTER(HostFunction), c_size_t,
+                                POINTER(c_void_p)),
     "tgProgramDestroy": (None, c_void_p),
     "tgProgramWarnings": (c_char_p, c_void_p),
     "tgProgramFunctionCount": (c_size_t, c_void_p),
@@ -95,6 +105,12 @@ FUNCTIONS = {
     "tgProgramResultCount": (c_size_t, c_void_p, c_size_t),
     "tgProgramResult": (Value, c_void_p, c_size_t, c_size_t),
     "tgProgramCall": (c_void_p, c_void_p, c_size_t, POINTER(Array), c_size_t, POINTER(Array), c_size_t),
+    "tgHostCallArgumentCount": (c_size_t, c_void_p),
+    "tgHostCallArgument": (Array, c_void_p, c_size_t),
+    "tgHostCallResultCount": (c_size_t, c_void_p),
+    "tgHostCallResult": (Value, c_void_p, c_size_t),
+    "tgHostCallGive": (c_void_p, c_void_p, c_size_t, POINTER(c_int64)),
+    "tgHostCallFail": (None, c_void_p, c_char_p),
     "tgTransform": (c_void_p, c_void_p, Source, c_char_p, POINTER(c_void_p)),
     "tgExplain": (c_void_p, c_void_p, Source, POINTER(Source), c_char_p, c_char_p, POINTER(c_void_p), POINTER(c_int32)),
     "tgDigest": (c_void_p, c_void_p, Source, c_char_p, POINTER(c_void_p)),

@@ -15,7 +15,8 @@ from typing import Any, Dict, Iterator, List, Mapping, Optional, Sequence, Tuple
 
 from . import _calls, _library
 from ._arguments import check_overlap, to_argument, to_out
-from ._errors import ArgumentTypeError, check, raise_error
+from ._errors import ArgumentTypeError, HostError, check, take_error
+from ._host import Callbacks, HostFunctions
 from ._source import Source
 from ._types import DTYPES, Typed, Value, bfloat16, parameter_names, read_value
 
@@ -25,16 +26,19 @@ Options = Tuple[Tuple[str, str], ...]
 class Compiled:
     """A TgProgram, which is destroyed with the last function of it."""
 
-    def __init__(self, source: Source, options: Options, names: Mapping[str, Sequence[str]]) -> None:
+    def __init__(self, source: Source, options: Options, names: Mapping[str, Sequence[str]],
+                 functions: Optional[HostFunctions] = None) -> None:
         self.source = source
         self.options = options
         self.names = names  # of arguments, by functions whose names the source does not have
+        self.host = Callbacks(functions)
         tg = _library.library()
         listed = (_library.Option * len(options))(*[_library.Option(name.encode(), value.encode()) for name, value in options])
         pointer = ctypes.c_void_p()
         self.destroy = tg.tgProgramDestroy
         self.pointer: Optional[int] = None
-        check(tg.tgProgramCompile(_library.context(), source.to_c(), listed, len(options), ctypes.byref(pointer)), source)
+        check(tg.tgProgramCompileForHost(_library.context(), source.to_c(), listed, len(options), self.host.listed,
+                                         len(self.host), ctypes.byref(pointer)), source)
         self.pointer = pointer.value
         for line in _library.text(tg.tgProgramWarnings(self.pointer)).splitlines():
             warnings.warn(line, RuntimeWarning, stacklevel=4)
@@ -44,7 +48,7 @@ class Compiled:
             self.destroy(self.pointer)
 
     def __reduce__(self) -> Any:
-        return Compiled, (self.source, self.options, self.names)
+        return Compiled, (self.source, self.options, self.names, self.host.functions)
 
 
 class Function:
@@ -112,7 +116,11 @@ class Function:
         return results
 
     def _raise(self, error: int) -> None:
-        raise_error(error, self._compiled.source)
+        raised = take_error(error, self._compiled.source)
+        cause = self._compiled.host.cause(raised) if isinstance(raised, HostError) else None
+        if cause is not None and not isinstance(cause, Exception):
+            raise cause  # the end of the program, not of the function
+        raise raised from cause
 
     def _finish(self, result: Any, typed: Typed) -> Any:
         if result.dtype != typed.value.dtype:

@@ -30,8 +30,9 @@ ERROR = re.compile(r"^(?:within split at <stdin>:(\d+) offset |<stdin>):(\d+):\d
 class Case:
     """An operation: types of its operands, its text, and how it is built."""
 
-    def __init__(self, operands, text, build):
+    def __init__(self, operands, text, build, results=1):
         self.operands, self.text, self.build = operands, text, build
+        self.results = results  # how many
 
 
 class Generator:
@@ -278,6 +279,15 @@ class Generator:
         text = f"tg.searchsorted %x, %y{' right' if right else ''} : {listed(edges, x)}"
         return Case([edges, x], text, lambda n, x, y: ops.searchsorted(x, y, right))
 
+    def host_call(self):
+        x = self.type()
+        results = [self.type() for _ in range(self.random.randint(0, 3))]
+        name = self.random.choice(["f", "f", 'a "name"', ""])
+        quoted = name.replace('"', '\\22')
+        listed_results = str(results[0]) if len(results) == 1 else f"({', '.join(map(str, results))})"
+        return Case([x], f'tg.host_call "{quoted}"(%x) : ({x}) -> {listed_results}',
+                    lambda n, x: ops.host_call(name, x, results=results), len(results))
+
     def numbers(self, name, axes, least):
         """A list of a convolution, as text and numbers; None where it is left out."""
         if self.random.random() < 0.6:
@@ -318,7 +328,7 @@ class Generator:
 
     KINDS = [unary, binary, binary, ternary, cast, reduction, reduction, along, dot, dot, axes_of, axes_of, reshape, broadcast_to,
              concat, split, pad, creation, slice, slice, update, take, gather, gather, elements,
-             selection, take_along, bitwise, conv]  # fmt: skip
+             selection, take_along, bitwise, conv, host_call]  # fmt: skip
 
     def case(self, number):
         return self.KINDS[number % len(self.KINDS)](self)
@@ -353,7 +363,7 @@ def main():
         text, refusal = build(case, f"f{number}")
         if text is None:
             arguments = ", ".join(f"%{name}: {type}" for name, type in zip("nxyz", [index, *case.operands]))
-            count = case.text.count(",") + 1 if case.text.startswith("tg.split") else 1
+            count = case.text.count(",") + 1 if case.text.startswith("tg.split") else case.results
             text = f"// -----\nfunc.func @f{number}({arguments}) {{\n  %r{f':{count}' if count > 1 else ''} = {case.text}\n  return\n}}\n"
         elif case.text not in text:
             problems.append(f"the builder writes\n{text}for {case.text}")

@@ -16,7 +16,7 @@ from .. import operators as _operators
 from .convolution import conv
 from .elementwise import *
 from .indexing import At, gather, getitem, inc_slice, scatter, set_slice, slice_, take, take_along
-from .other import assert_, call, extract, stop_gradient
+from .other import assert_, call, extract, host_call, stop_gradient
 from .reductions import (
     all, amax, amin, any, argmax, argmin, argsort, cummax, cummin, cumprod, cumsum, dot, log_softmax, logsumexp, mean, prod,
     reduce_and, reduce_or, reduce_xor, softmax, sort, sum,
@@ -32,7 +32,7 @@ __all__ = [
     "asin", "asinh", "assert_", "atan", "atan2", "atanh", "broadcast_to", "call", "cast", "cbrt", "ceil", "clip",
     "concat", "conv", "copysign", "cos", "cosh", "cummax", "cummin", "cumprod", "cumsum", "digamma", "div", "dot",
     "eq", "erf", "erfc", "exp", "exp2", "expand_dims", "expm1", "extract", "eye", "flip", "floor", "floordiv",
-    "fma", "from_elements", "full", "gather", "ge", "getitem", "gt", "hypot", "inc_slice", "iota", "isinf",
+    "fma", "from_elements", "full", "gather", "ge", "getitem", "gt", "host_call", "hypot", "inc_slice", "iota", "isinf",
     "isnan", "le", "lgamma", "log", "log10", "log1p", "log2", "log_softmax", "logaddexp", "logsumexp", "lt", "max",
     "mean", "min", "mod", "mul", "ne", "neg", "nonzero", "not_", "ones", "or_", "pad", "polygamma", "pow", "prod",
     "reciprocal", "reduce_and", "reduce_or", "reduce_xor", "refine", "repeat", "reshape", "round", "rsqrt",

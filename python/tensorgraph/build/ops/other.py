@@ -4,17 +4,17 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
 #===-----------------------------------------------------------------------===#
-"""Checks, calls, and derivatives that are stopped."""
+"""Checks, calls, also of the host, and derivatives that are stopped."""
 
 from __future__ import annotations
 
 import re
-from typing import Any, List, Optional, Sequence
+from typing import Any, List, Optional, Sequence, Tuple, Union
 
 from ..constants import operand
 from ..core import Op, Operand, Piece, Value, append, append_one, unwrap
 from ..errors import BuildError
-from ..types import Type, i1, i64, index
+from ..types import Type, checked, i1, i64, index
 from .broadcasting import any_operand
 from .reductions import tensor_operand
 
@@ -63,6 +63,26 @@ def assert_(condition: Operand, x: Operand, message: str, *values: Operand, code
             raise BuildError(f"tg.assert expects a code of letters, digits, '_', '.', ':' and '-', but got {code!r}")
         pieces.append(f" code {quoted(code)}")
     return append_one([*pieces, f" : {x.type}"], x.type)
+
+
+def host_call(function: str, *inputs: Operand, results: Union[Type, Sequence[Type]]) -> Union[Value, Tuple[Value, ...]]:
+    """What a function of the host computes, by its name (docs/HostCalls.md). `results` are its types, or the type of the one."""
+    what = "tg.host_call"
+    if not isinstance(function, str) or not function or "\0" in function:
+        raise BuildError(f"{what} expects the name of a function, but got {function!r}")
+    values = [any_operand(what, value) for value in inputs]
+    types: List[Type] = [results] if isinstance(results, Type) else list(results)
+    if not types:
+        raise BuildError(f"{what} expects the type of a result: without one, it would never run")
+    for one in types:
+        if not isinstance(one, Type) or not one.kind:
+            raise BuildError(f"{what} expects types of scalars and ranked tensors as results, but got {one!r}")
+        checked(one)
+    texts = ", ".join(one.text for one in types)
+    texts = texts if len(types) == 1 else f"({texts})"
+    pieces: List[Piece] = [f"{what} {quoted(function)}(", *list_values(values), f") : ({type_list(values)}) -> {texts}"]
+    made: Tuple[Value, ...] = tuple(append(pieces, types).results)
+    return made[0] if isinstance(results, Type) else made
 
 
 def stop_gradient(x: Operand) -> Value:
