@@ -10,10 +10,11 @@ of the node, or an object with a method `value(scope)`, which makes the output w
 
 from __future__ import annotations
 
-from typing import Any, Callable, Dict, Iterable, List, Optional, Sequence, Tuple
+from typing import Any, Callable, Dict, Iterable, List, Mapping, Optional, Sequence, Tuple
 
 import numpy as np
 from pytensor.graph.basic import Apply, Constant, Variable
+from pytensor.graph.op import HasInnerGraph
 from pytensor.graph.traversal import io_toposort
 from pytensor.ifelse import IfElse
 from pytensor.scalar.basic import ScalarType
@@ -23,6 +24,7 @@ from ..build import Module, tagged
 from . import emit
 from .dtypes import ELEMENTS, Unsupported, as_stored, convert_type
 from .emit import Size, Type, Value, tensor_type
+from .perform import Performs
 
 Converter = Callable[["Scope", Apply], Sequence[Any]]
 _converters: Dict[type, Converter] = {}
@@ -150,16 +152,27 @@ class Scope:
             self.convert(node)
 
     def convert(self, node: Apply) -> None:
-        function = find_converter(node.op)
-        if function is None:
-            raise Unsupported(f"the op {op_name(node.op)} is not supported")
         with tagged(self.path + (node,)):
-            results = function(self, node)
+            results = self.convert_op(node)
         assert len(results) == len(node.outputs), node
         for variable, value in zip(node.outputs, results):
             if isinstance(value, Value):
                 value = emit.refine(value, shape_of(variable))
             self[variable] = value
+
+    def convert_op(self, node: Apply) -> Sequence[Any]:
+        function = find_converter(node.op)
+        performs = self.options.performs
+        try:
+            if function is None:
+                raise Unsupported(f"the op {op_name(node.op)} is not supported")
+            return function(self, node)
+        except Unsupported:
+            # What holds a graph is converted as a whole or not at all: the reason is inside.
+            if performs is None or isinstance(node.op, HasInnerGraph):
+                raise
+            types = [(shape_of(variable), element_of(variable)) for variable in node.outputs]
+            return performs.convert(node, op_name(node.op), self.inputs(node), types)
 
     def sort_into_branches(self, order: List[Apply], outputs: Sequence[Variable]) -> List[Apply]:
         """The nodes of this region; those of branches are kept for `run_branch`."""
@@ -224,9 +237,11 @@ class Scope:
 class Options:
     """How a graph is converted."""
 
-    def __init__(self, *, constants_as_arguments: bool = False) -> None:
+    def __init__(self, *, constants_as_arguments: bool = False, performs: Optional[Performs] = None) -> None:
         # Whether large constants of the outermost graph become arguments.
         self.constants_as_arguments = constants_as_arguments
+        # Calls of PyTensor's own implementation of ops that are not supported; None: they are an error.
+        self.performs = performs
 
 
 LARGE_CONSTANT = 2000
@@ -236,10 +251,11 @@ class Converted:
     """The text of a function, and what its lines were printed for."""
 
     def __init__(self, module: Module, inputs: Sequence[Variable], outputs: Sequence[Variable],
-                 arguments: List[np.ndarray]) -> None:
+                 arguments: List[np.ndarray], functions: Mapping[str, Callable[..., Any]]) -> None:
         self.module = module
         self.inputs, self.outputs = list(inputs), list(outputs)
         self.arguments = arguments  # large constants, which follow the inputs
+        self.functions = functions  # that the program calls
         self._rendered = module.render()
 
     @property
@@ -274,7 +290,7 @@ def convert_function(inputs: Sequence[Variable], outputs: Sequence[Variable], na
                 results.append(emit.tensor_result(scope.fit(scope[variable], variable)))
         function.return_(*results)
     arguments = [np.ascontiguousarray(as_stored(v.data, v.type.dtype)) for v in parameters[len(inputs):]]
-    return Converted(module, inputs, outputs, arguments)
+    return Converted(module, inputs, outputs, arguments, options.performs.functions if options.performs else {})
 
 
 def _large_constants(order: Sequence[Apply]) -> List[Constant]:

@@ -29,6 +29,8 @@ def exception_for(error: tensorgraph.Error, path: Sequence[Apply]) -> Exception:
         raised = tensorgraph.BadIndex(error.message)
     elif isinstance(error, tensorgraph.AssertionFailed) and not isinstance(op, SpecifyShape):
         raised = tensorgraph.BadSize(error.message)
+    elif isinstance(error, tensorgraph.HostError) and isinstance(error.__cause__, Exception):
+        raised = error.__cause__  # that of the op's `perform`
     else:
         raised = type(error)(_words(error.message, op))
     if len(path) > 1:

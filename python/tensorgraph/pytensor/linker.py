@@ -31,6 +31,7 @@ import tensorgraph
 from ..build import BuildError
 from .convert import Converted, Options, convert_function
 from .errors import exception_for
+from .perform import Performs
 
 # The file in the locations of a program.
 FILENAME = "<pytensor graph>"
@@ -40,7 +41,8 @@ class TensorGraphLinker(JITLinker):
     """Compiles the whole graph by TensorGraph.
 
     mode, code, cpu, threads, cache: as of `tensorgraph.compile`.
-    fallback: what is done about an op that TensorGraph does not have: "error" raises NotImplementedError with its name.
+    fallback: what is done about an op that TensorGraph does not have: "error" raises NotImplementedError with its name,
+        "perform" calls PyTensor's own implementation in Python.
     """
 
     required_rewrites = ("minimum_compile",)
@@ -51,11 +53,10 @@ class TensorGraphLinker(JITLinker):
                  code: Optional[str] = None, cpu: str = "native", threads: int = 1, cache: Any = None,
                  fallback: str = "error") -> None:
         super().__init__(allow_gc=allow_gc, schedule=schedule)
-        if fallback == "perform":
-            raise NotImplementedError("fallback=\"perform\" is not supported: TensorGraph has no operation that calls back")
-        if fallback != "error":
+        if fallback not in ("error", "perform"):
             raise ValueError(f"expects \"error\" or \"perform\" for 'fallback', but got {fallback!r}")
         self.options = {"mode": mode, "code": code, "cpu": cpu, "threads": threads, "cache": cache}
+        self.fallback = fallback
 
     def accept(self, fgraph: FunctionGraph, no_recycling: Optional[Sequence[Variable]] = None, profile: Any = None
                ) -> "TensorGraphLinker":
@@ -67,10 +68,11 @@ class TensorGraphLinker(JITLinker):
 
     def fgraph_convert(self, fgraph: FunctionGraph, order: Any = None, input_storage: Any = None, output_storage: Any = None,
                        storage_map: Any = None, **kwargs: Any) -> Converted:
-        return convert_function(fgraph.inputs, fgraph.outputs, options=Options(constants_as_arguments=True))
+        return convert_function(fgraph.inputs, fgraph.outputs, options=Options(
+            constants_as_arguments=True, performs=Performs() if self.fallback == "perform" else None))
 
     def jit_compile(self, converted: Converted) -> Callable[..., Sequence[Any]]:
-        return _Call(tensorgraph.compile(converted.text, filename=FILENAME, **self.options), converted)
+        return _Call(tensorgraph.compile(converted.text, filename=FILENAME, functions=converted.functions, **self.options), converted)
 
     def create_thunk_inputs(self, storage_map: Dict[Variable, List[Any]]) -> List[Any]:
         return [storage_map[variable] for variable in self.fgraph.inputs]
@@ -171,7 +173,8 @@ def _raise(fgraph: FunctionGraph, converted: Optional[Converted], error: tensorg
     node = path[0] if path else nodes[0] if nodes else None
     if node is None:
         raise raised from error
-    raised.__cause__ = error
+    if raised is not error.__cause__:
+        raised.__cause__ = error
     raise_with_op(fgraph, node, thunk, (type(raised), raised, error.__traceback__))
 
 

@@ -16,6 +16,7 @@ import numpy as np
 import pytensor
 import pytensor.tensor as pt
 from pytensor.raise_op import CheckAndRaise
+from pytensor.tensor.linalg import solve
 
 import tensorgraph
 from tensorgraph.pytensor import TensorGraphLinker, Unsupported, converter, export, make_mode
@@ -76,7 +77,41 @@ assert wrong(row, row[:2]) == 1
 z = pt.zvector("z")
 assert "complex128" in str(raises(NotImplementedError, lambda: pytensor.function([z], z * 2, mode="TENSORGRAPH")))
 assert "Gamma" in str(raises(Unsupported, lambda: pytensor.function([v], pt.gamma(v), mode="TENSORGRAPH")))
-raises(NotImplementedError, lambda: TensorGraphLinker(fallback="perform"))
+raises(ValueError, lambda: TensorGraphLinker(fallback="numba"))
+
+# Or PyTensor's own implementation is called, also in loops, and its errors are raised.
+
+
+class Rotate(pytensor.graph.op.Op):
+    __props__ = ()
+
+    def make_node(self, a, u):
+        a, u = pt.as_tensor(a), pt.as_tensor(u)
+        return pytensor.graph.basic.Apply(self, [a, u], [a.type(), pt.tensor(dtype="uint8", shape=(None,)), pt.dscalar()])
+
+    def perform(self, node, inputs, outputs):
+        a, w = inputs
+        assert isinstance(a, np.ndarray) and w.dtype == "uint8", (type(a), w.dtype)
+        if a[0] < 0:
+            raise KeyError("negative")
+        outputs[0][0], outputs[1][0], outputs[2][0] = np.roll(a, 1), w + np.uint8(100), np.asarray(a[0])
+
+
+perform = make_mode(fallback="perform")
+rotated, summed, first = Rotate()(v, u)
+raises(NotImplementedError, lambda: pytensor.function([v, u], rotated, mode="TENSORGRAPH"))
+rotate = pytensor.function([v, u], [rotated * 2, summed, first + 1], mode=perform)
+outs = rotate(np.array([1.0, 2.0, 3.0]), np.array([200, 5], "uint8"))
+assert [one.tolist() for one in outs] == [[6, 2, 4], [44, 105], 2] and outs[1].dtype == "uint8", outs
+raises(KeyError, rotate, -row, np.zeros(1, "uint8"))
+turned = pytensor.scan(lambda h, w: Rotate()(h, w)[0] + 1, outputs_info=[v], non_sequences=[u], n_steps=3, return_updates=False)
+turn = pytensor.function([v, u], turned, mode=perform)
+assert turn(np.array([1.0, 2.0, 3.0]), np.zeros(1, "uint8")).tolist() == [[4, 2, 3], [4, 5, 3], [4, 5, 6]]
+raises(KeyError, turn, np.array([1.0, 2.0, -30.0]), np.zeros(1, "uint8"))
+assert np.allclose(pytensor.function([v], pt.gamma(v) + 1, mode=perform)(row * 4), 7)
+matrix = pt.dmatrix("matrix")
+assert np.allclose(pytensor.function([matrix, v], solve(matrix, v).sum(), mode=perform)(np.eye(3) * 2, row), 1.5)
+assert "complex128" in str(raises(NotImplementedError, lambda: pytensor.function([z], z * 2, mode=perform)))
 
 # Ops of other packages, options, and functions in a pickle.
 
