@@ -146,21 +146,28 @@ class Selection(NamedTuple):
 def _mask_indices(scope: Scope, variable: Variable, x: Variable, first_axis: int) -> List[Value]:
     """The indices that a mask of the axes from the first one on stands for."""
     if not isinstance(variable, Constant):
-        mask = scope[variable]
-        for axis in range(mask.ndim):
-            mask = _check_mask(scope, mask, axis, x, first_axis + axis)
-        return nonzero(mask)
-    return [emit.dense(part.astype("int64")) for part in np.nonzero(np.asarray(variable.data))]
+        return nonzero(_check_mask(scope, scope[variable], x, first_axis))
+    mask = np.asarray(variable.data)
+    parts = [emit.dense(part.astype("int64")) for part in np.nonzero(mask)]
+    return [_check_mask_axis(scope, part, size, x, first_axis + axis)
+            for axis, (part, size) in enumerate(zip(parts, mask.shape))]
 
 
-def _check_mask(scope: Scope, mask: Value, axis: int, x: Variable, x_axis: int) -> Value:
-    own, wanted = emit.dim(mask, axis), emit.dim(scope[x], x_axis)
+def _check_mask(scope: Scope, mask: Value, x: Variable, first_axis: int) -> Value:
+    """A mask that has the sizes of the axes of x from the first one on."""
+    for axis, size in enumerate(emit.sizes(mask)):
+        mask = _check_mask_axis(scope, mask, size, x, first_axis + axis)
+    return mask
+
+
+def _check_mask_axis(scope: Scope, value: Value, own: Size, x: Variable, axis: int) -> Value:
+    wanted = emit.dim(scope[x], axis)
     if isinstance(own, int) and isinstance(wanted, int):
         if own != wanted:
-            raise BuildIndexError(f"mask of size {own} does not fit axis {x_axis} of size {wanted}")
-        return mask
+            raise BuildIndexError(f"mask of size {own} does not fit axis {axis} of size {wanted}")
+        return value
     own, wanted = emit.index(own), emit.index(wanted)
-    return emit.check(emit.apply("eq", own, wanted), mask, f"mask of size {{0}} does not fit axis {x_axis} of size {{1}}",
+    return emit.check(emit.apply("eq", own, wanted), value, f"mask of size {{0}} does not fit axis {axis} of size {{1}}",
                       [own, wanted])
 
 
@@ -221,7 +228,7 @@ def _masked_update(scope: Scope, node: Apply) -> Optional[Value]:
         return None
     if y.ndim > trailing:
         y = emit.squeeze(y, list(range(y.ndim - trailing)))
-    mask = emit.expand_dims(mask, list(range(mask.ndim, x.ndim)))
+    mask = emit.expand_dims(_check_mask(scope, mask, node.inputs[0], 0), list(range(mask.ndim, x.ndim)))
     if not node.op.set_instead_of_inc:
         y = emit.apply("or" if dtype == "bool" else "add", x, y)
     return emit.select(mask, y, x)

@@ -52,7 +52,13 @@ h = pytensor.function([x, v], pt.exp(x + v), mode="TENSORGRAPH")
 raises(ValueError, h, data, np.ones(2))
 assert h(data, row).shape == (2, 3)
 i = pt.lscalar("i")
+whole_masks = pytensor.compile.mode.get_mode("TENSORGRAPH").excluding("shape_unsafe", "bool_idx_to_nonzero")
 assert "axis 0 of size 2" in str(raises(IndexError, pytensor.function([x, i], x[i], mode="TENSORGRAPH"), data, 7))
+for mask in (pt.constant([True, False, False]), pt.tensor("mask", dtype="bool", shape=(1,))):
+    given = [] if isinstance(mask, pt.TensorConstant) else [np.array([True])]
+    masks = [mask] if given else []
+    for part in (x[mask], pt.set_subtensor(x[mask], 1.0)):
+        raises(IndexError, pytensor.function([x, *masks], part, mode=whole_masks), data, *given)
 
 
 class Odd(Exception):

@@ -250,8 +250,13 @@ tg.expect @set_apart(dense<[[[0.0, 1.0, 2.0], [3.0, 4.0, 5.0], [6.0, 7.0, 8.0], 
 
 func.func @set_masked(%x: tensor<?x4xf64>, %mask: tensor<?x4xi1>, %one: tensor<f64>) -> tensor<?x4xf64> {
   %0 = tensor.extract %one[] : tensor<f64>
-  %1 = tg.select %mask, %0, %x : (tensor<?x4xi1>, f64, tensor<?x4xf64>)
-  return %1 : tensor<?x4xf64>
+  %c0 = arith.constant 0 : index
+  %1 = tensor.dim %mask, %c0 : tensor<?x4xi1>
+  %2 = tensor.dim %x, %c0 : tensor<?x4xf64>
+  %3 = tg.eq %1, %2 : index
+  %4 = tg.assert %3, %mask, "mask of size {0} does not fit axis 0 of size {1}"(%1, %2 : index, index) : tensor<?x4xi1>
+  %5 = tg.select %4, %0, %x : (tensor<?x4xi1>, f64, tensor<?x4xf64>)
+  return %5 : tensor<?x4xf64>
 }
 
 tg.expect @set_masked(dense<[[0.0, 1.0, 2.0, 3.0], [4.0, 5.0, 6.0, 7.0], [8.0, 9.0, 10.0, 11.0]]> : tensor<3x4xf64>, dense<[[false, false, false, false], [false, true, true, true], [true, true, true, true]]> : tensor<3x4xi1>, dense<-1.0> : tensor<f64>) returns (dense<[[0.0, 1.0, 2.0, 3.0], [4.0, -1.0, -1.0, -1.0], [-1.0, -1.0, -1.0, -1.0]]> : tensor<3x4xf64>)
@@ -294,9 +299,14 @@ tg.expect @inc_apart(dense<[[[0.0, 1.0, 2.0], [3.0, 4.0, 5.0], [6.0, 7.0, 8.0], 
 
 func.func @inc_masked(%x: tensor<?x4xf64>, %mask: tensor<?x4xi1>, %one: tensor<f64>) -> tensor<?x4xf64> {
   %0 = tensor.extract %one[] : tensor<f64>
-  %1 = tg.add %x, %0 : (tensor<?x4xf64>, f64)
-  %2 = tg.select %mask, %1, %x : (tensor<?x4xi1>, tensor<?x4xf64>, tensor<?x4xf64>)
-  return %2 : tensor<?x4xf64>
+  %c0 = arith.constant 0 : index
+  %1 = tensor.dim %mask, %c0 : tensor<?x4xi1>
+  %2 = tensor.dim %x, %c0 : tensor<?x4xf64>
+  %3 = tg.eq %1, %2 : index
+  %4 = tg.assert %3, %mask, "mask of size {0} does not fit axis 0 of size {1}"(%1, %2 : index, index) : tensor<?x4xi1>
+  %5 = tg.add %x, %0 : (tensor<?x4xf64>, f64)
+  %6 = tg.select %4, %5, %x : (tensor<?x4xi1>, tensor<?x4xf64>, tensor<?x4xf64>)
+  return %6 : tensor<?x4xf64>
 }
 
 tg.expect @inc_masked(dense<[[0.0, 1.0, 2.0, 3.0], [4.0, 5.0, 6.0, 7.0], [8.0, 9.0, 10.0, 11.0]]> : tensor<3x4xf64>, dense<[[false, false, false, false], [false, true, true, true], [true, true, true, true]]> : tensor<3x4xi1>, dense<-1.0> : tensor<f64>) returns (dense<[[0.0, 1.0, 2.0, 3.0], [4.0, 4.0, 5.0, 6.0], [7.0, 8.0, 9.0, 10.0]]> : tensor<3x4xf64>)
@@ -313,8 +323,13 @@ tg.expect @inc_once(dense<[[0.0, 1.0, 2.0, 3.0], [4.0, 5.0, 6.0, 7.0], [8.0, 9.0
 
 func.func @constant_mask(%x: tensor<?x4xf64>) -> tensor<2x4xf64> {
   %cst = arith.constant dense<[0, 2]> : tensor<2xi64>
-  %0 = tg.gather %x[%cst] : tensor<?x4xf64>[tensor<2xi64>]
-  return %0 : tensor<2x4xf64>
+  %c0 = arith.constant 0 : index
+  %0 = tensor.dim %x, %c0 : tensor<?x4xf64>
+  %c3 = arith.constant 3 : index
+  %1 = tg.eq %c3, %0 : index
+  %2 = tg.assert %1, %cst, "mask of size {0} does not fit axis 0 of size {1}"(%c3, %0 : index, index) : tensor<2xi64>
+  %3 = tg.gather %x[%2] : tensor<?x4xf64>[tensor<2xi64>]
+  return %3 : tensor<2x4xf64>
 }
 
 tg.expect @constant_mask(dense<[[0.0, 1.0, 2.0, 3.0], [4.0, 5.0, 6.0, 7.0], [8.0, 9.0, 10.0, 11.0]]> : tensor<3x4xf64>) returns (dense<[[0.0, 1.0, 2.0, 3.0], [8.0, 9.0, 10.0, 11.0]]> : tensor<2x4xf64>)
