@@ -137,11 +137,23 @@ def convert_cumulative(scope: Scope, node: Apply) -> Sequence[Value]:
 
 
 def _sorted(scope: Scope, node: Apply, op: str) -> Value:
-    axis = scope.number(node.inputs[1])
-    if axis is None:
-        raise Unsupported("sorting along an axis that is not a constant is not supported")
+    """The elements in order along an axis, which may be one that only the call gives."""
     x = by_order(scope[node.inputs[0]], node.inputs[0].type.dtype)
-    return emit.along(op, x, axis % x.ndim)
+    number = scope.number(node.inputs[1])
+    if number is not None:
+        return emit.along(op, x, number % x.ndim)
+    given, rank = emit.index(scope.size(node.inputs[1])), emit.index(x.ndim)
+    inside = emit.apply("and", emit.apply("ge", given, emit.index(-x.ndim)), emit.apply("lt", given, rank))
+    x = emit.check(inside, x, f"axis {{0}} is out of bounds for array of dimension {x.ndim}", [given])
+    wanted = emit.apply("mod", given, rank)
+
+    def along(axis: int) -> Value:
+        if axis == x.ndim - 1:
+            return emit.along(op, x, axis)
+        is_this = emit.apply("eq", wanted, emit.index(axis))
+        return emit.branches(is_this, lambda: [emit.along(op, x, axis)], lambda: [along(axis + 1)])[0]
+
+    return along(0)
 
 
 @converter(SortOp)

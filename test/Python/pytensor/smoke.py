@@ -59,6 +59,7 @@ for mask in (pt.constant([True, False, False]), pt.tensor("mask", dtype="bool", 
     masks = [mask] if given else []
     for part in (x[mask], pt.set_subtensor(x[mask], 1.0)):
         raises(IndexError, pytensor.function([x, *masks], part, mode=whole_masks), data, *given)
+raises(ValueError, pytensor.function([x, i], pt.sort(x, i), mode="TENSORGRAPH"), data, 2)
 
 
 class Odd(Exception):

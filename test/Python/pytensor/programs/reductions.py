@@ -40,6 +40,12 @@ def reductions() -> Iterator[Program]:
         yield f"cumsum_{dtype}", [x], [CumOp(axis=0)(x), CumOp(axis=1, mode="mul")(x)], [data], raw
         axis = pt.constant(0, dtype="int64")
         yield f"sort_{dtype}", [x], [SortOp("stable")(x, axis), ArgSortOp("stable")(x, axis)], [data], raw
+    cube, axis = tensor("cube", "float64", 2, 3, None), tensor("axis", "int64")
+    for given in (-3, 1, 2):
+        yield f"sort_along_{given % 3}", [cube, axis], [SortOp("stable")(cube, axis), ArgSortOp("stable")(cube, axis)], [
+            np.sin(np.arange(24.0)).reshape(2, 3, 4),
+            np.int64(given),
+        ], raw
     b = tensor("b", "bool", None, 2)
     bits = np.array([[True, False], [True, True], [True, False]])
     yield "all_any", [b], [b.all(axis=0), b.any(axis=1), CAReduce(ps.xor, axis=(0,))(b)], [bits], raw

@@ -1,6 +1,6 @@
 // Recorded by scripts/record-pytensor from test/Python/pytensor/programs.
 // RUN: tg-run %s --check | FileCheck %s
-// CHECK: {{^}}45 expectations hold in 9 ways
+// CHECK: {{^}}48 expectations hold in 9 ways
 
 func.func @sum_bool(%x: tensor<?x2xi1>) -> (tensor<2xi64>, tensor<i64>) {
   %0 = tg.cast %x to i64 : tensor<?x2xi1>
@@ -440,6 +440,171 @@ func.func @sort_float64(%x: tensor<?x2xf64>) -> (tensor<?x2xf64>, tensor<?x2xi64
 }
 
 tg.expect @sort_float64(dense<[[-2.5, 1.5], [0.5, -2.0], [0.0, 0.25], [7.25, 3.0]]> : tensor<4x2xf64>) returns (dense<[[-2.5, -2.0], [0.0, 0.25], [0.5, 1.5], [7.25, 3.0]]> : tensor<4x2xf64>, dense<[[0, 1], [2, 2], [1, 0], [3, 3]]> : tensor<4x2xi64>) within 4 ulp
+
+func.func @sort_along_0(%cube: tensor<2x3x?xf64>, %axis: tensor<i64>) -> (tensor<2x3x?xf64>, tensor<2x3x?xi64>) {
+  %0 = tensor.extract %axis[] : tensor<i64>
+  %1 = tg.cast %0 to index : i64
+  %c3 = arith.constant 3 : index
+  %cm3 = arith.constant -3 : index
+  %2 = tg.ge %1, %cm3 : index
+  %3 = tg.lt %1, %c3 : index
+  %4 = tg.and %2, %3 : i1
+  %5 = tg.assert %4, %cube, "axis {0} is out of bounds for array of dimension 3"(%1 : index) : tensor<2x3x?xf64>
+  %6 = tg.mod %1, %c3 : index
+  %c0 = arith.constant 0 : index
+  %7 = tg.eq %6, %c0 : index
+  %8 = scf.if %7 -> (tensor<2x3x?xindex>) {
+    %9 = tg.argsort %5 axis 0 : tensor<2x3x?xf64>
+    scf.yield %9 : tensor<2x3x?xindex>
+  } else {
+    %c1 = arith.constant 1 : index
+    %9 = tg.eq %6, %c1 : index
+    %10 = scf.if %9 -> (tensor<2x3x?xindex>) {
+      %11 = tg.argsort %5 axis 1 : tensor<2x3x?xf64>
+      scf.yield %11 : tensor<2x3x?xindex>
+    } else {
+      %11 = tg.argsort %5 axis 2 : tensor<2x3x?xf64>
+      scf.yield %11 : tensor<2x3x?xindex>
+    }
+    scf.yield %10 : tensor<2x3x?xindex>
+  }
+  %9 = tg.cast %8 to i64 : tensor<2x3x?xindex>
+  %10 = tg.cast %0 to index : i64
+  %11 = tg.ge %10, %cm3 : index
+  %12 = tg.lt %10, %c3 : index
+  %13 = tg.and %11, %12 : i1
+  %14 = tg.assert %13, %cube, "axis {0} is out of bounds for array of dimension 3"(%10 : index) : tensor<2x3x?xf64>
+  %15 = tg.mod %10, %c3 : index
+  %16 = tg.eq %15, %c0 : index
+  %17 = scf.if %16 -> (tensor<2x3x?xf64>) {
+    %18 = tg.sort %14 axis 0 : tensor<2x3x?xf64>
+    scf.yield %18 : tensor<2x3x?xf64>
+  } else {
+    %c1 = arith.constant 1 : index
+    %18 = tg.eq %15, %c1 : index
+    %19 = scf.if %18 -> (tensor<2x3x?xf64>) {
+      %20 = tg.sort %14 axis 1 : tensor<2x3x?xf64>
+      scf.yield %20 : tensor<2x3x?xf64>
+    } else {
+      %20 = tg.sort %14 axis 2 : tensor<2x3x?xf64>
+      scf.yield %20 : tensor<2x3x?xf64>
+    }
+    scf.yield %19 : tensor<2x3x?xf64>
+  }
+  return %17, %9 : tensor<2x3x?xf64>, tensor<2x3x?xi64>
+}
+
+tg.expect @sort_along_0(dense<[[[0.0, 0.8414709848078965, 0.9092974268256816, 0.1411200080598672], [-0.7568024953079284, -0.9589242746631386, -0.2794154981989259, 0.6569865987187891], [0.9893582466233817, 0.4121184852417566, -0.5440211108893698, -0.9999902065507034]], [[-0.5365729180004348, 0.4201670368266409, 0.9906073556948702, 0.6502878401571168], [-0.28790331666506536, -0.961397491879557, -0.7509872467716763, 0.14987720966295234], [0.9129452507276276, 0.8366556385360561, -0.008851309290403876, -0.8462204041751706]]]> : tensor<2x3x4xf64>, dense<-3> : tensor<i64>) returns (dense<[[[-0.5365729180004348, 0.4201670368266409, 0.9092974268256816, 0.1411200080598672], [-0.7568024953079284, -0.961397491879557, -0.7509872467716763, 0.14987720966295234], [0.9129452507276276, 0.4121184852417566, -0.5440211108893698, -0.9999902065507034]], [[0.0, 0.8414709848078965, 0.9906073556948702, 0.6502878401571168], [-0.28790331666506536, -0.9589242746631386, -0.2794154981989259, 0.6569865987187891], [0.9893582466233817, 0.8366556385360561, -0.008851309290403876, -0.8462204041751706]]]> : tensor<2x3x4xf64>, dense<[[[1, 1, 0, 0], [0, 1, 1, 1], [1, 0, 0, 0]], [[0, 0, 1, 1], [1, 0, 0, 0], [0, 1, 1, 1]]]> : tensor<2x3x4xi64>) within 4 ulp
+
+func.func @sort_along_1(%cube: tensor<2x3x?xf64>, %axis: tensor<i64>) -> (tensor<2x3x?xf64>, tensor<2x3x?xi64>) {
+  %0 = tensor.extract %axis[] : tensor<i64>
+  %1 = tg.cast %0 to index : i64
+  %c3 = arith.constant 3 : index
+  %cm3 = arith.constant -3 : index
+  %2 = tg.ge %1, %cm3 : index
+  %3 = tg.lt %1, %c3 : index
+  %4 = tg.and %2, %3 : i1
+  %5 = tg.assert %4, %cube, "axis {0} is out of bounds for array of dimension 3"(%1 : index) : tensor<2x3x?xf64>
+  %6 = tg.mod %1, %c3 : index
+  %c0 = arith.constant 0 : index
+  %7 = tg.eq %6, %c0 : index
+  %8 = scf.if %7 -> (tensor<2x3x?xindex>) {
+    %9 = tg.argsort %5 axis 0 : tensor<2x3x?xf64>
+    scf.yield %9 : tensor<2x3x?xindex>
+  } else {
+    %c1 = arith.constant 1 : index
+    %9 = tg.eq %6, %c1 : index
+    %10 = scf.if %9 -> (tensor<2x3x?xindex>) {
+      %11 = tg.argsort %5 axis 1 : tensor<2x3x?xf64>
+      scf.yield %11 : tensor<2x3x?xindex>
+    } else {
+      %11 = tg.argsort %5 axis 2 : tensor<2x3x?xf64>
+      scf.yield %11 : tensor<2x3x?xindex>
+    }
+    scf.yield %10 : tensor<2x3x?xindex>
+  }
+  %9 = tg.cast %8 to i64 : tensor<2x3x?xindex>
+  %10 = tg.cast %0 to index : i64
+  %11 = tg.ge %10, %cm3 : index
+  %12 = tg.lt %10, %c3 : index
+  %13 = tg.and %11, %12 : i1
+  %14 = tg.assert %13, %cube, "axis {0} is out of bounds for array of dimension 3"(%10 : index) : tensor<2x3x?xf64>
+  %15 = tg.mod %10, %c3 : index
+  %16 = tg.eq %15, %c0 : index
+  %17 = scf.if %16 -> (tensor<2x3x?xf64>) {
+    %18 = tg.sort %14 axis 0 : tensor<2x3x?xf64>
+    scf.yield %18 : tensor<2x3x?xf64>
+  } else {
+    %c1 = arith.constant 1 : index
+    %18 = tg.eq %15, %c1 : index
+    %19 = scf.if %18 -> (tensor<2x3x?xf64>) {
+      %20 = tg.sort %14 axis 1 : tensor<2x3x?xf64>
+      scf.yield %20 : tensor<2x3x?xf64>
+    } else {
+      %20 = tg.sort %14 axis 2 : tensor<2x3x?xf64>
+      scf.yield %20 : tensor<2x3x?xf64>
+    }
+    scf.yield %19 : tensor<2x3x?xf64>
+  }
+  return %17, %9 : tensor<2x3x?xf64>, tensor<2x3x?xi64>
+}
+
+tg.expect @sort_along_1(dense<[[[0.0, 0.8414709848078965, 0.9092974268256816, 0.1411200080598672], [-0.7568024953079284, -0.9589242746631386, -0.2794154981989259, 0.6569865987187891], [0.9893582466233817, 0.4121184852417566, -0.5440211108893698, -0.9999902065507034]], [[-0.5365729180004348, 0.4201670368266409, 0.9906073556948702, 0.6502878401571168], [-0.28790331666506536, -0.961397491879557, -0.7509872467716763, 0.14987720966295234], [0.9129452507276276, 0.8366556385360561, -0.008851309290403876, -0.8462204041751706]]]> : tensor<2x3x4xf64>, dense<1> : tensor<i64>) returns (dense<[[[-0.7568024953079284, -0.9589242746631386, -0.5440211108893698, -0.9999902065507034], [0.0, 0.4121184852417566, -0.2794154981989259, 0.1411200080598672], [0.9893582466233817, 0.8414709848078965, 0.9092974268256816, 0.6569865987187891]], [[-0.5365729180004348, -0.961397491879557, -0.7509872467716763, -0.8462204041751706], [-0.28790331666506536, 0.4201670368266409, -0.008851309290403876, 0.14987720966295234], [0.9129452507276276, 0.8366556385360561, 0.9906073556948702, 0.6502878401571168]]]> : tensor<2x3x4xf64>, dense<[[[1, 1, 2, 2], [0, 2, 1, 0], [2, 0, 0, 1]], [[0, 1, 1, 2], [1, 0, 2, 1], [2, 2, 0, 0]]]> : tensor<2x3x4xi64>) within 4 ulp
+
+func.func @sort_along_2(%cube: tensor<2x3x?xf64>, %axis: tensor<i64>) -> (tensor<2x3x?xf64>, tensor<2x3x?xi64>) {
+  %0 = tensor.extract %axis[] : tensor<i64>
+  %1 = tg.cast %0 to index : i64
+  %c3 = arith.constant 3 : index
+  %cm3 = arith.constant -3 : index
+  %2 = tg.ge %1, %cm3 : index
+  %3 = tg.lt %1, %c3 : index
+  %4 = tg.and %2, %3 : i1
+  %5 = tg.assert %4, %cube, "axis {0} is out of bounds for array of dimension 3"(%1 : index) : tensor<2x3x?xf64>
+  %6 = tg.mod %1, %c3 : index
+  %c0 = arith.constant 0 : index
+  %7 = tg.eq %6, %c0 : index
+  %8 = scf.if %7 -> (tensor<2x3x?xindex>) {
+    %9 = tg.argsort %5 axis 0 : tensor<2x3x?xf64>
+    scf.yield %9 : tensor<2x3x?xindex>
+  } else {
+    %c1 = arith.constant 1 : index
+    %9 = tg.eq %6, %c1 : index
+    %10 = scf.if %9 -> (tensor<2x3x?xindex>) {
+      %11 = tg.argsort %5 axis 1 : tensor<2x3x?xf64>
+      scf.yield %11 : tensor<2x3x?xindex>
+    } else {
+      %11 = tg.argsort %5 axis 2 : tensor<2x3x?xf64>
+      scf.yield %11 : tensor<2x3x?xindex>
+    }
+    scf.yield %10 : tensor<2x3x?xindex>
+  }
+  %9 = tg.cast %8 to i64 : tensor<2x3x?xindex>
+  %10 = tg.cast %0 to index : i64
+  %11 = tg.ge %10, %cm3 : index
+  %12 = tg.lt %10, %c3 : index
+  %13 = tg.and %11, %12 : i1
+  %14 = tg.assert %13, %cube, "axis {0} is out of bounds for array of dimension 3"(%10 : index) : tensor<2x3x?xf64>
+  %15 = tg.mod %10, %c3 : index
+  %16 = tg.eq %15, %c0 : index
+  %17 = scf.if %16 -> (tensor<2x3x?xf64>) {
+    %18 = tg.sort %14 axis 0 : tensor<2x3x?xf64>
+    scf.yield %18 : tensor<2x3x?xf64>
+  } else {
+    %c1 = arith.constant 1 : index
+    %18 = tg.eq %15, %c1 : index
+    %19 = scf.if %18 -> (tensor<2x3x?xf64>) {
+      %20 = tg.sort %14 axis 1 : tensor<2x3x?xf64>
+      scf.yield %20 : tensor<2x3x?xf64>
+    } else {
+      %20 = tg.sort %14 axis 2 : tensor<2x3x?xf64>
+      scf.yield %20 : tensor<2x3x?xf64>
+    }
+    scf.yield %19 : tensor<2x3x?xf64>
+  }
+  return %17, %9 : tensor<2x3x?xf64>, tensor<2x3x?xi64>
+}
+
+tg.expect @sort_along_2(dense<[[[0.0, 0.8414709848078965, 0.9092974268256816, 0.1411200080598672], [-0.7568024953079284, -0.9589242746631386, -0.2794154981989259, 0.6569865987187891], [0.9893582466233817, 0.4121184852417566, -0.5440211108893698, -0.9999902065507034]], [[-0.5365729180004348, 0.4201670368266409, 0.9906073556948702, 0.6502878401571168], [-0.28790331666506536, -0.961397491879557, -0.7509872467716763, 0.14987720966295234], [0.9129452507276276, 0.8366556385360561, -0.008851309290403876, -0.8462204041751706]]]> : tensor<2x3x4xf64>, dense<2> : tensor<i64>) returns (dense<[[[0.0, 0.1411200080598672, 0.8414709848078965, 0.9092974268256816], [-0.9589242746631386, -0.7568024953079284, -0.2794154981989259, 0.6569865987187891], [-0.9999902065507034, -0.5440211108893698, 0.4121184852417566, 0.9893582466233817]], [[-0.5365729180004348, 0.4201670368266409, 0.6502878401571168, 0.9906073556948702], [-0.961397491879557, -0.7509872467716763, -0.28790331666506536, 0.14987720966295234], [-0.8462204041751706, -0.008851309290403876, 0.8366556385360561, 0.9129452507276276]]]> : tensor<2x3x4xf64>, dense<[[[0, 3, 1, 2], [1, 0, 2, 3], [3, 2, 1, 0]], [[0, 1, 3, 2], [1, 2, 0, 3], [3, 2, 1, 0]]]> : tensor<2x3x4xi64>) within 4 ulp
 
 func.func @all_any(%b: tensor<?x2xi1>) -> (tensor<2xi1>, tensor<?xi1>, tensor<2xi1>) {
   %0 = tg.cast %b to i64 : tensor<?x2xi1>
