@@ -18,7 +18,7 @@ from pytensor.tensor.type import TensorType
 from . import emit
 from .convert import Scope, converter
 from .dtypes import ELEMENTS, Unsupported, convert_type
-from .emit import INDEX, Size, Type, Value, i64, type_of
+from .emit import INDEX, Loop, Size, Step, Type, Value, i64, type_of
 from .reductions import by_order, from_order
 
 
@@ -34,17 +34,40 @@ def convert_nonzero(scope: Scope, node: Apply) -> Sequence[Value]:
     return nonzero(scope[node.inputs[0]])
 
 
+def _unique(x: Value) -> Sequence[Value]:
+    """The values, the first positions, the values of the elements, and the counts."""
+    vector: Type = type_of((None,), INDEX)
+    types = [type_of((None,), x.element), vector, type_of(x.shape, INDEX), vector]
+    return emit.emit_op(f"tg.unique $0 : {x.type}", [x], types).results  # type: ignore[return-value]
+
+
+def _ranks(x: Value, axis: int) -> Value:
+    """What slices along an axis are in their order, which is that of their first elements that differ."""
+    x = emit.transpose(x, [axis, *(k for k in range(x.ndim) if k != axis)])
+    count, *others = emit.sizes(x)
+    columns = emit.transpose(emit.reshape(x, [count, emit.product_of(others)]), [1, 0])
+
+    def body(index: Value, rows: List[Value], states: List[List[Value]], constants: List[Value]) -> Step:
+        [ranks], [size] = states[0], constants
+        own = _unique(rows[0])[2]
+        return Step([_unique(emit.apply("add", emit.apply("mul", ranks, size), own))[2]], [])
+
+    start = emit.full(emit.index(0), [count])
+    final, _ = emit.scan(Loop(emit.dim(columns, 0), [columns], [(start, None)], [emit.index(count)]), body)
+    return final[0]
+
+
 @converter(Unique)
 def convert_unique(scope: Scope, node: Apply) -> Sequence[Value]:
     op, dtype = node.op, node.inputs[0].type.dtype
     x = scope[node.inputs[0]]
-    if op.axis is not None and x.ndim != 1:
-        raise Unsupported("the op Unique along an axis of several is not supported")
-    x = by_order(x if x.shape else emit.expand_dims(x, [0]), dtype)
-    vector: Type = type_of((None,), INDEX)
-    types = [type_of((None,), x.element), vector, type_of(x.shape, INDEX), vector]
-    values, first, inverse, counts = emit.emit_op(f"tg.unique $0 : {x.type}", [x], types).results  # type: ignore[misc]
-    results = [from_order(values, dtype)]
+    ordered = by_order(x if x.shape else emit.expand_dims(x, [0]), dtype)
+    if op.axis is None or x.ndim == 1:
+        values, first, inverse, counts = _unique(ordered)
+        results = [from_order(values, dtype)]
+    else:
+        _, first, inverse, counts = _unique(_ranks(ordered, op.axis))
+        results = [emit.gather(x, [first], op.axis)]
     if op.return_index:
         results.append(emit.cast(first, i64))
     if op.return_inverse:

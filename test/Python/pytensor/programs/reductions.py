@@ -85,6 +85,14 @@ def selection() -> Iterator[Program]:
         outs = pt.unique(z, return_index=True, return_inverse=True, return_counts=True)
         yield f"unique_{dtype}", [z], outs, [samples(dtype)[0]], raw
     yield "unique_values", [x], [pt.unique(x)], [data], raw
+    everything = {"return_index": True, "return_inverse": True, "return_counts": True}
+    for dtype in ("int8", "uint64", "bool", "float64"):
+        z = tensor("z", dtype, None, 2)
+        repeated = samples(dtype)[0][[3, 0, 3, 2, 0, 3, 1, 0, 2, 0, 0, 3]].reshape(6, 2)
+        yield f"unique_rows_{dtype}", [z], pt.unique(z, axis=0, **everything), [repeated], raw
+    cube = tensor("cube", "int64", 2, None, 3)
+    repeated = np.array([[[1, 2, 0], [1, 0, 2], [1, 2, 0], [1, 0, 2]], [[3, 3, 3], [3, 3, 3], [3, 3, 3], [0, 3, 3]]])
+    yield "unique_along_the_middle", [cube], pt.unique(cube, axis=1, **everything), [repeated], raw
     edges = array("float64", -1, 0.5, 0.5, 3)
     for side in ("left", "right"):
         yield f"searchsorted_{side}", [v, x], [pt.searchsorted(v, x, side=side)], [edges, data], raw

@@ -1,6 +1,6 @@
 // Recorded by scripts/record-pytensor from test/Python/pytensor/programs.
 // RUN: tg-run %s --check | FileCheck %s
-// CHECK: {{^}}15 expectations hold in 9 ways
+// CHECK: {{^}}20 expectations hold in 9 ways
 
 func.func @nonzero(%x: tensor<?x3xf64>) -> (tensor<?xi64>, tensor<?xi64>) {
   %0:2 = tg.nonzero %x : tensor<?x3xf64>
@@ -144,6 +144,150 @@ func.func @unique_values(%x: tensor<?x3xf64>) -> tensor<?xf64> {
 }
 
 tg.expect @unique_values(dense<[[3.0, 0.0, -1.0], [0.0, 3.0, 2.0]]> : tensor<2x3xf64>) returns (dense<[-1.0, 0.0, 2.0, 3.0]> : tensor<4xf64>)
+
+func.func @unique_rows_int8(%z: tensor<?x2xi8>) -> (tensor<?x2xi8>, tensor<?xi64>, tensor<?xi64>, tensor<?xi64>) {
+  %c0 = arith.constant 0 : index
+  %0 = tensor.dim %z, %c0 : tensor<?x2xi8>
+  %1 = tg.reshape %z [%0, 2] : tensor<?x2xi8>
+  %2 = tg.transpose %1 [1, 0] : tensor<?x2xi8>
+  %3 = tg.full %c0 [%0] : index
+  %c2 = arith.constant 2 : index
+  %4 = tg.scan %i0 to %c2
+      seqs(%i1 = %2 : tensor<2x?xi8>)
+      states(%i2 = %3 : tensor<?xindex>)
+      consts(%i3 = %0 : index)
+      -> tensor<?xindex> {
+    %5:4 = tg.unique %i1 : tensor<?xi8>
+    %6 = tg.mul %i2, %i3 : (tensor<?xindex>, index)
+    %7 = tg.add %6, %5#2 : tensor<?xindex>
+    %8:4 = tg.unique %7 : tensor<?xindex>
+    tg.yield %8#2 : tensor<?xindex>
+  }
+  %5:4 = tg.unique %4 : tensor<?xindex>
+  %6 = tg.gather %z[%5#1] : tensor<?x2xi8>[tensor<?xindex>]
+  %7 = tg.cast %5#1 to i64 : tensor<?xindex>
+  %8 = tg.cast %5#2 to i64 : tensor<?xindex>
+  %9 = tg.cast %5#3 to i64 : tensor<?xindex>
+  return %6, %7, %8, %9 : tensor<?x2xi8>, tensor<?xi64>, tensor<?xi64>, tensor<?xi64>
+}
+
+tg.expect @unique_rows_int8(dense<[[127, -128], [127, 0], [-128, 127], [7, -128], [0, -128], [-128, 127]]> : tensor<6x2xi8>) returns (dense<[[-128, 127], [0, -128], [7, -128], [127, -128], [127, 0]]> : tensor<5x2xi8>, dense<[2, 4, 3, 0, 1]> : tensor<5xi64>, dense<[3, 4, 0, 2, 1, 0]> : tensor<6xi64>, dense<[2, 1, 1, 1, 1]> : tensor<5xi64>)
+
+func.func @unique_rows_uint64(%z: tensor<?x2xi64>) -> (tensor<?x2xi64>, tensor<?xi64>, tensor<?xi64>, tensor<?xi64>) {
+  %cm9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+  %0 = tg.xor %z, %cm9223372036854775808_i64 : (tensor<?x2xi64>, i64)
+  %c0 = arith.constant 0 : index
+  %1 = tensor.dim %0, %c0 : tensor<?x2xi64>
+  %2 = tg.reshape %0 [%1, 2] : tensor<?x2xi64>
+  %3 = tg.transpose %2 [1, 0] : tensor<?x2xi64>
+  %4 = tg.full %c0 [%1] : index
+  %c2 = arith.constant 2 : index
+  %5 = tg.scan %i0 to %c2
+      seqs(%i1 = %3 : tensor<2x?xi64>)
+      states(%i2 = %4 : tensor<?xindex>)
+      consts(%i3 = %1 : index)
+      -> tensor<?xindex> {
+    %6:4 = tg.unique %i1 : tensor<?xi64>
+    %7 = tg.mul %i2, %i3 : (tensor<?xindex>, index)
+    %8 = tg.add %7, %6#2 : tensor<?xindex>
+    %9:4 = tg.unique %8 : tensor<?xindex>
+    tg.yield %9#2 : tensor<?xindex>
+  }
+  %6:4 = tg.unique %5 : tensor<?xindex>
+  %7 = tg.gather %z[%6#1] : tensor<?x2xi64>[tensor<?xindex>]
+  %8 = tg.cast %6#1 to i64 : tensor<?xindex>
+  %9 = tg.cast %6#2 to i64 : tensor<?xindex>
+  %10 = tg.cast %6#3 to i64 : tensor<?xindex>
+  return %7, %8, %9, %10 : tensor<?x2xi64>, tensor<?xi64>, tensor<?xi64>, tensor<?xi64>
+}
+
+tg.expect @unique_rows_uint64(dense<[[128, -2], [128, 0], [-2, 128], [7, -2], [0, -2], [-2, 128]]> : tensor<6x2xi64>) returns (dense<[[0, -2], [7, -2], [128, 0], [128, -2], [-2, 128]]> : tensor<5x2xi64>, dense<[4, 3, 1, 0, 2]> : tensor<5xi64>, dense<[3, 2, 4, 1, 0, 4]> : tensor<6xi64>, dense<[1, 1, 1, 1, 2]> : tensor<5xi64>)
+
+func.func @unique_rows_bool(%z: tensor<?x2xi1>) -> (tensor<?x2xi1>, tensor<?xi64>, tensor<?xi64>, tensor<?xi64>) {
+  %0 = tg.cast %z to i8 : tensor<?x2xi1>
+  %c0 = arith.constant 0 : index
+  %1 = tensor.dim %0, %c0 : tensor<?x2xi8>
+  %2 = tg.reshape %0 [%1, 2] : tensor<?x2xi8>
+  %3 = tg.transpose %2 [1, 0] : tensor<?x2xi8>
+  %4 = tg.full %c0 [%1] : index
+  %c2 = arith.constant 2 : index
+  %5 = tg.scan %i0 to %c2
+      seqs(%i1 = %3 : tensor<2x?xi8>)
+      states(%i2 = %4 : tensor<?xindex>)
+      consts(%i3 = %1 : index)
+      -> tensor<?xindex> {
+    %6:4 = tg.unique %i1 : tensor<?xi8>
+    %7 = tg.mul %i2, %i3 : (tensor<?xindex>, index)
+    %8 = tg.add %7, %6#2 : tensor<?xindex>
+    %9:4 = tg.unique %8 : tensor<?xindex>
+    tg.yield %9#2 : tensor<?xindex>
+  }
+  %6:4 = tg.unique %5 : tensor<?xindex>
+  %7 = tg.gather %z[%6#1] : tensor<?x2xi1>[tensor<?xindex>]
+  %8 = tg.cast %6#1 to i64 : tensor<?xindex>
+  %9 = tg.cast %6#2 to i64 : tensor<?xindex>
+  %10 = tg.cast %6#3 to i64 : tensor<?xindex>
+  return %7, %8, %9, %10 : tensor<?x2xi1>, tensor<?xi64>, tensor<?xi64>, tensor<?xi64>
+}
+
+tg.expect @unique_rows_bool(dense<[[false, false], [false, true], [false, false], [true, false], [true, false], [false, false]]> : tensor<6x2xi1>) returns (dense<[[false, false], [false, true], [true, false]]> : tensor<3x2xi1>, dense<[0, 1, 3]> : tensor<3xi64>, dense<[0, 1, 0, 2, 2, 0]> : tensor<6xi64>, dense<[3, 1, 2]> : tensor<3xi64>)
+
+func.func @unique_rows_float64(%z: tensor<?x2xf64>) -> (tensor<?x2xf64>, tensor<?xi64>, tensor<?xi64>, tensor<?xi64>) {
+  %c0 = arith.constant 0 : index
+  %0 = tensor.dim %z, %c0 : tensor<?x2xf64>
+  %1 = tg.reshape %z [%0, 2] : tensor<?x2xf64>
+  %2 = tg.transpose %1 [1, 0] : tensor<?x2xf64>
+  %3 = tg.full %c0 [%0] : index
+  %c2 = arith.constant 2 : index
+  %4 = tg.scan %i0 to %c2
+      seqs(%i1 = %2 : tensor<2x?xf64>)
+      states(%i2 = %3 : tensor<?xindex>)
+      consts(%i3 = %0 : index)
+      -> tensor<?xindex> {
+    %5:4 = tg.unique %i1 : tensor<?xf64>
+    %6 = tg.mul %i2, %i3 : (tensor<?xindex>, index)
+    %7 = tg.add %6, %5#2 : tensor<?xindex>
+    %8:4 = tg.unique %7 : tensor<?xindex>
+    tg.yield %8#2 : tensor<?xindex>
+  }
+  %5:4 = tg.unique %4 : tensor<?xindex>
+  %6 = tg.gather %z[%5#1] : tensor<?x2xf64>[tensor<?xindex>]
+  %7 = tg.cast %5#1 to i64 : tensor<?xindex>
+  %8 = tg.cast %5#2 to i64 : tensor<?xindex>
+  %9 = tg.cast %5#3 to i64 : tensor<?xindex>
+  return %6, %7, %8, %9 : tensor<?x2xf64>, tensor<?xi64>, tensor<?xi64>, tensor<?xi64>
+}
+
+tg.expect @unique_rows_float64(dense<[[7.25, -2.5], [7.25, 0.0], [-2.5, 7.25], [0.5, -2.5], [0.0, -2.5], [-2.5, 7.25]]> : tensor<6x2xf64>) returns (dense<[[-2.5, 7.25], [0.0, -2.5], [0.5, -2.5], [7.25, -2.5], [7.25, 0.0]]> : tensor<5x2xf64>, dense<[2, 4, 3, 0, 1]> : tensor<5xi64>, dense<[3, 4, 0, 2, 1, 0]> : tensor<6xi64>, dense<[2, 1, 1, 1, 1]> : tensor<5xi64>)
+
+func.func @unique_along_the_middle(%cube: tensor<2x?x3xi64>) -> (tensor<2x?x3xi64>, tensor<?xi64>, tensor<?xi64>, tensor<?xi64>) {
+  %0 = tg.transpose %cube [1, 0, 2] : tensor<2x?x3xi64>
+  %c0 = arith.constant 0 : index
+  %1 = tensor.dim %0, %c0 : tensor<?x2x3xi64>
+  %2 = tg.reshape %0 [%1, 6] : tensor<?x2x3xi64>
+  %3 = tg.transpose %2 [1, 0] : tensor<?x6xi64>
+  %4 = tg.full %c0 [%1] : index
+  %c6 = arith.constant 6 : index
+  %5 = tg.scan %i0 to %c6
+      seqs(%i1 = %3 : tensor<6x?xi64>)
+      states(%i2 = %4 : tensor<?xindex>)
+      consts(%i3 = %1 : index)
+      -> tensor<?xindex> {
+    %6:4 = tg.unique %i1 : tensor<?xi64>
+    %7 = tg.mul %i2, %i3 : (tensor<?xindex>, index)
+    %8 = tg.add %7, %6#2 : tensor<?xindex>
+    %9:4 = tg.unique %8 : tensor<?xindex>
+    tg.yield %9#2 : tensor<?xindex>
+  }
+  %6:4 = tg.unique %5 : tensor<?xindex>
+  %7 = tg.gather %cube[%6#1] axis 1 : tensor<2x?x3xi64>[tensor<?xindex>]
+  %8 = tg.cast %6#1 to i64 : tensor<?xindex>
+  %9 = tg.cast %6#2 to i64 : tensor<?xindex>
+  %10 = tg.cast %6#3 to i64 : tensor<?xindex>
+  return %7, %8, %9, %10 : tensor<2x?x3xi64>, tensor<?xi64>, tensor<?xi64>, tensor<?xi64>
+}
+
+tg.expect @unique_along_the_middle(dense<[[[1, 2, 0], [1, 0, 2], [1, 2, 0], [1, 0, 2]], [[3, 3, 3], [3, 3, 3], [3, 3, 3], [0, 3, 3]]]> : tensor<2x4x3xi64>) returns (dense<[[[1, 0, 2], [1, 0, 2], [1, 2, 0]], [[0, 3, 3], [3, 3, 3], [3, 3, 3]]]> : tensor<2x3x3xi64>, dense<[3, 1, 0]> : tensor<3xi64>, dense<[2, 1, 2, 0]> : tensor<4xi64>, dense<[1, 1, 2]> : tensor<3xi64>)
 
 func.func @searchsorted_left(%v: tensor<?xf64>, %x: tensor<?x3xf64>) -> tensor<?x3xi64> {
   %0 = tg.searchsorted %v, %x : (tensor<?xf64>, tensor<?x3xf64>)
