@@ -10,14 +10,14 @@ import re
 from typing import Any, List, Optional, Sequence
 
 import numpy as np
-from pytensor.compile.ops import DeepCopyOp, ViewOp
+from pytensor.compile.ops import DeepCopyOp, TypeCastingOp, ViewOp
 from pytensor.gradient import GradClip, GradScale
 from pytensor.graph.basic import Apply, Constant, Variable
 from pytensor.raise_op import CheckAndRaise
 from pytensor.tensor.basic import (Alloc, AllocEmpty, ARange, ExtractDiag, Eye, Join, MakeVector, ScalarFromTensor, Split,
                                    TensorFromScalar)
 from pytensor.tensor.elemwise import DimShuffle
-from pytensor.tensor.extra_ops import CpuContiguous, FillDiagonal, FillDiagonalOffset
+from pytensor.tensor.extra_ops import Bartlett, CpuContiguous, FillDiagonal, FillDiagonalOffset
 from pytensor.tensor.reshape import JoinDims, SplitDims
 from pytensor.tensor.shape import Reshape, Shape, Shape_i, SpecifyShape
 from pytensor.tensor.type_other import MakeSlice, NoneTypeT
@@ -28,7 +28,7 @@ from .dtypes import ELEMENTS, Unsupported, convert_type
 from .emit import INDEX, Size, Type, Value, f64, i1, i64
 
 
-@converter(TensorFromScalar, ScalarFromTensor, ViewOp, DeepCopyOp, CpuContiguous, GradClip, GradScale)
+@converter(TensorFromScalar, ScalarFromTensor, TypeCastingOp, DeepCopyOp, CpuContiguous, GradClip, GradScale)
 def convert_copy(scope: Scope, node: Apply) -> Sequence[Value]:
     """Values are never overwritten, so a copy and a view of a value are the value."""
     return [scope[node.inputs[0]]]
@@ -303,6 +303,17 @@ def _arange_of_floats(scope: Scope, node: Apply, element: Type, static: Optional
     pace = emit.apply("sub", emit.cast(emit.apply("add", start, step), wide), begin)
     result = emit.apply("add", begin, emit.apply("mul", emit.iota(length, wide), pace))
     return emit.cast(result, element)
+
+
+@converter(Bartlett)
+def convert_bartlett(scope: Scope, node: Apply) -> Sequence[Value]:
+    """A window that rises to 1 in the middle; of one point it is 1."""
+    count = emit.arith("max", scope.size(node.inputs[0]), 0)
+    one = emit.constant(1.0, f64)
+    steps = emit.cast(emit.index(emit.arith("sub", count, 1)), f64)
+    place = emit.apply("sub", emit.apply("mul", emit.iota(count, f64), emit.constant(2.0, f64)), steps)
+    slope = emit.apply("div", emit.apply("abs", place), emit.apply("max", steps, one))
+    return [emit.apply("sub", one, slope)]
 
 
 #

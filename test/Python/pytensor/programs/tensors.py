@@ -10,9 +10,10 @@ from typing import Iterator
 
 import numpy as np
 import pytensor.tensor as pt
+from pytensor.assumptions.specify import assume
 from pytensor.raise_op import Assert
 from pytensor.tensor.basic import ExtractDiag
-from pytensor.tensor.extra_ops import FillDiagonal, FillDiagonalOffset, RavelMultiIndex, Repeat, UnravelIndex
+from pytensor.tensor.extra_ops import Bartlett, FillDiagonal, FillDiagonalOffset, RavelMultiIndex, Repeat, UnravelIndex
 from pytensor.tensor.reshape import JoinDims, SplitDims
 
 from .common import Program, array, tensor
@@ -55,6 +56,8 @@ def shapes() -> Iterator[Program]:
     f = tensor("f", "float64")
     yield "arange_of_floats", [f], [pt.arange(f, 2.0, 0.25)], [np.array(0.6)], raw
     yield "arange_of_f32", [f], [pt.arange(f, 2.0, 0.25, dtype="float32")], [np.array(0.5)], raw
+    for count in (0, 1, 4, 5):
+        yield f"bartlett_{count}", [i], [Bartlett()(i)], [np.int64(count)], raw
     yield "join", [x, y], [pt.concatenate([x, x], axis=0), pt.join(1, y, y)], [data, np.ones((2, 1))], raw
     k = tensor("k", "int8", 1, 3)
     yield "join_mixed", [x, k], [pt.concatenate([x, k])], [data, np.ones((1, 3), "int8")], raw
@@ -69,6 +72,7 @@ def shapes() -> Iterator[Program]:
     yield "extract_diag_of_batch", [cube], [ExtractDiag(0, 0, 2)(cube)], [np.arange(12.0).reshape(2, 2, 3)], raw
     yield "fill_diagonal", [m, s], [FillDiagonal()(m, s)], [square, np.array(-1.0)], raw
     yield "fill_diagonal_offset", [m, s, i], [FillDiagonalOffset()(m, s, i)], [square, np.array(-1.0), np.int64(-1)], raw
+    yield "assumes", [m], [assume(m, symmetric=True)[0]], [np.eye(2)], raw
     positive = Assert("x must be positive")
     yield "asserts", [s], [positive(s, s > 0)], [np.array(2.0)], raw
 

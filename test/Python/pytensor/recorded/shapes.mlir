@@ -1,6 +1,6 @@
 // Recorded by scripts/record-pytensor from test/Python/pytensor/programs.
 // RUN: tg-run %s --check | FileCheck %s
-// CHECK: {{^}}32 expectations hold in 9 ways
+// CHECK: {{^}}37 expectations hold in 9 ways
 
 func.func @shape(%x: tensor<?x3xf64>) -> (tensor<2xi64>, tensor<i64>) {
   %c0 = arith.constant 0 : index
@@ -311,6 +311,94 @@ func.func @arange_of_f32(%f: tensor<f64>) -> tensor<?xf32> {
 
 tg.expect @arange_of_f32(dense<0.5> : tensor<f64>) returns (dense<[0.5, 0.75, 1.0, 1.25, 1.5, 1.75]> : tensor<6xf32>)
 
+func.func @bartlett_0(%i: tensor<i64>) -> tensor<?xf64> {
+  %0 = tensor.extract %i[] : tensor<i64>
+  %1 = tg.cast %0 to index : i64
+  %c0 = arith.constant 0 : index
+  %2 = tg.max %1, %c0 : index
+  %cst = arith.constant 1.0 : f64
+  %c1 = arith.constant 1 : index
+  %3 = tg.sub %2, %c1 : index
+  %4 = tg.cast %3 to f64 : index
+  %5 = tg.iota [%2] : f64
+  %cst_0 = arith.constant 2.0 : f64
+  %6 = tg.mul %5, %cst_0 : (tensor<?xf64>, f64)
+  %7 = tg.sub %6, %4 : (tensor<?xf64>, f64)
+  %8 = tg.abs %7 : tensor<?xf64>
+  %9 = tg.max %4, %cst : f64
+  %10 = tg.div %8, %9 : (tensor<?xf64>, f64)
+  %11 = tg.sub %cst, %10 : (f64, tensor<?xf64>)
+  return %11 : tensor<?xf64>
+}
+
+tg.expect @bartlett_0(dense<0> : tensor<i64>) returns (dense<> : tensor<0xf64>)
+
+func.func @bartlett_1(%i: tensor<i64>) -> tensor<?xf64> {
+  %0 = tensor.extract %i[] : tensor<i64>
+  %1 = tg.cast %0 to index : i64
+  %c0 = arith.constant 0 : index
+  %2 = tg.max %1, %c0 : index
+  %cst = arith.constant 1.0 : f64
+  %c1 = arith.constant 1 : index
+  %3 = tg.sub %2, %c1 : index
+  %4 = tg.cast %3 to f64 : index
+  %5 = tg.iota [%2] : f64
+  %cst_0 = arith.constant 2.0 : f64
+  %6 = tg.mul %5, %cst_0 : (tensor<?xf64>, f64)
+  %7 = tg.sub %6, %4 : (tensor<?xf64>, f64)
+  %8 = tg.abs %7 : tensor<?xf64>
+  %9 = tg.max %4, %cst : f64
+  %10 = tg.div %8, %9 : (tensor<?xf64>, f64)
+  %11 = tg.sub %cst, %10 : (f64, tensor<?xf64>)
+  return %11 : tensor<?xf64>
+}
+
+tg.expect @bartlett_1(dense<1> : tensor<i64>) returns (dense<1.0> : tensor<1xf64>)
+
+func.func @bartlett_4(%i: tensor<i64>) -> tensor<?xf64> {
+  %0 = tensor.extract %i[] : tensor<i64>
+  %1 = tg.cast %0 to index : i64
+  %c0 = arith.constant 0 : index
+  %2 = tg.max %1, %c0 : index
+  %cst = arith.constant 1.0 : f64
+  %c1 = arith.constant 1 : index
+  %3 = tg.sub %2, %c1 : index
+  %4 = tg.cast %3 to f64 : index
+  %5 = tg.iota [%2] : f64
+  %cst_0 = arith.constant 2.0 : f64
+  %6 = tg.mul %5, %cst_0 : (tensor<?xf64>, f64)
+  %7 = tg.sub %6, %4 : (tensor<?xf64>, f64)
+  %8 = tg.abs %7 : tensor<?xf64>
+  %9 = tg.max %4, %cst : f64
+  %10 = tg.div %8, %9 : (tensor<?xf64>, f64)
+  %11 = tg.sub %cst, %10 : (f64, tensor<?xf64>)
+  return %11 : tensor<?xf64>
+}
+
+tg.expect @bartlett_4(dense<4> : tensor<i64>) returns (dense<[0.0, 0.6666666666666667, 0.6666666666666667, 0.0]> : tensor<4xf64>)
+
+func.func @bartlett_5(%i: tensor<i64>) -> tensor<?xf64> {
+  %0 = tensor.extract %i[] : tensor<i64>
+  %1 = tg.cast %0 to index : i64
+  %c0 = arith.constant 0 : index
+  %2 = tg.max %1, %c0 : index
+  %cst = arith.constant 1.0 : f64
+  %c1 = arith.constant 1 : index
+  %3 = tg.sub %2, %c1 : index
+  %4 = tg.cast %3 to f64 : index
+  %5 = tg.iota [%2] : f64
+  %cst_0 = arith.constant 2.0 : f64
+  %6 = tg.mul %5, %cst_0 : (tensor<?xf64>, f64)
+  %7 = tg.sub %6, %4 : (tensor<?xf64>, f64)
+  %8 = tg.abs %7 : tensor<?xf64>
+  %9 = tg.max %4, %cst : f64
+  %10 = tg.div %8, %9 : (tensor<?xf64>, f64)
+  %11 = tg.sub %cst, %10 : (f64, tensor<?xf64>)
+  return %11 : tensor<?xf64>
+}
+
+tg.expect @bartlett_5(dense<5> : tensor<i64>) returns (dense<[0.0, 0.5, 1.0, 0.5, 0.0]> : tensor<5xf64>)
+
 func.func @join(%x: tensor<?x3xf64>, %y: tensor<2x?xf64>) -> (tensor<?x3xf64>, tensor<2x?xf64>) {
   %0 = tg.concat %y, %y axis 1 : tensor<2x?xf64>
   %1 = tg.concat %x, %x axis 0 : tensor<?x3xf64>
@@ -437,6 +525,13 @@ func.func @fill_diagonal_offset(%m: tensor<?x?xf64>, %s: tensor<f64>, %i: tensor
 }
 
 tg.expect @fill_diagonal_offset(dense<[[0.0, 1.0, 2.0], [3.0, 4.0, 5.0], [6.0, 7.0, 8.0]]> : tensor<3x3xf64>, dense<-1.0> : tensor<f64>, dense<-1> : tensor<i64>) returns (dense<[[0.0, 1.0, 2.0], [-1.0, 4.0, 5.0], [6.0, -1.0, 8.0]]> : tensor<3x3xf64>)
+
+func.func @assumes(%m: tensor<?x?xf64>) -> tensor<?xf64> {
+  %0 = tg.slice %m[0, :] : tensor<?x?xf64>
+  return %0 : tensor<?xf64>
+}
+
+tg.expect @assumes(dense<[[1.0, 0.0], [0.0, 1.0]]> : tensor<2x2xf64>) returns (dense<[1.0, 0.0]> : tensor<2xf64>)
 
 func.func @asserts(%s: tensor<f64>) -> tensor<f64> {
   %0 = tensor.extract %s[] : tensor<f64>
