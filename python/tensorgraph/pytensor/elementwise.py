@@ -9,7 +9,7 @@ Unsigned integers are signed ones of the same bits; what depends on the sign is 
 
 from __future__ import annotations
 
-from typing import Any, Callable, Dict, List, Sequence
+from typing import Any, Callable, Dict, List, Sequence, Tuple
 
 import numpy as np
 import pytensor.scalar as ps
@@ -23,7 +23,7 @@ from pytensor.tensor.elemwise import Elemwise
 from . import emit
 from .convert import Scope, converter, element_of, op_name
 from .dtypes import ELEMENTS, Unsupported, convert_type, flipped, is_unsigned, widened
-from .emit import INDEX, Loop, Step, Value, i1
+from .emit import INDEX, Loop, Step, Value, i1, i64
 
 # A function of (values, dtypes of the inputs, dtype of the output).
 ScalarFunction = Callable[[List[Value], List[str], str], Value]
@@ -61,8 +61,7 @@ def on_values(op: str, values: Sequence[Value], dtype: str) -> Value:
     """An operation that depends on the sign, on values of one dtype, with a result of that dtype."""
     if not is_unsigned(dtype):
         return emit.apply(op, *values)
-    if dtype == "uint64":
-        raise Unsupported(f"{op} of dtype uint64 is not supported")
+    assert dtype != "uint64", op
     return emit.cast(emit.apply(op, *(widened(value, dtype) for value in values)), ELEMENTS[dtype])
 
 
@@ -87,11 +86,28 @@ def _true_div(values: List[Value], dtypes: List[str], out: str) -> Value:
     return emit.apply("div", *_cast_all(values, dtypes, out))
 
 
+def _divide_uint64(x: Value, y: Value) -> Tuple[Value, Value]:
+    """The quotient and the remainder of values from 0 to 2^64 - 1, by the division of half the dividend."""
+    zero, one, two = (emit.constant(number, i64) for number in (0, 1, 2))
+    mask = emit.constant((1 << 63) - 1, i64)
+    # A divisor of 2^63 or more looks negative; the quotient is 0 or 1 then.
+    is_large = emit.apply("lt", y, zero)
+    half = emit.apply("and", emit.apply("shr", x, one), mask)
+    quotient = emit.apply("mul", emit.apply("floordiv", half, emit.select(is_large, one, y)), two)
+    quotient = emit.select(is_large, zero, quotient)
+    rest = emit.apply("sub", x, emit.apply("mul", quotient, y))
+    is_short = emit.apply("ge", flipped(rest), flipped(y))
+    return (emit.select(is_short, emit.apply("add", quotient, one), quotient),
+            emit.select(is_short, emit.apply("sub", rest, y), rest))
+
+
 def _register_floor(op_class: type, op: str) -> None:
     @scalar_converter(op_class)
     def convert(values: List[Value], dtypes: List[str], out: str) -> Value:
-        result = on_values(op, _cast_all(values, dtypes, _numeric(out)), _numeric(out))
-        return convert_type(result, _numeric(out), out)
+        cast = _cast_all(values, dtypes, _numeric(out))
+        if out == "uint64":
+            return _divide_uint64(*cast)[0 if op == "floordiv" else 1]
+        return convert_type(on_values(op, cast, _numeric(out)), _numeric(out), out)
 
 
 _register_floor(ps.IntDiv, "floordiv")

@@ -27,8 +27,8 @@ _BINARY = {
     "mul": (ps.mul, DTYPES),
     "sub": (ps.sub, _NUMBERS),
     "true_div": (ps.true_div, ("int8", "int64", "float32", "float64")),
-    "int_div": (ps.int_div, ("int8", "int64", "uint8", "uint32", "float32", "float64")),
-    "mod": (ps.mod, ("int8", "int64", "uint8", "uint32", "float64")),
+    "int_div": (ps.int_div, ("int8", "int64", "uint8", "uint32", "uint64", "float32", "float64")),
+    "mod": (ps.mod, ("int8", "int64", "uint8", "uint32", "uint64", "float64")),
     "maximum": (ps.maximum, DTYPES),
     "minimum": (ps.minimum, DTYPES),
     "lt": (ps.lt, DTYPES),
@@ -126,6 +126,9 @@ def elementwise() -> Iterator[Program]:
     yield "cast_large_uint64_to_float", [x], [pt.cast(x, "float64"), pt.cast(x, "float32")], [
         array("uint64", 2**64 - 2, 2**63 + 1025)
     ], raw
+    x, y = tensor("x", "uint64", None, 1), tensor("y", "uint64", None)
+    corners = array("uint64", 1, 3, 2**63 - 1, 2**63, 2**64 - 1)
+    yield "divide_large_uint64", [x, y], [x // y, x % y], [np.append(corners, corners - np.uint64(1))[:, None], corners], raw
     x = tensor("x", "float64", None)
     for target in ("int8", "int64", "uint8", "uint64"):
         values = [array("float64", 0.0, 2.75, 100.25)]

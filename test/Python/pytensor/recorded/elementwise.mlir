@@ -1,6 +1,6 @@
 // Recorded by scripts/record-pytensor from test/Python/pytensor/programs.
 // RUN: tg-run %s --check | FileCheck %s
-// CHECK: {{^}}99 expectations hold in 9 ways
+// CHECK: {{^}}100 expectations hold in 9 ways
 
 func.func @add(%x_bool: tensor<?xi1>, %y_bool: tensor<?xi1>, %x_int8: tensor<?xi8>, %y_int8: tensor<?xi8>, %x_int32: tensor<?xi32>, %y_int32: tensor<?xi32>, %x_int64: tensor<?xi64>, %y_int64: tensor<?xi64>, %x_uint8: tensor<?xi8>, %y_uint8: tensor<?xi8>, %x_uint16: tensor<?xi16>, %y_uint16: tensor<?xi16>, %x_uint32: tensor<?xi32>, %y_uint32: tensor<?xi32>, %x_uint64: tensor<?xi64>, %y_uint64: tensor<?xi64>, %x_float32: tensor<?xf32>, %y_float32: tensor<?xf32>, %x_float64: tensor<?xf64>, %y_float64: tensor<?xf64>) -> (tensor<?xi1>, tensor<?xi8>, tensor<?xi32>, tensor<?xi64>, tensor<?xi8>, tensor<?xi16>, tensor<?xi32>, tensor<?xi64>, tensor<?xf32>, tensor<?xf64>) {
   %0 = tg.add %x_float64, %y_float64 : tensor<?xf64>
@@ -63,52 +63,94 @@ func.func @true_div(%x_int8: tensor<?xi8>, %y_int8: tensor<?xi8>, %x_int64: tens
 
 tg.expect @true_div(dense<[-128, 7, 0, 127]> : tensor<4xi8>, dense<[-3, 2, 5, -1]> : tensor<4xi8>, dense<[-128, 7, 0, 127]> : tensor<4xi64>, dense<[-3, 2, 5, -1]> : tensor<4xi64>, dense<[-2.5, 0.5, 0.0, 7.25]> : tensor<4xf32>, dense<[1.5, -2.0, 0.25, 3.0]> : tensor<4xf32>, dense<[-2.5, 0.5, 0.0, 7.25]> : tensor<4xf64>, dense<[1.5, -2.0, 0.25, 3.0]> : tensor<4xf64>) returns (dense<[42.666666666666664, 3.5, 0.0, -127.0]> : tensor<4xf64>, dense<[42.666666666666664, 3.5, 0.0, -127.0]> : tensor<4xf64>, dense<[-1.6666666, -0.25, 0.0, 2.4166667]> : tensor<4xf32>, dense<[-1.6666666666666667, -0.25, 0.0, 2.4166666666666665]> : tensor<4xf64>)
 
-func.func @int_div(%x_int8: tensor<?xi8>, %y_int8: tensor<?xi8>, %x_int64: tensor<?xi64>, %y_int64: tensor<?xi64>, %x_uint8: tensor<?xi8>, %y_uint8: tensor<?xi8>, %x_uint32: tensor<?xi32>, %y_uint32: tensor<?xi32>, %x_float32: tensor<?xf32>, %y_float32: tensor<?xf32>, %x_float64: tensor<?xf64>, %y_float64: tensor<?xf64>) -> (tensor<?xi8>, tensor<?xi64>, tensor<?xi8>, tensor<?xi32>, tensor<?xf32>, tensor<?xf64>) {
+func.func @int_div(%x_int8: tensor<?xi8>, %y_int8: tensor<?xi8>, %x_int64: tensor<?xi64>, %y_int64: tensor<?xi64>, %x_uint8: tensor<?xi8>, %y_uint8: tensor<?xi8>, %x_uint32: tensor<?xi32>, %y_uint32: tensor<?xi32>, %x_uint64: tensor<?xi64>, %y_uint64: tensor<?xi64>, %x_float32: tensor<?xf32>, %y_float32: tensor<?xf32>, %x_float64: tensor<?xf64>, %y_float64: tensor<?xf64>) -> (tensor<?xi8>, tensor<?xi64>, tensor<?xi8>, tensor<?xi32>, tensor<?xi64>, tensor<?xf32>, tensor<?xf64>) {
   %0 = tg.floordiv %x_float64, %y_float64 : tensor<?xf64>
   %1 = tg.floordiv %x_float32, %y_float32 : tensor<?xf32>
-  %2 = tg.cast %x_uint32 to i64 : tensor<?xi32>
+  %c0_i64 = arith.constant 0 : i64
+  %c1_i64 = arith.constant 1 : i64
+  %c2_i64 = arith.constant 2 : i64
+  %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+  %2 = tg.lt %y_uint64, %c0_i64 : (tensor<?xi64>, i64)
+  %3 = tg.shr %x_uint64, %c1_i64 : (tensor<?xi64>, i64)
+  %4 = tg.and %3, %c9223372036854775807_i64 : (tensor<?xi64>, i64)
+  %5 = tg.select %2, %c1_i64, %y_uint64 : (tensor<?xi1>, i64, tensor<?xi64>)
+  %6 = tg.floordiv %4, %5 : tensor<?xi64>
+  %7 = tg.mul %6, %c2_i64 : (tensor<?xi64>, i64)
+  %8 = tg.select %2, %c0_i64, %7 : (tensor<?xi1>, i64, tensor<?xi64>)
+  %9 = tg.mul %8, %y_uint64 : tensor<?xi64>
+  %10 = tg.sub %x_uint64, %9 : tensor<?xi64>
+  %cm9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+  %11 = tg.xor %10, %cm9223372036854775808_i64 : (tensor<?xi64>, i64)
+  %12 = tg.xor %y_uint64, %cm9223372036854775808_i64 : (tensor<?xi64>, i64)
+  %13 = tg.ge %11, %12 : tensor<?xi64>
+  %14 = tg.add %8, %c1_i64 : (tensor<?xi64>, i64)
+  %15 = tg.select %13, %14, %8 : (tensor<?xi1>, tensor<?xi64>, tensor<?xi64>)
+  %16 = tg.sub %10, %y_uint64 : tensor<?xi64>
+  %17 = tg.select %13, %16, %10 : (tensor<?xi1>, tensor<?xi64>, tensor<?xi64>)
+  %18 = tg.cast %x_uint32 to i64 : tensor<?xi32>
   %c4294967295_i64 = arith.constant 4294967295 : i64
-  %3 = tg.and %2, %c4294967295_i64 : (tensor<?xi64>, i64)
-  %4 = tg.cast %y_uint32 to i64 : tensor<?xi32>
-  %5 = tg.and %4, %c4294967295_i64 : (tensor<?xi64>, i64)
-  %6 = tg.floordiv %3, %5 : tensor<?xi64>
-  %7 = tg.cast %6 to i32 : tensor<?xi64>
-  %8 = tg.cast %x_uint8 to i64 : tensor<?xi8>
+  %19 = tg.and %18, %c4294967295_i64 : (tensor<?xi64>, i64)
+  %20 = tg.cast %y_uint32 to i64 : tensor<?xi32>
+  %21 = tg.and %20, %c4294967295_i64 : (tensor<?xi64>, i64)
+  %22 = tg.floordiv %19, %21 : tensor<?xi64>
+  %23 = tg.cast %22 to i32 : tensor<?xi64>
+  %24 = tg.cast %x_uint8 to i64 : tensor<?xi8>
   %c255_i64 = arith.constant 255 : i64
-  %9 = tg.and %8, %c255_i64 : (tensor<?xi64>, i64)
-  %10 = tg.cast %y_uint8 to i64 : tensor<?xi8>
-  %11 = tg.and %10, %c255_i64 : (tensor<?xi64>, i64)
-  %12 = tg.floordiv %9, %11 : tensor<?xi64>
-  %13 = tg.cast %12 to i8 : tensor<?xi64>
-  %14 = tg.floordiv %x_int64, %y_int64 : tensor<?xi64>
-  %15 = tg.floordiv %x_int8, %y_int8 : tensor<?xi8>
-  return %15, %14, %13, %7, %1, %0 : tensor<?xi8>, tensor<?xi64>, tensor<?xi8>, tensor<?xi32>, tensor<?xf32>, tensor<?xf64>
+  %25 = tg.and %24, %c255_i64 : (tensor<?xi64>, i64)
+  %26 = tg.cast %y_uint8 to i64 : tensor<?xi8>
+  %27 = tg.and %26, %c255_i64 : (tensor<?xi64>, i64)
+  %28 = tg.floordiv %25, %27 : tensor<?xi64>
+  %29 = tg.cast %28 to i8 : tensor<?xi64>
+  %30 = tg.floordiv %x_int64, %y_int64 : tensor<?xi64>
+  %31 = tg.floordiv %x_int8, %y_int8 : tensor<?xi8>
+  return %31, %30, %29, %23, %15, %1, %0 : tensor<?xi8>, tensor<?xi64>, tensor<?xi8>, tensor<?xi32>, tensor<?xi64>, tensor<?xf32>, tensor<?xf64>
 }
 
-tg.expect @int_div(dense<[-128, 7, 0, 127]> : tensor<4xi8>, dense<[-3, 2, 5, -1]> : tensor<4xi8>, dense<[-128, 7, 0, 127]> : tensor<4xi64>, dense<[-3, 2, 5, -1]> : tensor<4xi64>, dense<[-1, 7, 0, -128]> : tensor<4xi8>, dense<[3, 2, -56, 1]> : tensor<4xi8>, dense<[255, 7, 0, 128]> : tensor<4xi32>, dense<[3, 2, 200, 1]> : tensor<4xi32>, dense<[-2.5, 0.5, 0.0, 7.25]> : tensor<4xf32>, dense<[1.5, -2.0, 0.25, 3.0]> : tensor<4xf32>, dense<[-2.5, 0.5, 0.0, 7.25]> : tensor<4xf64>, dense<[1.5, -2.0, 0.25, 3.0]> : tensor<4xf64>) returns (dense<[42, 3, 0, -127]> : tensor<4xi8>, dense<[42, 3, 0, -127]> : tensor<4xi64>, dense<[85, 3, 0, -128]> : tensor<4xi8>, dense<[85, 3, 0, 128]> : tensor<4xi32>, dense<[-2.0, -1.0, 0.0, 2.0]> : tensor<4xf32>, dense<[-2.0, -1.0, 0.0, 2.0]> : tensor<4xf64>)
+tg.expect @int_div(dense<[-128, 7, 0, 127]> : tensor<4xi8>, dense<[-3, 2, 5, -1]> : tensor<4xi8>, dense<[-128, 7, 0, 127]> : tensor<4xi64>, dense<[-3, 2, 5, -1]> : tensor<4xi64>, dense<[-1, 7, 0, -128]> : tensor<4xi8>, dense<[3, 2, -56, 1]> : tensor<4xi8>, dense<[255, 7, 0, 128]> : tensor<4xi32>, dense<[3, 2, 200, 1]> : tensor<4xi32>, dense<[-2, 7, 0, 128]> : tensor<4xi64>, dense<[3, 2, 200, 1]> : tensor<4xi64>, dense<[-2.5, 0.5, 0.0, 7.25]> : tensor<4xf32>, dense<[1.5, -2.0, 0.25, 3.0]> : tensor<4xf32>, dense<[-2.5, 0.5, 0.0, 7.25]> : tensor<4xf64>, dense<[1.5, -2.0, 0.25, 3.0]> : tensor<4xf64>) returns (dense<[42, 3, 0, -127]> : tensor<4xi8>, dense<[42, 3, 0, -127]> : tensor<4xi64>, dense<[85, 3, 0, -128]> : tensor<4xi8>, dense<[85, 3, 0, 128]> : tensor<4xi32>, dense<[6148914691236517204, 3, 0, 128]> : tensor<4xi64>, dense<[-2.0, -1.0, 0.0, 2.0]> : tensor<4xf32>, dense<[-2.0, -1.0, 0.0, 2.0]> : tensor<4xf64>)
 
-func.func @mod(%x_int8: tensor<?xi8>, %y_int8: tensor<?xi8>, %x_int64: tensor<?xi64>, %y_int64: tensor<?xi64>, %x_uint8: tensor<?xi8>, %y_uint8: tensor<?xi8>, %x_uint32: tensor<?xi32>, %y_uint32: tensor<?xi32>, %x_float64: tensor<?xf64>, %y_float64: tensor<?xf64>) -> (tensor<?xi8>, tensor<?xi64>, tensor<?xi8>, tensor<?xi32>, tensor<?xf64>) {
+func.func @mod(%x_int8: tensor<?xi8>, %y_int8: tensor<?xi8>, %x_int64: tensor<?xi64>, %y_int64: tensor<?xi64>, %x_uint8: tensor<?xi8>, %y_uint8: tensor<?xi8>, %x_uint32: tensor<?xi32>, %y_uint32: tensor<?xi32>, %x_uint64: tensor<?xi64>, %y_uint64: tensor<?xi64>, %x_float64: tensor<?xf64>, %y_float64: tensor<?xf64>) -> (tensor<?xi8>, tensor<?xi64>, tensor<?xi8>, tensor<?xi32>, tensor<?xi64>, tensor<?xf64>) {
   %0 = tg.mod %x_float64, %y_float64 : tensor<?xf64>
-  %1 = tg.cast %x_uint32 to i64 : tensor<?xi32>
+  %c0_i64 = arith.constant 0 : i64
+  %c1_i64 = arith.constant 1 : i64
+  %c2_i64 = arith.constant 2 : i64
+  %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+  %1 = tg.lt %y_uint64, %c0_i64 : (tensor<?xi64>, i64)
+  %2 = tg.shr %x_uint64, %c1_i64 : (tensor<?xi64>, i64)
+  %3 = tg.and %2, %c9223372036854775807_i64 : (tensor<?xi64>, i64)
+  %4 = tg.select %1, %c1_i64, %y_uint64 : (tensor<?xi1>, i64, tensor<?xi64>)
+  %5 = tg.floordiv %3, %4 : tensor<?xi64>
+  %6 = tg.mul %5, %c2_i64 : (tensor<?xi64>, i64)
+  %7 = tg.select %1, %c0_i64, %6 : (tensor<?xi1>, i64, tensor<?xi64>)
+  %8 = tg.mul %7, %y_uint64 : tensor<?xi64>
+  %9 = tg.sub %x_uint64, %8 : tensor<?xi64>
+  %cm9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+  %10 = tg.xor %9, %cm9223372036854775808_i64 : (tensor<?xi64>, i64)
+  %11 = tg.xor %y_uint64, %cm9223372036854775808_i64 : (tensor<?xi64>, i64)
+  %12 = tg.ge %10, %11 : tensor<?xi64>
+  %13 = tg.add %7, %c1_i64 : (tensor<?xi64>, i64)
+  %14 = tg.select %12, %13, %7 : (tensor<?xi1>, tensor<?xi64>, tensor<?xi64>)
+  %15 = tg.sub %9, %y_uint64 : tensor<?xi64>
+  %16 = tg.select %12, %15, %9 : (tensor<?xi1>, tensor<?xi64>, tensor<?xi64>)
+  %17 = tg.cast %x_uint32 to i64 : tensor<?xi32>
   %c4294967295_i64 = arith.constant 4294967295 : i64
-  %2 = tg.and %1, %c4294967295_i64 : (tensor<?xi64>, i64)
-  %3 = tg.cast %y_uint32 to i64 : tensor<?xi32>
-  %4 = tg.and %3, %c4294967295_i64 : (tensor<?xi64>, i64)
-  %5 = tg.mod %2, %4 : tensor<?xi64>
-  %6 = tg.cast %5 to i32 : tensor<?xi64>
-  %7 = tg.cast %x_uint8 to i64 : tensor<?xi8>
+  %18 = tg.and %17, %c4294967295_i64 : (tensor<?xi64>, i64)
+  %19 = tg.cast %y_uint32 to i64 : tensor<?xi32>
+  %20 = tg.and %19, %c4294967295_i64 : (tensor<?xi64>, i64)
+  %21 = tg.mod %18, %20 : tensor<?xi64>
+  %22 = tg.cast %21 to i32 : tensor<?xi64>
+  %23 = tg.cast %x_uint8 to i64 : tensor<?xi8>
   %c255_i64 = arith.constant 255 : i64
-  %8 = tg.and %7, %c255_i64 : (tensor<?xi64>, i64)
-  %9 = tg.cast %y_uint8 to i64 : tensor<?xi8>
-  %10 = tg.and %9, %c255_i64 : (tensor<?xi64>, i64)
-  %11 = tg.mod %8, %10 : tensor<?xi64>
-  %12 = tg.cast %11 to i8 : tensor<?xi64>
-  %13 = tg.mod %x_int64, %y_int64 : tensor<?xi64>
-  %14 = tg.mod %x_int8, %y_int8 : tensor<?xi8>
-  return %14, %13, %12, %6, %0 : tensor<?xi8>, tensor<?xi64>, tensor<?xi8>, tensor<?xi32>, tensor<?xf64>
+  %24 = tg.and %23, %c255_i64 : (tensor<?xi64>, i64)
+  %25 = tg.cast %y_uint8 to i64 : tensor<?xi8>
+  %26 = tg.and %25, %c255_i64 : (tensor<?xi64>, i64)
+  %27 = tg.mod %24, %26 : tensor<?xi64>
+  %28 = tg.cast %27 to i8 : tensor<?xi64>
+  %29 = tg.mod %x_int64, %y_int64 : tensor<?xi64>
+  %30 = tg.mod %x_int8, %y_int8 : tensor<?xi8>
+  return %30, %29, %28, %22, %16, %0 : tensor<?xi8>, tensor<?xi64>, tensor<?xi8>, tensor<?xi32>, tensor<?xi64>, tensor<?xf64>
 }
 
-tg.expect @mod(dense<[-128, 7, 0, 127]> : tensor<4xi8>, dense<[-3, 2, 5, -1]> : tensor<4xi8>, dense<[-128, 7, 0, 127]> : tensor<4xi64>, dense<[-3, 2, 5, -1]> : tensor<4xi64>, dense<[-1, 7, 0, -128]> : tensor<4xi8>, dense<[3, 2, -56, 1]> : tensor<4xi8>, dense<[255, 7, 0, 128]> : tensor<4xi32>, dense<[3, 2, 200, 1]> : tensor<4xi32>, dense<[-2.5, 0.5, 0.0, 7.25]> : tensor<4xf64>, dense<[1.5, -2.0, 0.25, 3.0]> : tensor<4xf64>) returns (dense<[-2, 1, 0, 0]> : tensor<4xi8>, dense<[-2, 1, 0, 0]> : tensor<4xi64>, dense<[0, 1, 0, 0]> : tensor<4xi8>, dense<[0, 1, 0, 0]> : tensor<4xi32>, dense<[0.5, -1.5, 0.0, 1.25]> : tensor<4xf64>)
+tg.expect @mod(dense<[-128, 7, 0, 127]> : tensor<4xi8>, dense<[-3, 2, 5, -1]> : tensor<4xi8>, dense<[-128, 7, 0, 127]> : tensor<4xi64>, dense<[-3, 2, 5, -1]> : tensor<4xi64>, dense<[-1, 7, 0, -128]> : tensor<4xi8>, dense<[3, 2, -56, 1]> : tensor<4xi8>, dense<[255, 7, 0, 128]> : tensor<4xi32>, dense<[3, 2, 200, 1]> : tensor<4xi32>, dense<[-2, 7, 0, 128]> : tensor<4xi64>, dense<[3, 2, 200, 1]> : tensor<4xi64>, dense<[-2.5, 0.5, 0.0, 7.25]> : tensor<4xf64>, dense<[1.5, -2.0, 0.25, 3.0]> : tensor<4xf64>) returns (dense<[-2, 1, 0, 0]> : tensor<4xi8>, dense<[-2, 1, 0, 0]> : tensor<4xi64>, dense<[0, 1, 0, 0]> : tensor<4xi8>, dense<[0, 1, 0, 0]> : tensor<4xi32>, dense<[2, 1, 0, 0]> : tensor<4xi64>, dense<[0.5, -1.5, 0.0, 1.25]> : tensor<4xf64>)
 
 func.func @maximum(%x_bool: tensor<?xi1>, %y_bool: tensor<?xi1>, %x_int8: tensor<?xi8>, %y_int8: tensor<?xi8>, %x_int32: tensor<?xi32>, %y_int32: tensor<?xi32>, %x_int64: tensor<?xi64>, %y_int64: tensor<?xi64>, %x_uint8: tensor<?xi8>, %y_uint8: tensor<?xi8>, %x_uint16: tensor<?xi16>, %y_uint16: tensor<?xi16>, %x_uint32: tensor<?xi32>, %y_uint32: tensor<?xi32>, %x_uint64: tensor<?xi64>, %y_uint64: tensor<?xi64>, %x_float32: tensor<?xf32>, %y_float32: tensor<?xf32>, %x_float64: tensor<?xf64>, %y_float64: tensor<?xf64>) -> (tensor<?xi1>, tensor<?xi8>, tensor<?xi32>, tensor<?xi64>, tensor<?xi8>, tensor<?xi16>, tensor<?xi32>, tensor<?xi64>, tensor<?xf32>, tensor<?xf64>) {
   %0 = tg.max %x_float64, %y_float64 : tensor<?xf64>
@@ -1054,6 +1096,51 @@ func.func @cast_large_uint64_to_float(%x: tensor<?xi64>) -> (tensor<?xf64>, tens
 }
 
 tg.expect @cast_large_uint64_to_float(dense<[-2, -9223372036854774783]> : tensor<2xi64>) returns (dense<[1.8446744073709552e+19, 9.223372036854778e+18]> : tensor<2xf64>, dense<[1.8446744e+19, 9.223372e+18]> : tensor<2xf32>)
+
+func.func @divide_large_uint64(%x: tensor<?x1xi64>, %y: tensor<?xi64>) -> (tensor<?x?xi64>, tensor<?x?xi64>) {
+  %0 = tg.expand_dims %y [0] : tensor<?xi64>
+  %c0_i64 = arith.constant 0 : i64
+  %c1_i64 = arith.constant 1 : i64
+  %c2_i64 = arith.constant 2 : i64
+  %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+  %1 = tg.lt %0, %c0_i64 : (tensor<1x?xi64>, i64)
+  %2 = tg.shr %x, %c1_i64 : (tensor<?x1xi64>, i64)
+  %3 = tg.and %2, %c9223372036854775807_i64 : (tensor<?x1xi64>, i64)
+  %4 = tg.select %1, %c1_i64, %0 : (tensor<1x?xi1>, i64, tensor<1x?xi64>)
+  %5 = tg.floordiv %3, %4 : (tensor<?x1xi64>, tensor<1x?xi64>)
+  %6 = tg.mul %5, %c2_i64 : (tensor<?x?xi64>, i64)
+  %7 = tg.select %1, %c0_i64, %6 : (tensor<1x?xi1>, i64, tensor<?x?xi64>)
+  %8 = tg.mul %7, %0 : (tensor<?x?xi64>, tensor<1x?xi64>)
+  %9 = tg.sub %x, %8 : (tensor<?x1xi64>, tensor<?x?xi64>)
+  %cm9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+  %10 = tg.xor %9, %cm9223372036854775808_i64 : (tensor<?x?xi64>, i64)
+  %11 = tg.xor %0, %cm9223372036854775808_i64 : (tensor<1x?xi64>, i64)
+  %12 = tg.ge %10, %11 : (tensor<?x?xi64>, tensor<1x?xi64>)
+  %13 = tg.add %7, %c1_i64 : (tensor<?x?xi64>, i64)
+  %14 = tg.select %12, %13, %7 : (tensor<?x?xi1>, tensor<?x?xi64>, tensor<?x?xi64>)
+  %15 = tg.sub %9, %0 : (tensor<?x?xi64>, tensor<1x?xi64>)
+  %16 = tg.select %12, %15, %9 : (tensor<?x?xi1>, tensor<?x?xi64>, tensor<?x?xi64>)
+  %17 = tg.expand_dims %y [0] : tensor<?xi64>
+  %18 = tg.lt %17, %c0_i64 : (tensor<1x?xi64>, i64)
+  %19 = tg.shr %x, %c1_i64 : (tensor<?x1xi64>, i64)
+  %20 = tg.and %19, %c9223372036854775807_i64 : (tensor<?x1xi64>, i64)
+  %21 = tg.select %18, %c1_i64, %17 : (tensor<1x?xi1>, i64, tensor<1x?xi64>)
+  %22 = tg.floordiv %20, %21 : (tensor<?x1xi64>, tensor<1x?xi64>)
+  %23 = tg.mul %22, %c2_i64 : (tensor<?x?xi64>, i64)
+  %24 = tg.select %18, %c0_i64, %23 : (tensor<1x?xi1>, i64, tensor<?x?xi64>)
+  %25 = tg.mul %24, %17 : (tensor<?x?xi64>, tensor<1x?xi64>)
+  %26 = tg.sub %x, %25 : (tensor<?x1xi64>, tensor<?x?xi64>)
+  %27 = tg.xor %26, %cm9223372036854775808_i64 : (tensor<?x?xi64>, i64)
+  %28 = tg.xor %17, %cm9223372036854775808_i64 : (tensor<1x?xi64>, i64)
+  %29 = tg.ge %27, %28 : (tensor<?x?xi64>, tensor<1x?xi64>)
+  %30 = tg.add %24, %c1_i64 : (tensor<?x?xi64>, i64)
+  %31 = tg.select %29, %30, %24 : (tensor<?x?xi1>, tensor<?x?xi64>, tensor<?x?xi64>)
+  %32 = tg.sub %26, %17 : (tensor<?x?xi64>, tensor<1x?xi64>)
+  %33 = tg.select %29, %32, %26 : (tensor<?x?xi1>, tensor<?x?xi64>, tensor<?x?xi64>)
+  return %31, %16 : tensor<?x?xi64>, tensor<?x?xi64>
+}
+
+tg.expect @divide_large_uint64(dense<[[1], [3], [9223372036854775807], [-9223372036854775808], [-1], [0], [2], [9223372036854775806], [9223372036854775807], [-2]]> : tensor<10x1xi64>, dense<[1, 3, 9223372036854775807, -9223372036854775808, -1]> : tensor<5xi64>) returns (dense<"0x0100000000000000000000000000000000000000000000000000000000000000000000000000000003000000000000000100000000000000000000000000000000000000000000000000000000000000FFFFFFFFFFFFFF7FAAAAAAAAAAAAAA2A0100000000000000000000000000000000000000000000000000000000000080AAAAAAAAAAAAAA2A010000000000000001000000000000000000000000000000FFFFFFFFFFFFFFFF55555555555555550200000000000000010000000000000001000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000002000000000000000000000000000000000000000000000000000000000000000000000000000000FEFFFFFFFFFFFF7FAAAAAAAAAAAAAA2A000000000000000000000000000000000000000000000000FFFFFFFFFFFFFF7FAAAAAAAAAAAAAA2A010000000000000000000000000000000000000000000000FEFFFFFFFFFFFFFF5455555555555555020000000000000001000000000000000000000000000000"> : tensor<10x5xi64>, dense<"0x0000000000000000010000000000000001000000000000000100000000000000010000000000000000000000000000000000000000000000030000000000000003000000000000000300000000000000000000000000000001000000000000000000000000000000FFFFFFFFFFFFFF7FFFFFFFFFFFFFFF7F00000000000000000200000000000000010000000000000000000000000000000000000000000080000000000000000000000000000000000100000000000000FFFFFFFFFFFFFF7F0000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000020000000000000002000000000000000200000000000000020000000000000000000000000000000000000000000000FEFFFFFFFFFFFF7FFEFFFFFFFFFFFF7FFEFFFFFFFFFFFF7F000000000000000001000000000000000000000000000000FFFFFFFFFFFFFF7FFFFFFFFFFFFFFF7F000000000000000002000000000000000000000000000000FEFFFFFFFFFFFF7FFEFFFFFFFFFFFFFF"> : tensor<10x5xi64>)
 
 func.func @cast_float64_to_int8(%x: tensor<?xf64>) -> tensor<?xi8> {
   %0 = tg.cast %x to i8 : tensor<?xf64>
