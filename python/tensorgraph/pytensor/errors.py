@@ -31,8 +31,10 @@ def exception_for(error: tensorgraph.Error, path: Sequence[Apply]) -> Exception:
         raised = tensorgraph.BadSize(error.message)
     elif isinstance(error, tensorgraph.HostError) and isinstance(error.__cause__, Exception):
         raised = error.__cause__  # that of the op's `perform`
+    elif isinstance(error, tensorgraph.BadSize):
+        raised = tensorgraph.BadSize(_words(error.message, op))
     else:
-        raised = type(error)(_words(error.message, op))
+        raised = type(error)(error.message)
     if len(path) > 1:
         note = "In the inner graph: " + ", in ".join(str(node) for node in reversed(path[1:]))
         raised.add_note(note)  # type: ignore[attr-defined]
@@ -40,7 +42,7 @@ def exception_for(error: tensorgraph.Error, path: Sequence[Apply]) -> Exception:
 
 
 def _words(message: str, op: object) -> str:
-    """The message, with what PyTensor calls this kind of error in front."""
+    """The message about sizes, with what PyTensor calls this kind of error in front."""
     if isinstance(op, DimShuffle):
         return f"Attempting to squeeze axes with size not equal to one: {message}"
     if isinstance(op, (Alloc, Elemwise)):

@@ -49,7 +49,8 @@ assert "dense" in export(pytensor.function([v], v[0] + pt.constant(table)[::2], 
 
 # Errors have PyTensor's type and name the op.
 h = pytensor.function([x, v], pt.exp(x + v), mode="TENSORGRAPH")
-raises(ValueError, h, data, np.ones(2))
+assert "Input dimension mismatch" in str(raises(ValueError, h, data, np.ones(2)))
+assert "Attempting to squeeze" in str(raises(ValueError, pytensor.function([x], x.squeeze(1), mode="TENSORGRAPH"), data))
 assert h(data, row).shape == (2, 3)
 i = pt.lscalar("i")
 whole_masks = pytensor.compile.mode.get_mode("TENSORGRAPH").excluding("shape_unsafe", "bool_idx_to_nonzero")
@@ -74,7 +75,8 @@ loop = pytensor.scan(
 inner = pytensor.function([v, i], loop[-1], mode="TENSORGRAPH")
 assert inner(row, 2) == 6
 raises(Odd, inner, row, 3)
-raises(ZeroDivisionError, pytensor.function([i], 7 // i, mode="TENSORGRAPH"), 0)
+division = raises(ZeroDivisionError, pytensor.function([i], 7 // i, mode="TENSORGRAPH"), 0)
+assert str(division).startswith("integer division by zero")
 wrong = pytensor.function(
     [pt.vector("a", shape=(3,)), pt.vector("b", shape=(2,))], pt.constant(1.0), mode="TENSORGRAPH", on_unused_input="ignore"
 )
