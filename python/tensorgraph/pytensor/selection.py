@@ -6,7 +6,7 @@
 
 from __future__ import annotations
 
-from typing import List, Sequence
+from typing import Any, List, Sequence
 
 import numpy as np
 from pytensor.graph.basic import Apply
@@ -14,6 +14,7 @@ from pytensor.tensor.basic import Choose, Nonzero, PermuteRowElements
 from pytensor.tensor.extra_ops import SearchsortedOp, Unique
 from pytensor.tensor.signal.conv import Convolve1d, Convolve2d
 from pytensor.tensor.type import TensorType
+from pytensor.typed_list.basic import MakeList
 
 from . import emit
 from .convert import Scope, converter
@@ -114,26 +115,55 @@ def convert_permute(scope: Scope, node: Apply) -> Sequence[Value]:
     return [take_along(x, order, axis)]
 
 
+class Listed:
+    """A list of tensors, of which Choose takes elements. Lists as values do not exist."""
+
+    def __init__(self, values: Sequence[Value]) -> None:
+        self.values = values
+
+    def value(self, scope: Scope) -> Value:
+        raise Unsupported("lists of tensors are not supported")
+
+
+@converter(MakeList)
+def convert_make_list(scope: Scope, node: Apply) -> Sequence[Any]:
+    if not all(isinstance(variable.type, TensorType) for variable in node.inputs):
+        raise Unsupported("lists of lists are not supported")
+    return [Listed(scope.inputs(node))]
+
+
 @converter(Choose)
 def convert_choose(scope: Scope, node: Apply) -> Sequence[Value]:
-    if not isinstance(node.inputs[1].type, TensorType):
-        raise Unsupported("the op Choose among a list is not supported")
-    chosen, choices = scope.inputs(node)
-    chosen = convert_type(chosen, node.inputs[0].type.dtype, "int64")
-    count = emit.cast(emit.index(emit.dim(choices, 0)), i64)
+    chosen = convert_type(scope[node.inputs[0]], node.inputs[0].type.dtype, "int64")
+    listed = scope.lookup(node.inputs[1])
+    if isinstance(listed, Listed):
+        chosen = _in_range(node, chosen, emit.constant(len(listed.values), i64))
+        result = listed.values[-1]
+        for k, value in reversed(list(enumerate(listed.values[:-1]))):
+            result = emit.select(emit.apply("eq", chosen, emit.constant(k, i64)), value, result)
+        return [result if len(listed.values) > 1 else _choose(emit.expand_dims(result, [0]), chosen)]
+    choices = scope[node.inputs[1]]
+    return [_choose(choices, _in_range(node, chosen, emit.cast(emit.index(emit.dim(choices, 0)), i64)))]
+
+
+def _in_range(node: Apply, chosen: Value, count: Value) -> Value:
+    """Positions from 0 to count - 1, by the mode of the op."""
     zero = emit.constant(0, i64)
     if node.op.mode == "wrap":
-        chosen = emit.apply("mod", chosen, count)
-    elif node.op.mode == "clip":
-        chosen = emit.apply("min", emit.apply("max", chosen, zero), emit.apply("sub", count, emit.constant(1, i64)))
-    else:
-        inside = emit.apply("and", emit.apply("ge", chosen, zero), emit.apply("lt", chosen, count))
-        whole = emit.reduce("all", inside, list(range(inside.ndim))) if inside.shape else inside
-        chosen = emit.check(whole, chosen, "invalid entry in choice array")
+        return emit.apply("mod", chosen, count)
+    if node.op.mode == "clip":
+        return emit.apply("min", emit.apply("max", chosen, zero), emit.apply("sub", count, emit.constant(1, i64)))
+    inside = emit.apply("and", emit.apply("ge", chosen, zero), emit.apply("lt", chosen, count))
+    whole = emit.reduce("all", inside, list(range(inside.ndim))) if inside.shape else inside
+    return emit.check(whole, chosen, "invalid entry in choice array")
+
+
+def _choose(choices: Value, chosen: Value) -> Value:
+    """Of the choices along the first axis, the one that each position names."""
     rank = max(chosen.ndim, choices.ndim - 1)
     choices = emit.expand_dims(choices, list(range(1, 1 + rank - (choices.ndim - 1))))
     chosen = emit.expand_dims(chosen, list(range(rank + 1 - chosen.ndim)))
-    return [emit.squeeze(take_along(choices, chosen, 0), [0])]
+    return emit.squeeze(take_along(choices, chosen, 0), [0])
 
 
 @converter(Convolve1d, Convolve2d)

@@ -115,6 +115,11 @@ def along() -> Iterator[Program]:
     index, choices = tensor("index", "int64", None), tensor("choices", "float64", 2, None)
     for mode, given in (("raise", (0, 1, 1)), ("wrap", (2, -1, 5)), ("clip", (-3, 1, 9))):
         yield f"choose_{mode}", [index, choices], [pt.choose(index, choices, mode=mode)], [array("int64", *given), data], raw
+        listed = [choices[0], choices[1] * 2, choices[1]]
+        yield f"choose_listed_{mode}", [index, choices], [pt.choose(index, listed, mode=mode)], [
+            array("int64", *given),
+            data,
+        ], raw
     for dtype in ("int8", "uint32", "int64"):
         z = tensor("z", dtype, None, 2)
         bits = np.array([[1, 6], [3, 12], [2, 10]], dtype)

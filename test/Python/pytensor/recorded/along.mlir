@@ -1,6 +1,6 @@
 // Recorded by scripts/record-pytensor from test/Python/pytensor/programs.
 // RUN: tg-run %s --check | FileCheck %s
-// CHECK: {{^}}21 expectations hold in 9 ways
+// CHECK: {{^}}24 expectations hold in 9 ways
 
 func.func @permute_0(%x: tensor<?x3xf64>, %order: tensor<?x3xi64>) -> tensor<?x?xf64> {
   %0 = tg.take_along %x at %order axis 1 : (tensor<?x3xf64>, tensor<?x3xi64>)
@@ -36,6 +36,31 @@ func.func @choose_raise(%index: tensor<?xi64>, %choices: tensor<2x?xf64>) -> ten
 
 tg.expect @choose_raise(dense<[0, 1, 1]> : tensor<3xi64>, dense<[[3.0, 0.0, -1.0], [0.0, 3.0, 2.0]]> : tensor<2x3xf64>) returns (dense<[3.0, 3.0, 2.0]> : tensor<3xf64>)
 
+func.func @choose_listed_raise(%index: tensor<?xi64>, %choices: tensor<2x?xf64>) -> tensor<?xf64> {
+  %0 = tg.slice %choices[1, :] : tensor<2x?xf64>
+  %c2_i8 = arith.constant 2 : i8
+  %1 = tg.expand_dims %c2_i8 [0] : i8
+  %2 = tg.slice %choices[1, :] : tensor<2x?xf64>
+  %3 = tg.cast %1 to f64 : tensor<1xi8>
+  %4 = tg.mul %2, %3 : (tensor<?xf64>, tensor<1xf64>)
+  %5 = tg.slice %choices[0, :] : tensor<2x?xf64>
+  %c3_i64 = arith.constant 3 : i64
+  %c0_i64 = arith.constant 0 : i64
+  %6 = tg.ge %index, %c0_i64 : (tensor<?xi64>, i64)
+  %7 = tg.lt %index, %c3_i64 : (tensor<?xi64>, i64)
+  %8 = tg.and %6, %7 : tensor<?xi1>
+  %9 = tg.all %8 : tensor<?xi1>
+  %10 = tg.assert %9, %index, "invalid entry in choice array" : tensor<?xi64>
+  %c1_i64 = arith.constant 1 : i64
+  %11 = tg.eq %10, %c1_i64 : (tensor<?xi64>, i64)
+  %12 = tg.select %11, %4, %0 : (tensor<?xi1>, tensor<?xf64>, tensor<?xf64>)
+  %13 = tg.eq %10, %c0_i64 : (tensor<?xi64>, i64)
+  %14 = tg.select %13, %5, %12 : (tensor<?xi1>, tensor<?xf64>, tensor<?xf64>)
+  return %14 : tensor<?xf64>
+}
+
+tg.expect @choose_listed_raise(dense<[0, 1, 1]> : tensor<3xi64>, dense<[[3.0, 0.0, -1.0], [0.0, 3.0, 2.0]]> : tensor<2x3xf64>) returns (dense<[3.0, 6.0, 4.0]> : tensor<3xf64>)
+
 func.func @choose_wrap(%index: tensor<?xi64>, %choices: tensor<2x?xf64>) -> tensor<?xf64> {
   %c2 = arith.constant 2 : index
   %c2_i64 = arith.constant 2 : i64
@@ -48,6 +73,27 @@ func.func @choose_wrap(%index: tensor<?xi64>, %choices: tensor<2x?xf64>) -> tens
 }
 
 tg.expect @choose_wrap(dense<[2, -1, 5]> : tensor<3xi64>, dense<[[3.0, 0.0, -1.0], [0.0, 3.0, 2.0]]> : tensor<2x3xf64>) returns (dense<[3.0, 3.0, 2.0]> : tensor<3xf64>)
+
+func.func @choose_listed_wrap(%index: tensor<?xi64>, %choices: tensor<2x?xf64>) -> tensor<?xf64> {
+  %0 = tg.slice %choices[1, :] : tensor<2x?xf64>
+  %c2_i8 = arith.constant 2 : i8
+  %1 = tg.expand_dims %c2_i8 [0] : i8
+  %2 = tg.slice %choices[1, :] : tensor<2x?xf64>
+  %3 = tg.cast %1 to f64 : tensor<1xi8>
+  %4 = tg.mul %2, %3 : (tensor<?xf64>, tensor<1xf64>)
+  %5 = tg.slice %choices[0, :] : tensor<2x?xf64>
+  %c3_i64 = arith.constant 3 : i64
+  %c0_i64 = arith.constant 0 : i64
+  %6 = tg.mod %index, %c3_i64 : (tensor<?xi64>, i64)
+  %c1_i64 = arith.constant 1 : i64
+  %7 = tg.eq %6, %c1_i64 : (tensor<?xi64>, i64)
+  %8 = tg.select %7, %4, %0 : (tensor<?xi1>, tensor<?xf64>, tensor<?xf64>)
+  %9 = tg.eq %6, %c0_i64 : (tensor<?xi64>, i64)
+  %10 = tg.select %9, %5, %8 : (tensor<?xi1>, tensor<?xf64>, tensor<?xf64>)
+  return %10 : tensor<?xf64>
+}
+
+tg.expect @choose_listed_wrap(dense<[2, -1, 5]> : tensor<3xi64>, dense<[[3.0, 0.0, -1.0], [0.0, 3.0, 2.0]]> : tensor<2x3xf64>) returns (dense<[0.0, 3.0, 2.0]> : tensor<3xf64>)
 
 func.func @choose_clip(%index: tensor<?xi64>, %choices: tensor<2x?xf64>) -> tensor<?xf64> {
   %c2 = arith.constant 2 : index
@@ -64,6 +110,29 @@ func.func @choose_clip(%index: tensor<?xi64>, %choices: tensor<2x?xf64>) -> tens
 }
 
 tg.expect @choose_clip(dense<[-3, 1, 9]> : tensor<3xi64>, dense<[[3.0, 0.0, -1.0], [0.0, 3.0, 2.0]]> : tensor<2x3xf64>) returns (dense<[3.0, 3.0, 2.0]> : tensor<3xf64>)
+
+func.func @choose_listed_clip(%index: tensor<?xi64>, %choices: tensor<2x?xf64>) -> tensor<?xf64> {
+  %0 = tg.slice %choices[1, :] : tensor<2x?xf64>
+  %c2_i8 = arith.constant 2 : i8
+  %1 = tg.expand_dims %c2_i8 [0] : i8
+  %2 = tg.slice %choices[1, :] : tensor<2x?xf64>
+  %3 = tg.cast %1 to f64 : tensor<1xi8>
+  %4 = tg.mul %2, %3 : (tensor<?xf64>, tensor<1xf64>)
+  %5 = tg.slice %choices[0, :] : tensor<2x?xf64>
+  %c3_i64 = arith.constant 3 : i64
+  %c0_i64 = arith.constant 0 : i64
+  %6 = tg.max %index, %c0_i64 : (tensor<?xi64>, i64)
+  %c1_i64 = arith.constant 1 : i64
+  %7 = tg.sub %c3_i64, %c1_i64 : i64
+  %8 = tg.min %6, %7 : (tensor<?xi64>, i64)
+  %9 = tg.eq %8, %c1_i64 : (tensor<?xi64>, i64)
+  %10 = tg.select %9, %4, %0 : (tensor<?xi1>, tensor<?xf64>, tensor<?xf64>)
+  %11 = tg.eq %8, %c0_i64 : (tensor<?xi64>, i64)
+  %12 = tg.select %11, %5, %10 : (tensor<?xi1>, tensor<?xf64>, tensor<?xf64>)
+  return %12 : tensor<?xf64>
+}
+
+tg.expect @choose_listed_clip(dense<[-3, 1, 9]> : tensor<3xi64>, dense<[[3.0, 0.0, -1.0], [0.0, 3.0, 2.0]]> : tensor<2x3xf64>) returns (dense<[3.0, 6.0, 2.0]> : tensor<3xf64>)
 
 func.func @reduce_and_int8(%z: tensor<?x2xi8>) -> (tensor<2xi8>, tensor<i8>) {
   %0 = tg.reduce_and %z : tensor<?x2xi8>
