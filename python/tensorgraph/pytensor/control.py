@@ -102,7 +102,7 @@ class _Batches:
         for size in sizes[1:]:
             if size is not steps:
                 steps = emit.check(emit.apply("eq", steps, size), steps,
-                                   f"Blockwise: batch axis {axis} has sizes {{0}} and {{1}}", [steps, size])
+                                   f"batch axis {axis} has sizes {{0}} and {{1}}", [steps, size])
 
         def body(index: Value, rows: List[Value], states: List[List[Value]], constants: List[Value]) -> Step:
             row, constant = iter(rows), iter(constants)

@@ -12,11 +12,15 @@ from typing import Sequence
 from pytensor.graph.basic import Apply
 from pytensor.raise_op import CheckAndRaise
 from pytensor.tensor.basic import Alloc
+from pytensor.tensor.blockwise import Blockwise
 from pytensor.tensor.elemwise import DimShuffle, Elemwise
 from pytensor.tensor.shape import SpecifyShape
 from pytensor.tensor.subtensor import AdvancedIncSubtensor, AdvancedSubtensor
 
 import tensorgraph
+
+_MISMATCHES = {Alloc: "could not broadcast input array", Elemwise: "Input dimension mismatch",
+               Blockwise: "Incompatible vectorized shapes"}
 
 
 def exception_for(error: tensorgraph.Error, path: Sequence[Apply]) -> Exception:
@@ -27,11 +31,10 @@ def exception_for(error: tensorgraph.Error, path: Sequence[Apply]) -> Exception:
         raised = op.exc_type(op.msg)
     elif isinstance(error, tensorgraph.AssertionFailed) and isinstance(op, (AdvancedSubtensor, AdvancedIncSubtensor)):
         raised = tensorgraph.BadIndex(error.message)
-    elif isinstance(error, tensorgraph.AssertionFailed) and not isinstance(op, SpecifyShape):
-        raised = tensorgraph.BadSize(error.message)
     elif isinstance(error, tensorgraph.HostError) and isinstance(error.__cause__, Exception):
         raised = error.__cause__  # that of the op's `perform`
-    elif isinstance(error, tensorgraph.BadSize):
+    elif isinstance(error, tensorgraph.BadSize) or (
+            isinstance(error, tensorgraph.AssertionFailed) and not isinstance(op, SpecifyShape)):
         raised = tensorgraph.BadSize(_words(error.message, op))
     else:
         raised = type(error)(error.message)
@@ -45,9 +48,10 @@ def _words(message: str, op: object) -> str:
     """The message about sizes, with what PyTensor calls this kind of error in front."""
     if isinstance(op, DimShuffle):
         return f"Attempting to squeeze axes with size not equal to one: {message}"
-    if isinstance(op, (Alloc, Elemwise)):
-        sizes = re.findall(r"\b\d+\b", message)
-        if "1" in sizes[-2:]:
-            return f"Runtime broadcasting not allowed: {message}"
-        return f"{'could not broadcast input array' if isinstance(op, Alloc) else 'Input dimension mismatch'}: {message}"
+    for kind, words in _MISMATCHES.items():
+        # Of Blockwise, what is about batch axes; the core op has sizes of its own.
+        if isinstance(op, kind) and (kind is not Blockwise or re.search(r"axis \d", message)):
+            if "1" in re.findall(r"\b\d+\b", message)[-2:]:
+                words = "Runtime broadcasting not allowed"
+            return f"{words}: {message}"
     return message

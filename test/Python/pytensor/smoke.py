@@ -16,6 +16,8 @@ import numpy as np
 import pytensor
 import pytensor.tensor as pt
 from pytensor.raise_op import CheckAndRaise
+from pytensor.tensor.blockwise import Blockwise
+from pytensor.tensor.extra_ops import Repeat
 from pytensor.tensor.linalg import solve
 
 import tensorgraph
@@ -52,6 +54,10 @@ h = pytensor.function([x, v], pt.exp(x + v), mode="TENSORGRAPH")
 assert "Input dimension mismatch" in str(raises(ValueError, h, data, np.ones(2)))
 assert "Attempting to squeeze" in str(raises(ValueError, pytensor.function([x], x.squeeze(1), mode="TENSORGRAPH"), data))
 assert h(data, row).shape == (2, 3)
+counts = pt.lmatrix("counts")
+repeats = pytensor.function([x, counts], Blockwise(Repeat(axis=0), signature="(a),(a)->(b)")(x, counts), mode="TENSORGRAPH")
+assert repeats(data, np.ones((2, 3), int)).tolist() == data.tolist()
+assert "Runtime broadcasting not allowed" in str(raises(ValueError, repeats, data, np.ones((1, 3), int)))
 i = pt.lscalar("i")
 whole_masks = pytensor.compile.mode.get_mode("TENSORGRAPH").excluding("shape_unsafe", "bool_idx_to_nonzero")
 assert "axis 0 of size 2" in str(raises(IndexError, pytensor.function([x, i], x[i], mode="TENSORGRAPH"), data, 7))
