@@ -22,6 +22,7 @@ from pytensor.tensor.reshape import JoinDims, SplitDims
 from pytensor.tensor.shape import Reshape, Shape, Shape_i, SpecifyShape
 from pytensor.tensor.type_other import MakeSlice, NoneTypeT
 
+from ..build import BuildError
 from . import emit
 from .convert import Scope, converter, element_of, shape_of
 from .dtypes import ELEMENTS, Unsupported, convert_type
@@ -112,17 +113,27 @@ def vector_elements(scope: Scope, variable: Variable) -> Optional[List[Variable]
 
 
 def vector_of_sizes(scope: Scope, variable: Variable, count: int) -> List[Size]:
-    """The elements of a vector of integers as sizes."""
-    if isinstance(variable, Constant):
-        return [int(size) for size in np.asarray(variable.data)]
+    """The elements of a vector of integers as sizes; the vector has so many."""
+    found: Optional[List[Size]] = None
     elements = vector_elements(scope, variable)
-    if elements is not None:
-        return [scope.size(element) for element in elements]
     owner = variable.owner
-    if owner is not None and isinstance(owner.op, Shape):
-        return [size_of(scope, owner.inputs[0], axis) for axis in range(count)]
-    value = scope[variable]
-    return [emit.plain(emit.slice_(value, [k])) for k in range(count)]
+    if isinstance(variable, Constant):
+        found = [int(size) for size in np.asarray(variable.data)]
+    elif elements is not None:
+        found = [scope.size(element) for element in elements]
+    elif owner is not None and isinstance(owner.op, Shape):
+        found = [size_of(scope, owner.inputs[0], axis) for axis in range(owner.inputs[0].type.ndim)]
+    if found is None:
+        value = scope[variable]
+        length = emit.dim(value, 0)
+        if isinstance(length, Value):
+            is_right = emit.apply("eq", length, emit.index(count))
+            value = emit.check(is_right, value, f"expects {count} sizes, but got {{0}}", [length])
+            length = count
+        found = [emit.plain(emit.slice_(value, [k])) for k in range(length)]
+    if len(found) != count:
+        raise BuildError(f"expects {count} sizes, but got {len(found)}")
+    return found
 
 
 @converter(Reshape)

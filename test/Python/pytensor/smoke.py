@@ -67,6 +67,9 @@ for mask in (pt.constant([True, False, False]), pt.tensor("mask", dtype="bool", 
     for part in (x[mask], pt.set_subtensor(x[mask], 1.0)):
         raises(IndexError, pytensor.function([x, *masks], part, mode=whole_masks), data, *given)
 raises(ValueError, pytensor.function([x, i], pt.sort(x, i), mode="TENSORGRAPH"), data, 2)
+sizes = pt.lvector("sizes")
+split = pytensor.function([v, sizes], pt.split(v, sizes, n_splits=2), mode="TENSORGRAPH")
+assert "expects 2 sizes, but got 3" in str(raises(ValueError, split, row, np.array([1, 2, 0])))
 
 
 class Odd(Exception):
