@@ -102,6 +102,8 @@ void tg::addLowerToLoopsPipeline(OpPassManager &manager, const LowerToLoopsOptio
     manager.addPass(createVectorizeLinalg(vectorize));
     addCleanUp(manager);
   }
+  // Last, as loops that are fused are neighbours before.
+  manager.addNestedPass<func::FuncOp>(createShortenLifetimes());
   manager.addPass(createVerifyBuffers());
 }
 

@@ -86,6 +86,33 @@ def ForwardCopies : Pass<"tg-forward-copies", "::mlir::ModuleOp"> {
   }];
 }
 
+def ShortenLifetimes : Pass<"tg-shorten-lifetimes", "::mlir::func::FuncOp"> {
+  let summary = "allocate buffers before their first use, and free them after their last one";
+  let description = [{
+    Moves each allocation to the first operation of its block that uses the buffer, and each deallocation to the last
+    one, itself or through views. Then temporaries that do not exist at the same time share memory, since the runtime
+    gives freed memory to the next allocation of the same size. Linear in the size of the function, but for the views.
+
+    ```mlir
+    %0 = memref.alloc() : memref<4xf64>
+    %1 = memref.alloc() : memref<4xf64>
+    "test.use"(%0) : (memref<4xf64>) -> ()
+    "test.use"(%1) : (memref<4xf64>) -> ()
+    memref.dealloc %0 : memref<4xf64>
+    memref.dealloc %1 : memref<4xf64>
+    ```
+    becomes
+    ```mlir
+    %0 = memref.alloc() : memref<4xf64>
+    "test.use"(%0) : (memref<4xf64>) -> ()
+    memref.dealloc %0 : memref<4xf64>
+    %1 = memref.alloc() : memref<4xf64>
+    "test.use"(%1) : (memref<4xf64>) -> ()
+    memref.dealloc %1 : memref<4xf64>
+    ```
+  }];
+}
+
 def HoistAllocations : Pass<"tg-hoist-allocations", "::mlir::func::FuncOp"> {
   let summary = "allocate buffers once for all steps of a loop";
   let description = [{
