@@ -65,8 +65,10 @@ static DialectRegistry makeRegistry() {
 
 Context::Context() : registry(makeRegistry()), mlir(registry) { mlir.printOpOnDiagnostic(false); }
 
+std::string tg::capi::nameOf(const TgSource &source) { return source.name ? source.name : "<memory>"; }
+
 OwningOpRef<ModuleOp> tg::capi::parse(Context &context, const TgSource &source, FunctionNames *names) {
-  StringRef name = source.name ? source.name : "<memory>";
+  std::string name = nameOf(source);
   auto buffer = llvm::MemoryBuffer::getMemBufferCopy(StringRef(source.data ? source.data : "", source.size), name);
   return readModule(std::move(buffer), context.mlir, names);
 }

@@ -38,6 +38,9 @@ void registerPasses();
 /// Adds the passes of a list, as tg-opt spells it. An error if the list is not valid.
 TgError *addPasses(StringRef list, mlir::PassManager &manager);
 
+/// The file in locations of a source.
+std::string nameOf(const TgSource &source);
+
 /// Parses and verifies a module, text or bytecode, and collects the names of its values unless `names` is null. Null
 /// after a diagnostic.
 OwningOpRef<ModuleOp> parse(Context &context, const TgSource &source, FunctionNames *names = nullptr);

@@ -43,6 +43,7 @@ public:
   /// An error made of what has been collected, whose first error is the message and the place. It is of the kind that
   /// its code names, else of `kind`. If there is no error among it, `message` is one.
   TgError *takeError(TgErrorKind kind, StringRef message);
+  bool isEmpty() const { return reports.empty(); }
   /// The warnings, as lines of text.
   std::string getWarnings() const;
 

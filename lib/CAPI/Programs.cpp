@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Programs.h"
+#include "ExecutionEngine/ByteStream.h"
 #include "Options.h"
 #include "TensorGraph/Dialect/CompilerAttributes.h"
 #include "TensorGraph/Dialect/HostCallOp.h"
@@ -66,34 +67,38 @@ std::optional<ValueType> tg::capi::describeType(Type type, StringRef name) {
   return value;
 }
 
-static LogicalResult describeValues(func::FuncOp function, StringRef what, TypeRange types, ArrayRef<std::string> names,
-                                    std::vector<ValueType> &values, int64_t &slots) {
+static LogicalResult describeValues(Location location, StringRef function, StringRef what, TypeRange types,
+                                    ArrayRef<std::string> names, std::vector<ValueType> &values, int64_t &slots) {
   for (auto [k, type] : llvm::enumerate(types)) {
     std::optional<ValueType> value = describeType(type, k < names.size() ? StringRef(names[k]) : StringRef());
     if (!value)
-      return function.emitError() << what << " #" << k << " of '" << function.getName() << "' has type " << type
-                                  << ", which has no counterpart among arrays";
+      return emitError(location) << what << " #" << k << " of '" << function << "' has type " << type
+                                 << ", which has no counterpart among arrays";
     slots += value->slotCount();
     values.push_back(std::move(*value));
   }
   return success();
 }
 
+/// Describes a public function; fails after a diagnostic.
+static LogicalResult describe(StringRef name, FunctionType type, Location location, const FunctionNames &names,
+                              std::vector<Function> &functions) {
+  ValueNames own = names.lookup(name);
+  Function &result = functions.emplace_back();
+  result.name = name.str();
+  result.place = Place(location);
+  return success(succeeded(describeValues(location, name, "argument", type.getInputs(), own.arguments, result.arguments,
+                                          result.argumentSlots)) &&
+                 succeeded(describeValues(location, name, "result", type.getResults(), own.results, result.results,
+                                          result.resultSlots)));
+}
+
 /// Describes the public functions; fails after a diagnostic.
 static LogicalResult describe(ModuleOp module, const FunctionNames &names, std::vector<Function> &functions) {
-  for (auto function : module.getOps<func::FuncOp>()) {
-    if (!function.isPublic() || function.isExternal())
-      continue;
-    ValueNames own = names.lookup(function.getName());
-    Function &result = functions.emplace_back();
-    result.name = function.getName().str();
-    result.place = Place(function.getLoc());
-    if (failed(describeValues(function, "argument", function.getArgumentTypes(), own.arguments, result.arguments,
-                              result.argumentSlots)) ||
-        failed(describeValues(function, "result", function.getResultTypes(), own.results, result.results,
-                              result.resultSlots)))
+  for (auto function : module.getOps<func::FuncOp>())
+    if (function.isPublic() && !function.isExternal() &&
+        failed(describe(function.getName(), function.getFunctionType(), function.getLoc(), names, functions)))
       return failure();
-  }
   return success();
 }
 
@@ -101,14 +106,78 @@ static LogicalResult describe(ModuleOp module, const FunctionNames &names, std::
 // Compilation
 //===----------------------------------------------------------------------===//
 
+/// Names as notes of a program in the cache.
+static std::string encodeNames(const FunctionNames &names) {
+  ByteWriter writer;
+  auto text = [&](StringRef value) { writer.text(value); };
+  SmallVector<StringRef> functions(names.keys());
+  llvm::sort(functions);
+  writer.list(functions, [&](StringRef function) {
+    writer.text(function);
+    ValueNames own = names.lookup(function);
+    writer.list(own.arguments, text);
+    writer.list(own.results, text);
+  });
+  return writer.out;
+}
+
+static std::optional<FunctionNames> decodeNames(StringRef bytes) {
+  ByteReader reader(bytes);
+  auto text = [&](std::string &value) { return reader.text(value); };
+  std::vector<std::string> functions;
+  FunctionNames names;
+  auto readFunction = [&](std::string &function) {
+    std::vector<std::string> arguments, results;
+    if (!reader.text(function) || !reader.list(arguments, text) || !reader.list(results, text))
+      return false;
+    names[function] = {llvm::to_vector_of<std::string>(arguments), llvm::to_vector_of<std::string>(results)};
+    return true;
+  };
+  if (!reader.list(functions, readFunction) || !reader.isAtEnd())
+    return std::nullopt;
+  return names;
+}
+
 /// The interpreter has no meaning for derivatives: they become ordinary operations.
 static LogicalResult prepareToInterpret(ModuleOp module) {
   return hasGradients(module) ? expandGradients(module) : success();
 }
 
+/// Takes the code of a program.
+static void setCode(TgProgram &program, std::unique_ptr<Program> code) {
+  program.code = std::move(code);
+  for (Function &function : program.functions)
+    function.code = llvm::find_if(program.code->getFunctions(),
+                                  [&](const Program::Function &other) { return other.name == function.name; });
+}
+
+/// Takes a program that was compiled before, if the cache has it.
+static bool find(TgProgram &program, const CompileOptions &options) {
+  std::unique_ptr<Program> code = Program::find(program.context->mlir, options);
+  std::optional<FunctionNames> names = code ? decodeNames(code->getNotes()) : std::nullopt;
+  if (!names)
+    return false;
+  for (const Program::Function &function : code->getFunctions())
+    if (failed(describe(function.name, function.type, function.location, *names, program.functions)))
+      return false;
+  setCode(program, std::move(code));
+  return true;
+}
+
 /// Compiles or prepares a module, after `passes`; fails after a diagnostic. Takes the functions of the host.
 static LogicalResult make(TgProgram &program, const TgSource &source, const Options &options, PassManager &passes,
-                          HostFunctions functions) {
+                          HostFunctions functions, const Collector &diagnostics) {
+  ProgramSource cached{StringRef(source.data ? source.data : "", source.size), nameOf(source),
+                       ("C mode=" + stringifyMode(options.mode) + " passes=" + options.passes).str(), ""};
+  CompileOptions compile = options.compile;
+  compile.source = &cached;
+  if (!options.isInterpreted) {
+    // The whole list: which of them the program calls is not known before it is read.
+    compile.hostFunctions = std::make_shared<HostFunctions>(functions);
+    if (find(program, compile))
+      return success();
+    compile.hostFunctions = nullptr;
+  }
   FunctionNames names;
   OwningOpRef<ModuleOp> module = parse(*program.context, source, &names);
   if (!module || failed(refuseCompilerAttributes(*module)))
@@ -132,15 +201,15 @@ static LogicalResult make(TgProgram &program, const TgSource &source, const Opti
   }
   if (failed(optimize(*module, options.mode)))
     return failure();
-  CompileOptions compile = options.compile;
   compile.hostFunctions = program.hostFunctions;
+  cached.notes = encodeNames(names);
+  // Warnings would not be repeated.
+  if (!diagnostics.isEmpty())
+    compile.source = nullptr;
   auto code = Program::compile(*module, compile);
   if (failed(code))
     return failure();
-  program.code = std::move(*code);
-  for (Function &function : program.functions)
-    function.code = llvm::find_if(program.code->getFunctions(),
-                                  [&](const Program::Function &other) { return other.name == function.name; });
+  setCode(program, std::move(*code));
   return success();
 }
 
@@ -160,7 +229,7 @@ TgError *tgProgramCompileForHost(TgContext *context, TgSource source, const TgOp
   PassManager passes(&context->shared->mlir);
   if (TgError *error = addPasses(read.passes, passes))
     return error;
-  if (failed(make(*program, source, read, passes, std::move(host))))
+  if (failed(make(*program, source, read, passes, std::move(host), diagnostics)))
     return diagnostics.takeError(TG_ERROR_REFUSED, "the program cannot be compiled");
   program->warnings = diagnostics.getWarnings();
   *result = program.release();

@@ -7,6 +7,7 @@
 
 #include "TensorGraph/Dialect/HostCallOp.h"
 #include "TensorGraph/Interfaces/Broadcast.h"
+#include <set>
 
 using namespace mlir;
 using namespace tg;
@@ -50,4 +51,10 @@ LogicalResult tg::findHostFunctions(Operation *root, const HostFunctions *functi
     return WalkResult::interrupt();
   });
   return failure(all.wasInterrupted());
+}
+
+std::vector<std::string> tg::listHostFunctions(Operation *root) {
+  std::set<std::string> names;
+  root->walk([&](HostCallOp op) { names.insert(op.getFunction().str()); });
+  return {names.begin(), names.end()};
 }

@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "CacheEntry.h"
+#include "ByteStream.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/BLAKE3.h"
-#include "llvm/Support/Endian.h"
 
 using namespace mlir;
 using namespace tg;
@@ -24,67 +24,10 @@ static std::string hashOf(StringRef bytes) {
   return std::string(hash.begin(), hash.end());
 }
 
-namespace {
-class Writer {
-public:
-  template <typename T> void number(T value) {
-    char bytes[sizeof(T)];
-    llvm::support::endian::write<T>(bytes, value, llvm::endianness::little);
-    out.append(bytes, sizeof(T));
-  }
-  void text(StringRef value) {
-    number<uint64_t>(value.size());
-    out.append(value.data(), value.size());
-  }
-  std::string out;
-};
-
-/// Each read returns whether there were enough bytes.
-class Reader {
-public:
-  explicit Reader(StringRef bytes) : rest(bytes) {}
-
-  template <typename T> bool number(T &value) {
-    if (rest.size() < sizeof(T))
-      return false;
-    value = llvm::support::endian::read<T>(rest.data(), llvm::endianness::little);
-    rest = rest.drop_front(sizeof(T));
-    return true;
-  }
-  bool text(StringRef &value) {
-    uint64_t size;
-    if (!number(size) || size > rest.size())
-      return false;
-    value = rest.take_front(size);
-    rest = rest.drop_front(size);
-    return true;
-  }
-  bool text(std::string &value) {
-    StringRef view;
-    if (!text(view))
-      return false;
-    value = view.str();
-    return true;
-  }
-  /// Reads a list; `one` reads an element. Each element takes bytes, so the loop ends soon if the number is wrong.
-  template <typename T, typename One> bool list(std::vector<T> &values, One one) {
-    uint64_t count;
-    if (!number(count))
-      return false;
-    for (; count; --count)
-      if (!one(values.emplace_back()))
-        return false;
-    return true;
-  }
-  bool isAtEnd() const { return rest.empty(); }
-
-private:
-  StringRef rest;
-};
-} // namespace
+std::string tg::hashText(StringRef text) { return llvm::toHex(hashOf(text), /*LowerCase=*/true); }
 
 static std::string encodeKey(const UnitKey &key) {
-  Writer writer;
+  ByteWriter writer;
   writer.number<uint64_t>(key.size());
   for (const auto &[name, value] : key) {
     writer.text(name);
@@ -94,7 +37,7 @@ static std::string encodeKey(const UnitKey &key) {
 }
 
 static std::string encodeCode(const UnitCode &code) {
-  Writer writer;
+  ByteWriter writer;
   writer.number<uint64_t>(code.checks.size());
   for (const UnitCheck &check : code.checks) {
     writer.text(check.message);
@@ -110,13 +53,13 @@ static std::string encodeCode(const UnitCode &code) {
 }
 
 static bool decodeKey(StringRef bytes, UnitKey &key) {
-  Reader reader(bytes);
+  ByteReader reader(bytes);
   return reader.list(key, [&](auto &part) { return reader.text(part.first) && reader.text(part.second); }) &&
          reader.isAtEnd();
 }
 
 static bool decodeCode(StringRef bytes, UnitCode &code) {
-  Reader reader(bytes);
+  ByteReader reader(bytes);
   StringRef object;
   if (!reader.list(code.checks,
                    [&](UnitCheck &check) { return reader.text(check.message) && reader.text(check.location); }) ||
@@ -128,12 +71,10 @@ static bool decodeCode(StringRef bytes, UnitCode &code) {
   return true;
 }
 
-std::string tg::fileNameOf(const UnitKey &key) {
-  return llvm::toHex(hashOf(encodeKey(key)), /*LowerCase=*/true) + ".tgc";
-}
+std::string tg::fileNameOf(const UnitKey &key) { return hashText(encodeKey(key)) + ".tgc"; }
 
 std::string tg::encodeEntry(const CacheEntry &entry) {
-  Writer writer;
+  ByteWriter writer;
   writer.out = kMagic.str();
   writer.number(kVersion);
   writer.text(entry.name);
@@ -149,7 +90,7 @@ std::optional<CacheEntry> tg::decodeEntry(StringRef bytes) {
   StringRef content = bytes.drop_back(kHashBytes);
   if (hashOf(content) != bytes.take_back(kHashBytes))
     return std::nullopt;
-  Reader reader(content.drop_front(kMagic.size()));
+  ByteReader reader(content.drop_front(kMagic.size()));
   uint32_t version;
   StringRef key, code;
   CacheEntry entry;

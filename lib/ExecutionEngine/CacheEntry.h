@@ -44,6 +44,9 @@ struct CacheEntry {
   UnitCode code;
 };
 
+/// The BLAKE3 hash of a text, as hexadecimal digits.
+std::string hashText(StringRef text);
+
 /// The file name for a key. It is unique, except for collisions of BLAKE3.
 std::string fileNameOf(const UnitKey &key);
 

@@ -8,6 +8,7 @@
 #ifndef TENSORGRAPH_LIB_EXECUTIONENGINE_CODE_H
 #define TENSORGRAPH_LIB_EXECUTIONENGINE_CODE_H
 
+#include "StoredProgram.h"
 #include "TensorGraph/ExecutionEngine/Program.h"
 #include "TensorGraph/Runtime/RuntimeABI.h"
 
@@ -23,7 +24,16 @@ public:
   /// Which check failed. `report` is what a function of the host has said.
   virtual CallFailure explainFailedCheck(StringRef function, int64_t number, ArrayRef<int64_t> values,
                                          StringRef report) const = 0;
+  /// Describes the units, so that `loadUnitCode` loads them again. False if they are not cached.
+  virtual bool describe(StoredProgram &) const { return false; }
 };
+
+/// All that code depends on beside the program: names and values. Empty if that is not known, for the reason that
+/// `problem` then is. Failures are diagnostics.
+FailureOr<UnitKey> compilerKey(Location location, const CompileOptions &options, std::string &problem);
+
+/// Loads the code of a program from the cache, or from this process; null if not all of it is there.
+std::unique_ptr<Code> loadUnitCode(Location location, const StoredProgram &program, const CompileOptions &options);
 
 /// Compiles the functions of a module as separate units, or takes them from the cache. Null if the module cannot be
 /// split.

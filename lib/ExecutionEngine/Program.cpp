@@ -7,12 +7,15 @@
 
 #include "TensorGraph/ExecutionEngine/Program.h"
 #include "Code.h"
+#include "CompileCache.h"
 #include "Environment.h"
 #include "HostCalls.h"
 #include "TensorGraph/Dialect/CompilerAttributes.h"
 #include "TensorGraph/Dialect/HostCallOp.h"
 #include "TensorGraph/Support/RuntimeMessages.h"
 #include "TensorGraph/Transforms/Passes.h"
+#include "UnitLocations.h"
+#include "mlir/AsmParser/AsmParser.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Pass/PassManager.h"
 #include "llvm/ADT/ScopeExit.h"
@@ -29,33 +32,59 @@ struct Program::Impl {
   unsigned threads;           // of a call
   std::unique_ptr<Host> host; // null: the program calls no functions of it
 
+  std::string notes; // of the source
+
+  static std::unique_ptr<Impl> make(Location location, const CompileOptions &options);
+
+  void addFunction(StringRef name, FunctionType type, Location place) {
+    numbers[name] = functions.size();
+    functions.push_back({name.str(), type, place, nullptr});
+  }
+  void setCode(std::unique_ptr<Code> loaded) {
+    code = std::move(loaded);
+    for (Function &function : functions)
+      function.entry = code->getEntry(function.name);
+  }
+  void store(const CompileOptions &options, std::vector<std::string> hostFunctions) const;
+
   struct Call;
   /// Checks the arguments. The call refers to them.
   FailureOr<Call> prepare(StringRef name, ArrayRef<Array> arguments);
 };
 
+std::unique_ptr<Program::Impl> Program::Impl::make(Location location, const CompileOptions &options) {
+  auto impl = std::make_unique<Impl>(Impl{location, {}, {}, {}, options.threads, nullptr, {}});
+  if (options.hostFunctions)
+    impl->host = std::make_unique<Host>(location.getContext(), options.hostFunctions);
+  if (options.source)
+    impl->notes = options.source->notes;
+  return impl;
+}
+
 Program::Program(std::unique_ptr<Impl> impl) : impl(std::move(impl)) {}
 Program::~Program() = default;
 
 ArrayRef<Program::Function> Program::getFunctions() const { return impl->functions; }
+StringRef Program::getNotes() const { return impl->notes; }
+
+//===----------------------------------------------------------------------===//
+// Compilation
+//===----------------------------------------------------------------------===//
 
 FailureOr<std::unique_ptr<Program>> Program::compile(ModuleOp module, const CompileOptions &options) {
   if (!options.acceptsCompilerAttributes && failed(refuseCompilerAttributes(module)))
     return failure();
   if (failed(findHostFunctions(module, options.hostFunctions.get())))
     return failure();
-  auto impl = std::make_unique<Impl>(Impl{module.getLoc(), {}, {}, {}, options.threads, nullptr});
-  if (options.hostFunctions)
-    impl->host = std::make_unique<Host>(module.getContext(), options.hostFunctions);
+  std::unique_ptr<Impl> impl = Impl::make(module.getLoc(), options);
   checkRuntimeEnvironment(impl->location);
   if (const char *reason = options.threads > 1 ? tg_threads_load() : nullptr)
     return emitError(impl->location, "cannot run on ")
            << options.threads << " threads without OpenMP's library libomp.so.5 (Debian: libomp-22-dev): " << reason;
   for (auto function : module.getOps<func::FuncOp>())
-    if (function.isPublic() && !function.isExternal()) {
-      impl->numbers[function.getName()] = impl->functions.size();
-      impl->functions.push_back({function.getName().str(), function.getFunctionType(), function.getLoc(), nullptr});
-    }
+    if (function.isPublic() && !function.isExternal())
+      impl->addFunction(function.getName(), function.getFunctionType(), function.getLoc());
+  std::vector<std::string> hostFunctions = listHostFunctions(module);
   PassManager manager(module.getContext());
   manager.addPass(createOutlineGraphs());
   manager.addPass(createConvertCalls());
@@ -66,9 +95,105 @@ FailureOr<std::unique_ptr<Program>> Program::compile(ModuleOp module, const Comp
     code = compileModuleCode(module, options);
   if (failed(code))
     return failure();
-  impl->code = std::move(*code);
-  for (Function &function : impl->functions)
-    function.entry = impl->code->getEntry(function.name);
+  impl->setCode(std::move(*code));
+  if (options.source)
+    impl->store(options, std::move(hostFunctions));
+  return std::unique_ptr<Program>(new Program(std::move(impl)));
+}
+
+//===----------------------------------------------------------------------===//
+// Programs in the cache
+//===----------------------------------------------------------------------===//
+
+static std::string print(Type type) {
+  std::string text;
+  llvm::raw_string_ostream(text) << type;
+  return text;
+}
+
+/// The key of a program; nothing if there can be none.
+static std::optional<UnitKey> keyOf(Location location, const CompileOptions &options) {
+  std::string problem;
+  ScopedDiagnosticHandler quiet(location.getContext(), [](Diagnostic &) { return success(); });
+  FailureOr<UnitKey> compiler = compilerKey(location, options, problem);
+  if (failed(compiler) || compiler->empty())
+    return std::nullopt;
+  const ProgramSource &source = *options.source;
+  UnitKey key{{"program", hashText(source.text)},
+              {"file", source.name},
+              {"request", source.request},
+              {"attributes", options.acceptsCompilerAttributes ? "accepted" : "refused"}};
+  llvm::append_range(key, *compiler);
+  return key;
+}
+
+/// Stores what `find` needs. Without it the next process compiles again, so errors are no matter.
+void Program::Impl::store(const CompileOptions &options, std::vector<std::string> hostFunctions) const {
+  std::optional<std::string> folder = CompileCache::findFolder(options.cache);
+  StoredProgram stored;
+  if (!folder || !code->describe(stored))
+    return;
+  std::optional<UnitKey> key = keyOf(location, options);
+  if (!key)
+    return;
+  stored.location = printLocation(LocationAttr(location));
+  for (const Function &function : functions)
+    stored.functions.push_back({function.name, print(function.type), printLocation(LocationAttr(function.location))});
+  stored.hostFunctions = std::move(hostFunctions);
+  stored.notes = options.source->notes;
+  std::string bytes = encodeProgram(stored);
+  UnitCode code;
+  code.object.assign(bytes.begin(), bytes.end());
+  CompileCache cache(*folder);
+  llvm::consumeError(cache.store({options.source->name, *key, std::move(code)}));
+  llvm::Expected<uint64_t> limit = CompileCache::sizeLimit();
+  llvm::consumeError(cache.prune(limit ? *limit : CompileCache::kDefaultSizeLimit));
+  llvm::consumeError(limit.takeError());
+}
+
+static std::optional<StoredProgram> loadProgram(Location location, const CompileOptions &options) {
+  std::optional<std::string> folder = CompileCache::findFolder(options.cache);
+  std::optional<UnitKey> key = folder ? keyOf(location, options) : std::nullopt;
+  if (!key)
+    return std::nullopt;
+  auto entry = CompileCache(*folder).load(*key);
+  if (!entry) {
+    llvm::consumeError(entry.takeError());
+    return std::nullopt;
+  }
+  if (!*entry)
+    return std::nullopt;
+  return decodeProgram(StringRef((*entry)->object.data(), (*entry)->object.size()));
+}
+
+std::unique_ptr<Program> Program::find(MLIRContext &context, const CompileOptions &options) {
+  assert(options.source && "expects a source to look for");
+  std::optional<StoredProgram> stored = loadProgram(UnknownLoc::get(&context), options);
+  if (!stored || (options.threads > 1 && tg_threads_load()))
+    return nullptr;
+  // The program keeps the functions that it calls.
+  CompileOptions own = options;
+  auto hostFunctions = std::make_shared<HostFunctions>();
+  for (const std::string &name : stored->hostFunctions) {
+    if (!options.hostFunctions || !options.hostFunctions->contains(name))
+      return nullptr;
+    hostFunctions->insert({name, options.hostFunctions->lookup(name)});
+  }
+  own.hostFunctions = std::move(hostFunctions);
+  UnitLocations locations; // that are no numbers of operations
+  std::unique_ptr<Impl> impl = Impl::make(locations.resolve(&context, stored->location), own);
+  for (const StoredProgram::Function &function : stored->functions) {
+    auto type = dyn_cast_or_null<FunctionType>(parseType(function.type, &context));
+    if (!type)
+      return nullptr;
+    impl->addFunction(function.name, type, locations.resolve(&context, function.location));
+  }
+  std::unique_ptr<Code> code = loadUnitCode(impl->location, *stored, options);
+  if (!code)
+    return nullptr;
+  checkRuntimeEnvironment(impl->location);
+  impl->setCode(std::move(code));
+  impl->notes = std::move(stored->notes);
   return std::unique_ptr<Program>(new Program(std::move(impl)));
 }
 

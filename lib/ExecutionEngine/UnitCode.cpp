@@ -36,7 +36,9 @@ namespace {
 /// A unit that is being compiled.
 struct UnitState {
   std::optional<UnitKey> key; // nothing: not cached
-  std::string identity;       // hash of key and callees' identities; empty: not shared
+  /// Of its checks and then of its calls, if the source of the program is not read; else they are known to the unit.
+  std::vector<std::string> locations;
+  std::string identity; // hash of key and callees' identities; empty: not shared
   std::optional<UnitCode> code;
   std::shared_ptr<LoadedUnit> loaded;
   SmallVector<int64_t> bases; // of its calls
@@ -53,6 +55,10 @@ public:
   }
 
   LogicalResult compile(std::vector<Unit> parts);
+  /// Loads code from the cache, or from this process. False if not all of it is there.
+  bool load(const StoredProgram &program);
+  /// Describes the code so that it can be loaded again. False if it is not cached.
+  bool describe(StoredProgram &program) const override;
 
   tg_entry getEntry(StringRef function) const override { return states[numbers.lookup(function)].loaded->entry; }
   CallFailure explainFailedCheck(StringRef function, int64_t number, ArrayRef<int64_t> values,
@@ -63,7 +69,9 @@ public:
 
 private:
   void openCache(StringRef folder);
+  void addUnits(std::vector<Unit> parts);
   LogicalResult makeKeys();
+  void makeIdentity(size_t unit);
   void findCode();
   LogicalResult compileMissing();
   LogicalResult numberChecks(size_t unit, ArrayRef<UnitCall> calls, size_t checks);
@@ -89,10 +97,6 @@ private:
 };
 } // namespace
 
-static std::string hashText(StringRef text) {
-  return llvm::toHex(hashBytes(llvm::arrayRefFromStringRef(text)), /*LowerCase=*/true);
-}
-
 void CodeOfUnits::openCache(StringRef folder) {
   cache.emplace(folder.str());
   if (llvm::Expected<uint64_t> limit = CompileCache::sizeLimit())
@@ -101,39 +105,59 @@ void CodeOfUnits::openCache(StringRef folder) {
     emitWarning(location, llvm::toString(limit.takeError())) << "; the limit of the compile cache is 1 GiB";
 }
 
-LogicalResult CodeOfUnits::makeKeys() {
+FailureOr<UnitKey> tg::compilerKey(Location location, const CompileOptions &options, std::string &problem) {
   FailureOr<TargetDescription> target = describeTarget(location, options);
   if (failed(target))
     return failure();
   auto build = compilerBuildId(*location.getContext());
   if (!build) {
-    warn(build.takeError());
-    return success();
+    problem = llvm::toString(build.takeError());
+    return UnitKey();
   }
   FailureOr<std::string> pipeline = unitPipeline(location, options);
   if (failed(pipeline))
     return failure();
-  for (auto [unit, state, report] : llvm::zip_equal(units, states, reports)) {
-    std::optional<std::string> digest = unitDigest(unit);
+  return UnitKey{{"pipeline", *pipeline},
+                 {"optimisation", std::to_string(options.optLevel)},
+                 {"build", *build},
+                 {"LLVM", LLVM_VERSION_STRING},
+                 {"triple", target->triple},
+                 {"CPU", target->cpu},
+                 {"features", target->features},
+                 {"ABI", kAbiVersion.str()},
+                 {"salt", options.cacheSalt}};
+}
+
+LogicalResult CodeOfUnits::makeKeys() {
+  std::string problem;
+  FailureOr<UnitKey> common = compilerKey(location, options, problem);
+  if (failed(common))
+    return failure();
+  if (common->empty()) {
+    warn(llvm::createStringError(problem));
+    return success();
+  }
+  for (size_t k = 0; k < units.size(); ++k) {
+    std::optional<std::string> digest = unitDigest(units[k]);
     if (!digest)
       continue;
-    state.key = {
-        {"function", *digest},      {"pipeline", *pipeline},        {"optimisation", std::to_string(options.optLevel)},
-        {"build", *build},          {"LLVM", LLVM_VERSION_STRING},  {"triple", target->triple},
-        {"CPU", target->cpu},       {"features", target->features}, {"ABI", kAbiVersion.str()},
-        {"salt", options.cacheSalt}};
-    std::string name = fileNameOf(*state.key);
-    report.key = name.substr(0, 8);
-    std::string identity = name;
-    bool isShared = true;
-    for (unsigned callee : unit.callees) {
-      identity += states[callee].identity;
-      isShared &= !states[callee].identity.empty();
-    }
-    if (isShared)
-      state.identity = hashText(identity);
+    states[k].key = UnitKey{{"function", *digest}};
+    llvm::append_range(*states[k].key, *common);
+    makeIdentity(k);
   }
   return success();
+}
+
+/// From the keys of a unit and of its callees.
+void CodeOfUnits::makeIdentity(size_t unit) {
+  std::string identity = fileNameOf(*states[unit].key);
+  reports[unit].key = identity.substr(0, 8);
+  for (unsigned callee : units[unit].callees) {
+    if (states[callee].identity.empty())
+      return;
+    identity += states[callee].identity;
+  }
+  states[unit].identity = hashText(identity);
 }
 
 void CodeOfUnits::findCode() {
@@ -237,7 +261,7 @@ LogicalResult CodeOfUnits::loadAll() {
   return success();
 }
 
-LogicalResult CodeOfUnits::compile(std::vector<Unit> parts) {
+void CodeOfUnits::addUnits(std::vector<Unit> parts) {
   units = std::move(parts);
   states.resize(units.size());
   for (auto [k, unit] : llvm::enumerate(units)) {
@@ -246,6 +270,10 @@ LogicalResult CodeOfUnits::compile(std::vector<Unit> parts) {
     report.name = unit.name;
     report.calls = unit.callSites;
   }
+}
+
+LogicalResult CodeOfUnits::compile(std::vector<Unit> parts) {
+  addUnits(std::move(parts));
   if (std::optional<std::string> folder = CompileCache::findFolder(options.cache))
     openCache(*folder);
   if (failed(makeKeys()))
@@ -262,15 +290,70 @@ LogicalResult CodeOfUnits::compile(std::vector<Unit> parts) {
   return success();
 }
 
+bool CodeOfUnits::load(const StoredProgram &program) {
+  std::vector<Unit> parts;
+  for (const StoredProgram::Unit &stored : program.units) {
+    Unit &unit = parts.emplace_back();
+    unit.name = stored.name;
+    unit.isPublic = stored.isPublic;
+    unit.callees.append(stored.callees.begin(), stored.callees.end());
+    unit.callSites = stored.callSites;
+  }
+  addUnits(std::move(parts));
+  for (auto [k, stored] : llvm::enumerate(program.units)) {
+    states[k].key = stored.key;
+    states[k].locations = stored.locations;
+    makeIdentity(k);
+  }
+  if (std::optional<std::string> folder = CompileCache::findFolder(options.cache))
+    openCache(*folder);
+  findCode();
+  auto isFound = [](const UnitState &state) { return state.loaded || state.code; };
+  if (!llvm::all_of(states, isFound) || failed(loadAll()))
+    return false;
+  for (const UnitState &state : states)
+    if (state.locations.size() != state.loaded->checks.size() + state.loaded->calls.size())
+      return false;
+  if (options.report)
+    *options.report = std::move(reports);
+  options = {};
+  return true;
+}
+
+bool CodeOfUnits::describe(StoredProgram &program) const {
+  for (auto [k, unit, state] : llvm::enumerate(units, states)) {
+    if (!state.key || !cache)
+      return false;
+    StoredProgram::Unit &stored = program.units.emplace_back();
+    stored.name = unit.name;
+    stored.isPublic = unit.isPublic;
+    stored.key = *state.key;
+    stored.callees.assign(unit.callees.begin(), unit.callees.end());
+    stored.callSites = unit.callSites;
+    for (const CheckNumber &number : describeNumbers(k))
+      stored.locations.push_back(printLocation(LocationAttr(number.location)));
+  }
+  return true;
+}
+
 std::vector<CheckNumber> CodeOfUnits::describeNumbers(size_t unit) const {
   const UnitState &state = states[unit];
-  auto resolve = [&](StringRef text) { return units[unit].locations.resolve(location.getContext(), text); };
+  size_t next = 0;
+  auto resolve = [&](StringRef text) {
+    return units[unit].locations.resolve(location.getContext(),
+                                         state.locations.empty() ? text : StringRef(state.locations[next++]));
+  };
   std::vector<CheckNumber> result;
   for (auto [k, check] : llvm::enumerate(state.loaded->checks))
     result.push_back({int64_t(k) + 1, check.message, 0, resolve(check.location)});
   for (auto [call, base] : llvm::zip_equal(state.loaded->calls, state.bases))
     result.push_back({base + 1, std::nullopt, units[unit].callees[call.callee], resolve(call.location)});
   return result;
+}
+
+std::unique_ptr<Code> tg::loadUnitCode(Location location, const StoredProgram &program, const CompileOptions &options) {
+  auto code = std::make_unique<CodeOfUnits>(location, options);
+  return code->load(program) ? std::move(code) : nullptr;
 }
 
 FailureOr<std::unique_ptr<Code>> tg::compileUnitCode(ModuleOp module, const CompileOptions &options) {

@@ -1,28 +1,28 @@
 // RUN: rm -rf %t && mkdir %t
 
 // Damaged entries are compiled anew, and replaced.
-// RUN: tg-run %s --cache=%t/cache | FileCheck %s
+// RUN: tg-run %s --mode=debug --cache=%t/cache | FileCheck %s
 // RUN: sh -c 'for f in %t/cache/*.tgc; do echo broken > $f; done'
 // RUN: not tg-cache verify --cache=%t/cache | FileCheck %s --check-prefix=DAMAGED
-// RUN: tg-run %s --cache=%t/cache --explain-cache 2>&1 | FileCheck %s --check-prefixes=MISS,CHECK
+// RUN: tg-run %s --mode=debug --cache=%t/cache --explain-cache 2>&1 | FileCheck %s --check-prefixes=MISS,CHECK
 // RUN: tg-cache verify --cache=%t/cache | FileCheck %s --check-prefix=SOUND
 // RUN: sh -c 'for f in %t/cache/*.tgc; do : > $f; done'
-// RUN: tg-run %s --cache=%t/cache | FileCheck %s
+// RUN: tg-run %s --mode=debug --cache=%t/cache | FileCheck %s
 // RUN: tg-cache verify --cache=%t/cache | FileCheck %s --check-prefix=SOUND
-// DAMAGED-COUNT-2: damaged: {{[0-9a-f]+}}.tgc
-// DAMAGED: 0 sound, 2 damaged
+// DAMAGED-COUNT-3: damaged: {{[0-9a-f]+}}.tgc
+// DAMAGED: 0 sound, 3 damaged
 // MISS-COUNT-2: compiled (the entry is damaged)
-// SOUND: 2 sound, 0 damaged
+// SOUND: 3 sound, 0 damaged
 
 // What cannot be used costs one warning.
 // RUN: echo > %t/file
-// RUN: tg-run %s --cache=%t/file 2>&1 | FileCheck %s --check-prefixes=FILE,CHECK
+// RUN: tg-run %s --mode=debug --cache=%t/file 2>&1 | FileCheck %s --check-prefixes=FILE,CHECK
 // RUN: mkdir %t/open && chmod 777 %t/open
-// RUN: tg-run %s --cache=%t/open 2>&1 | FileCheck %s --check-prefixes=OPEN,CHECK
-// RUN: sh -c 'ulimit -f 1; tg-run %s --cache=%t/full' 2>&1 | FileCheck %s --check-prefixes=FULL,CHECK
+// RUN: tg-run %s --mode=debug --cache=%t/open 2>&1 | FileCheck %s --check-prefixes=OPEN,CHECK
+// RUN: sh -c 'ulimit -f 1; tg-run %s --mode=debug --cache=%t/full' 2>&1 | FileCheck %s --check-prefixes=FULL,CHECK
 // RUN: tg-cache stat --cache=%t/full | FileCheck %s --check-prefix=EMPTY
 // (Where nobody may make folders, not even the administrator.)
-// RUN: tg-run %s --cache=/proc/tensorgraph 2>&1 | FileCheck %s --check-prefixes=NOWHERE,CHECK
+// RUN: tg-run %s --mode=debug --cache=/proc/tensorgraph 2>&1 | FileCheck %s --check-prefixes=NOWHERE,CHECK
 // NOWHERE: warning: the compile cache is not used: /proc/tensorgraph: {{.+}}
 // NOWHERE-NOT: warning:
 // FILE: warning: the compile cache is not used: {{.*}}file: not a folder
@@ -35,11 +35,11 @@
 // EMPTY: being written: 0
 
 // The limit holds, also if nothing fits.
-// RUN: env TENSORGRAPH_CACHE_SIZE=100 tg-run %s --cache=%t/small | FileCheck %s
+// RUN: env TENSORGRAPH_CACHE_SIZE=100 tg-run %s --mode=debug --cache=%t/small | FileCheck %s
 // RUN: tg-cache stat --cache=%t/small | FileCheck %s --check-prefix=EMPTY
 
 // A limit that is no number is not taken for none.
-// RUN: env TENSORGRAPH_CACHE_SIZE=1G tg-run %s --cache=%t/small 2>&1 | FileCheck %s --check-prefixes=LIMIT,CHECK
+// RUN: env TENSORGRAPH_CACHE_SIZE=1G tg-run %s --mode=debug --cache=%t/small 2>&1 | FileCheck %s --check-prefixes=LIMIT,CHECK
 // RUN: env TENSORGRAPH_CACHE_SIZE=-1 not tg-cache stat --cache=%t/small 2>&1 | FileCheck %s --check-prefix=NO-STAT
 // RUN: env TENSORGRAPH_CACHE_SIZE= tg-cache stat --cache=%t/small | FileCheck %s --check-prefix=DEFAULT
 // LIMIT: warning: expects a number of bytes in the environment variable TENSORGRAPH_CACHE_SIZE, but got '1G'; the limit of the compile cache is 1 GiB
@@ -48,7 +48,7 @@
 // DEFAULT: bytes: {{[1-9][0-9]*}} of 1073741824
 
 // Nor are those of the runtime.
-// RUN: env TG_MEMORY_LIMIT=512M TG_THREAD_COST=many tg-run %s --cache=off 2>&1 | FileCheck %s --check-prefixes=RUNTIME,CHECK
+// RUN: env TG_MEMORY_LIMIT=512M TG_THREAD_COST=many tg-run %s --mode=debug --cache=off 2>&1 | FileCheck %s --check-prefixes=RUNTIME,CHECK
 // RUNTIME: warning: expects a number of bytes in the environment variable TG_MEMORY_LIMIT, but got '512M'; the default is used
 // RUNTIME: warning: expects a number of operations in the environment variable TG_THREAD_COST, but got 'many'; the default is used
 

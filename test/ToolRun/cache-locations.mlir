@@ -2,8 +2,8 @@
 // RUN: rm -rf %t && mkdir %t
 // RUN: sed 's|^  // here|  %%f = arith.constant 1.0 : f64|' %s > %t/outside.mlir
 // RUN: sed 's|^    // or here|    %%f = arith.constant 1.0 : f64|' %s > %t/inside.mlir
-// RUN: not tg-run %t/outside.mlir --cache=%t/cache --input=index=-3 2>&1 | FileCheck %s -DFILE=outside
-// RUN: not tg-run %t/inside.mlir --cache=%t/cache --timing --input=index=-3 2>&1 | FileCheck %s -DFILE=inside --check-prefixes=CHECK,CACHED
+// RUN: not tg-run %t/outside.mlir --mode=debug --cache=%t/cache --input=index=-3 2>&1 | FileCheck %s -DFILE=outside
+// RUN: not tg-run %t/inside.mlir --mode=debug --cache=%t/cache --timing --input=index=-3 2>&1 | FileCheck %s -DFILE=inside --check-prefixes=CHECK,CACHED
 // CACHED: cached
 // CHECK: [[FILE]].mlir:[[#@LINE+3]]:8: error: the size of axis 0 is negative: -3
 func.func @main(%n: index) -> tensor<?xf64> {

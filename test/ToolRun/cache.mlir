@@ -1,9 +1,9 @@
 // RUN: rm -rf %t && mkdir %t
 
 // The second run finds what the first one compiled.
-// RUN: tg-run %s --input=3xf64=1,2,3 --cache=%t/cache --timing --explain-cache 2>&1 | FileCheck %s --check-prefixes=COLD,VALUE
-// RUN: tg-run %s --input=3xf64=1,2,3 --cache=%t/cache --timing 2>&1 | FileCheck %s --check-prefixes=WARM,VALUE
-// RUN: env TENSORGRAPH_CACHE=%t/cache tg-run %s --input=3xf64=1,2,3 --timing 2>&1 | FileCheck %s --check-prefixes=WARM,VALUE
+// RUN: tg-run %s --mode=debug --input=3xf64=1,2,3 --cache=%t/cache --timing --explain-cache 2>&1 | FileCheck %s --check-prefixes=COLD,VALUE
+// RUN: tg-run %s --mode=debug --input=3xf64=1,2,3 --cache=%t/cache --timing 2>&1 | FileCheck %s --check-prefixes=WARM,VALUE
+// RUN: env TENSORGRAPH_CACHE=%t/cache tg-run %s --mode=debug --input=3xf64=1,2,3 --timing 2>&1 | FileCheck %s --check-prefixes=WARM,VALUE
 // COLD:      @scale [[KEY:[0-9a-f]+]]: compiled (no entry of this name), 2 calls, lower {{.*}} ms, optimise {{.*}} ms, generate {{.*}} ms, link {{.*}} ms
 // COLD-NEXT: @main {{[0-9a-f]+}}: compiled (no entry of this name), 0 calls
 // WARM:      @scale {{[0-9a-f]+}}: cached, 2 calls, link {{.*}} ms
@@ -12,29 +12,29 @@
 
 // A change of one function compiles one, also if it is another number of checks; another level compiles all.
 // RUN: sed 's/constant 2.0/constant 3.0/' %s > %t/changed.mlir
-// RUN: tg-run %t/changed.mlir --input=3xf64=1,2,3 --cache=%t/cache --explain-cache 2>&1 | FileCheck %s --check-prefix=CHANGED
+// RUN: tg-run %t/changed.mlir --mode=debug --input=3xf64=1,2,3 --cache=%t/cache --explain-cache 2>&1 | FileCheck %s --check-prefix=CHANGED
 // CHANGED:      @scale {{[0-9a-f]+}}: compiled (changed: function)
 // CHANGED-NEXT: @main {{[0-9a-f]+}}: cached
 // CHANGED:      tensor<3xf64> = [9.0, 18.0, 27.0]
 // RUN: sed 's,// more,%%n = tg.assert %%ok\, %%x\, "fails" : tensor<?xf64>,' %s > %t/checks.mlir
-// RUN: tg-run %t/checks.mlir --input=3xf64=1,2,3 --cache=%t/cache --explain-cache 2>&1 | FileCheck %s --check-prefix=CHECKS
+// RUN: tg-run %t/checks.mlir --mode=debug --input=3xf64=1,2,3 --cache=%t/cache --explain-cache 2>&1 | FileCheck %s --check-prefix=CHECKS
 // CHECKS:      @scale {{[0-9a-f]+}}: compiled (changed: function)
 // CHECKS-NEXT: @main {{[0-9a-f]+}}: cached
-// RUN: tg-run %s --input=3xf64=1,2,3 --cache=%t/cache --explain-cache --opt-level=0 2>&1 | FileCheck %s --check-prefix=LEVEL
+// RUN: tg-run %s --mode=debug --input=3xf64=1,2,3 --cache=%t/cache --explain-cache --opt-level=0 2>&1 | FileCheck %s --check-prefix=LEVEL
 // LEVEL:      @scale {{[0-9a-f]+}}: compiled (changed: {{.*}}optimisation
 // LEVEL-NEXT: @main {{[0-9a-f]+}}: compiled (changed: optimisation)
 
 // What is not content: names of functions and files, places in them.
 // RUN: sed -e 's/@scale/@other/' -e '1i// A line more.' %s > %t/moved.mlir
-// RUN: tg-run %t/moved.mlir --input=3xf64=1,2,3 --cache=%t/cache --timing 2>&1 | FileCheck %s --check-prefix=MOVED
+// RUN: tg-run %t/moved.mlir --mode=debug --input=3xf64=1,2,3 --cache=%t/cache --timing 2>&1 | FileCheck %s --check-prefix=MOVED
 // MOVED:      @other {{[0-9a-f]+}}: cached
 // MOVED-NEXT: @main {{[0-9a-f]+}}: cached
 
 // Errors are where they are in the file that is run.
-// RUN: not tg-run %s --entry=divide --input=i64=0 --cache=%t/cache 2>&1 | FileCheck %s --check-prefix=ERROR
-// RUN: not tg-run %s --entry=divide --input=i64=0 --cache=%t/cache 2>&1 | FileCheck %s --check-prefix=ERROR
+// RUN: not tg-run %s --mode=debug --entry=divide --input=i64=0 --cache=%t/cache 2>&1 | FileCheck %s --check-prefix=ERROR
+// RUN: not tg-run %s --mode=debug --entry=divide --input=i64=0 --cache=%t/cache 2>&1 | FileCheck %s --check-prefix=ERROR
 
-// RUN: tg-run %s --input=3xf64=1,2,3 --cache=off --timing 2>&1 | FileCheck %s --check-prefix=OFF
+// RUN: tg-run %s --mode=debug --input=3xf64=1,2,3 --cache=off --timing 2>&1 | FileCheck %s --check-prefix=OFF
 // OFF: @scale {{[0-9a-f]+}}: compiled, 2 calls
 
 func.func private @scale(%x: tensor<?xf64>) -> tensor<?xf64> {

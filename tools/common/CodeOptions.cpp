@@ -12,16 +12,10 @@ using namespace mlir;
 using namespace tg;
 namespace cl = llvm::cl;
 
-/// A text that outlives the options, which do not copy it.
-static const char *modeText(Mode mode) {
-  return mode == Mode::FastRun ? "Optimise the program: debug (not at all), fast-compile or fast-run (fast-run)"
-                               : "Optimise the program: debug (not at all), fast-compile or fast-run (debug)";
-}
-
-CodeOptions::CodeOptions(cl::OptionCategory &category, Mode mode, StringRef anyProcessor, cl::OptionHidden details)
+CodeOptions::CodeOptions(cl::OptionCategory &category, StringRef anyProcessor, cl::OptionHidden details)
     : cpuText(("Processor, as LLVM names it, or native, the host's (" + anyProcessor + ")").str()),
-      mode("mode", cl::desc(modeText(mode)), cl::value_desc("name"), cl::init(stringifyMode(mode).str()),
-           cl::cat(category)),
+      mode("mode", cl::desc("Optimise the program: debug (not at all), fast-compile or fast-run (fast-run)"),
+           cl::value_desc("name"), cl::init(stringifyMode(Mode::FastRun).str()), cl::cat(category)),
       code("code", cl::desc("Compiled code: strict or fast (fast with --mode=fast-run, else strict)"),
            cl::value_desc("kind"), cl::cat(category)),
       cpu("mcpu", cl::desc(cpuText), cl::value_desc("name"), details, cl::cat(category)),
@@ -45,7 +39,7 @@ LogicalResult CodeOptions::check() const {
 }
 
 std::vector<Mode> CodeOptions::getModes() const {
-  if (mode.getNumOccurrences())
+  if (isModeGiven())
     return {getMode()};
   return {std::begin(kModes), std::end(kModes)};
 }

@@ -29,7 +29,7 @@ cl::opt<std::string> name("name", cl::desc("What names in C begin with (the libr
                           cl::value_desc("name"), cl::cat(category));
 cl::list<std::string> entries("entry", cl::desc("Functions to call from C (all that are public)"),
                               cl::value_desc("name,..."), cl::CommaSeparated, cl::cat(category));
-tg::CodeOptions code(category, tg::Mode::FastRun, "any of this architecture", cl::NotHidden);
+tg::CodeOptions code(category, "any of this architecture", cl::NotHidden);
 tg::DialectOptions dialects(category);
 cl::extrahelp example("Example: tg-compile model.mlir -o libmodel.so --mcpu=x86-64-v3\n"
                       "Exit codes: 0 success, 1 error, 2 wrong usage.\n");

@@ -14,6 +14,7 @@
 #include "mlir/IR/DialectRegistry.h"
 #include "mlir/IR/MLIRContext.h"
 #include "llvm/Support/InitLLVM.h"
+#include "llvm/Support/MemoryBuffer.h"
 
 namespace cl = llvm::cl;
 
@@ -34,12 +35,13 @@ cl::opt<std::string> checkGradient("check-gradient", cl::desc("Compare derivativ
 cl::opt<bool> interpret("interpret", cl::desc("Run the interpreter instead of compiled code"), cl::cat(category));
 cl::opt<std::string> compare("compare", cl::desc("Run both, and fail if the results differ"), cl::value_desc("interp"),
                              cl::cat(category));
-cl::opt<unsigned> tolerance("tolerance", cl::desc("How far floats may differ, in ulp of the largest one (0)"),
+cl::opt<unsigned> tolerance("tolerance",
+                            cl::desc("How far floats may differ, in ulp of the largest one (64 in fast code, else 0)"),
                             cl::value_desc("n"), cl::init(0), cl::Hidden, cl::cat(category));
 cl::opt<bool> print("print", cl::desc("Print all results (the default without --output)"), cl::cat(category));
 cl::opt<bool> printAll("print-all", cl::desc("Print all results with all their elements"), cl::Hidden,
                        cl::cat(category));
-tg::CodeOptions code(category, tg::Mode::Debug, "native", cl::Hidden);
+tg::CodeOptions code(category, "native", cl::Hidden);
 cl::opt<bool> checkForeign("check-foreign",
                            cl::desc("Check operations of other dialects for undefined behaviour (true)"),
                            cl::init(true), cl::Hidden, cl::cat(category));
@@ -65,6 +67,12 @@ cl::extrahelp example("Example: tg-run model.mlir --input=@x.npy --input=3xf64=1
                       "Exit codes: 0 success, 1 error, 2 wrong usage, 3 --compare or --check finds a difference.\n");
 } // namespace
 
+/// The tolerance for fast code, which sums in another order, in ulp of the largest element.
+static constexpr unsigned kFastTolerance = 64;
+
+/// The mode to run in. The interpreter says what a program means as it is written, unless another mode is asked for.
+static tg::Mode getMode() { return interpret && !code.isModeGiven() ? tg::Mode::Debug : code.getMode(); }
+
 /// The options for compiling programs.
 static tg::CompileOptions makeCompileOptions() {
   tg::CompileOptions options;
@@ -78,18 +86,53 @@ static tg::CompileOptions makeCompileOptions() {
   return options;
 }
 
-static tg::FailureOr<tg::Evaluators::Code> compileProgram(mlir::ModuleOp module, tg::CompileOptions options) {
+static tg::Evaluators::Code makeCode(std::unique_ptr<tg::Program> program) {
+  // Functions must be copyable, but programs are not.
+  std::shared_ptr<tg::Program> shared = std::move(program);
+  return {[shared](auto... values) { return shared->run(values...); },
+          [shared](auto... values) { return shared->measure(values...); }};
+}
+
+static tg::ProgramSource describeSource(const llvm::MemoryBuffer &file) {
+  return {file.getBuffer(), file.getBufferIdentifier().str(), ("mode=" + tg::stringifyMode(getMode())).str(), ""};
+}
+
+static tg::FailureOr<tg::Evaluators::Code> compileProgram(mlir::ModuleOp module, tg::CompileOptions options,
+                                                          const llvm::MemoryBuffer *file = nullptr) {
   std::vector<tg::UnitReport> reports;
   options.report = &reports;
+  std::optional<tg::ProgramSource> source;
+  if (file)
+    options.source = &source.emplace(describeSource(*file));
   auto program = tg::Program::compile(module, options);
   if (timing || explainCache)
     tg::printUnitReports(reports, llvm::errs());
   if (failed(program))
     return mlir::failure();
-  // Functions must be copyable, but programs are not.
-  std::shared_ptr<tg::Program> shared = std::move(*program);
-  return tg::Evaluators::Code{[shared](auto... values) { return shared->run(values...); },
-                              [shared](auto... values) { return shared->measure(values...); }};
+  return makeCode(std::move(*program));
+}
+
+/// What an earlier run has compiled of the file.
+static std::optional<tg::Evaluators::Found> findProgram(mlir::MLIRContext &context, const llvm::MemoryBuffer &file,
+                                                        llvm::StringRef entry) {
+  if (explainCache)
+    return std::nullopt; // it asks about each function
+  std::vector<tg::UnitReport> reports;
+  tg::ProgramSource source = describeSource(file);
+  tg::CompileOptions options = makeCompileOptions();
+  options.report = &reports;
+  options.source = &source;
+  std::unique_ptr<tg::Program> program = tg::Program::find(context, options);
+  if (!program)
+    return std::nullopt;
+  for (const tg::Program::Function &function : program->getFunctions())
+    if (function.name == entry) {
+      if (timing)
+        tg::printUnitReports(reports, llvm::errs());
+      mlir::FunctionType type = function.type;
+      return tg::Evaluators::Found{type, makeCode(std::move(program))};
+    }
+  return std::nullopt; // the module is read to say why
 }
 
 /// Interprets a program. Derivatives have no meaning of their own: they are expanded, in a copy.
@@ -102,9 +145,6 @@ static tg::RunResults interpretProgram(mlir::ModuleOp module, llvm::StringRef en
     return mlir::failure();
   return tg::interpret(*copy, entry, arguments);
 }
-
-/// The tolerance for fast code, which sums in another order, in ulp of the largest element.
-static constexpr unsigned kFastTolerance = 64;
 
 static tg::Way makeInterpretedWay(tg::Mode mode, const std::string &name) {
   auto prepare = [mode](mlir::OwningOpRef<mlir::ModuleOp> module) -> tg::FailureOr<tg::RunFunction> {
@@ -183,13 +223,19 @@ int main(int argc, char **argv) {
     options.checkGradient = checkGradient;
   options.interpret = interpret;
   options.compare = !compare.empty();
-  options.tolerance = tolerance;
+  bool isFast = makeCompileOptions().code == tg::CodeKind::Fast;
+  options.tolerance = options.compare && isFast && !tolerance.getNumOccurrences() ? kFastTolerance : tolerance;
   options.print = print;
   options.printAll = printAll;
   options.timing = timing;
   options.benchmark = benchmark;
-  auto optimize = [](mlir::ModuleOp module) { return tg::optimize(module, code.getMode()); };
-  auto compile = [](mlir::ModuleOp module) { return compileProgram(module, makeCompileOptions()); };
-  tg::Evaluators evaluators{optimize, interpretProgram, compile, makeWays()};
+  auto optimize = [](mlir::ModuleOp module) { return tg::optimize(module, getMode()); };
+  auto compile = [](mlir::ModuleOp module, const llvm::MemoryBuffer *source) {
+    return compileProgram(module, makeCompileOptions(), source);
+  };
+  auto find = [&](const llvm::MemoryBuffer &source, llvm::StringRef name) {
+    return findProgram(context, source, name);
+  };
+  tg::Evaluators evaluators{optimize, interpretProgram, compile, find, makeWays()};
   return tg::finishOutput(static_cast<int>(tg::run(options, evaluators, context, llvm::outs(), llvm::errs())));
 }

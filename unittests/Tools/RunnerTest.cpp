@@ -27,7 +27,7 @@ protected:
                  "func.func @number(%x: f32) { return }\n");
     options.path = module.str();
     evaluators.interpret = evaluate;
-    evaluators.compile = [this](ModuleOp module) -> FailureOr<Evaluators::Code> {
+    evaluators.compile = [this](ModuleOp module, const llvm::MemoryBuffer *) -> FailureOr<Evaluators::Code> {
       auto run = [this, module](StringRef entry, ArrayRef<Array> arguments) -> RunResults {
         RunResults results = evaluate(module, entry, arguments);
         if (breakCompiled)

@@ -48,6 +48,19 @@ void printUnitReports(ArrayRef<UnitReport> reports, llvm::raw_ostream &os);
 /// Shows the progress of a compilation on a terminal once it has taken a second; for CompileOptions::progress.
 std::function<void(size_t done, size_t total)> showProgress(llvm::raw_ostream &terminal);
 
+/// What a module was read from: then the cache keeps the whole program, and `Program::find` finds it before anything is
+/// parsed.
+struct ProgramSource {
+  /// The text or bytecode.
+  StringRef text;
+  /// The file in locations.
+  std::string name = {};
+  /// What else decides what is compiled of it: the mode and passes that run before.
+  std::string request = {};
+  /// Kept with the program, see Program::getNotes.
+  std::string notes = {};
+};
+
 /// How a module is compiled.
 struct CompileOptions {
   /// Optimisation level of LLVM, 0 to 3.
@@ -72,6 +85,8 @@ struct CompileOptions {
   /// for instance on patterns that are read from a file. The keys cover code that is linked against TensorGraph or
   /// MLIR, and code that has a build id and contains a loaded dialect.
   std::string cacheSalt = {};
+  /// Where the module comes from; null: the program as a whole is not cached. Used during the compilation only.
+  const ProgramSource *source = nullptr;
   /// Filled with a report on each unit, callees first, unless null.
   std::vector<UnitReport> *report = nullptr;
   /// Say in the reports why units were not in the cache. This reads the whole cache.
@@ -96,6 +111,9 @@ class Program {
 public:
   /// Lowers `module` (which is consumed in the process) to machine code of this host. Failures are diagnostics.
   static FailureOr<std::unique_ptr<Program>> compile(ModuleOp module, const CompileOptions &options = {});
+  /// The program that was compiled of `options.source` before, by the same compiler and options; null if the cache does
+  /// not have it with all of its code. Nothing is parsed or optimised, and nothing is reported.
+  static std::unique_ptr<Program> find(MLIRContext &context, const CompileOptions &options);
   ~Program();
 
   /// Calls a public function. A run-time error of the program is a diagnostic at the operation that failed.
@@ -115,6 +133,8 @@ public:
   };
   /// In the order of the module.
   ArrayRef<Function> getFunctions() const;
+  /// The notes of the source that it was compiled of.
+  StringRef getNotes() const;
   /// Calls a function on packed arguments, which must fit its type; returns a status. The caller releases the context.
   /// Any number of threads may call at the same time, each with a context of its own.
   int32_t call(const Function &function, tg_context &context, const int64_t *arguments, int64_t *results) const;

@@ -20,6 +20,10 @@
 #include <string>
 #include <vector>
 
+namespace llvm {
+class MemoryBuffer;
+} // namespace llvm
+
 namespace tg {
 
 struct RunOptions {
@@ -97,8 +101,16 @@ struct Evaluators {
     RunFunction run;
     Measure measure;
   };
-  /// Compiles the module, which may be consumed.
-  std::function<FailureOr<Code>(ModuleOp)> compile;
+  /// Compiles the module, which may be consumed. `source` is the file that it was read from, unchanged since; null if
+  /// it has been changed, or if there were warnings, which a later run would not repeat.
+  std::function<FailureOr<Code>(ModuleOp, const llvm::MemoryBuffer *source)> compile;
+  /// The code that an earlier run has made of a file, and the type of a function of it, if there is one; may be
+  /// missing.
+  struct Found {
+    mlir::FunctionType type;
+    Code code;
+  };
+  std::function<std::optional<Found>(const llvm::MemoryBuffer &source, StringRef entry)> find;
   /// How expectations are evaluated.
   std::vector<Way> ways;
 };

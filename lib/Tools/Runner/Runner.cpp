@@ -49,20 +49,23 @@ private:
     return status;
   }
 
+  /// Reads the file; null after an error.
+  const llvm::MemoryBuffer *open(llvm::SourceMgr &sources);
+  /// Runs the program that an earlier run has compiled of the file; nothing if there is none.
+  std::optional<RunStatus> runAgain(const llvm::MemoryBuffer &file, ParsedInputs &inputs,
+                                    const BenchmarkRequest &request);
   /// Loads and verifies the module; null after an error.
   OwningOpRef<ModuleOp> load(llvm::SourceMgr &sources);
   /// The type of the function to run; null after an error.
   FunctionType findEntry(ModuleOp module);
   LogicalResult optimize(ModuleOp module);
-  /// Optimises the module, then compiles it.
-  FailureOr<Evaluators::Code> compile(ModuleOp module);
   RunStatus compare(ModuleOp module, ArrayRef<Array> arguments);
   /// Adds the function that `--gradient` or `--check-gradient` asks for, and makes it the one to run.
   RunStatus addDerivative(ModuleOp module);
   /// Prints how results differ; returns whether they are equal.
   bool areEqual(ArrayRef<Array> interpreted, ArrayRef<Array> compiled);
   RunStatus store(ArrayRef<Array> results);
-  RunStatus runCompiled(ModuleOp module, ArrayRef<Array> arguments, const BenchmarkRequest &request);
+  RunStatus runCompiled(const Evaluators::Code &program, ArrayRef<Array> arguments, const BenchmarkRequest &request);
   RunStatus evaluate();
 
   /// Runs one phase, and records its time.
@@ -94,16 +97,19 @@ void Runner::printTimes() {
   errors << "\n";
 }
 
-OwningOpRef<ModuleOp> Runner::load(llvm::SourceMgr &sources) {
+const llvm::MemoryBuffer *Runner::open(llvm::SourceMgr &sources) {
   std::string message;
   std::unique_ptr<llvm::MemoryBuffer> file = openInputFile(options.path, &message);
   if (!file) {
     fail(message);
-    return {};
+    return nullptr;
   }
-  if (failed(checkInputText(*file, errors)))
+  return sources.getMemoryBuffer(sources.AddNewSourceBuffer(std::move(file), llvm::SMLoc()));
+}
+
+OwningOpRef<ModuleOp> Runner::load(llvm::SourceMgr &sources) {
+  if (failed(checkInputText(*sources.getMemoryBuffer(sources.getMainFileID()), errors)))
     return {};
-  sources.AddNewSourceBuffer(std::move(file), llvm::SMLoc());
   auto module = parseSourceFile<ModuleOp>(sources, &context);
   if (module && !options.acceptsCompilerAttributes && failed(refuseCompilerAttributes(*module)))
     return {};
@@ -132,12 +138,6 @@ LogicalResult Runner::optimize(ModuleOp module) {
   if (!evaluators.optimize)
     return success();
   return timed("optimize", [&] { return evaluators.optimize(module); });
-}
-
-FailureOr<Evaluators::Code> Runner::compile(ModuleOp module) {
-  if (failed(optimize(module)))
-    return failure();
-  return timed("compile", [&] { return evaluators.compile(module); });
 }
 
 bool Runner::areEqual(ArrayRef<Array> interpreted, ArrayRef<Array> compiled) {
@@ -176,7 +176,9 @@ RunStatus Runner::compare(ModuleOp module, ArrayRef<Array> arguments) {
     copies.push_back(std::move(*copy));
   }
   RunResults interpreted = timed("interpret", [&] { return evaluators.interpret(*clone, options.entry, copies); });
-  FailureOr<Evaluators::Code> program = compile(module);
+  if (failed(optimize(module)))
+    return RunStatus::Failure;
+  auto program = timed("compile", [&] { return evaluators.compile(module, nullptr); });
   if (failed(program))
     return RunStatus::Failure;
   RunResults compiled = timed("run", [&] { return program->run(options.entry, arguments); });
@@ -223,16 +225,29 @@ RunStatus Runner::store(ArrayRef<Array> results) {
   return RunStatus::Success;
 }
 
-RunStatus Runner::runCompiled(ModuleOp module, ArrayRef<Array> arguments, const BenchmarkRequest &request) {
-  FailureOr<Evaluators::Code> program = compile(module);
-  if (failed(program))
-    return RunStatus::Failure;
-  RunResults results = timed("run", [&] { return program->run(options.entry, arguments); });
+std::optional<RunStatus> Runner::runAgain(const llvm::MemoryBuffer &file, ParsedInputs &inputs,
+                                          const BenchmarkRequest &request) {
+  auto start = std::chrono::steady_clock::now();
+  std::optional<Evaluators::Found> found = evaluators.find ? evaluators.find(file, options.entry) : std::nullopt;
+  if (!found)
+    return std::nullopt;
+  times.emplace_back("load", std::chrono::steady_clock::now() - start);
+  if (llvm::Error error = checkOutputs(options, found->type))
+    return fail(std::move(error));
+  auto arguments = loadArguments(options, std::move(inputs), found->type);
+  if (!arguments)
+    return fail(arguments.takeError());
+  return runCompiled(found->code, *arguments, request);
+}
+
+RunStatus Runner::runCompiled(const Evaluators::Code &program, ArrayRef<Array> arguments,
+                              const BenchmarkRequest &request) {
+  RunResults results = timed("run", [&] { return program.run(options.entry, arguments); });
   if (failed(results))
     return RunStatus::Failure;
   if (request.calls > 0) {
     auto cost =
-        timed("benchmark", [&] { return measureCalls(program->measure, options.entry, arguments, request.calls); });
+        timed("benchmark", [&] { return measureCalls(program.measure, options.entry, arguments, request.calls); });
     if (failed(cost))
       return RunStatus::Failure;
     printCost(request, *cost, arguments, *results, out);
@@ -270,6 +285,19 @@ RunStatus Runner::evaluate() {
 
   llvm::SourceMgr sources;
   SourceMgrDiagnosticHandler handler(sources, &context, errors);
+  unsigned warnings = 0;
+  ScopedDiagnosticHandler counter(&context, [&](Diagnostic &) {
+    ++warnings;
+    return failure(); // another handler prints it
+  });
+  const llvm::MemoryBuffer *file = timed("parse", [&] { return open(sources); });
+  if (!file)
+    return RunStatus::Failure;
+  times.pop_back(); // it may turn out that nothing is parsed
+  bool isAsWritten = !options.check && !options.gradient && !options.checkGradient;
+  if (isAsWritten && !options.interpret && !options.compare)
+    if (std::optional<RunStatus> status = runAgain(*file, *inputs, *request))
+      return *status;
   OwningOpRef<ModuleOp> module = timed("parse", [&] { return load(sources); });
   if (!module)
     return RunStatus::Failure;
@@ -295,7 +323,10 @@ RunStatus Runner::evaluate() {
     RunResults results = timed("interpret", [&] { return evaluators.interpret(*module, options.entry, *arguments); });
     return failed(results) ? RunStatus::Failure : store(*results);
   }
-  return runCompiled(*module, *arguments, *request);
+  if (failed(optimize(*module)))
+    return RunStatus::Failure;
+  auto code = timed("compile", [&] { return evaluators.compile(*module, isAsWritten && !warnings ? file : nullptr); });
+  return failed(code) ? RunStatus::Failure : runCompiled(*code, *arguments, *request);
 }
 
 RunStatus Runner::run() {

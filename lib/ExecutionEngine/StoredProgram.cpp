@@ -1,0 +1,63 @@
+//===- StoredProgram.cpp - Optimised programs in the cache ----------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "StoredProgram.h"
+#include "ByteStream.h"
+
+using namespace mlir;
+using namespace tg;
+
+std::string tg::encodeProgram(const StoredProgram &program) {
+  ByteWriter writer;
+  auto text = [&](StringRef value) { writer.text(value); };
+  writer.text(program.location);
+  writer.list(program.functions, [&](const StoredProgram::Function &function) {
+    writer.text(function.name);
+    writer.text(function.type);
+    writer.text(function.location);
+  });
+  writer.list(program.units, [&](const StoredProgram::Unit &unit) {
+    writer.text(unit.name);
+    writer.number<uint8_t>(unit.isPublic);
+    writer.list(unit.key, [&](const auto &part) {
+      writer.text(part.first);
+      writer.text(part.second);
+    });
+    writer.list(unit.callees, [&](uint32_t callee) { writer.number(callee); });
+    writer.number(unit.callSites);
+    writer.list(unit.locations, text);
+  });
+  writer.list(program.hostFunctions, text);
+  writer.text(program.notes);
+  return writer.out;
+}
+
+std::optional<StoredProgram> tg::decodeProgram(StringRef bytes) {
+  ByteReader reader(bytes);
+  StoredProgram program;
+  auto text = [&](std::string &value) { return reader.text(value); };
+  auto readFunction = [&](StoredProgram::Function &function) {
+    return reader.text(function.name) && reader.text(function.type) && reader.text(function.location);
+  };
+  auto readPart = [&](auto &part) { return reader.text(part.first) && reader.text(part.second); };
+  auto readUnit = [&](StoredProgram::Unit &unit) {
+    uint8_t isPublic;
+    if (!reader.text(unit.name) || !reader.number(isPublic) || !reader.list(unit.key, readPart) ||
+        !reader.list(unit.callees, [&](uint32_t &callee) { return reader.number(callee); }) ||
+        !reader.number(unit.callSites) || !reader.list(unit.locations, text))
+      return false;
+    unit.isPublic = isPublic;
+    // Callees come first.
+    size_t own = program.units.size() - 1;
+    return llvm::all_of(unit.callees, [&](uint32_t callee) { return callee < own; });
+  };
+  if (!reader.text(program.location) || !reader.list(program.functions, readFunction) ||
+      !reader.list(program.units, readUnit) || !reader.list(program.hostFunctions, text) ||
+      !reader.text(program.notes) || !reader.isAtEnd())
+    return std::nullopt;
+  return program;
+}
