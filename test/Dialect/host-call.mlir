@@ -2,7 +2,7 @@
 // RUN: tg-opt %s | tg-opt | FileCheck %s
 // RUN: tg-opt %s --emit-bytecode | tg-opt | FileCheck %s
 // RUN: tg-opt %s --cse --canonicalize | FileCheck %s --check-prefix=CSE
-// RUN: not tg-run %s --entry=one --input=1xf64=1 2>&1 | FileCheck %s --check-prefix=REFUSED
+// RUN: not tg-run %s --mode=debug --entry=one --input=1xf64=1 2>&1 | FileCheck %s --check-prefix=REFUSED
 // RUN: not tg-run %s --entry=one --input=1xf64=1 --interpret 2>&1 | FileCheck %s --check-prefix=REFUSED
 // RUN: not tg-compile %s -o %t.so 2>&1 | FileCheck %s --check-prefix=REFUSED
 

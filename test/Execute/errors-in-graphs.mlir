@@ -1,9 +1,9 @@
 // RUN: not tg-run %s --entry=graphs --input=2xi64=4,0 --interpret 2>&1 | FileCheck %s --check-prefixes=GRAPHS,STEP
-// RUN: not tg-run %s --entry=graphs --input=2xi64=4,0 2>&1 | FileCheck %s --check-prefixes=GRAPHS,INLINED
+// RUN: not tg-run %s --mode=debug --entry=graphs --input=2xi64=4,0 2>&1 | FileCheck %s --check-prefixes=GRAPHS,INLINED
 // RUN: not tg-run %s --entry=calls --input=i64=0 --interpret 2>&1 | FileCheck %s --check-prefix=CALLS
-// RUN: not tg-run %s --entry=calls --input=i64=0 2>&1 | FileCheck %s --check-prefix=CALLS
+// RUN: not tg-run %s --mode=debug --entry=calls --input=i64=0 2>&1 | FileCheck %s --check-prefix=CALLS
 // RUN: not tg-run %s --entry=at_a_point --input=3xi64=1,2,0 --interpret 2>&1 | FileCheck %s --check-prefix=POINT
-// RUN: not tg-run %s --entry=at_a_point --input=3xi64=1,2,0 2>&1 | FileCheck %s --check-prefix=POINT
+// RUN: not tg-run %s --mode=debug --entry=at_a_point --input=3xi64=1,2,0 2>&1 | FileCheck %s --check-prefix=POINT
 
 // The error is at the operation; notes tell the way to it.
 func.func @graphs(%x: tensor<2xi64>) -> tensor<?xi64> {

@@ -1,8 +1,8 @@
 // Numbers so small that every sum is exact: fast code must give the interpreter's bits, in whatever order it adds.
 
-// RUN: tg-run %s --entry=batches --input=index=3 --input=index=2 --input=index=9 --code=fast --compare=interp > %t
-// RUN: tg-run %s --entry=batches --input=index=0 --input=index=2 --input=index=9 --code=fast --compare=interp >> %t
-// RUN: tg-run %s --entry=static --code=fast --compare=interp >> %t
+// RUN: tg-run %s --mode=debug --entry=batches --input=index=3 --input=index=2 --input=index=9 --code=fast --compare=interp > %t
+// RUN: tg-run %s --mode=debug --entry=batches --input=index=0 --input=index=2 --input=index=9 --code=fast --compare=interp >> %t
+// RUN: tg-run %s --mode=debug --entry=static --code=fast --compare=interp >> %t
 // RUN: FileCheck %s < %t
 // CHECK-COUNT-3: all results are equal
 

@@ -1,8 +1,8 @@
 // Numbers so small that every sum is exact: fast code must give the interpreter's bits, in whatever order it adds.
 
-// RUN: tg-run %s --entry=in_scan --input=index=9 --input=index=5 --code=fast --compare=interp > %t
-// RUN: tg-run %s --entry=in_scan --input=index=9 --input=index=0 --code=fast --compare=interp >> %t
-// RUN: tg-run %s --entry=large_in_scan --input=index=3 --code=fast --compare=interp >> %t
+// RUN: tg-run %s --mode=debug --entry=in_scan --input=index=9 --input=index=5 --code=fast --compare=interp > %t
+// RUN: tg-run %s --mode=debug --entry=in_scan --input=index=9 --input=index=0 --code=fast --compare=interp >> %t
+// RUN: tg-run %s --mode=debug --entry=large_in_scan --input=index=3 --code=fast --compare=interp >> %t
 // RUN: FileCheck %s < %t
 // CHECK-COUNT-3: all results are equal
 

@@ -1,6 +1,6 @@
 // Numbers so small that every sum is exact: fast code must give the interpreter's bits, in whatever order it adds.
 
-// RUN: tg-run %s --input=index=261 --code=fast --compare=interp | FileCheck %s
+// RUN: tg-run %s --mode=debug --input=index=261 --code=fast --compare=interp | FileCheck %s
 // CHECK: all results are equal
 
 // Large enough to be packed though the right operand is contiguous.

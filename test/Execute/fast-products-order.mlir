@@ -1,20 +1,20 @@
 // The order in which products are added: chains of fused multiply-adds, written out, give the same bits. So the values
 // depend neither on the sizes nor on how matrices are cut.
 
-// RUN: tg-run %s --entry=matrices --input=index=5 --input=index=7 --input=index=9 --code=fast > %t
-// RUN: tg-run %s --entry=matrices --input=index=40 --input=index=37 --input=index=300 --code=fast >> %t
-// RUN: tg-run %s --entry=matrices --input=index=196 --input=index=37 --input=index=300 --code=fast >> %t
-// RUN: tg-run %s --entry=matrices_f32 --input=index=33 --input=index=45 --input=index=270 --code=fast >> %t
-// RUN: tg-run %s --entry=vectors --input=index=11 --input=index=13 --code=fast >> %t
+// RUN: tg-run %s --mode=debug --entry=matrices --input=index=5 --input=index=7 --input=index=9 --code=fast > %t
+// RUN: tg-run %s --mode=debug --entry=matrices --input=index=40 --input=index=37 --input=index=300 --code=fast >> %t
+// RUN: tg-run %s --mode=debug --entry=matrices --input=index=196 --input=index=37 --input=index=300 --code=fast >> %t
+// RUN: tg-run %s --mode=debug --entry=matrices_f32 --input=index=33 --input=index=45 --input=index=270 --code=fast >> %t
+// RUN: tg-run %s --mode=debug --entry=vectors --input=index=11 --input=index=13 --code=fast >> %t
 // RUN: FileCheck %s < %t
 // CHECK-COUNT-9: i64 = 0
 // CHECK-NOT: {{.}}
 
 // Strict code rounds twice, so this test can fail.
-// RUN: tg-run %s --entry=matrices --input=index=40 --input=index=37 --input=index=300 | FileCheck %s --check-prefix=STRICT
+// RUN: tg-run %s --mode=debug --entry=matrices --input=index=40 --input=index=37 --input=index=300 | FileCheck %s --check-prefix=STRICT
 // STRICT: i64 = {{[1-9]}}
 
-// RUN: tg-run %s --entry=long_vectors --code=fast | FileCheck %s --check-prefix=LANES
+// RUN: tg-run %s --mode=debug --entry=long_vectors --code=fast | FileCheck %s --check-prefix=LANES
 // LANES-COUNT-2: i64 = 0
 
 func.func @numbers(%m: index, %n: index) -> tensor<?x?xf64> {

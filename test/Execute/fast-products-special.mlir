@@ -1,10 +1,10 @@
-// RUN: tg-run %s --entry=other_types --input=3x3xf64=3,-2,1,0,2,-3,1,1,-1 --code=fast --compare=interp > %t
-// RUN: tg-run %s --entry=specials --input=3xf64=0,inf,nan --input=3xf64=inf,1,-0.0 --code=fast --compare=interp >> %t
-// RUN: tg-run %s --entry=specials --input=3xf64=-0.0,0,-0.0 --input=3xf64=0,1,5 --code=fast --compare=interp >> %t
+// RUN: tg-run %s --mode=debug --entry=other_types --input=3x3xf64=3,-2,1,0,2,-3,1,1,-1 --code=fast --compare=interp > %t
+// RUN: tg-run %s --mode=debug --entry=specials --input=3xf64=0,inf,nan --input=3xf64=inf,1,-0.0 --code=fast --compare=interp >> %t
+// RUN: tg-run %s --mode=debug --entry=specials --input=3xf64=-0.0,0,-0.0 --input=3xf64=0,1,5 --code=fast --compare=interp >> %t
 // RUN: FileCheck %s < %t
 // CHECK-COUNT-3: all results are equal
 
-// RUN: not tg-run %s --entry=mismatch --input=2x3xf64=1 --input=2x3xf64=1 --code=fast 2>&1 | FileCheck %s --check-prefix=MISMATCH
+// RUN: not tg-run %s --mode=debug --entry=mismatch --input=2x3xf64=1 --input=2x3xf64=1 --code=fast 2>&1 | FileCheck %s --check-prefix=MISMATCH
 
 // What stays loops.
 func.func @other_types(%a: tensor<?x?xf64>) -> (tensor<?x?xi64>, tensor<?x?xf16>, tensor<?x?xbf16>, tensor<?x?xi8>) {

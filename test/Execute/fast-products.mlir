@@ -1,6 +1,6 @@
 // Numbers so small that every sum is exact: fast code must give the interpreter's bits, in whatever order it adds.
 
-// RUN: tg-run %s --code=fast --compare=interp | FileCheck %s
+// RUN: tg-run %s --mode=debug --code=fast --compare=interp | FileCheck %s
 // CHECK: all results are equal
 
 // Empty ones, single elements, whole tiles, tiles and one more, several blocks in each direction.

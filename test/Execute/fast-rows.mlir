@@ -1,10 +1,10 @@
 // Rows that indices name are copied as vectors, in fast code.
-// RUN: tg-run %s --code=fast --compare=interp --input=index=0 | FileCheck %s
-// RUN: tg-run %s --code=fast --compare=interp --input=index=1 | FileCheck %s
-// RUN: tg-run %s --code=fast --compare=interp --input=index=7 | FileCheck %s
-// RUN: tg-run %s --code=fast --compare=interp --input=index=8 | FileCheck %s
-// RUN: tg-run %s --code=fast --compare=interp --input=index=37 | FileCheck %s
-// RUN: tg-run %s --code=fast --compare=interp --mcpu=x86-64 --input=index=37 | FileCheck %s
+// RUN: tg-run %s --mode=debug --code=fast --compare=interp --input=index=0 | FileCheck %s
+// RUN: tg-run %s --mode=debug --code=fast --compare=interp --input=index=1 | FileCheck %s
+// RUN: tg-run %s --mode=debug --code=fast --compare=interp --input=index=7 | FileCheck %s
+// RUN: tg-run %s --mode=debug --code=fast --compare=interp --input=index=8 | FileCheck %s
+// RUN: tg-run %s --mode=debug --code=fast --compare=interp --input=index=37 | FileCheck %s
+// RUN: tg-run %s --mode=debug --code=fast --compare=interp --mcpu=x86-64 --input=index=37 | FileCheck %s
 // CHECK: all results are equal
 
 // RUN: tg-opt %s --tg-lower-to-loops=code=fast | FileCheck %s --check-prefix=LOOPS

@@ -3,9 +3,9 @@
 
 // RUN: tg-run %s --check
 // RUN: tg-run %s --check --mode=debug --code=fast --threads=2
-// RUN: tg-run %s --entry=matrix --input=index=203 --input=index=1501 --code=fast --compare=interp | FileCheck %s
-// RUN: tg-run %s --entry=matrix --input=index=1501 --input=index=6 --code=fast --threads=2 --compare=interp | FileCheck %s
-// RUN: not tg-run %s --entry=several --input=index=0 --code=fast --compare=interp 2>&1 | FileCheck %s --check-prefix=NONE
+// RUN: tg-run %s --mode=debug --entry=matrix --input=index=203 --input=index=1501 --code=fast --compare=interp | FileCheck %s
+// RUN: tg-run %s --mode=debug --entry=matrix --input=index=1501 --input=index=6 --code=fast --threads=2 --compare=interp | FileCheck %s
+// RUN: not tg-run %s --mode=debug --entry=several --input=index=0 --code=fast --compare=interp 2>&1 | FileCheck %s --check-prefix=NONE
 // CHECK: all results are equal
 // NONE: error: axis 0, which is reduced, is empty
 

@@ -1,5 +1,5 @@
 // An error in a shared function names where the graph was written, and the calls on the way.
-// RUN: not tg-run %s --input=2x3xf64=1,2,3,4,5,6 --input=2x2xf64=1,2,3,4 2>&1 | FileCheck %s
+// RUN: not tg-run %s --mode=debug --input=2x3xf64=1,2,3,4,5,6 --input=2x2xf64=1,2,3,4 2>&1 | FileCheck %s
 // RUN: not tg-run %s --input=2x3xf64=1,2,3,4,5,6 --input=2x2xf64=1,2,3,4 --interpret 2>&1 | FileCheck %s --check-prefix=SAME
 
 // SAME: outlined-errors.mlir:[[@LINE+5]]:{{.*}}error: sizes of the summed axes do not agree: 3 and 2

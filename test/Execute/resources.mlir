@@ -1,7 +1,7 @@
 // Constants in resources, also in bytecode.
-// RUN: tg-run %s --compare=interp --print | FileCheck %s
+// RUN: tg-run %s --mode=debug --compare=interp --print | FileCheck %s
 // RUN: tg-run %s --mode=fast-run | FileCheck %s
-// RUN: tg-opt %s --emit-bytecode -o %t.mlirbc && tg-run %t.mlirbc | FileCheck %s
+// RUN: tg-opt %s --emit-bytecode -o %t.mlirbc && tg-run %t.mlirbc --mode=debug | FileCheck %s
 // CHECK:      tensor<2xf64> = [1.0, 2.0]
 // CHECK-NEXT: tensor<3xi1> = [true, false, true]
 // CHECK-NEXT: tensor<2xindex> = [4607182418800017408, 4611686018427387904]
@@ -17,7 +17,7 @@ func.func @main() -> (tensor<2xf64>, tensor<3xi1>, tensor<2xindex>, tensor<1x2xb
 }
 
 // In graphs; one that is not aligned.
-// RUN: tg-run %s --entry=graph --input=2xf64=1,1 --compare=interp --print | FileCheck %s --check-prefix=GRAPH
+// RUN: tg-run %s --mode=debug --entry=graph --input=2xf64=1,1 --compare=interp --print | FileCheck %s --check-prefix=GRAPH
 // RUN: tg-run %s --entry=graph --input=2xf64=1,1 --mode=fast-run | FileCheck %s --check-prefix=GRAPH
 // GRAPH: tensor<2xf64> = [2.0, 3.0]
 func.func @graph(%x: tensor<2xf64>) -> tensor<2xf64> {

@@ -4,10 +4,10 @@
 // CHECK: 0 differences
 
 // Of all steps that fail the first one is reported, where it is in the program.
-// RUN: not tg-run %s --entry=fails_late --input=index=2003 --code=fast --threads=3 2>&1 | FileCheck %s --check-prefix=LATE
+// RUN: not tg-run %s --mode=debug --entry=fails_late --input=index=2003 --code=fast --threads=3 2>&1 | FileCheck %s --check-prefix=LATE
 // LATE: threads-scans.mlir:[[#]]:{{[0-9]+}}: error: index 10510 is out of range for axis 0 of size 2003
 // LATE-NOT: called from here
-// RUN: not tg-run %s --entry=fails_in_call --input=index=2003 --code=fast --threads=3 2>&1 \
+// RUN: not tg-run %s --mode=debug --entry=fails_in_call --input=index=2003 --code=fast --threads=3 2>&1 \
 // RUN:   | FileCheck %s --check-prefix=CALL
 // CALL: error: index 10510 is out of range
 // CALL: note: called from here

@@ -4,7 +4,7 @@
 // CHECK: 0 differences
 
 // A check that fails is reported, also among parallel loops.
-// RUN: not tg-run %s --entry=fails --input=index=100003 --code=fast --threads=2 2>&1 | FileCheck %s --check-prefix=FAILS
+// RUN: not tg-run %s --mode=debug --entry=fails --input=index=100003 --code=fast --threads=2 2>&1 | FileCheck %s --check-prefix=FAILS
 // FAILS: error: {{.*}}all are less than 90000
 
 func.func private @numbers(%n: index) -> tensor<?xf64> {

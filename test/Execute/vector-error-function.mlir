@@ -1,7 +1,7 @@
-// RUN: tg-run %s --code=fast --input=10xf64=-0.0,0,inf,-inf,nan,5e-324,-1,0.5,27.226,-30 | FileCheck %s --check-prefix=F64
-// RUN: tg-run %s --code=fast --mcpu=x86-64 --input=10xf64=-0.0,0,inf,-inf,nan,5e-324,-1,0.5,27.226,-30 | FileCheck %s --check-prefix=F64
+// RUN: tg-run %s --mode=debug --code=fast --input=10xf64=-0.0,0,inf,-inf,nan,5e-324,-1,0.5,27.226,-30 | FileCheck %s --check-prefix=F64
+// RUN: tg-run %s --mode=debug --code=fast --mcpu=x86-64 --input=10xf64=-0.0,0,inf,-inf,nan,5e-324,-1,0.5,27.226,-30 | FileCheck %s --check-prefix=F64
 // RUN: tg-run %s --interpret --input=10xf64=-0.0,0,inf,-inf,nan,5e-324,-1,0.5,27.226,-30 | FileCheck %s --check-prefix=F64
-// RUN: tg-run %s --code=fast --entry=single --input=8xf32=-0.0,inf,-inf,nan,1e-45,10.05,4,-7 | FileCheck %s --check-prefix=F32
+// RUN: tg-run %s --mode=debug --code=fast --entry=single --input=8xf32=-0.0,inf,-inf,nan,1e-45,10.05,4,-7 | FileCheck %s --check-prefix=F32
 // RUN: tg-run %s --interpret --entry=single --input=8xf32=-0.0,inf,-inf,nan,1e-45,10.05,4,-7 | FileCheck %s --check-prefix=F32
 
 // The limits of the error function, and the last numbers of its complement before it vanishes.

@@ -1,9 +1,9 @@
-// RUN: tg-run %s --code=fast --entry=angles --input=10xf64=0,-0.0,0,-0.0,inf,inf,-inf,1,1e308,5e-324 --input=10xf64=0,0,-0.0,-1,inf,-inf,3,nan,-1.5e308,0 | FileCheck %s --check-prefix=ANGLES
-// RUN: tg-run %s --code=fast --mcpu=x86-64 --entry=angles --input=10xf64=0,-0.0,0,-0.0,inf,inf,-inf,1,1e308,5e-324 --input=10xf64=0,0,-0.0,-1,inf,-inf,3,nan,-1.5e308,0 | FileCheck %s --check-prefix=ANGLES
+// RUN: tg-run %s --mode=debug --code=fast --entry=angles --input=10xf64=0,-0.0,0,-0.0,inf,inf,-inf,1,1e308,5e-324 --input=10xf64=0,0,-0.0,-1,inf,-inf,3,nan,-1.5e308,0 | FileCheck %s --check-prefix=ANGLES
+// RUN: tg-run %s --mode=debug --code=fast --mcpu=x86-64 --entry=angles --input=10xf64=0,-0.0,0,-0.0,inf,inf,-inf,1,1e308,5e-324 --input=10xf64=0,0,-0.0,-1,inf,-inf,3,nan,-1.5e308,0 | FileCheck %s --check-prefix=ANGLES
 // RUN: tg-run %s --interpret --entry=angles --input=10xf64=0,-0.0,0,-0.0,inf,inf,-inf,1,1e308,5e-324 --input=10xf64=0,0,-0.0,-1,inf,-inf,3,nan,-1.5e308,0 | FileCheck %s --check-prefix=ANGLES
-// RUN: tg-run %s --code=fast --input=9xf64=-0.0,0,1,-1,2,nan,0.5,5e-324,-0.75 | FileCheck %s
+// RUN: tg-run %s --mode=debug --code=fast --input=9xf64=-0.0,0,1,-1,2,nan,0.5,5e-324,-0.75 | FileCheck %s
 // RUN: tg-run %s --interpret --input=9xf64=-0.0,0,1,-1,2,nan,0.5,5e-324,-0.75 | FileCheck %s
-// RUN: tg-run %s --code=fast --entry=arc --input=8xf32=-0.0,inf,-inf,nan,1e-45,1,-2,1e30 | FileCheck %s --check-prefix=ARC
+// RUN: tg-run %s --mode=debug --code=fast --entry=arc --input=8xf32=-0.0,inf,-inf,nan,1e-45,1,-2,1e30 | FileCheck %s --check-prefix=ARC
 // RUN: tg-run %s --interpret --entry=arc --input=8xf32=-0.0,inf,-inf,nan,1e-45,1,-2,1e30 | FileCheck %s --check-prefix=ARC
 
 // Limits and signs of zeros of arcus functions.

@@ -1,9 +1,9 @@
-// RUN: tg-run %s --code=fast --input=5xf64=-0.0,1,0.25,-700,3 | FileCheck %s
-// RUN: tg-run %s --code=fast --mcpu=x86-64 --input=5xf64=-0.0,1,0.25,-700,3 | FileCheck %s
-// RUN: tg-run %s --code=fast --entry=steps --input=index=3 | FileCheck %s --check-prefix=STEPS
-// RUN: tg-run %s --code=fast --entry=narrow --input=4xbf16=0,1,-2,100 --input=4xf16=0,1,-2,100 | FileCheck %s --check-prefix=NARROW
-// RUN: tg-run %s --code=fast --input=0xf64= | FileCheck %s --check-prefix=EMPTY
-// RUN: not tg-run %s --code=fast --mcpu=quantum --input=0xf64= 2>&1 | FileCheck %s --check-prefix=CPU
+// RUN: tg-run %s --mode=debug --code=fast --input=5xf64=-0.0,1,0.25,-700,3 | FileCheck %s
+// RUN: tg-run %s --mode=debug --code=fast --mcpu=x86-64 --input=5xf64=-0.0,1,0.25,-700,3 | FileCheck %s
+// RUN: tg-run %s --mode=debug --code=fast --entry=steps --input=index=3 | FileCheck %s --check-prefix=STEPS
+// RUN: tg-run %s --mode=debug --code=fast --entry=narrow --input=4xbf16=0,1,-2,100 --input=4xf16=0,1,-2,100 | FileCheck %s --check-prefix=NARROW
+// RUN: tg-run %s --mode=debug --code=fast --input=0xf64= | FileCheck %s --check-prefix=EMPTY
+// RUN: not tg-run %s --mode=debug --code=fast --mcpu=quantum --input=0xf64= 2>&1 | FileCheck %s --check-prefix=CPU
 
 
 // Programs of the dialect, with functions as arithmetic and as calls of libm.

@@ -1,9 +1,9 @@
-// RUN: tg-run %s --code=fast --input=8xf64=3,-3,-3,-0.0,-0.0,0,-0.0,-1 --input=8xf64=2,3,0.5,-2,-3,0.5,3,inf | FileCheck %s --check-prefix=SIGNS
-// RUN: tg-run %s --code=fast --input=8xf64=1,nan,0,nan,0.5,2,0.5,5e-324 --input=8xf64=nan,0,-0.0,1,1080,1025,1074,-1 | FileCheck %s --check-prefix=LIMITS
-// RUN: tg-run %s --code=fast --input=4xf64=-1,-1,-1,-1 --input=4xf64=9007199254740991,9007199254740992,4503599627370497,-4503599627370495.5 | FileCheck %s --check-prefix=ODD
-// RUN: tg-run %s --code=fast --mcpu=x86-64 --input=8xf64=3,-3,-3,-0.0,-0.0,0,-0.0,-1 --input=8xf64=2,3,0.5,-2,-3,0.5,3,inf | FileCheck %s --check-prefix=SIGNS
+// RUN: tg-run %s --mode=debug --code=fast --input=8xf64=3,-3,-3,-0.0,-0.0,0,-0.0,-1 --input=8xf64=2,3,0.5,-2,-3,0.5,3,inf | FileCheck %s --check-prefix=SIGNS
+// RUN: tg-run %s --mode=debug --code=fast --input=8xf64=1,nan,0,nan,0.5,2,0.5,5e-324 --input=8xf64=nan,0,-0.0,1,1080,1025,1074,-1 | FileCheck %s --check-prefix=LIMITS
+// RUN: tg-run %s --mode=debug --code=fast --input=4xf64=-1,-1,-1,-1 --input=4xf64=9007199254740991,9007199254740992,4503599627370497,-4503599627370495.5 | FileCheck %s --check-prefix=ODD
+// RUN: tg-run %s --mode=debug --code=fast --mcpu=x86-64 --input=8xf64=3,-3,-3,-0.0,-0.0,0,-0.0,-1 --input=8xf64=2,3,0.5,-2,-3,0.5,3,inf | FileCheck %s --check-prefix=SIGNS
 // RUN: tg-run %s --interpret --input=8xf64=3,-3,-3,-0.0,-0.0,0,-0.0,-1 --input=8xf64=2,3,0.5,-2,-3,0.5,3,inf | FileCheck %s --check-prefix=SIGNS
-// RUN: tg-run %s --code=fast --input=4xf64=1.0000000000000002,0.5,10,2 --input=4xf64=3e18,-1000,-320,0.5 | FileCheck %s --check-prefix=USUAL
+// RUN: tg-run %s --mode=debug --code=fast --input=4xf64=1.0000000000000002,0.5,10,2 --input=4xf64=3e18,-1000,-320,0.5 | FileCheck %s --check-prefix=USUAL
 
 // Special values of powers as C has them, together with usual ones in the same vectors.
 

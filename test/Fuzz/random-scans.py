@@ -279,7 +279,7 @@ class Tools:
                 if once.stdout != twice.stdout:
                     return f"{name} run again changes\n{once.stdout}\nto\n{twice.stdout}"
         before = self.run(text, inputs, "--interpret", "--print-all")
-        compiled = self.run(rewritten.stdout, inputs, "--compare=interp", "--print-all")
+        compiled = self.run(rewritten.stdout, inputs, "--mode=debug", "--compare=interp", "--print-all")
         if not before.returncode and not compiled.returncode and compiled.stdout == EQUAL + before.stdout:
             return None
         after = self.run(rewritten.stdout, inputs, "--interpret", "--print-all")

@@ -1,15 +1,15 @@
 // Implicit derivatives of what solvers find: in reverse and in forward mode they are those of differences.
-// RUN: tg-run %s --entry=system --input=3x3xf64=1,.1,.2,.3,2,.4,.5,.6,1.5 --input=3xf64=2,1,4 --input=3xi64=1,2,3 --check-gradient | FileCheck %s --check-prefix=SYSTEM
-// RUN: tg-run %s --entry=fit --input=3x3xf64=1,.1,.2,.3,2,.4,.5,.6,1.5 --input=3xf64=1,2,3 --check-gradient | FileCheck %s --check-prefix=FIT
-// RUN: tg-run %s --entry=repeated --input=2xf64=1,2 --check-gradient | FileCheck %s --check-prefix=ONE
-// RUN: tg-run %s --entry=scalars --input=3xf64=.6,1,2 --input=f64=.3 --check-gradient | FileCheck %s --check-prefix=SCALARS
-// RUN: tg-run %s --entry=least --input=f64=2 --input=f64=.3 --check-gradient | FileCheck %s --check-prefix=SCALARS
-// RUN: tg-run %s --entry=euler --input=2xf64=1,2 --input=index=4 --input=f64=.1 --check-gradient | FileCheck %s --check-prefix=EULER
-// RUN: tg-run %s --entry=nested --input=1xf64=2 --check-gradient | FileCheck %s --check-prefix=ONE
-// RUN: tg-run %s --entry=second --input=f64=2 --check-gradient | FileCheck %s --check-prefix=ONE
-// RUN: tg-run %s --entry=absent --input=2xf64=1,2 --input=f64=3 --gradient | FileCheck %s --check-prefix=ABSENT
+// RUN: tg-run %s --mode=debug --entry=system --input=3x3xf64=1,.1,.2,.3,2,.4,.5,.6,1.5 --input=3xf64=2,1,4 --input=3xi64=1,2,3 --check-gradient | FileCheck %s --check-prefix=SYSTEM
+// RUN: tg-run %s --mode=debug --entry=fit --input=3x3xf64=1,.1,.2,.3,2,.4,.5,.6,1.5 --input=3xf64=1,2,3 --check-gradient | FileCheck %s --check-prefix=FIT
+// RUN: tg-run %s --mode=debug --entry=repeated --input=2xf64=1,2 --check-gradient | FileCheck %s --check-prefix=ONE
+// RUN: tg-run %s --mode=debug --entry=scalars --input=3xf64=.6,1,2 --input=f64=.3 --check-gradient | FileCheck %s --check-prefix=SCALARS
+// RUN: tg-run %s --mode=debug --entry=least --input=f64=2 --input=f64=.3 --check-gradient | FileCheck %s --check-prefix=SCALARS
+// RUN: tg-run %s --mode=debug --entry=euler --input=2xf64=1,2 --input=index=4 --input=f64=.1 --check-gradient | FileCheck %s --check-prefix=EULER
+// RUN: tg-run %s --mode=debug --entry=nested --input=1xf64=2 --check-gradient | FileCheck %s --check-prefix=ONE
+// RUN: tg-run %s --mode=debug --entry=second --input=f64=2 --check-gradient | FileCheck %s --check-prefix=ONE
+// RUN: tg-run %s --mode=debug --entry=absent --input=2xf64=1,2 --input=f64=3 --gradient | FileCheck %s --check-prefix=ABSENT
 // RUN: tg-run %s --entry=singular --input=2xf64=1,2 --gradient --interpret | FileCheck %s --check-prefix=SINGULAR
-// RUN: tg-run %s --entry=singular --input=2xf64=1,2 --gradient | FileCheck %s --check-prefix=SINGULAR
+// RUN: tg-run %s --mode=debug --entry=singular --input=2xf64=1,2 --gradient | FileCheck %s --check-prefix=SINGULAR
 
 // A matrix, a vector, and integers, which have no derivative.
 func.func @system(%a: tensor<3x3xf64>, %b: tensor<3xf64>, %k: tensor<3xi64>) -> tensor<3xf64> {

@@ -3,7 +3,7 @@
 // RUN: tg-opt %t.mlir --tg-verify-destroys --tg-verify-graphs | diff %t.mlir -
 // RUN: tg-opt %t.mlir --emit-bytecode | tg-opt | diff %t.mlir -
 // RUN: tg-opt %s --tg-fast-run --remarks-filter=tg-assign-inplace -o /dev/null 2>&1 | FileCheck %s --check-prefix=WHY
-// RUN: tg-run %t.mlir --entry=decided --input=2x4xf64=1,2,3,4,5,6,7,8 --input=index=2 --compare=interp \
+// RUN: tg-run %t.mlir --mode=debug --entry=decided --input=2x4xf64=1,2,3,4,5,6,7,8 --input=index=2 --compare=interp \
 // RUN:   | FileCheck %s --check-prefix=VALUE
 
 // What is overwritten in the graph of a scan is part of the graph: its order is fixed, and text and bytecode keep it.

@@ -84,7 +84,7 @@ def evaluate(kind, inputs):
         text = f"func.func @main({parameters}) -> ({types}) {{\n" + "\n".join(lines)
         open(f"{folder}/model.mlir", "w").write(text + f"\n  return {', '.join(f'%r{k}' for k in each)} : {types}\n}}\n")
         np.savez(f"{folder}/x.npz", **{f"x{k}": values for k, values in enumerate(inputs.values())})
-        subprocess.run(["tg-run", f"{folder}/model.mlir", *(f"--input=@{folder}/x.npz:x{k}" for k in each),
+        subprocess.run(["tg-run", f"{folder}/model.mlir", "--mode=debug", *(f"--input=@{folder}/x.npz:x{k}" for k in each),
                         f"--output=@{folder}/y.npz", "--compare=interp"], check=True, stdout=subprocess.DEVNULL)
         with np.load(f"{folder}/y.npz") as results:
             return {name: results[f"result{k}"] for k, name in enumerate(inputs)}

@@ -1,6 +1,6 @@
 // A buffer that a loop updates through a graph used twice is copied once, not in each step; so through functions.
-// RUN: tg-run %s --compare=interp --input=5xf64=1,2,3,4,5 --input=index=5 --input=f64=1 | FileCheck %s
-// RUN: tg-run %s --entry=functions --compare=interp --input=5xf64=1,2,3,4,5 --input=index=5 --input=f64=1 | FileCheck %s
+// RUN: tg-run %s --mode=debug --compare=interp --input=5xf64=1,2,3,4,5 --input=index=5 --input=f64=1 | FileCheck %s
+// RUN: tg-run %s --mode=debug --entry=functions --compare=interp --input=5xf64=1,2,3,4,5 --input=index=5 --input=f64=1 | FileCheck %s
 // RUN: tg-run %s --mode=fast-run --input=1000xf64=1 --input=index=1000 --input=f64=1 --benchmark=1 | FileCheck %s --check-prefix=ALLOCATIONS
 // RUN: tg-run %s --entry=functions --mode=fast-run --input=1000xf64=1 --input=index=1000 --input=f64=1 --benchmark=1 | FileCheck %s --check-prefix=ALLOCATIONS
 // RUN: tg-run %s --mode=debug --input=1000xf64=1 --input=index=1000 --input=f64=1 --benchmark=1 | FileCheck %s --check-prefix=ALLOCATIONS

@@ -1,8 +1,8 @@
 // An operation with a check (an integer modulo) in a scan in a composite: convert-tg-to-linalg kept a pointer to the check
 // after it had erased the scan around it.
-// RUN: tg-run %s --input=3xi64=7,8,9 --compare=interp --print | FileCheck %s
+// RUN: tg-run %s --mode=debug --input=3xi64=7,8,9 --compare=interp --print | FileCheck %s
 // RUN: tg-run %s --input=3xi64=7,8,9 --mode=fast-run --compare=interp --print | FileCheck %s
-// RUN: not tg-run %s --entry=fails --input=3xi64=7,8,9 2>&1 | FileCheck %s --check-prefix=FAILS
+// RUN: not tg-run %s --mode=debug --entry=fails --input=3xi64=7,8,9 2>&1 | FileCheck %s --check-prefix=FAILS
 // RUN: not tg-run %s --entry=fails --input=3xi64=7,8,9 --mode=fast-run 2>&1 | FileCheck %s --check-prefix=FAILS
 // CHECK: all results are equal
 // CHECK-NEXT: tensor<3xi64> = [1, 2, 0]

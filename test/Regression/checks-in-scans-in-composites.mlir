@@ -1,6 +1,6 @@
 // As check-in-scan-in-composite.mlir, with more around it: tg-opt died of what it read there.
 // RUN: tg-opt %s --tg-lower-to-llvm | FileCheck %s --check-prefix=LOWERED
-// RUN: tg-run %s --input=4xi64=7,8,9,10 --input=6x2xf64=0.5 --compare=interp | FileCheck %s
+// RUN: tg-run %s --mode=debug --input=4xi64=7,8,9,10 --input=6x2xf64=0.5 --compare=interp | FileCheck %s
 // LOWERED: llvm.func @tg_entry_main
 // CHECK: all results are equal
 func.func @main(%v_x2: tensor<?xi64>, %v_x3: tensor<6x?xf64>) -> (tensor<?xi64>, tensor<6x?xf64>, tensor<?x6x?xf64>, tensor<?x6x?xi64>, tensor<?x6x?xi1>, tensor<6xf64>) {

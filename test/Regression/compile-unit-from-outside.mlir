@@ -1,5 +1,5 @@
 // A program that says that it is a compile unit was believed: it called through a table that nobody had filled.
-// RUN: not tg-run %s --entry=unit --input=3x4xf64=1,2,3,4,5,6,7,8,9,10,11,12 2>&1 | FileCheck %s
+// RUN: not tg-run %s --mode=debug --entry=unit --input=3x4xf64=1,2,3,4,5,6,7,8,9,10,11,12 2>&1 | FileCheck %s
 // RUN: not tg-compile %s -o %t.o 2>&1 | FileCheck %s
 // CHECK: compile-unit-from-outside.mlir:[[#@LINE+1]]:1: error: 'builtin.module' op carries 'tg.unit', which only passes of the compiler may set
 module attributes {tg.unit} {

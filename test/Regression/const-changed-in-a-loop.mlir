@@ -1,7 +1,7 @@
-// RUN: tg-run %s --entry=const --input=3x2xi64=1,2,3,4,5,6 --input=index=3 --compare=interp --print > %t
-// RUN: tg-run %s --entry=state --input=2x2xi64=1,2,3,4 --input=index=2 --compare=interp --print >> %t
-// RUN: tg-run %s --entry=view --input=2x2xi64=1,2,3,4 --input=index=2 --compare=interp --print >> %t
-// RUN: tg-run %s --entry=around_two_loops --input=2x2xi64=1,2,3,4 --input=index=2 --compare=interp --print >> %t
+// RUN: tg-run %s --mode=debug --entry=const --input=3x2xi64=1,2,3,4,5,6 --input=index=3 --compare=interp --print > %t
+// RUN: tg-run %s --mode=debug --entry=state --input=2x2xi64=1,2,3,4 --input=index=2 --compare=interp --print >> %t
+// RUN: tg-run %s --mode=debug --entry=view --input=2x2xi64=1,2,3,4 --input=index=2 --compare=interp --print >> %t
+// RUN: tg-run %s --mode=debug --entry=around_two_loops --input=2x2xi64=1,2,3,4 --input=index=2 --compare=interp --print >> %t
 // RUN: FileCheck %s < %t
 
 // A step changes a row of a value that is the same in all steps. The row was computed in the place of the value, of which

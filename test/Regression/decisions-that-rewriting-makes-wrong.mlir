@@ -8,7 +8,7 @@
 // DEFINE: %{run} = --input=4xf64=1,2,3,4 --input=f64=5 --input=f64=6
 // DEFINE: %{check} = FileCheck %s --check-prefix=VALUE
 // RUN: tg-run %s --interpret %{run} | %{check}
-// RUN: tg-run %s %{run} | %{check}
+// RUN: tg-run %s --mode=debug %{run} | %{check}
 // RUN: tg-run %s --mode=fast-compile %{run} | %{check}
 // RUN: tg-run %s --mode=fast-run %{run} | %{check}
 // VALUE: [6.0, 9.0, 12.0, 20.0]

@@ -9,7 +9,7 @@
 // RUN: tg-opt %s --tg-inner-graph-optimize --tg-verify-destroys | FileCheck %s
 
 // RUN: tg-run %s --interpret --input=4xf64=1,2,3,4 --input=f64=5 --input=f64=6 | FileCheck %s --check-prefix=VALUE
-// RUN: tg-run %s --input=4xf64=1,2,3,4 --input=f64=5 --input=f64=6 | FileCheck %s --check-prefix=VALUE
+// RUN: tg-run %s --mode=debug --input=4xf64=1,2,3,4 --input=f64=5 --input=f64=6 | FileCheck %s --check-prefix=VALUE
 // RUN: tg-run %s --mode=fast-compile --input=4xf64=1,2,3,4 --input=f64=5 --input=f64=6 | FileCheck %s --check-prefix=VALUE
 // RUN: tg-run %s --mode=fast-run --input=4xf64=1,2,3,4 --input=f64=5 --input=f64=6 | FileCheck %s --check-prefix=VALUE
 // VALUE: [6.0, 9.0, 12.0, 20.0]

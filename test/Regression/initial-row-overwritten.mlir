@@ -1,6 +1,6 @@
 // The initial rows of a scan of one step, which becomes no loop, are overwritten after they have been read only: the
 // state that is changed in place begins in the same tensor as the state whose rows are traced.
-// RUN: tg-run %s --compare=interp --input=f32=1 --input=2xf32=-0.25,-0.25 --print | FileCheck %s
+// RUN: tg-run %s --mode=debug --compare=interp --input=f32=1 --input=2xf32=-0.25,-0.25 --print | FileCheck %s
 // CHECK: [-0.25, -0.25]
 // CHECK: [0.75, -0.25]
 func.func private @p1(%x: f32, %a: tensor<?xf32>) -> (tensor<?xf32>, tensor<?xf32>) {

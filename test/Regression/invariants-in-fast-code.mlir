@@ -1,7 +1,7 @@
 // LLVM's vectoriser looked through a number that is the same at all points, log2 and tanh as arithmetic, by recursion
 // without memory: 7 s for @main, and 16 s for @destination, whose result is an argument that LLVM cannot tell from %y.
-// RUN: sh -c 'ulimit -t 5; tg-run %s --code=fast --input=3x2xf64=1 --input=1x1xf64=1' | FileCheck %s
-// RUN: sh -c 'ulimit -t 5; tg-run %s --code=fast --entry=destination --input=3x2xf64=1 --input=1x1xf64=2' \
+// RUN: sh -c 'ulimit -t 5; tg-run %s --mode=debug --code=fast --input=3x2xf64=1 --input=1x1xf64=1' | FileCheck %s
+// RUN: sh -c 'ulimit -t 5; tg-run %s --mode=debug --code=fast --entry=destination --input=3x2xf64=1 --input=1x1xf64=2' \
 // RUN:   | FileCheck %s --check-prefix=DESTINATION
 // CHECK: tensor<3x2xf64> = {{\[}}[0.5, 0.5], [0.5, 0.5], [0.5, 0.5]]
 func.func @main(%x: tensor<3x?xf64>, %y: tensor<1x1xf64>) -> tensor<3x?xf64> {

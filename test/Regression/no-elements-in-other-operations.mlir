@@ -1,7 +1,7 @@
 // Padding of nothing, joining with nothing, and buffers that loops without steps give back.
-// RUN: tg-run %s --compare=interp --print --input=3x0xf64= --input=index=1 | FileCheck %s --check-prefix=PAD
+// RUN: tg-run %s --mode=debug --compare=interp --print --input=3x0xf64= --input=index=1 | FileCheck %s --check-prefix=PAD
 // RUN: tg-run %s --compare=interp --mode=fast-run --input=3x0xf64= --input=index=1 | FileCheck %s
-// RUN: tg-run %s --entry=loop --compare=interp --print --input=2xf64=1,2 --input=index=0 | FileCheck %s --check-prefix=LOOP
+// RUN: tg-run %s --mode=debug --entry=loop --compare=interp --print --input=2xf64=1,2 --input=index=0 | FileCheck %s --check-prefix=LOOP
 // RUN: tg-run %s --entry=join --compare=interp --mode=fast-run --code=fast --print --input=2xf64=1,2 --input=0xf64= | FileCheck %s --check-prefix=JOIN
 // CHECK: all results are equal
 // PAD: tensor<2xf64> = [1.0, 1.0]

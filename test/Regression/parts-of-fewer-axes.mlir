@@ -3,7 +3,7 @@
 // DEFINE: %{inputs} = --input=1x2x3xf64=1,2,3,4,5,6 --input=index=0
 // RUN: tg-run %s --mode=debug --compare=interp --print-all %{inputs} | FileCheck %s
 // RUN: tg-run %s --mode=fast-run --compare=interp --print-all %{inputs} | FileCheck %s
-// RUN: tg-opt --tg-canonicalize %s | tg-run - --compare=interp --print-all %{inputs} | FileCheck %s
+// RUN: tg-opt --tg-canonicalize %s | tg-run --mode=debug - --compare=interp --print-all %{inputs} | FileCheck %s
 // CHECK: tensor<1x2xf64> = {{\[\[}}2.0, 5.0]]
 // CHECK: tensor<1x2xf64> = {{\[\[}}3.0, 6.0]]
 // CHECK: tensor<1x2xf64> = {{\[\[}}2.0, 5.0]]

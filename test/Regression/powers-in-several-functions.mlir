@@ -1,5 +1,5 @@
 // A pass of MLIR called the functions that it had made for another compile unit, whose memory was free.
-// RUN: tg-run %s --entry=a --input=i64=2 --input=i64=5 --compare=interp --print | FileCheck %s
+// RUN: tg-run %s --mode=debug --entry=a --input=i64=2 --input=i64=5 --compare=interp --print | FileCheck %s
 // RUN: tg-run %s --entry=d --input=f64=2 --input=i64=5 --mode=fast-run | FileCheck %s --check-prefix=D
 // CHECK: i64 = 34
 func.func @a(%x: i64, %n: i64) -> i64 {

@@ -1,5 +1,5 @@
 // LLVM's translation divided by the number of elements; the interpreter read no resources.
-// RUN: tg-run %s --compare=interp --print | FileCheck %s
+// RUN: tg-run %s --mode=debug --compare=interp --print | FileCheck %s
 // RUN: tg-run %s --mode=fast-run | FileCheck %s
 // CHECK:      tensor<0xf64> = []
 // CHECK-NEXT: tensor<2x0xi1> = []

@@ -1,5 +1,5 @@
-// RUN: tg-run %s --entry=results --input=f64=1 --input=f64=2 --compare=interp --print | FileCheck %s --check-prefix=RESULTS
-// RUN: tg-run %s --entry=rows --input=f64=1 --input=f64=2 --input=index=2 --compare=interp --print | FileCheck %s --check-prefix=ROWS
+// RUN: tg-run %s --mode=debug --entry=results --input=f64=1 --input=f64=2 --compare=interp --print | FileCheck %s --check-prefix=RESULTS
+// RUN: tg-run %s --mode=debug --entry=rows --input=f64=1 --input=f64=2 --input=index=2 --compare=interp --print | FileCheck %s --check-prefix=ROWS
 
 // Two results, one built on the other. Upstream's --eliminate-empty-tensors (22.1.8) computes both where one of them is to
 // go; ours refuses where an earlier version is used after the store.

@@ -1,5 +1,5 @@
 // A row of two elements, written into a tensor of two rows as a vector, was taken for all of it: the rest was not copied.
-// RUN: tg-run %s --code=fast --input=f64=3 --input=2x2xf64=1,1,0.5,2 | FileCheck %s
+// RUN: tg-run %s --mode=debug --code=fast --input=f64=3 --input=2x2xf64=1,1,0.5,2 | FileCheck %s
 // CHECK: tensor<2x2xf64> = {{\[}}[-4.0, -4.0], [-0.5, -2.0]]
 
 // RUN: tg-opt %s --tg-lower-to-loops=code=fast | FileCheck %s --check-prefix=LOOPS

@@ -1,7 +1,7 @@
 // Sizes of rows that a reshape of nothing, or an operation on a destination, gives are known when no step runs.
-// RUN: tg-run %s --entry=reshaped --compare=interp --print --input=3x0xi8= --input=index=2 | FileCheck %s --check-prefix=TWO
-// RUN: tg-run %s --entry=reshaped --compare=interp --print --input=3x0xi8= --input=index=0 | FileCheck %s --check-prefix=NONE
-// RUN: tg-run %s --entry=inserted --compare=interp --print --input=2x3xf64=1 --input=index=0 | FileCheck %s --check-prefix=ROWS
+// RUN: tg-run %s --mode=debug --entry=reshaped --compare=interp --print --input=3x0xi8= --input=index=2 | FileCheck %s --check-prefix=TWO
+// RUN: tg-run %s --mode=debug --entry=reshaped --compare=interp --print --input=3x0xi8= --input=index=0 | FileCheck %s --check-prefix=NONE
+// RUN: tg-run %s --mode=debug --entry=inserted --compare=interp --print --input=2x3xf64=1 --input=index=0 | FileCheck %s --check-prefix=ROWS
 // RUN: tg-run %s --entry=inserted --compare=interp --mode=fast-run --print --input=2x3xf64=1 --input=index=0 | FileCheck %s --check-prefix=ROWS
 // TWO:  tensor<2x0xi8>
 // NONE: tensor<0x0xi8>

@@ -1,4 +1,4 @@
-// RUN: tg-run %s --input=index=4 --input=f64=1 --input=f64=2 --compare=interp --print | FileCheck %s
+// RUN: tg-run %s --mode=debug --input=index=4 --input=f64=1 --input=f64=2 --compare=interp --print | FileCheck %s
 
 // One tensor.empty begins an outer and an inner loop. Upstream's --cse and --one-shot-bufferize (22.1.8) give both loops one
 // buffer, so that the outer result is 2.0, 2.0, 2.0, 2.0; we give each use an empty tensor of its own.

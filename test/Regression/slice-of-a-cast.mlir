@@ -1,4 +1,4 @@
-// RUN: tg-run %s --input=3xf32=1,2,3 --compare=interp --print | FileCheck %s
+// RUN: tg-run %s --mode=debug --input=3xf32=1,2,3 --compare=interp --print | FileCheck %s
 
 // The size of what is sliced is known, but not from its type: the lowered slice was of the wrong type.
 // CHECK:      all results are equal

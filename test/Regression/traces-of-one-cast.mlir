@@ -1,4 +1,4 @@
-// RUN: tg-run %s --input=2xf64=0.5,-2 --input=4x2xf64=1,2,3,4,5,6,7,8 --compare=interp --print | FileCheck %s
+// RUN: tg-run %s --mode=debug --input=2xf64=0.5,-2 --input=4x2xf64=1,2,3,4,5,6,7,8 --compare=interp --print | FileCheck %s
 
 // Three traces began as one empty tensor, cast to another type once: each row was added to those of all steps before.
 

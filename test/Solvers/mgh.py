@@ -113,7 +113,7 @@ def solve(method, tg_run):
     with tempfile.TemporaryDirectory() as folder:
         path, results = pathlib.Path(folder, "problems.mlir"), pathlib.Path(folder, "results.npz")
         path.write_text(program(method, cases))
-        command = [tg_run, path, "--compare=interp", f"--output=@{results}"]
+        command = [tg_run, path, "--mode=debug", "--compare=interp", f"--output=@{results}"]
         process = subprocess.run(command, capture_output=True, text=True)
         if process.returncode:
             raise RuntimeError((process.stderr or process.stdout)[:1000])

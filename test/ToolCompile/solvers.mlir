@@ -2,7 +2,7 @@
 // RUN: rm -rf %t && mkdir %t && tg-compile %s -o %t/libmodel.a && tg-compile %s -o %t/libmodel.so
 // RUN: cc -std=c99 -I%t %S/Inputs/solvers.c %t/libmodel.a -lm -pthread -o %t/static && %t/static | FileCheck %s
 // RUN: cc -std=c99 -I%t %S/Inputs/solvers.c -L%t -lmodel -Wl,-rpath,%t -o %t/shared && %t/shared | FileCheck %s
-// RUN: tg-run %s --entry=roots --input=3xf64=1,2,3 --code=fast | FileCheck %s --check-prefix=SAME
+// RUN: tg-run %s --mode=debug --entry=roots --input=3xf64=1,2,3 --code=fast | FileCheck %s --check-prefix=SAME
 
 // CHECK: 0.000000000 0.442854401 0.792059968
 // CHECK-NEXT: solvers.mlir:22:{{.*}} the number is too large

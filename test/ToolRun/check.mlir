@@ -6,7 +6,7 @@
 // RUN: tg-run %t/holds.mlir --check --mode=debug --code=strict --entry=first | FileCheck %s --check-prefix=CODE
 // RUN: tg-opt %t/holds.mlir --tg-fast-run | tg-run --check | FileCheck %s --check-prefix=ALL
 // RUN: tg-opt %t/holds.mlir --emit-bytecode | tg-run --check | FileCheck %s --check-prefix=ALL
-// RUN: tg-run %t/holds.mlir --entry=mean --input=2xf64=1,2 | FileCheck %s --check-prefix=CALL
+// RUN: tg-run %t/holds.mlir --mode=debug --entry=mean --input=2xf64=1,2 | FileCheck %s --check-prefix=CALL
 // ALL: 9 expectations hold in 9 ways
 // ENTRY: 4 expectations hold in 9 ways
 // MODE: 9 expectations hold in 4 ways

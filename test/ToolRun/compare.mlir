@@ -1,5 +1,5 @@
-// RUN: tg-run %s --compare=interp --input=3xf32=1,nan,-0.0 | FileCheck %s
-// RUN: tg-run %s --compare=interp --input=3xf32=1,nan,-0.0 --print | FileCheck %s --check-prefixes=CHECK,PRINT
+// RUN: tg-run %s --mode=debug --compare=interp --input=3xf32=1,nan,-0.0 | FileCheck %s
+// RUN: tg-run %s --mode=debug --compare=interp --input=3xf32=1,nan,-0.0 --print | FileCheck %s --check-prefixes=CHECK,PRINT
 // RUN: not tg-run %s --compare=interp --interpret --input=3xf32=1 2>&1 | FileCheck %s --check-prefix=BOTH
 
 // CHECK: all results are equal

@@ -1,14 +1,14 @@
-// RUN: tg-run %s --input=2xf64=1,2 --input=i64=3 --gradient | FileCheck %s
-// RUN: tg-run %s --input=2xf64=1,2 --input=i64=3 --gradient=0 --compare=interp | FileCheck %s --check-prefix=EQUAL
+// RUN: tg-run %s --mode=debug --input=2xf64=1,2 --input=i64=3 --gradient | FileCheck %s
+// RUN: tg-run %s --mode=debug --input=2xf64=1,2 --input=i64=3 --gradient=0 --compare=interp | FileCheck %s --check-prefix=EQUAL
 // RUN: tg-run %s --input=2xf64=1,2 --input=i64=3 --check-gradient --mode=fast-run | FileCheck %s --check-prefix=CHECKED
 // RUN: tg-run %s --input=2xf64=1,2 --input=i64=3 --check-gradient=0 --interpret | FileCheck %s --check-prefix=CHECKED
-// RUN: not tg-run %s --input=2xf64=1,2 --input=i64=3 --check-gradient --entry=wrong | FileCheck %s --check-prefix=WRONG
-// RUN: tg-run %s --input=3xf32=1,2,3 --check-gradient --entry=narrow | FileCheck %s --check-prefix=NARROW
-// RUN: not tg-run %s --gradient=1.5 2>&1 | FileCheck %s --check-prefix=TEXT
-// RUN: not tg-run %s --gradient --check-gradient 2>&1 | FileCheck %s --check-prefix=BOTH
+// RUN: not tg-run %s --mode=debug --input=2xf64=1,2 --input=i64=3 --check-gradient --entry=wrong | FileCheck %s --check-prefix=WRONG
+// RUN: tg-run %s --mode=debug --input=3xf32=1,2,3 --check-gradient --entry=narrow | FileCheck %s --check-prefix=NARROW
+// RUN: not tg-run %s --mode=debug --gradient=1.5 2>&1 | FileCheck %s --check-prefix=TEXT
+// RUN: not tg-run %s --mode=debug --gradient --check-gradient 2>&1 | FileCheck %s --check-prefix=BOTH
 // RUN: not tg-run %s --gradient --check 2>&1 | FileCheck %s --check-prefix=CHECK-BOTH
-// RUN: not tg-run %s --check-gradient --print 2>&1 | FileCheck %s --check-prefix=PRINT
-// RUN: not tg-run %s --gradient --entry=none 2>&1 | FileCheck %s --check-prefix=NONE
+// RUN: not tg-run %s --mode=debug --check-gradient --print 2>&1 | FileCheck %s --check-prefix=PRINT
+// RUN: not tg-run %s --mode=debug --gradient --entry=none 2>&1 | FileCheck %s --check-prefix=NONE
 
 // CHECK: f64 = 15.0
 // CHECK-NEXT: tensor<2xf64> = [6.0, 12.0]

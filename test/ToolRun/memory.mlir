@@ -1,11 +1,11 @@
 // Lack of memory is an error, of the interpreter at the operation that asks for it. (A machine may have more than the sizes
 // below; a process has what it is allowed.)
 // RUN: ulimit -v 3000000; not tg-run %s --interpret --entry=rows --input=index=500000 2>&1 | FileCheck %s --check-prefix=ROWS
-// RUN: ulimit -v 3000000; not tg-run %s --entry=rows --input=index=500000 2>&1 | FileCheck %s --check-prefix=CALL
+// RUN: ulimit -v 3000000; not tg-run %s --mode=debug --entry=rows --input=index=500000 2>&1 | FileCheck %s --check-prefix=CALL
 // RUN: ulimit -v 3000000; not tg-run %s --interpret --entry=square --input=index=4000000 2>&1 | FileCheck %s --check-prefix=SQUARE
-// RUN: ulimit -v 3000000; not tg-run %s --entry=square --input=index=4000000 2>&1 | FileCheck %s --check-prefix=SQUARE-CALL
+// RUN: ulimit -v 3000000; not tg-run %s --mode=debug --entry=square --input=index=4000000 2>&1 | FileCheck %s --check-prefix=SQUARE-CALL
 // RUN: not tg-run %s --interpret --entry=square --input=index=9223372036854775807 2>&1 | FileCheck %s --check-prefix=BITS
-// RUN: not tg-run %s --entry=square --input=index=9223372036854775807 2>&1 | FileCheck %s --check-prefix=BITS
+// RUN: not tg-run %s --mode=debug --entry=square --input=index=9223372036854775807 2>&1 | FileCheck %s --check-prefix=BITS
 
 // CALL: memory.mlir:[[#@LINE+1]]:1: error: out of memory while 'rows' was running
 func.func @rows(%n: index) -> tensor<?x1000xf64> {

@@ -17,7 +17,7 @@
 
 // Without a mode nothing is rewritten, but everything is checked.
 // RUN: sed 's/writable = true/writable = false/' %s > %t.mlir
-// RUN: not tg-run %t.mlir --input=2xf64=0,1 2>&1 | FileCheck %s --check-prefix=CHECKED
+// RUN: not tg-run %t.mlir --mode=debug --input=2xf64=0,1 2>&1 | FileCheck %s --check-prefix=CHECKED
 // RUN: not tg-run %t.mlir --input=2xf64=0,1 --mode=debug --interpret 2>&1 | FileCheck %s --check-prefix=CHECKED
 // CHECKED: .mlir:[[@LINE+17]]:{{.+}} error: 'tg.neg' op overwrites
 

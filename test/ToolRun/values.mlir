@@ -1,4 +1,4 @@
-// RUN: tg-run %s --input='2x2xf64=[[1, 2], [nan, -inf]]' --input=index=7 --input=2xi1=true,false | FileCheck %s
+// RUN: tg-run %s --mode=debug --input='2x2xf64=[[1, 2], [nan, -inf]]' --input=index=7 --input=2xi1=true,false | FileCheck %s
 // RUN: tg-run %s --interpret --input=2x2xf64=1,2,nan,-inf --input=index=7 --input=2xi1=1,0 | FileCheck %s
 
 // What is printed reads back.

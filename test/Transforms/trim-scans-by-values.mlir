@@ -4,15 +4,15 @@
 // RUN: tg-opt %t.mlir --tg-trim-scans | diff %t.mlir -
 // RUN: tg-opt %s --tg-trim-scans --canonicalize --cse -o %t.clean.mlir
 // RUN: tg-opt %t.clean.mlir --tg-trim-scans --canonicalize --cse | diff %t.clean.mlir -
-// RUN: tg-run %s --entry=three_readers --input=index=20 --input=index=3 --input=index=-15 --print > %t
-// RUN: tg-run %t.mlir --entry=three_readers --input=index=20 --input=index=3 --input=index=-15 --compare=interp --print >> %t
-// RUN: tg-run %t.mlir --entry=three_readers --input=index=20 --input=index=-20 --input=index=2 --compare=interp --print >> %t
-// RUN: not tg-run %s --entry=three_readers --input=index=20 --input=index=-21 --input=index=2 2>> %t
-// RUN: not tg-run %t.mlir --entry=three_readers --input=index=20 --input=index=-21 --input=index=2 2>> %t
-// RUN: not tg-run %t.mlir --entry=three_readers --input=index=20 --input=index=20 --input=index=2 2>> %t
-// RUN: not tg-run %t.mlir --entry=three_readers --input=index=20 --input=index=9223372036854775807 --input=index=2 2>> %t
-// RUN: not tg-run %t.mlir --entry=three_readers --input=index=0 --input=index=0 --input=index=2 2>> %t
-// RUN: not tg-run %t.mlir --entry=three_readers --input=index=-2 --input=index=0 --input=index=2 2>> %t
+// RUN: tg-run %s --mode=debug --entry=three_readers --input=index=20 --input=index=3 --input=index=-15 --print > %t
+// RUN: tg-run %t.mlir --mode=debug --entry=three_readers --input=index=20 --input=index=3 --input=index=-15 --compare=interp --print >> %t
+// RUN: tg-run %t.mlir --mode=debug --entry=three_readers --input=index=20 --input=index=-20 --input=index=2 --compare=interp --print >> %t
+// RUN: not tg-run %s --mode=debug --entry=three_readers --input=index=20 --input=index=-21 --input=index=2 2>> %t
+// RUN: not tg-run %t.mlir --mode=debug --entry=three_readers --input=index=20 --input=index=-21 --input=index=2 2>> %t
+// RUN: not tg-run %t.mlir --mode=debug --entry=three_readers --input=index=20 --input=index=20 --input=index=2 2>> %t
+// RUN: not tg-run %t.mlir --mode=debug --entry=three_readers --input=index=20 --input=index=9223372036854775807 --input=index=2 2>> %t
+// RUN: not tg-run %t.mlir --mode=debug --entry=three_readers --input=index=0 --input=index=0 --input=index=2 2>> %t
+// RUN: not tg-run %t.mlir --mode=debug --entry=three_readers --input=index=-2 --input=index=0 --input=index=2 2>> %t
 // RUN: FileCheck %s --check-prefix=VALUE < %t
 
 // Of 20 rows: [:2], [4], [i], [:i], [-10], [-j], [:-j].

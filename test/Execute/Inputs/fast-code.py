@@ -41,7 +41,7 @@ def main(module, tg_run):
         for entry, inputs in calls(n, rows):
             for processor in ["", "--mcpu=x86-64"] if n == 37 else [""]:
                 options = ["--code=fast", "--compare=interp", f"--tolerance={TOLERANCE}"] + [processor] * bool(processor)
-                run = subprocess.run([tg_run, module, f"--entry={entry}", *options, *inputs], capture_output=True, text=True,
+                run = subprocess.run([tg_run, module, "--mode=debug", f"--entry={entry}", *options, *inputs], capture_output=True, text=True,
                                      timeout=60)
                 if run.returncode:
                     differences += 1

@@ -26,7 +26,7 @@ def main(module, tg_run):
             table = list(rows(n))
             text = ",".join(value for row in table for value in row)
             for processor in ["native", "x86-64"]:
-                run = subprocess.run([tg_run, module, f"--entry={element}", "--code=fast", f"--mcpu={processor}",
+                run = subprocess.run([tg_run, module, "--mode=debug", f"--entry={element}", "--code=fast", f"--mcpu={processor}",
                                       "--compare=interp", f"--input={len(table)}x{n}x{element}={text}"],
                                      capture_output=True, text=True, timeout=60)
                 if run.returncode:

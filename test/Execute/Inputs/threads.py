@@ -21,7 +21,7 @@ cache = file.parent / "cache"  # the code for several threads is one, whatever t
 
 def results(entry, code, threads):
     """The bytes of all results, or the message of a failure."""
-    run = subprocess.run([tg_run, model, f"--entry={entry}", f"--input=index={size}", f"--code={code}",
+    run = subprocess.run([tg_run, model, "--mode=debug", f"--entry={entry}", f"--input=index={size}", f"--code={code}",
                           f"--threads={threads}", f"--output=@{file}", f"--cache={cache}"], stderr=subprocess.PIPE)
     if run.returncode != 0:
         return run.returncode, run.stderr

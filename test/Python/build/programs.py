@@ -41,7 +41,7 @@ def run(module, *inputs, entry="main", options=("--interpret",)):
             np.save(path, value)
             arguments.append(f"--input=@{path}")
         target = os.path.join(folder, "results.npz")
-        code, _, messages = tool("tg-run", model, f"--entry={entry}", *arguments, f"--output=@{target}", *options)
+        code, _, messages = tool("tg-run", model, "--mode=debug", f"--entry={entry}", *arguments, f"--output=@{target}", *options)
         assert code == 0, f"tg-run fails: {messages}\n{module}"
         with np.load(target) as results:
             return [results[name] for name in results.files]
@@ -53,7 +53,7 @@ def failure(module, *inputs, options=()):
         model = os.path.join(folder, "model.mlir")
         with open(model, "w", encoding="utf-8") as file:
             file.write(module.to_text())
-        code, _, messages = tool("tg-run", model, *[f"--input={value}" for value in inputs], *options)
+        code, _, messages = tool("tg-run", model, "--mode=debug", *[f"--input={value}" for value in inputs], *options)
         assert code == 1, f"expects a run that fails, but got exit code {code}"
         return messages
 

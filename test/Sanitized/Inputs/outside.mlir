@@ -1,4 +1,4 @@
-// RUN: tg-run %s --entry=outside --input=3xf64=1,2,3 --input=index=3
+// RUN: tg-run %s --mode=debug --entry=outside --input=3xf64=1,2,3 --input=index=3
 
 // tensor.extract itself checks nothing.
 func.func @outside(%x: tensor<?xf64>, %i: index) -> (f64, tensor<?xf64>) {
