@@ -5,6 +5,7 @@ which is too coarse for runs of some hundredths of a second."""
 
 import json
 import os
+import resource
 import subprocess
 import sys
 
@@ -20,6 +21,26 @@ def cpu_seconds(command):
         sys.stderr.write(errors.decode(errors="replace")[-2000:])
         raise subprocess.CalledProcessError(process.returncode, command)
     return usage.ru_utime + usage.ru_stime
+
+
+def cpu_and_memory(command, most_seconds):
+    """The CPU time of a command and the most memory that it had, in bytes; None if it takes longer than that."""
+
+    def limit():
+        resource.setrlimit(resource.RLIMIT_CPU, (most_seconds, most_seconds))
+
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, stdin=subprocess.DEVNULL, preexec_fn=limit)
+    errors = process.stderr.read()
+    _, status, usage = os.wait4(process.pid, 0)
+    process.returncode = os.waitstatus_to_exitcode(status)
+    process.stderr.close()
+    seconds = usage.ru_utime + usage.ru_stime
+    if process.returncode < 0 and seconds > most_seconds - 1:
+        return None
+    if process.returncode:
+        sys.stderr.write(errors.decode(errors="replace")[-2000:])
+        raise subprocess.CalledProcessError(process.returncode, command)
+    return seconds, usage.ru_maxrss * 1024
 
 
 def least(commands, repeats):

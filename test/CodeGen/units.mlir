@@ -63,6 +63,27 @@ module attributes {tg.unit} {
 
 // -----
 
+// A trace is returned as it is: the loop hands the same buffer on from step to step.
+// LOOPS-LABEL: func.func @unit
+// LOOPS:       %[[TRACE:.+]] = memref.alloc(%{{.+}}) {{.*}}: memref<?x4xf64>
+// LOOPS-NOT:   memref.alloc
+// LOOPS-NOT:   copy
+// LOOPS:       return %[[TRACE]]
+module attributes {tg.unit} {
+  func.func @unit(%x: tensor<?x4xf64>, %start: tensor<4xf64>) -> tensor<?x4xf64> {
+    %zero = arith.constant 0 : index
+    %n = tensor.dim %x, %zero : tensor<?x4xf64>
+    %h, %r = tg.scan %t to %n seqs(%a = %x : tensor<?x4xf64>) states(%s = %start : tensor<4xf64>)
+        -> (tensor<4xf64>, tensor<?x4xf64>) {
+      %0 = tg.mul %a, %s : tensor<4xf64>
+      tg.yield %0 : tensor<4xf64> outs(%0 : tensor<4xf64>)
+    }
+    return %r : tensor<?x4xf64>
+  }
+}
+
+// -----
+
 // What it has not computed in its destination it copies there; a part that it returns is a buffer of its own.
 // LOOPS-LABEL: func.func private @unit
 // LOOPS-SAME:  -> memref<2xf64>

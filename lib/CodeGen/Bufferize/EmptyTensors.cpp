@@ -32,10 +32,13 @@ using namespace mlir;
 using namespace tg;
 using namespace mlir::bufferization;
 
-/// Clones `op` for every use but the first.
+/// Clones `op` for every use but one, next to its user, and moves it to that one: what was computed earlier would be
+/// kept until then.
 static void splitUses(Operation *op) {
   for (OpOperand &use : llvm::make_early_inc_range(llvm::drop_begin(op->getUses())))
     use.set(OpBuilder(use.getOwner()).clone(*op)->getResult(0));
+  if (Operation *user = *op->user_begin(); user->getBlock() == op->getBlock())
+    op->moveBefore(user);
 }
 
 /// Whether an earlier version of the value that `op` stores is used after `op`; all versions are built on `empty`. Uses
@@ -155,25 +158,32 @@ static bool isFresh(Value value) {
   return value && value.getDefiningOp<tensor::EmptyOp>();
 }
 
+/// Splits the uses of the operations of one kind that `isSplit` accepts. They move, so they are collected first.
+template <typename Op> static void splitUsesOf(Operation *root, llvm::function_ref<bool(Op)> isSplit) {
+  SmallVector<Op> found;
+  root->walk([&](Op op) {
+    if (!op->use_empty() && isSplit(op))
+      found.push_back(op);
+  });
+  for (Op op : found)
+    splitUses(op);
+}
+
+static bool isCastOfFresh(tensor::CastOp cast) {
+  Value source = cast.getSource();
+  while (auto inner = source.getDefiningOp<tensor::CastOp>())
+    source = inner.getSource();
+  return isFresh(source);
+}
+
 namespace {
 struct SplitEmptyTensorsPass : public tg::impl::SplitEmptyTensorsBase<SplitEmptyTensorsPass> {
   void runOnOperation() override {
     // Casts of empty tensors first: each use of a cast becomes a use of its source.
-    getOperation()->walk([](tensor::CastOp cast) {
-      Value source = cast.getSource();
-      while (auto inner = source.getDefiningOp<tensor::CastOp>())
-        source = inner.getSource();
-      if (isFresh(source) && !cast->use_empty())
-        splitUses(cast);
-    });
-    getOperation()->walk([](linalg::FillOp fill) {
-      if (fill->getNumResults() == 1 && isFresh(fill.getResult(0)) && !fill->use_empty())
-        splitUses(fill);
-    });
-    getOperation()->walk([](tensor::EmptyOp empty) {
-      if (!empty->use_empty())
-        splitUses(empty);
-    });
+    splitUsesOf<tensor::CastOp>(getOperation(), isCastOfFresh);
+    splitUsesOf<linalg::FillOp>(
+        getOperation(), [](linalg::FillOp fill) { return fill->getNumResults() == 1 && isFresh(fill.getResult(0)); });
+    splitUsesOf<tensor::EmptyOp>(getOperation(), [](tensor::EmptyOp) { return true; });
   }
 };
 

@@ -12,14 +12,42 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 
 using namespace mlir;
 using namespace tg;
 
+static Value stripCasts(Value buffer);
+
+/// The buffer that a loop hands on from step to step as this result; null if it is not the same in all steps.
+static Value bufferOfLoop(OpResult result) {
+  unsigned number = result.getResultNumber();
+  if (auto loop = dyn_cast<scf::ForOp>(result.getOwner())) {
+    bool isSame = stripCasts(loop.getYieldedValues()[number]) == loop.getRegionIterArg(number);
+    return isSame ? loop.getInitArgs()[number] : Value();
+  }
+  auto loop = dyn_cast<scf::WhileOp>(result.getOwner());
+  if (!loop)
+    return {};
+  auto before = dyn_cast<BlockArgument>(stripCasts(loop.getConditionOp().getArgs()[number]));
+  if (!before || before.getOwner() != loop.getBeforeBody())
+    return {};
+  Value next = loop.getYieldOp().getOperand(before.getArgNumber());
+  return stripCasts(next) == loop.getAfterArguments()[number] ? loop.getInits()[before.getArgNumber()] : Value();
+}
+
+/// The buffer that a value is, seen through casts and loops.
 static Value stripCasts(Value buffer) {
-  while (auto cast = buffer.getDefiningOp<memref::CastOp>())
-    buffer = cast.getSource();
-  return buffer;
+  while (true) {
+    Value source;
+    if (auto cast = buffer.getDefiningOp<memref::CastOp>())
+      source = cast.getSource();
+    else if (auto result = dyn_cast<OpResult>(buffer))
+      source = bufferOfLoop(result);
+    if (!source)
+      return buffer;
+    buffer = source;
+  }
 }
 
 /// The type of a whole buffer, without a layout.

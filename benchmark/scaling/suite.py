@@ -1,0 +1,68 @@
+"""Time and memory of programs against their size: from the text to the result, one process each."""
+
+import pathlib
+import tempfile
+
+import numpy as np
+
+from common.measure import cpu_and_memory
+from common.report import Figure
+
+from .generate import FAMILIES
+
+SUMMARY = "compile time and memory of programs of 100 to 100000 operations, of nine families"
+TARGETS = ["tg-run"]
+OPTIONS = {"families": "which of them, separated by commas (all)"}
+
+DOUBLING = 2.3
+MOST_SECONDS = 600  # for a program
+# The largest times: by family, mode and number of operations.
+TARGETS_OF = {("elementwise", "debug", 1000): 1.0, ("elementwise", "fast-compile", 1000): 1.0, ("elementwise", "fast-run", 1000): 1.0,
+              ("slices", "fast-run", 1200): 2.0, ("dots", "fast-run", 100): 2.0, ("scans", "fast-run", 1000): 4.0,
+              ("scalars", "fast-run", 10000): 3.0, ("transformer", "fast-run", 8): 1.2}
+SIZES = {"scans": [100, 300, 1000], "transformer": [1, 2, 4, 8, 16, 32], "dots": [50, 100, 200, 400], "slices": [300, 600, 1200, 2400]}
+USUAL = [100, 1000, 10000, 100000]
+
+
+def inputs_of(family, folder):
+    paths = []
+    for name in {"elementwise": "v", "composites": "v", "scans": "v", "scalars": "s", "dots": "mm", "calls": "mm"}.get(
+            family, "m" * 7 if family == "transformer" else "m"):
+        path = f"{folder}/{family}-{len(paths)}.npy"
+        np.save(path, np.full({"v": (6,), "m": (6, 6), "s": ()}[name], 0.1))
+        paths.append("--input=f64=0.1" if name == "s" else f"--input=@{path}")
+    return paths + (["--input=index=2"] if family == "scans" else [])
+
+
+def run(build, report, quick, families=""):
+    wanted = families.split(",") if families else list(FAMILIES)
+    with tempfile.TemporaryDirectory() as folder:
+        for family in wanted:
+            sizes = SIZES.get(family, USUAL)
+            measure(build, report, folder, family, sizes[: 2 if quick else len(sizes)])
+
+
+def measure(build, report, folder, family, sizes):
+    inputs = inputs_of(family, folder)
+    for mode in ("fast-run", "fast-compile", "debug") if family == "elementwise" else ("fast-run",):
+        report.title(f"{family}, --mode={mode}: tg-run without a cache, CPU seconds and peak memory of the process")
+        before = None
+        for size in sizes:
+            path = pathlib.Path(folder) / f"{family}-{size}.mlir"
+            path.write_text(FAMILIES[family](size))
+            found = cpu_and_memory([str(build / "bin" / "tg-run"), str(path), f"--mode={mode}", "--cache=off", *inputs], MOST_SECONDS)
+            name = f"{family}, {mode}, N = {size}"
+            if found is None:
+                report.note(f"{name}: more than {MOST_SECONDS} s")
+                break
+            seconds, memory = found
+            target = TARGETS_OF.get((family, mode, size))
+            report.add(Figure("scaling", name, seconds, "s") if target is None else
+                       Figure.bounded("scaling", name, seconds, "s", target))
+            report.add(Figure("scaling", f"{name}: memory, of {path.stat().st_size / 1e6:.2g} MB of text", memory / 1e6, "MB"))
+            if before:
+                # Of one doubling, if times grow as a power of the size.
+                doublings = np.log2(size / before[0])
+                ratio = float((seconds / before[1]) ** (1 / doublings))
+                report.add(Figure.bounded("scaling", f"{name}: time for each doubling", ratio, "times", DOUBLING))
+            before = size, seconds
