@@ -182,6 +182,9 @@ def PackMatmuls : Pass<"tg-pack-matmuls", "::mlir::ModuleOp"> {
     product into four times as many: element k goes to lane k modulo their number, and in the end the lanes are added by
     halves until one is left.
 
+    Products of matrices that are alike in all but the values of their operands, and not known to be small, become calls
+    of one function.
+
     ```mlir
     linalg.dot ins(%x, %y : memref<64xf64>, memref<64xf64>) outs(%r : memref<f64>)
     ```
@@ -199,7 +202,8 @@ def PackMatmuls : Pass<"tg-pack-matmuls", "::mlir::ModuleOp"> {
                         "bytes of the processor's vectors: 16, 32 or 64; values do not depend on it">,
                  Option<"parallel", "parallel", "bool", "false",
                         "make loops over blocks of rows and over panels `scf.parallel`">];
-  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect",
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::func::FuncDialect",
+                           "::mlir::LLVM::LLVMDialect", "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect",
                            "::mlir::vector::VectorDialect"];
 }
 

@@ -6,8 +6,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "LoopBuilder.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 using namespace mlir;
 using namespace tg;
@@ -24,7 +26,21 @@ SmallVector<Value> LoopBuilder::loop(Value from, Value to, int64_t step, ValueRa
   auto op = scf::ForOp::create(
       b, loc, from, to, constant(step), initial,
       [&](OpBuilder &, Location, Value at, ValueRange carried) { scf::YieldOp::create(b, loc, body(at, carried)); });
+  // The conversion to branches hands attributes of the LLVM dialect on.
+  if (hints)
+    op->setDiscardableAttr("loop_annotation", hints);
   return op.getResults();
+}
+
+void LoopBuilder::keepLoops(llvm::function_ref<void()> body) {
+  MLIRContext *context = b.getContext();
+  BoolAttr yes = b.getBoolAttr(true);
+  auto vectorize = LLVM::LoopVectorizeAttr::get(context, /*disable=*/yes, {}, {}, {}, {}, {}, {});
+  auto unroll = LLVM::LoopUnrollAttr::get(context, /*disable=*/yes, {}, {}, {}, {}, {}, {});
+  llvm::SaveAndRestore<Attribute> kept(hints, LLVM::LoopAnnotationAttr::get(context, /*disableNonforced=*/{}, vectorize,
+                                                                            /*interleave=*/{}, unroll, {}, {}, {}, {},
+                                                                            {}, {}, {}, {}, {}, {}, {}));
+  body();
 }
 
 void LoopBuilder::freeLoop(Value from, Value to, int64_t step, llvm::function_ref<void(Value)> body) {

@@ -29,7 +29,13 @@ public:
   /// The size of an axis of a buffer.
   Value dim(Value buffer, int64_t axis);
 
+  /// Has LLVM leave the loops that `body` builds as they are, neither unrolled nor vectorised.
+  void keepLoops(llvm::function_ref<void()> body);
+
   bool parallel; // whether the next free loop is parallel
+
+private:
+  Attribute hints; // of loops
 };
 
 } // namespace tg

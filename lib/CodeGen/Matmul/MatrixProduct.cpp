@@ -105,7 +105,7 @@ void MatrixProduct::emitDirect(Value lhs, Value rhs, Value out) {
         rows.push_back(rowOf(tile, row));
       for (int64_t vector = 0; vector < blocks.tileVectors; ++vector) {
         columns.push_back(columnOf(tile, vector));
-        masks.push_back(maskOf(tile, 0, vector));
+        masks.push_back(maskOf(tile, vector));
       }
       emitTile(
           tile, k, [&](Value at, int64_t row) { return code.loadScalar(lhs, {rows[row], at}); },
@@ -132,7 +132,8 @@ void MatrixProduct::branchOnWhole(Tile tile, llvm::function_ref<void(const Tile 
       });
 }
 
-// Addresses behind the end are undefined even if a mask turns their lanes off.
+// Addresses behind the end are undefined even if a mask turns their lanes off. A row that is missing is the last row
+// once more: it is stored first, and then overwritten by that row.
 
 Value MatrixProduct::rowOf(const Tile &tile, int64_t row) {
   Value at = code.constant(row);
@@ -144,12 +145,8 @@ Value MatrixProduct::columnOf(const Tile &tile, int64_t vector) {
   return code.add(tile.column, tile.isWhole ? at : code.min(at, code.add(tile.columnsLeft, -1)));
 }
 
-Value MatrixProduct::maskOf(const Tile &tile, int64_t row, int64_t vector) {
-  if (tile.isWhole)
-    return {};
-  Value isThere = code.less(code.constant(row), tile.rowsLeft);
-  Value columns = code.select(isThere, tile.columnsLeft, code.constant(0));
-  return code.mask(code.sub(columns, code.constant(vector * lanes)), lanes);
+Value MatrixProduct::maskOf(const Tile &tile, int64_t vector) {
+  return tile.isWhole ? Value() : code.mask(code.sub(tile.columnsLeft, code.constant(vector * lanes)), lanes);
 }
 
 void MatrixProduct::emitTile(const Tile &tile, Value depth, Reader lhs, Reader rhs) {
@@ -158,7 +155,7 @@ void MatrixProduct::emitTile(const Tile &tile, Value depth, Reader lhs, Reader r
   for (int64_t row = 0; row < blocks.tileRows; ++row)
     for (int64_t vector = 0; vector < blocks.tileVectors; ++vector) {
       SmallVector<Value> at{rowOf(tile, row), columnOf(tile, vector)};
-      Value mask = maskOf(tile, row, vector);
+      Value mask = maskOf(tile, vector);
       sums.push_back(code.load(lanes, tile.out, at, mask));
       places.emplace_back(at, mask);
     }
@@ -179,6 +176,6 @@ void MatrixProduct::emitTile(const Tile &tile, Value depth, Reader lhs, Reader r
     }
     return next;
   });
-  for (auto [place, sum] : llvm::zip(places, sums))
+  for (auto [place, sum] : llvm::reverse(llvm::zip_equal(places, sums)))
     code.store(sum, tile.out, place.first, place.second);
 }

@@ -11,8 +11,11 @@
 
 #include "Contraction.h"
 #include "Products.h"
+#include "ShareProducts.h"
 #include "TensorGraph/CodeGen/Passes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
@@ -32,6 +35,7 @@ public:
   /// Returns nothing if there is no code for the layouts of the operands.
   static std::optional<BufferContraction> match(linalg::LinalgOp op);
 
+  bool isMatrixProduct() const { return row && column; }
   void emit(int64_t vectorBytes, bool parallel);
 
 private:
@@ -131,7 +135,7 @@ void BufferContraction::forBatch(VectorCode &code, llvm::function_ref<void(Array
 void BufferContraction::emit(int64_t vectorBytes, bool parallel) {
   OpBuilder builder(op);
   VectorCode code(builder, op->getLoc(), cast<MemRefType>(bufferOf(Out).getType()).getElementType(), parallel);
-  if (row && column) {
+  if (isMatrixProduct()) {
     MatmulBlocks blocks = MatmulBlocks::forElement(code.element, vectorBytes, parallel);
     MatrixProduct product(code, blocks, sizeOf(code, *row), sizeOf(code, *column), sizeOf(code, summed));
     auto emitBatch = [&](llvm::function_ref<void(Value, Value, Value)> body) {
@@ -160,16 +164,15 @@ struct PackMatmulsPass : public tg::impl::PackMatmulsBase<PackMatmulsPass> {
   using PackMatmulsBase::PackMatmulsBase;
 
   void runOnOperation() override {
-    SmallVector<BufferContraction> contractions;
-    SmallVector<Operation *> replaced;
+    // The code of products with vectors is small.
+    SmallVector<linalg::LinalgOp> matrixProducts, work;
     getOperation()->walk([&](linalg::LinalgOp op) {
-      if (std::optional<BufferContraction> contraction = BufferContraction::match(op)) {
-        contractions.push_back(*contraction);
-        replaced.push_back(op);
-      }
+      if (std::optional<BufferContraction> contraction = BufferContraction::match(op))
+        (contraction->isMatrixProduct() ? matrixProducts : work).push_back(op);
     });
-    for (auto [contraction, op] : llvm::zip(contractions, replaced)) {
-      contraction.emit(vectorBytes, parallel && !op->getParentOfType<scf::ParallelOp>());
+    llvm::append_range(work, shareProducts(getOperation(), matrixProducts));
+    for (linalg::LinalgOp op : work) {
+      BufferContraction::match(op)->emit(vectorBytes, parallel && !op->getParentOfType<scf::ParallelOp>());
       op->erase();
     }
   }

@@ -94,14 +94,18 @@ void tg::emitPanels(VectorCode &code, Value matrix, bool isTransposed, Value wid
     matrix = code.transposed(matrix);
     isTransposed = !isTransposed;
   }
-  code.freeLoop(code.constant(0), wideCount, width, [&](Value at) {
-    Panel panel{code,  matrix, isTransposed, code.add(wideFrom, at),  code.sub(wideCount, at), depthFrom, depthCount,
-                width, lanes,  panels,       code.mul(at, depthCount)};
-    if (!isContiguousAlong(matrix, 1))
-      panel.copyElements(code.constant(0));
-    else if (isTransposed)
-      panel.copyColumns();
-    else
-      panel.copyRows();
+  // With vectors and remainders of LLVM's own, the code for copying would be several times as large, and the time for a
+  // product the same.
+  code.keepLoops([&] {
+    code.freeLoop(code.constant(0), wideCount, width, [&](Value at) {
+      Panel panel{code,  matrix, isTransposed, code.add(wideFrom, at),  code.sub(wideCount, at), depthFrom, depthCount,
+                  width, lanes,  panels,       code.mul(at, depthCount)};
+      if (!isContiguousAlong(matrix, 1))
+        panel.copyElements(code.constant(0));
+      else if (isTransposed)
+        panel.copyColumns();
+      else
+        panel.copyRows();
+    });
   });
 }

@@ -57,7 +57,7 @@ private:
   void emitTile(const Tile &tile, Value depth, Reader lhs, Reader rhs);
   Value rowOf(const Tile &tile, int64_t row);
   Value columnOf(const Tile &tile, int64_t vector);
-  Value maskOf(const Tile &tile, int64_t row, int64_t vector);
+  Value maskOf(const Tile &tile, int64_t vector);
 
   VectorCode &code;
   const MatmulBlocks &blocks;

@@ -1,0 +1,65 @@
+// RUN: tg-opt %s --tg-pack-matmuls | FileCheck %s
+
+// Products of operands of the same types and layouts call one function.
+// CHECK-LABEL: func.func @alike(
+// CHECK-SAME:      %[[A:.*]]: memref<?x?xf64>, %[[B:.*]]: memref<?x?xf64>, %[[C:.*]]: memref<?x?xf64>)
+// CHECK:         call @[[PRODUCT:.*]](%[[A]], %[[B]], %[[C]])
+// CHECK-NEXT:    call @[[PRODUCT]](%[[B]], %[[A]], %[[C]])
+// CHECK-NEXT:    return
+func.func @alike(%a: memref<?x?xf64>, %b: memref<?x?xf64>, %c: memref<?x?xf64>) {
+  linalg.matmul ins(%a, %b : memref<?x?xf64>, memref<?x?xf64>) outs(%c : memref<?x?xf64>)
+  linalg.matmul ins(%b, %a : memref<?x?xf64>, memref<?x?xf64>) outs(%c : memref<?x?xf64>)
+  return
+}
+
+// Another function of the module calls it, too.
+// CHECK-LABEL: func.func @elsewhere(
+// CHECK-NEXT:    call @[[PRODUCT]](
+// CHECK-NEXT:    return
+func.func @elsewhere(%a: memref<?x?xf64>) {
+  linalg.matmul ins(%a, %a : memref<?x?xf64>, memref<?x?xf64>) outs(%a : memref<?x?xf64>)
+  return
+}
+
+// Another type, layout, axis, or form each: nothing to share.
+// CHECK-LABEL: func.func @different(
+// CHECK-NOT:     call
+// CHECK:         return
+func.func @different(%a: memref<?x?xf64>, %b: memref<?x?xf64, strided<[?, 1]>>, %c: memref<?x?xf32>,
+                     %v: memref<?xf64>, %w: memref<?xf64>) {
+  linalg.matmul ins(%a, %b : memref<?x?xf64>, memref<?x?xf64, strided<[?, 1]>>) outs(%a : memref<?x?xf64>)
+  linalg.matmul ins(%c, %c : memref<?x?xf32>, memref<?x?xf32>) outs(%c : memref<?x?xf32>)
+  linalg.matvec ins(%a, %v : memref<?x?xf64>, memref<?xf64>) outs(%w : memref<?xf64>)
+  linalg.vecmat ins(%v, %a : memref<?xf64>, memref<?x?xf64>) outs(%w : memref<?xf64>)
+  return
+}
+
+// Known to be small.
+// CHECK-LABEL: func.func @small(
+// CHECK-NOT:     call
+// CHECK:         return
+func.func @small(%a: memref<8x8xf64>) {
+  linalg.matmul ins(%a, %a : memref<8x8xf64>, memref<8x8xf64>) outs(%a : memref<8x8xf64>)
+  linalg.matmul ins(%a, %a : memref<8x8xf64>, memref<8x8xf64>) outs(%a : memref<8x8xf64>)
+  return
+}
+
+// The cost of the steps of a parallel loop must be known.
+// CHECK-LABEL: func.func @parallel(
+// CHECK-NOT:     call
+// CHECK:         return
+func.func @parallel(%n: index, %v: memref<?x?xf32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  scf.parallel (%i) = (%c0) to (%n) step (%c1) {
+    linalg.matmul ins(%v, %v : memref<?x?xf32>, memref<?x?xf32>) outs(%v : memref<?x?xf32>)
+    linalg.matmul ins(%v, %v : memref<?x?xf32>, memref<?x?xf32>) outs(%v : memref<?x?xf32>)
+    scf.reduce
+  }
+  return
+}
+
+// CHECK:       func.func private @[[PRODUCT]](
+// CHECK-SAME:      passthrough = ["noinline"]
+// CHECK:         vector.fma
+// CHECK:         return
