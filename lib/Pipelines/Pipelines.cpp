@@ -60,7 +60,7 @@ void tg::addLowerToLoopsPipeline(OpPassManager &manager, const LowerToLoopsOptio
   manager.addPass(createReadResources());
   manager.addPass(createConvertScanToSCF({isFast ? kSmallElements : 0}));
   // Sizes become those of arguments and constants, so that checks of equal sizes fold.
-  manager.addPass(memref::createResolveRankedShapeTypeResultDimsPass());
+  manager.addPass(createResolveSizes());
   addCleanUp(manager);
   if (options.fuseReductions || isFast) {
     manager.addPass(createFuseReductions());
@@ -132,7 +132,7 @@ void tg::addLowerLoopsToLLVMPipeline(OpPassManager &manager, const LowerToLLVMOp
   manager.addPass(createExpandShapes());
   manager.addPass(memref::createExpandStridedMetadataPass());
   manager.addPass(createLowerAffinePass());
-  manager.addPass(createSCFToControlFlowPass());
+  manager.addPass(createLowerControlFlow());
   addCleanUp(manager);
   manager.addPass(createLowerChecks());
   manager.addPass(createExpandArith());

@@ -56,6 +56,30 @@ def EmitParallelCalls : Pass<"tg-emit-parallel-calls", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mlir::LLVM::LLVMDialect"];
 }
 
+def LowerControlFlow : Pass<"tg-lower-control-flow"> {
+  let summary = "lower loops and branches of scf to branches between blocks";
+  let description = [{
+    What upstream's `convert-scf-to-cf` does, by its patterns, in time that is linear in the number of operations.
+
+    ```mlir
+    scf.if %c {
+      memref.store %x, %a[%i] : memref<?xf64>
+    }
+    %y = memref.load %a[%i] : memref<?xf64>
+    ```
+    becomes
+    ```mlir
+      cf.cond_br %c, ^bb1, ^bb2
+    ^bb1:
+      memref.store %x, %a[%i] : memref<?xf64>
+      cf.br ^bb2
+    ^bb2:
+      %y = memref.load %a[%i] : memref<?xf64>
+    ```
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::cf::ControlFlowDialect"];
+}
+
 def AllowContraction : Pass<"tg-allow-contraction", "::mlir::ModuleOp"> {
   let summary = "let products and sums of floats become fused operations";
   let description = [{

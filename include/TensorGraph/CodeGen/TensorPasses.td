@@ -30,6 +30,26 @@ def CanonicalizeLowered : Pass<"tg-canonicalize-lowered"> {
                            "::mlir::tensor::TensorDialect"];
 }
 
+def ResolveSizes : Pass<"tg-resolve-sizes"> {
+  let summary = "compute sizes of results from sizes of operands";
+  let description = [{
+    `tensor.dim` of a result becomes what the operation says of its sizes, down to sizes of arguments and constants.
+    Each size is computed once, after the operation that computes the result.
+
+    ```mlir
+    %0 = linalg.matmul ins(%x, %w : tensor<?x?xf64>, tensor<?x4xf64>) outs(%z : tensor<?x4xf64>) -> tensor<?x4xf64>
+    %1 = tensor.dim %0, %c0 : tensor<?x4xf64>
+    ```
+    becomes
+    ```mlir
+    %0 = linalg.matmul ins(%x, %w : tensor<?x?xf64>, tensor<?x4xf64>) outs(%z : tensor<?x4xf64>) -> tensor<?x4xf64>
+    %1 = tensor.dim %x, %c0 : tensor<?x?xf64>
+    ```
+  }];
+  let dependentDialects = ["::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect",
+                           "::mlir::tensor::TensorDialect"];
+}
+
 def HoistLoopInvariants : Pass<"tg-hoist-loop-invariants"> {
   let summary = "move loop invariants out of loops, but not past checks that they rely on";
   let description = [{

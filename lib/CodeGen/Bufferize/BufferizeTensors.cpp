@@ -8,6 +8,7 @@
 #include "FinishCalls.h"
 #include "PartialWrites.h"
 #include "SeparateReads.h"
+#include "SeparateVersions.h"
 #include "TensorGraph/CodeGen/CompileUnits.h"
 #include "TensorGraph/CodeGen/Passes.h"
 #include "TensorGraph/Dialect/Destinations.h"
@@ -108,6 +109,7 @@ struct BufferizeTensorsPass : public tg::impl::BufferizeTensorsBase<BufferizeTen
       return argumentType(cast<TensorLikeType>(argument.getType()), {}, function, options);
     });
     BufferizationState state;
+    separateVersions(getOperation(), options, [&](Value value) { return getBufferType(value, options, state); });
     makeGlobals(getOperation(), state, alignment);
     if (failed(runOneShotModuleBufferize(getOperation(), options, state)))
       return signalPassFailure();

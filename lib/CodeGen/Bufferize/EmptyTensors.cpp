@@ -7,6 +7,7 @@
 
 #include "PartialWrites.h"
 #include "SeparateReads.h"
+#include "SeparateVersions.h"
 #include "TensorGraph/CodeGen/Passes.h"
 #include "TensorGraph/Dialect/Destinations.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
@@ -194,14 +195,16 @@ struct EliminateEmptyTensorsPass : public tg::impl::EliminateEmptyTensorsBase<El
     if (!getOperation()->walk([](SubsetInsertionOpInterface) { return WalkResult::interrupt(); }).wasInterrupted())
       return;
     writeInFullRank(getOperation());
-    SmallVector<ToTensorOp> reads = separateReads(getOperation(), [](BlockArgument argument) {
-      return cast<BufferLikeType>(getMemRefTypeWithStaticIdentityLayout(cast<TensorType>(argument.getType())));
-    });
-    llvm::scope_exit join([&] { joinReads(reads); });
     OneShotBufferizationOptions options;
     options.bufferizeFunctionBoundaries = true;
     options.allowReturnAllocsFromLoops = true;
     options.setFunctionBoundaryTypeConversion(LayoutMapOption::IdentityLayoutMap);
+    auto typeOf = [](Value value) {
+      return cast<BufferLikeType>(getMemRefTypeWithStaticIdentityLayout(cast<TensorType>(value.getType())));
+    };
+    SmallVector<ToTensorOp> separated = separateReads(getOperation(), typeOf);
+    llvm::append_range(separated, separateVersions(getOperation(), options, typeOf));
+    llvm::scope_exit join([&] { joinTensors(separated); });
     OneShotAnalysisState state(getOperation(), options);
     if (failed(analyzeModuleOp(getOperation(), state)))
       return signalPassFailure();

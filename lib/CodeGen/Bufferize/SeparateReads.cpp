@@ -1,4 +1,4 @@
-//===- SeparateReads.cpp - Arguments that many calls read -----------------===//
+//===- SeparateReads.cpp - Arguments that are read many times -------------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -8,6 +8,7 @@
 #include "SeparateReads.h"
 #include "TensorGraph/Dialect/Destinations.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 
 using namespace mlir;
 using namespace tg;
@@ -33,7 +34,7 @@ SmallVector<ToTensorOp> tg::separateReads(ModuleOp module, llvm::function_ref<Bu
       Location loc = argument.getLoc();
       Value buffer = ToBufferOp::create(b, loc, typeOf(argument), argument, /*read_only=*/true);
       for (OpOperand &use : llvm::make_early_inc_range(argument.getUses())) {
-        if (!isa<CallOp>(use.getOwner()))
+        if (!isa<CallOp, tensor::ExtractSliceOp>(use.getOwner()))
           continue;
         separated.push_back(ToTensorOp::create(b, loc, argument.getType(), buffer, /*restrict=*/true));
         use.set(separated.back());
@@ -42,7 +43,7 @@ SmallVector<ToTensorOp> tg::separateReads(ModuleOp module, llvm::function_ref<Bu
   return separated;
 }
 
-void tg::joinReads(ArrayRef<ToTensorOp> separated) {
+void tg::joinTensors(ArrayRef<ToTensorOp> separated) {
   for (ToTensorOp read : separated) {
     auto buffer = read.getBuffer().getDefiningOp<ToBufferOp>();
     read.replaceAllUsesWith(buffer.getTensor());
