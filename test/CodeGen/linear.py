@@ -22,6 +22,12 @@ def copies(count):
     return "%x: tensor<?x?xf64>, %v0: tensor<?x?xf64>", "tensor<?x?xf64>", body
 
 
+def steps(count):
+    body = [f"%s{k} = tg.slice %v{k}[{k}, :] : tensor<?x?xf64>\n%t{k} = tg.tanh %s{k} : tensor<?xf64>\n"
+            f"%v{k + 1} = tg.set_slice %t{k} into %v{k}[{k + 1}, :] : tensor<?xf64> into tensor<?x?xf64>" for k in range(count)]
+    return "%v0: tensor<?x?xf64>", "tensor<?x?xf64>", body
+
+
 def products(count):
     body = [f"%p{k} = tg.dot %v{k}, %w : tensor<?x?xf64>\n%v{k + 1} = tg.tanh %p{k} : tensor<?x?xf64>" for k in range(count)]
     return "%w: tensor<?x?xf64>, %v0: tensor<?x?xf64>", "tensor<?x?xf64>", body
@@ -29,7 +35,7 @@ def products(count):
 
 def main(tg_opt):
     # Some seconds on a slow machine; minutes would be quadratic.
-    for make, count in (slices, 800), (updates, 800), (copies, 800), (products, 200):
+    for make, count in (slices, 800), (updates, 800), (copies, 800), (steps, 400), (products, 200):
         arguments, type, body = make(count)
         text = "\n".join([f"func.func @main({arguments}) -> {type} {{", *body, f"return %v{count} : {type}", "}"])
         result = subprocess.run([tg_opt, "-", "--tg-lower-to-loops=code=fast"], input=text, capture_output=True, text=True,

@@ -65,6 +65,17 @@ static bool isUsedAfter(tensor::EmptyOp empty, Operation *op, Value stored, cons
   return false;
 }
 
+/// Whether the tensor that `op` changes gets a new name after it (`separateVersions`), and the stored value is used
+/// under its own. It must not be a part of that tensor then: the tensor could never be divided.
+static bool isKeptApart(SubsetInsertionOpInterface op) {
+  Value stored = op.getSourceOperand().get();
+  return llvm::any_of(op->getUsers(), llvm::IsaPred<ToBufferOp>) &&
+         llvm::any_of(stored.getUsers(), [&](Operation *user) {
+           Operation *ancestor = op->getBlock()->findAncestorOpInBlock(*user);
+           return ancestor && op->isBeforeInBlock(ancestor);
+         });
+}
+
 /// Whether in every step of a loop around `op`, `destination` has the value from before the loop. `op` then stores into
 /// a copy. But the analysis would let the stored value be computed in the original, as no other operation of the step
 /// reads that.
@@ -219,7 +230,7 @@ struct EliminateEmptyTensorsPass : public tg::impl::EliminateEmptyTensorsBase<El
           if (isa<TensorType>(operand.getType()) && operand != empty.getResult() &&
               state.areAliasingBufferizedValues(operand, destination) && !isSamePart(operand, op))
             return {};
-      if (intoTensor && isSameInAllSteps(destination, op, state))
+      if (isKeptApart(op) || (intoTensor && isSameInAllSteps(destination, op, state)))
         return {};
       if (isUsedAfter(empty, op, intoTensor ? op.getSourceOperand().get() : Value(), state))
         return {};
