@@ -15,6 +15,7 @@
 #include "TensorGraph/Pipelines/Pipelines.h"
 #include "TensorGraph/Support/Stopwatch.h"
 #include "mlir/IR/Threading.h"
+#include "mlir/IR/Verifier.h"
 #include "mlir/Pass/PassInstrumentation.h"
 #include "mlir/Pass/PassManager.h"
 #include "llvm/Support/raw_ostream.h"
@@ -121,7 +122,9 @@ static LogicalResult lower(MLIRContext &context, ArrayRef<CompileJob> jobs, cons
   if (failed(addUnitPipeline(manager.nest<ModuleOp>(), parent->getLoc(), options)))
     return failure();
   manager.addInstrumentation(std::make_unique<LoweringTimes>(reports));
-  return manager.run(*parent);
+  // Verified once, at the end: the verifier would take half of the time if it ran after each pass.
+  manager.enableVerifier(false);
+  return failure(failed(manager.run(*parent)) || failed(verify(*parent)));
 }
 
 static LogicalResult compile(MLIRContext &context, ArrayRef<CompileJob> jobs, const CompileOptions &options) {
