@@ -88,6 +88,7 @@ FailureOr<std::unique_ptr<Program>> Program::compile(ModuleOp module, const Comp
   PassManager manager(module.getContext());
   manager.addPass(createOutlineGraphs());
   manager.addPass(createConvertCalls());
+  manager.enableVerifier(false); // what is compiled is verified at the end
   if (failed(manager.run(module)))
     return failure();
   FailureOr<std::unique_ptr<Code>> code = compileUnitCode(module, options);

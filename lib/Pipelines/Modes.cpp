@@ -8,6 +8,7 @@
 #include "TensorGraph/Pipelines/Modes.h"
 #include "Rewrites.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/IR/Verifier.h"
 #include "mlir/Pass/PassRegistry.h"
 #include "mlir/Transforms/Passes.h"
 #include "llvm/ADT/SetVector.h"
@@ -138,7 +139,11 @@ LogicalResult tg::addModePipeline(OpPassManager &manager, Mode mode, const ModeO
 
 LogicalResult tg::optimize(ModuleOp module, Mode mode, const ModeOptions &options) {
   PassManager manager(module.getContext());
-  return failure(failed(addModePipeline(manager, mode, options)) || failed(manager.run(module)));
+  if (failed(addModePipeline(manager, mode, options)))
+    return failure();
+  // Verified once, at the end, as compiled units are; the passes of tg-opt are verified one by one.
+  manager.enableVerifier(false);
+  return failure(failed(manager.run(module)) || failed(verify(module)));
 }
 
 //===----------------------------------------------------------------------===//
