@@ -57,7 +57,7 @@ class Suite:
         start = time.monotonic()
         errors = subprocess.run(command, capture_output=True, text=True, check=True).stderr
         wall = time.monotonic() - start
-    XX
+        seconds = lambda what: float(re.search(what + r" ([0-9.]+) ms", errors)[1]) / 1e3
         # What an earlier process has compiled is loaded.
         return wall, seconds("(?:compile|load)"), seconds("run"), errors.count(": compiled")
 
