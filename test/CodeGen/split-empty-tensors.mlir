@@ -1,15 +1,15 @@
 // RUN: tg-opt %s --tg-split-empty-tensors | FileCheck %s
 
-// Each use has a tensor of its own, and so has each use of a fill.
+// Each use has a tensor of its own, right before it, and so has each use of a fill.
 // CHECK-LABEL: func.func @main
 // CHECK:         %[[A:.*]] = tensor.empty(%arg0)
-// CHECK-NEXT:    %[[B:.*]] = tensor.empty(%arg0)
-// CHECK-NEXT:    %[[SECOND:.*]] = linalg.fill ins(%arg1 : f64) outs(%[[B]]
-// CHECK-NEXT:    %[[C:.*]] = tensor.empty(%arg0)
-// CHECK-NEXT:    %[[THIRD:.*]] = linalg.fill ins(%arg1 : f64) outs(%[[C]]
 // CHECK-NEXT:    %[[FIRST:.*]] = linalg.fill ins(%arg1 : f64) outs(%[[A]]
 // CHECK-NEXT:    tensor.insert %arg1 into %[[FIRST]][%c0]
+// CHECK-NEXT:    %[[B:.*]] = tensor.empty(%arg0)
+// CHECK-NEXT:    %[[SECOND:.*]] = linalg.fill ins(%arg1 : f64) outs(%[[B]]
 // CHECK-NEXT:    tensor.insert %arg1 into %[[SECOND]][%arg0]
+// CHECK-NEXT:    %[[C:.*]] = tensor.empty(%arg0)
+// CHECK-NEXT:    %[[THIRD:.*]] = linalg.fill ins(%arg1 : f64) outs(%[[C]]
 // CHECK-NEXT:    return %[[THIRD]]
 func.func @main(%n: index, %f: f64) -> (tensor<?xf64>, tensor<?xf64>, tensor<?xf64>) {
   %c0 = arith.constant 0 : index
