@@ -97,16 +97,22 @@ FailureOr<std::string> tg::unitPipeline(Location location, const CompileOptions 
   return text;
 }
 
-/// Reads the meanings of the numbers of a lowered unit. Functions that the lowering adds (to free buffers) have none.
-static void readChecks(ModuleOp module, UnitCode &code) {
-  auto tables = module->getAttrOfType<DictionaryAttr>(kChecksAttr);
-  for (Attribute attribute : cast<ArrayAttr>(tables.get(kUnitName))) {
+/// Reads the meanings of the numbers of a function of a lowered unit. Calls of functions that the lowering has added
+/// (shared products) take the numbers of these functions.
+static void readChecks(DictionaryAttr tables, StringRef function, UnitCode &code) {
+  auto table = dyn_cast_or_null<ArrayAttr>(tables.get(function));
+  for (Attribute attribute : table ? table.getValue() : ArrayRef<Attribute>()) {
     auto entry = cast<ArrayAttr>(attribute);
     std::string location = printLocation(cast<LocationAttr>(entry[2]));
-    if (auto message = dyn_cast<StringAttr>(entry[1]))
+    if (auto message = dyn_cast<StringAttr>(entry[1])) {
       code.checks.push_back({message.str(), location});
-    else if (auto callee = calleePosition(cast<FlatSymbolRefAttr>(entry[1]).getValue()))
+      continue;
+    }
+    StringRef name = cast<FlatSymbolRefAttr>(entry[1]).getValue();
+    if (auto callee = calleePosition(name))
       code.calls.push_back({*callee, location});
+    else
+      readChecks(tables, name, code);
   }
 }
 
@@ -136,7 +142,7 @@ static LogicalResult compile(MLIRContext &context, ArrayRef<CompileJob> jobs, co
   std::mutex mutex;
   size_t done = 0;
   return failableParallelForEachN(&context, 0, jobs.size(), [&](size_t k) -> LogicalResult {
-    readChecks(modules[k], *jobs[k].code);
+    readChecks(modules[k]->getAttrOfType<DictionaryAttr>(kChecksAttr), kUnitName, *jobs[k].code);
     FailureOr<SmallVector<char, 0>> object = compileToObject(modules[k], options, *jobs[k].report);
     if (failed(object))
       return failure();
