@@ -24,14 +24,16 @@ SIZES = {"scans": [100, 300, 1000], "transformer": [1, 2, 4, 8, 16, 32], "dots":
 USUAL = [100, 1000, 10000, 100000]
 
 
-def inputs_of(family, folder):
-    paths = []
-    for name in {"elementwise": "v", "composites": "v", "scans": "v", "scalars": "s", "dots": "mm", "calls": "mm"}.get(
-            family, "m" * 7 if family == "transformer" else "m"):
-        path = f"{folder}/{family}-{len(paths)}.npy"
-        np.save(path, np.full({"v": (6,), "m": (6, 6), "s": ()}[name], 0.1))
-        paths.append("--input=f64=0.1" if name == "s" else f"--input=@{path}")
-    return paths + (["--input=index=2"] if family == "scans" else [])
+def inputs_of(family, size, folder):
+    vector, matrix = (6,), (6, 6)
+    shapes = {"elementwise": [vector], "composites": [vector], "scans": [vector], "scalars": [()], "dots": [matrix] * 2,
+              "calls": [matrix] * 2, "transformer": [matrix] * 4 + [(6 * size, 6)] + [matrix] * 2}.get(family, [matrix])
+    options = []
+    for number, shape in enumerate(shapes):
+        path = f"{folder}/{family}-{number}.npy"
+        np.save(path, np.full(shape, 0.1))
+        options.append(f"--input=@{path}" if shape else "--input=f64=0.1")
+    return options + (["--input=index=2"] if family == "scans" else [])
 
 
 def run(build, report, quick, families=""):
@@ -43,14 +45,14 @@ def run(build, report, quick, families=""):
 
 
 def measure(build, report, folder, family, sizes):
-    inputs = inputs_of(family, folder)
     for mode in ("fast-run", "fast-compile", "debug") if family == "elementwise" else ("fast-run",):
         report.title(f"{family}, --mode={mode}: tg-run without a cache, CPU seconds and peak memory of the process")
         before = None
         for size in sizes:
             path = pathlib.Path(folder) / f"{family}-{size}.mlir"
             path.write_text(FAMILIES[family](size))
-            found = cpu_and_memory([str(build / "bin" / "tg-run"), str(path), f"--mode={mode}", "--cache=off", *inputs], MOST_SECONDS)
+            command = [str(build / "bin" / "tg-run"), str(path), f"--mode={mode}", "--cache=off", *inputs_of(family, size, folder)]
+            found = cpu_and_memory(command, MOST_SECONDS)
             name = f"{family}, {mode}, N = {size}"
             if found is None:
                 report.note(f"{name}: more than {MOST_SECONDS} s")
