@@ -158,8 +158,10 @@ static bool find(TgProgram &program, const CompileOptions &options) {
   if (!names)
     return false;
   for (const Program::Function &function : code->getFunctions())
-    if (failed(describe(function.name, function.type, function.location, *names, program.functions)))
+    if (failed(describe(function.name, function.type, function.location, *names, program.functions))) {
+      program.functions.clear();
       return false;
+    }
   setCode(program, std::move(code));
   return true;
 }

@@ -32,8 +32,10 @@ public:
 /// `problem` then is. Failures are diagnostics.
 FailureOr<UnitKey> compilerKey(Location location, const CompileOptions &options, std::string &problem);
 
-/// Loads the code of a program from the cache, or from this process; null if not all of it is there.
-std::unique_ptr<Code> loadUnitCode(Location location, const StoredProgram &program, const CompileOptions &options);
+/// Loads the code of a program from the cache, or from this process; null if not all of it is there. `compiler` is the
+/// compiler's key.
+std::unique_ptr<Code> loadUnitCode(Location location, const StoredProgram &program, const UnitKey &compiler,
+                                   const CompileOptions &options);
 
 /// Compiles the functions of a module as separate units, or takes them from the cache. Null if the module cannot be
 /// split.

@@ -112,19 +112,21 @@ static std::string print(Type type) {
   return text;
 }
 
-/// The key of a program; nothing if there can be none.
-static std::optional<UnitKey> keyOf(Location location, const CompileOptions &options) {
+/// The compiler's key, which is empty if it is not known. Nothing is reported.
+static UnitKey quietCompilerKey(Location location, const CompileOptions &options) {
   std::string problem;
   ScopedDiagnosticHandler quiet(location.getContext(), [](Diagnostic &) { return success(); });
-  FailureOr<UnitKey> compiler = compilerKey(location, options, problem);
-  if (failed(compiler) || compiler->empty())
-    return std::nullopt;
+  FailureOr<UnitKey> key = compilerKey(location, options, problem);
+  return failed(key) ? UnitKey() : std::move(*key);
+}
+
+static UnitKey programKey(const UnitKey &compiler, const CompileOptions &options) {
   const ProgramSource &source = *options.source;
   UnitKey key{{"program", hashText(source.text)},
               {"file", source.name},
               {"request", source.request},
               {"attributes", options.acceptsCompilerAttributes ? "accepted" : "refused"}};
-  llvm::append_range(key, *compiler);
+  llvm::append_range(key, compiler);
   return key;
 }
 
@@ -134,8 +136,8 @@ void Program::Impl::store(const CompileOptions &options, std::vector<std::string
   StoredProgram stored;
   if (!folder || !code->describe(stored))
     return;
-  std::optional<UnitKey> key = keyOf(location, options);
-  if (!key)
+  UnitKey compiler = quietCompilerKey(location, options);
+  if (compiler.empty())
     return;
   stored.location = printLocation(LocationAttr(location));
   for (const Function &function : functions)
@@ -146,18 +148,17 @@ void Program::Impl::store(const CompileOptions &options, std::vector<std::string
   UnitCode code;
   code.object.assign(bytes.begin(), bytes.end());
   CompileCache cache(*folder);
-  llvm::consumeError(cache.store({options.source->name, *key, std::move(code)}));
+  llvm::consumeError(cache.store({options.source->name, programKey(compiler, options), std::move(code)}));
   llvm::Expected<uint64_t> limit = CompileCache::sizeLimit();
   llvm::consumeError(cache.prune(limit ? *limit : CompileCache::kDefaultSizeLimit));
   llvm::consumeError(limit.takeError());
 }
 
-static std::optional<StoredProgram> loadProgram(Location location, const CompileOptions &options) {
+static std::optional<StoredProgram> loadProgram(const UnitKey &compiler, const CompileOptions &options) {
   std::optional<std::string> folder = CompileCache::findFolder(options.cache);
-  std::optional<UnitKey> key = folder ? keyOf(location, options) : std::nullopt;
-  if (!key)
+  if (!folder || compiler.empty())
     return std::nullopt;
-  auto entry = CompileCache(*folder).load(*key);
+  auto entry = CompileCache(*folder).load(programKey(compiler, options));
   if (!entry) {
     llvm::consumeError(entry.takeError());
     return std::nullopt;
@@ -169,7 +170,10 @@ static std::optional<StoredProgram> loadProgram(Location location, const Compile
 
 std::unique_ptr<Program> Program::find(MLIRContext &context, const CompileOptions &options) {
   assert(options.source && "expects a source to look for");
-  std::optional<StoredProgram> stored = loadProgram(UnknownLoc::get(&context), options);
+  if (!CompileCache::findFolder(options.cache))
+    return nullptr;
+  UnitKey compiler = quietCompilerKey(UnknownLoc::get(&context), options);
+  std::optional<StoredProgram> stored = loadProgram(compiler, options);
   if (!stored || (options.threads > 1 && tg_threads_load()))
     return nullptr;
   // The program keeps the functions that it calls.
@@ -189,7 +193,7 @@ std::unique_ptr<Program> Program::find(MLIRContext &context, const CompileOption
       return nullptr;
     impl->addFunction(function.name, type, locations.resolve(&context, function.location));
   }
-  std::unique_ptr<Code> code = loadUnitCode(impl->location, *stored, options);
+  std::unique_ptr<Code> code = loadUnitCode(impl->location, *stored, compiler, options);
   if (!code)
     return nullptr;
   checkRuntimeEnvironment(impl->location);

@@ -23,10 +23,7 @@ std::string tg::encodeProgram(const StoredProgram &program) {
   writer.list(program.units, [&](const StoredProgram::Unit &unit) {
     writer.text(unit.name);
     writer.number<uint8_t>(unit.isPublic);
-    writer.list(unit.key, [&](const auto &part) {
-      writer.text(part.first);
-      writer.text(part.second);
-    });
+    writer.text(unit.digest);
     writer.list(unit.callees, [&](uint32_t callee) { writer.number(callee); });
     writer.number(unit.callSites);
     writer.list(unit.locations, text);
@@ -43,10 +40,9 @@ std::optional<StoredProgram> tg::decodeProgram(StringRef bytes) {
   auto readFunction = [&](StoredProgram::Function &function) {
     return reader.text(function.name) && reader.text(function.type) && reader.text(function.location);
   };
-  auto readPart = [&](auto &part) { return reader.text(part.first) && reader.text(part.second); };
   auto readUnit = [&](StoredProgram::Unit &unit) {
     uint8_t isPublic;
-    if (!reader.text(unit.name) || !reader.number(isPublic) || !reader.list(unit.key, readPart) ||
+    if (!reader.text(unit.name) || !reader.number(isPublic) || !reader.text(unit.digest) ||
         !reader.list(unit.callees, [&](uint32_t &callee) { return reader.number(callee); }) ||
         !reader.number(unit.callSites) || !reader.list(unit.locations, text))
       return false;

@@ -21,7 +21,8 @@ struct StoredProgram {
   struct Unit {
     std::string name;
     bool isPublic;
-    UnitKey key;
+    /// Of the function. The rest of its key is that of the program.
+    std::string digest;
     std::vector<uint32_t> callees;
     uint32_t callSites;
     /// Of its checks, and then of its calls.

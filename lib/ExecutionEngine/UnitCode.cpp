@@ -17,11 +17,9 @@
 #include "CompileCache.h"
 #include "CompileUnits.h"
 #include "ObjectCode.h"
-#include "TensorGraph/Graph/ContentHash.h"
 #include "TensorGraph/Support/Stopwatch.h"
 #include "mlir/IR/Diagnostics.h"
 #include "llvm/ADT/ScopeExit.h"
-#include "llvm/ADT/StringExtras.h"
 #include "llvm/Config/llvm-config.h"
 #include "llvm/Support/CheckedArithmetic.h"
 
@@ -35,7 +33,8 @@ static constexpr StringLiteral kAbiVersion = "2";
 namespace {
 /// A unit that is being compiled.
 struct UnitState {
-  std::optional<UnitKey> key; // nothing: not cached
+  std::string digest;         // of the function; empty: not cached
+  std::optional<UnitKey> key; // of the code, likewise
   /// Of its checks and then of its calls, if the source of the program is not read; else they are known to the unit.
   std::vector<std::string> locations;
   std::string identity; // hash of key and callees' identities; empty: not shared
@@ -56,7 +55,7 @@ public:
 
   LogicalResult compile(std::vector<Unit> parts);
   /// Loads code from the cache, or from this process. False if not all of it is there.
-  bool load(const StoredProgram &program);
+  bool load(const StoredProgram &program, const UnitKey &compiler);
   /// Describes the code so that it can be loaded again. False if it is not cached.
   bool describe(StoredProgram &program) const override;
 
@@ -71,7 +70,7 @@ private:
   void openCache(StringRef folder);
   void addUnits(std::vector<Unit> parts);
   LogicalResult makeKeys();
-  void makeIdentity(size_t unit);
+  void makeKey(size_t unit, const std::string &digest, const UnitKey &compiler);
   void findCode();
   LogicalResult compileMissing();
   LogicalResult numberChecks(size_t unit, ArrayRef<UnitCall> calls, size_t checks);
@@ -141,15 +140,16 @@ LogicalResult CodeOfUnits::makeKeys() {
     std::optional<std::string> digest = unitDigest(units[k]);
     if (!digest)
       continue;
-    states[k].key = UnitKey{{"function", *digest}};
-    llvm::append_range(*states[k].key, *common);
-    makeIdentity(k);
+    makeKey(k, *digest, *common);
   }
   return success();
 }
 
-/// From the keys of a unit and of its callees.
-void CodeOfUnits::makeIdentity(size_t unit) {
+/// The key of a unit, and its identity, from the keys of the unit and of its callees.
+void CodeOfUnits::makeKey(size_t unit, const std::string &digest, const UnitKey &compiler) {
+  states[unit].digest = digest;
+  states[unit].key = UnitKey{{"function", digest}};
+  llvm::append_range(*states[unit].key, compiler);
   std::string identity = fileNameOf(*states[unit].key);
   reports[unit].key = identity.substr(0, 8);
   for (unsigned callee : units[unit].callees) {
@@ -290,7 +290,7 @@ LogicalResult CodeOfUnits::compile(std::vector<Unit> parts) {
   return success();
 }
 
-bool CodeOfUnits::load(const StoredProgram &program) {
+bool CodeOfUnits::load(const StoredProgram &program, const UnitKey &compiler) {
   std::vector<Unit> parts;
   for (const StoredProgram::Unit &stored : program.units) {
     Unit &unit = parts.emplace_back();
@@ -301,9 +301,8 @@ bool CodeOfUnits::load(const StoredProgram &program) {
   }
   addUnits(std::move(parts));
   for (auto [k, stored] : llvm::enumerate(program.units)) {
-    states[k].key = stored.key;
     states[k].locations = stored.locations;
-    makeIdentity(k);
+    makeKey(k, stored.digest, compiler);
   }
   if (std::optional<std::string> folder = CompileCache::findFolder(options.cache))
     openCache(*folder);
@@ -327,7 +326,7 @@ bool CodeOfUnits::describe(StoredProgram &program) const {
     StoredProgram::Unit &stored = program.units.emplace_back();
     stored.name = unit.name;
     stored.isPublic = unit.isPublic;
-    stored.key = *state.key;
+    stored.digest = state.digest;
     stored.callees.assign(unit.callees.begin(), unit.callees.end());
     stored.callSites = unit.callSites;
     for (const CheckNumber &number : describeNumbers(k))
@@ -351,9 +350,10 @@ std::vector<CheckNumber> CodeOfUnits::describeNumbers(size_t unit) const {
   return result;
 }
 
-std::unique_ptr<Code> tg::loadUnitCode(Location location, const StoredProgram &program, const CompileOptions &options) {
+std::unique_ptr<Code> tg::loadUnitCode(Location location, const StoredProgram &program, const UnitKey &compiler,
+                                       const CompileOptions &options) {
   auto code = std::make_unique<CodeOfUnits>(location, options);
-  return code->load(program) ? std::move(code) : nullptr;
+  return code->load(program, compiler) ? std::move(code) : nullptr;
 }
 
 FailureOr<std::unique_ptr<Code>> tg::compileUnitCode(ModuleOp module, const CompileOptions &options) {

@@ -9,20 +9,12 @@
 #include "TensorGraph/Dialect/HostCallOp.h"
 #include "TensorGraph/Reference/Interpreter.h"
 #include "TensorGraph/Support/RuntimeMessages.h"
+#include "mlir/Dialect/Utils/IndexingUtils.h"
 #include "mlir/IR/TypeUtilities.h"
 
 using namespace mlir;
 using namespace tg;
 using namespace tg::reference;
-
-/// Dense, row-major strides.
-static SmallVector<int64_t> stridesOf(ArrayRef<int64_t> sizes) {
-  SmallVector<int64_t> strides(sizes.size());
-  int64_t stride = 1;
-  for (size_t axis = sizes.size(); axis-- > 0; stride *= sizes[axis])
-    strides[axis] = stride;
-  return strides;
-}
 
 static LogicalResult evaluateHostCall(Evaluator &evaluator, HostCallOp op, const HostFunctions &functions) {
   auto function = functions.find(op.getFunction());
@@ -31,7 +23,7 @@ static LogicalResult evaluateHostCall(Evaluator &evaluator, HostCallOp op, const
   std::vector<SmallVector<int64_t>> strides;
   SmallVector<HostArgument> arguments;
   for (Value input : op.getInputs())
-    strides.push_back(stridesOf(evaluator[input].getShape()));
+    strides.push_back(computeSuffixProduct(evaluator[input].getShape()));
   for (auto [input, own] : llvm::zip_equal(op.getInputs(), strides)) {
     const Array &array = evaluator[input];
     arguments.push_back({array.getElementType(), array.isScalar(), array.data(), array.getShape(), own});
