@@ -16,6 +16,7 @@ import collections
 import json
 import os
 import pathlib
+import re
 import subprocess
 import sys
 import tempfile
@@ -23,6 +24,7 @@ import tempfile
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parents[2]
 EXPECTED = HERE / "expected.txt"
+ADDRESS = re.compile(r" at 0x[0-9a-f]+")
 FOLDERS = ["tests/link/numba", "tests/scan", "tests/tensor"]
 CATEGORIES = ("pass", "unsupported", "structure", "message", "mismatch", "refused", "crash")
 # Of the tests of numba, those that need no linear algebra, random numbers, lists of arrays, or sparse matrices.
@@ -94,7 +96,8 @@ def run(checkout, build, file, results):
         found.update(own)
         dead = [test for test, result in own.items() if result["detail"] == "the process died"]
         if not dead:
-            return found
+            # Parameters are printed with their addresses.
+            return {ADDRESS.sub("", test): result for test, result in found.items()}
         killers += dead
 
 
