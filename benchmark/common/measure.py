@@ -10,37 +10,30 @@ import subprocess
 import sys
 
 
-def cpu_seconds(command):
-    """The CPU time of a command, with that of its threads. Its output is dropped; if it fails, so does this."""
-    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, stdin=subprocess.DEVNULL)
-    errors = process.stderr.read()
-    _, status, usage = os.wait4(process.pid, 0)
-    process.returncode = os.waitstatus_to_exitcode(status)
-    process.stderr.close()
-    if process.returncode:
-        sys.stderr.write(errors.decode(errors="replace")[-2000:])
-        raise subprocess.CalledProcessError(process.returncode, command)
-    return usage.ru_utime + usage.ru_stime
-
-
-def cpu_and_memory(command, most_seconds):
-    """The CPU time of a command and the most memory that it had, in bytes; None if it takes longer than that."""
+def cpu_and_memory(command, most_seconds=None):
+    """The CPU time of a command, with that of its threads, and the most memory that it had, in bytes; None if it takes
+    longer than `most_seconds`. Its output is dropped; if it fails, so does this."""
 
     def limit():
         resource.setrlimit(resource.RLIMIT_CPU, (most_seconds, most_seconds))
 
-    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, stdin=subprocess.DEVNULL, preexec_fn=limit)
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, stdin=subprocess.DEVNULL,
+                               preexec_fn=limit if most_seconds else None)
     errors = process.stderr.read()
     _, status, usage = os.wait4(process.pid, 0)
     process.returncode = os.waitstatus_to_exitcode(status)
     process.stderr.close()
     seconds = usage.ru_utime + usage.ru_stime
-    if process.returncode < 0 and seconds > most_seconds - 1:
+    if process.returncode < 0 and most_seconds and seconds > most_seconds - 1:
         return None
     if process.returncode:
         sys.stderr.write(errors.decode(errors="replace")[-2000:])
         raise subprocess.CalledProcessError(process.returncode, command)
     return seconds, usage.ru_maxrss * 1024
+
+
+def cpu_seconds(command):
+    return cpu_and_memory(command)[0]
 
 
 def least(commands, repeats):

@@ -18,8 +18,8 @@ UNIT = N * N * 8  # bytes of a matrix
 MOST = 1.25
 
 
-def chain(operation, count, start="%x"):
-    lines, last = [], start
+def chain(operation, count):
+    lines, last = [], "%x"
     for k in range(count):
         lines.append(operation(k, last))
         last = f"%v{k}"
@@ -30,12 +30,12 @@ def unary(names):
     return lambda k, last: f"%v{k} = tg.{names[k % len(names)]} {last} : {M}"
 
 
-def program(lines, result, type=M, arguments=f"%x: {M}"):
+def program(lines, result, type=M):
     body = "\n".join(f"  {line}" for line in lines)
-    return f"func.func @main({arguments}) -> {type} {{\n{body}\n  return {result} : {type}\n}}\n"
+    return f"func.func @main(%x: {M}) -> {type} {{\n{body}\n  return {result} : {type}\n}}\n"
 
 
-def scan(body, outs=""):
+def scan(body):
     return ["%zero = arith.constant 0 : index", f"%n = tensor.dim %x, %zero : {M}",
             f"%h, %all = tg.scan %t to %n seqs(%row = %x : {M}) states(%s = %first : tensor<?xf64>) -> (tensor<?xf64>, {M}) {{",
             *body, "}"]
