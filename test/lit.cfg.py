@@ -35,6 +35,8 @@ config.substitutions.append(("%capi_libs", f"-L{config.tg_obj_root}/lib -lTensor
 llvm_config.with_system_environment(["HOME", "TMP", "TEMP", "CCACHE_DIR", "CCACHE_SLOPPINESS"])
 # Tests are about what is compiled now; those of the compile cache turn it on.
 config.environment["TENSORGRAPH_CACHE"] = "off"
+# glibc fills memory that it gives and takes back, so that programs that read it compute other values.
+config.environment["MALLOC_PERTURB_"] = "165"
 # Our own tools come first.
 llvm_config.with_environment("PATH", config.llvm_tools_dir, append_path=True)
 llvm_config.with_environment("PATH", config.tg_tools_dir, append_path=True)

@@ -39,6 +39,40 @@ func.func @views(%c: i1, %x: memref<2xf64, strided<[1]>>) {
   return
 }
 
+// So are transposed buffers.
+// CHECK-LABEL: @transposed
+// CHECK:         %[[A:.*]] = memref.alloc
+// CHECK:         %[[T:.*]] = memref.transpose
+// CHECK-NEXT:    "test.use"(%[[T]])
+// CHECK-NEXT:    memref.dealloc %[[A]]
+// CHECK-NEXT:    "test.other"
+func.func @transposed() {
+  %0 = memref.alloc() : memref<4x2xf64>
+  %1 = memref.transpose %0 (i, j) -> (j, i) : memref<4x2xf64> to memref<2x4xf64, strided<[1, 2]>>
+  "test.use"(%1) : (memref<2x4xf64, strided<[1, 2]>>) -> ()
+  "test.other"() : () -> ()
+  memref.dealloc %0 : memref<4x2xf64>
+  return
+}
+
+// A result of an operation that is not known may be a view; an address may be used later.
+// CHECK-LABEL: @hidden
+// CHECK:         "test.use"
+// CHECK-NEXT:    "test.other"
+// CHECK-NEXT:    memref.dealloc
+// CHECK-NEXT:    memref.dealloc
+func.func @hidden() {
+  %0 = memref.alloc() : memref<4xf64>
+  %1 = memref.alloc() : memref<4xf64>
+  %2 = "test.view"(%0) : (memref<4xf64>) -> memref<4xf64>
+  %3 = memref.extract_aligned_pointer_as_index %1 : memref<4xf64> -> index
+  "test.use"(%2, %3) : (memref<4xf64>, index) -> ()
+  "test.other"() : () -> ()
+  memref.dealloc %0 : memref<4xf64>
+  memref.dealloc %1 : memref<4xf64>
+  return
+}
+
 // A loop that uses a buffer uses it to its end, and what it carries may be the buffer.
 // CHECK-LABEL: @loops
 // CHECK-SAME:      %[[N:.*]]: index, %[[X:.*]]: memref<4xf64>

@@ -16,6 +16,7 @@
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "mlir/Dialect/Bufferization/IR/BufferizableOpInterface.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
 
 using namespace mlir;
 using namespace tg;
@@ -88,4 +89,5 @@ void tg::registerBufferizableOpInterfaceExternalModels(DialectRegistry &registry
     attachRowOpModel(*context);
     attachSolverOpModels(*context);
   });
+  registry.addExtension(+[](MLIRContext *context, memref::MemRefDialect *) { attachTransposeView(*context); });
 }

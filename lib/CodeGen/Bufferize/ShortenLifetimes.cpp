@@ -49,12 +49,17 @@ public:
 
   void plan(memref::DeallocOp op) {
     Operation *last = nullptr;
-    for (Value root : views.resolveReverse(op.getMemref()))
-      for (Value view : views.resolve(root)) {
+    for (Value root : views.resolveReverse(op.getMemref())) {
+      auto aliases = views.resolve(root);
+      for (Value view : aliases) {
         visit(view.getDefiningOp(), op, last);
-        for (Operation *user : view.getUsers())
+        for (Operation *user : view.getUsers()) {
+          if (mayHideView(user, aliases))
+            return;
           visit(user, op, last);
+        }
       }
+    }
     if (last && last != op->getPrevNode())
       after.emplace_back(op, last);
   }
@@ -69,6 +74,17 @@ public:
 
 private:
   bool isBefore(Operation *one, Operation *other) const { return numbers.lookup(one) < numbers.lookup(other); }
+
+  /// Whether the analysis does not know that a result of `user` may be a view: it believes so of operations without
+  /// interfaces that name their views.
+  static bool mayHideView(Operation *user, const BufferViewFlowAnalysis::ValueSetT &aliases) {
+    if (isa<memref::ExtractAlignedPointerAsIndexOp>(user))
+      return true;
+    return llvm::any_of(user->getResults(), [&](OpResult result) {
+      return isa<BaseMemRefType>(result.getType()) && !aliases.contains(result) &&
+             !hasEffect<MemoryEffects::Allocate>(user, result);
+    });
+  }
 
   /// Makes `last` the operation of the block that contains `user`, if that is later. Uses after the deallocation are
   /// those of another step of a loop.
