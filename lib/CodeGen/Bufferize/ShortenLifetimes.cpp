@@ -12,9 +12,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/CodeGen/Passes.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Bufferization/Transforms/BufferViewFlowAnalysis.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
 
 namespace tg {
 #define GEN_PASS_DEF_SHORTENLIFETIMES
@@ -57,6 +59,11 @@ public:
           if (mayHideView(user, aliases))
             return;
           visit(user, op, last);
+          // LLVM 22 moves masked loads to selections by their masks (see MaskedLoads.cpp).
+          if (auto load = dyn_cast<vector::MaskedLoadOp>(user))
+            for (Operation *select : load.getMask().getUsers())
+              if (isa<arith::SelectOp>(select) && select->getBlock() == load->getBlock())
+                visit(select, op, last);
         }
       }
     }

@@ -14,6 +14,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "MaskedLoads.h"
 #include "NoElements.h"
 #include "TensorGraph/CodeGen/Passes.h"
 #include "TensorGraph/Graph/CleanUp.h"
@@ -37,6 +38,7 @@ namespace {
 struct CanonicalizeLoweredPass : public tg::impl::CanonicalizeLoweredBase<CanonicalizeLoweredPass> {
   LogicalResult initialize(MLIRContext *context) override {
     patterns = canonicalizationPatterns(context, context->getLoadedDialects(), [](RewritePatternSet &set) {
+      populateMaskedLoadPatterns(set);
       populateNoElementsPatterns(set);
       populateViewPatterns(set);
     });

@@ -185,14 +185,15 @@ SmallVector<Value> VectorLoops::accumulate(const Chunk &chunk, ValueRange partia
   for (unsigned output : plan.pointwise)
     elements.push_back(op.getBlock()->getTerminator()->getOperand(output));
   SmallVector<Value> values = onVectors.compute(steps.front(), chunk, elements), results;
-  for (auto [output, value] : llvm::zip_equal(plan.pointwise, ArrayRef(values).drop_front(plan.reductions.size())))
-    onVectors.store(steps.front(), value, *op.getDpsInitOperand(output), chunk);
   for (auto [result, value] : llvm::enumerate(ArrayRef(values).take_front(plan.reductions.size()))) {
     Value lanes = onVectors.broadcast(value, chunk.lanes);
     if (chunk.mask)
       lanes = arith::SelectOp::create(b, loc, chunk.mask, lanes, neutral(result, chunk.lanes));
     results.push_back(combine(result, partial[result], lanes));
   }
+  // After the selections: see foldSelection in MaskedLoads.cpp.
+  for (auto [output, value] : llvm::zip_equal(plan.pointwise, ArrayRef(values).drop_front(plan.reductions.size())))
+    onVectors.store(steps.front(), value, *op.getDpsInitOperand(output), chunk);
   return results;
 }
 
