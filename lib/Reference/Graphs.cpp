@@ -72,7 +72,7 @@ static LogicalResult evaluateCall(Evaluator &evaluator, InnerGraphOpInterface op
 
 /// Builds the graph around a copy of the operation, so that the program does not change.
 static LogicalResult evaluateNamedGraph(Evaluator &evaluator, NamedGraphOpInterface op) {
-  Region region;
+  Region region(op); // as if in the operation, so that calls find functions
   Block &block = region.emplaceBlock();
   IRMapping mapping;
   SmallVector<Array> inputs;

@@ -27,6 +27,7 @@
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Remarks.h"
 #include "mlir/IR/SymbolTable.h"
+#include "mlir/IR/TypeUtilities.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -163,7 +164,7 @@ void Outliner::plan(func::FuncOp function) {
 
 bool Outliner::isWorthFunction(InnerGraphOpInterface op, int64_t code) {
   unsigned count = places.count(op);
-  bool isOutlined = code >= (count > 1 ? options.minOps : options.minSingleOps);
+  bool isOutlined = code >= (count > 1 ? options.minOps : options.minSingleOps) || int64_t(count) >= options.minPlaces;
   auto text = llvm::formatv("operations: {0}, places: {1}", code, count).str();
   if (isOutlined)
     remark::passed(op.getLoc(), remark::RemarkOpts::name("outlined").category("tg-outline-graphs")) << text;
@@ -183,7 +184,8 @@ static bool mayReturn(InnerGraphOpInterface op, const Group &group) {
     return true;
   return llvm::all_of(llvm::zip_equal(op->getResults(), group.places), [&](auto pair) {
     auto [result, place] = pair;
-    if (result.getType().isIntOrIndex() && !result.getType().isInteger(1))
+    Type element = getElementTypeOrSelf(result.getType());
+    if (element.isIntOrIndex() && !element.isInteger(1))
       return !group.used.test(OpResult(result).getResultNumber());
     auto type = dyn_cast<RankedTensorType>(result.getType());
     return place.kind != ResultPlace::Returned || !type || type.hasStaticShape() ||
@@ -208,7 +210,8 @@ Group *Outliner::findOutlined(InnerGraphOpInterface op) {
       // At most one result for each operand.
       if (group.updated.test(place.operand))
         place = {};
-      group.updated.set(place.operand);
+      else
+        group.updated.set(place.operand);
     }
   }
   return mayReturn(op, group) ? &group : nullptr;
@@ -280,7 +283,7 @@ void Outliner::buildFunction(InnerGraphOpInterface op, Group &group) {
   auto function = func::FuncOp::create(b, nameContent(op), nameFor(op), b.getFunctionType({}, {}));
   function.setPrivate();
   symbols.insert(function);
-  if (group.code >= options.noinlineMinOps)
+  if (group.code >= options.noinlineMinOps || int64_t(places.count(op)) >= options.minPlaces)
     function->setAttr("passthrough", b.getStrArrayAttr({"noinline"}));
   group.function = function;
   work.push_back(function);
@@ -352,7 +355,7 @@ struct OutlineGraphsPass : public tg::impl::OutlineGraphsBase<OutlineGraphsPass>
   using OutlineGraphsBase::OutlineGraphsBase;
 
   void runOnOperation() override {
-    OutlineGraphsOptions options{minOps, minSingleOps, noinlineMinOps};
+    OutlineGraphsOptions options{minOps, minSingleOps, minPlaces, noinlineMinOps};
     Outliner(getOperation(), options).run();
   }
 };
