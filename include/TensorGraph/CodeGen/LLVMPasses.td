@@ -115,8 +115,9 @@ def ApproximateMath : Pass<"tg-approximate-math", "::mlir::ModuleOp"> {
     place and the special values of libm: see docs/Accuracy.md. f16 and bf16 are computed in f32. Rare arguments
     (overflow, denormal numbers, logarithms of numbers that are not positive) are handled in a branch, which is taken if
     a vector contains one of them; this branch leaves angles that are too large to libm. Operations without such
-    arithmetic become calls of libmvec if `libmvec-bits` asks for it and libmvec has the function, or stay. Inner graphs
-    are left alone: they must be lowered first.
+    arithmetic become calls of libmvec if `libmvec-bits` asks for it and libmvec has the function, or stay. If there are
+    more than `inline-limit` equal operations on the same type, they call a private function with the arithmetic. Inner
+    graphs are left alone: they must be lowered first.
 
     ```mlir
     %r = math.tanh %x : vector<8xf32>
@@ -132,7 +133,9 @@ def ApproximateMath : Pass<"tg-approximate-math", "::mlir::ModuleOp"> {
   }];
   let options = [Option<"fma", "fma", "bool", "true", "use fused multiply-add; without hardware for it that is slow">,
                  Option<"libmvecBits", "libmvec-bits", "unsigned", "0",
-                        "bits of the vectors of glibc's libmvec: 128, 256 or 512; 0: do not call libmvec">];
+                        "bits of the vectors of glibc's libmvec: 128, 256 or 512; 0: do not call libmvec">,
+                 Option<"inlineLimit", "inline-limit", "unsigned", "24",
+                        "equal operations up to which each is arithmetic in place">];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::func::FuncDialect", "::mlir::math::MathDialect",
                            "::mlir::scf::SCFDialect", "::mlir::vector::VectorDialect"];
 }

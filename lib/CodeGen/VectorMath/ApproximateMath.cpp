@@ -10,6 +10,7 @@
 
 #include "Calls.h"
 #include "Functions.h"
+#include "ShareMath.h"
 #include "TensorGraph/CodeGen/MathAccuracy.h"
 #include "TensorGraph/CodeGen/Passes.h"
 #include "TensorGraph/Interfaces/InnerGraphOpInterface.h"
@@ -45,11 +46,17 @@ static constexpr MathAccuracy accuracies[] = {
 
 ArrayRef<MathAccuracy> tg::getMathAccuracies() { return accuracies; }
 
-/// Whether the operation has a form as arithmetic on the type.
-static bool hasArithmetic(Operation *op, Type element) {
+/// The type that the arithmetic for an operation is done in.
+static Type getComputedType(Operation *op) {
+  Type element = getElementTypeOrSelf(op->getResult(0).getType());
+  return element.isF64() ? element : Type(Float32Type::get(op->getContext()));
+}
+
+/// Whether the operation has a form as arithmetic on its type.
+static bool hasArithmetic(Operation *op) {
   const MathAccuracy *accuracy = llvm::find_if(
       accuracies, [&](const MathAccuracy &entry) { return entry.operation == op->getName().stripDialect(); });
-  return accuracy != std::end(accuracies) && (element.isF32() ? accuracy->onF32 : accuracy->onF64) > 0;
+  return accuracy != std::end(accuracies) && (getComputedType(op).isF32() ? accuracy->onF32 : accuracy->onF64) > 0;
 }
 
 static Lanes emitArithmetic(Operation *op, ArrayRef<Lanes> x) {
@@ -113,20 +120,23 @@ struct ApproximateMathPass : public tg::impl::ApproximateMathBase<ApproximateMat
     getOperation().walk<WalkOrder::PreOrder>([&](Operation *op) {
       if (isa<InnerGraphOpInterface>(op)) // not lowered yet, and perhaps frozen
         return WalkResult::skip();
-      if (auto sincos = dyn_cast<math::SincosOp>(op))
-        operations.push_back(sincos);
-      else if (isSupported(op))
+      if (auto sincos = dyn_cast<math::SincosOp>(op)) {
+        splitSincos(sincos, operations);
+        return WalkResult::skip(); // it is erased
+      }
+      if (isSupported(op))
         operations.push_back(op);
       return WalkResult::advance();
     });
+    SmallVector<Operation *> arithmetic, others; // calls of libm and libmvec, which are short
     for (Operation *op : operations)
-      if (auto sincos = dyn_cast<math::SincosOp>(op))
-        splitSincos(sincos);
-      else
-        replace(op);
+      (hasArithmetic(op) ? arithmetic : others).push_back(op);
+    others.append(shareMath(getOperation(), arithmetic, inlineLimit));
+    for (Operation *op : others)
+      replace(op);
   }
 
-  void splitSincos(math::SincosOp op) {
+  static void splitSincos(math::SincosOp op, SmallVectorImpl<Operation *> &operations) {
     OpBuilder b(op);
     Value x = op.getOperand();
     auto sin = math::SinOp::create(b, op.getLoc(), x);
@@ -135,15 +145,15 @@ struct ApproximateMathPass : public tg::impl::ApproximateMathBase<ApproximateMat
     op.erase();
     for (Operation *part : {sin.getOperation(), cos.getOperation()})
       if (isSupported(part))
-        replace(part);
+        operations.push_back(part);
   }
 
   void replace(Operation *op) {
     OpBuilder b(op);
     Emitter emitter{b, op->getLoc(), fma};
     Type type = op->getResult(0).getType(), element = getElementTypeOrSelf(type);
-    Type computed = element.isF64() ? element : Type(b.getF32Type());
-    bool arithmetic = hasArithmetic(op, computed);
+    Type computed = getComputedType(op);
+    bool arithmetic = hasArithmetic(op);
     // Converting the type alone would gain nothing.
     if (!arithmetic && (libmvecBits == 0 || !isa<VectorType>(type)))
       return;
