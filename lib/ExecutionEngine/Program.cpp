@@ -86,7 +86,7 @@ FailureOr<std::unique_ptr<Program>> Program::compile(ModuleOp module, const Comp
       impl->addFunction(function.getName(), function.getFunctionType(), function.getLoc());
   std::vector<std::string> hostFunctions = listHostFunctions(module);
   PassManager manager(module.getContext());
-  manager.addPass(createOutlineGraphs());
+  addOutlining(manager, options.code);
   manager.addPass(createConvertCalls());
   manager.enableVerifier(false); // what is compiled is verified at the end
   if (failed(manager.run(module)))

@@ -47,11 +47,21 @@ static void addDeallocation(OpPassManager &manager) {
 /// bits.
 static constexpr int64_t kSmallElements = 32;
 
+void tg::addOutlining(OpPassManager &manager, CodeKind code) {
+  ExtractGraphsOptions extract;
+  OutlineGraphsOptions outline;
+  extract.equal = code == CodeKind::Strict;
+  if (extract.equal)
+    outline.minPlaces = extract.minEqual;
+  manager.addPass(createExtractGraphs(extract));
+  manager.addPass(createOutlineGraphs(outline));
+}
+
 void tg::addLowerToLoopsPipeline(OpPassManager &manager, const LowerToLoopsOptions &options) {
   bool isFast = options.code == CodeKind::Fast;
   manager.addPass(createExpandGradients());
   if (options.outline)
-    manager.addPass(createOutlineGraphs());
+    addOutlining(manager, options.code);
   manager.addPass(createConvertCalls());
   manager.addPass(createInlineGraphs());
   if (options.checkForeign)

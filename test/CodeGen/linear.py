@@ -38,7 +38,7 @@ def main(tg_opt):
     for make, count in (slices, 800), (updates, 800), (copies, 800), (steps, 400), (products, 200):
         arguments, type, body = make(count)
         text = "\n".join([f"func.func @main({arguments}) -> {type} {{", *body, f"return %v{count} : {type}", "}"])
-        result = subprocess.run([tg_opt, "-", "--tg-lower-to-loops=code=fast"], input=text, capture_output=True, text=True,
+        result = subprocess.run([tg_opt, "-", "--tg-lower-to-loops=code=fast outline=false"], input=text, capture_output=True, text=True,
                                 timeout=120, check=True).stdout
         print(f"{make.__name__}: {result.count('memref.copy')} copies, {result.count('func.func')} functions, "
               f"{result.count('vector.fma')} products")

@@ -70,6 +70,8 @@ struct LowerToLLVMOptions : public LowerToLoopsOptions {
       llvm::cl::init(0)};
 };
 
+/// Adds the passes that make functions of the graphs, and of parts of long blocks.
+void addOutlining(OpPassManager &manager, CodeKind code);
 /// Adds the passes from operations on tensors to loops on buffers: the first part of `tg-lower-to-llvm`.
 void addLowerToLoopsPipeline(OpPassManager &manager, const LowerToLoopsOptions &options);
 

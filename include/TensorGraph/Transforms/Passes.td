@@ -108,6 +108,41 @@ def ConvertCalls : Pass<"tg-convert-calls", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mlir::func::FuncDialect", "::tg::TensorGraphDialect"];
 }
 
+def ExtractGraphs : Pass<"tg-extract-graphs", "::mlir::ModuleOp"> {
+  let summary = "turn parts of long blocks into graphs";
+  let description = [{
+    Some analyses that lowering and LLVM do take time that grows with the square of the length of a function. A block of
+    at least `max-ops` operations, constants and views aside, is cut into runs of `min-run` to `max-run` operations, and
+    each run becomes the graph of a `tg.ofg`, for `tg-outline-graphs`. A sequence that is repeated is cut at the same
+    places each time, so that its runs are equal graphs, and one function. With `equal`, in blocks of at least `min-ops`
+    operations on tensors, an operation with `min-equal` equals becomes a graph of its own before that: this is good for
+    strict code, whose operations are not computed together anyway. Operations with effects stay, and frozen graphs are
+    opened. Values stay the same.
+
+    ```mlir
+    %0 = tg.exp %x : tensor<?xf64>
+    … // and fifteen others
+    ```
+    becomes, with `equal`,
+    ```mlir
+    %0 = tg.ofg (%i0 = %x) : (tensor<?xf64>) -> tensor<?xf64> {
+      %1 = tg.exp %i0 : tensor<?xf64>
+      tg.yield %1 : tensor<?xf64>
+    }
+    …
+    ```
+  }];
+  let options = [
+    Option<"equal", "equal", "bool", "false", "make graphs of operations with many equals">,
+    Option<"minOps", "min-ops", "int64_t", "64", "operations on tensors in a block in which equals count">,
+    Option<"minEqual", "min-equal", "int64_t", "8", "equal operations that become graphs">,
+    Option<"maxOps", "max-ops", "int64_t", "256", "operations in a block that is cut into runs">,
+    Option<"minRun", "min-run", "int64_t", "48", "operations in the shortest run">,
+    Option<"maxRun", "max-run", "int64_t", "128", "operations in the longest run">
+  ];
+  let dependentDialects = ["::tg::TensorGraphDialect"];
+}
+
 def OutlineGraphs : Pass<"tg-outline-graphs", "::mlir::ModuleOp"> {
   let summary = "make one function of each distinct graph";
   let description = [{
@@ -117,15 +152,15 @@ def OutlineGraphs : Pass<"tg-outline-graphs", "::mlir::ModuleOp"> {
     the operations in them, stay.
 
     A graph is outlined if it is used at several places and has at least `min-ops` operations on tensors, or at one
-    place and has at least `min-single-ops`; eight operations on scalars count as one, a loop as two. The others stay as
-    they are, for `tg-inline-graphs` and the lowering of scans, and so do those in loops that compute an integer: sizes
-    of rows may follow from it. Remarks say which graphs are outlined.
+    place and has at least `min-single-ops`, or at `min-places`; eight operations on scalars count as one, a loop as
+    two. The others stay as they are, for `tg-inline-graphs` and the lowering of scans, and so do those in loops that
+    compute integers: sizes of rows may follow from them. Remarks say which graphs are outlined.
 
     A result whose sizes are known before the call is computed in a tensor that the caller gives. A result that is an
     updated operand is computed over that operand, if the operand is not needed any more. Both tensors are destinations
     of the call (`tg.call`). A function has the name of its graph and a number. LLVM does not inline functions of at
-    least `noinline-min-ops` operations. If equal graphs were written several times, messages of run-time errors name
-    the first; notes name the calls.
+    least `noinline-min-ops` operations, or of `min-places` calls. If equal graphs were written several times, messages
+    of run-time errors name the first; notes name the calls.
 
     ```mlir
     %0 = tg.ofg "layer" (%i0 = %x) : (tensor<4xf64>) -> tensor<4xf64> {…}
@@ -149,6 +184,7 @@ def OutlineGraphs : Pass<"tg-outline-graphs", "::mlir::ModuleOp"> {
   let options = [
     Option<"minOps", "min-ops", "int64_t", "2", "operations on tensors in a graph used at several places">,
     Option<"minSingleOps", "min-single-ops", "int64_t", "64", "operations on tensors in a graph used at one place">,
+    Option<"minPlaces", "min-places", "int64_t", "64", "places at which a graph is used that is outlined in any case">,
     Option<"noinlineMinOps", "noinline-min-ops", "int64_t", "2",
            "operations on tensors in a function that LLVM does not inline">
   ];

@@ -1,0 +1,271 @@
+//===- ExtractGraphs.cpp - Parts of long blocks become graphs -------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+// Several analyses of bufferization and of LLVM take time that grows with the square of the length of a function, so
+// that long blocks are cut into runs. A run ends where the operations that follow come first in the order in which the
+// block names their kinds: a sequence that is repeated is cut at the same places each time, and its runs are equal
+// graphs. This is the content-defined chunking of deduplicating storage (Muthitacharoen, Chen, Mazières: A
+// low-bandwidth network file system, SOSP 2001).
+//
+//===----------------------------------------------------------------------===//
+
+#include "TensorGraph/Analysis/Aliasing.h"
+#include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "TensorGraph/Graph/Digest.h"
+#include "TensorGraph/Graph/GraphKey.h"
+#include "TensorGraph/Transforms/Passes.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/IR/IRMapping.h"
+#include "mlir/Interfaces/ControlFlowInterfaces.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/SetVector.h"
+
+namespace tg {
+#define GEN_PASS_DEF_EXTRACTGRAPHS
+#include "TensorGraph/Transforms/Passes.h.inc"
+} // namespace tg
+
+using namespace mlir;
+using namespace tg;
+
+//===----------------------------------------------------------------------===//
+// Operations
+//===----------------------------------------------------------------------===//
+
+static bool isOnTensors(Operation *op) {
+  return llvm::any_of(op->getOperandTypes(), llvm::IsaPred<ShapedType>) ||
+         llvm::any_of(op->getResultTypes(), llvm::IsaPred<ShapedType>);
+}
+
+/// Whether all results are views of operands, which a function would have to copy.
+static bool makesViewsOnly(Operation *op) {
+  return op->getNumResults() != 0 && llvm::all_of(op->getResults(), [](Value result) {
+           bool isView = false;
+           forEachViewed(result, [&](Value, ViewEdge edge) { isView |= !edge.isGuess; });
+           return isView;
+         });
+}
+
+static bool isFree(Operation *op) { return op->hasTrait<OpTrait::ConstantLike>() || makesViewsOnly(op); }
+
+/// Whether the operation may move into a graph.
+static bool isMovable(Operation *op) {
+  return op->getNumSuccessors() == 0 && !op->hasTrait<OpTrait::IsTerminator>() && isMemoryEffectFree(op);
+}
+
+namespace {
+/// Numbers operations by what their code depends on besides the values of their operands, in the order in which they
+/// are seen. Operations with regions that are no known graphs have numbers of their own.
+class Kinds {
+public:
+  unsigned numberOf(Operation *op) {
+    if (auto graph = dyn_cast<InnerGraphOpInterface>(op))
+      return graphs.try_emplace(GraphKey::ofCode(graph), count).second ? count++
+                                                                       : graphs.lookup(GraphKey::ofCode(graph));
+    if (op->getNumRegions() != 0)
+      return count++;
+    auto [entry, isNew] = operations.try_emplace(describe(op), count);
+    count += isNew;
+    return entry->second;
+  }
+
+private:
+  static Attribute describe(Operation *op) {
+    MLIRContext *context = op->getContext();
+    auto types = FunctionType::get(context, op->getOperandTypes(), op->getResultTypes());
+    Attribute properties = op->getPropertiesAsAttribute();
+    return ArrayAttr::get(context,
+                          {op->getName().getIdentifier(), TypeAttr::get(types),
+                           properties ? properties : UnitAttr::get(context), op->getDiscardableAttrDictionary()});
+  }
+
+  unsigned count = 0;
+  llvm::DenseMap<GraphKey, unsigned> graphs;
+  llvm::DenseMap<Attribute, unsigned> operations;
+};
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// Graphs
+//===----------------------------------------------------------------------===//
+
+static bool isOutside(Value value, Operation *op) { return !op->isAncestor(value.getParentRegion()->getParentOp()); }
+
+static bool isConstant(Value value) {
+  Operation *definition = value.getDefiningOp();
+  return definition && definition->hasTrait<OpTrait::ConstantLike>();
+}
+
+/// Moves operations, which follow each other but for operations that use none of them, into a graph in the place of the
+/// last one. Constants from outside are copied into it.
+static void moveIntoGraph(ArrayRef<Operation *> run) {
+  Block *block = run.front()->getBlock();
+  llvm::SmallPtrSet<Operation *, 16> members(run.begin(), run.end());
+  auto isMember = [&](Operation *op) { return members.contains(block->findAncestorOpInBlock(*op)); };
+  llvm::SetVector<Value> captured;
+  SmallVector<Value> results;
+  for (Operation *op : run) {
+    op->walk([&](Operation *inner) {
+      for (Value operand : inner->getOperands())
+        if (Operation *definition = operand.getDefiningOp();
+            isOutside(operand, op) && !(definition && members.contains(definition)))
+          captured.insert(operand);
+    });
+    for (OpResult result : op->getResults())
+      if (!llvm::all_of(result.getUsers(), isMember))
+        results.push_back(result);
+  }
+  SmallVector<Value> inputs = llvm::filter_to_vector(captured, [](Value value) { return !isConstant(value); });
+
+  OpBuilder b(run.back());
+  auto graph = OfgOp::create(b, run.front()->getLoc(), TypeRange(ValueRange(results)), inputs, /*inlined=*/false,
+                             /*checkpoint=*/false);
+  Block *body = b.createBlock(&graph.getBody());
+  for (auto [result, outer] : llvm::zip_equal(results, graph.getResults()))
+    result.replaceUsesWithIf(outer, [&](OpOperand &use) { return !isMember(use.getOwner()); });
+  for (Operation *op : run)
+    op->moveBefore(body, body->end());
+  YieldOp::create(b, run.back()->getLoc(), results);
+  b.setInsertionPointToStart(body);
+  IRMapping inner;
+  for (Value value : captured) {
+    if (isConstant(value))
+      inner.map(value, b.clone(*value.getDefiningOp())->getResult(cast<OpResult>(value).getResultNumber()));
+    else
+      inner.map(value, body->addArgument(value.getType(), value.getLoc()));
+  }
+  // Not through the uses of the values, of which there may be many elsewhere.
+  for (Operation *op : run)
+    op->walk([&](Operation *nested) {
+      for (OpOperand &operand : nested->getOpOperands())
+        operand.set(inner.lookupOrDefault(operand.get()));
+    });
+}
+
+namespace {
+class Extractor {
+public:
+  explicit Extractor(const ExtractGraphsOptions &options) : options(options) {}
+
+  void extract(Block &block) {
+    if (options.equal)
+      extractEqual(block);
+    while (extractRuns(block))
+      ;
+  }
+
+private:
+  /// Makes a graph of each operation that has many equals.
+  void extractEqual(Block &block);
+  /// Makes graphs of runs. Returns whether there were any.
+  bool extractRuns(Block &block);
+
+  const ExtractGraphsOptions &options;
+};
+} // namespace
+
+void Extractor::extractEqual(Block &block) {
+  Kinds kinds;
+  llvm::MapVector<unsigned, SmallVector<Operation *>> groups;
+  int64_t count = 0;
+  for (Operation &op : block) {
+    if (!isOnTensors(&op) || isFree(&op))
+      continue;
+    ++count;
+    bool isCode = isReplaceableByGraph(&op) || usesGraphsAs(&op, GraphUse::Loop); // outlined as it is
+    if (!isCode && isMovable(&op) && llvm::any_of(op.getOperandTypes(), llvm::IsaPred<ShapedType>))
+      groups[kinds.numberOf(&op)].push_back(&op);
+  }
+  if (count < options.minOps)
+    return;
+  for (auto &[kind, ops] : groups)
+    if (int64_t(ops.size()) >= options.minEqual)
+      for (Operation *op : ops)
+        moveIntoGraph(op);
+}
+
+/// The first position from `first` to `last` at which the numbers that follow are smallest.
+static size_t findCut(ArrayRef<unsigned> kinds, size_t first, size_t last) {
+  constexpr size_t kCompared = 8;
+  auto following = [&](size_t at) { return kinds.slice(at, std::min(kCompared, kinds.size() - at)); };
+  size_t best = first;
+  for (size_t at = first + 1; at <= last; ++at)
+    if (ArrayRef<unsigned> kindsAt = following(at), kindsBest = following(best);
+        std::lexicographical_compare(kindsAt.begin(), kindsAt.end(), kindsBest.begin(), kindsBest.end()))
+      best = at;
+  return best;
+}
+
+bool Extractor::extractRuns(Block &block) {
+  // Operations that cannot move end runs.
+  SmallVector<SmallVector<Operation *>> parts(1);
+  int64_t count = 0;
+  for (Operation &op : block) {
+    if (isMovable(&op))
+      parts.back().push_back(&op);
+    else if (!parts.back().empty())
+      parts.emplace_back();
+    count += !isFree(&op);
+  }
+  if (count < options.maxOps)
+    return false;
+  Kinds kinds;
+  bool changed = false;
+  size_t least = options.minRun, most = options.maxRun;
+  for (ArrayRef<Operation *> part : parts) {
+    SmallVector<unsigned> numbers = llvm::map_to_vector(part, [&](Operation *op) { return kinds.numberOf(op); });
+    for (size_t start = 0; start < part.size();) {
+      size_t end = part.size();
+      if (end - start > most)
+        end = findCut(numbers, start + least, start + most);
+      // What is only seen in another way, or is known, stays outside.
+      llvm::SmallPtrSet<Operation *, 16> inside;
+      SmallVector<Operation *> run;
+      for (Operation *op : part.slice(start, end - start)) {
+        bool usesRun = llvm::any_of(op->getOperands(), [&](Value operand) {
+          return operand.getDefiningOp() && inside.contains(operand.getDefiningOp());
+        });
+        if (isFree(op) && !usesRun)
+          continue;
+        inside.insert(op);
+        run.push_back(op);
+      }
+      if (run.size() >= least) {
+        moveIntoGraph(run);
+        changed = true;
+      }
+      start = end;
+    }
+  }
+  return changed;
+}
+
+namespace {
+struct ExtractGraphsPass : public tg::impl::ExtractGraphsBase<ExtractGraphsPass> {
+  using ExtractGraphsBase::ExtractGraphsBase;
+
+  void runOnOperation() override {
+    ExtractGraphsOptions options{equal, minOps, minEqual, maxOps, minRun, maxRun};
+    // Blocks inside first: graphs that move are in their last form.
+    SmallVector<Block *> blocks;
+    getOperation().walk<WalkOrder::PostOrder>([&](Operation *op) {
+      bool isLoop = usesGraphsAs(op, GraphUse::Loop) && !usesGraphsAs(op, GraphUse::Elements);
+      if (isa<func::FuncOp>(op) || isReplaceableByGraph(op) || isLoop)
+        for (Region &region : op->getRegions())
+          for (Block &block : region)
+            blocks.push_back(&block);
+    });
+    for (Block *block : blocks) {
+      if (llvm::range_size(*block) < size_t(std::min<int64_t>(minOps, maxOps)))
+        continue;
+      openAround(&block->front());
+      Extractor(options).extract(*block);
+    }
+  }
+};
+} // namespace

@@ -1,0 +1,99 @@
+// RUN: tg-opt %s --split-input-file '--tg-extract-graphs=max-ops=6 min-run=2 max-run=4' | FileCheck %s
+// RUN: tg-opt %s --split-input-file '--tg-extract-graphs=equal min-ops=4 min-equal=3 max-ops=100' | FileCheck %s --check-prefix=EQUAL
+// RUN: tg-opt %s --split-input-file '--tg-extract-graphs=max-ops=6 min-run=2 max-run=4' '--tg-outline-graphs=min-ops=0' \
+// RUN:   | FileCheck %s --check-prefix=CALLS
+
+// A sequence that is repeated is cut at the same places, into equal graphs; constants are copied into them.
+// CHECK-LABEL: @repeated(
+// CHECK-SAME:      %[[X:.*]]: tensor<?xf64>)
+// CHECK:         %[[A:.*]] = tg.ofg (%i0 = %[[X]]) : (tensor<?xf64>) -> tensor<?xf64> {
+// CHECK-NEXT:      %[[C:.*]] = arith.constant 2.0
+// CHECK-NEXT:      %[[EXP:.*]] = tg.exp %i0
+// CHECK-NEXT:      %[[MUL:.*]] = tg.mul %[[EXP]], %[[C]]
+// CHECK-NEXT:      %[[SIN:.*]] = tg.sin %[[MUL]]
+// CHECK-NEXT:      tg.yield %[[SIN]]
+// CHECK:         %[[B:.*]] = tg.ofg (%i0 = %[[A]])
+// CHECK:         %[[D:.*]] = tg.ofg (%i0 = %[[B]])
+// CHECK:         return %[[D]]
+// EQUAL-LABEL: @repeated(
+// EQUAL-SAME:      %[[X:.*]]: tensor<?xf64>)
+// EQUAL:         tg.ofg (%i0 = %[[X]]) : (tensor<?xf64>) -> tensor<?xf64> {
+// EQUAL-NEXT:      %[[EXP:.*]] = tg.exp %i0
+// EQUAL-NEXT:      tg.yield %[[EXP]]
+// EQUAL-COUNT-8: tg.ofg
+// CALLS-LABEL: @repeated(
+// CALLS-COUNT-3: tg.call @ofg_0
+func.func @repeated(%x: tensor<?xf64>) -> tensor<?xf64> {
+  %c = arith.constant 2.0 : f64
+  %0 = tg.exp %x : tensor<?xf64>
+  %1 = tg.mul %0, %c : (tensor<?xf64>, f64)
+  %2 = tg.sin %1 : tensor<?xf64>
+  %3 = tg.exp %2 : tensor<?xf64>
+  %4 = tg.mul %3, %c : (tensor<?xf64>, f64)
+  %5 = tg.sin %4 : tensor<?xf64>
+  %6 = tg.exp %5 : tensor<?xf64>
+  %7 = tg.mul %6, %c : (tensor<?xf64>, f64)
+  %8 = tg.sin %7 : tensor<?xf64>
+  return %8 : tensor<?xf64>
+}
+
+// -----
+
+// Operations with effects stay, and views of what is outside; so do short blocks.
+// CHECK-LABEL: @mixed(
+// CHECK-SAME:      %[[X:.*]]: tensor<?xf64>, %{{.*}}: memref<f64>)
+// CHECK-NEXT:    %[[V:.*]] = tg.slice %[[X]][1:]
+// CHECK-NEXT:    tg.ofg (%i0 = %[[X]], %i1 = %[[V]])
+// CHECK:         memref.load
+// CHECK-NEXT:    tg.ofg
+// CHECK-LABEL: @short(
+// CHECK-NOT:     tg.ofg
+func.func @mixed(%x: tensor<?xf64>, %m: memref<f64>) -> tensor<?xf64> {
+  %0 = tg.exp %x : tensor<?xf64>
+  %v = tg.slice %x[1:] : tensor<?xf64>
+  %1 = tg.sum %v : tensor<?xf64>
+  %2 = tg.mul %0, %1 : (tensor<?xf64>, f64)
+  %l = memref.load %m[] : memref<f64>
+  %3 = tg.mul %2, %l : (tensor<?xf64>, f64)
+  %4 = tg.tanh %3 : tensor<?xf64>
+  %5 = tg.cos %4 : tensor<?xf64>
+  return %5 : tensor<?xf64>
+}
+func.func @short(%x: tensor<?xf64>) -> tensor<?xf64> {
+  %0 = tg.exp %x : tensor<?xf64>
+  %1 = tg.exp %0 : tensor<?xf64>
+  return %1 : tensor<?xf64>
+}
+
+// -----
+
+// In graphs that run in steps, too, if they are not of single elements; what the body of a loop uses from outside is an
+// input, and frozen graphs are opened.
+// CHECK-LABEL: @steps(
+// CHECK:         tg.scan
+// CHECK-NOT:     frozen
+// CHECK:           tg.ofg
+// CHECK:           tg.ofg
+// CHECK:         tg.composite
+// CHECK-NOT:     tg.ofg
+func.func @steps(%x: tensor<4xf64>, %n: index) -> (tensor<4xf64>, tensor<4xf64>) {
+  %r = tg.scan %t to %n states(%s = %x : tensor<4xf64>) -> tensor<4xf64> {
+    %0 = tg.exp %s : tensor<4xf64>
+    %1 = tg.neg %0 : tensor<4xf64>
+    %2 = tg.exp %1 : tensor<4xf64>
+    %3 = tg.neg %2 : tensor<4xf64>
+    %4 = tg.exp %3 : tensor<4xf64>
+    %5 = tg.neg %4 : tensor<4xf64>
+    tg.yield %5 : tensor<4xf64>
+  }
+  %c = tg.composite (%e = %x) : (tensor<4xf64>) -> tensor<4xf64> {
+    %0 = tg.exp %e : f64
+    %1 = tg.neg %0 : f64
+    %2 = tg.exp %1 : f64
+    %3 = tg.neg %2 : f64
+    %4 = tg.exp %3 : f64
+    %5 = tg.neg %4 : f64
+    tg.yield %5 : f64
+  }
+  return %r, %c : tensor<4xf64>, tensor<4xf64>
+}
