@@ -203,8 +203,9 @@ static linalg::GenericOp mergeReductions(RewriterBase &rewriter, ArrayRef<linalg
                                           inputs.getArrayRef(), inits, maps, first.getIteratorTypesArray(), buildBody);
   ValueRange results = merged.getResults();
   for (linalg::GenericOp op : reductions) {
-    rewriter.replaceOp(op, results.take_front(op->getNumResults()));
-    results = results.drop_front(op->getNumResults());
+    unsigned count = op->getNumResults();
+    rewriter.replaceOp(op, results.take_front(count));
+    results = results.drop_front(count);
   }
   return merged;
 }
