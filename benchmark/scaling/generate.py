@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Writes a program of about N operations of one family: generate.py FAMILY N"""
 
+import random
 import sys
 
 V, M = "tensor<?xf64>", "tensor<?x?xf64>"
@@ -98,6 +99,32 @@ def scalars(count):
     return function("%x: f64", body, last, "f64")
 
 
+def mixed(count):
+    """All of the above on matrices, in an order that never repeats, each on one of the last four values."""
+    choose, body, values = random.Random(1), [], ["%x"]
+    for k in range(count):
+        x, y, kind = choose.choice(values[-4:]), choose.choice(values[-4:]), choose.randrange(6)
+        if kind == 0:
+            body.append(f"%v{k} = tg.{choose.choice(['tanh', 'sin', 'cos', 'sigmoid', 'neg', 'abs'])} {x} : {M}")
+        elif kind == 1:
+            body.append(f"%v{k} = tg.{choose.choice(['add', 'sub', 'mul', 'max'])} {x}, {y} : {M}")
+        elif kind == 2:
+            axis = choose.randrange(2)
+            body += [f"%r{k} = tg.{choose.choice(['sum', 'amax', 'amin'])} {x} axes [{axis}] keepdims : {M}",
+                     f"%v{k} = tg.sub {y}, %r{k} : ({M}, {['tensor<1x?xf64>', 'tensor<?x1xf64>'][axis]})"]
+        elif kind == 3:
+            body += [f"%s{k} = tg.slice {x}[{choose.randrange(6)}, :] : {M}",
+                     f"%v{k} = tg.set_slice %s{k} into {y}[{choose.randrange(6)}, :] : {V} into {M}"]
+        elif kind == 4:
+            body += [f"%p{k} = tg.dot {x}, {y} : {M}", f"%v{k} = tg.tanh %p{k} : {M}"]
+        else:
+            body += [f"%v{k} = tg.scan %t{k} to %n states(%s{k} = {x} : {M}) consts(%c{k} = {y} : {M}) -> {M} {{",
+                     f"  %a{k} = tg.{choose.choice(['mul', 'add', 'sub'])} %s{k}, %c{k} : {M}",
+                     f"  %b{k} = tg.{choose.choice(['tanh', 'sin', 'cos'])} %a{k} : {M}", f"  tg.yield %b{k} : {M}", "}"]
+        values.append(f"%v{k}")
+    return function(f"%x: {M}, %n: index", body, values[-1], M)
+
+
 def transformer(heads):
     """A block of attention and a network of two layers; N counts heads."""
     body, parts = [], []
@@ -115,7 +142,8 @@ def transformer(heads):
     return function(arguments, body, "%sum", M)
 
 
-FAMILIES = {family.__name__: family for family in (elementwise, reductions, slices, dots, scans, composites, calls, scalars, transformer)}
+FAMILIES = {family.__name__: family for family in (elementwise, reductions, slices, dots, scans, composites, calls, scalars, mixed,
+                                                      transformer)}
 
 if __name__ == "__main__":
     sys.stdout.write(FAMILIES[sys.argv[1]](int(sys.argv[2])))

@@ -10,7 +10,7 @@ from common.report import Figure
 
 from .generate import FAMILIES
 
-SUMMARY = "compile time and memory of programs of 100 to 100000 operations, of nine families"
+SUMMARY = "compile time and memory of programs of 100 to 100000 operations, of ten families"
 TARGETS = ["tg-run"]
 OPTIONS = {"families": "which of them, separated by commas (all)"}
 
@@ -34,7 +34,7 @@ def inputs_of(family, size, folder):
         path = f"{folder}/{family}-{number}.npy"
         np.save(path, np.full(shape, 0.1))
         options.append(f"--input=@{path}" if shape else "--input=f64=0.1")
-    return options + (["--input=index=2"] if family == "scans" else [])
+    return options + (["--input=index=2"] if family in ("scans", "mixed") else [])
 
 
 def run(build, report, quick, families=""):

@@ -14,6 +14,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/Analysis/Aliasing.h"
+#include "TensorGraph/Analysis/Speculation.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Graph/Digest.h"
 #include "TensorGraph/Graph/GraphKey.h"
@@ -65,16 +66,17 @@ class Kinds {
 public:
   unsigned numberOf(Operation *op) {
     if (auto graph = dyn_cast<InnerGraphOpInterface>(op))
-      return graphs.try_emplace(GraphKey::ofCode(graph), count).second ? count++
-                                                                       : graphs.lookup(GraphKey::ofCode(graph));
-    if (op->getNumRegions() != 0)
-      return count++;
-    auto [entry, isNew] = operations.try_emplace(describe(op), count);
+      return numberIn(graphs, GraphKey::ofCode(graph));
+    return op->getNumRegions() != 0 ? count++ : numberIn(operations, describe(op));
+  }
+
+private:
+  template <typename Key> unsigned numberIn(llvm::DenseMap<Key, unsigned> &numbers, Key key) {
+    auto [entry, isNew] = numbers.try_emplace(key, count);
     count += isNew;
     return entry->second;
   }
 
-private:
   static Attribute describe(Operation *op) {
     MLIRContext *context = op->getContext();
     auto types = FunctionType::get(context, op->getOperandTypes(), op->getResultTypes());
@@ -223,14 +225,15 @@ bool Extractor::extractRuns(Block &block) {
       size_t end = part.size();
       if (end - start > most)
         end = findCut(numbers, start + least, start + most);
-      // What is only seen in another way, or is known, stays outside.
+      // What is only seen in another way, or is known, stays outside, unless it may fail: of several failures, the
+      // first is reported.
       llvm::SmallPtrSet<Operation *, 16> inside;
       SmallVector<Operation *> run;
       for (Operation *op : part.slice(start, end - start)) {
         bool usesRun = llvm::any_of(op->getOperands(), [&](Value operand) {
           return operand.getDefiningOp() && inside.contains(operand.getDefiningOp());
         });
-        if (isFree(op) && !usesRun)
+        if (isFree(op) && !usesRun && (run.empty() || isSafeToSpeculate(op)))
           continue;
         inside.insert(op);
         run.push_back(op);
