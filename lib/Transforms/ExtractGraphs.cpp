@@ -52,7 +52,10 @@ static bool makesViewsOnly(Operation *op) {
          });
 }
 
-static bool isFree(Operation *op) { return op->hasTrait<OpTrait::ConstantLike>() || makesViewsOnly(op); }
+/// Whether an operation is no code: what it uses are its operands, and it computes nothing.
+static bool isFree(Operation *op) {
+  return op->getNumRegions() == 0 && (op->hasTrait<OpTrait::ConstantLike>() || makesViewsOnly(op));
+}
 
 /// Whether the operation may move into a graph.
 static bool isMovable(Operation *op) {

@@ -67,11 +67,14 @@ func.func @short(%x: tensor<?xf64>) -> tensor<?xf64> {
 
 // -----
 
-// In graphs that run in steps, too, if they are not of single elements; what the body of a loop uses from outside is an
-// input, and frozen graphs are opened.
+// In graphs that run in steps, too, if they are not of single elements. A frozen graph that changes is opened.
+// RUN: tg-opt %s --split-input-file --tg-freeze '--tg-extract-graphs=max-ops=6 min-run=2 max-run=4' | FileCheck %s --check-prefix=OPEN
+// OPEN-LABEL: @steps(
+// OPEN:         tg.scan %i0
+// OPEN:           tg.ofg
+// OPEN:         tg.composite frozen
 // CHECK-LABEL: @steps(
 // CHECK:         tg.scan
-// CHECK-NOT:     frozen
 // CHECK:           tg.ofg
 // CHECK:           tg.ofg
 // CHECK:         tg.composite
@@ -96,4 +99,45 @@ func.func @steps(%x: tensor<4xf64>, %n: index) -> (tensor<4xf64>, tensor<4xf64>)
     tg.yield %5 : f64
   }
   return %r, %c : tensor<4xf64>, tensor<4xf64>
+}
+
+// -----
+
+// What the region of an operation uses from outside is an input.
+// CHECK-LABEL: @captured(
+// CHECK-SAME:      %[[X:.*]]: tensor<4xf64>, %[[C:.*]]: i1)
+// CHECK:         tg.ofg (%i0 = %[[X]], %i1 = %[[C]])
+// CHECK:           scf.if %i1
+// CHECK-NEXT:        tg.neg %i0
+func.func @captured(%x: tensor<4xf64>, %c: i1) -> tensor<4xf64> {
+  %0 = tg.exp %x : tensor<4xf64>
+  %1 = scf.if %c -> tensor<4xf64> {
+    %2 = tg.neg %x : tensor<4xf64>
+    scf.yield %2 : tensor<4xf64>
+  } else {
+    scf.yield %0 : tensor<4xf64>
+  }
+  %3 = tg.exp %1 : tensor<4xf64>
+  %4 = tg.neg %3 : tensor<4xf64>
+  %5 = tg.exp %4 : tensor<4xf64>
+  %6 = tg.neg %5 : tensor<4xf64>
+  return %6 : tensor<4xf64>
+}
+
+// -----
+
+// A view that may fail stays behind what may fail before it.
+// CHECK-LABEL: @first_failure(
+// CHECK-NEXT:    tg.ofg
+// CHECK-NEXT:      tg.floordiv
+// CHECK-NEXT:      tg.slice
+func.func @first_failure(%x: tensor<?xi64>) -> (tensor<?xi64>, i64) {
+  %0 = tg.floordiv %x, %x : tensor<?xi64>
+  %1 = tg.slice %x[7] : tensor<?xi64>
+  %2 = tg.neg %0 : tensor<?xi64>
+  %3 = tg.sqr %2 : tensor<?xi64>
+  %4 = tg.neg %3 : tensor<?xi64>
+  %5 = tg.sqr %4 : tensor<?xi64>
+  %6 = tg.neg %5 : tensor<?xi64>
+  return %6, %1 : tensor<?xi64>, i64
 }

@@ -8,9 +8,9 @@
 // Replaces operations of the math dialect, on scalars and vectors, by the arithmetic of Functions.h. f16 and bf16 are
 // computed in f32. Other operations become calls of libmvec, if that is asked for, or stay.
 
+#include "../ShareOperations.h"
 #include "Calls.h"
 #include "Functions.h"
-#include "ShareMath.h"
 #include "TensorGraph/CodeGen/MathAccuracy.h"
 #include "TensorGraph/CodeGen/Passes.h"
 #include "TensorGraph/Interfaces/InnerGraphOpInterface.h"
@@ -131,7 +131,9 @@ struct ApproximateMathPass : public tg::impl::ApproximateMathBase<ApproximateMat
     SmallVector<Operation *> arithmetic, others; // calls of libm and libmvec, which are short
     for (Operation *op : operations)
       (hasArithmetic(op) ? arithmetic : others).push_back(op);
-    others.append(shareMath(getOperation(), arithmetic, inlineLimit));
+    // LLVM's time for a loop grows faster than its length.
+    auto nameOf = [](Operation *op) { return op->getName().stripDialect(); };
+    others.append(shareOperations(getOperation(), arithmetic, inlineLimit, nameOf));
     for (Operation *op : others)
       replace(op);
   }

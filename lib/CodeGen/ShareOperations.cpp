@@ -1,11 +1,11 @@
-//===- ShareMath.cpp - One function for many uses of exp ------------------===//
+//===- ShareOperations.cpp - One function for equal operations ------------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "ShareMath.h"
+#include "ShareOperations.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/SymbolTable.h"
 #include "llvm/ADT/MapVector.h"
@@ -13,18 +13,18 @@
 using namespace mlir;
 using namespace tg;
 
-/// What the arithmetic of an operation depends on.
+/// What the code of an operation depends on, besides the values of its operands and its regions.
 static Attribute getKey(Operation *op) {
   auto types = FunctionType::get(op->getContext(), op->getOperandTypes(), op->getResultTypes());
-  return ArrayAttr::get(op->getContext(), {op->getName().getIdentifier(), TypeAttr::get(types),
-                                           op->getPropertiesAsAttribute(), op->getDiscardableAttrDictionary()});
+  return ArrayAttr::get(op->getContext(),
+                        {op->getName().getIdentifier(), TypeAttr::get(types), op->getAttrDictionary()});
 }
 
-static func::FuncOp buildFunction(SymbolTable &symbols, Operation *op) {
+static func::FuncOp buildFunction(SymbolTable &symbols, Operation *op, StringRef name) {
   OpBuilder b(op->getContext());
   Location loc = op->getLoc();
   auto type = b.getFunctionType(op->getOperandTypes(), op->getResultTypes());
-  auto function = func::FuncOp::create(b, loc, op->getName().stripDialect(), type);
+  auto function = func::FuncOp::create(b, loc, name, type);
   function.setPrivate();
   function->setAttr("passthrough", b.getStrArrayAttr({"noinline"}));
   symbols.insert(function);
@@ -36,7 +36,8 @@ static func::FuncOp buildFunction(SymbolTable &symbols, Operation *op) {
   return function;
 }
 
-SmallVector<Operation *> tg::shareMath(ModuleOp module, ArrayRef<Operation *> operations, unsigned limit) {
+SmallVector<Operation *> tg::shareOperations(ModuleOp module, ArrayRef<Operation *> operations, size_t limit,
+                                             llvm::function_ref<StringRef(Operation *)> nameOf) {
   SmallVector<Operation *> left;
   llvm::MapVector<Attribute, SmallVector<Operation *>> groups;
   for (Operation *op : operations)
@@ -47,7 +48,7 @@ SmallVector<Operation *> tg::shareMath(ModuleOp module, ArrayRef<Operation *> op
       llvm::append_range(left, ops);
       continue;
     }
-    func::FuncOp function = buildFunction(symbols, ops.front());
+    func::FuncOp function = buildFunction(symbols, ops.front(), nameOf(ops.front()));
     left.push_back(&function.getBody().front().front());
     for (Operation *op : ops) {
       OpBuilder b(op);
