@@ -221,13 +221,18 @@ bool Extractor::extractRuns(Block &block) {
     return false;
   Kinds kinds;
   bool changed = false;
-  size_t least = options.minRun, most = options.maxRun;
   for (ArrayRef<Operation *> part : parts) {
     SmallVector<unsigned> numbers = llvm::map_to_vector(part, [&](Operation *op) { return kinds.numberOf(op); });
-    for (size_t start = 0; start < part.size();) {
+    // Runs are measured in operations that are code: blocks whose runs are all shorter would not get shorter.
+    SmallVector<size_t> code;
+    for (auto [position, op] : llvm::enumerate(part))
+      if (!isFree(op))
+        code.push_back(position);
+    size_t least = options.minRun, most = options.maxRun;
+    for (size_t start = 0, first = 0; first < code.size();) {
       size_t end = part.size();
-      if (end - start > most)
-        end = findCut(numbers, start + least, start + most);
+      if (code.size() - first > most)
+        end = findCut(numbers, code[first + least], code[first + most]);
       // What is only seen in another way, or is known, stays outside, unless it may fail: of several failures, the
       // first is reported.
       llvm::SmallPtrSet<Operation *, 16> inside;
@@ -246,6 +251,7 @@ bool Extractor::extractRuns(Block &block) {
         changed = true;
       }
       start = end;
+      first = llvm::lower_bound(code, end) - code.begin();
     }
   }
   return changed;

@@ -141,3 +141,43 @@ func.func @first_failure(%x: tensor<?xi64>) -> (tensor<?xi64>, i64) {
   %6 = tg.neg %5 : tensor<?xi64>
   return %6, %1 : tensor<?xi64>, i64
 }
+
+// -----
+
+// Runs are measured without views, which may stay outside: each round shortens the block as much, so that few are
+// needed, and graphs are not nested deeply.
+// CHECK-LABEL: @views(
+// CHECK:         tg.ofg (%i0
+// CHECK-COUNT-2: tg.ofg (%j0
+// CHECK-NOT:     tg.ofg (%k0
+// CHECK:         tg.ofg (%i0
+// CHECK-COUNT-3: tg.ofg (%j0
+// CHECK-NOT:     tg.ofg (%k0
+// CHECK:         return
+func.func @views(%x: tensor<?x?xf64>, %y: tensor<?xf64>) -> tensor<?xf64> {
+  %v0 = tg.slice %x[0, :] : tensor<?x?xf64>
+  %a0 = tg.add %y, %v0 : tensor<?xf64>
+  %v1 = tg.slice %x[1, :] : tensor<?x?xf64>
+  %a1 = tg.add %a0, %v1 : tensor<?xf64>
+  %v2 = tg.slice %x[2, :] : tensor<?x?xf64>
+  %a2 = tg.add %a1, %v2 : tensor<?xf64>
+  %v3 = tg.slice %x[3, :] : tensor<?x?xf64>
+  %a3 = tg.add %a2, %v3 : tensor<?xf64>
+  %v4 = tg.slice %x[4, :] : tensor<?x?xf64>
+  %a4 = tg.add %a3, %v4 : tensor<?xf64>
+  %v5 = tg.slice %x[5, :] : tensor<?x?xf64>
+  %a5 = tg.add %a4, %v5 : tensor<?xf64>
+  %v6 = tg.slice %x[6, :] : tensor<?x?xf64>
+  %a6 = tg.add %a5, %v6 : tensor<?xf64>
+  %v7 = tg.slice %x[7, :] : tensor<?x?xf64>
+  %a7 = tg.add %a6, %v7 : tensor<?xf64>
+  %v8 = tg.slice %x[8, :] : tensor<?x?xf64>
+  %a8 = tg.add %a7, %v8 : tensor<?xf64>
+  %v9 = tg.slice %x[9, :] : tensor<?x?xf64>
+  %a9 = tg.add %a8, %v9 : tensor<?xf64>
+  %v10 = tg.slice %x[10, :] : tensor<?x?xf64>
+  %a10 = tg.add %a9, %v10 : tensor<?xf64>
+  %v11 = tg.slice %x[11, :] : tensor<?x?xf64>
+  %a11 = tg.add %a10, %v11 : tensor<?xf64>
+  return %a11 : tensor<?xf64>
+}
