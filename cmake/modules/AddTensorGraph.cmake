@@ -1,7 +1,7 @@
 # How the components of TensorGraph are compiled and linked.
 #
-# Debian's MLIR is linked as libMLIR.so and libLLVM.so, never as static archives: two copies of MLIR in one process
-# would mean two sets of TypeIDs. All TensorGraph components are object libraries that end up in one shared library,
+# Debian's MLIR is linked as libMLIR.so and libLLVM.so, not as static archives: two copies of MLIR in one process would
+# mean two sets of TypeIDs. Only a tool that loads no plugins may be linked with those (tg_add_tool). All TensorGraph components are object libraries that end up in one shared library,
 # so the same holds for our own TypeIDs. A process must not load it beside libraries of single components, which exist
 # for embedders that link some of them, and to check what components declare.
 
@@ -69,23 +69,62 @@ function(tg_add_component_libraries)
   endforeach()
 endfunction()
 
-# tg_add_tool(name source...): an executable on top of libTensorGraph.so.
+# tg_add_tool(name source... [STATIC]): an executable on top of libTensorGraph.so. One that is STATIC starts often, and the
+# loader takes 20 ms for the relocations of libMLIR.so and libLLVM.so: it is linked with static libraries instead. Plugins
+# need the shared ones: for them it runs its twin in libexec/tensorgraph.
 function(tg_add_tool name)
+  cmake_parse_arguments(PARSE_ARGV 1 ARG "STATIC" "" "")
+  set(folder ${CMAKE_INSTALL_BINDIR})
+  set(target ${name})
+  if(ARG_STATIC AND TG_STATIC_TOOLS)
+    tg_add_executable(${name} ${CMAKE_INSTALL_BINDIR} ${ARG_UNPARSED_ARGUMENTS})
+    target_link_libraries(${name} PRIVATE TensorGraphCommandLineStatic)
+    set(folder ${TG_SHARED_TOOLS})
+    set(target ${name}-shared)
+    add_dependencies(${name} ${target})
+  endif()
+  tg_add_executable(${target} ${folder} ${ARG_UNPARSED_ARGUMENTS})
+  target_link_libraries(${target} PRIVATE TensorGraphCommandLine)
+  set_target_properties(${target} PROPERTIES OUTPUT_NAME ${name})
+endfunction()
+
+# All components, and what they need of MLIR and LLVM, without shared libraries of these. Nothing is relocated when the
+# program is loaded, as it is at a fixed address.
+function(tg_link_statically target)
+  get_property(components GLOBAL PROPERTY TG_COMPONENTS)
+  foreach(component ${components})
+    get_target_property(links ${component} TG_LINKS)
+    target_link_libraries(${target} PUBLIC $<TARGET_OBJECTS:${component}> ${links})
+  endforeach()
+  get_property(mlir GLOBAL PROPERTY MLIR_ALL_LIBS)
+  llvm_map_components_to_libnames(llvm native orcjit passes)
+  target_link_libraries(${target} PUBLIC ${mlir} ${llvm})
+  # The compile cache tells builds apart by the identifier.
+  target_link_options(${target} PUBLIC -no-pie LINKER:--gc-sections,--as-needed,--build-id=sha1)
+endfunction()
+
+# What tools with plugins are in, below the folder that holds bin.
+set(TG_SHARED_TOOLS libexec/tensorgraph)
+
+function(tg_add_executable name folder)
   add_executable(${name} ${ARGN})
   tg_configure_target(${name})
   if(TG_USE_PCH)
     target_precompile_headers(${name} REUSE_FROM TensorGraphPCH)
   endif()
   target_include_directories(${name} PRIVATE ${PROJECT_SOURCE_DIR}/tools)
-  target_link_libraries(${name} PRIVATE TensorGraphCommandLine)
-  set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/bin
-                        INSTALL_RPATH "$ORIGIN/../${CMAKE_INSTALL_LIBDIR}")
-  tg_install(${name})
+  file(RELATIVE_PATH libraries /${folder} /${CMAKE_INSTALL_LIBDIR})
+  set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/${folder}
+                        INSTALL_RPATH "$ORIGIN/${libraries}")
+  tg_install(${name} ${folder})
 endfunction()
 
-# tg_install(target): puts what others use into the package. A project that adds this one as a folder uses the same name.
+# tg_install(target [folder]): puts what others use into the package, executables into the folder. A project that adds
+# this one as a folder uses the same name.
 function(tg_install target)
-  install(TARGETS ${target} EXPORT TensorGraphTargets RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR}
+  set(folders ${CMAKE_INSTALL_BINDIR} ${ARGN})
+  list(POP_BACK folders folder)
+  install(TARGETS ${target} EXPORT TensorGraphTargets RUNTIME DESTINATION ${folder}
           LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
   get_target_property(type ${target} TYPE)
   if(type STREQUAL EXECUTABLE)

@@ -13,7 +13,10 @@
 #include "mlir/InitAllExtensions.h"
 #include "mlir/Tools/Plugins/DialectPlugin.h"
 #include "llvm/Config/llvm-config.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
+#include <unistd.h>
 
 using namespace mlir;
 using namespace tg;
@@ -23,6 +26,28 @@ void tg::setVersionPrinter() {
   cl::SetVersionPrinter([](llvm::raw_ostream &os) {
     os << "TensorGraph " TENSORGRAPH_VERSION_STRING ", with LLVM " LLVM_VERSION_STRING "\n";
   });
+}
+
+static constexpr StringRef kPluginOption = "load-dialect-plugin";
+
+/// Plugins are linked with the shared libraries of MLIR. A tool that is linked statically becomes the tool of the same
+/// name that has those, and only fails to if there is none.
+static LogicalResult becomeSharedTool([[maybe_unused]] char **argv) {
+#ifdef TG_SHARED_TOOLS
+  auto &options = cl::getRegisteredOptions();
+  if (!options.contains(kPluginOption) || options[kPluginOption]->getNumOccurrences() == 0)
+    return success();
+  static const char ours = 0;
+  std::string self = llvm::sys::fs::getMainExecutable(argv[0], const_cast<char *>(&ours));
+  SmallString<256> path(llvm::sys::path::parent_path(llvm::sys::path::parent_path(self)));
+  llvm::sys::path::append(path, TG_SHARED_TOOLS, llvm::sys::path::filename(self));
+  execv(path.c_str(), argv);
+  std::error_code problem(errno, std::generic_category());
+  llvm::errs() << "error: cannot load plugins without '" << path << "': " << problem.message() << "\n";
+  return failure();
+#else
+  return success();
+#endif
 }
 
 LogicalResult tg::parseCommandLine(int argc, char **argv, cl::OptionCategory &category, StringRef overview) {
@@ -41,7 +66,7 @@ LogicalResult tg::parseCommandLine(int argc, char **argv, cl::OptionCategory &ca
       return failure();
     }
   // With a stream for errors, this returns instead of exiting with 1.
-  return success(cl::ParseCommandLineOptions(argc, argv, overview, &llvm::errs()));
+  return success(cl::ParseCommandLineOptions(argc, argv, overview, &llvm::errs()) && succeeded(becomeSharedTool(argv)));
 }
 
 int tg::usageError(const Twine &message) {
@@ -60,8 +85,8 @@ int tg::finishOutput(int status) {
 }
 
 DialectOptions::DialectOptions(cl::OptionCategory &category)
-    : plugins("load-dialect-plugin", cl::desc("Plugin with dialects that programs use"), cl::value_desc("file"),
-              cl::Hidden, cl::cat(category)) {}
+    : plugins(kPluginOption, cl::desc("Plugin with dialects that programs use"), cl::value_desc("file"), cl::Hidden,
+              cl::cat(category)) {}
 
 LogicalResult DialectOptions::registerDialects(DialectRegistry &registry) const {
   mlir::registerAllDialects(registry);
