@@ -81,7 +81,7 @@ Value HostCallLowering::describeTypes(OpBuilder &b) {
   };
   words.push_back(op.getInputs().size());
   for (Type type : op.getInputs().getTypes())
-    describe(type);
+    (void)describe(type);
   words.push_back(op.getNumResults());
   for (Type type : op.getResultTypes())
     for (int64_t size : describe(type))

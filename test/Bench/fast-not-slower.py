@@ -1,0 +1,50 @@
+"""Whether fast code of the programs of the suite of kernels takes no more time than strict code of them:
+fast-not-slower.py SOURCE_FOLDER TG_RUN"""
+
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+
+source, tg_run = sys.argv[1:]
+sys.path.insert(0, os.path.join(source, "benchmark"))
+from kernels.kernels import kernels
+from kernels.suite import FOLDER, numpy_command, Child
+
+MOST_RATIO = 1.1  # equal code differs by as much
+ROUNDS = 8  # other work on the machine makes single ones slow
+UNITS = {"ns": 1e-9, "us": 1e-6, "ms": 1e-3, "s": 1.0}
+
+
+def seconds(model, code, inputs):
+    """CPU time of a call, the least of many."""
+    command = [tg_run, model, f"--code={code}", "--cache=off", "--benchmark=200", *inputs]
+    output = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    time, unit = re.search(r"calls: ([0-9.e+-]+) (\w+) CPU", output).groups()
+    return float(time) * UNITS[unit]
+
+
+def is_slower(name, model, inputs):
+    fast, strict = [], []
+    for _ in range(ROUNDS):
+        fast.append(seconds(model, "fast", inputs))
+        strict.append(seconds(model, "strict", inputs))
+        if min(fast) <= MOST_RATIO * min(strict):
+            return False
+    print(f"{name}: {min(fast):.3g} s in fast code, {min(strict):.3g} s in strict code")
+    return True
+
+
+slower = 0
+with tempfile.TemporaryDirectory() as folder:
+    for kernel in kernels(True):
+        if kernel.exclude:
+            continue  # tg-run runs all rewrites
+        model = pathlib.Path(folder) / f"{kernel.program}.mlir"
+        model.write_text(kernel.text((FOLDER / model.name).read_text()))
+        with Child(numpy_command(kernel, folder)) as numpy:
+            slower += is_slower(kernel.name, model, [f"--input={text}" for text in numpy.first["inputs"]])
+        print(kernel.name)
+print(f"{slower} programs are slower")
