@@ -149,9 +149,11 @@ static double relativeDifference(ArrayRef<Array> left, ArrayRef<Array> right) {
   double largest = 0;
   for (auto [x, y] : llvm::zip_equal(left, right)) {
     Type element = x.getElementType();
-    if (!element.isF32() && !element.isF64())
-      fail("expects results of f32 or f64");
-    largest = std::max(largest, element.isF32() ? relativeDifference<float>(x, y) : relativeDifference<double>(x, y));
+    if (!element.isF32() && !element.isF64() && !element.isIndex())
+      fail("expects results of f32, f64 or index");
+    largest = std::max(largest, element.isF32()   ? relativeDifference<float>(x, y)
+                                : element.isF64() ? relativeDifference<double>(x, y)
+                                                  : relativeDifference<int64_t>(x, y));
   }
   return largest;
 }

@@ -52,6 +52,16 @@ def matmuls(sizes):
                            two_threads={1000: 0, 1024: 1.7}.get(n) if element == "f64" else None)
 
 
+def sorting(quick):
+    """Sorting: no more than 1.25 times the time of C, and ahead of NumPy."""
+    many, rows, wide = (1000, (10, 50), (100, 8)) if quick else (1_000_000, (20_000, 100), (4096, 256))
+    targets = {"C": 1.25, "NumPy": 1.0}
+    for element in ("f64", "f32"):
+        for program, sizes in (("sort", (many,)), ("argsort", (many,)), ("sort-rows", rows), ("argsort-rows", rows),
+                               ("sort-columns", wide)):
+            yield Kernel(program, element, sizes, 0, targets=targets)
+
+
 def kernels(quick):
     """All that is measured; sizes that take no time if `quick`."""
     many, steps = (10_000, 1000) if quick else (10_000_000, 1_000_000)
@@ -77,3 +87,4 @@ def kernels(quick):
                      flops=4 * 128**2 * rnn_steps)
     yield Kernel("kalman", "f64", (steps // 10,), 1e-10, numpy=False, targets={"C": 1.1})
     yield Kernel("layers", "f32", (64, 64), 1e-5, flops=10 * 2 * 64**3)
+    yield from sorting(quick)

@@ -93,6 +93,24 @@ def _(x, gain, shift):
 
 
 #
+# Sorting
+#
+
+
+@inputs("sort")
+def _(rng, real, *sizes):
+    return [rng.standard_normal(sizes)]
+
+
+for name in ("argsort", "sort-rows", "argsort-rows", "sort-columns"):
+    INPUTS[name] = INPUTS["sort"]
+
+RESULTS["sort"] = RESULTS["sort-rows"] = np.sort
+RESULTS["sort-columns"] = lambda x: np.sort(x, axis=0)
+RESULTS["argsort"] = RESULTS["argsort-rows"] = lambda x: np.argsort(x, kind="stable")
+
+
+#
 # Products
 #
 

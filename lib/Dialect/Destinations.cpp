@@ -58,6 +58,8 @@ OpOperand *tg::getDestination(OpResult result) {
     return styled.getTiedOpOperand(result);
   if (auto call = dyn_cast<CallOp>(op))
     return call.getDestinationOf(result);
+  if (auto sort = dyn_cast<SortLaneOp>(op))
+    return &sort.getToMutable();
   return nullptr;
 }
 

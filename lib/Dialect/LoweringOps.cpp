@@ -7,6 +7,7 @@
 
 #include "TensorGraph/Dialect/Destinations.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "TensorGraph/Support/Scalar.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/UB/IR/UBOps.h"
@@ -198,4 +199,35 @@ void BeginSolverOp::getEffects(SmallVectorImpl<SideEffects::EffectInstance<Memor
 
 void AdvanceSolverOp::getEffects(SmallVectorImpl<SideEffects::EffectInstance<MemoryEffects::Effect>> &effects) {
   addEffectsOnBuffers(MutableOperandRange(*this), effects);
+}
+
+//===----------------------------------------------------------------------===//
+// SortLaneOp
+//===----------------------------------------------------------------------===//
+
+void SortLaneOp::getEffects(SmallVectorImpl<SideEffects::EffectInstance<MemoryEffects::Effect>> &effects) {
+  if (!isa<BaseMemRefType>(getFrom().getType()))
+    return;
+  effects.emplace_back(MemoryEffects::Read::get(), &getFromMutable());
+  for (OpOperand *written : {&getToMutable(), &getWorkMutable()})
+    effects.emplace_back(MemoryEffects::Write::get(), written);
+}
+
+LogicalResult SortLaneOp::verify() {
+  auto from = cast<ShapedType>(getFrom().getType()), to = cast<ShapedType>(getTo().getType()),
+       work = cast<ShapedType>(getWork().getType());
+  for (ShapedType type : {from, to, work})
+    if (!type.hasRank() || type.getRank() != 1)
+      return emitOpError("expects operands of rank 1, but got ") << type;
+  if (!isElementType(from.getElementType()))
+    return emitOpError("expects elements that have an order, but got ") << from.getElementType();
+  Type sorted = getPositions() ? IndexType::get(getContext()) : from.getElementType();
+  if (to.getElementType() != sorted)
+    return emitOpError("expects a destination of ") << sorted << ", but got " << to;
+  if (!work.getElementType().isInteger(64))
+    return emitOpError("expects words of i64 to work in, but got ") << work;
+  bool isOnTensors = isa<TensorType>(from);
+  if (bool(getResult()) != isOnTensors || (isOnTensors && getResult().getType() != to))
+    return emitOpError("expects ") << (isOnTensors ? "a result of the type of the destination" : "no result");
+  return success();
 }

@@ -9,6 +9,7 @@
 #include "TensorGraph/CodeGen/CompileUnits.h"
 #include "TensorGraph/Runtime/Math.h"
 #include "TensorGraph/Runtime/Solvers.h"
+#include "TensorGraph/Runtime/Sort.h"
 #include "Units.h"
 #include "llvm/ExecutionEngine/Orc/AbsoluteSymbols.h"
 #include "llvm/ExecutionEngine/Orc/ExecutionUtils.h"
@@ -47,6 +48,7 @@ llvm::Error CodeLoader::initialize() {
                                            llvm::JITSymbolFlags::Exported | llvm::JITSymbolFlags::Callable};
   };
   define("tg_allocate", &tg_allocate);
+  define("tg_argsort", &tg_argsort);
   define("tg_digamma", &tg_digamma);
   define("tg_digammaf", &tg_digammaf);
   define("tg_free", &tg_free);
@@ -55,6 +57,7 @@ llvm::Error CodeLoader::initialize() {
   define("tg_polygamma", &tg_polygamma);
   define("tg_polygammaf", &tg_polygammaf);
   define("tg_solver_begin", &tg_solver_begin);
+  define("tg_sort", &tg_sort);
   for (const tg_solver_method *const *method = tg_solver_methods; *method; ++method)
     define((*method)->symbol, (*method)->step);
 #ifdef __x86_64__

@@ -138,7 +138,7 @@ void tg::addLowerLoopsToLLVMPipeline(OpPassManager &manager, const LowerToLLVMOp
   if (options.math == MathFunctions::Vector)
     manager.addPass(createApproximateMath({options.fma, options.libmvecBits}));
   manager.addPass(createConvertVectorToSCFPass(VectorTransferToSCFOptions().enableFullUnroll()));
-  manager.addPass(createEmitSolverCalls());
+  manager.addPass(createEmitRuntimeCalls());
   manager.addPass(createExpandShapes());
   manager.addPass(memref::createExpandStridedMetadataPass());
   manager.addPass(createLowerAffinePass());

@@ -137,3 +137,51 @@ func.func private @f(%d: tensor<4xf64>) -> f64 attributes {tg.destinations = 1 :
 
 // expected-error @+1 {{'func.func' op expects 'tg.destinations' to be an i64 and on a function}}
 func.func private @f(%d: tensor<4xf64>) -> tensor<4xf64> attributes {tg.destinations}
+
+// -----
+
+func.func @sort_lane_of_rank_2(%x: tensor<?x?xf32>, %d: tensor<?xf32>, %w: tensor<?xi64>) {
+  // expected-error @+1 {{'tg.sort_lane' op expects operands of rank 1, but got 'tensor<?x?xf32>'}}
+  %0 = tg.sort_lane %x into %d using %w : tensor<?x?xf32>, tensor<?xf32>, tensor<?xi64> -> tensor<?xf32>
+  return
+}
+
+// -----
+
+func.func @sort_lane_of_complex(%x: tensor<?xcomplex<f32>>, %w: tensor<?xi64>) {
+  // expected-error @+1 {{'tg.sort_lane' op expects elements that have an order, but got 'complex<f32>'}}
+  %0 = tg.sort_lane %x into %x using %w : tensor<?xcomplex<f32>>, tensor<?xcomplex<f32>>, tensor<?xi64> -> tensor<?xcomplex<f32>>
+  return
+}
+
+// -----
+
+func.func @sort_lane_into_other_elements(%x: tensor<?xf32>, %d: tensor<?xf64>, %w: tensor<?xi64>) {
+  // expected-error @+1 {{'tg.sort_lane' op expects a destination of 'index', but got 'tensor<?xf64>'}}
+  %0 = tg.sort_lane positions %x into %d using %w : tensor<?xf32>, tensor<?xf64>, tensor<?xi64> -> tensor<?xf64>
+  return
+}
+
+// -----
+
+func.func @sort_lane_using_floats(%x: tensor<?xf32>, %d: tensor<?xf32>) {
+  // expected-error @+1 {{'tg.sort_lane' op expects words of i64 to work in, but got 'tensor<?xf32>'}}
+  %0 = tg.sort_lane %x into %d using %x : tensor<?xf32>, tensor<?xf32>, tensor<?xf32> -> tensor<?xf32>
+  return
+}
+
+// -----
+
+func.func @sort_lane_without_result(%x: tensor<?xf32>, %d: tensor<?xf32>, %w: tensor<?xi64>) {
+  // expected-error @+1 {{'tg.sort_lane' op expects a result of the type of the destination}}
+  tg.sort_lane %x into %d using %w : tensor<?xf32>, tensor<?xf32>, tensor<?xi64>
+  return
+}
+
+// -----
+
+func.func @sort_lane_on_buffers(%x: memref<?xf32>, %d: memref<?xf32>, %w: memref<?xi64>) {
+  // expected-error @+1 {{'tg.sort_lane' op expects no result}}
+  %0 = tg.sort_lane %x into %d using %w : memref<?xf32>, memref<?xf32>, memref<?xi64> -> memref<?xf32>
+  return
+}

@@ -42,3 +42,17 @@ func.func @call(%x: tensor<?xf64>, %d: tensor<?xf64>) -> (tensor<?xf64>, f64) {
   %1 = tg.call @plain(%0#1) : (f64) -> f64
   return %0#0, %1 : tensor<?xf64>, f64
 }
+
+// CHECK-LABEL: func.func @sort_lane(
+// CHECK-SAME: %[[X:.+]]: tensor<?xf32>, %[[D:.+]]: tensor<?xf32>, %[[P:.+]]: tensor<?xindex>, %[[W:.+]]: tensor<?xi64>,
+// CHECK-SAME: %[[B:.+]]: memref<?xf32, strided<[?], offset: ?>>, %[[C:.+]]: memref<?xf32>, %[[V:.+]]: memref<?xi64>)
+func.func @sort_lane(%x: tensor<?xf32>, %d: tensor<?xf32>, %p: tensor<?xindex>, %w: tensor<?xi64>,
+                     %b: memref<?xf32, strided<[?], offset: ?>>, %c: memref<?xf32>, %v: memref<?xi64>) {
+  // CHECK: tg.sort_lane %[[X]] into %[[D]] using %[[W]] : tensor<?xf32>, tensor<?xf32>, tensor<?xi64> -> tensor<?xf32>
+  %0 = tg.sort_lane %x into %d using %w : tensor<?xf32>, tensor<?xf32>, tensor<?xi64> -> tensor<?xf32>
+  // CHECK: tg.sort_lane positions %[[X]] into %[[P]] using %[[W]] : tensor<?xf32>, tensor<?xindex>, tensor<?xi64> -> tensor<?xindex>
+  %1 = tg.sort_lane positions %x into %p using %w : tensor<?xf32>, tensor<?xindex>, tensor<?xi64> -> tensor<?xindex>
+  // CHECK: tg.sort_lane %[[B]] into %[[C]] using %[[V]] : memref<?xf32, strided<[?], offset: ?>>, memref<?xf32>, memref<?xi64>
+  tg.sort_lane %b into %c using %v : memref<?xf32, strided<[?], offset: ?>>, memref<?xf32>, memref<?xi64>
+  return
+}

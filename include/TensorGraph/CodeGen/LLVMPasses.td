@@ -170,14 +170,23 @@ def ConvertMathToCalls : Pass<"tg-convert-math-to-calls", "::mlir::ModuleOp"> {
                            "::mlir::vector::VectorDialect"];
 }
 
-def EmitSolverCalls : Pass<"tg-emit-solver-calls", "::mlir::ModuleOp"> {
-  let summary = "turn steps of solvers into calls of the runtime";
+def EmitRuntimeCalls : Pass<"tg-emit-runtime-calls", "::mlir::ModuleOp"> {
+  let summary = "turn sorting and steps of solvers into calls of the runtime";
   let description = [{
     `tg.begin_solver` and `tg.advance_solver` on buffers become calls of the functions that
-    `TensorGraph/Runtime/Solvers.h` declares.
+    `TensorGraph/Runtime/Solvers.h` declares. The arguments of a routine are the number of unknowns and the addresses of
+    the buffers; those of derivatives that it does not ask for are null.
 
-    The arguments of a routine are the number of unknowns and the addresses of the buffers; those of derivatives that it
-    does not ask for are null.
+    `tg.sort_lane` becomes a call of one of the functions of `TensorGraph/Runtime/Sort.h`, to which it passes the number
+    of the element type, the size, the addresses and the strides:
+    ```mlir
+    tg.sort_lane %x into %r using %w : memref<?xf64>, memref<?xf64>, memref<?xi64>
+    ```
+    becomes
+    ```mlir
+    call @tg_sort(%f64, %n, %x_first, %one, %r_first, %one, %w_first)
+        : (i32, i64, !llvm.ptr, i64, !llvm.ptr, i64, !llvm.ptr) -> ()
+    ```
   }];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::func::FuncDialect", "::mlir::LLVM::LLVMDialect",
                            "::mlir::memref::MemRefDialect"];

@@ -18,6 +18,7 @@ void attachCallOpModel(mlir::MLIRContext &context);
 void attachHostCallOpModel(mlir::MLIRContext &context);
 void attachRowOpModel(mlir::MLIRContext &context);
 void attachSolverOpModels(mlir::MLIRContext &context);
+void attachSortLaneOpModel(mlir::MLIRContext &context);
 void attachTransposeView(mlir::MLIRContext &context);
 
 } // namespace tg

@@ -88,6 +88,7 @@ void tg::registerBufferizableOpInterfaceExternalModels(DialectRegistry &registry
     attachHostCallOpModel(*context);
     attachRowOpModel(*context);
     attachSolverOpModels(*context);
+    attachSortLaneOpModel(*context);
   });
   registry.addExtension(+[](MLIRContext *context, memref::MemRefDialect *) { attachTransposeView(*context); });
 }

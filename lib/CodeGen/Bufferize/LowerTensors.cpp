@@ -37,7 +37,7 @@ template <typename T> static bool isOn(Operation *op) {
 /// Whether an operation cannot occur in lowered code.
 static bool isOfGraphs(Operation *op) {
   return isa_and_nonnull<TensorGraphDialect>(op->getDialect()) &&
-         !isa<CheckOp, DigammaOp, HypotOp, LgammaOp, PolygammaOp>(op);
+         !isa<AdvanceSolverOp, BeginSolverOp, CheckOp, DigammaOp, HypotOp, LgammaOp, PolygammaOp, SortLaneOp>(op);
 }
 
 /// Whether the module is on buffers. A module on scalars alone does not count, as its checks may not be lowered.

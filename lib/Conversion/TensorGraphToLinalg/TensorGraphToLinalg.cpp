@@ -55,11 +55,11 @@ struct NewOperations : RewriterBase::Listener {
   }
 };
 
-/// Whether an operation may be left: loops, checks, yields, rows, calls (of the host, too), steps of solvers, and
-/// operations on scalars that become calls.
+/// Whether an operation may be left: loops, checks, yields, rows, calls (of the host, too), what becomes a call
+/// of the runtime, and operations on scalars that become calls.
 bool mayStay(Operation *op) {
   if (!isa_and_nonnull<TensorGraphDialect>(op->getDialect()) ||
-      isa<YieldOp, CheckOp, RowOp, CallOp, HostCallOp, BeginSolverOp, AdvanceSolverOp>(op) ||
+      isa<YieldOp, CheckOp, RowOp, CallOp, HostCallOp, BeginSolverOp, AdvanceSolverOp, SortLaneOp>(op) ||
       usesGraphsAs(op, GraphUse::Loop))
     return true;
   return isa<ElementwiseOpInterface>(op) && !isa<RankedTensorType>(op->getResult(0).getType());

@@ -1,4 +1,4 @@
-//===- EmitSolverCalls.cpp - Steps of solvers as calls of the runtime -----===//
+//===- EmitRuntimeCalls.cpp - Sorting and solvers as calls of the runtime -===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -7,13 +7,15 @@
 
 #include "TensorGraph/CodeGen/Passes.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "TensorGraph/Support/Scalar.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/IR/TypeUtilities.h"
 
 namespace tg {
-#define GEN_PASS_DEF_EMITSOLVERCALLS
+#define GEN_PASS_DEF_EMITRUNTIMECALLS
 #include "TensorGraph/CodeGen/Passes.h.inc"
 } // namespace tg
 
@@ -52,6 +54,21 @@ public:
     op.erase();
   }
 
+  void emit(SortLaneOp op) {
+    b.setInsertionPoint(op);
+    loc = op.getLoc();
+    Value from = op.getFrom(), to = op.getTo();
+    int32_t element = elementNumber(getElementTypeOrSelf(from));
+    SmallVector<Value> arguments{arith::ConstantIntOp::create(b, loc, element, 32), count(from)};
+    for (Value lane : {from, to}) {
+      arguments.push_back(pointer(lane));
+      arguments.push_back(toI64(memref::ExtractStridedMetadataOp::create(b, loc, lane).getStrides().front()));
+    }
+    arguments.push_back(pointer(op.getWork()));
+    func::CallOp::create(b, loc, declare(op.getPositions() ? "tg_argsort" : "tg_sort", arguments, {}), arguments);
+    op.erase();
+  }
+
 private:
   func::FuncOp declare(StringRef name, ValueRange arguments, TypeRange results) {
     if (auto known = module.lookupSymbol<func::FuncOp>(name))
@@ -74,8 +91,9 @@ private:
   Value pointer(Value buffer) {
     auto metadata = memref::ExtractStridedMetadataOp::create(b, loc, buffer);
     Value address = toI64(memref::ExtractAlignedPointerAsIndexOp::create(b, loc, metadata.getBaseBuffer()));
-    Value bytes = arith::MulIOp::create(b, loc, toI64(metadata.getOffset()),
-                                        arith::ConstantIntOp::create(b, loc, sizeof(double), 64));
+    Value bytes =
+        arith::MulIOp::create(b, loc, toI64(metadata.getOffset()),
+                              arith::ConstantIntOp::create(b, loc, elementBytes(getElementTypeOrSelf(buffer)), 64));
     address = arith::AddIOp::create(b, loc, address, bytes);
     return LLVM::IntToPtrOp::create(b, loc, LLVM::LLVMPointerType::get(b.getContext()), address);
   }
@@ -85,7 +103,7 @@ private:
   Location loc = module.getLoc();
 };
 
-/// Routines take the numbers of a buffer one after the other.
+/// Routines of solvers take the numbers of a buffer one after the other.
 LogicalResult expectContiguous(Operation *op) {
   for (Type type : op->getOperandTypes()) {
     auto buffer = dyn_cast<MemRefType>(type);
@@ -95,7 +113,7 @@ LogicalResult expectContiguous(Operation *op) {
   return success();
 }
 
-struct EmitSolverCallsPass : public tg::impl::EmitSolverCallsBase<EmitSolverCallsPass> {
+struct EmitRuntimeCallsPass : public tg::impl::EmitRuntimeCallsBase<EmitRuntimeCallsPass> {
   void runOnOperation() override {
     WalkResult contiguous = getOperation()->walk([](Operation *op) {
       return WalkResult(isa<BeginSolverOp, AdvanceSolverOp>(op) ? expectContiguous(op) : success());
@@ -105,6 +123,7 @@ struct EmitSolverCallsPass : public tg::impl::EmitSolverCallsBase<EmitSolverCall
     CallEmitter emitter(getOperation());
     getOperation()->walk([&](BeginSolverOp op) { emitter.emit(op); });
     getOperation()->walk([&](AdvanceSolverOp op) { emitter.emit(op); });
+    getOperation()->walk([&](SortLaneOp op) { emitter.emit(op); });
   }
 };
 } // namespace

@@ -1,0 +1,256 @@
+//===- Sort.c - Sorting of lanes ------------------------------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Elements become unsigned keys with the same order. The values are found again from the keys, except those that are
+// equal but differ in their bits: NaNs are left out, and zeros of both signs are written in the order of the operand
+// afterwards.
+//
+// Positions are sorted along with the keys. Where both take 32 bits they are one number of 64 bits.
+//
+//===----------------------------------------------------------------------===//
+
+#include "TensorGraph/Runtime/Sort.h"
+#include "TensorGraph/Runtime/RuntimeABI.h"
+#include <string.h>
+
+// The sizes up to which the simpler ways are faster, as measured.
+enum { INSERTION_SIZE = 12, MERGE_SIZE = 160, RADIX_DIGITS = 4 };
+
+//===----------------------------------------------------------------------===//
+// Entries
+//===----------------------------------------------------------------------===//
+
+typedef struct {
+  uint64_t key;
+  int64_t position;
+} Pair;
+
+/// A key of 32 bits below a position.
+typedef uint64_t ShortPair;
+
+#define CHOOSE(condition, x, y) ((condition) ? (x) : (y))
+
+#define ENTRY uint32_t
+#define KEY_TYPE uint32_t
+#define KEY(entry) (entry)
+#define NAME(function) function##Of32Bits
+#include "SortEntries.h"
+#undef ENTRY
+#undef KEY_TYPE
+#undef NAME
+
+#define ENTRY uint64_t
+#define KEY_TYPE uint64_t
+#define NAME(function) function##Of64Bits
+#include "SortEntries.h"
+#undef ENTRY
+#undef KEY
+#undef KEY_TYPE
+#undef NAME
+
+#define ENTRY ShortPair
+#define KEY_TYPE uint32_t
+#define KEY(entry) ((uint32_t)(entry))
+#define NAME(function) function##OfShortPairs
+#include "SortEntries.h"
+#undef ENTRY
+#undef KEY
+#undef KEY_TYPE
+#undef NAME
+#undef CHOOSE
+
+#define ENTRY Pair
+#define KEY_TYPE uint64_t
+#define KEY(entry) ((entry).key)
+// Member by member: a choice between structures becomes a branch.
+#define CHOOSE(condition, x, y) ((Pair){(condition) ? (x).key : (y).key, (condition) ? (x).position : (y).position})
+#define NAME(function) function##OfPairs
+#include "SortEntries.h"
+#undef ENTRY
+#undef KEY
+#undef KEY_TYPE
+#undef NAME
+
+//===----------------------------------------------------------------------===//
+// Keys
+//===----------------------------------------------------------------------===//
+
+/// How elements are ordered.
+typedef struct {
+  unsigned bytes;
+  uint64_t sign;     // the bit of the sign; 0 if there is none
+  uint64_t infinity; // the bits of infinity; 0 for integers
+} Format;
+
+static const Format kFormats[] = {
+    [TG_ELEMENT_I1] = {1, 0, 0},
+    [TG_ELEMENT_I8] = {1, 0x80, 0},
+    [TG_ELEMENT_I16] = {2, 0x8000, 0},
+    [TG_ELEMENT_I32] = {4, 0x80000000, 0},
+    [TG_ELEMENT_I64] = {8, UINT64_C(1) << 63, 0},
+    [TG_ELEMENT_INDEX] = {8, UINT64_C(1) << 63, 0},
+    [TG_ELEMENT_F16] = {2, 0x8000, 0x7C00},
+    [TG_ELEMENT_BF16] = {2, 0x8000, 0x7F80},
+    [TG_ELEMENT_F32] = {4, 0x80000000, 0x7F800000},
+    [TG_ELEMENT_F64] = {8, UINT64_C(1) << 63, UINT64_C(0x7FF) << 52},
+};
+
+// Loops are compiled once for each number of bytes, if that is a constant.
+#define ALWAYS_INLINE static inline __attribute__((always_inline))
+
+ALWAYS_INLINE uint64_t readBits(const char *at, unsigned bytes) {
+  uint8_t one;
+  uint16_t two;
+  uint32_t four;
+  uint64_t eight;
+  switch (bytes) {
+  case 1:
+    return memcpy(&one, at, 1), one;
+  case 2:
+    return memcpy(&two, at, 2), two;
+  case 4:
+    return memcpy(&four, at, 4), four;
+  default:
+    return memcpy(&eight, at, 8), eight;
+  }
+}
+
+ALWAYS_INLINE void writeBits(char *at, uint64_t bits, unsigned bytes) {
+  uint8_t one = (uint8_t)bits;
+  uint16_t two = (uint16_t)bits;
+  uint32_t four = (uint32_t)bits;
+  switch (bytes) {
+  case 1:
+    memcpy(at, &one, 1);
+    return;
+  case 2:
+    memcpy(at, &two, 2);
+    return;
+  case 4:
+    memcpy(at, &four, 4);
+    return;
+  default:
+    memcpy(at, &bits, 8);
+  }
+}
+
+static inline int isNaN(uint64_t bits, const Format *format) {
+  return format->infinity && (bits & ~format->sign) > format->infinity;
+}
+
+//===----------------------------------------------------------------------===//
+// Lanes
+//===----------------------------------------------------------------------===//
+
+typedef struct {
+  const Format *format;
+  int64_t n;
+  const char *first;
+  int64_t step; // in bytes
+} Lane;
+
+ALWAYS_INLINE uint64_t elementOf(const Lane *lane, int64_t k, unsigned bytes) {
+  return readBits(lane->first + k * lane->step, bytes);
+}
+
+/// Writes the elements that are NaN, in their order.
+static void writeNaNs(const Lane *lane, char *to, int64_t step) {
+  for (int64_t k = 0; k < lane->n; ++k) {
+    uint64_t bits = elementOf(lane, k, lane->format->bytes);
+    if (!isNaN(bits, lane->format))
+      continue;
+    writeBits(to, bits, lane->format->bytes);
+    to += step;
+  }
+}
+
+/// Writes the zeros in their order, after all negative numbers.
+static void writeZeros(const Lane *lane, char *to, int64_t step) {
+  uint64_t sign = lane->format->sign;
+  for (int64_t k = 0; k < lane->n; ++k) {
+    uint64_t bits = elementOf(lane, k, lane->format->bytes);
+    if (bits > sign && !isNaN(bits, lane->format))
+      to += step;
+  }
+  for (int64_t k = 0; k < lane->n; ++k) {
+    uint64_t bits = elementOf(lane, k, lane->format->bytes);
+    if ((bits & ~sign) != 0)
+      continue;
+    writeBits(to, bits, lane->format->bytes);
+    to += step;
+  }
+}
+
+enum { HAS_NAN = 1, HAS_BOTH_ZEROS = 2 };
+
+#define BITS uint32_t
+#define NAME(function) function##Of32Bits
+#include "SortNumbers.h"
+#undef BITS
+#undef NAME
+
+#define BITS uint64_t
+#define NAME(function) function##Of64Bits
+#include "SortNumbers.h"
+#undef BITS
+#undef NAME
+
+void tg_sort(int32_t element, int64_t n, const void *from, int64_t fromStride, void *to, int64_t toStride, void *work) {
+  const Format *format = &kFormats[element];
+  int64_t bytes = format->bytes, step = toStride * bytes;
+  Lane lane = {format, n, from, fromStride * bytes};
+  // Each in a copy of its own.
+  switch (bytes) {
+  case 1:
+    sortLaneOf32Bits(&lane, 1, to, step, work);
+    return;
+  case 2:
+    sortLaneOf32Bits(&lane, 2, to, step, work);
+    return;
+  case 4:
+    sortLaneOf32Bits(&lane, 4, to, step, work);
+    return;
+  default:
+    sortLaneOf64Bits(&lane, 8, to, step, work);
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Positions
+//===----------------------------------------------------------------------===//
+
+/// A number of 64 bits for each element: the position above the key.
+ALWAYS_INLINE void argsortShortLane(const Lane *lane, unsigned bytes, int64_t *to, int64_t stride, ShortPair *entries) {
+  for (int64_t k = 0; k < lane->n; ++k)
+    entries[k] = keyInOrderOf32Bits((uint32_t)elementOf(lane, k, bytes), bytes, lane->format) | (uint64_t)k << 32;
+  const ShortPair *sorted = sortEntriesOfShortPairs(entries, entries + lane->n, lane->n);
+  for (int64_t k = 0; k < lane->n; ++k)
+    to[k * stride] = (int64_t)(sorted[k] >> 32);
+}
+
+ALWAYS_INLINE void argsortLane(const Lane *lane, unsigned bytes, int64_t *to, int64_t stride, Pair *entries) {
+  for (int64_t k = 0; k < lane->n; ++k)
+    entries[k] = (Pair){keyInOrderOf64Bits(elementOf(lane, k, bytes), bytes, lane->format), k};
+  const Pair *sorted = sortEntriesOfPairs(entries, entries + lane->n, lane->n);
+  for (int64_t k = 0; k < lane->n; ++k)
+    to[k * stride] = sorted[k].position;
+}
+
+void tg_argsort(int32_t element, int64_t n, const void *from, int64_t fromStride, int64_t *to, int64_t toStride,
+                void *work) {
+  const Format *format = &kFormats[element];
+  int64_t bytes = format->bytes;
+  Lane lane = {format, n, from, fromStride * bytes};
+  if (bytes == 8)
+    argsortLane(&lane, 8, to, toStride, work);
+  else if (n > TG_SHORT_LANE)
+    argsortLane(&lane, (unsigned)bytes, to, toStride, work);
+  else if (bytes == 4)
+    argsortShortLane(&lane, 4, to, toStride, work);
+  else
+    argsortShortLane(&lane, (unsigned)bytes, to, toStride, work);
+}

@@ -1,0 +1,44 @@
+"""Runs the functions of sorting-lanes.mlir on lanes of many sizes and kinds: sorting-lanes.py file.mlir tg-run"""
+
+import random
+import subprocess
+import sys
+
+SPECIAL = ["0.0", "-0.0", "nan", "inf", "-inf", "1.5", "-1.5"]
+
+
+def lanes(element, n):
+    """Elements as texts: of any size, many of which are equal, in order, the other way round, special."""
+    if element[0] == "i":
+        bits = int(element[1:]) if element[1:].isdigit() else 64
+        low, high = -2 ** (bits - 1), 2 ** (bits - 1) - 1
+        kinds = [lambda k: random.randint(low, high), lambda k: random.randint(-3, 3), lambda k: min(k, high),
+                 lambda k: max(-k, low), lambda k: random.choice([low, high, 0, -1]),
+                 lambda k: random.randint(0, 2) * (high // 2 - 20) + random.randint(0, 40)]
+    else:
+        kinds = [lambda k: random.gauss(0, 1), lambda k: random.randint(-3, 3), lambda k: k / 1024, lambda k: -k,
+                 lambda k: random.choice(SPECIAL), lambda k: random.choice(SPECIAL[:4]) if k % 9 == 0 else random.random(),
+                 lambda k: random.choice([1.0, 1e4]) + random.randint(0, 40) * 2**-40]
+    return [[value if isinstance(value, str) else f"{value:.12g}" if isinstance(value, float) else str(value)
+             for value in map(kind, range(n))] for kind in kinds]
+
+
+def main(module, tg_run):
+    random.seed(1)
+    count = differences = 0
+    for element in ("i8", "i16", "i32", "i64", "index", "f16", "bf16", "f32", "f64"):
+        for n in (13, 161, 1000):
+            table = lanes(element, n)
+            text = ",".join(value for row in table for value in row)
+            for options in [["--mode=debug"], ["--threads=2"]] if n == 161 else [["--mode=debug"]]:
+                run = subprocess.run([tg_run, module, f"--entry={element}", "--compare=interp", "--tolerance=0", *options,
+                                      f"--input={len(table)}x{n}x{element}={text}"],
+                                     capture_output=True, text=True, timeout=60)
+                if run.returncode:
+                    differences += 1
+                    print(element, n, options, run.stdout[-1000:], run.stderr[-1000:])
+            count += len(table)
+    print(f"{count} lanes, {differences} differences")
+
+
+main(*sys.argv[1:])
