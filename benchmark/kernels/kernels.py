@@ -62,6 +62,16 @@ def sorting(quick):
             yield Kernel(program, element, sizes, 0, targets=targets)
 
 
+def transposing(quick):
+    """Transposed tensors, copied or read by another operation: no more than 1.25 times the time of C, and ahead of NumPy."""
+    shapes = ((40, 30), (30, 30), (6, 5, 40)) if quick else ((1000, 1200), (1001, 1001), (30, 40, 1000))
+    targets = {"C": 1.25, "NumPy": 1.0}
+    for element, tolerance in (("f64", 1e-12), ("f32", 1e-4)):
+        for program, sizes in (("transpose", shapes[0]), ("add-transposed", shapes[1]), ("permute", shapes[2]),
+                               ("sum-transposed", shapes[1])):
+            yield Kernel(program, element, sizes, tolerance, targets=targets)
+
+
 def kernels(quick):
     """All that is measured; sizes that take no time if `quick`."""
     many, steps = (10_000, 1000) if quick else (10_000_000, 1_000_000)
@@ -88,3 +98,4 @@ def kernels(quick):
     yield Kernel("kalman", "f64", (steps // 10,), 1e-10, numpy=False, targets={"C": 1.1})
     yield Kernel("layers", "f32", (64, 64), 1e-5, flops=10 * 2 * 64**3)
     yield from sorting(quick)
+    yield from transposing(quick)

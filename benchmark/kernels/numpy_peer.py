@@ -111,6 +111,29 @@ RESULTS["argsort"] = RESULTS["argsort-rows"] = lambda x: np.argsort(x, kind="sta
 
 
 #
+# Transposed tensors
+#
+
+
+for name in ("transpose", "add-transposed", "permute"):
+    INPUTS[name] = INPUTS["sort"]
+
+RESULTS["transpose"] = lambda x: np.ascontiguousarray(x.T)
+RESULTS["add-transposed"] = lambda x: x + x.T
+RESULTS["permute"] = lambda x: np.ascontiguousarray(np.transpose(x, (2, 0, 1)))
+
+
+@inputs("sum-transposed")
+def _(rng, real, m, n):
+    return [rng.random((m, n)), rng.random((n, m))]
+
+
+@results("sum-transposed")
+def _(x, y):
+    return np.sum(x.T * y, axis=1)
+
+
+#
 # Products
 #
 

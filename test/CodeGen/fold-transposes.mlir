@@ -45,12 +45,73 @@ func.func @keeps_integers(%a: tensor<4x4xi32>, %c: tensor<4x4xi32>) -> tensor<4x
   return %0 : tensor<4x4xi32>
 }
 
-// CHECK-LABEL: func.func @keeps_what_is_no_product(
+// Elementwise operations, too, if they compute nothing in the memory of the copy that they read.
+// CHECK-LABEL: func.func @elementwise(
+// CHECK-SAME:    %[[A:.*]]: tensor<4x4xf64>)
+// CHECK-NOT:   linalg.transpose
+// CHECK:       %[[E:.*]] = tensor.empty
+// CHECK:       linalg.generic
+// CHECK-SAME:    ins(%[[A]], %[[A]] : {{.*}}) outs(%[[E]] :
+func.func @elementwise(%a: tensor<4x4xf64>) -> tensor<4x4xf64> {
+  %e = tensor.empty() : tensor<4x4xf64>
+  %t = linalg.transpose ins(%a : tensor<4x4xf64>) outs(%e : tensor<4x4xf64>) permutation = [1, 0]
+  %0 = linalg.add ins(%t, %a : tensor<4x4xf64>, tensor<4x4xf64>) outs(%t : tensor<4x4xf64>) -> tensor<4x4xf64>
+  return %0 : tensor<4x4xf64>
+}
+
+// Read twice, the copy pays.
+// CHECK-LABEL: func.func @keeps_what_is_read_twice(
 // CHECK: linalg.transpose
 // CHECK: linalg.add
-func.func @keeps_what_is_no_product(%a: tensor<4x4xf64>, %c: tensor<4x4xf64>) -> tensor<4x4xf64> {
+// CHECK: linalg.sub
+func.func @keeps_what_is_read_twice(%a: tensor<4x4xf64>, %c: tensor<4x4xf64>) -> (tensor<4x4xf64>, tensor<4x4xf64>) {
   %e = tensor.empty() : tensor<4x4xf64>
   %t = linalg.transpose ins(%a : tensor<4x4xf64>) outs(%e : tensor<4x4xf64>) permutation = [1, 0]
   %0 = linalg.add ins(%t, %a : tensor<4x4xf64>, tensor<4x4xf64>) outs(%c : tensor<4x4xf64>) -> tensor<4x4xf64>
+  %1 = linalg.sub ins(%t, %a : tensor<4x4xf64>, tensor<4x4xf64>) outs(%c : tensor<4x4xf64>) -> tensor<4x4xf64>
+  return %0, %1 : tensor<4x4xf64>, tensor<4x4xf64>
+}
+
+// Operands that are contiguous along two loops besides that of the result cannot be read by tiles.
+// CHECK-LABEL: func.func @keeps_one_of_two(
+// CHECK: linalg.transpose
+// CHECK-NOT: linalg.transpose
+// CHECK: linalg.generic
+func.func @keeps_one_of_two(%a: tensor<4x4x4xf64>, %b: tensor<4x4x4xf64>, %c: tensor<4x4x4xf64>) -> tensor<4x4x4xf64> {
+  %e = tensor.empty() : tensor<4x4x4xf64>
+  %f = tensor.empty() : tensor<4x4x4xf64>
+  %s = linalg.transpose ins(%a : tensor<4x4x4xf64>) outs(%e : tensor<4x4x4xf64>) permutation = [0, 2, 1]
+  %t = linalg.transpose ins(%b : tensor<4x4x4xf64>) outs(%f : tensor<4x4x4xf64>) permutation = [2, 1, 0]
+  %0 = linalg.add ins(%s, %t : tensor<4x4x4xf64>, tensor<4x4x4xf64>) outs(%c : tensor<4x4x4xf64>) -> tensor<4x4x4xf64>
+  return %0 : tensor<4x4x4xf64>
+}
+
+// Half precision and divisions that may fail are computed by scalar loops, which want rows that are contiguous.
+// CHECK-LABEL: func.func @keeps_scalar_loops(
+// CHECK-COUNT-2: linalg.transpose
+func.func @keeps_scalar_loops(%a: tensor<4x4xf16>, %b: tensor<4x4xi32>, %c: tensor<4x4xf16>, %d: tensor<4x4xi32>)
+    -> (tensor<4x4xf16>, tensor<4x4xi32>) {
+  %e = tensor.empty() : tensor<4x4xf16>
+  %f = tensor.empty() : tensor<4x4xi32>
+  %s = linalg.transpose ins(%a : tensor<4x4xf16>) outs(%e : tensor<4x4xf16>) permutation = [1, 0]
+  %t = linalg.transpose ins(%b : tensor<4x4xi32>) outs(%f : tensor<4x4xi32>) permutation = [1, 0]
+  %0 = linalg.add ins(%s, %a : tensor<4x4xf16>, tensor<4x4xf16>) outs(%c : tensor<4x4xf16>) -> tensor<4x4xf16>
+  %1 = linalg.div ins(%t, %b : tensor<4x4xi32>, tensor<4x4xi32>) outs(%d : tensor<4x4xi32>) -> tensor<4x4xi32>
+  return %0, %1 : tensor<4x4xf16>, tensor<4x4xi32>
+}
+
+// In the loop, the copy is read many times.
+// CHECK-LABEL: func.func @keeps_what_is_outside_of_the_loop(
+// CHECK: linalg.transpose
+// CHECK: scf.for
+func.func @keeps_what_is_outside_of_the_loop(%a: tensor<4x4xf64>, %c: tensor<4x4xf64>, %n: index) -> tensor<4x4xf64> {
+  %zero = arith.constant 0 : index
+  %one = arith.constant 1 : index
+  %e = tensor.empty() : tensor<4x4xf64>
+  %t = linalg.transpose ins(%a : tensor<4x4xf64>) outs(%e : tensor<4x4xf64>) permutation = [1, 0]
+  %0 = scf.for %i = %zero to %n step %one iter_args(%s = %c) -> tensor<4x4xf64> {
+    %1 = linalg.add ins(%t, %s : tensor<4x4xf64>, tensor<4x4xf64>) outs(%s : tensor<4x4xf64>) -> tensor<4x4xf64>
+    scf.yield %1 : tensor<4x4xf64>
+  }
   return %0 : tensor<4x4xf64>
 }

@@ -99,17 +99,6 @@ func.func @backwards(%x: memref<7xf64>, %y: memref<7xf64>) {
   return
 }
 
-// CHECK-LABEL: func.func @transposed(
-// CHECK: linalg.generic
-func.func @transposed(%x: memref<?x?xf64>, %y: memref<?x?xf64>) {
-  linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d1, d0)>, #id2], iterator_types = ["parallel", "parallel"]}
-      ins(%x : memref<?x?xf64>) outs(%y : memref<?x?xf64>) {
-  ^bb0(%a: f64, %o: f64):
-    linalg.yield %a : f64
-  }
-  return
-}
-
 // CHECK-LABEL: func.func @diagonal(
 // CHECK: linalg.generic
 func.func @diagonal(%x: memref<?x?xf64>, %y: memref<?xf64>) {

@@ -262,7 +262,8 @@ def VectorizeLinalg : Pass<"tg-vectorize-linalg", "::mlir::ModuleOp"> {
     which all operands are contiguous. A masked vector takes the elements that are left at the end of the loop. Axes
     that are contiguous with each other in all operands count as one. A reduction along the contiguous axis keeps
     partial results in the lanes of vectors; docs/FastCode.md says in which order they are combined. A reduction along
-    another axis keeps the order of scalar code. All other operations stay as they are.
+    another axis keeps the order of scalar code. Of an elementwise operation, inputs may be contiguous along one other
+    loop than the results: square tiles of them are transposed in registers. All other operations stay as they are.
 
     ```mlir
     linalg.generic {…} ins(%x : memref<?xf64>) outs(%y : memref<?xf64>) {

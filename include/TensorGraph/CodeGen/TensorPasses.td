@@ -144,11 +144,12 @@ def FuseReductions : Pass<"tg-fuse-reductions"> {
 }
 
 def FoldTransposes : Pass<"tg-fold-transposes", "::mlir::ModuleOp"> {
-  let summary = "fold transposes into the products that read them";
+  let summary = "fold transposes into the operations that read them";
   let description = [{
     Operations of linalg that add products of f32 or f64 along one axis read the operand of `linalg.transpose` instead
     of its result. This is as fast as reading a transposed copy, since `tg-pack-matmuls` packs operands or runs along
-    whichever axis is contiguous.
+    whichever axis is contiguous. So do elementwise operations, if nothing else reads the result, and if their operands
+    are contiguous along the last axis of their results or one other: `tg-vectorize-linalg` transposes tiles of them.
 
     ```mlir
     %t = linalg.transpose ins(%w : tensor<3x4xf64>) outs(%e : tensor<4x3xf64>) permutation = [1, 0]

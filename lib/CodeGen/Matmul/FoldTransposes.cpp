@@ -1,11 +1,17 @@
-//===- FoldTransposes.cpp - Products of transposed operands ---------------===//
+//===- FoldTransposes.cpp - Operations on transposed operands -------------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
+// Products are packed, or run along whichever axis is contiguous. Elementwise operations transpose tiles of their
+// operands in registers (VectorPlan.h).
+//
+//===----------------------------------------------------------------------===//
+
 #include "TensorGraph/CodeGen/Passes.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/IR/TypeUtilities.h"
 #include "mlir/Transforms/WalkPatternRewriteDriver.h"
@@ -26,8 +32,104 @@ static AffineMap mapThrough(linalg::TransposeOp transpose, AffineMap map) {
   return AffineMap::get(map.getNumDims(), map.getNumSymbols(), exprs, map.getContext());
 }
 
+/// The operation that reads a transposed tensor as `maps` say, and computes its results in `inits`.
+static void readTransposed(PatternRewriter &rewriter, linalg::LinalgOp op, ValueRange inputs, ValueRange inits,
+                           ArrayRef<AffineMap> maps) {
+  auto generic = linalg::GenericOp::create(rewriter, op.getLoc(), op->getResultTypes(), inputs, inits, maps,
+                                           op.getIteratorTypesArray());
+  rewriter.cloneRegionBefore(op->getRegion(0), generic.getRegion(), generic.getRegion().end());
+  rewriter.replaceOp(op, generic.getResults());
+}
+
+//===----------------------------------------------------------------------===//
+// Elementwise operations
+//===----------------------------------------------------------------------===//
+
+/// Whether the body computes on vectors, in tiles too: see VectorPlan.cpp.
+static bool isElementwise(linalg::LinalgOp op) {
+  auto isHalf = [](Type type) { return getElementTypeOrSelf(type).isF16() || getElementTypeOrSelf(type).isBF16(); };
+  return op.hasPureTensorSemantics() && op.getNumLoops() > 0 && op.getNumReductionLoops() == 0 &&
+         llvm::none_of(op->getOperandTypes(), isHalf) &&
+         llvm::all_of(op.getBlock()->without_terminator(), [](Operation &inner) {
+           return isa<arith::ConstantOp, linalg::IndexOp>(inner) ||
+                  (inner.getNumRegions() == 0 && OpTrait::hasElementwiseMappableTraits(&inner) &&
+                   isSpeculatable(&inner));
+         });
+}
+
+/// Whether an operation that reads and writes so has one loop along which the results are contiguous, and at most one
+/// other along which operands are.
+static bool canBeTiled(ArrayRef<AffineMap> inputs, ArrayRef<AffineMap> outputs) {
+  auto isPlain = [](AffineMap map) { return map.isProjectedPermutation() && map.getNumResults() > 0; };
+  if (!llvm::all_of(outputs, isPlain))
+    return false;
+  AffineExpr loop = outputs.front().getResults().back(), other;
+  if (llvm::any_of(outputs, [&](AffineMap map) { return map.getResults().back() != loop; }))
+    return false;
+  unsigned position = cast<AffineDimExpr>(loop).getPosition();
+  for (AffineMap map : inputs) {
+    if (!map.isFunctionOfDim(position))
+      continue;
+    if (!isPlain(map))
+      return false;
+    AffineExpr last = map.getResults().back();
+    if (last == loop)
+      continue;
+    if (other && last != other)
+      return false;
+    other = last;
+  }
+  return true;
+}
+
 namespace {
-struct FoldTranspose : OpInterfaceRewritePattern<linalg::LinalgOp> {
+struct FoldIntoElementwise : OpInterfaceRewritePattern<linalg::LinalgOp> {
+  using OpInterfaceRewritePattern::OpInterfaceRewritePattern;
+
+  LogicalResult matchAndRewrite(linalg::LinalgOp op, PatternRewriter &rewriter) const override {
+    if (!isElementwise(op) || isa<linalg::TransposeOp>(op))
+      return rewriter.notifyMatchFailure(op, "is not elementwise on tensors");
+    SmallVector<AffineMap> maps = op.getIndexingMapsArray();
+    SmallVector<Value> inputs = op.getDpsInputs(), inits(op.getDpsInits());
+    bool found = false;
+    for (unsigned k = 0; k < inputs.size(); ++k) {
+      auto transpose = inputs[k].getDefiningOp<linalg::TransposeOp>();
+      if (!transpose || !isOnlyReadBy(transpose, op) || getElementTypeOrSelf(inputs[k]).isInteger(1))
+        continue;
+      SmallVector<AffineMap> changed = maps;
+      changed[k] = mapThrough(transpose, maps[k]);
+      if (!canBeTiled(ArrayRef(changed).take_front(inputs.size()), ArrayRef(changed).drop_front(inputs.size())))
+        continue;
+      maps = changed;
+      inputs[k] = transpose.getInput();
+      // A result that would overwrite the transposed tensor.
+      llvm::replace(inits, Value(transpose->getResult(0)), Value(transpose.getInit()));
+      found = true;
+    }
+    if (!found)
+      return rewriter.notifyMatchFailure(op, "no operand is transposed for it alone");
+    readTransposed(rewriter, op, inputs, inits, maps);
+    return success();
+  }
+
+  /// Whether nothing else reads the transposed tensor, nor this operation in another way or more often. In a loop that
+  /// the transpose is not in, the copy is read faster.
+  static bool isOnlyReadBy(linalg::TransposeOp transpose, linalg::LinalgOp op) {
+    if (transpose->getBlock() != op->getBlock())
+      return false;
+    return llvm::all_of(transpose->getUses(), [&](OpOperand &use) {
+      return use.getOwner() == op && (!op.isDpsInit(&use) || op.getMatchingBlockArgument(&use).use_empty());
+    });
+  }
+};
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// Products
+//===----------------------------------------------------------------------===//
+
+namespace {
+struct FoldIntoProduct : OpInterfaceRewritePattern<linalg::LinalgOp> {
   using OpInterfaceRewritePattern::OpInterfaceRewritePattern;
 
   LogicalResult matchAndRewrite(linalg::LinalgOp op, PatternRewriter &rewriter) const override {
@@ -48,10 +150,7 @@ struct FoldTranspose : OpInterfaceRewritePattern<linalg::LinalgOp> {
     }
     if (!found)
       return rewriter.notifyMatchFailure(op, "no operand is transposed");
-    auto generic = linalg::GenericOp::create(rewriter, op.getLoc(), op->getResultTypes(), inputs, op.getDpsInits(),
-                                             maps, op.getIteratorTypesArray());
-    rewriter.cloneRegionBefore(op->getRegion(0), generic.getRegion(), generic.getRegion().end());
-    rewriter.replaceOp(op, generic.getResults());
+    readTransposed(rewriter, op, inputs, op.getDpsInits(), maps);
     return success();
   }
 };
@@ -59,7 +158,7 @@ struct FoldTranspose : OpInterfaceRewritePattern<linalg::LinalgOp> {
 struct FoldTransposesPass : public tg::impl::FoldTransposesBase<FoldTransposesPass> {
   void runOnOperation() override {
     RewritePatternSet patterns(&getContext());
-    patterns.add<FoldTranspose>(&getContext());
+    patterns.add<FoldIntoElementwise, FoldIntoProduct>(&getContext());
     walkAndApplyPatterns(getOperation(), std::move(patterns));
   }
 };

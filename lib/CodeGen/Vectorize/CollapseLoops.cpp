@@ -63,13 +63,15 @@ static SmallVector<ReassociationIndices> contiguousLoops(linalg::LinalgOp op) {
 
 linalg::LinalgOp tg::collapseLoops(RewriterBase &rewriter, linalg::LinalgOp op) {
   // The utility supports no other operations, and no maps with constants.
-  if (!isa<linalg::GenericOp, linalg::FillOp, linalg::CopyOp>(op) || op.hasIndexSemantics() ||
+  if (!isa<linalg::GenericOp, linalg::FillOp, linalg::CopyOp, linalg::TransposeOp>(op) || op.hasIndexSemantics() ||
       !llvm::all_of(op.getIndexingMapsArray(), [](AffineMap map) { return map.isProjectedPermutation(); }))
     return op;
   SmallVector<ReassociationIndices> groups = contiguousLoops(op);
   if (groups.size() == op.getNumLoops())
     return op;
   rewriter.setInsertionPoint(op);
+  if (isa<linalg::TransposeOp>(op))
+    op = *linalg::generalizeNamedOp(rewriter, op);
   FailureOr<linalg::CollapseResult> collapsed = linalg::collapseOpIterationDims(op, groups, rewriter);
   if (failed(collapsed))
     return op;

@@ -21,7 +21,8 @@ struct Chunk {
   Value mask = {};
 };
 
-/// The positions of all loops but the planned one, and the inputs that do not change along that.
+/// The positions of all loops but the planned one, and the inputs that do not change along that, or are vectors
+/// already.
 struct Surroundings {
   SmallVector<Value> positions;
   llvm::SmallDenseMap<OpOperand *, Value> uniforms; // looked up, never iterated
@@ -39,11 +40,11 @@ public:
                              ValueRange outputs = {});
   void store(const Surroundings &around, Value value, OpOperand &output, const Chunk &chunk);
 
+  Value load(const Surroundings &around, OpOperand &operand, const Chunk &chunk);
   SmallVector<Value> indicesOf(const Surroundings &around, OpOperand &operand, Value position);
   Value broadcast(Value value, int64_t lanes);
 
 private:
-  Value load(const Surroundings &around, OpOperand &operand, const Chunk &chunk);
   Value load(Value buffer, ValueRange indices, const Chunk &chunk);
   void cloneOnVectors(Operation &bodyOp, IRMapping &values, const Chunk &chunk);
   void cloneLoop(mlir::scf::WhileOp loop, IRMapping &values, const Chunk &chunk);

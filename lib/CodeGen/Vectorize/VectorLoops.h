@@ -16,6 +16,10 @@ namespace tg {
 /// loop is an `scf.parallel` where its order is free. Values do not depend on that.
 void emitVectorLoops(RewriterBase &rewriter, mlir::linalg::LinalgOp op, const VectorPlan &plan, bool parallel);
 
+/// The same for plans with two loops (TransposedLoops.cpp).
+void emitTransposedLoops(mlir::RewriterBase &rewriter, mlir::linalg::LinalgOp op, const VectorPlan &plan,
+                         bool parallel);
+
 } // namespace tg
 
 #endif // TENSORGRAPH_LIB_CODEGEN_VECTORIZE_VECTORLOOPS_H

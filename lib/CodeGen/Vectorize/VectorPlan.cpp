@@ -26,6 +26,9 @@ static constexpr int64_t kShortestReduction = 5;
 /// the order.
 static constexpr int64_t kPartialResultBits = 2048;
 
+/// The largest number of vectors that are transposed in registers: processors have 32 of the widest ones.
+static constexpr int64_t kMostTransposed = 16;
+
 /// The number of bits that an element takes in a vector; 0 if it cannot be in one. Half precision is not supported: it
 /// is computed in f32 and rounded after each operation, for which processors have no vector instructions.
 static int64_t laneBits(Type type) {
@@ -182,6 +185,31 @@ static bool canRunAlong(linalg::LinalgOp op, unsigned loop, bool isReduction) {
          });
 }
 
+/// Plans tiles of `loop` and the loop along which the other operands are contiguous: one for all of them.
+static bool planTiles(linalg::LinalgOp op, unsigned loop, VectorPlan &plan) {
+  std::optional<unsigned> other;
+  SmallVector<OpOperand *> transposed;
+  for (OpOperand &operand : op->getOpOperands()) {
+    if (isUniform(op, operand, loop) ? !op.isDpsInit(&operand) : isContiguous(op, operand, loop))
+      continue;
+    auto last = dyn_cast<AffineDimExpr>(op.getMatchingIndexingMap(&operand).getResults().back());
+    if (op.isDpsInit(&operand) || !last || (other && *other != last.getPosition()) ||
+        !isContiguous(op, operand, last.getPosition()) || getElementTypeOrSelf(operand.get()).isInteger(1))
+      return false;
+    other = last.getPosition();
+    transposed.push_back(&operand);
+  }
+  SmallVector<int64_t> sizes = op.getStaticLoopRanges();
+  auto isLong = [&](unsigned loop) { return ShapedType::isDynamic(sizes[loop]) || 2 * sizes[loop] >= plan.lanes; };
+  if (!other || !plan.isSpeculatable || !isLong(loop) || !isLong(*other) || !readsNeighbours(op, loop))
+    return false;
+  plan.loop = loop;
+  plan.lanes = std::min(plan.lanes, kMostTransposed);
+  plan.otherLoop = other;
+  plan.transposed = transposed;
+  return true;
+}
+
 StringRef tg::planVectorLoop(linalg::LinalgOp op, int64_t vectorBits, VectorPlan &plan) {
   if (!op.hasPureBufferSemantics() || op->getNumRegions() != 1 || op.getNumLoops() == 0)
     return "it has no loops over buffers";
@@ -203,6 +231,9 @@ StringRef tg::planVectorLoop(linalg::LinalgOp op, int64_t vectorBits, VectorPlan
       plan.loop = loop;
       return "";
     }
+  for (unsigned loop = op.getNumLoops(); loop-- > 0 && op.getNumReductionLoops() == 0;)
+    if (planTiles(op, loop, plan))
+      return "";
   for (unsigned loop = op.getNumLoops(); loop-- > 0;) {
     if (!isReduced(op, loop) || !canRunAlong(op, loop, true))
       continue;

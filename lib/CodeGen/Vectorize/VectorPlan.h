@@ -10,6 +10,7 @@
 
 #include "TensorGraph/Support/LLVM.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include <optional>
 
 namespace tg {
 
@@ -34,6 +35,10 @@ struct VectorPlan {
   SmallVector<LaneReduction> reductions;
   /// The other outputs, which have an element for each step.
   SmallVector<unsigned> pointwise;
+  /// The loop along which the operands `transposed` are contiguous, instead of the planned one. Both loops are then cut
+  /// into tiles, in which these operands are transposed in registers.
+  std::optional<unsigned> otherLoop;
+  SmallVector<OpOperand *> transposed;
 
   bool isReduction() const { return !reductions.empty(); }
 };

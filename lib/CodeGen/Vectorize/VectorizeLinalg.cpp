@@ -44,7 +44,10 @@ static void vectorize(RewriterBase &rewriter, linalg::LinalgOp op, int64_t vecto
       return;
   }
   remark::passed(op.getLoc(), remarkNamed("Vectorized"));
-  emitVectorLoops(rewriter, op, plan, parallel);
+  if (plan.otherLoop)
+    emitTransposedLoops(rewriter, op, plan, parallel);
+  else
+    emitVectorLoops(rewriter, op, plan, parallel);
 }
 
 namespace {

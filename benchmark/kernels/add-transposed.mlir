@@ -1,0 +1,5 @@
+func.func @main(%x: tensor<?x?xf64>) -> tensor<?x?xf64> {
+  %t = tg.transpose %x [1, 0] : tensor<?x?xf64>
+  %r = tg.add %x, %t : tensor<?x?xf64>
+  return %r : tensor<?x?xf64>
+}

@@ -1,0 +1,81 @@
+// Operands that are contiguous along another loop than the result are transposed in registers, tile by tile.
+// RUN: tg-opt %s --tg-vectorize-linalg --canonicalize --cse --remarks-filter=tg-vectorize-linalg 2> %t.remarks | FileCheck %s
+// RUN: FileCheck %s --check-prefix=REMARK < %t.remarks
+// REMARK-COUNT-3: Vectorized
+// REMARK-COUNT-3: NotVectorized
+
+// The tile is whole, or has masks.
+// CHECK-LABEL: func.func @transposed(
+// CHECK-SAME:    %[[X:.+]]: memref<?x?xf64>, %[[Y:.+]]: memref<?x?xf64>)
+// CHECK:       scf.for %[[I:.+]] = {{.*}} step %c8
+// CHECK:         scf.for %[[J:.+]] = {{.*}} step %c8
+// CHECK:           scf.if
+// CHECK:             vector.load %[[X]][%[[J]], %[[I]]] : memref<?x?xf64>, vector<8xf64>
+// CHECK-COUNT-7:     vector.load %[[X]]
+// CHECK-COUNT-24:    vector.shuffle
+// CHECK:             vector.store %{{.+}}, %[[Y]][%[[I]], %[[J]]]
+// CHECK-COUNT-7:     vector.store
+// CHECK:           else
+// CHECK-COUNT-8:     vector.maskedload %[[X]]
+// CHECK-COUNT-8:     vector.maskedstore %[[Y]]
+func.func @transposed(%x: memref<?x?xf64>, %y: memref<?x?xf64>) {
+  linalg.transpose ins(%x : memref<?x?xf64>) outs(%y : memref<?x?xf64>) permutation = [1, 0]
+  return
+}
+
+// With operands that are contiguous along the rows of the result, or the same in a row. There is no rest.
+// CHECK-LABEL: func.func @mixed(
+// CHECK-NOT:   scf.if
+// CHECK-NOT:   masked
+// CHECK:       memref.load %{{.+}} : memref<16xf32>
+// CHECK:       vector.load %{{.+}} : memref<16x32xf32>, vector<16xf32>
+func.func @mixed(%x: memref<32x16xf32>, %y: memref<16x32xf32>, %c: memref<16xf32>, %z: memref<16x32xf32>) {
+  linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d1, d0)>, affine_map<(d0, d1) -> (d0, d1)>,
+                                   affine_map<(d0, d1) -> (d0)>, affine_map<(d0, d1) -> (d0, d1)>],
+                  iterator_types = ["parallel", "parallel"]}
+      ins(%x, %y, %c : memref<32x16xf32>, memref<16x32xf32>, memref<16xf32>) outs(%z : memref<16x32xf32>) {
+  ^bb0(%a: f32, %b: f32, %s: f32, %o: f32):
+    %0 = arith.addf %a, %b : f32
+    %1 = arith.mulf %0, %s : f32
+    linalg.yield %1 : f32
+  }
+  return
+}
+
+// Axes that stay together are one.
+// CHECK-LABEL: func.func @permuted(
+// CHECK:       memref.collapse_shape %{{.+}} {{\[}}[0, 1], [2]]
+// CHECK-COUNT-2: scf.for
+// CHECK-NOT:   scf.for
+func.func @permuted(%x: memref<4x8x16xf64>, %y: memref<16x4x8xf64>) {
+  linalg.transpose ins(%x : memref<4x8x16xf64>) outs(%y : memref<16x4x8xf64>) permutation = [2, 0, 1]
+  return
+}
+
+// Short rows would fill less than half of a vector.
+// CHECK-LABEL: func.func @short_rows(
+// CHECK: linalg.transpose
+func.func @short_rows(%x: memref<?x3xf64>, %y: memref<3x?xf64>) {
+  linalg.transpose ins(%x : memref<?x3xf64>) outs(%y : memref<3x?xf64>) permutation = [1, 0]
+  return
+}
+
+// CHECK-LABEL: func.func @truth_values(
+// CHECK: linalg.transpose
+func.func @truth_values(%x: memref<?x?xi1>, %y: memref<?x?xi1>) {
+  linalg.transpose ins(%x : memref<?x?xi1>) outs(%y : memref<?x?xi1>) permutation = [1, 0]
+  return
+}
+
+// CHECK-LABEL: func.func @may_fail(
+// CHECK: linalg.generic
+func.func @may_fail(%x: memref<?x?xi32>, %y: memref<?x?xi32>, %z: memref<?x?xi32>) {
+  linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d1, d0)>, affine_map<(d0, d1) -> (d0, d1)>,
+                                   affine_map<(d0, d1) -> (d0, d1)>], iterator_types = ["parallel", "parallel"]}
+      ins(%x, %y : memref<?x?xi32>, memref<?x?xi32>) outs(%z : memref<?x?xi32>) {
+  ^bb0(%a: i32, %b: i32, %o: i32):
+    %0 = arith.divsi %a, %b : i32
+    linalg.yield %0 : i32
+  }
+  return
+}
