@@ -54,6 +54,16 @@ func.func @to_bf16(%x: f64) -> bf16 {
   return %0 : bf16
 }
 
+// NaN is replaced before, so that nothing is selected in 16 bits.
+// CHECK-LABEL: func.func @vector_to_bf16(
+// CHECK:         arith.select {{.*}} : vector<16xi1>, vector<16xf32>
+// CHECK-NOT:     arith.select
+// CHECK:         arith.trunci {{.*}} : vector<16xi32> to vector<16xi16>
+func.func @vector_to_bf16(%x: vector<16xf32>) -> vector<16xbf16> {
+  %0 = arith.truncf %x : vector<16xf32> to vector<16xbf16>
+  return %0 : vector<16xbf16>
+}
+
 // CHECK-LABEL: func.func @extrema(
 // CHECK-NEXT:    arith.maximumf
 // CHECK-NEXT:    arith.minimumf

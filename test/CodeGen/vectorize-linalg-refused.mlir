@@ -38,17 +38,6 @@ func.func @on_tensors(%x: tensor<?xf64>) -> tensor<?xf64> {
   return %0 : tensor<?xf64>
 }
 
-// CHECK-LABEL: func.func @half_precision(
-// CHECK: linalg.generic
-func.func @half_precision(%x: memref<?xf16>) {
-  linalg.generic {indexing_maps = [#id], iterator_types = ["parallel"]} outs(%x : memref<?xf16>) {
-  ^bb0(%o: f16):
-    %s = arith.negf %o : f16
-    linalg.yield %s : f16
-  }
-  return
-}
-
 // CHECK-LABEL: func.func @no_form_on_vectors(
 // CHECK: linalg.generic
 func.func @no_form_on_vectors(%x: memref<?xf64>) {

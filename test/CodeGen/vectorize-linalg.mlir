@@ -46,6 +46,23 @@ func.func @mixed_types(%x: memref<?xf32>, %y: memref<?xi1>, %c: f64) {
   return
 }
 
+// Half precision is converted in the vectors; the elements in which it is computed decide how many there are.
+// CHECK-LABEL: func.func @half_precision(
+// CHECK:         vector.load {{.*}}, vector<16xf16>
+// CHECK:         arith.extf {{.*}} : vector<16xf16> to vector<16xf32>
+// CHECK:         arith.truncf {{.*}} : vector<16xf32> to vector<16xf16>
+// CHECK:         vector.store {{.*}}, vector<16xf16>
+func.func @half_precision(%x: memref<?xf16>) {
+  linalg.generic {indexing_maps = [#id], iterator_types = ["parallel"]} outs(%x : memref<?xf16>) {
+  ^bb0(%o: f16):
+    %w = arith.extf %o : f16 to f32
+    %s = arith.mulf %w, %w : f32
+    %r = arith.truncf %s : f32 to f16
+    linalg.yield %r : f16
+  }
+  return
+}
+
 // CHECK-LABEL: func.func @short_and_static(
 // CHECK-NOT:     scf
 // CHECK:         vector.load {{.*}}, vector<5xf64>

@@ -68,6 +68,27 @@ static LogicalResult truncateThroughF32(arith::TruncFOp op, PatternRewriter &b) 
   return success();
 }
 
+/// Rounds f32 to bf16, with ties to even; NaN becomes the quiet one. Upstream's pattern selects among results of 16
+/// bits, which LLVM does for vectors of bf16 element by element. Here NaN is replaced first, and the rounding keeps it.
+static LogicalResult truncateToBF16(arith::TruncFOp op, PatternRewriter &b) {
+  if (!elementOf(op.getIn()).isF32() || !elementOf(op).isBF16())
+    return b.notifyMatchFailure(op, "not from f32 to bf16");
+  Location loc = op.getLoc();
+  Value x = op.getIn();
+  Type i32 = withElement(x, b.getI32Type()), i16 = withElement(x, b.getI16Type());
+  auto integer = [&](int32_t value) { return constant(b, loc, i32, b.getI32IntegerAttr(value)); };
+  Value nan =
+      constant(b, loc, x.getType(), b.getF32FloatAttr(APFloat::getQNaN(APFloat::IEEEsingle()).convertToFloat()));
+  Value isNaN = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::UNO, x, x);
+  Value bits = arith::BitcastOp::create(b, loc, i32, arith::SelectOp::create(b, loc, isNaN, nan, x).getResult());
+  Value sixteen = integer(16);
+  Value isOdd = arith::AndIOp::create(b, loc, arith::ShRUIOp::create(b, loc, bits, sixteen), integer(1));
+  Value half = arith::AddIOp::create(b, loc, isOdd, integer(0x7fff));
+  Value upper = arith::ShRUIOp::create(b, loc, arith::AddIOp::create(b, loc, bits, half), sixteen);
+  b.replaceOpWithNewOp<arith::BitcastOp>(op, op.getType(), arith::TruncIOp::create(b, loc, i16, upper).getResult());
+  return success();
+}
+
 //===----------------------------------------------------------------------===//
 // Functions
 //===----------------------------------------------------------------------===//
@@ -161,6 +182,7 @@ struct ExpandArithPass : public tg::impl::ExpandArithBase<ExpandArithPass> {
     patterns.add<OnOneAxis<math::AbsIOp>, OnOneAxis<math::CountLeadingZerosOp>, OnOneAxis<math::CountTrailingZerosOp>>(
         context);
     patterns.add(truncateThroughF32, /*benefit=*/2);
+    patterns.add(truncateToBF16, /*benefit=*/2);
     patterns.add(expandRsqrt);
     patterns.add(expandIsInf);
     patterns.add(expandFPowI);

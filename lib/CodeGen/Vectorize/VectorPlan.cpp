@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "VectorPlan.h"
+#include "TensorGraph/Support/Scalar.h"
 #include "mlir/Analysis/SliceAnalysis.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -29,12 +30,11 @@ static constexpr int64_t kPartialResultBits = 2048;
 /// The largest number of vectors that are transposed in registers: processors have 32 of the widest ones.
 static constexpr int64_t kMostTransposed = 16;
 
-/// The number of bits that an element takes in a vector; 0 if it cannot be in one. Half precision is not supported: it
-/// is computed in f32 and rounded after each operation, for which processors have no vector instructions.
+/// The number of bits that an element takes in a vector; 0 if it cannot be in one.
 static int64_t laneBits(Type type) {
   if (type.isIndex())
     return 64;
-  if (type.isF32() || type.isF64() || type.isSignlessInteger(1) || type.isSignlessInteger(8) ||
+  if (isHalfPrecision(type) || type.isF32() || type.isF64() || type.isSignlessInteger(1) || type.isSignlessInteger(8) ||
       type.isSignlessInteger(16) || type.isSignlessInteger(32) || type.isSignlessInteger(64))
     return type.getIntOrFloatBitWidth();
   return 0;

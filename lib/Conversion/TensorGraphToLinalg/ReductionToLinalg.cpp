@@ -19,10 +19,10 @@
 using namespace mlir;
 using namespace tg;
 
-/// The type in which elements are combined.
-static Type accumulatorOf(Type element, Combiner combiner) {
-  bool accumulates = combiner == Combiner::Add || combiner == Combiner::Mul;
-  return accumulates && isHalfPrecision(element) ? Type(Float32Type::get(element.getContext())) : element;
+/// The type in which elements are combined. Sums and products of half precision are rounded once, at the end; extrema
+/// are exact, and comparisons of f32 are instructions of the processor.
+static Type accumulatorOf(Type element) {
+  return isHalfPrecision(element) ? Type(Float32Type::get(element.getContext())) : element;
 }
 
 static Value widen(OpBuilder &b, Location loc, Value x, Type to) {
@@ -147,7 +147,7 @@ private:
   }
 
   static Value reduce(LoweringBuilder &lower, Type element, Value x, Combiner combiner, const ReductionLoops &loops) {
-    Type accumulator = accumulatorOf(element, combiner);
+    Type accumulator = accumulatorOf(element);
     Value init = lower.filled(loops.outerSizes, identityOf(lower, accumulator, combiner));
     auto generic = linalg::GenericOp::create(lower.b, lower.loc, init.getType(), x, init, loops.maps, loops.iterators,
                                              [&](OpBuilder &b, Location loc, ValueRange xs) {
@@ -188,7 +188,9 @@ private:
             own = axes.size() == 1 ? at : inner.add(inner.mul(own, size), at);
           }
           Value index = arith::IndexCastOp::create(b, loc, i64, own);
-          Value candidate = inner.select(isBest(b, loc, xs[0], xs[1]), index, none);
+          Type compared = accumulatorOf(xs[0].getType());
+          Value found = isBest(b, loc, widen(b, loc, xs[0], compared), widen(b, loc, xs[1], compared));
+          Value candidate = inner.select(found, index, none);
           linalg::YieldOp::create(b, loc, arith::MinSIOp::create(b, loc, xs[2], candidate).getResult());
         });
     Value result = generic.getResult(0);
@@ -220,7 +222,7 @@ struct LowerCumulative : OpInterfaceRewritePattern<CumulativeOpInterface> {
     Value x = op->getOperand(0);
     Type element = getElementTypeOrSelf(x.getType());
     Combiner combiner = op.getCombiner();
-    Type accumulator = accumulatorOf(element, combiner);
+    Type accumulator = accumulatorOf(element);
     SmallVector<OpFoldResult> sizes = lower.sizes(x), others = sizes;
     others.erase(others.begin() + op.getAxis());
     Value length = lower.value(sizes[op.getAxis()]), zero = lower.constant(0), one = lower.constant(1);

@@ -22,7 +22,7 @@ def main(module, tg_run):
     random.seed(1)
     count = differences = 0
     for n in (1, 5, 70, 300):
-        for element in ("f64", "f32"):
+        for element in ("f64", "f32", "f16", "bf16"):
             table = list(rows(n))
             text = ",".join(value for row in table for value in row)
             for processor in ["native", "x86-64"]:
