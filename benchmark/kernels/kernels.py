@@ -53,7 +53,7 @@ def matmuls(sizes):
 
 
 def sorting(quick):
-    """Sorting: no more than 1.25 times the time of C, and ahead of NumPy."""
+    """Of vectors, rows and columns."""
     many, rows, wide = (1000, (10, 50), (100, 8)) if quick else (1_000_000, (20_000, 100), (4096, 256))
     targets = {"C": 1.25, "NumPy": 1.0}
     for element in ("f64", "f32"):
@@ -63,13 +63,23 @@ def sorting(quick):
 
 
 def transposing(quick):
-    """Transposed tensors, copied or read by another operation: no more than 1.25 times the time of C, and ahead of NumPy."""
+    """Transposed tensors, copied or read by another operation."""
     shapes = ((40, 30), (30, 30), (6, 5, 40)) if quick else ((1000, 1200), (1001, 1001), (30, 40, 1000))
     targets = {"C": 1.25, "NumPy": 1.0}
     for element, tolerance in (("f64", 1e-12), ("f32", 1e-4)):
         for program, sizes in (("transpose", shapes[0]), ("add-transposed", shapes[1]), ("permute", shapes[2]),
                                ("sum-transposed", shapes[1])):
             yield Kernel(program, element, sizes, tolerance, targets=targets)
+
+
+def cumulative(quick):
+    """Along an axis whose neighbours are far apart in memory, and along rows."""
+    square = (20, 30) if quick else (1000, 1000)
+    yield Kernel("cumsum-columns", "f64", square, 1e-11, targets={"C": 1.25, "NumPy": 0.9})
+    yield Kernel("cumsum-columns", "f32", (100, 3) if quick else (100_000, 3), 1e-2, targets={"C": 1.25, "NumPy": 0.9})
+    yield Kernel("cummax-columns", "f64", square, 0, targets={"C": 1.25, "NumPy": 0.9})
+    yield Kernel("cumsum-rows", "f64", square, 1e-11, targets={"C": 1.25, "NumPy": 0.9})
+    yield Kernel("cummax-rows", "f32", square, 0, targets={"NumPy": 0.9})
 
 
 def kernels(quick):
@@ -99,3 +109,4 @@ def kernels(quick):
     yield Kernel("layers", "f32", (64, 64), 1e-5, flops=10 * 2 * 64**3)
     yield from sorting(quick)
     yield from transposing(quick)
+    yield from cumulative(quick)

@@ -181,3 +181,21 @@ func.func @product(%x: memref<4x4xf64>, %w: memref<4x4xf64>) -> memref<4xf64> {
   }
   return %s : memref<4xf64>
 }
+
+// A cumulative operation does not make rows smaller, and as rows its inner axes would not be seen to be contiguous.
+// CHECK-LABEL: func.func @keeps_cumulative_operations(
+// CHECK-NOT:     scf.for
+// CHECK:         return
+func.func @keeps_cumulative_operations(%x: memref<?x?x?xf64>, %sums: memref<?x?xf64>, %r: memref<?x?x?xf64>) {
+  %zero = arith.constant 0.0 : f64
+  linalg.fill ins(%zero : f64) outs(%sums : memref<?x?xf64>)
+  linalg.generic {indexing_maps = [affine_map<(d0, d1, d2) -> (d0, d1, d2)>, affine_map<(d0, d1, d2) -> (d0, d2)>,
+                                   affine_map<(d0, d1, d2) -> (d0, d1, d2)>],
+                  iterator_types = ["parallel", "reduction", "parallel"]}
+      ins(%x : memref<?x?x?xf64>) outs(%sums, %r : memref<?x?xf64>, memref<?x?x?xf64>) {
+  ^bb0(%a: f64, %o: f64, %p: f64):
+    %0 = arith.addf %o, %a : f64
+    linalg.yield %0, %0 : f64, f64
+  }
+  return
+}

@@ -171,9 +171,19 @@ bool RowGroup::add(linalg::LinalgOp op) {
   return true;
 }
 
+/// Whether the results of an operation are smaller than its operands. A cumulative operation reduces an axis, and
+/// stores its results along that axis.
+static bool reducesRows(linalg::LinalgOp op) {
+  SmallVector<unsigned> reduced;
+  op.getReductionDims(reduced);
+  return !reduced.empty() && llvm::none_of(op.getDpsInitsMutable(), [&](OpOperand &output) {
+    AffineMap map = op.getMatchingIndexingMap(&output);
+    return llvm::any_of(reduced, [&](unsigned loop) { return map.isFunctionOfDim(loop); });
+  });
+}
+
 void RowGroup::emit(bool parallel) {
-  bool reducesRows = llvm::any_of(ops, [](linalg::LinalgOp op) { return op.getNumReductionLoops() > 0; });
-  if (ops.size() < 2 || !reducesRows)
+  if (ops.size() < 2 || llvm::none_of(ops, reducesRows))
     return;
   // The operations between the members do not depend on them, as members have no results.
   OpBuilder b(ops.back());

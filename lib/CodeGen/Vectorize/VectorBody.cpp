@@ -167,16 +167,16 @@ void VectorBody::cloneLoop(scf::WhileOp loop, IRMapping &values, const Chunk &ch
 }
 
 SmallVector<Value> VectorBody::compute(const Surroundings &around, const Chunk &chunk, ValueRange wanted,
-                                       ValueRange outputs) {
+                                       ArrayRef<Value> outputs) {
   IRMapping values;
   for (OpOperand &operand : op->getOpOperands()) {
     BlockArgument argument = op.getMatchingBlockArgument(&operand);
     if (argument.use_empty() || (plan.isReduction() && op.isDpsInit(&operand)))
       continue;
+    Value given;
     if (op.isDpsInit(&operand) && !outputs.empty())
-      values.map(argument, outputs[operand.getOperandNumber() - op.getNumDpsInputs()]);
-    else
-      values.map(argument, load(around, operand, chunk));
+      given = outputs[operand.getOperandNumber() - op.getNumDpsInputs()];
+    values.map(argument, given ? given : load(around, operand, chunk));
   }
   for (Operation &bodyOp : op.getBlock()->without_terminator()) {
     auto index = dyn_cast<linalg::IndexOp>(bodyOp);

@@ -35,12 +35,12 @@ public:
 
   /// Reads the inputs that do not change along the planned loop.
   void readUniforms(Surroundings &around);
-  /// Computes the values `wanted` of the body; outputs are loaded unless they are given.
+  /// Computes the values `wanted` of the body; outputs are loaded unless they are given and not null.
   SmallVector<Value> compute(const Surroundings &around, const Chunk &chunk, ValueRange wanted,
-                             ValueRange outputs = {});
+                             ArrayRef<Value> outputs = {});
+  Value load(const Surroundings &around, OpOperand &operand, const Chunk &chunk);
   void store(const Surroundings &around, Value value, OpOperand &output, const Chunk &chunk);
 
-  Value load(const Surroundings &around, OpOperand &operand, const Chunk &chunk);
   SmallVector<Value> indicesOf(const Surroundings &around, OpOperand &operand, Value position);
   Value broadcast(Value value, int64_t lanes);
 

@@ -7,10 +7,11 @@
 
 // The planned loop takes whole vectors, then the rest: with a mask, as a shorter vector if its size is known, or
 // element by element if the body can fail. The loops around it are scalar, in their order. If the next outer loop is
-// reduced, several of its steps are done at a time, so that results are loaded and stored less often. Along a reduced
-// loop, partial results stay in registers, as the lanes of several vectors. Elements that do not fill all of these
-// vectors go to the first one. At the end, the halves of the lanes are combined until one lane is left. Long loops are
-// cut into blocks, whose totals are combined in order. docs/FastCode.md specifies this order.
+// reduced, several of its steps are done at a time, so that results are loaded and stored less often; if one vector has
+// all elements of a row, its results stay in registers, as short rows would wait for what was just stored. Along a
+// reduced loop, partial results stay in registers, as the lanes of several vectors. Elements that do not fill all of
+// these vectors go to the first one. At the end, the halves of the lanes are combined until one lane is left. Long
+// loops are cut into blocks, whose totals are combined in order. docs/FastCode.md specifies this order.
 //
 // If every loop around the planned one is reduced, threads share blocks of the planned one: the columns of a matrix.
 //
@@ -52,6 +53,12 @@ private:
   /// Emits the planned loop, for each of the positions of the next outer loop if that is reduced.
   void emitPlannedLoop(OpFoldResult size, ValueRange reducedPositions);
   void emitParallel(Value size);
+  /// Emits the next outer loop, which is reduced, around the planned one.
+  void emitSteps(OpFoldResult size, Value reducedSize);
+  /// The same, if a vector has as many lanes as the planned loop has elements.
+  void emitShortRows(Value size, Value reducedSize);
+  /// Runs the reduced loop on one chunk, with its results in registers.
+  void keepResults(const Chunk &chunk, Value reducedSize);
   /// Begins a parallel loop over blocks of the planned one.
   void shareColumns(Value size);
   void emitReduction(Value size);
@@ -107,9 +114,12 @@ void VectorLoops::emitParallel(Value size) {
     SmallVector<Value> values;
     for (const Surroundings &around : steps) {
       values = onVectors.compute(around, chunk, op.getBlock()->getTerminator()->getOperands(), values);
-      for (auto [value, output] : llvm::zip_equal(values, op.getDpsInitsMutable()))
-        if (&around == &steps.back() || !isUniform(op, output, *reducedLoop))
-          onVectors.store(around, value, output, chunk);
+      for (auto [value, output] : llvm::zip_equal(values, op.getDpsInitsMutable())) {
+        if (&around != &steps.back() && isUniform(op, output, *reducedLoop))
+          continue;
+        onVectors.store(around, value, output, chunk);
+        value = {};
+      }
     }
     return {};
   };
@@ -135,6 +145,60 @@ void VectorLoops::shareColumns(Value size) {
   b.setInsertionPointToStart(loop.getBody());
   firstColumn = loop.getInductionVars().front();
   lastColumn = min(add(firstColumn, block), size);
+}
+
+void VectorLoops::keepResults(const Chunk &chunk, Value reducedSize) {
+  MutableArrayRef<OpOperand> outputs = op.getDpsInitsMutable();
+  SmallVector<unsigned> kept;
+  SmallVector<Value> initial;
+  for (auto [number, output] : llvm::enumerate(outputs))
+    if (isUniform(op, output, *reducedLoop)) {
+      kept.push_back(number);
+      initial.push_back(onVectors.load(steps.front(), output, chunk));
+    }
+  SmallVector<Value> results = loop(constant(0), reducedSize, 1, initial, [&](Value at, ValueRange carried) {
+    Surroundings around = steps.front();
+    around.positions[*reducedLoop] = at;
+    onVectors.readUniforms(around);
+    SmallVector<Value> values(outputs.size()), next;
+    for (auto [number, value] : llvm::zip_equal(kept, carried))
+      values[number] = value;
+    values = onVectors.compute(around, chunk, op.getBlock()->getTerminator()->getOperands(), values);
+    for (auto [number, output] : llvm::enumerate(outputs)) {
+      if (isUniform(op, output, *reducedLoop))
+        next.push_back(onVectors.broadcast(values[number], chunk.lanes));
+      else
+        onVectors.store(around, values[number], output, chunk);
+    }
+    return next;
+  });
+  results = carryExtremaByComparisons(rewriter, results.front().getDefiningOp<scf::ForOp>());
+  for (auto [number, result] : llvm::zip_equal(kept, results))
+    onVectors.store(steps.front(), result, outputs[number], chunk);
+}
+
+void VectorLoops::emitShortRows(Value size, Value reducedSize) {
+  Value first = constant(0);
+  if (std::optional<int64_t> known = getConstantIntValue(size); known && *known > 1)
+    return keepResults({first, *known}, reducedSize);
+  if (!plan.isSpeculatable)
+    return loop(first, size, 1, [&](Value at) { keepResults({at}, reducedSize); });
+  Value mask = vector::CreateMaskOp::create(b, loc, VectorType::get(plan.lanes, b.getI1Type()), size);
+  keepResults({first, plan.lanes, mask}, reducedSize);
+}
+
+void VectorLoops::emitSteps(OpFoldResult size, Value reducedSize) {
+  // Rows that are stored are in the way of each other in the cache, and cost more than the results of a step.
+  Value several = constant(0);
+  if (llvm::all_of(op.getDpsInitsMutable(), [&](OpOperand &output) { return isUniform(op, output, *reducedLoop); }))
+    several = roundDown(reducedSize, kSteps);
+  loop(constant(0), several, kSteps, [&](Value at) {
+    SmallVector<Value> positions;
+    for (int64_t k = 0; k < kSteps; ++k)
+      positions.push_back(add(at, k));
+    emitPlannedLoop(size, positions);
+  });
+  loop(several, reducedSize, 1, [&](Value at) { emitPlannedLoop(size, at); });
 }
 
 //===----------------------------------------------------------------------===//
@@ -341,15 +405,12 @@ void VectorLoops::emit() {
   OpFoldResult size = ranges[plan.loop].size;
   if (!reducedLoop)
     return emitPlannedLoop(size, {});
-  Value reducedSize = value(ranges[*reducedLoop].size);
-  Value several = roundDown(reducedSize, kSteps);
-  loop(zero, several, kSteps, [&](Value at) {
-    SmallVector<Value> positions;
-    for (int64_t k = 0; k < kSteps; ++k)
-      positions.push_back(add(at, k));
-    emitPlannedLoop(size, positions);
-  });
-  loop(several, reducedSize, 1, [&](Value at) { emitPlannedLoop(size, at); });
+  Value length = value(size), reducedSize = value(ranges[*reducedLoop].size);
+  auto emitShort = [&] { emitShortRows(length, reducedSize); };
+  auto emitLong = [&] { emitSteps(size, reducedSize); };
+  if (std::optional<int64_t> known = getConstantIntValue(size))
+    return *known <= plan.lanes ? emitShort() : emitLong();
+  branch(lessEqual(length, constant(plan.lanes)), emitShort, emitLong);
 }
 
 void tg::emitVectorLoops(RewriterBase &rewriter, linalg::LinalgOp op, const VectorPlan &plan, bool parallel) {

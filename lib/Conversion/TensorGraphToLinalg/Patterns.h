@@ -14,6 +14,7 @@
 namespace tg {
 void populateElementwiseToLinalgPatterns(RewritePatternSet &patterns);
 void populateReductionToLinalgPatterns(RewritePatternSet &patterns);
+void populateCumulativeToLinalgPatterns(RewritePatternSet &patterns);
 void populateSelectionToLinalgPatterns(RewritePatternSet &patterns);
 void populateSortToLinalgPatterns(RewritePatternSet &patterns);
 void populateShapeToLinalgPatterns(RewritePatternSet &patterns);

@@ -1,92 +1,22 @@
-//===- ReductionToLinalg.cpp - Reductions and cumulative operations -------===//
+//===- ReductionToLinalg.cpp - Reductions to linalg -----------------------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "LoweringBuilder.h"
+#include "Combiners.h"
 #include "Patterns.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Support/RuntimeMessages.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
-#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/TypeUtilities.h"
 #include <limits>
 
 using namespace mlir;
 using namespace tg;
-
-/// The type in which elements are combined. Sums and products of half precision are rounded once, at the end; extrema
-/// are exact, and comparisons of f32 are instructions of the processor.
-static Type accumulatorOf(Type element) {
-  return isHalfPrecision(element) ? Type(Float32Type::get(element.getContext())) : element;
-}
-
-static Value widen(OpBuilder &b, Location loc, Value x, Type to) {
-  if (x.getType() == to)
-    return x;
-  if (isa<FloatType>(to))
-    return arith::ExtFOp::create(b, loc, to, x);
-  if (to.isIndex())
-    return arith::IndexCastOp::create(b, loc, to, x);
-  return arith::ExtSIOp::create(b, loc, to, x);
-}
-
-/// The initial value of a reduction.
-static Value identityOf(LoweringBuilder &lower, Type type, Combiner combiner) {
-  bool isFloat = isa<FloatType>(type);
-  double infinity = std::numeric_limits<double>::infinity();
-  switch (combiner) {
-  case Combiner::Add:
-  case Combiner::Or:
-  case Combiner::Xor:
-    return lower.constant(type, 0);
-  case Combiner::Mul:
-    return lower.constant(type, 1);
-  case Combiner::And:
-    return arith::ConstantOp::create(lower.b, lower.loc, lower.b.getIntegerAttr(type, -1));
-  case Combiner::Max:
-  case Combiner::ArgMax:
-    if (isFloat)
-      return lower.constant(type, -infinity);
-    break;
-  case Combiner::Min:
-  case Combiner::ArgMin:
-    if (isFloat)
-      return lower.constant(type, infinity);
-    break;
-  }
-  unsigned width = type.isIndex() ? 64 : type.getIntOrFloatBitWidth();
-  bool isMax = combiner == Combiner::Max || combiner == Combiner::ArgMax;
-  APInt value = isMax ? APInt::getSignedMinValue(width) : APInt::getSignedMaxValue(width);
-  return arith::ConstantOp::create(lower.b, lower.loc, lower.b.getIntegerAttr(type, value));
-}
-
-static Value combine(OpBuilder &b, Location loc, Combiner combiner, Value x, Value y) {
-  bool isFloat = isa<FloatType>(x.getType());
-  switch (combiner) {
-  case Combiner::Add:
-    return isFloat ? Value(arith::AddFOp::create(b, loc, x, y)) : Value(arith::AddIOp::create(b, loc, x, y));
-  case Combiner::Mul:
-    return isFloat ? Value(arith::MulFOp::create(b, loc, x, y)) : Value(arith::MulIOp::create(b, loc, x, y));
-  case Combiner::Max:
-  case Combiner::ArgMax:
-    return isFloat ? Value(arith::MaximumFOp::create(b, loc, x, y)) : Value(arith::MaxSIOp::create(b, loc, x, y));
-  case Combiner::Min:
-  case Combiner::ArgMin:
-    return isFloat ? Value(arith::MinimumFOp::create(b, loc, x, y)) : Value(arith::MinSIOp::create(b, loc, x, y));
-  case Combiner::Or:
-    return arith::OrIOp::create(b, loc, x, y);
-  case Combiner::And:
-    return arith::AndIOp::create(b, loc, x, y);
-  case Combiner::Xor:
-    return arith::XOrIOp::create(b, loc, x, y);
-  }
-  llvm_unreachable("all combiners are above");
-}
 
 /// Whether `x` is the best element: both are equal, or `x` is NaN.
 static Value isBest(OpBuilder &b, Location loc, Value x, Value best) {
@@ -213,44 +143,8 @@ private:
     return ExpandDimsOp::create(lower.b, lower.loc, type, reduced, lower.b.getDenseI64ArrayAttr(axes));
   }
 };
-
-struct LowerCumulative : OpInterfaceRewritePattern<CumulativeOpInterface> {
-  using OpInterfaceRewritePattern::OpInterfaceRewritePattern;
-
-  LogicalResult matchAndRewrite(CumulativeOpInterface op, PatternRewriter &rewriter) const override {
-    LoweringBuilder lower(rewriter, op.getLoc());
-    Value x = op->getOperand(0);
-    Type element = getElementTypeOrSelf(x.getType());
-    Combiner combiner = op.getCombiner();
-    Type accumulator = accumulatorOf(element);
-    SmallVector<OpFoldResult> sizes = lower.sizes(x), others = sizes;
-    others.erase(others.begin() + op.getAxis());
-    Value length = lower.value(sizes[op.getAxis()]), zero = lower.constant(0), one = lower.constant(1);
-    Value identity = identityOf(lower, accumulator, combiner);
-    Value result = lower.loops(
-        others, lower.empty(sizes, element), [&](OpBuilder &b, Location loc, ValueRange outer, Value carried) -> Value {
-          auto along = scf::ForOp::create(
-              b, loc, zero, length, one, ValueRange{identity, carried},
-              [&](OpBuilder &inner, Location at, Value position, ValueRange state) {
-                LoweringBuilder step(inner, at);
-                if (op.getReverse())
-                  position = step.sub(step.sub(length, one), position);
-                SmallVector<Value> index(outer);
-                index.insert(index.begin() + op.getAxis(), position);
-                Value own = widen(inner, at, step.element(x, index), accumulator);
-                Value sum = combine(inner, at, combiner, state[0], own);
-                Value stored = accumulator == element ? sum : Value(arith::TruncFOp::create(inner, at, element, sum));
-                Value next = tensor::InsertOp::create(inner, at, stored, state[1], index);
-                scf::YieldOp::create(inner, at, ValueRange{sum, next});
-              });
-          return along.getResult(1);
-        });
-    rewriter.replaceOp(op, lower.castTo(result, op->getResult(0).getType()));
-    return success();
-  }
-};
 } // namespace
 
 void tg::populateReductionToLinalgPatterns(RewritePatternSet &patterns) {
-  patterns.add<LowerReduction, LowerCumulative>(patterns.getContext());
+  patterns.add<LowerReduction>(patterns.getContext());
 }

@@ -71,6 +71,7 @@ struct ConvertTensorGraphToLinalgPass
     RewritePatternSet set(context);
     populateElementwiseToLinalgPatterns(set);
     populateReductionToLinalgPatterns(set);
+    populateCumulativeToLinalgPatterns(set);
     populateSelectionToLinalgPatterns(set);
     populateSortToLinalgPatterns(set);
     populateShapeToLinalgPatterns(set);

@@ -1,0 +1,4 @@
+func.func @main(%x: tensor<?x?xf64>) -> tensor<?x?xf64> {
+  %r = tg.cummax %x axis 0 : tensor<?x?xf64>
+  return %r : tensor<?x?xf64>
+}

@@ -1,0 +1,186 @@
+//===- CumulativeToLinalg.cpp - Cumulative operations to loops ------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+// Along the last axis, a step combines one element with a scalar. Along any other axis, a step combines a whole row of
+// the axes that follow with the partial results of that row: elements that are adjacent in memory are combined at the
+// same time, and each of them in the order of its axis. That is one linalg.generic, which reduces the axis and stores
+// what it has so far, or a loop over rows if the order is reversed, which maps of linalg do not express.
+
+#include "Combiners.h"
+#include "Patterns.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/TypeUtilities.h"
+
+using namespace mlir;
+using namespace tg;
+
+//===----------------------------------------------------------------------===//
+// Extrema of floats
+//===----------------------------------------------------------------------===//
+
+// arith.maximumf takes five instructions, each of which waits for the one before, and the next step waits for them all.
+// The order of floats in which -0.0 is less than 0.0 is that of integers, which takes one: the bits, of which all but
+// the sign are inverted in negative numbers. NaN is the largest number of a maximum, and the smallest of a minimum.
+
+static Value exchangeOrder(OpBuilder &b, Location loc, Value bits) {
+  Type type = bits.getType();
+  unsigned width = type.getIntOrFloatBitWidth();
+  Value last = arith::ConstantIntOp::create(b, loc, type, width - 1);
+  Value magnitude = arith::ConstantOp::create(b, loc, b.getIntegerAttr(type, APInt::getSignedMaxValue(width)));
+  Value sign = arith::ShRSIOp::create(b, loc, bits, last);
+  return arith::XOrIOp::create(b, loc, bits, arith::AndIOp::create(b, loc, sign, magnitude));
+}
+
+static Value toOrdered(OpBuilder &b, Location loc, Value x, bool isMax) {
+  auto type = cast<FloatType>(x.getType());
+  auto nan = APFloat::getQNaN(type.getFloatSemantics(), /*Negative=*/!isMax);
+  Value isNaN = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::UNO, x, x);
+  Value number = arith::SelectOp::create(b, loc, isNaN, arith::ConstantFloatOp::create(b, loc, type, nan), x);
+  return exchangeOrder(b, loc, arith::BitcastOp::create(b, loc, b.getIntegerType(type.getWidth()), number));
+}
+
+static Value fromOrdered(OpBuilder &b, Location loc, Value ordered, Type type) {
+  return arith::BitcastOp::create(b, loc, type, exchangeOrder(b, loc, ordered));
+}
+
+//===----------------------------------------------------------------------===//
+// Loops
+//===----------------------------------------------------------------------===//
+
+namespace {
+struct LowerCumulative : OpInterfaceRewritePattern<CumulativeOpInterface> {
+  using OpInterfaceRewritePattern::OpInterfaceRewritePattern;
+
+  LogicalResult matchAndRewrite(CumulativeOpInterface op, PatternRewriter &rewriter) const override {
+    auto type = cast<RankedTensorType>(op->getOperand(0).getType());
+    bool hasRows = llvm::any_of(type.getShape().drop_front(op.getAxis() + 1), [](int64_t size) { return size != 1; });
+    Value result = !hasRows          ? combineElements(op, rewriter)
+                   : op.getReverse() ? combineRowsInReverse(op, rewriter)
+                                     : combineRows(op, rewriter);
+    rewriter.replaceOp(op, LoweringBuilder(rewriter, op.getLoc()).castTo(result, op->getResult(0).getType()));
+    return success();
+  }
+
+private:
+  /// The position of a step along the axis.
+  static Value positionOf(CumulativeOpInterface op, LoweringBuilder &lower, Value step, Value length) {
+    return op.getReverse() ? lower.sub(lower.sub(length, lower.constant(1)), step) : step;
+  }
+
+  static Value narrow(OpBuilder &b, Location loc, Value x, Type to) {
+    return x.getType() == to ? x : Value(arith::TruncFOp::create(b, loc, to, x));
+  }
+
+  static Value combineElements(CumulativeOpInterface op, PatternRewriter &rewriter) {
+    LoweringBuilder lower(rewriter, op.getLoc());
+    Value x = op->getOperand(0);
+    Type element = getElementTypeOrSelf(x.getType()), accumulator = accumulatorOf(element);
+    Combiner combiner = op.getCombiner();
+    bool isMax = combiner == Combiner::Max;
+    bool isOrdered = isa<FloatType>(element) && (isMax || combiner == Combiner::Min);
+    SmallVector<OpFoldResult> sizes = lower.sizes(x), others = sizes;
+    others.erase(others.begin() + op.getAxis());
+    Value length = lower.value(sizes[op.getAxis()]), zero = lower.constant(0), one = lower.constant(1);
+    Value identity = identityOf(lower, accumulator, combiner);
+    if (isOrdered)
+      identity = toOrdered(rewriter, op.getLoc(), identity, isMax);
+    auto buildStep = [&](OpBuilder &b, Location loc, ValueRange outer, Value step, ValueRange carried) {
+      LoweringBuilder at(b, loc);
+      SmallVector<Value> index(outer);
+      index.insert(index.begin() + op.getAxis(), positionOf(op, at, step, length));
+      Value own = widen(b, loc, at.element(x, index), accumulator);
+      if (isOrdered)
+        own = toOrdered(b, loc, own, isMax);
+      Value next = combine(b, loc, combiner, carried[0], own);
+      Value value = isOrdered ? fromOrdered(b, loc, next, accumulator) : next;
+      Value stored = tensor::InsertOp::create(b, loc, narrow(b, loc, value, element), carried[1], index);
+      scf::YieldOp::create(b, loc, ValueRange{next, stored});
+    };
+    return lower.loops(others, lower.empty(sizes, element),
+                       [&](OpBuilder &b, Location loc, ValueRange outer, Value carried) -> Value {
+                         auto along = scf::ForOp::create(b, loc, zero, length, one, ValueRange{identity, carried},
+                                                         [&](OpBuilder &b, Location loc, Value step, ValueRange state) {
+                                                           buildStep(b, loc, outer, step, state);
+                                                         });
+                         return along.getResult(1);
+                       });
+  }
+
+  /// Combines the elements of `x` with `partial`. Returns the next partial results, and the same in the type of `x`.
+  static linalg::GenericOp combineWith(CumulativeOpInterface op, OpBuilder &b, Location loc, Value x, Value partial,
+                                       Value result, ArrayRef<AffineMap> maps,
+                                       ArrayRef<utils::IteratorType> iterators) {
+    Type accumulator = getElementTypeOrSelf(partial);
+    SmallVector<Value> inits{partial, result};
+    return linalg::GenericOp::create(
+        b, loc, TypeRange(ValueRange(inits)), x, inits, maps, iterators,
+        [&](OpBuilder &b, Location loc, ValueRange xs) {
+          Value next = combine(b, loc, op.getCombiner(), xs[1], widen(b, loc, xs[0], accumulator));
+          linalg::YieldOp::create(b, loc, ValueRange{next, narrow(b, loc, next, xs[0].getType())});
+        });
+  }
+
+  static Value combineRows(CumulativeOpInterface op, PatternRewriter &rewriter) {
+    LoweringBuilder lower(rewriter, op.getLoc());
+    Value x = op->getOperand(0);
+    Type element = getElementTypeOrSelf(x.getType());
+    SmallVector<OpFoldResult> sizes = lower.sizes(x), others = sizes;
+    others.erase(others.begin() + op.getAxis());
+    AffineMap all = rewriter.getMultiDimIdentityMap(sizes.size());
+    SmallVector<utils::IteratorType> iterators(sizes.size(), utils::IteratorType::parallel);
+    iterators[op.getAxis()] = utils::IteratorType::reduction;
+    Value partial = lower.filled(others, identityOf(lower, accumulatorOf(element), op.getCombiner()));
+    return combineWith(op, rewriter, op.getLoc(), x, partial, lower.empty(sizes, element),
+                       {all, all.dropResult(op.getAxis()), all}, iterators)
+        .getResult(1);
+  }
+
+  static Value combineRowsInReverse(CumulativeOpInterface op, PatternRewriter &rewriter) {
+    LoweringBuilder lower(rewriter, op.getLoc());
+    Value x = op->getOperand(0);
+    auto type = cast<RankedTensorType>(x.getType());
+    Type element = type.getElementType();
+    int64_t axis = op.getAxis(), rank = type.getRank();
+    SmallVector<OpFoldResult> sizes = lower.sizes(x), unit(rank, rewriter.getIndexAttr(1)), partSizes = unit;
+    auto outerSizes = ArrayRef(sizes).take_front(axis), rowSizes = ArrayRef(sizes).drop_front(axis + 1);
+    llvm::copy(rowSizes, partSizes.begin() + axis + 1);
+    auto rowType = RankedTensorType::get(type.getShape().drop_front(axis + 1), element);
+    Value length = lower.value(sizes[axis]), zero = lower.constant(0), one = lower.constant(1);
+    Value identity = identityOf(lower, accumulatorOf(element), op.getCombiner());
+
+    auto buildStep = [&](OpBuilder &b, Location loc, ValueRange outer, Value step, ValueRange carried) {
+      LoweringBuilder at(b, loc);
+      SmallVector<OpFoldResult> offsets(rank, b.getIndexAttr(0));
+      llvm::copy(outer, offsets.begin());
+      offsets[axis] = positionOf(op, at, step, length);
+      Value own = tensor::ExtractSliceOp::create(b, loc, rowType, x, offsets, partSizes, unit);
+      Value row = tensor::ExtractSliceOp::create(b, loc, rowType, carried[1], offsets, partSizes, unit);
+      SmallVector<AffineMap> maps(3, b.getMultiDimIdentityMap(rowSizes.size()));
+      SmallVector<utils::IteratorType> iterators(rowSizes.size(), utils::IteratorType::parallel);
+      auto combined = combineWith(op, b, loc, own, carried[0], row, maps, iterators);
+      Value stored = tensor::InsertSliceOp::create(b, loc, combined.getResult(1), carried[1], offsets, partSizes, unit);
+      scf::YieldOp::create(b, loc, ValueRange{combined.getResult(0), stored});
+    };
+    return lower.loops(outerSizes, lower.empty(sizes, element),
+                       [&](OpBuilder &b, Location loc, ValueRange outer, Value carried) -> Value {
+                         Value partial = LoweringBuilder(b, loc).filled(rowSizes, identity);
+                         auto along = scf::ForOp::create(b, loc, zero, length, one, ValueRange{partial, carried},
+                                                         [&](OpBuilder &b, Location loc, Value step, ValueRange state) {
+                                                           buildStep(b, loc, outer, step, state);
+                                                         });
+                         return along.getResult(1);
+                       });
+  }
+};
+} // namespace
+
+void tg::populateCumulativeToLinalgPatterns(RewritePatternSet &patterns) {
+  patterns.add<LowerCumulative>(patterns.getContext());
+}
