@@ -82,6 +82,18 @@ def cumulative(quick):
     yield Kernel("cummax-rows", "f32", square, 0, targets={"NumPy": 0.9})
 
 
+def thin_products(quick):
+    """Products of few rows or columns, whose sizes are not known."""
+    wide = 50 if quick else 1000
+    for element, tolerance in (("f64", 1e-12), ("f32", 1e-5)):
+        for m, n in ((1, wide), (4, wide), (8, wide), (wide, 1), (wide, 4), (wide, 8)):
+            yield Kernel("product", element, (m, wide, n), tolerance, targets={"C": 1.25, "NumPy": 1},
+                         flops=2 * m * wide * n)
+        for m in (1, 4, 8):
+            yield Kernel("product-transposed", element, (m, wide, wide), tolerance, targets={"C": 1.25, "NumPy": 1},
+                         flops=2 * m * wide * wide)
+
+
 def kernels(quick):
     """All that is measured; sizes that take no time if `quick`."""
     many, steps = (10_000, 1000) if quick else (10_000_000, 1_000_000)
@@ -96,6 +108,7 @@ def kernels(quick):
     yield Kernel("softmax", "f32", rows, 1e-4, targets={"C": 1.3}, two_threads=0)
     yield Kernel("layernorm", "f32", rows, 1e-4, two_threads=0)
     yield from matmuls((64, 100) if quick else (64, 100, 500, 512, 1000, 1024, 2048))
+    yield from thin_products(quick)
     yield Kernel("gemv", "f64", (wide, wide), 1e-12, blas="blas_gemv", targets={"BLAS": 1.0},
                  flops=2 * wide**2)
     yield Kernel("ar2", "f64", (many,), 1e-12, targets={"C": 1.1}, flops=4 * many)

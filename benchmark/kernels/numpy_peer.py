@@ -159,6 +159,24 @@ def _(rng, real, m, n):
 RESULTS["matmul"] = RESULTS["gemv"] = np.matmul
 
 
+@inputs("product")
+def _(rng, real, m, k, n):
+    return [rng.standard_normal((m, k)), rng.standard_normal((k, n))]
+
+
+@inputs("product-transposed")
+def _(rng, real, m, k, n):
+    return [rng.standard_normal((m, k)), rng.standard_normal((n, k))]
+
+
+RESULTS["product"] = np.matmul
+
+
+@results("product-transposed")
+def _(a, w):
+    return a @ w.T
+
+
 @inputs("layers")
 def _(rng, real, rows, columns):
     return [rng.standard_normal((rows, columns)), rng.standard_normal((10, columns, columns)) / np.sqrt(columns),

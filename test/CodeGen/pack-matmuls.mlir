@@ -3,7 +3,7 @@
 
 // Eight rows of two vectors are added to in registers: from the panels of a large product, or from the operands.
 // CHECK-LABEL: func.func @matmul(
-// CHECK-SAME:    %[[A:.*]]: memref<?x?xf64>, %[[B:.*]]: memref<?x?xf64>, %[[C:.*]]: memref<?x?xf64>)
+// CHECK-SAME:    %[[A:.*]]: memref<9x?xf64>, %[[B:.*]]: memref<?x17xf64>, %[[C:.*]]: memref<9x17xf64>)
 // CHECK:         scf.if
 // CHECK-COUNT-2: memref.alloc(%{{.*}}) {alignment = 64 : i64} : memref<?xf64>
 // CHECK:         vector.shuffle
@@ -26,8 +26,8 @@
 // NARROW-LABEL: func.func @matmul(
 // NARROW-COUNT-8: vector.fma {{.*}} : vector<4xf64>
 // NARROW:         scf.yield
-func.func @matmul(%a: memref<?x?xf64>, %b: memref<?x?xf64>, %c: memref<?x?xf64>) {
-  linalg.matmul ins(%a, %b : memref<?x?xf64>, memref<?x?xf64>) outs(%c : memref<?x?xf64>)
+func.func @matmul(%a: memref<9x?xf64>, %b: memref<?x17xf64>, %c: memref<9x17xf64>) {
+  linalg.matmul ins(%a, %b : memref<9x?xf64>, memref<?x17xf64>) outs(%c : memref<9x17xf64>)
   return
 }
 
@@ -44,9 +44,9 @@ func.func @matmul(%a: memref<?x?xf64>, %b: memref<?x?xf64>, %c: memref<?x?xf64>)
 #lhs = affine_map<(m, n, k) -> (m, k)>
 #rhs = affine_map<(m, n, k) -> (n, k)>
 #out = affine_map<(m, n, k) -> (m, n)>
-func.func @transposed_rhs(%a: memref<?x?xf32>, %b: memref<?x?xf32>, %c: memref<?x?xf32>) {
-  linalg.matmul indexing_maps = [#lhs, #rhs, #out] ins(%a, %b : memref<?x?xf32>, memref<?x?xf32>)
-      outs(%c : memref<?x?xf32>)
+func.func @transposed_rhs(%a: memref<20x?xf32>, %b: memref<30x?xf32>, %c: memref<20x30xf32>) {
+  linalg.matmul indexing_maps = [#lhs, #rhs, #out] ins(%a, %b : memref<20x?xf32>, memref<30x?xf32>)
+      outs(%c : memref<20x30xf32>)
   return
 }
 
@@ -75,8 +75,8 @@ func.func @transposed_result(%a: memref<4x5xf32>, %b: memref<5x6xf32>, %c: memre
 // CHECK:       memref.subview
 // CHECK-NOT:   linalg
 // CHECK:       return
-func.func @batch(%a: memref<?x?x?xf64>, %b: memref<?x?x?xf64>, %c: memref<?x?x?xf64>) {
-  linalg.batch_matmul ins(%a, %b : memref<?x?x?xf64>, memref<?x?x?xf64>) outs(%c : memref<?x?x?xf64>)
+func.func @batch(%a: memref<?x20x?xf64>, %b: memref<?x?x30xf64>, %c: memref<?x20x30xf64>) {
+  linalg.batch_matmul ins(%a, %b : memref<?x20x?xf64>, memref<?x?x30xf64>) outs(%c : memref<?x20x30xf64>)
   return
 }
 

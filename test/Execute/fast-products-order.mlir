@@ -7,7 +7,26 @@
 // RUN: tg-run %s --mode=debug --entry=matrices_f32 --input=index=33 --input=index=45 --input=index=270 --code=fast >> %t
 // RUN: tg-run %s --mode=debug --entry=vectors --input=index=11 --input=index=13 --code=fast >> %t
 // RUN: FileCheck %s < %t
-// CHECK-COUNT-9: i64 = 0
+// CHECK-COUNT-12: i64 = 0
+// CHECK-NOT: {{.}}
+
+// Few rows or columns, one more than that; the operand on the right is large in the last case.
+// RUN: tg-run %s --mode=debug --entry=matrices --input=index=2 --input=index=37 --input=index=300 --code=fast > %t
+// RUN: tg-run %s --mode=debug --entry=matrices --input=index=4 --input=index=65 --input=index=11 --code=fast >> %t
+// RUN: tg-run %s --mode=debug --entry=matrices --input=index=9 --input=index=8 --input=index=100 --code=fast >> %t
+// RUN: tg-run %s --mode=debug --entry=matrices --input=index=37 --input=index=3 --input=index=300 --code=fast >> %t
+// RUN: tg-run %s --mode=debug --entry=matrices --input=index=7 --input=index=1301 --input=index=1300 --code=fast >> %t
+// RUN: tg-run %s --mode=debug --entry=matrices_f32 --input=index=3 --input=index=45 --input=index=270 --code=fast >> %t
+// RUN: tg-run %s --mode=debug --entry=matrices_f32 --input=index=33 --input=index=13 --input=index=270 --code=fast >> %t
+// RUN: FileCheck %s < %t --check-prefix=THIN
+// THIN-COUNT-17: i64 = 0
+// THIN-NOT: {{.}}
+
+// A row or a column whose size is not known counts as a vector, as one whose size is known does.
+// RUN: tg-run %s --mode=debug --entry=rows_and_columns --input=index=37 --input=index=101 --code=fast > %t
+// RUN: tg-run %s --mode=debug --entry=rows_and_columns --input=index=3 --input=index=2 --code=fast >> %t
+// RUN: FileCheck %s < %t --check-prefix=VECTORS
+// VECTORS-COUNT-10: i64 = 0
 // CHECK-NOT: {{.}}
 
 // Strict code rounds twice, so this test can fail.
@@ -51,7 +70,7 @@ func.func @differences(%x: tensor<?x?xf64>, %y: tensor<?x?xf64>) -> i64 {
   return %2 : i64
 }
 
-func.func @matrices(%m: index, %n: index, %k: index) -> (i64, i64) {
+func.func @matrices(%m: index, %n: index, %k: index) -> (i64, i64, i64) {
   %at = func.call @numbers(%k, %m) : (index, index) -> tensor<?x?xf64>
   %b = func.call @numbers(%k, %n) : (index, index) -> tensor<?x?xf64>
   %bt = tg.transpose %b [1, 0] : tensor<?x?xf64>
@@ -63,7 +82,54 @@ func.func @matrices(%m: index, %n: index, %k: index) -> (i64, i64) {
   %2 = tg.dot %bt, %at : tensor<?x?xf64>
   %3 = tg.transpose %2 [1, 0] : tensor<?x?xf64>
   %4 = func.call @differences(%3, %expected) : (tensor<?x?xf64>, tensor<?x?xf64>) -> i64
-  return %1, %4 : i64, i64
+  // The right operand in the order of its columns.
+  %columns = tg.sin %bt : tensor<?x?xf64>
+  %sines = tg.transpose %columns [1, 0] : tensor<?x?xf64>
+  %5 = func.call @chains(%at, %sines) : (tensor<?x?xf64>, tensor<?x?xf64>) -> tensor<?x?xf64>
+  %6 = tg.dot %a, %sines : tensor<?x?xf64>
+  %7 = func.call @differences(%6, %5) : (tensor<?x?xf64>, tensor<?x?xf64>) -> i64
+  return %1, %4, %7 : i64, i64, i64
+}
+
+func.func @rows_and_columns(%n: index, %k: index) -> (i64, i64, i64, i64, i64) {
+  %c1 = arith.constant 1 : index
+  %a = func.call @numbers(%n, %k) : (index, index) -> tensor<?x?xf64>
+  %at = func.call @numbers(%k, %n) : (index, index) -> tensor<?x?xf64>
+  %row = func.call @numbers(%c1, %k) : (index, index) -> tensor<?x?xf64>
+  %column = func.call @numbers(%k, %c1) : (index, index) -> tensor<?x?xf64>
+  %v = tg.reshape %row [-1] : tensor<?x?xf64>
+  %t = tg.transpose %a [1, 0] : tensor<?x?xf64>
+  %ta = tg.transpose %at [1, 0] : tensor<?x?xf64>
+  // A matrix times a column, by rows and by columns.
+  %0 = tg.dot %a, %column : tensor<?x?xf64>
+  %1 = tg.dot %a, %v : (tensor<?x?xf64>, tensor<?xf64>)
+  %2 = func.call @differences_of_all(%0, %1) : (tensor<?x?xf64>, tensor<?xf64>) -> i64
+  %3 = tg.dot %ta, %column : tensor<?x?xf64>
+  %4 = tg.dot %ta, %v : (tensor<?x?xf64>, tensor<?xf64>)
+  %5 = func.call @differences_of_all(%3, %4) : (tensor<?x?xf64>, tensor<?xf64>) -> i64
+  // A row times a matrix.
+  %6 = tg.dot %row, %at : tensor<?x?xf64>
+  %7 = tg.dot %v, %at : (tensor<?xf64>, tensor<?x?xf64>)
+  %8 = func.call @differences_of_all(%6, %7) : (tensor<?x?xf64>, tensor<?xf64>) -> i64
+  %9 = tg.dot %row, %t : tensor<?x?xf64>
+  %10 = tg.dot %v, %t : (tensor<?xf64>, tensor<?x?xf64>)
+  %11 = func.call @differences_of_all(%9, %10) : (tensor<?x?xf64>, tensor<?xf64>) -> i64
+  // A row times a column.
+  %12 = tg.dot %row, %column : tensor<?x?xf64>
+  %13 = tg.dot %v, %v : tensor<?xf64>
+  %14 = tensor.from_elements %13 : tensor<1xf64>
+  %15 = tensor.cast %14 : tensor<1xf64> to tensor<?xf64>
+  %16 = func.call @differences_of_all(%12, %15) : (tensor<?x?xf64>, tensor<?xf64>) -> i64
+  return %2, %5, %8, %11, %16 : i64, i64, i64, i64, i64
+}
+
+func.func @differences_of_all(%x: tensor<?x?xf64>, %y: tensor<?xf64>) -> i64 {
+  %0 = tg.reshape %x [1, -1] : tensor<?x?xf64>
+  %1 = tg.reshape %y [1, -1] : tensor<?xf64>
+  %2 = tensor.cast %0 : tensor<1x?xf64> to tensor<?x?xf64>
+  %3 = tensor.cast %1 : tensor<1x?xf64> to tensor<?x?xf64>
+  %4 = func.call @differences(%2, %3) : (tensor<?x?xf64>, tensor<?x?xf64>) -> i64
+  return %4 : i64
 }
 
 func.func @matrices_f32(%m: index, %n: index, %k: index) -> i64 {

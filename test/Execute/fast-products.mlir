@@ -3,24 +3,26 @@
 // RUN: tg-run %s --mode=debug --code=fast --compare=interp | FileCheck %s
 // CHECK: all results are equal
 
-// Empty ones, single elements, whole tiles, tiles and one more, several blocks in each direction.
-func.func @main() -> tensor<10xf64> {
+// Empty ones, single elements, whole tiles, tiles and one more, several blocks in each direction, thin sides.
+func.func @main() -> tensor<20xf64> {
   %sizes = arith.constant dense<[[0, 3, 2], [3, 0, 2], [3, 2, 0], [1, 1, 1], [8, 32, 16], [17, 33, 65], [23, 9, 70],
-                                 [1, 40, 3], [196, 21, 261], [3, 2051, 9]]> : tensor<10x3xindex>
+                                 [1, 40, 3], [196, 21, 261], [3, 2051, 9], [1, 0, 3],
+                                 [0, 1, 3], [1, 1, 0], [40, 1, 3], [2, 17, 1], [4, 40, 20], [5, 7, 40], [40, 2, 20],
+                                 [40, 8, 20], [40, 17, 20]]> : tensor<20x3xindex>
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   %c2 = arith.constant 2 : index
-  %c10 = arith.constant 10 : index
-  %empty = arith.constant dense<0.0> : tensor<10xf64>
-  %0 = scf.for %i = %c0 to %c10 step %c1 iter_args(%results = %empty) -> (tensor<10xf64>) {
-    %m = tensor.extract %sizes[%i, %c0] : tensor<10x3xindex>
-    %n = tensor.extract %sizes[%i, %c1] : tensor<10x3xindex>
-    %k = tensor.extract %sizes[%i, %c2] : tensor<10x3xindex>
+  %c20 = arith.constant 20 : index
+  %empty = arith.constant dense<0.0> : tensor<20xf64>
+  %0 = scf.for %i = %c0 to %c20 step %c1 iter_args(%results = %empty) -> (tensor<20xf64>) {
+    %m = tensor.extract %sizes[%i, %c0] : tensor<20x3xindex>
+    %n = tensor.extract %sizes[%i, %c1] : tensor<20x3xindex>
+    %k = tensor.extract %sizes[%i, %c2] : tensor<20x3xindex>
     %1 = func.call @matrices(%m, %n, %k) : (index, index, index) -> f64
-    %2 = tensor.insert %1 into %results[%i] : tensor<10xf64>
-    scf.yield %2 : tensor<10xf64>
+    %2 = tensor.insert %1 into %results[%i] : tensor<20xf64>
+    scf.yield %2 : tensor<20xf64>
   }
-  return %0 : tensor<10xf64>
+  return %0 : tensor<20xf64>
 }
 
 // All forms, every operand in both orders of axes; results as sums with weights.

@@ -9,6 +9,7 @@
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/IR/Matchers.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace mlir;
@@ -53,6 +54,14 @@ void LoopBuilder::freeLoop(Value from, Value to, int64_t step, llvm::function_re
 }
 
 void LoopBuilder::branch(Value condition, llvm::function_ref<void()> then, llvm::function_ref<void()> otherwise) {
+  APInt known;
+  if (matchPattern(condition, m_ConstantInt(&known))) {
+    if (!known.isZero())
+      then();
+    else if (otherwise)
+      otherwise();
+    return;
+  }
   auto op = scf::IfOp::create(b, loc, condition, static_cast<bool>(otherwise));
   OpBuilder::InsertionGuard guard(b);
   b.setInsertionPoint(op.thenBlock()->getTerminator());

@@ -18,6 +18,20 @@ Value VectorCode::transposed(Value matrix) {
   return memref::TransposeOp::create(b, loc, matrix, AffineMapAttr::get(exchange));
 }
 
+Value VectorCode::stride(Value buffer, int64_t axis) {
+  return memref::ExtractStridedMetadataOp::create(b, loc, buffer).getStrides()[axis];
+}
+
+Value VectorCode::contiguous(Value vector) {
+  auto parts = memref::ExtractStridedMetadataOp::create(b, loc, vector);
+  auto layout = StridedLayoutAttr::get(b.getContext(), ShapedType::kDynamic, ArrayRef<int64_t>(1));
+  int64_t size = cast<MemRefType>(vector.getType()).getDimSize(0);
+  auto type = MemRefType::get(ArrayRef<int64_t>(size), element, layout);
+  OpFoldResult count = ShapedType::isDynamic(size) ? OpFoldResult(parts.getSizes()[0]) : b.getIndexAttr(size);
+  return memref::ReinterpretCastOp::create(b, loc, type, parts.getBaseBuffer(), OpFoldResult(parts.getOffset()), count,
+                                           OpFoldResult(b.getIndexAttr(1)));
+}
+
 Value VectorCode::zeros(int64_t lanes) { return arith::ConstantOp::create(b, loc, b.getZeroAttr(vector(lanes))); }
 Value VectorCode::zero() { return arith::ConstantOp::create(b, loc, b.getZeroAttr(element)); }
 Value VectorCode::broadcast(Value scalar, int64_t lanes) {

@@ -21,6 +21,10 @@ public:
 
   /// The transposed view of a matrix.
   Value transposed(Value matrix);
+  /// The stride of an axis of a buffer.
+  Value stride(Value buffer, int64_t axis);
+  /// A view of a vector whose stride is 1 at run time, of a type that says so.
+  Value contiguous(Value vector);
 
   /// The number of lanes that a sum along a contiguous axis is split into. It is the same on every processor, as values
   /// depend on it.

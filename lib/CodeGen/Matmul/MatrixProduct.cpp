@@ -37,15 +37,25 @@ MatrixProduct::MatrixProduct(VectorCode &code, const MatmulBlocks &blocks, Value
     : code(code), blocks(blocks), lanes(blocks.vectorBytes * 8 / code.element.getIntOrFloatBitWidth()),
       tileColumns(blocks.tileVectors * lanes), m(m), n(n), k(k) {}
 
+MatrixProduct MatrixProduct::withTile(int64_t rows, int64_t vectors, int64_t vectorBytes) const {
+  MatmulBlocks shaped = blocks;
+  shaped.tileRows = rows;
+  shaped.tileVectors = vectors;
+  shaped.vectorBytes = vectorBytes;
+  return MatrixProduct(code, shaped, m, n, k);
+}
+
 void MatrixProduct::emit(Batch batch, bool rhsIsContiguous) {
   if (!rhsIsContiguous)
-    return emitPacked(batch);
-  // Each factor is limited to one more than the bound, so that no product overflows.
-  Value large = code.constant(blocks.smallProduct + 1), area = code.mul(code.min(m, large), code.min(n, large));
-  Value product = code.mul(code.min(area, large), code.min(k, large));
-  code.branch(
-      code.less(code.constant(blocks.smallProduct), product), [&] { emitPacked(batch); },
-      [&] { batch([&](Value lhs, Value rhs, Value out) { emitDirect(lhs, rhs, out); }); });
+    return emitThinTransposedOr(batch, [&] { emitPacked(batch); });
+  emitThinOr(batch, [&] {
+    // Each factor is limited to one more than the bound, so that no product overflows.
+    Value large = code.constant(blocks.smallProduct + 1), area = code.mul(code.min(m, large), code.min(n, large));
+    Value product = code.mul(code.min(area, large), code.min(k, large));
+    code.branch(
+        code.less(code.constant(blocks.smallProduct), product), [&] { emitPacked(batch); },
+        [&] { batch([&](Value lhs, Value rhs, Value out) { emitDirect(lhs, rhs, out); }); });
+  });
 }
 
 void MatrixProduct::emitPacked(Batch batch) {
@@ -99,19 +109,24 @@ void MatrixProduct::emitPacked(Batch batch) {
 
 void MatrixProduct::emitDirect(Value lhs, Value rhs, Value out) {
   forTiles(m, n, [&](Value i, Value j) {
-    branchOnWhole({out, i, j, code.sub(m, i), code.sub(n, j), true}, [&](const Tile &tile) {
-      SmallVector<Value> rows, columns, masks;
-      for (int64_t row = 0; row < blocks.tileRows; ++row)
-        rows.push_back(rowOf(tile, row));
-      for (int64_t vector = 0; vector < blocks.tileVectors; ++vector) {
-        columns.push_back(columnOf(tile, vector));
-        masks.push_back(maskOf(tile, vector));
-      }
-      emitTile(
-          tile, k, [&](Value at, int64_t row) { return code.loadScalar(lhs, {rows[row], at}); },
-          [&](Value at, int64_t vector) { return code.load(lanes, rhs, {at, columns[vector]}, masks[vector]); });
-    });
+    branchOnWhole({out, i, j, code.sub(m, i), code.sub(n, j), true},
+                  [&](const Tile &tile) { emitDirectTile(tile, lhs, rhs, code.constant(0), k); });
   });
+}
+
+void MatrixProduct::emitDirectTile(const Tile &tile, Value lhs, Value rhs, Value first, Value depth) {
+  SmallVector<Value> rows, columns, masks;
+  for (int64_t row = 0; row < blocks.tileRows; ++row)
+    rows.push_back(rowOf(tile, row));
+  for (int64_t vector = 0; vector < blocks.tileVectors; ++vector) {
+    columns.push_back(columnOf(tile, vector));
+    masks.push_back(maskOf(tile, vector));
+  }
+  emitTile(
+      tile, depth, [&](Value at, int64_t row) { return code.loadScalar(lhs, {rows[row], code.add(first, at)}); },
+      [&](Value at, int64_t vector) {
+        return code.load(lanes, rhs, {code.add(first, at), columns[vector]}, masks[vector]);
+      });
 }
 
 void MatrixProduct::forTiles(Value rows, Value columns, llvm::function_ref<void(Value, Value)> body) {

@@ -18,7 +18,9 @@
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "mlir/IR/Remarks.h"
 
 namespace tg {
 #define GEN_PASS_DEF_PACKMATMULS
@@ -36,6 +38,8 @@ public:
   static std::optional<BufferContraction> match(linalg::LinalgOp op);
 
   bool isMatrixProduct() const { return row && column; }
+  /// For remarks: what is multiplied.
+  StringRef getForm() const { return isMatrixProduct() ? "matrices" : row ? "a matrix and a vector" : "vectors"; }
   void emit(int64_t vectorBytes, bool parallel);
 
 private:
@@ -43,12 +47,22 @@ private:
 
   bool chooseForm();
   bool isContiguous(Operand operand, std::optional<unsigned> loop);
+  /// The same for a vector. A column of a matrix is if the matrix has no other, which is only known at run time.
+  bool isContiguousVector(Operand operand, unsigned loop);
   Value bufferOf(Operand operand) { return op->getOperand(operand); }
   Value sizeOf(VectorCode &code, unsigned loop);
   /// The part of an operand that belongs to a point of the batch, its axes in the order of `loops`.
   Value view(VectorCode &code, Operand operand, ArrayRef<Value> point, ArrayRef<unsigned> loops);
+  void emit(VectorCode &code, const MatmulBlocks &blocks);
+  void emitMatrixProduct(VectorCode &code, const MatmulBlocks &blocks);
+  void emitVectorProduct(VectorCode &code, const MatmulBlocks &blocks);
+  /// Emits the product of vectors that this one is if `loop` has one step, and what `otherwise` emits if not.
+  void emitAsVectors(VectorCode &code, const MatmulBlocks &blocks, unsigned loop, llvm::function_ref<void()> otherwise);
   /// Emits loops over the batch.
   void forBatch(VectorCode &code, llvm::function_ref<void(ArrayRef<Value> point)> body);
+
+  SmallVector<unsigned> units;  // loops of the batch that are known to have one step
+  SmallVector<Operand> assumed; // vectors that are contiguous if a condition holds at run time
 };
 } // namespace
 
@@ -80,11 +94,28 @@ bool BufferContraction::chooseForm() {
   if (column)
     swapOperands();
   if (!row)
-    return isContiguous(left, summed) && isContiguous(right, summed);
-  return isContiguous(left, summed) ? isContiguous(right, summed) : isContiguous(left, row) && isContiguous(Out, row);
+    return isContiguousVector(left, summed) && isContiguousVector(right, summed);
+  return isContiguous(left, summed) ? isContiguousVector(right, summed)
+                                    : isContiguous(left, row) && isContiguousVector(Out, *row);
+}
+
+bool BufferContraction::isContiguousVector(Operand operand, unsigned loop) {
+  if (isContiguous(operand, loop))
+    return true;
+  if (units.empty())
+    return false;
+  assumed.push_back(operand);
+  return true;
 }
 
 Value BufferContraction::sizeOf(VectorCode &code, unsigned loop) {
+  // One operand may have a type that says more than that of another.
+  for (Operand operand : {Lhs, Rhs, Out}) {
+    std::optional<unsigned> axis = axisOf(operand, loop);
+    auto type = cast<MemRefType>(bufferOf(operand).getType());
+    if (axis && !type.isDynamicDim(*axis))
+      return code.constant(type.getDimSize(*axis));
+  }
   Operand operand = axisOf(Lhs, loop) ? Lhs : Rhs;
   return code.dim(bufferOf(operand), *axisOf(operand, loop));
 }
@@ -115,6 +146,8 @@ Value BufferContraction::view(VectorCode &code, Operand operand, ArrayRef<Value>
     MemRefType reduced = memref::SubViewOp::inferRankReducedResultType(shape, type, offsets, sizes, strides);
     buffer = memref::SubViewOp::create(code.b, code.loc, reduced, buffer, offsets, sizes, strides);
   }
+  if (kept.size() == 1 && llvm::is_contained(assumed, operand))
+    return code.contiguous(buffer);
   return kept.size() == 2 && kept[0] == loops[1] ? code.transposed(buffer) : buffer;
 }
 
@@ -123,6 +156,12 @@ void BufferContraction::forBatch(VectorCode &code, llvm::function_ref<void(Array
   std::function<void(size_t)> nest = [&](size_t depth) {
     if (depth == batch.size())
       return body(point);
+    if (llvm::is_contained(units, batch[depth])) {
+      point.push_back(code.constant(0));
+      nest(depth + 1);
+      point.pop_back();
+      return;
+    }
     code.loop(code.constant(0), sizeOf(code, batch[depth]), 1, [&](Value at) {
       point.push_back(at);
       nest(depth + 1);
@@ -132,21 +171,47 @@ void BufferContraction::forBatch(VectorCode &code, llvm::function_ref<void(Array
   nest(0);
 }
 
-void BufferContraction::emit(int64_t vectorBytes, bool parallel) {
-  OpBuilder builder(op);
-  VectorCode code(builder, op->getLoc(), cast<MemRefType>(bufferOf(Out).getType()).getElementType(), parallel);
-  if (isMatrixProduct()) {
-    MatmulBlocks blocks = MatmulBlocks::forElement(code.element, vectorBytes, parallel);
-    MatrixProduct product(code, blocks, sizeOf(code, *row), sizeOf(code, *column), sizeOf(code, summed));
-    auto emitBatch = [&](llvm::function_ref<void(Value, Value, Value)> body) {
-      forBatch(code, [&](ArrayRef<Value> point) {
-        body(view(code, left, point, {*row, summed}), view(code, right, point, {summed, *column}),
-             view(code, Out, point, {*row, *column}));
-      });
-    };
-    product.emit(emitBatch, isContiguous(right, column));
-    return;
+void BufferContraction::emitMatrixProduct(VectorCode &code, const MatmulBlocks &blocks) {
+  MatrixProduct product(code, blocks, sizeOf(code, *row), sizeOf(code, *column), sizeOf(code, summed));
+  auto emitBatch = [&](llvm::function_ref<void(Value, Value, Value)> body) {
+    forBatch(code, [&](ArrayRef<Value> point) {
+      body(view(code, left, point, {*row, summed}), view(code, right, point, {summed, *column}),
+           view(code, Out, point, {*row, *column}));
+    });
+  };
+  product.emit(emitBatch, isContiguous(right, column));
+}
+
+void BufferContraction::emitAsVectors(VectorCode &code, const MatmulBlocks &blocks, unsigned loop,
+                                      llvm::function_ref<void()> otherwise) {
+  BufferContraction thin(*this);
+  (thin.row == loop ? thin.row : thin.column).reset();
+  thin.batch.push_back(loop);
+  thin.units.push_back(loop);
+  thin.assumed.clear();
+  Value size = sizeOf(code, loop);
+  // A size of one that is known is dropped before (tg-drop-unit-axes).
+  if (getConstantIntValue(size) || !thin.chooseForm())
+    return otherwise();
+  Value isThin = code.equal(size, code.constant(1));
+  for (Operand operand : thin.assumed) {
+    unsigned along = operand == Out ? *thin.row : summed;
+    isThin = code.both(isThin, code.equal(code.stride(bufferOf(operand), *axisOf(operand, along)), code.constant(1)));
   }
+  code.branch(isThin, [&] { thin.emit(code, blocks); }, otherwise);
+}
+
+void BufferContraction::emit(VectorCode &code, const MatmulBlocks &blocks) {
+  // In the second case a product of matrices that is one of vectors has been found to be one of numbers.
+  if (isMatrixProduct())
+    return emitAsVectors(code, blocks, *column,
+                         [&] { emitAsVectors(code, blocks, *row, [&] { emitMatrixProduct(code, blocks); }); });
+  if (row && !units.empty())
+    return emitAsVectors(code, blocks, *row, [&] { emitVectorProduct(code, blocks); });
+  emitVectorProduct(code, blocks);
+}
+
+void BufferContraction::emitVectorProduct(VectorCode &code, const MatmulBlocks &blocks) {
   forBatch(code, [&](ArrayRef<Value> point) {
     Value vector = view(code, right, point, summed);
     if (!row)
@@ -155,8 +220,14 @@ void BufferContraction::emit(int64_t vectorBytes, bool parallel) {
       emitMatrixVector(code, view(code, left, point, {*row, summed}), vector, view(code, Out, point, *row));
     else
       emitVectorMatrix(code, vector, view(code, left, point, {summed, *row}), view(code, Out, point, *row),
-                       vectorBytes);
+                       blocks.vectorBytes);
   });
+}
+
+void BufferContraction::emit(int64_t vectorBytes, bool parallel) {
+  OpBuilder builder(op);
+  VectorCode code(builder, op->getLoc(), cast<MemRefType>(bufferOf(Out).getType()).getElementType(), parallel);
+  emit(code, MatmulBlocks::forElement(code.element, vectorBytes, parallel));
 }
 
 namespace {
@@ -172,7 +243,10 @@ struct PackMatmulsPass : public tg::impl::PackMatmulsBase<PackMatmulsPass> {
     });
     llvm::append_range(work, shareProducts(getOperation(), matrixProducts));
     for (linalg::LinalgOp op : work) {
-      BufferContraction::match(op)->emit(vectorBytes, parallel && !op->getParentOfType<scf::ParallelOp>());
+      std::optional<BufferContraction> product = BufferContraction::match(op);
+      remark::passed(op.getLoc(), remark::RemarkOpts::name("Vectorized").category("tg-pack-matmuls"))
+          << remark::add("product of {0}", product->getForm());
+      product->emit(vectorBytes, parallel && !op->getParentOfType<scf::ParallelOp>());
       op->erase();
     }
   }

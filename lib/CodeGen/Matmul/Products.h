@@ -36,8 +36,8 @@ class MatrixProduct {
 public:
   MatrixProduct(VectorCode &code, const MatmulBlocks &blocks, Value m, Value n, Value k);
 
-  /// Emits code for a batch of products. Products that are not large are computed without packing if the rows of `rhs`
-  /// are contiguous.
+  /// Emits code for a batch of products. Products that are not large or have a thin side are computed without packing
+  /// if the rows of `rhs` are contiguous.
   void emit(Batch batch, bool rhsIsContiguous);
 
 private:
@@ -50,17 +50,31 @@ private:
     bool isWhole;
   };
 
+  MatrixProduct withTile(int64_t rows, int64_t vectors, int64_t vectorBytes) const;
   void emitPacked(Batch batch);
   void emitDirect(Value lhs, Value rhs, Value out);
   void forTiles(Value rows, Value columns, llvm::function_ref<void(Value row, Value column)> body);
   void branchOnWhole(Tile tile, llvm::function_ref<void(const Tile &)> body);
+  /// A tile whose operands are read in place, from row `first` of `rhs` on.
+  void emitDirectTile(const Tile &tile, Value lhs, Value rhs, Value first, Value depth);
   void emitTile(const Tile &tile, Value depth, Reader lhs, Reader rhs);
   Value rowOf(const Tile &tile, int64_t row);
   Value columnOf(const Tile &tile, int64_t vector);
   Value maskOf(const Tile &tile, int64_t vector);
 
+  // Products with a thin side: ThinProducts.cpp.
+
+  /// Emits code for few rows or columns, and what `otherwise` emits for more.
+  void emitThinOr(Batch batch, llvm::function_ref<void()> otherwise);
+  /// The same for few rows, and a right operand whose columns are contiguous.
+  void emitThinTransposedOr(Batch batch, llvm::function_ref<void()> otherwise);
+  Value isRhsLarge();
+  void emitFewRows(Value lhs, Value rhs, Value out);
+  void emitFewColumns(Value lhs, Value rhs, Value out);
+  void emitFewRowsTransposed(Batch batch);
+
   VectorCode &code;
-  const MatmulBlocks &blocks;
+  MatmulBlocks blocks;
   int64_t lanes, tileColumns;
   Value m, n, k;
 };

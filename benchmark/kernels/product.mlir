@@ -1,0 +1,4 @@
+func.func @main(%a: tensor<?x?xf64>, %b: tensor<?x?xf64>) -> tensor<?x?xf64> {
+  %r = tg.dot %a, %b : tensor<?x?xf64>
+  return %r : tensor<?x?xf64>
+}

@@ -1,0 +1,92 @@
+// RUN: tg-opt %s --tg-pack-matmuls --split-input-file | FileCheck %s
+// RUN: tg-opt %s --tg-pack-matmuls --split-input-file --remarks-filter=tg-pack-matmuls 2>&1 >/dev/null \
+// RUN:   | FileCheck %s --check-prefix=REMARK
+
+// Nothing is packed; a tile of four vectors of each row, all of which are masked.
+// CHECK-LABEL: func.func @few_rows(
+// CHECK-NOT:     memref.alloc
+// CHECK-COUNT-16: vector.fma {{.*}} : vector<8xf64>
+// CHECK-NOT:     vector.fma
+// CHECK-NOT:     linalg
+// CHECK:         return
+// REMARK: remark: {{.*}}Vectorized{{.*}}product of matrices
+func.func @few_rows(%a: memref<3x?xf64>, %b: memref<?x100xf64>, %c: memref<3x100xf64>) {
+  linalg.matmul ins(%a, %b : memref<3x?xf64>, memref<?x100xf64>) outs(%c : memref<3x100xf64>)
+  return
+}
+
+// -----
+
+// A short vector for each of eight rows.
+// CHECK-LABEL: func.func @few_columns(
+// CHECK-NOT:     memref.alloc
+// CHECK-COUNT-8: vector.fma {{.*}} : vector<4xf64>
+// CHECK-NOT:     vector.fma
+// CHECK:         return
+func.func @few_columns(%a: memref<?x?xf64>, %b: memref<?x3xf64>, %c: memref<?x3xf64>) {
+  linalg.matmul ins(%a, %b : memref<?x?xf64>, memref<?x3xf64>) outs(%c : memref<?x3xf64>)
+  return
+}
+
+// -----
+
+// Whether the product is one of vectors shows at run time: a column is contiguous if it is all of its matrix.
+// CHECK-LABEL: func.func @unknown_column(
+// CHECK-SAME:    %[[A:[^:]*]]: memref<100x?xf32>, %[[B:[^:]*]]: memref<?x?xf32, strided<[?, 1]>>
+// CHECK:         %[[ONE:.*]] = arith.cmpi eq, %{{.*}}, %c1
+// CHECK:         %{{.*}}, %{{.*}}, %{{.*}}:2, %[[STRIDES:.*]]:2 = memref.extract_strided_metadata %[[B]]
+// CHECK:         %[[CONTIGUOUS:.*]] = arith.cmpi eq, %[[STRIDES]]#0, %c1
+// CHECK:         %[[THIN:.*]] = arith.andi %[[ONE]], %[[CONTIGUOUS]]
+// CHECK:         scf.if %[[THIN]] {
+// CHECK:           memref.reinterpret_cast {{.*}} to memref<?xf32, strided<[1], offset: ?>>
+// CHECK-COUNT-4:   vector.fma {{.*}} : vector<16xf32>
+// CHECK:         } else {
+func.func @unknown_column(%a: memref<100x?xf32>, %b: memref<?x?xf32, strided<[?, 1]>>, %c: memref<100x?xf32>) {
+  linalg.matmul ins(%a, %b : memref<100x?xf32>, memref<?x?xf32, strided<[?, 1]>>) outs(%c : memref<100x?xf32>)
+  return
+}
+
+// -----
+
+// The transpose of the result has few columns: rows of the large operand are multiplied by the small one, which is
+// copied with the result, not the large one.
+// CHECK-LABEL: func.func @few_rows_transposed(
+// CHECK-SAME:    %[[A:[^:]*]]: memref<5x64xf64>, %[[B:[^:]*]]: memref<100x64xf64>
+// CHECK-DAG:     memref.alloc(%c512{{.*}}) {{.*}} : memref<?xf64>
+// CHECK-DAG:     memref.alloc(%c800{{.*}}) {{.*}} : memref<?xf64>
+// CHECK-NOT:     memref.alloc
+// CHECK:         memref.transpose %[[B]]
+// CHECK-COUNT-8: vector.fma {{.*}} : vector<8xf64>
+// CHECK-NOT:     vector.fma
+// CHECK:         return
+#lhs = affine_map<(m, n, k) -> (m, k)>
+#rhs = affine_map<(m, n, k) -> (n, k)>
+#out = affine_map<(m, n, k) -> (m, n)>
+func.func @few_rows_transposed(%a: memref<5x64xf64>, %b: memref<100x64xf64>, %c: memref<5x100xf64>) {
+  linalg.matmul indexing_maps = [#lhs, #rhs, #out] ins(%a, %b : memref<5x64xf64>, memref<100x64xf64>)
+      outs(%c : memref<5x100xf64>)
+  return
+}
+
+// -----
+
+// Nine rows are not few.
+// CHECK-LABEL: func.func @more_rows_transposed(
+// CHECK:         memref.alloc
+// CHECK:         vector.shuffle
+// CHECK-COUNT-32: vector.fma
+// CHECK:         return
+func.func @more_rows_transposed(%a: memref<9x64xf64>, %b: memref<100x64xf64>, %c: memref<9x100xf64>) {
+  linalg.matmul indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (n, k)>,
+                                 affine_map<(m, n, k) -> (m, n)>]
+      ins(%a, %b : memref<9x64xf64>, memref<100x64xf64>) outs(%c : memref<9x100xf64>)
+  return
+}
+
+// -----
+
+// REMARK: remark: {{.*}}Vectorized{{.*}}product of a matrix and a vector
+func.func @matvec(%a: memref<?x?xf64>, %x: memref<?xf64>, %y: memref<?xf64>) {
+  linalg.matvec ins(%a, %x : memref<?x?xf64>, memref<?xf64>) outs(%y : memref<?xf64>)
+  return
+}
