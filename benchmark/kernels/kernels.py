@@ -34,7 +34,7 @@ class Kernel:
         """The program, from that of its file: with this element type, and with the sizes if they are to be static."""
         source = re.sub(r"f(32|64)\b", self.element, source)
         if self.static:
-            source = source.replace("?x?x", "x".join(map(str, self.sizes)) + "x")
+            source = source.replace("?x" * len(self.sizes), "x".join(map(str, self.sizes)) + "x")
         return source
 
 
@@ -94,6 +94,16 @@ def thin_products(quick):
                          flops=2 * m * wide * wide)
 
 
+def tiny_products(quick):
+    """Products of matrices that take less time than a call of a BLAS."""
+    count = 10 if quick else 10_000
+    for element, tolerance in (("f64", 1e-12), ("f32", 1e-5)):
+        for n in (3, 7, 16):
+            for static in (True, False):
+                yield Kernel("batch-product", element, (count, n, n), tolerance, static,
+                             targets={"C": 1.25, "NumPy": 1}, flops=2 * count * n**3)
+
+
 def kernels(quick):
     """All that is measured; sizes that take no time if `quick`."""
     many, steps = (10_000, 1000) if quick else (10_000_000, 1_000_000)
@@ -109,6 +119,7 @@ def kernels(quick):
     yield Kernel("layernorm", "f32", rows, 1e-4, two_threads=0)
     yield from matmuls((64, 100) if quick else (64, 100, 500, 512, 1000, 1024, 2048))
     yield from thin_products(quick)
+    yield from tiny_products(quick)
     yield Kernel("gemv", "f64", (wide, wide), 1e-12, blas="blas_gemv", targets={"BLAS": 1.0},
                  flops=2 * wide**2)
     yield Kernel("ar2", "f64", (many,), 1e-12, targets={"C": 1.1}, flops=4 * many)

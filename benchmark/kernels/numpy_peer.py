@@ -169,7 +169,12 @@ def _(rng, real, m, k, n):
     return [rng.standard_normal((m, k)), rng.standard_normal((n, k))]
 
 
-RESULTS["product"] = np.matmul
+@inputs("batch-product")
+def _(rng, real, count, m, n):
+    return [rng.standard_normal((count, m, n)), rng.standard_normal((count, n, m))]
+
+
+RESULTS["product"] = RESULTS["batch-product"] = np.matmul
 
 
 @results("product-transposed")

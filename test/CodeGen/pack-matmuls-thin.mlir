@@ -2,10 +2,10 @@
 // RUN: tg-opt %s --tg-pack-matmuls --split-input-file --remarks-filter=tg-pack-matmuls 2>&1 >/dev/null \
 // RUN:   | FileCheck %s --check-prefix=REMARK
 
-// Nothing is packed; a tile of four vectors of each row, all of which are masked.
+// Nothing is packed; a tile of five vectors of each row, all of which are masked.
 // CHECK-LABEL: func.func @few_rows(
 // CHECK-NOT:     memref.alloc
-// CHECK-COUNT-16: vector.fma {{.*}} : vector<8xf64>
+// CHECK-COUNT-15: vector.fma {{.*}} : vector<8xf64>
 // CHECK-NOT:     vector.fma
 // CHECK-NOT:     linalg
 // CHECK:         return
@@ -17,8 +17,12 @@ func.func @few_rows(%a: memref<3x?xf64>, %b: memref<?x100xf64>, %c: memref<3x100
 
 // -----
 
-// A short vector for each of eight rows.
+// A short vector for each of eight rows, or of four if there are no more.
 // CHECK-LABEL: func.func @few_columns(
+// CHECK-NOT:     memref.alloc
+// CHECK-COUNT-4: vector.fma {{.*}} : vector<4xf64>
+// CHECK-NOT:     vector.fma
+// CHECK:         } else {
 // CHECK-NOT:     memref.alloc
 // CHECK-COUNT-8: vector.fma {{.*}} : vector<4xf64>
 // CHECK-NOT:     vector.fma
@@ -81,6 +85,67 @@ func.func @more_rows_transposed(%a: memref<9x64xf64>, %b: memref<100x64xf64>, %c
                                  affine_map<(m, n, k) -> (m, n)>]
       ins(%a, %b : memref<9x64xf64>, memref<100x64xf64>) outs(%c : memref<9x100xf64>)
   return
+}
+
+// -----
+
+// Sums begin with zeros in registers: nothing is filled or loaded. The tile has as many rows as the result, and the
+// mask is known.
+// CHECK-LABEL: func.func @tiny_of_zeros(
+// CHECK-SAME:    %{{[^:]*}}: memref<?x3x3xf64>, %{{[^:]*}}: memref<?x3x3xf64>, %[[C:[^:]*]]: memref<?x3x3xf64>
+// CHECK-NOT:     linalg.fill
+// CHECK:         %[[PART:.*]] = memref.subview %[[C]]
+// CHECK-NOT:     vector.maskedload %[[PART]]
+// CHECK-COUNT-3: vector.fma {{.*}} : vector<4xf64>
+// CHECK-NOT:     vector.fma
+// CHECK-COUNT-3: vector.maskedstore %[[PART]]
+// CHECK:         return
+func.func @tiny_of_zeros(%a: memref<?x3x3xf64>, %b: memref<?x3x3xf64>, %c: memref<?x3x3xf64>) {
+  %zero = arith.constant 0.0 : f64
+  linalg.fill ins(%zero : f64) outs(%c : memref<?x3x3xf64>)
+  linalg.batch_matmul ins(%a, %b : memref<?x3x3xf64>, memref<?x3x3xf64>) outs(%c : memref<?x3x3xf64>)
+  return
+}
+
+// -----
+
+// Where the result is read several times, the zeros are written.
+// CHECK-LABEL: func.func @few_rows_of_zeros(
+// CHECK:         linalg.fill
+// CHECK:         scf.for
+// CHECK:         return
+func.func @few_rows_of_zeros(%a: memref<3x?xf64>, %b: memref<?x100xf64>, %c: memref<3x100xf64>) {
+  %zero = arith.constant 0.0 : f64
+  linalg.fill ins(%zero : f64) outs(%c : memref<3x100xf64>)
+  linalg.matmul ins(%a, %b : memref<3x?xf64>, memref<?x100xf64>) outs(%c : memref<3x100xf64>)
+  return
+}
+
+// -----
+
+// CHECK-LABEL: func.func @tiny_of_ones(
+// CHECK:         linalg.fill
+// CHECK:         vector.maskedload
+func.func @tiny_of_ones(%a: memref<3x3xf64>, %b: memref<3x3xf64>, %c: memref<3x3xf64>) {
+  %one = arith.constant 1.0 : f64
+  linalg.fill ins(%one : f64) outs(%c : memref<3x3xf64>)
+  linalg.matmul ins(%a, %b : memref<3x3xf64>, memref<3x3xf64>) outs(%c : memref<3x3xf64>)
+  return
+}
+
+// -----
+
+// CHECK-LABEL: func.func @tiny_of_zeros_that_are_read(
+// CHECK:         linalg.fill
+// CHECK:         memref.load
+// CHECK:         vector.maskedload
+func.func @tiny_of_zeros_that_are_read(%a: memref<3x3xf64>, %c: memref<3x3xf64>) -> f64 {
+  %zero = arith.constant 0.0 : f64
+  %c0 = arith.constant 0 : index
+  linalg.fill ins(%zero : f64) outs(%c : memref<3x3xf64>)
+  %0 = memref.load %c[%c0, %c0] : memref<3x3xf64>
+  linalg.matmul ins(%a, %a : memref<3x3xf64>, memref<3x3xf64>) outs(%c : memref<3x3xf64>)
+  return %0 : f64
 }
 
 // -----

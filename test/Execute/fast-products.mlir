@@ -8,7 +8,7 @@ func.func @main() -> tensor<20xf64> {
   %sizes = arith.constant dense<[[0, 3, 2], [3, 0, 2], [3, 2, 0], [1, 1, 1], [8, 32, 16], [17, 33, 65], [23, 9, 70],
                                  [1, 40, 3], [196, 21, 261], [3, 2051, 9], [1, 0, 3],
                                  [0, 1, 3], [1, 1, 0], [40, 1, 3], [2, 17, 1], [4, 40, 20], [5, 7, 40], [40, 2, 20],
-                                 [40, 8, 20], [40, 17, 20]]> : tensor<20x3xindex>
+                                 [20, 20, 0], [40, 17, 20]]> : tensor<20x3xindex>
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   %c2 = arith.constant 2 : index

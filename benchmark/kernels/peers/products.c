@@ -1,11 +1,11 @@
-//===- products.c - Products of matrices with a thin side -----------------===//
+//===- products.c - Products of thin and of tiny matrices -----------------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-// Each element of the large operand is read once for four rows or for up to eight columns of the result.
+// Each element of a large operand is read once for four rows or for up to eight columns of the result.
 
 #include "peer.h"
 
@@ -76,4 +76,35 @@ void product_transposed(const struct array *in, const struct array *out) {
   for (int64_t j = 0; j < n; ++j)
     for (int64_t i = 0; i < m; ++i)
       r[i * n + j] = dot(a + i * k, w + j * k, k);
+}
+
+/// For a size that the compiler knows.
+static inline __attribute__((always_inline)) void square(const real *restrict a, const real *restrict b,
+                                                         real *restrict r, int64_t n) {
+  for (int64_t i = 0; i < n; ++i) {
+    real sums[16] = {0};
+    for (int64_t p = 0; p < n; ++p)
+      for (int64_t j = 0; j < n; ++j)
+        sums[j] += a[i * n + p] * b[p * n + j];
+    for (int64_t j = 0; j < n; ++j)
+      r[i * n + j] = sums[j];
+  }
+}
+
+static inline __attribute__((always_inline)) void squares(const struct array *in, const struct array *out, int64_t n) {
+  const real *a = in[0].data, *b = in[1].data;
+  real *r = out[0].data;
+  for (int64_t at = 0; at < in[0].sizes[0] * n * n; at += n * n)
+    square(a + at, b + at, r + at, n);
+}
+
+void batch_product(const struct array *in, const struct array *out) {
+  switch (in[0].sizes[1]) {
+  case 3:
+    return squares(in, out, 3);
+  case 7:
+    return squares(in, out, 7);
+  case 16:
+    return squares(in, out, 16);
+  }
 }

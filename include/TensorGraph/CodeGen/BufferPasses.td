@@ -183,8 +183,9 @@ def PackMatmuls : Pass<"tg-pack-matmuls", "::mlir::ModuleOp"> {
     halves until one is left.
 
     The operands of a product that is not large, or of few rows or columns, are read in place. A side whose size is not
-    known and turns out to be one makes the matrix a vector (`tg-drop-unit-axes` does this for known sizes). A remark
-    tells for each operation what it multiplies.
+    known and turns out to be one makes the matrix a vector (`tg-drop-unit-axes` does this for known sizes). Sums
+    that begin with zeros (`linalg.fill`) do so in registers if each is computed at once. A remark tells for each
+    operation what it multiplies.
 
     Products of matrices that are alike in all but the values of their operands, and not known to be small, become calls
     of one function.

@@ -14,9 +14,13 @@
 
 #include "Products.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
 
 using namespace mlir;
 using namespace tg;
+
+/// Sums of so few products are computed without packing.
+static constexpr int64_t kShortSum = 8;
 
 MatmulBlocks MatmulBlocks::forElement(Type element, int64_t vectorBytes, bool parallel) {
   bool isDouble = element.isF64();
@@ -33,16 +37,17 @@ MatmulBlocks MatmulBlocks::forElement(Type element, int64_t vectorBytes, bool pa
   return blocks;
 }
 
-MatrixProduct::MatrixProduct(VectorCode &code, const MatmulBlocks &blocks, Value m, Value n, Value k)
+MatrixProduct::MatrixProduct(VectorCode &code, const MatmulBlocks &blocks, Value m, Value n, Value k,
+                             llvm::function_ref<void()> fill)
     : code(code), blocks(blocks), lanes(blocks.vectorBytes * 8 / code.element.getIntOrFloatBitWidth()),
-      tileColumns(blocks.tileVectors * lanes), m(m), n(n), k(k) {}
+      tileColumns(blocks.tileVectors * lanes), m(m), n(n), k(k), fill(fill) {}
 
 MatrixProduct MatrixProduct::withTile(int64_t rows, int64_t vectors, int64_t vectorBytes) const {
   MatmulBlocks shaped = blocks;
   shaped.tileRows = rows;
   shaped.tileVectors = vectors;
   shaped.vectorBytes = vectorBytes;
-  return MatrixProduct(code, shaped, m, n, k);
+  return MatrixProduct(code, shaped, m, n, k, fill);
 }
 
 void MatrixProduct::emit(Batch batch, bool rhsIsContiguous) {
@@ -52,13 +57,17 @@ void MatrixProduct::emit(Batch batch, bool rhsIsContiguous) {
     // Each factor is limited to one more than the bound, so that no product overflows.
     Value large = code.constant(blocks.smallProduct + 1), area = code.mul(code.min(m, large), code.min(n, large));
     Value product = code.mul(code.min(area, large), code.min(k, large));
+    Value isLarge = code.less(code.constant(blocks.smallProduct), product);
+    // A few products for each element of the result do not pay for packing.
     code.branch(
-        code.less(code.constant(blocks.smallProduct), product), [&] { emitPacked(batch); },
+        code.both(isLarge, code.less(code.constant(kShortSum), k)), [&] { emitPacked(batch); },
         [&] { batch([&](Value lhs, Value rhs, Value out) { emitDirect(lhs, rhs, out); }); });
   });
 }
 
 void MatrixProduct::emitPacked(Batch batch) {
+  if (fill)
+    fill();
   auto allocate = [&](Value wide, int64_t most, int64_t width) -> Value {
     Value size = code.mul(code.ceilDiv(code.min(wide, code.constant(most)), width), width);
     auto type = MemRefType::get(ShapedType::kDynamic, code.element);
@@ -109,7 +118,7 @@ void MatrixProduct::emitPacked(Batch batch) {
 
 void MatrixProduct::emitDirect(Value lhs, Value rhs, Value out) {
   forTiles(m, n, [&](Value i, Value j) {
-    branchOnWhole({out, i, j, code.sub(m, i), code.sub(n, j), true},
+    branchOnWhole({out, i, j, code.sub(m, i), code.sub(n, j), true, static_cast<bool>(fill)},
                   [&](const Tile &tile) { emitDirectTile(tile, lhs, rhs, code.constant(0), k); });
   });
 }
@@ -161,7 +170,9 @@ Value MatrixProduct::columnOf(const Tile &tile, int64_t vector) {
 }
 
 Value MatrixProduct::maskOf(const Tile &tile, int64_t vector) {
-  return tile.isWhole ? Value() : code.mask(code.sub(tile.columnsLeft, code.constant(vector * lanes)), lanes);
+  Value left = code.sub(tile.columnsLeft, code.constant(vector * lanes));
+  std::optional<int64_t> known = getConstantIntValue(left);
+  return tile.isWhole || (known && *known >= lanes) ? Value() : code.mask(left, lanes);
 }
 
 void MatrixProduct::emitTile(const Tile &tile, Value depth, Reader lhs, Reader rhs) {
@@ -171,11 +182,11 @@ void MatrixProduct::emitTile(const Tile &tile, Value depth, Reader lhs, Reader r
     for (int64_t vector = 0; vector < blocks.tileVectors; ++vector) {
       SmallVector<Value> at{rowOf(tile, row), columnOf(tile, vector)};
       Value mask = maskOf(tile, vector);
-      sums.push_back(code.load(lanes, tile.out, at, mask));
+      sums.push_back(tile.isZero ? code.zeros(lanes) : code.load(lanes, tile.out, at, mask));
       places.emplace_back(at, mask);
     }
   // The tile below is the next: its initial values are prefetched while this one is computed.
-  for (int64_t row = 0; tile.isWhole && row < blocks.tileRows; ++row) {
+  for (int64_t row = 0; tile.isWhole && !tile.isZero && row < blocks.tileRows; ++row) {
     Value next = code.min(code.constant(row + blocks.tileRows), code.add(tile.rowsLeft, -1));
     for (int64_t vector = 0; vector < blocks.tileVectors; ++vector)
       code.prefetch(tile.out, {code.add(tile.row, next), columnOf(tile, vector)});

@@ -20,6 +20,7 @@
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "mlir/IR/Matchers.h"
 #include "mlir/IR/Remarks.h"
 
 namespace tg {
@@ -61,6 +62,10 @@ private:
   /// Emits loops over the batch.
   void forBatch(VectorCode &code, llvm::function_ref<void(ArrayRef<Value> point)> body);
 
+  /// The operation before this one that sets the result to zeros; null if there is none, or something in between.
+  linalg::FillOp findZeros();
+
+  linalg::FillOp fill;
   SmallVector<unsigned> units;  // loops of the batch that are known to have one step
   SmallVector<Operand> assumed; // vectors that are contiguous if a condition holds at run time
 };
@@ -172,7 +177,9 @@ void BufferContraction::forBatch(VectorCode &code, llvm::function_ref<void(Array
 }
 
 void BufferContraction::emitMatrixProduct(VectorCode &code, const MatmulBlocks &blocks) {
-  MatrixProduct product(code, blocks, sizeOf(code, *row), sizeOf(code, *column), sizeOf(code, summed));
+  auto emitFill = [&] { code.b.clone(*fill); };
+  MatrixProduct product(code, blocks, sizeOf(code, *row), sizeOf(code, *column), sizeOf(code, summed),
+                        fill ? llvm::function_ref<void()>(emitFill) : nullptr);
   auto emitBatch = [&](llvm::function_ref<void(Value, Value, Value)> body) {
     forBatch(code, [&](ArrayRef<Value> point) {
       body(view(code, left, point, {*row, summed}), view(code, right, point, {summed, *column}),
@@ -212,6 +219,8 @@ void BufferContraction::emit(VectorCode &code, const MatmulBlocks &blocks) {
 }
 
 void BufferContraction::emitVectorProduct(VectorCode &code, const MatmulBlocks &blocks) {
+  if (fill)
+    code.b.clone(*fill);
   forBatch(code, [&](ArrayRef<Value> point) {
     Value vector = view(code, right, point, summed);
     if (!row)
@@ -227,7 +236,22 @@ void BufferContraction::emitVectorProduct(VectorCode &code, const MatmulBlocks &
 void BufferContraction::emit(int64_t vectorBytes, bool parallel) {
   OpBuilder builder(op);
   VectorCode code(builder, op->getLoc(), cast<MemRefType>(bufferOf(Out).getType()).getElementType(), parallel);
+  // The zeros that products are added to are written where they are read.
+  if (isMatrixProduct())
+    fill = findZeros();
   emit(code, MatmulBlocks::forElement(code.element, vectorBytes, parallel));
+  if (fill)
+    fill.erase();
+}
+
+linalg::FillOp BufferContraction::findZeros() {
+  for (Operation *before = op->getPrevNode(); before; before = before->getPrevNode()) {
+    if (auto candidate = dyn_cast<linalg::FillOp>(before); candidate && candidate.output() == bufferOf(Out))
+      return matchPattern(candidate.value(), m_PosZeroFloat()) ? candidate : linalg::FillOp();
+    if (!isa<memref::AllocOp>(before) && !isMemoryEffectFree(before))
+      break;
+  }
+  return {};
 }
 
 namespace {

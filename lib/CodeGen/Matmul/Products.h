@@ -31,10 +31,12 @@ struct MatmulBlocks {
 /// Calls its argument, in loops over a batch, with the operands of each product.
 using Batch = llvm::function_ref<void(llvm::function_ref<void(Value lhs, Value rhs, Value out)>)>;
 
-/// Adds products of matrices, `lhs` (m x k) times `rhs` (k x n), to `out` (m x n), whose rows are contiguous.
+/// Adds products of matrices, `lhs` (m x k) times `rhs` (k x n), to `out` (m x n), whose rows are contiguous. If `out`
+/// begins with zeros, they need not be there: then `fill` writes them, to all of the batch, where they are read.
 class MatrixProduct {
 public:
-  MatrixProduct(VectorCode &code, const MatmulBlocks &blocks, Value m, Value n, Value k);
+  MatrixProduct(VectorCode &code, const MatmulBlocks &blocks, Value m, Value n, Value k,
+                llvm::function_ref<void()> fill = nullptr);
 
   /// Emits code for a batch of products. Products that are not large or have a thin side are computed without packing
   /// if the rows of `rhs` are contiguous.
@@ -48,6 +50,7 @@ private:
   struct Tile {
     Value out, row, column, rowsLeft, columnsLeft;
     bool isWhole;
+    bool isZero = false; // whether its initial values are zeros that are not in memory
   };
 
   MatrixProduct withTile(int64_t rows, int64_t vectors, int64_t vectorBytes) const;
@@ -77,6 +80,7 @@ private:
   MatmulBlocks blocks;
   int64_t lanes, tileColumns;
   Value m, n, k;
+  llvm::function_ref<void()> fill;
 };
 
 /// Copies a part of `matrix[depth, wide]` (or `matrix[wide, depth]` if `isTransposed`) into panels of `width`: all rows

@@ -14,6 +14,7 @@
 
 #include "Products.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
 
 using namespace mlir;
 using namespace tg;
@@ -29,25 +30,36 @@ static constexpr int64_t kFewRows = 8;
 static constexpr int64_t kRowsOfNarrowTiles = 8;
 
 void MatrixProduct::emitThinOr(Batch batch, llvm::function_ref<void()> otherwise) {
-  // As many registers as for other tiles.
-  MatrixProduct wide = withTile(4, blocks.tileRows * blocks.tileVectors / 4, blocks.vectorBytes);
+  std::optional<int64_t> knownRows = getConstantIntValue(m);
+  auto rowsUpTo = [&](int64_t most) { return knownRows ? std::clamp<int64_t>(*knownRows, 1, most) : most; };
+  auto isAtMost = [&](Value size, int64_t most) { return code.lessEqual(size, code.constant(most)); };
   auto emitRows = [&] {
-    auto isAtMost = [&](int64_t rows) { return code.lessEqual(m, code.constant(rows)); };
+    // As many registers as for other tiles.
+    int64_t rows = rowsUpTo(4);
+    MatrixProduct wide = withTile(rows, blocks.tileRows * blocks.tileVectors / rows, blocks.vectorBytes);
     code.branch(
-        code.either(isAtMost(4), code.both(isAtMost(kFewRows), isRhsLarge())),
-        [&] { batch([&](Value lhs, Value rhs, Value out) { wide.emitFewRows(lhs, rhs, out); }); }, otherwise);
+        code.either(isAtMost(m, 4), code.both(isAtMost(m, kFewRows), isRhsLarge())),
+        [&] {
+          if (fill)
+            fill();
+          batch([&](Value lhs, Value rhs, Value out) { wide.emitFewRows(lhs, rhs, out); });
+        },
+        otherwise);
+  };
+  auto emitNarrow = [&](int64_t rows, int64_t vectorBytes) {
+    MatrixProduct narrow = withTile(rowsUpTo(rows), 1, vectorBytes);
+    batch([&](Value lhs, Value rhs, Value out) { narrow.emitFewColumns(lhs, rhs, out); });
   };
   // Vectors of 256 bits take half the time of those of 512 on some processors, and those of 128 are not faster.
-  auto emitColumns = [&](auto &self, int64_t vectorBytes) -> void {
-    if (vectorBytes > blocks.vectorBytes)
-      return emitRows();
-    MatrixProduct narrow = withTile(kRowsOfNarrowTiles, 1, vectorBytes);
-    code.branch(
-        code.lessEqual(n, code.constant(narrow.lanes)),
-        [&] { batch([&](Value lhs, Value rhs, Value out) { narrow.emitFewColumns(lhs, rhs, out); }); },
-        [&] { self(self, 2 * vectorBytes); });
-  };
-  emitColumns(emitColumns, std::min<int64_t>(blocks.vectorBytes, 32));
+  int64_t shortBytes = std::min<int64_t>(blocks.vectorBytes, 32), bits = code.element.getIntOrFloatBitWidth();
+  code.branch(
+      isAtMost(n, shortBytes * 8 / bits),
+      [&] {
+        code.branch(
+            isAtMost(m, kRowsOfNarrowTiles / 2), [&] { emitNarrow(kRowsOfNarrowTiles / 2, shortBytes); },
+            [&] { emitNarrow(kRowsOfNarrowTiles, shortBytes); });
+      },
+      [&] { code.branch(isAtMost(n, lanes), [&] { emitNarrow(kRowsOfNarrowTiles, blocks.vectorBytes); }, emitRows); });
 }
 
 Value MatrixProduct::isRhsLarge() {
@@ -87,11 +99,14 @@ void MatrixProduct::emitFewRows(Value lhs, Value rhs, Value out) {
 
 void MatrixProduct::emitFewColumns(Value lhs, Value rhs, Value out) {
   Value zero = code.constant(0);
-  code.freeLoop(zero, m, blocks.tileRows,
-                [&](Value row) { emitDirectTile({out, row, zero, code.sub(m, row), n, false}, lhs, rhs, zero, k); });
+  code.freeLoop(zero, m, blocks.tileRows, [&](Value row) {
+    emitDirectTile({out, row, zero, code.sub(m, row), n, false, static_cast<bool>(fill)}, lhs, rhs, zero, k);
+  });
 }
 
 void MatrixProduct::emitFewRowsTransposed(Batch batch) {
+  if (fill)
+    fill();
   // The transpose of the result has few columns, and its left operand is read in place. The right one, which is small,
   // and the result are copied into matrices whose rows are vectors.
   Value zero = code.constant(0), width = code.constant(lanes);
