@@ -92,9 +92,8 @@ LogicalResult tg::chooseLowering(LowerToLLVMOptions &lowering, Location location
   lowering.reassociate = options.reassociate;
   lowering.checkForeign = options.checkForeign;
   lowering.parallel = options.threads > 1;
-  if (options.code == CodeKind::Strict)
-    return success();
-  lowering.math = MathFunctions::Vector;
+  if (options.code == CodeKind::Fast)
+    lowering.math = MathFunctions::Vector;
   auto machine = hostMachine(location, options);
   if (failed(machine))
     return failure();

@@ -76,10 +76,10 @@ void tg::addLowerToLoopsPipeline(OpPassManager &manager, const LowerToLoopsOptio
     manager.addPass(createFuseReductions());
     addCleanUp(manager);
   }
+  manager.addPass(createFoldTransposes());
+  manager.addPass(createDropUnitAxes());
+  addCleanUp(manager);
   if (isFast) {
-    manager.addPass(createFoldTransposes());
-    manager.addPass(createDropUnitAxes());
-    addCleanUp(manager);
     manager.addPass(createVectorizeSmallTensors({kSmallElements}));
     addCleanUp(manager);
     // Reads and rearrangements of loop-invariant tensors move before the loop.
@@ -97,10 +97,8 @@ void tg::addLowerToLoopsPipeline(OpPassManager &manager, const LowerToLoopsOptio
     manager.addPass(createForallToParallelLoopPass());
   addCleanUp(manager);
   manager.addPass(createForwardCopies());
-  if (isFast) {
-    manager.addPass(createPackMatmuls({options.vectorBytes, options.parallel}));
-    addCleanUp(manager);
-  }
+  manager.addPass(createPackMatmuls({options.vectorBytes, options.parallel, /*strict=*/!isFast}));
+  addCleanUp(manager);
   manager.addPass(createHoistLoopInvariants());
   manager.addNestedPass<func::FuncOp>(createHoistAllocations());
   addDeallocation(manager);

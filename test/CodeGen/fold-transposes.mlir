@@ -34,15 +34,15 @@ func.func @batch(%a: tensor<3x2x5xf32>, %b: tensor<2x5x6xf32>, %c: tensor<2x3x6x
   return %0 : tensor<2x3x6xf32>
 }
 
-// Products of integers stay loops, which want rows that are contiguous.
-// CHECK-LABEL: func.func @keeps_integers(
+// Products of bytes stay loops, which want rows that are contiguous.
+// CHECK-LABEL: func.func @keeps_bytes(
 // CHECK: linalg.transpose
 // CHECK: linalg.matmul
-func.func @keeps_integers(%a: tensor<4x4xi32>, %c: tensor<4x4xi32>) -> tensor<4x4xi32> {
-  %e = tensor.empty() : tensor<4x4xi32>
-  %t = linalg.transpose ins(%a : tensor<4x4xi32>) outs(%e : tensor<4x4xi32>) permutation = [1, 0]
-  %0 = linalg.matmul ins(%t, %a : tensor<4x4xi32>, tensor<4x4xi32>) outs(%c : tensor<4x4xi32>) -> tensor<4x4xi32>
-  return %0 : tensor<4x4xi32>
+func.func @keeps_bytes(%a: tensor<4x4xi8>, %c: tensor<4x4xi8>) -> tensor<4x4xi8> {
+  %e = tensor.empty() : tensor<4x4xi8>
+  %t = linalg.transpose ins(%a : tensor<4x4xi8>) outs(%e : tensor<4x4xi8>) permutation = [1, 0]
+  %0 = linalg.matmul ins(%t, %a : tensor<4x4xi8>, tensor<4x4xi8>) outs(%c : tensor<4x4xi8>) -> tensor<4x4xi8>
+  return %0 : tensor<4x4xi8>
 }
 
 // Elementwise operations, too, if they compute nothing in the memory of the copy that they read.

@@ -186,15 +186,15 @@ func.func @keeps_what_broadcasts_its_result(%x: memref<?xf64>, %r: memref<?xf64>
 
 // -----
 
-// CHECK-LABEL: func.func @keeps_integers_and_halves(
+// CHECK-LABEL: func.func @keeps_bytes_and_halves(
 // CHECK: linalg.matmul
 // CHECK: linalg.matmul
-func.func @keeps_integers_and_halves(%a: memref<4x4xi32>, %b: memref<4x4xf16>) {
-  %c = memref.alloc() : memref<4x4xi32>
+func.func @keeps_bytes_and_halves(%a: memref<4x4xi8>, %b: memref<4x4xf16>) {
+  %c = memref.alloc() : memref<4x4xi8>
   %d = memref.alloc() : memref<4x4xf16>
-  linalg.matmul ins(%a, %a : memref<4x4xi32>, memref<4x4xi32>) outs(%c : memref<4x4xi32>)
+  linalg.matmul ins(%a, %a : memref<4x4xi8>, memref<4x4xi8>) outs(%c : memref<4x4xi8>)
   linalg.matmul ins(%b, %b : memref<4x4xf16>, memref<4x4xf16>) outs(%d : memref<4x4xf16>)
-  memref.dealloc %c : memref<4x4xi32>
+  memref.dealloc %c : memref<4x4xi8>
   memref.dealloc %d : memref<4x4xf16>
   return
 }

@@ -170,17 +170,20 @@ def VerifyBuffers : Pass<"tg-verify-buffers", "::mlir::ModuleOp"> {
 def PackMatmuls : Pass<"tg-pack-matmuls", "::mlir::ModuleOp"> {
   let summary = "compute products of matrices and vectors by vectors, tiles and packed blocks";
   let description = [{
-    Operations of linalg on buffers that add products of f32 or f64 along one axis (`linalg.matmul`, `linalg.matvec`,
-    `linalg.vecmat`, `linalg.dot`, and generics that do the same, with axes in other order or of a batch) become loops
-    on vectors with fused multiply-add. All others stay as they are, and so do operations whose operands are not
-    contiguous along the required axes. The result must not overlap the operands; buffers that come from tensors satisfy
-    this.
+    Operations of linalg on buffers that add products along one axis, of f32, f64, i32 or i64 (`linalg.matmul`,
+    `linalg.matvec`, `linalg.vecmat`, `linalg.dot`, and generics that do the same, with axes in other order or of a
+    batch) become loops on vectors, with fused multiply-add. All others stay as they are, and so do operations whose
+    operands are not contiguous along the required axes. The result must not overlap the operands; buffers that come
+    from tensors satisfy this.
 
     Each element of a product of matrices, or of a vector and a matrix, is one chain of fused multiply-adds in the order
     of the summed axis, whatever the sizes, the blocks and the processor. Where the summed axis is the contiguous one of
     a matrix that is multiplied by a vector, the chain is split into as many lanes as 64 bytes hold, and that of a dot
     product into four times as many: element k goes to lane k modulo their number, and in the end the lanes are added by
     halves until one is left.
+
+    With `strict=true` each product of floats is rounded before it is added, and each element is one sum in the order of
+    the summed axis: the values are those of the loops that replace the operation otherwise.
 
     The operands of a product that is not large, or of few rows or columns, are read in place. A side whose size is not
     known and turns out to be one makes the matrix a vector (`tg-drop-unit-axes` does this for known sizes). Sums
@@ -206,7 +209,9 @@ def PackMatmuls : Pass<"tg-pack-matmuls", "::mlir::ModuleOp"> {
   let options = [Option<"vectorBytes", "vector-bytes", "int64_t", "64",
                         "bytes of the processor's vectors: 16, 32 or 64; values do not depend on it">,
                  Option<"parallel", "parallel", "bool", "false",
-                        "make loops over blocks of rows and over panels `scf.parallel`">];
+                        "make loops over blocks of rows and over panels `scf.parallel`">,
+                 Option<"strict", "strict", "bool", "false",
+                        "round products, and add them in the order of the summed axis, as the loops of linalg do">];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::func::FuncDialect",
                            "::mlir::LLVM::LLVMDialect", "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect",
                            "::mlir::vector::VectorDialect"];

@@ -146,10 +146,11 @@ def FuseReductions : Pass<"tg-fuse-reductions"> {
 def FoldTransposes : Pass<"tg-fold-transposes", "::mlir::ModuleOp"> {
   let summary = "fold transposes into the operations that read them";
   let description = [{
-    Operations of linalg that add products of f32 or f64 along one axis read the operand of `linalg.transpose` instead
-    of its result. This is as fast as reading a transposed copy, since `tg-pack-matmuls` packs operands or runs along
-    whichever axis is contiguous. So do elementwise operations, if nothing else reads the result, and if their operands
-    are contiguous along the last axis of their results or one other: `tg-vectorize-linalg` transposes tiles of them.
+    Operations of linalg that add products along one axis, of f32, f64, i32 or i64, read the operand of
+    `linalg.transpose` instead of its result. This is as fast as reading a transposed copy, since `tg-pack-matmuls`
+    packs operands or runs along whichever axis is contiguous. So do elementwise operations, if nothing else reads the
+    result, and if their operands are contiguous along the last axis of their results or one other:
+    `tg-vectorize-linalg` transposes tiles of them.
 
     ```mlir
     %t = linalg.transpose ins(%w : tensor<3x4xf64>) outs(%e : tensor<4x3xf64>) permutation = [1, 0]
@@ -193,7 +194,7 @@ def VectorizeSmallTensors : Pass<"tg-vectorize-small-tensors", "::mlir::ModuleOp
   let description = [{
     Operations of linalg on tensors of few elements and static shape become straight-line code on vectors of the
     tensors' shapes: elementwise operations, operations that rearrange elements, reductions of fewer than five elements,
-    and products of matrices and vectors of f32 and f64, with fused multiply-add. Results go from one operation to the
+    and products of matrices and vectors, of floats with fused multiply-add. Results go from one operation to the
     next in registers, without memory in between. Values are those of larger tensors, order of additions included. Must
     run before bufferization and after `convert-tg-scan-to-scf=vector-elements=…`, which lets loops carry vectors.
 

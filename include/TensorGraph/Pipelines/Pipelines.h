@@ -30,9 +30,8 @@ struct LowerToLoopsOptions : public mlir::PassPipelineOptions<LowerToLoopsOption
   PassOptions::Option<bool> fuseReductions{*this, "fuse-reductions",
                                            llvm::cl::desc("compute the operands of reductions in their loops"),
                                            llvm::cl::init(false)};
-  PassOptions::Option<int64_t> vectorBytes{*this, "vector-bytes",
-                                           llvm::cl::desc("of the processor's vectors, for fast code: 16, 32 or 64"),
-                                           llvm::cl::init(64)};
+  PassOptions::Option<int64_t> vectorBytes{
+      *this, "vector-bytes", llvm::cl::desc("of the processor's vectors: 16, 32 or 64"), llvm::cl::init(64)};
   PassOptions::Option<int64_t> bufferAlignment{
       *this, "buffer-alignment", llvm::cl::desc("alignment of allocated buffers in bytes; 0: the allocator's choice"),
       llvm::cl::init(64)};

@@ -38,6 +38,13 @@ Value VectorCode::broadcast(Value scalar, int64_t lanes) {
   return vector::BroadcastOp::create(b, loc, vector(lanes), scalar);
 }
 
+Value VectorCode::vectorOf(ArrayRef<Value> elements) {
+  return vector::FromElementsOp::create(b, loc, vector(elements.size()), elements);
+}
+Value VectorCode::extract(Value vector, int64_t lane) {
+  return vector::ExtractOp::create(b, loc, vector, ArrayRef<int64_t>(lane));
+}
+
 Value VectorCode::mask(Value count, int64_t lanes) {
   // vector.create_mask compares counts as 32-bit numbers.
   return vector::CreateMaskOp::create(b, loc, VectorType::get(lanes, b.getI1Type()), min(count, constant(lanes)));
@@ -65,8 +72,18 @@ void VectorCode::prefetch(Value buffer, ValueRange at) {
   memref::PrefetchOp::create(b, loc, buffer, at, /*isWrite=*/true, /*localityHint=*/3, /*isDataCache=*/true);
 }
 
-Value VectorCode::plus(Value x, Value y) { return arith::AddFOp::create(b, loc, x, y); }
-Value VectorCode::fma(Value x, Value y, Value sum) { return vector::FMAOp::create(b, loc, x, y, sum); }
+Value VectorCode::plus(Value x, Value y) {
+  if (isa<IntegerType>(element))
+    return arith::AddIOp::create(b, loc, x, y);
+  return arith::AddFOp::create(b, loc, x, y);
+}
+Value VectorCode::addProduct(Value x, Value y, Value sum) {
+  if (fused)
+    return vector::FMAOp::create(b, loc, x, y, sum);
+  if (isa<IntegerType>(element))
+    return plus(sum, arith::MulIOp::create(b, loc, x, y));
+  return plus(sum, arith::MulFOp::create(b, loc, x, y));
+}
 
 Value VectorCode::sumOfLanes(Value vector) {
   int64_t lanes = cast<VectorType>(vector.getType()).getDimSize(0);
@@ -78,7 +95,7 @@ Value VectorCode::sumOfLanes(Value vector) {
     };
     vector = plus(half(0), half(lanes));
   }
-  return vector::ExtractOp::create(b, loc, vector, ArrayRef<int64_t>(0));
+  return extract(vector, 0);
 }
 
 void VectorCode::transpose(MutableArrayRef<Value> rows) {

@@ -16,8 +16,9 @@ namespace tg {
 /// Builds loops, and accesses to buffers by vectors of one element type.
 class VectorCode : public LoopBuilder {
 public:
-  VectorCode(OpBuilder &b, Location loc, Type element, bool parallel)
-      : LoopBuilder(b, loc, parallel), element(element) {}
+  /// Products of floats are rounded before they are added unless they are `fused`.
+  VectorCode(OpBuilder &b, Location loc, Type element, bool parallel, bool fused = true)
+      : LoopBuilder(b, loc, parallel), element(element), fused(fused && isa<mlir::FloatType>(element)) {}
 
   /// The transposed view of a matrix.
   Value transposed(Value matrix);
@@ -33,6 +34,8 @@ public:
   Value zeros(int64_t lanes);
   Value zero();
   Value broadcast(Value scalar, int64_t lanes);
+  Value vectorOf(ArrayRef<Value> elements);
+  Value extract(Value vector, int64_t lane);
   /// A mask of the first `count` lanes; `count` may be negative or larger than `lanes`.
   Value mask(Value count, int64_t lanes);
   Value loadScalar(Value buffer, ValueRange at);
@@ -43,13 +46,14 @@ public:
   /// Prefetches for a later write.
   void prefetch(Value buffer, ValueRange at);
   Value plus(Value x, Value y);
-  Value fma(Value x, Value y, Value sum);
+  Value addProduct(Value x, Value y, Value sum);
   /// Adds the two halves of the lanes until one lane is left.
   Value sumOfLanes(Value vector);
   /// Transposes rows to columns. There are as many vectors as lanes in each, a power of two.
   void transpose(MutableArrayRef<Value> rows);
 
   Type element;
+  bool fused;
 };
 
 } // namespace tg

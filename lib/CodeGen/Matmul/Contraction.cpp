@@ -19,16 +19,24 @@ std::optional<Contraction> Contraction::match(linalg::LinalgOp op) {
   return contraction;
 }
 
+bool Contraction::isElement(Type type) {
+  return type.isF32() || type.isF64() || type.isInteger(32) || type.isInteger(64);
+}
+
 bool Contraction::bodyAddsProducts() {
   Block &body = op->getRegion(0).front();
   Type element = body.getArgument(0).getType();
-  if (!element.isF32() && !element.isF64())
+  if (!isElement(element))
     return false;
   if (!llvm::all_of(body.getArgumentTypes(), [&](Type type) { return type == element; }))
     return false;
   // There are no casts: all types are the same.
   auto isPair = [](Operation *product, Operation *sum) {
-    return isa<arith::MulFOp>(product) && isa<arith::AddFOp>(sum);
+    if (isa<arith::MulFOp>(product) && isa<arith::AddFOp>(sum))
+      return true;
+    // Products that must not overflow may only be added in their order.
+    auto wraps = [](auto op) { return op && op.getOverflowFlags() == arith::IntegerOverflowFlags::none; };
+    return wraps(dyn_cast<arith::MulIOp>(product)) && wraps(dyn_cast<arith::AddIOp>(sum));
   };
   return body.getOperations().size() == 3 && linalg::detail::isContractionBody(body, isPair);
 }

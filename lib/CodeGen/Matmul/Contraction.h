@@ -14,11 +14,13 @@
 
 namespace tg {
 
-/// The loops of a linalg operation that adds products of f32 or f64 along one axis, by their roles.
+/// The loops of a linalg operation that adds products of f32, f64, i32 or i64 along one axis, by their roles.
 class Contraction {
 public:
   enum Operand { Lhs, Rhs, Out };
 
+  /// Whether there is code for products of this type.
+  static bool isElement(mlir::Type type);
   /// Returns nothing if the operation is not a contraction.
   static std::optional<Contraction> match(mlir::linalg::LinalgOp op);
 

@@ -10,6 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Contraction.h"
 #include "TensorGraph/CodeGen/Passes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -141,7 +142,7 @@ struct FoldIntoProduct : OpInterfaceRewritePattern<linalg::LinalgOp> {
     for (auto [input, map] : llvm::zip(inputs, maps)) {
       Type element = getElementTypeOrSelf(input.getType());
       while (auto transpose = input.getDefiningOp<linalg::TransposeOp>()) {
-        if (!element.isF32() && !element.isF64())
+        if (!Contraction::isElement(element))
           return rewriter.notifyMatchFailure(op, "of a type whose products stay loops");
         map = mapThrough(transpose, map);
         input = transpose.getInput();

@@ -23,7 +23,7 @@ using namespace tg;
 static constexpr int64_t kShortSum = 8;
 
 MatmulBlocks MatmulBlocks::forElement(Type element, int64_t vectorBytes, bool parallel) {
-  bool isDouble = element.isF64();
+  bool isDouble = element.getIntOrFloatBitWidth() == 64;
   MatmulBlocks blocks;
   blocks.vectorBytes = vectorBytes;
   // 16 registers of 512 bits for sums, or 8 smaller ones, as processors have fewer of those.
@@ -51,9 +51,11 @@ MatrixProduct MatrixProduct::withTile(int64_t rows, int64_t vectors, int64_t vec
 }
 
 void MatrixProduct::emit(Batch batch, bool rhsIsContiguous) {
+  if (!rhsIsContiguous && !code.fused)
+    return emitPacked(batch);
   if (!rhsIsContiguous)
     return emitThinTransposedOr(batch, [&] { emitPacked(batch); });
-  emitThinOr(batch, [&] {
+  auto emitWide = [&] {
     // Each factor is limited to one more than the bound, so that no product overflows.
     Value large = code.constant(blocks.smallProduct + 1), area = code.mul(code.min(m, large), code.min(n, large));
     Value product = code.mul(code.min(area, large), code.min(k, large));
@@ -62,7 +64,11 @@ void MatrixProduct::emit(Batch batch, bool rhsIsContiguous) {
     code.branch(
         code.both(isLarge, code.less(code.constant(kShortSum), k)), [&] { emitPacked(batch); },
         [&] { batch([&](Value lhs, Value rhs, Value out) { emitDirect(lhs, rhs, out); }); });
-  });
+  };
+  // Code that is not fast is to compile fast, without loops for sizes that may turn out.
+  if (!code.fused && !(getConstantIntValue(m) && getConstantIntValue(n)))
+    return emitWide();
+  emitThinOr(batch, emitWide);
 }
 
 void MatrixProduct::emitPacked(Batch batch) {
@@ -198,7 +204,7 @@ void MatrixProduct::emitTile(const Tile &tile, Value depth, Reader lhs, Reader r
     for (int64_t row = 0; row < blocks.tileRows; ++row) {
       Value scalar = code.broadcast(lhs(at, row), lanes);
       for (Value vector : vectors)
-        next.push_back(code.fma(scalar, vector, carried[next.size()]));
+        next.push_back(code.addProduct(scalar, vector, carried[next.size()]));
     }
     return next;
   });

@@ -22,6 +22,7 @@
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/IR/Remarks.h"
+#include "mlir/IR/TypeUtilities.h"
 
 namespace tg {
 #define GEN_PASS_DEF_PACKMATMULS
@@ -36,7 +37,7 @@ namespace {
 class BufferContraction : Contraction {
 public:
   /// Returns nothing if there is no code for the layouts of the operands.
-  static std::optional<BufferContraction> match(linalg::LinalgOp op);
+  static std::optional<BufferContraction> match(linalg::LinalgOp op, bool strict);
 
   bool isMatrixProduct() const { return row && column; }
   /// For remarks: what is multiplied.
@@ -44,7 +45,7 @@ public:
   void emit(int64_t vectorBytes, bool parallel);
 
 private:
-  explicit BufferContraction(const Contraction &contraction) : Contraction(contraction) {}
+  BufferContraction(const Contraction &contraction, bool strict) : Contraction(contraction), strict(strict) {}
 
   bool chooseForm();
   bool isContiguous(Operand operand, std::optional<unsigned> loop);
@@ -65,19 +66,20 @@ private:
   /// The operation before this one that sets the result to zeros; null if there is none, or something in between.
   linalg::FillOp findZeros();
 
+  bool strict; // whether sums are made in order; those of integers do not depend on it
   linalg::FillOp fill;
   SmallVector<unsigned> units;  // loops of the batch that are known to have one step
   SmallVector<Operand> assumed; // vectors that are contiguous if a condition holds at run time
 };
 } // namespace
 
-std::optional<BufferContraction> BufferContraction::match(linalg::LinalgOp op) {
+std::optional<BufferContraction> BufferContraction::match(linalg::LinalgOp op, bool strict) {
   if (!op.hasPureBufferSemantics())
     return std::nullopt;
   std::optional<Contraction> contraction = Contraction::match(op);
   if (!contraction)
     return std::nullopt;
-  BufferContraction onBuffers(*contraction);
+  BufferContraction onBuffers(*contraction, strict && isa<FloatType>(getElementTypeOrSelf(op->getOperand(0))));
   if (!onBuffers.chooseForm())
     return std::nullopt;
   return onBuffers;
@@ -98,8 +100,9 @@ bool BufferContraction::chooseForm() {
   }
   if (column)
     swapOperands();
+  // One chain of additions is as fast as loops of scalars.
   if (!row)
-    return isContiguousVector(left, summed) && isContiguousVector(right, summed);
+    return !strict && isContiguousVector(left, summed) && isContiguousVector(right, summed);
   return isContiguous(left, summed) ? isContiguousVector(right, summed)
                                     : isContiguous(left, row) && isContiguousVector(Out, *row);
 }
@@ -225,6 +228,9 @@ void BufferContraction::emitVectorProduct(VectorCode &code, const MatmulBlocks &
     Value vector = view(code, right, point, summed);
     if (!row)
       emitDot(code, view(code, left, point, summed), vector, view(code, Out, point, {}));
+    else if (isContiguous(left, summed) && strict)
+      emitMatrixVectorInOrder(code, view(code, left, point, {*row, summed}), vector, view(code, Out, point, *row),
+                              blocks.vectorBytes);
     else if (isContiguous(left, summed))
       emitMatrixVector(code, view(code, left, point, {*row, summed}), vector, view(code, Out, point, *row));
     else
@@ -235,7 +241,8 @@ void BufferContraction::emitVectorProduct(VectorCode &code, const MatmulBlocks &
 
 void BufferContraction::emit(int64_t vectorBytes, bool parallel) {
   OpBuilder builder(op);
-  VectorCode code(builder, op->getLoc(), cast<MemRefType>(bufferOf(Out).getType()).getElementType(), parallel);
+  VectorCode code(builder, op->getLoc(), cast<MemRefType>(bufferOf(Out).getType()).getElementType(), parallel,
+                  /*fused=*/!strict);
   // The zeros that products are added to are written where they are read.
   if (isMatrixProduct())
     fill = findZeros();
@@ -247,7 +254,9 @@ void BufferContraction::emit(int64_t vectorBytes, bool parallel) {
 linalg::FillOp BufferContraction::findZeros() {
   for (Operation *before = op->getPrevNode(); before; before = before->getPrevNode()) {
     if (auto candidate = dyn_cast<linalg::FillOp>(before); candidate && candidate.output() == bufferOf(Out))
-      return matchPattern(candidate.value(), m_PosZeroFloat()) ? candidate : linalg::FillOp();
+      return matchPattern(candidate.value(), m_PosZeroFloat()) || matchPattern(candidate.value(), m_Zero())
+                 ? candidate
+                 : linalg::FillOp();
     if (!isa<memref::AllocOp>(before) && !isMemoryEffectFree(before))
       break;
   }
@@ -262,12 +271,12 @@ struct PackMatmulsPass : public tg::impl::PackMatmulsBase<PackMatmulsPass> {
     // The code of products with vectors is small.
     SmallVector<linalg::LinalgOp> matrixProducts, work;
     getOperation()->walk([&](linalg::LinalgOp op) {
-      if (std::optional<BufferContraction> contraction = BufferContraction::match(op))
+      if (std::optional<BufferContraction> contraction = BufferContraction::match(op, strict))
         (contraction->isMatrixProduct() ? matrixProducts : work).push_back(op);
     });
     llvm::append_range(work, shareProducts(getOperation(), matrixProducts));
     for (linalg::LinalgOp op : work) {
-      std::optional<BufferContraction> product = BufferContraction::match(op);
+      std::optional<BufferContraction> product = BufferContraction::match(op, strict);
       remark::passed(op.getLoc(), remark::RemarkOpts::name("Vectorized").category("tg-pack-matmuls"))
           << remark::add("product of {0}", product->getForm());
       product->emit(vectorBytes, parallel && !op->getParentOfType<scf::ParallelOp>());

@@ -90,6 +90,8 @@ void emitPanels(VectorCode &code, Value matrix, bool isTransposed, Value wideFro
 
 /// Adds `matrix` (m x k), whose rows are contiguous, times `vector`, which is contiguous, to `out`.
 void emitMatrixVector(VectorCode &code, Value matrix, Value vector, Value out);
+/// The same, each element a sum in the order of `vector`.
+void emitMatrixVectorInOrder(VectorCode &code, Value matrix, Value vector, Value out, int64_t vectorBytes);
 /// Adds `vector` times `matrix` (k x n), whose rows are contiguous, to `out`, which is contiguous.
 void emitVectorMatrix(VectorCode &code, Value vector, Value matrix, Value out, int64_t vectorBytes);
 /// Adds the product of two contiguous vectors to `out`, of rank 0.

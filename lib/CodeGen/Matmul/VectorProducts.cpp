@@ -40,18 +40,18 @@ void tg::emitDot(VectorCode &code, Value lhs, Value rhs, Value out) {
   // Four chains of additions keep the processor busy.
   int64_t lanes = code.sumLanes(), chains = 4;
   Value size = code.dim(lhs, 0), last = code.add(size, -1);
-  SmallVector<Value> sums =
-      sumAlong(code, size, chains * lanes, chains,
-               [&](Value at, llvm::function_ref<Value(int64_t)> maskFrom, ValueRange carried) {
-                 SmallVector<Value> next;
-                 for (auto [chain, sum] : llvm::enumerate(carried)) {
-                   Value mask = maskFrom(chain * lanes), from = code.add(at, chain * lanes);
-                   if (mask)
-                     from = code.min(from, last);
-                   next.push_back(code.fma(code.load(lanes, lhs, from, mask), code.load(lanes, rhs, from, mask), sum));
-                 }
-                 return next;
-               });
+  SmallVector<Value> sums = sumAlong(
+      code, size, chains * lanes, chains,
+      [&](Value at, llvm::function_ref<Value(int64_t)> maskFrom, ValueRange carried) {
+        SmallVector<Value> next;
+        for (auto [chain, sum] : llvm::enumerate(carried)) {
+          Value mask = maskFrom(chain * lanes), from = code.add(at, chain * lanes);
+          if (mask)
+            from = code.min(from, last);
+          next.push_back(code.addProduct(code.load(lanes, lhs, from, mask), code.load(lanes, rhs, from, mask), sum));
+        }
+        return next;
+      });
   Value sum = code.sumOfLanes(code.plus(code.plus(sums[0], sums[2]), code.plus(sums[1], sums[3])));
   code.storeScalar(code.plus(code.loadScalar(out, {}), sum), out, {});
 }
@@ -65,7 +65,7 @@ void tg::emitMatrixVector(VectorCode &code, Value matrix, Value vector, Value ou
           Value mask = maskFrom(0), factor = code.load(lanes, vector, at, mask);
           SmallVector<Value> next;
           for (auto [number, sum] : llvm::enumerate(carried))
-            next.push_back(code.fma(code.load(lanes, matrix, {code.add(row, number), at}, mask), factor, sum));
+            next.push_back(code.addProduct(code.load(lanes, matrix, {code.add(row, number), at}, mask), factor, sum));
           return next;
         });
     for (auto [number, sum] : llvm::enumerate(sums)) {
@@ -75,6 +75,48 @@ void tg::emitMatrixVector(VectorCode &code, Value matrix, Value vector, Value ou
   };
   code.freeLoop(code.constant(0), whole, together, [&](Value row) { emitRows(row, together); });
   code.loop(whole, rows, 1, [&](Value row) { emitRows(row, 1); });
+}
+
+void tg::emitMatrixVectorInOrder(VectorCode &code, Value matrix, Value vector, Value out, int64_t vectorBytes) {
+  // A vector has an element of each of several rows: square blocks of the matrix are transposed in registers.
+  int64_t lanes = vectorBytes * 8 / code.element.getIntOrFloatBitWidth();
+  Value zero = code.constant(0), rows = code.dim(matrix, 0), depth = code.dim(matrix, 1);
+  Value wholeRows = code.roundDown(rows, lanes), wholeDepth = code.roundDown(depth, lanes);
+  auto factor = [&](Value at) { return code.broadcast(code.loadScalar(vector, at), lanes); };
+  code.freeLoop(zero, wholeRows, lanes, [&](Value first) {
+    SmallVector<Value> places, initial;
+    for (int64_t lane = 0; lane < lanes; ++lane) {
+      places.push_back(code.add(first, lane));
+      initial.push_back(code.loadScalar(out, places.back()));
+    }
+    SmallVector<Value> sum{code.vectorOf(initial)};
+    sum = code.loop(zero, wholeDepth, lanes, sum, [&](Value at, ValueRange carried) {
+      SmallVector<Value> block;
+      for (Value row : places)
+        block.push_back(code.load(lanes, matrix, {row, at}));
+      code.transpose(block);
+      Value sum = carried.front();
+      for (auto [column, elements] : llvm::enumerate(block))
+        sum = code.addProduct(elements, factor(code.add(at, column)), sum);
+      return SmallVector<Value>{sum};
+    });
+    sum = code.loop(wholeDepth, depth, 1, sum, [&](Value at, ValueRange carried) {
+      SmallVector<Value> column;
+      for (Value row : places)
+        column.push_back(code.loadScalar(matrix, {row, at}));
+      return SmallVector<Value>{code.addProduct(code.vectorOf(column), factor(at), carried.front())};
+    });
+    for (auto [lane, row] : llvm::enumerate(places))
+      code.storeScalar(code.extract(sum.front(), lane), out, row);
+  });
+  code.loop(wholeRows, rows, 1, [&](Value row) {
+    SmallVector<Value> sum{code.loadScalar(out, row)};
+    sum = code.loop(zero, depth, 1, sum, [&](Value at, ValueRange carried) {
+      Value x = code.loadScalar(matrix, {row, at}), y = code.loadScalar(vector, at);
+      return SmallVector<Value>{code.addProduct(x, y, carried.front())};
+    });
+    code.storeScalar(sum.front(), out, row);
+  });
 }
 
 /// Whether a matrix is known to fit the second-level cache, so that its rows can be read in parts.
@@ -102,7 +144,7 @@ static void emitVectorCachedMatrix(VectorCode &code, Value vector, Value matrix,
       Value factor = code.broadcast(code.loadScalar(vector, row), lanes);
       SmallVector<Value> next;
       for (auto [place, sum] : llvm::zip_equal(places, carried))
-        next.push_back(code.fma(factor, code.load(lanes, matrix, {row, place.first}, place.second), sum));
+        next.push_back(code.addProduct(factor, code.load(lanes, matrix, {row, place.first}, place.second), sum));
       return next;
     });
     for (auto [place, sum] : llvm::zip_equal(places, sums))
@@ -124,7 +166,7 @@ void tg::emitVectorMatrix(VectorCode &code, Value vector, Value matrix, Value ou
     auto addRows = [&](Value at, Value mask) {
       Value sum = code.load(lanes, out, at, mask);
       for (auto [number, factor] : llvm::enumerate(factors))
-        sum = code.fma(factor, code.load(lanes, matrix, {code.add(row, number), at}, mask), sum);
+        sum = code.addProduct(factor, code.load(lanes, matrix, {code.add(row, number), at}, mask), sum);
       code.store(sum, out, at, mask);
     };
     code.loop(first, wholeEnd, lanes, [&](Value at) { addRows(at, {}); });

@@ -90,14 +90,14 @@ Value SmallProduct::emitMatrixMatrix() {
   SmallVector<Value> sums = rowsOf(Contraction::Out, *product.row, *product.column);
   for (auto [row, sum] : llvm::enumerate(sums))
     for (auto [k, vector] : llvm::enumerate(columns))
-      sum = code.fma(broadcast(element(factors[row], k), vector), vector, sum);
+      sum = code.addProduct(broadcast(element(factors[row], k), vector), vector, sum);
   return joinRows(code.b, code.loc, sums, type);
 }
 
 Value SmallProduct::emitVectorMatrix() {
   Value sum = read(Contraction::Out), factors = read(product.right);
   for (auto [k, vector] : llvm::enumerate(rowsOf(product.left, product.summed, *product.row)))
-    sum = code.fma(broadcast(element(factors, k), vector), vector, sum);
+    sum = code.addProduct(broadcast(element(factors, k), vector), vector, sum);
   return sum;
 }
 
@@ -106,7 +106,7 @@ Value SmallProduct::emitMatrixVector() {
   Value factors = read(product.right), start = read(Contraction::Out);
   for (auto [k, vector] : llvm::enumerate(rowsOf(product.left, product.summed, *product.row))) {
     Value &chain = chains[k % chains.size()];
-    chain = code.fma(broadcast(element(factors, k), vector), vector, chain ? chain : zerosLike(vector));
+    chain = code.addProduct(broadcast(element(factors, k), vector), vector, chain ? chain : zerosLike(vector));
   }
   // A chain without products is left out.
   for (size_t half = chains.size() / 2; half > 0; half /= 2)
@@ -118,7 +118,7 @@ Value SmallProduct::emitMatrixVector() {
 
 Value SmallProduct::emitDot() {
   Value x = read(product.left), y = read(product.right), start = read(Contraction::Out);
-  Value products = code.fma(x, y, zerosLike(x));
+  Value products = code.addProduct(x, y, zerosLike(x));
   int64_t size = cast<VectorType>(x.getType()).getDimSize(0), lanes = llvm::PowerOf2Ceil(size);
   if (lanes > size)
     products = vector::InsertStridedSliceOp::create(code.b, code.loc, products, code.zeros(lanes), ArrayRef<int64_t>(0),
