@@ -104,6 +104,15 @@ def tiny_products(quick):
                              targets={"C": 1.25, "NumPy": 1}, flops=2 * count * n**3)
 
 
+def loops_of_elements(quick):
+    """A loop for each element, which runs in lanes."""
+    count = 100 if quick else 9_990
+    # The map of rates up to 3 is not chaotic, so that differences stay small.
+    for element, tolerance in (("f64", 1e-12), ("f32", 1e-4)):
+        for program in ("logistic", "newton"):
+            yield Kernel(program, element, (count,), tolerance, targets={"C": 1.25, "NumPy": 1})
+
+
 def kernels(quick):
     """All that is measured; sizes that take no time if `quick`."""
     many, steps = (10_000, 1000) if quick else (10_000_000, 1_000_000)
@@ -119,6 +128,7 @@ def kernels(quick):
     yield Kernel("layernorm", "f32", rows, 1e-4, two_threads=0)
     yield from matmuls((64, 100) if quick else (64, 100, 500, 512, 1000, 1024, 2048))
     yield from thin_products(quick)
+    yield from loops_of_elements(quick)
     yield from tiny_products(quick)
     yield Kernel("gemv", "f64", (wide, wide), 1e-12, blas="blas_gemv", targets={"BLAS": 1.0},
                  flops=2 * wide**2)

@@ -200,6 +200,35 @@ def _(x, w, b):
 #
 
 
+@inputs("logistic")
+def _(rng, real, n):
+    return [1 + 1.9 * rng.random(n)]
+
+
+@results("logistic")
+def _(rates):
+    state = np.full_like(rates, 0.5)
+    for _ in range(100):
+        state = rates * (state * (1 - state))
+    return state
+
+
+@inputs("newton")
+def _(rng, real, n):
+    return [1 + 3 * rng.random(n)]
+
+
+@results("newton")
+def _(x):
+    state = x
+    for _ in range(100):
+        following = (state + x / state) * x.dtype.type(0.5)
+        if np.array_equal(following, state):
+            break
+        state = following
+    return state
+
+
 @inputs("ar2")
 def _(rng, real, n):
     return [rng.standard_normal(n), rng.standard_normal(2), f"{real}=0.5", f"{real}=-0.25"]

@@ -61,18 +61,20 @@ func.func @gather(%x: memref<?xf64>, %i: memref<?xindex>, %y: memref<?xf64>) {
   return
 }
 
-// CHECK-LABEL: func.func @nested_loop(
+// Each element has a number of steps of its own.
+// CHECK-LABEL: func.func @steps_of_each_element(
 // CHECK: linalg.generic
-func.func @nested_loop(%x: memref<?xf64>, %n: index) {
+func.func @steps_of_each_element(%x: memref<?xindex>, %y: memref<?xindex>) {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
-  linalg.generic {indexing_maps = [#id], iterator_types = ["parallel"]} outs(%x : memref<?xf64>) {
-  ^bb0(%o: f64):
-    %s = scf.for %i = %c0 to %n step %c1 iter_args(%a = %o) -> f64 {
-      %b = arith.addf %a, %o : f64
-      scf.yield %b : f64
+  linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]}
+      ins(%x : memref<?xindex>) outs(%y : memref<?xindex>) {
+  ^bb0(%a: index, %o: index):
+    %r = scf.for %t = %c0 to %a step %c1 iter_args(%s = %a) -> index {
+      %p = arith.muli %s, %s : index
+      scf.yield %p : index
     }
-    linalg.yield %s : f64
+    linalg.yield %r : index
   }
   return
 }

@@ -85,3 +85,48 @@ func.func @bools(%x: tensor<?xf64>) -> (tensor<?xi1>, tensor<?xindex>) {
   return %r#0, %r#1 : tensor<?xi1>, tensor<?xindex>
 }
 tg.expect @bools(dense<[1.0, 3.0, 5.0, 9.0, 100.0, 1000000.0, 1.0, 3.0, 5.0, 9.0, 100.0, 1000000.0, 1.0, 3.0, 5.0, 9.0, 100.0, 1000000.0, 1.0, 3.0, 5.0, 9.0, 100.0, 1000000.0, 1.0, 3.0, 5.0, 9.0, 100.0, 1000000.0, 1.0, 3.0, 5.0, 9.0, 100.0, 1000000.0, 1.0, 3.0, 5.0, 9.0, 100.0, 1000000.0]> : tensor<42xf64>) returns (dense<[true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true]> : tensor<42xi1>, dense<[1, 1, 2, 3, 6, 19, 1, 1, 2, 3, 6, 19, 1, 1, 2, 3, 6, 19, 1, 1, 2, 3, 6, 19, 1, 1, 2, 3, 6, 19, 1, 1, 2, 3, 6, 19, 1, 1, 2, 3, 6, 19]> : tensor<42xindex>)
+
+// Loops with the same number of steps for all elements.
+// CHECK-LABEL: @counted
+// CHECK: scf.for {{.*}} -> (vector<
+func.func @counted(%x: tensor<?xi64>) -> tensor<?xi64> {
+  %r = tg.composite (%a = %x) : (tensor<?xi64>) -> tensor<?xi64> {
+    %n = arith.constant 6 : index
+    %v = tg.scan %t to %n states(%s = %a : i64) -> i64 {
+      %three = arith.constant 3 : i64
+      %m = tg.mul %s, %three : i64
+      %i = tg.cast %t to i64 : index
+      %next = tg.add %m, %i : i64
+      tg.yield %next : i64
+    }
+    tg.yield %v : i64
+  }
+  return %r : tensor<?xi64>
+}
+tg.expect @counted(dense<[-18, -17, -16, -15, -14, -13, -12, -11, -10, -9, -8, -7, -6, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18]> : tensor<37xi64>) returns (dense<[-12943, -12214, -11485, -10756, -10027, -9298, -8569, -7840, -7111, -6382, -5653, -4924, -4195, -3466, -2737, -2008, -1279, -550, 179, 908, 1637, 2366, 3095, 3824, 4553, 5282, 6011, 6740, 7469, 8198, 8927, 9656, 10385, 11114, 11843, 12572, 13301]> : tensor<37xi64>)
+tg.expect @counted(dense<> : tensor<0xi64>) returns (dense<> : tensor<0xi64>)
+
+// Steps of a scan that do not depend on each other, with loops in loops: the steps run in lanes.
+// CHECK-LABEL: @independent_steps
+// CHECK: scf.for {{.*}} -> (vector<{{.*}}, vector<
+// CHECK: scf.for {{.*}} -> (vector<
+func.func @independent_steps(%x: tensor<?xi64>, %rows: index) -> (tensor<?xi64>, tensor<?xi64>) {
+  %r:2 = tg.scan %i to %rows seqs(%a = %x[0] : tensor<?xi64>) -> (tensor<?xi64>, tensor<?xi64>) {
+    %n = arith.constant 4 : index
+    %one = arith.constant 1 : i64
+    %v, %w = tg.scan %t to %n states(%s = %a : i64, %k = %one : i64) consts(%b = %a : i64) -> (i64, i64) {
+      %m = arith.constant 3 : index
+      %z = tg.scan %u to %m states(%q = %s : i64) consts(%c = %b : i64) -> i64 {
+        %d = tg.add %q, %q : i64
+        %e = tg.add %d, %c : i64
+        tg.yield %e : i64
+      }
+      %l = tg.add %k, %z : i64
+      tg.yield %z, %l : i64, i64
+    }
+    tg.yield outs(%v, %w : i64, i64)
+  }
+  return %r#0, %r#1 : tensor<?xi64>, tensor<?xi64>
+}
+tg.expect @independent_steps(dense<[-18, -17, -16, -15, -14, -13, -12, -11, -10, -9, -8, -7, -6, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18]> : tensor<37xi64>, 37 : index) returns (dense<[-147438, -139247, -131056, -122865, -114674, -106483, -98292, -90101, -81910, -73719, -65528, -57337, -49146, -40955, -32764, -24573, -16382, -8191, 0, 8191, 16382, 24573, 32764, 40955, 49146, 57337, 65528, 73719, 81910, 90101, 98292, 106483, 114674, 122865, 131056, 139247, 147438]> : tensor<37xi64>, dense<[-168407, -159051, -149695, -140339, -130983, -121627, -112271, -102915, -93559, -84203, -74847, -65491, -56135, -46779, -37423, -28067, -18711, -9355, 1, 9357, 18713, 28069, 37425, 46781, 56137, 65493, 74849, 84205, 93561, 102917, 112273, 121629, 130985, 140341, 149697, 159053, 168409]> : tensor<37xi64>)
+tg.expect @independent_steps(dense<> : tensor<0xi64>, 0 : index) returns (dense<> : tensor<0xi64>, dense<> : tensor<0xi64>)

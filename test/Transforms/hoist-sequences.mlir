@@ -216,6 +216,47 @@ func.func @other_dialects(%x: tensor<?xf64>, %h0: f64, %n: index) -> f64 {
   return %0 : f64
 }
 
+// Loops of scalars, of which each step has its own, are the loops of elements.
+// CHECK-LABEL: func.func @scalar_loops(
+// CHECK: %[[C:.+]]:2 = tg.composite ({{.*}} = %arg0{{.*}}) : ({{.*}}tensor<?xf64>{{.*}}) -> (tensor<?xf64>, tensor<?xf64>)
+// CHECK-NEXT: tg.scan
+// CHECK-NOT: outs(
+// CHECK: return %[[C]]#0, %[[C]]#1
+func.func @scalar_loops(%x: tensor<?xf64>, %steps: index) -> (tensor<?xf64>, tensor<?xf64>) {
+  %c0 = arith.constant 0 : index
+  %n = tensor.dim %x, %c0 : tensor<?xf64>
+  %0:2 = tg.scan %t to %n seqs(%a = %x[0] : tensor<?xf64>) consts(%m = %steps : index)
+      -> (tensor<?xf64>, tensor<?xf64>) {
+    %1:2 = tg.scan %u to %m states(%p = %a : f64, %q = %a : f64) -> (f64, f64) {
+      %2 = tg.sin %p : f64
+      %3 = tg.add %q, %2 : f64
+      tg.yield %2, %3 : f64, f64
+    }
+    tg.yield outs(%1#0, %1#1 : f64, f64)
+  }
+  return %0#0, %0#1 : tensor<?xf64>, tensor<?xf64>
+}
+
+// The trace of a loop is not a scalar.
+// CHECK-LABEL: func.func @loops_with_traces(
+// CHECK-NOT: tg.composite
+// CHECK: tg.scan
+// CHECK: tg.scan
+func.func @loops_with_traces(%x: tensor<?xf64>) -> tensor<?xf64> {
+  %c0 = arith.constant 0 : index
+  %n = tensor.dim %x, %c0 : tensor<?xf64>
+  %0 = tg.scan %t to %n seqs(%a = %x[0] : tensor<?xf64>) -> tensor<?xf64> {
+    %m = arith.constant 3 : index
+    %1:2 = tg.scan %u to %m states(%p = %a : f64) -> (f64, tensor<?xf64>) {
+      %2 = tg.sin %p : f64
+      tg.yield %2 : f64 outs(%2 : f64)
+    }
+    %3 = tg.amax %1#1 : tensor<?xf64>
+    tg.yield outs(%3 : f64)
+  }
+  return %0 : tensor<?xf64>
+}
+
 // A product of long rows stays, unless something that is computed from it is worth a tensor of rows.
 // CHECK-LABEL: func.func @long_rows(
 // CHECK: %[[P:.+]] = tg.mul %arg0, %arg0 : tensor<?x16xf64>

@@ -97,6 +97,8 @@ void VectorBody::cloneOnVectors(Operation &bodyOp, IRMapping &values, const Chun
   bool onVectors = usesVectors(bodyOp, values);
   if (auto loop = dyn_cast<scf::WhileOp>(bodyOp); loop && onVectors)
     return cloneLoop(loop, values, chunk);
+  if (auto loop = dyn_cast<scf::ForOp>(bodyOp); loop && onVectors)
+    return cloneLoop(loop, values, chunk);
   if (!onVectors || bodyOp.getNumRegions()) {
     b.clone(bodyOp, values);
     return;
@@ -164,6 +166,20 @@ void VectorBody::cloneLoop(scf::WhileOp loop, IRMapping &values, const Chunk &ch
     scf::YieldOp::create(b, loc, next);
   }
   values.map(loop.getResults(), vectors.getResults().take_front(loop.getNumResults()));
+}
+
+/// All lanes have the same steps.
+void VectorBody::cloneLoop(scf::ForOp loop, IRMapping &values, const Chunk &chunk) {
+  SmallVector<Value> inits;
+  for (Value init : loop.getInitArgs())
+    inits.push_back(broadcast(values.lookupOrDefault(init), chunk.lanes));
+  auto vectors = scf::ForOp::create(b, loc, loop.getLowerBound(), loop.getUpperBound(), loop.getStep(), inits,
+                                    [&](OpBuilder &, Location, Value step, ValueRange carried) {
+                                      values.map(loop.getInductionVar(), step);
+                                      values.map(loop.getRegionIterArgs(), carried);
+                                      scf::YieldOp::create(b, loc, cloneBlock(*loop.getBody(), values, chunk));
+                                    });
+  values.map(loop.getResults(), vectors.getResults());
 }
 
 SmallVector<Value> VectorBody::compute(const Surroundings &around, const Chunk &chunk, ValueRange wanted,

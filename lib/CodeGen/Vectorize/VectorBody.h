@@ -48,6 +48,7 @@ private:
   Value load(Value buffer, ValueRange indices, const Chunk &chunk);
   void cloneOnVectors(Operation &bodyOp, IRMapping &values, const Chunk &chunk);
   void cloneLoop(mlir::scf::WhileOp loop, IRMapping &values, const Chunk &chunk);
+  void cloneLoop(mlir::scf::ForOp loop, IRMapping &values, const Chunk &chunk);
   SmallVector<Value> cloneBlock(Block &block, IRMapping &values, const Chunk &chunk);
   Value indicesAlong(const Chunk &chunk);
 

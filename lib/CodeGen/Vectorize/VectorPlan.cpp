@@ -44,18 +44,32 @@ static int64_t laneBits(Type type) {
 // The body
 //===----------------------------------------------------------------------===//
 
+/// Whether a loop has the same steps for all elements: its bounds are known before the operation on buffers.
+static bool hasUniformSteps(scf::ForOp loop) {
+  auto around = loop->getParentOfType<linalg::LinalgOp>();
+  return llvm::none_of(ValueRange{loop.getLowerBound(), loop.getUpperBound(), loop.getStep()},
+                       [&](Value bound) { return around->isAncestor(bound.getParentBlock()->getParentOp()); });
+}
+
 /// Whether an operation of a body computes the same on vectors, lane by lane. The lanes of a loop run in step until the
 /// last of them ends: nothing in it may be able to fail. (A lane that has ended takes no part in a loop inside.)
 static bool isLanewise(Operation &op) {
   if (isa<arith::ConstantOp>(op))
     return true;
-  if (auto loop = dyn_cast<scf::WhileOp>(op))
-    return llvm::all_of(loop.getRegions(), [](Region *region) {
-      return llvm::all_of(region->front().without_terminator(), [](Operation &inner) {
-        return isLanewise(inner) && (isa<scf::WhileOp>(inner) || isSpeculatable(&inner));
+  auto counted = dyn_cast<scf::ForOp>(op);
+  if (isa<scf::WhileOp>(op) || (counted && hasUniformSteps(counted)))
+    return llvm::all_of(op.getRegions(), [](Region &region) {
+      return llvm::all_of(region.front().without_terminator(), [](Operation &inner) {
+        return isLanewise(inner) && (isa<scf::WhileOp, scf::ForOp>(inner) || isSpeculatable(&inner));
       });
     });
   return op.getNumRegions() == 0 && OpTrait::hasElementwiseMappableTraits(&op);
+}
+
+/// The operands of an operation of a body that become vectors. The bounds of a loop do not.
+static OperandRange laneOperands(Operation *op) {
+  auto loop = dyn_cast<scf::ForOp>(op);
+  return loop ? OperandRange(loop.getInitArgs()) : op->getOperands();
 }
 
 /// The width of the widest element that is computed, in bits; 0 if the body cannot be computed on vectors.
@@ -74,7 +88,7 @@ static int64_t widestElement(Block &body, VectorPlan &plan) {
     for (Region &region : op.getRegions()) {
       bool isVector = true;
       region.walk([&](Operation *inner) {
-        isVector &= llvm::all_of(inner->getOperandTypes(), add) && llvm::all_of(inner->getResultTypes(), add);
+        isVector &= llvm::all_of(laneOperands(inner).getTypes(), add) && llvm::all_of(inner->getResultTypes(), add);
       });
       if (!isVector)
         return 0;
@@ -88,10 +102,10 @@ static int64_t widestElement(Block &body, VectorPlan &plan) {
         return 0;
       continue;
     }
-    if (!isLanewise(op) || !llvm::all_of(op.getOperandTypes(), add) || !llvm::all_of(op.getResultTypes(), add))
+    if (!isLanewise(op) || !llvm::all_of(laneOperands(&op).getTypes(), add) || !llvm::all_of(op.getResultTypes(), add))
       return 0;
-    // A mask keeps a loop from running for elements that do not exist.
-    plan.isSpeculatable &= isa<scf::WhileOp>(op) || isSpeculatable(&op);
+    // A mask keeps a loop from running for elements that do not exist; one with a number of steps may run for them.
+    plan.isSpeculatable &= isa<scf::WhileOp, scf::ForOp>(op) || isSpeculatable(&op);
   }
   return llvm::all_of(body.getTerminator()->getOperandTypes(), add) ? widest : 0;
 }

@@ -147,6 +147,12 @@ bool Batcher::hoistSize(Operation *op) {
   return true;
 }
 
+/// Whether all that goes in and out are scalars, so that the loop can be that of an element of a composite.
+static bool isScalarLoop(Operation *op) {
+  return isa<ScanOp>(op) && llvm::all_of(op->getOperandTypes(), isElementType) &&
+         llvm::all_of(op->getResultTypes(), isElementType);
+}
+
 /// Whether the operation on all rows fails if and only if it fails in a step that runs.
 bool Batcher::maySpread(Operation *op) const {
   if (isSafeToSpeculate(op))
@@ -154,8 +160,8 @@ bool Batcher::maySpread(Operation *op) const {
   if (!steps.exactly)
     return false;
   // An operation that may fail on elements cannot fail without elements; one that may fail on shapes can.
-  bool failsForElements =
-      (isa<ElementwiseOpInterface, CompositeOp>(op) && alwaysBroadcastable(op->getOperands())) || isa<TakeOp>(op);
+  bool failsForElements = (isa<ElementwiseOpInterface, CompositeOp>(op) && alwaysBroadcastable(op->getOperands())) ||
+                          isa<TakeOp>(op) || isScalarLoop(op);
   return failsForElements || steps.atLeastOne;
 }
 
@@ -166,7 +172,7 @@ bool Batcher::visit(Operation *op) {
     return hoist(op);
   auto isKnown = [&](Value operand) { return lookup(operand) != nullptr; };
   if (op->getNumResults() != 1 || !llvm::all_of(op->getOperands(), isKnown))
-    return isa<CompositeOp>(op) && llvm::all_of(op->getOperands(), isKnown) && maySpread(op) && batch(op);
+    return isa<CompositeOp, ScanOp>(op) && llvm::all_of(op->getOperands(), isKnown) && maySpread(op) && batch(op);
   if (hoistSize(op))
     return true;
   if (!maySpread(op))
@@ -251,6 +257,35 @@ Value Batcher::batchComposite(CompositeOp op) {
   for (auto [inner, result] : llvm::zip_equal(op.getResults(), copy->getResults()))
     known[inner] = {castTo(result, rowsType(inner.getType())), true, read, made};
   return copy->getResult(0);
+}
+
+/// Loops of different steps do not wait for each other in a composite, which can run them in lanes.
+Value Batcher::batchScan(ScanOp op) {
+  if (!isScalarLoop(op))
+    return {};
+  SmallVector<Value> operands = llvm::map_to_vector(op->getOperands(), [&](Value operand) { return outer(operand); });
+  SmallVector<Type> types;
+  uint64_t read = 0;
+  for (Value operand : op->getOperands())
+    read = std::max(read, lookup(operand)->read);
+  for (Type type : op->getResultTypes()) {
+    auto rows = broadcastType(std::nullopt, ValueRange(operands).getTypes(), type);
+    if (failed(rows))
+      return {};
+    types.push_back(*rows);
+  }
+  auto composite = CompositeOp::create(builder, op.getLoc(), types, operands);
+  OpBuilder::InsertionGuard guard(builder);
+  Block *body = builder.createBlock(&composite.getBody());
+  IRMapping mapping;
+  for (Value operand : op->getOperands())
+    mapping.map(operand, body->addArgument(operand.getType(), op.getLoc()));
+  YieldOp::create(builder, op.getLoc(), builder.clone(*op, mapping)->getResults());
+  for (auto [inner, result] : llvm::zip_equal(op->getResults(), composite.getResults())) {
+    builder.setInsertionPointAfter(composite);
+    known[inner] = {castTo(result, rowsType(inner.getType())), true, read, 1};
+  }
+  return composite.getResult(0);
 }
 
 /// Operations of other dialects on scalars, or on tensors of one shape.
@@ -378,6 +413,8 @@ Value Batcher::batchDot(DotOp op) {
 Value Batcher::batch(Operation *op) {
   if (auto composite = dyn_cast<CompositeOp>(op))
     return batchComposite(composite);
+  if (auto scan = dyn_cast<ScanOp>(op))
+    return batchScan(scan);
   if (isa<ElementwiseOpInterface>(op))
     return batchElementwise(op);
   if (auto reduction = dyn_cast<ReductionOpInterface>(op))

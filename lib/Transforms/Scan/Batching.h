@@ -73,6 +73,7 @@ private:
   Value batch(Operation *op);
   Value batchElementwise(Operation *op);
   Value batchComposite(CompositeOp op);
+  Value batchScan(ScanOp op);
   Value batchMapped(Operation *op);
   Value batchReduction(ReductionOpInterface op);
   Value batchDot(DotOp op);
