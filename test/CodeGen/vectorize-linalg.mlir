@@ -178,6 +178,10 @@ func.func @sum(%x: memref<?xf64>, %y: memref<f64>) {
 // CHECK-NOT:       arith.maximumf
 // CHECK:           scf.yield
 // CHECK:         arith.maximumf
+// Lanes are compared as integers.
+// CHECK:         arith.maxsi {{.*}} : vector<4xi64>
+// CHECK:         arith.maxsi {{.*}} : vector<1xi64>
+// CHECK:         arith.maximumf {{.*}} : f64
 func.func @sum_and_largest_of_squares(%x: memref<?xf64>, %y: memref<f64>, %z: memref<f64>) {
   linalg.generic {indexing_maps = [#id, #none, #none], iterator_types = ["reduction"]}
       ins(%x : memref<?xf64>) outs(%y, %z : memref<f64>, memref<f64>) {

@@ -20,6 +20,7 @@
 #include "VectorLoops.h"
 #include "../Loops/LoopBuilder.h"
 #include "Extrema.h"
+#include "TensorGraph/Dialect/OrderedFloats.h"
 #include "VectorBody.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -262,15 +263,26 @@ SmallVector<Value> VectorLoops::accumulate(const Chunk &chunk, ValueRange partia
 }
 
 Value VectorLoops::combineLanes(unsigned result, Value lanes) {
+  Operation *combiner = plan.reductions[result].combiner;
+  Type element = combiner->getResult(0).getType();
+  bool isMax = isa<arith::MaximumFOp>(combiner), isOrdered = isMax || isa<arith::MinimumFOp>(combiner);
+  if (isOrdered)
+    lanes = toOrdered(b, loc, lanes, isMax);
   for (int64_t half = plan.lanes / 2; half > 0; half /= 2) {
     auto part = [&](int64_t from) {
       return vector::ExtractStridedSliceOp::create(b, loc, lanes, ArrayRef<int64_t>(from), ArrayRef<int64_t>(half),
                                                    ArrayRef<int64_t>(1));
     };
     Value low = part(0), high = part(half);
-    lanes = combine(result, low, high);
+    if (!isOrdered)
+      lanes = combine(result, low, high);
+    else if (isMax)
+      lanes = arith::MaxSIOp::create(b, loc, low, high);
+    else
+      lanes = arith::MinSIOp::create(b, loc, low, high);
   }
-  return vector::ExtractOp::create(b, loc, lanes, 0);
+  Value total = vector::ExtractOp::create(b, loc, lanes, 0);
+  return isOrdered ? fromOrdered(b, loc, total, element) : total;
 }
 
 SmallVector<Value> VectorLoops::reduceBlock(Value first, Value size) {

@@ -12,6 +12,7 @@
 
 #include "Combiners.h"
 #include "Patterns.h"
+#include "TensorGraph/Dialect/OrderedFloats.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -20,35 +21,6 @@
 
 using namespace mlir;
 using namespace tg;
-
-//===----------------------------------------------------------------------===//
-// Extrema of floats
-//===----------------------------------------------------------------------===//
-
-// arith.maximumf takes five instructions, each of which waits for the one before, and the next step waits for them all.
-// The order of floats in which -0.0 is less than 0.0 is that of integers, which takes one: the bits, of which all but
-// the sign are inverted in negative numbers. NaN is the largest number of a maximum, and the smallest of a minimum.
-
-static Value exchangeOrder(OpBuilder &b, Location loc, Value bits) {
-  Type type = bits.getType();
-  unsigned width = type.getIntOrFloatBitWidth();
-  Value last = arith::ConstantIntOp::create(b, loc, type, width - 1);
-  Value magnitude = arith::ConstantOp::create(b, loc, b.getIntegerAttr(type, APInt::getSignedMaxValue(width)));
-  Value sign = arith::ShRSIOp::create(b, loc, bits, last);
-  return arith::XOrIOp::create(b, loc, bits, arith::AndIOp::create(b, loc, sign, magnitude));
-}
-
-static Value toOrdered(OpBuilder &b, Location loc, Value x, bool isMax) {
-  auto type = cast<FloatType>(x.getType());
-  auto nan = APFloat::getQNaN(type.getFloatSemantics(), /*Negative=*/!isMax);
-  Value isNaN = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::UNO, x, x);
-  Value number = arith::SelectOp::create(b, loc, isNaN, arith::ConstantFloatOp::create(b, loc, type, nan), x);
-  return exchangeOrder(b, loc, arith::BitcastOp::create(b, loc, b.getIntegerType(type.getWidth()), number));
-}
-
-static Value fromOrdered(OpBuilder &b, Location loc, Value ordered, Type type) {
-  return arith::BitcastOp::create(b, loc, type, exchangeOrder(b, loc, ordered));
-}
 
 //===----------------------------------------------------------------------===//
 // Loops
