@@ -219,3 +219,26 @@ func.func @counts_unsigned(%n: index, %a: tensor<?xindex>) -> tensor<?xindex> {
   }
   return %r : tensor<?xindex>
 }
+
+// -----
+
+// Memory from outside that an operation writes to and does not read is none that steps share.
+// CHECK-LABEL: func.func @workspace(
+// CHECK:         scf.forall
+// CHECK:           %[[EMPTY:.*]] = tensor.empty() : tensor<9xi64>
+// CHECK:           %[[WORK:.*]] = tensor.cast %[[EMPTY]]
+// CHECK:           tg.sort_lane %{{.*}} into %{{.*}} using %[[WORK]]
+func.func @workspace(%n: index, %x: tensor<?x?xf64>, %a: tensor<?x?xf64>) -> tensor<?x?xf64> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %empty = tensor.empty() : tensor<9xi64>
+  %work = tensor.cast %empty : tensor<9xi64> to tensor<?xi64>
+  %r = scf.for %i = %c0 to %n step %c1 iter_args(%p = %a) -> (tensor<?x?xf64>) {
+    %row = tensor.extract_slice %x[%i, 0] [1, %n] [1, 1] : tensor<?x?xf64> to tensor<?xf64>
+    %to = tensor.empty(%n) : tensor<?xf64>
+    %0 = tg.sort_lane %row into %to using %work : tensor<?xf64>, tensor<?xf64>, tensor<?xi64> -> tensor<?xf64>
+    %1 = tensor.insert_slice %0 into %p[%i, 0] [1, %n] [1, 1] : tensor<?xf64> into tensor<?x?xf64>
+    scf.yield %1 : tensor<?x?xf64>
+  }
+  return %r : tensor<?x?xf64>
+}

@@ -23,6 +23,7 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/IRMapping.h"
 #include "mlir/IR/Remarks.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "llvm/ADT/StringSet.h"
@@ -157,6 +158,33 @@ static void insertInParallel(Operation *writer, scf::ForallOp loop) {
   tensor::ParallelInsertSliceOp::create(b, loc, row, trace, offsets, sizes, strides);
 }
 
+/// A copy of a tensor that has no values yet, or of a view of one, from outside of the loop; else the tensor.
+static Value separate(Value tensor, scf::ForallOp loop, OpBuilder &b) {
+  Operation *definition = tensor.getDefiningOp();
+  if (!definition || loop->isProperAncestor(definition))
+    return tensor;
+  if (isa<tensor::EmptyOp>(definition))
+    return b.clone(*definition)->getResult(0);
+  if (!isa<tensor::CastOp, tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::ExtractSliceOp>(definition))
+    return tensor;
+  Value source = definition->getOperand(0), own = separate(source, loop, b);
+  if (own == source)
+    return tensor;
+  IRMapping mapping;
+  mapping.map(source, own);
+  return b.clone(*definition, mapping)->getResult(0);
+}
+
+/// Gives each step memory of its own for what it writes to without reading it: the analysis of buffers would let all
+/// steps share memory from outside.
+static void separateEmptyTensors(scf::ForallOp loop) {
+  loop.getBody()->walk([&](Operation *op) {
+    OpBuilder b(op);
+    for (OpOperand &operand : op->getOpOperands())
+      operand.set(separate(operand.get(), loop, b));
+  });
+}
+
 static void parallelize(scf::ForOp loop, ArrayRef<Operation *> writers) {
   OpBuilder b(loop);
   auto parallel = scf::ForallOp::create(b, loop.getLoc(), getAsOpFoldResult(loop.getLowerBound()),
@@ -171,6 +199,7 @@ static void parallelize(scf::ForOp loop, ArrayRef<Operation *> writers) {
     insertInParallel(writer, parallel);
     writer->erase();
   }
+  separateEmptyTensors(parallel);
   loop.replaceAllUsesWith(parallel.getResults());
   loop.erase();
 }
