@@ -50,7 +50,13 @@ bool isUniform(mlir::linalg::LinalgOp op, OpOperand &operand, unsigned loop);
 bool isReduced(mlir::linalg::LinalgOp op, unsigned loop);
 
 /// Plans for vectors of `vectorBits`. Returns the reason if there is no plan, else an empty string.
+inline constexpr StringRef kShortReason = "the reduced axis is short";
 StringRef planVectorLoop(mlir::linalg::LinalgOp op, int64_t vectorBits, VectorPlan &plan);
+
+/// The length of rows, of which there are many, from which vectors reduce them faster than scalar loops; 0 if nothing
+/// is reduced, or if vectors save time in what is computed before. It depends on neither the processor nor on which
+/// sizes are known.
+int64_t shortestRow(mlir::linalg::LinalgOp op, const VectorPlan &plan);
 
 } // namespace tg
 
