@@ -26,8 +26,8 @@ HEADER = """\
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TENSORGRAPH_LIB_CONVERSION_VECTORMATH_COEFFICIENTS_H
-#define TENSORGRAPH_LIB_CONVERSION_VECTORMATH_COEFFICIENTS_H
+#ifndef TENSORGRAPH_LIB_CODEGEN_VECTORMATH_COEFFICIENTS_H
+#define TENSORGRAPH_LIB_CODEGEN_VECTORMATH_COEFFICIENTS_H
 
 // Made by scripts/minimax.py; not to be edited. Coefficients begin with the constant term.
 
@@ -38,7 +38,7 @@ FOOTER = """
 } // namespace tg::vectormath
 // clang-format on
 
-#endif // TENSORGRAPH_LIB_CONVERSION_VECTORMATH_COEFFICIENTS_H
+#endif // TENSORGRAPH_LIB_CODEGEN_VECTORMATH_COEFFICIENTS_H
 """
 
 
@@ -95,6 +95,9 @@ FUNCTIONS = {
             by_argument),
     "logInParts": (lambda z: series(z, lambda k: Decimal(2) / (2 * k + 5)), Decimal(0), (3 - Decimal(8).sqrt()) ** 2,
                    by_argument),
+    # (log(1 + f) / f / ln(base) - 1 / ln(base)) / f; its error counts as the first term of the result.
+    **{f"log{base}": (lambda f, base=base: series(f, lambda k: Decimal((-1) ** (k + 1)) / (k + 2)) / Decimal(base).ln(),
+                      Decimal("0.5").sqrt() - 1, Decimal(2).sqrt() - 1, by_argument) for base in (2, 10)},
     # with z = r^2 (sin r / r - 1) / z and (cos r - 1 + z / 2) / z^2
     "sin": (lambda z: series(z, lambda k: (-1) ** (k + 1) / factorial(2 * k + 3)), Decimal(0), (PI / 4) ** 2,
             by_argument),
@@ -122,7 +125,8 @@ IN_PARTS = ("erfc",)
 # Bits of accuracy. The terms with the polynomials of exp, sin, atan and asin are a tenth of the result, those of log and cos a
 # fiftieth or less; half a circle's is more than half of it. That of a logarithm in two parts is 2^-12 of it.
 BITS = {("exp", "F64"): 54, ("exp", "F32"): 25, ("log", "F64"): 50, ("log", "F32"): 21, ("logInParts", "F64"): 56,
-        ("sin", "F64"): 54, ("sin", "F32"): 25, ("cos", "F64"): 51, ("cos", "F32"): 22, ("sinOfHalf", "F64"): 56,
+        ("sin", "F64"): 54, ("sin", "F32"): 25, ("cos", "F64"): 51, ("cos", "F32"): 22, ("sinOfHalf", "F64"): 56, ("sinOfHalf", "F32"): 27,
+        ("log2", "F32"): 26, ("log10", "F32"): 26,
         ("atan", "F64"): 54, ("atan", "F32"): 25, ("asin", "F64"): 53, ("asin", "F32"): 24, ("erf", "F64"): 60, ("erf", "F32"): 27, ("logOfErfc", "F64"): 56, ("logOfErfc", "F32"): 27,
         ("erfc", "F64"): 56, ("erfc", "F32"): 27}
 
@@ -234,11 +238,14 @@ def main():
     show("halfPiF64", split(PI / 2, [31, 31, 31], "F64", decimal.ROUND_DOWN),
          "All but the last times an integer below 2^22 are exact.")
     show("piF64", split(PI, [31, 53], "F64", decimal.ROUND_DOWN), "The first times an integer below 2^22 is exact.")
+    show("piF32", split(PI, [24, 24], "F32", decimal.ROUND_DOWN), "In three parts.")
     show("halfPiForF32", split(PI / 2, [31], "F64"), "For f32, reduced in f64.")
     for base in (2, 10):
         factor = 1 / Decimal(base).ln()
         show(f"log{base}OfEF64", split(factor, [21], "F64"), f"1 / ln {base}.")
         show(f"log{base}OfEF32", split(factor, [12], "F32"), f"1 / ln {base}.")
+        show(f"log{base}OfEFusedF64", split(factor, [53], "F64"), f"1 / ln {base}, for fused multiply-add.")
+        show(f"log{base}OfEFusedF32", split(factor, [24], "F32"), f"1 / ln {base}, for fused multiply-add.")
     factor = Decimal(2).ln() / Decimal(10).ln()
     show("log10Of2F64", split(factor, [42], "F64"), "The first times an exponent is exact.")
     show("log10Of2F32", split(factor, [16], "F32"), "The first times an exponent is exact.")

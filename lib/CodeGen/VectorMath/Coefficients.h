@@ -214,6 +214,43 @@ inline constexpr double cosF32[] = {
     0x1.9a7f060000000p-16,
 };
 
+// Error 2^-29.6.
+inline constexpr double sinOfHalfF32[] = {
+    -0x1.5555560000000p-3,
+    0x1.1111320000000p-7,
+    -0x1.a022140000000p-13,
+    0x1.72926c0000000p-19,
+    -0x1.b104f20000000p-26,
+};
+
+// Error 2^-27.9.
+inline constexpr double log2F32[] = {
+    -0x1.7154760000000p-1,
+    0x1.ec70880000000p-2,
+    -0x1.7154c80000000p-2,
+    0x1.277f400000000p-2,
+    -0x1.ec67c20000000p-3,
+    0x1.a405d80000000p-3,
+    -0x1.6f800a0000000p-3,
+    0x1.60dd0a0000000p-3,
+    -0x1.54af7e0000000p-3,
+    0x1.7e78dc0000000p-4,
+};
+
+// Error 2^-27.2.
+inline constexpr double log10F32[] = {
+    -0x1.bcb7b00000000p-3,
+    0x1.287a6a0000000p-3,
+    -0x1.bcb8c60000000p-4,
+    0x1.63d04c0000000p-4,
+    -0x1.285fc20000000p-4,
+    0x1.f9a8de0000000p-5,
+    -0x1.bc97ac0000000p-5,
+    0x1.ab47600000000p-5,
+    -0x1.9116380000000p-5,
+    0x1.af4eb80000000p-6,
+};
+
 // Error 2^-27.9.
 inline constexpr double atanF32[] = {
     -0x1.5555500000000p-2,
@@ -315,6 +352,13 @@ inline constexpr double piF64[] = {
     0x1.1701b839a2520p-87,
 };
 
+// In three parts.
+inline constexpr double piF32[] = {
+    0x1.921fb40000000p+1,
+    0x1.4442d00000000p-23,
+    0x1.84698a0000000p-47,
+};
+
 // For f32, reduced in f64.
 inline constexpr double halfPiForF32[] = {
     0x1.921fb54400000p+0,
@@ -333,6 +377,18 @@ inline constexpr double log2OfEF32[] = {
     -0x1.7135a80000000p-13,
 };
 
+// 1 / ln 2, for fused multiply-add.
+inline constexpr double log2OfEFusedF64[] = {
+    0x1.71547652b82fep+0,
+    0x1.777d0ffda0d24p-56,
+};
+
+// 1 / ln 2, for fused multiply-add.
+inline constexpr double log2OfEFusedF32[] = {
+    0x1.7154760000000p+0,
+    0x1.4ae0c00000000p-26,
+};
+
 // 1 / ln 10.
 inline constexpr double log10OfEF64[] = {
     0x1.bcb7b00000000p-2,
@@ -343,6 +399,18 @@ inline constexpr double log10OfEF64[] = {
 inline constexpr double log10OfEF32[] = {
     0x1.bcc0000000000p-2,
     -0x1.09d5b20000000p-15,
+};
+
+// 1 / ln 10, for fused multiply-add.
+inline constexpr double log10OfEFusedF64[] = {
+    0x1.bcb7b1526e50ep-2,
+    0x1.95355baaafad3p-57,
+};
+
+// 1 / ln 10, for fused multiply-add.
+inline constexpr double log10OfEFusedF32[] = {
+    0x1.bcb7b20000000p-2,
+    -0x1.5b235e0000000p-27,
 };
 
 // The first times an exponent is exact.

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 // x = n pi / 2 + r with |r| <= pi / 4. Sine and cosine of r are polynomials; n selects one of them and its sign. The
-// parts of pi / 2 have so few bits that cancellation is exact. With fused multiply-add, the sine of f64 uses |r| <= pi
-// / 2 and one polynomial.
+// parts of pi / 2 have so few bits that cancellation is exact. With fused multiply-add, sine and cosine use |r| <= pi /
+// 2 and one polynomial.
 
 #include "Coefficients.h"
 #include "Functions.h"
@@ -81,45 +81,45 @@ static Sum cosInParts(const Angle &angle) {
 
 static Lanes flipSign(Lanes x, Lanes signBit) { return (x.toBits() ^ signBit).toReal(); }
 
+static Lanes negateOdd(Lanes x, Lanes bits) { return flipSign(x, bits << (x.isF32() ? 31 : 63)); }
+
 static Lanes sinOfQuadrant(const Angle &angle, Lanes quadrant) {
   Sum sin = sinInParts(angle), cos = cosInParts(angle);
   Lanes sine = select(isOdd(quadrant), cos.high + cos.low, sin.high + sin.low);
   // Odd half circles negate the sine.
-  return flipSign(sine, (quadrant >> 1) << (sine.isF32() ? 31 : 63));
+  return negateOdd(sine, quadrant >> 1);
 }
 
-/// The sine of x = `multiple` pi + r, in f64 with fused multiply-add. All rounding errors are small compared to r: the
+/// The sine of x = `multiple` pi + r, with fused multiply-add. All rounding errors are small compared to r: the
 /// first product is exact, and so is its difference from x; r has the rounding error of one operation, unless it is
 /// tiny itself.
 static Lanes sinAfterHalves(Lanes x, Lanes multiple) {
   Lanes r = x;
-  for (double part : piF64)
+  for (double part : x.isF32() ? ArrayRef(piF32) : ArrayRef(piF64))
     r = multiplyAdd(multiple, x.real(-part), r);
   // At the ends, a third of r is subtracted again, so rounding errors matter there: the polynomial's first term is
   // added last, and the rounding error of the square is corrected by the slope that the factor has there.
   Lanes z = r * r, minusError = multiplyAdd(-r, r, z);
-  ArrayRef<double> coefficients(sinOfHalfF64);
+  auto coefficients = x.isF32() ? ArrayRef(sinOfHalfF32) : ArrayRef(sinOfHalfF64);
   Lanes factor = multiplyAdd(z, polynomial(z, coefficients.drop_front()), z.real(coefficients.front()));
   // A rounding error could lead beyond 1, where it would also count twice.
   return clamp(multiplyAdd(r, multiplyAdd(z, factor, minusError * 0.129), r), -1, 1);
 }
 
-static bool takesHalves(const Lanes &x) { return !x.isF32() && x.getEmitter().fma; }
-
 Lanes vectormath::emitSin(Lanes x) {
-  if (takesHalves(x)) {
+  if (x.getEmitter().fma) {
     Rounded n = roundProduct(x, llvm::numbers::inv_pi);
-    return flipSign(sinAfterHalves(x, n.number), n.bits << 63);
+    return negateOdd(sinAfterHalves(x, n.number), n.bits);
   }
   Angle angle = reduce(x);
   return sinOfQuadrant(angle, angle.quadrant);
 }
 
 Lanes vectormath::emitCos(Lanes x) {
-  if (takesHalves(x)) {
+  if (x.getEmitter().fma) {
     // sin(x + pi / 2)
     Rounded n = roundToInteger(multiplyAdd(x, x.real(llvm::numbers::inv_pi), x.real(0.5)));
-    return flipSign(sinAfterHalves(x, n.number - 0.5), n.bits << 63);
+    return negateOdd(sinAfterHalves(x, n.number - 0.5), n.bits);
   }
   Angle angle = reduce(x);
   return sinOfQuadrant(angle, angle.quadrant + angle.quadrant.integer(1));
