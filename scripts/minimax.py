@@ -95,7 +95,7 @@ FUNCTIONS = {
             by_argument),
     "logInParts": (lambda z: series(z, lambda k: Decimal(2) / (2 * k + 5)), Decimal(0), (3 - Decimal(8).sqrt()) ** 2,
                    by_argument),
-    # (log(1 + f) / f / ln(base) - 1 / ln(base)) / f; its error counts as the first term of the result.
+    # With c = 1 / ln(base), (c log(1 + f) / f - c) / f.
     **{f"log{base}": (lambda f, base=base: series(f, lambda k: Decimal((-1) ** (k + 1)) / (k + 2)) / Decimal(base).ln(),
                       Decimal("0.5").sqrt() - 1, Decimal(2).sqrt() - 1, by_argument) for base in (2, 10)},
     # with z = r^2 (sin r / r - 1) / z and (cos r - 1 + z / 2) / z^2
@@ -123,10 +123,11 @@ for precision, center, end in (("F64", Decimal("2.5"), Decimal("27.3")), ("F32",
 # Polynomials that begin with a constant term in two parts.
 IN_PARTS = ("erfc",)
 # Bits of accuracy. The terms with the polynomials of exp, sin, atan and asin are a tenth of the result, those of log and cos a
-# fiftieth or less; half a circle's is more than half of it. That of a logarithm in two parts is 2^-12 of it.
+# fiftieth or less; half a circle's is more than half of it,
+# those of log2 and log10 a fifth. That of a logarithm in two parts is 2^-12 of it.
 BITS = {("exp", "F64"): 54, ("exp", "F32"): 25, ("log", "F64"): 50, ("log", "F32"): 21, ("logInParts", "F64"): 56,
-        ("sin", "F64"): 54, ("sin", "F32"): 25, ("cos", "F64"): 51, ("cos", "F32"): 22, ("sinOfHalf", "F64"): 56, ("sinOfHalf", "F32"): 27,
-        ("log2", "F32"): 26, ("log10", "F32"): 26,
+        ("sin", "F64"): 54, ("sin", "F32"): 25, ("cos", "F64"): 51, ("cos", "F32"): 22, ("sinOfHalf", "F64"): 56,
+        ("sinOfHalf", "F32"): 27, ("log2", "F32"): 26, ("log10", "F32"): 26,
         ("atan", "F64"): 54, ("atan", "F32"): 25, ("asin", "F64"): 53, ("asin", "F32"): 24, ("erf", "F64"): 60, ("erf", "F32"): 27, ("logOfErfc", "F64"): 56, ("logOfErfc", "F32"): 27,
         ("erfc", "F64"): 56, ("erfc", "F32"): 27}
 

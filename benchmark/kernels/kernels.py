@@ -113,6 +113,15 @@ def loops_of_elements(quick):
             yield Kernel(program, element, (count,), tolerance, targets={"C": 1.25, "NumPy": 1})
 
 
+def short_rows(quick):
+    """Reductions of rows of so few elements that vectors would not save time."""
+    for element, tolerance in (("f64", 1e-13), ("f32", 1e-5)):
+        for columns in (3, 8):
+            for program in ("sum-rows", "amax-rows"):
+                yield Kernel(program, element, (1000 if quick else 25_000, columns), tolerance, c=False,
+                             targets={"NumPy": 1})
+
+
 def kernels(quick):
     """All that is measured; sizes that take no time if `quick`."""
     many, steps = (10_000, 1000) if quick else (10_000_000, 1_000_000)
@@ -144,3 +153,4 @@ def kernels(quick):
     yield from sorting(quick)
     yield from transposing(quick)
     yield from cumulative(quick)
+    yield from short_rows(quick)

@@ -92,12 +92,14 @@ def _(x, gain, shift):
     return centred / np.sqrt(variance + np.float32(1e-5)) * gain + shift
 
 
-for _name in ("cumsum-columns", "cummax-columns", "cumsum-rows", "cummax-rows"):
+for _name in ("cumsum-columns", "cummax-columns", "cumsum-rows", "cummax-rows", "sum-rows", "amax-rows"):
     INPUTS[_name] = lambda rng, real, rows, columns: [rng.standard_normal((rows, columns))]
 RESULTS["cumsum-columns"] = lambda x: np.cumsum(x, axis=0)
 RESULTS["cummax-columns"] = lambda x: np.maximum.accumulate(x, axis=0)
 RESULTS["cumsum-rows"] = lambda x: np.cumsum(x, axis=1)
 RESULTS["cummax-rows"] = lambda x: np.maximum.accumulate(x, axis=1)
+RESULTS["sum-rows"] = lambda x: np.sum(x, axis=1)
+RESULTS["amax-rows"] = lambda x: np.max(x, axis=1)
 
 
 #

@@ -1,9 +1,10 @@
 # How the components of TensorGraph are compiled and linked.
 #
 # Debian's MLIR is linked as libMLIR.so and libLLVM.so, not as static archives: two copies of MLIR in one process would
-# mean two sets of TypeIDs. Only a tool that loads no plugins may be linked with those (tg_add_tool). All TensorGraph components are object libraries that end up in one shared library,
-# so the same holds for our own TypeIDs. A process must not load it beside libraries of single components, which exist
-# for embedders that link some of them, and to check what components declare.
+# mean two sets of TypeIDs. Only a tool that loads no plugins may be linked with archives (tg_add_tool). All TensorGraph
+# components are object libraries that end up in one shared library, so the same holds for our own TypeIDs. A process
+# must not load it beside libraries of single components, which exist for embedders that link some of them, and to check
+# what components declare.
 
 # Also for mlir-tblgen, which reads the include folders of the directory.
 include_directories(SYSTEM ${MLIR_INCLUDE_DIRS} ${LLVM_INCLUDE_DIRS})
@@ -69,9 +70,9 @@ function(tg_add_component_libraries)
   endforeach()
 endfunction()
 
-# tg_add_tool(name source... [STATIC]): an executable on top of libTensorGraph.so. One that is STATIC starts often, and the
-# loader takes 20 ms for the relocations of libMLIR.so and libLLVM.so: it is linked with static libraries instead. Plugins
-# need the shared ones: for them it runs its twin in libexec/tensorgraph.
+# tg_add_tool(name source... [STATIC]): an executable on top of libTensorGraph.so. A STATIC one is linked with archives
+# instead, because loading libMLIR.so and libLLVM.so takes 17 ms. Plugins need the shared libraries: to load one, the
+# tool runs a second executable, NAME-shared, which is installed as libexec/tensorgraph/NAME.
 function(tg_add_tool name)
   cmake_parse_arguments(PARSE_ARGV 1 ARG "STATIC" "" "")
   set(folder ${CMAKE_INSTALL_BINDIR})
@@ -88,15 +89,15 @@ function(tg_add_tool name)
   set_target_properties(${target} PROPERTIES OUTPUT_NAME ${name})
 endfunction()
 
-# All components, and what they need of MLIR and LLVM, without shared libraries of these. Nothing is relocated when the
-# program is loaded, as it is at a fixed address.
+# Links all components, and the archives of MLIR and LLVM. The executable has a fixed address, so that the loader has
+# nothing of it to relocate.
 function(tg_link_statically target)
   get_property(components GLOBAL PROPERTY TG_COMPONENTS)
   foreach(component ${components})
     get_target_property(links ${component} TG_LINKS)
     target_link_libraries(${target} PUBLIC $<TARGET_OBJECTS:${component}> ${links})
   endforeach()
-  # As files: the targets of MLIR link libLLVM.so.
+  # Archives are named by path, because the targets of MLIR depend on libLLVM.so.
   get_property(libraries GLOBAL PROPERTY MLIR_ALL_LIBS)
   set(mlir)
   foreach(library ${libraries})
@@ -105,13 +106,14 @@ function(tg_link_statically target)
       list(APPEND mlir $<TARGET_FILE:${library}>)
     endif()
   endforeach()
+  # Dialects of MLIR refer to the three GPU targets.
   llvm_map_components_to_libnames(llvm native NVPTX AMDGPU SPIRV orcjit passes frontendopenmp)
   target_link_libraries(${target} PUBLIC -Wl,--start-group ${mlir} -Wl,--end-group ${llvm})
   # The compile cache tells builds apart by the identifier.
   target_link_options(${target} PUBLIC -no-pie LINKER:--gc-sections,--as-needed,--build-id=sha1)
 endfunction()
 
-# What tools with plugins are in, below the folder that holds bin.
+# The folder of executables that can load plugins, relative to the installation prefix.
 set(TG_SHARED_TOOLS libexec/tensorgraph)
 
 function(tg_add_executable name folder)

@@ -262,6 +262,12 @@ struct ExtractGraphsPass : public tg::impl::ExtractGraphsBase<ExtractGraphsPass>
   using ExtractGraphsBase::ExtractGraphsBase;
 
   void runOnOperation() override {
+    // A run becomes one operation, which must be fewer.
+    if (minRun < 2 || maxRun < minRun) {
+      getOperation()->emitError("expects 'min-run' to be at least 2 and at most 'max-run', but got ")
+          << minRun.getValue() << " and " << maxRun.getValue();
+      return signalPassFailure();
+    }
     ExtractGraphsOptions options{equal, minOps, minEqual, maxOps, minRun, maxRun};
     // Blocks inside first: graphs that move are in their last form.
     SmallVector<Block *> blocks;

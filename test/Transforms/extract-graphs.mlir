@@ -2,6 +2,9 @@
 // RUN: tg-opt %s --split-input-file '--tg-extract-graphs=equal min-ops=4 min-equal=3 max-ops=100' | FileCheck %s --check-prefix=EQUAL
 // RUN: tg-opt %s --split-input-file '--tg-extract-graphs=max-ops=6 min-run=2 max-run=4' '--tg-outline-graphs=min-ops=0' \
 // RUN:   | FileCheck %s --check-prefix=CALLS
+// RUN: not tg-opt %s --tg-extract-graphs='min-run=9 max-run=4' 2>&1 | FileCheck %s --check-prefix=RANGE
+// RUN: not tg-opt %s --tg-extract-graphs=min-run=1 2>&1 | FileCheck %s --check-prefix=RANGE
+// RANGE: error: expects 'min-run' to be at least 2 and at most 'max-run', but got {{9 and 4|1 and 128}}
 
 // A sequence that is repeated is cut at the same places, into equal graphs; constants are copied into them.
 // CHECK-LABEL: @repeated(

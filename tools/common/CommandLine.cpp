@@ -30,8 +30,8 @@ void tg::setVersionPrinter() {
 
 static constexpr StringRef kPluginOption = "load-dialect-plugin";
 
-/// Plugins are linked with the shared libraries of MLIR. A tool that is linked statically becomes the tool of the same
-/// name that has those, and only fails to if there is none.
+/// If a plugin is to be loaded by a tool that is linked statically, replaces the process by the executable of the same
+/// name that is linked with the shared libraries, as the plugin is. Fails only if that cannot be run.
 static LogicalResult becomeSharedTool([[maybe_unused]] char **argv) {
 #ifdef TG_SHARED_TOOLS
   auto &options = cl::getRegisteredOptions();
@@ -43,7 +43,8 @@ static LogicalResult becomeSharedTool([[maybe_unused]] char **argv) {
   llvm::sys::path::append(path, TG_SHARED_TOOLS, llvm::sys::path::filename(self));
   execv(path.c_str(), argv);
   std::error_code problem(errno, std::generic_category());
-  llvm::errs() << "error: cannot load plugins without '" << path << "': " << problem.message() << "\n";
+  llvm::errs() << "error: cannot run '" << path << "', which loads plugins: " << problem.message()
+               << "; expects it to be installed with this tool\n";
   return failure();
 #else
   return success();
