@@ -8,7 +8,7 @@
 // Run by `scripts/bench kernels`, which compiles the peers and knows the targets. All contestants run in this process
 // on the same arguments; a round measures each once, forwards in one round and backwards in the next.
 //
-//   KernelBenchmark model.mlir --mode=fast-run --input=@x.npy --output=@r.npy --peer=NAME=LIBRARY:SYMBOL
+//   KernelBenchmark model.mlir --mode=fast-run --input=@x.npy --output=@r0.npy --peer=NAME=LIBRARY:SYMBOL
 //
 // Each line of the standard output is a JSON object. The first tells how far the results of each peer are from ours,
 // and what compiling and calling cost. Then each line of the standard input asks for a round, the answer to which is
@@ -45,7 +45,7 @@ static cl::opt<std::string> path(cl::Positional, cl::desc("model.mlir"), cl::Req
 static cl::opt<std::string> mode("mode", cl::desc("How the program is optimised"), cl::init("fast-run"));
 static cl::list<std::string> exclude("exclude", cl::desc("A rewrite of the mode that does not run"));
 static cl::list<std::string> inputs("input", cl::desc("Next argument, as tg-run takes it"));
-static cl::opt<std::string> output("output", cl::desc("@file.npy for the first result"));
+static cl::list<std::string> outputs("output", cl::desc("@file.npy for the next result"));
 static cl::list<std::string> peers("peer", cl::desc("NAME=LIBRARY:SYMBOL"));
 static cl::opt<unsigned> threads("on-threads", cl::init(1),
                                  cl::desc("Run the program on so many threads, too, and measure elapsed time"));
@@ -128,16 +128,20 @@ private:
 //===----------------------------------------------------------------------===//
 
 /// The largest difference of an element, relative to its size and that of the others: |x - y| / (|y| + mean |y|).
-template <typename T> static double relativeDifference(const Array &left, const Array &right) {
-  auto x = reinterpret_cast<const T *>(left.data()), y = reinterpret_cast<const T *>(right.data());
+static double relativeDifference(const Array &left, const Array &right) {
+  auto element = [](const Array &array, int64_t position) {
+    Scalar value = array.get(position);
+    return value.isFloat() ? value.f : static_cast<double>(value.i);
+  };
   int64_t count = left.getNumElements();
   double mean = 0, largest = 0;
   for (int64_t k = 0; k < count; ++k)
-    mean += std::fabs(double(y[k])) / count;
+    mean += std::fabs(element(right, k)) / count;
   for (int64_t k = 0; k < count; ++k) {
-    if (x[k] == y[k])
+    double x = element(left, k), y = element(right, k);
+    if (x == y)
       continue;
-    double difference = std::fabs(double(x[k]) - y[k]) / (std::fabs(double(y[k])) + mean);
+    double difference = std::fabs(x - y) / (std::fabs(y) + mean);
     // NaN, which no measured program computes.
     if (!(difference <= largest))
       largest = std::isnan(difference) ? INFINITY : difference;
@@ -147,14 +151,8 @@ template <typename T> static double relativeDifference(const Array &left, const 
 
 static double relativeDifference(ArrayRef<Array> left, ArrayRef<Array> right) {
   double largest = 0;
-  for (auto [x, y] : llvm::zip_equal(left, right)) {
-    Type element = x.getElementType();
-    if (!element.isF32() && !element.isF64() && !element.isIndex())
-      fail("expects results of f32, f64 or index");
-    largest = std::max(largest, element.isF32()   ? relativeDifference<float>(x, y)
-                                : element.isF64() ? relativeDifference<double>(x, y)
-                                                  : relativeDifference<int64_t>(x, y));
-  }
+  for (auto [x, y] : llvm::zip_equal(left, right))
+    largest = std::max(largest, relativeDifference(x, y));
   return largest;
 }
 
@@ -202,8 +200,8 @@ int main(int argc, char **argv) {
   FailureOr<CallCost> cost = (*program)->measure("main", arguments);
   if (failed(results) || failed(cost))
     return 1;
-  if (!output.empty())
-    if (llvm::Error error = writeNpy(StringRef(output).drop_front(), results->front()))
+  for (auto [output, result] : llvm::zip(outputs, *results))
+    if (llvm::Error error = writeNpy(StringRef(output).drop_front(), result))
       fail(llvm::toString(std::move(error)));
 
   SmallVector<Contestant> contestants;

@@ -16,7 +16,9 @@ FLAVOURS = {
 # Processors whose kernels of OpenBLAS are benchmarked, where this machine can run them: each in a copy of the library.
 # BLIS and oneDNN choose for themselves.
 CORES = ["Haswell", "Zen", "SkylakeX", "Cooperlake", "SapphireRapids"]
-ELEMENTS = {"f32": ["-Dreal=float", "-DSINGLE"], "f64": ["-Dreal=double"]}
+ELEMENTS = {"f16": ["-Dreal=_Float16"], "f32": ["-Dreal=float", "-DSINGLE"], "f64": ["-Dreal=double"]}
+# Sources that are not compiled for every type.
+PRODUCTS, HALF = {"blas.c", "onednn.c"}, "half.c"
 # Libraries that are linked into ours stay apart from those of others.
 STATIC = ["-Wl,-Bsymbolic", "-Wl,--exclude-libs,ALL"]
 
@@ -53,13 +55,14 @@ def build(folder, elements):
     """{element: {name: library}}, of those in C and of those with products."""
     plain, with_products = {element: {} for element in elements}, {element: {} for element in elements}
     blas = products()
-    sources = sorted(set(FOLDER.glob("*.c")) - {FOLDER / "blas.c", FOLDER / "onednn.c"})
     for element in elements:
+        sources = sorted(path for path in FOLDER.glob("*.c")
+                         if path.name not in PRODUCTS and (path.name == HALF) == (element == "f16"))
         for name, command in FLAVOURS.items():
             path = folder / f"{name.replace(' ', '')}-{element}.so"
             plain[element][name] = library(command, element, sources, path, ["-lm"])
         for name, (command, source, link) in blas.items():
-            if name == "oneDNN" and element != "f32":
+            if element == "f16" or name == "oneDNN" and element != "f32":
                 continue
             path = folder / f"{name.replace(' ', '')}-{element}.so"
             with_products[element][name] = library(command, element, [FOLDER / source], path, link)

@@ -1,5 +1,7 @@
-"""Compiled programs against C, BLAS and NumPy, on the same arguments, in alternation."""
+"""Compiled programs against C, BLAS, NumPy and PyTorch, on the same arguments, in alternation."""
 
+import contextlib
+import importlib.util
 import json
 import os
 import pathlib
@@ -12,15 +14,18 @@ import time
 from common.report import Figure, number
 
 from . import peers
+from .kernel import NUMPY, TORCH
 from .kernels import kernels
 
-SUMMARY = "compiled code, against C by gcc and clang, OpenBLAS, BLIS, oneDNN and NumPy"
+SUMMARY = "compiled code, against C by gcc and clang, OpenBLAS, BLIS, oneDNN, NumPy and PyTorch"
 TARGETS = ["KernelBenchmark", "tg-run"]
 OPTIONS = {"mode": "how programs are optimised, as tg-run --mode (fast-run)",
            "only": "a regular expression: the kernels to measure"}
 
 FOLDER = pathlib.Path(__file__).parent
+PROGRAMS = FOLDER / "programs"
 COLD_RUN_MS = 150
+MOST_RESULTS = 8
 
 
 class Child:
@@ -53,8 +58,27 @@ class Child:
         self.process.wait()
 
 
-def numpy_command(kernel, folder):
-    return [sys.executable, "-B", FOLDER / "numpy_peer.py", kernel.program, kernel.element, *kernel.sizes, folder]
+def python_command(library, kernel, folder):
+    return [sys.executable, "-B", FOLDER / "python_peer.py", library, kernel.program, kernel.element, *kernel.sizes,
+            folder]
+
+
+def python_libraries(program):
+    """Those that compute the program. Debian's python3-torch is used where it is installed: it needs 2 GB."""
+    return ["NumPy"] * (program in NUMPY) + \
+        ["PyTorch"] * (program in TORCH and importlib.util.find_spec("torch") is not None)
+
+
+def write_inputs(kernel, folder):
+    """The arguments of a program, as options of tg-run."""
+    with Child(python_command("NumPy", kernel, folder)) as numpy:
+        return [f"--input={text}" for text in numpy.first["inputs"]]
+
+
+def write_program(kernel, folder):
+    path = pathlib.Path(folder) / f"{kernel.program}.mlir"
+    path.write_text(kernel.text((PROGRAMS / path.name).read_text()))
+    return path
 
 
 def least_of_rounds(children, quick):
@@ -96,24 +120,33 @@ class Suite:
         return {name: f"{library}:{kernel.program.replace('-', '_')}" for name, library in plain.items()} | \
             {name: f"{library}:{kernel.blas}" for name, library in products.items()}
 
+    def driver(self, kernel, inputs, *options):
+        return [self.build / "benchmark" / "KernelBenchmark", write_program(kernel, self.folder), f"--mode={self.mode}",
+                *options, *inputs]
+
     def measure(self, kernel):
-        path = self.write_program(kernel)
-        result = self.folder / "result.npy"
-        driver = [self.build / "benchmark" / "KernelBenchmark", path, f"--mode={self.mode}",
-                  f"--output=@{result}", *(f"--exclude={rewrite}" for rewrite in kernel.exclude),
-                  *(f"--peer={name}={place}" for name, place in self.contestants(kernel).items())]
-        with Child(numpy_command(kernel, self.folder)) as theirs:
-            with Child(driver + [f"--input={text}" for text in theirs.first["inputs"]]) as ours:
-                differences = dict(ours.first["differences"])
-                if kernel.numpy:
-                    differences |= theirs.ask(f"compare {result}")
-                for name, difference in differences.items():
-                    if not difference <= kernel.tolerance:
-                        sys.exit(f"error: {kernel.name}: the results of {name} differ by {number(difference)}, "
-                                 f"which is more than {kernel.tolerance:g}")
-                times = least_of_rounds([ours, theirs] if kernel.numpy else [ours], self.quick)
-                self.figures(kernel, times)
-                self.notes(kernel, times["tg"], ours.first, max(differences.values()))
+        inputs = write_inputs(kernel, self.folder)
+        results = [self.folder / f"result{k}.npy" for k in range(MOST_RESULTS)]
+        for path in results:
+            path.unlink(missing_ok=True)
+        driver = self.driver(kernel, inputs, *(f"--output=@{path}" for path in results),
+                             *(f"--exclude={rewrite}" for rewrite in kernel.exclude),
+                             *(f"--peer={name}={place}" for name, place in self.contestants(kernel).items()))
+        with contextlib.ExitStack() as processes:
+            theirs = [processes.enter_context(Child(python_command(library, kernel, self.folder)))
+                      for library in python_libraries(kernel.program)]
+            ours = processes.enter_context(Child(driver))
+            differences = dict(ours.first["differences"])
+            written = " ".join(str(path) for path in results if path.exists())
+            for child in theirs:
+                differences |= child.ask(f"compare {written}")
+            for name, difference in differences.items():
+                if not difference <= kernel.tolerance:
+                    sys.exit(f"error: {kernel.name}: the results of {name} differ by {number(difference)}, "
+                             f"which is more than {kernel.tolerance:g}")
+            times = least_of_rounds([ours, *theirs], self.quick)
+            self.figures(kernel, times)
+            self.notes(kernel, times["tg"], ours.first, max(differences.values()))
 
     def two_threads(self, kernels):
         """The speed-up of two threads, whose results are to be those of one, bit for bit."""
@@ -121,10 +154,7 @@ class Suite:
         with tempfile.TemporaryDirectory() as folder:
             self.folder = pathlib.Path(folder)
             for kernel in kernels:
-                path = self.write_program(kernel)
-                with Child(numpy_command(kernel, self.folder)) as theirs:
-                    driver = [self.build / "benchmark" / "KernelBenchmark", path, f"--mode={self.mode}", "--on-threads=2",
-                              *(f"--input={text}" for text in theirs.first["inputs"])]
+                driver = self.driver(kernel, write_inputs(kernel, self.folder), "--on-threads=2")
                 with Child(driver) as ours:
                     if ours.first["differences"]["threads"] != 0:
                         sys.exit(f"error: {kernel.name}: the results of two threads differ from those of one")
@@ -133,14 +163,10 @@ class Suite:
                 self.report.add(Figure.against(self.name, f"{kernel.name}, two threads", times["threads"] * 1e3, "ms",
                                                "one thread", times["tg"] * 1e3, target))
 
-    def write_program(self, kernel):
-        path = self.folder / f"{kernel.program}.mlir"
-        path.write_text(kernel.text((FOLDER / path.name).read_text()))
-        return path
-
     def figures(self, kernel, times):
         """One for each kind of peer, against the best of it."""
-        kinds = {"C": self.plain[kernel.element], "BLAS": self.products[kernel.element], "NumPy": ["NumPy"]}
+        kinds = {"C": self.plain[kernel.element], "BLAS": self.products[kernel.element], "NumPy": ["NumPy"],
+                 "PyTorch": ["PyTorch"]}
         for kind, names in kinds.items():
             names = [name for name in names if name in times]
             if not names:
@@ -159,7 +185,7 @@ class Suite:
     def cold_run(self):
         """The process from its start to the end, of a small program that no cache has."""
         self.report.title("a cold tg-run, elapsed time")
-        command = [self.build / "bin" / "tg-run", FOLDER / "ar2.mlir", f"--mode={self.mode}", "--cache=off",
+        command = [self.build / "bin" / "tg-run", PROGRAMS / "ar2.mlir", f"--mode={self.mode}", "--cache=off",
                    "--input=3xf64=1,2,3", "--input=2xf64=1,2", "--input=f64=0.5", "--input=f64=0.25"]
         least = float("inf")
         for _ in range(3 if self.quick else 15):

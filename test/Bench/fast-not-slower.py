@@ -2,7 +2,6 @@
 fast-not-slower.py SOURCE_FOLDER TG_RUN"""
 
 import os
-import pathlib
 import re
 import subprocess
 import sys
@@ -11,7 +10,7 @@ import tempfile
 source, tg_run = sys.argv[1:]
 sys.path.insert(0, os.path.join(source, "benchmark"))
 from kernels.kernels import kernels
-from kernels.suite import FOLDER, numpy_command, Child
+from kernels.suite import write_inputs, write_program
 
 MOST_RATIO = 1.1  # equal code differs by as much
 ROUNDS = 8  # other work on the machine makes single ones slow
@@ -42,9 +41,6 @@ with tempfile.TemporaryDirectory() as folder:
     for kernel in kernels(True):
         if kernel.exclude:
             continue  # tg-run runs all rewrites
-        model = pathlib.Path(folder) / f"{kernel.program}.mlir"
-        model.write_text(kernel.text((FOLDER / model.name).read_text()))
-        with Child(numpy_command(kernel, folder)) as numpy:
-            slower += is_slower(kernel.name, model, [f"--input={text}" for text in numpy.first["inputs"]])
+        slower += is_slower(kernel.name, write_program(kernel, folder), write_inputs(kernel, folder))
         print(kernel.name)
 print(f"{slower} programs are slower")

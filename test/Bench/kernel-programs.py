@@ -2,7 +2,6 @@
 kernel-programs.py SOURCE_FOLDER TG_RUN"""
 
 import os
-import pathlib
 import subprocess
 import sys
 import tempfile
@@ -10,15 +9,12 @@ import tempfile
 source, tg_run = sys.argv[1:]
 sys.path.insert(0, os.path.join(source, "benchmark"))
 from kernels.kernels import kernels
-from kernels.suite import FOLDER, numpy_command, Child
+from kernels.suite import write_inputs, write_program
 
 wrong = 0
 with tempfile.TemporaryDirectory() as folder:
     for kernel in kernels(True):
-        model = pathlib.Path(folder) / f"{kernel.program}.mlir"
-        model.write_text(kernel.text((FOLDER / model.name).read_text()))
-        with Child(numpy_command(kernel, folder)) as numpy:
-            inputs = [f"--input={text}" for text in numpy.first["inputs"]]
+        model, inputs = write_program(kernel, folder), write_inputs(kernel, folder)
         for mode in ("debug", "fast-compile"):
             command = [tg_run, model, f"--mode={mode}", "--compare=interp", *inputs]
             process = subprocess.run(command, capture_output=True, text=True)
