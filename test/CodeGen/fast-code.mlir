@@ -33,13 +33,13 @@ func.func @sum_of_products(%x: tensor<?xf64>, %y: tensor<?xf64>) -> f64 {
   return %2 : f64
 }
 
-// The rows of a softmax are computed one after the other.
+// The rows of a softmax are computed by blocks.
 // LOOPS-LABEL: func.func @softmax(
 // LOOPS:       {{^}}    scf.for
 // LOOPS-NOT:   memref.alloc
 // LOOPS:         arith.maximumf {{.*}} : vector<16xf32>
 // LOOPS:         math.exp {{.*}} : vector<16xf32>
-// LOOPS:         arith.divf {{.*}} : vector<16xf32>
+// LOOPS:         arith.divf {{.*}} : vector<8xf32>
 // LOOPS:       {{^}}    }
 // LOOPS-NOT:   scf.for
 // LOOPS:       return

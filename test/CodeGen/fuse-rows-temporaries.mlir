@@ -4,16 +4,19 @@
 #id2 = affine_map<(d0, d1) -> (d0, d1)>
 #rows = affine_map<(d0, d1) -> (d0)>
 
-// One row of what only the group uses is enough, unless steps run on several threads.
+// One block of rows of what only the group uses is enough, unless steps run on several threads.
 // CHECK-LABEL: func.func @sum_of_squares(
 // CHECK-SAME:      %[[X:.*]]: memref<?x?xf64>, %[[N:.*]]: index, %[[M:.*]]: index)
 // CHECK:         memref.alloc(%[[N]]) : memref<?xf64>
-// CHECK:         %[[SQUARES:.*]] = memref.alloc(%[[M]]) : memref<?xf64>
+// CHECK:         %[[COUNT:.*]] = arith.minsi %{{.*}}, %[[N]]
+// CHECK:         %[[SQUARES:.*]] = memref.alloc(%[[COUNT]], %[[M]]) : memref<?x?xf64>
 // CHECK-NOT:     memref.alloc
 // CHECK:         scf.for
 // CHECK-NOT:       memref.alloc
-// CHECK:           linalg.generic {{.*}} outs(%[[SQUARES]] : memref<?xf64>)
-// CHECK:           linalg.generic {{.*}} ins(%[[SQUARES]] : memref<?xf64>)
+// CHECK:           %[[OUT:.*]] = memref.subview %[[SQUARES]][0, 0]
+// CHECK:           linalg.generic {{.*}} outs(%[[OUT]] :
+// CHECK:           %[[IN:.*]] = memref.subview %[[SQUARES]][0, 0]
+// CHECK:           linalg.generic {{.*}} ins(%[[IN]] :
 // CHECK:         }
 // CHECK:         memref.dealloc %[[SQUARES]]
 // CHECK-NOT:     memref.dealloc

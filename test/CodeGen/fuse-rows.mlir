@@ -6,14 +6,21 @@
 #columns = affine_map<(d0, d1) -> (d1)>
 #first = affine_map<(d0, d1) -> (d0, 0)>
 
+// Rows of unknown length are computed by blocks if they are short. What has one element for each row has code for one.
 // CHECK-LABEL: func.func @divided_by_sums(
 // CHECK:         tg.check
-// CHECK:         scf.for %[[ROW:.*]] = %c0{{.*}} to
-// CHECK:           memref.subview %{{.*}}[%[[ROW]]] [1] [1]
-// CHECK:           linalg.generic {{.*}} iterator_types = []
-// CHECK:           memref.subview %{{.*}}[%[[ROW]], 0] [1, %{{.*}}] [1, 1]
-// CHECK:           linalg.generic {{.*}} iterator_types = ["reduction"]
-// CHECK:           linalg.generic {{.*}} iterator_types = ["parallel"]
+// CHECK:         %[[STEP:.*]] = arith.select %{{.*}}, %c64{{.*}}, %
+// CHECK:         scf.for %[[FIRST:.*]] = %c0{{.*}} to %{{.*}} step %[[STEP]] {
+// CHECK:           %[[COUNT:.*]] = arith.minsi %[[STEP]],
+// CHECK:           scf.if
+// CHECK:             memref.subview %{{.*}}[%[[FIRST]]] [1] [1]
+// CHECK:             linalg.generic {{.*}} iterator_types = ["parallel"]
+// CHECK:           } else {
+// CHECK:             memref.subview %{{.*}}[%[[FIRST]]] [%[[COUNT]]] [1]
+// CHECK:             linalg.generic {{.*}} iterator_types = ["parallel"]
+// CHECK:           memref.subview %{{.*}}[%[[FIRST]], 0] [%[[COUNT]], %{{.*}}] [1, 1]
+// CHECK:           linalg.generic {{.*}} iterator_types = ["parallel", "reduction"]
+// CHECK:           linalg.generic {{.*}} iterator_types = ["parallel", "parallel"]
 // CHECK:           arith.divf
 // CHECK-NEXT:      linalg.yield
 // CHECK-NOT:     linalg
@@ -198,4 +205,82 @@ func.func @keeps_cumulative_operations(%x: memref<?x?x?xf64>, %sums: memref<?x?x
     linalg.yield %0, %0 : f64, f64
   }
   return
+}
+
+// The number of rows in a block is known if their length is. Axes of one element are dropped.
+// CHECK-LABEL: func.func @scaled_rows(
+// CHECK:         scf.for {{.*}} step %c4
+// CHECK-NOT:       scf.if
+// CHECK:           linalg.generic {indexing_maps = [#{{.*}}, #{{.*}}], iterator_types = ["parallel"]} ins(%{{.*}} : memref<?xf64, {{.*}}>) outs(%{{.*}} : memref<?xf64, {{.*}}>)
+// CHECK:         return
+// CHECK-LABEL: func.func @scaled_long_rows(
+// CHECK:         scf.for {{.*}} step %c1
+// CHECK-NOT:       scf.if
+// CHECK:           memref.subview %{{.*}} [1, 1000] [1, 1]
+// CHECK:         return
+func.func @scaled_rows(%x: memref<?x500xf64>, %n: index) -> memref<?x500xf64> {
+  %s = memref.alloc(%n) : memref<?x1xf64>
+  %r = memref.alloc(%n) : memref<?x1xf64>
+  %y = memref.alloc(%n) : memref<?x500xf64>
+  linalg.generic {indexing_maps = [#id2, #first], iterator_types = ["parallel", "reduction"]}
+      ins(%x : memref<?x500xf64>) outs(%s : memref<?x1xf64>) {
+  ^bb0(%a: f64, %o: f64):
+    %0 = arith.addf %o, %a : f64
+    linalg.yield %0 : f64
+  }
+  linalg.generic {indexing_maps = [#id2, #id2], iterator_types = ["parallel", "parallel"]}
+      ins(%s : memref<?x1xf64>) outs(%r : memref<?x1xf64>) {
+  ^bb0(%a: f64, %o: f64):
+    %0 = math.sqrt %a : f64
+    linalg.yield %0 : f64
+  }
+  linalg.generic {indexing_maps = [#id2, #first, #id2], iterator_types = ["parallel", "parallel"]}
+      ins(%x, %r : memref<?x500xf64>, memref<?x1xf64>) outs(%y : memref<?x500xf64>) {
+  ^bb0(%a: f64, %b: f64, %o: f64):
+    %0 = arith.mulf %a, %b : f64
+    linalg.yield %0 : f64
+  }
+  return %y : memref<?x500xf64>
+}
+func.func @scaled_long_rows(%x: memref<?x1000xf64>, %n: index) -> memref<?x1000xf64> {
+  %s = memref.alloc(%n) : memref<?xf64>
+  %y = memref.alloc(%n) : memref<?x1000xf64>
+  linalg.generic {indexing_maps = [#id2, #rows], iterator_types = ["parallel", "reduction"]}
+      ins(%x : memref<?x1000xf64>) outs(%s : memref<?xf64>) {
+  ^bb0(%a: f64, %o: f64):
+    %0 = arith.addf %o, %a : f64
+    linalg.yield %0 : f64
+  }
+  linalg.generic {indexing_maps = [#id2, #rows, #id2], iterator_types = ["parallel", "parallel"]}
+      ins(%x, %s : memref<?x1000xf64>, memref<?xf64>) outs(%y : memref<?x1000xf64>) {
+  ^bb0(%a: f64, %b: f64, %o: f64):
+    %0 = arith.mulf %a, %b : f64
+    linalg.yield %0 : f64
+  }
+  return %y : memref<?x1000xf64>
+}
+
+// A single pass over rows, here the sum, needs no loop of its own, whatever is done with the sums.
+// CHECK-LABEL: func.func @mean(
+// CHECK-NOT:     scf.for
+// CHECK:         return
+func.func @mean(%x: memref<?x?xf64>, %n: index) -> memref<?xf64> {
+  %zero = arith.constant 0.0 : f64
+  %half = arith.constant 0.5 : f64
+  %s = memref.alloc(%n) : memref<?xf64>
+  linalg.fill ins(%zero : f64) outs(%s : memref<?xf64>)
+  linalg.generic {indexing_maps = [#id2, #rows], iterator_types = ["parallel", "reduction"]}
+      ins(%x : memref<?x?xf64>) outs(%s : memref<?xf64>) {
+  ^bb0(%a: f64, %o: f64):
+    %0 = arith.addf %o, %a : f64
+    linalg.yield %0 : f64
+  }
+  %r = memref.alloc(%n) : memref<?xf64>
+  linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]}
+      ins(%s : memref<?xf64>) outs(%r : memref<?xf64>) {
+  ^bb0(%a: f64, %o: f64):
+    %0 = arith.mulf %a, %half : f64
+    linalg.yield %0 : f64
+  }
+  return %r : memref<?xf64>
 }

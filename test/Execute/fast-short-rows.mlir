@@ -41,3 +41,69 @@ func.func @largest(%rows: index, %columns: index) -> (tensor<?xf64>, tensor<?xin
   %1 = tg.argmax %x axes [1] : tensor<?x?xf64>
   return %0, %1 : tensor<?xf64>, tensor<?xindex>
 }
+
+// NaNs, zeros of both signs, and infinities, in rows that are reduced at once with others and in those that are left.
+// RUN: sh -c 'for n in 1 3 8 20 100; do for k in 8 23; do \
+// RUN:   tg-run %s --entry=special --code=fast --compare=interp --tolerance=0 --input=index=$k --input=index=$n || exit 1; done; done' | FileCheck %s
+func.func @special(%rows: index, %columns: index)
+    -> (tensor<?xf64>, tensor<?xf32>, tensor<?xf64>, tensor<?xf16>) {
+  %zero = arith.constant 0.0 : f64
+  %c3 = arith.constant 3 : i64
+  %c23 = arith.constant 23 : i64
+  %size = arith.muli %rows, %columns : index
+  %count = tg.iota [%size] : i64
+  // Zeros of both signs, of which some are divided by each other or become infinite.
+  %third = tg.mod %count, %c3 : (tensor<?xi64>, i64)
+  %one = arith.constant 1 : i64
+  %sign = tg.sub %third, %one : (tensor<?xi64>, i64)
+  %signs = tg.cast %sign to f64 : tensor<?xi64>
+  %zeros = tg.mul %signs, %zero : (tensor<?xf64>, f64)
+  %rest = tg.mod %count, %c23 : (tensor<?xi64>, i64)
+  %isRare = tg.eq %rest, %one : (tensor<?xi64>, i64)
+  %quotients = tg.div %signs, %zeros : tensor<?xf64>
+  %flat = tg.select %isRare, %quotients, %zeros : (tensor<?xi1>, tensor<?xf64>, tensor<?xf64>)
+  %x = tg.reshape %flat [%rows, %columns] : tensor<?xf64>
+  %y = tg.cast %x to f32 : tensor<?x?xf64>
+  %z = tg.cast %x to f16 : tensor<?x?xf64>
+  %0 = tg.amax %x axes [1] : tensor<?x?xf64>
+  %1 = tg.amin %y axes [1] : tensor<?x?xf32>
+  %squares = tg.mul %x, %x : tensor<?x?xf64>
+  %2 = tg.amin %squares axes [1] : tensor<?x?xf64>
+  %3 = tg.amax %z axes [1] : tensor<?x?xf16>
+  return %0, %1, %2, %3 : tensor<?xf64>, tensor<?xf32>, tensor<?xf64>, tensor<?xf16>
+}
+
+// Operations on rows that are fused by blocks, from one row to several blocks.
+// RUN: sh -c 'for n in 1 3 10 33 130 520; do for k in 0 1 7 70; do \
+// RUN:   tg-run %s --entry=fused --mode=fast-run --compare=interp --input=index=$k --input=index=$n || exit 1; done; done' | FileCheck %s
+// RUN: sh -c 'for n in 3 130; do \
+// RUN:   tg-run %s --entry=fused --mode=fast-run --threads=2 --compare=interp --input=index=70 --input=index=$n || exit 1; done' | FileCheck %s
+func.func @fused(%rows: index, %columns: index)
+    -> (tensor<?x?xf32>, tensor<?x?xf64>, tensor<?x?x2xf64>, tensor<?xf64>) {
+  %size = arith.muli %rows, %columns : index
+  %count = tg.iota [%size] : i64
+  %flat = tg.cast %count to f64 : tensor<?xi64>
+  %wave = tg.sin %flat : tensor<?xf64>
+  %x = tg.reshape %wave [%rows, %columns] : tensor<?xf64>
+  %y = tg.cast %x to f32 : tensor<?x?xf64>
+  %0 = tg.softmax %y axis 1 : tensor<?x?xf32>
+  %number = tg.cast %columns to f64 : index
+  %sums = tg.sum %x axes [1] keepdims : tensor<?x?xf64>
+  %mean = tg.div %sums, %number : (tensor<?x1xf64>, f64)
+  %centred = tg.sub %x, %mean : (tensor<?x?xf64>, tensor<?x1xf64>)
+  %squares = tg.sqr %centred : tensor<?x?xf64>
+  %variance = tg.sum %squares axes [1] keepdims : tensor<?x?xf64>
+  %one = arith.constant 1.0 : f64
+  %positive = tg.add %variance, %one : (tensor<?x1xf64>, f64)
+  %scale = tg.rsqrt %positive : tensor<?x1xf64>
+  %1 = tg.mul %centred, %scale : (tensor<?x?xf64>, tensor<?x1xf64>)
+  // Rows of matrices.
+  %pair = arith.constant dense<[1.5, 3.0]> : tensor<2xf64>
+  %last = tg.expand_dims %x [2] : tensor<?x?xf64>
+  %wide = tg.add %last, %pair : (tensor<?x?x1xf64>, tensor<2xf64>)
+  %largest = tg.amax %wide axes [1, 2] keepdims : tensor<?x?x2xf64>
+  %2 = tg.div %wide, %largest : (tensor<?x?x2xf64>, tensor<?x1x1xf64>)
+  %sum = tg.sum %x axes [1] : tensor<?x?xf64>
+  %3 = tg.sqrt %sum : tensor<?xf64>
+  return %0, %1, %2, %3 : tensor<?x?xf32>, tensor<?x?xf64>, tensor<?x?x2xf64>, tensor<?xf64>
+}

@@ -7,7 +7,7 @@ from ..kernel import TARGETS, Kernel, inputs, numpy, torch
 
 def kernels(quick):
     for element, tolerance in (("f64", 1e-13), ("f32", 1e-5)):
-        for columns in (3, 8):
+        for columns in (3, 8, 20, 48):
             for program in ("sum-rows", "amax-rows"):
                 sizes = (1000 if quick else 25_000, columns)
                 yield Kernel(program, element, sizes, tolerance, targets=TARGETS)

@@ -222,9 +222,10 @@ def FuseRows : Pass<"tg-fuse-rows", "::mlir::ModuleOp"> {
   let description = [{
     Neighbouring structured operations become one loop over rows, so that a row is still in the cache when the next
     operation reads it, as in a softmax. The first loop of each must be parallel and go over the same rows, and in every
-    buffer that one of them writes, a step may access only its own row. At least one of them must reduce rows. A buffer
-    that is allocated for these operations alone shrinks to one row, unless steps run on several threads. Must run
-    before `tg-vectorize-linalg`.
+    buffer that one of them writes, a step may access only its own row. At least one of them must reduce rows, and
+    another must access them, too. A step takes one row, or a block of rows of at most 2048 elements if they are short.
+    A buffer that is allocated for these operations alone shrinks to one block, unless steps run on several threads.
+    Must run before `tg-vectorize-linalg`.
 
     ```mlir
     linalg.generic {…} ins(%x : memref<?x?xf32>) outs(%max : memref<?xf32>) {…}
@@ -232,11 +233,12 @@ def FuseRows : Pass<"tg-fuse-rows", "::mlir::ModuleOp"> {
     ```
     becomes
     ```mlir
-    scf.for %i = %c0 to %n step %c1 {
-      %row = memref.subview %x[%i, 0] [1, %m] [1, 1] : …
-      linalg.generic {…} ins(%row : memref<?xf32, strided<[1], offset: ?>>)
-                         outs(%max_i : memref<f32, strided<[], offset: ?>>) {…}
-      linalg.generic {…} ins(%row, %max_i : …) outs(%y_i : …) {…}
+    scf.for %i = %c0 to %n step %several {
+      %count = arith.minsi %several, %left : index
+      %rows = memref.subview %x[%i, 0] [%count, %m] [1, 1] : …
+      linalg.generic {…} ins(%rows : memref<?x?xf32, strided<[?, 1], offset: ?>>)
+                         outs(%max_i : memref<?xf32, strided<[1], offset: ?>>) {…}
+      linalg.generic {…} ins(%rows, %max_i : …) outs(%y_i : …) {…}
     }
     ```
   }];
@@ -273,7 +275,8 @@ def VectorizeLinalg : Pass<"tg-vectorize-linalg", "::mlir::ModuleOp"> {
     that are contiguous with each other in all operands count as one. A reduction along the contiguous axis keeps
     partial results in the lanes of vectors; docs/FastCode.md says in which order they are combined. A reduction along
     another axis keeps the order of scalar code. Of an elementwise operation, inputs may be contiguous along one other
-    loop than the results: square tiles of them are transposed in registers. All other operations stay as they are.
+    loop than the results: square tiles of them are transposed in registers. Several rows that are short are reduced at
+    once, and their lanes combined together, in the same order. All other operations stay as they are.
 
     ```mlir
     linalg.generic {…} ins(%x : memref<?xf64>) outs(%y : memref<?xf64>) {
@@ -301,8 +304,8 @@ def VectorizeLinalg : Pass<"tg-vectorize-linalg", "::mlir::ModuleOp"> {
                         "of a vector; a processor with smaller ones takes several">,
                  Option<"parallel", "parallel", "bool", "false",
                         "make loops whose order is free, and those over the blocks of a reduction, `scf.parallel`">];
-  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect",
-                           "::mlir::vector::VectorDialect"];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::LLVM::LLVMDialect", "::mlir::memref::MemRefDialect",
+                           "::mlir::scf::SCFDialect", "::mlir::vector::VectorDialect"];
 }
 
 #endif // TENSORGRAPH_CODEGEN_BUFFERPASSES_TD

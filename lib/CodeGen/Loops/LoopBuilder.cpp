@@ -15,18 +15,19 @@
 using namespace mlir;
 using namespace tg;
 
-void LoopBuilder::loop(Value from, Value to, int64_t step, llvm::function_ref<void(Value)> body) {
+void LoopBuilder::loop(Value from, Value to, Value step, llvm::function_ref<void(Value)> body) {
   loop(from, to, step, {}, [&](Value at, ValueRange) {
     body(at);
     return SmallVector<Value>();
   });
 }
 
-SmallVector<Value> LoopBuilder::loop(Value from, Value to, int64_t step, ValueRange initial,
+SmallVector<Value> LoopBuilder::loop(Value from, Value to, Value step, ValueRange initial,
                                      llvm::function_ref<SmallVector<Value>(Value, ValueRange)> body) {
-  auto op = scf::ForOp::create(
-      b, loc, from, to, constant(step), initial,
-      [&](OpBuilder &, Location, Value at, ValueRange carried) { scf::YieldOp::create(b, loc, body(at, carried)); });
+  auto op =
+      scf::ForOp::create(b, loc, from, to, step, initial, [&](OpBuilder &, Location, Value at, ValueRange carried) {
+        scf::YieldOp::create(b, loc, body(at, carried));
+      });
   // The conversion to branches hands attributes of the LLVM dialect on.
   if (hints)
     op->setDiscardableAttr("loop_annotation", hints);
@@ -44,11 +45,11 @@ void LoopBuilder::keepLoops(llvm::function_ref<void()> body) {
   body();
 }
 
-void LoopBuilder::freeLoop(Value from, Value to, int64_t step, llvm::function_ref<void(Value)> body) {
+void LoopBuilder::freeLoop(Value from, Value to, Value step, llvm::function_ref<void(Value)> body) {
   if (!parallel)
     return loop(from, to, step, body);
   parallel = false;
-  scf::ParallelOp::create(b, loc, from, to, constant(step),
+  scf::ParallelOp::create(b, loc, from, to, step,
                           [&](OpBuilder &, Location, ValueRange positions) { body(positions.front()); });
   parallel = true;
 }

@@ -17,12 +17,22 @@ class LoopBuilder : public IndexBuilder {
 public:
   LoopBuilder(OpBuilder &b, Location loc, bool parallel) : IndexBuilder(b, loc), parallel(parallel) {}
 
-  void loop(Value from, Value to, int64_t step, llvm::function_ref<void(Value)> body);
+  void loop(Value from, Value to, Value step, llvm::function_ref<void(Value)> body);
+  void loop(Value from, Value to, int64_t step, llvm::function_ref<void(Value)> body) {
+    loop(from, to, constant(step), body);
+  }
   /// A loop that carries values. `body` gets the values and returns the next ones.
-  SmallVector<Value> loop(Value from, Value to, int64_t step, ValueRange initial,
+  SmallVector<Value> loop(Value from, Value to, Value step, ValueRange initial,
                           llvm::function_ref<SmallVector<Value>(Value, ValueRange)> body);
+  SmallVector<Value> loop(Value from, Value to, int64_t step, ValueRange initial,
+                          llvm::function_ref<SmallVector<Value>(Value, ValueRange)> body) {
+    return loop(from, to, constant(step), initial, body);
+  }
   /// A loop whose steps may run in any order: an `scf.parallel` if `parallel` is set and no other is around it.
-  void freeLoop(Value from, Value to, int64_t step, llvm::function_ref<void(Value)> body);
+  void freeLoop(Value from, Value to, Value step, llvm::function_ref<void(Value)> body);
+  void freeLoop(Value from, Value to, int64_t step, llvm::function_ref<void(Value)> body) {
+    freeLoop(from, to, constant(step), body);
+  }
   void branch(Value condition, llvm::function_ref<void()> then, llvm::function_ref<void()> otherwise = nullptr);
   /// The values that `then` returns if the condition holds, else `otherwise`.
   SmallVector<Value> branch(Value condition, llvm::function_ref<SmallVector<Value>()> then, ValueRange otherwise);

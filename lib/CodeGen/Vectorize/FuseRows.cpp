@@ -21,6 +21,7 @@
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/IR/Matchers.h"
 #include "mlir/IR/Remarks.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "mlir/Interfaces/ViewLikeInterface.h"
@@ -36,6 +37,8 @@ using namespace tg;
 
 static constexpr size_t kMaxMembers = 32;
 
+/// The number of elements in a block of rows, unless it has one row: so few that they stay in the cache.
+static constexpr int64_t kBlockElements = 2048;
 //===----------------------------------------------------------------------===//
 // Rows
 //===----------------------------------------------------------------------===//
@@ -182,20 +185,44 @@ static bool reducesRows(linalg::LinalgOp op) {
   });
 }
 
+/// The number of rows in a block: one, or several short ones.
+static Value rowsOfBlock(LoopBuilder &code, linalg::LinalgOp op) {
+  Value elements = code.constant(1), rows = code.constant(1);
+  for (Range range : llvm::drop_begin(op.createLoopRanges(code.b, code.loc)))
+    elements = code.mul(elements, code.value(range.size));
+  for (int64_t several : {4, 16, 64})
+    rows = code.select(code.lessEqual(elements, code.constant(kBlockElements / several)), code.constant(several), rows);
+  return rows;
+}
+
 void RowGroup::emit(bool parallel) {
-  if (ops.size() < 2 || llvm::none_of(ops, reducesRows))
+  // Rows that are accessed once need not stay in the cache.
+  auto accessesRows = [](linalg::LinalgOp op) { return !hasOnePerRow(op) && !isa<linalg::FillOp>(op); };
+  if (llvm::count_if(ops, accessesRows) < 2 || llvm::none_of(ops, reducesRows))
     return;
   // The operations between the members do not depend on them, as members have no results.
   OpBuilder b(ops.back());
   Location loc = ops.back().getLoc();
   LoopBuilder code(b, loc, parallel);
   Value size = code.value(ops.back().createLoopRanges(b, loc).front().size);
+  auto hasFewerLoops = [](linalg::LinalgOp x, linalg::LinalgOp y) { return x.getNumLoops() < y.getNumLoops(); };
+  Value several = rowsOfBlock(code, *llvm::max_element(ops, hasFewerLoops));
   remark::passed(loc, remark::RemarkOpts::name("Fused").category("tg-fuse-rows"));
-  // Parallel steps cannot share a row buffer, and allocations in the steps would keep the loop on one thread.
-  RowBuffers temporaries = parallel ? RowBuffers() : allocateRows(ops);
-  code.freeLoop(code.constant(0), size, 1, [&](Value row) {
-    for (linalg::LinalgOp op : ops)
-      emitOnRow(b, op, row, temporaries);
+  // Parallel steps cannot share a buffer, and allocations in the steps would keep the loop on one thread.
+  RowBuffers temporaries = parallel ? RowBuffers() : allocateRows(ops, code.min(several, size), ops.back());
+  code.freeLoop(code.constant(0), size, several, [&](Value first) {
+    OpFoldResult one = b.getIndexAttr(1);
+    Value count = code.min(several, code.sub(size, first));
+    Value isOneRow = code.equal(several, code.constant(1));
+    for (linalg::LinalgOp op : ops) {
+      auto onOne = [&] { emitOnRows(b, op, first, one, temporaries); };
+      auto onSeveral = [&] { emitOnRows(b, op, first, getAsOpFoldResult(count), temporaries); };
+      // What has one element for each row would take whole vectors for one.
+      if (hasOnePerRow(op) || matchPattern(isOneRow, m_One()))
+        code.branch(isOneRow, onOne, onSeveral);
+      else
+        onSeveral();
+    }
   });
   for (linalg::LinalgOp op : ops)
     op.erase();

@@ -1,4 +1,4 @@
-//===- Rows.cpp - Operations on one row of their buffers ------------------===//
+//===- Rows.cpp - Operations on rows of their buffers ---------------------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -16,6 +16,16 @@ using namespace tg;
 bool tg::isMetByRow(AffineMap map) {
   return map.getNumResults() > 0 && map.getResult(0) == getAffineDimExpr(0, map.getContext()) &&
          llvm::none_of(map.getResults().drop_front(), [](AffineExpr at) { return at.isFunctionOfDim(0); });
+}
+
+bool tg::hasOnePerRow(linalg::LinalgOp op) {
+  auto isOne = [](int64_t size) { return size == 1; };
+  return llvm::all_of(llvm::drop_begin(op.getStaticLoopRanges()), isOne) &&
+         llvm::all_of(op->getOpOperands(), [&](OpOperand &operand) {
+           auto type = dyn_cast<MemRefType>(operand.get().getType());
+           return !type || !isMetByRow(op.getMatchingIndexingMap(&operand)) ||
+                  llvm::all_of(type.getShape().drop_front(), isOne);
+         });
 }
 
 //===----------------------------------------------------------------------===//
@@ -43,68 +53,72 @@ static llvm::SmallSetVector<memref::AllocOp, 4> findTemporaries(ArrayRef<linalg:
   return found;
 }
 
-static Value allocateRow(OpBuilder &b, memref::AllocOp whole) {
-  MemRefType type = whole.getType();
-  auto row = MemRefType::get(type.getShape().drop_front(), type.getElementType(), MemRefLayoutAttrInterface(),
-                             type.getMemorySpace());
-  ValueRange sizes = whole.getDynamicSizes();
-  return memref::AllocOp::create(b, whole.getLoc(), row, type.isDynamicDim(0) ? sizes.drop_front() : sizes,
-                                 whole.getAlignmentAttr());
-}
-
-RowBuffers tg::allocateRows(ArrayRef<linalg::LinalgOp> ops) {
-  RowBuffers rows;
+RowBuffers tg::allocateRows(ArrayRef<linalg::LinalgOp> ops, Value count, Operation *before) {
+  RowBuffers buffers;
+  std::optional<int64_t> known = getConstantIntValue(count);
   for (memref::AllocOp whole : findTemporaries(ops)) {
-    OpBuilder b(whole);
-    Value row = allocateRow(b, whole);
-    rows[whole] = row;
+    OpBuilder b(before);
+    Location loc = whole.getLoc();
+    MemRefType type = whole.getType();
+    SmallVector<int64_t> shape(type.getShape());
+    shape.front() = known.value_or(ShapedType::kDynamic);
+    SmallVector<Value> sizes(whole.getDynamicSizes());
+    if (type.isDynamicDim(0))
+      sizes.erase(sizes.begin());
+    if (!known)
+      sizes.insert(sizes.begin(), count);
+    auto block = MemRefType::get(shape, type.getElementType(), MemRefLayoutAttrInterface(), type.getMemorySpace());
+    buffers[whole] = memref::AllocOp::create(b, loc, block, sizes, whole.getAlignmentAttr());
     for (Operation *user : llvm::make_early_inc_range(whole->getUsers()))
       if (isa<memref::DeallocOp>(user)) {
         b.setInsertionPoint(user);
-        memref::DeallocOp::create(b, user->getLoc(), row);
+        memref::DeallocOp::create(b, user->getLoc(), buffers[whole]);
         user->erase();
       }
   }
-  return rows;
+  return buffers;
 }
 
 //===----------------------------------------------------------------------===//
 // Operations
 //===----------------------------------------------------------------------===//
 
-/// One row of a buffer, without its first axis.
-static Value rowOf(OpBuilder &b, Location loc, Value buffer, Value position) {
+static Value rowsOf(OpBuilder &b, Location loc, Value buffer, OpFoldResult first, OpFoldResult count, bool isFlat) {
   auto type = cast<MemRefType>(buffer.getType());
   SmallVector<OpFoldResult> offsets(type.getRank(), b.getIndexAttr(0)), strides(type.getRank(), b.getIndexAttr(1));
   SmallVector<OpFoldResult> sizes = memref::getMixedSizes(b, loc, buffer);
-  offsets[0] = position;
-  sizes[0] = b.getIndexAttr(1);
-  MemRefType row =
-      memref::SubViewOp::inferRankReducedResultType(type.getShape().drop_front(), type, offsets, sizes, strides);
-  return memref::SubViewOp::create(b, loc, row, buffer, offsets, sizes, strides);
+  offsets[0] = first;
+  sizes[0] = count;
+  if (!isFlat)
+    return memref::SubViewOp::create(b, loc, buffer, offsets, sizes, strides);
+  int64_t rows = getConstantIntValue(count).value_or(ShapedType::kDynamic);
+  MemRefType flat = memref::SubViewOp::inferRankReducedResultType(rows, type, offsets, sizes, strides);
+  return memref::SubViewOp::create(b, loc, flat, buffer, offsets, sizes, strides);
 }
 
-void tg::emitOnRow(OpBuilder &b, linalg::LinalgOp op, Value position, const RowBuffers &rows) {
+void tg::emitOnRows(OpBuilder &b, linalg::LinalgOp op, Value first, OpFoldResult count, const RowBuffers &buffers) {
   Location loc = op.getLoc();
-  IRMapping mapping;
+  MLIRContext *context = b.getContext();
+  bool isFlat = hasOnePerRow(op);
+  unsigned loops = isFlat ? 1 : op.getNumLoops();
+  SmallVector<AffineExpr> dims;
+  for (unsigned loop = 0; loop < op.getNumLoops(); ++loop)
+    dims.push_back(loop < loops ? getAffineDimExpr(loop, context) : getAffineConstantExpr(0, context));
   SmallVector<Value> inputs, outputs;
   SmallVector<AffineMap> maps;
-  MLIRContext *context = b.getContext();
-  SmallVector<AffineExpr> dims{getAffineConstantExpr(0, context)};
-  for (unsigned loop = 1; loop < op.getNumLoops(); ++loop)
-    dims.push_back(getAffineDimExpr(loop - 1, context));
   for (OpOperand &operand : op->getOpOperands()) {
     AffineMap map = op.getMatchingIndexingMap(&operand);
     Value value = operand.get();
     if (isa<MemRefType>(value.getType()) && isMetByRow(map)) {
-      Value row = rows.lookup(value);
-      value = row ? row : rowOf(b, loc, value, position);
-      map = map.dropResult(0);
+      Value block = buffers.lookup(value);
+      value = rowsOf(b, loc, block ? block : value, block ? b.getIndexAttr(0) : OpFoldResult(first), count, isFlat);
+      if (isFlat)
+        map = map.getMajorSubMap(1);
     }
-    maps.push_back(map.replaceDimsAndSymbols(dims, {}, op.getNumLoops() - 1, 0));
+    maps.push_back(map.replaceDimsAndSymbols(dims, {}, loops, 0));
     (op.isDpsInit(&operand) ? outputs : inputs).push_back(value);
   }
-  auto iterators = ArrayRef(op.getIteratorTypesArray()).drop_front();
+  auto iterators = ArrayRef(op.getIteratorTypesArray()).take_front(loops);
   linalg::GenericOp::create(b, loc, TypeRange{}, inputs, outputs, maps, iterators,
                             [&](OpBuilder &inner, Location, ValueRange arguments) {
                               IRMapping values;

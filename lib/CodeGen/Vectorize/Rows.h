@@ -1,4 +1,4 @@
-//===- Rows.h - Operations on one row of their buffers ----------*- C++ -*-===//
+//===- Rows.h - Operations on rows of their buffers -------------*- C++ -*-===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -17,16 +17,19 @@ namespace tg {
 /// Whether a step of the first loop accesses only its own row of an operand.
 bool isMetByRow(mlir::AffineMap map);
 
-/// Buffers of one row, without the axis of the rows, for the buffers that they replace.
+/// Whether an operation has one element for each row.
+bool hasOnePerRow(mlir::linalg::LinalgOp op);
+
+/// Buffers of a block of rows, for the buffers that they replace.
 using RowBuffers = llvm::SmallMapVector<Value, Value, 4>;
 
-/// Replaces allocations that only `ops` use, which are about to become one loop over rows: a step writes the row that
-/// it reads, so one row is enough. The row is allocated and freed in place of the whole buffer, whose allocation has no
-/// uses once `ops` are erased.
-RowBuffers allocateRows(ArrayRef<mlir::linalg::LinalgOp> ops);
+/// Replaces allocations that only `ops` use, which are about to become one loop over blocks of up to `count` rows: a
+/// step writes the rows that it reads, so one block is enough. The block is allocated in front of `before`, and freed
+/// where the whole buffer was, whose allocation has no uses once `ops` are erased.
+RowBuffers allocateRows(ArrayRef<mlir::linalg::LinalgOp> ops, Value count, Operation *before);
 
-/// Emits the operation on the rows at `position`.
-void emitOnRow(OpBuilder &b, mlir::linalg::LinalgOp op, Value position, const RowBuffers &rows);
+/// Emits the operation on `count` rows from `first` on, without axes of one element.
+void emitOnRows(OpBuilder &b, mlir::linalg::LinalgOp op, Value first, OpFoldResult count, const RowBuffers &buffers);
 
 } // namespace tg
 

@@ -11,7 +11,8 @@
 // all elements of a row, its results stay in registers, as short rows would wait for what was just stored. Along a
 // reduced loop, partial results stay in registers, as the lanes of several vectors. Elements that do not fill all of
 // these vectors go to the first one. At the end, the halves of the lanes are combined until one lane is left. Long
-// loops are cut into blocks, whose totals are combined in order. docs/FastCode.md specifies this order.
+// loops are cut into blocks, whose totals are combined in order. docs/FastCode.md specifies this order. Rows that fill
+// the first vectors only are reduced several at once, in the same order, so that the ends of all cost as much as one.
 //
 // If every loop around the planned one is reduced, threads share blocks of the planned one: the columns of a matrix.
 //
@@ -20,14 +21,13 @@
 #include "VectorLoops.h"
 #include "../Loops/LoopBuilder.h"
 #include "Extrema.h"
-#include "TensorGraph/Dialect/OrderedFloats.h"
-#include "VectorBody.h"
+#include "LaneReductions.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
-#include "llvm/ADT/TypeSwitch.h"
+#include "mlir/IR/Matchers.h"
 
 using namespace mlir;
 using namespace tg;
@@ -41,17 +41,23 @@ static constexpr int64_t kBlock = 32768;
 /// The number of vectors of columns in a thread's block: enough of a row for the processor to prefetch.
 static constexpr int64_t kColumnVectors = 32;
 
+/// The number of short rows that are done at once. More would take long to compile.
+static constexpr int64_t kRows = 8;
+/// The length from which rows are reduced one by one although the order of their elements does not matter.
+static constexpr int64_t kLongRow = 1024;
+
 namespace {
 class VectorLoops : LoopBuilder {
 public:
   VectorLoops(RewriterBase &rewriter, linalg::LinalgOp op, const VectorPlan &plan, bool parallel)
       : LoopBuilder(rewriter, op.getLoc(), parallel && !op->getParentOfType<scf::ParallelOp>()), rewriter(rewriter),
-        op(op), plan(plan), onVectors(rewriter, op, plan) {}
+        op(op), plan(plan), onVectors(rewriter, op, plan), reductions(rewriter, op, plan, onVectors) {}
 
   void emit();
 
 private:
-  /// Emits the planned loop, for each of the positions of the next outer loop if that is reduced.
+  void emitPlannedLoop(OpFoldResult size);
+  /// Emits it for several positions of the reduced loop around it at a time.
   void emitPlannedLoop(OpFoldResult size, ValueRange reducedPositions);
   void emitParallel(Value size);
   /// Emits the next outer loop, which is reduced, around the planned one.
@@ -63,18 +69,24 @@ private:
   /// Begins a parallel loop over blocks of the planned one.
   void shareColumns(Value size);
   void emitReduction(Value size);
+  /// Emit the loop over rows around the planned one. If rows are shorter than `shortest`, several are done at once by
+  /// `onSeveral`, which returns whether they need not be done one by one.
+  void emitRows(Value rows, Value size, int64_t several, int64_t shortest,
+                llvm::function_ref<Value(ArrayRef<Surroundings>)> onSeveral);
+  void emitParallelRows(Value rows, Value size);
+  void emitReducedRows(Value rows, Value size);
+  /// Reduces several rows; returns whether the totals are right, and stored. They are not if a row has a NaN, or if a
+  /// zero, which has a sign, is the extremum.
+  Value reduceRows(ArrayRef<Surroundings> rows, Value size);
+  void storeTotals(ArrayRef<Surroundings> rows, ArrayRef<Value> totals);
   /// Combines the elements of a block, from `first` on, with each other only.
   SmallVector<Value> reduceBlock(Value first, Value size);
   SmallVector<Value> reduceNumberedBlock(Value number, Value size);
 
-  //===--- Reductions ---===//
-  Value combine(unsigned result, Value x, Value y);
-  TypedAttr neutralOf(unsigned result);
-  Value neutral(unsigned result, int64_t lanes);
-  /// Combines elements of a chunk with partial results, one per reduced result, and stores those of the others.
-  SmallVector<Value> accumulate(const Chunk &chunk, ValueRange partial);
-  Value combineLanes(unsigned result, Value lanes);
   SmallVector<Value> combineAll(ValueRange x, ValueRange y);
+  SmallVector<Value> accumulate(const Chunk &chunk, ValueRange partial) {
+    return reductions.accumulate(steps.front(), chunk, partial);
+  }
 
   //===--- Loops ---===//
   Value allocate(Value size, Type element) {
@@ -90,8 +102,9 @@ private:
   linalg::LinalgOp op;
   const VectorPlan &plan;
   VectorBody onVectors;
+  LaneReductions reductions;
   std::optional<unsigned> reducedLoop; // around the planned one, if several of its steps are done at a time
-  SmallVector<Surroundings> steps;     // one, or several of the reduced loop
+  SmallVector<Surroundings> steps;     // one, or several of the reduced loop or of rows
   Value restMask;
   Value firstColumn, lastColumn; // of a block of the planned loop, the last excluded; null without blocks
 };
@@ -112,9 +125,20 @@ SmallVector<Value> VectorLoops::rest(Value from, Value size, ValueRange carried,
 
 void VectorLoops::emitParallel(Value size) {
   auto run = [&](const Chunk &chunk) -> SmallVector<Value> {
+    ValueRange results = op.getBlock()->getTerminator()->getOperands();
     SmallVector<Value> values;
+    if (!reducedLoop) {
+      // Rows that overlap in vectors are read before any of them is stored: a load would wait for the store of lanes
+      // that are turned off.
+      auto ofRows = llvm::map_to_vector(
+          steps, [&](const Surroundings &around) { return onVectors.compute(around, chunk, results); });
+      for (auto [around, ofRow] : llvm::zip_equal(steps, ofRows))
+        for (auto [value, output] : llvm::zip_equal(ofRow, op.getDpsInitsMutable()))
+          onVectors.store(around, value, output, chunk);
+      return {};
+    }
     for (const Surroundings &around : steps) {
-      values = onVectors.compute(around, chunk, op.getBlock()->getTerminator()->getOperands(), values);
+      values = onVectors.compute(around, chunk, results, values);
       for (auto [value, output] : llvm::zip_equal(values, op.getDpsInitsMutable())) {
         if (&around != &steps.back() && isUniform(op, output, *reducedLoop))
           continue;
@@ -206,91 +230,12 @@ void VectorLoops::emitSteps(OpFoldResult size, Value reducedSize) {
 // Reductions
 //===----------------------------------------------------------------------===//
 
-Value VectorLoops::combine(unsigned result, Value x, Value y) {
-  Operation *clone = b.clone(*plan.reductions[result].combiner);
-  clone->setOperands({x, y});
-  clone->getResult(0).setType(x.getType());
-  return clone->getResult(0);
-}
-
-/// The neutral element of a combiner of indices, whose width upstream does not know; null for other types.
-static TypedAttr neutralIndex(OpBuilder &b, Operation *combiner) {
-  if (!combiner->getResult(0).getType().isIndex())
-    return {};
-  auto value = llvm::TypeSwitch<Operation *, int64_t>(combiner)
-                   .Case([](arith::MulIOp) { return 1; })
-                   .Case<arith::AndIOp, arith::MinUIOp>([](auto) { return -1; })
-                   .Case([](arith::MaxSIOp) { return std::numeric_limits<int64_t>::min(); })
-                   .Case([](arith::MinSIOp) { return std::numeric_limits<int64_t>::max(); })
-                   .Default(int64_t(0)); // of sums, or, xor, and the largest unsigned number
-  return b.getIndexAttr(value);
-}
-
-TypedAttr VectorLoops::neutralOf(unsigned result) {
-  Operation *combiner = plan.reductions[result].combiner;
-  // Not 0.0, as -0.0 + 0.0 is 0.0.
-  if (isa<arith::AddFOp>(combiner))
-    return b.getFloatAttr(combiner->getResult(0).getType(), -0.0);
-  if (TypedAttr ofIndex = neutralIndex(b, combiner))
-    return ofIndex;
-  return *arith::getNeutralElement(combiner);
-}
-
-Value VectorLoops::neutral(unsigned result, int64_t lanes) {
-  TypedAttr value = neutralOf(result);
-  if (lanes == 0)
-    return arith::ConstantOp::create(b, loc, value);
-  auto type = VectorType::get(lanes, value.getType());
-  return arith::ConstantOp::create(b, loc, DenseElementsAttr::get(type, ArrayRef<Attribute>(value)));
-}
-
-SmallVector<Value> VectorLoops::accumulate(const Chunk &chunk, ValueRange partial) {
-  auto elements =
-      llvm::map_to_vector(plan.reductions, [](const LaneReduction &reduction) { return reduction.element; });
-  for (unsigned output : plan.pointwise)
-    elements.push_back(op.getBlock()->getTerminator()->getOperand(output));
-  SmallVector<Value> values = onVectors.compute(steps.front(), chunk, elements), results;
-  for (auto [result, value] : llvm::enumerate(ArrayRef(values).take_front(plan.reductions.size()))) {
-    Value lanes = onVectors.broadcast(value, chunk.lanes);
-    if (chunk.mask)
-      lanes = arith::SelectOp::create(b, loc, chunk.mask, lanes, neutral(result, chunk.lanes));
-    results.push_back(combine(result, partial[result], lanes));
-  }
-  // After the selections: see foldSelection in MaskedLoads.cpp.
-  for (auto [output, value] : llvm::zip_equal(plan.pointwise, ArrayRef(values).drop_front(plan.reductions.size())))
-    onVectors.store(steps.front(), value, *op.getDpsInitOperand(output), chunk);
-  return results;
-}
-
-Value VectorLoops::combineLanes(unsigned result, Value lanes) {
-  Operation *combiner = plan.reductions[result].combiner;
-  Type element = combiner->getResult(0).getType();
-  bool isMax = isa<arith::MaximumFOp>(combiner), isOrdered = isMax || isa<arith::MinimumFOp>(combiner);
-  if (isOrdered)
-    lanes = toOrdered(b, loc, lanes, isMax);
-  for (int64_t half = plan.lanes / 2; half > 0; half /= 2) {
-    auto part = [&](int64_t from) {
-      return vector::ExtractStridedSliceOp::create(b, loc, lanes, ArrayRef<int64_t>(from), ArrayRef<int64_t>(half),
-                                                   ArrayRef<int64_t>(1));
-    };
-    Value low = part(0), high = part(half);
-    if (!isOrdered)
-      lanes = combine(result, low, high);
-    else if (isMax)
-      lanes = arith::MaxSIOp::create(b, loc, low, high);
-    else
-      lanes = arith::MinSIOp::create(b, loc, low, high);
-  }
-  Value total = vector::ExtractOp::create(b, loc, lanes, 0);
-  return isOrdered ? fromOrdered(b, loc, total, element) : total;
-}
-
 SmallVector<Value> VectorLoops::reduceBlock(Value first, Value size) {
   unsigned count = plan.reductions.size(), vectors = plan.vectors;
   // Carries the first vectors of all results, then the second ones, …
   SmallVector<Value> partial;
   for (unsigned k = 0; k < vectors * count; ++k)
-    partial.push_back(neutral(k % count, plan.lanes));
+    partial.push_back(reductions.neutral(k % count, plan.lanes));
   Value several = add(first, roundDown(size, vectors * plan.lanes)), whole = add(first, roundDown(size, plan.lanes));
   Value end = add(first, size);
   partial = loop(first, several, vectors * plan.lanes, partial, [&](Value at, ValueRange carried) {
@@ -310,10 +255,10 @@ SmallVector<Value> VectorLoops::reduceBlock(Value first, Value size) {
 
   for (unsigned half = vectors / 2; half > 0; half /= 2)
     for (unsigned k = 0; k < half * count; ++k)
-      partial[k] = combine(k % count, partial[k], partial[k + half * count]);
+      partial[k] = reductions.combine(k % count, partial[k], partial[k + half * count]);
   SmallVector<Value> totals;
   for (unsigned k = 0; k < count; ++k)
-    totals.push_back(combineLanes(k, partial[k]));
+    totals.push_back(reductions.combineLanes(k, partial[k]));
   if (!plan.isSpeculatable)
     totals = loop(whole, end, 1, totals, [&](Value at, ValueRange carried) { return accumulate({at}, carried); });
   return totals;
@@ -322,7 +267,7 @@ SmallVector<Value> VectorLoops::reduceBlock(Value first, Value size) {
 SmallVector<Value> VectorLoops::combineAll(ValueRange x, ValueRange y) {
   SmallVector<Value> results;
   for (unsigned k = 0; k < x.size(); ++k)
-    results.push_back(combine(k, x[k], y[k]));
+    results.push_back(reductions.combine(k, x[k], y[k]));
   return results;
 }
 
@@ -370,14 +315,136 @@ SmallVector<Value> VectorLoops::reduceNumberedBlock(Value number, Value size) {
 }
 
 //===----------------------------------------------------------------------===//
+// Short rows
+//===----------------------------------------------------------------------===//
+
+void VectorLoops::emitRows(Value rows, Value size, int64_t several, int64_t shortest,
+                           llvm::function_ref<Value(ArrayRef<Surroundings>)> onSeveral) {
+  auto onRow = [&](Value row) {
+    Surroundings before = steps.front();
+    steps.front().positions[*plan.rows] = row;
+    emitPlannedLoop(size);
+    steps.front() = before;
+  };
+  Value areShort = less(size, constant(shortest));
+  if (matchPattern(areShort, m_Zero()))
+    return freeLoop(constant(0), rows, 1, onRow);
+  Value step = select(areShort, constant(several), constant(1));
+  freeLoop(constant(0), rows, step, [&](Value first) {
+    auto together = [&]() -> SmallVector<Value> {
+      SmallVector<Surroundings> around(several, steps.front());
+      for (auto [number, row] : llvm::enumerate(around)) {
+        row.positions[*plan.rows] = add(first, number);
+        onVectors.readUniforms(row);
+      }
+      Value isDone;
+      keepLoops([&] { isDone = onSeveral(around); }); // there are enough rows to hide latencies
+      return {isDone};
+    };
+    Value notDone = arith::ConstantIntOp::create(b, loc, 0, 1), last = add(first, step);
+    Value isDone = branch(both(areShort, lessEqual(last, rows)), together, notDone).front();
+    branch(isDone, [] {}, [&] { loop(first, min(last, rows), 1, onRow); });
+  });
+}
+
+void VectorLoops::emitParallelRows(Value rows, Value size) {
+  emitRows(rows, size, kRows, kRows * plan.lanes, [&](ArrayRef<Surroundings> around) {
+    SmallVector<Surroundings> before(around);
+    std::swap(steps, before);
+    emitParallel(size);
+    std::swap(steps, before);
+    return arith::ConstantIntOp::create(b, loc, 1, 1);
+  });
+}
+
+void VectorLoops::emitReducedRows(Value rows, Value size) {
+  bool isOrderFree = llvm::none_of(plan.reductions, [](const LaneReduction &reduction) {
+    return isa<arith::AddFOp, arith::MulFOp>(reduction.combiner);
+  });
+  // Longer rows fill the other vectors of partial results, too.
+  int64_t shortest = isOrderFree ? kLongRow : plan.vectors * plan.lanes;
+  emitRows(rows, size, std::min(plan.lanes, kRows), shortest,
+           [&](ArrayRef<Surroundings> around) { return reduceRows(around, size); });
+}
+
+Value VectorLoops::reduceRows(ArrayRef<Surroundings> rows, Value size) {
+  unsigned count = plan.reductions.size();
+  auto extrema =
+      llvm::to_vector(llvm::make_filter_range(llvm::seq(count), [&](unsigned k) { return reductions.isExtremum(k); }));
+  SmallVector<Value> partial;
+  for (unsigned k = 0; k < rows.size() * count; ++k)
+    partial.push_back(reductions.neutral(k % count, plan.lanes));
+  // The lanes of which there was a NaN in any row.
+  auto maskType = VectorType::get(plan.lanes, b.getI1Type());
+  if (!extrema.empty())
+    partial.push_back(arith::ConstantOp::create(b, loc, DenseElementsAttr::get(maskType, false)));
+  auto accumulateAll = [&](const Chunk &chunk, ValueRange carried) {
+    SmallVector<Value> next, elements;
+    for (const Surroundings &row : rows)
+      llvm::append_range(elements, reductions.elementsOf(row, chunk));
+    for (auto [at, element] : llvm::enumerate(elements))
+      next.push_back(reductions.combineQuickly(at % count, carried[at], element));
+    if (extrema.empty())
+      return next;
+    next.push_back(carried.back());
+    for (unsigned row = 0; row < rows.size(); row += 2)
+      for (unsigned k : extrema) {
+        // A comparison finds the NaNs of two rows.
+        Value x = elements[row * count + k], y = elements[(row + 1) * count + k];
+        Value isNaN = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::UNO, x, y);
+        next.back() = arith::OrIOp::create(b, loc, next.back(), isNaN);
+      }
+    return next;
+  };
+  Value whole = roundDown(size, plan.lanes);
+  partial = loop(constant(0), whole, plan.lanes, partial,
+                 [&](Value at, ValueRange carried) { return accumulateAll({at, plan.lanes}, carried); });
+  partial = rest(whole, size, partial,
+                 [&](Value at, ValueRange carried) { return accumulateAll({at, plan.lanes, restMask}, carried); });
+  SmallVector<Value> totals;
+  for (unsigned k = 0; k < count; ++k)
+    totals.push_back(reductions.combineRows(
+        k, llvm::map_to_vector(llvm::seq(rows.size()), [&](size_t row) { return partial[row * count + k]; })));
+  if (extrema.empty()) {
+    storeTotals(rows, totals);
+    return arith::ConstantIntOp::create(b, loc, 1, 1);
+  }
+  auto isAny = [&](Value mask) -> Value {
+    return vector::ReductionOp::create(b, loc, vector::CombiningKind::OR, mask);
+  };
+  Value isDoubtful = isAny(partial.back());
+  for (unsigned k : extrema) {
+    Value zero = arith::ConstantOp::create(b, loc, b.getZeroAttr(totals[k].getType()));
+    isDoubtful = either(isDoubtful, isAny(arith::CmpFOp::create(b, loc, arith::CmpFPredicate::OEQ, totals[k], zero)));
+  }
+  Value isDone = negate(isDoubtful);
+  branch(isDone, [&] { storeTotals(rows, totals); });
+  return isDone;
+}
+
+void VectorLoops::storeTotals(ArrayRef<Surroundings> rows, ArrayRef<Value> totals) {
+  for (auto [k, reduction] : llvm::enumerate(plan.reductions)) {
+    OpOperand &output = *op.getDpsInitOperand(reduction.output);
+    if (isContiguous(op, output, *plan.rows)) {
+      SmallVector<Value> at = onVectors.indicesOf(rows.front(), output, {});
+      Value before = vector::LoadOp::create(b, loc, cast<VectorType>(totals[k].getType()), output.get(), at);
+      vector::StoreOp::create(b, loc, reductions.combine(k, before, totals[k]), output.get(), at);
+      continue;
+    }
+    for (auto [number, row] : llvm::enumerate(rows)) {
+      SmallVector<Value> at = onVectors.indicesOf(row, output, {});
+      Value before = memref::LoadOp::create(b, loc, output.get(), at);
+      Value total = vector::ExtractOp::create(b, loc, totals[k], static_cast<int64_t>(number));
+      memref::StoreOp::create(b, loc, reductions.combine(k, before, total), output.get(), at);
+    }
+  }
+}
+
+//===----------------------------------------------------------------------===//
 // All loops
 //===----------------------------------------------------------------------===//
 
-void VectorLoops::emitPlannedLoop(OpFoldResult size, ValueRange reducedPositions) {
-  Surroundings around = steps.front();
-  steps.assign(std::max<size_t>(1, reducedPositions.size()), around);
-  for (auto [at, position] : llvm::enumerate(reducedPositions))
-    steps[at].positions[*reducedLoop] = position;
+void VectorLoops::emitPlannedLoop(OpFoldResult size) {
   for (Surroundings &step : steps)
     onVectors.readUniforms(step);
   Value length = value(size);
@@ -385,7 +452,15 @@ void VectorLoops::emitPlannedLoop(OpFoldResult size, ValueRange reducedPositions
     emitReduction(length);
   else
     emitParallel(length);
-  steps.assign(1, around);
+}
+
+void VectorLoops::emitPlannedLoop(OpFoldResult size, ValueRange reducedPositions) {
+  Surroundings before = steps.front();
+  steps.assign(reducedPositions.size(), before);
+  for (auto [step, position] : llvm::zip_equal(steps, reducedPositions))
+    step.positions[*reducedLoop] = position;
+  emitPlannedLoop(size);
+  steps.assign(1, before);
 }
 
 void VectorLoops::emit() {
@@ -402,6 +477,8 @@ void VectorLoops::emit() {
     shareColumns(value(ranges[plan.loop].size));
   if (!plan.isReduction() && !around.empty() && isReduced(op, around.back()))
     reducedLoop = around.pop_back_val();
+  if (plan.rows)
+    llvm::erase(around, *plan.rows);
   for (unsigned number : around) {
     Value size = value(ranges[number].size);
     Block *body;
@@ -415,8 +492,12 @@ void VectorLoops::emit() {
   }
   parallel &= !reducedLoop;
   OpFoldResult size = ranges[plan.loop].size;
+  if (plan.rows) {
+    Value rows = value(ranges[*plan.rows].size);
+    return plan.isReduction() ? emitReducedRows(rows, value(size)) : emitParallelRows(rows, value(size));
+  }
   if (!reducedLoop)
-    return emitPlannedLoop(size, {});
+    return emitPlannedLoop(size);
   Value length = value(size), reducedSize = value(ranges[*reducedLoop].size);
   auto emitShort = [&] { emitShortRows(length, reducedSize); };
   auto emitLong = [&] { emitSteps(size, reducedSize); };

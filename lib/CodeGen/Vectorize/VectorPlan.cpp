@@ -14,6 +14,7 @@
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/TypeUtilities.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "mlir/Interfaces/ViewLikeInterface.h"
 
 using namespace mlir;
 using namespace tg;
@@ -23,10 +24,10 @@ static constexpr int64_t kWideVectorBits = 512;
 
 /// Shorter reductions stay scalar loops: vectors would cost more than they save.
 static constexpr int64_t kShortestReduction = 5;
-/// Those of rows, if they only add or multiply floats, and others, which processors combine in more steps or LLVM
-/// vectorises. Measured on rows of 2 to 48 elements, of f32, f64 and i32.
-static constexpr int64_t kShortestRow = 16, kShortestOtherRow = 32;
-
+/// The width of the units that divide, in bits, and the largest number of operations that they are slower than.
+static constexpr int64_t kDividerBits = 256, kFewOperations = 4;
+/// The largest number of operations that are repeated for each of several rows.
+static constexpr int64_t kMostRowOperations = 12;
 /// The size of all partial results of a reduction together. It does not depend on the width of vectors, so neither does
 /// the order.
 static constexpr int64_t kPartialResultBits = 2048;
@@ -149,8 +150,7 @@ bool tg::isReduced(linalg::LinalgOp op, unsigned loop) {
          llvm::any_of(op.getDpsInitsMutable(), [&](OpOperand &output) { return isUniform(op, output, loop); });
 }
 
-/// Whether neighbours along the loop are adjacent in memory. Truth values take a byte in memory and a bit in vectors.
-static bool isContiguous(linalg::LinalgOp op, OpOperand &operand, unsigned loop) {
+bool tg::isContiguous(linalg::LinalgOp op, OpOperand &operand, unsigned loop) {
   AffineMap map = op.getMatchingIndexingMap(&operand);
   auto type = dyn_cast<MemRefType>(operand.get().getType());
   return type && type.isLastDimUnitStride() && map.getResults().back() == getAffineDimExpr(loop, op.getContext()) &&
@@ -228,13 +228,46 @@ static bool planTiles(linalg::LinalgOp op, unsigned loop, VectorPlan &plan) {
   return true;
 }
 
-int64_t tg::shortestRow(linalg::LinalgOp op, const VectorPlan &plan) {
-  // Vectors also save time in what is computed of the elements before.
-  auto takesLong = [](Operation &inner) { return isa<math::MathDialect>(inner.getDialect()); };
-  if (!plan.isReduction() || op.getNumReductionLoops() != 1 || llvm::any_of(*op.getBlock(), takesLong))
-    return 0;
-  auto isSum = [](const LaneReduction &result) { return isa<arith::AddFOp, arith::MulFOp>(result.combiner); };
-  return llvm::all_of(plan.reductions, isSum) ? kShortestRow : kShortestOtherRow;
+/// Whether vectors save much time in what is computed of the elements before they are combined.
+static bool computesFunctions(linalg::LinalgOp op) {
+  return llvm::any_of(*op.getBlock(), [](Operation &inner) {
+    return isa<math::MathDialect>(inner.getDialect()) && !isa<math::SqrtOp, math::AbsFOp, math::FmaOp>(inner);
+  });
+}
+
+/// The loop over rows that may be done several at once: the next one around the planned one.
+static std::optional<unsigned> findRows(linalg::LinalgOp op, const VectorPlan &plan) {
+  SmallVector<int64_t> sizes = op.getStaticLoopRanges();
+  bool hasTruth = llvm::any_of(plan.reductions, [](const LaneReduction &reduction) {
+    return reduction.element.getType().isInteger(1); // lanes of masks take long to shuffle
+  });
+  if (hasTruth || !plan.isSpeculatable || computesFunctions(op) ||
+      llvm::range_size(op.getBlock()->without_terminator()) > kMostRowOperations)
+    return std::nullopt;
+  for (unsigned loop = op.getNumLoops(); loop-- > 0;)
+    if (loop != plan.loop && sizes[loop] != 1)
+      return isReduced(op, loop) ? std::nullopt : std::optional(loop);
+  return std::nullopt;
+}
+
+/// Whether an operation may store rows that it reads. The load of a row would wait for the store of the row before if
+/// both overlap in lanes that are turned off.
+static bool isInPlace(linalg::LinalgOp op) {
+  auto rootOf = [](Value buffer) {
+    while (auto view = buffer.getDefiningOp<ViewLikeOpInterface>())
+      buffer = view.getViewSource();
+    return buffer;
+  };
+  return llvm::any_of(op.getDpsInitsMutable(), [&](OpOperand &output) {
+    auto isRoot = [&](Value input) { return rootOf(input) == rootOf(output.get()); };
+    return !op.getMatchingBlockArgument(&output).use_empty() || llvm::any_of(op.getDpsInputs(), isRoot);
+  });
+}
+
+/// Whether a body takes little more than a division or a square root, of which processors compute 256 bits at a time.
+static bool onlyDivides(linalg::LinalgOp op) {
+  return llvm::any_of(*op.getBlock(), llvm::IsaPred<arith::DivFOp, math::SqrtOp>) && !computesFunctions(op) &&
+         llvm::range_size(op.getBlock()->without_terminator()) <= kFewOperations;
 }
 
 StringRef tg::planVectorLoop(linalg::LinalgOp op, int64_t vectorBits, VectorPlan &plan) {
@@ -256,6 +289,11 @@ StringRef tg::planVectorLoop(linalg::LinalgOp op, int64_t vectorBits, VectorPlan
   for (unsigned loop = op.getNumLoops(); loop-- > 0;)
     if (!isReduced(op, loop) && sizes[loop] != 1 && canRunAlong(op, loop, false)) {
       plan.loop = loop;
+      // Fewer lanes stay unused at the end of rows.
+      if (onlyDivides(op))
+        plan.lanes = std::min(plan.lanes, kDividerBits / widest);
+      if (isInPlace(op))
+        plan.rows = findRows(op, plan);
       return "";
     }
   for (unsigned loop = op.getNumLoops(); loop-- > 0 && op.getNumReductionLoops() == 0;)
@@ -264,10 +302,13 @@ StringRef tg::planVectorLoop(linalg::LinalgOp op, int64_t vectorBits, VectorPlan
   for (unsigned loop = op.getNumLoops(); loop-- > 0;) {
     if (!isReduced(op, loop) || !canRunAlong(op, loop, true))
       continue;
-    if (!ShapedType::isDynamic(sizes[loop]) && sizes[loop] < kShortestReduction)
-      return kShortReason;
     plan.loop = loop;
-    return findReductions(op, plan) ? "" : "elements are not combined by a single operation that can be reordered";
+    if (!findReductions(op, plan))
+      return "elements are not combined by a single operation that can be reordered";
+    plan.rows = findRows(op, plan);
+    if (!plan.rows && !ShapedType::isDynamic(sizes[loop]) && sizes[loop] < kShortestReduction)
+      return "the reduced axis is short";
+    return "";
   }
   return "no loop has all operands contiguous along it";
 }

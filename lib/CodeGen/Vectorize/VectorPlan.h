@@ -33,6 +33,8 @@ struct VectorPlan {
   bool isSpeculatable = true;
   /// The results that the loop reduces.
   SmallVector<LaneReduction> reductions;
+  /// The next loop around the planned one, several steps of which may be done at once if the planned one is short.
+  std::optional<unsigned> rows;
   /// The other outputs, which have an element for each step.
   SmallVector<unsigned> pointwise;
   /// The loop along which the operands `transposed` are contiguous, instead of the planned one. Both loops are then cut
@@ -46,17 +48,14 @@ struct VectorPlan {
 /// Whether an operand does not depend on a loop.
 bool isUniform(mlir::linalg::LinalgOp op, OpOperand &operand, unsigned loop);
 
+/// Whether neighbours along the loop are adjacent in memory. Truth values take a byte in memory and a bit in vectors.
+bool isContiguous(mlir::linalg::LinalgOp op, OpOperand &operand, unsigned loop);
+
 /// Whether a loop reduces an output. Others may have an element for each step of it.
 bool isReduced(mlir::linalg::LinalgOp op, unsigned loop);
 
 /// Plans for vectors of `vectorBits`. Returns the reason if there is no plan, else an empty string.
-inline constexpr StringRef kShortReason = "the reduced axis is short";
 StringRef planVectorLoop(mlir::linalg::LinalgOp op, int64_t vectorBits, VectorPlan &plan);
-
-/// The length of rows, of which there are many, from which vectors reduce them faster than scalar loops; 0 if nothing
-/// is reduced, or if vectors save time in what is computed before. It depends on neither the processor nor on which
-/// sizes are known.
-int64_t shortestRow(mlir::linalg::LinalgOp op, const VectorPlan &plan);
 
 } // namespace tg
 

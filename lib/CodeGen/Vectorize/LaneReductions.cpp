@@ -1,0 +1,196 @@
+//===- LaneReductions.cpp - Partial results in lanes ----------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "LaneReductions.h"
+#include "TensorGraph/Dialect/OrderedFloats.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "llvm/ADT/TypeSwitch.h"
+#include <numeric>
+
+using namespace mlir;
+using namespace tg;
+
+/// Processors shuffle within so many bits of a vector faster than across.
+static constexpr int64_t kShuffledBits = 128;
+
+//===----------------------------------------------------------------------===//
+// Combiners
+//===----------------------------------------------------------------------===//
+
+Value LaneReductions::combine(unsigned result, Value x, Value y) {
+  Operation *clone = b.clone(*plan.reductions[result].combiner);
+  clone->setOperands({x, y});
+  clone->getResult(0).setType(x.getType());
+  return clone->getResult(0);
+}
+
+/// The neutral element of a combiner of indices, whose width upstream does not know; null for other types.
+static TypedAttr neutralIndex(OpBuilder &b, Operation *combiner) {
+  if (!combiner->getResult(0).getType().isIndex())
+    return {};
+  auto value = llvm::TypeSwitch<Operation *, int64_t>(combiner)
+                   .Case([](arith::MulIOp) { return 1; })
+                   .Case<arith::AndIOp, arith::MinUIOp>([](auto) { return -1; })
+                   .Case([](arith::MaxSIOp) { return std::numeric_limits<int64_t>::min(); })
+                   .Case([](arith::MinSIOp) { return std::numeric_limits<int64_t>::max(); })
+                   .Default(int64_t(0)); // of sums, or, xor, and the largest unsigned number
+  return b.getIndexAttr(value);
+}
+
+TypedAttr LaneReductions::neutralOf(unsigned result) {
+  Operation *combiner = plan.reductions[result].combiner;
+  // Not 0.0, as -0.0 + 0.0 is 0.0.
+  if (isa<arith::AddFOp>(combiner))
+    return b.getFloatAttr(combiner->getResult(0).getType(), -0.0);
+  if (TypedAttr ofIndex = neutralIndex(b, combiner))
+    return ofIndex;
+  return *arith::getNeutralElement(combiner);
+}
+
+Value LaneReductions::neutral(unsigned result, int64_t lanes) {
+  TypedAttr value = neutralOf(result);
+  if (lanes == 0)
+    return arith::ConstantOp::create(b, loc, value);
+  auto type = VectorType::get(lanes, value.getType());
+  return arith::ConstantOp::create(b, loc, DenseElementsAttr::get(type, ArrayRef<Attribute>(value)));
+}
+
+bool LaneReductions::isMax(unsigned result) { return isa<arith::MaximumFOp>(plan.reductions[result].combiner); }
+
+bool LaneReductions::isExtremum(unsigned result) {
+  return isa<arith::MaximumFOp, arith::MinimumFOp>(plan.reductions[result].combiner);
+}
+
+Value LaneReductions::combineQuickly(unsigned result, Value x, Value y) {
+  if (!isExtremum(result))
+    return combine(result, x, y);
+  auto better = isMax(result) ? arith::CmpFPredicate::OGT : arith::CmpFPredicate::OLT;
+  return arith::SelectOp::create(b, loc, arith::CmpFOp::create(b, loc, better, x, y), x, y);
+}
+
+//===----------------------------------------------------------------------===//
+// One row
+//===----------------------------------------------------------------------===//
+
+SmallVector<Value> LaneReductions::elementsOf(const Surroundings &around, const Chunk &chunk) {
+  auto wanted = llvm::map_to_vector(plan.reductions, [](const LaneReduction &reduction) { return reduction.element; });
+  for (unsigned output : plan.pointwise)
+    wanted.push_back(op.getBlock()->getTerminator()->getOperand(output));
+  SmallVector<Value> values = onVectors.compute(around, chunk, wanted), elements;
+  for (auto [result, value] : llvm::enumerate(ArrayRef(values).take_front(plan.reductions.size()))) {
+    elements.push_back(onVectors.broadcast(value, chunk.lanes));
+    if (chunk.mask)
+      elements.back() = arith::SelectOp::create(b, loc, chunk.mask, elements.back(), neutral(result, chunk.lanes));
+  }
+  // After the selections: see foldSelection in MaskedLoads.cpp.
+  for (auto [output, value] : llvm::zip_equal(plan.pointwise, ArrayRef(values).drop_front(plan.reductions.size())))
+    onVectors.store(around, value, *op.getDpsInitOperand(output), chunk);
+  return elements;
+}
+
+SmallVector<Value> LaneReductions::accumulate(const Surroundings &around, const Chunk &chunk, ValueRange partial) {
+  SmallVector<Value> results;
+  for (auto [result, element] : llvm::enumerate(elementsOf(around, chunk)))
+    results.push_back(combine(result, partial[result], element));
+  return results;
+}
+
+Value LaneReductions::combineLanes(unsigned result, Value lanes) {
+  Type element = plan.reductions[result].combiner->getResult(0).getType();
+  // As integers of the same order, extrema take one instruction for each half.
+  bool isOrdered = isExtremum(result);
+  if (isOrdered)
+    lanes = toOrdered(b, loc, lanes, isMax(result));
+  for (int64_t half = plan.lanes / 2; half > 0; half /= 2) {
+    auto part = [&](int64_t from) {
+      return vector::ExtractStridedSliceOp::create(b, loc, lanes, ArrayRef<int64_t>(from), ArrayRef<int64_t>(half),
+                                                   ArrayRef<int64_t>(1));
+    };
+    Value low = part(0), high = part(half);
+    if (!isOrdered)
+      lanes = combine(result, low, high);
+    else if (isMax(result))
+      lanes = arith::MaxSIOp::create(b, loc, low, high);
+    else
+      lanes = arith::MinSIOp::create(b, loc, low, high);
+  }
+  Value total = vector::ExtractOp::create(b, loc, lanes, 0);
+  return isOrdered ? fromOrdered(b, loc, total, element) : total;
+}
+
+//===----------------------------------------------------------------------===//
+// Several rows
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// The lanes of one or two vectors, numbered on, whose rows have `each` neighbouring lanes, that are in the first or in
+/// the second half of those of their row.
+struct Halves {
+  SmallVector<int64_t> low, high;
+};
+} // namespace
+
+static Halves findHalves(int64_t lanes, int64_t vectors, int64_t each, int64_t shuffled) {
+  Halves halves;
+  // Each part of the result takes the rows of that part of all vectors.
+  int64_t part = each > shuffled ? lanes : std::min(shuffled, lanes);
+  for (int64_t from = 0; from < lanes; from += part)
+    for (int64_t vector = 0; vector < vectors; ++vector)
+      for (int64_t row = from; row < from + part; row += each)
+        for (int64_t lane = row; lane < row + each / 2; ++lane) {
+          halves.low.push_back(vector * lanes + lane);
+          halves.high.push_back(vector * lanes + lane + each / 2);
+        }
+  return halves;
+}
+
+/// The order in which `combineRows` is to take the rows so that their totals are in order.
+static SmallVector<int64_t> orderOfRows(int64_t rows, int64_t lanes, int64_t shuffled) {
+  // Runs the same steps on numbers of vectors.
+  SmallVector<SmallVector<int64_t>> vectors;
+  for (int64_t row = 0; row < rows; ++row)
+    vectors.push_back(SmallVector<int64_t>(lanes, row));
+  int64_t each = lanes;
+  for (; vectors.size() > 1; each /= 2) {
+    Halves halves = findHalves(lanes, 2, each, shuffled);
+    for (size_t k = 0; k < vectors.size() / 2; ++k) {
+      SmallVector<int64_t> both = vectors[2 * k];
+      llvm::append_range(both, vectors[2 * k + 1]);
+      vectors[k] = llvm::map_to_vector(halves.low, [&](int64_t lane) { return both[lane]; });
+    }
+    vectors.resize(vectors.size() / 2);
+  }
+  SmallVector<int64_t> order(rows);
+  for (int64_t row = 0; row < rows; ++row)
+    order[vectors.front()[row * each]] = row;
+  return order;
+}
+
+Value LaneReductions::combineRows(unsigned result, ArrayRef<Value> rows) {
+  int64_t lanes = plan.lanes, each = lanes;
+  int64_t bits = rows.front().getType().isIndex() ? 64 : getElementTypeOrSelf(rows.front()).getIntOrFloatBitWidth();
+  int64_t shuffled = kShuffledBits / std::max<int64_t>(bits, 8);
+  auto combineHalves = [&](Value x, Value y, const Halves &halves) {
+    Value low = vector::ShuffleOp::create(b, loc, x, y, halves.low);
+    Value high = vector::ShuffleOp::create(b, loc, x, y, halves.high);
+    return combineQuickly(result, low, high);
+  };
+  SmallVector<Value> vectors;
+  for (int64_t row : orderOfRows(rows.size(), lanes, shuffled))
+    vectors.push_back(rows[row]);
+  for (; vectors.size() > 1; each /= 2) {
+    Halves halves = findHalves(lanes, 2, each, shuffled);
+    for (size_t k = 0; k < vectors.size() / 2; ++k)
+      vectors[k] = combineHalves(vectors[2 * k], vectors[2 * k + 1], halves);
+    vectors.resize(vectors.size() / 2);
+  }
+  Value all = vectors.front();
+  for (; each > 1; each /= 2, lanes /= 2)
+    all = combineHalves(all, all, findHalves(lanes, 1, each, lanes));
+  return all;
+}
