@@ -11,6 +11,8 @@
 //
 // Positions are sorted along with the keys. Where both take 32 bits they are one number of 64 bits.
 //
+// Many keys are distributed by their digits, few are merged, or sorted in vectors if the processor has wide ones.
+//
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/Runtime/Sort.h"
@@ -18,7 +20,7 @@
 #include <string.h>
 
 // The sizes up to which the simpler ways are faster, as measured.
-enum { INSERTION_SIZE = 12, MERGE_SIZE = 160, RADIX_DIGITS = 4 };
+enum { INSERTION_SIZE = 12, MERGE_SIZE = 160, NETWORK_LEAST = 8, NETWORK_MOST = 128, RADIX_DIGITS = 4 };
 
 //===----------------------------------------------------------------------===//
 // Entries
@@ -74,6 +76,67 @@ typedef uint64_t ShortPair;
 #undef KEY
 #undef KEY_TYPE
 #undef NAME
+
+//===----------------------------------------------------------------------===//
+// Few numbers
+//===----------------------------------------------------------------------===//
+
+// Where processors compare and shuffle vectors of 512 bits, few numbers are sorted in registers.
+#if defined(__x86_64__) && defined(__clang__)
+#define NETWORK_TARGET __attribute__((target("avx512f"), noinline))
+#define NETWORK static inline __attribute__((target("avx512f"), always_inline))
+
+typedef uint32_t Keys32 __attribute__((vector_size(64)));
+typedef uint64_t Keys64 __attribute__((vector_size(64)));
+
+#define BITS uint32_t
+#define VECTOR Keys32
+#define MOST_VECTORS 8
+#define LANES 16
+#define SHUFFLE(x, y, LANE)                                                                                            \
+  __builtin_shufflevector(x, y, LANE(0), LANE(1), LANE(2), LANE(3), LANE(4), LANE(5), LANE(6), LANE(7), LANE(8),       \
+                          LANE(9), LANE(10), LANE(11), LANE(12), LANE(13), LANE(14), LANE(15))
+#define NAME(function) function##Of32Bits
+#include "SortNetwork.h"
+#undef BITS
+#undef VECTOR
+#undef MOST_VECTORS
+#undef LANES
+#undef SHUFFLE
+#undef NAME
+
+#define BITS uint64_t
+#define VECTOR Keys64
+#define MOST_VECTORS 16
+#define LANES 8
+#define SHUFFLE(x, y, LANE)                                                                                            \
+  __builtin_shufflevector(x, y, LANE(0), LANE(1), LANE(2), LANE(3), LANE(4), LANE(5), LANE(6), LANE(7))
+#define NAME(function) function##Of64Bits
+#include "SortNetwork.h"
+#undef BITS
+#undef VECTOR
+#undef MOST_VECTORS
+#undef LANES
+#undef SHUFFLE
+#undef NAME
+
+/// Whether a network sorts so many keys, of so many bytes, faster than the other ways, as measured.
+static inline int useNetwork(int64_t n, int64_t bytes) {
+  if (n < NETWORK_LEAST || n > NETWORK_MOST || !__builtin_cpu_supports("avx512f"))
+    return 0;
+  int64_t sorted = 64 / bytes;
+  while (sorted < n)
+    sorted *= 2;
+  return bytes == 4 || 5 * n >= 3 * sorted;
+}
+#else
+static inline int useNetwork(int64_t n, int64_t bytes) {
+  (void)n, (void)bytes;
+  return 0;
+}
+static void sortFewOf32Bits(uint32_t *keys, int64_t n) { (void)keys, (void)n; }
+static void sortFewOf64Bits(uint64_t *keys, int64_t n) { (void)keys, (void)n; }
+#endif
 
 //===----------------------------------------------------------------------===//
 // Keys
@@ -225,6 +288,16 @@ void tg_sort(int32_t element, int64_t n, const void *from, int64_t fromStride, v
 
 /// A number of 64 bits for each element: the position above the key.
 ALWAYS_INLINE void argsortShortLane(const Lane *lane, unsigned bytes, int64_t *to, int64_t stride, ShortPair *entries) {
+  if (useNetwork(lane->n, 8)) {
+    // With the key above the position, all entries are different, and in the order of a stable sort.
+    for (int64_t k = 0; k < lane->n; ++k)
+      entries[k] =
+          (uint64_t)keyInOrderOf32Bits((uint32_t)elementOf(lane, k, bytes), bytes, lane->format) << 32 | (uint64_t)k;
+    sortFewOf64Bits(entries, lane->n);
+    for (int64_t k = 0; k < lane->n; ++k)
+      to[k * stride] = (int64_t)(uint32_t)entries[k];
+    return;
+  }
   for (int64_t k = 0; k < lane->n; ++k)
     entries[k] = keyInOrderOf32Bits((uint32_t)elementOf(lane, k, bytes), bytes, lane->format) | (uint64_t)k << 32;
   const ShortPair *sorted = sortEntriesOfShortPairs(entries, entries + lane->n, lane->n);

@@ -81,7 +81,12 @@ ALWAYS_INLINE void NAME(sortLane)(const Lane *lane, unsigned bytes, char *to, in
   int special = lane->format->infinity ? NAME(findSpecial)(work, n, lane->format) : 0;
   if (special & HAS_NAN)
     count = NAME(dropNaNs)(work, n, lane->format);
-  NAME(writeElements)(NAME(sortEntries)(work, work + n, count), count, lane->format, bytes, to, step);
+  BITS *sorted = work;
+  if (useNetwork(count, (int64_t)sizeof(BITS)))
+    NAME(sortFew)(work, count);
+  else
+    sorted = NAME(sortEntries)(work, work + n, count);
+  NAME(writeElements)(sorted, count, lane->format, bytes, to, step);
   if (special & HAS_NAN)
     writeNaNs(lane, to + count * step, step);
   if (special & HAS_BOTH_ZEROS)

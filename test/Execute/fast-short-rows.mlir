@@ -43,7 +43,7 @@ func.func @largest(%rows: index, %columns: index) -> (tensor<?xf64>, tensor<?xin
 }
 
 // NaNs, zeros of both signs, and infinities, in rows that are reduced at once with others and in those that are left.
-// RUN: sh -c 'for n in 1 3 8 20 100; do for k in 8 23; do \
+// RUN: sh -c 'for n in 1 3 20 100; do for k in 8 23; do \
 // RUN:   tg-run %s --entry=special --code=fast --compare=interp --tolerance=0 --input=index=$k --input=index=$n || exit 1; done; done' | FileCheck %s
 func.func @special(%rows: index, %columns: index)
     -> (tensor<?xf64>, tensor<?xf32>, tensor<?xf64>, tensor<?xf16>) {
@@ -74,8 +74,10 @@ func.func @special(%rows: index, %columns: index)
 }
 
 // Operations on rows that are fused by blocks, from one row to several blocks.
-// RUN: sh -c 'for n in 1 3 10 33 130 520; do for k in 0 1 7 70; do \
-// RUN:   tg-run %s --entry=fused --mode=fast-run --compare=interp --input=index=$k --input=index=$n || exit 1; done; done' | FileCheck %s
+// RUN: sh -c 'for k in 0 1 7; do \
+// RUN:   tg-run %s --entry=fused --mode=fast-run --compare=interp --input=index=$k --input=index=3 || exit 1; done' | FileCheck %s
+// RUN: sh -c 'for n in 1 3 10 33 130 520; do \
+// RUN:   tg-run %s --entry=fused --mode=fast-run --compare=interp --input=index=70 --input=index=$n || exit 1; done' | FileCheck %s
 // RUN: sh -c 'for n in 3 130; do \
 // RUN:   tg-run %s --entry=fused --mode=fast-run --threads=2 --compare=interp --input=index=70 --input=index=$n || exit 1; done' | FileCheck %s
 func.func @fused(%rows: index, %columns: index)

@@ -27,7 +27,7 @@ def main(module, tg_run):
     random.seed(1)
     count = differences = 0
     for element in ("i8", "i16", "i32", "i64", "index", "f16", "bf16", "f32", "f64"):
-        for n in (13, 161, 1000):
+        for n in (5, 13, 40, 64, 77, 128, 161, 1000):
             table = lanes(element, n)
             text = ",".join(value for row in table for value in row)
             for options in [["--mode=debug"], ["--threads=2"]] if n == 161 else [["--mode=debug"]]:
