@@ -7,6 +7,8 @@
 
 #include "TensorGraph/Conversion/SmallTensors.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Utils/IndexingUtils.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
@@ -31,6 +33,25 @@ bool tg::isSmallTensor(Type type, int64_t most) {
       return false;
   }
   return isKnown;
+}
+
+/// The most elements that functions are computed of by straight-line code.
+static constexpr int64_t kMostOfFunctions = 32;
+
+/// Whether an operation is computed by more than an instruction.
+static bool isFunction(Operation &op) {
+  return isa<math::MathDialect>(op.getDialect()) &&
+         !isa<math::AbsFOp, math::AbsIOp, math::CeilOp, math::CopySignOp, math::FloorOp, math::FmaOp, math::RoundEvenOp,
+              math::SqrtOp, math::TruncOp>(op);
+}
+
+bool tg::hasSmallOperands(linalg::LinalgOp op, int64_t most) {
+  if (!op.hasPureTensorSemantics() || op.hasDynamicShape())
+    return false;
+  if (llvm::any_of(*op.getBlock(), isFunction))
+    most = std::min(most, kMostOfFunctions);
+  return llvm::all_of(op->getOperandTypes(),
+                      [&](Type type) { return isSmallTensor(type, most) || type.isIntOrIndexOrFloat(); });
 }
 
 static SmallVector<Value> origin(OpBuilder &b, Location loc, int64_t rank) {

@@ -43,9 +43,9 @@ static void addDeallocation(OpPassManager &manager) {
   manager.addPass(createCanonicalizeLowered());
 }
 
-/// Fast code keeps tensors of up to this many elements in registers: 32 elements of f64 take four registers of 512
+/// Fast code keeps tensors of up to this many elements in registers: of f64 they take half of the 32 registers of 512
 /// bits.
-static constexpr int64_t kSmallElements = 32;
+static constexpr int64_t kSmallElements = 128;
 
 void tg::addOutlining(OpPassManager &manager, CodeKind code) {
   ExtractGraphsOptions extract;

@@ -53,3 +53,20 @@ func.func @in_memory(%b: tensor<4xf64>, %l: tensor<33xf64>, %d: tensor<?xf64>, %
   }
   return %0#0, %0#1, %0#2, %0#3 : tensor<4xf64>, tensor<33xf64>, tensor<?xf64>, tensor<2x2xf64>
 }
+
+// -----
+
+// Most of a state that a step changes at known positions.
+// CHECK-LABEL: func.func @known_positions(
+// CHECK:       scf.for {{.*}} -> (vector<10xf64>, tensor<10xf64>)
+func.func @known_positions(%x: tensor<10xf64>, %y: tensor<10xf64>, %n: index) -> (tensor<10xf64>, tensor<10xf64>) {
+  %0:2 = tg.scan %t to %n states(%s = %x : tensor<10xf64>, %u = %y : tensor<10xf64>)
+      -> (tensor<10xf64>, tensor<10xf64>) {
+    %1 = tg.slice %s[:-2] : tensor<10xf64>
+    %2 = tg.set_slice %1 into %s[1:-1] : tensor<8xf64> into tensor<10xf64>
+    %3 = tg.slice %u[:2] : tensor<10xf64>
+    %4 = tg.set_slice %3 into %u[1:3] : tensor<2xf64> into tensor<10xf64>
+    tg.yield %2, %4 : tensor<10xf64>, tensor<10xf64>
+  }
+  return %0#0, %0#1 : tensor<10xf64>, tensor<10xf64>
+}

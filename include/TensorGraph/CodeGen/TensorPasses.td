@@ -193,10 +193,16 @@ def VectorizeSmallTensors : Pass<"tg-vectorize-small-tensors", "::mlir::ModuleOp
   let summary = "compute with small tensors of known size in registers";
   let description = [{
     Operations of linalg on tensors of few elements and static shape become straight-line code on vectors of the
-    tensors' shapes: elementwise operations, operations that rearrange elements, reductions of fewer than five elements,
-    and products of matrices and vectors, of floats with fused multiply-add. Results go from one operation to the
-    next in registers, without memory in between. Values are those of larger tensors, order of additions included. Must
-    run before bufferization and after `convert-tg-scan-to-scf=vector-elements=…`, which lets loops carry vectors.
+    tensors' shapes: elementwise operations, operations that rearrange elements, reductions of all elements or along an
+    axis of fewer than five, and products of matrices and vectors, of floats with fused multiply-add. Results go from
+    one operation to the next in registers, without memory in between; so do slices at known positions, and tensors that
+    are joined from parts or changed in part, if an operation reads them as vectors. Values are those of larger tensors,
+    order of additions included. Must run before bufferization and after `convert-tg-scan-to-scf=vector-elements=…`,
+    which lets loops carry vectors.
+
+    Functions like `exp` are computed for at most 32 elements. A matrix that is multiplied by a vector may have up to
+    1024, since it is read once; if it is summed along its rows, it must be known before the loop around, where it is
+    transposed.
 
     ```mlir
     %0 = linalg.dot ins(%x, %y : tensor<2xf64>, tensor<2xf64>) outs(%zero : tensor<f64>) -> tensor<f64>
@@ -214,9 +220,9 @@ def VectorizeSmallTensors : Pass<"tg-vectorize-small-tensors", "::mlir::ModuleOp
     %0 = tensor.from_elements %t : tensor<f64>
     ```
   }];
-  let options = [Option<"maxElements", "max-elements", "int64_t", "32", "most elements of a small tensor">];
-  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::tensor::TensorDialect",
-                           "::mlir::vector::VectorDialect"];
+  let options = [Option<"maxElements", "max-elements", "int64_t", "128", "most elements of a small tensor">];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
+                           "::mlir::tensor::TensorDialect", "::mlir::ub::UBDialect", "::mlir::vector::VectorDialect"];
 }
 
 def ParallelizeLoops : Pass<"tg-parallelize-loops", "::mlir::ModuleOp"> {

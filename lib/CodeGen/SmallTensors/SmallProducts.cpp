@@ -17,9 +17,13 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/IR/Matchers.h"
+#include "mlir/Interfaces/LoopLikeInterface.h"
 
 using namespace mlir;
 using namespace tg;
+
+/// The number of vectors of partial sums of the product of two vectors.
+static constexpr int64_t kDotVectors = 4;
 
 namespace {
 class SmallProduct {
@@ -118,11 +122,24 @@ Value SmallProduct::emitMatrixVector() {
 
 Value SmallProduct::emitDot() {
   Value x = read(product.left), y = read(product.right), start = read(Contraction::Out);
-  Value products = code.addProduct(x, y, zerosLike(x));
-  int64_t size = cast<VectorType>(x.getType()).getDimSize(0), lanes = llvm::PowerOf2Ceil(size);
-  if (lanes > size)
-    products = vector::InsertStridedSliceOp::create(code.b, code.loc, products, code.zeros(lanes), ArrayRef<int64_t>(0),
-                                                    ArrayRef<int64_t>(1));
+  int64_t size = cast<VectorType>(x.getType()).getDimSize(0);
+  int64_t lanes = std::min<int64_t>(kDotVectors * code.sumLanes(), llvm::PowerOf2Ceil(size));
+  auto one = [](int64_t number) { return SmallVector<int64_t>{number}; };
+  auto pad = [&](Value elements) -> Value {
+    if (cast<VectorType>(elements.getType()).getDimSize(0) == lanes)
+      return elements;
+    return vector::InsertStridedSliceOp::create(code.b, code.loc, elements, code.zeros(lanes), one(0), one(1));
+  };
+  auto part = [&](Value elements, int64_t first) -> Value {
+    return vector::ExtractStridedSliceOp::create(code.b, code.loc, elements, one(first),
+                                                 one(std::min(lanes, size - first)), one(1));
+  };
+  Value products;
+  if (size <= lanes)
+    products = pad(code.addProduct(x, y, zerosLike(x)));
+  else
+    for (int64_t first = 0; first < size; first += lanes)
+      products = code.addProduct(pad(part(x, first)), pad(part(y, first)), products ? products : code.zeros(lanes));
   Value sum = code.sumOfLanes(products);
   return startsFromZero() ? sum : code.plus(start, sum);
 }
@@ -137,6 +154,24 @@ Value SmallProduct::emit() {
   if (!product.row)
     return emitDot();
   return isLast(product.left, product.summed) ? emitMatrixVector() : emitVectorMatrix();
+}
+
+bool tg::isSmallProduct(linalg::LinalgOp op, int64_t most) {
+  if (!op.hasPureTensorSemantics() || op.hasDynamicShape() || op.getNumDpsInputs() != 2)
+    return false;
+  std::optional<Contraction> product = Contraction::match(op);
+  if (!product || !product->batch.empty() || product->row.has_value() == product->column.has_value())
+    return false;
+  if (product->column)
+    product->swapOperands();
+  Value matrix = op->getOperand(product->left);
+  for (Value operand : op->getOperands())
+    if (!isSmallTensor(operand.getType(), operand == matrix ? kMostOfSmallMatrix : most))
+      return false;
+  // Columns are made from rows only once.
+  auto loop = op->getParentOfType<LoopLikeOpInterface>();
+  return product->axisOf(product->left, product->summed) == 0u || isSmallTensor(matrix.getType(), most) ||
+         (loop && loop.isDefinedOutsideOfLoop(matrix));
 }
 
 LogicalResult tg::vectorizeSmallProduct(RewriterBase &rewriter, linalg::LinalgOp op) {

@@ -6,10 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "LaneReductions.h"
-#include "TensorGraph/Dialect/OrderedFloats.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
-#include "llvm/ADT/TypeSwitch.h"
 #include <numeric>
 
 using namespace mlir;
@@ -22,38 +20,8 @@ static constexpr int64_t kShuffledBits = 128;
 // Combiners
 //===----------------------------------------------------------------------===//
 
-Value LaneReductions::combine(unsigned result, Value x, Value y) {
-  Operation *clone = b.clone(*plan.reductions[result].combiner);
-  clone->setOperands({x, y});
-  clone->getResult(0).setType(x.getType());
-  return clone->getResult(0);
-}
-
-/// The neutral element of a combiner of indices, whose width upstream does not know; null for other types.
-static TypedAttr neutralIndex(OpBuilder &b, Operation *combiner) {
-  if (!combiner->getResult(0).getType().isIndex())
-    return {};
-  auto value = llvm::TypeSwitch<Operation *, int64_t>(combiner)
-                   .Case([](arith::MulIOp) { return 1; })
-                   .Case<arith::AndIOp, arith::MinUIOp>([](auto) { return -1; })
-                   .Case([](arith::MaxSIOp) { return std::numeric_limits<int64_t>::min(); })
-                   .Case([](arith::MinSIOp) { return std::numeric_limits<int64_t>::max(); })
-                   .Default(int64_t(0)); // of sums, or, xor, and the largest unsigned number
-  return b.getIndexAttr(value);
-}
-
-TypedAttr LaneReductions::neutralOf(unsigned result) {
-  Operation *combiner = plan.reductions[result].combiner;
-  // Not 0.0, as -0.0 + 0.0 is 0.0.
-  if (isa<arith::AddFOp>(combiner))
-    return b.getFloatAttr(combiner->getResult(0).getType(), -0.0);
-  if (TypedAttr ofIndex = neutralIndex(b, combiner))
-    return ofIndex;
-  return *arith::getNeutralElement(combiner);
-}
-
 Value LaneReductions::neutral(unsigned result, int64_t lanes) {
-  TypedAttr value = neutralOf(result);
+  TypedAttr value = neutralElement(b, plan.reductions[result].combiner);
   if (lanes == 0)
     return arith::ConstantOp::create(b, loc, value);
   auto type = VectorType::get(lanes, value.getType());
@@ -98,29 +66,6 @@ SmallVector<Value> LaneReductions::accumulate(const Surroundings &around, const 
   for (auto [result, element] : llvm::enumerate(elementsOf(around, chunk)))
     results.push_back(combine(result, partial[result], element));
   return results;
-}
-
-Value LaneReductions::combineLanes(unsigned result, Value lanes) {
-  Type element = plan.reductions[result].combiner->getResult(0).getType();
-  // As integers of the same order, extrema take one instruction for each half.
-  bool isOrdered = isExtremum(result);
-  if (isOrdered)
-    lanes = toOrdered(b, loc, lanes, isMax(result));
-  for (int64_t half = plan.lanes / 2; half > 0; half /= 2) {
-    auto part = [&](int64_t from) {
-      return vector::ExtractStridedSliceOp::create(b, loc, lanes, ArrayRef<int64_t>(from), ArrayRef<int64_t>(half),
-                                                   ArrayRef<int64_t>(1));
-    };
-    Value low = part(0), high = part(half);
-    if (!isOrdered)
-      lanes = combine(result, low, high);
-    else if (isMax(result))
-      lanes = arith::MaxSIOp::create(b, loc, low, high);
-    else
-      lanes = arith::MinSIOp::create(b, loc, low, high);
-  }
-  Value total = vector::ExtractOp::create(b, loc, lanes, 0);
-  return isOrdered ? fromOrdered(b, loc, total, element) : total;
 }
 
 //===----------------------------------------------------------------------===//

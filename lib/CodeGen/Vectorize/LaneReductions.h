@@ -8,6 +8,7 @@
 #ifndef TENSORGRAPH_LIB_CODEGEN_VECTORIZE_LANEREDUCTIONS_H
 #define TENSORGRAPH_LIB_CODEGEN_VECTORIZE_LANEREDUCTIONS_H
 
+#include "LaneCombiners.h"
 #include "VectorBody.h"
 
 namespace tg {
@@ -18,13 +19,15 @@ public:
   LaneReductions(OpBuilder &b, mlir::linalg::LinalgOp op, const VectorPlan &plan, VectorBody &onVectors)
       : b(b), loc(op.getLoc()), op(op), plan(plan), onVectors(onVectors) {}
 
-  Value combine(unsigned result, Value x, Value y);
+  Value combine(unsigned result, Value x, Value y) { return tg::combine(b, plan.reductions[result].combiner, x, y); }
   /// The neutral element, as a scalar if `lanes` is 0.
   Value neutral(unsigned result, int64_t lanes);
   /// Combines elements of a chunk with partial results, one per reduced result, and stores those of the others.
   SmallVector<Value> accumulate(const Surroundings &around, const Chunk &chunk, ValueRange partial);
   /// Combines the halves of the lanes until one is left.
-  Value combineLanes(unsigned result, Value lanes);
+  Value combineLanes(unsigned result, Value lanes) {
+    return tg::combineLanes(b, loc, plan.reductions[result].combiner, lanes);
+  }
 
   //===--- Several rows at once ---===//
 
@@ -40,7 +43,6 @@ public:
   Value combineRows(unsigned result, ArrayRef<Value> rows);
 
 private:
-  mlir::TypedAttr neutralOf(unsigned result);
   bool isMax(unsigned result);
   OpBuilder &b;
   Location loc;

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "VectorPlan.h"
+#include "LaneCombiners.h"
 #include "TensorGraph/Support/Scalar.h"
 #include "mlir/Analysis/SliceAnalysis.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -113,13 +114,6 @@ static int64_t widestElement(Block &body, VectorPlan &plan) {
     plan.isSpeculatable &= isa<scf::WhileOp, scf::ForOp>(op) || isSpeculatable(&op);
   }
   return llvm::all_of(body.getTerminator()->getOperandTypes(), add) ? widest : 0;
-}
-
-/// Whether lanes may be combined in any order, starting from the neutral element.
-static bool isLaneCombiner(Operation *op) {
-  return isa<arith::AddFOp, arith::AddIOp, arith::MulFOp, arith::MulIOp, arith::MaximumFOp, arith::MinimumFOp,
-             arith::MaxSIOp, arith::MinSIOp, arith::MaxUIOp, arith::MinUIOp, arith::AndIOp, arith::OrIOp,
-             arith::XOrIOp>(op);
 }
 
 static bool findReductions(linalg::LinalgOp op, VectorPlan &plan) {

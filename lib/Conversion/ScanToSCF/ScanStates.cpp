@@ -69,12 +69,26 @@ static int outOf(YieldOp yield, Value next) {
   return found;
 }
 
-/// Whether each step computes the whole state. A state that a step changes in part stays in memory.
-static bool isComputedAsVector(Value next) {
+/// Whether a step computes a small state as a whole, or changes most of it, at known positions. Other states stay in
+/// memory.
+static bool isComputedAsVector(Value next, int64_t most) {
+  int64_t changed = 0;
+  while (auto insert = next.getDefiningOp<tensor::InsertSliceOp>()) {
+    auto known = {insert.getStaticOffsets(), insert.getStaticSizes(), insert.getStaticStrides()};
+    if (llvm::any_of(known, ShapedType::isDynamicShape) || !isSmallTensor(insert.getSourceType(), most))
+      return false;
+    changed += insert.getSourceType().getNumElements();
+    if (2 * changed >= insert.getType().getNumElements())
+      return true;
+    next = insert.getDest();
+  }
   Operation *op = next.getDefiningOp();
-  return !op || op->hasTrait<OpTrait::ConstantLike>() ||
-         isa<linalg::LinalgOp, vector::TransferWriteOp, tensor::FromElementsOp, tensor::ExpandShapeOp,
-             tensor::CollapseShapeOp>(op);
+  if (!op)
+    return changed == 0;
+  if (auto structured = dyn_cast<linalg::LinalgOp>(op))
+    return hasSmallOperands(structured, structured.getNumReductionLoops() > 0 ? kMostOfSmallMatrix : most);
+  return op->hasTrait<OpTrait::ConstantLike>() ||
+         isa<vector::TransferWriteOp, tensor::FromElementsOp, tensor::ExpandShapeOp, tensor::CollapseShapeOp>(op);
 }
 
 SmallVector<StateKind> tg::classifyStates(ScanOp op, int64_t vectorElements) {
@@ -93,7 +107,7 @@ SmallVector<StateKind> tg::classifyStates(ScanOp op, int64_t vectorElements) {
     if (!taps.empty() && type.getRank() == 1 && state.reach <= kMaxShiftedRows) {
       state.kind = StateKind::Shift;
     } else if (taps.empty() && isSmallTensor(type, vectorElements) && next.getType() == type &&
-               isComputedAsVector(next)) {
+               isComputedAsVector(next, vectorElements)) {
       state.kind = StateKind::Vectors;
     } else if (taps.empty() && state.out < 0 && updatesInPlace(next, op.getStateInputs(k).front())) {
       state.kind = StateKind::InPlace;
