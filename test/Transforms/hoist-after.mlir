@@ -101,3 +101,26 @@ func.func @until_needs_it(%h0: f64, %n: index) -> tensor<?xf64> {
   }
   return %0#1 : tensor<?xf64>
 }
+
+// What the loop computes from a sequence by a few instructions is computed again, and needs no trace.
+// CHECK-LABEL: func.func @computed_again(
+// CHECK: %[[V:.+]]:2 = tg.scan
+// CHECK: tg.sqr
+// CHECK-NOT: tg.log
+// CHECK: tg.yield %[[N:.+]] : f64 outs(%[[N]] : f64)
+// CHECK: %[[X:.+]] = tg.slice %arg0
+// CHECK: tg.sqr %[[X]] : tensor<?xf64>
+// CHECK: tg.log %[[V]]#1 : tensor<?xf64>
+// CHECK: tg.add {{%[0-9]+, %[0-9]+}} : tensor<?xf64>
+func.func @computed_again(%x: tensor<?xf64>, %h0: f64) -> tensor<?xf64> {
+  %zero = arith.constant 0 : index
+  %n = tensor.dim %x, %zero : tensor<?xf64>
+  %0:2 = tg.scan %t to %n seqs(%a = %x : tensor<?xf64>) states(%h = %h0 : f64) -> (f64, tensor<?xf64>) {
+    %1 = tg.sqr %a : f64
+    %2 = tg.add %h, %1 : f64
+    %3 = tg.log %2 : f64
+    %4 = tg.add %3, %1 : f64
+    tg.yield %2 : f64 outs(%4 : f64)
+  }
+  return %0#1 : tensor<?xf64>
+}

@@ -30,13 +30,15 @@ func.func @elementwise_work(%x: tensor<?xf64>, %h0: f64, %a: f64) -> f64 {
 // CHECK: %[[FIRST:.+]] = tg.slice %arg0[0:%[[N]]]
 // CHECK: %[[END:.+]] = arith.addi %[[N]], %{{.+}}
 // CHECK: %[[LAST:.+]] = tg.slice %arg0[2:%[[END]]]
-// CHECK: tg.mul %[[FIRST]], %[[LAST]]
+// CHECK: %[[P:.+]] = tg.mul %[[FIRST]], %[[LAST]]
+// CHECK: tg.exp %[[P]]
 // CHECK: tg.scan
 // CHECK-NOT: %arg0
 // CHECK-NOT: tg.mul
 func.func @taps_are_cut_out(%x: tensor<?xf64>, %n: index, %h0: f64) -> f64 {
   %0 = tg.scan %t to %n seqs(%a, %b = %x[-1, 1] : tensor<?xf64>) states(%h = %h0 : f64) -> f64 {
-    %1 = tg.mul %a, %b : f64
+    %p = tg.mul %a, %b : f64
+    %1 = tg.exp %p : f64
     %2 = tg.div %h, %1 : f64
     tg.yield %2 : f64
   }
@@ -46,7 +48,8 @@ func.func @taps_are_cut_out(%x: tensor<?xf64>, %n: index, %h0: f64) -> f64 {
 // CHECK-LABEL: func.func @consts_are_broadcast(
 // CHECK: %[[P:.+]] = tg.mul %{{.+}}, %arg1 : (tensor<?x3xf64>, tensor<3xf64>)
 // CHECK: %[[E:.+]] = tg.expand_dims %{{.+}} [1] : tensor<?xf64>
-// CHECK: tg.add %[[P]], %[[E]] : (tensor<?x3xf64>, tensor<?x1xf64>)
+// CHECK: %[[S:.+]] = tg.add %[[P]], %[[E]] : (tensor<?x3xf64>, tensor<?x1xf64>)
+// CHECK: tg.exp %[[S]] : tensor<?x3xf64>
 // CHECK: tg.scan
 // CHECK-NOT: tg.add
 // CHECK: tg.max
@@ -55,7 +58,8 @@ func.func @consts_are_broadcast(%x: tensor<?x3xf64>, %w: tensor<3xf64>, %y: tens
   %0 = tg.scan %t to %n seqs(%a = %x : tensor<?x3xf64>, %b = %y : tensor<?xf64>) states(%h = %w : tensor<3xf64>)
       consts(%c = %w : tensor<3xf64>) -> tensor<3xf64> {
     %1 = tg.mul %a, %c : tensor<3xf64>
-    %2 = tg.add %1, %b : (tensor<3xf64>, f64)
+    %s = tg.add %1, %b : (tensor<3xf64>, f64)
+    %2 = tg.exp %s : tensor<3xf64>
     %3 = tg.max %h, %2 : tensor<3xf64>
     tg.yield %3 : tensor<3xf64>
   }
@@ -130,14 +134,15 @@ func.func @unknown_sizes_stay(%x: tensor<?x?xf64>, %w: tensor<?xf64>, %h0: f64, 
 
 // With `until`, a division of integers by zero may not be reached.
 // CHECK-LABEL: func.func @until_needs_what_cannot_fail(
-// CHECK: tg.mul
+// CHECK: tg.exp
 // CHECK-NOT: tg.floordiv
 // CHECK: tg.scan
 // CHECK: tg.floordiv
-func.func @until_needs_what_cannot_fail(%x: tensor<?xi64>, %h0: i64, %n: index) -> i64 {
-  %0 = tg.scan %t to %n seqs(%a = %x : tensor<?xi64>) states(%h = %h0 : i64) -> i64 {
+func.func @until_needs_what_cannot_fail(%x: tensor<?xf64>, %h0: i64, %n: index) -> i64 {
+  %0 = tg.scan %t to %n seqs(%a = %x : tensor<?xf64>) states(%h = %h0 : i64) -> i64 {
     %ten = arith.constant 10 : i64
-    %q = tg.mul %a, %a : i64
+    %e = tg.exp %a : f64
+    %q = tg.cast %e to i64 : f64
     %1 = tg.floordiv %ten, %q : i64
     %2 = tg.add %h, %1 : i64
     %stop = tg.gt %2, %ten : i64
@@ -257,7 +262,7 @@ func.func @loops_with_traces(%x: tensor<?xf64>) -> tensor<?xf64> {
   return %0 : tensor<?xf64>
 }
 
-// A product of long rows stays, unless something that is computed from it is worth a tensor of rows.
+// A product of rows stays, unless something that is computed from it is worth a tensor of rows.
 // CHECK-LABEL: func.func @long_rows(
 // CHECK: %[[P:.+]] = tg.mul %arg0, %arg0 : tensor<?x16xf64>
 // CHECK: %[[E:.+]] = tg.exp %[[P]] : tensor<?x16xf64>
@@ -278,18 +283,62 @@ func.func @long_rows(%x: tensor<?x16xf64>, %h0: tensor<16xf64>) -> tensor<16xf64
   return %0 : tensor<16xf64>
 }
 
-// Those of short rows leave the loop.
-// CHECK-LABEL: func.func @short_rows(
-// CHECK: %[[P:.+]] = tg.mul %arg0, %arg0 : tensor<?x4xf64>
+// A few instructions take less time than writing and reading rows.
+// CHECK-LABEL: func.func @cheap(
+// CHECK-NOT: tg.mul
 // CHECK: tg.scan
-// CHECK-NEXT: seqs(%{{.+}} = %[[P]] : tensor<?x4xf64>)
-func.func @short_rows(%x: tensor<?x4xf64>, %h0: tensor<4xf64>) -> tensor<4xf64> {
+// CHECK-NEXT: seqs(%[[A:.+]] = %arg0 : tensor<?xf64>)
+// CHECK: tg.mul %[[A]], %[[A]] : f64
+func.func @cheap(%x: tensor<?xf64>, %h0: f64) -> f64 {
   %zero = arith.constant 0 : index
-  %n = tensor.dim %x, %zero : tensor<?x4xf64>
-  %0 = tg.scan %t to %n seqs(%a = %x : tensor<?x4xf64>) states(%h = %h0 : tensor<4xf64>) -> tensor<4xf64> {
-    %1 = tg.mul %a, %a : tensor<4xf64>
-    %2 = tg.mul %h, %1 : tensor<4xf64>
-    tg.yield %2 : tensor<4xf64>
+  %n = tensor.dim %x, %zero : tensor<?xf64>
+  %0 = tg.scan %t to %n seqs(%a = %x : tensor<?xf64>) states(%h = %h0 : f64) -> f64 {
+    %1 = tg.mul %a, %a : f64
+    %2 = tg.div %1, %a : f64
+    %3 = tg.sqrt %2 : f64
+    %4 = tg.mul %h, %3 : f64
+    tg.yield %4 : f64
   }
-  return %0 : tensor<4xf64>
+  return %0 : f64
+}
+
+// Four divisions count as 16 instructions.
+// CHECK-LABEL: func.func @many_instructions(
+// CHECK-COUNT-4: tg.div
+// CHECK: tg.scan
+// CHECK-NOT: tg.div
+// CHECK: return
+func.func @many_instructions(%x: tensor<?xf64>, %h0: f64) -> f64 {
+  %zero = arith.constant 0 : index
+  %n = tensor.dim %x, %zero : tensor<?xf64>
+  %0 = tg.scan %t to %n seqs(%a = %x : tensor<?xf64>) states(%h = %h0 : f64) -> f64 {
+    %c = arith.constant 3.0 : f64
+    %1 = tg.div %a, %c : f64
+    %2 = tg.div %1, %a : f64
+    %3 = tg.div %2, %1 : f64
+    %4 = tg.div %3, %2 : f64
+    %5 = tg.mul %h, %4 : f64
+    tg.yield %5 : f64
+  }
+  return %0 : f64
+}
+
+// The loop computes rows on vectors, too, however many instructions they are.
+// CHECK-LABEL: func.func @rows_of_unknown_size(
+// CHECK-NOT: tg.div
+// CHECK: tg.scan
+// CHECK-COUNT-4: tg.div
+// CHECK: return
+func.func @rows_of_unknown_size(%x: tensor<?x?xf64>, %h0: tensor<?xf64>) -> tensor<?xf64> {
+  %ten = arith.constant 10 : index
+  %0 = tg.scan %t to %ten seqs(%a = %x : tensor<?x?xf64>) states(%h = %h0 : tensor<?xf64>) -> tensor<?xf64> {
+    %c = arith.constant 3.0 : f64
+    %1 = tg.div %a, %c : (tensor<?xf64>, f64)
+    %2 = tg.div %1, %a : tensor<?xf64>
+    %3 = tg.div %2, %1 : tensor<?xf64>
+    %4 = tg.div %3, %2 : tensor<?xf64>
+    %5 = tg.mul %h, %4 : tensor<?xf64>
+    tg.yield %5 : tensor<?xf64>
+  }
+  return %0 : tensor<?xf64>
 }

@@ -15,6 +15,7 @@
 
 #include "Batching.h"
 #include "StartChecks.h"
+#include "StepCost.h"
 #include "TensorGraph/Graph/EditScope.h"
 #include "TensorGraph/Interfaces/Broadcast.h"
 #include "TensorGraph/Transforms/Passes.h"
@@ -53,6 +54,7 @@ private:
   }
   void hoistKept(int64_t kept);
   void bindLeaves(Operation *op, Batcher &batcher);
+  bool isKnownAgain(Operation *op, const Batcher &batcher) const;
   bool canLeave(const ScanDraft::Out &out, const Batcher &batcher) const;
   SmallVector<Component> findComponents(ArrayRef<unsigned> outs);
   std::optional<unsigned> findOut(Value row, int64_t kept) const;
@@ -103,6 +105,13 @@ void HoistAfter::bindLeaves(Operation *op, Batcher &batcher) {
     batcher.bindRows(operand, trace);
     traces[operand] = trace;
   }
+}
+
+/// Whether what the loop computes from its sequences and consts is computed once more rather than traced.
+bool HoistAfter::isKnownAgain(Operation *op, const Batcher &batcher) const {
+  return op != draft.getHolder() && instructionsOf(op) < kCostOfRows &&
+         llvm::all_of(
+             op->getOperands(), [&](Value operand) { return batcher.lookup(operand) && !traces.contains(operand); });
 }
 
 bool HoistAfter::canLeave(const ScanDraft::Out &out, const Batcher &batcher) const {
@@ -184,7 +193,7 @@ void HoistAfter::hoistKept(int64_t kept) {
     bool isLater = &op != draft.getHolder() && !needed.contains(&op);
     if (isLater)
       bindLeaves(&op, batcher);
-    if (isLater || op.hasTrait<OpTrait::ConstantLike>())
+    if (isLater || op.hasTrait<OpTrait::ConstantLike>() || isKnownAgain(&op, batcher))
       batcher.visit(&op);
   }
   SmallVector<unsigned> leaving;

@@ -16,6 +16,7 @@
 
 #include "Batching.h"
 #include "StartChecks.h"
+#include "StepCost.h"
 #include "TensorGraph/Dialect/Types.h"
 #include "TensorGraph/Graph/EditScope.h"
 #include "TensorGraph/Transforms/Passes.h"
@@ -23,6 +24,7 @@
 #include "TensorGraph/Transforms/Transforms.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/TypeUtilities.h"
+#include "llvm/ADT/SetVector.h"
 
 using namespace mlir;
 using namespace tg;
@@ -48,6 +50,7 @@ private:
   bool hoistOut(ScanDraft::Out &out);
   bool hoistSum(ScanDraft::State &state);
   Value sumOfRows(Value addend);
+  bool isCheaperThanMemory(Operation *op) const;
   bool isWorthwhile(Operation *op) const;
   bool leaves(Operation *op) const;
   void chooseOperations();
@@ -189,15 +192,37 @@ bool HoistBefore::hoistSum(ScanDraft::State &state) {
 //===----------------------------------------------------------------------===//
 
 /// The number of elements of rows that the loop, too, computes on vectors.
-static constexpr int64_t kVectorRow = 16;
+static constexpr int64_t kVectorRow = 4;
+/// The number of operations that are looked at for each decision, so that all of them take linear time.
+static constexpr size_t kMostLookedAt = 64;
 
-/// Whether an operation takes less time than writing its rows before the loop and reading them in it.
-static bool isCheaperThanMemory(Operation *op) {
-  return isa<AddOp, SubOp, MulOp, NegOp, SqrOp, AbsOp, MaxOp, MinOp, SelectOp>(op) &&
-         llvm::all_of(op->getResultTypes(), [](Type type) {
-           auto row = dyn_cast<RankedTensorType>(type);
-           return row && row.hasStaticShape() && row.getNumElements() >= kVectorRow;
-         });
+/// Whether all results are rows that the loop computes on vectors; so it does those of unknown size.
+static bool hasVectorRows(Operation *op) {
+  return llvm::all_of(op->getResultTypes(), [](Type type) {
+    auto row = dyn_cast<RankedTensorType>(type);
+    return row && (!row.hasStaticShape() || row.getNumElements() >= kVectorRow);
+  });
+}
+
+/// Whether the loop computes a value, and what it is computed from, in less time than it reads rows that were written
+/// before it. Rows that it computes on vectors gain nothing by being computed before, unless it takes long.
+bool HoistBefore::isCheaperThanMemory(Operation *op) const {
+  bool hasVectors = hasVectorRows(op);
+  unsigned cost = 0;
+  llvm::SmallSetVector<Operation *, 16> cone;
+  cone.insert(op);
+  for (size_t at = 0; at < std::min(cone.size(), kMostLookedAt); ++at) {
+    unsigned own = instructionsOf(cone[at]);
+    cost += own;
+    if (own >= kCostOfRows || (!hasVectors && cost >= kCostOfRows))
+      return false;
+    for (Value operand : cone[at]->getOperands()) {
+      const Batched *entry = batcher.lookup(operand);
+      if (entry && entry->hasRows && operand.getDefiningOp())
+        cone.insert(operand.getDefiningOp());
+    }
+  }
+  return true;
 }
 
 /// Whether it is worthwhile to build a tensor of rows for the results of an operation in each step.
