@@ -87,8 +87,8 @@ def ConvertScanToSCF : Pass<"convert-tg-scan-to-scf", "::mlir::ModuleOp"> {
     A scan becomes an `scf.for` (an `scf.while` if it has `until`) that carries its states and the tensors of its outs.
     Small windows of scalars are carried one by one; a small value state of known size as vectors, if `vector-elements`
     allows it; a value state that can be updated in place is carried as it is; every other state is a row of its trace,
-    or of a ring buffer of as many rows as the scan looks back. Bodies must have been lowered before
-    (`convert-tg-to-linalg`).
+    or of a ring buffer of as many rows as the scan looks back. So is a state of which most is computed from neighbours,
+    which would be copied if it were updated in place. Bodies must have been lowered before (`convert-tg-to-linalg`).
 
     ```mlir
     %hN, %hs = tg.scan %i to %n states(%h = %h0 : f64) -> (f64, tensor<?xf64>) {

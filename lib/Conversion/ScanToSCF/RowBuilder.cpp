@@ -50,6 +50,19 @@ Value RowBuilder::readRow(Value tensor, Value position) {
                                         slice.sizes, slice.strides);
 }
 
+Value RowBuilder::firstRows(Value tensor, Value count) {
+  Slice slice = rowsOf(tensor, constant(0), count);
+  SmallVector<int64_t> shape(cast<RankedTensorType>(tensor.getType()).getShape());
+  shape[0] = ShapedType::kDynamic;
+  slice.offsets[0] = b.getIndexAttr(0);
+  auto type = RankedTensorType::get(shape, getElementTypeOrSelf(tensor));
+  if (hasNoElements(type)) {
+    SmallVector<OpFoldResult> sizes(slice.sizes);
+    return castTo(tensor::EmptyOp::create(b, loc, sizes, type.getElementType()), type);
+  }
+  return tensor::ExtractSliceOp::create(b, loc, type, tensor, slice.offsets, slice.sizes, slice.strides);
+}
+
 Value RowBuilder::emptyRow(Value tensor) {
   auto row = cast<RankedTensorType>(rowType(cast<RankedTensorType>(tensor.getType())));
   SmallVector<OpFoldResult> sizes = tensor::getMixedSizes(b, loc, tensor);
@@ -72,6 +85,17 @@ Value RowBuilder::writeRow(Value row, Value into, Value position, llvm::function
     else if (isa<Attribute>(slice.sizes[axis + 1]))
       row = castTo(row, cast<RankedTensorType>(rowType(cast<RankedTensorType>(into.getType()))));
   return tensor::InsertSliceOp::create(b, loc, row, into, slice.offsets, slice.sizes, slice.strides);
+}
+
+Value RowBuilder::changeRow(ArrayRef<tensor::InsertSliceOp> changes, Value rows, Value position) {
+  for (tensor::InsertSliceOp change : changes) {
+    SmallVector<OpFoldResult> offsets{position}, sizes{b.getIndexAttr(1)}, strides{b.getIndexAttr(1)};
+    llvm::append_range(offsets, change.getMixedOffsets());
+    llvm::append_range(sizes, change.getMixedSizes());
+    llvm::append_range(strides, change.getMixedStrides());
+    rows = tensor::InsertSliceOp::create(b, change.getLoc(), change.getSource(), rows, offsets, sizes, strides);
+  }
+  return rows;
 }
 
 void RowBuilder::checkRow(Value row, Value into, int64_t lead, llvm::function_ref<std::string(int64_t)> message) {

@@ -27,11 +27,14 @@ public:
   };
   Slice rowsOf(Value tensor, Value first, OpFoldResult count);
   Value readRow(Value tensor, Value position);
+  Value firstRows(Value tensor, Value count);
   /// A row of a tensor whose type says that it has no elements.
   Value emptyRow(Value tensor);
   /// `message` is the message for an axis along which the sizes of the row and of `into` differ; without it they are
   /// not checked.
   Value writeRow(Value row, Value into, Value position, llvm::function_ref<std::string(int64_t)> message = nullptr);
+  /// Makes changes of a row in row `position` of a tensor, which has the row's elements elsewhere.
+  Value changeRow(ArrayRef<mlir::tensor::InsertSliceOp> changes, Value rows, Value position);
   /// Checks the sizes of a row against those of its destination without the first `lead` axes.
   void checkRow(Value row, Value into, int64_t lead, llvm::function_ref<std::string(int64_t)> message);
   Value castTo(Value tensor, Type type);

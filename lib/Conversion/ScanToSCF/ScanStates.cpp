@@ -8,9 +8,12 @@
 #include "ScanStates.h"
 #include "TensorGraph/Conversion/SmallTensors.h"
 #include "TensorGraph/Dialect/Destinations.h"
+#include "TensorGraph/Dialect/Types.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "llvm/ADT/SetVector.h"
 
 using namespace mlir;
 using namespace tg;
@@ -91,6 +94,133 @@ static bool isComputedAsVector(Value next, int64_t most) {
          isa<vector::TransferWriteOp, tensor::FromElementsOp, tensor::ExpandShapeOp, tensor::CollapseShapeOp>(op);
 }
 
+//===----------------------------------------------------------------------===//
+// Changes of a state
+//===----------------------------------------------------------------------===//
+
+/// The number of operations that are looked at to compare indices; positions of slices take about ten.
+static constexpr size_t kMostLookedAt = 64;
+/// A loop of fewer steps does not make up for one copy more of a state.
+static constexpr int64_t kFewSteps = 4;
+
+SmallVector<tensor::InsertSliceOp> tg::changesOf(Value next, Value old) {
+  SmallVector<tensor::InsertSliceOp> changes;
+  while (next != old) {
+    auto insert = next.getDefiningOp<tensor::InsertSliceOp>();
+    if (!insert)
+      return {};
+    changes.push_back(insert);
+    next = insert.getDest();
+  }
+  std::reverse(changes.begin(), changes.end());
+  return changes;
+}
+
+/// Whether two indices are computed in the same way.
+static bool isSameIndex(OpFoldResult x, OpFoldResult y) {
+  SmallVector<std::pair<OpFoldResult, OpFoldResult>> pairs{{x, y}};
+  for (size_t at = 0; at < pairs.size(); ++at) {
+    auto [x, y] = pairs[at];
+    std::optional<int64_t> known = getConstantIntValue(x);
+    if (x == y || (known && known == getConstantIntValue(y)))
+      continue;
+    Operation *one = isa<Value>(x) ? cast<Value>(x).getDefiningOp() : nullptr;
+    Operation *other = isa<Value>(y) ? cast<Value>(y).getDefiningOp() : nullptr;
+    if (!one || !other || one->getName() != other->getName() || one->getAttrs() != other->getAttrs() ||
+        one->getNumOperands() != other->getNumOperands() || one->getNumResults() != 1 || one->getNumRegions() != 0 ||
+        !isPure(one) || pairs.size() > kMostLookedAt)
+      return false;
+    for (auto [a, b] : llvm::zip_equal(one->getOperands(), other->getOperands()))
+      pairs.push_back({a, b});
+  }
+  return true;
+}
+
+/// Whether a value is computed from nothing that changes from step to step.
+static bool isSameInAllSteps(Value value, ScanOp scan) {
+  auto isConst = [&](Value input) {
+    return llvm::any_of(llvm::seq<unsigned>(0, scan.getConsts().size()),
+                        [&](unsigned k) { return scan.getConstInput(k) == input; });
+  };
+  llvm::SmallSetVector<Value, 16> values;
+  values.insert(value);
+  for (size_t at = 0; at < values.size(); ++at) {
+    Value known = values[at];
+    if (!scan.getBody().isAncestor(known.getParentRegion()))
+      continue;
+    auto dim = known.getDefiningOp<tensor::DimOp>();
+    if (dim && dim.getConstantIndex() && isa<BlockArgument>(dim.getSource()))
+      continue; // states and rows of sequences keep their sizes
+    if (isa<BlockArgument>(known)) {
+      if (!isConst(known))
+        return false;
+      continue;
+    }
+    Operation *op = known.getDefiningOp();
+    if (op->getNumRegions() != 0 || !isPure(op) || values.size() > kMostLookedAt)
+      return false;
+    values.insert_range(op->getOperands());
+  }
+  return true;
+}
+
+static bool isAtSamePositions(tensor::InsertSliceOp insert, ScanOp scan) {
+  return llvm::all_of(insert->getOperands().drop_front(2), [&](Value index) { return isSameInAllSteps(index, scan); });
+}
+
+/// Whether an insertion changes about half of a tensor or more. Sizes that are not known count as those of the tensor.
+static bool changesMost(tensor::InsertSliceOp insert) {
+  int64_t changed = 1, all = 1;
+  for (auto [size, whole] : llvm::zip_equal(insert.getStaticSizes(), insert.getType().getShape())) {
+    if (ShapedType::isDynamic(whole) && !ShapedType::isDynamic(size))
+      return false;
+    if (ShapedType::isDynamic(whole) || ShapedType::isDynamic(size))
+      continue;
+    changed *= size;
+    all *= whole;
+  }
+  return 2 * changed >= all;
+}
+
+/// Whether what is inserted is computed from other elements of `old` than it replaces, so that it is computed in other
+/// memory, and then copied, if `old` is changed in place.
+static bool readsOthers(tensor::InsertSliceOp insert, BlockArgument old) {
+  auto source = insert.getSource().getDefiningOp<linalg::LinalgOp>();
+  if (!source)
+    return false;
+  return llvm::any_of(source.getDpsInputOperands(), [&](OpOperand *input) {
+    if (input->get() == old)
+      return true;
+    auto slice = input->get().getDefiningOp<tensor::ExtractSliceOp>();
+    if (!slice || slice.getSource() != old)
+      return false;
+    auto isSame = [](ArrayRef<OpFoldResult> x, ArrayRef<OpFoldResult> y) {
+      return llvm::all_of(llvm::zip_equal(x, y), [](auto pair) {
+        auto [a, b] = pair;
+        return isSameIndex(a, b);
+      });
+    };
+    return !source.getMatchingIndexingMap(input).isIdentity() ||
+           !isSame(slice.getMixedOffsets(), insert.getMixedOffsets()) ||
+           !isSame(slice.getMixedSizes(), insert.getMixedSizes()) ||
+           !isSame(slice.getMixedStrides(), insert.getMixedStrides());
+  });
+}
+
+/// Whether most of a state is computed anew from neighbours, at the same positions in each step. Two buffers in turn
+/// then save a copy in each step; what no step changes is in both of them from the beginning.
+static bool changesInTurn(ScanOp scan, Value next, BlockArgument old) {
+  std::optional<int64_t> steps = getConstantIntValue(scan.getSteps());
+  if (hasNoElements(next.getType()) || (steps && *steps < kFewSteps))
+    return false;
+  SmallVector<tensor::InsertSliceOp> changes = changesOf(next, old);
+  return llvm::all_of(
+             changes,
+             [&](tensor::InsertSliceOp insert) { return insert->hasOneUse() && isAtSamePositions(insert, scan); }) &&
+         llvm::any_of(changes, changesMost) &&
+         llvm::any_of(changes, [&](tensor::InsertSliceOp insert) { return readsOthers(insert, old); });
+}
+
 SmallVector<StateKind> tg::classifyStates(ScanOp op, int64_t vectorElements) {
   YieldOp yield = op.getYield();
   SmallVector<StateKind> kinds;
@@ -109,6 +239,10 @@ SmallVector<StateKind> tg::classifyStates(ScanOp op, int64_t vectorElements) {
     } else if (taps.empty() && isSmallTensor(type, vectorElements) && next.getType() == type &&
                isComputedAsVector(next, vectorElements)) {
       state.kind = StateKind::Vectors;
+    } else if (taps.empty() && state.out < 0 && changesInTurn(op, next, op.getStateInputs(k).front())) {
+      state.kind = StateKind::Rows;
+      state.isChanged = true;
+      state.slots = 2;
     } else if (taps.empty() && state.out < 0 && updatesInPlace(next, op.getStateInputs(k).front())) {
       state.kind = StateKind::InPlace;
     } else {

@@ -9,6 +9,7 @@
 #define TENSORGRAPH_LIB_CONVERSION_SCANTOSCF_SCANSTATES_H
 
 #include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 
 namespace tg {
 
@@ -21,10 +22,11 @@ struct StateKind {
     InPlace, // a tensor that a step changes in part, as it is
     Rows     // rows of the trace of an out, or of a ring
   } kind = Value;
-  int64_t reach = 1;    // how many rows a step looks back
-  int64_t slots = 0;    // of a ring; 0: the trace of `out`
-  int out = -1;         // the out that yields the same value
-  unsigned carried = 0; // the first loop-carried value
+  bool isChanged = false; // of Rows: each row has the initial value where no step changes it, and is written elsewhere
+  int64_t reach = 1;      // how many rows a step looks back
+  int64_t slots = 0;      // of a ring; 0: the trace of `out`
+  int out = -1;           // the out that yields the same value
+  unsigned carried = 0;   // the first loop-carried value
 };
 
 /// Windows of scalars up to this length are carried scalar by scalar.
@@ -32,6 +34,9 @@ constexpr int64_t kMaxShiftedRows = 8;
 
 /// Chooses a kind for each state. Tensors of at most `vectorElements` elements are carried as vectors.
 SmallVector<StateKind> classifyStates(ScanOp op, int64_t vectorElements);
+
+/// The insertions that make the next value of a state from the old one, in order; empty if it is not made so.
+SmallVector<mlir::tensor::InsertSliceOp> changesOf(Value next, Value old);
 
 /// Whether the next value of a tensor state can be computed in place of the old one: it is a chain of changes of the
 /// old value, or an elementwise function of the elements that it replaces.

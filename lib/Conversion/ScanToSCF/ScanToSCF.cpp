@@ -10,6 +10,8 @@
 // * a window is a ring with one row more than its reach, or the trace itself if the state is also an out;
 // * the initial rows stay where they are: a row is read from them or from the ring;
 // * small states are vectors, if that is asked for: the rows of a trace are then written, but not read back;
+// * a state of which most is computed anew from neighbours, at the same positions in each step, is a ring of two rows
+//   that begin with its initial value; a step writes what it changes into the other row;
 // * a scan that runs backwards is a loop forwards: rows are numbered from the end, rings by what has run;
 // * `until` gives an scf.while; its trace has room for all steps, and the result is the rows of the steps that ran.
 // With tensor.extract_slice in place of tg.row, the whole buffer would be copied in each step.
@@ -147,7 +149,10 @@ private:
         if (state.slots) {
           Type row = taps.empty() ? init.getType() : rowType(cast<RankedTensorType>(init.getType()));
           SmallVector<OpFoldResult> sizes = tensor::getMixedSizes(b, loc, init);
-          inits.push_back(emptyRows({}, state.slots, row, ArrayRef(sizes).drop_front(taps.empty() ? 0 : 1)));
+          Value rows = emptyRows({}, state.slots, row, ArrayRef(sizes).drop_front(taps.empty() ? 0 : 1));
+          for (int64_t slot = 0; state.isChanged && slot < state.slots; ++slot)
+            rows = writeRow(init, rows, constant(slot));
+          inits.push_back(rows);
         }
         break;
       }
@@ -377,7 +382,10 @@ private:
       step.next[state.carried] = next;
       break;
     case StateKind::Rows:
-      if (state.slots) {
+      if (state.isChanged) {
+        Value old = mapping.lookup(op.getStateInputs(k).front());
+        step.next[state.carried] = changeRow(changesOf(next, old), carried[state.carried], remainder(ran, state.slots));
+      } else if (state.slots) {
         step.next[state.carried] = writeRow(next, carried[state.carried], remainder(ran, state.slots), message);
       } else if (isa<RankedTensorType>(next.getType())) {
         // The trace has the sizes of the out's rows, and the state must keep those of its initial value.
@@ -444,19 +452,6 @@ private:
         return tensor::ExtractOp::create(b, loc, buffer, at);
       return RowOp::create(b, loc, row, buffer, at, Value(), Value(), Value(), false);
     });
-  }
-
-  Value firstRows(Value buffer, Value count) {
-    Slice slice = rowsOf(buffer, zero, count);
-    SmallVector<int64_t> shape(cast<RankedTensorType>(buffer.getType()).getShape());
-    shape[0] = ShapedType::kDynamic;
-    slice.offsets[0] = b.getIndexAttr(0);
-    auto type = RankedTensorType::get(shape, getElementTypeOrSelf(buffer));
-    if (hasNoElements(type)) {
-      SmallVector<OpFoldResult> sizes(slice.sizes);
-      return castTo(tensor::EmptyOp::create(b, loc, sizes, type.getElementType()), type);
-    }
-    return tensor::ExtractSliceOp::create(b, loc, type, buffer, slice.offsets, slice.sizes, slice.strides);
   }
 
   RewriterBase &rewriter;
