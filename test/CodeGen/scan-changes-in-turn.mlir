@@ -134,3 +134,26 @@ func.func @two_parts(%n: index, %x: tensor<20x30xf32>) -> tensor<20x30xf32> {
   }
   return %0 : tensor<20x30xf32>
 }
+
+// -----
+
+// A state that is joined from parts is joined where it is stored, whatever is known of its size.
+// CHECK-LABEL: func.func @joined(
+// CHECK:         memref.alloc() {{.*}} : memref<2x200xf64>
+// CHECK-NOT:     memref.alloc
+// CHECK:         scf.for
+// CHECK-NOT:       memref.alloc
+// CHECK:         memref.alloc() {{.*}} : memref<200xf64>
+// CHECK:         return
+func.func @joined(%n: index, %x: tensor<200xf64>) -> tensor<200xf64> {
+  %0 = tg.scan %t to %n states(%u = %x : tensor<200xf64>) -> tensor<200xf64> {
+    %l = tg.slice %u[:-2] : tensor<200xf64>
+    %r = tg.slice %u[2:] : tensor<200xf64>
+    %1 = tg.mul %l, %r : tensor<198xf64>
+    %a = tg.slice %u[:1] : tensor<200xf64>
+    %b = tg.slice %u[-1:] : tensor<200xf64>
+    %2 = tg.concat %a, %1, %b axis 0 : (tensor<1xf64>, tensor<198xf64>, tensor<1xf64>)
+    tg.yield %2 : tensor<200xf64>
+  }
+  return %0 : tensor<200xf64>
+}

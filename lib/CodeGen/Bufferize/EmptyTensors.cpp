@@ -78,13 +78,13 @@ static bool isKeptApart(SubsetInsertionOpInterface op) {
 
 /// Whether in every step of a loop around `op`, `destination` has the value from before the loop. `op` then stores into
 /// a copy. But the analysis would let the stored value be computed in the original, as no other operation of the step
-/// reads that.
+/// reads that. A tensor without contents has no value.
 static bool isSameInAllSteps(Value destination, Operation *op, const AnalysisState &state) {
   SmallVector<Value> work{destination};
   DenseSet<Value> seen;
   while (!work.empty()) {
     Value value = work.pop_back_val();
-    if (!seen.insert(value).second)
+    if (!seen.insert(value).second || value.getDefiningOp<tensor::EmptyOp>())
       continue;
     for (Operation *loop = op->getParentOp(); loop; loop = loop->getParentOp())
       if (isa<LoopLikeOpInterface>(loop) && !loop->isProperAncestor(value.getParentBlock()->getParentOp()) &&
