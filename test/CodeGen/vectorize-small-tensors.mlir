@@ -281,3 +281,23 @@ func.func @batch(%x: tensor<2x2x2xf64>, %y: tensor<2x2x2xf64>) -> tensor<2x2x2xf
   %0 = linalg.batch_matmul ins(%x, %y : tensor<2x2x2xf64>, tensor<2x2x2xf64>) outs(%x : tensor<2x2x2xf64>) -> tensor<2x2x2xf64>
   return %0 : tensor<2x2x2xf64>
 }
+
+// -----
+
+// A product that stays a loop begins with zeros itself.
+// CHECK-LABEL: func.func @filled(
+// CHECK: linalg.fill
+// CHECK: linalg.batch_matmul
+// CHECK: arith.addf {{.*}} : vector<4xf64>
+// CHECK: return
+func.func @filled(%x: tensor<10x3x3xf64>, %y: tensor<4xf64>) -> (tensor<10x3x3xf64>, tensor<4xf64>) {
+  %zero = arith.constant 0.0 : f64
+  %e = tensor.empty() : tensor<10x3x3xf64>
+  %z = linalg.fill ins(%zero : f64) outs(%e : tensor<10x3x3xf64>) -> tensor<10x3x3xf64>
+  %0 = linalg.batch_matmul ins(%x, %x : tensor<10x3x3xf64>, tensor<10x3x3xf64>) outs(%z : tensor<10x3x3xf64>) -> tensor<10x3x3xf64>
+  %one = arith.constant 1.0 : f64
+  %f = tensor.empty() : tensor<4xf64>
+  %ones = linalg.fill ins(%one : f64) outs(%f : tensor<4xf64>) -> tensor<4xf64>
+  %1 = tg.add %y, %ones : tensor<4xf64>
+  return %0, %1 : tensor<10x3x3xf64>, tensor<4xf64>
+}

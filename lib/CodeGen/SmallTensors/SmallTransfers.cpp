@@ -13,6 +13,7 @@
 #include "SmallTransfers.h"
 #include "TensorGraph/Conversion/SmallTensors.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/UB/IR/UBOps.h"
 #include "mlir/Dialect/Utils/IndexingUtils.h"
@@ -159,6 +160,9 @@ private:
     Elements elements(rewriter, loc);
     if (isa_and_nonnull<tensor::EmptyOp>(source))
       return ub::PoisonOp::create(rewriter, loc, type);
+    auto fill = dyn_cast_or_null<linalg::FillOp>(source);
+    if (fill && fill.value().getType() == type.getElementType())
+      return vector::BroadcastOp::create(rewriter, loc, type, fill.value());
     if (auto scalars = dyn_cast_or_null<tensor::FromElementsOp>(source))
       return vector::FromElementsOp::create(rewriter, loc, type, scalars.getElements());
     if (isa_and_nonnull<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(source))

@@ -94,12 +94,12 @@ struct VectorizeSmallTensorsPass : public tg::impl::VectorizeSmallTensorsBase<Ve
   void runOnOperation() override {
     SmallVector<linalg::LinalgOp> operations;
     getOperation()->walk([&](linalg::LinalgOp op) {
-      if (hasSmallOperands(op, maxElements) || isSmallProduct(op, maxElements))
+      // Reads of filled tensors decide how these are filled, and products that stay loops begin with zeros themselves.
+      if (!isa<linalg::FillOp>(op) && (hasSmallOperands(op, maxElements) || isSmallProduct(op, maxElements)))
         operations.push_back(op);
     });
     IRRewriter rewriter(&getContext());
-    // In reverse order, so that the definition of a product's initial values is not replaced before the product.
-    for (linalg::LinalgOp op : llvm::reverse(operations))
+    for (linalg::LinalgOp op : operations)
       vectorizeOperation(rewriter, op);
 
     RewritePatternSet patterns(&getContext());
