@@ -1,8 +1,8 @@
 """What is measured: the kernels of all families, in the order in which they are shown."""
 
-from .families import cumulative, elementwise, half, lanes, loops, products, rows, sorting, transposing
+from .families import cumulative, elementwise, half, lanes, loops, products, rows, sorting, states, transposing
 
-FAMILIES = (elementwise, products, lanes, loops, sorting, transposing, cumulative, rows, half)
+FAMILIES = (elementwise, products, lanes, loops, states, sorting, transposing, cumulative, rows, half)
 
 
 def kernels(quick):

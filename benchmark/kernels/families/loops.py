@@ -16,6 +16,8 @@ def kernels(quick):
         yield Kernel("rnn", "f64", (rnn_steps, 128), 1e-12, exclude=exclude, targets={"C": target},
                      flops=4 * 128**2 * rnn_steps)
     yield Kernel("kalman", "f64", (steps // 10,), 1e-10, targets={"C": 1.1})
+    yield Kernel("kalman6", "f64", (steps // 10,), 1e-10, targets={"C": 1.1})
+    yield Kernel("kalman6", "f32", (steps // 10,), 1e-3, targets={"C": 1.1})
 
 
 @inputs("ar2")
@@ -69,13 +71,22 @@ def _(x, h, u, w, b):
     return states
 
 
+def swings(rng, real, steps, angles):
+    """Swings of different pace, the sum of whose places is measured."""
+    size = 2 * len(angles)
+    f = np.zeros((size, size))
+    for k, angle in enumerate(angles):
+        swing = np.array([[np.cos(angle), -np.sin(angle)], [np.sin(angle), np.cos(angle)]])
+        f[2 * k:2 * k + 2, 2 * k:2 * k + 2] = (0.999 - 0.001 * k) * swing
+    return [rng.standard_normal(steps), np.zeros(size), np.eye(size), f, 0.01 * np.eye(size),
+            np.array([1.0, 0] * len(angles)), f"{real}=0.5"]
+
+
 @inputs("kalman")
 def _(rng, real, steps):
-    # Two swings of different pace, the sum of whose places is measured.
-    def swing(angle, damping):
-        return damping * np.array([[np.cos(angle), -np.sin(angle)], [np.sin(angle), np.cos(angle)]])
+    return swings(rng, real, steps, (0.1, 0.23))
 
-    f = np.zeros((4, 4))
-    f[:2, :2], f[2:, 2:] = swing(0.1, 0.999), swing(0.23, 0.998)
-    return [rng.standard_normal(steps), np.zeros(4), np.eye(4), f, 0.01 * np.eye(4), np.array([1.0, 0, 1.0, 0]),
-            f"{real}=0.5"]
+
+@inputs("kalman6")
+def _(rng, real, steps):
+    return swings(rng, real, steps, (0.1, 0.23, 0.41))
