@@ -26,3 +26,61 @@ func.func @counted_loop(%x: memref<?xf64>, %y: memref<?xf64>, %n: index) {
   }
   return
 }
+
+// A loop that ends early: the number of the step is the same in all lanes that go on, and stays one number.
+// CHECK-LABEL: func.func @until(
+// CHECK:         scf.while ({{.*}} = %c0, {{.*}}) : (vector<32xf32>, index, vector<32xi1>) -> (vector<32xf32>, index, vector<32xi1>)
+// CHECK:           arith.cmpi slt, %{{.*}}, %{{.*}} : index
+// CHECK:           arith.divf {{.*}} : vector<32xf32>
+// CHECK:           arith.addi %{{.*}}, %c1 : index
+// CHECK:         return
+func.func @until(%x: memref<?xf32>, %y: memref<?xf32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %n = arith.constant 50 : index
+  linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]}
+      ins(%x : memref<?xf32>) outs(%y : memref<?xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    %r:2 = scf.while (%s = %a, %t = %c0) : (f32, index) -> (f32, index) {
+      %more = arith.cmpi slt, %t, %n : index
+      %large = arith.cmpf ogt, %s, %a : f32
+      %go = arith.andi %more, %large : i1
+      scf.condition(%go) %s, %t : f32, index
+    } do {
+    ^bb0(%s: f32, %t: index):
+      %q = arith.divf %s, %a : f32
+      %next = arith.addi %t, %c1 : index
+      scf.yield %q, %next : f32, index
+    }
+    linalg.yield %r#0 : f32
+  }
+  return
+}
+
+// If the number of steps is a result, it differs between lanes.
+// CHECK-LABEL: func.func @steps(
+// CHECK:         scf.while {{.*}} : (vector<32xindex>, vector<32xf64>, vector<32xi1>)
+// CHECK:         return
+func.func @steps(%x: memref<?xf64>, %y: memref<?xi64>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %n = arith.constant 50 : index
+  linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]}
+      ins(%x : memref<?xf64>) outs(%y : memref<?xi64>) {
+  ^bb0(%a: f64, %o: i64):
+    %r:2 = scf.while (%t = %c0, %s = %a) : (index, f64) -> (index, f64) {
+      %more = arith.cmpi slt, %t, %n : index
+      %large = arith.cmpf ogt, %s, %a : f64
+      %go = arith.andi %more, %large : i1
+      scf.condition(%go) %t, %s : index, f64
+    } do {
+    ^bb0(%t: index, %s: f64):
+      %q = arith.divf %s, %a : f64
+      %next = arith.addi %t, %c1 : index
+      scf.yield %next, %q : index, f64
+    }
+    %i = arith.index_cast %r#0 : index to i64
+    linalg.yield %i : i64
+  }
+  return
+}

@@ -114,29 +114,79 @@ void VectorBody::cloneOnVectors(Operation &bodyOp, IRMapping &values, const Chun
   }
 }
 
-/// Clones a block of a loop; returns the operands of its terminator on vectors.
-SmallVector<Value> VectorBody::cloneBlock(Block &block, IRMapping &values, const Chunk &chunk) {
+/// Clones a block of a loop; returns the operands of its terminator on vectors, except for those that are uniform.
+SmallVector<Value> VectorBody::cloneBlock(Block &block, IRMapping &values, const Chunk &chunk,
+                                          const llvm::BitVector &uniform) {
   for (Operation &inner : block.without_terminator())
     cloneOnVectors(inner, values, chunk);
-  return llvm::map_to_vector(block.getTerminator()->getOperands(),
-                             [&](Value operand) { return broadcast(values.lookupOrDefault(operand), chunk.lanes); });
+  return llvm::map_to_vector(llvm::enumerate(block.getTerminator()->getOperands()), [&](auto operand) {
+    Value value = values.lookupOrDefault(operand.value());
+    return operand.index() < uniform.size() && uniform[operand.index()] ? value : broadcast(value, chunk.lanes);
+  });
+}
+
+namespace {
+/// What is the same in all lanes that go on, such as the number of a step: it stays a scalar.
+struct UniformValues {
+  llvm::BitVector states, passed; // passed on to the body, and out of the loop if it ends
+};
+} // namespace
+
+/// A value that the loop passes out of it differs between lanes, which end in different steps.
+static UniformValues findUniform(scf::WhileOp loop, llvm::function_ref<bool(Value)> isVector) {
+  UniformValues uniform{llvm::BitVector(loop.getInits().size(), true), llvm::BitVector(loop.getNumResults(), true)};
+  for (auto [k, init] : llvm::enumerate(loop.getInits()))
+    uniform.states[k] = !isVector(init);
+  for (auto [k, result] : llvm::enumerate(loop.getResults()))
+    uniform.passed[k] = result.use_empty();
+  // Clears flags until none changes; returns whether one did.
+  auto clear = [&](Block &block, ValueRange operands, const llvm::BitVector &arguments, llvm::BitVector &flags) {
+    llvm::SmallDenseSet<Value> differ; // between lanes
+    for (BlockArgument argument : block.getArguments())
+      if (!arguments[argument.getArgNumber()])
+        differ.insert(argument);
+    auto differs = [&](Value value) { return differ.contains(value) || isVector(value); };
+    for (Operation &op : block.without_terminator())
+      if (op.getNumRegions() > 0 || llvm::any_of(op.getOperands(), differs))
+        differ.insert_range(op.getResults());
+    bool changed = false;
+    for (auto [k, operand] : llvm::enumerate(operands))
+      if (flags[k] && differs(operand)) {
+        flags[k] = false;
+        changed = true;
+      }
+    return changed;
+  };
+  bool changed = true;
+  while (changed) {
+    changed = clear(*loop.getBeforeBody(), loop.getConditionOp().getArgs(), uniform.states, uniform.passed);
+    changed |= clear(*loop.getAfterBody(), loop.getYieldOp().getResults(), uniform.passed, uniform.states);
+  }
+  return uniform;
 }
 
 /// The lanes run in step until the last of them ends. A lane that has ended keeps its values, so that what it passes on
 /// stays that of its last step.
 void VectorBody::cloneLoop(scf::WhileOp loop, IRMapping &values, const Chunk &chunk) {
-  auto typesOf = [&](ValueRange range) {
-    return llvm::map_to_vector(range,
-                               [&](Value value) -> Type { return VectorType::get(chunk.lanes, value.getType()); });
+  UniformValues uniform =
+      findUniform(loop, [&](Value value) { return isa<VectorType>(values.lookupOrDefault(value).getType()); });
+  auto typesOf = [&](ValueRange range, const llvm::BitVector &scalars) {
+    return llvm::map_to_vector(llvm::enumerate(range), [&](auto value) -> Type {
+      Type type = value.value().getType();
+      return scalars[value.index()] ? type : VectorType::get(chunk.lanes, type);
+    });
   };
   auto maskType = VectorType::get(chunk.lanes, b.getI1Type());
   SmallVector<Value> inits;
-  for (Value init : loop.getInits())
-    inits.push_back(broadcast(values.lookupOrDefault(init), chunk.lanes));
+  for (auto [k, init] : llvm::enumerate(loop.getInits())) {
+    Value value = values.lookupOrDefault(init);
+    inits.push_back(uniform.states[k] ? value : broadcast(value, chunk.lanes));
+  }
   Value all = arith::ConstantOp::create(b, loc, DenseElementsAttr::get(maskType, true));
   inits.push_back(chunk.mask ? chunk.mask : all);
   // The body is passed what it is passed now, then the states and which lanes go on.
-  SmallVector<Type> states = typesOf(loop.getInits()), passed = typesOf(loop.getResults());
+  SmallVector<Type> states = typesOf(loop.getInits(), uniform.states),
+                    passed = typesOf(loop.getResults(), uniform.passed);
   llvm::append_range(passed, states);
   passed.push_back(maskType);
   states.push_back(maskType);
@@ -146,7 +196,10 @@ void VectorBody::cloneLoop(scf::WhileOp loop, IRMapping &values, const Chunk &ch
     Block *before = b.createBlock(&vectors.getBefore(), {}, states, SmallVector<Location>(states.size(), loc));
     auto own = before->getArguments().drop_back();
     values.map(loop.getBeforeArguments(), own);
-    SmallVector<Value> next = cloneBlock(*loop.getBeforeBody(), values, chunk);
+    llvm::BitVector scalars(1, false); // after the condition
+    for (unsigned k = 0; k < uniform.passed.size(); ++k)
+      scalars.push_back(uniform.passed[k]);
+    SmallVector<Value> next = cloneBlock(*loop.getBeforeBody(), values, chunk, scalars);
     Value goOn = arith::AndIOp::create(b, loc, before->getArguments().back(), next.front());
     next.erase(next.begin());
     llvm::append_range(next, own);
@@ -159,9 +212,10 @@ void VectorBody::cloneLoop(scf::WhileOp loop, IRMapping &values, const Chunk &ch
     Value mask = arguments.back();
     ValueRange given = arguments.drop_back().take_back(inits.size() - 1);
     values.map(loop.getAfterArguments(), arguments.take_front(loop.getNumResults()));
-    next = cloneBlock(*loop.getAfterBody(), values, {chunk.position, chunk.lanes, mask});
-    for (auto [state, ended] : llvm::zip_equal(next, given))
-      state = arith::SelectOp::create(b, loc, mask, state, ended);
+    next = cloneBlock(*loop.getAfterBody(), values, {chunk.position, chunk.lanes, mask}, uniform.states);
+    for (auto [k, state, ended] : llvm::enumerate(next, given))
+      if (!uniform.states[k])
+        state = arith::SelectOp::create(b, loc, mask, state, ended);
     next.push_back(mask);
     scf::YieldOp::create(b, loc, next);
   }
@@ -177,7 +231,7 @@ void VectorBody::cloneLoop(scf::ForOp loop, IRMapping &values, const Chunk &chun
                                     [&](OpBuilder &, Location, Value step, ValueRange carried) {
                                       values.map(loop.getInductionVar(), step);
                                       values.map(loop.getRegionIterArgs(), carried);
-                                      scf::YieldOp::create(b, loc, cloneBlock(*loop.getBody(), values, chunk));
+                                      scf::YieldOp::create(b, loc, cloneBlock(*loop.getBody(), values, chunk, {}));
                                     });
   values.map(loop.getResults(), vectors.getResults());
 }

@@ -11,6 +11,7 @@
 #include "VectorPlan.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/IRMapping.h"
+#include "llvm/ADT/BitVector.h"
 
 namespace tg {
 
@@ -49,7 +50,7 @@ private:
   void cloneOnVectors(Operation &bodyOp, IRMapping &values, const Chunk &chunk);
   void cloneLoop(mlir::scf::WhileOp loop, IRMapping &values, const Chunk &chunk);
   void cloneLoop(mlir::scf::ForOp loop, IRMapping &values, const Chunk &chunk);
-  SmallVector<Value> cloneBlock(Block &block, IRMapping &values, const Chunk &chunk);
+  SmallVector<Value> cloneBlock(Block &block, IRMapping &values, const Chunk &chunk, const llvm::BitVector &uniform);
   Value indicesAlong(const Chunk &chunk);
 
   OpBuilder &b;
