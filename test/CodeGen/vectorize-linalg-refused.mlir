@@ -49,14 +49,14 @@ func.func @no_form_on_vectors(%x: memref<?xf64>) {
   return
 }
 
-// CHECK-LABEL: func.func @gather(
+// CHECK-LABEL: func.func @gather_of_bytes(
 // CHECK: linalg.generic
-func.func @gather(%x: memref<?xf64>, %i: memref<?xindex>, %y: memref<?xf64>) {
+func.func @gather_of_bytes(%x: memref<?xi8>, %i: memref<?xindex>, %y: memref<?xi8>) {
   linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]}
-      ins(%i : memref<?xindex>) outs(%y : memref<?xf64>) {
-  ^bb0(%a: index, %o: f64):
-    %s = memref.load %x[%a] : memref<?xf64>
-    linalg.yield %s : f64
+      ins(%i : memref<?xindex>) outs(%y : memref<?xi8>) {
+  ^bb0(%a: index, %o: i8):
+    %s = memref.load %x[%a] : memref<?xi8>
+    linalg.yield %s : i8
   }
   return
 }

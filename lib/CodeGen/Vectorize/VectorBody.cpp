@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "VectorBody.h"
+#include "TensorGraph/Dialect/IndexBuilder.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
@@ -48,7 +49,9 @@ Value VectorBody::broadcast(Value value, int64_t lanes) {
 Value VectorBody::load(const Surroundings &around, OpOperand &operand, const Chunk &chunk) {
   if (Value uniform = around.uniforms.lookup(&operand))
     return uniform;
-  return load(operand.get(), indicesOf(around, operand, chunk.position), chunk);
+  SmallVector<Value> indices = indicesOf(around, operand, chunk.position);
+  bool isContiguous = cast<MemRefType>(operand.get().getType()).isLastDimUnitStride();
+  return isContiguous ? load(operand.get(), indices, chunk) : loadSteps(operand.get(), indices, 1, chunk);
 }
 
 Value VectorBody::load(Value buffer, ValueRange indices, const Chunk &chunk) {
@@ -58,10 +61,142 @@ Value VectorBody::load(Value buffer, ValueRange indices, const Chunk &chunk) {
   auto type = VectorType::get(chunk.lanes, element);
   if (!chunk.mask)
     return vector::LoadOp::create(b, loc, type, buffer, indices);
-  // Lanes that the mask turns off are 1, for which all operations are defined and fast.
-  Value one = arith::ConstantOp::create(b, loc, DenseElementsAttr::get(type, b.getOneAttr(element)));
-  return vector::MaskedLoadOp::create(b, loc, type, buffer, indices, chunk.mask, one);
+  return vector::MaskedLoadOp::create(b, loc, type, buffer, indices, chunk.mask, passThrough(type));
 }
+
+/// Lanes that a mask turns off are 1, for which all operations are defined and fast.
+Value VectorBody::passThrough(VectorType type) {
+  return arith::ConstantOp::create(b, loc, DenseElementsAttr::get(type, b.getOneAttr(type.getElementType())));
+}
+
+//===----------------------------------------------------------------------===//
+// Reads of elements that are not adjacent
+//===----------------------------------------------------------------------===//
+
+/// All elements of a buffer, from the first to the last one in memory, and the distances of neighbours in it.
+static std::pair<Value, SmallVector<Value>> asVector(IndexBuilder &at, Value buffer) {
+  auto type = cast<MemRefType>(buffer.getType());
+  auto parts = memref::ExtractStridedMetadataOp::create(at.b, at.loc, buffer);
+  SmallVector<Value> strides = at.values(parts.getConstifiedMixedStrides());
+  Value count = at.constant(1);
+  for (auto [size, stride] : llvm::zip_equal(at.values(parts.getConstifiedMixedSizes()), strides))
+    count = at.add(count, at.mul(at.sub(size, at.constant(1)), stride));
+  auto layout = StridedLayoutAttr::get(at.b.getContext(), ShapedType::kDynamic, ArrayRef<int64_t>(1));
+  auto flat = MemRefType::get(ShapedType::kDynamic, type.getElementType(), layout, type.getMemorySpace());
+  Value view =
+      memref::ReinterpretCastOp::create(at.b, at.loc, flat, parts.getBaseBuffer(), OpFoldResult(parts.getOffset()),
+                                        OpFoldResult(count), OpFoldResult(at.b.getIndexAttr(1)));
+  return {view, strides};
+}
+
+static bool isUnitVector(Value buffer) {
+  auto type = cast<MemRefType>(buffer.getType());
+  return type.getRank() == 1 && type.isLastDimUnitStride();
+}
+
+Value VectorBody::gather(Value buffer, ValueRange indices, const Chunk &chunk) {
+  IndexBuilder at(b, loc);
+  auto isVector = [](Value index) { return isa<VectorType>(index.getType()); };
+  SmallVector<Value> base;
+  Value offsets;
+  if (cast<MemRefType>(buffer.getType()).isLastDimUnitStride() && llvm::none_of(indices.drop_back(), isVector)) {
+    llvm::append_range(base, indices.drop_back());
+    base.push_back(at.constant(0));
+    offsets = indices.back();
+  } else {
+    auto [view, strides] = asVector(at, buffer);
+    buffer = view;
+    Value first = at.constant(0);
+    for (auto [index, stride] : llvm::zip_equal(indices, strides)) {
+      if (!isVector(index)) {
+        first = at.add(first, at.mul(index, stride));
+        continue;
+      }
+      Value offset = b.createOrFold<arith::MulIOp>(loc, index, broadcast(stride, chunk.lanes));
+      offsets = offsets ? b.createOrFold<arith::AddIOp>(loc, offsets, offset) : offset;
+    }
+    base.push_back(first);
+  }
+  auto type = VectorType::get(chunk.lanes, getElementTypeOrSelf(buffer.getType()));
+  Value mask = chunk.mask;
+  if (!mask)
+    mask = arith::ConstantOp::create(b, loc, DenseElementsAttr::get(VectorType::get(chunk.lanes, b.getI1Type()), true));
+  return vector::GatherOp::create(b, loc, type, buffer, base, offsets, mask, passThrough(type));
+}
+
+Value VectorBody::loadReversed(Value buffer, ValueRange first, const Chunk &chunk) {
+  SmallVector<Value> indices(first);
+  indices.back() = IndexBuilder(b, loc).add(indices.back(), 1 - chunk.lanes);
+  SmallVector<int64_t> order = llvm::to_vector(llvm::reverse(llvm::seq<int64_t>(chunk.lanes)));
+  auto reversed = [&](Value vector) { return vector::ShuffleOp::create(b, loc, vector, vector, order); };
+  return reversed(load(buffer, indices, {chunk.position, chunk.lanes, chunk.mask ? reversed(chunk.mask) : Value()}));
+}
+
+Value VectorBody::loadEveryNth(Value buffer, ValueRange first, int64_t stride, const Chunk &chunk) {
+  IndexBuilder at(b, loc);
+  Value place = first.front();
+  if (!isUnitVector(buffer)) {
+    auto [view, strides] = asVector(at, buffer);
+    buffer = view;
+    place = at.constant(0);
+    for (auto [index, own] : llvm::zip_equal(first, strides))
+      place = at.add(place, at.mul(index, own));
+  }
+  int64_t lanes = chunk.lanes, last = (lanes - 1) * stride;
+  Value chosen;
+  for (int64_t from = 0; from <= last; from += lanes) {
+    Chunk part{chunk.position, lanes};
+    // Behind the last element may be none.
+    if (from + lanes - 1 > last) {
+      SmallVector<bool> isRead;
+      for (int64_t lane = 0; lane < lanes; ++lane)
+        isRead.push_back(from + lane <= last);
+      part.mask = arith::ConstantOp::create(
+          b, loc, DenseElementsAttr::get(VectorType::get(lanes, b.getI1Type()), ArrayRef<bool>(isRead)));
+    }
+    Value loaded = load(buffer, at.add(place, from), part);
+    // Lanes of other parts keep what they have.
+    SmallVector<int64_t> order;
+    for (int64_t lane = 0; lane < lanes; ++lane) {
+      int64_t element = lane * stride - from;
+      order.push_back(element >= 0 && element < lanes ? lanes + element : lane);
+    }
+    chosen = vector::ShuffleOp::create(b, loc, chosen ? chosen : loaded, loaded, order);
+  }
+  return chosen;
+}
+
+Value VectorBody::loadSteps(Value buffer, ValueRange first, int64_t step, const Chunk &chunk) {
+  if (chunk.lanes == 0)
+    return load(buffer, first, chunk);
+  std::optional<int64_t> stride = lastStride(cast<MemRefType>(buffer.getType()));
+  std::optional<int64_t> distance = stride ? std::optional(step * *stride) : std::nullopt;
+  if (stride == 1 && step == 1)
+    return load(buffer, first, chunk);
+  if (stride == 1 && step == -1)
+    return loadReversed(buffer, first, chunk);
+  if (distance && *distance > 1 && readsOfStep(distance) == LaneReads::Strided && !chunk.mask)
+    return loadEveryNth(buffer, first, *distance, chunk);
+  Value steps = vector::StepOp::create(b, loc, VectorType::get(chunk.lanes, b.getIndexType()));
+  steps = arith::MulIOp::create(b, loc, steps, broadcast(IndexBuilder(b, loc).constant(step), chunk.lanes));
+  SmallVector<Value> indices(first);
+  indices.back() = arith::AddIOp::create(b, loc, broadcast(indices.back(), chunk.lanes), steps);
+  return gather(buffer, indices, chunk);
+}
+
+Value VectorBody::read(Operation *load, const IRMapping &values, const IRMapping &first, const Chunk &chunk) {
+  auto own = cast<memref::LoadOp>(load);
+  auto indices = llvm::map_to_vector(own.getIndices(), [&](Value index) { return values.lookupOrDefault(index); });
+  auto step = plan.body.steps.find(load);
+  if (step == plan.body.steps.end())
+    return gather(own.getMemRef(), indices, chunk);
+  indices.back() = first.lookup(own.getIndices().back());
+  return loadSteps(own.getMemRef(), indices, step->second, chunk);
+}
+
+//===----------------------------------------------------------------------===//
+// The body
+//===----------------------------------------------------------------------===//
 
 void VectorBody::store(const Surroundings &around, Value value, OpOperand &output, const Chunk &chunk) {
   SmallVector<Value> indices = indicesOf(around, output, chunk.position);
@@ -79,6 +214,16 @@ Value VectorBody::indicesAlong(const Chunk &chunk) {
     return chunk.position;
   Value steps = vector::StepOp::create(b, loc, VectorType::get(chunk.lanes, b.getIndexType()));
   return arith::AddIOp::create(b, loc, broadcast(chunk.position, chunk.lanes), steps);
+}
+
+/// Clones an operation of an address, on scalars.
+static void cloneFirstLane(OpBuilder &b, Operation &op, const IRMapping &values, IRMapping &first) {
+  Operation *clone = b.clone(op);
+  for (OpOperand &operand : clone->getOpOperands()) {
+    Value inFirst = first.lookupOrNull(operand.get());
+    operand.set(inFirst ? inFirst : values.lookupOrDefault(operand.get()));
+  }
+  first.map(op.getResults(), clone->getResults());
 }
 
 /// Whether a value that `op` uses, or the operations in it, is a vector.
@@ -248,20 +393,34 @@ SmallVector<Value> VectorBody::compute(const Surroundings &around, const Chunk &
       given = outputs[operand.getOperandNumber() - op.getNumDpsInputs()];
     values.map(argument, given ? given : load(around, operand, chunk));
   }
+  IRMapping first; // the first lane of addresses
   for (Operation &bodyOp : op.getBlock()->without_terminator()) {
+    if (combiners.contains(&bodyOp))
+      continue;
     auto index = dyn_cast<linalg::IndexOp>(bodyOp);
-    auto read = dyn_cast<memref::LoadOp>(bodyOp);
-    if (index) {
-      values.map(index.getResult(),
-                 index.getDim() == plan.loop ? indicesAlong(chunk) : around.positions[index.getDim()]);
-    } else if (read && !read.getIndices().empty() &&
-               isa<VectorType>(values.lookupOrDefault(read.getIndices().back()).getType())) {
-      auto indices = llvm::map_to_vector(read.getIndices(), [&](Value index) { return values.lookupOrDefault(index); });
-      indices.back() = chunk.position;
-      values.map(read.getResult(), load(read.getMemRef(), indices, chunk));
-    } else if (!combiners.contains(&bodyOp)) {
-      cloneOnVectors(bodyOp, values, chunk);
+    bool isAlong = index && index.getDim() == plan.loop;
+    if (index && (!isAlong || chunk.lanes == 0)) {
+      values.map(index.getResult(), isAlong ? chunk.position : around.positions[index.getDim()]);
+      continue;
     }
+    if (chunk.lanes == 0 || !plan.body.varying.contains(&bodyOp)) {
+      b.clone(bodyOp, values);
+      continue;
+    }
+    if (plan.body.addresses.contains(&bodyOp)) {
+      if (index)
+        first.map(index.getResult(), chunk.position);
+      else
+        cloneFirstLane(b, bodyOp, values, first);
+    }
+    if (!plan.body.onVectors.contains(&bodyOp))
+      continue;
+    if (index)
+      values.map(index.getResult(), indicesAlong(chunk));
+    else if (isa<memref::LoadOp>(bodyOp))
+      values.map(bodyOp.getResult(0), read(&bodyOp, values, first, chunk));
+    else
+      cloneOnVectors(bodyOp, values, chunk);
   }
   return llvm::map_to_vector(wanted, [&](Value value) { return values.lookupOrDefault(value); });
 }

@@ -47,6 +47,15 @@ public:
 
 private:
   Value load(Value buffer, ValueRange indices, const Chunk &chunk);
+  /// Loads elements of which each next one is `step` places farther along the last axis.
+  Value loadSteps(Value buffer, ValueRange first, int64_t step, const Chunk &chunk);
+  Value loadReversed(Value buffer, ValueRange first, const Chunk &chunk);
+  /// Loads all elements between the first and the last one, and chooses every `stride`th.
+  Value loadEveryNth(Value buffer, ValueRange first, int64_t stride, const Chunk &chunk);
+  /// Loads the elements at indices that are scalars or vectors.
+  Value gather(Value buffer, ValueRange indices, const Chunk &chunk);
+  Value passThrough(mlir::VectorType type);
+  Value read(Operation *load, const IRMapping &values, const IRMapping &first, const Chunk &chunk);
   void cloneOnVectors(Operation &bodyOp, IRMapping &values, const Chunk &chunk);
   void cloneLoop(mlir::scf::WhileOp loop, IRMapping &values, const Chunk &chunk);
   void cloneLoop(mlir::scf::ForOp loop, IRMapping &values, const Chunk &chunk);

@@ -157,7 +157,7 @@ void VectorLoops::emitParallel(Value size) {
   freeLoop(first, whole, plan.lanes, [&](Value at) { run({at, plan.lanes}); });
   if (known && *known % plan.lanes > 1)
     run({whole, *known % plan.lanes});
-  else if (known || !plan.isSpeculatable)
+  else if (known || !plan.body.isSpeculatable)
     loop(whole, size, 1, [&](Value at) { run({at}); });
   else
     rest(whole, size, {}, [&](Value at, ValueRange) { return run({at, plan.lanes, restMask}); });
@@ -206,7 +206,7 @@ void VectorLoops::emitShortRows(Value size, Value reducedSize) {
   Value first = constant(0);
   if (std::optional<int64_t> known = getConstantIntValue(size); known && *known > 1)
     return keepResults({first, *known}, reducedSize);
-  if (!plan.isSpeculatable)
+  if (!plan.body.isSpeculatable)
     return loop(first, size, 1, [&](Value at) { keepResults({at}, reducedSize); });
   Value mask = vector::CreateMaskOp::create(b, loc, VectorType::get(plan.lanes, b.getI1Type()), size);
   keepResults({first, plan.lanes, mask}, reducedSize);
@@ -249,7 +249,7 @@ SmallVector<Value> VectorLoops::reduceBlock(Value first, Value size) {
   auto replaceFirst = [&](ArrayRef<Value> values) { llvm::copy(values, partial.begin()); };
   replaceFirst(loop(several, whole, plan.lanes, firstVectors(),
                     [&](Value at, ValueRange carried) { return accumulate({at, plan.lanes}, carried); }));
-  if (plan.isSpeculatable)
+  if (plan.body.isSpeculatable)
     replaceFirst(rest(whole, end, firstVectors(),
                       [&](Value at, ValueRange carried) { return accumulate({at, plan.lanes, restMask}, carried); }));
 
@@ -259,7 +259,7 @@ SmallVector<Value> VectorLoops::reduceBlock(Value first, Value size) {
   SmallVector<Value> totals;
   for (unsigned k = 0; k < count; ++k)
     totals.push_back(reductions.combineLanes(k, partial[k]));
-  if (!plan.isSpeculatable)
+  if (!plan.body.isSpeculatable)
     totals = loop(whole, end, 1, totals, [&](Value at, ValueRange carried) { return accumulate({at}, carried); });
   return totals;
 }

@@ -8,6 +8,7 @@
 #ifndef TENSORGRAPH_LIB_CODEGEN_VECTORIZE_VECTORPLAN_H
 #define TENSORGRAPH_LIB_CODEGEN_VECTORIZE_VECTORPLAN_H
 
+#include "BodyLanes.h"
 #include "TensorGraph/Support/LLVM.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include <optional>
@@ -29,8 +30,8 @@ struct VectorPlan {
   int64_t lanes = 0;
   /// The number of vectors of partial results of a reduction.
   int64_t vectors = 1;
-  /// Whether the body may be computed for elements that do not exist, because nothing in it can fail.
-  bool isSpeculatable = true;
+  /// What the body computes in lanes.
+  BodyLanes body;
   /// The results that the loop reduces.
   SmallVector<LaneReduction> reductions;
   /// The next loop around the planned one, several steps of which may be done at once if the planned one is short.
@@ -44,9 +45,6 @@ struct VectorPlan {
 
   bool isReduction() const { return !reductions.empty(); }
 };
-
-/// Whether an operand does not depend on a loop.
-bool isUniform(mlir::linalg::LinalgOp op, OpOperand &operand, unsigned loop);
 
 /// Whether neighbours along the loop are adjacent in memory. Truth values take a byte in memory and a bit in vectors.
 bool isContiguous(mlir::linalg::LinalgOp op, OpOperand &operand, unsigned loop);

@@ -41,7 +41,7 @@ static void vectorize(RewriterBase &rewriter, linalg::LinalgOp op, int64_t vecto
     return refuse(reason);
   if (linalg::LinalgOp collapsed = collapseLoops(rewriter, op); collapsed != op) {
     op = collapsed;
-    plan = {};
+    plan = VectorPlan();
     if (!planVectorLoop(op, vectorBits, plan).empty())
       return;
   }
