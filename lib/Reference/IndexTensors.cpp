@@ -129,23 +129,18 @@ static FailureOr<Places> findPlaces(Evaluator &evaluator, Operation *op, const A
   int64_t count = *Array::bytesOf(x.getElementType(), places.shape) / elementBytes(x.getElementType());
   if (failed(reserve(evaluator, op, places.positions, count)))
     return failure();
-  bool valid = true;
+  // Each index tensor is checked as a whole, before the next one.
   std::vector<SmallVector<int64_t>> chosen; // by each element of the index tensors
   forEachIndex(tensors->shape, [&](ArrayRef<int64_t> at) {
-    if (!valid)
-      return;
-    SmallVector<int64_t> &index = chosen.emplace_back();
-    for (auto [k, number] : llvm::enumerate(tensors->at(at))) {
-      int64_t axis = firstAxis + k;
-      auto resolved = resolveIndex(evaluator, op, number.i, axis, x.getShape()[axis]);
-      valid = succeeded(resolved);
-      if (!valid)
-        return;
-      index.push_back(*resolved);
-    }
+    chosen.push_back(llvm::map_to_vector(tensors->at(at), [](const auto &number) -> int64_t { return number.i; }));
   });
-  if (!valid)
-    return failure();
+  for (size_t k = 0; k < indices.size(); ++k)
+    for (SmallVector<int64_t> &index : chosen) {
+      auto resolved = resolveIndex(evaluator, op, index[k], firstAxis + k, x.getShape()[firstAxis + k]);
+      if (failed(resolved))
+        return failure();
+      index[k] = *resolved;
+    }
   forEachIndex(before, [&](ArrayRef<int64_t> first) {
     for (const SmallVector<int64_t> &index : chosen)
       forEachIndex(after, [&](ArrayRef<int64_t> last) {

@@ -95,8 +95,8 @@ func.func @state(%x: tensor<4xf64>, %n: index) -> tensor<4xf64> {
 
 // Updates of temporaries are in place without a decision, too.
 // CHECK-LABEL:   func.func @updates
-// CHECK-COUNT-1: memref.alloc
-// CHECK-NOT:     memref.alloc
+// CHECK-COUNT-1: memref.alloc{{.*}} : memref<4xf64>
+// CHECK-NOT:     memref.alloc{{.*}} : memref<4xf64>
 // CHECK-NOT:     copy
 // CHECK:         return
 func.func @updates(%x: tensor<4xf64>, %v: f64, %at: tensor<2xi64>) -> tensor<4xf64> {

@@ -83,3 +83,14 @@ func.func @along_rows(%x: tensor<?x?xf64>, %p: tensor<?x?xindex>, %n: index) -> 
   return %r#0, %r#1 : tensor<?xf64>, tensor<?x?xf64>
 }
 tg.expect @along_rows(dense<[[1.0, 2.0, 3.0]]> : tensor<1x3xf64>, dense<[[2, 0, 1], [1, 0, 2]]> : tensor<2x3xindex>, 2 : index) returns (dense<[1.0, 3.0, 2.0]> : tensor<3xf64>, dense<[[1.0, 2.0, 3.0], [3.0, 1.0, 2.0]]> : tensor<2x3xf64>)
+
+// An index tensor is checked before the next one.
+func.func @two(%x: tensor<?x?xf64>, %i: tensor<?xi64>, %j: tensor<?xi64>) -> (tensor<?xf64>, tensor<?x?xf64>) {
+  %0 = tg.gather %x[%i, %j] : tensor<?x?xf64>[tensor<?xi64>, tensor<?xi64>]
+  %1 = tg.scatter add %0 into %x[%i, %j] : tensor<?xf64> into tensor<?x?xf64>[tensor<?xi64>, tensor<?xi64>]
+  return %0, %1 : tensor<?xf64>, tensor<?x?xf64>
+}
+tg.expect @two(dense<1.0> : tensor<2x3xf64>, dense<[0, 5, 7]> : tensor<3xi64>, dense<[9, 0, 0]> : tensor<3xi64>) fails "index 5 is out of range for axis 0 of size 2"
+tg.expect @two(dense<1.0> : tensor<2x3xf64>, dense<[0, 1, 1]> : tensor<3xi64>, dense<[2, -4, 3]> : tensor<3xi64>) fails "index -4 is out of range for axis 1 of size 3"
+tg.expect @two(dense<> : tensor<0x3xf64>, dense<> : tensor<0xi64>, dense<> : tensor<0xi64>) returns (dense<> : tensor<0xf64>, dense<> : tensor<0x3xf64>)
+tg.expect @two(dense<> : tensor<0x3xf64>, dense<0> : tensor<1xi64>, dense<0> : tensor<1xi64>) fails "index 0 is out of range for axis 0 of size 0"

@@ -108,12 +108,15 @@ def ShortenRecurrences : Pass<"tg-shorten-recurrences"> {
 }
 
 def FuseReductions : Pass<"tg-fuse-reductions"> {
-  let summary = "fuse elementwise linalg.generic into the reductions that use them";
+  let summary = "fuse linalg.generic into the reductions that use them";
   let description = [{
     Runs after `convert-tg-to-linalg`. An elementwise operation that computes the operand of a reduction moves into the
     reduction's body if it is in the same block and has no other use. Its result then needs no tensor. If it has other
     uses, and is reduced along the first axis or all axes, its reductions become one operation that also stores the
     results used elsewhere. Elements are combined in the same order: results stay the same bit for bit.
+
+    An operation that reads elements at positions that it computes, such as `tg.take`, moves into the elementwise
+    operation that uses them, if that is the only one and in the same block, too.
 
     ```mlir
     %0 = linalg.generic {…} ins(%x : tensor<?xf64>) outs(%e : tensor<?xf64>) {

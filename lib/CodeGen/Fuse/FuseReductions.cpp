@@ -5,8 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-// Upstream's fusion of linalg.generic, in two cases in which nothing is computed twice:
+// Upstream's fusion of linalg.generic, in three cases in which nothing is computed twice:
 //
+// * Elements that are read at computed positions, such as those that indices select, are read in the loop of the
+//   elementwise operation that alone uses them. (Operations on elements are fused before they become linalg.)
 // * A producer that has no other use is computed in the loop of the reduction.
 // * The results of a producer are reduced along its first axis, or along all axes, and used elsewhere, too. The
 //   reductions become one, which also stores the results that are used elsewhere. Reductions along other axes share
@@ -17,6 +19,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "TensorGraph/Analysis/Speculation.h"
 #include "TensorGraph/CodeGen/Passes.h"
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -52,34 +55,42 @@ static StringRef whyNotFused(OpOperand &input, linalg::GenericOp producer, unsig
   return linalg::areElementwiseOpsFusable(&input) ? "" : "its operand is not computed point by point";
 }
 
-/// A producer that reads the init that it overwrites gets it as an input, because in the reduction it writes nothing.
-static linalg::GenericOp readInitsAsInputs(RewriterBase &rewriter, linalg::GenericOp producer) {
-  SmallVector<Value> inputs(producer.getInputs()), inits(producer.getOutputs());
-  SmallVector<AffineMap> maps = producer.getIndexingMapsArray();
-  Location loc = producer.getLoc();
+/// The sizes of a tensor. They are not those of a result, which would be another use of it.
+static SmallVector<OpFoldResult> sizesOf(OpBuilder &b, Location loc, Value tensor) {
+  while (auto producer = tensor.getDefiningOp<linalg::LinalgOp>())
+    tensor = producer.getDpsInitOperand(cast<OpResult>(tensor).getResultNumber())->get();
+  return tensor::getMixedSizes(b, loc, tensor);
+}
+
+/// An operation that reads inits that it overwrites gets those that `isInput` chooses as inputs, because it will write
+/// elsewhere.
+static linalg::GenericOp readInitsAsInputs(RewriterBase &rewriter, linalg::GenericOp op,
+                                           llvm::function_ref<bool(Value)> isInput) {
+  SmallVector<Value> inputs(op.getInputs()), inits(op.getOutputs());
+  SmallVector<AffineMap> maps = op.getIndexingMapsArray();
+  Location loc = op.getLoc();
   SmallVector<unsigned> read; // inits
-  rewriter.setInsertionPoint(producer);
-  for (auto [k, argument] : llvm::enumerate(producer.getRegionOutputArgs())) {
-    if (argument.use_empty())
+  rewriter.setInsertionPoint(op);
+  for (auto [k, argument] : llvm::enumerate(op.getRegionOutputArgs())) {
+    if (argument.use_empty() || !isInput(inits[k]))
       continue;
-    maps.insert(maps.begin() + inputs.size(), producer.getIndexingMapMatchingResult(producer->getResult(k)));
+    maps.insert(maps.begin() + inputs.size(), op.getIndexingMapMatchingResult(op->getResult(k)));
     inputs.push_back(inits[k]);
-    inits[k] = tensor::EmptyOp::create(rewriter, loc, tensor::getMixedSizes(rewriter, loc, inits[k]),
-                                       getElementTypeOrSelf(inits[k]));
+    inits[k] = tensor::EmptyOp::create(rewriter, loc, sizesOf(rewriter, loc, inits[k]), getElementTypeOrSelf(inits[k]));
     read.push_back(k);
   }
   if (read.empty())
-    return producer;
-  auto changed = linalg::GenericOp::create(rewriter, loc, producer.getResultTypes(), inputs, inits, maps,
-                                           producer.getIteratorTypesArray());
-  rewriter.inlineRegionBefore(producer.getRegion(), changed.getRegion(), changed.getRegion().end());
+    return op;
+  auto changed =
+      linalg::GenericOp::create(rewriter, loc, op.getResultTypes(), inputs, inits, maps, op.getIteratorTypesArray());
+  rewriter.inlineRegionBefore(op.getRegion(), changed.getRegion(), changed.getRegion().end());
   Block &body = changed.getRegion().front();
-  unsigned position = producer.getNumDpsInputs();
+  unsigned position = op.getNumDpsInputs();
   for (unsigned k : read) {
     BlockArgument input = body.insertArgument(position++, getElementTypeOrSelf(inits[k]), loc);
     rewriter.replaceAllUsesWith(changed.getRegionOutputArgs()[k], input);
   }
-  rewriter.replaceOp(producer, changed);
+  rewriter.replaceOp(op, changed);
   return changed;
 }
 
@@ -94,7 +105,7 @@ static FailureOr<linalg::GenericOp> fuseProducer(RewriterBase &rewriter, linalg:
       remark::missed(reduction.getLoc(), remarkNamed("NotFused")) << remark::reason("{0}", reason.str());
       continue;
     }
-    producer = readInitsAsInputs(rewriter, producer);
+    producer = readInitsAsInputs(rewriter, producer, [](Value) { return true; });
     rewriter.setInsertionPoint(reduction);
     FailureOr<linalg::ElementwiseOpFusionResult> fused = linalg::fuseElementwiseOps(rewriter, input);
     if (failed(fused))
@@ -117,6 +128,55 @@ static bool fuseIntoReduction(RewriterBase &rewriter, linalg::GenericOp reductio
   while (succeeded(fused = fuseProducer(rewriter, *fused, maxOperations)))
     changed = true;
   return changed;
+}
+
+//===----------------------------------------------------------------------===//
+// Reads at computed positions
+//===----------------------------------------------------------------------===//
+
+/// Whether an operation reads elements at positions that it computes, and could do so for the lanes of a vector.
+static bool readsAtPositions(linalg::GenericOp op) {
+  if (!op.hasPureTensorSemantics() || op.getNumParallelLoops() != op.getNumLoops() || op->getNumResults() != 1)
+    return false;
+  bool reads = false;
+  for (Operation &inner : op.getBlock()->without_terminator()) {
+    if (auto read = dyn_cast<tensor::ExtractOp>(inner)) {
+      Type element = read.getType();
+      if (!element.isIndex() && element.getIntOrFloatBitWidth() < 32)
+        return false;
+      reads = true;
+    } else if (inner.getNumRegions() > 0) {
+      return false;
+    }
+  }
+  return reads;
+}
+
+/// Has an operation read the elements itself that `reads` reads, if it is the only one to use them, each at its place.
+static void fuseReads(RewriterBase &rewriter, linalg::GenericOp reads, unsigned maxOperations) {
+  if (!reads->hasOneUse())
+    return;
+  OpOperand &use = *reads->getResult(0).use_begin();
+  auto user = dyn_cast<linalg::GenericOp>(use.getOwner());
+  if (!user || user->getBlock() != reads->getBlock() || !user.hasPureTensorSemantics() ||
+      user.getNumParallelLoops() != user.getNumLoops() || !user.getMatchingIndexingMap(&use).isIdentity() ||
+      user.getMatchingBlockArgument(&use).use_empty())
+    return;
+  Value elements = use.get();
+  user = readInitsAsInputs(rewriter, user, [&](Value init) { return init == elements; });
+  OpOperand *input =
+      llvm::find_if(user.getDpsInputOperands(), [&](OpOperand *each) { return each->get() == elements; })[0];
+  if (!whyNotFused(*input, reads, maxOperations).empty())
+    return;
+  rewriter.setInsertionPoint(user);
+  FailureOr<linalg::ElementwiseOpFusionResult> fused = linalg::fuseElementwiseOps(rewriter, input);
+  if (failed(fused))
+    return;
+  remark::passed(user.getLoc(), remarkNamed("Fused"));
+  for (Value result : user.getResults())
+    rewriter.replaceAllUsesWith(result, fused->replacements.lookup(result));
+  rewriter.eraseOp(user);
+  rewriter.eraseOp(reads);
 }
 
 //===----------------------------------------------------------------------===//
@@ -210,13 +270,34 @@ static linalg::GenericOp mergeReductions(RewriterBase &rewriter, ArrayRef<linalg
   return merged;
 }
 
+/// Moves what a reduction uses in front of the producer, if it is not there already.
+static LogicalResult moveOperands(RewriterBase &rewriter, linalg::GenericOp reduction, linalg::GenericOp producer) {
+  auto isBefore = [&](Value value) {
+    Operation *op = value.getDefiningOp();
+    return !op || op->getBlock() != producer->getBlock() || op->isBeforeInBlock(producer);
+  };
+  // The body uses sizes and constants, which may be computed anywhere.
+  llvm::SetVector<Value> used;
+  getUsedValuesDefinedAbove(reduction->getRegions(), used);
+  SmallVector<Value> moved(reduction.getOutputs());
+  for (Value value : used) {
+    if (isBefore(value))
+      continue;
+    Operation *op = value.getDefiningOp();
+    if (!isMemoryEffectFree(op) || !isSafeToSpeculate(op) || !llvm::all_of(op->getOperands(), isBefore))
+      return failure();
+    moved.push_back(value);
+  }
+  return moveValueDefinitions(rewriter, moved, producer);
+}
+
 /// Computes and stores the results of the producer in the loop of its reductions, if it has any.
 static void fuseIntoReductions(RewriterBase &rewriter, linalg::GenericOp producer, unsigned maxOperations) {
   SmallVector<linalg::GenericOp> reductions = reductionsOf(producer);
   size_t size = producer.getBlock()->getOperations().size();
   llvm::erase_if(reductions, [&](linalg::GenericOp op) {
     size_t larger = size + op.getBlock()->getOperations().size();
-    if ((maxOperations && larger > maxOperations) || failed(moveValueDefinitions(rewriter, op.getOutputs(), producer)))
+    if ((maxOperations && larger > maxOperations) || failed(moveOperands(rewriter, op, producer)))
       return true;
     size = larger;
     return false;
@@ -256,7 +337,15 @@ struct FuseReductionsPass : public tg::impl::FuseReductionsBase<FuseReductionsPa
 
   void runOnOperation() override {
     IRRewriter rewriter(&getContext());
-    SmallVector<linalg::GenericOp> producers, reductions;
+    SmallVector<linalg::GenericOp> reads, producers, reductions;
+    getOperation()->walk([&](linalg::GenericOp op) {
+      if (readsAtPositions(op))
+        reads.push_back(op);
+    });
+    // Last first, as their users are replaced.
+    for (linalg::GenericOp op : llvm::reverse(reads))
+      fuseReads(rewriter, op, maxOperations);
+
     getOperation()->walk([&](linalg::GenericOp op) {
       if (mayStoreFromReductions(op))
         producers.push_back(op);

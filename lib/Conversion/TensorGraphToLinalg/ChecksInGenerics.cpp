@@ -43,16 +43,49 @@ static ValueRange valuesOf(Operation *check) {
   return own ? ValueRange(own.getValues()) : ValueRange();
 }
 
+/// The operations of a body that `checks` and the values that they report depend on.
+static llvm::SmallPtrSet<Operation *, 8> findConditions(Block &body, ArrayRef<Operation *> checks) {
+  llvm::SmallPtrSet<Operation *, 8> found;
+  for (Operation &op : llvm::reverse(body.without_terminator())) {
+    auto isNeededBy = [&](Operation *user) { return found.contains(body.findAncestorOpInBlock(*user)); };
+    if (llvm::is_contained(checks, &op) || llvm::any_of(op.getUsers(), isNeededBy))
+      found.insert(&op);
+  }
+  return found;
+}
+
+/// The operands that give the loops of a reduction of conditions their sizes and elements: those that the conditions
+/// are computed of, or all if these do not have the sizes of all loops. Inits are inputs, too.
+static SmallVector<OpOperand *> findInputs(linalg::GenericOp op, const llvm::SmallPtrSetImpl<Operation *> &conditions) {
+  Block &body = op.getRegion().front();
+  SmallVector<OpOperand *> all, needed;
+  SmallVector<AffineMap> maps;
+  for (OpOperand &operand : op->getOpOperands()) {
+    all.push_back(&operand);
+    auto isNeededBy = [&](Operation *user) { return conditions.contains(body.findAncestorOpInBlock(*user)); };
+    if (llvm::none_of(op.getMatchingBlockArgument(&operand).getUsers(), isNeededBy))
+      continue;
+    needed.push_back(&operand);
+    maps.push_back(op.getMatchingIndexingMap(&operand));
+  }
+  bool haveSizes = !needed.empty() && inversePermutation(concatAffineMaps(maps, op.getContext()));
+  return haveSizes ? needed : all;
+}
+
 /// Computes the conditions of the checks of `op` at all points. There is one result for each check: whether it holds at
 /// all points. With `withValues`, the values that it reports follow, for the first point where it does not hold.
 static SmallVector<Value> reduceChecks(OpBuilder &b, linalg::GenericOp op, ArrayRef<Operation *> checks,
                                        bool withValues) {
   Location loc = op.getLoc();
   Block &body = op.getRegion().front();
-  unsigned ownArguments = body.getNumArguments();
-  // All operands of the original, including its inits, are inputs: they give the loops their sizes.
-  SmallVector<Value> inputs(op->getOperands()), inits;
-  SmallVector<AffineMap> maps(op.getIndexingMapsArray());
+  llvm::SmallPtrSet<Operation *, 8> conditions = findConditions(body, checks);
+  SmallVector<OpOperand *> operands = findInputs(op, conditions);
+  SmallVector<Value> inputs, inits;
+  SmallVector<AffineMap> maps;
+  for (OpOperand *operand : operands) {
+    inputs.push_back(operand->get());
+    maps.push_back(op.getMatchingIndexingMap(operand));
+  }
   LoweringBuilder lower(b, loc);
   auto reported = [&](Operation *check) { return withValues ? valuesOf(check) : ValueRange(); };
   for (Operation *check : checks) {
@@ -66,12 +99,14 @@ static SmallVector<Value> reduceChecks(OpBuilder &b, linalg::GenericOp op, Array
       b, loc, TypeRange(ValueRange(inits)), inputs, inits, maps, iterators,
       [&](OpBuilder &inner, Location at, ValueRange elements) {
         IRMapping mapping;
-        mapping.map(body.getArguments(), elements.take_front(ownArguments));
+        for (auto [operand, element] : llvm::zip(operands, elements))
+          mapping.map(op.getMatchingBlockArgument(operand), element);
         SmallVector<Value> next;
-        auto before = [&] { return elements[ownArguments + next.size()]; };
+        auto before = [&] { return elements[inputs.size() + next.size()]; };
         for (Operation &original : body.without_terminator()) {
           if (!isCheck(original)) {
-            inner.clone(original, mapping);
+            if (conditions.contains(&original))
+              inner.clone(original, mapping);
             continue;
           }
           Value heldBefore = before(), holds = mapping.lookupOrDefault(conditionOf(original));

@@ -202,50 +202,83 @@ private:
 // Index tensors
 //===----------------------------------------------------------------------===//
 
-/// An index of an axis of `x`, counted from the start. It is clamped, so that it is in bounds even if the check fails.
-static Value checkedIndex(LoweringBuilder &lower, Value x, int64_t axis, Value index) {
-  Value size = lower.value(lower.size(x, axis)), last = lower.sub(size, lower.constant(1));
-  Value low =
-      arith::MaxSIOp::create(lower.b, lower.loc, lower.checkIndex(lower.toIndex(index), size, axis), lower.constant(0));
-  return arith::MinSIOp::create(lower.b, lower.loc, low, last);
+/// An index of an axis of `size`, counted from the start. It is clamped, so that it is in bounds even if a check before
+/// fails.
+static Value clampedIndex(LoweringBuilder &lower, Value index, Value size) {
+  Value position = lower.fromStart(lower.toIndex(index), size), last = lower.sub(size, lower.constant(1));
+  return arith::MinUIOp::create(lower.b, lower.loc, position, last);
 }
 
-/// Index tensors for the axes from `firstAxis` on, read at the points of the shape that they broadcast to.
+/// Indices of the axes of `x` from `firstAxis` on, tensors that broadcast to `sizes`. They are checked by an operation
+/// of their own, even if no element is read: then nothing that reads elements can fail, and can become part of what
+/// uses them.
 class IndexTensors {
 public:
-  IndexTensors(LoweringBuilder &lower, Value x, ValueRange indices, ArrayRef<OpFoldResult> sizes, int64_t firstAxis)
-      : x(x), indices(indices), firstAxis(firstAxis), rank(sizes.size()) {
-    // An index that selects many elements is checked once, even if it selects none.
-    if (cast<RankedTensorType>(x.getType()).getRank() == static_cast<int64_t>(indices.size()))
-      return;
-    auto type = RankedTensorType::get(SmallVector<int64_t>(sizes.size(), ShapedType::kDynamic), lower.b.getIndexType());
+  IndexTensors(LoweringBuilder &lower, Value x, ValueRange given, ArrayRef<OpFoldResult> sizes, int64_t firstAxis)
+      : indices(given), firstAxis(firstAxis), rank(sizes.size()) {
     for (size_t k = 0; k < indices.size(); ++k)
-      checked.push_back(sizes.empty() ? checkedAt(lower, k, {})
-                                      : lower.generate(sizes, type, [&](OpBuilder &b, Location loc, ValueRange point) {
-                                          LoweringBuilder inner(b, loc);
-                                          return checkedAt(inner, k, point);
-                                        }));
+      bounds.push_back(lower.value(lower.size(x, firstAxis + k)));
+    if (sizes.empty()) {
+      for (auto [k, index] : llvm::enumerate(indices)) {
+        index = lower.elementOfBroadcast(index, {});
+        lower.checkIndex(lower.toIndex(index), bounds[k], firstAxis + k);
+      }
+      return;
+    }
+    auto type = RankedTensorType::get(SmallVector<int64_t>(rank, ShapedType::kDynamic), lower.b.getIndexType());
+    lower.pointwise(indices, sizes, SmallVector<Type>(indices.size(), type),
+                    [&](OpBuilder &b, Location loc, ValueRange chosen) {
+                      LoweringBuilder at(b, loc);
+                      SmallVector<Value> positions;
+                      for (auto [k, index] : llvm::enumerate(chosen))
+                        positions.push_back(at.checkIndex(at.toIndex(index), bounds[k], firstAxis + k));
+                      return positions;
+                    });
   }
 
-  /// The position in `x` of element `at` of the result.
+  /// The elements of `x` that a result of `sizes` has.
+  Value readFrom(LoweringBuilder &lower, Value x, ArrayRef<OpFoldResult> sizes, Type result) const {
+    auto type = dyn_cast<RankedTensorType>(result);
+    if (!type)
+      return lower.element(x, positionOf(lower, {}, indices, /*clamps=*/true));
+    SmallVector<Value> tensors;
+    SmallVector<AffineMap> maps;
+    for (Value index : indices)
+      if (auto own = dyn_cast<RankedTensorType>(index.getType())) {
+        tensors.push_back(index);
+        maps.push_back(broadcastMap(lower.b, own, firstAxis + rank, sizes.size()));
+      }
+    return lower.generate(sizes, type, tensors, maps, [&](OpBuilder &b, Location loc, ValueRange at, ValueRange read) {
+      LoweringBuilder inner(b, loc);
+      SmallVector<Value> chosen(indices);
+      for (Value &index : chosen)
+        if (isa<RankedTensorType>(index.getType())) {
+          index = read.front();
+          read = read.drop_front();
+        }
+      return inner.element(x, positionOf(inner, at, chosen, /*clamps=*/true));
+    });
+  }
+
+  /// The position in `x` of element `at` of a result. Only for loops, which stay behind the check.
   SmallVector<Value> positionOf(LoweringBuilder &lower, ValueRange at) const {
-    SmallVector<Value> position(at.take_front(firstAxis));
     ValueRange point = at.slice(firstAxis, rank);
-    for (size_t k = 0; k < indices.size(); ++k)
-      position.push_back(checked.empty() ? checkedAt(lower, k, point) : lower.elementOfBroadcast(checked[k], point));
+    auto chosen = llvm::map_to_vector(indices, [&](Value index) { return lower.elementOfBroadcast(index, point); });
+    return positionOf(lower, at, chosen, /*clamps=*/false);
+  }
+
+private:
+  SmallVector<Value> positionOf(LoweringBuilder &lower, ValueRange at, ValueRange chosen, bool clamps) const {
+    SmallVector<Value> position(at.take_front(firstAxis));
+    for (auto [index, size] : llvm::zip_equal(chosen, bounds))
+      position.push_back(clamps ? clampedIndex(lower, index, size) : lower.fromStart(lower.toIndex(index), size));
     llvm::append_range(position, at.drop_front(firstAxis + rank));
     return position;
   }
 
-private:
-  Value checkedAt(LoweringBuilder &lower, size_t k, ValueRange point) const {
-    return checkedIndex(lower, x, firstAxis + k, lower.elementOfBroadcast(indices[k], point));
-  }
-
-  Value x;
-  ValueRange indices;
+  SmallVector<Value> indices; // tensors, or scalars
+  SmallVector<Value> bounds;  // the sizes of their axes
   int64_t firstAxis, rank;    // rank: of the index tensors, broadcast
-  SmallVector<Value> checked; // tensors, or scalars
 };
 
 struct LowerTake : OpRewritePattern<TakeOp> {
@@ -253,24 +286,17 @@ struct LowerTake : OpRewritePattern<TakeOp> {
 
   LogicalResult matchAndRewrite(TakeOp op, PatternRewriter &rewriter) const override {
     LoweringBuilder lower(rewriter, op.getLoc());
-    int64_t axis = op.getAxis();
     Value chosen = op.getIndices();
     SmallVector<OpFoldResult> indexSizes;
     if (isa<RankedTensorType>(chosen.getType()))
       indexSizes = lower.sizes(chosen);
-    IndexTensors indices(lower, op.getX(), chosen, indexSizes, axis);
-    auto element = [&](OpBuilder &b, Location loc, ValueRange at) {
-      LoweringBuilder inner(b, loc);
-      return inner.element(op.getX(), indices.positionOf(inner, at));
-    };
-    auto type = dyn_cast<RankedTensorType>(op.getType());
-    if (!type) {
-      rewriter.replaceOp(op, element(rewriter, op.getLoc(), {}));
-      return success();
+    IndexTensors indices(lower, op.getX(), chosen, indexSizes, op.getAxis());
+    ReifiedRankedShapedTypeDims shapes(1);
+    if (isa<RankedTensorType>(op.getType())) {
+      shapes.clear();
+      (void)op.reifyResultShapes(rewriter, shapes);
     }
-    ReifiedRankedShapedTypeDims shapes;
-    (void)op.reifyResultShapes(rewriter, shapes);
-    rewriter.replaceOp(op, lower.generate(shapes[0], type, element));
+    rewriter.replaceOp(op, indices.readFrom(lower, op.getX(), shapes[0], op.getType()));
     return success();
   }
 };
@@ -289,15 +315,24 @@ struct LowerTakeAlong : OpRewritePattern<TakeAlongOp> {
     ReifiedRankedShapedTypeDims shapes;
     (void)op.reifyResultShapes(rewriter, shapes);
     auto type = cast<RankedTensorType>(op.getType());
-    rewriter.replaceOp(op, lower.generate(shapes[0], type, [&](OpBuilder &b, Location loc, ValueRange at) {
-      LoweringBuilder inner(b, loc);
-      SmallVector<Value> from(at);
-      for (auto [axis, index] : llvm::enumerate(from))
-        if (own.getDimSize(axis) == 1)
-          index = inner.constant(0);
-      from[along] = checkedIndex(inner, x, along, inner.elementOfBroadcast(indices, at));
-      return inner.element(x, from);
-    }));
+    Value size = lower.value(lower.size(x, along));
+    auto positions =
+        RankedTensorType::get(SmallVector<int64_t>(type.getRank(), ShapedType::kDynamic), rewriter.getIndexType());
+    lower.pointwise(indices, shapes[0], positions, [&](OpBuilder &b, Location loc, ValueRange index) {
+      LoweringBuilder at(b, loc);
+      return SmallVector<Value>{at.checkIndex(at.toIndex(index[0]), size, along)};
+    });
+    AffineMap map = broadcastMap(rewriter, chosen, type.getRank(), type.getRank());
+    rewriter.replaceOp(op, lower.generate(shapes[0], type, indices, map,
+                                          [&](OpBuilder &b, Location loc, ValueRange at, ValueRange index) {
+                                            LoweringBuilder inner(b, loc);
+                                            SmallVector<Value> from(at);
+                                            for (auto [axis, position] : llvm::enumerate(from))
+                                              if (own.getDimSize(axis) == 1)
+                                                position = inner.constant(0);
+                                            from[along] = clampedIndex(inner, index[0], size);
+                                            return inner.element(x, from);
+                                          }));
     return success();
   }
 };
@@ -319,16 +354,7 @@ struct LowerGather : OpRewritePattern<GatherOp> {
     int64_t axis = op.getFirstAxis();
     SmallVector<OpFoldResult> sizes = gatheredSizes(rewriter, op.getLoc(), op.getX(), op.getIndices(), axis);
     IndexTensors indices(lower, op.getX(), op.getIndices(), ArrayRef(sizes).slice(axis, batchRank), axis);
-    auto element = [&](OpBuilder &b, Location loc, ValueRange at) {
-      LoweringBuilder inner(b, loc);
-      return inner.element(op.getX(), indices.positionOf(inner, at));
-    };
-    auto type = dyn_cast<RankedTensorType>(op.getType());
-    if (!type) {
-      rewriter.replaceOp(op, element(rewriter, op.getLoc(), {}));
-      return success();
-    }
-    rewriter.replaceOp(op, lower.generate(sizes, type, element));
+    rewriter.replaceOp(op, indices.readFrom(lower, op.getX(), sizes, op.getType()));
     return success();
   }
 };

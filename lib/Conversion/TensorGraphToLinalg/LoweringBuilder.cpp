@@ -115,13 +115,12 @@ Value LoweringBuilder::withoutElements(ArrayRef<OpFoldResult> sizes, RankedTenso
   return castTo(empty(sizes, type.getElementType()), type);
 }
 
-/// The map from a point of the result to the element of an operand that is broadcast to it.
-static AffineMap broadcastMap(OpBuilder &b, RankedTensorType type, int64_t rank) {
+AffineMap tg::broadcastMap(OpBuilder &b, RankedTensorType type, int64_t rank, int64_t loops) {
   SmallVector<AffineExpr> index;
   for (int64_t axis = 0; axis < type.getRank(); ++axis)
     index.push_back(type.getDimSize(axis) == 1 ? b.getAffineConstantExpr(0)
                                                : b.getAffineDimExpr(rank - type.getRank() + axis));
-  return AffineMap::get(rank, 0, index, b.getContext());
+  return AffineMap::get(loops, 0, index, b.getContext());
 }
 
 SmallVector<Value> LoweringBuilder::pointwise(ValueRange operands, ArrayRef<OpFoldResult> sizes, TypeRange resultTypes,
@@ -142,7 +141,7 @@ SmallVector<Value> LoweringBuilder::pointwise(ValueRange operands, ArrayRef<OpFo
     if (!type || llvm::is_contained(inits, operand) || !arguments.try_emplace(operand, tensors.size()).second)
       continue;
     tensors.push_back(operand);
-    maps.push_back(broadcastMap(b, type, rank));
+    maps.push_back(broadcastMap(b, type, rank, rank));
   }
   for (auto [k, init] : llvm::enumerate(inits))
     arguments[init] = tensors.size() + k;
@@ -162,16 +161,24 @@ SmallVector<Value> LoweringBuilder::pointwise(ValueRange operands, ArrayRef<OpFo
 }
 
 Value LoweringBuilder::generate(ArrayRef<OpFoldResult> sizes, RankedTensorType type, ElementBuilder body) {
+  return generate(sizes, type, {}, {},
+                  [&](OpBuilder &inner, Location at, ValueRange index, ValueRange) { return body(inner, at, index); });
+}
+
+Value LoweringBuilder::generate(ArrayRef<OpFoldResult> sizes, RankedTensorType type, ValueRange tensors,
+                                ArrayRef<AffineMap> tensorMaps, ReadingBuilder body) {
   int64_t rank = sizes.size();
   Value init = empty(sizes, type.getElementType());
+  SmallVector<AffineMap> maps(tensorMaps);
+  maps.push_back(b.getMultiDimIdentityMap(rank));
   SmallVector<utils::IteratorType> iterators(rank, utils::IteratorType::parallel);
-  auto generic = linalg::GenericOp::create(b, loc, init.getType(), ValueRange{}, init, b.getMultiDimIdentityMap(rank),
-                                           iterators, [&](OpBuilder &inner, Location at, ValueRange) {
-                                             SmallVector<Value> index;
-                                             for (int64_t axis = 0; axis < rank; ++axis)
-                                               index.push_back(linalg::IndexOp::create(inner, at, axis));
-                                             linalg::YieldOp::create(inner, at, body(inner, at, index));
-                                           });
+  auto generic = linalg::GenericOp::create(
+      b, loc, init.getType(), tensors, init, maps, iterators, [&](OpBuilder &inner, Location at, ValueRange elements) {
+        SmallVector<Value> index;
+        for (int64_t axis = 0; axis < rank; ++axis)
+          index.push_back(linalg::IndexOp::create(inner, at, axis));
+        linalg::YieldOp::create(inner, at, body(inner, at, index, elements.drop_back()));
+      });
   return castTo(generic.getResult(0), type);
 }
 

@@ -9,6 +9,7 @@
 #define TENSORGRAPH_LIB_CONVERSION_TENSORGRAPHTOLINALG_LOWERINGBUILDER_H
 
 #include "TensorGraph/Dialect/IndexBuilder.h"
+#include "mlir/IR/AffineMap.h"
 #include "mlir/IR/BuiltinTypes.h"
 
 namespace tg {
@@ -17,6 +18,8 @@ namespace tg {
 using PointBuilder = llvm::function_ref<SmallVector<Value>(OpBuilder &, Location, ValueRange)>;
 /// Builds the element of a result at an index.
 using ElementBuilder = llvm::function_ref<Value(OpBuilder &, Location, ValueRange)>;
+/// The same, from the elements that are read there.
+using ReadingBuilder = llvm::function_ref<Value(OpBuilder &, Location, ValueRange, ValueRange)>;
 /// Builds the next value of a loop's tensor at an index.
 using UpdateBuilder = llvm::function_ref<Value(OpBuilder &, Location, ValueRange, Value)>;
 
@@ -60,12 +63,18 @@ public:
                                PointBuilder body, ArrayRef<Value> overwritten = {});
   /// One linalg.generic whose result has the element that `body` builds for each index.
   Value generate(ArrayRef<OpFoldResult> sizes, RankedTensorType type, ElementBuilder body);
+  /// The same, from elements of tensors, of which `maps` say where they are read.
+  Value generate(ArrayRef<OpFoldResult> sizes, RankedTensorType type, ValueRange tensors,
+                 ArrayRef<mlir::AffineMap> maps, ReadingBuilder body);
   /// Sequential loops over `sizes`, outermost first, which carry one tensor.
   Value loops(ArrayRef<OpFoldResult> sizes, Value init, UpdateBuilder body);
   /// The element of `operand` (a tensor or a scalar) for an index of the tensor of rank `index.size()` that it is
   /// broadcast to.
   Value elementOfBroadcast(Value operand, ValueRange index);
 };
+
+/// The map from the position of `loops` to the element of a tensor that is broadcast to the first `rank` of them.
+mlir::AffineMap broadcastMap(OpBuilder &b, RankedTensorType type, int64_t rank, int64_t loops);
 
 } // namespace tg
 
