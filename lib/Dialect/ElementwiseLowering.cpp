@@ -264,15 +264,22 @@ static Value floatToInteger(Formula &f, Value x, Type to) {
   auto integerType = b.getIntegerType(width);
   // -2^(width-1) and 2^(width-1) are exact in every float type (in f16 an infinity, which no finite number reaches).
   double limit = std::ldexp(1.0, width - 1);
-  Value below = f.less(x, f.real(x, -limit)), above = f.compare(arith::CmpFPredicate::OGE, x, f.real(x, limit));
-  Value isNan = f.unequal(x, x);
-  Value safe = f.select(f.either(isNan, f.either(below, above)), f.real(x, 0), x);
+  Value least = f.real(x, -limit), bounded = f.select(f.less(x, least), least, x);
+  unsigned precision = APFloat::semanticsPrecision(cast<FloatType>(x.getType()).getFloatSemantics());
+  if (precision >= width) {
+    // So is the largest integer: a minimum and a maximum are enough, as processors compute them.
+    Value greatest = f.real(x, limit - 1);
+    bounded = f.select(f.less(greatest, bounded), greatest, bounded);
+    Value safe = f.select(f.unequal(x, x), f.real(x, 0), bounded);
+    Value number = arith::FPToSIOp::create(b, f.loc, integerType, safe);
+    return to.isIndex() ? Value(arith::IndexCastOp::create(b, f.loc, to, number)) : number;
+  }
+  Value end = f.real(x, limit), isAbove = f.compare(arith::CmpFPredicate::OGE, x, end);
+  // Not less: also NaN.
+  Value safe = f.select(f.compare(arith::CmpFPredicate::UGE, x, end), f.real(x, 0), bounded);
   Value number = arith::FPToSIOp::create(b, f.loc, integerType, safe);
-  APInt least = APInt::getSignedMinValue(width), greatest = APInt::getSignedMaxValue(width);
-  auto constant = [&](const APInt &value) -> Value {
-    return arith::ConstantOp::create(b, f.loc, b.getIntegerAttr(integerType, value));
-  };
-  number = f.select(below, constant(least), f.select(above, constant(greatest), number));
+  Value greatest = arith::ConstantOp::create(b, f.loc, b.getIntegerAttr(integerType, APInt::getSignedMaxValue(width)));
+  number = f.select(isAbove, greatest, number);
   return to.isIndex() ? Value(arith::IndexCastOp::create(b, f.loc, to, number)) : number;
 }
 

@@ -248,3 +248,17 @@ func.func @computed_indices(%x: tensor<?x4xf64>, %i: tensor<?xi64>) -> tensor<?x
   %1 = tg.take %x at %0 axis 0 : (tensor<?x4xf64>, tensor<?xi64>)
   return %1 : tensor<?x4xf64>
 }
+
+// The product of a column and a row is computed where it is added.
+// CHECK-LABEL: func.func @outer_product(
+// CHECK-COUNT-1: linalg.generic {{.*}}["parallel", "parallel"]}
+// CHECK: arith.mulf
+// CHECK: arith.addf
+// CHECK: arith.addf
+// CHECK-NOT: linalg.generic
+// CHECK: return
+func.func @outer_product(%a: tensor<4x5xf64>, %x: tensor<4x1xf64>, %y: tensor<1x5xf64>) -> tensor<4x5xf64> {
+  %0 = tg.dot %x, %y : (tensor<4x1xf64>, tensor<1x5xf64>)
+  %1 = tg.add %a, %0 : tensor<4x5xf64>
+  return %1 : tensor<4x5xf64>
+}

@@ -8,7 +8,8 @@
 // Upstream's fusion of linalg.generic, in three cases in which nothing is computed twice:
 //
 // * Elements that are read at computed positions, such as those that indices select, are read in the loop of the
-//   elementwise operation that alone uses them. (Operations on elements are fused before they become linalg.)
+//   elementwise operation that alone uses them. So are products of a row and a column. (Operations on elements are
+//   fused before they become linalg.)
 // * A producer that has no other use is computed in the loop of the reduction.
 // * The results of a producer are reduced along its first axis, or along all axes, and used elsewhere, too. The
 //   reductions become one, which also stores the results that are used elsewhere. Reductions along other axes share
@@ -24,6 +25,7 @@
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Linalg/Transforms/Transforms.h"
+#include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/Remarks.h"
@@ -131,7 +133,7 @@ static bool fuseIntoReduction(RewriterBase &rewriter, linalg::GenericOp reductio
 }
 
 //===----------------------------------------------------------------------===//
-// Reads at computed positions
+// Producers of elementwise operations
 //===----------------------------------------------------------------------===//
 
 /// Whether an operation reads elements at positions that it computes, and could do so for the lanes of a vector.
@@ -152,13 +154,28 @@ static bool readsAtPositions(linalg::GenericOp op) {
   return reads;
 }
 
-/// Has an operation read the elements itself that `reads` reads, if it is the only one to use them, each at its place.
-static void fuseReads(RewriterBase &rewriter, linalg::GenericOp reads, unsigned maxOperations) {
-  if (!reads->hasOneUse())
+/// Whether an operation has several results for each element that it reads, so that to read results takes longer than
+/// to compute them.
+static bool repeatsElements(linalg::GenericOp op) {
+  return op.hasPureTensorSemantics() && op.getNumParallelLoops() == op.getNumLoops() && op->getNumResults() == 1 &&
+         op.getNumDpsInputs() > 0 && op.getMatchingBlockArgument(op.getDpsInitOperand(0)).use_empty() &&
+         llvm::none_of(*op.getBlock(),
+                       [](Operation &inner) {
+                         return inner.getNumRegions() > 0 || isa<tensor::ExtractOp>(inner) ||
+                                isa<math::MathDialect>(inner.getDialect());
+                       }) &&
+         llvm::all_of(op.getDpsInputOperands(),
+                      [&](OpOperand *input) { return !op.getMatchingIndexingMap(input).isPermutation(); });
+}
+
+/// Has an elementwise operation compute the elements itself that another one gives it, if it is the only one to use
+/// them, each at its place.
+static void fuseElements(RewriterBase &rewriter, linalg::GenericOp producer, unsigned maxOperations) {
+  if (!producer->hasOneUse())
     return;
-  OpOperand &use = *reads->getResult(0).use_begin();
+  OpOperand &use = *producer->getResult(0).use_begin();
   auto user = dyn_cast<linalg::GenericOp>(use.getOwner());
-  if (!user || user->getBlock() != reads->getBlock() || !user.hasPureTensorSemantics() ||
+  if (!user || user->getBlock() != producer->getBlock() || !user.hasPureTensorSemantics() ||
       user.getNumParallelLoops() != user.getNumLoops() || !user.getMatchingIndexingMap(&use).isIdentity() ||
       user.getMatchingBlockArgument(&use).use_empty())
     return;
@@ -166,7 +183,7 @@ static void fuseReads(RewriterBase &rewriter, linalg::GenericOp reads, unsigned 
   user = readInitsAsInputs(rewriter, user, [&](Value init) { return init == elements; });
   OpOperand *input =
       llvm::find_if(user.getDpsInputOperands(), [&](OpOperand *each) { return each->get() == elements; })[0];
-  if (!whyNotFused(*input, reads, maxOperations).empty())
+  if (!whyNotFused(*input, producer, maxOperations).empty())
     return;
   rewriter.setInsertionPoint(user);
   FailureOr<linalg::ElementwiseOpFusionResult> fused = linalg::fuseElementwiseOps(rewriter, input);
@@ -176,7 +193,7 @@ static void fuseReads(RewriterBase &rewriter, linalg::GenericOp reads, unsigned 
   for (Value result : user.getResults())
     rewriter.replaceAllUsesWith(result, fused->replacements.lookup(result));
   rewriter.eraseOp(user);
-  rewriter.eraseOp(reads);
+  rewriter.eraseOp(producer);
 }
 
 //===----------------------------------------------------------------------===//
@@ -337,14 +354,14 @@ struct FuseReductionsPass : public tg::impl::FuseReductionsBase<FuseReductionsPa
 
   void runOnOperation() override {
     IRRewriter rewriter(&getContext());
-    SmallVector<linalg::GenericOp> reads, producers, reductions;
+    SmallVector<linalg::GenericOp> elementwise, producers, reductions;
     getOperation()->walk([&](linalg::GenericOp op) {
-      if (readsAtPositions(op))
-        reads.push_back(op);
+      if (readsAtPositions(op) || repeatsElements(op))
+        elementwise.push_back(op);
     });
     // Last first, as their users are replaced.
-    for (linalg::GenericOp op : llvm::reverse(reads))
-      fuseReads(rewriter, op, maxOperations);
+    for (linalg::GenericOp op : llvm::reverse(elementwise))
+      fuseElements(rewriter, op, maxOperations);
 
     getOperation()->walk([&](linalg::GenericOp op) {
       if (mayStoreFromReductions(op))

@@ -33,6 +33,10 @@ struct LowerDot : OpRewritePattern<DotOp> {
     Type accumulator = isHalfPrecision(element) ? Type(rewriter.getF32Type()) : element;
     ReifiedRankedShapedTypeDims shapes;
     (void)op.reifyResultShapes(rewriter, shapes);
+    if (isOuterProduct(op)) {
+      rewriter.replaceOp(op, outerProduct(lower, op, shapes[0], accumulator));
+      return success();
+    }
     Value init = lower.filled(shapes[0], lower.constant(accumulator, 0));
     Value product = isPlain(element) && lhsRank <= 2 && rhsRank <= 2 ? named(lower, lhs, rhs, init)
                                                                      : generic(lower, lhs, rhs, init);
@@ -52,6 +56,33 @@ struct LowerDot : OpRewritePattern<DotOp> {
 
 private:
   static bool isPlain(Type element) { return !isHalfPrecision(element) && !element.isIndex(); }
+
+  /// Whether each element of the result is one product: of a column and a row.
+  static bool isOuterProduct(DotOp op) {
+    auto lhs = op.getLhs().getType(), rhs = op.getRhs().getType();
+    return lhs.getRank() > 1 && rhs.getRank() > 1 && lhs.getShape().back() == 1 &&
+           rhs.getDimSize(rhs.getRank() - 2) == 1;
+  }
+
+  /// Elementwise, so that the operation that uses it can compute it in its own loop.
+  static Value outerProduct(LoweringBuilder &lower, DotOp op, ArrayRef<OpFoldResult> sizes, Type accumulator) {
+    auto product = [&](OpBuilder &b, Location loc, ValueRange xs) {
+      SmallVector<Value> factors(xs);
+      LoweringBuilder at(b, loc);
+      // Added to zero, as any sum of products: -0.0 becomes 0.0.
+      Value zero = at.constant(accumulator, 0);
+      if (!isa<FloatType>(accumulator))
+        return SmallVector<Value>{
+            arith::AddIOp::create(b, loc, zero, arith::MulIOp::create(b, loc, factors[0], factors[1]))};
+      bool isShort = xs[0].getType() != accumulator;
+      for (Value &factor : factors)
+        if (isShort)
+          factor = arith::ExtFOp::create(b, loc, accumulator, factor);
+      Value sum = arith::AddFOp::create(b, loc, zero, arith::MulFOp::create(b, loc, factors[0], factors[1]));
+      return SmallVector<Value>{isShort ? arith::TruncFOp::create(b, loc, xs[0].getType(), sum).getResult() : sum};
+    };
+    return lower.pointwise({op.getLhs(), op.getRhs()}, sizes, op.getType(), product).front();
+  }
 
   static void checkBatch(LoweringBuilder &lower, DotOp op) {
     auto lhs = op.getLhs().getType(), rhs = op.getRhs().getType();
