@@ -105,6 +105,7 @@ void tg::addLowerToLoopsPipeline(OpPassManager &manager, const LowerToLoopsOptio
   addCleanUp(manager);
   if (isFast) {
     manager.addPass(createFuseRows({options.parallel}));
+    manager.addPass(createFuseColumns({options.parallel}));
     VectorizeLinalgOptions vectorize;
     vectorize.parallel = options.parallel;
     manager.addPass(createVectorizeLinalg(vectorize));

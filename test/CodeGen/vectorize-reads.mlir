@@ -124,11 +124,15 @@ func.func @strided_operand(%x: memref<11xf64, strided<[4]>>, %y: memref<11xf64>)
   return
 }
 
-// A sum of elements that are farther apart, or whose distance is not known, gathers them.
+// A sum of elements that are farther apart, or whose distance is not known, loads them one by one.
 // CHECK-LABEL: func.func @sum_of_column(
-// CHECK:         scf.for {{.*}} step %c32
-// CHECK-COUNT-4:   vector.gather
-// CHECK:         vector.extract
+// CHECK:          scf.for {{.*}} step %c32
+// CHECK-COUNT-32:   memref.load
+// CHECK:          scf.for {{.*}} step %c8
+// CHECK-COUNT-8:    memref.load
+// CHECK-NOT:        memref.load
+// CHECK:          scf.if
+// CHECK:            vector.gather
 func.func @sum_of_column(%x: memref<?xf64, strided<[?], offset: ?>>, %y: memref<f64>) {
   linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> ()>], iterator_types = ["reduction"]}
       ins(%x : memref<?xf64, strided<[?], offset: ?>>) outs(%y : memref<f64>) {

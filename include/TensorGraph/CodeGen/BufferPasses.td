@@ -247,6 +247,33 @@ def FuseRows : Pass<"tg-fuse-rows", "::mlir::ModuleOp"> {
                            "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect"];
 }
 
+def FuseColumns : Pass<"tg-fuse-columns", "::mlir::ModuleOp"> {
+  let summary = "fuse copies into columns of one buffer into one loop over its rows";
+  let description = [{
+    Neighbouring copies into a few columns each of one new buffer, whose rows are known to be short, become one loop
+    over rows, which stores them one after the other. LLVM vectorises such a loop; a loop for each copy would write
+    every line of the buffer again. Must run before `tg-vectorize-linalg`.
+
+    ```mlir
+    %left = memref.subview %r[0, 0] [%n, 1] [1, 1] : …
+    linalg.copy ins(%x : memref<?x1xf64>) outs(%left : memref<?x1xf64, strided<[2, 1]>>)
+    %right = memref.subview %r[0, 1] [%n, 1] [1, 1] : …
+    linalg.copy ins(%y : memref<?x1xf64>) outs(%right : memref<?x1xf64, strided<[2, 1], offset: 1>>)
+    ```
+    becomes
+    ```mlir
+    scf.for %i = %c0 to %n step %c1 {
+      %0 = memref.load %x[%i, %c0] : memref<?x1xf64>
+      memref.store %0, %r[%i, %c0] : memref<?x2xf64>
+      %1 = memref.load %y[%i, %c0] : memref<?x1xf64>
+      memref.store %1, %r[%i, %c1] : memref<?x2xf64>
+    }
+    ```
+  }];
+  let options = [Option<"parallel", "parallel", "bool", "false", "make the loop over rows an `scf.parallel`">];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect"];
+}
+
 def CollapseLoops : Pass<"tg-collapse-loops", "::mlir::ModuleOp"> {
   let summary = "collapse loops over axes that are contiguous in memory";
   let description = [{

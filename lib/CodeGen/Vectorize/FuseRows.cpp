@@ -83,25 +83,9 @@ static Value withSameRows(Value buffer) {
   }
 }
 
-static Value rootOf(Value buffer) {
-  while (auto view = buffer.getDefiningOp<ViewLikeOpInterface>())
-    buffer = view.getViewSource();
-  return buffer;
-}
-
-/// Whether `other` cannot alias an allocation: it is another allocation or a global, or was defined before.
-static bool isFresh(memref::AllocOp alloc, Value other) {
-  if (!alloc)
-    return false;
-  if (other.getDefiningOp<memref::AllocOp>() || other.getDefiningOp<memref::GetGlobalOp>())
-    return true;
-  Operation *after = other.getParentBlock()->findAncestorOpInBlock(*alloc);
-  Operation *definition = other.getDefiningOp();
-  return after && (!definition || (definition != after && definition->isBeforeInBlock(after)));
-}
-
 static bool areDistinct(Value x, Value y) {
-  return x != y && (isFresh(x.getDefiningOp<memref::AllocOp>(), y) || isFresh(y.getDefiningOp<memref::AllocOp>(), x));
+  return x != y &&
+         (cannotAlias(x.getDefiningOp<memref::AllocOp>(), y) || cannotAlias(y.getDefiningOp<memref::AllocOp>(), x));
 }
 
 //===----------------------------------------------------------------------===//

@@ -8,6 +8,7 @@
 #include "Rows.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/IR/IRMapping.h"
+#include "mlir/Interfaces/ViewLikeInterface.h"
 #include "llvm/ADT/SetVector.h"
 
 using namespace mlir;
@@ -26,6 +27,27 @@ bool tg::hasOnePerRow(linalg::LinalgOp op) {
            return !type || !isMetByRow(op.getMatchingIndexingMap(&operand)) ||
                   llvm::all_of(type.getShape().drop_front(), isOne);
          });
+}
+
+//===----------------------------------------------------------------------===//
+// Aliases
+//===----------------------------------------------------------------------===//
+
+Value tg::rootOf(Value buffer) {
+  while (auto view = buffer.getDefiningOp<ViewLikeOpInterface>())
+    buffer = view.getViewSource();
+  return buffer;
+}
+
+bool tg::cannotAlias(memref::AllocOp alloc, Value buffer) {
+  Value root = rootOf(buffer);
+  if (!alloc || root == alloc.getResult())
+    return false;
+  if (root.getDefiningOp<memref::AllocOp>() || root.getDefiningOp<memref::GetGlobalOp>())
+    return true;
+  Operation *after = root.getParentBlock()->findAncestorOpInBlock(*alloc);
+  Operation *definition = root.getDefiningOp();
+  return after && (!definition || (definition != after && definition->isBeforeInBlock(after)));
 }
 
 //===----------------------------------------------------------------------===//

@@ -10,12 +10,20 @@
 
 #include "TensorGraph/Support/LLVM.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "llvm/ADT/MapVector.h"
 
 namespace tg {
 
 /// Whether a step of the first loop accesses only its own row of an operand.
 bool isMetByRow(mlir::AffineMap map);
+
+/// The buffer that a buffer is a view of.
+Value rootOf(Value buffer);
+
+/// Whether a buffer has no memory of an allocation: it is another allocation or a global, or was there before, or is a
+/// view of such a buffer.
+bool cannotAlias(mlir::memref::AllocOp alloc, Value buffer);
 
 /// Whether an operation has one element for each row.
 bool hasOnePerRow(mlir::linalg::LinalgOp op);

@@ -9,6 +9,7 @@
 #include "TensorGraph/Dialect/IndexBuilder.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 
 using namespace mlir;
@@ -89,9 +90,16 @@ static std::pair<Value, SmallVector<Value>> asVector(IndexBuilder &at, Value buf
   return {view, strides};
 }
 
-static bool isUnitVector(Value buffer) {
+/// All elements of a buffer, the place of one among them, and the distances of neighbours.
+static std::tuple<Value, Value, SmallVector<Value>> placeOf(IndexBuilder &at, Value buffer, ValueRange indices) {
   auto type = cast<MemRefType>(buffer.getType());
-  return type.getRank() == 1 && type.isLastDimUnitStride();
+  if (type.getRank() == 1 && type.isLastDimUnitStride())
+    return {buffer, indices.front(), {at.constant(1)}};
+  auto [view, strides] = asVector(at, buffer);
+  Value place = at.constant(0);
+  for (auto [index, stride] : llvm::zip_equal(indices, strides))
+    place = at.add(place, at.mul(index, stride));
+  return {view, place, strides};
 }
 
 Value VectorBody::gather(Value buffer, ValueRange indices, const Chunk &chunk) {
@@ -118,10 +126,13 @@ Value VectorBody::gather(Value buffer, ValueRange indices, const Chunk &chunk) {
     base.push_back(first);
   }
   auto type = VectorType::get(chunk.lanes, getElementTypeOrSelf(buffer.getType()));
-  Value mask = chunk.mask;
-  if (!mask)
-    mask = arith::ConstantOp::create(b, loc, DenseElementsAttr::get(VectorType::get(chunk.lanes, b.getI1Type()), true));
-  return vector::GatherOp::create(b, loc, type, buffer, base, offsets, mask, passThrough(type));
+  return vector::GatherOp::create(b, loc, type, buffer, base, offsets, maskOf(chunk), passThrough(type));
+}
+
+/// The mask of a chunk, which turns on all lanes if it has none.
+Value VectorBody::maskOf(const Chunk &chunk) {
+  auto type = VectorType::get(chunk.lanes, b.getI1Type());
+  return chunk.mask ? chunk.mask : arith::ConstantOp::create(b, loc, DenseElementsAttr::get(type, true)).getResult();
 }
 
 Value VectorBody::loadReversed(Value buffer, ValueRange first, const Chunk &chunk) {
@@ -134,14 +145,7 @@ Value VectorBody::loadReversed(Value buffer, ValueRange first, const Chunk &chun
 
 Value VectorBody::loadEveryNth(Value buffer, ValueRange first, int64_t stride, const Chunk &chunk) {
   IndexBuilder at(b, loc);
-  Value place = first.front();
-  if (!isUnitVector(buffer)) {
-    auto [view, strides] = asVector(at, buffer);
-    buffer = view;
-    place = at.constant(0);
-    for (auto [index, own] : llvm::zip_equal(first, strides))
-      place = at.add(place, at.mul(index, own));
-  }
+  auto [view, place, strides] = placeOf(at, buffer, first);
   int64_t lanes = chunk.lanes, last = (lanes - 1) * stride;
   Value chosen;
   for (int64_t from = 0; from <= last; from += lanes) {
@@ -154,7 +158,7 @@ Value VectorBody::loadEveryNth(Value buffer, ValueRange first, int64_t stride, c
       part.mask = arith::ConstantOp::create(
           b, loc, DenseElementsAttr::get(VectorType::get(lanes, b.getI1Type()), ArrayRef<bool>(isRead)));
     }
-    Value loaded = load(buffer, at.add(place, from), part);
+    Value loaded = load(view, at.add(place, from), part);
     // Lanes of other parts keep what they have.
     SmallVector<int64_t> order;
     for (int64_t lane = 0; lane < lanes; ++lane) {
@@ -177,11 +181,25 @@ Value VectorBody::loadSteps(Value buffer, ValueRange first, int64_t step, const 
     return loadReversed(buffer, first, chunk);
   if (distance && *distance > 1 && readsOfStep(distance) == LaneReads::Strided && !chunk.mask)
     return loadEveryNth(buffer, first, *distance, chunk);
-  Value steps = vector::StepOp::create(b, loc, VectorType::get(chunk.lanes, b.getIndexType()));
-  steps = arith::MulIOp::create(b, loc, steps, broadcast(IndexBuilder(b, loc).constant(step), chunk.lanes));
-  SmallVector<Value> indices(first);
-  indices.back() = arith::AddIOp::create(b, loc, broadcast(indices.back(), chunk.lanes), steps);
-  return gather(buffer, indices, chunk);
+  return loadApart(buffer, first, step, chunk);
+}
+
+/// Loads the elements one by one, which keeps more of them on their way from memory than a gather; with a mask, gathers
+/// them.
+Value VectorBody::loadApart(Value buffer, ValueRange first, int64_t step, const Chunk &chunk) {
+  IndexBuilder at(b, loc);
+  auto [view, place, strides] = placeOf(at, buffer, first);
+  Value distance = at.mul(strides.back(), step);
+  auto type = VectorType::get(chunk.lanes, getElementTypeOrSelf(buffer.getType()));
+  if (!chunk.mask) {
+    SmallVector<Value> elements;
+    for (int64_t lane = 0; lane < chunk.lanes; ++lane)
+      elements.push_back(memref::LoadOp::create(b, loc, view, at.add(place, at.mul(distance, lane))));
+    return vector::FromElementsOp::create(b, loc, type, elements);
+  }
+  Value lanes = vector::StepOp::create(b, loc, VectorType::get(chunk.lanes, b.getIndexType()));
+  Value offsets = arith::MulIOp::create(b, loc, lanes, broadcast(distance, chunk.lanes));
+  return vector::GatherOp::create(b, loc, type, view, place, offsets, chunk.mask, passThrough(type));
 }
 
 Value VectorBody::read(Operation *load, const IRMapping &values, const IRMapping &first, const Chunk &chunk) {

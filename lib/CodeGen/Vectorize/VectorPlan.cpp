@@ -7,6 +7,7 @@
 
 #include "VectorPlan.h"
 #include "LaneCombiners.h"
+#include "Rows.h"
 #include "TensorGraph/Support/Scalar.h"
 #include "mlir/Analysis/SliceAnalysis.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -29,6 +30,9 @@ static constexpr int64_t kShortestReduction = 5;
 static constexpr int64_t kDividerBits = 256, kFewOperations = 4;
 /// The largest number of operations that are repeated for each of several rows.
 static constexpr int64_t kMostRowOperations = 12;
+
+/// Elementwise operations on rows that are not longer are scalar loops, which LLVM vectorises across rows.
+static constexpr int64_t kTinyRow = 3;
 
 /// The size of all partial results of a reduction together. It does not depend on the width of vectors, so neither does
 /// the order.
@@ -159,11 +163,6 @@ static std::optional<unsigned> findRows(linalg::LinalgOp op, const VectorPlan &p
 /// Whether an operation may store rows that it reads. The load of a row would wait for the store of the row before if
 /// both overlap in lanes that are turned off.
 static bool isInPlace(linalg::LinalgOp op) {
-  auto rootOf = [](Value buffer) {
-    while (auto view = buffer.getDefiningOp<ViewLikeOpInterface>())
-      buffer = view.getViewSource();
-    return buffer;
-  };
   return llvm::any_of(op.getDpsInitsMutable(), [&](OpOperand &output) {
     auto isRoot = [&](Value input) { return rootOf(input) == rootOf(output.get()); };
     return !op.getMatchingBlockArgument(&output).use_empty() || llvm::any_of(op.getDpsInputs(), isRoot);
@@ -176,14 +175,22 @@ static bool onlyDivides(linalg::LinalgOp op) {
          llvm::range_size(op.getBlock()->without_terminator()) <= kFewOperations;
 }
 
-/// How slow the reads of an elementwise operation may be. Where LLVM reads strided elements as fast, it is left to do
-/// that.
-static LaneReads slowestWorthwhile(linalg::LinalgOp op) {
-  bool takesLong = llvm::any_of(*op.getBlock(), [](Operation &inner) {
+/// Whether vectors save time although elements are read one by one, or few of them are in one vector.
+static bool takesLong(linalg::LinalgOp op) {
+  return llvm::any_of(*op.getBlock(), [](Operation &inner) {
     return isa<math::MathDialect>(inner.getDialect()) || isa<memref::LoadOp>(inner) || inner.getNumRegions() > 0;
   });
-  return takesLong ? LaneReads::Any : LaneReads::Strided;
 }
+
+bool tg::hasTinyRows(linalg::LinalgOp op, const VectorPlan &plan) {
+  int64_t size = op.getStaticLoopRanges()[plan.loop];
+  return !plan.isReduction() && !plan.otherLoop && op.getNumLoops() > 1 && op.getNumReductionLoops() == 0 &&
+         !ShapedType::isDynamic(size) && size <= kTinyRow && !takesLong(op);
+}
+
+/// How slow the reads of an elementwise operation may be. Where LLVM reads strided elements as fast, it is left to do
+/// that.
+static LaneReads slowestWorthwhile(linalg::LinalgOp op) { return takesLong(op) ? LaneReads::Any : LaneReads::Strided; }
 
 StringRef tg::planVectorLoop(linalg::LinalgOp op, int64_t vectorBits, VectorPlan &plan) {
   if (!op.hasPureBufferSemantics() || op->getNumRegions() != 1 || op.getNumLoops() == 0)

@@ -55,6 +55,9 @@ bool isReduced(mlir::linalg::LinalgOp op, unsigned loop);
 /// Plans for vectors of `vectorBits`. Returns the reason if there is no plan, else an empty string.
 StringRef planVectorLoop(mlir::linalg::LinalgOp op, int64_t vectorBits, VectorPlan &plan);
 
+/// Whether vectors along the planned loop would have two or three elements of an elementwise operation on many rows.
+bool hasTinyRows(mlir::linalg::LinalgOp op, const VectorPlan &plan);
+
 } // namespace tg
 
 #endif // TENSORGRAPH_LIB_CODEGEN_VECTORIZE_VECTORPLAN_H

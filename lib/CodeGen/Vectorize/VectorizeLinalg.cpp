@@ -45,6 +45,8 @@ static void vectorize(RewriterBase &rewriter, linalg::LinalgOp op, int64_t vecto
     if (!planVectorLoop(op, vectorBits, plan).empty())
       return;
   }
+  if (hasTinyRows(op, plan))
+    return refuse("its rows are left to LLVM, as they are short");
   remark::passed(op.getLoc(), remarkNamed("Vectorized"));
   if (plan.otherLoop)
     emitTransposedLoops(rewriter, op, plan, parallel);

@@ -37,11 +37,12 @@ static Value extractSlice(LoweringBuilder &lower, Value x, ArrayRef<OpFoldResult
   return tensor::ExtractSliceOp::create(lower.b, lower.loc, part, x, offsets, sizes, strides);
 }
 
-static Value insertSlice(LoweringBuilder &lower, Value part, Value into, ArrayRef<OpFoldResult> offsets) {
+static Value insertSlice(LoweringBuilder &lower, Value part, Value into, ArrayRef<OpFoldResult> offsets,
+                         ArrayRef<OpFoldResult> sizes) {
   SmallVector<OpFoldResult> strides(offsets.size(), lower.b.getIndexAttr(1));
   if (hasNoElements(into.getType()) || hasNoElements(part.getType()))
     return into;
-  return tensor::InsertSliceOp::create(lower.b, lower.loc, part, into, offsets, lower.sizes(part), strides);
+  return tensor::InsertSliceOp::create(lower.b, lower.loc, part, into, offsets, sizes, strides);
 }
 
 static void checkSizes(LoweringBuilder &lower, ArrayRef<OpFoldResult> sizes) {
@@ -304,7 +305,12 @@ struct LowerConcat : OpRewritePattern<ConcatOp> {
     Value result = lower.empty(resultSizes(op, rewriter), getElementTypeOrSelf(op.getType()));
     SmallVector<OpFoldResult> offsets(first.size(), rewriter.getIndexAttr(0));
     for (auto [input, end] : llvm::zip_equal(op.getInputs(), ends)) {
-      result = insertSlice(lower, input, result, offsets);
+      // Sizes that are checked to be equal are one value, so that the copies have the same loops.
+      SmallVector<OpFoldResult> sizes = lower.sizes(input);
+      for (auto [k, size] : llvm::enumerate(sizes))
+        if (int64_t(k) != axis && isa<Value>(size) && isa<Value>(first[k]))
+          size = first[k];
+      result = insertSlice(lower, input, result, offsets, sizes);
       offsets[axis] = end;
     }
     rewriter.replaceOp(op, lower.castTo(result, op.getType()));
@@ -354,7 +360,8 @@ struct LowerPad : OpRewritePattern<PadOp> {
       checkSum(lower, axis, lower.size(op.getX(), axis), before, after);
     }
     Value result = lower.filled(resultSizes(op, rewriter), op.getValue());
-    rewriter.replaceOp(op, lower.castTo(insertSlice(lower, op.getX(), result, low), op.getType()));
+    rewriter.replaceOp(op,
+                       lower.castTo(insertSlice(lower, op.getX(), result, low, lower.sizes(op.getX())), op.getType()));
     return success();
   }
 
