@@ -262,3 +262,17 @@ func.func @outer_product(%a: tensor<4x5xf64>, %x: tensor<4x1xf64>, %y: tensor<1x
   %1 = tg.add %a, %0 : tensor<4x5xf64>
   return %1 : tensor<4x5xf64>
 }
+
+// A slice in reverse order reads the slice in the order of memory, which gives the sum its loop.
+// CHECK-LABEL: func.func @reversed(
+// CHECK: %[[SLICE:.*]] = tensor.extract_slice %arg0[{{.*}}] [{{.*}}] [3]
+// CHECK: linalg.generic {{.*}}["reduction"]} ins(%[[SLICE]] : tensor<?xf64>)
+// CHECK: tensor.extract %[[SLICE]]
+// CHECK: arith.addf
+// CHECK-NOT: linalg.generic
+// CHECK: return
+func.func @reversed(%x: tensor<?xf64>) -> f64 {
+  %0 = tg.slice %x[::-3] : tensor<?xf64>
+  %1 = tg.sum %0 : tensor<?xf64>
+  return %1 : f64
+}

@@ -81,6 +81,27 @@ struct Part {
     });
   }
 
+  /// Whether all steps are known. (None is zero.)
+  bool hasConstantSteps() const {
+    return llvm::all_of(strides, [](OpFoldResult step) { return getConstantIntValue(step).value_or(0) != 0; });
+  }
+
+  /// The part as a slice of `tensor.extract_slice`, for constant steps. Where a step is negative, the axis of the
+  /// slice, of which `reversed` becomes a list, has the elements in the order of memory.
+  Value extract(LoweringBuilder &lower, Value x, RankedTensorType type, SmallVectorImpl<int64_t> &reversed) const {
+    SmallVector<OpFoldResult> first(offsets), steps(strides);
+    for (size_t axis = 0, own = 0; axis < offsets.size(); own += !isIndex[axis], ++axis) {
+      int64_t step = *getConstantIntValue(strides[axis]);
+      steps[axis] = lower.b.getIndexAttr(std::abs(step));
+      if (step > 0)
+        continue;
+      reversed.push_back(own);
+      Value last = lower.sub(lower.value(counts[axis]), lower.constant(1));
+      first[axis] = getAsOpFoldResult(lower.add(lower.value(offsets[axis]), lower.mul(last, step)));
+    }
+    return tensor::ExtractSliceOp::create(lower.b, lower.loc, type, x, first, counts, steps);
+  }
+
   /// The type of the part, with the sizes that are known here, which may be more than those of the operation's type.
   RankedTensorType getType(Type element) const {
     SmallVector<int64_t> shape;
@@ -121,17 +142,18 @@ struct LowerSlice : OpRewritePattern<SliceOp> {
       return success();
     }
     RankedTensorType known = part.getType(type.getElementType());
-    if (hasNoElements(op.getX().getType()) || hasNoElements(known))
+    if (hasNoElements(op.getX().getType()) || hasNoElements(known)) {
       rewriter.replaceOp(op, lower.withoutElements(part.sizes, type));
-    else if (part.isPlain())
-      rewriter.replaceOp(op, lower.castTo(tensor::ExtractSliceOp::create(rewriter, op.getLoc(), known, op.getX(),
-                                                                         part.offsets, part.counts, part.strides),
-                                          type));
-    else
+    } else if (part.hasConstantSteps()) {
+      SmallVector<int64_t> reversed;
+      Value slice = part.extract(lower, op.getX(), known, reversed);
+      rewriter.replaceOp(op, lower.castTo(reversed.empty() ? slice : lower.reversed(slice, reversed), type));
+    } else {
       rewriter.replaceOp(op, lower.generate(part.sizes, type, [&](OpBuilder &b, Location loc, ValueRange at) {
         LoweringBuilder inner(b, loc);
         return inner.element(op.getX(), part.indexOf(inner, at));
       }));
+    }
     return success();
   }
 };

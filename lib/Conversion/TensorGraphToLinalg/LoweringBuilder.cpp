@@ -182,6 +182,23 @@ Value LoweringBuilder::generate(ArrayRef<OpFoldResult> sizes, RankedTensorType t
   return castTo(generic.getResult(0), type);
 }
 
+Value LoweringBuilder::reversed(Value tensor, ArrayRef<int64_t> axes) {
+  auto type = cast<RankedTensorType>(tensor.getType());
+  SmallVector<OpFoldResult> shape = sizes(tensor);
+  SmallVector<Value> last;
+  for (int64_t axis : axes)
+    last.push_back(sub(value(shape[axis]), constant(1)));
+  // The tensor gives the loops their sizes, also those of a reduction that this becomes part of.
+  return generate(shape, type, tensor, b.getMultiDimIdentityMap(type.getRank()),
+                  [&](OpBuilder &inner, Location at, ValueRange index, ValueRange) {
+                    LoweringBuilder point(inner, at);
+                    SmallVector<Value> from(index);
+                    for (auto [axis, end] : llvm::zip_equal(axes, last))
+                      from[axis] = point.sub(end, index[axis]);
+                    return point.element(tensor, from);
+                  });
+}
+
 Value LoweringBuilder::loops(ArrayRef<OpFoldResult> sizes, Value init, UpdateBuilder body) {
   if (sizes.empty())
     return body(b, loc, {}, init);

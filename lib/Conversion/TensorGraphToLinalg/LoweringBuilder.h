@@ -66,6 +66,8 @@ public:
   /// The same, from elements of tensors, of which `maps` say where they are read.
   Value generate(ArrayRef<OpFoldResult> sizes, RankedTensorType type, ValueRange tensors,
                  ArrayRef<mlir::AffineMap> maps, ReadingBuilder body);
+  /// A tensor with its elements in reverse order along some axes.
+  Value reversed(Value tensor, ArrayRef<int64_t> axes);
   /// Sequential loops over `sizes`, outermost first, which carry one tensor.
   Value loops(ArrayRef<OpFoldResult> sizes, Value init, UpdateBuilder body);
   /// The element of `operand` (a tensor or a scalar) for an index of the tensor of rank `index.size()` that it is

@@ -124,18 +124,7 @@ struct LowerFlip : OpRewritePattern<FlipOp> {
 
   LogicalResult matchAndRewrite(FlipOp op, PatternRewriter &rewriter) const override {
     LoweringBuilder lower(rewriter, op.getLoc());
-    SmallVector<OpFoldResult> sizes = lower.sizes(op.getX());
-    SmallVector<Value> last;
-    for (int64_t axis : op.getAxes())
-      last.push_back(lower.sub(lower.value(sizes[axis]), lower.constant(1)));
-    Value result = lower.generate(sizes, typeOf(op.getX()), [&](OpBuilder &b, Location loc, ValueRange at) {
-      LoweringBuilder inner(b, loc);
-      SmallVector<Value> index(at);
-      for (auto [axis, end] : llvm::zip(op.getAxes(), last))
-        index[axis] = inner.sub(end, index[axis]);
-      return inner.element(op.getX(), index);
-    });
-    rewriter.replaceOp(op, result);
+    rewriter.replaceOp(op, lower.reversed(op.getX(), op.getAxes()));
     return success();
   }
 };
