@@ -1,8 +1,10 @@
 """What is measured: the kernels of all families, in the order in which they are shown."""
 
-from .families import cumulative, elementwise, half, lanes, loops, products, rows, sorting, states, transposing
+from .families import (cumulative, elementwise, half, indexing, lanes, loops, products, rows, slicing, sorting, states,
+                       transposing)
 
-FAMILIES = (elementwise, products, lanes, loops, states, sorting, transposing, cumulative, rows, half)
+FAMILIES = (elementwise, products, lanes, loops, states, sorting, transposing, cumulative, rows, half, indexing,
+            slicing)
 
 
 def kernels(quick):
