@@ -97,7 +97,11 @@ func.func @diagonal(%x: memref<?x?xf32>, %y: memref<?xf32>) {
 // CHECK:           %[[HIGH:.*]] = vector.maskedload %[[FLAT]]
 // CHECK:           vector.shuffle %[[HALF]], %[[HIGH]] [0, 1, 2, 3, 4, 5, 6, 7, 16, 18, 20, 22, 24, 26, 28, 30]
 // CHECK:         scf.if
-// CHECK:           vector.gather
+// CHECK:           %[[MASK:.*]] = vector.create_mask
+// CHECK:           %[[LANES:.*]] = vector.shuffle %[[MASK]], %[[MASK]] [0, 0, 1, 1, 2, 2,
+// CHECK:           %[[ON:.*]] = arith.andi %[[LANES]]
+// CHECK:           vector.maskedload %{{.*}}[%{{.*}}], %[[ON]]
+// CHECK-NOT:       vector.gather
 func.func @strided(%x: memref<?xf32, strided<[2]>>, %y: memref<?xf32>) {
   linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>], iterator_types = ["parallel"]} outs(%y : memref<?xf32>) {
   ^bb0(%o: f32):

@@ -70,6 +70,17 @@ Value VectorBody::passThrough(VectorType type) {
   return arith::ConstantOp::create(b, loc, DenseElementsAttr::get(type, b.getOneAttr(type.getElementType())));
 }
 
+void VectorBody::store(const Surroundings &around, Value value, OpOperand &output, const Chunk &chunk) {
+  SmallVector<Value> indices = indicesOf(around, output, chunk.position);
+  value = broadcast(value, chunk.lanes);
+  if (chunk.lanes == 0)
+    memref::StoreOp::create(b, loc, value, output.get(), indices);
+  else if (chunk.mask)
+    vector::MaskedStoreOp::create(b, loc, output.get(), indices, chunk.mask, value);
+  else
+    vector::StoreOp::create(b, loc, value, output.get(), indices);
+}
+
 //===----------------------------------------------------------------------===//
 // Reads of elements that are not adjacent
 //===----------------------------------------------------------------------===//
@@ -126,13 +137,10 @@ Value VectorBody::gather(Value buffer, ValueRange indices, const Chunk &chunk) {
     base.push_back(first);
   }
   auto type = VectorType::get(chunk.lanes, getElementTypeOrSelf(buffer.getType()));
-  return vector::GatherOp::create(b, loc, type, buffer, base, offsets, maskOf(chunk), passThrough(type));
-}
-
-/// The mask of a chunk, which turns on all lanes if it has none.
-Value VectorBody::maskOf(const Chunk &chunk) {
-  auto type = VectorType::get(chunk.lanes, b.getI1Type());
-  return chunk.mask ? chunk.mask : arith::ConstantOp::create(b, loc, DenseElementsAttr::get(type, true)).getResult();
+  Value mask = chunk.mask;
+  if (!mask)
+    mask = arith::ConstantOp::create(b, loc, DenseElementsAttr::get(VectorType::get(chunk.lanes, b.getI1Type()), true));
+  return vector::GatherOp::create(b, loc, type, buffer, base, offsets, mask, passThrough(type));
 }
 
 Value VectorBody::loadReversed(Value buffer, ValueRange first, const Chunk &chunk) {
@@ -149,14 +157,20 @@ Value VectorBody::loadEveryNth(Value buffer, ValueRange first, int64_t stride, c
   int64_t lanes = chunk.lanes, last = (lanes - 1) * stride;
   Value chosen;
   for (int64_t from = 0; from <= last; from += lanes) {
+    // Behind the last element may be none; with a mask, only elements whose lanes are on are read.
+    SmallVector<bool> isRead;
+    SmallVector<int64_t> laneOf;
+    for (int64_t element = from; element < from + lanes; ++element) {
+      isRead.push_back(element <= last && (!chunk.mask || element % stride == 0));
+      laneOf.push_back(std::min(element / stride, lanes - 1));
+    }
+    auto maskType = VectorType::get(lanes, b.getI1Type());
     Chunk part{chunk.position, lanes};
-    // Behind the last element may be none.
-    if (from + lanes - 1 > last) {
-      SmallVector<bool> isRead;
-      for (int64_t lane = 0; lane < lanes; ++lane)
-        isRead.push_back(from + lane <= last);
-      part.mask = arith::ConstantOp::create(
-          b, loc, DenseElementsAttr::get(VectorType::get(lanes, b.getI1Type()), ArrayRef<bool>(isRead)));
+    if (llvm::is_contained(isRead, false))
+      part.mask = arith::ConstantOp::create(b, loc, DenseElementsAttr::get(maskType, ArrayRef<bool>(isRead)));
+    if (chunk.mask) {
+      Value isOn = vector::ShuffleOp::create(b, loc, chunk.mask, chunk.mask, laneOf);
+      part.mask = arith::AndIOp::create(b, loc, part.mask, isOn);
     }
     Value loaded = load(view, at.add(place, from), part);
     // Lanes of other parts keep what they have.
@@ -179,7 +193,7 @@ Value VectorBody::loadSteps(Value buffer, ValueRange first, int64_t step, const 
     return load(buffer, first, chunk);
   if (stride == 1 && step == -1)
     return loadReversed(buffer, first, chunk);
-  if (distance && *distance > 1 && readsOfStep(distance) == LaneReads::Strided && !chunk.mask)
+  if (distance && *distance > 1 && readsOfStep(distance) == LaneReads::Strided)
     return loadEveryNth(buffer, first, *distance, chunk);
   return loadApart(buffer, first, step, chunk);
 }
@@ -215,17 +229,6 @@ Value VectorBody::read(Operation *load, const IRMapping &values, const IRMapping
 //===----------------------------------------------------------------------===//
 // The body
 //===----------------------------------------------------------------------===//
-
-void VectorBody::store(const Surroundings &around, Value value, OpOperand &output, const Chunk &chunk) {
-  SmallVector<Value> indices = indicesOf(around, output, chunk.position);
-  value = broadcast(value, chunk.lanes);
-  if (chunk.lanes == 0)
-    memref::StoreOp::create(b, loc, value, output.get(), indices);
-  else if (chunk.mask)
-    vector::MaskedStoreOp::create(b, loc, output.get(), indices, chunk.mask, value);
-  else
-    vector::StoreOp::create(b, loc, value, output.get(), indices);
-}
 
 Value VectorBody::indicesAlong(const Chunk &chunk) {
   if (chunk.lanes == 0)

@@ -52,10 +52,9 @@ private:
   Value loadReversed(Value buffer, ValueRange first, const Chunk &chunk);
   /// Loads all elements between the first and the last one, and chooses every `stride`th.
   Value loadEveryNth(Value buffer, ValueRange first, int64_t stride, const Chunk &chunk);
+  Value loadApart(Value buffer, ValueRange first, int64_t step, const Chunk &chunk);
   /// Loads the elements at indices that are scalars or vectors.
   Value gather(Value buffer, ValueRange indices, const Chunk &chunk);
-  Value loadApart(Value buffer, ValueRange first, int64_t step, const Chunk &chunk);
-  Value maskOf(const Chunk &chunk);
   Value passThrough(mlir::VectorType type);
   Value read(Operation *load, const IRMapping &values, const IRMapping &first, const Chunk &chunk);
   void cloneOnVectors(Operation &bodyOp, IRMapping &values, const Chunk &chunk);
