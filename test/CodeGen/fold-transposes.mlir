@@ -115,3 +115,38 @@ func.func @keeps_what_is_outside_of_the_loop(%a: tensor<4x4xf64>, %c: tensor<4x4
   }
   return %0 : tensor<4x4xf64>
 }
+
+// A reduction reads in place, too, if it reads anything along its results.
+// CHECK-LABEL: func.func @reduction(
+// CHECK-NOT:   linalg.transpose
+// CHECK:       linalg.generic {{.*}} ins(%arg0, %arg1 : tensor<5x4xf64>, tensor<4x5xf64>)
+func.func @reduction(%a: tensor<5x4xf64>, %b: tensor<4x5xf64>, %c: tensor<4xf64>) -> tensor<4xf64> {
+  %e = tensor.empty() : tensor<4x5xf64>
+  %t = linalg.transpose ins(%a : tensor<5x4xf64>) outs(%e : tensor<4x5xf64>) permutation = [1, 0]
+  %0 = linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d0, d1)>, affine_map<(d0, d1) -> (d0, d1)>,
+                                        affine_map<(d0, d1) -> (d0)>],
+                       iterator_types = ["parallel", "reduction"]}
+      ins(%t, %b : tensor<4x5xf64>, tensor<4x5xf64>) outs(%c : tensor<4xf64>) {
+  ^bb0(%x: f64, %y: f64, %o: f64):
+    %1 = arith.subf %x, %y : f64
+    %2 = arith.addf %o, %1 : f64
+    linalg.yield %2 : f64
+  } -> tensor<4xf64>
+  return %0 : tensor<4xf64>
+}
+
+// What would be contiguous along the reduced axis is added in the order of the transposed tensor.
+// CHECK-LABEL: func.func @keeps_order(
+// CHECK:       linalg.transpose
+func.func @keeps_order(%a: tensor<5x4xf64>, %c: tensor<5xf64>) -> tensor<5xf64> {
+  %e = tensor.empty() : tensor<4x5xf64>
+  %t = linalg.transpose ins(%a : tensor<5x4xf64>) outs(%e : tensor<4x5xf64>) permutation = [1, 0]
+  %0 = linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d0, d1)>, affine_map<(d0, d1) -> (d1)>],
+                       iterator_types = ["reduction", "parallel"]}
+      ins(%t : tensor<4x5xf64>) outs(%c : tensor<5xf64>) {
+  ^bb0(%x: f64, %o: f64):
+    %1 = arith.addf %o, %x : f64
+    linalg.yield %1 : f64
+  } -> tensor<5xf64>
+  return %0 : tensor<5xf64>
+}

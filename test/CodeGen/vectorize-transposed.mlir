@@ -3,6 +3,8 @@
 // RUN: FileCheck %s --check-prefix=REMARK < %t.remarks
 // REMARK-COUNT-3: Vectorized
 // REMARK-COUNT-3: NotVectorized
+// REMARK-COUNT-2: Vectorized
+// REMARK-COUNT-1: NotVectorized
 
 // The tile is whole, or has masks.
 // CHECK-LABEL: func.func @transposed(
@@ -76,6 +78,73 @@ func.func @may_fail(%x: memref<?x?xi32>, %y: memref<?x?xi32>, %z: memref<?x?xi32
   ^bb0(%a: i32, %b: i32, %o: i32):
     %0 = arith.divsi %a, %b : i32
     linalg.yield %0 : i32
+  }
+  return
+}
+
+// Along a reduced loop, tiles follow each other with the results of a vector in registers: first those that are whole.
+// CHECK-LABEL: func.func @reduced(
+// CHECK-SAME:    %[[X:.+]]: memref<?x?xf64>, %[[Y:.+]]: memref<?x?xf64>, %[[R:.+]]: memref<?xf64>)
+// CHECK:       scf.for %[[I:.+]] = {{.*}} step %c8
+// CHECK:         vector.maskedload %[[R]][%[[I]]]
+// CHECK:         %[[WHOLE:.+]] = arith.select
+// CHECK:         scf.for %[[J:.+]] = %c0 to %[[WHOLE]] step %c8 {{.*}} -> (vector<8xf64>)
+// CHECK-COUNT-8:   vector.load %[[Y]]
+// CHECK-COUNT-24:  vector.shuffle
+// CHECK:           vector.load %[[X]][%[[J]], %[[I]]]
+// CHECK-COUNT-8:   arith.addf
+// CHECK-NOT:       arith.addf
+// CHECK:         scf.for {{.*}} = %[[WHOLE]] to {{.*}} step %c8 {{.*}} -> (vector<8xf64>)
+// CHECK-COUNT-8:   vector.maskedload %[[Y]]
+// CHECK:           vector.maskedload %[[X]]
+// CHECK:           arith.addf
+// CHECK-NEXT:      arith.select
+// CHECK:         vector.maskedstore %[[R]][%[[I]]]
+func.func @reduced(%x: memref<?x?xf64>, %y: memref<?x?xf64>, %r: memref<?xf64>) {
+  linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d1, d0)>, affine_map<(d0, d1) -> (d0, d1)>,
+                                   affine_map<(d0, d1) -> (d0)>],
+                  iterator_types = ["parallel", "reduction"]}
+      ins(%x, %y : memref<?x?xf64>, memref<?x?xf64>) outs(%r : memref<?xf64>) {
+  ^bb0(%a: f64, %b: f64, %o: f64):
+    %0 = arith.mulf %a, %b : f64
+    %1 = arith.addf %o, %0 : f64
+    linalg.yield %1 : f64
+  }
+  return
+}
+
+// Each step of the outer loop adds to all results.
+// CHECK-LABEL: func.func @reduced_around(
+// CHECK:       scf.for {{.*}} to %c4
+// CHECK:         scf.for {{.*}} to %c16 step %c8
+// CHECK:             vector.load %arg2
+// CHECK:             arith.addf
+// CHECK:             vector.store {{.*}}, %arg2
+func.func @reduced_around(%x: memref<4x16x8xf64>, %y: memref<4x8x16xf64>, %r: memref<8x16xf64>) {
+  linalg.generic {indexing_maps = [affine_map<(d0, d1, d2) -> (d0, d2, d1)>, affine_map<(d0, d1, d2) -> (d0, d1, d2)>,
+                                   affine_map<(d0, d1, d2) -> (d1, d2)>],
+                  iterator_types = ["reduction", "parallel", "parallel"]}
+      ins(%x, %y : memref<4x16x8xf64>, memref<4x8x16xf64>) outs(%r : memref<8x16xf64>) {
+  ^bb0(%a: f64, %b: f64, %o: f64):
+    %0 = arith.subf %a, %b : f64
+    %1 = arith.addf %o, %0 : f64
+    linalg.yield %1 : f64
+  }
+  return
+}
+
+// Elements would be added in another order.
+// CHECK-LABEL: func.func @reduced_inside(
+// CHECK: linalg.generic
+func.func @reduced_inside(%x: memref<16x8x4xf64>, %y: memref<4x8x16xf64>, %r: memref<8xf64>) {
+  linalg.generic {indexing_maps = [affine_map<(d0, d1, d2) -> (d1, d0, d2)>, affine_map<(d0, d1, d2) -> (d2, d0, d1)>,
+                                   affine_map<(d0, d1, d2) -> (d0)>],
+                  iterator_types = ["parallel", "reduction", "reduction"]}
+      ins(%x, %y : memref<16x8x4xf64>, memref<4x8x16xf64>) outs(%r : memref<8xf64>) {
+  ^bb0(%a: f64, %b: f64, %o: f64):
+    %0 = arith.subf %a, %b : f64
+    %1 = arith.addf %o, %0 : f64
+    linalg.yield %1 : f64
   }
   return
 }

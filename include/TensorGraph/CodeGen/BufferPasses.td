@@ -300,10 +300,11 @@ def VectorizeLinalg : Pass<"tg-vectorize-linalg", "::mlir::ModuleOp"> {
     Vectorizes elementwise operations and reductions, with all that fusion has put into their bodies, along a loop in
     which all operands are contiguous. A masked vector takes the elements that are left at the end of the loop. Axes
     that are contiguous with each other in all operands count as one. A reduction along the contiguous axis keeps
-    partial results in the lanes of vectors; docs/FastCode.md says in which order they are combined. A reduction along
-    another axis keeps the order of scalar code. Of an elementwise operation, inputs may be contiguous along one other
-    loop than the results: square tiles of them are transposed in registers. Several rows that are short are reduced at
-    once, and their lanes combined together, in the same order. All other operations stay as they are.
+    partial results in the lanes of vectors; docs/FastCode.md says in which order they are combined. The position of the
+    largest or smallest element is searched in the block that has this element. A reduction along another axis keeps the
+    order of scalar code. Inputs may be contiguous along one other loop than the results, parallel or reduced: square
+    tiles of them are transposed in registers. Several rows that are short are reduced at once, and their lanes combined
+    together, in the same order. All other operations stay as they are.
 
     ```mlir
     linalg.generic {…} ins(%x : memref<?xf64>) outs(%y : memref<?xf64>) {

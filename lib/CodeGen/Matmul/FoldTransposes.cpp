@@ -46,11 +46,13 @@ static void readTransposed(PatternRewriter &rewriter, linalg::LinalgOp op, Value
 // Elementwise operations
 //===----------------------------------------------------------------------===//
 
-/// Whether the body computes on vectors, in tiles too: see VectorPlan.cpp.
+/// Whether the body computes on vectors, in tiles too, with at most one loop that is reduced: see VectorPlan.cpp.
+/// Products are below.
 static bool isElementwise(linalg::LinalgOp op) {
   auto isHalf = [](Type type) { return getElementTypeOrSelf(type).isF16() || getElementTypeOrSelf(type).isBF16(); };
-  return op.hasPureTensorSemantics() && op.getNumLoops() > 0 && op.getNumReductionLoops() == 0 &&
-         llvm::none_of(op->getOperandTypes(), isHalf) &&
+  if (op.getNumReductionLoops() > 1 || (op.getNumReductionLoops() == 1 && linalg::isaContractionOpInterface(op)))
+    return false;
+  return op.hasPureTensorSemantics() && op.getNumLoops() > 0 && llvm::none_of(op->getOperandTypes(), isHalf) &&
          llvm::all_of(op.getBlock()->without_terminator(), [](Operation &inner) {
            return isa<arith::ConstantOp, linalg::IndexOp>(inner) ||
                   (inner.getNumRegions() == 0 && OpTrait::hasElementwiseMappableTraits(&inner) &&
@@ -59,8 +61,9 @@ static bool isElementwise(linalg::LinalgOp op) {
 }
 
 /// Whether an operation that reads and writes so has one loop along which the results are contiguous, and at most one
-/// other along which operands are.
-static bool canBeTiled(ArrayRef<AffineMap> inputs, ArrayRef<AffineMap> outputs) {
+/// other along which operands are. If a loop is reduced, operands must be contiguous along that of the results, too:
+/// sums along the contiguous axis have an order of their own.
+static bool canBeTiled(ArrayRef<AffineMap> inputs, ArrayRef<AffineMap> outputs, bool isReduction) {
   auto isPlain = [](AffineMap map) { return map.isProjectedPermutation() && map.getNumResults() > 0; };
   if (!llvm::all_of(outputs, isPlain))
     return false;
@@ -68,19 +71,21 @@ static bool canBeTiled(ArrayRef<AffineMap> inputs, ArrayRef<AffineMap> outputs) 
   if (llvm::any_of(outputs, [&](AffineMap map) { return map.getResults().back() != loop; }))
     return false;
   unsigned position = cast<AffineDimExpr>(loop).getPosition();
+  bool isAnyAlong = false;
   for (AffineMap map : inputs) {
     if (!map.isFunctionOfDim(position))
       continue;
     if (!isPlain(map))
       return false;
     AffineExpr last = map.getResults().back();
+    isAnyAlong |= last == loop;
     if (last == loop)
       continue;
     if (other && last != other)
       return false;
     other = last;
   }
-  return true;
+  return isAnyAlong || !isReduction;
 }
 
 namespace {
@@ -99,7 +104,8 @@ struct FoldIntoElementwise : OpInterfaceRewritePattern<linalg::LinalgOp> {
         continue;
       SmallVector<AffineMap> changed = maps;
       changed[k] = mapThrough(transpose, maps[k]);
-      if (!canBeTiled(ArrayRef(changed).take_front(inputs.size()), ArrayRef(changed).drop_front(inputs.size())))
+      if (!canBeTiled(ArrayRef(changed).take_front(inputs.size()), ArrayRef(changed).drop_front(inputs.size()),
+                      op.getNumReductionLoops() > 0))
         continue;
       maps = changed;
       inputs[k] = transpose.getInput();

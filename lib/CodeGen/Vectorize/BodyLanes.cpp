@@ -86,6 +86,18 @@ LaneReads tg::readsOfStep(std::optional<int64_t> step) {
   return step && (*step == -1 || (*step > 1 && *step <= kLargestStep)) ? LaneReads::Strided : LaneReads::Row;
 }
 
+llvm::SmallPtrSet<Operation *, 16> tg::operationsFor(Block &body, ValueRange wanted) {
+  llvm::SmallPtrSet<Operation *, 16> found;
+  llvm::SmallDenseSet<Value> used(wanted.begin(), wanted.end());
+  for (Operation &op : llvm::reverse(body.without_terminator())) {
+    if (llvm::none_of(op.getResults(), [&](Value result) { return used.contains(result); }))
+      continue;
+    found.insert(&op);
+    op.walk([&](Operation *inner) { used.insert_range(inner->getOperands()); });
+  }
+  return found;
+}
+
 namespace {
 /// By how much a value grows from lane to lane; nothing if it differs in another way.
 using Step = std::optional<int64_t>;
@@ -94,9 +106,14 @@ class BodyPlanner {
 public:
   BodyPlanner(linalg::LinalgOp op, unsigned loop) : op(op), loop(loop) {}
 
-  std::optional<BodyLanes> plan() {
+  std::optional<BodyLanes> plan(ValueRange wanted) {
     findSteps();
-    for (Value result : op.getBlock()->getTerminator()->getOperands())
+    for (Operation *inner : operationsFor(*op.getBlock(), wanted))
+      if (!isa<linalg::IndexOp, memref::LoadOp>(inner)) {
+        // A mask keeps a loop from running for elements that do not exist; one with a number of steps may run for them.
+        lanes.isSpeculatable &= isa<scf::WhileOp, scf::ForOp>(inner) || isSpeculatable(inner);
+      }
+    for (Value result : wanted)
       if (!add(result.getType()) || !need(result))
         return std::nullopt;
     while (!work.empty())
@@ -118,11 +135,6 @@ private:
       for (Value result : inner.getResults())
         steps[result] = index ? Step(1) : stepOf(inner);
     }
-    for (Operation &inner : op.getBlock()->without_terminator())
-      if (!isa<linalg::IndexOp, memref::LoadOp>(inner)) {
-        // A mask keeps a loop from running for elements that do not exist; one with a number of steps may run for them.
-        lanes.isSpeculatable &= isa<scf::WhileOp, scf::ForOp>(inner) || isSpeculatable(&inner);
-      }
   }
 
   bool usesVarying(Operation &inner) {
@@ -235,4 +247,6 @@ private:
 };
 } // namespace
 
-std::optional<BodyLanes> tg::planBody(linalg::LinalgOp op, unsigned loop) { return BodyPlanner(op, loop).plan(); }
+std::optional<BodyLanes> tg::planBody(linalg::LinalgOp op, unsigned loop, ValueRange wanted) {
+  return BodyPlanner(op, loop).plan(wanted);
+}

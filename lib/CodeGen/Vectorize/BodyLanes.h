@@ -41,8 +41,11 @@ struct BodyLanes {
   bool isSpeculatable = true;
 };
 
-/// Plans the body for vectors along a loop; nothing if it cannot be computed so.
-std::optional<BodyLanes> planBody(mlir::linalg::LinalgOp op, unsigned loop);
+/// Plans the body for vectors along a loop, as far as it computes `wanted`; nothing if it cannot be computed so.
+std::optional<BodyLanes> planBody(mlir::linalg::LinalgOp op, unsigned loop, ValueRange wanted);
+
+/// The operations of a body that compute `wanted`.
+llvm::SmallPtrSet<Operation *, 16> operationsFor(mlir::Block &body, ValueRange wanted);
 
 /// How elements are read that are `step` places apart.
 LaneReads readsOfStep(std::optional<int64_t> step);

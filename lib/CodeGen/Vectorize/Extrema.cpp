@@ -1,4 +1,4 @@
-//===- Extrema.cpp - Largest and smallest elements of loops ---------------===//
+//===- Extrema.cpp - Largest and smallest elements ------------------------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -8,49 +8,32 @@
 // arith.maximumf orders zeros by their signs, and gives NaN if there is one. Processors have no such instruction: it
 // takes five, each of which depends on the one before, and the next step depends on them all. `x > best ? x : best` is
 // one instruction of x86, which ignores NaNs of x. Its result is corrected by a NaN, if there was one, and by the signs
-// of all elements: if the largest element is a zero, it is -0.0 only if all elements have their sign bits set.
+// of all elements: if the largest element is a zero, it is -0.0 only if all elements have their sign bits set. One
+// comparison finds a NaN among two elements, and one instruction combines the signs of three.
+//
+//===----------------------------------------------------------------------===//
 
 #include "Extrema.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
-#include "mlir/IR/Matchers.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "mlir/IR/TypeUtilities.h"
 
 using namespace mlir;
 using namespace tg;
-
-namespace {
-/// A result of a loop that is the `arith.maximumf` or `arith.minimumf` of all elements.
-struct Extremum {
-  unsigned number;
-  bool isMax;
-  Operation *combiner;
-  Value element;
-};
-
-/// The values that a loop carries for an extremum.
-struct Parts {
-  Value best;
-  /// A NaN, if there was one.
-  Value nan;
-  /// The bits of all elements, combined by and (for the largest) or by or (for the smallest). Only the sign bit is
-  /// used.
-  Value signs;
-};
-} // namespace
-
-static std::optional<Extremum> matchExtremum(scf::ForOp loop, unsigned number) {
-  BlockArgument carried = loop.getRegionIterArg(number);
-  Operation *combiner = loop.getYieldedValues()[number].getDefiningOp();
-  if (!isa_and_nonnull<arith::MaximumFOp, arith::MinimumFOp>(combiner) || !combiner->hasOneUse() ||
-      combiner->getBlock() != loop.getBody() || !carried.hasOneUse() || combiner->getOperand(0) != carried)
-    return std::nullopt;
-  return Extremum{number, isa<arith::MaximumFOp>(combiner), combiner, combiner->getOperand(1)};
-}
 
 /// The same value in all lanes.
 static Value splat(OpBuilder &b, Location loc, Type type, Attribute value) {
   if (auto vector = dyn_cast<VectorType>(type))
     return arith::ConstantOp::create(b, loc, DenseElementsAttr::get(vector, value));
   return arith::ConstantOp::create(b, loc, cast<TypedAttr>(value));
+}
+
+static Value splat(OpBuilder &b, Location loc, Type type, const APFloat &value) {
+  return splat(b, loc, type, b.getFloatAttr(getElementTypeOrSelf(type), value));
+}
+
+static const llvm::fltSemantics &semanticsOf(Type type) {
+  return cast<FloatType>(getElementTypeOrSelf(type)).getFloatSemantics();
 }
 
 static Type bitsOf(Type type) {
@@ -67,70 +50,129 @@ static Value compare(OpBuilder &b, Location loc, arith::CmpFPredicate predicate,
   return arith::CmpFOp::create(b, loc, predicate, x, y);
 }
 
-static Parts step(OpBuilder &b, Location loc, const Extremum &extremum, const Parts &before) {
-  Value x = extremum.element;
-  auto better = extremum.isMax ? arith::CmpFPredicate::OGT : arith::CmpFPredicate::OLT;
-  Parts after;
-  after.best = arith::SelectOp::create(b, loc, compare(b, loc, better, x, before.best), x, before.best);
-  after.nan = arith::SelectOp::create(b, loc, compare(b, loc, arith::CmpFPredicate::UNO, x, x), x, before.nan);
-  Value bits = toBits(b, loc, x);
-  after.signs = extremum.isMax ? arith::AndIOp::create(b, loc, before.signs, bits).getResult()
-                               : arith::OrIOp::create(b, loc, before.signs, bits).getResult();
-  return after;
+static Value isAnyNaN(OpBuilder &b, Location loc, Value x, Value y) {
+  return compare(b, loc, arith::CmpFPredicate::UNO, x, y);
 }
 
-static Value finish(OpBuilder &b, Location loc, const Parts &parts) {
-  Type type = parts.best.getType(), bits = bitsOf(type);
-  auto element = cast<FloatType>(getElementTypeOrSelf(type));
-  Value signBit =
-      splat(b, loc, bits, b.getIntegerAttr(getElementTypeOrSelf(bits), APInt::getSignMask(element.getWidth())));
-  Value zero = splat(b, loc, type, b.getFloatAttr(element, 0.0));
-  Value signedZero =
-      arith::BitcastOp::create(b, loc, type, arith::AndIOp::create(b, loc, parts.signs, signBit).getResult());
-  Value isZero = compare(b, loc, arith::CmpFPredicate::OEQ, parts.best, zero);
-  Value number = arith::SelectOp::create(b, loc, isZero, signedZero, parts.best);
-  Value isNaN = compare(b, loc, arith::CmpFPredicate::UNO, parts.nan, parts.nan);
-  return arith::SelectOp::create(b, loc, isNaN, parts.nan, number);
+Value Extrema::best(unsigned result, Value x, Value y) {
+  auto better = isMax[result] ? arith::CmpFPredicate::OGT : arith::CmpFPredicate::OLT;
+  return arith::SelectOp::create(b, loc, compare(b, loc, better, x, y), x, y);
 }
 
-SmallVector<Value> tg::carryExtremaByComparisons(RewriterBase &rewriter, scf::ForOp loop) {
-  SmallVector<Extremum> extrema;
-  for (unsigned number = 0; number < loop.getNumResults(); ++number)
-    if (std::optional<Extremum> extremum = matchExtremum(loop, number))
-      extrema.push_back(*extremum);
-  SmallVector<Value> results(loop.getResults());
-  if (extrema.empty())
-    return results;
+Value Extrema::combineSigns(unsigned result, Value x, Value y) {
+  return isMax[result] ? arith::AndIOp::create(b, loc, x, y).getResult()
+                       : arith::OrIOp::create(b, loc, x, y).getResult();
+}
 
-  OpBuilder::InsertionGuard guard(rewriter);
-  Location loc = loop.getLoc();
-  rewriter.setInsertionPoint(loop);
-  // All parts include the initial value.
-  SmallVector<Value> inits;
-  for (const Extremum &extremum : extrema) {
-    Value init = loop.getInitArgs()[extremum.number];
-    inits.append({init, toBits(rewriter, loc, init)});
-  }
-  unsigned firstAdded = loop.getNumResults();
-  auto yieldAdded = [&](OpBuilder &b, Location loc, ArrayRef<BlockArgument> added) {
-    SmallVector<Value> yielded;
-    for (auto [at, extremum] : llvm::enumerate(extrema)) {
-      b.setInsertionPoint(extremum.combiner);
-      Parts before{extremum.combiner->getOperand(0), added[2 * at], added[2 * at + 1]};
-      Parts after = step(b, loc, extremum, before);
-      rewriter.replaceOp(extremum.combiner, after.best);
-      yielded.append({after.nan, after.signs});
+SmallVector<Value> Extrema::begin(Type type, unsigned vectors) {
+  SmallVector<Value> values;
+  for (bool isLargest : isMax)
+    values.append(vectors, splat(b, loc, type, APFloat::getInf(semanticsOf(type), /*Negative=*/isLargest)));
+  values.push_back(splat(b, loc, type, APFloat::getZero(semanticsOf(type))));
+  Type bits = bitsOf(type);
+  for (bool isLargest : hasSigns ? ArrayRef(isMax) : ArrayRef<bool>())
+    values.push_back(splat(b, loc, bits, b.getIntegerAttr(getElementTypeOrSelf(bits), isLargest ? -1 : 0)));
+  return values;
+}
+
+SmallVector<Value> Extrema::begin(ValueRange elements) {
+  SmallVector<Value> values(elements);
+  Type type = elements.front().getType();
+  // A NaN among the elements stays the best one, as nothing is better.
+  values.push_back(splat(b, loc, type, APFloat::getZero(semanticsOf(type))));
+  for (Value element : hasSigns ? elements : ValueRange())
+    values.push_back(toBits(b, loc, element));
+  return values;
+}
+
+void Extrema::add(MutableArrayRef<Value> values, ArrayRef<Value> elements, Value mask) {
+  unsigned vectors = vectorsOf(values), results = isMax.size();
+  Type type = elements.front().getType();
+  SmallVector<Value> counting(elements);
+  for (unsigned result = 0; result < results; ++result) {
+    if (mask) {
+      Value none = splat(b, loc, type, APFloat::getInf(semanticsOf(type), /*Negative=*/isMax[result]));
+      for (auto [counts, element] : llvm::zip_equal(counting, elements))
+        counts = arith::SelectOp::create(b, loc, mask, element, none);
     }
-    return yielded;
-  };
-  auto replaced = cast<scf::ForOp>(*cast<LoopLikeOpInterface>(*loop).replaceWithAdditionalYields(
-      rewriter, inits, /*replaceInitOperandUsesInLoop=*/false, yieldAdded));
-
-  rewriter.setInsertionPointAfter(replaced);
-  results.assign(replaced.getResults().begin(), replaced.getResults().begin() + firstAdded);
-  for (auto [at, extremum] : llvm::enumerate(extrema)) {
-    ValueRange added = replaced.getResults().drop_front(firstAdded + 2 * at);
-    results[extremum.number] = finish(rewriter, loc, {results[extremum.number], added[0], added[1]});
+    for (auto [at, element] : llvm::enumerate(counting)) {
+      Value &vector = values[result * vectors + at % vectors];
+      vector = best(result, element, vector);
+      if (!hasSigns)
+        continue;
+      Value &signs = values[results * vectors + 1 + result];
+      signs = combineSigns(result, signs, toBits(b, loc, element));
+    }
   }
-  return results;
+  Value found;
+  for (unsigned at = 0; at < counting.size(); at += 2) {
+    Value inPair = isAnyNaN(b, loc, counting[at], counting[std::min<size_t>(at + 1, counting.size() - 1)]);
+    found = found ? arith::OrIOp::create(b, loc, found, inPair).getResult() : inPair;
+  }
+  Value &nan = values[results * vectors];
+  nan = arith::SelectOp::create(b, loc, found, splat(b, loc, type, APFloat::getQNaN(semanticsOf(type))), nan);
+}
+
+Value Extrema::correct(Value best, Value isNaN, Value signs) {
+  Type type = best.getType();
+  Value nan = splat(b, loc, type, APFloat::getQNaN(semanticsOf(type)));
+  if (!signs)
+    return arith::SelectOp::create(b, loc, isNaN, nan, best);
+  Type bits = signs.getType();
+  unsigned width = getElementTypeOrSelf(bits).getIntOrFloatBitWidth();
+  Value signBit = splat(b, loc, bits, b.getIntegerAttr(getElementTypeOrSelf(bits), APInt::getSignMask(width)));
+  Value signedZero = arith::BitcastOp::create(b, loc, type, arith::AndIOp::create(b, loc, signs, signBit).getResult());
+  Value isZero =
+      compare(b, loc, arith::CmpFPredicate::OEQ, best, splat(b, loc, type, APFloat::getZero(semanticsOf(type))));
+  Value number = arith::SelectOp::create(b, loc, isZero, signedZero, best);
+  return arith::SelectOp::create(b, loc, isNaN, nan, number);
+}
+
+SmallVector<Value> Extrema::finish(ArrayRef<Value> values) {
+  unsigned results = isMax.size();
+  assert(vectorsOf(values) == 1 && "expects one vector for each result");
+  Value nan = values[results], isNaN = isAnyNaN(b, loc, nan, nan);
+  SmallVector<Value> finished;
+  for (unsigned result = 0; result < results; ++result)
+    finished.push_back(correct(values[result], isNaN, hasSigns ? values[results + 1 + result] : Value()));
+  return finished;
+}
+
+SmallVector<Value> Extrema::finishLanes(ArrayRef<Value> values) {
+  unsigned vectors = vectorsOf(values), results = isMax.size();
+  Value nan = values[results * vectors];
+  auto reduce = [&](vector::CombiningKind kind, Value lanes) {
+    return vector::ReductionOp::create(b, loc, kind, lanes).getResult();
+  };
+  Value isNaN = reduce(vector::CombiningKind::OR, isAnyNaN(b, loc, nan, nan));
+  SmallVector<Value> finished;
+  for (unsigned result = 0; result < results; ++result) {
+    SmallVector<Value> parts(values.slice(result * vectors, vectors));
+    for (unsigned half = vectors / 2; half > 0; half /= 2)
+      for (unsigned at = 0; at < half; ++at)
+        parts[at] = best(result, parts[at], parts[at + half]);
+    Value lanes = parts.front();
+    for (int64_t half = cast<VectorType>(lanes.getType()).getDimSize(0) / 2; half > 0; half /= 2) {
+      auto part = [&](int64_t from) {
+        return vector::ExtractStridedSliceOp::create(b, loc, lanes, ArrayRef<int64_t>(from), ArrayRef<int64_t>(half),
+                                                     ArrayRef<int64_t>(1));
+      };
+      Value low = part(0), high = part(half);
+      lanes = best(result, low, high);
+    }
+    Value total = vector::ExtractOp::create(b, loc, lanes, 0);
+    if (!hasSigns) {
+      finished.push_back(correct(total, isNaN, {}));
+      continue;
+    }
+    // Whether the sign bit of all, or any, lanes is set, in all bits.
+    Value signs = values[results * vectors + 1 + result];
+    Value isNegative =
+        arith::CmpIOp::create(b, loc, arith::CmpIPredicate::slt, signs,
+                              splat(b, loc, signs.getType(), b.getIntegerAttr(getElementTypeOrSelf(signs), 0)));
+    Value sign = reduce(isMax[result] ? vector::CombiningKind::AND : vector::CombiningKind::OR, isNegative);
+    Value allBits = arith::ExtSIOp::create(b, loc, getElementTypeOrSelf(signs), sign);
+    finished.push_back(correct(total, isNaN, allBits));
+  }
+  return finished;
 }

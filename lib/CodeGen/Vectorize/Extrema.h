@@ -1,4 +1,4 @@
-//===- Extrema.h - Largest and smallest elements of loops -------*- C++ -*-===//
+//===- Extrema.h - Largest and smallest elements ----------------*- C++ -*-===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -9,15 +9,43 @@
 #define TENSORGRAPH_LIB_CODEGEN_VECTORIZE_EXTREMA_H
 
 #include "TensorGraph/Support/LLVM.h"
-#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/IR/Builders.h"
 
 namespace tg {
 
-/// Moves NaNs and the signs of zeros out of the steps of a loop that carries results of `arith.maximumf` or
-/// `arith.minimumf`: a step only compares, and collects the bits that are needed for these cases at the end. Returns
-/// the values that replace the results of the loop. They are the same, except that a NaN may be another one. The loop
-/// may be replaced.
-SmallVector<Value> carryExtremaByComparisons(RewriterBase &rewriter, mlir::scf::ForOp loop);
+/// Builds the `arith.maximumf` or `arith.minimumf` of elements, or both, from values that are accumulated in turn: the
+/// best elements so far, as plain comparisons choose them, and what corrects them in the end. These are scalars, or
+/// vectors, of which there may be several.
+class Extrema {
+public:
+  /// One result for each of `isMax`. Unless `hasSigns`, either zero may be the result if there are both.
+  Extrema(OpBuilder &b, Location loc, ArrayRef<bool> isMax, bool hasSigns = true)
+      : b(b), loc(loc), isMax(isMax), hasSigns(hasSigns) {}
+
+  /// Values without elements, for `vectors` vectors.
+  SmallVector<Value> begin(Type type, unsigned vectors);
+  /// Values that include one element for each result, in each lane.
+  SmallVector<Value> begin(ValueRange elements);
+  /// Takes in elements, in turn to each of the vectors. Lanes that `mask` turns off, if it is not null, do not count.
+  void add(MutableArrayRef<Value> values, ArrayRef<Value> elements, Value mask);
+  /// The results of each lane, if there is one vector.
+  SmallVector<Value> finish(ArrayRef<Value> values);
+  /// The results of all lanes of all vectors.
+  SmallVector<Value> finishLanes(ArrayRef<Value> values);
+
+private:
+  /// The values by what they are: the vectors of the best elements, for each result; a NaN, if there was one; for each
+  /// result the sign bits of all elements, combined by and (for the largest) or by or (for the smallest).
+  unsigned vectorsOf(ArrayRef<Value> values) const { return (values.size() - 1) / isMax.size() - hasSigns; }
+  Value best(unsigned result, Value x, Value y);
+  Value combineSigns(unsigned result, Value x, Value y);
+  Value correct(Value best, Value isNaN, Value signs);
+
+  OpBuilder &b;
+  Location loc;
+  SmallVector<bool> isMax;
+  bool hasSigns;
+};
 
 } // namespace tg
 

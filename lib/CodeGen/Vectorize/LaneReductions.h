@@ -1,4 +1,4 @@
-//===- LaneReductions.h - Partial results in lanes --------------*- C++ -*-===//
+//===- LaneReductions.h - Reductions in the lanes of vectors ----*- C++ -*-===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -8,48 +8,13 @@
 #ifndef TENSORGRAPH_LIB_CODEGEN_VECTORIZE_LANEREDUCTIONS_H
 #define TENSORGRAPH_LIB_CODEGEN_VECTORIZE_LANEREDUCTIONS_H
 
-#include "LaneCombiners.h"
 #include "VectorBody.h"
 
 namespace tg {
 
-/// Computes the planned reductions of a structured operation, of which each lane has a partial result.
-class LaneReductions {
-public:
-  LaneReductions(OpBuilder &b, mlir::linalg::LinalgOp op, const VectorPlan &plan, VectorBody &onVectors)
-      : b(b), loc(op.getLoc()), op(op), plan(plan), onVectors(onVectors) {}
-
-  Value combine(unsigned result, Value x, Value y) { return tg::combine(b, plan.reductions[result].combiner, x, y); }
-  /// The neutral element, as a scalar if `lanes` is 0.
-  Value neutral(unsigned result, int64_t lanes);
-  /// Combines elements of a chunk with partial results, one per reduced result, and stores those of the others.
-  SmallVector<Value> accumulate(const Surroundings &around, const Chunk &chunk, ValueRange partial);
-  /// Combines the halves of the lanes until one is left.
-  Value combineLanes(unsigned result, Value lanes) {
-    return tg::combineLanes(b, loc, plan.reductions[result].combiner, lanes);
-  }
-
-  //===--- Several rows at once ---===//
-
-  bool isExtremum(unsigned result);
-  /// The elements of a chunk for each reduced result; absent ones are neutral. Stores those of the other results.
-  SmallVector<Value> elementsOf(const Surroundings &around, const Chunk &chunk);
-  /// The same as `combine`, but extrema of floats take a single comparison, which does not pass NaNs on, and takes any
-  /// of several zeros.
-  Value combineQuickly(unsigned result, Value x, Value y);
-  /// The vector of the totals of rows, from a vector of partial results of each, combined quickly. The lanes of a row
-  /// are combined in the order of `combineLanes`. The number of rows is a power of two, and no larger than that of
-  /// lanes.
-  Value combineRows(unsigned result, ArrayRef<Value> rows);
-
-private:
-  bool isMax(unsigned result);
-  OpBuilder &b;
-  Location loc;
-  mlir::linalg::LinalgOp op;
-  const VectorPlan &plan;
-  VectorBody &onVectors;
-};
+/// Emits the planned loop, which has `size` steps, if it is reduced. If `parallel` is set, threads share its blocks.
+void emitLaneReductions(OpBuilder &b, mlir::linalg::LinalgOp op, const VectorPlan &plan, VectorBody &onVectors,
+                        const Surroundings &around, Value size, bool parallel);
 
 } // namespace tg
 

@@ -16,10 +16,7 @@ using namespace mlir;
 using namespace tg;
 
 VectorBody::VectorBody(OpBuilder &b, linalg::LinalgOp op, const VectorPlan &plan)
-    : b(b), loc(op.getLoc()), op(op), plan(plan) {
-  for (const LaneReduction &reduction : plan.reductions)
-    combiners.insert(reduction.combiner);
-}
+    : b(b), loc(op.getLoc()), op(op), plan(plan) {}
 
 void VectorBody::readUniforms(Surroundings &around) {
   for (OpOperand *input : op.getDpsInputOperands())
@@ -79,6 +76,17 @@ void VectorBody::store(const Surroundings &around, Value value, OpOperand &outpu
     vector::MaskedStoreOp::create(b, loc, output.get(), indices, chunk.mask, value);
   else
     vector::StoreOp::create(b, loc, value, output.get(), indices);
+}
+
+SmallVector<Value> VectorBody::loadOutputs(const Surroundings &around, ArrayRef<unsigned> outputs, const Chunk &chunk) {
+  return llvm::map_to_vector(outputs,
+                             [&](unsigned output) { return load(around, *op.getDpsInitOperand(output), chunk); });
+}
+
+void VectorBody::storeOutputs(const Surroundings &around, ValueRange values, ArrayRef<unsigned> outputs,
+                              const Chunk &chunk) {
+  for (auto [value, output] : llvm::zip_equal(values, outputs))
+    store(around, value, *op.getDpsInitOperand(output), chunk);
 }
 
 //===----------------------------------------------------------------------===//
@@ -404,10 +412,17 @@ void VectorBody::cloneLoop(scf::ForOp loop, IRMapping &values, const Chunk &chun
 
 SmallVector<Value> VectorBody::compute(const Surroundings &around, const Chunk &chunk, ValueRange wanted,
                                        ArrayRef<Value> outputs) {
+  Block &body = *op.getBlock();
+  llvm::SmallPtrSet<Operation *, 16> computed = operationsFor(body, wanted);
+  auto isUsed = [&](BlockArgument argument) {
+    return llvm::is_contained(wanted, argument) || llvm::any_of(argument.getUsers(), [&](Operation *user) {
+             return computed.contains(body.findAncestorOpInBlock(*user));
+           });
+  };
   IRMapping values;
   for (OpOperand &operand : op->getOpOperands()) {
     BlockArgument argument = op.getMatchingBlockArgument(&operand);
-    if (argument.use_empty() || (plan.isReduction() && op.isDpsInit(&operand)))
+    if (!isUsed(argument))
       continue;
     Value given;
     if (op.isDpsInit(&operand) && !outputs.empty())
@@ -415,8 +430,8 @@ SmallVector<Value> VectorBody::compute(const Surroundings &around, const Chunk &
     values.map(argument, given ? given : load(around, operand, chunk));
   }
   IRMapping first; // the first lane of addresses
-  for (Operation &bodyOp : op.getBlock()->without_terminator()) {
-    if (combiners.contains(&bodyOp))
+  for (Operation &bodyOp : body.without_terminator()) {
+    if (!computed.contains(&bodyOp))
       continue;
     auto index = dyn_cast<linalg::IndexOp>(bodyOp);
     bool isAlong = index && index.getDim() == plan.loop;

@@ -41,6 +41,8 @@ public:
                              ArrayRef<Value> outputs = {});
   Value load(const Surroundings &around, OpOperand &operand, const Chunk &chunk);
   void store(const Surroundings &around, Value value, OpOperand &output, const Chunk &chunk);
+  SmallVector<Value> loadOutputs(const Surroundings &around, ArrayRef<unsigned> outputs, const Chunk &chunk);
+  void storeOutputs(const Surroundings &around, ValueRange values, ArrayRef<unsigned> outputs, const Chunk &chunk);
 
   SmallVector<Value> indicesOf(const Surroundings &around, OpOperand &operand, Value position);
   Value broadcast(Value value, int64_t lanes);
@@ -67,7 +69,6 @@ private:
   Location loc;
   mlir::linalg::LinalgOp op;
   const VectorPlan &plan;
-  llvm::SmallPtrSet<Operation *, 2> combiners; // looked up, never iterated
 };
 
 } // namespace tg

@@ -7,12 +7,10 @@
 
 // The planned loop takes whole vectors, then the rest: with a mask, as a shorter vector if its size is known, or
 // element by element if the body can fail. The loops around it are scalar, in their order. If the next outer loop is
-// reduced, several of its steps are done at a time, so that results are loaded and stored less often; if one vector has
-// all elements of a row, its results stay in registers, as short rows would wait for what was just stored. Along a
-// reduced loop, partial results stay in registers, as the lanes of several vectors. Elements that do not fill all of
-// these vectors go to the first one. At the end, the halves of the lanes are combined until one lane is left. Long
-// loops are cut into blocks, whose totals are combined in order. docs/FastCode.md specifies this order. Rows that fill
-// the first vectors only are reduced several at once, in the same order, so that the ends of all cost as much as one.
+// reduced, several of its steps are done at a time, so that results are loaded and stored less often; if few vectors
+// have all elements of a row, its results stay in registers, as short rows would wait for what was just stored.
+// LaneReductions.cpp emits a planned loop that is reduced itself. Rows that fill the first vectors only are reduced
+// several at once, in the same order, so that the ends of all cost as much as one.
 //
 // If every loop around the planned one is reduced, threads share blocks of the planned one: the columns of a matrix.
 //
@@ -20,23 +18,29 @@
 
 #include "VectorLoops.h"
 #include "../Loops/LoopBuilder.h"
+#include "Accumulators.h"
 #include "Extrema.h"
 #include "LaneReductions.h"
+#include "RowReductions.h"
+#include "mlir/Analysis/SliceAnalysis.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/IR/Matchers.h"
+#include "llvm/ADT/MapVector.h"
 
 using namespace mlir;
 using namespace tg;
 
 /// The number of steps of a reduced loop around the planned one that are done at a time.
 static constexpr int64_t kSteps = 4;
+/// The same for maxima and minima, which are corrected after these steps.
+static constexpr int64_t kStepsOfExtrema = 8;
 
-/// The number of elements in a block of a reduction, whose total is computed separately. Values depend on it.
-static constexpr int64_t kBlock = 32768;
+/// The most vectors of a row whose results stay in registers: of any row, and of one whose size is known.
+static constexpr int64_t kVectorsOfShortRow = 2, kVectorsOfKnownRow = 4;
 
 /// The number of vectors of columns in a thread's block: enough of a row for the processor to prefetch.
 static constexpr int64_t kColumnVectors = 32;
@@ -45,13 +49,22 @@ static constexpr int64_t kColumnVectors = 32;
 static constexpr int64_t kRows = 8;
 /// The length from which rows are reduced one by one although the order of their elements does not matter.
 static constexpr int64_t kLongRow = 1024;
+/// The length from which bytes could not count the elements of a row.
+static constexpr int64_t kCountedInBytes = 256;
 
 namespace {
+/// Results that are the largest and smallest of one element, along a reduced loop around the planned one.
+struct ColumnExtrema {
+  Value element;
+  SmallVector<unsigned> outputs;
+  Extrema extrema;
+};
+
 class VectorLoops : LoopBuilder {
 public:
   VectorLoops(RewriterBase &rewriter, linalg::LinalgOp op, const VectorPlan &plan, bool parallel)
-      : LoopBuilder(rewriter, op.getLoc(), parallel && !op->getParentOfType<scf::ParallelOp>()), rewriter(rewriter),
-        op(op), plan(plan), onVectors(rewriter, op, plan), reductions(rewriter, op, plan, onVectors) {}
+      : LoopBuilder(rewriter, op.getLoc(), parallel && !op->getParentOfType<scf::ParallelOp>()), op(op), plan(plan),
+        onVectors(rewriter, op, plan), reductions(rewriter, op, plan, onVectors) {}
 
   void emit();
 
@@ -62,13 +75,19 @@ private:
   void emitParallel(Value size);
   /// Emits the next outer loop, which is reduced, around the planned one.
   void emitSteps(OpFoldResult size, Value reducedSize);
-  /// The same, if a vector has as many lanes as the planned loop has elements.
-  void emitShortRows(Value size, Value reducedSize);
-  /// Runs the reduced loop on one chunk, with its results in registers.
-  void keepResults(const Chunk &chunk, Value reducedSize);
+  /// The same, if so many vectors have as many lanes as the planned loop has elements.
+  void emitShortRows(Value size, Value reducedSize, int64_t vectors);
+  /// Chooses at run time whether rows have that many vectors, or more.
+  void emitByLength(Value size, Value reducedSize, int64_t vectors, llvm::function_ref<void()> emitLong);
+  /// Runs the reduced loop on chunks, with their results in registers.
+  void keepResults(ArrayRef<Chunk> chunks, Value reducedSize);
+  /// Runs the steps on one chunk.
+  void runSteps(const Chunk &chunk);
+  void findColumnExtrema();
+  /// The values of the body that a step computes, one for each output.
+  SmallVector<Value> wantedOfSteps();
   /// Begins a parallel loop over blocks of the planned one.
   void shareColumns(Value size);
-  void emitReduction(Value size);
   /// Emit the loop over rows around the planned one. If rows are shorter than `shortest`, several are done at once by
   /// `onSeveral`, which returns whether they need not be done one by one.
   void emitRows(Value rows, Value size, int64_t several, int64_t shortest,
@@ -79,34 +98,15 @@ private:
   /// zero, which has a sign, is the extremum.
   Value reduceRows(ArrayRef<Surroundings> rows, Value size);
   void storeTotals(ArrayRef<Surroundings> rows, ArrayRef<Value> totals);
-  /// Combines the elements of a block, from `first` on, with each other only.
-  SmallVector<Value> reduceBlock(Value first, Value size);
-  SmallVector<Value> reduceNumberedBlock(Value number, Value size);
 
-  SmallVector<Value> combineAll(ValueRange x, ValueRange y);
-  SmallVector<Value> accumulate(const Chunk &chunk, ValueRange partial) {
-    return reductions.accumulate(steps.front(), chunk, partial);
-  }
-
-  //===--- Loops ---===//
-  Value allocate(Value size, Type element) {
-    std::optional<int64_t> known = getConstantIntValue(size);
-    auto type = MemRefType::get(known.value_or(ShapedType::kDynamic), element);
-    return memref::AllocOp::create(b, loc, type, known ? ValueRange() : ValueRange(size), b.getI64IntegerAttr(64));
-  }
-  using Step = llvm::function_ref<SmallVector<Value>(Value position, ValueRange carried)>;
-  /// Runs the body on the rest from `from` on, with a mask, if there is any.
-  SmallVector<Value> rest(Value from, Value size, ValueRange carried, Step body);
-
-  RewriterBase &rewriter;
   linalg::LinalgOp op;
   const VectorPlan &plan;
   VectorBody onVectors;
-  LaneReductions reductions;
+  RowReductions reductions;
   std::optional<unsigned> reducedLoop; // around the planned one, if several of its steps are done at a time
-  SmallVector<Surroundings> steps;     // one, or several of the reduced loop or of rows
-  Value restMask;
-  Value firstColumn, lastColumn; // of a block of the planned loop, the last excluded; null without blocks
+  SmallVector<ColumnExtrema> columnExtrema;
+  SmallVector<Surroundings> steps; // one, or several of the reduced loop or of rows
+  Value firstColumn, lastColumn;   // of a block of the planned loop, the last excluded; null without blocks
 };
 } // namespace
 
@@ -114,53 +114,86 @@ private:
 // Loops
 //===----------------------------------------------------------------------===//
 
-SmallVector<Value> VectorLoops::rest(Value from, Value size, ValueRange carried, Step body) {
-  Value count = sub(size, from);
-  auto run = [&] {
-    restMask = vector::CreateMaskOp::create(b, loc, VectorType::get(plan.lanes, b.getI1Type()), count);
-    return body(from, carried);
-  };
-  return branch(less(constant(0), count), run, carried);
+void VectorLoops::findColumnExtrema() {
+  llvm::MapVector<Value, SmallVector<unsigned>> found; // by element
+  for (auto [number, output] : llvm::enumerate(op.getDpsInitsMutable())) {
+    if (!isUniform(op, output, *reducedLoop))
+      continue;
+    SmallVector<Operation *> combiners;
+    Value element = matchReduction(op.getRegionOutputArgs(), number, combiners);
+    // Nothing else may need the partial result.
+    if (element && combiners.size() == 1 && isa<arith::MaximumFOp, arith::MinimumFOp>(combiners.front()) &&
+        combiners.front()->hasOneUse() && op.getRegionOutputArgs()[number].hasOneUse())
+      found[element].push_back(number);
+  }
+  for (auto &[element, outputs] : found) {
+    auto isMax = llvm::map_to_vector(outputs, [&](unsigned output) {
+      return isa<arith::MaximumFOp>(op.getBlock()->getTerminator()->getOperand(output).getDefiningOp());
+    });
+    columnExtrema.push_back({element, outputs, Extrema(b, loc, isMax)});
+  }
+}
+
+SmallVector<Value> VectorLoops::wantedOfSteps() {
+  SmallVector<Value> wanted(op.getBlock()->getTerminator()->getOperands());
+  for (const ColumnExtrema &group : columnExtrema)
+    for (unsigned output : group.outputs)
+      wanted[output] = group.element;
+  return wanted;
+}
+
+void VectorLoops::runSteps(const Chunk &chunk) {
+  if (!reducedLoop) {
+    // Rows that overlap in vectors are read before any of them is stored: a load would wait for the store of lanes that
+    // are turned off.
+    ValueRange results = op.getBlock()->getTerminator()->getOperands();
+    auto ofRows = llvm::map_to_vector(
+        steps, [&](const Surroundings &around) { return onVectors.compute(around, chunk, results); });
+    for (auto [around, ofRow] : llvm::zip_equal(steps, ofRows))
+      for (auto [value, output] : llvm::zip_equal(ofRow, op.getDpsInitsMutable()))
+        onVectors.store(around, value, output, chunk);
+    return;
+  }
+  SmallVector<Value> wanted = wantedOfSteps(), values;
+  SmallVector<SmallVector<Value>> elements(columnExtrema.size()); // of all steps
+  for (const Surroundings &around : steps) {
+    values = onVectors.compute(around, chunk, wanted, values);
+    for (auto [group, own] : llvm::zip_equal(columnExtrema, elements)) {
+      own.push_back(onVectors.broadcast(values[group.outputs.front()], chunk.lanes));
+      for (unsigned output : group.outputs)
+        values[output] = {};
+    }
+    for (auto [value, output] : llvm::zip_equal(values, op.getDpsInitsMutable())) {
+      if (!value || (&around != &steps.back() && isUniform(op, output, *reducedLoop)))
+        continue;
+      onVectors.store(around, value, output, chunk);
+      value = {};
+    }
+  }
+  for (auto [group, own] : llvm::zip_equal(columnExtrema, elements)) {
+    SmallVector<Value> parts = group.extrema.begin(onVectors.loadOutputs(steps.front(), group.outputs, chunk));
+    group.extrema.add(parts, own, {});
+    onVectors.storeOutputs(steps.front(), group.extrema.finish(parts), group.outputs, chunk);
+  }
 }
 
 void VectorLoops::emitParallel(Value size) {
-  auto run = [&](const Chunk &chunk) -> SmallVector<Value> {
-    ValueRange results = op.getBlock()->getTerminator()->getOperands();
-    SmallVector<Value> values;
-    if (!reducedLoop) {
-      // Rows that overlap in vectors are read before any of them is stored: a load would wait for the store of lanes
-      // that are turned off.
-      auto ofRows = llvm::map_to_vector(
-          steps, [&](const Surroundings &around) { return onVectors.compute(around, chunk, results); });
-      for (auto [around, ofRow] : llvm::zip_equal(steps, ofRows))
-        for (auto [value, output] : llvm::zip_equal(ofRow, op.getDpsInitsMutable()))
-          onVectors.store(around, value, output, chunk);
-      return {};
-    }
-    for (const Surroundings &around : steps) {
-      values = onVectors.compute(around, chunk, results, values);
-      for (auto [value, output] : llvm::zip_equal(values, op.getDpsInitsMutable())) {
-        if (&around != &steps.back() && isUniform(op, output, *reducedLoop))
-          continue;
-        onVectors.store(around, value, output, chunk);
-        value = {};
-      }
-    }
-    return {};
-  };
   Value first = constant(0), whole = roundDown(size, plan.lanes);
   std::optional<int64_t> known = getConstantIntValue(size);
   if (firstColumn) {
     first = firstColumn, size = lastColumn, known = std::nullopt;
     whole = add(first, roundDown(sub(size, first), plan.lanes));
   }
-  freeLoop(first, whole, plan.lanes, [&](Value at) { run({at, plan.lanes}); });
+  freeLoop(first, whole, plan.lanes, [&](Value at) { runSteps({at, plan.lanes}); });
   if (known && *known % plan.lanes > 1)
-    run({whole, *known % plan.lanes});
-  else if (known || !plan.body.isSpeculatable)
-    loop(whole, size, 1, [&](Value at) { run({at}); });
-  else
-    rest(whole, size, {}, [&](Value at, ValueRange) { return run({at, plan.lanes, restMask}); });
+    return runSteps({whole, *known % plan.lanes});
+  if (known || !plan.body.isSpeculatable)
+    return loop(whole, size, 1, [&](Value at) { runSteps({at}); });
+  Value count = sub(size, whole);
+  branch(less(constant(0), count), [&] {
+    runSteps(
+        {whole, plan.lanes, vector::CreateMaskOp::create(b, loc, VectorType::get(plan.lanes, b.getI1Type()), count)});
+  });
 }
 
 void VectorLoops::shareColumns(Value size) {
@@ -172,146 +205,87 @@ void VectorLoops::shareColumns(Value size) {
   lastColumn = min(add(firstColumn, block), size);
 }
 
-void VectorLoops::keepResults(const Chunk &chunk, Value reducedSize) {
+void VectorLoops::keepResults(ArrayRef<Chunk> chunks, Value reducedSize) {
   MutableArrayRef<OpOperand> outputs = op.getDpsInitsMutable();
-  SmallVector<unsigned> kept;
-  SmallVector<Value> initial;
+  SmallVector<Value> wanted = wantedOfSteps(), initial;
+  SmallVector<unsigned> kept; // the results that are carried as they are
   for (auto [number, output] : llvm::enumerate(outputs))
-    if (isUniform(op, output, *reducedLoop)) {
+    if (isUniform(op, output, *reducedLoop) && wanted[number] == op.getBlock()->getTerminator()->getOperand(number))
       kept.push_back(number);
-      initial.push_back(onVectors.load(steps.front(), output, chunk));
-    }
+  for (const Chunk &chunk : chunks) {
+    llvm::append_range(initial, onVectors.loadOutputs(steps.front(), kept, chunk));
+    for (ColumnExtrema &group : columnExtrema)
+      llvm::append_range(initial, group.extrema.begin(onVectors.loadOutputs(steps.front(), group.outputs, chunk)));
+  }
+  auto partsOf = [](const ColumnExtrema &group) { return 2 * group.outputs.size() + 1; };
   SmallVector<Value> results = loop(constant(0), reducedSize, 1, initial, [&](Value at, ValueRange carried) {
     Surroundings around = steps.front();
     around.positions[*reducedLoop] = at;
     onVectors.readUniforms(around);
-    SmallVector<Value> values(outputs.size()), next;
-    for (auto [number, value] : llvm::zip_equal(kept, carried))
-      values[number] = value;
-    values = onVectors.compute(around, chunk, op.getBlock()->getTerminator()->getOperands(), values);
-    for (auto [number, output] : llvm::enumerate(outputs)) {
-      if (isUniform(op, output, *reducedLoop))
-        next.push_back(onVectors.broadcast(values[number], chunk.lanes));
-      else
-        onVectors.store(around, values[number], output, chunk);
+    SmallVector<Value> next(carried);
+    MutableArrayRef<Value> left = next;
+    for (const Chunk &chunk : chunks) {
+      SmallVector<Value> values(outputs.size());
+      for (auto [number, value] : llvm::zip_equal(kept, left.take_front(kept.size())))
+        values[number] = value;
+      values = onVectors.compute(around, chunk, wanted, values);
+      for (auto [number, value] : llvm::zip_equal(kept, left.take_front(kept.size())))
+        value = onVectors.broadcast(values[number], chunk.lanes);
+      left = left.drop_front(kept.size());
+      for (ColumnExtrema &group : columnExtrema) {
+        Value element = onVectors.broadcast(values[group.outputs.front()], chunk.lanes);
+        group.extrema.add(left.take_front(partsOf(group)), element, {});
+        left = left.drop_front(partsOf(group));
+      }
+      for (auto [number, output] : llvm::enumerate(outputs))
+        if (!isUniform(op, output, *reducedLoop))
+          onVectors.store(around, values[number], output, chunk);
     }
     return next;
   });
-  results = carryExtremaByComparisons(rewriter, results.front().getDefiningOp<scf::ForOp>());
-  for (auto [number, result] : llvm::zip_equal(kept, results))
-    onVectors.store(steps.front(), result, outputs[number], chunk);
+  ArrayRef<Value> left = results;
+  for (const Chunk &chunk : chunks) {
+    onVectors.storeOutputs(steps.front(), left.take_front(kept.size()), kept, chunk);
+    left = left.drop_front(kept.size());
+    for (ColumnExtrema &group : columnExtrema) {
+      onVectors.storeOutputs(steps.front(), group.extrema.finish(left.take_front(partsOf(group))), group.outputs,
+                             chunk);
+      left = left.drop_front(partsOf(group));
+    }
+  }
 }
 
-void VectorLoops::emitShortRows(Value size, Value reducedSize) {
+void VectorLoops::emitShortRows(Value size, Value reducedSize, int64_t vectors) {
   Value first = constant(0);
-  if (std::optional<int64_t> known = getConstantIntValue(size); known && *known > 1)
-    return keepResults({first, *known}, reducedSize);
+  SmallVector<Chunk> chunks;
+  std::optional<int64_t> known = getConstantIntValue(size);
+  for (int64_t at = 0; known && at < *known; at += plan.lanes)
+    chunks.push_back({constant(at), std::min(plan.lanes, *known - at)});
+  if (known)
+    return keepResults(chunks, reducedSize);
   if (!plan.body.isSpeculatable)
-    return loop(first, size, 1, [&](Value at) { keepResults({at}, reducedSize); });
-  Value mask = vector::CreateMaskOp::create(b, loc, VectorType::get(plan.lanes, b.getI1Type()), size);
-  keepResults({first, plan.lanes, mask}, reducedSize);
+    return loop(first, size, 1, [&](Value at) { keepResults(Chunk{at}, reducedSize); });
+  for (int64_t k = 1; k < vectors; ++k)
+    chunks.push_back({constant((k - 1) * plan.lanes), plan.lanes});
+  Value last = constant((vectors - 1) * plan.lanes);
+  Value mask = vector::CreateMaskOp::create(b, loc, VectorType::get(plan.lanes, b.getI1Type()), sub(size, last));
+  chunks.push_back({last, plan.lanes, mask});
+  keepResults(chunks, reducedSize);
 }
 
 void VectorLoops::emitSteps(OpFoldResult size, Value reducedSize) {
   // Rows that are stored are in the way of each other in the cache, and cost more than the results of a step.
   Value several = constant(0);
+  int64_t count = columnExtrema.empty() ? kSteps : kStepsOfExtrema;
   if (llvm::all_of(op.getDpsInitsMutable(), [&](OpOperand &output) { return isUniform(op, output, *reducedLoop); }))
-    several = roundDown(reducedSize, kSteps);
-  loop(constant(0), several, kSteps, [&](Value at) {
+    several = roundDown(reducedSize, count);
+  loop(constant(0), several, count, [&](Value at) {
     SmallVector<Value> positions;
-    for (int64_t k = 0; k < kSteps; ++k)
+    for (int64_t k = 0; k < count; ++k)
       positions.push_back(add(at, k));
     emitPlannedLoop(size, positions);
   });
   loop(several, reducedSize, 1, [&](Value at) { emitPlannedLoop(size, at); });
-}
-
-//===----------------------------------------------------------------------===//
-// Reductions
-//===----------------------------------------------------------------------===//
-
-SmallVector<Value> VectorLoops::reduceBlock(Value first, Value size) {
-  unsigned count = plan.reductions.size(), vectors = plan.vectors;
-  // Carries the first vectors of all results, then the second ones, …
-  SmallVector<Value> partial;
-  for (unsigned k = 0; k < vectors * count; ++k)
-    partial.push_back(reductions.neutral(k % count, plan.lanes));
-  Value several = add(first, roundDown(size, vectors * plan.lanes)), whole = add(first, roundDown(size, plan.lanes));
-  Value end = add(first, size);
-  partial = loop(first, several, vectors * plan.lanes, partial, [&](Value at, ValueRange carried) {
-    SmallVector<Value> next;
-    for (unsigned k = 0; k < vectors; ++k)
-      llvm::append_range(next, accumulate({add(at, k * plan.lanes), plan.lanes}, carried.slice(k * count, count)));
-    return next;
-  });
-  partial = carryExtremaByComparisons(rewriter, partial.front().getDefiningOp<scf::ForOp>());
-  auto firstVectors = [&] { return ValueRange(partial).take_front(count); };
-  auto replaceFirst = [&](ArrayRef<Value> values) { llvm::copy(values, partial.begin()); };
-  replaceFirst(loop(several, whole, plan.lanes, firstVectors(),
-                    [&](Value at, ValueRange carried) { return accumulate({at, plan.lanes}, carried); }));
-  if (plan.body.isSpeculatable)
-    replaceFirst(rest(whole, end, firstVectors(),
-                      [&](Value at, ValueRange carried) { return accumulate({at, plan.lanes, restMask}, carried); }));
-
-  for (unsigned half = vectors / 2; half > 0; half /= 2)
-    for (unsigned k = 0; k < half * count; ++k)
-      partial[k] = reductions.combine(k % count, partial[k], partial[k + half * count]);
-  SmallVector<Value> totals;
-  for (unsigned k = 0; k < count; ++k)
-    totals.push_back(reductions.combineLanes(k, partial[k]));
-  if (!plan.body.isSpeculatable)
-    totals = loop(whole, end, 1, totals, [&](Value at, ValueRange carried) { return accumulate({at}, carried); });
-  return totals;
-}
-
-SmallVector<Value> VectorLoops::combineAll(ValueRange x, ValueRange y) {
-  SmallVector<Value> results;
-  for (unsigned k = 0; k < x.size(); ++k)
-    results.push_back(reductions.combine(k, x[k], y[k]));
-  return results;
-}
-
-void VectorLoops::emitReduction(Value size) {
-  std::optional<int64_t> known = getConstantIntValue(size);
-  bool isOneBlock = known && *known <= kBlock;
-  // If blocks can be computed in parallel, their totals are computed first, and stored.
-  Value count = ceilDiv(size, kBlock);
-  SmallVector<Value> kept;
-  if (parallel && !isOneBlock) {
-    for (unsigned k = 0; k < plan.reductions.size(); ++k)
-      kept.push_back(allocate(count, plan.reductions[k].element.getType()));
-    freeLoop(constant(0), count, 1, [&](Value block) {
-      for (auto [total, buffer] : llvm::zip_equal(reduceNumberedBlock(block, size), kept))
-        memref::StoreOp::create(b, loc, total, buffer, block);
-    });
-  }
-  SmallVector<Value> totals;
-  auto outputOf = [&](const LaneReduction &reduction) -> OpOperand & {
-    return *op.getDpsInitOperand(reduction.output);
-  };
-  auto indicesOf = [&](OpOperand &output) { return onVectors.indicesOf(steps.front(), output, {}); };
-  for (OpOperand &output : llvm::map_range(plan.reductions, outputOf))
-    totals.push_back(memref::LoadOp::create(b, loc, output.get(), indicesOf(output)));
-  if (isOneBlock) {
-    totals = combineAll(totals, reduceBlock(constant(0), size));
-  } else {
-    totals = loop(constant(0), count, 1, totals, [&](Value block, ValueRange carried) {
-      if (kept.empty())
-        return combineAll(carried, reduceNumberedBlock(block, size));
-      return combineAll(carried, llvm::map_to_vector(kept, [&](Value buffer) -> Value {
-                          return memref::LoadOp::create(b, loc, buffer, block);
-                        }));
-    });
-  }
-  for (auto [total, reduction] : llvm::zip_equal(totals, plan.reductions))
-    memref::StoreOp::create(b, loc, total, outputOf(reduction).get(), indicesOf(outputOf(reduction)));
-  for (Value buffer : kept)
-    memref::DeallocOp::create(b, loc, buffer);
-}
-
-SmallVector<Value> VectorLoops::reduceNumberedBlock(Value number, Value size) {
-  Value first = mul(number, kBlock);
-  return reduceBlock(first, min(sub(size, first), constant(kBlock)));
 }
 
 //===----------------------------------------------------------------------===//
@@ -358,11 +332,10 @@ void VectorLoops::emitParallelRows(Value rows, Value size) {
 }
 
 void VectorLoops::emitReducedRows(Value rows, Value size) {
-  bool isOrderFree = llvm::none_of(plan.reductions, [](const LaneReduction &reduction) {
-    return isa<arith::AddFOp, arith::MulFOp>(reduction.combiner);
-  });
   // Longer rows fill the other vectors of partial results, too.
-  int64_t shortest = isOrderFree ? kLongRow : plan.vectors * plan.lanes;
+  int64_t shortest = llvm::all_of(plan.reductions, isOrderFree) ? kLongRow : plan.vectors * plan.lanes;
+  if (plan.body.widest == 8)
+    shortest = std::min(shortest, kCountedInBytes);
   emitRows(rows, size, std::min(plan.lanes, kRows), shortest,
            [&](ArrayRef<Surroundings> around) { return reduceRows(around, size); });
 }
@@ -373,7 +346,7 @@ Value VectorLoops::reduceRows(ArrayRef<Surroundings> rows, Value size) {
       llvm::to_vector(llvm::make_filter_range(llvm::seq(count), [&](unsigned k) { return reductions.isExtremum(k); }));
   SmallVector<Value> partial;
   for (unsigned k = 0; k < rows.size() * count; ++k)
-    partial.push_back(reductions.neutral(k % count, plan.lanes));
+    partial.push_back(reductions.neutral(k % count));
   // The lanes of which there was a NaN in any row.
   auto maskType = VectorType::get(plan.lanes, b.getI1Type());
   if (!extrema.empty())
@@ -399,8 +372,12 @@ Value VectorLoops::reduceRows(ArrayRef<Surroundings> rows, Value size) {
   Value whole = roundDown(size, plan.lanes);
   partial = loop(constant(0), whole, plan.lanes, partial,
                  [&](Value at, ValueRange carried) { return accumulateAll({at, plan.lanes}, carried); });
-  partial = rest(whole, size, partial,
-                 [&](Value at, ValueRange carried) { return accumulateAll({at, plan.lanes, restMask}, carried); });
+  Value left = sub(size, whole);
+  auto accumulateRest = [&] {
+    Value mask = vector::CreateMaskOp::create(b, loc, VectorType::get(plan.lanes, b.getI1Type()), left);
+    return accumulateAll({whole, plan.lanes, mask}, partial);
+  };
+  partial = branch(less(constant(0), left), accumulateRest, partial);
   SmallVector<Value> totals;
   for (unsigned k = 0; k < count; ++k)
     totals.push_back(reductions.combineRows(
@@ -428,14 +405,14 @@ void VectorLoops::storeTotals(ArrayRef<Surroundings> rows, ArrayRef<Value> total
     if (isContiguous(op, output, *plan.rows)) {
       SmallVector<Value> at = onVectors.indicesOf(rows.front(), output, {});
       Value before = vector::LoadOp::create(b, loc, cast<VectorType>(totals[k].getType()), output.get(), at);
-      vector::StoreOp::create(b, loc, reductions.combine(k, before, totals[k]), output.get(), at);
+      vector::StoreOp::create(b, loc, combine(b, plan.reductions[k], before, totals[k]), output.get(), at);
       continue;
     }
     for (auto [number, row] : llvm::enumerate(rows)) {
       SmallVector<Value> at = onVectors.indicesOf(row, output, {});
       Value before = memref::LoadOp::create(b, loc, output.get(), at);
       Value total = vector::ExtractOp::create(b, loc, totals[k], static_cast<int64_t>(number));
-      memref::StoreOp::create(b, loc, reductions.combine(k, before, total), output.get(), at);
+      memref::StoreOp::create(b, loc, combine(b, plan.reductions[k], before, total), output.get(), at);
     }
   }
 }
@@ -449,7 +426,7 @@ void VectorLoops::emitPlannedLoop(OpFoldResult size) {
     onVectors.readUniforms(step);
   Value length = value(size);
   if (plan.isReduction())
-    emitReduction(length);
+    emitLaneReductions(b, op, plan, onVectors, steps.front(), length, parallel);
   else
     emitParallel(length);
 }
@@ -461,6 +438,14 @@ void VectorLoops::emitPlannedLoop(OpFoldResult size, ValueRange reducedPositions
     step.positions[*reducedLoop] = position;
   emitPlannedLoop(size);
   steps.assign(1, before);
+}
+
+void VectorLoops::emitByLength(Value size, Value reducedSize, int64_t vectors, llvm::function_ref<void()> emitLong) {
+  if (vectors > kVectorsOfShortRow)
+    return emitLong();
+  branch(
+      lessEqual(size, constant(vectors * plan.lanes)), [&] { emitShortRows(size, reducedSize, vectors); },
+      [&] { emitByLength(size, reducedSize, vectors + 1, emitLong); });
 }
 
 void VectorLoops::emit() {
@@ -499,11 +484,11 @@ void VectorLoops::emit() {
   if (!reducedLoop)
     return emitPlannedLoop(size);
   Value length = value(size), reducedSize = value(ranges[*reducedLoop].size);
-  auto emitShort = [&] { emitShortRows(length, reducedSize); };
+  findColumnExtrema();
   auto emitLong = [&] { emitSteps(size, reducedSize); };
   if (std::optional<int64_t> known = getConstantIntValue(size))
-    return *known <= plan.lanes ? emitShort() : emitLong();
-  branch(lessEqual(length, constant(plan.lanes)), emitShort, emitLong);
+    return *known <= kVectorsOfKnownRow * plan.lanes ? emitShortRows(length, reducedSize, 0) : emitLong();
+  emitByLength(length, reducedSize, 1, emitLong);
 }
 
 void tg::emitVectorLoops(RewriterBase &rewriter, linalg::LinalgOp op, const VectorPlan &plan, bool parallel) {

@@ -17,6 +17,7 @@
 #include "mlir/IR/TypeUtilities.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "mlir/Interfaces/ViewLikeInterface.h"
+#include "llvm/ADT/BitVector.h"
 
 using namespace mlir;
 using namespace tg;
@@ -38,26 +39,129 @@ static constexpr int64_t kTinyRow = 3;
 /// the order.
 static constexpr int64_t kPartialResultBits = 2048;
 
+/// The least number of elements among which the best one is searched, after its block has been found, and of steps.
+static constexpr int64_t kSearched = 512, kStepsSearched = 8;
+
+/// The number of elements that integers of 8 bits count, with those that are left at the end.
+static constexpr int64_t kMostCounted = 224;
+
 /// The largest number of vectors that are transposed in registers: processors have 32 of the widest ones.
 static constexpr int64_t kMostTransposed = 16;
 
 //===----------------------------------------------------------------------===//
-// The body
+// Reductions
 //===----------------------------------------------------------------------===//
 
+/// How lanes combine an output along a loop that reduces it.
+static std::optional<LaneReduction> matchLaneReduction(linalg::LinalgOp op, unsigned output) {
+  SmallVector<Operation *> combiners;
+  Value added = matchReduction(op.getRegionOutputArgs(), output, combiners);
+  if (!added || combiners.size() != 1 || !isLaneCombiner(combiners.front()))
+    return std::nullopt;
+  Operation *combiner = combiners.front(), *conversion = added.getDefiningOp();
+  bool isSum = isa<arith::AddFOp, arith::AddIOp>(combiner);
+  if (isSum && isa_and_nonnull<arith::ExtUIOp, arith::UIToFPOp>(conversion) &&
+      conversion->getOperand(0).getType().isInteger(1))
+    return LaneReduction{output, combiner, added, conversion->getOperand(0), LaneReduction::Counted};
+  if (isa<arith::MaximumFOp, arith::MinimumFOp>(combiner) && isa_and_nonnull<arith::ExtFOp>(conversion) &&
+      isHalfPrecision(conversion->getOperand(0).getType()) && added.getType().isF32())
+    return LaneReduction{output, combiner, added, conversion->getOperand(0), LaneReduction::ComparedAsInteger};
+  return LaneReduction{output, combiner, added, added, LaneReduction::Combined};
+}
+
+/// Whether a value of the body says that `x` is better than `best`: larger (or smaller), or the first NaN.
+static bool isBetterThan(Value condition, Value x, Value best, bool &isMax) {
+  if (auto compare = condition.getDefiningOp<arith::CmpIOp>()) {
+    isMax = compare.getPredicate() == arith::CmpIPredicate::sgt;
+    return (isMax || compare.getPredicate() == arith::CmpIPredicate::slt) && compare.getLhs() == x &&
+           compare.getRhs() == best;
+  }
+  auto both = condition.getDefiningOp<arith::AndIOp>();
+  if (!both)
+    return false;
+  auto compare = both.getLhs().getDefiningOp<arith::CmpFOp>(), isNumber = both.getRhs().getDefiningOp<arith::CmpFOp>();
+  if (!compare || !isNumber)
+    return false;
+  if (compare.getPredicate() == arith::CmpFPredicate::ORD)
+    std::swap(compare, isNumber);
+  isMax = compare.getPredicate() == arith::CmpFPredicate::UGT;
+  return (isMax || compare.getPredicate() == arith::CmpFPredicate::ULT) && compare.getLhs() == x &&
+         compare.getRhs() == best && isNumber.getPredicate() == arith::CmpFPredicate::ORD &&
+         isNumber.getLhs() == best && isNumber.getRhs() == best;
+}
+
+/// An output that is the best element, with those for which values of the same step are selected. `isUnmatched` is
+/// cleared for them.
+static std::optional<LaneReduction> matchFound(linalg::LinalgOp op, unsigned output, llvm::BitVector &isUnmatched) {
+  ValueRange yielded = op.getBlock()->getTerminator()->getOperands();
+  auto selected = [&](unsigned output) -> arith::SelectOp {
+    auto select = yielded[output].getDefiningOp<arith::SelectOp>();
+    return select && select.getFalseValue() == op.getRegionOutputArgs()[output] ? select : nullptr;
+  };
+  arith::SelectOp best = selected(output);
+  LaneReduction found{output, best, {}, {}, LaneReduction::Found};
+  if (!best || !isBetterThan(best.getCondition(), best.getTrueValue(), best.getFalseValue(), found.isMax))
+    return std::nullopt;
+  found.added = found.element = best.getTrueValue();
+  found.isBetter = best.getCondition();
+  isUnmatched.reset(output);
+  for (unsigned other : isUnmatched.set_bits())
+    if (arith::SelectOp select = selected(other); select && select.getCondition() == best.getCondition())
+      found.chosenWith.push_back({other, select.getTrueValue()});
+  for (unsigned other : llvm::make_first_range(found.chosenWith))
+    isUnmatched.reset(other);
+  return found;
+}
+
+/// What lanes compute of the body.
+static SmallVector<Value> wantedOf(linalg::LinalgOp op, const VectorPlan &plan) {
+  auto wanted = llvm::map_to_vector(plan.reductions, [](const LaneReduction &result) { return result.element; });
+  for (unsigned output : plan.pointwise)
+    wanted.push_back(op.getBlock()->getTerminator()->getOperand(output));
+  return wanted;
+}
+
+bool tg::isOrderFree(const LaneReduction &reduction) {
+  return reduction.kind != LaneReduction::Combined || !isa<arith::AddFOp, arith::MulFOp>(reduction.combiner);
+}
+
 static bool findReductions(linalg::LinalgOp op, VectorPlan &plan) {
+  llvm::BitVector isUnmatched(op.getNumDpsInits());
   for (unsigned k = 0; k < op.getNumDpsInits(); ++k) {
     if (!isUniform(op, *op.getDpsInitOperand(k), plan.loop)) {
       plan.pointwise.push_back(k);
       continue;
     }
-    SmallVector<Operation *> combiners;
-    Value element = matchReduction(op.getRegionOutputArgs(), k, combiners);
-    if (!element || combiners.size() != 1 || !isLaneCombiner(combiners.front()))
-      return false;
-    plan.reductions.push_back({k, combiners.front(), element});
+    std::optional<LaneReduction> reduction = matchLaneReduction(op, k);
+    if (reduction)
+      plan.reductions.push_back(*reduction);
+    else
+      isUnmatched.set(k);
   }
-  return true;
+  for (unsigned k = 0; k < op.getNumDpsInits(); ++k)
+    if (isUnmatched.test(k))
+      if (std::optional<LaneReduction> reduction = matchFound(op, k, isUnmatched))
+        plan.reductions.push_back(*reduction);
+  if (isUnmatched.any())
+    return false;
+  // No result may depend on the partial result of another.
+  llvm::SmallPtrSet<Operation *, 16> computed = operationsFor(*op.getBlock(), wantedOf(op, plan));
+  return llvm::none_of(op.getRegionOutputArgs(), [&](BlockArgument argument) {
+    return isUniform(op, *op.getMatchingOpOperand(argument), plan.loop) &&
+           llvm::any_of(argument.getUsers(), [&](Operation *user) {
+             return computed.contains(op.getBlock()->findAncestorOpInBlock(*user));
+           });
+  });
+}
+
+std::optional<LaneOrder> tg::orderOf(linalg::LinalgOp op) {
+  VectorPlan plan;
+  for (plan.loop = op.getNumLoops() - 1; plan.loop > 0 && !isReduced(op, plan.loop);)
+    --plan.loop;
+  if (!findReductions(op, plan))
+    return std::nullopt;
+  std::optional<BodyLanes> body = planBody(op, plan.loop, wantedOf(op, plan));
+  return body ? std::optional(LaneOrder{body->widest, body->isSpeculatable}) : std::nullopt;
 }
 
 //===----------------------------------------------------------------------===//
@@ -114,6 +218,17 @@ static bool canRunAlong(linalg::LinalgOp op, unsigned loop, bool isReduction, La
   });
 }
 
+/// Whether a loop can be moved inside the others. If it is reduced, the results must be, and the other reduced loops be
+/// around it already, so that elements are combined in the same order.
+static bool mayBeInnermost(linalg::LinalgOp op, unsigned loop) {
+  SmallVector<unsigned> reduced;
+  op.getReductionDims(reduced);
+  bool isReducedLoop = llvm::is_contained(reduced, loop);
+  return llvm::all_of(reduced, [&](unsigned other) { return other <= loop || !isReducedLoop; }) &&
+         llvm::all_of(op.getDpsInitsMutable(),
+                      [&](OpOperand &output) { return isUniform(op, output, loop) == isReducedLoop; });
+}
+
 /// Plans tiles of `loop` and the loop along which the other operands are contiguous: one for all of them.
 static bool planTiles(linalg::LinalgOp op, unsigned loop, VectorPlan &plan) {
   std::optional<unsigned> other;
@@ -128,9 +243,11 @@ static bool planTiles(linalg::LinalgOp op, unsigned loop, VectorPlan &plan) {
     other = last.getPosition();
     transposed.push_back(&operand);
   }
+  if (!other || !mayBeInnermost(op, *other))
+    return false;
   SmallVector<int64_t> sizes = op.getStaticLoopRanges();
   auto isLong = [&](unsigned loop) { return ShapedType::isDynamic(sizes[loop]) || 2 * sizes[loop] >= plan.lanes; };
-  if (!other || !plan.body.isSpeculatable || !isLong(loop) || !isLong(*other) || plan.body.reads != LaneReads::Adjacent)
+  if (!plan.body.isSpeculatable || !isLong(loop) || !isLong(*other) || plan.body.reads != LaneReads::Adjacent)
     return false;
   plan.lanes = std::min(plan.lanes, kMostTransposed);
   plan.otherLoop = other;
@@ -148,10 +265,12 @@ static bool computesFunctions(linalg::LinalgOp op) {
 /// The loop over rows that may be done several at once: the next one around the planned one.
 static std::optional<unsigned> findRows(linalg::LinalgOp op, const VectorPlan &plan) {
   SmallVector<int64_t> sizes = op.getStaticLoopRanges();
-  bool hasTruth = llvm::any_of(plan.reductions, [](const LaneReduction &reduction) {
-    return reduction.element.getType().isInteger(1); // lanes of masks take long to shuffle
-  });
-  if (hasTruth || !plan.body.isSpeculatable || computesFunctions(op) ||
+  auto isSlow = [](const LaneReduction &reduction) {
+    // Lanes of masks take long to shuffle.
+    return reduction.kind == LaneReduction::Found ||
+           (reduction.kind != LaneReduction::Counted && reduction.element.getType().isInteger(1));
+  };
+  if (llvm::any_of(plan.reductions, isSlow) || !plan.body.isSpeculatable || computesFunctions(op) ||
       llvm::range_size(op.getBlock()->without_terminator()) > kMostRowOperations)
     return std::nullopt;
   for (unsigned loop = op.getNumLoops(); loop-- > 0;)
@@ -192,6 +311,47 @@ bool tg::hasTinyRows(linalg::LinalgOp op, const VectorPlan &plan) {
 /// that.
 static LaneReads slowestWorthwhile(linalg::LinalgOp op) { return takesLong(op) ? LaneReads::Any : LaneReads::Strided; }
 
+/// Plans the lanes along a loop for what the body computes; returns whether there are several.
+static bool planLanes(linalg::LinalgOp op, int64_t vectorBits, unsigned loop, const BodyLanes &body, VectorPlan &plan) {
+  plan.loop = loop;
+  plan.body = body;
+  plan.lanes = vectorBits / body.widest;
+  // Each step of a loop in the body depends on the one before: several vectors at once hide that.
+  if (llvm::any_of(*op.getBlock(), [](Operation &inner) { return inner.getNumRegions() > 0; }))
+    plan.lanes *= vectorBits < kWideVectorBits ? 2 : 4;
+  plan.vectors = std::max<int64_t>(1, kPartialResultBits / vectorBits);
+  return plan.lanes >= 2;
+}
+
+/// Plans the lanes for what the reductions need of the body: they do without some conversions.
+static void planWanted(linalg::LinalgOp op, int64_t vectorBits, VectorPlan &plan) {
+  if (std::optional<BodyLanes> body = planBody(op, plan.loop, wantedOf(op, plan)))
+    planLanes(op, vectorBits, plan.loop, *body, plan);
+}
+
+/// Compares floats of 16 bits in 32 bits, in which rows are reduced several at once.
+static void compareAsFloats(linalg::LinalgOp op, int64_t vectorBits, VectorPlan &plan) {
+  for (LaneReduction &reduction : plan.reductions)
+    if (reduction.kind == LaneReduction::ComparedAsInteger) {
+      reduction.kind = LaneReduction::Combined;
+      reduction.element = reduction.added;
+    }
+  planWanted(op, vectorBits, plan);
+}
+
+/// Chooses the size of blocks where values do not depend on it.
+static void planBlock(VectorPlan &plan) {
+  auto isAny = [&](LaneReduction::Kind kind) {
+    return llvm::any_of(plan.reductions, [&](const LaneReduction &reduction) { return reduction.kind == kind; });
+  };
+  if (!llvm::all_of(plan.reductions, isOrderFree))
+    return;
+  if (isAny(LaneReduction::Found))
+    plan.block = std::max(kSearched, kStepsSearched * plan.vectors * plan.lanes);
+  if (isAny(LaneReduction::Counted) && plan.body.widest == 8)
+    plan.block = std::min(plan.block, kMostCounted * plan.lanes);
+}
+
 StringRef tg::planVectorLoop(linalg::LinalgOp op, int64_t vectorBits, VectorPlan &plan) {
   if (!op.hasPureBufferSemantics() || op->getNumRegions() != 1 || op.getNumLoops() == 0)
     return "it has no loops over buffers";
@@ -199,22 +359,13 @@ StringRef tg::planVectorLoop(linalg::LinalgOp op, int64_t vectorBits, VectorPlan
     return "an index is neither a loop position nor a constant";
   SmallVector<std::optional<BodyLanes>, 0> bodies;
   for (unsigned loop = 0; loop < op.getNumLoops(); ++loop)
-    bodies.push_back(planBody(op, loop));
+    bodies.push_back(planBody(op, loop, op.getBlock()->getTerminator()->getOperands()));
   if (llvm::none_of(bodies, [](auto &body) { return body.has_value(); }))
     return "its body cannot be computed on vectors";
   if (llvm::none_of(bodies, [&](auto &body) { return body && vectorBits >= 2 * body->widest; }))
     return "a vector would have one element";
   SmallVector<int64_t> sizes = op.getStaticLoopRanges();
-  auto choose = [&](unsigned loop) {
-    plan.loop = loop;
-    plan.body = *bodies[loop];
-    plan.lanes = vectorBits / plan.body.widest;
-    // Each step of a loop in the body depends on the one before: several vectors at once hide that.
-    if (llvm::any_of(*op.getBlock(), [](Operation &inner) { return inner.getNumRegions() > 0; }))
-      plan.lanes *= vectorBits < kWideVectorBits ? 2 : 4;
-    plan.vectors = std::max<int64_t>(1, kPartialResultBits / vectorBits);
-    return plan.lanes >= 2;
-  };
+  auto choose = [&](unsigned loop) { return planLanes(op, vectorBits, loop, *bodies[loop], plan); };
   /// Chooses the innermost loop that is not reduced whose elements are read in this way, or a faster one.
   auto chooseParallel = [&](LaneReads slowest) {
     for (unsigned loop = op.getNumLoops(); loop-- > 0;) {
@@ -234,9 +385,15 @@ StringRef tg::planVectorLoop(linalg::LinalgOp op, int64_t vectorBits, VectorPlan
     return "";
   }
   bool reduces = op.getNumReductionLoops() > 0;
-  for (unsigned loop = op.getNumLoops(); loop-- > 0 && !reduces;)
-    if (bodies[loop] && choose(loop) && planTiles(op, loop, plan))
-      return "";
+  auto chooseTiles = [&] {
+    for (unsigned loop = op.getNumLoops(); loop-- > 0;)
+      if (bodies[loop] && op.getIteratorTypesArray()[loop] == utils::IteratorType::parallel && choose(loop) &&
+          planTiles(op, loop, plan))
+        return true;
+    return false;
+  };
+  if (!reduces && chooseTiles())
+    return "";
   if (chooseParallel(reduces ? LaneReads::Row : slowestWorthwhile(op)))
     return "";
   for (unsigned loop = op.getNumLoops(); loop-- > 0;) {
@@ -245,10 +402,20 @@ StringRef tg::planVectorLoop(linalg::LinalgOp op, int64_t vectorBits, VectorPlan
       continue;
     if (!findReductions(op, plan))
       return "elements are not combined by a single operation that can be reordered";
+    planWanted(op, vectorBits, plan);
+    planBlock(plan);
+    if (!plan.body.isSpeculatable && llvm::any_of(plan.reductions, [](const LaneReduction &reduction) {
+          return reduction.kind == LaneReduction::Found;
+        }))
+      return "the element that is found can be computed for elements that exist only";
     plan.rows = findRows(op, plan);
+    if (plan.rows)
+      compareAsFloats(op, vectorBits, plan);
     if (!plan.rows && !ShapedType::isDynamic(sizes[loop]) && sizes[loop] < kShortestReduction)
       return "the reduced axis is short";
     return "";
   }
+  if (reduces && chooseTiles())
+    return "";
   return "no loop has all operands contiguous along it";
 }

@@ -15,12 +15,32 @@
 
 namespace tg {
 
-/// How a result is computed that the planned loop reduces: `combiner` joins it with `element`, a value of the body.
+/// How a result is computed that the planned loop reduces: `combiner` joins it with `added`, a value of the body.
 struct LaneReduction {
+  enum Kind {
+    /// Lanes combine `element`, which is `added`.
+    Combined,
+    /// Lanes count where `element`, a truth value, holds: `added` is the number that it stands for.
+    Counted,
+    /// Lanes compare `element`, a float of 16 bits, as an integer: `added` is the same float in 32 bits.
+    ComparedAsInteger,
+    /// The result is the first of the largest, or of the smallest, elements: `combiner` selects it if `isBetter`, a
+    /// value of the body, says so. `chosenWith` are the outputs for which values of the same step are selected then,
+    /// such as its position, and these values.
+    Found,
+  };
+
   unsigned output;
   Operation *combiner;
-  Value element;
+  Value added, element;
+  Kind kind;
+  Value isBetter = {};
+  bool isMax = false;
+  SmallVector<std::pair<unsigned, Value>, 1> chosenWith = {};
 };
+
+/// Whether the result does not depend on the order of the elements.
+bool isOrderFree(const LaneReduction &reduction);
 
 /// How a structured operation on buffers becomes loops over vectors.
 struct VectorPlan {
@@ -32,6 +52,8 @@ struct VectorPlan {
   int64_t vectors = 1;
   /// What the body computes in lanes.
   BodyLanes body;
+  /// The number of elements whose totals are computed separately. Values depend on it, if they depend on the order.
+  int64_t block = 32768;
   /// The results that the loop reduces.
   SmallVector<LaneReduction> reductions;
   /// The next loop around the planned one, several steps of which may be done at once if the planned one is short.
@@ -51,6 +73,18 @@ bool isContiguous(mlir::linalg::LinalgOp op, OpOperand &operand, unsigned loop);
 
 /// Whether a loop reduces an output. Others may have an element for each step of it.
 bool isReduced(mlir::linalg::LinalgOp op, unsigned loop);
+
+/// What the order in which lanes are combined depends on, beside the size: the width of the widest element that a body
+/// computes, in bits, and whether nothing in it can fail.
+struct LaneOrder {
+  int64_t widest;
+  bool isSpeculatable;
+  bool operator==(const LaneOrder &other) const {
+    return widest == other.widest && isSpeculatable == other.isSpeculatable;
+  }
+};
+/// The order of a reduction that is planned along a reduced loop; nothing if vectors do not compute it.
+std::optional<LaneOrder> orderOf(mlir::linalg::LinalgOp op);
 
 /// Plans for vectors of `vectorBits`. Returns the reason if there is no plan, else an empty string.
 StringRef planVectorLoop(mlir::linalg::LinalgOp op, int64_t vectorBits, VectorPlan &plan);

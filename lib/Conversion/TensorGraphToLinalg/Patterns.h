@@ -13,7 +13,8 @@
 
 namespace tg {
 void populateElementwiseToLinalgPatterns(RewritePatternSet &patterns);
-void populateReductionToLinalgPatterns(RewritePatternSet &patterns);
+/// `findInOneLoop`: as the option `find-in-one-loop` of the pass.
+void populateReductionToLinalgPatterns(RewritePatternSet &patterns, bool findInOneLoop);
 void populateCumulativeToLinalgPatterns(RewritePatternSet &patterns);
 void populateSelectionToLinalgPatterns(RewritePatternSet &patterns);
 void populateSortToLinalgPatterns(RewritePatternSet &patterns);

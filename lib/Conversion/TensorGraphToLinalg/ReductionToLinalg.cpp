@@ -27,6 +27,20 @@ static Value isBest(OpBuilder &b, Location loc, Value x, Value best) {
   return arith::OrIOp::create(b, loc, isEqual, arith::CmpFOp::create(b, loc, arith::CmpFPredicate::UNO, x, x));
 }
 
+/// Whether `x` is better than the best element so far. NaN is better than any number, and nothing is better than NaN.
+static Value isBetter(OpBuilder &b, Location loc, bool isMax, Value x, Value best) {
+  if (!isa<FloatType>(x.getType())) {
+    auto better = isMax ? arith::CmpIPredicate::sgt : arith::CmpIPredicate::slt;
+    return arith::CmpIOp::create(b, loc, better, x, best);
+  }
+  auto better = isMax ? arith::CmpFPredicate::UGT : arith::CmpFPredicate::ULT;
+  Value isNumber = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::ORD, best, best);
+  return arith::AndIOp::create(b, loc, arith::CmpFOp::create(b, loc, better, x, best), isNumber);
+}
+
+/// The length from which one loop over a row is faster than two over several rows at once.
+static constexpr int64_t kLongRow = 512;
+
 namespace {
 /// The loops of a reduction, and the maps of its operand and result.
 struct ReductionLoops {
@@ -36,7 +50,8 @@ struct ReductionLoops {
 };
 
 struct LowerReduction : OpInterfaceRewritePattern<ReductionOpInterface> {
-  using OpInterfaceRewritePattern::OpInterfaceRewritePattern;
+  /// `inOneLoop`: the largest and smallest elements are found with their positions.
+  LowerReduction(MLIRContext *context, bool inOneLoop) : OpInterfaceRewritePattern(context), inOneLoop(inOneLoop) {}
 
   LogicalResult matchAndRewrite(ReductionOpInterface op, PatternRewriter &rewriter) const override {
     LoweringBuilder lower(rewriter, op.getLoc());
@@ -49,16 +64,29 @@ struct LowerReduction : OpInterfaceRewritePattern<ReductionOpInterface> {
       lower.check(lower.less(lower.constant(0), size), messages::emptyReducedAxis(axis));
     }
     ReductionLoops loops = loopsOf(lower, x, axes);
-    Type element = getElementTypeOrSelf(isArg(combiner) ? x : op->getResult(0));
-    Value reduced = reduce(lower, element, x, combiner, loops);
-    if (isArg(combiner))
-      reduced = findFirst(lower, x, reduced, axes, loops);
+    Value reduced;
+    if (isArg(combiner) && inOneLoop && !mayHaveShortRows(x, axes)) {
+      reduced = findWithElement(lower, x, combiner, axes, loops);
+    } else {
+      reduced = reduce(lower, getElementTypeOrSelf(isArg(combiner) ? x : op->getResult(0)), x, combiner, loops);
+      if (isArg(combiner))
+        reduced = findFirst(lower, x, reduced, axes, loops);
+    }
     rewriter.replaceOp(op, restoreAxes(lower, op, reduced, axes));
     return success();
   }
 
 private:
   static bool isArg(Combiner combiner) { return combiner == Combiner::ArgMax || combiner == Combiner::ArgMin; }
+
+  /// Whether short rows are reduced, of which fast code does several at once, in each of two loops.
+  static bool mayHaveShortRows(Value x, ArrayRef<int64_t> axes) {
+    auto type = cast<RankedTensorType>(x.getType());
+    int64_t last = type.getRank() - 1;
+    if (static_cast<int64_t>(axes.size()) == type.getRank() || !llvm::is_contained(axes, last))
+      return false;
+    return type.isDynamicDim(last) || type.getDimSize(last) < kLongRow;
+  }
 
   static ReductionLoops loopsOf(LoweringBuilder &lower, Value x, ArrayRef<int64_t> axes) {
     ReductionLoops loops;
@@ -97,6 +125,20 @@ private:
         .front();
   }
 
+  static SmallVector<Value> sizesOf(LoweringBuilder &lower, Value x, ArrayRef<int64_t> axes) {
+    return llvm::map_to_vector(axes, [&](int64_t axis) { return lower.value(lower.size(x, axis)); });
+  }
+
+  /// The position in a step of the loops: along one axis, or in row-major order along all.
+  static Value positionIn(LoweringBuilder &inner, ArrayRef<int64_t> axes, ArrayRef<Value> sizes) {
+    Value own = inner.constant(0);
+    for (auto [axis, size] : llvm::zip(axes, sizes)) {
+      Value at = linalg::IndexOp::create(inner.b, inner.loc, axis);
+      own = axes.size() == 1 ? at : inner.add(inner.mul(own, size), at);
+    }
+    return own;
+  }
+
   /// The index of the first element that is equal to the best one: along one axis, or in row-major order along all. It
   /// has a loop of its own, so that a step of either loop depends on the step before only by a minimum or maximum.
   static Value findFirst(LoweringBuilder &lower, Value x, Value best, ArrayRef<int64_t> axes,
@@ -104,20 +146,13 @@ private:
     Type i64 = lower.b.getI64Type();
     Value none = arith::ConstantIntOp::create(lower.b, lower.loc, std::numeric_limits<int64_t>::max(), 64);
     Value init = lower.filled(loops.outerSizes, none);
-    SmallVector<Value> sizes;
-    for (int64_t axis : axes)
-      sizes.push_back(lower.value(lower.size(x, axis)));
+    SmallVector<Value> sizes = sizesOf(lower, x, axes);
     SmallVector<AffineMap> maps{loops.maps[0], loops.maps[1], loops.maps[1]};
     auto generic = linalg::GenericOp::create(
         lower.b, lower.loc, init.getType(), ValueRange{x, best}, init, maps, loops.iterators,
         [&](OpBuilder &b, Location loc, ValueRange xs) {
           LoweringBuilder inner(b, loc);
-          Value own = inner.constant(0);
-          for (auto [axis, size] : llvm::zip(axes, sizes)) {
-            Value at = linalg::IndexOp::create(b, loc, axis);
-            own = axes.size() == 1 ? at : inner.add(inner.mul(own, size), at);
-          }
-          Value index = arith::IndexCastOp::create(b, loc, i64, own);
+          Value index = arith::IndexCastOp::create(b, loc, i64, positionIn(inner, axes, sizes));
           Type compared = accumulatorOf(xs[0].getType());
           Value found = isBest(b, loc, widen(b, loc, xs[0], compared), widen(b, loc, xs[1], compared));
           Value candidate = inner.select(found, index, none);
@@ -133,6 +168,25 @@ private:
         .front();
   }
 
+  /// The same in one loop, which carries the best element with its position.
+  static Value findWithElement(LoweringBuilder &lower, Value x, Combiner combiner, ArrayRef<int64_t> axes,
+                               const ReductionLoops &loops) {
+    Type accumulator = accumulatorOf(getElementTypeOrSelf(x));
+    SmallVector<Value> inits{lower.filled(loops.outerSizes, identityOf(lower, accumulator, combiner)),
+                             lower.filled(loops.outerSizes, lower.constant(0))};
+    SmallVector<Value> sizes = sizesOf(lower, x, axes);
+    SmallVector<AffineMap> maps{loops.maps[0], loops.maps[1], loops.maps[1]};
+    auto generic = linalg::GenericOp::create(
+        lower.b, lower.loc, TypeRange(ValueRange(inits)), x, inits, maps, loops.iterators,
+        [&](OpBuilder &b, Location loc, ValueRange xs) {
+          LoweringBuilder inner(b, loc);
+          Value own = positionIn(inner, axes, sizes), element = widen(b, loc, xs[0], accumulator);
+          Value better = isBetter(b, loc, combiner == Combiner::ArgMax, element, xs[1]);
+          linalg::YieldOp::create(b, loc, {inner.select(better, element, xs[1]), inner.select(better, own, xs[2])});
+        });
+    return generic.getResult(1);
+  }
+
   /// Gives the result its shape: a scalar if all axes are reduced; with `keepdims`, sizes of 1 for reduced axes.
   static Value restoreAxes(LoweringBuilder &lower, ReductionOpInterface op, Value reduced, ArrayRef<int64_t> axes) {
     auto type = dyn_cast<RankedTensorType>(op->getResult(0).getType());
@@ -142,9 +196,11 @@ private:
       return lower.castTo(reduced, type);
     return ExpandDimsOp::create(lower.b, lower.loc, type, reduced, lower.b.getDenseI64ArrayAttr(axes));
   }
+
+  bool inOneLoop;
 };
 } // namespace
 
-void tg::populateReductionToLinalgPatterns(RewritePatternSet &patterns) {
-  patterns.add<LowerReduction>(patterns.getContext());
+void tg::populateReductionToLinalgPatterns(RewritePatternSet &patterns, bool findInOneLoop) {
+  patterns.add<LowerReduction>(patterns.getContext(), findInOneLoop);
 }

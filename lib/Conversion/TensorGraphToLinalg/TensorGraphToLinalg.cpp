@@ -67,10 +67,12 @@ bool mayStay(Operation *op) {
 
 struct ConvertTensorGraphToLinalgPass
     : public tg::impl::ConvertTensorGraphToLinalgBase<ConvertTensorGraphToLinalgPass> {
+  using ConvertTensorGraphToLinalgBase::ConvertTensorGraphToLinalgBase;
+
   LogicalResult initialize(MLIRContext *context) override {
     RewritePatternSet set(context);
     populateElementwiseToLinalgPatterns(set);
-    populateReductionToLinalgPatterns(set);
+    populateReductionToLinalgPatterns(set, findInOneLoop);
     populateCumulativeToLinalgPatterns(set);
     populateSelectionToLinalgPatterns(set);
     populateSortToLinalgPatterns(set);

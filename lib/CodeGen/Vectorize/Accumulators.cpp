@@ -1,0 +1,271 @@
+//===- Accumulators.cpp - Partial results in lanes ------------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+// Most results are combined as the body says: lane by lane, then the halves of the vectors, and of the lanes, until one
+// is left. Others give the same in any order, and have faster ways.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Accumulators.h"
+#include "Extrema.h"
+#include "LaneCombiners.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "mlir/IR/TypeUtilities.h"
+#include "llvm/ADT/MapVector.h"
+
+using namespace mlir;
+using namespace tg;
+
+//===----------------------------------------------------------------------===//
+// As the body combines them
+//===----------------------------------------------------------------------===//
+
+TypedAttr tg::neutralOf(OpBuilder &b, const LaneReduction &reduction) {
+  Type type = reduction.added.getType();
+  if (reduction.kind == LaneReduction::Found) {
+    unsigned width = type.isIndex() ? 64 : type.getIntOrFloatBitWidth();
+    return b.getIntegerAttr(type, reduction.isMax ? APInt::getSignedMinValue(width) : APInt::getSignedMaxValue(width));
+  }
+  return neutralElement(b, reduction.combiner);
+}
+
+Value tg::combine(OpBuilder &b, const LaneReduction &reduction, Value x, Value y) {
+  if (reduction.kind == LaneReduction::Found) {
+    Location loc = reduction.combiner->getLoc();
+    return reduction.isMax ? arith::MaxSIOp::create(b, loc, x, y).getResult()
+                           : arith::MinSIOp::create(b, loc, x, y).getResult();
+  }
+  return combine(b, reduction.combiner, x, y);
+}
+
+namespace {
+class Combination : public Accumulator {
+public:
+  Combination(OpBuilder &b, Location loc, const VectorPlan &plan, unsigned result)
+      : Accumulator(b, loc, plan, result), reduction(plan.reductions[result]) {}
+
+  SmallVector<Value> begin() override { return SmallVector<Value>(plan.vectors, neutral()); }
+
+  void add(MutableArrayRef<Value> carried, ArrayRef<Value> elements, Value mask) override {
+    for (auto [partial, element] : llvm::zip(carried, elements)) {
+      Value counting = mask ? arith::SelectOp::create(b, loc, mask, element, neutral()).getResult() : element;
+      partial = combine(b, reduction, partial, counting);
+    }
+  }
+
+  SmallVector<Value> finish(ArrayRef<Value> carried) override {
+    SmallVector<Value> partial(carried);
+    for (unsigned half = partial.size() / 2; half > 0; half /= 2)
+      for (unsigned k = 0; k < half; ++k)
+        partial[k] = combine(b, reduction, partial[k], partial[k + half]);
+    Value lanes = partial.front();
+    if (std::optional<vector::CombiningKind> kind = kindOfTruth())
+      return {vector::ReductionOp::create(b, loc, *kind, lanes)};
+    return {combineLanes(b, loc, reduction.combiner, lanes)};
+  }
+
+private:
+  /// How truth values are combined, whose lanes are tested at once.
+  std::optional<vector::CombiningKind> kindOfTruth() {
+    if (!reduction.element.getType().isInteger(1))
+      return std::nullopt;
+    if (isa<arith::AndIOp>(reduction.combiner))
+      return vector::CombiningKind::AND;
+    if (isa<arith::OrIOp>(reduction.combiner))
+      return vector::CombiningKind::OR;
+    return std::nullopt;
+  }
+
+  Value neutral() {
+    TypedAttr value = neutralOf(b, reduction);
+    auto type = VectorType::get(plan.lanes, value.getType());
+    return arith::ConstantOp::create(b, loc, DenseElementsAttr::get(type, ArrayRef<Attribute>(value)));
+  }
+
+  const LaneReduction &reduction;
+};
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// Others
+//===----------------------------------------------------------------------===//
+
+Value tg::convertCount(OpBuilder &b, Location loc, const LaneReduction &reduction, Value count) {
+  Type element = reduction.added.getType(), type = element;
+  if (auto vector = dyn_cast<VectorType>(count.getType()))
+    type = vector.clone(element);
+  if (isa<FloatType>(element))
+    return arith::UIToFPOp::create(b, loc, type, count);
+  if (element.isIndex())
+    return arith::IndexCastUIOp::create(b, loc, type, count);
+  unsigned from = getElementTypeOrSelf(count).getIntOrFloatBitWidth(), to = element.getIntOrFloatBitWidth();
+  if (from == to)
+    return count;
+  return from < to ? arith::ExtUIOp::create(b, loc, type, count).getResult()
+                   : arith::TruncIOp::create(b, loc, type, count).getResult();
+}
+
+namespace {
+/// The largest float, the smallest, or both.
+class ExtremaInLanes : public Accumulator {
+public:
+  ExtremaInLanes(OpBuilder &b, Location loc, const VectorPlan &plan, ArrayRef<unsigned> results, ArrayRef<bool> isMax,
+                 bool hasSigns)
+      : Accumulator(b, loc, plan, results), extrema(b, loc, isMax, hasSigns) {}
+
+  SmallVector<Value> begin() override {
+    return extrema.begin(VectorType::get(plan.lanes, plan.reductions[results.front()].element.getType()), plan.vectors);
+  }
+  void add(MutableArrayRef<Value> carried, ArrayRef<Value> elements, Value mask) override {
+    extrema.add(carried, elements, mask);
+  }
+  SmallVector<Value> finish(ArrayRef<Value> carried) override { return extrema.finishLanes(carried); }
+
+private:
+  Extrema extrema;
+};
+
+/// The number of elements that are true, in integers of the width of the lanes: a block is small enough for these, and
+/// for floats.
+class Count : public Accumulator {
+public:
+  Count(OpBuilder &b, Location loc, const VectorPlan &plan, unsigned result) : Accumulator(b, loc, plan, result) {}
+
+  SmallVector<Value> begin() override {
+    return SmallVector<Value>(plan.vectors, arith::ConstantOp::create(b, loc, b.getZeroAttr(lanesType())));
+  }
+
+  void add(MutableArrayRef<Value> carried, ArrayRef<Value> elements, Value mask) override {
+    for (auto [partial, element] : llvm::zip(carried, elements)) {
+      Value counting = mask ? arith::AndIOp::create(b, loc, mask, element).getResult() : element;
+      partial = arith::AddIOp::create(b, loc, partial, arith::ExtUIOp::create(b, loc, lanesType(), counting));
+    }
+  }
+
+  SmallVector<Value> finish(ArrayRef<Value> carried) override {
+    Value lanes = carried.front();
+    for (Value partial : carried.drop_front())
+      lanes = arith::AddIOp::create(b, loc, lanes, partial);
+    if (plan.body.widest < 32)
+      lanes = arith::ExtUIOp::create(b, loc, lanesType().clone(b.getI32Type()), lanes);
+    Value total = vector::ReductionOp::create(b, loc, vector::CombiningKind::ADD, lanes);
+    return {convertCount(b, loc, plan.reductions[results.front()], total)};
+  }
+
+private:
+  VectorType lanesType() { return VectorType::get(plan.lanes, b.getIntegerType(plan.body.widest)); }
+};
+} // namespace
+
+/// The integer of the same order as a float of 16 bits has as `bits`, and the other way round: -0.0 is less than 0.0.
+static Value changeOrder(OpBuilder &b, Location loc, Value bits) {
+  Type type = bits.getType();
+  auto splat = [&](int64_t value) -> Value {
+    TypedAttr attribute = b.getI16IntegerAttr(value);
+    if (auto vector = dyn_cast<VectorType>(type))
+      attribute = DenseElementsAttr::get(vector, ArrayRef<Attribute>(attribute));
+    return arith::ConstantOp::create(b, loc, attribute);
+  };
+  Value signs = arith::ShRSIOp::create(b, loc, bits, splat(15));
+  Value magnitude = arith::AndIOp::create(b, loc, signs, splat(0x7fff));
+  return arith::XOrIOp::create(b, loc, bits, magnitude);
+}
+
+namespace {
+/// The largest or smallest float of 16 bits, which are twice as many in a vector as they are in 32 bits. Integers of
+/// the same order are compared, and those without signs, the largest of which is NaN if there is one.
+class HalfExtremum : public Accumulator {
+public:
+  HalfExtremum(OpBuilder &b, Location loc, const VectorPlan &plan, unsigned result)
+      : Accumulator(b, loc, plan, result), reduction(plan.reductions[result]) {}
+
+  SmallVector<Value> begin() override {
+    // Of the same order as -infinity, all bits of whose magnitude change.
+    SmallVector<Value> carried(plan.vectors, constant(isMax() ? ~infinity() : infinity()));
+    carried.append(plan.vectors, constant(0));
+    return carried;
+  }
+
+  void add(MutableArrayRef<Value> carried, ArrayRef<Value> elements, Value mask) override {
+    for (auto [best, largest, element] : llvm::zip(carried, carried.drop_front(plan.vectors), elements)) {
+      Value bits = arith::BitcastOp::create(b, loc, lanesType(), element), ordered = changeOrder(b, loc, bits);
+      Value size = arith::AndIOp::create(b, loc, bits, constant(0x7fff));
+      if (mask) {
+        ordered = arith::SelectOp::create(b, loc, mask, ordered, best);
+        size = arith::SelectOp::create(b, loc, mask, size, largest);
+      }
+      best = better(best, ordered);
+      largest = arith::MaxUIOp::create(b, loc, largest, size);
+    }
+  }
+
+  SmallVector<Value> finish(ArrayRef<Value> carried) override {
+    SmallVector<Value> values(carried);
+    MutableArrayRef<Value> best = MutableArrayRef(values).take_front(plan.vectors),
+                           largest = MutableArrayRef(values).drop_front(plan.vectors);
+    for (int64_t half = plan.vectors / 2; half > 0; half /= 2)
+      for (int64_t k = 0; k < half; ++k) {
+        best[k] = better(best[k], best[k + half]);
+        largest[k] = arith::MaxUIOp::create(b, loc, largest[k], largest[k + half]);
+      }
+    Value found = vector::ReductionOp::create(
+        b, loc, isMax() ? vector::CombiningKind::MAXSI : vector::CombiningKind::MINSI, best.front());
+    Value size = vector::ReductionOp::create(b, loc, vector::CombiningKind::MAXUI, largest.front());
+    Value half = arith::BitcastOp::create(b, loc, reduction.element.getType(), changeOrder(b, loc, found));
+    Value number = arith::ExtFOp::create(b, loc, reduction.added.getType(), half);
+    Value isNaN = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ugt, size,
+                                        arith::ConstantOp::create(b, loc, b.getI16IntegerAttr(infinity())));
+    auto type = cast<FloatType>(number.getType());
+    Value nan = arith::ConstantOp::create(b, loc, b.getFloatAttr(type, APFloat::getQNaN(type.getFloatSemantics())));
+    return {arith::SelectOp::create(b, loc, isNaN, nan, number)};
+  }
+
+private:
+  bool isMax() const { return isa<arith::MaximumFOp>(reduction.combiner); }
+  /// The bits of infinity.
+  int64_t infinity() const {
+    auto type = cast<FloatType>(reduction.element.getType());
+    return APFloat::getInf(type.getFloatSemantics()).bitcastToAPInt().getZExtValue();
+  }
+  VectorType lanesType() { return VectorType::get(plan.lanes, b.getI16Type()); }
+  Value constant(int64_t value) {
+    return arith::ConstantOp::create(b, loc, DenseElementsAttr::get(lanesType(), APInt(16, value & 0xffff)));
+  }
+  Value better(Value x, Value y) {
+    return isMax() ? arith::MaxSIOp::create(b, loc, x, y).getResult()
+                   : arith::MinSIOp::create(b, loc, x, y).getResult();
+  }
+
+  const LaneReduction &reduction;
+};
+} // namespace
+
+std::vector<std::unique_ptr<Accumulator>> tg::makeAccumulators(OpBuilder &b, Location loc, const VectorPlan &plan) {
+  std::vector<std::unique_ptr<Accumulator>> made;
+  // By their element, and whether it is the largest or smallest that is wanted.
+  llvm::MapVector<Value, SmallVector<unsigned>> extrema;
+  for (auto [number, reduction] : llvm::enumerate(plan.reductions)) {
+    if (reduction.kind == LaneReduction::Counted)
+      made.push_back(std::make_unique<Count>(b, loc, plan, number));
+    else if (reduction.kind == LaneReduction::ComparedAsInteger)
+      made.push_back(std::make_unique<HalfExtremum>(b, loc, plan, number));
+    else if (reduction.kind == LaneReduction::Found && isa<FloatType>(reduction.added.getType()))
+      // Zeros are equal, whatever their signs.
+      made.push_back(std::make_unique<ExtremaInLanes>(b, loc, plan, number, reduction.isMax, /*hasSigns=*/false));
+    else if (isa<arith::MaximumFOp, arith::MinimumFOp>(reduction.combiner))
+      extrema[reduction.element].push_back(number);
+    else
+      made.push_back(std::make_unique<Combination>(b, loc, plan, number));
+  }
+  for (auto &[element, results] : extrema) {
+    auto isMax = llvm::map_to_vector(
+        results, [&](unsigned result) { return isa<arith::MaximumFOp>(plan.reductions[result].combiner); });
+    made.push_back(std::make_unique<ExtremaInLanes>(b, loc, plan, results, isMax, /*hasSigns=*/true));
+  }
+  return made;
+}

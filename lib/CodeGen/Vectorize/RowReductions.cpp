@@ -1,0 +1,137 @@
+//===- RowReductions.cpp - Totals of several rows -------------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "RowReductions.h"
+#include "Accumulators.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include <numeric>
+
+using namespace mlir;
+using namespace tg;
+
+/// Processors shuffle within so many bits of a vector faster than across.
+static constexpr int64_t kShuffledBits = 128;
+
+Value RowReductions::neutral(unsigned result) {
+  const LaneReduction &reduction = plan.reductions[result];
+  bool isCount = reduction.kind == LaneReduction::Counted;
+  TypedAttr value =
+      isCount ? TypedAttr(b.getIntegerAttr(b.getIntegerType(plan.body.widest), 0)) : neutralOf(b, reduction);
+  auto type = VectorType::get(plan.lanes, value.getType());
+  return arith::ConstantOp::create(b, loc, DenseElementsAttr::get(type, ArrayRef<Attribute>(value)));
+}
+
+bool RowReductions::isMax(unsigned result) { return isa<arith::MaximumFOp>(plan.reductions[result].combiner); }
+
+bool RowReductions::isExtremum(unsigned result) {
+  return isa<arith::MaximumFOp, arith::MinimumFOp>(plan.reductions[result].combiner);
+}
+
+Value RowReductions::combineQuickly(unsigned result, Value x, Value y) {
+  if (plan.reductions[result].kind == LaneReduction::Counted)
+    return arith::AddIOp::create(b, loc, x, y);
+  if (!isExtremum(result))
+    return combine(b, plan.reductions[result], x, y);
+  auto better = isMax(result) ? arith::CmpFPredicate::OGT : arith::CmpFPredicate::OLT;
+  return arith::SelectOp::create(b, loc, arith::CmpFOp::create(b, loc, better, x, y), x, y);
+}
+
+SmallVector<Value> RowReductions::elementsOf(const Surroundings &around, const Chunk &chunk) {
+  auto wanted = llvm::map_to_vector(plan.reductions, [](const LaneReduction &reduction) { return reduction.element; });
+  for (unsigned output : plan.pointwise)
+    wanted.push_back(op.getBlock()->getTerminator()->getOperand(output));
+  SmallVector<Value> values = onVectors.compute(around, chunk, wanted), elements;
+  for (auto [result, value] : llvm::enumerate(ArrayRef(values).take_front(plan.reductions.size()))) {
+    Value element = onVectors.broadcast(value, chunk.lanes), none = neutral(result);
+    if (plan.reductions[result].kind == LaneReduction::Counted) {
+      if (chunk.mask)
+        element = arith::AndIOp::create(b, loc, chunk.mask, element);
+      element = arith::ExtUIOp::create(b, loc, none.getType(), element);
+    } else if (chunk.mask) {
+      element = arith::SelectOp::create(b, loc, chunk.mask, element, none);
+    }
+    elements.push_back(element);
+  }
+  // After the selections: see foldSelection in MaskedLoads.cpp.
+  for (auto [output, value] : llvm::zip_equal(plan.pointwise, ArrayRef(values).drop_front(plan.reductions.size())))
+    onVectors.store(around, value, *op.getDpsInitOperand(output), chunk);
+  return elements;
+}
+
+//===----------------------------------------------------------------------===//
+// Several rows
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// The lanes of one or two vectors, numbered on, whose rows have `each` neighbouring lanes, that are in the first or in
+/// the second half of those of their row.
+struct Halves {
+  SmallVector<int64_t> low, high;
+};
+} // namespace
+
+static Halves findHalves(int64_t lanes, int64_t vectors, int64_t each, int64_t shuffled) {
+  Halves halves;
+  // Each part of the result takes the rows of that part of all vectors.
+  int64_t part = each > shuffled ? lanes : std::min(shuffled, lanes);
+  for (int64_t from = 0; from < lanes; from += part)
+    for (int64_t vector = 0; vector < vectors; ++vector)
+      for (int64_t row = from; row < from + part; row += each)
+        for (int64_t lane = row; lane < row + each / 2; ++lane) {
+          halves.low.push_back(vector * lanes + lane);
+          halves.high.push_back(vector * lanes + lane + each / 2);
+        }
+  return halves;
+}
+
+/// The order in which `combineRows` is to take the rows so that their totals are in order.
+static SmallVector<int64_t> orderOfRows(int64_t rows, int64_t lanes, int64_t shuffled) {
+  // Runs the same steps on numbers of vectors.
+  SmallVector<SmallVector<int64_t>> vectors;
+  for (int64_t row = 0; row < rows; ++row)
+    vectors.push_back(SmallVector<int64_t>(lanes, row));
+  int64_t each = lanes;
+  for (; vectors.size() > 1; each /= 2) {
+    Halves halves = findHalves(lanes, 2, each, shuffled);
+    for (size_t k = 0; k < vectors.size() / 2; ++k) {
+      SmallVector<int64_t> both = vectors[2 * k];
+      llvm::append_range(both, vectors[2 * k + 1]);
+      vectors[k] = llvm::map_to_vector(halves.low, [&](int64_t lane) { return both[lane]; });
+    }
+    vectors.resize(vectors.size() / 2);
+  }
+  SmallVector<int64_t> order(rows);
+  for (int64_t row = 0; row < rows; ++row)
+    order[vectors.front()[row * each]] = row;
+  return order;
+}
+
+Value RowReductions::combineRows(unsigned result, ArrayRef<Value> rows) {
+  int64_t lanes = plan.lanes, each = lanes;
+  int64_t bits = rows.front().getType().isIndex() ? 64 : getElementTypeOrSelf(rows.front()).getIntOrFloatBitWidth();
+  int64_t shuffled = kShuffledBits / std::max<int64_t>(bits, 8);
+  auto combineHalves = [&](Value x, Value y, const Halves &halves) {
+    Value low = vector::ShuffleOp::create(b, loc, x, y, halves.low);
+    Value high = vector::ShuffleOp::create(b, loc, x, y, halves.high);
+    return combineQuickly(result, low, high);
+  };
+  SmallVector<Value> vectors;
+  for (int64_t row : orderOfRows(rows.size(), lanes, shuffled))
+    vectors.push_back(rows[row]);
+  for (; vectors.size() > 1; each /= 2) {
+    Halves halves = findHalves(lanes, 2, each, shuffled);
+    for (size_t k = 0; k < vectors.size() / 2; ++k)
+      vectors[k] = combineHalves(vectors[2 * k], vectors[2 * k + 1], halves);
+    vectors.resize(vectors.size() / 2);
+  }
+  Value all = vectors.front();
+  for (; each > 1; each /= 2, lanes /= 2)
+    all = combineHalves(all, all, findHalves(lanes, 1, each, lanes));
+  const LaneReduction &reduction = plan.reductions[result];
+  return reduction.kind == LaneReduction::Counted ? convertCount(b, loc, reduction, all) : all;
+}

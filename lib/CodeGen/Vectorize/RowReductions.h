@@ -1,0 +1,45 @@
+//===- RowReductions.h - Totals of several rows -----------------*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_LIB_CODEGEN_VECTORIZE_ROWREDUCTIONS_H
+#define TENSORGRAPH_LIB_CODEGEN_VECTORIZE_ROWREDUCTIONS_H
+
+#include "VectorBody.h"
+
+namespace tg {
+
+/// Computes the planned reductions of a structured operation, of which each lane has a partial result.
+class RowReductions {
+public:
+  RowReductions(OpBuilder &b, mlir::linalg::LinalgOp op, const VectorPlan &plan, VectorBody &onVectors)
+      : b(b), loc(op.getLoc()), op(op), plan(plan), onVectors(onVectors) {}
+
+  /// A vector of neutral elements.
+  Value neutral(unsigned result);
+  bool isExtremum(unsigned result);
+  /// The elements of a chunk for each reduced result; absent ones are neutral. Stores those of the other results.
+  SmallVector<Value> elementsOf(const Surroundings &around, const Chunk &chunk);
+  /// Combines partial results as the body does, but extrema of floats take a single comparison, which does not pass
+  /// NaNs on, and takes any of several zeros.
+  Value combineQuickly(unsigned result, Value x, Value y);
+  /// The vector of the totals of rows, from a vector of partial results of each, combined quickly. The lanes of a row
+  /// are combined in the order of one row. The number of rows is a power of two, and no larger than that of
+  /// lanes.
+  Value combineRows(unsigned result, ArrayRef<Value> rows);
+
+private:
+  bool isMax(unsigned result);
+  OpBuilder &b;
+  Location loc;
+  mlir::linalg::LinalgOp op;
+  const VectorPlan &plan;
+  VectorBody &onVectors;
+};
+
+} // namespace tg
+
+#endif // TENSORGRAPH_LIB_CODEGEN_VECTORIZE_ROWREDUCTIONS_H
