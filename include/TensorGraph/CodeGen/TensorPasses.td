@@ -111,9 +111,10 @@ def FuseReductions : Pass<"tg-fuse-reductions"> {
   let summary = "fuse linalg.generic into the reductions that use them";
   let description = [{
     Runs after `convert-tg-to-linalg`. An elementwise operation that computes the operand of a reduction moves into the
-    reduction's body if it is in the same block and has no other use. Its result then needs no tensor. If it has other
-    uses, and is reduced along the first axis or all axes, its reductions become one operation that also stores the
-    results used elsewhere. Elements are combined in the same order: results stay the same bit for bit.
+    reduction's body if it is in the same block and has no other use. Its result then needs no tensor. If several
+    reductions read its results, they become one operation; along the first axis or all axes, it also stores the results
+    used elsewhere. Then reductions of one tensor along the same axes become one operation, if neither needs the result
+    of the other. Elements are combined in the same order: results stay the same bit for bit.
 
     An operation that reads elements at positions that it computes, such as `tg.take`, moves into the elementwise
     operation that uses them, if that is the only one and in the same block, too.
@@ -151,9 +152,9 @@ def FoldTransposes : Pass<"tg-fold-transposes", "::mlir::ModuleOp"> {
   let description = [{
     Operations of linalg that add products along one axis, of f32, f64, i32 or i64, read the operand of
     `linalg.transpose` instead of its result. This is as fast as reading a transposed copy, since `tg-pack-matmuls`
-    packs operands or runs along whichever axis is contiguous. So do elementwise operations, if nothing else reads the
-    result, and if their operands are contiguous along the last axis of their results or one other:
-    `tg-vectorize-linalg` transposes tiles of them.
+    packs operands or runs along whichever axis is contiguous. So do elementwise operations, and those that reduce one
+    axis of what they compute, if nothing else reads the result, and if their operands are contiguous along the last axis
+    of their results or one other: `tg-vectorize-linalg` transposes tiles of them.
 
     ```mlir
     %t = linalg.transpose ins(%w : tensor<3x4xf64>) outs(%e : tensor<4x3xf64>) permutation = [1, 0]

@@ -11,15 +11,18 @@
 //   elementwise operation that alone uses them. So are products of a row and a column. (Operations on elements are
 //   fused before they become linalg.)
 // * A producer that has no other use is computed in the loop of the reduction.
-// * The results of a producer are reduced along its first axis, or along all axes, and used elsewhere, too. The
-//   reductions become one, which also stores the results that are used elsewhere. Reductions along other axes share
-//   the rows of the producer instead: see FuseRows.cpp.
+// * The results of a producer are read by several reductions, or by others, too. The reductions become one, which also
+//   stores the results that are used elsewhere if it is along the first axis or all axes. Reductions along other axes
+//   share such rows of the producer instead: see FuseRows.cpp.
+//
+// Then reductions of the same operand become one.
 //
 // The loops stay those of the reductions, so elements are combined in the same order, and results are bit-identical.
 // The time is linear, as the size of bodies is limited.
 //
 //===----------------------------------------------------------------------===//
 
+#include "MergeReductions.h"
 #include "TensorGraph/Analysis/Speculation.h"
 #include "TensorGraph/CodeGen/Passes.h"
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
@@ -27,11 +30,9 @@
 #include "mlir/Dialect/Linalg/Transforms/Transforms.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
-#include "mlir/IR/IRMapping.h"
 #include "mlir/IR/Remarks.h"
 #include "mlir/IR/TypeUtilities.h"
 #include "mlir/Transforms/RegionUtils.h"
-#include "llvm/ADT/SetVector.h"
 
 namespace tg {
 #define GEN_PASS_DEF_FUSEREDUCTIONS
@@ -224,8 +225,7 @@ static SmallVector<linalg::GenericOp> reductionsOf(linalg::GenericOp producer) {
   SmallVector<linalg::GenericOp> found;
   auto isReduction = [&](linalg::GenericOp op) {
     if (!op || op->getBlock() != producer->getBlock() || !op.hasPureTensorSemantics() ||
-        op.getNumLoops() != producer.getNumLoops() ||
-        op.getIteratorTypesArray().front() != utils::IteratorType::reduction ||
+        op.getNumLoops() != producer.getNumLoops() || op.getNumReductionLoops() == 0 ||
         (!found.empty() && op.getIteratorTypesArray() != found.front().getIteratorTypesArray()))
       return false;
     return llvm::all_of(op.getDpsInputOperands(), [&](OpOperand *input) {
@@ -241,50 +241,6 @@ static SmallVector<linalg::GenericOp> reductionsOf(linalg::GenericOp producer) {
     if (auto reduction = dyn_cast<linalg::GenericOp>(user); isReduction(reduction))
       found.push_back(reduction);
   return found;
-}
-
-/// One operation for reductions with the same loops.
-static linalg::GenericOp mergeReductions(RewriterBase &rewriter, ArrayRef<linalg::GenericOp> reductions) {
-  // All inputs are read at the position of the loops.
-  llvm::SmallSetVector<Value, 4> inputs;
-  SmallVector<Value> inits;
-  SmallVector<AffineMap> maps, initMaps;
-  SmallVector<Location> locations;
-  for (linalg::GenericOp op : reductions) {
-    inputs.insert_range(op.getInputs());
-    llvm::append_range(inits, op.getOutputs());
-    for (OpOperand &init : op.getDpsInitsMutable())
-      initMaps.push_back(op.getMatchingIndexingMap(&init));
-    locations.push_back(op.getLoc());
-  }
-  linalg::GenericOp first = reductions.front();
-  maps.assign(inputs.size(), rewriter.getMultiDimIdentityMap(first.getNumLoops()));
-  llvm::append_range(maps, initMaps);
-  auto buildBody = [&](OpBuilder &b, Location loc, ValueRange arguments) {
-    ValueRange results = arguments.drop_front(inputs.size());
-    SmallVector<Value> yielded;
-    for (linalg::GenericOp op : reductions) {
-      IRMapping mapping;
-      for (auto [input, argument] : llvm::zip_equal(op.getInputs(), op.getRegionInputArgs()))
-        mapping.map(argument, arguments[llvm::find(inputs, input) - inputs.begin()]);
-      mapping.map(op.getRegionOutputArgs(), results.take_front(op.getNumDpsInits()));
-      results = results.drop_front(op.getNumDpsInits());
-      for (Operation &inner : op.getBlock()->without_terminator())
-        b.clone(inner, mapping);
-      for (Value value : op.getBlock()->getTerminator()->getOperands())
-        yielded.push_back(mapping.lookupOrDefault(value));
-    }
-    linalg::YieldOp::create(b, loc, yielded);
-  };
-  auto merged = linalg::GenericOp::create(rewriter, rewriter.getFusedLoc(locations), TypeRange(ValueRange(inits)),
-                                          inputs.getArrayRef(), inits, maps, first.getIteratorTypesArray(), buildBody);
-  ValueRange results = merged.getResults();
-  for (linalg::GenericOp op : reductions) {
-    unsigned count = op->getNumResults();
-    rewriter.replaceOp(op, results.take_front(count));
-    results = results.drop_front(count);
-  }
-  return merged;
 }
 
 /// Moves what a reduction uses in front of the producer, if it is not there already.
@@ -319,7 +275,10 @@ static void fuseIntoReductions(RewriterBase &rewriter, linalg::GenericOp produce
     size = larger;
     return false;
   });
-  if (reductions.empty())
+  auto isReducedHere = [&](Operation *user) { return llvm::is_contained(reductions, user); };
+  bool isReducedFirst =
+      !reductions.empty() && reductions.front().getIteratorTypesArray().front() == utils::IteratorType::reduction;
+  if (reductions.empty() || (!isReducedFirst && !llvm::all_of(producer->getUsers(), isReducedHere)))
     return;
   rewriter.setInsertionPointAfter(producer);
   linalg::GenericOp fused = mergeReductions(rewriter, reductions);
@@ -376,6 +335,11 @@ struct FuseReductionsPass : public tg::impl::FuseReductionsBase<FuseReductionsPa
     });
     for (linalg::GenericOp op : reductions)
       fuseIntoReduction(rewriter, op, maxOperations);
+
+    getOperation()->walk([&](Block *block) {
+      if (!isa<linalg::LinalgOp>(block->getParentOp()))
+        mergeReductionsOfSameOperand(rewriter, *block, maxOperations);
+    });
   }
 };
 } // namespace
