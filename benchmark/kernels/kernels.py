@@ -1,10 +1,10 @@
 """What is measured: the kernels of all families, in the order in which they are shown."""
 
-from .families import (cumulative, elementwise, half, indexing, lanes, loops, products, rows, slicing, sorting, states,
-                       transposing)
+from .families import (cumulative, elementwise, half, indexing, lanes, loops, products, rows, several, slicing, sorting,
+                       states, transposing)
 
-FAMILIES = (elementwise, products, lanes, loops, states, sorting, transposing, cumulative, rows, half, indexing,
-            slicing)
+FAMILIES = (elementwise, products, lanes, loops, states, sorting, transposing, cumulative, rows, several, half,
+            indexing, slicing)
 
 
 def kernels(quick):

@@ -1,0 +1,5 @@
+func.func @main(%x: tensor<?x?xf64>) -> (tensor<?xf64>, tensor<?xf64>) {
+  %least = tg.amin %x axes [1] : tensor<?x?xf64>
+  %most = tg.amax %x axes [1] : tensor<?x?xf64>
+  return %least, %most : tensor<?xf64>, tensor<?xf64>
+}
