@@ -63,6 +63,14 @@ def erf(x):
     return 2 * x / PI.sqrt() * (-x * x).exp() * terms
 
 
+def sine(x):
+    return x * series(x * x, lambda k: (-1) ** k / factorial(2 * k + 1))
+
+
+def cosine(x):
+    return series(x * x, lambda k: (-1) ** k / factorial(2 * k))
+
+
 def scaled_erfc(x):
     """e^(x^2) erfc(x), by the series, or the continued fraction where that converges."""
     if x < 2:
@@ -102,6 +110,9 @@ FUNCTIONS = {
     "sin": (lambda z: series(z, lambda k: (-1) ** (k + 1) / factorial(2 * k + 3)), Decimal(0), (PI / 4) ** 2,
             by_argument),
     "cos": (lambda z: series(z, lambda k: (-1) ** k / factorial(2 * k + 4)), Decimal(0), (PI / 4) ** 2, by_argument),
+    # (tan r / r - 1) / z
+    "tan": (lambda z: (sine(z.sqrt()) / cosine(z.sqrt()) / z.sqrt() - 1) / z if z else Decimal(1) / 3, Decimal(0),
+            (PI / 4) ** 2, by_argument),
     # with z = x^2 (atan(x) / x - 1) / z and (asin(x) / x - 1) / z
     "atan": (lambda z: series(z, lambda k: Decimal((-1) ** (k + 1)) / (2 * k + 3)), Decimal(0), Decimal("0.25"),
              by_argument),
@@ -122,12 +133,12 @@ for precision, center, end in (("F64", Decimal("2.5"), Decimal("27.3")), ("F32",
                                     (end - center) / (end + center), lambda x, value, largest: 1 / value)
 # Polynomials that begin with a constant term in two parts.
 IN_PARTS = ("erfc",)
-# Bits of accuracy. The terms with the polynomials of exp, sin, atan and asin are a tenth of the result, those of log and cos a
+# Bits of accuracy. That of tan is up to a quarter of the result. The terms with the polynomials of exp, sin, atan and asin are a tenth of the result, those of log and cos a
 # fiftieth or less; half a circle's is more than half of it,
 # those of log2 and log10 a fifth. That of a logarithm in two parts is 2^-12 of it.
 BITS = {("exp", "F64"): 54, ("exp", "F32"): 25, ("log", "F64"): 50, ("log", "F32"): 21, ("logInParts", "F64"): 56,
         ("sin", "F64"): 54, ("sin", "F32"): 25, ("cos", "F64"): 51, ("cos", "F32"): 22, ("sinOfHalf", "F64"): 56,
-        ("sinOfHalf", "F32"): 27, ("log2", "F32"): 26, ("log10", "F32"): 26,
+        ("sinOfHalf", "F32"): 27, ("tan", "F64"): 55, ("tan", "F32"): 26, ("log2", "F32"): 26, ("log10", "F32"): 26,
         ("atan", "F64"): 54, ("atan", "F32"): 25, ("asin", "F64"): 53, ("asin", "F32"): 24, ("erf", "F64"): 60, ("erf", "F32"): 27, ("logOfErfc", "F64"): 56, ("logOfErfc", "F32"): 27,
         ("erfc", "F64"): 56, ("erfc", "F32"): 27}
 

@@ -83,6 +83,25 @@ inline constexpr double sinOfHalfF64[] = {
     0x1.8847069d5b1d7p-49,
 };
 
+// Error 2^-57.6.
+inline constexpr double tanF64[] = {
+    0x1.555555555555dp-2,
+    0x1.1111111110708p-3,
+    0x1.ba1ba1baaef1ap-5,
+    0x1.664f486092c6cp-6,
+    0x1.226e3a1418b27p-7,
+    0x1.d6d2f9446dbccp-9,
+    0x1.7db0986a59b05p-10,
+    0x1.34c59851212c5p-11,
+    0x1.fea8caa9e9d46p-13,
+    0x1.611dca7b4b1ffp-14,
+    0x1.15312af7bd324p-14,
+    -0x1.9646a22fd831bp-16,
+    0x1.8e2b12dbf9f8dp-15,
+    -0x1.8d9f9f869ce49p-16,
+    0x1.448f71ef70bf3p-17,
+};
+
 // Error 2^-58.2.
 inline constexpr double atanF64[] = {
     -0x1.5555555555551p-2,
@@ -221,6 +240,17 @@ inline constexpr double sinOfHalfF32[] = {
     -0x1.a022140000000p-13,
     0x1.72926c0000000p-19,
     -0x1.b104f20000000p-26,
+};
+
+// Error 2^-27.2.
+inline constexpr double tanF32[] = {
+    0x1.5555600000000p-2,
+    0x1.110da80000000p-3,
+    0x1.bad7360000000p-5,
+    0x1.5cdee80000000p-6,
+    0x1.6226560000000p-7,
+    0x1.034dfe0000000p-13,
+    0x1.1dbf700000000p-8,
 };
 
 // Error 2^-27.9.

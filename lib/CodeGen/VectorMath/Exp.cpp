@@ -90,7 +90,9 @@ Lanes vectormath::emitExp(Lanes x) {
   return branchIfAny(abs(x) > largestExponent(x), [&] { return expInSteps(x, 0); }, emitUsualExp(x));
 }
 
-Lanes vectormath::emitHalfExp(Lanes x) { return expInSteps(x, 1); }
+Lanes vectormath::emitHalfExp(Lanes x) {
+  return branchIfAny(abs(x) > largestExponent(x), [&] { return expInSteps(x, 1); }, emitUsualExp(x) * 0.5);
+}
 
 ScaledSum vectormath::emitExpInParts(const Sum &x) {
   Precision p = precisionOf(x.high);

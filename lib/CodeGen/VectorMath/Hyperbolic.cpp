@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Branch.h"
 #include "Functions.h"
 
 using namespace mlir;
@@ -34,7 +35,9 @@ Lanes vectormath::emitSinh(Lanes x) {
   Sum h = emitHalfExpm1(clamp(magnitude, 0, large));
   Lanes quotient = h.high / (h.high * 2.0 + 1.0);
   Lanes sinh = h.high + (quotient + h.low);
-  return finishOdd(x, select(magnitude > large, emitHalfExp(magnitude), sinh));
+  Lanes isLarge = magnitude > large;
+  auto withLarge = [&] { return select(isLarge, emitHalfExp(magnitude), sinh); };
+  return finishOdd(x, branchIfAny(isLarge, withLarge, sinh));
 }
 
 Lanes vectormath::emitCosh(Lanes x) {

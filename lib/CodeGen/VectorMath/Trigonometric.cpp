@@ -128,7 +128,8 @@ Lanes vectormath::emitCos(Lanes x) {
 /// Odd functions are x where x^3 is negligible; that also keeps the sign of zero.
 static Lanes finishOdd(Lanes x, Lanes result) { return select(abs(x) < (x.isF32() ? 0x1p-13 : 0x1p-28), x, result); }
 
-/// The tangent of numbers of f32, computed in f64, so that it is rounded only once.
+/// The tangent of numbers of f32, computed in f64, so that it is rounded only once. Without fused multiply-add,
+/// products of f32 are not exact in f32.
 static Lanes tanOfF32(Lanes x) {
   Rounded n = roundProduct(x, 2 * llvm::numbers::inv_pi);
   Angle angle = {reduceF32InF64(x, n.number), std::nullopt, n.bits};
@@ -137,18 +138,31 @@ static Lanes tanOfF32(Lanes x) {
   return select(odd, -cosine, sine) / select(odd, sine, cosine);
 }
 
+/// x - n pi / 2, with fused multiply-add.
+static Angle reduceF32(Lanes x) {
+  Rounded n = roundProduct(x, 2 * llvm::numbers::inv_pi);
+  Lanes upper = multiplyAdd(n.number, x.real(-piF32[0] / 2), x);
+  // The difference is exact unless `upper` is larger than the product.
+  Sum product = exactProduct(n.number, x.real(piF32[1] / 2));
+  Lanes r = upper - product.high, minusError = product.high - (upper - r);
+  return {r, multiplyAdd(n.number, x.real(piF32[2] / 2), minusError + product.low), n.bits};
+}
+
+/// tan(r + tail) = tan(r) + (1 + tan(r)^2) tail, as a sum.
+static Sum tanInParts(const Angle &angle) {
+  Lanes r = angle.r, z = r * r;
+  Lanes factor = z * polynomial(z, r.isF32() ? ArrayRef(tanF32) : ArrayRef(tanF64));
+  Lanes tan = multiplyAdd(r, factor, r), slope = multiplyAdd(tan, tan, r.real(1));
+  return fastExactSum(r, multiplyAdd(r, factor, -*angle.minusTail * slope));
+}
+
+// In odd quadrants it is -1 / tan(r), whose rounding errors are corrected once.
 Lanes vectormath::emitTan(Lanes x) {
-  if (x.isF32())
+  if (x.isF32() && !x.getEmitter().fma)
     return finishOdd(x, tanOfF32(x.toF64()).toF32());
-  Angle angle = reduceF64(x);
-  Sum r = fastExactSum(angle.r, -*angle.minusTail);
-  angle = {r.high, -r.low, angle.quadrant};
-  Sum sin = sinInParts(angle), cos = cosInParts(angle);
-  sin = fastExactSum(sin.high, sin.low);
-  cos = fastExactSum(cos.high, cos.low);
-  Lanes odd = isOdd(angle.quadrant);
-  Lanes divisor = select(odd, -sin.high, cos.high);
-  Lanes tan = select(odd, cos.high, sin.high) / divisor;
-  Lanes rest = select(odd, cos.low, sin.low) - tan * select(odd, -sin.low, cos.low);
-  return finishOdd(x, tan + rest / divisor);
+  Angle angle = x.isF32() ? reduceF32(x) : reduceF64(x);
+  Sum tan = tanInParts(angle);
+  Lanes inverse = 1.0 / tan.high;
+  Lanes error = remainder(x.real(1), inverse, tan.high) - inverse * tan.low;
+  return finishOdd(x, select(isOdd(angle.quadrant), -multiplyAdd(inverse, error, inverse), tan.high));
 }
