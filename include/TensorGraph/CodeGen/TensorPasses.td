@@ -153,8 +153,8 @@ def FoldTransposes : Pass<"tg-fold-transposes", "::mlir::ModuleOp"> {
     Operations of linalg that add products along one axis, of f32, f64, i32 or i64, read the operand of
     `linalg.transpose` instead of its result. This is as fast as reading a transposed copy, since `tg-pack-matmuls`
     packs operands or runs along whichever axis is contiguous. So do elementwise operations, and those that reduce one
-    axis of what they compute, if nothing else reads the result, and if their operands are contiguous along the last axis
-    of their results or one other: `tg-vectorize-linalg` transposes tiles of them.
+    axis of what they compute, if nothing else reads the result, and if their operands are contiguous along the last
+    axis of their results or one other: `tg-vectorize-linalg` transposes tiles of them.
 
     ```mlir
     %t = linalg.transpose ins(%w : tensor<3x4xf64>) outs(%e : tensor<4x3xf64>) permutation = [1, 0]

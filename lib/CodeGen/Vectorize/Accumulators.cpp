@@ -66,7 +66,15 @@ public:
     Value lanes = partial.front();
     if (std::optional<vector::CombiningKind> kind = kindOfTruth())
       return {vector::ReductionOp::create(b, loc, *kind, lanes)};
-    return {combineLanes(b, loc, reduction.combiner, lanes)};
+    for (int64_t half = plan.lanes / 2; half > 0; half /= 2) {
+      auto part = [&](int64_t from) {
+        return vector::ExtractStridedSliceOp::create(b, loc, lanes, ArrayRef<int64_t>(from), ArrayRef<int64_t>(half),
+                                                     ArrayRef<int64_t>(1));
+      };
+      Value low = part(0), high = part(half);
+      lanes = combine(b, reduction, low, high);
+    }
+    return {vector::ExtractOp::create(b, loc, lanes, 0)};
   }
 
 private:
