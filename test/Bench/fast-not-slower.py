@@ -13,7 +13,7 @@ from kernels.kernels import kernels
 from kernels.suite import write_inputs, write_program
 
 MOST_RATIO = 1.1  # equal code differs by as much
-ROUNDS = 8  # other work on the machine makes single ones slow
+ROUNDS = 16  # other work on the machine makes single ones slow; most programs need one
 UNITS = {"ns": 1e-9, "us": 1e-6, "ms": 1e-3, "s": 1.0}
 
 
