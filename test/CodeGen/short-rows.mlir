@@ -91,6 +91,37 @@ func.func @any(%x: tensor<?x?xi1>) -> tensor<?xi1> {
 
 // -----
 
+// One by one if what is stored may replace what would be read again.
+#id = affine_map<(d0, d1) -> (d0, d1)>
+#rows = affine_map<(d0, d1) -> (d0)>
+// CHECK-LABEL: func.func @stored_and_largest(
+// CHECK-NOT:     vector.shuffle
+// CHECK-LABEL: func.func @stored_and_added(
+// CHECK:         vector.shuffle
+// CHECK:         return
+func.func @stored_and_largest(%x: memref<?x?xf64>, %m: memref<?xf64>) {
+  linalg.generic {indexing_maps = [#id, #rows, #id], iterator_types = ["parallel", "reduction"]}
+      ins(%x : memref<?x?xf64>) outs(%m, %x : memref<?xf64>, memref<?x?xf64>) {
+  ^bb0(%a: f64, %o: f64, %p: f64):
+    %0 = arith.addf %a, %a : f64
+    %1 = arith.maximumf %o, %0 : f64
+    linalg.yield %1, %0 : f64, f64
+  }
+  return
+}
+func.func @stored_and_added(%x: memref<?x?xf64>, %m: memref<?xf64>) {
+  linalg.generic {indexing_maps = [#id, #rows, #id], iterator_types = ["parallel", "reduction"]}
+      ins(%x : memref<?x?xf64>) outs(%m, %x : memref<?xf64>, memref<?x?xf64>) {
+  ^bb0(%a: f64, %o: f64, %p: f64):
+    %0 = arith.addf %a, %a : f64
+    %1 = arith.addf %o, %0 : f64
+    linalg.yield %1, %0 : f64, f64
+  }
+  return
+}
+
+// -----
+
 // Rows that are stored where they are read are all read first.
 #id = affine_map<(d0, d1) -> (d0, d1)>
 // CHECK-LABEL: func.func @in_place(

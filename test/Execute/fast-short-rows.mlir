@@ -28,6 +28,37 @@ func.func @main(%rows: index, %columns: index)
       : tensor<?xf64>, tensor<?xf32>, tensor<?xf64>, tensor<?xi32>, tensor<?xi32>, tensor<?xf64>
 }
 
+// Other types, and one more operation before.
+// RUN: sh -c 'for n in 0 1 3 8 33 64 100 300; do \
+// RUN:   tg-run %s --entry=types --code=fast --compare=interp --input=index=21 --input=index=$n || exit 1; done' | FileCheck %s
+func.func @types(%rows: index, %columns: index)
+    -> (tensor<?xi8>, tensor<?xi16>, tensor<?xi64>, tensor<?xindex>, tensor<?xf16>, tensor<?xbf16>, tensor<?x2xf32>) {
+  %size = arith.muli %rows, %columns : index
+  %count = tg.iota [%size] : i64
+  %flat = tg.reshape %count [%rows, %columns] : tensor<?xi64>
+  %c7 = arith.constant 7 : i64
+  %x = tg.mod %flat, %c7 : (tensor<?x?xi64>, i64)
+  %bytes = tg.cast %x to i8 : tensor<?x?xi64>
+  %words = tg.cast %x to i16 : tensor<?x?xi64>
+  %sizes = tg.cast %x to index : tensor<?x?xi64>
+  %halves = tg.cast %x to f16 : tensor<?x?xi64>
+  %brains = tg.cast %x to bf16 : tensor<?x?xi64>
+  %floats = tg.cast %x to f32 : tensor<?x?xi64>
+  %0 = tg.sum %bytes axes [1] : tensor<?x?xi8>
+  %squares = tg.mul %words, %words : tensor<?x?xi16>
+  %1 = tg.sum %squares axes [1] : tensor<?x?xi16>
+  %2 = tg.reduce_xor %flat axes [1] : tensor<?x?xi64>
+  %3 = tg.sum %sizes axes [1] : tensor<?x?xindex>
+  %4 = tg.sum %halves axes [1] : tensor<?x?xf16>
+  %5 = tg.sum %brains axes [1] : tensor<?x?xbf16>
+  %pair = arith.constant dense<[1.0, -2.0]> : tensor<2xf32>
+  %last = tg.expand_dims %floats [2] : tensor<?x?xf32>
+  %wide = tg.mul %last, %pair : (tensor<?x?x1xf32>, tensor<2xf32>)
+  %6 = tg.sum %wide axes [1] : tensor<?x?x2xf32>
+  return %0, %1, %2, %3, %4, %5, %6
+      : tensor<?xi8>, tensor<?xi16>, tensor<?xi64>, tensor<?xindex>, tensor<?xf16>, tensor<?xbf16>, tensor<?x2xf32>
+}
+
 // An empty row has no largest element.
 // RUN: sh -c 'for n in 1 2 5 31 32 33 100; do \
 // RUN:   tg-run %s --entry=largest --code=fast --compare=interp --input=index=7 --input=index=$n || exit 1; done' | FileCheck %s

@@ -113,7 +113,8 @@ static SmallVector<int64_t> orderOfRows(int64_t rows, int64_t lanes, int64_t shu
 
 Value RowReductions::combineRows(unsigned result, ArrayRef<Value> rows) {
   int64_t lanes = plan.lanes, each = lanes;
-  int64_t bits = rows.front().getType().isIndex() ? 64 : getElementTypeOrSelf(rows.front()).getIntOrFloatBitWidth();
+  Type element = getElementTypeOrSelf(rows.front());
+  int64_t bits = element.isIndex() ? 64 : element.getIntOrFloatBitWidth();
   int64_t shuffled = kShuffledBits / std::max<int64_t>(bits, 8);
   auto combineHalves = [&](Value x, Value y, const Halves &halves) {
     Value low = vector::ShuffleOp::create(b, loc, x, y, halves.low);

@@ -27,12 +27,12 @@ public:
   /// NaNs on, and takes any of several zeros.
   Value combineQuickly(unsigned result, Value x, Value y);
   /// The vector of the totals of rows, from a vector of partial results of each, combined quickly. The lanes of a row
-  /// are combined in the order of one row. The number of rows is a power of two, and no larger than that of
-  /// lanes.
+  /// are combined in the order of one row. The number of rows is a power of two, and no larger than that of lanes.
   Value combineRows(unsigned result, ArrayRef<Value> rows);
 
 private:
   bool isMax(unsigned result);
+
   OpBuilder &b;
   Location loc;
   mlir::linalg::LinalgOp op;

@@ -270,7 +270,12 @@ static std::optional<unsigned> findRows(linalg::LinalgOp op, const VectorPlan &p
     return reduction.kind == LaneReduction::Found ||
            (reduction.kind != LaneReduction::Counted && reduction.element.getType().isInteger(1));
   };
-  if (llvm::any_of(plan.reductions, isSlow) || !plan.body.isSpeculatable || computesFunctions(op) ||
+  // Rows are reduced again if an extremum is a NaN or a zero, when what is stored may have replaced what is read.
+  auto mayBeRepeated = [](const LaneReduction &reduction) {
+    return isa<arith::MaximumFOp, arith::MinimumFOp>(reduction.combiner);
+  };
+  if ((!plan.pointwise.empty() && llvm::any_of(plan.reductions, mayBeRepeated)) ||
+      llvm::any_of(plan.reductions, isSlow) || !plan.body.isSpeculatable || computesFunctions(op) ||
       llvm::range_size(op.getBlock()->without_terminator()) > kMostRowOperations)
     return std::nullopt;
   for (unsigned loop = op.getNumLoops(); loop-- > 0;)
