@@ -16,9 +16,10 @@ FLAVOURS = {
 # Processors whose kernels of OpenBLAS are benchmarked, where this machine can run them: each in a copy of the library.
 # BLIS and oneDNN choose for themselves.
 CORES = ["Haswell", "Zen", "SkylakeX", "Cooperlake", "SapphireRapids"]
-ELEMENTS = {"f16": ["-Dreal=_Float16"], "f32": ["-Dreal=float", "-DSINGLE"], "f64": ["-Dreal=double"]}
-# Sources that are not compiled for every type.
-PRODUCTS, HALF = {"blas.c", "onednn.c"}, "half.c"
+ELEMENTS = {"f16": ["-Dreal=_Float16", "-Dwide=float"], "f32": ["-Dreal=float", "-Dwide=float", "-DSINGLE"],
+            "f64": ["-Dreal=double", "-Dwide=double"]}
+# Sources that are libraries of their own, and those that are compiled for half floats, too.
+PRODUCTS, HALF = {"blas.c", "onednn.c"}, {"multiply_add.c", "row_reductions.c"}
 # Libraries that are linked into ours stay apart from those of others.
 STATIC = ["-Wl,-Bsymbolic", "-Wl,--exclude-libs,ALL"]
 
@@ -57,7 +58,7 @@ def build(folder, elements):
     blas = products()
     for element in elements:
         sources = sorted(path for path in FOLDER.glob("*.c")
-                         if path.name not in PRODUCTS and (path.name == HALF) == (element == "f16"))
+                         if path.name not in PRODUCTS and (element != "f16" or path.name in HALF))
         for name, command in FLAVOURS.items():
             path = folder / f"{name.replace(' ', '')}-{element}.so"
             plain[element][name] = library(command, element, sources, path, ["-lm"])

@@ -1,4 +1,4 @@
-//===- reductions.c - Sum, maximum, logsumexp; those of rows --------------===//
+//===- reductions.c - Sum, maximum, logsumexp -----------------------------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -35,16 +35,4 @@ void max(const struct array *in, const struct array *out) { *(real *)out[0].data
 
 void logsumexp(const struct array *in, const struct array *out) {
   *(real *)out[0].data = logsumexp_of(in[0].data, in[0].sizes[0]);
-}
-
-void sum_rows(const struct array *in, const struct array *out) {
-  int64_t rows = in[0].sizes[0], columns = in[0].sizes[1];
-  for (int64_t k = 0; k < rows; ++k)
-    ((real *)out[0].data)[k] = sum_of((const real *)in[0].data + k * columns, columns);
-}
-
-void amax_rows(const struct array *in, const struct array *out) {
-  int64_t rows = in[0].sizes[0], columns = in[0].sizes[1];
-  for (int64_t k = 0; k < rows; ++k)
-    ((real *)out[0].data)[k] = max_of((const real *)in[0].data + k * columns, columns);
 }

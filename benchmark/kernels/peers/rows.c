@@ -1,4 +1,4 @@
-//===- rows.c - Softmax and normalisation of rows -------------------------===//
+//===- rows.c - Softmax, normalisation and shares of rows -----------------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -48,4 +48,16 @@ void layernorm(const struct array *in, const struct array *out) {
   int64_t rows = in[0].sizes[0], columns = in[0].sizes[1];
   for (int64_t k = 0; k < rows; ++k)
     layernorm_row(x + k * columns, in[1].data, in[2].data, r + k * columns, columns);
+}
+
+void row_shares(const struct array *in, const struct array *out) {
+  int64_t rows = in[0].sizes[0], columns = in[0].sizes[1];
+  for (int64_t k = 0; k < rows; ++k) {
+    const real *restrict x = (const real *)in[0].data + k * columns;
+    real *restrict r = (real *)out[0].data + k * columns, total = 0;
+    for (int64_t i = 0; i < columns; ++i)
+      total += x[i];
+    for (int64_t i = 0; i < columns; ++i)
+      r[i] = x[i] / total;
+  }
 }
