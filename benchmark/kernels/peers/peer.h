@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-// A peer is written in `real`, which the command line defines as double, float or a half float. Half floats are computed
-// in `wide`, a float; for the others it is the same type.
+// A peer is written in `real`, which the command line defines as double, float or a half float. Half floats are
+// computed in `wide`, a float; for the others it is the same type.
 
 #ifndef TENSORGRAPH_BENCHMARK_KERNELS_PEERS_PEER_H
 #define TENSORGRAPH_BENCHMARK_KERNELS_PEERS_PEER_H

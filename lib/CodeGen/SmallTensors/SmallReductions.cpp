@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 //
 // What is reduced becomes an elementwise operation, which upstream vectorises; its lanes are then combined by
-// straight-line code, in the order of Vectorize/VectorLoops.cpp. A product of floats that is only added is fused with
-// the addition there by LLVM, and here at once, as shuffles of lanes would come in between.
+// straight-line code, in the order of Vectorize/LaneReductions.cpp. There LLVM fuses a product of floats that is only
+// added with the addition; here that is done at once, as shuffles of lanes would come in between.
 //
 //===----------------------------------------------------------------------===//
 
