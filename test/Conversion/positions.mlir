@@ -44,9 +44,26 @@ func.func @long_rows(%x: tensor<?x512xf32>) -> tensor<?xindex> {
 }
 
 // Several short rows are reduced at once, in each of two loops.
-// ONE-LABEL: func.func @rows(
+// ONE-LABEL: func.func @short_rows(
+// ONE-NOT:     scf.if
 // ONE:         arith.maximumf
 // ONE:         arith.minsi
+// ONE:         return
+func.func @short_rows(%x: tensor<?x511xf32>) -> tensor<?xindex> {
+  %0 = tg.argmax %x axes [1] : tensor<?x511xf32>
+  return %0 : tensor<?xindex>
+}
+
+// ONE-LABEL: func.func @rows(
+// ONE-DAG:     %[[LONG:.*]] = arith.constant 512 : index
+// ONE:         %[[SIZE:.*]] = tensor.dim %{{.*}}, %c1
+// ONE:         %[[SHORT:.*]] = arith.cmpi slt, %[[SIZE]], %[[LONG]]
+// ONE:         scf.if %[[SHORT]]
+// ONE:           arith.maximumf
+// ONE:           arith.minsi
+// ONE:         else
+// ONE-COUNT-1:   linalg.generic
+// ONE-NOT:       linalg.generic
 // ONE:         return
 func.func @rows(%x: tensor<?x?xf32>) -> tensor<?xindex> {
   %0 = tg.argmax %x axes [1] : tensor<?x?xf32>

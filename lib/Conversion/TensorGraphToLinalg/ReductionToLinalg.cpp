@@ -11,6 +11,7 @@
 #include "TensorGraph/Support/RuntimeMessages.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/TypeUtilities.h"
 #include <limits>
@@ -65,28 +66,16 @@ struct LowerReduction : OpInterfaceRewritePattern<ReductionOpInterface> {
     }
     ReductionLoops loops = loopsOf(lower, x, axes);
     Value reduced;
-    if (isArg(combiner) && inOneLoop && !mayHaveShortRows(x, axes)) {
-      reduced = findWithElement(lower, x, combiner, axes, loops);
-    } else {
-      reduced = reduce(lower, getElementTypeOrSelf(isArg(combiner) ? x : op->getResult(0)), x, combiner, loops);
-      if (isArg(combiner))
-        reduced = findFirst(lower, x, reduced, axes, loops);
-    }
+    if (isArg(combiner))
+      reduced = find(lower, x, combiner, axes, loops);
+    else
+      reduced = reduce(lower, getElementTypeOrSelf(op->getResult(0)), x, combiner, loops);
     rewriter.replaceOp(op, restoreAxes(lower, op, reduced, axes));
     return success();
   }
 
 private:
   static bool isArg(Combiner combiner) { return combiner == Combiner::ArgMax || combiner == Combiner::ArgMin; }
-
-  /// Whether short rows are reduced, of which fast code does several at once, in each of two loops.
-  static bool mayHaveShortRows(Value x, ArrayRef<int64_t> axes) {
-    auto type = cast<RankedTensorType>(x.getType());
-    int64_t last = type.getRank() - 1;
-    if (static_cast<int64_t>(axes.size()) == type.getRank() || !llvm::is_contained(axes, last))
-      return false;
-    return type.isDynamicDim(last) || type.getDimSize(last) < kLongRow;
-  }
 
   static ReductionLoops loopsOf(LoweringBuilder &lower, Value x, ArrayRef<int64_t> axes) {
     ReductionLoops loops;
@@ -137,6 +126,34 @@ private:
       own = axes.size() == 1 ? at : inner.add(inner.mul(own, size), at);
     }
     return own;
+  }
+
+  /// The position of the best element. Of short rows fast code does several at once in each of two loops; the length of
+  /// rows may be known only at run time.
+  Value find(LoweringBuilder &lower, Value x, Combiner combiner, ArrayRef<int64_t> axes,
+             const ReductionLoops &loops) const {
+    auto type = cast<RankedTensorType>(x.getType());
+    int64_t last = type.getRank() - 1;
+    bool hasRows = static_cast<int64_t>(axes.size()) < type.getRank() && llvm::is_contained(axes, last);
+    auto inOne = [&](LoweringBuilder &at) { return findWithElement(at, x, combiner, axes, loops); };
+    auto inTwo = [&](LoweringBuilder &at) {
+      Value best = reduce(at, type.getElementType(), x, combiner, loops);
+      return findFirst(at, x, best, axes, loops);
+    };
+    if (!inOneLoop)
+      return inTwo(lower);
+    if (!hasRows)
+      return inOne(lower);
+    if (!type.isDynamicDim(last))
+      return type.getDimSize(last) < kLongRow ? inTwo(lower) : inOne(lower);
+    Value isShort = lower.less(lower.value(lower.size(x, last)), lower.constant(kLongRow));
+    auto branch = [&](auto build) {
+      return [build](OpBuilder &b, Location loc) {
+        LoweringBuilder at(b, loc);
+        scf::YieldOp::create(b, loc, build(at));
+      };
+    };
+    return scf::IfOp::create(lower.b, lower.loc, isShort, branch(inTwo), branch(inOne)).getResult(0);
   }
 
   /// The index of the first element that is equal to the best one: along one axis, or in row-major order along all. It
