@@ -6,20 +6,30 @@
 // REMARK-COUNT-2: Vectorized
 // REMARK-COUNT-1: NotVectorized
 
-// The tile is whole, or has masks.
+// Two by two tiles of half a vector are whole, or each has masks. Neighbours in a row are stored together.
 // CHECK-LABEL: func.func @transposed(
 // CHECK-SAME:    %[[X:.+]]: memref<?x?xf64>, %[[Y:.+]]: memref<?x?xf64>)
 // CHECK:       scf.for %[[I:.+]] = {{.*}} step %c8
 // CHECK:         scf.for %[[J:.+]] = {{.*}} step %c8
 // CHECK:           scf.if
-// CHECK:             vector.load %[[X]][%[[J]], %[[I]]] : memref<?x?xf64>, vector<8xf64>
-// CHECK-COUNT-7:     vector.load %[[X]]
-// CHECK-COUNT-24:    vector.shuffle
+// CHECK:             vector.load %[[X]][%[[J]], %[[I]]] : memref<?x?xf64>, vector<4xf64>
+// CHECK-COUNT-3:     vector.load %[[X]]
+// CHECK-COUNT-8:     vector.shuffle
+// CHECK-COUNT-4:     vector.load %[[X]]
+// CHECK-COUNT-8:     vector.shuffle
 // CHECK:             vector.store %{{.+}}, %[[Y]][%[[I]], %[[J]]]
-// CHECK-COUNT-7:     vector.store
+// CHECK-NEXT:        vector.store %{{.+}}, %[[Y]][%[[I]], %{{.+}}]
+// CHECK-COUNT-6:     vector.store
+// CHECK:             %[[BELOW:.+]] = arith.addi %[[I]], %c4
+// CHECK:             vector.load %[[X]][%[[J]], %[[BELOW]]]
+// CHECK-COUNT-8:     vector.store
 // CHECK:           else
-// CHECK-COUNT-8:     vector.maskedload %[[X]]
-// CHECK-COUNT-8:     vector.maskedstore %[[Y]]
+// CHECK:             scf.for {{.*}} step %c4
+// CHECK:               scf.for {{.*}} step %c4
+// CHECK-COUNT-4:         vector.maskedload %[[X]]
+// CHECK-COUNT-4:         vector.maskedstore %[[Y]]
+// CHECK-NOT:             vector.masked
+// CHECK:         return
 func.func @transposed(%x: memref<?x?xf64>, %y: memref<?x?xf64>) {
   linalg.transpose ins(%x : memref<?x?xf64>) outs(%y : memref<?x?xf64>) permutation = [1, 0]
   return
@@ -82,20 +92,31 @@ func.func @may_fail(%x: memref<?x?xi32>, %y: memref<?x?xi32>, %z: memref<?x?xi32
   return
 }
 
-// Along a reduced loop, tiles follow each other with the results of a vector in registers: first those that are whole.
+// Along a reduced loop, tiles follow each other with the results of two vectors in registers: first those that are
+// whole. The last vectors of results are computed one by one.
 // CHECK-LABEL: func.func @reduced(
 // CHECK-SAME:    %[[X:.+]]: memref<?x?xf64>, %[[Y:.+]]: memref<?x?xf64>, %[[R:.+]]: memref<?xf64>)
 // CHECK:       scf.for %[[I:.+]] = {{.*}} step %c8
-// CHECK:         vector.maskedload %[[R]][%[[I]]]
-// CHECK:         %[[WHOLE:.+]] = arith.select
-// CHECK:         scf.for %[[J:.+]] = %c0 to %[[WHOLE]] step %c8 {{.*}} -> (vector<8xf64>)
-// CHECK-COUNT-8:   vector.load %[[Y]]
-// CHECK-COUNT-24:  vector.shuffle
+// CHECK:         vector.load %[[R]][%[[I]]]
+// CHECK:         vector.load %[[R]]
+// CHECK:         scf.for %[[J:.+]] = %c0 to %[[WHOLE:.+]] step %c4 {{.*}} -> (vector<4xf64>, vector<4xf64>)
+// CHECK-COUNT-4:   vector.load %[[Y]]
+// CHECK-COUNT-8:   vector.shuffle
+// CHECK-COUNT-4:   vector.load %[[Y]]
+// CHECK-COUNT-8:   vector.shuffle
 // CHECK:           vector.load %[[X]][%[[J]], %[[I]]]
 // CHECK-COUNT-8:   arith.addf
 // CHECK-NOT:       arith.addf
-// CHECK:         scf.for {{.*}} = %[[WHOLE]] to {{.*}} step %c8 {{.*}} -> (vector<8xf64>)
-// CHECK-COUNT-8:   vector.maskedload %[[Y]]
+// CHECK:         scf.for {{.*}} = %[[WHOLE]] to {{.*}} step %c4 {{.*}} -> (vector<4xf64>, vector<4xf64>)
+// CHECK-COUNT-4:   vector.maskedload %[[Y]]
+// CHECK-COUNT-2:   vector.store %{{.+}}, %[[R]]
+// CHECK:       scf.for %[[I:.+]] = {{.*}} step %c4
+// CHECK:         vector.maskedload %[[R]][%[[I]]]
+// CHECK:         %[[WHOLE:.+]] = arith.select
+// CHECK:         scf.for %[[J:.+]] = %c0 to %[[WHOLE]] step %c4 {{.*}} -> (vector<4xf64>)
+// CHECK-COUNT-4:   arith.addf
+// CHECK:         scf.for {{.*}} = %[[WHOLE]] to {{.*}} step %c4 {{.*}} -> (vector<4xf64>)
+// CHECK-COUNT-4:   vector.maskedload %[[Y]]
 // CHECK:           vector.maskedload %[[X]]
 // CHECK:           arith.addf
 // CHECK-NEXT:      arith.select

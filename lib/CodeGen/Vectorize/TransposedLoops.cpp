@@ -8,7 +8,8 @@
 // The results of an operation are contiguous along the planned loop, some operands along the other one. Both loops go
 // by tiles of as many positions as a vector has lanes. In a tile, the vectors of such an operand are loaded along the
 // other loop and transposed in registers; then the body is computed for each position of the other loop. So all lines
-// of memory are read and written as a whole.
+// of memory are read and written as a whole. Of elements of 64 bits, two by two tiles of half a vector are computed
+// together, as rows begin anywhere in a line: fewer of the shorter loads cross two lines.
 //
 //===----------------------------------------------------------------------===//
 
@@ -28,7 +29,8 @@ public:
   TransposedLoops(RewriterBase &rewriter, linalg::LinalgOp op, const VectorPlan &plan, bool parallel)
       : VectorCode(rewriter, op.getLoc(), getElementTypeOrSelf(plan.transposed.front()->get()),
                    parallel && !op->getParentOfType<scf::ParallelOp>()),
-        op(op), plan(plan), rows(plan), results(rewriter, op, plan), operands(rewriter, op, rows) {
+        op(op), plan(plan), together(shorten(this->plan)), rows(this->plan), results(rewriter, op, this->plan),
+        operands(rewriter, op, rows) {
     rows.loop = *plan.otherLoop;
   }
 
@@ -40,6 +42,14 @@ public:
   }
 
 private:
+  /// Halves vectors of eight elements of 64 bits; returns how many tiles make up for it.
+  static int64_t shorten(VectorPlan &plan) {
+    if (plan.lanes != 8 || plan.body.widest != 64)
+      return 1;
+    plan.lanes /= 2;
+    return 2;
+  }
+
   void emitAround(ArrayRef<Range> ranges, unsigned number) {
     if (number == ranges.size())
       return isReduced(op, rows.loop) ? emitReducedTiles() : emitTiles();
@@ -56,20 +66,29 @@ private:
       freeLoop(constant(0), size, 1, inside);
   }
 
-  bool hasRest(Value size) {
+  bool hasRest(Value size, int64_t step) {
     std::optional<int64_t> known = getConstantIntValue(size);
-    return !known || *known % plan.lanes != 0;
+    return !known || *known % step != 0;
   }
 
   void emitTiles() {
-    int64_t lanes = plan.lanes;
-    bool isAnyMasked = hasRest(size) || hasRest(otherSize);
-    freeLoop(constant(0), otherSize, lanes, [&](Value other) {
-      loop(constant(0), size, lanes, [&](Value at) {
+    int64_t width = together * plan.lanes, height = together * plan.lanes;
+    bool isAnyMasked = hasRest(size, width) || hasRest(otherSize, height);
+    freeLoop(constant(0), otherSize, height, [&](Value other) {
+      loop(constant(0), size, width, [&](Value at) {
+        auto emitWhole = [&] {
+          for (int64_t below = 0; below < height; below += plan.lanes)
+            emitTilesAt(at, add(other, below), together, false);
+        };
         if (!isAnyMasked)
-          return emitTile(at, other, false);
-        Value isWhole = both(lessEqual(add(at, lanes), size), lessEqual(add(other, lanes), otherSize));
-        branch(isWhole, [&] { emitTile(at, other, false); }, [&] { emitTile(at, other, true); });
+          return emitWhole();
+        Value end = add(at, width), otherEnd = add(other, height);
+        branch(both(lessEqual(end, size), lessEqual(otherEnd, otherSize)), emitWhole, [&] {
+          // One by one, as far as they begin inside.
+          loop(other, min(otherEnd, otherSize), plan.lanes, [&](Value below) {
+            loop(at, min(end, size), plan.lanes, [&](Value beside) { emitTilesAt(beside, below, 1, true); });
+          });
+        });
       });
     });
   }
@@ -97,35 +116,42 @@ private:
     return tiles;
   }
 
-  using Row = llvm::function_ref<void(const Surroundings &row, const Chunk &chunk)>;
-  /// Emits `body` for each row of the tile at two positions.
-  void forEachRow(Value at, Value other, bool isMasked, Row body) {
-    SmallVector<SmallVector<Value>> tiles = loadTiles(at, other, isMasked);
-    Value count = sub(size, at), otherCount = sub(otherSize, other);
+  using Row = llvm::function_ref<void(const Surroundings &row, const Chunk &chunk, int64_t tile)>;
+  /// Emits `body` for each row of `count` tiles beside each other, the first of which is at two positions.
+  void forEachRow(Value at, Value other, int64_t count, bool isMasked, Row body) {
+    SmallVector<SmallVector<SmallVector<Value>>> tiles;
+    for (int64_t tile = 0; tile < count; ++tile)
+      tiles.push_back(loadTiles(add(at, tile * plan.lanes), other, isMasked));
+    Value otherCount = sub(otherSize, other);
     for (int64_t k = 0; k < plan.lanes; ++k) {
       Surroundings row = around;
       row.positions[rows.loop] = add(other, k);
       results.readUniforms(row);
-      for (auto [operand, tile] : llvm::zip_equal(plan.transposed, tiles))
-        row.uniforms[operand] = tile[k];
-      body(row, {at, plan.lanes, maskOf(count, k, otherCount, isMasked)});
+      for (int64_t tile = 0; tile < count; ++tile) {
+        Value position = add(at, tile * plan.lanes);
+        for (auto [operand, transposed] : llvm::zip_equal(plan.transposed, tiles[tile]))
+          row.uniforms[operand] = transposed[k];
+        body(row, {position, plan.lanes, maskOf(sub(size, position), k, otherCount, isMasked)}, tile);
+      }
     }
   }
 
-  void emitTile(Value at, Value other, bool isMasked) {
-    forEachRow(at, other, isMasked, [&](const Surroundings &row, const Chunk &chunk) {
+  void emitTilesAt(Value at, Value other, int64_t count, bool isMasked) {
+    forEachRow(at, other, count, isMasked, [&](const Surroundings &row, const Chunk &chunk, int64_t) {
       SmallVector<Value> values = results.compute(row, chunk, op.getBlock()->getTerminator()->getOperands());
       for (auto [value, output] : llvm::zip_equal(values, op.getDpsInitsMutable()))
         results.store(row, value, output, chunk);
     });
   }
 
-  /// Combines the rows of a tile with the results so far.
-  SmallVector<Value> reduceTile(Value at, Value other, ValueRange carried, bool isMasked) {
+  /// Combines the rows of `count` tiles with the results so far, of the first tile first.
+  SmallVector<Value> reduceTiles(Value at, Value other, int64_t count, ValueRange carried, bool isMasked) {
     SmallVector<Value> values(carried);
-    forEachRow(at, other, isMasked, [&](const Surroundings &row, const Chunk &chunk) {
-      SmallVector<Value> next = results.compute(row, chunk, op.getBlock()->getTerminator()->getOperands(), values);
-      for (auto [value, combined] : llvm::zip_equal(values, next)) {
+    size_t each = op.getDpsInits().size();
+    forEachRow(at, other, count, isMasked, [&](const Surroundings &row, const Chunk &chunk, int64_t tile) {
+      auto ofTile = MutableArrayRef(values).slice(tile * each, each);
+      SmallVector<Value> next = results.compute(row, chunk, op.getBlock()->getTerminator()->getOperands(), ofTile);
+      for (auto [value, combined] : llvm::zip_equal(ofTile, next)) {
         combined = results.broadcast(combined, chunk.lanes);
         value = chunk.mask ? arith::SelectOp::create(b, loc, chunk.mask, combined, value).getResult() : combined;
       }
@@ -133,30 +159,47 @@ private:
     return values;
   }
 
-  void emitReducedTiles() {
+  /// Reduces `count` tiles beside each other at once; only a single one may reach behind the end.
+  void emitReducedTiles(Value from, Value to, int64_t count) {
     int64_t lanes = plan.lanes;
-    freeLoop(constant(0), size, lanes, [&](Value at) {
-      Chunk chunk{at, lanes, hasRest(size) ? mask(sub(size, at), lanes) : Value()};
+    freeLoop(from, to, count * lanes, [&](Value at) {
+      bool isRest = count == 1 && hasRest(size, lanes);
+      SmallVector<Chunk> chunks;
       SmallVector<Value> values;
-      for (OpOperand &output : op.getDpsInitsMutable())
-        values.push_back(results.load(around, output, chunk));
+      for (int64_t tile = 0; tile < count; ++tile) {
+        Value position = add(at, tile * lanes);
+        chunks.push_back({position, lanes, isRest ? mask(sub(size, position), lanes) : Value()});
+        for (OpOperand &output : op.getDpsInitsMutable())
+          values.push_back(results.load(around, output, chunks.back()));
+      }
       // Tiles that are not whole follow.
       Value whole = roundDown(otherSize, lanes);
-      if (hasRest(size))
+      if (isRest)
         whole = select(lessEqual(add(at, lanes), size), whole, constant(0));
       values = loop(constant(0), whole, lanes, values,
-                    [&](Value other, ValueRange carried) { return reduceTile(at, other, carried, false); });
-      if (hasRest(size) || hasRest(otherSize))
+                    [&](Value other, ValueRange carried) { return reduceTiles(at, other, count, carried, false); });
+      if (isRest || hasRest(otherSize, lanes))
         values = loop(whole, otherSize, lanes, values,
-                      [&](Value other, ValueRange carried) { return reduceTile(at, other, carried, true); });
-      for (auto [value, output] : llvm::zip_equal(values, op.getDpsInitsMutable()))
-        results.store(around, value, output, chunk);
+                      [&](Value other, ValueRange carried) { return reduceTiles(at, other, count, carried, true); });
+      auto value = values.begin();
+      for (const Chunk &chunk : chunks)
+        for (OpOperand &output : op.getDpsInitsMutable())
+          results.store(around, *value++, output, chunk);
     });
   }
 
+  void emitReducedTiles() {
+    Value whole = together > 1 ? roundDown(size, together * plan.lanes) : constant(0);
+    if (together > 1)
+      emitReducedTiles(constant(0), whole, together);
+    if (together == 1 || hasRest(size, together * plan.lanes))
+      emitReducedTiles(whole, size, 1);
+  }
+
   linalg::LinalgOp op;
-  const VectorPlan &plan;
-  VectorPlan rows; // along the other loop
+  VectorPlan plan;
+  int64_t together; // tiles beside each other
+  VectorPlan rows;  // along the other loop
   VectorBody results, operands;
   Surroundings around;
   Value size, otherSize;
