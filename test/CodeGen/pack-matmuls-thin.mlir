@@ -17,13 +17,39 @@ func.func @few_rows(%a: memref<3x?xf64>, %b: memref<?x100xf64>, %c: memref<3x100
 
 // -----
 
-// A short vector for each of eight rows, or of four if there are no more.
+// A short vector for each of eight rows, or of three, four or six if there are no more. Sums of two, three and four
+// products for few rows are not loops.
 // CHECK-LABEL: func.func @few_columns(
 // CHECK-NOT:     memref.alloc
-// CHECK-COUNT-4: vector.fma {{.*}} : vector<4xf64>
+// CHECK:         arith.cmpi {{.*}}%c0
+// CHECK:         arith.cmpi sle, %{{.*}}, %c3
+// CHECK:         arith.cmpi eq, %{{.*}}, %c2
+// CHECK-NOT:     scf.for
+// CHECK-COUNT-6: vector.fma {{.*}} : vector<4xf64>
 // CHECK-NOT:     vector.fma
 // CHECK:         } else {
+// CHECK:         arith.cmpi eq, %{{.*}}, %c3
+// CHECK-NOT:     scf.for
+// CHECK-COUNT-9: vector.fma {{.*}} : vector<4xf64>
+// CHECK-NOT:     vector.fma
+// CHECK:         } else {
+// CHECK:         arith.cmpi eq, %{{.*}}, %c4
+// CHECK-NOT:     scf.for
+// CHECK-COUNT-12: vector.fma {{.*}} : vector<4xf64>
+// CHECK-NOT:     vector.fma
+// CHECK:         } else {
+// CHECK:         scf.for
+// CHECK-COUNT-3: vector.fma {{.*}} : vector<4xf64>
+// CHECK-NOT:     vector.fma
+// CHECK:         arith.cmpi sle, %{{.*}}, %c4
+// CHECK:         arith.cmpi sle, %{{.*}}, %c6
 // CHECK-NOT:     memref.alloc
+// CHECK-COUNT-6: vector.fma {{.*}} : vector<4xf64>
+// CHECK-NOT:     vector.fma
+// CHECK:         arith.cmpi sle, %{{.*}}, %c8
+// CHECK-COUNT-8: vector.fma {{.*}} : vector<4xf64>
+// CHECK-NOT:     vector.fma
+// CHECK:         } else {
 // CHECK-COUNT-8: vector.fma {{.*}} : vector<4xf64>
 // CHECK-NOT:     vector.fma
 // CHECK:         return
@@ -89,14 +115,14 @@ func.func @more_rows_transposed(%a: memref<9x64xf64>, %b: memref<100x64xf64>, %c
 
 // -----
 
-// Sums begin with zeros in registers: nothing is filled or loaded. The tile has as many rows as the result, and the
-// mask is known.
+// Sums begin with zeros in registers: nothing is filled or loaded. The tile has as many rows as the result, the mask is
+// known, and sums of three products are not loops.
 // CHECK-LABEL: func.func @tiny_of_zeros(
 // CHECK-SAME:    %{{[^:]*}}: memref<?x3x3xf64>, %{{[^:]*}}: memref<?x3x3xf64>, %[[C:[^:]*]]: memref<?x3x3xf64>
 // CHECK-NOT:     linalg.fill
 // CHECK:         %[[PART:.*]] = memref.subview %[[C]]
 // CHECK-NOT:     vector.maskedload %[[PART]]
-// CHECK-COUNT-3: vector.fma {{.*}} : vector<4xf64>
+// CHECK-COUNT-9: vector.fma {{.*}} : vector<4xf64>
 // CHECK-NOT:     vector.fma
 // CHECK-COUNT-3: vector.maskedstore %[[PART]]
 // CHECK:         return
@@ -153,5 +179,30 @@ func.func @tiny_of_zeros_that_are_read(%a: memref<3x3xf64>, %c: memref<3x3xf64>)
 // REMARK: remark: {{.*}}Vectorized{{.*}}product of a matrix and a vector
 func.func @matvec(%a: memref<?x?xf64>, %x: memref<?xf64>, %y: memref<?xf64>) {
   linalg.matvec ins(%a, %x : memref<?x?xf64>, memref<?xf64>) outs(%y : memref<?xf64>)
+  return
+}
+
+// -----
+
+// Of a result that begins with zeros, nothing is masked: the last tile overlaps the one before. There are tiles of half
+// the rows, of half the columns, and of both for the rest.
+// CHECK-LABEL: func.func @overlapping(
+// CHECK-SAME:    %{{[^:]*}}: memref<?x20x10xf64>, %{{[^:]*}}: memref<?x10x20xf64>, %[[C:[^:]*]]: memref<?x20x20xf64>
+// CHECK-NOT:     linalg.fill
+// CHECK-NOT:     vector.masked
+// CHECK-COUNT-16: vector.fma {{.*}} : vector<8xf64>
+// CHECK-COUNT-16: vector.store
+// CHECK-NOT:     vector.masked
+// CHECK-COUNT-8: vector.fma {{.*}} : vector<8xf64>
+// CHECK-NOT:     vector.masked
+// CHECK-COUNT-8: vector.fma {{.*}} : vector<8xf64>
+// CHECK-NOT:     vector.masked
+// CHECK-COUNT-4: vector.fma {{.*}} : vector<8xf64>
+// CHECK-NOT:     vector.masked
+// CHECK:         return
+func.func @overlapping(%a: memref<?x20x10xf64>, %b: memref<?x10x20xf64>, %c: memref<?x20x20xf64>) {
+  %zero = arith.constant 0.0 : f64
+  linalg.fill ins(%zero : f64) outs(%c : memref<?x20x20xf64>)
+  linalg.batch_matmul ins(%a, %b : memref<?x20x10xf64>, memref<?x10x20xf64>) outs(%c : memref<?x20x20xf64>)
   return
 }

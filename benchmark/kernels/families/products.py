@@ -35,7 +35,7 @@ def tiny(quick):
     """Products of matrices that take less time than a call of a BLAS."""
     count = 10 if quick else 10_000
     for element, tolerance in (("f64", 1e-12), ("f32", 1e-5)):
-        for n in (3, 7, 16):
+        for n in (3, 4, 5, 7, 12, 16):
             for static in (True, False):
                 yield Kernel("batch-product", element, (count, n, n), tolerance, static,
                              targets=TARGETS, flops=2 * count * n**3)

@@ -102,8 +102,14 @@ void batch_product(const struct array *in, const struct array *out) {
   switch (in[0].sizes[1]) {
   case 3:
     return squares(in, out, 3);
+  case 4:
+    return squares(in, out, 4);
+  case 5:
+    return squares(in, out, 5);
   case 7:
     return squares(in, out, 7);
+  case 12:
+    return squares(in, out, 12);
   case 16:
     return squares(in, out, 16);
   }

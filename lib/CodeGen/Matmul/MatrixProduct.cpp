@@ -21,6 +21,8 @@ using namespace tg;
 
 /// Sums of so few products are computed without packing.
 static constexpr int64_t kShortSum = 8;
+/// Sums of so few products, if their number is known, are not loops.
+static constexpr int64_t kUnrolledDepth = 4;
 
 MatmulBlocks MatmulBlocks::forElement(Type element, int64_t vectorBytes, bool parallel) {
   bool isDouble = element.getIntOrFloatBitWidth() == 64;
@@ -55,7 +57,7 @@ void MatrixProduct::emit(Batch batch, bool rhsIsContiguous) {
     return emitPacked(batch);
   if (!rhsIsContiguous)
     return emitThinTransposedOr(batch, [&] { emitPacked(batch); });
-  auto emitWide = [&] {
+  auto emitWide = [&](bool isBeyondTile) {
     // Each factor is limited to one more than the bound, so that no product overflows.
     Value large = code.constant(blocks.smallProduct + 1), area = code.mul(code.min(m, large), code.min(n, large));
     Value product = code.mul(code.min(area, large), code.min(k, large));
@@ -63,12 +65,17 @@ void MatrixProduct::emit(Batch batch, bool rhsIsContiguous) {
     // A few products for each element of the result do not pay for packing.
     code.branch(
         code.both(isLarge, code.less(code.constant(kShortSum), k)), [&] { emitPacked(batch); },
-        [&] { batch([&](Value lhs, Value rhs, Value out) { emitDirect(lhs, rhs, out); }); });
+        [&] {
+          batch([&](Value lhs, Value rhs, Value out) {
+            // Threads must not write the same elements.
+            isBeyondTile && fill && !code.parallel ? emitOverlapping(lhs, rhs, out) : emitDirect(lhs, rhs, out);
+          });
+        });
   };
   // Code that is not fast is to compile fast, without loops for sizes that may turn out.
   if (!code.fused && !(getConstantIntValue(m) && getConstantIntValue(n)))
-    return emitWide();
-  emitThinOr(batch, emitWide);
+    return emitWide(/*isBeyondTile=*/false);
+  emitThinOr(batch, [&] { emitWide(/*isBeyondTile=*/true); });
 }
 
 void MatrixProduct::emitPacked(Batch batch) {
@@ -102,7 +109,7 @@ void MatrixProduct::emitPacked(Batch batch) {
           emitPanels(code, lhs, true, row, rows, first, depth, blocks.tileRows, lanes, lhsPanels);
           forTiles(rows, columns, [&](Value i, Value j) {
             Value lhsPanel = code.mul(i, depth), rhsPanel = code.mul(j, depth);
-            Tile tile{out, code.add(row, i), code.add(column, j), code.sub(rows, i), code.sub(columns, j), true};
+            Tile tile{out, code.add(row, i), code.add(column, j), code.sub(rows, i), code.sub(columns, j)};
             branchOnWhole(tile, [&](const Tile &tile) {
               emitTile(
                   tile, depth,
@@ -124,12 +131,40 @@ void MatrixProduct::emitPacked(Batch batch) {
 
 void MatrixProduct::emitDirect(Value lhs, Value rhs, Value out) {
   forTiles(m, n, [&](Value i, Value j) {
-    branchOnWhole({out, i, j, code.sub(m, i), code.sub(n, j), true, static_cast<bool>(fill)},
+    branchOnWhole({out, i, j, code.sub(m, i), code.sub(n, j), true, true, static_cast<bool>(fill)},
                   [&](const Tile &tile) { emitDirectTile(tile, lhs, rhs, code.constant(0), k); });
   });
 }
 
-void MatrixProduct::emitDirectTile(const Tile &tile, Value lhs, Value rhs, Value first, Value depth) {
+void MatrixProduct::emitOverlapping(Value lhs, Value rhs, Value out) {
+  // The last tile of a row or column of tiles begins early enough to be whole, so nothing is masked: elements that it
+  // shares with the tile before are computed twice, and are the same. A rest of at most half a tile has smaller ones.
+  Value zero = code.constant(0);
+  auto emitColumns = [&](Value from, Value to, int64_t vectors) {
+    auto emitRows = [&](Value column, Value first, Value last, int64_t rows) {
+      MatrixProduct shaped = withTile(rows, vectors, blocks.vectorBytes);
+      code.loop(first, last, rows, [&](Value row) {
+        Value begin = code.min(row, code.add(m, -rows));
+        // The first vector of a rest is the only one, the second one of a tile may overlap it.
+        Value left = code.sub(n, column), start = vectors == 1 ? code.min(column, code.add(n, -lanes)) : column;
+        shaped.emitDirectTile({out, begin, start, code.sub(m, begin), left, true, true, true}, lhs, rhs, zero, k);
+      });
+    };
+    int64_t half = blocks.tileRows / 2;
+    code.loop(from, to, vectors * lanes, [&](Value column) {
+      Value isTall = code.lessEqual(code.constant(blocks.tileRows), m);
+      Value tall = code.select(isTall, code.roundDown(code.add(m, half - 1), blocks.tileRows), zero);
+      emitRows(column, zero, tall, blocks.tileRows);
+      emitRows(column, tall, m, half);
+    });
+  };
+  Value wide = code.roundDown(code.add(n, lanes - 1), tileColumns);
+  emitColumns(zero, wide, blocks.tileVectors);
+  emitColumns(wide, n, 1);
+}
+
+void MatrixProduct::emitDirectTile(Tile tile, Value lhs, Value rhs, Value first, Value depth) {
+  tile.isInPlace = true;
   SmallVector<Value> rows, columns, masks;
   for (int64_t row = 0; row < blocks.tileRows; ++row)
     rows.push_back(rowOf(tile, row));
@@ -153,32 +188,36 @@ void MatrixProduct::forTiles(Value rows, Value columns, llvm::function_ref<void(
 void MatrixProduct::branchOnWhole(Tile tile, llvm::function_ref<void(const Tile &)> body) {
   Value rowsMissing = code.less(tile.rowsLeft, code.constant(blocks.tileRows));
   Value columnsMissing = code.less(tile.columnsLeft, code.constant(tileColumns));
-  tile.isWhole = false;
+  tile.hasAllRows = tile.hasAllColumns = false;
   code.branch(
       code.either(rowsMissing, columnsMissing), [&] { body(tile); },
       [&] {
-        tile.isWhole = true;
+        tile.hasAllRows = tile.hasAllColumns = true;
         body(tile);
       });
 }
 
 // Addresses behind the end are undefined even if a mask turns their lanes off. A row that is missing is the last row
-// once more: it is stored first, and then overwritten by that row.
+// once more, which is computed again in place; from panels it is computed of zeros, so it is stored first, and then
+// overwritten by that row.
 
 Value MatrixProduct::rowOf(const Tile &tile, int64_t row) {
   Value at = code.constant(row);
-  return code.add(tile.row, tile.isWhole ? at : code.min(at, code.add(tile.rowsLeft, -1)));
+  return code.add(tile.row, tile.hasAllRows ? at : code.min(at, code.add(tile.rowsLeft, -1)));
 }
 
 Value MatrixProduct::columnOf(const Tile &tile, int64_t vector) {
   Value at = code.constant(vector * lanes);
-  return code.add(tile.column, tile.isWhole ? at : code.min(at, code.add(tile.columnsLeft, -1)));
+  // A whole tile that begins with zeros may end with a vector that overlaps the one before.
+  if (tile.hasAllColumns && !(tile.isZero && vector > 0))
+    return code.add(tile.column, at);
+  return code.add(tile.column, code.min(at, code.add(tile.columnsLeft, tile.hasAllColumns ? -lanes : -1)));
 }
 
 Value MatrixProduct::maskOf(const Tile &tile, int64_t vector) {
   Value left = code.sub(tile.columnsLeft, code.constant(vector * lanes));
   std::optional<int64_t> known = getConstantIntValue(left);
-  return tile.isWhole || (known && *known >= lanes) ? Value() : code.mask(left, lanes);
+  return tile.hasAllColumns || (known && *known >= lanes) ? Value() : code.mask(left, lanes);
 }
 
 void MatrixProduct::emitTile(const Tile &tile, Value depth, Reader lhs, Reader rhs) {
@@ -192,12 +231,12 @@ void MatrixProduct::emitTile(const Tile &tile, Value depth, Reader lhs, Reader r
       places.emplace_back(at, mask);
     }
   // The tile below is the next: its initial values are prefetched while this one is computed.
-  for (int64_t row = 0; tile.isWhole && !tile.isZero && row < blocks.tileRows; ++row) {
+  for (int64_t row = 0; tile.hasAllRows && tile.hasAllColumns && !tile.isZero && row < blocks.tileRows; ++row) {
     Value next = code.min(code.constant(row + blocks.tileRows), code.add(tile.rowsLeft, -1));
     for (int64_t vector = 0; vector < blocks.tileVectors; ++vector)
       code.prefetch(tile.out, {code.add(tile.row, next), columnOf(tile, vector)});
   }
-  sums = code.loop(code.constant(0), depth, 1, sums, [&](Value at, ValueRange carried) {
+  auto addProducts = [&](Value at, ValueRange carried) {
     SmallVector<Value> vectors, next;
     for (int64_t vector = 0; vector < blocks.tileVectors; ++vector)
       vectors.push_back(rhs(at, vector));
@@ -207,7 +246,16 @@ void MatrixProduct::emitTile(const Tile &tile, Value depth, Reader lhs, Reader r
         next.push_back(code.addProduct(scalar, vector, carried[next.size()]));
     }
     return next;
-  });
-  for (auto [place, sum] : llvm::reverse(llvm::zip_equal(places, sums)))
-    code.store(sum, tile.out, place.first, place.second);
+  };
+  std::optional<int64_t> steps = getConstantIntValue(depth);
+  if (steps && *steps <= kUnrolledDepth)
+    for (int64_t at = 0; at < *steps; ++at)
+      sums = addProducts(code.constant(at), sums);
+  else
+    code.keepLoops([&] { sums = code.loop(code.constant(0), depth, 1, sums, addProducts); });
+  for (size_t number = 0; number < sums.size(); ++number) {
+    // In the order of addresses, unless a row that is missing is zero in a panel.
+    size_t next = tile.hasAllRows || tile.isInPlace ? number : sums.size() - 1 - number;
+    code.store(sums[next], tile.out, places[next].first, places[next].second);
+  }
 }

@@ -49,17 +49,20 @@ private:
   /// A tile of the result that is kept in registers; tiles at the edges are partial.
   struct Tile {
     Value out, row, column, rowsLeft, columnsLeft;
-    bool isWhole;
-    bool isZero = false; // whether its initial values are zeros that are not in memory
+    bool hasAllRows = true, hasAllColumns = true;
+    bool isZero = false;    // whether its initial values are zeros that are not in memory
+    bool isInPlace = false; // whether its operands are not in panels
   };
 
   MatrixProduct withTile(int64_t rows, int64_t vectors, int64_t vectorBytes) const;
   void emitPacked(Batch batch);
   void emitDirect(Value lhs, Value rhs, Value out);
+  /// The same for a result that begins with zeros, wider than a vector and higher than half a tile.
+  void emitOverlapping(Value lhs, Value rhs, Value out);
   void forTiles(Value rows, Value columns, llvm::function_ref<void(Value row, Value column)> body);
   void branchOnWhole(Tile tile, llvm::function_ref<void(const Tile &)> body);
   /// A tile whose operands are read in place, from row `first` of `rhs` on.
-  void emitDirectTile(const Tile &tile, Value lhs, Value rhs, Value first, Value depth);
+  void emitDirectTile(Tile tile, Value lhs, Value rhs, Value first, Value depth);
   void emitTile(const Tile &tile, Value depth, Reader lhs, Reader rhs);
   Value rowOf(const Tile &tile, int64_t row);
   Value columnOf(const Tile &tile, int64_t vector);
@@ -73,7 +76,10 @@ private:
   void emitThinTransposedOr(Batch batch, llvm::function_ref<void()> otherwise);
   Value isRhsLarge();
   void emitFewRows(Value lhs, Value rhs, Value out);
-  void emitFewColumns(Value lhs, Value rhs, Value out);
+  /// Emits code for at most `lanes` columns, in tiles of one vector.
+  void emitFewColumns(Value lhs, Value rhs, Value out, bool hasRowsOfTile = false);
+  /// Emits code for a batch of products of at most `lanes` columns, by the number of rows.
+  void emitNarrow(Batch batch, int64_t vectorBytes, bool isNarrowest);
   void emitFewRowsTransposed(Batch batch);
 
   VectorCode &code;

@@ -26,8 +26,13 @@ static constexpr int64_t kCachedBytes = 12 << 20;
 static constexpr int64_t kRowsTogether = 8;
 /// Results of so many rows are thin if the right operand is large.
 static constexpr int64_t kFewRows = 8;
+static constexpr int64_t kNarrowestColumns = 4;
 /// Tiles of one vector have so many rows, as processors begin several additions before the first one ends.
 static constexpr int64_t kRowsOfNarrowTiles = 8;
+/// A single tile of one vector has the first of these numbers of rows that is enough.
+static constexpr int64_t kRowsOfSingleTiles[] = {3, 4, 6, 8};
+/// For so few rows and columns, there is straight-line code for sums of up to so many products.
+static constexpr int64_t kMostUnrolled = 4;
 
 void MatrixProduct::emitThinOr(Batch batch, llvm::function_ref<void()> otherwise) {
   std::optional<int64_t> knownRows = getConstantIntValue(m);
@@ -46,20 +51,51 @@ void MatrixProduct::emitThinOr(Batch batch, llvm::function_ref<void()> otherwise
         },
         otherwise);
   };
-  auto emitNarrow = [&](int64_t rows, int64_t vectorBytes) {
-    MatrixProduct narrow = withTile(rowsUpTo(rows), 1, vectorBytes);
-    batch([&](Value lhs, Value rhs, Value out) { narrow.emitFewColumns(lhs, rhs, out); });
+  // Vectors of four lanes are the shortest: of f64, those of 128 bits are not faster than those of 256.
+  int64_t bytes = code.element.getIntOrFloatBitWidth() / 8, narrowest = kNarrowestColumns * bytes;
+  auto emitColumns = [&](auto &self, int64_t vectorBytes) -> void {
+    if (vectorBytes > blocks.vectorBytes)
+      return emitRows();
+    code.branch(
+        isAtMost(n, vectorBytes / bytes), [&] { emitNarrow(batch, vectorBytes, vectorBytes == narrowest); },
+        [&] { self(self, 2 * vectorBytes); });
   };
-  // Vectors of 256 bits take half the time of those of 512 on some processors, and those of 128 are not faster.
-  int64_t shortBytes = std::min<int64_t>(blocks.vectorBytes, 32), bits = code.element.getIntOrFloatBitWidth();
-  code.branch(
-      isAtMost(n, shortBytes * 8 / bits),
-      [&] {
-        code.branch(
-            isAtMost(m, kRowsOfNarrowTiles / 2), [&] { emitNarrow(kRowsOfNarrowTiles / 2, shortBytes); },
-            [&] { emitNarrow(kRowsOfNarrowTiles, shortBytes); });
-      },
-      [&] { code.branch(isAtMost(n, lanes), [&] { emitNarrow(kRowsOfNarrowTiles, blocks.vectorBytes); }, emitRows); });
+  emitColumns(emitColumns, std::min(blocks.vectorBytes, narrowest));
+}
+
+void MatrixProduct::emitNarrow(Batch batch, int64_t vectorBytes, bool isNarrowest) {
+  std::optional<int64_t> knownRows = getConstantIntValue(m);
+  Value zero = code.constant(0);
+  // Of a single tile, the places of rows do not depend on the batch.
+  auto emitTile = [&](int64_t rows, Value depth) {
+    MatrixProduct narrow = withTile(knownRows ? std::clamp<int64_t>(*knownRows, 1, rows) : rows, 1, vectorBytes);
+    batch([&](Value lhs, Value rhs, Value out) {
+      narrow.emitDirectTile({out, zero, zero, m, n, false, false, static_cast<bool>(fill)}, lhs, rhs, zero, depth);
+    });
+  };
+  auto emitByDepth = [&](auto &self, int64_t rows, int64_t depth) -> void {
+    if (depth > kMostUnrolled)
+      return emitTile(rows, k);
+    code.branch(
+        code.equal(k, code.constant(depth)), [&] { emitTile(rows, code.constant(depth)); },
+        [&] { self(self, rows, depth + 1); });
+  };
+  auto emitByRows = [&](auto &self, ArrayRef<int64_t> rowCounts) -> void {
+    if (rowCounts.empty()) {
+      MatrixProduct narrow = withTile(kRowsOfNarrowTiles, 1, vectorBytes);
+      return batch([&](Value lhs, Value rhs, Value out) { narrow.emitFewColumns(lhs, rhs, out, true); });
+    }
+    int64_t rows = rowCounts.front();
+    auto emitRows = [&] {
+      if (isNarrowest && rows <= kMostUnrolled)
+        emitByDepth(emitByDepth, rows, 2);
+      else
+        emitTile(rows, k);
+    };
+    code.branch(code.lessEqual(m, code.constant(rows)), emitRows, [&] { self(self, rowCounts.drop_front()); });
+  };
+  ArrayRef<int64_t> rowCounts(kRowsOfSingleTiles);
+  code.branch(code.less(zero, m), [&] { emitByRows(emitByRows, isNarrowest ? rowCounts : rowCounts.drop_front()); });
 }
 
 Value MatrixProduct::isRhsLarge() {
@@ -87,7 +123,8 @@ void MatrixProduct::emitFewRows(Value lhs, Value rhs, Value out) {
       Value first = code.mul(block, together), depth = code.min(code.sub(k, first), together);
       code.loop(from, to, tileColumns, [&](Value column) {
         code.loop(zero, m, blocks.tileRows, [&](Value row) {
-          emitDirectTile({out, row, column, code.sub(m, row), code.sub(n, column), false}, lhs, rhs, first, depth);
+          emitDirectTile({out, row, column, code.sub(m, row), code.sub(n, column), false, false}, lhs, rhs, first,
+                         depth);
         });
       });
     });
@@ -97,10 +134,14 @@ void MatrixProduct::emitFewRows(Value lhs, Value rhs, Value out) {
   code.freeLoop(zero, n, tileColumns, [&](Value from) { emitColumns(from, code.min(code.add(from, tileColumns), n)); });
 }
 
-void MatrixProduct::emitFewColumns(Value lhs, Value rhs, Value out) {
+void MatrixProduct::emitFewColumns(Value lhs, Value rhs, Value out, bool hasRowsOfTile) {
   Value zero = code.constant(0);
+  // The last tile overlaps the one before if there are enough rows, and threads do not write the same ones.
+  bool overlaps = fill && !code.parallel && hasRowsOfTile;
   code.freeLoop(zero, m, blocks.tileRows, [&](Value row) {
-    emitDirectTile({out, row, zero, code.sub(m, row), n, false, static_cast<bool>(fill)}, lhs, rhs, zero, k);
+    Value begin = overlaps ? code.min(row, code.add(m, -blocks.tileRows)) : row;
+    emitDirectTile({out, begin, zero, code.sub(m, begin), n, overlaps, false, static_cast<bool>(fill)}, lhs, rhs, zero,
+                   k);
   });
 }
 
