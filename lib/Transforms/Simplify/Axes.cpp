@@ -38,6 +38,23 @@ static LogicalResult transposeTwice(TransposeOp op, PatternRewriter &rewriter) {
   return success();
 }
 
+/// (x' · y)' is y' · x, and (x' · y')' is y · x: no more transpositions than before. Otherwise there would be one more.
+static LogicalResult transposeProduct(TransposeOp op, PatternRewriter &rewriter) {
+  auto inner = op.getX().getDefiningOp<DotOp>();
+  if (!inner || !inner->hasOneUse() || cast<RankedTensorType>(op.getType()).getRank() != 2 ||
+      op.getPermutation() != ArrayRef<int64_t>{1, 0} || cast<RankedTensorType>(inner.getLhs().getType()).getRank() != 2)
+    return failure();
+  if (!inner.getLhs().getDefiningOp<TransposeOp>() && !inner.getRhs().getDefiningOp<TransposeOp>())
+    return rewriter.notifyMatchFailure(op, "no operand is transposed");
+  if (!isSpeculatable(inner))
+    return rewriter.notifyMatchFailure(op, "its error names the sizes in their order");
+  // The transposition of a transposition is found by transposeTwice.
+  Value x = TransposeOp::create(rewriter, op.getLoc(), inner.getRhs(), op.getPermutation());
+  Value y = TransposeOp::create(rewriter, op.getLoc(), inner.getLhs(), op.getPermutation());
+  rewriter.replaceOpWithNewOp<DotOp>(op, x, y);
+  return success();
+}
+
 static LogicalResult flipTwice(FlipOp op, PatternRewriter &rewriter) {
   auto inner = op.getX().getDefiningOp<FlipOp>();
   if (!inner)
@@ -120,6 +137,6 @@ static LogicalResult expandSqueezed(ExpandDimsOp op, PatternRewriter &rewriter) 
 }
 
 void tg::populateAxes(RewritePatternSet &patterns) {
-  addFunctions(patterns, transposeTwice, flipTwice, reorderFull<TransposeOp>, reorderFull<FlipOp>, expandTwice,
-               squeezeTwice, squeezeExpanded, expandSqueezed);
+  addFunctions(patterns, transposeTwice, transposeProduct, flipTwice, reorderFull<TransposeOp>, reorderFull<FlipOp>,
+               expandTwice, squeezeTwice, squeezeExpanded, expandSqueezed);
 }

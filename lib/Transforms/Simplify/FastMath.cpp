@@ -131,6 +131,15 @@ static LogicalResult rootOfSquare(SqrtOp op, PatternRewriter &rewriter) {
   auto inner = op.getX().getDefiningOp<SqrOp>();
   return inner ? replaceByFunction<AbsOp>(rewriter, op, inner.getX()) : failure();
 }
+/// exp(x) * exp(y) and exp(x) / exp(y), where one of the exponentials is not needed for anything else.
+template <typename Op, typename Exponent> static LogicalResult combineExponents(Op op, PatternRewriter &rewriter) {
+  auto x = op.getX().template getDefiningOp<ExpOp>(), y = op.getY().template getDefiningOp<ExpOp>();
+  if (!x || !y || x == y || (!x->hasOneUse() && !y->hasOneUse()))
+    return failure();
+  Value exponent = Exponent::create(rewriter, op.getLoc(), x.getX(), y.getX());
+  rewriter.replaceOpWithNewOp<ExpOp>(op, exponent);
+  return success();
+}
 /// cos(-x) and cos(|x|).
 template <typename Op> static LogicalResult dropSignOfEven(Op op, PatternRewriter &rewriter) {
   Operation *inner = op.getX().getDefiningOp();
@@ -142,8 +151,8 @@ template <typename Op> static LogicalResult dropSignOfEven(Op op, PatternRewrite
 
 void tg::populateFloatFunction(RewritePatternSet &patterns) {
   addFunctions(patterns, invert<ExpOp, LogOp>, invert<LogOp, ExpOp>, invert<Expm1Op, Log1pOp>, invert<Log1pOp, Expm1Op>,
-               invert<SqrOp, SqrtOp>, invert<ReciprocalOp, ReciprocalOp>, rootOfSquare, dropSignOfEven<CosOp>,
-               dropSignOfEven<CoshOp>);
+               invert<SqrOp, SqrtOp>, invert<ReciprocalOp, ReciprocalOp>, rootOfSquare, combineExponents<MulOp, AddOp>,
+               combineExponents<DivOp, SubOp>, dropSignOfEven<CosOp>, dropSignOfEven<CoshOp>);
 }
 
 //===----------------------------------------------------------------------===//

@@ -35,7 +35,11 @@ void populateShapeOf(mlir::RewritePatternSet &patterns);
 void populateSliceOfSlice(mlir::RewritePatternSet &patterns);
 void populateSliceOfComputed(mlir::RewritePatternSet &patterns);
 void populateSliceOfJoin(mlir::RewritePatternSet &patterns);
+void populateSliceOfReduction(mlir::RewritePatternSet &patterns);
+void populateTakeOfComputed(mlir::RewritePatternSet &patterns);
+void populateUpdate(mlir::RewritePatternSet &patterns);
 void populateReduction(mlir::RewritePatternSet &patterns);
+void populateReductionOfComputed(mlir::RewritePatternSet &patterns);
 void populateSortByOrder(mlir::RewritePatternSet &patterns);
 void populateSelection(mlir::RewritePatternSet &patterns);
 
@@ -46,6 +50,8 @@ void populateFloatCheaperOperation(mlir::RewritePatternSet &patterns);
 void populateFloatFunction(mlir::RewritePatternSet &patterns);
 void populateFloatComparison(mlir::RewritePatternSet &patterns);
 void populateFloatReduction(mlir::RewritePatternSet &patterns);
+void populateFloatReductionOfComputed(mlir::RewritePatternSet &patterns);
+void populateFloatUpdate(mlir::RewritePatternSet &patterns);
 
 } // namespace tg
 

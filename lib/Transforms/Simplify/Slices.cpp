@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "../Matching.h"
+#include "PartSubscripts.h"
 #include "Simplify.h"
 #include "TensorGraph/Dialect/Types.h"
 #include "mlir/Dialect/Utils/IndexingUtils.h"
@@ -44,63 +45,8 @@ static Subscript subscriptOf(ResolvedRange resolved) {
   return subscript;
 }
 
-static bool isConstant(const std::optional<Bound> &bound) { return !bound || bound->isConstant(); }
 static std::optional<int64_t> constantOf(const std::optional<Bound> &bound) {
   return bound ? std::optional(bound->constant) : std::nullopt;
-}
-static bool isConstant(const Subscript &s) { return isConstant(s.start) && isConstant(s.stop) && isConstant(s.step); }
-static ResolvedRange resolve(const Subscript &s, int64_t size) {
-  return resolveRange(size, constantOf(s.start), constantOf(s.stop), constantOf(s.step).value_or(1));
-}
-
-static bool areEqual(const Subscripts &x, const Subscripts &y) {
-  auto equal = [](const std::optional<Bound> &a, const std::optional<Bound> &b) {
-    return a.has_value() == b.has_value() && (!a || (a->value == b->value && a->constant == b->constant));
-  };
-  return llvm::all_of_zip(x.get(), y.get(), [&](const Subscript &a, const Subscript &b) {
-    return a.isIndex == b.isIndex && equal(a.start, b.start) && equal(a.stop, b.stop) && equal(a.step, b.step);
-  });
-}
-
-/// Subscripts in the form of operands and attributes.
-namespace {
-struct SubscriptText {
-  explicit SubscriptText(ArrayRef<Subscript> subscripts) {
-    auto number = [&](const std::optional<Bound> &bound) {
-      if (bound && bound->value)
-        bounds.push_back(bound->value);
-      return !bound ? Subscripts::kOmitted : bound->value ? ShapedType::kDynamic : bound->constant;
-    };
-    for (auto [axis, subscript] : llvm::enumerate(subscripts)) {
-      starts.push_back(number(subscript.start));
-      stops.push_back(number(subscript.stop));
-      steps.push_back(number(subscript.step));
-      if (subscript.isIndex)
-        dropped.push_back(axis);
-    }
-  }
-  /// The type of the part of `x` that the subscripts select.
-  Type partOf(Value x) const {
-    auto type = cast<RankedTensorType>(x.getType());
-    Subscripts subscripts(bounds, starts, stops, steps, dropped);
-    return tensorOrScalar(subscripts.partShape(type.getShape()), type.getElementType());
-  }
-  Value slice(PatternRewriter &rewriter, Location loc, Value x) const {
-    return rewriter.createOrFold<SliceOp>(loc, x, bounds, starts, stops, steps, dropped);
-  }
-
-  SmallVector<Value> bounds;
-  SmallVector<int64_t> starts, stops, steps, dropped;
-};
-} // namespace
-
-/// Replaces `op` by a slice of `x`, if that has its type.
-static LogicalResult replaceBySlice(PatternRewriter &rewriter, Operation *op, Value x, ArrayRef<Subscript> subscripts) {
-  SubscriptText text(subscripts);
-  if (text.partOf(x) != op->getResult(0).getType())
-    return failure();
-  rewriter.replaceOp(op, text.slice(rewriter, op->getLoc(), x));
-  return success();
 }
 
 //===----------------------------------------------------------------------===//
@@ -190,7 +136,7 @@ static LogicalResult sliceOfElementwise(SliceOp op, PatternRewriter &rewriter) {
   if (llvm::all_of(subscripts.get(), [](const Subscript &s) { return s.isAll(); }))
     return failure();
   auto shape = cast<RankedTensorType>(op.getX().getType()).getShape();
-  SmallVector<std::optional<SubscriptText>, 3> texts;
+  SmallVector<std::optional<PartSubscripts>, 3> texts;
   SmallVector<Type> types;
   for (Value operand : inner->getOperands()) {
     texts.emplace_back();
@@ -242,7 +188,7 @@ static LogicalResult sliceOfTranspose(SliceOp op, PatternRewriter &rewriter) {
   for (int64_t axis : permutation)
     if (place[axis] >= 0)
       order.push_back(place[axis]);
-  Value part = SubscriptText(own).slice(rewriter, op.getLoc(), inner.getX());
+  Value part = PartSubscripts(own).slice(rewriter, op.getLoc(), inner.getX());
   if (left > 0)
     part = TransposeOp::create(rewriter, op.getLoc(), part, order);
   rewriter.replaceOp(op, part);

@@ -116,3 +116,71 @@ func.func @sum_of_one(%x: tensor<?x1xf64>) -> tensor<?xf64> {
   %0 = tg.sum %x axes [1] : tensor<?x1xf64>
   return %0 : tensor<?xf64>
 }
+
+// EXACT-LABEL: func.func @reductions_of_computed(
+// EXACT: tg.mul
+// EXACT: tg.div
+// EXACT: tg.exp
+// CHECK-LABEL: func.func @reductions_of_computed(
+// CHECK-SAME: %[[X:.+]]: tensor<?x3xf64>, %[[K:.+]]: f64, %[[R:.+]]: tensor<1x3xf64>)
+// CHECK-DAG: %[[A:.+]] = tg.sum %[[X]] : tensor
+// CHECK-DAG: %[[KA:.+]] = tg.mul %[[A]], %[[K]] : f64
+// CHECK-DAG: %[[B:.+]] = tg.sum %[[X]] axes [0]
+// CHECK-DAG: %[[S:.+]] = tg.squeeze %[[R]] [0]
+// CHECK-DAG: %[[RB:.+]] = tg.div %[[B]], %[[S]] : tensor<3xf64>
+// CHECK-DAG: %[[M:.+]] = tg.amax %[[X]] axes [1]
+// CHECK-DAG: %[[E:.+]] = tg.exp %[[M]] : tensor<?xf64>
+// CHECK: return %[[KA]], %[[RB]], %[[E]]
+func.func @reductions_of_computed(%x: tensor<?x3xf64>, %k: f64, %r: tensor<1x3xf64>)
+    -> (f64, tensor<3xf64>, tensor<?xf64>) {
+  %0 = tg.mul %x, %k : (tensor<?x3xf64>, f64)
+  %1 = tg.sum %0 : tensor<?x3xf64>
+  %2 = tg.div %x, %r : (tensor<?x3xf64>, tensor<1x3xf64>)
+  %3 = tg.sum %2 axes [0] : tensor<?x3xf64>
+  %4 = tg.exp %x : tensor<?x3xf64>
+  %5 = tg.amax %4 axes [1] : tensor<?x3xf64>
+  return %1, %3, %5 : f64, tensor<3xf64>, tensor<?xf64>
+}
+
+// EXACT-LABEL: func.func @exponents(
+// EXACT-COUNT-4: tg.exp
+// CHECK-LABEL: func.func @exponents(
+// CHECK-SAME: %[[X:.+]]: f64, %[[Y:.+]]: f64)
+// CHECK-DAG: %[[A:.+]] = tg.add %[[X]], %[[Y]]
+// CHECK-DAG: %[[EA:.+]] = tg.exp %[[A]]
+// CHECK-DAG: %[[B:.+]] = tg.sub %[[X]], %[[Y]]
+// CHECK-DAG: %[[EB:.+]] = tg.exp %[[B]]
+// CHECK: return %[[EA]], %[[EB]]
+func.func @exponents(%x: f64, %y: f64) -> (f64, f64) {
+  %0 = tg.exp %x : f64
+  %1 = tg.exp %y : f64
+  %2 = tg.mul %0, %1 : f64
+  %3 = tg.exp %x : f64
+  %4 = tg.exp %y : f64
+  %5 = tg.div %3, %4 : f64
+  return %2, %5 : f64, f64
+}
+
+// Both exponentials are needed anyway.
+// CHECK-LABEL: func.func @exponents_stay(
+// CHECK: tg.mul
+func.func @exponents_stay(%x: f64, %y: f64) -> (f64, f64, f64) {
+  %0 = tg.exp %x : f64
+  %1 = tg.exp %y : f64
+  %2 = tg.mul %0, %1 : f64
+  return %0, %1, %2 : f64, f64, f64
+}
+
+// EXACT-LABEL: func.func @updates(
+// EXACT-COUNT-2: tg.inc_slice
+// CHECK-LABEL: func.func @updates(
+// CHECK-SAME: %[[X:.+]]: tensor<4xf64>, %[[V:.+]]: f64)
+// CHECK: %[[A:.+]] = tg.set_slice %[[V]] into %{{.+}}[1]
+// CHECK: return %[[A]], %[[X]]
+func.func @updates(%x: tensor<4xf64>, %v: f64) -> (tensor<4xf64>, tensor<4xf64>) {
+  %zeros = arith.constant dense<0.0> : tensor<4xf64>
+  %zero = arith.constant 0.0 : f64
+  %0 = tg.inc_slice %v into %zeros[1] : f64 into tensor<4xf64>
+  %1 = tg.inc_slice %zero into %x[1] : f64 into tensor<4xf64>
+  return %0, %1 : tensor<4xf64>, tensor<4xf64>
+}

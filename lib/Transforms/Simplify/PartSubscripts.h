@@ -1,0 +1,42 @@
+//===- PartSubscripts.h - Subscripts of new slices --------------*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_LIB_TRANSFORMS_SIMPLIFY_PARTSUBSCRIPTS_H
+#define TENSORGRAPH_LIB_TRANSFORMS_SIMPLIFY_PARTSUBSCRIPTS_H
+
+#include "../Matching.h"
+
+namespace tg {
+
+/// Subscripts in the form of operands and attributes.
+class PartSubscripts {
+public:
+  explicit PartSubscripts(ArrayRef<Subscript> subscripts);
+
+  /// The type of the part of `x` that the subscripts select.
+  Type partOf(Value x) const;
+  Value slice(PatternRewriter &rewriter, Location loc, Value x) const;
+
+private:
+  SmallVector<Value> bounds;
+  SmallVector<int64_t> starts, stops, steps, dropped;
+};
+
+/// Replaces `op` by a slice of `x`, if that has its type.
+LogicalResult replaceBySlice(PatternRewriter &rewriter, Operation *op, Value x, ArrayRef<Subscript> subscripts);
+
+/// Whether a subscript consists of numbers that are known, and the elements that such a range takes.
+bool isConstant(const Subscript &subscript);
+ResolvedRange resolve(const Subscript &subscript, int64_t size);
+
+bool areEqual(const Subscript &x, const Subscript &y);
+bool areEqual(const Subscripts &x, const Subscripts &y);
+bool isWhole(const Subscripts &subscripts);
+
+} // namespace tg
+
+#endif // TENSORGRAPH_LIB_TRANSFORMS_SIMPLIFY_PARTSUBSCRIPTS_H
