@@ -76,7 +76,7 @@ template <typename Op> static LogicalResult expMinusOne(Op op, PatternRewriter &
 static LogicalResult oneMinusExp(SubOp op, PatternRewriter &rewriter) {
   Value e = oneMinus(op.getResult());
   Value x = e ? argumentOf<ExpOp>(e) : Value();
-  // log(1 - exp(x)) becomes log1p(-exp(x)), which is as accurate near 0 and more accurate far from it.
+  // The pattern of log(1 - exp(x)) needs it as it is.
   if (!x || (op->hasOneUse() && isa<LogOp>(*op->user_begin())))
     return failure();
   rewriter.replaceOpWithNewOp<NegOp>(op, Expm1Op::create(rewriter, op.getLoc(), x));
@@ -110,8 +110,7 @@ void tg::populateLogOfExp(RewritePatternSet &patterns) { addFunctions(patterns, 
 // hypot and erfc
 //===----------------------------------------------------------------------===//
 
-/// x if `value` is x².
-static Value rootOf(Value value) {
+Value tg::squareRootOf(Value value) {
   if (auto op = value.getDefiningOp<MulOp>())
     return op.getX() == op.getY() ? op.getX() : Value();
   auto power = value.getDefiningOp<PowOp>();
@@ -121,7 +120,7 @@ static Value rootOf(Value value) {
 }
 static LogicalResult rootOfSquares(SqrtOp op, PatternRewriter &rewriter) {
   auto sum = op.getX().getDefiningOp<AddOp>();
-  Value x = sum ? rootOf(sum.getX()) : Value(), y = sum ? rootOf(sum.getY()) : Value();
+  Value x = sum ? squareRootOf(sum.getX()) : Value(), y = sum ? squareRootOf(sum.getY()) : Value();
   if (!x || !y)
     return failure();
   rewriter.replaceOpWithNewOp<HypotOp>(op, x, y);

@@ -23,6 +23,9 @@ template <typename Op> Value argumentOf(Value value) {
   return op ? op.getX() : Value();
 }
 
+/// x if `value` is x².
+Value squareRootOf(Value value);
+
 /// -x; y if `x` is -y.
 Value negate(PatternRewriter &rewriter, Location loc, Value x);
 
@@ -30,6 +33,9 @@ Value negate(PatternRewriter &rewriter, Location loc, Value x);
 void populateLog1p(RewritePatternSet &patterns);
 void populateExpm1(RewritePatternSet &patterns);
 void populateLogOfExp(RewritePatternSet &patterns);
+void populateLog1mExp(RewritePatternSet &patterns);
+void populateLogErfc(RewritePatternSet &patterns);
+void populateLogOfProduct(RewritePatternSet &patterns);
 void populateHypot(RewritePatternSet &patterns);
 void populateErfc(RewritePatternSet &patterns);
 void populateSigmoid(RewritePatternSet &patterns);

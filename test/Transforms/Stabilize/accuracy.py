@@ -27,6 +27,15 @@ def exp(x):
     return x.exp()
 
 
+def pi():
+    """By the formula of Bailey, Borwein and Plouffe."""
+    return sum((ONE / 16 ** j) * (Decimal(4) / (8 * j + 1) - Decimal(2) / (8 * j + 4) - ONE / (8 * j + 5) - ONE / (8 * j + 6))
+               for j in range(340))
+
+
+ROOT_OF_PI = pi().sqrt()
+
+
 def erf(x):
     """The series, in more digits than its terms cancel."""
     term, total, k = x, Decimal(0), 0
@@ -34,16 +43,27 @@ def erf(x):
         total += term / (2 * k + 1)
         k += 1
         term = -term * x * x / k
-    pi = Decimal(0)
-    for j in range(340):  # Bailey, Borwein and Plouffe
-        pi += (ONE / 16 ** j) * (Decimal(4) / (8 * j + 1) - Decimal(2) / (8 * j + 4) - ONE / (8 * j + 5) - ONE / (8 * j + 6))
-    return 2 * total / pi.sqrt()
+    return 2 * total / ROOT_OF_PI
+
+
+def erfc(x):
+    """1 - erf(x); for large x the continued fraction, whose first 400 levels give 30 digits and more."""
+    if x < 4:
+        return 1 - erf(x)
+    fraction = x
+    for k in range(400, 0, -1):
+        fraction = x + Decimal(k) / 2 / fraction
+    return exp(-x * x) / (ROOT_OF_PI * fraction)
 
 
 POINTS = ["1e-300", "1e-20", "-1e-17", "1e-9", "-1e-5", "0.1", "-0.3", "0.9", "-2.5", "6", "-9", "15", "-30", "40", "-44", "100",
           "-300", "700", "-720", "745", "800", "-800"]
 SMALL = [p for p in POINTS if abs(float(p)) < 1]
 E_X, ADD, LOG = "%e = tg.exp %x : f64", "%s = tg.add %e, %one : f64", "%r = tg.log %s : f64"
+GAUSSIAN = ["%c = arith.constant -1.1283791670955126 : f64", "%p = tg.mul %x, %x : f64", "%m = tg.neg %p : f64",
+            "%g = tg.exp %m : f64"]
+NEGATIVE = [p for p in POINTS if float(p) < 0]
+ERFC = ["1e-300", "-1e-17", "-9", "-2.5", "-0.3", "0.1", "0.499", "0.9", "2", "6", "15", "25.9", "26.1", "27.5", "40", "44"]
 # Name: operations, the true value, and the points.
 CASES = {
     "log1p": (["%s = tg.add %x, %one : f64", LOG], lambda x: (1 + x).ln(), SMALL + ["3", "1e200"]),
@@ -51,8 +71,24 @@ CASES = {
     "expm1": ([E_X, "%r = tg.sub %e, %one : f64"], lambda x: exp(x) - 1, [p for p in POINTS if float(p) < 700.1]),
     "one_minus_exp": ([E_X, "%r = tg.sub %one, %e : f64"], lambda x: 1 - exp(x), [p for p in POINTS if float(p) < 700.1]),
     "log_of_exp": ([E_X, "%r = tg.log %e : f64"], lambda x: x, POINTS),
-    "log_of_one_minus_exp": ([E_X, "%s = tg.sub %one, %e : f64", LOG], lambda x: (1 - exp(x)).ln(),
-                             ["-0.3", "-2.5", "-9", "-30", "-44", "-300", "-720"]),
+    "log_of_one_minus_exp": ([E_X, "%s = tg.sub %one, %e : f64", LOG], lambda x: (1 - exp(x)).ln(), NEGATIVE),
+    "log1p_of_minus_exp": ([E_X, "%n = tg.neg %e : f64", "%r = tg.log1p %n : f64"], lambda x: (1 - exp(x)).ln(), NEGATIVE),
+    "log_of_minus_expm1": (["%e = tg.expm1 %x : f64", "%s = tg.neg %e : f64", LOG], lambda x: (1 - exp(x)).ln(), NEGATIVE),
+    # Its derivative, as it is expanded.
+    "derivative_of_log_of_one_minus_exp": (
+        [E_X, "%s = tg.sub %one, %e : f64", "%q = tg.div %one, %s : f64", "%n = tg.neg %q : f64", "%r = tg.mul %n, %e : f64"],
+        lambda x: -exp(x) / (1 - exp(x)), NEGATIVE),
+    "log_of_erfc": (["%s = tg.erfc %x : f64", LOG], lambda x: erfc(x).ln(), ERFC),
+    "log_of_one_minus_erf": (["%e = tg.erf %x : f64", "%s = tg.sub %one, %e : f64", LOG], lambda x: erfc(x).ln(), ERFC),
+    "gaussian_by_erfc": ([*GAUSSIAN, "%e = tg.erfc %x : f64", "%r = tg.div %g, %e : f64"],
+                         lambda x: exp(-x * x) / erfc(x), ERFC[2:]),
+    # The derivative of log(erfc(x)), as it is expanded.
+    "derivative_of_log_of_erfc": (
+        [*GAUSSIAN, "%e = tg.erfc %x : f64", "%q = tg.div %one, %e : f64", "%k = tg.mul %g, %c : f64", "%r = tg.mul %q, %k : f64"],
+        lambda x: Decimal(-1.1283791670955126) * exp(-x * x) / erfc(x), ERFC[2:]),
+    "log_of_exp_product": ([E_X, "%s = tg.mul %e, %e : f64", LOG], lambda x: 2 * x, POINTS),
+    "log_of_exp_quotient": ([E_X, "%n = tg.neg %x : f64", "%f = tg.exp %n : f64", "%s = tg.div %e, %f : f64", LOG],
+                            lambda x: 2 * x, POINTS),
     "logaddexp": ([E_X, "%n = tg.neg %x : f64", "%f = tg.exp %n : f64", "%s = tg.add %e, %f : f64", LOG],
                   lambda x: (exp(x) + exp(-x)).ln(), POINTS),
     "sigmoid": (["%n = tg.neg %x : f64", "%e = tg.exp %n : f64", ADD, "%r = tg.div %one, %s : f64"],
@@ -83,6 +119,10 @@ def total(x):
 CASES.update({
     "softmax": (ROW + [SOFTMAX, "%r = tg.slice %q[0] : tensor<3xf64>"], lambda x: exp(x) / total(x), POINTS[5:]),
     "logsumexp": (ROW + [LOG], lambda x: total(x).ln(), POINTS[5:]),
+    "log_of_product": (ROW[:3] + ["%e = tg.exp %t : tensor<3xf64>", "%s = tg.prod %e : tensor<3xf64>", LOG], lambda x: x + 1,
+                       POINTS[5:]),
+    "log_of_product_of_squares": (ROW[:3] + ["%e = tg.sqr %t : tensor<3xf64>", "%s = tg.prod %e : tensor<3xf64>", LOG],
+                                  lambda x: (x * x * (x + 1) ** 2 * x * x).ln(), ["1e-100", "1e-20", "0.1", "1e100"]),
     "log_softmax": (ROW + [SOFTMAX, "%l = tg.log %q : tensor<3xf64>", "%r = tg.slice %l[0] : tensor<3xf64>"],
                     lambda x: (exp(x) / total(x)).ln(), POINTS[5:]),
 })

@@ -48,18 +48,6 @@ func.func @expm1(%x: f64) -> (f64, f64) {
   return %1, %2 : f64, f64
 }
 
-// CHECK-LABEL: func.func @log1mexp(
-// CHECK: tg.exp
-// CHECK: tg.neg
-// CHECK: tg.log1p
-func.func @log1mexp(%x: f64) -> f64 {
-  %one = arith.constant 1.0 : f64
-  %0 = tg.exp %x : f64
-  %1 = tg.sub %one, %0 : f64
-  %2 = tg.log %1 : f64
-  return %2 : f64
-}
-
 // CHECK-LABEL: func.func @logaddexp(
 // CHECK-SAME: %[[X:.+]]: tensor<?xf64>, %[[Y:.+]]: f64)
 // CHECK: %[[A:.+]] = tg.logaddexp %[[X]], %[[Y]]

@@ -1,0 +1,253 @@
+//===- Logarithms.cpp - Logarithms of small differences and of products ---===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+// No form of log(1 - exp(x)) and of log(erfc(x)) is accurate everywhere, so a select chooses among several by x. Its
+// branches are expressions that the patterns look for; they are recognised by that select.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Stabilize.h"
+
+using namespace mlir;
+using namespace tg;
+
+/// Whether a select already chooses `op` by the size of `x`.
+static bool isBranch(Operation *op, Value x) {
+  return llvm::any_of(op->getUsers(), [&](Operation *user) {
+    auto select = dyn_cast<SelectOp>(user);
+    Operation *condition = select ? select.getCondition().getDefiningOp() : nullptr;
+    return isa_and_nonnull<GtOp, LtOp>(condition) && condition->getOperand(0) == x;
+  });
+}
+
+namespace {
+/// Builds expressions of values of one type and of numbers.
+struct Terms {
+  Terms(PatternRewriter &rewriter, Location loc, Value x)
+      : rewriter(rewriter), loc(loc), element(cast<FloatType>(getElementTypeOrSelf(x))) {}
+
+  Value number(double value) const {
+    return arith::ConstantOp::create(rewriter, loc, rewriter.getFloatAttr(element, value));
+  }
+  template <typename Op> Value make(Value x) const { return Op::create(rewriter, loc, x); }
+  template <typename Op> Value make(Value x, Value y) const { return Op::create(rewriter, loc, x, y); }
+  template <typename Op> Value make(Value x, double y) const { return Op::create(rewriter, loc, x, number(y)); }
+  Value select(Value condition, Value x, Value y) const { return SelectOp::create(rewriter, loc, condition, x, y); }
+
+  PatternRewriter &rewriter;
+  Location loc;
+  FloatType element;
+};
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// log(1 - exp(x))
+//===----------------------------------------------------------------------===//
+
+/// log(1 - exp(x)): near 0, 1 - exp(x) loses digits, far from it, the logarithm of a number near 1 does. The forms meet
+/// where exp(x) is a half.
+static Value logOneMinusExp(PatternRewriter &rewriter, Location loc, Value x) {
+  Terms t(rewriter, loc, x);
+  Value near = t.make<LogOp>(t.make<NegOp>(t.make<Expm1Op>(x)));
+  Value far = t.make<Log1pOp>(t.make<NegOp>(t.make<ExpOp>(x)));
+  return t.select(t.make<GtOp>(x, -M_LN2), near, far);
+}
+
+static LogicalResult replaceByLogOneMinusExp(Operation *op, Value x, PatternRewriter &rewriter) {
+  if (!x || isBranch(op, x))
+    return failure();
+  rewriter.replaceOp(op, logOneMinusExp(rewriter, op->getLoc(), x));
+  return success();
+}
+/// log(1 - exp(x)) and log(-expm1(x)).
+static LogicalResult logOfOneMinusExp(LogOp op, PatternRewriter &rewriter) {
+  if (Value e = oneMinus(op.getX()))
+    return replaceByLogOneMinusExp(op, argumentOf<ExpOp>(e), rewriter);
+  Value e = argumentOf<NegOp>(op.getX());
+  return replaceByLogOneMinusExp(op, e ? argumentOf<Expm1Op>(e) : Value(), rewriter);
+}
+static LogicalResult log1pOfMinusExp(Log1pOp op, PatternRewriter &rewriter) {
+  Value e = argumentOf<NegOp>(op.getX());
+  return replaceByLogOneMinusExp(op, e ? argumentOf<ExpOp>(e) : Value(), rewriter);
+}
+
+void tg::populateLog1mExp(RewritePatternSet &patterns) { addFunctions(patterns, logOfOneMinusExp, log1pOfMinusExp); }
+
+//===----------------------------------------------------------------------===//
+// log(erfc(x))
+//===----------------------------------------------------------------------===//
+
+/// Above this, erfc(x) and exp(-x²) are nearly or quite too small for the type, and below it they are normal numbers.
+static double largeForErfc(FloatType element) { return element.isF64() ? 26 : element.isF16() ? 2.8 : 9; }
+
+/// erfc(x) exp(x²) sqrt(π) x - 1 for large x, by the asymptotic series (Abramowitz and Stegun, 7.1.23). At the limits
+/// above, the first term that is left out is below the rounding of log(erfc(x)).
+static Value erfcSeries(const Terms &t, Value x) {
+  Value s = t.make<MulOp>(t.make<ReciprocalOp>(t.make<SqrOp>(x)), 0.5);
+  Value sum = t.make<MulOp>(s, -945);
+  for (double coefficient : {105, -15, 3, -1})
+    sum = t.make<MulOp>(t.make<AddOp>(sum, coefficient), s);
+  return sum;
+}
+
+/// log(erfc(x)): erfc(x) is near 1 for small x, and 0 for large x.
+static Value logErfc(PatternRewriter &rewriter, Location loc, Value x) {
+  Terms t(rewriter, loc, x);
+  Value small = t.make<Log1pOp>(t.make<NegOp>(t.make<ErfOp>(x)));
+  Value middle = t.make<LogOp>(t.make<ErfcOp>(x));
+  Value power = t.make<AddOp>(t.make<SqrOp>(x), t.make<LogOp>(t.make<MulOp>(x, std::sqrt(M_PI))));
+  Value large = t.make<SubOp>(t.make<Log1pOp>(erfcSeries(t, x)), power);
+  Value below = t.select(t.make<LtOp>(x, 0.5), small, middle);
+  return t.select(t.make<GtOp>(x, largeForErfc(t.element)), large, below);
+}
+
+static LogicalResult logOfErfc(LogOp op, PatternRewriter &rewriter) {
+  Value x = argumentOf<ErfcOp>(op.getX());
+  if (!x || isBranch(op, x))
+    return failure();
+  rewriter.replaceOp(op, logErfc(rewriter, op.getLoc(), x));
+  return success();
+}
+/// log(1 - erf(x)), as log1p(-erf(x)).
+static LogicalResult log1pOfMinusErf(Log1pOp op, PatternRewriter &rewriter) {
+  Value y = argumentOf<NegOp>(op.getX());
+  Value x = y ? argumentOf<ErfOp>(y) : Value();
+  if (!x || isBranch(op, x))
+    return failure();
+  rewriter.replaceOp(op, logErfc(rewriter, op.getLoc(), x));
+  return success();
+}
+
+/// x if `value` is exp(-x²).
+static Value gaussianOf(Value value) {
+  Value y = argumentOf<ExpOp>(value);
+  if (Value square = y ? argumentOf<NegOp>(y) : Value())
+    return squareRootOf(square);
+  auto product = y ? y.getDefiningOp<MulOp>() : MulOp();
+  if (!product)
+    return {};
+  for (auto [x, other] : {std::pair(product.getX(), product.getY()), std::pair(product.getY(), product.getX())})
+    if (argumentOf<NegOp>(other) == x || (isAll(other, -1) && x.getType() == product.getType()))
+      return argumentOf<NegOp>(other) == x ? x : squareRootOf(x);
+  return {};
+}
+
+namespace {
+/// The factors of a product: of numerators, and the arguments of exp(-x²) and of 1 / erfc(x) among them.
+struct Factors {
+  explicit Factors(Operation *root);
+
+  SmallVector<Value> others;
+  Value gaussian, erfc;
+  bool isNegative = false;
+};
+} // namespace
+
+Factors::Factors(Operation *root) {
+  // Products of many factors are searched in part only, so that a long chain takes linear time.
+  constexpr size_t kMaxFactors = 8;
+  SmallVector<Value> open{root->getResult(0)};
+  for (size_t steps = 0; !open.empty(); ++steps) {
+    Value value = open.pop_back_val();
+    Operation *op = value.getDefiningOp();
+    bool isOpen = op && (op == root || op->hasOneUse()) && steps < 2 * kMaxFactors;
+    if (Value x = gaussianOf(value); x && !gaussian && x.getType() == root->getResult(0).getType()) {
+      gaussian = x;
+    } else if (isOpen && isa<MulOp>(op)) {
+      open.append({op->getOperand(1), op->getOperand(0)});
+    } else if (isOpen && isa<NegOp>(op)) {
+      isNegative = !isNegative;
+      open.push_back(op->getOperand(0));
+    } else if (isOpen && isa<DivOp>(op) && !erfc && argumentOf<ErfcOp>(op->getOperand(1))) {
+      erfc = argumentOf<ErfcOp>(op->getOperand(1));
+      open.push_back(op->getOperand(0));
+    } else if (isOpen && isa<ReciprocalOp>(op) && !erfc && argumentOf<ErfcOp>(op->getOperand(0))) {
+      erfc = argumentOf<ErfcOp>(op->getOperand(0));
+    } else if (!isAll(value, 1)) {
+      others.push_back(value);
+    }
+  }
+}
+
+/// exp(-x²) / erfc(x), and products with both factors: the derivative of log(erfc(x)) is one. For large x both are 0.
+template <typename Op> static LogicalResult gaussianByErfc(Op op, PatternRewriter &rewriter) {
+  Factors factors(op);
+  Value x = factors.gaussian;
+  if (!x || factors.erfc != x || isBranch(op, x) || !isSpeculatable(op))
+    return failure();
+  Terms t(rewriter, op.getLoc(), x);
+  Value scaled = t.make<MulOp>(x, std::sqrt(M_PI));
+  Value large = t.make<DivOp>(scaled, t.make<AddOp>(erfcSeries(t, x), 1));
+  Value gaussian = t.make<ExpOp>(t.make<NegOp>(t.make<SqrOp>(x)));
+  Value usual = t.make<DivOp>(gaussian, t.make<ErfcOp>(x));
+  Value product = t.select(t.make<GtOp>(x, largeForErfc(t.element)), large, usual);
+  for (Value factor : factors.others)
+    product = t.make<MulOp>(product, factor);
+  rewriter.replaceOp(op, factors.isNegative ? t.make<NegOp>(product) : product);
+  return success();
+}
+
+void tg::populateLogErfc(RewritePatternSet &patterns) {
+  addFunctions(patterns, logOfErfc, log1pOfMinusErf, gaussianByErfc<MulOp>, gaussianByErfc<DivOp>);
+}
+
+//===----------------------------------------------------------------------===//
+// Logarithms of products
+//===----------------------------------------------------------------------===//
+
+/// Whether no element is below 0, by the operations that compute it.
+static bool isNonNegative(Value value, int depth = 0) {
+  if (std::optional<Scalar> number = uniformElement(value))
+    return number->isFloat() && number->f >= 0;
+  Operation *op = value.getDefiningOp();
+  if (!op || depth == 6)
+    return false;
+  if (isa<ExpOp, Exp2Op, AbsOp, SqrOp, SqrtOp, SigmoidOp, SoftplusOp, SoftmaxOp, CoshOp, ErfcOp, HypotOp>(op))
+    return true;
+  auto all = [&](ValueRange values) {
+    return llvm::all_of(values, [&](Value v) { return isNonNegative(v, depth + 1); });
+  };
+  if (auto product = dyn_cast<MulOp>(op); product && product.getX() == product.getY())
+    return true;
+  if (auto select = dyn_cast<SelectOp>(op))
+    return all({select.getOnTrue(), select.getOnFalse()});
+  if (isa<MaxOp>(op)) // NaN counts as neither
+    return isNonNegative(op->getOperand(0), depth + 1) || isNonNegative(op->getOperand(1), depth + 1);
+  if (isa<MulOp, AddOp, MinOp, ConcatOp>(op))
+    return all(op->getOperands());
+  if (isa<TransposeOp, ReshapeOp, ExpandDimsOp, SqueezeOp, BroadcastToOp, FlipOp, SliceOp, TakeOp, GatherOp, SumOp>(op))
+    return isNonNegative(op->getOperand(0), depth + 1);
+  return false;
+}
+
+/// log(prod(x)), whose product leaves the range of the type, where no factor can be negative: of two negative factors
+/// the product has a logarithm, but they have none.
+static LogicalResult logOfProduct(LogOp op, PatternRewriter &rewriter) {
+  auto product = op.getX().getDefiningOp<ProdOp>();
+  if (!product || product.getAccumulator())
+    return failure();
+  if (!isNonNegative(product.getX()))
+    return rewriter.notifyMatchFailure(op, "factors may be negative");
+  Value logarithms = LogOp::create(rewriter, op.getLoc(), product.getX());
+  rewriter.replaceOpWithNewOp<SumOp>(op, op.getType(), logarithms, product.getAxesAttr(), product.getKeepdimsAttr(),
+                                     TypeAttr());
+  return success();
+}
+
+/// log(exp(x) * exp(y)) and log(exp(x) / exp(y)).
+template <typename Op, typename Exponent> static LogicalResult logOfExpProduct(LogOp op, PatternRewriter &rewriter) {
+  auto inner = op.getX().getDefiningOp<Op>();
+  Value x = inner ? argumentOf<ExpOp>(inner.getX()) : Value(), y = inner ? argumentOf<ExpOp>(inner.getY()) : Value();
+  if (!x || !y)
+    return failure();
+  rewriter.replaceOpWithNewOp<Exponent>(op, x, y);
+  return success();
+}
+
+void tg::populateLogOfProduct(RewritePatternSet &patterns) {
+  addFunctions(patterns, logOfProduct, logOfExpProduct<MulOp, AddOp>, logOfExpProduct<DivOp, SubOp>);
+}
