@@ -7,6 +7,7 @@ import sys
 
 INFERENCE = ["inference.py", "--count", "800"]
 OPERATORS, CONSTANTS, NESTING, LOOPS = ["operators.py"], ["constants.py"], ["nesting.py"], ["loops.py"]
+SUBSCRIPTS, CONTRACTION = ["subscripts.py"], ["contraction.py"]
 
 # (file, what is replaced, by what, the test that finds it)
 MISTAKES = [
@@ -22,9 +23,17 @@ MISTAKES = [
     ("ops/shapes.py", "count % known != 0", "False", INFERENCE),
     ("ops/indexing.py", "not -size <= at < size", "not -size < at < size", OPERATORS),
     ("ops/indexing.py", "size in (1, target, None) or target is None", "size in (1, target)", INFERENCE),
-    ("ops/indexing.py", "if first != wanted:", "if False:", OPERATORS),
-    ("ops/indexing.py", "position=places[0] if adjacent else 0", "position=places[0] if places else 0", OPERATORS),
-    ("ops/indexing.py", "part_after if part is self.x else set_slice(part_after, self.x, *slices)", "part_after", OPERATORS),
+    ("ops/subscripting.py", "if first != wanted:", "if False:", SUBSCRIPTS),
+    ("ops/subscripting.py", "position=places[0][0] if adjacent else 0", "position=places[0][0] if places else 0", SUBSCRIPTS),
+    ("ops/subscripting.py", "is_after_dots = True", "pass", SUBSCRIPTS),
+    ("ops/subscripting.py", "if part is not key.x:", "if False:", SUBSCRIPTS),
+    ("ops/subscripting.py", "_inverse(by.moved)", "by.moved", SUBSCRIPTS),
+    ("ops/subscripting.py", "axis - len(result.added), masks", "axis, masks", SUBSCRIPTS),
+    ("ops/contraction.py", "for label in summed if len(summed) > 1 else []", "for label in []", CONTRACTION),
+    ("ops/contraction.py", "elif other == 1 and own is None:", "elif False:", CONTRACTION),
+    ("ops/contraction.py", "own is None and (axis > 0 or known is not None)", "False", CONTRACTION),
+    ("ops/contraction_order.py", "cost < best[members][0]", "cost > best[members][0]", CONTRACTION),
+    ("ops/equations.py", "if size == 1:", "if False:", CONTRACTION),
     ("operators.py", "ops.sub(other, self)", "ops.sub(self, other)", OPERATORS),
     ("operators.py", "ops.dot(other, self)", "ops.dot(self, other)", OPERATORS),
     ("constants.py", "bits + 0x7FFF + ((bits >> 16) & 1)", "bits + 0x8000", CONSTANTS),

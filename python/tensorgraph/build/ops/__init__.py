@@ -13,9 +13,10 @@ so has `slice_`. Axes may be negative and in any order. Operations with graphs a
 import sys as _sys
 
 from .. import operators as _operators
+from .contraction import einsum, tensordot
 from .convolution import conv
 from .elementwise import *
-from .indexing import At, gather, getitem, inc_slice, scatter, set_slice, slice_, take, take_along
+from .indexing import gather, inc_slice, scatter, set_slice, slice_, take, take_along
 from .other import assert_, call, extract, host_call, stop_gradient
 from .reductions import (
     all, amax, amin, any, argmax, argmin, argsort, cummax, cummin, cumprod, cumsum, dot, log_softmax, logsumexp, mean, prod,
@@ -26,19 +27,20 @@ from .shapes import (
     broadcast_to, concat, expand_dims, eye, flip, from_elements, full, iota, ones, pad, refine, reshape, shape_of, size,
     sizes, split, squeeze, stack, transpose, zeros,
 )  # fmt: skip
+from .subscripting import At, getitem
 
 __all__ = [
     "At", "abs", "acos", "acosh", "add", "all", "amax", "amin", "and_", "any", "argmax", "argmin", "argsort",
     "asin", "asinh", "assert_", "atan", "atan2", "atanh", "broadcast_to", "call", "cast", "cbrt", "ceil", "clip",
     "concat", "conv", "copysign", "cos", "cosh", "cummax", "cummin", "cumprod", "cumsum", "digamma", "div", "dot",
-    "eq", "erf", "erfc", "exp", "exp2", "expand_dims", "expm1", "extract", "eye", "flip", "floor", "floordiv",
+    "einsum", "eq", "erf", "erfc", "exp", "exp2", "expand_dims", "expm1", "extract", "eye", "flip", "floor", "floordiv",
     "fma", "from_elements", "full", "gather", "ge", "getitem", "gt", "host_call", "hypot", "inc_slice", "iota", "isinf",
     "isnan", "le", "lgamma", "log", "log10", "log1p", "log2", "log_softmax", "logaddexp", "logsumexp", "lt", "max",
     "mean", "min", "mod", "mul", "ne", "neg", "nonzero", "not_", "ones", "or_", "pad", "polygamma", "pow", "prod",
     "reciprocal", "reduce_and", "reduce_or", "reduce_xor", "refine", "repeat", "reshape", "round", "rsqrt",
     "scatter", "searchsorted", "select", "set_slice", "shape_of", "shl", "shr", "sigmoid", "sign", "sin", "sinh",
     "size", "sizes", "slice_", "softmax", "softplus", "sort", "split", "sqr", "sqrt", "squeeze", "stack",
-    "stop_gradient", "sub", "sum", "take", "take_along", "tan", "tanh", "transpose", "trunc", "unique", "where",
+    "stop_gradient", "sub", "sum", "take", "take_along", "tan", "tanh", "tensordot", "transpose", "trunc", "unique", "where",
     "xor", "zeros",
 ]  # fmt: skip
 

@@ -8,20 +8,16 @@
 
 from __future__ import annotations
 
-from typing import Any, Dict, List, NamedTuple, Optional, Sequence, Tuple, Union
-
-import numpy as np
+from typing import Any, List, NamedTuple, Optional, Sequence, Union
 
 from ..constants import operand
 from ..core import Operand, Piece, Value, append_one
 from ..errors import BuildError, BuildIndexError
 from ..types import Type, as_int, broadcast_shapes, checked, index, scalar_or_tensor, tensor_type
 from .broadcasting import listed_types
-from .elementwise import cast, eq
-from .other import assert_
+from .elementwise import cast
 from .reductions import axis_of, tensor_operand
-from .selection import nonzero
-from .shapes import expand_dims, index_array, index_operand, index_tensor, size, transpose
+from .shapes import index_operand, index_tensor
 
 # MLIR keeps these two numbers for "an operand" and "not written".
 _RESERVED = (-(2**63), 2**63 - 1)
@@ -202,156 +198,3 @@ def scatter(mode: str, value: Operand, x: Operand, indices: Any, axis: int = 0) 
     if mode == "add":
         _no_booleans("tg.scatter", x)
     return _update(f"scatter {mode}", value, x, indexed.part, indexed.pieces, (indexed.types,))
-
-
-#
-# Python's subscripts
-#
-
-
-class _Key(NamedTuple):
-    """A subscript in Python's form, sorted out."""
-
-    slices: List[Any]  # for each axis a slice, an integer, or, for one with an index tensor, slice(None)
-    tensors: List[Tuple[int, Any]]  # (axis, index tensor)
-    layout: List[str]  # of the result but for the axes of index tensors: "axis" or "new"
-    position: int  # of the axes of index tensors in the layout
-
-
-def _is_index_tensor(item: Any) -> bool:
-    if item.__class__ is Value:
-        return item.type.shape is not None
-    return isinstance(item, list) or (isinstance(item, np.ndarray) and item.ndim > 0)
-
-
-def _checked_mask(x: Value, axis: int, mask: Value, indices: Value) -> Value:
-    """The indices that a mask gives, if its sizes are those of the axes of x from `axis` on."""
-    for k, (known, own) in enumerate(zip(mask.type.sizes, x.type.sizes[axis:])):
-        if known is not None and own is not None:
-            if known != own:
-                raise BuildIndexError(f"expects a mask of size {own} for axis {axis + k}, but got {known}")
-            continue
-        given, wanted = size(mask, k), size(x, axis + k)
-        message = f"expects a mask of size {{0}} for axis {axis + k}, but got {{1}}"
-        indices = assert_(eq(given, wanted), indices, message, wanted, given, code="bad_index")
-    return indices
-
-
-def _sort_out(x: Value, key: Any) -> _Key:
-    items: List[Any] = []
-    masks: Dict[Value, Value] = {}  # by the first of their index tensors
-    for item in key if isinstance(key, tuple) else (key,):
-        if isinstance(item, list):
-            item = index_array(item)
-        if isinstance(item, np.ndarray) and item.dtype == bool:
-            items += np.nonzero(item)  # a mask that is known
-        elif item.__class__ is Value and item.type.kind == "bool" and item.type.sizes:
-            found = nonzero(item)
-            masks[found[0]] = item
-            items += found
-        else:
-            items.append(item)
-    rank = len(x.type.sizes)
-    used = sum(item is not None and item is not Ellipsis for item in items)
-    dots = sum(item is Ellipsis for item in items)
-    if dots > 1 or used > rank:
-        given = "'...' once" if dots > 1 else f"at most {rank} subscripts"
-        raise BuildIndexError(f"expects {given} for {x!r}, but got {'more' if dots > 1 else used}")
-    if not dots:
-        items.append(Ellipsis)
-    whole = [slice(None)] * (rank - used)
-    at = next(k for k, item in enumerate(items) if item is Ellipsis)
-    items[at : at + 1] = whole
-    result = _Key([], [], [], 0)
-    has_tensors = any(_is_index_tensor(item) for item in items)
-    places: List[int] = []  # in the layout, of items that NumPy counts as index tensors
-    for item in items:
-        if item is None:
-            result.layout.append("new")
-        elif isinstance(item, slice):
-            result.slices.append(item)
-            result.layout.append("axis")
-        else:
-            if _is_index_tensor(item):
-                if item.__class__ is Value and item in masks:
-                    item = _checked_mask(x, len(result.slices), masks[item], item)
-                result.tensors.append((len(result.slices), item))
-                result.slices.append(slice(None))
-            else:
-                result.slices.append(item)
-            places.append(len(result.layout))
-    adjacent = has_tensors and all(place == places[0] for place in places)
-    return result._replace(position=places[0] if adjacent else 0)
-
-
-def _slice_by(x: Value, slices: Sequence[Any]) -> Value:
-    part = subscripts("tg.slice", x, slices)
-    if part.is_whole:
-        return x
-    return append_one(["tg.slice ", x, *part.pieces, f" : {x.type}"], part.type)
-
-
-def _axes_after(slices: Sequence[Any], tensors: Sequence[Tuple[int, Any]]) -> List[int]:
-    """The axes with index tensors, when those with integers are gone."""
-    return [sum(isinstance(s, slice) for s in slices[:axis]) for axis, _ in tensors]
-
-
-def getitem(x: Operand, key: Any) -> Value:
-    """x[key] as in NumPy: ranges, integers, None, ..., and integer tensors."""
-    x = tensor_operand("a subscript", x)
-    slices, tensors, layout, position = _sort_out(x, key)
-    result = _slice_by(x, slices)
-    if tensors:
-        axes = _axes_after(slices, tensors)
-        first = axes[0]
-        if axes != list(range(first, first + len(axes))):
-            rest = [k for k in range(len(result.type.sizes)) if k not in axes]
-            result, first = transpose(result, axes + rest), 0
-        values = [index_tensor("a subscript", item) for _, item in tensors]
-        if len(values) == 1:
-            added = len(values[0].type.sizes)
-            result = take(result, values[0], first)
-        else:
-            added = len(broadcast_shapes([value.type for value in values], "a subscript"))
-            result = gather(result, values, first)
-        wanted = layout[:position].count("axis")
-        if first != wanted:
-            order = [k for k in range(len(result.type.sizes)) if not first <= k < first + added]
-            order[wanted:wanted] = range(first, first + added)
-            result = transpose(result, order)
-        layout[position:position] = ["axis"] * added
-    new = [k for k, kind in enumerate(layout) if kind == "new"]
-    return expand_dims(result, new) if new else result
-
-
-class At:
-    """A part of a tensor, for updates: `x.at[1:, 0].set(v)`, `x.at[i].add(v)`."""
-
-    def __init__(self, x: Operand, key: Any = None, has_key: bool = False) -> None:
-        self.x, self.key, self.has_key = tensor_operand("at", x), key, has_key
-
-    def __getitem__(self, key: Any) -> At:
-        return At(self.x, key, True)
-
-    def set(self, value: Any) -> Value:
-        """The tensor with the part replaced. Of several values for one element, the last is kept."""
-        return self._update("set", value)
-
-    def add(self, value: Any) -> Value:
-        """The tensor with the part increased. Several values for one element are all added."""
-        return self._update("add", value)
-
-    def _update(self, mode: str, value: Any) -> Value:
-        if not self.has_key:
-            raise BuildError(f"expects a subscript, as in x.at[0].{mode}(value)")
-        slices, tensors, layout, position = _sort_out(self.x, self.key)
-        if "new" in layout:
-            raise BuildError(f"expects no None in the subscript of .at, but got {self.key}")
-        if not tensors:
-            return (set_slice if mode == "set" else inc_slice)(value, self.x, *slices)
-        axes = _axes_after(slices, tensors)
-        if axes != list(range(position, position + len(axes))):
-            raise BuildError("expects the index tensors of .at to be those of neighbouring axes, without integers beside them")
-        part = _slice_by(self.x, slices)
-        part_after = scatter(mode, value, part, [item for _, item in tensors], axes[0])
-        return part_after if part is self.x else set_slice(part_after, self.x, *slices)
