@@ -18,6 +18,7 @@
 #include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/TypeUtilities.h"
+#include <limits>
 
 using namespace mlir;
 using namespace tg;
@@ -52,7 +53,7 @@ template <typename Op> static SmallVector<SpaceAxis> spaceAxes(Op op, int64_t co
 }
 
 /// From the first to the last of `size` elements that are `dilation` apart.
-static int64_t spread(int64_t size, int64_t dilation) { return size == 0 ? 0 : (size - 1) * dilation + 1; }
+static __int128 spread(int64_t size, int64_t dilation) { return size == 0 ? 0 : __int128(size - 1) * dilation + 1; }
 static Value spread(IndexBuilder &index, Value size, int64_t dilation) {
   if (dilation == 1)
     return size;
@@ -60,10 +61,10 @@ static Value spread(IndexBuilder &index, Value size, int64_t dilation) {
   return index.max(index.add(index.mul(last, dilation), 1), index.constant(0));
 }
 
-/// The number of windows along an axis.
+/// The number of windows along an axis. The largest i64 stands for all that do not fit.
 static int64_t countWindows(const SpaceAxis &axis, int64_t size, int64_t window) {
-  int64_t rest = spread(size, axis.inputDilation) + axis.low + axis.high - spread(window, axis.dilation);
-  return rest < 0 ? 0 : rest / axis.stride + 1;
+  __int128 rest = spread(size, axis.inputDilation) + axis.low + axis.high - spread(window, axis.dilation);
+  return rest < 0 ? 0 : std::min<__int128>(rest / axis.stride + 1, std::numeric_limits<int64_t>::max());
 }
 static Value countWindows(IndexBuilder &index, const SpaceAxis &axis, Value size, Value window) {
   Value padded = index.add(spread(index, size, axis.inputDilation), axis.low + axis.high);
@@ -138,6 +139,8 @@ LogicalResult ConvOp::inferReturnTypes(MLIRContext *, std::optional<Location> lo
     int64_t size = x.getDimSize(k + 2), count = window.getDimSize(k + 2);
     shape.push_back(ShapedType::isDynamic(size) || ShapedType::isDynamic(count) ? ShapedType::kDynamic
                                                                                 : countWindows(axis, size, count));
+    if (shape.back() == std::numeric_limits<int64_t>::max())
+      return emitOptionalError(location, "the size of axis ", k + 2, " of the result does not fit 63 bits");
   }
   results.push_back(RankedTensorType::get(shape, x.getElementType()));
   return verifySize(location, results.back());

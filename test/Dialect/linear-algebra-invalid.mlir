@@ -117,3 +117,11 @@ func.func @conv_of_no_groups(%x: tensor<1x4x5xf64>, %w: tensor<2x4x3xf64>) {
   %0 = tg.conv %x, %w groups 0 : (tensor<1x4x5xf64>, tensor<2x4x3xf64>)
   return
 }
+
+// -----
+
+func.func @conv_of_too_many_windows(%x: tensor<?x?x9223372036854775807xi8>, %w: tensor<2x?x1xi8>) {
+  // expected-error @+1 {{the size of axis 2 of the result does not fit 63 bits}}
+  %0 = tg.conv %x, %w input_dilations [2] : (tensor<?x?x9223372036854775807xi8>, tensor<2x?x1xi8>)
+  return
+}
