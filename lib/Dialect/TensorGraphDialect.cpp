@@ -66,6 +66,7 @@ void TensorGraphDialect::initialize() {
   registerIndexingOps();
   registerLinearAlgebraOps();
   registerLoweringOps();
+  registerRandomOps();
   registerReductionOps();
   registerScanOps();
   registerShapeOps();

@@ -8,6 +8,7 @@
 #include "CodeLoader.h"
 #include "TensorGraph/CodeGen/CompileUnits.h"
 #include "TensorGraph/Runtime/Math.h"
+#include "TensorGraph/Runtime/Random.h"
 #include "TensorGraph/Runtime/Solvers.h"
 #include "TensorGraph/Runtime/Sort.h"
 #include "Units.h"
@@ -60,6 +61,8 @@ llvm::Error CodeLoader::initialize() {
   define("tg_sort", &tg_sort);
   for (const tg_solver_method *const *method = tg_solver_methods; *method; ++method)
     define((*method)->symbol, (*method)->step);
+  for (const tg_draw_function *draw = tg_draw_functions; draw->symbol; ++draw)
+    define(draw->symbol, draw->function);
 #ifdef __x86_64__
   define("__truncsfbf2", &tg_round_to_bf16);
 #endif

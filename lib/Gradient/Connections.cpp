@@ -7,6 +7,7 @@
 
 #include "Connections.h"
 #include "TensorGraph/Interfaces/DifferentiableOpInterface.h"
+#include "TensorGraph/Interfaces/DrawOpInterface.h"
 #include "TensorGraph/Transforms/ScanDraft.h"
 #include "mlir/IR/TypeUtilities.h"
 #include "mlir/Transforms/RegionUtils.h"
@@ -90,7 +91,7 @@ const SmallVector<llvm::BitVector> &Connections::of(Operation *op) {
     for (OpResult result : op->getResults())
       for (auto [k, input] : llvm::enumerate(inputs)) {
         // Of an operation without a rule nothing is known, until a cotangent reaches it.
-        bool hasRule = differentiable || elementwise;
+        bool hasRule = differentiable || elementwise || isa<DrawOpInterface>(op);
         auto connectsType = hasRule ? hasTangent : mayHaveTangent;
         if (!connectsType(result.getType()) || !connectsType(input.getType()))
           continue;
@@ -102,6 +103,8 @@ const SmallVector<llvm::BitVector> &Connections::of(Operation *op) {
             connects |= elementwise.hasDerivative(operand.getOperandNumber());
           else if (differentiable)
             connects |= differentiable.connects(operand.getOperandNumber(), result.getResultNumber());
+          else
+            connects = true; // a draw and its parameters
         }
         connections[result.getResultNumber()][k] = connects;
       }

@@ -64,8 +64,9 @@ LogicalResult Forward::push(Operation *op) {
     op->replaceAllUsesWith(buildGraphBefore(named, ops));
     return run(ops);
   }
+  auto draw = dyn_cast<DrawOpInterface>(op);
   bool isOverride = isa<WithPullbackOp, WithPushforwardOp>(op);
-  if (!elementwise && !rule && !isOverride && !solver)
+  if (!elementwise && !draw && !rule && !isOverride && !solver)
     return session.refuseUnknown(op);
   for (unsigned direction = 0; direction < directions; ++direction) {
     if (llvm::none_of(op->getOperands(), [&](Value operand) { return bool(get(operand, direction)); }))
@@ -73,9 +74,26 @@ LogicalResult Forward::push(Operation *op) {
     if (failed(isOverride    ? pushOverride(op, direction)
                : solver      ? pushSolver(solver, direction)
                : elementwise ? pushElementwise(elementwise, direction)
+               : draw        ? pushDraw(draw, direction)
                              : pushRule(rule, direction)))
       return failure();
   }
+  return success();
+}
+
+LogicalResult Forward::pushDraw(DrawOpInterface op, unsigned direction) {
+  OpBuilder b(op->getContext());
+  b.setInsertionPointAfter(op);
+  ValuesInPlace values(b);
+  Value sum, result = op->getResult(0);
+  for (auto [number, parameter] : llvm::enumerate(op.getParameters()))
+    if (Value tangent = get(parameter, direction)) {
+      if (!op.hasDerivative(number))
+        return session.refuseParameter(op, number);
+      sum = addTo(b, op.getLoc(), sum, op.buildDerivative(b, number, tangent, values));
+    }
+  if (sum)
+    set(result, direction, broadcastTo(b, op.getLoc(), sum, result.getType(), values.sizes(result)));
   return success();
 }
 

@@ -10,6 +10,7 @@
 
 #include "Session.h"
 #include "TensorGraph/Interfaces/DifferentiableOpInterface.h"
+#include "TensorGraph/Interfaces/DrawOpInterface.h"
 
 namespace tg {
 
@@ -28,6 +29,7 @@ public:
 
 private:
   LogicalResult push(Operation *op);
+  LogicalResult pushDraw(DrawOpInterface op, unsigned direction);
   LogicalResult pushElementwise(ElementwiseOpInterface op, unsigned direction);
   LogicalResult pushRule(DifferentiableOpInterface op, unsigned direction);
   LogicalResult pushGraph(InnerGraphOpInterface op);

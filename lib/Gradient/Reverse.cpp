@@ -83,6 +83,8 @@ LogicalResult Reverse::reverse(Operation *op, ArrayRef<Value> cotangents, const 
     return reverseSolver(solver, cotangents, wanted);
   if (auto elementwise = dyn_cast<ElementwiseOpInterface>(op))
     return reverseElementwise(elementwise, cotangents.front(), wanted);
+  if (auto draw = dyn_cast<DrawOpInterface>(op))
+    return reverseDraw(draw, cotangents.front(), wanted);
   auto rule = dyn_cast<DifferentiableOpInterface>(op);
   if (auto named = dyn_cast<NamedGraphOpInterface>(op); named && !rule)
     return reverseNamedGraph(named, cotangents);
@@ -98,6 +100,17 @@ LogicalResult Reverse::reverse(Operation *op, ArrayRef<Value> cotangents, const 
   SmallVector<Value> terms = rule.buildPullback(b, cotangents, connected, forward);
   for (unsigned k : connected.set_bits())
     add(op->getOperand(k), terms[k]);
+  return success();
+}
+
+LogicalResult Reverse::reverseDraw(DrawOpInterface op, Value g, const llvm::BitVector &wanted) {
+  unsigned first = op.getParameters().getBeginOperandIndex();
+  for (unsigned k : wanted.set_bits()) {
+    if (!op.hasDerivative(k - first))
+      return session.refuseParameter(op, k - first);
+    Value whole = op.buildDerivative(b, k - first, g, forward);
+    add(op->getOperand(k), unbroadcast(b, op->getLoc(), whole, op->getOperand(k).getType()));
+  }
   return success();
 }
 

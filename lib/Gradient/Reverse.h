@@ -10,6 +10,7 @@
 
 #include "Session.h"
 #include "TensorGraph/Interfaces/DifferentiableOpInterface.h"
+#include "TensorGraph/Interfaces/DrawOpInterface.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/MapVector.h"
 
@@ -35,6 +36,7 @@ public:
 
 private:
   LogicalResult reverse(Operation *op, ArrayRef<Value> cotangents, const llvm::BitVector &wanted);
+  LogicalResult reverseDraw(DrawOpInterface op, Value g, const llvm::BitVector &wanted);
   LogicalResult reverseElementwise(ElementwiseOpInterface op, Value g, const llvm::BitVector &wanted);
   LogicalResult reverseGraph(InnerGraphOpInterface op, ArrayRef<Value> cotangents, const llvm::BitVector &wanted);
   LogicalResult reverseOverride(Operation *op, ArrayRef<Value> cotangents);

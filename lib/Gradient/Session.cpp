@@ -27,6 +27,13 @@ LogicalResult Session::refuseUnknown(Operation *op) {
                 "tg.with_pullback gives its results a derivative, tg.stop_gradient none");
 }
 
+LogicalResult Session::refuseParameter(Operation *draw, unsigned parameter) {
+  return refuse(draw,
+                "cannot be differentiated: '" + draw->getName().getStringRef() +
+                    "' has no known derivative with respect to parameter " + Twine(parameter),
+                "tg.with_pullback gives its results a derivative, tg.stop_gradient none");
+}
+
 GraphKey Session::keyOf(InnerGraphOpInterface op) {
   GraphKey key = GraphKey::ofContent(op);
   // The key of an operation without a digest is its address, which another may have had before.

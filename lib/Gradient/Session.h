@@ -51,6 +51,8 @@ public:
 
   /// The same, as it has no rule.
   LogicalResult refuseUnknown(Operation *op);
+  /// An error at a draw whose derivative with respect to a parameter is not known.
+  LogicalResult refuseParameter(Operation *draw, unsigned parameter);
 
   /// The derivatives of an operation that applies its graph. Made once for each graph and each choice of operands and
   /// results; null after an error.

@@ -28,6 +28,7 @@ Meanings Meanings::standard() {
   using namespace reference;
   Meanings meanings;
   addElementwise(meanings);
+  addRandom(meanings);
   addReductions(meanings);
   addSorting(meanings);
   addSelection(meanings);

@@ -14,6 +14,7 @@ namespace tg::reference {
 
 // The dialect.
 void addElementwise(Meanings &meanings);
+void addRandom(Meanings &meanings);
 void addReductions(Meanings &meanings);
 void addSorting(Meanings &meanings);
 void addSelection(Meanings &meanings);

@@ -164,6 +164,8 @@ std::string messages::hostCallFailed(StringRef function) {
   return "{host}the host's function '" + escapeCheckMessage(function) + "' has failed";
 }
 
+std::string messages::refusedParameter(StringRef complaint) { return (complaint + " at element {0}").str(); }
+
 std::string messages::wrongDerivativeSize(int64_t number, int64_t axis) {
   static constexpr const char *kNames[] = {"the value", "the first derivatives", "the second derivatives"};
   return ofAxis("{bad_size}", axis, " of " + std::string(kNames[number]) + " has size {0}, but the point asks for {1}");

@@ -52,6 +52,7 @@ def TensorGraph_Dialect : Dialect {
     void registerIndexingOps();
     void registerLinearAlgebraOps();
     void registerLoweringOps();
+    void registerRandomOps();
     void registerReductionOps();
     void registerScanOps();
     void registerShapeOps();

@@ -105,6 +105,10 @@ std::string outChangesSize(int64_t out, int64_t axis);      // the new size, tha
 // Functions of the host, whose own report follows.
 std::string hostCallFailed(StringRef function);
 
+// Draws of random numbers.
+/// `complaint`: "the scale is negative".
+std::string refusedParameter(StringRef complaint); // the number of the element
+
 // Solvers.
 /// `number`: 0 the value, 1 the first derivatives, 2 the second ones.
 std::string wrongDerivativeSize(int64_t number, int64_t axis); // the size, the size that follows from the point

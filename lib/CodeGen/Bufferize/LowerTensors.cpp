@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/CodeGen/Passes.h"
+#include "TensorGraph/Dialect/RandomOps.h"
 #include "TensorGraph/Dialect/TensorGraphDialect.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
@@ -37,7 +38,8 @@ template <typename T> static bool isOn(Operation *op) {
 /// Whether an operation cannot occur in lowered code.
 static bool isOfGraphs(Operation *op) {
   return isa_and_nonnull<TensorGraphDialect>(op->getDialect()) &&
-         !isa<AdvanceSolverOp, BeginSolverOp, CheckOp, DigammaOp, HypotOp, LgammaOp, PolygammaOp, SortLaneOp>(op);
+         !isa<AdvanceSolverOp, BeginSolverOp, CheckOp, DigammaOp, DrawElementOp, HypotOp, LgammaOp, PolygammaOp,
+              SortLaneOp>(op);
 }
 
 /// Whether the module is on buffers. A module on scalars alone does not count, as its checks may not be lowered.

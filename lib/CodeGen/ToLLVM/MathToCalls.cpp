@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/CodeGen/Passes.h"
+#include "TensorGraph/Dialect/RandomOps.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "mlir/Conversion/MathToLibm/MathToLibm.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -23,6 +24,19 @@ namespace tg {
 using namespace mlir;
 using namespace tg;
 
+/// The function of libm or of the runtime that has the operands and the result of an operation.
+static func::FuncOp declare(PatternRewriter &rewriter, Operation *op, StringRef name) {
+  auto module = op->getParentOfType<ModuleOp>();
+  if (auto function = module.lookupSymbol<func::FuncOp>(name))
+    return function;
+  OpBuilder::InsertionGuard guard(rewriter);
+  rewriter.setInsertionPointToStart(module.getBody());
+  auto signature = rewriter.getFunctionType(SmallVector<Type>(op->getOperandTypes()), op->getResultTypes());
+  auto function = func::FuncOp::create(rewriter, module.getLoc(), name, signature);
+  function.setPrivate();
+  return function;
+}
+
 namespace {
 /// Replaces a scalar operation by a call of the function of libm, or of the runtime, that computes the same.
 template <typename Op> struct ConvertToCall : OpRewritePattern<Op> {
@@ -33,21 +47,41 @@ template <typename Op> struct ConvertToCall : OpRewritePattern<Op> {
     Type type = op.getType();
     if (!type.isF32() && !type.isF64())
       return rewriter.notifyMatchFailure(op, "is not f32 or f64");
-    StringRef name = type.isF64() ? onF64 : onF32;
-    auto module = op->template getParentOfType<ModuleOp>();
-    auto function = module.template lookupSymbol<func::FuncOp>(name);
-    if (!function) {
-      OpBuilder::InsertionGuard guard(rewriter);
-      rewriter.setInsertionPointToStart(module.getBody());
-      auto signature = rewriter.getFunctionType(SmallVector<Type>(op->getOperandTypes()), type);
-      function = func::FuncOp::create(rewriter, module.getLoc(), name, signature);
-      function.setPrivate();
-    }
+    func::FuncOp function = declare(rewriter, op, type.isF64() ? onF64 : onF32);
     rewriter.replaceOpWithNewOp<func::CallOp>(op, function, op->getOperands());
     return success();
   }
 
   StringRef onF64, onF32;
+};
+
+/// Replaces an element of a draw by a call of the function that draws it; on vectors, lane by lane.
+struct ConvertDrawElement : OpRewritePattern<DrawElementOp> {
+  ConvertDrawElement(MLIRContext *context) : OpRewritePattern(context) { setHasBoundedRewriteRecursion(); }
+
+  LogicalResult matchAndRewrite(DrawElementOp op, PatternRewriter &rewriter) const override {
+    if (auto vector = dyn_cast<VectorType>(op.getType()))
+      return splitLanes(op, vector, rewriter);
+    std::string name = ("tg_draw_" + op.getDraw() + (op.getHalf() ? "_half" : "")).str();
+    rewriter.replaceOpWithNewOp<func::CallOp>(op, declare(rewriter, op, name), op->getOperands());
+    return success();
+  }
+
+  static LogicalResult splitLanes(DrawElementOp op, VectorType type, PatternRewriter &rewriter) {
+    if (type.isScalable())
+      return rewriter.notifyMatchFailure(op, "has an unknown number of lanes");
+    Location loc = op.getLoc();
+    SmallVector<vector::ToElementsOp> operands = llvm::map_to_vector(
+        op->getOperands(), [&](Value operand) { return vector::ToElementsOp::create(rewriter, loc, operand); });
+    SmallVector<Value> elements;
+    for (int64_t lane = 0; lane < type.getNumElements(); ++lane) {
+      SmallVector<Value> own =
+          llvm::map_to_vector(operands, [&](vector::ToElementsOp operand) -> Value { return operand.getResult(lane); });
+      elements.push_back(DrawElementOp::create(rewriter, loc, type.getElementType(), op.getDraw(), op.getHalf(), own));
+    }
+    rewriter.replaceOpWithNewOp<vector::FromElementsOp>(op, type, elements);
+    return success();
+  }
 };
 
 struct ConvertMathToCallsPass : public tg::impl::ConvertMathToCallsBase<ConvertMathToCallsPass> {
@@ -59,10 +93,11 @@ struct ConvertMathToCallsPass : public tg::impl::ConvertMathToCallsBase<ConvertM
     patterns.add<ConvertToCall<HypotOp>>(context, "hypot", "hypotf");
     patterns.add<ConvertToCall<LgammaOp>>(context, "lgamma", "lgammaf");
     patterns.add<ConvertToCall<PolygammaOp>>(context, "tg_polygamma", "tg_polygammaf");
+    patterns.add<ConvertDrawElement>(context);
     ConversionTarget target(*context);
     target.addLegalDialect<arith::ArithDialect, func::FuncDialect, LLVM::LLVMDialect, vector::VectorDialect>();
     target.addIllegalDialect<math::MathDialect>();
-    target.addIllegalOp<DigammaOp, HypotOp, LgammaOp, PolygammaOp>();
+    target.addIllegalOp<DigammaOp, DrawElementOp, HypotOp, LgammaOp, PolygammaOp>();
     // Exactly rounded by the processor, or operations on bits: these become instructions. Powers with integer exponents
     // become loops.
     target.addLegalOp<math::AbsFOp, math::AbsIOp, math::CeilOp, math::CopySignOp, math::FloorOp, math::FmaOp,

@@ -6,13 +6,16 @@
 //===----------------------------------------------------------------------===//
 
 // Replaces operations of the math dialect, on scalars and vectors, by the arithmetic of Functions.h. f16 and bf16 are
-// computed in f32. Other operations become calls of libmvec, if that is asked for, or stay.
+// computed in f32. Other operations become calls of libmvec, if that is asked for, or stay. So do elements of draws on
+// vectors, with the arithmetic of Draws.cpp.
 
 #include "../ShareOperations.h"
 #include "Calls.h"
+#include "Draws.h"
 #include "Functions.h"
 #include "TensorGraph/CodeGen/MathAccuracy.h"
 #include "TensorGraph/CodeGen/Passes.h"
+#include "TensorGraph/Dialect/RandomOps.h"
 #include "TensorGraph/Interfaces/InnerGraphOpInterface.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -117,6 +120,7 @@ struct ApproximateMathPass : public tg::impl::ApproximateMathBase<ApproximateMat
       return signalPassFailure();
     }
     SmallVector<Operation *> operations;
+    SmallVector<DrawElementOp> draws;
     getOperation().walk<WalkOrder::PreOrder>([&](Operation *op) {
       if (isa<InnerGraphOpInterface>(op)) // not lowered yet, and perhaps frozen
         return WalkResult::skip();
@@ -126,8 +130,18 @@ struct ApproximateMathPass : public tg::impl::ApproximateMathBase<ApproximateMat
       }
       if (isSupported(op))
         operations.push_back(op);
+      auto draw = dyn_cast<DrawElementOp>(op);
+      if (draw && isa<VectorType>(draw.getType()))
+        draws.push_back(draw);
       return WalkResult::advance();
     });
+    for (DrawElementOp draw : draws) {
+      OpBuilder b(draw);
+      if (Value drawn = emitDraw(b, draw)) {
+        draw.replaceAllUsesWith(drawn);
+        draw.erase();
+      }
+    }
     SmallVector<Operation *> arithmetic, others; // calls of libm and libmvec, which are short
     for (Operation *op : operations)
       (hasArithmetic(op) ? arithmetic : others).push_back(op);

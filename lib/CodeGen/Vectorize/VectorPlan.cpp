@@ -8,6 +8,7 @@
 #include "VectorPlan.h"
 #include "LaneCombiners.h"
 #include "Rows.h"
+#include "TensorGraph/Dialect/RandomOps.h"
 #include "TensorGraph/Support/Scalar.h"
 #include "mlir/Analysis/SliceAnalysis.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -325,6 +326,13 @@ static bool planLanes(linalg::LinalgOp op, int64_t vectorBits, unsigned loop, co
   if (llvm::any_of(*op.getBlock(), [](Operation &inner) { return inner.getNumRegions() > 0; }))
     plan.lanes *= vectorBits < kWideVectorBits ? 2 : 4;
   plan.vectors = std::max<int64_t>(1, kPartialResultBits / vectorBits);
+  // The words of draws are made two (halves four) at a time. The number of partial results stays.
+  for (DrawElementOp draw : op.getBlock()->getOps<DrawElementOp>()) {
+    int64_t together = draw.getHalf() ? 4 : 2;
+    plan.lanes *= together;
+    plan.vectors = std::max<int64_t>(1, plan.vectors / together);
+    break;
+  }
   return plan.lanes >= 2;
 }
 

@@ -13,6 +13,7 @@
 
 namespace tg {
 void populateElementwiseToLinalgPatterns(RewritePatternSet &patterns);
+void populateRandomToLinalgPatterns(RewritePatternSet &patterns);
 /// `findInOneLoop`: as the option `find-in-one-loop` of the pass.
 void populateReductionToLinalgPatterns(RewritePatternSet &patterns, bool findInOneLoop);
 void populateCumulativeToLinalgPatterns(RewritePatternSet &patterns);

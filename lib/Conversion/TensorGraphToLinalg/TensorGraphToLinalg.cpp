@@ -15,6 +15,7 @@
 #include "Patterns.h"
 #include "TensorGraph/Conversion/Passes.h"
 #include "TensorGraph/Dialect/HostCallOp.h"
+#include "TensorGraph/Dialect/RandomOps.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Interfaces/ExecutableOpInterfaces.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -59,7 +60,7 @@ struct NewOperations : RewriterBase::Listener {
 /// of the runtime, and operations on scalars that become calls.
 bool mayStay(Operation *op) {
   if (!isa_and_nonnull<TensorGraphDialect>(op->getDialect()) ||
-      isa<YieldOp, CheckOp, RowOp, CallOp, HostCallOp, BeginSolverOp, AdvanceSolverOp, SortLaneOp>(op) ||
+      isa<YieldOp, CheckOp, RowOp, CallOp, HostCallOp, BeginSolverOp, AdvanceSolverOp, SortLaneOp, DrawElementOp>(op) ||
       usesGraphsAs(op, GraphUse::Loop))
     return true;
   return isa<ElementwiseOpInterface>(op) && !isa<RankedTensorType>(op->getResult(0).getType());
@@ -72,6 +73,7 @@ struct ConvertTensorGraphToLinalgPass
   LogicalResult initialize(MLIRContext *context) override {
     RewritePatternSet set(context);
     populateElementwiseToLinalgPatterns(set);
+    populateRandomToLinalgPatterns(set);
     populateReductionToLinalgPatterns(set, findInOneLoop);
     populateCumulativeToLinalgPatterns(set);
     populateSelectionToLinalgPatterns(set);

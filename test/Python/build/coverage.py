@@ -22,6 +22,8 @@ EXCLUDED = {
     "tg.begin_solver": "of lowerings of solvers",
     "tg.advance_solver": "of lowerings of solvers",
     "tg.sort_lane": "of lowerings of tg.sort and tg.argsort",
+    "tg.draw_element": "of lowerings of draws",
+    **{f"tg.random.{draw}_slope": "of derivatives of draws" for draw in ("beta", "gamma", "log_gamma", "student_t")},
 }
 # Names that are Python's, or that do not stand in `ops`.
 NAMES = {"and": "and_", "or": "or_", "not": "not_", "assert": "assert_", "slice": "slice_"}
@@ -85,7 +87,36 @@ WITH_ARGUMENTS = {
 WITHOUT_RESULT = {"expect"}
 
 
+KEY = np.array([42, 0])
+# Arguments of draws after the key; others take numbers between 0 and 1, and sizes.
+DRAWS = {
+    "key": lambda x: ops.random.key(42),
+    "fold_in": lambda x: ops.random.fold_in(KEY, x.size(0)),
+    "split": lambda x: ops.random.split(KEY, x.size(0)),
+    "integers": lambda x: ops.random.integers(KEY, 0, 6, x.size(0)),
+    "triangular": lambda x: ops.random.triangular(KEY, 0.0, 0.5, 1.0),
+    "truncated_normal": lambda x: ops.random.truncated_normal(KEY, 0.0, 1.0, -1.0, x, [x.size(0), 3]),
+    "binomial": lambda x: ops.random.binomial(KEY, 10, 0.5, x.size(0)),
+    "beta_binomial": lambda x: ops.random.beta_binomial(KEY, 10, 0.5, 0.5),
+    "hypergeometric": lambda x: ops.random.hypergeometric(KEY, 5, 6, 7),
+    "permutation": lambda x: ops.random.permutation(KEY, x.size(0)),
+    "categorical": lambda x: ops.random.categorical(KEY, x, x.size(0)),
+    "dirichlet": lambda x: ops.random.dirichlet(KEY, x, [x.size(0), 3]),
+    "multivariate_normal": lambda x: ops.random.multivariate_normal(KEY, x[0], np.eye(3), [x.size(0), 3]),
+}
+
+
+def build_draw(name, x):
+    if name in DRAWS:
+        return DRAWS[name](x)
+    function = getattr(ops.random, name)
+    parameters = [given for given in function.__code__.co_varnames[:function.__code__.co_argcount] if given not in ("key", "sizes")]
+    return function(KEY, *[0.5 for _ in parameters], sizes=[x.size(0), 3])
+
+
 def build(mnemonic, x):
+    if mnemonic.startswith("random."):
+        return build_draw(mnemonic[len("random."):], x)
     if mnemonic in WITH_ARGUMENTS:
         return WITH_ARGUMENTS[mnemonic](x)
     function = getattr(ops, NAMES.get(mnemonic, mnemonic))
@@ -96,7 +127,7 @@ def build(mnemonic, x):
 
 def main():
     with open(sys.argv[1], encoding="utf-8") as file:
-        documented = re.findall(r"^### `tg\.(\w+)`", file.read(), re.MULTILINE)
+        documented = re.findall(r"^### `tg\.([\w.]+)`", file.read(), re.MULTILINE)
     module = Module()
     missing = []
 

@@ -279,6 +279,30 @@ class Generator:
         text = f"tg.searchsorted %x, %y{' right' if right else ''} : {listed(edges, x)}"
         return Case([edges, x], text, lambda n, x, y: ops.searchsorted(x, y, right))
 
+    def random_number(self):
+        """Keys and draws."""
+        keys = tensor(*self.shape(2), 2 if self.random.random() < 0.95 else self.size(), i64 if self.random.random() < 0.95 else i32)
+        kind = self.random.choice(["fold_in", "split", "permutation", "categorical", "bits", "poisson", "normal", "binomial"])
+        if kind == "fold_in":
+            x = self.like(tensor(*keys.sizes[:-1], i64))
+            return Case([keys, x], f"tg.random.fold_in %x, %y : {listed(keys, x)}", lambda n, x, y: ops.random.fold_in(x, y))
+        sizes = self.shape(3) if kind not in ("split", "permutation") else [self.size()]
+        written, given = self.sizes(sizes)
+        if kind in ("split", "permutation"):
+            return Case([keys], f"tg.random.{kind} %x {written} : {keys}", lambda n, x: getattr(ops.random, kind)(x, given(n)[0]))
+        if kind == "bits":
+            return Case([keys], f"tg.random.bits %x {written} : {keys}", lambda n, x: ops.random.bits(x, given(n)))
+        whole = tensor(*keys.sizes[:-1], *sizes, self.element()) if keys.sizes[:-1] or sizes else self.element()
+        y = tensor(*whole.sizes, self.size(), whole.element) if kind == "categorical" else self.like(whole) if whole.shape else whole
+        if kind in ("categorical", "poisson"):
+            text = f"tg.random.{kind} %x, %y {written} : {listed(keys, y)}"
+            return Case([keys, y], text, lambda n, x, y: getattr(ops.random, kind)(x, y, given(n)))
+        z = self.random.choice([y, self.element()])
+        if kind == "binomial":
+            y = self.random.choice([i64, tensor(*whole.sizes, i64)]) if whole.shape else i64
+        text = f"tg.random.{kind} %x, %y, %z {written} : {listed(keys, y, z)}"
+        return Case([keys, y, z], text, lambda n, x, y, z: getattr(ops.random, kind)(x, y, z, given(n)))
+
     def host_call(self):
         x = self.type()
         results = [self.type() for _ in range(self.random.randint(0, 3))]
@@ -328,7 +352,7 @@ class Generator:
 
     KINDS = [unary, binary, binary, ternary, cast, reduction, reduction, along, dot, dot, axes_of, axes_of, reshape, broadcast_to,
              concat, split, pad, creation, slice, slice, update, take, gather, gather, elements,
-             selection, take_along, bitwise, conv, host_call]  # fmt: skip
+             selection, take_along, bitwise, conv, random_number, host_call]  # fmt: skip
 
     def case(self, number):
         return self.KINDS[number % len(self.KINDS)](self)

@@ -7,12 +7,13 @@
 """Every operation of the dialect that has no graph, as a function of values and numbers.
 
 Their names are those of the dialect (docs/Operations.md): `ops.exp` is tg.exp. Python's keywords have a `_` at the end, and
-so has `slice_`. Axes may be negative and in any order. Operations with graphs are in `tensorgraph.build` itself.
+so has `slice_`. Random numbers are in `ops.random`. Axes may be negative and in any order. Operations with graphs are in `tensorgraph.build` itself.
 """
 
 import sys as _sys
 
 from .. import operators as _operators
+from . import random
 from .contraction import einsum, tensordot
 from .convolution import conv
 from .elementwise import *
@@ -36,7 +37,7 @@ __all__ = [
     "einsum", "eq", "erf", "erfc", "exp", "exp2", "expand_dims", "expm1", "extract", "eye", "flip", "floor", "floordiv",
     "fma", "from_elements", "full", "gather", "ge", "getitem", "gt", "host_call", "hypot", "inc_slice", "iota", "isinf",
     "isnan", "le", "lgamma", "log", "log10", "log1p", "log2", "log_softmax", "logaddexp", "logsumexp", "lt", "max",
-    "mean", "min", "mod", "mul", "ne", "neg", "nonzero", "not_", "ones", "or_", "pad", "polygamma", "pow", "prod",
+    "mean", "min", "mod", "mul", "ne", "neg", "nonzero", "not_", "ones", "or_", "pad", "polygamma", "pow", "prod", "random",
     "reciprocal", "reduce_and", "reduce_or", "reduce_xor", "refine", "repeat", "reshape", "round", "rsqrt",
     "scatter", "searchsorted", "select", "set_slice", "shape_of", "shl", "shr", "sigmoid", "sign", "sin", "sinh",
     "size", "sizes", "slice_", "softmax", "softplus", "sort", "split", "sqr", "sqrt", "squeeze", "stack",

@@ -1,0 +1,86 @@
+#!/usr/bin/python3
+#===- slopes.py - Implicit derivatives of draws against mpmath ------------===#
+#
+# Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+#===-----------------------------------------------------------------------===#
+"""Gradients of draws by rejection: how a number changes with a parameter while its place in the distribution stays."""
+
+import subprocess
+import sys
+import tempfile
+
+import mpmath as mp
+
+BOUND = 1e-11
+# Of a draw and its parameters: the distribution function.
+GAMMA = lambda x, a: mp.gammainc(a, 0, x, regularized=True)
+BETA = lambda x, a, b: mp.betainc(a, b, 0, x, regularized=True)
+FUNCTIONS = {
+    "gamma": lambda x, a, s: GAMMA(x / s, a),
+    "log_gamma": lambda x, a: GAMMA(mp.exp(x), a),
+    "chi_square": lambda x, df: GAMMA(x / 2, df / 2),
+    "inverse_gamma": lambda x, a, s: 1 - GAMMA(s / x, a),
+    "beta": BETA,
+    "student_t": lambda x, df, m, s: mp.sign(x - m) * (1 - BETA(df / (df + ((x - m) / s) ** 2), df / 2, mp.mpf(1) / 2)),
+}
+CASES = [("gamma", (0.3, 2.0)), ("gamma", (1.0, 1.0)), ("gamma", (7.0, 1.0)), ("gamma", (300.0, 0.5)), ("log_gamma", (0.01,)), ("log_gamma", (2.5,)),
+         ("chi_square", (3.0,)), ("inverse_gamma", (2.5, 3.0)), ("beta", (0.5, 3.0)), ("beta", (3.0, 0.5)), ("beta", (2.0, 3.0)), ("beta", (30.0, 20.0)),
+         ("student_t", (1.0, 0.0, 1.0)), ("student_t", (5.0, 1.0, 2.0)), ("student_t", (30.0, 0.0, 1.0))]
+COUNT = 4
+
+
+def program(name, parameters):
+    names = [f"%p{k}" for k in range(len(parameters))]
+    return f"""func.func @main(%key: tensor<2xi64>, {', '.join(f'{name}: f64' for name in names)}) -> (f64, f64) {{
+  %x = tg.random.{name} %key, {', '.join(names)} [] : (tensor<2xi64>, {', '.join('f64' for _ in names)})
+  return %x, %x : f64, f64
+}}
+"""
+
+
+def derivative(function, x, parameters, which):
+    """-(∂F/∂a) / (∂F/∂x), by differences in many digits."""
+    x, parameters = mp.mpf(x), [mp.mpf(p) for p in parameters]
+    h = mp.mpf(10) ** -14
+
+    def difference(move):
+        return function(*move(h)) - function(*move(-h))
+
+    def with_parameter(step):
+        return x, *(p + step if k == which else p for k, p in enumerate(parameters))
+
+    return -difference(with_parameter) / difference(lambda step: (x + step, *parameters))
+
+
+def numbers(text):
+    return [float(line.split(" = ")[1]) for line in text.splitlines()]
+
+
+def main(tg_run):
+    mp.mp.dps = 45
+    worst, wrong, count = 0, 0, 0
+    for name, parameters in CASES:
+        with tempfile.NamedTemporaryFile("w", suffix=".mlir") as file:
+            file.write(program(name, parameters))
+            file.flush()
+            for seed in range(COUNT):
+                inputs = [f"--input=2xi64={seed},0", *(f"--input=f64={p}" for p in parameters)]
+                which = ",".join(str(1 + k) for k in range(len(parameters)))
+                text = subprocess.run([tg_run, file.name, *inputs, f"--gradient={which}"], check=True, capture_output=True, text=True).stdout
+                x, _, *found = numbers(text)
+                for k, got in enumerate(found):
+                    exact = derivative(FUNCTIONS[name], x, parameters, k)
+                    # Rounding of x itself, far out in a tail.
+                    error = float(abs(got - exact) / max(abs(exact), mp.mpf(1e-3)))
+                    worst, count = max(worst, error), count + 1
+                    if not error <= BOUND:
+                        wrong += 1
+                        print(f"{name}{parameters}, seed {seed}, parameter {k}: {got!r}, and not {float(exact)!r} ({error:.1e})")
+    print(f"{count} derivatives, {wrong} wrong, at most {worst:.1e}")
+    sys.exit(wrong > 0)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])
