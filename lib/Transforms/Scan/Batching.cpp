@@ -18,6 +18,9 @@
 using namespace mlir;
 using namespace tg;
 
+/// Longer rows of draws are computed in lanes in the loop, too.
+static constexpr uint64_t kShortDraw = 16;
+
 static int64_t rankOf(Type type) { return shapeOf(type).size(); }
 
 Batcher::Batcher(OpBuilder &builder, Location location, Steps steps)
@@ -153,6 +156,14 @@ static bool isScalarLoop(Operation *op) {
          llvm::all_of(op->getResultTypes(), isElementType);
 }
 
+/// Whether a draw can fail for its parameters only, not for sizes.
+static bool drawFailsForElements(Operation *op) {
+  auto draw = dyn_cast<DrawOpInterface>(op);
+  return draw && draw.getSizes().empty() && llvm::all_of(draw.getParameters(), [](Value parameter) {
+           return !llvm::is_contained(shapeOf(parameter.getType()), ShapedType::kDynamic);
+         });
+}
+
 /// Whether the operation on all rows fails if and only if it fails in a step that runs.
 bool Batcher::maySpread(Operation *op) const {
   if (isSafeToSpeculate(op))
@@ -161,7 +172,7 @@ bool Batcher::maySpread(Operation *op) const {
     return false;
   // An operation that may fail on elements cannot fail without elements; one that may fail on shapes can.
   bool failsForElements = (isa<ElementwiseOpInterface, CompositeOp>(op) && alwaysBroadcastable(op->getOperands())) ||
-                          isa<TakeOp>(op) || isScalarLoop(op);
+                          isa<TakeOp>(op) || isScalarLoop(op) || drawFailsForElements(op);
   return failsForElements || steps.atLeastOne;
 }
 
@@ -186,8 +197,9 @@ bool Batcher::visit(Operation *op) {
     result.read = std::max(result.read, lookup(operand)->read);
     result.made = std::max(result.made, lookup(operand)->made);
   }
-  // A matrix product is worth its memory.
-  if (isa<DotOp>(op))
+  // A matrix product is worth its memory. So are keys and short rows of draws, which are computed in lanes.
+  bool isRandom = isa<DrawOpInterface, RandomFoldInOp>(op) && estimateElements(row) <= kShortDraw;
+  if (isa<DotOp>(op) || isRandom)
     result.read = std::max(result.read, estimateElements(row));
   known[op->getResult(0)] = result;
   return true;
@@ -410,7 +422,28 @@ Value Batcher::batchDot(DotOp op) {
   return dot(y, m == 1 ? x : TransposeOp::create(builder, loc, x, ArrayRef<int64_t>{1, 0}).getResult());
 }
 
+/// Keys of all steps lead the result; what a parameter has of a step must do so, too.
+Value Batcher::batchDraw(DrawOpInterface op) {
+  if (llvm::any_of(op.getSizes(), [&](Value size) { return varies(size); }))
+    return {};
+  SmallVector<Value> operands = alignAll(op, rankOf(op->getResult(0).getType()));
+  operands[0] = getRows(op.getKey());
+  return rebuild(op, operands);
+}
+
+Value Batcher::batchFoldIn(RandomFoldInOp op) {
+  int64_t rank = rankOf(op.getType());
+  auto aligned = [&](Value operand, int64_t rank) {
+    return varies(operand) ? align(outer(operand), rank) : outer(operand);
+  };
+  return rebuild(op, {aligned(op.getKey(), rank), aligned(op.getNumber(), rank - 1)});
+}
+
 Value Batcher::batch(Operation *op) {
+  if (auto draw = dyn_cast<DrawOpInterface>(op))
+    return batchDraw(draw);
+  if (auto fold = dyn_cast<RandomFoldInOp>(op))
+    return batchFoldIn(fold);
   if (auto composite = dyn_cast<CompositeOp>(op))
     return batchComposite(composite);
   if (auto scan = dyn_cast<ScanOp>(op))

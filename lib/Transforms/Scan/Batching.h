@@ -8,6 +8,7 @@
 #ifndef TENSORGRAPH_LIB_TRANSFORMS_SCAN_BATCHING_H
 #define TENSORGRAPH_LIB_TRANSFORMS_SCAN_BATCHING_H
 
+#include "TensorGraph/Dialect/RandomOps.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "mlir/IR/IRMapping.h"
 
@@ -77,6 +78,8 @@ private:
   Value batchMapped(Operation *op);
   Value batchReduction(ReductionOpInterface op);
   Value batchDot(DotOp op);
+  Value batchDraw(DrawOpInterface op);
+  Value batchFoldIn(RandomFoldInOp op);
   Value batchSlice(SliceOp op);
   Value batchSizes(Operation *op, StringRef attribute);
   Value shiftAxes(Operation *op, StringRef attribute, bool keepsFirst = false);
