@@ -13,6 +13,9 @@
 #include "Philox.h"
 #include "TensorGraph/Dialect/RandomOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "llvm/ADT/StringSwitch.h"
 #include <limits>
 
@@ -89,22 +92,24 @@ static Lanes fixedExp(Lanes x) {
 
 // Wichura's AS 241.
 static Lanes fixedQuantile(Lanes p) {
-  Lanes q = p - 0.5, r = minus(0.180625, q * q);
-  Lanes center =
-      q *
-      horner(r, {3.3871328727963666080, 133.14166789178437745, 1971.5909503065514427, 13731.693765509461125,
-                 45921.953931549871457, 67265.770927008700853, 33430.575583588128105, 2509.0809287301226727}) /
-      horner(r, {1.0, 42.313330701600911252, 687.18700749205790830, 5394.1960214247511077, 21213.794301586595867,
-                 39307.895800092710610, 28729.085735721942674, 5226.4952788528545610});
-  Lanes isLow = q < 0.0, isTail = abs(q) > 0.425;
+  Lanes q = p - 0.5, r = minus(0.180625, q * q), isLow = q < 0.0, isTail = abs(q) > 0.425;
   Lanes t = squareRoot(-fixedLog(select(isLow, p, minus(1, p)))), u = t - 1.6;
-  Lanes tail =
+  // One division for both.
+  Lanes numerator = select(
+      isTail,
       horner(u, {1.42343711074968357734, 4.63033784615654529590, 5.76949722146069140550, 3.64784832476320460504,
-                 1.27045825245236838258, .241780725177450611770, .0227238449892691845833, 7.74545014278341407640e-4}) /
+                 1.27045825245236838258, .241780725177450611770, .0227238449892691845833, 7.74545014278341407640e-4}),
+      q * horner(r, {3.3871328727963666080, 133.14166789178437745, 1971.5909503065514427, 13731.693765509461125,
+                     45921.953931549871457, 67265.770927008700853, 33430.575583588128105, 2509.0809287301226727}));
+  Lanes denominator = select(
+      isTail,
       horner(u, {1.0, 2.05319162663775882187, 1.67638483018380384940, .689767334985100004550, .148103976427480074590,
-                 .0151986665636164571966, 5.47593808499534494600e-4, 1.05075007164441684324e-9});
+                 .0151986665636164571966, 5.47593808499534494600e-4, 1.05075007164441684324e-9}),
+      horner(r, {1.0, 42.313330701600911252, 687.18700749205790830, 5394.1960214247511077, 21213.794301586595867,
+                 39307.895800092710610, 28729.085735721942674, 5226.4952788528545610}));
+  Lanes quotient = numerator / denominator;
   // Beyond 6.7 standard deviations, once in 10^11.
-  tail = branchIfAny(
+  quotient = branchIfAny(
       t > 5.0,
       [&] {
         Lanes v = t - 5.0;
@@ -114,10 +119,10 @@ static Lanes fixedQuantile(Lanes p) {
                     horner(v, {1.0, .599832206555887937690, .136929880922735805310, .0148753612908506148525,
                                7.86869131145613259100e-4, 1.84631831751005468180e-5, 1.42151175831644588870e-7,
                                2.04426310338993978564e-15});
-        return select(t > 5.0, far, tail);
+        return select(t > 5.0, far, quotient);
       },
-      tail);
-  return select(isTail, select(isLow, -tail, tail), center);
+      quotient);
+  return select(isTail & isLow, -quotient, quotient);
 }
 
 //===----------------------------------------------------------------------===//
@@ -168,6 +173,85 @@ static Formula findFormula(StringRef draw) {
       .Default(nullptr);
 }
 
+//===----------------------------------------------------------------------===//
+// Rejection
+//===----------------------------------------------------------------------===//
+
+/// The first attempt of draws that take several words: a number, and whether it is refused. `words` are those of the
+/// element's first block.
+struct Attempt {
+  Lanes drawn, isRefused;
+};
+using FirstAttempt = Attempt (*)(Lanes first, Lanes second, ArrayRef<Lanes> parameters);
+
+static Lanes negate(Lanes condition) { return condition ^ condition.integer(1); }
+
+// As sampleGammaAboveOne in lib/Runtime/Random/Gamma.c; smaller shapes are refused.
+static Attempt attemptGamma(Lanes first, Lanes second, ArrayRef<Lanes> p) {
+  Lanes a = p[0], d = a - 1.0 / 3, c = 1.0 / squareRoot(times(9, d));
+  Lanes x = fixedQuantile(toOpen(first, false)), u = toOpen(second, false), v = c.real(1) + c * x;
+  Lanes cube = v * v * v, isUsual = cube > 0x1p-1022;
+  Lanes log = fixedLog(select(isUsual, cube, cube.real(1)));
+  Lanes isGood = fixedLog(u) < times(0.5, x) * x + d - d * cube + d * log;
+  // So are infinite shapes and NaN.
+  Lanes isShape = negate(a < 1.0) & (a < kInfinity);
+  return {d * cube * p[1], negate(isGood & isUsual & isShape & (v > 0.0))};
+}
+
+// As tg_sample_poisson in lib/Runtime/Random/Counts.c; rates below 10 are refused.
+static Attempt attemptPoisson(Lanes first, Lanes second, ArrayRef<Lanes> p) {
+  Lanes rate = p[0], root = squareRoot(rate), b = rate.real(0.931) + times(2.53, root);
+  Lanes a = times(0.02483, b) + -0.059;
+  Lanes sure = minus(0.9277, rate.real(3.6224) / (b - 2.0));
+  Lanes u = toUnit(first, false) - 0.5, v = toOpen(second, false), us = minus(0.5, abs(u));
+  const Emitter &e = rate.getEmitter();
+  Lanes sum = (times(2, a) / us + b) * u + rate + 0.43;
+  Lanes count = {e, math::FloorOp::create(e.builder, e.loc, sum.getValue())};
+  Lanes isGood = negate(us < 0.07) & negate(v > sure) & negate(rate < 10.0) & (rate < 0x1p50);
+  // As an integer: what is added leaves no bits for fractions.
+  Lanes bits = (count + 0x1.8p52).toBits();
+  return {bits - bits.integer(0x4338000000000000), negate(isGood)};
+}
+
+/// The lanes in which the first attempt is refused, one by one.
+static Lanes drawRefused(DrawElementOp op, Lanes drawn, Lanes isRefused) {
+  const Emitter &e = drawn.getEmitter();
+  OpBuilder &b = e.builder;
+  auto type = cast<VectorType>(op.getType());
+  Value all = drawn.getValue();
+  for (int64_t lane = 0; lane < type.getNumElements(); ++lane) {
+    Value isLaneRefused = vector::ExtractOp::create(b, e.loc, isRefused.getValue(), lane);
+    auto branch = scf::IfOp::create(b, e.loc, type, isLaneRefused, /*withElseRegion=*/true);
+    OpBuilder again = branch.getThenBodyBuilder(), keep = branch.getElseBodyBuilder();
+    SmallVector<Value> operands = llvm::map_to_vector(op->getOperands(), [&](Value operand) -> Value {
+      return vector::ExtractOp::create(again, e.loc, operand, lane);
+    });
+    Value one = DrawElementOp::create(again, e.loc, type.getElementType(), op.getDraw(), op.getHalf(), operands);
+    scf::YieldOp::create(again, e.loc, vector::InsertOp::create(again, e.loc, one, all, lane).getResult());
+    scf::YieldOp::create(keep, e.loc, all);
+    all = branch.getResult(0);
+  }
+  return {e, all};
+}
+
+static Value emitByRejection(OpBuilder &b, DrawElementOp op) {
+  FirstAttempt attempt = llvm::StringSwitch<FirstAttempt>(op.getDraw())
+                             .Case("gamma", attemptGamma)
+                             .Case("poisson", attemptPoisson)
+                             .Default(nullptr);
+  if (!attempt)
+    return {};
+  Emitter emitter{b, op.getLoc(), /*fma=*/false};
+  auto words = emitBlocks(b, op.getLoc(), op->getOperand(0), op->getOperand(1), op->getOperand(2));
+  SmallVector<Lanes> parameters;
+  for (Value parameter : op->getOperands().drop_front(3))
+    parameters.push_back({emitter, parameter});
+  Attempt first = attempt({emitter, words[0]}, {emitter, words[1]}, parameters);
+  return branchIfAny(
+             first.isRefused, [&] { return drawRefused(op, first.drawn, first.isRefused); }, first.drawn)
+      .getValue();
+}
+
 Value vectormath::emitDraw(OpBuilder &b, DrawElementOp op) {
   Location loc = op.getLoc();
   auto type = cast<VectorType>(op.getType());
@@ -194,7 +278,7 @@ Value vectormath::emitDraw(OpBuilder &b, DrawElementOp op) {
   }
   Formula formula = findFormula(op.getDraw());
   if (!formula)
-    return {};
+    return emitByRejection(b, op);
   Emitter emitter{b, loc, /*fma=*/false};
   SmallVector<Lanes> parameters;
   for (Value parameter : op->getOperands().drop_front(3))

@@ -48,18 +48,18 @@ struct Words {
 
 std::array<Value, 2> vectormath::emitBlocks(OpBuilder &b, Location loc, Value k, Value s, Value block) {
   Words at{b, loc};
-  Value c0 = at.low(block), c1 = at.down(block, 32), c2 = at.low(s), c3 = at.down(s, 32);
-  Value k0 = at.low(k), k1 = at.down(k, 32);
+  Value c0 = block, c1 = at.down(block, 32), c2 = s, c3 = at.down(s, 32), k0 = k, k1 = at.down(k, 32);
   for (int round = 0; round < 10; ++round) {
-    Value p = at.mul(c0, 0xD2511F53), q = at.mul(c2, 0xCD9E8D57);
+    // Upper halves are not needed. Processors multiply lower halves, so these masks become no instructions.
+    Value p = at.mul(at.low(c0), 0xD2511F53), q = at.mul(at.low(c2), 0xCD9E8D57);
     c0 = at.exclusive(at.exclusive(at.down(q, 32), c1), k0);
     c2 = at.exclusive(at.exclusive(at.down(p, 32), c3), k1);
-    c1 = at.low(q);
-    c3 = at.low(p);
-    k0 = at.low(at.add(k0, at.number(k0, 0x9E3779B9)));
-    k1 = at.low(at.add(k1, at.number(k1, 0xBB67AE85)));
+    c1 = q;
+    c3 = p;
+    k0 = at.add(k0, at.number(k0, 0x9E3779B9));
+    k1 = at.add(k1, at.number(k1, 0xBB67AE85));
   }
-  return {at.either(c0, at.up(c1, 32)), at.either(c2, at.up(c3, 32))};
+  return {at.either(at.low(c0), at.up(c1, 32)), at.either(at.low(c2), at.up(c3, 32))};
 }
 
 /// The number in all lanes.

@@ -326,11 +326,14 @@ static bool planLanes(linalg::LinalgOp op, int64_t vectorBits, unsigned loop, co
   if (llvm::any_of(*op.getBlock(), [](Operation &inner) { return inner.getNumRegions() > 0; }))
     plan.lanes *= vectorBits < kWideVectorBits ? 2 : 4;
   plan.vectors = std::max<int64_t>(1, kPartialResultBits / vectorBits);
-  // The words of draws are made two (halves four) at a time. The number of partial results stays.
+  // The words of draws are made two at a time (halves four), and two vectors of them hide the time that products take.
+  // The number of partial results stays.
   for (DrawElementOp draw : op.getBlock()->getOps<DrawElementOp>()) {
-    int64_t together = draw.getHalf() ? 4 : 2;
+    // By rejection, lanes that are refused are drawn one by one.
+    bool mayRefuse = draw.getDraw() == "gamma" || draw.getDraw() == "poisson";
+    int64_t together = std::min<int64_t>(draw.getHalf() ? 8 : mayRefuse ? 2 : 4, plan.vectors);
     plan.lanes *= together;
-    plan.vectors = std::max<int64_t>(1, plan.vectors / together);
+    plan.vectors /= together;
     break;
   }
   return plan.lanes >= 2;

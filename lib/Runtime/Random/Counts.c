@@ -33,7 +33,7 @@ static double samplePoissonByInversion(tg_stream *stream, double rate) {
 double tg_sample_poisson(tg_stream *stream, double rate) {
   if (!(rate >= 10))
     return samplePoissonByInversion(stream, rate);
-  double root = sqrt(rate), log = tg_fixed_log_of_any(rate);
+  double root = sqrt(rate);
   double b = 0.931 + 2.53 * root, a = -0.059 + 0.02483 * b;
   double scale = 1.1239 + 1.1328 / (b - 3.4), sure = 0.9277 - 3.6224 / (b - 2);
   for (int attempt = 0; attempt < TG_MOST_ATTEMPTS; ++attempt) {
@@ -44,7 +44,8 @@ double tg_sample_poisson(tg_stream *stream, double rate) {
     // us is 0 once in 2^53.
     if (!(count >= 0 && us > 0) || (us < 0.013 && v > us))
       continue;
-    if (tg_fixed_log(v * scale / (a / (us * us) + b)) <= count * log - rate - tg_fixed_lgamma(count + 1))
+    if (tg_fixed_log(v * scale / (a / (us * us) + b)) <=
+        count * tg_fixed_log_of_any(rate) - rate - tg_fixed_lgamma(count + 1))
       return count;
   }
   return floor(rate);
@@ -79,8 +80,7 @@ static double sampleBinomialByInversion(tg_stream *stream, double n, double p) {
 static double sampleBinomialByRejection(tg_stream *stream, double n, double p) {
   double q = 1 - p, root = sqrt(n * p * q);
   double b = 1.15 + 2.53 * root, a = -0.0873 + 0.0248 * b + 0.01 * p, c = n * p + 0.5, sure = 0.92 - 4.2 / b;
-  double alpha = (2.83 + 5.1 / b) * root, mode = floor((n + 1) * p), log = tg_fixed_log_of_any(p / q);
-  double atMode = tg_fixed_lgamma(mode + 1) + tg_fixed_lgamma(n - mode + 1);
+  double alpha = (2.83 + 5.1 / b) * root, mode = floor((n + 1) * p);
   for (int attempt = 0; attempt < TG_MOST_ATTEMPTS; ++attempt) {
     double u = tg_unit(tg_next(stream)) - 0.5, v = tg_open(tg_next(stream));
     double us = 0.5 - fabs(u), count = floor((2 * a / us + b) * u + c);
@@ -88,6 +88,8 @@ static double sampleBinomialByRejection(tg_stream *stream, double n, double p) {
       continue;
     if (us >= 0.07 && v <= sure)
       return count;
+    // Few elements come here, so nothing is computed before.
+    double atMode = tg_fixed_lgamma(mode + 1) + tg_fixed_lgamma(n - mode + 1), log = tg_fixed_log_of_any(p / q);
     if (tg_fixed_log(v * alpha / (a / (us * us) + b)) <=
         atMode - tg_fixed_lgamma(count + 1) - tg_fixed_lgamma(n - count + 1) + (count - mode) * log)
       return count;

@@ -86,7 +86,8 @@ double tg_fixed_lgamma(double x) {
   double series =
       z * (1.0 / 12 -
            w * (1.0 / 360 - w * (1.0 / 1260 - w * (1.0 / 1680 - w * (1.0 / 1188 - w * (691.0 / 360360 - w / 156))))));
-  return (x - 0.5) * tg_fixed_log_of_any(x) - x + 0.918938533204672741780 + series - tg_fixed_log(product);
+  return (x - 0.5) * tg_fixed_log_of_any(x) - x + 0.918938533204672741780 + series -
+         (product == 1 ? 0 : tg_fixed_log(product));
 }
 
 // Cody, "Rational Chebyshev approximation for the error function", 1969, with the coefficients for Φ.
