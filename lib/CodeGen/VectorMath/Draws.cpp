@@ -198,19 +198,40 @@ static Attempt attemptGamma(Lanes first, Lanes second, ArrayRef<Lanes> p) {
   return {d * cube * p[1], negate(isGood & isUsual & isShape & (v > 0.0))};
 }
 
+/// An integer of less than 51 bits: what is added leaves no bits for fractions.
+static Lanes toInteger(Lanes count) {
+  Lanes bits = (count + 0x1.8p52).toBits();
+  return bits - bits.integer(0x4338000000000000);
+}
+
+static Lanes roundDown(Lanes x) {
+  const Emitter &e = x.getEmitter();
+  return {e, math::FloorOp::create(e.builder, e.loc, x.getValue())};
+}
+
 // As tg_sample_poisson in lib/Runtime/Random/Counts.c; rates below 10 are refused.
 static Attempt attemptPoisson(Lanes first, Lanes second, ArrayRef<Lanes> p) {
   Lanes rate = p[0], root = squareRoot(rate), b = rate.real(0.931) + times(2.53, root);
   Lanes a = times(0.02483, b) + -0.059;
   Lanes sure = minus(0.9277, rate.real(3.6224) / (b - 2.0));
   Lanes u = toUnit(first, false) - 0.5, v = toOpen(second, false), us = minus(0.5, abs(u));
-  const Emitter &e = rate.getEmitter();
-  Lanes sum = (times(2, a) / us + b) * u + rate + 0.43;
-  Lanes count = {e, math::FloorOp::create(e.builder, e.loc, sum.getValue())};
+  Lanes count = roundDown((times(2, a) / us + b) * u + rate + 0.43);
   Lanes isGood = negate(us < 0.07) & negate(v > sure) & negate(rate < 10.0) & (rate < 0x1p50);
-  // As an integer: what is added leaves no bits for fractions.
-  Lanes bits = (count + 0x1.8p52).toBits();
-  return {bits - bits.integer(0x4338000000000000), negate(isGood)};
+  return {toInteger(count), negate(isGood)};
+}
+
+// As tg_sample_binomial there; means below 10 are refused.
+static Attempt attemptBinomial(Lanes first, Lanes second, ArrayRef<Lanes> parameters) {
+  Lanes p = parameters[1], isLarge = p > 0.5, small = select(isLarge, minus(1, p), p);
+  const Emitter &e = p.getEmitter();
+  Lanes n = {e, arith::SIToFPOp::create(e.builder, e.loc, p.getValue().getType(), parameters[0].getValue())};
+  Lanes root = squareRoot(n * small * minus(1, small)), b = p.real(1.15) + times(2.53, root);
+  Lanes a = times(0.0248, b) + -0.0873 + times(0.01, small), sure = minus(0.92, p.real(4.2) / b);
+  Lanes u = toUnit(first, false) - 0.5, v = toOpen(second, false), us = minus(0.5, abs(u));
+  Lanes count = roundDown((times(2, a) / us + b) * u + (n * small + 0.5));
+  Lanes isGood = negate(count < 0.0) & negate(count > n) & negate(us < 0.07) & negate(v > sure);
+  isGood = isGood & negate(n * small < 10.0) & (n < 0x1p50) & (p > 0.0) & (p < 1.0);
+  return {toInteger(select(isLarge, n - count, count)), negate(isGood)};
 }
 
 /// The lanes in which the first attempt is refused, one by one.
@@ -238,6 +259,7 @@ static Value emitByRejection(OpBuilder &b, DrawElementOp op) {
   FirstAttempt attempt = llvm::StringSwitch<FirstAttempt>(op.getDraw())
                              .Case("gamma", attemptGamma)
                              .Case("poisson", attemptPoisson)
+                             .Case("binomial", attemptBinomial)
                              .Default(nullptr);
   if (!attempt)
     return {};

@@ -330,7 +330,7 @@ static bool planLanes(linalg::LinalgOp op, int64_t vectorBits, unsigned loop, co
   // The number of partial results stays.
   for (DrawElementOp draw : op.getBlock()->getOps<DrawElementOp>()) {
     // By rejection, lanes that are refused are drawn one by one.
-    bool mayRefuse = draw.getDraw() == "gamma" || draw.getDraw() == "poisson";
+    bool mayRefuse = llvm::is_contained({"gamma", "poisson", "binomial"}, draw.getDraw());
     int64_t together = std::min<int64_t>(draw.getHalf() ? 8 : mayRefuse ? 2 : 4, plan.vectors);
     plan.lanes *= together;
     plan.vectors /= together;
