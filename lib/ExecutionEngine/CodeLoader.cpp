@@ -11,6 +11,7 @@
 #include "TensorGraph/Runtime/Random.h"
 #include "TensorGraph/Runtime/Solvers.h"
 #include "TensorGraph/Runtime/Sort.h"
+#include "TensorGraph/Runtime/Special.h"
 #include "Units.h"
 #include "llvm/ExecutionEngine/Orc/AbsoluteSymbols.h"
 #include "llvm/ExecutionEngine/Orc/ExecutionUtils.h"
@@ -63,6 +64,8 @@ llvm::Error CodeLoader::initialize() {
     define((*method)->symbol, (*method)->step);
   for (const tg_draw_function *draw = tg_draw_functions; draw->symbol; ++draw)
     define(draw->symbol, draw->function);
+  for (const tg_special_function *special = tg_special_functions; special->symbol; ++special)
+    define(special->symbol, special->address);
 #ifdef __x86_64__
   define("__truncsfbf2", &tg_round_to_bf16);
 #endif

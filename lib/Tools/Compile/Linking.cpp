@@ -10,6 +10,7 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Object/Archive.h"
 #include "llvm/Object/ArchiveWriter.h"
+#include "llvm/Object/ObjectFile.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/FileUtilities.h"
 #include "llvm/Support/Path.h"
@@ -43,6 +44,22 @@ static llvm::Error badRuntime(llvm::Error why) {
   return prefixError("cannot read the runtime of compiled programs", std::move(why));
 }
 
+/// Whether an object file defines or calls special functions.
+static bool namesSpecialFunctions(llvm::MemoryBufferRef object) {
+  auto file = llvm::object::ObjectFile::createObjectFile(object);
+  if (!file) {
+    llvm::consumeError(file.takeError());
+    return true;
+  }
+  return llvm::any_of((*file)->symbols(), [](const llvm::object::SymbolRef &symbol) {
+    auto name = symbol.getName();
+    if (name)
+      return name->starts_with("tg_special_");
+    llvm::consumeError(name.takeError());
+    return false;
+  });
+}
+
 llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> tg::makeArchive(StringRef object, StringRef memberName) {
   auto file = readFileBytes(runtimeArchivePath());
   if (!file)
@@ -54,6 +71,7 @@ llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> tg::makeArchive(StringRef ob
   std::string own = memberName.str(); // members refer to their names
   std::vector<llvm::NewArchiveMember> members;
   members.emplace_back(llvm::MemoryBufferRef(object, own));
+  bool hasSpecialFunctions = namesSpecialFunctions(members.front().Buf->getMemBufferRef());
   llvm::Error failure = llvm::Error::success();
   for (const llvm::object::Archive::Child &child : (*runtime)->children(failure)) {
     auto member = llvm::NewArchiveMember::getOldMember(child, /*Deterministic=*/true);
@@ -61,7 +79,9 @@ llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> tg::makeArchive(StringRef ob
       llvm::consumeError(std::move(failure));
       return badRuntime(member.takeError());
     }
-    members.push_back(std::move(*member));
+    // They are as large as all the rest.
+    if (hasSpecialFunctions || !namesSpecialFunctions(member->Buf->getMemBufferRef()))
+      members.push_back(std::move(*member));
   }
   if (failure)
     return badRuntime(std::move(failure));
