@@ -37,6 +37,21 @@ Value isInf(OpBuilder &b, Location loc, ValueRange xs);
 Value complement(OpBuilder &b, Location loc, ValueRange xs);
 Value shiftLeft(OpBuilder &b, Location loc, ValueRange xs);
 Value shiftRight(OpBuilder &b, Location loc, ValueRange xs);
+
+// In SpecialLowering.cpp, by the formulas that the interpreter uses, too.
+Value log1mexp(OpBuilder &b, Location loc, ValueRange xs);
+Value logDiffExp(OpBuilder &b, Location loc, ValueRange xs);
+Value logit(OpBuilder &b, Location loc, ValueRange xs);
+Value xlogy(OpBuilder &b, Location loc, ValueRange xs);
+Value xlog1py(OpBuilder &b, Location loc, ValueRange xs);
+Value entr(OpBuilder &b, Location loc, ValueRange xs);
+Value erfcx(OpBuilder &b, Location loc, ValueRange xs);
+Value erfinv(OpBuilder &b, Location loc, ValueRange xs);
+Value erfcinv(OpBuilder &b, Location loc, ValueRange xs);
+Value ndtr(OpBuilder &b, Location loc, ValueRange xs);
+Value ndtri(OpBuilder &b, Location loc, ValueRange xs);
+Value logNdtr(OpBuilder &b, Location loc, ValueRange xs);
+
 /// Converts `x` to the element type `to`, by the rules of tg.cast.
 Value cast(OpBuilder &b, Location loc, Value x, Type to);
 

@@ -8,9 +8,11 @@
 #include "ElementwiseLowering.h"
 #include "OperandTypes.h"
 #include "ScalarMath.h"
+#include "SpecialMath.h"
 #include "TensorGraph/Dialect/DerivativeTerms.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Dialect/Types.h"
+#include "TensorGraph/Runtime/Special.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -126,11 +128,17 @@ static OpFoldResult foldElementwise(ElementwiseOpInterface op, ArrayRef<Attribut
 
 #define GET_OP_CLASSES
 #include "TensorGraph/Dialect/ElementwiseOps.cpp.inc"
+#define GET_OP_CLASSES
+#include "TensorGraph/Dialect/SpecialOps.cpp.inc"
 
 void TensorGraphDialect::registerElementwiseOps() {
   addOperations<
 #define GET_OP_LIST
 #include "TensorGraph/Dialect/ElementwiseOps.cpp.inc"
+      >();
+  addOperations<
+#define GET_OP_LIST
+#include "TensorGraph/Dialect/SpecialOps.cpp.inc"
       >();
 }
 

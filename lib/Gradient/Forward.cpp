@@ -106,7 +106,7 @@ LogicalResult Forward::pushElementwise(ElementwiseOpInterface op, unsigned direc
     if (Value tangent = get(operand.get(), direction); tangent && op.hasDerivative(operand.getOperandNumber())) {
       Value term = op.buildDerivative(b, operand.getOperandNumber(), tangent, values);
       if (!term)
-        return session.refuseUnknown(op);
+        return session.refuseUnknown(op, operand.getOperandNumber());
       sum = addTo(b, op.getLoc(), sum, term);
     }
   if (!sum)

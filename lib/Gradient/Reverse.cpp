@@ -125,7 +125,7 @@ LogicalResult Reverse::reverseElementwise(ElementwiseOpInterface op, Value g, co
     if (full && shapeOf(operand.getType()) == shape) {
       Value part = op.buildDerivative(b, k, full.getValue(), forward);
       if (!part)
-        return session.refuseUnknown(op);
+        return session.refuseUnknown(op, k);
       bool isWhole = shapeOf(part.getType()).size() == shape.size() && !llvm::is_contained(shapeOf(part.getType()), 1);
       add(operand, isWhole || shape.empty()
                        ? part
@@ -134,7 +134,7 @@ LogicalResult Reverse::reverseElementwise(ElementwiseOpInterface op, Value g, co
     }
     Value whole = op.buildDerivative(b, k, g, forward);
     if (!whole)
-      return session.refuseUnknown(op);
+      return session.refuseUnknown(op, k);
     add(operand, unbroadcast(b, op->getLoc(), whole, operand.getType()));
   }
   return success();

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Session.h"
+#include "TensorGraph/Dialect/TensorGraphDialect.h"
 #include "mlir/IR/Diagnostics.h"
 
 using namespace mlir;
@@ -31,6 +32,13 @@ LogicalResult Session::refuseParameter(Operation *draw, unsigned parameter) {
   return refuse(draw,
                 "cannot be differentiated: '" + draw->getName().getStringRef() +
                     "' has no known derivative with respect to parameter " + Twine(parameter),
+                "tg.with_pullback gives its results a derivative, tg.stop_gradient none");
+}
+
+LogicalResult Session::refuseUnknown(ElementwiseOpInterface op, unsigned operand) {
+  if (!isa_and_nonnull<TensorGraphDialect>(op->getDialect()))
+    return refuseUnknown(op);
+  return refuse(op, "has no derivative by operand " + Twine(operand),
                 "tg.with_pullback gives its results a derivative, tg.stop_gradient none");
 }
 

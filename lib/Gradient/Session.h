@@ -53,6 +53,8 @@ public:
   LogicalResult refuseUnknown(Operation *op);
   /// An error at a draw whose derivative with respect to a parameter is not known.
   LogicalResult refuseParameter(Operation *draw, unsigned parameter);
+  /// Emits the error for an elementwise operation whose derivative by one operand is not known.
+  LogicalResult refuseUnknown(ElementwiseOpInterface op, unsigned operand);
 
   /// The derivatives of an operation that applies its graph. Made once for each graph and each choice of operands and
   /// results; null after an error.

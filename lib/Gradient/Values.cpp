@@ -20,9 +20,12 @@ using namespace tg;
 
 /// Elementwise operations that take many instructions: they are kept rather than computed again.
 static bool isCostly(Operation *op) {
+  if (auto elementwise = dyn_cast<ElementwiseOpInterface>(op); elementwise && !elementwise.getRuntimeFunction().empty())
+    return true;
   return isa<PowOp, CbrtOp, ExpOp, Exp2Op, Expm1Op, LogOp, Log2Op, Log10Op, Log1pOp, LogAddExpOp, HypotOp, SinOp, CosOp,
              TanOp, AsinOp, AcosOp, AtanOp, Atan2Op, SinhOp, CoshOp, TanhOp, AsinhOp, AcoshOp, AtanhOp, ErfOp, ErfcOp,
-             SigmoidOp, SoftplusOp, LgammaOp, DigammaOp, PolygammaOp>(op);
+             SigmoidOp, SoftplusOp, LgammaOp, DigammaOp, PolygammaOp, Log1mexpOp, LogDiffExpOp, LogitOp, XlogyOp,
+             Xlog1pyOp, EntrOp, ErfcxOp, ErfinvOp, ErfcinvOp, NdtrOp, LogNdtrOp, NdtriOp>(op);
 }
 
 bool tg::isCheap(Operation *op) {

@@ -99,3 +99,29 @@ func.func @solver(%x: f64) -> f64 {
   }
   return %0#0 : f64
 }
+
+// -----
+
+func.func @order(%v: f64, %x: f64, %one: f64) -> f64 {
+  // expected-note @+1 {{in the graph of this tg.vjp}}
+  %0:2 = tg.vjp (%i0 = %v, %i1 = %x) wrt [0] of [0](%one : f64) : (f64, f64) -> (f64, f64) {
+    // expected-note @+2 {{tg.with_pullback gives its results a derivative, tg.stop_gradient none}}
+    // expected-error @+1 {{has no derivative by operand 0}}
+    %1 = tg.iv %i0, %i1 : f64
+    tg.yield %1 : f64
+  }
+  return %0#1 : f64
+}
+
+// -----
+
+func.func @order_forwards(%v: f64, %x: f64, %one: f64) -> f64 {
+  // expected-note @+1 {{in the graph of this tg.jvp}}
+  %0:2 = tg.jvp (%i0 = %v, %i1 = %x) along [0](%one : f64) : (f64, f64) -> (f64, f64) {
+    // expected-note @+2 {{tg.with_pullback gives its results a derivative, tg.stop_gradient none}}
+    // expected-error @+1 {{has no derivative by operand 0}}
+    %1 = tg.zeta %i0, %i1 : f64
+    tg.yield %1 : f64
+  }
+  return %0#1 : f64
+}

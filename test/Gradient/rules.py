@@ -59,6 +59,10 @@ UNARY = {"neg": (-2, 2), "abs": (0.3, 2), "sqr": (-2, 2), "reciprocal": (0.4, 2)
 ROUNDING = ["sign", "ceil", "floor", "round", "trunc"]
 BINARY = {"add": (-2, 2), "sub": (-2, 2), "mul": (-2, 2), "div": (0.5, 2), "pow": (0.5, 2), "max": (-2, 2), "min": (-2, 2),
           "logaddexp": (-2, 2), "hypot": (0.3, 2), "atan2": (0.3, 2), "copysign": (0.3, 2), "mod": (2.3, 2.7)}
+SPECIAL_UNARY = {"log1mexp": (-2, -0.3), "logit": (0.2, 0.8), "entr": (0.3, 2), "erfcx": (-1, 2), "erfinv": (-0.7, 0.7), "erfcinv": (0.3, 1.7),
+                 "ndtr": (-2, 2), "log_ndtr": (-2, 2), "ndtri": (0.2, 0.8), "gamma": (0.7, 3), "i0": (-2, 2), "i1": (-2, 2), "i0e": (0.3, 2),
+                 "i1e": (0.3, 2), "j0": (-3, 3), "j1": (-3, 3)}
+SPECIAL_BINARY = {"xlogy": (0.3, 2), "xlog1py": (-0.5, 2), "betaln": (0.7, 3), "owens_t": (-2, 2)}
 # Only those that differ in what is summed.
 SHAPES = [([3], [3]), ([2, 3], [3]), ([2, 3], [1, 3]), ([2, 3], [2, 1]), ([2, 1], [1, 3]), ([3], None), (None, None), ([2, 3], [])]
 
@@ -71,13 +75,16 @@ def apart(inputs):
     inputs.inputs = [(name, type, rounded(values, 0.03 * k)) for k, (name, type, values) in enumerate(inputs.inputs)]
 
 
-def elementwise():
-    for seed, (op, (low, high)) in enumerate(UNARY.items()):
+def unary(ranges):
+    for seed, (op, (low, high)) in enumerate(ranges.items()):
         for sizes, dynamic in (([4], ()), ([2, 3], (0,)), (None, ())):
             inputs = Inputs(seed)
             x = inputs.add(sizes, low, high, dynamic)
             simple(f"{op} {sizes}", inputs, f"tg.{op} {x} : {type_of(sizes, dynamic)}", type_of(sizes, dynamic))
-    for seed, (op, (low, high)) in enumerate(BINARY.items()):
+
+
+def binary(ranges):
+    for seed, (op, (low, high)) in enumerate(ranges.items()):
         for left, right in SHAPES:
             for dynamic in ((), (0,)):
                 if dynamic and (not left or left[0] == 1):
@@ -94,6 +101,11 @@ def elementwise():
                 types = (type_of(left, dynamic), type_of(right))
                 written = types[0] if types[0] == types[1] else f"({types[0]}, {types[1]})"
                 simple(f"{op} {left}{dynamic} {right}", inputs, f"tg.{op} {x}, {y} : {written}", result)
+
+
+def elementwise():
+    unary(UNARY)
+    binary(BINARY)
     for sizes in ([3], None):
         inputs = Inputs(5)
         names = [inputs.add(sizes) for _ in range(3)]
@@ -355,6 +367,11 @@ def others():
     graph("assert", inputs, ["%c = arith.constant true", '%0 = tg.assert %c, %a0, "never" : tensor<3xf64>', "%r = tg.exp %0 : tensor<3xf64>"], [("%r", "tensor<3xf64>")])
 
 
+def special():
+    unary(SPECIAL_UNARY)
+    binary(SPECIAL_BINARY)
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--tg-run", default="tg-run")
@@ -363,7 +380,7 @@ def main():
     parser.add_argument("--batch", type=int, default=60)
     parser.add_argument("options", nargs="*", default=[], help="options of tg-run, after --")
     options = parser.parse_args()
-    for family in (elementwise, reductions, shapes, indexing, selection, products, others):
+    for family in (elementwise, reductions, shapes, indexing, selection, products, others, special):
         family()
     graphs = [graph for graph in GRAPHS if graph.name.startswith(options.only)]
     failures = 0

@@ -78,6 +78,36 @@ Term copysign(double x, Term y);
 Term sin(Term x);
 Term sinh(Term x);
 Term sqrt(Term x);
+// Special functions.
+Term betaln(Term x, Term y);
+Term betaincDa(Term x, Term y, Term z);
+Term erf(Term x);
+Term erfcx(Term x);
+Term expm1(Term x);
+Term gamma(Term x);
+Term gammainc(Term x, Term y);
+Term gammaincc(Term x, Term y);
+Term gammaincDa(Term x, Term y);
+Term i0(Term x);
+Term i0e(Term x);
+Term i1(Term x);
+Term i1e(Term x);
+Term iv(Term order, Term x);
+Term iv(double order, Term x);
+Term ive(Term order, Term x);
+Term ive(double order, Term x);
+Term j0(Term x);
+Term j1(Term x);
+Term jv(Term order, Term x);
+Term jv(double order, Term x);
+Term kv(Term order, Term x);
+Term kve(Term order, Term x);
+Term lgamma(Term x);
+Term log1p(Term x);
+Term xlog1py(Term x, Term y);
+Term xlogy(Term x, Term y);
+Term yv(Term order, Term x);
+Term zeta(Term x, Term y);
 /// Conditions.
 Term isinf(Term x);
 Term isZero(Term x);
@@ -94,6 +124,13 @@ Term shareOfLarger(Term x, Term y);
 Term shareOfLogAddExp(Term x, Term y);
 /// x divided by the square of the distance of (x, y) from the origin, without overflow; 0 at the origin.
 Term angleOf(Term x, Term y);
+/// The densities of the gamma distribution of shape x at y, and of the beta distribution of shapes x and y at z.
+Term densityOfGamma(Term x, Term y);
+Term densityOfBeta(Term x, Term y, Term z);
+/// The derivative of erfcx at x, where it is `value`.
+Term slopeOfErfcx(Term x, Term value);
+/// For a derivative that is not known: the operation cannot be differentiated by this operand.
+Term unknown(Term g);
 } // namespace derivative
 
 } // namespace tg

@@ -199,6 +199,9 @@ defvar TG_BadShift = TG_Partial<"{bad_shift}shift amount is negative or not less
 defvar TG_NegativeExponent = TG_Partial<"{bad_power}integer raised to a negative power", "isNegativeExponent",
                                         "y < 0">;
 
+// SpecialOps.td has operations of the same kind.
+#ifndef TG_ELEMENTWISE_CLASSES_ONLY
+
 //===----------------------------------------------------------------------===//
 // Arithmetic
 //===----------------------------------------------------------------------===//
@@ -453,5 +456,7 @@ def TG_CastOp : TG_Op<"cast", TG_ElementwiseTraits> {
   let assemblyFormat = [{ $x `to` $element attr-dict `:` type($x) }];
   let hasFolder = 1;
 }
+
+#endif // TG_ELEMENTWISE_CLASSES_ONLY
 
 #endif // TENSORGRAPH_DIALECT_ELEMENTWISEOPS_TD

@@ -23,5 +23,6 @@ include "TensorGraph/Dialect/ScanOps.td"
 include "TensorGraph/Dialect/SelectionOps.td"
 include "TensorGraph/Dialect/ShapeOps.td"
 include "TensorGraph/Dialect/SolverOps.td"
+include "TensorGraph/Dialect/SpecialOps.td"
 
 #endif // TENSORGRAPH_DIALECT_TENSORGRAPH_TD

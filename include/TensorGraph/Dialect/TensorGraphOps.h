@@ -62,5 +62,7 @@ void getGraphEffects(Operation *op,
 #include "TensorGraph/Dialect/ShapeOps.h.inc"
 #define GET_OP_CLASSES
 #include "TensorGraph/Dialect/SolverOps.h.inc"
+#define GET_OP_CLASSES
+#include "TensorGraph/Dialect/SpecialOps.h.inc"
 
 #endif // TENSORGRAPH_DIALECT_TENSORGRAPHOPS_H

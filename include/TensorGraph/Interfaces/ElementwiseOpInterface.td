@@ -28,6 +28,10 @@ def ElementwiseOpInterface : OpInterface<"ElementwiseOpInterface"> {
       Whether `lowerScalar` builds this operation itself: neither `arith` nor `math` has a form for it.
     }], "bool", "lowersToItself", (ins), "", [{ return false; }]>,
     InterfaceMethod<[{
+      The function of the runtime or of libm, on numbers of f64, that computes this operation if `lowersToItself`; empty
+      if there is none.
+    }], "::llvm::StringRef", "getRuntimeFunction", (ins), "", [{ return ""; }]>,
+    InterfaceMethod<[{
       An i1 that is true where the scalar operands `xs` have no result (a zero divisor, …).
       Called only where `getFailure` is not empty.
     }], "::mlir::Value", "lowerInvalid",

@@ -84,6 +84,34 @@ struct ConvertDrawElement : OpRewritePattern<DrawElementOp> {
   }
 };
 
+/// Replaces an operation that a function on f64 computes by a call of it.
+struct ConvertToRuntimeCall : OpInterfaceRewritePattern<ElementwiseOpInterface> {
+  using OpInterfaceRewritePattern::OpInterfaceRewritePattern;
+
+  LogicalResult matchAndRewrite(ElementwiseOpInterface op, PatternRewriter &rewriter) const override {
+    StringRef name = op.getRuntimeFunction();
+    Type type = op->getResult(0).getType(), wide = rewriter.getF64Type();
+    if (name.empty() || (!type.isF32() && !type.isF64()))
+      return rewriter.notifyMatchFailure(op, "no function of the runtime computes it on f32 or f64");
+    auto module = op->getParentOfType<ModuleOp>();
+    auto function = module.lookupSymbol<func::FuncOp>(name);
+    if (!function) {
+      OpBuilder::InsertionGuard guard(rewriter);
+      rewriter.setInsertionPointToStart(module.getBody());
+      SmallVector<Type> operands(op->getNumOperands(), wide);
+      function = func::FuncOp::create(rewriter, module.getLoc(), name, rewriter.getFunctionType(operands, wide));
+      function.setPrivate();
+    }
+    SmallVector<Value> operands(op->getOperands());
+    if (type != wide)
+      for (Value &operand : operands)
+        operand = arith::ExtFOp::create(rewriter, op.getLoc(), wide, operand);
+    Value result = func::CallOp::create(rewriter, op.getLoc(), function, operands).getResult(0);
+    rewriter.replaceOp(op, type == wide ? result : arith::TruncFOp::create(rewriter, op.getLoc(), type, result));
+    return success();
+  }
+};
+
 struct ConvertMathToCallsPass : public tg::impl::ConvertMathToCallsBase<ConvertMathToCallsPass> {
   void runOnOperation() override {
     MLIRContext *context = &getContext();
@@ -94,7 +122,12 @@ struct ConvertMathToCallsPass : public tg::impl::ConvertMathToCallsBase<ConvertM
     patterns.add<ConvertToCall<LgammaOp>>(context, "lgamma", "lgammaf");
     patterns.add<ConvertToCall<PolygammaOp>>(context, "tg_polygamma", "tg_polygammaf");
     patterns.add<ConvertDrawElement>(context);
+    patterns.add<ConvertToRuntimeCall>(context);
     ConversionTarget target(*context);
+    target.addDynamicallyLegalDialect<TensorGraphDialect>([](Operation *op) {
+      auto elementwise = dyn_cast<ElementwiseOpInterface>(op);
+      return !elementwise || elementwise.getRuntimeFunction().empty();
+    });
     target.addLegalDialect<arith::ArithDialect, func::FuncDialect, LLVM::LLVMDialect, vector::VectorDialect>();
     target.addIllegalDialect<math::MathDialect>();
     target.addIllegalOp<DigammaOp, DrawElementOp, HypotOp, LgammaOp, PolygammaOp>();
