@@ -285,6 +285,11 @@ _FLOAT_FUNCTIONS: Dict[type, str] = {
     ps.ArcSin: "asin", ps.Tan: "tan", ps.ArcTan: "atan", ps.ArcTan2: "atan2", ps.Cosh: "cosh", ps.ArcCosh: "acosh",
     ps.Sinh: "sinh", ps.ArcSinh: "asinh", ps.Tanh: "tanh", ps.ArcTanh: "atanh", psm.Erf: "erf", psm.Erfc: "erfc",
     psm.GammaLn: "lgamma", psm.Psi: "digamma", psm.Sigmoid: "sigmoid", psm.Softplus: "softplus",
+    psm.Log1mexp: "log1mexp", psm.Erfcx: "erfcx", psm.Erfinv: "erfinv", psm.Erfcinv: "erfcinv", psm.Owens_t: "owens_t",
+    psm.Gamma: "gamma", psm.GammaInc: "gammainc", psm.GammaIncC: "gammaincc", psm.GammaIncInv: "gammaincinv",
+    psm.GammaIncCInv: "gammainccinv", psm.GammaL: "gammal", psm.GammaU: "gammau", psm.BetaInc: "betainc",
+    psm.BetaIncInv: "betaincinv", psm.I0: "i0", psm.I1: "i1", psm.Ive: "ive", psm.Kve: "kve", psm.J0: "j0",
+    psm.J1: "j1", psm.Jv: "jv",
 }
 
 
@@ -307,15 +312,6 @@ def _trigamma(values: List[Value], dtypes: List[str], out: str) -> Value:
 @scalar_converter(psm.PolyGamma)
 def _polygamma(values: List[Value], dtypes: List[str], out: str) -> Value:
     return emit.apply("polygamma", *_cast_all(values, dtypes, out))
-
-
-@scalar_converter(psm.Log1mexp)
-def _log1mexp(values: List[Value], dtypes: List[str], out: str) -> Value:
-    """log(1 - exp(x)), by the form that keeps digits: near 0 by expm1, else by log1p."""
-    x = convert_type(values[0], dtypes[0], out)
-    near = emit.apply("log", emit.apply("neg", emit.apply("expm1", x)))
-    far = emit.apply("log1p", emit.apply("neg", emit.apply("exp", x)))
-    return emit.select(emit.apply("gt", x, emit.constant(-0.6931471805599453, x.element)), near, far)
 
 
 #

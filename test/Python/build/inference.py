@@ -20,8 +20,8 @@ ELEMENTS = [i1, i8, i16, i32, i64, index, f16, bf16, f32, f64]
 SIZES = [None, None, 0, 1, 1, 2, 3, 3]
 # The number of bytes must fit 63 bits.
 LARGE = [2**31, 2**59, 2**60 - 1, 2**60, 2**62, 2**63 - 1]
-UNARY = "neg abs sign sqr reciprocal ceil floor sqrt exp lgamma isnan not"
-BINARY = "copysign add sub mul div floordiv mod pow max min logaddexp polygamma eq lt ge and xor shl shr"
+UNARY = "neg abs sign sqr reciprocal ceil floor sqrt exp lgamma erfinv i0e isnan not"
+BINARY = "copysign add sub mul div floordiv mod pow max min logaddexp polygamma betaln iv eq lt ge and xor shl shr"
 
 # tg-opt counts lines from the separator where the parser finds the error, else from the beginning.
 ERROR = re.compile(r"^(?:within split at <stdin>:(\d+) offset |<stdin>):(\d+):\d+: error: (.*)$", re.MULTILINE)
@@ -126,6 +126,8 @@ class Generator:
     def ternary(self):
         x = self.type()
         y, z = self.like(x), self.like(x)
+        if self.random.random() < 0.2:
+            return Case([x, y, z], f"tg.betainc %x, %y, %z : {listed(x, y, z)}", lambda n, x, y, z: ops.betainc(x, y, z))
         if self.random.random() < 0.5:
             return Case([x, y, z], f"tg.clip %x, %y, %z : {listed(x, y, z)}", lambda n, x, y, z: ops.clip(x, y, z))
         c = tensor(*x.sizes, i1) if x.is_tensor and self.random.random() < 0.9 else i1

@@ -28,21 +28,26 @@ from .shapes import (
     broadcast_to, concat, expand_dims, eye, flip, from_elements, full, iota, ones, pad, refine, reshape, shape_of, size,
     sizes, split, squeeze, stack, transpose, zeros,
 )  # fmt: skip
+from .special import *
 from .subscripting import At, getitem
 
 __all__ = [
     "At", "abs", "acos", "acosh", "add", "all", "amax", "amin", "and_", "any", "argmax", "argmin", "argsort",
-    "asin", "asinh", "assert_", "atan", "atan2", "atanh", "broadcast_to", "call", "cast", "cbrt", "ceil", "clip",
-    "concat", "conv", "copysign", "cos", "cosh", "cummax", "cummin", "cumprod", "cumsum", "digamma", "div", "dot",
-    "einsum", "eq", "erf", "erfc", "exp", "exp2", "expand_dims", "expm1", "extract", "eye", "flip", "floor", "floordiv",
-    "fma", "from_elements", "full", "gather", "ge", "getitem", "gt", "host_call", "hypot", "inc_slice", "iota", "isinf",
-    "isnan", "le", "lgamma", "log", "log10", "log1p", "log2", "log_softmax", "logaddexp", "logsumexp", "lt", "max",
-    "mean", "min", "mod", "mul", "ne", "neg", "nonzero", "not_", "ones", "or_", "pad", "polygamma", "pow", "prod", "random",
-    "reciprocal", "reduce_and", "reduce_or", "reduce_xor", "refine", "repeat", "reshape", "round", "rsqrt",
-    "scatter", "searchsorted", "select", "set_slice", "shape_of", "shl", "shr", "sigmoid", "sign", "sin", "sinh",
-    "size", "sizes", "slice_", "softmax", "softplus", "sort", "split", "sqr", "sqrt", "squeeze", "stack",
-    "stop_gradient", "sub", "sum", "take", "take_along", "tan", "tanh", "tensordot", "transpose", "trunc", "unique", "where",
-    "xor", "zeros",
+    "asin", "asinh", "assert_", "atan", "atan2", "atanh", "betainc", "betainc_da", "betaincinv", "betaln",
+    "broadcast_to", "call", "cast", "cbrt", "ceil", "clip", "concat", "conv", "copysign", "cos", "cosh", "cummax",
+    "cummin", "cumprod", "cumsum", "digamma", "div", "dot", "einsum", "entr", "eq", "erf", "erfc", "erfcinv",
+    "erfcx", "erfinv", "exp", "exp2", "expand_dims", "expm1", "extract", "eye", "flip", "floor", "floordiv", "fma",
+    "from_elements", "full", "gamma", "gammainc", "gammainc_da", "gammaincc", "gammainccinv", "gammaincinv",
+    "gammal", "gammau", "gather", "ge", "getitem", "gt", "host_call", "hypot", "i0", "i0e", "i1", "i1e",
+    "inc_slice", "iota", "isinf", "isnan", "iv", "ive", "j0", "j1", "jv", "kv", "kve", "le", "lgamma", "log",
+    "log10", "log1mexp", "log1p", "log2", "log_ndtr", "log_softmax", "logaddexp", "logdiffexp", "logit",
+    "logsumexp", "lt", "max", "mean", "min", "mod", "mul", "multigammaln", "ndtr", "ndtri", "ne", "neg", "nonzero",
+    "not_", "ones", "or_", "owens_t", "pad", "polygamma", "pow", "prod", "random", "reciprocal", "reduce_and",
+    "reduce_or", "reduce_xor", "refine", "repeat", "reshape", "round", "rsqrt", "scatter", "searchsorted", "select",
+    "set_slice", "shape_of", "shl", "shr", "sigmoid", "sign", "sin", "sinh", "size", "sizes", "slice_", "softmax",
+    "softplus", "sort", "split", "sqr", "sqrt", "squeeze", "stack", "stop_gradient", "sub", "sum", "take",
+    "take_along", "tan", "tanh", "tensordot", "transpose", "trunc", "unique", "where", "xlog1py", "xlogy", "xor",
+    "yv", "zeros", "zeta",
 ]  # fmt: skip
 
 # Values call these functions for Python's operators.

@@ -84,11 +84,35 @@ _FLOAT = {
     "sigmoid": [0.5, -30.0],
     "softplus": [0.5, -30.0],
     "log1mexp": [-0.25, -3.0],
+    "erfcx": [0.5, -2.0],
+    "erfinv": [0.5, -0.99],
+    "erfcinv": [0.5, 1.99],
+    "gamma": [0.5, 7.5],
+    "i0": [0.5, -7.0],
+    "i1": [0.5, -7.0],
+    "j0": [0.5, 7.0],
+    "j1": [0.5, 7.0],
     "ceil": [0.5, -2.5],
     "floor": [0.5, -2.5],
     "trunc": [0.5, -2.5],
     "round_half_to_even": [0.5, -2.5],
     "round_half_away_from_zero": [0.5, -2.5],
+}
+
+# Of several operands.
+_SPECIAL = {
+    "owens_t": ([0.5, -2.0], [0.25, 3.0]),
+    "gammainc": ([0.5, 7.5], [0.25, 9.0]),
+    "gammaincc": ([0.5, 7.5], [0.25, 9.0]),
+    "gammaincinv": ([0.5, 7.5], [0.25, 0.875]),
+    "gammainccinv": ([0.5, 7.5], [0.25, 0.875]),
+    "gammal": ([0.5, 7.5], [0.25, 9.0]),
+    "gammau": ([0.5, 7.5], [0.25, 9.0]),
+    "betainc": ([0.5, 7.5], [2.0, 3.5], [0.25, 0.75]),
+    "betaincinv": ([0.5, 7.5], [2.0, 3.5], [0.25, 0.75]),
+    "ive": ([0.5, 3.0], [0.25, 9.0]),
+    "kve": ([0.5, 3.0], [0.25, 9.0]),
+    "jv": ([0.5, 3.0], [0.25, 9.0]),
 }
 
 
@@ -114,6 +138,10 @@ def elementwise() -> Iterator[Program]:
     for name, values in _FLOAT.items():
         graph = _by_dtype(("float32", "float64"), 1, lambda _, x: Elemwise(getattr(ps, name))(x), lambda d: [array(d, *values)])
         yield (name, *graph, {**raw, "ulp": 64})
+    for name, columns in _SPECIAL.items():
+        inputs = [tensor(letter, "float64", None) for letter in "xyz"[: len(columns)]]
+        values = [array("float64", *column) for column in columns]
+        yield name, inputs, [Elemwise(getattr(ps, name))(*inputs)], values, {**raw, "ulp": 64}
     for source in DTYPES:
         targets = [
             target for target in DTYPES if target != source and (np.dtype(source).kind != "f" or np.dtype(target).kind in "fb")
