@@ -18,7 +18,7 @@ import sys
 import tempfile
 
 from generator import Program, Slices, batches, module
-from running import compare_threads, outcome
+from running import Given, add_reduction_options, compare_threads, judge, outcome, reproduce
 
 
 def run(options, programs):
@@ -58,6 +58,10 @@ def run(options, programs):
             return subprocess.CompletedProcess(error.cmd, 124, "", "takes more than 120 s: " + str(error.stderr)[:200])
 
 
+def problem_of(result):
+    return "" if result.returncode == 0 else result.stdout or "error " + result.stderr
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tg-run", default="tg-run", help="the tool")
@@ -73,7 +77,11 @@ def main():
     parser.add_argument("--batch", type=int, default=20, help="programs in one module")
     parser.add_argument("--keep-going", action="store_true", help="do not stop at the first failure")
     parser.add_argument("--print", action="store_true", help="print the programs instead of running them")
+    add_reduction_options(parser)
     options = parser.parse_args()
+    if options.judge:
+        result = run(options, [Given(options.program, options.input)])
+        return judge(options, problem_of(result))
     failures = 0
     for batch in batches(Slices if options.slices else Program, options):
         if options.print:
@@ -92,6 +100,7 @@ def main():
             inputs = " ".join(f"--input={text}" for text in program.inputs)
             print(f"// {seed}: exit code {result.returncode}\n// {inputs}\n{program.function('main')}")
             print(result.stdout + "\n".join(result.stderr.splitlines()[:12]))
+            print(reproduce(options, seed, program, problem_of(result)), flush=True)
             if not options.keep_going:
                 return 1
         if failures == known:

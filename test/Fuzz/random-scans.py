@@ -23,7 +23,7 @@ import tempfile
 
 import generator
 from other_operations import Value
-from running import compare_threads, errors
+from running import Given, add_reduction_options, compare_threads, errors, judge, reproduce
 
 
 class Program(generator.Program):
@@ -331,8 +331,11 @@ def main():
     parser.add_argument("--batch", type=int, default=20, help="programs in one module")
     parser.add_argument("--keep-going", action="store_true", help="do not stop at the first failure")
     parser.add_argument("--print", action="store_true", help="print the programs instead of running them")
+    add_reduction_options(parser)
     options = parser.parse_args()
     tools, failures, failing = Tools(options), 0, 0
+    if options.judge:
+        return judge(options, tools.problem([Given(options.program, options.input)], passes_of(0, options)))
     for pairs in generator.batches(Program, options):
         programs, batch = dict(pairs), [seed for seed, _ in pairs]
         if options.print:
@@ -356,6 +359,7 @@ def main():
             failures += 1
             inputs = " ".join(f"--input={text}" for text in programs[seed].inputs)
             print(f"// {seed}: {','.join(passes)}\n// {inputs}\n{programs[seed].function('main')}\n{own}")
+            print(reproduce(options, seed, programs[seed], own, ["--exactly", "--passes=" + ",".join(passes)]), flush=True)
             if not options.keep_going:
                 return 1
     print(f"{options.count} programs, {failing} that may fail, {failures} failures")

@@ -20,7 +20,7 @@ import tempfile
 
 import generator
 from other_operations import Value
-from running import errors
+from running import Given, add_reduction_options, errors, judge, reproduce
 
 SIZES_OF_INTEGERS = {"i8": 8, "i64": 64}
 
@@ -379,8 +379,11 @@ def main():
     parser.add_argument("--count", type=int, default=100, help="how many programs")
     parser.add_argument("--batch", type=int, default=20, help="programs in one module")
     parser.add_argument("--keep-going", action="store_true", help="do not stop at the first failure")
+    add_reduction_options(parser)
     options = parser.parse_args()
     options.passes = options.passes.split()
+    if options.judge:
+        return judge(options, differs(options, [Given(options.program, options.input)]))
     failures = 0
     for batch in generator.batches(Expressions, options):
         together = differs(options, [program for _, program in batch])
@@ -394,6 +397,7 @@ def main():
             failures += 1
             inputs = " ".join(f"--input={text}" for text in program.inputs)
             print(f"// {seed}:\n// {inputs}\n{program.function('main')}\n{problem}")
+            print(reproduce(options, seed, program, problem), flush=True)
             if not options.keep_going:
                 return 1
         if failures == known:

@@ -1,0 +1,64 @@
+//===- Candidate.h - A program that may become smaller ----------*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_LIB_TOOLS_REDUCE_CANDIDATE_H
+#define TENSORGRAPH_LIB_TOOLS_REDUCE_CANDIDATE_H
+
+#include "TensorGraph/Support/Array.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/OwningOpRef.h"
+#include <string>
+
+namespace tg {
+
+/// A program, and the inputs that its entry is run on, if it is run. Reductions edit it while its graphs are open:
+/// those that were frozen have the attribute `kWasFrozen`.
+struct Candidate {
+  static constexpr StringLiteral kWasFrozen = "tg.debug.was_frozen";
+
+  OwningOpRef<ModuleOp> module;
+  std::string entry;
+  /// One for each argument of the entry; nothing if it is not run.
+  std::optional<SmallVector<Array>> inputs;
+
+  /// A copy with open graphs.
+  Candidate cloneOpen() const;
+  /// After edits: verifies the module, removes constants and casts that are not used, and freezes graphs that were
+  /// frozen. Fails, without diagnostics, if the program is not valid.
+  LogicalResult close();
+
+  /// The program as text; in front of it, the inputs in a comment.
+  std::string print() const;
+  /// The options `--input=…`.
+  std::vector<std::string> formatInputs() const;
+  unsigned countOperations() const;
+  /// A size for `?`: that of an input, if there is one.
+  int64_t getDynamicSize() const;
+};
+
+/// The reductions of a kind in a candidate are numbered in the order in which they are asked for. Those of a range are
+/// chosen.
+class Chances {
+public:
+  Chances() = default;
+  Chances(unsigned begin, unsigned end) : begin(begin), end(end) {}
+
+  /// Whether to make the next reduction.
+  bool take() {
+    unsigned number = count++;
+    return begin <= number && number < end;
+  }
+  /// How many reductions there were.
+  unsigned getCount() const { return count; }
+
+private:
+  unsigned begin = 0, end = 0, count = 0;
+};
+
+} // namespace tg
+
+#endif // TENSORGRAPH_LIB_TOOLS_REDUCE_CANDIDATE_H
