@@ -9,6 +9,7 @@
 #include "Process.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/CommandLine.h"
+#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/StringSaver.h"
 #include <cstring>
@@ -73,7 +74,9 @@ public:
   using CommandTest::CommandTest;
 
   Expected<bool> holds(const TestedFile &file, std::string &why) override {
-    Words words{*options.script};
+    // A script beside the program comes before one in PATH.
+    bool isHere = !StringRef(*options.script).contains('/') && llvm::sys::fs::exists(*options.script);
+    Words words{(isHere ? "./" : "") + *options.script};
     append(words, file.inputs);
     words.push_back(file.path);
     Expected<Outcome> outcome = run(words);
