@@ -98,6 +98,13 @@ def by_argument(x, value, largest):
 FUNCTIONS = {
     # (e^r - 1 - r) / r^2
     "exp": (lambda r: series(r, lambda k: 1 / factorial(k + 2)), -LN2 / 2, LN2 / 2, by_argument),
+    # with z = r^2 (sinh r / r - 1) / z and (cosh r - 1) / z
+    "sinh": (lambda z: series(z, lambda k: 1 / factorial(2 * k + 3)), Decimal(0), (LN2 / 2) ** 2, by_argument),
+    "cosh": (lambda z: series(z, lambda k: 1 / factorial(2 * k + 2)), Decimal(0), (LN2 / 2) ** 2, by_argument),
+    # For powers in f32: 2^r, and log2((1 + s) / (1 - s)) / s with z = s^2.
+    "exp2ForF32": (lambda r: (r * LN2).exp(), Decimal("-0.5"), Decimal("0.5"), lambda r, value, largest: 1 / value),
+    "log2OfF32": (lambda z: series(z, lambda k: Decimal(2) / (2 * k + 1)) / LN2, Decimal(0),
+               (3 - Decimal(8).sqrt()) ** 2, lambda z, value, largest: 1 / value),
     # (log((1 + s) / (1 - s)) / s - 2) / z with z = s^2, and what that is without 2 / 3, / z
     "log": (lambda z: series(z, lambda k: Decimal(2) / (2 * k + 3)), Decimal(0), (3 - Decimal(8).sqrt()) ** 2,
             by_argument),
@@ -110,9 +117,6 @@ FUNCTIONS = {
     "sin": (lambda z: series(z, lambda k: (-1) ** (k + 1) / factorial(2 * k + 3)), Decimal(0), (PI / 4) ** 2,
             by_argument),
     "cos": (lambda z: series(z, lambda k: (-1) ** k / factorial(2 * k + 4)), Decimal(0), (PI / 4) ** 2, by_argument),
-    # (tan r / r - 1) / z
-    "tan": (lambda z: (sine(z.sqrt()) / cosine(z.sqrt()) / z.sqrt() - 1) / z if z else Decimal(1) / 3, Decimal(0),
-            (PI / 4) ** 2, by_argument),
     # with z = x^2 (atan(x) / x - 1) / z and (asin(x) / x - 1) / z
     "atan": (lambda z: series(z, lambda k: Decimal((-1) ** (k + 1)) / (2 * k + 3)), Decimal(0), Decimal("0.25"),
              by_argument),
@@ -131,15 +135,23 @@ for precision, end in (("F64", 6), ("F32", 4)):
 for precision, center, end in (("F64", Decimal("2.5"), Decimal("27.3")), ("F32", Decimal(2), Decimal("10.3"))):
     FUNCTIONS["erfc", precision] = (erfc_ratio(center), (Decimal("0.75") - center) / (Decimal("0.75") + center),
                                     (end - center) / (end + center), lambda x, value, largest: 1 / value)
+# The function, its largest argument, and how many coefficients numerator and denominator have.
+QUOTIENTS = {
+    # with z = r^2 tan r / r
+    ("tan", "F64"): (lambda z: sine(z.sqrt()) / cosine(z.sqrt()) / z.sqrt(), (PI / 4) ** 2, 3, 3),
+    ("tan", "F32"): (lambda z: sine(z.sqrt()) / cosine(z.sqrt()) / z.sqrt(), (PI / 4) ** 2, 1, 2),
+}
 # Polynomials that begin with a constant term in two parts.
 IN_PARTS = ("erfc",)
-# Bits of accuracy. That of tan is up to a quarter of the result. The terms with the polynomials of exp, sin, atan and asin are a tenth of the result, those of log and cos a
-# fiftieth or less; half a circle's is more than half of it,
-# those of log2 and log10 a fifth. That of a logarithm in two parts is 2^-12 of it.
-BITS = {("exp", "F64"): 54, ("exp", "F32"): 25, ("log", "F64"): 50, ("log", "F32"): 21, ("logInParts", "F64"): 56,
-        ("sin", "F64"): 54, ("sin", "F32"): 25, ("cos", "F64"): 51, ("cos", "F32"): 22, ("sinOfHalf", "F64"): 56,
-        ("sinOfHalf", "F32"): 27, ("tan", "F64"): 55, ("tan", "F32"): 26, ("log2", "F32"): 26, ("log10", "F32"): 26,
-        ("atan", "F64"): 54, ("atan", "F32"): 25, ("asin", "F64"): 53, ("asin", "F32"): 24, ("erf", "F64"): 60, ("erf", "F32"): 27, ("logOfErfc", "F64"): 56, ("logOfErfc", "F32"): 27,
+# Bits of accuracy. The terms with the polynomials of exp, sin, atan and asin are a tenth of the result, those of log,
+# cos, sinh and cosh a fiftieth or less; half a circle's is more than half of it, those of log2 and log10 a fifth. That
+# of a logarithm in two parts is 2^-12 of it.
+BITS = {("exp", "F64"): 54, ("exp", "F32"): 25, ("sinh", "F64"): 51, ("sinh", "F32"): 22, ("cosh", "F64"): 52,
+        ("cosh", "F32"): 23, ("exp2ForF32", "F64"): 34, ("log2OfF32", "F64"): 40, ("log", "F64"): 50,
+        ("log", "F32"): 21, ("logInParts", "F64"): 56, ("sin", "F64"): 54, ("sin", "F32"): 25, ("cos", "F64"): 51,
+        ("cos", "F32"): 22, ("sinOfHalf", "F64"): 56, ("sinOfHalf", "F32"): 27, ("log2", "F32"): 26,
+        ("log10", "F32"): 26, ("atan", "F64"): 54, ("atan", "F32"): 25, ("asin", "F64"): 53, ("asin", "F32"): 24,
+        ("erf", "F64"): 60, ("erf", "F32"): 27, ("logOfErfc", "F64"): 56, ("logOfErfc", "F32"): 27,
         ("erfc", "F64"): 56, ("erfc", "F32"): 27}
 
 
@@ -211,6 +223,41 @@ def fit(name, precision):
     return parts + [float(c) for c in fixed[1 if parts else 0:]], float(error.ln() / LN2)
 
 
+def fit_quotient(name, precision):
+    """Polynomials N and D such that (1 + z N) / (1 + z D) is the function, whose errors are relative."""
+    function, high, of_n, of_d = QUOTIENTS[name, precision]
+    high *= Decimal("1.001")
+    points = [high / 2 * (1 - Decimal(math.cos(math.pi * (k + 0.5) / GRID))) for k in range(GRID)]
+    values = [function(z) for z in points]
+    size = of_n + of_d
+    # From the constant terms up, as the higher ones make up for the rounding of the lower ones.
+    order = sorted(range(size), key=lambda column: column if column < of_n else column - of_n)
+    known, coefficients = {}, [Decimal(0)] * size
+
+    def denominator(z):
+        return 1 + z * evaluate(coefficients[of_n:], z)
+
+    for column in [None, None] + order:  # the weights need denominators first
+        if column is not None:
+            known[column] = coefficients[column] = Decimal(rounded(coefficients[column], precision))
+        unknown = [k for k in range(size) if k not in known]
+        rows = [[Decimal(0)] * (len(unknown) + 1) for _ in unknown]
+        for z, value in zip(points, values):
+            weight = 1 / (value * denominator(z))
+            columns = [z ** (k + 1) if k < of_n else -value * z ** (k - of_n + 1) for k in range(size)]
+            rest = value - 1 - sum(columns[k] * number for k, number in known.items())
+            terms = [columns[k] * weight for k in unknown] + [rest * weight]
+            for row in range(len(unknown)):
+                for k in range(len(unknown) + 1):
+                    rows[row][k] += terms[row] * terms[k]
+        for k, number in zip(unknown, solve(rows)):
+            coefficients[k] = number
+    error = max(abs((1 + z * evaluate(coefficients[:of_n], z)) / denominator(z) / value - 1)
+                for z, value in zip(points, values))
+    numbers = [float(number) for number in coefficients]
+    return numbers[:of_n], numbers[of_n:], float(error.ln() / LN2)
+
+
 def split(value, widths, precision, rounding=decimal.ROUND_HALF_EVEN):
     """A sum of numbers; all but the last have so few bits that their products with small integers are exact."""
     parts = []
@@ -239,7 +286,13 @@ def main():
                 continue
             coefficients, bits = fit(name, precision)
             parts = " The constant term in two parts." if name in IN_PARTS else ""
-            show(f"{name}{precision}", coefficients, f"Error 2^{bits:.1f}.{parts}")
+            show(name if name.endswith("F32") else f"{name}{precision}", coefficients, f"Error 2^{bits:.1f}.{parts}")
+        for name, of in QUOTIENTS:
+            if of != precision:
+                continue
+            numerator, denominator, bits = fit_quotient(name, precision)
+            show(f"{name}Numerator{precision}", numerator, f"With the denominator, error 2^{bits:.1f}.")
+            show(f"{name}Denominator{precision}", denominator, "After 1.")
     # |n| < 2^11 and 2^8 for exponents, 2^22 for multiples of pi / 2; products of log's hi parts have at most 53 or 24 bits.
     show("ln2F64", split(LN2, [42], "F64"), "The first times an exponent is exact.")
     show("ln2F32", split(LN2, [16], "F32"), "The first times an exponent is exact.")
@@ -264,4 +317,5 @@ def main():
     sys.stdout.write(FOOTER)
 
 
-main()
+if __name__ == "__main__":
+    main()

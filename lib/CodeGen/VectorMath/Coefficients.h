@@ -28,6 +28,46 @@ inline constexpr double expF64[] = {
     0x1.1f39d4fc3fed9p-29,
 };
 
+// Error 2^-56.0.
+inline constexpr double sinhF64[] = {
+    0x1.5555555555559p-3,
+    0x1.111111110f64bp-7,
+    0x1.a01a01b009a21p-13,
+    0x1.71ddf7fc4a8cfp-19,
+    0x1.af5f522476e26p-26,
+};
+
+// Error 2^-53.9.
+inline constexpr double coshF64[] = {
+    0x1.000000000000cp-1,
+    0x1.555555554fdfap-5,
+    0x1.6c16c1860b7fep-10,
+    0x1.a01995aae3803p-16,
+    0x1.28b10844533e0p-22,
+};
+
+// Error 2^-34.5.
+inline constexpr double exp2ForF32[] = {
+    0x1.ffffffffaafc2p-1,
+    0x1.62e42ff1334f7p-1,
+    0x1.ebfbe0a624168p-3,
+    0x1.c6b08a7776f59p-5,
+    0x1.3b29daf44a366p-7,
+    0x1.5d8aa534bd82bp-10,
+    0x1.446b3c42afa7cp-13,
+    0x1.fddf0dc16e4e5p-17,
+};
+
+// Error 2^-45.1.
+inline constexpr double log2OfF32[] = {
+    0x1.71547652b8251p+1,
+    0x1.ec709dc53c90ep-1,
+    0x1.2776c292c9263p-1,
+    0x1.a61a2f5c5df97p-2,
+    0x1.479536b87bbb1p-2,
+    0x1.21b315aaf33b0p-2,
+};
+
 // Error 2^-52.8.
 inline constexpr double logF64[] = {
     0x1.5555555555594p-1,
@@ -81,25 +121,6 @@ inline constexpr double sinOfHalfF64[] = {
     0x1.6123cfd49ddacp-33,
     -0x1.ae44439e4e054p-41,
     0x1.8847069d5b1d7p-49,
-};
-
-// Error 2^-57.6.
-inline constexpr double tanF64[] = {
-    0x1.555555555555dp-2,
-    0x1.1111111110708p-3,
-    0x1.ba1ba1baaef1ap-5,
-    0x1.664f486092c6cp-6,
-    0x1.226e3a1418b27p-7,
-    0x1.d6d2f9446dbccp-9,
-    0x1.7db0986a59b05p-10,
-    0x1.34c59851212c5p-11,
-    0x1.fea8caa9e9d46p-13,
-    0x1.611dca7b4b1ffp-14,
-    0x1.15312af7bd324p-14,
-    -0x1.9646a22fd831bp-16,
-    0x1.8e2b12dbf9f8dp-15,
-    -0x1.8d9f9f869ce49p-16,
-    0x1.448f71ef70bf3p-17,
 };
 
 // Error 2^-58.2.
@@ -201,6 +222,20 @@ inline constexpr double erfcF64[] = {
     0x1.fda137f25286fp-26,
 };
 
+// With the denominator, error 2^-55.4.
+inline constexpr double tanNumeratorF64[] = {
+    -0x1.06b9115186d3ap-3,
+    0x1.6fc405bb22e74p-9,
+    -0x1.f6291f3263121p-18,
+};
+
+// After 1.
+inline constexpr double tanDenominatorF64[] = {
+    -0x1.d8b1ddfe18bcep-2,
+    0x1.7e79ed7a063a5p-6,
+    -0x1.b51edda2f6a87p-13,
+};
+
 // Error 2^-28.4.
 inline constexpr double expF32[] = {
     0x1.0000000000000p-1,
@@ -209,6 +244,20 @@ inline constexpr double expF32[] = {
     0x1.1112fa0000000p-7,
     0x1.6d43ac0000000p-10,
     0x1.9e292e0000000p-13,
+};
+
+// Error 2^-28.5.
+inline constexpr double sinhF32[] = {
+    0x1.5555560000000p-3,
+    0x1.110fe00000000p-7,
+    0x1.a293c00000000p-13,
+};
+
+// Error 2^-29.1.
+inline constexpr double coshF32[] = {
+    0x1.0000000000000p-1,
+    0x1.5554e40000000p-5,
+    0x1.6d51580000000p-10,
 };
 
 // Error 2^-23.5.
@@ -240,17 +289,6 @@ inline constexpr double sinOfHalfF32[] = {
     -0x1.a022140000000p-13,
     0x1.72926c0000000p-19,
     -0x1.b104f20000000p-26,
-};
-
-// Error 2^-27.2.
-inline constexpr double tanF32[] = {
-    0x1.5555600000000p-2,
-    0x1.110da80000000p-3,
-    0x1.bad7360000000p-5,
-    0x1.5cdee80000000p-6,
-    0x1.6226560000000p-7,
-    0x1.034dfe0000000p-13,
-    0x1.1dbf700000000p-8,
 };
 
 // Error 2^-27.9.
@@ -335,6 +373,17 @@ inline constexpr double erfcF32[] = {
     0x1.88dcfc0000000p-9,
     -0x1.cf9c640000000p-11,
     -0x1.a5a8b80000000p-12,
+};
+
+// With the denominator, error 2^-25.8.
+inline constexpr double tanNumeratorF32[] = {
+    -0x1.88533a0000000p-4,
+};
+
+// After 1.
+inline constexpr double tanDenominatorF32[] = {
+    -0x1.b76a460000000p-2,
+    0x1.3e2cba0000000p-7,
 };
 
 // The first times an exponent is exact.

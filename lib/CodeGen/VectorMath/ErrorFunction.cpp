@@ -17,15 +17,17 @@ using namespace tg::vectormath;
 // erf
 //===----------------------------------------------------------------------===//
 
-/// erf(x) / x - 1 for |x| <= 1.
-static Lanes smallFactor(Lanes x) { return polynomial(x * x, x.isF32() ? ArrayRef(erfF32) : ArrayRef(erfF64)); }
+/// erf(x) / x - 1 for |x| <= 1 is a polynomial of x^2.
+static ArrayRef<double> smallFactor(Lanes x) { return x.isF32() ? ArrayRef(erfF32) : ArrayRef(erfF64); }
 
 // From 1 on, 1 - e^Q(|x| - 1); the larger |x| is, the less errors of the power count. Behind the last interval it is 1.
 Lanes vectormath::emitErf(Lanes x) {
   bool isF32 = x.isF32();
-  Lanes magnitude = abs(x), distance = clamp(magnitude, 1, isF32 ? 4 : 6) - 1.0;
-  Lanes log = polynomial(distance, isF32 ? ArrayRef(logOfErfcF32) : ArrayRef(logOfErfcF64));
-  return select(magnitude < 1.0, multiplyAdd(x, smallFactor(x), x), copySign(1.0 - emitUsualExp(log), x));
+  Lanes magnitude = abs(x), isSmall = magnitude < 1.0;
+  Lanes argument = select(isSmall, x * x, clamp(magnitude, 1, isF32 ? 4 : 6) - 1.0);
+  ArrayRef<double> logOfErfc = isF32 ? ArrayRef(logOfErfcF32) : ArrayRef(logOfErfcF64);
+  Lanes value = polynomial(argument, isSmall, smallFactor(x), logOfErfc);
+  return select(isSmall, multiplyAdd(x, value, x), copySign(1.0 - emitRoughExp(value), x));
 }
 
 //===----------------------------------------------------------------------===//
@@ -75,7 +77,7 @@ static ScaledSum largeComplement(Lanes x) {
 /// 1 - erf(x) for |x| < 3/4, with little more than one rounding error.
 static Lanes smallComplement(Lanes x) {
   Sum line = fastExactSum(x.real(1), -x);
-  return line.high + (line.low - x * smallFactor(x));
+  return line.high + (line.low - x * polynomial(x * x, smallFactor(x)));
 }
 
 Lanes vectormath::emitErfc(Lanes x) {

@@ -19,7 +19,7 @@ using namespace tg::vectormath;
 namespace {
 /// The constants of a type.
 struct Precision {
-  ArrayRef<double> polynomial, ln2;
+  ArrayRef<double> polynomial, sinh, cosh, ln2;
   int64_t mantissaBits, bias;
   /// Arguments beyond these give the same results: at `high`, e^x overflows, but e^x / 2 does not; at `low`, e^x is
   /// less than half of the smallest number.
@@ -33,8 +33,8 @@ struct Precision {
 
 static Precision precisionOf(const Lanes &x) {
   if (x.isF32())
-    return {expF32, ln2F32, 23, 127, 89, -104.5, -30, 0x1p-25};
-  return {expF64, ln2F64, 52, 1023, 710, -746, -60, 0x1p-54};
+    return {expF32, sinhF32, coshF32, ln2F32, 23, 127, 89, -104.5, -30, 0x1p-25};
+  return {expF64, sinhF64, coshF64, ln2F64, 52, 1023, 710, -746, -60, 0x1p-54};
 }
 
 /// The power of two whose exponent, with the bias of floats, is in the lowest bits.
@@ -65,6 +65,20 @@ struct Reduced {
 /// x minus the upper part of n ln 2, which is exact.
 static Lanes reduceUpper(Lanes x, const Rounded &n) { return multiplyAdd(n.number, x.real(-precisionOf(x).ln2[0]), x); }
 
+namespace {
+struct RoughlyReduced {
+  /// With a bias.
+  Rounded n;
+  Lanes r;
+};
+} // namespace
+
+/// Without the tail.
+static RoughlyReduced reduceRoughly(Lanes x) {
+  Rounded n = roundProduct(x, llvm::numbers::log2e, precisionOf(x).bias);
+  return {n, multiplyAdd(n.number, x.real(-precisionOf(x).ln2[1]), reduceUpper(x, n))};
+}
+
 static Reduced reduce(Lanes x) {
   Precision p = precisionOf(x);
   Rounded n = roundProduct(x, llvm::numbers::log2e, p.bias);
@@ -81,17 +95,33 @@ static Lanes expInSteps(Lanes x, int64_t lower) {
   return scaleInSteps(expOf(reduced), reduced.n, lower);
 }
 
-Lanes vectormath::emitUsualExp(Lanes x) {
+/// e^x for |x| of at most `largestExponent`.
+static Lanes usualExp(Lanes x) {
   Reduced reduced = reduce(x);
   return scale(expOf(reduced), reduced.n);
 }
 
+Lanes vectormath::emitRoughExp(Lanes x) {
+  auto [n, r] = reduceRoughly(x);
+  return scale(expWithoutLine(r, r) + 1.0, n);
+}
+
+HyperbolicParts vectormath::emitHyperbolicParts(Lanes x) {
+  Precision p = precisionOf(x);
+  auto [n, r] = reduceRoughly(x);
+  Lanes z = r * r;
+  Lanes exponent = n.bits << p.mantissaBits;
+  Lanes half = (exponent - exponent.integer(int64_t(1) << p.mantissaBits)).toReal();
+  Lanes halfInverse = (exponent.integer((2 * p.bias - 1) << p.mantissaBits) - exponent).toReal();
+  return {half, halfInverse, r, z, polynomial(z, p.sinh), polynomial(z, p.cosh)};
+}
+
 Lanes vectormath::emitExp(Lanes x) {
-  return branchIfAny(abs(x) > largestExponent(x), [&] { return expInSteps(x, 0); }, emitUsualExp(x));
+  return branchIfAny(abs(x) > largestExponent(x), [&] { return expInSteps(x, 0); }, usualExp(x));
 }
 
 Lanes vectormath::emitHalfExp(Lanes x) {
-  return branchIfAny(abs(x) > largestExponent(x), [&] { return expInSteps(x, 1); }, emitUsualExp(x) * 0.5);
+  return branchIfAny(abs(x) > largestExponent(x), [&] { return expInSteps(x, 1); }, usualExp(x) * 0.5);
 }
 
 ScaledSum vectormath::emitExpInParts(const Sum &x) {
@@ -123,20 +153,26 @@ Lanes vectormath::emitExp2(Lanes x) {
   return branchIfAny(abs(x) > double(bias - 2), inSteps, scale(exp2Of(x, n), n));
 }
 
-/// 2^(n-1) for e^r 2^n = e^x.
-static Lanes halfPowerOfTwo(const Reduced &reduced) { return powerOfTwo(reduced.n.bits - reduced.n.bits.integer(1)); }
+Lanes vectormath::emitExp2ForF32(Lanes x) {
+  Rounded n = roundToInteger(x, precisionOf(x).bias);
+  return scale(polynomial(x - n.number, exp2ForF32), n);
+}
+
+/// 2^(n-1), where n has a bias.
+static Lanes halfPowerOfTwo(const Rounded &n) { return powerOfTwo(n.bits - n.bits.integer(1)); }
 
 Sum vectormath::emitHalfExpm1(Lanes x) {
-  Reduced reduced = reduce(clampBelow(x, precisionOf(x).lowOfExpm1));
-  Lanes half = halfPowerOfTwo(reduced);
-  Sum line = fastExactSum(half - 0.5, half * reduced.r);
-  return fastExactSum(line.high, multiplyAdd(half, expWithoutLine(reduced.r, reduced.tail), line.low));
+  Precision p = precisionOf(x);
+  auto [n, r] = reduceRoughly(clampBelow(x, p.lowOfExpm1));
+  Lanes half = halfPowerOfTwo(n);
+  Sum line = fastExactSum(half - 0.5, half * r);
+  return fastExactSum(line.high, multiplyAdd(half, r * r * polynomial(r, p.polynomial), line.low));
 }
 
 Lanes vectormath::emitExpm1(Lanes x) {
   Precision p = precisionOf(x);
   Reduced reduced = reduce(clamp(x, p.lowOfExpm1, p.high));
-  Lanes half = halfPowerOfTwo(reduced);
+  Lanes half = halfPowerOfTwo(reduced.n);
   Lanes line = multiplyAdd(half, reduced.r, half - 0.5);
   Lanes result = multiplyAdd(half, expWithoutLine(reduced.r, reduced.tail), line) * 2.0;
   return select(abs(x) < p.tiny, x, result);

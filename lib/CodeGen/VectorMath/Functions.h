@@ -42,10 +42,18 @@ Lanes emitTan(Lanes x);
 
 // Parts of the above.
 
-/// e^x for |x| of at most `largestExponent`.
-Lanes emitUsualExp(Lanes x);
 /// e^x / 2, which does not overflow for the smallest x for which e^x does.
 Lanes emitHalfExp(Lanes x);
+/// e^x for |x| of at most `largestExponent`, with an error of up to 2 ulp.
+Lanes emitRoughExp(Lanes x);
+/// What sinh x and cosh x consist of, for x = n ln 2 + r and |x| of at most `largestExponent`.
+struct HyperbolicParts {
+  /// 2^n / 2 and 2^-n / 2; one that is denormal is 0.
+  Lanes half, halfInverse;
+  /// sinh r = r + r square ofSinh, cosh r = 1 + square ofCosh
+  Lanes r, square, ofSinh, ofCosh;
+};
+HyperbolicParts emitHyperbolicParts(Lanes x);
 /// (e^x - 1) / 2 as a sum, for x for which it does not overflow.
 Sum emitHalfExpm1(Lanes x);
 
@@ -70,6 +78,10 @@ Lanes isUnusualForLog(Lanes x);
 /// log x in f64 with a relative error of about 2^-65, for positive normal numbers, or for all positive finite numbers
 /// if `careful`.
 Sum emitLogInParts(Lanes x, bool careful);
+/// Of f32 numbers, in f64: log2 x of positive normal numbers with a relative error of 2^-40, and 2^x of |x| < 1022 with
+/// one of 2^-33.
+Lanes emitLog2OfF32(Lanes x);
+Lanes emitExp2ForF32(Lanes x);
 
 } // namespace tg::vectormath
 

@@ -12,11 +12,6 @@ using namespace mlir;
 using namespace tg;
 using namespace tg::vectormath;
 
-/// Odd functions are x where x^3 is negligible.
-static Lanes finishOdd(Lanes x, Lanes magnitude) {
-  return select(abs(x) < (x.isF32() ? 0x1p-13 : 0x1p-28), x, copySign(magnitude, x));
-}
-
 // With h = (e^(-2|x|) - 1) / 2 it is -h / (1 + h). The quotient of the leading parts is corrected by the others: two
 // bits of the inverse of 1 + h, between 1/2 and 1, are enough for that. Tiny numbers are exact.
 Lanes vectormath::emitTanh(Lanes x) {
@@ -28,19 +23,24 @@ Lanes vectormath::emitTanh(Lanes x) {
   return copySign(quotient + (h.low - quotient * rest) * inverse, x);
 }
 
-// With h = (e^|x| - 1) / 2 it is h + h / (1 + 2h); where e^-|x| is negligible, it is e^|x| / 2.
-Lanes vectormath::emitSinh(Lanes x) {
-  double large = x.isF32() ? 12 : 22;
-  Lanes magnitude = abs(x);
-  Sum h = emitHalfExpm1(clamp(magnitude, 0, large));
-  Lanes quotient = h.high / (h.high * 2.0 + 1.0);
-  Lanes sinh = h.high + (quotient + h.low);
-  Lanes isLarge = magnitude > large;
-  auto withLarge = [&] { return select(isLarge, emitHalfExp(magnitude), sinh); };
-  return finishOdd(x, branchIfAny(isLarge, withLarge, sinh));
+/// `usual`, or e^|x| / 2 where that is as large as the function, and its powers of two could overflow.
+static Lanes withLargeArguments(Lanes x, Lanes usual) {
+  Lanes magnitude = abs(x), isLarge = magnitude > largestExponent(x);
+  return branchIfAny(isLarge, [&] { return select(isLarge, emitHalfExp(magnitude), usual); }, usual);
 }
 
+// sinh(n ln 2) cosh r + cosh(n ln 2) sinh r. The largest terms are added last; sinh 0 = 0 needs its sign.
+Lanes vectormath::emitSinh(Lanes x) {
+  HyperbolicParts p = emitHyperbolicParts(x);
+  Lanes sinh = p.half - p.halfInverse, cosh = p.half + p.halfInverse;
+  Lanes small = p.square * multiplyAdd(cosh * p.r, p.ofSinh, sinh * p.ofCosh);
+  return copySign(withLargeArguments(x, sinh + multiplyAdd(cosh, p.r, small)), x);
+}
+
+// cosh(n ln 2) cosh r + sinh(n ln 2) sinh r, with n >= 0.
 Lanes vectormath::emitCosh(Lanes x) {
-  Lanes half = emitHalfExp(abs(x));
-  return half + 0.25 / half;
+  HyperbolicParts p = emitHyperbolicParts(abs(x));
+  Lanes sinh = p.half - p.halfInverse, cosh = p.half + p.halfInverse;
+  Lanes small = p.square * multiplyAdd(sinh * p.r, p.ofSinh, cosh * p.ofCosh);
+  return withLargeArguments(x, p.half + (p.halfInverse + multiplyAdd(sinh, p.r, small)));
 }

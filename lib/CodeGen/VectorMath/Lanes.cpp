@@ -150,10 +150,7 @@ Lanes vectormath::multiplyAdd(Lanes x, Lanes y, Lanes z) {
   return {e, math::FmaOp::create(e.builder, e.loc, x.getValue(), y.getValue(), z.getValue())};
 }
 
-Lanes vectormath::polynomial(Lanes x, ArrayRef<double> coefficients) {
-  SmallVector<Lanes> terms;
-  for (double coefficient : coefficients)
-    terms.push_back(x.real(coefficient));
+static Lanes sumOfPowers(Lanes x, SmallVector<Lanes> terms) {
   // The terms are coefficients of powers of x, then of x^2, of x^4, …
   while (terms.size() > 1) {
     SmallVector<Lanes> pairs;
@@ -166,6 +163,18 @@ Lanes vectormath::polynomial(Lanes x, ArrayRef<double> coefficients) {
       x = x * x;
   }
   return terms.front();
+}
+
+Lanes vectormath::polynomial(Lanes x, ArrayRef<double> coefficients) {
+  return sumOfPowers(x, llvm::map_to_vector(coefficients, [&](double number) { return x.real(number); }));
+}
+
+Lanes vectormath::polynomial(Lanes x, Lanes condition, ArrayRef<double> coefficients, ArrayRef<double> otherwise) {
+  auto termOf = [&](ArrayRef<double> list, size_t k) { return x.real(k < list.size() ? list[k] : 0); };
+  SmallVector<Lanes> terms;
+  for (size_t k = 0, count = std::max(coefficients.size(), otherwise.size()); k < count; ++k)
+    terms.push_back(select(condition, termOf(coefficients, k), termOf(otherwise, k)));
+  return sumOfPowers(x, std::move(terms));
 }
 
 // Adding 1.5 * 2^52 rounds to an integer, as no bits are left for fractions.

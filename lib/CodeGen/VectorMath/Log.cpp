@@ -192,6 +192,12 @@ Lanes vectormath::emitLog2(Lanes x) { return emitLogOfBase(x, baseTwo(x.isF32())
 
 Lanes vectormath::emitLog10(Lanes x) { return emitLogOfBase(x, baseTen(x.isF32())); }
 
+Lanes vectormath::emitLog2OfF32(Lanes x) {
+  Split parts = split(x);
+  Lanes f = parts.f.toF64(), s = f / (f + 2.0);
+  return multiplyAdd(s, polynomial(s * s, log2OfF32), parts.k.toF64());
+}
+
 // log((1 + s) / (1 - s)) = 2 s + s z (2/3 + z P(z)) with s, z, 2/3 and all but P in two parts.
 Sum vectormath::emitLogInParts(Lanes x, bool careful) {
   Split parts = careful ? splitDenormals(x) : split(x);

@@ -57,11 +57,18 @@ static Lanes withSigns(Lanes x, Lanes y, Lanes power) {
 // Powers
 //===----------------------------------------------------------------------===//
 
-/// f64 has enough bits for the largest y log x.
+/// f64 has enough bits for the largest y log x. A branch handles bases that are not positive and normal, and powers
+/// that may not be normal or are NaN.
 static Lanes powerOfF32(Lanes x, Lanes y) {
-  x = x.toF64();
-  y = y.toF64();
-  return withSigns(x, y, emitExp2(y * emitLog2(abs(x)))).toF32();
+  Lanes wideY = y.toF64(), exponent = wideY * emitLog2OfF32(x);
+  Lanes usual = emitExp2ForF32(exponent).toF32();
+  Lanes rare = isUnusualForLog(x) | isAtLeast(abs(exponent).toBits(), llvm::bit_cast<int64_t>(126.0));
+  auto careful = [&] {
+    Lanes wideX = x.toF64();
+    Lanes power = withSigns(wideX, wideY, emitExp2(wideY * emitLog2(abs(wideX))));
+    return select(rare, power.toF32(), usual);
+  };
+  return branchIfAny(rare, careful, usual);
 }
 
 /// The power for any arguments.

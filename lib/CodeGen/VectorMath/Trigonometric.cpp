@@ -139,30 +139,32 @@ static Lanes tanOfF32(Lanes x) {
 }
 
 /// x - n pi / 2, with fused multiply-add.
-static Angle reduceF32(Lanes x) {
+static Angle reduceFused(Lanes x) {
+  auto parts = x.isF32() ? ArrayRef(piF32) : ArrayRef(piF64);
   Rounded n = roundProduct(x, 2 * llvm::numbers::inv_pi);
-  Lanes upper = multiplyAdd(n.number, x.real(-piF32[0] / 2), x);
+  Lanes upper = multiplyAdd(n.number, x.real(-parts[0] / 2), x);
   // The difference is exact unless `upper` is larger than the product.
-  Sum product = exactProduct(n.number, x.real(piF32[1] / 2));
+  Sum product = exactProduct(n.number, x.real(parts[1] / 2));
   Lanes r = upper - product.high, minusError = product.high - (upper - r);
-  return {r, multiplyAdd(n.number, x.real(piF32[2] / 2), minusError + product.low), n.bits};
+  return {r, multiplyAdd(n.number, x.real(parts[2] / 2), minusError + product.low), n.bits};
 }
 
-/// tan(r + tail) = tan(r) + (1 + tan(r)^2) tail, as a sum.
-static Sum tanInParts(const Angle &angle) {
-  Lanes r = angle.r, z = r * r;
-  Lanes factor = z * polynomial(z, r.isF32() ? ArrayRef(tanF32) : ArrayRef(tanF64));
-  Lanes tan = multiplyAdd(r, factor, r), slope = multiplyAdd(tan, tan, r.real(1));
-  return fastExactSum(r, multiplyAdd(r, factor, -*angle.minusTail * slope));
-}
-
-// In odd quadrants it is -1 / tan(r), whose rounding errors are corrected once.
+// The tangent of r is a quotient of polynomials, which is inverted in odd quadrants: there is one division in all. The
+// tail of r and the rounding error of the denominator are corrected in the numerator, where they have the factors D +
+// N^2 / D and N / D, about the same and known well enough.
 Lanes vectormath::emitTan(Lanes x) {
-  if (x.isF32() && !x.getEmitter().fma)
+  bool isF32 = x.isF32();
+  if (isF32 && !x.getEmitter().fma)
     return finishOdd(x, tanOfF32(x.toF64()).toF32());
-  Angle angle = x.isF32() ? reduceF32(x) : reduceF64(x);
-  Sum tan = tanInParts(angle);
-  Lanes inverse = 1.0 / tan.high;
-  Lanes error = remainder(x.real(1), inverse, tan.high) - inverse * tan.low;
-  return finishOdd(x, select(isOdd(angle.quadrant), -multiplyAdd(inverse, error, inverse), tan.high));
+  Angle angle = x.getEmitter().fma ? reduceFused(x) : reduceF64(x);
+  Lanes r = angle.r, z = r * r, odd = isOdd(angle.quadrant);
+  auto ofNumerator = isF32 ? ArrayRef(tanNumeratorF32) : ArrayRef(tanNumeratorF64);
+  auto ofDenominator = isF32 ? ArrayRef(tanDenominatorF32) : ArrayRef(tanDenominatorF64);
+  Lanes first = z.real(ofDenominator.front()), line = multiplyAdd(z, first, z.real(1));
+  Lanes error = multiplyAdd(z, first, 1.0 - line);
+  Sum denominator = fastExactSum(line, multiplyAdd(z * z, polynomial(z, ofDenominator.drop_front()), error));
+  Lanes factor = multiplyAdd(z, z.real(0.45), z.real(1));
+  Lanes correction = factor * multiplyAdd(-r, denominator.low, -*angle.minusTail);
+  Lanes numerator = r + multiplyAdd(r, z * polynomial(z, ofNumerator), correction);
+  return finishOdd(x, select(odd, -denominator.high, numerator) / select(odd, numerator, denominator.high));
 }
