@@ -32,7 +32,10 @@ static func::FuncOp buildFunction(SymbolTable &symbols, Operation *op, StringRef
   b.setInsertionPointToEnd(body);
   IRMapping mapping;
   mapping.map(op->getOperands(), body->getArguments());
-  func::ReturnOp::create(b, loc, b.clone(*op, mapping)->getResults());
+  Operation *copy = b.clone(*op, mapping);
+  // One by one: of this operation operands may be equal that are not of others.
+  copy->setOperands(body->getArguments());
+  func::ReturnOp::create(b, loc, copy->getResults());
   return function;
 }
 
