@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Derives the polynomials of tg-approximate-math: scripts/minimax.py > lib/CodeGen/VectorMath/Coefficients.h
+"""Derives the numbers of tg-approximate-math: scripts/minimax.py > lib/CodeGen/VectorMath/Coefficients.h for polynomials,
+scripts/minimax.py --constants > lib/CodeGen/VectorMath/Constants.h for constants in parts.
 
 Each polynomial is the one of least squares of weighed errors at Chebyshev nodes (nearly the minimax one), of the
 smallest degree that meets its bound, in decimals of 60 digits. Coefficients are rounded one after the other, from the
@@ -19,26 +20,26 @@ LN2 = Decimal(2).ln()
 PI = Decimal("3.14159265358979323846264338327950288419716939937510582097494459230781640628620899862803482534")
 
 HEADER = """\
-//===- Coefficients.h - Polynomials and split constants ---------*- C++ -*-===//
+{title}
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TENSORGRAPH_LIB_CODEGEN_VECTORMATH_COEFFICIENTS_H
-#define TENSORGRAPH_LIB_CODEGEN_VECTORMATH_COEFFICIENTS_H
+#ifndef {guard}
+#define {guard}
 
-// Made by scripts/minimax.py; not to be edited. Coefficients begin with the constant term.
+// Made by scripts/minimax.py; not to be edited. {order}
 
 // clang-format off
-namespace tg::vectormath {
+namespace tg::vectormath {{
 """
 FOOTER = """
-} // namespace tg::vectormath
+}} // namespace tg::vectormath
 // clang-format on
 
-#endif // TENSORGRAPH_LIB_CODEGEN_VECTORMATH_COEFFICIENTS_H
+#endif // {guard}
 """
 
 
@@ -278,8 +279,7 @@ def show(name, numbers, comment):
     print("};")
 
 
-def main():
-    sys.stdout.write(HEADER)
+def polynomials():
     for precision in ("F64", "F32"):
         for name, of in BITS:
             if of != precision:
@@ -293,6 +293,9 @@ def main():
             numerator, denominator, bits = fit_quotient(name, precision)
             show(f"{name}Numerator{precision}", numerator, f"With the denominator, error 2^{bits:.1f}.")
             show(f"{name}Denominator{precision}", denominator, "After 1.")
+
+
+def constants():
     # |n| < 2^11 and 2^8 for exponents, 2^22 for multiples of pi / 2; products of log's hi parts have at most 53 or 24 bits.
     show("ln2F64", split(LN2, [42], "F64"), "The first times an exponent is exact.")
     show("ln2F32", split(LN2, [16], "F32"), "The first times an exponent is exact.")
@@ -314,7 +317,21 @@ def main():
     factor = Decimal(2).ln() / Decimal(10).ln()
     show("log10Of2F64", split(factor, [42], "F64"), "The first times an exponent is exact.")
     show("log10Of2F32", split(factor, [16], "F32"), "The first times an exponent is exact.")
-    sys.stdout.write(FOOTER)
+
+
+def main():
+    if sys.argv[1:] not in ([], ["--constants"]):
+        sys.exit("usage: scripts/minimax.py [--constants]")
+    if sys.argv[1:]:
+        name, what, order, show_all = "Constants", "Constants in parts", "The first part is the largest.", constants
+    else:
+        order = "Coefficients begin with the constant term."
+        name, what, show_all = "Coefficients", "Polynomials", polynomials
+    guard = f"TENSORGRAPH_LIB_CODEGEN_VECTORMATH_{name.upper()}_H"
+    title = f"//===- {name}.h - {what} ".ljust(65, "-") + "*- C++ -*-===//"
+    sys.stdout.write(HEADER.format(title=title, guard=guard, order=order))
+    show_all()
+    sys.stdout.write(FOOTER.format(guard=guard))
 
 
 if __name__ == "__main__":

@@ -9,6 +9,7 @@
 
 #include "Branch.h"
 #include "Coefficients.h"
+#include "Constants.h"
 #include "Functions.h"
 #include "llvm/ADT/bit.h"
 #include <limits>

@@ -12,6 +12,7 @@
 
 #include "Branch.h"
 #include "Coefficients.h"
+#include "Constants.h"
 #include "Functions.h"
 #include <array>
 #include <limits>

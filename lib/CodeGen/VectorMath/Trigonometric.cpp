@@ -10,6 +10,7 @@
 // 2 and one polynomial.
 
 #include "Coefficients.h"
+#include "Constants.h"
 #include "Functions.h"
 #include "llvm/Support/MathExtras.h"
 #include <optional>
