@@ -8,9 +8,7 @@
 #ifndef TENSORGRAPH_DIALECT_SPECIALOPS_TD
 #define TENSORGRAPH_DIALECT_SPECIALOPS_TD
 
-// Only the classes of records: the operations are those of another file.
-#define TG_ELEMENTWISE_CLASSES_ONLY
-include "TensorGraph/Dialect/ElementwiseOps.td"
+include "TensorGraph/Dialect/ElementwiseBase.td"
 
 // A function of the runtime on numbers of f64, which narrower floats are computed in, too.
 class TG_RuntimeFunction<string m, int arity, string title, string details = "", string function = "tg_special_" # m,

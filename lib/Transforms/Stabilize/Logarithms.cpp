@@ -5,74 +5,31 @@
 //
 //===----------------------------------------------------------------------===//
 
-// No form of log(1 - exp(x)) and of log(erfc(x)) is accurate everywhere, so a select chooses among several by x. Its
-// branches are expressions that the patterns look for; they are recognised by that select.
-//
-//===----------------------------------------------------------------------===//
-
 #include "Stabilize.h"
 
 using namespace mlir;
 using namespace tg;
 
-/// Whether a select already chooses `op` by the size of `x`.
-static bool isBranch(Operation *op, Value x) {
-  return llvm::any_of(op->getUsers(), [&](Operation *user) {
-    auto select = dyn_cast<SelectOp>(user);
-    Operation *condition = select ? select.getCondition().getDefiningOp() : nullptr;
-    return isa_and_nonnull<GtOp, LtOp>(condition) && condition->getOperand(0) == x;
-  });
-}
-
-namespace {
-/// Builds expressions of values of one type and of numbers.
-struct Terms {
-  Terms(PatternRewriter &rewriter, Location loc, Value x)
-      : rewriter(rewriter), loc(loc), element(cast<FloatType>(getElementTypeOrSelf(x))) {}
-
-  Value number(double value) const {
-    return arith::ConstantOp::create(rewriter, loc, rewriter.getFloatAttr(element, value));
-  }
-  template <typename Op> Value make(Value x) const { return Op::create(rewriter, loc, x); }
-  template <typename Op> Value make(Value x, Value y) const { return Op::create(rewriter, loc, x, y); }
-  template <typename Op> Value make(Value x, double y) const { return Op::create(rewriter, loc, x, number(y)); }
-  Value select(Value condition, Value x, Value y) const { return SelectOp::create(rewriter, loc, condition, x, y); }
-
-  PatternRewriter &rewriter;
-  Location loc;
-  FloatType element;
-};
-} // namespace
-
 //===----------------------------------------------------------------------===//
 // log(1 - exp(x))
 //===----------------------------------------------------------------------===//
 
-/// log(1 - exp(x)): near 0, 1 - exp(x) loses digits, far from it, the logarithm of a number near 1 does. The forms meet
-/// where exp(x) is a half.
-static Value logOneMinusExp(PatternRewriter &rewriter, Location loc, Value x) {
-  Terms t(rewriter, loc, x);
-  Value near = t.make<LogOp>(t.make<NegOp>(t.make<Expm1Op>(x)));
-  Value far = t.make<Log1pOp>(t.make<NegOp>(t.make<ExpOp>(x)));
-  return t.select(t.make<GtOp>(x, -M_LN2), near, far);
-}
-
-static LogicalResult replaceByLogOneMinusExp(Operation *op, Value x, PatternRewriter &rewriter) {
-  if (!x || isBranch(op, x))
+/// log(1 - exp(x)) and log(-expm1(x)). Near 0, 1 - exp(x) loses digits, far from it, the logarithm of a number near 1
+/// does.
+static LogicalResult logOfOneMinusExp(LogOp op, PatternRewriter &rewriter) {
+  Value e = oneMinus(op.getX()), negated = argumentOf<NegOp>(op.getX());
+  Value x = e ? argumentOf<ExpOp>(e) : negated ? argumentOf<Expm1Op>(negated) : Value();
+  if (!x)
     return failure();
-  rewriter.replaceOp(op, logOneMinusExp(rewriter, op->getLoc(), x));
+  rewriter.replaceOpWithNewOp<Log1mexpOp>(op, x);
   return success();
 }
-/// log(1 - exp(x)) and log(-expm1(x)).
-static LogicalResult logOfOneMinusExp(LogOp op, PatternRewriter &rewriter) {
-  if (Value e = oneMinus(op.getX()))
-    return replaceByLogOneMinusExp(op, argumentOf<ExpOp>(e), rewriter);
-  Value e = argumentOf<NegOp>(op.getX());
-  return replaceByLogOneMinusExp(op, e ? argumentOf<Expm1Op>(e) : Value(), rewriter);
-}
 static LogicalResult log1pOfMinusExp(Log1pOp op, PatternRewriter &rewriter) {
-  Value e = argumentOf<NegOp>(op.getX());
-  return replaceByLogOneMinusExp(op, e ? argumentOf<ExpOp>(e) : Value(), rewriter);
+  Value e = argumentOf<NegOp>(op.getX()), x = e ? argumentOf<ExpOp>(e) : Value();
+  if (!x)
+    return failure();
+  rewriter.replaceOpWithNewOp<Log1mexpOp>(op, x);
+  return success();
 }
 
 void tg::populateLog1mExp(RewritePatternSet &patterns) { addFunctions(patterns, logOfOneMinusExp, log1pOfMinusExp); }
@@ -81,33 +38,28 @@ void tg::populateLog1mExp(RewritePatternSet &patterns) { addFunctions(patterns, 
 // log(erfc(x))
 //===----------------------------------------------------------------------===//
 
-/// Above this, erfc(x) and exp(-x²) are nearly or quite too small for the type, and below it they are normal numbers.
-static double largeForErfc(FloatType element) { return element.isF64() ? 26 : element.isF16() ? 2.8 : 9; }
-
-/// erfc(x) exp(x²) sqrt(π) x - 1 for large x, by the asymptotic series (Abramowitz and Stegun, 7.1.23). At the limits
-/// above, the first term that is left out is below the rounding of log(erfc(x)).
-static Value erfcSeries(const Terms &t, Value x) {
-  Value s = t.make<MulOp>(t.make<ReciprocalOp>(t.make<SqrOp>(x)), 0.5);
-  Value sum = t.make<MulOp>(s, -945);
-  for (double coefficient : {105, -15, 3, -1})
-    sum = t.make<MulOp>(t.make<AddOp>(sum, coefficient), s);
-  return sum;
-}
-
 /// log(erfc(x)): erfc(x) is near 1 for small x, and 0 for large x.
 static Value logErfc(PatternRewriter &rewriter, Location loc, Value x) {
-  Terms t(rewriter, loc, x);
-  Value small = t.make<Log1pOp>(t.make<NegOp>(t.make<ErfOp>(x)));
-  Value middle = t.make<LogOp>(t.make<ErfcOp>(x));
-  Value power = t.make<AddOp>(t.make<SqrOp>(x), t.make<LogOp>(t.make<MulOp>(x, std::sqrt(M_PI))));
-  Value large = t.make<SubOp>(t.make<Log1pOp>(erfcSeries(t, x)), power);
-  Value below = t.select(t.make<LtOp>(x, 0.5), small, middle);
-  return t.select(t.make<GtOp>(x, largeForErfc(t.element)), large, below);
+  Type element = getElementTypeOrSelf(x);
+  Value half = arith::ConstantOp::create(rewriter, loc, rewriter.getFloatAttr(element, 0.5));
+  Value small = Log1pOp::create(rewriter, loc, NegOp::create(rewriter, loc, ErfOp::create(rewriter, loc, x)));
+  Value scaled = LogOp::create(rewriter, loc, ErfcxOp::create(rewriter, loc, x));
+  Value large = SubOp::create(rewriter, loc, scaled, SqrOp::create(rewriter, loc, x));
+  return SelectOp::create(rewriter, loc, LtOp::create(rewriter, loc, x, half), small, large);
+}
+
+/// Whether `op` is a branch of such a select.
+static bool isBranch(Operation *op, Value x) {
+  return llvm::any_of(op->getUsers(), [&](Operation *user) {
+    auto select = dyn_cast<SelectOp>(user);
+    auto condition = select ? select.getCondition().getDefiningOp<LtOp>() : LtOp();
+    return condition && condition.getX() == x;
+  });
 }
 
 static LogicalResult logOfErfc(LogOp op, PatternRewriter &rewriter) {
   Value x = argumentOf<ErfcOp>(op.getX());
-  if (!x || isBranch(op, x))
+  if (!x)
     return failure();
   rewriter.replaceOp(op, logErfc(rewriter, op.getLoc(), x));
   return success();
@@ -177,17 +129,13 @@ Factors::Factors(Operation *root) {
 template <typename Op> static LogicalResult gaussianByErfc(Op op, PatternRewriter &rewriter) {
   Factors factors(op);
   Value x = factors.gaussian;
-  if (!x || factors.erfc != x || isBranch(op, x) || !isSpeculatable(op))
+  if (!x || factors.erfc != x || !isSpeculatable(op))
     return failure();
-  Terms t(rewriter, op.getLoc(), x);
-  Value scaled = t.make<MulOp>(x, std::sqrt(M_PI));
-  Value large = t.make<DivOp>(scaled, t.make<AddOp>(erfcSeries(t, x), 1));
-  Value gaussian = t.make<ExpOp>(t.make<NegOp>(t.make<SqrOp>(x)));
-  Value usual = t.make<DivOp>(gaussian, t.make<ErfcOp>(x));
-  Value product = t.select(t.make<GtOp>(x, largeForErfc(t.element)), large, usual);
+  Location loc = op.getLoc();
+  Value product = ReciprocalOp::create(rewriter, loc, ErfcxOp::create(rewriter, loc, x));
   for (Value factor : factors.others)
-    product = t.make<MulOp>(product, factor);
-  rewriter.replaceOp(op, factors.isNegative ? t.make<NegOp>(product) : product);
+    product = MulOp::create(rewriter, loc, product, factor);
+  rewriter.replaceOp(op, factors.isNegative ? NegOp::create(rewriter, loc, product) : product);
   return success();
 }
 
@@ -206,7 +154,8 @@ static bool isNonNegative(Value value, int depth = 0) {
   Operation *op = value.getDefiningOp();
   if (!op || depth == 6)
     return false;
-  if (isa<ExpOp, Exp2Op, AbsOp, SqrOp, SqrtOp, SigmoidOp, SoftplusOp, SoftmaxOp, CoshOp, ErfcOp, HypotOp>(op))
+  if (isa<ExpOp, Exp2Op, AbsOp, SqrOp, SqrtOp, SigmoidOp, SoftplusOp, SoftmaxOp, CoshOp, ErfcOp, ErfcxOp, HypotOp,
+          NdtrOp>(op))
     return true;
   auto all = [&](ValueRange values) {
     return llvm::all_of(values, [&](Value v) { return isNonNegative(v, depth + 1); });

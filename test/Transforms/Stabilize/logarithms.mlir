@@ -4,19 +4,11 @@
 
 // CHECK-LABEL: func.func @log1mexp(
 // CHECK-SAME: %[[X:.+]]: tensor<?xf64>)
-// CHECK-DAG: %[[M:.+]] = tg.expm1 %[[X]]
-// CHECK-DAG: %[[NM:.+]] = tg.neg %[[M]]
-// CHECK-DAG: %[[NEAR:.+]] = tg.log %[[NM]]
-// CHECK-DAG: %[[E:.+]] = tg.exp %[[X]]
-// CHECK-DAG: %[[NE:.+]] = tg.neg %[[E]]
-// CHECK-DAG: %[[FAR:.+]] = tg.log1p %[[NE]]
-// CHECK-DAG: %[[L:.+]] = arith.constant -0.693147
-// CHECK-DAG: %[[C:.+]] = tg.gt %[[X]], %[[L]]
-// CHECK: %[[R:.+]] = tg.select %[[C]], %[[NEAR]], %[[FAR]]
-// CHECK: return %[[R]]
+// CHECK-NEXT: %[[R:.+]] = tg.log1mexp %[[X]]
+// CHECK-NEXT: return %[[R]]
 // WITHOUT-LABEL: func.func @log1mexp(
 // WITHOUT: tg.log1p
-// WITHOUT-NOT: tg.select
+// WITHOUT-NOT: tg.log1mexp
 func.func @log1mexp(%x: tensor<?xf64>) -> tensor<?xf64> {
   %one = arith.constant 1.0 : f64
   %0 = tg.exp %x : tensor<?xf64>
@@ -26,8 +18,10 @@ func.func @log1mexp(%x: tensor<?xf64>) -> tensor<?xf64> {
 }
 
 // CHECK-LABEL: func.func @other_forms_of_log1mexp(
-// CHECK: tg.select
-// CHECK: tg.select
+// CHECK-SAME: %[[X:.+]]: f32, %[[Y:.+]]: f16)
+// CHECK-DAG: %[[A:.+]] = tg.log1mexp %[[X]]
+// CHECK-DAG: %[[B:.+]] = tg.log1mexp %[[Y]]
+// CHECK: return %[[A]], %[[B]]
 func.func @other_forms_of_log1mexp(%x: f32, %y: f16) -> (f32, f16) {
   %0 = tg.exp %x : f32
   %1 = tg.neg %0 : f32
@@ -43,7 +37,7 @@ func.func @other_forms_of_log1mexp(%x: f32, %y: f16) -> (f32, f16) {
 // CHECK-SAME: %[[X:.+]]: f64)
 // CHECK-DAG: %[[M:.+]] = tg.expm1 %[[X]]
 // CHECK-DAG: %[[D:.+]] = tg.neg %[[M]]
-// CHECK-DAG: tg.select
+// CHECK-DAG: tg.log1mexp %[[X]]
 // CHECK-DAG: tg.div %{{.+}}, %[[D]]
 func.func @log1mexp_and_derivative(%x: f64) -> (f64, f64) {
   %one = arith.constant 1.0 : f64
@@ -56,7 +50,7 @@ func.func @log1mexp_and_derivative(%x: f64) -> (f64, f64) {
 }
 
 // CHECK-LABEL: func.func @not_log1mexp(
-// CHECK-NOT: tg.select
+// CHECK-NOT: tg.log1mexp
 // CHECK: return
 func.func @not_log1mexp(%x: f64, %y: tensor<?xf64>, %n: index) -> (f64, tensor<?xf64>, f64) {
   %one = arith.constant 1.0 : f64
@@ -76,13 +70,17 @@ func.func @not_log1mexp(%x: f64, %y: tensor<?xf64>, %n: index) -> (f64, tensor<?
 
 // CHECK-LABEL: func.func @log_erfc(
 // CHECK-SAME: %[[X:.+]]: tensor<?xf64>, %[[Y:.+]]: f32)
-// CHECK-DAG: tg.log1p
-// CHECK-DAG: tg.erfc %[[X]]
-// CHECK-DAG: %[[T:.+]] = arith.constant 2.6{{0+}}e+01 : f64
-// CHECK-DAG: %[[C:.+]] = tg.gt %[[X]], %[[T]]
-// CHECK-DAG: tg.select %[[C]]
-// CHECK-DAG: %[[F:.+]] = arith.constant 9.0{{0+}}e+00 : f32
-// CHECK-DAG: tg.gt %[[Y]], %[[F]]
+// CHECK-DAG: %[[E:.+]] = tg.erf %[[X]]
+// CHECK-DAG: %[[N:.+]] = tg.neg %[[E]]
+// CHECK-DAG: %[[SMALL:.+]] = tg.log1p %[[N]]
+// CHECK-DAG: %[[S:.+]] = tg.erfcx %[[X]]
+// CHECK-DAG: %[[L:.+]] = tg.log %[[S]]
+// CHECK-DAG: %[[Q:.+]] = tg.sqr %[[X]]
+// CHECK-DAG: %[[LARGE:.+]] = tg.sub %[[L]], %[[Q]]
+// CHECK-DAG: %[[H:.+]] = arith.constant 5.0{{0+}}e-01 : f64
+// CHECK-DAG: %[[C:.+]] = tg.lt %[[X]], %[[H]]
+// CHECK-DAG: tg.select %[[C]], %[[SMALL]], %[[LARGE]]
+// CHECK-DAG: tg.erfcx %[[Y]]
 // CHECK: return
 // WITHOUT-LABEL: func.func @log_erfc(
 // WITHOUT-NOT: tg.select
@@ -100,7 +98,8 @@ func.func @log_erfc(%x: tensor<?xf64>, %y: f32) -> (tensor<?xf64>, f32) {
 // Factors that stand between stay, and signs.
 // CHECK-LABEL: func.func @gaussian_by_erfc(
 // CHECK-SAME: %[[X:.+]]: f64, %[[G:.+]]: f64)
-// CHECK: %[[S:.+]] = tg.select
+// CHECK: %[[E:.+]] = tg.erfcx %[[X]]
+// CHECK: %[[S:.+]] = tg.reciprocal %[[E]]
 // CHECK: %[[A:.+]] = tg.mul %[[S]], %[[G]]
 // CHECK: %[[N:.+]] = tg.neg %[[A]]
 // CHECK: return %[[N]]
@@ -117,7 +116,7 @@ func.func @gaussian_by_erfc(%x: f64, %g: f64) -> f64 {
 
 // Of other arguments, of a quotient that is used by others, and of another power.
 // CHECK-LABEL: func.func @not_gaussian_by_erfc(
-// CHECK-NOT: tg.select
+// CHECK-NOT: tg.erfcx
 // CHECK: return
 func.func @not_gaussian_by_erfc(%x: f64, %y: f64) -> (f64, f64, f64, f64) {
   %one = arith.constant 1.0 : f64

@@ -1,0 +1,202 @@
+//===- ElementwiseBase.td - Classes of elementwise operations --*- tablegen -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_DIALECT_ELEMENTWISEBASE_TD
+#define TENSORGRAPH_DIALECT_ELEMENTWISEBASE_TD
+
+include "TensorGraph/Dialect/TensorGraphBase.td"
+include "TensorGraph/Interfaces/ElementwiseOpInterface.td"
+
+//===----------------------------------------------------------------------===//
+// The record
+//===----------------------------------------------------------------------===//
+
+// How an operation computes on scalars of one kind (floats or integers).
+//   lower: C++ for the value, from `b`, `loc` and the scalar operands `xs` (floats: f32 or f64).
+//   value: C++ for the interpreter's value, from numbers x, y, z (float, double or int64_t).
+class Kind<string lowerCode, string valueCode> {
+  string lower = lowerCode;
+  string value = valueCode;
+}
+// Computed by an operation of another dialect.
+class ByOp<string op, string value> : Kind<op # "::create(b, loc, xs[0].getType(), xs).getResult()", value>;
+// Built by a function of lib/Dialect/ElementwiseLowering.h.
+class ByFunction<string fn, string value> : Kind<"::tg::lower::" # fn # "(b, loc, xs)", value>;
+// Computed by a function of the run-time library or expanded late: the operation itself stays, on scalars.
+class ByItself<string value> : Kind<"::tg::lower::scalarForm(*this, b, loc, xs)", value>;
+class ComparisonOf<string op, string predicate, string value>
+    : Kind<op # "::create(b, loc, " # predicate # ", xs[0], xs[1]).getResult()", value>;
+def NotDefined : Kind<"", "">;
+
+// What `g` times the partial derivative with respect to each operand is, on floats: C++ from the names and functions of
+// TensorGraph/Dialect/DerivativeTerms.h. Empty where there is none, or where it is zero. Where a derivative does not
+// exist, operands of a commutative operation share it; else it is that of the branch that the definition takes. NaN
+// gives NaN. What `g` is multiplied by is computed without it: so it is not in the chain of a loop's cotangents.
+class Derivatives<string ofX, string ofY = "", string ofZ = ""> {
+  string derivativeOfX = ofX;
+  string derivativeOfY = ofY;
+  string derivativeOfZ = ofZ;
+}
+
+
+class TG_ElementwiseOp<string mnemonic, int arity, TypeConstraint operand, TypeConstraint resultType,
+                       string exampleType, string title, string details, Kind onFloat, Kind onInteger,
+                       list<Trait> traits = []>
+    : TG_Op<mnemonic, !listconcat(traits, TG_MayFail, TG_Infers,
+        [DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, ["reifyResultShapes"]>,
+         DeclareOpInterfaceMethods<ElementwiseOpInterface,
+            ["lowersToItself", "hasDerivative", "buildDerivative"]>])> {
+  let summary = title;
+  let description = [{
+    Elementwise; see the dialect for broadcasting. }] # details # [{
+
+    Example:
+    ```mlir
+    %r = tg.}] # mnemonic # " " # !cond(!eq(arity, 1): "%x", !eq(arity, 2): "%x, %y", true: "%x, %y, %z")
+      # " : tensor<?x" # exampleType # ">\n    ```\n";
+  let arguments = !cond(!eq(arity, 1): (ins operand:$x),
+                        !eq(arity, 2): (ins operand:$x, operand:$y),
+                        true: (ins operand:$x, operand:$y, operand:$z));
+  let results = (outs resultType:$result);
+  let assemblyFormat = "operands attr-dict `:` custom<OperandTypes>("
+      # !cond(!eq(arity, 1): "type($x)",
+              !eq(arity, 2): "type($x), type($y)",
+              true: "type($x), type($y), type($z)") # ")";
+  let hasFolder = 1;
+  // More definitions of the operation's class.
+  code more = "";
+  // The number of the first operand whose element type matters.
+  int firstValue = 0;
+  // See Derivatives.
+  string derivativeOfX = "";
+  string derivativeOfY = "";
+  string derivativeOfZ = "";
+  // Of all elementwise operations; `methods` are those of some.
+  code methods = "";
+  let extraClassDeclaration = [{
+    /// Whether there is a partial derivative with respect to an operand, and `g` times it. Other dialects' operations
+    /// that mean the same use it.
+    static bool hasDerivativeOf(unsigned operand);
+    static ::mlir::Value buildDerivativeOf(unsigned operand, const ::tg::DerivativeTerms &terms);
+  }] # methods;
+  defvar floatLower = !if(!empty(onFloat.lower), "",
+      "if (isa<::mlir::FloatType>(t)) return " # onFloat.lower # ";\n");
+  // Operations of this kind have no form on integers.
+  defvar staysItself = !if(!isa<ByItself>(onFloat), "true", "false");
+  defvar integerLower = !if(!empty(onInteger.lower), "",
+      "if (!isa<::mlir::FloatType>(t)) return " # onInteger.lower # ";\n");
+  // The result of a comparison is an integer of type i1.
+  defvar wrapFloat = !if(!eq(resultType.summary, TG_Boolean.summary), "::tg::Scalar::integer", "::tg::Scalar::real");
+  defvar floatValue = !if(!empty(onFloat.value), "",
+      "if (isa<::mlir::FloatType>(t)) return " # wrapFloat
+      # "(r, ::tg::evaluateFloat(t, xs, [](auto x, auto y, auto z) { return " # onFloat.value # "; }));\n");
+  defvar integerValue = !if(!empty(onInteger.value), "",
+      "if (!isa<::mlir::FloatType>(t)) return ::tg::Scalar::integer(r, "
+      # "::tg::evaluateInteger(xs, [](int64_t x, int64_t y, int64_t z) { return " # onInteger.value # "; }));\n");
+  let extraClassDefinition = [{
+    ::mlir::LogicalResult $cppClass::inferReturnTypes(
+        ::mlir::MLIRContext *, std::optional<::mlir::Location> location, ::mlir::ValueRange operands,
+        ::mlir::DictionaryAttr, ::mlir::OpaqueProperties, ::mlir::RegionRange,
+        ::llvm::SmallVectorImpl<::mlir::Type> &results) {
+      return ::tg::detail::inferElementwise(location, operands.getTypes(), }] # firstValue # ", "
+        # !if(!eq(resultType.summary, TG_Boolean.summary), "true", "false") # [{, results);
+    }
+    ::mlir::LogicalResult $cppClass::reifyResultShapes(
+        ::mlir::OpBuilder &b, ::mlir::ReifiedRankedShapedTypeDims &shapes) {
+      return ::tg::detail::reifyElementwise(*this, b, shapes);
+    }
+    ::mlir::Speculation::Speculatability $cppClass::getSpeculatability() {
+      return ::tg::detail::elementwiseSpeculatability(*this);
+    }
+    ::mlir::OpFoldResult $cppClass::fold(FoldAdaptor adaptor) {
+      return ::tg::detail::foldElementwise(*this, adaptor.getOperands());
+    }
+    ::mlir::Value $cppClass::lowerScalar(::mlir::OpBuilder &b, ::mlir::Location loc, ::mlir::ValueRange xs) {
+      [[maybe_unused]] ::mlir::Type t = xs[}] # firstValue # [{].getType();
+      }] # floatLower # integerLower # [{
+      llvm_unreachable("excluded by the operand type constraint");
+    }
+    bool $cppClass::lowersToItself() { return }] # staysItself # [{; }
+    bool $cppClass::hasDerivative(unsigned operand) { return hasDerivativeOf(operand); }
+    ::mlir::Value $cppClass::buildDerivative(::mlir::OpBuilder &b, unsigned operand, ::mlir::Value g,
+                                             ::tg::ForwardValues &forward) {
+      return buildDerivativeOf(operand, {b, getLoc(), g, (*this)->getOperands(), getResult(), forward});
+    }
+    bool $cppClass::hasDerivativeOf(unsigned operand) {
+      }] # !if(!empty(derivativeOfX), "", "if (operand == 0) return true;\n")
+         # !if(!empty(derivativeOfY), "", "if (operand == 1) return true;\n")
+         # !if(!empty(derivativeOfZ), "", "if (operand == 2) return true;\n") # [{
+      return false;
+    }
+    ::mlir::Value $cppClass::buildDerivativeOf(unsigned operand, const ::tg::DerivativeTerms &terms) {
+      using namespace ::tg::derivative;
+      [[maybe_unused]] auto [g, x, y, z, r] = terms;
+      }] # !if(!empty(derivativeOfX), "", "if (operand == 0) return ::tg::Term(" # derivativeOfX # ");\n")
+         # !if(!empty(derivativeOfY), "", "if (operand == 1) return ::tg::Term(" # derivativeOfY # ");\n")
+         # !if(!empty(derivativeOfZ), "", "if (operand == 2) return ::tg::Term(" # derivativeOfZ # ");\n") # [{
+      llvm_unreachable("has no derivative");
+    }
+    ::tg::Scalar $cppClass::evaluate(::llvm::ArrayRef<::tg::Scalar> xs) {
+      [[maybe_unused]] ::mlir::Type t = xs[}] # firstValue # [{].type;
+      [[maybe_unused]] ::mlir::Type r = ::mlir::getElementTypeOrSelf(getResult().getType());
+      }] # floatValue # integerValue # [{
+      llvm_unreachable("excluded by the operand type constraint");
+    }
+  }] # more;
+}
+
+class TG_FloatUnary<string m, Kind kind, string title, string details = "">
+    : TG_ElementwiseOp<m, 1, TG_Float, TG_Float, "f64", title, details, kind, NotDefined>;
+class TG_NumberUnary<string m, Kind onFloat, Kind onInteger, string title, string details = "">
+    : TG_ElementwiseOp<m, 1, TG_Number, TG_Number, "f64", title, details, onFloat, onInteger>;
+class TG_FloatPredicate<string m, Kind kind, string title, string details = "">
+    : TG_ElementwiseOp<m, 1, TG_Float, TG_Boolean, "f64", title, details, kind, NotDefined>;
+class TG_FloatBinary<string m, Kind kind, string title, string details = "", list<Trait> traits = []>
+    : TG_ElementwiseOp<m, 2, TG_Float, TG_Float, "f64", title, details, kind, NotDefined, traits>;
+class TG_NumberBinary<string m, Kind onFloat, Kind onInteger, string title, string details = "",
+                      list<Trait> traits = []>
+    : TG_ElementwiseOp<m, 2, TG_Number, TG_Number, "f64", title, details, onFloat, onInteger, traits>;
+class TG_LogicalBinary<string m, Kind kind, string title, string details = "">
+    : TG_ElementwiseOp<m, 2, TG_Logical, TG_Logical, "i1", title, details, NotDefined, kind, [Commutative]>;
+class TG_Comparison<string m, string floatPredicate, string integerPredicate, string booleanPredicate, string symbol,
+                    string title, list<Trait> traits = []>
+    : TG_ElementwiseOp<m, 2, TG_Any, TG_Boolean, "f64", title, "On i1, false is less than true.",
+        ComparisonOf<"::mlir::arith::CmpFOp", "::mlir::arith::CmpFPredicate::" # floatPredicate, "x " # symbol # " y">,
+        ComparisonOf<"::mlir::arith::CmpIOp", "t.isInteger(1) ? ::mlir::arith::CmpIPredicate::" # booleanPredicate
+                     # " : ::mlir::arith::CmpIPredicate::" # integerPredicate, "x " # symbol # " y">, traits>;
+
+// An operation that has no result for some integers.
+//   invalidCode: C++ for an i1, as for Kind. invalidValue: C++ on numbers x, y.
+class TG_Partial<string message, string invalidCode, string invalidValue> {
+  code declarations = [{
+    ::llvm::StringRef getFailure();
+    ::mlir::Value lowerInvalid(::mlir::OpBuilder &b, ::mlir::Location loc, ::mlir::ValueRange xs);
+    bool isInvalid(::llvm::ArrayRef<::tg::Scalar> xs);
+  }];
+  code definitions = [{
+    ::llvm::StringRef $cppClass::getFailure() {
+      return isa<::mlir::FloatType>(::mlir::getElementTypeOrSelf(getResult().getType())) ? "" : "}] # message # [{";
+    }
+    ::mlir::Value $cppClass::lowerInvalid(::mlir::OpBuilder &b, ::mlir::Location loc, ::mlir::ValueRange xs) {
+      return ::tg::lower::}] # invalidCode # [{(b, loc, xs);
+    }
+    bool $cppClass::isInvalid(::llvm::ArrayRef<::tg::Scalar> xs) {
+      if (xs[0].isFloat())
+        return false;
+      [[maybe_unused]] int64_t y = xs[1].i;
+      [[maybe_unused]] int64_t width = xs[1].type.isIndex() ? 64 : xs[1].type.getIntOrFloatBitWidth();
+      return }] # invalidValue # [{;
+    }
+  }];
+}
+defvar TG_ZeroDivisor = TG_Partial<"{zero_division}integer division by zero", "isZeroDivisor", "y == 0">;
+defvar TG_BadShift = TG_Partial<"{bad_shift}shift amount is negative or not less than the width", "isBadShift",
+                                "y < 0 || y >= width">;
+defvar TG_NegativeExponent = TG_Partial<"{bad_power}integer raised to a negative power", "isNegativeExponent",
+                                        "y < 0">;
+
+#endif // TENSORGRAPH_DIALECT_ELEMENTWISEBASE_TD
