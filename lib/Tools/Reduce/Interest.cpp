@@ -314,9 +314,9 @@ Expected<std::unique_ptr<Interest>> tg::makeInterest(const ReduceOptions &option
   choose(options.failsWith.has_value(), [&] { return std::make_unique<FailureTest>(options); });
   choose(options.slowerThanStrict.has_value(), [&] { return std::make_unique<SlowTest>(options); });
   if (count != 1)
-    return llvm::createStringError("expects one of --test, --crashes, --differs, --differs-after, --fails-with and "
-                                   "--slower-than-strict, but got " +
-                                   llvm::Twine(count));
+    return llvm::createStringError("expects exactly one of --test, --crashes, --differs, --differs-after, "
+                                   "--fails-with and --slower-than-strict, but got " +
+                                   llvm::Twine(count == 0 ? "none" : "several"));
   if (options.failsWith && options.command.empty())
     return llvm::createStringError("expects a command after --fails-with='text' and --");
   if (!options.failsWith && !options.command.empty())

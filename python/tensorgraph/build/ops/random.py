@@ -84,18 +84,22 @@ def _append(what: str, key: Value, parameters: Sequence[Value], pieces: Sequence
     return append_one((*words, " ", *pieces, f" : {types}"), checked(type))
 
 
+def _append_draw(what: str, key: Value, batch: Sequence[Any], parameters: Sequence[Value], sizes: Any, element: Type) -> Value:
+    pieces, known = size_list(what, sizes)
+    shape = (*batch, *known)
+    type = scalar_or_tensor(shape, element)
+    for value in parameters:
+        if not _fits(value.type.shape or (), shape):
+            raise BuildError(f"{what} expects parameters that can be broadcast to {type}, but got {value.type}")
+    return _append(what, key, parameters, pieces, type)
+
+
 def _draw(name: str, key: Operand, reals: Sequence[Any], sizes: Any, element: Optional[Type] = None, whole: Sequence[Any] = ()) -> Value:
     """A draw with parameters of i64, then of floats; `element` is that of the result, if it is not that of the floats."""
     what = f"tg.random.{name}"
     key, batch = _keys(what, key)
     parameters = _parameters(what, whole, i64, (i64,)) + _parameters(what, reals, f64, _REAL)
-    pieces, known = size_list(what, sizes)
-    shape = (*batch, *known)
-    type = scalar_or_tensor(shape, element or parameters[-1].type.element)
-    for value in parameters:
-        if not _fits(value.type.shape or (), shape):
-            raise BuildError(f"{what} expects parameters that can be broadcast to {type}, but got {value.type}")
-    return _append(what, key, parameters, pieces, type)
+    return _append_draw(what, key, batch, parameters, sizes, element or parameters[-1].type.element)
 
 
 def bits(key: Operand, sizes: Any = ()) -> Value:
@@ -116,12 +120,7 @@ def integers(key: Operand, low: Operand, high: Operand, sizes: Any = ()) -> Valu
     if element.kind != "int":
         raise BuildError(f"{what} expects integers, or tensors of integers, but got {element}")
     parameters = _parameters(what, [low, high], i64, (element,))
-    pieces, known = size_list(what, sizes)
-    type = scalar_or_tensor((*batch, *known), element)
-    for value in parameters:
-        if not _fits(value.type.shape or (), (*batch, *known)):
-            raise BuildError(f"{what} expects parameters that can be broadcast to {type}, but got {value.type}")
-    return _append(what, key, parameters, pieces, type)
+    return _append_draw(what, key, batch, parameters, sizes, element)
 
 
 def bernoulli(key: Operand, p: Operand, sizes: Any = ()) -> Value:
