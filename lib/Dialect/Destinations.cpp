@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/Dialect/Destinations.h"
+#include "TensorGraph/Dialect/MatrixOps.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Interfaces/DestinationStyleOpInterface.h"
@@ -60,6 +61,8 @@ OpOperand *tg::getDestination(OpResult result) {
     return call.getDestinationOf(result);
   if (auto sort = dyn_cast<SortLaneOp>(op))
     return &sort.getToMutable();
+  if (auto run = dyn_cast<RunMatrixOp>(op))
+    return result == run.getFailure() ? nullptr : &run.getOutputsMutable()[result.getResultNumber() - 1];
   return nullptr;
 }
 

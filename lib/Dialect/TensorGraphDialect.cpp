@@ -9,6 +9,7 @@
 #include "TensorGraph/Dialect/ConvOp.h"
 #include "TensorGraph/Dialect/ExpectOp.h"
 #include "TensorGraph/Dialect/HostCallOp.h"
+#include "TensorGraph/Dialect/MatrixOps.h"
 #include "TensorGraph/Dialect/SelectionOps.h"
 #include "TensorGraph/Dialect/TensorGraphAttrs.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
@@ -71,6 +72,8 @@ void TensorGraphDialect::initialize() {
   registerScanOps();
   registerShapeOps();
   registerSolverOps();
+  addOperations<CholeskyOp, CholeskySolveOp, DetOp, InvOp, LuOp, LuSolveOp, RunMatrixOp, SlogdetOp, SolveOp,
+                TriangularSolveOp>();
   addOperations<ConvOp, ExpectOp, HostCallOp, NonzeroOp, RepeatOp, SearchsortedOp, UniqueOp>();
 }
 

@@ -8,6 +8,7 @@
 #include "CodeLoader.h"
 #include "TensorGraph/CodeGen/CompileUnits.h"
 #include "TensorGraph/Runtime/Math.h"
+#include "TensorGraph/Runtime/Matrix.h"
 #include "TensorGraph/Runtime/Random.h"
 #include "TensorGraph/Runtime/Solvers.h"
 #include "TensorGraph/Runtime/Sort.h"
@@ -66,6 +67,8 @@ llvm::Error CodeLoader::initialize() {
     define(draw->symbol, draw->function);
   for (const tg_special_function *special = tg_special_functions; special->symbol; ++special)
     define(special->symbol, special->address);
+  for (const tg_matrix_routine *const *routine = tg_matrix_routines; *routine; ++routine)
+    define((*routine)->symbol, (*routine)->run);
 #ifdef __x86_64__
   define("__truncsfbf2", &tg_round_to_bf16);
 #endif

@@ -19,6 +19,7 @@ void tg::registerDifferentiableOpInterfaceExternalModels(DialectRegistry &regist
   registry.addExtension(+[](MLIRContext *context, TensorGraphDialect *) {
     registerIndexingRules(context);
     registerLinearAlgebraRules(context);
+    registerMatrixRules(context);
     registerReductionRules(context);
     registerSelectionRules(context);
     registerShapeRules(context);

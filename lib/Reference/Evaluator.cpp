@@ -37,6 +37,7 @@ Meanings Meanings::standard() {
   addSlices(meanings);
   addIndexTensors(meanings);
   addLinearAlgebra(meanings);
+  addMatrix(meanings);
   addSolvers(meanings); // before the graphs, as some stand for one
   addGraphs(meanings);
   addScan(meanings);

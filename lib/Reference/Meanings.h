@@ -23,6 +23,7 @@ void addCreation(Meanings &meanings);
 void addSlices(Meanings &meanings);
 void addIndexTensors(Meanings &meanings);
 void addLinearAlgebra(Meanings &meanings);
+void addMatrix(Meanings &meanings);
 void addGraphs(Meanings &meanings);
 void addScan(Meanings &meanings);
 void addSolvers(Meanings &meanings);

@@ -15,6 +15,7 @@
 #include "GraphPlaces.h"
 #include "TensorGraph/Dialect/HostCallOp.h"
 #include "TensorGraph/Dialect/SelectionOps.h"
+#include "TensorGraph/Interfaces/MatrixOpInterface.h"
 #include "TensorGraph/Graph/EditScope.h"
 #include "TensorGraph/Interfaces/DestructiveOpInterface.h"
 #include "TensorGraph/Transforms/Passes.h"
@@ -89,7 +90,8 @@ static bool holdsLoop(InnerGraphOpInterface op) {
       .walk([](Operation *inner) {
         bool isLoop =
             isa<DotOp, ScanOp, SortOp, ArgsortOp, TakeOp, TakeAlongOp, GatherOp, ScatterOp, NonzeroOp, RepeatOp,
-                SearchsortedOp, HostCallOp, ReductionOpInterface, CumulativeOpInterface, NamedGraphOpInterface>(inner);
+                SearchsortedOp, HostCallOp, MatrixOpInterface, ReductionOpInterface, CumulativeOpInterface,
+                NamedGraphOpInterface>(inner);
         return isLoop ? WalkResult::interrupt() : WalkResult::advance();
       })
       .wasInterrupted();

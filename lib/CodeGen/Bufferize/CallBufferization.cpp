@@ -87,6 +87,7 @@ void tg::registerBufferizableOpInterfaceExternalModels(DialectRegistry &registry
     attachCallOpModel(*context);
     attachHostCallOpModel(*context);
     attachRowOpModel(*context);
+    attachRunMatrixOpModel(*context);
     attachSolverOpModels(*context);
     attachSortLaneOpModel(*context);
   });

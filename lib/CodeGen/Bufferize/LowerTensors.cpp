@@ -13,6 +13,7 @@
 #include "TensorGraph/CodeGen/Passes.h"
 #include "TensorGraph/Dialect/RandomOps.h"
 #include "TensorGraph/Dialect/TensorGraphDialect.h"
+#include "TensorGraph/Dialect/MatrixOps.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "mlir/Pass/PassManager.h"
@@ -39,7 +40,7 @@ template <typename T> static bool isOn(Operation *op) {
 static bool isOfGraphs(Operation *op) {
   return isa_and_nonnull<TensorGraphDialect>(op->getDialect()) &&
          !isa<AdvanceSolverOp, BeginSolverOp, CheckOp, DigammaOp, DrawElementOp, HypotOp, LgammaOp, PolygammaOp,
-              SortLaneOp>(op);
+         RunMatrixOp, SortLaneOp>(op);
 }
 
 /// Whether the module is on buffers. A module on scalars alone does not count, as its checks may not be lowered.

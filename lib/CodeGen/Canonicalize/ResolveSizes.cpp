@@ -13,6 +13,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/CodeGen/Passes.h"
+#include "TensorGraph/Dialect/Destinations.h"
+#include "TensorGraph/Dialect/MatrixOps.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
@@ -37,6 +39,8 @@ static Value buildSize(OpResult result, int64_t axis, SmallVectorImpl<tensor::Di
   FailureOr<OpFoldResult> size = failure();
   if (auto sort = dyn_cast<SortLaneOp>(op))
     size = OpFoldResult(tensor::DimOp::create(b, op->getLoc(), sort.getTo(), axis).getResult());
+  else if (isa<RunMatrixOp>(op))
+    size = OpFoldResult(tensor::DimOp::create(b, op->getLoc(), getDestination(result)->get(), axis).getResult());
   else
     size = reifyDimOfResult(b, op, result.getResultNumber(), axis);
   if (failed(size) || !*size)

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/CodeGen/Passes.h"
+#include "TensorGraph/Dialect/MatrixOps.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Support/Scalar.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -69,6 +70,27 @@ public:
     op.erase();
   }
 
+  void emit(RunMatrixOp op) {
+    b.setInsertionPoint(op);
+    loc = op.getLoc();
+    SmallVector<Value> arguments{arith::ConstantIntOp::create(b, loc, op.getFlags(), 64)};
+    for (Value size : op.getSizes())
+      arguments.push_back(toI64(size));
+    Value none = LLVM::ZeroOp::create(b, loc, LLVM::LLVMPointerType::get(b.getContext()));
+    // The matrices, the order of their rows, the right sides; then up to three results.
+    auto inputs = op.getInputs();
+    for (unsigned k = 0; k < 3; ++k) {
+      bool isGiven = k == 0 || (k == 1 ? inputs.size() == 3 : inputs.size() > 1);
+      arguments.push_back(isGiven ? pointer(k == 2 ? inputs.back() : inputs[k]) : none);
+    }
+    for (unsigned k = 0; k < 3; ++k)
+      arguments.push_back(k < op.getOutputs().size() ? pointer(op.getOutputs()[k]) : none);
+    arguments.push_back(pointer(op.getWork()));
+    auto call = func::CallOp::create(b, loc, declare(op.getRoutine(), arguments, b.getI64Type()), arguments);
+    op.getFailure().replaceAllUsesWith(call.getResult(0));
+    op.erase();
+  }
+
 private:
   func::FuncOp declare(StringRef name, ValueRange arguments, TypeRange results) {
     if (auto known = module.lookupSymbol<func::FuncOp>(name))
@@ -123,6 +145,7 @@ struct EmitRuntimeCallsPass : public tg::impl::EmitRuntimeCallsBase<EmitRuntimeC
     CallEmitter emitter(getOperation());
     getOperation()->walk([&](BeginSolverOp op) { emitter.emit(op); });
     getOperation()->walk([&](AdvanceSolverOp op) { emitter.emit(op); });
+    getOperation()->walk([&](RunMatrixOp op) { emitter.emit(op); });
     getOperation()->walk([&](SortLaneOp op) { emitter.emit(op); });
   }
 };

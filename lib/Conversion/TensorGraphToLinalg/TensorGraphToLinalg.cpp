@@ -15,6 +15,7 @@
 #include "Patterns.h"
 #include "TensorGraph/Conversion/Passes.h"
 #include "TensorGraph/Dialect/HostCallOp.h"
+#include "TensorGraph/Dialect/MatrixOps.h"
 #include "TensorGraph/Dialect/RandomOps.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Interfaces/ExecutableOpInterfaces.h"
@@ -60,7 +61,8 @@ struct NewOperations : RewriterBase::Listener {
 /// of the runtime, and operations on scalars that become calls.
 bool mayStay(Operation *op) {
   if (!isa_and_nonnull<TensorGraphDialect>(op->getDialect()) ||
-      isa<YieldOp, CheckOp, RowOp, CallOp, HostCallOp, BeginSolverOp, AdvanceSolverOp, SortLaneOp, DrawElementOp>(op) ||
+      isa<YieldOp, CheckOp, RowOp, CallOp, HostCallOp, BeginSolverOp, AdvanceSolverOp, RunMatrixOp, SortLaneOp, DrawElementOp>(
+          op) ||
       usesGraphsAs(op, GraphUse::Loop))
     return true;
   return isa<ElementwiseOpInterface>(op) && !isa<RankedTensorType>(op->getResult(0).getType());
@@ -81,6 +83,7 @@ struct ConvertTensorGraphToLinalgPass
     populateShapeToLinalgPatterns(set);
     populateIndexingToLinalgPatterns(set);
     populateLinearAlgebraToLinalgPatterns(set);
+    populateMatrixToLinalgPatterns(set);
     populateScansOfElementsPatterns(set);
     set.add<ExpandNamedGraph>(context);
     linalg::populateElementwiseToLinalgConversionPatterns(set);

@@ -82,6 +82,7 @@ template <typename Model, typename OpTy> struct RearrangementRule : Rule<Model, 
 // One function for each family, in the file of its rules.
 void registerIndexingRules(MLIRContext *context);
 void registerLinearAlgebraRules(MLIRContext *context);
+void registerMatrixRules(MLIRContext *context);
 void registerReductionRules(MLIRContext *context);
 void registerSelectionRules(MLIRContext *context);
 void registerShapeRules(MLIRContext *context);

@@ -1,0 +1,48 @@
+//===- MatrixBuild.h - Parts of matrices, from other operations -*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_DIALECT_MATRIXBUILD_H
+#define TENSORGRAPH_DIALECT_MATRIXBUILD_H
+
+#include "TensorGraph/Support/LLVM.h"
+#include "mlir/IR/Builders.h"
+#include "mlir/IR/BuiltinTypes.h"
+
+namespace tg {
+
+/// Which elements (i, j) of a matrix.
+enum class Triangle { Lower /* j <= i */, StrictlyLower, Upper /* j >= i */, StrictlyUpper, Diagonal };
+
+/// Builds operations on the last two axes of a tensor, at one location.
+class MatrixBuilder {
+public:
+  MatrixBuilder(OpBuilder &b, Location loc) : b(b), loc(loc) {}
+
+  /// Zeros outside of a triangle; what is there is not read.
+  Value part(Value x, Triangle triangle);
+  /// `x` in a triangle, and `y` elsewhere.
+  Value choose(Value x, Value y, Triangle triangle);
+  Value transposed(Value x);
+  /// The elements on the diagonal, without the last axis.
+  Value diagonal(Value x);
+  /// The symmetric matrix with this lower triangle.
+  Value mirrored(Value x);
+  /// The unit matrix of the size of the last axis.
+  Value unit(Value x);
+  /// A number, of the element type of `like`.
+  Value number(Value like, double value);
+
+private:
+  Value mask(Value x, Triangle triangle);
+
+  OpBuilder &b;
+  Location loc;
+};
+
+} // namespace tg
+
+#endif // TENSORGRAPH_DIALECT_MATRIXBUILD_H

@@ -1,0 +1,254 @@
+//===- MatrixOps.td - Factorisations and linear systems ----*- tablegen -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_DIALECT_MATRIXOPS_TD
+#define TENSORGRAPH_DIALECT_MATRIXOPS_TD
+
+include "TensorGraph/Dialect/TensorGraphBase.td"
+include "TensorGraph/Interfaces/MatrixOpInterface.td"
+include "mlir/IR/EnumAttr.td"
+
+// The last two axes are those of a matrix; axes before them are a batch.
+def TG_RealTensor : TG_TensorOf<[F32, F64], "ranked tensor of f32 or f64">;
+def TG_RealResult : TG_ScalarOrTensorOf<[F32, F64], "f32, f64 or tensor of these">;
+
+class TG_MatrixOp<string mnemonic, list<Trait> traits>
+    : TG_Op<mnemonic, !listconcat(traits, TG_MayFail, TG_Infers, [
+        DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, ["reifyResultShapes"]>])>;
+// Computed by a routine of the runtime.
+class TG_FactorOp<string mnemonic, list<string> methods = []>
+    : TG_MatrixOp<mnemonic, [DeclareOpInterfaceMethods<MatrixOpInterface, !listconcat(["getRoutine"], methods)>]>;
+// Defined by a graph of other operations.
+class TG_NamedMatrixOp<string mnemonic>
+    : TG_MatrixOp<mnemonic, [DeclareOpInterfaceMethods<NamedGraphOpInterface>]>;
+
+//===----------------------------------------------------------------------===//
+// Factorisations
+//===----------------------------------------------------------------------===//
+
+def TG_CholeskyOp : TG_FactorOp<"cholesky", ["getFailure"]> {
+  let summary = "the lower triangular L with L Lᵀ = A, of positive definite matrices";
+  let description = [{
+    Reads the lower triangle of the matrices; the upper triangle of the result is 0, its diagonal positive. A matrix
+    that is not positive definite is a run-time error, which names the first leading minor that is not positive,
+    counted from 1; with `nan`, the factor of such a matrix is NaN. NaN in a matrix is no error: its factor has NaN.
+
+    Example:
+    ```mlir
+    %l = tg.cholesky %a : tensor<?x3x3xf64>
+    %m = tg.cholesky %a nan : tensor<?x3x3xf64>
+    ```
+  }];
+  let arguments = (ins TG_RealTensor:$a, UnitAttr:$nan);
+  let results = (outs TG_RealTensor:$factor);
+  let assemblyFormat = "$a (`nan` $nan^)? attr-dict `:` type($a)";
+}
+
+def TG_LuOp : TG_FactorOp<"lu"> {
+  let summary = "the factors of A with its rows in another order, by elimination";
+  let description = [{
+    `factors` has U on and above the diagonal, and below it L, whose diagonal is 1. `order` says which row of A each row
+    of L U is: of the rows that are left in a column, the first with the largest element is the pivot. `sign` is the
+    determinant of this permutation, 1 or -1. It never fails: a singular matrix has a 0 on the diagonal of U.
+
+    Example:
+    ```mlir
+    %factors, %order, %sign = tg.lu %a : tensor<?x?xf64>    // tensor<?x?xf64>, tensor<?xindex>, f64
+    %x = tg.lu_solve %factors, %order, %b : (tensor<?x?xf64>, tensor<?xindex>, tensor<?xf64>)
+    ```
+  }];
+  let arguments = (ins TG_RealTensor:$a);
+  let results = (outs TG_RealTensor:$factors, RankedTensorOf<[Index]>:$order, TG_RealResult:$sign);
+  let assemblyFormat = "$a attr-dict `:` type($a)";
+}
+
+//===----------------------------------------------------------------------===//
+// Systems with a factor
+//===----------------------------------------------------------------------===//
+
+def TG_TriangularSolveOp : TG_FactorOp<"triangular_solve", ["getFlags", "getFailure"]> {
+  let summary = "the solution of T X = B, for triangular matrices T";
+  let description = [{
+    Reads the lower triangle of the matrices, or the upper one with `upper`; with `unit_diagonal`, only what is below or
+    above the diagonal, which counts as 1. With `transposed`, solves Tᵀ X = B. B is a vector, or matrices of several
+    right sides. The batch axes of both operands are the same, or one of them has none. A 0 on the diagonal is a
+    run-time error, or with `nan` makes the solution NaN.
+
+    Example:
+    ```mlir
+    %x = tg.triangular_solve %l, %b : (tensor<3x3xf64>, tensor<3xf64>)
+    %y = tg.triangular_solve %l, %x transposed : (tensor<3x3xf64>, tensor<3xf64>)
+    ```
+  }];
+  let arguments = (ins TG_RealTensor:$a, TG_RealTensor:$b, UnitAttr:$upper, UnitAttr:$transposed,
+                       UnitAttr:$unit_diagonal, UnitAttr:$nan);
+  let results = (outs TG_RealTensor:$x);
+  let assemblyFormat = [{
+    $a `,` $b (`upper` $upper^)? (`transposed` $transposed^)? (`unit_diagonal` $unit_diagonal^)? (`nan` $nan^)?
+    attr-dict `:` custom<OperandTypes>(type($a), type($b))
+  }];
+}
+
+def TG_LuSolveOp : TG_FactorOp<"lu_solve", ["getFlags", "getFailure"]> {
+  let summary = "the solution of A X = B, by the factors of A";
+  let description = [{
+    `factors` and `order` are results of `tg.lu`; with `transposed`, solves Aᵀ X = B. B is as of `tg.triangular_solve`.
+    A 0 on the diagonal of the factors is a run-time error, or with `nan` makes the solution NaN; so is a row in
+    `order` that there is not.
+
+    Example:
+    ```mlir
+    %x = tg.lu_solve %factors, %order, %b transposed : (tensor<?x?xf64>, tensor<?xindex>, tensor<?x2xf64>)
+    ```
+  }];
+  let arguments = (ins TG_RealTensor:$factors, RankedTensorOf<[Index]>:$order, TG_RealTensor:$b, UnitAttr:$transposed,
+                       UnitAttr:$nan);
+  let results = (outs TG_RealTensor:$x);
+  let assemblyFormat = [{
+    $factors `,` $order `,` $b (`transposed` $transposed^)? (`nan` $nan^)?
+    attr-dict `:` custom<OperandTypes>(type($factors), type($order), type($b))
+  }];
+}
+
+def TG_CholeskySolveOp : TG_NamedMatrixOp<"cholesky_solve"> {
+  let summary = "the solution of L Lᵀ X = B";
+  let description = [{
+    Two `tg.triangular_solve` with the lower triangle of L. B is as there.
+
+    Example:
+    ```mlir
+    %x = tg.cholesky_solve %l, %b : (tensor<3x3xf64>, tensor<3xf64>)
+    ```
+  }];
+  let arguments = (ins TG_RealTensor:$factor, TG_RealTensor:$b, UnitAttr:$nan);
+  let results = (outs TG_RealTensor:$x);
+  let assemblyFormat = [{
+    $factor `,` $b (`nan` $nan^)? attr-dict `:` custom<OperandTypes>(type($factor), type($b))
+  }];
+}
+
+//===----------------------------------------------------------------------===//
+// Systems and determinants
+//===----------------------------------------------------------------------===//
+
+def TG_AssumeGeneral : I32EnumAttrCase<"General", 0, "general">;
+def TG_AssumeSymmetric : I32EnumAttrCase<"Symmetric", 1, "symmetric">;
+def TG_AssumePositiveDefinite : I32EnumAttrCase<"PositiveDefinite", 2, "positive_definite">;
+def TG_AssumeDiagonal : I32EnumAttrCase<"Diagonal", 3, "diagonal">;
+def TG_MatrixStructure : I32EnumAttr<"MatrixStructure", "what is assumed of a matrix",
+    [TG_AssumeGeneral, TG_AssumeSymmetric, TG_AssumePositiveDefinite, TG_AssumeDiagonal]> {
+  let cppNamespace = "::tg";
+}
+
+def TG_SolveOp : TG_NamedMatrixOp<"solve"> {
+  let summary = "the solution of A X = B";
+  let description = [{
+    With `transposed`, of Aᵀ X = B. B is as of `tg.triangular_solve`. What is assumed of A says how, and which elements
+    are read; nothing checks it:
+
+    | | read | by |
+    |---|---|---|
+    | `general` (default) | all | `tg.lu` |
+    | `symmetric` | the lower triangle | `tg.lu` |
+    | `positive_definite` | the lower triangle | `tg.cholesky` |
+    | `diagonal` | the diagonal | division |
+
+    A singular matrix, or one that is not positive definite, is a run-time error, or with `nan` makes the solution NaN.
+
+    Example:
+    ```mlir
+    %x = tg.solve %a, %b : (tensor<?x?xf64>, tensor<?xf64>)
+    %y = tg.solve %a, %b assume positive_definite : (tensor<?x?xf64>, tensor<?xf64>)
+    ```
+  }];
+  let arguments = (ins TG_RealTensor:$a, TG_RealTensor:$b,
+                       DefaultValuedAttr<TG_MatrixStructure, "::tg::MatrixStructure::General">:$assume,
+                       UnitAttr:$transposed, UnitAttr:$nan);
+  let results = (outs TG_RealTensor:$x);
+  let assemblyFormat = [{
+    $a `,` $b (`assume` $assume^)? (`transposed` $transposed^)? (`nan` $nan^)?
+    attr-dict `:` custom<OperandTypes>(type($a), type($b))
+  }];
+}
+
+def TG_InvOp : TG_NamedMatrixOp<"inv"> {
+  let summary = "the inverse of matrices";
+  let description = [{
+    The solution of A X = 1, by `tg.lu`. A singular matrix is a run-time error, or with `nan` its inverse is NaN. To
+    multiply by an inverse, `tg.solve` is faster and more accurate; `tg-simplify` replaces one by the other.
+
+    Example:
+    ```mlir
+    %x = tg.inv %a : tensor<?x3x3xf64>
+    ```
+  }];
+  let arguments = (ins TG_RealTensor:$a, UnitAttr:$nan);
+  let results = (outs TG_RealTensor:$x);
+  let assemblyFormat = "$a (`nan` $nan^)? attr-dict `:` type($a)";
+}
+
+def TG_DetOp : TG_NamedMatrixOp<"det"> {
+  let summary = "the determinant of matrices";
+  let description = [{
+    By `tg.lu`. It never fails; the determinant of a matrix without elements is 1. Determinants overflow soon:
+    `tg.slogdet` gives the logarithm.
+
+    Example:
+    ```mlir
+    %d = tg.det %a : tensor<?x3x3xf64>              // tensor<?xf64>
+    ```
+  }];
+  let arguments = (ins TG_RealTensor:$a);
+  let results = (outs TG_RealResult:$result);
+  let assemblyFormat = "$a attr-dict `:` type($a)";
+}
+
+def TG_SlogdetOp : TG_NamedMatrixOp<"slogdet"> {
+  let summary = "the sign of the determinant of matrices, and the logarithm of its magnitude";
+  let description = [{
+    By `tg.lu`. It never fails: of a singular matrix they are 0 and -∞.
+
+    Example:
+    ```mlir
+    %sign, %log = tg.slogdet %a : tensor<?x3x3xf64>  // tensor<?xf64>, tensor<?xf64>
+    ```
+  }];
+  let arguments = (ins TG_RealTensor:$a);
+  let results = (outs TG_RealResult:$sign, TG_RealResult:$log);
+  let assemblyFormat = "$a attr-dict `:` type($a)";
+}
+
+//===----------------------------------------------------------------------===//
+// Between the dialect and loops
+//===----------------------------------------------------------------------===//
+
+def TG_RunMatrixOp : TG_Op<"run_matrix", [AttrSizedOperandSegments,
+    DeclareOpInterfaceMethods<MemoryEffectsOpInterface>]> {
+  let summary = "a call of a routine of linear algebra";
+  let description = [{
+    Only the lowering of operations on matrices creates it. Calls a routine of `TensorGraph/Runtime/Matrix.h` for a
+    number of matrices, whose sizes follow. It reads `inputs`, computes in place of `outputs`, whose contents are not
+    read, and works in `work`. `failure` is 0, or says which matrix failed and where. On buffers there are no results
+    but this.
+
+    Example:
+    ```mlir
+    %failure, %l = tg.run_matrix "tg_cholesky" 0(%count, %n, %n, %n) of %a into %e using %w
+        : tensor<?x?xf64>, into tensor<?x?xf64>, using tensor<?xf64> -> tensor<?x?xf64>
+    ```
+  }];
+  let arguments = (ins StrAttr:$routine, I64Attr:$flags, Variadic<Index>:$sizes, Variadic<AnyShaped>:$inputs,
+                       Variadic<AnyShaped>:$outputs, AnyShaped:$work);
+  let results = (outs I64:$failure, Variadic<AnyShaped>:$results);
+  let assemblyFormat = [{
+    $routine $flags `(` $sizes `)` `of` $inputs `into` $outputs `using` $work attr-dict
+    `:` type($inputs) `,` `into` type($outputs) `,` `using` type($work) (`->` type($results)^)?
+  }];
+  let hasVerifier = 1;
+}
+
+#endif // TENSORGRAPH_DIALECT_MATRIXOPS_TD

@@ -1,0 +1,73 @@
+//===- Matrix.h - Routines of linear algebra --------------------*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Interpreter and compiled programs call the same functions, which are compiled without contraction and go over the
+// elements in one order: results are equal bit for bit. With TG_MATRIX_FAST they may give large matrices to LAPACK.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_RUNTIME_MATRIX_H
+#define TENSORGRAPH_RUNTIME_MATRIX_H
+
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// What a routine is asked for: a sum of these.
+enum {
+  TG_MATRIX_SINGLE = 1, // elements are f32, else f64
+  TG_MATRIX_UPPER = 2,
+  TG_MATRIX_TRANSPOSED = 4,
+  TG_MATRIX_UNIT_DIAGONAL = 8,
+  TG_MATRIX_NAN = 16,         // a matrix that fails gives NaN
+  TG_MATRIX_SHARED_A = 32,    // there is one matrix for all right sides,
+  TG_MATRIX_SHARED_B = 64,    // or one right side for all matrices
+  TG_MATRIX_FAST = 128
+};
+
+/// How many numbers give the size of a workspace.
+enum { TG_MATRIX_WORK = 5 };
+
+/// Computes `count` results. `a` are matrices of m × n, row-major and one after the other, `order` vectors of n
+/// positions, `b` right sides of n × k; those that the routine does not have are null. Results are in `x`, `y` and `z`,
+/// whose memory overlaps with nothing. `work` has as many words of 8 bytes as the routine says.
+///
+/// Returns 0, or for the first matrix that fails number * (n + 1) + place, where the number counts from 0 and the place
+/// from 1: the leading minor that is not positive, or the pivot that is 0.
+typedef int64_t (*tg_matrix_function)(int64_t flags, int64_t count, int64_t m, int64_t n, int64_t k, const void *a,
+                                      const void *order, const void *b, void *x, void *y, void *z, void *work);
+
+/// A routine: a constant of each.
+typedef struct tg_matrix_routine {
+  /// The name of the function for the linker.
+  const char *symbol;
+  tg_matrix_function run;
+  /// The size of its workspace is a[0] + a[1] m n + a[2] k² + a[3] (m + n) + a[4] n k.
+  int64_t work[TG_MATRIX_WORK];
+} tg_matrix_routine;
+
+int64_t tg_cholesky(int64_t flags, int64_t count, int64_t m, int64_t n, int64_t k, const void *a, const void *order,
+                    const void *b, void *x, void *y, void *z, void *work);
+int64_t tg_triangular_solve(int64_t flags, int64_t count, int64_t m, int64_t n, int64_t k, const void *a,
+                            const void *order, const void *b, void *x, void *y, void *z, void *work);
+int64_t tg_lu(int64_t flags, int64_t count, int64_t m, int64_t n, int64_t k, const void *a, const void *order,
+              const void *b, void *x, void *y, void *z, void *work);
+int64_t tg_lu_solve(int64_t flags, int64_t count, int64_t m, int64_t n, int64_t k, const void *a, const void *order,
+                    const void *b, void *x, void *y, void *z, void *work);
+
+extern const tg_matrix_routine tg_cholesky_routine, tg_triangular_solve_routine, tg_lu_routine, tg_lu_solve_routine;
+
+/// All of them, and a null pointer.
+extern const tg_matrix_routine *const tg_matrix_routines[];
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif // TENSORGRAPH_RUNTIME_MATRIX_H

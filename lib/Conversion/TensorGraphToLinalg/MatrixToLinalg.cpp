@@ -1,0 +1,117 @@
+//===- MatrixToLinalg.cpp - Factorisations and linear systems -------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+// An operation becomes checks of its sizes, one call of the runtime for all its matrices, and a check of what the
+// routine reports.
+//
+//===----------------------------------------------------------------------===//
+
+#include "LoweringBuilder.h"
+#include "Patterns.h"
+#include "TensorGraph/Dialect/MatrixOps.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/IR/TypeUtilities.h"
+#include "mlir/Interfaces/InferTypeOpInterface.h"
+
+using namespace mlir;
+using namespace tg;
+
+namespace {
+class MatrixLowering : LoweringBuilder {
+public:
+  MatrixLowering(OpBuilder &b, MatrixOpInterface op) : LoweringBuilder(b, op->getLoc()), op(op) {}
+
+  SmallVector<Value> run() {
+    for (const SizePair &pair : getSizePairs(op))
+      checkSizes(size(op->getOperand(pair.lhs), pair.lhsAxis), size(op->getOperand(pair.rhs), pair.rhsAxis),
+                 pair.message);
+    SmallVector<Value> sizes = countSizes();
+    SmallVector<Value> outputs;
+    ReifiedRankedShapedTypeDims shapes;
+    (void)cast<ReifyRankedShapedTypeOpInterface>(op.getOperation()).reifyResultShapes(b, shapes);
+    for (auto [shape, type] : llvm::zip_equal(shapes, op->getResultTypes()))
+      outputs.push_back(empty(shape, getElementTypeOrSelf(type)));
+    Value work = empty(getAsOpFoldResult(countWords(sizes)), b.getI64Type());
+    auto call = RunMatrixOp::create(b, loc, b.getI64Type(), ValueRange(outputs).getTypes(),
+                                    b.getStringAttr(op.getRoutine()->symbol), b.getI64IntegerAttr(flags()), sizes,
+                                    op->getOperands(), outputs, work);
+    checkFailure(call.getFailure(), sizes[2]);
+    SmallVector<Value> results;
+    for (auto [value, type] : llvm::zip_equal(call.getResults(), op->getResultTypes()))
+      results.push_back(isa<RankedTensorType>(type) ? castTo(value, type) : element(value, {}));
+    return results;
+  }
+
+private:
+  RankedTensorType typeOf(unsigned operand) { return cast<RankedTensorType>(op->getOperand(operand).getType()); }
+  unsigned last() { return op->getNumOperands() - 1; }
+  bool hasRightSides() { return last() != 0; }
+
+  /// The number of matrices, their rows and columns, and the columns of right sides.
+  SmallVector<Value> countSizes() {
+    RankedTensorType a = typeOf(0), right = typeOf(last());
+    int64_t batch = getBatchRank(a), other = getBatchRank(right);
+    Value count = constant(1), batched = op->getOperand(batch ? 0 : last());
+    for (int64_t axis = 0; axis < std::max(batch, other); ++axis)
+      count = mul(count, value(size(batched, axis)));
+    Value m = value(size(op->getOperand(0), batch)), n = value(size(op->getOperand(0), batch + 1));
+    Value k = min(m, n);
+    if (hasRightSides())
+      k = right.getRank() == 1 ? constant(1) : value(size(op->getOperand(last()), other + 1));
+    return {count, m, n, k};
+  }
+
+  /// See tg_matrix_routine.
+  Value countWords(ArrayRef<Value> sizes) {
+    const int64_t *a = op.getRoutine()->work;
+    Value m = sizes[1], n = sizes[2], k = sizes[3], words = constant(a[0]);
+    Value terms[] = {mul(m, n), mul(k, k), add(m, n), mul(n, k)};
+    for (auto [number, term] : llvm::enumerate(terms))
+      if (a[number + 1])
+        words = add(words, mul(term, a[number + 1]));
+    return words;
+  }
+
+  int64_t flags() {
+    int64_t flags = op.getFlags();
+    if (typeOf(0).getElementType().isF32())
+      flags |= TG_MATRIX_SINGLE;
+    if (op.getFailure(/*inBatch=*/false).empty())
+      flags |= TG_MATRIX_NAN;
+    if (hasRightSides() && getBatchRank(typeOf(0)) == 0)
+      flags |= TG_MATRIX_SHARED_A;
+    if (hasRightSides() && getBatchRank(typeOf(last())) == 0)
+      flags |= TG_MATRIX_SHARED_B;
+    return flags;
+  }
+
+  void checkFailure(Value failure, Value n) {
+    bool inBatch = isInBatch(op);
+    std::string message = op.getFailure(inBatch);
+    if (message.empty())
+      return;
+    Value code = arith::IndexCastOp::create(b, loc, b.getIndexType(), failure), width = add(n, 1);
+    Value place = arith::RemUIOp::create(b, loc, code, width), number = arith::DivUIOp::create(b, loc, code, width);
+    check(equal(code, constant(0)), message, inBatch ? ValueRange{number, place} : ValueRange{place});
+  }
+
+  MatrixOpInterface op;
+};
+
+struct LowerMatrixOp : OpInterfaceRewritePattern<MatrixOpInterface> {
+  using OpInterfaceRewritePattern::OpInterfaceRewritePattern;
+
+  LogicalResult matchAndRewrite(MatrixOpInterface op, PatternRewriter &rewriter) const override {
+    rewriter.replaceOp(op, MatrixLowering(rewriter, op).run());
+    return success();
+  }
+};
+} // namespace
+
+void tg::populateMatrixToLinalgPatterns(RewritePatternSet &patterns) {
+  patterns.add<LowerMatrixOp>(patterns.getContext());
+}

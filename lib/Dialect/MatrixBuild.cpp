@@ -1,0 +1,80 @@
+//===- MatrixBuild.cpp - Parts of matrices, from other operations ---------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "TensorGraph/Dialect/MatrixBuild.h"
+#include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include "mlir/IR/TypeUtilities.h"
+
+using namespace mlir;
+using namespace tg;
+
+Value MatrixBuilder::number(Value like, double value) {
+  auto element = cast<FloatType>(getElementTypeOrSelf(like.getType()));
+  APFloat rounded(value);
+  bool losesInfo;
+  rounded.convert(element.getFloatSemantics(), APFloat::rmNearestTiesToEven, &losesInfo);
+  return arith::ConstantOp::create(b, loc, b.getFloatAttr(element, rounded));
+}
+
+/// Numbers 0, 1, … for an axis.
+static Value positions(OpBuilder &b, Location loc, Value x, int64_t axis) {
+  SmallVector<Value> dynamic;
+  SmallVector<int64_t> fixed;
+  dispatchIndexOpFoldResult(tensor::getMixedSize(b, loc, x, axis), dynamic, fixed);
+  return IotaOp::create(b, loc, dynamic, fixed, b.getIndexType());
+}
+
+Value MatrixBuilder::mask(Value x, Triangle triangle) {
+  int64_t rank = cast<RankedTensorType>(x.getType()).getRank();
+  Value rows = ExpandDimsOp::create(b, loc, positions(b, loc, x, rank - 2), ArrayRef<int64_t>{1});
+  Value columns = positions(b, loc, x, rank - 1);
+  switch (triangle) {
+  case Triangle::Lower:
+    return GeOp::create(b, loc, rows, columns);
+  case Triangle::StrictlyLower:
+    return GtOp::create(b, loc, rows, columns);
+  case Triangle::Upper:
+    return LeOp::create(b, loc, rows, columns);
+  case Triangle::StrictlyUpper:
+    return LtOp::create(b, loc, rows, columns);
+  case Triangle::Diagonal:
+    return EqOp::create(b, loc, rows, columns);
+  }
+  llvm_unreachable("all triangles are above");
+}
+
+Value MatrixBuilder::choose(Value x, Value y, Triangle triangle) {
+  return SelectOp::create(b, loc, mask(x, triangle), x, y);
+}
+
+Value MatrixBuilder::part(Value x, Triangle triangle) { return choose(x, number(x, 0), triangle); }
+
+Value MatrixBuilder::transposed(Value x) {
+  auto permutation = llvm::to_vector(llvm::seq<int64_t>(cast<RankedTensorType>(x.getType()).getRank()));
+  std::swap(permutation.end()[-1], permutation.end()[-2]);
+  return TransposeOp::create(b, loc, x, permutation);
+}
+
+Value MatrixBuilder::diagonal(Value x) {
+  int64_t last = cast<RankedTensorType>(x.getType()).getRank() - 1;
+  return SumOp::create(b, loc, part(x, Triangle::Diagonal), b.getDenseI64ArrayAttr(last), /*keepdims=*/false,
+                       /*accumulator=*/TypeAttr());
+}
+
+Value MatrixBuilder::mirrored(Value x) { return choose(x, transposed(x), Triangle::Lower); }
+
+Value MatrixBuilder::unit(Value x) {
+  auto type = cast<RankedTensorType>(x.getType());
+  SmallVector<Value> dynamic;
+  SmallVector<int64_t> fixed;
+  OpFoldResult size = tensor::getMixedSize(b, loc, x, type.getRank() - 1);
+  dispatchIndexOpFoldResults({size, size}, dynamic, fixed);
+  return EyeOp::create(b, loc, dynamic, fixed, /*offset=*/0, type.getElementType());
+}

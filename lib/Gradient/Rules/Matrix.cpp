@@ -1,0 +1,342 @@
+//===- Matrix.cpp - Derivatives of factorisations and linear systems ------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+// x̄ is the cotangent and ẋ the tangent of x. Matrices of which a triangle is read have derivatives there.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Rules.h"
+#include "TensorGraph/Dialect/MatrixBuild.h"
+#include "TensorGraph/Dialect/MatrixOps.h"
+
+using namespace mlir;
+using namespace tg;
+
+namespace {
+/// Products and triangular systems at one location.
+struct Algebra : MatrixBuilder {
+  Algebra(OpBuilder &b, Location loc) : MatrixBuilder(b, loc), b(b), loc(loc) {}
+
+  Value mul(Value x, Value y) { return DotOp::create(b, loc, x, y); }
+  Value add(Value x, Value y) { return AddOp::create(b, loc, x, y); }
+  Value sub(Value x, Value y) { return SubOp::create(b, loc, x, y); }
+  Value neg(Value x) { return NegOp::create(b, loc, x); }
+  Value times(Value x, Value y) { return MulOp::create(b, loc, x, y); }
+
+  enum { kUpper = 1, kTransposed = 2, kUnit = 4 };
+  /// A singular matrix, of which no derivative exists, gives NaN.
+  Value substitute(Value t, Value x, int how) {
+    return TriangularSolveOp::create(b, loc, t, x, bool(how & kUpper), bool(how & kTransposed), bool(how & kUnit),
+                                     /*nan=*/true);
+  }
+
+  /// The lower triangle, with half of the diagonal.
+  Value halved(Value x) {
+    return choose(times(x, number(x, 0.5)), part(x, Triangle::StrictlyLower), Triangle::Diagonal);
+  }
+  /// The cotangent of the lower triangle that stands for a symmetric matrix with the cotangent `x`.
+  Value folded(Value x) {
+    return choose(x, part(add(x, transposed(x)), Triangle::StrictlyLower), Triangle::Diagonal);
+  }
+
+  /// A vector as a matrix of one column.
+  Value column(Value x, bool isVector) {
+    return isVector ? expandDims(b, loc, x, {cast<RankedTensorType>(x.getType()).getRank()}) : x;
+  }
+  Value withoutColumn(Value x, bool isVector) {
+    int64_t last = cast<RankedTensorType>(x.getType()).getRank() - 1;
+    return isVector ? Value(SqueezeOp::create(b, loc, x, ArrayRef<int64_t>{last})) : x;
+  }
+  /// Numbers of matrices, to be multiplied with them.
+  Value asMatrices(Value x) {
+    auto type = dyn_cast<RankedTensorType>(x.getType());
+    return type ? expandDims(b, loc, x, {type.getRank(), type.getRank() + 1}) : x;
+  }
+  /// The sum of the elements of each matrix.
+  Value sumMatrices(Value x) {
+    int64_t rank = cast<RankedTensorType>(x.getType()).getRank();
+    return sumAxes(b, loc, x, {rank - 2, rank - 1});
+  }
+
+  OpBuilder &b;
+  Location loc;
+};
+
+bool isVector(Value b) { return cast<RankedTensorType>(b.getType()).getRank() == 1; }
+
+//===----------------------------------------------------------------------===//
+// Systems: A X = B has the tangent A Ẋ = Ḃ - Ȧ X, and B̄ = A⁻ᵀ X̄, Ā = -B̄ Xᵀ
+//===----------------------------------------------------------------------===//
+
+/// What the rules of `solve` and `triangular_solve` share. A model says by `system` how to solve, by `read` which
+/// matrix the operand stands for, and by `fold` what the cotangent of that matrix is as one of the operand.
+template <typename Model, typename OpTy> struct SystemRule : Rule<Model, OpTy> {
+  static Cotangents pull(const Pull<OpTy> &p) {
+    OpTy op = p.op;
+    Algebra m(p.b, p.loc);
+    bool vector = isVector(op.getB());
+    Value a = p.value(op.getA());
+    Value right = Model::system(m, op, a, m.column(p.g(), vector), !op.getTransposed());
+    Cotangents all(2);
+    if (p.wanted[0]) {
+      Value x = m.column(p.value(op.getX()), vector);
+      Value product = op.getTransposed() ? m.mul(x, m.transposed(right)) : m.mul(right, m.transposed(x));
+      product = m.neg(unbroadcast(p.b, p.loc, product, a.getType()));
+      all[0] = Model::fold(m, op, product);
+    }
+    if (p.wanted[1])
+      all[1] = unbroadcast(p.b, p.loc, m.withoutColumn(right, vector), op.getB().getType());
+    return all;
+  }
+
+  static SmallVector<Value> push(const Push<OpTy> &p) {
+    OpTy op = p.op;
+    Algebra m(p.b, p.loc);
+    bool vector = isVector(op.getB());
+    Value right = p.tangents[1] ? m.column(p.tangents[1], vector) : Value();
+    if (p.tangents[0]) {
+      Value moved = Model::read(m, op, p.tangents[0]);
+      if (op.getTransposed())
+        moved = m.transposed(moved);
+      Value product = m.mul(moved, m.column(op.getX(), vector));
+      right = right ? m.sub(right, product) : m.neg(product);
+    }
+    return {m.withoutColumn(Model::system(m, op, op.getA(), right, op.getTransposed()), vector)};
+  }
+};
+
+struct TriangularSolveRule : SystemRule<TriangularSolveRule, TriangularSolveOp> {
+  static Value system(Algebra &m, TriangularSolveOp op, Value a, Value right, bool transposed) {
+    return m.substitute(a, right,
+                        (op.getUpper() ? Algebra::kUpper : 0) | (transposed ? Algebra::kTransposed : 0) |
+                            (op.getUnitDiagonal() ? Algebra::kUnit : 0));
+  }
+  static Value read(Algebra &m, TriangularSolveOp op, Value a) {
+    if (op.getUnitDiagonal())
+      return m.part(a, op.getUpper() ? Triangle::StrictlyUpper : Triangle::StrictlyLower);
+    return m.part(a, op.getUpper() ? Triangle::Upper : Triangle::Lower);
+  }
+  static Value fold(Algebra &m, TriangularSolveOp op, Value a) { return read(m, op, a); }
+};
+
+struct SolveRule : SystemRule<SolveRule, SolveOp> {
+  static bool isSymmetric(SolveOp op) {
+    return op.getAssume() == MatrixStructure::Symmetric || op.getAssume() == MatrixStructure::PositiveDefinite;
+  }
+  static Value system(Algebra &m, SolveOp op, Value a, Value right, bool transposed) {
+    return SolveOp::create(m.b, m.loc, a, right, op.getAssume(), transposed, op.getNan());
+  }
+  static Value read(Algebra &m, SolveOp op, Value a) {
+    if (op.getAssume() == MatrixStructure::Diagonal)
+      return m.part(a, Triangle::Diagonal);
+    return isSymmetric(op) ? m.mirrored(a) : a;
+  }
+  static Value fold(Algebra &m, SolveOp op, Value a) {
+    return isSymmetric(op) ? m.folded(a) : read(m, op, a);
+  }
+};
+
+//===----------------------------------------------------------------------===//
+// Factors
+//===----------------------------------------------------------------------===//
+
+struct CholeskyRule : Rule<CholeskyRule, CholeskyOp> {
+  /// Ā = L⁻ᵀ Φ(Lᵀ L̄) L⁻¹, folded.
+  static Cotangents pull(const Pull<CholeskyOp> &p) {
+    Algebra m(p.b, p.loc);
+    Value factor = p.value(p.op.getFactor());
+    Value inner = m.halved(m.mul(m.transposed(factor), m.part(p.g(), Triangle::Lower)));
+    Value half = m.substitute(factor, inner, Algebra::kTransposed);
+    return {m.folded(m.substitute(factor, m.transposed(half), Algebra::kTransposed))};
+  }
+  /// L̇ = L Φ(L⁻¹ Ȧ L⁻ᵀ)
+  static SmallVector<Value> push(const Push<CholeskyOp> &p) {
+    Algebra m(p.b, p.loc);
+    Value factor = p.op.getFactor();
+    Value half = m.substitute(factor, m.mirrored(p.tangents[0]), 0);
+    Value inner = m.substitute(factor, m.transposed(half), 0);
+    return {m.mul(factor, m.halved(inner))};
+  }
+};
+
+/// P A = L U, with both factors in one matrix F.
+struct Factors {
+  Factors(Algebra &m, Value packed, Value order) : m(m), packed(packed), order(order) {}
+
+  Value lower(Value x) { return m.part(x, Triangle::StrictlyLower); }
+  Value upper(Value x) { return m.part(x, Triangle::Upper); }
+  Value withOnes() { return m.choose(m.number(packed, 1), lower(packed), Triangle::Diagonal); }
+  Value upper() { return upper(packed); }
+  /// L⁻ᵀ U⁻ᵀ x
+  Value substituteTransposed(Value x) {
+    x = m.substitute(packed, x, Algebra::kUpper | Algebra::kTransposed);
+    return m.substitute(packed, x, Algebra::kTransposed | Algebra::kUnit);
+  }
+  /// U⁻¹ L⁻¹ x
+  Value substitute(Value x) {
+    return m.substitute(packed, m.substitute(packed, x, Algebra::kUnit), Algebra::kUpper);
+  }
+  /// P x, or Pᵀ x: a system whose factors are 1.
+  Value permute(Value x, bool transposed) {
+    SmallVector<OpFoldResult> sizes = tensor::getMixedSizes(m.b, m.loc, packed);
+    Value zeros = buildFull(m.b, m.loc, packed.getType(), 0, sizes);
+    Value ones = m.choose(m.number(packed, 1), zeros, Triangle::Diagonal);
+    return LuSolveOp::create(m.b, m.loc, ones, order, x, transposed, /*nan=*/true);
+  }
+  /// The tangent of P A for that of the factors.
+  Value tangentOfProduct(Value tangent) {
+    return m.add(m.mul(lower(tangent), upper()), m.mul(withOnes(), upper(tangent)));
+  }
+
+  Algebra &m;
+  Value packed, order;
+};
+
+struct LuRule : Rule<LuRule, LuOp> {
+  /// The sign is constant wherever it has a derivative.
+  bool connects(Operation *, unsigned, unsigned result) const { return result == 0; }
+
+  /// Ā = Pᵀ L⁻ᵀ (tril(Lᵀ L̄, -1) + triu(Ū Uᵀ)) U⁻ᵀ
+  static Cotangents pull(const Pull<LuOp> &p) {
+    Value g = p.cotangents[0];
+    if (!g)
+      return {Value()};
+    Algebra m(p.b, p.loc);
+    Factors f(m, p.value(p.op.getFactors()), p.value(p.op.getOrder()));
+    Value ofLower = m.mul(m.transposed(f.withOnes()), f.lower(g)), ofUpper = m.mul(f.upper(g), m.transposed(f.upper()));
+    Value inner = m.choose(ofUpper, ofLower, Triangle::Upper);
+    Value half = m.substitute(f.packed, inner, Algebra::kTransposed | Algebra::kUnit);
+    Value rows = m.transposed(m.substitute(f.packed, m.transposed(half), Algebra::kUpper));
+    return {f.permute(rows, /*transposed=*/true)};
+  }
+  /// Q = L⁻¹ P Ȧ U⁻¹; L̇ = L tril(Q, -1), U̇ = triu(Q) U
+  static SmallVector<Value> push(const Push<LuOp> &p) {
+    Algebra m(p.b, p.loc);
+    Factors f(m, p.op.getFactors(), p.op.getOrder());
+    Value half = m.substitute(f.packed, f.permute(p.tangents[0], /*transposed=*/false), Algebra::kUnit);
+    Value q = m.transposed(m.substitute(f.packed, m.transposed(half), Algebra::kUpper | Algebra::kTransposed));
+    Value ofLower = m.mul(f.withOnes(), f.lower(q)), ofUpper = m.mul(f.upper(q), f.upper());
+    return {m.choose(ofUpper, ofLower, Triangle::Upper), Value(), Value()};
+  }
+};
+
+struct LuSolveRule : Rule<LuSolveRule, LuSolveOp> {
+  bool connects(Operation *, unsigned operand, unsigned) const { return operand != 1; }
+
+  /// The cotangent of P A is G = -(P B̄) Xᵀ, or of a transposed system -(P X) B̄ᵀ; then L̄ = G Uᵀ and Ū = Lᵀ G.
+  static Cotangents pull(const Pull<LuSolveOp> &p) {
+    LuSolveOp op = p.op;
+    Algebra m(p.b, p.loc);
+    Factors f(m, p.value(op.getFactors()), p.value(op.getOrder()));
+    bool vector = isVector(op.getB());
+    Value g = m.column(p.g(), vector);
+    Cotangents all(3);
+    Value right;
+    if (p.wanted[2] || op.getTransposed())
+      right = LuSolveOp::create(p.b, p.loc, f.packed, f.order, g, !op.getTransposed(), op.getNan());
+    if (p.wanted[2])
+      all[2] = unbroadcast(p.b, p.loc, m.withoutColumn(right, vector), op.getB().getType());
+    if (!p.wanted[0])
+      return all;
+    Value rows = op.getTransposed() ? m.column(p.value(op.getB()), vector) : g;
+    Value columns = op.getTransposed() ? right : m.column(p.value(op.getX()), vector);
+    Value ofProduct = m.neg(m.mul(f.substituteTransposed(rows), m.transposed(columns)));
+    ofProduct = unbroadcast(p.b, p.loc, ofProduct, f.packed.getType());
+    all[0] = m.choose(m.mul(m.transposed(f.withOnes()), ofProduct), m.mul(ofProduct, m.transposed(f.upper())),
+                      Triangle::Upper);
+    return all;
+  }
+
+  static SmallVector<Value> push(const Push<LuSolveOp> &p) {
+    LuSolveOp op = p.op;
+    Algebra m(p.b, p.loc);
+    Factors f(m, op.getFactors(), op.getOrder());
+    bool vector = isVector(op.getB());
+    Value sum;
+    auto solve = [&](Value right) -> Value {
+      return LuSolveOp::create(p.b, p.loc, f.packed, f.order, right, op.getTransposed(), op.getNan());
+    };
+    if (p.tangents[2])
+      sum = solve(m.column(p.tangents[2], vector));
+    if (p.tangents[0]) {
+      Value moved = f.tangentOfProduct(p.tangents[0]), term;
+      if (op.getTransposed()) {
+        Value rows = f.substituteTransposed(m.column(op.getB(), vector));
+        term = solve(m.mul(m.transposed(moved), rows));
+      } else {
+        term = f.substitute(m.mul(moved, m.column(op.getX(), vector)));
+      }
+      sum = sum ? m.sub(sum, term) : m.neg(term);
+    }
+    return {m.withoutColumn(sum, vector)};
+  }
+};
+
+//===----------------------------------------------------------------------===//
+// Inverses and determinants
+//===----------------------------------------------------------------------===//
+
+struct InvRule : Rule<InvRule, InvOp> {
+  /// Ā = -Xᵀ X̄ Xᵀ
+  static Cotangents pull(const Pull<InvOp> &p) {
+    Algebra m(p.b, p.loc);
+    Value x = m.transposed(p.value(p.op.getX()));
+    return {m.neg(m.mul(m.mul(x, p.g()), x))};
+  }
+  static SmallVector<Value> push(const Push<InvOp> &p) {
+    Algebra m(p.b, p.loc);
+    Value x = p.op.getX();
+    return {m.neg(m.mul(m.mul(x, p.tangents[0]), x))};
+  }
+};
+
+/// A⁻ᵀ; NaN if A is singular.
+Value buildInverseTransposed(Algebra &m, Value a) {
+  return m.transposed(InvOp::create(m.b, m.loc, a, /*nan=*/true));
+}
+
+struct DetRule : Rule<DetRule, DetOp> {
+  /// Ā = d̄ d A⁻ᵀ
+  static Cotangents pull(const Pull<DetOp> &p) {
+    Algebra m(p.b, p.loc);
+    Value scale = m.times(p.g(), p.value(p.op.getResult()));
+    return {m.times(buildInverseTransposed(m, p.value(p.op.getA())), m.asMatrices(scale))};
+  }
+  static SmallVector<Value> push(const Push<DetOp> &p) {
+    Algebra m(p.b, p.loc);
+    Value trace = m.sumMatrices(m.times(buildInverseTransposed(m, p.op.getA()), p.tangents[0]));
+    return {m.times(p.op.getResult(), trace)};
+  }
+};
+
+struct SlogdetRule : Rule<SlogdetRule, SlogdetOp> {
+  bool connects(Operation *, unsigned, unsigned result) const { return result == 1; }
+
+  static Cotangents pull(const Pull<SlogdetOp> &p) {
+    Value g = p.cotangents[1];
+    if (!g)
+      return {Value()};
+    Algebra m(p.b, p.loc);
+    return {m.times(buildInverseTransposed(m, p.value(p.op.getA())), m.asMatrices(g))};
+  }
+  static SmallVector<Value> push(const Push<SlogdetOp> &p) {
+    Algebra m(p.b, p.loc);
+    return {Value(), m.sumMatrices(m.times(buildInverseTransposed(m, p.op.getA()), p.tangents[0]))};
+  }
+};
+} // namespace
+
+void tg::registerMatrixRules(MLIRContext *context) {
+  CholeskyOp::attachInterface<CholeskyRule>(*context);
+  DetOp::attachInterface<DetRule>(*context);
+  InvOp::attachInterface<InvRule>(*context);
+  LuOp::attachInterface<LuRule>(*context);
+  LuSolveOp::attachInterface<LuSolveRule>(*context);
+  SlogdetOp::attachInterface<SlogdetRule>(*context);
+  SolveOp::attachInterface<SolveRule>(*context);
+  TriangularSolveOp::attachInterface<TriangularSolveRule>(*context);
+}

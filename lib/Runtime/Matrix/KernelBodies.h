@@ -1,0 +1,120 @@
+//===- KernelBodies.h - Loops on matrices, for one type ------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+
+// Included once for each type: REAL is the type, NAME(f) the function's name, SQRT and FABS those of libm.
+// Each kernel returns 0, or the place that stops it, counted from 1.
+
+void NAME(tg_fill_nan)(int64_t count, REAL *x) {
+  for (int64_t k = 0; k < count; ++k)
+    x[k] = (REAL)NAN;
+}
+
+/// Writes the factor of the lower triangle of `a`. The transposed factor grows in the upper triangle, by rows.
+int64_t NAME(tg_cholesky)(int64_t n, const REAL *a, REAL *x) {
+  for (int64_t i = 0; i < n; ++i)
+    for (int64_t j = i; j < n; ++j)
+      x[i * n + j] = a[j * n + i];
+  for (int64_t p = 0; p < n; ++p) {
+    REAL *restrict row = x + p * n;
+    // A pivot that is NaN goes on, to a factor with NaN.
+    if (row[p] <= 0)
+      return p + 1;
+    REAL root = SQRT(row[p]);
+    row[p] = root;
+    for (int64_t j = p + 1; j < n; ++j)
+      row[j] /= root;
+    for (int64_t i = p + 1; i < n; ++i) {
+      REAL *restrict below = x + i * n;
+      REAL factor = row[i];
+      for (int64_t j = i; j < n; ++j)
+        below[j] -= factor * row[j];
+    }
+  }
+  for (int64_t i = 0; i < n; ++i)
+    for (int64_t j = i + 1; j < n; ++j) {
+      x[j * n + i] = x[i * n + j];
+      x[i * n + j] = 0;
+    }
+  return 0;
+}
+
+/// Factors `a` in place. Returns the sign of the permutation.
+int64_t NAME(tg_lu)(int64_t n, REAL *a, int64_t *order) {
+  int64_t sign = 1;
+  for (int64_t i = 0; i < n; ++i)
+    order[i] = i;
+  for (int64_t p = 0; p < n; ++p) {
+    int64_t pivot = p;
+    for (int64_t i = p + 1; i < n; ++i)
+      if (FABS(a[i * n + p]) > FABS(a[pivot * n + p]))
+        pivot = i;
+    REAL *restrict row = a + p * n;
+    if (pivot != p) {
+      REAL *restrict other = a + pivot * n;
+      for (int64_t j = 0; j < n; ++j) {
+        REAL element = row[j];
+        row[j] = other[j];
+        other[j] = element;
+      }
+      int64_t number = order[p];
+      order[p] = order[pivot];
+      order[pivot] = number;
+      sign = -sign;
+    }
+    for (int64_t i = p + 1; i < n; ++i) {
+      REAL *restrict below = a + i * n;
+      // Below a pivot that is 0 are only zeros, and NaN.
+      if (row[p] == 0 && below[p] == 0)
+        continue;
+      REAL factor = below[p] / row[p];
+      below[p] = factor;
+      for (int64_t j = p + 1; j < n; ++j)
+        below[j] -= factor * row[j];
+    }
+  }
+  return sign;
+}
+
+/// row -= factor * other, of k elements.
+static void NAME(subtract)(int64_t k, REAL *restrict row, REAL factor, const REAL *restrict other) {
+  for (int64_t j = 0; j < k; ++j)
+    row[j] -= factor * other[j];
+}
+
+static void NAME(divide)(int64_t k, REAL *row, REAL divisor) {
+  for (int64_t j = 0; j < k; ++j)
+    row[j] /= divisor;
+}
+
+/// Solves a triangular system in place of its right sides `x`.
+int64_t NAME(tg_substitute)(int64_t n, int64_t k, const REAL *a, REAL *x, bool upper, bool transposed, bool unit) {
+  if (!unit)
+    for (int64_t i = 0; i < n; ++i)
+      if (a[i * n + i] == 0)
+        return i + 1;
+  bool ascends = upper == transposed;
+  for (int64_t step = 0; step < n; ++step) {
+    int64_t i = ascends ? step : n - 1 - step;
+    const REAL *row = a + i * n;
+    // The elements of the row beside the diagonal.
+    int64_t begin = upper ? i + 1 : 0, end = upper ? n : i;
+    if (!transposed)
+      for (int64_t j = begin; j < end; ++j)
+        NAME(subtract)(k, x + i * k, row[j], x + j * k);
+    if (!unit)
+      NAME(divide)(k, x + i * k, row[i]);
+    if (!transposed)
+      continue;
+    if (k == 1)
+      NAME(subtract)(end - begin, x + begin, x[i], row + begin);
+    else
+      for (int64_t j = begin; j < end; ++j)
+        NAME(subtract)(k, x + j * k, row[j], x + i * k);
+  }
+  return 0;
+}

@@ -1,0 +1,26 @@
+//===- Kernels.c - Loops on matrices of f32 and f64 ----------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+
+#include "Kernels.h"
+#include <math.h>
+
+#define REAL double
+#define NAME(f) f##_f64
+#define SQRT sqrt
+#define FABS fabs
+#include "KernelBodies.h"
+#undef REAL
+#undef NAME
+#undef SQRT
+#undef FABS
+
+#define REAL float
+#define NAME(f) f##_f32
+#define SQRT sqrtf
+#define FABS fabsf
+#include "KernelBodies.h"

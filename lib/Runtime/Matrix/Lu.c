@@ -1,0 +1,79 @@
+//===- Lu.c - Elimination with pivots ------------------------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+
+#include "Batch.h"
+
+int64_t tg_lu(int64_t flags, int64_t count, int64_t m, int64_t n, int64_t k, const void *a, const void *order,
+              const void *b, void *x, void *y, void *z, void *work) {
+  (void)m, (void)k, (void)order, (void)b, (void)work;
+  int64_t size = n * n;
+  size_t bytes = tg_matrix_bytes(flags);
+  if (size)
+    memcpy(x, a, (size_t)(count * size) * bytes);
+  for (int64_t number = 0; number < count; ++number) {
+    void *matrix = (char *)x + (size_t)(number * size) * bytes;
+    int64_t *rows = (int64_t *)y + number * n;
+    if (flags & TG_MATRIX_SINGLE)
+      ((float *)z)[number] = (float)tg_lu_f32(n, matrix, rows);
+    else
+      ((double *)z)[number] = (double)tg_lu_f64(n, matrix, rows);
+  }
+  return 0;
+}
+
+const tg_matrix_routine tg_lu_routine = {"tg_lu", tg_lu, {0}};
+
+static int64_t substitute(int64_t flags, int64_t n, int64_t k, const void *a, void *x, bool upper, bool transposed) {
+  bool unit = !upper;
+  return flags & TG_MATRIX_SINGLE ? tg_substitute_f32(n, k, a, x, upper, transposed, unit)
+                                  : tg_substitute_f64(n, k, a, x, upper, transposed, unit);
+}
+
+/// Copies rows of `bytes` bytes: row i of `from` to row order[i] of `to`, or with `gathers` the other way round. Rows
+/// that no row is copied to are NaN.
+static void permute(int64_t flags, int64_t n, int64_t k, const int64_t *order, const char *from, char *to,
+                    bool gathers) {
+  size_t bytes = (size_t)k * tg_matrix_bytes(flags);
+  if (!bytes)
+    return;
+  tg_matrix_fill(flags | TG_MATRIX_NAN, n * k, to);
+  for (int64_t i = 0; i < n; ++i) {
+    int64_t other = order[i];
+    if (other < 0 || other >= n)
+      continue;
+    memcpy(to + (size_t)(gathers ? i : other) * bytes, from + (size_t)(gathers ? other : i) * bytes, bytes);
+  }
+}
+
+int64_t tg_lu_solve(int64_t flags, int64_t count, int64_t m, int64_t n, int64_t k, const void *a, const void *order,
+                    const void *b, void *x, void *y, void *z, void *work) {
+  (void)m, (void)y, (void)z;
+  size_t bytes = tg_matrix_bytes(flags);
+  bool transposed = flags & TG_MATRIX_TRANSPOSED;
+  for (int64_t number = 0; number < count; ++number) {
+    const void *factors = tg_matrix_part(a, number, n * n, bytes, flags & TG_MATRIX_SHARED_A);
+    const int64_t *rows = tg_matrix_part(order, number, n, sizeof(int64_t), flags & TG_MATRIX_SHARED_A);
+    const void *from = tg_matrix_part(b, number, n * k, bytes, flags & TG_MATRIX_SHARED_B);
+    char *to = (char *)x + (size_t)(number * n * k) * bytes, *inside = transposed ? work : to;
+    if (!transposed)
+      permute(flags, n, k, rows, from, to, true);
+    else if (n * k)
+      memcpy(work, from, (size_t)(n * k) * bytes);
+    // L and then U, or Uᵀ and then Lᵀ.
+    int64_t place = substitute(flags, n, k, factors, inside, transposed, transposed);
+    if (!place)
+      place = substitute(flags, n, k, factors, inside, !transposed, transposed);
+    if (place && !tg_matrix_fill(flags, n * k, to))
+      return (flags & TG_MATRIX_SHARED_A ? 0 : number) * (n + 1) + place;
+    if (!place && transposed)
+      permute(flags, n, k, rows, work, to, false);
+  }
+  return 0;
+}
+
+const tg_matrix_routine tg_lu_solve_routine = {"tg_lu_solve", tg_lu_solve, {1, 0, 0, 0, 1}};

@@ -1,0 +1,13 @@
+//===- Routines.c - All routines -----------------------------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+
+#include "TensorGraph/Runtime/Matrix.h"
+#include <stddef.h>
+
+const tg_matrix_routine *const tg_matrix_routines[] = {&tg_cholesky_routine, &tg_lu_routine, &tg_lu_solve_routine,
+                                                       &tg_triangular_solve_routine, NULL};
