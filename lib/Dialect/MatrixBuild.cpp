@@ -51,7 +51,8 @@ Value MatrixBuilder::mask(Value x, Triangle triangle) {
 }
 
 Value MatrixBuilder::choose(Value x, Value y, Triangle triangle) {
-  return SelectOp::create(b, loc, mask(x, triangle), x, y);
+  Value shaped = isa<RankedTensorType>(x.getType()) ? x : y;
+  return SelectOp::create(b, loc, mask(shaped, triangle), x, y);
 }
 
 Value MatrixBuilder::part(Value x, Triangle triangle) { return choose(x, number(x, 0), triangle); }

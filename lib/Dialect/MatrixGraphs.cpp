@@ -17,7 +17,12 @@ SmallVector<Value> CholeskySolveOp::buildGraph(OpBuilder &b) {
     return TriangularSolveOp::create(b, getLoc(), getFactor(), right, /*upper=*/false, transposed,
                                      /*unit_diagonal=*/false, getNan());
   };
-  return {half(half(getB(), false), true)};
+  // Solutions of a vector for several matrices are no vector: the second system takes matrices of one column.
+  int64_t rank = getX().getType().getRank();
+  if (getB().getType().getRank() != 1 || rank == 1)
+    return {half(half(getB(), false), true)};
+  Value column = ExpandDimsOp::create(b, getLoc(), getB(), ArrayRef<int64_t>{1});
+  return {SqueezeOp::create(b, getLoc(), half(half(column, false), true), ArrayRef<int64_t>{rank})};
 }
 
 /// Elements of the diagonal of `a` for each row of right sides, or an error.

@@ -24,7 +24,7 @@ public:
 
   /// Zeros outside of a triangle; what is there is not read.
   Value part(Value x, Triangle triangle);
-  /// `x` in a triangle, and `y` elsewhere.
+  /// `x` in a triangle, and `y` elsewhere; one of them may be a scalar.
   Value choose(Value x, Value y, Triangle triangle);
   Value transposed(Value x);
   /// The elements on the diagonal, without the last axis.
