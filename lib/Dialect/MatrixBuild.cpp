@@ -23,8 +23,7 @@ Value MatrixBuilder::number(Value like, double value) {
   return arith::ConstantOp::create(b, loc, b.getFloatAttr(element, rounded));
 }
 
-/// Numbers 0, 1, … for an axis.
-static Value positions(OpBuilder &b, Location loc, Value x, int64_t axis) {
+Value MatrixBuilder::positions(Value x, int64_t axis) {
   SmallVector<Value> dynamic;
   SmallVector<int64_t> fixed;
   dispatchIndexOpFoldResult(tensor::getMixedSize(b, loc, x, axis), dynamic, fixed);
@@ -33,8 +32,8 @@ static Value positions(OpBuilder &b, Location loc, Value x, int64_t axis) {
 
 Value MatrixBuilder::mask(Value x, Triangle triangle) {
   int64_t rank = cast<RankedTensorType>(x.getType()).getRank();
-  Value rows = ExpandDimsOp::create(b, loc, positions(b, loc, x, rank - 2), ArrayRef<int64_t>{1});
-  Value columns = positions(b, loc, x, rank - 1);
+  Value rows = ExpandDimsOp::create(b, loc, positions(x, rank - 2), ArrayRef<int64_t>{1});
+  Value columns = positions(x, rank - 1);
   switch (triangle) {
   case Triangle::Lower:
     return GeOp::create(b, loc, rows, columns);

@@ -5,9 +5,12 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "TensorGraph/Dialect/IndexBuilder.h"
 #include "TensorGraph/Dialect/MatrixBuild.h"
 #include "TensorGraph/Dialect/MatrixOps.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 
 using namespace mlir;
 using namespace tg;
@@ -85,4 +88,58 @@ SmallVector<Value> SlogdetOp::buildGraph(OpBuilder &b) {
   int64_t last = cast<RankedTensorType>(logs.getType()).getRank() - 1;
   Value log = SumOp::create(b, loc, logs, b.getDenseI64ArrayAttr(last), /*keepdims=*/false, TypeAttr());
   return {sign, log};
+}
+
+//===----------------------------------------------------------------------===//
+// By singular values
+//===----------------------------------------------------------------------===//
+
+/// The reciprocals of singular values, which descend; 0 for those that count as 0.
+static Value buildReciprocals(OpBuilder &b, Location loc, Value a, Value s, FloatAttr rcond) {
+  MatrixBuilder matrix(b, loc);
+  auto type = cast<RankedTensorType>(a.getType());
+  int64_t rank = type.getRank(), last = rank - 2;
+  Value relative;
+  if (rcond) {
+    relative = matrix.number(a, rcond.getValueAsDouble());
+  } else {
+    IndexBuilder index(b, loc);
+    Value larger = index.max(index.value(tensor::getMixedSize(b, loc, a, rank - 2)),
+                             index.value(tensor::getMixedSize(b, loc, a, rank - 1)));
+    double roundoff = type.getElementType().isF32() ? 0x1p-23 : 0x1p-52;
+    relative = MulOp::create(b, loc, CastOp::create(b, loc, larger, type.getElementType()), matrix.number(a, roundoff));
+  }
+  // The first one; of none, the sum is 0.
+  Value positions = matrix.positions(s, last);
+  Value isFirst = EqOp::create(b, loc, positions, arith::ConstantIndexOp::create(b, loc, 0));
+  Value largest = SumOp::create(b, loc, SelectOp::create(b, loc, isFirst, s, matrix.number(a, 0)),
+                                b.getDenseI64ArrayAttr(last), /*keepdims=*/true, TypeAttr());
+  Value counts = GtOp::create(b, loc, s, MulOp::create(b, loc, largest, relative));
+  return SelectOp::create(b, loc, counts, ReciprocalOp::create(b, loc, s), matrix.number(a, 0));
+}
+
+SmallVector<Value> PinvOp::buildGraph(OpBuilder &b) {
+  Location loc = getLoc();
+  MatrixBuilder matrix(b, loc);
+  auto svd = SvdOp::create(b, loc, getA(), /*nan=*/false);
+  Value reciprocals = buildReciprocals(b, loc, getA(), svd.getS(), getRcondAttr());
+  int64_t rank = getA().getType().getRank();
+  Value rows = ExpandDimsOp::create(b, loc, reciprocals, ArrayRef<int64_t>{rank - 2});
+  Value scaled = MulOp::create(b, loc, matrix.transposed(svd.getV()), rows);
+  return {DotOp::create(b, loc, scaled, matrix.transposed(svd.getU()))};
+}
+
+SmallVector<Value> LstsqOp::buildGraph(OpBuilder &b) {
+  Location loc = getLoc();
+  MatrixBuilder matrix(b, loc);
+  auto svd = SvdOp::create(b, loc, getA(), /*nan=*/false);
+  Value reciprocals = buildReciprocals(b, loc, getA(), svd.getS(), getRcondAttr());
+  int64_t rank = getA().getType().getRank();
+  bool isVector = getB().getType().getRank() == 1;
+  Value right = isVector ? Value(ExpandDimsOp::create(b, loc, getB(), ArrayRef<int64_t>{1})) : getB();
+  Value columns = ExpandDimsOp::create(b, loc, reciprocals, ArrayRef<int64_t>{rank - 1});
+  Value inside = MulOp::create(b, loc, DotOp::create(b, loc, matrix.transposed(svd.getU()), right), columns);
+  Value x = DotOp::create(b, loc, matrix.transposed(svd.getV()), inside);
+  int64_t last = cast<RankedTensorType>(x.getType()).getRank() - 1;
+  return {isVector ? Value(SqueezeOp::create(b, loc, x, ArrayRef<int64_t>{last})) : x};
 }

@@ -8,6 +8,7 @@
 #include "TensorGraph/Dialect/MatrixOps.h"
 #include "OperandTypes.h"
 #include "ShapeInference.h"
+#include "TensorGraph/Dialect/IndexBuilder.h"
 #include "TensorGraph/Interfaces/Broadcast.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 
@@ -41,31 +42,44 @@ static FailureOr<RankedTensorType> verifySquare(std::optional<Location> location
 }
 
 /// The type of the solution of systems with right sides.
-static LogicalResult inferSolution(std::optional<Location> location, Value matrices, Value rightSides,
+static LogicalResult inferSolution(std::optional<Location> location, RankedTensorType a, Value rightSides,
                                    SmallVectorImpl<Type> &results) {
-  auto a = verifySquare(location, matrices);
-  if (failed(a))
-    return failure();
   auto b = dyn_cast<RankedTensorType>(rightSides.getType());
-  if (!b || b.getRank() == 0 || b.getElementType() != a->getElementType())
-    return emitOptionalError(location, "expects right sides of ", a->getElementType(), ", but got ",
+  if (!b || b.getRank() == 0 || b.getElementType() != a.getElementType())
+    return emitOptionalError(location, "expects right sides of ", a.getElementType(), ", but got ",
                              rightSides.getType());
-  int64_t batch = getBatchRank(*a), other = getBatchRank(b);
-  SmallVector<int64_t> shape((other ? b : *a).getShape().take_front(std::max(batch, other)));
+  int64_t batch = getBatchRank(a), other = getBatchRank(b);
+  SmallVector<int64_t> shape((other ? b : a).getShape().take_front(std::max(batch, other)));
   bool isBatchEqual = !batch || !other || batch == other;
   for (int64_t axis = 0; isBatchEqual && batch && axis < other; ++axis)
-    isBatchEqual = agree(shape[axis], a->getDimSize(axis));
+    isBatchEqual = agree(shape[axis], a.getDimSize(axis));
   if (!isBatchEqual)
     return emitOptionalError(location, "expects operands with the same batch axes, or one of them without any, but got ",
-                             *a, " and ", b);
-  int64_t rows = b.getDimSize(other), columns = a->getDimSize(batch);
-  agree(columns, a->getDimSize(batch + 1));
-  if (!agree(rows, columns))
-    return emitOptionalError(location, "expects right sides of ", columns, " rows, but got ", b);
-  shape.push_back(rows);
+                             a, " and ", b);
+  int64_t rows = a.getDimSize(batch);
+  if (!agree(rows, b.getDimSize(other)))
+    return emitOptionalError(location, "expects right sides of ", rows, " rows, but got ", b);
+  shape.push_back(a.getDimSize(batch + 1));
   llvm::append_range(shape, b.getShape().drop_front(other + 1));
   results.push_back(RankedTensorType::get(shape, b.getElementType()));
   return verifySize(location, results.back());
+}
+
+/// The same for square matrices.
+static LogicalResult inferSystem(std::optional<Location> location, Value matrices, Value rightSides,
+                                 SmallVectorImpl<Type> &results) {
+  auto a = verifySquare(location, matrices);
+  if (failed(a))
+    return failure();
+  // Whatever size is known is that of rows and columns.
+  SmallVector<int64_t> shape(a->getShape());
+  int64_t &rows = shape.end()[-2], &columns = shape.back();
+  agree(rows, columns);
+  auto b = dyn_cast<RankedTensorType>(rightSides.getType());
+  if (b && b.getRank() > 0)
+    agree(rows, b.getDimSize(getBatchRank(b)));
+  columns = rows;
+  return inferSolution(location, a->clone(shape), rightSides, results);
 }
 
 /// A number for each matrix.
@@ -93,6 +107,66 @@ TG_INFER(LuOp) {
   results.append({Type(*a), order, numberOf(*a)});
   return success();
 }
+/// Fails, with an error, unless the operand is of matrices.
+static FailureOr<RankedTensorType> verifyMatrices(std::optional<Location> location, Value matrices) {
+  auto type = dyn_cast<RankedTensorType>(matrices.getType());
+  if (!type || type.getRank() < 2)
+    return emitOptionalError(location, "expects matrices, but got ", matrices.getType());
+  return type;
+}
+
+/// A batch of tensors with these axes.
+static Type batchOf(RankedTensorType a, ArrayRef<int64_t> sizes) {
+  SmallVector<int64_t> shape(a.getShape().drop_back(2));
+  llvm::append_range(shape, sizes);
+  return RankedTensorType::get(shape, a.getElementType());
+}
+
+/// The smaller of two sizes, as far as it is known.
+static int64_t smaller(int64_t m, int64_t n) {
+  if (ShapedType::isDynamic(m) || ShapedType::isDynamic(n))
+    return m == 0 || n == 0 ? 0 : ShapedType::kDynamic;
+  return std::min(m, n);
+}
+
+TG_INFER(EighOp) {
+  auto a = verifySquare(location, operands[0]);
+  if (succeeded(a))
+    results.append({batchOf(*a, a->getShape().take_back()), Type(*a)});
+  return a;
+}
+TG_INFER(EigvalshOp) {
+  auto a = verifySquare(location, operands[0]);
+  if (succeeded(a))
+    results.push_back(batchOf(*a, a->getShape().take_back()));
+  return a;
+}
+TG_INFER(QrOp) {
+  auto a = verifyMatrices(location, operands[0]);
+  if (failed(a))
+    return failure();
+  int64_t m = a->getShape().end()[-2], n = a->getShape().back(), k = smaller(m, n);
+  results.append({batchOf(*a, {m, k}), batchOf(*a, {k, n})});
+  return success();
+}
+TG_INFER(SvdOp) {
+  auto a = verifyMatrices(location, operands[0]);
+  if (failed(a))
+    return failure();
+  int64_t m = a->getShape().end()[-2], n = a->getShape().back(), k = smaller(m, n);
+  results.append({batchOf(*a, {m, k}), batchOf(*a, k), batchOf(*a, {k, n})});
+  return success();
+}
+TG_INFER(PinvOp) {
+  auto a = verifyMatrices(location, operands[0]);
+  if (succeeded(a))
+    results.push_back(batchOf(*a, {a->getShape().back(), a->getShape().end()[-2]}));
+  return a;
+}
+TG_INFER(LstsqOp) {
+  auto a = verifyMatrices(location, operands[0]);
+  return failed(a) ? failure() : inferSolution(location, *a, operands[1], results);
+}
 TG_INFER(DetOp) {
   auto a = verifySquare(location, operands[0]);
   if (succeeded(a))
@@ -105,9 +179,9 @@ TG_INFER(SlogdetOp) {
     results.append(2, numberOf(*a));
   return a;
 }
-TG_INFER(TriangularSolveOp) { return inferSolution(location, operands[0], operands[1], results); }
-TG_INFER(CholeskySolveOp) { return inferSolution(location, operands[0], operands[1], results); }
-TG_INFER(SolveOp) { return inferSolution(location, operands[0], operands[1], results); }
+TG_INFER(TriangularSolveOp) { return inferSystem(location, operands[0], operands[1], results); }
+TG_INFER(CholeskySolveOp) { return inferSystem(location, operands[0], operands[1], results); }
+TG_INFER(SolveOp) { return inferSystem(location, operands[0], operands[1], results); }
 TG_INFER(LuSolveOp) {
   auto a = verifySquare(location, operands[0]);
   if (failed(a))
@@ -120,7 +194,7 @@ TG_INFER(LuSolveOp) {
   }
   if (!fits)
     return emitOptionalError(location, "expects the order of the rows of ", *a, ", but got ", operands[1].getType());
-  return inferSolution(location, operands[0], operands[2], results);
+  return inferSystem(location, operands[0], operands[2], results);
 }
 
 //===----------------------------------------------------------------------===//
@@ -157,17 +231,42 @@ TG_REIFY(TriangularSolveOp) { return reifySolution(b, *this, shapes); }
 TG_REIFY(CholeskySolveOp) { return reifySolution(b, *this, shapes); }
 TG_REIFY(SolveOp) { return reifySolution(b, *this, shapes); }
 TG_REIFY(LuSolveOp) { return reifySolution(b, *this, shapes); }
-TG_REIFY(CholeskyOp) {
-  shapes.push_back(sizesOf(b, getLoc(), getA()));
+/// The batch, and the axes that each result has.
+static LogicalResult reifyFactors(OpBuilder &b, MatrixOpInterface op, ReifiedRankedShapedTypeDims &shapes) {
+  IndexBuilder index(b, op.getLoc());
+  SmallVector<OpFoldResult> a = sizesOf(b, op.getLoc(), op->getOperand(0));
+  OpFoldResult n = a.pop_back_val(), m = a.pop_back_val();
+  for (OpResult result : op->getResults()) {
+    SmallVector<OpFoldResult> &sizes = shapes.emplace_back(a);
+    for (char axis : op.getResultAxes(result.getResultNumber()))
+      sizes.push_back(axis == 'm'   ? m
+                      : axis == 'n' ? n
+                                    : getAsOpFoldResult(index.min(index.value(m), index.value(n))));
+  }
+  return success();
+}
+TG_REIFY(CholeskyOp) { return reifyFactors(b, *this, shapes); }
+TG_REIFY(EighOp) { return reifyFactors(b, *this, shapes); }
+TG_REIFY(EigvalshOp) { return reifyFactors(b, *this, shapes); }
+TG_REIFY(LuOp) { return reifyFactors(b, *this, shapes); }
+TG_REIFY(QrOp) { return reifyFactors(b, *this, shapes); }
+TG_REIFY(SvdOp) { return reifyFactors(b, *this, shapes); }
+TG_REIFY(PinvOp) {
+  SmallVector<OpFoldResult> &sizes = shapes.emplace_back(sizesOf(b, getLoc(), getA()));
+  std::swap(sizes.end()[-1], sizes.end()[-2]);
+  return success();
+}
+TG_REIFY(LstsqOp) {
+  SmallVector<OpFoldResult> a = sizesOf(b, getLoc(), getA()), right = sizesOf(b, getLoc(), getB());
+  int64_t other = getBatchRank(getB().getType());
+  SmallVector<OpFoldResult> &sizes = shapes.emplace_back(other ? ArrayRef(right).take_front(other)
+                                                               : ArrayRef(a).drop_back(2));
+  sizes.push_back(a.back());
+  llvm::append_range(sizes, ArrayRef(right).drop_front(other + 1));
   return success();
 }
 TG_REIFY(InvOp) {
   shapes.push_back(sizesOf(b, getLoc(), getA()));
-  return success();
-}
-TG_REIFY(LuOp) {
-  for (int64_t dropped : {0, 1, 2})
-    shapes.push_back(sizesOf(b, getLoc(), getA(), dropped));
   return success();
 }
 TG_REIFY(DetOp) {
@@ -212,6 +311,14 @@ Speculation::Speculatability LuSolveOp::getSpeculatability() { return speculatab
 Speculation::Speculatability CholeskySolveOp::getSpeculatability() { return speculatable(*this, getNan()); }
 Speculation::Speculatability SolveOp::getSpeculatability() { return speculatable(*this, getNan()); }
 Speculation::Speculatability InvOp::getSpeculatability() { return speculatable(*this, getNan()); }
+Speculation::Speculatability EighOp::getSpeculatability() { return speculatable(*this, getNan()); }
+Speculation::Speculatability EigvalshOp::getSpeculatability() { return speculatable(*this, getNan()); }
+Speculation::Speculatability QrOp::getSpeculatability() { return Speculation::Speculatable; }
+Speculation::Speculatability SvdOp::getSpeculatability() {
+  return getNan() ? Speculation::Speculatable : Speculation::NotSpeculatable;
+}
+Speculation::Speculatability PinvOp::getSpeculatability() { return Speculation::NotSpeculatable; }
+Speculation::Speculatability LstsqOp::getSpeculatability() { return Speculation::NotSpeculatable; }
 Speculation::Speculatability DetOp::getSpeculatability() { return speculatable(*this, true); }
 Speculation::Speculatability SlogdetOp::getSpeculatability() { return speculatable(*this, true); }
 
@@ -223,6 +330,39 @@ const tg_matrix_routine *CholeskyOp::getRoutine() { return &tg_cholesky_routine;
 const tg_matrix_routine *LuOp::getRoutine() { return &tg_lu_routine; }
 const tg_matrix_routine *TriangularSolveOp::getRoutine() { return &tg_triangular_solve_routine; }
 const tg_matrix_routine *LuSolveOp::getRoutine() { return &tg_lu_solve_routine; }
+
+const tg_matrix_routine *QrOp::getRoutine() { return &tg_qr_routine; }
+const tg_matrix_routine *EighOp::getRoutine() { return &tg_eigh_routine; }
+const tg_matrix_routine *EigvalshOp::getRoutine() { return &tg_eigvalsh_routine; }
+const tg_matrix_routine *SvdOp::getRoutine() { return &tg_svd_routine; }
+
+StringRef CholeskyOp::getResultAxes(unsigned) { return "nn"; }
+StringRef LuOp::getResultAxes(unsigned number) { return StringRef("nn").drop_front(number); }
+StringRef QrOp::getResultAxes(unsigned number) { return number == 0 ? "mk" : "kn"; }
+StringRef EighOp::getResultAxes(unsigned number) { return number == 0 ? "n" : "nn"; }
+StringRef EigvalshOp::getResultAxes(unsigned) { return "n"; }
+StringRef SvdOp::getResultAxes(unsigned number) { return number == 0 ? "mk" : number == 1 ? "k" : "kn"; }
+StringRef TriangularSolveOp::getResultAxes(unsigned) { llvm_unreachable("has right sides"); }
+StringRef LuSolveOp::getResultAxes(unsigned) { llvm_unreachable("has right sides"); }
+
+bool QrOp::isSquare() { return false; }
+bool SvdOp::isSquare() { return false; }
+
+std::string tg::findLapackProblem(Operation *op) {
+  auto byRoutine = dyn_cast<MatrixOpInterface>(op);
+  if (!isa<LstsqOp, PinvOp>(op) && !(byRoutine && byRoutine.getRoutine()->needs_lapack))
+    return "";
+  const char *problem = tg_lapack_load();
+  return problem ? ("cannot load LAPACK, which " + op->getName().getStringRef() + " needs: " + problem).str() : "";
+}
+
+LogicalResult tg::verifyLapack(Operation *root) {
+  WalkResult all = root->walk([](Operation *op) {
+    std::string problem = findLapackProblem(op);
+    return problem.empty() ? WalkResult::advance() : WalkResult(op->emitError(problem));
+  });
+  return failure(all.wasInterrupted());
+}
 
 int64_t TriangularSolveOp::getFlags() {
   return (getUpper() ? TG_MATRIX_UPPER : 0) | (getTransposed() ? TG_MATRIX_TRANSPOSED : 0) |
@@ -243,6 +383,16 @@ std::string TriangularSolveOp::getFailure(bool inBatch) {
 }
 std::string LuSolveOp::getFailure(bool inBatch) {
   return getNan() ? "" : ofMatrix(inBatch, "is singular: a zero for pivot ");
+}
+
+std::string EighOp::getFailure(bool inBatch) {
+  return getNan() ? "" : ofMatrix(inBatch, "has eigenvalues that do not converge: LAPACK reports ");
+}
+std::string EigvalshOp::getFailure(bool inBatch) {
+  return getNan() ? "" : ofMatrix(inBatch, "has eigenvalues that do not converge: LAPACK reports ");
+}
+std::string SvdOp::getFailure(bool inBatch) {
+  return getNan() ? "" : ofMatrix(inBatch, "has singular values that do not converge: LAPACK reports ");
 }
 
 //===----------------------------------------------------------------------===//

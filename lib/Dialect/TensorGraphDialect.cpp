@@ -72,8 +72,8 @@ void TensorGraphDialect::initialize() {
   registerScanOps();
   registerShapeOps();
   registerSolverOps();
-  addOperations<CholeskyOp, CholeskySolveOp, DetOp, InvOp, LuOp, LuSolveOp, RunMatrixOp, SlogdetOp, SolveOp,
-                TriangularSolveOp>();
+  addOperations<CholeskyOp, CholeskySolveOp, DetOp, EighOp, EigvalshOp, InvOp, LstsqOp, LuOp, LuSolveOp, PinvOp, QrOp,
+                RunMatrixOp, SlogdetOp, SolveOp, SvdOp, TriangularSolveOp>();
   addOperations<ConvOp, ExpectOp, HostCallOp, NonzeroOp, RepeatOp, SearchsortedOp, UniqueOp>();
 }
 

@@ -12,6 +12,7 @@
 #include "HostCalls.h"
 #include "TensorGraph/Dialect/CompilerAttributes.h"
 #include "TensorGraph/Dialect/HostCallOp.h"
+#include "TensorGraph/Dialect/MatrixOps.h"
 #include "TensorGraph/Support/RuntimeMessages.h"
 #include "TensorGraph/Transforms/Passes.h"
 #include "UnitLocations.h"
@@ -74,7 +75,7 @@ StringRef Program::getNotes() const { return impl->notes; }
 FailureOr<std::unique_ptr<Program>> Program::compile(ModuleOp module, const CompileOptions &options) {
   if (!options.acceptsCompilerAttributes && failed(refuseCompilerAttributes(module)))
     return failure();
-  if (failed(findHostFunctions(module, options.hostFunctions.get())))
+  if (failed(findHostFunctions(module, options.hostFunctions.get())) || failed(verifyLapack(module)))
     return failure();
   std::unique_ptr<Impl> impl = Impl::make(module.getLoc(), options);
   checkRuntimeEnvironment(impl->location);

@@ -24,6 +24,7 @@ void tg::registerDifferentiableOpInterfaceExternalModels(DialectRegistry &regist
     registerSelectionRules(context);
     registerShapeRules(context);
     registerSoftmaxRules(context);
+    registerSpectralRules(context);
   });
   registry.addExtension(+[](MLIRContext *context, arith::ArithDialect *) { registerArithRules(context); });
   registry.addExtension(+[](MLIRContext *context, math::MathDialect *) { registerMathRules(context); });

@@ -26,8 +26,9 @@ bool tg::isInBatch(MatrixOpInterface op) {
 SmallVector<SizePair> tg::getSizePairs(MatrixOpInterface op) {
   unsigned last = op->getNumOperands() - 1;
   int64_t batch = getBatchRank(typeOf(op, 0));
-  SmallVector<SizePair> pairs{
-      {0, 0, batch, batch + 1, "{bad_size}expects square matrices, but got {0} rows and {1} columns"}};
+  SmallVector<SizePair> pairs;
+  if (op.isSquare())
+    pairs.push_back({0, 0, batch, batch + 1, "{bad_size}expects square matrices, but got {0} rows and {1} columns"});
   if (last == 0)
     return pairs;
   auto addBatch = [&](unsigned operand) {

@@ -24,6 +24,8 @@ static RankedTensorType typeOf(MatrixOpInterface op, unsigned operand) {
 }
 
 static LogicalResult evaluateMatrixOp(Evaluator &evaluator, MatrixOpInterface op) {
+  if (std::string problem = findLapackProblem(op); !problem.empty())
+    return evaluator.error(op) << problem;
   unsigned last = op->getNumOperands() - 1;
   auto array = [&](unsigned operand) -> const Array & { return evaluator[op->getOperand(operand)]; };
   for (const SizePair &pair : getSizePairs(op)) {
@@ -58,7 +60,8 @@ static LogicalResult evaluateMatrixOp(Evaluator &evaluator, MatrixOpInterface op
     if (last)
       llvm::append_range(sizes, right.drop_front(other));
     else
-      llvm::append_range(sizes, a.slice(batch, 2 - number));
+      for (char axis : op.getResultAxes(number))
+        sizes.push_back(axis == 'm' ? m : axis == 'n' ? n : k);
     auto result = evaluator.allocate(op, getElementTypeOrSelf(type), sizes);
     if (failed(result))
       return failure();

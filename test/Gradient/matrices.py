@@ -89,5 +89,33 @@ def systems():
             graph(f"{operation} {sizes}{dynamic} {right}{open_right}", inputs, lines, [("%r", result)])
 
 
+def decompositions():
+    def open_type(batch, sizes, dynamic):
+        return type_of([*batch, *sizes], range(len(batch) + len(sizes)) if dynamic else ())
+
+    for seed, (sizes, dynamic) in enumerate((([3, 3], False), ([3, 3], True), ([2, 2, 2], False))):
+        batch, n = sizes[:-2], sizes[-1]
+        matrices, vectors, every = open_type(batch, [n, n], dynamic), open_type(batch, [n], dynamic), range(len(sizes)) if dynamic else ()
+        for name, result, type in (("%v, %w = tg.eigh", "%v", vectors), ("%v, %w = tg.eigh", "%w", matrices), ("%v = tg.eigvalsh", "%v", vectors)):
+            inputs = Inputs(seed)
+            a = add(inputs, sizes, regular(sizes, seed + 10), every)
+            graph(f"{name.split('.')[1]} {sizes}{dynamic} {result}", inputs, [f"{name} {a} : {matrices}"], [(result, type)])
+    for seed, (sizes, dynamic) in enumerate((([4, 2], False), ([2, 4], False), ([4, 2], True), ([2, 4], True), ([3, 3], False), ([2, 3, 2], False))):
+        batch, (m, n) = sizes[:-2], sizes[-2:]
+        k, type = min(m, n), open_type(batch, [m, n], dynamic)
+        every = range(len(sizes)) if dynamic else ()
+        for name, result, axes in (("%q, %r = tg.qr", "%q", [m, k]), ("%q, %r = tg.qr", "%r", [k, n]), ("%u, %s, %v = tg.svd", "%u", [m, k]),
+                                   ("%u, %s, %v = tg.svd", "%s", [k]), ("%u, %s, %v = tg.svd", "%v", [k, n]), ("%x = tg.pinv", "%x", [n, m])):
+            inputs = Inputs(seed + 5)
+            inputs.add(sizes, dynamic=every)
+            graph(f"{name.split('.')[1]} {sizes}{dynamic} {result}", inputs, [f"{name} %a0 : {type}"], [(result, open_type(batch, axes, dynamic))])
+        for right in ([m], [m, 2]):
+            inputs = Inputs(seed + 5)
+            inputs.add(sizes, dynamic=every)
+            inputs.add(right)
+            graph(f"lstsq {sizes}{dynamic} {right}", inputs, [f"%r = tg.lstsq %a0, %a1 : ({type}, {type_of(right)})"],
+                  [("%r", type_of([*batch, n, *right[1:]], [0] if dynamic else ()))])
+
+
 if __name__ == "__main__":
-    sys.exit(main((factors, systems)))
+    sys.exit(main((factors, systems, decompositions)))

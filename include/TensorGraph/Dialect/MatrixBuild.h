@@ -33,6 +33,8 @@ public:
   Value mirrored(Value x);
   /// The unit matrix of the size of the last axis.
   Value unit(Value x);
+  /// The numbers 0, 1, … of the rows along an axis.
+  Value positions(Value x, int64_t axis);
   /// A number, of the element type of `like`.
   Value number(Value like, double value);
 

@@ -22,4 +22,13 @@
 #define GET_OP_CLASSES
 #include "TensorGraph/Dialect/MatrixOps.h.inc"
 
+namespace tg {
+
+/// Why an operation that needs LAPACK cannot run in this process; empty if it can.
+std::string findLapackProblem(Operation *op);
+/// Fails, with an error at the first operation that cannot.
+LogicalResult verifyLapack(Operation *root);
+
+} // namespace tg
+
 #endif // TENSORGRAPH_DIALECT_MATRIXOPS_H

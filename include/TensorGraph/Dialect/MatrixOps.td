@@ -21,7 +21,7 @@ class TG_MatrixOp<string mnemonic, list<Trait> traits>
         DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, ["reifyResultShapes"]>])>;
 // Computed by a routine of the runtime.
 class TG_FactorOp<string mnemonic, list<string> methods = []>
-    : TG_MatrixOp<mnemonic, [DeclareOpInterfaceMethods<MatrixOpInterface, !listconcat(["getRoutine"], methods)>]>;
+    : TG_MatrixOp<mnemonic, [DeclareOpInterfaceMethods<MatrixOpInterface, !listconcat(["getRoutine", "getResultAxes"], methods)>]>;
 // Defined by a graph of other operations.
 class TG_NamedMatrixOp<string mnemonic>
     : TG_MatrixOp<mnemonic, [DeclareOpInterfaceMethods<NamedGraphOpInterface>]>;
@@ -64,6 +64,73 @@ def TG_LuOp : TG_FactorOp<"lu"> {
   let arguments = (ins TG_RealTensor:$a);
   let results = (outs TG_RealTensor:$factors, RankedTensorOf<[Index]>:$order, TG_RealResult:$sign);
   let assemblyFormat = "$a attr-dict `:` type($a)";
+}
+
+def TG_QrOp : TG_FactorOp<"qr", ["isSquare"]> {
+  let summary = "the orthonormal columns Q and the upper triangular R with Q R = A";
+  let description = [{
+    Q is m × k and R is k × n, where k = min(m, n). The diagonal of R is not negative. NaN in a matrix makes both NaN.
+    Computed by LAPACK.
+
+    Example:
+    ```mlir
+    %q, %r = tg.qr %a : tensor<4x3xf64>             // tensor<4x3xf64>, tensor<3x3xf64>
+    ```
+  }];
+  let arguments = (ins TG_RealTensor:$a);
+  let results = (outs TG_RealTensor:$q, TG_RealTensor:$r);
+  let assemblyFormat = "$a attr-dict `:` type($a)";
+}
+
+def TG_EighOp : TG_FactorOp<"eigh", ["getFailure"]> {
+  let summary = "the eigenvalues and eigenvectors of symmetric matrices";
+  let description = [{
+    Reads the lower triangle. The values ascend; column j of the vectors belongs to value j, and its largest component
+    (the first of them) is positive. NaN in a matrix makes both NaN. Computed by LAPACK, which does not converge for
+    hardly any matrix: that is a run-time error, or with `nan` makes the results NaN.
+
+    Of equal values, derivatives are right for functions of the vectors' subspace and functions that are symmetric in
+    the values; of others there are none, and what is computed is finite.
+
+    Example:
+    ```mlir
+    %values, %vectors = tg.eigh %a : tensor<?x3x3xf64>   // tensor<?x3xf64>, tensor<?x3x3xf64>
+    ```
+  }];
+  let arguments = (ins TG_RealTensor:$a, UnitAttr:$nan);
+  let results = (outs TG_RealTensor:$values, TG_RealTensor:$vectors);
+  let assemblyFormat = "$a (`nan` $nan^)? attr-dict `:` type($a)";
+}
+
+def TG_EigvalshOp : TG_FactorOp<"eigvalsh", ["getFailure"]> {
+  let summary = "the eigenvalues of symmetric matrices";
+  let description = [{
+    Those of `tg.eigh`, up to rounding, in less time.
+
+    Example:
+    ```mlir
+    %values = tg.eigvalsh %a : tensor<?x3x3xf64>    // tensor<?x3xf64>
+    ```
+  }];
+  let arguments = (ins TG_RealTensor:$a, UnitAttr:$nan);
+  let results = (outs TG_RealTensor:$values);
+  let assemblyFormat = "$a (`nan` $nan^)? attr-dict `:` type($a)";
+}
+
+def TG_SvdOp : TG_FactorOp<"svd", ["isSquare", "getFailure"]> {
+  let summary = "the singular values and vectors of matrices, A = U diag(s) V";
+  let description = [{
+    U is m × k, V is k × n, where k = min(m, n). The values descend and are not negative; the largest component (the
+    first of them) of each column of U is positive. NaN, failures and derivatives are as of `tg.eigh`.
+
+    Example:
+    ```mlir
+    %u, %s, %v = tg.svd %a : tensor<4x3xf64>        // tensor<4x3xf64>, tensor<3xf64>, tensor<3x3xf64>
+    ```
+  }];
+  let arguments = (ins TG_RealTensor:$a, UnitAttr:$nan);
+  let results = (outs TG_RealTensor:$u, TG_RealTensor:$s, TG_RealTensor:$v);
+  let assemblyFormat = "$a (`nan` $nan^)? attr-dict `:` type($a)";
 }
 
 //===----------------------------------------------------------------------===//
@@ -179,7 +246,7 @@ def TG_InvOp : TG_NamedMatrixOp<"inv"> {
   let summary = "the inverse of matrices";
   let description = [{
     The solution of A X = 1, by `tg.lu`. A singular matrix is a run-time error, or with `nan` its inverse is NaN. To
-    multiply by an inverse, `tg.solve` is faster and more accurate; `tg-simplify` replaces one by the other.
+    multiply by an inverse, `tg.solve` is faster and more accurate; `tg-stabilize` replaces one by the other.
 
     Example:
     ```mlir
@@ -189,6 +256,39 @@ def TG_InvOp : TG_NamedMatrixOp<"inv"> {
   let arguments = (ins TG_RealTensor:$a, UnitAttr:$nan);
   let results = (outs TG_RealTensor:$x);
   let assemblyFormat = "$a (`nan` $nan^)? attr-dict `:` type($a)";
+}
+
+def TG_PinvOp : TG_NamedMatrixOp<"pinv"> {
+  let summary = "the pseudoinverse of matrices";
+  let description = [{
+    By `tg.svd`. Singular values of at most `rcond` (default: the unit roundoff times the larger size) times the largest
+    count as 0. Derivatives are those at a constant rank.
+
+    Example:
+    ```mlir
+    %x = tg.pinv %a : tensor<4x3xf64>               // tensor<3x4xf64>
+    ```
+  }];
+  let arguments = (ins TG_RealTensor:$a, OptionalAttr<F64Attr>:$rcond);
+  let results = (outs TG_RealTensor:$x);
+  let assemblyFormat = "$a (`rcond` $rcond^)? attr-dict `:` type($a)";
+}
+
+def TG_LstsqOp : TG_NamedMatrixOp<"lstsq"> {
+  let summary = "the shortest of the vectors for which A x is nearest to b";
+  let description = [{
+    By `tg.svd`, as `tg.pinv`. B is a vector, or matrices of several right sides, of as many rows as A.
+
+    Example:
+    ```mlir
+    %x = tg.lstsq %a, %b : (tensor<4x3xf64>, tensor<4xf64>)     // tensor<3xf64>
+    ```
+  }];
+  let arguments = (ins TG_RealTensor:$a, TG_RealTensor:$b, OptionalAttr<F64Attr>:$rcond);
+  let results = (outs TG_RealTensor:$x);
+  let assemblyFormat = [{
+    $a `,` $b (`rcond` $rcond^)? attr-dict `:` custom<OperandTypes>(type($a), type($b))
+  }];
 }
 
 def TG_DetOp : TG_NamedMatrixOp<"det"> {
@@ -237,16 +337,16 @@ def TG_RunMatrixOp : TG_Op<"run_matrix", [AttrSizedOperandSegments,
 
     Example:
     ```mlir
-    %failure, %l = tg.run_matrix "tg_cholesky" 0(%count, %n, %n, %n) of %a into %e using %w
-        : tensor<?x?xf64>, into tensor<?x?xf64>, using tensor<?xf64> -> tensor<?x?xf64>
+    %failure, %l = tg.run_matrix "tg_cholesky" 0(%count, %n, %n, %n) of %a : tensor<?x?xf64> into %e : tensor<?x?xf64>
+        using %w : tensor<?xi64> -> tensor<?x?xf64>
     ```
   }];
   let arguments = (ins StrAttr:$routine, I64Attr:$flags, Variadic<Index>:$sizes, Variadic<AnyShaped>:$inputs,
                        Variadic<AnyShaped>:$outputs, AnyShaped:$work);
   let results = (outs I64:$failure, Variadic<AnyShaped>:$results);
   let assemblyFormat = [{
-    $routine $flags `(` $sizes `)` `of` $inputs `into` $outputs `using` $work attr-dict
-    `:` type($inputs) `,` `into` type($outputs) `,` `using` type($work) (`->` type($results)^)?
+    $routine $flags `(` $sizes `)` `of` $inputs `:` type($inputs) `into` $outputs `:` type($outputs)
+    `using` $work `:` type($work) attr-dict (`->` type($results)^)?
   }];
   let hasVerifier = 1;
 }

@@ -39,7 +39,8 @@ enum { TG_MATRIX_WORK = 5 };
 /// whose memory overlaps with nothing. `work` has as many words of 8 bytes as the routine says.
 ///
 /// Returns 0, or for the first matrix that fails number * (n + 1) + place, where the number counts from 0 and the place
-/// from 1: the leading minor that is not positive, or the pivot that is 0.
+/// from 1: the leading minor that is not positive, the pivot that is 0, or
+/// what LAPACK reports.
 typedef int64_t (*tg_matrix_function)(int64_t flags, int64_t count, int64_t m, int64_t n, int64_t k, const void *a,
                                       const void *order, const void *b, void *x, void *y, void *z, void *work);
 
@@ -48,6 +49,8 @@ typedef struct tg_matrix_routine {
   /// The name of the function for the linker.
   const char *symbol;
   tg_matrix_function run;
+  /// Whether it needs LAPACK.
+  int32_t needs_lapack;
   /// The size of its workspace is a[0] + a[1] m n + a[2] k² + a[3] (m + n) + a[4] n k.
   int64_t work[TG_MATRIX_WORK];
 } tg_matrix_routine;
@@ -61,7 +64,22 @@ int64_t tg_lu(int64_t flags, int64_t count, int64_t m, int64_t n, int64_t k, con
 int64_t tg_lu_solve(int64_t flags, int64_t count, int64_t m, int64_t n, int64_t k, const void *a, const void *order,
                     const void *b, void *x, void *y, void *z, void *work);
 
+int64_t tg_qr(int64_t flags, int64_t count, int64_t m, int64_t n, int64_t k, const void *a, const void *order,
+              const void *b, void *x, void *y, void *z, void *work);
+int64_t tg_eigh(int64_t flags, int64_t count, int64_t m, int64_t n, int64_t k, const void *a, const void *order,
+                const void *b, void *x, void *y, void *z, void *work);
+int64_t tg_eigvalsh(int64_t flags, int64_t count, int64_t m, int64_t n, int64_t k, const void *a, const void *order,
+                    const void *b, void *x, void *y, void *z, void *work);
+int64_t tg_svd(int64_t flags, int64_t count, int64_t m, int64_t n, int64_t k, const void *a, const void *order,
+               const void *b, void *x, void *y, void *z, void *work);
+
 extern const tg_matrix_routine tg_cholesky_routine, tg_triangular_solve_routine, tg_lu_routine, tg_lu_solve_routine;
+// These need LAPACK; see tg_lapack_load.
+extern const tg_matrix_routine tg_qr_routine, tg_eigh_routine, tg_eigvalsh_routine, tg_svd_routine;
+
+/// Loads LAPACK, which programs that tg-compile makes are linked with instead. Returns null, or why that fails: then no
+/// routine that needs it may be called. Any thread may call this, at any time.
+const char *tg_lapack_load(void);
 
 /// All of them, and a null pointer.
 extern const tg_matrix_routine *const tg_matrix_routines[];

@@ -9,65 +9,12 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Rules.h"
-#include "TensorGraph/Dialect/MatrixBuild.h"
-#include "TensorGraph/Dialect/MatrixOps.h"
+#include "Algebra.h"
 
 using namespace mlir;
 using namespace tg;
 
 namespace {
-/// Products and triangular systems at one location.
-struct Algebra : MatrixBuilder {
-  Algebra(OpBuilder &b, Location loc) : MatrixBuilder(b, loc), b(b), loc(loc) {}
-
-  Value mul(Value x, Value y) { return DotOp::create(b, loc, x, y); }
-  Value add(Value x, Value y) { return AddOp::create(b, loc, x, y); }
-  Value sub(Value x, Value y) { return SubOp::create(b, loc, x, y); }
-  Value neg(Value x) { return NegOp::create(b, loc, x); }
-  Value times(Value x, Value y) { return MulOp::create(b, loc, x, y); }
-
-  enum { kUpper = 1, kTransposed = 2, kUnit = 4 };
-  /// A singular matrix, of which no derivative exists, gives NaN.
-  Value substitute(Value t, Value x, int how) {
-    return TriangularSolveOp::create(b, loc, t, x, bool(how & kUpper), bool(how & kTransposed), bool(how & kUnit),
-                                     /*nan=*/true);
-  }
-
-  /// The lower triangle, with half of the diagonal.
-  Value halved(Value x) {
-    return choose(times(x, number(x, 0.5)), part(x, Triangle::StrictlyLower), Triangle::Diagonal);
-  }
-  /// The cotangent of the lower triangle that stands for a symmetric matrix with the cotangent `x`.
-  Value folded(Value x) {
-    return choose(x, part(add(x, transposed(x)), Triangle::StrictlyLower), Triangle::Diagonal);
-  }
-
-  /// A vector as a matrix of one column.
-  Value column(Value x, bool isVector) {
-    return isVector ? expandDims(b, loc, x, {cast<RankedTensorType>(x.getType()).getRank()}) : x;
-  }
-  Value withoutColumn(Value x, bool isVector) {
-    int64_t last = cast<RankedTensorType>(x.getType()).getRank() - 1;
-    return isVector ? Value(SqueezeOp::create(b, loc, x, ArrayRef<int64_t>{last})) : x;
-  }
-  /// Numbers of matrices, to be multiplied with them.
-  Value asMatrices(Value x) {
-    auto type = dyn_cast<RankedTensorType>(x.getType());
-    return type ? expandDims(b, loc, x, {type.getRank(), type.getRank() + 1}) : x;
-  }
-  /// The sum of the elements of each matrix.
-  Value sumMatrices(Value x) {
-    int64_t rank = cast<RankedTensorType>(x.getType()).getRank();
-    return sumAxes(b, loc, x, {rank - 2, rank - 1});
-  }
-
-  OpBuilder &b;
-  Location loc;
-};
-
-bool isVector(Value b) { return cast<RankedTensorType>(b.getType()).getRank() == 1; }
-
 //===----------------------------------------------------------------------===//
 // Systems: A X = B has the tangent A Ẋ = Ḃ - Ȧ X, and B̄ = A⁻ᵀ X̄, Ā = -B̄ Xᵀ
 //===----------------------------------------------------------------------===//

@@ -85,6 +85,7 @@ void registerLinearAlgebraRules(MLIRContext *context);
 void registerMatrixRules(MLIRContext *context);
 void registerReductionRules(MLIRContext *context);
 void registerSelectionRules(MLIRContext *context);
+void registerSpectralRules(MLIRContext *context);
 void registerShapeRules(MLIRContext *context);
 void registerSoftmaxRules(MLIRContext *context);
 void registerArithRules(MLIRContext *context);

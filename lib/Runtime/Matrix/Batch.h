@@ -32,4 +32,14 @@ static inline bool tg_matrix_fill(int64_t flags, int64_t size, void *x) {
   return true;
 }
 
+/// The routines, by other kernels.
+#define TG_ROUTINE_BY_KERNELS(NAME)                                                                                    \
+  int64_t NAME(const tg_matrix_kernels *kernels, int64_t flags, int64_t count, int64_t n, int64_t k, const void *a,    \
+               const void *order, const void *b, void *x, void *y, void *z, void *work)
+TG_ROUTINE_BY_KERNELS(tg_cholesky_by);
+TG_ROUTINE_BY_KERNELS(tg_lu_by);
+TG_ROUTINE_BY_KERNELS(tg_lu_solve_by);
+TG_ROUTINE_BY_KERNELS(tg_triangular_solve_by);
+extern const tg_matrix_kernels tg_plain_kernels;
+
 #endif // TENSORGRAPH_LIB_RUNTIME_MATRIX_BATCH_H

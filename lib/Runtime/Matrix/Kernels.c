@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 
-#include "Kernels.h"
+#include "Batch.h"
 #include <math.h>
 
 #define REAL double
@@ -24,3 +24,6 @@
 #define SQRT sqrtf
 #define FABS fabsf
 #include "KernelBodies.h"
+
+const tg_matrix_kernels tg_plain_kernels = {tg_cholesky_f64, tg_cholesky_f32,   tg_lu_f64,
+                                            tg_lu_f32,       tg_substitute_f64, tg_substitute_f32};

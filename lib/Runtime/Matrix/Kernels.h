@@ -27,4 +27,14 @@ int64_t tg_lu_f32(int64_t n, float *a, int64_t *order);
 int64_t tg_substitute_f32(int64_t n, int64_t k, const float *a, float *x, bool upper, bool transposed, bool unit);
 void tg_fill_nan_f32(int64_t count, float *x);
 
+/// The loops that a routine runs.
+typedef struct tg_matrix_kernels {
+  int64_t (*cholesky_f64)(int64_t n, const double *a, double *x);
+  int64_t (*cholesky_f32)(int64_t n, const float *a, float *x);
+  int64_t (*lu_f64)(int64_t n, double *a, int64_t *order);
+  int64_t (*lu_f32)(int64_t n, float *a, int64_t *order);
+  int64_t (*substitute_f64)(int64_t n, int64_t k, const double *a, double *x, bool upper, bool transposed, bool unit);
+  int64_t (*substitute_f32)(int64_t n, int64_t k, const float *a, float *x, bool upper, bool transposed, bool unit);
+} tg_matrix_kernels;
+
 #endif // TENSORGRAPH_LIB_RUNTIME_MATRIX_KERNELS_H

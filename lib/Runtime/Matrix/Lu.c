@@ -8,9 +8,8 @@
 
 #include "Batch.h"
 
-int64_t tg_lu(int64_t flags, int64_t count, int64_t m, int64_t n, int64_t k, const void *a, const void *order,
-              const void *b, void *x, void *y, void *z, void *work) {
-  (void)m, (void)k, (void)order, (void)b, (void)work;
+TG_ROUTINE_BY_KERNELS(tg_lu_by) {
+  (void)k, (void)order, (void)b, (void)work;
   int64_t size = n * n;
   size_t bytes = tg_matrix_bytes(flags);
   if (size)
@@ -19,19 +18,25 @@ int64_t tg_lu(int64_t flags, int64_t count, int64_t m, int64_t n, int64_t k, con
     void *matrix = (char *)x + (size_t)(number * size) * bytes;
     int64_t *rows = (int64_t *)y + number * n;
     if (flags & TG_MATRIX_SINGLE)
-      ((float *)z)[number] = (float)tg_lu_f32(n, matrix, rows);
+      ((float *)z)[number] = (float)kernels->lu_f32(n, matrix, rows);
     else
-      ((double *)z)[number] = (double)tg_lu_f64(n, matrix, rows);
+      ((double *)z)[number] = (double)kernels->lu_f64(n, matrix, rows);
   }
   return 0;
 }
 
-const tg_matrix_routine tg_lu_routine = {"tg_lu", tg_lu, {0}};
+int64_t tg_lu(int64_t flags, int64_t count, int64_t m, int64_t n, int64_t k, const void *a, const void *order,
+              const void *b, void *x, void *y, void *z, void *work) {
+  (void)m;
+  return tg_lu_by(&tg_plain_kernels, flags, count, n, k, a, order, b, x, y, z, work);
+}
 
-static int64_t substitute(int64_t flags, int64_t n, int64_t k, const void *a, void *x, bool upper, bool transposed) {
+const tg_matrix_routine tg_lu_routine = {"tg_lu", tg_lu, 0, {0}};
+
+static int64_t substitute(const tg_matrix_kernels *kernels, int64_t flags, int64_t n, int64_t k, const void *a, void *x, bool upper, bool transposed) {
   bool unit = !upper;
-  return flags & TG_MATRIX_SINGLE ? tg_substitute_f32(n, k, a, x, upper, transposed, unit)
-                                  : tg_substitute_f64(n, k, a, x, upper, transposed, unit);
+  return flags & TG_MATRIX_SINGLE ? kernels->substitute_f32(n, k, a, x, upper, transposed, unit)
+                                  : kernels->substitute_f64(n, k, a, x, upper, transposed, unit);
 }
 
 /// Copies rows of `bytes` bytes: row i of `from` to row order[i] of `to`, or with `gathers` the other way round. Rows
@@ -50,9 +55,8 @@ static void permute(int64_t flags, int64_t n, int64_t k, const int64_t *order, c
   }
 }
 
-int64_t tg_lu_solve(int64_t flags, int64_t count, int64_t m, int64_t n, int64_t k, const void *a, const void *order,
-                    const void *b, void *x, void *y, void *z, void *work) {
-  (void)m, (void)y, (void)z;
+TG_ROUTINE_BY_KERNELS(tg_lu_solve_by) {
+  (void)y, (void)z;
   size_t bytes = tg_matrix_bytes(flags);
   bool transposed = flags & TG_MATRIX_TRANSPOSED;
   for (int64_t number = 0; number < count; ++number) {
@@ -65,9 +69,9 @@ int64_t tg_lu_solve(int64_t flags, int64_t count, int64_t m, int64_t n, int64_t 
     else if (n * k)
       memcpy(work, from, (size_t)(n * k) * bytes);
     // L and then U, or Uᵀ and then Lᵀ.
-    int64_t place = substitute(flags, n, k, factors, inside, transposed, transposed);
+    int64_t place = substitute(kernels, flags, n, k, factors, inside, transposed, transposed);
     if (!place)
-      place = substitute(flags, n, k, factors, inside, !transposed, transposed);
+      place = substitute(kernels, flags, n, k, factors, inside, !transposed, transposed);
     if (place && !tg_matrix_fill(flags, n * k, to))
       return (flags & TG_MATRIX_SHARED_A ? 0 : number) * (n + 1) + place;
     if (!place && transposed)
@@ -76,4 +80,10 @@ int64_t tg_lu_solve(int64_t flags, int64_t count, int64_t m, int64_t n, int64_t 
   return 0;
 }
 
-const tg_matrix_routine tg_lu_solve_routine = {"tg_lu_solve", tg_lu_solve, {1, 0, 0, 0, 1}};
+int64_t tg_lu_solve(int64_t flags, int64_t count, int64_t m, int64_t n, int64_t k, const void *a, const void *order,
+                    const void *b, void *x, void *y, void *z, void *work) {
+  (void)m;
+  return tg_lu_solve_by(&tg_plain_kernels, flags, count, n, k, a, order, b, x, y, z, work);
+}
+
+const tg_matrix_routine tg_lu_solve_routine = {"tg_lu_solve", tg_lu_solve, 0, {1, 0, 0, 0, 1}};

@@ -113,7 +113,7 @@ static std::string quote(StringRef text) {
   return result;
 }
 
-static std::string printPkgConfig(const CompileToolOptions &options, const Plan &plan) {
+static std::string printPkgConfig(const CompileToolOptions &options, const Plan &plan, StringRef object) {
   std::string text;
   llvm::raw_string_ostream os(text);
   os << "libdir=" << quote(folderOf(options.output, plan.pkgConfig)) << "\n";
@@ -127,7 +127,7 @@ static std::string printPkgConfig(const CompileToolOptions &options, const Plan 
   if (plan.kind == OutputKind::Object)
     os << " " << quote(runtimeArchivePath());
   if (plan.kind != OutputKind::Shared)
-    os << " -lm -pthread";
+    os << (needsLapack(object) ? " -llapack" : "") << " -lm -pthread";
   os << "\n";
   return text;
 }
@@ -174,7 +174,7 @@ static llvm::Error writeFiles(const CompileToolOptions &options, const Plan &pla
       return failure;
   }
   if (!plan.pkgConfig.empty())
-    if (llvm::Error failure = files.write(plan.pkgConfig, printPkgConfig(options, plan)))
+    if (llvm::Error failure = files.write(plan.pkgConfig, printPkgConfig(options, plan, object)))
       return failure;
   return files.commit();
 }

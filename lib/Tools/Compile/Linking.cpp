@@ -7,6 +7,7 @@
 
 #include "Linking.h"
 #include "Support/FileBytes.h"
+#include "TensorGraph/Runtime/Matrix.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Object/Archive.h"
 #include "llvm/Object/ArchiveWriter.h"
@@ -124,6 +125,27 @@ static llvm::Expected<std::string> makeTemporary(StringRef suffix, StringRef con
   return fail("cannot write a temporary file: " + llvm::toString(std::move(failure)));
 }
 
+bool tg::needsLapack(StringRef object) {
+  auto file = llvm::object::ObjectFile::createObjectFile(llvm::MemoryBufferRef(object, ""));
+  if (!file) {
+    llvm::consumeError(file.takeError());
+    return false;
+  }
+  auto isRoutine = [](StringRef name) {
+    for (const tg_matrix_routine *const *routine = tg_matrix_routines; *routine; ++routine)
+      if ((*routine)->needs_lapack && name == (*routine)->symbol)
+        return true;
+    return false;
+  };
+  return llvm::any_of((*file)->symbols(), [&](const llvm::object::SymbolRef &symbol) {
+    auto name = symbol.getName();
+    if (name)
+      return isRoutine(*name);
+    llvm::consumeError(name.takeError());
+    return false;
+  });
+}
+
 llvm::Error tg::linkSharedLibrary(StringRef object, StringRef path, StringRef name) {
   llvm::Expected<SmallVector<std::string>> driver = findDriver();
   if (!driver)
@@ -142,6 +164,8 @@ llvm::Error tg::linkSharedLibrary(StringRef object, StringRef path, StringRef na
   SmallVector<StringRef> arguments(driver->begin(), driver->end());
   arguments.append(
       {"-shared", "-o", path, *input, runtime, soname, "-Wl,-z,defs", "-Wl,--build-id=none", "-lm", "-pthread"});
+  if (needsLapack(object))
+    arguments.push_back("-llapack");
   std::optional<StringRef> redirects[] = {StringRef(), StringRef(*messages), StringRef(*messages)};
   std::string problem;
   int status = sys::ExecuteAndWait(driver->front(), arguments, /*Env=*/std::nullopt, redirects, /*SecondsToWait=*/0,

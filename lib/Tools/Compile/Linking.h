@@ -21,6 +21,9 @@ std::string runtimeArchivePath();
 /// Makes an archive of an object file, as a member with the given name, and of the runtime.
 llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> makeArchive(StringRef object, StringRef memberName);
 
+/// Whether an object file calls routines that need LAPACK.
+bool needsLapack(StringRef object);
+
 /// Links an object file and the runtime to a shared library at `path`, by the compiler driver of the system: CC if it
 /// is set in the environment, else cc, gcc or clang. `name` is the name under which programs that are linked with it
 /// look for it.

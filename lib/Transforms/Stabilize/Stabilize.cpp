@@ -43,6 +43,8 @@ static constexpr NamedPatterns kStabilize[] = {
     {"softmax", "exp(x) / sum(exp(x)), also with its maximum subtracted, exp(log_softmax(x)): softmax",
      populateSoftmax},
     {"log-softmax", "log(softmax(x)), x - logsumexp(x): log_softmax", populateLogSoftmax},
+    {"matrix", "inv(A) B, inv(inv(A)), log(det(A)), systems and determinants of cholesky factors: solve, A, slogdet, …",
+     populateMatrix},
 };
 
 ArrayRef<NamedPatterns> tg::getStabilizePatterns() { return kStabilize; }

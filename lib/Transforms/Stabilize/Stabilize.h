@@ -43,6 +43,7 @@ void populateSoftplus(RewritePatternSet &patterns);
 void populateLogSumExp(RewritePatternSet &patterns);
 void populateSoftmax(RewritePatternSet &patterns);
 void populateLogSoftmax(RewritePatternSet &patterns);
+void populateMatrix(RewritePatternSet &patterns);
 
 } // namespace tg
 

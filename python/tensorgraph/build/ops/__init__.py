@@ -18,6 +18,8 @@ from .contraction import einsum, tensordot
 from .convolution import conv
 from .elementwise import *
 from .indexing import gather, inc_slice, scatter, set_slice, slice_, take, take_along
+from .matrices import cholesky, cholesky_solve, det, inv, lu, lu_solve, slogdet, solve, triangular_solve
+from .matrix_parts import block_diag, diag, diagonal, kron, matrix_power, norm, trace, tril, triu
 from .other import assert_, call, extract, host_call, stop_gradient
 from .reductions import (
     all, amax, amin, any, argmax, argmin, argsort, cummax, cummin, cumprod, cumsum, dot, log_softmax, logsumexp, mean, prod,
@@ -48,6 +50,7 @@ __all__ = [
     "softplus", "sort", "split", "sqr", "sqrt", "squeeze", "stack", "stop_gradient", "sub", "sum", "take",
     "take_along", "tan", "tanh", "tensordot", "transpose", "trunc", "unique", "where", "xlog1py", "xlogy", "xor",
     "yv", "zeros", "zeta",
+    "log1p", "log2", "log_softmax", "logaddexp", "logsumexp", "lt", "lu", "lu_solve", "matrix_power", "max", "mean",
 ]  # fmt: skip
 
 # Values call these functions for Python's operators.

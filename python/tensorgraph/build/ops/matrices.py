@@ -1,0 +1,163 @@
+#===- matrices.py - Linear algebra ----------------------------------------===#
+#
+# Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+#===-----------------------------------------------------------------------===#
+"""Factorisations, systems of equations and determinants, of the last two axes of tensors."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple, Optional, Tuple
+
+from ..constants import operand, operands
+from ..core import Operand, Value, append, append_one
+from ..errors import BuildError
+from ..types import Type, checked, f32, f64, index, scalar_or_tensor, tensor_type
+from .broadcasting import listed_types
+
+Sizes = Tuple[Optional[int], ...]
+
+
+def real_tensor(what: str, x: Any) -> Value:
+    value = operand(x)
+    if value.type.shape is None or value.element not in (f32, f64):
+        raise BuildError(f"{what} expects a ranked tensor of f32 or f64, but got {value.type}")
+    return value
+
+
+def square_matrices(what: str, x: Any) -> Value:
+    value = real_tensor(what, x)
+    shape = value.type.sizes
+    if len(shape) < 2:
+        raise BuildError(f"{what} expects matrices, but got {value.type}")
+    if None not in shape[-2:] and shape[-1] != shape[-2]:
+        raise BuildError(f"{what} expects square matrices, but got {value.type}")
+    return value
+
+
+def _merge(first: Optional[int], second: Optional[int]) -> Optional[int]:
+    return second if first is None else first
+
+
+def _differ(first: Optional[int], second: Optional[int]) -> bool:
+    return first is not None and second is not None and first != second
+
+
+def _solution(what: str, a: Value, b: Value) -> Type:
+    """The type of what solves systems with right sides `b`."""
+    rows = _merge(*a.type.sizes[-2:])
+    lead: Sizes = a.type.sizes[:-2]
+    shape = b.type.sizes
+    if not shape or b.element is not a.element:
+        raise BuildError(f"{what} expects right sides of {a.element}, but got {b.type}")
+    other: Sizes = shape[:-2]
+    if lead and other and (len(lead) != len(other) or any(map(_differ, lead, other))):
+        raise BuildError(
+            f"{what} expects operands with the same batch axes, or one of them without any, but got {a.type} and {b.type}"
+        )
+    own = shape[len(other)]
+    if _differ(own, rows):
+        raise BuildError(f"{what} expects right sides of {rows} rows, but got {b.type}")
+    batch = tuple(map(_merge, other, lead)) if lead and other else lead or other
+    return checked(tensor_type((*batch, _merge(own, rows), *shape[len(other) + 1 :]), b.element))
+
+
+def _system(mnemonic: str, a: Any, b: Any, words: str) -> Value:
+    what = f"tg.{mnemonic}"
+    a, b = operands(a, b)
+    a, b = square_matrices(what, a), real_tensor(what, b)
+    type = _solution(what, a, b)
+    return append_one((f"{what} ", a, ", ", b, f"{words} : {listed_types((a, b))}"), type)
+
+
+def _words(**given: bool) -> str:
+    return "".join(f" {name}" for name, value in given.items() if value)
+
+
+def cholesky(a: Operand, nan: bool = False) -> Value:
+    """The lower triangular L with L Lᵀ = a; reads the lower triangle. With `nan`, NaN where there is none."""
+    a = square_matrices("tg.cholesky", a)
+    return append_one(("tg.cholesky ", a, f"{_words(nan=nan)} : {a.type}"), a.type)
+
+
+class Lu(NamedTuple):
+    """L and U in one matrix, the row of the matrix that each of their rows is, and the determinant of this permutation."""
+
+    factors: Value
+    order: Value
+    sign: Value
+
+
+def lu(a: Operand) -> Lu:
+    """The factors of a matrix with its rows in another order."""
+    a = square_matrices("tg.lu", a)
+    sizes = a.type.sizes
+    types = [a.type, tensor_type(sizes[:-1], index), scalar_or_tensor(sizes[:-2], a.element)]
+    return Lu(*append(("tg.lu ", a, f" : {a.type}"), types).results)
+
+
+def lu_solve(factors: Operand, order: Operand, b: Operand, transposed: bool = False, nan: bool = False) -> Value:
+    """The solution of A X = b by the results of `lu`; with `transposed`, of Aᵀ X = b."""
+    what = "tg.lu_solve"
+    factors, b = operands(factors, b)
+    factors, b, order = square_matrices(what, factors), real_tensor(what, b), operand(order)
+    sizes = factors.type.sizes
+    shape = order.type.shape
+    if order.element is not index or shape is None or len(shape) != len(sizes) - 1 or any(map(_differ, shape, sizes)):
+        raise BuildError(f"{what} expects the order of the rows of {factors.type}, but got {order.type}")
+    type = _solution(what, factors, b)
+    words = _words(transposed=transposed, nan=nan)
+    return append_one(
+        (f"{what} ", factors, ", ", order, ", ", b, f"{words} : {listed_types((factors, order, b))}"), type
+    )
+
+
+def triangular_solve(
+    a: Operand, b: Operand, upper: bool = False, transposed: bool = False, unit_diagonal: bool = False, nan: bool = False
+) -> Value:
+    """The solution of a X = b; reads one triangle of `a`."""
+    words = _words(upper=upper, transposed=transposed, unit_diagonal=unit_diagonal, nan=nan)
+    return _system("triangular_solve", a, b, words)
+
+
+def cholesky_solve(factor: Operand, b: Operand, nan: bool = False) -> Value:
+    """The solution of L Lᵀ X = b."""
+    return _system("cholesky_solve", factor, b, _words(nan=nan))
+
+
+_STRUCTURES = ("general", "symmetric", "positive_definite", "diagonal")
+
+
+def solve(a: Operand, b: Operand, assume: str = "general", transposed: bool = False, nan: bool = False) -> Value:
+    """The solution of a X = b, for a vector or matrices b."""
+    if assume not in _STRUCTURES:
+        raise BuildError(f"tg.solve expects to assume one of {', '.join(_STRUCTURES)}, but got {assume!r}")
+    words = ("" if assume == "general" else f" assume {assume}") + _words(transposed=transposed, nan=nan)
+    return _system("solve", a, b, words)
+
+
+def inv(a: Operand, nan: bool = False) -> Value:
+    """The inverse; to multiply by it, `solve` is better."""
+    a = square_matrices("tg.inv", a)
+    return append_one(("tg.inv ", a, f"{_words(nan=nan)} : {a.type}"), a.type)
+
+
+def det(a: Operand) -> Value:
+    """The determinant."""
+    a = square_matrices("tg.det", a)
+    return append_one(("tg.det ", a, f" : {a.type}"), scalar_or_tensor(a.type.sizes[:-2], a.element))
+
+
+class Slogdet(NamedTuple):
+    """The sign of a determinant, and the logarithm of its magnitude."""
+
+    sign: Value
+    log: Value
+
+
+def slogdet(a: Operand) -> Slogdet:
+    """The sign and the logarithm of the determinant."""
+    a = square_matrices("tg.slogdet", a)
+    number = scalar_or_tensor(a.type.sizes[:-2], a.element)
+    return Slogdet(*append(("tg.slogdet ", a, f" : {a.type}"), [number, number]).results)
