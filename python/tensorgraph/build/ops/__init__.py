@@ -18,7 +18,10 @@ from .contraction import einsum, tensordot
 from .convolution import conv
 from .elementwise import *
 from .indexing import gather, inc_slice, scatter, set_slice, slice_, take, take_along
-from .matrices import cholesky, cholesky_solve, det, inv, lu, lu_solve, slogdet, solve, triangular_solve
+from .matrices import (
+    cholesky, cholesky_solve, det, eigh, eigvalsh, inv, lstsq, lu, lu_solve, pinv, qr, slogdet, solve, svd,
+    triangular_solve,
+)  # fmt: skip
 from .matrix_parts import block_diag, diag, diagonal, kron, matrix_power, norm, trace, tril, triu
 from .other import assert_, call, extract, host_call, stop_gradient
 from .reductions import (
@@ -36,21 +39,22 @@ from .subscripting import At, getitem
 __all__ = [
     "At", "abs", "acos", "acosh", "add", "all", "amax", "amin", "and_", "any", "argmax", "argmin", "argsort",
     "asin", "asinh", "assert_", "atan", "atan2", "atanh", "betainc", "betainc_da", "betaincinv", "betaln",
-    "broadcast_to", "call", "cast", "cbrt", "ceil", "clip", "concat", "conv", "copysign", "cos", "cosh", "cummax",
-    "cummin", "cumprod", "cumsum", "digamma", "div", "dot", "einsum", "entr", "eq", "erf", "erfc", "erfcinv",
-    "erfcx", "erfinv", "exp", "exp2", "expand_dims", "expm1", "extract", "eye", "flip", "floor", "floordiv", "fma",
+    "block_diag", "broadcast_to", "call", "cast", "cbrt", "ceil", "cholesky", "cholesky_solve", "clip", "concat",
+    "conv", "copysign", "cos", "cosh", "cummax", "cummin", "cumprod", "cumsum", "det", "diag", "diagonal",
+    "digamma", "div", "dot", "eigh", "eigvalsh", "einsum", "entr", "eq", "erf", "erfc", "erfcinv", "erfcx",
+    "erfinv", "exp", "exp2", "expand_dims", "expm1", "extract", "eye", "flip", "floor", "floordiv", "fma",
     "from_elements", "full", "gamma", "gammainc", "gammainc_da", "gammaincc", "gammainccinv", "gammaincinv",
     "gammal", "gammau", "gather", "ge", "getitem", "gt", "host_call", "hypot", "i0", "i0e", "i1", "i1e",
-    "inc_slice", "iota", "isinf", "isnan", "iv", "ive", "j0", "j1", "jv", "kv", "kve", "le", "lgamma", "log",
-    "log10", "log1mexp", "log1p", "log2", "log_ndtr", "log_softmax", "logaddexp", "logdiffexp", "logit",
-    "logsumexp", "lt", "max", "mean", "min", "mod", "mul", "multigammaln", "ndtr", "ndtri", "ne", "neg", "nonzero",
-    "not_", "ones", "or_", "owens_t", "pad", "polygamma", "pow", "prod", "random", "reciprocal", "reduce_and",
-    "reduce_or", "reduce_xor", "refine", "repeat", "reshape", "round", "rsqrt", "scatter", "searchsorted", "select",
-    "set_slice", "shape_of", "shl", "shr", "sigmoid", "sign", "sin", "sinh", "size", "sizes", "slice_", "softmax",
-    "softplus", "sort", "split", "sqr", "sqrt", "squeeze", "stack", "stop_gradient", "sub", "sum", "take",
-    "take_along", "tan", "tanh", "tensordot", "transpose", "trunc", "unique", "where", "xlog1py", "xlogy", "xor",
-    "yv", "zeros", "zeta",
-    "log1p", "log2", "log_softmax", "logaddexp", "logsumexp", "lt", "lu", "lu_solve", "matrix_power", "max", "mean",
+    "inc_slice", "inv", "iota", "isinf", "isnan", "iv", "ive", "j0", "j1", "jv", "kron", "kv", "kve", "le",
+    "lgamma", "log", "log10", "log1mexp", "log1p", "log2", "log_ndtr", "log_softmax", "logaddexp", "logdiffexp",
+    "logit", "logsumexp", "lstsq", "lt", "lu", "lu_solve", "matrix_power", "max", "mean", "min", "mod", "mul",
+    "multigammaln", "ndtr", "ndtri", "ne", "neg", "nonzero", "norm", "not_", "ones", "or_", "owens_t", "pad",
+    "pinv", "polygamma", "pow", "prod", "qr", "random", "reciprocal", "reduce_and", "reduce_or", "reduce_xor",
+    "refine", "repeat", "reshape", "round", "rsqrt", "scatter", "searchsorted", "select", "set_slice", "shape_of",
+    "shl", "shr", "sigmoid", "sign", "sin", "sinh", "size", "sizes", "slice_", "slogdet", "softmax", "softplus",
+    "solve", "sort", "split", "sqr", "sqrt", "squeeze", "stack", "stop_gradient", "sub", "sum", "svd", "take",
+    "take_along", "tan", "tanh", "tensordot", "trace", "transpose", "triangular_solve", "tril", "triu", "trunc",
+    "unique", "where", "xlog1py", "xlogy", "xor", "yv", "zeros", "zeta",
 ]  # fmt: skip
 
 # Values call these functions for Python's operators.

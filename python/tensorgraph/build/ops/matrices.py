@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple, Optional, Tuple
 
-from ..constants import operand, operands
+from ..constants import number_text, operand, operands
 from ..core import Operand, Value, append, append_one
 from ..errors import BuildError
 from ..types import Type, checked, f32, f64, index, scalar_or_tensor, tensor_type
@@ -44,30 +44,38 @@ def _differ(first: Optional[int], second: Optional[int]) -> bool:
     return first is not None and second is not None and first != second
 
 
-def _solution(what: str, a: Value, b: Value) -> Type:
+def _solution(what: str, a: Type, b: Value) -> Type:
     """The type of what solves systems with right sides `b`."""
-    rows = _merge(*a.type.sizes[-2:])
-    lead: Sizes = a.type.sizes[:-2]
+    rows, columns = a.sizes[-2:]
+    lead: Sizes = a.sizes[:-2]
     shape = b.type.sizes
     if not shape or b.element is not a.element:
         raise BuildError(f"{what} expects right sides of {a.element}, but got {b.type}")
     other: Sizes = shape[:-2]
     if lead and other and (len(lead) != len(other) or any(map(_differ, lead, other))):
         raise BuildError(
-            f"{what} expects operands with the same batch axes, or one of them without any, but got {a.type} and {b.type}"
+            f"{what} expects operands with the same batch axes, or one of them without any, but got {a} and {b.type}"
         )
     own = shape[len(other)]
     if _differ(own, rows):
         raise BuildError(f"{what} expects right sides of {rows} rows, but got {b.type}")
     batch = tuple(map(_merge, other, lead)) if lead and other else lead or other
-    return checked(tensor_type((*batch, _merge(own, rows), *shape[len(other) + 1 :]), b.element))
+    return checked(tensor_type((*batch, columns, *shape[len(other) + 1 :]), b.element))
+
+
+def _square_solution(what: str, a: Value, b: Value) -> Type:
+    """The same for square matrices: whatever size is known is that of rows and columns."""
+    n = _merge(*a.type.sizes[-2:])
+    if n is None and b.type.sizes:
+        n = b.type.sizes[max(len(b.type.sizes) - 2, 0)]
+    return _solution(what, tensor_type((*a.type.sizes[:-2], n, n), a.element), b)
 
 
 def _system(mnemonic: str, a: Any, b: Any, words: str) -> Value:
     what = f"tg.{mnemonic}"
     a, b = operands(a, b)
     a, b = square_matrices(what, a), real_tensor(what, b)
-    type = _solution(what, a, b)
+    type = _square_solution(what, a, b)
     return append_one((f"{what} ", a, ", ", b, f"{words} : {listed_types((a, b))}"), type)
 
 
@@ -101,12 +109,12 @@ def lu_solve(factors: Operand, order: Operand, b: Operand, transposed: bool = Fa
     """The solution of A X = b by the results of `lu`; with `transposed`, of Aᵀ X = b."""
     what = "tg.lu_solve"
     factors, b = operands(factors, b)
-    factors, b, order = square_matrices(what, factors), real_tensor(what, b), operand(order)
+    factors, b, order = square_matrices(what, factors), real_tensor(what, b), operand(order, index)
     sizes = factors.type.sizes
     shape = order.type.shape
     if order.element is not index or shape is None or len(shape) != len(sizes) - 1 or any(map(_differ, shape, sizes)):
         raise BuildError(f"{what} expects the order of the rows of {factors.type}, but got {order.type}")
-    type = _solution(what, factors, b)
+    type = _square_solution(what, factors, b)
     words = _words(transposed=transposed, nan=nan)
     return append_one(
         (f"{what} ", factors, ", ", order, ", ", b, f"{words} : {listed_types((factors, order, b))}"), type
@@ -161,3 +169,83 @@ def slogdet(a: Operand) -> Slogdet:
     a = square_matrices("tg.slogdet", a)
     number = scalar_or_tensor(a.type.sizes[:-2], a.element)
     return Slogdet(*append(("tg.slogdet ", a, f" : {a.type}"), [number, number]).results)
+
+
+class Qr(NamedTuple):
+    """Orthonormal columns, and an upper triangle."""
+
+    q: Value
+    r: Value
+
+
+class Eigh(NamedTuple):
+    """Eigenvalues in ascending order, and the vectors as columns."""
+
+    values: Value
+    vectors: Value
+
+
+class Svd(NamedTuple):
+    """Left vectors as columns, singular values in descending order, right vectors as rows."""
+
+    u: Value
+    s: Value
+    v: Value
+
+
+def _matrices(what: str, x: Any) -> Tuple[Value, Sizes, Optional[int], Optional[int], Optional[int]]:
+    """A matrix: its batch axes, its sizes, and the smaller one."""
+    value = real_tensor(what, x)
+    shape = value.type.sizes
+    if len(shape) < 2:
+        raise BuildError(f"{what} expects matrices, but got {value.type}")
+    rows, columns = shape[-2:]
+    least = 0 if 0 in (rows, columns) else None if rows is None or columns is None else min(rows, columns)
+    return value, shape[:-2], rows, columns, least
+
+
+def qr(a: Operand) -> Qr:
+    """Q with orthonormal columns and an upper triangular R with Q R = a."""
+    a, batch, m, n, k = _matrices("tg.qr", a)
+    types = [tensor_type((*batch, *sizes), a.element) for sizes in ((m, k), (k, n))]
+    return Qr(*append(("tg.qr ", a, f" : {a.type}"), types).results)
+
+
+def svd(a: Operand, nan: bool = False) -> Svd:
+    """Singular values and vectors: a = u diag(s) v."""
+    a, batch, m, n, k = _matrices("tg.svd", a)
+    types = [tensor_type((*batch, *sizes), a.element) for sizes in ((m, k), (k,), (k, n))]
+    return Svd(*append(("tg.svd ", a, f"{_words(nan=nan)} : {a.type}"), types).results)
+
+
+def eigh(a: Operand, nan: bool = False) -> Eigh:
+    """Eigenvalues and eigenvectors of symmetric matrices; reads the lower triangle."""
+    a = square_matrices("tg.eigh", a)
+    types = [tensor_type((*a.type.sizes[:-2], a.type.sizes[-1]), a.element), a.type]
+    return Eigh(*append(("tg.eigh ", a, f"{_words(nan=nan)} : {a.type}"), types).results)
+
+
+def eigvalsh(a: Operand, nan: bool = False) -> Value:
+    """Eigenvalues of symmetric matrices, in ascending order; reads the lower triangle."""
+    a = square_matrices("tg.eigvalsh", a)
+    type = tensor_type((*a.type.sizes[:-2], a.type.sizes[-1]), a.element)
+    return append_one(("tg.eigvalsh ", a, f"{_words(nan=nan)} : {a.type}"), type)
+
+
+def _rcond(value: Optional[float]) -> str:
+    return "" if value is None else f" rcond {number_text(float(value), f64)}"
+
+
+def pinv(a: Operand, rcond: Optional[float] = None) -> Value:
+    """The pseudoinverse; singular values of at most `rcond` times the largest count as 0."""
+    a, batch, m, n, _ = _matrices("tg.pinv", a)
+    return append_one(("tg.pinv ", a, f"{_rcond(rcond)} : {a.type}"), tensor_type((*batch, n, m), a.element))
+
+
+def lstsq(a: Operand, b: Operand, rcond: Optional[float] = None) -> Value:
+    """The shortest x for which a x is nearest to b."""
+    a, b = operands(a, b)
+    a = _matrices("tg.lstsq", a)[0]
+    b = real_tensor("tg.lstsq", b)
+    type = _solution("tg.lstsq", a.type, b)
+    return append_one(("tg.lstsq ", a, ", ", b, f"{_rcond(rcond)} : {listed_types((a, b))}"), type)

@@ -15,7 +15,7 @@ from ..core import Operand, Value
 from ..errors import BuildError
 from ..types import as_int
 from . import elementwise
-from .indexing import inc_slice
+from .indexing import getitem, inc_slice
 from .matrices import inv, real_tensor, square_matrices
 from .reductions import amax, axis_of, dot, sum, tensor_operand
 from .shapes import Size, broadcast_to, expand_dims, eye, iota, reshape, sizes, zeros
@@ -61,10 +61,14 @@ def triu(x: Operand, k: int = 0) -> Value:
 
 
 def diagonal(x: Operand) -> Value:
-    """The elements on the diagonal of matrices, for each row."""
+    """The elements on the diagonal of matrices."""
     x = _matrix("diagonal", x)
     rows, columns = _positions(x)
-    return sum(elementwise.select(elementwise.eq(columns, rows), x, _number(x, 0)), -1)
+    chosen = elementwise.select(elementwise.eq(columns, rows), x, _number(x, 0))
+    m, n = sizes(x)[-2:]
+    if isinstance(m, int) and isinstance(n, int):
+        return sum(chosen, -1 if m <= n else -2)
+    return getitem(sum(chosen, -1), (Ellipsis, slice(None, elementwise.min(m, n))))
 
 
 def diag(x: Operand) -> Value:
