@@ -60,7 +60,9 @@ def ConvertTensorGraphToLinalg : Pass<"convert-tg-to-linalg", "::mlir::ModuleOp"
   }];
   let options = [Option<"findInOneLoop", "find-in-one-loop", "bool", "false",
                         "carry the largest and smallest elements with their positions, which fast code has vectors "
-                        "for, except in short rows; else a second loop finds the positions">];
+                        "for, except in short rows; else a second loop finds the positions">,
+                 Option<"lapack", "lapack", "bool", "false",
+                        "call the routines for factorisations and systems that give large matrices to LAPACK">];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::bufferization::BufferizationDialect",
                            "::mlir::linalg::LinalgDialect", "::mlir::math::MathDialect", "::mlir::scf::SCFDialect",
                            "::mlir::tensor::TensorDialect", "::tg::TensorGraphDialect"];

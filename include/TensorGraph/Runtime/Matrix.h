@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // Interpreter and compiled programs call the same functions, which are compiled without contraction and go over the
-// elements in one order: results are equal bit for bit. With TG_MATRIX_FAST they may give large matrices to LAPACK.
+// elements in one order: results are equal bit for bit. Fast code calls others for large matrices.
 //
 //===----------------------------------------------------------------------===//
 
@@ -27,8 +27,7 @@ enum {
   TG_MATRIX_UNIT_DIAGONAL = 8,
   TG_MATRIX_NAN = 16,         // a matrix that fails gives NaN
   TG_MATRIX_SHARED_A = 32,    // there is one matrix for all right sides,
-  TG_MATRIX_SHARED_B = 64,    // or one right side for all matrices
-  TG_MATRIX_FAST = 128
+  TG_MATRIX_SHARED_B = 64     // or one right side for all matrices
 };
 
 /// How many numbers give the size of a workspace.
@@ -49,7 +48,7 @@ typedef struct tg_matrix_routine {
   /// The name of the function for the linker.
   const char *symbol;
   tg_matrix_function run;
-  /// Whether it needs LAPACK.
+  /// Whether programs that are linked with it must be linked with LAPACK.
   int32_t needs_lapack;
   /// The size of its workspace is a[0] + a[1] m n + a[2] k² + a[3] (m + n) + a[4] n k.
   int64_t work[TG_MATRIX_WORK];
@@ -74,6 +73,15 @@ int64_t tg_svd(int64_t flags, int64_t count, int64_t m, int64_t n, int64_t k, co
                const void *b, void *x, void *y, void *z, void *work);
 
 extern const tg_matrix_routine tg_cholesky_routine, tg_triangular_solve_routine, tg_lu_routine, tg_lu_solve_routine;
+/// The same for fast code: they give large matrices to LAPACK if it can be loaded.
+#define TG_FAST_ROUTINE(NAME)                                                                                          \
+  int64_t NAME(int64_t flags, int64_t count, int64_t m, int64_t n, int64_t k, const void *a, const void *order,        \
+               const void *b, void *x, void *y, void *z, void *work);                                                  \
+  extern const tg_matrix_routine NAME##_routine;
+TG_FAST_ROUTINE(tg_fast_cholesky)
+TG_FAST_ROUTINE(tg_fast_lu)
+TG_FAST_ROUTINE(tg_fast_lu_solve)
+TG_FAST_ROUTINE(tg_fast_triangular_solve)
 // These need LAPACK; see tg_lapack_load.
 extern const tg_matrix_routine tg_qr_routine, tg_eigh_routine, tg_eigvalsh_routine, tg_svd_routine;
 

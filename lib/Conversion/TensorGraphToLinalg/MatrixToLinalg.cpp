@@ -16,14 +16,19 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/IR/TypeUtilities.h"
 #include "mlir/Interfaces/InferTypeOpInterface.h"
+#include "llvm/ADT/StringSwitch.h"
 
 using namespace mlir;
 using namespace tg;
 
+/// Plain loops are faster than a call of LAPACK up to this size.
+static constexpr int64_t kSmallMatrix = 16;
+
 namespace {
 class MatrixLowering : LoweringBuilder {
 public:
-  MatrixLowering(OpBuilder &b, MatrixOpInterface op) : LoweringBuilder(b, op->getLoc()), op(op) {}
+  MatrixLowering(OpBuilder &b, MatrixOpInterface op, bool isFast)
+      : LoweringBuilder(b, op->getLoc()), op(op), isFast(isFast) {}
 
   SmallVector<Value> run() {
     for (const SizePair &pair : getSizePairs(op))
@@ -37,7 +42,7 @@ public:
       outputs.push_back(empty(shape, getElementTypeOrSelf(type)));
     Value work = empty(getAsOpFoldResult(countWords(sizes)), b.getI64Type());
     auto call = RunMatrixOp::create(b, loc, b.getI64Type(), ValueRange(outputs).getTypes(),
-                                    b.getStringAttr(op.getRoutine()->symbol), b.getI64IntegerAttr(flags()), sizes,
+                                    b.getStringAttr(symbol()), b.getI64IntegerAttr(flags()), sizes,
                                     op->getOperands(), outputs, work);
     checkFailure(call.getFailure(), sizes[2]);
     SmallVector<Value> results;
@@ -99,19 +104,36 @@ private:
     check(equal(code, constant(0)), message, inBatch ? ValueRange{number, place} : ValueRange{place});
   }
 
+  /// Fast code has routines of its own for matrices that may be large.
+  StringRef symbol() {
+    StringRef plain = op.getRoutine()->symbol;
+    int64_t n = typeOf(0).getShape().back();
+    if (!isFast || (!ShapedType::isDynamic(n) && n <= kSmallMatrix))
+      return plain;
+    return llvm::StringSwitch<StringRef>(plain)
+        .Case("tg_cholesky", "tg_fast_cholesky")
+        .Case("tg_lu", "tg_fast_lu")
+        .Case("tg_lu_solve", "tg_fast_lu_solve")
+        .Case("tg_triangular_solve", "tg_fast_triangular_solve")
+        .Default(plain);
+  }
+
   MatrixOpInterface op;
+  bool isFast;
 };
 
 struct LowerMatrixOp : OpInterfaceRewritePattern<MatrixOpInterface> {
-  using OpInterfaceRewritePattern::OpInterfaceRewritePattern;
+  LowerMatrixOp(MLIRContext *context, bool isFast) : OpInterfaceRewritePattern(context), isFast(isFast) {}
 
   LogicalResult matchAndRewrite(MatrixOpInterface op, PatternRewriter &rewriter) const override {
-    rewriter.replaceOp(op, MatrixLowering(rewriter, op).run());
+    rewriter.replaceOp(op, MatrixLowering(rewriter, op, isFast).run());
     return success();
   }
+
+  bool isFast;
 };
 } // namespace
 
-void tg::populateMatrixToLinalgPatterns(RewritePatternSet &patterns) {
-  patterns.add<LowerMatrixOp>(patterns.getContext());
+void tg::populateMatrixToLinalgPatterns(RewritePatternSet &patterns, bool isFast) {
+  patterns.add<LowerMatrixOp>(patterns.getContext(), isFast);
 }

@@ -22,7 +22,8 @@ void populateSortToLinalgPatterns(RewritePatternSet &patterns);
 void populateShapeToLinalgPatterns(RewritePatternSet &patterns);
 void populateIndexingToLinalgPatterns(RewritePatternSet &patterns);
 void populateLinearAlgebraToLinalgPatterns(RewritePatternSet &patterns);
-void populateMatrixToLinalgPatterns(RewritePatternSet &patterns);
+/// `isFast`: as the option `lapack` of the pass.
+void populateMatrixToLinalgPatterns(RewritePatternSet &patterns, bool isFast);
 
 /// Replaces the solvers for vectors by loops around copies of their graphs, which are not lowered yet. Fails, with an
 /// error, if a graph lacks derivatives.

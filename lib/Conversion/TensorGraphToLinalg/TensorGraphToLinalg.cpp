@@ -83,7 +83,7 @@ struct ConvertTensorGraphToLinalgPass
     populateShapeToLinalgPatterns(set);
     populateIndexingToLinalgPatterns(set);
     populateLinearAlgebraToLinalgPatterns(set);
-    populateMatrixToLinalgPatterns(set);
+    populateMatrixToLinalgPatterns(set, lapack);
     populateScansOfElementsPatterns(set);
     set.add<ExpandNamedGraph>(context);
     linalg::populateElementwiseToLinalgConversionPatterns(set);

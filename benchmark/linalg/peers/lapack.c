@@ -1,0 +1,24 @@
+// LAPACK on matrices one after the other, which are copied first, as results are not in the place of operands.
+
+#include <stdint.h>
+#include <string.h>
+
+void dpotrf_(const char *, const int *, double *, const int *, int *);
+void dgesv_(const int *, const int *, double *, const int *, int *, double *, const int *, int *);
+
+void cholesky(int64_t count, int64_t n, const double *a, double *x) {
+  int size = (int)n, info;
+  for (int64_t k = 0; k < count; ++k) {
+    memcpy(x, a + k * n * n, (size_t)(n * n) * sizeof(double));
+    dpotrf_("U", &size, x, &size, &info);
+  }
+}
+
+void solve(int64_t count, int64_t n, const double *a, const double *b, double *x, double *copy, int *pivots) {
+  int size = (int)n, one = 1, info;
+  for (int64_t k = 0; k < count; ++k) {
+    memcpy(copy, a + k * n * n, (size_t)(n * n) * sizeof(double));
+    memcpy(x, b + k * n, (size_t)n * sizeof(double));
+    dgesv_(&size, &one, copy, &size, pivots, x, &size, &info);
+  }
+}

@@ -1,0 +1,84 @@
+//===- FastBodies.h - Factorisations by LAPACK, for one type --------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+// Included once for each type: REAL is the type, NAME(f) the function's name, LAPACK(f) the member of tg_lapack.
+
+static bool NAME(areNumbers)(int64_t count, const REAL *x) {
+  bool result = true;
+  for (int64_t k = 0; k < count; ++k)
+    result &= x[k] == x[k];
+  return result;
+}
+
+/// The lower triangle, row by row, is LAPACK's upper one.
+static int64_t NAME(cholesky)(int64_t n, const REAL *a, REAL *x) {
+  const tg_lapack *lapack = lapackFor(n);
+  bool areNumbers = lapack;
+  for (int64_t i = 0; areNumbers && i < n; ++i)
+    areNumbers = NAME(areNumbers)(i + 1, a + i * n);
+  if (!areNumbers)
+    return NAME(tg_cholesky)(n, a, x);
+  int size = (int)n, info;
+  for (int64_t i = 0; i < n; ++i) {
+    memcpy(x + i * n, a + i * n, (size_t)(i + 1) * sizeof(REAL));
+    memset(x + i * n + i + 1, 0, (size_t)(n - i - 1) * sizeof(REAL));
+  }
+  LAPACK(potrf)("U", &size, x, &size, &info);
+  return info;
+}
+
+static void NAME(transpose)(int64_t n, REAL *a) {
+  enum { kBlock = 16 };
+  for (int64_t first = 0; first < n; first += kBlock)
+    for (int64_t second = 0; second <= first; second += kBlock)
+      for (int64_t i = first; i < first + kBlock && i < n; ++i)
+        for (int64_t j = second; j < second + kBlock && j < i; ++j) {
+          REAL element = a[i * n + j];
+          a[i * n + j] = a[j * n + i];
+          a[j * n + i] = element;
+        }
+}
+
+static int64_t NAME(lu)(int64_t n, REAL *a, int64_t *order) {
+  const tg_lapack *lapack = lapackFor(n);
+  if (!lapack || !NAME(areNumbers)(n * n, a))
+    return NAME(tg_lu)(n, a, order);
+  int *pivots = malloc((size_t)n * sizeof(int));
+  if (!pivots)
+    return NAME(tg_lu)(n, a, order);
+  int size = (int)n, info;
+  NAME(transpose)(n, a);
+  LAPACK(getrf)(&size, &size, a, &size, pivots, &info);
+  NAME(transpose)(n, a);
+  int64_t sign = 1;
+  for (int64_t i = 0; i < n; ++i)
+    order[i] = i;
+  // Pivot i is the number, from 1, of the row that was exchanged with row i.
+  for (int64_t i = 0; i < n; ++i) {
+    int64_t other = pivots[i] - 1, row = order[i];
+    order[i] = order[other];
+    order[other] = row;
+    sign = other == i ? sign : -sign;
+  }
+  free(pivots);
+  return sign;
+}
+
+/// Of the transposed matrices, the system is on the right.
+static int64_t NAME(substitute)(int64_t n, int64_t k, const REAL *a, REAL *x, bool upper, bool transposed, bool unit) {
+  const tg_lapack *lapack = k > 0 && k <= INT_MAX ? lapackFor(n) : NULL;
+  bool hasZero = false;
+  for (int64_t i = 0; i < n; ++i)
+    hasZero |= a[i * n + i] == 0;
+  if (!lapack || (hasZero && !unit) || !NAME(areNumbers)(n * n, a))
+    return NAME(tg_substitute)(n, k, a, x, upper, transposed, unit);
+  int rows = (int)n, columns = (int)k;
+  REAL one = 1;
+  LAPACK(trsm)("R", upper ? "L" : "U", transposed ? "T" : "N", unit ? "U" : "N", &columns, &rows, &one, a, &rows, x,
+               &columns);
+  return 0;
+}

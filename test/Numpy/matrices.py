@@ -1,0 +1,141 @@
+#!/usr/bin/python3
+#===- matrices.py - Linear algebra beside NumPy ---------------------------===#
+#
+# Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+#===-----------------------------------------------------------------------===#
+"""Residuals of factorisations and systems, on random and on hard matrices, in batches and of sizes that types do not show.
+
+Bounds are those of backward stable methods: 10 n times the unit roundoff times the norm of the matrix.
+"""
+
+import subprocess
+import sys
+import tempfile
+
+import numpy as np
+
+PROGRAM = """
+func.func @direct(%a: tensor<?x?x?xT>, %s: tensor<?x?x?xT>, %b: tensor<?x?x?xT>)
+    -> (tensor<?x?x?xT>, tensor<?x?x?xT>, tensor<?x?xindex>, tensor<?x?x?xT>, tensor<?x?x?xT>, tensor<?x?x?xT>, tensor<?x?x?xT>,
+        tensor<?xT>, tensor<?xT>) {
+  %l = tg.cholesky %s : tensor<?x?x?xT>
+  %f, %o, %p = tg.lu %a : tensor<?x?x?xT>
+  %x = tg.solve %a, %b : tensor<?x?x?xT>
+  %y = tg.solve %a, %b transposed : tensor<?x?x?xT>
+  %z = tg.solve %s, %b assume positive_definite : tensor<?x?x?xT>
+  %t = tg.triangular_solve %l, %b transposed : tensor<?x?x?xT>
+  %g, %d = tg.slogdet %a : tensor<?x?x?xT>
+  return %l, %f, %o, %x, %y, %z, %t, %g, %d : tensor<?x?x?xT>, tensor<?x?x?xT>, tensor<?x?xindex>, tensor<?x?x?xT>, tensor<?x?x?xT>,
+      tensor<?x?x?xT>, tensor<?x?x?xT>, tensor<?xT>, tensor<?xT>
+}
+func.func @spectral(%a: tensor<?x?x?xT>, %s: tensor<?x?x?xT>)
+    -> (tensor<?x?x?xT>, tensor<?x?x?xT>, tensor<?x?xT>, tensor<?x?x?xT>, tensor<?x?xT>, tensor<?x?x?xT>, tensor<?x?xT>, tensor<?x?x?xT>,
+        tensor<?x?x?xT>) {
+  %q, %r = tg.qr %a : tensor<?x?x?xT>
+  %e, %w = tg.eigh %s : tensor<?x?x?xT>
+  %f = tg.eigvalsh %s : tensor<?x?x?xT>
+  %u, %g, %v = tg.svd %a : tensor<?x?x?xT>
+  %p = tg.pinv %a : tensor<?x?x?xT>
+  return %q, %r, %e, %w, %f, %u, %g, %v, %p : tensor<?x?x?xT>, tensor<?x?x?xT>, tensor<?x?xT>, tensor<?x?x?xT>, tensor<?x?xT>,
+      tensor<?x?x?xT>, tensor<?x?xT>, tensor<?x?x?xT>, tensor<?x?x?xT>
+}
+"""
+
+
+class Checker:
+    def __init__(self, options):
+        self.options, self.count, self.failures = options, 0, 0
+        self.folder = tempfile.TemporaryDirectory()
+
+    def run(self, entry, element, inputs, results):
+        """The results of a function."""
+        folder = self.folder.name
+        with open(f"{folder}/model.mlir", "w", encoding="utf-8") as file:
+            file.write(PROGRAM.replace("T>", f"{element}>"))
+        for k, array in enumerate(inputs):
+            np.save(f"{folder}/{k}.npy", array)
+        arguments = [f"--input=@{folder}/{k}.npy" for k in range(len(inputs))]
+        done = subprocess.run(["tg-run", f"{folder}/model.mlir", f"--entry={entry}", *arguments, f"--output=@{folder}/out.npz", *self.options],
+                              capture_output=True, text=True, check=False)
+        if done.returncode:
+            print(done.stderr[:600])
+            sys.exit(1)
+        with np.load(f"{folder}/out.npz") as found:
+            return [found[name] for name in list(found)[:results]]
+
+    def expect(self, what, residual, bound):
+        self.count += 1
+        worst = float(np.max(residual, initial=0))
+        if not worst <= bound:
+            self.failures += 1
+            print(f"{what}: {worst:.3g}, more than {bound:.3g}")
+
+    def direct(self, name, element, a, s, b):
+        eps, n = np.finfo(a.dtype).eps, a.shape[-1]
+        l, f, order, x, y, z, t, sign, log = self.run("direct", element, [a, s, b], 9)
+        norm = lambda m: np.abs(m).max(initial=0) * max(n, 1)  # noqa: E731
+        lower, upper = np.tril(f, -1) + np.eye(n), np.triu(f)
+        bound = 10 * max(n, 1) * eps
+        what = f"{name} {element} {n}"
+        self.expect(f"{what} L L' - A", np.abs(l @ np.swapaxes(l, 1, 2) - s), bound * norm(s))
+        self.expect(f"{what} P A - L U", np.abs(np.take_along_axis(a, order[:, :, None], 1) - lower @ upper), bound * norm(a))
+        for label, matrix, found in (("A x", a, x), ("A' y", np.swapaxes(a, 1, 2), y), ("S z", s, z)):
+            self.expect(f"{what} {label} - b", np.abs(matrix @ found - b), bound * (norm(matrix) * np.abs(found).max(initial=0) + norm(b)))
+        self.expect(f"{what} L' t - b", np.abs(np.swapaxes(l, 1, 2) @ t - b), bound * (norm(l) * np.abs(t).max(initial=0) + norm(b)))
+        if name == "random":
+            expected = np.linalg.slogdet(a.astype(np.float64))
+            self.expect(f"{what} sign", np.abs(sign - expected[0]), 0)
+            self.expect(f"{what} log", np.abs(log - expected[1]), 100 * bound * max(1, np.abs(expected[1]).max(initial=0)))
+
+    def spectral(self, name, element, a, s):
+        eps, (m, n) = np.finfo(a.dtype).eps, a.shape[-2:]
+        q, r, e, w, values, u, g, v, p = self.run("spectral", element, [a, s], 9)
+        bound = 10 * max(m, n, 1) * eps
+        norm = lambda x: np.abs(x).max(initial=0) * max(m, n, 1)  # noqa: E731
+        what = f"{name} {element} {m}x{n}"
+        unit = np.eye(min(m, n))
+        turned = lambda x: np.swapaxes(x, 1, 2)  # noqa: E731
+        self.expect(f"{what} Q R - A", np.abs(q @ r - a), bound * norm(a))
+        self.expect(f"{what} Q' Q - 1", np.abs(turned(q) @ q - unit), bound)
+        self.expect(f"{what} diagonal of R", -np.diagonal(r, axis1=1, axis2=2), 0)
+        self.expect(f"{what} U' U - 1", np.abs(turned(u) @ u - unit), bound)
+        self.expect(f"{what} V V' - 1", np.abs(v @ turned(v) - unit), bound)
+        self.expect(f"{what} U s V - A", np.abs((u * g[:, None]) @ v - a), bound * norm(a))
+        self.expect(f"{what} S W - W e", np.abs(s @ w - w * e[:, None]), bound * norm(s))
+        self.expect(f"{what} eigvalsh", np.abs(values - e), bound * norm(s))
+        if m and n:
+            largest = np.take_along_axis(w, np.abs(w).argmax(1)[:, None], 1)
+            self.expect(f"{what} signs", -largest, 0)
+        if name == "random" and m and n:
+            self.expect(f"{what} pinv", np.abs(p - np.linalg.pinv(a)), 1000 * bound * max(1, norm(p)))
+
+
+def main():
+    checker = Checker(sys.argv[1:])
+    rng = np.random.default_rng(7)
+    for element, type in (("f64", np.float64), ("f32", np.float32)):
+        for batch, n, k in ((1, 0, 2), (3, 1, 1), (5, 4, 2), (2, 16, 3), (2, 17, 1), (1, 40, 5), (1, 100, 2)):
+            a, b = rng.normal(size=(batch, n, n)), rng.normal(size=(batch, n, k))
+            s = a @ np.swapaxes(a, 1, 2) + n * np.eye(n)
+            checker.direct("random", element, a.astype(type), s.astype(type), b.astype(type))
+        for batch, m, n in ((1, 0, 3), (2, 3, 0), (3, 1, 1), (2, 5, 3), (2, 3, 5), (1, 40, 30), (1, 30, 70)):
+            a, s = rng.normal(size=(batch, m, n)), rng.normal(size=(batch, n, n))
+            checker.spectral("random", element, a.astype(type), (s + np.swapaxes(s, 1, 2)).astype(type))
+    grid = np.arange(10)
+    hilbert = 1 / (grid[:, None] + grid + 1)
+    identity = np.eye(20)
+    for scale in (1, 1e200, 1e-200):
+        large = np.stack([hilbert * scale])
+        checker.direct("hilbert", "f64", large, large, np.ones((1, 10, 1)) * scale)
+        checker.spectral("hilbert", "f64", large, large)
+    deficient = np.outer(np.arange(1.0, 21), np.ones(20))[None]
+    checker.spectral("rank 1", "f64", deficient, deficient + np.swapaxes(deficient, 1, 2))
+    checker.spectral("ties", "f64", identity[None], identity[None])
+    print(f"{checker.count} bounds, {checker.failures} failures")
+    sys.exit(bool(checker.failures))
+
+
+if __name__ == "__main__":
+    main()
