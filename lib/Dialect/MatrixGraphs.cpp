@@ -57,8 +57,7 @@ SmallVector<Value> SolveOp::buildGraph(OpBuilder &b) {
   }
   bool isSymmetric = getAssume() == MatrixStructure::Symmetric;
   auto lu = LuOp::create(b, loc, isSymmetric ? MatrixBuilder(b, loc).mirrored(getA()) : getA());
-  return {LuSolveOp::create(b, loc, lu.getFactors(), lu.getOrder(), getB(), getTransposed() && !isSymmetric,
-                            getNan())};
+  return {LuSolveOp::create(b, loc, lu.getFactors(), lu.getOrder(), getB(), getTransposed() && !isSymmetric, getNan())};
 }
 
 SmallVector<Value> InvOp::buildGraph(OpBuilder &b) {

@@ -54,8 +54,8 @@ static LogicalResult inferSolution(std::optional<Location> location, RankedTenso
   for (int64_t axis = 0; isBatchEqual && batch && axis < other; ++axis)
     isBatchEqual = agree(shape[axis], a.getDimSize(axis));
   if (!isBatchEqual)
-    return emitOptionalError(location, "expects operands with the same batch axes, or one of them without any, but got ",
-                             a, " and ", b);
+    return emitOptionalError(
+        location, "expects operands with the same batch axes, or one of them without any, but got ", a, " and ", b);
   int64_t rows = a.getDimSize(batch);
   if (!agree(rows, b.getDimSize(other)))
     return emitOptionalError(location, "expects right sides of ", rows, " rows, but got ", b);
@@ -83,9 +83,7 @@ static LogicalResult inferSystem(std::optional<Location> location, Value matrice
 }
 
 /// A number for each matrix.
-static Type numberOf(RankedTensorType a) {
-  return tensorOrScalar(a.getShape().drop_back(2), a.getElementType());
-}
+static Type numberOf(RankedTensorType a) { return tensorOrScalar(a.getShape().drop_back(2), a.getElementType()); }
 
 TG_INFER(CholeskyOp) {
   auto a = verifySquare(location, operands[0]);
@@ -239,9 +237,7 @@ static LogicalResult reifyFactors(OpBuilder &b, MatrixOpInterface op, ReifiedRan
   for (OpResult result : op->getResults()) {
     SmallVector<OpFoldResult> &sizes = shapes.emplace_back(a);
     for (char axis : op.getResultAxes(result.getResultNumber()))
-      sizes.push_back(axis == 'm'   ? m
-                      : axis == 'n' ? n
-                                    : getAsOpFoldResult(index.min(index.value(m), index.value(n))));
+      sizes.push_back(axis == 'm' ? m : axis == 'n' ? n : getAsOpFoldResult(index.min(index.value(m), index.value(n))));
   }
   return success();
 }
@@ -259,8 +255,8 @@ TG_REIFY(PinvOp) {
 TG_REIFY(LstsqOp) {
   SmallVector<OpFoldResult> a = sizesOf(b, getLoc(), getA()), right = sizesOf(b, getLoc(), getB());
   int64_t other = getBatchRank(getB().getType());
-  SmallVector<OpFoldResult> &sizes = shapes.emplace_back(other ? ArrayRef(right).take_front(other)
-                                                               : ArrayRef(a).drop_back(2));
+  SmallVector<OpFoldResult> &sizes =
+      shapes.emplace_back(other ? ArrayRef(right).take_front(other) : ArrayRef(a).drop_back(2));
   sizes.push_back(a.back());
   llvm::append_range(sizes, ArrayRef(right).drop_front(other + 1));
   return success();

@@ -73,9 +73,9 @@ static LogicalResult evaluateMatrixOp(Evaluator &evaluator, MatrixOpInterface op
     return failure();
   std::vector<double> work(workWords);
   auto output = [&](size_t number) { return number < results.size() ? results[number].data() : nullptr; };
-  int64_t code = op.getRoutine()->run(flags, count, m, n, k, array(0).data(), last == 2 ? array(1).data() : nullptr,
-                                      last ? array(last).data() : nullptr, output(0), output(1), output(2),
-                                      work.data());
+  int64_t code =
+      op.getRoutine()->run(flags, count, m, n, k, array(0).data(), last == 2 ? array(1).data() : nullptr,
+                           last ? array(last).data() : nullptr, output(0), output(1), output(2), work.data());
   if (code) {
     bool inBatch = isInBatch(op);
     int64_t number = code / (n + 1), place = code % (n + 1);

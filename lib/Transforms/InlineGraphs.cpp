@@ -15,9 +15,9 @@
 #include "GraphPlaces.h"
 #include "TensorGraph/Dialect/HostCallOp.h"
 #include "TensorGraph/Dialect/SelectionOps.h"
-#include "TensorGraph/Interfaces/MatrixOpInterface.h"
 #include "TensorGraph/Graph/EditScope.h"
 #include "TensorGraph/Interfaces/DestructiveOpInterface.h"
+#include "TensorGraph/Interfaces/MatrixOpInterface.h"
 #include "TensorGraph/Transforms/Passes.h"
 #include "TensorGraph/Transforms/Transforms.h"
 #include "mlir/IR/Remarks.h"
@@ -88,10 +88,9 @@ static bool overwriteAny(Operation *root, const llvm::SetVector<Operation *> &gr
 static bool holdsLoop(InnerGraphOpInterface op) {
   return op.getInnerGraph()
       .walk([](Operation *inner) {
-        bool isLoop =
-            isa<DotOp, ScanOp, SortOp, ArgsortOp, TakeOp, TakeAlongOp, GatherOp, ScatterOp, NonzeroOp, RepeatOp,
-                SearchsortedOp, HostCallOp, MatrixOpInterface, ReductionOpInterface, CumulativeOpInterface,
-                NamedGraphOpInterface>(inner);
+        bool isLoop = isa<DotOp, ScanOp, SortOp, ArgsortOp, TakeOp, TakeAlongOp, GatherOp, ScatterOp, NonzeroOp,
+                          RepeatOp, SearchsortedOp, HostCallOp, MatrixOpInterface, ReductionOpInterface,
+                          CumulativeOpInterface, NamedGraphOpInterface>(inner);
         return isLoop ? WalkResult::interrupt() : WalkResult::advance();
       })
       .wasInterrupted();

@@ -25,9 +25,9 @@ enum {
   TG_MATRIX_UPPER = 2,
   TG_MATRIX_TRANSPOSED = 4,
   TG_MATRIX_UNIT_DIAGONAL = 8,
-  TG_MATRIX_NAN = 16,         // a matrix that fails gives NaN
-  TG_MATRIX_SHARED_A = 32,    // there is one matrix for all right sides,
-  TG_MATRIX_SHARED_B = 64     // or one right side for all matrices
+  TG_MATRIX_NAN = 16,      // a matrix that fails gives NaN
+  TG_MATRIX_SHARED_A = 32, // there is one matrix for all right sides,
+  TG_MATRIX_SHARED_B = 64  // or one right side for all matrices
 };
 
 /// How many numbers give the size of a workspace.

@@ -11,9 +11,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/CodeGen/Passes.h"
+#include "TensorGraph/Dialect/MatrixOps.h"
 #include "TensorGraph/Dialect/RandomOps.h"
 #include "TensorGraph/Dialect/TensorGraphDialect.h"
-#include "TensorGraph/Dialect/MatrixOps.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "mlir/Pass/PassManager.h"

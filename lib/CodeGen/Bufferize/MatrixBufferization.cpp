@@ -37,8 +37,7 @@ static FailureOr<Value> allocateLike(RewriterBase &rewriter, Value buffer, const
 namespace {
 struct RunMatrixOpModel : BufferizableOpInterface::ExternalModel<RunMatrixOpModel, RunMatrixOp> {
   static bool isInput(Operation *op, OpOperand &operand) {
-    return llvm::any_of(cast<RunMatrixOp>(op).getInputsMutable(),
-                        [&](OpOperand &input) { return &input == &operand; });
+    return llvm::any_of(cast<RunMatrixOp>(op).getInputsMutable(), [&](OpOperand &input) { return &input == &operand; });
   }
   bool bufferizesToMemoryRead(Operation *op, OpOperand &operand, const AnalysisState &) const {
     return isInput(op, operand);
@@ -83,10 +82,9 @@ struct RunMatrixOpModel : BufferizableOpInterface::ExternalModel<RunMatrixOpMode
         return failure();
     auto range = [&](unsigned from, unsigned count) { return ArrayRef(contiguous).slice(from, count); };
     unsigned outputs = run.getOutputs().size();
-    auto onBuffers =
-        RunMatrixOp::create(rewriter, op->getLoc(), rewriter.getI64Type(), TypeRange(), run.getRoutineAttr(),
-                            run.getFlagsAttr(), run.getSizes(), range(input, output - input), range(output, outputs),
-                            contiguous.back());
+    auto onBuffers = RunMatrixOp::create(rewriter, op->getLoc(), rewriter.getI64Type(), TypeRange(),
+                                         run.getRoutineAttr(), run.getFlagsAttr(), run.getSizes(),
+                                         range(input, output - input), range(output, outputs), contiguous.back());
     SmallVector<Value> results{onBuffers.getFailure()};
     for (unsigned k = output; k < output + outputs; ++k) {
       if (failed(copy(contiguous[k], buffers[k])))

@@ -41,9 +41,8 @@ public:
     for (auto [shape, type] : llvm::zip_equal(shapes, op->getResultTypes()))
       outputs.push_back(empty(shape, getElementTypeOrSelf(type)));
     Value work = empty(getAsOpFoldResult(countWords(sizes)), b.getI64Type());
-    auto call = RunMatrixOp::create(b, loc, b.getI64Type(), ValueRange(outputs).getTypes(),
-                                    b.getStringAttr(symbol()), b.getI64IntegerAttr(flags()), sizes,
-                                    op->getOperands(), outputs, work);
+    auto call = RunMatrixOp::create(b, loc, b.getI64Type(), ValueRange(outputs).getTypes(), b.getStringAttr(symbol()),
+                                    b.getI64IntegerAttr(flags()), sizes, op->getOperands(), outputs, work);
     checkFailure(call.getFailure(), sizes[2]);
     SmallVector<Value> results;
     for (auto [value, type] : llvm::zip_equal(call.getResults(), op->getResultTypes()))

@@ -36,9 +36,7 @@ struct Algebra : MatrixBuilder {
     return choose(times(x, number(x, 0.5)), part(x, Triangle::StrictlyLower), Triangle::Diagonal);
   }
   /// The cotangent of the lower triangle that stands for a symmetric matrix with the cotangent `x`.
-  Value folded(Value x) {
-    return choose(x, part(add(x, transposed(x)), Triangle::StrictlyLower), Triangle::Diagonal);
-  }
+  Value folded(Value x) { return choose(x, part(add(x, transposed(x)), Triangle::StrictlyLower), Triangle::Diagonal); }
 
   /// A vector as a matrix of one column.
   Value column(Value x, bool isVector) {

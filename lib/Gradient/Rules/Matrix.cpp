@@ -82,9 +82,7 @@ struct SolveRule : SystemRule<SolveRule, SolveOp> {
       return m.part(a, Triangle::Diagonal);
     return isSymmetric(op) ? m.mirrored(a) : a;
   }
-  static Value fold(Algebra &m, SolveOp op, Value a) {
-    return isSymmetric(op) ? m.folded(a) : read(m, op, a);
-  }
+  static Value fold(Algebra &m, SolveOp op, Value a) { return isSymmetric(op) ? m.folded(a) : read(m, op, a); }
 };
 
 //===----------------------------------------------------------------------===//
@@ -124,9 +122,7 @@ struct Factors {
     return m.substitute(packed, x, Algebra::kTransposed | Algebra::kUnit);
   }
   /// U⁻¹ L⁻¹ x
-  Value substitute(Value x) {
-    return m.substitute(packed, m.substitute(packed, x, Algebra::kUnit), Algebra::kUpper);
-  }
+  Value substitute(Value x) { return m.substitute(packed, m.substitute(packed, x, Algebra::kUnit), Algebra::kUpper); }
   /// P x, or Pᵀ x: a system whose factors are 1.
   Value permute(Value x, bool transposed) {
     SmallVector<OpFoldResult> sizes = tensor::getMixedSizes(m.b, m.loc, packed);
@@ -242,9 +238,7 @@ struct InvRule : Rule<InvRule, InvOp> {
 };
 
 /// A⁻ᵀ; NaN if A is singular.
-Value buildInverseTransposed(Algebra &m, Value a) {
-  return m.transposed(InvOp::create(m.b, m.loc, a, /*nan=*/true));
-}
+Value buildInverseTransposed(Algebra &m, Value a) { return m.transposed(InvOp::create(m.b, m.loc, a, /*nan=*/true)); }
 
 struct DetRule : Rule<DetRule, DetOp> {
   /// Ā = d̄ d A⁻ᵀ

@@ -68,9 +68,7 @@ struct EighRule : Rule<EighRule, EighOp> {
 };
 
 struct EigvalshRule : Rule<EigvalshRule, EigvalshOp> {
-  static Value buildVectors(Algebra &m, Value a) {
-    return EighOp::create(m.b, m.loc, a, /*nan=*/true).getVectors();
-  }
+  static Value buildVectors(Algebra &m, Value a) { return EighOp::create(m.b, m.loc, a, /*nan=*/true).getVectors(); }
   static Cotangents pull(const Pull<EigvalshOp> &p) {
     Algebra m(p.b, p.loc);
     Value vectors = buildVectors(m, p.value(p.op.getA()));

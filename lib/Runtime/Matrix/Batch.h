@@ -5,7 +5,6 @@
 //
 //===----------------------------------------------------------------------===//
 
-
 #ifndef TENSORGRAPH_LIB_RUNTIME_MATRIX_BATCH_H
 #define TENSORGRAPH_LIB_RUNTIME_MATRIX_BATCH_H
 
@@ -14,7 +13,9 @@
 #include <stddef.h>
 #include <string.h>
 
-static inline size_t tg_matrix_bytes(int64_t flags) { return flags & TG_MATRIX_SINGLE ? sizeof(float) : sizeof(double); }
+static inline size_t tg_matrix_bytes(int64_t flags) {
+  return flags & TG_MATRIX_SINGLE ? sizeof(float) : sizeof(double);
+}
 
 /// The part of an operand that belongs to matrix `number`, of `size` elements; the first one if it is shared.
 static inline const void *tg_matrix_part(const void *from, int64_t number, int64_t size, size_t bytes, int64_t shared) {

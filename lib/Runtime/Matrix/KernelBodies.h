@@ -5,7 +5,6 @@
 //
 //===----------------------------------------------------------------------===//
 
-
 // Included once for each type: REAL is the type, NAME(f) the function's name, SQRT and FABS those of libm.
 // Each kernel returns 0, or the place that stops it, counted from 1.
 

@@ -5,7 +5,6 @@
 //
 //===----------------------------------------------------------------------===//
 
-
 #ifndef TENSORGRAPH_LIB_RUNTIME_MATRIX_KERNELS_H
 #define TENSORGRAPH_LIB_RUNTIME_MATRIX_KERNELS_H
 

@@ -5,7 +5,6 @@
 //
 //===----------------------------------------------------------------------===//
 
-
 #ifndef TENSORGRAPH_LIB_RUNTIME_MATRIX_LAPACK_H
 #define TENSORGRAPH_LIB_RUNTIME_MATRIX_LAPACK_H
 
@@ -13,18 +12,22 @@
 // passes at the end, are left out, as LAPACK reads the first letter only.
 
 #define TG_LAPACK_FUNCTIONS(F, P, REAL)                                                                                \
-  F(P, gelqf, (const int *m, const int *n, REAL *a, const int *lda, REAL *tau, REAL *work, const int *lwork,           \
-               int *info))                                                                                             \
-  F(P, orglq, (const int *m, const int *n, const int *k, REAL *a, const int *lda, const REAL *tau, REAL *work,         \
-               const int *lwork, int *info))                                                                           \
-  F(P, syevd, (const char *jobz, const char *uplo, const int *n, REAL *a, const int *lda, REAL *w, REAL *work,         \
-               const int *lwork, int *iwork, const int *liwork, int *info))                                            \
-  F(P, gesdd, (const char *jobz, const int *m, const int *n, REAL *a, const int *lda, REAL *s, REAL *u,                \
-               const int *ldu, REAL *vt, const int *ldvt, REAL *work, const int *lwork, int *iwork, int *info))        \
+  F(P, gelqf,                                                                                                          \
+    (const int *m, const int *n, REAL *a, const int *lda, REAL *tau, REAL *work, const int *lwork, int *info))         \
+  F(P, orglq,                                                                                                          \
+    (const int *m, const int *n, const int *k, REAL *a, const int *lda, const REAL *tau, REAL *work, const int *lwork, \
+     int *info))                                                                                                       \
+  F(P, syevd,                                                                                                          \
+    (const char *jobz, const char *uplo, const int *n, REAL *a, const int *lda, REAL *w, REAL *work, const int *lwork, \
+     int *iwork, const int *liwork, int *info))                                                                        \
+  F(P, gesdd,                                                                                                          \
+    (const char *jobz, const int *m, const int *n, REAL *a, const int *lda, REAL *s, REAL *u, const int *ldu,          \
+     REAL *vt, const int *ldvt, REAL *work, const int *lwork, int *iwork, int *info))                                  \
   F(P, potrf, (const char *uplo, const int *n, REAL *a, const int *lda, int *info))                                    \
   F(P, getrf, (const int *m, const int *n, REAL *a, const int *lda, int *ipiv, int *info))                             \
-  F(P, trsm, (const char *side, const char *uplo, const char *trans, const char *diag, const int *m, const int *n,     \
-              const REAL *alpha, const REAL *a, const int *lda, REAL *b, const int *ldb))
+  F(P, trsm,                                                                                                           \
+    (const char *side, const char *uplo, const char *trans, const char *diag, const int *m, const int *n,              \
+     const REAL *alpha, const REAL *a, const int *lda, REAL *b, const int *ldb))
 
 #define TG_LAPACK_MEMBER(P, NAME, ARGUMENTS) void(*P##NAME) ARGUMENTS;
 typedef struct tg_lapack {

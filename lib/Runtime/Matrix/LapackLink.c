@@ -5,7 +5,6 @@
 //
 //===----------------------------------------------------------------------===//
 
-
 // Takes the place of LapackLoad.c in the archive for programs that tg-compile makes.
 
 #include "Lapack.h"
@@ -17,8 +16,7 @@ TG_LAPACK_FUNCTIONS(DECLARE, d, double)
 TG_LAPACK_FUNCTIONS(DECLARE, s, float)
 
 #define MEMBER(P, NAME, ARGUMENTS) .P##NAME = P##NAME##_,
-static const tg_lapack functions = {
-    TG_LAPACK_FUNCTIONS(MEMBER, d, double) TG_LAPACK_FUNCTIONS(MEMBER, s, float)};
+static const tg_lapack functions = {TG_LAPACK_FUNCTIONS(MEMBER, d, double) TG_LAPACK_FUNCTIONS(MEMBER, s, float)};
 
 const char *tg_lapack_load(void) { return NULL; }
 

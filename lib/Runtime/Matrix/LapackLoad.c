@@ -5,7 +5,6 @@
 //
 //===----------------------------------------------------------------------===//
 
-
 #include "Lapack.h"
 #include "TensorGraph/Runtime/Matrix.h"
 #include <dlfcn.h>

@@ -5,7 +5,6 @@
 //
 //===----------------------------------------------------------------------===//
 
-
 #include "Batch.h"
 
 TG_ROUTINE_BY_KERNELS(tg_lu_by) {
@@ -33,7 +32,8 @@ int64_t tg_lu(int64_t flags, int64_t count, int64_t m, int64_t n, int64_t k, con
 
 const tg_matrix_routine tg_lu_routine = {"tg_lu", tg_lu, 0, {0}};
 
-static int64_t substitute(const tg_matrix_kernels *kernels, int64_t flags, int64_t n, int64_t k, const void *a, void *x, bool upper, bool transposed) {
+static int64_t substitute(const tg_matrix_kernels *kernels, int64_t flags, int64_t n, int64_t k, const void *a, void *x,
+                          bool upper, bool transposed) {
   bool unit = !upper;
   return flags & TG_MATRIX_SINGLE ? kernels->substitute_f32(n, k, a, x, upper, transposed, unit)
                                   : kernels->substitute_f64(n, k, a, x, upper, transposed, unit);

@@ -5,12 +5,19 @@
 //
 //===----------------------------------------------------------------------===//
 
-
 #include "TensorGraph/Runtime/Matrix.h"
 #include <stddef.h>
 
-const tg_matrix_routine *const tg_matrix_routines[] = {
-    &tg_cholesky_routine, &tg_eigh_routine, &tg_eigvalsh_routine, &tg_lu_routine,
-    &tg_lu_solve_routine, &tg_qr_routine,   &tg_svd_routine,      &tg_triangular_solve_routine,
-    &tg_fast_cholesky_routine, &tg_fast_lu_routine, &tg_fast_lu_solve_routine, &tg_fast_triangular_solve_routine,
-    NULL};
+const tg_matrix_routine *const tg_matrix_routines[] = {&tg_cholesky_routine,
+                                                       &tg_eigh_routine,
+                                                       &tg_eigvalsh_routine,
+                                                       &tg_lu_routine,
+                                                       &tg_lu_solve_routine,
+                                                       &tg_qr_routine,
+                                                       &tg_svd_routine,
+                                                       &tg_triangular_solve_routine,
+                                                       &tg_fast_cholesky_routine,
+                                                       &tg_fast_lu_routine,
+                                                       &tg_fast_lu_solve_routine,
+                                                       &tg_fast_triangular_solve_routine,
+                                                       NULL};

@@ -5,7 +5,6 @@
 //
 //===----------------------------------------------------------------------===//
 
-
 // Included once for each type: REAL is the type, NAME(f) the function's name, LAPACK(f) the member of tg_lapack.
 // Each function returns 0, or what LAPACK reports.
 

@@ -5,12 +5,12 @@
 //
 //===----------------------------------------------------------------------===//
 
-
 #include "Batch.h"
 
 TG_ROUTINE_BY_KERNELS(tg_triangular_solve_by) {
   (void)order, (void)y, (void)z, (void)work;
-  bool upper = flags & TG_MATRIX_UPPER, transposed = flags & TG_MATRIX_TRANSPOSED, unit = flags & TG_MATRIX_UNIT_DIAGONAL;
+  bool upper = flags & TG_MATRIX_UPPER, transposed = flags & TG_MATRIX_TRANSPOSED,
+       unit = flags & TG_MATRIX_UNIT_DIAGONAL;
   size_t bytes = tg_matrix_bytes(flags);
   for (int64_t number = 0; number < count; ++number) {
     const void *matrix = tg_matrix_part(a, number, n * n, bytes, flags & TG_MATRIX_SHARED_A);
@@ -25,8 +25,8 @@ TG_ROUTINE_BY_KERNELS(tg_triangular_solve_by) {
   return 0;
 }
 
-int64_t tg_triangular_solve(int64_t flags, int64_t count, int64_t m, int64_t n, int64_t k, const void *a, const void *order,
-                            const void *b, void *x, void *y, void *z, void *work) {
+int64_t tg_triangular_solve(int64_t flags, int64_t count, int64_t m, int64_t n, int64_t k, const void *a,
+                            const void *order, const void *b, void *x, void *y, void *z, void *work) {
   (void)m;
   return tg_triangular_solve_by(&tg_plain_kernels, flags, count, n, k, a, order, b, x, y, z, work);
 }

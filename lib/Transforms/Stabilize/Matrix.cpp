@@ -76,8 +76,8 @@ static LogicalResult solveForProduct(DotOp op, PatternRewriter &rewriter) {
   MatrixBuilder matrix(rewriter, loc);
   bool isRow = op.getLhs().getType().getRank() == 1;
   Value rows = isRow ? op.getLhs() : matrix.transposed(op.getLhs());
-  Value x = SolveOp::create(rewriter, loc, right.getA(), rows, MatrixStructure::General, /*transposed=*/true,
-                            right.getNan());
+  Value x =
+      SolveOp::create(rewriter, loc, right.getA(), rows, MatrixStructure::General, /*transposed=*/true, right.getNan());
   Value result = isRow ? x : matrix.transposed(x);
   if (result.getType() != op.getType())
     return rewriter.notifyMatchFailure(op, "its type knows other sizes");
