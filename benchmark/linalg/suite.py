@@ -94,6 +94,11 @@ class Suite:
 def run(build, report, quick):
     if quick:
         report.note("--quick: few rounds, no targets for times")
+    # Of the processes that are started, and of this one, in which NumPy may have loaded the library before.
     os.environ["OPENBLAS_NUM_THREADS"] = "1"
+    try:
+        ctypes.CDLL("libopenblas.so.0").openblas_set_num_threads(1)
+    except (OSError, AttributeError):
+        report.note("LAPACK is not OpenBLAS's: it may run on several threads")
     with tempfile.TemporaryDirectory() as folder:
         Suite(build, report, quick, folder).run()

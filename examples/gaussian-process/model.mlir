@@ -47,7 +47,7 @@ func.func private @loss(%theta: tensor<3xf64>, %x: tensor<?xf64>, %y: tensor<?xf
   %1 = tg.add %0, %log : f64
   %zero = arith.constant 0 : index
   %m = tensor.dim %y, %zero : tensor<?xf64>
-  %count = tg.cast %m : index to f64
+  %count = tg.cast %m to f64 : index
   %each = arith.constant 0.9189385332046727 : f64   // ½ log 2π
   %2 = tg.mul %each, %count : f64
   %3 = tg.add %1, %2 : f64
@@ -58,8 +58,8 @@ func.func private @loss(%theta: tensor<3xf64>, %x: tensor<?xf64>, %y: tensor<?xf
 func.func @main(%theta: tensor<3xf64>, %x: tensor<?xf64>, %y: tensor<?xf64>, %z: tensor<?xf64>)
     -> (f64, tensor<3xf64>, tensor<?xf64>, tensor<?xf64>) {
   %one = arith.constant 1.0 : f64
-  %loss, %gradient = tg.vjp(%i0 = %theta : tensor<3xf64>, %i1 = %x : tensor<?xf64>, %i2 = %y : tensor<?xf64>)
-      cotangents(%one : f64) wrt [0] -> (f64, tensor<3xf64>) {
+  %loss, %gradient = tg.vjp "loss" (%i0 = %theta, %i1 = %x, %i2 = %y) wrt [0] of [0](%one : f64)
+      : (tensor<3xf64>, tensor<?xf64>, tensor<?xf64>) -> (f64, tensor<3xf64>) {
     %0 = func.call @loss(%i0, %i1, %i2) : (tensor<3xf64>, tensor<?xf64>, tensor<?xf64>) -> f64
     tg.yield %0 : f64
   }

@@ -14,7 +14,7 @@ void NAME(tg_fill_nan)(int64_t count, REAL *x) {
 }
 
 /// Writes the factor of the lower triangle of `a`. The transposed factor grows in the upper triangle, by rows.
-int64_t NAME(tg_cholesky)(int64_t n, const REAL *a, REAL *x) {
+static int64_t NAME(factorAny)(int64_t n, const REAL *a, REAL *x) {
   for (int64_t i = 0; i < n; ++i)
     for (int64_t j = i; j < n; ++j)
       x[i * n + j] = a[j * n + i];
@@ -40,6 +40,45 @@ int64_t NAME(tg_cholesky)(int64_t n, const REAL *a, REAL *x) {
       x[i * n + j] = 0;
     }
   return 0;
+}
+
+/// The same for a size that is known where it is inlined: the factor is in registers. Each element is changed in the
+/// same order.
+static inline __attribute__((always_inline)) int64_t NAME(factorSmall)(int n, const REAL *restrict a,
+                                                                       REAL *restrict x) {
+  REAL factor[kUnrolled * kUnrolled];
+#pragma clang loop unroll(full)
+  for (int j = 0; j < n; ++j) {
+    REAL pivot = a[j * n + j];
+#pragma clang loop unroll(full)
+    for (int p = 0; p < j; ++p)
+      pivot -= factor[j * n + p] * factor[j * n + p];
+    if (pivot <= 0)
+      return j + 1;
+    x[j * n + j] = factor[j * n + j] = pivot = SQRT(pivot);
+#pragma clang loop unroll(full)
+    for (int i = j + 1; i < n; ++i) {
+      REAL element = a[i * n + j];
+#pragma clang loop unroll(full)
+      for (int p = 0; p < j; ++p)
+        element -= factor[i * n + p] * factor[j * n + p];
+      x[i * n + j] = factor[i * n + j] = element / pivot;
+      x[j * n + i] = 0;
+    }
+  }
+  return 0;
+}
+
+int64_t NAME(tg_cholesky)(int64_t n, const REAL *a, REAL *x) {
+  switch (n) {
+#define CASE(N)                                                                                                        \
+  case N:                                                                                                              \
+    return NAME(factorSmall)(N, a, x);
+    UNROLLED_SIZES(CASE)
+#undef CASE
+  default:
+    return NAME(factorAny)(n, a, x);
+  }
 }
 
 /// Factors `a` in place. Returns the sign of the permutation.

@@ -8,6 +8,10 @@
 #include "Batch.h"
 #include <math.h>
 
+// Matrices up to this size are factored by code of their own.
+enum { kUnrolled = 16 };
+#define UNROLLED_SIZES(F) F(1) F(2) F(3) F(4) F(5) F(6) F(7) F(8) F(9) F(10) F(11) F(12) F(13) F(14) F(15) F(16)
+
 #define REAL double
 #define NAME(f) f##_f64
 #define SQRT sqrt
