@@ -21,7 +21,8 @@ class TG_MatrixOp<string mnemonic, list<Trait> traits>
         DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, ["reifyResultShapes"]>])>;
 // Computed by a routine of the runtime.
 class TG_FactorOp<string mnemonic, list<string> methods = []>
-    : TG_MatrixOp<mnemonic, [DeclareOpInterfaceMethods<MatrixOpInterface, !listconcat(["getRoutine", "getResultAxes"], methods)>]>;
+    : TG_MatrixOp<mnemonic, [
+        DeclareOpInterfaceMethods<MatrixOpInterface, !listconcat(["getRoutine", "getResultAxes"], methods)>]>;
 // Defined by a graph of other operations.
 class TG_NamedMatrixOp<string mnemonic>
     : TG_MatrixOp<mnemonic, [DeclareOpInterfaceMethods<NamedGraphOpInterface>]>;

@@ -19,8 +19,8 @@ def MatrixOpInterface : OpInterface<"MatrixOpInterface"> {
   let methods = [
     InterfaceMethod<"The routine.", "const ::tg_matrix_routine *", "getRoutine">,
     InterfaceMethod<[{
-      The axes of a result for each matrix, of an operation without right sides: `m` and `n` are those of the matrix, `k`
-      is the smaller one.
+      The axes of a result for each matrix, of an operation without right sides: `m` and `n` are those of the matrix,
+      `k` is the smaller one.
     }], "::llvm::StringRef", "getResultAxes", (ins "unsigned":$number)>,
     InterfaceMethod<"Whether the matrices must be square.", "bool", "isSquare", (ins), [{}], [{ return true; }]>,
     InterfaceMethod<"What it is asked for, a sum of flags.", "int64_t", "getFlags", (ins), [{}], [{ return 0; }]>,

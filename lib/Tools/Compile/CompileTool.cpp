@@ -127,7 +127,7 @@ static std::string printPkgConfig(const CompileToolOptions &options, const Plan 
   if (plan.kind == OutputKind::Object)
     os << " " << quote(runtimeArchivePath());
   if (plan.kind != OutputKind::Shared)
-    os << (needsLapack(object) ? " -llapack" : "") << " -lm -pthread";
+    os << (needsLapack(object) ? " -llapack -lblas" : "") << " -lm -pthread";
   os << "\n";
   return text;
 }

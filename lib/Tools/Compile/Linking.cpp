@@ -165,7 +165,7 @@ llvm::Error tg::linkSharedLibrary(StringRef object, StringRef path, StringRef na
   arguments.append(
       {"-shared", "-o", path, *input, runtime, soname, "-Wl,-z,defs", "-Wl,--build-id=none", "-lm", "-pthread"});
   if (needsLapack(object))
-    arguments.push_back("-llapack");
+    arguments.append({"-llapack", "-lblas"});
   std::optional<StringRef> redirects[] = {StringRef(), StringRef(*messages), StringRef(*messages)};
   std::string problem;
   int status = sys::ExecuteAndWait(driver->front(), arguments, /*Env=*/std::nullopt, redirects, /*SecondsToWait=*/0,
