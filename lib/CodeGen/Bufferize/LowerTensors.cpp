@@ -40,7 +40,7 @@ template <typename T> static bool isOn(Operation *op) {
 static bool isOfGraphs(Operation *op) {
   return isa_and_nonnull<TensorGraphDialect>(op->getDialect()) &&
          !isa<AdvanceSolverOp, BeginSolverOp, CheckOp, DigammaOp, DrawElementOp, HypotOp, LgammaOp, PolygammaOp,
-         RunMatrixOp, SortLaneOp>(op);
+              RunMatrixOp, SortLaneOp>(op);
 }
 
 /// Whether the module is on buffers. A module on scalars alone does not count, as its checks may not be lowered.

@@ -61,8 +61,8 @@ struct NewOperations : RewriterBase::Listener {
 /// of the runtime, and operations on scalars that become calls.
 bool mayStay(Operation *op) {
   if (!isa_and_nonnull<TensorGraphDialect>(op->getDialect()) ||
-      isa<YieldOp, CheckOp, RowOp, CallOp, HostCallOp, BeginSolverOp, AdvanceSolverOp, RunMatrixOp, SortLaneOp, DrawElementOp>(
-          op) ||
+      isa<YieldOp, CheckOp, RowOp, CallOp, HostCallOp, BeginSolverOp, AdvanceSolverOp, RunMatrixOp, SortLaneOp,
+          DrawElementOp>(op) ||
       usesGraphsAs(op, GraphUse::Loop))
     return true;
   return isa<ElementwiseOpInterface>(op) && !isa<RankedTensorType>(op->getResult(0).getType());

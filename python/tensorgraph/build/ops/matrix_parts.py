@@ -15,10 +15,11 @@ from ..core import Operand, Value
 from ..errors import BuildError
 from ..types import as_int
 from . import elementwise
-from .indexing import getitem, inc_slice
+from .indexing import inc_slice
 from .matrices import inv, real_tensor, square_matrices
 from .reductions import amax, axis_of, dot, sum, tensor_operand
 from .shapes import Size, broadcast_to, expand_dims, eye, iota, reshape, sizes, zeros
+from .subscripting import getitem
 
 
 def _matrix(what: str, x: Any) -> Value:
