@@ -33,13 +33,50 @@ using namespace mlir;
 using namespace tg;
 using namespace mlir::bufferization;
 
+static bool areSamePart(tensor::ExtractSliceOp extract, tensor::InsertSliceOp insert) {
+  return extract.getMixedOffsets() == insert.getMixedOffsets() && extract.getMixedSizes() == insert.getMixedSizes() &&
+         extract.getMixedStrides() == insert.getMixedStrides();
+}
+
+/// The uses of a tensor without contents. One that takes a part to compute it, and one that stores it again, are
+/// together: apart, the part would be computed in other memory, and copied.
+static SmallVector<SmallVector<OpOperand *, 1>> groupUses(Operation *op) {
+  SmallVector<SmallVector<OpOperand *, 1>> groups;
+  SmallVector<OpOperand *> taken;
+  for (OpOperand &use : op->getUses()) {
+    if (isa<tensor::ExtractSliceOp>(use.getOwner()))
+      taken.push_back(&use);
+    else
+      groups.push_back({&use});
+  }
+  for (OpOperand *use : taken) {
+    auto extract = cast<tensor::ExtractSliceOp>(use->getOwner());
+    auto *group = llvm::find_if(groups, [&](ArrayRef<OpOperand *> others) {
+      auto insert = dyn_cast<tensor::InsertSliceOp>(others.front()->getOwner());
+      return others.size() == 1 && insert && others.front() == &insert.getDestMutable() &&
+             insert->getBlock() == extract->getBlock() && areSamePart(extract, insert);
+    });
+    if (group == groups.end())
+      groups.push_back({use});
+    else
+      group->push_back(use);
+  }
+  return groups;
+}
+
 /// Clones `op` for every use but one, next to its user, and moves it to that one: what was computed earlier would be
 /// kept until then.
 static void splitUses(Operation *op) {
-  for (OpOperand &use : llvm::make_early_inc_range(llvm::drop_begin(op->getUses())))
-    use.set(OpBuilder(use.getOwner()).clone(*op)->getResult(0));
-  if (Operation *user = *op->user_begin(); user->getBlock() == op->getBlock())
-    op->moveBefore(user);
+  for (auto [k, uses] : llvm::enumerate(groupUses(op))) {
+    Operation *first = uses.back()->getOwner(); // the one that takes a part comes before the one that stores it
+    if (k > 0) {
+      Value clone = OpBuilder(first).clone(*op)->getResult(0);
+      for (OpOperand *use : uses)
+        use->set(clone);
+    } else if (first->getBlock() == op->getBlock()) {
+      op->moveBefore(first);
+    }
+  }
 }
 
 /// Whether an earlier version of the value that `op` stores is used after `op`; all versions are built on `empty`. Uses
@@ -107,8 +144,7 @@ static bool isSamePart(Value value, SubsetInsertionOpInterface op) {
   if (!insert)
     return value == op.getDestinationOperand().get();
   auto extract = value.getDefiningOp<tensor::ExtractSliceOp>();
-  return extract && extract.getMixedOffsets() == insert.getMixedOffsets() &&
-         extract.getMixedSizes() == insert.getMixedSizes() && extract.getMixedStrides() == insert.getMixedStrides();
+  return extract && areSamePart(extract, insert);
 }
 
 /// Moves the checks between two operations of a block before the first, with the scalars that they need: they may check
@@ -220,9 +256,19 @@ struct EliminateEmptyTensorsPass : public tg::impl::EliminateEmptyTensorsBase<El
     if (failed(analyzeModuleOp(getOperation(), state)))
       return signalPassFailure();
     IRRewriter rewriter(&getContext());
+    // Parts that begin a tensor are computed in it once it is known what that is a part of itself.
+    SetVector<Operation *> beginnings;
+    bool isLast = false;
     auto control = [&](RewriterBase &b, SubsetInsertionOpInterface op, tensor::EmptyOp empty,
                        Operation *user) -> Value {
       Value destination = op.getDestinationOperand().get();
+      if (!isLast && destination.getDefiningOp<tensor::EmptyOp>()) {
+        beginnings.insert(op);
+        return {};
+      }
+      // The analysis does not know parts that were made since.
+      while (auto part = isLast ? destination.getDefiningOp<tensor::ExtractSliceOp>() : tensor::ExtractSliceOp())
+        destination = part.getSource();
       bool intoTensor = isa<TensorType>(destination.getType());
       // The operation that computes it must not read other parts of the tensor that it would overwrite.
       if (intoTensor && user)
@@ -241,6 +287,10 @@ struct EliminateEmptyTensorsPass : public tg::impl::EliminateEmptyTensorsBase<El
     };
     if (failed(eliminateEmptyTensors(rewriter, getOperation(), state, control)))
       return signalPassFailure();
+    isLast = true;
+    for (Operation *op : beginnings)
+      if (failed(eliminateEmptyTensors(rewriter, op, state, control)))
+        return signalPassFailure();
     // A value that is computed in its destination needs no copy, and the analysis would treat one as a write.
     getOperation()->walk([&](MaterializeInDestinationOp op) {
       if (op->getNumResults() == 1 && isBuiltOn(op.getSource(), op.getDest()))
