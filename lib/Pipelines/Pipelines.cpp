@@ -72,6 +72,8 @@ void tg::addLowerToLoopsPipeline(OpPassManager &manager, const LowerToLoopsOptio
   // Sizes become those of arguments and constants, so that checks of equal sizes fold.
   manager.addPass(createResolveSizes());
   addCleanUp(manager);
+  if (isFast)
+    manager.addPass(createFuseJoins({kSmallElements}));
   if (options.fuseReductions || isFast) {
     manager.addPass(createFuseReductions());
     addCleanUp(manager);

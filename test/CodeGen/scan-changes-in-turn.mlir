@@ -1,5 +1,5 @@
 // RUN: tg-opt %s --tg-lower-to-loops --split-input-file | FileCheck %s
-// RUN: tg-opt %s --tg-lower-to-loops=code=fast --split-input-file | FileCheck %s
+// RUN: tg-opt %s --tg-lower-to-loops=code=fast --split-input-file | FileCheck %s --check-prefixes=CHECK,FAST
 
 // A state of which most is computed anew from neighbours has two buffers in turn: nothing is allocated or copied in a
 // step.
@@ -18,6 +18,28 @@ func.func @neighbours(%n: index, %x: tensor<?xf64>) -> tensor<?xf64> {
     %r = tg.slice %u[2:] : tensor<?xf64>
     %1 = tg.mul %l, %r : tensor<?xf64>
     %2 = tg.set_slice %1 into %u[1:-1] : tensor<?xf64> into tensor<?xf64>
+    tg.yield %2 : tensor<?xf64>
+  }
+  return %0 : tensor<?xf64>
+}
+
+// -----
+
+// So has one that is increased by what is computed from neighbours, in fast code, which computes both in one loop.
+// CHECK-LABEL: func.func @increased(
+// FAST:          memref.alloc({{.*}}) {{.*}} : memref<2x?xf64>
+// FAST-NOT:      memref.alloc
+// FAST:          scf.for
+// FAST:            arith.remui
+// FAST-NOT:        memref.alloc
+// FAST:          memref.alloc({{.*}} : memref<?xf64>
+// CHECK:         return
+func.func @increased(%n: index, %x: tensor<?xf64>) -> tensor<?xf64> {
+  %0 = tg.scan %t to %n states(%u = %x : tensor<?xf64>) -> tensor<?xf64> {
+    %l = tg.slice %u[:-2] : tensor<?xf64>
+    %r = tg.slice %u[2:] : tensor<?xf64>
+    %1 = tg.mul %l, %r : tensor<?xf64>
+    %2 = tg.inc_slice %1 into %u[1:-1] : tensor<?xf64> into tensor<?xf64>
     tg.yield %2 : tensor<?xf64>
   }
   return %0 : tensor<?xf64>

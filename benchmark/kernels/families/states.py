@@ -18,7 +18,8 @@ def kernels(quick):
     yield Kernel("smoothing", "f64", (many,), 1e-10, targets=TARGETS)
     yield Kernel("smoothing-rows", "f64", (few, 1000), 1e-10, targets=TARGETS)
     for element, tolerance in BOTH:
-        yield Kernel("heat", element, (steps, 1000), tolerance, targets=TARGETS)
+        for program in ("heat", "heat-increments", "heat-ring"):
+            yield Kernel(program, element, (steps, 1000), tolerance, targets=TARGETS)
         yield Kernel("heat-plane", element, (few, 200, 200), tolerance, targets=TARGETS)
     yield Kernel("heat1000", "f64", (steps, 1000), 1e-10, targets=TARGETS)
 
@@ -116,16 +117,23 @@ def _(x, start):
     return lfilter([0.1], [1.0, -0.9], x, axis=0, zi=0.9 * start[None])[0]
 
 
-@inputs("heat", "heat1000")
+@inputs("heat", "heat1000", "heat-increments", "heat-ring")
 def _(rng, real, steps, size):
     return [f"index={steps}", rng.random(size), f"{real}=0.25"]
 
 
-@numpy("heat", "heat1000")
+@numpy("heat", "heat1000", "heat-increments")
 def _(steps, u, c):
     u = u.copy()
     for _ in range(steps):
         u[1:-1] += c * (u[:-2] - 2 * u[1:-1] + u[2:])
+    return u
+
+
+@numpy("heat-ring")
+def _(steps, u, c):
+    for _ in range(steps):
+        u = u + c * (np.roll(u, 1) - 2 * u + np.roll(u, -1))
     return u
 
 

@@ -107,6 +107,36 @@ def ShortenRecurrences : Pass<"tg-shorten-recurrences"> {
   let dependentDialects = ["::mlir::arith::ArithDialect"];
 }
 
+def FuseJoins : Pass<"tg-fuse-joins"> {
+  let summary = "compute elementwise operations on the parts of joined tensors";
+  let description = [{
+    Runs after `convert-tg-to-linalg`, on fast code. A cheap elementwise operation that alone reads the result of a
+    `tg.concat` is computed for each of its parts, in one loop for each, so that nothing is copied. If it reads several,
+    there is a loop for each part of the one and each part of the other: which elements it computes is known at run
+    time, often none. Small tensors, which are vectors, stay as they are.
+
+    ```mlir
+    %0 = tensor.insert_slice %x into %e[0] [%m] [1] : tensor<?xf64> into tensor<?xf64>
+    %1 = tensor.insert_slice %y into %0[%m] [%n] [1] : tensor<?xf64> into tensor<?xf64>
+    %2 = linalg.generic {…} ins(%1, %z : tensor<?xf64>, tensor<?xf64>) outs(%f : tensor<?xf64>) {…} -> tensor<?xf64>
+    ```
+    becomes
+    ```mlir
+    %z0 = tensor.extract_slice %z[0] [%m] [1] : tensor<?xf64> to tensor<?xf64>
+    %0 = linalg.generic {…} ins(%x, %z0 : tensor<?xf64>, tensor<?xf64>) outs(…) {…} -> tensor<?xf64>
+    %1 = tensor.insert_slice %0 into %f[0] [%m] [1] : tensor<?xf64> into tensor<?xf64>
+    %z1 = tensor.extract_slice %z[%m] [%n] [1] : tensor<?xf64> to tensor<?xf64>
+    %2 = linalg.generic {…} ins(%y, %z1 : tensor<?xf64>, tensor<?xf64>) outs(…) {…} -> tensor<?xf64>
+    %3 = tensor.insert_slice %2 into %1[%m] [%n] [1] : tensor<?xf64> into tensor<?xf64>
+    ```
+  }];
+  let options = [
+    Option<"smallElements", "small-elements", "int64_t", "128", "how many elements a small tensor has at most">
+  ];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
+                           "::mlir::tensor::TensorDialect"];
+}
+
 def FuseReductions : Pass<"tg-fuse-reductions"> {
   let summary = "fuse linalg.generic into the reductions that use them";
   let description = [{

@@ -8,8 +8,8 @@
 // Upstream's fusion of linalg.generic, in three cases in which nothing is computed twice:
 //
 // * Elements that are read at computed positions, such as those that indices select, are read in the loop of the
-//   elementwise operation that alone uses them. So are products of a row and a column. (Operations on elements are
-//   fused before they become linalg.)
+//   elementwise operation that alone uses them. So are products of a row and a column, and what a part of a tensor is
+//   increased by. (Other operations on elements are fused before they become linalg.)
 // * A producer that has no other use is computed in the loop of the reduction.
 // * The results of a producer are read by several reductions, or by others, too. The reductions become one, which also
 //   stores the results that are used elsewhere if it is along the first axis or all axes. Reductions along other axes
@@ -23,6 +23,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "MergeReductions.h"
+#include "ReadInits.h"
 #include "TensorGraph/Analysis/Speculation.h"
 #include "TensorGraph/CodeGen/Passes.h"
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
@@ -56,45 +57,6 @@ static StringRef whyNotFused(OpOperand &input, linalg::GenericOp producer, unsig
   if (maxOperations && size(producer) + size(input.getOwner()) > maxOperations)
     return "the body would be too large";
   return linalg::areElementwiseOpsFusable(&input) ? "" : "its operand is not computed point by point";
-}
-
-/// The sizes of a tensor. They are not those of a result, which would be another use of it.
-static SmallVector<OpFoldResult> sizesOf(OpBuilder &b, Location loc, Value tensor) {
-  while (auto producer = tensor.getDefiningOp<linalg::LinalgOp>())
-    tensor = producer.getDpsInitOperand(cast<OpResult>(tensor).getResultNumber())->get();
-  return tensor::getMixedSizes(b, loc, tensor);
-}
-
-/// An operation that reads inits that it overwrites gets those that `isInput` chooses as inputs, because it will write
-/// elsewhere.
-static linalg::GenericOp readInitsAsInputs(RewriterBase &rewriter, linalg::GenericOp op,
-                                           llvm::function_ref<bool(Value)> isInput) {
-  SmallVector<Value> inputs(op.getInputs()), inits(op.getOutputs());
-  SmallVector<AffineMap> maps = op.getIndexingMapsArray();
-  Location loc = op.getLoc();
-  SmallVector<unsigned> read; // inits
-  rewriter.setInsertionPoint(op);
-  for (auto [k, argument] : llvm::enumerate(op.getRegionOutputArgs())) {
-    if (argument.use_empty() || !isInput(inits[k]))
-      continue;
-    maps.insert(maps.begin() + inputs.size(), op.getIndexingMapMatchingResult(op->getResult(k)));
-    inputs.push_back(inits[k]);
-    inits[k] = tensor::EmptyOp::create(rewriter, loc, sizesOf(rewriter, loc, inits[k]), getElementTypeOrSelf(inits[k]));
-    read.push_back(k);
-  }
-  if (read.empty())
-    return op;
-  auto changed =
-      linalg::GenericOp::create(rewriter, loc, op.getResultTypes(), inputs, inits, maps, op.getIteratorTypesArray());
-  rewriter.inlineRegionBefore(op.getRegion(), changed.getRegion(), changed.getRegion().end());
-  Block &body = changed.getRegion().front();
-  unsigned position = op.getNumDpsInputs();
-  for (unsigned k : read) {
-    BlockArgument input = body.insertArgument(position++, getElementTypeOrSelf(inits[k]), loc);
-    rewriter.replaceAllUsesWith(changed.getRegionOutputArgs()[k], input);
-  }
-  rewriter.replaceOp(op, changed);
-  return changed;
 }
 
 /// Fuses a producer into the reduction, if there is one. Returns the new reduction.
@@ -167,6 +129,15 @@ static bool repeatsElements(linalg::GenericOp op) {
                        }) &&
          llvm::all_of(op.getDpsInputOperands(),
                       [&](OpOperand *input) { return !op.getMatchingIndexingMap(input).isPermutation(); });
+}
+
+/// Whether an operation computes elements that a part of a tensor is increased by: the sum is inserted in the tensor.
+static bool increasesPart(linalg::GenericOp op) {
+  if (!op.hasPureTensorSemantics() || op.getNumParallelLoops() != op.getNumLoops() || op->getNumResults() != 1 ||
+      !op->hasOneUse())
+    return false;
+  auto sum = dyn_cast<linalg::GenericOp>(*op->user_begin());
+  return sum && sum->hasOneUse() && isa<tensor::InsertSliceOp>(*sum->user_begin());
 }
 
 /// Has an elementwise operation compute the elements itself that another one gives it, if it is the only one to use
@@ -315,7 +286,7 @@ struct FuseReductionsPass : public tg::impl::FuseReductionsBase<FuseReductionsPa
     IRRewriter rewriter(&getContext());
     SmallVector<linalg::GenericOp> elementwise, producers, reductions;
     getOperation()->walk([&](linalg::GenericOp op) {
-      if (readsAtPositions(op) || repeatsElements(op))
+      if (readsAtPositions(op) || repeatsElements(op) || increasesPart(op))
         elementwise.push_back(op);
     });
     // Last first, as their users are replaced.

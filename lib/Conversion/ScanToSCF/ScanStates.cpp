@@ -182,34 +182,48 @@ static bool changesMost(tensor::InsertSliceOp insert) {
   return 2 * changed >= all;
 }
 
+/// Whether the slice has exactly the places that the insertion replaces.
+static bool isReplaced(tensor::ExtractSliceOp slice, tensor::InsertSliceOp insert) {
+  auto isSame = [](ArrayRef<OpFoldResult> x, ArrayRef<OpFoldResult> y) {
+    return llvm::all_of(llvm::zip_equal(x, y), [](auto pair) {
+      auto [a, b] = pair;
+      return isSameIndex(a, b);
+    });
+  };
+  return isSame(slice.getMixedOffsets(), insert.getMixedOffsets()) &&
+         isSame(slice.getMixedSizes(), insert.getMixedSizes()) &&
+         isSame(slice.getMixedStrides(), insert.getMixedStrides());
+}
+
 /// Whether what is inserted is computed from other elements of `old` than it replaces, so that it is computed in other
-/// memory, and then copied, if `old` is changed in place.
-static bool readsOthers(tensor::InsertSliceOp insert, BlockArgument old) {
-  auto source = insert.getSource().getDefiningOp<linalg::LinalgOp>();
-  if (!source)
-    return false;
-  return llvm::any_of(source.getDpsInputOperands(), [&](OpOperand *input) {
-    if (input->get() == old)
-      return true;
-    auto slice = input->get().getDefiningOp<tensor::ExtractSliceOp>();
-    if (!slice || slice.getSource() != old)
-      return false;
-    auto isSame = [](ArrayRef<OpFoldResult> x, ArrayRef<OpFoldResult> y) {
-      return llvm::all_of(llvm::zip_equal(x, y), [](auto pair) {
-        auto [a, b] = pair;
-        return isSameIndex(a, b);
-      });
-    };
-    return !source.getMatchingIndexingMap(input).isIdentity() ||
-           !isSame(slice.getMixedOffsets(), insert.getMixedOffsets()) ||
-           !isSame(slice.getMixedSizes(), insert.getMixedSizes()) ||
-           !isSame(slice.getMixedStrides(), insert.getMixedStrides());
-  });
+/// memory, and then copied, if `old` is changed in place. In fast code what a part is increased by is computed in one
+/// loop with the sum.
+static bool readsOthers(tensor::InsertSliceOp insert, BlockArgument old, bool isFast) {
+  SetVector<Operation *> sources;
+  if (Operation *source = insert.getSource().getDefiningOp())
+    sources.insert(source);
+  for (size_t k = 0; k < sources.size() && k < kMostLookedAt; ++k) {
+    auto source = dyn_cast<linalg::LinalgOp>(sources[k]);
+    if (!source)
+      continue;
+    for (OpOperand *input : source.getDpsInputOperands()) {
+      if (input->get() == old)
+        return true;
+      auto slice = input->get().getDefiningOp<tensor::ExtractSliceOp>();
+      if (slice && slice.getSource() == old) {
+        if (!source.getMatchingIndexingMap(input).isIdentity() || !isReplaced(slice, insert))
+          return true;
+      } else if (Operation *producer = input->get().getDefiningOp(); producer && isFast) {
+        sources.insert(producer);
+      }
+    }
+  }
+  return false;
 }
 
 /// Whether most of a state is computed anew from neighbours, at the same positions in each step. Two buffers in turn
 /// then save a copy in each step; what no step changes is in both of them from the beginning.
-static bool changesInTurn(ScanOp scan, Value next, BlockArgument old) {
+static bool changesInTurn(ScanOp scan, Value next, BlockArgument old, bool isFast) {
   std::optional<int64_t> steps = getConstantIntValue(scan.getSteps());
   if (hasNoElements(next.getType()) || (steps && *steps < kFewSteps))
     return false;
@@ -218,7 +232,7 @@ static bool changesInTurn(ScanOp scan, Value next, BlockArgument old) {
              changes,
              [&](tensor::InsertSliceOp insert) { return insert->hasOneUse() && isAtSamePositions(insert, scan); }) &&
          llvm::any_of(changes, changesMost) &&
-         llvm::any_of(changes, [&](tensor::InsertSliceOp insert) { return readsOthers(insert, old); });
+         llvm::any_of(changes, [&](tensor::InsertSliceOp insert) { return readsOthers(insert, old, isFast); });
 }
 
 SmallVector<StateKind> tg::classifyStates(ScanOp op, int64_t vectorElements) {
@@ -239,7 +253,8 @@ SmallVector<StateKind> tg::classifyStates(ScanOp op, int64_t vectorElements) {
     } else if (taps.empty() && isSmallTensor(type, vectorElements) && next.getType() == type &&
                isComputedAsVector(next, vectorElements)) {
       state.kind = StateKind::Vectors;
-    } else if (taps.empty() && state.out < 0 && changesInTurn(op, next, op.getStateInputs(k).front())) {
+    } else if (taps.empty() && state.out < 0 &&
+               changesInTurn(op, next, op.getStateInputs(k).front(), /*isFast=*/vectorElements > 0)) {
       state.kind = StateKind::Rows;
       state.isChanged = true;
       state.slots = 2;

@@ -1,0 +1,16 @@
+// The equation of heat on a line between two borders that stay, as increments of a slice.
+func.func @main(%n: index, %u0: tensor<?xf64>, %c: f64) -> tensor<?xf64> {
+  %last = tg.scan %t to %n states(%u = %u0 : tensor<?xf64>) consts(%ci = %c : f64) -> (tensor<?xf64>) {
+    %two = arith.constant 2.0 : f64
+    %l = tg.slice %u[:-2] : tensor<?xf64>
+    %m = tg.slice %u[1:-1] : tensor<?xf64>
+    %r = tg.slice %u[2:] : tensor<?xf64>
+    %m2 = tg.mul %m, %two : (tensor<?xf64>, f64)
+    %0 = tg.sub %l, %m2 : tensor<?xf64>
+    %1 = tg.add %0, %r : tensor<?xf64>
+    %2 = tg.mul %1, %ci : (tensor<?xf64>, f64)
+    %4 = tg.inc_slice %2 into %u[1:-1] : tensor<?xf64> into tensor<?xf64>
+    tg.yield %4 : tensor<?xf64>
+  }
+  return %last : tensor<?xf64>
+}
