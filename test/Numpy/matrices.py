@@ -30,6 +30,22 @@ func.func @direct(%a: tensor<?x?x?xT>, %s: tensor<?x?x?xT>, %b: tensor<?x?x?xT>)
   return %l, %f, %o, %x, %y, %z, %t, %g, %d : tensor<?x?x?xT>, tensor<?x?x?xT>, tensor<?x?xindex>, tensor<?x?x?xT>, tensor<?x?x?xT>,
       tensor<?x?x?xT>, tensor<?x?x?xT>, tensor<?xT>, tensor<?xT>
 }
+// Systems whose factors are not used otherwise.
+func.func @systems(%a: tensor<?x?x?xT>, %c: tensor<?x?x?xT>, %d: tensor<?x?xT>, %b: tensor<?x?x?xT>)
+    -> (tensor<?x?x?xT>, tensor<?x?x?xT>, tensor<?x?x?xT>) {
+  %x = tg.solve %a, %b : tensor<?x?x?xT>
+  %y = tg.solve %c, %b transposed nan : tensor<?x?x?xT>
+  %z = tg.solve %d, %b : (tensor<?x?xT>, tensor<?x?x?xT>)
+  return %x, %y, %z : tensor<?x?x?xT>, tensor<?x?x?xT>, tensor<?x?x?xT>
+}
+func.func @fails(%a: tensor<?x?x?xT>, %b: tensor<?x?x?xT>) -> tensor<?x?x?xT> {
+  %x = tg.solve %a, %b : tensor<?x?x?xT>
+  return %x : tensor<?x?x?xT>
+}
+func.func @nan(%a: tensor<?x?x?xT>, %b: tensor<?x?x?xT>) -> tensor<?x?x?xT> {
+  %x = tg.solve %a, %b nan : tensor<?x?x?xT>
+  return %x : tensor<?x?x?xT>
+}
 func.func @spectral(%a: tensor<?x?x?xT>, %s: tensor<?x?x?xT>)
     -> (tensor<?x?x?xT>, tensor<?x?x?xT>, tensor<?x?xT>, tensor<?x?x?xT>, tensor<?x?xT>, tensor<?x?x?xT>, tensor<?x?xT>, tensor<?x?x?xT>,
         tensor<?x?x?xT>) {
@@ -59,6 +75,8 @@ class Checker:
         arguments = [f"--input=@{folder}/{k}.npy" for k in range(len(inputs))]
         done = subprocess.run(["tg-run", f"{folder}/model.mlir", f"--entry={entry}", *arguments, f"--output=@{folder}/out.npz", *self.options],
                               capture_output=True, text=True, check=False)
+        if done.returncode and results == 0:
+            return done.stderr
         if done.returncode:
             print(done.stderr[:600])
             sys.exit(1)
@@ -88,6 +106,26 @@ class Checker:
             expected = np.linalg.slogdet(a.astype(np.float64))
             self.expect(f"{what} sign", np.abs(sign - expected[0]), 0)
             self.expect(f"{what} log", np.abs(log - expected[1]), 100 * bound * max(1, np.abs(expected[1]).max(initial=0)))
+
+    def systems(self, element, a, c, d, b):
+        eps, n = np.finfo(a.dtype).eps, a.shape[-1]
+        norm = lambda m: np.abs(m).max(initial=0) * max(n, 1)  # noqa: E731
+        x, y, z = self.run("systems", element, [a, c, d, b], 3)
+        for label, matrix, found in (("a x", a, x), ("c' y", np.swapaxes(c, 1, 2), y), ("d z", d, z)):
+            bound = 10 * max(n, 1) * eps * (norm(matrix) * np.abs(found).max(initial=0) + norm(b))
+            self.expect(f"{label} - b, {element} {n} {b.shape[-1]}", np.abs(matrix @ found - b), bound)
+
+    def singular(self, element, n, k):
+        """A row of zeros in the second matrix: a pivot is 0, the first one that is."""
+        rng = np.random.default_rng(n)
+        type = np.float32 if element == "f32" else np.float64
+        a, b = rng.normal(size=(3, n, n)).astype(type), rng.normal(size=(3, n, k)).astype(type)
+        a[1, :, n // 2] = 0
+        message = self.run("fails", element, [a, b], 0)
+        wanted = f"the matrix 1 is singular: a zero for pivot {n // 2 + 1}"
+        self.expect(f"message of {n} {k}: {message}", 0 if wanted in message else 1, 0)
+        x, = self.run("nan", element, [a, b], 1)
+        self.expect(f"nan {n} {k}", np.isnan(x) != np.array([False, True, False])[:, None, None], 0)
 
     def spectral(self, name, element, a, s):
         eps, (m, n) = np.finfo(a.dtype).eps, a.shape[-2:]
@@ -120,6 +158,11 @@ def main():
             a, b = rng.normal(size=(batch, n, n)), rng.normal(size=(batch, n, k))
             s = a @ np.swapaxes(a, 1, 2) + n * np.eye(n)
             checker.direct("random", element, a.astype(type), s.astype(type), b.astype(type))
+        for n, k in ((0, 1), (1, 1), (4, 0), (4, 1), (4, 3), (16, 1), (17, 0), (17, 1), (17, 3), (40, 1), (40, 9)):
+            matrices = [rng.normal(size=(3, n, n)).astype(type) for _ in range(3)]
+            checker.systems(element, *matrices[:2], matrices[2][0], rng.normal(size=(3, n, k)).astype(type))
+        for n, k in ((2, 1), (4, 2), (20, 1)):
+            checker.singular(element, n, k)
         for batch, m, n in ((1, 0, 3), (2, 3, 0), (3, 1, 1), (2, 5, 3), (2, 3, 5), (1, 40, 30), (1, 30, 70)):
             a, s = rng.normal(size=(batch, m, n)), rng.normal(size=(batch, n, n))
             checker.spectral("random", element, a.astype(type), (s + np.swapaxes(s, 1, 2)).astype(type))

@@ -82,6 +82,8 @@ TG_FAST_ROUTINE(tg_fast_cholesky)
 TG_FAST_ROUTINE(tg_fast_lu)
 TG_FAST_ROUTINE(tg_fast_lu_solve)
 TG_FAST_ROUTINE(tg_fast_triangular_solve)
+/// Systems of matrices whose factors are not needed otherwise: tg_fast_lu and tg_fast_lu_solve.
+TG_FAST_ROUTINE(tg_fast_solve)
 // These need LAPACK; see tg_lapack_load.
 extern const tg_matrix_routine tg_qr_routine, tg_eigh_routine, tg_eigvalsh_routine, tg_svd_routine;
 

@@ -28,12 +28,21 @@ namespace {
 class MatrixLowering : LoweringBuilder {
 public:
   MatrixLowering(OpBuilder &b, MatrixOpInterface op, bool isFast)
-      : LoweringBuilder(b, op->getLoc()), op(op), isFast(isFast) {}
+      : LoweringBuilder(b, op->getLoc()), op(op), isFast(isFast), routine(op.getRoutine()), symbol(findSymbol()),
+        operands(op->getOperands()), inputs(operands) {}
+  /// Factors and solves at once.
+  MatrixLowering(OpBuilder &b, LuOp lu, LuSolveOp solve)
+      : LoweringBuilder(b, solve->getLoc()), op(solve), isFast(true), routine(&tg_fast_solve_routine),
+        symbol(routine->symbol), operands{lu.getA(), Value(), solve.getB()}, inputs{lu.getA(), solve.getB()} {}
+
+  void checkOperands() {
+    for (const SizePair &pair : getSizePairs(op))
+      if (Value right = operands[pair.rhs])
+        checkSizes(size(operands[pair.lhs], pair.lhsAxis), size(right, pair.rhsAxis), pair.message);
+  }
 
   SmallVector<Value> run() {
-    for (const SizePair &pair : getSizePairs(op))
-      checkSizes(size(op->getOperand(pair.lhs), pair.lhsAxis), size(op->getOperand(pair.rhs), pair.rhsAxis),
-                 pair.message);
+    checkOperands();
     SmallVector<Value> sizes = countSizes();
     SmallVector<Value> outputs;
     ReifiedRankedShapedTypeDims shapes;
@@ -41,8 +50,8 @@ public:
     for (auto [shape, type] : llvm::zip_equal(shapes, op->getResultTypes()))
       outputs.push_back(empty(shape, getElementTypeOrSelf(type)));
     Value work = empty(getAsOpFoldResult(countWords(sizes)), b.getI64Type());
-    auto call = RunMatrixOp::create(b, loc, b.getI64Type(), ValueRange(outputs).getTypes(), b.getStringAttr(symbol()),
-                                    b.getI64IntegerAttr(flags()), sizes, op->getOperands(), outputs, work);
+    auto call = RunMatrixOp::create(b, loc, b.getI64Type(), ValueRange(outputs).getTypes(), b.getStringAttr(symbol),
+                                    b.getI64IntegerAttr(flags()), sizes, inputs, outputs, work);
     checkFailure(call.getFailure(), sizes[2]);
     SmallVector<Value> results;
     for (auto [value, type] : llvm::zip_equal(call.getResults(), op->getResultTypes()))
@@ -59,19 +68,19 @@ private:
   SmallVector<Value> countSizes() {
     RankedTensorType a = typeOf(0), right = typeOf(last());
     int64_t batch = getBatchRank(a), other = getBatchRank(right);
-    Value count = constant(1), batched = op->getOperand(batch ? 0 : last());
+    Value count = constant(1), batched = operands[batch ? 0 : last()];
     for (int64_t axis = 0; axis < std::max(batch, other); ++axis)
       count = mul(count, value(size(batched, axis)));
-    Value m = value(size(op->getOperand(0), batch)), n = value(size(op->getOperand(0), batch + 1));
+    Value m = value(size(operands[0], batch)), n = value(size(operands[0], batch + 1));
     Value k = min(m, n);
     if (hasRightSides())
-      k = right.getRank() == 1 ? constant(1) : value(size(op->getOperand(last()), other + 1));
+      k = right.getRank() == 1 ? constant(1) : value(size(operands[last()], other + 1));
     return {count, m, n, k};
   }
 
   /// See tg_matrix_routine.
   Value countWords(ArrayRef<Value> sizes) {
-    const int64_t *a = op.getRoutine()->work;
+    const int64_t *a = routine->work;
     Value m = sizes[1], n = sizes[2], k = sizes[3], words = constant(a[0]);
     Value terms[] = {mul(m, n), mul(k, k), add(m, n), mul(n, k)};
     for (auto [number, term] : llvm::enumerate(terms))
@@ -104,8 +113,8 @@ private:
   }
 
   /// Fast code has routines of its own for matrices that may be large.
-  StringRef symbol() {
-    StringRef plain = op.getRoutine()->symbol;
+  StringRef findSymbol() {
+    StringRef plain = routine->symbol;
     int64_t n = typeOf(0).getShape().back();
     if (!isFast || (!ShapedType::isDynamic(n) && n <= kSmallMatrix))
       return plain;
@@ -119,12 +128,41 @@ private:
 
   MatrixOpInterface op;
   bool isFast;
+  const tg_matrix_routine *routine;
+  StringRef symbol;
+  SmallVector<Value> operands; // an order of rows that is not there is null
+  SmallVector<Value> inputs;
 };
+
+/// The one use of the factors of a matrix, if they are made for one system only.
+LuSolveOp findOnlySystem(LuOp lu) {
+  LuSolveOp found;
+  for (Operation *user : lu->getUsers()) {
+    auto solve = dyn_cast<LuSolveOp>(user);
+    if (!solve || (found && solve != found) || solve->getBlock() != lu->getBlock() ||
+        solve.getFactors() != lu.getFactors() || solve.getOrder() != lu.getOrder() ||
+        llvm::is_contained(lu->getResults(), solve.getB()))
+      return {};
+    found = solve;
+  }
+  return found;
+}
 
 struct LowerMatrixOp : OpInterfaceRewritePattern<MatrixOpInterface> {
   LowerMatrixOp(MLIRContext *context, bool isFast) : OpInterfaceRewritePattern(context), isFast(isFast) {}
 
   LogicalResult matchAndRewrite(MatrixOpInterface op, PatternRewriter &rewriter) const override {
+    // Factors of one system are not stored, nor what LAPACK takes for the transposed ones transposed.
+    if (auto lu = dyn_cast<LuOp>(*op); lu && isFast && findOnlySystem(lu))
+      return failure();
+    auto solve = dyn_cast<LuSolveOp>(*op);
+    auto lu = solve ? solve.getFactors().getDefiningOp<LuOp>() : LuOp();
+    if (lu && isFast && findOnlySystem(lu)) {
+      MatrixLowering(rewriter, lu, isFast).checkOperands();
+      rewriter.replaceOp(op, MatrixLowering(rewriter, lu, solve).run());
+      rewriter.eraseOp(lu);
+      return success();
+    }
     rewriter.replaceOp(op, MatrixLowering(rewriter, op, isFast).run());
     return success();
   }

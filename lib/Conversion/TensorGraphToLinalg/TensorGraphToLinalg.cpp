@@ -101,8 +101,8 @@ struct ConvertTensorGraphToLinalgPass
     rewriter.setListener(&made);
     PatternApplicator applicator(patterns);
     applicator.applyDefaultCostModel();
-    // The walk stays valid: a pattern erases only the operation that it replaces, with its regions, which have been
-    // visited.
+    // The walk stays valid: a pattern erases only the operation that it replaces, with its regions, and others that
+    // have been visited.
     do {
       made.any = false;
       WalkResult visited = getOperation()->walk([&](Operation *op) {

@@ -43,3 +43,42 @@ ROUTINE(tg_fast_cholesky, tg_cholesky_by, 0)
 ROUTINE(tg_fast_lu, tg_lu_by, 0)
 ROUTINE(tg_fast_lu_solve, tg_lu_solve_by, 1, 0, 0, 0, 1)
 ROUTINE(tg_fast_triangular_solve, tg_triangular_solve_by, 0)
+
+/// The factors of the matrix that `a` and a right side belong to are made once for all that share it.
+int64_t tg_fast_solve(int64_t flags, int64_t count, int64_t m, int64_t n, int64_t k, const void *a, const void *order,
+                      const void *b, void *x, void *y, void *z, void *work) {
+  (void)m, (void)order;
+  size_t bytes = tg_matrix_bytes(flags);
+  bool isShared = flags & TG_MATRIX_SHARED_A, isTransposed = flags & TG_MATRIX_TRANSPOSED, byLapack = false;
+  int64_t *rows = work;
+  void *factors = rows + n, *rest = (char *)factors + (size_t)(n * n) * sizeof(double);
+  for (int64_t number = 0; number < count; ++number) {
+    const void *matrix = tg_matrix_part(a, number, n * n, bytes, isShared);
+    const void *from = tg_matrix_part(b, number, n * k, bytes, flags & TG_MATRIX_SHARED_B);
+    void *to = (char *)x + (size_t)(number * n * k) * bytes;
+    if (k == 1 && !isTransposed && n <= kSmall && n > 0) {
+      int64_t place =
+          flags & TG_MATRIX_SINGLE ? tg_solve_small_f32(n, matrix, from, to) : tg_solve_small_f64(n, matrix, from, to);
+      if (place && !tg_matrix_fill(flags, n, to))
+        return (isShared ? 0 : number) * (n + 1) + place;
+      continue;
+    }
+    if (number == 0 || !isShared)
+      byLapack =
+          flags & TG_MATRIX_SINGLE ? factor_f32(n, k, matrix, factors, rows) : factor_f64(n, k, matrix, factors, rows);
+    if (byLapack) {
+      memcpy(to, from, (size_t)(n * k) * bytes);
+      if (flags & TG_MATRIX_SINGLE)
+        solve_f32(n, k, factors, (int *)rows, to, isTransposed);
+      else
+        solve_f64(n, k, factors, (int *)rows, to, isTransposed);
+      continue;
+    }
+    int64_t place = tg_lu_solve_by(&tg_plain_kernels, flags, 1, n, k, factors, rows, from, to, y, z, rest);
+    if (place)
+      return (isShared ? 0 : number) * (n + 1) + place;
+  }
+  return 0;
+}
+
+const tg_matrix_routine tg_fast_solve_routine = {"tg_fast_solve", tg_fast_solve, 1, {0, 1, 0, 1, 1}};

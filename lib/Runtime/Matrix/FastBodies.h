@@ -82,3 +82,54 @@ static int64_t NAME(substitute)(int64_t n, int64_t k, const REAL *a, REAL *x, bo
                &columns);
   return 0;
 }
+
+/// Factors a matrix for `solve`, and returns whether LAPACK did: it gets the transposed matrix, and factors that. The
+/// plain loops say which pivot is 0.
+static bool NAME(factor)(int64_t n, int64_t k, const REAL *a, REAL *factors, int64_t *order) {
+  const tg_lapack *lapack = k > 0 && k <= INT_MAX ? lapackFor(n) : NULL;
+  if (n)
+    memcpy(factors, a, (size_t)(n * n) * sizeof(REAL));
+  if (lapack && NAME(areNumbers)(n * n, a)) {
+    int size = (int)n, info;
+    LAPACK(getrf)(&size, &size, factors, &size, (int *)order, &info);
+    if (!info)
+      return true;
+    memcpy(factors, a, (size_t)(n * n) * sizeof(REAL));
+  }
+  NAME(tg_lu)(n, factors, order);
+  return false;
+}
+
+static void NAME(exchange)(int64_t k, REAL *restrict x, REAL *restrict y) {
+  for (int64_t j = 0; j < k; ++j) {
+    REAL element = x[j];
+    x[j] = y[j];
+    y[j] = element;
+  }
+}
+
+/// Solves a system in place of its right sides. With Aᵀ = P L U of `factor`, Xᵀ = Bᵀ U⁻¹ L⁻¹ P⁻¹, or for the transposed
+/// matrix Xᵀ = Bᵀ P L⁻ᵀ U⁻ᵀ.
+static void NAME(solve)(int64_t n, int64_t k, const REAL *factors, const int *pivots, REAL *x, bool transposed) {
+  const tg_lapack *lapack = tg_get_lapack();
+  int rows = (int)n, columns = (int)k, info;
+  REAL one = 1;
+  if (k == 1) {
+    LAPACK(getrs)(transposed ? "N" : "T", &rows, &columns, factors, &rows, pivots, x, &rows, &info);
+    return;
+  }
+  if (!transposed) {
+    LAPACK(trsm)("R", "U", "N", "N", &columns, &rows, &one, factors, &rows, x, &columns);
+    LAPACK(trsm)("R", "L", "N", "U", &columns, &rows, &one, factors, &rows, x, &columns);
+  }
+  // Pivot i is the number, from 1, of the row that was exchanged with row i.
+  for (int64_t step = 0; step < n; ++step) {
+    int64_t i = transposed ? step : n - 1 - step, other = pivots[i] - 1;
+    if (other != i)
+      NAME(exchange)(k, x + i * k, x + other * k);
+  }
+  if (transposed) {
+    LAPACK(trsm)("R", "L", "T", "U", &columns, &rows, &one, factors, &rows, x, &columns);
+    LAPACK(trsm)("R", "U", "T", "N", &columns, &rows, &one, factors, &rows, x, &columns);
+  }
+}

@@ -156,3 +156,55 @@ int64_t NAME(tg_substitute)(int64_t n, int64_t k, const REAL *a, REAL *x, bool u
   }
   return 0;
 }
+
+/// Solves a system with one right side, of a size that is known where it is inlined: eliminates in both at once. Each
+/// element is changed in the same order as by tg_lu and tg_substitute.
+static inline __attribute__((always_inline)) int64_t NAME(solveKnown)(int n, const REAL *restrict a,
+                                                                      const REAL *restrict b, REAL *restrict x) {
+  REAL u[kUnrolled * kUnrolled], y[kUnrolled];
+  for (int i = 0; i < n * n; ++i)
+    u[i] = a[i];
+  for (int i = 0; i < n; ++i)
+    y[i] = b[i];
+  for (int p = 0; p < n; ++p) {
+    int pivot = p;
+    for (int i = p + 1; i < n; ++i)
+      if (FABS(u[i * n + p]) > FABS(u[pivot * n + p]))
+        pivot = i;
+    if (u[pivot * n + p] == 0)
+      return p + 1;
+    for (int j = p; pivot != p && j < n; ++j) {
+      REAL element = u[p * n + j];
+      u[p * n + j] = u[pivot * n + j];
+      u[pivot * n + j] = element;
+    }
+    REAL right = y[pivot];
+    y[pivot] = y[p];
+    y[p] = right;
+    for (int i = p + 1; i < n; ++i) {
+      REAL factor = u[i * n + p] / u[p * n + p];
+      y[i] -= factor * right;
+      for (int j = p + 1; j < n; ++j)
+        u[i * n + j] -= factor * u[p * n + j];
+    }
+  }
+  for (int i = n - 1; i >= 0; --i) {
+    REAL right = y[i];
+    for (int j = i + 1; j < n; ++j)
+      right -= u[i * n + j] * y[j];
+    x[i] = y[i] = right / u[i * n + i];
+  }
+  return 0;
+}
+
+int64_t NAME(tg_solve_small)(int64_t n, const REAL *a, const REAL *b, REAL *x) {
+  switch (n) {
+#define CASE(N)                                                                                                        \
+  case N:                                                                                                              \
+    return NAME(solveKnown)(N, a, b, x);
+    UNROLLED_SIZES(CASE)
+#undef CASE
+  default:
+    return -1;
+  }
+}

@@ -18,12 +18,15 @@
 int64_t tg_cholesky_f64(int64_t n, const double *a, double *x);
 int64_t tg_lu_f64(int64_t n, double *a, int64_t *order);
 int64_t tg_substitute_f64(int64_t n, int64_t k, const double *a, double *x, bool upper, bool transposed, bool unit);
+/// A system with one right side, of at most 16 rows; -1 if there are more.
+int64_t tg_solve_small_f64(int64_t n, const double *a, const double *b, double *x);
 void tg_fill_nan_f64(int64_t count, double *x);
 
 // Those of f32.
 int64_t tg_cholesky_f32(int64_t n, const float *a, float *x);
 int64_t tg_lu_f32(int64_t n, float *a, int64_t *order);
 int64_t tg_substitute_f32(int64_t n, int64_t k, const float *a, float *x, bool upper, bool transposed, bool unit);
+int64_t tg_solve_small_f32(int64_t n, const float *a, const float *b, float *x);
 void tg_fill_nan_f32(int64_t count, float *x);
 
 /// The loops that a routine runs.

@@ -25,6 +25,9 @@
      REAL *vt, const int *ldvt, REAL *work, const int *lwork, int *iwork, int *info))                                  \
   F(P, potrf, (const char *uplo, const int *n, REAL *a, const int *lda, int *info))                                    \
   F(P, getrf, (const int *m, const int *n, REAL *a, const int *lda, int *ipiv, int *info))                             \
+  F(P, getrs,                                                                                                          \
+    (const char *trans, const int *n, const int *nrhs, const REAL *a, const int *lda, const int *ipiv, REAL *b,        \
+     const int *ldb, int *info))                                                                                       \
   F(P, trsm,                                                                                                           \
     (const char *side, const char *uplo, const char *trans, const char *diag, const int *m, const int *n,              \
      const REAL *alpha, const REAL *a, const int *lda, REAL *b, const int *ldb))

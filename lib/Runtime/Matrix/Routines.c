@@ -19,5 +19,6 @@ const tg_matrix_routine *const tg_matrix_routines[] = {&tg_cholesky_routine,
                                                        &tg_fast_cholesky_routine,
                                                        &tg_fast_lu_routine,
                                                        &tg_fast_lu_solve_routine,
+                                                       &tg_fast_solve_routine,
                                                        &tg_fast_triangular_solve_routine,
                                                        NULL};
