@@ -43,10 +43,13 @@ llvm_config.with_environment("PATH", config.llvm_tools_dir, append_path=True)
 llvm_config.with_environment("PATH", config.tg_tools_dir, append_path=True)
 
 # A missing tool is an error, never a reason to skip tests.
-tools = ["tg-cache", "tg-compile", "tg-explain", "tg-lsp-server", "tg-opt", "tg-reduce", "tg-run", "mlir-opt", "mlir-tblgen", "FileCheck", "not", "count", "split-file"]
+tools = ["tg-cache", "tg-compile", "tg-explain", "tg-lsp-server", "tg-opt", "tg-reduce", "tg-run", "tg-view", "mlir-opt", "mlir-tblgen", "FileCheck", "not", "count", "split-file"]
 llvm_config.add_tool_substitutions([ToolSubst(name, unresolved="fatal") for name in tools],
                                    [config.tg_tools_dir, config.llvm_tools_dir])
 
 # An editor, of which there may be none.
 if lit.util.which("nvim", config.environment["PATH"]):
     config.available_features.add("nvim")
+# A browser, which is large, and of which there may be none either.
+if lit.util.which("chromium", config.environment["PATH"]):
+    config.available_features.add("chromium")

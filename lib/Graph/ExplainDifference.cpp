@@ -7,8 +7,8 @@
 
 #include "TensorGraph/Graph/ExplainDifference.h"
 #include "FrozenCopy.h"
-#include "GraphNumbering.h"
 #include "TensorGraph/Graph/Digest.h"
+#include "TensorGraph/Graph/GraphNumbering.h"
 #include "mlir/IR/Matchers.h"
 #include <map>
 #include <set>

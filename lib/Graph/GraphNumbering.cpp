@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "GraphNumbering.h"
+#include "TensorGraph/Graph/GraphNumbering.h"
 #include "OperationContent.h"
 #include "TensorGraph/Graph/Digest.h"
 

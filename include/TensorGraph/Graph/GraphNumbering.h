@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TENSORGRAPH_LIB_GRAPH_GRAPHNUMBERING_H
-#define TENSORGRAPH_LIB_GRAPH_GRAPHNUMBERING_H
+#ifndef TENSORGRAPH_GRAPH_GRAPHNUMBERING_H
+#define TENSORGRAPH_GRAPH_GRAPHNUMBERING_H
 
 #include "TensorGraph/Graph/ContentHash.h"
 #include <map>
@@ -14,7 +14,8 @@
 namespace tg {
 
 /// Numbers the values and operations of graphs: those of equal content, including everything that they depend on, get
-/// the same number. Expects graphs of operations that were frozen.
+/// the same number. What has no content, such as a `distinct` attribute, does not count; frozen graphs have none of it.
+/// Inputs of added graphs are equal if their numbers and types are.
 class GraphNumbering {
 public:
   explicit GraphNumbering(MLIRContext *context) : content(context) {}
@@ -44,4 +45,4 @@ private:
 
 } // namespace tg
 
-#endif // TENSORGRAPH_LIB_GRAPH_GRAPHNUMBERING_H
+#endif // TENSORGRAPH_GRAPH_GRAPHNUMBERING_H

@@ -1,0 +1,143 @@
+//===- Profile.cpp - Where the time of a run has gone ---------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Profile.h"
+#include "mlir/Support/FileUtilities.h"
+#include "llvm/Support/JSON.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+#include <map>
+
+using namespace mlir;
+using namespace tg;
+using namespace tg::view;
+namespace json = llvm::json;
+
+/// The version of the format that is understood.
+static constexpr int64_t kVersion = 1;
+
+namespace {
+/// Costs and numbers are never negative.
+bool readNumber(json::ObjectMapper &mapper, StringLiteral key, int64_t &number, json::Path path) {
+  if (!mapper.map(key, number))
+    return false;
+  if (number >= 0)
+    return true;
+  path.field(key).report("expected a number of at least 0");
+  return false;
+}
+
+bool readCost(json::ObjectMapper &mapper, Cost &cost, json::Path path) {
+  return readNumber(mapper, "calls", cost.calls, path) && readNumber(mapper, "time", cost.time, path) &&
+         readNumber(mapper, "bytes", cost.bytes, path) && readNumber(mapper, "allocations", cost.allocations, path);
+}
+} // namespace
+
+namespace tg::view {
+// Found by name in llvm::json.
+bool fromJSON(const json::Value &value, Profile::Operation &operation, json::Path path) {
+  json::ObjectMapper mapper(value, path);
+  return mapper && mapper.map("name", operation.name) && mapper.map("file", operation.file) &&
+         mapper.map("line", operation.line) && mapper.map("column", operation.column) &&
+         mapper.map("graph", operation.graph) && readCost(mapper, operation.cost, path);
+}
+
+bool fromJSON(const json::Value &value, Profile::Graph &graph, json::Path path) {
+  json::ObjectMapper mapper(value, path);
+  return mapper && mapper.map("digest", graph.digest) && mapper.map("name", graph.name) &&
+         readCost(mapper, graph.cost, path);
+}
+
+bool fromJSON(const json::Value &value, Profile &profile, json::Path path) {
+  json::ObjectMapper mapper(value, path);
+  int64_t version = 0;
+  if (!mapper || !mapper.map("version", version))
+    return false;
+  if (version != kVersion) {
+    path.field("version").report("expected version 1");
+    return false;
+  }
+  return mapper.map("unit", profile.unit) && mapper.mapOptional("program", profile.program) &&
+         mapper.map("operations", profile.operations) && mapper.map("graphs", profile.graphs);
+}
+} // namespace tg::view
+
+llvm::Expected<Profile> tg::view::readProfile(StringRef path) {
+  std::string message;
+  std::unique_ptr<llvm::MemoryBuffer> file = openInputFile(path, &message);
+  if (!file)
+    return llvm::createStringError("error: " + message);
+  llvm::Expected<json::Value> value = json::parse(file->getBuffer());
+  if (!value) {
+    // [2:7, byte=20]: Expected …
+    std::string text = llvm::toString(value.takeError());
+    auto [place, what] = StringRef(text).split("]: ");
+    place.consume_front("[");
+    return llvm::createStringError(path + ":" + place.split(',').first + ": error: not JSON: " + what);
+  }
+  Profile profile;
+  json::Path::Root root("profile");
+  if (!fromJSON(*value, profile, root))
+    return llvm::createStringError(path + ": error: not a profile: " + llvm::toString(root.getError()));
+  return profile;
+}
+
+/// Whether two names are of one file: a tool may have been given another path to it.
+static bool isSameFile(StringRef x, StringRef y) {
+  return x == y || llvm::sys::path::filename(x) == llvm::sys::path::filename(y);
+}
+
+/// `main`, `@main`, and a digest with or without the name of the hash.
+static bool isSameGraph(const Graph &graph, StringRef name) {
+  if (graph.kind == GraphKind::Function)
+    return StringRef(graph.title).drop_front() == (name.starts_with("@") ? name.drop_front() : name);
+  name.consume_front("b3:");
+  name.consume_front("#graph_");
+  return !graph.digest.empty() && !name.empty() && StringRef(graph.digest).starts_with(name);
+}
+
+std::vector<unsigned> tg::view::addCosts(Model &model, const Profile &profile) {
+  std::map<std::pair<unsigned, unsigned>, std::vector<std::pair<unsigned, StringRef>>> places;
+  for (auto [number, node] : llvm::enumerate(model.nodes))
+    for (FileLineColLoc place : node.locations)
+      places[{place.getLine(), place.getColumn()}].emplace_back(number, place.getFilename().getValue());
+
+  std::vector<unsigned> lost;
+  for (auto [number, operation] : llvm::enumerate(profile.operations)) {
+    Node *best = nullptr;
+    unsigned bestScore = 0;
+    auto found = places.find({operation.line, operation.column});
+    if (found != places.end())
+      for (auto [candidate, file] : found->second) {
+        if (!isSameFile(file, operation.file))
+          continue;
+        Node &node = model.nodes[candidate];
+        unsigned score = 1 + 2 * isSameGraph(model.graphs[node.graph], operation.graph) +
+                         (node.op->getName().getStringRef() == operation.name);
+        if (score > bestScore) {
+          best = &node;
+          bestScore = score;
+        }
+      }
+    if (!best) {
+      lost.push_back(number);
+      continue;
+    }
+    if (!best->cost)
+      best->cost.emplace();
+    best->cost->add(operation.cost);
+  }
+  for (const Profile::Graph &graph : profile.graphs)
+    for (Graph &own : model.graphs)
+      if (isSameGraph(own, graph.digest.empty() ? graph.name : graph.digest)) {
+        if (!own.cost)
+          own.cost.emplace();
+        own.cost->add(graph.cost);
+        break;
+      }
+  return lost;
+}

@@ -1,0 +1,42 @@
+//===- Profile.h - Where the time of a run has gone -------------*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_LIB_TOOLS_VIEW_PROFILE_H
+#define TENSORGRAPH_LIB_TOOLS_VIEW_PROFILE_H
+
+#include "Model.h"
+#include "llvm/Support/Error.h"
+
+namespace tg::view {
+
+/// What `tg-run --profile` writes of a run.
+struct Profile {
+  struct Operation {
+    std::string name, file, graph; // graph: a digest or the name of a function; may be empty
+    unsigned line = 0, column = 0;
+    Cost cost;
+  };
+  struct Graph {
+    std::string digest, name;
+    Cost cost;
+  };
+  std::string unit, program;
+  std::vector<Operation> operations;
+  std::vector<Graph> graphs;
+};
+
+/// Errors are whole messages. They say which file, and where in it: a line, or the path of a value like
+/// `profile.operations[3].time`.
+llvm::Expected<Profile> readProfile(StringRef path);
+
+/// Adds what a run has cost to the operations and graphs of a program. An operation is found by its place, among those
+/// of one place by its graph and its name. Returns the numbers of the operations of the profile that are not found.
+std::vector<unsigned> addCosts(Model &model, const Profile &profile);
+
+} // namespace tg::view
+
+#endif // TENSORGRAPH_LIB_TOOLS_VIEW_PROFILE_H

@@ -1,0 +1,176 @@
+//===- ViewTool.cpp - Pictures of programs --------------------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "TensorGraph/Tools/ViewTool.h"
+#include "Compare.h"
+#include "Drawings.h"
+#include "Page.h"
+#include "Profile.h"
+#include "TensorGraph/Graph/FrozenGraphInstrumentation.h"
+#include "TensorGraph/Tools/ReadModule.h"
+#include "mlir/IR/Diagnostics.h"
+#include "mlir/Pass/PassManager.h"
+#include "mlir/Pass/PassRegistry.h"
+#include "mlir/Support/FileUtilities.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/SourceMgr.h"
+#include "llvm/Support/ToolOutputFile.h"
+
+using namespace mlir;
+using namespace tg;
+using namespace tg::view;
+
+namespace {
+class Viewer {
+public:
+  Viewer(const ViewOptions &options, MLIRContext &context, raw_ostream &errors)
+      : options(options), context(context), errors(errors) {}
+
+  ViewStatus run();
+
+private:
+  ViewStatus fail(const Twine &message, ViewStatus status = ViewStatus::Failure) {
+    errors << "error: " << message << "\n";
+    return status;
+  }
+  ViewStatus fail(llvm::Error error) { return fail(llvm::toString(std::move(error))); }
+
+  OwningOpRef<ModuleOp> load(std::unique_ptr<llvm::MemoryBuffer> file);
+  /// The passes, or nothing after an error.
+  std::optional<OpPassManager> parsePasses();
+  /// Runs the passes on a copy; null after an error.
+  OwningOpRef<ModuleOp> transform(ModuleOp module, const OpPassManager &passes);
+  /// Writes the program, and what passes make of it unless that is null.
+  ViewStatus draw(ModuleOp module, ModuleOp after, raw_ostream &os);
+
+  const ViewOptions &options;
+  MLIRContext &context;
+  raw_ostream &errors;
+  std::optional<Profile> profile;
+};
+} // namespace
+
+std::optional<OpPassManager> Viewer::parsePasses() {
+  std::string messages;
+  llvm::raw_string_ostream stream(messages);
+  StringRef text = StringRef(*options.passes).trim();
+  std::optional<OpPassManager> passes;
+  if (text.starts_with("builtin.module(")) {
+    if (FailureOr<OpPassManager> parsed = parsePassPipeline(text, stream); succeeded(parsed))
+      passes.emplace(std::move(*parsed));
+  } else {
+    OpPassManager manager(ModuleOp::getOperationName(), OpPassManager::Nesting::Implicit);
+    if (succeeded(parsePassPipeline(text, manager, stream)))
+      passes.emplace(std::move(manager));
+  }
+  if (!passes)
+    errors << "error: --passes: " << StringRef(messages).split('\n').first << "\n";
+  return passes;
+}
+
+OwningOpRef<ModuleOp> Viewer::transform(ModuleOp module, const OpPassManager &passes) {
+  OwningOpRef<ModuleOp> copy(module.clone());
+  PassManager manager(&context, ModuleOp::getOperationName(), OpPassManager::Nesting::Implicit);
+  static_cast<OpPassManager &>(manager) = passes;
+  manager.addInstrumentation(std::make_unique<FrozenGraphInstrumentation>());
+  if (failed(manager.run(*copy)))
+    return {};
+  return copy;
+}
+
+ViewStatus Viewer::draw(ModuleOp module, ModuleOp after, raw_ostream &os) {
+  std::vector<std::unique_ptr<Model>> models;
+  models.push_back(std::make_unique<Model>(module));
+  if (after)
+    models.push_back(std::make_unique<Model>(after));
+  PageContent content;
+  content.title = options.path == "-" ? "<stdin>" : llvm::sys::path::filename(options.path).str();
+  if (after)
+    content.pairs = compare(*models[0], *models[1]);
+  else
+    for (unsigned number = 0; number < models[0]->graphs.size(); ++number)
+      content.pairs.push_back({std::nullopt, number});
+  content.passes = options.passes.value_or("");
+  if (profile) {
+    content.profile = &*profile;
+    for (auto &model : models)
+      content.lost = addCosts(*model, *profile);
+  }
+  std::string dot;
+  std::vector<std::string> texts;
+  for (auto [number, model] : llvm::enumerate(models)) {
+    texts.push_back(writeDot(*model, after && number == 0 ? "b" : "a"));
+    dot += texts.back();
+  }
+  if (options.format == ViewFormat::Dot) {
+    os << dot;
+    return ViewStatus::Success;
+  }
+  // One process lays out everything.
+  llvm::Expected<std::vector<std::string>> drawings = layOut(dot);
+  if (!drawings)
+    return fail(drawings.takeError());
+  auto next = drawings->begin();
+  for (auto &model : models) {
+    if (drawings->end() - next < ptrdiff_t(model->drawings.size()))
+      return fail("'dot' has laid out " + Twine(drawings->size()) + " drawings only");
+    auto end = next + model->drawings.size();
+    content.programs.push_back({model.get(), {next, end}});
+    next = end;
+  }
+  if (options.format == ViewFormat::Page)
+    writePage(content, os);
+  else
+    for (const DrawnProgram &program : content.programs)
+      os << stack(*program.model, program.drawings);
+  return ViewStatus::Success;
+}
+
+ViewStatus Viewer::run() {
+  if (options.format != ViewFormat::Page && (options.passes || !options.profile.empty()))
+    return fail("expects --format=html with --passes and --profile", ViewStatus::UsageError);
+  std::optional<OpPassManager> passes;
+  if (options.passes && !(passes = parsePasses()))
+    return ViewStatus::UsageError;
+  if (!options.profile.empty()) {
+    llvm::Expected<Profile> read = readProfile(options.profile);
+    if (!read) {
+      errors << llvm::toString(read.takeError()) << "\n";
+      return ViewStatus::Failure;
+    }
+    profile = std::move(*read);
+  }
+  std::string message;
+  std::unique_ptr<llvm::MemoryBuffer> file = openInputFile(options.path, &message);
+  if (!file)
+    return fail(message);
+  llvm::SourceMgr sources; // for messages
+  sources.AddNewSourceBuffer(llvm::MemoryBuffer::getMemBuffer(file->getMemBufferRef(), false), llvm::SMLoc());
+  SourceMgrDiagnosticHandler handler(sources, &context, errors);
+  OwningOpRef<ModuleOp> module = readModule(llvm::MemoryBuffer::getMemBuffer(file->getMemBufferRef(), false), context);
+  OwningOpRef<ModuleOp> after;
+  if (!module || (passes && !(after = transform(*module, *passes))))
+    return ViewStatus::Failure;
+  std::unique_ptr<llvm::ToolOutputFile> output = openOutputFile(options.output, &message);
+  if (!output)
+    return fail(message);
+  if (ViewStatus status = draw(*module, after ? *after : ModuleOp(), output->os()); status != ViewStatus::Success)
+    return status;
+  output->os().flush();
+  if (options.output != "-" && output->os().has_error()) {
+    std::error_code error = output->os().error();
+    output->os().clear_error();
+    return fail("cannot write '" + options.output + "': " + error.message());
+  }
+  output->keep();
+  return ViewStatus::Success;
+}
+
+ViewStatus tg::viewProgram(const ViewOptions &options, MLIRContext &context, raw_ostream &errors) {
+  return Viewer(options, context, errors).run();
+}
