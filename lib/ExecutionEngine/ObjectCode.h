@@ -12,10 +12,6 @@
 
 namespace tg {
 
-/// Sets the options of the lowering that depend on the kind of code and on the processor. Failures are diagnostics at
-/// the location.
-LogicalResult chooseLowering(LowerToLLVMOptions &lowering, Location location, const CompileOptions &options);
-
 /// The processor that code is compiled for, in words.
 struct TargetDescription {
   std::string triple, cpu, features;

@@ -1,4 +1,4 @@
-//===- tg-explain.cpp - Says why two graphs are not the same --------------===//
+//===- tg-explain.cpp - Why graphs differ, and what is decided ------------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -22,6 +22,12 @@ cl::opt<std::string> first("first",
                            cl::value_desc("graph"), cl::cat(category));
 cl::opt<std::string> second("second", cl::desc("Graph of the last file, not that of --first"), cl::value_desc("graph"),
                             cl::cat(category));
+cl::opt<tg::Mode> decisions("decisions", cl::desc("Print what the passes of a mode (fast-run) decide, by lines"),
+                            cl::ValueOptional, cl::init(tg::Mode::FastRun), cl::cat(category),
+                            cl::values(clEnumValN(tg::Mode::FastRun, "", ""),
+                                       clEnumValN(tg::Mode::FastRun, "fast-run", "all rewrites, fast code"),
+                                       clEnumValN(tg::Mode::FastCompile, "fast-compile", "cheap rewrites, strict code"),
+                                       clEnumValN(tg::Mode::Debug, "debug", "no rewrites, strict code")));
 tg::DialectOptions dialects(category);
 cl::extrahelp
     example("Without --first and --second: pair by pair of two files, or the first two graphs of one.\n"
@@ -33,7 +39,8 @@ cl::extrahelp
 
 int main(int argc, char **argv) {
   llvm::InitLLVM init(argc, argv);
-  if (failed(tg::parseCommandLine(argc, argv, category, "Says why two inner graphs are not the same\n")))
+  if (failed(tg::parseCommandLine(argc, argv, category,
+                                  "Says why two inner graphs are not the same, or what is decided for a program\n")))
     return tg::kUsageError;
 
   mlir::DialectRegistry registry;
@@ -46,5 +53,7 @@ int main(int argc, char **argv) {
   options.paths = paths;
   options.first = first;
   options.second = second;
+  if (decisions.getNumOccurrences())
+    options.decisions = decisions;
   return tg::finishOutput(static_cast<int>(tg::explain(options, context, llvm::outs(), llvm::errs())));
 }

@@ -29,6 +29,8 @@ cl::opt<std::string> passes("passes", cl::desc("Show what passes change, before 
                             cl::value_desc("pass{options},…"), cl::cat(category));
 cl::opt<std::string> profile("profile", cl::desc("Colour by what a run cost, as tg-run --profile has written it"),
                              cl::value_desc("out.json"), cl::cat(category));
+cl::opt<bool> decisions("decisions", cl::desc("Show what the compiler decides for each operation, and why"),
+                        cl::cat(category));
 tg::DialectOptions dialects(category);
 cl::extrahelp example("Example: tg-view model.mlir --passes=tg-fast-run -o model.html\n"
                       "Exit codes: 0 success, 1 error, 2 wrong usage.\n");
@@ -53,5 +55,6 @@ int main(int argc, char **argv) {
   if (passes.getNumOccurrences())
     options.passes = passes;
   options.profile = profile;
+  options.decisions = decisions;
   return tg::finishOutput(static_cast<int>(tg::viewProgram(options, context, llvm::errs())));
 }

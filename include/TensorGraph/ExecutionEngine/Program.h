@@ -95,6 +95,10 @@ struct CompileOptions {
   std::function<void(size_t done, size_t total)> progress = {};
 };
 
+/// Sets the options of the lowering that depend on the kind of code and on the processor. Failures are diagnostics at
+/// the location.
+LogicalResult chooseLowering(LowerToLLVMOptions &lowering, Location location, const CompileOptions &options);
+
 /// Why a call has failed.
 struct CallFailure {
   Location location;

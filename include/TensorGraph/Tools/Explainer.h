@@ -10,8 +10,9 @@
 #ifndef TENSORGRAPH_TOOLS_EXPLAINER_H
 #define TENSORGRAPH_TOOLS_EXPLAINER_H
 
-#include "TensorGraph/Support/LLVM.h"
+#include "TensorGraph/Pipelines/Modes.h"
 #include "llvm/Support/MemoryBufferRef.h"
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -31,6 +32,8 @@ struct ExplainOptions {
   /// `first`, so that both can have one name. If they are empty: in two files, the outermost graphs, pair by pair; in
   /// one file, the first two graphs.
   std::string first, second;
+  /// Instead of comparing graphs: what the passes of this mode decide for each line of the one file.
+  std::optional<Mode> decisions = std::nullopt;
 };
 
 /// The numbers are exit codes.
@@ -43,7 +46,7 @@ enum class ExplainStatus {
   Different = 3,
 };
 
-/// Reads the files and says, among the messages, how the first pair of different graphs differs.
+/// Reads the files and says, among the messages, how the first pair of different graphs differs, or prints decisions.
 ExplainStatus explain(const ExplainOptions &options, MLIRContext &context, llvm::raw_ostream &out,
                       llvm::raw_ostream &errors);
 

@@ -37,6 +37,8 @@ struct ViewOptions {
   std::optional<std::string> passes = std::nullopt;
   /// A profile as `tg-run --profile` writes it; empty: none.
   std::string profile = "";
+  /// Show what the compiler decides for each operation, in the mode fast-run.
+  bool decisions = false;
 };
 
 /// The numbers are exit codes.

@@ -8,6 +8,7 @@
 #include "TensorGraph/Tools/Explainer.h"
 #include "TensorGraph/Graph/Digest.h"
 #include "TensorGraph/Graph/ExplainDifference.h"
+#include "TensorGraph/Tools/Decisions.h"
 #include "TensorGraph/Tools/ReadModule.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/Diagnostics.h"
@@ -46,6 +47,7 @@ private:
   InnerGraphOpInterface find(ModuleOp module, StringRef path, StringRef selector, Operation *butNot);
   /// Nothing, if the two are the same.
   ExplainStatus compare(InnerGraphOpInterface first, InnerGraphOpInterface second);
+  ExplainStatus printDecisionsOf(ModuleOp module);
   ExplainStatus comparePairs(ArrayRef<InnerGraphOpInterface> first, ArrayRef<InnerGraphOpInterface> second);
 
   const ExplainOptions &options;
@@ -149,11 +151,22 @@ ExplainStatus Explainer::comparePairs(ArrayRef<InnerGraphOpInterface> first, Arr
   return ExplainStatus::Different;
 }
 
+ExplainStatus Explainer::printDecisionsOf(ModuleOp module) {
+  FailureOr<std::vector<Decision>> decisions = collectDecisions(module, *options.decisions);
+  if (failed(decisions))
+    return ExplainStatus::Failure;
+  const llvm::MemoryBuffer *text = sources.getMemoryBuffer(sources.getMainFileID());
+  printDecisions(*decisions, text->getBuffer(), text->getBufferIdentifier(), out);
+  return ExplainStatus::Same;
+}
+
 ExplainStatus Explainer::run() {
   if (paths.empty() || paths.size() > 2)
     return fail("expects one or two files, but got " + Twine(paths.size()), ExplainStatus::UsageError);
   if (options.first.empty() != options.second.empty())
     return fail("expects both of --first and --second, or neither", ExplainStatus::UsageError);
+  if (options.decisions && (paths.size() > 1 || !options.first.empty()))
+    return fail("expects one file, and neither --first nor --second, with --decisions", ExplainStatus::UsageError);
   for (StringRef selector : {StringRef(options.first), StringRef(options.second)})
     if (unsigned number; selector.starts_with("@") && selector.rsplit(':').second.getAsInteger(10, number))
       return fail("expects @function:K with a number K, but got '" + selector + "'", ExplainStatus::UsageError);
@@ -164,6 +177,8 @@ ExplainStatus Explainer::run() {
     otherModule = load(1);
   if (!module || (!isOneFile && !otherModule))
     return ExplainStatus::Failure;
+  if (options.decisions)
+    return printDecisionsOf(*module);
   ModuleOp other = isOneFile ? *module : *otherModule;
 
   InnerGraphOpInterface first, second;

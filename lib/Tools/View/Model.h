@@ -48,6 +48,7 @@ struct Node {
   Mark mark = Mark::None;
   std::optional<unsigned> match = std::nullopt; // the node of the other program
   std::optional<Cost> cost = std::nullopt;
+  std::vector<std::string> decisions = {}; // of the compiler
 };
 
 /// Nodes that are drawn together: one block, or a part of a long one.

@@ -11,6 +11,7 @@
 #include "Page.h"
 #include "Profile.h"
 #include "TensorGraph/Graph/FrozenGraphInstrumentation.h"
+#include "TensorGraph/Tools/Decisions.h"
 #include "TensorGraph/Tools/ReadModule.h"
 #include "mlir/IR/Diagnostics.h"
 #include "mlir/Pass/PassManager.h"
@@ -20,6 +21,7 @@
 #include "llvm/Support/Path.h"
 #include "llvm/Support/SourceMgr.h"
 #include "llvm/Support/ToolOutputFile.h"
+#include <map>
 
 using namespace mlir;
 using namespace tg;
@@ -52,8 +54,24 @@ private:
   MLIRContext &context;
   raw_ostream &errors;
   std::optional<Profile> profile;
+  std::vector<Decision> decisions;
 };
 } // namespace
+
+/// Decisions belong to the operations at their places.
+static void addDecisions(Model &model, ArrayRef<Decision> decisions) {
+  std::map<std::tuple<StringRef, unsigned, unsigned>, std::vector<StringRef>> places;
+  for (const Decision &decision : decisions)
+    places[{decision.file, decision.line, decision.column}].push_back(decision.text);
+  for (Node &node : model.nodes)
+    for (FileLineColLoc place : node.locations) {
+      auto found = places.find({place.getFilename().getValue(), place.getLine(), place.getColumn()});
+      if (found != places.end())
+        for (StringRef text : found->second)
+          if (!llvm::is_contained(node.decisions, text))
+            node.decisions.push_back(text.str());
+    }
+}
 
 std::optional<OpPassManager> Viewer::parsePasses() {
   std::string messages;
@@ -101,6 +119,8 @@ ViewStatus Viewer::draw(ModuleOp module, ModuleOp after, raw_ostream &os) {
     for (auto &model : models)
       content.lost = addCosts(*model, *profile);
   }
+  for (auto &model : models)
+    addDecisions(*model, decisions);
   std::string dot;
   std::vector<std::string> texts;
   for (auto [number, model] : llvm::enumerate(models)) {
@@ -132,8 +152,8 @@ ViewStatus Viewer::draw(ModuleOp module, ModuleOp after, raw_ostream &os) {
 }
 
 ViewStatus Viewer::run() {
-  if (options.format != ViewFormat::Page && (options.passes || !options.profile.empty()))
-    return fail("expects --format=html with --passes and --profile", ViewStatus::UsageError);
+  if (options.format != ViewFormat::Page && (options.passes || !options.profile.empty() || options.decisions))
+    return fail("expects --format=html with --passes, --profile and --decisions", ViewStatus::UsageError);
   std::optional<OpPassManager> passes;
   if (options.passes && !(passes = parsePasses()))
     return ViewStatus::UsageError;
@@ -153,6 +173,12 @@ ViewStatus Viewer::run() {
   sources.AddNewSourceBuffer(llvm::MemoryBuffer::getMemBuffer(file->getMemBufferRef(), false), llvm::SMLoc());
   SourceMgrDiagnosticHandler handler(sources, &context, errors);
   OwningOpRef<ModuleOp> module = readModule(llvm::MemoryBuffer::getMemBuffer(file->getMemBufferRef(), false), context);
+  if (module && options.decisions) {
+    FailureOr<std::vector<Decision>> collected = collectDecisions(*module, Mode::FastRun);
+    if (failed(collected))
+      return ViewStatus::Failure;
+    decisions = std::move(*collected);
+  }
   OwningOpRef<ModuleOp> after;
   if (!module || (passes && !(after = transform(*module, *passes))))
     return ViewStatus::Failure;

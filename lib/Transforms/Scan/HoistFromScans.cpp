@@ -49,23 +49,39 @@ struct HoistFromScansPass : public tg::impl::HoistFromScansBase<HoistFromScansPa
     IRRewriter rewriter(&getContext());
     EditScope scope;
     for (ScanOp scan : getScansOfGraph(getOperation())) {
+      Location location = scan.getLoc();
+      auto refuse = [&](StringRef reason) {
+        remark::missed(location, remark::RemarkOpts::name("NotHoisted").category(getArgument()))
+            << remark::reason("{0}", reason.str());
+      };
       // If the program itself shows that no step runs, there is nothing to gain.
-      if (scan->use_empty() || !ScanDraft::isFreeToChange(scan) ||
-          // Hoisted, what a step computes again would be kept for all steps.
-          containsCheckpoint(scan) || getConstantIntValue(scan.getSteps()).value_or(1) <= 0)
+      if (scan->use_empty() || getConstantIntValue(scan.getSteps()).value_or(1) <= 0)
         continue;
+      if (!ScanDraft::isFreeToChange(scan)) {
+        refuse("the scan is truncated, frozen in ordered mode, or overwrites operands");
+        continue;
+      }
+      // Hoisted, what a step computes again would be kept for all steps.
+      if (containsCheckpoint(scan)) {
+        refuse("the graph has a checkpoint, which keeps less than hoisted work would");
+        continue;
+      }
       // Likewise if it shows that the scan fails; then no tensor has as many rows as the scan has steps.
       if (surelyFails(ScanDraft(scan)))
         continue;
-      Location location = scan.getLoc();
       auto report = [&](StringRef where) {
         remark::passed(location, remark::RemarkOpts::name("Hoist").category(getArgument()))
             << "moved work " << where << " the loop";
       };
-      if (hoistBeforeScan(rewriter, scan, options, scope))
+      bool isChanged = hoistBeforeScan(rewriter, scan, options, scope);
+      if (isChanged)
         report("before");
-      if (scan && hoistAfterScan(rewriter, scan, options, scope))
+      if (scan && hoistAfterScan(rewriter, scan, options, scope)) {
         report("after");
+        isChanged = true;
+      }
+      if (!isChanged)
+        refuse("the work of a step depends on the step before, or is too cheap to store its results");
     }
     if (failed(scope.close()))
       signalPassFailure();

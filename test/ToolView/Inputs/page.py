@@ -16,7 +16,7 @@ data = json.loads(re.search(r'<script id="data" type="application/json">(.*?)</s
 programs = data["programs"]
 
 
-def describe(node):
+def describe(node, inner):
     text = f"  {node['head']} : {node['types']}".rstrip(" :")
     if node["attributes"]:
         text += " {" + node["attributes"].replace("\n", ", ") + "}"
@@ -24,7 +24,8 @@ def describe(node):
         text += f" ({node['mark']})"
     if "cost" in node:
         text += f" [{', '.join(f'{value} {key}' for key, value in node['cost'].items())}]"
-    return text
+    text += inner
+    return text + "".join(f"\n    {decision}" for decision in node.get("decisions", []))
 
 
 def boxes(drawing, side):
@@ -58,6 +59,6 @@ for pair in data["pairs"]:
             continue
         for node in program["nodes"]:
             if node["graph"] == graph:
-                print(describe(node) + "".join(f" -> {program['graphs'][inner]['title']}" for inner in node["inner"]))
+                print(describe(node, "".join(f" -> {program['graphs'][inner]['title']}" for inner in node["inner"])))
 for lost in data["lost"]:
     print(f"lost: {lost['name']} at {lost['place']}")
