@@ -39,6 +39,7 @@ static constexpr Wording kWordings[] = {
     {"tg-freeze", "frozen", "not frozen"},
     {"tg-fuse-columns", "joined columns fused", "joined columns not fused"},
     {"tg-fuse-elementwise", "fused", "not fused"},
+    {"tg-fuse-joins", "computed for each part of a concatenation", "concatenated before"},
     {"tg-fuse-reductions", "fused with a reduction", "not fused with a reduction"},
     {"tg-fuse-rows", "rows fused", "rows not fused"},
     {"tg-hoist-from-scans", "hoisted", "not hoisted", "hoist"},
