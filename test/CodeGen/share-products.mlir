@@ -21,13 +21,27 @@ func.func @elsewhere(%a: memref<?x?xf64>) {
   return
 }
 
-// Another type, layout, axis, or form each: nothing to share.
+// So does a product of parts of larger matrices, as all are passed as such.
+// CHECK-LABEL: func.func @parts(
+// CHECK-SAME:      %[[A:.*]]: memref<?x4xf64>, %[[B:.*]]: memref<4x?xf64, strided<[?, 1], offset: ?>>
+// CHECK:         %[[CAST:.*]] = memref.cast %[[A]] : memref<?x4xf64> to memref<?x4xf64, strided<[?, 1], offset: ?>>
+// CHECK:         call @[[PARTS:.*]](%[[CAST]], %[[B]], %
+// CHECK:         call @[[PARTS]](%
+// CHECK:         return
+func.func @parts(%a: memref<?x4xf64>, %b: memref<4x?xf64, strided<[?, 1], offset: ?>>, %c: memref<?x?xf64>,
+                 %d: memref<4x?xf64>) {
+  linalg.matmul ins(%a, %b : memref<?x4xf64>, memref<4x?xf64, strided<[?, 1], offset: ?>>) outs(%c : memref<?x?xf64>)
+  linalg.matmul ins(%a, %d : memref<?x4xf64>, memref<4x?xf64>) outs(%c : memref<?x?xf64>)
+  return
+}
+
+// Another type, axis, form, or layout of neighbours each: nothing to share.
 // CHECK-LABEL: func.func @different(
 // CHECK-NOT:     call
 // CHECK:         return
-func.func @different(%a: memref<?x?xf64>, %b: memref<?x?xf64, strided<[?, 1]>>, %c: memref<?x?xf32>,
+func.func @different(%a: memref<?x?xf64>, %b: memref<?x?xf64, strided<[?, ?]>>, %c: memref<?x?xf32>,
                      %v: memref<?xf64>, %w: memref<?xf64>) {
-  linalg.matmul ins(%a, %b : memref<?x?xf64>, memref<?x?xf64, strided<[?, 1]>>) outs(%a : memref<?x?xf64>)
+  linalg.matmul ins(%a, %b : memref<?x?xf64>, memref<?x?xf64, strided<[?, ?]>>) outs(%a : memref<?x?xf64>)
   linalg.matmul ins(%c, %c : memref<?x?xf32>, memref<?x?xf32>) outs(%c : memref<?x?xf32>)
   linalg.matvec ins(%a, %v : memref<?x?xf64>, memref<?xf64>) outs(%w : memref<?xf64>)
   linalg.vecmat ins(%v, %a : memref<?xf64>, memref<?x?xf64>) outs(%w : memref<?xf64>)
