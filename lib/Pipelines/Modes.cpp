@@ -14,6 +14,8 @@
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Format.h"
+#include "llvm/Support/StringSaver.h"
+#include <set>
 
 using namespace mlir;
 using namespace tg;
@@ -46,23 +48,28 @@ LogicalResult tg::printOptionError(const Twine &message) {
   return failure();
 }
 
-static ArrayRef<NamedPatterns> patternsOf(const Rewrite &rewrite) {
-  return rewrite.patterns ? rewrite.patterns() : ArrayRef<NamedPatterns>();
-}
+/// What a name in options begins with if it is that of a tag.
+static constexpr StringLiteral kTag = "tag:";
 
-/// All names that options accept, in the order of the rewrites.
-static llvm::SmallSetVector<StringRef, 32> knownNames() {
+/// All names that options accept, in the order of the rewrites; tags come last.
+static llvm::SmallSetVector<StringRef, 32> knownNames(llvm::BumpPtrAllocator &memory) {
   llvm::SmallSetVector<StringRef, 32> names;
+  std::set<StringRef> tags;
   for (const Rewrite &rewrite : getRewrites()) {
     names.insert(rewrite.name);
-    for (const NamedPatterns &pattern : patternsOf(rewrite))
+    for (const NamedPatterns &pattern : rewrite.getPatterns())
       names.insert(pattern.name);
+    tags.insert(rewrite.tags.begin(), rewrite.tags.end());
   }
+  llvm::StringSaver saver(memory);
+  for (StringRef tag : tags)
+    names.insert(saver.save(kTag + tag));
   return names;
 }
 
 static LogicalResult checkNames(const ModeOptions &options, OptionErrorHandler onError) {
-  auto names = knownNames();
+  llvm::BumpPtrAllocator memory;
+  auto names = knownNames(memory);
   for (const auto &[list, option] : {std::pair(ArrayRef<std::string>(options.include), "include"),
                                      std::pair(ArrayRef<std::string>(options.exclude), "exclude")})
     for (StringRef name : list)
@@ -76,11 +83,17 @@ static LogicalResult checkNames(const ModeOptions &options, OptionErrorHandler o
 static std::optional<SmallVector<std::string>> excludedPatterns(const Rewrite &rewrite, Mode mode,
                                                                 const ModeOptions &options) {
   auto has = [](ArrayRef<std::string> names, StringRef name) { return llvm::is_contained(names, name); };
-  if (has(options.exclude, rewrite.name))
+  // By its name, or by one of its tags.
+  auto names = [&](ArrayRef<std::string> list) {
+    return llvm::any_of(list, [&](StringRef name) {
+      return name == rewrite.name || (name.consume_front(kTag) && llvm::is_contained(rewrite.tags, name));
+    });
+  };
+  if (names(options.exclude))
     return std::nullopt;
-  bool runs = llvm::is_contained(rewrite.modes, mode) || has(options.include, rewrite.name), hasPattern = false;
+  bool runs = llvm::is_contained(rewrite.modes, mode) || names(options.include), hasPattern = false;
   SmallVector<std::string> excluded;
-  for (const NamedPatterns &pattern : patternsOf(rewrite)) {
+  for (const NamedPatterns &pattern : rewrite.getPatterns()) {
     bool isExcluded = has(options.exclude, pattern.name) || !(runs || has(options.include, pattern.name));
     if (isExcluded)
       excluded.push_back(pattern.name.str());
@@ -97,7 +110,7 @@ LogicalResult tg::addGraphPipeline(OpPassManager &manager, Mode mode, const Mode
     return failure();
   for (const Rewrite &rewrite : getRewrites())
     if (auto excluded = excludedPatterns(rewrite, mode, options); excluded && rewrite.scope == Rewrite::Graph)
-      rewrite.add(manager, {manager, *excluded});
+      rewrite.addTo(manager, {manager, *excluded});
   return success();
 }
 
@@ -126,7 +139,7 @@ LogicalResult tg::addModePipeline(OpPassManager &manager, Mode mode, const ModeO
           functions = nullptr;
         else if (!functions)
           functions = &to.nest<func::FuncOp>();
-        rewrite.add(functions ? *functions : to, {inner, *excluded});
+        rewrite.addTo(functions ? *functions : to, {inner, *excluded});
       }
     };
     if (isRepeated(alike.front()))
@@ -154,9 +167,12 @@ void tg::printRewrites(llvm::raw_ostream &os) {
   for (auto [position, rewrite] : llvm::enumerate(getRewrites())) {
     std::string modes = llvm::join(llvm::map_range(rewrite.modes, [](Mode mode) { return stringifyMode(mode); }), ", ");
     os << llvm::format("%2zu  ", position + 1) << llvm::left_justify(rewrite.name, 18)
-       << llvm::left_justify(rewrite.scope == Rewrite::Graph ? "graphs" : "program", 9) << llvm::left_justify(modes, 24)
-       << rewrite.summary << "\n";
-    for (const NamedPatterns &pattern : patternsOf(rewrite))
+       << llvm::left_justify(rewrite.scope == Rewrite::Graph ? "graphs" : "program", 9) << llvm::left_justify(modes, 31)
+       << rewrite.summary;
+    for (StringRef tag : rewrite.tags)
+      os << " (" << kTag << tag << ")";
+    os << "\n";
+    for (const NamedPatterns &pattern : rewrite.getPatterns())
       os << "      " << llvm::left_justify(pattern.name, 47) << pattern.summary << "\n";
   }
 }

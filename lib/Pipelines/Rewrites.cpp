@@ -74,38 +74,48 @@ static constexpr Mode kChecked[] = {Mode::Debug};
 static constexpr Mode kFast[] = {Mode::FastCompile, Mode::FastRun};
 static constexpr Mode kFastRun[] = {Mode::FastRun};
 
+static constexpr StringRef kAlgebra[] = {"algebra"};
+static constexpr StringRef kCheck[] = {"check"};
+static constexpr StringRef kClean[] = {"clean"};
+static constexpr StringRef kFusion[] = {"fusion"};
+static constexpr StringRef kGradients[] = {"gradients"};
+static constexpr StringRef kGraphs[] = {"graphs"};
+static constexpr StringRef kInline[] = {"inline"};
+static constexpr StringRef kInplace[] = {"inplace"};
+static constexpr StringRef kScans[] = {"scans"};
+
 // clang-format off
 static const Rewrite kRewrites[] = {
-    {"verify", "check the digests of frozen graphs", Rewrite::Once, kChecked, addPass<createVerifyGraphs>},
-    {"verify-destroys", "check what is overwritten", Rewrite::Once, kAll, addPass<createVerifyDestroys>},
-    {"inline-calls", "replace calls of small functions by their operations", Rewrite::Once, kFastRun, addPass<createInlineCalls>},
-    {"inline", "replace graphs marked `inline` by their operations", Rewrite::Once, kFast, addInline},
-    {"expand-gradients", "replace derivatives of graphs by ordinary operations", Rewrite::Once, kAll, addPass<createExpandGradients>},
-    {"freeze", "freeze inner graphs where possible", Rewrite::Once, kFast, addFreeze},
-    {"canonicalize", "fold, and simplify operation by operation", Rewrite::Graph, kFast, addPass<createCanonicalizeOpen>},
-    {"cse", "merge equal operations", Rewrite::Graph, kFast, addPass<createMergeEqual>},
-    {"clean-graphs", "drop unused inputs and outputs of graphs", Rewrite::Graph, kFastRun, addPass<createCleanGraphs>},
-    {"inline-small", "replace small graphs, and those used once, by their operations", Rewrite::Program, kFastRun, addInlineSmall},
-    {"simplify", "replace expressions by simpler ones of the same value", Rewrite::Graph, kFastRun, addSimplify, getSimplifyPatterns},
-    {"stabilize", "replace expressions by more accurate ones", Rewrite::Graph, kFastRun, addStabilize, getStabilizePatterns},
-    {"clean-scans", "drop unused operands, steps and results of scans", Rewrite::Graph, kFastRun, addPass<createCleanScans>},
-    {"hoist", "hoist loop-invariant operations out of scans", Rewrite::Graph, kFastRun, addPass<createHoistFromScans>},
-    {"simplify-scans", "bring scans into a simpler form", Rewrite::Graph, kFastRun, addPass<createSimplifyScans>},
-    {"merge-scans", "merge scans that run for the same steps", Rewrite::Graph, kFastRun, addPass<createMergeScans>},
-    {"trim", "keep those rows of scans that are read", Rewrite::Graph, kFastRun, addPass<createTrimScans>},
-    {"clean-scans", "drop operands and results of scans that have become unused", Rewrite::Graph, kFastRun, addPass<createCleanScans>},
-    {"expand", "replace softmax and its family by their definitions", Rewrite::Graph, kFastRun, addExpand},
-    {"simplify", "simplify again after the other rewrites", Rewrite::Graph, kFastRun, addSimplify, getSimplifyPatterns},
-    {"canonicalize", "clean up before fusion", Rewrite::Graph, kFastRun, addPass<createCanonicalizeOpen>},
-    {"cse", "merge operations that have become equal", Rewrite::Graph, kFastRun, addPass<createMergeEqual>},
-    {"fuse", "fuse elementwise operations into composites", Rewrite::Graph, kFastRun, addPass<createFuseElementwise>},
-    {"inner", "optimise each distinct inner graph once, by the rewrites of graphs", Rewrite::Program, kFast, addInner},
-    {"merge", "merge operations with one graph whatever their treatment", Rewrite::Program, kFastRun, addPass<createMergeGraphs>},
-    {"canonicalize", "clean up after the optimisation of inner graphs", Rewrite::Program, kFastRun, addPass<createCanonicalizeOpen>},
-    {"cse", "merge operations that have become equal", Rewrite::Program, kFastRun, addPass<createMergeEqual>},
-    {"repair-destroys", "drop tg.destroys attributes that have become invalid", Rewrite::Once, kFast, addPass<createRepairDestroys>},
-    {"inplace", "decide which operands are overwritten", Rewrite::Once, kFastRun, addInplace},
+    {"verify", "check the digests of frozen graphs", Rewrite::Once, kChecked, addPass<createVerifyGraphs>, nullptr, kCheck},
+    {"verify-destroys", "check what is overwritten", Rewrite::Once, kAll, addPass<createVerifyDestroys>, nullptr, kCheck},
+    {"inline-calls", "replace calls of small functions by their operations", Rewrite::Once, kFastRun, addPass<createInlineCalls>, nullptr, kInline},
+    {"inline", "replace graphs marked `inline` by their operations", Rewrite::Once, kFast, addInline, nullptr, kInline},
+    {"expand-gradients", "replace derivatives of graphs by ordinary operations", Rewrite::Once, kAll, addPass<createExpandGradients>, nullptr, kGradients},
+    {"freeze", "freeze inner graphs where possible", Rewrite::Once, kFast, addFreeze, nullptr, kGraphs},
+    {"canonicalize", "fold, and simplify operation by operation", Rewrite::Graph, kFast, addPass<createCanonicalizeOpen>, nullptr, kClean},
+    {"cse", "merge equal operations", Rewrite::Graph, kFast, addPass<createMergeEqual>, nullptr, kClean},
+    {"clean-graphs", "drop unused inputs and outputs of graphs", Rewrite::Graph, kFastRun, addPass<createCleanGraphs>, nullptr, kGraphs},
+    {"inline-small", "replace small graphs, and those used once, by their operations", Rewrite::Program, kFastRun, addInlineSmall, nullptr, kInline},
+    {"simplify", "replace expressions by simpler ones of the same value", Rewrite::Graph, kFastRun, addSimplify, getSimplifyPatterns, kAlgebra},
+    {"stabilize", "replace expressions by more accurate ones", Rewrite::Graph, kFastRun, addStabilize, getStabilizePatterns, kAlgebra},
+    {"clean-scans", "drop unused operands, steps and results of scans", Rewrite::Graph, kFastRun, addPass<createCleanScans>, nullptr, kScans},
+    {"hoist", "hoist loop-invariant operations out of scans", Rewrite::Graph, kFastRun, addPass<createHoistFromScans>, nullptr, kScans},
+    {"simplify-scans", "bring scans into a simpler form", Rewrite::Graph, kFastRun, addPass<createSimplifyScans>, nullptr, kScans},
+    {"merge-scans", "merge scans that run for the same steps", Rewrite::Graph, kFastRun, addPass<createMergeScans>, nullptr, kScans},
+    {"trim", "keep those rows of scans that are read", Rewrite::Graph, kFastRun, addPass<createTrimScans>, nullptr, kScans},
+    {"clean-scans", "drop operands and results of scans that have become unused", Rewrite::Graph, kFastRun, addPass<createCleanScans>, nullptr, kScans},
+    {"expand", "replace softmax and its family by their definitions", Rewrite::Graph, kFastRun, addExpand, nullptr, kInline},
+    {"simplify", "simplify again after the other rewrites", Rewrite::Graph, kFastRun, addSimplify, getSimplifyPatterns, kAlgebra},
+    {"canonicalize", "clean up before fusion", Rewrite::Graph, kFastRun, addPass<createCanonicalizeOpen>, nullptr, kClean},
+    {"cse", "merge operations that have become equal", Rewrite::Graph, kFastRun, addPass<createMergeEqual>, nullptr, kClean},
+    {"fuse", "fuse elementwise operations into composites", Rewrite::Graph, kFastRun, addPass<createFuseElementwise>, nullptr, kFusion},
+    {"inner", "optimise each distinct inner graph once, by the rewrites of graphs", Rewrite::Program, kFast, addInner, nullptr, kGraphs},
+    {"merge", "merge operations with one graph whatever their treatment", Rewrite::Program, kFastRun, addPass<createMergeGraphs>, nullptr, kGraphs},
+    {"canonicalize", "clean up after the optimisation of inner graphs", Rewrite::Program, kFastRun, addPass<createCanonicalizeOpen>, nullptr, kClean},
+    {"cse", "merge operations that have become equal", Rewrite::Program, kFastRun, addPass<createMergeEqual>, nullptr, kClean},
+    {"repair-destroys", "drop tg.destroys attributes that have become invalid", Rewrite::Once, kFast, addPass<createRepairDestroys>, nullptr, kInplace},
+    {"inplace", "decide which operands are overwritten", Rewrite::Once, kFastRun, addInplace, nullptr, kInplace},
 };
 // clang-format on
 
-ArrayRef<Rewrite> tg::getRewrites() { return kRewrites; }
+ArrayRef<Rewrite> tg::getOwnRewrites() { return kRewrites; }

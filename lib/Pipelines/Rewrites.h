@@ -14,6 +14,8 @@
 
 namespace tg {
 
+struct RewriteRegistration;
+
 /// One pass of the modes. `name` is used to include or exclude it.
 struct Rewrite {
   /// Graph: runs on functions and inner graphs, one by one. Program: runs on the whole program. Once: runs on the whole
@@ -32,10 +34,19 @@ struct Rewrite {
   };
   void (*add)(OpPassManager &manager, const Context &context);
   ArrayRef<NamedPatterns> (*patterns)() = nullptr;
+  /// Rewrites of a tag are included or excluded together.
+  ArrayRef<StringRef> tags = {};
+  /// Of a rewrite that was registered, which has no `add`.
+  const RewriteRegistration *registration = nullptr;
+
+  ArrayRef<NamedPatterns> getPatterns() const { return patterns ? patterns() : ArrayRef<NamedPatterns>(); }
+  void addTo(OpPassManager &manager, const Context &context) const;
 };
 
-/// All rewrites, in the order in which they run. A name may occur twice.
+/// All rewrites, in the order in which they run: the table with what was registered. A name may occur twice.
 ArrayRef<Rewrite> getRewrites();
+/// The table of Rewrites.cpp.
+ArrayRef<Rewrite> getOwnRewrites();
 
 } // namespace tg
 

@@ -33,7 +33,8 @@ std::optional<Mode> parseMode(StringRef name);
 inline CodeKind getCodeKind(Mode mode) { return mode == Mode::FastRun ? CodeKind::Fast : CodeKind::Strict; }
 inline constexpr Mode kModes[] = {Mode::Debug, Mode::FastCompile, Mode::FastRun};
 
-/// Options of `tg-debug`, `tg-fast-compile` and `tg-fast-run`. Names are those that `tg-opt --tg-list-rewrites` prints.
+/// Options of `tg-debug`, `tg-fast-compile` and `tg-fast-run`. Names are those that `tg-opt --tg-list-rewrites` prints:
+/// of rewrites, of their patterns, and of tags as `tag:NAME`.
 struct ModeOptions : public mlir::PassPipelineOptions<ModeOptions> {
   PassOptions::ListOption<std::string> include{
       *this, "include",
@@ -58,7 +59,7 @@ LogicalResult addGraphPipeline(OpPassManager &manager, Mode mode, const ModeOpti
 /// Runs the pipeline of a mode on a program.
 LogicalResult optimize(ModuleOp module, Mode mode, const ModeOptions &options = {});
 
-/// Prints all rewrites in their order: name, modes, what they do, and the patterns in them.
+/// Prints all rewrites in their order: name, modes, what they do, tags, and the patterns in them.
 void printRewrites(llvm::raw_ostream &os);
 
 /// Registers `tg-MODE` and `tg-MODE-graph` for each mode.
