@@ -13,6 +13,7 @@
 #include "TensorGraph/Gradient/Gradient.h"
 #include "TensorGraph/Gradient/Passes.h"
 #include "TensorGraph/Graph/Digest.h"
+#include "TensorGraph/Import/Passes.h"
 #include "TensorGraph/Pipelines/Modes.h"
 #include "TensorGraph/Pipelines/Pipelines.h"
 #include "TensorGraph/Transforms/Passes.h"
@@ -106,6 +107,7 @@ void tg::registerAllPasses() {
   registerCodeGenPasses();
   registerConversionPasses();
   registerGradientPasses();
+  registerImportPasses();
   registerTransformsPasses();
   registerModePipelines();
   registerPipelines();

@@ -6,13 +6,16 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/Tools/ReadModule.h"
+#include "TensorGraph/Import/StableHLO.h"
 #include "TensorGraph/Support/InputText.h"
 #include "mlir/AsmParser/AsmParser.h"
 #include "mlir/AsmParser/AsmParserState.h"
 #include "mlir/Bytecode/BytecodeReader.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/Diagnostics.h"
+#include "mlir/IR/Verifier.h"
 #include "mlir/Parser/Parser.h"
+#include "llvm/ADT/ScopeExit.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/SourceMgr.h"
@@ -64,17 +67,19 @@ static std::string nameOf(Value value, const AsmParserState &state) {
   return name;
 }
 
-OwningOpRef<ModuleOp> tg::parseWithNames(const llvm::SourceMgr &sources, MLIRContext &context, FunctionNames &names) {
+static OwningOpRef<ModuleOp> parseWithNames(const llvm::SourceMgr &sources, const ParserConfig &config,
+                                            FunctionNames &names) {
   const llvm::MemoryBuffer *buffer = sources.getMemoryBuffer(sources.getMainFileID());
   if (isBytecode(buffer->getMemBufferRef()))
-    return parseSourceFile<ModuleOp>(sources, &context);
+    return parseSourceFile<ModuleOp>(sources, config);
   AsmParserState state;
   Block block;
-  if (failed(parseAsmSourceFile(sources, &block, ParserConfig(&context), &state)))
+  if (failed(parseAsmSourceFile(sources, &block, config, &state)))
     return {};
-  Location start = FileLineColLoc::get(&context, buffer->getBufferIdentifier(), 0, 0);
+  MLIRContext *context = config.getContext();
+  Location start = FileLineColLoc::get(context, buffer->getBufferIdentifier(), 0, 0);
   OwningOpRef<ModuleOp> module =
-      mlir::detail::constructContainerOpForParserIfNecessary<ModuleOp>(&block, &context, start);
+      mlir::detail::constructContainerOpForParserIfNecessary<ModuleOp>(&block, context, start);
   if (!module)
     return {};
   for (auto function : module->getOps<func::FuncOp>()) {
@@ -88,6 +93,46 @@ OwningOpRef<ModuleOp> tg::parseWithNames(const llvm::SourceMgr &sources, MLIRCon
         own.results.push_back(nameOf(result, state));
   }
   return module;
+}
+
+//===----------------------------------------------------------------------===//
+// StableHLO
+//===----------------------------------------------------------------------===//
+
+/// Parses a text that may be StableHLO, and imports it if it is.
+static OwningOpRef<ModuleOp> parseStableHLO(const llvm::SourceMgr &sources, MLIRContext &context,
+                                            FunctionNames &names) {
+  DialectRegistry reader;
+  context.getDialectRegistry().appendTo(reader);
+  registerStableHLOReader(reader);
+  context.appendDialectRegistry(reader);
+  bool allowed = context.allowsUnregisteredDialects();
+  context.allowUnregisteredDialects();
+  auto restore = llvm::make_scope_exit([&] { context.allowUnregisteredDialects(allowed); });
+  // Upstream's verifier takes operations with one region that it does not know for tables of symbols, in which a call
+  // does not find its function.
+  OwningOpRef<ModuleOp> module = parseWithNames(sources, ParserConfig(&context, /*verifyAfterParse=*/false), names);
+  if (!module)
+    return {};
+  if (isStableHLO(*module) ? failed(importStableHLO(*module)) : failed(verify(*module)))
+    return {};
+  return module;
+}
+
+OwningOpRef<ModuleOp> tg::parseProgram(const llvm::SourceMgr &sources, MLIRContext &context, FunctionNames *names) {
+  const llvm::MemoryBuffer *buffer = sources.getMemoryBuffer(sources.getMainFileID());
+  FunctionNames own;
+  FunctionNames &collected = names ? *names : own;
+  bool isText = !isBytecode(buffer->getMemBufferRef());
+  if (isText && mayBeStableHLO(buffer->getBuffer()))
+    return parseStableHLO(sources, context, collected);
+  if (!isText && buffer->getBuffer().contains("StableHLO_v")) {
+    emitError(FileLineColLoc::get(&context, buffer->getBufferIdentifier(), 0, 0))
+        << "this is StableHLO's portable bytecode, which only StableHLO's own library reads; expects the text of the "
+           "program, such as that of jax.jit(f).lower(x).as_text()";
+    return {};
+  }
+  return names ? parseWithNames(sources, &context, collected) : parseSourceFile<ModuleOp>(sources, &context);
 }
 
 //===----------------------------------------------------------------------===//
@@ -171,7 +216,5 @@ OwningOpRef<ModuleOp> tg::readModule(std::unique_ptr<llvm::MemoryBuffer> source,
     return fail(0, 0, "the bytecode is damaged: MLIR's reader does not survive it");
   llvm::SourceMgr sources;
   sources.AddNewSourceBuffer(std::move(source), llvm::SMLoc());
-  if (names)
-    return parseWithNames(sources, context, *names);
-  return parseSourceFile<ModuleOp>(sources, &context);
+  return parseProgram(sources, context, names);
 }

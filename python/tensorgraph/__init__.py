@@ -24,6 +24,7 @@ from . import _errors, cache, memory
 from ._compile import Explanation, compile, digest, explain, gradient, interpret, load_dialect_plugin, optimize
 from ._errors import (ArgumentError, ArgumentTypeError, AssertionFailed, BadIndex, BadPower, BadShift, BadSize, EmptyReduction, Error,
                       HostError, NegativeSize, Note, OptionError, OutOfMemory, Refused, ShortSequence, ZeroDivision)
+from ._jax import from_jax
 from ._program import Function, Program
 from ._types import Value
 
@@ -33,7 +34,7 @@ version: str
 
 __all__ = ["ArgumentError", "ArgumentTypeError", "AssertionFailed", "BadIndex", "BadPower", "BadShift", "BadSize", "EmptyReduction",
            "Error", "Explanation", "Function", "HostError", "NegativeSize", "Note", "OptionError", "OutOfMemory", "Program",
-           "Refused", "ShortSequence", "Value", "ZeroDivision", "cache", "compile", "digest", "explain", "gradient", "interpret",
+           "Refused", "ShortSequence", "Value", "ZeroDivision", "cache", "compile", "digest", "explain", "from_jax", "gradient", "interpret",
            "load_dialect_plugin", "memory", "optimize"]
 
 # Where people look for them, in messages and in pickles.

@@ -7,6 +7,7 @@
 
 #include "TensorGraph/Dialect/TensorGraphDialect.h"
 #include "TensorGraph/Graph/FrozenGraphInstrumentation.h"
+#include "TensorGraph/Import/StableHLO.h"
 #include "TensorGraph/InitAll.h"
 #include "TensorGraph/Pipelines/Modes.h"
 #include "TensorGraph/Support/InputText.h"
@@ -101,5 +102,6 @@ int main(int argc, char **argv) {
   tg::registerAllPasses();
   if (!parseOptions(argc, argv, registry))
     return tg::kUsageError;
+  tg::registerStableHLOReader(registry);
   return tg::finishOutput(failed(run(argc, argv, registry)));
 }

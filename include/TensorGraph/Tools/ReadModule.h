@@ -24,9 +24,10 @@ namespace tg {
 OwningOpRef<ModuleOp> readModule(std::unique_ptr<llvm::MemoryBuffer> source, MLIRContext &context,
                                  FunctionNames *names = nullptr);
 
-/// Parses the main file of `sources`, and collects the names of arguments and results of its functions. Modules do not
-/// keep names, and bytecode has none. Null after a diagnostic.
-OwningOpRef<ModuleOp> parseWithNames(const llvm::SourceMgr &sources, MLIRContext &context, FunctionNames &names);
+/// Parses the main file of `sources`, and imports it if it is StableHLO. Collects the names of arguments and results of
+/// functions unless `names` is null: modules do not keep names, and bytecode has none. Null after a diagnostic.
+OwningOpRef<ModuleOp> parseProgram(const llvm::SourceMgr &sources, MLIRContext &context,
+                                   FunctionNames *names = nullptr);
 
 /// Whether bytecode can be read without a crash or a hang. Reads it in a child process, which costs some milliseconds.
 bool isReadableBytecode(const llvm::MemoryBuffer &bytecode, MLIRContext &context);

@@ -198,7 +198,7 @@ CompileStatus tg::compileFile(const CompileToolOptions &options, MLIRContext &co
   SourceMgrDiagnosticHandler handler(sources, &context, errors);
   sources.AddNewSourceBuffer(std::move(file), llvm::SMLoc());
   FunctionNames names;
-  OwningOpRef<ModuleOp> module = parseWithNames(sources, context, names);
+  OwningOpRef<ModuleOp> module = parseProgram(sources, context, &names);
   if (!module || (!options.compile.acceptsCompilerAttributes && failed(refuseCompilerAttributes(*module))))
     return CompileStatus::Failure;
   FailureOr<Library> library = describeLibrary(*module, plan->name, options.entries, names);

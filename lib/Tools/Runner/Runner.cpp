@@ -15,9 +15,9 @@
 #include "TensorGraph/Support/ArrayText.h"
 #include "TensorGraph/Support/CompareArrays.h"
 #include "TensorGraph/Support/InputText.h"
+#include "TensorGraph/Tools/ReadModule.h"
 #include "mlir/IR/Diagnostics.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
-#include "mlir/Parser/Parser.h"
 #include "mlir/Support/FileUtilities.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Format.h"
@@ -110,7 +110,7 @@ const llvm::MemoryBuffer *Runner::open(llvm::SourceMgr &sources) {
 OwningOpRef<ModuleOp> Runner::load(llvm::SourceMgr &sources) {
   if (failed(checkInputText(*sources.getMemoryBuffer(sources.getMainFileID()), errors)))
     return {};
-  auto module = parseSourceFile<ModuleOp>(sources, &context);
+  auto module = parseProgram(sources, context);
   if (module && !options.acceptsCompilerAttributes && failed(refuseCompilerAttributes(*module)))
     return {};
   return module;

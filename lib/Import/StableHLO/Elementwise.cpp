@@ -1,0 +1,272 @@
+//===- Elementwise.cpp - Arithmetic, comparisons, conversions -------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Importer.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/IR/Matchers.h"
+#include "mlir/IR/TypeUtilities.h"
+#include "llvm/Support/MathExtras.h"
+
+using namespace mlir;
+using namespace tg;
+using namespace tg::stablehlo;
+
+/// Operations that reductions also know.
+static FailureOr<Values> convertCombiner(Importer &importer, Operation *op, ValueRange in) {
+  Emitter &e = importer.emitter();
+  StringRef name = op->getName().getStringRef();
+  Value result = e.combine(name, in[0], in[1], isUnsigned(op->getOperand(0)));
+  auto x = e.rangeOf(in[0]), y = e.rangeOf(in[1]);
+  Emitter::Range sum;
+  if (x && y && name == "stablehlo.add" && !llvm::AddOverflow(x->least, y->least, sum.least) &&
+      !llvm::AddOverflow(x->most, y->most, sum.most))
+    e.setRange(result, sum);
+  return Values{result};
+}
+
+static FailureOr<Values> convertSubtract(Importer &importer, Operation *op, ValueRange in) {
+  Emitter &e = importer.emitter();
+  Value result = elementOf(in[0]).isInteger(1) ? e.make<XorOp>(in[0], in[1]) : e.make<SubOp>(in[0], in[1]);
+  auto x = e.rangeOf(in[0]), y = e.rangeOf(in[1]);
+  Emitter::Range difference;
+  if (x && y && !llvm::SubOverflow(x->least, y->most, difference.least) &&
+      !llvm::SubOverflow(x->most, y->least, difference.most))
+    e.setRange(result, difference);
+  return Values{result};
+}
+
+static FailureOr<Values> convertNegate(Importer &importer, Operation *op, ValueRange in) {
+  return Values{importer.emitter().make<NegOp>(in[0])};
+}
+
+static FailureOr<Values> convertAbs(Importer &importer, Operation *op, ValueRange in) {
+  return isUnsigned(op->getOperand(0)) ? Values{in[0]} : Values{importer.emitter().make<AbsOp>(in[0])};
+}
+
+static FailureOr<Values> convertSign(Importer &importer, Operation *op, ValueRange in) {
+  Emitter &e = importer.emitter();
+  if (isUnsigned(op->getOperand(0)))
+    return Values{e.cast(e.make<NeOp>(in[0], e.number(in[0], 0)), elementOf(in[0]))};
+  if (!isFloat(in[0]))
+    return Values{e.make<SignOp>(in[0])};
+  // Zeros keep their sign.
+  Value isZero = e.make<EqOp>(in[0], e.number(in[0], 0));
+  return Values{e.make<SelectOp>(isZero, in[0], e.make<SignOp>(in[0]))};
+}
+
+static FailureOr<Values> convertPower(Importer &importer, Operation *op, ValueRange in) {
+  Emitter &e = importer.emitter();
+  if (isFloat(in[0]))
+    return Values{e.make<PowOp>(in[0], in[1])};
+  // By squaring, as many times as an exponent has bits. A negative power of 1 and -1 is what is left of it; that of
+  // another number is 0.
+  Value base = in[0], rest = in[1], one = e.number(in[0], 1), zero = e.number(in[0], 0), result = one;
+  unsigned width = elementOf(in[0]).getIntOrFloatBitWidth();
+  for (unsigned bit = 0; bit < width; ++bit) {
+    Value isSet = e.make<NeOp>(e.make<AndOp>(rest, one), zero);
+    result = e.make<SelectOp>(isSet, e.make<MulOp>(result, base), result);
+    if (bit + 1 == width)
+      break;
+    rest = e.make<arith::ShRUIOp>(rest, one);
+    base = e.make<MulOp>(base, base);
+  }
+  if (isUnsigned(op->getOperand(0)))
+    return Values{result};
+  Value isUnit = e.make<EqOp>(e.make<AbsOp>(in[0]), one);
+  Value isNegative = e.make<LtOp>(in[1], zero);
+  return Values{e.make<SelectOp>(e.make<AndOp>(isNegative, e.make<NotOp>(isUnit)), zero, result)};
+}
+
+/// Divisions of integers that have no quotient give what XLA gives: all bits, and the dividend as remainder; the
+/// smallest number divided by -1 is itself.
+static FailureOr<Values> convertDivision(Importer &importer, Operation *op, ValueRange in) {
+  Emitter &e = importer.emitter();
+  bool isRemainder = op->getName().getStringRef() == "stablehlo.remainder";
+  Value x = in[0], y = in[1];
+  if (isFloat(x))
+    return Values{isRemainder ? e.make<arith::RemFOp>(x, y) : e.make<DivOp>(x, y)};
+  Value zero = e.number(x, 0), one = e.number(x, 1), all = e.number(x, -1);
+  bool isUnsignedDivision = isUnsigned(op->getOperand(0));
+  Value isZero = e.make<EqOp>(y, zero);
+  Value isBad = isZero;
+  if (!isUnsignedDivision) {
+    Value least = e.bits(x, APInt::getSignedMinValue(elementOf(x).getIntOrFloatBitWidth()));
+    isBad = e.make<OrOp>(isZero, e.make<AndOp>(e.make<EqOp>(x, least), e.make<EqOp>(y, all)));
+  }
+  Value divisor = e.make<SelectOp>(isBad, one, y);
+  if (isRemainder) {
+    Value rest = isUnsignedDivision ? e.make<arith::RemUIOp>(x, divisor) : e.make<arith::RemSIOp>(x, divisor);
+    return Values{e.make<SelectOp>(isZero, x, rest)};
+  }
+  Value quotient = isUnsignedDivision ? e.make<arith::DivUIOp>(x, divisor) : e.make<arith::DivSIOp>(x, divisor);
+  return Values{e.make<SelectOp>(isZero, all, quotient)};
+}
+
+//===----------------------------------------------------------------------===//
+// Comparisons
+//===----------------------------------------------------------------------===//
+
+static FailureOr<Values> convertCompare(Importer &importer, Operation *op, ValueRange in) {
+  Emitter &e = importer.emitter();
+  StringRef direction = getWord(op, "comparison_direction"), order = getWord(op, "compare_type");
+  if (!order.empty() && !llvm::is_contained({"FLOAT", "TOTALORDER", "SIGNED", "UNSIGNED"}, order))
+    return importer.refuse(op, "has the comparison type '" + order + "', which is not supported");
+  Value x = in[0], y = in[1];
+  bool isUnsignedOrder = isUnsigned(op->getOperand(0));
+  if (order == "TOTALORDER" && isFloat(x)) {
+    x = e.orderedBits(x);
+    y = e.orderedBits(y);
+  }
+  // Whether a counter is negative, for example, is known.
+  auto left = e.rangeOf(x), right = e.rangeOf(y);
+  if (left && right && left->least >= 0 && right->least >= 0 && (direction == "LT" || direction == "GE")) {
+    if (left->most < right->least || left->least >= right->most)
+      return Values{e.scalar(e.b.getI1Type(), (left->most < right->least) == (direction == "LT"))};
+  }
+  if (direction == "EQ")
+    return Values{e.make<EqOp>(x, y)};
+  if (direction == "NE")
+    return Values{e.make<NeOp>(x, y)};
+  using arith::CmpIPredicate;
+  if (direction == "LT")
+    return Values{isUnsignedOrder ? e.make<arith::CmpIOp>(CmpIPredicate::ult, x, y) : e.make<LtOp>(x, y)};
+  if (direction == "LE")
+    return Values{isUnsignedOrder ? e.make<arith::CmpIOp>(CmpIPredicate::ule, x, y) : e.make<LeOp>(x, y)};
+  if (direction == "GT")
+    return Values{isUnsignedOrder ? e.make<arith::CmpIOp>(CmpIPredicate::ugt, x, y) : e.make<GtOp>(x, y)};
+  if (direction == "GE")
+    return Values{isUnsignedOrder ? e.make<arith::CmpIOp>(CmpIPredicate::uge, x, y) : e.make<GeOp>(x, y)};
+  return importer.refuse(op, "has the comparison direction '" + direction + "', which is not supported");
+}
+
+static FailureOr<Values> convertSelect(Importer &importer, Operation *op, ValueRange in) {
+  APInt condition;
+  if (shapeOf(in[0]).empty() && matchPattern(in[0], m_ConstantInt(&condition)))
+    return Values{condition.isZero() ? in[2] : in[1]};
+  return Values{importer.emitter().make<SelectOp>(in[0], in[1], in[2])};
+}
+
+static FailureOr<Values> convertClamp(Importer &importer, Operation *op, ValueRange in) {
+  Emitter &e = importer.emitter();
+  bool isUnsignedClamp = isUnsigned(op->getOperand(1));
+  auto fit = [&](Value bound) { return shapeOf(bound).empty() ? e.full(bound, shapeOf(in[1])) : bound; };
+  if (!ShapedType::isDynamicShape(shapeOf(in[1]))) {
+    Value low = fit(in[0]), high = fit(in[2]);
+    return Values{e.combine("stablehlo.minimum", e.combine("stablehlo.maximum", in[1], low, isUnsignedClamp), high,
+                            isUnsignedClamp)};
+  }
+  if (isUnsignedClamp || elementOf(in[1]).isInteger(1))
+    return importer.refuse(op, "has sizes that types do not tell, which is not supported");
+  return Values{e.make<MinOp>(e.make<MaxOp>(in[1], in[0]), in[2])};
+}
+
+static FailureOr<Values> convertIsFinite(Importer &importer, Operation *op, ValueRange in) {
+  Emitter &e = importer.emitter();
+  Value infinity = e.number(in[0], std::numeric_limits<double>::infinity());
+  return Values{e.make<LtOp>(e.make<AbsOp>(in[0]), infinity)};
+}
+
+/// chlo.is_inf and its kinds for one sign.
+static FailureOr<Values> convertIsInf(Importer &importer, Operation *op, ValueRange in) {
+  Emitter &e = importer.emitter();
+  StringRef name = op->getName().getStringRef();
+  if (name == "chlo.is_inf")
+    return Values{e.make<IsInfOp>(in[0])};
+  double infinity = std::numeric_limits<double>::infinity();
+  return Values{e.make<EqOp>(in[0], e.number(in[0], name == "chlo.is_pos_inf" ? infinity : -infinity))};
+}
+
+//===----------------------------------------------------------------------===//
+// Conversions
+//===----------------------------------------------------------------------===//
+
+static FailureOr<Values> convertConvert(Importer &importer, Operation *op, ValueRange in) {
+  Emitter &e = importer.emitter();
+  Type to = getElementTypeOrSelf(importer.convertType(op, op->getResult(0).getType()));
+  Value x = in[0];
+  Type from = elementOf(x);
+  bool fromUnsigned = isUnsigned(op->getOperand(0)), toUnsigned = isUnsigned(op->getResult(0));
+  // A number is true unless it is 0.
+  if (to.isInteger(1) || from == to)
+    return Values{e.cast(x, to)};
+  if (isa<FloatType>(from) && toUnsigned)
+    return Values{e.make<arith::FPToUIOp>(typeLike(x, to), x)};
+  if (fromUnsigned && isa<FloatType>(to)) {
+    bool isNarrow = to.getIntOrFloatBitWidth() < 32;
+    Type wide = isNarrow ? e.b.getF32Type() : to;
+    return Values{e.cast(e.make<arith::UIToFPOp>(typeLike(x, wide), x), to)};
+  }
+  if (fromUnsigned && from.getIntOrFloatBitWidth() < to.getIntOrFloatBitWidth())
+    return Values{e.make<arith::ExtUIOp>(typeLike(x, to), x)};
+  return Values{e.cast(x, to)};
+}
+
+/// The values in parts of `narrow` bits, the low ones first, along a new last axis.
+static Value splitBits(Emitter &e, Value x, Type narrow) {
+  unsigned wide = elementOf(x).getIntOrFloatBitWidth(), width = narrow.getIntOrFloatBitWidth();
+  Numbers shape = llvm::to_vector(shapeOf(x)), unit = shape;
+  unit.push_back(1);
+  Values parts;
+  for (unsigned shift = 0; shift < wide; shift += width) {
+    Value moved = shift ? e.make<arith::ShRUIOp>(x, e.bits(x, APInt(wide, shift))) : x;
+    parts.push_back(e.reshape(e.make<arith::TruncIOp>(typeLike(x, narrow), moved), unit));
+  }
+  return e.concat(parts, shape.size());
+}
+
+static Value joinBits(Emitter &e, Value x, Type wide) {
+  unsigned width = elementOf(x).getIntOrFloatBitWidth(), rank = shapeOf(x).size();
+  Numbers starts(rank, 0), ones(rank, 1), limits = llvm::to_vector(shapeOf(x));
+  ArrayRef<int64_t> shape = shapeOf(x).drop_back();
+  Value result;
+  for (int64_t part : countTo(shapeOf(x).back())) {
+    starts.back() = part;
+    limits.back() = part + 1;
+    Value bits = e.reshape(e.slice(x, starts, limits, ones), shape);
+    bits = e.make<arith::ExtUIOp>(typeOf(shape, wide), bits);
+    if (part)
+      bits = e.make<arith::ShLIOp>(bits, e.bits(bits, APInt(wide.getIntOrFloatBitWidth(), part * width)));
+    result = result ? e.make<OrOp>(result, bits) : bits;
+  }
+  return result;
+}
+
+static FailureOr<Values> convertBitcast(Importer &importer, Operation *op, ValueRange in) {
+  Emitter &e = importer.emitter();
+  Type to = getElementTypeOrSelf(importer.convertType(op, op->getResult(0).getType()));
+  unsigned from = elementOf(in[0]).getIntOrFloatBitWidth(), width = to.getIntOrFloatBitWidth();
+  if (from == width)
+    return Values{e.bitcast(in[0], to)};
+  Value bits = e.bitcast(in[0], e.b.getIntegerType(from));
+  if ((from == 1 || width == 1) || ShapedType::isDynamicShape(shapeOf(in[0])))
+    return importer.refuse(op, "between these types is not supported");
+  Type integer = e.b.getIntegerType(width);
+  return Values{e.bitcast(from > width ? splitBits(e, bits, integer) : joinBits(e, bits, integer), to)};
+}
+
+void stablehlo::addElementwise(SmallVectorImpl<Conversion> &table) {
+  for (StringRef name : {"stablehlo.add", "stablehlo.multiply", "stablehlo.maximum", "stablehlo.minimum",
+                         "stablehlo.and", "stablehlo.or", "stablehlo.xor"})
+    table.push_back({name, convertCombiner, "", true});
+  table.append({{"stablehlo.subtract", convertSubtract, "", true},
+                {"stablehlo.negate", convertNegate, "", true},
+                {"stablehlo.abs", convertAbs, "", true},
+                {"stablehlo.sign", convertSign, "", true},
+                {"stablehlo.power", convertPower, "", true},
+                {"stablehlo.divide", convertDivision, "", true},
+                {"stablehlo.remainder", convertDivision, "", true},
+                {"stablehlo.compare", convertCompare, "comparison_direction compare_type", true},
+                {"stablehlo.select", convertSelect, "", true},
+                {"stablehlo.clamp", convertClamp, "", true},
+                {"stablehlo.is_finite", convertIsFinite, "", true},
+                {"chlo.is_inf", convertIsInf, "", true},
+                {"chlo.is_pos_inf", convertIsInf, "", true},
+                {"chlo.is_neg_inf", convertIsInf, "", true},
+                {"stablehlo.convert", convertConvert, "", true},
+                {"stablehlo.bitcast_convert", convertBitcast, "", true}});
+}

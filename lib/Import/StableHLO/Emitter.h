@@ -1,0 +1,102 @@
+//===- Emitter.h - Builds what StableHLO's operations become ----*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_LIB_IMPORT_STABLEHLO_EMITTER_H
+#define TENSORGRAPH_LIB_IMPORT_STABLEHLO_EMITTER_H
+
+#include "Attributes.h"
+#include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/IR/Builders.h"
+#include "llvm/ADT/DenseMap.h"
+#include <optional>
+
+namespace tg::stablehlo {
+
+/// The sizes of a tensor; none of a scalar.
+ArrayRef<int64_t> shapeOf(Value value);
+Type elementOf(Value value);
+/// `element` in the shape of `value`.
+Type typeLike(Value value, Type element);
+/// The tensor type of a shape, or the element type if the shape is that of a scalar.
+Type typeOf(ArrayRef<int64_t> shape, Type element);
+bool isFloat(Value value);
+int64_t productOf(ArrayRef<int64_t> sizes);
+/// 0, 1, … n-1.
+Numbers countTo(int64_t n);
+
+/// Builds operations on scalars and tensors, at one place and with one location. What leaves a value as it is builds
+/// nothing.
+class Emitter {
+public:
+  explicit Emitter(MLIRContext *context) : b(context), loc(b.getUnknownLoc()) {}
+
+  template <typename Op, typename... Args> Value make(Args &&...args) {
+    return Op::create(b, loc, std::forward<Args>(args)...)->getResult(0);
+  }
+
+  Value index(int64_t value) { return make<mlir::arith::ConstantIndexOp>(value); }
+  /// A number, in the shape of `like` and of its element type, or of `element`. The form of `bits` is that of integers.
+  Value number(Value like, double value) { return number(like, elementOf(like), value); }
+  Value number(Value like, Type element, double value);
+  Value bits(Value like, const llvm::APInt &value);
+  Value constant(Value like, mlir::TypedAttr element);
+  Value scalar(Type element, double value);
+  /// A scalar in all elements of the shape.
+  Value full(Value scalar, ArrayRef<int64_t> shape);
+
+  Value reshape(Value x, ArrayRef<int64_t> shape);
+  Value transpose(Value x, ArrayRef<int64_t> permutation);
+  /// Axis k of `x` becomes axis `axes[k]` of the result, which repeats it along the others.
+  Value broadcast(Value x, ArrayRef<int64_t> axes, ArrayRef<int64_t> shape);
+  Value slice(Value x, ArrayRef<int64_t> starts, ArrayRef<int64_t> limits, ArrayRef<int64_t> strides);
+  /// The part of the given sizes at starts of type index; a start that is null is 0.
+  Value sliceAt(Value x, mlir::ValueRange starts, ArrayRef<int64_t> sizes);
+  Value updateAt(Value x, Value part, mlir::ValueRange starts);
+  /// Negative amounts take elements away.
+  Value pad(Value x, Value scalar, ArrayRef<int64_t> low, ArrayRef<int64_t> high, ArrayRef<int64_t> interior);
+  Value flip(Value x, ArrayRef<int64_t> axes);
+  Value concat(ArrayRef<Value> parts, int64_t axis);
+  /// 0, 1, … along an axis.
+  Value iota(Type element, ArrayRef<int64_t> shape, int64_t axis);
+  Value cast(Value x, Type element);
+  /// Changes sizes in the type, checked at run time.
+  Value refine(Value x, Type type);
+  /// An integer as i64, extended by zeros if it is unsigned. What i64 cannot hold is its largest number.
+  Value toI64(Value x, bool isUnsigned);
+  Value toIndex(Value x, bool isUnsigned);
+
+  /// The operation of StableHLO called `name`, on operands of one shape; null if it is not one that reductions know.
+  Value combine(StringRef name, Value x, Value y, bool isUnsigned);
+  /// The same of a scalar and each element; nothing is built if that leaves the elements as they are.
+  Value combineInit(StringRef name, Value init, Value x, bool isUnsigned);
+  /// Elements combined along axes by the operation called `name`, and then with `init` unless it is null.
+  Value reduce(StringRef name, Value x, Value init, ArrayRef<int64_t> axes, bool isUnsigned);
+
+  /// Integers of the same width that are ordered as floats are by IEEE 754's totalOrder.
+  Value orderedBits(Value x);
+  /// The integer, ordered as signed ones, of one that is not.
+  Value flipSign(Value x);
+  Value bitcast(Value x, Type element);
+
+  /// What is known of an integer: that of a constant, of the counter of a loop, and of sums and differences of these.
+  struct Range {
+    int64_t least, most;
+  };
+  std::optional<Range> rangeOf(Value x);
+  void setRange(Value x, Range range);
+
+  OpBuilder b;
+  Location loc;
+
+private:
+  llvm::DenseMap<Value, Range> ranges;
+};
+
+} // namespace tg::stablehlo
+
+#endif // TENSORGRAPH_LIB_IMPORT_STABLEHLO_EMITTER_H

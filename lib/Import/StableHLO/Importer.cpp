@@ -1,0 +1,335 @@
+//===- Importer.cpp - Turns StableHLO into tg -----------------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+// Each function is built anew, operation by operation, by the row of a table that has the operation's name. Operations,
+// attributes and types without a row are errors: nothing is skipped. Regions that StableHLO applies as a whole are
+// built where they are used; those that `tg` has a graph for become that graph, with what they use from outside as
+// operands.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Importer.h"
+#include "TensorGraph/Dialect/ExpectOp.h"
+#include "TensorGraph/Import/StableHLO.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/Verifier.h"
+#include "mlir/Transforms/RegionUtils.h"
+#include "llvm/ADT/ScopeExit.h"
+#include "llvm/Support/SaveAndRestore.h"
+
+using namespace mlir;
+using namespace tg;
+using namespace tg::stablehlo;
+
+//===----------------------------------------------------------------------===//
+// Types
+//===----------------------------------------------------------------------===//
+
+bool stablehlo::isUnsigned(Type type) { return getElementTypeOrSelf(type).isUnsignedInteger(); }
+
+InFlightDiagnostic Importer::refuse(Operation *op, const Twine &message) {
+  return op->emitError() << "'" << op->getName() << "' " << message;
+}
+
+/// Null if elements of this type are not supported. Unsigned integers are their bits.
+static Type convertElement(Type type) {
+  MLIRContext *context = type.getContext();
+  if (type.isF16() || type.isBF16() || type.isF32() || type.isF64())
+    return type;
+  auto integer = dyn_cast<IntegerType>(type);
+  if (!integer || integer.isSigned() || !llvm::is_contained({1, 8, 16, 32, 64}, integer.getWidth()))
+    return {};
+  return IntegerType::get(context, integer.getWidth());
+}
+
+Type Importer::convertType(Operation *op, Type type) {
+  auto tensor = dyn_cast<RankedTensorType>(type);
+  if (!tensor) {
+    refuse(op, "has a value of type ") << type << ", which is not supported";
+    return {};
+  }
+  Type element = convertElement(tensor.getElementType());
+  if (!element || tensor.getEncoding()) {
+    InFlightDiagnostic diagnostic = refuse(op, "has a value of type ") << type << ", which is not supported";
+    if (isa<ComplexType>(tensor.getElementType()))
+      diagnostic.attachNote() << "complex numbers are not; use their real and imaginary parts";
+    return {};
+  }
+  return typeOf(tensor.getShape(), element);
+}
+
+//===----------------------------------------------------------------------===//
+// Operations
+//===----------------------------------------------------------------------===//
+
+Importer::Importer(ModuleOp module) : module(module), symbols(module), e(module.getContext()) {
+  SmallVector<Conversion> rows;
+  addElementwise(rows);
+  addIntegers(rows);
+  addFunctions(rows);
+  addShapes(rows);
+  addReductions(rows);
+  addWindows(rows);
+  addIndexing(rows);
+  addScatter(rows);
+  addProducts(rows);
+  addSorting(rows);
+  addControlFlow(rows);
+  addRandom(rows);
+  addLinearAlgebra(rows);
+  for (const Conversion &row : rows)
+    table[row.name] = row;
+}
+
+LogicalResult Importer::checkAttributes(Operation *op, const Conversion &conversion) {
+  SmallVector<StringRef> known;
+  conversion.attributes.split(known, ' ');
+  for (NamedAttribute attribute : getAttributes(op)) {
+    StringRef name = attribute.getName();
+    // Of other dialects: where values are, and for what they are; not what they are.
+    if (!name.contains('.') && !llvm::is_contained(known, name))
+      return refuse(op, "has an attribute '" + name + "', which is not supported");
+  }
+  return success();
+}
+
+LogicalResult Importer::convertOperation(Operation *op) {
+  StringRef name = op->getName().getStringRef();
+  auto row = table.find(name);
+  if (row == table.end())
+    return refuse(op, "is not supported");
+  const Conversion &conversion = row->second;
+  if (failed(checkAttributes(op, conversion)))
+    return failure();
+  llvm::SaveAndRestore location(e.loc, op->getLoc());
+  Values operands;
+  for (Value operand : op->getOperands()) {
+    Value value = lookup(operand);
+    if (!value)
+      return refuse(op, "uses a value that is not there");
+    operands.push_back(value);
+  }
+  SmallVector<Type> types;
+  for (Type type : op->getResultTypes()) {
+    Type converted = convertType(op, type);
+    if (!converted)
+      return failure();
+    types.push_back(converted);
+  }
+  auto isSized = [](Type type) {
+    auto tensor = dyn_cast<RankedTensorType>(type);
+    return !tensor || tensor.hasStaticShape();
+  };
+  if (!conversion.takesAnySize && !(llvm::all_of(op->getOperandTypes(), isSized) && llvm::all_of(types, isSized)))
+    return refuse(op, "has sizes that types do not tell, which is not supported");
+  FailureOr<Values> results = conversion.convert(*this, op, operands);
+  if (failed(results))
+    return failure();
+  if (results->size() != types.size())
+    return refuse(op, "has ") << types.size() << " results, but " << results->size() << " are expected";
+  for (auto [old, value, type] : llvm::zip(op->getResults(), *results, types)) {
+    if (elementOf(value) != getElementTypeOrSelf(type) ||
+        failed(verifyCompatibleShape(shapeOf(value), typeOf({}, type) == type && !isa<ShapedType>(type)
+                                                         ? ArrayRef<int64_t>()
+                                                         : cast<RankedTensorType>(type).getShape())))
+      return refuse(op, "has a result of type ") << type << ", but " << value.getType() << " is expected";
+    (*values)[old] = e.refine(value, type);
+  }
+  return success();
+}
+
+Value Importer::lookup(Value old) {
+  auto found = values->find(old);
+  if (found != values->end())
+    return found->second;
+  Operation *constant = old.getDefiningOp();
+  if (!constant || constant->getName().getStringRef() != "stablehlo.constant" || failed(convertOperation(constant)))
+    return {};
+  return values->lookup(old);
+}
+
+FailureOr<Values> Importer::convertBlock(Block &block, ValueRange arguments) {
+  if (block.getNumArguments() != arguments.size() || block.empty())
+    return refuse(block.getParentOp(), "has a region of ")
+           << block.getNumArguments() << " arguments, but " << arguments.size() << " are expected";
+  for (auto [old, value] : llvm::zip(block.getArguments(), arguments))
+    (*values)[old] = value;
+  for (Operation &op : llvm::make_range(block.begin(), std::prev(block.end())))
+    if (failed(convertOperation(&op)))
+      return failure();
+  Operation &end = block.back();
+  if (end.getName().getStringRef() != "stablehlo.return" && !isa<func::ReturnOp>(end))
+    return refuse(&end, "is not supported at the end of a block");
+  Values results;
+  for (Value operand : end.getOperands()) {
+    results.push_back(lookup(operand));
+    if (!results.back())
+      return refuse(&end, "uses a value that is not there");
+  }
+  return results;
+}
+
+//===----------------------------------------------------------------------===//
+// Graphs
+//===----------------------------------------------------------------------===//
+
+StringRef Importer::reducerOf(Region &region) {
+  if (!region.hasOneBlock() || region.front().getNumArguments() != 2)
+    return "";
+  Block &block = region.front();
+  if (!llvm::hasNItems(block, 2))
+    return "";
+  Operation &first = block.front(), &end = block.back();
+  if (first.getNumOperands() != 2 || first.getNumResults() != 1 || end.getNumOperands() != 1 ||
+      end.getOperand(0) != first.getResult(0))
+    return "";
+  Value x = first.getOperand(0), y = first.getOperand(1), a = block.getArgument(0), c = block.getArgument(1);
+  bool isKnown = llvm::is_contained({"stablehlo.add", "stablehlo.multiply", "stablehlo.maximum", "stablehlo.minimum",
+                                     "stablehlo.and", "stablehlo.or", "stablehlo.xor"},
+                                    first.getName().getStringRef());
+  return isKnown && ((x == a && y == c) || (x == c && y == a)) ? first.getName().getStringRef() : "";
+}
+
+SmallVector<Value> Importer::capturesOf(ArrayRef<Region *> regions) {
+  llvm::SetVector<Value> used;
+  for (Region *region : regions)
+    getUsedValuesDefinedAbove(*region, *region, used);
+  return llvm::filter_to_vector(used, [](Value value) {
+    Operation *op = value.getDefiningOp();
+    if (!op || op->getName().getStringRef() != "stablehlo.constant")
+      return true;
+    auto elements = dyn_cast_or_null<SplatElementsAttr>(getAttribute(op, "value"));
+    return !elements;
+  });
+}
+
+FailureOr<Values> Importer::convertCall(Operation *op, StringRef callee, StringRef name, ValueRange arguments) {
+  auto function = symbols.lookup<func::FuncOp>(callee);
+  if (!function || function.isExternal() || !function.getBody().hasOneBlock())
+    return refuse(op, "calls '" + callee + "', which is not a function with a body of one block");
+  if (llvm::is_contained(calls, callee))
+    return refuse(op, "calls '" + callee + "' from itself");
+  SmallVector<Type> types;
+  for (Type type : function.getResultTypes()) {
+    types.push_back(convertType(function, type));
+    if (!types.back())
+      return failure();
+  }
+  calls.push_back(callee);
+  auto end = llvm::make_scope_exit([&] { calls.pop_back(); });
+  auto graph = OfgOp::create(e.b, NameLoc::get(e.b.getStringAttr(name), op->getLoc()), types, arguments,
+                             /*inlined=*/false, /*checkpoint=*/false);
+  Block &block = graph.getBody().emplaceBlock();
+  for (Value argument : arguments)
+    block.addArgument(argument.getType(), op->getLoc());
+  OpBuilder::InsertionGuard guard(e.b);
+  e.b.setInsertionPointToEnd(&block);
+  OldToNew own;
+  llvm::SaveAndRestore scope(values, &own);
+  FailureOr<Values> results = convertBlock(function.getBody().front(), block.getArguments());
+  if (failed(results))
+    return failure();
+  YieldOp::create(e.b, op->getLoc(), *results);
+  return Values(graph.getResults());
+}
+
+FailureOr<Values> Importer::apply(Region &body, ValueRange arguments) {
+  if (!body.hasOneBlock())
+    return refuse(body.getParentOp(), "has a region that is not one block");
+  if (llvm::all_of(arguments, [](Value value) { return shapeOf(value).empty(); }))
+    return convertBlock(body.front(), arguments);
+  if (StringRef name = reducerOf(body); !name.empty())
+    return Values{e.combine(name, arguments[0], arguments[1], isUnsigned(body.getArgument(0)))};
+  Values operands(arguments);
+  SmallVector<Value> captures = capturesOf(&body);
+  for (Value captured : captures) {
+    operands.push_back(lookup(captured));
+    if (!operands.back() || !shapeOf(operands.back()).empty())
+      return refuse(body.getParentOp(), "has a region that uses a tensor from outside, which is not supported");
+  }
+  SmallVector<Type> types;
+  for (Value returned : body.front().back().getOperands()) {
+    Type type = convertType(body.getParentOp(), returned.getType());
+    if (!type)
+      return failure();
+    types.push_back(typeOf(shapeOf(arguments.front()), type));
+  }
+  auto composite = CompositeOp::create(e.b, e.loc, types, operands);
+  Block &block = composite.getBody().emplaceBlock();
+  for (Value operand : operands)
+    block.addArgument(elementOf(operand), e.loc);
+  OpBuilder::InsertionGuard guard(e.b);
+  e.b.setInsertionPointToEnd(&block);
+  OldToNew own;
+  for (auto [old, value] : llvm::zip(captures, block.getArguments().drop_front(arguments.size())))
+    own[old] = value;
+  llvm::SaveAndRestore scope(values, &own);
+  FailureOr<Values> results = convertBlock(body.front(), block.getArguments().take_front(arguments.size()));
+  if (failed(results))
+    return failure();
+  YieldOp::create(e.b, e.loc, *results);
+  return Values(composite.getResults());
+}
+
+//===----------------------------------------------------------------------===//
+// Functions
+//===----------------------------------------------------------------------===//
+
+LogicalResult Importer::convertFunction(func::FuncOp function) {
+  if (function.isExternal() || !function.getBody().hasOneBlock())
+    return function.emitError() << "'" << function.getName() << "' is not a function with a body of one block";
+  SmallVector<Type> inputs, results;
+  for (auto [old, types] : {std::pair(function.getArgumentTypes(), &inputs), {function.getResultTypes(), &results}})
+    for (Type type : old) {
+      types->push_back(convertType(function, type));
+      if (!types->back())
+        return failure();
+    }
+  auto converted =
+      func::FuncOp::create(e.b, function.getLoc(), function.getName(), e.b.getFunctionType(inputs, results));
+  OpBuilder::InsertionGuard guard(e.b);
+  e.b.setInsertionPointToEnd(converted.addEntryBlock());
+  OldToNew own;
+  llvm::SaveAndRestore scope(values, &own);
+  calls.assign(1, function.getName());
+  FailureOr<Values> returned = convertBlock(function.getBody().front(), converted.getArguments());
+  if (failed(returned))
+    return failure();
+  func::ReturnOp::create(e.b, function.getBody().front().back().getLoc(), *returned);
+  return success();
+}
+
+LogicalResult Importer::run() {
+  OwningOpRef<ModuleOp> result = ModuleOp::create(module.getLoc());
+  e.b.setInsertionPointToEnd(result->getBody());
+  for (Operation &op : *module.getBody()) {
+    // What functions are expected to return is about what they are imported as.
+    if (isa<ExpectOp>(op)) {
+      e.b.clone(op);
+      continue;
+    }
+    auto function = dyn_cast<func::FuncOp>(op);
+    if (!function)
+      return refuse(&op, "is not supported");
+    if (function.isPublic() && failed(convertFunction(function)))
+      return failure();
+  }
+  if (failed(verify(*result)))
+    return failure();
+  module.getBodyRegion().takeBody(result->getBodyRegion());
+  for (NamedAttribute attribute : llvm::to_vector(module->getDiscardableAttrs()))
+    module->removeDiscardableAttr(attribute.getName());
+  return success();
+}
+
+LogicalResult tg::importStableHLO(ModuleOp module) {
+  module.getContext()
+      ->loadDialect<TensorGraphDialect, arith::ArithDialect, func::FuncDialect, math::MathDialect, scf::SCFDialect,
+                    tensor::TensorDialect>();
+  return Importer(module).run();
+}

@@ -1,0 +1,106 @@
+//===- Importer.h - Turns StableHLO into tg ---------------------*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_LIB_IMPORT_STABLEHLO_IMPORTER_H
+#define TENSORGRAPH_LIB_IMPORT_STABLEHLO_IMPORTER_H
+
+#include "Emitter.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/SymbolTable.h"
+#include "llvm/ADT/DenseMap.h"
+
+namespace tg::stablehlo {
+
+using Values = SmallVector<Value>;
+using OldToNew = llvm::DenseMap<Value, Value>;
+
+class Importer;
+
+/// What an operation becomes: builds the values of its results from those of its operands.
+using Convert = FailureOr<Values> (*)(Importer &importer, Operation *op, mlir::ValueRange operands);
+
+/// A row of the table of operations. Any attribute that is not named is an error.
+struct Conversion {
+  StringRef name;
+  Convert convert;
+  StringRef attributes = ""; // separated by spaces
+  bool takesAnySize = false; // whether sizes may be unknown
+};
+
+void addElementwise(SmallVectorImpl<Conversion> &table);
+void addIntegers(SmallVectorImpl<Conversion> &table);
+void addFunctions(SmallVectorImpl<Conversion> &table);
+void addShapes(SmallVectorImpl<Conversion> &table);
+void addReductions(SmallVectorImpl<Conversion> &table);
+void addWindows(SmallVectorImpl<Conversion> &table);
+void addIndexing(SmallVectorImpl<Conversion> &table);
+void addScatter(SmallVectorImpl<Conversion> &table);
+void addProducts(SmallVectorImpl<Conversion> &table);
+void addSorting(SmallVectorImpl<Conversion> &table);
+void addControlFlow(SmallVectorImpl<Conversion> &table);
+void addRandom(SmallVectorImpl<Conversion> &table);
+void addLinearAlgebra(SmallVectorImpl<Conversion> &table);
+
+/// Whether integers are unsigned in StableHLO, which decides the operation that computes with their bits.
+bool isUnsigned(Type type);
+inline bool isUnsigned(Value old) { return isUnsigned(old.getType()); }
+
+/// What one step of a loop computes.
+struct Step {
+  Values next, outs;
+  Value until;
+};
+
+class Importer {
+public:
+  explicit Importer(ModuleOp module);
+
+  LogicalResult run();
+
+  Emitter &emitter() { return e; }
+
+  /// The type that values of a StableHLO type have; null for one that is not supported, after an error at `op`.
+  Type convertType(Operation *op, Type type);
+  /// An error that names the operation.
+  mlir::InFlightDiagnostic refuse(Operation *op, const Twine &message);
+
+  /// The operations of a block of one use, built at the insertion point; gives what its terminator returns.
+  FailureOr<Values> convertBlock(mlir::Block &block, mlir::ValueRange arguments);
+  /// The call of a function as a graph. `name` is for readers.
+  FailureOr<Values> convertCall(Operation *op, StringRef callee, StringRef name, mlir::ValueRange arguments);
+  /// A region that computes scalars, at each element of operands of one shape.
+  FailureOr<Values> apply(Region &body, mlir::ValueRange arguments);
+  /// A loop. `steps` is of type index; the new values that regions of `regions` need from outside are passed on.
+  FailureOr<Values>
+  loop(Value steps, mlir::ValueRange sequences, mlir::ValueRange states, ArrayRef<Region *> regions,
+       llvm::function_ref<FailureOr<Step>(Value index, mlir::ValueRange rows, mlir::ValueRange states)> build,
+       mlir::ValueRange constants = {}, SmallVectorImpl<Value> *constantsInside = nullptr);
+
+  /// The new value of an old one. Scalar constants are repeated in each graph.
+  Value lookup(Value old);
+  /// The reduction that a region stands for: the name of its only operation, on its two arguments; else empty.
+  static StringRef reducerOf(Region &region);
+
+private:
+  LogicalResult convertFunction(mlir::func::FuncOp function);
+  LogicalResult convertOperation(Operation *op);
+  LogicalResult checkAttributes(Operation *op, const Conversion &conversion);
+  /// Values that regions use and that are defined outside, except scalar constants.
+  SmallVector<Value> capturesOf(ArrayRef<Region *> regions);
+
+  ModuleOp module;
+  mlir::SymbolTable symbols;
+  Emitter e;
+  llvm::StringMap<Conversion> table;
+  OldToNew *values = nullptr;
+  SmallVector<StringRef> calls; // those that are being converted
+};
+
+} // namespace tg::stablehlo
+
+#endif // TENSORGRAPH_LIB_IMPORT_STABLEHLO_IMPORTER_H

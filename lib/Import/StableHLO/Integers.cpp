@@ -1,0 +1,148 @@
+//===- Integers.cpp - Bits of integers and floats -------------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Importer.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+
+using namespace mlir;
+using namespace tg;
+using namespace tg::stablehlo;
+
+static FailureOr<Values> convertNot(Importer &importer, Operation *op, ValueRange in) {
+  return Values{importer.emitter().make<NotOp>(in[0])};
+}
+
+/// An amount of the width or more moves all bits out: zeros are left, or the sign.
+static FailureOr<Values> convertShift(Importer &importer, Operation *op, ValueRange in) {
+  Emitter &e = importer.emitter();
+  StringRef name = op->getName().getStringRef();
+  if (name == "stablehlo.shift_left")
+    return Values{e.make<arith::ShLIOp>(in[0], in[1])};
+  if (name == "stablehlo.shift_right_logical")
+    return Values{e.make<arith::ShRUIOp>(in[0], in[1])};
+  unsigned width = elementOf(in[0]).getIntOrFloatBitWidth();
+  Value most = e.bits(in[1], APInt(width, width - 1));
+  return Values{e.make<arith::ShRSIOp>(in[0], e.make<arith::MinUIOp>(in[1], most))};
+}
+
+static FailureOr<Values> convertPopulation(Importer &importer, Operation *op, ValueRange in) {
+  return Values{importer.emitter().make<math::CtPopOp>(in[0])};
+}
+
+static FailureOr<Values> convertLeadingZeros(Importer &importer, Operation *op, ValueRange in) {
+  return Values{importer.emitter().make<math::CountLeadingZerosOp>(in[0])};
+}
+
+/// The upper half of a product.
+static FailureOr<Values> convertUpperProduct(Importer &importer, Operation *op, ValueRange in) {
+  Emitter &e = importer.emitter();
+  unsigned width = elementOf(in[0]).getIntOrFloatBitWidth();
+  bool isUnsignedProduct = isUnsigned(op->getOperand(0));
+  if (width < 64) {
+    Type wide = e.b.getIntegerType(2 * width);
+    auto widen = [&](Value x) -> Value {
+      return isUnsignedProduct ? e.make<arith::ExtUIOp>(typeLike(x, wide), x)
+                               : e.make<arith::ExtSIOp>(typeLike(x, wide), x);
+    };
+    Value product = e.make<MulOp>(widen(in[0]), widen(in[1]));
+    Value upper = e.make<arith::ShRUIOp>(product, e.bits(product, APInt(2 * width, width)));
+    return Values{e.make<arith::TruncIOp>(typeLike(upper, elementOf(in[0])), upper)};
+  }
+  // From products of halves, as by hand.
+  Value half = e.bits(in[0], APInt(64, 32)), mask = e.bits(in[0], APInt::getLowBitsSet(64, 32));
+  auto low = [&](Value x) { return e.make<AndOp>(x, mask); };
+  auto high = [&](Value x) { return e.make<arith::ShRUIOp>(x, half); };
+  Value x0 = low(in[0]), x1 = high(in[0]), y0 = low(in[1]), y1 = high(in[1]);
+  Value middle = e.make<AddOp>(e.make<MulOp>(x1, y0), high(e.make<MulOp>(x0, y0)));
+  Value other = e.make<AddOp>(e.make<MulOp>(x0, y1), low(middle));
+  Value upper = e.make<AddOp>(e.make<AddOp>(e.make<MulOp>(x1, y1), high(middle)), high(other));
+  if (isUnsignedProduct)
+    return Values{upper};
+  Value zero = e.number(upper, 0);
+  for (auto [x, y] : {std::pair(in[0], in[1]), {in[1], in[0]}})
+    upper = e.make<SubOp>(upper, e.make<SelectOp>(e.make<LtOp>(x, zero), y, zero));
+  return Values{upper};
+}
+
+//===----------------------------------------------------------------------===//
+// Bits of floats
+//===----------------------------------------------------------------------===//
+
+static FailureOr<Values> convertNextAfter(Importer &importer, Operation *op, ValueRange in) {
+  Emitter &e = importer.emitter();
+  Value x = in[0], y = in[1];
+  unsigned width = elementOf(x).getIntOrFloatBitWidth();
+  Value bits = e.bitcast(x, e.b.getIntegerType(width)), one = e.bits(bits, APInt(width, 1));
+  // Away from 0 is up for the bits, whatever the sign.
+  Value zero = e.number(x, 0);
+  Value goesAway = e.make<EqOp>(e.make<GtOp>(y, x), e.make<GtOp>(x, zero));
+  Value moved = e.make<SelectOp>(goesAway, e.make<AddOp>(bits, one), e.make<SubOp>(bits, one));
+  Value sign = e.make<AndOp>(e.bitcast(y, elementOf(bits)), e.bits(bits, APInt::getSignMask(width)));
+  Value least = e.make<OrOp>(one, sign);
+  Value result = e.bitcast(e.make<SelectOp>(e.make<EqOp>(x, zero), least, moved), elementOf(x));
+  result = e.make<SelectOp>(e.make<EqOp>(x, y), y, result);
+  Value isNan = e.make<OrOp>(e.make<IsNanOp>(x), e.make<IsNanOp>(y));
+  return Values{e.make<SelectOp>(isNan, e.make<AddOp>(x, y), result)};
+}
+
+/// Rounds to a float of fewer bits, ties to even; too large numbers become infinite, too small ones 0.
+static FailureOr<Values> convertReducePrecision(Importer &importer, Operation *op, ValueRange in) {
+  Emitter &e = importer.emitter();
+  Value x = in[0];
+  const llvm::fltSemantics &semantics = cast<FloatType>(elementOf(x)).getFloatSemantics();
+  unsigned width = elementOf(x).getIntOrFloatBitWidth(), mantissa = APFloat::semanticsPrecision(semantics) - 1;
+  unsigned exponent = width - mantissa - 1;
+  int64_t toExponent = getNumber(op, "exponent_bits"), toMantissa = getNumber(op, "mantissa_bits");
+  if (toExponent < 1 || toMantissa < 0)
+    return importer.refuse(op, "has a format without bits");
+  Value bits = e.bitcast(x, e.b.getIntegerType(width));
+  auto number = [&](uint64_t value) { return e.bits(bits, APInt(width, value)); };
+  Value result = bits;
+  if (toMantissa < int64_t(mantissa)) {
+    // Half of the last bit that stays, less one if that bit is even, is added before the others are dropped.
+    unsigned dropped = mantissa - toMantissa;
+    Value last = e.make<AndOp>(e.make<arith::ShRUIOp>(bits, number(dropped)), number(1));
+    Value bias = e.make<AddOp>(last, number((uint64_t(1) << (dropped - 1)) - 1));
+    APInt mask = ~APInt::getLowBitsSet(width, dropped);
+    result = e.make<AndOp>(e.make<AddOp>(result, bias), e.bits(bits, mask));
+  }
+  if (toExponent < int64_t(exponent)) {
+    APInt sign = APInt::getSignMask(width);
+    uint64_t bias = (uint64_t(1) << (exponent - 1)) - 1, toBias = (uint64_t(1) << (toExponent - 1)) - 1;
+    // The bits of the largest exponent that is left, and of the one below the smallest.
+    APInt most = APInt(width, bias + toBias).shl(mantissa), least = APInt(width, bias - toBias).shl(mantissa);
+    APInt field = APInt::getBitsSet(width, mantissa, width - 1);
+    Value signBit = e.make<AndOp>(result, e.bits(bits, sign)), power = e.make<AndOp>(result, e.bits(bits, field));
+    auto compare = [&](arith::CmpIPredicate predicate, const APInt &bound) {
+      return e.make<arith::CmpIOp>(predicate, power, e.bits(bits, bound));
+    };
+    Value infinite = e.make<OrOp>(signBit, e.bits(bits, field));
+    result = e.make<SelectOp>(compare(arith::CmpIPredicate::ugt, most), infinite, result);
+    result = e.make<SelectOp>(compare(arith::CmpIPredicate::ule, least), signBit, result);
+  }
+  // Without bits in the mantissa there is no NaN: it becomes infinite, too.
+  Value isNan = e.make<IsNanOp>(x);
+  if (toMantissa == 0) {
+    Value sign = e.make<AndOp>(bits, e.bits(bits, APInt::getSignMask(width)));
+    Value infinite = e.make<OrOp>(sign, e.bits(bits, APInt::getBitsSet(width, mantissa, width - 1)));
+    return Values{e.bitcast(e.make<SelectOp>(isNan, infinite, result), elementOf(x))};
+  }
+  return Values{e.make<SelectOp>(isNan, x, e.bitcast(result, elementOf(x)))};
+}
+
+void stablehlo::addIntegers(SmallVectorImpl<Conversion> &table) {
+  table.append({{"stablehlo.not", convertNot, "", true},
+                {"stablehlo.shift_left", convertShift, "", true},
+                {"stablehlo.shift_right_logical", convertShift, "", true},
+                {"stablehlo.shift_right_arithmetic", convertShift, "", true},
+                {"stablehlo.popcnt", convertPopulation, "", true},
+                {"stablehlo.count_leading_zeros", convertLeadingZeros, "", true},
+                {"chlo.mulhi", convertUpperProduct, "", true},
+                {"chlo.next_after", convertNextAfter, "", true},
+                {"stablehlo.reduce_precision", convertReducePrecision, "exponent_bits mantissa_bits", true}});
+}

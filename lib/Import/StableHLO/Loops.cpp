@@ -1,0 +1,187 @@
+//===- Loops.cpp - Loops with sequences and outs --------------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+// StableHLO's loops have states only: they read row t of a tensor that stays as it is, and write row t of a state. With
+// a number of steps that is known, the first is a sequence, and the second an out.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Importer.h"
+#include "TensorGraph/Interfaces/Subscripts.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/IR/Matchers.h"
+#include "llvm/Support/SaveAndRestore.h"
+
+using namespace mlir;
+using namespace tg;
+using namespace tg::stablehlo;
+
+/// Whether subscripts name the row `index`, and nothing of the other axes.
+static bool isRow(ValueRange bounds, const Subscripts &subscripts, Value index) {
+  return bounds.size() == 1 && bounds.front() == index && subscripts[0].isIndex &&
+         llvm::all_of(subscripts.get().drop_front(), [](const Subscript &subscript) { return subscript.isAll(); });
+}
+
+static bool readsRow(Operation *op, Value tensor, Value index) {
+  auto slice = dyn_cast<SliceOp>(op);
+  return slice && slice.getX() == tensor &&
+         isRow(slice.getBounds(),
+               Subscripts(slice.getBounds(), slice.getStaticStarts(), slice.getStaticStops(), slice.getStaticSteps(),
+                          slice.getDropped()),
+               index);
+}
+
+/// The row that a state becomes at `index`, if a step does nothing else with it; else null.
+static Value writtenRow(Value state, Value next, Value index) {
+  auto update = next.getDefiningOp<SetSliceOp>();
+  if (!update || !state.hasOneUse() || !next.use_empty() || update.getX() != state || update.getValue() == state)
+    return {};
+  bool isWhole = isRow(update.getBounds(),
+                       Subscripts(update.getBounds(), update.getStaticStarts(), update.getStaticStops(),
+                                  update.getStaticSteps(), update.getDropped()),
+                       index);
+  Value row = update.getValue();
+  return isWhole && shapeOf(row) == shapeOf(state).drop_front() ? row : Value();
+}
+
+namespace {
+/// The step of a loop that is being built, and what it begins with.
+struct Draft {
+  Block &block;
+  Values sequences, states, consts;
+  Step step;
+
+  BlockArgument sequence(size_t k) { return block.getArgument(1 + k); }
+  BlockArgument state(size_t k) { return block.getArgument(1 + sequences.size() + k); }
+  BlockArgument constant(size_t k) { return block.getArgument(1 + sequences.size() + states.size() + k); }
+
+  void findSequences(int64_t steps) {
+    Value index = block.getArgument(0);
+    for (size_t k = 0; k < consts.size();) {
+      BlockArgument tensor = constant(k);
+      ArrayRef<int64_t> shape = shapeOf(tensor);
+      if (shape.empty() || ShapedType::isDynamicShape(shape) || shape.front() < steps || tensor.use_empty() ||
+          !llvm::all_of(tensor.getUsers(), [&](Operation *op) { return readsRow(op, tensor, index); })) {
+        ++k;
+        continue;
+      }
+      BlockArgument row =
+          block.insertArgument(1 + sequences.size(), typeOf(shape.drop_front(), elementOf(tensor)), tensor.getLoc());
+      for (Operation *read : llvm::make_early_inc_range(tensor.getUsers())) {
+        read->getResult(0).replaceAllUsesWith(row);
+        for (Values *values : {&step.next, &step.outs})
+          std::replace(values->begin(), values->end(), Value(read->getResult(0)), Value(row));
+        read->erase();
+      }
+      sequences.push_back(consts[k]);
+      block.eraseArgument(tensor.getArgNumber());
+      consts.erase(consts.begin() + k);
+    }
+  }
+
+  /// Makes outs of states; gives the numbers of these states.
+  Numbers findOuts(int64_t steps) {
+    Numbers found;
+    size_t kept = 0;
+    for (int64_t k : countTo(states.size())) {
+      ArrayRef<int64_t> shape = shapeOf(state(kept));
+      Value row;
+      if (!shape.empty() && !ShapedType::isDynamicShape(shape) && shape.front() >= steps)
+        row = writtenRow(state(kept), step.next[kept], block.getArgument(0));
+      if (!row || llvm::is_contained(step.outs, step.next[kept]) || llvm::count(step.next, step.next[kept]) != 1) {
+        ++kept;
+        continue;
+      }
+      step.next[kept].getDefiningOp()->erase();
+      step.outs.push_back(row);
+      step.next.erase(step.next.begin() + kept);
+      block.eraseArgument(state(kept).getArgNumber());
+      states.erase(states.begin() + kept);
+      found.push_back(k);
+    }
+    return found;
+  }
+};
+} // namespace
+
+FailureOr<Values> Importer::loop(Value steps, ValueRange sequences, ValueRange states, ArrayRef<Region *> regions,
+                                 function_ref<FailureOr<Step>(Value, ValueRange, ValueRange)> build,
+                                 ValueRange constants, SmallVectorImpl<Value> *constantsInside) {
+  SmallVector<Value> captures = capturesOf(regions);
+  Values consts(constants);
+  for (Value captured : captures) {
+    consts.push_back(lookup(captured));
+    if (!consts.back())
+      return failure();
+  }
+  Region region;
+  Block &block = region.emplaceBlock();
+  Value index = block.addArgument(e.b.getIndexType(), e.loc);
+  Values rows, current;
+  for (Value sequence : sequences)
+    rows.push_back(block.addArgument(typeOf(shapeOf(sequence).drop_front(), elementOf(sequence)), e.loc));
+  for (Value state : states)
+    current.push_back(block.addArgument(state.getType(), e.loc));
+  Values inside;
+  for (Value value : consts)
+    inside.push_back(block.addArgument(value.getType(), e.loc));
+  if (constantsInside)
+    constantsInside->assign(inside.begin(), inside.begin() + constants.size());
+  OldToNew own;
+  for (auto [old, value] : llvm::zip(captures, ArrayRef<Value>(inside).drop_front(constants.size())))
+    own[old] = value;
+  FailureOr<Step> step;
+  {
+    OpBuilder::InsertionGuard guard(e.b);
+    e.b.setInsertionPointToEnd(&block);
+    llvm::SaveAndRestore scope(values, &own);
+    step = build(index, rows, current);
+    if (failed(step))
+      return failure();
+  }
+  Draft draft{block, Values(sequences), Values(states), consts, std::move(*step)};
+  APInt count;
+  Numbers written;
+  if (matchPattern(steps, m_ConstantInt(&count)) && !draft.step.until) {
+    draft.findSequences(count.getSExtValue());
+    written = draft.findOuts(count.getSExtValue());
+  }
+  {
+    OpBuilder::InsertionGuard guard(e.b);
+    e.b.setInsertionPointToEnd(&block);
+    YieldOp::create(e.b, e.loc, draft.step.next, draft.step.outs, draft.step.until, ArrayRef<int64_t>());
+  }
+  SmallVector<Type> types(ValueRange(draft.states).getTypes());
+  for (Value out : draft.step.outs) {
+    SmallVector<int64_t> shape = {ShapedType::kDynamic};
+    llvm::append_range(shape, shapeOf(out));
+    types.push_back(RankedTensorType::get(shape, elementOf(out)));
+  }
+  Builder &b = e.b;
+  SmallVector<Attribute> stateTaps(draft.states.size(), b.getDenseI64ArrayAttr({}));
+  SmallVector<Attribute> sequenceTaps(draft.sequences.size(), b.getDenseI64ArrayAttr({0}));
+  auto scan = ScanOp::create(e.b, e.loc, types, steps, draft.sequences, draft.states, draft.consts,
+                             b.getArrayAttr(sequenceTaps), b.getArrayAttr(stateTaps), UnitAttr(), IntegerAttr(),
+                             DenseI64ArrayAttr());
+  scan.getBody().takeBody(region);
+  // The states that have become outs are where they were; rows that no step writes are those of the initial value.
+  Values results(scan.getResults().drop_back(written.size()));
+  for (auto [k, out] : llvm::zip(written, scan.getResults().take_back(written.size()))) {
+    Value init = states[k];
+    Numbers shape = llvm::to_vector(shapeOf(init));
+    bool isWhole = shape.front() == count.getSExtValue();
+    shape.front() = count.getSExtValue();
+    Value rows = e.refine(out, typeOf(shape, elementOf(init)));
+    if (!isWhole) {
+      Numbers starts(shape.size(), Subscripts::kOmitted), stops = starts, steps = starts;
+      stops.front() = shape.front();
+      rows = e.make<SetSliceOp>(rows, init, ValueRange(), starts, stops, steps, ArrayRef<int64_t>());
+    }
+    results.insert(results.begin() + k, rows);
+  }
+  return results;
+}

@@ -1,0 +1,68 @@
+//===- Places.cpp - Where windows of gathers and scatters are -------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Places.h"
+
+using namespace mlir;
+using namespace tg;
+using namespace tg::stablehlo;
+
+Numbers Places::order() const {
+  Numbers order = indexed;
+  llvm::append_range(order, whole);
+  return order;
+}
+
+Numbers Places::resultShape() const {
+  Numbers shape = batch;
+  llvm::append_range(shape, windowSizes);
+  llvm::append_range(shape, wholeSizes);
+  return shape;
+}
+
+void WindowPlaces::removeVectorAxis(int64_t vectorAxis) {
+  for (int64_t &axis : batchAxesOfIndices)
+    axis -= axis > vectorAxis;
+}
+
+Places WindowPlaces::find(Emitter &e, ValueRange numbers) const {
+  Places places;
+  places.batch = batch;
+  for (int64_t axis : countTo(shape.size())) {
+    bool isIndexed =
+        llvm::is_contained(starts, axis) || llvm::is_contained(batchAxes, axis) || sizes[axis] != shape[axis];
+    (isIndexed ? places.indexed : places.whole).push_back(axis);
+    (isIndexed ? places.windowSizes : places.wholeSizes).push_back(sizes[axis]);
+  }
+  Numbers grid = batch;
+  llvm::append_range(grid, places.windowSizes);
+  Type i64 = e.b.getI64Type();
+  for (auto [position, axis] : llvm::enumerate(places.indexed)) {
+    // The start, with axes of size 1 for the windows, and the offset in the window.
+    Numbers startShape = batch, offsetShape(grid.size(), 1);
+    startShape.append(places.indexed.size(), 1);
+    Value start, offset;
+    if (auto found = llvm::find(starts, axis); found != starts.end())
+      start = e.reshape(numbers[found - starts.begin()], startShape);
+    if (auto found = llvm::find(batchAxes, axis); found != batchAxes.end()) {
+      int64_t along = batchAxesOfIndices[found - batchAxes.begin()];
+      Value line = e.make<IotaOp>(ValueRange(), ArrayRef<int64_t>(batch[along]), i64);
+      start = e.reshape(e.broadcast(line, along, batch), startShape);
+    }
+    if (sizes[axis] != 1) {
+      offsetShape[batch.size() + position] = sizes[axis];
+      offset = e.reshape(e.make<IotaOp>(ValueRange(), ArrayRef<int64_t>(sizes[axis]), i64), offsetShape);
+    }
+    Value place = start && offset ? e.make<AddOp>(start, offset) : start ? start : offset;
+    if (!place)
+      place = e.full(e.scalar(i64, 0), Numbers(grid.size(), 1));
+    if (shapeOf(place) != ArrayRef<int64_t>(grid))
+      place = e.make<BroadcastToOp>(place, ValueRange(), grid);
+    places.indices.push_back(place);
+  }
+  return places;
+}

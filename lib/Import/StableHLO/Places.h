@@ -1,0 +1,44 @@
+//===- Places.h - Where windows of gathers and scatters are -----*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_LIB_IMPORT_STABLEHLO_PLACES_H
+#define TENSORGRAPH_LIB_IMPORT_STABLEHLO_PLACES_H
+
+#include "Importer.h"
+
+namespace tg::stablehlo {
+
+/// The places of the elements of all windows: for each indexed axis of the operand one tensor of i64, whose axes are
+/// those of the batch and then one for each indexed axis. Axes of which every window has all elements are whole.
+struct Places {
+  Numbers indexed, whole;
+  Values indices;
+  Numbers batch, windowSizes, wholeSizes;
+
+  /// Indexed axes first.
+  Numbers order() const;
+  Numbers resultShape() const;
+};
+
+/// Windows of `sizes` elements of a tensor, one for each position of a batch.
+struct WindowPlaces {
+  Numbers shape, sizes, batch;
+  Numbers starts;                        // the axes whose starts are given
+  Numbers batchAxes, batchAxesOfIndices; // axes at which a window is where it is in the batch
+
+  /// Counts axes of the indices without the one that holds the parts of a position.
+  void removeVectorAxis(int64_t vectorAxis);
+  Places find(Emitter &e, mlir::ValueRange numbers) const;
+};
+
+/// The parts of positions, as tensors of i64 in the shape of the batch.
+Values splitIndices(Emitter &e, Value indices, int64_t vectorAxis, int64_t count, bool isUnsigned);
+Numbers batchShape(Value indices, int64_t vectorAxis);
+
+} // namespace tg::stablehlo
+
+#endif // TENSORGRAPH_LIB_IMPORT_STABLEHLO_PLACES_H

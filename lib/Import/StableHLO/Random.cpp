@@ -1,0 +1,147 @@
+//===- Random.cpp - Random bits -------------------------------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+// The generators of Salmon, Moraes, Dror and Shaw (Parallel random numbers: as easy as 1, 2, 3, 2011), as integer
+// arithmetic on a tensor of counters. A state is a key and a counter, which grows by the number of blocks that were
+// used.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Importer.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/IR/TypeUtilities.h"
+
+using namespace mlir;
+using namespace tg;
+using namespace tg::stablehlo;
+
+namespace {
+/// Arithmetic on words of 32 bits.
+class Words {
+public:
+  explicit Words(Emitter &e) : e(e), i32(e.b.getI32Type()), i64(e.b.getI64Type()) {}
+
+  Value word(Value like, uint32_t value) { return e.bits(like, APInt(32, value)); }
+  Value add(Value x, Value y) { return e.make<AddOp>(x, y); }
+  Value add(Value x, uint32_t y) { return add(x, word(x, y)); }
+  Value exclusive(Value x, Value y) { return e.make<XorOp>(x, y); }
+  Value low(Value x) { return e.make<arith::TruncIOp>(typeLike(x, i32), x); }
+  Value high(Value x) { return low(e.make<arith::ShRUIOp>(x, e.bits(x, APInt(64, 32)))); }
+  Value join(Value low, Value high) {
+    Value wide = e.make<arith::ExtUIOp>(typeLike(high, i64), high);
+    return e.make<OrOp>(e.make<arith::ExtUIOp>(typeLike(low, i64), low),
+                        e.make<arith::ShLIOp>(wide, e.bits(wide, APInt(64, 32))));
+  }
+  Value rotate(Value x, unsigned amount) {
+    return e.make<OrOp>(e.make<arith::ShLIOp>(x, word(x, amount)), e.make<arith::ShRUIOp>(x, word(x, 32 - amount)));
+  }
+  /// The product with a constant, in 64 bits.
+  Value multiply(Value x, uint32_t factor) {
+    Value wide = e.make<arith::ExtUIOp>(typeLike(x, i64), x);
+    return e.make<MulOp>(wide, e.bits(wide, APInt(64, factor)));
+  }
+
+  Emitter &e;
+  Type i32, i64;
+};
+} // namespace
+
+/// Threefry-2x32 with 20 rounds.
+static std::pair<Value, Value> threefry(Words &w, Value key, Value counter) {
+  static constexpr unsigned rotations[2][4] = {{13, 15, 26, 6}, {17, 29, 16, 24}};
+  Value k0 = w.low(key), k1 = w.high(key), x0 = w.low(counter), x1 = w.high(counter);
+  Value keys[3] = {k0, k1, w.exclusive(w.exclusive(k0, k1), w.word(k0, 0x1BD11BDA))};
+  x0 = w.add(x0, keys[0]);
+  x1 = w.add(x1, keys[1]);
+  for (unsigned group = 0; group < 5; ++group) {
+    for (unsigned amount : rotations[group % 2]) {
+      x0 = w.add(x0, x1);
+      x1 = w.exclusive(w.rotate(x1, amount), x0);
+    }
+    x0 = w.add(x0, keys[(group + 1) % 3]);
+    x1 = w.add(w.add(x1, keys[(group + 2) % 3]), group + 1);
+  }
+  return {x0, x1};
+}
+
+/// Philox-4x32 with 10 rounds.
+static std::array<Value, 4> philox(Words &w, Value key, Value lowCounter, Value highCounter) {
+  Value k0 = w.low(key), k1 = w.high(key);
+  std::array<Value, 4> x = {w.low(lowCounter), w.high(lowCounter), w.low(highCounter), w.high(highCounter)};
+  for (unsigned round = 0; round < 10; ++round) {
+    Value first = w.multiply(x[0], 0xD2511F53), second = w.multiply(x[2], 0xCD9E8D57);
+    x = {w.exclusive(w.exclusive(w.high(second), x[1]), k0), w.low(second),
+         w.exclusive(w.exclusive(w.high(first), x[3]), k1), w.low(first)};
+    k0 = w.add(k0, 0x9E3779B9);
+    k1 = w.add(k1, 0xBB67AE85);
+  }
+  return x;
+}
+
+static FailureOr<Values> convertBitGenerator(Importer &importer, Operation *op, ValueRange in) {
+  Emitter &e = importer.emitter();
+  Words w(e);
+  StringRef algorithm = getWord(op, "rng_algorithm");
+  Value state = in[0];
+  auto type = cast<RankedTensorType>(op->getResult(1).getType());
+  Type element = getElementTypeOrSelf(importer.convertType(op, type));
+  unsigned width = element.getIntOrFloatBitWidth();
+  bool isThreefry = algorithm == "THREE_FRY";
+  if (!isThreefry && algorithm != "PHILOX" && algorithm != "DEFAULT")
+    return importer.refuse(op, "with the algorithm '" + algorithm + "' is not supported");
+  ArrayRef<int64_t> stateShape = shapeOf(state);
+  if (elementOf(state) != w.i64 || stateShape.size() != 1 || stateShape[0] < 2 || stateShape[0] > (isThreefry ? 2 : 3))
+    return importer.refuse(op, "expects a state of two numbers of 64 bits (or three for Philox)");
+  if (width == 1)
+    return importer.refuse(op, "of i1 is not supported");
+  int64_t size = type.getNumElements();
+  int64_t perBlock = (isThreefry ? 1 : 2) * (width == 64 ? 1 : 2), count = (size + perBlock - 1) / perBlock;
+  auto part = [&](int64_t k) { return e.reshape(e.slice(state, k, k + 1, int64_t(1)), {}); };
+  Value key = part(0), start = part(1);
+  Numbers line = {count};
+  Value line64 = e.make<IotaOp>(ValueRange(), line, w.i64);
+  Value counter = e.make<AddOp>(line64, e.full(start, line)), keys = e.full(key, line);
+  // The upper half of a counter grows when the lower one is at its end.
+  Value upper = stateShape[0] == 3 ? part(2) : e.scalar(w.i64, 0);
+  auto carry = [&](Value sum, Value before) {
+    Value wraps = e.make<arith::CmpIOp>(arith::CmpIPredicate::ult, sum, before);
+    return e.cast(wraps, w.i64);
+  };
+  Values words;
+  if (isThreefry) {
+    auto [x0, x1] = threefry(w, keys, counter);
+    words = {x0, x1};
+  } else {
+    Value high = e.make<AddOp>(e.full(upper, line), carry(counter, e.full(start, line)));
+    llvm::append_range(words, philox(w, keys, counter, high));
+  }
+  Value bits;
+  if (width == 64) {
+    Values pairs;
+    for (size_t k = 0; k < words.size(); k += 2)
+      pairs.push_back(e.reshape(w.join(words[k], words[k + 1]), {count, 1}));
+    bits = e.concat(pairs, 1);
+  } else {
+    for (Value &word : words)
+      word = e.reshape(word, {count, 1});
+    bits = e.concat(words, 1);
+  }
+  bits = e.slice(e.reshape(bits, perBlock * count), int64_t(0), size, int64_t(1));
+  if (width < 32)
+    bits = e.make<arith::TruncIOp>(typeLike(bits, e.b.getIntegerType(width)), bits);
+  Value blocks = e.scalar(w.i64, count), next = e.make<AddOp>(start, blocks);
+  Values parts = {key, next};
+  if (stateShape[0] == 3)
+    parts.push_back(e.make<AddOp>(upper, carry(next, start)));
+  for (Value &number : parts)
+    number = e.reshape(number, int64_t(1));
+  return Values{e.concat(parts, 0), e.reshape(e.bitcast(bits, element), type.getShape())};
+}
+
+void stablehlo::addRandom(SmallVectorImpl<Conversion> &table) {
+  table.push_back({"stablehlo.rng_bit_generator", convertBitGenerator, "rng_algorithm"});
+}

@@ -1,0 +1,69 @@
+//===- Reader.cpp - Reads StableHLO without its library -------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+// Two dialects that have a parser and nothing else: operations are unregistered, attributes and types opaque, just as
+// if the program were in the generic form and the context did not know the dialects.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Syntax.h"
+#include "TensorGraph/Import/StableHLO.h"
+#include "mlir/IR/Dialect.h"
+#include "mlir/IR/DialectImplementation.h"
+#include "mlir/IR/DialectRegistry.h"
+
+using namespace mlir;
+using namespace tg;
+
+namespace {
+class ReaderDialect : public Dialect {
+public:
+  ReaderDialect(StringRef name, MLIRContext *context, TypeID id) : Dialect(name, context, id) {
+    allowUnknownOperations();
+    allowUnknownTypes();
+  }
+
+  Attribute parseAttribute(DialectAsmParser &parser, Type type) const override {
+    return OpaqueAttr::get(StringAttr::get(getContext(), getNamespace()), parser.getFullSymbolSpec(),
+                           type ? type : NoneType::get(getContext()));
+  }
+  Type parseType(DialectAsmParser &parser) const override {
+    return OpaqueType::get(StringAttr::get(getContext(), getNamespace()), parser.getFullSymbolSpec());
+  }
+  std::optional<ParseOpHook> getParseOperationHook(StringRef) const override { return stablehlo::parseOperation; }
+};
+
+struct StableHLOReader : ReaderDialect {
+  explicit StableHLOReader(MLIRContext *context)
+      : ReaderDialect(getDialectNamespace(), context, TypeID::get<StableHLOReader>()) {}
+  static constexpr StringLiteral getDialectNamespace() { return "stablehlo"; }
+  MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(StableHLOReader)
+};
+
+struct CHLOReader : ReaderDialect {
+  explicit CHLOReader(MLIRContext *context)
+      : ReaderDialect(getDialectNamespace(), context, TypeID::get<CHLOReader>()) {}
+  static constexpr StringLiteral getDialectNamespace() { return "chlo"; }
+  MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(CHLOReader)
+};
+} // namespace
+
+void tg::registerStableHLOReader(DialectRegistry &registry) {
+  if (!registry.getDialectAllocator("stablehlo") && !registry.getDialectAllocator("chlo"))
+    registry.insert<StableHLOReader, CHLOReader>();
+}
+
+bool tg::mayBeStableHLO(StringRef source) { return source.contains("stablehlo.") || source.contains("chlo."); }
+
+bool tg::isStableHLO(ModuleOp module) {
+  return module
+      .walk([](Operation *op) {
+        StringRef dialect = op->getName().getDialectNamespace();
+        return dialect == "stablehlo" || dialect == "chlo" ? WalkResult::interrupt() : WalkResult::advance();
+      })
+      .wasInterrupted();
+}

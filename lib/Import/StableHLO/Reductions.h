@@ -1,0 +1,25 @@
+//===- Reductions.h - Reductions by a graph ---------------------*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_LIB_IMPORT_STABLEHLO_REDUCTIONS_H
+#define TENSORGRAPH_LIB_IMPORT_STABLEHLO_REDUCTIONS_H
+
+#include "Importer.h"
+
+namespace tg::stablehlo {
+
+/// Combines the rows of tensors, one after the other, by a region whose arguments are scalar accumulators and elements.
+FailureOr<Values> reduceRows(Importer &importer, Region &body, mlir::ValueRange rows, mlir::ValueRange inits);
+
+/// Updates elements, or rows, of tensors: those of axis 0 at `at` (a vector of i64) by a region whose arguments are old
+/// elements and updates. Positions out of range are skipped. `isUnique` says that no position occurs twice.
+FailureOr<Values> updateRows(Importer &importer, Region &body, mlir::ValueRange tensors, Value at,
+                             mlir::ValueRange updates, bool isUnique);
+
+} // namespace tg::stablehlo
+
+#endif // TENSORGRAPH_LIB_IMPORT_STABLEHLO_REDUCTIONS_H

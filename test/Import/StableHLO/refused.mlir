@@ -1,0 +1,123 @@
+// What is not understood is refused by name, at its place, and nothing is skipped.
+// RUN: tg-opt %s --tg-import-stablehlo --split-input-file --verify-diagnostics
+
+func.func @operation(%x: tensor<2xf32>) -> tensor<2xf32> {
+  // expected-error@+1 {{'stablehlo.all_reduce' is not supported}}
+  %0 = "stablehlo.all_reduce"(%x) <{replica_groups = dense<0> : tensor<1x1xi64>}> ({
+  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+    stablehlo.return %a : tensor<f32>
+  }) : (tensor<2xf32>) -> tensor<2xf32>
+  return %0 : tensor<2xf32>
+}
+
+// -----
+
+func.func @attribute(%x: tensor<2xf32>) -> tensor<2xf32> {
+  // expected-error@+1 {{'stablehlo.negate' has an attribute 'saturates', which is not supported}}
+  %0 = stablehlo.negate %x {saturates = true} : tensor<2xf32>
+  return %0 : tensor<2xf32>
+}
+
+// -----
+
+// Attributes of other dialects say where values are, not what they are.
+func.func @foreign_attribute(%x: tensor<2xf32> {mhlo.layout_mode = "default"}) -> tensor<2xf32> {
+  %0 = stablehlo.negate %x {mhlo.frontend_attributes = {}} : tensor<2xf32>
+  return %0 : tensor<2xf32>
+}
+
+// -----
+
+// expected-error@+2 {{'func.func' has a value of type 'tensor<2xcomplex<f32>>', which is not supported}}
+// expected-note@+1 {{complex numbers are not; use their real and imaginary parts}}
+func.func @type(%x: tensor<2xcomplex<f32>>) -> tensor<2xcomplex<f32>> {
+  return %x : tensor<2xcomplex<f32>>
+}
+
+// -----
+
+func.func @inner_type(%x: tensor<2xf32>) -> tensor<2xf32> {
+  // expected-error@+1 {{'stablehlo.convert' has a value of type 'tensor<2xf8E4M3FN>', which is not supported}}
+  %0 = stablehlo.convert %x : (tensor<2xf32>) -> tensor<2xf8E4M3FN>
+  %1 = stablehlo.convert %0 : (tensor<2xf8E4M3FN>) -> tensor<2xf32>
+  return %1 : tensor<2xf32>
+}
+
+// -----
+
+func.func @custom_call(%x: tensor<2xf32>) -> tensor<2xf32> {
+  // expected-error@+1 {{'stablehlo.custom_call' of 'lapack_sgetrf' is not supported}}
+  %0 = stablehlo.custom_call @lapack_sgetrf(%x) {backend_config = ""} : (tensor<2xf32>) -> tensor<2xf32>
+  return %0 : tensor<2xf32>
+}
+
+// -----
+
+func.func @sizes(%x: tensor<?xf32>) -> tensor<?x1xf32> {
+  %0 = stablehlo.negate %x : tensor<?xf32>
+  // expected-error@+1 {{'stablehlo.reshape' has sizes that types do not tell, which is not supported}}
+  %1 = stablehlo.reshape %0 : (tensor<?xf32>) -> tensor<?x1xf32>
+  return %1 : tensor<?x1xf32>
+}
+
+// -----
+
+func.func @dimension_numbers(%x: tensor<3xf32>, %i: tensor<1xi32>) -> tensor<f32> {
+  // expected-error@+1 {{'mode' in attribute 'dimension_numbers' of 'stablehlo.gather' is unknown}}
+  %0 = "stablehlo.gather"(%x, %i) <{dimension_numbers = #stablehlo.gather<collapsed_slice_dims = [0], start_index_map = [0], mode = 1>, slice_sizes = array<i64: 1>}> : (tensor<3xf32>, tensor<1xi32>) -> tensor<f32>
+  return %0 : tensor<f32>
+}
+
+// -----
+
+func.func @endless(%x: tensor<f32>) -> tensor<f32> {
+  %0 = func.call @again(%x) : (tensor<f32>) -> tensor<f32>
+  return %0 : tensor<f32>
+}
+func.func private @again(%x: tensor<f32>) -> tensor<f32> {
+  // expected-error@+1 {{'func.call' calls 'again' from itself}}
+  %0 = func.call @again(%x) : (tensor<f32>) -> tensor<f32>
+  return %0 : tensor<f32>
+}
+
+// -----
+
+func.func @other_dialect(%x: tensor<f32>) -> tensor<f32> {
+  %0 = stablehlo.negate %x : tensor<f32>
+  // expected-error@+1 {{'arith.negf' is not supported}}
+  %1 = arith.negf %0 : tensor<f32>
+  return %1 : tensor<f32>
+}
+
+// -----
+
+func.func @word(%x: tensor<2xf32>) -> tensor<2xi1> {
+  // expected-error@+1 {{'stablehlo.compare' has the comparison direction 'NEAR', which is not supported}}
+  %0 = stablehlo.compare NEAR, %x, %x, FLOAT : (tensor<2xf32>, tensor<2xf32>) -> tensor<2xi1>
+  return %0 : tensor<2xi1>
+}
+
+// -----
+
+func.func @result(%x: tensor<2xf32>) -> tensor<3xf32> {
+  // expected-error@+1 {{'stablehlo.add' has a result of type 'tensor<3xf32>', but 'tensor<2xf32>' is expected}}
+  %0 = "stablehlo.add"(%x, %x) : (tensor<2xf32>, tensor<2xf32>) -> tensor<3xf32>
+  return %0 : tensor<3xf32>
+}
+
+// -----
+
+func.func @random(%s: tensor<2xui64>) -> tensor<2xui64> {
+  // expected-error@+1 {{'stablehlo.rng_bit_generator' with the algorithm 'MERSENNE' is not supported}}
+  %0, %1 = stablehlo.rng_bit_generator %s, algorithm = MERSENNE : (tensor<2xui64>) -> (tensor<2xui64>, tensor<4xui32>)
+  return %0 : tensor<2xui64>
+}
+
+// -----
+
+func.func @external(%x: tensor<2xf32>) -> tensor<2xf32> {
+  // expected-error@+1 {{'func.call' calls 'outside', which is not a function with a body of one block}}
+  %0 = func.call @outside(%x) : (tensor<2xf32>) -> tensor<2xf32>
+  return %0 : tensor<2xf32>
+}
+func.func private @outside(tensor<2xf32>) -> tensor<2xf32>
