@@ -44,6 +44,8 @@ static FailureOr<Values> convertReduce(Importer &importer, Operation *op, ValueR
     return importer.refuse(op, "has no operands");
   if (StringRef name = Importer::reducerOf(body); !name.empty())
     return Values{e.reduce(name, inputs[0], inits[0], axes, isUnsigned(op->getOperand(0)))};
+  if (std::optional<Values> found = findArgReduction(importer, op, in, axes))
+    return *found;
   // The reduced axes first, as one.
   ArrayRef<int64_t> shape = shapeOf(inputs[0]);
   Numbers order = axes, rest;

@@ -15,6 +15,9 @@ namespace tg::stablehlo {
 /// Combines the rows of tensors, one after the other, by a region whose arguments are scalar accumulators and elements.
 FailureOr<Values> reduceRows(Importer &importer, Region &body, mlir::ValueRange rows, mlir::ValueRange inits);
 
+/// A reduction of elements and their positions as `tg.argmax` or `tg.argmin`; nothing if it is none.
+std::optional<Values> findArgReduction(Importer &importer, Operation *op, mlir::ValueRange in, ArrayRef<int64_t> axes);
+
 /// Updates elements, or rows, of tensors: those of axis 0 at `at` (a vector of i64) by a region whose arguments are old
 /// elements and updates. Positions out of range are skipped. `isUnique` says that no position occurs twice.
 FailureOr<Values> updateRows(Importer &importer, Region &body, mlir::ValueRange tensors, Value at,

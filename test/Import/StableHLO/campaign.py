@@ -32,7 +32,7 @@ import numpy
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent.parent
 MODES = {"interpret": ["--interpret", "--mode=debug"], "strict": ["--mode=fast-run", "--code=strict"], "fast": ["--mode=fast-run"]}
 OUTCOMES = ("right", "near", "wrong", "refused", "error", "crash", "hang")
-CONST = re.compile(r"check\.expect_(eq|almost_eq)_const\s+(%[\w#]+),\s*(dense<.*?>|dense_resource<.*?>)(?:\s*\{[^}]*\})?\s*:\s*(tensor<[^\n]*>)",
+CONST = re.compile(r"check\.expect_(eq|almost_eq)_const\s+(%[\w#]+),\s*(dense<.*?>|dense_resource<.*?>)(?:\s*\{[^}]*\})?\s*:\s*(tensor<[^\n{]*>)(?:\s*\{[^}\n]*\})?",
                    re.DOTALL)
 PAIR = re.compile(r'(?:stablehlo\.custom_call @)?check\.expect_(eq|almost_eq|close)\s*\(?\s*(%[\w#]+),\s*(%[\w#]+)\s*\)?'
                   r'(?:\s*\{[^}]*\})?\s*:\s*\(?(tensor<.*?>)(?:,[^\n]*|\)[^\n]*)?(?=\n)')
@@ -150,7 +150,7 @@ def run(build, program, modes, timeout):
                 outcomes[mode] = ("hang", "")
                 continue
             if done.returncode:
-                refused = re.search(r"error: '[^']+' (is not supported|.*not supported|has |calls |expects |with |of )", done.stderr)
+                refused = re.search(r"error: '[^']+' (is not supported|.*not supported|has |calls |expects |with |of )|not found for custom op", done.stderr)
                 kind = "crash" if done.returncode not in (1, 3) else "refused" if refused else "error"
                 outcomes[mode] = (kind, done.stderr.strip()[:2000].replace(str(source), ""))
                 if kind == "refused":  # in all modes

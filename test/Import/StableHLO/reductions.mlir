@@ -54,6 +54,59 @@ func.func @pairs(%x: tensor<3x2xi32>, %n: tensor<3x2xi32>) -> (tensor<2xi32>, te
 }
 tg.expect @pairs(dense<[[1, -2], [3, 4], [-5, 6]]> : tensor<3x2xi32>, dense<1> : tensor<3x2xi32>) returns (dense<[4, 10]> : tensor<2xi32>, dense<2> : tensor<2xi32>)
 
+// Where the largest element is, and the first of equal ones, of 0.0 and -0.0, or the first NaN.
+// CHECK-LABEL: func.func @largest
+// CHECK: tg.argmax
+// CHECK-NOT: tg.scan
+// CHECK: return
+func.func @largest(%x: tensor<2x4xf32>) -> (tensor<2xf32>, tensor<2xi32>) {
+  %positions = stablehlo.iota dim = 1 : tensor<2x4xi32>
+  %low = stablehlo.constant dense<0xFF800000> : tensor<f32>
+  %zero = stablehlo.constant dense<0> : tensor<i32>
+  %0:2 = stablehlo.reduce(%x init: %low), (%positions init: %zero) across dimensions = [1] : (tensor<2x4xf32>, tensor<2x4xi32>, tensor<f32>, tensor<i32>) -> (tensor<2xf32>, tensor<2xi32>)
+   reducer(%a: tensor<f32>, %b: tensor<f32>) (%i: tensor<i32>, %j: tensor<i32>) {
+    %1 = stablehlo.compare GT, %a, %b, FLOAT : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %2 = stablehlo.compare NE, %a, %a, FLOAT : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %3 = stablehlo.or %1, %2 : tensor<i1>
+    %4 = stablehlo.compare EQ, %a, %b, FLOAT : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %5 = stablehlo.compare LT, %i, %j, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    %6 = stablehlo.and %4, %5 : tensor<i1>
+    %7 = stablehlo.or %3, %6 : tensor<i1>
+    %8 = stablehlo.select %3, %a, %b : tensor<i1>, tensor<f32>
+    %9 = stablehlo.select %7, %i, %j : tensor<i1>, tensor<i32>
+    stablehlo.return %8, %9 : tensor<f32>, tensor<i32>
+  }
+  return %0#0, %0#1 : tensor<2xf32>, tensor<2xi32>
+}
+tg.expect @largest(dense<[[1.0, 3.0, 3.0, 2.0], [-0.0, 0.0, -1.0, -2.0]]> : tensor<2x4xf32>) returns (dense<[3.0, -0.0]> : tensor<2xf32>, dense<[1, 0]> : tensor<2xi32>)
+tg.expect @largest(dense<[[1.0, 0x7FC00000, 0x7FC00000, 2.0], [0xFF800000, 0xFF800000, 0xFF800000, 0xFF800000]]> : tensor<2x4xf32>) returns (dense<[0x7FC00000, 0xFF800000]> : tensor<2xf32>, dense<[1, 0]> : tensor<2xi32>)
+
+// The last of equal ones is not argmin, and stays a loop; that of unsigned numbers is written in another way.
+// CHECK-LABEL: func.func @smallest
+// CHECK: tg.argmin
+// CHECK: tg.scan
+func.func @smallest(%x: tensor<4xui8>) -> (tensor<ui8>, tensor<i32>, tensor<i32>) {
+  %positions = stablehlo.iota dim = 0 : tensor<4xi32>
+  %most = stablehlo.constant dense<255> : tensor<ui8>
+  %zero = stablehlo.constant dense<0> : tensor<i32>
+  %0:2 = stablehlo.reduce(%x init: %most), (%positions init: %zero) across dimensions = [0] : (tensor<4xui8>, tensor<4xi32>, tensor<ui8>, tensor<i32>) -> (tensor<ui8>, tensor<i32>)
+   reducer(%a: tensor<ui8>, %b: tensor<ui8>) (%i: tensor<i32>, %j: tensor<i32>) {
+    %1 = stablehlo.compare LE, %a, %b, UNSIGNED : (tensor<ui8>, tensor<ui8>) -> tensor<i1>
+    %2 = stablehlo.select %1, %a, %b : tensor<i1>, tensor<ui8>
+    %3 = stablehlo.select %1, %i, %j : tensor<i1>, tensor<i32>
+    stablehlo.return %2, %3 : tensor<ui8>, tensor<i32>
+  }
+  %4:2 = stablehlo.reduce(%x init: %most), (%positions init: %zero) across dimensions = [0] : (tensor<4xui8>, tensor<4xi32>, tensor<ui8>, tensor<i32>) -> (tensor<ui8>, tensor<i32>)
+   reducer(%a: tensor<ui8>, %b: tensor<ui8>) (%i: tensor<i32>, %j: tensor<i32>) {
+    %1 = stablehlo.compare LT, %a, %b, UNSIGNED : (tensor<ui8>, tensor<ui8>) -> tensor<i1>
+    %2 = stablehlo.select %1, %a, %b : tensor<i1>, tensor<ui8>
+    %3 = stablehlo.select %1, %i, %j : tensor<i1>, tensor<i32>
+    stablehlo.return %2, %3 : tensor<ui8>, tensor<i32>
+  }
+  return %0#0, %0#1, %4#1 : tensor<ui8>, tensor<i32>, tensor<i32>
+}
+tg.expect @smallest(dense<[-1, 2, 2, 3]> : tensor<4xi8>) returns (2 : i8, 1 : i32, 2 : i32)
+
 // Beginnings of an axis are a cumulative sum, its ends one in reverse.
 // CHECK-LABEL: func.func @cumulative
 // CHECK: tg.cumsum %{{.*}} axis 0 :
