@@ -9,6 +9,7 @@
 #define TENSORGRAPH_LIB_EXECUTIONENGINE_CACHEENTRY_H
 
 #include "TensorGraph/Support/LLVM.h"
+#include "mlir/IR/BuiltinAttributes.h"
 #include <optional>
 #include <string>
 #include <vector>
@@ -34,6 +35,8 @@ struct UnitCode {
   std::vector<UnitCheck> checks;
   std::vector<UnitCall> calls;
   SmallVector<char, 0> object;
+  /// The records of a profile (kProfileAttr), which are not stored: profiled code is not cached.
+  mlir::ArrayAttr profile = {};
 };
 
 /// An entry of the cache. The name is that of a function that had this code; it is for messages only, and identifies

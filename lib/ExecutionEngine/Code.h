@@ -8,6 +8,7 @@
 #ifndef TENSORGRAPH_LIB_EXECUTIONENGINE_CODE_H
 #define TENSORGRAPH_LIB_EXECUTIONENGINE_CODE_H
 
+#include "ProfileRecord.h"
 #include "StoredProgram.h"
 #include "TensorGraph/ExecutionEngine/Program.h"
 #include "TensorGraph/Runtime/RuntimeABI.h"
@@ -24,6 +25,8 @@ public:
   /// Which check failed. `report` is what a function of the host has said.
   virtual CallFailure explainFailedCheck(StringRef function, int64_t number, ArrayRef<int64_t> values,
                                          StringRef report) const = 0;
+  /// What the records of profiled code count.
+  virtual std::vector<ProfileRecord> describeProfile() const = 0;
   /// Describes the units, so that `loadUnitCode` loads them again. False if they are not cached.
   virtual bool describe(StoredProgram &) const { return false; }
 };

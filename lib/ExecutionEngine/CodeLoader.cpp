@@ -7,8 +7,10 @@
 
 #include "CodeLoader.h"
 #include "TensorGraph/CodeGen/CompileUnits.h"
+#include "TensorGraph/CodeGen/ProfileRecords.h"
 #include "TensorGraph/Runtime/Math.h"
 #include "TensorGraph/Runtime/Matrix.h"
+#include "TensorGraph/Runtime/Profile.h"
 #include "TensorGraph/Runtime/Random.h"
 #include "TensorGraph/Runtime/Solvers.h"
 #include "TensorGraph/Runtime/Sort.h"
@@ -59,6 +61,10 @@ llvm::Error CodeLoader::initialize() {
   define("tg_parallel_for", &tg_parallel_for);
   define("tg_polygamma", &tg_polygamma);
   define("tg_polygammaf", &tg_polygammaf);
+  define("tg_profile_enter", &tg_profile_enter);
+  define("tg_profile_leave", &tg_profile_leave);
+  define("tg_profile_start", &tg_profile_start);
+  define("tg_profile_stop", &tg_profile_stop);
   define("tg_solver_begin", &tg_solver_begin);
   define("tg_sort", &tg_sort);
   for (const tg_solver_method *const *method = tg_solver_methods; *method; ++method)
@@ -110,6 +116,14 @@ llvm::Expected<void *> CodeLoader::lookup(llvm::orc::JITDylib &library, StringRe
 void CodeLoader::unload(llvm::orc::JITDylib &library) {
   // An error cannot be reported here. The memory is freed with the loader at the latest.
   llvm::consumeError(jit->getExecutionSession().removeJITDylib(library));
+}
+
+llvm::Error CodeLoader::setProfileBase(llvm::orc::JITDylib &library, int64_t base) {
+  auto place = lookup(library, kProfileBase);
+  if (!place)
+    return place.takeError();
+  *static_cast<int64_t *>(*place) = base;
+  return llvm::Error::success();
 }
 
 //===----------------------------------------------------------------------===//
@@ -180,6 +194,8 @@ llvm::Expected<std::shared_ptr<LoadedUnit>> LoadedUnit::load(StringRef identity,
   unit->identity = identity.str();
   return unit;
 }
+
+llvm::Error LoadedUnit::setProfileBase(int64_t base) { return loader->setProfileBase(*library, base); }
 
 LoadedUnit::~LoadedUnit() {
   if (!identity.empty()) {

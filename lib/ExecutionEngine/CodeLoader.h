@@ -25,6 +25,8 @@ public:
   llvm::Expected<llvm::orc::JITDylib *> load(StringRef object);
   llvm::Expected<void *> lookup(llvm::orc::JITDylib &library, StringRef name);
   void unload(llvm::orc::JITDylib &library);
+  /// Sets the number of the first record of profiled code.
+  llvm::Error setProfileBase(llvm::orc::JITDylib &library, int64_t base);
 
 private:
   llvm::Error initialize();
@@ -45,6 +47,9 @@ public:
                                                           llvm::function_ref<void *(unsigned callee)> function,
                                                           ArrayRef<int64_t> bases);
   ~LoadedUnit();
+
+  /// Sets the number of the first record of profiled code.
+  llvm::Error setProfileBase(int64_t base);
 
   std::vector<UnitCheck> checks;
   std::vector<UnitCall> calls;

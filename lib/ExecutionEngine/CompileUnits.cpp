@@ -143,6 +143,7 @@ static LogicalResult compile(MLIRContext &context, ArrayRef<CompileJob> jobs, co
   size_t done = 0;
   return failableParallelForEachN(&context, 0, jobs.size(), [&](size_t k) -> LogicalResult {
     readChecks(modules[k]->getAttrOfType<DictionaryAttr>(kChecksAttr), kUnitName, *jobs[k].code);
+    jobs[k].code->profile = modules[k]->getAttrOfType<ArrayAttr>(kProfileAttr);
     FailureOr<SmallVector<char, 0>> object = compileToObject(modules[k], options, *jobs[k].report);
     if (failed(object))
       return failure();

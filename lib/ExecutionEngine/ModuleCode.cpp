@@ -43,6 +43,7 @@ public:
     if (failed(manager.run(module)))
       return failure();
     checks = module->getAttrOfType<DictionaryAttr>(kChecksAttr);
+    profile = module->getAttrOfType<ArrayAttr>(kProfileAttr);
     prepareToCompile(*module.getContext());
     UnitReport report;
     FailureOr<SmallVector<char, 0>> object = compileToObject(module, options, report);
@@ -79,6 +80,14 @@ public:
     return tg::explainFailedCheck(location, numbers, position(function), number, values, report);
   }
 
+  std::vector<ProfileRecord> describeProfile() const override {
+    if (!profile)
+      return {};
+    return readProfileRecords(
+        profile, 0, [](LocationAttr place) { return Location(place); },
+        [&](StringRef callee) { return findProfiledBody(profile, callee); });
+  }
+
 private:
   llvm::Error load(StringRef object, ArrayRef<std::string> names) {
     auto shared = CodeLoader::get();
@@ -101,6 +110,7 @@ private:
 
   Location location; // of the module
   DictionaryAttr checks;
+  ArrayAttr profile; // the base of its records is 0
   std::shared_ptr<CodeLoader> loader;
   llvm::orc::JITDylib *library = nullptr;
   llvm::StringMap<tg_entry> entries;

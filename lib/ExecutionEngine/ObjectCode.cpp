@@ -92,6 +92,7 @@ LogicalResult tg::chooseLowering(LowerToLLVMOptions &lowering, Location location
   lowering.reassociate = options.reassociate;
   lowering.checkForeign = options.checkForeign;
   lowering.parallel = options.threads > 1;
+  lowering.profile = options.profile;
   if (options.code == CodeKind::Fast)
     lowering.math = MathFunctions::Vector;
   auto machine = hostMachine(location, options);

@@ -26,11 +26,14 @@ using namespace mlir;
 using namespace tg;
 
 struct Program::Impl {
+  Impl(Location location, unsigned threads) : location(location), threads(threads) {}
+
   Location location; // of the module
   std::vector<Function> functions;
   llvm::StringMap<unsigned> numbers; // of functions
   std::unique_ptr<Code> code;
-  unsigned threads;           // of a call
+  std::unique_ptr<tg_profile, void (*)(tg_profile *)> profile{nullptr, tg_profile_destroy};
+  unsigned threads = 1;       // of a call
   std::unique_ptr<Host> host; // null: the program calls no functions of it
 
   std::string notes; // of the source
@@ -48,13 +51,19 @@ struct Program::Impl {
   }
   void store(const CompileOptions &options, std::vector<std::string> hostFunctions) const;
 
+  /// Gives profiled code its counters. Fails, with a diagnostic, if there is no memory for them.
+  LogicalResult startProfile() {
+    profile.reset(tg_profile_create(code->describeProfile().size()));
+    return profile ? success() : emitError(location, "out of memory for a profile");
+  }
+
   struct Call;
   /// Checks the arguments. The call refers to them.
   FailureOr<Call> prepare(StringRef name, ArrayRef<Array> arguments);
 };
 
 std::unique_ptr<Program::Impl> Program::Impl::make(Location location, const CompileOptions &options) {
-  auto impl = std::make_unique<Impl>(Impl{location, {}, {}, {}, options.threads, nullptr, {}});
+  auto impl = std::make_unique<Impl>(location, options.threads);
   if (options.hostFunctions)
     impl->host = std::make_unique<Host>(location.getContext(), options.hostFunctions);
   if (options.source)
@@ -87,7 +96,7 @@ FailureOr<std::unique_ptr<Program>> Program::compile(ModuleOp module, const Comp
       impl->addFunction(function.getName(), function.getFunctionType(), function.getLoc());
   std::vector<std::string> hostFunctions = listHostFunctions(module);
   PassManager manager(module.getContext());
-  addOutlining(manager, options.code);
+  addOutlining(manager, options.code, options.profile);
   manager.addPass(createConvertCalls());
   manager.enableVerifier(false); // what is compiled is verified at the end
   if (failed(manager.run(module)))
@@ -98,7 +107,9 @@ FailureOr<std::unique_ptr<Program>> Program::compile(ModuleOp module, const Comp
   if (failed(code))
     return failure();
   impl->setCode(std::move(*code));
-  if (options.source)
+  if (options.profile && failed(impl->startProfile()))
+    return failure();
+  if (options.source && !options.profile)
     impl->store(options, std::move(hostFunctions));
   return std::unique_ptr<Program>(new Program(std::move(impl)));
 }
@@ -171,6 +182,8 @@ static std::optional<StoredProgram> loadProgram(const UnitKey &compiler, const C
 
 std::unique_ptr<Program> Program::find(MLIRContext &context, const CompileOptions &options) {
   assert(options.source && "expects a source to look for");
+  if (options.profile)
+    return nullptr;
   if (!CompileCache::findFolder(options.cache))
     return nullptr;
   UnitKey compiler = quietCompilerKey(UnknownLoc::get(&context), options);
@@ -306,7 +319,15 @@ FailureOr<Program::Impl::Call> Program::Impl::prepare(StringRef name, ArrayRef<A
 int32_t Program::call(const Function &function, tg_context &context, const int64_t *arguments, int64_t *results) const {
   context.threads = impl->threads;
   context.host = impl->host.get();
-  return function.entry(&context, arguments, results);
+  if (!impl->profile)
+    return function.entry(&context, arguments, results);
+  context.profile = tg_profile_take(impl->profile.get());
+  if (!context.profile)
+    return TG_OUT_OF_MEMORY;
+  int32_t status = function.entry(&context, arguments, results);
+  tg_profile_give(context.profile);
+  context.profile = nullptr;
+  return status;
 }
 
 CallFailure Program::explainFailure(const Function &function, const tg_context &context, int32_t status) const {
@@ -361,4 +382,13 @@ FailureOr<CallCost> Program::measure(StringRef entry, ArrayRef<Array> arguments,
   cost.cpu = stopwatch.cpu() / calls;
   cost.wall = stopwatch.wall() / calls;
   return cost;
+}
+
+Profile Program::takeProfile() const {
+  if (!impl->profile)
+    return {};
+  std::vector<ProfileRecord> records = impl->code->describeProfile();
+  std::vector<tg_profile_record> counts(records.size());
+  tg_profile_sum(impl->profile.get(), counts.data());
+  return makeProfile(records, counts);
 }

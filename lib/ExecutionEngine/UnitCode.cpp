@@ -42,6 +42,8 @@ struct UnitState {
   std::shared_ptr<LoadedUnit> loaded;
   SmallVector<int64_t> bases; // of its calls
   int64_t count = 0;          // how many numbers it takes
+  ArrayAttr profile;          // its records, if it is profiled
+  size_t profileBase = 0;     // the number of the first of them
 };
 
 class CodeOfUnits : public Code {
@@ -65,6 +67,8 @@ public:
     return tg::explainFailedCheck(
         location, [&](size_t unit) { return describeNumbers(unit); }, numbers.lookup(function), number, values, report);
   }
+
+  std::vector<ProfileRecord> describeProfile() const override;
 
 private:
   void openCache(StringRef folder);
@@ -128,6 +132,8 @@ FailureOr<UnitKey> tg::compilerKey(Location location, const CompileOptions &opti
 }
 
 LogicalResult CodeOfUnits::makeKeys() {
+  if (options.profile)
+    return success(); // its code belongs to one program
   std::string problem;
   FailureOr<UnitKey> common = compilerKey(location, options, problem);
   if (failed(common))
@@ -240,6 +246,7 @@ LogicalResult CodeOfUnits::numberChecks(size_t unit, ArrayRef<UnitCall> calls, s
 }
 
 LogicalResult CodeOfUnits::loadAll() {
+  size_t records = 0;
   for (size_t k = 0; k < units.size(); ++k) {
     UnitState &state = states[k];
     if (state.loaded) {
@@ -248,6 +255,7 @@ LogicalResult CodeOfUnits::loadAll() {
       continue;
     }
     Stopwatch watch;
+    state.profile = state.code->profile;
     if (failed(numberChecks(k, state.code->calls, state.code->checks.size())))
       return failure();
     auto function = [&](unsigned callee) { return states[units[k].callees[callee]].loaded->function; };
@@ -256,6 +264,12 @@ LogicalResult CodeOfUnits::loadAll() {
       return emitError(location, "cannot load the compiled program: ") << llvm::toString(loaded.takeError());
     state.loaded = std::move(*loaded);
     state.code.reset();
+    if (state.profile) {
+      state.profileBase = records;
+      records += state.profile.size();
+      if (llvm::Error error = state.loaded->setProfileBase(state.profileBase))
+        return emitError(location, "cannot load the compiled program: ") << llvm::toString(std::move(error));
+    }
     reports[k].link = watch.lap();
   }
   return success();
@@ -348,6 +362,33 @@ std::vector<CheckNumber> CodeOfUnits::describeNumbers(size_t unit) const {
   for (auto [call, base] : llvm::zip_equal(state.loaded->calls, state.bases))
     result.push_back({base + 1, std::nullopt, units[unit].callees[call.callee], resolve(call.location)});
   return result;
+}
+
+std::vector<ProfileRecord> CodeOfUnits::describeProfile() const {
+  std::vector<ProfileRecord> records;
+  auto bodyOf = [&](size_t unit) -> std::optional<size_t> {
+    const UnitState &state = states[unit];
+    auto body = state.profile ? findProfiledBody(state.profile, kUnitName) : std::nullopt;
+    return body ? std::optional(state.profileBase + *body) : std::nullopt;
+  };
+  for (size_t k = 0; k < units.size(); ++k) {
+    const Unit &unit = units[k];
+    const UnitState &state = states[k];
+    if (!state.profile)
+      continue;
+    auto found = readProfileRecords(
+        state.profile, state.profileBase, [&](LocationAttr place) { return unit.locations.resolve(place); },
+        [&](StringRef callee) -> std::optional<size_t> {
+          auto position = calleePosition(callee);
+          return position ? bodyOf(unit.callees[*position]) : std::nullopt;
+        });
+    for (ProfileRecord &record : found) {
+      if (!record.function.empty())
+        record.function = unit.name;
+      records.push_back(std::move(record));
+    }
+  }
+  return records;
 }
 
 std::unique_ptr<Code> tg::loadUnitCode(Location location, const StoredProgram &program, const UnitKey &compiler,

@@ -10,6 +10,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "UnitLocations.h"
+#include "TensorGraph/CodeGen/OperationTags.h"
 #include "mlir/AsmParser/AsmParser.h"
 #include "mlir/IR/AttrTypeSubElements.h"
 #include "llvm/Support/raw_ostream.h"
@@ -25,7 +26,10 @@ void UnitLocations::replaceIn(Operation *op, unsigned unit) {
   StringAttr file = StringAttr::get(op->getContext(), kFile);
   auto next = [&](Location origin) -> Location {
     origins.push_back(origin);
-    return FileLineColLoc::get(file, unit, origins.size() - 1);
+    Location number = FileLineColLoc::get(file, unit, origins.size() - 1);
+    // Passes for profiles read what operations were.
+    DictionaryAttr tag = getTagOf(origin);
+    return tag ? FusedLoc::get(tag.getContext(), number, tag) : number;
   };
   // The positions of constants are not part of the key of a unit. So constants come last: units with equal keys number
   // all other operations alike.

@@ -47,13 +47,15 @@ static void addDeallocation(OpPassManager &manager) {
 /// bits.
 static constexpr int64_t kSmallElements = 128;
 
-void tg::addOutlining(OpPassManager &manager, CodeKind code) {
+void tg::addOutlining(OpPassManager &manager, CodeKind code, bool profile) {
   ExtractGraphsOptions extract;
   OutlineGraphsOptions outline;
   extract.equal = code == CodeKind::Strict;
   if (extract.equal)
     outline.minPlaces = extract.minEqual;
   manager.addPass(createExtractGraphs(extract));
+  if (profile)
+    manager.addPass(createTagOperations());
   manager.addPass(createOutlineGraphs(outline));
 }
 
@@ -61,7 +63,7 @@ void tg::addLowerToLoopsPipeline(OpPassManager &manager, const LowerToLoopsOptio
   bool isFast = options.code == CodeKind::Fast;
   manager.addPass(createExpandGradients());
   if (options.outline)
-    addOutlining(manager, options.code);
+    addOutlining(manager, options.code, options.profile);
   manager.addPass(createConvertCalls());
   manager.addPass(createInlineGraphs());
   if (options.checkForeign)
@@ -116,6 +118,8 @@ void tg::addLowerToLoopsPipeline(OpPassManager &manager, const LowerToLoopsOptio
   // Last, as loops that are fused are neighbours before.
   manager.addNestedPass<func::FuncOp>(createShortenLifetimes());
   manager.addPass(createVerifyBuffers());
+  if (options.profile)
+    manager.addPass(createInsertProfile());
 }
 
 void tg::addLowerLoopsToLLVMPipeline(OpPassManager &manager, const LowerToLLVMOptions &options) {
@@ -169,6 +173,8 @@ void tg::addLowerLoopsToLLVMPipeline(OpPassManager &manager, const LowerToLLVMOp
   manager.addPass(createUBToLLVMConversionPass());
   manager.addPass(createReconcileUnrealizedCastsPass());
   manager.addPass(createVerifyLLVM());
+  if (options.profile)
+    manager.addPass(createLowerProfile());
   if (options.emitEntryPoints && options.parallel)
     manager.addPass(createEmitParallelCalls());
   if (options.emitEntryPoints)

@@ -12,6 +12,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "TensorGraph/Runtime/Profile.h"
 #include "TensorGraph/Runtime/RuntimeABI.h"
 #include <dlfcn.h>
 #include <pthread.h>
@@ -91,6 +92,8 @@ static void takeParts(void *data) {
   // Threads share the host, which does not change.
   tg_context own = {.host = loop->context->host};
   int32_t status = TG_OK;
+  if (loop->context->profile && !(own.profile = tg_profile_take(loop->context->profile->profile)))
+    status = TG_OUT_OF_MEMORY;
   int64_t begin = 0;
   while (status == TG_OK && !hasFailed(loop)) {
     begin = atomic_fetch_add_explicit(&loop->next, loop->step, memory_order_relaxed);
@@ -113,6 +116,7 @@ static void takeParts(void *data) {
     own.failure = NULL;
   }
   pthread_mutex_unlock(&loop->mutex);
+  tg_profile_give(own.profile);
   tg_context_release(&own);
 }
 

@@ -58,6 +58,10 @@ cl::opt<bool> acceptAttributes("accept-compiler-attributes", cl::desc("Trust att
 cl::opt<bool> timing("timing", cl::desc("Print how long each phase takes, to stderr"), cl::cat(category));
 cl::opt<std::string> benchmark("benchmark", cl::desc("Print what a call costs: the least of so many"),
                                cl::value_desc("calls[,flops]"), cl::cat(category));
+cl::opt<std::string> profile("profile", cl::desc("Write where the time went: a file, or - (a table)"),
+                             cl::value_desc("where"), cl::Hidden, cl::cat(category));
+cl::opt<std::string> profileFormat("profile-format", cl::desc("Of the profile: json, speedscope, chrome or table"),
+                                   cl::value_desc("name"), cl::Hidden, cl::cat(category));
 cl::opt<std::string> cache("cache", cl::desc("Folder of the compile cache, or off"), cl::value_desc("folder"),
                            cl::cat(category));
 cl::opt<bool> explainCache("explain-cache", cl::desc("Print why functions were compiled"), cl::Hidden,
@@ -82,6 +86,7 @@ static tg::CompileOptions makeCompileOptions() {
   options.acceptsCompilerAttributes = acceptAttributes;
   options.cache = cache;
   options.explainMisses = explainCache;
+  options.profile = !profile.empty();
   options.progress = tg::showProgress(llvm::errs());
   return options;
 }
@@ -90,7 +95,7 @@ static tg::Evaluators::Code makeCode(std::unique_ptr<tg::Program> program) {
   // Functions must be copyable, but programs are not.
   std::shared_ptr<tg::Program> shared = std::move(program);
   return {[shared](auto... values) { return shared->run(values...); },
-          [shared](auto... values) { return shared->measure(values...); }};
+          [shared](auto... values) { return shared->measure(values...); }, [shared] { return shared->takeProfile(); }};
 }
 
 static tg::ProgramSource describeSource(const llvm::MemoryBuffer &file) {
@@ -229,6 +234,8 @@ int main(int argc, char **argv) {
   options.printAll = printAll;
   options.timing = timing;
   options.benchmark = benchmark;
+  options.profile = profile;
+  options.profileFormat = profileFormat;
   auto optimize = [](mlir::ModuleOp module) { return tg::optimize(module, getMode()); };
   auto compile = [](mlir::ModuleOp module, const llvm::MemoryBuffer *source) {
     return compileProgram(module, makeCompileOptions(), source);
@@ -236,6 +243,12 @@ int main(int argc, char **argv) {
   auto find = [&](const llvm::MemoryBuffer &source, llvm::StringRef name) {
     return findProgram(context, source, name);
   };
-  tg::Evaluators evaluators{optimize, interpretProgram, compile, find, makeWays()};
+  tg::Evaluators evaluators;
+  evaluators.optimize = optimize;
+  evaluators.interpret = interpretProgram;
+  evaluators.prepareToProfile = tg::prepareToProfile;
+  evaluators.compile = compile;
+  evaluators.find = find;
+  evaluators.ways = makeWays();
   return tg::finishOutput(static_cast<int>(tg::run(options, evaluators, context, llvm::outs(), llvm::errs())));
 }

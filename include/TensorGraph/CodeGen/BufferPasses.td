@@ -336,4 +336,38 @@ def VectorizeLinalg : Pass<"tg-vectorize-linalg", "::mlir::ModuleOp"> {
                            "::mlir::scf::SCFDialect", "::mlir::vector::VectorDialect"];
 }
 
+def InsertProfile : Pass<"tg-insert-profile", "::mlir::ModuleOp"> {
+  let summary = "measure operations in loops on buffers";
+  let description = [{
+    Puts calls around the loops, calls and copies of functions. What runs as a whole is a *body*: that of a function, a
+    step of a scan, of a solver or of another loop of the program, a branch. Neighbours in a body that come from one
+    operation are one *site*. Loops that come from one operation, and bodies without sites, are not taken apart, nor are
+    parallel loops. In loops, operations that are known to be small are left out.
+
+    ```mlir
+    func.func @main(%x: memref<?xf64>, %y: memref<?xf64>) {
+      linalg.copy ins(%x : memref<?xf64>) outs(%y : memref<?xf64>)
+      return
+    } loc(fused<{tg.inner = "main", tg.operation = "func.func"}>["model.mlir":1:1])
+    ```
+    becomes
+    ```mlir
+    func.func @main(%x: memref<?xf64>, %y: memref<?xf64>) {
+      %timed = call @tg_mark_enter(%body) : (i64) -> i1
+      call @tg_mark_start(%timed, %site) : (i1, i64) -> ()
+      linalg.copy ins(%x : memref<?xf64>) outs(%y : memref<?xf64>)
+      call @tg_mark_stop(%timed, %site, %body) : (i1, i64, i64) -> ()
+      call @tg_mark_leave(%timed, %body, %sites) : (i1, i64, i64) -> ()
+      return
+    }
+    ```
+    The numbers are those of records (`tg_profile_record` in TensorGraph/Runtime/Profile.h). The module's attribute
+    `tg.profile_records` describes them: kind, number of the record around it, location, and the function that is
+    called. Allocations get a record, too, whose number is in their location, and so do the steps of scans that are not
+    taken apart, which are counted after the loop. Operations are known by the locations that `tg-tag-operations` has
+    made.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::func::FuncDialect"];
+}
+
 #endif // TENSORGRAPH_CODEGEN_BUFFERPASSES_TD

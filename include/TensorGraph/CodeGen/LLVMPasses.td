@@ -225,6 +225,16 @@ def LowerChecks : Pass<"tg-lower-checks", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mlir::LLVM::LLVMDialect", "::mlir::cf::ControlFlowDialect", "::mlir::ub::UBDialect"];
 }
 
+def LowerProfile : Pass<"tg-lower-profile", "::mlir::ModuleOp"> {
+  let summary = "turn the calls of tg-insert-profile into code that counts";
+  let description = [{
+    Runs on the LLVM dialect, after `tg-lower-checks`, since functions find the records in their context. Counting is
+    code in place; a timed run calls the runtime (TensorGraph/Runtime/Profile.h). The number of a module's first record
+    is in the global `tg_profile_base`, which the loader sets.
+  }];
+  let dependentDialects = ["::mlir::LLVM::LLVMDialect"];
+}
+
 def EmitEntryPoints : Pass<"tg-emit-entry-points", "::mlir::ModuleOp"> {
   let summary = "give public functions entry points, and allocate through the runtime";
   let description = [{

@@ -286,4 +286,23 @@ def ParallelizeLoops : Pass<"tg-parallelize-loops", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mlir::scf::SCFDialect", "::mlir::tensor::TensorDialect"];
 }
 
+def TagOperations : Pass<"tg-tag-operations", "::mlir::ModuleOp"> {
+  let summary = "note in locations what operations are, for profiles";
+  let description = [{
+    The location of each operation is wrapped, with a note of its name, of the graph that it is in (a digest, or the
+    name of the function), and of the digest of its own graph, if it has one. Passes hand locations on, so it can be
+    told of lowered code what it was made of. With `sources`, which is for programs as they are written, the note has
+    the name only.
+
+    ```mlir
+    … %0 = tg.exp %x : tensor<?xf64> loc("model.mlir":3:8)
+    ```
+    becomes
+    ```mlir
+    … %0 = tg.exp %x : tensor<?xf64> loc(fused<{tg.graph = "main", tg.operation = "tg.exp"}>["model.mlir":3:8])
+    ```
+  }];
+  let options = [Option<"sources", "sources", "bool", "false", "the program is as it was written">];
+}
+
 #endif // TENSORGRAPH_CODEGEN_TENSORPASSES_TD

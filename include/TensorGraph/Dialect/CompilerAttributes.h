@@ -32,6 +32,9 @@ inline constexpr unsigned kFirstCaptured = 3;
 /// On a lowered module: the meaning of each function's check numbers, as [first number, message or callee, location].
 inline constexpr llvm::StringLiteral kChecksAttr = "tg.checks";
 
+/// On a lowered module: the records of a profile (tg-insert-profile), as [kind, record around it, location, callee].
+inline constexpr llvm::StringLiteral kProfileAttr = "tg.profile_records";
+
 /// On a function on which the pipeline of `tg-inner-graph-optimize` has run to its end.
 inline constexpr llvm::StringLiteral kOptimizedAttr = "tg.optimized";
 

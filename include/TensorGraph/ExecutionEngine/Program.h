@@ -8,6 +8,7 @@
 #ifndef TENSORGRAPH_EXECUTIONENGINE_PROGRAM_H
 #define TENSORGRAPH_EXECUTIONENGINE_PROGRAM_H
 
+#include "TensorGraph/ExecutionEngine/Profile.h"
 #include "TensorGraph/Pipelines/Pipelines.h"
 #include "TensorGraph/Runtime/RuntimeABI.h"
 #include "TensorGraph/Support/Array.h"
@@ -70,6 +71,8 @@ struct CompileOptions {
   bool reassociate = false;
   /// Check operations of other dialects for undefined behaviour, as the interpreter does (docs/Language.md).
   bool checkForeign = true;
+  /// Measure the operations of the program; see Program::takeProfile. Profiled code is not cached.
+  bool profile = false;
   /// How many threads a call may run on; results do not depend on it. More than 1 needs libomp (docs/Threads.md).
   unsigned threads = 1;
   /// The processor to compile for, as LLVM names it; the host's if empty or `native`.
@@ -125,6 +128,9 @@ public:
 
   /// The cost of a call, averaged over `calls` calls in a row; results are dropped.
   FailureOr<CallCost> measure(StringRef entry, ArrayRef<Array> arguments, int64_t calls = 1);
+
+  /// What the calls so far have cost, if the program was compiled with `profile`. No call may be under way.
+  Profile takeProfile() const;
 
   //===--- For callers that know the binary interface (RuntimeABI.h) -------===//
 

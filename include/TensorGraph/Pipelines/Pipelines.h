@@ -48,6 +48,8 @@ struct LowerToLoopsOptions : public mlir::PassPipelineOptions<LowerToLoopsOption
   PassOptions::Option<bool> parallel{*this, "parallel",
                                      llvm::cl::desc("make loops that can run on several threads (see docs/Threads.md)"),
                                      llvm::cl::init(false)};
+  PassOptions::Option<bool> profile{*this, "profile", llvm::cl::desc("measure operations (see docs/Profiling.md)"),
+                                    llvm::cl::init(false)};
 };
 
 /// What functions like exp become: calls of libm, or arithmetic that is as accurate as docs/Accuracy.md says.
@@ -69,8 +71,9 @@ struct LowerToLLVMOptions : public LowerToLoopsOptions {
       llvm::cl::init(0)};
 };
 
-/// Adds the passes that make functions of the graphs, and of parts of long blocks.
-void addOutlining(OpPassManager &manager, CodeKind code);
+/// Adds the passes that make functions of the graphs, and of parts of long blocks. With `profile`, operations are
+/// tagged with the graphs that they are in.
+void addOutlining(OpPassManager &manager, CodeKind code, bool profile = false);
 /// Adds the passes from operations on tensors to loops on buffers: the first part of `tg-lower-to-llvm`.
 void addLowerToLoopsPipeline(OpPassManager &manager, const LowerToLoopsOptions &options);
 

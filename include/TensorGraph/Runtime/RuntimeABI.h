@@ -39,6 +39,8 @@ typedef struct tg_context {
   /// What a function of the host has reported, if the check that failed is that of its call; else null. It belongs to
   /// the context.
   char *failure;
+  /// Where profiled code counts (Profile.h); null in other programs.
+  struct tg_profile_table *profile;
 } tg_context;
 
 /// The status that a compiled function returns.

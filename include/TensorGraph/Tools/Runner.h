@@ -11,6 +11,7 @@
 #ifndef TENSORGRAPH_TOOLS_RUNNER_H
 #define TENSORGRAPH_TOOLS_RUNNER_H
 
+#include "TensorGraph/ExecutionEngine/Profile.h"
 #include "TensorGraph/Support/Array.h"
 #include "TensorGraph/Support/Stopwatch.h"
 #include "mlir/IR/BuiltinOps.h"
@@ -59,6 +60,10 @@ struct RunOptions {
   /// `calls` or `calls,flops`: call the compiled function that often, and print the cost of a call; empty: do not.
   /// Results are stored, but only printed if `print` or `printAll` is set.
   std::string benchmark;
+  /// The file for a profile of the compiled program, or `-`; empty: none.
+  std::string profile;
+  /// `json`, `speedscope`, `chrome` or `table`; empty: a table for `-`, else `json`.
+  std::string profileFormat;
 };
 
 /// The numbers are exit codes.
@@ -100,7 +105,11 @@ struct Evaluators {
   struct Code {
     RunFunction run;
     Measure measure;
+    /// What the calls have cost so far; missing if the program is not compiled for that.
+    std::function<Profile()> profile;
   };
+  /// Prepares a module, as it is written, for a profile.
+  std::function<void(ModuleOp)> prepareToProfile;
   /// Compiles the module, which may be consumed. `source` is the file that it was read from, unchanged since; null if
   /// it has been changed, or if there were warnings, which a later run would not repeat.
   std::function<FailureOr<Code>(ModuleOp, const llvm::MemoryBuffer *source)> compile;

@@ -95,17 +95,7 @@ Error tg::checkOutputs(const RunOptions &options, FunctionType type) {
   return Error::success();
 }
 
-Error tg::storeResults(const RunOptions &options, ArrayRef<Array> results, llvm::raw_ostream &out) {
-  auto print = [&](const Array &array) {
-    printArray(out, array, options.printAll);
-    out << "\n";
-  };
-  bool printsByDefault = options.outputs.empty() && !options.compare && options.benchmark.empty();
-  if (options.print || options.printAll || printsByDefault)
-    llvm::for_each(results, print);
-
-  // Writes all files, or none.
-  OutputFiles files;
+static Error writeResults(const RunOptions &options, ArrayRef<Array> results, OutputFiles &files) {
   auto write = [&](StringRef output, Expected<std::string> bytes) -> Error {
     StringRef path = output.drop_front();
     return bytes ? files.write(path, *bytes) : prefixError(path, bytes.takeError());
@@ -114,15 +104,47 @@ Error tg::storeResults(const RunOptions &options, ArrayRef<Array> results, llvm:
     SmallVector<NamedArray> members;
     for (const auto &[number, result] : llvm::enumerate(results))
       members.emplace_back("result" + std::to_string(number), result);
-    if (Error error = write(options.outputs.front(), formatNpz(members)))
-      return error;
-    return files.commit();
+    return write(options.outputs.front(), formatNpz(members));
   }
-  for (const auto &[output, result] : llvm::zip_first(options.outputs, results)) {
+  for (const auto &[output, result] : llvm::zip_first(options.outputs, results))
+    if (output != "-")
+      if (Error error = write(output, formatNpy(result)))
+        return error;
+  return Error::success();
+}
+
+static Error writeProfile(const RunOptions &options, const Profile &profile, llvm::raw_ostream &out,
+                          OutputFiles &files) {
+  bool isPrinted = options.profile == "-";
+  StringRef name = !options.profileFormat.empty() ? StringRef(options.profileFormat) : isPrinted ? "table" : "json";
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  printProfile(profile, *parseProfileFormat(name), options.path, os);
+  if (!isPrinted)
+    return files.write(options.profile, text);
+  out << text;
+  return Error::success();
+}
+
+Error tg::storeResults(const RunOptions &options, ArrayRef<Array> results, const Profile *profile,
+                       llvm::raw_ostream &out) {
+  auto print = [&](const Array &array) {
+    printArray(out, array, options.printAll);
+    out << "\n";
+  };
+  bool printsByDefault = options.outputs.empty() && !options.compare && options.benchmark.empty();
+  if (options.print || options.printAll || printsByDefault)
+    llvm::for_each(results, print);
+  for (const auto &[output, result] : llvm::zip_first(options.outputs, results))
     if (output == "-")
       print(result);
-    else if (Error error = write(output, formatNpy(result)))
+
+  // Writes all files, or none.
+  OutputFiles files;
+  if (Error error = writeResults(options, results, files))
+    return error;
+  if (profile)
+    if (Error error = writeProfile(options, *profile, out, files))
       return error;
-  }
   return files.commit();
 }

@@ -8,6 +8,7 @@
 #ifndef TENSORGRAPH_LIB_TOOLS_RUNNER_RUNVALUES_H
 #define TENSORGRAPH_LIB_TOOLS_RUNNER_RUNVALUES_H
 
+#include "ProfileReport.h"
 #include "TensorGraph/Support/Array.h"
 #include "TensorGraph/Tools/Runner.h"
 #include "llvm/Support/Error.h"
@@ -26,8 +27,9 @@ llvm::Expected<SmallVector<Array>> loadArguments(const RunOptions &options, Pars
 llvm::Error checkOutputs(const RunOptions &options);
 llvm::Error checkOutputs(const RunOptions &options, mlir::FunctionType type);
 
-/// Writes and prints the results, as the options require.
-llvm::Error storeResults(const RunOptions &options, ArrayRef<Array> results, llvm::raw_ostream &out);
+/// Writes and prints the results and the profile, if there is one, as the options require.
+llvm::Error storeResults(const RunOptions &options, ArrayRef<Array> results, const Profile *profile,
+                         llvm::raw_ostream &out);
 
 } // namespace tg
 

@@ -64,8 +64,10 @@ private:
   RunStatus addDerivative(ModuleOp module);
   /// Prints how results differ; returns whether they are equal.
   bool areEqual(ArrayRef<Array> interpreted, ArrayRef<Array> compiled);
-  RunStatus store(ArrayRef<Array> results);
+  RunStatus store(ArrayRef<Array> results, const Profile *profile = nullptr);
   RunStatus runCompiled(const Evaluators::Code &program, ArrayRef<Array> arguments, const BenchmarkRequest &request);
+  /// Checks the options of profiles.
+  RunStatus checkProfile();
   RunStatus evaluate();
 
   /// Runs one phase, and records its time.
@@ -217,10 +219,10 @@ RunStatus Runner::addDerivative(ModuleOp module) {
   return RunStatus::Success;
 }
 
-RunStatus Runner::store(ArrayRef<Array> results) {
+RunStatus Runner::store(ArrayRef<Array> results, const Profile *profile) {
   if (options.checkGradient)
     return reportGradients(checkedInputs, checkedType, results, out) ? RunStatus::Success : RunStatus::Mismatch;
-  if (llvm::Error error = storeResults(options, results, out))
+  if (llvm::Error error = storeResults(options, results, profile, out))
     return fail(std::move(error));
   return RunStatus::Success;
 }
@@ -252,10 +254,28 @@ RunStatus Runner::runCompiled(const Evaluators::Code &program, ArrayRef<Array> a
       return RunStatus::Failure;
     printCost(request, *cost, arguments, *results, out);
   }
-  return store(*results);
+  if (options.profile.empty())
+    return store(*results);
+  Profile profile = program.profile();
+  return store(*results, &profile);
+}
+
+RunStatus Runner::checkProfile() {
+  if (!options.profileFormat.empty() && !parseProfileFormat(options.profileFormat))
+    return fail("expects --profile-format=json, speedscope, chrome or table, but got '" + options.profileFormat + "'",
+                RunStatus::UsageError);
+  if (options.profile.empty())
+    return options.profileFormat.empty() ? RunStatus::Success
+                                         : fail("expects --profile with --profile-format", RunStatus::UsageError);
+  if (options.interpret || options.compare || options.check || options.checkGradient)
+    return fail("expects --profile without --interpret, --compare, --check and --check-gradient",
+                RunStatus::UsageError);
+  return RunStatus::Success;
 }
 
 RunStatus Runner::evaluate() {
+  if (RunStatus status = checkProfile(); status != RunStatus::Success)
+    return status;
   if (options.check) {
     bool callsOnce = options.compare || options.tolerance || !options.benchmark.empty();
     bool hasValues = !options.inputs.empty() || !options.outputs.empty() || options.print || options.printAll;
@@ -295,12 +315,14 @@ RunStatus Runner::evaluate() {
     return RunStatus::Failure;
   times.pop_back(); // it may turn out that nothing is parsed
   bool isAsWritten = !options.check && !options.gradient && !options.checkGradient;
-  if (isAsWritten && !options.interpret && !options.compare)
+  if (isAsWritten && !options.interpret && !options.compare && options.profile.empty())
     if (std::optional<RunStatus> status = runAgain(*file, *inputs, *request))
       return *status;
   OwningOpRef<ModuleOp> module = timed("parse", [&] { return load(sources); });
   if (!module)
     return RunStatus::Failure;
+  if (!options.profile.empty())
+    evaluators.prepareToProfile(*module);
   if (options.check)
     return timed("check", [&] { return checkExpectations(*module, options.entry, evaluators.ways, out); });
   if (options.gradient || options.checkGradient)
