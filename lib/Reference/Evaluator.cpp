@@ -8,6 +8,7 @@
 #include "TensorGraph/Reference/Evaluator.h"
 #include "Meanings.h"
 #include "TensorGraph/Interfaces/InnerGraphOpInterface.h"
+#include "TensorGraph/Reference/Observer.h"
 #include "TensorGraph/Support/RuntimeMessages.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
@@ -185,7 +186,12 @@ LogicalResult Evaluator::evaluate(Operation *op) {
   for (Type type : op->getResultTypes())
     if (!isRepresentable(type))
       return error(op) << "values of type " << type << " are not supported by the interpreter";
-  return (*meaning)(*this, op);
+  if (failed((*meaning)(*this, op)))
+    return failure();
+  for (Observer *observer : observers)
+    if (failed(observer->onOperation(*this, op)))
+      return failure();
+  return success();
 }
 
 FailureOr<SmallVector<Array>> Evaluator::evaluateRegion(Region &region, ArrayRef<Array> inputs) {

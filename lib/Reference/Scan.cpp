@@ -9,6 +9,7 @@
 #include "Rows.h"
 #include "ShapeEvaluation.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "TensorGraph/Reference/Observer.h"
 #include "TensorGraph/Support/RuntimeMessages.h"
 #include "mlir/IR/TypeUtilities.h"
 #include <cstring>
@@ -137,6 +138,9 @@ LogicalResult Scan::append(unsigned k, Array row) {
 LogicalResult Scan::run() {
   if (failed(checkOperands()))
     return failure();
+  for (Observer *observer : evaluator.getObservers())
+    if (failed(observer->onScan(evaluator, op, states)))
+      return failure();
   for (int64_t ran = 0; ran < steps; ++ran) {
     int64_t step = op.getBackwards() ? steps - 1 - ran : ran;
     auto inputs = inputsOf(step);
@@ -152,6 +156,9 @@ LogicalResult Scan::run() {
         return failure();
     for (unsigned k = 0; k < outs.size(); ++k)
       if (failed(append(k, std::move(values[states.size() + k]))))
+        return failure();
+    for (Observer *observer : evaluator.getObservers())
+      if (failed(observer->onStep(evaluator, op, states)))
         return failure();
     if (stops)
       break;
@@ -192,6 +199,20 @@ LogicalResult Scan::setResults() {
   return success();
 }
 
+/// A row of a lowered scan.
+static LogicalResult evaluateRow(Evaluator &evaluator, RowOp op) {
+  bool isInitial = op.getFromInit() && evaluator.integer(op.getFromInit());
+  const Array &rows = evaluator[isInitial ? op.getInit() : op.getBuffer()];
+  if (isInitial && rows.getRank() == cast<RankedTensorType>(op.getType()).getRank())
+    return evaluator.set(op, rows);
+  int64_t position = evaluator.integer(isInitial ? op.getInitPosition() : op.getPosition());
+  if (position < 0 || position >= rows.getShape().front())
+    return evaluator.error(op) << "row " << position << " is out of range for " << rows.getShape().front() << " rows";
+  auto one = row(evaluator, op, rows, position);
+  return failed(one) ? failure() : evaluator.set(op, std::move(*one));
+}
+
 void tg::reference::addScan(Meanings &meanings) {
+  meanings.add<RowOp>(evaluateRow);
   meanings.add<ScanOp>([](Evaluator &evaluator, ScanOp op) { return Scan(evaluator, op).run(); });
 }

@@ -7,12 +7,16 @@
 
 #include "TensorGraph/ExecutionEngine/Program.h"
 #include "TensorGraph/Gradient/Gradient.h"
+#include "TensorGraph/InitAll.h"
 #include "TensorGraph/Reference/Interpreter.h"
 #include "TensorGraph/Tools/Runner.h"
 #include "common/CodeOptions.h"
 #include "common/CommandLine.h"
 #include "mlir/IR/DialectRegistry.h"
 #include "mlir/IR/MLIRContext.h"
+#include "mlir/Pass/PassManager.h"
+#include "mlir/Pass/PassRegistry.h"
+#include "mlir/Transforms/Passes.h"
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/MemoryBuffer.h"
 
@@ -58,6 +62,17 @@ cl::opt<bool> acceptAttributes("accept-compiler-attributes", cl::desc("Trust att
 cl::opt<bool> timing("timing", cl::desc("Print how long each phase takes, to stderr"), cl::cat(category));
 cl::opt<std::string> benchmark("benchmark", cl::desc("Print what a call costs: the least of so many"),
                                cl::value_desc("calls[,flops]"), cl::cat(category));
+cl::opt<std::string> debugCompare("debug-compare",
+                                  cl::desc("Find the pass that changes a result; write the program before"),
+                                  cl::value_desc("file"), cl::ValueOptional, cl::Hidden, cl::cat(category));
+cl::opt<std::string> passes("passes", cl::desc("The passes of --debug-compare, instead of the compiler's"),
+                            cl::value_desc("pipeline"), cl::Hidden, cl::cat(category));
+cl::opt<std::string> guardText("guard", cl::desc("Interpret, and stop at the first such value: nan, inf, big"),
+                               cl::value_desc("list"), cl::Hidden, cl::cat(category));
+cl::opt<std::string> trace("trace", cl::desc("Interpret, and write the states of scans to an .npz file"),
+                           cl::value_desc("file"), cl::Hidden, cl::cat(category));
+cl::list<std::string> traceScans("trace-scan", cl::desc("Only the scans at a line, or line:column, of the file"),
+                                 cl::value_desc("place"), cl::CommaSeparated, cl::Hidden, cl::cat(category));
 cl::opt<std::string> profile("profile", cl::desc("Write where the time went: a file, or - (a table)"),
                              cl::value_desc("where"), cl::Hidden, cl::cat(category));
 cl::opt<std::string> profileFormat("profile-format", cl::desc("Of the profile: json, speedscope, chrome or table"),
@@ -140,15 +155,67 @@ static std::optional<tg::Evaluators::Found> findProgram(mlir::MLIRContext &conte
   return std::nullopt; // the module is read to say why
 }
 
-/// Interprets a program. Derivatives have no meaning of their own: they are expanded, in a copy.
-static tg::RunResults interpretProgram(mlir::ModuleOp module, llvm::StringRef entry,
-                                       mlir::ArrayRef<tg::Array> arguments) {
-  if (!tg::hasGradients(module))
-    return tg::interpret(module, entry, arguments);
-  mlir::OwningOpRef<mlir::ModuleOp> copy(module.clone());
-  if (failed(tg::expandGradients(*copy)))
+namespace {
+/// Interprets programs, and watches that if it is asked for.
+class Interpreter {
+public:
+  /// Whether results of the interpreter are asked for.
+  bool isWatched = false;
+
+  /// Fails after a message if options are wrong.
+  mlir::LogicalResult prepare() {
+    if (guardText.getNumOccurrences()) {
+      auto options = tg::GuardOptions::parse(guardText);
+      if (!options) {
+        tg::usageError(llvm::toString(options.takeError()));
+        return mlir::failure();
+      }
+      observers.push_back(&guard.emplace(*options));
+    }
+    if (!trace.empty())
+      observers.push_back(&recorder.emplace(traceScans));
+    isWatched = !observers.empty();
+    return mlir::success();
+  }
+
+  llvm::Expected<llvm::SmallVector<tg::NamedArray>> getTrace() const { return recorder->getArrays(); }
+
+  /// Derivatives have no meaning of their own: they are expanded, in a copy.
+  tg::RunResults run(mlir::ModuleOp module, llvm::StringRef entry, mlir::ArrayRef<tg::Array> arguments) const {
+    if (!tg::hasGradients(module))
+      return tg::interpret(module, entry, arguments, meanings, observers);
+    mlir::OwningOpRef<mlir::ModuleOp> copy(module.clone());
+    if (failed(tg::expandGradients(*copy)))
+      return mlir::failure();
+    return tg::interpret(*copy, entry, arguments, meanings, observers);
+  }
+
+private:
+  tg::Meanings meanings = tg::Meanings::standard();
+  std::optional<tg::Guard> guard;
+  std::optional<tg::ScanTrace> recorder;
+  llvm::SmallVector<tg::Observer *> observers;
+};
+} // namespace
+
+/// The passes of --debug-compare: those that the compiler would run, up to loops on buffers.
+static mlir::LogicalResult addDebugPasses(mlir::PassManager &manager) {
+  if (!passes.empty()) {
+    mlir::registerTransformsPasses();
+    tg::registerAllPasses();
+    return mlir::parsePassPipeline(passes, manager, llvm::errs());
+  }
+  tg::CompileOptions options;
+  code.apply(options);
+  tg::LowerToLoopsOptions lowering;
+  lowering.code = options.code;
+  lowering.reassociate = options.reassociate;
+  lowering.checkForeign = checkForeign;
+  lowering.parallel = threads > 1;
+  if (failed(tg::addModePipeline(manager, getMode(), {})))
     return mlir::failure();
-  return tg::interpret(*copy, entry, arguments);
+  tg::addLowerToLoopsPipeline(manager, lowering);
+  return mlir::success();
 }
 
 static tg::Way makeInterpretedWay(tg::Mode mode, const std::string &name) {
@@ -206,8 +273,15 @@ int main(int argc, char **argv) {
     return tg::usageError("expects --threads of 1 to 1024, but got " + llvm::Twine(threads));
   if (!compare.empty() && compare != "interp")
     return tg::usageError("expects --compare=interp, but got '" + compare + "'");
-  if (failed(code.check()))
+  Interpreter interpreter;
+  if (failed(code.check()) || failed(interpreter.prepare()))
     return tg::kUsageError;
+  if (!traceScans.empty() && trace.empty())
+    return tg::usageError("expects --trace with --trace-scan");
+  if (!passes.empty() && !debugCompare.getNumOccurrences())
+    return tg::usageError("expects --debug-compare with --passes");
+  if (interpreter.isWatched)
+    interpret = true;
 
   mlir::DialectRegistry registry;
   if (failed(dialects.registerDialects(registry)))
@@ -227,7 +301,8 @@ int main(int argc, char **argv) {
   if (checkGradient.getNumOccurrences())
     options.checkGradient = checkGradient;
   options.interpret = interpret;
-  options.compare = !compare.empty();
+  options.debugCompare = debugCompare.getNumOccurrences();
+  options.compare = !compare.empty() || options.debugCompare;
   bool isFast = makeCompileOptions().code == tg::CodeKind::Fast;
   options.tolerance = options.compare && isFast && !tolerance.getNumOccurrences() ? kFastTolerance : tolerance;
   options.print = print;
@@ -236,6 +311,9 @@ int main(int argc, char **argv) {
   options.benchmark = benchmark;
   options.profile = profile;
   options.profileFormat = profileFormat;
+  options.debugCompareFile = debugCompare;
+  options.hasOwnPasses = !passes.empty();
+  options.trace = trace;
   auto optimize = [](mlir::ModuleOp module) { return tg::optimize(module, getMode()); };
   auto compile = [](mlir::ModuleOp module, const llvm::MemoryBuffer *source) {
     return compileProgram(module, makeCompileOptions(), source);
@@ -245,7 +323,10 @@ int main(int argc, char **argv) {
   };
   tg::Evaluators evaluators;
   evaluators.optimize = optimize;
-  evaluators.interpret = interpretProgram;
+  evaluators.interpret = [&](auto... values) { return interpreter.run(values...); };
+  evaluators.trace = [&] { return interpreter.getTrace(); };
+  evaluators.findNotInterpreted = [](auto... values) { return tg::findNotInterpreted(values...); };
+  evaluators.addPasses = addDebugPasses;
   evaluators.prepareToProfile = tg::prepareToProfile;
   evaluators.compile = compile;
   evaluators.find = find;

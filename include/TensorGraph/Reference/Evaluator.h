@@ -18,6 +18,7 @@
 namespace tg {
 
 class Evaluator;
+class Observer;
 
 /// What an operation means: reads its operands from the evaluator, sets its results, or reports an error and fails.
 using Meaning = std::function<LogicalResult(Evaluator &, Operation *)>;
@@ -59,9 +60,13 @@ private:
 /// Evaluates operations one by one. A *scope* holds the values of one activation of an isolated region.
 class Evaluator {
 public:
-  explicit Evaluator(const Meanings &meanings) : meanings(meanings) { scopes.emplace_back(); }
+  explicit Evaluator(const Meanings &meanings, ArrayRef<Observer *> observers = {})
+      : meanings(meanings), observers(observers) {
+    scopes.emplace_back();
+  }
 
   const Meanings &getMeanings() const { return meanings; }
+  ArrayRef<Observer *> getObservers() const { return observers; }
 
   /// A value of the current scope. The reference stays valid until the value is set again.
   const Array &operator[](Value value) const;
@@ -109,6 +114,7 @@ private:
   };
 
   const Meanings &meanings;
+  ArrayRef<Observer *> observers;
   std::deque<Scope> scopes;
   std::vector<Activation> activations;
 };

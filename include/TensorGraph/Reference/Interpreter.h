@@ -9,6 +9,7 @@
 #define TENSORGRAPH_REFERENCE_INTERPRETER_H
 
 #include "TensorGraph/Reference/Evaluator.h"
+#include "TensorGraph/Reference/Observer.h"
 #include "TensorGraph/Support/HostFunctions.h"
 #include "mlir/IR/BuiltinOps.h"
 
@@ -18,9 +19,14 @@ namespace tg {
 /// Understands the dialect, and the operations of affine, arith, bufferization, cf, func, linalg, math, scf and tensor
 /// that tensor programs use. A run-time error of the program (or an operation without a meaning here) is a diagnostic
 /// at the operation, with a note for each call and inner graph around it, and failure. `meanings` says what operations
-/// mean; embedders may add their own.
+/// mean; embedders may add their own. `observers` are told what happens.
 FailureOr<SmallVector<Array>> interpret(ModuleOp module, StringRef entry, ArrayRef<Array> arguments,
-                                        const Meanings &meanings = Meanings::standard());
+                                        const Meanings &meanings = Meanings::standard(),
+                                        ArrayRef<Observer *> observers = {});
+
+/// An operation in a function, or in one that it calls, which has no meaning, or works on buffers or vectors; null if
+/// there is none.
+Operation *findNotInterpreted(ModuleOp module, StringRef entry, const Meanings &meanings = Meanings::standard());
 
 /// Gives `tg.host_call` a meaning: it calls these functions. In the standard meanings there is none that it could call.
 void addHostFunctions(Meanings &meanings, std::shared_ptr<const HostFunctions> functions);

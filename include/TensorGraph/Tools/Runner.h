@@ -12,7 +12,7 @@
 #define TENSORGRAPH_TOOLS_RUNNER_H
 
 #include "TensorGraph/ExecutionEngine/Profile.h"
-#include "TensorGraph/Support/Array.h"
+#include "TensorGraph/Support/NumpyIO.h"
 #include "TensorGraph/Support/Stopwatch.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/OwningOpRef.h"
@@ -64,6 +64,14 @@ struct RunOptions {
   std::string profile;
   /// `json`, `speedscope`, `chrome` or `table`; empty: a table for `-`, else `json`.
   std::string profileFormat;
+  /// Interpret the program after each pass, and say which changes a result; then compare with compiled code.
+  bool debugCompare = false;
+  /// The passes are not those that the program is compiled by, so there is no compiled code to compare with.
+  bool hasOwnPasses = false;
+  /// The file for the program before that pass; empty: none.
+  std::string debugCompareFile;
+  /// The file for what `Evaluators::trace` has recorded, also if the program fails; empty: none.
+  std::string trace;
 };
 
 /// The numbers are exit codes.
@@ -108,6 +116,12 @@ struct Evaluators {
     /// What the calls have cost so far; missing if the program is not compiled for that.
     std::function<Profile()> profile;
   };
+  /// What the interpreter has recorded; missing if it records nothing.
+  std::function<llvm::Expected<SmallVector<NamedArray>>()> trace;
+  /// An operation that the interpreter does not understand, or null.
+  std::function<Operation *(ModuleOp, StringRef entry)> findNotInterpreted;
+  /// The passes of `optimize` and `compile`, up to buffers.
+  std::function<LogicalResult(PassManager &)> addPasses;
   /// Prepares a module, as it is written, for a profile.
   std::function<void(ModuleOp)> prepareToProfile;
   /// Compiles the module, which may be consumed. `source` is the file that it was read from, unchanged since; null if

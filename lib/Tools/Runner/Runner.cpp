@@ -15,9 +15,11 @@
 #include "TensorGraph/Support/ArrayText.h"
 #include "TensorGraph/Support/CompareArrays.h"
 #include "TensorGraph/Support/InputText.h"
+#include "TensorGraph/Tools/DebugCompare.h"
 #include "TensorGraph/Tools/ReadModule.h"
 #include "mlir/IR/Diagnostics.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
+#include "mlir/Pass/PassManager.h"
 #include "mlir/Support/FileUtilities.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Format.h"
@@ -60,6 +62,9 @@ private:
   FunctionType findEntry(ModuleOp module);
   LogicalResult optimize(ModuleOp module);
   RunStatus compare(ModuleOp module, ArrayRef<Array> arguments);
+  /// Compares after each pass, and then compiled code.
+  RunStatus debugCompare(ModuleOp module, ArrayRef<Array> arguments);
+  RunStatus interpret(ModuleOp module, ArrayRef<Array> arguments);
   /// Adds the function that `--gradient` or `--check-gradient` asks for, and makes it the one to run.
   RunStatus addDerivative(ModuleOp module);
   /// Prints how results differ; returns whether they are equal.
@@ -195,6 +200,44 @@ RunStatus Runner::compare(ModuleOp module, ArrayRef<Array> arguments) {
     out << "all results are equal" << (options.tolerance ? ", within the tolerance" : "") << "\n";
   RunStatus status = store(*compiled);
   return equal ? status : RunStatus::Mismatch;
+}
+
+RunStatus Runner::debugCompare(ModuleOp module, ArrayRef<Array> arguments) {
+  DebugCompareOptions passes{options.entry,
+                             arguments,
+                             options.tolerance,
+                             evaluators.interpret,
+                             evaluators.findNotInterpreted,
+                             evaluators.addPasses,
+                             options.debugCompareFile};
+  auto comparison = timed("passes", [&] { return compareAfterPasses(module, passes, out); });
+  if (failed(comparison))
+    return RunStatus::Failure;
+  if (comparison->differs)
+    return RunStatus::Mismatch;
+  out << comparison->compared << " passes keep all results";
+  if (comparison->compared)
+    out << ", the last is " << comparison->lastPass;
+  if (!comparison->firstSkipped.empty())
+    out << "; " << comparison->firstSkipped << " makes '" << comparison->notInterpreted
+        << "', which is not interpreted";
+  out << "\n";
+  return options.hasOwnPasses ? RunStatus::Success : compare(module, arguments);
+}
+
+RunStatus Runner::interpret(ModuleOp module, ArrayRef<Array> arguments) {
+  if (failed(optimize(module)))
+    return RunStatus::Failure;
+  RunResults results = timed("interpret", [&] { return evaluators.interpret(module, options.entry, arguments); });
+  // What was recorded shows how it came to a failure.
+  if (!options.trace.empty()) {
+    auto arrays = evaluators.trace();
+    if (!arrays)
+      return fail(arrays.takeError());
+    if (llvm::Error error = writeNpz(options.trace, *arrays))
+      return fail(std::move(error));
+  }
+  return failed(results) ? RunStatus::Failure : store(*results);
 }
 
 RunStatus Runner::addDerivative(ModuleOp module) {
@@ -337,14 +380,12 @@ RunStatus Runner::evaluate() {
   if (!arguments)
     return fail(arguments.takeError());
 
+  if (options.debugCompare)
+    return debugCompare(*module, *arguments);
   if (options.compare)
     return compare(*module, *arguments);
-  if (options.interpret) {
-    if (failed(optimize(*module)))
-      return RunStatus::Failure;
-    RunResults results = timed("interpret", [&] { return evaluators.interpret(*module, options.entry, *arguments); });
-    return failed(results) ? RunStatus::Failure : store(*results);
-  }
+  if (options.interpret)
+    return interpret(*module, *arguments);
   if (failed(optimize(*module)))
     return RunStatus::Failure;
   auto code = timed("compile", [&] { return evaluators.compile(*module, isAsWritten && !warnings ? file : nullptr); });

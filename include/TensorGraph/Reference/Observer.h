@@ -1,0 +1,96 @@
+//===- Observer.h - Watches the interpreter ---------------------*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_REFERENCE_OBSERVER_H
+#define TENSORGRAPH_REFERENCE_OBSERVER_H
+
+#include "TensorGraph/Support/NumpyIO.h"
+#include "mlir/IR/Operation.h"
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace tg {
+
+class Evaluator;
+
+/// Is told what the interpreter does. A failure, for which it has emitted an error, ends the run.
+class Observer {
+public:
+  virtual ~Observer() = default;
+
+  /// A program begins, with these arguments of its function.
+  virtual LogicalResult onStart(Evaluator &, Operation *function, ArrayRef<Array> arguments);
+  /// An operation has been evaluated; its results can be read from the evaluator.
+  virtual LogicalResult onOperation(Evaluator &, Operation *op);
+  /// A scan begins with these states. Windows of a state with taps have several rows.
+  virtual LogicalResult onScan(Evaluator &, Operation *scan, ArrayRef<Array> states);
+  /// A step has ended, and the states are now these.
+  virtual LogicalResult onStep(Evaluator &, Operation *scan, ArrayRef<Array> states);
+};
+
+/// The values that a guard does not let pass.
+struct GuardOptions {
+  bool nan = false, inf = false;
+  /// The largest finite magnitude that is good.
+  std::optional<double> big;
+
+  /// Reads `nan`, `inf`, `big` (1e10) and `big:NUMBER`, separated by commas.
+  static llvm::Expected<GuardOptions> parse(StringRef text);
+  /// Whether a float is bad.
+  bool isBad(const Scalar &value) const;
+};
+
+/// Stops at the first bad value: an argument that has one, or the first operation that makes one of operands that have
+/// none. Constants may have any values, and operations may hand bad values on.
+class Guard : public Observer {
+public:
+  explicit Guard(GuardOptions options) : options(options) {}
+
+  LogicalResult onStart(Evaluator &evaluator, Operation *function, ArrayRef<Array> arguments) override;
+  LogicalResult onOperation(Evaluator &evaluator, Operation *op) override;
+
+private:
+  /// The position of the first bad value.
+  std::optional<int64_t> findBad(const Array &array) const;
+
+  GuardOptions options;
+};
+
+/// Records the states of scans, from the initial ones on.
+class ScanTrace : public Observer {
+public:
+  /// `places` are lines, as `7`, or lines and columns, as `7:11`; without any, all scans are recorded.
+  explicit ScanTrace(ArrayRef<std::string> places) : places(places.begin(), places.end()) {}
+
+  LogicalResult onScan(Evaluator &evaluator, Operation *scan, ArrayRef<Array> states) override;
+  LogicalResult onStep(Evaluator &evaluator, Operation *scan, ArrayRef<Array> states) override;
+
+  /// For each state an array with a row for each step and one for the start: `scan_LINE_COLUMN.state0`; from the second
+  /// run of a scan on `scan_LINE_COLUMN.run1.state0`.
+  llvm::Expected<SmallVector<NamedArray>> getArrays() const;
+
+private:
+  bool isRecorded(Operation *scan) const;
+
+  /// One run of a scan.
+  struct Run {
+    std::string name;
+    Operation *scan;
+    std::vector<std::vector<Array>> states;
+  };
+
+  std::vector<std::string> places;
+  std::vector<Run> runs;
+  std::map<std::string, unsigned> counts;
+  std::vector<std::string> others; // scans that are not recorded
+};
+
+} // namespace tg
+
+#endif // TENSORGRAPH_REFERENCE_OBSERVER_H
