@@ -96,3 +96,24 @@ llvm::Expected<SmallVector<NamedArray>> ScanTrace::getArrays() const {
     }
   return arrays;
 }
+
+//===----------------------------------------------------------------------===//
+// Counting
+//===----------------------------------------------------------------------===//
+
+LogicalResult StepCounter::onScan(Evaluator &evaluator, Operation *op, ArrayRef<Array>) {
+  // In the graph of the outermost scan there may be others.
+  if (outermost && done < total && outermost->isProperAncestor(op))
+    return success();
+  outermost = op;
+  done = 0;
+  total = evaluator.integer(cast<ScanOp>(op).getSteps());
+  report(done, total);
+  return success();
+}
+
+LogicalResult StepCounter::onStep(Evaluator &, Operation *op, ArrayRef<Array>) {
+  if (op == outermost)
+    report(++done, total);
+  return success();
+}

@@ -77,6 +77,8 @@ cl::opt<std::string> profile("profile", cl::desc("Write where the time went: a f
                              cl::value_desc("where"), cl::Hidden, cl::cat(category));
 cl::opt<std::string> profileFormat("profile-format", cl::desc("Of the profile: json, speedscope, chrome or table"),
                                    cl::value_desc("name"), cl::Hidden, cl::cat(category));
+cl::opt<bool> showsProgress("progress", cl::desc("Show on a terminal how far long work is"), cl::Hidden,
+                            cl::cat(category));
 cl::opt<std::string> cache("cache", cl::desc("Folder of the compile cache, or off"), cl::value_desc("folder"),
                            cl::cat(category));
 cl::opt<bool> explainCache("explain-cache", cl::desc("Print why functions were compiled"), cl::Hidden,
@@ -92,6 +94,12 @@ static constexpr unsigned kFastTolerance = 64;
 /// The mode to run in. The interpreter says what a program means as it is written, unless another mode is asked for.
 static tg::Mode getMode() { return interpret && !code.isModeGiven() ? tg::Mode::Debug : code.getMode(); }
 
+/// What is shown with --progress.
+static tg::Progress &getProgress() {
+  static tg::Progress progress(llvm::errs(), showsProgress);
+  return progress;
+}
+
 /// The options for compiling programs.
 static tg::CompileOptions makeCompileOptions() {
   tg::CompileOptions options;
@@ -103,6 +111,8 @@ static tg::CompileOptions makeCompileOptions() {
   options.explainMisses = explainCache;
   options.profile = !profile.empty();
   options.progress = tg::showProgress(llvm::errs());
+  if (showsProgress)
+    options.progress = [](size_t done, size_t total) { getProgress().update(done, total); };
   return options;
 }
 
@@ -175,6 +185,8 @@ public:
     if (!trace.empty())
       observers.push_back(&recorder.emplace(traceScans));
     isWatched = !observers.empty();
+    if (showsProgress)
+      observers.push_back(&counter.emplace([](auto done, auto total) { getProgress().update(done, total); }));
     return mlir::success();
   }
 
@@ -194,6 +206,7 @@ private:
   tg::Meanings meanings = tg::Meanings::standard();
   std::optional<tg::Guard> guard;
   std::optional<tg::ScanTrace> recorder;
+  std::optional<tg::StepCounter> counter;
   llvm::SmallVector<tg::Observer *> observers;
 };
 } // namespace
@@ -330,6 +343,7 @@ int main(int argc, char **argv) {
   evaluators.prepareToProfile = tg::prepareToProfile;
   evaluators.compile = compile;
   evaluators.find = find;
+  evaluators.progress = &getProgress();
   evaluators.ways = makeWays();
   return tg::finishOutput(static_cast<int>(tg::run(options, evaluators, context, llvm::outs(), llvm::errs())));
 }

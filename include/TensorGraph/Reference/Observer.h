@@ -10,6 +10,7 @@
 
 #include "TensorGraph/Support/NumpyIO.h"
 #include "mlir/IR/Operation.h"
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
@@ -89,6 +90,20 @@ private:
   std::vector<Run> runs;
   std::map<std::string, unsigned> counts;
   std::vector<std::string> others; // scans that are not recorded
+};
+
+/// Reports the steps of the outermost scan that runs.
+class StepCounter : public Observer {
+public:
+  explicit StepCounter(std::function<void(uint64_t done, uint64_t total)> report) : report(std::move(report)) {}
+
+  LogicalResult onScan(Evaluator &evaluator, Operation *scan, ArrayRef<Array> states) override;
+  LogicalResult onStep(Evaluator &evaluator, Operation *scan, ArrayRef<Array> states) override;
+
+private:
+  std::function<void(uint64_t, uint64_t)> report;
+  Operation *outermost = nullptr;
+  uint64_t done = 0, total = 0;
 };
 
 } // namespace tg

@@ -14,6 +14,7 @@
 #include "TensorGraph/ExecutionEngine/Profile.h"
 #include "TensorGraph/Support/NumpyIO.h"
 #include "TensorGraph/Support/Stopwatch.h"
+#include "TensorGraph/Tools/Progress.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/OwningOpRef.h"
 #include <functional>
@@ -134,6 +135,8 @@ struct Evaluators {
     Code code;
   };
   std::function<std::optional<Found>(const llvm::MemoryBuffer &source, StringRef entry)> find;
+  /// Is told of the phases of a run; may be missing.
+  Progress *progress = nullptr;
   /// How expectations are evaluated.
   std::vector<Way> ways;
 };

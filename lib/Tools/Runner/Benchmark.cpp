@@ -28,7 +28,7 @@ llvm::Expected<BenchmarkRequest> tg::parseBenchmark(StringRef text) {
 }
 
 FailureOr<CallCost> tg::measureCalls(const Evaluators::Measure &measure, StringRef entry, ArrayRef<Array> arguments,
-                                     int64_t calls) {
+                                     int64_t calls, Progress *progress) {
   CallCost least;
   for (int64_t k = 0; k < calls; ++k) {
     FailureOr<CallCost> cost = measure(entry, arguments, /*calls=*/1);
@@ -39,6 +39,8 @@ FailureOr<CallCost> tg::measureCalls(const Evaluators::Measure &measure, StringR
       cost->wall = std::min(cost->wall, least.wall);
     }
     least = *cost;
+    if (progress)
+      progress->update(k + 1, calls);
   }
   return least;
 }

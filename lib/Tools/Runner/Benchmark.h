@@ -25,7 +25,7 @@ llvm::Expected<BenchmarkRequest> parseBenchmark(StringRef text);
 
 /// The least times of `calls` calls, each of which is measured separately.
 FailureOr<CallCost> measureCalls(const Evaluators::Measure &measure, StringRef entry, ArrayRef<Array> arguments,
-                                 int64_t calls);
+                                 int64_t calls, Progress *progress);
 
 /// Prints times, rates and memory. The bandwidth counts one read of all arguments and one write of all results.
 void printCost(const BenchmarkRequest &request, const CallCost &cost, ArrayRef<Array> arguments,

@@ -78,7 +78,11 @@ private:
   /// Runs one phase, and records its time.
   template <typename Phase> auto timed(StringRef name, Phase phase) {
     auto start = std::chrono::steady_clock::now();
+    if (evaluators.progress)
+      evaluators.progress->begin(name);
     auto result = phase();
+    if (evaluators.progress)
+      evaluators.progress->end();
     times.emplace_back(name, std::chrono::steady_clock::now() - start);
     return result;
   }
@@ -291,8 +295,9 @@ RunStatus Runner::runCompiled(const Evaluators::Code &program, ArrayRef<Array> a
   if (failed(results))
     return RunStatus::Failure;
   if (request.calls > 0) {
-    auto cost =
-        timed("benchmark", [&] { return measureCalls(program.measure, options.entry, arguments, request.calls); });
+    auto cost = timed("benchmark", [&] {
+      return measureCalls(program.measure, options.entry, arguments, request.calls, evaluators.progress);
+    });
     if (failed(cost))
       return RunStatus::Failure;
     printCost(request, *cost, arguments, *results, out);

@@ -1,0 +1,22 @@
+"""Runs a command whose standard error is a terminal until it has printed a text there; prints what it has printed:
+on-terminal.py SECONDS TEXT COMMAND…"""
+
+import os
+import pty
+import select
+import subprocess
+import sys
+import time
+
+seconds, text, command = float(sys.argv[1]), sys.argv[2], sys.argv[3:]
+master, slave = pty.openpty()
+environment = dict(os.environ, TERM="xterm")
+process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=slave, env=environment)
+os.close(slave)
+printed, end = "", time.monotonic() + seconds
+while text not in printed and time.monotonic() < end and process.poll() is None:
+    if select.select([master], [], [], 0.1)[0]:
+        printed += os.read(master, 4096).decode(errors="replace")
+process.kill()
+process.wait()
+print(printed.replace("\r", "\n"))
