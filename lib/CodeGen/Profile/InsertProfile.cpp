@@ -75,6 +75,12 @@ static bool isSmall(Operation *op) {
   }
   if (isa<linalg::LinalgOp, memref::CopyOp>(op))
     return llvm::all_of(op->getOperandTypes(), isFew);
+  if (auto call = dyn_cast<func::CallOp>(op)) {
+    // One that the lowering made for operations that are alike.
+    auto callee = SymbolTable::lookupNearestSymbolFrom<func::FuncOp>(call, call.getCalleeAttr());
+    return callee && !callee.isExternal() && findTag(callee.getLoc()).inner.empty() &&
+           llvm::all_of(op->getOperandTypes(), isFew);
+  }
   if (auto branch = dyn_cast<scf::IfOp>(op)) {
     // The last elements of a vector loop.
     bool isEmpty = true;
