@@ -107,7 +107,7 @@ function(tg_link_statically target)
     endif()
   endforeach()
   # Dialects of MLIR refer to the three GPU targets.
-  llvm_map_components_to_libnames(llvm native NVPTX AMDGPU SPIRV orcjit passes frontendopenmp)
+  llvm_map_components_to_libnames(llvm native NVPTX AMDGPU SPIRV orcdebugging orcjit passes frontendopenmp)
   target_link_libraries(${target} PUBLIC -Wl,--start-group ${mlir} -Wl,--end-group ${llvm})
   # The compile cache tells builds apart by the identifier.
   target_link_options(${target} PUBLIC -no-pie LINKER:--gc-sections,--as-needed,--build-id=sha1)

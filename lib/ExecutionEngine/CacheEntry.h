@@ -35,6 +35,8 @@ struct UnitCode {
   std::vector<UnitCheck> checks;
   std::vector<UnitCall> calls;
   SmallVector<char, 0> object;
+  /// The function, without the prefix `tg.`; code that describes its lines has the name that the program gives it.
+  std::string symbol = "unit";
   /// The records of a profile (kProfileAttr), which are not stored: profiled code is not cached.
   mlir::ArrayAttr profile = {};
 };

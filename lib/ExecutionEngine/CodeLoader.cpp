@@ -17,7 +17,11 @@
 #include "TensorGraph/Runtime/Special.h"
 #include "Units.h"
 #include "llvm/ExecutionEngine/Orc/AbsoluteSymbols.h"
+#include "llvm/ExecutionEngine/Orc/Debugging/DebuggerSupport.h"
+#include "llvm/ExecutionEngine/Orc/Debugging/PerfSupportPlugin.h"
 #include "llvm/ExecutionEngine/Orc/ExecutionUtils.h"
+#include "llvm/ExecutionEngine/Orc/TargetProcess/JITLoaderGDB.h"
+#include "llvm/ExecutionEngine/Orc/TargetProcess/JITLoaderPerf.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/TargetSelect.h"
 #include <mutex>
@@ -94,6 +98,39 @@ llvm::Error CodeLoader::initialize() {
   return llvm::Error::success();
 }
 
+// The functions by which the linker reports code are part of LLVM, but a process that is linked statically does not
+// export them.
+llvm::Error CodeLoader::describe(bool toDebugger, bool toPerf) {
+  if (!toDebugger && !toPerf)
+    return llvm::Error::success();
+  auto loader = get();
+  if (!loader)
+    return loader.takeError();
+  // Kept, as this is for all code that comes.
+  static const std::shared_ptr<CodeLoader> kept = *loader;
+  llvm::orc::LLJIT &jit = *kept->jit;
+  std::lock_guard<std::mutex> lock(kept->describing);
+  auto address = [](auto *function) { return llvm::orc::ExecutorAddr::fromPtr(function); };
+  if (toDebugger && !std::exchange(kept->isDebugged, true)) {
+    llvm::orc::SymbolMap symbols{{jit.mangleAndIntern("llvm_orc_registerJITLoaderGDBAllocAction"),
+                                  {address(&llvm_orc_registerJITLoaderGDBAllocAction),
+                                   llvm::JITSymbolFlags::Exported | llvm::JITSymbolFlags::Callable}}};
+    auto process = jit.getProcessSymbolsJITDylib();
+    if (process)
+      if (llvm::Error error = process->define(llvm::orc::absoluteSymbols(std::move(symbols))))
+        return error;
+    if (llvm::Error error = llvm::orc::enableDebuggerSupport(jit))
+      return error;
+  }
+  if (toPerf && !std::exchange(kept->isDumped, true))
+    if (auto *layer = dyn_cast<llvm::orc::ObjectLinkingLayer>(&jit.getObjLinkingLayer()))
+      layer->addPlugin(std::make_shared<llvm::orc::PerfSupportPlugin>(
+          jit.getExecutionSession().getExecutorProcessControl(), address(&llvm_orc_registerJITLoaderPerfStart),
+          address(&llvm_orc_registerJITLoaderPerfEnd), address(&llvm_orc_registerJITLoaderPerfImpl),
+          /*EmitDebugInfo=*/true, /*EmitUnwindInfo=*/false)); // stacks are found by frame pointers
+  return llvm::Error::success();
+}
+
 llvm::Expected<llvm::orc::JITDylib *> CodeLoader::load(StringRef object) {
   std::string name = ("tensorgraph." + Twine(loaded++)).str();
   llvm::orc::JITDylib &library = jit->getExecutionSession().createBareJITDylib(name);
@@ -164,7 +201,7 @@ llvm::Expected<std::shared_ptr<LoadedUnit>> LoadedUnit::load(StringRef identity,
     return library.takeError();
   unit->library = *library;
   auto lookup = [&](const Twine &name) { return unit->loader->lookup(**library, name.str()); };
-  auto address = lookup("tg." + kUnitName);
+  auto address = lookup("tg." + code.symbol);
   if (!address)
     return address.takeError();
   unit->function = *address;

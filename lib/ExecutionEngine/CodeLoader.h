@@ -13,6 +13,7 @@
 #include "llvm/ExecutionEngine/Orc/LLJIT.h"
 #include <atomic>
 #include <memory>
+#include <mutex>
 
 namespace tg {
 
@@ -20,6 +21,9 @@ namespace tg {
 class CodeLoader {
 public:
   static llvm::Expected<std::shared_ptr<CodeLoader>> get();
+
+  /// Lets gdb, and perf by a jitdump, know the code that is loaded from now on.
+  static llvm::Error describe(bool toDebugger, bool toPerf);
 
   /// Loads object code into a library of its own, which can use only the runtime and the libraries of the process.
   llvm::Expected<llvm::orc::JITDylib *> load(StringRef object);
@@ -33,7 +37,9 @@ private:
 
   std::unique_ptr<llvm::orc::LLJIT> jit;
   llvm::orc::JITDylib *runtime = nullptr;
-  std::atomic<uint64_t> loaded = 0; // for the names of libraries
+  std::mutex describing;
+  bool isDebugged = false, isDumped = false; // guarded by the mutex
+  std::atomic<uint64_t> loaded = 0;          // for the names of libraries
 };
 
 /// The code of a unit, linked with that of its callees.

@@ -14,6 +14,7 @@
 #include "TensorGraph/Dialect/CompilerAttributes.h"
 #include "TensorGraph/Pipelines/Pipelines.h"
 #include "TensorGraph/Support/Stopwatch.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/IR/Threading.h"
 #include "mlir/IR/Verifier.h"
 #include "mlir/Pass/PassInstrumentation.h"
@@ -133,12 +134,43 @@ static LogicalResult lower(MLIRContext &context, ArrayRef<CompileJob> jobs, cons
   return failure(failed(manager.run(*parent)) || failed(verify(*parent)));
 }
 
+/// Replaces numbers of operations by their places in the source, and the name of each unit by that of its function, and
+/// has code know them.
+static LogicalResult describeLines(MLIRContext &context, ModuleOp parent, ArrayRef<ModuleOp> modules,
+                                   ArrayRef<CompileJob> jobs) {
+  for (auto [module, job] : llvm::zip_equal(modules, jobs)) {
+    llvm::DenseMap<Location, Location> places;
+    ModuleOp unit = module;
+    const UnitLocations &locations = job.unit->locations;
+    unit->walk([&](Operation *op) {
+      auto known = places.try_emplace(op->getLoc(), op->getLoc());
+      if (known.second)
+        known.first->second = locations.resolve(op->getLoc());
+      op->setLoc(known.first->second);
+    });
+    std::string name = "tg." + job.unit->name;
+    auto function = unit.lookupSymbol<LLVM::LLVMFuncOp>(("tg." + kUnitName).str());
+    if (!function || unit.lookupSymbol(name))
+      continue;
+    if (failed(SymbolTable::replaceAllSymbolUses(function, StringAttr::get(&context, name), unit)))
+      return failure();
+    function.setName(name);
+    job.code->symbol = job.unit->name;
+  }
+  PassManager manager(&context);
+  addLineTables(manager.nest<ModuleOp>());
+  manager.enableVerifier(false);
+  return manager.run(parent);
+}
+
 static LogicalResult compile(MLIRContext &context, ArrayRef<CompileJob> jobs, const CompileOptions &options) {
   OwningOpRef<ModuleOp> parent = ModuleOp::create(UnknownLoc::get(&context));
   if (failed(lower(context, jobs, options, parent)))
     return failure();
-  prepareToCompile(context);
   auto modules = llvm::to_vector(parent->getOps<ModuleOp>());
+  if (describesLines(options) && failed(describeLines(context, *parent, modules, jobs)))
+    return failure();
+  prepareToCompile(context);
   std::mutex mutex;
   size_t done = 0;
   return failableParallelForEachN(&context, 0, jobs.size(), [&](size_t k) -> LogicalResult {

@@ -40,6 +40,8 @@ public:
     if (failed(chooseLowering(lowering, location, options)))
       return failure();
     addLowerToLLVMPipeline(manager, lowering);
+    if (describesLines(options))
+      addLineTables(manager);
     if (failed(manager.run(module)))
       return failure();
     checks = module->getAttrOfType<DictionaryAttr>(kChecksAttr);
@@ -49,6 +51,8 @@ public:
     FailureOr<SmallVector<char, 0>> object = compileToObject(module, options, report);
     if (failed(object))
       return failure();
+    if (llvm::Error error = CodeLoader::describe(options.debugInfo, options.perf))
+      return emitError(location, "cannot load the compiled program: ") << llvm::toString(std::move(error));
     if (llvm::Error error = load(StringRef(object->data(), object->size()), names))
       return emitError(location, "cannot load the compiled program: ") << llvm::toString(std::move(error));
     return success();

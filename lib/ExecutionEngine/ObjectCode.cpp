@@ -8,6 +8,8 @@
 #include "ObjectCode.h"
 #include "LoopHints.h"
 #include "TensorGraph/Support/Stopwatch.h"
+#include "mlir/Dialect/LLVMIR/Transforms/Passes.h"
+#include "mlir/Pass/PassManager.h"
 #include "mlir/Target/LLVMIR/Dialect/Builtin/BuiltinToLLVMIRTranslation.h"
 #include "mlir/Target/LLVMIR/Dialect/LLVMIR/LLVMToLLVMIRTranslation.h"
 #include "mlir/Target/LLVMIR/Export.h"
@@ -149,6 +151,8 @@ static bool isSequenceOfCalls(const llvm::Module &module) {
   return calls >= kManyCalls;
 }
 
+void tg::addLineTables(OpPassManager &manager) { manager.addPass(LLVM::createDIScopeForLLVMFuncOpPass()); }
+
 void tg::prepareToCompile(MLIRContext &context) {
   initializeTarget();
   DialectRegistry registry;
@@ -174,6 +178,8 @@ FailureOr<SmallVector<char, 0>> tg::compileToObject(ModuleOp module, const Compi
       continue;
     // Keep calls of libm: folding or rewriting them (pow(x, 2) to x * x) gives other bits.
     function.addFnAttr("no-builtins");
+    if (describesLines(options)) // for stacks
+      function.addFnAttr("frame-pointer", "all");
     function.addFnAttr("target-cpu", (*machine)->getTargetCPU());
     function.addFnAttr("target-features", (*machine)->getTargetFeatureString());
     // By default, LLVM would use vectors of half the largest width.

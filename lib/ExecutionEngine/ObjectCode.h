@@ -19,6 +19,11 @@ struct TargetDescription {
 /// This host, or the processor that the options name. Failures are diagnostics at the location.
 FailureOr<TargetDescription> describeTarget(Location location, const CompileOptions &options);
 
+/// Whether code is to know what lines it was made of.
+inline bool describesLines(const CompileOptions &options) { return options.debugInfo || options.perf; }
+/// Adds what the LLVM dialect needs for that.
+void addLineTables(OpPassManager &manager);
+
 /// Prepares a context for compiling modules. Must be called before several threads do that.
 void prepareToCompile(MLIRContext &context);
 

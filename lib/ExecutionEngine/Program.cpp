@@ -182,7 +182,7 @@ static std::optional<StoredProgram> loadProgram(const UnitKey &compiler, const C
 
 std::unique_ptr<Program> Program::find(MLIRContext &context, const CompileOptions &options) {
   assert(options.source && "expects a source to look for");
-  if (options.profile)
+  if (options.profile || options.debugInfo || options.perf)
     return nullptr;
   if (!CompileCache::findFolder(options.cache))
     return nullptr;

@@ -132,7 +132,7 @@ FailureOr<UnitKey> tg::compilerKey(Location location, const CompileOptions &opti
 }
 
 LogicalResult CodeOfUnits::makeKeys() {
-  if (options.profile)
+  if (options.profile || describesLines(options))
     return success(); // its code belongs to one program
   std::string problem;
   FailureOr<UnitKey> common = compilerKey(location, options, problem);
@@ -255,6 +255,8 @@ LogicalResult CodeOfUnits::loadAll() {
       continue;
     }
     Stopwatch watch;
+    if (llvm::Error error = CodeLoader::describe(options.debugInfo, options.perf))
+      return emitError(location, "cannot load the compiled program: ") << llvm::toString(std::move(error));
     state.profile = state.code->profile;
     if (failed(numberChecks(k, state.code->calls, state.code->checks.size())))
       return failure();

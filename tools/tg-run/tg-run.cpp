@@ -77,6 +77,10 @@ cl::opt<std::string> profile("profile", cl::desc("Write where the time went: a f
                              cl::value_desc("where"), cl::Hidden, cl::cat(category));
 cl::opt<std::string> profileFormat("profile-format", cl::desc("Of the profile: json, speedscope, chrome or table"),
                                    cl::value_desc("name"), cl::Hidden, cl::cat(category));
+cl::opt<bool> debugInfo("debug-info", cl::desc("Let gdb know functions and lines of the program"), cl::Hidden,
+                        cl::cat(category));
+cl::opt<bool> perf("perf", cl::desc("Let perf know functions and lines of the program (a jitdump)"), cl::Hidden,
+                   cl::cat(category));
 cl::opt<bool> showsProgress("progress", cl::desc("Show on a terminal how far long work is"), cl::Hidden,
                             cl::cat(category));
 cl::opt<std::string> cache("cache", cl::desc("Folder of the compile cache, or off"), cl::value_desc("folder"),
@@ -110,6 +114,8 @@ static tg::CompileOptions makeCompileOptions() {
   options.cache = cache;
   options.explainMisses = explainCache;
   options.profile = !profile.empty();
+  options.debugInfo = debugInfo;
+  options.perf = perf;
   options.progress = tg::showProgress(llvm::errs());
   if (showsProgress)
     options.progress = [](size_t done, size_t total) { getProgress().update(done, total); };

@@ -73,6 +73,8 @@ struct CompileOptions {
   bool checkForeign = true;
   /// Measure the operations of the program; see Program::takeProfile. Profiled code is not cached.
   bool profile = false;
+  /// Describe lines and functions of the program to debuggers; and write a jitdump for perf. Such code is not cached.
+  bool debugInfo = false, perf = false;
   /// How many threads a call may run on; results do not depend on it. More than 1 needs libomp (docs/Threads.md).
   unsigned threads = 1;
   /// The processor to compile for, as LLVM names it; the host's if empty or `native`.
