@@ -13,6 +13,13 @@
 // PASS-NOT:  cse
 // BEFORE: tensor.insert_slice {{.+}} into tensor<1x2x3xf64> loc
 
+// Values that differ, and what computes them now.
+// RUN: not tg-run %s --entry=tiny --debug-compare --passes=cse,tg-stabilize --tolerance=1 --input=2xf64=0,1e-10 | FileCheck %s --check-prefix=VALUES
+// VALUES:      pass 1, tg-stabilize, changes results
+// VALUES-NEXT:   result #0 differs at [1]: {{.+}} before, {{.+}} after, {{[0-9]+}} ulp; 1 of 2 elements differ
+// VALUES-NEXT:   it is now the result of 'tg.log1p' at loc({{.+}}debug-compare.mlir
+// VALUES-NEXT:   to repeat: {{.+}}tg-stabilize
+
 // Nothing else runs if the passes are not the compiler's.
 // RUN: tg-run %s --debug-compare --passes=cse --input=3xf64=1,2,3 | FileCheck %s --check-prefix=OWN
 // OWN:     passes keep all results
@@ -46,6 +53,13 @@ func.func @shared(%x: tensor<1x2x3xf64>, %i: index) -> tensor<1x2x3xf64> {
   %c2 = arith.constant 2 : index
   %0 = tensor.insert_slice %cast into %x[0, 0, %c2] [%c1, %c2, 1] [1, 1, 1] : tensor<?x?xf64> into tensor<1x2x3xf64>
   return %0 : tensor<1x2x3xf64>
+}
+
+func.func @tiny(%x: tensor<?xf64>) -> tensor<?xf64> {
+  %one = arith.constant 1.0 : f64
+  %0 = tg.add %x, %one : (tensor<?xf64>, f64)
+  %1 = tg.log %0 : tensor<?xf64>
+  return %1 : tensor<?xf64>
 }
 
 func.func @fails(%x: tensor<?xf64>) -> tensor<?xf64> {
