@@ -134,6 +134,25 @@ FailureOr<stablehlo::Fields> stablehlo::Fields::read(Operation *op, StringRef na
   return result;
 }
 
+stablehlo::Numbers stablehlo::Fields::find(Operation *op, StringRef name, StringRef field) {
+  std::string text = getText(op, name);
+  SmallVector<StringRef> parts;
+  // Each key is behind the list before it.
+  StringRef(text).split(parts, ']');
+  Numbers numbers;
+  for (StringRef part : parts) {
+    auto [key, list] = part.split('[');
+    if (key.trim(" ,=") != field)
+      continue;
+    SmallVector<StringRef> items;
+    list.split(items, ',', -1, /*KeepEmpty=*/false);
+    for (StringRef item : items)
+      if (item.trim().getAsInteger(10, numbers.emplace_back()))
+        return {};
+  }
+  return numbers;
+}
+
 int64_t stablehlo::Fields::number(StringRef field, int64_t missing) const {
   Numbers numbers = fields.lookup(field);
   return numbers.empty() ? missing : numbers.front();

@@ -36,6 +36,8 @@ class Fields {
 public:
   /// Fails with an error if there is a field that is not in `known`.
   static FailureOr<Fields> read(Operation *op, StringRef name, ArrayRef<StringRef> known);
+  /// The numbers of one field; empty if there is none.
+  static Numbers find(Operation *op, StringRef name, StringRef field);
   Numbers operator[](StringRef field) const { return fields.lookup(field); }
   int64_t number(StringRef field, int64_t missing) const;
 

@@ -232,13 +232,14 @@ static FailureOr<Values> convertWhile(Importer &importer, Operation *op, ValueRa
 }
 
 void stablehlo::addControlFlow(SmallVectorImpl<Conversion> &table) {
-  table.append({{"func.call", convertFunctionCall, "callee", true},
-                {"stablehlo.composite", convertComposite, "name composite_attributes decomposition version", true},
-                {"stablehlo.custom_call", convertCustomCall,
-                 "call_target_name has_side_effect backend_config api_version called_computations operand_layouts "
-                 "result_layouts output_operand_aliases",
-                 true},
-                {"stablehlo.if", convertIf, "", true},
-                {"stablehlo.case", convertCase, "", true},
-                {"stablehlo.while", convertWhile, "", true}});
+  table.append(
+      {{"func.call", convertFunctionCall, "callee", Takes::AnySizes},
+       {"stablehlo.composite", convertComposite, "name composite_attributes decomposition version", Takes::AnySizes},
+       {"stablehlo.custom_call", convertCustomCall,
+        "call_target_name has_side_effect backend_config api_version called_computations operand_layouts "
+        "result_layouts output_operand_aliases",
+        Takes::AnySizes},
+       {"stablehlo.if", convertIf, "", Takes::AnySizes},
+       {"stablehlo.case", convertCase, "", Takes::AnySizes},
+       {"stablehlo.while", convertWhile, "", Takes::AnySizes}});
 }

@@ -252,21 +252,21 @@ static FailureOr<Values> convertBitcast(Importer &importer, Operation *op, Value
 void stablehlo::addElementwise(SmallVectorImpl<Conversion> &table) {
   for (StringRef name : {"stablehlo.add", "stablehlo.multiply", "stablehlo.maximum", "stablehlo.minimum",
                          "stablehlo.and", "stablehlo.or", "stablehlo.xor"})
-    table.push_back({name, convertCombiner, "", true});
-  table.append({{"stablehlo.subtract", convertSubtract, "", true},
-                {"stablehlo.negate", convertNegate, "", true},
-                {"stablehlo.abs", convertAbs, "", true},
-                {"stablehlo.sign", convertSign, "", true},
-                {"stablehlo.power", convertPower, "", true},
-                {"stablehlo.divide", convertDivision, "", true},
-                {"stablehlo.remainder", convertDivision, "", true},
-                {"stablehlo.compare", convertCompare, "comparison_direction compare_type", true},
-                {"stablehlo.select", convertSelect, "", true},
-                {"stablehlo.clamp", convertClamp, "", true},
-                {"stablehlo.is_finite", convertIsFinite, "", true},
-                {"chlo.is_inf", convertIsInf, "", true},
-                {"chlo.is_pos_inf", convertIsInf, "", true},
-                {"chlo.is_neg_inf", convertIsInf, "", true},
-                {"stablehlo.convert", convertConvert, "", true},
-                {"stablehlo.bitcast_convert", convertBitcast, "", true}});
+    table.push_back({name, convertCombiner, "", Takes::Elements});
+  table.append({{"stablehlo.subtract", convertSubtract, "", Takes::Elements},
+                {"stablehlo.negate", convertNegate, "", Takes::Elements},
+                {"stablehlo.abs", convertAbs, "", Takes::Elements},
+                {"stablehlo.sign", convertSign, "", Takes::Elements},
+                {"stablehlo.power", convertPower, "", Takes::Elements},
+                {"stablehlo.divide", convertDivision, "", Takes::Elements},
+                {"stablehlo.remainder", convertDivision, "", Takes::Elements},
+                {"stablehlo.compare", convertCompare, "comparison_direction compare_type", Takes::Elements},
+                {"stablehlo.select", convertSelect, "", Takes::Elements},
+                {"stablehlo.clamp", convertClamp, "", Takes::Elements},
+                {"stablehlo.is_finite", convertIsFinite, "", Takes::Elements},
+                {"chlo.is_inf", convertIsInf, "", Takes::Elements},
+                {"chlo.is_pos_inf", convertIsInf, "", Takes::Elements},
+                {"chlo.is_neg_inf", convertIsInf, "", Takes::Elements},
+                {"stablehlo.convert", convertConvert, "", Takes::Elements},
+                {"stablehlo.bitcast_convert", convertBitcast, "", Takes::Elements}});
 }

@@ -104,7 +104,7 @@ LogicalResult Importer::convertOperation(Operation *op) {
   if (row == table.end())
     return refuse(op, "is not supported");
   const Conversion &conversion = row->second;
-  if (failed(checkAttributes(op, conversion)))
+  if (failed(checkAttributes(op, conversion)) || failed(verifyOperation(*this, op)))
     return failure();
   llvm::SaveAndRestore location(e.loc, op->getLoc());
   Values operands;
@@ -125,8 +125,11 @@ LogicalResult Importer::convertOperation(Operation *op) {
     auto tensor = dyn_cast<RankedTensorType>(type);
     return !tensor || tensor.hasStaticShape();
   };
-  if (!conversion.takesAnySize && !(llvm::all_of(op->getOperandTypes(), isSized) && llvm::all_of(types, isSized)))
+  if (conversion.takes == Takes::KnownSizes &&
+      !(llvm::all_of(op->getOperandTypes(), isSized) && llvm::all_of(types, isSized)))
     return refuse(op, "has sizes that types do not tell, which is not supported");
+  if (conversion.takes == Takes::Elements && failed(verifyElements(*this, op)))
+    return failure();
   FailureOr<Values> results = conversion.convert(*this, op, operands);
   if (failed(results))
     return failure();
@@ -157,8 +160,14 @@ FailureOr<Values> Importer::convertBlock(Block &block, ValueRange arguments) {
   if (block.getNumArguments() != arguments.size() || block.empty())
     return refuse(block.getParentOp(), "has a region of ")
            << block.getNumArguments() << " arguments, but " << arguments.size() << " are expected";
-  for (auto [old, value] : llvm::zip(block.getArguments(), arguments))
+  for (auto [old, value] : llvm::zip(block.getArguments(), arguments)) {
+    Type type = convertType(block.getParentOp(), old.getType());
+    if (!type)
+      return failure();
+    if (type != value.getType())
+      return refuse(block.getParentOp(), "has an argument of type ") << type << ", but gets " << value.getType();
     (*values)[old] = value;
+  }
   for (Operation &op : llvm::make_range(block.begin(), std::prev(block.end())))
     if (failed(convertOperation(&op)))
       return failure();

@@ -24,12 +24,15 @@ class Importer;
 /// What an operation becomes: builds the values of its results from those of its operands.
 using Convert = FailureOr<Values> (*)(Importer &importer, Operation *op, mlir::ValueRange operands);
 
+/// What the operands of an operation may be: of known sizes, of any, or of any and all of one shape.
+enum class Takes { KnownSizes, AnySizes, Elements };
+
 /// A row of the table of operations. Any attribute that is not named is an error.
 struct Conversion {
   StringRef name;
   Convert convert;
   StringRef attributes = ""; // separated by spaces
-  bool takesAnySize = false; // whether sizes may be unknown
+  Takes takes = Takes::KnownSizes;
 };
 
 void addElementwise(SmallVectorImpl<Conversion> &table);
@@ -49,6 +52,11 @@ void addLinearAlgebra(SmallVectorImpl<Conversion> &table);
 /// Whether integers are unsigned in StableHLO, which decides the operation that computes with their bits.
 bool isUnsigned(Type type);
 inline bool isUnsigned(Value old) { return isUnsigned(old.getType()); }
+
+/// Whether an operation has the operands, regions and axes that conversions rely on; an error if it has not.
+LogicalResult verifyOperation(Importer &importer, Operation *op);
+/// The same of the types of operands of an operation on elements.
+LogicalResult verifyElements(Importer &importer, Operation *op);
 
 /// What one step of a loop computes.
 struct Step {

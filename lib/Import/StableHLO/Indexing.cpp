@@ -105,11 +105,20 @@ static FailureOr<Values> gather(Importer &importer, Operation *op, ValueRange in
   WindowPlaces places;
   places.shape = llvm::to_vector(shape);
   places.sizes = llvm::to_vector(sizes);
-  places.batch = batchShape(in[1], vectorAxis);
   places.starts = (*fields)["start_index_map"];
   places.batchAxes = (*fields)["operand_batching_dims"];
   places.batchAxesOfIndices = (*fields)["start_indices_batching_dims"];
+  int64_t rankOfIndices = shapeOf(in[1]).size();
+  if (vectorAxis < 0 || vectorAxis > rankOfIndices)
+    return importer.refuse(op, "has no axis ") << vectorAxis << " of indices";
+  int64_t count = vectorAxis == rankOfIndices ? 1 : shapeOf(in[1])[vectorAxis];
+  places.batch = batchShape(in[1], vectorAxis);
   places.removeVectorAxis(vectorAxis);
+  if (failed(places.verify(importer, op, count)))
+    return failure();
+  for (int64_t axis : llvm::concat<const int64_t>(collapsed, places.batchAxes))
+    if (axis < 0 || axis >= int64_t(shape.size()) || sizes[axis] != 1)
+      return importer.refuse(op, "collapses an axis of which windows have more than one element");
   Values numbers = splitIndices(e, in[1], vectorAxis, places.starts.size(), isUnsigned(op->getOperand(1)));
   for (auto [number, axis] : llvm::zip(numbers, places.starts)) {
     Value most = e.number(number, shape[axis] - sizes[axis]);

@@ -136,13 +136,14 @@ static FailureOr<Values> convertReducePrecision(Importer &importer, Operation *o
 }
 
 void stablehlo::addIntegers(SmallVectorImpl<Conversion> &table) {
-  table.append({{"stablehlo.not", convertNot, "", true},
-                {"stablehlo.shift_left", convertShift, "", true},
-                {"stablehlo.shift_right_logical", convertShift, "", true},
-                {"stablehlo.shift_right_arithmetic", convertShift, "", true},
-                {"stablehlo.popcnt", convertPopulation, "", true},
-                {"stablehlo.count_leading_zeros", convertLeadingZeros, "", true},
-                {"chlo.mulhi", convertUpperProduct, "", true},
-                {"chlo.next_after", convertNextAfter, "", true},
-                {"stablehlo.reduce_precision", convertReducePrecision, "exponent_bits mantissa_bits", true}});
+  table.append(
+      {{"stablehlo.not", convertNot, "", Takes::Elements},
+       {"stablehlo.shift_left", convertShift, "", Takes::Elements},
+       {"stablehlo.shift_right_logical", convertShift, "", Takes::Elements},
+       {"stablehlo.shift_right_arithmetic", convertShift, "", Takes::Elements},
+       {"stablehlo.popcnt", convertPopulation, "", Takes::Elements},
+       {"stablehlo.count_leading_zeros", convertLeadingZeros, "", Takes::Elements},
+       {"chlo.mulhi", convertUpperProduct, "", Takes::Elements},
+       {"chlo.next_after", convertNextAfter, "", Takes::Elements},
+       {"stablehlo.reduce_precision", convertReducePrecision, "exponent_bits mantissa_bits", Takes::Elements}});
 }

@@ -142,6 +142,8 @@ FailureOr<Values> Importer::loop(Value steps, ValueRange sequences, ValueRange s
     step = build(index, rows, current);
     if (failed(step))
       return failure();
+    if (!regions.empty() && TypeRange(ValueRange(step->next)) != states.getTypes())
+      return refuse(regions.front()->getParentOp(), "has a region whose results are not of the types of its states");
   }
   Draft draft{block, Values(sequences), Values(states), consts, std::move(*step)};
   APInt count;

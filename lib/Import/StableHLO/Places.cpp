@@ -29,6 +29,23 @@ void WindowPlaces::removeVectorAxis(int64_t vectorAxis) {
     axis -= axis > vectorAxis;
 }
 
+LogicalResult WindowPlaces::verify(Importer &importer, Operation *op, int64_t numbers) const {
+  auto areAxes = [](ArrayRef<int64_t> axes, size_t rank) {
+    return llvm::all_of(
+        axes, [&](int64_t axis) { return axis >= 0 && axis < int64_t(rank) && llvm::count(axes, axis) == 1; });
+  };
+  if (int64_t(starts.size()) != numbers || batchAxes.size() != batchAxesOfIndices.size() ||
+      !areAxes(starts, shape.size()) || !areAxes(batchAxes, shape.size()) || !areAxes(batchAxesOfIndices, batch.size()))
+    return importer.refuse(op, "has dimension numbers that do not fit its operands");
+  for (auto [axis, along] : llvm::zip(batchAxes, batchAxesOfIndices))
+    if (llvm::is_contained(starts, axis) || shape[axis] != batch[along])
+      return importer.refuse(op, "has batching axes of different sizes");
+  for (auto [size, most] : llvm::zip(sizes, shape))
+    if (size < 0 || size > most)
+      return importer.refuse(op, "has windows of ") << size << " elements of an axis of " << most;
+  return success();
+}
+
 Places WindowPlaces::find(Emitter &e, ValueRange numbers) const {
   Places places;
   places.batch = batch;

@@ -32,6 +32,8 @@ struct WindowPlaces {
 
   /// Counts axes of the indices without the one that holds the parts of a position.
   void removeVectorAxis(int64_t vectorAxis);
+  /// Whether axes and sizes fit the operand and the indices, of which `numbers` make a position; an error if not.
+  LogicalResult verify(Importer &importer, Operation *op, int64_t numbers) const;
   Places find(Emitter &e, mlir::ValueRange numbers) const;
 };
 

@@ -34,8 +34,13 @@ static FailureOr<Values> product(Importer &importer, Operation *op, ValueRange i
                                  ArrayRef<int64_t> rhsBatch, ArrayRef<int64_t> lhsSummed, ArrayRef<int64_t> rhsSummed) {
   Emitter &e = importer.emitter();
   Type element = getElementTypeOrSelf(importer.convertType(op, op->getResult(0).getType()));
-  if (lhsBatch.size() != rhsBatch.size() || lhsSummed.size() != rhsSummed.size())
-    return importer.refuse(op, "expects as many axes on the left as on the right");
+  auto haveSameSizes = [&](ArrayRef<int64_t> lhs, ArrayRef<int64_t> rhs) {
+    return lhs.size() == rhs.size() && llvm::all_of(llvm::zip(lhs, rhs), [&](auto axes) {
+             return shapeOf(in[0])[std::get<0>(axes)] == shapeOf(in[1])[std::get<1>(axes)];
+           });
+  };
+  if (!haveSameSizes(lhsBatch, rhsBatch) || !haveSameSizes(lhsSummed, rhsSummed))
+    return importer.refuse(op, "expects the same sizes on the left as on the right");
   Numbers batch, result;
   for (int64_t axis : lhsBatch)
     batch.push_back(shapeOf(in[0])[axis]);
@@ -88,6 +93,8 @@ static FailureOr<Values> convertDotGeneral(Importer &importer, Operation *op, Va
 
 /// stablehlo.dot, of vectors and matrices.
 static FailureOr<Values> convertDot(Importer &importer, Operation *op, ValueRange in) {
+  if (shapeOf(in[0]).empty() || shapeOf(in[1]).empty())
+    return importer.refuse(op, "expects vectors or matrices");
   int64_t last = shapeOf(in[0]).size() - 1;
   return product(importer, op, in, {}, {}, last, int64_t(0));
 }
@@ -156,6 +163,15 @@ static FailureOr<Values> convertConvolution(Importer &importer, Operation *op, V
   if (padding.size() != 2 * rank || strides.size() != rank || dilations.size() != rank || reversed.size() != rank ||
       inputDilations.size() != rank || groups < 1 || batchGroups < 1 || (groups != 1 && batchGroups != 1))
     return importer.refuse(op, "expects a window with numbers for all axes in space");
+  size_t axes = rank + 2;
+  if (shapeOf(in[0]).size() != axes || shapeOf(in[1]).size() != axes || window->space.size() != rank ||
+      result->space.size() != rank)
+    return importer.refuse(op, "has dimension numbers '" + text + "', which do not fit its operands");
+  int64_t channels = shapeOf(in[0])[x->second], outs = shapeOf(in[1])[window->first];
+  if (channels != groups * shapeOf(in[1])[window->second] || outs % (groups * batchGroups) != 0 ||
+      shapeOf(in[0])[x->first] % batchGroups != 0 ||
+      llvm::any_of(llvm::concat<const int64_t>(strides, dilations, inputDilations), [](int64_t n) { return n < 1; }))
+    return importer.refuse(op, "has groups, strides or dilations that do not fit its operands");
   Type element = getElementTypeOrSelf(importer.convertType(op, op->getResult(0).getType()));
   Type type = computeType(e, element);
   Value lhs = e.transpose(widen(e, in[0], type, isUnsigned(op->getOperand(0))), x->order());

@@ -128,11 +128,20 @@ static FailureOr<Values> convertScatter(Importer &importer, Operation *op, Value
   int64_t vectorAxis = fields->number("index_vector_dim", 0);
   WindowPlaces windows;
   windows.shape = llvm::to_vector(shape);
-  windows.batch = batchShape(indices, vectorAxis);
   windows.starts = (*fields)["scatter_dims_to_operand_dims"];
   windows.batchAxes = (*fields)["input_batching_dims"];
   windows.batchAxesOfIndices = (*fields)["scatter_indices_batching_dims"];
+  int64_t rankOfIndices = shapeOf(indices).size();
+  if (vectorAxis < 0 || vectorAxis > rankOfIndices)
+    return importer.refuse(op, "has no axis ") << vectorAxis << " of indices";
+  windows.batch = batchShape(indices, vectorAxis);
   windows.removeVectorAxis(vectorAxis);
+  for (size_t k = 0; k < count; ++k)
+    if (shapeOf(inputs[k]) != shape || shapeOf(updates[k]) != updateShape)
+      return importer.refuse(op, "expects inputs of one shape, and updates of one shape");
+  for (int64_t axis : windowAxes)
+    if (axis < 0 || axis >= int64_t(updateShape.size()) || llvm::count(windowAxes, axis) != 1)
+      return importer.refuse(op, "has window dimensions that updates do not have");
   // The axes of an update: those of the batch, and for each operand axis that windows have, the one along it.
   Numbers batchAxes, axisOf(shape.size(), -1);
   for (int64_t axis : countTo(updateShape.size()))
@@ -146,6 +155,13 @@ static FailureOr<Values> convertScatter(Importer &importer, Operation *op, Value
     axisOf[axis] = isMissing ? -1 : *nextAxis++;
     windows.sizes.push_back(isMissing ? 1 : updateShape[axisOf[axis]]);
   }
+  Numbers batch;
+  for (int64_t axis : batchAxes)
+    batch.push_back(updateShape[axis]);
+  if (nextAxis != windowAxes.end() || batch != windows.batch)
+    return importer.refuse(op, "has updates whose shape does not fit its indices and windows");
+  if (failed(windows.verify(importer, op, vectorAxis == rankOfIndices ? 1 : shapeOf(indices)[vectorAxis])))
+    return failure();
   Values numbers = splitIndices(e, indices, vectorAxis, windows.starts.size(), isUnsigned(op->getOperand(count)));
   Places places = windows.find(e, numbers);
   // Updates with the axes of the batch, of windows at indexed axes, and whole ones.

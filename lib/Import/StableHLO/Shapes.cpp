@@ -151,7 +151,7 @@ void stablehlo::addShapes(SmallVectorImpl<Conversion> &table) {
                 {"stablehlo.concatenate", convertConcatenate, "dimension"},
                 {"stablehlo.pad", convertPad, "edge_padding_low edge_padding_high interior_padding"},
                 {"stablehlo.dynamic_pad", convertDynamicPad},
-                {"stablehlo.get_dimension_size", convertDimensionSize, "dimension", true},
-                {"stablehlo.optimization_barrier", convertIdentity, "", true},
-                {"chlo.constant_like", convertConstantLike, "value", true}});
+                {"stablehlo.get_dimension_size", convertDimensionSize, "dimension", Takes::AnySizes},
+                {"stablehlo.optimization_barrier", convertIdentity, "", Takes::AnySizes},
+                {"chlo.constant_like", convertConstantLike, "value", Takes::AnySizes}});
 }

@@ -69,6 +69,8 @@ def with_results(chunk):
         name = f"%campaign{number}"
         number += 1
         kind, actual, value, type = found.groups()
+        tolerance = re.search(r"tolerance = ([\d.eE+-]+)", found[0])
+        kind += f" {tolerance[1]}" if tolerance else ""
         return add(kind, actual, name, type, f"{name} = stablehlo.constant {value} : {type}\n")
 
     chunk = CONST.sub(constant, chunk)
@@ -128,8 +130,8 @@ def judge(check, actual, expected):
         size = numpy.maximum(1, numpy.abs(expected.astype(numpy.float64)))
         if kind == "close":
             same |= ulps(actual, expected, narrow) <= 3
-        if kind == "almost_eq":
-            same |= gap <= 1e-4 * size
+        if kind.startswith("almost_eq"):
+            same |= gap <= float((kind + " 1e-4").split()[1]) * size
         if same.all():
             return "right"
         near = same | (gap <= (2e-2 if narrow or actual.dtype == numpy.float16 else 1e-5) * size)

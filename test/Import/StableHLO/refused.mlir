@@ -121,3 +121,49 @@ func.func @external(%x: tensor<2xf32>) -> tensor<2xf32> {
   return %0 : tensor<2xf32>
 }
 func.func private @outside(tensor<2xf32>) -> tensor<2xf32>
+
+// -----
+
+// What StableHLO's verifier would have seen.
+func.func @operands(%x: tensor<2xf32>) -> tensor<2xf32> {
+  // expected-error@+1 {{'stablehlo.add' does not take 1 operands}}
+  %0 = "stablehlo.add"(%x) : (tensor<2xf32>) -> tensor<2xf32>
+  return %0 : tensor<2xf32>
+}
+
+// -----
+
+func.func @regions(%x: tensor<2xf32>, %i: tensor<f32>) -> tensor<f32> {
+  // expected-error@+1 {{'stablehlo.reduce' does not take 0 regions}}
+  %0 = "stablehlo.reduce"(%x, %i) {dimensions = array<i64: 0>} : (tensor<2xf32>, tensor<f32>) -> tensor<f32>
+  return %0 : tensor<f32>
+}
+
+// -----
+
+func.func @shapes(%x: tensor<2xf32>, %y: tensor<3xf32>) -> tensor<2xf32> {
+  // expected-error@+1 {{'stablehlo.add' has an operand of type 'tensor<2xf32>', which does not fit 'tensor<3xf32>'}}
+  %0 = "stablehlo.add"(%x, %y) : (tensor<2xf32>, tensor<3xf32>) -> tensor<2xf32>
+  return %0 : tensor<2xf32>
+}
+
+// -----
+
+func.func @axes(%x: tensor<2x3xf32>) -> tensor<3x2xf32> {
+  // expected-error@+1 {{'stablehlo.transpose' has axis 1 in 'permutation', but different axes of 2 are expected}}
+  %0 = stablehlo.transpose %x, dims = [1, 1] : (tensor<2x3xf32>) -> tensor<3x2xf32>
+  return %0 : tensor<3x2xf32>
+}
+
+// -----
+
+func.func @states(%x: tensor<2xi32>) -> tensor<i32> {
+  %0 = stablehlo.constant dense<0> : tensor<i32>
+  // expected-error@+1 {{'stablehlo.reduce' has a region whose results are not of the types of its states}}
+  %1 = stablehlo.reduce(%x init: %0) across dimensions = [0] : (tensor<2xi32>, tensor<i32>) -> tensor<i32>
+   reducer(%a: tensor<i32>, %b: tensor<i32>) {
+    %2 = stablehlo.compare LT, %a, %b, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    stablehlo.return %2 : tensor<i1>
+  }
+  return %1 : tensor<i32>
+}
