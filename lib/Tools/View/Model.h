@@ -48,7 +48,8 @@ struct Node {
   Mark mark = Mark::None;
   std::optional<unsigned> match = std::nullopt; // the node of the other program
   std::optional<Cost> cost = std::nullopt;
-  std::vector<std::string> decisions = {}; // of the compiler
+  std::optional<unsigned> costAt = std::nullopt; // the node that has the cost of both, as they were fused
+  std::vector<std::string> decisions = {};       // of the compiler
 };
 
 /// Nodes that are drawn together: one block, or a part of a long one.

@@ -168,6 +168,8 @@ void DataWriter::writeNode(Model &model, const Node &node) {
       out.attribute("match", *node.match);
     if (node.cost)
       writeCost("cost", *node.cost);
+    if (node.costAt)
+      out.attribute("costAt", *node.costAt);
     if (!node.decisions.empty())
       out.attributeArray("decisions", [&] {
         for (const std::string &decision : node.decisions)

@@ -39,11 +39,17 @@ bool readCost(json::ObjectMapper &mapper, Cost &cost, json::Path path) {
 
 namespace tg::view {
 // Found by name in llvm::json.
+bool fromJSON(const json::Value &value, Profile::Source &source, json::Path path) {
+  json::ObjectMapper mapper(value, path);
+  return mapper && mapper.map("name", source.name) && mapper.map("file", source.file) &&
+         mapper.map("line", source.line) && mapper.map("column", source.column);
+}
+
 bool fromJSON(const json::Value &value, Profile::Operation &operation, json::Path path) {
   json::ObjectMapper mapper(value, path);
-  return mapper && mapper.map("name", operation.name) && mapper.map("file", operation.file) &&
-         mapper.map("line", operation.line) && mapper.map("column", operation.column) &&
-         mapper.map("graph", operation.graph) && readCost(mapper, operation.cost, path);
+  return mapper && fromJSON(value, static_cast<Profile::Source &>(operation), path) &&
+         mapper.map("graph", operation.graph) && mapper.mapOptional("sources", operation.sources) &&
+         readCost(mapper, operation.cost, path);
 }
 
 bool fromJSON(const json::Value &value, Profile::Graph &graph, json::Path path) {
@@ -106,30 +112,41 @@ std::vector<unsigned> tg::view::addCosts(Model &model, const Profile &profile) {
     for (FileLineColLoc place : node.locations)
       places[{place.getLine(), place.getColumn()}].emplace_back(number, place.getFilename().getValue());
 
+  // The node of an operation, or of one that it stands for.
+  auto find = [&](const Profile::Source &source, StringRef graph) {
+    std::optional<unsigned> best;
+    unsigned bestScore = 0;
+    auto found = places.find({source.line, source.column});
+    if (found == places.end())
+      return best;
+    for (auto [candidate, file] : found->second) {
+      if (!isSameFile(file, source.file))
+        continue;
+      const Node &node = model.nodes[candidate];
+      unsigned score =
+          1 + 2 * isSameGraph(model.graphs[node.graph], graph) + (node.op->getName().getStringRef() == source.name);
+      if (score > bestScore) {
+        best = candidate;
+        bestScore = score;
+      }
+    }
+    return best;
+  };
+
   std::vector<unsigned> lost;
   for (auto [number, operation] : llvm::enumerate(profile.operations)) {
-    Node *best = nullptr;
-    unsigned bestScore = 0;
-    auto found = places.find({operation.line, operation.column});
-    if (found != places.end())
-      for (auto [candidate, file] : found->second) {
-        if (!isSameFile(file, operation.file))
-          continue;
-        Node &node = model.nodes[candidate];
-        unsigned score = 1 + 2 * isSameGraph(model.graphs[node.graph], operation.graph) +
-                         (node.op->getName().getStringRef() == operation.name);
-        if (score > bestScore) {
-          best = &node;
-          bestScore = score;
-        }
-      }
-    if (!best) {
+    std::optional<unsigned> found = find(operation, operation.graph);
+    if (!found) {
       lost.push_back(number);
       continue;
     }
-    if (!best->cost)
-      best->cost.emplace();
-    best->cost->add(operation.cost);
+    Node &node = model.nodes[*found];
+    if (!node.cost)
+      node.cost.emplace();
+    node.cost->add(operation.cost);
+    for (const Profile::Source &source : operation.sources)
+      if (std::optional<unsigned> other = find(source, operation.graph); other && other != found)
+        model.nodes[*other].costAt = found;
   }
   for (const Profile::Graph &graph : profile.graphs)
     for (Graph &own : model.graphs)

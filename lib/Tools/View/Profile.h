@@ -15,10 +15,14 @@ namespace tg::view {
 
 /// What `tg-run --profile` writes of a run.
 struct Profile {
-  struct Operation {
-    std::string name, file, graph; // graph: a digest or the name of a function; may be empty
+  struct Source {
+    std::string name, file;
     unsigned line = 0, column = 0;
+  };
+  struct Operation : Source {
+    std::string graph; // a digest or the name of a function; may be empty
     Cost cost;
+    std::vector<Source> sources; // all operations that it stands for, if they are several
   };
   struct Graph {
     std::string digest, name;

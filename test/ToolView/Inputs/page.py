@@ -24,6 +24,8 @@ def describe(node, inner):
         text += f" ({node['mark']})"
     if "cost" in node:
         text += f" [{', '.join(f'{value} {key}' for key, value in node['cost'].items())}]"
+    if "costAt" in node:
+        text += f" [in {node['costAt']}]"
     text += inner
     return text + "".join(f"\n    {decision}" for decision in node.get("decisions", []))
 

@@ -155,9 +155,11 @@ function decorate(side, view) {
     box.classList.toggle("found", found.has(box.id));
     if (node.mark)
       box.classList.add(node.mark);
-    if (state.c && node.cost) {
-      box.querySelector("path, polygon").style.fill = shade(node.cost);
-      box.append(tooltip(format(node.cost, state.c)));
+    // Operations that were fused have one cost.
+    const cost = node.cost || (node.costAt !== undefined && program(side).nodes[node.costAt].cost);
+    if (state.c && cost) {
+      box.querySelector("path, polygon").style.fill = shade(cost);
+      box.append(tooltip(format(cost, state.c)));
     }
     box.onclick = () => go(toNode(box.id));
     box.ondblclick = () => node.inner.length && go(toGraph(side, node.inner[0]));
@@ -206,7 +208,7 @@ function showCosts() {
       make("span", {className: "bar", style: `width:${Math.ceil(40 * nodes[number].cost[state.c] / most[state.c])}px`}),
       nodes[number].head, make("small", {}, " " + format(nodes[number].cost, state.c))));
     for (const lost of data.lost)
-      rows.push(make("p", {className: "note"}, `not in this program: ${lost.name} at ${lost.place}, ${format(lost.cost, state.c)}`));
+      rows.push(make("p", {className: "note"}, `of no box: ${lost.name} at ${lost.place}, ${format(lost.cost, state.c)}`));
   }
   byId("costs").replaceChildren(...rows);
 }
@@ -228,6 +230,8 @@ function showDetails() {
       changed: "kept, with other operands, attributes or graphs"}[node.mark]));
   if (node.cost)
     row("profile", ...Object.keys(metrics).map(metric => format(node.cost, metric)));
+  if (node.costAt !== undefined)
+    row("profile", "fused, measured with ", link(program(side).nodes[node.costAt].head, toNode(side + node.costAt)));
   row("decisions", ...node.decisions || []);
   byId("details").replaceChildren(make("h2", {}, node.head), list);
 }
