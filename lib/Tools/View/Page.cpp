@@ -229,7 +229,7 @@ void DataWriter::write() {
     out.attributeArray("lost", [&] {
       for (unsigned number : content.lost)
         out.object([&] {
-          const Profile::Operation &operation = content.profile->operations[number];
+          const RunProfile::Operation &operation = content.profile->operations[number];
           out.attribute("name", operation.name);
           out.attribute("place",
                         operation.file + ":" + std::to_string(operation.line) + ":" + std::to_string(operation.column));

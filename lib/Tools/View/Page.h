@@ -24,7 +24,7 @@ struct PageContent {
   std::vector<DrawnProgram> programs; // one, or two: before and after passes
   std::vector<GraphPair> pairs;       // of one program: all graphs as `after`
   std::string passes = "";
-  const Profile *profile = nullptr;
+  const RunProfile *profile = nullptr;
   std::vector<unsigned> lost = {}; // operations of the profile that no program has
 };
 

@@ -39,26 +39,26 @@ bool readCost(json::ObjectMapper &mapper, Cost &cost, json::Path path) {
 
 namespace tg::view {
 // Found by name in llvm::json.
-bool fromJSON(const json::Value &value, Profile::Source &source, json::Path path) {
+bool fromJSON(const json::Value &value, RunProfile::Source &source, json::Path path) {
   json::ObjectMapper mapper(value, path);
   return mapper && mapper.map("name", source.name) && mapper.map("file", source.file) &&
          mapper.map("line", source.line) && mapper.map("column", source.column);
 }
 
-bool fromJSON(const json::Value &value, Profile::Operation &operation, json::Path path) {
+bool fromJSON(const json::Value &value, RunProfile::Operation &operation, json::Path path) {
   json::ObjectMapper mapper(value, path);
-  return mapper && fromJSON(value, static_cast<Profile::Source &>(operation), path) &&
+  return mapper && fromJSON(value, static_cast<RunProfile::Source &>(operation), path) &&
          mapper.map("graph", operation.graph) && mapper.mapOptional("sources", operation.sources) &&
          readCost(mapper, operation.cost, path);
 }
 
-bool fromJSON(const json::Value &value, Profile::Graph &graph, json::Path path) {
+bool fromJSON(const json::Value &value, RunProfile::Graph &graph, json::Path path) {
   json::ObjectMapper mapper(value, path);
   return mapper && mapper.map("digest", graph.digest) && mapper.map("name", graph.name) &&
          readCost(mapper, graph.cost, path);
 }
 
-bool fromJSON(const json::Value &value, Profile &profile, json::Path path) {
+bool fromJSON(const json::Value &value, RunProfile &profile, json::Path path) {
   json::ObjectMapper mapper(value, path);
   int64_t version = 0;
   if (!mapper || !mapper.map("version", version))
@@ -72,7 +72,7 @@ bool fromJSON(const json::Value &value, Profile &profile, json::Path path) {
 }
 } // namespace tg::view
 
-llvm::Expected<Profile> tg::view::readProfile(StringRef path) {
+llvm::Expected<RunProfile> tg::view::readProfile(StringRef path) {
   std::string message;
   std::unique_ptr<llvm::MemoryBuffer> file = openInputFile(path, &message);
   if (!file)
@@ -85,7 +85,7 @@ llvm::Expected<Profile> tg::view::readProfile(StringRef path) {
     place.consume_front("[");
     return llvm::createStringError(path + ":" + place.split(',').first + ": error: not JSON: " + what);
   }
-  Profile profile;
+  RunProfile profile;
   json::Path::Root root("profile");
   if (!fromJSON(*value, profile, root))
     return llvm::createStringError(path + ": error: not a profile: " + llvm::toString(root.getError()));
@@ -106,14 +106,14 @@ static bool isSameGraph(const Graph &graph, StringRef name) {
   return !graph.digest.empty() && !name.empty() && StringRef(graph.digest).starts_with(name);
 }
 
-std::vector<unsigned> tg::view::addCosts(Model &model, const Profile &profile) {
+std::vector<unsigned> tg::view::addCosts(Model &model, const RunProfile &profile) {
   std::map<std::pair<unsigned, unsigned>, std::vector<std::pair<unsigned, StringRef>>> places;
   for (auto [number, node] : llvm::enumerate(model.nodes))
     for (FileLineColLoc place : node.locations)
       places[{place.getLine(), place.getColumn()}].emplace_back(number, place.getFilename().getValue());
 
   // The node of an operation, or of one that it stands for.
-  auto find = [&](const Profile::Source &source, StringRef graph) {
+  auto find = [&](const RunProfile::Source &source, StringRef graph) {
     std::optional<unsigned> best;
     unsigned bestScore = 0;
     auto found = places.find({source.line, source.column});
@@ -144,11 +144,11 @@ std::vector<unsigned> tg::view::addCosts(Model &model, const Profile &profile) {
     if (!node.cost)
       node.cost.emplace();
     node.cost->add(operation.cost);
-    for (const Profile::Source &source : operation.sources)
+    for (const RunProfile::Source &source : operation.sources)
       if (std::optional<unsigned> other = find(source, operation.graph); other && other != found)
         model.nodes[*other].costAt = found;
   }
-  for (const Profile::Graph &graph : profile.graphs)
+  for (const RunProfile::Graph &graph : profile.graphs)
     for (Graph &own : model.graphs)
       if (isSameGraph(own, graph.digest.empty() ? graph.name : graph.digest)) {
         if (!own.cost)

@@ -14,7 +14,7 @@
 namespace tg::view {
 
 /// What `tg-run --profile` writes of a run.
-struct Profile {
+struct RunProfile {
   struct Source {
     std::string name, file;
     unsigned line = 0, column = 0;
@@ -35,11 +35,11 @@ struct Profile {
 
 /// Errors are whole messages. They say which file, and where in it: a line, or the path of a value like
 /// `profile.operations[3].time`.
-llvm::Expected<Profile> readProfile(StringRef path);
+llvm::Expected<RunProfile> readProfile(StringRef path);
 
 /// Adds what a run has cost to the operations and graphs of a program. An operation is found by its place, among those
 /// of one place by its graph and its name. Returns the numbers of the operations of the profile that are not found.
-std::vector<unsigned> addCosts(Model &model, const Profile &profile);
+std::vector<unsigned> addCosts(Model &model, const RunProfile &profile);
 
 } // namespace tg::view
 

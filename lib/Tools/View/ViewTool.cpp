@@ -53,7 +53,7 @@ private:
   const ViewOptions &options;
   MLIRContext &context;
   raw_ostream &errors;
-  std::optional<Profile> profile;
+  std::optional<RunProfile> profile;
   std::vector<Decision> decisions;
 };
 } // namespace
@@ -158,7 +158,7 @@ ViewStatus Viewer::run() {
   if (options.passes && !(passes = parsePasses()))
     return ViewStatus::UsageError;
   if (!options.profile.empty()) {
-    llvm::Expected<Profile> read = readProfile(options.profile);
+    llvm::Expected<RunProfile> read = readProfile(options.profile);
     if (!read) {
       errors << llvm::toString(read.takeError()) << "\n";
       return ViewStatus::Failure;
