@@ -9,6 +9,7 @@
 #include "TensorGraph/Support/Scalar.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/IR/BuiltinOps.h"
 #include <limits>
 
 using namespace mlir;
@@ -62,6 +63,10 @@ Value lower::negate(OpBuilder &b, Location loc, ValueRange xs) {
   return f.subi(f.integer(xs[0], 0), xs[0]);
 }
 
+Value lower::absInteger(OpBuilder &b, Location loc, ValueRange xs) {
+  return isUnsigned(xs[0].getType()) ? xs[0] : math::AbsIOp::create(b, loc, xs[0]).getResult();
+}
+
 Value lower::signFloat(OpBuilder &b, Location loc, ValueRange xs) {
   Formula f{b, loc};
   Value x = xs[0], zero = f.real(x, 0);
@@ -78,6 +83,8 @@ Value lower::copySign(OpBuilder &b, Location loc, ValueRange xs) {
 Value lower::signInteger(OpBuilder &b, Location loc, ValueRange xs) {
   Formula f{b, loc};
   Value x = xs[0], zero = f.integer(x, 0);
+  if (isUnsigned(x.getType()))
+    return f.select(f.compare(arith::CmpIPredicate::ne, x, zero), f.integer(x, 1), zero);
   return f.select(f.compare(arith::CmpIPredicate::sgt, x, zero), f.integer(x, 1),
                   f.select(f.compare(arith::CmpIPredicate::slt, x, zero), f.integer(x, -1), zero));
 }
@@ -144,9 +151,16 @@ static IntegerDivision divide(Formula &f, Value x, Value y) {
   return {isMinusOne, quotient, remainder, roundsDown};
 }
 
+/// The divisor, or 1 if it is 0 and the division would trap.
+static Value safeDivisor(Formula &f, ValueRange xs) {
+  return f.select(lower::isZeroDivisor(f.b, f.loc, xs), f.integer(xs[1], 1), xs[1]);
+}
+
 Value lower::floorDivideInteger(OpBuilder &b, Location loc, ValueRange xs) {
   Formula f{b, loc};
   Value x = xs[0];
+  if (isUnsigned(x.getType()))
+    return arith::DivUIOp::create(b, loc, x, safeDivisor(f, xs));
   IntegerDivision d = divide(f, x, xs[1]);
   Value quotient = f.select(d.roundsDown, f.subi(d.quotient, f.integer(x, 1)), d.quotient);
   return f.select(d.isMinusOne, f.subi(f.integer(x, 0), x), quotient);
@@ -154,13 +168,26 @@ Value lower::floorDivideInteger(OpBuilder &b, Location loc, ValueRange xs) {
 
 Value lower::floorModInteger(OpBuilder &b, Location loc, ValueRange xs) {
   Formula f{b, loc};
+  if (isUnsigned(xs[0].getType()))
+    return arith::RemUIOp::create(b, loc, xs[0], safeDivisor(f, xs));
   IntegerDivision d = divide(f, xs[0], xs[1]);
   Value remainder = f.select(d.roundsDown, f.addi(d.remainder, xs[1]), d.remainder);
   return f.select(d.isMinusOne, f.integer(xs[0], 0), remainder);
 }
 
+/// An exponent that a signed type has, too, and for which powers are the same. Modulo 2^n, the power of an odd number
+/// repeats after 2^(n-2) exponents, and that of an even number is 0 from the exponent n on.
+static Value signedExponent(Formula &f, Value y) {
+  unsigned width = y.getType().getIntOrFloatBitWidth();
+  Value period = f.integer(y, int64_t(1) << (width - 2)), rest = f.integer(y, (int64_t(1) << (width - 2)) - 1);
+  Value isLarge = f.compare(arith::CmpIPredicate::slt, y, f.integer(y, 0));
+  return f.select(isLarge, f.either(f.both(y, rest), period), y);
+}
+
 Value lower::powInteger(OpBuilder &b, Location loc, ValueRange xs) {
   Formula f{b, loc};
+  if (isUnsigned(xs[0].getType()))
+    return math::IPowIOp::create(b, loc, xs[0], signedExponent(f, xs[1]));
   Value x = xs[0], y = arith::MaxSIOp::create(b, loc, xs[1], f.integer(xs[1], 0));
   if (!x.getType().isIndex())
     return math::IPowIOp::create(b, loc, x, y);
@@ -172,8 +199,9 @@ Value lower::clip(OpBuilder &b, Location loc, ValueRange xs) {
   Formula f{b, loc};
   Value x = xs[0], lo = xs[1], hi = xs[2];
   bool isFloat = isa<FloatType>(x.getType());
-  Value below = isFloat ? f.less(x, lo) : f.compare(arith::CmpIPredicate::slt, x, lo);
-  Value above = isFloat ? f.less(hi, x) : f.compare(arith::CmpIPredicate::sgt, x, hi);
+  auto less = isUnsigned(x.getType()) ? arith::CmpIPredicate::ult : arith::CmpIPredicate::slt;
+  Value below = isFloat ? f.less(x, lo) : f.compare(less, x, lo);
+  Value above = isFloat ? f.less(hi, x) : f.compare(less, hi, x);
   return f.select(below, lo, f.select(above, hi, x));
 }
 
@@ -234,7 +262,10 @@ Value lower::shiftLeft(OpBuilder &b, Location loc, ValueRange xs) {
 
 Value lower::shiftRight(OpBuilder &b, Location loc, ValueRange xs) {
   Formula f{b, loc};
-  return arith::ShRSIOp::create(b, loc, xs[0], safeAmount(f, xs));
+  Value amount = safeAmount(f, xs);
+  if (isUnsigned(xs[0].getType()))
+    return arith::ShRUIOp::create(b, loc, xs[0], amount);
+  return arith::ShRSIOp::create(b, loc, xs[0], amount);
 }
 
 Value lower::isZeroDivisor(OpBuilder &b, Location loc, ValueRange xs) {
@@ -261,25 +292,31 @@ Value lower::isNegativeExponent(OpBuilder &b, Location loc, ValueRange xs) {
 static Value floatToInteger(Formula &f, Value x, Type to) {
   OpBuilder &b = f.b;
   unsigned width = to.isIndex() ? 64 : to.getIntOrFloatBitWidth();
-  auto integerType = b.getIntegerType(width);
-  // -2^(width-1) and 2^(width-1) are exact in every float type (in f16 an infinity, which no finite number reaches).
-  double limit = std::ldexp(1.0, width - 1);
-  Value least = f.real(x, -limit), bounded = f.select(f.less(x, least), least, x);
+  bool hasSign = !isUnsigned(to);
+  Type integerType = to.isIndex() ? b.getI64Type() : to;
+  auto truncate = [&](Value real) -> Value {
+    if (hasSign)
+      return arith::FPToSIOp::create(b, f.loc, integerType, real);
+    return arith::FPToUIOp::create(b, f.loc, integerType, real);
+  };
+  // The end of the range is exact in every float type (in f16 an infinity, which no finite number reaches).
+  double limit = std::ldexp(1.0, hasSign ? width - 1 : width);
+  Value least = f.real(x, hasSign ? -limit : 0), bounded = f.select(f.less(x, least), least, x);
   unsigned precision = APFloat::semanticsPrecision(cast<FloatType>(x.getType()).getFloatSemantics());
   if (precision >= width) {
     // So is the largest integer: a minimum and a maximum are enough, as processors compute them.
     Value greatest = f.real(x, limit - 1);
     bounded = f.select(f.less(greatest, bounded), greatest, bounded);
     Value safe = f.select(f.unequal(x, x), f.real(x, 0), bounded);
-    Value number = arith::FPToSIOp::create(b, f.loc, integerType, safe);
+    Value number = truncate(safe);
     return to.isIndex() ? Value(arith::IndexCastOp::create(b, f.loc, to, number)) : number;
   }
   Value end = f.real(x, limit), isAbove = f.compare(arith::CmpFPredicate::OGE, x, end);
   // Not less: also NaN.
   Value safe = f.select(f.compare(arith::CmpFPredicate::UGE, x, end), f.real(x, 0), bounded);
-  Value number = arith::FPToSIOp::create(b, f.loc, integerType, safe);
-  Value greatest = arith::ConstantOp::create(b, f.loc, b.getIntegerAttr(integerType, APInt::getSignedMaxValue(width)));
-  number = f.select(isAbove, greatest, number);
+  APInt last = hasSign ? APInt::getSignedMaxValue(width) : APInt::getMaxValue(width);
+  Value greatest = arith::ConstantOp::create(b, f.loc, b.getIntegerAttr(integerType, last));
+  Value number = f.select(isAbove, greatest, truncate(safe));
   return to.isIndex() ? Value(arith::IndexCastOp::create(b, f.loc, to, number)) : number;
 }
 
@@ -310,6 +347,7 @@ Value lower::cast(OpBuilder &b, Location loc, Value x, Type to) {
     return f.compare(arith::CmpIPredicate::ne, x, f.integer(x, 0));
   }
   bool fromFloat = isa<FloatType>(from), toFloat = isa<FloatType>(to);
+  bool hasNoSign = from.isInteger(1) || isUnsigned(from);
   if (fromFloat && toFloat) {
     unsigned fromWidth = from.getIntOrFloatBitWidth(), toWidth = to.getIntOrFloatBitWidth();
     if (fromWidth < toWidth)
@@ -327,15 +365,19 @@ Value lower::cast(OpBuilder &b, Location loc, Value x, Type to) {
   if (toFloat) {
     Value number = from.isIndex() ? arith::IndexCastOp::create(b, loc, b.getI64Type(), x).getResult() : x;
     Type wide = isHalfPrecision(to) ? b.getF32Type() : to;
-    Value real = from.isInteger(1) ? arith::UIToFPOp::create(b, loc, wide, number).getResult()
-                                   : arith::SIToFPOp::create(b, loc, wide, number).getResult();
+    Value real = hasNoSign ? arith::UIToFPOp::create(b, loc, wide, number).getResult()
+                           : arith::SIToFPOp::create(b, loc, wide, number).getResult();
     return wide == to ? real : arith::TruncFOp::create(b, loc, to, real).getResult();
   }
   if (from.isIndex() || to.isIndex())
-    return from.isInteger(1) ? arith::IndexCastUIOp::create(b, loc, to, x).getResult()
-                             : arith::IndexCastOp::create(b, loc, to, x).getResult();
-  if (from.getIntOrFloatBitWidth() > to.getIntOrFloatBitWidth())
+    return hasNoSign ? arith::IndexCastUIOp::create(b, loc, to, x).getResult()
+                     : arith::IndexCastOp::create(b, loc, to, x).getResult();
+  unsigned fromWidth = from.getIntOrFloatBitWidth(), toWidth = to.getIntOrFloatBitWidth();
+  // Only the sign differs: the same type once signs are dropped.
+  if (fromWidth == toWidth)
+    return UnrealizedConversionCastOp::create(b, loc, to, x).getResult(0);
+  if (fromWidth > toWidth)
     return arith::TruncIOp::create(b, loc, to, x);
-  return from.isInteger(1) ? arith::ExtUIOp::create(b, loc, to, x).getResult()
-                           : arith::ExtSIOp::create(b, loc, to, x).getResult();
+  return hasNoSign ? arith::ExtUIOp::create(b, loc, to, x).getResult()
+                   : arith::ExtSIOp::create(b, loc, to, x).getResult();
 }

@@ -12,10 +12,12 @@
 #include "mlir/IR/Builders.h"
 
 // The scalar forms of the elementwise operations that need more than one operation of arith or math. Each computes in
-// the same order as the function of ScalarMath.h that the interpreter uses, so both give the same bits.
+// the same order as the function of ScalarMath.h that the interpreter uses, so both give the same bits. What they build
+// on unsigned integers verifies once dropSigns has run: arith has no unsigned types.
 namespace tg::lower {
 
 Value negate(OpBuilder &b, Location loc, ValueRange xs);
+Value absInteger(OpBuilder &b, Location loc, ValueRange xs);
 Value signFloat(OpBuilder &b, Location loc, ValueRange xs);
 Value copySign(OpBuilder &b, Location loc, ValueRange xs);
 Value signInteger(OpBuilder &b, Location loc, ValueRange xs);

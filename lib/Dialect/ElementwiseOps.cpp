@@ -197,7 +197,7 @@ LogicalResult CastOp::inferReturnTypes(MLIRContext *, std::optional<Location> lo
   auto tensor = dyn_cast<RankedTensorType>(adaptor.getX().getType());
   if (!isElementType(adaptor.getElement()))
     return emitOptionalError(location,
-                             "expects to cast to i1, i8, i16, i32, i64, index, f16, bf16, f32 or f64, but got ",
+                             "expects to cast to i1, i8 to i64, ui8 to ui64, index, f16, bf16, f32 or f64, but got ",
                              adaptor.getElement());
   results.push_back(tensor ? Type(tensor.clone(adaptor.getElement())) : adaptor.getElement());
   return verifySize(location, results.back());
@@ -237,16 +237,22 @@ Scalar CastOp::evaluate(ArrayRef<Scalar> xs) {
   if (!x.isFloat()) {
     if (!isa<FloatType>(to))
       return Scalar::integer(to, x.i);
-    if (to.isF64())
-      return Scalar::real(to, static_cast<double>(x.i));
-    return Scalar::real(to, static_cast<float>(x.i));
+    auto rounded = [&](auto number) -> double {
+      return to.isF64() ? static_cast<double>(number) : static_cast<float>(number);
+    };
+    return Scalar::real(to, isUnsigned(x.type) ? rounded(uint64_t(x.i)) : rounded(x.i));
   }
   if (isa<FloatType>(to))
     return Scalar::real(to, x.f);
   unsigned width = to.isIndex() ? 64 : to.getIntOrFloatBitWidth();
-  double limit = std::ldexp(1.0, width - 1);
   if (x.f != x.f)
     return Scalar::integer(to, 0);
+  if (isUnsigned(to)) {
+    if (x.f < 0)
+      return Scalar::integer(to, 0);
+    return Scalar::integer(to, x.f >= std::ldexp(1.0, width) ? -1 : static_cast<int64_t>(static_cast<uint64_t>(x.f)));
+  }
+  double limit = std::ldexp(1.0, width - 1);
   if (x.f < -limit)
     return Scalar::integer(to, llvm::minIntN(width));
   if (x.f >= limit)

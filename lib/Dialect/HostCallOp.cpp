@@ -7,6 +7,8 @@
 
 #include "TensorGraph/Dialect/HostCallOp.h"
 #include "TensorGraph/Interfaces/Broadcast.h"
+#include "TensorGraph/Support/Scalar.h"
+#include "mlir/IR/TypeUtilities.h"
 #include <set>
 
 using namespace mlir;
@@ -14,6 +16,13 @@ using namespace tg;
 
 #define GET_OP_CLASSES
 #include "TensorGraph/Dialect/HostCallOp.cpp.inc"
+
+/// The types of inputs, then of results.
+static SmallVector<Type> valueTypes(HostCallOp op) {
+  SmallVector<Type> types(op.getInputs().getTypes());
+  llvm::append_range(types, op.getResultTypes());
+  return types;
+}
 
 LogicalResult HostCallOp::verify() {
   if (getFunction().empty())
@@ -25,7 +34,23 @@ LogicalResult HostCallOp::verify() {
   for (Type type : getResultTypes())
     if (failed(verifySize(getLoc(), type)))
       return failure();
+  if (!getElements())
+    return success();
+  size_t values = getInputs().size() + getNumResults();
+  if (getElements()->size() != values)
+    return emitOpError("expects ") << values << " elements, but got " << getElements()->size();
+  for (auto [number, type] : llvm::zip_equal(*getElements(), valueTypes(*this))) {
+    Type known = elementOfNumber(number, getContext()), own = getElementTypeOrSelf(type);
+    if (known != own && !(known && isUnsigned(known) && own.isSignlessInteger(known.getIntOrFloatBitWidth())))
+      return emitOpError("expects the number of an element of ") << own << ", but got " << number;
+  }
   return success();
+}
+
+int32_t HostCallOp::getElementNumber(unsigned value) {
+  if (getElements())
+    return (*getElements())[value];
+  return elementNumber(getElementTypeOrSelf(valueTypes(*this)[value]));
 }
 
 Speculation::Speculatability HostCallOp::getSpeculatability() { return Speculation::NotSpeculatable; }

@@ -221,6 +221,8 @@ LogicalResult SortLaneOp::verify() {
       return emitOpError("expects operands of rank 1, but got ") << type;
   if (!isElementType(from.getElementType()))
     return emitOpError("expects elements that have an order, but got ") << from.getElementType();
+  if (getIsUnsigned() && !isa<IntegerType>(from.getElementType()))
+    return emitOpError("expects integers that are unsigned, but got ") << from.getElementType();
   Type sorted = getPositions() ? IndexType::get(getContext()) : from.getElementType();
   if (to.getElementType() != sorted)
     return emitOpError("expects a destination of ") << sorted << ", but got " << to;

@@ -28,7 +28,8 @@ using namespace tg;
 
 FailureOr<ArrayRef<int64_t>> tg::detail::inferBatch(std::optional<Location> location, Type type) {
   auto tensor = dyn_cast<RankedTensorType>(type);
-  if (!tensor || !tensor.getElementType().isInteger(64) || tensor.getRank() == 0 || tensor.getShape().back() != 2)
+  if (!tensor || !tensor.getElementType().isSignlessInteger(64) || tensor.getRank() == 0 ||
+      tensor.getShape().back() != 2)
     return emitOptionalError(location, "expects keys of i64 whose last axis has size 2, but got ", type);
   return tensor.getShape().drop_back();
 }
@@ -41,7 +42,7 @@ LogicalResult tg::detail::inferDraw(std::optional<Location> location, ValueRange
   Type real;
   for (Type type : operands.drop_front().getTypes())
     if (Type own = getElementTypeOrSelf(type);
-        isa<FloatType>(own) || isa<FloatType>(element) || !element.isInteger(64)) {
+        isa<FloatType>(own) || isa<FloatType>(element) || !element.isSignlessInteger(64)) {
       if (real && own != real)
         return emitOptionalError(location, "expects parameters of one element type, but got ", real, " and ", own);
       real = own;

@@ -64,14 +64,17 @@ inline int64_t floorMod(int64_t x, int64_t y) {
   int64_t r = x % y;
   return r != 0 && (r < 0) != (y < 0) ? r + y : r;
 }
-// y is not negative.
-inline int64_t power(int64_t x, int64_t y) {
-  uint64_t result = 1, square = uint64_t(x);
-  for (; y > 0; y >>= 1, square *= square)
+inline uint64_t floorDivide(uint64_t x, uint64_t y) { return x / y; }
+inline uint64_t floorMod(uint64_t x, uint64_t y) { return x % y; }
+inline uint64_t power(uint64_t x, uint64_t y) {
+  uint64_t result = 1;
+  for (; y > 0; y >>= 1, x *= x)
     if (y & 1)
-      result *= square;
-  return int64_t(result);
+      result *= x;
+  return result;
 }
+// y is not negative.
+inline int64_t power(int64_t x, int64_t y) { return int64_t(power(uint64_t(x), uint64_t(y))); }
 
 template <typename T> T sigmoid(T x) {
   // Below 0, a plain quotient would have all rounding errors; here it only corrects the exponential.

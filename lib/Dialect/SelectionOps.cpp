@@ -11,6 +11,7 @@
 #include "TensorGraph/Dialect/IndexBuilder.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Dialect/Types.h"
+#include "TensorGraph/Support/Scalar.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/UB/IR/UBOps.h"
@@ -76,7 +77,8 @@ FailureOr<OpFoldResult> RepeatOp::reifyDimOfResult(OpBuilder &b, int, int axis) 
     return rows;
   Value count = getCounts();
   if (!count.getType().isIndex())
-    count = b.createOrFold<arith::IndexCastOp>(getLoc(), b.getIndexType(), count);
+    count = isUnsigned(count.getType()) ? b.createOrFold<CastOp>(getLoc(), count, b.getIndexType())
+                                        : b.createOrFold<arith::IndexCastOp>(getLoc(), b.getIndexType(), count);
   IndexBuilder index(b, getLoc());
   // A negative count is an error, which the operation reports.
   return getAsOpFoldResult(index.max(index.mul(index.value(rows), count), index.constant(0)));

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/Dialect/TensorGraphDialect.h"
+#include "TensorGraph/Dialect/ConstantOp.h"
 #include "TensorGraph/Dialect/ConvOp.h"
 #include "TensorGraph/Dialect/ExpectOp.h"
 #include "TensorGraph/Dialect/HostCallOp.h"
@@ -74,9 +75,11 @@ void TensorGraphDialect::initialize() {
   registerSolverOps();
   addOperations<CholeskyOp, CholeskySolveOp, DetOp, EighOp, EigvalshOp, InvOp, LstsqOp, LuOp, LuSolveOp, PinvOp, QrOp,
                 RunMatrixOp, SlogdetOp, SolveOp, SvdOp, TriangularSolveOp>();
-  addOperations<ConvOp, ExpectOp, HostCallOp, NonzeroOp, RepeatOp, SearchsortedOp, UniqueOp>();
+  addOperations<ConstantOp, ConvOp, ExpectOp, HostCallOp, NonzeroOp, RepeatOp, SearchsortedOp, UniqueOp>();
 }
 
 Operation *TensorGraphDialect::materializeConstant(OpBuilder &builder, Attribute value, Type type, Location location) {
-  return arith::ConstantOp::materialize(builder, value, type, location);
+  if (!isConstantValue(value, type))
+    return nullptr;
+  return createConstant(builder, location, cast<TypedAttr>(value)).getDefiningOp();
 }

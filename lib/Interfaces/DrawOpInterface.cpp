@@ -34,6 +34,8 @@ bool DrawCheck::fails(ArrayRef<Scalar> parameters) const {
   int64_t limit = other < 0 ? int64_t(bound) : parameters[other].i;
   if (another >= 0)
     limit = uint64_t(limit) + uint64_t(parameters[another].i);
+  if (isUnsigned(x.type))
+    return isRelated(relation, uint64_t(x.i), uint64_t(limit));
   return isRelated(relation, x.i, limit);
 }
 

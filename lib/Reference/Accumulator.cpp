@@ -35,13 +35,13 @@ Scalar tg::reference::product(const Scalar &x, const Scalar &y) {
 
 static Scalar larger(const Scalar &x, const Scalar &y) {
   if (!x.isFloat())
-    return x.i > y.i ? x : y;
+    return y.isLess(x) ? x : y;
   return Scalar::real(x.type, scalar::maximum(x.f, y.f));
 }
 
 static Scalar smaller(const Scalar &x, const Scalar &y) {
   if (!x.isFloat())
-    return x.i < y.i ? x : y;
+    return x.isLess(y) ? x : y;
   return Scalar::real(x.type, scalar::minimum(x.f, y.f));
 }
 

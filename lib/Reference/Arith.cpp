@@ -9,6 +9,7 @@
 #include "Dialect/ScalarMath.h"
 #include "Meanings.h"
 #include "Pointwise.h"
+#include "TensorGraph/Dialect/ConstantOp.h"
 #include "TensorGraph/Dialect/Resources.h"
 #include "TensorGraph/Support/RuntimeMessages.h"
 #include <cstring>
@@ -249,6 +250,9 @@ static void addConversions(Meanings &m) {
 
 void tg::reference::addArith(Meanings &meanings) {
   meanings.add<arith::ConstantOp>(evaluateConstant);
+  meanings.add<ConstantOp>([](Evaluator &evaluator, ConstantOp op) {
+    return evaluator.set(op, Array(Scalar::fromAttribute(op.getValue())));
+  });
   addIntegers(meanings);
   addFloats(meanings);
   addConversions(meanings);

@@ -40,7 +40,7 @@ static LogicalResult evaluateTake(Evaluator &evaluator, TakeOp op) {
   if (failed(reserve(evaluator, op, resolved, indices.getNumElements())))
     return failure();
   for (int64_t k = 0; k < indices.getNumElements(); ++k) {
-    auto index = resolveIndex(evaluator, op, indices.get(k).i, axis, x.getShape()[axis]);
+    auto index = resolveIndex(evaluator, op, indices.get(k).toIndex(), axis, x.getShape()[axis]);
     if (failed(index))
       return failure();
     resolved.push_back(*index);
@@ -94,8 +94,8 @@ static LogicalResult evaluateTakeAlong(Evaluator &evaluator, TakeAlongOp op) {
       return own;
     };
     SmallVector<int64_t> from = indexIn(op.getX());
-    auto chosen = resolveIndex(evaluator, op, indices.get(indices.positionOf(indexIn(op.getIndices()))).i, along,
-                               x.getShape()[along]);
+    auto chosen = resolveIndex(evaluator, op, indices.get(indices.positionOf(indexIn(op.getIndices()))).toIndex(),
+                               along, x.getShape()[along]);
     valid = succeeded(chosen);
     if (!valid)
       return;
@@ -132,7 +132,8 @@ static FailureOr<Places> findPlaces(Evaluator &evaluator, Operation *op, const A
   // Each index tensor is checked as a whole, before the next one.
   std::vector<SmallVector<int64_t>> chosen; // by each element of the index tensors
   forEachIndex(tensors->shape, [&](ArrayRef<int64_t> at) {
-    chosen.push_back(llvm::map_to_vector(tensors->at(at), [](const auto &number) -> int64_t { return number.i; }));
+    chosen.push_back(
+        llvm::map_to_vector(tensors->at(at), [](const auto &number) -> int64_t { return number.toIndex(); }));
   });
   for (size_t k = 0; k < indices.size(); ++k)
     for (SmallVector<int64_t> &index : chosen) {

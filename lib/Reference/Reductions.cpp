@@ -47,7 +47,7 @@ static int64_t findExtreme(bool largest, const Array &x, ArrayRef<int64_t> kept,
   Scalar best;
   auto isBetter = [&](const Scalar &next) {
     if (!next.isFloat())
-      return largest ? next.i > best.i : next.i < best.i;
+      return largest ? best.isLess(next) : next.isLess(best);
     if (best.f != best.f || next.f != next.f)
       return best.f == best.f;
     return largest ? next.f > best.f : next.f < best.f;

@@ -64,7 +64,7 @@ static LogicalResult evaluateRepeat(Evaluator &evaluator, RepeatOp op) {
   if (failed(counts))
     return failure();
   for (int64_t row = 0; row < rows; ++row) {
-    int64_t count = counts->at(row).i;
+    int64_t count = counts->at(row).toIndex();
     if (count < 0)
       return evaluator.error(op) << formatCheckMessage(messages::negativeCount(axis), {row, count});
     if (__builtin_add_overflow(total, count, &total))
@@ -77,7 +77,7 @@ static LogicalResult evaluateRepeat(Evaluator &evaluator, RepeatOp op) {
     return failure();
   SmallVector<int64_t> sources;
   for (int64_t row = 0; row < rows; ++row)
-    sources.append(counts->at(row).i, row);
+    sources.append(counts->at(row).toIndex(), row);
   int64_t position = 0;
   forEachIndex(shape, [&](ArrayRef<int64_t> at) {
     SmallVector<int64_t> from(at);

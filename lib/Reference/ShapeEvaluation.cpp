@@ -217,7 +217,7 @@ void ShapeEvaluation::sumCounts(RepeatOp op) {
     return;
   std::optional<int64_t> total = 0;
   for (int64_t k = 0; k < counts->getNumElements() && total; ++k)
-    total = counts->get(k).i < 0 ? std::nullopt : llvm::checkedAdd(*total, counts->get(k).i);
+    total = counts->get(k).toIndex() < 0 ? std::nullopt : llvm::checkedAdd(*total, counts->get(k).toIndex());
   if (total && counts->getNumElements() == 1)
     total = llvm::checkedMul(*total, *rows);
   Knowledge knowledge = get(op.getX());

@@ -17,7 +17,7 @@ using namespace tg::reference;
 
 bool tg::reference::isBefore(const Scalar &x, const Scalar &y) {
   if (!x.isFloat())
-    return x.i < y.i;
+    return x.isLess(y);
   if (x.f != x.f || y.f != y.f)
     return x.f == x.f;
   return x.f < y.f;

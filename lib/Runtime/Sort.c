@@ -160,6 +160,10 @@ static const Format kFormats[] = {
     [TG_ELEMENT_BF16] = {2, 0x8000, 0x7F80},
     [TG_ELEMENT_F32] = {4, 0x80000000, 0x7F800000},
     [TG_ELEMENT_F64] = {8, UINT64_C(1) << 63, UINT64_C(0x7FF) << 52},
+    [TG_ELEMENT_U8] = {1, 0, 0},
+    [TG_ELEMENT_U16] = {2, 0, 0},
+    [TG_ELEMENT_U32] = {4, 0, 0},
+    [TG_ELEMENT_U64] = {8, 0, 0},
 };
 
 // Loops are compiled once for each number of bytes, if that is a constant.

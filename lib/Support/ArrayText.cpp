@@ -31,12 +31,17 @@ struct ValueType {
 } // namespace
 
 static Type parseElementType(StringRef name, MLIRContext *context) {
+  auto unsignedOf = [&](unsigned width) { return IntegerType::get(context, width, IntegerType::Unsigned); };
   return llvm::StringSwitch<Type>(name)
       .Case("i1", IntegerType::get(context, 1))
       .Case("i8", IntegerType::get(context, 8))
       .Case("i16", IntegerType::get(context, 16))
       .Case("i32", IntegerType::get(context, 32))
       .Case("i64", IntegerType::get(context, 64))
+      .Case("ui8", unsignedOf(8))
+      .Case("ui16", unsignedOf(16))
+      .Case("ui32", unsignedOf(32))
+      .Case("ui64", unsignedOf(64))
       .Case("index", IndexType::get(context))
       .Case("f16", Float16Type::get(context))
       .Case("bf16", BFloat16Type::get(context))

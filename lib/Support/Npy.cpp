@@ -128,7 +128,7 @@ Expected<Array> tg::adaptArray(Array array, Type type, StringRef what) {
   Type element = tensor ? tensor.getElementType() : type;
   if (!isElementType(element))
     return createStringError("expects a value of type " + toString(type) + ", which is neither a scalar nor a tensor");
-  if (element.isIndex() && array.getElementType().isInteger(64))
+  if (element.isIndex() && array.getElementType().isSignlessInteger(64))
     array = array.reinterpreted(element);
   if (array.getElementType() != element)
     return createStringError("expects elements of type " + toString(element) + ", but '" + what + "' holds " +

@@ -160,8 +160,6 @@ Error DictParser::parse(DictEntries &entries) {
 
 static StringRef describeKind(char kind) {
   switch (kind) {
-  case 'u':
-    return "unsigned integers";
   case 'c':
     return "complex numbers";
   case 'O':
@@ -177,6 +175,7 @@ static StringRef describeKind(char kind) {
     return "dates or times";
   case 'f':
   case 'i':
+  case 'u':
   case 'b':
     return "numbers of a size without an element type";
   default:
@@ -193,12 +192,17 @@ static Expected<Type> parseDescr(StringRef descr, bool &bigEndian, MLIRContext *
       bigEndian = name.front() == '>';
     name = name.drop_front();
   }
+  auto unsignedOf = [&](unsigned width) { return IntegerType::get(context, width, IntegerType::Unsigned); };
   Type type = llvm::StringSwitch<Type>(name)
                   .Cases({"b1", "?"}, IntegerType::get(context, 1))
                   .Case("i1", IntegerType::get(context, 8))
                   .Case("i2", IntegerType::get(context, 16))
                   .Case("i4", IntegerType::get(context, 32))
                   .Case("i8", IntegerType::get(context, 64))
+                  .Case("u1", unsignedOf(8))
+                  .Case("u2", unsignedOf(16))
+                  .Case("u4", unsignedOf(32))
+                  .Case("u8", unsignedOf(64))
                   .Case("f2", Float16Type::get(context))
                   .Case("f4", Float32Type::get(context))
                   .Case("f8", Float64Type::get(context))
@@ -209,7 +213,7 @@ static Expected<Type> parseDescr(StringRef descr, bool &bigEndian, MLIRContext *
   if (kind.empty())
     return createStringError("unknown dtype '" + descr.take_front(40) + "'");
   return createStringError("dtype '" + descr.take_front(40) + "' (" + kind +
-                           ") is not supported; expects bool, i1, i2, i4, i8, f2, f4 or f8");
+                           ") is not supported; expects bool, i1, i2, i4, i8, u1, u2, u4, u8, f2, f4 or f8");
 }
 
 //===----------------------------------------------------------------------===//
@@ -246,7 +250,8 @@ Expected<NpyHeader> tg::parseNpyHeader(StringRef bytes, MLIRContext *context) {
   if (Error error = DictParser(rest.take_front(length)).parse(entries))
     return std::move(error);
   if (entries.isStructured)
-    return createStringError("structured dtypes are not supported; expects bool, i1, i2, i4, i8, f2, f4 or f8");
+    return createStringError(
+        "structured dtypes are not supported; expects bool, i1, i2, i4, i8, u1, u2, u4, u8, f2, f4 or f8");
   Expected<Type> element = parseDescr(entries.descr, header.bigEndian, context);
   if (!element)
     return element.takeError();
@@ -268,6 +273,7 @@ Expected<std::string> tg::formatNpyHeader(Type element, ArrayRef<int64_t> shape)
                                          : '>')
      << (element.isInteger(1)      ? 'b'
          : isa<FloatType>(element) ? 'f'
+         : isUnsigned(element)     ? 'u'
                                    : 'i')
      << size << "', 'fortran_order': False, 'shape': (";
   llvm::interleaveComma(shape, os);

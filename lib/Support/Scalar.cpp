@@ -12,13 +12,17 @@
 #include "mlir/IR/BuiltinTypes.h"
 #include "llvm/ADT/APFloat.h"
 #include "llvm/ADT/bit.h"
+#include "llvm/Support/MathExtras.h"
+#include <limits>
 
 using namespace mlir;
 using namespace tg;
 
 bool tg::isElementType(Type type) {
-  if (auto integer = dyn_cast<IntegerType>(type))
-    return integer.isSignless() && llvm::is_contained({1u, 8u, 16u, 32u, 64u}, integer.getWidth());
+  if (auto integer = dyn_cast<IntegerType>(type)) {
+    bool hasWidth = llvm::is_contained({8u, 16u, 32u, 64u}, integer.getWidth());
+    return integer.isSignless() ? hasWidth || integer.getWidth() == 1 : integer.isUnsigned() && hasWidth;
+  }
   return type.isIndex() || type.isF16() || type.isBF16() || type.isF32() || type.isF64();
 }
 
@@ -47,19 +51,29 @@ Type tg::elementOfNumber(int32_t number, MLIRContext *context) {
     return b.getF32Type();
   case TG_ELEMENT_F64:
     return b.getF64Type();
+  case TG_ELEMENT_U8:
+    return b.getIntegerType(8, /*isSigned=*/false);
+  case TG_ELEMENT_U16:
+    return b.getIntegerType(16, /*isSigned=*/false);
+  case TG_ELEMENT_U32:
+    return b.getIntegerType(32, /*isSigned=*/false);
+  case TG_ELEMENT_U64:
+    return b.getIntegerType(64, /*isSigned=*/false);
   default:
     return {};
   }
 }
 
 int32_t tg::elementNumber(Type type) {
-  for (int32_t number = TG_ELEMENT_I1; number <= TG_ELEMENT_F64; ++number)
+  for (int32_t number = TG_ELEMENT_I1; number <= TG_ELEMENT_U64; ++number)
     if (elementOfNumber(number, type.getContext()) == type)
       return number;
   return -1;
 }
 
 bool tg::isHalfPrecision(Type type) { return type.isF16() || type.isBF16(); }
+
+bool tg::isUnsigned(Type type) { return type.isUnsignedInteger(); }
 
 bool Scalar::isFloat() const { return isa<FloatType>(type); }
 
@@ -68,7 +82,8 @@ Scalar Scalar::integer(Type type, int64_t value) {
   if (width == 1)
     value &= 1;
   else if (width < 64)
-    value = llvm::SignExtend64(value, width);
+    value = isUnsigned(type) ? static_cast<int64_t>(value & llvm::maskTrailingOnes<uint64_t>(width))
+                             : llvm::SignExtend64(value, width);
   return {type, 0, value};
 }
 
@@ -84,6 +99,12 @@ Scalar Scalar::real(Type type, double value) {
 }
 
 Scalar Scalar::zero(Type type) { return {type, 0, 0}; }
+
+bool Scalar::isLess(const Scalar &other) const {
+  return isUnsigned(type) ? uint64_t(i) < uint64_t(other.i) : i < other.i;
+}
+
+int64_t Scalar::toIndex() const { return isUnsigned(type) && i < 0 ? std::numeric_limits<int64_t>::max() : i; }
 
 bool Scalar::operator==(const Scalar &other) const {
   if (type != other.type)
@@ -104,7 +125,7 @@ Scalar Scalar::fromAttribute(Attribute attribute) {
     return {real.getType(), value.convertToDouble(), 0};
   }
   auto integer = cast<IntegerAttr>(attribute);
-  return Scalar::integer(integer.getType(), integer.getType().isInteger(1)
+  return Scalar::integer(integer.getType(), integer.getType().isInteger(1) || isUnsigned(integer.getType())
                                                 ? static_cast<int64_t>(integer.getValue().getZExtValue())
                                                 : integer.getValue().getSExtValue());
 }

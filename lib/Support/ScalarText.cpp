@@ -8,6 +8,7 @@
 #include "TensorGraph/Support/ArrayText.h"
 #include "llvm/ADT/APFloat.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/MathExtras.h"
 #include <charconv>
 #include <cmath>
 
@@ -103,9 +104,13 @@ static Expected<Scalar> parseInteger(StringRef text, Type type) {
     return notA(text, type);
   uint64_t magnitude;
   unsigned width = type.isIndex() ? 64 : type.getIntOrFloatBitWidth();
-  uint64_t limit = width == 1 ? 1 : (uint64_t(1) << (width - 1)) - !negative;
   if (width == 1 && negative)
     return notA(text, type);
+  uint64_t limit = (uint64_t(1) << (width - 1)) - !negative;
+  if (width == 1)
+    limit = 1;
+  else if (isUnsigned(type))
+    limit = negative ? 0 : llvm::maskTrailingOnes<uint64_t>(width);
   if (digits.getAsInteger(radix, magnitude) || magnitude > limit)
     return outOfRange(text, type);
   return Scalar::integer(type, static_cast<int64_t>(negative ? 0 - magnitude : magnitude));
@@ -142,8 +147,11 @@ static double shortestDecimal(const Scalar &value) {
 }
 
 std::string tg::formatScalar(const Scalar &value) {
-  if (!value.isFloat())
-    return value.type.isInteger(1) ? (value.i ? "true" : "false") : std::to_string(value.i);
+  if (!value.isFloat()) {
+    if (value.type.isInteger(1))
+      return value.i ? "true" : "false";
+    return isUnsigned(value.type) ? std::to_string(uint64_t(value.i)) : std::to_string(value.i);
+  }
   if (std::isnan(value.f))
     return "nan";
   if (std::isinf(value.f))

@@ -15,6 +15,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "TensorGraph/Dialect/ConstantOp.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Dialect/Types.h"
 #include "TensorGraph/Graph/EditScope.h"
@@ -125,7 +126,7 @@ static TypedAttr getConstantInput(Value operand, Type inner) {
   if (elements && elements.getElementType() == inner)
     constant = elements.getSplatValue<Attribute>();
   auto typed = cast<TypedAttr>(constant);
-  return arith::ConstantOp::isBuildableWith(typed, inner) ? typed : TypedAttr();
+  return isConstantValue(typed, inner) ? typed : TypedAttr();
 }
 
 /// Updates the sizes of segments of operands or results, some of which were dropped, unless the operation did so itself
@@ -316,7 +317,7 @@ private:
       if (plan.firsts[k] != k)
         rewriter.replaceAllUsesWith(input, graph.getArgument(*plan.inputs[plan.firsts[k]]));
       else if (!input.use_empty())
-        rewriter.replaceAllUsesWith(input, arith::ConstantOp::create(rewriter, operand.getLoc(), plan.constants[k]));
+        rewriter.replaceAllUsesWith(input, createConstant(rewriter, operand.getLoc(), plan.constants[k]));
     }
     graph.eraseArguments(inputs);
     SmallVector<OpResult> kept;

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Matching.h"
+#include "TensorGraph/Dialect/ConstantOp.h"
 #include "TensorGraph/Dialect/Types.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
@@ -37,8 +38,12 @@ bool tg::isAll(Value value, double number) {
   std::optional<Scalar> element = uniformElement(value);
   if (!element)
     return false;
-  if (!element->isFloat())
-    return element->i == int64_t(number);
+  if (!element->isFloat()) {
+    auto integer = static_cast<int64_t>(number);
+    // Modulo 2^n, -1 is the largest unsigned number.
+    bool wraps = number < 0 && isUnsigned(element->type);
+    return element->i == (wraps ? Scalar::integer(element->type, integer).i : integer);
+  }
   return element->f == number && std::signbit(element->f) == std::signbit(number);
 }
 
@@ -50,14 +55,20 @@ bool tg::isAllLargest(Value value) {
   std::optional<Scalar> element = uniformElement(value);
   if (!element || element->type.isInteger(1))
     return element && element->i == 1;
-  return element->isFloat() ? element->f == HUGE_VAL : element->i == llvm::maxIntN(widthOf(element->type));
+  if (element->isFloat())
+    return element->f == HUGE_VAL;
+  if (isUnsigned(element->type))
+    return isAllOnes(value);
+  return element->i == llvm::maxIntN(widthOf(element->type));
 }
 
 bool tg::isAllSmallest(Value value) {
   std::optional<Scalar> element = uniformElement(value);
   if (!element || element->type.isInteger(1))
     return element && element->i == 0;
-  return element->isFloat() ? element->f == -HUGE_VAL : element->i == llvm::minIntN(widthOf(element->type));
+  if (element->isFloat())
+    return element->f == -HUGE_VAL;
+  return element->i == (isUnsigned(element->type) ? 0 : llvm::minIntN(widthOf(element->type)));
 }
 
 bool tg::isFoldable(Value value) {
@@ -108,7 +119,7 @@ LogicalResult tg::replaceByNumber(PatternRewriter &rewriter, Operation *op, cons
   auto attribute = cast<TypedAttr>(number.toAttribute());
   if (tensor && tensor.hasStaticShape())
     attribute = DenseElementsAttr::get(tensor, attribute);
-  Value value = arith::ConstantOp::create(rewriter, op->getLoc(), attribute);
+  Value value = createConstant(rewriter, op->getLoc(), attribute);
   return replaceByValue(rewriter, op, value);
 }
 

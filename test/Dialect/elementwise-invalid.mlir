@@ -40,9 +40,9 @@ func.func @select_on_a_number(%x: f64) {
 
 // -----
 
-func.func @comparison_of_unsigned_integers(%k: ui8) {
-  // expected-error @+1 {{'tg.lt' op operand #0 must be scalar or ranked tensor, but got 'ui8'}}
-  %0 = tg.lt %k, %k : ui8
+func.func @comparison_of_integers_with_a_sign(%k: si8) {
+  // expected-error @+1 {{'tg.lt' op operand #0 must be scalar or ranked tensor, but got 'si8'}}
+  %0 = tg.lt %k, %k : si8
   return
 }
 
@@ -146,7 +146,7 @@ func.func @result_type_that_is_not_inferred(%x: tensor<?xf64>, %y: tensor<3xf64>
 // -----
 
 func.func @cast_to_a_type_outside_the_language(%x: f64) {
-  // expected-error @+1 {{expects to cast to i1, i8, i16, i32, i64, index, f16, bf16, f32 or f64, but got 'i5'}}
+  // expected-error @+1 {{expects to cast to i1, i8 to i64, ui8 to ui64, index, f16, bf16, f32 or f64, but got 'i5'}}
   %0 = tg.cast %x to i5 : f64
   return
 }
@@ -154,7 +154,7 @@ func.func @cast_to_a_type_outside_the_language(%x: f64) {
 // -----
 
 func.func @cast_to_a_tensor_type(%x: tensor<2xf64>) {
-  // expected-error @+1 {{expects to cast to i1, i8, i16, i32, i64, index, f16, bf16, f32 or f64, but got 'tensor<2xf32>'}}
+  // expected-error @+1 {{expects to cast to i1, i8 to i64, ui8 to ui64, index, f16, bf16, f32 or f64, but got 'tensor<2xf32>'}}
   %0 = tg.cast %x to tensor<2xf32> : tensor<2xf64>
   return
 }

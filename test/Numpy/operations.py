@@ -238,8 +238,10 @@ def selection(module):
     x = rng.integers(-2, 3, size=(6, 4)).astype(float)
     x[1, 2], x[3, 0], x[4, 1], x[5, 3] = np.nan, np.nan, -0.0, np.inf
     arrays = {"f64": x, "f32": x.astype(np.float32), "f16": x.astype(np.float16), "i1": np.nan_to_num(x) > 0}
-    arrays |= {kind: np.nan_to_num(x, posinf=7).astype(dtype)
-               for kind, dtype in {"i8": np.int8, "i16": np.int16, "i32": np.int32, "i64": np.int64}.items()}
+    # Negative numbers wrap in unsigned types.
+    arrays |= {kind: np.nan_to_num(x, posinf=7).astype(np.int64).astype(dtype)
+               for kind, dtype in {"i8": np.int8, "i16": np.int16, "i32": np.int32, "i64": np.int64, "ui8": np.uint8,
+                                   "ui16": np.uint16, "ui32": np.uint32, "ui64": np.uint64}.items()}
     counts = module.input(np.array([2, 0, 1, 3]), "tensor<?xi64>")
     for kind, array in arrays.items():
         v, type_ = module.input(array, f"tensor<?x4x{kind}>"), f"tensor<?x4x{kind}>"

@@ -25,7 +25,8 @@
 using namespace mlir;
 using namespace tg;
 
-static const char *const elementTypes[] = {"i1", "i8", "i16", "i32", "i64", "index", "f16", "bf16", "f32", "f64"};
+static const char *const elementTypes[] = {"i1",   "i8",   "i16",   "i32", "i64",  "ui8", "ui16",
+                                           "ui32", "ui64", "index", "f16", "bf16", "f32", "f64"};
 
 namespace {
 /// An operation without its operands.

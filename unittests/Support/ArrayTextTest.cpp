@@ -47,6 +47,8 @@ TEST_F(ArrayTextTest, ParsesElements) {
   EXPECT_EQ(read("4xi8=-128,127,0x1f,010"), "tensor<4xi8> = [-128, 127, 31, 10]");
   EXPECT_EQ(read("2xi64=-9223372036854775808,9223372036854775807"),
             "tensor<2xi64> = [-9223372036854775808, 9223372036854775807]");
+  EXPECT_EQ(read("3xui8=200,255,0xff"), "tensor<3xui8> = [200, 255, 255]");
+  EXPECT_EQ(read("ui64=18446744073709551615"), "ui64 = 18446744073709551615");
   // A little more than halfway between two f32; as a double it is halfway, and would be rounded to even.
   EXPECT_EQ(read("f32=1.00000005960464477539062500000000000001"), "f32 = 1.0000001");
 }
@@ -62,6 +64,9 @@ TEST_F(ArrayTextTest, ExplainsErrors) {
   EXPECT_EQ(read("0xf64=1"), "expects no elements, but got '1'");
   EXPECT_EQ(read("i8=128"), "'128' is out of the range of i8");
   EXPECT_EQ(read("i64=9223372036854775808"), "'9223372036854775808' is out of the range of i64");
+  EXPECT_EQ(read("ui8=256"), "'256' is out of the range of ui8");
+  EXPECT_EQ(read("ui8=-1"), "'-1' is out of the range of ui8");
+  EXPECT_EQ(read("ui64=18446744073709551616"), "'18446744073709551616' is out of the range of ui64");
   EXPECT_EQ(read("i1=2"), "'2' is out of the range of i1");
   EXPECT_EQ(read("i32=1.5"), "'1.5' is not an integer (for i32)");
   EXPECT_EQ(read("i32=true"), "'true' is not an integer (for i32)");
@@ -93,7 +98,7 @@ TEST_F(ArrayTextTest, PrintsTheShortestDigits) {
 
 TEST_F(ArrayTextTest, ReadsBackWhatItPrints) {
   std::mt19937_64 random(20240607);
-  for (StringRef type : {"f64", "f32", "f16", "bf16", "i1", "i8", "i16", "i32", "i64", "index"})
+  for (StringRef type : {"f64", "f32", "f16", "bf16", "i1", "i8", "i16", "i32", "i64", "index", "ui8", "ui64"})
     for (int round = 0; round < 300; ++round) {
       // Random bits, so all exponents.
       Array array = parse((type + "=0").str());

@@ -63,14 +63,20 @@ TEST_F(NpyTest, ReadsWhatOldPythonsWrite) {
             "tensor<1xi8> = [3]");
 }
 
+TEST_F(NpyTest, ReadsUnsignedIntegers) {
+  EXPECT_EQ(read(file("|u1", "False", "(2,)", bytes({255, 3}))), "tensor<2xui8> = [255, 3]");
+  EXPECT_EQ(read(file(">u8", "False", "(1,)", bytes({255, 255, 255, 255, 255, 255, 255, 254}))),
+            "tensor<1xui64> = [18446744073709551614]");
+}
+
 TEST_F(NpyTest, NamesUnsupportedTypes) {
-  EXPECT_EQ(read(file("<u4", "False", "(0,)", "")), "x.npy: dtype '<u4' (unsigned integers) is not supported; expects "
-                                                    "bool, i1, i2, i4, i8, f2, f4 or f8");
-  for (StringRef descr : {"|u1", "<u8", "<c16", "|O", "|S3", "<U5", "|V8", "<M8[ns]", "<m8", "<f16", "<i3"})
+  EXPECT_EQ(read(file("<c8", "False", "(0,)", "")), "x.npy: dtype '<c8' (complex numbers) is not supported; expects "
+                                                    "bool, i1, i2, i4, i8, u1, u2, u4, u8, f2, f4 or f8");
+  for (StringRef descr : {"<u3", "<c16", "|O", "|S3", "<U5", "|V8", "<M8[ns]", "<m8", "<f16", "<i3"})
     EXPECT_NE(read(file(descr, "False", "(0,)", "")).find(("dtype '" + descr + "' (").str()), std::string::npos);
   EXPECT_EQ(read(file("hello", "False", "(0,)", "")), "x.npy: unknown dtype 'hello'");
   EXPECT_EQ(read(file("{'descr': [('a', '<f8')], 'fortran_order': False, 'shape': (0,)}", "")),
-            "x.npy: structured dtypes are not supported; expects bool, i1, i2, i4, i8, f2, f4 or f8");
+            "x.npy: structured dtypes are not supported; expects bool, i1, i2, i4, i8, u1, u2, u4, u8, f2, f4 or f8");
 }
 
 TEST_F(NpyTest, ExplainsBrokenFiles) {

@@ -16,14 +16,19 @@ include "TensorGraph/Interfaces/ElementwiseOpInterface.td"
 //===----------------------------------------------------------------------===//
 
 // How an operation computes on scalars of one kind (floats or integers).
-//   lower: C++ for the value, from `b`, `loc` and the scalar operands `xs` (floats: f32 or f64).
-//   value: C++ for the interpreter's value, from numbers x, y, z (float, double or int64_t).
+//   lower: C++ for the value, from `b`, `loc`, the scalar operands `xs` (floats: f32 or f64) and their type `t`.
+//   value: C++ for the interpreter's value, from numbers x, y, z (float, double, int64_t, or uint64_t where the type is
+//     unsigned).
 class Kind<string lowerCode, string valueCode> {
   string lower = lowerCode;
   string value = valueCode;
 }
 // Computed by an operation of another dialect.
 class ByOp<string op, string value> : Kind<op # "::create(b, loc, xs[0].getType(), xs).getResult()", value>;
+// The same by one of two operations: of signed integers, and of unsigned ones.
+class BySign<string ofSigned, string ofUnsigned, string value>
+    : Kind<"(::tg::isUnsigned(t) ? " # ofUnsigned # "::create(b, loc, t, xs).getResult() : "
+           # ofSigned # "::create(b, loc, t, xs).getResult())", value>;
 // Built by a function of lib/Dialect/ElementwiseLowering.h.
 class ByFunction<string fn, string value> : Kind<"::tg::lower::" # fn # "(b, loc, xs)", value>;
 // Computed by a function of the run-time library or expanded late: the operation itself stays, on scalars.
@@ -96,7 +101,7 @@ class TG_ElementwiseOp<string mnemonic, int arity, TypeConstraint operand, TypeC
       # "(r, ::tg::evaluateFloat(t, xs, [](auto x, auto y, auto z) { return " # onFloat.value # "; }));\n");
   defvar integerValue = !if(!empty(onInteger.value), "",
       "if (!isa<::mlir::FloatType>(t)) return ::tg::Scalar::integer(r, "
-      # "::tg::evaluateInteger(xs, [](int64_t x, int64_t y, int64_t z) { return " # onInteger.value # "; }));\n");
+      # "::tg::evaluateInteger(t, xs, [](auto x, auto y, auto z) { return " # onInteger.value # "; }));\n");
   let extraClassDefinition = [{
     ::mlir::LogicalResult $cppClass::inferReturnTypes(
         ::mlir::MLIRContext *, std::optional<::mlir::Location> location, ::mlir::ValueRange operands,
@@ -162,16 +167,18 @@ class TG_NumberBinary<string m, Kind onFloat, Kind onInteger, string title, stri
     : TG_ElementwiseOp<m, 2, TG_Number, TG_Number, "f64", title, details, onFloat, onInteger, traits>;
 class TG_LogicalBinary<string m, Kind kind, string title, string details = "">
     : TG_ElementwiseOp<m, 2, TG_Logical, TG_Logical, "i1", title, details, NotDefined, kind, [Commutative]>;
-class TG_Comparison<string m, string floatPredicate, string integerPredicate, string booleanPredicate, string symbol,
+class TG_Comparison<string m, string floatPredicate, string integerPredicate, string unsignedPredicate, string symbol,
                     string title, list<Trait> traits = []>
     : TG_ElementwiseOp<m, 2, TG_Any, TG_Boolean, "f64", title, "On i1, false is less than true.",
         ComparisonOf<"::mlir::arith::CmpFOp", "::mlir::arith::CmpFPredicate::" # floatPredicate, "x " # symbol # " y">,
-        ComparisonOf<"::mlir::arith::CmpIOp", "t.isInteger(1) ? ::mlir::arith::CmpIPredicate::" # booleanPredicate
+        ComparisonOf<"::mlir::arith::CmpIOp",
+                     "t.isInteger(1) || ::tg::isUnsigned(t) ? ::mlir::arith::CmpIPredicate::" # unsignedPredicate
                      # " : ::mlir::arith::CmpIPredicate::" # integerPredicate, "x " # symbol # " y">, traits>;
 
 // An operation that has no result for some integers.
 //   invalidCode: C++ for an i1, as for Kind. invalidValue: C++ on numbers x, y.
-class TG_Partial<string message, string invalidCode, string invalidValue> {
+//   ofUnsigned: whether it has none for some unsigned integers, too.
+class TG_Partial<string message, string invalidCode, string invalidValue, bit ofUnsigned = 1> {
   code declarations = [{
     ::llvm::StringRef getFailure();
     ::mlir::Value lowerInvalid(::mlir::OpBuilder &b, ::mlir::Location loc, ::mlir::ValueRange xs);
@@ -179,7 +186,9 @@ class TG_Partial<string message, string invalidCode, string invalidValue> {
   }];
   code definitions = [{
     ::llvm::StringRef $cppClass::getFailure() {
-      return isa<::mlir::FloatType>(::mlir::getElementTypeOrSelf(getResult().getType())) ? "" : "}] # message # [{";
+      ::mlir::Type element = ::mlir::getElementTypeOrSelf(getResult().getType());
+      bool never = isa<::mlir::FloatType>(element)}] # !if(ofUnsigned, "", " || ::tg::isUnsigned(element)") # [{;
+      return never ? "" : "}] # message # [{";
     }
     ::mlir::Value $cppClass::lowerInvalid(::mlir::OpBuilder &b, ::mlir::Location loc, ::mlir::ValueRange xs) {
       return ::tg::lower::}] # invalidCode # [{(b, loc, xs);
@@ -197,6 +206,6 @@ defvar TG_ZeroDivisor = TG_Partial<"{zero_division}integer division by zero", "i
 defvar TG_BadShift = TG_Partial<"{bad_shift}shift amount is negative or not less than the width", "isBadShift",
                                 "y < 0 || y >= width">;
 defvar TG_NegativeExponent = TG_Partial<"{bad_power}integer raised to a negative power", "isNegativeExponent",
-                                        "y < 0">;
+                                        "y < 0", 0>;
 
 #endif // TENSORGRAPH_DIALECT_ELEMENTWISEBASE_TD

@@ -18,8 +18,8 @@ def TG_NegOp : TG_NumberUnary<"neg", ByOp<"::mlir::arith::NegFOp", "-x">, ByFunc
     "negation">,
     Derivatives<"-g">;
 def TG_AbsOp : TG_NumberUnary<"abs", ByOp<"::mlir::math::AbsFOp", "std::fabs(x)">,
-    ByOp<"::mlir::math::AbsIOp", "x < 0 ? 0 - uint64_t(x) : uint64_t(x)">,
-    "absolute value", "The smallest integer is its own absolute value.">,
+    ByFunction<"absInteger", "x < 0 ? 0 - uint64_t(x) : uint64_t(x)">,
+    "absolute value", "The smallest signed integer is its own absolute value.">,
     Derivatives<"g * sign(x)">;
 def TG_SignOp : TG_NumberUnary<"sign", ByFunction<"signFloat", "x != x ? x : x > 0 ? 1 : x < 0 ? -1 : 0">,
     ByFunction<"signInteger", "x > 0 ? 1 : x < 0 ? -1 : 0">,
@@ -70,11 +70,11 @@ def TG_PowOp : TG_NumberBinary<"pow", ByOp<"::mlir::math::PowFOp", "std::pow(x, 
   let more = TG_NegativeExponent.definitions;
 }
 def TG_MaxOp : TG_NumberBinary<"max", ByOp<"::mlir::arith::MaximumFOp", "::tg::scalar::maximum(x, y)">,
-    ByOp<"::mlir::arith::MaxSIOp", "x > y ? x : y">, "larger of two",
+    BySign<"::mlir::arith::MaxSIOp", "::mlir::arith::MaxUIOp", "x > y ? x : y">, "larger of two",
     "NaN if one of them is NaN; 0.0 is larger than -0.0.", [Commutative]>,
     Derivatives<"g * shareOfLarger(x, y)", "g * shareOfLarger(y, x)">;
 def TG_MinOp : TG_NumberBinary<"min", ByOp<"::mlir::arith::MinimumFOp", "::tg::scalar::minimum(x, y)">,
-    ByOp<"::mlir::arith::MinSIOp", "x < y ? x : y">, "smaller of two",
+    BySign<"::mlir::arith::MinSIOp", "::mlir::arith::MinUIOp", "x < y ? x : y">, "smaller of two",
     "NaN if one of them is NaN; -0.0 is smaller than 0.0.", [Commutative]>,
     Derivatives<"g * shareOfLarger(y, x)", "g * shareOfLarger(x, y)">;
 def TG_FmaOp : TG_ElementwiseOp<"fma", 3, TG_Float, TG_Float, "f64", "x * y + z, rounded once", "",
@@ -211,8 +211,9 @@ def TG_ShlOp : TG_ElementwiseOp<"shl", 2, TG_Integer, TG_Integer, "i64", "bits m
   let methods = TG_BadShift.declarations;
   let more = TG_BadShift.definitions;
 }
-def TG_ShrOp : TG_ElementwiseOp<"shr", 2, TG_Integer, TG_Integer, "i64", "bits moved down, the sign bit repeated",
-    "An amount that is negative or not less than the width is a run-time error.", NotDefined,
+def TG_ShrOp : TG_ElementwiseOp<"shr", 2, TG_Integer, TG_Integer, "i64", "bits moved down",
+    "The sign bit of signed integers is repeated; unsigned integers get zeros. An amount that is negative or not less\n"
+    "    than the width is a run-time error.", NotDefined,
     ByFunction<"shiftRight", "x >> y">> {
   let methods = TG_BadShift.declarations;
   let more = TG_BadShift.definitions;
@@ -249,9 +250,10 @@ def TG_CastOp : TG_Op<"cast", TG_ElementwiseTraits> {
   let summary = "conversion of the element type";
   let description = [{
     Elementwise:
-    * float to integer: truncates toward zero; a value out of range gives the nearest integer of the type, NaN gives 0;
+    * float to integer: truncates toward zero; a value out of range gives the nearest integer of the type, which is 0
+      for a negative one and an unsigned type; NaN gives 0;
     * integer to float, float to float: rounded to nearest, ties to even; integers reach f16 and bf16 through f32;
-    * integer to integer: sign-extended or wrapped;
+    * integer to integer: the value, which wraps where the type does not have it;
     * to i1: whether different from zero; from i1: 0 or 1.
 
     Example:

@@ -23,6 +23,9 @@ def TG_HostCallOp : TG_Op<"host_call", [DeclareOpInterfaceMethods<MemoryEffectsO
     and nothing else happens. So it may run any number of times, in any order, and on any thread. Its results share
     memory with nothing. It has no derivative; `tg.with_pullback` gives it one.
 
+    The lowering sets `elements` where it drops the signs of types: the numbers (`TensorGraph/Runtime/RuntimeABI.h`) of
+    the elements of inputs, then of results, as the host knows them.
+
     Example:
     ```mlir
     %x = tg.host_call "solve"(%a, %b) : (tensor<?x?xf64>, tensor<?xf64>) -> tensor<?xf64>
@@ -30,10 +33,15 @@ def TG_HostCallOp : TG_Op<"host_call", [DeclareOpInterfaceMethods<MemoryEffectsO
     ```
   }];
   // On buffers, between bufferization and the lowering of checks, tensors are memrefs.
-  let arguments = (ins StrAttr:$function, Variadic<AnyTypeOf<[TG_Any, AnyStridedMemRef]>>:$inputs);
+  let arguments = (ins StrAttr:$function, Variadic<AnyTypeOf<[TG_Any, AnyStridedMemRef]>>:$inputs,
+                       OptionalAttr<DenseI32ArrayAttr>:$elements);
   let results = (outs Variadic<AnyTypeOf<[TG_Any, AnyStridedMemRef]>>:$results);
   let assemblyFormat = "$function `(` $inputs `)` attr-dict `:` functional-type($inputs, $results)";
   let hasVerifier = 1;
+  let extraClassDeclaration = [{
+    /// The number of an element of a value, as the host knows it: of an input, then of a result.
+    int32_t getElementNumber(unsigned value);
+  }];
 }
 
 #endif // TENSORGRAPH_DIALECT_HOSTCALLOP_TD

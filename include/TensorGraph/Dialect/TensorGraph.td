@@ -8,6 +8,7 @@
 #ifndef TENSORGRAPH_DIALECT_TENSORGRAPH_TD
 #define TENSORGRAPH_DIALECT_TENSORGRAPH_TD
 
+include "TensorGraph/Dialect/ConstantOp.td"
 include "TensorGraph/Dialect/ConvOp.td"
 include "TensorGraph/Dialect/ElementwiseOps.td"
 include "TensorGraph/Dialect/ExpectOp.td"

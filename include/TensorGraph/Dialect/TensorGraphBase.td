@@ -26,10 +26,11 @@ def TensorGraph_Dialect : Dialect {
     Tensor computations whose loops (`tg.scan`), fused kernels (`tg.composite`) and reusable sub-models (`tg.ofg`) carry
     inner graphs as regions.
 
-    Values are ranked tensors and scalars of i1, i8, i16, i32, i64, index, f16, bf16, f32 and f64, and every operation
-    is a function of its operands: nothing is overwritten. There is no implicit promotion of element types (`tg.cast` is
-    explicit), and broadcasting is static: only a dimension whose *type* says 1, or a missing leading dimension, is
-    broadcast. The row of a tensor of rank 1, and a reduction of all dimensions, is a scalar.
+    Values are ranked tensors and scalars of i1, i8, i16, i32, i64, ui8, ui16, ui32, ui64, index, f16, bf16, f32 and
+    f64, and every operation is a function of its operands: nothing is overwritten. There is no implicit promotion of
+    element types (`tg.cast` is explicit), and broadcasting is static: only a dimension whose *type* says 1, or a
+    missing leading dimension, is broadcast. The row of a tensor of rank 1, and a reduction of all dimensions, is a
+    scalar.
 
     Operations that can fail at run time (sizes that do not agree, an index out of range, an integer division by zero)
     stop the program with an error at their location. An operation whose result is not used may be erased, and its error
@@ -73,7 +74,8 @@ class TG_Op<string mnemonic, list<Trait> traits = []> : Op<TensorGraph_Dialect, 
 //===----------------------------------------------------------------------===//
 
 defvar TG_floatTypes = [F16, BF16, F32, F64];
-defvar TG_integerTypes = [I8, I16, I32, I64, Index];
+defvar TG_unsignedTypes = [UI8, UI16, UI32, UI64];
+defvar TG_integerTypes = !listconcat([I8, I16, I32, I64, Index], TG_unsignedTypes);
 defvar TG_numberTypes = !listconcat(TG_integerTypes, TG_floatTypes);
 defvar TG_elementTypes = !listconcat([I1], TG_numberTypes);
 

@@ -75,7 +75,11 @@ enum {
   TG_ELEMENT_F16,
   TG_ELEMENT_BF16,
   TG_ELEMENT_F32,
-  TG_ELEMENT_F64
+  TG_ELEMENT_F64,
+  TG_ELEMENT_U8,
+  TG_ELEMENT_U16,
+  TG_ELEMENT_U32,
+  TG_ELEMENT_U64
 };
 
 /// Calls functions of the host. `types` are the number of arguments, for each its element and rank (-1: a scalar), the

@@ -14,10 +14,10 @@
 
 namespace tg {
 
-/// One value of an element type: i1, i8…i64, index, f16, bf16, f32 or f64.
+/// One value of an element type: i1, i8…i64, ui8…ui64, index, f16, bf16, f32 or f64.
 ///
-/// Integers are kept sign-extended in `i` (i1 as 0 or 1), floats in `f`, which holds every value of every float type
-/// exactly.
+/// Integers are kept in `i`, extended as their type says (i1 as 0 or 1; a ui64 as its bits), floats in `f`, which holds
+/// every value of every float type exactly.
 struct Scalar {
   Type type;
   double f = 0;
@@ -30,6 +30,10 @@ struct Scalar {
   static Scalar zero(Type type);
 
   bool isFloat() const;
+  /// Whether this integer is less than another one of its type.
+  bool isLess(const Scalar &other) const;
+  /// This integer as an index; the largest index for numbers above it.
+  int64_t toIndex() const;
   bool operator==(const Scalar &other) const;
 
   /// The value of an IntegerAttr or FloatAttr of an element type.
@@ -46,6 +50,8 @@ int32_t elementNumber(Type type);
 Type elementOfNumber(int32_t number, mlir::MLIRContext *context);
 /// f16 and bf16, which are evaluated in f32.
 bool isHalfPrecision(Type type);
+/// ui8, ui16, ui32 and ui64.
+bool isUnsigned(Type type);
 
 /// Applies `fn`, a generic callable of up to three numbers, in the precision in which `type` is evaluated.
 template <typename Fn> double evaluateFloat(Type type, ArrayRef<Scalar> xs, Fn fn) {
@@ -54,9 +60,12 @@ template <typename Fn> double evaluateFloat(Type type, ArrayRef<Scalar> xs, Fn f
     return fn(at(0), at(1), at(2));
   return fn(static_cast<float>(at(0)), static_cast<float>(at(1)), static_cast<float>(at(2)));
 }
-template <typename Fn> auto evaluateInteger(ArrayRef<Scalar> xs, Fn fn) {
+/// The same on numbers of 64 bits, which are signed or not, as `type` says.
+template <typename Fn> int64_t evaluateInteger(Type type, ArrayRef<Scalar> xs, Fn fn) {
   auto at = [&](size_t k) { return k < xs.size() ? xs[k].i : int64_t(0); };
-  return fn(at(0), at(1), at(2));
+  if (isUnsigned(type))
+    return static_cast<int64_t>(fn(uint64_t(at(0)), uint64_t(at(1)), uint64_t(at(2))));
+  return static_cast<int64_t>(fn(at(0), at(1), at(2)));
 }
 
 } // namespace tg

@@ -47,7 +47,9 @@ struct HostCallModel : BufferizableOpInterface::ExternalModel<HostCallModel, Hos
       inputs.push_back(*input);
     }
     auto types = llvm::map_to_vector(op->getResultTypes(), typeOnBuffers);
-    auto onBuffers = HostCallOp::create(rewriter, op->getLoc(), types, cast<HostCallOp>(op).getFunctionAttr(), inputs);
+    auto call = cast<HostCallOp>(op);
+    auto onBuffers =
+        HostCallOp::create(rewriter, op->getLoc(), types, call.getFunctionAttr(), inputs, call.getElementsAttr());
     replaceOpWithBufferizedValues(rewriter, op, onBuffers.getResults());
     return success();
   }

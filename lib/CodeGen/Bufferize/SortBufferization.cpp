@@ -40,7 +40,8 @@ struct SortLaneOpModel : BufferizableOpInterface::ExternalModel<SortLaneOpModel,
         return failure();
       buffers.push_back(*buffer);
     }
-    SortLaneOp::create(rewriter, op->getLoc(), TypeRange(), buffers[0], buffers[1], buffers[2], sort.getPositions());
+    SortLaneOp::create(rewriter, op->getLoc(), TypeRange(), buffers[0], buffers[1], buffers[2], sort.getPositions(),
+                       sort.getIsUnsigned());
     replaceOpWithBufferizedValues(rewriter, op, buffers[1]);
     return success();
   }

@@ -59,7 +59,10 @@ public:
     b.setInsertionPoint(op);
     loc = op.getLoc();
     Value from = op.getFrom(), to = op.getTo();
-    int32_t element = elementNumber(getElementTypeOrSelf(from));
+    Type type = getElementTypeOrSelf(from);
+    if (op.getIsUnsigned())
+      type = b.getIntegerType(type.getIntOrFloatBitWidth(), /*isSigned=*/false);
+    int32_t element = elementNumber(type);
     SmallVector<Value> arguments{arith::ConstantIntOp::create(b, loc, element, 32), count(from)};
     for (Value lane : {from, to}) {
       arguments.push_back(pointer(lane));

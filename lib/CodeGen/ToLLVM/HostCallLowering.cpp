@@ -74,9 +74,9 @@ Value HostCallLowering::nameFunction(OpBuilder &b) {
 
 Value HostCallLowering::describeTypes(OpBuilder &b) {
   SmallVector<int64_t> words;
-  auto describe = [&](Type type) {
+  auto describe = [&, number = 0u](Type type) mutable {
     auto buffer = dyn_cast<MemRefType>(type);
-    words.append({elementNumber(getElementTypeOrSelf(type)), buffer ? buffer.getRank() : -1});
+    words.append({op.getElementNumber(number++), buffer ? buffer.getRank() : -1});
     return buffer ? buffer.getShape() : ArrayRef<int64_t>();
   };
   words.push_back(op.getInputs().size());

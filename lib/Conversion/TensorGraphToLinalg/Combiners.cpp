@@ -23,7 +23,10 @@ Value tg::widen(OpBuilder &b, Location loc, Value x, Type to) {
   if (isa<FloatType>(to))
     return arith::ExtFOp::create(b, loc, to, x);
   if (to.isIndex())
-    return arith::IndexCastOp::create(b, loc, to, x);
+    return isUnsigned(x.getType()) ? arith::IndexCastUIOp::create(b, loc, to, x).getResult()
+                                   : arith::IndexCastOp::create(b, loc, to, x).getResult();
+  if (isUnsigned(x.getType()))
+    return arith::ExtUIOp::create(b, loc, to, x);
   return arith::ExtSIOp::create(b, loc, to, x);
 }
 
@@ -53,11 +56,13 @@ Value tg::identityOf(LoweringBuilder &lower, Type type, Combiner combiner) {
   unsigned width = type.isIndex() ? 64 : type.getIntOrFloatBitWidth();
   bool isMax = combiner == Combiner::Max || combiner == Combiner::ArgMax;
   APInt value = isMax ? APInt::getSignedMinValue(width) : APInt::getSignedMaxValue(width);
+  if (isUnsigned(type))
+    value = isMax ? APInt::getZero(width) : APInt::getMaxValue(width);
   return arith::ConstantOp::create(lower.b, lower.loc, lower.b.getIntegerAttr(type, value));
 }
 
 Value tg::combine(OpBuilder &b, Location loc, Combiner combiner, Value x, Value y) {
-  bool isFloat = isa<FloatType>(x.getType());
+  bool isFloat = isa<FloatType>(x.getType()), hasNoSign = isUnsigned(x.getType());
   switch (combiner) {
   case Combiner::Add:
     return isFloat ? Value(arith::AddFOp::create(b, loc, x, y)) : Value(arith::AddIOp::create(b, loc, x, y));
@@ -65,9 +70,13 @@ Value tg::combine(OpBuilder &b, Location loc, Combiner combiner, Value x, Value 
     return isFloat ? Value(arith::MulFOp::create(b, loc, x, y)) : Value(arith::MulIOp::create(b, loc, x, y));
   case Combiner::Max:
   case Combiner::ArgMax:
+    if (hasNoSign)
+      return arith::MaxUIOp::create(b, loc, x, y);
     return isFloat ? Value(arith::MaximumFOp::create(b, loc, x, y)) : Value(arith::MaxSIOp::create(b, loc, x, y));
   case Combiner::Min:
   case Combiner::ArgMin:
+    if (hasNoSign)
+      return arith::MinUIOp::create(b, loc, x, y);
     return isFloat ? Value(arith::MinimumFOp::create(b, loc, x, y)) : Value(arith::MinSIOp::create(b, loc, x, y));
   case Combiner::Or:
     return arith::OrIOp::create(b, loc, x, y);

@@ -7,6 +7,7 @@
 
 #include "LoweringBuilder.h"
 #include "Patterns.h"
+#include "TensorGraph/Dialect/ConstantOp.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Interfaces/DestructiveOpInterface.h"
 #include "TensorGraph/Support/RuntimeMessages.h"
@@ -102,6 +103,15 @@ struct LowerElements : OpInterfaceRewritePattern<InnerGraphOpInterface> {
   }
 };
 
+struct LowerConstant : OpRewritePattern<ConstantOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(ConstantOp op, PatternRewriter &rewriter) const override {
+    rewriter.replaceOpWithNewOp<arith::ConstantOp>(op, op.getValue());
+    return success();
+  }
+};
+
 struct LowerAssert : OpRewritePattern<AssertOp> {
   using OpRewritePattern::OpRewritePattern;
 
@@ -114,5 +124,5 @@ struct LowerAssert : OpRewritePattern<AssertOp> {
 } // namespace
 
 void tg::populateElementwiseToLinalgPatterns(RewritePatternSet &patterns) {
-  patterns.add<LowerElementwise, LowerElements, LowerAssert>(patterns.getContext());
+  patterns.add<LowerElementwise, LowerElements, LowerAssert, LowerConstant>(patterns.getContext());
 }

@@ -9,11 +9,13 @@
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Dialect/Types.h"
 #include "TensorGraph/Support/RuntimeMessages.h"
+#include "TensorGraph/Support/Scalar.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include <limits>
 
 using namespace mlir;
 using namespace tg;
@@ -38,6 +40,13 @@ Value LoweringBuilder::element(Value tensor, ValueRange index) {
 Value LoweringBuilder::toIndex(Value integer) {
   if (integer.getType().isIndex())
     return integer;
+  if (isUnsigned(integer.getType())) {
+    Value number = arith::IndexCastUIOp::create(b, loc, b.getIndexType(), integer);
+    // As Scalar::toIndex.
+    if (integer.getType().getIntOrFloatBitWidth() == 64)
+      number = arith::MinUIOp::create(b, loc, number, constant(std::numeric_limits<int64_t>::max()));
+    return number;
+  }
   return arith::IndexCastOp::create(b, loc, b.getIndexType(), integer);
 }
 

@@ -37,6 +37,7 @@ public:
   SmallVector<OpFoldResult> sizes(Value tensor);
   /// `tensor.extract` of an element, whose index values may be of any integer type.
   Value element(Value tensor, ValueRange index);
+  /// An integer as an index; the largest index for numbers above it.
   Value toIndex(Value integer);
 
   //===--- Checks --------------------------------------------------------===//

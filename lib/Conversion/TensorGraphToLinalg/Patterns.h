@@ -29,6 +29,10 @@ void populateMatrixToLinalgPatterns(RewritePatternSet &patterns, bool isFast);
 /// error, if a graph lacks derivatives.
 LogicalResult lowerSolvers(Operation *root);
 
+/// Makes the types of unsigned integers signless, once the operations on them say what they are. Until then, operations
+/// of `arith` are on types that they do not have.
+void dropSigns(Operation *root);
+
 /// Takes the checks out of the body of each linalg.generic, whose points have no order: a second one computes whether
 /// all of them hold, and its result is checked. If a check is inside a loop of the body, the operation becomes loops.
 void moveChecksOutOfGenerics(Operation *root);

@@ -11,6 +11,7 @@
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Dialect/Types.h"
 #include "TensorGraph/Support/RuntimeMessages.h"
+#include "TensorGraph/Support/Scalar.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/IR/TypeUtilities.h"
@@ -25,7 +26,11 @@ static Value toWord(OpBuilder &b, Location loc, Value x) {
     return x;
   if (x.getType().isIndex())
     return arith::IndexCastOp::create(b, loc, i64, x);
-  return arith::ExtSIOp::create(b, loc, i64, x);
+  if (!isUnsigned(x.getType()))
+    return arith::ExtSIOp::create(b, loc, i64, x);
+  if (x.getType().getIntOrFloatBitWidth() < 64)
+    return arith::ExtUIOp::create(b, loc, i64, x);
+  return UnrealizedConversionCastOp::create(b, loc, i64, x).getResult(0); // until dropSigns
 }
 
 static Value fromWord(OpBuilder &b, Location loc, Value x, Type type) {
@@ -33,6 +38,8 @@ static Value fromWord(OpBuilder &b, Location loc, Value x, Type type) {
     return x;
   if (type.isIndex())
     return arith::IndexCastOp::create(b, loc, type, x);
+  if (type.getIntOrFloatBitWidth() == 64)
+    return UnrealizedConversionCastOp::create(b, loc, type, x).getResult(0); // until dropSigns
   return arith::TruncIOp::create(b, loc, type, x);
 }
 
@@ -230,8 +237,9 @@ struct LowerDraw : OpInterfaceRewritePattern<DrawOpInterface> {
     if (check.another >= 0)
       bound = arith::AddIOp::create(at.b, at.loc, bound, parameters[check.another]);
     using P = arith::CmpIPredicate;
-    static constexpr P predicates[] = {P::sge, P::sgt, P::sle, P::slt};
-    return arith::CmpIOp::create(at.b, at.loc, predicates[check.relation], x, bound);
+    static constexpr P ofSigned[] = {P::sge, P::sgt, P::sle, P::slt}, ofUnsigned[] = {P::uge, P::ugt, P::ule, P::ult};
+    P predicate = (isUnsigned(x.getType()) ? ofUnsigned : ofSigned)[check.relation];
+    return arith::CmpIOp::create(at.b, at.loc, predicate, x, bound);
   }
 
   /// Checks the elements of parameters, each of them once, however often it is repeated.

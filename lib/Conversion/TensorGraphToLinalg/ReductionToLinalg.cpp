@@ -9,6 +9,7 @@
 #include "Patterns.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Support/RuntimeMessages.h"
+#include "TensorGraph/Support/Scalar.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -32,6 +33,8 @@ static Value isBest(OpBuilder &b, Location loc, Value x, Value best) {
 static Value isBetter(OpBuilder &b, Location loc, bool isMax, Value x, Value best) {
   if (!isa<FloatType>(x.getType())) {
     auto better = isMax ? arith::CmpIPredicate::sgt : arith::CmpIPredicate::slt;
+    if (isUnsigned(x.getType()))
+      better = isMax ? arith::CmpIPredicate::ugt : arith::CmpIPredicate::ult;
     return arith::CmpIOp::create(b, loc, better, x, best);
   }
   auto better = isMax ? arith::CmpFPredicate::UGT : arith::CmpFPredicate::ULT;

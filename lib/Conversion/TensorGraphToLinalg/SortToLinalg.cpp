@@ -21,7 +21,8 @@ using namespace tg;
 Value tg::isBefore(OpBuilder &b, Location loc, Value x, Value y) {
   if (!isa<FloatType>(x.getType())) {
     // As signed numbers, true would be -1.
-    auto less = x.getType().isInteger(1) ? arith::CmpIPredicate::ult : arith::CmpIPredicate::slt;
+    auto less =
+        x.getType().isInteger(1) || isUnsigned(x.getType()) ? arith::CmpIPredicate::ult : arith::CmpIPredicate::slt;
     return arith::CmpIOp::create(b, loc, less, x, y);
   }
   Value less = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::OLT, x, y);
@@ -56,7 +57,8 @@ template <typename Op> struct LowerSort : OpRewritePattern<Op> {
     OpFoldResult words = countWords(lower, sizes[axis], from, isOfPositions);
     auto sort = [&](LoweringBuilder &at, Value lane, Value destination) -> Value {
       Value work = at.empty(words, at.b.getI64Type());
-      return SortLaneOp::create(at.b, at.loc, destination.getType(), lane, destination, work, isOfPositions)
+      return SortLaneOp::create(at.b, at.loc, destination.getType(), lane, destination, work, isOfPositions,
+                                isUnsigned(getElementTypeOrSelf(lane)))
           .getResult();
     };
     SmallVector<OpFoldResult> ones(sizes.size(), rewriter.getIndexAttr(1));

@@ -6,7 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 // Visits operations innermost first, so that the inner graph of an operation is lowered before the operation. Each
-// pattern replaces one operation; operations of the dialect that it creates are visited in the next round.
+// pattern replaces one operation; operations of the dialect that it creates are visited in the next round. In the end
+// no type has a sign any more.
 //
 //===----------------------------------------------------------------------===//
 
@@ -125,7 +126,8 @@ struct ConvertTensorGraphToLinalgPass
       return WalkResult::interrupt();
     });
     if (lowered.wasInterrupted())
-      signalPassFailure();
+      return signalPassFailure();
+    dropSigns(getOperation());
   }
 
 private:

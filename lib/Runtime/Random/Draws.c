@@ -81,10 +81,11 @@ TG_FROM(tg_open, tg_half_open, triangular, (TG_KEY_AND_ELEMENT, double left, dou
 
 int8_t tg_draw_bernoulli(TG_KEY_AND_ELEMENT, double p) { return tg_unit(tg_word(k, s, e)) < p; }
 
-// Lemire, "Fast random integer generation in an interval", 2019. A word is refused once in 2^64 / range.
+// Lemire, "Fast random integer generation in an interval", 2019. A word is refused once in 2^64 / range. Modulo 2^64,
+// the bounds may be unsigned, too.
 int64_t tg_draw_integers(TG_KEY_AND_ELEMENT, int64_t low, int64_t high) {
   uint64_t range = (uint64_t)high - (uint64_t)low;
-  if (high <= low)
+  if (range == 0)
     return low;
   unsigned __int128 product = (unsigned __int128)tg_word(k, s, e) * range;
   if ((uint64_t)product < range) {

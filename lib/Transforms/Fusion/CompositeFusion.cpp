@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "CompositeFusion.h"
+#include "TensorGraph/Dialect/ConstantOp.h"
 #include "TensorGraph/Dialect/Types.h"
 #include "TensorGraph/Support/Scalar.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -204,7 +205,7 @@ private:
     if (TypedAttr constant = constantElement(operand)) {
       Value &own = constants[constant];
       if (!own)
-        own = arith::ConstantOp::create(b, operand.getLoc(), constant);
+        own = createConstant(b, operand.getLoc(), constant);
       if (isa<RankedTensorType>(operand.getType()))
         tensorConstants.push_back(operand);
       element = own;

@@ -7,6 +7,7 @@
 
 #include "CleanScans.h"
 #include "StartChecks.h"
+#include "TensorGraph/Dialect/ConstantOp.h"
 #include "TensorGraph/Dialect/Types.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -86,7 +87,7 @@ static bool moveRowsIn(ScanDraft &draft, OpBuilder &builder) {
     Value common;
     if (TypedAttr constant = commonConstant(sequence.operand)) {
       OpBuilder inside(&draft.getBody().front());
-      common = arith::ConstantOp::create(inside, draft.location, constant);
+      common = createConstant(inside, draft.location, constant);
     } else if (Value row = commonRow(builder, draft.location, sequence.operand)) {
       common = draft.addConst(row);
     } else {

@@ -7,6 +7,7 @@
 
 #include "StartChecks.h"
 #include "StepCounts.h"
+#include "TensorGraph/Dialect/ConstantOp.h"
 #include "TensorGraph/Interfaces/Subscripts.h"
 #include "TensorGraph/Transforms/Transforms.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -120,7 +121,7 @@ private:
         std::reverse(last.begin(), last.end());
       return stack(last, type);
     }
-    Value zero = arith::ConstantOp::create(b, loc, b.getZeroAttr(type.getElementType()));
+    Value zero = createConstant(b, loc, b.getZeroAttr(type.getElementType()));
     return FullOp::create(b, loc, zero, scan.getSteps(), type.getShape());
   }
 

@@ -98,8 +98,10 @@ static LogicalResult absorbMin(MinOp op, PatternRewriter &rewriter) { return byO
 static LogicalResult absorbAnd(AndOp op, PatternRewriter &rewriter) { return byOperandIf(rewriter, op, isIntegerZero); }
 static LogicalResult absorbOr(OrOp op, PatternRewriter &rewriter) { return byOperandIf(rewriter, op, isAllOnes); }
 
+static bool hasUnsigned(Value value) { return isUnsigned(getElementTypeOrSelf(value)); }
+// Of unsigned integers, -1 is the largest one.
 static LogicalResult remainderOfOne(ModOp op, PatternRewriter &rewriter) {
-  if (hasFloats(op.getX()) || (!isAll(op.getY(), 1) && !isAll(op.getY(), -1)))
+  if (hasFloats(op.getX()) || (!isAll(op.getY(), 1) && (hasUnsigned(op.getY()) || !isAll(op.getY(), -1))))
     return failure();
   return replaceByNumber(rewriter, op, 0.0);
 }
@@ -180,10 +182,10 @@ template <typename Op> static LogicalResult multiplyNegated(Op op, PatternRewrit
   return success();
 }
 
-/// |-x|, |x|², and so on.
+/// |-x|, |x|², and so on. (Of unsigned integers, -x wraps: |-x| is not |x|.)
 template <typename Op> static LogicalResult dropSign(Op op, PatternRewriter &rewriter) {
   Operation *inner = op.getX().getDefiningOp();
-  if (!isa_and_nonnull<NegOp, AbsOp>(inner))
+  if (!isa_and_nonnull<NegOp, AbsOp>(inner) || (std::is_same_v<Op, AbsOp> && hasUnsigned(op.getX())))
     return failure();
   if (isa<Op>(inner))
     rewriter.replaceOp(op, op.getX());
@@ -192,10 +194,15 @@ template <typename Op> static LogicalResult dropSign(Op op, PatternRewriter &rew
   return success();
 }
 
+/// |x| of an unsigned integer.
+static LogicalResult absOfUnsigned(AbsOp op, PatternRewriter &rewriter) {
+  return hasUnsigned(op.getX()) ? replaceByValue(rewriter, op, op.getX()) : failure();
+}
+
 void tg::populateSigns(RewritePatternSet &patterns) {
   addFunctions(patterns, negateTwice, notTwice, negateDifference, addNegated, subtractNegated, subtractFromZero,
                multiplyNegated<MulOp>, multiplyNegated<DivOp>, dropSign<AbsOp>, dropSign<SqrOp>, dropSign<IsNanOp>,
-               dropSign<IsInfOp>);
+               dropSign<IsInfOp>, absOfUnsigned);
 }
 
 //===----------------------------------------------------------------------===//

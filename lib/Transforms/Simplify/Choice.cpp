@@ -126,7 +126,7 @@ static LogicalResult clipTwice(ClipOp op, PatternRewriter &rewriter) {
   std::optional<Scalar> low = uniformElement(op.getY()), high = uniformElement(op.getZ());
   if (!inner || inner.getY() != op.getY() || inner.getZ() != op.getZ() || !low || !high)
     return failure();
-  if (low->isFloat() ? !(low->f <= high->f) : low->i > high->i)
+  if (low->isFloat() ? !(low->f <= high->f) : high->isLess(*low))
     return failure();
   return replaceByValue(rewriter, op, op.getX());
 }
@@ -148,7 +148,8 @@ static bool isLossless(Type from, Type to) {
   if (isa<FloatType>(from) != isa<FloatType>(to))
     return isa<FloatType>(to) && widthOf(from) <= cast<FloatType>(to).getFPMantissaWidth();
   if (!isa<FloatType>(from))
-    return widthOf(from) <= widthOf(to);
+    return isUnsigned(from) == isUnsigned(to) ? widthOf(from) <= widthOf(to)
+                                              : isUnsigned(from) && widthOf(from) < widthOf(to);
   return isHalfPrecision(from) ? !isHalfPrecision(to) : to.isF64();
 }
 
@@ -164,7 +165,7 @@ static bool isDirect(Type from, Type middle, Type to) {
   // Casts from floats to integers saturate, those between integers wrap. Casts to half precision may round twice.
   if (fromInteger && !from.isInteger(1) && isa<FloatType>(middle)) {
     if (!isa<FloatType>(to))
-      return to.isInteger(1) || widthOf(to) >= widthOf(from);
+      return to.isInteger(1) || isLossless(from, to);
     return !isHalfPrecision(to) || widthOf(from) <= 24;
   }
   return true;

@@ -149,8 +149,9 @@ template <typename Op> static LogicalResult extremeOfFunction(Op op, PatternRewr
   }
   if (isa<CastOp>(inner)) {
     // NaN would become 0, and the order of integers that wrap is another one.
-    bool isInteger = from.isSignlessInteger() && !from.isInteger(1);
-    bool isWider = isInteger && to.isSignlessInteger() && to.getIntOrFloatBitWidth() >= from.getIntOrFloatBitWidth();
+    bool isInteger = isa<IntegerType>(from) && !from.isInteger(1), gainsSign = isUnsigned(from) && !isUnsigned(to);
+    bool isWider = isInteger && isa<IntegerType>(to) && isUnsigned(from) >= isUnsigned(to) &&
+                   to.getIntOrFloatBitWidth() >= from.getIntOrFloatBitWidth() + gainsSign;
     if (!isWider && !(isa<FloatType>(to) && (isInteger || isa<FloatType>(from))))
       return failure();
     rewriter.replaceOpWithNewOp<CastOp>(op, reduceAs(rewriter, op, x), to);

@@ -12,6 +12,7 @@
 
 #include "../Matching.h"
 #include "Simplify.h"
+#include "TensorGraph/Dialect/ConstantOp.h"
 #include "TensorGraph/Dialect/Types.h"
 #include "mlir/IR/Matchers.h"
 
@@ -97,9 +98,9 @@ struct RepeatImplicitly : OpInterfaceRewritePattern<ElementwiseOpInterface> {
       auto shape = broadcastType(std::nullopt, types, type.getElementType());
       if (failed(shape) || *shape != type)
         continue;
-      operand = isConstant ? arith::ConstantOp::create(rewriter, op->getLoc(),
-                                                       cast<TypedAttr>(uniformElement(original)->toAttribute()))
-                           : repetition->value;
+      operand = isConstant
+                    ? createConstant(rewriter, op->getLoc(), cast<TypedAttr>(uniformElement(original)->toAttribute()))
+                    : repetition->value;
       changed = true;
     }
     if (!changed)

@@ -112,12 +112,14 @@ static LogicalResult takeOne(TakeOp op, PatternRewriter &rewriter) {
   std::optional<Scalar> index = uniformElement(op.getIndices());
   auto type = cast<RankedTensorType>(op.getX().getType());
   int64_t size = type.getDimSize(op.getAxis());
-  if (isa<RankedTensorType>(op.getIndices().getType()) || !index || ShapedType::isDynamic(size) || index->i < -size ||
-      index->i >= size)
+  if (isa<RankedTensorType>(op.getIndices().getType()) || !index || ShapedType::isDynamic(size))
+    return failure();
+  int64_t place = index->toIndex();
+  if (place < -size || place >= size)
     return failure();
   SmallVector<Subscript> subscripts(type.getRank());
   subscripts[op.getAxis()].isIndex = true;
-  subscripts[op.getAxis()].start = Bound{index->i, {}};
+  subscripts[op.getAxis()].start = Bound{place, {}};
   return replaceBySlice(rewriter, op, op.getX(), subscripts);
 }
 

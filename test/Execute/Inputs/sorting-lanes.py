@@ -9,11 +9,14 @@ SPECIAL = ["0.0", "-0.0", "nan", "inf", "-inf", "1.5", "-1.5"]
 
 def lanes(element, n):
     """Elements as texts: of any size, many of which are equal, in order, the other way round, special."""
-    if element[0] == "i":
-        bits = int(element[1:]) if element[1:].isdigit() else 64
-        low, high = -2 ** (bits - 1), 2 ** (bits - 1) - 1
-        kinds = [lambda k: random.randint(low, high), lambda k: random.randint(-3, 3), lambda k: min(k, high),
-                 lambda k: max(-k, low), lambda k: random.choice([low, high, 0, -1]),
+    if element[0] in "iu":
+        digits = element.lstrip("ui")
+        bits = int(digits) if digits.isdigit() else 64
+        low = 0 if element[0] == "u" else -2 ** (bits - 1)
+        high = low + 2**bits - 1
+        few = max(low, -3)
+        kinds = [lambda k: random.randint(low, high), lambda k: random.randint(few, 3), lambda k: min(k, high),
+                 lambda k: max(high - k, low), lambda k: random.choice([low, high, low // 2 + high // 2, low + 1]),
                  lambda k: random.randint(0, 2) * (high // 2 - 20) + random.randint(0, 40)]
     else:
         kinds = [lambda k: random.gauss(0, 1), lambda k: random.randint(-3, 3), lambda k: k / 1024, lambda k: -k,
@@ -26,7 +29,7 @@ def lanes(element, n):
 def main(module, tg_run):
     random.seed(1)
     count = differences = 0
-    for element in ("i8", "i16", "i32", "i64", "index", "f16", "bf16", "f32", "f64"):
+    for element in ("i8", "i16", "i32", "i64", "ui8", "ui16", "ui32", "ui64", "index", "f16", "bf16", "f32", "f64"):
         for n in (5, 13, 40, 64, 77, 128, 161, 1000):
             table = lanes(element, n)
             text = ",".join(value for row in table for value in row)

@@ -1,0 +1,31 @@
+//===- ConstantOp.h - Constants of every element type -----------*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_DIALECT_CONSTANTOP_H
+#define TENSORGRAPH_DIALECT_CONSTANTOP_H
+
+#include "TensorGraph/Dialect/TensorGraphDialect.h"
+#include "mlir/Bytecode/BytecodeOpInterface.h"
+#include "mlir/IR/BuiltinAttributeInterfaces.h"
+#include "mlir/IR/BuiltinTypes.h"
+#include "mlir/IR/OpImplementation.h"
+#include "mlir/Interfaces/InferTypeOpInterface.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+
+#define GET_OP_CLASSES
+#include "TensorGraph/Dialect/ConstantOp.h.inc"
+
+namespace tg {
+
+/// Whether `createConstant` builds a constant of this value and type.
+bool isConstantValue(Attribute value, Type type);
+/// A constant of any element type: `arith.constant`, or `tg.constant` where that has no such type.
+Value createConstant(OpBuilder &b, Location location, mlir::TypedAttr value);
+
+} // namespace tg
+
+#endif // TENSORGRAPH_DIALECT_CONSTANTOP_H

@@ -1,0 +1,225 @@
+#!/usr/bin/env python3
+"""Compares operations on unsigned integers with NumPy: interpreted, in strict code and in fast code.
+
+Every elementwise operation and every reduction that takes integers is in one of the tables; the definitions of the
+dialect say which these are. Elements have all corners of a type, and sizes fill vectors and leave rests.
+"""
+
+import re
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+import numpy as np
+
+SOURCE = Path(__file__).resolve().parents[2] / "include/TensorGraph/Dialect"
+TYPES = {"ui8": np.uint8, "ui16": np.uint16, "ui32": np.uint32, "ui64": np.uint64}
+OTHERS = {"i8": np.int8, "i16": np.int16, "i32": np.int32, "i64": np.int64, "index": np.int64, "i1": np.bool_,
+          "f16": np.float16, "f32": np.float32, "f64": np.float64}
+DTYPES = {**TYPES, **OTHERS}
+WAYS = {"interpreted": ["--interpret"], "strict": ["--mode=debug"], "fast": []}
+# The time to compile a function grows faster than its length.
+MOST_RESULTS = 25
+
+UNARY = {"neg": np.negative, "abs": np.abs, "sign": np.sign, "sqr": np.square, "not": np.invert}
+BINARY = {"add": np.add, "sub": np.subtract, "mul": np.multiply, "max": np.maximum, "min": np.minimum,
+          "and": np.bitwise_and, "or": np.bitwise_or, "xor": np.bitwise_xor, "pow": np.power}
+COMPARISONS = {"eq": np.equal, "ne": np.not_equal, "lt": np.less, "le": np.less_equal, "gt": np.greater,
+               "ge": np.greater_equal}
+# Not defined for all right operands.
+DIVISIONS = {"floordiv": np.floor_divide, "mod": np.remainder}
+SHIFTS = {"shl": np.left_shift, "shr": np.right_shift}
+TERNARY = {"clip", "select", "cast"}
+REDUCTIONS = {"sum": np.add.reduce, "prod": np.multiply.reduce, "amax": np.maximum.reduce, "amin": np.minimum.reduce,
+              "reduce_and": np.bitwise_and.reduce, "reduce_or": np.bitwise_or.reduce,
+              "reduce_xor": np.bitwise_xor.reduce}
+ARGUMENTS = {"argmax": np.argmax, "argmin": np.argmin}
+CUMULATIVE = {"cumsum": np.add.accumulate, "cumprod": np.multiply.accumulate, "cummax": np.maximum.accumulate,
+              "cummin": np.minimum.accumulate}
+SORTS = {"sort", "argsort"}
+TESTED = (UNARY.keys() | BINARY.keys() | COMPARISONS.keys() | DIVISIONS.keys() | SHIFTS.keys() | TERNARY
+          | REDUCTIONS.keys() | ARGUMENTS.keys() | CUMULATIVE.keys() | SORTS)
+
+
+def defined():
+    """The elementwise operations, reductions, cumulative operations and sorts of the dialect that take integers."""
+    names = set()
+    for file in ("ElementwiseOps.td", "ReductionOps.td"):
+        text = (SOURCE / file).read_text()
+        for family, name, rest in re.findall(r'def TG_\w+Op : (TG_\w+)<"(\w+)"(.*?)(?=\ndef |\Z)', text, re.S):
+            operands = rest if family in ("TG_ElementwiseOp", "TG_ReductionBase", "TG_NamedGraph") else family
+            if not re.search(r"TG_Float|TG_Boolean", operands):
+                names.add(name)
+    return names
+
+
+def corners(dtype, count, seed=0):
+    """All bits, no bits, both sides of the signed range, small numbers and random ones."""
+    rng = np.random.default_rng(seed)
+    top = np.iinfo(dtype).max
+    special = np.array([0, 1, 2, 3, 7, top, top - 1, top // 2, top // 2 + 1, 10], dtype)
+    filled = rng.integers(0, top, size=max(count - len(special), 0), dtype=dtype, endpoint=True)
+    return rng.permutation(np.concatenate([special, filled]))[:count]
+
+
+class Module:
+    def __init__(self):
+        self.inputs, self.results, self.tested = [], [], set()
+
+    def input(self, array, kind, scalar=False):
+        shape = "x".join(["?"] * array.ndim + [kind])
+        self.inputs.append((array, kind if scalar else f"tensor<{shape}>"))
+        return f"%x{len(self.inputs) - 1}", self.inputs[-1][1]
+
+    def op(self, name, text, expected, kind):
+        expected = np.asarray(expected, DTYPES[kind])
+        type_ = f"tensor<{'?x' * expected.ndim}{kind}>" if expected.ndim else kind
+        self.results.append((f"tg.{name} {text}", type_, expected))
+        self.tested.add(name)
+
+    def text(self, results):
+        arguments = ", ".join(f"%x{k}: {kind}" for k, (_, kind) in enumerate(self.inputs))
+        names = ", ".join(f"%r{k}" for k in range(len(results)))
+        types = ", ".join(type_ for _, type_, _ in results)
+        body = "\n".join(f"  %r{k} = {line}" for k, (line, _, _) in enumerate(results))
+        return f"func.func @main({arguments}) -> ({types}) {{\n{body}\n  return {names} : {types}\n}}\n"
+
+    def compare(self):
+        """The number of results that differ, in any way of running."""
+        wrong = 0
+        with tempfile.TemporaryDirectory() as folder:
+            inputs = []
+            for k, (array, _) in enumerate(self.inputs):
+                np.save(f"{folder}/{k}.npy", array)
+                inputs.append(f"--input=@{folder}/{k}.npy")
+            for first in range(0, len(self.results), MOST_RESULTS):
+                results = self.results[first:first + MOST_RESULTS]
+                Path(f"{folder}/model.mlir").write_text(self.text(results))
+                for way, options in WAYS.items():
+                    command = ["tg-run", f"{folder}/model.mlir", f"--output=@{folder}/out.npz", *options, *inputs]
+                    subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+                    with np.load(f"{folder}/out.npz") as actual:
+                        wrong += sum(differs(way, one, actual[f"result{k}"]) for k, one in enumerate(results))
+        return wrong
+
+
+def differs(way, result, actual):
+    line, _, expected = result
+    if actual.dtype == expected.dtype and np.array_equal(actual, expected, equal_nan=actual.dtype.kind == "f"):
+        return False
+    print(f"{way}: {line}\n  actual {actual}\n  numpy  {expected}")
+    return True
+
+
+def elementwise(module, kind, dtype):
+    width = np.iinfo(dtype).bits
+    values = corners(dtype, 13)
+    left, right = (np.concatenate([grid.ravel(), corners(dtype, 66, seed)])
+                   for seed, grid in enumerate(np.meshgrid(values, values), 1))
+    x, type_ = module.input(left, kind)
+    y, _ = module.input(right, kind)
+    c, _ = module.input(np.array(200, dtype), kind, scalar=True)
+    for name, function in UNARY.items():
+        module.op(name, f"{x} : {type_}", function(left), kind)
+    for functions, result in (BINARY, kind), (COMPARISONS, "i1"):
+        for name, function in functions.items():
+            module.op(name, f"{x}, {y} : {type_}", function(left, right), result)
+            module.op(name, f"{x}, {c} : ({type_}, {kind})", function(left, dtype(200)), result)
+    divisor = np.where(right == 0, dtype(9), right)
+    d, _ = module.input(divisor, kind)
+    amount = right % dtype(width)
+    a, _ = module.input(amount, kind)
+    for name, function in DIVISIONS.items():
+        module.op(name, f"{x}, {d} : {type_}", function(left, divisor), kind)
+        module.op(name, f"{x}, {c} : ({type_}, {kind})", function(left, dtype(200)), kind)
+    for name, function in SHIFTS.items():
+        module.op(name, f"{x}, {a} : {type_}", function(left, amount), kind)
+    upper = right[::-1]
+    z, _ = module.input(upper, kind)
+    module.op("clip", f"{x}, {y}, {z} : {type_}", np.where(left < right, right, np.where(left > upper, upper, left)),
+              kind)
+    m, mask = module.input(left > right, "i1")
+    module.op("select", f"{m}, {x}, {y} : ({mask}, {type_}, {type_})", np.where(left > right, left, right), kind)
+
+
+def number(values, target):
+    """Integers as another type, as tg.cast defines it: f16 is reached through f32."""
+    if target == "i1":
+        return values != 0
+    return (values.astype(np.float32) if target == "f16" else values).astype(DTYPES[target])
+
+
+def casts(module, kind, dtype):
+    values = corners(dtype, 77)
+    x, type_ = module.input(values, kind)
+    for target in DTYPES:
+        module.op("cast", f"{x} to {target} : {type_}", number(values, target), target)
+        if target in ("f16", "f32", "f64"):
+            continue
+        other = values.astype(DTYPES[target])
+        y, own = module.input(other, target)
+        module.op("cast", f"{y} to {kind} : {own}", other.astype(dtype), kind)
+    # Truncated, then the nearest number of the type; NaN is 0.
+    top = np.iinfo(dtype).max
+    for source in ("f16", "f32", "f64"):
+        floats = [0.0, -0.0, 0.5, -0.5, -1.0, 1.5, 2.5, 254.9, 255.5, 256.0, 65504.0, 3e9, 5e9, 1.8e19, 2e19, 1e30, -1e30,
+                  np.inf, -np.inf, np.nan, float(top), float(top) / 2, np.nextafter(float(top), 0), 1e-300]
+        given = np.array(floats * 3, DTYPES[source])
+        expected = [0 if np.isnan(v) or v < 0 else min(int(v) if np.isfinite(v) else top, int(top)) for v in given]
+        y, own = module.input(given, source)
+        module.op("cast", f"{y} to {kind} : {own}", np.array(expected, dtype), kind)
+
+
+def reductions(module, kind, dtype):
+    for shape in (5, 3, 70), (2, 37, 4), (1, 1, 1):
+        size = int(np.prod(shape))
+        values = corners(dtype, max(size, 10))[:size].reshape(shape)
+        x, type_ = module.input(values, kind)
+        for name, function in REDUCTIONS.items():
+            for axes in ((0,), (1,), (2,), (0, 2), (0, 1, 2)):
+                listed = ", ".join(map(str, axes))
+                # NumPy would add in uint64.
+                wraps = {"dtype": dtype} if name in ("sum", "prod") else {}
+                module.op(name, f"{x} axes [{listed}] : {type_}", function(values, axis=axes, **wraps), kind)
+        for name in ("sum", "prod"):
+            for wide in ("ui64", "i64", "index"):
+                if np.iinfo(dtype).bits < 64:
+                    module.op(name, f"{x} axes [2] in {wide} : {type_}",
+                              REDUCTIONS[name](values, axis=2, dtype=DTYPES[wide]), wide)
+        for name, function in ARGUMENTS.items():
+            for axis in range(3):
+                module.op(name, f"{x} axes [{axis}] : {type_}", function(values, axis=axis), "index")
+            module.op(name, f"{x} : {type_}", function(values), "index")
+        for axis in range(3):
+            for name, function in CUMULATIVE.items():
+                module.op(name, f"{x} axis {axis} : {type_}", function(values, axis=axis, dtype=dtype), kind)
+                backwards = np.flip(function(np.flip(values, axis), axis=axis, dtype=dtype), axis)
+                module.op(name, f"{x} axis {axis} reverse : {type_}", backwards, kind)
+            module.op("sort", f"{x} axis {axis} : {type_}", np.sort(values, axis=axis), kind)
+            module.op("argsort", f"{x} axis {axis} : {type_}", np.argsort(values, axis=axis, kind="stable"), "index")
+    none = np.zeros((0, 3), dtype)
+    x, type_ = module.input(none, kind)
+    for name in ("sum", "prod", "reduce_and", "reduce_or", "reduce_xor"):
+        module.op(name, f"{x} axes [0] : {type_}", REDUCTIONS[name](none, axis=0), kind)
+
+
+def main():
+    missing = defined() ^ TESTED
+    if missing:
+        sys.exit(f"in one of the tables and not defined for integers, or the reverse: {', '.join(sorted(missing))}")
+    wrong = total = 0
+    with np.errstate(all="ignore"):
+        for kind, dtype in TYPES.items():
+            module = Module()
+            for family in elementwise, casts, reductions:
+                family(module, kind, dtype)
+            assert module.tested == TESTED, module.tested ^ TESTED
+            wrong += module.compare()
+            total += len(module.results)
+    print(f"{len(TESTED)} operations on {', '.join(TYPES)}: {total} results, {len(WAYS)} ways, {wrong} differ from NumPy")
+    sys.exit(1 if wrong else 0)
+
+
+if __name__ == "__main__":
+    main()
