@@ -34,8 +34,8 @@
 extern "C" {
 #endif
 
-/* Grows when functions, kinds or options are added; what exists keeps its meaning. */
-#define TG_API_VERSION 2
+/* Grows when functions, kinds, elements or options are added; what exists keeps its meaning. */
+#define TG_API_VERSION 3
 
 /* The TG_API_VERSION of the library, which may be later than that of the header. */
 TG_EXPORT int32_t tgApiVersion(void);
@@ -119,7 +119,11 @@ typedef enum TgElement {
   TG_F16 = 6,
   TG_BF16 = 7,
   TG_F32 = 8,
-  TG_F64 = 9
+  TG_F64 = 9,
+  TG_U8 = 10,
+  TG_U16 = 11,
+  TG_U32 = 12,
+  TG_U64 = 13
 } TgElement;
 
 /* The bytes of an element; 0 if it is unknown. */

@@ -97,6 +97,8 @@ private:
       return b.getI8Type();
     if (type.isF16() || type.isBF16())
       return b.getI16Type();
+    if (isUnsigned(type))
+      return b.getIntegerType(type.getIntOrFloatBitWidth());
     return type;
   }
 

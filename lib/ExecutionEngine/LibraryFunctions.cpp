@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/ExecutionEngine/Library.h"
+#include "TensorGraph/Support/Scalar.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSet.h"
@@ -30,7 +31,8 @@ static constexpr StringLiteral kReservedWords =
     "float for friend goto if inline int int16_t int32_t int64_t int8_t linux long mutable namespace new "
     "noexcept not not_eq NULL nullptr operator or or_eq private protected public register reinterpret_cast "
     "requires restrict return short signed sizeof static static_assert static_cast struct switch template this "
-    "thread_local throw true try typedef typeid typename typeof typeof_unqual uint16_t union unix unsigned "
+    "thread_local throw true try typedef typeid typename typeof typeof_unqual uint16_t uint32_t uint64_t uint8_t union "
+    "unix unsigned "
     "using virtual void volatile wchar_t while xor xor_eq";
 
 static bool isReserved(StringRef name) {
@@ -62,9 +64,7 @@ private:
 static bool hasCounterpart(Type type) {
   if (auto tensor = dyn_cast<RankedTensorType>(type))
     return !tensor.getEncoding() && hasCounterpart(tensor.getElementType());
-  if (auto integer = dyn_cast<IntegerType>(type))
-    return integer.isSignless() && llvm::is_contained({1u, 8u, 16u, 32u, 64u}, integer.getWidth());
-  return isa<IndexType, Float16Type, BFloat16Type, Float32Type, Float64Type>(type);
+  return isElementType(type);
 }
 
 static FailureOr<SmallVector<LibraryValue>> describeValues(func::FuncOp function, TypeRange types, StringRef kind,
@@ -72,8 +72,9 @@ static FailureOr<SmallVector<LibraryValue>> describeValues(func::FuncOp function
   SmallVector<LibraryValue> values;
   for (auto [k, type] : llvm::enumerate(types)) {
     if (!hasCounterpart(type)) {
-      function.emitError("expects scalars and ranked tensors of i1, i8 to i64, index, f16, bf16, f32 and f64 in a "
-                         "function of a library, but ")
+      function.emitError(
+          "expects scalars and ranked tensors of i1, i8 to i64, ui8 to ui64, index, f16, bf16, f32 and f64 in a "
+          "function of a library, but ")
           << kind << " " << k << " is " << type;
       return failure();
     }

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/ExecutionEngine/Library.h"
+#include "TensorGraph/Support/Scalar.h"
 #include "mlir/IR/TypeUtilities.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Format.h"
@@ -22,17 +23,18 @@ static StringRef typeInC(Type type) {
     return "double";
   if (isa<FloatType>(type))
     return "uint16_t";
+  bool hasSign = !isUnsigned(type);
   switch (cast<IntegerType>(type).getWidth()) {
   case 1:
     return "bool";
   case 8:
-    return "int8_t";
+    return hasSign ? "int8_t" : "uint8_t";
   case 16:
-    return "int16_t";
+    return hasSign ? "int16_t" : "uint16_t";
   case 32:
-    return "int32_t";
+    return hasSign ? "int32_t" : "uint32_t";
   default:
-    return "int64_t";
+    return hasSign ? "int64_t" : "uint64_t";
   }
 }
 

@@ -31,6 +31,21 @@ func.func @scalars(%flag: i1, %small: i8, %double: f32, %h: f16, %n: index) -> (
   return %s, %small : index, i8
 }
 
+// CHECK:      /* @unsigned_integers
+// CHECK-NEXT:  *   a        in: uint8_t
+// CHECK-NEXT:  *   b        in: uint32_t, b_size0
+// CHECK-NEXT:  *   result0  out: uint64_t
+// CHECK-NEXT:  *   result1  out: uint16_t, 2
+// CHECK-NEXT:  */
+// CHECK-NEXT: int header_unsigned_integers(header_context *context, uint8_t a, const uint32_t *b,
+// CHECK-NEXT:                              int64_t b_size0, uint64_t *result0, uint16_t *result1);
+func.func @unsigned_integers(%a: ui8, %b: tensor<?xui32>) -> (ui64, tensor<2xui16>) {
+  %0 = tg.sum %b in ui64 : tensor<?xui32>
+  %1 = tg.cast %a to ui16 : ui8
+  %2 = tg.full %1 [2] : ui16
+  return %0, %2 : ui64, tensor<2xui16>
+}
+
 // CHECK:      /* @"odd name"
 // CHECK-NEXT:  *   argument0  in: double, argument0_size0 by 3
 // CHECK-NEXT:  *   b          in: uint16_t (bits of bf16), 1

@@ -30,6 +30,13 @@ int main(void) {
   printf("%d %d %d %" PRId32 " %" PRId64 " %" PRId64 " %x %x %g %g\n", b, i8, i16, i32, i64, n, (unsigned)h,
          (unsigned)bf, f, d);
 
+  uint8_t u8;
+  uint16_t u16;
+  uint32_t u32[2] = {UINT32_MAX, 7}, u32Out[2];
+  uint64_t u64;
+  report("unsigned", values_unsigned(context, 200, 65535, u32, UINT64_MAX, &u8, &u16, u32Out, &u64));
+  printf("%d %d %" PRIu32 " %" PRIu32 " %" PRIu64 "\n", u8, u16, u32Out[0], u32Out[1], u64);
+
   // exp(0) = 1, exp(1) = 2.71875 in f16, 2.71875 in bf16
   uint16_t half[2] = {0, 0x3c00}, brain[2] = {0, 0x3f80}, halfOut[2], brainOut[2];
   report("halves", values_halves(context, half, brain, halfOut, brainOut));

@@ -13,6 +13,19 @@ func.func @scalars(%b: i1, %i8: i8, %i16: i16, %i32: i32, %i64: i64, %n: index, 
   return %b1, %1, %2, %3, %4, %5, %6, %7, %8, %9 : i1, i8, i16, i32, i64, index, f16, bf16, f32, f64
 }
 
+// Halves: as signed integers, all of these would be negative.
+func.func @unsigned(%x: ui8, %y: ui16, %z: tensor<2xui32>, %w: ui64) -> (ui8, ui16, tensor<2xui32>, ui64) {
+  %two = arith.constant dense<2> : tensor<2xui32>
+  %one8 = tg.constant 1 : ui8
+  %one16 = tg.constant 1 : ui16
+  %one64 = tg.constant 1 : ui64
+  %0 = tg.shr %x, %one8 : ui8
+  %1 = tg.shr %y, %one16 : ui16
+  %2 = tg.floordiv %z, %two : tensor<2xui32>
+  %3 = tg.shr %w, %one64 : ui64
+  return %0, %1, %2, %3 : ui8, ui16, tensor<2xui32>, ui64
+}
+
 // f16 and bf16 in memory, rounded.
 func.func @halves(%h: tensor<2xf16>, %b: tensor<2xbf16>) -> (tensor<2xf16>, tensor<2xbf16>) {
   %0 = tg.exp %h : tensor<2xf16>
