@@ -21,7 +21,7 @@ class Program(OtherOperations):
     """One function, and those that it calls. Every value is of one element type; `index` and `i1` appear only where control
     needs them."""
 
-    ELEMENTS = ["f64", "f64", "i64", "i64", "f32", "f16", "bf16", "i8"]
+    ELEMENTS = ["f64", "f64", "i64", "i64", "f32", "f16", "bf16", "i8", "ui8", "ui32", "ui64"]
 
     def __init__(self, seed):
         self.begin(seed)
@@ -43,7 +43,7 @@ class Program(OtherOperations):
     def begin(self, seed):
         self.seed, self.random = seed, random.Random(seed)
         self.element = self.random.choice(self.ELEMENTS)
-        self.is_float = "f" in self.element
+        self.is_float, self.is_unsigned = "f" in self.element, self.element[0] == "u"
         self.lines, self.arguments, self.inputs, self.count, self.indent = [], [], [], 0, 1
         self.functions, self.function_lines, self.required, self.isolated = [], [], [], 0
         self.fails = self.random.random() < 0.1
@@ -94,8 +94,17 @@ class Program(OtherOperations):
 
     def number(self):
         if not self.is_float:
-            return str(self.random.randint(-9, 9))
+            return self.integer(-9, 9)
         return self.random.choice(["0", "-0.0", "1", "-2", "0.5", "3", "inf", "nan", "-0.25", "7", "2.5", "-1"])
+
+    def integer(self, low, high):
+        """A number; a negative one wraps in unsigned types."""
+        number = self.random.randint(low, high)
+        return str(number % (1 << int(self.element[2:])) if self.is_unsigned else number)
+
+    def scalar(self, number):
+        """A constant; arith has no unsigned ones."""
+        return self.make(f"{'tg' if self.is_unsigned else 'arith'}.constant {number} : {self.element}")
 
     def maybe_known(self, size):
         return size if self.random.random() < 0.5 else None

@@ -193,6 +193,9 @@ class OtherOperations:
         names = ["addf", "subf", "mulf", "maximumf"] if self.is_float else ["addi", "subi", "muli", "maxsi", "andi", "xori"]
         if self.random.random() < 0.3:
             return self.make(f"arith.select {self.condition(values)}, {x.name}, {y.name} : {self.type(x)}", x.known, x.sizes)
+        if self.is_unsigned:
+            name = self.random.choice(["tg.add", "tg.sub", "tg.mul", "tg.max", "tg.and", "tg.xor"])
+            return self.make(f"{name} {x.name}, {y.name} : {self.type(x)}", x.known, x.sizes)
         if not self.is_float and self.random.random() < 0.2:
             predicate = self.random.choice(["eq", "ne", "slt", "uge"])
             flags = self.make(f"arith.cmpi {predicate}, {x.name}, {y.name} : {self.type(x)}", x.known, x.sizes)
@@ -204,16 +207,20 @@ class OtherOperations:
         if self.is_float:
             return None
         y = self.random.choice(self.same_shape(values, x))
-        scalar = self.make(f"arith.constant 1 : {self.element}")
+        scalar = self.scalar(1)
         one = scalar.name if not x.rank() else None
         odd = self.make(f"tg.add {y.name}, {y.name} : {self.type(y)}", y.known, y.sizes)
         types = self.type(y) if one else f"({self.type(y)}, {self.element})"
         odd = self.make(f"tg.add {odd.name}, {scalar.name} : {types}", y.known, y.sizes)
-        name = self.random.choice(["arith.remsi", "tg.floordiv", "tg.mod"])
+        name = self.random.choice([*([] if self.is_unsigned else ["arith.remsi"]), "tg.floordiv", "tg.mod"])
         return self.make(f"{name} {x.name}, {odd.name} : {self.type(x)}", x.known, x.sizes)
 
     def elementwise_function(self, values, x):
-        name = self.random.choice(["math.absf", "math.sqrt", "math.floor", "arith.negf"] if self.is_float else ["math.absi", "math.ctpop"])
+        if self.is_float:
+            names = ["math.absf", "math.sqrt", "math.floor", "arith.negf"]
+        else:
+            names = ["tg.abs", "tg.sign"] if self.is_unsigned else ["math.absi", "math.ctpop"]
+        name = self.random.choice(names)
         return self.make(f"{name} {x.name} : {self.type(x)}", x.known, x.sizes)
 
     def check(self, values, x):
@@ -235,6 +242,8 @@ class OtherOperations:
             out = self.empty(values, x)
             return self.make(f"linalg.fill ins({scalar.name} : {self.element}) outs({out.name} : {self.type(x)}) -> {self.type(x)}",
                              x.known, x.sizes)
+        if self.is_unsigned and kind != 2:
+            return None  # linalg has no unsigned arithmetic
         combine = self.random.choice(["arith.addf", "arith.mulf"] if self.is_float else ["arith.addi", "arith.muli"])
         if kind == 1:
             y = self.random.choice(self.same_shape(values, x))
@@ -251,7 +260,7 @@ class OtherOperations:
             return None
         y = self.random.choice(fitting)
         out = self.empty(values, Value("", [x.known[0], y.known[1]], [x.sizes[0], y.sizes[1]]))
-        zero = self.make(f"arith.constant {'0.0' if self.is_float else '0'} : {self.element}").name
+        zero = self.scalar("0.0" if self.is_float else "0").name
         clear = self.make(f"linalg.fill ins({zero} : {self.element}) outs({out.name} : {self.type(out)}) -> {self.type(out)}")
         return self.make(f"linalg.matmul ins({x.name}, {y.name} : {self.type(x)}, {self.type(y)}) outs({clear.name} : "
                          f"{self.type(out)}) -> {self.type(out)}", out.known, out.sizes)
@@ -422,7 +431,8 @@ class OtherOperations:
         if not others:
             return None
         x, y = (self.retyped(v, [None] * v.rank()) for v in (x, self.random.choice(others)))
-        name = self.random.choice(["tg.add", "arith.addf" if self.is_float else "arith.addi"])
+        foreign = [] if self.is_unsigned else ["arith.addf" if self.is_float else "arith.addi"]
+        name = self.random.choice(["tg.add", *foreign])
         return self.make(f"{name} {x.name}, {y.name} : {self.type(x)}", x.known, x.sizes)
 
     def unclear(self, x):
@@ -482,4 +492,5 @@ class OtherOperations:
         if self.is_float or 0 in x.sizes:
             return None
         zero = self.make(f"tg.sub {x.name}, {x.name} : {self.type(x)}", x.known, x.sizes)
-        return self.make(f"{self.random.choice(['arith.divsi', 'tg.floordiv'])} {x.name}, {zero.name} : {self.type(x)}", x.known, x.sizes)
+        name = self.random.choice(["tg.mod" if self.is_unsigned else "arith.divsi", "tg.floordiv"])
+        return self.make(f"{name} {x.name}, {zero.name} : {self.type(x)}", x.known, x.sizes)

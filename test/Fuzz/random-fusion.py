@@ -25,14 +25,17 @@ FLOAT_UNARY = ["exp", "tanh", "floor", "neg", "abs", "sqr", "sigmoid", "log1p", 
 
 
 class Program:
-    def __init__(self, seed):
+    ELEMENTS = ["f64", "f32", "i64", "i8", "i1", "ui8", "ui64"]
+
+    def __init__(self, seed, has_unsigned=True):
         self.random = random.Random(seed)
+        self.elements = self.ELEMENTS if has_unsigned else self.ELEMENTS[:5]
         self.lines, self.arguments, self.inputs, self.values, self.count = [], [], [], [], 0
         self.indent = "  "
         # Now and then a size is not what others expect.
         self.breaks = self.random.random() < 0.1
         for shape in [(), ("n",), ("n",), ("m", "n"), ("m", "n"), ("m", 1), (1, "n"), (1, 1), ("m", "n"), None, None]:
-            for element in self.random.sample(["f64", "f32", "i64", "i8", "i1"], 2):
+            for element in self.random.sample(self.elements, 2):
                 self.argument(shape, element)
         for _ in range(self.random.randint(10, 50)):
             self.operation()
@@ -68,6 +71,8 @@ class Program:
             return self.random.choice(["true", "false"])
         if element.startswith("i"):
             return str(self.random.randint(-4, 9))
+        if element.startswith("u"):
+            return str(self.random.randint(-4, 9) % 2 ** int(element[2:]))
         return self.random.choice(["0", "-0.0", "1", "-2", "0.5", "3", "inf", "nan", "-0.25", "7", "2.5"])
 
     def argument(self, shape, element):
@@ -127,7 +132,8 @@ class Program:
         type = self.type(shape, element, known)
         if shape is None:
             suffix = "" if element == "i1" else f" : {type}"
-            return self.make(f"arith.constant {number}{suffix}", shape, element, known)
+            dialect = "tg" if element.startswith("u") else "arith"
+            return self.make(f"{dialect}.constant {number}{suffix}", shape, element, known)
         return self.make(f"arith.constant dense<{number}> : {type}", shape, element, known)
 
     def pointwise(self, name, operands, element, attributes=""):
@@ -157,10 +163,10 @@ class Program:
         elif kind == 9:
             self.pointwise("select", [self.fitting(x, "i1"), x, x], element)
         elif kind == 10:
-            to = choose(["f64", "f32", "i64", "i8", "i1"])
+            to = choose(self.elements)
             self.make(f"tg.cast {name} to {to} : {type}", shape, to, known)
         elif kind == 11 and is_tensor:
-            op = {"i1": ["arith.xori"], "i8": ["arith.addi", "arith.minui"], "i64": ["arith.muli", "arith.maxsi"],
+            op = {"i1": ["arith.xori"], "ui8": ["tg.add", "tg.max"], "ui64": ["tg.xor", "tg.min"], "i8": ["arith.addi", "arith.minui"], "i64": ["arith.muli", "arith.maxsi"],
                   "f32": ["arith.subf", "arith.maximumf"], "f64": ["arith.mulf", "math.atan2"]}[element]
             same = [w for w in self.values if w[1] == type]
             self.make(f"{choose(op)} {name}, {choose(same)[0]} : {type}", shape, element, known)
@@ -248,7 +254,8 @@ def main():
     failures = 0
     with tempfile.TemporaryDirectory() as folder:
         for seed in range(options.seed, options.seed + options.count):
-            program = Program(seed)
+            # The lowering makes the types of arguments signless, for which the inputs are not.
+            program = Program(seed, has_unsigned="--convert-tg-to-linalg" not in options.passes)
             problem = check(program, options, options.passes.split(), folder)
             if not problem:
                 continue

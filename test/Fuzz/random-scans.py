@@ -29,7 +29,7 @@ from running import Given, add_reduction_options, compare_threads, errors, judge
 class Program(generator.Program):
     """One function of a few scans and readers of their results. `fails`: it is meant to fail at run time."""
 
-    ELEMENTS = ["f64", "f64", "i64", "i64", "f32", "i8"]
+    ELEMENTS = ["f64", "f64", "i64", "i64", "f32", "i8", "ui8", "ui64"]
 
     def __init__(self, seed):
         self.begin(seed)
@@ -57,7 +57,7 @@ class Program(generator.Program):
 
     def constants(self):
         """Scalars and tensors that do not change from row to row."""
-        made = [self.make(f"arith.constant {self.literal()} : {self.element}")]
+        made = [self.scalar(self.literal())]
         made.append(self.make(f"arith.constant dense<{self.literal()}> : tensor<6x2x{self.element}>", [6, 2], [6, 2]))
         numbers = ", ".join(self.literal() for _ in range(3))
         made.append(self.make(f"arith.constant dense<[{numbers}]> : tensor<3x{self.element}>", [3], [3]))
@@ -67,7 +67,7 @@ class Program(generator.Program):
 
     def literal(self):
         if not self.is_float:
-            return str(self.random.randint(-3, 3))
+            return self.integer(-3, 3)
         return self.random.choice(["0.0", "-0.0", "1.0", "-2.5", "0.5"])
 
     def step_count(self, values):

@@ -22,7 +22,7 @@ import generator
 from other_operations import Value
 from running import Given, add_reduction_options, errors, judge, reproduce
 
-SIZES_OF_INTEGERS = {"i8": 8, "i64": 64}
+SIZES_OF_INTEGERS = {"i8": 8, "i64": 64, "ui8": 8, "ui32": 32, "ui64": 64}
 
 
 class Expressions(generator.Program):
@@ -59,7 +59,8 @@ class Expressions(generator.Program):
                        "bf16": ["0x7FC0", "0x7F80", "0xFF80"]}[self.element]
             return self.random.choice(["0.0", "-0.0", "1.0", "-1.0", "2.0", "0.5", "-4.0", "3.0"] + special)
         bits = SIZES_OF_INTEGERS[self.element]
-        return str(self.random.choice([0, 1, -1, 2, 3, -5, 2 ** (bits - 1) - 1, -2 ** (bits - 1)]))
+        number = self.random.choice([0, 1, -1, 2, 3, -5, 2 ** (bits - 1) - 1, -2 ** (bits - 1)])
+        return str(number % 2**bits if self.is_unsigned else number)
 
     def constant(self, x):
         """A constant that goes with x: a number, equal numbers, or numbers."""
@@ -67,7 +68,7 @@ class Expressions(generator.Program):
         static = x.rank() and None not in x.known
         kind = self.random.randint(0, 4 if static else 1)
         if kind <= 1 and not (kind and x.rank()):
-            return self.make(f"arith.constant {number} : {self.element}")
+            return self.scalar(number)
         if kind <= 1:
             return self.repeated(x)
         if kind == 4 and 0 not in x.sizes:
@@ -94,7 +95,7 @@ class Expressions(generator.Program):
         return "[" + ", ".join(texts) + "]"
 
     def repeated(self, x):
-        number = self.make(f"arith.constant {self.constant_number()} : {self.element}")
+        number = self.scalar(self.constant_number())
         if self.random.random() < 0.5:
             return self.like(f"tg.full {number.name} {self.size_operands(x)} : {self.element}", x)
         return self.like(f"tg.broadcast_to {number.name} {self.size_operands(x)} : {self.element}", x)
@@ -134,10 +135,10 @@ class Expressions(generator.Program):
                              x if x.rank() else y)
         if not self.is_float and self.random.random() < 0.2:
             # These fail for some operands: constants for which they do not.
-            number = self.make(f"arith.constant {self.random.choice([1, -1, 2, 3])} : {self.element}")
+            number = self.scalar(self.random.choice([1, 255, 2, 3] if self.is_unsigned else [1, -1, 2, 3]))
             return self.two(self.random.choice(["floordiv", "mod"]), x, number)
         if not self.is_float and self.random.random() < 0.2:
-            number = self.make(f"arith.constant {self.random.choice([0, 1, 2])} : {self.element}")
+            number = self.scalar(self.random.choice([0, 1, 2]))
             return self.two(self.random.choice(["shl", "shr", "pow"]), x, number)
         return self.two(self.random.choice(ops), x, y)
 
@@ -191,7 +192,7 @@ class Expressions(generator.Program):
     def casts(self, x, values):
         made, element = x.name, self.element
         shape = self.tensor_type(x.known, "@") if x.rank() else "@"
-        types = [self.random.choice(["i1", "i8", "i16", "i32", "i64", "index", "f16", "bf16", "f32", "f64"])
+        types = [self.random.choice(["i1", "i8", "i16", "i32", "i64", "ui8", "ui16", "ui32", "ui64", "index", "f16", "bf16", "f32", "f64"])
                  for _ in range(self.random.randint(1, 3))]
         for to in types + [self.element]:
             made, element = self.make(f"tg.cast {made} to {to} : {shape.replace('@', element)}").name, to

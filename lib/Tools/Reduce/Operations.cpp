@@ -6,6 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "Reductions.h"
+#include "TensorGraph/Dialect/ConstantOp.h"
+#include "TensorGraph/Support/Scalar.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -27,14 +29,14 @@ using namespace tg;
 TypedAttr tg::makeNumber(Type type, double number) {
   if (auto real = dyn_cast<FloatType>(type))
     return FloatAttr::get(real, number);
-  if (type.isIntOrIndex() && !type.isSignedInteger() && !type.isUnsignedInteger())
+  if (type.isIndex() || type.isSignlessInteger() || isElementType(type))
     return IntegerAttr::get(type, static_cast<int64_t>(number));
   return {};
 }
 
 Value tg::buildConstant(OpBuilder &builder, Location location, Type type, double number, int64_t size) {
   if (auto attribute = makeNumber(type, number))
-    return arith::ConstantOp::create(builder, location, attribute);
+    return createConstant(builder, location, attribute);
   auto tensor = dyn_cast<RankedTensorType>(type);
   TypedAttr element = tensor ? makeNumber(tensor.getElementType(), number) : TypedAttr();
   if (!element || tensor.getEncoding())

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Reductions.h"
+#include "TensorGraph/Dialect/ConstantOp.h"
 #include "TensorGraph/Dialect/TensorGraphDialect.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "llvm/ADT/MapVector.h"
@@ -52,6 +53,9 @@ static Scalar simplify(const Scalar &value, Simpler how) {
 // Constants
 //===----------------------------------------------------------------------===//
 
+// The attribute of arith.constant and tg.constant.
+static constexpr StringLiteral kValue = "value";
+
 static TypedAttr simplify(TypedAttr attribute, Simpler how) {
   if (isa<IntegerAttr, FloatAttr>(attribute) && isElementType(attribute.getType()))
     return cast<TypedAttr>(simplify(Scalar::fromAttribute(attribute), how).toAttribute());
@@ -65,28 +69,35 @@ static TypedAttr simplify(TypedAttr attribute, Simpler how) {
   return DenseElementsAttr::get(elements.getType(), simpler);
 }
 
+static TypedAttr valueOf(Operation *constant) { return constant->getAttrOfType<TypedAttr>(kValue); }
+
 void tg::simplifyConstants(Candidate &candidate, Chances &chances) {
-  SmallVector<arith::ConstantOp> constants;
-  candidate.module->walk([&](arith::ConstantOp op) { constants.push_back(op); });
+  SmallVector<Operation *> constants;
+  candidate.module->walk([&](Operation *op) {
+    if (isa<arith::ConstantOp, ConstantOp>(op))
+      constants.push_back(op);
+  });
   for (Simpler how : kSimpler)
-    for (arith::ConstantOp op : constants)
+    for (Operation *op : constants)
       if (chances.take())
-        op.setValueAttr(simplify(op.getValue(), how));
-  for (arith::ConstantOp op : constants) {
-    auto elements = dyn_cast<DenseElementsAttr>(op.getValue());
+        op->setAttr(kValue, simplify(valueOf(op), how));
+  for (Operation *op : constants) {
+    auto elements = dyn_cast<DenseElementsAttr>(valueOf(op));
     if (elements && !elements.empty() && chances.take() && !elements.isSplat())
-      op.setValueAttr(DenseElementsAttr::get(elements.getType(), *elements.getValues<Attribute>().begin()));
+      op->setAttr(kValue, DenseElementsAttr::get(elements.getType(), *elements.getValues<Attribute>().begin()));
   }
 }
 
 void tg::mergeConstants(Candidate &candidate, Chances &chances) {
-  llvm::MapVector<std::pair<Block *, Attribute>, arith::ConstantOp> first;
-  candidate.module->walk([&](arith::ConstantOp op) {
-    arith::ConstantOp &other = first[{op->getBlock(), op.getValue()}];
+  llvm::MapVector<std::pair<Block *, Attribute>, Operation *> first;
+  candidate.module->walk([&](Operation *op) {
+    if (!isa<arith::ConstantOp, ConstantOp>(op))
+      return;
+    Operation *&other = first[{op->getBlock(), valueOf(op)}];
     if (!other)
       other = op;
     else if (chances.take())
-      op.replaceAllUsesWith(other.getResult());
+      op->replaceAllUsesWith(other);
   });
 }
 

@@ -19,7 +19,7 @@
 #include <string.h>
 
 enum { kMaxRank = 8, kMaxSlots = 512 };
-enum kind { I1, I8, I16, I32, I64, F16, BF16, F32, F64 };
+enum kind { I1, I8, I16, I32, I64, U8, U16, U32, U64, F16, BF16, F32, F64 };
 
 struct argument {
   int rank; // -1: a scalar
@@ -57,6 +57,18 @@ static void printElement(enum kind kind, const void *at) {
   case I64:
     printf(" %" PRId64, *(const int64_t *)at);
     break;
+  case U8:
+    printf(" %d", *(const uint8_t *)at);
+    break;
+  case U16:
+    printf(" %d", *(const uint16_t *)at);
+    break;
+  case U32:
+    printf(" %" PRIu32, *(const uint32_t *)at);
+    break;
+  case U64:
+    printf(" %" PRIu64, *(const uint64_t *)at);
+    break;
   case F16:
     printf(" %.17g", (double)*(const _Float16 *)at);
     break;
@@ -73,7 +85,7 @@ static void printElement(enum kind kind, const void *at) {
 }
 
 static size_t bytesOf(enum kind kind) {
-  static const size_t bytes[] = {1, 1, 2, 4, 8, 2, 2, 4, 8};
+  static const size_t bytes[] = {1, 1, 2, 4, 8, 1, 2, 4, 8, 2, 2, 4, 8};
   return bytes[kind];
 }
 
