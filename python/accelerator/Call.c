@@ -113,6 +113,16 @@ static PyObject *makeScalar(const Value *value, const Number *number) {
   case TG_INDEX:
     plain = PyLong_FromLongLong(number->i64);
     break;
+  case TG_U8:
+    plain = PyLong_FromLong((uint8_t)number->i8);
+    break;
+  case TG_U32:
+    plain = PyLong_FromUnsignedLong((uint32_t)number->i32);
+    break;
+  case TG_U64:
+    plain = PyLong_FromUnsignedLongLong((uint64_t)number->i64);
+    break;
+  case TG_U16:
   case TG_BF16:
     plain = PyLong_FromLong((uint16_t)number->i16);
     break;

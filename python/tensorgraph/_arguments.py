@@ -70,6 +70,11 @@ def from_numbers(value: Any, place: Place) -> AnyArray:
     except ValueError:
         raise ArgumentError(place.expects("rows of equal length", "lists of different lengths")) from None
     element, dtype = place.typed.element, DTYPES[place.typed.element]
+    is_float = dtype.kind == "f" or element == BF16
+    if array.dtype.kind == "f" and not is_float:
+        # NumPy makes floats of integers that int64 and uint64 do not have in common.
+        whole = np.array(value, dtype=object)
+        array = whole if all(type(number) is int for number in whole.flat) else array
     if array.dtype not in UNTYPED:
         return array  # a list of arrays
     if not array.size:
@@ -77,22 +82,26 @@ def from_numbers(value: Any, place: Place) -> AnyArray:
     if array.dtype == object:  # integers beyond 64 bits
         if not all(type(number) is int for number in array.flat):
             raise place.wrong_type(type(value).__name__)
-        if dtype.kind != "f" and element != BF16:
-            raise place.out_of_range(str(value))
+        if not is_float:
+            limits = np.iinfo(dtype) if dtype.kind in "iu" else None
+            if limits is None or not all(limits.min <= number <= limits.max for number in array.flat):
+                raise place.out_of_range(str(value))
+            return array.astype(dtype)
         try:
             array = array.astype(np.float64)
         except OverflowError:
             raise place.out_of_range(str(value)) from None
-    is_float = dtype.kind == "f" or element == BF16
-    allowed = "iuf" if is_float else "iu" if dtype.kind == "i" else "b"
+    allowed = "iuf" if is_float else "iu" if dtype.kind in "iu" else "b"
     if array.dtype.kind not in allowed:
         what = KINDS[array.dtype.kind]
         raise place.wrong_type(what if not array.ndim else f"a {type(value).__name__} of {what}")
     if not is_float:
-        if dtype.kind == "i":
+        if dtype.kind in "iu":
             limits = np.iinfo(dtype)
-            # NumPy makes uint64 of numbers that int64 has not.
-            wrong = array[array > 2.0**62] if array.dtype.kind == "u" else array[(array < limits.min) | (array > limits.max)]
+            if array.dtype.kind == "u":  # numbers that int64 has not
+                wrong = array[array > np.uint64(limits.max)]
+            else:
+                wrong = array[(array < limits.min) | (array > min(limits.max, 2**63 - 1))]
             if wrong.size:
                 raise place.out_of_range(str(wrong.flat[0]))
         return array.astype(dtype)

@@ -9,8 +9,8 @@ import numpy as np
 import tensorgraph
 
 # Elements of the language and their dtypes.
-ELEMENTS = {"i1": bool, "i8": np.int8, "i16": np.int16, "i32": np.int32, "i64": np.int64, "index": np.int64, "f16": np.float16,
-            "bf16": np.uint16, "f32": np.float32, "f64": np.float64}
+ELEMENTS = {"i1": bool, "i8": np.int8, "i16": np.int16, "i32": np.int32, "i64": np.int64, "ui8": np.uint8,
+            "ui16": np.uint16, "ui32": np.uint32, "ui64": np.uint64, "index": np.int64, "f16": np.float16, "bf16": np.uint16, "f32": np.float32, "f64": np.float64}
 FORMS = {"scalar": ("T", ()), "zero": ("tensor<T>", ()), "vector": ("tensor<?xT>", (5,)), "known": ("tensor<3x4xT>", (3, 4)),
          "partly": ("tensor<?x4xT>", (3, 4)), "cube": ("tensor<?x?x?xT>", (2, 3, 4))}
 

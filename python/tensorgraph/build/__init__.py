@@ -18,7 +18,7 @@ from .module import Declaration, Function, Module
 from .ops.other import emit, emit_op
 from .solvers import OpenSolver, Solution, minimize, minimize_scalar, root, root_scalar
 from .text import Text
-from .types import Type, bf16, f16, f32, f64, foreign_type, i1, i8, i16, i32, i64, index, tensor
+from .types import Type, bf16, f16, f32, f64, foreign_type, i1, i8, i16, i32, i64, index, tensor, ui8, ui16, ui32, ui64
 
 __all__ = [
     "BREAK", "Block", "BuildError", "BuildIndexError", "Declaration", "Function", "Module", "Op", "OpenComposite",
@@ -27,5 +27,5 @@ __all__ = [
     "constant_text", "current_block", "element_of_dtype", "emit", "emit_op", "f16", "f32", "f64", "foreign_type",
     "grad", "graph", "i1", "i16", "i32", "i64", "i8", "index", "jvp", "last", "located", "minimize",
     "minimize_scalar", "ofg", "operand", "ops", "results_of", "root", "root_scalar", "scan", "tagged", "taps",
-    "tensor", "value_and_grad", "vjp", "with_pullback", "with_pushforward",
+    "tensor", "ui16", "ui32", "ui64", "ui8", "value_and_grad", "vjp", "with_pullback", "with_pushforward",
 ]  # fmt: skip

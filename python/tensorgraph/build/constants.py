@@ -16,12 +16,13 @@ import numpy as np
 
 from .core import Operand, Value, append_constant
 from .errors import BuildError
-from .types import Type, as_int, bf16, f16, f32, f64, i1, i8, i16, i32, i64, index, tensor_type
+from .types import Type, as_int, bf16, f16, f32, f64, i1, i8, i16, i32, i64, index, tensor_type, ui8, ui16, ui32, ui64
 
 Array = np.ndarray[Any, Any]
 
 _DTYPES = {
     "bool": i1, "int8": i8, "int16": i16, "int32": i32, "int64": i64,
+    "uint8": ui8, "uint16": ui16, "uint32": ui32, "uint64": ui64,
     "float16": f16, "float32": f32, "float64": f64, "bfloat16": bf16,
 }  # fmt: skip
 _PYTHON_TYPES = {bool: i1, int: i64, float: f64}
@@ -45,7 +46,8 @@ def element_of_dtype(dtype: Any) -> Type:
 
 def dtype_of_element(element: Type) -> np.dtype[Any]:
     """The NumPy dtype of an element type; that of the bits for bf16."""
-    return np.dtype("uint16" if element is bf16 else _NUMPY_NAMES.get(element.text) or f"int{element.bits}")
+    sign = "u" if element.is_unsigned else ""
+    return np.dtype("uint16" if element is bf16 else _NUMPY_NAMES.get(element.text) or f"{sign}int{element.bits}")
 
 
 #
@@ -119,8 +121,8 @@ def number_text(value: Any, element: Type) -> str:
                 return number_text(float(number), element)
             except OverflowError:
                 raise BuildError(f"{number} does not fit {element}") from None
-        limit = 1 << (element.bits - 1)
-        if not -limit <= number < limit:
+        least = 0 if element.is_unsigned else -1 << (element.bits - 1)
+        if not least <= number < least + (1 << element.bits):
             raise BuildError(f"{number} does not fit {element}")
         return str(number)
     if isinstance(value, (float, np.floating)) or type(value).__name__ == "bfloat16":
@@ -148,7 +150,9 @@ def scalar_constant(value: Any, element: Type) -> Value:
     """A number as a value of a scalar type."""
     text = number_text(value, element)
     typed = text if element is i1 else f"{text} : {element.text}"
-    return append_constant(f"arith.constant {typed}", element, _hint(text, element))
+    # arith.constant has no scalars of unsigned types.
+    dialect = "tg" if element.is_unsigned else "arith"
+    return append_constant(f"{dialect}.constant {typed}", element, _hint(text, element))
 
 
 def _nested(texts: List[str], shape: Any) -> str:

@@ -288,7 +288,7 @@ def is_scalar_constant(value: Value) -> bool:
     op = value.op
     if op is None or value.type.shape is not None:
         return False
-    return op.pieces[0].__class__ is str and op.pieces[0].startswith("arith.constant")  # type: ignore[union-attr]
+    return op.pieces[0].__class__ is str and op.pieces[0].startswith(("arith.constant", "tg.constant"))  # type: ignore[union-attr]
 
 
 def results_of(op: Op) -> Tuple[Value, ...]:

@@ -34,7 +34,7 @@ class Type:
     text: str
     element: Type
     shape: Optional[Shape]
-    kind: str  # of the elements: "bool", "int", "float", or "" for a type of another dialect
+    kind: str  # of the elements: "bool", "int" (unsigned ones, too), "float", or "" for a type of another dialect
     bits: int
     too_large: bool  # whether the number of bytes does not fit 63 bits
 
@@ -54,6 +54,10 @@ class Type:
     @property
     def is_float(self) -> bool:
         return self.kind == "float"
+
+    @property
+    def is_unsigned(self) -> bool:
+        return self.element.text[0] == "u" and self.kind == "int"
 
     @property
     def is_static(self) -> bool:
@@ -114,7 +118,12 @@ bf16 = _element("bf16", "float", 16)
 f32 = _element("f32", "float", 32)
 f64 = _element("f64", "float", 64)
 
-ELEMENTS: Tuple[Type, ...] = (i1, i8, i16, i32, i64, index, f16, bf16, f32, f64)
+ui8 = _element("ui8", "int", 8)
+ui16 = _element("ui16", "int", 16)
+ui32 = _element("ui32", "int", 32)
+ui64 = _element("ui64", "int", 64)
+
+ELEMENTS: Tuple[Type, ...] = (i1, i8, i16, i32, i64, index, f16, bf16, f32, f64, ui8, ui16, ui32, ui64)
 
 
 def _element_named(name: str) -> Type:

@@ -6,10 +6,11 @@ import numpy as np
 from programs import parse, run, same
 
 from tensorgraph.build import (
-    BuildError, Module, bf16, constant, constant_text, f16, f32, f64, i1, i8, i16, i32, i64, index, ops, tensor,
+    BuildError, Module, bf16, constant, constant_text, f16, f32, f64, i1, i8, i16, i32, i64, index, ops, tensor, ui8, ui16,
+    ui32, ui64,
 )  # fmt: skip
 
-DTYPES = {i1: "?", i8: "i1", i16: "i2", i32: "i4", i64: "i8", index: "i8", f16: "f2", f32: "f4", f64: "f8"}
+DTYPES = {i1: "?", i8: "i1", i16: "i2", i32: "i4", i64: "i8", ui8: "u1", ui16: "u2", ui32: "u4", ui64: "u8", index: "i8", f16: "f2", f32: "f4", f64: "f8"}
 SHAPES = [(), (1,), (5,), (2, 3), (0,), (2, 0, 3), (40,), (3, 40)]
 
 
@@ -20,7 +21,7 @@ def example(element, shape):
         return (numbers % 3 == 0).reshape(shape)
     if element.kind == "int":
         low, high = (np.iinfo(DTYPES[element]).min, np.iinfo(DTYPES[element]).max)
-        numbers = np.clip(numbers, low, high).astype(DTYPES[element])
+        numbers = np.clip(numbers, low, min(high, 2**63 - 1)).astype(DTYPES[element])
         numbers[:2] = [low, high][:count]
         return numbers.reshape(shape)
     info = np.finfo(DTYPES[element])
@@ -111,7 +112,8 @@ def forms():
     for actual, wanted in written.items():
         assert actual == wanted, f"{actual} for {wanted}"
     refused = [(1.5, i64), (128, i8), (1, i1), (True, f64), (1e39, f32), ([1, 2], tensor(3, i64)), (2**63, index), (10**400, f64),
-               ("1", f64), (np.ones(2), tensor(2, f32)), ([0.5], tensor(1, i32)), (np.uint8(1), None), (1j, f64)]  # fmt: skip
+               ("1", f64), (np.ones(2), tensor(2, f32)), ([0.5], tensor(1, i32)), (np.complex64(1), None), (1j, f64), (256, ui8), (-1, ui8),
+               (2**64, ui64)]  # fmt: skip
     module = Module()
     with module.add_function("f", []):
         for value, type in refused:

@@ -10,7 +10,7 @@ import numpy as np
 from programs import parse
 
 from tensorgraph.build import (
-    Module, composite, core, f64, grad, jvp, minimize, minimize_scalar, ofg, ops, root, root_scalar, scan, tensor,
+    Module, composite, core, f64, grad, jvp, minimize, minimize_scalar, ofg, ops, root, root_scalar, scan, tensor, ui8,
     with_pullback, with_pushforward,
 )  # fmt: skip
 
@@ -31,6 +31,7 @@ NAMES = {"and": "and_", "or": "or_", "not": "not_", "assert": "assert_", "slice"
 
 WITH_ARGUMENTS = {
     "cast": lambda x: ops.cast(x, "int32"),
+    "constant": lambda x: ui8(200),
     "select": lambda x: ops.select(x > 0, x, 0),
     "fma": lambda x: ops.fma(x, 2, x),
     "clip": lambda x: ops.clip(x, -1, 1),

@@ -13,10 +13,11 @@ import sys
 from programs import tool
 
 from tensorgraph.build import (
-    BuildError, Module, bf16, f16, f32, f64, i1, i8, i16, i32, i64, index, ops, tensor,
+    BuildError, Module, bf16, f16, f32, f64, i1, i8, i16, i32, i64, index, ops, tensor, ui8, ui16,
+    ui32, ui64,
 )  # fmt: skip
 
-ELEMENTS = [i1, i8, i16, i32, i64, index, f16, bf16, f32, f64]
+ELEMENTS = [i1, i8, i16, i32, i64, ui8, ui16, ui32, ui64, index, f16, bf16, f32, f64]
 SIZES = [None, None, 0, 1, 1, 2, 3, 3]
 # The number of bytes must fit 63 bits.
 LARGE = [2**31, 2**59, 2**60 - 1, 2**60, 2**62, 2**63 - 1]

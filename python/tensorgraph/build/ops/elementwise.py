@@ -419,7 +419,7 @@ def cast(x: Operand, element: Any) -> Value:
     """Conversion of the element type; see tg.cast in docs/Operations.md. The value itself if it has that type."""
     value, element = operand(x), as_type(element)
     if element not in ELEMENTS:
-        raise BuildError(f"expects to cast to i1, i8, i16, i32, i64, index, f16, bf16, f32 or f64, but got {element}")
+        raise BuildError(f"expects to cast to i1, i8 to i64, ui8 to ui64, index, f16, bf16, f32 or f64, but got {element}")
     check_kind("tg.cast", ANY, value)
     if value.type.element is element:
         return value
