@@ -22,7 +22,7 @@ from pytensor.tensor.type import TensorType
 
 from ..build import Module, tagged
 from . import emit
-from .dtypes import ELEMENTS, Unsupported, as_stored, convert_type
+from .dtypes import ELEMENTS, Unsupported, convert_type
 from .emit import Size, Type, Value, tensor_type
 from .perform import Performs
 
@@ -114,7 +114,7 @@ class Scope:
 
     def constant(self, variable: Constant) -> Value:
         element = element_of(variable)
-        array = as_stored(variable.data, variable.type.dtype)
+        array = np.asarray(variable.data, variable.type.dtype)
         return emit.dense(array) if array.ndim else emit.constant(array[()], element)
 
     def size(self, variable: Variable) -> Size:
@@ -289,7 +289,7 @@ def convert_function(inputs: Sequence[Variable], outputs: Sequence[Variable], na
             with tagged((variable.owner,) if variable.owner is not None else None):
                 results.append(emit.tensor_result(scope.fit(scope[variable], variable)))
         function.return_(*results)
-    arguments = [np.ascontiguousarray(as_stored(v.data, v.type.dtype)) for v in parameters[len(inputs):]]
+    arguments = [np.ascontiguousarray(v.data, v.type.dtype) for v in parameters[len(inputs):]]
     return Converted(module, inputs, outputs, arguments, options.performs.functions if options.performs else {})
 
 

@@ -2,14 +2,11 @@
 #
 # Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Elemwise, ops on scalars, Composite and ScalarLoop.
-
-Unsigned integers are signed ones of the same bits; what depends on the sign is computed on their values, as i64.
-"""
+"""Elemwise, ops on scalars, Composite and ScalarLoop."""
 
 from __future__ import annotations
 
-from typing import Any, Callable, Dict, List, Sequence, Tuple
+from typing import Any, Callable, Dict, List, Sequence
 
 import numpy as np
 import pytensor.scalar as ps
@@ -22,8 +19,8 @@ from pytensor.tensor.elemwise import Elemwise
 
 from . import emit
 from .convert import Scope, converter, element_of, op_name
-from .dtypes import ELEMENTS, Unsupported, convert_type, flipped, is_unsigned, widened
-from .emit import INDEX, Loop, Step, Value, i1, i64
+from .dtypes import ELEMENTS, Unsupported, convert_type
+from .emit import INDEX, Loop, Step, Value, i1
 
 # A function of (values, dtypes of the inputs, dtype of the output).
 ScalarFunction = Callable[[List[Value], List[str], str], Value]
@@ -57,14 +54,6 @@ def fold(op: str, values: Sequence[Value]) -> Value:
     return result
 
 
-def on_values(op: str, values: Sequence[Value], dtype: str) -> Value:
-    """An operation that depends on the sign, on values of one dtype, with a result of that dtype."""
-    if not is_unsigned(dtype):
-        return emit.apply(op, *values)
-    assert dtype != "uint64", op
-    return emit.cast(emit.apply(op, *(widened(value, dtype) for value in values)), ELEMENTS[dtype])
-
-
 #
 # Arithmetic
 #
@@ -86,28 +75,11 @@ def _true_div(values: List[Value], dtypes: List[str], out: str) -> Value:
     return emit.apply("div", *_cast_all(values, dtypes, out))
 
 
-def _divide_uint64(x: Value, y: Value) -> Tuple[Value, Value]:
-    """The quotient and the remainder of values from 0 to 2^64 - 1, by the division of half the dividend."""
-    zero, one, two = (emit.constant(number, i64) for number in (0, 1, 2))
-    mask = emit.constant((1 << 63) - 1, i64)
-    # A divisor of 2^63 or more looks negative; the quotient is 0 or 1 then.
-    is_large = emit.apply("lt", y, zero)
-    half = emit.apply("and", emit.apply("shr", x, one), mask)
-    quotient = emit.apply("mul", emit.apply("floordiv", half, emit.select(is_large, one, y)), two)
-    quotient = emit.select(is_large, zero, quotient)
-    rest = emit.apply("sub", x, emit.apply("mul", quotient, y))
-    is_short = emit.apply("ge", flipped(rest), flipped(y))
-    return (emit.select(is_short, emit.apply("add", quotient, one), quotient),
-            emit.select(is_short, emit.apply("sub", rest, y), rest))
-
-
 def _register_floor(op_class: type, op: str) -> None:
     @scalar_converter(op_class)
     def convert(values: List[Value], dtypes: List[str], out: str) -> Value:
-        cast = _cast_all(values, dtypes, _numeric(out))
-        if out == "uint64":
-            return _divide_uint64(*cast)[0 if op == "floordiv" else 1]
-        return convert_type(on_values(op, cast, _numeric(out)), _numeric(out), out)
+        dtype = _numeric(out)
+        return convert_type(emit.apply(op, *_cast_all(values, dtypes, dtype)), dtype, out)
 
 
 _register_floor(ps.IntDiv, "floordiv")
@@ -117,31 +89,23 @@ _register_floor(ps.Mod, "mod")
 @scalar_converter(ps.Pow)
 def _pow(values: List[Value], dtypes: List[str], out: str) -> Value:
     dtype = _numeric(out)
-    base, exponent = _cast_all(values, dtypes, dtype)
-    if is_unsigned(dtype):
-        # The power of the bits is right, but a large exponent would look negative.
-        exponent = widened(exponent, dtype)
-        return emit.cast(emit.apply("pow", widened(base, dtype), exponent), ELEMENTS[dtype])
-    return convert_type(emit.apply("pow", base, exponent), dtype, out)
+    return convert_type(emit.apply("pow", *_cast_all(values, dtypes, dtype)), dtype, out)
 
 
-def _order(values: Sequence[Value], dtypes: Sequence[str]) -> List[Value]:
-    """Values of one dtype whose order the dialect knows."""
+def _comparable(values: Sequence[Value], dtypes: Sequence[str]) -> List[Value]:
+    """Values of one dtype, as NumPy compares them."""
     kinds = list(dict.fromkeys(dtypes))
     if "uint64" in kinds and any(dtype[0] == "i" for dtype in kinds):
         common = "float64"
     else:
         common = str(np.result_type(*kinds)) if len(kinds) > 1 else kinds[0]
-    cast = _cast_all(values, dtypes, common)
-    if common == "uint64":
-        return [flipped(value) for value in cast]
-    return [widened(value, common) for value in cast] if is_unsigned(common) else cast
+    return _cast_all(values, dtypes, common)
 
 
 def _register_comparison(op_class: type, op: str) -> None:
     @scalar_converter(op_class)
     def convert(values: List[Value], dtypes: List[str], out: str) -> Value:
-        return emit.apply(op, *_order(values, dtypes))
+        return emit.apply(op, *_comparable(values, dtypes))
 
 
 for _class, _op in ((ps.LT, "lt"), (ps.GT, "gt"), (ps.LE, "le"), (ps.GE, "ge"), (ps.EQ, "eq"), (ps.NEQ, "ne")):
@@ -154,9 +118,7 @@ def _register_extreme(op_class: type, op: str) -> None:
         cast = _cast_all(values, dtypes, out)
         if out == "bool":
             return emit.apply("or" if op == "max" else "and", *cast)
-        if out == "uint64":
-            return flipped(emit.apply(op, *(flipped(value) for value in cast)))
-        return on_values(op, cast, out)
+        return emit.apply(op, *cast)
 
 
 _register_extreme(ps.Maximum, "max")
@@ -166,10 +128,7 @@ _register_extreme(ps.Minimum, "min")
 @scalar_converter(ps.Clip)
 def _clip(values: List[Value], dtypes: List[str], out: str) -> Value:
     dtype = _numeric(out)
-    cast = _cast_all(values, dtypes, dtype)
-    if dtype == "uint64":
-        return flipped(emit.apply("clip", *(flipped(value) for value in cast)))
-    return convert_type(on_values("clip", cast, dtype), dtype, out)
+    return convert_type(emit.apply("clip", *_cast_all(values, dtypes, dtype)), dtype, out)
 
 
 @scalar_converter(ps.Switch)
@@ -232,15 +191,13 @@ def _neg(values: List[Value], dtypes: List[str], out: str) -> Value:
 @scalar_converter(ps.Abs)
 def _abs(values: List[Value], dtypes: List[str], out: str) -> Value:
     x = convert_type(values[0], dtypes[0], out)
-    return x if is_unsigned(out) or out == "bool" else emit.apply("abs", x)
+    return x if out == "bool" else emit.apply("abs", x)
 
 
 @scalar_converter(ps.Sign)
 def _sign(values: List[Value], dtypes: List[str], out: str) -> Value:
     x = convert_type(values[0], dtypes[0], out)
-    if out == "bool":
-        return x
-    return emit.cast(emit.cast(x, i1), x.element) if is_unsigned(out) else emit.apply("sign", x)
+    return x if out == "bool" else emit.apply("sign", x)
 
 
 @scalar_converter(ps.Sqr)

@@ -15,7 +15,8 @@ import numpy as np
 from ..build import OpenComposite, OpenIf, OpenOfg, OpenScan, Type, Value, emit_op, last, ops
 from ..build.constants import constant as _dense
 from ..build.constants import scalar_constant
-from ..build.types import f16, f32, f64, i1, i8, i16, i32, i64, index as INDEX, tensor_type  # noqa: F401
+from ..build.types import f16, f32, f64, i1, i8, i16, i32, i64, tensor_type, ui8, ui16, ui32, ui64  # noqa: F401
+from ..build.types import index as INDEX
 
 Shape = Tuple[Optional[int], ...]
 Size = Union[int, Value]
@@ -53,7 +54,7 @@ def dense(array: np.ndarray) -> Value:
 def number_of(value: Value) -> Optional[int]:
     """The number that an integer is known to be."""
     op = value.op
-    if op is None or value.shape or value.type.is_float or op.mnemonic != "arith.constant":
+    if op is None or value.shape or value.type.is_float or op.mnemonic not in ("arith.constant", "tg.constant"):
         return None
     text = str(op.pieces[0]).split()[1]
     return {"true": 1, "false": 0}.get(text) if value.type is i1 else int(text)
@@ -85,7 +86,8 @@ def cast(x: Value, element: Type) -> Value:
             return source
     number = number_of(x)
     if number is not None and element is not i1 and x.type is not i1 and element.bits >= x.type.bits:
-        return constant(number, element)
+        if element.is_float or element.is_unsigned == x.type.is_unsigned or 0 <= number < 1 << (element.bits - 1):
+            return constant(number, element)
     return ops.cast(x, element)
 
 

@@ -136,21 +136,14 @@ class _Call:
 
 
 def _to_program(variable: Variable) -> Optional[Callable[[Any], Any]]:
-    dtype = variable.type.dtype
-    if dtype[0] == "u":
-        signed = dtype[1:]
-        return lambda value: np.asarray(value, dtype).view(signed)
     if isinstance(variable.type, ScalarType):
+        dtype = variable.type.dtype
         return lambda value: np.asarray(value, dtype)
     return None
 
 
 def _from_program(variable: Variable) -> Optional[Callable[[Any], Any]]:
-    dtype = variable.type.dtype
-    is_scalar = isinstance(variable.type, ScalarType)
-    if dtype[0] == "u":
-        return (lambda value: value.view(dtype)[()]) if is_scalar else (lambda value: value.view(dtype))
-    return (lambda value: value[()]) if is_scalar else None
+    return (lambda value: value[()]) if isinstance(variable.type, ScalarType) else None
 
 
 class _Refused:

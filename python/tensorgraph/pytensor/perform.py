@@ -14,7 +14,7 @@ from pytensor.graph.op import Op
 from pytensor.tensor.type import TensorType
 
 from ..build import ops
-from .dtypes import Unsupported, as_stored
+from .dtypes import Unsupported
 from .emit import Value, tensor_type
 
 
@@ -27,15 +27,15 @@ class Perform:
 
     def __call__(self, *arguments: Any) -> Tuple[np.ndarray, ...]:
         node = self.node
-        inputs = [from_stored(argument, variable.type) for argument, variable in zip(arguments, node.inputs)]
+        inputs = [as_given(argument, variable.type) for argument, variable in zip(arguments, node.inputs)]
         cells: List[List[Any]] = [[None] for _ in node.outputs]
         node.op.perform(node, inputs, cells)
-        return tuple(as_stored(cell[0], variable.type.dtype) for cell, variable in zip(cells, node.outputs))
+        return tuple(np.asarray(cell[0], variable.type.dtype) for cell, variable in zip(cells, node.outputs))
 
 
-def from_stored(value: Any, kind: Any) -> Any:
-    """A value as PyTensor has it: the program knows unsigned integers as signed ones."""
-    array = np.asarray(value).view(kind.dtype)
+def as_given(value: Any, kind: Any) -> Any:
+    """A value as PyTensor has it."""
+    array = np.asarray(value, kind.dtype)
     return array if isinstance(kind, TensorType) else array[()]
 
 

@@ -19,7 +19,7 @@ from pytensor.tensor.special import LogSoftmax, LogSumExp, Softmax
 
 from . import emit
 from .convert import Scope, converter, op_name
-from .dtypes import ELEMENTS, Unsupported, convert_type, flipped, is_unsigned, widened
+from .dtypes import ELEMENTS, Unsupported, convert_type
 from .emit import Value, i1, i8, i64
 
 
@@ -92,16 +92,12 @@ def _reduce_bits(name: str, x: Value, axes: Sequence[int]) -> Value:
 
 
 def by_order(x: Value, dtype: str) -> Value:
-    """Values whose signed order is that of the dtype; `from_order` takes them back."""
-    if dtype == "bool":
-        return emit.cast(x, i8)
-    if not is_unsigned(dtype):
-        return x
-    return flipped(x) if dtype == "uint64" else widened(x, dtype)
+    """Numbers in the order of the dtype; `from_order` takes them back."""
+    return emit.cast(x, i8) if dtype == "bool" else x
 
 
 def from_order(x: Value, dtype: str) -> Value:
-    return flipped(x) if dtype == "uint64" else emit.cast(x, ELEMENTS[dtype])
+    return emit.cast(x, ELEMENTS[dtype])
 
 
 def _flattened(x: Value, axes: Sequence[int]) -> Value:

@@ -161,32 +161,32 @@ func.func @reduce_xor_int8(%z: tensor<?x2xi8>) -> (tensor<2xi8>, tensor<i8>) {
 
 tg.expect @reduce_xor_int8(dense<[[1, 6], [3, 12], [2, 10]]> : tensor<3x2xi8>) returns (dense<0> : tensor<2xi8>, dense<0> : tensor<i8>)
 
-func.func @reduce_and_uint32(%z: tensor<?x2xi32>) -> (tensor<2xi32>, tensor<i32>) {
-  %0 = tg.reduce_and %z : tensor<?x2xi32>
-  %1 = tg.reduce_and %z axes [0] : tensor<?x2xi32>
-  %2 = tensor.from_elements %0 : tensor<i32>
-  return %1, %2 : tensor<2xi32>, tensor<i32>
+func.func @reduce_and_uint32(%z: tensor<?x2xui32>) -> (tensor<2xui32>, tensor<ui32>) {
+  %0 = tg.reduce_and %z : tensor<?x2xui32>
+  %1 = tg.reduce_and %z axes [0] : tensor<?x2xui32>
+  %2 = tensor.from_elements %0 : tensor<ui32>
+  return %1, %2 : tensor<2xui32>, tensor<ui32>
 }
 
-tg.expect @reduce_and_uint32(dense<[[1, 6], [3, 12], [2, 10]]> : tensor<3x2xi32>) returns (dense<0> : tensor<2xi32>, dense<0> : tensor<i32>)
+tg.expect @reduce_and_uint32(dense<[[1, 6], [3, 12], [2, 10]]> : tensor<3x2xui32>) returns (dense<0> : tensor<2xui32>, dense<0> : tensor<ui32>)
 
-func.func @reduce_or_uint32(%z: tensor<?x2xi32>) -> (tensor<2xi32>, tensor<i32>) {
-  %0 = tg.reduce_or %z : tensor<?x2xi32>
-  %1 = tg.reduce_or %z axes [0] : tensor<?x2xi32>
-  %2 = tensor.from_elements %0 : tensor<i32>
-  return %1, %2 : tensor<2xi32>, tensor<i32>
+func.func @reduce_or_uint32(%z: tensor<?x2xui32>) -> (tensor<2xui32>, tensor<ui32>) {
+  %0 = tg.reduce_or %z : tensor<?x2xui32>
+  %1 = tg.reduce_or %z axes [0] : tensor<?x2xui32>
+  %2 = tensor.from_elements %0 : tensor<ui32>
+  return %1, %2 : tensor<2xui32>, tensor<ui32>
 }
 
-tg.expect @reduce_or_uint32(dense<[[1, 6], [3, 12], [2, 10]]> : tensor<3x2xi32>) returns (dense<[3, 14]> : tensor<2xi32>, dense<15> : tensor<i32>)
+tg.expect @reduce_or_uint32(dense<[[1, 6], [3, 12], [2, 10]]> : tensor<3x2xui32>) returns (dense<[3, 14]> : tensor<2xui32>, dense<15> : tensor<ui32>)
 
-func.func @reduce_xor_uint32(%z: tensor<?x2xi32>) -> (tensor<2xi32>, tensor<i32>) {
-  %0 = tg.reduce_xor %z : tensor<?x2xi32>
-  %1 = tg.reduce_xor %z axes [0] : tensor<?x2xi32>
-  %2 = tensor.from_elements %0 : tensor<i32>
-  return %1, %2 : tensor<2xi32>, tensor<i32>
+func.func @reduce_xor_uint32(%z: tensor<?x2xui32>) -> (tensor<2xui32>, tensor<ui32>) {
+  %0 = tg.reduce_xor %z : tensor<?x2xui32>
+  %1 = tg.reduce_xor %z axes [0] : tensor<?x2xui32>
+  %2 = tensor.from_elements %0 : tensor<ui32>
+  return %1, %2 : tensor<2xui32>, tensor<ui32>
 }
 
-tg.expect @reduce_xor_uint32(dense<[[1, 6], [3, 12], [2, 10]]> : tensor<3x2xi32>) returns (dense<0> : tensor<2xi32>, dense<0> : tensor<i32>)
+tg.expect @reduce_xor_uint32(dense<[[1, 6], [3, 12], [2, 10]]> : tensor<3x2xui32>) returns (dense<0> : tensor<2xui32>, dense<0> : tensor<ui32>)
 
 func.func @reduce_and_int64(%z: tensor<?x2xi64>) -> (tensor<2xi64>, tensor<i64>) {
   %0 = tg.reduce_and %z : tensor<?x2xi64>

@@ -1019,36 +1019,31 @@ func.func @integers(%k: tensor<?xi8>) -> tensor<?xi8> {
 
 tg.expect @integers(dense<[0, 1, 2, 3, 4, 5]> : tensor<6xi8>) returns (dense<[3, 10, 32, 99, 45, -116]> : tensor<6xi8>)
 
-func.func @unsigned(%u: tensor<?xi8>) -> tensor<?xi8> {
+func.func @unsigned(%u: tensor<?xui8>) -> tensor<?xui8> {
   %c0 = arith.constant 0 : index
-  %0 = tensor.dim %u, %c0 : tensor<?xi8>
+  %0 = tensor.dim %u, %c0 : tensor<?xui8>
   %1 = tg.cast %0 to i64 : index
   %c1_i64 = arith.constant 1 : i64
   %2 = tg.add %c1_i64, %1 : i64
-  %cst = arith.constant dense<1> : tensor<1xi8>
-  %3 = tg.slice %cst[0] : tensor<1xi8>
+  %cst = arith.constant dense<1> : tensor<1xui8>
+  %3 = tg.slice %cst[0] : tensor<1xui8>
   %4:2 = tg.scan %i0 to %0
-      seqs(%i1 = %u : tensor<?xi8>)
-      states(%i2 = %3 : i8)
-      -> (i8, tensor<?xi8>) {
+      seqs(%i1 = %u : tensor<?xui8>)
+      states(%i2 = %3 : ui8)
+      -> (ui8, tensor<?xui8>) {
     %c3_i16 = arith.constant 3 : i16
-    %5 = tg.cast %i2 to i64 : i8
-    %c255_i64 = arith.constant 255 : i64
-    %6 = tg.and %5, %c255_i64 : i64
-    %7 = tg.cast %6 to i16 : i64
-    %8 = tg.mul %c3_i16, %7 : i16
-    %9 = tg.cast %i1 to i64 : i8
-    %10 = tg.and %9, %c255_i64 : i64
-    %11 = tg.cast %10 to i16 : i64
-    %12 = tg.add %8, %11 : i16
-    %13 = tg.cast %12 to i8 : i16
-    tg.yield %13 : i8 outs(%13 : i8)
+    %5 = tg.cast %i2 to i16 : ui8
+    %6 = tg.mul %c3_i16, %5 : i16
+    %7 = tg.cast %i1 to i16 : ui8
+    %8 = tg.add %6, %7 : i16
+    %9 = tg.cast %8 to ui8 : i16
+    tg.yield %9 : ui8 outs(%9 : ui8)
   }
   %5 = tg.cast %2 to index : i64
-  return %4#1 : tensor<?xi8>
+  return %4#1 : tensor<?xui8>
 }
 
-tg.expect @unsigned(dense<[0, 1, 2, 3, 4, 5]> : tensor<6xi8>) returns (dense<[3, 10, 32, 99, 45, -116]> : tensor<6xi8>)
+tg.expect @unsigned(dense<[0, 1, 2, 3, 4, 5]> : tensor<6xui8>) returns (dense<[3, 10, 32, 99, 45, 140]> : tensor<6xui8>)
 
 func.func @rnn(%v: tensor<2xf64>, %m: tensor<2x2xf64>) -> (tensor<2xf64>, tensor<2x2xf64>) {
   %0 = tg.expand_dims %v [0] : tensor<2xf64>

@@ -89,32 +89,25 @@ func.func @unique_int8(%z: tensor<?xi8>) -> (tensor<?xi8>, tensor<?xi64>, tensor
 
 tg.expect @unique_int8(dense<[-128, 7, 0, 127]> : tensor<4xi8>) returns (dense<[-128, 0, 7, 127]> : tensor<4xi8>, dense<[0, 2, 1, 3]> : tensor<4xi64>, dense<[0, 2, 1, 3]> : tensor<4xi64>, dense<1> : tensor<4xi64>)
 
-func.func @unique_uint8(%z: tensor<?xi8>) -> (tensor<?xi8>, tensor<?xi64>, tensor<?xi64>, tensor<?xi64>) {
-  %0 = tg.cast %z to i64 : tensor<?xi8>
-  %c255_i64 = arith.constant 255 : i64
-  %1 = tg.and %0, %c255_i64 : (tensor<?xi64>, i64)
-  %2:4 = tg.unique %1 : tensor<?xi64>
-  %3 = tg.cast %2#0 to i8 : tensor<?xi64>
-  %4 = tg.cast %2#1 to i64 : tensor<?xindex>
-  %5 = tg.cast %2#2 to i64 : tensor<?xindex>
-  %6 = tg.cast %2#3 to i64 : tensor<?xindex>
-  return %3, %4, %5, %6 : tensor<?xi8>, tensor<?xi64>, tensor<?xi64>, tensor<?xi64>
+func.func @unique_uint8(%z: tensor<?xui8>) -> (tensor<?xui8>, tensor<?xi64>, tensor<?xi64>, tensor<?xi64>) {
+  %0:4 = tg.unique %z : tensor<?xui8>
+  %1 = tg.cast %0#1 to i64 : tensor<?xindex>
+  %2 = tg.cast %0#2 to i64 : tensor<?xindex>
+  %3 = tg.cast %0#3 to i64 : tensor<?xindex>
+  return %0#0, %1, %2, %3 : tensor<?xui8>, tensor<?xi64>, tensor<?xi64>, tensor<?xi64>
 }
 
-tg.expect @unique_uint8(dense<[-1, 7, 0, -128]> : tensor<4xi8>) returns (dense<[0, 7, -128, -1]> : tensor<4xi8>, dense<[2, 1, 3, 0]> : tensor<4xi64>, dense<[3, 1, 0, 2]> : tensor<4xi64>, dense<1> : tensor<4xi64>)
+tg.expect @unique_uint8(dense<[255, 7, 0, 128]> : tensor<4xui8>) returns (dense<[0, 7, 128, 255]> : tensor<4xui8>, dense<[2, 1, 3, 0]> : tensor<4xi64>, dense<[3, 1, 0, 2]> : tensor<4xi64>, dense<1> : tensor<4xi64>)
 
-func.func @unique_uint64(%z: tensor<?xi64>) -> (tensor<?xi64>, tensor<?xi64>, tensor<?xi64>, tensor<?xi64>) {
-  %cm9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
-  %0 = tg.xor %z, %cm9223372036854775808_i64 : (tensor<?xi64>, i64)
-  %1:4 = tg.unique %0 : tensor<?xi64>
-  %2 = tg.xor %1#0, %cm9223372036854775808_i64 : (tensor<?xi64>, i64)
-  %3 = tg.cast %1#1 to i64 : tensor<?xindex>
-  %4 = tg.cast %1#2 to i64 : tensor<?xindex>
-  %5 = tg.cast %1#3 to i64 : tensor<?xindex>
-  return %2, %3, %4, %5 : tensor<?xi64>, tensor<?xi64>, tensor<?xi64>, tensor<?xi64>
+func.func @unique_uint64(%z: tensor<?xui64>) -> (tensor<?xui64>, tensor<?xi64>, tensor<?xi64>, tensor<?xi64>) {
+  %0:4 = tg.unique %z : tensor<?xui64>
+  %1 = tg.cast %0#1 to i64 : tensor<?xindex>
+  %2 = tg.cast %0#2 to i64 : tensor<?xindex>
+  %3 = tg.cast %0#3 to i64 : tensor<?xindex>
+  return %0#0, %1, %2, %3 : tensor<?xui64>, tensor<?xi64>, tensor<?xi64>, tensor<?xi64>
 }
 
-tg.expect @unique_uint64(dense<[-2, 7, 0, 128]> : tensor<4xi64>) returns (dense<[0, 7, 128, -2]> : tensor<4xi64>, dense<[2, 1, 3, 0]> : tensor<4xi64>, dense<[3, 1, 0, 2]> : tensor<4xi64>, dense<1> : tensor<4xi64>)
+tg.expect @unique_uint64(dense<[18446744073709551614, 7, 0, 128]> : tensor<4xui64>) returns (dense<[0, 7, 128, 18446744073709551614]> : tensor<4xui64>, dense<[2, 1, 3, 0]> : tensor<4xi64>, dense<[3, 1, 0, 2]> : tensor<4xi64>, dense<1> : tensor<4xi64>)
 
 func.func @unique_bool(%z: tensor<?xi1>) -> (tensor<?xi1>, tensor<?xi64>, tensor<?xi64>, tensor<?xi64>) {
   %0 = tg.cast %z to i8 : tensor<?xi1>
@@ -173,35 +166,33 @@ func.func @unique_rows_int8(%z: tensor<?x2xi8>) -> (tensor<?x2xi8>, tensor<?xi64
 
 tg.expect @unique_rows_int8(dense<[[127, -128], [127, 0], [-128, 127], [7, -128], [0, -128], [-128, 127]]> : tensor<6x2xi8>) returns (dense<[[-128, 127], [0, -128], [7, -128], [127, -128], [127, 0]]> : tensor<5x2xi8>, dense<[2, 4, 3, 0, 1]> : tensor<5xi64>, dense<[3, 4, 0, 2, 1, 0]> : tensor<6xi64>, dense<[2, 1, 1, 1, 1]> : tensor<5xi64>)
 
-func.func @unique_rows_uint64(%z: tensor<?x2xi64>) -> (tensor<?x2xi64>, tensor<?xi64>, tensor<?xi64>, tensor<?xi64>) {
-  %cm9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
-  %0 = tg.xor %z, %cm9223372036854775808_i64 : (tensor<?x2xi64>, i64)
+func.func @unique_rows_uint64(%z: tensor<?x2xui64>) -> (tensor<?x2xui64>, tensor<?xi64>, tensor<?xi64>, tensor<?xi64>) {
   %c0 = arith.constant 0 : index
-  %1 = tensor.dim %0, %c0 : tensor<?x2xi64>
-  %2 = tg.reshape %0 [%1, 2] : tensor<?x2xi64>
-  %3 = tg.transpose %2 [1, 0] : tensor<?x2xi64>
-  %4 = tg.full %c0 [%1] : index
+  %0 = tensor.dim %z, %c0 : tensor<?x2xui64>
+  %1 = tg.reshape %z [%0, 2] : tensor<?x2xui64>
+  %2 = tg.transpose %1 [1, 0] : tensor<?x2xui64>
+  %3 = tg.full %c0 [%0] : index
   %c2 = arith.constant 2 : index
-  %5 = tg.scan %i0 to %c2
-      seqs(%i1 = %3 : tensor<2x?xi64>)
-      states(%i2 = %4 : tensor<?xindex>)
-      consts(%i3 = %1 : index)
+  %4 = tg.scan %i0 to %c2
+      seqs(%i1 = %2 : tensor<2x?xui64>)
+      states(%i2 = %3 : tensor<?xindex>)
+      consts(%i3 = %0 : index)
       -> tensor<?xindex> {
-    %6:4 = tg.unique %i1 : tensor<?xi64>
-    %7 = tg.mul %i2, %i3 : (tensor<?xindex>, index)
-    %8 = tg.add %7, %6#2 : tensor<?xindex>
-    %9:4 = tg.unique %8 : tensor<?xindex>
-    tg.yield %9#2 : tensor<?xindex>
+    %5:4 = tg.unique %i1 : tensor<?xui64>
+    %6 = tg.mul %i2, %i3 : (tensor<?xindex>, index)
+    %7 = tg.add %6, %5#2 : tensor<?xindex>
+    %8:4 = tg.unique %7 : tensor<?xindex>
+    tg.yield %8#2 : tensor<?xindex>
   }
-  %6:4 = tg.unique %5 : tensor<?xindex>
-  %7 = tg.gather %z[%6#1] : tensor<?x2xi64>[tensor<?xindex>]
-  %8 = tg.cast %6#1 to i64 : tensor<?xindex>
-  %9 = tg.cast %6#2 to i64 : tensor<?xindex>
-  %10 = tg.cast %6#3 to i64 : tensor<?xindex>
-  return %7, %8, %9, %10 : tensor<?x2xi64>, tensor<?xi64>, tensor<?xi64>, tensor<?xi64>
+  %5:4 = tg.unique %4 : tensor<?xindex>
+  %6 = tg.gather %z[%5#1] : tensor<?x2xui64>[tensor<?xindex>]
+  %7 = tg.cast %5#1 to i64 : tensor<?xindex>
+  %8 = tg.cast %5#2 to i64 : tensor<?xindex>
+  %9 = tg.cast %5#3 to i64 : tensor<?xindex>
+  return %6, %7, %8, %9 : tensor<?x2xui64>, tensor<?xi64>, tensor<?xi64>, tensor<?xi64>
 }
 
-tg.expect @unique_rows_uint64(dense<[[128, -2], [128, 0], [-2, 128], [7, -2], [0, -2], [-2, 128]]> : tensor<6x2xi64>) returns (dense<[[0, -2], [7, -2], [128, 0], [128, -2], [-2, 128]]> : tensor<5x2xi64>, dense<[4, 3, 1, 0, 2]> : tensor<5xi64>, dense<[3, 2, 4, 1, 0, 4]> : tensor<6xi64>, dense<[1, 1, 1, 1, 2]> : tensor<5xi64>)
+tg.expect @unique_rows_uint64(dense<[[128, 18446744073709551614], [128, 0], [18446744073709551614, 128], [7, 18446744073709551614], [0, 18446744073709551614], [18446744073709551614, 128]]> : tensor<6x2xui64>) returns (dense<[[0, 18446744073709551614], [7, 18446744073709551614], [128, 0], [128, 18446744073709551614], [18446744073709551614, 128]]> : tensor<5x2xui64>, dense<[4, 3, 1, 0, 2]> : tensor<5xi64>, dense<[3, 2, 4, 1, 0, 4]> : tensor<6xi64>, dense<[1, 1, 1, 1, 2]> : tensor<5xi64>)
 
 func.func @unique_rows_bool(%z: tensor<?x2xi1>) -> (tensor<?x2xi1>, tensor<?xi64>, tensor<?xi64>, tensor<?xi64>) {
   %0 = tg.cast %z to i8 : tensor<?x2xi1>
