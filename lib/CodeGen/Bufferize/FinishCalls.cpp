@@ -158,7 +158,10 @@ void tg::finishCalls(ModuleOp module) {
   llvm::SetVector<func::FuncOp> functions;
   SmallVector<std::pair<CallOp, func::FuncOp>> calls;
   module.walk([&](CallOp call) {
+    // A call in a module inside of this one is not lowered, and refused later.
     auto function = symbols.lookup<func::FuncOp>(call.getCallee());
+    if (!function || call->getParentOfType<ModuleOp>() != module)
+      return;
     functions.insert(function);
     calls.emplace_back(call, function);
   });
