@@ -48,12 +48,6 @@ tools = ["tg-cache", "tg-compile", "tg-explain", "tg-lsp-server", "tg-opt", "tg-
 llvm_config.add_tool_substitutions([ToolSubst(name, unresolved="fatal") for name in tools],
                                    [config.tg_tools_dir, config.llvm_tools_dir])
 
-# A debugger, of which there may be none.
-if lit.util.which("gdb", config.environment["PATH"]):
-    config.available_features.add("gdb")
-# An editor, likewise.
-if lit.util.which("nvim", config.environment["PATH"]):
-    config.available_features.add("nvim")
 # A browser, which is too large to ask for: scripts/check, for which a skipped test is none that passes, leaves it out.
 if not lit.util.which("chromium", config.environment["PATH"]):
     config.excludes.append("browser.test")

@@ -1,8 +1,8 @@
 # Sourced by scripts/demo, scripts/check and scripts/bench: installs packages, configures the build.
 
 TG_PACKAGES=(clang-22 lld-22 libmlir-22-dev mlir-22-tools llvm-22-dev llvm-22-tools clang-format-22 libclang-rt-22-dev libomp-22-dev
-             cmake ninja-build ccache gcc g++ graphviz pkg-config libzip-dev libzstd-dev libgtest-dev libbenchmark-dev libopenblas-dev
-             libblis-serial-dev libboost-dev libcminpack-dev libdnnl-dev mkdocs python3-numpy python3-scipy python3-mpmath
+             cmake ninja-build ccache gcc g++ gdb graphviz mkdocs neovim pkg-config libzip-dev libzstd-dev libgtest-dev
+             libbenchmark-dev libopenblas-dev libblis-serial-dev libboost-dev libcminpack-dev libdnnl-dev python3-numpy python3-scipy python3-mpmath
              python3-dev python3-mypy python3-pip python3-venv valgrind)
 
 # Installs the packages that are missing, as root or through sudo.

@@ -1,5 +1,5 @@
-// gdb knows functions and lines of compiled code, in units and in modules that are compiled in one piece.
-// REQUIRES: gdb
+// gdb knows functions and lines of compiled code, in units and in modules that are compiled
+// in one piece.
 // RUN: gdb -q -nx -batch -iex 'set debuginfod enabled off' -ex 'set breakpoint pending on' -ex 'break debug-info.mlir:20' -ex run -ex 'info symbol $pc' -ex bt --args tg-run %s --debug-info --mode=debug --input=3xf64=1,2,3 2>&1 | FileCheck %s
 
 // The line of the program, and what has called it.
