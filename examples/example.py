@@ -71,6 +71,15 @@ class Example:
         self.require(worst <= TOLERANCE, f"differs from NumPy by more than {TOLERANCE}")
         self.compare_with_interpreter()
 
+    def compare_named(self, peer, results, expected):
+        """Compares each result with the one that the peer gives under a name, relative to its largest number."""
+        self.say(peer.lower(), f"{'':<10} {'largest':>10} {'difference':>11}")
+        for (name, wanted), result in zip(expected.items(), results):
+            largest = np.max(np.abs(wanted))
+            worst = np.max(np.abs(result - wanted)) / largest
+            self.say("", f"{name:<10} {largest:10.6f} {worst:11.0e}")
+            self.require(worst <= TOLERANCE, f"{name} differs from {peer}'s by {worst:.1e}, more than {TOLERANCE}")
+
     def compare_with_interpreter(self):
         self.say("time", self.times)
         # The optimised program was compared with NumPy; strict code is compared bit for bit. Who names another tool has

@@ -11,7 +11,6 @@ sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."
 from example import Example
 
 OBSERVATIONS, POINTS = 40, 7
-TOLERANCE = 1e-9  # relative to the largest number
 
 
 def kernel(x, z, a, l):
@@ -45,12 +44,8 @@ def main():
                       [text(each) for each in arguments])
     results = example.run(4)
     example.say("result", f"loss {results[0]:.9f}")
-    example.say("scipy", f"{'':<10} {'largest':>10} {'difference':>11}")
-    for name, result, expected in zip(["loss", "gradient", "mean", "variance"], results, by_scipy(*arguments)):
-        largest = np.max(np.abs(expected))
-        worst = np.max(np.abs(result - expected)) / largest
-        example.say("", f"{name:<10} {largest:10.6f} {worst:11.0e}")
-        example.require(worst <= TOLERANCE, f"{name} differs from SciPy's by {worst:.1e}, more than {TOLERANCE}")
+    names = ["loss", "gradient", "mean", "variance"]
+    example.compare_named("SciPy", results, dict(zip(names, by_scipy(*arguments))))
     example.compare_with_interpreter()
     example.finish()
 

@@ -9,8 +9,6 @@ import numpy as np
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
 from example import Example, data
 
-TOLERANCE = 1e-9  # relative to the largest number
-
 
 def by_numpy(theta, y, f, h, m, p):
     steps, n = len(y), len(h)
@@ -55,12 +53,8 @@ def main():
                       [text(each) for each in arguments])
     results = example.run(4)
     example.say("result", f"2019: {results[0][-1, 0]:.3f} K, {10 * results[0][-1, 1]:.3f} K in ten years; loss {results[2]:.6f}")
-    example.say("numpy", f"{'':<10} {'largest':>10} {'difference':>11}")
-    for name, result, expected in zip(["means", "variances", "loss", "gradient"], results, by_numpy(*arguments)):
-        largest = np.max(np.abs(expected))
-        worst = np.max(np.abs(result - expected)) / largest
-        example.say("", f"{name:<10} {largest:10.6f} {worst:11.0e}")
-        example.require(worst <= TOLERANCE, f"{name} differs from NumPy's by {worst:.1e}, more than {TOLERANCE}")
+    names = ["means", "variances", "loss", "gradient"]
+    example.compare_named("NumPy", results, dict(zip(names, by_numpy(*arguments))))
     example.compare_with_interpreter()
     example.finish()
 
