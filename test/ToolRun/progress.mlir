@@ -18,10 +18,12 @@
 // FILES-NOT: {{.}}
 
 // So does an interrupted compilation: its cache is whole, and what is in it is used.
-// RUN: /usr/bin/python3 %S/Inputs/many-functions.py 400 > %t/many.mlir
-// RUN: not timeout -s INT 0.4 tg-run %t/many.mlir --cache=%t/cache --input=f64=1 > %t/interrupted.txt
+// RUN: /usr/bin/python3 %S/Inputs/many-functions.py 1000 > %t/many.mlir
+// RUN: /usr/bin/python3 %S/Inputs/on-terminal.py 60 compile tg-run %t/many.mlir --mode=debug --progress --cache=%t/cache --input=f64=1 | FileCheck %s --check-prefix=INTERRUPTED
+// INTERRUPTED: compile {{[0-9]+}}/1001
+// INTERRUPTED: exit status -2
 // RUN: tg-cache verify --cache=%t/cache | FileCheck %s --check-prefix=WHOLE
-// RUN: tg-run %t/many.mlir --cache=%t/cache --input=f64=1 | FileCheck %s --check-prefix=AGAIN
+// RUN: tg-run %t/many.mlir --mode=debug --cache=%t/cache --input=f64=1 | FileCheck %s --check-prefix=AGAIN
 // WHOLE: 0 damaged
 // AGAIN: f64 = {{.+}}
 func.func @main(%n: index) -> f64 {

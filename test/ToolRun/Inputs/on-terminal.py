@@ -1,9 +1,10 @@
-"""Runs a command whose standard error is a terminal until it has printed a text there; prints what it has printed:
-on-terminal.py SECONDS TEXT COMMAND…"""
+"""Runs a command whose standard error is a terminal until it has printed a text there, and interrupts it; prints what it
+has printed, and its exit status: on-terminal.py SECONDS TEXT COMMAND…"""
 
 import os
 import pty
 import select
+import signal
 import subprocess
 import sys
 import time
@@ -17,6 +18,7 @@ printed, end = "", time.monotonic() + seconds
 while text not in printed and time.monotonic() < end and process.poll() is None:
     if select.select([master], [], [], 0.1)[0]:
         printed += os.read(master, 4096).decode(errors="replace")
-process.kill()
-process.wait()
+process.send_signal(signal.SIGINT)
+status = process.wait()
 print(printed.replace("\r", "\n"))
+print(f"exit status {status}")
