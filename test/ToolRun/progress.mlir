@@ -9,7 +9,8 @@
 
 // An interrupted run leaves what was there, and nothing else.
 // RUN: rm -rf %t && mkdir %t && echo before > %t/y.npy
-// RUN: not timeout -s INT 2 tg-run %s --mode=debug --cache=%t/cache --profile=%t/p.json --input=index=100000000000 --output=@%t/y.npy
+// RUN: /usr/bin/python3 %S/Inputs/on-terminal.py 60 'run, 1 s' tg-run %s --mode=debug --progress --cache=%t/cache --profile=%t/p.json --input=index=100000000000 --output=@%t/y.npy | FileCheck %s --check-prefix=KILLED
+// KILLED: exit status -2
 // RUN: cat %t/y.npy | FileCheck %s --check-prefix=BEFORE
 // BEFORE: before
 // RUN: ls -A %t | FileCheck %s --check-prefix=FILES
@@ -19,7 +20,7 @@
 
 // So does an interrupted compilation: its cache is whole, and what is in it is used.
 // RUN: /usr/bin/python3 %S/Inputs/many-functions.py 1000 > %t/many.mlir
-// RUN: /usr/bin/python3 %S/Inputs/on-terminal.py 60 compile tg-run %t/many.mlir --mode=debug --progress --cache=%t/cache --input=f64=1 | FileCheck %s --check-prefix=INTERRUPTED
+// RUN: /usr/bin/python3 %S/Inputs/on-terminal.py 60 /1001 tg-run %t/many.mlir --mode=debug --progress --cache=%t/cache --input=f64=1 | FileCheck %s --check-prefix=INTERRUPTED
 // INTERRUPTED: compile {{[0-9]+}}/1001
 // INTERRUPTED: exit status -2
 // RUN: tg-cache verify --cache=%t/cache | FileCheck %s --check-prefix=WHOLE
