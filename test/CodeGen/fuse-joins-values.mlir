@@ -37,6 +37,21 @@ func.func @three(%x: tensor<?xf64>, %y: tensor<?xf64>, %z: tensor<?xf64>) -> ten
   }
   return %3 : tensor<?xf64>
 }
+#id = affine_map<(i, j) -> (i, j)>
+#turned = affine_map<(i, j) -> (j, i)>
+func.func @turned(%x: tensor<?x?xf64>, %y: tensor<?x?xf64>) -> tensor<?x?xf64> {
+  %0 = tg.concat %x, %y axis 0 : tensor<?x?xf64>
+  %c0 = arith.constant 0 : index
+  %n = tensor.dim %0, %c0 : tensor<?x?xf64>
+  %e = tensor.empty(%n, %n) : tensor<?x?xf64>
+  %1 = linalg.generic {indexing_maps = [#id, #turned, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%0, %0 : tensor<?x?xf64>, tensor<?x?xf64>) outs(%e : tensor<?x?xf64>) {
+  ^bb0(%a: f64, %b: f64, %o: f64):
+    %2 = arith.subf %a, %b : f64
+    linalg.yield %2 : f64
+  } -> tensor<?x?xf64>
+  return %1 : tensor<?x?xf64>
+}
 
 tg.expect @one_join(dense<[1.0]> : tensor<1xf64>, dense<[2.0, 3.0]> : tensor<2xf64>, dense<[4.0, 5.0, 6.0]> : tensor<3xf64>)
   returns (dense<[4.0, 10.0, 18.0]> : tensor<3xf64>)
@@ -56,3 +71,5 @@ tg.expect @ring(dense<> : tensor<0xf64>) returns (dense<> : tensor<0xf64>)
 tg.expect @known_ring(dense<3.0> : tensor<300xf64>) returns (dense<6.0> : tensor<300xf64>)
 tg.expect @three(dense<[1.0, 2.0, 3.0]> : tensor<3xf64>, dense<[4.0]> : tensor<1xf64>, dense<[5.0, 6.0]> : tensor<2xf64>)
   returns (dense<[25.0, 18.0, 25.0, 42.0]> : tensor<4xf64>)
+tg.expect @turned(dense<[[1.0, 2.0]]> : tensor<1x2xf64>, dense<[[3.0, 4.0]]> : tensor<1x2xf64>)
+  returns (dense<[[0.0, -1.0], [1.0, 0.0]]> : tensor<2x2xf64>)

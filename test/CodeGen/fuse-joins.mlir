@@ -119,3 +119,42 @@ func.func @small(%x: tensor<3xf64>, %y: tensor<5xf64>) -> tensor<8xf64> {
   %1 = tg.neg %0 : tensor<8xf64>
   return %1 : tensor<8xf64>
 }
+
+// So is one that is read at two places at once, and one from before a loop.
+// CHECK-LABEL: func.func @turned(
+// CHECK:         %[[BEGIN:.*]] = tensor.insert_slice
+// CHECK:         %[[ALL:.*]] = tensor.insert_slice {{.*}} into %[[BEGIN]]
+// CHECK:         linalg.generic {{.*}} ins(%[[ALL]], %[[ALL]] :
+// CHECK-NOT:     linalg.generic
+// CHECK:         return
+#id = affine_map<(i, j) -> (i, j)>
+#turned = affine_map<(i, j) -> (j, i)>
+func.func @turned(%x: tensor<?x?xf64>, %y: tensor<?x?xf64>) -> tensor<?x?xf64> {
+  %0 = tg.concat %x, %y axis 0 : tensor<?x?xf64>
+  %c0 = arith.constant 0 : index
+  %n = tensor.dim %0, %c0 : tensor<?x?xf64>
+  %e = tensor.empty(%n, %n) : tensor<?x?xf64>
+  %1 = linalg.generic {indexing_maps = [#id, #turned, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%0, %0 : tensor<?x?xf64>, tensor<?x?xf64>) outs(%e : tensor<?x?xf64>) {
+  ^bb0(%a: f64, %b: f64, %o: f64):
+    %2 = arith.subf %a, %b : f64
+    linalg.yield %2 : f64
+  } -> tensor<?x?xf64>
+  return %1 : tensor<?x?xf64>
+}
+// CHECK-LABEL: func.func @before_a_loop(
+// CHECK:         tensor.insert_slice
+// CHECK:         scf.for
+// CHECK-COUNT-1: linalg.generic
+// CHECK-NOT:     linalg.generic
+// CHECK:         return
+func.func @before_a_loop(%n: index, %x: tensor<?xf64>, %y: tensor<?xf64>, %s: tensor<?xf64>) -> tensor<?xf64> {
+  %0 = tg.concat %x, %y axis 0 : tensor<?xf64>
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %1 = scf.for %t = %c0 to %n step %c1 iter_args(%h = %s) -> tensor<?xf64> {
+    %2 = tg.mul %h, %0 : tensor<?xf64>
+    scf.yield %2 : tensor<?xf64>
+  }
+  return %1 : tensor<?xf64>
+}

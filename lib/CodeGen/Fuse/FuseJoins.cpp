@@ -192,14 +192,23 @@ struct Slice {
   SmallVector<OpFoldResult> sizes, offsets, strides;
 };
 
+/// Whether the operand is joined next to the operation and for it alone, and all of the operation's operands that are
+/// this value read it at the same places. What is joined before a loop is copied only once for all steps.
+bool isJoinedFor(linalg::GenericOp op, OpOperand &operand) {
+  Value value = operand.get();
+  Operation *insertion = value.getDefiningOp();
+  return insertion && insertion->getBlock() == op->getBlock() && llvm::all_of(value.getUses(), [&](OpOperand &use) {
+           return use.getOwner() == op && op.getMatchingIndexingMap(&use) == op.getMatchingIndexingMap(&operand);
+         });
+}
+
 /// The loops over parts that an operation becomes.
 class SplitOperation {
 public:
   explicit SplitOperation(linalg::GenericOp op) : op(op) {
     size_t loops = 1;
     for (OpOperand &operand : op->getOpOperands()) {
-      if (op.getMatchingBlockArgument(&operand).use_empty() ||
-          !llvm::all_of(operand.get().getUsers(), [&](Operation *user) { return user == op; }))
+      if (op.getMatchingBlockArgument(&operand).use_empty() || !isJoinedFor(op, operand))
         continue;
       std::optional<Joined> found = findJoined(operand.get());
       if (!found)
@@ -221,8 +230,10 @@ public:
   }
 
   bool isPossible() {
-    return !joined.empty() &&
-           llvm::all_of(op.getIndexingMapsArray(), [&](AffineMap map) { return axisAlong(map, loop).has_value(); });
+    return !joined.empty() && llvm::all_of(op->getOpOperands(), [&](OpOperand &operand) {
+      std::optional<int64_t> axis = axisAlong(op.getMatchingIndexingMap(&operand), loop);
+      return axis && (op.isDpsInput(&operand) || *axis >= 0);
+    });
   }
 
   /// Replaces the operation, whose inits are not read.
