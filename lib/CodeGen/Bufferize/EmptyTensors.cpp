@@ -266,9 +266,9 @@ struct EliminateEmptyTensorsPass : public tg::impl::EliminateEmptyTensorsBase<El
         beginnings.insert(op);
         return {};
       }
-      // The analysis does not know parts that were made since.
-      while (auto part = isLast ? destination.getDefiningOp<tensor::ExtractSliceOp>() : tensor::ExtractSliceOp())
-        destination = part.getSource();
+      // The analysis does not know parts and casts that were made since.
+      while (isLast && isa_and_nonnull<tensor::ExtractSliceOp, tensor::CastOp>(destination.getDefiningOp()))
+        destination = destination.getDefiningOp()->getOperand(0);
       bool intoTensor = isa<TensorType>(destination.getType());
       // The operation that computes it must not read other parts of the tensor that it would overwrite.
       if (intoTensor && user)

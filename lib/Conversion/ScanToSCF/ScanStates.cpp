@@ -213,7 +213,8 @@ static bool readsOthers(tensor::InsertSliceOp insert, BlockArgument old, bool is
       if (slice && slice.getSource() == old) {
         if (!source.getMatchingIndexingMap(input).isIdentity() || !isReplaced(slice, insert))
           return true;
-      } else if (Operation *producer = input->get().getDefiningOp(); producer && isFast) {
+      } else if (auto producer = input->get().getDefiningOp<linalg::LinalgOp>();
+                 producer && isFast && producer.getNumParallelLoops() == producer.getNumLoops()) {
         sources.insert(producer);
       }
     }
