@@ -23,28 +23,29 @@ constexpr unsigned kAny = ~0u;
 
 struct Arity {
   StringLiteral name;
-  unsigned least, most, regions;
+  unsigned least, most, regions; // how many operands and regions it takes
+  bool hasResults = true;        // else it may have none
 };
 
-/// Of operations that do not have one operand and no region.
+/// Of operations that do not have one operand, no region, and results.
 constexpr Arity kArities[] = {
     {"chlo.mulhi", 2, 2, 0},
     {"chlo.next_after", 2, 2, 0},
     {"chlo.polygamma", 2, 2, 0},
     {"chlo.scan", 1, kAny, 1},
     {"chlo.zeta", 2, 2, 0},
-    {"func.call", 0, kAny, 0},
+    {"func.call", 0, kAny, 0, false},
     {"stablehlo.add", 2, 2, 0},
     {"stablehlo.and", 2, 2, 0},
     {"stablehlo.atan2", 2, 2, 0},
-    {"stablehlo.case", 1, 1, kAny},
+    {"stablehlo.case", 1, 1, kAny, false},
     {"stablehlo.clamp", 3, 3, 0},
     {"stablehlo.compare", 2, 2, 0},
-    {"stablehlo.composite", 0, kAny, 0},
+    {"stablehlo.composite", 0, kAny, 0, false},
     {"stablehlo.concatenate", 1, kAny, 0},
     {"stablehlo.constant", 0, 0, 0},
     {"stablehlo.convolution", 2, 2, 0},
-    {"stablehlo.custom_call", 0, kAny, 0},
+    {"stablehlo.custom_call", 0, kAny, 0, false},
     {"stablehlo.divide", 2, 2, 0},
     {"stablehlo.dot", 2, 2, 0},
     {"stablehlo.dot_general", 2, 2, 0},
@@ -56,13 +57,13 @@ constexpr Arity kArities[] = {
     {"stablehlo.dynamic_slice", 1, kAny, 0},
     {"stablehlo.dynamic_update_slice", 2, kAny, 0},
     {"stablehlo.gather", 2, 2, 0},
-    {"stablehlo.if", 1, 1, 2},
+    {"stablehlo.if", 1, 1, 2, false},
     {"stablehlo.iota", 0, 0, 0},
     {"stablehlo.map", 1, kAny, 1},
     {"stablehlo.maximum", 2, 2, 0},
     {"stablehlo.minimum", 2, 2, 0},
     {"stablehlo.multiply", 2, 2, 0},
-    {"stablehlo.optimization_barrier", 0, kAny, 0},
+    {"stablehlo.optimization_barrier", 0, kAny, 0, false},
     {"stablehlo.or", 2, 2, 0},
     {"stablehlo.pad", 2, 2, 0},
     {"stablehlo.power", 2, 2, 0},
@@ -79,7 +80,7 @@ constexpr Arity kArities[] = {
     {"stablehlo.subtract", 2, 2, 0},
     {"stablehlo.torch_index_select", 2, 2, 0},
     {"stablehlo.triangular_solve", 2, 2, 0},
-    {"stablehlo.while", 0, kAny, 2},
+    {"stablehlo.while", 0, kAny, 2, false},
     {"stablehlo.xor", 2, 2, 0},
 };
 
@@ -159,8 +160,6 @@ LogicalResult stablehlo::verifyOperation(Importer &importer, Operation *op) {
   StringRef name = op->getName().getStringRef();
   const Arity *found = llvm::find_if(kArities, [&](const Arity &arity) { return arity.name == name; });
   Arity arity = found == std::end(kArities) ? Arity{"", 1, 1, 0} : *found;
-  if (name == "stablehlo.dynamic_iota")
-    arity.least = arity.most = 1;
   unsigned count = op->getNumOperands(), regions = op->getNumRegions();
   bool isPaired = (name != "stablehlo.reduce" && name != "stablehlo.reduce_window") || count % 2 == 0;
   if (name == "stablehlo.scatter")
@@ -172,9 +171,7 @@ LogicalResult stablehlo::verifyOperation(Importer &importer, Operation *op) {
   for (Region &region : op->getRegions())
     if (!region.hasOneBlock() || region.front().empty())
       return importer.refuse(op, "expects regions of one block");
-  if (op->getNumResults() == 0 && name != "func.call" && name != "stablehlo.custom_call" && name != "stablehlo.while" &&
-      name != "stablehlo.composite" && name != "stablehlo.optimization_barrier" && name != "stablehlo.if" &&
-      name != "stablehlo.case")
+  if (op->getNumResults() == 0 && arity.hasResults)
     return importer.refuse(op, "expects a result");
   for (const Axes &axes : kAxes)
     if (axes.name == name && failed(verifyAxes(importer, op, axes)))
