@@ -20,6 +20,11 @@ def data(name):
     return os.path.join(HERE, "data", name)
 
 
+def text(x):
+    """An array as tg-run reads it."""
+    return f"{'x'.join(map(str, x.shape))}xf64={','.join(map(repr, x.ravel().tolist()))}"
+
+
 def find_tg_run():
     built = os.path.join(HERE, "..", "build", "bin", "tg-run")
     return os.environ.get("TG_RUN") or (built if os.path.exists(built) else "tg-run")

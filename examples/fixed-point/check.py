@@ -8,7 +8,7 @@ import numpy as np
 from scipy import optimize
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
-from example import Example
+from example import Example, text
 
 UNITS, SIGNALS, SAMPLES = 8, 3, 20
 DIFFERENCES_TOLERANCE = 1e-6
@@ -42,10 +42,6 @@ def by_differences(w, u, b, inputs, goals, direction, size=1e-5):
     """The change of the loss along a direction of w, u and b."""
     values = [loss(*(p + sign * size * d for p, d in zip((w, u, b), direction)), inputs, goals) for sign in (1, -1)]
     return (values[0] - values[1]) / (2 * size)
-
-
-def text(x):
-    return f"{'x'.join(map(str, x.shape))}xf64={','.join(map(repr, x.ravel().tolist()))}"
 
 
 def main():

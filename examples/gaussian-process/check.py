@@ -8,7 +8,7 @@ import numpy as np
 from scipy import linalg
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
-from example import Example
+from example import Example, text
 
 OBSERVATIONS, POINTS = 40, 7
 
@@ -29,10 +29,6 @@ def by_scipy(theta, x, y, z):
     gradient = np.array([0.5 * np.sum(inner * slope) for slope in slopes])
     across = kernel(x, z, a, l)
     return loss, gradient, across.T @ weights, np.exp(a) - np.sum(across * linalg.cho_solve(factor, across), 0)
-
-
-def text(x):
-    return f"{'x'.join(map(str, x.shape))}xf64={','.join(map(repr, x.ravel().tolist()))}"
 
 
 def main():

@@ -7,7 +7,7 @@ import sys
 import numpy as np
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
-from example import Example, data
+from example import Example, data, text
 
 
 def by_numpy(theta, y, f, h, m, p):
@@ -38,10 +38,6 @@ def by_numpy(theta, y, f, h, m, p):
     rest = states - across @ np.linalg.solve(total, across.T)
     parts = rest.reshape(steps, n, steps, n)
     return smooth.reshape(steps, n), np.stack([parts[t, :, t] for t in range(steps)]), loss, gradient
-
-
-def text(x):
-    return f"{'x'.join(map(str, x.shape))}xf64={','.join(map(repr, x.ravel().tolist()))}"
 
 
 def main():
