@@ -47,3 +47,57 @@ Term derivative::partOfTriangle(unsigned parameter, Term left, Term mode, Term r
     return select(isBelow, belowMode, aboveMode);
   return select(isBelow, below, 1 - (above + aboveMode));
 }
+
+/// The ratio of the upper tail of the standard normal distribution at x to its density there (Mills).
+static Term tailRatio(Term x) { return std::sqrt(M_PI / 2) * derivative::erfcx(std::sqrt(0.5) * x); }
+
+/// Its probability between x and y, divided by its density at x >= 0. The bound y may be infinite.
+static Term ratioBetween(Term x, Term y) {
+  return tailRatio(x) - derivative::exp(0.5 * ((x - y) * (x + y))) * tailRatio(y);
+}
+
+/// Its probability between x and y, divided by its density at 0.
+static Term massBetween(Term x, Term y) {
+  double half = std::sqrt(0.5);
+  return std::sqrt(M_PI / 2) * (derivative::erf(half * y) - derivative::erf(half * x));
+}
+
+/// How a number x of the standard normal distribution between a and b changes with the bound a: the probability between
+/// x and b times the density at a, divided by the probability between a and b times the density at x. In a tail, all
+/// are relative to the density at the bound that is nearer to the middle.
+static Term partOfBound(Term a, Term b, Term x) {
+  using namespace derivative;
+  // Operands that a formula is not made for are replaced: every formula has a value.
+  auto atLeastZero = [](Term value) { return select(less(value, number(0, value)), 0, value); };
+  auto between = [&](Term from, Term to) { return ratioBetween(atLeastZero(from), to); };
+  Term upperTail = between(x, b) / between(a, b);
+  Term lowerTail = exp(0.5 * ((x - a) * (x + a))) * (between(-b, -x) / between(-b, -a));
+  Term above = exp(-0.5 * (a * a)) * between(x, b), below = exp(0.5 * ((x - a) * (x + a))) * massBetween(x, b);
+  Term middle = select(less(x, number(0, x)), below, above) / massBetween(a, b);
+  return select(less(number(0, a), a), upperTail, select(less(b, number(0, b)), lowerTail, middle));
+}
+
+Term derivative::partOfTruncatedNormal(unsigned parameter, Term location, Term scale, Term low, Term high, Term r) {
+  Term a = (low - location) / scale, b = (high - location) / scale, x = (r - location) / scale;
+  Term isPoint = equal(low, high);
+  Term ofLow = select(isPoint, 0.5, partOfBound(a, b, x)), ofHigh = select(isPoint, 0.5, partOfBound(-b, -a, -x));
+  switch (parameter) {
+  case 0:
+    return 1 - ofLow - ofHigh;
+  case 1: // Infinite bounds have no part.
+    return x - select(isinf(a), 0, a * ofLow) - select(isinf(b), 0, b * ofHigh);
+  case 2:
+    return ofLow;
+  default:
+    return ofHigh;
+  }
+}
+
+// With F(x) = Φ(√(s/x) (x/m - 1)) + exp(2 s/m) Φ(-√(s/x) (x/m + 1)), whose two terms have derivatives with respect to x
+// and m that cancel but for the factor exp(2 s/m).
+Term derivative::partOfWald(unsigned parameter, Term mean, Term scale, Term r) {
+  Term tail = tailRatio(sqrt(scale / r) * (r / mean + 1));
+  if (parameter == 0)
+    return 2.0 * (sqrt(scale * r) * (r / mean) * tail) / mean;
+  return r / scale - 2.0 * (sqrt(r / scale) * (r / mean) * tail);
+}

@@ -45,6 +45,71 @@ func.func @one_of_rows(%seed: i64, %weights: tensor<2x?xf32>) -> tensor<2xindex>
 tg.expect @one_of_rows(1 : i64, dense<[[1.0, 0.0, 0.0], [0.0, 0.0, 1.0]]> : tensor<2x3xf32>)
     returns (dense<[0, 2]> : tensor<2xindex>)
 
+// CHECK-LABEL: func.func @choice(
+// CHECK: tg.ofg "random.choice"
+// CHECK: tg.random.gumbel
+func.func @choice(%seed: i64, %k: index, %weights: tensor<?xf64>) -> tensor<?xindex> {
+  %key = tg.random.key %seed : i64
+  %r = tg.random.choice %key, %weights [%k] : (tensor<2xi64>, tensor<?xf64>)
+  %s = tg.sort %r axis 0 : tensor<?xindex>
+  return %s : tensor<?xindex>
+}
+tg.expect @choice(1 : i64, 2 : index, dense<[0.0, 3.0, 0.0, 1.0]> : tensor<4xf64>) returns (dense<[1, 3]> : tensor<2xindex>)
+tg.expect @choice(1 : i64, 3 : index, dense<1.0> : tensor<3xf64>) returns (dense<[0, 1, 2]> : tensor<3xindex>)
+tg.expect @choice(1 : i64, 0 : index, dense<> : tensor<0xf64>) returns (dense<> : tensor<0xindex>)
+tg.expect @choice(1 : i64, 3 : index, dense<[0.0, 3.0, 0.0, 1.0]> : tensor<4xf64>)
+    fails "fewer weights are positive than are drawn"
+tg.expect @choice(1 : i64, -1 : index, dense<1.0> : tensor<3xf64>) fails "negative"
+tg.expect @choice(1 : i64, 1 : index, dense<[1.0, -1.0]> : tensor<2xf64>) fails "a weight is negative or NaN"
+
+func.func @choices(%seeds: tensor<?xi64>, %weights: tensor<3xf32>) -> tensor<?x2xindex> {
+  %keys = tg.random.key %seeds : tensor<?xi64>
+  %r = tg.random.choice %keys, %weights [2] : (tensor<?x2xi64>, tensor<3xf32>)
+  %s = tg.sort %r axis 1 : tensor<?x2xindex>
+  return %s : tensor<?x2xindex>
+}
+tg.expect @choices(dense<[1, 2, 3]> : tensor<3xi64>, dense<[1.0e+10, 0.0, 1.0e-10]> : tensor<3xf32>)
+    returns (dense<[[0, 2], [0, 2], [0, 2]]> : tensor<3x2xindex>)
+
+// CHECK-LABEL: func.func @multinomial(
+// CHECK: tg.ofg "random.multinomial"
+// CHECK: tg.scan
+// CHECK: tg.random.binomial
+func.func @multinomial(%seed: i64, %n: i64, %rows: index, %weights: tensor<?xf64>) -> (tensor<?x?xi64>, tensor<?xi64>) {
+  %key = tg.random.key %seed : i64
+  %r = tg.random.multinomial %key, %n, %weights [%rows] : (tensor<2xi64>, i64, tensor<?xf64>)
+  %s = tg.sum %r axes [1] : tensor<?x?xi64>
+  return %r, %s : tensor<?x?xi64>, tensor<?xi64>
+}
+tg.expect @multinomial(1 : i64, 7 : i64, 2 : index, dense<[0.0, 0.0, 3.0, 0.0]> : tensor<4xf64>)
+    returns (dense<[[0, 0, 7, 0], [0, 0, 7, 0]]> : tensor<2x4xi64>, dense<7> : tensor<2xi64>)
+tg.expect @multinomial(1 : i64, 7 : i64, 0 : index, dense<[1.0, 3.0]> : tensor<2xf64>)
+    returns (dense<> : tensor<0x2xi64>, dense<> : tensor<0xi64>)
+tg.expect @multinomial(1 : i64, 7 : i64, 2 : index, dense<[1.0, 3.0]> : tensor<2xf64>)
+tg.expect @multinomial(1 : i64, -7 : i64, 2 : index, dense<[1.0, 3.0]> : tensor<2xf64>)
+    fails "the number of trials is negative"
+tg.expect @multinomial(1 : i64, 7 : i64, 2 : index, dense<[1.0, -3.0]> : tensor<2xf64>) fails "a weight is negative or NaN"
+tg.expect @multinomial(1 : i64, 7 : i64, 2 : index, dense<0.0> : tensor<2xf64>) fails "weights are all 0"
+
+// Of a batch of keys, numbers of trials of their own, and weights of their own.
+func.func @multinomials(%seeds: tensor<?xi64>, %n: tensor<2xi64>, %weights: tensor<2x3xf32>) -> tensor<?x2xi64> {
+  %keys = tg.random.key %seeds : tensor<?xi64>
+  %r = tg.random.multinomial %keys, %n, %weights [2] : (tensor<?x2xi64>, tensor<2xi64>, tensor<2x3xf32>)
+  %s = tg.sum %r axes [2] : tensor<?x2x3xi64>
+  return %s : tensor<?x2xi64>
+}
+tg.expect @multinomials(dense<[1, 2, 3]> : tensor<3xi64>, dense<[4, 1000]> : tensor<2xi64>,
+    dense<[[1.0, 2.0, 3.0], [1.0, 0.0, 0.5]]> : tensor<2x3xf32>)
+    returns (dense<[[4, 1000], [4, 1000], [4, 1000]]> : tensor<3x2xi64>)
+
+func.func @one_multinomial(%seed: i64, %n: i64, %weights: tensor<3xf64>) -> i64 {
+  %key = tg.random.key %seed : i64
+  %r = tg.random.multinomial %key, %n, %weights [] : (tensor<2xi64>, i64, tensor<3xf64>)
+  %s = tg.sum %r : tensor<3xi64>
+  return %s : i64
+}
+tg.expect @one_multinomial(1 : i64, 100 : i64, dense<[1.0, 2.0, 3.0]> : tensor<3xf64>) returns (100 : i64)
+
 // CHECK-LABEL: func.func @dirichlet(
 // CHECK: tg.ofg "random.dirichlet"
 // CHECK: tg.random.log_gamma

@@ -212,12 +212,47 @@ def check_keys(tg_run, count):
     return wrong
 
 
+def check_weights(tg_run, count):
+    """Draws of several numbers at once, by weights: the distributions of each of them, and of two together."""
+    text = """func.func @main(%seed: i64, %n: index) -> (tensor<?x4xi64>, tensor<?x2xindex>) {
+  %key = tg.random.key %seed : i64
+  %w = arith.constant dense<[1.0, 0.0, 3.0, 2.0]> : tensor<4xf64>
+  %trials = arith.constant 30 : i64
+  %counts = tg.random.multinomial %key, %trials, %w [%n] : (tensor<2xi64>, i64, tensor<4xf64>)
+  %ks = tg.random.split %key [%n] : tensor<2xi64>
+  %pairs = tg.random.choice %ks, %w [2] : (tensor<?x2xi64>, tensor<4xf64>)
+  return %counts, %pairs : tensor<?x4xi64>, tensor<?x2xindex>
+}
+"""
+    program = Program()
+    program.text = lambda: text
+    counts, pairs = run(tg_run, program, 42, count)
+    shares = np.array([1, 0, 3, 2]) / 6
+    found = [("category %d" % k, counts[:, k], st.binom(30, shares[k])) for k in (0, 2, 3)]
+    found.append(("categories 0 and 2", counts[:, 0] + counts[:, 2], st.binom(30, 4 / 6)))
+    second = {(i, j): shares[i] * shares[j] / (1 - shares[i]) for i in range(4) for j in range(4) if i != j}
+    places = [4 * i + j for i, j in second]
+    found.append(("choices", 4 * pairs[:, 0] + pairs[:, 1], st.rv_discrete(values=(places, list(second.values())))))
+    wrong = 0
+    for name, drawn, distribution in found:
+        value = chi_square(drawn, distribution)
+        if not abs(value) < 4:
+            wrong += 1
+            print(f"{name}: standard deviations of chi-square = {value:.2f}")
+    if counts[:, 1].any() or not (counts.sum(1) == 30).all():
+        wrong += 1
+        print("counts do not add up")
+    print(f"{len(found) + 1} draws by weights, {wrong} wrong")
+    return wrong
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("tg_run")
     parser.add_argument("--count", type=int, default=20000, help="how many numbers of each distribution")
     options = parser.parse_args()
-    wrong = check_distributions(options.tg_run, options.count) + check_keys(options.tg_run, options.count) + check_ways(options.tg_run)
+    wrong = check_distributions(options.tg_run, options.count) + check_keys(options.tg_run, options.count)
+    wrong += check_weights(options.tg_run, options.count) + check_ways(options.tg_run)
     raise SystemExit(wrong > 0)
 
 

@@ -7,6 +7,7 @@
 #===-----------------------------------------------------------------------===#
 """Gradients of draws by rejection: how a number changes with a parameter while its place in the distribution stays."""
 
+import math
 import subprocess
 import sys
 import tempfile
@@ -17,16 +18,26 @@ BOUND = 1e-11
 # Of a draw and its parameters: the distribution function.
 GAMMA = lambda x, a: mp.gammainc(a, 0, x, regularized=True)
 BETA = lambda x, a, b: mp.betainc(a, b, 0, x, regularized=True)
+# In the upper tail, the distribution function is close to 1.
+TAIL = lambda x, a, b: 1 - TAIL(-x, -b, -a) if a > 0 else (mp.ncdf(x) - mp.ncdf(a)) / (mp.ncdf(b) - mp.ncdf(a))
 FUNCTIONS = {
     "gamma": lambda x, a, s: GAMMA(x / s, a),
     "log_gamma": lambda x, a: GAMMA(mp.exp(x), a),
     "chi_square": lambda x, df: GAMMA(x / 2, df / 2),
     "inverse_gamma": lambda x, a, s: 1 - GAMMA(s / x, a),
     "beta": BETA,
+    "truncated_normal": lambda x, m, s, a, b: TAIL((x - m) / s, (a - m) / s, (b - m) / s),
+    "wald": lambda x, m, s: (lambda w: mp.ncdf(w * (x / m - 1)) + mp.exp(2 * s / m) * mp.ncdf(-w * (x / m + 1)))(mp.sqrt(s / x)),
+    "von_mises": lambda x, m, k: mp.quad(lambda t: mp.exp(k * (mp.cos(t) - 1)), mp.linspace(0, x - m, 9)) / mp.besseli(0, k) / mp.exp(-k),
     "student_t": lambda x, df, m, s: mp.sign(x - m) * (1 - BETA(df / (df + ((x - m) / s) ** 2), df / 2, mp.mpf(1) / 2)),
 }
 CASES = [("gamma", (0.3, 2.0)), ("gamma", (1.0, 1.0)), ("gamma", (7.0, 1.0)), ("gamma", (300.0, 0.5)), ("log_gamma", (0.01,)), ("log_gamma", (2.5,)),
          ("chi_square", (3.0,)), ("inverse_gamma", (2.5, 3.0)), ("beta", (0.5, 3.0)), ("beta", (3.0, 0.5)), ("beta", (2.0, 3.0)), ("beta", (30.0, 20.0)),
+         ("truncated_normal", (0.5, 2.0, -1.0, 3.0)), ("truncated_normal", (0.0, 1.0, 2.0, 3.0)), ("truncated_normal", (1.0, 1.0, -30.0, -6.0)),
+         ("truncated_normal", (0.0, 1.0, 40.0, math.inf)), ("truncated_normal", (0.0, 2.0, -math.inf, 1.0)), ("truncated_normal", (3.0, 2.0, -math.inf, math.inf)),
+         ("truncated_normal", (0.0, 1.0, -math.inf, -50.0)), ("truncated_normal", (0.0, 1.0, -60.0, 60.0)), ("truncated_normal", (0.0, 1.0, 0.0, 1.0)),
+         ("wald", (1.0, 0.1)), ("wald", (1.0, 1.0)), ("wald", (3.0, 20.0)), ("wald", (2.0, 1e4)),
+         ("von_mises", (0.0, 0.1)), ("von_mises", (1.0, 2.0)), ("von_mises", (0.0, 20.0)), ("von_mises", (0.0, 500.0)), ("von_mises", (0.0, 0.0)),
          ("student_t", (1.0, 0.0, 1.0)), ("student_t", (5.0, 1.0, 2.0)), ("student_t", (30.0, 0.0, 1.0))]
 COUNT = 4
 

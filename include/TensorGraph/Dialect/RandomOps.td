@@ -265,7 +265,10 @@ def TG_RandomTriangularOp : TG_Quantile<"triangular",
 //===----------------------------------------------------------------------===//
 
 def TG_RandomTruncatedNormalOp : TG_Sampler<"truncated_normal",
-    [Real<"location">, Real<"scale">, Real<"low">, Real<"high">],
+    [Real<"location", "dg * partOfTruncatedNormal(0, x, y, z, w, r)">,
+     Real<"scale", "dg * partOfTruncatedNormal(1, x, y, z, w, r)">,
+     Real<"low", "dg * partOfTruncatedNormal(2, x, y, z, w, r)">,
+     Real<"high", "dg * partOfTruncatedNormal(3, x, y, z, w, r)">],
     [NotPositive<1, "the scale">, Exceeds<2, 3, "the lower bound exceeds the upper bound">],
     "the normal distribution between two bounds", "The bounds may be infinite.">;
 def TG_RandomGammaOp : TG_Sampler<"gamma",
@@ -290,10 +293,12 @@ def TG_RandomStudentTOp : TG_Sampler<"student_t",
     [Real<"df", "dg * (z * again(\"student_t_slope\", {x}))">, Real<"location", "dg">,
      Real<"scale", "dg * again(\"student_t\", {x, 0, 1})">],
     [NotPositive<0, "the number of degrees of freedom">, Negative<2, "the scale">], "Student's distribution">;
-def TG_RandomWaldOp : TG_Sampler<"wald", [Real<"mean">, Real<"scale">],
+def TG_RandomWaldOp : TG_Sampler<"wald",
+    [Real<"mean", "dg * partOfWald(0, x, y, r)">, Real<"scale", "dg * partOfWald(1, x, y, r)">],
     [NotPositive<0, "the mean">, NotPositive<1, "the scale">], "the Wald (inverse Gaussian) distribution",
     "With the density √(scale / 2πx³) exp(-scale (x - mean)² / (2 mean² x)).">;
-def TG_RandomVonMisesOp : TG_Sampler<"von_mises", [Real<"location", "dg">, Real<"concentration">],
+def TG_RandomVonMisesOp : TG_Sampler<"von_mises",
+    [Real<"location", "dg">, Real<"concentration", "dg * again(\"von_mises_slope\", {y})">],
     [Negative<1, "the concentration">], "the von Mises distribution of angles", "Between -π and π.">;
 
 def TG_RandomPoissonOp : TG_Count<"poisson", [Real<"rate">],
@@ -329,6 +334,7 @@ def TG_RandomGammaSlopeOp : TG_Slope<"gamma", [Real<"shape">], "the shape">;
 def TG_RandomLogGammaSlopeOp : TG_Slope<"log_gamma", [Real<"shape">], "the shape">;
 def TG_RandomBetaSlopeOp : TG_Slope<"beta", [Real<"a">, Real<"b">, Real<"second">], "a, or to b where `second` is 1">;
 def TG_RandomStudentTSlopeOp : TG_Slope<"student_t", [Real<"df">], "the degrees of freedom">;
+def TG_RandomVonMisesSlopeOp : TG_Slope<"von_mises", [Real<"concentration">], "the concentration">;
 
 //===----------------------------------------------------------------------===//
 // Draws that are graphs of others
@@ -363,6 +369,25 @@ def TG_RandomCategoricalOp : TG_DrawGraph<"categorical", (ins TG_DrawnReal:$weig
     The weights are along the last axis of their tensor, and need not add up to 1; the other axes are broadcast to the
     result. Weights that are negative or NaN are a run-time error, and so are weights that are all 0.}],
     "%key, %weights [%n] : (tensor<2xi64>, tensor<4xf64>)     // tensor<?xindex>">;
+def TG_RandomChoiceOp : TG_DrawGraph<"choice", (ins TG_DrawnReal:$weights), TG_IntegerTensor, [{
+    $key `,` $weights custom<DynamicIndexList>($sizes, $static_sizes) attr-dict
+    `:` custom<DrawTypes>(type($key), type($weights))
+  }], "different indices, one after the other drawn with weights", [{
+    Every index is drawn among those that were not, with a probability in proportion to its weight; so an index of
+    weight 0 is not drawn. Weights that are negative or NaN are a run-time error, and so is to draw more indices than
+    have a positive weight. `tg.random.permutation` draws without weights, `tg.random.categorical` draws indices that
+    may be equal.}],
+    "%key, %weights [2] : (tensor<2xi64>, tensor<4xf64>)      // tensor<2xindex>">;
+def TG_RandomMultinomialOp : TG_DrawGraph<"multinomial", (ins TG_Whole:$n, TG_DrawnReal:$weights),
+    TG_TensorOf<[I64], "tensor of i64">, [{
+    $key `,` $n `,` $weights custom<DynamicIndexList>($sizes, $static_sizes) attr-dict
+    `:` custom<DrawTypes>(type($key), type($n), type($weights))
+  }], "how many of n trials take each category", [{
+    The weights of the categories are along the last axis of their tensor, and need not add up to 1; the other axes are
+    broadcast to the sizes, and so is n. The counts are along a new last axis, of the size of that of the weights. They
+    are binomial draws, one after the other: of category c from the key `tg.random.fold_in` of c. Weights that are
+    negative or NaN are a run-time error, and so are weights that are all 0, and a negative n.}],
+    "%key, %n, %weights [%rows] : (tensor<2xi64>, i64, tensor<4xf64>)     // tensor<?x4xi64>">;
 def TG_RandomDirichletOp : TG_DrawGraph<"dirichlet", (ins TG_DrawnReal:$concentrations), TG_DrawnReal, [{
     $key `,` $concentrations custom<DynamicIndexList>($sizes, $static_sizes) attr-dict
     `:` custom<DrawTypes>(type($key), type($concentrations))

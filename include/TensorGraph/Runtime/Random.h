@@ -52,7 +52,8 @@ extern "C" {
   X(gamma_slope, double shape)                                                                                         \
   X(log_gamma_slope, double shape)                                                                                     \
   X(beta_slope, double a, double b, double second)                                                                     \
-  X(student_t_slope, double df)
+  X(student_t_slope, double df)                                                                                        \
+  X(von_mises_slope, double concentration)
 
 #define TG_INTEGER_DRAWS(X)                                                                                            \
   X(integers, int64_t low, int64_t high)                                                                               \

@@ -145,3 +145,65 @@ double tg_draw_student_t_slope(TG_KEY_AND_ELEMENT, double df) {
   double x = df / (df + square), rest = square / (df + square);
   return 0.5 * (square / df - df / (x * x) * 0.5 * betaSlope(0.5 * df, 0.5, x, rest)) / t;
 }
+
+//===----------------------------------------------------------------------===//
+// Von Mises
+//===----------------------------------------------------------------------===//
+
+static const double pi = 3.14159265358979323846;
+
+/// 1 - I₁(κ) / I₀(κ), the mean of 1 - cos θ.
+static double meanOfVersine(double concentration) {
+  if (concentration > 300) {
+    // Abramowitz and Stegun, 9.7.1.
+    double u = 1 / concentration;
+    return u * (1.0 / 2 + u * (1.0 / 8 + u * (1.0 / 8 + u * (25.0 / 128 + u * (13.0 / 32 + u * 1073.0 / 1024)))));
+  }
+  // The continued fraction of the ratio, from a term on where it is near its asymptote.
+  double n = floor(concentration) + 40, ratio = concentration / (2 * n);
+  for (; n >= 1; n = n - 1)
+    ratio = 1 / (2 * n / concentration + ratio);
+  return 1 - ratio;
+}
+
+/// sin(θ/2)².
+static double halfVersine(double angle) {
+  double sine = tg_fixed_sinpi(0.5 * angle / pi);
+  return sine * sine;
+}
+
+/// The integral of (cos θ - E cos θ) exp(κ (cos θ - cos x)) over θ, by the formula of Takahasi and Mori for intervals.
+static double vonMisesIntegral(double from, double to, double x, double concentration, double mean) {
+  double sum = 0, h = 0.03125, width = to - from;
+  for (int k = -112; k <= 112; ++k) {
+    double power = tg_fixed_exp(h * k), sinh = power - 1 / power, cosh = power + 1 / power;
+    double ratio = tg_fixed_exp(-1.57079632679489661923 * fabs(sinh)), near = ratio / (1 + ratio);
+    double angle = sinh < 0 ? from + width * near : to - width * near;
+    double weight = 1.57079632679489661923 * cosh * near / (1 + ratio);
+    double difference = 2 * (halfVersine(x) - halfVersine(angle));
+    sum = sum + (mean - 2 * halfVersine(angle)) * tg_fixed_exp(concentration * difference) * weight;
+  }
+  return sum * h * width;
+}
+
+double tg_draw_von_mises_slope(TG_KEY_AND_ELEMENT, double concentration) {
+  double angle = tg_draw_von_mises(k, s, e, 0, concentration), x = fabs(angle);
+  if (!(concentration >= 0 && concentration < HUGE_VAL))
+    return NAN;
+  double mean = meanOfVersine(concentration), slope;
+  if (2 * halfVersine(x) < mean) {
+    slope = -vonMisesIntegral(0, x, x, concentration, mean);
+  } else {
+    // Beyond `end` the exponential is below e^-50.
+    double end = pi, least = x;
+    for (int step = 0; step < 60; ++step) {
+      double middle = 0.5 * (least + end);
+      if (2 * concentration * (halfVersine(middle) - halfVersine(x)) < 50)
+        least = middle;
+      else
+        end = middle;
+    }
+    slope = vonMisesIntegral(x, end, x, concentration, mean);
+  }
+  return angle < 0 ? -slope : slope;
+}

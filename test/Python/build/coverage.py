@@ -24,7 +24,7 @@ EXCLUDED = {
     "tg.run_matrix": "of lowerings of linear algebra",
     "tg.sort_lane": "of lowerings of tg.sort and tg.argsort",
     "tg.draw_element": "of lowerings of draws",
-    **{f"tg.random.{draw}_slope": "of derivatives of draws" for draw in ("beta", "gamma", "log_gamma", "student_t")},
+    **{f"tg.random.{draw}_slope": "of derivatives of draws" for draw in ("beta", "gamma", "log_gamma", "student_t", "von_mises")},
 }
 # Names that are Python's, or that do not stand in `ops`.
 NAMES = {"and": "and_", "or": "or_", "not": "not_", "assert": "assert_", "slice": "slice_"}
@@ -45,6 +45,7 @@ WITH_ARGUMENTS = {
     "all": lambda x: ops.all(x > 0, 0),
     "dot": lambda x: ops.dot(x, np.ones((3, 2))),
     "cholesky": lambda x: ops.cholesky(x[:, :2]),
+    "expm": lambda x: ops.expm(x[:, :2]),
     "inv": lambda x: ops.inv(x[:, :2]),
     "det": lambda x: ops.det(x[:, :2]),
     "solve": lambda x: ops.solve(x[:, :2], x),
@@ -118,6 +119,8 @@ DRAWS = {
     "hypergeometric": lambda x: ops.random.hypergeometric(KEY, 5, 6, 7),
     "permutation": lambda x: ops.random.permutation(KEY, x.size(0)),
     "categorical": lambda x: ops.random.categorical(KEY, x, x.size(0)),
+    "choice": lambda x: ops.random.choice(KEY, x[0], 2),
+    "multinomial": lambda x: ops.random.multinomial(KEY, 10, x, x.size(0)),
     "dirichlet": lambda x: ops.random.dirichlet(KEY, x, [x.size(0), 3]),
     "multivariate_normal": lambda x: ops.random.multivariate_normal(KEY, x[0], np.eye(3), [x.size(0), 3]),
 }

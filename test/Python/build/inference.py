@@ -285,18 +285,25 @@ class Generator:
     def random_number(self):
         """Keys and draws."""
         keys = tensor(*self.shape(2), 2 if self.random.random() < 0.95 else self.size(), i64 if self.random.random() < 0.95 else i32)
-        kind = self.random.choice(["fold_in", "split", "permutation", "categorical", "bits", "poisson", "normal", "binomial"])
+        kind = self.random.choice(["fold_in", "split", "permutation", "categorical", "choice", "multinomial", "bits", "poisson", "normal", "binomial"])
         if kind == "fold_in":
             x = self.like(tensor(*keys.sizes[:-1], i64))
             return Case([keys, x], f"tg.random.fold_in %x, %y : {listed(keys, x)}", lambda n, x, y: ops.random.fold_in(x, y))
-        sizes = self.shape(3) if kind not in ("split", "permutation") else [self.size()]
+        sizes = self.shape(3) if kind not in ("split", "permutation", "choice") else [self.size()]
         written, given = self.sizes(sizes)
         if kind in ("split", "permutation"):
             return Case([keys], f"tg.random.{kind} %x {written} : {keys}", lambda n, x: getattr(ops.random, kind)(x, given(n)[0]))
         if kind == "bits":
             return Case([keys], f"tg.random.bits %x {written} : {keys}", lambda n, x: ops.random.bits(x, given(n)))
         whole = tensor(*keys.sizes[:-1], *sizes, self.element()) if keys.sizes[:-1] or sizes else self.element()
-        y = tensor(*whole.sizes, self.size(), whole.element) if kind == "categorical" else self.like(whole) if whole.shape else whole
+        is_weighted = kind in ("categorical", "choice", "multinomial")
+        y = tensor(*(whole.sizes if kind != "choice" else self.shape(1)), self.size(), whole.element) if is_weighted else self.like(whole) if whole.shape else whole
+        if kind == "choice":
+            return Case([keys, y], f"tg.random.choice %x, %y {written} : {listed(keys, y)}", lambda n, x, y: ops.random.choice(x, y, given(n)[0]))
+        if kind == "multinomial":
+            z = self.like(tensor(*whole.sizes, i64)) if whole.shape else i64
+            text = f"tg.random.multinomial %x, %z, %y {written} : {listed(keys, z, y)}"
+            return Case([keys, y, z], text, lambda n, x, y, z: ops.random.multinomial(x, z, y, given(n)))
         if kind in ("categorical", "poisson"):
             text = f"tg.random.{kind} %x, %y {written} : {listed(keys, y)}"
             return Case([keys, y], text, lambda n, x, y: getattr(ops.random, kind)(x, y, given(n)))

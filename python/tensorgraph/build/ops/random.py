@@ -76,6 +76,21 @@ def _parameters(what: str, given: Sequence[Any], usual: Type, kinds: Tuple[Type,
     return values
 
 
+def _check_broadcast(what: str, parameters: Sequence[Value], type: Type) -> None:
+    for value in parameters:
+        if not _fits(value.type.shape or (), type.shape or ()):
+            raise BuildError(f"{what} expects parameters that can be broadcast to {type}, but got {value.type}")
+
+
+def _check_weights(what: str, weights: Value, type: Type) -> None:
+    """Weights along the last axis, for what is drawn."""
+    own = weights.type.shape
+    if not own:
+        raise BuildError(f"{what} expects weights along the last axis of a tensor, but got {weights.type}")
+    if not _fits(own[:-1], type.shape or ()):
+        raise BuildError(f"{what} expects weights whose axes but the last can be broadcast to {type}, but got {weights.type}")
+
+
 def _append(what: str, key: Value, parameters: Sequence[Value], pieces: Sequence[Any], type: Type) -> Value:
     words: List[Any] = [f"{what} ", key]
     for value in parameters:
@@ -86,11 +101,8 @@ def _append(what: str, key: Value, parameters: Sequence[Value], pieces: Sequence
 
 def _append_draw(what: str, key: Value, batch: Sequence[Any], parameters: Sequence[Value], sizes: Any, element: Type) -> Value:
     pieces, known = size_list(what, sizes)
-    shape = (*batch, *known)
-    type = scalar_or_tensor(shape, element)
-    for value in parameters:
-        if not _fits(value.type.shape or (), shape):
-            raise BuildError(f"{what} expects parameters that can be broadcast to {type}, but got {value.type}")
+    type = scalar_or_tensor((*batch, *known), element)
+    _check_broadcast(what, parameters, type)
     return _append(what, key, parameters, pieces, type)
 
 
@@ -277,13 +289,32 @@ def categorical(key: Operand, weights: Operand, sizes: Any = ()) -> Value:
     key, batch = _keys(what, key)
     values = _parameters(what, [weights], f64, _REAL)
     pieces, known = size_list(what, sizes)
-    own = values[0].type.shape
     type = scalar_or_tensor((*batch, *known), index)
-    if not own:
-        raise BuildError(f"{what} expects weights along the last axis of a tensor, but got {values[0].type}")
-    if not _fits(own[:-1], (*batch, *known)):
-        raise BuildError(f"{what} expects weights whose axes but the last can be broadcast to {type}, but got {values[0].type}")
+    _check_weights(what, values[0], type)
     return _append(what, key, values, pieces, type)
+
+
+def choice(key: Operand, weights: Operand, n: Any) -> Value:
+    """n different indices, one after the other drawn with weights, which are a vector."""
+    what = "tg.random.choice"
+    key, batch = _keys(what, key)
+    values = _parameters(what, [weights], f64, _REAL)
+    if len(values[0].type.shape) != 1:
+        raise BuildError(f"{what} expects a vector of weights, but got {values[0].type}")
+    pieces, known = size_list(what, [n])
+    return _append(what, key, values, pieces, tensor_type((*batch, *known), index))
+
+
+def multinomial(key: Operand, n: Operand, weights: Operand, sizes: Any = ()) -> Value:
+    """How many of n trials take each category; the weights of the categories are along the last axis."""
+    what = "tg.random.multinomial"
+    key, batch = _keys(what, key)
+    values = _parameters(what, [n], i64, (i64,)) + _parameters(what, [weights], f64, _REAL)
+    pieces, known = size_list(what, sizes)
+    type = scalar_or_tensor((*batch, *known), i64)
+    _check_broadcast(what, values[:1], type)
+    _check_weights(what, values[1], type)
+    return _append(what, key, values, pieces, tensor_type((*batch, *known, values[1].type.shape[-1]), i64))
 
 
 def dirichlet(key: Operand, concentrations: Operand, sizes: Any) -> Value:
