@@ -45,6 +45,20 @@ def InlineGraphs : Pass<"tg-inline-graphs"> {
   ];
 }
 
+def ReportKeys : Pass<"tg-report-keys"> {
+  let summary = "say which random keys several draws take";
+  let description = [{
+    Emits a remark where several draws take one key, also through the inputs of graphs, and where a draw takes the same
+    key in every step of a loop: the numbers are not independent then. Changes nothing.
+
+    ```mlir
+    %x = tg.random.normal %key, %zero, %one [3] : (tensor<2xi64>, f64, f64)
+    %y = tg.random.uniform %key, %zero, %one [3] : (tensor<2xi64>, f64, f64)
+    ```
+    Equal keys that are made by different operations are found after `cse`.
+  }];
+}
+
 def InlineCalls : Pass<"tg-inline-calls", "::mlir::ModuleOp"> {
   let summary = "replace calls of small functions by their operations";
   let description = [{
