@@ -11,6 +11,7 @@
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/TypeUtilities.h"
 
 using namespace mlir;
 using namespace tg;
@@ -141,4 +142,115 @@ SmallVector<Value> LstsqOp::buildGraph(OpBuilder &b) {
   Value x = DotOp::create(b, loc, matrix.transposed(svd.getV()), inside);
   int64_t last = cast<RankedTensorType>(x.getType()).getRank() - 1;
   return {isVector ? Value(SqueezeOp::create(b, loc, x, ArrayRef<int64_t>{last})) : x};
+}
+
+//===----------------------------------------------------------------------===//
+// The exponential
+//===----------------------------------------------------------------------===//
+
+/// The largest norm for which the approximant of degree 13 is exact to double precision, and its coefficients.
+static constexpr double kLargestNorm = 5.371920351148152;
+static constexpr double kPade[] = {64764752532480000,
+                                   32382376266240000,
+                                   7771770303897600,
+                                   1187353796428800,
+                                   129060195264000,
+                                   10559470521600,
+                                   670442572800,
+                                   33522128640,
+                                   1323241920,
+                                   40840800,
+                                   960960,
+                                   16380,
+                                   182,
+                                   1};
+
+/// The largest element along the last axis, or 0; elements are not negative.
+static Value buildLargest(OpBuilder &b, Location loc, Value x) {
+  auto type = cast<RankedTensorType>(x.getType());
+  SmallVector<int64_t> none(type.getRank(), 0), one(none);
+  one.back() = 1;
+  Value padded = PadOp::create(b, loc, x, MatrixBuilder(b, loc).number(x, 0), ValueRange(), ValueRange(), none, one);
+  return AmaxOp::create(b, loc, padded, b.getDenseI64ArrayAttr(type.getRank() - 1), UnitAttr());
+}
+
+/// How often matrices are halved for the approximant, as floats.
+static Value buildHalvings(OpBuilder &b, Location loc, Value a) {
+  MatrixBuilder matrix(b, loc);
+  int64_t rank = cast<RankedTensorType>(a.getType()).getRank();
+  Value columns =
+      SumOp::create(b, loc, AbsOp::create(b, loc, a), b.getDenseI64ArrayAttr(rank - 2), UnitAttr(), TypeAttr());
+  Value norm = buildLargest(b, loc, columns);
+  Value halvings =
+      CeilOp::create(b, loc, Log2Op::create(b, loc, MulOp::create(b, loc, norm, matrix.number(a, 1 / kLargestNorm))));
+  // Not more than the largest float needs, also of infinities.
+  halvings = ClipOp::create(b, loc, halvings, matrix.number(a, 0), matrix.number(a, 1024));
+  Value isNumber = EqOp::create(b, loc, norm, norm);
+  return SelectOp::create(b, loc, isNumber, halvings, matrix.number(a, 0));
+}
+
+/// A number for each matrix, as matrices of one element; a single number as it is.
+static Value buildPerMatrix(OpBuilder &b, Location loc, Value x) {
+  auto type = dyn_cast<RankedTensorType>(x.getType());
+  if (!type)
+    return x;
+  return ExpandDimsOp::create(b, loc, x, ArrayRef<int64_t>{type.getRank(), type.getRank() + 1});
+}
+
+/// Squares the matrices of `x`, each of them as often as `halvings` says.
+static Value buildSquares(OpBuilder &b, Location loc, Value x, Value halvings) {
+  Value most = halvings;
+  if (auto batch = dyn_cast<RankedTensorType>(halvings.getType())) {
+    IndexBuilder index(b, loc);
+    Value count = index.constant(1);
+    for (OpFoldResult size : tensor::getMixedSizes(b, loc, halvings))
+      count = index.mul(count, index.value(size));
+    if (batch.getRank() > 1)
+      most = ReshapeOp::create(b, loc, halvings, count, ArrayRef<int64_t>{ShapedType::kDynamic});
+    most = buildLargest(b, loc, most);
+  }
+  Value steps = CastOp::create(b, loc, most, b.getIndexType());
+  auto scan =
+      ScanOp::create(b, loc, x.getType(), steps, ValueRange(), x, halvings, b.getArrayAttr({}),
+                     b.getArrayAttr(b.getDenseI64ArrayAttr({})), UnitAttr(), IntegerAttr(), DenseI64ArrayAttr());
+  Block &body = scan.getBody().emplaceBlock();
+  Value step = body.addArgument(b.getIndexType(), loc), state = body.addArgument(x.getType(), loc),
+        wanted = body.addArgument(halvings.getType(), loc);
+  OpBuilder inside = OpBuilder::atBlockEnd(&body);
+  Value next = DotOp::create(inside, loc, state, state);
+  if (isa<RankedTensorType>(halvings.getType())) {
+    Value number = CastOp::create(inside, loc, step, getElementTypeOrSelf(wanted));
+    Value isWanted = buildPerMatrix(inside, loc, LtOp::create(inside, loc, number, wanted));
+    next = SelectOp::create(inside, loc, isWanted, next, state);
+  }
+  YieldOp::create(inside, loc, next, ValueRange(), Value(), ArrayRef<int64_t>());
+  return scan.getFinals().front();
+}
+
+SmallVector<Value> ExpmOp::buildGraph(OpBuilder &b) {
+  Location loc = getLoc();
+  MatrixBuilder matrix(b, loc);
+  Value halvings = buildHalvings(b, loc, getA());
+  Value scale = Exp2Op::create(b, loc, NegOp::create(b, loc, halvings));
+  Value a = MulOp::create(b, loc, getA(), buildPerMatrix(b, loc, scale));
+
+  // The even powers of A; odd ones are a factor A more.
+  Value unit = matrix.unit(a), a2 = DotOp::create(b, loc, a, a), a4 = DotOp::create(b, loc, a2, a2),
+        a6 = DotOp::create(b, loc, a2, a4);
+  auto combine = [&](unsigned first, ArrayRef<Value> powers) {
+    Value sum;
+    for (auto [k, power] : llvm::enumerate(powers)) {
+      Value term = MulOp::create(b, loc, power, matrix.number(a, kPade[first + 2 * k] / kPade[0]));
+      sum = sum ? Value(AddOp::create(b, loc, sum, term)) : term;
+    }
+    return sum;
+  };
+  auto build = [&](unsigned first) -> Value {
+    Value high = DotOp::create(b, loc, a6, combine(first + 8, {a2, a4, a6}));
+    return AddOp::create(b, loc, high, combine(first, {unit, a2, a4, a6}));
+  };
+  Value even = build(0), odd = DotOp::create(b, loc, a, build(1));
+  Value quotient = SolveOp::create(b, loc, SubOp::create(b, loc, even, odd), AddOp::create(b, loc, even, odd),
+                                   MatrixStructure::General, /*transposed=*/false, /*nan=*/true);
+  return {buildSquares(b, loc, quotient, halvings)};
 }

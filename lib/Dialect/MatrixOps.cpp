@@ -97,6 +97,12 @@ TG_INFER(InvOp) {
     results.push_back(*a);
   return a;
 }
+TG_INFER(ExpmOp) {
+  auto a = verifySquare(location, operands[0]);
+  if (succeeded(a))
+    results.push_back(*a);
+  return a;
+}
 TG_INFER(LuOp) {
   auto a = verifySquare(location, operands[0]);
   if (failed(a))
@@ -265,6 +271,10 @@ TG_REIFY(InvOp) {
   shapes.push_back(sizesOf(b, getLoc(), getA()));
   return success();
 }
+TG_REIFY(ExpmOp) {
+  shapes.push_back(sizesOf(b, getLoc(), getA()));
+  return success();
+}
 TG_REIFY(DetOp) {
   shapes.push_back(sizesOf(b, getLoc(), getA(), 2));
   return success();
@@ -307,6 +317,7 @@ Speculation::Speculatability LuSolveOp::getSpeculatability() { return speculatab
 Speculation::Speculatability CholeskySolveOp::getSpeculatability() { return speculatable(*this, getNan()); }
 Speculation::Speculatability SolveOp::getSpeculatability() { return speculatable(*this, getNan()); }
 Speculation::Speculatability InvOp::getSpeculatability() { return speculatable(*this, getNan()); }
+Speculation::Speculatability ExpmOp::getSpeculatability() { return speculatable(*this, true); }
 Speculation::Speculatability EighOp::getSpeculatability() { return speculatable(*this, getNan()); }
 Speculation::Speculatability EigvalshOp::getSpeculatability() { return speculatable(*this, getNan()); }
 Speculation::Speculatability QrOp::getSpeculatability() { return Speculation::Speculatable; }

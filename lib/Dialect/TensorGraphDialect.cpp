@@ -73,8 +73,8 @@ void TensorGraphDialect::initialize() {
   registerScanOps();
   registerShapeOps();
   registerSolverOps();
-  addOperations<CholeskyOp, CholeskySolveOp, DetOp, EighOp, EigvalshOp, InvOp, LstsqOp, LuOp, LuSolveOp, PinvOp, QrOp,
-                RunMatrixOp, SlogdetOp, SolveOp, SvdOp, TriangularSolveOp>();
+  addOperations<CholeskyOp, CholeskySolveOp, DetOp, EighOp, EigvalshOp, ExpmOp, InvOp, LstsqOp, LuOp, LuSolveOp, PinvOp,
+                QrOp, RunMatrixOp, SlogdetOp, SolveOp, SvdOp, TriangularSolveOp>();
   addOperations<ConstantOp, ConvOp, ExpectOp, HostCallOp, NonzeroOp, RepeatOp, SearchsortedOp, UniqueOp>();
 }
 

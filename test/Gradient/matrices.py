@@ -47,7 +47,7 @@ MATRICES = [([3, 3], ()), ([3, 3], (0, 1)), ([2, 3, 3], ()), ([2, 2, 2], (0, 1, 
 def factors():
     for seed, (sizes, dynamic) in enumerate(MATRICES):
         type, number = type_of(sizes, dynamic), type_of(sizes[:-2], [axis for axis in dynamic if axis < len(sizes) - 2]) if sizes[:-2] else "f64"
-        for name, values in (("cholesky", regular), ("inv", permuted), ("det", permuted)):
+        for name, values in (("cholesky", regular), ("inv", permuted), ("expm", permuted), ("det", permuted)):
             inputs = Inputs(seed)
             a = add(inputs, sizes, values(sizes, seed), dynamic)
             graph(f"{name} {sizes}{dynamic}", inputs, [f"%r = tg.{name} {a} : {type}"], [("%r", number if name == "det" else type)])

@@ -15,6 +15,7 @@ import sys
 import tempfile
 
 import numpy as np
+import scipy.linalg
 
 PROGRAM = """
 func.func @direct(%a: tensor<?x?x?xT>, %s: tensor<?x?x?xT>, %b: tensor<?x?x?xT>)
@@ -37,6 +38,11 @@ func.func @systems(%a: tensor<?x?x?xT>, %c: tensor<?x?x?xT>, %d: tensor<?x?xT>, 
   %y = tg.solve %c, %b transposed nan : tensor<?x?x?xT>
   %z = tg.solve %d, %b : (tensor<?x?xT>, tensor<?x?x?xT>)
   return %x, %y, %z : tensor<?x?x?xT>, tensor<?x?x?xT>, tensor<?x?x?xT>
+}
+func.func @exponential(%a: tensor<?x?x?xT>, %b: tensor<?x?xT>) -> (tensor<?x?x?xT>, tensor<?x?xT>) {
+  %x = tg.expm %a : tensor<?x?x?xT>
+  %y = tg.expm %b : tensor<?x?xT>
+  return %x, %y : tensor<?x?x?xT>, tensor<?x?xT>
 }
 func.func @fails(%a: tensor<?x?x?xT>, %b: tensor<?x?x?xT>) -> tensor<?x?x?xT> {
   %x = tg.solve %a, %b : tensor<?x?x?xT>
@@ -73,7 +79,8 @@ class Checker:
         for k, array in enumerate(inputs):
             np.save(f"{folder}/{k}.npy", array)
         arguments = [f"--input=@{folder}/{k}.npy" for k in range(len(inputs))]
-        done = subprocess.run(["tg-run", f"{folder}/model.mlir", f"--entry={entry}", *arguments, f"--output=@{folder}/out.npz", *self.options],
+        done = subprocess.run(["tg-run", f"{folder}/model.mlir", f"--entry={entry}", *arguments, f"--output=@{folder}/out.npz",
+                               f"--cache={folder}/cache", *self.options],
                               capture_output=True, text=True, check=False)
         if done.returncode and results == 0:
             return done.stderr
@@ -127,6 +134,18 @@ class Checker:
         x, = self.run("nan", element, [a, b], 1)
         self.expect(f"nan {n} {k}", np.isnan(x) != np.array([False, True, False])[:, None, None], 0)
 
+    def exponential(self, element, a):
+        """Matrices of a batch have norms of their own; the last one has NaN."""
+        x, y = self.run("exponential", element, [a, a[0]], 2)
+        expected = np.stack([scipy.linalg.expm(each.astype(np.float64)) for each in a[:-1]])
+        n, largest = a.shape[-1], np.abs(expected).max((1, 2), initial=0)
+        norms = np.abs(a[:-1].astype(np.float64)).sum(1).max(1, initial=1)
+        error = np.abs(x[:-1] - expected).max((1, 2), initial=0)
+        bound = 10 * max(n, 1) * np.finfo(a.dtype).eps * norms * largest
+        self.expect(f"expm {element} {n}", error - bound, 0)
+        self.expect(f"expm {element} {n} of NaN", ~np.isnan(x[-1]), 0)
+        self.expect(f"expm {element} {n} alone", np.abs(y - x[0]).max(initial=0) - bound[0], 0)
+
     def spectral(self, name, element, a, s):
         eps, (m, n) = np.finfo(a.dtype).eps, a.shape[-2:]
         q, r, e, w, values, u, g, v, p = self.run("spectral", element, [a, s], 9)
@@ -161,6 +180,11 @@ def main():
         for n, k in ((0, 1), (1, 1), (4, 0), (4, 1), (4, 3), (16, 1), (17, 0), (17, 1), (17, 3), (40, 1), (40, 9)):
             matrices = [rng.normal(size=(3, n, n)).astype(type) for _ in range(3)]
             checker.systems(element, *matrices[:2], matrices[2][0], rng.normal(size=(3, n, k)).astype(type))
+        for n in (1, 2, 5, 20):
+            a = rng.normal(size=(5, n, n)) * np.array([1, 1e-9, 30 / n, 4 / n, np.nan])[:, None, None]
+            checker.exponential(element, a.astype(type))
+        checker.expect("expm of no elements", checker.run("exponential", element, [np.zeros((2, 0, 0), type), np.zeros((0, 0), type)], 2)[0].size, 0)
+        checker.expect("expm of no matrices", checker.run("exponential", element, [np.zeros((0, 2, 2), type), np.eye(2, dtype=type)], 2)[0].size, 0)
         for n, k in ((2, 1), (4, 2), (20, 1)):
             checker.singular(element, n, k)
         for batch, m, n in ((1, 0, 3), (2, 3, 0), (3, 1, 1), (2, 5, 3), (2, 3, 5), (1, 40, 30), (1, 30, 70)):

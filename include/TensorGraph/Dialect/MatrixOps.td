@@ -259,6 +259,23 @@ def TG_InvOp : TG_NamedMatrixOp<"inv"> {
   let assemblyFormat = "$a (`nan` $nan^)? attr-dict `:` type($a)";
 }
 
+def TG_ExpmOp : TG_NamedMatrixOp<"expm"> {
+  let summary = "the exponential of matrices";
+  let description = [{
+    Σ Aᵏ / k!, by Padé's approximant of degree 13 to the exponential of A / 2ˢ, and squaring s times (Higham, "The
+    scaling and squaring method for the matrix exponential revisited", 2005). The number s is that of each matrix of a
+    batch. It never fails: NaN and infinities give NaN.
+
+    Example:
+    ```mlir
+    %x = tg.expm %a : tensor<?x3x3xf64>
+    ```
+  }];
+  let arguments = (ins TG_RealTensor:$a);
+  let results = (outs TG_RealTensor:$x);
+  let assemblyFormat = "$a attr-dict `:` type($a)";
+}
+
 def TG_PinvOp : TG_NamedMatrixOp<"pinv"> {
   let summary = "the pseudoinverse of matrices";
   let description = [{

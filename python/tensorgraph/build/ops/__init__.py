@@ -19,7 +19,7 @@ from .convolution import conv
 from .elementwise import *
 from .indexing import gather, inc_slice, scatter, set_slice, slice_, take, take_along
 from .matrices import (
-    cholesky, cholesky_solve, det, eigh, eigvalsh, inv, lstsq, lu, lu_solve, pinv, qr, slogdet, solve, svd,
+    cholesky, cholesky_solve, det, eigh, eigvalsh, expm, inv, lstsq, lu, lu_solve, pinv, qr, slogdet, solve, svd,
     triangular_solve,
 )  # fmt: skip
 from .matrix_parts import block_diag, diag, diagonal, kron, matrix_power, norm, trace, tril, triu
@@ -42,7 +42,7 @@ __all__ = [
     "block_diag", "broadcast_to", "call", "cast", "cbrt", "ceil", "cholesky", "cholesky_solve", "clip", "concat",
     "conv", "copysign", "cos", "cosh", "cummax", "cummin", "cumprod", "cumsum", "det", "diag", "diagonal",
     "digamma", "div", "dot", "eigh", "eigvalsh", "einsum", "entr", "eq", "erf", "erfc", "erfcinv", "erfcx",
-    "erfinv", "exp", "exp2", "expand_dims", "expm1", "extract", "eye", "flip", "floor", "floordiv", "fma",
+    "erfinv", "exp", "exp2", "expand_dims", "expm", "expm1", "extract", "eye", "flip", "floor", "floordiv", "fma",
     "from_elements", "full", "gamma", "gammainc", "gammainc_da", "gammaincc", "gammainccinv", "gammaincinv",
     "gammal", "gammau", "gather", "ge", "getitem", "gt", "host_call", "hypot", "i0", "i0e", "i1", "i1e",
     "inc_slice", "inv", "iota", "isinf", "isnan", "iv", "ive", "j0", "j1", "jv", "kron", "kv", "kve", "le",

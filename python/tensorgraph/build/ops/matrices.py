@@ -151,6 +151,12 @@ def inv(a: Operand, nan: bool = False) -> Value:
     return append_one(("tg.inv ", a, f"{_words(nan=nan)} : {a.type}"), a.type)
 
 
+def expm(a: Operand) -> Value:
+    """The exponential."""
+    a = square_matrices("tg.expm", a)
+    return append_one(("tg.expm ", a, f" : {a.type}"), a.type)
+
+
 def det(a: Operand) -> Value:
     """The determinant."""
     a = square_matrices("tg.det", a)
