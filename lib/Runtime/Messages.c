@@ -6,50 +6,55 @@
 //===----------------------------------------------------------------------===//
 
 #include "Messages.h"
-#include <inttypes.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 //===----------------------------------------------------------------------===//
-// Texts
+// Templates
 //===----------------------------------------------------------------------===//
 
-void tg_text_append(tg_text *text, const char *bytes, size_t size) {
-  if (size >= text->capacity - text->size) {
-    size_t capacity = 2 * text->capacity + size + 1;
-    char *larger = realloc(text->bytes, capacity);
-    if (!larger)
-      return;
-    text->bytes = larger;
-    text->capacity = capacity;
-  }
-  if (size)
-    memcpy(text->bytes + text->size, bytes, size);
-  text->size += size;
-  text->bytes[text->size] = 0;
+/// The element that a placeholder's `:f32` names, and its length; -1 if there is none.
+static int64_t parseElement(const char *text, size_t size, size_t *length) {
+  static const struct {
+    const char *name;
+    int64_t element;
+  } kinds[] = {
+      {":f64}", TG_ELEMENT_F64}, {":f32}", TG_ELEMENT_F32}, {":f16}", TG_ELEMENT_F16}, {":bf16}", TG_ELEMENT_BF16}};
+  for (size_t k = 0; k < sizeof kinds / sizeof *kinds; ++k)
+    if (size >= (*length = strlen(kinds[k].name)) && memcmp(text, kinds[k].name, *length) == 0)
+      return kinds[k].element;
+  return -1;
 }
 
-void tg_text_append_string(tg_text *text, const char *string) { tg_text_append(text, string, strlen(string)); }
-
-void tg_text_append_number(tg_text *text, int64_t number) {
-  char digits[24];
-  tg_text_append(text, digits, (size_t)snprintf(digits, sizeof digits, "%" PRId64, number));
-}
-
-/// The number of a placeholder {K} at the beginning of a text, and its length; -1 if there is none.
-static int64_t parsePlace(const char *text, size_t size, size_t *length) {
+/// The number of a placeholder {K} or {K:f32} at the beginning of a text, its length, and its element; -1 if there is
+/// none.
+static int64_t parsePlace(const char *text, size_t size, size_t *length, int64_t *element) {
   int64_t number = -1;
   for (size_t k = 1; k < size && number <= INT32_MAX; ++k) {
     if (text[k] == '}') {
       *length = k + 1;
+      *element = TG_ELEMENT_I64;
       return number;
+    }
+    if (text[k] == ':') {
+      size_t rest = 0;
+      *element = parseElement(text + k, size - k, &rest);
+      *length = k + rest;
+      return *element < 0 ? -1 : number;
     }
     if (text[k] < '0' || text[k] > '9')
       break;
     number = 10 * (number < 0 ? 0 : number) + (text[k] - '0');
   }
   return -1;
+}
+
+/// Appends an integer, or a float whose bits, as a double, are the value.
+static void appendValue(tg_text *text, int64_t element, int64_t value) {
+  static const tg_number_style style = {0, 0, 0};
+  double real;
+  memcpy(&real, &value, sizeof real);
+  tg_text_append_element(text, element, real, value, &style);
 }
 
 static int isCodeCharacter(char c, int isFirst) {
@@ -79,9 +84,9 @@ void tg_text_append_message(tg_text *text, const char *message, size_t size, con
       tg_text_append(text, message + k, 1);
       length = 2;
     } else {
-      int64_t place = parsePlace(message + k, size - k, &length);
+      int64_t element, place = parsePlace(message + k, size - k, &length, &element);
       if (place >= 0 && (uint64_t)place < count)
-        tg_text_append_number(text, values[place]);
+        appendValue(text, element, values[place]);
       else
         tg_text_append(text, message + k, length = 1);
     }

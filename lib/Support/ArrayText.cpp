@@ -8,9 +8,11 @@
 #include "TensorGraph/Support/ArrayText.h"
 #include "TensorGraph/Support/AllocateArray.h"
 #include "TensorGraph/Support/NumpyIO.h"
+#include "mlir/Dialect/Utils/IndexingUtils.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/raw_ostream.h"
+#include <cstdlib>
 
 using namespace mlir;
 using namespace tg;
@@ -197,46 +199,20 @@ Expected<Array> tg::parseOrReadArray(StringRef text, MLIRContext *context) {
 // Printing
 //===----------------------------------------------------------------------===//
 
-/// Tensors of up to this many elements are printed completely.
-static constexpr int64_t kMaxPrinted = 64;
+tg_value tg::describeValue(const Array &array, ArrayRef<int64_t> strides) {
+  return {elementNumber(array.getElementType()), array.isScalar() ? -1 : array.getRank(), array.data(),
+          array.getShape().data(), strides.data()};
+}
 
 void tg::printArray(llvm::raw_ostream &os, const Array &array, bool all) {
   os << array.getType() << " = ";
-  if (array.isScalar() || array.getRank() == 0) {
-    os << formatScalar(array.get(0));
-    return;
-  }
-  if (array.getNumElements() == 0) {
-    os << "[]";
-    return;
-  }
-
-  ArrayRef<int64_t> shape = array.getShape();
-  bool abbreviate = !all && array.getNumElements() > kMaxPrinted;
-  // The number of elements that are shown at both ends of an axis; fewer if there are many axes, as the numbers
-  // multiply.
-  int64_t ends = shape.size() <= 3 ? 3 : 1;
-  auto isHidden = [&](int64_t at, int64_t size) {
-    return abbreviate && size > 2 * ends + 1 && at >= ends && at < size - ends;
-  };
-
-  SmallVector<int64_t> index(shape.size(), 0);
-  os << std::string(shape.size(), '[');
-  while (true) {
-    os << formatScalar(array.get(array.positionOf(index)));
-    size_t axis = shape.size();
-    while (axis > 0 && ++index[axis - 1] == shape[axis - 1]) {
-      index[--axis] = 0;
-      os << ']';
-    }
-    if (axis == 0)
-      return;
-    os << ", ";
-    int64_t &at = index[axis - 1];
-    if (isHidden(at, shape[axis - 1])) {
-      os << "…, ";
-      at = shape[axis - 1] - ends;
-    }
-    os << std::string(shape.size() - axis, '[');
-  }
+  SmallVector<int64_t> strides = computeSuffixProduct(array.getShape());
+  tg_value value = describeValue(array, strides);
+  tg_text text = {};
+  tg_number_style style = {};
+  style.all = all;
+  tg_text_append_value(&text, &value, &style);
+  if (text.bytes)
+    os << text.bytes;
+  std::free(text.bytes);
 }

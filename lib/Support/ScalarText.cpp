@@ -5,12 +5,13 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "TensorGraph/Runtime/Text.h"
 #include "TensorGraph/Support/ArrayText.h"
 #include "llvm/ADT/APFloat.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/MathExtras.h"
-#include <charconv>
 #include <cmath>
+#include <cstdlib>
 
 using namespace mlir;
 using namespace tg;
@@ -127,44 +128,11 @@ Expected<Scalar> tg::parseScalar(StringRef text, Type type) {
 // Printing
 //===----------------------------------------------------------------------===//
 
-/// The shortest decimal that rounds to `value` in its type, as a double. For f32, f16 and bf16 it is much shorter than
-/// the exact value.
-static double shortestDecimal(const Scalar &value) {
-  for (int precision = 0; precision < 9 && !value.type.isF64(); ++precision) {
-    char buffer[64];
-    char *end = std::to_chars(buffer, std::end(buffer), value.f, std::chars_format::scientific, precision).ptr;
-    double decimal = 0;
-    std::from_chars(buffer, end, decimal);
-    if (llvm::Expected<Scalar> back = parseScalar(StringRef(buffer, end - buffer), value.type)) {
-      if (*back == value)
-        return decimal;
-    } else {
-      // The largest numbers may round up to infinity with few digits.
-      llvm::consumeError(back.takeError());
-    }
-  }
-  return value.f;
-}
-
 std::string tg::formatScalar(const Scalar &value) {
-  if (!value.isFloat()) {
-    if (value.type.isInteger(1))
-      return value.i ? "true" : "false";
-    return isUnsigned(value.type) ? std::to_string(uint64_t(value.i)) : std::to_string(value.i);
-  }
-  if (std::isnan(value.f))
-    return "nan";
-  if (std::isinf(value.f))
-    return value.f < 0 ? "-inf" : "inf";
-  // The choice between the notations is that of Python, which reads well for most numbers.
-  double decimal = shortestDecimal(value), magnitude = std::abs(decimal);
-  bool fixed = decimal == 0 || (magnitude >= 1e-4 && magnitude < 1e16);
-  char buffer[64];
-  char *end =
-      std::to_chars(buffer, std::end(buffer), decimal, fixed ? std::chars_format::fixed : std::chars_format::scientific)
-          .ptr;
-  std::string text(buffer, end);
-  if (fixed && text.find('.') == std::string::npos)
-    text += ".0";
-  return text;
+  tg_text text = {};
+  tg_number_style style = {};
+  tg_text_append_element(&text, elementNumber(value.type), value.f, value.i, &style);
+  std::string formatted(text.bytes ? text.bytes : "");
+  std::free(text.bytes);
+  return formatted;
 }

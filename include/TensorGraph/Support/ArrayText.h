@@ -21,6 +21,7 @@
 #ifndef TENSORGRAPH_SUPPORT_ARRAYTEXT_H
 #define TENSORGRAPH_SUPPORT_ARRAYTEXT_H
 
+#include "TensorGraph/Runtime/Text.h"
 #include "TensorGraph/Support/Array.h"
 #include "llvm/Support/Error.h"
 #include <string>
@@ -37,6 +38,9 @@ llvm::Expected<Array> parseArray(StringRef text, MLIRContext *context);
 /// A value in one of the spellings above; only a text with '@' touches the file system.
 llvm::Expected<Array> parseOrReadArray(StringRef text, MLIRContext *context);
 
+/// A value as the runtime formats it (Runtime/Text.h). It refers to the array and to its strides, those of dense
+/// row-major elements.
+tg_value describeValue(const Array &array, ArrayRef<int64_t> strides);
 /// Prints `tensor<2x2xi64> = [[1, 2], [3, 4]]`. Axes of large tensors are abbreviated with … unless `all` is set.
 void printArray(llvm::raw_ostream &os, const Array &array, bool all = false);
 

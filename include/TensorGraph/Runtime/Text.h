@@ -1,0 +1,61 @@
+//===- Text.h - Values as text ----------------------------------*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_RUNTIME_TEXT_H
+#define TENSORGRAPH_RUNTIME_TEXT_H
+
+// The one place where numbers become text: of tools, of the interpreter, and of compiled programs.
+
+#include "TensorGraph/Runtime/RuntimeABI.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// A growing text, always terminated by a zero. Zero-initialised; `bytes` is null until something is written, and is
+/// freed by the owner. If there is no memory to append to it, it stays as it is.
+typedef struct tg_text {
+  char *bytes;
+  size_t size, capacity;
+} tg_text;
+
+void tg_text_append(tg_text *text, const char *bytes, size_t size);
+void tg_text_append_string(tg_text *text, const char *string);
+void tg_text_append_number(tg_text *text, int64_t number);
+
+/// The most digits of a style.
+enum { TG_MAX_PRECISION = 40 };
+
+/// How numbers are written.
+typedef struct tg_number_style {
+  char notation;     // of floats: e, f or g, as for printf; 0: the fewest digits that read back as the number
+  int32_t precision; // the digits of these notations
+  int32_t all;       // whether large tensors are written with all their elements
+} tg_number_style;
+
+/// Appends an element of a type (TG_ELEMENT_…): the number in `real` if it is a float, else in `integer`. Whatever the
+/// locale of the process is.
+void tg_text_append_element(tg_text *text, int64_t element, double real, int64_t integer, const tg_number_style *style);
+
+/// The bytes of an element of a type (TG_ELEMENT_…).
+int64_t tg_element_bytes(int64_t element);
+
+/// A scalar, or a tensor: its first element, its sizes, and its strides in elements.
+typedef struct tg_value {
+  int64_t element, rank; // rank -1: a scalar
+  const char *data;
+  const int64_t *sizes, *strides;
+} tg_value;
+
+/// Appends `2.5` or `[[1, 2], [3, 4]]`. Axes of large tensors are abbreviated with … unless the style wants all.
+void tg_text_append_value(tg_text *text, const tg_value *value, const tg_number_style *style);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif // TENSORGRAPH_RUNTIME_TEXT_H
