@@ -35,7 +35,7 @@ extern "C" {
 #endif
 
 /* Grows when functions, kinds, elements or options are added; what exists keeps its meaning. */
-#define TG_API_VERSION 3
+#define TG_API_VERSION 4
 
 /* The TG_API_VERSION of the library, which may be later than that of the header. */
 TG_EXPORT int32_t tgApiVersion(void);
@@ -183,6 +183,18 @@ TG_EXPORT TgError *tgProgramCompile(TgContext *context, TgSource source, const T
 TG_EXPORT void tgProgramDestroy(TgProgram *program); /* null is allowed */
 /* Warnings of the compilation, a line each: for example, that the cache cannot be used. */
 TG_EXPORT const char *tgProgramWarnings(const TgProgram *program);
+
+/* Takes the text that programs print (tg.print, docs/Debugging.md): lines of `size` bytes in UTF-8, each with its end.
+   Called by the threads that run the program, several at the same time if there are several calls. `destroy` is called
+   with the state once no program needs the printer, on any thread; null: nothing to do. */
+typedef struct TgPrinter {
+  void (*print)(void *state, const char *line, size_t size); /* null: the standard error */
+  void *state;
+  void (*destroy)(void *state);
+} TgPrinter;
+/* Sets what takes the text that a program prints, while no call runs; at first the standard error. (Since version 4.)
+ */
+TG_EXPORT void tgProgramSetPrinter(TgProgram *program, TgPrinter printer);
 
 /* The type of an argument or a result. */
 typedef struct TgValue {

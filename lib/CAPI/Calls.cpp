@@ -310,7 +310,7 @@ static TgError *callInterpreted(const TgProgram &program, size_t number, const T
   ModuleOp module = program.module.get();
   Meanings meanings = Meanings::standard();
   addHostFunctions(meanings, program.hostFunctions);
-  FailureOr<SmallVector<Array>> returned = interpret(module, function.name, values, meanings);
+  FailureOr<SmallVector<Array>> returned = interpret(module, function.name, values, meanings, {}, program.printer);
   if (failed(returned))
     return diagnostics.takeError(TG_ERROR_OTHER, "the call has failed");
   tg_context context = {};

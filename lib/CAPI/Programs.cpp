@@ -245,6 +245,19 @@ TgError *tgProgramCompile(TgContext *context, TgSource source, const TgOption *o
   return tgProgramCompileForHost(context, source, options, optionCount, nullptr, 0, result);
 }
 
+void tgProgramSetPrinter(TgProgram *program, TgPrinter printer) {
+  // Destroyed with the last copy.
+  std::shared_ptr<void> owned(printer.state, [destroy = printer.destroy](void *state) {
+    if (destroy)
+      destroy(state);
+  });
+  program->printer = nullptr;
+  if (printer.print)
+    program->printer = [print = printer.print, owned](StringRef line) { print(owned.get(), line.data(), line.size()); };
+  if (program->code)
+    program->code->setPrinter(program->printer);
+}
+
 void tgProgramDestroy(TgProgram *program) {
   if (!program)
     return;

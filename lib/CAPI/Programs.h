@@ -59,6 +59,8 @@ struct TgProgram {
   std::string warnings;
   /// Those that the program calls.
   std::shared_ptr<tg::HostFunctions> hostFunctions;
+  /// Takes what the program prints; none: the standard error.
+  tg::Printer printer;
   /// One of the two: what is interpreted, or what is called.
   mlir::OwningOpRef<mlir::ModuleOp> module;
   std::unique_ptr<tg::Program> code;

@@ -54,7 +54,7 @@ static LogicalResult verifyChecks(Operation *op, Attribute value) {
   return success();
 }
 
-static constexpr llvm::StringLiteral kNames[] = {kDestinationsAttr, kUnitAttr,   kWholeArraysAttr,
+static constexpr llvm::StringLiteral kNames[] = {kDestinationsAttr, kUnitAttr,   kPrintsAttr,   kWholeArraysAttr,
                                                  kParallelLoopAttr, kChecksAttr, kOptimizedAttr};
 
 LogicalResult tg::verifyCompilerAttribute(Operation *op, NamedAttribute attribute) {
@@ -78,7 +78,7 @@ LogicalResult tg::verifyCompilerAttribute(Operation *op, NamedAttribute attribut
     return verifyChecks(op, value);
   if (name == kUnitAttr)
     return isFor(isa<ModuleOp>(op) || isDeclaration(op), "modules and declarations of functions");
-  if (name == kWholeArraysAttr)
+  if (name == kWholeArraysAttr || name == kPrintsAttr)
     return isFor(isDeclaration(op), "declarations of functions");
   auto function = dyn_cast<FunctionOpInterface>(op);
   if (name == kOptimizedAttr)

@@ -6,9 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/Dialect/HostCallOp.h"
+#include "TensorGraph/Dialect/ElementNumbers.h"
 #include "TensorGraph/Interfaces/Broadcast.h"
-#include "TensorGraph/Support/Scalar.h"
-#include "mlir/IR/TypeUtilities.h"
 #include <set>
 
 using namespace mlir;
@@ -34,23 +33,11 @@ LogicalResult HostCallOp::verify() {
   for (Type type : getResultTypes())
     if (failed(verifySize(getLoc(), type)))
       return failure();
-  if (!getElements())
-    return success();
-  size_t values = getInputs().size() + getNumResults();
-  if (getElements()->size() != values)
-    return emitOpError("expects ") << values << " elements, but got " << getElements()->size();
-  for (auto [number, type] : llvm::zip_equal(*getElements(), valueTypes(*this))) {
-    Type known = elementOfNumber(number, getContext()), own = getElementTypeOrSelf(type);
-    if (known != own && !(known && isUnsigned(known) && own.isSignlessInteger(known.getIntOrFloatBitWidth())))
-      return emitOpError("expects the number of an element of ") << own << ", but got " << number;
-  }
-  return success();
+  return getElements() ? verifyElementNumbers(*this, *getElements(), valueTypes(*this)) : success();
 }
 
 int32_t HostCallOp::getElementNumber(unsigned value) {
-  if (getElements())
-    return (*getElements())[value];
-  return elementNumber(getElementTypeOrSelf(valueTypes(*this)[value]));
+  return tg::getElementNumber(getElements(), valueTypes(*this), value);
 }
 
 Speculation::Speculatability HostCallOp::getSpeculatability() { return Speculation::NotSpeculatable; }

@@ -11,6 +11,7 @@
 #include "TensorGraph/Dialect/ExpectOp.h"
 #include "TensorGraph/Dialect/HostCallOp.h"
 #include "TensorGraph/Dialect/MatrixOps.h"
+#include "TensorGraph/Dialect/PrintOp.h"
 #include "TensorGraph/Dialect/SelectionOps.h"
 #include "TensorGraph/Dialect/TensorGraphAttrs.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
@@ -75,7 +76,7 @@ void TensorGraphDialect::initialize() {
   registerSolverOps();
   addOperations<CholeskyOp, CholeskySolveOp, DetOp, EighOp, EigvalshOp, ExpmOp, InvOp, LstsqOp, LuOp, LuSolveOp, PinvOp,
                 QrOp, RunMatrixOp, SlogdetOp, SolveOp, SvdOp, TriangularSolveOp>();
-  addOperations<ConstantOp, ConvOp, ExpectOp, HostCallOp, NonzeroOp, RepeatOp, SearchsortedOp, UniqueOp>();
+  addOperations<ConstantOp, ConvOp, ExpectOp, HostCallOp, NonzeroOp, PrintOp, RepeatOp, SearchsortedOp, UniqueOp>();
 }
 
 Operation *TensorGraphDialect::materializeConstant(OpBuilder &builder, Attribute value, Type type, Location location) {

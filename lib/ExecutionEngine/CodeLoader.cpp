@@ -65,6 +65,7 @@ llvm::Error CodeLoader::initialize() {
   define("tg_parallel_for", &tg_parallel_for);
   define("tg_polygamma", &tg_polygamma);
   define("tg_polygammaf", &tg_polygammaf);
+  define("tg_print", &tg_print);
   define("tg_profile_enter", &tg_profile_enter);
   define("tg_profile_leave", &tg_profile_leave);
   define("tg_profile_start", &tg_profile_start);

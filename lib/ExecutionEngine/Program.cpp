@@ -33,8 +33,9 @@ struct Program::Impl {
   llvm::StringMap<unsigned> numbers; // of functions
   std::unique_ptr<Code> code;
   std::unique_ptr<tg_profile, void (*)(tg_profile *)> profile{nullptr, tg_profile_destroy};
-  unsigned threads = 1;       // of a call
-  std::unique_ptr<Host> host; // null: the program calls no functions of it
+  unsigned threads = 1;                    // of a call
+  std::unique_ptr<Host> host;              // null: the program calls no functions of it
+  std::unique_ptr<RuntimePrinter> printer; // null: the standard error
 
   std::string notes; // of the source
 
@@ -76,6 +77,9 @@ Program::~Program() = default;
 
 ArrayRef<Program::Function> Program::getFunctions() const { return impl->functions; }
 StringRef Program::getNotes() const { return impl->notes; }
+void Program::setPrinter(Printer printer) {
+  impl->printer = printer ? std::make_unique<RuntimePrinter>(std::move(printer)) : nullptr;
+}
 
 //===----------------------------------------------------------------------===//
 // Compilation
@@ -319,6 +323,7 @@ FailureOr<Program::Impl::Call> Program::Impl::prepare(StringRef name, ArrayRef<A
 int32_t Program::call(const Function &function, tg_context &context, const int64_t *arguments, int64_t *results) const {
   context.threads = impl->threads;
   context.host = impl->host.get();
+  context.printer = impl->printer.get();
   if (!impl->profile)
     return function.entry(&context, arguments, results);
   context.profile = tg_profile_take(impl->profile.get());

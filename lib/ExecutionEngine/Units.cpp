@@ -10,6 +10,7 @@
 #include "TensorGraph/Analysis/CallOrder.h"
 #include "TensorGraph/CodeGen/CompileUnits.h"
 #include "TensorGraph/Dialect/Destinations.h"
+#include "TensorGraph/Dialect/PrintOp.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Graph/ContentHash.h"
 #include "mlir/IR/AttrTypeSubElements.h"
@@ -108,6 +109,8 @@ private:
           declaration->setAttr(kUnitAttr, b.getUnitAttr());
         if (Attribute destinations = callee->getDiscardableAttr(kDestinationsAttr))
           declaration->setDiscardableAttr(kDestinationsAttr, destinations);
+        if (printing.contains(callee.getName()))
+          declaration->setDiscardableAttr(kPrintsAttr, b.getUnitAttr());
         if (callee.isPublic())
           declaration->setDiscardableAttr(kWholeArraysAttr, b.getUnitAttr());
       }
@@ -151,6 +154,7 @@ private:
 
   ModuleOp module;
   SymbolTable symbols;
+  llvm::StringSet<> printing = findPrintingFunctions(module);
   llvm::DenseMap<func::FuncOp, unsigned> numbers;
   std::vector<Unit> units;
 };

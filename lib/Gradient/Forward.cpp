@@ -50,7 +50,7 @@ LogicalResult Forward::run(ArrayRef<Operation *> ops) {
 
 LogicalResult Forward::push(Operation *op) {
   if (!isMemoryEffectFree(op))
-    return session.refuse(op, "has an effect, so it has no derivative");
+    return session.refuseEffect(op);
   auto inner = dyn_cast<InnerGraphOpInterface>(op);
   if (inner && inner.appliesGraph())
     return pushGraph(inner);

@@ -68,7 +68,7 @@ LogicalResult Reverse::reverse(Operation *op, ArrayRef<Value> cotangents, const 
   if (isa<StopGradientOp>(op))
     return success();
   if (!isMemoryEffectFree(op))
-    return session.refuse(op, "has an effect, so it has no derivative");
+    return session.refuseEffect(op);
   auto inner = dyn_cast<InnerGraphOpInterface>(op);
   if (inner && inner.appliesGraph())
     return reverseGraph(inner, cotangents, wanted);

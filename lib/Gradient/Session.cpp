@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Session.h"
-#include "TensorGraph/Dialect/TensorGraphDialect.h"
+#include "TensorGraph/Dialect/PrintOp.h"
 #include "mlir/IR/Diagnostics.h"
 
 using namespace mlir;
@@ -19,6 +19,12 @@ LogicalResult Session::refuse(Operation *op, const Twine &why, const Twine &hint
   if (owner)
     error.attachNote(owner->getLoc()) << "in the graph of this " << owner->getName().getStringRef();
   return error;
+}
+
+LogicalResult Session::refuseEffect(Operation *op) {
+  if (hasPrints(op))
+    return refuse(op, "prints, so it has no derivative", "print what it returns, or what it is given");
+  return refuse(op, "has an effect, so it has no derivative");
 }
 
 LogicalResult Session::refuseUnknown(Operation *op) {

@@ -49,6 +49,8 @@ public:
   /// Reports that `op` has no derivative, and what to do about it.
   LogicalResult refuse(Operation *op, const Twine &why, const Twine &hint = "");
 
+  /// The same, as it has an effect.
+  LogicalResult refuseEffect(Operation *op);
   /// The same, as it has no rule.
   LogicalResult refuseUnknown(Operation *op);
   /// An error at a draw whose derivative with respect to a parameter is not known.

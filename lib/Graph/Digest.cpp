@@ -15,6 +15,7 @@
 #include "TensorGraph/Graph/Digest.h"
 #include "BodyHash.h"
 #include "OperationContent.h"
+#include "TensorGraph/Dialect/PrintOp.h"
 #include "TensorGraph/Graph/ContentHash.h"
 #include "TensorGraph/Interfaces/DestructiveOpInterface.h"
 #include "mlir/IR/BuiltinAttributes.h"
@@ -59,7 +60,7 @@ bool tg::overwrites(Region &graph) {
 }
 
 DigestMode tg::modeOf(InnerGraphOpInterface op) {
-  return llvm::any_of(op.getInnerGraphs(), overwrites) ? DigestMode::Ordered : DigestMode::Pure;
+  return llvm::any_of(op.getInnerGraphs(), overwrites) || hasPrints(op) ? DigestMode::Ordered : DigestMode::Pure;
 }
 
 namespace {

@@ -43,6 +43,7 @@ Meanings Meanings::standard() {
   addGraphs(meanings);
   addScan(meanings);
   addHost(meanings);
+  addPrint(meanings);
   addArith(meanings);
   addMath(meanings);
   addTensor(meanings);

@@ -16,7 +16,8 @@ using namespace mlir;
 using namespace tg;
 
 FailureOr<SmallVector<Array>> tg::interpret(ModuleOp module, StringRef entry, ArrayRef<Array> arguments,
-                                            const Meanings &meanings, ArrayRef<Observer *> observers) {
+                                            const Meanings &meanings, ArrayRef<Observer *> observers,
+                                            const Printer &printer) {
   // Named graphs and sizes of results are built from operations of these dialects.
   module.getContext()->loadDialect<arith::ArithDialect, tensor::TensorDialect>();
   auto function = dyn_cast_or_null<func::FuncOp>(SymbolTable::lookupSymbolIn(module, entry));
@@ -29,7 +30,8 @@ FailureOr<SmallVector<Array>> tg::interpret(ModuleOp module, StringRef entry, Ar
     if (!arguments[k].fits(type))
       return emitError(function.getLoc(), "expects argument ")
              << k << " to have type " << type << ", but got " << arguments[k].getType();
-  Evaluator evaluator(meanings, observers);
+  auto toStandardError = [](StringRef line) { tg_print_line(nullptr, line.data(), line.size()); };
+  Evaluator evaluator(meanings, observers, printer ? printer : Printer(toStandardError));
   for (Observer *observer : observers)
     if (failed(observer->onStart(evaluator, function, arguments)))
       return failure();

@@ -28,6 +28,7 @@ void addGraphs(Meanings &meanings);
 void addScan(Meanings &meanings);
 void addSolvers(Meanings &meanings);
 void addHost(Meanings &meanings);
+void addPrint(Meanings &meanings);
 
 // Other dialects.
 void addArith(Meanings &meanings);

@@ -89,8 +89,8 @@ static int hasFailed(struct loop *loop) {
 /// Runs in each thread.
 static void takeParts(void *data) {
   struct loop *loop = (struct loop *)data;
-  // Threads share the host, which does not change.
-  tg_context own = {.host = loop->context->host};
+  // Threads share the host and the printer, which do not change.
+  tg_context own = {.host = loop->context->host, .printer = loop->context->printer};
   int32_t status = TG_OK;
   if (loop->context->profile && !(own.profile = tg_profile_take(loop->context->profile->profile)))
     status = TG_OUT_OF_MEMORY;

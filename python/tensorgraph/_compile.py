@@ -16,7 +16,7 @@ from typing import Any, Dict, List, Mapping, Optional, Sequence, Tuple, Union
 
 from . import _library
 from ._errors import OptionError, check
-from ._host import HostFunctions
+from ._host import HostFunctions, Printer
 from ._program import Compiled, Function, Program
 from ._source import AnySource, Source, read
 from ._types import Value
@@ -32,17 +32,17 @@ KINDS = ("gradient", "vjp", "jvp", "hvp", "jacobian", "hessian")
 
 
 def make_program(source: AnySource, options: Sequence[Tuple[str, str]], filename: Optional[str], gradient: Derivatives,
-                 functions: Optional[HostFunctions]) -> Program:
+                 functions: Optional[HostFunctions], printer: Optional[Printer]) -> Program:
     read_source = read(source, filename)
     passes, names = add_derivatives(read_source, gradient) if gradient else ([], {})
     options = [*options, *([("passes", ",".join(passes))] if passes else [])]
-    return Program(Compiled(read_source, tuple(options), names, functions))
+    return Program(Compiled(read_source, tuple(options), names, functions, printer))
 
 
 def compile(source: AnySource, *, mode: str = "fast-run", code: Optional[str] = None, cpu: str = "native", threads: int = 1,
             opt_level: int = 2, check_foreign: bool = True, reassociate: bool = False, cache: CacheFolder = None,
-            filename: Optional[str] = None, gradient: Derivatives = None, functions: Optional[HostFunctions] = None
-            ) -> Program:
+            filename: Optional[str] = None, gradient: Derivatives = None, functions: Optional[HostFunctions] = None,
+            printer: Optional[Printer] = None) -> Program:
     """Compiles the public functions of a module.
 
     source         a text, bytes (text or bytecode), the path of a file (not as a str), or a module of the builder
@@ -57,6 +57,7 @@ def compile(source: AnySource, *, mode: str = "fast-run", code: Optional[str] = 
     filename       the name of the source in messages
     gradient       True adds the gradient of `main`; keywords of `gradient`, or a list of these, add others
     functions      those that the program calls by `tg.host_call`, by their names
+    printer        called with each line that the program prints (`tg.print`); None: sys.stderr.write
     """
     options = [("mode", mode), ("mcpu", cpu), ("threads", str(threads)), ("opt-level", str(opt_level)),
                ("check-foreign", truth(check_foreign)), ("reassociate", truth(reassociate))]
@@ -66,13 +67,13 @@ def compile(source: AnySource, *, mode: str = "fast-run", code: Optional[str] = 
         raise OptionError("expects a folder or False for 'cache', but got True")
     if cache is not None:
         options.append(("cache", os.fspath(cache) if cache else "off"))
-    return make_program(source, options, filename, gradient, functions)
+    return make_program(source, options, filename, gradient, functions, printer)
 
 
 def interpret(source: AnySource, *, filename: Optional[str] = None, gradient: Derivatives = None,
-              functions: Optional[HostFunctions] = None) -> Program:
+              functions: Optional[HostFunctions] = None, printer: Optional[Printer] = None) -> Program:
     """The program, run by the reference interpreter as it is written: slowly, and by definition right."""
-    return make_program(source, [("evaluator", "interpreted")], filename, gradient, functions)
+    return make_program(source, [("evaluator", "interpreted")], filename, gradient, functions, printer)
 
 
 def truth(value: bool) -> str:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import collections
 import ctypes
+import sys
 from typing import Any, Callable, Deque, Dict, List, Mapping, Optional, Sequence, Tuple
 
 import numpy as np
@@ -21,6 +22,9 @@ from ._types import BF16, DTYPES, Typed, bfloat16, read_value
 
 #: Functions by the names that programs call them by.
 HostFunctions = Mapping[str, Callable[..., Any]]
+
+#: Takes what a program prints: a line, with its end.
+Printer = Callable[[str], Any]
 
 # Failures that are kept until their calls raise them: one for each thread that runs a program.
 KEPT_FAILURES = 64
@@ -79,6 +83,16 @@ def read_arguments(pointer: int) -> List[Any]:
             array[...] = np.asarray(_View(given.data, sizes, strides, dtype))
         arguments.append((array.view(bfloat16()) if given.element == BF16 else array)[()])
     return arguments
+
+
+def printing(printer: Optional[Printer]) -> Any:
+    """A printer as the library takes it; whoever has a program of it keeps it. None is the standard error of Python."""
+
+    def take(_: Any, line: int, size: int) -> None:
+        text = ctypes.string_at(line, size).decode("utf-8", "replace")
+        (printer or sys.stderr.write)(text)
+
+    return _library.PRINT_LINE(take)
 
 
 class _View:

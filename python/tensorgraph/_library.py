@@ -19,7 +19,7 @@ from typing import Any, Callable, Iterator, List, Optional, TypeVar
 
 NAME = "libTensorGraphC.dylib" if sys.platform == "darwin" else "libTensorGraphC.so"
 # The TG_API_VERSION that this package needs; later ones keep what it uses.
-API_VERSION = 3
+API_VERSION = 4
 
 
 Made = TypeVar("Made")
@@ -70,6 +70,14 @@ class HostFunction(ctypes.Structure):
     _fields_ = [("name", c_char_p), ("call", HOST_CALL), ("state", c_void_p), ("destroy", c_void_p)]
 
 
+# Takes what a program prints: a state, and a line with its size.
+PRINT_LINE = ctypes.CFUNCTYPE(None, c_void_p, c_void_p, c_size_t)
+
+
+class Printer(ctypes.Structure):
+    _fields_ = [("print", PRINT_LINE), ("state", c_void_p), ("destroy", c_void_p)]
+
+
 # Results and arguments of each function. A TgError, and a text that the caller frees, is a pointer.
 FUNCTIONS = {
     "tgApiVersion": (c_int32,),
@@ -95,6 +103,7 @@ FUNCTIONS = {
     "tgProgramCompileForHost": (c_void_p, c_void_p, Source, POINTER(Option), c_size_t, POINTER(HostFunction), c_size_t,
                                 POINTER(c_void_p)),
     "tgProgramDestroy": (None, c_void_p),
+    "tgProgramSetPrinter": (None, c_void_p, Printer),
     "tgProgramWarnings": (c_char_p, c_void_p),
     "tgProgramFunctionCount": (c_size_t, c_void_p),
     "tgProgramFunctionName": (c_char_p, c_void_p, c_size_t),

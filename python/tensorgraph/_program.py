@@ -16,7 +16,7 @@ from typing import Any, Dict, Iterator, List, Mapping, Optional, Sequence, Tuple
 from . import _calls, _library
 from ._arguments import check_overlap, to_argument, to_out
 from ._errors import ArgumentTypeError, HostError, check, take_error
-from ._host import Callbacks, HostFunctions
+from ._host import Callbacks, HostFunctions, Printer, printing
 from ._source import Source
 from ._types import DTYPES, Typed, Value, bfloat16, parameter_names, read_value
 
@@ -27,11 +27,13 @@ class Compiled:
     """A TgProgram, which is destroyed with the last function of it."""
 
     def __init__(self, source: Source, options: Options, names: Mapping[str, Sequence[str]],
-                 functions: Optional[HostFunctions] = None) -> None:
+                 functions: Optional[HostFunctions] = None, printer: Optional[Printer] = None) -> None:
         self.source = source
         self.options = options
         self.names = names  # of arguments, by functions whose names the source does not have
         self.host = Callbacks(functions)
+        self.printer = printer
+        self.callback = printing(printer)
         tg = _library.library()
         listed = (_library.Option * len(options))(*[_library.Option(name.encode(), value.encode()) for name, value in options])
         pointer = ctypes.c_void_p()
@@ -40,6 +42,7 @@ class Compiled:
         check(tg.tgProgramCompileForHost(_library.context(), source.to_c(), listed, len(options), self.host.listed,
                                          len(self.host), ctypes.byref(pointer)), source)
         self.pointer = pointer.value
+        tg.tgProgramSetPrinter(self.pointer, _library.Printer(self.callback))
         for line in _library.text(tg.tgProgramWarnings(self.pointer)).splitlines():
             warnings.warn(line, RuntimeWarning, stacklevel=4)
 
@@ -48,7 +51,7 @@ class Compiled:
             self.destroy(self.pointer)
 
     def __reduce__(self) -> Any:
-        return Compiled, (self.source, self.options, self.names, self.host.functions)
+        return Compiled, (self.source, self.options, self.names, self.host.functions, self.printer)
 
 
 class Function:

@@ -9,6 +9,7 @@
 #define TENSORGRAPH_REFERENCE_EVALUATOR_H
 
 #include "TensorGraph/Support/Array.h"
+#include "TensorGraph/Support/Printer.h"
 #include "mlir/IR/Diagnostics.h"
 #include "mlir/IR/Operation.h"
 #include "llvm/ADT/StringMap.h"
@@ -60,13 +61,20 @@ private:
 /// Evaluates operations one by one. A *scope* holds the values of one activation of an isolated region.
 class Evaluator {
 public:
-  explicit Evaluator(const Meanings &meanings, ArrayRef<Observer *> observers = {})
-      : meanings(meanings), observers(observers) {
+  /// Without a printer, nothing is printed.
+  explicit Evaluator(const Meanings &meanings, ArrayRef<Observer *> observers = {}, const Printer &printer = {})
+      : meanings(meanings), observers(observers), printer(printer) {
     scopes.emplace_back();
   }
 
   const Meanings &getMeanings() const { return meanings; }
   ArrayRef<Observer *> getObservers() const { return observers; }
+
+  /// Prints a line, with its end.
+  void print(StringRef line) {
+    if (printer)
+      printer(line);
+  }
 
   /// A value of the current scope. The reference stays valid until the value is set again.
   const Array &operator[](Value value) const;
@@ -115,6 +123,7 @@ private:
 
   const Meanings &meanings;
   ArrayRef<Observer *> observers;
+  Printer printer;
   std::deque<Scope> scopes;
   std::vector<Activation> activations;
 };

@@ -19,10 +19,11 @@ namespace tg {
 /// Understands the dialect, and the operations of affine, arith, bufferization, cf, func, linalg, math, scf and tensor
 /// that tensor programs use. A run-time error of the program (or an operation without a meaning here) is a diagnostic
 /// at the operation, with a note for each call and inner graph around it, and failure. `meanings` says what operations
-/// mean; embedders may add their own. `observers` are told what happens.
+/// mean; embedders may add their own. `observers` are told what happens. What the program prints goes to `printer`;
+/// without one, to the standard error.
 FailureOr<SmallVector<Array>> interpret(ModuleOp module, StringRef entry, ArrayRef<Array> arguments,
                                         const Meanings &meanings = Meanings::standard(),
-                                        ArrayRef<Observer *> observers = {});
+                                        ArrayRef<Observer *> observers = {}, const Printer &printer = {});
 
 /// An operation in a function, or in one that it calls, which has no meaning, or works on buffers or vectors; null if
 /// there is none.

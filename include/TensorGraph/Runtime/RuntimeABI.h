@@ -36,6 +36,8 @@ typedef struct tg_context {
   int64_t threads;
   /// The functions that the program calls; null if it calls none.
   const struct tg_host *host;
+  /// Takes what the program prints; null: the standard error.
+  const struct tg_printer *printer;
   /// What a function of the host has reported, if the check that failed is that of its call; else null. It belongs to
   /// the context.
   char *failure;
@@ -95,6 +97,16 @@ int32_t tg_host_call(tg_context *context, const char *function, const int64_t *t
                      int64_t *results);
 /// Stores a copy of the text as the failure of a context; returns TG_CHECK_FAILED, or TG_OUT_OF_MEMORY.
 int32_t tg_host_fail(tg_context *context, const char *text);
+
+/// Takes the lines that programs print, each with its end.
+typedef struct tg_printer {
+  void (*print)(const struct tg_printer *printer, const char *line, size_t size);
+} tg_printer;
+/// Prints a line by a printer; null: to the standard error.
+void tg_print_line(const tg_printer *printer, const char *line, size_t size);
+/// Prints values by the context's printer: a format (see `tg.print`), terminated by a zero; the number of values, and
+/// for each its element and rank (-1: a scalar); and their slots, as for an entry.
+void tg_print(tg_context *context, const char *format, const int64_t *types, const int64_t *slots);
 
 /// Steps `begin` to `end` (excluded) of a parallel loop; returns a status. `captured` has the values that the loop
 /// captures.

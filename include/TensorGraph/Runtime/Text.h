@@ -51,8 +51,17 @@ typedef struct tg_value {
   const int64_t *sizes, *strides;
 } tg_value;
 
+/// Reads values from slots, see tg_print.
+void tg_read_values(tg_value *values, const int64_t *types, const int64_t *slots);
+
 /// Appends `2.5` or `[[1, 2], [3, 4]]`. Axes of large tensors are abbreviated with … unless the style wants all.
 void tg_text_append_value(tg_text *text, const tg_value *value, const tg_number_style *style);
+
+/// Reads a format (see `tg.print`) up to its next placeholder. Returns 1 at a placeholder, whose style it writes, 0 at
+/// the end, and -1 at what is none: `*format` is there. The text before is appended, unless `text` is null.
+int32_t tg_format_next(const char **format, tg_text *text, tg_number_style *style);
+/// Appends a format with values in place of its placeholders.
+void tg_text_append_formatted(tg_text *text, const char *format, const tg_value *values);
 
 #ifdef __cplusplus
 }

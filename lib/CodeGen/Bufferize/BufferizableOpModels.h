@@ -16,6 +16,7 @@ namespace tg {
 
 void attachCallOpModel(mlir::MLIRContext &context);
 void attachHostCallOpModel(mlir::MLIRContext &context);
+void attachReaderModels(mlir::MLIRContext &context);
 void attachRunMatrixOpModel(mlir::MLIRContext &context);
 void attachRowOpModel(mlir::MLIRContext &context);
 void attachSolverOpModels(mlir::MLIRContext &context);

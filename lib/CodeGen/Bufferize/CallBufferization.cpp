@@ -86,6 +86,7 @@ void tg::registerBufferizableOpInterfaceExternalModels(DialectRegistry &registry
   registry.addExtension(+[](MLIRContext *context, TensorGraphDialect *) {
     attachCallOpModel(*context);
     attachHostCallOpModel(*context);
+    attachReaderModels(*context);
     attachRowOpModel(*context);
     attachRunMatrixOpModel(*context);
     attachSolverOpModels(*context);

@@ -11,7 +11,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/CodeGen/Passes.h"
+#include "TensorGraph/Dialect/HostCallOp.h"
 #include "TensorGraph/Dialect/MatrixOps.h"
+#include "TensorGraph/Dialect/PrintOp.h"
 #include "TensorGraph/Dialect/RandomOps.h"
 #include "TensorGraph/Dialect/TensorGraphDialect.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
@@ -39,8 +41,8 @@ template <typename T> static bool isOn(Operation *op) {
 /// Whether an operation cannot occur in lowered code.
 static bool isOfGraphs(Operation *op) {
   return isa_and_nonnull<TensorGraphDialect>(op->getDialect()) &&
-         !isa<AdvanceSolverOp, BeginSolverOp, CheckOp, DigammaOp, DrawElementOp, HypotOp, LgammaOp, PolygammaOp,
-              RunMatrixOp, SortLaneOp>(op);
+         !isa<AdvanceSolverOp, BeginSolverOp, CheckOp, DigammaOp, DrawElementOp, HostCallOp, HypotOp, LgammaOp, PolygammaOp,
+              PrintOp, RunMatrixOp, SortLaneOp>(op);
 }
 
 /// Whether the module is on buffers. A module on scalars alone does not count, as its checks may not be lowered.

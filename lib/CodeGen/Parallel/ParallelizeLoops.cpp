@@ -106,7 +106,7 @@ static bool hasNoEffects(Region &region, const llvm::StringSet<> &harmless) {
 
 static LogicalResult findHarmlessFunctions(ModuleOp module, llvm::StringSet<> &harmless) {
   for (auto function : module.getOps<func::FuncOp>())
-    if (isUnitDeclaration(function))
+    if (isUnitDeclaration(function) && !function->hasAttr(kPrintsAttr))
       harmless.insert(function.getName());
   SmallVector<func::FuncOp> functions;
   if (failed(orderCalleesFirst(module, functions)))

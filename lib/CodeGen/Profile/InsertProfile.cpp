@@ -19,6 +19,7 @@
 #include "TensorGraph/CodeGen/ProfileRecords.h"
 #include "TensorGraph/Dialect/CompilerAttributes.h"
 #include "TensorGraph/Dialect/HostCallOp.h"
+#include "TensorGraph/Dialect/PrintOp.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -49,7 +50,7 @@ static bool isLoopOrBranch(Operation *op) {
 /// Whether an operation computes, copies or calls, rather than being a part of the arithmetic around it.
 static bool isWork(Operation *op) {
   return isLoopOrBranch(op) || isa<linalg::LinalgOp, memref::CopyOp, SortLaneOp, AdvanceSolverOp>(op) ||
-         isa<CallOpInterface, HostCallOp>(op);
+         isa<CallOpInterface, HostCallOp, PrintOp>(op);
 }
 
 /// The number of steps of a loop, if it is known, else -1.

@@ -8,30 +8,26 @@
 #ifndef TENSORGRAPH_LIB_CODEGEN_TOLLVM_HOSTCALLLOWERING_H
 #define TENSORGRAPH_LIB_CODEGEN_TOLLVM_HOSTCALLLOWERING_H
 
+#include "Slots.h"
 #include "TensorGraph/Dialect/HostCallOp.h"
-#include "mlir/Dialect/Func/IR/FuncOps.h"
 
 namespace tg {
 
 /// Lowers one `tg.host_call` on buffers to a call of the runtime (tg_host_call).
 class HostCallLowering {
 public:
-  HostCallLowering(HostCallOp op, mlir::func::FuncOp function) : op(op), function(function) {}
+  HostCallLowering(HostCallOp op, mlir::func::FuncOp function) : op(op), runtime(op.getLoc(), function) {}
 
   /// Emits the call at the insertion point; returns its status.
   Value emitCall(OpBuilder &b, Value context);
   /// Reads the results at the insertion point, where the status is known to be good.
-  SmallVector<Value> readResults(OpBuilder &b);
+  SmallVector<Value> readResults(OpBuilder &b) { return runtime.load(b, results, op.getResultTypes()); }
 
 private:
-  Value allocateSlots(OpBuilder &b, TypeRange types);
-  Value slot(OpBuilder &b, Value slots, int64_t number);
-  Value describeTypes(OpBuilder &b);
-  Value nameFunction(OpBuilder &b);
-  Value addConstant(OpBuilder &b, Type type, Attribute value);
+  SmallVector<int64_t> describeTypes();
 
   HostCallOp op;
-  mlir::func::FuncOp function;
+  SlotCall runtime;
   Value results;
 };
 

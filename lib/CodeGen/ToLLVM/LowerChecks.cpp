@@ -11,7 +11,7 @@
 // while the code of a function uses only its own numbers and can be shared. The function of a parallel loop shares the
 // numbers of the one function that calls it, as if the loop had not been outlined.
 //
-// A call of a function of the host is a check, too, whose values the runtime reports.
+// A call of a function of the host is a check, too, whose values the runtime reports. A print only needs the context.
 //
 // A function that is compiled separately is called through the unit's table of links. The loader fills the table with
 // the address of the function and the base of the call.
@@ -19,6 +19,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "HostCallLowering.h"
+#include "PrintLowering.h"
 #include "TensorGraph/Analysis/CallOrder.h"
 #include "TensorGraph/CodeGen/CompileUnits.h"
 #include "TensorGraph/CodeGen/Passes.h"
@@ -65,7 +66,7 @@ public:
     pointer = LLVM::LLVMPointerType::get(b.getContext());
     SmallVector<Operation *> work;
     function.walk([&](Operation *op) {
-      if (isa<CheckOp, cf::AssertOp, HostCallOp, func::CallOp, func::ReturnOp>(op))
+      if (isa<CheckOp, cf::AssertOp, HostCallOp, PrintOp, func::CallOp, func::ReturnOp>(op))
         work.push_back(op);
     });
     resultTypes = llvm::to_vector(function.getResultTypes());
@@ -78,6 +79,8 @@ public:
         lowerCheck(assertion, assertion.getArg(), b.getStringAttr(message), {});
       } else if (auto call = dyn_cast<HostCallOp>(op)) {
         lowerHostCall(call);
+      } else if (auto print = dyn_cast<PrintOp>(op)) {
+        lowerPrint(print, function, context);
       } else if (auto call = dyn_cast<func::CallOp>(op)) {
         if (failed(lowerCall(call)))
           return failure();

@@ -17,6 +17,7 @@
 #include "TensorGraph/Conversion/Passes.h"
 #include "TensorGraph/Dialect/HostCallOp.h"
 #include "TensorGraph/Dialect/MatrixOps.h"
+#include "TensorGraph/Dialect/PrintOp.h"
 #include "TensorGraph/Dialect/RandomOps.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Interfaces/ExecutableOpInterfaces.h"
@@ -58,12 +59,12 @@ struct NewOperations : RewriterBase::Listener {
   }
 };
 
-/// Whether an operation may be left: loops, checks, yields, rows, calls (of the host, too), what becomes a call
+/// Whether an operation may be left: loops, checks, prints, yields, rows, calls (of the host, too), what becomes a call
 /// of the runtime, and operations on scalars that become calls.
 bool mayStay(Operation *op) {
   if (!isa_and_nonnull<TensorGraphDialect>(op->getDialect()) ||
-      isa<YieldOp, CheckOp, RowOp, CallOp, HostCallOp, BeginSolverOp, AdvanceSolverOp, RunMatrixOp, SortLaneOp,
-          DrawElementOp>(op) ||
+      isa<YieldOp, CheckOp, RowOp, CallOp, HostCallOp, PrintOp, BeginSolverOp, AdvanceSolverOp, RunMatrixOp,
+          SortLaneOp, DrawElementOp>(op) ||
       usesGraphsAs(op, GraphUse::Loop))
     return true;
   return isa<ElementwiseOpInterface>(op) && !isa<RankedTensorType>(op->getResult(0).getType());

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/Transforms/ScanDraft.h"
+#include "TensorGraph/Dialect/PrintOp.h"
 #include "TensorGraph/Dialect/Types.h"
 #include "TensorGraph/Graph/EditScope.h"
 #include "TensorGraph/Interfaces/DestructiveOpInterface.h"
@@ -41,7 +42,10 @@ ScanDraft::ScanDraft(Location location, Value steps)
 bool ScanDraft::isFreeToChange(ScanOp scan) {
   DigestAttr digest = DigestAttr::of(scan);
   // Moved out of a truncated scan, an operation would get cotangents of all steps.
-  if (scan.getTruncate() || scan->hasAttr(kDestroysAttr) || (digest && digest.getMode() == DigestMode::Ordered))
+  if (scan.getTruncate() || scan->hasAttr(kDestroysAttr))
+    return false;
+  // Of a scan that prints, the order of the prints alone matters.
+  if (digest && digest.getMode() == DigestMode::Ordered && !hasPrints(scan))
     return false;
   return !scan.getBody()
               .walk([](Operation *op) {

@@ -322,6 +322,15 @@ class Generator:
         return Case([x], f'tg.host_call "{quoted}"(%x) : ({x}) -> {listed_results}',
                     lambda n, x: ops.host_call(name, x, results=results), len(results))
 
+    def print(self):
+        x, y = self.type(), self.type()
+        parts = ["{}", "{}", "{:all}", "{:.3}", "{:all.2f}", "{:.0e}", "{{", "}}", "{{}}", " a ", "{", "}", "{:}", "{:.41}", "{:x}"]
+        format = "".join(self.random.choice(parts) for _ in range(self.random.randint(1, 4)))
+        given = [x, y][: self.random.randint(0, 2)]
+        listed_values = ", ".join(["%x", "%y"][: len(given)])
+        text = f'tg.print "{format}"' + (f"({listed_values} : {', '.join(map(str, given))})" if given else "")
+        return Case([x, y], text, lambda n, *values: (ops.print(format, *values[: len(given)]), ())[1], 0)
+
     def numbers(self, name, axes, least):
         """A list of a convolution, as text and numbers; None where it is left out."""
         if self.random.random() < 0.6:
@@ -362,7 +371,7 @@ class Generator:
 
     KINDS = [unary, binary, binary, ternary, cast, reduction, reduction, along, dot, dot, axes_of, axes_of, reshape, broadcast_to,
              concat, split, pad, creation, slice, slice, update, take, gather, gather, elements,
-             selection, take_along, bitwise, conv, random_number, host_call]  # fmt: skip
+             selection, take_along, bitwise, conv, random_number, host_call, print]  # fmt: skip
 
     def case(self, number):
         return self.KINDS[number % len(self.KINDS)](self)
@@ -398,7 +407,8 @@ def main():
         if text is None:
             arguments = ", ".join(f"%{name}: {type}" for name, type in zip("nxyz", [index, *case.operands]))
             count = case.text.count(",") + 1 if case.text.startswith("tg.split") else case.results
-            text = f"// -----\nfunc.func @f{number}({arguments}) {{\n  %r{f':{count}' if count > 1 else ''} = {case.text}\n  return\n}}\n"
+            results = f"%r{f':{count}' if count > 1 else ''} = " if count else ""
+            text = f"// -----\nfunc.func @f{number}({arguments}) {{\n  {results}{case.text}\n  return\n}}\n"
         elif case.text not in text:
             problems.append(f"the builder writes\n{text}for {case.text}")
         (rejected if refusal else accepted).append((text, refusal))

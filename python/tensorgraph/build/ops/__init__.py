@@ -23,7 +23,7 @@ from .matrices import (
     triangular_solve,
 )  # fmt: skip
 from .matrix_parts import block_diag, diag, diagonal, kron, matrix_power, norm, trace, tril, triu
-from .other import assert_, call, extract, host_call, stop_gradient
+from .other import assert_, call, extract, host_call, print, stop_gradient
 from .reductions import (
     all, amax, amin, any, argmax, argmin, argsort, cummax, cummin, cumprod, cumsum, dot, log_softmax, logsumexp, mean, prod,
     reduce_and, reduce_or, reduce_xor, softmax, sort, sum,
@@ -49,7 +49,7 @@ __all__ = [
     "lgamma", "log", "log10", "log1mexp", "log1p", "log2", "log_ndtr", "log_softmax", "logaddexp", "logdiffexp",
     "logit", "logsumexp", "lstsq", "lt", "lu", "lu_solve", "matrix_power", "max", "mean", "min", "mod", "mul",
     "multigammaln", "ndtr", "ndtri", "ne", "neg", "nonzero", "norm", "not_", "ones", "or_", "owens_t", "pad",
-    "pinv", "polygamma", "pow", "prod", "qr", "random", "reciprocal", "reduce_and", "reduce_or", "reduce_xor",
+    "pinv", "polygamma", "pow", "print", "prod", "qr", "random", "reciprocal", "reduce_and", "reduce_or", "reduce_xor",
     "refine", "repeat", "reshape", "round", "rsqrt", "scatter", "searchsorted", "select", "set_slice", "shape_of",
     "shl", "shr", "sigmoid", "sign", "sin", "sinh", "size", "sizes", "slice_", "slogdet", "softmax", "softplus",
     "solve", "sort", "split", "sqr", "sqrt", "squeeze", "stack", "stop_gradient", "sub", "sum", "svd", "take",

@@ -19,6 +19,10 @@ from .broadcasting import any_operand
 from .reductions import tensor_operand
 
 
+# In a format: a brace, or a placeholder with its style.
+MARK = re.compile(r"\{\{|\}\}|\{(?::(?=[a.])(?:all)?(?:\.(\d+)[efg]?)?)?\}")
+
+
 def quoted(text: str) -> str:
     """A string of MLIR."""
     out = []
@@ -83,6 +87,24 @@ def host_call(function: str, *inputs: Operand, results: Union[Type, Sequence[Typ
     pieces: List[Piece] = [f"{what} {quoted(function)}(", *list_values(values), f") : ({type_list(values)}) -> {texts}"]
     made: Tuple[Value, ...] = tuple(append(pieces, types).results)
     return made[0] if isinstance(results, Type) else made
+
+
+def print(format: str, *values: Operand) -> None:
+    """Prints values in the places of `{}`, `{:.3f}` or `{:all}` as a line, whenever the program comes here (docs/Debugging.md)."""
+    what = "tg.print"
+    if not isinstance(format, str) or "\0" in format:
+        raise BuildError(f"{what} expects a text as its format, but got {format!r}")
+    given = [any_operand(what, value) for value in values]
+    marks = list(MARK.finditer(format))
+    if re.search("[{}]", MARK.sub("", format)) or any(int(mark[1]) > 40 for mark in marks if mark[1]):
+        raise BuildError(f"{what} expects '{{}}', '{{:.3f}}', '{{:all}}', '{{{{' or '}}}}' in the format, but got {format!r}")
+    places = [mark for mark in marks if mark[0] not in ("{{", "}}")]
+    if len(places) != len(given):
+        raise BuildError(f"{what} expects {len(places)} values for its format, but got {len(given)}")
+    for number, (place, value) in enumerate(zip(places, given)):
+        if place[1] and not value.type.is_float:
+            raise BuildError(f"{what} expects '{{}}' for value {number} of type {value.type}, which has no digits after a point")
+    append([f"{what} {quoted(format)}", *(["(", *list_values(given), f" : {type_list(given)})"] if given else [])], [])
 
 
 def stop_gradient(x: Operand) -> Value:

@@ -1,0 +1,40 @@
+//===- PrintOp.h - Prints values --------------------------------*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_DIALECT_PRINTOP_H
+#define TENSORGRAPH_DIALECT_PRINTOP_H
+
+#include "TensorGraph/Dialect/TensorGraphDialect.h"
+#include "mlir/Bytecode/BytecodeOpInterface.h"
+#include "mlir/IR/BuiltinTypes.h"
+#include "mlir/IR/OpImplementation.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "llvm/ADT/StringSet.h"
+
+namespace tg {
+
+/// What a program prints. Nothing reads it, and it is no memory of the program, so only prints are kept in order.
+struct PrintedText : mlir::SideEffects::Resource::Base<PrintedText> {
+  StringRef getName() final { return "tg.printed"; }
+};
+
+} // namespace tg
+
+#define GET_OP_CLASSES
+#include "TensorGraph/Dialect/PrintOp.h.inc"
+
+namespace tg {
+
+/// Whether an operation below `root`, or `root` itself, prints; calls are not followed.
+bool hasPrints(Operation *root);
+
+/// The functions in a symbol table that print, or call one that does.
+llvm::StringSet<> findPrintingFunctions(Operation *symbolTable);
+
+} // namespace tg
+
+#endif // TENSORGRAPH_DIALECT_PRINTOP_H
