@@ -9,6 +9,7 @@
 #include "TensorGraph/Dialect/ConstantOp.h"
 #include "TensorGraph/Dialect/ConvOp.h"
 #include "TensorGraph/Dialect/ExpectOp.h"
+#include "TensorGraph/Dialect/GuardOps.h"
 #include "TensorGraph/Dialect/HostCallOp.h"
 #include "TensorGraph/Dialect/MatrixOps.h"
 #include "TensorGraph/Dialect/PrintOp.h"
@@ -76,7 +77,8 @@ void TensorGraphDialect::initialize() {
   registerSolverOps();
   addOperations<CholeskyOp, CholeskySolveOp, DetOp, EighOp, EigvalshOp, ExpmOp, InvOp, LstsqOp, LuOp, LuSolveOp, PinvOp,
                 QrOp, RunMatrixOp, SlogdetOp, SolveOp, SvdOp, TriangularSolveOp>();
-  addOperations<ConstantOp, ConvOp, ExpectOp, HostCallOp, NonzeroOp, PrintOp, RepeatOp, SearchsortedOp, UniqueOp>();
+  addOperations<ConstantOp, ConvOp, ExpectOp, GuardOp, HostCallOp, MarkStepOp, NonzeroOp, PrintOp, RepeatOp,
+                SearchsortedOp, UniqueOp>();
 }
 
 Operation *TensorGraphDialect::materializeConstant(OpBuilder &builder, Attribute value, Type type, Location location) {

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Checks.h"
+#include "TensorGraph/Dialect/GuardOps.h"
 #include "TensorGraph/Support/RuntimeMessages.h"
 #include "mlir/IR/Diagnostics.h"
 
@@ -35,8 +36,15 @@ CallFailure tg::explainFailedCheck(Location program, llvm::function_ref<std::vec
 }
 
 void CallFailure::report() const {
-  InFlightDiagnostic error = emitError(location);
+  std::optional<GuardedPlace> place = GuardedPlace::decode(location);
+  InFlightDiagnostic error = emitError(place ? place->location : location);
   error << RuntimeMessage(message);
-  for (Location call : calls)
-    error.attachNote(call) << kCalledFromHere;
+  if (place)
+    place->attachNotes(error, steps);
+  for (Location call : calls) {
+    std::optional<GuardedPlace> from = GuardedPlace::decode(call);
+    error.attachNote(from ? from->location : call) << kCalledFromHere;
+    if (from)
+      from->attachNotes(error, steps);
+  }
 }

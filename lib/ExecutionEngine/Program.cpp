@@ -11,6 +11,7 @@
 #include "Environment.h"
 #include "HostCalls.h"
 #include "TensorGraph/Dialect/CompilerAttributes.h"
+#include "TensorGraph/Dialect/GuardOps.h"
 #include "TensorGraph/Dialect/HostCallOp.h"
 #include "TensorGraph/Dialect/MatrixOps.h"
 #include "TensorGraph/Support/RuntimeMessages.h"
@@ -36,6 +37,8 @@ struct Program::Impl {
   unsigned threads = 1;                    // of a call
   std::unique_ptr<Host> host;              // null: the program calls no functions of it
   std::unique_ptr<RuntimePrinter> printer; // null: the standard error
+
+  int64_t guardedLoops = 0; // whose steps are noted
 
   std::string notes; // of the source
 
@@ -100,11 +103,16 @@ FailureOr<std::unique_ptr<Program>> Program::compile(ModuleOp module, const Comp
       impl->addFunction(function.getName(), function.getFunctionType(), function.getLoc());
   std::vector<std::string> hostFunctions = listHostFunctions(module);
   PassManager manager(module.getContext());
-  addOutlining(manager, options.code, options.profile);
+  // Graphs of guarded programs stay where they are, as checks know what is around them.
+  if (options.guard.empty())
+    addOutlining(manager, options.code, options.profile);
+  else
+    addGuards(manager, options.guard);
   manager.addPass(createConvertCalls());
   manager.enableVerifier(false); // what is compiled is verified at the end
   if (failed(manager.run(module)))
     return failure();
+  module.walk([&](MarkStepOp mark) { impl->guardedLoops = std::max(impl->guardedLoops, int64_t(mark.getLoop()) + 1); });
   FailureOr<std::unique_ptr<Code>> code = compileUnitCode(module, options);
   if (succeeded(code) && !*code)
     code = compileModuleCode(module, options);
@@ -113,7 +121,7 @@ FailureOr<std::unique_ptr<Program>> Program::compile(ModuleOp module, const Comp
   impl->setCode(std::move(*code));
   if (options.profile && failed(impl->startProfile()))
     return failure();
-  if (options.source && !options.profile)
+  if (options.source && !options.profile && options.guard.empty())
     impl->store(options, std::move(hostFunctions));
   return std::unique_ptr<Program>(new Program(std::move(impl)));
 }
@@ -186,7 +194,7 @@ static std::optional<StoredProgram> loadProgram(const UnitKey &compiler, const C
 
 std::unique_ptr<Program> Program::find(MLIRContext &context, const CompileOptions &options) {
   assert(options.source && "expects a source to look for");
-  if (options.profile || options.debugInfo || options.perf)
+  if (options.profile || options.debugInfo || options.perf || !options.guard.empty())
     return nullptr;
   if (!CompileCache::findFolder(options.cache))
     return nullptr;
@@ -324,6 +332,11 @@ int32_t Program::call(const Function &function, tg_context &context, const int64
   context.threads = impl->threads;
   context.host = impl->host.get();
   context.printer = impl->printer.get();
+  if (impl->guardedLoops && !context.steps) {
+    context.steps = static_cast<int64_t *>(std::calloc(impl->guardedLoops, sizeof(int64_t)));
+    if (!context.steps)
+      return TG_OUT_OF_MEMORY;
+  }
   if (!impl->profile)
     return function.entry(&context, arguments, results);
   context.profile = tg_profile_take(impl->profile.get());
@@ -338,8 +351,11 @@ int32_t Program::call(const Function &function, tg_context &context, const int64
 CallFailure Program::explainFailure(const Function &function, const tg_context &context, int32_t status) const {
   if (status == TG_OUT_OF_MEMORY)
     return {function.location, {kOutOfMemoryCode.str(), "out of memory while '" + function.name + "' was running"}, {}};
-  return impl->code->explainFailedCheck(function.name, context.check, context.values,
-                                        context.failure ? context.failure : "");
+  CallFailure failure = impl->code->explainFailedCheck(function.name, context.check, context.values,
+                                                       context.failure ? context.failure : "");
+  if (context.steps)
+    failure.steps.assign(context.steps, context.steps + impl->guardedLoops);
+  return failure;
 }
 
 FailureOr<SmallVector<Array>> Program::run(StringRef entry, ArrayRef<Array> arguments) {

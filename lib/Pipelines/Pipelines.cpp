@@ -59,6 +59,11 @@ void tg::addOutlining(OpPassManager &manager, CodeKind code, bool profile) {
   manager.addPass(createOutlineGraphs(outline));
 }
 
+void tg::addGuards(OpPassManager &manager, StringRef values) {
+  manager.addPass(createExpandGradients());
+  manager.addPass(createInsertGuards({values.str()}));
+}
+
 void tg::addLowerToLoopsPipeline(OpPassManager &manager, const LowerToLoopsOptions &options) {
   bool isFast = options.code == CodeKind::Fast;
   manager.addPass(createExpandGradients());

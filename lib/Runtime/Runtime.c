@@ -91,6 +91,8 @@ void tg_context_release(tg_context *context) {
   context->bytes = 0;
   free(context->failure);
   context->failure = NULL;
+  free(context->steps);
+  context->steps = NULL;
   while (block) {
     struct tg_block *next = block->next;
     give(block);

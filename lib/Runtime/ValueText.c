@@ -81,6 +81,15 @@ static int64_t readElement(int64_t element, const char *at, double *real) {
   return integer;
 }
 
+double tg_value_float(const tg_value *value, int64_t position) {
+  int64_t offset = 0;
+  double real;
+  for (int64_t axis = value->rank; axis-- > 0; position /= value->sizes[axis])
+    offset += position % value->sizes[axis] * value->strides[axis];
+  readElement(value->element, value->data + offset * tg_element_bytes(value->element), &real);
+  return real;
+}
+
 //===----------------------------------------------------------------------===//
 // Tensors
 //===----------------------------------------------------------------------===//

@@ -21,7 +21,9 @@ RuntimeMessage tg::formatCheckMessage(StringRef message, ArrayRef<int64_t> value
   tg_text_append_message(&text, message.data(), message.size(), values.data(), values.size());
   result.text.assign(text.bytes, text.size);
   std::free(text.bytes);
-  if (!report.empty())
+  if (size_t place = result.text.find(kReported); place != std::string::npos)
+    result.text.replace(place, kReported.size(), report.str());
+  else if (!report.empty())
     result.text += (": " + report).str();
   return result;
 }

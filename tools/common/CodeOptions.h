@@ -26,6 +26,7 @@ public:
   /// The mode, and the options of the compiler. The values must have been checked.
   Mode getMode() const { return *parseMode(mode); }
   bool isModeGiven() const { return mode.getNumOccurrences() > 0; }
+  bool isCodeGiven() const { return !code.empty(); }
   void apply(CompileOptions &options) const;
   /// The modes and kinds of code for a run that tries several: those that are asked for, or all.
   std::vector<Mode> getModes() const;

@@ -67,7 +67,8 @@ cl::opt<std::string> debugCompare("debug-compare",
                                   cl::value_desc("file"), cl::ValueOptional, cl::Hidden, cl::cat(category));
 cl::opt<std::string> passes("passes", cl::desc("The passes of --debug-compare, instead of the compiler's"),
                             cl::value_desc("pipeline"), cl::Hidden, cl::cat(category));
-cl::opt<std::string> guardText("guard", cl::desc("Interpret, and stop at the first such value: nan, inf, big"),
+cl::opt<std::string> guardText("guard",
+                               cl::desc("Stop at the first such value, interpreted or with --code: nan, inf, big"),
                                cl::value_desc("list"), cl::Hidden, cl::cat(category));
 cl::opt<std::string> trace("trace", cl::desc("Interpret, and write the states of scans to an .npz file"),
                            cl::value_desc("file"), cl::Hidden, cl::cat(category));
@@ -95,8 +96,15 @@ cl::extrahelp example("Example: tg-run model.mlir --input=@x.npy --input=3xf64=1
 /// The tolerance for fast code, which sums in another order, in ulp of the largest element.
 static constexpr unsigned kFastTolerance = 64;
 
-/// The mode to run in. The interpreter says what a program means as it is written, unless another mode is asked for.
-static tg::Mode getMode() { return interpret && !code.isModeGiven() ? tg::Mode::Debug : code.getMode(); }
+/// The mode to run in. The interpreter says what a program means as it is written, and a guard what happens in it,
+/// unless another mode is asked for.
+static tg::Mode getMode() {
+  bool isWatched = interpret || guardText.getNumOccurrences();
+  return isWatched && !code.isModeGiven() ? tg::Mode::Debug : code.getMode();
+}
+
+/// Whether compiled code is guarded, and not the interpreter.
+static bool guardsCode() { return guardText.getNumOccurrences() && code.isCodeGiven() && !interpret; }
 
 /// What is shown with --progress.
 static tg::Progress &getProgress() {
@@ -114,6 +122,8 @@ static tg::CompileOptions makeCompileOptions() {
   options.cache = cache;
   options.explainMisses = explainCache;
   options.profile = !profile.empty();
+  if (guardsCode())
+    options.guard = guardText;
   options.debugInfo = debugInfo;
   options.perf = perf;
   options.progress = tg::showProgress(llvm::errs());
@@ -122,10 +132,26 @@ static tg::CompileOptions makeCompileOptions() {
   return options;
 }
 
+/// Fails, with an error, if compiled code is guarded and an argument has a bad value.
+static mlir::LogicalResult checkArguments(const tg::Program &program, llvm::StringRef entry,
+                                          mlir::ArrayRef<tg::Array> arguments) {
+  if (!guardsCode())
+    return mlir::success();
+  auto bad = llvm::cantFail(tg::GuardOptions::parse(guardText)).describeBad(arguments);
+  for (const tg::Program::Function &function : program.getFunctions())
+    if (bad && function.name == entry)
+      return mlir::emitError(function.location, *bad);
+  return mlir::success();
+}
+
 static tg::Evaluators::Code makeCode(std::unique_ptr<tg::Program> program) {
   // Functions must be copyable, but programs are not.
   std::shared_ptr<tg::Program> shared = std::move(program);
-  return {[shared](auto... values) { return shared->run(values...); },
+  return {[shared](llvm::StringRef entry, mlir::ArrayRef<tg::Array> arguments) -> tg::RunResults {
+            if (failed(checkArguments(*shared, entry, arguments)))
+              return mlir::failure();
+            return shared->run(entry, arguments);
+          },
           [shared](auto... values) { return shared->measure(values...); }, [shared] { return shared->takeProfile(); }};
 }
 
@@ -186,7 +212,9 @@ public:
         tg::usageError(llvm::toString(options.takeError()));
         return mlir::failure();
       }
-      observers.push_back(&guard.emplace(*options));
+      guard.emplace(*options);
+      if (!guardsCode())
+        observers.push_back(&*guard);
     }
     if (!trace.empty())
       observers.push_back(&recorder.emplace(traceScans));
@@ -299,6 +327,8 @@ int main(int argc, char **argv) {
     return tg::usageError("expects --trace with --trace-scan");
   if (!passes.empty() && !debugCompare.getNumOccurrences())
     return tg::usageError("expects --debug-compare with --passes");
+  if (interpreter.isWatched && guardsCode())
+    return tg::usageError("expects --trace or --code with --guard, not both");
   if (interpreter.isWatched)
     interpret = true;
 

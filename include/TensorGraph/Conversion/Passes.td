@@ -36,6 +36,29 @@ def CheckForeign : Pass<"tg-check-foreign", "::mlir::ModuleOp"> {
                            "::tg::TensorGraphDialect"];
 }
 
+def InsertGuards : Pass<"tg-insert-guards", "::mlir::ModuleOp"> {
+  let summary = "stop programs at the first bad value";
+  let description = [{
+    Adds a check of the floats of each result, so that the program stops at the first operation that makes a bad value
+    of good operands, as the interpreter's guard does, with the same message (docs/Debugging.md). Constants may have any
+    values, and operations may hand bad values on. Scalars are checked by `tg.check`, tensors by `tg.guard`. Each loop
+    notes its step (`tg.mark_step`), and each check knows the graphs around it. Operations that stand for a graph become
+    the graph; the graphs of solvers are not looked into. Frozen graphs are opened.
+
+    ```mlir
+    %0 = tg.log %x : tensor<?xf64>
+    ```
+    becomes
+    ```mlir
+    %0 = tg.log %x : tensor<?xf64>
+    tg.guard %0, "'tg.log' gives {report}" flags 1 bound 0.0 : tensor<?xf64>
+    ```
+  }];
+  let options = [Option<"values", "values", "std::string", "\"nan\"",
+                        "what is bad: nan, inf, big or big:NUMBER, separated by commas">];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::math::MathDialect", "::tg::TensorGraphDialect"];
+}
+
 def ConvertTensorGraphToLinalg : Pass<"convert-tg-to-linalg", "::mlir::ModuleOp"> {
   let summary = "lower operations on tensors and scalars to linalg, tensor, arith and math";
   let description = [{

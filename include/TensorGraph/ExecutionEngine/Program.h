@@ -74,6 +74,8 @@ struct CompileOptions {
   bool checkForeign = true;
   /// Measure the operations of the program; see Program::takeProfile. Profiled code is not cached.
   bool profile = false;
+  /// The values to stop at, as `tg-insert-guards` takes them; empty: none. Such a program is not cached as a whole.
+  std::string guard = {};
   /// Describe lines and functions of the program to debuggers; and write a jitdump for perf. Such code is not cached.
   bool debugInfo = false, perf = false;
   /// How many threads a call may run on; results do not depend on it. More than 1 needs libomp (docs/Threads.md).
@@ -111,8 +113,10 @@ struct CallFailure {
   RuntimeMessage message;
   /// The calls on the way to the location, from the inside out.
   SmallVector<Location> calls;
+  /// The steps that the loops of a guarded program were in.
+  SmallVector<int64_t> steps = {};
 
-  /// Emits a diagnostic, with a note for each call.
+  /// Emits a diagnostic, with a note for each call, and in a guarded program for each graph around.
   void report() const;
 };
 

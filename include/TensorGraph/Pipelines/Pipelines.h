@@ -74,6 +74,10 @@ struct LowerToLLVMOptions : public LowerToLoopsOptions {
 /// Adds the passes that make functions of the graphs, and of parts of long blocks. With `profile`, operations are
 /// tagged with the graphs that they are in.
 void addOutlining(OpPassManager &manager, CodeKind code, bool profile = false);
+
+/// Adds the passes that make a program stop at bad values, which `tg-insert-guards` takes.
+void addGuards(OpPassManager &manager, StringRef values);
+
 /// Adds the passes from operations on tensors to loops on buffers: the first part of `tg-lower-to-llvm`.
 void addLowerToLoopsPipeline(OpPassManager &manager, const LowerToLoopsOptions &options);
 

@@ -8,6 +8,7 @@
 #ifndef TENSORGRAPH_REFERENCE_OBSERVER_H
 #define TENSORGRAPH_REFERENCE_OBSERVER_H
 
+#include "TensorGraph/Support/GuardOptions.h"
 #include "TensorGraph/Support/NumpyIO.h"
 #include "mlir/IR/Operation.h"
 #include <functional>
@@ -35,18 +36,6 @@ public:
   virtual LogicalResult onStep(Evaluator &, Operation *scan, ArrayRef<Array> states);
 };
 
-/// The values that a guard does not let pass.
-struct GuardOptions {
-  bool nan = false, inf = false;
-  /// The largest finite magnitude that is good.
-  std::optional<double> big;
-
-  /// Reads `nan`, `inf`, `big` (1e10) and `big:NUMBER`, separated by commas.
-  static llvm::Expected<GuardOptions> parse(StringRef text);
-  /// Whether a float is bad.
-  bool isBad(const Scalar &value) const;
-};
-
 /// Stops at the first bad value: an argument that has one, or the first operation that makes one of operands that have
 /// none. Constants may have any values, and operations may hand bad values on.
 class Guard : public Observer {
@@ -57,9 +46,6 @@ public:
   LogicalResult onOperation(Evaluator &evaluator, Operation *op) override;
 
 private:
-  /// The position of the first bad value.
-  std::optional<int64_t> findBad(const Array &array) const;
-
   GuardOptions options;
 };
 

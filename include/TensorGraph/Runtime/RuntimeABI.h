@@ -41,6 +41,9 @@ typedef struct tg_context {
   /// What a function of the host has reported, if the check that failed is that of its call; else null. It belongs to
   /// the context.
   char *failure;
+  /// The steps that loops of a guarded program are in, by their numbers; null in other programs. They belong to the
+  /// context.
+  int64_t *steps;
   /// Where profiled code counts (Profile.h); null in other programs.
   struct tg_profile_table *profile;
 } tg_context;
@@ -107,6 +110,13 @@ void tg_print_line(const tg_printer *printer, const char *line, size_t size);
 /// Prints values by the context's printer: a format (see `tg.print`), terminated by a zero; the number of values, and
 /// for each its element and rank (-1: a scalar); and their slots, as for an entry.
 void tg_print(tg_context *context, const char *format, const int64_t *types, const int64_t *slots);
+
+/// Values that a guarded program stops at: NaNs, infinities, and finite numbers above a bound in magnitude.
+enum { TG_GUARD_NAN = 1, TG_GUARD_INF = 2, TG_GUARD_BIG = 4 };
+/// Whether the first of some values is good, or another one is bad, which it may have handed on. Returns TG_OK, or
+/// TG_CHECK_FAILED with a failure that describes the first bad element: `nan at [1, 2]`. Types and slots are those of
+/// tg_print.
+int32_t tg_guard(tg_context *context, int64_t flags, double bound, const int64_t *types, const int64_t *slots);
 
 /// Steps `begin` to `end` (excluded) of a parallel loop; returns a status. `captured` has the values that the loop
 /// captures.

@@ -53,6 +53,8 @@ typedef struct tg_value {
 
 /// Reads values from slots, see tg_print.
 void tg_read_values(tg_value *values, const int64_t *types, const int64_t *slots);
+/// An element of a value of floats, by its position in row-major order.
+double tg_value_float(const tg_value *value, int64_t position);
 
 /// Appends `2.5` or `[[1, 2], [3, 4]]`. Axes of large tensors are abbreviated with … unless the style wants all.
 void tg_text_append_value(tg_text *text, const tg_value *value, const tg_number_style *style);

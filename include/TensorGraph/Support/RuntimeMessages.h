@@ -32,6 +32,9 @@ inline constexpr StringLiteral kAssertionCode = "assertion", kOutOfMemoryCode = 
 /// The note at a call on the way to the place of an error.
 inline constexpr StringLiteral kCalledFromHere = "called from here";
 
+/// Where what the runtime reports is in a template; else it follows the message.
+inline constexpr StringLiteral kReported = "{report}";
+
 /// What is said when a program fails.
 struct RuntimeMessage {
   /// What kind of error it is, for programs that call this one; empty if the template has none.

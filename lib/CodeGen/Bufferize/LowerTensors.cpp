@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/CodeGen/Passes.h"
+#include "TensorGraph/Dialect/GuardOps.h"
 #include "TensorGraph/Dialect/HostCallOp.h"
 #include "TensorGraph/Dialect/MatrixOps.h"
 #include "TensorGraph/Dialect/PrintOp.h"
@@ -41,8 +42,8 @@ template <typename T> static bool isOn(Operation *op) {
 /// Whether an operation cannot occur in lowered code.
 static bool isOfGraphs(Operation *op) {
   return isa_and_nonnull<TensorGraphDialect>(op->getDialect()) &&
-         !isa<AdvanceSolverOp, BeginSolverOp, CheckOp, DigammaOp, DrawElementOp, HostCallOp, HypotOp, LgammaOp, PolygammaOp,
-              PrintOp, RunMatrixOp, SortLaneOp>(op);
+         !isa<AdvanceSolverOp, BeginSolverOp, CheckOp, DigammaOp, DrawElementOp, GuardOp, HostCallOp, HypotOp, LgammaOp,
+              MarkStepOp, PolygammaOp, PrintOp, RunMatrixOp, SortLaneOp>(op);
 }
 
 /// Whether the module is on buffers. A module on scalars alone does not count, as its checks may not be lowered.

@@ -1,15 +1,16 @@
-//===- ReaderBufferization.cpp - Prints on buffers ------------------------===//
+//===- ReaderBufferization.cpp - Prints and guards on buffers -------------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-// Prints read their values where they are: the runtime knows strides.
+// Prints and guards read their values where they are: the runtime knows strides.
 //
 //===----------------------------------------------------------------------===//
 
 #include "BufferizableOpModels.h"
+#include "TensorGraph/Dialect/GuardOps.h"
 #include "TensorGraph/Dialect/PrintOp.h"
 #include "mlir/Dialect/Bufferization/IR/BufferizableOpInterface.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
@@ -40,5 +41,6 @@ template <typename Op> struct ReaderModel : BufferizableOpInterface::ExternalMod
 } // namespace
 
 void tg::attachReaderModels(MLIRContext &context) {
+  GuardOp::attachInterface<ReaderModel<GuardOp>>(context);
   PrintOp::attachInterface<ReaderModel<PrintOp>>(context);
 }

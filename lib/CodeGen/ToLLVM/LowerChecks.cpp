@@ -23,14 +23,17 @@
 #include "TensorGraph/Analysis/CallOrder.h"
 #include "TensorGraph/CodeGen/CompileUnits.h"
 #include "TensorGraph/CodeGen/Passes.h"
+#include "TensorGraph/Dialect/GuardOps.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Runtime/RuntimeABI.h"
 #include "TensorGraph/Support/RuntimeMessages.h"
+#include "TensorGraph/Support/Scalar.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/UB/IR/UBOps.h"
+#include "mlir/IR/TypeUtilities.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/CheckedArithmetic.h"
 
@@ -66,7 +69,7 @@ public:
     pointer = LLVM::LLVMPointerType::get(b.getContext());
     SmallVector<Operation *> work;
     function.walk([&](Operation *op) {
-      if (isa<CheckOp, cf::AssertOp, HostCallOp, PrintOp, func::CallOp, func::ReturnOp>(op))
+      if (isa<CheckOp, cf::AssertOp, GuardOp, HostCallOp, MarkStepOp, PrintOp, func::CallOp, func::ReturnOp>(op))
         work.push_back(op);
     });
     resultTypes = llvm::to_vector(function.getResultTypes());
@@ -79,6 +82,10 @@ public:
         lowerCheck(assertion, assertion.getArg(), b.getStringAttr(message), {});
       } else if (auto call = dyn_cast<HostCallOp>(op)) {
         lowerHostCall(call);
+      } else if (auto guard = dyn_cast<GuardOp>(op)) {
+        lowerGuard(guard);
+      } else if (auto mark = dyn_cast<MarkStepOp>(op)) {
+        lowerMarkStep(mark);
       } else if (auto print = dyn_cast<PrintOp>(op)) {
         lowerPrint(print, function, context);
       } else if (auto call = dyn_cast<func::CallOp>(op)) {
@@ -168,6 +175,36 @@ private:
     returnStatus(loc, status);
     b.setInsertionPointToStart(op->getBlock()->getTerminator()->getSuccessor(0));
     op.replaceAllUsesWith(lowering.readResults(b));
+    op.erase();
+  }
+
+  void lowerGuard(GuardOp op) {
+    Location loc = op.getLoc();
+    int64_t own = ++numbers.count;
+    numbers.table.push_back(b.getArrayAttr({b.getI64IntegerAttr(own), op.getMessageAttr(), LocationAttr(loc)}));
+    SlotCall runtime(loc, function);
+    b.setInsertionPoint(op);
+    SmallVector<int64_t> words{op->getNumOperands()};
+    for (Type type : op->getOperandTypes()) {
+      auto buffer = dyn_cast<MemRefType>(type);
+      words.append({elementNumber(getElementTypeOrSelf(type)), buffer ? buffer.getRank() : -1});
+    }
+    Value flags = number(loc, op.getFlags()), bound = arith::ConstantOp::create(b, loc, op.getBoundAttr());
+    Value types = runtime.addWords(b, words), slots = runtime.store(b, op->getOperands());
+    Value status = runtime.call(b, "tg_guard", b.getI32Type(), {context, flags, bound, types, slots}).getResult(0);
+    branch(op, isGood(loc, status));
+    LLVM::StoreOp::create(b, loc, number(loc, own), field(loc, offsetof(tg_context, check)));
+    returnStatus(loc, status);
+    op.erase();
+  }
+
+  void lowerMarkStep(MarkStepOp op) {
+    Location loc = op.getLoc();
+    b.setInsertionPoint(op);
+    Value steps = LLVM::LoadOp::create(b, loc, pointer, field(loc, offsetof(tg_context, steps)));
+    Value place =
+        LLVM::GEPOp::create(b, loc, pointer, b.getI64Type(), steps, ArrayRef<LLVM::GEPArg>{int32_t(op.getLoop())});
+    LLVM::StoreOp::create(b, loc, arith::IndexCastOp::create(b, loc, b.getI64Type(), op.getStep()), place);
     op.erase();
   }
 

@@ -1,0 +1,107 @@
+//===- Guard.c - Bad values of guarded programs ---------------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Dense tensors of f32 and f64 are looked through in blocks, on vectors; what is found there is found again, one
+// element after the other, as other tensors are.
+//
+//===----------------------------------------------------------------------===//
+
+#include "TensorGraph/Runtime/Text.h"
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { kBlock = 256 };
+
+static int isBad(double x, int64_t flags, double bound) {
+  if (isnan(x))
+    return (flags & TG_GUARD_NAN) != 0;
+  if (isinf(x))
+    return (flags & TG_GUARD_INF) != 0;
+  return (flags & TG_GUARD_BIG) && fabs(x) > bound;
+}
+
+/// Magnitudes up to this one are good.
+static double limitOf(int64_t flags, double bound) {
+  return flags & TG_GUARD_BIG ? bound : flags & TG_GUARD_INF ? 0x1.fffffffffffffp1023 : INFINITY;
+}
+
+// Numbers above the limit may still be good, as infinities are if only finite numbers are bounded.
+#define DEFINE_HAS_SUSPECT(name, type)                                                                                 \
+  static int name(const type *x, int64_t count, int64_t flags, double limit) {                                         \
+    int wantsNan = (flags & TG_GUARD_NAN) != 0, found = 0;                                                             \
+    for (int64_t k = 0; k < count; ++k)                                                                                \
+      found |= ((x[k] != x[k]) & wantsNan) | ((double)fabs(x[k]) > limit);                                             \
+    return found;                                                                                                      \
+  }
+DEFINE_HAS_SUSPECT(hasSuspectF64, double)
+DEFINE_HAS_SUSPECT(hasSuspectF32, float)
+
+static int isDense(const tg_value *value) {
+  int64_t stride = 1;
+  for (int64_t axis = value->rank; axis-- > 0;) {
+    if (value->sizes[axis] != 1 && value->strides[axis] != stride)
+      return 0;
+    stride *= value->sizes[axis];
+  }
+  return 1;
+}
+
+/// The position of the first bad element in row-major order, or -1.
+static int64_t findBad(const tg_value *value, int64_t flags, double bound) {
+  int64_t count = 1, bytes = tg_element_bytes(value->element);
+  for (int64_t axis = 0; axis < value->rank; ++axis)
+    count *= value->sizes[axis];
+  int isSimple = isDense(value) && (value->element == TG_ELEMENT_F64 || value->element == TG_ELEMENT_F32);
+  double limit = limitOf(flags, bound);
+  for (int64_t block = 0; block < count; block += kBlock) {
+    int64_t end = count - block < kBlock ? count : block + kBlock;
+    const char *first = value->data + block * bytes;
+    if (isSimple &&
+        !(value->element == TG_ELEMENT_F64 ? hasSuspectF64((const double *)first, end - block, flags, limit)
+                                           : hasSuspectF32((const float *)first, end - block, flags, limit)))
+      continue;
+    for (int64_t position = block; position < end; ++position)
+      if (isBad(tg_value_float(value, position), flags, bound))
+        return position;
+  }
+  return -1;
+}
+
+static int32_t fail(tg_context *context, const tg_value *value, int64_t position) {
+  tg_text text = {0};
+  tg_number_style style = {0};
+  tg_text_append_element(&text, value->element, tg_value_float(value, position), 0, &style);
+  for (int64_t axis = 0; axis < value->rank; ++axis) {
+    int64_t inner = 1;
+    for (int64_t next = axis + 1; next < value->rank; ++next)
+      inner *= value->sizes[next];
+    tg_text_append_string(&text, axis ? ", " : " at [");
+    tg_text_append_number(&text, position / inner % value->sizes[axis]);
+  }
+  tg_text_append_string(&text, value->rank > 0 ? "]" : "");
+  int32_t status = text.bytes ? tg_host_fail(context, text.bytes) : TG_OUT_OF_MEMORY;
+  free(text.bytes);
+  return status;
+}
+
+int32_t tg_guard(tg_context *context, int64_t flags, double bound, const int64_t *types, const int64_t *slots) {
+  int64_t count = *types, bad = -1;
+  tg_value *values = malloc((size_t)count * sizeof *values);
+  if (!values)
+    return TG_OUT_OF_MEMORY;
+  tg_read_values(values, types, slots);
+  int32_t status = TG_OK;
+  bad = findBad(values, flags, bound);
+  for (int64_t given = 1; given < count && bad >= 0; ++given)
+    if (findBad(values + given, flags, bound) >= 0)
+      bad = -1;
+  if (bad >= 0)
+    status = fail(context, values, bad);
+  free(values);
+  return status;
+}
