@@ -31,6 +31,6 @@ def from_jax(lowered: Any, **options: Any) -> Program:
     lowered  `jax.jit(f).lower(x)`, `jax.export.export(jax.jit(f))(x)`, or the text of one
     options  those of `compile`: `mode`, `threads`, `gradient` and so on
 
-    The function is `main` of the program. Scalars of JAX are scalars, and unsigned integers signed ones of the same bits.
+    The function is `main` of the program. Scalars of JAX are scalars.
     """
     return compile(text_of(lowered), **options)

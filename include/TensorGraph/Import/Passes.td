@@ -16,7 +16,7 @@ def ImportStableHLO : Pass<"tg-import-stablehlo", "::mlir::ModuleOp"> {
     Turns the functions of a module in the dialects `stablehlo` and `chlo`, as JAX lowers programs, into `tg`, `arith`,
     `math` and `scf`. Operations are read by name, whether StableHLO's own library is there or not. Inner graphs are
     kept: a call is a `tg.ofg`, a loop a `tg.scan`, a region of scalars a `tg.composite` unless it is one operation.
-    Tensors of rank 0 become scalars, and unsigned integers their bits. Private functions are where they are called.
+    Tensors of rank 0 become scalars. Private functions are where they are called.
 
     An operation, an attribute or a type that is not understood is an error, and leaves the module as it is.
 

@@ -130,14 +130,14 @@ static bool keeps(Block &block, bool isMax) {
 }
 
 /// Whether every element is at least as large (small) as this one.
-static bool isWorst(Value init, bool isMax, bool isUnsigned) {
+static bool isWorst(Value init, bool isMax) {
   APFloat number(0.0);
   if (matchPattern(init, m_ConstantFloat(&number)))
     return number.isInfinity() && number.isNegative() == isMax;
   APInt integer;
   if (!matchPattern(init, m_ConstantInt(&integer)))
     return false;
-  if (isUnsigned || integer.getBitWidth() == 1)
+  if (isUnsigned(init.getType()) || integer.getBitWidth() == 1)
     return isMax ? integer.isZero() : integer.isAllOnes();
   return isMax ? integer.isMinSignedValue() : integer.isMaxSignedValue();
 }
@@ -155,8 +155,8 @@ std::optional<Values> stablehlo::findArgReduction(Importer &importer, Operation 
       getNumber(positions, "iota_dimension") != axis || !isa<IntegerType>(elementOf(in[1])) ||
       !matchPattern(in[3], m_Zero()))
     return {};
-  bool isMax = keeps(body.front(), true), ofUnsigned = isUnsigned(op->getOperand(0));
-  if ((!isMax && !keeps(body.front(), false)) || !isWorst(in[2], isMax, ofUnsigned))
+  bool isMax = keeps(body.front(), true);
+  if ((!isMax && !keeps(body.front(), false)) || !isWorst(in[2], isMax))
     return {};
   Emitter &e = importer.emitter();
   // 0.0 and -0.0 are equal there, and booleans are numbers.
@@ -165,8 +165,6 @@ std::optional<Values> stablehlo::findArgReduction(Importer &importer, Operation 
     key = e.cast(x, e.b.getI8Type());
   else if (isFloat(x))
     key = e.make<AddOp>(x, e.number(x, 0));
-  else if (ofUnsigned)
-    key = e.flipSign(x);
   auto along = e.b.getDenseI64ArrayAttr(axis);
   Value at = isMax ? e.make<ArgmaxOp>(key, along, /*keepdims=*/true) : e.make<ArgminOp>(key, along, true);
   Value element = e.make<SqueezeOp>(e.make<TakeAlongOp>(x, at, uint64_t(axis)), axis);

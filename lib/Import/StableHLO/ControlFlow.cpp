@@ -90,7 +90,7 @@ static FailureOr<Values> convertCase(Importer &importer, Operation *op, ValueRan
   for (Type type : op->getResultTypes())
     types.push_back(importer.convertType(op, type));
   size_t count = op->getNumRegions() - 1;
-  auto branch = scf::IndexSwitchOp::create(e.b, e.loc, types, e.toIndex(in[0], false), countTo(count), count);
+  auto branch = scf::IndexSwitchOp::create(e.b, e.loc, types, e.toIndex(in[0]), countTo(count), count);
   for (size_t k = 0; k <= count; ++k)
     if (failed(convertBranch(importer, op->getRegion(k),
                              k < count ? branch.getCaseRegions()[k] : branch.getDefaultRegion())))
@@ -164,8 +164,7 @@ static FailureOr<Values> convertWhile(Importer &importer, Operation *op, ValueRa
     Value bound = counting->bound ? importer.lookup(counting->bound) : in[counting->boundState];
     if (!bound)
       return failure();
-    bool isUnsignedCounter = isUnsigned(op->getOperand(counting->counter));
-    Value first = e.toIndex(start, isUnsignedCounter), last = e.toIndex(bound, isUnsignedCounter);
+    Value first = e.toIndex(start), last = e.toIndex(bound);
     APInt zero;
     bool startsAtZero = matchPattern(start, m_ConstantInt(&zero)) && zero.isZero();
     APInt end;

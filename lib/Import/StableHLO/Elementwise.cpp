@@ -20,7 +20,7 @@ using namespace tg::stablehlo;
 static FailureOr<Values> convertCombiner(Importer &importer, Operation *op, ValueRange in) {
   Emitter &e = importer.emitter();
   StringRef name = op->getName().getStringRef();
-  Value result = e.combine(name, in[0], in[1], isUnsigned(op->getOperand(0)));
+  Value result = e.combine(name, in[0], in[1]);
   auto x = e.rangeOf(in[0]), y = e.rangeOf(in[1]);
   Emitter::Range sum;
   if (x && y && name == "stablehlo.add" && !llvm::AddOverflow(x->least, y->least, sum.least) &&
@@ -45,13 +45,11 @@ static FailureOr<Values> convertNegate(Importer &importer, Operation *op, ValueR
 }
 
 static FailureOr<Values> convertAbs(Importer &importer, Operation *op, ValueRange in) {
-  return isUnsigned(op->getOperand(0)) ? Values{in[0]} : Values{importer.emitter().make<AbsOp>(in[0])};
+  return Values{importer.emitter().make<AbsOp>(in[0])};
 }
 
 static FailureOr<Values> convertSign(Importer &importer, Operation *op, ValueRange in) {
   Emitter &e = importer.emitter();
-  if (isUnsigned(op->getOperand(0)))
-    return Values{e.cast(e.make<NeOp>(in[0], e.number(in[0], 0)), elementOf(in[0]))};
   if (!isFloat(in[0]))
     return Values{e.make<SignOp>(in[0])};
   // Zeros keep their sign.
@@ -61,7 +59,7 @@ static FailureOr<Values> convertSign(Importer &importer, Operation *op, ValueRan
 
 static FailureOr<Values> convertPower(Importer &importer, Operation *op, ValueRange in) {
   Emitter &e = importer.emitter();
-  if (isFloat(in[0]))
+  if (isFloat(in[0]) || isUnsigned(elementOf(in[0])))
     return Values{e.make<PowOp>(in[0], in[1])};
   // By squaring, as many times as an exponent has bits. A negative power of 1 and -1 is what is left of it; that of
   // another number is 0.
@@ -75,8 +73,6 @@ static FailureOr<Values> convertPower(Importer &importer, Operation *op, ValueRa
     rest = e.make<arith::ShRUIOp>(rest, one);
     base = e.make<MulOp>(base, base);
   }
-  if (isUnsigned(op->getOperand(0)))
-    return Values{result};
   Value isUnit = e.make<EqOp>(e.make<AbsOp>(in[0]), one);
   Value isNegative = e.make<LtOp>(in[1], zero);
   return Values{e.make<SelectOp>(e.make<AndOp>(isNegative, e.make<NotOp>(isUnit)), zero, result)};
@@ -90,20 +86,21 @@ static FailureOr<Values> convertDivision(Importer &importer, Operation *op, Valu
   Value x = in[0], y = in[1];
   if (isFloat(x))
     return Values{isRemainder ? e.make<arith::RemFOp>(x, y) : e.make<DivOp>(x, y)};
-  Value zero = e.number(x, 0), one = e.number(x, 1), all = e.number(x, -1);
-  bool isUnsignedDivision = isUnsigned(op->getOperand(0));
+  unsigned width = elementOf(x).getIntOrFloatBitWidth();
+  Value zero = e.number(x, 0), one = e.number(x, 1), all = e.bits(x, APInt::getAllOnes(width));
+  bool isUnsignedDivision = isUnsigned(elementOf(x));
   Value isZero = e.make<EqOp>(y, zero);
   Value isBad = isZero;
   if (!isUnsignedDivision) {
-    Value least = e.bits(x, APInt::getSignedMinValue(elementOf(x).getIntOrFloatBitWidth()));
+    Value least = e.bits(x, APInt::getSignedMinValue(width));
     isBad = e.make<OrOp>(isZero, e.make<AndOp>(e.make<EqOp>(x, least), e.make<EqOp>(y, all)));
   }
   Value divisor = e.make<SelectOp>(isBad, one, y);
   if (isRemainder) {
-    Value rest = isUnsignedDivision ? e.make<arith::RemUIOp>(x, divisor) : e.make<arith::RemSIOp>(x, divisor);
+    Value rest = isUnsignedDivision ? e.make<ModOp>(x, divisor) : e.make<arith::RemSIOp>(x, divisor);
     return Values{e.make<SelectOp>(isZero, x, rest)};
   }
-  Value quotient = isUnsignedDivision ? e.make<arith::DivUIOp>(x, divisor) : e.make<arith::DivSIOp>(x, divisor);
+  Value quotient = isUnsignedDivision ? e.make<FloorDivOp>(x, divisor) : e.make<arith::DivSIOp>(x, divisor);
   return Values{e.make<SelectOp>(isZero, all, quotient)};
 }
 
@@ -117,7 +114,6 @@ static FailureOr<Values> convertCompare(Importer &importer, Operation *op, Value
   if (!order.empty() && !llvm::is_contained({"FLOAT", "TOTALORDER", "SIGNED", "UNSIGNED"}, order))
     return importer.refuse(op, "has the comparison type '" + order + "', which is not supported");
   Value x = in[0], y = in[1];
-  bool isUnsignedOrder = isUnsigned(op->getOperand(0));
   if (order == "TOTALORDER" && isFloat(x)) {
     x = e.orderedBits(x);
     y = e.orderedBits(y);
@@ -132,15 +128,14 @@ static FailureOr<Values> convertCompare(Importer &importer, Operation *op, Value
     return Values{e.make<EqOp>(x, y)};
   if (direction == "NE")
     return Values{e.make<NeOp>(x, y)};
-  using arith::CmpIPredicate;
   if (direction == "LT")
-    return Values{isUnsignedOrder ? e.make<arith::CmpIOp>(CmpIPredicate::ult, x, y) : e.make<LtOp>(x, y)};
+    return Values{e.make<LtOp>(x, y)};
   if (direction == "LE")
-    return Values{isUnsignedOrder ? e.make<arith::CmpIOp>(CmpIPredicate::ule, x, y) : e.make<LeOp>(x, y)};
+    return Values{e.make<LeOp>(x, y)};
   if (direction == "GT")
-    return Values{isUnsignedOrder ? e.make<arith::CmpIOp>(CmpIPredicate::ugt, x, y) : e.make<GtOp>(x, y)};
+    return Values{e.make<GtOp>(x, y)};
   if (direction == "GE")
-    return Values{isUnsignedOrder ? e.make<arith::CmpIOp>(CmpIPredicate::uge, x, y) : e.make<GeOp>(x, y)};
+    return Values{e.make<GeOp>(x, y)};
   return importer.refuse(op, "has the comparison direction '" + direction + "', which is not supported");
 }
 
@@ -153,14 +148,12 @@ static FailureOr<Values> convertSelect(Importer &importer, Operation *op, ValueR
 
 static FailureOr<Values> convertClamp(Importer &importer, Operation *op, ValueRange in) {
   Emitter &e = importer.emitter();
-  bool isUnsignedClamp = isUnsigned(op->getOperand(1));
   auto fit = [&](Value bound) { return shapeOf(bound).empty() ? e.full(bound, shapeOf(in[1])) : bound; };
   if (!ShapedType::isDynamicShape(shapeOf(in[1]))) {
     Value low = fit(in[0]), high = fit(in[2]);
-    return Values{e.combine("stablehlo.minimum", e.combine("stablehlo.maximum", in[1], low, isUnsignedClamp), high,
-                            isUnsignedClamp)};
+    return Values{e.combine("stablehlo.minimum", e.combine("stablehlo.maximum", in[1], low), high)};
   }
-  if (isUnsignedClamp || elementOf(in[1]).isInteger(1))
+  if (elementOf(in[1]).isInteger(1))
     return importer.refuse(op, "has sizes that types do not tell, which is not supported");
   return Values{e.make<MinOp>(e.make<MaxOp>(in[1], in[0]), in[2])};
 }
@@ -188,33 +181,18 @@ static FailureOr<Values> convertIsInf(Importer &importer, Operation *op, ValueRa
 static FailureOr<Values> convertConvert(Importer &importer, Operation *op, ValueRange in) {
   Emitter &e = importer.emitter();
   Type to = getElementTypeOrSelf(importer.convertType(op, op->getResult(0).getType()));
-  Value x = in[0];
-  Type from = elementOf(x);
-  bool fromUnsigned = isUnsigned(op->getOperand(0)), toUnsigned = isUnsigned(op->getResult(0));
-  // A number is true unless it is 0.
-  if (to.isInteger(1) || from == to)
-    return Values{e.cast(x, to)};
-  if (isa<FloatType>(from) && toUnsigned)
-    return Values{e.make<arith::FPToUIOp>(typeLike(x, to), x)};
-  if (fromUnsigned && isa<FloatType>(to)) {
-    bool isNarrow = to.getIntOrFloatBitWidth() < 32;
-    Type wide = isNarrow ? e.b.getF32Type() : to;
-    return Values{e.cast(e.make<arith::UIToFPOp>(typeLike(x, wide), x), to)};
-  }
-  if (fromUnsigned && from.getIntOrFloatBitWidth() < to.getIntOrFloatBitWidth())
-    return Values{e.make<arith::ExtUIOp>(typeLike(x, to), x)};
-  return Values{e.cast(x, to)};
+  return Values{e.cast(in[0], to)};
 }
 
-/// The values in parts of `narrow` bits, the low ones first, along a new last axis.
+/// Unsigned integers in parts of the type `narrow`, the low ones first, along a new last axis.
 static Value splitBits(Emitter &e, Value x, Type narrow) {
   unsigned wide = elementOf(x).getIntOrFloatBitWidth(), width = narrow.getIntOrFloatBitWidth();
   Numbers shape = llvm::to_vector(shapeOf(x)), unit = shape;
   unit.push_back(1);
   Values parts;
   for (unsigned shift = 0; shift < wide; shift += width) {
-    Value moved = shift ? e.make<arith::ShRUIOp>(x, e.bits(x, APInt(wide, shift))) : x;
-    parts.push_back(e.reshape(e.make<arith::TruncIOp>(typeLike(x, narrow), moved), unit));
+    Value moved = shift ? e.make<ShrOp>(x, e.bits(x, APInt(wide, shift))) : x;
+    parts.push_back(e.reshape(e.cast(moved, narrow), unit));
   }
   return e.concat(parts, shape.size());
 }
@@ -228,9 +206,9 @@ static Value joinBits(Emitter &e, Value x, Type wide) {
     starts.back() = part;
     limits.back() = part + 1;
     Value bits = e.reshape(e.slice(x, starts, limits, ones), shape);
-    bits = e.make<arith::ExtUIOp>(typeOf(shape, wide), bits);
+    bits = e.cast(bits, wide);
     if (part)
-      bits = e.make<arith::ShLIOp>(bits, e.bits(bits, APInt(wide.getIntOrFloatBitWidth(), part * width)));
+      bits = e.make<ShlOp>(bits, e.bits(bits, APInt(wide.getIntOrFloatBitWidth(), part * width)));
     result = result ? e.make<OrOp>(result, bits) : bits;
   }
   return result;
@@ -242,10 +220,10 @@ static FailureOr<Values> convertBitcast(Importer &importer, Operation *op, Value
   unsigned from = elementOf(in[0]).getIntOrFloatBitWidth(), width = to.getIntOrFloatBitWidth();
   if (from == width)
     return Values{e.bitcast(in[0], to)};
-  Value bits = e.bitcast(in[0], e.b.getIntegerType(from));
   if ((from == 1 || width == 1) || ShapedType::isDynamicShape(shapeOf(in[0])))
     return importer.refuse(op, "between these types is not supported");
-  Type integer = e.b.getIntegerType(width);
+  Value bits = e.bitcast(in[0], e.b.getIntegerType(from, /*isSigned=*/false));
+  Type integer = e.b.getIntegerType(width, /*isSigned=*/false);
   return Values{e.bitcast(from > width ? splitBits(e, bits, integer) : joinBits(e, bits, integer), to)};
 }
 

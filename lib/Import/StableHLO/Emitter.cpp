@@ -52,26 +52,24 @@ static TypedAttr attributeOf(OpBuilder &b, Type element, double value) {
   return b.getIntegerAttr(element, int64_t(value));
 }
 
-Value Emitter::scalar(Type element, double value) { return make<arith::ConstantOp>(attributeOf(b, element, value)); }
+Value Emitter::scalar(Type element, double value) { return createConstant(b, loc, attributeOf(b, element, value)); }
 
 Value Emitter::constant(Value like, TypedAttr element) {
   auto type = dyn_cast<RankedTensorType>(typeLike(like, element.getType()));
   if (!type)
-    return make<arith::ConstantOp>(element);
+    return createConstant(b, loc, element);
   if (type.hasStaticShape())
     return make<arith::ConstantOp>(DenseElementsAttr::get(type, Attribute(element)));
   SmallVector<Value> sizes;
   for (int64_t axis = 0; axis < type.getRank(); ++axis)
     if (type.isDynamicDim(axis))
       sizes.push_back(make<tensor::DimOp>(like, axis));
-  return make<FullOp>(make<arith::ConstantOp>(element), sizes, type.getShape());
+  return make<FullOp>(createConstant(b, loc, element), sizes, type.getShape());
 }
 
 Value Emitter::number(Value like, Type element, double value) { return constant(like, attributeOf(b, element, value)); }
 
-Value Emitter::bits(Value like, const APInt &value) {
-  return constant(like, IntegerAttr::get(b.getIntegerType(value.getBitWidth()), value));
-}
+Value Emitter::bits(Value like, const APInt &value) { return constant(like, IntegerAttr::get(elementOf(like), value)); }
 
 Value Emitter::full(Value scalar, ArrayRef<int64_t> shape) {
   return shape.empty() ? scalar : make<FullOp>(scalar, ValueRange(), shape);
@@ -208,23 +206,20 @@ Value Emitter::cast(Value x, Type element) { return elementOf(x) == element ? x 
 
 Value Emitter::refine(Value x, Type type) { return x.getType() == type ? x : make<tensor::CastOp>(type, x); }
 
-Value Emitter::toI64(Value x, bool isUnsigned) {
-  Type i64 = b.getI64Type();
-  if (elementOf(x) == i64 && isUnsigned)
-    return make<arith::MinUIOp>(x, bits(x, APInt::getSignedMaxValue(64)));
-  if (isUnsigned && elementOf(x).isInteger())
-    return make<arith::ExtUIOp>(typeLike(x, i64), x);
-  return cast(x, i64);
+Value Emitter::toI64(Value x) {
+  if (elementOf(x).isUnsignedInteger(64))
+    x = make<MinOp>(x, bits(x, APInt::getSignedMaxValue(64)));
+  return cast(x, b.getI64Type());
 }
 
-Value Emitter::toIndex(Value x, bool isUnsigned) {
+Value Emitter::toIndex(Value x) {
   // A counter that was an index, and has not been narrowed.
   std::optional<Range> range = rangeOf(x);
   if (auto counter = x.getDefiningOp<CastOp>(); counter && range && elementOf(counter.getX()).isIndex())
     return counter.getX();
   if (range && range->least == range->most)
     return index(range->least);
-  return cast(toI64(x, isUnsigned), b.getIndexType());
+  return cast(toI64(x), b.getIndexType());
 }
 
 //===----------------------------------------------------------------------===//
@@ -236,6 +231,8 @@ std::optional<Emitter::Range> Emitter::rangeOf(Value x) {
     return found->second;
   APInt number;
   if (!isa<IntegerType>(x.getType()) || x.getType().isInteger(1) || !matchPattern(x, m_ConstantInt(&number)))
+    return {};
+  if (isUnsigned(x.getType()) && number.isNegative())
     return {};
   return Range{number.getSExtValue(), number.getSExtValue()};
 }
@@ -251,16 +248,16 @@ void Emitter::setRange(Value x, Range range) {
 // Combining
 //===----------------------------------------------------------------------===//
 
-Value Emitter::combine(StringRef name, Value x, Value y, bool isUnsigned) {
+Value Emitter::combine(StringRef name, Value x, Value y) {
   bool isFlag = elementOf(x).isInteger(1);
   if (name == "stablehlo.add")
     return isFlag ? make<OrOp>(x, y) : make<AddOp>(x, y);
   if (name == "stablehlo.multiply")
     return isFlag ? make<AndOp>(x, y) : make<MulOp>(x, y);
   if (name == "stablehlo.maximum" && !isFlag)
-    return isUnsigned ? make<arith::MaxUIOp>(x, y) : make<MaxOp>(x, y);
+    return make<MaxOp>(x, y);
   if (name == "stablehlo.minimum" && !isFlag)
-    return isUnsigned ? make<arith::MinUIOp>(x, y) : make<MinOp>(x, y);
+    return make<MinOp>(x, y);
   if (name == "stablehlo.or" || name == "stablehlo.maximum")
     return make<OrOp>(x, y);
   if (name == "stablehlo.and" || name == "stablehlo.minimum")
@@ -273,16 +270,15 @@ Value Emitter::combine(StringRef name, Value x, Value y, bool isUnsigned) {
 /// Whether combining with a value gives the other operand.
 static bool isNeutral(StringRef name, Value init) {
   Attribute attribute;
-  auto constant = init.getDefiningOp<arith::ConstantOp>();
-  if (!constant)
+  if (!matchPattern(init, m_Constant(&attribute)))
     return false;
-  if (auto number = dyn_cast<FloatAttr>(constant.getValue())) {
+  if (auto number = dyn_cast<FloatAttr>(attribute)) {
     const APFloat &value = number.getValue();
     return (name == "stablehlo.add" && value.isZero()) || (name == "stablehlo.multiply" && value.isExactlyValue(1)) ||
            (name == "stablehlo.maximum" && value.isInfinity() && value.isNegative()) ||
            (name == "stablehlo.minimum" && value.isInfinity() && !value.isNegative());
   }
-  auto number = dyn_cast<IntegerAttr>(constant.getValue());
+  auto number = dyn_cast<IntegerAttr>(attribute);
   if (!number)
     return false;
   const APInt &value = number.getValue();
@@ -290,13 +286,13 @@ static bool isNeutral(StringRef name, Value init) {
          (name == "stablehlo.multiply" && value.isOne()) || (name == "stablehlo.and" && value.isAllOnes());
 }
 
-Value Emitter::combineInit(StringRef name, Value init, Value x, bool isUnsigned) {
-  return !init || isNeutral(name, init) ? x : combine(name, full(init, shapeOf(x)), x, isUnsigned);
+Value Emitter::combineInit(StringRef name, Value init, Value x) {
+  return !init || isNeutral(name, init) ? x : combine(name, full(init, shapeOf(x)), x);
 }
 
-Value Emitter::reduce(StringRef name, Value x, Value init, ArrayRef<int64_t> axes, bool isUnsigned) {
+Value Emitter::reduce(StringRef name, Value x, Value init, ArrayRef<int64_t> axes) {
   if (axes.empty())
-    return combineInit(name, init, x, isUnsigned);
+    return combineInit(name, init, x);
   auto sorted = llvm::to_vector(axes);
   llvm::sort(sorted);
   DenseI64ArrayAttr along = b.getDenseI64ArrayAttr(sorted);
@@ -311,10 +307,6 @@ Value Emitter::reduce(StringRef name, Value x, Value init, ArrayRef<int64_t> axe
         rest.push_back(size);
     return full(init, rest);
   }
-  // The order of unsigned integers is that of signed ones with the other sign.
-  bool flips = isExtremum && isUnsigned && !isFlag;
-  if (flips)
-    x = flipSign(x);
   if (isFlag && (name == "stablehlo.add" || name == "stablehlo.or" || name == "stablehlo.maximum"))
     result = make<AnyOp>(x, along);
   else if (isFlag && (name == "stablehlo.multiply" || name == "stablehlo.and" || name == "stablehlo.minimum"))
@@ -335,9 +327,7 @@ Value Emitter::reduce(StringRef name, Value x, Value init, ArrayRef<int64_t> axe
     result = make<ReduceXorOp>(x, along);
   else
     return {};
-  if (flips)
-    result = flipSign(result);
-  return combineInit(name, init, result, isUnsigned);
+  return combineInit(name, init, result);
 }
 
 //===----------------------------------------------------------------------===//
@@ -345,17 +335,27 @@ Value Emitter::reduce(StringRef name, Value x, Value init, ArrayRef<int64_t> axe
 //===----------------------------------------------------------------------===//
 
 Value Emitter::bitcast(Value x, Type element) {
-  return elementOf(x) == element ? x : make<arith::BitcastOp>(typeLike(x, element), x);
+  // Integers of the same width are casts of each other; arith has those with a sign only.
+  if (isFloat(x) == isa<FloatType>(element) && isa<IntegerType>(element))
+    return cast(x, element);
+  if (isUnsigned(elementOf(x)))
+    x = withSign(x);
+  Type bits = isUnsigned(element) ? b.getIntegerType(element.getIntOrFloatBitWidth()) : element;
+  if (elementOf(x) != bits)
+    x = make<arith::BitcastOp>(typeLike(x, bits), x);
+  return cast(x, element);
 }
 
-Value Emitter::flipSign(Value x) {
-  return make<XorOp>(x, bits(x, APInt::getSignMask(elementOf(x).getIntOrFloatBitWidth())));
+Value Emitter::withSign(Value x) { return cast(x, b.getIntegerType(elementOf(x).getIntOrFloatBitWidth())); }
+
+Value Emitter::withoutSign(Value x) {
+  return cast(x, b.getIntegerType(elementOf(x).getIntOrFloatBitWidth(), /*isSigned=*/false));
 }
 
 Value Emitter::orderedBits(Value x) {
   unsigned width = elementOf(x).getIntOrFloatBitWidth();
   Value pattern = bitcast(x, b.getIntegerType(width));
   // Of a negative number, all bits but the sign are inverted.
-  Value sign = make<arith::ShRSIOp>(pattern, bits(pattern, APInt(width, width - 1)));
+  Value sign = make<ShrOp>(pattern, bits(pattern, APInt(width, width - 1)));
   return make<XorOp>(pattern, make<AndOp>(sign, bits(pattern, APInt::getSignedMaxValue(width))));
 }

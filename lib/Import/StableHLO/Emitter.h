@@ -9,7 +9,9 @@
 #define TENSORGRAPH_LIB_IMPORT_STABLEHLO_EMITTER_H
 
 #include "Attributes.h"
+#include "TensorGraph/Dialect/ConstantOp.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "TensorGraph/Support/Scalar.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/IR/Builders.h"
 #include "llvm/ADT/DenseMap.h"
@@ -66,22 +68,24 @@ public:
   Value cast(Value x, Type element);
   /// Changes sizes in the type, checked at run time.
   Value refine(Value x, Type type);
-  /// An integer as i64, extended by zeros if it is unsigned. What i64 cannot hold is its largest number.
-  Value toI64(Value x, bool isUnsigned);
-  Value toIndex(Value x, bool isUnsigned);
+  /// An integer as i64. What i64 cannot hold is its largest number.
+  Value toI64(Value x);
+  Value toIndex(Value x);
 
   /// The operation of StableHLO called `name`, on operands of one shape; null if it is not one that reductions know.
-  Value combine(StringRef name, Value x, Value y, bool isUnsigned);
+  Value combine(StringRef name, Value x, Value y);
   /// The same of a scalar and each element; nothing is built if that leaves the elements as they are.
-  Value combineInit(StringRef name, Value init, Value x, bool isUnsigned);
+  Value combineInit(StringRef name, Value init, Value x);
   /// Elements combined along axes by the operation called `name`, and then with `init` unless it is null.
-  Value reduce(StringRef name, Value x, Value init, ArrayRef<int64_t> axes, bool isUnsigned);
+  Value reduce(StringRef name, Value x, Value init, ArrayRef<int64_t> axes);
 
   /// Integers of the same width that are ordered as floats are by IEEE 754's totalOrder.
   Value orderedBits(Value x);
-  /// The integer, ordered as signed ones, of one that is not.
-  Value flipSign(Value x);
+  /// The same bits as a type of the same width.
   Value bitcast(Value x, Type element);
+  /// Integers of the same width with a sign, or without.
+  Value withSign(Value x);
+  Value withoutSign(Value x);
 
   /// What is known of an integer: that of a constant, of the counter of a loop, and of sums and differences of these.
   struct Range {

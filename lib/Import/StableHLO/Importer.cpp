@@ -30,21 +30,17 @@ using namespace tg::stablehlo;
 // Types
 //===----------------------------------------------------------------------===//
 
-bool stablehlo::isUnsigned(Type type) { return getElementTypeOrSelf(type).isUnsignedInteger(); }
-
 InFlightDiagnostic Importer::refuse(Operation *op, const Twine &message) {
   return op->emitError() << "'" << op->getName() << "' " << message;
 }
 
-/// Null if elements of this type are not supported. Unsigned integers are their bits.
-static Type convertElement(Type type) {
-  MLIRContext *context = type.getContext();
+/// Whether elements of this type are supported. They are the same here.
+static bool isElement(Type type) {
   if (type.isF16() || type.isBF16() || type.isF32() || type.isF64())
-    return type;
+    return true;
   auto integer = dyn_cast<IntegerType>(type);
-  if (!integer || integer.isSigned() || !llvm::is_contained({1, 8, 16, 32, 64}, integer.getWidth()))
-    return {};
-  return IntegerType::get(context, integer.getWidth());
+  return integer && (integer.isSignlessInteger(1) ||
+                     (!integer.isSigned() && llvm::is_contained({8, 16, 32, 64}, integer.getWidth())));
 }
 
 Type Importer::convertType(Operation *op, Type type) {
@@ -53,14 +49,13 @@ Type Importer::convertType(Operation *op, Type type) {
     refuse(op, "has a value of type ") << type << ", which is not supported";
     return {};
   }
-  Type element = convertElement(tensor.getElementType());
-  if (!element || tensor.getEncoding()) {
+  if (!isElement(tensor.getElementType()) || tensor.getEncoding()) {
     InFlightDiagnostic diagnostic = refuse(op, "has a value of type ") << type << ", which is not supported";
     if (isa<ComplexType>(tensor.getElementType()))
       diagnostic.attachNote() << "complex numbers are not; use their real and imaginary parts";
     return {};
   }
-  return typeOf(tensor.getShape(), element);
+  return typeOf(tensor.getShape(), tensor.getElementType());
 }
 
 //===----------------------------------------------------------------------===//
@@ -253,7 +248,7 @@ FailureOr<Values> Importer::apply(Region &body, ValueRange arguments) {
   if (llvm::all_of(arguments, [](Value value) { return shapeOf(value).empty(); }))
     return convertBlock(body.front(), arguments);
   if (StringRef name = reducerOf(body); !name.empty())
-    return Values{e.combine(name, arguments[0], arguments[1], isUnsigned(body.getArgument(0)))};
+    return Values{e.combine(name, arguments[0], arguments[1])};
   Values operands(arguments);
   SmallVector<Value> captures = capturesOf(&body);
   for (Value captured : captures) {

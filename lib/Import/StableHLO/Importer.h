@@ -49,10 +49,6 @@ void addControlFlow(SmallVectorImpl<Conversion> &table);
 void addRandom(SmallVectorImpl<Conversion> &table);
 void addLinearAlgebra(SmallVectorImpl<Conversion> &table);
 
-/// Whether integers are unsigned in StableHLO, which decides the operation that computes with their bits.
-bool isUnsigned(Type type);
-inline bool isUnsigned(Value old) { return isUnsigned(old.getType()); }
-
 /// Whether an operation has the operands, regions and axes that conversions rely on; an error if it has not.
 LogicalResult verifyOperation(Importer &importer, Operation *op);
 /// The same of the types of operands of an operation on elements.

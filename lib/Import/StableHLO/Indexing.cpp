@@ -18,7 +18,7 @@ using namespace tg::stablehlo;
 
 /// Starts as indices, moved so that the part is within the tensor; null where only 0 is left.
 static Values clampStarts(Importer &importer, Operation *op, ValueRange starts, ArrayRef<int64_t> shape,
-                          ArrayRef<int64_t> sizes, unsigned firstOperand) {
+                          ArrayRef<int64_t> sizes) {
   Emitter &e = importer.emitter();
   Values result;
   for (auto [axis, start] : llvm::enumerate(starts)) {
@@ -28,7 +28,7 @@ static Values clampStarts(Importer &importer, Operation *op, ValueRange starts, 
       continue;
     }
     std::optional<Emitter::Range> range = e.rangeOf(start);
-    Value place = e.toIndex(start, isUnsigned(op->getOperand(firstOperand + axis)));
+    Value place = e.toIndex(start);
     if (range && range->least >= 0 && range->most <= last) {
       result.push_back(place);
       continue;
@@ -45,7 +45,7 @@ static FailureOr<Values> convertDynamicSlice(Importer &importer, Operation *op, 
     return importer.refuse(op, "expects as many starts and sizes as axes");
   if (shape.empty() || sizes == Numbers(shape))
     return Values{in[0]};
-  Values starts = clampStarts(importer, op, in.drop_front(), shape, sizes, 1);
+  Values starts = clampStarts(importer, op, in.drop_front(), shape, sizes);
   return Values{importer.emitter().sliceAt(in[0], starts, sizes)};
 }
 
@@ -55,7 +55,7 @@ static FailureOr<Values> convertDynamicUpdateSlice(Importer &importer, Operation
     return importer.refuse(op, "expects as many starts as axes");
   if (shape == sizes)
     return Values{in[1]};
-  Values starts = clampStarts(importer, op, in.drop_front(2), shape, sizes, 2);
+  Values starts = clampStarts(importer, op, in.drop_front(2), shape, sizes);
   return Values{importer.emitter().updateAt(in[0], in[1], starts)};
 }
 
@@ -63,8 +63,8 @@ static FailureOr<Values> convertDynamicUpdateSlice(Importer &importer, Operation
 // Places of windows
 //===----------------------------------------------------------------------===//
 
-Values stablehlo::splitIndices(Emitter &e, Value indices, int64_t vectorAxis, int64_t count, bool isUnsigned) {
-  Value numbers = e.toI64(indices, isUnsigned);
+Values stablehlo::splitIndices(Emitter &e, Value indices, int64_t vectorAxis, int64_t count) {
+  Value numbers = e.toI64(indices);
   ArrayRef<int64_t> shape = shapeOf(numbers);
   if (vectorAxis == int64_t(shape.size()))
     return Values(count, numbers);
@@ -119,7 +119,7 @@ static FailureOr<Values> gather(Importer &importer, Operation *op, ValueRange in
   for (int64_t axis : llvm::concat<const int64_t>(collapsed, places.batchAxes))
     if (axis < 0 || axis >= int64_t(shape.size()) || sizes[axis] != 1)
       return importer.refuse(op, "collapses an axis of which windows have more than one element");
-  Values numbers = splitIndices(e, in[1], vectorAxis, places.starts.size(), isUnsigned(op->getOperand(1)));
+  Values numbers = splitIndices(e, in[1], vectorAxis, places.starts.size());
   for (auto [number, axis] : llvm::zip(numbers, places.starts)) {
     Value most = e.number(number, shape[axis] - sizes[axis]);
     number = e.make<MinOp>(e.make<MaxOp>(number, e.number(number, 0)), most);
@@ -187,7 +187,7 @@ static FailureOr<Values> convertIndexSelect(Importer &importer, Operation *op, V
   Emitter &e = importer.emitter();
   if (getNumber(op, "batch_dims") != 0)
     return importer.refuse(op, "with 'batch_dims' is not supported");
-  return Values{e.make<TakeOp>(in[0], e.toI64(in[1], isUnsigned(op->getOperand(1))), uint64_t(getNumber(op, "dim")))};
+  return Values{e.make<TakeOp>(in[0], e.toI64(in[1]), uint64_t(getNumber(op, "dim")))};
 }
 
 void stablehlo::addIndexing(SmallVectorImpl<Conversion> &table) {

@@ -8,6 +8,7 @@
 #include "Importer.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/IR/Matchers.h"
 
 using namespace mlir;
 using namespace tg;
@@ -17,52 +18,70 @@ static FailureOr<Values> convertNot(Importer &importer, Operation *op, ValueRang
   return Values{importer.emitter().make<NotOp>(in[0])};
 }
 
-/// An amount of the width or more moves all bits out: zeros are left, or the sign.
+/// Whether all amounts are constants below `width`.
+static bool isBelow(Value amounts, unsigned width) {
+  if (auto full = amounts.getDefiningOp<FullOp>())
+    amounts = full.getValue();
+  Attribute constant;
+  if (!matchPattern(amounts, m_Constant(&constant)))
+    return false;
+  if (auto number = dyn_cast<IntegerAttr>(constant))
+    return number.getValue().ult(width);
+  auto elements = dyn_cast<DenseIntElementsAttr>(constant);
+  return elements && llvm::all_of(elements.getValues<APInt>(), [&](const APInt &amount) { return amount.ult(width); });
+}
+
+/// An amount of the width or more moves all bits out: zeros are left, or the sign. A negative one is large.
 static FailureOr<Values> convertShift(Importer &importer, Operation *op, ValueRange in) {
   Emitter &e = importer.emitter();
   StringRef name = op->getName().getStringRef();
-  if (name == "stablehlo.shift_left")
-    return Values{e.make<arith::ShLIOp>(in[0], in[1])};
-  if (name == "stablehlo.shift_right_logical")
-    return Values{e.make<arith::ShRUIOp>(in[0], in[1])};
-  unsigned width = elementOf(in[0]).getIntOrFloatBitWidth();
-  Value most = e.bits(in[1], APInt(width, width - 1));
-  return Values{e.make<arith::ShRSIOp>(in[0], e.make<arith::MinUIOp>(in[1], most))};
+  bool isLeft = name == "stablehlo.shift_left", isArithmetic = name == "stablehlo.shift_right_arithmetic";
+  Type type = elementOf(in[0]);
+  unsigned width = type.getIntOrFloatBitWidth();
+  // tg.shl and tg.shr stop with an error at amounts that are too large. tg.shr fills with the sign if there is one.
+  if (isBelow(in[1], width)) {
+    Value x = isLeft ? in[0] : isArithmetic ? e.withSign(in[0]) : e.withoutSign(in[0]);
+    Value amount = e.cast(in[1], elementOf(x));
+    return Values{e.cast(isLeft ? e.make<ShlOp>(x, amount) : e.make<ShrOp>(x, amount), type)};
+  }
+  Value x = e.withSign(in[0]), amount = e.withSign(in[1]), result;
+  if (isLeft)
+    result = e.make<arith::ShLIOp>(x, amount);
+  else if (!isArithmetic)
+    result = e.make<arith::ShRUIOp>(x, amount);
+  else
+    result = e.make<arith::ShRSIOp>(x, e.make<arith::MinUIOp>(amount, e.bits(amount, APInt(width, width - 1))));
+  return Values{e.cast(result, type)};
 }
 
-static FailureOr<Values> convertPopulation(Importer &importer, Operation *op, ValueRange in) {
-  return Values{importer.emitter().make<math::CtPopOp>(in[0])};
-}
-
-static FailureOr<Values> convertLeadingZeros(Importer &importer, Operation *op, ValueRange in) {
-  return Values{importer.emitter().make<math::CountLeadingZerosOp>(in[0])};
+/// Operations on bits, of which upstream has those with a sign.
+template <typename Op> static FailureOr<Values> convertBits(Importer &importer, Operation *op, ValueRange in) {
+  Emitter &e = importer.emitter();
+  return Values{e.cast(e.make<Op>(e.withSign(in[0])), elementOf(in[0]))};
 }
 
 /// The upper half of a product.
 static FailureOr<Values> convertUpperProduct(Importer &importer, Operation *op, ValueRange in) {
   Emitter &e = importer.emitter();
-  unsigned width = elementOf(in[0]).getIntOrFloatBitWidth();
-  bool isUnsignedProduct = isUnsigned(op->getOperand(0));
+  auto type = cast<IntegerType>(elementOf(in[0]));
+  unsigned width = type.getWidth();
   if (width < 64) {
-    Type wide = e.b.getIntegerType(2 * width);
-    auto widen = [&](Value x) -> Value {
-      return isUnsignedProduct ? e.make<arith::ExtUIOp>(typeLike(x, wide), x)
-                               : e.make<arith::ExtSIOp>(typeLike(x, wide), x);
-    };
-    Value product = e.make<MulOp>(widen(in[0]), widen(in[1]));
-    Value upper = e.make<arith::ShRUIOp>(product, e.bits(product, APInt(2 * width, width)));
-    return Values{e.make<arith::TruncIOp>(typeLike(upper, elementOf(in[0])), upper)};
+    Type wide = IntegerType::get(e.b.getContext(), 2 * width, type.getSignedness());
+    Value product = e.make<MulOp>(e.cast(in[0], wide), e.cast(in[1], wide));
+    return Values{e.cast(e.make<ShrOp>(product, e.bits(product, APInt(2 * width, width))), type)};
   }
   // From products of halves, as by hand.
-  Value half = e.bits(in[0], APInt(64, 32)), mask = e.bits(in[0], APInt::getLowBitsSet(64, 32));
+  Value x = e.withoutSign(in[0]), y = e.withoutSign(in[1]);
+  Value half = e.bits(x, APInt(64, 32)), mask = e.bits(x, APInt::getLowBitsSet(64, 32));
   auto low = [&](Value x) { return e.make<AndOp>(x, mask); };
-  auto high = [&](Value x) { return e.make<arith::ShRUIOp>(x, half); };
-  Value x0 = low(in[0]), x1 = high(in[0]), y0 = low(in[1]), y1 = high(in[1]);
+  auto high = [&](Value x) { return e.make<ShrOp>(x, half); };
+  Value x0 = low(x), x1 = high(x), y0 = low(y), y1 = high(y);
   Value middle = e.make<AddOp>(e.make<MulOp>(x1, y0), high(e.make<MulOp>(x0, y0)));
   Value other = e.make<AddOp>(e.make<MulOp>(x0, y1), low(middle));
   Value upper = e.make<AddOp>(e.make<AddOp>(e.make<MulOp>(x1, y1), high(middle)), high(other));
-  if (isUnsignedProduct)
+  if (isUnsigned(type))
     return Values{upper};
+  upper = e.withSign(upper);
   Value zero = e.number(upper, 0);
   for (auto [x, y] : {std::pair(in[0], in[1]), {in[1], in[0]}})
     upper = e.make<SubOp>(upper, e.make<SelectOp>(e.make<LtOp>(x, zero), y, zero));
@@ -100,13 +119,13 @@ static FailureOr<Values> convertReducePrecision(Importer &importer, Operation *o
   int64_t toExponent = getNumber(op, "exponent_bits"), toMantissa = getNumber(op, "mantissa_bits");
   if (toExponent < 1 || toMantissa < 0)
     return importer.refuse(op, "has a format without bits");
-  Value bits = e.bitcast(x, e.b.getIntegerType(width));
+  Value bits = e.bitcast(x, e.b.getIntegerType(width, /*isSigned=*/false));
   auto number = [&](uint64_t value) { return e.bits(bits, APInt(width, value)); };
   Value result = bits;
   if (toMantissa < int64_t(mantissa)) {
     // Half of the last bit that stays, less one if that bit is even, is added before the others are dropped.
     unsigned dropped = mantissa - toMantissa;
-    Value last = e.make<AndOp>(e.make<arith::ShRUIOp>(bits, number(dropped)), number(1));
+    Value last = e.make<AndOp>(e.make<ShrOp>(bits, number(dropped)), number(1));
     Value bias = e.make<AddOp>(last, number((uint64_t(1) << (dropped - 1)) - 1));
     APInt mask = ~APInt::getLowBitsSet(width, dropped);
     result = e.make<AndOp>(e.make<AddOp>(result, bias), e.bits(bits, mask));
@@ -118,12 +137,9 @@ static FailureOr<Values> convertReducePrecision(Importer &importer, Operation *o
     APInt most = APInt(width, bias + toBias).shl(mantissa), least = APInt(width, bias - toBias).shl(mantissa);
     APInt field = APInt::getBitsSet(width, mantissa, width - 1);
     Value signBit = e.make<AndOp>(result, e.bits(bits, sign)), power = e.make<AndOp>(result, e.bits(bits, field));
-    auto compare = [&](arith::CmpIPredicate predicate, const APInt &bound) {
-      return e.make<arith::CmpIOp>(predicate, power, e.bits(bits, bound));
-    };
     Value infinite = e.make<OrOp>(signBit, e.bits(bits, field));
-    result = e.make<SelectOp>(compare(arith::CmpIPredicate::ugt, most), infinite, result);
-    result = e.make<SelectOp>(compare(arith::CmpIPredicate::ule, least), signBit, result);
+    result = e.make<SelectOp>(e.make<GtOp>(power, e.bits(bits, most)), infinite, result);
+    result = e.make<SelectOp>(e.make<LeOp>(power, e.bits(bits, least)), signBit, result);
   }
   // Without bits in the mantissa there is no NaN: it becomes infinite, too.
   Value isNan = e.make<IsNanOp>(x);
@@ -141,8 +157,8 @@ void stablehlo::addIntegers(SmallVectorImpl<Conversion> &table) {
        {"stablehlo.shift_left", convertShift, "", Takes::Elements},
        {"stablehlo.shift_right_logical", convertShift, "", Takes::Elements},
        {"stablehlo.shift_right_arithmetic", convertShift, "", Takes::Elements},
-       {"stablehlo.popcnt", convertPopulation, "", Takes::Elements},
-       {"stablehlo.count_leading_zeros", convertLeadingZeros, "", Takes::Elements},
+       {"stablehlo.popcnt", convertBits<math::CtPopOp>, "", Takes::Elements},
+       {"stablehlo.count_leading_zeros", convertBits<math::CountLeadingZerosOp>, "", Takes::Elements},
        {"chlo.mulhi", convertUpperProduct, "", Takes::Elements},
        {"chlo.next_after", convertNextAfter, "", Takes::Elements},
        {"stablehlo.reduce_precision", convertReducePrecision, "exponent_bits mantissa_bits", Takes::Elements}});

@@ -38,7 +38,7 @@ struct WindowPlaces {
 };
 
 /// The parts of positions, as tensors of i64 in the shape of the batch.
-Values splitIndices(Emitter &e, Value indices, int64_t vectorAxis, int64_t count, bool isUnsigned);
+Values splitIndices(Emitter &e, Value indices, int64_t vectorAxis, int64_t count);
 Numbers batchShape(Value indices, int64_t vectorAxis);
 
 } // namespace tg::stablehlo

@@ -14,15 +14,6 @@ using namespace mlir;
 using namespace tg;
 using namespace tg::stablehlo;
 
-/// The operand in the element type that products are summed in.
-static Value widen(Emitter &e, Value x, Type element, bool isUnsigned) {
-  bool extends =
-      isUnsigned && isa<IntegerType>(element) && elementOf(x).getIntOrFloatBitWidth() < element.getIntOrFloatBitWidth();
-  if (extends)
-    return e.make<arith::ExtUIOp>(typeLike(x, element), x);
-  return e.cast(x, element);
-}
-
 /// Sums of i1 are computed as integers: whether there is a product that is true.
 static Type computeType(Emitter &e, Type element) { return element.isInteger(1) ? e.b.getI32Type() : element; }
 
@@ -69,7 +60,8 @@ static FailureOr<Values> product(Importer &importer, Operation *op, ValueRange i
       flat.push_back(productOf(batch));
     flat.push_back(side ? numSummed : productOf(rows[side]));
     flat.push_back(side ? productOf(rows[side]) : numSummed);
-    Value x = widen(e, in[side], computeType(e, element), isUnsigned(op->getOperand(side)));
+    // In the type that products are summed in.
+    Value x = e.cast(in[side], computeType(e, element));
     sides[side] = e.reshape(e.transpose(x, order), flat);
   }
   return Values{e.reshape(fromComputeType(e, e.make<DotOp>(sides[0], sides[1]), element), result)};
@@ -174,8 +166,8 @@ static FailureOr<Values> convertConvolution(Importer &importer, Operation *op, V
     return importer.refuse(op, "has groups, strides or dilations that do not fit its operands");
   Type element = getElementTypeOrSelf(importer.convertType(op, op->getResult(0).getType()));
   Type type = computeType(e, element);
-  Value lhs = e.transpose(widen(e, in[0], type, isUnsigned(op->getOperand(0))), x->order());
-  Value rhs = e.transpose(widen(e, in[1], type, isUnsigned(op->getOperand(1))), window->order());
+  Value lhs = e.transpose(e.cast(in[0], type), x->order());
+  Value rhs = e.transpose(e.cast(in[1], type), window->order());
   Numbers low, high, flipped;
   for (size_t axis = 0; axis < rank; ++axis) {
     low.push_back(padding[2 * axis]);

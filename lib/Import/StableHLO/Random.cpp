@@ -12,7 +12,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "Importer.h"
-#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/IR/TypeUtilities.h"
 
 using namespace mlir;
@@ -23,30 +22,29 @@ namespace {
 /// Arithmetic on words of 32 bits.
 class Words {
 public:
-  explicit Words(Emitter &e) : e(e), i32(e.b.getI32Type()), i64(e.b.getI64Type()) {}
+  explicit Words(Emitter &e) : e(e), u32(e.b.getIntegerType(32, false)), u64(e.b.getIntegerType(64, false)) {}
 
   Value word(Value like, uint32_t value) { return e.bits(like, APInt(32, value)); }
   Value add(Value x, Value y) { return e.make<AddOp>(x, y); }
   Value add(Value x, uint32_t y) { return add(x, word(x, y)); }
   Value exclusive(Value x, Value y) { return e.make<XorOp>(x, y); }
-  Value low(Value x) { return e.make<arith::TruncIOp>(typeLike(x, i32), x); }
-  Value high(Value x) { return low(e.make<arith::ShRUIOp>(x, e.bits(x, APInt(64, 32)))); }
+  Value low(Value x) { return e.cast(x, u32); }
+  Value high(Value x) { return low(e.make<ShrOp>(x, e.bits(x, APInt(64, 32)))); }
   Value join(Value low, Value high) {
-    Value wide = e.make<arith::ExtUIOp>(typeLike(high, i64), high);
-    return e.make<OrOp>(e.make<arith::ExtUIOp>(typeLike(low, i64), low),
-                        e.make<arith::ShLIOp>(wide, e.bits(wide, APInt(64, 32))));
+    Value wide = e.cast(high, u64);
+    return e.make<OrOp>(e.cast(low, u64), e.make<ShlOp>(wide, e.bits(wide, APInt(64, 32))));
   }
   Value rotate(Value x, unsigned amount) {
-    return e.make<OrOp>(e.make<arith::ShLIOp>(x, word(x, amount)), e.make<arith::ShRUIOp>(x, word(x, 32 - amount)));
+    return e.make<OrOp>(e.make<ShlOp>(x, word(x, amount)), e.make<ShrOp>(x, word(x, 32 - amount)));
   }
   /// The product with a constant, in 64 bits.
   Value multiply(Value x, uint32_t factor) {
-    Value wide = e.make<arith::ExtUIOp>(typeLike(x, i64), x);
+    Value wide = e.cast(x, u64);
     return e.make<MulOp>(wide, e.bits(wide, APInt(64, factor)));
   }
 
   Emitter &e;
-  Type i32, i64;
+  Type u32, u64;
 };
 } // namespace
 
@@ -86,31 +84,29 @@ static FailureOr<Values> convertBitGenerator(Importer &importer, Operation *op, 
   Emitter &e = importer.emitter();
   Words w(e);
   StringRef algorithm = getWord(op, "rng_algorithm");
-  Value state = in[0];
   auto type = cast<RankedTensorType>(op->getResult(1).getType());
   Type element = getElementTypeOrSelf(importer.convertType(op, type));
   unsigned width = element.getIntOrFloatBitWidth();
   bool isThreefry = algorithm == "THREE_FRY";
   if (!isThreefry && algorithm != "PHILOX" && algorithm != "DEFAULT")
     return importer.refuse(op, "with the algorithm '" + algorithm + "' is not supported");
-  ArrayRef<int64_t> stateShape = shapeOf(state);
-  if (elementOf(state) != w.i64 || stateShape.size() != 1 || stateShape[0] < 2 || stateShape[0] > (isThreefry ? 2 : 3))
+  ArrayRef<int64_t> stateShape = shapeOf(in[0]);
+  if (elementOf(in[0]).getIntOrFloatBitWidth() != 64 || isFloat(in[0]) || stateShape.size() != 1 || stateShape[0] < 2 ||
+      stateShape[0] > (isThreefry ? 2 : 3))
     return importer.refuse(op, "expects a state of two numbers of 64 bits (or three for Philox)");
   if (width == 1)
     return importer.refuse(op, "of i1 is not supported");
+  Value state = e.withoutSign(in[0]);
   int64_t size = type.getNumElements();
   int64_t perBlock = (isThreefry ? 1 : 2) * (width == 64 ? 1 : 2), count = (size + perBlock - 1) / perBlock;
   auto part = [&](int64_t k) { return e.reshape(e.slice(state, k, k + 1, int64_t(1)), {}); };
   Value key = part(0), start = part(1);
   Numbers line = {count};
-  Value line64 = e.make<IotaOp>(ValueRange(), line, w.i64);
+  Value line64 = e.make<IotaOp>(ValueRange(), line, w.u64);
   Value counter = e.make<AddOp>(line64, e.full(start, line)), keys = e.full(key, line);
   // The upper half of a counter grows when the lower one is at its end.
-  Value upper = stateShape[0] == 3 ? part(2) : e.scalar(w.i64, 0);
-  auto carry = [&](Value sum, Value before) {
-    Value wraps = e.make<arith::CmpIOp>(arith::CmpIPredicate::ult, sum, before);
-    return e.cast(wraps, w.i64);
-  };
+  Value upper = stateShape[0] == 3 ? part(2) : e.scalar(w.u64, 0);
+  auto carry = [&](Value sum, Value before) { return e.cast(e.make<LtOp>(sum, before), w.u64); };
   Values words;
   if (isThreefry) {
     auto [x0, x1] = threefry(w, keys, counter);
@@ -132,14 +128,14 @@ static FailureOr<Values> convertBitGenerator(Importer &importer, Operation *op, 
   }
   bits = e.slice(e.reshape(bits, perBlock * count), int64_t(0), size, int64_t(1));
   if (width < 32)
-    bits = e.make<arith::TruncIOp>(typeLike(bits, e.b.getIntegerType(width)), bits);
-  Value blocks = e.scalar(w.i64, count), next = e.make<AddOp>(start, blocks);
+    bits = e.cast(bits, e.b.getIntegerType(width, /*isSigned=*/false));
+  Value blocks = e.scalar(w.u64, count), next = e.make<AddOp>(start, blocks);
   Values parts = {key, next};
   if (stateShape[0] == 3)
     parts.push_back(e.make<AddOp>(upper, carry(next, start)));
   for (Value &number : parts)
     number = e.reshape(number, int64_t(1));
-  return Values{e.concat(parts, 0), e.reshape(e.bitcast(bits, element), type.getShape())};
+  return Values{e.cast(e.concat(parts, 0), elementOf(in[0])), e.reshape(e.bitcast(bits, element), type.getShape())};
 }
 
 void stablehlo::addRandom(SmallVectorImpl<Conversion> &table) {

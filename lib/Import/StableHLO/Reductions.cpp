@@ -43,7 +43,7 @@ static FailureOr<Values> convertReduce(Importer &importer, Operation *op, ValueR
   if (count == 0)
     return importer.refuse(op, "has no operands");
   if (StringRef name = Importer::reducerOf(body); !name.empty())
-    return Values{e.reduce(name, inputs[0], inits[0], axes, isUnsigned(op->getOperand(0)))};
+    return Values{e.reduce(name, inputs[0], inits[0], axes)};
   if (std::optional<Values> found = findArgReduction(importer, op, in, axes))
     return *found;
   // The reduced axes first, as one.

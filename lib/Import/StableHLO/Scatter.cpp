@@ -162,7 +162,7 @@ static FailureOr<Values> convertScatter(Importer &importer, Operation *op, Value
     return importer.refuse(op, "has updates whose shape does not fit its indices and windows");
   if (failed(windows.verify(importer, op, vectorAxis == rankOfIndices ? 1 : shapeOf(indices)[vectorAxis])))
     return failure();
-  Values numbers = splitIndices(e, indices, vectorAxis, windows.starts.size(), isUnsigned(op->getOperand(count)));
+  Values numbers = splitIndices(e, indices, vectorAxis, windows.starts.size());
   Places places = windows.find(e, numbers);
   // Updates with the axes of the batch, of windows at indexed axes, and whole ones.
   Numbers order = batchAxes, tensorShape = {1}, rowShape = {1};

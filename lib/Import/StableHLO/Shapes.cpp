@@ -26,12 +26,9 @@ static FailureOr<Values> convertConstant(Importer &importer, Operation *op, Valu
   auto elements = dyn_cast_or_null<DenseElementsAttr>(value);
   if (!elements || elements.getType() != op->getResult(0).getType())
     return importer.refuse(op, "has a value that is not of its type");
-  Type element = getElementTypeOrSelf(type);
-  if (elements.getElementType() != element)
-    elements = elements.bitcast(element);
   if (isa<RankedTensorType>(type))
     return Values{e.make<arith::ConstantOp>(elements)};
-  return Values{e.make<arith::ConstantOp>(cast<TypedAttr>(*elements.value_begin<Attribute>()))};
+  return Values{createConstant(e.b, e.loc, cast<TypedAttr>(*elements.value_begin<Attribute>()))};
 }
 
 static ArrayRef<int64_t> resultShape(Operation *op) {

@@ -64,13 +64,13 @@ static std::optional<KeyOrder> findKey(Block &block) {
   return KeyOrder{compare->getOperand(0), direction == "GT", getWord(compare, "compare_type") == "TOTALORDER"};
 }
 
-/// Integers, ordered as signed ones, of values that are ordered as StableHLO compares them.
-static Value signedKey(Emitter &e, Value x, bool isUnsigned, bool isTotal) {
+/// Integers in the order in which StableHLO compares values.
+static Value integerKey(Emitter &e, Value x, bool isTotal) {
   if (elementOf(x).isInteger(1))
     return e.cast(x, e.b.getI8Type());
   if (isFloat(x))
     return e.orderedBits(isTotal ? x : e.make<AddOp>(x, e.number(x, 0)));
-  return isUnsigned ? e.flipSign(x) : x;
+  return x;
 }
 
 /// Elements of each line, in the order of indices.
@@ -149,7 +149,7 @@ static FailureOr<Values> convertSort(Importer &importer, Operation *op, ValueRan
   FailureOr<Value> key = computeKey(importer, op, block, order->key, in);
   if (failed(key))
     return failure();
-  Value integers = signedKey(e, *key, isUnsigned(order->key), order->isTotal);
+  Value integers = integerKey(e, *key, order->isTotal);
   if (order->isDescending)
     integers = e.make<NotOp>(integers);
   return reorder(e, in, e.make<ArgsortOp>(integers, uint64_t(axis)), axis);
@@ -162,7 +162,7 @@ static FailureOr<Values> convertTopK(Importer &importer, Operation *op, ValueRan
   int64_t k = getNumber(op, "k"), axis = shape.size() - 1;
   if (shape.empty() || k < 0 || k > shape.back())
     return importer.refuse(op, "has fewer elements than " + Twine(k));
-  Value keys = e.make<NotOp>(signedKey(e, in[0], isUnsigned(op->getOperand(0)), /*isTotal=*/true));
+  Value keys = e.make<NotOp>(integerKey(e, in[0], /*isTotal=*/true));
   Numbers starts(shape.size(), 0), ones(shape.size(), 1), limits = llvm::to_vector(shape);
   limits.back() = k;
   Value indices = e.slice(e.make<ArgsortOp>(keys, uint64_t(axis)), starts, limits, ones);

@@ -119,23 +119,18 @@ static FailureOr<Values> convertReduceWindow(Importer &importer, Operation *op, 
       rows.push_back(windowRows(e, window->padded(e, input, init), *window));
     return reduceRows(importer, body, rows, inits);
   }
-  bool isUnsignedBody = isUnsigned(op->getOperand(0)), isFlag = elementOf(in[0]).isInteger(1);
+  bool isFlag = elementOf(in[0]).isInteger(1);
   Value x = inputs[0], init = inits[0];
-  // Axes without windows stay; unsigned numbers have no cumulative maximum.
+  // Axes without windows stay.
   Numbers axes;
   for (size_t axis = 0; axis < rank; ++axis)
     if (window->sizes[axis] != 1 || window->strides[axis] != 1 || window->low[axis] || window->high[axis] ||
         window->baseDilations[axis] != 1)
       axes.push_back(axis);
   bool isExtremum = name == "stablehlo.maximum" || name == "stablehlo.minimum";
-  if (axes.size() == 1 && !isFlag) {
-    bool flips = isExtremum && isUnsignedBody;
-    Value ordered = flips ? e.flipSign(x) : x;
-    if (Value result = cumulative(e, name, ordered, *window, axes.front())) {
-      result = flips ? e.flipSign(result) : result;
-      return Values{e.combineInit(name, init, result, isUnsignedBody)};
-    }
-  }
+  if (axes.size() == 1 && !isFlag)
+    if (Value result = cumulative(e, name, x, *window, axes.front()))
+      return Values{e.combineInit(name, init, result)};
   x = window->padded(e, x, init);
   // Sums of floats are added in the order of the window; others may be reduced axis by axis, which takes less.
   if (isFloat(x) && !isExtremum) {
@@ -144,12 +139,11 @@ static FailureOr<Values> convertReduceWindow(Importer &importer, Operation *op, 
       x = splitAxis(e, x, *window, axis, axis + position);
       inner.push_back(axis + position + 1);
     }
-    return Values{inner.empty() ? e.combineInit(name, init, x, isUnsignedBody)
-                                : e.reduce(name, x, init, inner, isUnsignedBody)};
+    return Values{inner.empty() ? e.combineInit(name, init, x) : e.reduce(name, x, init, inner)};
   }
   for (int64_t axis : axes)
-    x = e.reduce(name, splitAxis(e, x, *window, axis, axis), Value(), axis + 1, isUnsignedBody);
-  return Values{e.combineInit(name, init, x, isUnsignedBody)};
+    x = e.reduce(name, splitAxis(e, x, *window, axis, axis), Value(), axis + 1);
+  return Values{e.combineInit(name, init, x)};
 }
 
 //===----------------------------------------------------------------------===//

@@ -7,14 +7,14 @@ func.func @threefry(%state: tensor<2xui64>) -> (tensor<2xui64>, tensor<2x2xui64>
   %last, %words = stablehlo.rng_bit_generator %state, algorithm = THREE_FRY : (tensor<2xui64>) -> (tensor<2xui64>, tensor<3xui32>)
   return %next, %bits, %words : tensor<2xui64>, tensor<2x2xui64>, tensor<3xui32>
 }
-tg.expect @threefry(dense<[1, 2]> : tensor<2xi64>) returns (dense<[1, 6]> : tensor<2xi64>, dense<[[-9209908263526143660, -2358953802017238317], [-233920680524772397, 2658481902456610144]]> : tensor<2x2xi64>, dense<[43444564, -2144348869, -315321645]> : tensor<3xi32>)
+tg.expect @threefry(dense<[1, 2]> : tensor<2xui64>) returns (dense<[1, 6]> : tensor<2xui64>, dense<[[9236835810183407956, 16087790271692313299], [18212823393184779219, 2658481902456610144]]> : tensor<2x2xui64>, dense<[43444564, 2150618427, 3979645651]> : tensor<3xui32>)
 
 // Philox is that of tg.random.bits, whose counter begins at 0: the words of the key (5, 9).
 func.func @philox(%state: tensor<3xui64>) -> tensor<4xui64> {
   %next, %bits = stablehlo.rng_bit_generator %state, algorithm = PHILOX : (tensor<3xui64>) -> (tensor<3xui64>, tensor<4xui64>)
   return %bits : tensor<4xui64>
 }
-tg.expect @philox(dense<[5, 0, 9]> : tensor<3xi64>) returns (dense<[4331076089384137710, -7430623517410473857, 5944569754749068578, -1272970940770064937]> : tensor<4xi64>)
+tg.expect @philox(dense<[5, 0, 9]> : tensor<3xui64>) returns (dense<[4331076089384137710, 11016120556299077759, 5944569754749068578, 17173773132939486679]> : tensor<4xui64>)
 
 // a x = b, x a = b, and with the transposed matrix; what is on the other side of the diagonal is not read.
 func.func @solves(%a: tensor<2x2xf64>, %b: tensor<2x1xf64>) -> (tensor<2x1xf64>, tensor<2x1xf64>, tensor<2x1xf64>, tensor<1x2xf64>) {

@@ -24,7 +24,7 @@ func.func @unsigned(%x: tensor<3xui8>, %e: tensor<0xui8>) -> (tensor<ui8>, tenso
   %2 = stablehlo.reduce(%e init: %zero) applies stablehlo.maximum across dimensions = [0] : (tensor<0xui8>, tensor<ui8>) -> tensor<ui8>
   return %0, %1, %2 : tensor<ui8>, tensor<ui8>, tensor<ui8>
 }
-tg.expect @unsigned(dense<[1, -1, 100]> : tensor<3xi8>, dense<> : tensor<0xi8>) returns (-1 : i8, 1 : i8, 0 : i8)
+tg.expect @unsigned(dense<[1, 255, 100]> : tensor<3xui8>, dense<> : tensor<0xui8>) returns (255 : ui8, 1 : ui8, 0 : ui8)
 
 func.func @flags(%x: tensor<2x2xi1>) -> (tensor<2xi1>, tensor<2xi1>) {
   %no = stablehlo.constant dense<false> : tensor<i1>
@@ -105,7 +105,7 @@ func.func @smallest(%x: tensor<4xui8>) -> (tensor<ui8>, tensor<i32>, tensor<i32>
   }
   return %0#0, %0#1, %4#1 : tensor<ui8>, tensor<i32>, tensor<i32>
 }
-tg.expect @smallest(dense<[-1, 2, 2, 3]> : tensor<4xi8>) returns (2 : i8, 1 : i32, 2 : i32)
+tg.expect @smallest(dense<[255, 2, 2, 3]> : tensor<4xui8>) returns (2 : ui8, 1 : i32, 2 : i32)
 
 // Beginnings of an axis are a cumulative sum, its ends one in reverse.
 // CHECK-LABEL: func.func @cumulative
@@ -191,10 +191,10 @@ func.func @sorts_pairs(%x: tensor<2x3xi32>, %y: tensor<2x3xui8>) -> (tensor<2x3x
   }) : (tensor<2x3xi32>, tensor<2x3xui8>) -> (tensor<2x3xi32>, tensor<2x3xui8>)
   return %0#0, %0#1 : tensor<2x3xi32>, tensor<2x3xui8>
 }
-tg.expect @sorts_pairs(dense<[[2, 1, 1], [3, 2, 1]]> : tensor<2x3xi32>, dense<[[7, 5, -1], [1, 2, 3]]> : tensor<2x3xi8>) returns (dense<[[1, 1, 2], [1, 2, 3]]> : tensor<2x3xi32>, dense<[[-1, 5, 7], [3, 2, 1]]> : tensor<2x3xi8>)
+tg.expect @sorts_pairs(dense<[[2, 1, 1], [3, 2, 1]]> : tensor<2x3xi32>, dense<[[7, 5, 255], [1, 2, 3]]> : tensor<2x3xui8>) returns (dense<[[1, 1, 2], [1, 2, 3]]> : tensor<2x3xi32>, dense<[[255, 5, 7], [3, 2, 1]]> : tensor<2x3xui8>)
 
 func.func @top(%x: tensor<2x3xui8>) -> (tensor<2x2xui8>, tensor<2x2xi32>) {
   %values, %indices = chlo.top_k(%x, k = 2) : tensor<2x3xui8> -> (tensor<2x2xui8>, tensor<2x2xi32>)
   return %values, %indices : tensor<2x2xui8>, tensor<2x2xi32>
 }
-tg.expect @top(dense<[[1, -1, 2], [5, 5, 4]]> : tensor<2x3xi8>) returns (dense<[[-1, 2], [5, 5]]> : tensor<2x2xi8>, dense<[[1, 2], [0, 1]]> : tensor<2x2xi32>)
+tg.expect @top(dense<[[1, 255, 2], [5, 5, 4]]> : tensor<2x3xui8>) returns (dense<[[255, 2], [5, 5]]> : tensor<2x2xui8>, dense<[[1, 2], [0, 1]]> : tensor<2x2xi32>)
