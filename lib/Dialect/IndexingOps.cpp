@@ -119,6 +119,19 @@ static void printFirstAxis(OpAsmPrinter &printer, Operation *, IntegerAttr axis)
     printer << " axis " << axis.getInt();
 }
 
+/// `clamp` or `drop`, if there is one.
+static ParseResult parseOutside(OpAsmParser &parser, OutsideAttr &outside) {
+  for (Outside mode : {Outside::Clamp, Outside::Drop})
+    if (!outside && succeeded(parser.parseOptionalKeyword(stringifyOutside(mode))))
+      outside = OutsideAttr::get(parser.getContext(), mode);
+  return success();
+}
+
+static void printOutside(OpAsmPrinter &printer, Operation *, OutsideAttr outside) {
+  if (outside)
+    printer << ' ' << stringifyOutside(outside.getValue());
+}
+
 #define GET_OP_CLASSES
 #include "TensorGraph/Dialect/IndexingOps.cpp.inc"
 
@@ -238,9 +251,10 @@ LogicalResult IncSliceOp::reifyResultShapes(OpBuilder &b, ReifiedRankedShapedTyp
   return success();
 }
 
+static bool isStatic(Type type) { return !isa<ShapedType>(type) || cast<ShapedType>(type).hasStaticShape(); }
+
 template <typename Op> static Speculation::Speculatability updateSpeculatability(Op op) {
   auto part = inferPart(std::nullopt, op);
-  auto isStatic = [](Type type) { return !isa<ShapedType>(type) || cast<ShapedType>(type).hasStaticShape(); };
   bool fits = !isa<RankedTensorType>(op.getValue().getType()) ||
               (succeeded(part) && isStatic(*part) && isStatic(op.getValue().getType()));
   return fits && subscriptsAreSafe(op) ? Speculation::Speculatable : Speculation::NotSpeculatable;
@@ -251,6 +265,19 @@ Speculation::Speculatability IncSliceOp::getSpeculatability() { return updateSpe
 //===----------------------------------------------------------------------===//
 // Index tensors
 //===----------------------------------------------------------------------===//
+
+/// Whether there is something to do for every index of the axes from `firstAxis` on, also one that is out of range.
+static bool indicesAreSafe(std::optional<Outside> outside, Value x, int64_t firstAxis, int64_t count) {
+  ArrayRef<int64_t> sizes = shapeOf(x.getType()).slice(firstAxis, count);
+  // An axis without elements has none to move an index to.
+  return outside == Outside::Drop ||
+         (outside == Outside::Clamp && llvm::all_of(sizes, [](int64_t s) { return s > 0; }));
+}
+
+/// Whether index tensors can be broadcast with each other, whatever their sizes.
+static bool alwaysBroadcast(ValueRange indices) {
+  return indices.size() == 1 || llvm::all_of(indices.getTypes(), isStatic);
+}
 
 LogicalResult TakeOp::inferReturnTypes(MLIRContext *, std::optional<Location> location, ValueRange operands,
                                        DictionaryAttr attributes, OpaqueProperties properties, RegionRange regions,
@@ -279,7 +306,9 @@ LogicalResult TakeOp::reifyResultShapes(OpBuilder &b, ReifiedRankedShapedTypeDim
   return success();
 }
 
-Speculation::Speculatability TakeOp::getSpeculatability() { return Speculation::NotSpeculatable; }
+Speculation::Speculatability TakeOp::getSpeculatability() {
+  return indicesAreSafe(getOutside(), getX(), getAxis(), 1) ? Speculation::Speculatable : Speculation::NotSpeculatable;
+}
 
 /// Whether a size is known from the type, and is not repeated.
 static bool isStaticOtherThan1(OpFoldResult size) { return isa<Attribute>(size) && !isConstantIntValue(size, 1); }
@@ -357,14 +386,17 @@ LogicalResult GatherOp::reifyResultShapes(OpBuilder &b, ReifiedRankedShapedTypeD
   return success();
 }
 
-Speculation::Speculatability GatherOp::getSpeculatability() { return Speculation::NotSpeculatable; }
+Speculation::Speculatability GatherOp::getSpeculatability() {
+  bool isSafe = indicesAreSafe(getOutside(), getX(), getFirstAxis(), getIndices().size());
+  return isSafe && alwaysBroadcast(getIndices()) ? Speculation::Speculatable : Speculation::NotSpeculatable;
+}
 
 LogicalResult ScatterOp::verify() {
   auto part = inferGathered(getLoc(), getX().getType(), getIndices().getTypes(), getFirstAxis());
   if (failed(part))
     return failure();
-  if (getMode() == ScatterMode::Add && failed(verifyAdds(*this)))
-    return failure();
+  if (getMode() != ScatterMode::Set && getX().getType().getElementType().isInteger(1))
+    return emitOpError("cannot ") << stringifyScatterMode(getMode()) << " elements of type i1";
   return verifyBroadcastsTo(*this, getValue().getType(), *part);
 }
 
@@ -373,4 +405,9 @@ LogicalResult ScatterOp::reifyResultShapes(OpBuilder &b, ReifiedRankedShapedType
   return success();
 }
 
-Speculation::Speculatability ScatterOp::getSpeculatability() { return Speculation::NotSpeculatable; }
+Speculation::Speculatability ScatterOp::getSpeculatability() {
+  bool isSafe = indicesAreSafe(getOutside(), getX(), getFirstAxis(), getIndices().size());
+  bool fits = alwaysBroadcast(getIndices()) &&
+              (!isa<RankedTensorType>(getValue().getType()) || llvm::all_of((*this)->getOperandTypes(), isStatic));
+  return isSafe && fits ? Speculation::Speculatable : Speculation::NotSpeculatable;
+}

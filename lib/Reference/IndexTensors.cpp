@@ -11,14 +11,21 @@
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Support/RuntimeMessages.h"
 #include "llvm/Support/CheckedArithmetic.h"
+#include <algorithm>
 #include <limits>
 
 using namespace mlir;
 using namespace tg;
 using namespace tg::reference;
 
-/// An index counted from the start of the axis; an error if it is out of range.
-static FailureOr<int64_t> resolveIndex(Evaluator &evaluator, Operation *op, int64_t index, int64_t axis, int64_t size) {
+/// An index counted from the start of the axis. One out of range is an error, or what `outside` says: the nearest one,
+/// or -1 if it is dropped.
+static FailureOr<int64_t> resolveIndex(Evaluator &evaluator, Operation *op, int64_t index, int64_t axis, int64_t size,
+                                       std::optional<Outside> outside = {}) {
+  if (outside == Outside::Drop)
+    return index < 0 || index >= size ? -1 : index;
+  if (outside == Outside::Clamp && size > 0)
+    return std::clamp<int64_t>(index, 0, size - 1);
   if (index < -size || index >= size)
     return evaluator.error(op) << formatCheckMessage(messages::indexOutOfRange(axis), {index, size});
   return index < 0 ? index + size : index;
@@ -40,7 +47,7 @@ static LogicalResult evaluateTake(Evaluator &evaluator, TakeOp op) {
   if (failed(reserve(evaluator, op, resolved, indices.getNumElements())))
     return failure();
   for (int64_t k = 0; k < indices.getNumElements(); ++k) {
-    auto index = resolveIndex(evaluator, op, indices.get(k).toIndex(), axis, x.getShape()[axis]);
+    auto index = resolveIndex(evaluator, op, indices.get(k).toIndex(), axis, x.getShape()[axis], op.getOutside());
     if (failed(index))
       return failure();
     resolved.push_back(*index);
@@ -57,7 +64,7 @@ static LogicalResult evaluateTake(Evaluator &evaluator, TakeOp op) {
     SmallVector<int64_t> from(index.take_front(axis));
     from.push_back(resolved[indices.positionOf(index.slice(axis, indices.getRank()))]);
     llvm::append_range(from, index.take_back(after.size()));
-    result->set(position++, x.get(x.positionOf(from)));
+    result->set(position++, from[axis] < 0 ? Scalar::zero(x.getElementType()) : x.get(x.positionOf(from)));
   });
   return evaluator.set(op, std::move(*result));
 }
@@ -108,13 +115,13 @@ static LogicalResult evaluateTakeAlong(Evaluator &evaluator, TakeAlongOp op) {
 namespace {
 /// The elements of `x` that index tensors select.
 struct Places {
-  SmallVector<int64_t> shape; // of `x`, with that of the index tensors, broadcast, in place of the indexed axes
-  SmallVector<int64_t> positions;
+  SmallVector<int64_t> shape;     // of `x`, with that of the index tensors, broadcast, in place of the indexed axes
+  SmallVector<int64_t> positions; // -1 for one that is dropped
 };
 } // namespace
 
 static FailureOr<Places> findPlaces(Evaluator &evaluator, Operation *op, const Array &x, ValueRange indices,
-                                    int64_t firstAxis) {
+                                    int64_t firstAxis, std::optional<Outside> outside) {
   auto tensors = broadcast(evaluator, op, indices);
   if (failed(tensors))
     return failure();
@@ -137,7 +144,7 @@ static FailureOr<Places> findPlaces(Evaluator &evaluator, Operation *op, const A
   });
   for (size_t k = 0; k < indices.size(); ++k)
     for (SmallVector<int64_t> &index : chosen) {
-      auto resolved = resolveIndex(evaluator, op, index[k], firstAxis + k, x.getShape()[firstAxis + k]);
+      auto resolved = resolveIndex(evaluator, op, index[k], firstAxis + k, x.getShape()[firstAxis + k], outside);
       if (failed(resolved))
         return failure();
       index[k] = *resolved;
@@ -148,7 +155,7 @@ static FailureOr<Places> findPlaces(Evaluator &evaluator, Operation *op, const A
         SmallVector<int64_t> whole(first);
         llvm::append_range(whole, index);
         llvm::append_range(whole, last);
-        places.positions.push_back(x.positionOf(whole));
+        places.positions.push_back(llvm::is_contained(index, -1) ? -1 : x.positionOf(whole));
       });
   });
   return places;
@@ -156,20 +163,43 @@ static FailureOr<Places> findPlaces(Evaluator &evaluator, Operation *op, const A
 
 static LogicalResult evaluateGather(Evaluator &evaluator, GatherOp op) {
   const Array &x = evaluator[op.getX()];
-  auto places = findPlaces(evaluator, op, x, op.getIndices(), op.getFirstAxis());
+  auto places = findPlaces(evaluator, op, x, op.getIndices(), op.getFirstAxis(), op.getOutside());
   if (failed(places))
     return failure();
   auto result = evaluator.allocate(op, x.getElementType(), places->shape);
   if (failed(result))
     return failure();
   for (auto [k, position] : llvm::enumerate(places->positions))
-    result->set(k, x.get(position));
+    result->set(k, position < 0 ? Scalar::zero(x.getElementType()) : x.get(position));
   return evaluator.set(op, std::move(*result));
+}
+
+/// The element that a value makes of one.
+static Scalar update(ScatterMode mode, const Scalar &old, const Scalar &value) {
+  auto extremum = [&](Combiner combiner) {
+    Accumulator both(combiner, old.type);
+    both.add(old);
+    both.add(value);
+    return both.get();
+  };
+  switch (mode) {
+  case ScatterMode::Set:
+    return value;
+  case ScatterMode::Add:
+    return sum(old, value);
+  case ScatterMode::Mul:
+    return product(old, value);
+  case ScatterMode::Max:
+    return extremum(Combiner::Max);
+  case ScatterMode::Min:
+    return extremum(Combiner::Min);
+  }
+  llvm_unreachable("all modes are above");
 }
 
 static LogicalResult evaluateScatter(Evaluator &evaluator, ScatterOp op) {
   const Array &x = evaluator[op.getX()];
-  auto places = findPlaces(evaluator, op, x, op.getIndices(), op.getFirstAxis());
+  auto places = findPlaces(evaluator, op, x, op.getIndices(), op.getFirstAxis(), op.getOutside());
   if (failed(places))
     return failure();
   auto value = broadcastTo(evaluator, op, op.getValue(), places->shape);
@@ -180,8 +210,8 @@ static LogicalResult evaluateScatter(Evaluator &evaluator, ScatterOp op) {
     return failure();
   auto position = places->positions.begin();
   forEachIndex(places->shape, [&](ArrayRef<int64_t> index) {
-    Scalar next = value->at(index);
-    result->set(*position, op.getMode() == ScatterMode::Add ? sum(result->get(*position), next) : next);
+    if (*position >= 0)
+      result->set(*position, update(op.getMode(), result->get(*position), value->at(index)));
     ++position;
   });
   return evaluator.set(op, std::move(*result));

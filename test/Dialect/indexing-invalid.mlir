@@ -260,8 +260,24 @@ func.func @scatter_add_of_i1(%x: tensor<2xi1>, %i: i64, %v: i1) {
 // -----
 
 func.func @scatter_in_an_unknown_way(%x: tensor<2x3xf64>, %i: i64, %v: f64) {
-  // expected-error @+1 {{expected string or keyword containing one of the following enum values for attribute 'mode' [set, add]}}
-  %0 = tg.scatter mul %v into %x[%i] : f64 into tensor<2x3xf64>[i64]
+  // expected-error @+1 {{expected string or keyword containing one of the following enum values for attribute 'mode' [set, add, mul, max, min]}}
+  %0 = tg.scatter sub %v into %x[%i] : f64 into tensor<2x3xf64>[i64]
+  return
+}
+
+// -----
+
+func.func @scatter_max_of_i1(%x: tensor<2xi1>, %i: i64, %v: i1) {
+  // expected-error @+1 {{'tg.scatter' op cannot max elements of type i1}}
+  %0 = tg.scatter max %v into %x[%i] : i1 into tensor<2xi1>[i64]
+  return
+}
+
+// -----
+
+func.func @take_with_an_unknown_mode(%x: tensor<2x3xf64>, %i: i64) {
+  // expected-error @+1 {{expected ':'}}
+  %0 = tg.take %x at %i axis 0 wrap : (tensor<2x3xf64>, i64)
   return
 }
 

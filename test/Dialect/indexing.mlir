@@ -102,6 +102,21 @@ func.func @gather_along_the_first_axis(%x: tensor<?x5xf64>, %i: i64) -> tensor<5
   return %0 : tensor<5xf64>
 }
 
+// CHECK-LABEL: func.func @out_of_range(
+// CHECK-SAME: %[[X:.+]]: tensor<?x5xf64>, %[[I:.+]]: tensor<?xui8>, %[[V:.+]]: f64)
+func.func @out_of_range(%x: tensor<?x5xf64>, %i: tensor<?xui8>, %v: f64)
+    -> (tensor<?x?xf64>, tensor<?x?xf64>, tensor<?x5xf64>, tensor<?x5xf64>) {
+  // CHECK: tg.take %[[X]] at %[[I]] axis 1 clamp : (tensor<?x5xf64>, tensor<?xui8>)
+  %0 = tg.take %x at %i axis 1 clamp : (tensor<?x5xf64>, tensor<?xui8>)
+  // CHECK: tg.gather %[[X]][%[[I]]] axis 1 drop : tensor<?x5xf64>[tensor<?xui8>]
+  %1 = tg.gather %x[%i] axis 1 drop : tensor<?x5xf64>[tensor<?xui8>]
+  // CHECK: tg.scatter max %[[V]] into %[[X]][%[[I]]] drop : f64 into tensor<?x5xf64>[tensor<?xui8>]
+  %2 = tg.scatter max %v into %x[%i] drop : f64 into tensor<?x5xf64>[tensor<?xui8>]
+  // CHECK: tg.scatter mul %[[V]] into %[[X]][%[[I]], %[[I]]] clamp {tag} : f64 into
+  %3 = tg.scatter mul %v into %x[%i, %i] clamp {tag} : f64 into tensor<?x5xf64>[tensor<?xui8>, tensor<?xui8>]
+  return %0, %1, %2, %3 : tensor<?x?xf64>, tensor<?x?xf64>, tensor<?x5xf64>, tensor<?x5xf64>
+}
+
 // CHECK-LABEL: func.func @take_along(
 // CHECK-SAME: %[[X:.+]]: tensor<?x5x1xf64>, %[[I:.+]]: tensor<1x2x?xi64>)
 func.func @take_along(%x: tensor<?x5x1xf64>, %i: tensor<1x2x?xi64>) -> tensor<?x2x?xf64> {

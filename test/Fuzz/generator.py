@@ -182,16 +182,16 @@ class Program(OtherOperations):
             y = self.random.choice(others)
             return self.make(f"tg.dot {n}, {y.name} : ({t}, {self.type(y)})", x.known[:-1] + y.known[1:], s[:-1] + y.sizes[1:])
         if kind == 14 and s[axis]:
-            indices = [self.random.randrange(-s[axis], s[axis]) for _ in range(self.random.randint(1, 3))]
+            indices, outside = self.indices(s[axis])
             dense = self.make(f"arith.constant dense<{indices}> : tensor<{len(indices)}xi64>")
-            return self.make(f"tg.take {n} at {dense.name} axis {axis} : ({t}, tensor<{len(indices)}xi64>)",
+            return self.make(f"tg.take {n} at {dense.name} axis {axis}{outside} : ({t}, tensor<{len(indices)}xi64>)",
                              x.known[:axis] + [len(indices)] + x.known[axis + 1:], s[:axis] + [len(indices)] + s[axis + 1:])
         if kind == 15 and s[axis]:
-            indices = [self.random.randrange(-s[axis], s[axis]) for _ in range(self.random.randint(1, 3))]
+            indices, outside = self.indices(s[axis])
             dense = self.make(f"arith.constant dense<{indices}> : tensor<{len(indices)}xi64>")
             v = self.random.choice([v for v in values if v.rank() == 0])
-            mode = self.random.choice(["set", "add"])
-            at = f" axis {axis}" if axis else ""
+            mode = self.random.choice(["set", "add", "mul", "max", "min"])
+            at = (f" axis {axis}" if axis else "") + outside
             return self.make(f"tg.scatter {mode} {v.name} into {n}[{dense.name}]{at} : {self.type(v)} into "
                              f"{t}[tensor<{len(indices)}xi64>]", x.known, s)
         if kind == 16 and r == 2:
@@ -201,6 +201,12 @@ class Program(OtherOperations):
         if kind == 17:
             return self.selection(x, values, axis)
         return None
+
+    def indices(self, size):
+        """Indices of an axis, and what becomes of those that are out of range, if some may be."""
+        outside = self.random.choice(["", "", " clamp", " drop"])
+        reach = 3 if outside else 0
+        return [self.random.randrange(-size - reach, size + reach) for _ in range(self.random.randint(1, 3))], outside
 
     def selection(self, x, values, axis):
         """Operations whose results have sizes that depend on values, and what makes known sizes of them again."""

@@ -79,6 +79,33 @@ func.func @scatter(%v: tensor<3xf64>, %x: tensor<2xf64>) -> (tensor<3xf64>, tens
 }
 tg.expect @scatter(dense<[1.0, 2.0, 3.0]> : tensor<3xf64>, dense<0.0> : tensor<2xf64>) returns (dense<[0.0, 0.0, 1.0]> : tensor<3xf64>, dense<[1.0, 0.0]> : tensor<2xf64>)
 
+// The element and the values that are largest share the derivative.
+func.func @scatter_max(%v: tensor<3xf64>, %x: tensor<2xf64>) -> (tensor<3xf64>, tensor<2xf64>) {
+  %i = arith.constant dense<[1, 1, 1]> : tensor<3xi64>
+  %one = arith.constant dense<1.0> : tensor<2xf64>
+  %0:3 = tg.vjp (%i0 = %v, %i1 = %x, %i2 = %i) wrt [0, 1] of [0](%one : tensor<2xf64>) : (tensor<3xf64>, tensor<2xf64>, tensor<3xi64>) -> (tensor<2xf64>, tensor<3xf64>, tensor<2xf64>) {
+    %r = tg.scatter max %i0 into %i1[%i2] : tensor<3xf64> into tensor<2xf64>[tensor<3xi64>]
+    tg.yield %r : tensor<2xf64>
+  }
+  return %0#1, %0#2 : tensor<3xf64>, tensor<2xf64>
+}
+tg.expect @scatter_max(dense<[2.0, 1.0, 2.0]> : tensor<3xf64>, dense<2.0> : tensor<2xf64>) returns (dense<[0.3333333333333333, 0.0, 0.3333333333333333]> : tensor<3xf64>, dense<[1.0, 0.3333333333333333]> : tensor<2xf64>)
+tg.expect @scatter_max(dense<[2.0, 1.0, 3.0]> : tensor<3xf64>, dense<2.0> : tensor<2xf64>) returns (dense<[0.0, 0.0, 1.0]> : tensor<3xf64>, dense<[1.0, 0.0]> : tensor<2xf64>)
+
+// Products with zeros, each of the element and the other values.
+func.func @scatter_mul(%v: tensor<3xf64>, %x: tensor<2xf64>) -> (tensor<3xf64>, tensor<2xf64>) {
+  %i = arith.constant dense<[1, 1, 1]> : tensor<3xi64>
+  %one = arith.constant dense<1.0> : tensor<2xf64>
+  %0:3 = tg.vjp (%i0 = %v, %i1 = %x, %i2 = %i) wrt [0, 1] of [0](%one : tensor<2xf64>) : (tensor<3xf64>, tensor<2xf64>, tensor<3xi64>) -> (tensor<2xf64>, tensor<3xf64>, tensor<2xf64>) {
+    %r = tg.scatter mul %i0 into %i1[%i2] : tensor<3xf64> into tensor<2xf64>[tensor<3xi64>]
+    tg.yield %r : tensor<2xf64>
+  }
+  return %0#1, %0#2 : tensor<3xf64>, tensor<2xf64>
+}
+tg.expect @scatter_mul(dense<[2.0, 0.0, 4.0]> : tensor<3xf64>, dense<8.0> : tensor<2xf64>) returns (dense<[0.0, 64.0, 0.0]> : tensor<3xf64>, dense<[1.0, 0.0]> : tensor<2xf64>)
+tg.expect @scatter_mul(dense<[0.0, 0.0, 4.0]> : tensor<3xf64>, dense<8.0> : tensor<2xf64>) returns (dense<0.0> : tensor<3xf64>, dense<[1.0, 0.0]> : tensor<2xf64>)
+tg.expect @scatter_mul(dense<[2.0, 1.0, 4.0]> : tensor<3xf64>, dense<0.0> : tensor<2xf64>) returns (dense<0.0> : tensor<3xf64>, dense<[1.0, 8.0]> : tensor<2xf64>)
+
 // The second derivative of logaddexp where its operands are equal.
 func.func @second(%x: f64, %y: f64) -> f64 {
   %one = arith.constant 1.0 : f64

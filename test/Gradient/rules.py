@@ -213,7 +213,8 @@ def indexing():
                   [f"%0 = tg.{op} {v} into {x}[{subscript}] : {type_of(value)} into tensor<4x2xf64>", "%r = tg.sqr %0 : tensor<4x2xf64>"],
                   [("%r", "tensor<4x2xf64>")])
     constants = ["%i = arith.constant dense<[1, -1, 1]> : tensor<3xi64>", "%j = arith.constant dense<[0, 1, 1]> : tensor<3xi64>",
-                 "%m = arith.constant dense<[[0, 1], [1, 1]]> : tensor<2x2xi64>", "%s = arith.constant 1 : i64"]
+                 "%m = arith.constant dense<[[0, 1], [1, 1]]> : tensor<2x2xi64>", "%s = arith.constant 1 : i64",
+                 "%far = arith.constant dense<[[-1, 1], [4, 1]]> : tensor<2x2xi64>"]
 
     def one(name, line, result, sizes, more=None):
         inputs = Inputs(len(GRAPHS))
@@ -238,7 +239,13 @@ def indexing():
     one("gather broadcast", "tg.gather %a0[%m, %s] : tensor<4x2xf64>[tensor<2x2xi64>, i64]", "tensor<2x2xf64>", [4, 2])
     one("gather axis", "tg.gather %a0[%m] axis 1 : tensor<3x4x2xf64>[tensor<2x2xi64>]", "tensor<3x2x2x2xf64>", [3, 4, 2])
     one("gather last axes", "tg.gather %a0[%i, %j] axis 1 : tensor<3x4x2xf64>[tensor<3xi64>, tensor<3xi64>]", "tensor<3x3xf64>", [3, 4, 2])
-    for mode in ("add", "set"):
+    for outside in ("clamp", "drop"):
+        one(f"take {outside}", f"tg.take %a0 at %far axis 1 {outside} : (tensor<3x4x2xf64>, tensor<2x2xi64>)", "tensor<3x2x2x2xf64>", [3, 4, 2])
+        one(f"gather {outside}", f"tg.gather %a0[%far, %m] {outside} : tensor<4x2xf64>[tensor<2x2xi64>, tensor<2x2xi64>]", "tensor<2x2xf64>", [4, 2])
+        for mode in ("add", "set", "mul", "max", "min"):
+            one(f"scatter {mode} {outside}", f"tg.scatter {mode} %a0 into %a1[%far] {outside} : tensor<2x2x2xf64> into tensor<4x2xf64>[tensor<2x2xi64>]",
+                "tensor<4x2xf64>", [4, 2], [2, 2, 2])
+    for mode in ("add", "set", "mul", "max", "min"):
         one(f"scatter {mode} axis", f"tg.scatter {mode} %a0 into %a1[%m] axis 1 : tensor<3x2x2x2xf64> into tensor<3x4x2xf64>[tensor<2x2xi64>]",
             "tensor<3x4x2xf64>", [3, 4, 2], [3, 2, 2, 2])
         one(f"scatter {mode} last axes", f"tg.scatter {mode} %a0 into %a1[%i, %j] axis 1 : tensor<3xf64> into tensor<3x4x2xf64>[tensor<3xi64>, tensor<3xi64>]",

@@ -225,6 +225,18 @@ def shapes_and_products(module):
     two = module.input(np.array([1, -1]), "tensor<2xi64>")
     values = module.input(np.arange(2.0), "tensor<2xf64>")
     module.op(f"tg.scatter set {values} into {b}[{two}] axis 2 : tensor<2xf64> into tensor<2x?x5xf64>[tensor<2xi64>]", "tensor<2x?x5xf64>", set_)
+    far = np.array([7, -1, 2, -9])
+    f = module.input(far, "tensor<4xi64>")
+    module.op(f"tg.take {a} at {f} axis 1 clamp : {kind}, tensor<4xi64>", "tensor<?x4xf64>", np.take(x, far, axis=1, mode="clip"))
+    inside = (far >= 0) & (far < len(x))
+    module.op(f"tg.gather {a}[{f}] drop : {kind}[tensor<4xi64>]", "tensor<4x5xf64>",
+              np.where(inside[:, None], x[np.where(inside, far, 0)], 0))
+    of_each = module.input(1.5 * x[0] + np.arange(4)[:, None], "tensor<4x5xf64>")
+    for mode, function in [("add", np.add), ("mul", np.multiply), ("max", np.maximum), ("min", np.minimum)]:
+        for outside, rows, kept in [("clamp", np.clip(far, 0, len(x) - 1), slice(None)), ("drop", far[inside], inside)]:
+            combined = x.copy()
+            function.at(combined, rows, (1.5 * x[0] + np.arange(4)[:, None])[kept])
+            module.op(f"tg.scatter {mode} {of_each} into {a}[{f}] {outside} : tensor<4x5xf64> into {kind}[tensor<4xi64>]", kind, combined)
     changed = x.copy()
     changed[1:, ::2] = 7
     seven = module.input(np.float64(7), "f64")

@@ -87,20 +87,35 @@ class TG_IndexedOp<string mnemonic, list<Trait> traits = []>
   }];
 }
 
+def TG_OutsideClamp : I32EnumAttrCase<"Clamp", 0, "clamp">;
+def TG_OutsideDrop : I32EnumAttrCase<"Drop", 1, "drop">;
+def TG_Outside : I32EnumAttr<"Outside", "what becomes of an index that is out of range",
+                             [TG_OutsideClamp, TG_OutsideDrop]> {
+  let cppNamespace = "::tg";
+}
+
 def TG_TakeOp : TG_IndexedOp<"take", TG_Infers> {
   let summary = "elements of an axis, by an index tensor";
   let description = [{
     The axis is replaced by the axes of `indices`. Negative indices count from the end; one out of range is a run-time
-    error.
+    error. With `clamp` or `drop` negative indices are out of range, too: instead of what is there, the first or last
+    element of the axis is taken, or 0.
 
     Example:
     ```mlir
-    %r = tg.take %x at %i axis 1 : (tensor<?x5xf64>, tensor<2x3xi64>)  // tensor<?x2x3xf64>
+    %r = tg.take %x at %i axis 1 : (tensor<?x5xf64>, tensor<2x3xi64>)        // tensor<?x2x3xf64>
+    %s = tg.take %x at %i axis 1 clamp : (tensor<?x5xf64>, tensor<2x3xi64>)  // of element 7 of an axis, element 4
     ```
   }];
-  let arguments = (ins TG_Tensor:$x, TG_Integer:$indices, I64Attr:$axis);
+  let arguments = (ins TG_Tensor:$x, TG_Integer:$indices, I64Attr:$axis, OptionalAttr<TG_Outside>:$outside);
   let results = (outs TG_Any:$result);
-  let assemblyFormat = "$x `at` $indices `axis` $axis attr-dict `:` custom<OperandTypes>(type($x), type($indices))";
+  let assemblyFormat = [{
+    $x `at` $indices `axis` $axis custom<Outside>($outside) attr-dict `:`
+    custom<OperandTypes>(type($x), type($indices))
+  }];
+  let builders = [OpBuilder<(ins "::mlir::Value":$x, "::mlir::Value":$indices, "uint64_t":$axis), [{
+    build($_builder, $_state, x, indices, axis, OutsideAttr());
+  }]>];
 }
 
 def TG_TakeAlongOp : TG_IndexedOp<"take_along", TG_Infers> {
@@ -126,48 +141,67 @@ def TG_GatherOp : TG_IndexedOp<"gather", TG_Infers> {
     The index tensors are broadcast with each other; element p of the result is `x[i[p], j[p], …]`, a row if there are
     fewer indices than axes. With `axis k` the indices are those of the axes from k on, which the axes of the index
     tensors replace: `x[:, i[p], j[p], …]` for `axis 1`. Negative indices count from the end; one out of range is a
-    run-time error.
+    run-time error. With `clamp` or `drop` negative indices are out of range, too: each is moved to the first or last
+    element of its axis, or what is not there is 0.
 
     Example:
     ```mlir
     %r = tg.gather %x[%i, %j] : tensor<?x5xf64>[tensor<4xi64>, tensor<4xi64>]            // tensor<4xf64>
     %s = tg.gather %y[%i, %j] axis 1 : tensor<2x?x5xf64>[tensor<4xi64>, tensor<4xi64>]  // tensor<2x4xf64>
+    %t = tg.gather %x[%i, %j] drop : tensor<?x5xf64>[tensor<4xi64>, tensor<4xi64>]       // 0 where there is none
     ```
   }];
-  let arguments = (ins TG_Tensor:$x, Variadic<TG_Integer>:$indices, OptionalAttr<I64Attr>:$axis);
+  let arguments = (ins TG_Tensor:$x, Variadic<TG_Integer>:$indices, OptionalAttr<I64Attr>:$axis,
+                       OptionalAttr<TG_Outside>:$outside);
   let results = (outs TG_Any:$result);
   let assemblyFormat = [{
-    $x `` `[` $indices `]` custom<FirstAxis>($axis) attr-dict `:` type($x) `` `[` type($indices) `]`
+    $x `` `[` $indices `]` custom<FirstAxis>($axis) custom<Outside>($outside) attr-dict `:` type($x) `` `[` type($indices) `]`
   }];
+  let builders = [OpBuilder<(ins "::mlir::Value":$x, "::mlir::ValueRange":$indices, "::mlir::IntegerAttr":$axis), [{
+    build($_builder, $_state, x, indices, axis, OutsideAttr());
+  }]>];
   let extraClassDeclaration = firstAxis;
 }
 
 def TG_ScatterSet : I32EnumAttrCase<"Set", 0, "set">;
 def TG_ScatterAdd : I32EnumAttrCase<"Add", 1, "add">;
-def TG_ScatterMode : I32EnumAttr<"ScatterMode", "what a scatter does to an element", [TG_ScatterSet, TG_ScatterAdd]> {
+def TG_ScatterMul : I32EnumAttrCase<"Mul", 2, "mul">;
+def TG_ScatterMax : I32EnumAttrCase<"Max", 3, "max">;
+def TG_ScatterMin : I32EnumAttrCase<"Min", 4, "min">;
+def TG_ScatterMode : I32EnumAttr<"ScatterMode", "what a scatter does to an element",
+                                 [TG_ScatterSet, TG_ScatterAdd, TG_ScatterMul, TG_ScatterMax, TG_ScatterMin]> {
   let cppNamespace = "::tg";
 }
 
 def TG_ScatterOp : TG_IndexedOp<"scatter", [AllTypesMatch<["x", "result"]>]> {
-  let summary = "a tensor with elements or rows replaced or increased, by index tensors";
+  let summary = "a tensor with elements or rows replaced, or combined with others, by index tensors";
   let description = [{
-    The inverse of `tg.gather`: element (or row) `x[i[p], j[p], …]` is set to `value[p]`, or `value[p]` is added to it.
-    Positions p are visited in row-major order: of several values for one element, the last is kept, or all are added.
-    The value has the shape that `tg.gather` would give, or is broadcast to it.
+    The inverse of `tg.gather`: element (or row) `x[i[p], j[p], …]` is set to `value[p]`, or combined with it as by
+    `tg.add`, `tg.mul`, `tg.max` or `tg.min`. Positions p are visited in row-major order: of several values for one
+    element, the last is kept, or it is combined with all of them. The value has the shape that `tg.gather` would give,
+    or is broadcast to it.
+
+    Negative indices count from the end; one out of range is a run-time error. With `clamp` or `drop` negative indices
+    are out of range, too: each is moved to the first or last element of its axis, or its value is left out.
 
     Example:
     ```mlir
     %r = tg.scatter add %v into %x[%i] : tensor<4xf64> into tensor<?xf64>[tensor<4xi64>]
     %s = tg.scatter set %w into %y[%i] axis 1 : tensor<2x4xf64> into tensor<2x?xf64>[tensor<4xi64>]
+    %t = tg.scatter max %v into %x[%i] drop : tensor<4xf64> into tensor<?xf64>[tensor<4xi64>]
     ```
   }];
   let arguments = (ins TG_ScatterMode:$mode, TG_Any:$value, TG_Tensor:$x, Variadic<TG_Integer>:$indices,
-                       OptionalAttr<I64Attr>:$axis);
+                       OptionalAttr<I64Attr>:$axis, OptionalAttr<TG_Outside>:$outside);
   let results = (outs TG_Tensor:$result);
   let assemblyFormat = [{
-    $mode $value `into` $x `` `[` $indices `]` custom<FirstAxis>($axis) attr-dict `:`
+    $mode $value `into` $x `` `[` $indices `]` custom<FirstAxis>($axis) custom<Outside>($outside) attr-dict `:`
     type($value) `into` type($x) `` `[` type($indices) `]`
   }];
+  let builders = [OpBuilder<(ins "::mlir::Type":$result, "ScatterMode":$mode, "::mlir::Value":$value,
+                                 "::mlir::Value":$x, "::mlir::ValueRange":$indices, "::mlir::IntegerAttr":$axis), [{
+    build($_builder, $_state, result, mode, value, x, indices, axis, OutsideAttr());
+  }]>];
   let extraClassDeclaration = firstAxis;
   let hasVerifier = 1;
 }

@@ -5,13 +5,14 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "LoweringBuilder.h"
+#include "Combiners.h"
 #include "Patterns.h"
 #include "TensorGraph/Dialect/SubscriptLowering.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Dialect/Types.h"
 #include "TensorGraph/Support/RuntimeMessages.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/IR/TypeUtilities.h"
@@ -19,13 +20,11 @@
 using namespace mlir;
 using namespace tg;
 
-static Value addElements(OpBuilder &b, Location loc, Value x, Value y) {
-  if (!isa<FloatType>(x.getType()))
-    return arith::AddIOp::create(b, loc, x, y);
-  if (!isHalfPrecision(x.getType()))
-    return arith::AddFOp::create(b, loc, x, y);
-  auto wide = [&](Value v) { return arith::ExtFOp::create(b, loc, b.getF32Type(), v); };
-  return arith::TruncFOp::create(b, loc, x.getType(), arith::AddFOp::create(b, loc, wide(x), wide(y)));
+/// Two elements combined, and rounded to their type.
+static Value combineElements(OpBuilder &b, Location loc, Combiner combiner, Value x, Value y) {
+  Type type = x.getType(), wide = accumulatorOf(type);
+  Value result = combine(b, loc, combiner, widen(b, loc, x, wide), widen(b, loc, y, wide));
+  return wide == type ? result : Value(arith::TruncFOp::create(b, loc, type, result));
 }
 
 /// Checks that `value` can be broadcast to a part of `sizes`.
@@ -186,7 +185,7 @@ private:
       value = lower
                   .pointwise({old, value}, part.sizes, type,
                              [](OpBuilder &inner, Location loc, ValueRange xs) {
-                               return SmallVector<Value>{addElements(inner, loc, xs[0], xs[1])};
+                               return SmallVector<Value>{combineElements(inner, loc, Combiner::Add, xs[0], xs[1])};
                              })
                   .front();
     } else if (needsBroadcast(value.getType(), type)) {
@@ -214,7 +213,7 @@ private:
       SmallVector<Value> index = part.indexOf(inner, at);
       Value element = inner.elementOfBroadcast(op.getValue(), at);
       if (adds)
-        element = addElements(b, loc, inner.element(carried, index), element);
+        element = combineElements(b, loc, Combiner::Add, inner.element(carried, index), element);
       return tensor::InsertOp::create(b, loc, element, carried, index);
     });
   }
@@ -226,24 +225,34 @@ private:
 
 /// An index of an axis of `size`, counted from the start. It is clamped, so that it is in bounds even if a check before
 /// fails.
-static Value clampedIndex(LoweringBuilder &lower, Value index, Value size) {
-  Value position = lower.fromStart(lower.toIndex(index), size), last = lower.sub(size, lower.constant(1));
+static Value clampedIndex(LoweringBuilder &lower, Value index, Value size, std::optional<Outside> outside = {}) {
+  Value position = lower.toIndex(index), last = lower.sub(size, lower.constant(1));
+  if (outside == Outside::Clamp)
+    position = arith::MaxSIOp::create(lower.b, lower.loc, position, lower.constant(0));
+  else if (!outside)
+    position = lower.fromStart(position, size);
   return arith::MinUIOp::create(lower.b, lower.loc, position, last);
 }
 
 /// Indices of the axes of `x` from `firstAxis` on, tensors that broadcast to `sizes`. They are checked by an operation
 /// of their own, even if no element is read: then nothing that reads elements can fail, and can become part of what
-/// uses them.
+/// uses them. Where `outside` says what becomes of indices out of range, there are none to check.
 class IndexTensors {
 public:
-  IndexTensors(LoweringBuilder &lower, Value x, ValueRange given, ArrayRef<OpFoldResult> sizes, int64_t firstAxis)
-      : indices(given), firstAxis(firstAxis), rank(sizes.size()) {
+  IndexTensors(LoweringBuilder &lower, Value x, ValueRange given, ArrayRef<OpFoldResult> sizes, int64_t firstAxis,
+               std::optional<Outside> outside)
+      : indices(given), firstAxis(firstAxis), rank(sizes.size()), outside(outside) {
+    ArrayRef<int64_t> shape = cast<RankedTensorType>(x.getType()).getShape().slice(firstAxis, indices.size());
+    // An axis without elements has none to read, or to move an index to.
+    mayBeEmpty = llvm::any_of(shape, [](int64_t size) { return size == 0 || ShapedType::isDynamic(size); });
     for (size_t k = 0; k < indices.size(); ++k)
       bounds.push_back(lower.value(lower.size(x, firstAxis + k)));
+    if (outside == Outside::Drop || (outside && !mayBeEmpty))
+      return;
     if (sizes.empty()) {
       for (auto [k, index] : llvm::enumerate(indices)) {
         index = lower.elementOfBroadcast(index, {});
-        lower.checkIndex(lower.toIndex(index), bounds[k], firstAxis + k);
+        check(lower, index, k);
       }
       return;
     }
@@ -253,7 +262,7 @@ public:
                       LoweringBuilder at(b, loc);
                       SmallVector<Value> positions;
                       for (auto [k, index] : llvm::enumerate(chosen))
-                        positions.push_back(at.checkIndex(at.toIndex(index), bounds[k], firstAxis + k));
+                        positions.push_back(check(at, index, k));
                       return positions;
                     });
   }
@@ -262,7 +271,7 @@ public:
   Value readFrom(LoweringBuilder &lower, Value x, ArrayRef<OpFoldResult> sizes, Type result) const {
     auto type = dyn_cast<RankedTensorType>(result);
     if (!type)
-      return lower.element(x, positionOf(lower, {}, indices, /*clamps=*/true));
+      return readAt(lower, x, {}, indices);
     SmallVector<Value> tensors;
     SmallVector<AffineMap> maps;
     for (Value index : indices)
@@ -278,22 +287,75 @@ public:
           index = read.front();
           read = read.drop_front();
         }
-      return inner.element(x, positionOf(inner, at, chosen, /*clamps=*/true));
+      return readAt(inner, x, at, chosen);
     });
   }
 
-  /// The position in `x` of element `at` of a result. Only for loops, which stay behind the check.
-  SmallVector<Value> positionOf(LoweringBuilder &lower, ValueRange at) const {
+  /// The loop's tensor after what `update` does at the position in it of element `at` of a result; as it is, if the
+  /// position is dropped. Only for loops, which stay behind the check.
+  Value updateAt(LoweringBuilder &lower, ValueRange at, Value carried, UpdateBuilder update) const {
     ValueRange point = at.slice(firstAxis, rank);
     auto chosen = llvm::map_to_vector(indices, [&](Value index) { return lower.elementOfBroadcast(index, point); });
-    return positionOf(lower, at, chosen, /*clamps=*/false);
+    SmallVector<Value> position = positionOf(lower, at, chosen, /*clamps=*/outside == Outside::Clamp);
+    if (outside != Outside::Drop)
+      return update(lower.b, lower.loc, position, carried);
+    return scf::IfOp::create(
+               lower.b, lower.loc, areInside(lower, chosen),
+               [&](OpBuilder &b, Location loc) { scf::YieldOp::create(b, loc, update(b, loc, position, carried)); },
+               [&](OpBuilder &b, Location loc) { scf::YieldOp::create(b, loc, carried); })
+        .getResult(0);
   }
 
 private:
+  Value check(LoweringBuilder &lower, Value index, size_t k) const {
+    Value position = lower.toIndex(index), size = bounds[k];
+    if (!outside)
+      return lower.checkIndex(position, size, firstAxis + k);
+    lower.check(lower.less(lower.constant(0), size), messages::indexOutOfRange(firstAxis + k), {position, size});
+    return position;
+  }
+
+  Value areInside(LoweringBuilder &lower, ValueRange chosen) const {
+    Value all;
+    for (auto [index, size] : llvm::zip_equal(chosen, bounds)) {
+      Value position = lower.toIndex(index);
+      Value isInside = arith::CmpIOp::create(lower.b, lower.loc, arith::CmpIPredicate::ult, position, size);
+      all = all ? Value(arith::AndIOp::create(lower.b, lower.loc, all, isInside)) : isInside;
+    }
+    return all;
+  }
+
+  /// The element of `x` for element `at` of a result; 0 if its position is dropped.
+  Value readAt(LoweringBuilder &lower, Value x, ValueRange at, ValueRange chosen) const {
+    if (outside != Outside::Drop)
+      return lower.element(x, positionOf(lower, at, chosen, /*clamps=*/true));
+    Type type = cast<RankedTensorType>(x.getType()).getElementType();
+    Value isInside = areInside(lower, chosen);
+    if (!mayBeEmpty) {
+      Value element = lower.element(x, positionOf(lower, at, chosen, /*clamps=*/true));
+      return arith::SelectOp::create(lower.b, lower.loc, isInside, element, lower.constant(type, 0));
+    }
+    return scf::IfOp::create(
+               lower.b, lower.loc, isInside,
+               [&](OpBuilder &b, Location loc) {
+                 LoweringBuilder inner(b, loc);
+                 Value element = inner.element(x, positionOf(inner, at, chosen, /*clamps=*/false));
+                 scf::YieldOp::create(b, loc, element);
+               },
+               [&](OpBuilder &b, Location loc) {
+                 scf::YieldOp::create(b, loc, LoweringBuilder(b, loc).constant(type, 0));
+               })
+        .getResult(0);
+  }
+
   SmallVector<Value> positionOf(LoweringBuilder &lower, ValueRange at, ValueRange chosen, bool clamps) const {
     SmallVector<Value> position(at.take_front(firstAxis));
-    for (auto [index, size] : llvm::zip_equal(chosen, bounds))
-      position.push_back(clamps ? clampedIndex(lower, index, size) : lower.fromStart(lower.toIndex(index), size));
+    for (auto [index, size] : llvm::zip_equal(chosen, bounds)) {
+      if (clamps)
+        position.push_back(clampedIndex(lower, index, size, outside));
+      else
+        position.push_back(outside ? lower.toIndex(index) : lower.fromStart(lower.toIndex(index), size));
+    }
     llvm::append_range(position, at.drop_front(firstAxis + rank));
     return position;
   }
@@ -301,6 +363,8 @@ private:
   SmallVector<Value> indices; // tensors, or scalars
   SmallVector<Value> bounds;  // the sizes of their axes
   int64_t firstAxis, rank;    // rank: of the index tensors, broadcast
+  std::optional<Outside> outside;
+  bool mayBeEmpty;
 };
 
 struct LowerTake : OpRewritePattern<TakeOp> {
@@ -312,7 +376,7 @@ struct LowerTake : OpRewritePattern<TakeOp> {
     SmallVector<OpFoldResult> indexSizes;
     if (isa<RankedTensorType>(chosen.getType()))
       indexSizes = lower.sizes(chosen);
-    IndexTensors indices(lower, op.getX(), chosen, indexSizes, op.getAxis());
+    IndexTensors indices(lower, op.getX(), chosen, indexSizes, op.getAxis(), op.getOutside());
     ReifiedRankedShapedTypeDims shapes(1);
     if (isa<RankedTensorType>(op.getType())) {
       shapes.clear();
@@ -375,11 +439,29 @@ struct LowerGather : OpRewritePattern<GatherOp> {
     int64_t batchRank = checkIndices(lower, op.getIndices());
     int64_t axis = op.getFirstAxis();
     SmallVector<OpFoldResult> sizes = gatheredSizes(rewriter, op.getLoc(), op.getX(), op.getIndices(), axis);
-    IndexTensors indices(lower, op.getX(), op.getIndices(), ArrayRef(sizes).slice(axis, batchRank), axis);
+    IndexTensors indices(lower, op.getX(), op.getIndices(), ArrayRef(sizes).slice(axis, batchRank), axis,
+                         op.getOutside());
     rewriter.replaceOp(op, indices.readFrom(lower, op.getX(), sizes, op.getType()));
     return success();
   }
 };
+
+/// How a scatter combines an element with a value; none if it sets it.
+static std::optional<Combiner> combinerOf(ScatterMode mode) {
+  switch (mode) {
+  case ScatterMode::Set:
+    return std::nullopt;
+  case ScatterMode::Add:
+    return Combiner::Add;
+  case ScatterMode::Mul:
+    return Combiner::Mul;
+  case ScatterMode::Max:
+    return Combiner::Max;
+  case ScatterMode::Min:
+    return Combiner::Min;
+  }
+  llvm_unreachable("all modes are above");
+}
 
 struct LowerScatter : OpRewritePattern<ScatterOp> {
   using OpRewritePattern::OpRewritePattern;
@@ -390,16 +472,21 @@ struct LowerScatter : OpRewritePattern<ScatterOp> {
     int64_t axis = op.getFirstAxis();
     SmallVector<OpFoldResult> sizes = gatheredSizes(rewriter, op.getLoc(), op.getX(), op.getIndices(), axis);
     checkBroadcastsTo(lower, op.getValue(), sizes);
-    IndexTensors indices(lower, op.getX(), op.getIndices(), ArrayRef(sizes).slice(axis, batchRank), axis);
+    IndexTensors indices(lower, op.getX(), op.getIndices(), ArrayRef(sizes).slice(axis, batchRank), axis,
+                         op.getOutside());
+    std::optional<Combiner> combiner = combinerOf(op.getMode());
     // In order: of several values for one element the last is kept.
     Value result =
         lower.loops(sizes, op.getX(), [&](OpBuilder &b, Location loc, ValueRange at, Value carried) -> Value {
           LoweringBuilder inner(b, loc);
-          SmallVector<Value> index = indices.positionOf(inner, at);
-          Value element = inner.elementOfBroadcast(op.getValue(), at);
-          if (op.getMode() == ScatterMode::Add)
-            element = addElements(b, loc, inner.element(carried, index), element);
-          return tensor::InsertOp::create(b, loc, element, carried, index);
+          auto update = [&](OpBuilder &b, Location loc, ValueRange index, Value carried) -> Value {
+            LoweringBuilder inner(b, loc);
+            Value element = inner.elementOfBroadcast(op.getValue(), at);
+            if (combiner)
+              element = combineElements(b, loc, *combiner, inner.element(carried, index), element);
+            return tensor::InsertOp::create(b, loc, element, carried, index);
+          };
+          return indices.updateAt(inner, at, carried, update);
         });
     rewriter.replaceOp(op, result);
     return success();

@@ -56,7 +56,7 @@ struct TakeRule : RearrangementRule<TakeRule, TakeOp> {
   static Cotangents pull(const Pull<TakeOp> &p) {
     Value zeros = p.zeros(p.op.getX());
     return {p.make<ScatterOp>(zeros.getType(), ScatterMode::Add, p.g(), zeros, p.value(p.op.getIndices()),
-                              firstAxis(p.b, p.op.getAxis())),
+                              firstAxis(p.b, p.op.getAxis()), p.op.getOutsideAttr()),
             Value()};
   }
 };
@@ -78,13 +78,62 @@ struct GatherRule : RearrangementRule<GatherRule, GatherOp> {
     Cotangents all(p.op->getNumOperands());
     Value zeros = p.zeros(p.op.getX());
     all[0] = p.make<ScatterOp>(zeros.getType(), ScatterMode::Add, p.g(), zeros, indicesOf(p.forward, p.op.getIndices()),
-                               p.op.getAxisAttr());
+                               p.op.getAxisAttr(), p.op.getOutsideAttr());
     return all;
   }
 };
 
+/// A scatter, and others at the same places.
+struct Places {
+  OpBuilder &b;
+  mutable ScatterOp op; // whose accessors are not const
+  SmallVector<Value> indices;
+
+  Value gather(Value x) const {
+    return GatherOp::create(b, op.getLoc(), x, indices, op.getAxisAttr(), op.getOutsideAttr());
+  }
+  Value scatter(ScatterMode mode, Value value, Value x) const {
+    return ScatterOp::create(b, op.getLoc(), x.getType(), mode, value, x, indices, op.getAxisAttr(),
+                             op.getOutsideAttr());
+  }
+  Value number(double value) const { return buildNumber(b, op.getLoc(), op.getX().getType().getElementType(), value); }
+  /// 1 where two values are equal, else 0.
+  Value areEqual(Value x, Value y) const {
+    Value equal = EqOp::create(b, op.getLoc(), x, y);
+    return CastOp::create(b, op.getLoc(), equal, op.getX().getType().getElementType());
+  }
+};
+
+/// The element and the values that are largest (smallest) share the derivative.
+struct SharedExtremum {
+  SharedExtremum(const Places &places, Value value, Value x, Value result)
+      : places(places), ofValue(places.areEqual(value, places.gather(result))), ofX(places.areEqual(x, result)),
+        count(places.scatter(ScatterMode::Add, ofValue, ofX)) {}
+
+  const Places &places;
+  Value ofValue, ofX; // 1 for those that share it
+  Value count;
+};
+
+/// The product of the element and of all values but one: right for zeros, too.
+static Value productOfOthers(const Places &places, Value value, Value x, Value zeros) {
+  OpBuilder &b = places.b;
+  Location loc = places.op.getLoc();
+  Value zero = places.number(0), isZero = EqOp::create(b, loc, value, zero);
+  Value factors = SelectOp::create(b, loc, isZero, places.number(1), value);
+  Value product = places.gather(places.scatter(ScatterMode::Mul, factors, x));
+  Value numZeros = places.gather(places.scatter(ScatterMode::Add, places.areEqual(value, zero), zeros));
+  // Of several zeros one is left.
+  Value ofOthers = SelectOp::create(b, loc, isZero, SubOp::create(b, loc, numZeros, places.number(1)), numZeros);
+  Value own = DivOp::create(b, loc, product, factors);
+  return SelectOp::create(b, loc, EqOp::create(b, loc, ofOthers, zero), own, zero);
+}
+
 struct ScatterRule : Rule<ScatterRule, ScatterOp> {
-  static LinearGroups groups(ScatterOp) { return {{0, 1}}; }
+  static LinearGroups groups(ScatterOp op) {
+    bool isLinear = op.getMode() == ScatterMode::Set || op.getMode() == ScatterMode::Add;
+    return isLinear ? LinearGroups{{0, 1}} : LinearGroups();
+  }
   bool connects(Operation *, unsigned operand, unsigned) const { return operand < 2; }
 
   /// Of several values for one element the last is kept: `part` with 0 in place of those of the others.
@@ -106,8 +155,9 @@ struct ScatterRule : Rule<ScatterRule, ScatterOp> {
     SmallVector<int64_t> fixed;
     dispatchIndexOpFoldResults(elements, dynamic, fixed);
     Value none = p.make<FullOp>(IndexBuilder(p.b, p.loc).constant(-1), dynamic, fixed);
-    Value last = p.make<ScatterOp>(none.getType(), ScatterMode::Set, positions, none, indices, IntegerAttr());
-    Value isLast = p.make<EqOp>(p.make<GatherOp>(last, indices, IntegerAttr()), positions);
+    OutsideAttr outside = p.op.getOutsideAttr();
+    Value last = p.make<ScatterOp>(none.getType(), ScatterMode::Set, positions, none, indices, IntegerAttr(), outside);
+    Value isLast = p.make<EqOp>(p.make<GatherOp>(last, indices, IntegerAttr(), outside), positions);
     SmallVector<int64_t> rowAxes;
     for (int64_t axis = 0; axis < int64_t(gathered.size()); ++axis)
       if (axis < before || axis >= before + int64_t(sizes.size()))
@@ -116,17 +166,53 @@ struct ScatterRule : Rule<ScatterRule, ScatterOp> {
   }
   static Cotangents pull(const Pull<ScatterOp> &p) {
     Cotangents all(p.op->getNumOperands());
-    bool adds = p.op.getMode() == ScatterMode::Add;
-    SmallVector<Value> indices = indicesOf(p.forward, p.op.getIndices());
-    if (p.wanted[0]) {
-      Value part = p.make<GatherOp>(p.g(), indices, p.op.getAxisAttr());
-      all[0] = unbroadcast(p.b, p.loc, adds ? part : keepLast(p, part, indices), p.op.getValue().getType());
+    ScatterMode mode = p.op.getMode();
+    Places places{p.b, p.op, indicesOf(p.forward, p.op.getIndices())};
+    if (mode == ScatterMode::Max || mode == ScatterMode::Min) {
+      SharedExtremum shared(places, p.value(p.op.getValue()), p.value(p.op.getX()), p.value(p.op.getResult()));
+      Value share = p.make<DivOp>(p.g(), shared.count);
+      all[0] = p.make<MulOp>(shared.ofValue, places.gather(share));
+      all[1] = p.make<MulOp>(shared.ofX, share);
+    } else if (mode == ScatterMode::Mul) {
+      Value value = p.value(p.op.getValue());
+      if (p.wanted[0]) {
+        Value others = productOfOthers(places, value, p.value(p.op.getX()), p.zeros(p.op.getX()));
+        all[0] = p.make<MulOp>(places.gather(p.g()), others);
+      }
+      if (p.wanted[1])
+        all[1] = places.scatter(ScatterMode::Mul, value, p.g());
+    } else {
+      bool adds = mode == ScatterMode::Add;
+      if (p.wanted[0]) {
+        Value part = places.gather(p.g());
+        all[0] = adds ? part : keepLast(p, part, places.indices);
+      }
+      if (p.wanted[1])
+        all[1] = adds ? p.g() : places.scatter(ScatterMode::Set, p.number(0), p.g());
     }
-    if (p.wanted[1])
-      all[1] = adds ? p.g()
-                    : Value(p.make<ScatterOp>(p.g().getType(), ScatterMode::Set, p.number(0), p.g(), indices,
-                                              p.op.getAxisAttr()));
+    if (all[0])
+      all[0] = unbroadcast(p.b, p.loc, all[0], p.op.getValue().getType());
     return all;
+  }
+  static SmallVector<Value> push(const Push<ScatterOp> &p) {
+    Places places{p.b, p.op, llvm::to_vector(p.op.getIndices())};
+    Value value = p.op.getValue(), x = p.op.getX(), ofValue = p.tangents[0], ofX = p.tangents[1];
+    Value zeros = buildFull(p.b, p.loc, x.getType(), 0, p.forward.sizes(x));
+    Value sum = ofX ? ofX : zeros;
+    if (p.op.getMode() == ScatterMode::Mul) {
+      if (ofX)
+        sum = places.scatter(ScatterMode::Mul, value, sum);
+      if (!ofValue)
+        return {sum};
+      Value others = productOfOthers(places, value, x, zeros);
+      return {places.scatter(ScatterMode::Add, p.make<MulOp>(others, ofValue), sum)};
+    }
+    SharedExtremum shared(places, value, x, p.op.getResult());
+    if (ofX)
+      sum = p.make<MulOp>(shared.ofX, sum);
+    if (ofValue)
+      sum = places.scatter(ScatterMode::Add, p.make<MulOp>(shared.ofValue, ofValue), sum);
+    return {p.make<DivOp>(sum, shared.count)};
   }
 };
 } // namespace

@@ -120,14 +120,18 @@ static FailureOr<Values> gather(Importer &importer, Operation *op, ValueRange in
     if (axis < 0 || axis >= int64_t(shape.size()) || sizes[axis] != 1)
       return importer.refuse(op, "collapses an axis of which windows have more than one element");
   Values numbers = splitIndices(e, in[1], vectorAxis, places.starts.size());
+  // Windows are moved into the tensor; single elements are by tg.gather.
   for (auto [number, axis] : llvm::zip(numbers, places.starts)) {
+    if (sizes[axis] == 1)
+      continue;
     Value most = e.number(number, shape[axis] - sizes[axis]);
     number = e.make<MinOp>(e.make<MaxOp>(number, e.number(number, 0)), most);
   }
+  auto clamp = OutsideAttr::get(e.b.getContext(), Outside::Clamp);
   // Whole axes of the operand are moved behind the indexed ones.
   Places found = places.find(e, numbers);
   Value x = e.transpose(in[0], found.order());
-  Value result = found.indices.empty() ? x : e.make<GatherOp>(x, found.indices, IntegerAttr());
+  Value result = found.indices.empty() ? x : e.make<GatherOp>(x, found.indices, IntegerAttr(), clamp);
   if (found.indices.empty()) {
     Numbers axes = countTo(found.resultShape().size());
     axes.erase(axes.begin(), axes.begin() + places.batch.size());
@@ -187,7 +191,8 @@ static FailureOr<Values> convertIndexSelect(Importer &importer, Operation *op, V
   Emitter &e = importer.emitter();
   if (getNumber(op, "batch_dims") != 0)
     return importer.refuse(op, "with 'batch_dims' is not supported");
-  return Values{e.make<TakeOp>(in[0], e.toI64(in[1]), uint64_t(getNumber(op, "dim")))};
+  auto clamp = OutsideAttr::get(e.b.getContext(), Outside::Clamp);
+  return Values{e.make<TakeOp>(in[0], e.toI64(in[1]), e.b.getI64IntegerAttr(getNumber(op, "dim")), clamp)};
 }
 
 void stablehlo::addIndexing(SmallVectorImpl<Conversion> &table) {

@@ -18,10 +18,10 @@ FailureOr<Values> reduceRows(Importer &importer, Region &body, mlir::ValueRange 
 /// A reduction of elements and their positions as `tg.argmax` or `tg.argmin`; nothing if it is none.
 std::optional<Values> findArgReduction(Importer &importer, Operation *op, mlir::ValueRange in, ArrayRef<int64_t> axes);
 
-/// Updates elements, or rows, of tensors: those of axis 0 at `at` (a vector of i64) by a region whose arguments are old
-/// elements and updates. Positions out of range are skipped. `isUnique` says that no position occurs twice.
-FailureOr<Values> updateRows(Importer &importer, Region &body, mlir::ValueRange tensors, Value at,
-                             mlir::ValueRange updates, bool isUnique);
+/// Updates elements, or rows, of tensors, by a region whose arguments are old elements and updates: those at `indices`,
+/// tensors of one shape for the first axes. Positions out of range are skipped. `isUnique` says that none occurs twice.
+FailureOr<Values> updateElements(Importer &importer, Region &body, mlir::ValueRange tensors, mlir::ValueRange indices,
+                                 mlir::ValueRange updates, bool isUnique);
 
 } // namespace tg::stablehlo
 

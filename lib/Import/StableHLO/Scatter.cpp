@@ -5,15 +5,15 @@
 //
 //===----------------------------------------------------------------------===//
 
-// The indexed axes of the operand become one, whose rows are updated. StableHLO skips what is out of range: a row is
-// added at the end for it, and dropped again; a sum adds nothing to the first row instead. Regions that are neither a
-// sum nor the update itself are the graph of a loop over updates, or are applied to all at once if places are unique.
+// The indexed axes of the operand are its first. StableHLO skips what is out of range: so does tg.scatter with `drop`,
+// which has the regions that combine by one operation, and the update itself. Any other region is the graph of a loop
+// over updates, or is applied to all at once if places are unique.
 //
 //===----------------------------------------------------------------------===//
 
 #include "Places.h"
 #include "Reductions.h"
-#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "llvm/ADT/StringSwitch.h"
 
 using namespace mlir;
 using namespace tg;
@@ -26,90 +26,63 @@ static bool isReplacement(Region &body) {
          block.back().getOperand(0) == block.getArgument(1);
 }
 
-static Value withoutLastRow(Emitter &e, Value x) {
-  Numbers starts(shapeOf(x).size(), 0), ones(shapeOf(x).size(), 1), limits = llvm::to_vector(shapeOf(x));
-  --limits.front();
-  return e.slice(x, starts, limits, ones);
+/// How tg.scatter combines elements with updates as the region does; none if it does not.
+static std::optional<ScatterMode> modeOf(Region &body, Type element) {
+  if (isReplacement(body))
+    return ScatterMode::Set;
+  if (element.isInteger(1))
+    return {};
+  return llvm::StringSwitch<std::optional<ScatterMode>>(Importer::reducerOf(body))
+      .Case("stablehlo.add", ScatterMode::Add)
+      .Case("stablehlo.multiply", ScatterMode::Mul)
+      .Case("stablehlo.maximum", ScatterMode::Max)
+      .Case("stablehlo.minimum", ScatterMode::Min)
+      .Default(std::nullopt);
 }
 
-static Value withOneMoreRow(Emitter &e, Value x) {
-  Numbers none(shapeOf(x).size(), 0), after = none;
-  after.front() = 1;
-  return e.pad(x, e.scalar(elementOf(x), 0), none, after, none);
-}
-
-FailureOr<Values> stablehlo::updateRows(Importer &importer, Region &body, ValueRange tensors, Value at,
-                                        ValueRange updates, bool isUnique) {
+FailureOr<Values> stablehlo::updateElements(Importer &importer, Region &body, ValueRange tensors, ValueRange indices,
+                                            ValueRange updates, bool isUnique) {
   Emitter &e = importer.emitter();
-  int64_t size = shapeOf(tensors.front()).front(), count = shapeOf(at).front();
-  if (size == 0 || count == 0)
-    return Values(tensors);
   if (!body.hasOneBlock())
     return importer.refuse(body.getParentOp(), "has a region that is not one block");
-  Value isInside = e.make<AndOp>(e.make<GeOp>(at, e.number(at, 0)), e.make<LtOp>(at, e.number(at, size)));
-  StringRef name = Importer::reducerOf(body);
-  Value x = tensors.front();
-  if (name == "stablehlo.add" && !elementOf(x).isInteger(1)) {
-    // -0.0 is what leaves any float as it is.
-    Value update = updates.front(), nothing = e.number(update, isFloat(update) ? -0.0 : 0);
-    Value mask = e.broadcast(isInside, 0, shapeOf(update));
-    Value place = e.make<SelectOp>(isInside, at, e.number(at, 0));
-    return Values{e.make<ScatterOp>(ScatterMode::Add, e.make<SelectOp>(mask, update, nothing), x, ValueRange(place),
-                                    IntegerAttr())};
-  }
-  Value place = e.make<SelectOp>(isInside, at, e.number(at, size));
-  Values larger;
-  for (Value tensor : tensors)
-    larger.push_back(withOneMoreRow(e, tensor));
-  FailureOr<Values> results = Values{};
-  if (isReplacement(body)) {
-    results->push_back(
-        e.make<ScatterOp>(ScatterMode::Set, updates.front(), larger.front(), ValueRange(place), IntegerAttr()));
-  } else if (isUnique) {
-    Values arguments;
-    for (Value tensor : larger)
-      arguments.push_back(e.make<GatherOp>(tensor, ValueRange(place), IntegerAttr()));
-    llvm::append_range(arguments, updates);
+  auto drop = OutsideAttr::get(e.b.getContext(), Outside::Drop);
+  auto gather = [&](Value tensor, ValueRange at) { return e.make<GatherOp>(tensor, at, IntegerAttr(), drop); };
+  auto scatter = [&](ScatterMode mode, Value value, Value tensor, ValueRange at) {
+    return e.make<ScatterOp>(mode, value, tensor, at, IntegerAttr(), drop);
+  };
+  if (tensors.size() == 1)
+    if (std::optional<ScatterMode> mode = modeOf(body, elementOf(tensors.front())))
+      return Values{scatter(*mode, updates.front(), tensors.front(), indices)};
+  // The tensors after the region's results for their elements at some places.
+  auto combine = [&](ValueRange before, ValueRange at, ValueRange values) -> FailureOr<Values> {
+    Values arguments = llvm::map_to_vector(before, [&](Value tensor) { return gather(tensor, at); });
+    llvm::append_range(arguments, values);
     FailureOr<Values> combined = importer.apply(body, arguments);
     if (failed(combined))
       return failure();
-    for (auto [value, tensor] : llvm::zip(*combined, larger))
-      results->push_back(e.make<ScatterOp>(ScatterMode::Set, value, tensor, ValueRange(place), IntegerAttr()));
-  } else {
-    Values sequences = {place};
-    llvm::append_range(sequences, updates);
-    results = importer.loop(
-        e.index(count), sequences, larger, &body, [&](Value, ValueRange rows, ValueRange states) -> FailureOr<Step> {
-          Value row = e.cast(rows[0], e.b.getIndexType());
-          auto take = [&](Value tensor) { return e.make<TakeOp>(tensor, row, uint64_t(0)); };
-          Values arguments = llvm::map_to_vector(states, take);
-          llvm::append_range(arguments, rows.drop_front());
-          FailureOr<Values> combined = importer.apply(body, arguments);
-          if (failed(combined))
-            return failure();
-          Step step;
-          for (auto [value, tensor] : llvm::zip(*combined, states))
-            step.next.push_back(e.make<ScatterOp>(ScatterMode::Set, value, tensor, ValueRange(row), IntegerAttr()));
-          return step;
-        });
-    if (failed(results))
-      return failure();
+    for (auto [value, tensor] : llvm::zip(*combined, before))
+      value = scatter(ScatterMode::Set, value, tensor, at);
+    return combined;
+  };
+  if (isUnique)
+    return combine(tensors, indices, updates);
+  ArrayRef<int64_t> grid = shapeOf(indices.front());
+  int64_t count = productOf(grid);
+  Values sequences;
+  for (Value index : indices)
+    sequences.push_back(e.reshape(index, count));
+  for (Value update : updates) {
+    Numbers shape = {count};
+    llvm::append_range(shape, shapeOf(update).drop_front(grid.size()));
+    sequences.push_back(e.reshape(update, shape));
   }
-  for (Value &result : *results)
-    result = withoutLastRow(e, result);
-  return results;
-}
-
-/// The places of indexed axes as those of one axis; -1 where one of them is out of range.
-static Value flatten(Emitter &e, const Places &places, ArrayRef<int64_t> shape) {
-  Value flat, isInside;
-  for (auto [axis, index] : llvm::zip(places.indexed, places.indices)) {
-    Value inside =
-        e.make<AndOp>(e.make<GeOp>(index, e.number(index, 0)), e.make<LtOp>(index, e.number(index, shape[axis])));
-    isInside = isInside ? e.make<AndOp>(isInside, inside) : inside;
-    flat = flat ? e.make<AddOp>(e.make<MulOp>(flat, e.number(flat, shape[axis])), index) : index;
-  }
-  return e.make<SelectOp>(isInside, flat, e.number(flat, -1));
+  return importer.loop(
+      e.index(count), sequences, tensors, &body, [&](Value, ValueRange rows, ValueRange states) -> FailureOr<Step> {
+        FailureOr<Values> next = combine(states, rows.take_front(indices.size()), rows.drop_front(indices.size()));
+        if (failed(next))
+          return failure();
+        return Step{*next, {}, {}};
+      });
 }
 
 static FailureOr<Values> convertScatter(Importer &importer, Operation *op, ValueRange in) {
@@ -165,33 +138,33 @@ static FailureOr<Values> convertScatter(Importer &importer, Operation *op, Value
   Values numbers = splitIndices(e, indices, vectorAxis, windows.starts.size());
   Places places = windows.find(e, numbers);
   // Updates with the axes of the batch, of windows at indexed axes, and whole ones.
-  Numbers order = batchAxes, tensorShape = {1}, rowShape = {1};
+  Numbers order = batchAxes;
   for (int64_t axis : places.order())
     if (axisOf[axis] >= 0)
       order.push_back(axisOf[axis]);
-  for (int64_t axis : places.indexed)
-    tensorShape.front() *= shape[axis];
-  rowShape.front() = productOf(places.batch) * productOf(places.windowSizes);
-  llvm::append_range(tensorShape, places.wholeSizes);
-  llvm::append_range(rowShape, places.wholeSizes);
-  Values tensors, rows;
+  Values tensors, values, at = places.indices;
   for (Value input : inputs)
-    tensors.push_back(e.reshape(e.transpose(input, places.order()), tensorShape));
+    tensors.push_back(e.transpose(input, places.order()));
   for (Value update : updates)
-    rows.push_back(e.reshape(e.transpose(update, order), rowShape));
-  Value at = places.indices.empty() ? e.full(e.scalar(e.b.getI64Type(), 0), rowShape.front())
-                                    : e.reshape(flatten(e, places, shape), rowShape.front());
+    values.push_back(e.reshape(e.transpose(update, order), places.resultShape()));
+  // Windows that are all of a tensor are the only row of another one.
+  if (at.empty()) {
+    at.push_back(e.full(e.scalar(e.b.getI64Type(), 0), places.batch));
+    for (Value &tensor : tensors)
+      tensor = e.make<ExpandDimsOp>(tensor, int64_t(0));
+  }
   FailureOr<Values> results =
-      updateRows(importer, op->getRegion(0), tensors, at, rows, getNumber(op, "unique_indices"));
+      updateElements(importer, op->getRegion(0), tensors, at, values, getNumber(op, "unique_indices"));
   if (failed(results))
     return failure();
-  Numbers moved = places.order(), back(moved.size()), movedShape;
-  for (auto [to, from] : llvm::enumerate(moved)) {
+  Numbers moved = places.order(), back(moved.size());
+  for (auto [to, from] : llvm::enumerate(moved))
     back[from] = to;
-    movedShape.push_back(shape[from]);
+  for (Value &result : *results) {
+    if (places.indices.empty())
+      result = e.make<SqueezeOp>(result, int64_t(0));
+    result = e.transpose(result, back);
   }
-  for (Value &result : *results)
-    result = e.transpose(e.reshape(result, movedShape), back);
   return results;
 }
 

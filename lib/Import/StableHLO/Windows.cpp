@@ -183,8 +183,8 @@ static FailureOr<Values> convertSelectAndScatter(Importer &importer, Operation *
     return failure();
   Numbers line = {productOf(outer)};
   Value start = e.full(init, size);
-  FailureOr<Values> result = updateRows(importer, op->getRegion(1), start, e.reshape((*best)[1], line),
-                                        e.reshape(source, line), /*isUnique=*/false);
+  FailureOr<Values> result = updateElements(importer, op->getRegion(1), start, e.reshape((*best)[1], line),
+                                            e.reshape(source, line), /*isUnique=*/false);
   if (failed(result))
     return failure();
   return Values{e.reshape(result->front(), shape)};

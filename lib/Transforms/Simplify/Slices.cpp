@@ -115,7 +115,7 @@ static LogicalResult takeOne(TakeOp op, PatternRewriter &rewriter) {
   if (isa<RankedTensorType>(op.getIndices().getType()) || !index || ShapedType::isDynamic(size))
     return failure();
   int64_t place = index->toIndex();
-  if (place < -size || place >= size)
+  if (place < (op.getOutside() ? 0 : -size) || place >= size)
     return failure();
   SmallVector<Subscript> subscripts(type.getRank());
   subscripts[op.getAxis()].isIndex = true;

@@ -32,7 +32,17 @@ template <typename Op> static bool isNoLarger(Op op) {
   return from && to && *to <= *from;
 }
 
+/// Whether what is out of range is 0.
+template <typename Op> static bool isFilled(Op op) {
+  if constexpr (std::is_same_v<Op, TakeAlongOp>)
+    return false;
+  else
+    return op.getOutside() == Outside::Drop;
+}
+
 template <typename Op> static LogicalResult selectFromElementwise(Op op, PatternRewriter &rewriter) {
+  if (isFilled(op))
+    return rewriter.notifyMatchFailure(op, "0 is no value of the function");
   auto inner = op.getX().template getDefiningOp<ElementwiseOpInterface>();
   if (!inner || !inner->hasOneUse() || !isSpeculatable(inner) || !isNoLarger(op))
     return failure();

@@ -51,8 +51,8 @@ tg.expect @bits(dense<[-7, 5, -1]> : tensor<3xi8>, dense<[1, 2, 8]> : tensor<3xi
 
 // Amounts that are constants in range are those of tg.shl and tg.shr, others are compared first.
 // CHECK-LABEL: func.func @unsigned_bits
-// CHECK: tg.shl %{{.*}} : (tensor<2xui32>
-// CHECK: tg.shr %{{.*}} : (tensor<2xui32>
+// CHECK: tg.shl %{{.*}} : tensor<2xui32>
+// CHECK: tg.shr %{{.*}} : tensor<2xui32>
 // CHECK: arith.shrui %{{.*}} : tensor<2xi32>
 func.func @unsigned_bits(%x: tensor<2xui32>, %n: tensor<2xui32>) -> (tensor<2xui32>, tensor<2xui32>, tensor<2xui32>, tensor<2xui32>, tensor<2xui32>) {
   %four = stablehlo.constant dense<4> : tensor<2xui32>

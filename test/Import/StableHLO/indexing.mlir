@@ -48,11 +48,11 @@ func.func @sets(%x: tensor<3x2xi32>, %i: tensor<3x1xi32>, %u: tensor<3x2xi32>) -
 }
 tg.expect @sets(dense<0> : tensor<3x2xi32>, dense<[[2], [2], [5]]> : tensor<3x1xi32>, dense<[[1, 2], [3, 4], [5, 6]]> : tensor<3x2xi32>) returns (dense<[[0, 0], [0, 0], [3, 4]]> : tensor<3x2xi32>)
 
-// Another operation is a loop over the updates, or is applied at once where places are unique. Part of a window is in range.
+// What tg.scatter combines by. Part of a window is in range.
 // CHECK-LABEL: func.func @multiplies
-// CHECK: tg.scan
-// CHECK-NOT: until
-// CHECK: tg.mul
+// CHECK-NOT: tg.scan
+// CHECK: tg.scatter mul
+// CHECK-SAME: drop
 func.func @multiplies(%x: tensor<3xi32>, %i: tensor<2x1xi32>, %u: tensor<2x2xi32>) -> tensor<3xi32> {
   %0 = "stablehlo.scatter"(%x, %i, %u) <{scatter_dimension_numbers = #stablehlo.scatter<update_window_dims = [1], scatter_dims_to_operand_dims = [0], index_vector_dim = 1>}> ({
   ^bb0(%a: tensor<i32>, %b: tensor<i32>):
@@ -63,12 +63,9 @@ func.func @multiplies(%x: tensor<3xi32>, %i: tensor<2x1xi32>, %u: tensor<2x2xi32
 }
 tg.expect @multiplies(dense<[1, 2, 3]> : tensor<3xi32>, dense<[[1], [2]]> : tensor<2x1xi32>, dense<[[2, 3], [5, 7]]> : tensor<2x2xi32>) returns (dense<[1, 4, 45]> : tensor<3xi32>)
 
-// CHECK-LABEL: func.func @unique
-// CHECK-NOT: tg.scan
-// CHECK: tg.gather
-// CHECK: tg.max
-// CHECK: tg.scatter set
-func.func @unique(%x: tensor<3xi32>, %i: tensor<2x1xi32>, %u: tensor<2xi32>) -> tensor<3xi32> {
+// CHECK-LABEL: func.func @largest
+// CHECK: tg.scatter max
+func.func @largest(%x: tensor<3xi32>, %i: tensor<2x1xi32>, %u: tensor<2xi32>) -> tensor<3xi32> {
   %0 = "stablehlo.scatter"(%x, %i, %u) <{scatter_dimension_numbers = #stablehlo.scatter<inserted_window_dims = [0], scatter_dims_to_operand_dims = [0], index_vector_dim = 1>, unique_indices = true}> ({
   ^bb0(%a: tensor<i32>, %b: tensor<i32>):
     %1 = stablehlo.maximum %a, %b : tensor<i32>
@@ -76,4 +73,58 @@ func.func @unique(%x: tensor<3xi32>, %i: tensor<2x1xi32>, %u: tensor<2xi32>) -> 
   }) : (tensor<3xi32>, tensor<2x1xi32>, tensor<2xi32>) -> tensor<3xi32>
   return %0 : tensor<3xi32>
 }
-tg.expect @unique(dense<[1, 2, 3]> : tensor<3xi32>, dense<[[2], [0]]> : tensor<2x1xi32>, dense<[1, 5]> : tensor<2xi32>) returns (dense<[5, 2, 3]> : tensor<3xi32>)
+tg.expect @largest(dense<[1, 2, 3]> : tensor<3xi32>, dense<[[2], [0]]> : tensor<2x1xi32>, dense<[1, 5]> : tensor<2xi32>) returns (dense<[5, 2, 3]> : tensor<3xi32>)
+
+// Another operation is a loop over the updates, one after the other.
+// CHECK-LABEL: func.func @subtracts
+// CHECK: tg.scan
+// CHECK-NOT: until
+// CHECK: tg.gather %{{.*}} drop
+// CHECK: tg.sub
+// CHECK: tg.scatter set %{{.*}} drop
+func.func @subtracts(%x: tensor<3xi32>, %i: tensor<2x1xi32>, %u: tensor<2x2xi32>) -> tensor<3xi32> {
+  %0 = "stablehlo.scatter"(%x, %i, %u) <{scatter_dimension_numbers = #stablehlo.scatter<update_window_dims = [1], scatter_dims_to_operand_dims = [0], index_vector_dim = 1>}> ({
+  ^bb0(%a: tensor<i32>, %b: tensor<i32>):
+    %1 = stablehlo.subtract %b, %a : tensor<i32>
+    stablehlo.return %1 : tensor<i32>
+  }) : (tensor<3xi32>, tensor<2x1xi32>, tensor<2x2xi32>) -> tensor<3xi32>
+  return %0 : tensor<3xi32>
+}
+tg.expect @subtracts(dense<[1, 2, 3]> : tensor<3xi32>, dense<[[1], [2]]> : tensor<2x1xi32>, dense<[[2, 3], [5, 7]]> : tensor<2x2xi32>) returns (dense<[1, 0, 5]> : tensor<3xi32>)
+
+// It is applied at once where places are unique.
+// CHECK-LABEL: func.func @unique
+// CHECK-NOT: tg.scan
+// CHECK: tg.gather
+// CHECK: tg.sub
+// CHECK: tg.scatter set
+func.func @unique(%x: tensor<3x2xi32>, %i: tensor<2x1xi32>, %u: tensor<2x2xi32>) -> tensor<3x2xi32> {
+  %0 = "stablehlo.scatter"(%x, %i, %u) <{scatter_dimension_numbers = #stablehlo.scatter<update_window_dims = [1], inserted_window_dims = [0], scatter_dims_to_operand_dims = [0], index_vector_dim = 1>, unique_indices = true}> ({
+  ^bb0(%a: tensor<i32>, %b: tensor<i32>):
+    %1 = stablehlo.subtract %a, %b : tensor<i32>
+    stablehlo.return %1 : tensor<i32>
+  }) : (tensor<3x2xi32>, tensor<2x1xi32>, tensor<2x2xi32>) -> tensor<3x2xi32>
+  return %0 : tensor<3x2xi32>
+}
+tg.expect @unique(dense<[[1, 2], [3, 4], [5, 6]]> : tensor<3x2xi32>, dense<[[2], [-1]]> : tensor<2x1xi32>, dense<1> : tensor<2x2xi32>) returns (dense<[[1, 2], [3, 4], [4, 5]]> : tensor<3x2xi32>)
+
+// Two tensors at once; an update of all of a tensor, for each position of a batch.
+func.func @pairs(%x: tensor<2xi32>, %y: tensor<2xi32>, %i: tensor<3x1xi32>, %u: tensor<3xi32>, %v: tensor<3xi32>) -> (tensor<2xi32>, tensor<2xi32>) {
+  %0:2 = "stablehlo.scatter"(%x, %y, %i, %u, %v) <{scatter_dimension_numbers = #stablehlo.scatter<inserted_window_dims = [0], scatter_dims_to_operand_dims = [0], index_vector_dim = 1>}> ({
+  ^bb0(%a: tensor<i32>, %b: tensor<i32>, %c: tensor<i32>, %d: tensor<i32>):
+    %1 = stablehlo.add %a, %d : tensor<i32>
+    stablehlo.return %1, %c : tensor<i32>, tensor<i32>
+  }) : (tensor<2xi32>, tensor<2xi32>, tensor<3x1xi32>, tensor<3xi32>, tensor<3xi32>) -> (tensor<2xi32>, tensor<2xi32>)
+  return %0#0, %0#1 : tensor<2xi32>, tensor<2xi32>
+}
+tg.expect @pairs(dense<[1, 2]> : tensor<2xi32>, dense<0> : tensor<2xi32>, dense<[[1], [1], [7]]> : tensor<3x1xi32>, dense<[5, 6, 7]> : tensor<3xi32>, dense<[10, 20, 30]> : tensor<3xi32>) returns (dense<[1, 32]> : tensor<2xi32>, dense<[0, 6]> : tensor<2xi32>)
+
+func.func @whole(%x: tensor<2xi32>, %i: tensor<3x0xi32>, %u: tensor<3x2xi32>) -> tensor<2xi32> {
+  %0 = "stablehlo.scatter"(%x, %i, %u) <{scatter_dimension_numbers = #stablehlo.scatter<update_window_dims = [1], index_vector_dim = 1>}> ({
+  ^bb0(%a: tensor<i32>, %b: tensor<i32>):
+    %1 = stablehlo.add %a, %b : tensor<i32>
+    stablehlo.return %1 : tensor<i32>
+  }) : (tensor<2xi32>, tensor<3x0xi32>, tensor<3x2xi32>) -> tensor<2xi32>
+  return %0 : tensor<2xi32>
+}
+tg.expect @whole(dense<[1, 2]> : tensor<2xi32>, dense<> : tensor<3x0xi32>, dense<[[1, 10], [2, 20], [3, 30]]> : tensor<3x2xi32>) returns (dense<[7, 62]> : tensor<2xi32>)

@@ -19,6 +19,7 @@ from tensorgraph.build import (
 
 ELEMENTS = [i1, i8, i16, i32, i64, ui8, ui16, ui32, ui64, index, f16, bf16, f32, f64]
 SIZES = [None, None, 0, 1, 1, 2, 3, 3]
+OUTSIDE = [None, None, "clamp", "drop"]
 # The number of bytes must fit 63 bits.
 LARGE = [2**31, 2**59, 2**60 - 1, 2**60, 2**62, 2**63 - 1]
 UNARY = "neg abs sign sqr reciprocal ceil floor sqrt exp lgamma erfinv i0e isnan not"
@@ -252,19 +253,21 @@ class Generator:
     def take(self):
         x, indices = self.type(scalar=0.03), self.type(i64, scalar=0.3)
         axis = self.axis(len(x.sizes))
-        text = f"tg.take %x at %y axis {axis} : {listed(x, indices)}"
-        return Case([x, indices], text, lambda n, x, y: ops.take(x, y, axis))
+        outside = self.random.choice(OUTSIDE)
+        text = f"tg.take %x at %y axis {axis}{outside and f' {outside}' or ''} : {listed(x, indices)}"
+        return Case([x, indices], text, lambda n, x, y: ops.take(x, y, axis, outside))
 
     def gather(self):
         x, i, j = self.type(scalar=0.03), self.type(i64), self.type(i32)
         axis = self.random.choice([0, 0, 1, 2])
-        written = f" axis {axis}" if axis else ""
+        outside = self.random.choice(OUTSIDE)
+        written = (f" axis {axis}" if axis else "") + (f" {outside}" if outside else "")
         if self.random.random() < 0.5:
             text = f"tg.gather %x[%y, %z]{written} : {x}[{i}, {j}]"
-            return Case([x, i, j], text, lambda n, x, y, z: ops.gather(x, [y, z], axis))
-        value, mode = self.like(x), self.random.choice(["set", "add"])
+            return Case([x, i, j], text, lambda n, x, y, z: ops.gather(x, [y, z], axis, outside))
+        value, mode = self.like(x), self.random.choice(["set", "add", "mul", "max", "min"])
         text = f"tg.scatter {mode} %y into %x[%z]{written} : {value} into {x}[{j}]"
-        return Case([x, value, j], text, lambda n, x, y, z: ops.scatter(mode, y, x, [z], axis))
+        return Case([x, value, j], text, lambda n, x, y, z: ops.scatter(mode, y, x, [z], axis, outside))
 
     def selection(self):
         kind = self.random.choice(["nonzero", "repeat", "unique", "searchsorted"])

@@ -110,9 +110,9 @@ def _update(mnemonic: str, value: Any, x: Value, part: Type, subscripts: Sequenc
     return append_one([f"tg.{mnemonic} ", value, " into ", x, *subscripts, text, *suffix], x.type)
 
 
-def _no_booleans(what: str, x: Value) -> None:
+def _no_booleans(what: str, x: Value, mode: str = "add") -> None:
     if x.element.kind == "bool":
-        raise BuildError(f"{what} cannot add elements of type i1")
+        raise BuildError(f"{what} cannot {mode} elements of type i1")
 
 
 def set_slice(value: Operand, x: Operand, *keys: Any) -> Value:
@@ -135,13 +135,26 @@ def inc_slice(value: Operand, x: Operand, *keys: Any) -> Value:
 #
 
 
-def take(x: Operand, indices: Any, axis: int = 0) -> Value:
-    """Elements of an axis, which the axes of the index tensor replace."""
+def _outside(what: str, outside: Optional[str]) -> str:
+    """How an operation is told what becomes of indices out of range."""
+    if outside is None:
+        return ""
+    if not isinstance(outside, str) or outside not in ("clamp", "drop"):
+        raise BuildError(f'{what} expects outside to be "clamp" or "drop", but got {outside!r}')
+    return f" {outside}"
+
+
+def take(x: Operand, indices: Any, axis: int = 0, outside: Optional[str] = None) -> Value:
+    """Elements of an axis, which the axes of the index tensor replace.
+
+    outside  what indices out of range take, negative ones among them: the nearest element ("clamp") or 0 ("drop")
+    """
     x, indices = tensor_operand("tg.take", x), index_tensor("tg.take", indices)
     shape = x.type.sizes
     axis = axis_of("tg.take", axis, len(shape))
     type = checked(scalar_or_tensor(shape[:axis] + indices.type.sizes + shape[axis + 1 :], x.element))
-    return append_one(("tg.take ", x, " at ", indices, f" axis {axis} : {listed_types((x, indices))}"), type)
+    mode = _outside("tg.take", outside)
+    return append_one(("tg.take ", x, " at ", indices, f" axis {axis}{mode} : {listed_types((x, indices))}"), type)
 
 
 def take_along(x: Operand, indices: Any, axis: int = -1) -> Value:
@@ -163,7 +176,7 @@ class _Indexed(NamedTuple):
     part: Type
 
 
-def _indexed(what: str, x: Value, indices: Any, axis: int) -> _Indexed:
+def _indexed(what: str, x: Value, indices: Any, axis: int, outside: Optional[str]) -> _Indexed:
     values = [index_tensor(what, value) for value in (indices if isinstance(indices, (list, tuple)) else [indices])]
     shape = x.type.sizes
     if not 1 <= len(values) <= len(shape):
@@ -177,24 +190,36 @@ def _indexed(what: str, x: Value, indices: Any, axis: int) -> _Indexed:
     pieces: List[Piece] = ["["]
     for k, value in enumerate(values):
         pieces += [", ", value] if k else [value]
-    pieces.append(f"] axis {axis}" if axis else "]")
+    pieces.append((f"] axis {axis}" if axis else "]") + _outside(what, outside))
     part = scalar_or_tensor(shape[:axis] + picked + shape[axis + len(values) :], x.element)
     return _Indexed(pieces, f"[{', '.join(value.type.text for value in values)}]", part)
 
 
-def gather(x: Operand, indices: Any, axis: int = 0) -> Value:
-    """Elements or rows, by one index tensor for each of several axes, from `axis` on."""
+def gather(x: Operand, indices: Any, axis: int = 0, outside: Optional[str] = None) -> Value:
+    """Elements or rows, by one index tensor for each of several axes, from `axis` on.
+
+    outside  what indices out of range read, negative ones among them: the nearest element ("clamp") or 0 ("drop")
+    """
     x = tensor_operand("tg.gather", x)
-    indexed = _indexed("tg.gather", x, indices, axis)
+    indexed = _indexed("tg.gather", x, indices, axis, outside)
     return append_one(["tg.gather ", x, *indexed.pieces, f" : {x.type}{indexed.types}"], checked(indexed.part))
 
 
-def scatter(mode: str, value: Operand, x: Operand, indices: Any, axis: int = 0) -> Value:
-    """x with elements or rows set to the value ("set"), or increased by it ("add"), by index tensors."""
-    if not isinstance(mode, str) or mode not in ("set", "add"):
-        raise BuildError(f'tg.scatter expects the mode "set" or "add", but got {mode!r}')
+_SCATTER_MODES = ("set", "add", "mul", "max", "min")
+
+
+def scatter(
+    mode: str, value: Operand, x: Operand, indices: Any, axis: int = 0, outside: Optional[str] = None
+) -> Value:
+    """x with elements or rows set to the value ("set"), or combined with it, by index tensors.
+
+    mode     "set", "add", "mul", "max" or "min"
+    outside  where indices out of range write, negative ones among them: the nearest element ("clamp"), nowhere ("drop")
+    """
+    if not isinstance(mode, str) or mode not in _SCATTER_MODES:
+        raise BuildError(f"tg.scatter expects one of the modes {', '.join(_SCATTER_MODES)}, but got {mode!r}")
     x = tensor_operand("tg.scatter", x)
-    indexed = _indexed("tg.scatter", x, indices, axis)
-    if mode == "add":
-        _no_booleans("tg.scatter", x)
+    indexed = _indexed("tg.scatter", x, indices, axis, outside)
+    if mode != "set":
+        _no_booleans("tg.scatter", x, mode)
     return _update(f"scatter {mode}", value, x, indexed.part, indexed.pieces, (indexed.types,))
