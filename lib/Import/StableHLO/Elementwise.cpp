@@ -181,17 +181,29 @@ static FailureOr<Values> convertIsInf(Importer &importer, Operation *op, ValueRa
 static FailureOr<Values> convertConvert(Importer &importer, Operation *op, ValueRange in) {
   Emitter &e = importer.emitter();
   Type to = getElementTypeOrSelf(importer.convertType(op, op->getResult(0).getType()));
-  return Values{e.cast(in[0], to)};
+  Value result = e.cast(in[0], to);
+  // A float that does not fit becomes the nearest integer, as in other types.
+  if (unsigned width = narrowWidth(op->getResult(0)); width && isFloat(in[0])) {
+    bool hasSign = !isUnsigned(to);
+    APInt least = APInt::getSignedMinValue(width).sext(8), most = APInt::getLowBitsSet(8, width - hasSign);
+    if (hasSign)
+      result = e.make<MaxOp>(result, e.bits(result, least));
+    result = e.make<MinOp>(result, e.bits(result, most));
+  }
+  return Values{result};
 }
 
 /// Unsigned integers in parts of the type `narrow`, the low ones first, along a new last axis.
 static Value splitBits(Emitter &e, Value x, Type narrow) {
   unsigned wide = elementOf(x).getIntOrFloatBitWidth(), width = narrow.getIntOrFloatBitWidth();
+  bool ofFlags = narrow.isInteger(1);
   Numbers shape = llvm::to_vector(shapeOf(x)), unit = shape;
   unit.push_back(1);
   Values parts;
   for (unsigned shift = 0; shift < wide; shift += width) {
     Value moved = shift ? e.make<ShrOp>(x, e.bits(x, APInt(wide, shift))) : x;
+    if (ofFlags)
+      moved = e.make<AndOp>(moved, e.number(moved, 1));
     parts.push_back(e.reshape(e.cast(moved, narrow), unit));
   }
   return e.concat(parts, shape.size());
@@ -218,12 +230,14 @@ static FailureOr<Values> convertBitcast(Importer &importer, Operation *op, Value
   Emitter &e = importer.emitter();
   Type to = getElementTypeOrSelf(importer.convertType(op, op->getResult(0).getType()));
   unsigned from = elementOf(in[0]).getIntOrFloatBitWidth(), width = to.getIntOrFloatBitWidth();
+  if (narrowWidth(op->getOperand(0)) != narrowWidth(op->getResult(0)))
+    return importer.refuse(op, "between these types is not supported");
   if (from == width)
     return Values{e.bitcast(in[0], to)};
-  if ((from == 1 || width == 1) || ShapedType::isDynamicShape(shapeOf(in[0])))
+  if (ShapedType::isDynamicShape(shapeOf(in[0])))
     return importer.refuse(op, "between these types is not supported");
-  Value bits = e.bitcast(in[0], e.b.getIntegerType(from, /*isSigned=*/false));
-  Type integer = e.b.getIntegerType(width, /*isSigned=*/false);
+  Value bits = from == 1 ? in[0] : e.bitcast(in[0], e.b.getIntegerType(from, /*isSigned=*/false));
+  Type integer = width == 1 ? to : e.b.getIntegerType(width, /*isSigned=*/false);
   return Values{e.bitcast(from > width ? splitBits(e, bits, integer) : joinBits(e, bits, integer), to)};
 }
 

@@ -356,6 +356,14 @@ Value Emitter::orderedBits(Value x) {
   unsigned width = elementOf(x).getIntOrFloatBitWidth();
   Value pattern = bitcast(x, b.getIntegerType(width));
   // Of a negative number, all bits but the sign are inverted.
+Value Emitter::wrap(Value x, unsigned width) {
+  unsigned all = elementOf(x).getIntOrFloatBitWidth();
+  if (isUnsigned(elementOf(x)))
+    return make<AndOp>(x, bits(x, APInt::getLowBitsSet(all, width)));
+  Value amount = bits(x, APInt(all, all - width));
+  return make<ShrOp>(make<ShlOp>(x, amount), amount);
+}
+
   Value sign = make<ShrOp>(pattern, bits(pattern, APInt(width, width - 1)));
   return make<XorOp>(pattern, make<AndOp>(sign, bits(pattern, APInt::getSignedMaxValue(width))));
 }

@@ -88,6 +88,8 @@ public:
   Value withoutSign(Value x);
 
   /// What is known of an integer: that of a constant, of the counter of a loop, and of sums and differences of these.
+  /// The number of `width` bits that these bits are, in the same type.
+  Value wrap(Value x, unsigned width);
   struct Range {
     int64_t least, most;
   };

@@ -34,13 +34,21 @@ InFlightDiagnostic Importer::refuse(Operation *op, const Twine &message) {
   return op->emitError() << "'" << op->getName() << "' " << message;
 }
 
-/// Whether elements of this type are supported. They are the same here.
-static bool isElement(Type type) {
-  if (type.isF16() || type.isBF16() || type.isF32() || type.isF64())
-    return true;
+unsigned stablehlo::narrowWidth(Type type) {
+  auto integer = dyn_cast<IntegerType>(getElementTypeOrSelf(type));
+  return integer && llvm::is_contained({2, 4}, integer.getWidth()) ? integer.getWidth() : 0;
+}
+
+/// Null if elements of this type are not supported.
+static Type convertElement(Type type) {
+  if (type.isF16() || type.isBF16() || type.isF32() || type.isF64() || type.isInteger(1))
+    return type.isInteger(1) && !type.isSignlessInteger() ? Type() : type;
   auto integer = dyn_cast<IntegerType>(type);
-  return integer && (integer.isSignlessInteger(1) ||
-                     (!integer.isSigned() && llvm::is_contained({8, 16, 32, 64}, integer.getWidth())));
+  if (!integer || integer.isSigned())
+    return {};
+  if (narrowWidth(type))
+    return IntegerType::get(type.getContext(), 8, integer.getSignedness());
+  return llvm::is_contained({8, 16, 32, 64}, integer.getWidth()) ? type : Type();
 }
 
 Type Importer::convertType(Operation *op, Type type) {
@@ -49,13 +57,14 @@ Type Importer::convertType(Operation *op, Type type) {
     refuse(op, "has a value of type ") << type << ", which is not supported";
     return {};
   }
-  if (!isElement(tensor.getElementType()) || tensor.getEncoding()) {
+  Type element = convertElement(tensor.getElementType());
+  if (!element || tensor.getEncoding()) {
     InFlightDiagnostic diagnostic = refuse(op, "has a value of type ") << type << ", which is not supported";
     if (isa<ComplexType>(tensor.getElementType()))
       diagnostic.attachNote() << "complex numbers are not; use their real and imaginary parts";
     return {};
   }
-  return typeOf(tensor.getShape(), tensor.getElementType());
+  return typeOf(tensor.getShape(), element);
 }
 
 //===----------------------------------------------------------------------===//
@@ -93,8 +102,29 @@ LogicalResult Importer::checkAttributes(Operation *op, const Conversion &convers
   return success();
 }
 
+/// The operand of stablehlo.tuple that an element of a tuple is; a value that is none is itself.
+static Value elementOfTuple(Value value) {
+  if (Operation *op = value.getDefiningOp(); op && op->getName().getStringRef() == "stablehlo.get_tuple_element") {
+    Value tuple = op->getNumOperands() == 1 ? elementOfTuple(op->getOperand(0)) : Value();
+    Operation *made = tuple ? tuple.getDefiningOp() : nullptr;
+    uint64_t index = getNumber(op, "index");
+    if (made && made->getName().getStringRef() == "stablehlo.tuple" && index < made->getNumOperands())
+      return elementOfTuple(made->getOperand(index));
+  }
+  return value;
+}
+
+/// Whether the operation makes a tuple, or takes an element of one that is known, which is looked up where it is used.
+static bool isOfTuples(Operation *op) {
+  if (op->getNumResults() != 1)
+    return false;
+  return op->getName().getStringRef() == "stablehlo.tuple" || elementOfTuple(op->getResult(0)) != op->getResult(0);
+}
+
 LogicalResult Importer::convertOperation(Operation *op) {
   StringRef name = op->getName().getStringRef();
+  if (isOfTuples(op))
+    return success();
   auto row = table.find(name);
   if (row == table.end())
     return refuse(op, "is not supported");
@@ -136,12 +166,16 @@ LogicalResult Importer::convertOperation(Operation *op) {
                                                          ? ArrayRef<int64_t>()
                                                          : cast<RankedTensorType>(type).getShape())))
       return refuse(op, "has a result of type ") << type << ", but " << value.getType() << " is expected";
-    (*values)[old] = e.refine(value, type);
+    value = e.refine(value, type);
+    if (unsigned width = narrowWidth(old); width && name != "stablehlo.constant")
+      value = e.wrap(value, width);
+    (*values)[old] = value;
   }
   return success();
 }
 
 Value Importer::lookup(Value old) {
+  old = elementOfTuple(old);
   auto found = values->find(old);
   if (found != values->end())
     return found->second;
@@ -200,9 +234,18 @@ StringRef Importer::reducerOf(Region &region) {
 }
 
 SmallVector<Value> Importer::capturesOf(ArrayRef<Region *> regions) {
-  llvm::SetVector<Value> used;
+  llvm::SetVector<Value> all, used;
   for (Region *region : regions)
-    getUsedValuesDefinedAbove(*region, *region, used);
+    getUsedValuesDefinedAbove(*region, *region, all);
+  // A tuple is what it is made of.
+  SmallVector<Value> rest(llvm::reverse(all));
+  while (!rest.empty()) {
+    Value value = elementOfTuple(rest.pop_back_val());
+    if (!isa<TupleType>(value.getType()))
+      used.insert(value);
+    else if (Operation *made = value.getDefiningOp())
+      llvm::append_range(rest, llvm::reverse(made->getOperands()));
+  }
   return llvm::filter_to_vector(used, [](Value value) {
     Operation *op = value.getDefiningOp();
     if (!op || op->getName().getStringRef() != "stablehlo.constant")

@@ -60,6 +60,10 @@ struct Step {
   Value until;
 };
 
+/// The number of bits of integers that have no type of their own, i2 and i4: they are kept in i8 or ui8. 0 for others.
+unsigned narrowWidth(Type type);
+inline unsigned narrowWidth(Value old) { return narrowWidth(old.getType()); }
+
 class Importer {
 public:
   explicit Importer(ModuleOp module);
@@ -85,7 +89,7 @@ public:
        llvm::function_ref<FailureOr<Step>(Value index, mlir::ValueRange rows, mlir::ValueRange states)> build,
        mlir::ValueRange constants = {}, SmallVectorImpl<Value> *constantsInside = nullptr);
 
-  /// The new value of an old one. Scalar constants are repeated in each graph.
+  /// The new value of an old one. Scalar constants are repeated in each graph, and elements of tuples are looked up.
   Value lookup(Value old);
   /// The reduction that a region stands for: the name of its only operation, on its two arguments; else empty.
   static StringRef reducerOf(Region &region);

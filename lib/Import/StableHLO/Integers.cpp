@@ -38,13 +38,17 @@ static FailureOr<Values> convertShift(Importer &importer, Operation *op, ValueRa
   bool isLeft = name == "stablehlo.shift_left", isArithmetic = name == "stablehlo.shift_right_arithmetic";
   Type type = elementOf(in[0]);
   unsigned width = type.getIntOrFloatBitWidth();
+  // Bits behind those of a narrow number are those of its sign, or zeros.
+  unsigned narrow = narrowWidth(op->getResult(0));
+  auto fill = [&](Value x) { return narrow ? e.wrap(x, narrow) : x; };
   // tg.shl and tg.shr stop with an error at amounts that are too large. tg.shr fills with the sign if there is one.
   if (isBelow(in[1], width)) {
-    Value x = isLeft ? in[0] : isArithmetic ? e.withSign(in[0]) : e.withoutSign(in[0]);
+    Value x = isLeft ? in[0] : fill(isArithmetic ? e.withSign(in[0]) : e.withoutSign(in[0]));
     Value amount = e.cast(in[1], elementOf(x));
     return Values{e.cast(isLeft ? e.make<ShlOp>(x, amount) : e.make<ShrOp>(x, amount), type)};
   }
-  Value x = e.withSign(in[0]), amount = e.withSign(in[1]), result;
+  Value x = e.withSign(isArithmetic ? fill(e.withSign(in[0])) : fill(e.withoutSign(in[0])));
+  Value amount = e.withSign(in[1]), result;
   if (isLeft)
     result = e.make<arith::ShLIOp>(x, amount);
   else if (!isArithmetic)
@@ -57,12 +61,22 @@ static FailureOr<Values> convertShift(Importer &importer, Operation *op, ValueRa
 /// Operations on bits, of which upstream has those with a sign.
 template <typename Op> static FailureOr<Values> convertBits(Importer &importer, Operation *op, ValueRange in) {
   Emitter &e = importer.emitter();
-  return Values{e.cast(e.make<Op>(e.withSign(in[0])), elementOf(in[0]))};
+  Value x = in[0];
+  unsigned narrow = narrowWidth(op->getResult(0));
+  if (narrow)
+    x = e.wrap(e.withoutSign(x), narrow);
+  Value result = e.make<Op>(e.withSign(x));
+  // The zeros before a narrow number are not its.
+  if (narrow && std::is_same_v<Op, math::CountLeadingZerosOp>)
+    result = e.make<SubOp>(result, e.number(result, 8 - narrow));
+  return Values{e.cast(result, elementOf(in[0]))};
 }
 
 /// The upper half of a product.
 static FailureOr<Values> convertUpperProduct(Importer &importer, Operation *op, ValueRange in) {
   Emitter &e = importer.emitter();
+  if (narrowWidth(op->getResult(0)))
+    return importer.refuse(op, "of this type is not supported");
   auto type = cast<IntegerType>(elementOf(in[0]));
   unsigned width = type.getWidth();
   if (width < 64) {

@@ -26,6 +26,11 @@ static FailureOr<Values> convertConstant(Importer &importer, Operation *op, Valu
   auto elements = dyn_cast_or_null<DenseElementsAttr>(value);
   if (!elements || elements.getType() != op->getResult(0).getType())
     return importer.refuse(op, "has a value that is not of its type");
+  if (narrowWidth(op->getResult(0))) {
+    Type byte = getElementTypeOrSelf(type);
+    elements = cast<DenseIntElementsAttr>(elements).mapValues(
+        byte, [&](const APInt &bits) { return isUnsigned(byte) ? bits.zext(8) : bits.sext(8); });
+  }
   if (isa<RankedTensorType>(type))
     return Values{e.make<arith::ConstantOp>(elements)};
   return Values{createConstant(e.b, e.loc, cast<TypedAttr>(*elements.value_begin<Attribute>()))};
