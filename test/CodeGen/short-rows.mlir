@@ -8,9 +8,8 @@
 // CHECK:         %[[ROWS:.*]] = memref.dim %[[X]], %c0
 // CHECK:         %[[LENGTH:.*]] = memref.dim %[[X]], %c1
 // CHECK:         %[[SHORT:.*]] = arith.cmpi slt, %[[LENGTH]], %c32
-// CHECK:         %[[STEP:.*]] = arith.select %[[SHORT]], %c8, %c1
-// CHECK:         scf.for %[[FIRST:.*]] = %c0 to %[[ROWS]] step %[[STEP]] {
-// CHECK:           %[[END:.*]] = arith.addi %[[FIRST]], %[[STEP]]
+// CHECK:         scf.for %[[FIRST:.*]] = %c0 to %[[ROWS]] step %c8 {
+// CHECK:           %[[END:.*]] = arith.addi %[[FIRST]], %c8
 // CHECK:           arith.cmpi sle, %[[END]], %[[ROWS]]
 // CHECK:           scf.if
 // CHECK-COUNT-8:     vector.load %[[X]][
@@ -49,6 +48,35 @@ func.func @sums(%x: tensor<?x?xf64>) -> tensor<?xf64> {
 func.func @largest(%x: tensor<?x5xf32>) -> tensor<?xf32> {
   %0 = tg.amax %x axes [1] : tensor<?x5xf32>
   return %0 : tensor<?xf32>
+}
+
+// -----
+
+// Of longer rows, whose elements may be combined in any order, several are reduced one after the other, two vectors at
+// once: rows that are read in turn are fetched late.
+// CHECK-LABEL: func.func @largest_in_memory_order(
+// CHECK:         %[[IN_TURN:.*]] = arith.cmpi slt, %{{.*}}, %c32
+// CHECK:         scf.if %[[IN_TURN]] ->
+// CHECK-COUNT-8:   vector.load
+// CHECK:         } else {
+// CHECK:           scf.for {{.*}} = %c0 to %c8 step %c1
+// CHECK:             scf.for
+// CHECK-COUNT-2:       vector.load
+// CHECK-NOT:           vector.load
+// CHECK:               scf.yield
+// CHECK-COUNT-2:     vector.maskedload
+// CHECK:         vector.shuffle
+// CHECK-LABEL: func.func @known_to_be_longer(
+// CHECK-COUNT-2: vector.load
+// CHECK-NOT:     vector.load
+// CHECK:         vector.shuffle
+func.func @largest_in_memory_order(%x: tensor<?x?xf64>) -> tensor<?xf64> {
+  %0 = tg.amax %x axes [1] : tensor<?x?xf64>
+  return %0 : tensor<?xf64>
+}
+func.func @known_to_be_longer(%x: tensor<?x48xi64>) -> tensor<?xi64> {
+  %0 = tg.sum %x axes [1] : tensor<?x48xi64>
+  return %0 : tensor<?xi64>
 }
 
 // -----

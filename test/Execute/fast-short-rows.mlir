@@ -1,4 +1,4 @@
-// RUN: sh -c 'for n in 0 1 2 4 5 15 16 31 32 33 100; do for k in 0 1 7; do \
+// RUN: sh -c 'for n in 0 1 2 4 5 15 16 31 32 33 48 100 200; do for k in 0 1 7; do \
 // RUN:   tg-run %s --code=fast --compare=interp --input=index=$k --input=index=$n || exit 1; done; done' | FileCheck %s
 // RUN: sh -c 'for n in 0 3 16 40; do \
 // RUN:   tg-run %s --code=fast --threads=2 --compare=interp --input=index=5 --input=index=$n || exit 1; done' | FileCheck %s

@@ -75,10 +75,19 @@ void LoopBuilder::branch(Value condition, llvm::function_ref<void()> then, llvm:
 
 SmallVector<Value> LoopBuilder::branch(Value condition, llvm::function_ref<SmallVector<Value>()> then,
                                        ValueRange otherwise) {
+  if (!otherwise.empty())
+    return choose(condition, then, [&] { return SmallVector<Value>(otherwise); });
   auto build = [&](OpBuilder &, Location) { scf::YieldOp::create(b, loc, then()); };
-  auto buildOther = [&](OpBuilder &, Location) { scf::YieldOp::create(b, loc, otherwise); };
-  if (otherwise.empty())
-    return scf::IfOp::create(b, loc, condition, build).getResults();
+  return scf::IfOp::create(b, loc, condition, build).getResults();
+}
+
+SmallVector<Value> LoopBuilder::choose(Value condition, llvm::function_ref<SmallVector<Value>()> then,
+                                       llvm::function_ref<SmallVector<Value>()> otherwise) {
+  APInt known;
+  if (matchPattern(condition, m_ConstantInt(&known)))
+    return known.isZero() ? otherwise() : then();
+  auto build = [&](OpBuilder &, Location) { scf::YieldOp::create(b, loc, then()); };
+  auto buildOther = [&](OpBuilder &, Location) { scf::YieldOp::create(b, loc, otherwise()); };
   return scf::IfOp::create(b, loc, condition, build, buildOther).getResults();
 }
 

@@ -36,6 +36,9 @@ public:
   void branch(Value condition, llvm::function_ref<void()> then, llvm::function_ref<void()> otherwise = nullptr);
   /// The values that `then` returns if the condition holds, else `otherwise`.
   SmallVector<Value> branch(Value condition, llvm::function_ref<SmallVector<Value>()> then, ValueRange otherwise);
+  /// The values that `then` returns if the condition holds, else those that `otherwise` returns.
+  SmallVector<Value> choose(Value condition, llvm::function_ref<SmallVector<Value>()> then,
+                            llvm::function_ref<SmallVector<Value>()> otherwise);
   /// The size of an axis of a buffer.
   Value dim(Value buffer, int64_t axis);
 
