@@ -73,7 +73,8 @@ void tg::addLowerToLoopsPipeline(OpPassManager &manager, const LowerToLoopsOptio
   manager.addPass(createInlineGraphs());
   if (options.checkForeign)
     manager.addPass(createCheckForeign());
-  manager.addPass(createConvertTensorGraphToLinalg({/*findInOneLoop=*/isFast, /*lapack=*/isFast}));
+  manager.addPass(
+      createConvertTensorGraphToLinalg({/*findInOneLoop=*/isFast, /*cumulateInLanes=*/isFast, /*lapack=*/isFast}));
   manager.addPass(createReadResources());
   manager.addPass(createConvertScanToSCF({isFast ? kSmallElements : 0}));
   // Sizes become those of arguments and constants, so that checks of equal sizes fold.

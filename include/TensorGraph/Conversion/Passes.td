@@ -84,6 +84,9 @@ def ConvertTensorGraphToLinalg : Pass<"convert-tg-to-linalg", "::mlir::ModuleOp"
   let options = [Option<"findInOneLoop", "find-in-one-loop", "bool", "false",
                         "carry the largest and smallest elements with their positions, which fast code has vectors "
                         "for, except in short rows; else a second loop finds the positions">,
+                 Option<"cumulateInLanes", "cumulate-in-lanes", "bool", "false",
+                        "write cumulative operations along the last axis, if their order does not matter, as one "
+                        "structured operation, which fast code has vectors for">,
                  Option<"lapack", "lapack", "bool", "false",
                         "call the routines for factorisations and systems that give large matrices to LAPACK">];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::bufferization::BufferizationDialect",

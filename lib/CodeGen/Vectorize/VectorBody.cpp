@@ -411,7 +411,7 @@ void VectorBody::cloneLoop(scf::ForOp loop, IRMapping &values, const Chunk &chun
 }
 
 SmallVector<Value> VectorBody::compute(const Surroundings &around, const Chunk &chunk, ValueRange wanted,
-                                       ArrayRef<Value> outputs) {
+                                       ArrayRef<Value> outputs, const Known &known) {
   Block &body = *op.getBlock();
   llvm::SmallPtrSet<Operation *, 16> computed = operationsFor(body, wanted);
   auto isUsed = [&](BlockArgument argument) {
@@ -433,6 +433,10 @@ SmallVector<Value> VectorBody::compute(const Surroundings &around, const Chunk &
   for (Operation &bodyOp : body.without_terminator()) {
     if (!computed.contains(&bodyOp))
       continue;
+    if (Value result = known.lookup(&bodyOp)) {
+      values.map(bodyOp.getResult(0), result);
+      continue;
+    }
     auto index = dyn_cast<linalg::IndexOp>(bodyOp);
     bool isAlong = index && index.getDim() == plan.loop;
     if (index && (!isAlong || chunk.lanes == 0)) {

@@ -36,9 +36,11 @@ public:
 
   /// Reads the inputs that do not change along the planned loop.
   void readUniforms(Surroundings &around);
+  /// Results of operations of the body that are known.
+  using Known = llvm::SmallDenseMap<Operation *, Value>; // looked up, never iterated
   /// Computes the values `wanted` of the body; outputs are loaded unless they are given and not null.
   SmallVector<Value> compute(const Surroundings &around, const Chunk &chunk, ValueRange wanted,
-                             ArrayRef<Value> outputs = {});
+                             ArrayRef<Value> outputs = {}, const Known &known = Known());
   Value load(const Surroundings &around, OpOperand &operand, const Chunk &chunk);
   void store(const Surroundings &around, Value value, OpOperand &output, const Chunk &chunk);
   SmallVector<Value> loadOutputs(const Surroundings &around, ArrayRef<unsigned> outputs, const Chunk &chunk);

@@ -9,7 +9,8 @@
 // element by element if the body can fail. The loops around it are scalar, in their order. If the next outer loop is
 // reduced, several of its steps are done at a time, so that results are loaded and stored less often; if few vectors
 // have all elements of a row, its results stay in registers, as short rows would wait for what was just stored.
-// LaneReductions.cpp emits a planned loop that is reduced itself. Rows that fill the first vectors only are reduced
+// LaneReductions.cpp emits a planned loop that is reduced itself, PrefixLoops.cpp one that also stores what it has so
+// far. Rows that fill the first vectors only are reduced
 // several at once, in the same order, so that the ends of all cost as much as one.
 //
 // If every loop around the planned one is reduced, threads share blocks of the planned one: the columns of a matrix.
@@ -21,6 +22,7 @@
 #include "Accumulators.h"
 #include "Extrema.h"
 #include "LaneReductions.h"
+#include "PrefixLoops.h"
 #include "RowReductions.h"
 #include "mlir/Analysis/SliceAnalysis.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -461,7 +463,9 @@ void VectorLoops::emitPlannedLoop(OpFoldResult size) {
   for (Surroundings &step : steps)
     onVectors.readUniforms(step);
   Value length = value(size);
-  if (plan.isReduction())
+  if (plan.isCumulative)
+    emitPrefixLoops(b, op, plan, onVectors, steps.front(), length);
+  else if (plan.isReduction())
     emitLaneReductions(b, op, plan, onVectors, steps.front(), length, parallel);
   else
     emitParallel(length);

@@ -155,6 +155,35 @@ static bool findReductions(linalg::LinalgOp op, VectorPlan &plan) {
   });
 }
 
+/// Plans a loop whose reductions store what they have so far, if their order does not matter.
+static bool findPrefixes(linalg::LinalgOp op, VectorPlan &plan) {
+  plan.reductions.clear();
+  plan.pointwise.clear();
+  ValueRange yielded = op.getBlock()->getTerminator()->getOperands();
+  for (auto [k, init] : llvm::enumerate(op.getDpsInitsMutable())) {
+    BlockArgument partial = op.getRegionOutputArgs()[k];
+    if (!isUniform(op, init, plan.loop)) {
+      plan.pointwise.push_back(k);
+      continue;
+    }
+    Operation *combiner = yielded[k].getDefiningOp();
+    if (!combiner || !isLaneCombiner(combiner) || !partial.hasOneUse() || *partial.user_begin() != combiner)
+      return false;
+    Value added = combiner->getOperand(combiner->getOperand(0) == partial ? 1 : 0);
+    LaneReduction reduction{static_cast<unsigned>(k), combiner, added, added, LaneReduction::Combined};
+    if (!isOrderFree(reduction) || added.getType().isIndex() || added.getType().isInteger(1))
+      return false;
+    plan.reductions.push_back(reduction);
+  }
+  // An element may not depend on what another reduction has so far.
+  auto elements = llvm::map_to_vector(plan.reductions, [](const LaneReduction &result) { return result.element; });
+  llvm::SmallPtrSet<Operation *, 16> computed = operationsFor(*op.getBlock(), elements);
+  plan.isCumulative =
+      !plan.pointwise.empty() && plan.body.isSpeculatable &&
+      llvm::none_of(plan.reductions, [&](const LaneReduction &result) { return computed.contains(result.combiner); });
+  return plan.isCumulative;
+}
+
 std::optional<LaneOrder> tg::orderOf(linalg::LinalgOp op) {
   VectorPlan plan;
   for (plan.loop = op.getNumLoops() - 1; plan.loop > 0 && !isReduced(op, plan.loop);)
@@ -417,7 +446,7 @@ StringRef tg::planVectorLoop(linalg::LinalgOp op, int64_t vectorBits, VectorPlan
     if (!bodies[loop] || !isReduced(op, loop) || !canRunAlong(op, loop, true, reads) || !choose(loop))
       continue;
     if (!findReductions(op, plan))
-      return "elements are not combined by a single operation that can be reordered";
+      return findPrefixes(op, plan) ? "" : "elements are not combined by a single operation that can be reordered";
     planWanted(op, vectorBits, plan);
     planBlock(plan);
     if (!plan.body.isSpeculatable && llvm::any_of(plan.reductions, [](const LaneReduction &reduction) {

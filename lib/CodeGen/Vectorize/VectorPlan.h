@@ -56,6 +56,9 @@ struct VectorPlan {
   int64_t block = 32768;
   /// The results that the loop reduces.
   SmallVector<LaneReduction> reductions;
+  /// Whether the other outputs need what the reductions have so far, at each step: see PrefixLoops.h. Elements are then
+  /// combined in any order.
+  bool isCumulative = false;
   /// The next loop around the planned one, several steps of which may be done at once if the planned one is short.
   std::optional<unsigned> rows;
   /// The other outputs, which have an element for each step.

@@ -8,7 +8,8 @@
 // Along the last axis, a step combines one element with a scalar. Along any other axis, a step combines a whole row of
 // the axes that follow with the partial results of that row: elements that are adjacent in memory are combined at the
 // same time, and each of them in the order of its axis. That is one linalg.generic, which reduces the axis and stores
-// what it has so far, or a loop over rows if the order is reversed, which maps of linalg do not express.
+// what it has so far, or a loop over rows if the order is reversed, which maps of linalg do not express. Where elements
+// may be combined in any order, lanes of vectors do so along the last axis, too (PrefixLoops.cpp).
 
 #include "Combiners.h"
 #include "Patterns.h"
@@ -28,19 +29,28 @@ using namespace tg;
 
 namespace {
 struct LowerCumulative : OpInterfaceRewritePattern<CumulativeOpInterface> {
-  using OpInterfaceRewritePattern::OpInterfaceRewritePattern;
+  LowerCumulative(MLIRContext *context, bool inLanes) : OpInterfaceRewritePattern(context), inLanes(inLanes) {}
 
   LogicalResult matchAndRewrite(CumulativeOpInterface op, PatternRewriter &rewriter) const override {
     auto type = cast<RankedTensorType>(op->getOperand(0).getType());
     bool hasRows = llvm::any_of(type.getShape().drop_front(op.getAxis() + 1), [](int64_t size) { return size != 1; });
-    Value result = !hasRows          ? combineElements(op, rewriter)
-                   : op.getReverse() ? combineRowsInReverse(op, rewriter)
-                                     : combineRows(op, rewriter);
+    bool isOneLoop = !op.getReverse() && (hasRows || (inLanes && isOrderFree(op)));
+    Value result = isOneLoop ? combineRows(op, rewriter)
+                   : hasRows ? combineRowsInReverse(op, rewriter)
+                             : combineElements(op, rewriter);
     rewriter.replaceOp(op, LoweringBuilder(rewriter, op.getLoc()).castTo(result, op->getResult(0).getType()));
     return success();
   }
 
 private:
+  /// Whether the results do not depend on the order of the elements, which are those of vectors.
+  static bool isOrderFree(CumulativeOpInterface op) {
+    Type element = getElementTypeOrSelf(op->getOperand(0).getType());
+    if (isa<FloatType>(element))
+      return accumulatorOf(element) == element && llvm::is_contained({Combiner::Max, Combiner::Min}, op.getCombiner());
+    return element.isSignlessInteger() && !element.isInteger(1) && accumulatorOf(element) == element;
+  }
+
   /// The position of a step along the axis.
   static Value positionOf(CumulativeOpInterface op, LoweringBuilder &lower, Value step, Value length) {
     return op.getReverse() ? lower.sub(lower.sub(length, lower.constant(1)), step) : step;
@@ -150,9 +160,11 @@ private:
                          return along.getResult(1);
                        });
   }
+
+  bool inLanes;
 };
 } // namespace
 
-void tg::populateCumulativeToLinalgPatterns(RewritePatternSet &patterns) {
-  patterns.add<LowerCumulative>(patterns.getContext());
+void tg::populateCumulativeToLinalgPatterns(RewritePatternSet &patterns, bool inLanes) {
+  patterns.add<LowerCumulative>(patterns.getContext(), inLanes);
 }

@@ -16,7 +16,8 @@ void populateElementwiseToLinalgPatterns(RewritePatternSet &patterns);
 void populateRandomToLinalgPatterns(RewritePatternSet &patterns);
 /// `findInOneLoop`: as the option `find-in-one-loop` of the pass.
 void populateReductionToLinalgPatterns(RewritePatternSet &patterns, bool findInOneLoop);
-void populateCumulativeToLinalgPatterns(RewritePatternSet &patterns);
+/// `inLanes`: as the option `cumulate-in-lanes` of the pass.
+void populateCumulativeToLinalgPatterns(RewritePatternSet &patterns, bool inLanes);
 void populateSelectionToLinalgPatterns(RewritePatternSet &patterns);
 void populateSortToLinalgPatterns(RewritePatternSet &patterns);
 void populateShapeToLinalgPatterns(RewritePatternSet &patterns);

@@ -80,7 +80,7 @@ struct ConvertTensorGraphToLinalgPass
     populateElementwiseToLinalgPatterns(set);
     populateRandomToLinalgPatterns(set);
     populateReductionToLinalgPatterns(set, findInOneLoop);
-    populateCumulativeToLinalgPatterns(set);
+    populateCumulativeToLinalgPatterns(set, cumulateInLanes);
     populateSelectionToLinalgPatterns(set);
     populateSortToLinalgPatterns(set);
     populateShapeToLinalgPatterns(set);
