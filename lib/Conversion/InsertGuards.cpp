@@ -27,6 +27,7 @@
 #include "TensorGraph/Support/RuntimeMessages.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
+#include "mlir/Dialect/Complex/IR/Complex.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/UB/IR/UBOps.h"
@@ -43,24 +44,32 @@ namespace tg {
 using namespace mlir;
 using namespace tg;
 
+/// Whether values of a type, or their elements, are floats or complex numbers.
+static bool hasFloats(Type type) { return isa<FloatType>(partOf(getElementTypeOrSelf(type))); }
+
 /// Whether a constant has a bad element. Of what is in resources nothing is known.
 static bool isBadConstant(Operation *op, const GuardOptions &options) {
   Attribute value;
   if (!matchPattern(op, m_Constant(&value)))
     return false;
-  auto isBad = [&](const APFloat &element) {
-    APFloat wide = element;
-    bool losesInfo;
-    wide.convert(APFloat::IEEEdouble(), APFloat::rmNearestTiesToEven, &losesInfo);
-    return options.isBad(Scalar::real(Float64Type::get(op->getContext()), wide.convertToDouble()));
-  };
-  if (auto number = dyn_cast<FloatAttr>(value))
-    return isBad(number.getValue());
+  if (isScalarAttribute(value))
+    return options.isBad(Scalar::fromAttribute(value));
   auto elements = dyn_cast<ElementsAttr>(value);
-  if (!elements || !isa<FloatType>(elements.getElementType()))
+  if (!elements || !hasFloats(elements.getShapedType()))
     return false;
-  auto dense = dyn_cast<DenseFPElementsAttr>(value);
-  return !dense || llvm::any_of(dense.getValues<APFloat>(), isBad);
+  auto isBad = [&](APFloat element) {
+    bool losesInfo;
+    element.convert(APFloat::IEEEdouble(), APFloat::rmNearestTiesToEven, &losesInfo);
+    return options.isBad(Scalar::real(Float64Type::get(op->getContext()), element.convertToDouble()));
+  };
+  auto dense = dyn_cast<DenseElementsAttr>(value);
+  if (!dense)
+    return true;
+  if (auto numbers = dense.tryGetComplexFloatValues(); succeeded(numbers))
+    return llvm::any_of(*numbers, [&](const std::complex<APFloat> &number) {
+      return isBad(number.real()) || isBad(number.imag());
+    });
+  return llvm::any_of(dense.getValues<APFloat>(), isBad);
 }
 
 /// Whether an operation only moves elements, or has none yet.
@@ -176,7 +185,7 @@ private:
     SmallVector<Value> given;
     auto destroyed = getDestroys(op);
     for (OpOperand &operand : op->getOpOperands())
-      if (looksAtOperands && isa<FloatType>(getElementTypeOrSelf(operand.get().getType())) &&
+      if (looksAtOperands && hasFloats(operand.get().getType()) &&
           !llvm::is_contained(destroyed, operand.getOperandNumber()))
         given.push_back(operand.get());
     for (OpResult result : op->getResults()) {
@@ -184,9 +193,9 @@ private:
       std::string after =
           op->getNumResults() > 1 ? " in result #" + std::to_string(result.getResultNumber()) : std::string();
       std::string before = escapeCheckMessage(("'" + op->getName().getStringRef() + "' gives ").str());
-      if (isa<FloatType>(type))
+      if (isa<FloatType>(partOf(type)))
         checkScalar(loc, result, before, after, given);
-      else if (auto tensor = dyn_cast<RankedTensorType>(type); tensor && isa<FloatType>(tensor.getElementType()))
+      else if (isa<RankedTensorType>(type) && hasFloats(type))
         GuardOp::create(b, loc, result, b.getStringAttr(before + kReported + after), b.getI64IntegerAttr(getFlags()),
                         b.getF64FloatAttr(options.big.value_or(0)), given);
     }
@@ -197,14 +206,32 @@ private:
   }
 
   void checkScalar(Location loc, Value value, StringRef before, StringRef after, ValueRange given) {
-    Value wide = widen(loc, value), isGood = negate(loc, buildIsBad(loc, wide));
+    Value isGood = negate(loc, buildIsBad(loc, value));
     for (Value operand : given)
-      if (isa<FloatType>(operand.getType()))
-        isGood = arith::OrIOp::create(b, loc, isGood, buildIsBad(loc, widen(loc, operand)));
-    Value bits = arith::BitcastOp::create(b, loc, b.getI64Type(), wide);
+      if (!isa<RankedTensorType>(operand.getType()))
+        isGood = arith::OrIOp::create(b, loc, isGood, buildIsBad(loc, operand));
+    SmallVector<Value> bits;
+    for (Value part : getParts(loc, value))
+      bits.push_back(arith::BitcastOp::create(b, loc, b.getI64Type(), widen(loc, part)));
     std::string type;
     llvm::raw_string_ostream(type) << value.getType();
     CheckOp::create(b, loc, isGood, b.getStringAttr(before + "{0:" + type + "}" + after), bits);
+  }
+
+  /// The parts of a complex number; a float is one part.
+  SmallVector<Value> getParts(Location loc, Value value) {
+    if (!isComplex(value.getType()))
+      return {value};
+    return {complex::ReOp::create(b, loc, value), complex::ImOp::create(b, loc, value)};
+  }
+
+  Value buildIsBad(Location loc, Value value) {
+    Value isBad;
+    for (Value part : getParts(loc, value)) {
+      Value own = buildIsBadFloat(loc, widen(loc, part));
+      isBad = isBad ? Value(arith::OrIOp::create(b, loc, isBad, own)) : own;
+    }
+    return isBad;
   }
 
   Value widen(Location loc, Value value) {
@@ -215,7 +242,7 @@ private:
     return arith::XOrIOp::create(b, loc, x, arith::ConstantOp::create(b, loc, b.getBoolAttr(true)));
   }
 
-  Value buildIsBad(Location loc, Value x) {
+  Value buildIsBadFloat(Location loc, Value x) {
     auto compare = [&](arith::CmpFPredicate predicate, Value left, Value right) -> Value {
       return arith::CmpFOp::create(b, loc, predicate, left, right);
     };
@@ -246,7 +273,7 @@ private:
 } // namespace
 
 int64_t tg::insertGuards(ModuleOp module, const GuardOptions &options) {
-  module.getContext()->loadDialect<arith::ArithDialect, math::MathDialect>();
+  module.getContext()->loadDialect<arith::ArithDialect, complex::ComplexDialect, math::MathDialect>();
   return GuardInsertion(module, options).run();
 }
 

@@ -6,12 +6,54 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/Dialect/ConstantOp.h"
+#include "ScalarConstant.h"
 #include "TensorGraph/Support/Scalar.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Complex/IR/Complex.h"
 #include "llvm/Support/raw_ostream.h"
 
 using namespace mlir;
 using namespace tg;
+
+ParseResult tg::parseConstant(OpAsmParser &parser, Attribute &value) {
+  if (failed(parser.parseOptionalLParen()))
+    return parser.parseAttribute(value);
+  double re, im;
+  Type type;
+  SMLoc location = parser.getCurrentLocation();
+  if (parser.parseFloat(re) || parser.parseComma() || parser.parseFloat(im) || parser.parseRParen() ||
+      parser.parseColon() || parser.parseType(type))
+    return failure();
+  if (!isComplex(type))
+    return parser.emitError(location) << "expects complex<f32> or complex<f64>, but got " << type;
+  value = Scalar::complex(type, re, im).toAttribute();
+  return success();
+}
+
+void tg::printConstant(OpAsmPrinter &printer, Attribute value) {
+  auto number = dyn_cast<complex::NumberAttr>(value);
+  if (!number) {
+    printer << value;
+    return;
+  }
+  Scalar parts = Scalar::fromAttribute(number);
+  printer << '(';
+  printer.printFloat(APFloat(parts.f));
+  printer << ", ";
+  printer.printFloat(APFloat(parts.im));
+  printer << ") : " << number.getType();
+}
+
+static ParseResult parseScalarConstant(OpAsmParser &parser, TypedAttr &value) {
+  SMLoc location = parser.getCurrentLocation();
+  Attribute parsed;
+  if (parseConstant(parser, parsed))
+    return failure();
+  value = dyn_cast<TypedAttr>(parsed);
+  return value ? success() : parser.emitError(location, "expects a number with a type");
+}
+
+static void printScalarConstant(OpAsmPrinter &printer, ConstantOp, TypedAttr value) { printConstant(printer, value); }
 
 #define GET_OP_CLASSES
 #include "TensorGraph/Dialect/ConstantOp.cpp.inc"
@@ -30,20 +72,20 @@ void ConstantOp::getAsmResultNames(OpAsmSetValueNameFn setName) {
 }
 
 LogicalResult ConstantOp::verify() {
-  if (!isa<IntegerAttr>(getValue()))
-    return emitOpError("expects an integer, but got ") << getValue();
+  if (!isScalarAttribute(getValue()))
+    return emitOpError("expects an integer or a complex number, but got ") << getValue();
   return success();
 }
 
 bool tg::isConstantValue(Attribute value, Type type) {
-  auto integer = dyn_cast<IntegerAttr>(value);
-  if (integer && isUnsigned(type))
-    return integer.getType() == type;
+  auto typed = dyn_cast<TypedAttr>(value);
+  if (typed && (isUnsigned(type) || isComplex(type)))
+    return typed.getType() == type && isScalarAttribute(value);
   return arith::ConstantOp::isBuildableWith(value, type);
 }
 
 Value tg::createConstant(OpBuilder &b, Location location, TypedAttr value) {
-  if (isUnsigned(value.getType()))
+  if (isUnsigned(value.getType()) || isComplex(value.getType()))
     return ConstantOp::create(b, location, value);
   return arith::ConstantOp::create(b, location, value);
 }

@@ -12,8 +12,10 @@
 
 #include "TensorGraph/Dialect/ConvOp.h"
 #include "OperandTypes.h"
+#include "TensorGraph/Dialect/ConstantOp.h"
 #include "TensorGraph/Dialect/IndexBuilder.h"
 #include "TensorGraph/Dialect/Types.h"
+#include "TensorGraph/Support/Scalar.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -189,7 +191,9 @@ private:
     return ReshapeOp::create(b, loc, x, dynamic, fixed);
   }
   Value transpose(Value x, ArrayRef<int64_t> permutation) { return TransposeOp::create(b, loc, x, permutation); }
-  Value zeroOf(Value x) { return arith::ConstantOp::create(b, loc, b.getZeroAttr(getElementTypeOrSelf(x.getType()))); }
+  Value zeroOf(Value x) {
+    return createConstant(b, loc, cast<TypedAttr>(Scalar::zero(getElementTypeOrSelf(x.getType())).toAttribute()));
+  }
 
   /// `x`, once its channels are known to be those that the window asks for.
   Value checkChannels(Value x) {

@@ -6,7 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/Dialect/DerivativeTerms.h"
+#include "TensorGraph/Dialect/ConstantOp.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "TensorGraph/Support/Scalar.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/IR/TypeUtilities.h"
 
@@ -24,8 +26,9 @@ template <typename OpTy, typename... Terms> static Term build(Term first, Terms.
 }
 
 Term tg::derivative::number(double value, Term like) {
-  TypedAttr attribute = like.b->getFloatAttr(getElementTypeOrSelf(like.value.getType()), value);
-  return {like.b, like.location, arith::ConstantOp::create(*like.b, like.location, attribute)};
+  Type element = getElementTypeOrSelf(like.value.getType());
+  Scalar number = isComplex(element) ? Scalar::complex(element, value, 0) : Scalar::real(element, value);
+  return {like.b, like.location, createConstant(*like.b, like.location, cast<TypedAttr>(number.toAttribute()))};
 }
 
 using derivative::number;
@@ -77,6 +80,51 @@ Term shareOfLarger(Term x, Term y) {
 Term shareOfLogAddExp(Term x, Term y) {
   // Only at infinities, so that the second derivative is right where finite numbers are equal.
   return sigmoid(select(both(equal(x, y), isinf(x)), 0, x - y));
+}
+
+//===----------------------------------------------------------------------===//
+// Complex numbers
+//===----------------------------------------------------------------------===//
+
+// Most derivatives are linear over complex numbers: `g` times a number, for tangents and for cotangents. The
+// derivatives of those below are linear over real numbers only. Of a tangent and of a cotangent, `g` has the other
+// type.
+
+static bool isOnComplex(Term x) { return isComplex(getElementTypeOrSelf(x.value)); }
+static bool isOnComplex(const ForwardTerm &x) { return isComplex(getElementTypeOrSelf(x.original)); }
+static Term withPart(Term re) { return build<ComplexOp>(re, number(0, re)); }
+
+/// The real part of g times `factor`: of a tangent, that is the result; a cotangent is real.
+static Term realPartOfProduct(Term g, Term factor) {
+  return isOnComplex(g) ? build<RealOp>(build<MulOp>(g, factor)) : build<MulOp>(withPart(g), factor);
+}
+
+Term ofReal(Term g, const ForwardTerm &x) {
+  if (!isOnComplex(x))
+    return g;
+  return isOnComplex(g) ? build<RealOp>(g) : withPart(g);
+}
+Term ofImag(Term g) { return isOnComplex(g) ? build<ImagOp>(g) : build<ComplexOp>(number(0, g), -g); }
+Term ofConj(Term g) { return build<ConjOp>(g); }
+Term ofAbs(Term g, const ForwardTerm &x, const ForwardTerm &r) {
+  if (!isOnComplex(x))
+    return g * sign(x);
+  // 0 at 0.
+  Term size = r, divisor = select(isZero(size), 1, size);
+  return realPartOfProduct(g, build<DivOp>(build<ConjOp>(Term(x)), withPart(divisor)));
+}
+Term ofAngle(Term g, const ForwardTerm &x) {
+  // The imaginary part of dz/z. 0 at 0.
+  Term z = x, none = number(0, build<RealOp>(z)), minusI = build<ComplexOp>(none, number(-1, none));
+  Term isNone = isZero(z);
+  Term factor = build<DivOp>(minusI, build<SelectOp>(isNone, number(1, z), z));
+  return realPartOfProduct(g, build<SelectOp>(isNone, number(0, z), factor));
+}
+Term ofAsinh(Term g, const ForwardTerm &x) {
+  if (!isOnComplex(x))
+    return g * (1 / hypot(1, x));
+  Term z = x;
+  return g * (1 / sqrt(build<SqrOp>(z) + 1));
 }
 
 Term angleOf(Term x, Term y) {

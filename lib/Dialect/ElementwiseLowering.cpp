@@ -341,6 +341,16 @@ Value lower::cast(OpBuilder &b, Location loc, Value x, Type to) {
   Type from = x.getType();
   if (from == to)
     return x;
+  if (isComplex(from)) {
+    Value re = realPart(b, loc, x), im = imaginaryPart(b, loc, x);
+    if (to.isInteger(1))
+      return f.either(cast(b, loc, re, to), cast(b, loc, im, to));
+    return complexOf(b, loc, cast(b, loc, re, partOf(to)), cast(b, loc, im, partOf(to)));
+  }
+  if (isComplex(to)) {
+    Value re = cast(b, loc, x, partOf(to));
+    return complexOf(b, loc, re, f.real(re, 0));
+  }
   if (to.isInteger(1)) {
     if (isa<FloatType>(from))
       return f.unequal(x, f.real(x, 0));

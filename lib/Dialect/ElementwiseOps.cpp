@@ -9,6 +9,7 @@
 #include "OperandTypes.h"
 #include "ScalarMath.h"
 #include "SpecialMath.h"
+#include "TensorGraph/Dialect/ConstantOp.h"
 #include "TensorGraph/Dialect/DerivativeTerms.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Dialect/Types.h"
@@ -28,15 +29,20 @@ using namespace tg;
 
 namespace tg::detail {
 
+/// The element type of a result: that of the operands, i1, or that of their parts.
+enum class ResultElement { Same, Boolean, Part };
+
 static LogicalResult inferElementwise(std::optional<Location> location, TypeRange operands, unsigned firstValue,
-                                      bool isPredicate, SmallVectorImpl<Type> &results) {
+                                      ResultElement kind, SmallVectorImpl<Type> &results) {
   Type element = getElementTypeOrSelf(operands[firstValue]);
   for (Type type : operands.drop_front(firstValue + 1))
     if (getElementTypeOrSelf(type) != element)
       return emitOptionalError(location, "expects operands of one element type, but got ", element, " and ",
                                getElementTypeOrSelf(type));
-  if (isPredicate)
+  if (kind == ResultElement::Boolean)
     element = IntegerType::get(element.getContext(), 1);
+  if (kind == ResultElement::Part)
+    element = partOf(element);
   auto type = broadcastType(location, operands, element);
   if (failed(type))
     return failure();
@@ -61,8 +67,7 @@ static Speculation::Speculatability elementwiseSpeculatability(ElementwiseOpInte
     return Speculation::NotSpeculatable;
   if (auto dense = dyn_cast<DenseElementsAttr>(right))
     right = dense.isSplat() ? dense.getSplatValue<Attribute>() : Attribute();
-  if (!isa_and_nonnull<IntegerAttr, FloatAttr>(right) ||
-      op.isInvalid({Scalar::fromAttribute(right), Scalar::fromAttribute(right)}))
+  if (!right || !isScalarAttribute(right) || op.isInvalid({Scalar::fromAttribute(right), Scalar::fromAttribute(right)}))
     return Speculation::NotSpeculatable;
   return Speculation::Speculatable;
 }
@@ -73,7 +78,7 @@ static constexpr int64_t kMaxFoldedElements = 1024;
 /// The elements of a constant; one element for a splat; none if `attribute` is not a constant or is too large.
 static std::optional<SmallVector<Scalar>> constantElements(Attribute attribute) {
   SmallVector<Scalar> elements;
-  if (isa_and_nonnull<IntegerAttr, FloatAttr>(attribute)) {
+  if (attribute && isScalarAttribute(attribute)) {
     elements.push_back(Scalar::fromAttribute(attribute));
     return elements;
   }
@@ -110,18 +115,18 @@ static OpFoldResult foldElementwise(ElementwiseOpInterface op, ArrayRef<Attribut
   auto tensor = dyn_cast<RankedTensorType>(type);
   if (tensor && (!tensor.hasStaticShape() || tensor.getNumElements() == 0))
     return {};
-  SmallVector<Attribute> results;
+  SmallVector<Scalar> results;
   for (size_t k = 0; k < count; ++k) {
     SmallVector<Scalar> xs;
     for (auto &elements : constants)
       xs.push_back(elements[elements.size() == 1 ? 0 : k]);
     if (!op.getFailure().empty() && op.isInvalid(xs))
       return {}; // a run-time error
-    results.push_back(op.evaluate(xs).toAttribute());
+    results.push_back(op.evaluate(xs));
   }
   if (!tensor)
-    return results.front();
-  return DenseElementsAttr::get(tensor, results);
+    return results.front().toAttribute();
+  return denseElements(tensor, results);
 }
 
 } // namespace tg::detail
@@ -149,7 +154,7 @@ void TensorGraphDialect::registerElementwiseOps() {
 LogicalResult SelectOp::inferReturnTypes(MLIRContext *, std::optional<Location> location, ValueRange operands,
                                          DictionaryAttr, OpaqueProperties, RegionRange,
                                          SmallVectorImpl<Type> &results) {
-  return detail::inferElementwise(location, operands.getTypes(), 1, false, results);
+  return detail::inferElementwise(location, operands.getTypes(), 1, detail::ResultElement::Same, results);
 }
 
 LogicalResult SelectOp::reifyResultShapes(OpBuilder &b, ReifiedRankedShapedTypeDims &shapes) {
@@ -173,8 +178,8 @@ OpFoldResult SelectOp::fold(FoldAdaptor adaptor) {
 bool SelectOp::hasDerivative(unsigned operand) { return operand != 0; }
 
 Value SelectOp::buildDerivative(OpBuilder &b, unsigned operand, Value g, ForwardValues &forward) {
-  TypedAttr zero = b.getFloatAttr(getElementTypeOrSelf(g.getType()), 0);
-  Value other = arith::ConstantOp::create(b, getLoc(), zero);
+  Attribute zero = Scalar::zero(getElementTypeOrSelf(g.getType())).toAttribute();
+  Value other = createConstant(b, getLoc(), cast<TypedAttr>(zero));
   Value condition = forward.value(getCondition());
   return operand == 1 ? SelectOp::create(b, getLoc(), condition, g, other)
                       : SelectOp::create(b, getLoc(), condition, other, g);
@@ -197,8 +202,13 @@ LogicalResult CastOp::inferReturnTypes(MLIRContext *, std::optional<Location> lo
   auto tensor = dyn_cast<RankedTensorType>(adaptor.getX().getType());
   if (!isElementType(adaptor.getElement()))
     return emitOptionalError(location,
-                             "expects to cast to i1, i8 to i64, ui8 to ui64, index, f16, bf16, f32 or f64, but got ",
+                             "expects to cast to i1, i8 to i64, ui8 to ui64, index, f16, bf16, f32, f64, complex<f32> "
+                             "or complex<f64>, but got ",
                              adaptor.getElement());
+  Type from = getElementTypeOrSelf(adaptor.getX().getType()), to = adaptor.getElement();
+  if (isComplex(from) && !isComplex(to) && !to.isInteger(1))
+    return emitOptionalError(location, "expects to cast ", from, " to a complex type or i1, but got ", to,
+                             "; tg.real and tg.imag give its parts");
   results.push_back(tensor ? Type(tensor.clone(adaptor.getElement())) : adaptor.getElement());
   return verifySize(location, results.back());
 }
@@ -216,24 +226,26 @@ OpFoldResult CastOp::fold(FoldAdaptor adaptor) {
 }
 
 bool CastOp::hasDerivative(unsigned) {
-  return isa<FloatType>(getElementTypeOrSelf(getX().getType())) && isa<FloatType>(getElement());
+  return isa<FloatType>(partOf(getElementTypeOrSelf(getX()))) && isa<FloatType>(partOf(getElement()));
 }
 
 Value CastOp::buildDerivative(OpBuilder &b, unsigned, Value g, ForwardValues &) {
   // A cotangent is of the result's type, a tangent of the operand's.
-  Type from = getElementTypeOrSelf(getX().getType());
-  return CastOp::create(b, getLoc(), g, getElementTypeOrSelf(g.getType()) == from ? getElement() : from);
+  Type from = getElementTypeOrSelf(getX().getType()), own = getElementTypeOrSelf(g.getType());
+  if (own == from)
+    return CastOp::create(b, getLoc(), g, getElement());
+  // Of a real number that has become complex, the real part counts.
+  if (isComplex(own) && !isComplex(from))
+    g = RealOp::create(b, getLoc(), g);
+  return CastOp::create(b, getLoc(), g, from);
 }
 
 Value CastOp::lowerScalar(OpBuilder &b, Location loc, ValueRange xs) {
   return lower::cast(b, loc, xs[0], getElement());
 }
 
-Scalar CastOp::evaluate(ArrayRef<Scalar> xs) {
-  Type to = getElement();
-  const Scalar &x = xs[0];
-  if (to.isInteger(1))
-    return Scalar::integer(to, x.isFloat() ? x.f != 0 : x.i != 0);
+/// A real number as another one, by the rules of tg.cast; not to i1.
+static Scalar convert(const Scalar &x, Type to) {
   if (!x.isFloat()) {
     if (!isa<FloatType>(to))
       return Scalar::integer(to, x.i);
@@ -258,4 +270,66 @@ Scalar CastOp::evaluate(ArrayRef<Scalar> xs) {
   if (x.f >= limit)
     return Scalar::integer(to, llvm::maxIntN(width));
   return Scalar::integer(to, static_cast<int64_t>(x.f));
+}
+
+Scalar CastOp::evaluate(ArrayRef<Scalar> xs) {
+  Type to = getElement();
+  const Scalar &x = xs[0];
+  if (to.isInteger(1))
+    return Scalar::integer(to, !x.isZero());
+  if (x.isComplex())
+    return Scalar::complex(to, x.f, x.im);
+  if (isComplex(to)) {
+    Scalar re = convert(x, partOf(to));
+    return Scalar::complex(to, re.f, 0);
+  }
+  return convert(x, to);
+}
+
+//===----------------------------------------------------------------------===//
+// ComplexOp
+//===----------------------------------------------------------------------===//
+
+LogicalResult ComplexOp::inferReturnTypes(MLIRContext *, std::optional<Location> location, ValueRange operands,
+                                          DictionaryAttr, OpaqueProperties, RegionRange,
+                                          SmallVectorImpl<Type> &results) {
+  SmallVector<Type, 1> parts;
+  if (failed(detail::inferElementwise(location, operands.getTypes(), 0, detail::ResultElement::Same, parts)))
+    return failure();
+  Type part = getElementTypeOrSelf(parts.front());
+  if (!part.isF32() && !part.isF64())
+    return emitOptionalError(location, "expects parts of f32 or f64, but got ", part);
+  auto tensor = dyn_cast<RankedTensorType>(parts.front());
+  auto element = ComplexType::get(part);
+  results.push_back(tensor ? Type(tensor.clone(element)) : element);
+  return verifySize(location, results.back());
+}
+
+LogicalResult ComplexOp::reifyResultShapes(OpBuilder &b, ReifiedRankedShapedTypeDims &shapes) {
+  return detail::reifyElementwise(*this, b, shapes);
+}
+
+Speculation::Speculatability ComplexOp::getSpeculatability() { return detail::elementwiseSpeculatability(*this); }
+
+OpFoldResult ComplexOp::fold(FoldAdaptor adaptor) { return detail::foldElementwise(*this, adaptor.getOperands()); }
+
+bool ComplexOp::hasDerivative(unsigned) { return true; }
+
+Value ComplexOp::buildDerivative(OpBuilder &b, unsigned operand, Value g, ForwardValues &) {
+  Type own = getElementTypeOrSelf(g.getType());
+  // A cotangent. The derivative by the imaginary part is that of i times it.
+  if (isComplex(own) && operand == 0)
+    return RealOp::create(b, getLoc(), g);
+  if (isComplex(own))
+    return NegOp::create(b, getLoc(), ImagOp::create(b, getLoc(), g));
+  Value zero = arith::ConstantOp::create(b, getLoc(), b.getZeroAttr(own));
+  return operand == 0 ? ComplexOp::create(b, getLoc(), g, zero) : ComplexOp::create(b, getLoc(), zero, g);
+}
+
+Value ComplexOp::lowerScalar(OpBuilder &b, Location loc, ValueRange xs) {
+  return lower::complexOf(b, loc, xs[0], xs[1]);
+}
+
+Scalar ComplexOp::evaluate(ArrayRef<Scalar> xs) {
+  return Scalar::complex(getElementTypeOrSelf(getType()), xs[0].f, xs[1].f);
 }

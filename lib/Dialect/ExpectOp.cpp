@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/Dialect/ExpectOp.h"
+#include "ScalarConstant.h"
 #include "TensorGraph/Support/Scalar.h"
 #include "mlir/IR/TypeUtilities.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
@@ -19,8 +20,8 @@ using namespace tg;
 
 static ParseResult parseConstants(OpAsmParser &parser, ArrayAttr &constants) {
   SmallVector<Attribute> values;
-  auto parseConstant = [&]() -> ParseResult { return parser.parseAttribute(values.emplace_back()); };
-  if (parser.parseCommaSeparatedList(OpAsmParser::Delimiter::Paren, parseConstant))
+  auto parse = [&]() -> ParseResult { return parseConstant(parser, values.emplace_back()); };
+  if (parser.parseCommaSeparatedList(OpAsmParser::Delimiter::Paren, parse))
     return failure();
   constants = parser.getBuilder().getArrayAttr(values);
   return success();
@@ -28,7 +29,7 @@ static ParseResult parseConstants(OpAsmParser &parser, ArrayAttr &constants) {
 
 static void printConstants(OpAsmPrinter &printer, Operation *, ArrayAttr constants) {
   printer << "(";
-  llvm::interleaveComma(constants, printer);
+  llvm::interleaveComma(constants, printer, [&](Attribute constant) { printConstant(printer, constant); });
   printer << ")";
 }
 
@@ -60,7 +61,7 @@ static bool fits(Attribute constant, Type type) {
   if (!typed)
     return false;
   if (!isa<ShapedType>(type))
-    return isa<IntegerAttr, FloatAttr>(constant) && isElementType(type) && typed.getType() == type;
+    return isScalarAttribute(constant) && isElementType(type) && typed.getType() == type;
   auto own = dyn_cast<RankedTensorType>(typed.getType());
   auto wanted = dyn_cast<RankedTensorType>(type);
   return own && wanted && isa<DenseIntOrFPElementsAttr, DenseResourceElementsAttr>(constant) &&

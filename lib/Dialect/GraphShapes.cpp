@@ -16,6 +16,7 @@
 #include "TensorGraph/Dialect/GraphShapes.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Dialect/Types.h"
+#include "TensorGraph/Support/Scalar.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/IRMapping.h"
@@ -162,7 +163,7 @@ private:
   }
 
   static bool isScalarArithmetic(Operation *op) {
-    auto isScalar = [](Type type) { return type.isIntOrIndexOrFloat(); };
+    auto isScalar = [](Type type) { return isElementType(type); };
     return isa<tensor::DimOp>(op) ||
            (op->getNumRegions() == 0 && isMemoryEffectFree(op) && isSpeculatable(op) &&
             llvm::all_of(op->getOperandTypes(), isScalar) && llvm::all_of(op->getResultTypes(), isScalar));

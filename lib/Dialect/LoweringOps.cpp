@@ -219,7 +219,7 @@ LogicalResult SortLaneOp::verify() {
   for (ShapedType type : {from, to, work})
     if (!type.hasRank() || type.getRank() != 1)
       return emitOpError("expects operands of rank 1, but got ") << type;
-  if (!isElementType(from.getElementType()))
+  if (!isElementType(from.getElementType()) || isComplex(from.getElementType()))
     return emitOpError("expects elements that have an order, but got ") << from.getElementType();
   if (getIsUnsigned() && !isa<IntegerType>(from.getElementType()))
     return emitOpError("expects integers that are unsigned, but got ") << from.getElementType();

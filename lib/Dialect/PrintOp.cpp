@@ -33,7 +33,7 @@ static LogicalResult verifyFormat(PrintOp op) {
     if (!style.notation || count >= op.getValues().size())
       continue;
     Type element = getElementTypeOrSelf(op.getValues()[count].getType());
-    if (!isa<FloatType>(element))
+    if (!isa<FloatType>(partOf(element)))
       return op.emitOpError("expects '{}' for value ")
              << count << " of type " << op.getValues()[count].getType() << ", which has no digits after a point";
   }

@@ -7,6 +7,7 @@
 
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Dialect/Types.h"
+#include "TensorGraph/Support/Scalar.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/TypeUtilities.h"
 
@@ -96,8 +97,9 @@ template <typename Op> static LogicalResult verifyAccumulator(Op op) {
   if (!wide)
     return success();
   Type element = getElementTypeOrSelf(op.getX().getType());
-  bool sameKind = isa<FloatType>(*wide) == isa<FloatType>(element) && isElementType(*wide) && !wide->isInteger(1);
-  auto width = [](Type type) { return type.isIndex() ? 64u : type.getIntOrFloatBitWidth(); };
+  bool sameKind = isa<FloatType>(*wide) == isa<FloatType>(element) && isComplex(*wide) == isComplex(element) &&
+                  isElementType(*wide) && !wide->isInteger(1);
+  auto width = [](Type type) { return type.isIndex() ? 64u : partOf(type).getIntOrFloatBitWidth(); };
   if (!sameKind || width(*wide) <= width(element))
     return op.emitOpError("expects to accumulate in a wider type of the same kind as ")
            << element << ", but got " << *wide;

@@ -11,12 +11,32 @@
 // The elementwise operations for which libm has no function. Floating-point functions are templates over float and
 // double and compute in that precision.
 
+#include "TensorGraph/Runtime/Complex.h"
 #include "TensorGraph/Runtime/Math.h"
 #include <cmath>
+#include <complex>
 #include <cstdint>
 #include <limits>
 
 namespace tg::scalar {
+
+// The real product as it is written: where parts are NaN, that of std::complex looks for infinities.
+template <typename T> std::complex<T> multiply(std::complex<T> x, std::complex<T> y) {
+  return {x.real() * y.real() - x.imag() * y.imag(), x.real() * y.imag() + x.imag() * y.real()};
+}
+template <typename T> bool isNan(std::complex<T> x) { return std::isnan(x.real()) || std::isnan(x.imag()); }
+template <typename T> bool isInf(std::complex<T> x) { return std::isinf(x.real()) || std::isinf(x.imag()); }
+
+/// A function of the runtime, whose result is rounded to the precision of its operands.
+template <typename T> std::complex<T> inF64(tg_complex (*fn)(double, double), std::complex<T> x) {
+  tg_complex result = fn(x.real(), x.imag());
+  return {static_cast<T>(result.re), static_cast<T>(result.im)};
+}
+template <typename T>
+std::complex<T> inF64(tg_complex (*fn)(double, double, double, double), std::complex<T> x, std::complex<T> y) {
+  tg_complex result = fn(x.real(), x.imag(), y.real(), y.imag());
+  return {static_cast<T>(result.re), static_cast<T>(result.im)};
+}
 
 template <typename T> T maximum(T x, T y) {
   if (x != x || y != y)

@@ -9,6 +9,7 @@
 #include "ShapeInference.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Dialect/Types.h"
+#include "TensorGraph/Support/Scalar.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Utils/IndexingUtils.h"
@@ -338,8 +339,8 @@ LogicalResult FullOp::reifyResultShapes(OpBuilder &b, ReifiedRankedShapedTypeDim
 }
 OpFoldResult FullOp::fold(FoldAdaptor adaptor) {
   auto type = cast<RankedTensorType>(getType());
-  if (isa_and_nonnull<IntegerAttr, FloatAttr>(adaptor.getValue()) && type.hasStaticShape())
-    return DenseElementsAttr::get(type, adaptor.getValue());
+  if (adaptor.getValue() && isScalarAttribute(adaptor.getValue()) && type.hasStaticShape())
+    return denseElements(type, Scalar::fromAttribute(adaptor.getValue()));
   return {};
 }
 Speculation::Speculatability FullOp::getSpeculatability() {

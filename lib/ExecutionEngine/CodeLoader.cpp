@@ -8,6 +8,7 @@
 #include "CodeLoader.h"
 #include "TensorGraph/CodeGen/CompileUnits.h"
 #include "TensorGraph/CodeGen/ProfileRecords.h"
+#include "TensorGraph/Runtime/Complex.h"
 #include "TensorGraph/Runtime/Math.h"
 #include "TensorGraph/Runtime/Matrix.h"
 #include "TensorGraph/Runtime/Profile.h"
@@ -79,6 +80,8 @@ llvm::Error CodeLoader::initialize() {
     define(draw->symbol, draw->function);
   for (const tg_special_function *special = tg_special_functions; special->symbol; ++special)
     define(special->symbol, special->address);
+  for (const tg_complex_function *complex = tg_complex_functions; complex->symbol; ++complex)
+    define(complex->symbol, complex->address);
   for (const tg_matrix_routine *const *routine = tg_matrix_routines; *routine; ++routine)
     define((*routine)->symbol, (*routine)->run);
 #ifdef __x86_64__

@@ -21,8 +21,11 @@ Host::Host(MLIRContext *context, std::shared_ptr<const HostFunctions> functions)
 
 /// Reads an argument from slots, and goes on to the next one.
 static HostArgument readArgument(Type element, int64_t rank, const int64_t *&slots) {
-  if (rank < 0)
-    return {element, /*isScalar=*/true, slots++, {}, {}};
+  if (rank < 0) {
+    const int64_t *scalar = slots;
+    slots += scalarSlots(elementBytes(element));
+    return {element, /*isScalar=*/true, scalar, {}, {}};
+  }
   const char *first = llvm::bit_cast<const char *>(slots[1]) + slots[2] * elementBytes(element);
   ArrayRef<int64_t> sizes(slots + 3, rank), strides(slots + 3 + rank, rank);
   slots += 3 + 2 * rank;
@@ -57,7 +60,7 @@ int32_t Host::invoke(tg_context &call, StringRef name, const int64_t *types, con
     places.push_back(results);
     if (rank < 0) {
       resultTypes.push_back(element);
-      ++results;
+      results += scalarSlots(elementBytes(element));
       continue;
     }
     auto sizes =

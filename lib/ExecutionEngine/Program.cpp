@@ -234,8 +234,9 @@ std::unique_ptr<Program> Program::find(MLIRContext &context, const CompileOption
 
 static void packArgument(const Array &array, SmallVectorImpl<int64_t> &slots) {
   if (array.isScalar()) {
-    int64_t &slot = slots.emplace_back(0);
-    std::memcpy(&slot, array.data(), array.getNumBytes());
+    size_t first = slots.size();
+    slots.append(scalarSlots(array.getNumBytes()), 0);
+    std::memcpy(&slots[first], array.data(), array.getNumBytes());
     return;
   }
   auto address = llvm::bit_cast<int64_t>(array.data());
@@ -252,7 +253,7 @@ static void packArgument(const Array &array, SmallVectorImpl<int64_t> &slots) {
 
 static int64_t slotCount(Type type) {
   auto tensor = dyn_cast<RankedTensorType>(type);
-  return tensor ? 3 + 2 * tensor.getRank() : 1;
+  return tensor ? 3 + 2 * tensor.getRank() : scalarSlots(elementBytes(type));
 }
 
 /// Whether elements are contiguous, in row-major order.

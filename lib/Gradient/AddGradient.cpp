@@ -27,6 +27,7 @@ using namespace tg;
 namespace tg {
 #define GEN_PASS_DEF_ADDGRADIENT
 #include "TensorGraph/Gradient/Passes.h.inc"
+#include "TensorGraph/Support/Scalar.h"
 } // namespace tg
 
 static constexpr StringLiteral kKinds[] = {"gradient", "vjp", "jvp", "hvp", "jacobian", "hessian"};
@@ -180,6 +181,14 @@ LogicalResult tg::addGradient(ModuleOp module, StringRef function, StringRef nam
     return failure();
   if (kind == DerivativeKind::Jacobian && (f.getNumResults() == 0 || !hasTangent(f.getResultTypes().front())))
     return f.emitError("expects result 0 to be of floats to take its Jacobian");
+  // Their derivatives are not linear over complex numbers: a matrix would say too little.
+  if (kind == DerivativeKind::Jacobian || kind == DerivativeKind::Hessian) {
+    SmallVector<Type> types = g.typesOf(g.wrt, f.getArgumentTypes());
+    types.push_back(f.getResultTypes().front());
+    for (Type type : types)
+      if (isComplex(getElementTypeOrSelf(type)))
+        return f.emitError("expects real numbers to take a Jacobian or a Hessian, but got ") << type;
+  }
 
   SmallVector<Type> directions;
   if (kind == DerivativeKind::Vjp)
@@ -251,6 +260,11 @@ LogicalResult tg::addGradient(ModuleOp module, StringRef function, StringRef nam
 /// Numbers between -1 and 1 in the shape of a value: sin(k + phase).
 static Value buildDirection(OpBuilder &b, Location location, Value like, double phase) {
   Type element = getElementTypeOrSelf(like.getType());
+  if (isComplex(element)) {
+    Value part = RealOp::create(b, location, like);
+    return ComplexOp::create(b, location, buildDirection(b, location, part, phase),
+                             buildDirection(b, location, part, phase + 0.7));
+  }
   if (!isa<RankedTensorType>(like.getType()))
     return buildNumber(b, location, element, 0.5 + phase / 10);
   Value numbers = IotaOp::create(b, location, countElements(b, location, tensor::getMixedSizes(b, location, like)),
@@ -259,8 +273,11 @@ static Value buildDirection(OpBuilder &b, Location location, Value like, double 
   return castTo(b, location, reshape(b, location, numbers, tensor::getMixedSizes(b, location, like)), like.getType());
 }
 
+/// Of complex numbers, the real part.
 static Value sumOfProducts(OpBuilder &b, Location location, Value x, Value y) {
   Value sum = MulOp::create(b, location, x, y);
+  if (isComplex(getElementTypeOrSelf(sum.getType())))
+    sum = RealOp::create(b, location, sum);
   if (auto type = dyn_cast<RankedTensorType>(sum.getType()))
     sum = sumAxes(b, location, sum, llvm::to_vector(llvm::seq<int64_t>(0, type.getRank())));
   return CastOp::create(b, location, sum, b.getF64Type());
@@ -291,7 +308,7 @@ FailureOr<SmallVector<unsigned>> tg::addGradientCheck(ModuleOp module, StringRef
   for (auto [k, input] : llvm::enumerate(g.wrt)) {
     Value v = buildDirection(b, g.location, x[input], 2 + k);
     Type element = getElementTypeOrSelf(v.getType());
-    double step = element.isF64() ? 1e-3 : element.isF32() ? 2e-2 : 0.1;
+    double step = partOf(element).isF64() ? 1e-3 : partOf(element).isF32() ? 2e-2 : 0.1;
     Value difference;
     // The central difference of order 6.
     for (auto [distance, weight] : {std::pair(1, 3.0 / 4), std::pair(2, -3.0 / 20), std::pair(3, 1.0 / 60)})

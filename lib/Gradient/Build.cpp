@@ -6,9 +6,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "Build.h"
+#include "TensorGraph/Dialect/ConstantOp.h"
 #include "TensorGraph/Dialect/IndexBuilder.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Interfaces/Broadcast.h"
+#include "TensorGraph/Interfaces/DifferentiableOpInterface.h"
+#include "TensorGraph/Support/Scalar.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
@@ -20,7 +23,8 @@ using namespace mlir;
 using namespace tg;
 
 Value tg::buildNumber(OpBuilder &b, Location location, Type element, double value) {
-  return arith::ConstantOp::create(b, location, b.getFloatAttr(element, value));
+  Scalar number = isComplex(element) ? Scalar::complex(element, value, 0) : Scalar::real(element, value);
+  return createConstant(b, location, cast<TypedAttr>(number.toAttribute()));
 }
 
 Value tg::countElements(OpBuilder &b, Location location, ArrayRef<OpFoldResult> sizes) {
@@ -46,7 +50,12 @@ bool tg::isZero(Value value) {
     return isZero(cast.getSource());
   if (auto full = value.getDefiningOp<FullOp>())
     return isZero(full.getValue());
-  return matchPattern(value, m_AnyZeroFloat());
+  Attribute constant;
+  if (!matchPattern(value, m_Constant(&constant)))
+    return false;
+  if (auto splat = dyn_cast<SplatElementsAttr>(constant))
+    constant = splat.getSplatValue<Attribute>();
+  return isScalarAttribute(constant) && Scalar::fromAttribute(constant).isZero() && hasTangent(value.getType());
 }
 
 Value tg::castTo(OpBuilder &b, Location location, Value value, Type type) {

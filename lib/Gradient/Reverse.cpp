@@ -10,7 +10,9 @@
 #include "Checkpoints.h"
 #include "Connections.h"
 #include "Forward.h"
+#include "TensorGraph/Dialect/ConstantOp.h"
 #include "TensorGraph/Interfaces/Broadcast.h"
+#include "TensorGraph/Support/Scalar.h"
 #include "mlir/IR/IRMapping.h"
 #include "llvm/Support/SaveAndRestore.h"
 
@@ -202,14 +204,21 @@ LogicalResult Reverse::reverseNamedGraph(NamedGraphOpInterface op, ArrayRef<Valu
 LogicalResult Reverse::reverseByTangents(Operation *op, ArrayRef<Value> cotangents, const llvm::BitVector &wanted) {
   SmallVector<unsigned> inputs(wanted.set_bits());
   SmallVector<Value> operands(op->getOperands());
-  // One value may stand in several places.
+  // One value may stand in several places. A complex number has two directions: 1 and i.
   llvm::MapVector<Value, unsigned> directions;
+  unsigned count = 0;
   for (unsigned k : inputs)
-    directions.insert({operands[k], directions.size()});
-  Forward tangents(session, directions.size());
+    if (directions.insert({operands[k], count}).second)
+      count += 1 + isComplex(operands[k].getType());
+  Forward tangents(session, count);
   OpBuilder builder(op);
-  for (auto [operand, direction] : directions)
-    tangents.set(operand, direction, buildNumber(builder, op->getLoc(), operand.getType(), 1));
+  for (auto [operand, direction] : directions) {
+    Type type = operand.getType();
+    tangents.set(operand, direction, buildNumber(builder, op->getLoc(), type, 1));
+    if (isComplex(type))
+      tangents.set(operand, direction + 1,
+                   createConstant(builder, op->getLoc(), cast<TypedAttr>(Scalar::complex(type, 0, 1).toAttribute())));
+  }
   Operation *place = op->getPrevNode();
   if (failed(tangents.run({op})))
     return failure();
@@ -218,8 +227,26 @@ LogicalResult Reverse::reverseByTangents(Operation *op, ArrayRef<Value> cotangen
   assert(built && built != place && "expects an operation with tangents");
   (void)place;
   for (auto [operand, direction] : directions)
-    for (auto [k, g] : llvm::enumerate(cotangents))
-      if (Value partial = g ? tangents.get(built->getResult(k), direction) : Value())
-        add(operand, MulOp::create(b, op->getLoc(), g, forward.value(partial)));
+    for (auto [k, g] : llvm::enumerate(cotangents)) {
+      // What the result changes along a direction; of complex numbers, the real part.
+      auto change = [&, k = k, g = g](unsigned direction) {
+        Value partial = g ? tangents.get(built->getResult(k), direction) : Value();
+        if (!partial)
+          return Value();
+        Value product = MulOp::create(b, op->getLoc(), g, forward.value(partial));
+        return isComplex(product.getType()) ? RealOp::create(b, op->getLoc(), product) : product;
+      };
+      Value re = change(direction);
+      Type type = operand.getType();
+      if (!isComplex(type)) {
+        add(operand, re);
+        continue;
+      }
+      Value im = change(direction + 1);
+      if (!re && !im)
+        continue;
+      auto orZero = [&](Value part) { return part ? part : buildNumber(b, op->getLoc(), partOf(type), 0); };
+      add(operand, ComplexOp::create(b, op->getLoc(), orZero(re), NegOp::create(b, op->getLoc(), orZero(im))));
+    }
   return success();
 }

@@ -9,6 +9,7 @@
 #include "ScanReverse.h"
 #include "TensorGraph/Dialect/IndexBuilder.h"
 #include "TensorGraph/Dialect/Types.h"
+#include "TensorGraph/Support/Scalar.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 
@@ -124,7 +125,7 @@ bool ScanReverse::isInvariantSize(Value size) {
     auto value = dyn_cast<Value>((*shape)[*axis]);
     return !value || isInvariantSize(value);
   }
-  auto isScalar = [](Type type) { return type.isIntOrIndexOrFloat(); };
+  auto isScalar = [](Type type) { return isElementType(type); };
   return op->getNumRegions() == 0 && isPure(op) && llvm::all_of(op->getOperandTypes(), isScalar) &&
          llvm::all_of(op->getOperands(), [&](Value operand) { return isInvariantSize(operand); });
 }

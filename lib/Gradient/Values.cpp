@@ -20,7 +20,8 @@ using namespace tg;
 
 /// Elementwise operations that take many instructions: they are kept rather than computed again.
 static bool isCostly(Operation *op) {
-  if (auto elementwise = dyn_cast<ElementwiseOpInterface>(op); elementwise && !elementwise.getRuntimeFunction().empty())
+  auto elementwise = dyn_cast<ElementwiseOpInterface>(op);
+  if (elementwise && !(elementwise.getRuntimeFunction().empty() && elementwise.getComplexFunction().empty()))
     return true;
   return isa<PowOp, CbrtOp, ExpOp, Exp2Op, Expm1Op, LogOp, Log2Op, Log10Op, Log1pOp, LogAddExpOp, HypotOp, SinOp, CosOp,
              TanOp, AsinOp, AcosOp, AtanOp, Atan2Op, SinhOp, CoshOp, TanhOp, AsinhOp, AcoshOp, AtanhOp, ErfOp, ErfcOp,

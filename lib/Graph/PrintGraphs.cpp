@@ -12,6 +12,7 @@
 #include "TensorGraph/Graph/PrintGraphs.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Graph/Digest.h"
+#include "TensorGraph/Support/Scalar.h"
 #include "mlir/IR/AsmState.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
@@ -406,7 +407,7 @@ private:
   /// Scalar constants are printed where they are used.
   static bool isScalarConstant(Operation *op) {
     return op->hasTrait<OpTrait::ConstantLike>() && op->getNumResults() == 1 &&
-           op->getResult(0).getType().isIntOrIndexOrFloat();
+           isElementType(op->getResult(0).getType());
   }
 
   std::string nameOf(Value value) {

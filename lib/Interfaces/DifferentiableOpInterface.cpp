@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/Interfaces/DifferentiableOpInterface.h"
+#include "TensorGraph/Support/Scalar.h"
 #include "mlir/IR/TypeUtilities.h"
 
 using namespace mlir;
@@ -14,5 +15,6 @@ using namespace tg;
 #include "TensorGraph/Interfaces/DifferentiableOpInterface.cpp.inc"
 
 bool tg::hasTangent(Type type) {
-  return isa<FloatType>(type) || (isa<RankedTensorType>(type) && isa<FloatType>(getElementTypeOrSelf(type)));
+  bool isValue = !isa<ShapedType>(type) || isa<RankedTensorType>(type);
+  return isValue && isa<FloatType>(partOf(getElementTypeOrSelf(type)));
 }

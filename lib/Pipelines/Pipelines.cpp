@@ -168,6 +168,7 @@ void tg::addLowerLoopsToLLVMPipeline(OpPassManager &manager, const LowerToLLVMOp
   manager.addPass(createConvertVectorToLLVMPass(vectors));
   manager.addPass(createLowerAffinePass());
   manager.addPass(createArithToLLVMConversionPass());
+  manager.addPass(createConvertComplexToLLVMPass());
   FinalizeMemRefToLLVMConversionPassOptions memory;
   memory.useGenericFunctions = true;
   // The runtime aligns. If code aligned the address by arithmetic, LLVM would know nothing of it.

@@ -18,16 +18,22 @@ Type tg::reference::accumulationType(Type element) {
 }
 
 Scalar tg::reference::widened(const Scalar &x, Type type) {
+  if (x.isComplex())
+    return Scalar::complex(type, x.f, x.im);
   return x.isFloat() ? Scalar::real(type, x.f) : Scalar::integer(type, x.i);
 }
 
 Scalar tg::reference::sum(const Scalar &x, const Scalar &y) {
+  if (x.isComplex())
+    return evaluateComplex(x.type, x.type, {x, y}, [](auto x, auto y, auto) { return x + y; });
   if (!x.isFloat())
     return Scalar::integer(x.type, uint64_t(x.i) + uint64_t(y.i));
   return Scalar::real(x.type, evaluateFloat(x.type, {x, y}, [](auto x, auto y, auto) { return x + y; }));
 }
 
 Scalar tg::reference::product(const Scalar &x, const Scalar &y) {
+  if (x.isComplex())
+    return evaluateComplex(x.type, x.type, {x, y}, [](auto x, auto y, auto) { return scalar::multiply(x, y); });
   if (!x.isFloat())
     return Scalar::integer(x.type, uint64_t(x.i) * uint64_t(y.i));
   return Scalar::real(x.type, evaluateFloat(x.type, {x, y}, [](auto x, auto y, auto) { return x * y; }));
@@ -48,7 +54,7 @@ static Scalar smaller(const Scalar &x, const Scalar &y) {
 Accumulator::Accumulator(Combiner combiner, Type element)
     : combiner(combiner), element(element), value(Scalar::zero(accumulationType(element))) {
   if (combiner == Combiner::Mul)
-    value = value.isFloat() ? Scalar::real(value.type, 1) : Scalar::integer(value.type, 1);
+    value = Scalar::number(value.type, 1);
   if (combiner == Combiner::And)
     value = Scalar::integer(value.type, -1);
 }

@@ -23,7 +23,7 @@ using namespace tg::reference;
 //===----------------------------------------------------------------------===//
 
 static LogicalResult evaluateConstant(Evaluator &evaluator, arith::ConstantOp op) {
-  if (isa<IntegerAttr, FloatAttr>(op.getValue()))
+  if (isScalarAttribute(op.getValue()))
     return evaluator.set(op, Array(Scalar::fromAttribute(op.getValue())));
   auto dense = dyn_cast<DenseIntOrFPElementsAttr>(op.getValue());
   if (auto resource = dyn_cast<DenseResourceElementsAttr>(op.getValue())) {

@@ -25,6 +25,8 @@ static LogicalResult create(Evaluator &evaluator, Operation *op, Type type, Arra
 
 /// An integer as an element; f16 and bf16 are converted through f32, as by tg.cast.
 static Scalar number(Type element, int64_t value) {
+  if (isComplex(element))
+    return Scalar::complex(element, number(partOf(element), value).f, 0);
   if (!isa<FloatType>(element))
     return Scalar::integer(element, value);
   return Scalar::real(element, element.isF64() ? static_cast<double>(value) : static_cast<float>(value));

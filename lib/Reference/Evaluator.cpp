@@ -45,6 +45,7 @@ Meanings Meanings::standard() {
   addHost(meanings);
   addPrint(meanings);
   addArith(meanings);
+  addComplex(meanings);
   addMath(meanings);
   addTensor(meanings);
   addLinalg(meanings);

@@ -32,6 +32,7 @@ void addPrint(Meanings &meanings);
 
 // Other dialects.
 void addArith(Meanings &meanings);
+void addComplex(Meanings &meanings);
 void addMath(Meanings &meanings);
 void addTensor(Meanings &meanings);
 void addLinalg(Meanings &meanings);

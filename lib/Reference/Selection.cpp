@@ -44,7 +44,7 @@ static LogicalResult evaluateNonzero(Evaluator &evaluator, NonzeroOp op) {
   int64_t position = 0;
   forEachIndex(x.getShape(), [&](ArrayRef<int64_t> at) {
     Scalar element = x.get(position++);
-    if (element.isFloat() ? element.f == 0 : element.i == 0)
+    if (element.isZero())
       return;
     for (auto [list, number] : llvm::zip_equal(lists, at))
       list.push_back(number);

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Dense tensors of f32 and f64 are looked through in blocks, on vectors; what is found there is found again, one
+// Dense tensors of f32, f64 and complex numbers are looked through in blocks, on vectors; what is found there is found again, one
 // element after the other, as other tensors are.
 //
 //===----------------------------------------------------------------------===//
@@ -17,12 +17,17 @@
 
 enum { kBlock = 256 };
 
-static int isBad(double x, int64_t flags, double bound) {
+static int isBadFloat(double x, int64_t flags, double bound) {
   if (isnan(x))
     return (flags & TG_GUARD_NAN) != 0;
   if (isinf(x))
     return (flags & TG_GUARD_INF) != 0;
   return (flags & TG_GUARD_BIG) && fabs(x) > bound;
+}
+
+/// The imaginary part of a float is 0, which is never bad.
+static int isBad(tg_number number, int64_t flags, double bound) {
+  return isBadFloat(number.real, flags, bound) || isBadFloat(number.imaginary, flags, bound);
 }
 
 /// Magnitudes up to this one are good.
@@ -56,17 +61,20 @@ static int64_t findBad(const tg_value *value, int64_t flags, double bound) {
   int64_t count = 1, bytes = tg_element_bytes(value->element);
   for (int64_t axis = 0; axis < value->rank; ++axis)
     count *= value->sizes[axis];
-  int isSimple = isDense(value) && (value->element == TG_ELEMENT_F64 || value->element == TG_ELEMENT_F32);
+  int isComplex = value->element == TG_ELEMENT_C64 || value->element == TG_ELEMENT_C128;
+  int isDouble = value->element == TG_ELEMENT_F64 || value->element == TG_ELEMENT_C128;
+  int isSingle = value->element == TG_ELEMENT_F32 || value->element == TG_ELEMENT_C64;
+  int isSimple = isDense(value) && (isDouble || isSingle);
   double limit = limitOf(flags, bound);
   for (int64_t block = 0; block < count; block += kBlock) {
     int64_t end = count - block < kBlock ? count : block + kBlock;
     const char *first = value->data + block * bytes;
-    if (isSimple &&
-        !(value->element == TG_ELEMENT_F64 ? hasSuspectF64((const double *)first, end - block, flags, limit)
-                                           : hasSuspectF32((const float *)first, end - block, flags, limit)))
+    int64_t floats = (end - block) * (isComplex ? 2 : 1);
+    if (isSimple && !(isDouble ? hasSuspectF64((const double *)first, floats, flags, limit)
+                               : hasSuspectF32((const float *)first, floats, flags, limit)))
       continue;
     for (int64_t position = block; position < end; ++position)
-      if (isBad(tg_value_float(value, position), flags, bound))
+      if (isBad(tg_value_element(value, position), flags, bound))
         return position;
   }
   return -1;
@@ -75,7 +83,7 @@ static int64_t findBad(const tg_value *value, int64_t flags, double bound) {
 static int32_t fail(tg_context *context, const tg_value *value, int64_t position) {
   tg_text text = {0};
   tg_number_style style = {0};
-  tg_text_append_element(&text, value->element, tg_value_float(value, position), 0, &style);
+  tg_text_append_element(&text, value->element, tg_value_element(value, position), &style);
   for (int64_t axis = 0; axis < value->rank; ++axis) {
     int64_t inner = 1;
     for (int64_t next = axis + 1; next < value->rank; ++next)

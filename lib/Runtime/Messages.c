@@ -19,7 +19,8 @@ static int64_t parseElement(const char *text, size_t size, size_t *length) {
     const char *name;
     int64_t element;
   } kinds[] = {
-      {":f64}", TG_ELEMENT_F64}, {":f32}", TG_ELEMENT_F32}, {":f16}", TG_ELEMENT_F16}, {":bf16}", TG_ELEMENT_BF16}};
+      {":f64}", TG_ELEMENT_F64},   {":f32}", TG_ELEMENT_F32},           {":f16}", TG_ELEMENT_F16},
+      {":bf16}", TG_ELEMENT_BF16}, {":complex<f32>}", TG_ELEMENT_C64}, {":complex<f64>}", TG_ELEMENT_C128}};
   for (size_t k = 0; k < sizeof kinds / sizeof *kinds; ++k)
     if (size >= (*length = strlen(kinds[k].name)) && memcmp(text, kinds[k].name, *length) == 0)
       return kinds[k].element;
@@ -49,12 +50,14 @@ static int64_t parsePlace(const char *text, size_t size, size_t *length, int64_t
   return -1;
 }
 
-/// Appends an integer, or a float whose bits, as a double, are the value.
-static void appendValue(tg_text *text, int64_t element, int64_t value) {
+/// Appends an integer, a float whose bits, as a double, are the value, or a complex number, whose parts are two values.
+static void appendValue(tg_text *text, int64_t element, const int64_t *values, size_t count) {
   static const tg_number_style style = {0, 0, 0};
-  double real;
-  memcpy(&real, &value, sizeof real);
-  tg_text_append_element(text, element, real, value, &style);
+  tg_number number = {0, 0, values[0]};
+  memcpy(&number.real, &values[0], sizeof number.real);
+  if (count > 1)
+    memcpy(&number.imaginary, &values[1], sizeof number.imaginary);
+  tg_text_append_element(text, element, number, &style);
 }
 
 static int isCodeCharacter(char c, int isFirst) {
@@ -86,7 +89,7 @@ void tg_text_append_message(tg_text *text, const char *message, size_t size, con
     } else {
       int64_t element, place = parsePlace(message + k, size - k, &length, &element);
       if (place >= 0 && (uint64_t)place < count)
-        appendValue(text, element, values[place]);
+        appendValue(text, element, values + place, count - (size_t)place);
       else
         tg_text_append(text, message + k, length = 1);
     }

@@ -38,6 +38,7 @@ static double readBack(const char *text, int64_t element) {
   case TG_ELEMENT_BF16:
     return roundTo(strtod(text, NULL), 8, -133, 3.3895313892515355e38);
   case TG_ELEMENT_F32:
+  case TG_ELEMENT_C64:
     return strtof(text, NULL);
   default:
     return strtod(text, NULL);
@@ -127,16 +128,30 @@ static void appendFloat(tg_text *text, int64_t element, double value, const tg_n
   }
 }
 
-void tg_text_append_element(tg_text *text, int64_t element, double real, int64_t integer,
-                            const tg_number_style *style) {
+/// Appends `1.0+2.0j`, as Python writes it.
+static void appendComplex(tg_text *text, int64_t element, tg_number number, const tg_number_style *style) {
+  appendFloat(text, element, number.real, style);
+  if (isnan(number.imaginary) || !signbit(number.imaginary))
+    tg_text_append_string(text, "+");
+  appendFloat(text, element, number.imaginary, style);
+  tg_text_append_string(text, "j");
+}
+
+void tg_text_append_element(tg_text *text, int64_t element, tg_number number, const tg_number_style *style) {
+  int64_t integer = number.integer;
   switch (element) {
   case TG_ELEMENT_F16:
   case TG_ELEMENT_BF16:
   case TG_ELEMENT_F32:
-  case TG_ELEMENT_F64: {
+  case TG_ELEMENT_F64:
+  case TG_ELEMENT_C64:
+  case TG_ELEMENT_C128: {
     // Some locales write 0,5.
     locale_t plain = newlocale(LC_ALL_MASK, "C", (locale_t)0), own = plain ? uselocale(plain) : (locale_t)0;
-    appendFloat(text, element, real, style);
+    if (element == TG_ELEMENT_C64 || element == TG_ELEMENT_C128)
+      appendComplex(text, element, number, style);
+    else
+      appendFloat(text, element, number.real, style);
     if (plain) {
       uselocale(own);
       freelocale(plain);

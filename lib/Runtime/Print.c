@@ -77,7 +77,7 @@ void tg_read_values(tg_value *values, const int64_t *types, const int64_t *slots
   for (int64_t left = *types++; left > 0; --left, types += 2, ++values) {
     *values = (tg_value){types[0], types[1], (const char *)slots, NULL, NULL};
     if (values->rank < 0) {
-      ++slots;
+      slots += tg_element_bytes(types[0]) > 8 ? 2 : 1;
       continue;
     }
     values->data = (const char *)(intptr_t)slots[1] + slots[2] * tg_element_bytes(types[0]);

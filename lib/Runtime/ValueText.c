@@ -17,7 +17,7 @@ enum { kMostWritten = 64 };
 //===----------------------------------------------------------------------===//
 
 int64_t tg_element_bytes(int64_t element) {
-  static const int64_t bytes[] = {1, 1, 2, 4, 8, 8, 2, 2, 4, 8, 1, 2, 4, 8};
+  static const int64_t bytes[] = {1, 1, 2, 4, 8, 8, 2, 2, 4, 8, 1, 2, 4, 8, 8, 16};
   return bytes[element];
 }
 
@@ -29,65 +29,71 @@ static double readF16(uint16_t bits) {
   return bits >> 15 ? -magnitude : magnitude;
 }
 
-/// Reads the element at an address: a float into `real`, another one as an integer.
-static int64_t readElement(int64_t element, const char *at, double *real) {
+/// Reads the element at an address.
+static tg_number readElement(int64_t element, const char *at) {
   uint8_t u8;
   uint16_t u16;
   uint32_t u32;
-  float single;
-  int64_t integer = 0;
-  *real = 0;
+  float single, parts[2];
+  tg_number number = {0, 0, 0};
   memcpy(&u8, at, sizeof u8);
   switch (element) {
   case TG_ELEMENT_I1:
-    integer = u8 & 1;
+    number.integer = u8 & 1;
     break;
   case TG_ELEMENT_I8:
-    integer = (int8_t)u8;
+    number.integer = (int8_t)u8;
     break;
   case TG_ELEMENT_U8:
-    integer = u8;
+    number.integer = u8;
     break;
   case TG_ELEMENT_I16:
   case TG_ELEMENT_U16:
     memcpy(&u16, at, sizeof u16);
-    integer = element == TG_ELEMENT_I16 ? (int16_t)u16 : u16;
+    number.integer = element == TG_ELEMENT_I16 ? (int16_t)u16 : u16;
     break;
   case TG_ELEMENT_I32:
   case TG_ELEMENT_U32:
     memcpy(&u32, at, sizeof u32);
-    integer = element == TG_ELEMENT_I32 ? (int32_t)u32 : u32;
+    number.integer = element == TG_ELEMENT_I32 ? (int32_t)u32 : u32;
     break;
   case TG_ELEMENT_F16:
     memcpy(&u16, at, sizeof u16);
-    *real = readF16(u16);
+    number.real = readF16(u16);
     break;
   case TG_ELEMENT_BF16: // the upper half of an f32
     memcpy(&u16, at, sizeof u16);
     u32 = (uint32_t)u16 << 16;
     memcpy(&single, &u32, sizeof single);
-    *real = single;
+    number.real = single;
     break;
   case TG_ELEMENT_F32:
     memcpy(&single, at, sizeof single);
-    *real = single;
+    number.real = single;
     break;
   case TG_ELEMENT_F64:
-    memcpy(real, at, sizeof *real);
+    memcpy(&number.real, at, sizeof number.real);
+    break;
+  case TG_ELEMENT_C64:
+    memcpy(parts, at, sizeof parts);
+    number.real = parts[0];
+    number.imaginary = parts[1];
+    break;
+  case TG_ELEMENT_C128:
+    memcpy(&number.real, at, sizeof number.real);
+    memcpy(&number.imaginary, at + sizeof number.real, sizeof number.imaginary);
     break;
   default:
-    memcpy(&integer, at, sizeof integer);
+    memcpy(&number.integer, at, sizeof number.integer);
   }
-  return integer;
+  return number;
 }
 
-double tg_value_float(const tg_value *value, int64_t position) {
+tg_number tg_value_element(const tg_value *value, int64_t position) {
   int64_t offset = 0;
-  double real;
   for (int64_t axis = value->rank; axis-- > 0; position /= value->sizes[axis])
     offset += position % value->sizes[axis] * value->strides[axis];
-  readElement(value->element, value->data + offset * tg_element_bytes(value->element), &real);
-  return real;
+  return readElement(value->element, value->data + offset * tg_element_bytes(value->element));
 }
 
 //===----------------------------------------------------------------------===//
@@ -97,9 +103,7 @@ double tg_value_float(const tg_value *value, int64_t position) {
 static void appendAxis(tg_text *text, const tg_value *value, int64_t axis, const char *at, int isAbbreviated,
                        const tg_number_style *style) {
   if (axis == value->rank) {
-    double real;
-    int64_t integer = readElement(value->element, at, &real);
-    tg_text_append_element(text, value->element, real, integer, style);
+    tg_text_append_element(text, value->element, readElement(value->element, at), style);
     return;
   }
   // The number of elements that are shown at both ends of an axis; fewer if there are many axes, as the numbers

@@ -182,6 +182,11 @@ Scalar Array::get(int64_t position) const {
     return {element, load<double>(at), 0};
   if (element.isF32())
     return {element, load<float>(at), 0};
+  if (isComplex(element)) {
+    if (partOf(element).isF64())
+      return {element, load<double>(at), 0, load<double>(at + sizeof(double))};
+    return {element, load<float>(at), 0, load<float>(at + sizeof(float))};
+  }
   if (isHalfPrecision(element)) {
     llvm::APFloat value(cast<FloatType>(element).getFloatSemantics(), APInt(16, load<uint16_t>(at)));
     bool losesInfo;
@@ -208,6 +213,14 @@ void Array::set(int64_t position, const Scalar &value) {
     return store<double>(at, value.f);
   if (element.isF32())
     return store<float>(at, static_cast<float>(value.f));
+  if (isComplex(element)) {
+    if (partOf(element).isF64()) {
+      store<double>(at, value.f);
+      return store<double>(at + sizeof(double), value.im);
+    }
+    store<float>(at, static_cast<float>(value.f));
+    return store<float>(at + sizeof(float), static_cast<float>(value.im));
+  }
   if (isHalfPrecision(element)) {
     llvm::APFloat real(value.f);
     bool losesInfo;

@@ -49,6 +49,8 @@ static Type parseElementType(StringRef name, MLIRContext *context) {
       .Case("bf16", BFloat16Type::get(context))
       .Case("f32", Float32Type::get(context))
       .Case("f64", Float64Type::get(context))
+      .Case("complex<f32>", ComplexType::get(Float32Type::get(context)))
+      .Case("complex<f64>", ComplexType::get(Float64Type::get(context)))
       .Default(Type());
 }
 

@@ -25,6 +25,11 @@ static int64_t ordinal(const Scalar &value) {
 
 std::optional<uint64_t> tg::ulpDistance(const Scalar &x, const Scalar &y) {
   assert(x.type == y.type && "scalars of different types");
+  if (x.isComplex()) {
+    Type part = partOf(x.type);
+    auto re = ulpDistance({part, x.f}, {part, y.f}), im = ulpDistance({part, x.im}, {part, y.im});
+    return re && im ? std::optional(std::max(*re, *im)) : std::nullopt;
+  }
   if (!x.isFloat() || std::isnan(x.f) || std::isnan(y.f))
     return std::nullopt;
   int64_t a = ordinal(x), b = ordinal(y);
@@ -32,17 +37,28 @@ std::optional<uint64_t> tg::ulpDistance(const Scalar &x, const Scalar &y) {
                : static_cast<uint64_t>(a) - static_cast<uint64_t>(b);
 }
 
-/// `tolerance` ulp of the largest finite float of both arrays.
+/// `tolerance` ulp of the largest finite float, or absolute value of a complex number, of both arrays.
 static double absoluteTolerance(const Array &left, const Array &right, unsigned tolerance) {
-  auto type = dyn_cast<FloatType>(left.getElementType());
+  auto type = dyn_cast<FloatType>(partOf(left.getElementType()));
   if (!type || tolerance == 0)
     return 0;
   double largest = 0;
   for (const Array *array : {&left, &right})
-    for (int64_t k = 0, end = array->getNumElements(); k < end; ++k)
-      if (double size = std::abs(array->get(k).f); std::isfinite(size))
+    for (int64_t k = 0, end = array->getNumElements(); k < end; ++k) {
+      Scalar x = array->get(k);
+      if (double size = std::hypot(x.f, x.im); std::isfinite(size))
         largest = std::max(largest, size);
+    }
   return tolerance * std::ldexp(largest, 1 - static_cast<int>(type.getFPMantissaWidth()));
+}
+
+static bool isNear(const Scalar &x, const Scalar &y, double allowed) {
+  auto areNear = [&](double x, double y) {
+    return x == y || (std::isnan(x) && std::isnan(y)) || std::abs(x - y) <= allowed;
+  };
+  if (x.isComplex())
+    return areNear(x.f, y.f) && areNear(x.im, y.im);
+  return x.isFloat() && std::abs(x.f - y.f) <= allowed;
 }
 
 std::optional<Difference> tg::findDifference(const Array &left, const Array &right, unsigned tolerance) {
@@ -52,7 +68,7 @@ std::optional<Difference> tg::findDifference(const Array &left, const Array &rig
   int64_t first = 0;
   for (int64_t k = 0, end = left.getNumElements(); k < end; ++k) {
     Scalar x = left.get(k), y = right.get(k);
-    if (x == y || (tolerance && x.isFloat() && std::abs(x.f - y.f) <= allowed))
+    if (x == y || (tolerance && isNear(x, y, allowed)))
       continue;
     if (difference.count++ == 0) {
       first = k;

@@ -37,6 +37,8 @@ llvm::Expected<GuardOptions> GuardOptions::parse(StringRef text) {
 }
 
 bool GuardOptions::isBad(const Scalar &value) const {
+  if (value.isComplex())
+    return isBad(Scalar::real(partOf(value.type), value.f)) || isBad(Scalar::real(partOf(value.type), value.im));
   if (!value.isFloat())
     return false;
   if (std::isnan(value.f))
@@ -47,7 +49,7 @@ bool GuardOptions::isBad(const Scalar &value) const {
 }
 
 std::optional<int64_t> GuardOptions::findBad(const Array &array) const {
-  if (!isa<FloatType>(array.getElementType()))
+  if (!isa<FloatType>(partOf(array.getElementType())))
     return std::nullopt;
   for (int64_t position = 0; position < array.getNumElements(); ++position)
     if (isBad(array.get(position)))

@@ -42,7 +42,7 @@ static void copyFromFortranOrder(const char *from, Array &to) {
 }
 
 static void swapBytes(Array &array) {
-  int64_t bytes = elementBytes(array.getElementType());
+  int64_t bytes = elementBytes(partOf(array.getElementType()));
   for (char *at = array.data(), *end = at + array.getNumBytes(); at != end; at += bytes)
     std::reverse(at, at + bytes);
 }

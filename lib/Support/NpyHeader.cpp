@@ -160,8 +160,6 @@ Error DictParser::parse(DictEntries &entries) {
 
 static StringRef describeKind(char kind) {
   switch (kind) {
-  case 'c':
-    return "complex numbers";
   case 'O':
     return "Python objects";
   case 'S':
@@ -177,6 +175,7 @@ static StringRef describeKind(char kind) {
   case 'i':
   case 'u':
   case 'b':
+  case 'c':
     return "numbers of a size without an element type";
   default:
     return "";
@@ -206,6 +205,8 @@ static Expected<Type> parseDescr(StringRef descr, bool &bigEndian, MLIRContext *
                   .Case("f2", Float16Type::get(context))
                   .Case("f4", Float32Type::get(context))
                   .Case("f8", Float64Type::get(context))
+                  .Case("c8", ComplexType::get(Float32Type::get(context)))
+                  .Case("c16", ComplexType::get(Float64Type::get(context)))
                   .Default(Type());
   if (type)
     return type;
@@ -213,7 +214,7 @@ static Expected<Type> parseDescr(StringRef descr, bool &bigEndian, MLIRContext *
   if (kind.empty())
     return createStringError("unknown dtype '" + descr.take_front(40) + "'");
   return createStringError("dtype '" + descr.take_front(40) + "' (" + kind +
-                           ") is not supported; expects bool, i1, i2, i4, i8, u1, u2, u4, u8, f2, f4 or f8");
+                           ") is not supported; expects bool, i1, i2, i4, i8, u1, u2, u4, u8, f2, f4, f8, c8 or c16");
 }
 
 //===----------------------------------------------------------------------===//
@@ -251,7 +252,7 @@ Expected<NpyHeader> tg::parseNpyHeader(StringRef bytes, MLIRContext *context) {
     return std::move(error);
   if (entries.isStructured)
     return createStringError(
-        "structured dtypes are not supported; expects bool, i1, i2, i4, i8, u1, u2, u4, u8, f2, f4 or f8");
+        "structured dtypes are not supported; expects bool, i1, i2, i4, i8, u1, u2, u4, u8, f2, f4, f8, c8 or c16");
   Expected<Type> element = parseDescr(entries.descr, header.bigEndian, context);
   if (!element)
     return element.takeError();
@@ -273,6 +274,7 @@ Expected<std::string> tg::formatNpyHeader(Type element, ArrayRef<int64_t> shape)
                                          : '>')
      << (element.isInteger(1)      ? 'b'
          : isa<FloatType>(element) ? 'f'
+         : isComplex(element)      ? 'c'
          : isUnsigned(element)     ? 'u'
                                    : 'i')
      << size << "', 'fortran_order': False, 'shape': (";

@@ -30,7 +30,10 @@ static std::string toString(Type type) {
 }
 
 static Error notA(StringRef text, Type type) {
-  StringRef what = isa<FloatType>(type) ? "a number" : type.isInteger(1) ? "true or false" : "an integer";
+  StringRef what = isa<FloatType>(type) ? "a number"
+                   : isComplex(type)    ? "a complex number such as 1.5-2j"
+                   : type.isInteger(1)  ? "true or false"
+                                        : "an integer";
   return createStringError("'" + text.take_front(40) + "' is not " + what + " (for " + toString(type) + ")");
 }
 
@@ -117,8 +120,64 @@ static Expected<Scalar> parseInteger(StringRef text, Type type) {
   return Scalar::integer(type, static_cast<int64_t>(negative ? 0 - magnitude : magnitude));
 }
 
+/// Where the imaginary part begins in a text of which the final `j` has been taken: at the last sign that does not
+/// belong to an exponent; at 0 if there is no real part.
+static size_t findImaginaryPart(StringRef text) {
+  for (size_t at = text.size(); at-- > 1;) {
+    if (text[at] != '+' && text[at] != '-')
+      continue;
+    // In hexadecimal numbers, e is a digit.
+    StringRef number = text.take_front(at);
+    size_t begin = number.find_last_of("+-");
+    number = number.drop_front(begin == StringRef::npos ? 0 : begin + 1);
+    char last = llvm::toLower(number.empty() ? ' ' : number.back());
+    if (last != (number.starts_with_insensitive("0x") ? 'p' : 'e'))
+      return at;
+  }
+  return 0;
+}
+
+/// Complex numbers are spelled as in Python: 1.5-2j, 2j, 1, (nan+infj).
+static Expected<Scalar> parseComplex(StringRef text, Type type) {
+  auto part = cast<FloatType>(partOf(type));
+  StringRef number = text;
+  if (number.consume_front("(") && !number.consume_back(")"))
+    return notA(text, type);
+  StringRef re = number.trim(), im;
+  if (re.consume_back("j") || re.consume_back("J")) {
+    size_t at = findImaginaryPart(re);
+    im = re.drop_front(at);
+    re = re.take_front(at);
+    if (im.empty() || im == "+" || im == "-")
+      im = im == "-" ? "-1" : "1"; // j
+  }
+  auto parse = [&](StringRef digits) -> Expected<double> {
+    if (digits.empty())
+      return 0.0;
+    Expected<Scalar> value = parseFloat(digits, part);
+    if (value)
+      return value->f;
+    // The error names the whole number, unless a part of it is out of range.
+    Error error = value.takeError();
+    std::string message = llvm::toString(std::move(error));
+    return StringRef(message).contains("out of the range") ? createStringError(message) : notA(text, type);
+  };
+  if (re.empty() && im.empty())
+    return notA(text, type);
+  Expected<double> real = parse(re.trim()), imaginary = parse(im.trim());
+  if (!real) {
+    llvm::consumeError(imaginary.takeError());
+    return real.takeError();
+  }
+  if (!imaginary)
+    return imaginary.takeError();
+  return Scalar{type, *real, 0, *imaginary};
+}
+
 Expected<Scalar> tg::parseScalar(StringRef text, Type type) {
   text = text.trim();
+  if (isComplex(type))
+    return parseComplex(text, type);
   if (auto real = dyn_cast<FloatType>(type))
     return parseFloat(text, real);
   return parseInteger(text, type);
@@ -131,7 +190,7 @@ Expected<Scalar> tg::parseScalar(StringRef text, Type type) {
 std::string tg::formatScalar(const Scalar &value) {
   tg_text text = {};
   tg_number_style style = {};
-  tg_text_append_element(&text, elementNumber(value.type), value.f, value.i, &style);
+  tg_text_append_element(&text, elementNumber(value.type), {value.f, value.im, value.i}, &style);
   std::string formatted(text.bytes ? text.bytes : "");
   std::free(text.bytes);
   return formatted;

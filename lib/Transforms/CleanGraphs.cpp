@@ -21,6 +21,7 @@
 #include "TensorGraph/Graph/EditScope.h"
 #include "TensorGraph/Graph/GraphKey.h"
 #include "TensorGraph/Interfaces/DestructiveOpInterface.h"
+#include "TensorGraph/Support/Scalar.h"
 #include "TensorGraph/Transforms/Passes.h"
 #include "TensorGraph/Transforms/Transforms.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -120,11 +121,12 @@ static Value buildConstantResult(OpBuilder &builder, InnerGraphOpInterface op, O
 /// graph sees its elements.
 static TypedAttr getConstantInput(Value operand, Type inner) {
   Attribute constant;
-  if (!matchPattern(operand, m_Constant(&constant)) || !isa<IntegerAttr, FloatAttr, DenseElementsAttr>(constant))
+  if (!matchPattern(operand, m_Constant(&constant)) ||
+      (!isScalarAttribute(constant) && !isa<DenseElementsAttr>(constant)))
     return {};
   auto elements = dyn_cast<SplatElementsAttr>(constant);
   if (elements && elements.getElementType() == inner)
-    constant = elements.getSplatValue<Attribute>();
+    constant = Scalar::fromAttribute(elements.getSplatValue<Attribute>()).toAttribute();
   auto typed = cast<TypedAttr>(constant);
   return isConstantValue(typed, inner) ? typed : TypedAttr();
 }

@@ -22,7 +22,7 @@ std::optional<Scalar> tg::uniformElement(Value value) {
     if (matchPattern(value, m_Constant(&attribute))) {
       if (auto dense = dyn_cast<DenseElementsAttr>(attribute))
         attribute = dense.isSplat() ? dense.getSplatValue<Attribute>() : Attribute();
-      if (!isa_and_nonnull<IntegerAttr, FloatAttr>(attribute))
+      if (!attribute || !isScalarAttribute(attribute))
         return std::nullopt;
       return Scalar::fromAttribute(attribute);
     }
@@ -37,6 +37,8 @@ std::optional<Scalar> tg::uniformElement(Value value) {
 bool tg::isAll(Value value, double number) {
   std::optional<Scalar> element = uniformElement(value);
   if (!element)
+    return false;
+  if (element->isComplex())
     return false;
   if (!element->isFloat()) {
     auto integer = static_cast<int64_t>(number);
@@ -53,8 +55,8 @@ bool tg::isAllOnes(Value value) { return isAll(value, getElementTypeOrSelf(value
 
 bool tg::isAllLargest(Value value) {
   std::optional<Scalar> element = uniformElement(value);
-  if (!element || element->type.isInteger(1))
-    return element && element->i == 1;
+  if (!element || element->isComplex() || element->type.isInteger(1))
+    return element && !element->isComplex() && element->i == 1;
   if (element->isFloat())
     return element->f == HUGE_VAL;
   if (isUnsigned(element->type))
@@ -64,8 +66,8 @@ bool tg::isAllLargest(Value value) {
 
 bool tg::isAllSmallest(Value value) {
   std::optional<Scalar> element = uniformElement(value);
-  if (!element || element->type.isInteger(1))
-    return element && element->i == 0;
+  if (!element || element->isComplex() || element->type.isInteger(1))
+    return element && !element->isComplex() && element->i == 0;
   if (element->isFloat())
     return element->f == -HUGE_VAL;
   return element->i == (isUnsigned(element->type) ? 0 : llvm::minIntN(widthOf(element->type)));
@@ -75,7 +77,7 @@ bool tg::isFoldable(Value value) {
   Attribute attribute;
   if (!matchPattern(value, m_Constant(&attribute)))
     return false;
-  if (isa<IntegerAttr, FloatAttr>(attribute))
+  if (isScalarAttribute(attribute))
     return true;
   auto dense = dyn_cast<DenseIntOrFPElementsAttr>(attribute);
   // The same limit as that of folding elementwise operations.
@@ -118,7 +120,7 @@ LogicalResult tg::replaceByNumber(PatternRewriter &rewriter, Operation *op, cons
   auto tensor = dyn_cast<RankedTensorType>(op->getResult(0).getType());
   auto attribute = cast<TypedAttr>(number.toAttribute());
   if (tensor && tensor.hasStaticShape())
-    attribute = DenseElementsAttr::get(tensor, attribute);
+    attribute = denseElements(tensor, number);
   Value value = createConstant(rewriter, op->getLoc(), attribute);
   return replaceByValue(rewriter, op, value);
 }
@@ -126,8 +128,9 @@ LogicalResult tg::replaceByNumber(PatternRewriter &rewriter, Operation *op, cons
 LogicalResult tg::replaceByNumber(PatternRewriter &rewriter, Operation *op, double number) {
   Type element = getElementTypeOrSelf(op->getResult(0).getType());
   return replaceByNumber(rewriter, op,
-                         isa<FloatType>(element) ? Scalar::real(element, number)
-                                                 : Scalar::integer(element, int64_t(number)));
+                         isComplex(element)        ? Scalar::complex(element, number, 0)
+                         : isa<FloatType>(element) ? Scalar::real(element, number)
+                                                   : Scalar::integer(element, int64_t(number)));
 }
 
 Operation *tg::rebuild(PatternRewriter &rewriter, Operation *op, ValueRange operands, Type type) {

@@ -16,11 +16,14 @@
 
 namespace tg {
 
-inline bool hasFloats(Value value) { return isa<mlir::FloatType>(getElementTypeOrSelf(value)); }
+/// Whether elements are rounded and may be NaN: floats or complex numbers.
+inline bool hasFloats(Value value) { return isa<mlir::FloatType>(partOf(getElementTypeOrSelf(value))); }
+inline bool hasComplex(Value value) { return isComplex(getElementTypeOrSelf(value)); }
 
 /// The number that all elements are equal to, for a constant or for a repeated constant.
 std::optional<Scalar> uniformElement(Value value);
-/// Whether every element is `number`, including the sign of a float: 0.0 and -0.0 are different.
+/// Whether every element is `number`, including the sign of a float: 0.0 and -0.0 are different. Never for complex
+/// numbers: a real factor or summand changes signs of zeros, and makes NaN of an infinity.
 bool isAll(Value value, double number);
 /// Whether every bit of every element is set.
 bool isAllOnes(Value value);
@@ -51,6 +54,27 @@ template <typename Op> LogicalResult replaceByFunction(PatternRewriter &rewriter
 /// Builds an operation of the same kind on other operands. Discardable attributes are dropped, as they may refer to the
 /// operands.
 Operation *rebuild(PatternRewriter &rewriter, Operation *op, ValueRange operands, Type type);
+
+/// A pattern that holds for real numbers only.
+template <typename Op> struct RealPattern : mlir::OpRewritePattern<Op> {
+  using Function = LogicalResult (*)(Op, PatternRewriter &);
+  RealPattern(mlir::MLIRContext *context, Function function)
+      : mlir::OpRewritePattern<Op>(context), function(function) {}
+
+  LogicalResult matchAndRewrite(Op op, PatternRewriter &rewriter) const override {
+    if (llvm::any_of(op->getOperands(), hasComplex) || llvm::any_of(op->getResults(), hasComplex))
+      return rewriter.notifyMatchFailure(op, "it is on complex numbers");
+    return function(op, rewriter);
+  }
+
+  Function function;
+};
+
+/// Adds several patterns that are written as functions and hold for real numbers only.
+template <typename... Ops>
+void addRealFunctions(RewritePatternSet &patterns, LogicalResult (*...functions)(Ops, PatternRewriter &)) {
+  (patterns.add<RealPattern<Ops>>(patterns.getContext(), functions), ...);
+}
 
 /// Adds several patterns that are written as functions.
 template <typename... Ops>

@@ -107,9 +107,10 @@ func.func @composite_of_a_type_outside_the_language(%x: tensor<2xi5>) {
 func.func @composite_yields_no_scalar(%x: tensor<2xf64>) {
   // expected-note @+1 {{in this composite}}
   %0 = tg.composite (%a = %x) : (tensor<2xf64>) -> tensor<2xf64> {
-    %1 = complex.create %a, %a : complex<f64>
-    // expected-error @+1 {{'tg.yield' op expects a scalar for result 0, but got 'complex<f64>'}}
-    tg.yield %1 : complex<f64>
+    %h = arith.truncf %a : f64 to f16
+    %1 = complex.create %h, %h : complex<f16>
+    // expected-error @+1 {{'tg.yield' op expects a scalar for result 0, but got 'complex<f16>'}}
+    tg.yield %1 : complex<f16>
   }
   return
 }

@@ -24,9 +24,9 @@ func.func @without_results(%x: f64) {
 
 // -----
 
-func.func @complex(%x: complex<f64>) -> f64 {
+func.func @complex(%x: complex<f16>) -> f64 {
   // expected-error @+1 {{'tg.host_call' op operand #0 must be variadic of scalar or ranked tensor or strided memref}}
-  %0 = tg.host_call "f"(%x) : (complex<f64>) -> f64
+  %0 = tg.host_call "f"(%x) : (complex<f16>) -> f64
   return %0 : f64
 }
 

@@ -1,7 +1,7 @@
 // RUN: tg-opt %s --split-input-file --verify-diagnostics
 
 func.func @constant_of_a_signless_type() -> i8 {
-  // expected-error @+1 {{'tg.constant' op result #0 must be unsigned integer, but got 'i8'}}
+  // expected-error @+1 {{'tg.constant' op result #0 must be unsigned integer or complex number, but got 'i8'}}
   %0 = tg.constant 1 : i8
   return %0 : i8
 }
@@ -57,7 +57,7 @@ func.func @arith_has_no_unsigned_types(%x: ui8) -> ui8 {
 // -----
 
 func.func @function_of_floats(%x: tensor<?xui8>) -> tensor<?xui8> {
-  // expected-error @+1 {{'tg.exp' op operand #0 must be float or tensor of floats, but got 'tensor<?xui8>'}}
+  // expected-error @+1 {{'tg.exp' op operand #0 must be float, complex number, or tensor of these, but got 'tensor<?xui8>'}}
   %0 = tg.exp %x : tensor<?xui8>
   return %0 : tensor<?xui8>
 }

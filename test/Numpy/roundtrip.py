@@ -16,7 +16,7 @@ import numpy as np
 
 TG_RUN, FOLDER = sys.argv[1:]
 ELEMENTS = {"?": "i1", "i1": "i8", "i2": "i16", "i4": "i32", "i8": "i64", "u1": "ui8", "u2": "ui16", "u4": "ui32", "u8": "ui64",
-            "f2": "f16", "f4": "f32", "f8": "f64"}
+            "f2": "f16", "f4": "f32", "f8": "f64", "c8": "complex<f32>", "c16": "complex<f64>"}
 SHAPES = [(), (1,), (5,), (2, 3), (0,), (3, 0, 2), (2, 3, 4), (1, 2, 1, 3)]
 
 
@@ -110,7 +110,8 @@ def test_errors():
     """What NumPy writes and TensorGraph has no type for."""
     for array, message in [
         (np.arange(3, dtype="u1"), "expects elements of type f64, but"),
-        (np.arange(3, dtype="c16"), "complex numbers"),
+        (np.arange(3, dtype="c16"), "expects elements of type f64, but"),
+        (np.zeros(2, dtype=np.clongdouble), "without an element type"),
         (np.array(["a", "b"]), "strings"),
         (np.array([b"a", b"b"]), "strings"),
         (np.array([None, {}]), "Python objects"),

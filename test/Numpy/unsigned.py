@@ -6,21 +6,13 @@ dialect say which these are. Elements have all corners of a type, and sizes fill
 """
 
 import re
-import subprocess
 import sys
-import tempfile
-from pathlib import Path
 
 import numpy as np
 
-SOURCE = Path(__file__).resolve().parents[2] / "include/TensorGraph/Dialect"
+from programs import DTYPES, Module, SOURCE, WAYS
+
 TYPES = {"ui8": np.uint8, "ui16": np.uint16, "ui32": np.uint32, "ui64": np.uint64}
-OTHERS = {"i8": np.int8, "i16": np.int16, "i32": np.int32, "i64": np.int64, "index": np.int64, "i1": np.bool_,
-          "f16": np.float16, "f32": np.float32, "f64": np.float64}
-DTYPES = {**TYPES, **OTHERS}
-WAYS = {"interpreted": ["--interpret"], "strict": ["--mode=debug"], "fast": []}
-# The time to compile a function grows faster than its length.
-MOST_RESULTS = 25
 
 UNARY = {"neg": np.negative, "abs": np.abs, "sign": np.sign, "sqr": np.square, "not": np.invert}
 BINARY = {"add": np.add, "sub": np.subtract, "mul": np.multiply, "max": np.maximum, "min": np.minimum,
@@ -49,7 +41,7 @@ def defined():
         text = (SOURCE / file).read_text()
         for family, name, rest in re.findall(r'def TG_\w+Op : (TG_\w+)<"(\w+)"(.*?)(?=\ndef |\Z)', text, re.S):
             operands = rest if family in ("TG_ElementwiseOp", "TG_ReductionBase", "TG_NamedGraph") else family
-            if not re.search(r"TG_Float|TG_Boolean", operands):
+            if not re.search(r"TG_Float|TG_Inexact|TG_Boolean", operands) and "TG_Part" not in rest:
                 names.add(name)
     return names
 
@@ -63,53 +55,8 @@ def corners(dtype, count, seed=0):
     return rng.permutation(np.concatenate([special, filled]))[:count]
 
 
-class Module:
-    def __init__(self):
-        self.inputs, self.results, self.tested = [], [], set()
-
-    def input(self, array, kind, scalar=False):
-        shape = "x".join(["?"] * array.ndim + [kind])
-        self.inputs.append((array, kind if scalar else f"tensor<{shape}>"))
-        return f"%x{len(self.inputs) - 1}", self.inputs[-1][1]
-
-    def op(self, name, text, expected, kind):
-        expected = np.asarray(expected, DTYPES[kind])
-        type_ = f"tensor<{'?x' * expected.ndim}{kind}>" if expected.ndim else kind
-        self.results.append((f"tg.{name} {text}", type_, expected))
-        self.tested.add(name)
-
-    def text(self, results):
-        arguments = ", ".join(f"%x{k}: {kind}" for k, (_, kind) in enumerate(self.inputs))
-        names = ", ".join(f"%r{k}" for k in range(len(results)))
-        types = ", ".join(type_ for _, type_, _ in results)
-        body = "\n".join(f"  %r{k} = {line}" for k, (line, _, _) in enumerate(results))
-        return f"func.func @main({arguments}) -> ({types}) {{\n{body}\n  return {names} : {types}\n}}\n"
-
-    def compare(self):
-        """The number of results that differ, in any way of running."""
-        wrong = 0
-        with tempfile.TemporaryDirectory() as folder:
-            inputs = []
-            for k, (array, _) in enumerate(self.inputs):
-                np.save(f"{folder}/{k}.npy", array)
-                inputs.append(f"--input=@{folder}/{k}.npy")
-            for first in range(0, len(self.results), MOST_RESULTS):
-                results = self.results[first:first + MOST_RESULTS]
-                Path(f"{folder}/model.mlir").write_text(self.text(results))
-                for way, options in WAYS.items():
-                    command = ["tg-run", f"{folder}/model.mlir", f"--output=@{folder}/out.npz", *options, *inputs]
-                    subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
-                    with np.load(f"{folder}/out.npz") as actual:
-                        wrong += sum(differs(way, one, actual[f"result{k}"]) for k, one in enumerate(results))
-        return wrong
-
-
-def differs(way, result, actual):
-    line, _, expected = result
-    if actual.dtype == expected.dtype and np.array_equal(actual, expected, equal_nan=actual.dtype.kind == "f"):
-        return False
-    print(f"{way}: {line}\n  actual {actual}\n  numpy  {expected}")
-    return True
+def agrees(actual, expected, *_):
+    return np.array_equal(actual, expected, equal_nan=actual.dtype.kind == "f")
 
 
 def elementwise(module, kind, dtype):
@@ -153,7 +100,7 @@ def number(values, target):
 def casts(module, kind, dtype):
     values = corners(dtype, 77)
     x, type_ = module.input(values, kind)
-    for target in DTYPES:
+    for target in (kind for kind in DTYPES if not kind.startswith("complex")):
         module.op("cast", f"{x} to {target} : {type_}", number(values, target), target)
         if target in ("f16", "f32", "f64"):
             continue
@@ -211,7 +158,7 @@ def main():
     wrong = total = 0
     with np.errstate(all="ignore"):
         for kind, dtype in TYPES.items():
-            module = Module()
+            module = Module(agrees)
             for family in elementwise, casts, reductions:
                 family(module, kind, dtype)
             assert module.tested == TESTED, module.tested ^ TESTED

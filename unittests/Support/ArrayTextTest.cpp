@@ -49,6 +49,11 @@ TEST_F(ArrayTextTest, ParsesElements) {
             "tensor<2xi64> = [-9223372036854775808, 9223372036854775807]");
   EXPECT_EQ(read("3xui8=200,255,0xff"), "tensor<3xui8> = [200, 255, 255]");
   EXPECT_EQ(read("ui64=18446744073709551615"), "ui64 = 18446744073709551615");
+  EXPECT_EQ(read("6xcomplex<f64>=1+2j,-0.5-1e-3j,2j,7,(nan-infj),-j"),
+            "tensor<6xcomplex<f64>> = [1.0+2.0j, -0.5-0.001j, 0.0+2.0j, 7.0+0.0j, nan-infj, 0.0-1.0j]");
+  EXPECT_EQ(read("3xcomplex<f32>=1e+3+1e+2j,-0.0-0.0j,0x1.8p1-0x1ep-1j"),
+            "tensor<3xcomplex<f32>> = [1000.0+100.0j, -0.0-0.0j, 3.0-15.0j]");
+  EXPECT_EQ(read("complex<f32>= 0.1 + 2.5J "), "complex<f32> = 0.1+2.5j");
   // A little more than halfway between two f32; as a double it is halfway, and would be rounded to even.
   EXPECT_EQ(read("f32=1.00000005960464477539062500000000000001"), "f32 = 1.0000001");
 }
@@ -71,6 +76,11 @@ TEST_F(ArrayTextTest, ExplainsErrors) {
   EXPECT_EQ(read("i32=1.5"), "'1.5' is not an integer (for i32)");
   EXPECT_EQ(read("i32=true"), "'true' is not an integer (for i32)");
   EXPECT_EQ(read("i1=yes"), "'yes' is not true or false (for i1)");
+  EXPECT_EQ(read("complex<f64>=1+2i"), "'1+2i' is not a complex number such as 1.5-2j (for complex<f64>)");
+  EXPECT_EQ(read("complex<f32>=1e40j"), "'1e40' is out of the range of f32");
+  for (StringRef text : {"", "()", "(1", "1+j2", "1++2j", "jj", "1+2j+3j", "0x1p1+j0"})
+    EXPECT_EQ(read(("complex<f64>=" + text).str()),
+              ("'" + text + "' is not a complex number such as 1.5-2j (for complex<f64>)").str());
   EXPECT_EQ(read("f16=70000"), "'70000' is out of the range of f16");
   EXPECT_EQ(read("f64=1e400"), "'1e400' is out of the range of f64");
   EXPECT_EQ(read("f64=1e99999999999999999999"), "'1e99999999999999999999' is out of the range of f64");

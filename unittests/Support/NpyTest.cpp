@@ -69,14 +69,24 @@ TEST_F(NpyTest, ReadsUnsignedIntegers) {
             "tensor<1xui64> = [18446744073709551614]");
 }
 
+TEST_F(NpyTest, ReadsComplexNumbers) {
+  // Of each part the bytes are in the order of the machine that wrote it.
+  EXPECT_EQ(read(file("<c8", "False", "(1,)", bytes({0, 0, 0xc0, 0x3f, 0, 0, 0, 0xc0}))),
+            "tensor<1xcomplex<f32>> = [1.5-2.0j]");
+  EXPECT_EQ(read(file(">c8", "False", "(1,)", bytes({0x3f, 0xc0, 0, 0, 0xc0, 0, 0, 0}))),
+            "tensor<1xcomplex<f32>> = [1.5-2.0j]");
+  EXPECT_EQ(read(file("<c16", "True", "(0, 2)", "")), "tensor<0x2xcomplex<f64>> = []");
+}
+
 TEST_F(NpyTest, NamesUnsupportedTypes) {
-  EXPECT_EQ(read(file("<c8", "False", "(0,)", "")), "x.npy: dtype '<c8' (complex numbers) is not supported; expects "
-                                                    "bool, i1, i2, i4, i8, u1, u2, u4, u8, f2, f4 or f8");
-  for (StringRef descr : {"<u3", "<c16", "|O", "|S3", "<U5", "|V8", "<M8[ns]", "<m8", "<f16", "<i3"})
+  EXPECT_EQ(read(file("|O", "False", "(0,)", "")), "x.npy: dtype '|O' (Python objects) is not supported; expects bool, "
+                                                   "i1, i2, i4, i8, u1, u2, u4, u8, f2, f4, f8, c8 or c16");
+  for (StringRef descr : {"<u3", "<c32", "|O", "|S3", "<U5", "|V8", "<M8[ns]", "<m8", "<f16", "<i3"})
     EXPECT_NE(read(file(descr, "False", "(0,)", "")).find(("dtype '" + descr + "' (").str()), std::string::npos);
   EXPECT_EQ(read(file("hello", "False", "(0,)", "")), "x.npy: unknown dtype 'hello'");
   EXPECT_EQ(read(file("{'descr': [('a', '<f8')], 'fortran_order': False, 'shape': (0,)}", "")),
-            "x.npy: structured dtypes are not supported; expects bool, i1, i2, i4, i8, u1, u2, u4, u8, f2, f4 or f8");
+            "x.npy: structured dtypes are not supported; expects bool, i1, i2, i4, i8, u1, u2, u4, u8, f2, f4, f8, c8 "
+            "or c16");
 }
 
 TEST_F(NpyTest, ExplainsBrokenFiles) {
@@ -118,8 +128,9 @@ TEST_F(NpyTest, ExplainsFilesThatCannotBeOpened) {
 }
 
 TEST_F(NpyTest, ReadsWhatItWrites) {
-  for (StringRef text : {"3xf64=1.5,nan,-inf", "2x2xi1=true,false,false,true", "2xf16=0.1,65504", "2xf32=0.1,-0.0",
-                         "tensor<i64>=-5", "0x3xi16=", "1x1x1x1xi32=7", "2xi8=-128,127"}) {
+  for (StringRef text :
+       {"3xf64=1.5,nan,-inf", "2x2xi1=true,false,false,true", "2xf16=0.1,65504", "2xf32=0.1,-0.0", "tensor<i64>=-5",
+        "2xcomplex<f64>=1-2j,infj", "3xcomplex<f32>=0.1j", "0x3xi16=", "1x1x1x1xi32=7", "2xi8=-128,127"}) {
     llvm::Expected<std::string> written = formatNpy(parse(text));
     ASSERT_TRUE(bool(written));
     EXPECT_EQ(read(*written), textOf(parse(text)));

@@ -124,6 +124,13 @@ Term shareOfLarger(Term x, Term y);
 Term shareOfLogAddExp(Term x, Term y);
 /// x divided by the square of the distance of (x, y) from the origin, without overflow; 0 at the origin.
 Term angleOf(Term x, Term y);
+/// `g` times the derivative of the operation of this name, of which x is the operand and r the result.
+Term ofAbs(Term g, const ForwardTerm &x, const ForwardTerm &r);
+Term ofAngle(Term g, const ForwardTerm &x);
+Term ofAsinh(Term g, const ForwardTerm &x);
+Term ofConj(Term g);
+Term ofImag(Term g);
+Term ofReal(Term g, const ForwardTerm &x);
 /// The densities of the gamma distribution of shape x at y, and of the beta distribution of shapes x and y at z.
 Term densityOfGamma(Term x, Term y);
 Term densityOfBeta(Term x, Term y, Term z);

@@ -15,13 +15,15 @@ include "TensorGraph/Interfaces/ElementwiseOpInterface.td"
 // The record
 //===----------------------------------------------------------------------===//
 
-// How an operation computes on scalars of one kind (floats or integers).
+// How an operation computes on scalars of one kind (floats, integers or complex numbers).
 //   lower: C++ for the value, from `b`, `loc`, the scalar operands `xs` (floats: f32 or f64) and their type `t`.
 //   value: C++ for the interpreter's value, from numbers x, y, z (float, double, int64_t, or uint64_t where the type is
-//     unsigned).
+//     unsigned; std::complex of float or double, of which a float or a bool may be made).
 class Kind<string lowerCode, string valueCode> {
   string lower = lowerCode;
   string value = valueCode;
+  // See ElementwiseOpInterface::getComplexFunction.
+  string complexFunction = "";
 }
 // Computed by an operation of another dialect.
 class ByOp<string op, string value> : Kind<op # "::create(b, loc, xs[0].getType(), xs).getResult()", value>;
@@ -33,6 +35,11 @@ class BySign<string ofSigned, string ofUnsigned, string value>
 class ByFunction<string fn, string value> : Kind<"::tg::lower::" # fn # "(b, loc, xs)", value>;
 // Computed by a function of the run-time library or expanded late: the operation itself stays, on scalars.
 class ByItself<string value> : Kind<"::tg::lower::scalarForm(*this, b, loc, xs)", value>;
+// Computed by a function of TensorGraph/Runtime/Complex.h.
+class ByComplexFunction<string fn, string arguments = "x">
+    : Kind<"::tg::lower::scalarForm(*this, b, loc, xs)", "::tg::scalar::inF64(&::" # fn # ", " # arguments # ")"> {
+  let complexFunction = fn;
+}
 class ComparisonOf<string op, string predicate, string value>
     : Kind<op # "::create(b, loc, " # predicate # ", xs[0], xs[1]).getResult()", value>;
 def NotDefined : Kind<"", "">;
@@ -48,13 +55,19 @@ class Derivatives<string ofX, string ofY = "", string ofZ = ""> {
 }
 
 
+// How an operation computes on complex numbers. Derivatives of floats are those of complex numbers, too, where a
+// function is differentiable on these.
+class OnComplex<Kind kind> {
+  Kind onComplex = kind;
+}
+
 class TG_ElementwiseOp<string mnemonic, int arity, TypeConstraint operand, TypeConstraint resultType,
                        string exampleType, string title, string details, Kind onFloat, Kind onInteger,
                        list<Trait> traits = []>
     : TG_Op<mnemonic, !listconcat(traits, TG_MayFail, TG_Infers,
         [DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, ["reifyResultShapes"]>,
          DeclareOpInterfaceMethods<ElementwiseOpInterface,
-            ["lowersToItself", "hasDerivative", "buildDerivative"]>])> {
+            ["lowersToItself", "getComplexFunction", "hasDerivative", "buildDerivative"]>])> {
   let summary = title;
   let description = [{
     Elementwise; see the dialect for broadcasting. }] # details # [{
@@ -80,9 +93,17 @@ class TG_ElementwiseOp<string mnemonic, int arity, TypeConstraint operand, TypeC
   string derivativeOfX = "";
   string derivativeOfY = "";
   string derivativeOfZ = "";
+  // C++: for which operands there are derivatives.
+  code isDifferentiable = "true";
+  // See OnComplex.
+  Kind onComplex = NotDefined;
+  // The element type of the result: that of the operand (Same), i1 (Boolean), or that of its parts (Part).
+  string resultElement = !if(!eq(resultType.summary, TG_Boolean.summary), "Boolean", "Same");
   // Of all elementwise operations; `methods` are those of some.
   code methods = "";
   let extraClassDeclaration = [{
+    /// Whether the operands are complex numbers.
+    bool isOnComplex();
     /// Whether there is a partial derivative with respect to an operand, and `g` times it. Other dialects' operations
     /// that mean the same use it.
     static bool hasDerivativeOf(unsigned operand);
@@ -90,25 +111,30 @@ class TG_ElementwiseOp<string mnemonic, int arity, TypeConstraint operand, TypeC
   }] # methods;
   defvar floatLower = !if(!empty(onFloat.lower), "",
       "if (isa<::mlir::FloatType>(t)) return " # onFloat.lower # ";\n");
+  defvar complexLower = !if(!empty(onComplex.lower), "",
+      "if (isa<::mlir::ComplexType>(t)) return " # onComplex.lower # ";\n");
   // Operations of this kind have no form on integers.
   defvar staysItself = !if(!isa<ByItself>(onFloat), "true", "false");
   defvar integerLower = !if(!empty(onInteger.lower), "",
-      "if (!isa<::mlir::FloatType>(t)) return " # onInteger.lower # ";\n");
+      "if (!isa<::mlir::FloatType, ::mlir::ComplexType>(t)) return " # onInteger.lower # ";\n");
   // The result of a comparison is an integer of type i1.
   defvar wrapFloat = !if(!eq(resultType.summary, TG_Boolean.summary), "::tg::Scalar::integer", "::tg::Scalar::real");
   defvar floatValue = !if(!empty(onFloat.value), "",
       "if (isa<::mlir::FloatType>(t)) return " # wrapFloat
       # "(r, ::tg::evaluateFloat(t, xs, [](auto x, auto y, auto z) { return " # onFloat.value # "; }));\n");
   defvar integerValue = !if(!empty(onInteger.value), "",
-      "if (!isa<::mlir::FloatType>(t)) return ::tg::Scalar::integer(r, "
+      "if (!isa<::mlir::FloatType, ::mlir::ComplexType>(t)) return ::tg::Scalar::integer(r, "
       # "::tg::evaluateInteger(t, xs, [](auto x, auto y, auto z) { return " # onInteger.value # "; }));\n");
+  defvar complexValue = !if(!empty(onComplex.value), "",
+      "if (isa<::mlir::ComplexType>(t)) return ::tg::evaluateComplex(t, r, xs, "
+      # "[](auto x, auto y, auto z) { return " # onComplex.value # "; });\n");
   let extraClassDefinition = [{
     ::mlir::LogicalResult $cppClass::inferReturnTypes(
         ::mlir::MLIRContext *, std::optional<::mlir::Location> location, ::mlir::ValueRange operands,
         ::mlir::DictionaryAttr, ::mlir::OpaqueProperties, ::mlir::RegionRange,
         ::llvm::SmallVectorImpl<::mlir::Type> &results) {
       return ::tg::detail::inferElementwise(location, operands.getTypes(), }] # firstValue # ", "
-        # !if(!eq(resultType.summary, TG_Boolean.summary), "true", "false") # [{, results);
+        # "::tg::detail::ResultElement::" # resultElement # [{, results);
     }
     ::mlir::LogicalResult $cppClass::reifyResultShapes(
         ::mlir::OpBuilder &b, ::mlir::ReifiedRankedShapedTypeDims &shapes) {
@@ -122,11 +148,20 @@ class TG_ElementwiseOp<string mnemonic, int arity, TypeConstraint operand, TypeC
     }
     ::mlir::Value $cppClass::lowerScalar(::mlir::OpBuilder &b, ::mlir::Location loc, ::mlir::ValueRange xs) {
       [[maybe_unused]] ::mlir::Type t = xs[}] # firstValue # [{].getType();
-      }] # floatLower # integerLower # [{
+      }] # floatLower # complexLower # integerLower # [{
       llvm_unreachable("excluded by the operand type constraint");
     }
-    bool $cppClass::lowersToItself() { return }] # staysItself # [{; }
-    bool $cppClass::hasDerivative(unsigned operand) { return hasDerivativeOf(operand); }
+    bool $cppClass::lowersToItself() {
+      return isOnComplex() ? !getComplexFunction().empty() : }] # staysItself # [{;
+    }
+    bool $cppClass::isOnComplex() {
+      ::mlir::Type type = (*this)->getOperand(}] # firstValue # [{).getType();
+      return isa<::mlir::ComplexType>(::mlir::getElementTypeOrSelf(type));
+    }
+    ::llvm::StringRef $cppClass::getComplexFunction() {
+      return isOnComplex() ? "}] # onComplex.complexFunction # [{" : "";
+    }
+    bool $cppClass::hasDerivative(unsigned operand) { return hasDerivativeOf(operand) && (}] # isDifferentiable # [{); }
     ::mlir::Value $cppClass::buildDerivative(::mlir::OpBuilder &b, unsigned operand, ::mlir::Value g,
                                              ::tg::ForwardValues &forward) {
       return buildDerivativeOf(operand, {b, getLoc(), g, (*this)->getOperands(), getResult(), forward});
@@ -148,7 +183,7 @@ class TG_ElementwiseOp<string mnemonic, int arity, TypeConstraint operand, TypeC
     ::tg::Scalar $cppClass::evaluate(::llvm::ArrayRef<::tg::Scalar> xs) {
       [[maybe_unused]] ::mlir::Type t = xs[}] # firstValue # [{].type;
       [[maybe_unused]] ::mlir::Type r = ::mlir::getElementTypeOrSelf(getResult().getType());
-      }] # floatValue # integerValue # [{
+      }] # floatValue # complexValue # integerValue # [{
       llvm_unreachable("excluded by the operand type constraint");
     }
   }] # more;
@@ -156,20 +191,27 @@ class TG_ElementwiseOp<string mnemonic, int arity, TypeConstraint operand, TypeC
 
 class TG_FloatUnary<string m, Kind kind, string title, string details = "">
     : TG_ElementwiseOp<m, 1, TG_Float, TG_Float, "f64", title, details, kind, NotDefined>;
+class TG_InexactUnary<string m, Kind kind, string title, string details = "">
+    : TG_ElementwiseOp<m, 1, TG_Inexact, TG_Inexact, "f64", title, details, kind, NotDefined>;
 class TG_NumberUnary<string m, Kind onFloat, Kind onInteger, string title, string details = "">
     : TG_ElementwiseOp<m, 1, TG_Number, TG_Number, "f64", title, details, onFloat, onInteger>;
-class TG_FloatPredicate<string m, Kind kind, string title, string details = "">
-    : TG_ElementwiseOp<m, 1, TG_Float, TG_Boolean, "f64", title, details, kind, NotDefined>;
+class TG_InexactPredicate<string m, Kind kind, string title, string details = "">
+    : TG_ElementwiseOp<m, 1, TG_Inexact, TG_Boolean, "f64", title, details, kind, NotDefined>;
 class TG_FloatBinary<string m, Kind kind, string title, string details = "", list<Trait> traits = []>
     : TG_ElementwiseOp<m, 2, TG_Float, TG_Float, "f64", title, details, kind, NotDefined, traits>;
+class TG_InexactBinary<string m, Kind kind, string title, string details = "", list<Trait> traits = []>
+    : TG_ElementwiseOp<m, 2, TG_Inexact, TG_Inexact, "f64", title, details, kind, NotDefined, traits>;
+class TG_RealBinary<string m, Kind onFloat, Kind onInteger, string title, string details = "",
+                    list<Trait> traits = []>
+    : TG_ElementwiseOp<m, 2, TG_RealNumber, TG_RealNumber, "f64", title, details, onFloat, onInteger, traits>;
 class TG_NumberBinary<string m, Kind onFloat, Kind onInteger, string title, string details = "",
                       list<Trait> traits = []>
     : TG_ElementwiseOp<m, 2, TG_Number, TG_Number, "f64", title, details, onFloat, onInteger, traits>;
 class TG_LogicalBinary<string m, Kind kind, string title, string details = "">
     : TG_ElementwiseOp<m, 2, TG_Logical, TG_Logical, "i1", title, details, NotDefined, kind, [Commutative]>;
 class TG_Comparison<string m, string floatPredicate, string integerPredicate, string unsignedPredicate, string symbol,
-                    string title, list<Trait> traits = []>
-    : TG_ElementwiseOp<m, 2, TG_Any, TG_Boolean, "f64", title, "On i1, false is less than true.",
+                    string title, TypeConstraint operand = TG_Ordered, list<Trait> traits = []>
+    : TG_ElementwiseOp<m, 2, operand, TG_Boolean, "f64", title, "On i1, false is less than true.",
         ComparisonOf<"::mlir::arith::CmpFOp", "::mlir::arith::CmpFPredicate::" # floatPredicate, "x " # symbol # " y">,
         ComparisonOf<"::mlir::arith::CmpIOp",
                      "t.isInteger(1) || ::tg::isUnsigned(t) ? ::mlir::arith::CmpIPredicate::" # unsignedPredicate
@@ -187,14 +229,15 @@ class TG_Partial<string message, string invalidCode, string invalidValue, bit of
   code definitions = [{
     ::llvm::StringRef $cppClass::getFailure() {
       ::mlir::Type element = ::mlir::getElementTypeOrSelf(getResult().getType());
-      bool never = isa<::mlir::FloatType>(element)}] # !if(ofUnsigned, "", " || ::tg::isUnsigned(element)") # [{;
+      bool never = isa<::mlir::FloatType, ::mlir::ComplexType>(element)}]
+        # !if(ofUnsigned, "", " || ::tg::isUnsigned(element)") # [{;
       return never ? "" : "}] # message # [{";
     }
     ::mlir::Value $cppClass::lowerInvalid(::mlir::OpBuilder &b, ::mlir::Location loc, ::mlir::ValueRange xs) {
       return ::tg::lower::}] # invalidCode # [{(b, loc, xs);
     }
     bool $cppClass::isInvalid(::llvm::ArrayRef<::tg::Scalar> xs) {
-      if (xs[0].isFloat())
+      if (xs[0].isFloat() || xs[0].isComplex())
         return false;
       [[maybe_unused]] int64_t y = xs[1].i;
       [[maybe_unused]] int64_t width = xs[1].type.isIndex() ? 64 : xs[1].type.getIntOrFloatBitWidth();

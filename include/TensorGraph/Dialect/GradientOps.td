@@ -47,7 +47,7 @@ def TG_VjpOp : TG_DerivativeOp<"vjp"> {
     }
     ```
   }];
-  let arguments = (ins Variadic<AnyType>:$inputs, Variadic<TG_Float>:$cotangents, DenseI64ArrayAttr:$wrt,
+  let arguments = (ins Variadic<AnyType>:$inputs, Variadic<TG_Inexact>:$cotangents, DenseI64ArrayAttr:$wrt,
                        DenseI64ArrayAttr:$of);
   let results = (outs Variadic<AnyType>:$results);
   let extraClassDeclaration = [{
@@ -75,7 +75,7 @@ def TG_JvpOp : TG_DerivativeOp<"jvp"> {
     }
     ```
   }];
-  let arguments = (ins Variadic<AnyType>:$inputs, Variadic<TG_Float>:$tangents, DenseI64ArrayAttr:$along);
+  let arguments = (ins Variadic<AnyType>:$inputs, Variadic<TG_Inexact>:$tangents, DenseI64ArrayAttr:$along);
   let results = (outs Variadic<AnyType>:$results);
 }
 
@@ -109,7 +109,7 @@ class TG_GradientOverride<string mnemonic, string given, string yielded, string 
 
     `tg-expand-gradients` replaces it by the operands in `of` after the last derivative has been taken.
   }];
-  let arguments = (ins Variadic<AnyType>:$of, Variadic<TG_Float>:$on, Variadic<AnyType>:$reads);
+  let arguments = (ins Variadic<AnyType>:$of, Variadic<TG_Inexact>:$on, Variadic<AnyType>:$reads);
   let results = (outs Variadic<AnyType>:$results);
 }
 

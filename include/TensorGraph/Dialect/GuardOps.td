@@ -10,6 +10,9 @@
 
 include "TensorGraph/Dialect/TensorGraphBase.td"
 
+def TG_InexactNumberTensor : TG_TensorOf<!listconcat(TG_floatTypes, TG_complexTypes),
+                                         "ranked tensor of floats or complex numbers">;
+
 def TG_GuardOp : TG_Op<"guard", [DeclareOpInterfaceMethods<MemoryEffectsOpInterface>]> {
   let summary = "stops the program at a tensor with a bad value";
   let description = [{
@@ -23,8 +26,8 @@ def TG_GuardOp : TG_Op<"guard", [DeclareOpInterfaceMethods<MemoryEffectsOpInterf
     tg.guard %y, "'tg.mul' gives" flags 5 bound 1.0e10 given(%x : tensor<?xf64>) : tensor<?xf64>
     ```
   }];
-  let arguments = (ins AnyTypeOf<[TG_FloatTensor, AnyStridedMemRef]>:$value, StrAttr:$message, I64Attr:$flags,
-                       F64Attr:$bound, Variadic<AnyTypeOf<[TG_Float, AnyStridedMemRef]>>:$given);
+  let arguments = (ins AnyTypeOf<[TG_InexactNumberTensor, AnyStridedMemRef]>:$value, StrAttr:$message, I64Attr:$flags,
+                       F64Attr:$bound, Variadic<AnyTypeOf<[TG_Inexact, AnyStridedMemRef]>>:$given);
   let assemblyFormat = [{
     $value `,` $message `flags` $flags `bound` $bound (`given` `(` $given^ `:` type($given) `)`)? attr-dict `:`
     type($value)

@@ -76,7 +76,7 @@ class TG_Accumulation<string mnemonic, string combiner, string title, string ide
 // Fails where a reduced axis is empty.
 class TG_Selection<string mnemonic, string combiner, TypeConstraint resultType, string resultElement, string title,
                    string details>
-    : TG_ReductionBase<mnemonic, combiner, TG_NumberTensor, resultType, resultElement, title, details # [{
+    : TG_ReductionBase<mnemonic, combiner, TG_RealNumberTensor, resultType, resultElement, title, details # [{
     An empty reduced axis is a run-time error.
 }], "f64", TG_MayFail> {
   let more = [{
@@ -88,10 +88,10 @@ class TG_Selection<string mnemonic, string combiner, TypeConstraint resultType, 
 
 def TG_SumOp : TG_Accumulation<"sum", "Add", "sum along axes", "0">;
 def TG_ProdOp : TG_Accumulation<"prod", "Mul", "product along axes", "1">;
-def TG_AmaxOp : TG_Selection<"amax", "Max", TG_Number, "element", "largest element along axes", [{
+def TG_AmaxOp : TG_Selection<"amax", "Max", TG_RealNumber, "element", "largest element along axes", [{
     NaN if any element is NaN.
 }]>;
-def TG_AminOp : TG_Selection<"amin", "Min", TG_Number, "element", "smallest element along axes", [{
+def TG_AminOp : TG_Selection<"amin", "Min", TG_RealNumber, "element", "smallest element along axes", [{
     NaN if any element is NaN.
 }]>;
 def TG_AnyOp : TG_ReductionBase<"any", "Or", TG_BooleanTensor, TG_Boolean, "element",
@@ -130,7 +130,7 @@ def TG_ArgminOp : TG_ArgSelection<"argmin", "ArgMin", "index of the smallest ele
 
 defvar TG_SameShape = [Pure, AllTypesMatch<["x", "result"]>];
 
-class TG_Cumulative<string mnemonic, string combiner, string title>
+class TG_Cumulative<string mnemonic, string combiner, string title, Type tensor = TG_RealNumberTensor>
     : TG_Op<mnemonic, !listconcat(TG_SameShape, [
         DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, ["reifyResultShapes"]>,
         DeclareOpInterfaceMethods<CumulativeOpInterface, ["getCombiner"]>])> {
@@ -146,8 +146,8 @@ class TG_Cumulative<string mnemonic, string combiner, string title>
     %b = tg.}] # mnemonic # [{ %x axis 0 reverse : tensor<?x3xf64>
     ```
   }];
-  let arguments = (ins TG_NumberTensor:$x, I64Attr:$axis, UnitAttr:$reverse);
-  let results = (outs TG_NumberTensor:$result);
+  let arguments = (ins tensor:$x, I64Attr:$axis, UnitAttr:$reverse);
+  let results = (outs tensor:$result);
   let assemblyFormat = "$x `axis` $axis (`reverse` $reverse^)? attr-dict `:` type($x)";
   let hasVerifier = 1;
   let extraClassDefinition = [{
@@ -160,8 +160,8 @@ class TG_Cumulative<string mnemonic, string combiner, string title>
     ::mlir::LogicalResult $cppClass::verify() { return ::tg::detail::verifyAxis(*this, getX().getType(), getAxis()); }
   }];
 }
-def TG_CumsumOp : TG_Cumulative<"cumsum", "Add", "running sum">;
-def TG_CumprodOp : TG_Cumulative<"cumprod", "Mul", "running product">;
+def TG_CumsumOp : TG_Cumulative<"cumsum", "Add", "running sum", TG_NumberTensor>;
+def TG_CumprodOp : TG_Cumulative<"cumprod", "Mul", "running product", TG_NumberTensor>;
 def TG_CummaxOp : TG_Cumulative<"cummax", "Max", "running maximum; NaN from the first NaN on">;
 def TG_CumminOp : TG_Cumulative<"cummin", "Min", "running minimum; NaN from the first NaN on">;
 
@@ -181,7 +181,7 @@ class TG_SortBase<string mnemonic, Type resultType, string title, list<Trait> tr
     %r = tg.}] # mnemonic # [{ %x axis 0 : tensor<?x3xf64>
     ```
   }];
-  let arguments = (ins TG_NumberTensor:$x, I64Attr:$axis);
+  let arguments = (ins TG_RealNumberTensor:$x, I64Attr:$axis);
   let results = (outs resultType:$result);
   let assemblyFormat = "$x `axis` $axis attr-dict `:` type($x)";
   let hasVerifier = 1;
@@ -195,7 +195,7 @@ class TG_SortBase<string mnemonic, Type resultType, string title, list<Trait> tr
     ::mlir::LogicalResult $cppClass::verify() { return ::tg::detail::verifyAxis(*this, getX().getType(), getAxis()); }
   }] # more;
 }
-def TG_SortOp : TG_SortBase<"sort", TG_NumberTensor, "elements in order along an axis",
+def TG_SortOp : TG_SortBase<"sort", TG_RealNumberTensor, "elements in order along an axis",
     [AllTypesMatch<["x", "result"]>]>;
 def TG_ArgsortOp : TG_SortBase<"argsort", TG_IntegerTensor, "indices that sort along an axis", TG_Infers> {
   let more = [{

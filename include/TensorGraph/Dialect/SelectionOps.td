@@ -73,8 +73,8 @@ def TG_UniqueOp : TG_Op<"unique", !listconcat(TG_Infers, [Pure, DeclareOpInterfa
     %r = tg.take %values at %inverse axis 0 : (tensor<?xf64>, tensor<?x3xindex>)    // tensor<?x3xf64>
     ```
   }];
-  let arguments = (ins TG_Tensor:$x);
-  let results = (outs TG_Tensor:$values, 1DTensorOf<[Index]>:$first, RankedTensorOf<[Index]>:$inverse,
+  let arguments = (ins TG_OrderedTensor:$x);
+  let results = (outs TG_OrderedTensor:$values, 1DTensorOf<[Index]>:$first, RankedTensorOf<[Index]>:$inverse,
                       1DTensorOf<[Index]>:$counts);
   let assemblyFormat = "$x attr-dict `:` type($x)";
 }
@@ -100,7 +100,7 @@ def TG_SearchsortedOp : TG_Op<"searchsorted", !listconcat(TG_Infers, [Pure,
     %s = tg.searchsorted %edges, %v right : (tensor<?xf64>, f64)             // index
     ```
   }];
-  let arguments = (ins TG_Tensor:$sorted, TG_Any:$values, UnitAttr:$right);
+  let arguments = (ins TG_OrderedTensor:$sorted, TG_Ordered:$values, UnitAttr:$right);
   let results = (outs TG_Integer:$result);
   let assemblyFormat = [{
     $sorted `,` $values (`right` $right^)? attr-dict `:` custom<OperandTypes>(type($sorted), type($values))

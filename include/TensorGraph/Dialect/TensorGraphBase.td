@@ -26,17 +26,18 @@ def TensorGraph_Dialect : Dialect {
     Tensor computations whose loops (`tg.scan`), fused kernels (`tg.composite`) and reusable sub-models (`tg.ofg`) carry
     inner graphs as regions.
 
-    Values are ranked tensors and scalars of i1, i8, i16, i32, i64, ui8, ui16, ui32, ui64, index, f16, bf16, f32 and
-    f64, and every operation is a function of its operands: nothing is overwritten. There is no implicit promotion of
-    element types (`tg.cast` is explicit), and broadcasting is static: only a dimension whose *type* says 1, or a
-    missing leading dimension, is broadcast. The row of a tensor of rank 1, and a reduction of all dimensions, is a
-    scalar.
+    Values are ranked tensors and scalars of i1, i8, i16, i32, i64, ui8, ui16, ui32, ui64, index, f16, bf16, f32,
+    f64, complex<f32> and complex<f64>, and every operation is a function of its operands: nothing is overwritten. There
+    is no implicit promotion of element types (`tg.cast` is explicit), and broadcasting is static: only a dimension
+    whose *type* says 1, or a missing leading dimension, is broadcast. The row of a tensor of rank 1, and a reduction of
+    all dimensions, is a scalar.
 
     Operations that can fail at run time (sizes that do not agree, an index out of range, an integer division by zero)
     stop the program with an error at their location. An operation whose result is not used may be erased, and its error
     with it.
   }];
-  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::tensor::TensorDialect", "::mlir::ub::UBDialect"];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::complex::ComplexDialect",
+                           "::mlir::tensor::TensorDialect", "::mlir::ub::UBDialect"];
   let hasConstantMaterializer = 1;
   let hasOperationAttrVerify = 1;
   let useDefaultAttributePrinterParser = 1;
@@ -76,7 +77,10 @@ class TG_Op<string mnemonic, list<Trait> traits = []> : Op<TensorGraph_Dialect, 
 defvar TG_floatTypes = [F16, BF16, F32, F64];
 defvar TG_unsignedTypes = [UI8, UI16, UI32, UI64];
 defvar TG_integerTypes = !listconcat([I8, I16, I32, I64, Index], TG_unsignedTypes);
-defvar TG_numberTypes = !listconcat(TG_integerTypes, TG_floatTypes);
+defvar TG_complexTypes = [Complex<F32>, Complex<F64>];
+// Those that have an order.
+defvar TG_realTypes = !listconcat(TG_integerTypes, TG_floatTypes);
+defvar TG_numberTypes = !listconcat(TG_realTypes, TG_complexTypes);
 defvar TG_elementTypes = !listconcat([I1], TG_numberTypes);
 
 // A scalar or a tensor of some element types.
@@ -91,11 +95,19 @@ class TG_TensorOf<list<Type> elements, string title> : RankedTensorOf<elements> 
 def TG_Float : TG_ScalarOrTensorOf<TG_floatTypes, "float or tensor of floats">;
 def TG_Integer : TG_ScalarOrTensorOf<TG_integerTypes, "integer or tensor of integers">;
 def TG_Logical : TG_ScalarOrTensorOf<!listconcat([I1], TG_integerTypes), "i1, integer, or tensor of these">;
+def TG_ComplexNumber : TG_ScalarOrTensorOf<TG_complexTypes, "complex number or tensor of complex numbers">;
+def TG_Inexact : TG_ScalarOrTensorOf<!listconcat(TG_floatTypes, TG_complexTypes),
+                                     "float, complex number, or tensor of these">;
+def TG_Part : TG_ScalarOrTensorOf<[F32, F64], "f32, f64, or tensor of these">;
+def TG_RealNumber : TG_ScalarOrTensorOf<TG_realTypes, "real number or tensor of real numbers">;
+def TG_Ordered : TG_ScalarOrTensorOf<!listconcat([I1], TG_realTypes), "i1, real number, or tensor of these">;
 def TG_Number : TG_ScalarOrTensorOf<TG_numberTypes, "number or tensor of numbers">;
 def TG_Boolean : TG_ScalarOrTensorOf<[I1], "i1 or tensor of i1">;
 def TG_Any : TG_ScalarOrTensorOf<TG_elementTypes, "scalar or ranked tensor">;
 
 def TG_Tensor : TG_TensorOf<TG_elementTypes, "ranked tensor of scalars">;
+def TG_OrderedTensor : TG_TensorOf<!listconcat([I1], TG_realTypes), "ranked tensor of i1 or real numbers">;
+def TG_RealNumberTensor : TG_TensorOf<TG_realTypes, "ranked tensor of real numbers">;
 def TG_NumberTensor : TG_TensorOf<TG_numberTypes, "ranked tensor of numbers">;
 def TG_FloatTensor : TG_TensorOf<TG_floatTypes, "ranked tensor of floats">;
 def TG_BooleanTensor : TG_TensorOf<[I1], "ranked tensor of i1">;

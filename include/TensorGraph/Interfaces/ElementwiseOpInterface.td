@@ -32,6 +32,10 @@ def ElementwiseOpInterface : OpInterface<"ElementwiseOpInterface"> {
       if there is none.
     }], "::llvm::StringRef", "getRuntimeFunction", (ins), "", [{ return ""; }]>,
     InterfaceMethod<[{
+      The function of TensorGraph/Runtime/Complex.h that computes this operation on complex numbers; empty if none does,
+      or if its operands are others.
+    }], "::llvm::StringRef", "getComplexFunction", (ins), "", [{ return ""; }]>,
+    InterfaceMethod<[{
       An i1 that is true where the scalar operands `xs` have no result (a zero divisor, …).
       Called only where `getFailure` is not empty.
     }], "::mlir::Value", "lowerInvalid",

@@ -84,7 +84,9 @@ enum {
   TG_ELEMENT_U8,
   TG_ELEMENT_U16,
   TG_ELEMENT_U32,
-  TG_ELEMENT_U64
+  TG_ELEMENT_U64,
+  TG_ELEMENT_C64,
+  TG_ELEMENT_C128
 };
 
 /// Calls functions of the host. `types` are the number of arguments, for each its element and rank (-1: a scalar), the
@@ -142,9 +144,9 @@ typedef struct tg_link {
   int64_t base;
 } tg_link;
 
-/// The entry of a public function. Arguments and results are arrays of 8-byte slots: one for a scalar; for a tensor of
-/// rank r 3 + 2r, as in MLIR's memref descriptor: allocated pointer, aligned pointer, offset (in elements), r sizes,
-/// r strides (in elements). Results belong to the context.
+/// The entry of a public function. Arguments and results are arrays of 8-byte slots: one for a scalar (two for a
+/// complex<f64>), in which it is as in memory; for a tensor of rank r 3 + 2r, as in MLIR's memref descriptor: allocated
+/// pointer, aligned pointer, offset (in elements), r sizes, r strides (in elements). Results belong to the context.
 typedef int32_t (*tg_entry)(tg_context *context, const int64_t *arguments, int64_t *results);
 
 #ifdef __cplusplus

@@ -37,9 +37,14 @@ typedef struct tg_number_style {
   int32_t all;       // whether large tensors are written with all their elements
 } tg_number_style;
 
-/// Appends an element of a type (TG_ELEMENT_…): the number in `real` if it is a float, else in `integer`. Whatever the
-/// locale of the process is.
-void tg_text_append_element(tg_text *text, int64_t element, double real, int64_t integer, const tg_number_style *style);
+/// An element: a float in `real`, a complex number in `real` and `imaginary`, another one in `integer`.
+typedef struct tg_number {
+  double real, imaginary;
+  int64_t integer;
+} tg_number;
+
+/// Appends an element of a type (TG_ELEMENT_…), whatever the locale of the process is.
+void tg_text_append_element(tg_text *text, int64_t element, tg_number number, const tg_number_style *style);
 
 /// The bytes of an element of a type (TG_ELEMENT_…).
 int64_t tg_element_bytes(int64_t element);
@@ -53,8 +58,8 @@ typedef struct tg_value {
 
 /// Reads values from slots, see tg_print.
 void tg_read_values(tg_value *values, const int64_t *types, const int64_t *slots);
-/// An element of a value of floats, by its position in row-major order.
-double tg_value_float(const tg_value *value, int64_t position);
+/// An element of a value, by its position in row-major order.
+tg_number tg_value_element(const tg_value *value, int64_t position);
 
 /// Appends `2.5` or `[[1, 2], [3, 4]]`. Axes of large tensors are abbreviated with … unless the style wants all.
 void tg_text_append_value(tg_text *text, const tg_value *value, const tg_number_style *style);

@@ -23,7 +23,7 @@ struct GuardOptions {
 
   /// Reads `nan`, `inf`, `big` (1e10) and `big:NUMBER`, separated by commas.
   static llvm::Expected<GuardOptions> parse(StringRef text);
-  /// Whether a float is bad.
+  /// Whether a float, or a part of a complex number, is bad.
   bool isBad(const Scalar &value) const;
   /// The position of the first bad element.
   std::optional<int64_t> findBad(const Array &array) const;

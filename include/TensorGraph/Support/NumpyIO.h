@@ -10,10 +10,13 @@
 //   i1              bool      yes (any byte but 0 is true)                yes
 //   i8 … i64        i1 … i8   yes                                         yes
 //   index                     as i64; see `adaptArray`                    as i8
+//   ui8 … ui64      u1 … u8   yes                                         yes
 //   f16, f32, f64   f2 … f8   yes                                         yes
+//   complex<f32>    c8        yes                                         yes
+//   complex<f64>    c16       yes                                         yes
 //   bf16                      -                                           error
 //
-// All other dtypes (unsigned, complex, strings, dates, objects, structures) are errors.
+// All other dtypes (strings, dates, objects, structures) are errors.
 //
 //===----------------------------------------------------------------------===//
 

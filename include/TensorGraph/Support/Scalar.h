@@ -9,34 +9,43 @@
 #define TENSORGRAPH_SUPPORT_SCALAR_H
 
 #include "TensorGraph/Support/LLVM.h"
-#include "mlir/IR/Attributes.h"
+#include "mlir/IR/BuiltinAttributes.h"
 #include "mlir/IR/Types.h"
+#include <complex>
 
 namespace tg {
 
-/// One value of an element type: i1, i8…i64, ui8…ui64, index, f16, bf16, f32 or f64.
+/// One value of an element type: i1, i8…i64, ui8…ui64, index, f16, bf16, f32, f64, complex<f32> or complex<f64>.
 ///
 /// Integers are kept in `i`, extended as their type says (i1 as 0 or 1; a ui64 as its bits), floats in `f`, which holds
-/// every value of every float type exactly.
+/// every value of every float type exactly, and complex numbers in `f` and `im`.
 struct Scalar {
   Type type;
   double f = 0;
   int64_t i = 0;
+  double im = 0;
 
   /// An integer, wrapped to the width of `type`.
   static Scalar integer(Type type, int64_t value);
   /// A float, rounded to the precision of `type` (nearest, ties to even).
   static Scalar real(Type type, double value);
+  /// A complex number, whose parts are rounded to the precision of `type`.
+  static Scalar complex(Type type, double re, double im);
   static Scalar zero(Type type);
+  /// A number of any type, which is exact in it.
+  static Scalar number(Type type, int64_t value);
 
   bool isFloat() const;
+  bool isComplex() const;
+  /// Whether the number is zero, of any sign.
+  bool isZero() const;
   /// Whether this integer is less than another one of its type.
   bool isLess(const Scalar &other) const;
   /// This integer as an index; the largest index for numbers above it.
   int64_t toIndex() const;
   bool operator==(const Scalar &other) const;
 
-  /// The value of an IntegerAttr or FloatAttr of an element type.
+  /// The value of an attribute for which `isScalarAttribute` holds.
   static Scalar fromAttribute(Attribute attribute);
   Attribute toAttribute() const;
 };
@@ -45,6 +54,8 @@ struct Scalar {
 bool isElementType(Type type);
 /// Bytes of one element in memory; `index` has 8, i1 has 1.
 unsigned elementBytes(Type type);
+/// Slots of a scalar of so many bytes in the binary interface (RuntimeABI.h).
+constexpr int64_t scalarSlots(unsigned bytes) { return bytes > 8 ? 2 : 1; }
 /// The number of an element type in binary interfaces (RuntimeABI.h), -1 if there is none, and the other way round.
 int32_t elementNumber(Type type);
 Type elementOfNumber(int32_t number, mlir::MLIRContext *context);
@@ -52,6 +63,16 @@ Type elementOfNumber(int32_t number, mlir::MLIRContext *context);
 bool isHalfPrecision(Type type);
 /// ui8, ui16, ui32 and ui64.
 bool isUnsigned(Type type);
+/// complex<f32> and complex<f64>.
+bool isComplex(Type type);
+/// The type of the parts of a complex number; other types are their own part.
+Type partOf(Type type);
+
+/// Whether an attribute is a number of an element type: an IntegerAttr, a FloatAttr, a complex::NumberAttr, or the two
+/// FloatAttrs as which MLIR gives an element of a complex constant. Not of null.
+bool isScalarAttribute(Attribute attribute);
+/// A constant of these elements, or of one that is repeated.
+mlir::DenseElementsAttr denseElements(mlir::RankedTensorType type, ArrayRef<Scalar> elements);
 
 /// Applies `fn`, a generic callable of up to three numbers, in the precision in which `type` is evaluated.
 template <typename Fn> double evaluateFloat(Type type, ArrayRef<Scalar> xs, Fn fn) {
@@ -66,6 +87,24 @@ template <typename Fn> int64_t evaluateInteger(Type type, ArrayRef<Scalar> xs, F
   if (isUnsigned(type))
     return static_cast<int64_t>(fn(uint64_t(at(0)), uint64_t(at(1)), uint64_t(at(2))));
   return static_cast<int64_t>(fn(at(0), at(1), at(2)));
+}
+/// The same on complex numbers whose parts have the precision of `type`.
+template <typename Fn> Scalar evaluateComplex(Type type, Type result, ArrayRef<Scalar> xs, Fn fn) {
+  auto wrap = [&](auto value) {
+    if constexpr (std::is_same_v<decltype(value), bool>)
+      return Scalar::integer(result, value);
+    else if constexpr (std::is_floating_point_v<decltype(value)>)
+      return Scalar::real(result, value);
+    else
+      return Scalar::complex(result, value.real(), value.imag());
+  };
+  auto at = [&](size_t k, auto part) {
+    using T = decltype(part);
+    return k < xs.size() ? std::complex<T>(xs[k].f, xs[k].im) : std::complex<T>();
+  };
+  if (partOf(type).isF64())
+    return wrap(fn(at(0, 0.0), at(1, 0.0), at(2, 0.0)));
+  return wrap(fn(at(0, 0.0f), at(1, 0.0f), at(2, 0.0f)));
 }
 
 } // namespace tg

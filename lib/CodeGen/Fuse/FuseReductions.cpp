@@ -38,6 +38,7 @@
 namespace tg {
 #define GEN_PASS_DEF_FUSEREDUCTIONS
 #include "TensorGraph/CodeGen/Passes.h.inc"
+#include "TensorGraph/Support/Scalar.h"
 } // namespace tg
 
 using namespace mlir;
@@ -107,7 +108,7 @@ static bool readsAtPositions(linalg::GenericOp op) {
   for (Operation &inner : op.getBlock()->without_terminator()) {
     if (auto read = dyn_cast<tensor::ExtractOp>(inner)) {
       Type element = read.getType();
-      if (!element.isIndex() && element.getIntOrFloatBitWidth() < 32)
+      if (isComplex(element) || (!element.isIndex() && element.getIntOrFloatBitWidth() < 32))
         return false;
       reads = true;
     } else if (inner.getNumRegions() > 0) {

@@ -122,8 +122,11 @@ public:
     b.setInsertionPointToStart(body);
 
     SmallVector<Value> arguments{body->getArgument(0)};
-    for (auto [k, input] : llvm::enumerate(function.getFunctionType().getParams().drop_front()))
-      arguments.push_back(LLVM::LoadOp::create(b, loc, input, slot(body->getArgument(1), k)));
+    int64_t next = 0;
+    for (Type input : function.getFunctionType().getParams().drop_front()) {
+      arguments.push_back(LLVM::LoadOp::create(b, loc, input, slot(body->getArgument(1), next), alignof(int64_t)));
+      next += slotCount(input);
+    }
     Value results = LLVM::CallOp::create(b, loc, function, arguments).getResult();
     Value status = results;
     if (isa<LLVM::LLVMStructType>(results.getType())) {
@@ -134,6 +137,15 @@ public:
   }
 
 private:
+  /// A complex number is a structure of two floats.
+  static bool isComplexNumber(Type type) {
+    auto structure = dyn_cast<LLVM::LLVMStructType>(type);
+    return structure && structure.getBody().size() == 2 && isa<FloatType>(structure.getBody()[0]);
+  }
+  static int64_t slotCount(Type type) {
+    return isComplexNumber(type) && cast<LLVM::LLVMStructType>(type).getBody()[0].isF64() ? 2 : 1;
+  }
+
   Value slot(Value array, int64_t k) {
     return LLVM::GEPOp::create(b, loc, array.getType(), b.getI64Type(), array, ArrayRef<LLVM::GEPArg>{int32_t(k)});
   }
@@ -145,6 +157,8 @@ private:
       type = isa<LLVM::LLVMStructType>(type) ? cast<LLVM::LLVMStructType>(type).getBody()[index]
                                              : cast<LLVM::LLVMArrayType>(type).getElementType();
     int64_t count = 0;
+    if (isComplexNumber(type))
+      return storeLeaf(aggregate, path, slots);
     if (auto structure = dyn_cast<LLVM::LLVMStructType>(type))
       count = structure.getBody().size();
     else if (auto array = dyn_cast<LLVM::LLVMArrayType>(type))
@@ -160,7 +174,8 @@ private:
 
   void storeLeaf(Value aggregate, ArrayRef<int64_t> path, Value slots) {
     Value leaf = LLVM::ExtractValueOp::create(b, loc, aggregate, path);
-    LLVM::StoreOp::create(b, loc, leaf, slot(slots, next++));
+    LLVM::StoreOp::create(b, loc, leaf, slot(slots, next), alignof(int64_t));
+    next += slotCount(leaf.getType());
   }
 
   LLVM::LLVMFuncOp function;

@@ -10,6 +10,7 @@
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "mlir/Conversion/MathToLibm/MathToLibm.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Complex/IR/Complex.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/Math/IR/Math.h"
@@ -24,17 +25,22 @@ namespace tg {
 using namespace mlir;
 using namespace tg;
 
-/// The function of libm or of the runtime that has the operands and the result of an operation.
-static func::FuncOp declare(PatternRewriter &rewriter, Operation *op, StringRef name) {
+/// A function of libm or of the runtime that an operation calls.
+static func::FuncOp declare(PatternRewriter &rewriter, Operation *op, StringRef name, TypeRange operands,
+                            TypeRange results) {
   auto module = op->getParentOfType<ModuleOp>();
   if (auto function = module.lookupSymbol<func::FuncOp>(name))
     return function;
   OpBuilder::InsertionGuard guard(rewriter);
   rewriter.setInsertionPointToStart(module.getBody());
-  auto signature = rewriter.getFunctionType(SmallVector<Type>(op->getOperandTypes()), op->getResultTypes());
-  auto function = func::FuncOp::create(rewriter, module.getLoc(), name, signature);
+  auto function = func::FuncOp::create(rewriter, module.getLoc(), name, rewriter.getFunctionType(operands, results));
   function.setPrivate();
   return function;
+}
+
+/// The one that has the operands and the result of the operation.
+static func::FuncOp declare(PatternRewriter &rewriter, Operation *op, StringRef name) {
+  return declare(rewriter, op, name, op->getOperandTypes(), op->getResultTypes());
 }
 
 namespace {
@@ -93,21 +99,42 @@ struct ConvertToRuntimeCall : OpInterfaceRewritePattern<ElementwiseOpInterface> 
     Type type = op->getResult(0).getType(), wide = rewriter.getF64Type();
     if (name.empty() || (!type.isF32() && !type.isF64()))
       return rewriter.notifyMatchFailure(op, "no function of the runtime computes it on f32 or f64");
-    auto module = op->getParentOfType<ModuleOp>();
-    auto function = module.lookupSymbol<func::FuncOp>(name);
-    if (!function) {
-      OpBuilder::InsertionGuard guard(rewriter);
-      rewriter.setInsertionPointToStart(module.getBody());
-      SmallVector<Type> operands(op->getNumOperands(), wide);
-      function = func::FuncOp::create(rewriter, module.getLoc(), name, rewriter.getFunctionType(operands, wide));
-      function.setPrivate();
-    }
+    func::FuncOp function = declare(rewriter, op, name, SmallVector<Type>(op->getNumOperands(), wide), wide);
     SmallVector<Value> operands(op->getOperands());
     if (type != wide)
       for (Value &operand : operands)
         operand = arith::ExtFOp::create(rewriter, op.getLoc(), wide, operand);
     Value result = func::CallOp::create(rewriter, op.getLoc(), function, operands).getResult(0);
     rewriter.replaceOp(op, type == wide ? result : arith::TruncFOp::create(rewriter, op.getLoc(), type, result));
+    return success();
+  }
+};
+
+/// Replaces an operation on complex numbers by a call of the function on parts of f64 that computes it.
+struct ConvertToComplexCall : OpInterfaceRewritePattern<ElementwiseOpInterface> {
+  using OpInterfaceRewritePattern::OpInterfaceRewritePattern;
+
+  LogicalResult matchAndRewrite(ElementwiseOpInterface op, PatternRewriter &rewriter) const override {
+    StringRef name = op.getComplexFunction();
+    auto type = dyn_cast<ComplexType>(op->getResult(0).getType());
+    if (name.empty() || !type)
+      return rewriter.notifyMatchFailure(op, "no function of the runtime computes it on complex numbers");
+    Location loc = op.getLoc();
+    Type part = type.getElementType(), wide = rewriter.getF64Type();
+    SmallVector<Value> parts;
+    for (Value operand : op->getOperands())
+      for (Value own :
+           {rewriter.createOrFold<complex::ReOp>(loc, operand), rewriter.createOrFold<complex::ImOp>(loc, operand)})
+        parts.push_back(part == wide ? own : arith::ExtFOp::create(rewriter, loc, wide, own));
+    SmallVector<Type> types(parts.size(), wide);
+    func::FuncOp function = declare(rewriter, op, name, types, ComplexType::get(wide));
+    Value result = func::CallOp::create(rewriter, loc, function, parts).getResult(0);
+    if (part != wide) {
+      Value re = complex::ReOp::create(rewriter, loc, result), im = complex::ImOp::create(rewriter, loc, result);
+      result = complex::CreateOp::create(rewriter, loc, type, arith::TruncFOp::create(rewriter, loc, part, re),
+                                         arith::TruncFOp::create(rewriter, loc, part, im));
+    }
+    rewriter.replaceOp(op, result);
     return success();
   }
 };
@@ -122,13 +149,14 @@ struct ConvertMathToCallsPass : public tg::impl::ConvertMathToCallsBase<ConvertM
     patterns.add<ConvertToCall<LgammaOp>>(context, "lgamma", "lgammaf");
     patterns.add<ConvertToCall<PolygammaOp>>(context, "tg_polygamma", "tg_polygammaf");
     patterns.add<ConvertDrawElement>(context);
-    patterns.add<ConvertToRuntimeCall>(context);
+    patterns.add<ConvertToRuntimeCall, ConvertToComplexCall>(context);
     ConversionTarget target(*context);
     target.addDynamicallyLegalDialect<TensorGraphDialect>([](Operation *op) {
       auto elementwise = dyn_cast<ElementwiseOpInterface>(op);
-      return !elementwise || elementwise.getRuntimeFunction().empty();
+      return !elementwise || (elementwise.getRuntimeFunction().empty() && elementwise.getComplexFunction().empty());
     });
-    target.addLegalDialect<arith::ArithDialect, func::FuncDialect, LLVM::LLVMDialect, vector::VectorDialect>();
+    target.addLegalDialect<arith::ArithDialect, complex::ComplexDialect, func::FuncDialect, LLVM::LLVMDialect,
+                           vector::VectorDialect>();
     target.addIllegalDialect<math::MathDialect>();
     target.addIllegalOp<DigammaOp, DrawElementOp, HypotOp, LgammaOp, PolygammaOp>();
     // Exactly rounded by the processor, or operations on bits: these become instructions. Powers with integer exponents

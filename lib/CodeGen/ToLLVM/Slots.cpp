@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Slots.h"
+#include "TensorGraph/Support/Scalar.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 
 using namespace mlir;
@@ -13,12 +14,14 @@ using namespace tg;
 
 static int64_t slotCount(Type type) {
   auto buffer = dyn_cast<MemRefType>(type);
-  return buffer ? 3 + 2 * buffer.getRank() : 1;
+  return buffer ? 3 + 2 * buffer.getRank() : scalarSlots(elementBytes(type));
 }
 
 /// The structure that a memref becomes; another type as it is.
 static Type typeInSlots(Type type) {
   auto buffer = dyn_cast<MemRefType>(type);
+  if (isComplex(type))
+    return LLVM::LLVMStructType::getLiteral(type.getContext(), {partOf(type), partOf(type)});
   if (!buffer)
     return type.isIndex() ? IntegerType::get(type.getContext(), 64) : type;
   Type pointer = LLVM::LLVMPointerType::get(type.getContext()), i64 = IntegerType::get(type.getContext(), 64);
@@ -51,7 +54,7 @@ Value SlotCall::store(OpBuilder &b, ValueRange values) {
   int64_t next = 0;
   for (Value value : values) {
     Value inSlots = convert(b, loc, value, typeInSlots(value.getType()));
-    LLVM::StoreOp::create(b, loc, inSlots, slot(b, slots, next));
+    LLVM::StoreOp::create(b, loc, inSlots, slot(b, slots, next), alignof(int64_t));
     next += slotCount(value.getType());
   }
   return slots;
@@ -61,7 +64,7 @@ SmallVector<Value> SlotCall::load(OpBuilder &b, Value slots, TypeRange types) {
   SmallVector<Value> values;
   int64_t next = 0;
   for (Type type : types) {
-    Value inSlots = LLVM::LoadOp::create(b, loc, typeInSlots(type), slot(b, slots, next));
+    Value inSlots = LLVM::LoadOp::create(b, loc, typeInSlots(type), slot(b, slots, next), alignof(int64_t));
     values.push_back(convert(b, loc, inSlots, type));
     next += slotCount(type);
   }

@@ -40,7 +40,7 @@ static bool isHarmless(Operation *op) {
 static Value emptyValue(OpBuilder &b, Location loc, Type type) {
   auto tensor = dyn_cast<RankedTensorType>(type);
   if (!tensor)
-    return arith::ConstantOp::create(b, loc, b.getZeroAttr(type));
+    return LoweringBuilder(b, loc).constant(type, 0);
   SmallVector<Value> sizes(tensor.getNumDynamicDims());
   for (Value &size : sizes)
     size = arith::ConstantIndexOp::create(b, loc, 0);

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Combiners.h"
+#include "Dialect/ElementwiseLowering.h"
 #include "TensorGraph/Support/Scalar.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include <limits>
@@ -20,6 +21,8 @@ Type tg::accumulatorOf(Type element) {
 Value tg::widen(OpBuilder &b, Location loc, Value x, Type to) {
   if (x.getType() == to)
     return x;
+  if (isComplex(to))
+    return lower::cast(b, loc, x, to);
   if (isa<FloatType>(to))
     return arith::ExtFOp::create(b, loc, to, x);
   if (to.isIndex())
@@ -65,8 +68,12 @@ Value tg::combine(OpBuilder &b, Location loc, Combiner combiner, Value x, Value 
   bool isFloat = isa<FloatType>(x.getType()), hasNoSign = isUnsigned(x.getType());
   switch (combiner) {
   case Combiner::Add:
+    if (isComplex(x.getType()))
+      return lower::addComplex(b, loc, {x, y});
     return isFloat ? Value(arith::AddFOp::create(b, loc, x, y)) : Value(arith::AddIOp::create(b, loc, x, y));
   case Combiner::Mul:
+    if (isComplex(x.getType()))
+      return lower::multiplyComplex(b, loc, {x, y});
     return isFloat ? Value(arith::MulFOp::create(b, loc, x, y)) : Value(arith::MulIOp::create(b, loc, x, y));
   case Combiner::Max:
   case Combiner::ArgMax:

@@ -12,6 +12,7 @@
 #include "TensorGraph/Interfaces/DestructiveOpInterface.h"
 #include "TensorGraph/Support/RuntimeMessages.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Complex/IR/Complex.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/TypeUtilities.h"
 
@@ -107,7 +108,15 @@ struct LowerConstant : OpRewritePattern<ConstantOp> {
   using OpRewritePattern::OpRewritePattern;
 
   LogicalResult matchAndRewrite(ConstantOp op, PatternRewriter &rewriter) const override {
-    rewriter.replaceOpWithNewOp<arith::ConstantOp>(op, op.getValue());
+    auto number = dyn_cast<complex::NumberAttr>(op.getValue());
+    if (!number) {
+      rewriter.replaceOpWithNewOp<arith::ConstantOp>(op, op.getValue());
+      return success();
+    }
+    Type part = partOf(op.getType());
+    ArrayAttr parts = rewriter.getArrayAttr(
+        {rewriter.getFloatAttr(part, number.getReal()), rewriter.getFloatAttr(part, number.getImag())});
+    rewriter.replaceOpWithNewOp<complex::ConstantOp>(op, op.getType(), parts);
     return success();
   }
 };

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Combiners.h"
+#include "LoweringBuilder.h"
 #include "Patterns.h"
 #include "TensorGraph/Dialect/SubscriptLowering.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"

@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Combiners.h"
 #include "LoweringBuilder.h"
 #include "Patterns.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
@@ -55,7 +56,11 @@ struct LowerDot : OpRewritePattern<DotOp> {
   }
 
 private:
-  static bool isPlain(Type element) { return !isHalfPrecision(element) && !element.isIndex(); }
+  static bool isPlain(Type element) { return !isHalfPrecision(element) && !element.isIndex() && !isComplex(element); }
+
+  static Value addProduct(OpBuilder &b, Location loc, Value sum, Value x, Value y) {
+    return combine(b, loc, Combiner::Add, sum, combine(b, loc, Combiner::Mul, x, y));
+  }
 
   /// Whether each element of the result is one product: of a column and a row.
   static bool isOuterProduct(DotOp op) {
@@ -71,14 +76,10 @@ private:
       LoweringBuilder at(b, loc);
       // Added to zero, as any sum of products: -0.0 becomes 0.0.
       Value zero = at.constant(accumulator, 0);
-      if (!isa<FloatType>(accumulator))
-        return SmallVector<Value>{
-            arith::AddIOp::create(b, loc, zero, arith::MulIOp::create(b, loc, factors[0], factors[1]))};
       bool isShort = xs[0].getType() != accumulator;
       for (Value &factor : factors)
-        if (isShort)
-          factor = arith::ExtFOp::create(b, loc, accumulator, factor);
-      Value sum = arith::AddFOp::create(b, loc, zero, arith::MulFOp::create(b, loc, factors[0], factors[1]));
+        factor = widen(b, loc, factor, accumulator);
+      Value sum = addProduct(b, loc, zero, factors[0], factors[1]);
       return SmallVector<Value>{isShort ? arith::TruncFOp::create(b, loc, xs[0].getType(), sum).getResult() : sum};
     };
     return lower.pointwise({op.getLhs(), op.getRhs()}, sizes, op.getType(), product).front();
@@ -137,22 +138,13 @@ private:
                                 AffineMap::get(loops, 0, resultIndex, b.getContext())};
     SmallVector<utils::IteratorType> iterators(results, utils::IteratorType::parallel);
     iterators.push_back(utils::IteratorType::reduction);
-    auto op = linalg::GenericOp::create(
-        b, lower.loc, init.getType(), ValueRange{lhs, rhs}, init, maps, iterators,
-        [&](OpBuilder &inner, Location at, ValueRange xs) {
-          Value x = xs[0], y = xs[1], sum = xs[2];
-          bool isFloat = isa<FloatType>(sum.getType());
-          if (isFloat && x.getType() != sum.getType()) {
-            x = arith::ExtFOp::create(inner, at, sum.getType(), x);
-            y = arith::ExtFOp::create(inner, at, sum.getType(), y);
-          }
-          Value next;
-          if (isFloat)
-            next = arith::AddFOp::create(inner, at, sum, arith::MulFOp::create(inner, at, x, y));
-          else
-            next = arith::AddIOp::create(inner, at, sum, arith::MulIOp::create(inner, at, x, y));
-          linalg::YieldOp::create(inner, at, next);
-        });
+    auto op = linalg::GenericOp::create(b, lower.loc, init.getType(), ValueRange{lhs, rhs}, init, maps, iterators,
+                                        [&](OpBuilder &inner, Location at, ValueRange xs) {
+                                          Value x = xs[0], y = xs[1], sum = xs[2];
+                                          x = widen(inner, at, x, sum.getType());
+                                          y = widen(inner, at, y, sum.getType());
+                                          linalg::YieldOp::create(inner, at, addProduct(inner, at, sum, x, y));
+                                        });
     return op.getResult(0);
   }
 };

@@ -11,6 +11,7 @@
 #include "TensorGraph/Support/RuntimeMessages.h"
 #include "TensorGraph/Support/Scalar.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Complex/IR/Complex.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -25,6 +26,11 @@ using namespace tg;
 //===----------------------------------------------------------------------===//
 
 Value LoweringBuilder::constant(Type type, double value) {
+  if (isComplex(type)) {
+    auto part = partOf(type);
+    return complex::ConstantOp::create(b, loc, type,
+                                       b.getArrayAttr({b.getFloatAttr(part, value), b.getFloatAttr(part, 0)}));
+  }
   if (isa<FloatType>(type))
     return arith::ConstantOp::create(b, loc, b.getFloatAttr(type, value));
   return arith::ConstantOp::create(b, loc, b.getIntegerAttr(type, static_cast<int64_t>(value)));

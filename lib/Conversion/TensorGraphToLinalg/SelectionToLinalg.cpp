@@ -10,6 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Dialect/ElementwiseLowering.h"
 #include "LoweringBuilder.h"
 #include "Order.h"
 #include "Patterns.h"
@@ -45,6 +46,8 @@ static Value isNonzero(LoweringBuilder &at, Value element) {
   if (element.getType().isInteger(1))
     return element;
   Value zero = at.constant(element.getType(), 0);
+  if (isComplex(element.getType()))
+    return lower::differComplex(at.b, at.loc, {element, zero});
   if (isa<FloatType>(element.getType()))
     return arith::CmpFOp::create(at.b, at.loc, arith::CmpFPredicate::UNE, element, zero);
   return arith::CmpIOp::create(at.b, at.loc, arith::CmpIPredicate::ne, element, zero);

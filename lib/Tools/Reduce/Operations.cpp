@@ -29,6 +29,8 @@ using namespace tg;
 TypedAttr tg::makeNumber(Type type, double number) {
   if (auto real = dyn_cast<FloatType>(type))
     return FloatAttr::get(real, number);
+  if (isComplex(type))
+    return cast<TypedAttr>(Scalar::complex(type, number, 0).toAttribute());
   if (type.isIndex() || type.isSignlessInteger() || isElementType(type))
     return IntegerAttr::get(type, static_cast<int64_t>(number));
   return {};
@@ -44,7 +46,9 @@ Value tg::buildConstant(OpBuilder &builder, Location location, Type type, double
   SmallVector<int64_t> shape(tensor.getShape());
   llvm::replace(shape, ShapedType::kDynamic, size);
   auto exact = RankedTensorType::get(shape, tensor.getElementType());
-  Value constant = arith::ConstantOp::create(builder, location, DenseElementsAttr::get(exact, Attribute(element)));
+  TypedAttr elements = isComplex(exact.getElementType()) ? denseElements(exact, Scalar::fromAttribute(element))
+                                                         : DenseElementsAttr::get(exact, Attribute(element));
+  Value constant = arith::ConstantOp::create(builder, location, elements);
   return exact == type ? constant : tensor::CastOp::create(builder, location, type, constant).getResult();
 }
 

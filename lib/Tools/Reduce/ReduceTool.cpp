@@ -11,6 +11,7 @@
 #include "Support/OutputFiles.h"
 #include "TensorGraph/Support/ArrayText.h"
 #include "TensorGraph/Support/NumpyIO.h"
+#include "TensorGraph/Support/Scalar.h"
 #include "TensorGraph/Tools/ReadModule.h"
 #include "mlir/IR/Diagnostics.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
@@ -48,7 +49,9 @@ static Expected<Array> makeInput(Type type, unsigned number) {
   for (int64_t k = 0, count = array->getNumElements(); k < count; ++k) {
     int64_t whole = 1 + (number + k) % 5;
     Scalar zero = Scalar::zero(element);
-    array->set(k, zero.isFloat() ? Scalar::real(element, whole + 0.5) : Scalar::integer(element, whole));
+    array->set(k, zero.isComplex() ? Scalar::complex(element, whole + 0.5, whole - 0.5)
+                  : zero.isFloat() ? Scalar::real(element, whole + 0.5)
+                                   : Scalar::integer(element, whole));
   }
   return tensor ? std::move(*array) : array->asScalar();
 }

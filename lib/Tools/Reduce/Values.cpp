@@ -8,6 +8,7 @@
 #include "Reductions.h"
 #include "TensorGraph/Dialect/ConstantOp.h"
 #include "TensorGraph/Dialect/TensorGraphDialect.h"
+#include "TensorGraph/Support/Scalar.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "llvm/ADT/MapVector.h"
 #include <cmath>
@@ -21,6 +22,11 @@ static constexpr Simpler kSimpler[] = {Simpler::Zero, Simpler::One, Simpler::Who
 
 /// The simpler number; the same if it is as simple already.
 static Scalar simplify(const Scalar &value, Simpler how) {
+  if (value.isComplex()) {
+    Type part = partOf(value.type);
+    Scalar re = simplify({part, value.f}, how), im = simplify({part, value.im}, how);
+    return Scalar::complex(value.type, re.f, im.f);
+  }
   double number = value.isFloat() ? value.f : double(value.i);
   double simpler = number;
   switch (how) {
@@ -57,16 +63,18 @@ static Scalar simplify(const Scalar &value, Simpler how) {
 static constexpr StringLiteral kValue = "value";
 
 static TypedAttr simplify(TypedAttr attribute, Simpler how) {
-  if (isa<IntegerAttr, FloatAttr>(attribute) && isElementType(attribute.getType()))
+  if (isScalarAttribute(attribute) && isElementType(attribute.getType()))
     return cast<TypedAttr>(simplify(Scalar::fromAttribute(attribute), how).toAttribute());
   auto elements = dyn_cast<DenseElementsAttr>(attribute);
   if (!elements || elements.empty() || !isElementType(elements.getElementType()))
     return attribute;
-  auto simplifyElement = [&](Attribute element) { return simplify(Scalar::fromAttribute(element), how).toAttribute(); };
+  auto type = dyn_cast<RankedTensorType>(elements.getType());
+  if (!type)
+    return attribute;
+  auto simplifyElement = [&](Attribute element) { return simplify(Scalar::fromAttribute(element), how); };
   if (elements.isSplat())
-    return DenseElementsAttr::get(elements.getType(), simplifyElement(elements.getSplatValue<Attribute>()));
-  SmallVector<Attribute> simpler = llvm::map_to_vector(elements.getValues<Attribute>(), simplifyElement);
-  return DenseElementsAttr::get(elements.getType(), simpler);
+    return denseElements(type, simplifyElement(elements.getSplatValue<Attribute>()));
+  return denseElements(type, llvm::map_to_vector(elements.getValues<Attribute>(), simplifyElement));
 }
 
 static TypedAttr valueOf(Operation *constant) { return constant->getAttrOfType<TypedAttr>(kValue); }

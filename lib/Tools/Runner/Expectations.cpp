@@ -9,6 +9,7 @@
 #include "TensorGraph/Dialect/ExpectOp.h"
 #include "TensorGraph/Dialect/Resources.h"
 #include "TensorGraph/Support/CompareArrays.h"
+#include "TensorGraph/Support/Scalar.h"
 #include "mlir/IR/Diagnostics.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -29,7 +30,7 @@ struct Outcome {
 //===----------------------------------------------------------------------===//
 
 static FailureOr<Array> toArray(ExpectOp op, Attribute constant) {
-  if (isa<IntegerAttr, FloatAttr>(constant))
+  if (isScalarAttribute(constant))
     return Array(Scalar::fromAttribute(constant));
   auto dense = dyn_cast<DenseElementsAttr>(constant);
   if (auto resource = dyn_cast<DenseResourceElementsAttr>(constant)) {

@@ -13,6 +13,7 @@
 
 #include "Model.h"
 #include "TensorGraph/Graph/Digest.h"
+#include "TensorGraph/Support/Scalar.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/IR/SymbolTable.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
@@ -35,7 +36,7 @@ void Cost::add(const Cost &other) {
 
 bool tg::view::isScalarConstant(Operation *op) {
   return op->hasTrait<OpTrait::ConstantLike>() && op->getNumResults() == 1 && !op->use_empty() &&
-         op->getResult(0).getType().isIntOrIndexOrFloat();
+         isElementType(op->getResult(0).getType());
 }
 
 Model::Model(ModuleOp module)

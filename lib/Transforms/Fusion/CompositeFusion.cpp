@@ -62,8 +62,10 @@ TypedAttr tg::constantElement(Value value) {
     return {};
   if (auto dense = dyn_cast<DenseElementsAttr>(constant))
     constant = dense.isSplat() ? dense.getSplatValue<Attribute>() : Attribute();
-  auto element = dyn_cast_or_null<TypedAttr>(constant);
-  return element && isElementType(element.getType()) ? element : TypedAttr();
+  if (!constant || !isScalarAttribute(constant))
+    return {};
+  Scalar element = Scalar::fromAttribute(constant);
+  return isElementType(element.type) ? cast<TypedAttr>(element.toAttribute()) : TypedAttr();
 }
 
 unsigned tg::countScalarOperations(Operation *op) {

@@ -19,6 +19,7 @@
 #include "StepCost.h"
 #include "TensorGraph/Dialect/Types.h"
 #include "TensorGraph/Graph/EditScope.h"
+#include "TensorGraph/Support/Scalar.h"
 #include "TensorGraph/Transforms/Passes.h"
 #include "TensorGraph/Transforms/ScanDraft.h"
 #include "TensorGraph/Transforms/Transforms.h"
@@ -174,7 +175,7 @@ bool HoistBefore::hoistSum(ScanDraft::State &state) {
   const Batched *entry = batcher.lookup(addend);
   if (!entry || !entry->hasRows || !(alwaysBroadcastable(add->getOperands()) || batcher.steps.atLeastOne))
     return false;
-  if (isa<FloatType>(getElementTypeOrSelf(sum.getType())) && !options.fastMath)
+  if (isa<FloatType>(partOf(getElementTypeOrSelf(sum.getType()))) && !options.fastMath)
     return false;
   Value total = sumOfRows(addend);
   if (!total)

@@ -9,6 +9,7 @@
 #include "StartChecks.h"
 #include "TensorGraph/Dialect/ConstantOp.h"
 #include "TensorGraph/Dialect/Types.h"
+#include "TensorGraph/Support/Scalar.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Matchers.h"
@@ -76,7 +77,7 @@ static TypedAttr commonConstant(Value sequence) {
     return {};
   if (auto row = dyn_cast<RankedTensorType>(rowType(cast<RankedTensorType>(sequence.getType()))))
     return constant.resizeSplat(row);
-  return cast<TypedAttr>(constant.getSplatValue<Attribute>());
+  return cast<TypedAttr>(Scalar::fromAttribute(constant.getSplatValue<Attribute>()).toAttribute());
 }
 
 static bool moveRowsIn(ScanDraft &draft, OpBuilder &builder) {

@@ -9,6 +9,7 @@
 #include "StepCounts.h"
 #include "TensorGraph/Dialect/ConstantOp.h"
 #include "TensorGraph/Interfaces/Subscripts.h"
+#include "TensorGraph/Support/Scalar.h"
 #include "TensorGraph/Transforms/Transforms.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -121,7 +122,7 @@ private:
         std::reverse(last.begin(), last.end());
       return stack(last, type);
     }
-    Value zero = createConstant(b, loc, b.getZeroAttr(type.getElementType()));
+    Value zero = createConstant(b, loc, cast<TypedAttr>(Scalar::zero(type.getElementType()).toAttribute()));
     return FullOp::create(b, loc, zero, scan.getSteps(), type.getShape());
   }
 

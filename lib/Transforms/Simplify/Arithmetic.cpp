@@ -176,7 +176,8 @@ template <typename Op> static LogicalResult multiplyNegated(Op op, PatternRewrit
     return replaceByFunction<NegOp>(rewriter, op, op.getX());
   if (x && !y && isFoldable(op.getY()))
     y = rewriter.createOrFold<NegOp>(op.getLoc(), op.getY());
-  if (!x || !y)
+  // The quotient of two complex numbers may have zeros of another sign.
+  if (!x || !y || (std::is_same_v<Op, DivOp> && hasComplex(x)))
     return failure();
   rewriter.replaceOpWithNewOp<Op>(op, x, y);
   return success();
@@ -186,6 +187,9 @@ template <typename Op> static LogicalResult multiplyNegated(Op op, PatternRewrit
 template <typename Op> static LogicalResult dropSign(Op op, PatternRewriter &rewriter) {
   Operation *inner = op.getX().getDefiningOp();
   if (!isa_and_nonnull<NegOp, AbsOp>(inner) || (std::is_same_v<Op, AbsOp> && hasUnsigned(op.getX())))
+    return failure();
+  // |z| is real.
+  if (!isa<Op>(inner) && isa<AbsOp>(inner) && hasComplex(inner->getOperand(0)))
     return failure();
   if (isa<Op>(inner))
     rewriter.replaceOp(op, op.getX());
@@ -232,7 +236,9 @@ template <typename Op> static LogicalResult roundTwice(Op op, PatternRewriter &r
   return isRounded(op.getX()) ? replaceByValue(rewriter, op, op.getX()) : failure();
 }
 static LogicalResult signTwice(SignOp op, PatternRewriter &rewriter) {
-  return op.getX().getDefiningOp<SignOp>() ? replaceByValue(rewriter, op, op.getX()) : failure();
+  // The sign of a complex number is rounded.
+  bool isTwice = op.getX().getDefiningOp<SignOp>() && !hasComplex(op.getX());
+  return isTwice ? replaceByValue(rewriter, op, op.getX()) : failure();
 }
 /// Along the same axis, in the same direction.
 template <typename Op> static LogicalResult sameTwice(Op op, PatternRewriter &rewriter) {
@@ -256,10 +262,11 @@ static LogicalResult divideOne(DivOp op, PatternRewriter &rewriter) {
   return isAll(op.getX(), 1) ? replaceByFunction<ReciprocalOp>(rewriter, op, op.getY()) : failure();
 }
 
-// In half precision, the square root would be rounded before it is inverted.
+// In half precision and for complex<f32>, the square root would be rounded before it is inverted.
 static LogicalResult invertSquareRoot(ReciprocalOp op, PatternRewriter &rewriter) {
   auto inner = op.getX().getDefiningOp<SqrtOp>();
-  if (!inner || isHalfPrecision(getElementTypeOrSelf(op.getX())))
+  Type element = getElementTypeOrSelf(op.getX());
+  if (!inner || isHalfPrecision(element) || (isComplex(element) && !partOf(element).isF64()))
     return failure();
   rewriter.replaceOpWithNewOp<RsqrtOp>(op, inner.getX());
   return success();
@@ -269,7 +276,7 @@ static LogicalResult invertSquareRoot(ReciprocalOp op, PatternRewriter &rewriter
 static LogicalResult divideByPowerOfTwo(DivOp op, PatternRewriter &rewriter) {
   std::optional<Scalar> divisor = uniformElement(op.getY());
   int exponent;
-  if (!divisor || !isFoldable(op.getY()) || std::fabs(std::frexp(divisor->f, &exponent)) != 0.5)
+  if (!divisor || !divisor->isFloat() || !isFoldable(op.getY()) || std::fabs(std::frexp(divisor->f, &exponent)) != 0.5)
     return failure();
   const llvm::fltSemantics &format = cast<FloatType>(divisor->type).getFloatSemantics();
   // The divisor is ±2^(exponent - 1). Reciprocals that are not normal numbers are left alone.

@@ -173,7 +173,9 @@ static bool isDirect(Type from, Type middle, Type to) {
 
 static LogicalResult castTwice(CastOp op, PatternRewriter &rewriter) {
   auto inner = op.getX().getDefiningOp<CastOp>();
-  if (!inner || !isDirect(getElementTypeOrSelf(inner.getX()), inner.getElement(), op.getElement()))
+  // Complex numbers are cast part by part.
+  if (!inner ||
+      !isDirect(partOf(getElementTypeOrSelf(inner.getX())), partOf(inner.getElement()), partOf(op.getElement())))
     return failure();
   rewriter.replaceOpWithNewOp<CastOp>(op, inner.getX(), op.getElement());
   return success();
@@ -182,7 +184,8 @@ static LogicalResult castTwice(CastOp op, PatternRewriter &rewriter) {
 /// Counting in another type; only types of 64 bits are sure to hold the numbers.
 static LogicalResult castIota(CastOp op, PatternRewriter &rewriter) {
   auto inner = op.getX().getDefiningOp<IotaOp>();
-  if (!inner || widthOf(inner.getElement()) != 64 || isa<FloatType>(inner.getElement()) || op.getElement().isInteger(1))
+  if (!inner || isa<FloatType>(partOf(inner.getElement())) || widthOf(inner.getElement()) != 64 ||
+      op.getElement().isInteger(1))
     return failure();
   rewriter.replaceOpWithNewOp<IotaOp>(op, inner.getSizes(), inner.getStaticSizes(), op.getElement());
   return success();

@@ -35,7 +35,7 @@ static LogicalResult divideZero(DivOp op, PatternRewriter &rewriter) {
 }
 
 void tg::populateFloatZero(RewritePatternSet &patterns) {
-  addFunctions(patterns, addZero, subtractZero, multiplyZero, divideZero);
+  addRealFunctions(patterns, addZero, subtractZero, multiplyZero, divideZero);
 }
 
 static LogicalResult subtractItself(SubOp op, PatternRewriter &rewriter) {
@@ -62,7 +62,7 @@ static LogicalResult negateDifference(NegOp op, PatternRewriter &rewriter) {
 }
 
 void tg::populateFloatCancel(RewritePatternSet &patterns) {
-  addFunctions(patterns, subtractItself, divideByItself, undo<AddOp, SubOp>, undo<MulOp, DivOp>, negateDifference);
+  addRealFunctions(patterns, subtractItself, divideByItself, undo<AddOp, SubOp>, undo<MulOp, DivOp>, negateDifference);
 }
 
 //===----------------------------------------------------------------------===//
@@ -115,7 +115,7 @@ static LogicalResult multiplyReciprocal(MulOp op, PatternRewriter &rewriter) {
 }
 
 void tg::populateFloatCheaperOperation(RewritePatternSet &patterns) {
-  addFunctions(patterns, expandPower, divideByConstant, multiplyReciprocal);
+  addRealFunctions(patterns, expandPower, divideByConstant, multiplyReciprocal);
 }
 
 //===----------------------------------------------------------------------===//
@@ -150,9 +150,10 @@ template <typename Op> static LogicalResult dropSignOfEven(Op op, PatternRewrite
 }
 
 void tg::populateFloatFunction(RewritePatternSet &patterns) {
-  addFunctions(patterns, invert<ExpOp, LogOp>, invert<LogOp, ExpOp>, invert<Expm1Op, Log1pOp>, invert<Log1pOp, Expm1Op>,
-               invert<SqrOp, SqrtOp>, invert<ReciprocalOp, ReciprocalOp>, rootOfSquare, combineExponents<MulOp, AddOp>,
-               combineExponents<DivOp, SubOp>, dropSignOfEven<CosOp>, dropSignOfEven<CoshOp>);
+  addRealFunctions(patterns, invert<ExpOp, LogOp>, invert<LogOp, ExpOp>, invert<Expm1Op, Log1pOp>,
+                   invert<Log1pOp, Expm1Op>, invert<SqrOp, SqrtOp>, invert<ReciprocalOp, ReciprocalOp>, rootOfSquare,
+                   combineExponents<MulOp, AddOp>, combineExponents<DivOp, SubOp>, dropSignOfEven<CosOp>,
+                   dropSignOfEven<CoshOp>);
 }
 
 //===----------------------------------------------------------------------===//
@@ -187,7 +188,7 @@ static LogicalResult selectLarger(SelectOp op, PatternRewriter &rewriter) {
 }
 
 void tg::populateFloatComparison(RewritePatternSet &patterns) {
-  addFunctions(patterns, negateComparison<LtOp, GeOp>, negateComparison<LeOp, GtOp>, negateComparison<GtOp, LeOp>,
-               negateComparison<GeOp, LtOp>, compareWithItself<EqOp>, compareWithItself<LeOp>, compareWithItself<GeOp>,
-               selectLarger);
+  addRealFunctions(patterns, negateComparison<LtOp, GeOp>, negateComparison<LeOp, GtOp>, negateComparison<GtOp, LeOp>,
+                   negateComparison<GeOp, LtOp>, compareWithItself<EqOp>, compareWithItself<LeOp>,
+                   compareWithItself<GeOp>, selectLarger);
 }

@@ -59,7 +59,9 @@ struct ReduceOne : OpInterfaceRewritePattern<ReductionOpInterface> {
     Combiner combiner = op.getCombiner();
     if (combiner == Combiner::ArgMax || combiner == Combiner::ArgMin)
       return fastMath ? failure() : replaceByNumber(rewriter, op, 0.0);
-    if (fastMath != (combiner == Combiner::Add && hasFloats(op->getResult(0))))
+    // Added to 0.0, -0.0 becomes 0.0; a complex number that is multiplied by 1 is rounded in the same way.
+    bool isChanged = combiner == Combiner::Add ? hasFloats(op->getResult(0)) : hasComplex(op->getResult(0));
+    if (fastMath != isChanged)
       return failure();
     Value x = op->getOperand(0);
     Type element = getElementTypeOrSelf(op->getResult(0));
@@ -154,12 +156,13 @@ struct ReduceUniform : OpInterfaceRewritePattern<ReductionOpInterface> {
         return replaceByValue(rewriter, op, full.getValue());
       return number ? replaceByNumber(rewriter, op, *number) : failure();
     case Combiner::Add: {
-      if (!number || (number->isFloat() && number->f != 0))
+      bool isInexact = hasFloats(op->getResult(0));
+      if (!number || (isInexact && !number->isZero()))
         return failure();
       Type element = getElementTypeOrSelf(op->getResult(0));
       return replaceByNumber(rewriter, op,
-                             number->isFloat() ? Scalar::real(element, 0)
-                                               : Scalar::integer(element, uint64_t(number->i) * uint64_t(count)));
+                             isInexact ? Scalar::zero(element)
+                                       : Scalar::integer(element, uint64_t(number->i) * uint64_t(count)));
     }
     default:
       return failure();
@@ -171,7 +174,9 @@ struct ReduceUniform : OpInterfaceRewritePattern<ReductionOpInterface> {
 /// Along an axis of at most one element, there is nothing to accumulate or to sort.
 template <typename Op> static LogicalResult alongOne(Op op, PatternRewriter &rewriter) {
   int64_t size = operandType(op).getDimSize(op.getAxis());
-  if (ShapedType::isDynamic(size) || size > 1 || (std::is_same_v<Op, CumsumOp> && hasFloats(op.getX())))
+  bool isChanged = (std::is_same_v<Op, CumsumOp> && hasFloats(op.getX())) ||
+                   (std::is_same_v<Op, CumprodOp> && hasComplex(op.getX()));
+  if (ShapedType::isDynamic(size) || size > 1 || isChanged)
     return failure();
   rewriter.replaceOp(op, op.getX());
   return success();

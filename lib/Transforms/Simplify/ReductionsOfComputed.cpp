@@ -16,6 +16,7 @@
 
 #include "../Matching.h"
 #include "Simplify.h"
+#include "TensorGraph/Dialect/ConstantOp.h"
 #include "TensorGraph/Dialect/Types.h"
 
 using namespace mlir;
@@ -55,8 +56,8 @@ static LogicalResult sumOfNegated(SumOp op, PatternRewriter &rewriter) {
     return failure();
   Value sum = reduceAs(rewriter, op, inner.getX());
   if (isFloat) {
-    auto element = cast<FloatType>(getElementTypeOrSelf(sum));
-    Value zero = arith::ConstantOp::create(rewriter, op.getLoc(), rewriter.getFloatAttr(element, 0.0));
+    Attribute number = Scalar::zero(getElementTypeOrSelf(sum)).toAttribute();
+    Value zero = createConstant(rewriter, op.getLoc(), cast<TypedAttr>(number));
     rewriter.replaceOpWithNewOp<SubOp>(op, zero, sum);
   } else {
     rewriter.replaceOpWithNewOp<NegOp>(op, sum);
@@ -79,7 +80,7 @@ static std::optional<int64_t> countOf(ReductionOpInterface op) {
 static LogicalResult productOfNegated(ProdOp op, PatternRewriter &rewriter) {
   auto inner = dyn_cast_or_null<NegOp>(reducedOp(op));
   std::optional<int64_t> count = inner ? countOf(cast<ReductionOpInterface>(*op)) : std::nullopt;
-  if (!count || (!hasFloats(op.getX()) && op.getAccumulator()))
+  if (!count || (!hasFloats(op.getX()) && op.getAccumulator()) || hasComplex(op.getX()))
     return failure();
   Value product = reduceAs(rewriter, op, inner.getX());
   rewriter.replaceOp(op, *count % 2 ? Value(NegOp::create(rewriter, op.getLoc(), product)) : product);

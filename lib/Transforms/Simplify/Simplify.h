@@ -26,6 +26,7 @@ void populateLogic(mlir::RewritePatternSet &patterns);
 void populateSelect(mlir::RewritePatternSet &patterns);
 void populateClip(mlir::RewritePatternSet &patterns);
 void populateCast(mlir::RewritePatternSet &patterns);
+void populateComplex(mlir::RewritePatternSet &patterns);
 void populateAxes(mlir::RewritePatternSet &patterns);
 void populateReshape(mlir::RewritePatternSet &patterns);
 void populateBroadcast(mlir::RewritePatternSet &patterns);

@@ -63,7 +63,7 @@ static LogicalResult logOfOnePlus(LogOp op, PatternRewriter &rewriter) {
   return success();
 }
 
-void tg::populateLog1p(RewritePatternSet &patterns) { addFunctions(patterns, logOfOnePlus); }
+void tg::populateLog1p(RewritePatternSet &patterns) { addRealFunctions(patterns, logOfOnePlus); }
 
 template <typename Op> static LogicalResult expMinusOne(Op op, PatternRewriter &rewriter) {
   Value e = minusOne(op.getResult());
@@ -84,7 +84,7 @@ static LogicalResult oneMinusExp(SubOp op, PatternRewriter &rewriter) {
 }
 
 void tg::populateExpm1(RewritePatternSet &patterns) {
-  addFunctions(patterns, expMinusOne<AddOp>, expMinusOne<SubOp>, oneMinusExp);
+  addRealFunctions(patterns, expMinusOne<AddOp>, expMinusOne<SubOp>, oneMinusExp);
 }
 
 //===----------------------------------------------------------------------===//
@@ -104,7 +104,7 @@ static LogicalResult logOfSum(LogOp op, PatternRewriter &rewriter) {
   return success();
 }
 
-void tg::populateLogOfExp(RewritePatternSet &patterns) { addFunctions(patterns, logOfExp, logOfSum); }
+void tg::populateLogOfExp(RewritePatternSet &patterns) { addRealFunctions(patterns, logOfExp, logOfSum); }
 
 //===----------------------------------------------------------------------===//
 // hypot and erfc
@@ -127,7 +127,7 @@ static LogicalResult rootOfSquares(SqrtOp op, PatternRewriter &rewriter) {
   return success();
 }
 
-void tg::populateHypot(RewritePatternSet &patterns) { addFunctions(patterns, rootOfSquares); }
+void tg::populateHypot(RewritePatternSet &patterns) { addRealFunctions(patterns, rootOfSquares); }
 
 static LogicalResult oneMinusErf(SubOp op, PatternRewriter &rewriter) {
   Value y = oneMinus(op.getResult());
@@ -157,5 +157,5 @@ static LogicalResult erfPlusOne(AddOp op, PatternRewriter &rewriter) {
 }
 
 void tg::populateErfc(RewritePatternSet &patterns) {
-  addFunctions(patterns, oneMinusErf, erfMinusOne<AddOp>, erfMinusOne<SubOp>, erfPlusOne);
+  addRealFunctions(patterns, oneMinusErf, erfMinusOne<AddOp>, erfMinusOne<SubOp>, erfPlusOne);
 }

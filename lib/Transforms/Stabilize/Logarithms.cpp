@@ -32,7 +32,9 @@ static LogicalResult log1pOfMinusExp(Log1pOp op, PatternRewriter &rewriter) {
   return success();
 }
 
-void tg::populateLog1mExp(RewritePatternSet &patterns) { addFunctions(patterns, logOfOneMinusExp, log1pOfMinusExp); }
+void tg::populateLog1mExp(RewritePatternSet &patterns) {
+  addRealFunctions(patterns, logOfOneMinusExp, log1pOfMinusExp);
+}
 
 //===----------------------------------------------------------------------===//
 // log(erfc(x))
@@ -140,7 +142,7 @@ template <typename Op> static LogicalResult gaussianByErfc(Op op, PatternRewrite
 }
 
 void tg::populateLogErfc(RewritePatternSet &patterns) {
-  addFunctions(patterns, logOfErfc, log1pOfMinusErf, gaussianByErfc<MulOp>, gaussianByErfc<DivOp>);
+  addRealFunctions(patterns, logOfErfc, log1pOfMinusErf, gaussianByErfc<MulOp>, gaussianByErfc<DivOp>);
 }
 
 //===----------------------------------------------------------------------===//
@@ -198,5 +200,5 @@ template <typename Op, typename Exponent> static LogicalResult logOfExpProduct(L
 }
 
 void tg::populateLogOfProduct(RewritePatternSet &patterns) {
-  addFunctions(patterns, logOfProduct, logOfExpProduct<MulOp, AddOp>, logOfExpProduct<DivOp, SubOp>);
+  addRealFunctions(patterns, logOfProduct, logOfExpProduct<MulOp, AddOp>, logOfExpProduct<DivOp, SubOp>);
 }

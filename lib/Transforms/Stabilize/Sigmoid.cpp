@@ -50,7 +50,7 @@ static LogicalResult oneMinusSigmoid(SubOp op, PatternRewriter &rewriter) {
 }
 
 void tg::populateSigmoid(RewritePatternSet &patterns) {
-  addFunctions(patterns, invertOnePlusExp, divideByOnePlusExp, oneMinusSigmoid);
+  addRealFunctions(patterns, invertOnePlusExp, divideByOnePlusExp, oneMinusSigmoid);
 }
 
 //===----------------------------------------------------------------------===//
@@ -90,5 +90,5 @@ static LogicalResult logAddExpOfZero(LogAddExpOp op, PatternRewriter &rewriter) 
 }
 
 void tg::populateSoftplus(RewritePatternSet &patterns) {
-  addFunctions(patterns, log1pOfExp, logOfSigmoid, log1pOfSigmoid, logAddExpOfZero);
+  addRealFunctions(patterns, log1pOfExp, logOfSigmoid, log1pOfSigmoid, logAddExpOfZero);
 }

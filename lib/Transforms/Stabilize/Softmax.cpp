@@ -163,7 +163,7 @@ static LogicalResult logOfSum(LogOp op, PatternRewriter &rewriter) {
   return success();
 }
 
-void tg::populateLogSumExp(RewritePatternSet &patterns) { addFunctions(patterns, logOfSum); }
+void tg::populateLogSumExp(RewritePatternSet &patterns) { addRealFunctions(patterns, logOfSum); }
 
 //===----------------------------------------------------------------------===//
 // softmax
@@ -188,7 +188,7 @@ static LogicalResult expOfLogSoftmax(ExpOp op, PatternRewriter &rewriter) {
 }
 
 void tg::populateSoftmax(RewritePatternSet &patterns) {
-  addFunctions(patterns, divideBySum, expOfLogSoftmax, moveIntoChoice<ExpOp, LogSoftmaxOp>);
+  addRealFunctions(patterns, divideBySum, expOfLogSoftmax, moveIntoChoice<ExpOp, LogSoftmaxOp>);
 }
 
 //===----------------------------------------------------------------------===//
@@ -215,6 +215,6 @@ static LogicalResult subtractLogSumExp(SubOp op, PatternRewriter &rewriter) {
 }
 
 void tg::populateLogSoftmax(RewritePatternSet &patterns) {
-  addFunctions(patterns, logOfSoftmax, subtractLogSumExp, moveIntoChoice<LogOp, SoftmaxOp>,
-               moveIntoChoice<SubOp, LogSumExpOp>);
+  addRealFunctions(patterns, logOfSoftmax, subtractLogSumExp, moveIntoChoice<LogOp, SoftmaxOp>,
+                   moveIntoChoice<SubOp, LogSumExpOp>);
 }

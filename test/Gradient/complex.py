@@ -1,0 +1,120 @@
+#!/usr/bin/python3
+#===- complex.py - The derivatives of operations on complex numbers -------===#
+#
+# Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+#===-----------------------------------------------------------------------===#
+"""Compares first and second derivatives with differences, as rules.py does: parts of numbers are the inputs and results.
+
+So each operation is differentiated as a function of two real variables, whatever the convention for cotangents is.
+"""
+
+from rules import Inputs, graph, main, type_of
+
+# Operations, and the ranges of the real and the imaginary part.
+UNARY = {"neg": (-2, 2, -2, 2), "sqr": (-2, 2, -2, 2), "reciprocal": (0.4, 2, -1, 1), "sqrt": (0.4, 2, -1, 1),
+         "rsqrt": (0.4, 2, -1, 1), "exp": (-1, 1, -2, 2), "expm1": (-1, 1, -2, 2), "log": (-2, -0.5, 0.3, 1),
+         "log1p": (-0.5, 1, 0.3, 1), "sin": (-2, 2, -1, 1), "cos": (-2, 2, -1, 1), "tan": (-1, 1, 0.3, 1),
+         "asin": (-0.6, 0.6, -1, 1), "acos": (-0.6, 0.6, -1, 1), "atan": (0.4, 1, -0.5, 0.5), "sinh": (-1, 1, -1, 1),
+         "cosh": (-1, 1, -1, 1), "tanh": (-1, 1, -0.7, 0.7), "asinh": (0.4, 1, -0.6, 0.6), "acosh": (1.5, 2, 0.3, 1),
+         "atanh": (-0.5, 0.5, 0.3, 1), "sigmoid": (-1, 1, -1, 1), "conj": (-2, 2, -2, 2)}
+TO_REAL = {"abs": (0.4, 2, -1, 1), "real": (-2, 2, -2, 2), "imag": (-2, 2, -2, 2), "angle": (0.4, 2, -1, 1)}
+BINARY = {"add": (-2, 2, -2, 2), "sub": (-2, 2, -2, 2), "mul": (-2, 2, -2, 2), "div": (0.5, 2, -1, 1), "pow": (0.5, 1.5, -0.5, 0.5)}
+
+
+def complex_type(sizes, dynamic=()):
+    return type_of(sizes, dynamic).replace("f64", "complex<f64>")
+
+
+def add_number(inputs, sizes, ranges, dynamic=()):
+    """A complex input: the name of it, and the line that makes it of its parts."""
+    re, im = inputs.add(sizes, *ranges[:2], dynamic), inputs.add(sizes, *ranges[2:], dynamic)
+    name = f"%z{re[2:]}"
+    return name, f"{name} = tg.complex {re}, {im} : {type_of(sizes, dynamic)}"
+
+
+def parts(lines, value, sizes, dynamic=()):
+    """The lines with those that take a result apart, and its parts."""
+    type, real = complex_type(sizes, dynamic), type_of(sizes, dynamic)
+    lines = lines + [f"%re = tg.real {value} : {type}", f"%im = tg.imag {value} : {type}"]
+    return lines, [("%re", real), ("%im", real)]
+
+
+def elementwise():
+    for seed, (op, ranges) in enumerate((UNARY | TO_REAL).items()):
+        for sizes, dynamic in (([4], ()), ([2, 3], (0,)), (None, ())):
+            inputs = Inputs(seed)
+            z, made = add_number(inputs, sizes, ranges, dynamic)
+            lines = [made, f"%r = tg.{op} {z} : {complex_type(sizes, dynamic)}"]
+            if op in TO_REAL:
+                # Not linear, so that second derivatives are not zero.
+                real = type_of(sizes, dynamic)
+                graph(f"{op} {sizes}", inputs, lines + [f"%s = tg.exp %r : {real}"], [("%s", real)])
+            else:
+                graph(f"{op} {sizes}", inputs, *parts(lines, "%r", sizes, dynamic))
+    for seed, (op, ranges) in enumerate(BINARY.items()):
+        for left, right, result in (([3], [3], [3]), ([2, 3], [3], [2, 3]), ([2, 1], [1, 3], [2, 3]), ([3], None, [3]), (None, None, None)):
+            inputs = Inputs(seed)
+            (x, first), (y, second) = add_number(inputs, left, ranges), add_number(inputs, right, ranges)
+            lines = [first, second, f"%r = tg.{op} {x}, {y} : ({complex_type(left)}, {complex_type(right)})"]
+            graph(f"{op} {left} {right}", inputs, *parts(lines, "%r", result))
+    inputs = Inputs(3)
+    z, made = add_number(inputs, [4], (-2, 2, -2, 2))
+    x = inputs.add([4])
+    lines = [made, f"%c = tg.gt {x}, %a0 : tensor<4xf64>", f"%y = tg.cast {x} to complex<f64> : tensor<4xf64>",
+             f"%0 = tg.select %c, {z}, %y : (tensor<4xi1>, tensor<4xcomplex<f64>>, tensor<4xcomplex<f64>>)",
+             "%r = tg.sqr %0 : tensor<4xcomplex<f64>>"]
+    graph("select and cast", inputs, *parts(lines, "%r", [4]))
+
+
+def others():
+    for name, op, sizes, result in (
+            ("sum", "tg.sum {} axes [0] : {}", [3, 2], [2]), ("prod", "tg.prod {} axes [1] : {}", [2, 3], [2]),
+            ("cumsum", "tg.cumsum {} axis 0 : {}", [3, 2], [3, 2]), ("cumprod", "tg.cumprod {} axis 0 reverse : {}", [3], [3]),
+            ("transpose", "tg.transpose {} [1, 0] : {}", [3, 2], [2, 3]), ("slice", "tg.slice {}[1:, 0] : {}", [3, 2], [2]),
+            ("flip", "tg.flip {} [0] : {}", [3], [3])):
+        inputs = Inputs(4)
+        z, made = add_number(inputs, sizes, (0.5, 1.5, -1, 1))
+        type = complex_type(result)
+        lines = [made, f"%0 = {op.format(z, complex_type(sizes))}", f"%r = tg.sqr %0 : {type}"]
+        graph(name, inputs, *parts(lines, "%r", result))
+    for left, right, result in (([3], [3], None), ([2, 3], [3], [2]), ([3], [3, 2], [2]), ([2, 3], [3, 4], [2, 4]), ([2, 2, 3], [2, 3, 2], [2, 2, 2])):
+        inputs = Inputs(5)
+        (x, first), (y, second) = (add_number(inputs, sizes, (-1, 1, -1, 1)) for sizes in (left, right))
+        lines = [first, second, f"%r = tg.dot {x}, {y} : ({complex_type(left)}, {complex_type(right)})"]
+        graph(f"dot {left} {right}", inputs, *parts(lines, "%r", result))
+    inputs = Inputs(6)
+    (z, made), (w, added) = (add_number(inputs, sizes, (-1, 1, -1, 1)) for sizes in ([3, 2], None))
+    lines = [made, added, f"%0 = tg.inc_slice {w} into {z}[0, :] : complex<f64> into tensor<3x2xcomplex<f64>>",
+             f"%1 = tg.set_slice {w} into %0[1, 0] : complex<f64> into tensor<3x2xcomplex<f64>>",
+             f"%2 = tg.pad %1 with {w} low [1, 0] high [0, 0] : tensor<3x2xcomplex<f64>>", "%r = tg.sqr %2 : tensor<4x2xcomplex<f64>>"]
+    graph("updates", inputs, *parts(lines, "%r", [4, 2]))
+
+
+def loops():
+    """Scans, and graphs that are applied to elements, with a scan in them: there, partials come by forward mode."""
+    inputs = Inputs(7)
+    (z, made), (w, added) = (add_number(inputs, sizes, (-0.7, 0.7, -0.7, 0.7)) for sizes in ([4, 2], [2]))
+    lines = [made, added, "%n = arith.constant 4 : index",
+             f"%last, %rows = tg.scan %t to %n seqs(%x = {z} : tensor<4x2xcomplex<f64>>) states(%h = {w} : tensor<2xcomplex<f64>>)"
+             " -> (tensor<2xcomplex<f64>>, tensor<?xf64>) {",
+             "  %c = tg.conj %h : tensor<2xcomplex<f64>>", "  %0 = tg.mul %c, %x : tensor<2xcomplex<f64>>",
+             "  %1 = tg.add %0, %x : tensor<2xcomplex<f64>>", "  %2 = tg.abs %1 : tensor<2xcomplex<f64>>", "  %3 = tg.sum %2 : tensor<2xf64>",
+             "  tg.yield %1 : tensor<2xcomplex<f64>> outs(%3 : f64)", "}"]
+    lines, results = parts(lines, "%last", [2])
+    graph("scan", inputs, lines, results + [("%rows", "tensor<?xf64>")])
+    inputs = Inputs(8)
+    (z, made), (w, added) = (add_number(inputs, sizes, (-0.7, 0.7, -0.7, 0.7)) for sizes in ([3], None))
+    x = inputs.add([3])
+    lines = [made, added, f"%r = tg.composite (%i0 = {z}, %i1 = {w}, %i2 = {x}) : (tensor<3xcomplex<f64>>, complex<f64>, tensor<3xf64>) -> tensor<3xcomplex<f64>> {{",
+             "  %n = arith.constant 3 : index",
+             "  %s = tg.scan %t to %n states(%h = %i0 : complex<f64>) consts(%c = %i1 : complex<f64>, %f = %i2 : f64) -> complex<f64> {",
+             "    %0 = tg.conj %h : complex<f64>", "    %1 = tg.mul %0, %c : complex<f64>", "    %2 = tg.cast %f to complex<f64> : f64",
+             "    %3 = tg.add %1, %2 : complex<f64>", "    tg.yield %3 : complex<f64>", "  }",
+             "  %4 = tg.exp %s : complex<f64>", "  tg.yield %4 : complex<f64>", "}"]
+    graph("composite", inputs, *parts(lines, "%r", [3]))
+
+
+if __name__ == "__main__":
+    main((elementwise, others, loops))
