@@ -123,7 +123,9 @@ typedef enum TgElement {
   TG_U8 = 10,
   TG_U16 = 11,
   TG_U32 = 12,
-  TG_U64 = 13
+  TG_U64 = 13,
+  TG_C64 = 14, /* complex<f32>: the real part, then the imaginary part */
+  TG_C128 = 15 /* complex<f64> */
 } TgElement;
 
 /* The bytes of an element; 0 if it is unknown. */
@@ -132,7 +134,8 @@ TG_EXPORT size_t tgElementBytes(int32_t element);
 TG_EXPORT const char *tgElementName(int32_t element);
 
 /* An array in memory, or a scalar (rank 0). Sizes and strides have `rank` entries; strides count elements, may be 0 or
-   negative, and are null for dense row-major elements. Elements are aligned to their own size.
+   negative, and are null for dense row-major elements. Elements are aligned to their own size (complex numbers
+   to that of their parts).
 
    An argument belongs to the caller, and is only read during the call. A result with `data` is memory of the caller,
    of the sizes of the result, into which it is written. A result without is allocated by the call, dense and aligned

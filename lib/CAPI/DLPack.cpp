@@ -25,7 +25,7 @@ struct ElementCode {
 static constexpr ElementCode kCodes[] = {{TG_I1, 6, 8},   {TG_I8, 0, 8},     {TG_I16, 0, 16}, {TG_I32, 0, 32},
                                          {TG_I64, 0, 64}, {TG_INDEX, 0, 64}, {TG_F16, 2, 16}, {TG_BF16, 4, 16},
                                          {TG_F32, 2, 32}, {TG_F64, 2, 64},   {TG_U8, 1, 8},   {TG_U16, 1, 16},
-                                         {TG_U32, 1, 32}, {TG_U64, 1, 64}};
+                                         {TG_U32, 1, 32}, {TG_U64, 1, 64},   {TG_C64, 5, 64}, {TG_C128, 5, 128}};
 
 TgError *tgArrayFromDLPack(DLManagedTensor *managed, TgArray *array) {
   *array = {};

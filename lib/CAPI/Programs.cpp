@@ -28,7 +28,7 @@ using namespace tg::capi;
 
 static_assert(int(TG_I1) == TG_ELEMENT_I1 && int(TG_I64) == TG_ELEMENT_I64 && int(TG_INDEX) == TG_ELEMENT_INDEX &&
               int(TG_F16) == TG_ELEMENT_F16 && int(TG_F64) == TG_ELEMENT_F64 && int(TG_U8) == TG_ELEMENT_U8 &&
-              int(TG_U64) == TG_ELEMENT_U64);
+              int(TG_U64) == TG_ELEMENT_U64 && int(TG_C64) == TG_ELEMENT_C64 && int(TG_C128) == TG_ELEMENT_C128);
 
 std::optional<TgElement> tg::capi::elementOf(Type type) {
   int32_t number = elementNumber(type);
@@ -42,9 +42,10 @@ struct ElementInfo {
 };
 } // namespace
 
-static constexpr ElementInfo kElements[] = {{"i1", 1},    {"i8", 1},   {"i16", 2},  {"i32", 4}, {"i64", 8},
-                                            {"index", 8}, {"f16", 2},  {"bf16", 2}, {"f32", 4}, {"f64", 8},
-                                            {"ui8", 1},   {"ui16", 2}, {"ui32", 4}, {"ui64", 8}};
+static constexpr ElementInfo kElements[] = {{"i1", 1},   {"i8", 1},    {"i16", 2},          {"i32", 4},
+                                            {"i64", 8},  {"index", 8}, {"f16", 2},          {"bf16", 2},
+                                            {"f32", 4},  {"f64", 8},   {"ui8", 1},          {"ui16", 2},
+                                            {"ui32", 4}, {"ui64", 8},  {"complex<f32>", 8}, {"complex<f64>", 16}};
 
 static bool isElement(int element) { return element >= 0 && size_t(element) < std::size(kElements); }
 

@@ -10,6 +10,7 @@
 
 #include "Context.h"
 #include "TensorGraph/ExecutionEngine/Program.h"
+#include "TensorGraph/Support/Scalar.h"
 
 namespace tg::capi {
 
@@ -24,7 +25,7 @@ struct ValueType {
   bool hasUnknownSizes;
 
   /// How many slots it takes in the binary interface (RuntimeABI.h).
-  int64_t slotCount() const { return rank < 0 ? 1 : 3 + 2 * int64_t(rank); }
+  int64_t slotCount() const { return rank < 0 ? scalarSlots(bytes) : 3 + 2 * int64_t(rank); }
 };
 
 /// A public function.

@@ -72,10 +72,15 @@ int64_t tg::countParameters(ArrayRef<LibraryValue> values) {
   return count;
 }
 
+static int64_t slotsOf(Type type) {
+  int64_t rank = rankOf(type);
+  return rank < 0 ? scalarSlots(elementBytes(type)) : 3 + 2 * rank;
+}
+
 int64_t tg::countSlots(ArrayRef<LibraryValue> values) {
   int64_t count = 0;
   for (const LibraryValue &value : values)
-    count += rankOf(value.type) < 0 ? 1 : 3 + 2 * rankOf(value.type);
+    count += slotsOf(value.type);
   return count;
 }
 
@@ -92,7 +97,7 @@ int64_t LibraryData::addSignature(const LibraryFunction &function) {
     for (const LibraryValue &value : *values) {
       words.push_back(textOf(value.name));
       words.push_back(elementBytes(getElementTypeOrSelf(value.type)));
-      words.push_back(rankOf(value.type));
+      words.push_back(isComplex(value.type) ? TG_SCALAR_BY_ADDRESS : rankOf(value.type));
       if (auto tensor = dyn_cast<RankedTensorType>(value.type))
         for (int64_t size : tensor.getShape())
           words.push_back(ShapedType::isDynamic(size) ? -1 : size);

@@ -73,8 +73,8 @@ static FailureOr<SmallVector<LibraryValue>> describeValues(func::FuncOp function
   for (auto [k, type] : llvm::enumerate(types)) {
     if (!hasCounterpart(type)) {
       function.emitError(
-          "expects scalars and ranked tensors of i1, i8 to i64, ui8 to ui64, index, f16, bf16, f32 and f64 in a "
-          "function of a library, but ")
+          "expects scalars and ranked tensors of i1, i8 to i64, ui8 to ui64, index, f16, bf16, f32, f64, "
+          "complex<f32> and complex<f64> in a function of a library, but ")
           << kind << " " << k << " is " << type;
       return failure();
     }

@@ -21,6 +21,9 @@ static StringRef typeInC(Type type) {
     return "float";
   if (type.isF64())
     return "double";
+  // Two numbers in a row, as those of C and of C++.
+  if (isComplex(type))
+    return typeInC(partOf(type));
   if (isa<FloatType>(type))
     return "uint16_t";
   bool hasSign = !isUnsigned(type);
@@ -50,12 +53,15 @@ static std::string shapeInWords(const LibraryValue &value, StringRef prefix) {
   return text.empty() ? "1" : text;
 }
 
-/// The suffix for an element type that the C type does not show: f16 and bf16 are passed as 16 bits.
+/// The suffix for an element type that the C type does not show: f16 and bf16 are passed as 16 bits, complex numbers as
+/// their parts.
 static std::string elementsInWords(Type type) {
   Type element = getElementTypeOrSelf(type);
   std::string text = typeInC(element).str();
   if (element.isF16() || element.isBF16())
     text += element.isF16() ? " (bits of f16)" : " (bits of bf16)";
+  if (isComplex(element))
+    text += " complex (real part, imaginary part)";
   return text;
 }
 
@@ -109,7 +115,9 @@ static void declare(const LibraryFunction &function, StringRef name, llvm::raw_o
   for (const LibraryValue &value : function.arguments) {
     StringRef type = typeInC(getElementTypeOrSelf(value.type));
     bool isTensor = isa<RankedTensorType>(value.type);
-    add(isTensor ? "const " + type + " *" + value.name : type + " " + value.name);
+    // How a complex number is passed by value depends on the compiler.
+    bool isAddress = isTensor || isComplex(value.type);
+    add(isAddress ? "const " + type + " *" + value.name : type + " " + value.name);
     for (const std::string &size : value.sizes)
       add("int64_t " + size);
   }

@@ -45,7 +45,7 @@ __attribute__((destructor)) static void releaseMemory(void) { tg_memory_release(
 struct value {
   const char *name;
   int64_t bytes; // of an element
-  int64_t rank;  // -1: a scalar
+  int64_t rank;  // negative: a scalar, which may be passed by its address
   const int64_t *sizes;
 };
 
@@ -55,7 +55,9 @@ static const int64_t *readValue(const int64_t *words, const char *texts, struct 
   return words + TG_VALUE_WORDS + (value->rank > 0 ? value->rank : 0);
 }
 
-static int64_t slotCount(const struct value *value) { return value->rank < 0 ? 1 : 3 + 2 * value->rank; }
+static int64_t slotCount(const struct value *value) {
+  return value->rank < 0 ? (value->bytes + 7) / 8 : 3 + 2 * value->rank;
+}
 
 static int64_t unknownSizes(const struct value *value) {
   int64_t count = 0;
@@ -127,6 +129,17 @@ static int32_t packTensor(struct call *call, const struct value *value, const in
   }
   slots[0] = slots[1] = parameters[0];
   slots[2] = 0;
+  return TG_OK;
+}
+
+static int32_t packScalar(struct call *call, const struct value *value, int64_t parameter, int64_t *slots) {
+  if (value->rank != TG_SCALAR_BY_ADDRESS) {
+    *slots = parameter;
+    return TG_OK;
+  }
+  if (!parameter)
+    return rejectArgument(call, value, "' is a null pointer");
+  memcpy(slots, pointer(parameter), (size_t)value->bytes);
   return TG_OK;
 }
 
@@ -204,7 +217,9 @@ static int32_t run(struct call *call, const int64_t *words, tg_context *memory, 
   for (int64_t k = 0; k < argumentCount; ++k, slot += slotCount(&value)) {
     next = readValue(next, call->library.texts, &value);
     if (value.rank < 0) {
-      *slot = *parameters++;
+      int32_t status = packScalar(call, &value, *parameters++, slot);
+      if (status != TG_OK)
+        return status;
       continue;
     }
     int32_t status = packTensor(call, &value, parameters, slot);

@@ -31,6 +31,21 @@ func.func @scalars(%flag: i1, %small: i8, %double: f32, %h: f16, %n: index) -> (
   return %s, %small : index, i8
 }
 
+// CHECK:      /* @complex_numbers
+// CHECK-NEXT:  *   a        in: double complex (real part, imaginary part)
+// CHECK-NEXT:  *   b        in: float complex (real part, imaginary part), b_size0
+// CHECK-NEXT:  *   result0  out: double complex (real part, imaginary part)
+// CHECK-NEXT:  *   result1  out: float complex (real part, imaginary part), *result1_size0, allocated: free it with header_free
+// CHECK-NEXT:  */
+// CHECK-NEXT: int header_complex_numbers(header_context *context, const double *a, const float *b,
+// CHECK-NEXT:                            int64_t b_size0, double *result0, float **result1,
+// CHECK-NEXT:                            int64_t *result1_size0);
+func.func @complex_numbers(%a: complex<f64>, %b: tensor<?xcomplex<f32>>) -> (complex<f64>, tensor<?xcomplex<f32>>) {
+  %0 = tg.conj %a : complex<f64>
+  %1 = tg.conj %b : tensor<?xcomplex<f32>>
+  return %0, %1 : complex<f64>, tensor<?xcomplex<f32>>
+}
+
 // CHECK:      /* @unsigned_integers
 // CHECK-NEXT:  *   a        in: uint8_t
 // CHECK-NEXT:  *   b        in: uint32_t, b_size0

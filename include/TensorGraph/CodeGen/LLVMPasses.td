@@ -166,8 +166,8 @@ def ConvertMathToCalls : Pass<"tg-convert-math-to-calls", "::mlir::ModuleOp"> {
     have no form in math, become calls of libm or of TensorGraph's runtime (`tg_digamma`, `tg_complex_exp`). Operations
     that the processor computes exactly (sqrt, floor, fma, …) stay.
   }];
-  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::complex::ComplexDialect", "::mlir::func::FuncDialect",
-                           "::mlir::LLVM::LLVMDialect", "::mlir::vector::VectorDialect"];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::complex::ComplexDialect",
+                           "::mlir::func::FuncDialect", "::mlir::LLVM::LLVMDialect", "::mlir::vector::VectorDialect"];
 }
 
 def EmitRuntimeCalls : Pass<"tg-emit-runtime-calls", "::mlir::ModuleOp"> {

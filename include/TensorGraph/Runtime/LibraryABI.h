@@ -33,7 +33,8 @@ enum { TG_INVALID_ARGUMENT = 3 };
 ///
 /// A signature is TG_SIGNATURE_WORDS words: the position of the function, its name, and the numbers of parameters in C,
 /// of arguments, of slots of arguments, and of results. For each argument and each result follow TG_VALUE_WORDS words,
-/// its name, the bytes of an element, and the rank (-1: a scalar), and then the sizes (-1: dynamic).
+/// its name, the bytes of an element, and the rank (-1: a scalar; or TG_SCALAR_BY_ADDRESS), and then the sizes (-1:
+/// dynamic).
 ///
 /// An argument is one parameter, which is followed by the dynamic sizes of a tensor. A result is the address where the
 /// caller wants it; for a tensor with dynamic sizes, it is the address of a pointer, and the addresses of these sizes
@@ -42,6 +43,8 @@ typedef struct tg_library {
   const int64_t *words;
   const char *texts;
 } tg_library;
+/// The rank of a scalar that is passed by its address.
+enum { TG_SCALAR_BY_ADDRESS = -2 };
 enum { TG_CHECK_WORDS = 4, TG_SIGNATURE_WORDS = 6, TG_VALUE_WORDS = 3 };
 
 /// Keeps the message of the last call that failed.

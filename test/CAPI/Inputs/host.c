@@ -152,12 +152,13 @@ static void same(void *state, TgHostCall *call) {
 
 static const char kValues[] =
     "func.func @types(%a: i1, %b: i8, %c: i16, %d: i32, %e: i64, %f: index, %g: f32, %h: f64,\n"
-    "    %i: ui8, %j: ui64) -> (i1, i8, i16, i32, i64, index, f32, f64, ui8, ui64) {\n"
-    "  %0:10 = tg.host_call \"same\"(%a, %b, %c, %d, %e, %f, %g, %h, %i, %j)\n"
-    "      : (i1, i8, i16, i32, i64, index, f32, f64, ui8, ui64)\n"
-    "      -> (i1, i8, i16, i32, i64, index, f32, f64, ui8, ui64)\n"
-    "  return %0#0, %0#1, %0#2, %0#3, %0#4, %0#5, %0#6, %0#7, %0#8, %0#9\n"
-    "      : i1, i8, i16, i32, i64, index, f32, f64, ui8, ui64\n"
+    "    %i: ui8, %j: ui64, %k: complex<f64>, %l: complex<f32>)\n"
+    "    -> (i1, i8, i16, i32, i64, index, f32, f64, ui8, ui64, complex<f64>, complex<f32>) {\n"
+    "  %0:12 = tg.host_call \"same\"(%a, %b, %c, %d, %e, %f, %g, %h, %i, %j, %k, %l)\n"
+    "      : (i1, i8, i16, i32, i64, index, f32, f64, ui8, ui64, complex<f64>, complex<f32>)\n"
+    "      -> (i1, i8, i16, i32, i64, index, f32, f64, ui8, ui64, complex<f64>, complex<f32>)\n"
+    "  return %0#0, %0#1, %0#2, %0#3, %0#4, %0#5, %0#6, %0#7, %0#8, %0#9, %0#10, %0#11\n"
+    "      : i1, i8, i16, i32, i64, index, f32, f64, ui8, ui64, complex<f64>, complex<f32>\n"
     "}\n"
     "func.func @strided(%x: tensor<?x?xf64>) -> f64 {\n"
     "  %t = tg.transpose %x [1, 0] : tensor<?x?xf64>\n"
@@ -214,14 +215,16 @@ static void values(TgContext *context, const char *evaluator, const char *mode) 
   double real = -0.1;
   uint8_t byte = 200;
   uint64_t large = UINT64_MAX;
-  TgArray scalars[] = {scalar(&yes, TG_I1),      scalar(&small, TG_I8), scalar(&shorter, TG_I16),
-                       scalar(&integer, TG_I32), scalar(&wide, TG_I64), scalar(&position, TG_INDEX),
-                       scalar(&single, TG_F32),  scalar(&real, TG_F64), scalar(&byte, TG_U8),
-                       scalar(&large, TG_U64)};
-  TgArray given[10];
+  double number[2] = {1.5, -2};
+  float narrow[2] = {0.5f, 3};
+  TgArray scalars[] = {scalar(&yes, TG_I1),      scalar(&small, TG_I8),   scalar(&shorter, TG_I16),
+                       scalar(&integer, TG_I32), scalar(&wide, TG_I64),   scalar(&position, TG_INDEX),
+                       scalar(&single, TG_F32),  scalar(&real, TG_F64),   scalar(&byte, TG_U8),
+                       scalar(&large, TG_U64),   scalar(number, TG_C128), scalar(narrow, TG_C64)};
+  TgArray given[12];
   memset(given, 0, sizeof given);
-  succeed(tgProgramCall(program, functionNumber(program, "types"), scalars, 10, given, 10));
-  for (int k = 0; k < 10; ++k) {
+  succeed(tgProgramCall(program, functionNumber(program, "types"), scalars, 12, given, 12));
+  for (int k = 0; k < 12; ++k) {
     CHECK(given[k].element == scalars[k].element);
     CHECK(!memcmp(given[k].data, scalars[k].data, tgElementBytes(scalars[k].element)));
     tgArrayRelease(&given[k]);

@@ -1,6 +1,7 @@
 // Calls of the functions of values.mlir.
 
 #include "values.h"
+#include <complex.h>
 #include <inttypes.h>
 #include <stdio.h>
 #ifdef OTHER
@@ -36,6 +37,14 @@ int main(void) {
   uint64_t u64;
   report("unsigned", values_unsigned(context, 200, 65535, u32, UINT64_MAX, &u8, &u16, u32Out, &u64));
   printf("%d %d %" PRIu32 " %" PRIu32 " %" PRIu64 "\n", u8, u16, u32Out[0], u32Out[1], u64);
+
+  double complex z = 3 + 4 * I, zs[2] = {0, 3.141592653589793 * I}, zOut, zsOut[2];
+  float complex w = 1.5f + 2 * I, wOut;
+  report("complex", values_complex(context, (double *)&z, (float *)&w, (double *)zs, 7, (double *)&zOut, (float *)&wOut,
+                                   (double *)zsOut, &i64));
+  printf("%g%+gi %g%+gi %g%+gi %g%+.1fi %" PRId64 "\n", creal(zOut), cimag(zOut), crealf(wOut), cimagf(wOut),
+         creal(zsOut[0]), cimag(zsOut[0]), creal(zsOut[1]), cimag(zsOut[1]), i64);
+  report("no number", values_complex(context, NULL, (float *)&w, (double *)zs, 7, NULL, NULL, NULL, NULL));
 
   // exp(0) = 1, exp(1) = 2.71875 in f16, 2.71875 in bf16
   uint16_t half[2] = {0, 0x3c00}, brain[2] = {0, 0x3f80}, halfOut[2], brainOut[2];

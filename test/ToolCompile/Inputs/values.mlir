@@ -26,6 +26,15 @@ func.func @unsigned(%x: ui8, %y: ui16, %z: tensor<2xui32>, %w: ui64) -> (ui8, ui
   return %0, %1, %2, %3 : ui8, ui16, tensor<2xui32>, ui64
 }
 
+// Scalars by address, tensors in the memory of C's complex numbers.
+func.func @complex(%z: complex<f64>, %w: complex<f32>, %x: tensor<2xcomplex<f64>>, %n: i64)
+    -> (complex<f64>, complex<f32>, tensor<2xcomplex<f64>>, i64) {
+  %0 = tg.sqr %z : complex<f64>
+  %1 = tg.conj %w : complex<f32>
+  %2 = tg.exp %x : tensor<2xcomplex<f64>>
+  return %0, %1, %2, %n : complex<f64>, complex<f32>, tensor<2xcomplex<f64>>, i64
+}
+
 // f16 and bf16 in memory, rounded.
 func.func @halves(%h: tensor<2xf16>, %b: tensor<2xbf16>) -> (tensor<2xf16>, tensor<2xbf16>) {
   %0 = tg.exp %h : tensor<2xf16>
