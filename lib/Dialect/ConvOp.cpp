@@ -13,9 +13,9 @@
 #include "TensorGraph/Dialect/ConvOp.h"
 #include "OperandTypes.h"
 #include "TensorGraph/Dialect/ConstantOp.h"
-#include "TensorGraph/Dialect/IndexBuilder.h"
 #include "TensorGraph/Dialect/Types.h"
 #include "TensorGraph/Support/Scalar.h"
+#include "WindowSizes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -32,50 +32,19 @@ using namespace tg;
 // Sizes
 //===----------------------------------------------------------------------===//
 
-namespace {
-/// What the attributes say of one axis in space.
-struct SpaceAxis {
-  int64_t stride = 1, low = 0, high = 0, dilation = 1, inputDilation = 1;
-};
-} // namespace
-
-template <typename Op> static SmallVector<SpaceAxis> spaceAxes(Op op, int64_t count) {
-  SmallVector<SpaceAxis> axes(count);
-  auto take = [&](std::optional<ArrayRef<int64_t>> numbers, int64_t SpaceAxis::*field) {
+template <typename Op> static SmallVector<WindowAxis> spaceAxes(Op op, int64_t count) {
+  SmallVector<WindowAxis> axes(count);
+  auto take = [&](std::optional<ArrayRef<int64_t>> numbers, int64_t WindowAxis::*field) {
     if (numbers)
       for (auto [axis, number] : llvm::zip(axes, *numbers))
         axis.*field = number;
   };
-  take(op.getStrides(), &SpaceAxis::stride);
-  take(op.getLow(), &SpaceAxis::low);
-  take(op.getHigh(), &SpaceAxis::high);
-  take(op.getDilations(), &SpaceAxis::dilation);
-  take(op.getInputDilations(), &SpaceAxis::inputDilation);
+  take(op.getStrides(), &WindowAxis::stride);
+  take(op.getLow(), &WindowAxis::low);
+  take(op.getHigh(), &WindowAxis::high);
+  take(op.getDilations(), &WindowAxis::dilation);
+  take(op.getInputDilations(), &WindowAxis::inputDilation);
   return axes;
-}
-
-/// From the first to the last of `size` elements that are `dilation` apart.
-static __int128 spread(int64_t size, int64_t dilation) { return size == 0 ? 0 : __int128(size - 1) * dilation + 1; }
-static Value spread(IndexBuilder &index, Value size, int64_t dilation) {
-  if (dilation == 1)
-    return size;
-  Value last = index.sub(size, index.constant(1));
-  return index.max(index.add(index.mul(last, dilation), 1), index.constant(0));
-}
-
-/// The number of windows along an axis. The largest i64 stands for all that do not fit.
-static int64_t countWindows(const SpaceAxis &axis, int64_t size, int64_t window) {
-  __int128 rest = spread(size, axis.inputDilation) + axis.low + axis.high - spread(window, axis.dilation);
-  return rest < 0 ? 0 : std::min<__int128>(rest / axis.stride + 1, std::numeric_limits<int64_t>::max());
-}
-static Value countWindows(IndexBuilder &index, const SpaceAxis &axis, Value size, Value window) {
-  Value padded = index.add(spread(index, size, axis.inputDilation), axis.low + axis.high);
-  Value rest = index.sub(padded, spread(index, window, axis.dilation));
-  // Also right where no window fits: the quotient of a number below the stride is 0.
-  Value shifted = index.max(index.add(rest, axis.stride), index.constant(0));
-  if (axis.stride == 1)
-    return shifted;
-  return index.b.createOrFold<arith::DivUIOp>(index.loc, shifted, index.constant(axis.stride));
 }
 
 static SmallVector<OpFoldResult> resultSizes(IndexBuilder &index, ConvOp op) {
@@ -92,21 +61,6 @@ static SmallVector<OpFoldResult> resultSizes(IndexBuilder &index, ConvOp op) {
 //===----------------------------------------------------------------------===//
 // ConvOp
 //===----------------------------------------------------------------------===//
-
-/// Verifies a list with a number for each axis in space, from `least` on.
-static LogicalResult verifyNumbers(std::optional<Location> location, std::optional<ArrayRef<int64_t>> numbers,
-                                   StringRef name, int64_t axes, int64_t least) {
-  // Larger numbers could overflow with sizes of tensors that exist.
-  constexpr int64_t kMost = int64_t(1) << 31;
-  if (!numbers)
-    return success();
-  if (int64_t(numbers->size()) != axes)
-    return emitOptionalError(location, "expects ", name, " for ", axes, " axes, but got ", numbers->size());
-  for (int64_t number : *numbers)
-    if (number < least || number >= kMost)
-      return emitOptionalError(location, "expects ", name, " in [", least, ", ", kMost, "), but got ", number);
-  return success();
-}
 
 LogicalResult ConvOp::inferReturnTypes(MLIRContext *, std::optional<Location> location, ValueRange operands,
                                        DictionaryAttr attributes, OpaqueProperties properties, RegionRange regions,
@@ -218,7 +172,7 @@ private:
   /// `x` with zeros between its elements, and around them.
   Value addZeros(Value x) {
     int64_t rank = space + 2;
-    if (llvm::any_of(axes, [](const SpaceAxis &axis) { return axis.inputDilation != 1; })) {
+    if (llvm::any_of(axes, [](const WindowAxis &axis) { return axis.inputDilation != 1; })) {
       SmallVector<OpFoldResult> sizes{size(x, 0), size(x, 1)};
       SmallVector<int64_t> omitted(rank, Subscripts::kOmitted), steps(omitted);
       for (auto [k, axis] : llvm::enumerate(axes)) {
@@ -233,7 +187,7 @@ private:
       x = SetSliceOp::create(b, loc, zeros.getType(), x, zeros, ValueRange(), omitted, omitted, steps,
                              ArrayRef<int64_t>());
     }
-    if (llvm::all_of(axes, [](const SpaceAxis &axis) { return axis.low == 0 && axis.high == 0; }))
+    if (llvm::all_of(axes, [](const WindowAxis &axis) { return axis.low == 0 && axis.high == 0; }))
       return x;
     SmallVector<int64_t> low(rank, 0), high(low);
     for (auto [k, axis] : llvm::enumerate(axes)) {
@@ -328,7 +282,7 @@ private:
 
   ConvOp op;
   int64_t space, groups;
-  SmallVector<SpaceAxis> axes;
+  SmallVector<WindowAxis> axes;
   SmallVector<OpFoldResult> counts; // of windows, along the axes in space
 };
 } // namespace

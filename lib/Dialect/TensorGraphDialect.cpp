@@ -12,6 +12,7 @@
 #include "TensorGraph/Dialect/GuardOps.h"
 #include "TensorGraph/Dialect/HostCallOp.h"
 #include "TensorGraph/Dialect/MatrixOps.h"
+#include "TensorGraph/Dialect/PoolOps.h"
 #include "TensorGraph/Dialect/PrintOp.h"
 #include "TensorGraph/Dialect/SelectionOps.h"
 #include "TensorGraph/Dialect/TensorGraphAttrs.h"
@@ -78,8 +79,8 @@ void TensorGraphDialect::initialize() {
   registerSolverOps();
   addOperations<CholeskyOp, CholeskySolveOp, DetOp, EighOp, EigvalshOp, ExpmOp, InvOp, LstsqOp, LuOp, LuSolveOp, PinvOp,
                 QrOp, RunMatrixOp, SlogdetOp, SolveOp, SvdOp, TriangularSolveOp>();
-  addOperations<ConstantOp, ConvOp, ExpectOp, GuardOp, HostCallOp, MarkStepOp, NonzeroOp, PrintOp, RepeatOp,
-                SearchsortedOp, UniqueOp>();
+  addOperations<ConstantOp, ConvOp, ExpectOp, GuardOp, HostCallOp, MarkStepOp, NonzeroOp, PoolOp, PrintOp, RepeatOp,
+                SearchsortedOp, UniqueOp, UnpoolOp>();
 }
 
 Operation *TensorGraphDialect::materializeConstant(OpBuilder &builder, Attribute value, Type type, Location location) {

@@ -20,6 +20,7 @@ void tg::registerDifferentiableOpInterfaceExternalModels(DialectRegistry &regist
     registerIndexingRules(context);
     registerLinearAlgebraRules(context);
     registerMatrixRules(context);
+    registerPoolingRules(context);
     registerReductionRules(context);
     registerSelectionRules(context);
     registerShapeRules(context);

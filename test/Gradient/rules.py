@@ -11,6 +11,7 @@ Kinks are in kinks.mlir, whole programs in programs.py.
 """
 
 import argparse
+import math
 import random
 import sys
 
@@ -40,6 +41,16 @@ class Inputs:
     def add(self, sizes, low=-2.0, high=2.0, dynamic=()):
         name = f"%a{len(self.inputs)}"
         self.inputs.append((name, type_of(sizes, dynamic), values_of(sizes or [], low, high, self.rng)))
+        return name
+
+
+    def add_distinct(self, sizes, dynamic=()):
+        """Values that stay in their order when they are moved."""
+        name, numbers = self.add(sizes, dynamic=dynamic), iter(self.rng.sample(range(-40, 40), math.prod(sizes)))
+
+        def fill(sizes):
+            return [fill(sizes[1:]) for _ in range(sizes[0])] if sizes else next(numbers) / 20
+        self.inputs[-1] = (*self.inputs[-1][:2], fill(sizes))
         return name
 
 
@@ -312,6 +323,22 @@ def products():
                    type_of(result, dynamic))
 
 
+def pooling():
+    for mode in ("add", "max", "min"):
+        for sizes, words, result in (([5], "window [2]", [4]), ([4, 5], "window [2, 3] strides [2, 1] low [0, 1] high [1, 1]", [2, 5]),
+                                     ([2, 6], "window [1, 2] strides [1, 3] dilations [1, 2]", [2, 2]), ([20], "window [17] low [1]", [5]),
+                                     ([3, 4], "window [1, 1] strides [2, 2]", [2, 2])):
+            for dynamic in ((), tuple(range(len(sizes)))):
+                inputs = Inputs(len(GRAPHS))
+                x = inputs.add_distinct(sizes, dynamic)
+                simple(f"pool {mode} {words}{dynamic}", inputs, f"tg.pool {mode} {x} {words} : {type_of(sizes, dynamic)}", type_of(result, dynamic))
+                if mode != "add":
+                    inputs = Inputs(len(GRAPHS))
+                    g, x = inputs.add(result, dynamic=dynamic), inputs.add_distinct(sizes, dynamic)
+                    simple(f"unpool {mode} {words}{dynamic}", inputs,
+                           f"tg.unpool {mode} {g}, {x} {words} : ({type_of(result, dynamic)}, {type_of(sizes, dynamic)})", type_of(sizes, dynamic))
+
+
 def others():
     def scalar(name, lines, result, count=1, low=0.4, high=0.9):
         inputs = Inputs(len(GRAPHS))
@@ -379,7 +406,7 @@ def special():
     binary(SPECIAL_BINARY)
 
 
-FAMILIES = (elementwise, reductions, shapes, indexing, selection, products, others, special)
+FAMILIES = (elementwise, reductions, shapes, indexing, selection, products, pooling, others, special)
 
 
 def main(families=FAMILIES):

@@ -83,6 +83,7 @@ template <typename Model, typename OpTy> struct RearrangementRule : Rule<Model, 
 void registerIndexingRules(MLIRContext *context);
 void registerLinearAlgebraRules(MLIRContext *context);
 void registerMatrixRules(MLIRContext *context);
+void registerPoolingRules(MLIRContext *context);
 void registerReductionRules(MLIRContext *context);
 void registerSelectionRules(MLIRContext *context);
 void registerSpectralRules(MLIRContext *context);

@@ -267,8 +267,7 @@ Value Emitter::combine(StringRef name, Value x, Value y) {
   return {};
 }
 
-/// Whether combining with a value gives the other operand.
-static bool isNeutral(StringRef name, Value init) {
+bool Emitter::isNeutral(StringRef name, Value init) {
   Attribute attribute;
   if (!matchPattern(init, m_Constant(&attribute)))
     return false;
@@ -282,6 +281,11 @@ static bool isNeutral(StringRef name, Value init) {
   if (!number)
     return false;
   const APInt &value = number.getValue();
+  bool isFlag = init.getType().isInteger(1), hasSign = !isFlag && !isUnsigned(init.getType());
+  if (name == "stablehlo.maximum")
+    return hasSign ? value.isMinSignedValue() : value.isZero();
+  if (name == "stablehlo.minimum")
+    return hasSign ? value.isMaxSignedValue() : value.isAllOnes();
   return ((name == "stablehlo.add" || name == "stablehlo.or" || name == "stablehlo.xor") && value.isZero()) ||
          (name == "stablehlo.multiply" && value.isOne()) || (name == "stablehlo.and" && value.isAllOnes());
 }
@@ -352,10 +356,6 @@ Value Emitter::withoutSign(Value x) {
   return cast(x, b.getIntegerType(elementOf(x).getIntOrFloatBitWidth(), /*isSigned=*/false));
 }
 
-Value Emitter::orderedBits(Value x) {
-  unsigned width = elementOf(x).getIntOrFloatBitWidth();
-  Value pattern = bitcast(x, b.getIntegerType(width));
-  // Of a negative number, all bits but the sign are inverted.
 Value Emitter::wrap(Value x, unsigned width) {
   unsigned all = elementOf(x).getIntOrFloatBitWidth();
   if (isUnsigned(elementOf(x)))
@@ -364,6 +364,10 @@ Value Emitter::wrap(Value x, unsigned width) {
   return make<ShrOp>(make<ShlOp>(x, amount), amount);
 }
 
+Value Emitter::orderedBits(Value x) {
+  unsigned width = elementOf(x).getIntOrFloatBitWidth();
+  Value pattern = bitcast(x, b.getIntegerType(width));
+  // Of a negative number, all bits but the sign are inverted.
   Value sign = make<ShrOp>(pattern, bits(pattern, APInt(width, width - 1)));
   return make<XorOp>(pattern, make<AndOp>(sign, bits(pattern, APInt::getSignedMaxValue(width))));
 }

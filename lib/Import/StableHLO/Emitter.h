@@ -74,6 +74,8 @@ public:
 
   /// The operation of StableHLO called `name`, on operands of one shape; null if it is not one that reductions know.
   Value combine(StringRef name, Value x, Value y);
+  /// Whether combining with a value gives the other operand.
+  static bool isNeutral(StringRef name, Value init);
   /// The same of a scalar and each element; nothing is built if that leaves the elements as they are.
   Value combineInit(StringRef name, Value init, Value x);
   /// Elements combined along axes by the operation called `name`, and then with `init` unless it is null.
@@ -86,10 +88,10 @@ public:
   /// Integers of the same width with a sign, or without.
   Value withSign(Value x);
   Value withoutSign(Value x);
-
-  /// What is known of an integer: that of a constant, of the counter of a loop, and of sums and differences of these.
   /// The number of `width` bits that these bits are, in the same type.
   Value wrap(Value x, unsigned width);
+
+  /// What is known of an integer: that of a constant, of the counter of a loop, and of sums and differences of these.
   struct Range {
     int64_t least, most;
   };

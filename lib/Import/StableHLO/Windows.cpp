@@ -5,13 +5,14 @@
 //
 //===----------------------------------------------------------------------===//
 
-// An axis of windows is two: where the window is, and the element in it. Operations that `tg` reduces by are reduced
-// along one axis after the other. A window that begins at an end of the axis and grows to the whole of it is a
-// cumulative reduction.
+// Sums and extrema of windows are tg.pool, and a window that begins at an end of the axis and grows to the whole of it
+// is a cumulative reduction. For other regions an axis of windows is two: where the window is, and the element in it.
 //
 //===----------------------------------------------------------------------===//
 
 #include "Reductions.h"
+#include "TensorGraph/Dialect/PoolOps.h"
+#include "llvm/ADT/StringSwitch.h"
 
 using namespace mlir;
 using namespace tg;
@@ -49,6 +50,13 @@ struct Window {
   int64_t span(size_t axis) const { return (sizes[axis] - 1) * dilations[axis] + 1; }
   int64_t count(size_t axis, int64_t size) const {
     return size < span(axis) ? 0 : (size - span(axis)) / strides[axis] + 1;
+  }
+
+  /// Whether nothing is taken away from the tensor, and nothing stands between its elements.
+  bool isPlain() const {
+    auto isNegative = [](int64_t number) { return number < 0; };
+    return llvm::none_of(low, isNegative) && llvm::none_of(high, isNegative) &&
+           llvm::all_of(baseDilations, [](int64_t number) { return number == 1; });
   }
 
   Value padded(Emitter &e, Value x, Value with) const {
@@ -104,6 +112,21 @@ static Value cumulative(Emitter &e, StringRef name, Value x, const Window &windo
   return {};
 }
 
+/// How tg.pool reduces as the operation does; none if it does not.
+static std::optional<PoolMode> modeOf(StringRef name) {
+  return llvm::StringSwitch<std::optional<PoolMode>>(name)
+      .Case("stablehlo.add", PoolMode::Add)
+      .Case("stablehlo.maximum", PoolMode::Max)
+      .Case("stablehlo.minimum", PoolMode::Min)
+      .Default(std::nullopt);
+}
+
+/// The attribute of numbers, of which there is none if all of them are what it says without.
+static DenseI64ArrayAttr list(Emitter &e, ArrayRef<int64_t> numbers, int64_t otherwise) {
+  bool isNeeded = llvm::any_of(numbers, [&](int64_t number) { return number != otherwise; });
+  return isNeeded ? e.b.getDenseI64ArrayAttr(numbers) : DenseI64ArrayAttr();
+}
+
 static FailureOr<Values> convertReduceWindow(Importer &importer, Operation *op, ValueRange in) {
   Emitter &e = importer.emitter();
   size_t count = in.size() / 2, rank = shapeOf(in[0]).size();
@@ -127,20 +150,21 @@ static FailureOr<Values> convertReduceWindow(Importer &importer, Operation *op, 
     if (window->sizes[axis] != 1 || window->strides[axis] != 1 || window->low[axis] || window->high[axis] ||
         window->baseDilations[axis] != 1)
       axes.push_back(axis);
-  bool isExtremum = name == "stablehlo.maximum" || name == "stablehlo.minimum";
   if (axes.size() == 1 && !isFlag)
     if (Value result = cumulative(e, name, x, *window, axes.front()))
       return Values{e.combineInit(name, init, result)};
-  x = window->padded(e, x, init);
-  // Sums of floats are added in the order of the window; others may be reduced axis by axis, which takes less.
-  if (isFloat(x) && !isExtremum) {
-    Numbers inner;
-    for (auto [position, axis] : llvm::enumerate(axes)) {
-      x = splitAxis(e, x, *window, axis, axis + position);
-      inner.push_back(axis + position + 1);
+  if (std::optional<PoolMode> mode = modeOf(name); mode && !isFlag && rank > 0) {
+    // Padding is the init value, or nothing.
+    if (!Emitter::isNeutral(name, init) || !window->isPlain()) {
+      x = window->padded(e, x, init);
+      window->low.assign(rank, 0);
+      window->high.assign(rank, 0);
     }
-    return Values{inner.empty() ? e.combineInit(name, init, x) : e.reduce(name, x, init, inner)};
+    x = e.make<PoolOp>(*mode, x, window->sizes, list(e, window->strides, 1), list(e, window->low, 0),
+                       list(e, window->high, 0), list(e, window->dilations, 1));
+    return Values{e.combineInit(name, init, x)};
   }
+  x = window->padded(e, x, init);
   for (int64_t axis : axes)
     x = e.reduce(name, splitAxis(e, x, *window, axis, axis), Value(), axis + 1);
   return Values{e.combineInit(name, init, x)};
@@ -149,6 +173,18 @@ static FailureOr<Values> convertReduceWindow(Importer &importer, Operation *op, 
 //===----------------------------------------------------------------------===//
 // Select and scatter
 //===----------------------------------------------------------------------===//
+
+/// Whether the region compares its arguments, the first with the second, in this direction.
+static bool compares(Region &body, StringRef direction) {
+  Block &block = body.front();
+  if (!llvm::hasNItems(block, 2) || block.getNumArguments() != 2)
+    return false;
+  Operation &compare = block.front(), &end = block.back();
+  return compare.getName().getStringRef() == "stablehlo.compare" && compare.getNumOperands() == 2 &&
+         compare.getOperand(0) == block.getArgument(0) && compare.getOperand(1) == block.getArgument(1) &&
+         end.getNumOperands() == 1 && end.getOperand(0).getDefiningOp() == &compare &&
+         getWord(&compare, "comparison_direction") == direction && getWord(&compare, "compare_type") != "TOTALORDER";
+}
 
 /// One element of each window is chosen by comparing it with the next one; a value for each window is combined with the
 /// chosen element of a tensor of init values.
@@ -159,6 +195,15 @@ static FailureOr<Values> convertSelectAndScatter(Importer &importer, Operation *
   FailureOr<Window> window = Window::read(importer, op, shape.size());
   if (failed(window))
     return failure();
+  // The largest (smallest) element, of equal ones the first, and a sum.
+  bool isMax = compares(op->getRegion(0), "GE"), isMin = compares(op->getRegion(0), "LE");
+  StringRef name = Importer::reducerOf(op->getRegion(1));
+  if ((isMax || isMin) && name == "stablehlo.add" && !elementOf(operand).isInteger(1) && window->isPlain()) {
+    Value sum = e.make<UnpoolOp>(isMax ? PoolMode::Max : PoolMode::Min, source, operand, window->sizes,
+                                 list(e, window->strides, 1), list(e, window->low, 0), list(e, window->high, 0),
+                                 DenseI64ArrayAttr());
+    return Values{e.combineInit(name, init, sum)};
+  }
   Type i64 = e.b.getI64Type();
   int64_t size = productOf(shape);
   Value none = e.scalar(i64, -1);

@@ -61,6 +61,8 @@ WITH_ARGUMENTS = {
     "pinv": lambda x: ops.pinv(x, rcond=1e-10),
     "lstsq": lambda x: ops.lstsq(x, x[:, 0]),
     "conv": lambda x: ops.conv(x[None, None], np.ones((2, 1, 2, 2)), strides=2, low=[1, 0], high=1),
+    "pool": lambda x: ops.pool("add", x, [2, 1], strides=[1, 2], low=[0, 1]),
+    "unpool": lambda x: ops.unpool("max", ops.pool("max", x, 2), x, 2),
     "slice": lambda x: ops.slice_(x, slice(1, None), 0),
     "set_slice": lambda x: ops.set_slice(0.0, x, 0, slice(None)),
     "inc_slice": lambda x: ops.inc_slice(1, x, slice(None), 0),

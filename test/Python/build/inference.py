@@ -356,6 +356,20 @@ class Generator:
         given = {name: numbers for name, (_, numbers) in lists.items()}
         return Case([x, window], text, lambda n, x, y: ops.conv(x, y, groups=groups, **given))
 
+    def pool(self):
+        x = self.type(scalar=0.03)
+        lists = {name: self.numbers(name, len(x.sizes), least) for name, least in
+                 (("strides", 1), ("low", 0), ("high", 0), ("dilations", 1))}  # fmt: skip
+        window = [self.random.randint(1, 3) for _ in x.sizes]
+        words = f" window {window}" + "".join(text for text, _ in lists.values())
+        given = {name: numbers for name, (_, numbers) in lists.items()}
+        mode = self.random.choice(["add", "max", "min"])
+        if self.random.random() < 0.5:
+            return Case([x], f"tg.pool {mode} %x{words} : {x}", lambda n, x: ops.pool(mode, x, window, **given))
+        mode, value = self.random.choice(["max", "min"]), self.like(x)
+        text = f"tg.unpool {mode} %x, %y{words} : {listed(value, x)}"
+        return Case([value, x], text, lambda n, x, y: ops.unpool(mode, x, y, window, **given))
+
     def take_along(self):
         x = self.type(scalar=0.03)
         axis, i = self.axis(len(x.sizes)), self.like(x)
@@ -374,7 +388,7 @@ class Generator:
 
     KINDS = [unary, binary, binary, ternary, cast, reduction, reduction, along, dot, dot, axes_of, axes_of, reshape, broadcast_to,
              concat, split, pad, creation, slice, slice, update, take, gather, gather, elements,
-             selection, take_along, bitwise, conv, random_number, host_call, print]  # fmt: skip
+             selection, take_along, bitwise, conv, pool, random_number, host_call, print]  # fmt: skip
 
     def case(self, number):
         return self.KINDS[number % len(self.KINDS)](self)

@@ -15,7 +15,7 @@ import sys as _sys
 from .. import operators as _operators
 from . import random
 from .contraction import einsum, tensordot
-from .convolution import conv
+from .convolution import conv, pool, unpool
 from .elementwise import *
 from .indexing import gather, inc_slice, scatter, set_slice, slice_, take, take_along
 from .matrices import (
@@ -49,12 +49,13 @@ __all__ = [
     "lgamma", "log", "log10", "log1mexp", "log1p", "log2", "log_ndtr", "log_softmax", "logaddexp", "logdiffexp",
     "logit", "logsumexp", "lstsq", "lt", "lu", "lu_solve", "matrix_power", "max", "mean", "min", "mod", "mul",
     "multigammaln", "ndtr", "ndtri", "ne", "neg", "nonzero", "norm", "not_", "ones", "or_", "owens_t", "pad",
-    "pinv", "polygamma", "pow", "print", "prod", "qr", "random", "reciprocal", "reduce_and", "reduce_or", "reduce_xor",
+    "pinv", "polygamma", "pool", "pow", "print", "prod", "qr", "random", "reciprocal", "reduce_and", "reduce_or",
+    "reduce_xor",
     "refine", "repeat", "reshape", "round", "rsqrt", "scatter", "searchsorted", "select", "set_slice", "shape_of",
     "shl", "shr", "sigmoid", "sign", "sin", "sinh", "size", "sizes", "slice_", "slogdet", "softmax", "softplus",
     "solve", "sort", "split", "sqr", "sqrt", "squeeze", "stack", "stop_gradient", "sub", "sum", "svd", "take",
     "take_along", "tan", "tanh", "tensordot", "trace", "transpose", "triangular_solve", "tril", "triu", "trunc",
-    "unique", "where", "xlog1py", "xlogy", "xor", "yv", "zeros", "zeta",
+    "unique", "unpool", "where", "xlog1py", "xlogy", "xor", "yv", "zeros", "zeta",
 ]  # fmt: skip
 
 # Values call these functions for Python's operators.

@@ -4,17 +4,17 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
 #===-----------------------------------------------------------------------===#
-"""tg.conv."""
+"""tg.conv, tg.pool and tg.unpool."""
 
 from __future__ import annotations
 
-from typing import List, Optional, Sequence, Tuple, Union
+from typing import List, NamedTuple, Optional, Sequence, Tuple, Union
 
 from ..constants import operands
 from ..core import Operand, Value, append_one
 from ..errors import BuildError
 from ..operators import sequence_of
-from ..types import as_int, checked, tensor_type
+from ..types import Type, as_int, checked, tensor_type
 from .broadcasting import listed_types, mismatch
 from .reductions import tensor_operand
 
@@ -23,16 +23,18 @@ _MOST = 2**31
 Numbers = Union[None, int, Sequence[int]]
 
 
-def _numbers(name: str, given: Numbers, axes: int, least: int, otherwise: int) -> Tuple[str, List[int]]:
+def _numbers(
+    name: str, given: Numbers, axes: int, least: int, otherwise: int, what: str = "tg.conv"
+) -> Tuple[str, List[int]]:
     """How a list is written, and its numbers."""
     if given is None:
         return "", [otherwise] * axes
     listed = [given] * axes if as_int(given) is not None else list(sequence_of(given))
     if len(listed) != axes:
-        raise BuildError(f"tg.conv expects {name} for {axes} axes, but got {len(listed)}")
+        raise BuildError(f"{what} expects {name} for {axes} axes, but got {len(listed)}")
     for number in listed:
         if as_int(number) is None or not least <= number < _MOST:  # type: ignore[operator]
-            raise BuildError(f"tg.conv expects {name} in [{least}, {_MOST}), but got {number}")
+            raise BuildError(f"{what} expects {name} in [{least}, {_MOST}), but got {number}")
     return f" {name} {listed}", listed  # type: ignore[return-value]
 
 
@@ -87,3 +89,77 @@ def conv(
     words = f"{steps}{before}{after}{wide}{wider}" + ("" if groups is None else f" groups {groups}")
     text = f"{words} : {listed_types((x, window))}"
     return append_one((f"{what} ", x, ", ", window, text), checked(tensor_type(tuple(sizes), x.element)))
+
+
+class _Windows(NamedTuple):
+    words: str  # window [2, 2] strides [2, 2]
+    pooled: Type
+
+
+def _windows(
+    what: str, x: Value, window: Numbers, strides: Numbers, low: Numbers, high: Numbers, dilations: Numbers
+) -> _Windows:
+    """What is written about the windows of a tensor, and the type of what they are reduced to."""
+    shape = x.type.sizes
+    axes = len(shape)
+    if window is None:
+        raise BuildError(f"{what} expects a window")
+    size, taken = _numbers("window", window, axes, 1, 1, what)
+    steps, by = _numbers("strides", strides, axes, 1, 1, what)
+    before, lows = _numbers("low", low, axes, 0, 0, what)
+    after, highs = _numbers("high", high, axes, 0, 0, what)
+    wide, apart = _numbers("dilations", dilations, axes, 1, 1, what)
+    checked(x.type)
+    sizes: List[Optional[int]] = []
+    for k, own in enumerate(shape):
+        rest = None if own is None else own + lows[k] + highs[k] - _spread(taken[k], apart[k])
+        sizes.append(rest if rest is None else 0 if rest < 0 else rest // by[k] + 1)
+    return _Windows(f"{size}{steps}{before}{after}{wide}", checked(tensor_type(tuple(sizes), x.element)))
+
+
+def _mode(what: str, mode: str, modes: Sequence[str]) -> None:
+    if not isinstance(mode, str) or mode not in modes:
+        raise BuildError(f"{what} expects one of the modes {', '.join(modes)}, but got {mode!r}")
+
+
+def pool(
+    mode: str,
+    x: Operand,
+    window: Numbers,
+    strides: Numbers = None,
+    low: Numbers = None,
+    high: Numbers = None,
+    dilations: Numbers = None,
+) -> Value:
+    """The sum ("add"), or the largest ("max") or smallest ("min") element of each window.
+
+    A list has a number for each axis of x; a number stands for all of them.
+    """
+    what = "tg.pool"
+    _mode(what, mode, ("add", "max", "min"))
+    x = tensor_operand(what, x, ("int", "float"))
+    windows = _windows(what, x, window, strides, low, high, dilations)
+    return append_one((f"{what} {mode} ", x, f"{windows.words} : {x.type}"), windows.pooled)
+
+
+def unpool(
+    mode: str,
+    value: Operand,
+    x: Operand,
+    window: Numbers,
+    strides: Numbers = None,
+    low: Numbers = None,
+    high: Numbers = None,
+    dilations: Numbers = None,
+) -> Value:
+    """0, and at the largest ("max") or smallest ("min") element of each window of x the value of the window."""
+    what = "tg.unpool"
+    _mode(what, mode, ("max", "min"))
+    value, x = [tensor_operand(what, given, ("int", "float")) for given in operands(value, x)]
+    windows = _windows(what, x, window, strides, low, high, dilations)
+    own, wanted = value.type.sizes, windows.pooled.sizes
+    fits = len(own) == len(wanted) and all(a is None or b is None or a == b for a, b in zip(own, wanted))
+    if not fits or value.element is not x.element:
+        raise BuildError(f"{what} expects a value of type {windows.pooled}, but got {value.type}")
+    text = f"{windows.words} : {listed_types((value, x))}"
+    return append_one((f"{what} {mode} ", value, ", ", x, text), checked(x.type))

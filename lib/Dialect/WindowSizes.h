@@ -1,0 +1,34 @@
+//===- WindowSizes.h - How many windows an axis has -------------*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_LIB_DIALECT_WINDOWSIZES_H
+#define TENSORGRAPH_LIB_DIALECT_WINDOWSIZES_H
+
+#include "TensorGraph/Dialect/IndexBuilder.h"
+#include <optional>
+
+namespace tg {
+
+/// What attributes say of the windows along one axis.
+struct WindowAxis {
+  int64_t stride = 1, low = 0, high = 0, dilation = 1, inputDilation = 1;
+};
+
+/// From the first to the last of `size` elements that are `dilation` apart.
+Value spread(IndexBuilder &index, Value size, int64_t dilation);
+
+/// The number of windows along an axis. The largest i64 stands for all that do not fit.
+int64_t countWindows(const WindowAxis &axis, int64_t size, int64_t window);
+Value countWindows(IndexBuilder &index, const WindowAxis &axis, Value size, Value window);
+
+/// Verifies a list with a number for each of some axes, from `least` on.
+LogicalResult verifyNumbers(std::optional<Location> location, std::optional<ArrayRef<int64_t>> numbers, StringRef name,
+                            int64_t axes, int64_t least);
+
+} // namespace tg
+
+#endif // TENSORGRAPH_LIB_DIALECT_WINDOWSIZES_H
