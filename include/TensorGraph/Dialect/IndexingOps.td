@@ -155,7 +155,8 @@ def TG_GatherOp : TG_IndexedOp<"gather", TG_Infers> {
                        OptionalAttr<TG_Outside>:$outside);
   let results = (outs TG_Any:$result);
   let assemblyFormat = [{
-    $x `` `[` $indices `]` custom<FirstAxis>($axis) custom<Outside>($outside) attr-dict `:` type($x) `` `[` type($indices) `]`
+    $x `` `[` $indices `]` custom<FirstAxis>($axis) custom<Outside>($outside) attr-dict `:`
+    type($x) `` `[` type($indices) `]`
   }];
   let builders = [OpBuilder<(ins "::mlir::Value":$x, "::mlir::ValueRange":$indices, "::mlir::IntegerAttr":$axis), [{
     build($_builder, $_state, x, indices, axis, OutsideAttr());
