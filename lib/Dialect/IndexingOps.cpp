@@ -9,6 +9,7 @@
 #include "TensorGraph/Dialect/SubscriptLowering.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Dialect/Types.h"
+#include "TensorGraph/Support/Scalar.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/TypeUtilities.h"
@@ -395,8 +396,10 @@ LogicalResult ScatterOp::verify() {
   auto part = inferGathered(getLoc(), getX().getType(), getIndices().getTypes(), getFirstAxis());
   if (failed(part))
     return failure();
-  if (getMode() != ScatterMode::Set && getX().getType().getElementType().isInteger(1))
-    return emitOpError("cannot ") << stringifyScatterMode(getMode()) << " elements of type i1";
+  Type element = getX().getType().getElementType();
+  bool compares = getMode() == ScatterMode::Max || getMode() == ScatterMode::Min;
+  if ((getMode() != ScatterMode::Set && element.isInteger(1)) || (compares && isComplex(element)))
+    return emitOpError("cannot ") << stringifyScatterMode(getMode()) << " elements of type " << element;
   return verifyBroadcastsTo(*this, getValue().getType(), *part);
 }
 

@@ -40,7 +40,7 @@ public:
 
   Value pool(Value x) {
     Type element = getElementTypeOrSelf(x.getType());
-    if (mode == PoolMode::Add && isa<FloatType>(element))
+    if (mode == PoolMode::Add && !element.isIntOrIndex())
       return sumFloats(x, element);
     for (int64_t axis = 0; axis < int64_t(axes.size()); ++axis)
       if (!axes[axis].isWhole())
@@ -87,7 +87,9 @@ private:
       return createConstant(b, loc, b.getFloatAttr(type, value));
     return createConstant(b, loc, b.getIntegerAttr(type, value));
   }
-  Value zeroLike(Value x) { return number(getElementTypeOrSelf(x.getType()), 0); }
+  Value zeroLike(Value x) {
+    return createConstant(b, loc, cast<TypedAttr>(Scalar::zero(getElementTypeOrSelf(x.getType())).toAttribute()));
+  }
   Value zerosOf(ArrayRef<OpFoldResult> sizes, Value like) {
     SmallVector<Value> dynamic;
     SmallVector<int64_t> fixed;
@@ -111,7 +113,7 @@ private:
   /// What combining with leaves other numbers as they are.
   Value neutral(Type type) {
     if (mode == PoolMode::Add)
-      return number(type, 0);
+      return createConstant(b, loc, cast<TypedAttr>(Scalar::zero(type).toAttribute()));
     bool isMax = mode == PoolMode::Max;
     if (auto floats = dyn_cast<FloatType>(type))
       return createConstant(b, loc, b.getFloatAttr(type, APFloat::getInf(floats.getFloatSemantics(), isMax)));
