@@ -7,6 +7,7 @@
 
 #include "TensorGraph/Dialect/PrintOp.h"
 #include "TensorGraph/Dialect/ElementNumbers.h"
+#include "TensorGraph/Interfaces/FamilyOpInterfaces.h"
 #include "TensorGraph/Interfaces/InnerGraphOpInterface.h"
 #include "TensorGraph/Runtime/Text.h"
 #include "mlir/IR/SymbolTable.h"
@@ -45,8 +46,11 @@ static LogicalResult verifyFormat(PrintOp op) {
   return success();
 }
 
-/// Whether an operation runs its regions one after the other, and in an order.
+/// Whether an operation runs its regions one after the other, and in an order. (One that stands for another graph, a
+/// solver for scalars, has a problem at each point.)
 static bool hasOrder(Operation *op) {
+  if (isa<NamedGraphOpInterface>(op))
+    return false;
   if (isa<InnerGraphOpInterface>(op))
     return !usesGraphsAs(op, GraphUse::Elements);
   return isa<RegionBranchOpInterface>(op) && !op->hasTrait<OpTrait::HasParallelRegion>();

@@ -55,7 +55,7 @@ static tg_number readElement(int64_t element, const char *at) {
   case TG_ELEMENT_I32:
   case TG_ELEMENT_U32:
     memcpy(&u32, at, sizeof u32);
-    number.integer = element == TG_ELEMENT_I32 ? (int32_t)u32 : u32;
+    number.integer = element == TG_ELEMENT_I32 ? (int64_t)(int32_t)u32 : u32;
     break;
   case TG_ELEMENT_F16:
     memcpy(&u16, at, sizeof u16);

@@ -105,3 +105,16 @@ func.func @parallel(%n: index) {
   }
   return
 }
+
+// -----
+
+func.func @points_of_a_solver(%x: tensor<?xf64>) -> tensor<?xf64> {
+  // expected-note @+1 {{in this tg.root_scalar}}
+  %0:4 = tg.root_scalar newton from(%i = %x : tensor<?xf64>) {
+    // expected-error @+1 {{'tg.print' op cannot print in a graph whose points have no order}}
+    tg.print "{}"(%i : f64)
+    %1 = tg.mul %i, %i : f64
+    tg.yield %1, %i : f64, f64
+  }
+  return %0#0 : tensor<?xf64>
+}

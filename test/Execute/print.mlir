@@ -92,14 +92,14 @@ func.func @overwritten(%x: tensor<4xf64>) -> tensor<4xf64> {
 // RUN: tg-run %s --entry=types --input=i1=true --input=i8=-3 --input=ui8=200 --input=ui64=18446744073709551615 --input=2xui16=65535,1 --input=f16=0.1 --input=bf16=0.1 --input=2x3xf32=1,2,3,4,5,0.1 2>&1 | diff %t.types -
 // TYPES:      true -3 200 18446744073709551615 [65535, 1] 0.1 0.1
 // TYPES-NEXT: {{\[\[}}1.0, 4.0], [2.0, 5.0], [3.0, 0.1]]
-// TYPES-NEXT: [4.0, 0.1] [] 3 inf
+// TYPES-NEXT: [4.0, 0.1] [] -3 inf
 func.func @types(%a: i1, %b: i8, %c: ui8, %d: ui64, %e: tensor<2xui16>, %f: f16, %g: bf16, %h: tensor<?x?xf32>) {
   tg.print "{} {} {} {} {} {} {}"(%a, %b, %c, %d, %e, %f, %g : i1, i8, ui8, ui64, tensor<2xui16>, f16, bf16)
   %t = tg.transpose %h [1, 0] : tensor<?x?xf32>
   tg.print "{}"(%t : tensor<?x?xf32>)
   %s = tg.slice %h[-1, ::2] : tensor<?x?xf32>
   %none = tg.slice %h[:0, :] : tensor<?x?xf32>
-  %rank0 = arith.constant dense<3> : tensor<i32>
+  %rank0 = arith.constant dense<-3> : tensor<i32>
   %inf = arith.constant 0x7C00 : f16
   tg.print "{} {} {} {}"(%s, %none, %rank0, %inf : tensor<?xf32>, tensor<?x?xf32>, tensor<i32>, f16)
   return
@@ -148,4 +148,20 @@ func.func @fails(%n: index) -> index {
   %0 = tg.assert %ok, %n, "expects 2" : index
   tg.print "after {}"(%0 : index)
   return %0 : index
+}
+
+// A solver prints whenever it evaluates its graph.
+// RUN: tg-run %s --entry=solver --input=2xf64=1,2 --interpret > %t.solver 2>&1
+// RUN: FileCheck %s --input-file=%t.solver --check-prefix=SOLVER
+// RUN: tg-run %s --entry=solver --input=2xf64=1,2 --mode=debug 2>&1 | diff %t.solver -
+// SOLVER:      at [1.0, 2.0]: 5.0
+// SOLVER-NEXT: at [0.55
+func.func @solver(%start: tensor<?xf64>) -> tensor<?xf64> {
+  %0:4 = tg.minimize bfgs from(%x = %start : tensor<?xf64>) {
+    %1 = tg.dot %x, %x : tensor<?xf64>
+    %2 = tg.add %x, %x : tensor<?xf64>
+    tg.print "at {}: {}"(%x, %1 : tensor<?xf64>, f64)
+    tg.yield %1, %2 : f64, tensor<?xf64>
+  }
+  return %0#0 : tensor<?xf64>
 }

@@ -64,6 +64,13 @@ TEST_F(PrintTest, compiled) {
 // Next to a power of two, fewer digits may be enough than those nearest to the number.
 TEST_F(PrintTest, numbers) {
   auto format = [&](double value) { return formatScalar(Scalar::real(Float64Type::get(&context), value)); };
+  for (unsigned width : {8, 16, 32, 64}) {
+    Array value = Array(Scalar::integer(IntegerType::get(&context, width), -5));
+    std::string written;
+    llvm::raw_string_ostream os(written);
+    printArray(os, value);
+    EXPECT_EQ(written, "i" + std::to_string(width) + " = -5");
+  }
   EXPECT_EQ(format(0x1p-44), "5.684341886080802e-14");
   EXPECT_EQ(format(5e-324), "5e-324");
   EXPECT_EQ(format(1.7976931348623157e308), "1.7976931348623157e+308");
