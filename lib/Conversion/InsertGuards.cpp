@@ -76,7 +76,7 @@ static bool isBadConstant(Operation *op, const GuardOptions &options) {
 static bool onlyMoves(Operation *op) {
   return isa<SliceOp, TakeOp, TakeAlongOp, GatherOp, TransposeOp, ExpandDimsOp, SqueezeOp, FlipOp, ReshapeOp,
              BroadcastToOp, ConcatOp, SplitOp>(op) ||
-         isa<tensor::TensorDialect, bufferization::BufferizationDialect, ub::UBDialect>(op->getDialect());
+         isa_and_nonnull<tensor::TensorDialect, bufferization::BufferizationDialect, ub::UBDialect>(op->getDialect());
 }
 
 namespace {

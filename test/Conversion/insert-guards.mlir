@@ -1,7 +1,7 @@
 // Each result is checked: scalars by arithmetic, tensors by the runtime; what only moves elements is not.
-// RUN: tg-opt %s --tg-insert-guards=values=nan,big:100 | FileCheck %s
-// RUN: tg-opt %s --tg-insert-guards=values=nan | tg-opt | FileCheck %s --check-prefix=NAN
-// RUN: not tg-opt %s --tg-insert-guards=values=none 2>&1 | FileCheck %s --check-prefix=WRONG
+// RUN: tg-opt %s --allow-unregistered-dialect --tg-insert-guards=values=nan,big:100 | FileCheck %s
+// RUN: tg-opt %s --allow-unregistered-dialect --tg-insert-guards=values=nan | tg-opt --allow-unregistered-dialect | FileCheck %s --check-prefix=NAN
+// RUN: not tg-opt %s --allow-unregistered-dialect --tg-insert-guards=values=none 2>&1 | FileCheck %s --check-prefix=WRONG
 // WRONG: error: expects --guard=nan, inf, big or big:NUMBER, separated by commas, but got 'none'
 
 // CHECK-LABEL: @good
@@ -32,4 +32,22 @@ func.func @loop(%x: f32, %n: index) -> f32 {
     tg.yield %1 : f32
   }
   return %0 : f32
+}
+
+// Operations that are not registered, and regions of other operations.
+// NAN-LABEL: @foreign
+// NAN:         "other.op"
+// NAN-NEXT:    tg.guard %{{.*}}, "'other.op' gives {report}"
+// NAN:         scf.if
+// NAN:           tg.sqrt
+// NAN:           tg.check
+func.func @foreign(%x: tensor<?xf64>, %y: f64, %c: i1) -> (tensor<?xf64>, f64) {
+  %0 = "other.op"(%x) : (tensor<?xf64>) -> tensor<?xf64>
+  %1 = scf.if %c -> f64 {
+    %2 = tg.sqrt %y : f64
+    scf.yield %2 : f64
+  } else {
+    scf.yield %y : f64
+  }
+  return %0, %1 : tensor<?xf64>, f64
 }

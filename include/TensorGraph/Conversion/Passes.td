@@ -51,7 +51,7 @@ def InsertGuards : Pass<"tg-insert-guards", "::mlir::ModuleOp"> {
     becomes
     ```mlir
     %0 = tg.log %x : tensor<?xf64>
-    tg.guard %0, "'tg.log' gives {report}" flags 1 bound 0.0 : tensor<?xf64>
+    tg.guard %0, "'tg.log' gives {report}" flags 1 bound 0.000000e+00 : tensor<?xf64>
     ```
   }];
   let options = [Option<"values", "values", "std::string", "\"nan\"",
