@@ -103,9 +103,10 @@ FailureOr<std::unique_ptr<Program>> Program::compile(ModuleOp module, const Comp
       impl->addFunction(function.getName(), function.getFunctionType(), function.getLoc());
   std::vector<std::string> hostFunctions = listHostFunctions(module);
   PassManager manager(module.getContext());
-  // Graphs of guarded programs stay where they are, as checks know what is around them.
+  // Graphs of guarded programs stay where they are, as checks know what is around them. The code of a product of
+  // unknown sizes takes longer to compile than most programs: it is kept for others.
   if (options.guard.empty())
-    addOutlining(manager, options.code, options.profile);
+    addOutlining(manager, options.code, options.profile, /*products=*/options.code == CodeKind::Fast);
   else
     addGuards(manager, options.guard);
   manager.addPass(createConvertCalls());

@@ -47,12 +47,13 @@ static void addDeallocation(OpPassManager &manager) {
 /// bits.
 static constexpr int64_t kSmallElements = 128;
 
-void tg::addOutlining(OpPassManager &manager, CodeKind code, bool profile) {
+void tg::addOutlining(OpPassManager &manager, CodeKind code, bool profile, bool products) {
   ExtractGraphsOptions extract;
   OutlineGraphsOptions outline;
   extract.equal = code == CodeKind::Strict;
   if (extract.equal)
     outline.minPlaces = extract.minEqual;
+  extract.products = outline.products = products;
   manager.addPass(createExtractGraphs(extract));
   if (profile)
     manager.addPass(createTagOperations());

@@ -11,15 +11,22 @@
 // graphs. This is the content-defined chunking of deduplicating storage (Muthitacharoen, Chen, Mazières: A
 // low-bandwidth network file system, SOSP 2001).
 //
+// A product of matrices of unknown sizes is more code than most functions have otherwise: as a graph of its own, it is
+// compiled once for all programs.
+//
 //===----------------------------------------------------------------------===//
 
+#include "Outline/Products.h"
 #include "TensorGraph/Analysis/Aliasing.h"
 #include "TensorGraph/Analysis/Speculation.h"
+#include "TensorGraph/Dialect/IndexBuilder.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Graph/Digest.h"
 #include "TensorGraph/Graph/GraphKey.h"
+#include "TensorGraph/Support/RuntimeMessages.h"
 #include "TensorGraph/Transforms/Passes.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
@@ -108,7 +115,7 @@ static bool isConstant(Value value) {
 
 /// Moves operations, which follow each other but for operations that use none of them, into a graph in the place of the
 /// last one. Constants from outside are copied into it.
-static void moveIntoGraph(ArrayRef<Operation *> run) {
+static void moveIntoGraph(ArrayRef<Operation *> run, Location loc) {
   Block *block = run.front()->getBlock();
   llvm::SmallPtrSet<Operation *, 16> members(run.begin(), run.end());
   auto isMember = [&](Operation *op) { return members.contains(block->findAncestorOpInBlock(*op)); };
@@ -128,7 +135,7 @@ static void moveIntoGraph(ArrayRef<Operation *> run) {
   SmallVector<Value> inputs = llvm::filter_to_vector(captured, [](Value value) { return !isConstant(value); });
 
   OpBuilder b(run.back());
-  auto graph = OfgOp::create(b, run.front()->getLoc(), TypeRange(ValueRange(results)), inputs, /*inlined=*/false,
+  auto graph = OfgOp::create(b, loc, TypeRange(ValueRange(results)), inputs, /*inlined=*/false,
                              /*checkpoint=*/false);
   Block *body = b.createBlock(&graph.getBody());
   for (auto [result, outer] : llvm::zip_equal(results, graph.getResults()))
@@ -158,6 +165,8 @@ public:
   explicit Extractor(const ExtractGraphsOptions &options) : options(options) {}
 
   void extract(Block &block) {
+    if (options.products)
+      extractProducts(block);
     if (options.equal)
       extractEqual(block);
     while (extractRuns(block))
@@ -165,6 +174,8 @@ public:
   }
 
 private:
+  /// Makes a graph of each product of matrices of unknown sizes, with the transposition of its operands.
+  void extractProducts(Block &block);
   /// Makes a graph of each operation that has many equals.
   void extractEqual(Block &block);
   /// Makes graphs of runs. Returns whether there were any.
@@ -173,6 +184,36 @@ private:
   const ExtractGraphsOptions &options;
 };
 } // namespace
+
+void Extractor::extractProducts(Block &block) {
+  for (Operation &op : llvm::make_early_inc_range(block)) {
+    if (!isLongProduct(&op))
+      continue;
+    auto product = cast<DotOp>(op);
+    OpBuilder b(product);
+    IndexBuilder at(b, product.getLoc());
+    // The check inside never fails: of several equal graphs, it would name the place of the first.
+    auto size = [&](Value matrix, int64_t axis) {
+      if (auto transpose = matrix.getDefiningOp<TransposeOp>()) {
+        axis = transpose.getPermutation()[axis];
+        matrix = transpose.getX();
+      }
+      return at.value(tensor::getMixedSize(b, product.getLoc(), matrix, axis));
+    };
+    Value columns = size(product.getLhs(), 1), rows = size(product.getRhs(), 0);
+    at.check(at.equal(columns, rows), messages::summedSizesDisagree(), {columns, rows});
+    SmallVector<Operation *> run;
+    for (OpOperand &operand : op.getOpOperands())
+      if (auto transpose = operand.get().getDefiningOp<TransposeOp>()) {
+        run.push_back(b.clone(*transpose));
+        operand.set(run.back()->getResult(0));
+        if (transpose->use_empty() && transpose->getBlock() == &block)
+          transpose->erase();
+      }
+    run.push_back(product);
+    moveIntoGraph(run, NameLoc::get(b.getStringAttr("product"), product.getLoc()));
+  }
+}
 
 void Extractor::extractEqual(Block &block) {
   Kinds kinds;
@@ -191,7 +232,7 @@ void Extractor::extractEqual(Block &block) {
   for (auto &[kind, ops] : groups)
     if (int64_t(ops.size()) >= options.minEqual)
       for (Operation *op : ops)
-        moveIntoGraph(op);
+        moveIntoGraph(op, op->getLoc());
 }
 
 /// The first position from `first` to `last` at which the numbers that follow are smallest.
@@ -247,7 +288,7 @@ bool Extractor::extractRuns(Block &block) {
         run.push_back(op);
       }
       if (run.size() >= least) {
-        moveIntoGraph(run);
+        moveIntoGraph(run, run.front()->getLoc());
         changed = true;
       }
       start = end;
@@ -268,7 +309,7 @@ struct ExtractGraphsPass : public tg::impl::ExtractGraphsBase<ExtractGraphsPass>
           << minRun.getValue() << " and " << maxRun.getValue();
       return signalPassFailure();
     }
-    ExtractGraphsOptions options{equal, minOps, minEqual, maxOps, minRun, maxRun};
+    ExtractGraphsOptions options{equal, minOps, minEqual, maxOps, minRun, maxRun, products};
     // Blocks inside first: graphs that move are in their last form.
     SmallVector<Block *> blocks;
     getOperation().walk<WalkOrder::PostOrder>([&](Operation *op) {
@@ -279,7 +320,8 @@ struct ExtractGraphsPass : public tg::impl::ExtractGraphsBase<ExtractGraphsPass>
             blocks.push_back(&block);
     });
     for (Block *block : blocks) {
-      if (llvm::range_size(*block) < size_t(std::min<int64_t>(minOps, maxOps)))
+      bool hasProduct = products && llvm::any_of(*block, [](Operation &op) { return isLongProduct(&op); });
+      if (!hasProduct && llvm::range_size(*block) < size_t(std::min<int64_t>(minOps, maxOps)))
         continue;
       openAround(&block->front());
       Extractor(options).extract(*block);

@@ -16,6 +16,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "GraphPlaces.h"
+#include "Outline/Products.h"
 #include "Outline/ResultPlaces.h"
 #include "TensorGraph/Dialect/Destinations.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
@@ -164,7 +165,8 @@ void Outliner::plan(func::FuncOp function) {
 
 bool Outliner::isWorthFunction(InnerGraphOpInterface op, int64_t code) {
   unsigned count = places.count(op);
-  bool isOutlined = code >= (count > 1 ? options.minOps : options.minSingleOps) || int64_t(count) >= options.minPlaces;
+  bool isOutlined = code >= (count > 1 ? options.minOps : options.minSingleOps) ||
+                    int64_t(count) >= options.minPlaces || (options.products && isLongProductGraph(op));
   auto text = llvm::formatv("operations: {0}, places: {1}", code, count).str();
   if (isOutlined)
     remark::passed(op.getLoc(), remark::RemarkOpts::name("outlined").category("tg-outline-graphs")) << text;
@@ -355,7 +357,7 @@ struct OutlineGraphsPass : public tg::impl::OutlineGraphsBase<OutlineGraphsPass>
   using OutlineGraphsBase::OutlineGraphsBase;
 
   void runOnOperation() override {
-    OutlineGraphsOptions options{minOps, minSingleOps, minPlaces, noinlineMinOps};
+    OutlineGraphsOptions options{minOps, minSingleOps, minPlaces, noinlineMinOps, products};
     Outliner(getOperation(), options).run();
   }
 };

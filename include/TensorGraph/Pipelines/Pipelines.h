@@ -71,9 +71,9 @@ struct LowerToLLVMOptions : public LowerToLoopsOptions {
       llvm::cl::init(0)};
 };
 
-/// Adds the passes that make functions of the graphs, and of parts of long blocks. With `profile`, operations are
-/// tagged with the graphs that they are in.
-void addOutlining(OpPassManager &manager, CodeKind code, bool profile = false);
+/// Adds the passes that make functions of the graphs, of parts of long blocks, and, with `products`, of products of
+/// matrices of unknown sizes. With `profile`, operations are tagged with the graphs that they are in.
+void addOutlining(OpPassManager &manager, CodeKind code, bool profile = false, bool products = false);
 
 /// Adds the passes that make a program stop at bad values, which `tg-insert-guards` takes.
 void addGuards(OpPassManager &manager, StringRef values);

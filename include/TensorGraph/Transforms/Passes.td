@@ -131,7 +131,8 @@ def ExtractGraphs : Pass<"tg-extract-graphs", "::mlir::ModuleOp"> {
     places each time, so that its runs are equal graphs, and one function. With `equal`, in blocks of at least `min-ops`
     operations on tensors, an operation with `min-equal` equals becomes a graph of its own before that: this is good for
     strict code, whose operations are not computed together anyway. Operations with effects stay, and frozen graphs are
-    opened. Values stay the same.
+    opened. With `products`, a product of matrices of unknown sizes, with the transposition of its operands, becomes a
+    graph of its own, whose code any other program can use; the sizes are checked before it. Values stay the same.
 
     ```mlir
     %0 = tg.exp %x : tensor<?xf64>
@@ -152,9 +153,11 @@ def ExtractGraphs : Pass<"tg-extract-graphs", "::mlir::ModuleOp"> {
     Option<"minEqual", "min-equal", "int64_t", "8", "equal operations that become graphs">,
     Option<"maxOps", "max-ops", "int64_t", "256", "operations in a block that is cut into runs">,
     Option<"minRun", "min-run", "int64_t", "48", "operations in the shortest run">,
-    Option<"maxRun", "max-run", "int64_t", "128", "operations in the longest run">
+    Option<"maxRun", "max-run", "int64_t", "128", "operations in the longest run">,
+    Option<"products", "products", "bool", "false", "make graphs of products of matrices of unknown sizes">
   ];
-  let dependentDialects = ["::tg::TensorGraphDialect"];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::tensor::TensorDialect",
+                           "::tg::TensorGraphDialect"];
 }
 
 def OutlineGraphs : Pass<"tg-outline-graphs", "::mlir::ModuleOp"> {
@@ -200,7 +203,8 @@ def OutlineGraphs : Pass<"tg-outline-graphs", "::mlir::ModuleOp"> {
     Option<"minSingleOps", "min-single-ops", "int64_t", "64", "operations on tensors in a graph used at one place">,
     Option<"minPlaces", "min-places", "int64_t", "64", "places at which a graph is used that is outlined in any case">,
     Option<"noinlineMinOps", "noinline-min-ops", "int64_t", "2",
-           "operations on tensors in a function that LLVM does not inline">
+           "operations on tensors in a function that LLVM does not inline">,
+    Option<"products", "products", "bool", "false", "outline graphs that are a product of matrices of unknown sizes">
   ];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::bufferization::BufferizationDialect",
                            "::mlir::func::FuncDialect", "::mlir::tensor::TensorDialect"];

@@ -1,0 +1,23 @@
+//===- Products.h - Products that are functions of their own ----*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_LIB_TRANSFORMS_OUTLINE_PRODUCTS_H
+#define TENSORGRAPH_LIB_TRANSFORMS_OUTLINE_PRODUCTS_H
+
+#include "TensorGraph/Interfaces/InnerGraphOpInterface.h"
+
+namespace tg {
+
+/// Whether an operation is a product of two matrices of unknown sizes, which fast code has code for many cases for.
+bool isLongProduct(Operation *op);
+
+/// Whether a graph is such a product, of operands that may be transposed, and nothing else.
+bool isLongProductGraph(InnerGraphOpInterface op);
+
+} // namespace tg
+
+#endif // TENSORGRAPH_LIB_TRANSFORMS_OUTLINE_PRODUCTS_H

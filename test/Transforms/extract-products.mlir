@@ -1,0 +1,69 @@
+// RUN: tg-opt %s --tg-extract-graphs=products | FileCheck %s
+// RUN: tg-opt %s --tg-extract-graphs=products --tg-outline-graphs=products | FileCheck %s --check-prefix=CALLS
+// RUN: tg-opt %s --tg-extract-graphs --tg-outline-graphs | FileCheck %s --check-prefix=OFF
+// RUN: not tg-run %s --entry=two_products --cache=off --input=2x3xf64=1,2,3,4,5,6 --input=3x2xf64=1,2,3,4,5,6 --input=1x1xf64=1 2>&1 | FileCheck %s --check-prefix=SIZES
+
+// OFF-NOT: tg.ofg
+// OFF-NOT: tg.call
+
+// A product of matrices of unknown sizes is a graph, and a function.
+// CHECK-LABEL: func.func @main(
+// CHECK-SAME:      %[[X:.*]]: tensor<?x?xf64>, %[[Y:.*]]: tensor<?x?xf64>)
+// CHECK:         tg.check %{{.*}}sizes of the summed axes do not agree
+// CHECK:         tg.ofg "product" (%i0 = %[[X]], %i1 = %[[Y]])
+// CHECK-NEXT:      tg.dot
+// CHECK-NEXT:      tg.yield
+// CALLS-LABEL: func.func @main(
+// CALLS:         tg.call @product_0(
+func.func @main(%x: tensor<?x?xf64>, %y: tensor<?x?xf64>) -> tensor<?x?xf64> {
+  %0 = tg.dot %x, %y : tensor<?x?xf64>
+  return %0 : tensor<?x?xf64>
+}
+
+// The transposition of an operand is part of it.
+// CHECK-LABEL: func.func @of_transposed(
+// CHECK-SAME:      %[[X:.*]]: tensor<?x?xf64>)
+// CHECK-NOT:     tg.transpose
+// CHECK:         tg.ofg "product" (%i0 = %[[X]])
+// CHECK-NEXT:      tg.transpose
+// CHECK-NEXT:      tg.dot
+func.func @of_transposed(%x: tensor<?x?xf64>) -> tensor<?x?xf64> {
+  %0 = tg.transpose %x [1, 0] : tensor<?x?xf64>
+  %1 = tg.dot %0, %x : tensor<?x?xf64>
+  return %1 : tensor<?x?xf64>
+}
+
+// Steps of a loop call it, too.
+// CALLS-LABEL: func.func @in_steps(
+// CALLS:         tg.scan
+// CALLS:           tg.call @product_0(
+func.func @in_steps(%n: index, %x0: tensor<?x?xf64>, %a: tensor<?x?xf64>) -> tensor<?x?xf64> {
+  %last = tg.scan %t to %n states(%x = %x0 : tensor<?x?xf64>) consts(%ai = %a : tensor<?x?xf64>) -> (tensor<?x?xf64>) {
+    %0 = tg.dot %ai, %x : tensor<?x?xf64>
+    tg.yield %0 : tensor<?x?xf64>
+  }
+  return %last : tensor<?x?xf64>
+}
+
+// The message names the product that fails, although both are one function.
+// SIZES: extract-products.mlir:[[# @LINE + 4]]:8: error: sizes of the summed axes do not agree: 2 and 1
+// SIZES-NOT: note:
+func.func @two_products(%x: tensor<?x?xf64>, %y: tensor<?x?xf64>, %z: tensor<?x?xf64>) -> tensor<?x?xf64> {
+  %0 = tg.dot %x, %y : tensor<?x?xf64>
+  %1 = tg.dot %0, %z : tensor<?x?xf64>
+  return %1 : tensor<?x?xf64>
+}
+
+// What is less code stays: products of known sizes, with vectors, of one column, and of half precision.
+// CHECK-LABEL: func.func @short(
+// CHECK-NOT:     tg.ofg
+// CHECK:         return
+func.func @short(%x: tensor<8x9xf64>, %y: tensor<9x5xf64>, %m: tensor<?x?xf64>, %v: tensor<?xf64>,
+                 %c: tensor<?x1xf64>, %h: tensor<?x?xf16>)
+    -> (tensor<8x5xf64>, tensor<?xf64>, tensor<?x1xf64>, tensor<?x?xf16>) {
+  %0 = tg.dot %x, %y : (tensor<8x9xf64>, tensor<9x5xf64>)
+  %1 = tg.dot %m, %v : (tensor<?x?xf64>, tensor<?xf64>)
+  %2 = tg.dot %m, %c : (tensor<?x?xf64>, tensor<?x1xf64>)
+  %3 = tg.dot %h, %h : tensor<?x?xf16>
+  return %0, %1, %2, %3 : tensor<8x5xf64>, tensor<?xf64>, tensor<?x1xf64>, tensor<?x?xf16>
+}
