@@ -13,6 +13,7 @@
 #include "TensorGraph/Gradient/Passes.h"
 #include "TensorGraph/Interfaces/Broadcast.h"
 #include "TensorGraph/Interfaces/DifferentiableOpInterface.h"
+#include "TensorGraph/Support/Scalar.h"
 #include "Values.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -27,7 +28,6 @@ using namespace tg;
 namespace tg {
 #define GEN_PASS_DEF_ADDGRADIENT
 #include "TensorGraph/Gradient/Passes.h.inc"
-#include "TensorGraph/Support/Scalar.h"
 } // namespace tg
 
 static constexpr StringLiteral kKinds[] = {"gradient", "vjp", "jvp", "hvp", "jacobian", "hessian"};

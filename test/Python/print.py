@@ -7,7 +7,7 @@ import unittest
 import numpy as np
 
 import tensorgraph
-from tensorgraph.build import Module, f64, index, ops, scan, tensor
+from tensorgraph.build import BuildError, Module, f64, index, ops, scan, tensor
 
 WAYS = {
     "interpreted": tensorgraph.interpret,
@@ -26,9 +26,9 @@ def steps_program():
         return total
 
     main = m.add_function("main", [tensor(None, f64)], ["x"])
-    ops.print("äöü")
-    (x,) = main.inputs
-    main.return_(scan(step, seqs=[x], states=[0.0]))
+    with main:
+        ops.print("äöü")
+        main.return_(scan(step, seqs=[main.inputs[0]], states=[f64(0.0)]))
     return m
 
 
@@ -58,7 +58,7 @@ class Prints(unittest.TestCase):
             ("{x}", [x], "in the format, but got '{x}'"),
             ("{:.3}", [n], "value 0 of type index, which has no digits"),
         ]:
-            with self.subTest(format), self.assertRaisesRegex(tensorgraph.build.BuildError, message):
+            with main, self.subTest(format), self.assertRaisesRegex(BuildError, message):
                 ops.print(format, *values)
 
 

@@ -21,6 +21,8 @@ EXCLUDED = {
     "tg.call": "of lowerings: func.call is its form in programs",
     "tg.begin_solver": "of lowerings of solvers",
     "tg.advance_solver": "of lowerings of solvers",
+    "tg.guard": "of compiled code that stops at bad values",
+    "tg.mark_step": "of compiled code that stops at bad values",
     "tg.run_matrix": "of lowerings of linear algebra",
     "tg.sort_lane": "of lowerings of tg.sort and tg.argsort",
     "tg.draw_element": "of lowerings of draws",
