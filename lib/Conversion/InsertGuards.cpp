@@ -65,10 +65,9 @@ static bool isBadConstant(Operation *op, const GuardOptions &options) {
   auto dense = dyn_cast<DenseElementsAttr>(value);
   if (!dense)
     return true;
-  if (auto numbers = dense.tryGetComplexFloatValues(); succeeded(numbers))
-    return llvm::any_of(*numbers, [&](const std::complex<APFloat> &number) {
-      return isBad(number.real()) || isBad(number.imag());
-    });
+  if (auto numbers = dense.tryGetValues<std::complex<APFloat>>(); succeeded(numbers))
+    return llvm::any_of(
+        *numbers, [&](const std::complex<APFloat> &number) { return isBad(number.real()) || isBad(number.imag()); });
   return llvm::any_of(dense.getValues<APFloat>(), isBad);
 }
 

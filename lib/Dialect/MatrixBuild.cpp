@@ -6,8 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/Dialect/MatrixBuild.h"
+#include "TensorGraph/Dialect/ConstantOp.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
-#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "TensorGraph/Support/Scalar.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/IR/TypeUtilities.h"
@@ -16,11 +17,9 @@ using namespace mlir;
 using namespace tg;
 
 Value MatrixBuilder::number(Value like, double value) {
-  auto element = cast<FloatType>(getElementTypeOrSelf(like.getType()));
-  APFloat rounded(value);
-  bool losesInfo;
-  rounded.convert(element.getFloatSemantics(), APFloat::rmNearestTiesToEven, &losesInfo);
-  return arith::ConstantOp::create(b, loc, b.getFloatAttr(element, rounded));
+  Type element = getElementTypeOrSelf(like.getType());
+  Scalar number = isComplex(element) ? Scalar::complex(element, value, 0) : Scalar::real(element, value);
+  return createConstant(b, loc, cast<TypedAttr>(number.toAttribute()));
 }
 
 Value MatrixBuilder::positions(Value x, int64_t axis) {

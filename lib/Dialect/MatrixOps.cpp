@@ -145,6 +145,14 @@ TG_INFER(EigvalshOp) {
     results.push_back(batchOf(*a, a->getShape().take_back()));
   return a;
 }
+TG_INFER(EigOp) {
+  auto a = verifySquare(location, operands[0]);
+  if (failed(a))
+    return failure();
+  auto type = cast<RankedTensorType>(a->clone(ComplexType::get(partOf(a->getElementType()))));
+  results.append({batchOf(type, type.getShape().take_back()), Type(type)});
+  return success();
+}
 TG_INFER(QrOp) {
   auto a = verifyMatrices(location, operands[0]);
   if (failed(a))
@@ -250,6 +258,7 @@ static LogicalResult reifyFactors(OpBuilder &b, MatrixOpInterface op, ReifiedRan
 TG_REIFY(CholeskyOp) { return reifyFactors(b, *this, shapes); }
 TG_REIFY(EighOp) { return reifyFactors(b, *this, shapes); }
 TG_REIFY(EigvalshOp) { return reifyFactors(b, *this, shapes); }
+TG_REIFY(EigOp) { return reifyFactors(b, *this, shapes); }
 TG_REIFY(LuOp) { return reifyFactors(b, *this, shapes); }
 TG_REIFY(QrOp) { return reifyFactors(b, *this, shapes); }
 TG_REIFY(SvdOp) { return reifyFactors(b, *this, shapes); }
@@ -320,6 +329,7 @@ Speculation::Speculatability InvOp::getSpeculatability() { return speculatable(*
 Speculation::Speculatability ExpmOp::getSpeculatability() { return speculatable(*this, true); }
 Speculation::Speculatability EighOp::getSpeculatability() { return speculatable(*this, getNan()); }
 Speculation::Speculatability EigvalshOp::getSpeculatability() { return speculatable(*this, getNan()); }
+Speculation::Speculatability EigOp::getSpeculatability() { return speculatable(*this, getNan()); }
 Speculation::Speculatability QrOp::getSpeculatability() { return Speculation::Speculatable; }
 Speculation::Speculatability SvdOp::getSpeculatability() {
   return getNan() ? Speculation::Speculatable : Speculation::NotSpeculatable;
@@ -341,12 +351,14 @@ const tg_matrix_routine *LuSolveOp::getRoutine() { return &tg_lu_solve_routine; 
 const tg_matrix_routine *QrOp::getRoutine() { return &tg_qr_routine; }
 const tg_matrix_routine *EighOp::getRoutine() { return &tg_eigh_routine; }
 const tg_matrix_routine *EigvalshOp::getRoutine() { return &tg_eigvalsh_routine; }
+const tg_matrix_routine *EigOp::getRoutine() { return &tg_eig_routine; }
 const tg_matrix_routine *SvdOp::getRoutine() { return &tg_svd_routine; }
 
 StringRef CholeskyOp::getResultAxes(unsigned) { return "nn"; }
 StringRef LuOp::getResultAxes(unsigned number) { return StringRef("nn").drop_front(number); }
 StringRef QrOp::getResultAxes(unsigned number) { return number == 0 ? "mk" : "kn"; }
 StringRef EighOp::getResultAxes(unsigned number) { return number == 0 ? "n" : "nn"; }
+StringRef EigOp::getResultAxes(unsigned number) { return number == 0 ? "n" : "nn"; }
 StringRef EigvalshOp::getResultAxes(unsigned) { return "n"; }
 StringRef SvdOp::getResultAxes(unsigned number) { return number == 0 ? "mk" : number == 1 ? "k" : "kn"; }
 StringRef TriangularSolveOp::getResultAxes(unsigned) { llvm_unreachable("has right sides"); }
@@ -375,6 +387,7 @@ int64_t TriangularSolveOp::getFlags() {
   return (getUpper() ? TG_MATRIX_UPPER : 0) | (getTransposed() ? TG_MATRIX_TRANSPOSED : 0) |
          (getUnitDiagonal() ? TG_MATRIX_UNIT_DIAGONAL : 0);
 }
+int64_t EigOp::getFlags() { return isComplex(getA().getType().getElementType()) ? TG_MATRIX_COMPLEX : 0; }
 int64_t LuSolveOp::getFlags() { return getTransposed() ? TG_MATRIX_TRANSPOSED : 0; }
 
 /// What is said of a matrix, or of one of a batch, and then of a place.
@@ -396,6 +409,9 @@ std::string EighOp::getFailure(bool inBatch) {
   return getNan() ? "" : ofMatrix(inBatch, "has eigenvalues that do not converge: LAPACK reports ");
 }
 std::string EigvalshOp::getFailure(bool inBatch) {
+  return getNan() ? "" : ofMatrix(inBatch, "has eigenvalues that do not converge: LAPACK reports ");
+}
+std::string EigOp::getFailure(bool inBatch) {
   return getNan() ? "" : ofMatrix(inBatch, "has eigenvalues that do not converge: LAPACK reports ");
 }
 std::string SvdOp::getFailure(bool inBatch) {

@@ -10,6 +10,7 @@
 #include "TensorGraph/Interfaces/FamilyOpInterfaces.h"
 #include "TensorGraph/Interfaces/InnerGraphOpInterface.h"
 #include "TensorGraph/Runtime/Text.h"
+#include "TensorGraph/Support/Scalar.h"
 #include "mlir/IR/SymbolTable.h"
 #include "mlir/IR/TypeUtilities.h"
 #include "mlir/Interfaces/CallInterfaces.h"

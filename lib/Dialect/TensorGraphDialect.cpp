@@ -77,8 +77,8 @@ void TensorGraphDialect::initialize() {
   registerScanOps();
   registerShapeOps();
   registerSolverOps();
-  addOperations<CholeskyOp, CholeskySolveOp, DetOp, EighOp, EigvalshOp, ExpmOp, InvOp, LstsqOp, LuOp, LuSolveOp, PinvOp,
-                QrOp, RunMatrixOp, SlogdetOp, SolveOp, SvdOp, TriangularSolveOp>();
+  addOperations<CholeskyOp, CholeskySolveOp, DetOp, EigOp, EighOp, EigvalshOp, ExpmOp, InvOp, LstsqOp, LuOp, LuSolveOp,
+                PinvOp, QrOp, RunMatrixOp, SlogdetOp, SolveOp, SvdOp, TriangularSolveOp>();
   addOperations<ConstantOp, ConvOp, ExpectOp, GuardOp, HostCallOp, MarkStepOp, NonzeroOp, PoolOp, PrintOp, RepeatOp,
                 SearchsortedOp, UniqueOp, UnpoolOp>();
 }

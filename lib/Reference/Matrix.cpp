@@ -43,8 +43,7 @@ static LogicalResult evaluateMatrixOp(Evaluator &evaluator, MatrixOpInterface op
     k = right.size() == 1 ? 1 : right[other + 1];
 
   int64_t flags = op.getFlags();
-  Type element = typeOf(op, 0).getElementType();
-  if (element.isF32())
+  if (partOf(typeOf(op, 0).getElementType()).isF32())
     flags |= TG_MATRIX_SINGLE;
   if (op.getFailure(false).empty())
     flags |= TG_MATRIX_NAN;

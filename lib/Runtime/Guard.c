@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Dense tensors of f32, f64 and complex numbers are looked through in blocks, on vectors; what is found there is found again, one
-// element after the other, as other tensors are.
+// Dense tensors of f32, f64 and complex numbers are looked through in blocks, on vectors; what is found there is found
+// again, one element after the other, as other tensors are.
 //
 //===----------------------------------------------------------------------===//
 

@@ -18,9 +18,8 @@ static int64_t parseElement(const char *text, size_t size, size_t *length) {
   static const struct {
     const char *name;
     int64_t element;
-  } kinds[] = {
-      {":f64}", TG_ELEMENT_F64},   {":f32}", TG_ELEMENT_F32},           {":f16}", TG_ELEMENT_F16},
-      {":bf16}", TG_ELEMENT_BF16}, {":complex<f32>}", TG_ELEMENT_C64}, {":complex<f64>}", TG_ELEMENT_C128}};
+  } kinds[] = {{":f64}", TG_ELEMENT_F64},   {":f32}", TG_ELEMENT_F32},          {":f16}", TG_ELEMENT_F16},
+               {":bf16}", TG_ELEMENT_BF16}, {":complex<f32>}", TG_ELEMENT_C64}, {":complex<f64>}", TG_ELEMENT_C128}};
   for (size_t k = 0; k < sizeof kinds / sizeof *kinds; ++k)
     if (size >= (*length = strlen(kinds[k].name)) && memcmp(text, kinds[k].name, *length) == 0)
       return kinds[k].element;

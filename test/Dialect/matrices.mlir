@@ -31,6 +31,8 @@ func.func @systems(%a: tensor<?x3xf32>, %order: tensor<3xindex>, %b: tensor<?x2x
 
 // CHECK-LABEL: @determinants
 func.func @determinants(%a: tensor<3x3xf64>, %b: tensor<?x2x2xf64>) -> (f64, tensor<?xf64>, f64) {
+  // CHECK: tg.eig %{{.*}} nan : tensor<3x3xf64>
+  %ev, %ew = tg.eig %a nan : tensor<3x3xf64>
   // CHECK: tg.expm %{{.*}} : tensor<3x3xf64>
   %e = tg.expm %a : tensor<3x3xf64>
   // CHECK: tg.inv %{{.*}} nan : tensor<3x3xf64>

@@ -116,5 +116,21 @@ def loops():
     graph("composite", inputs, *parts(lines, "%r", [3]))
 
 
+def eigenvalues():
+    """Of real matrices, some of whose eigenvalues are real and some are not, and of complex ones."""
+    for seed, (sizes, dynamic) in enumerate((([3, 3], ()), ([2, 3, 3], ()), ([2, 2], (0, 1)), ([1, 1], ()))):
+        open_axes = dynamic or ()
+        for kind in ("real", "complex"):
+            for result, shape in (("%v", sizes[:-1]), ("%w", sizes)):
+                inputs = Inputs(20 + seed)
+                if kind == "real":
+                    a, lines, type = inputs.add(sizes, -1, 1, dynamic), [], type_of(sizes, dynamic)
+                else:
+                    a, made = add_number(inputs, sizes, (-1, 1, -1, 1), dynamic)
+                    lines, type = [made], complex_type(sizes, dynamic)
+                lines = lines + [f"%v, %w = tg.eig {a} : {type}"]
+                graph(f"eig {kind} {sizes}{dynamic} {result}", inputs, *parts(lines, result, shape, [axis for axis in open_axes if axis < len(shape)]))
+
+
 if __name__ == "__main__":
-    main((elementwise, others, loops))
+    main((elementwise, others, loops, eigenvalues))

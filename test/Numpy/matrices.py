@@ -44,6 +44,12 @@ func.func @exponential(%a: tensor<?x?x?xT>, %b: tensor<?x?xT>) -> (tensor<?x?x?x
   %y = tg.expm %b : tensor<?x?xT>
   return %x, %y : tensor<?x?x?xT>, tensor<?x?xT>
 }
+func.func @general(%a: tensor<?x?x?xT>, %c: tensor<?x?x?xcomplex<T>>)
+    -> (tensor<?x?xcomplex<T>>, tensor<?x?x?xcomplex<T>>, tensor<?x?xcomplex<T>>, tensor<?x?x?xcomplex<T>>) {
+  %e, %v = tg.eig %a : tensor<?x?x?xT>
+  %f, %w = tg.eig %c : tensor<?x?x?xcomplex<T>>
+  return %e, %v, %f, %w : tensor<?x?xcomplex<T>>, tensor<?x?x?xcomplex<T>>, tensor<?x?xcomplex<T>>, tensor<?x?x?xcomplex<T>>
+}
 func.func @fails(%a: tensor<?x?x?xT>, %b: tensor<?x?x?xT>) -> tensor<?x?x?xT> {
   %x = tg.solve %a, %b : tensor<?x?x?xT>
   return %x : tensor<?x?x?xT>
@@ -75,7 +81,7 @@ class Checker:
         """The results of a function."""
         folder = self.folder.name
         with open(f"{folder}/model.mlir", "w", encoding="utf-8") as file:
-            file.write(PROGRAM.replace("T>", f"{element}>"))
+            file.write(PROGRAM.replace("T>", f"{element}>"))  # also of complex<T>
         for k, array in enumerate(inputs):
             np.save(f"{folder}/{k}.npy", array)
         arguments = [f"--input=@{folder}/{k}.npy" for k in range(len(inputs))]
@@ -146,6 +152,26 @@ class Checker:
         self.expect(f"expm {element} {n} of NaN", ~np.isnan(x[-1]), 0)
         self.expect(f"expm {element} {n} alone", np.abs(y - x[0]).max(initial=0) - bound[0], 0)
 
+    def general(self, element, a, c):
+        """Any square matrices, of real and of complex numbers; the last ones have NaN."""
+        results = self.run("general", element, [a, c], 4)
+        n = a.shape[-1]
+        bound = 10 * max(n, 1) * np.finfo(a.dtype).eps
+        for kind, matrices, values, vectors in (("real", a, *results[:2]), ("complex", c, *results[2:])):
+            what = f"eig {kind} {element} {n}"
+            self.expect(f"{what} type", int(values.dtype != c.dtype or vectors.dtype != c.dtype), 0)
+            self.expect(f"{what} of NaN", ~(np.isnan(values[-1]).all() and np.isnan(vectors[-1]).all()) if n else 0, 0)
+            matrices, values, vectors = matrices[:-1], values[:-1], vectors[:-1]
+            scale = np.abs(matrices).max(initial=0) * max(n, 1)
+            self.expect(f"{what} A V - V e", np.abs(matrices @ vectors - vectors * values[:, None]), bound * scale)
+            self.expect(f"{what} lengths", np.abs(np.linalg.norm(vectors, axis=1) - 1), bound)
+            if n:
+                largest = np.where(vectors.imag == 0, vectors.real, 0).max(1)
+                self.expect(f"{what} largest component", np.abs(vectors).max(1) - largest, bound)
+                expected = np.linalg.eigvals(matrices.astype(np.complex128))
+                distance = np.abs(values[:, :, None] - expected[:, None]).min(2)
+                self.expect(f"{what} values", distance, 1000 * bound * scale)
+
     def spectral(self, name, element, a, s):
         eps, (m, n) = np.finfo(a.dtype).eps, a.shape[-2:]
         q, r, e, w, values, u, g, v, p = self.run("spectral", element, [a, s], 9)
@@ -185,6 +211,11 @@ def main():
             checker.exponential(element, a.astype(type))
         checker.expect("expm of no elements", checker.run("exponential", element, [np.zeros((2, 0, 0), type), np.zeros((0, 0), type)], 2)[0].size, 0)
         checker.expect("expm of no matrices", checker.run("exponential", element, [np.zeros((0, 2, 2), type), np.eye(2, dtype=type)], 2)[0].size, 0)
+        for n in (0, 1, 2, 5, 30):
+            a = rng.normal(size=(4, n, n))
+            c = a + 1j * rng.normal(size=(4, n, n))
+            a[-1], c[-1] = np.nan, complex(0, np.nan)
+            checker.general(element, a.astype(type), c.astype(np.complex64 if element == "f32" else np.complex128))
         for n, k in ((2, 1), (4, 2), (20, 1)):
             checker.singular(element, n, k)
         for batch, m, n in ((1, 0, 3), (2, 3, 0), (3, 1, 1), (2, 5, 3), (2, 3, 5), (1, 40, 30), (1, 30, 70)):

@@ -16,6 +16,10 @@ include "mlir/IR/EnumAttr.td"
 def TG_RealTensor : TG_TensorOf<[F32, F64], "ranked tensor of f32 or f64">;
 def TG_RealResult : TG_ScalarOrTensorOf<[F32, F64], "f32, f64 or tensor of these">;
 
+def TG_ComplexTensor : TG_TensorOf<TG_complexTypes, "ranked tensor of complex numbers">;
+def TG_InexactTensor : TG_TensorOf<!listconcat([F32, F64], TG_complexTypes),
+                                   "ranked tensor of f32, f64 or complex numbers">;
+
 class TG_MatrixOp<string mnemonic, list<Trait> traits>
     : TG_Op<mnemonic, !listconcat(traits, TG_MayFail, TG_Infers, [
         DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, ["reifyResultShapes"]>])>;
@@ -115,6 +119,27 @@ def TG_EigvalshOp : TG_FactorOp<"eigvalsh", ["getFailure"]> {
   }];
   let arguments = (ins TG_RealTensor:$a, UnitAttr:$nan);
   let results = (outs TG_RealTensor:$values);
+  let assemblyFormat = "$a (`nan` $nan^)? attr-dict `:` type($a)";
+}
+
+def TG_EigOp : TG_FactorOp<"eig", ["getFlags", "getFailure"]> {
+  let summary = "the eigenvalues and eigenvectors of matrices";
+  let description = [{
+    A V = V diag(values), of any square matrices, whose elements may be complex; the results are. Column j of the
+    vectors belongs to value j. It has the length 1, and its largest component is real and positive. The values are in
+    no order, but those of a real matrix that are conjugates of each other come as pairs, the one with the positive
+    imaginary part first. NaN in a matrix makes both NaN. Computed by LAPACK, which does not converge for hardly any matrix: that is a
+    run-time error, or with `nan` makes the results NaN.
+
+    Of equal values, derivatives are those of `tg.eigh`.
+
+    Example:
+    ```mlir
+    %values, %vectors = tg.eig %a : tensor<?x3x3xf64>    // tensor<?x3xcomplex<f64>>, tensor<?x3x3xcomplex<f64>>
+    ```
+  }];
+  let arguments = (ins TG_InexactTensor:$a, UnitAttr:$nan);
+  let results = (outs TG_ComplexTensor:$values, TG_ComplexTensor:$vectors);
   let assemblyFormat = "$a (`nan` $nan^)? attr-dict `:` type($a)";
 }
 

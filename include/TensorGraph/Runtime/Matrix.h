@@ -27,7 +27,8 @@ enum {
   TG_MATRIX_UNIT_DIAGONAL = 8,
   TG_MATRIX_NAN = 16,      // a matrix that fails gives NaN
   TG_MATRIX_SHARED_A = 32, // there is one matrix for all right sides,
-  TG_MATRIX_SHARED_B = 64  // or one right side for all matrices
+  TG_MATRIX_SHARED_B = 64, // or one right side for all matrices
+  TG_MATRIX_COMPLEX = 128  // elements of `a` are complex; those of eigenvalues and vectors are, whatever those of `a`
 };
 
 /// How many numbers give the size of a workspace.
@@ -69,6 +70,8 @@ int64_t tg_eigh(int64_t flags, int64_t count, int64_t m, int64_t n, int64_t k, c
                 const void *b, void *x, void *y, void *z, void *work);
 int64_t tg_eigvalsh(int64_t flags, int64_t count, int64_t m, int64_t n, int64_t k, const void *a, const void *order,
                     const void *b, void *x, void *y, void *z, void *work);
+int64_t tg_eig(int64_t flags, int64_t count, int64_t m, int64_t n, int64_t k, const void *a, const void *order,
+               const void *b, void *x, void *y, void *z, void *work);
 int64_t tg_svd(int64_t flags, int64_t count, int64_t m, int64_t n, int64_t k, const void *a, const void *order,
                const void *b, void *x, void *y, void *z, void *work);
 
@@ -85,7 +88,7 @@ TG_FAST_ROUTINE(tg_fast_triangular_solve)
 /// Systems of matrices whose factors are not needed otherwise: tg_fast_lu and tg_fast_lu_solve.
 TG_FAST_ROUTINE(tg_fast_solve)
 // These need LAPACK; see tg_lapack_load.
-extern const tg_matrix_routine tg_qr_routine, tg_eigh_routine, tg_eigvalsh_routine, tg_svd_routine;
+extern const tg_matrix_routine tg_qr_routine, tg_eigh_routine, tg_eigvalsh_routine, tg_eig_routine, tg_svd_routine;
 
 /// Loads LAPACK, which programs that tg-compile makes are linked with instead. Returns null, or why that fails: then no
 /// routine that needs it may be called. Any thread may call this, at any time.

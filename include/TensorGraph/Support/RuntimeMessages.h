@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 //
 // The messages of run-time errors, the same for the interpreter and for compiled programs. Each is a template in which
-// {0}, {1}, … stand for numbers that are known when the program runs ({0:f32} for a float, given by the bits of its value
-// as a double); numbers that are known before (axes, positions) are in the text. A template begins with the code of the error in braces, which is not part of the text: {bad_index}.
-// docs/CInterface.md lists the codes.
+// {0}, {1}, … stand for numbers that are known when the program runs ({0:f32} for a float, given by the bits of its
+// value as a double); numbers that are known before (axes, positions) are in the text. A template begins with the code
+// of the error in braces, which is not part of the text: {bad_index}. docs/CInterface.md lists the codes.
 //
 //===----------------------------------------------------------------------===//
 

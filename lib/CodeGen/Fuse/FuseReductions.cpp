@@ -26,6 +26,7 @@
 #include "ReadInits.h"
 #include "TensorGraph/Analysis/Speculation.h"
 #include "TensorGraph/CodeGen/Passes.h"
+#include "TensorGraph/Support/Scalar.h"
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Linalg/Transforms/Transforms.h"
@@ -38,7 +39,6 @@
 namespace tg {
 #define GEN_PASS_DEF_FUSEREDUCTIONS
 #include "TensorGraph/CodeGen/Passes.h.inc"
-#include "TensorGraph/Support/Scalar.h"
 } // namespace tg
 
 using namespace mlir;

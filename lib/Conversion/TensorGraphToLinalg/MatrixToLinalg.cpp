@@ -13,6 +13,7 @@
 #include "LoweringBuilder.h"
 #include "Patterns.h"
 #include "TensorGraph/Dialect/MatrixOps.h"
+#include "TensorGraph/Support/Scalar.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/IR/TypeUtilities.h"
 #include "mlir/Interfaces/InferTypeOpInterface.h"
@@ -91,7 +92,7 @@ private:
 
   int64_t flags() {
     int64_t flags = op.getFlags();
-    if (typeOf(0).getElementType().isF32())
+    if (partOf(typeOf(0).getElementType()).isF32())
       flags |= TG_MATRIX_SINGLE;
     if (op.getFailure(/*inBatch=*/false).empty())
       flags |= TG_MATRIX_NAN;

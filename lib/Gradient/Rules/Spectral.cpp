@@ -82,6 +82,98 @@ struct EigvalshRule : Rule<EigvalshRule, EigvalshOp> {
 };
 
 //===----------------------------------------------------------------------===//
+// Eigenvalues of any matrices
+//===----------------------------------------------------------------------===//
+
+int64_t lastAxis(Value x) { return cast<RankedTensorType>(x.getType()).getRank() - 1; }
+
+/// The solution of A X = B, or Aᵀ X = B, for complex matrices: of a system of twice the size for their parts.
+Value solveComplex(Algebra &m, Value a, Value right, bool transposed) {
+  auto join = [&](ValueRange parts, int64_t axis) -> Value { return ConcatOp::create(m.b, m.loc, parts, axis); };
+  auto real = [&](Value x) -> Value { return RealOp::create(m.b, m.loc, x); };
+  auto imaginary = [&](Value x) -> Value { return ImagOp::create(m.b, m.loc, x); };
+  int64_t columns = lastAxis(a), rows = columns - 1;
+  if (transposed)
+    a = m.transposed(a);
+  Value re = real(a), im = imaginary(a);
+  Value both = join({join({re, m.neg(im)}, columns), join({im, re}, columns)}, rows);
+  Value sides = join({real(right), imaginary(right)}, rows);
+  Value x = SolveOp::create(m.b, m.loc, both, sides, MatrixStructure::General, /*transposed=*/false, /*nan=*/true);
+  OpFoldResult half = tensor::getMixedSize(m.b, m.loc, a, rows);
+  SubscriptArguments first(rows + 2), second(rows + 2);
+  first.setRange(rows, std::nullopt, half);
+  second.setRange(rows, half, std::nullopt);
+  return ComplexOp::create(m.b, m.loc, slice(m.b, m.loc, x, first), slice(m.b, m.loc, x, second));
+}
+
+/// The vectors of `tg.eig` have the length 1, and their largest component is real and positive: what is above that in
+/// the derivative is a factor of each vector.
+struct EigRule : Rule<EigRule, EigOp> {
+  /// Sums over the rows of matrices.
+  static Value sumRows(Algebra &m, Value x) { return sumAxes(m.b, m.loc, x, {lastAxis(x) - 1}); }
+  /// 1 at the largest component of each vector, else 0. That component has no imaginary part, and another one that is
+  /// as large, up to rounding, may have one.
+  static Value findLargest(Algebra &m, Value vectors) {
+    int64_t rows = lastAxis(vectors) - 1;
+    Value real = RealOp::create(m.b, m.loc, vectors), imaginary = ImagOp::create(m.b, m.loc, vectors);
+    Value zero = m.number(real, 0), isReal = EqOp::create(m.b, m.loc, imaginary, zero);
+    Value sizes = SelectOp::create(m.b, m.loc, isReal, AbsOp::create(m.b, m.loc, real), zero);
+    // Of no components, the largest is 0.
+    SmallVector<int64_t> none(rows + 2, 0), one(none);
+    one[rows] = 1;
+    Value padded = PadOp::create(m.b, m.loc, sizes, zero, ValueRange(), ValueRange(), none, one);
+    Value largest = AmaxOp::create(m.b, m.loc, padded, m.b.getDenseI64ArrayAttr(rows), m.b.getUnitAttr());
+    Value element = EqOp::create(m.b, m.loc, sizes, largest);
+    Value found = CastOp::create(m.b, m.loc, element, zero.getType());
+    Value count = CumsumOp::create(m.b, m.loc, found, m.b.getI64IntegerAttr(rows), UnitAttr());
+    Value isFirst = EqOp::create(m.b, m.loc, count, m.number(real, 1));
+    return SelectOp::create(m.b, m.loc, isFirst, found, zero);
+  }
+  /// x / y, of an element of x and of the largest component of each vector.
+  static Value divideByLargest(Algebra &m, Value x, Value vectors, Value isLargest) {
+    Value largest = sumRows(m, m.times(isLargest, RealOp::create(m.b, m.loc, vectors)));
+    return DivOp::create(m.b, m.loc, x, largest);
+  }
+  static Value asComplex(Algebra &m, Value x, Type like) {
+    Type element = getElementTypeOrSelf(like);
+    return getElementTypeOrSelf(x) == element ? x : Value(CastOp::create(m.b, m.loc, x, element));
+  }
+
+  /// Ā = V⁻ᵀ (diag ē + F ∘ Vᵀ V̄) Vᵀ, with V̄ without its part along the factors.
+  static Cotangents pull(const Pull<EigOp> &p) {
+    Algebra m(p.b, p.loc);
+    Value vectors = p.value(p.op.getVectors()), inner;
+    if (Value g = p.cotangents[1]) {
+      Value isLargest = findLargest(m, vectors), along = sumRows(m, m.times(vectors, g));
+      Value length = p.make<ConjOp>(vectors);
+      length = m.times(length, asColumns(m, asComplex(m, p.make<RealOp>(along), g.getType())));
+      Value turn = divideByLargest(m, p.make<ImagOp>(along), vectors, isLargest);
+      turn = m.times(isLargest, asColumns(m, turn));
+      turn = p.make<ComplexOp>(m.times(turn, m.number(turn, 0)), turn);
+      g = m.sub(m.sub(g, length), turn);
+      inner = m.times(gaps(m, p.value(p.op.getValues())), m.mul(m.transposed(vectors), g));
+    }
+    if (Value g = p.cotangents[0])
+      inner = withDiagonal(m, g, inner);
+    Value all = m.mul(solveComplex(m, vectors, inner, /*transposed=*/true), m.transposed(vectors));
+    return {isComplex(p.op.getA().getType().getElementType()) ? all : p.make<RealOp>(all)};
+  }
+  /// M = V⁻¹ Ȧ V; ė = diag M, V̇ = V (F ∘ M) and the factors.
+  static SmallVector<Value> push(const Push<EigOp> &p) {
+    Algebra m(p.b, p.loc);
+    Value vectors = p.op.getVectors(), t = asComplex(m, p.tangents[0], vectors.getType());
+    Value inner = solveComplex(m, vectors, m.mul(t, vectors), /*transposed=*/false);
+    Value tangent = m.mul(vectors, m.times(gaps(m, p.op.getValues()), inner));
+    Value isLargest = findLargest(m, vectors);
+    Value length = p.make<RealOp>(sumRows(m, m.times(p.make<ConjOp>(vectors), tangent)));
+    Value turn = sumRows(m, m.times(isLargest, p.make<ImagOp>(tangent)));
+    turn = divideByLargest(m, turn, vectors, isLargest);
+    Value factors = p.make<ComplexOp>(m.neg(length), m.neg(turn));
+    return {m.diagonal(inner), m.add(tangent, m.times(vectors, asColumns(m, factors)))};
+  }
+};
+
+//===----------------------------------------------------------------------===//
 // Singular values: A = U diag(s) V, with the vectors of V in rows
 //===----------------------------------------------------------------------===//
 
@@ -244,6 +336,7 @@ struct LstsqRule : Rule<LstsqRule, LstsqOp> {
 } // namespace
 
 void tg::registerSpectralRules(MLIRContext *context) {
+  EigOp::attachInterface<EigRule>(*context);
   EighOp::attachInterface<EighRule>(*context);
   EigvalshOp::attachInterface<EigvalshRule>(*context);
   LstsqOp::attachInterface<LstsqRule>(*context);

@@ -20,6 +20,9 @@
   F(P, syevd,                                                                                                          \
     (const char *jobz, const char *uplo, const int *n, REAL *a, const int *lda, REAL *w, REAL *work, const int *lwork, \
      int *iwork, const int *liwork, int *info))                                                                        \
+  F(P, geev,                                                                                                           \
+    (const char *jobvl, const char *jobvr, const int *n, REAL *a, const int *lda, REAL *wr, REAL *wi, REAL *vl,        \
+     const int *ldvl, REAL *vr, const int *ldvr, REAL *work, const int *lwork, int *info))                             \
   F(P, gesdd,                                                                                                          \
     (const char *jobz, const int *m, const int *n, REAL *a, const int *lda, REAL *s, REAL *u, const int *ldu,          \
      REAL *vt, const int *ldvt, REAL *work, const int *lwork, int *iwork, int *info))                                  \
@@ -32,10 +35,21 @@
     (const char *side, const char *uplo, const char *trans, const char *diag, const int *m, const int *n,              \
      const REAL *alpha, const REAL *a, const int *lda, REAL *b, const int *ldb))
 
+// Complex numbers are pairs of REAL.
+#define TG_LAPACK_COMPLEX_FUNCTIONS(F, P, REAL)                                                                        \
+  F(P, geev,                                                                                                           \
+    (const char *jobvl, const char *jobvr, const int *n, REAL *a, const int *lda, REAL *w, REAL *vl, const int *ldvl,  \
+     REAL *vr, const int *ldvr, REAL *work, const int *lwork, REAL *rwork, int *info))
+
+#define TG_LAPACK_ALL_FUNCTIONS(F)                                                                                     \
+  TG_LAPACK_FUNCTIONS(F, d, double)                                                                                    \
+  TG_LAPACK_FUNCTIONS(F, s, float)                                                                                     \
+  TG_LAPACK_COMPLEX_FUNCTIONS(F, z, double)                                                                            \
+  TG_LAPACK_COMPLEX_FUNCTIONS(F, c, float)
+
 #define TG_LAPACK_MEMBER(P, NAME, ARGUMENTS) void(*P##NAME) ARGUMENTS;
 typedef struct tg_lapack {
-  TG_LAPACK_FUNCTIONS(TG_LAPACK_MEMBER, d, double)
-  TG_LAPACK_FUNCTIONS(TG_LAPACK_MEMBER, s, float)
+  TG_LAPACK_ALL_FUNCTIONS(TG_LAPACK_MEMBER)
 } tg_lapack;
 
 /// Null if LAPACK cannot be loaded.

@@ -12,11 +12,10 @@
 #include <stddef.h>
 
 #define DECLARE(P, NAME, ARGUMENTS) void P##NAME##_ ARGUMENTS;
-TG_LAPACK_FUNCTIONS(DECLARE, d, double)
-TG_LAPACK_FUNCTIONS(DECLARE, s, float)
+TG_LAPACK_ALL_FUNCTIONS(DECLARE)
 
 #define MEMBER(P, NAME, ARGUMENTS) .P##NAME = P##NAME##_,
-static const tg_lapack functions = {TG_LAPACK_FUNCTIONS(MEMBER, d, double) TG_LAPACK_FUNCTIONS(MEMBER, s, float)};
+static const tg_lapack functions = {TG_LAPACK_ALL_FUNCTIONS(MEMBER)};
 
 const char *tg_lapack_load(void) { return NULL; }
 

@@ -31,8 +31,7 @@ static void load(void) {
     return;
   }
 #define FIND(P, NAME, ARGUMENTS) find(library, #P #NAME "_", &functions.P##NAME);
-  TG_LAPACK_FUNCTIONS(FIND, d, double)
-  TG_LAPACK_FUNCTIONS(FIND, s, float)
+  TG_LAPACK_ALL_FUNCTIONS(FIND)
 }
 
 const char *tg_lapack_load(void) {

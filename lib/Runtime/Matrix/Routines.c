@@ -11,6 +11,7 @@
 const tg_matrix_routine *const tg_matrix_routines[] = {&tg_cholesky_routine,
                                                        &tg_eigh_routine,
                                                        &tg_eigvalsh_routine,
+                                                       &tg_eig_routine,
                                                        &tg_lu_routine,
                                                        &tg_lu_solve_routine,
                                                        &tg_qr_routine,

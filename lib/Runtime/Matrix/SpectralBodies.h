@@ -5,7 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-// Included once for each type: REAL is the type, NAME(f) the function's name, LAPACK(f) the member of tg_lapack.
+// Included once for each type: REAL is the type, NAME(f) the function's name, LAPACK(f) and COMPLEX_LAPACK(f) the
+// members of tg_lapack.
 // Each function returns 0, or what LAPACK reports.
 
 static bool NAME(areFinite)(int64_t count, const REAL *x) {
@@ -77,6 +78,73 @@ static int64_t NAME(eigvalsh)(const tg_lapack *lapack, int64_t n, const REAL *a,
   int size = (int)n, length = (int)(64 * n + 8), one = 1, info, integer;
   memcpy(work, a, (size_t)(n * n) * sizeof(REAL));
   LAPACK(syevd)("N", "U", &size, work, &size, values, work + n * n, &length, &integer, &one, &info);
+  return info;
+}
+
+// If u is a left vector of the transposed matrix, uᴴ Aᵀ = λ uᴴ, its conjugate is a vector of A.
+
+/// The value and the vector of column j, which is given by its real part and the negative imaginary part, if it has
+/// one.
+static void NAME(setColumn)(int64_t n, int64_t j, const REAL *real, const REAL *imaginary, REAL sign, REAL *vectors) {
+  for (int64_t i = 0; i < n; ++i) {
+    REAL *element = vectors + 2 * (i * n + j);
+    element[0] = real[i];
+    element[1] = imaginary ? sign * imaginary[i] : 0;
+  }
+}
+
+/// Makes the largest component of each vector positive: of those that LAPACK gives no imaginary part, of which it is
+/// one.
+static void NAME(turnVectors)(int64_t n, REAL *vectors) {
+  for (int64_t j = 0; j < n; ++j) {
+    REAL largest = 0, size = 0;
+    for (int64_t i = 0; i < n; ++i) {
+      REAL real = vectors[2 * (i * n + j)], own = real < 0 ? -real : real;
+      if (vectors[2 * (i * n + j) + 1] == 0 && own > size) {
+        largest = real;
+        size = own;
+      }
+    }
+    if (largest < 0)
+      for (int64_t i = 0; i < n; ++i)
+        for (REAL *part = vectors + 2 * (i * n + j), *end = part + 2; part < end; ++part)
+          *part = 0 - *part; // zeros stay positive
+  }
+}
+
+static int64_t NAME(eig)(const tg_lapack *lapack, int64_t n, const REAL *a, REAL *values, REAL *vectors, REAL *work) {
+  REAL *copy = work, *left = copy + n * n, *real = left + n * n, *imaginary = real + n, *more = imaginary + n;
+  int size = (int)n, one = 1, length = (int)(64 * n), info;
+  memcpy(copy, a, (size_t)(n * n) * sizeof(REAL));
+  LAPACK(geev)("V", "N", &size, copy, &size, real, imaginary, left, &size, NULL, &one, more, &length, &info);
+  for (int64_t j = 0; j < n; ++j) {
+    values[2 * j] = real[j];
+    values[2 * j + 1] = imaginary[j];
+    // Of a conjugate pair, the first column has the real parts, the second one the imaginary parts of its first vector.
+    const REAL *column = left + j * n;
+    if (imaginary[j] > 0)
+      NAME(setColumn)(n, j, column, column + n, -1, vectors);
+    else if (imaginary[j] < 0)
+      NAME(setColumn)(n, j, column - n, column, 1, vectors);
+    else
+      NAME(setColumn)(n, j, column, NULL, 0, vectors);
+  }
+  NAME(turnVectors)(n, vectors);
+  return info;
+}
+
+static int64_t NAME(complexEig)(const tg_lapack *lapack, int64_t n, const REAL *a, REAL *values, REAL *vectors,
+                                REAL *work) {
+  REAL *copy = work, *left = copy + 2 * n * n, *more = left + 2 * n * n, *reals = more + 128 * n;
+  int size = (int)n, one = 1, length = (int)(64 * n), info;
+  memcpy(copy, a, (size_t)(2 * n * n) * sizeof(REAL));
+  COMPLEX_LAPACK(geev)("V", "N", &size, copy, &size, values, left, &size, NULL, &one, more, &length, reals, &info);
+  for (int64_t j = 0; j < n; ++j)
+    for (int64_t i = 0; i < n; ++i) {
+      vectors[2 * (i * n + j)] = left[2 * (j * n + i)];
+      vectors[2 * (i * n + j) + 1] = -left[2 * (j * n + i) + 1];
+    }
+  NAME(turnVectors)(n, vectors);
   return info;
 }
 

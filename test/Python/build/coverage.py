@@ -58,6 +58,7 @@ WITH_ARGUMENTS = {
     "slogdet": lambda x: ops.slogdet(x[:, :2]).log,
     "qr": lambda x: ops.qr(x).r,
     "svd": lambda x: ops.svd(x).s,
+    "eig": lambda x: ops.eig(x[:, :2]).vectors,
     "eigh": lambda x: ops.eigh(x[:, :2]).vectors,
     "eigvalsh": lambda x: ops.eigvalsh(x[:, :2]),
     "pinv": lambda x: ops.pinv(x, rcond=1e-10),

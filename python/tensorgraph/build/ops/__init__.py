@@ -19,7 +19,7 @@ from .convolution import conv, pool, unpool
 from .elementwise import *
 from .indexing import gather, inc_slice, scatter, set_slice, slice_, take, take_along
 from .matrices import (
-    cholesky, cholesky_solve, det, eigh, eigvalsh, expm, inv, lstsq, lu, lu_solve, pinv, qr, slogdet, solve, svd,
+    cholesky, cholesky_solve, det, eig, eigh, eigvalsh, expm, inv, lstsq, lu, lu_solve, pinv, qr, slogdet, solve, svd,
     triangular_solve,
 )  # fmt: skip
 from .matrix_parts import block_diag, diag, diagonal, kron, matrix_power, norm, trace, tril, triu
@@ -41,7 +41,7 @@ __all__ = [
     "asin", "asinh", "assert_", "atan", "atan2", "atanh", "betainc", "betainc_da", "betaincinv", "betaln",
     "block_diag", "broadcast_to", "call", "cast", "cbrt", "ceil", "cholesky", "cholesky_solve", "clip", "concat",
     "conv", "copysign", "cos", "cosh", "cummax", "cummin", "cumprod", "cumsum", "det", "diag", "diagonal",
-    "digamma", "div", "dot", "eigh", "eigvalsh", "einsum", "entr", "eq", "erf", "erfc", "erfcinv", "erfcx",
+    "digamma", "div", "dot", "eig", "eigh", "eigvalsh", "einsum", "entr", "eq", "erf", "erfc", "erfcinv", "erfcx",
     "erfinv", "exp", "exp2", "expand_dims", "expm", "expm1", "extract", "eye", "flip", "floor", "floordiv", "fma",
     "from_elements", "full", "gamma", "gammainc", "gammainc_da", "gammaincc", "gammainccinv", "gammaincinv",
     "gammal", "gammau", "gather", "ge", "getitem", "gt", "host_call", "hypot", "i0", "i0e", "i1", "i1e",
