@@ -100,6 +100,12 @@ static PyObject *makeScalar(const Value *value, const Number *number) {
   case TG_I1:
     plain = PyBool_FromLong(number->i8);
     break;
+  case TG_C64:
+    plain = PyComplex_FromDoubles(number->c64[0], number->c64[1]);
+    break;
+  case TG_C128:
+    plain = PyComplex_FromDoubles(number->c128[0], number->c128[1]);
+    break;
   case TG_I8:
     plain = PyLong_FromLong(number->i8);
     break;

@@ -53,8 +53,8 @@ typedef struct {
 } Value;
 
 typedef union {
-  double f64;
-  float f32;
+  double f64, c128[2];
+  float f32, c64[2];
   int64_t i64;
   int32_t i32;
   int16_t i16;

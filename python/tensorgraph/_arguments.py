@@ -22,7 +22,7 @@ from ._types import BF16, DTYPES, F64, Typed, shape_text
 AnyArray = Any  # of NumPy, whose type has parameters that say nothing here
 
 # Types that NumPy gives to numbers of Python.
-UNTYPED = {np.dtype(name) for name in ("bool", "int64", "uint64", "float64", "object")}
+UNTYPED = {np.dtype(name) for name in ("bool", "int64", "uint64", "float64", "complex128", "object")}
 KINDS = {"b": "bool", "i": "int", "u": "int", "f": "float", "c": "complex", "U": "str", "S": "bytes", "O": "object"}
 # How long NumPy may look for shared memory; what takes longer counts as shared.
 MAX_WORK = 10000
@@ -70,7 +70,7 @@ def from_numbers(value: Any, place: Place) -> AnyArray:
     except ValueError:
         raise ArgumentError(place.expects("rows of equal length", "lists of different lengths")) from None
     element, dtype = place.typed.element, DTYPES[place.typed.element]
-    is_float = dtype.kind == "f" or element == BF16
+    is_float = dtype.kind in "fc" or element == BF16
     if array.dtype.kind == "f" and not is_float:
         # NumPy makes floats of integers that int64 and uint64 do not have in common.
         whole = np.array(value, dtype=object)
@@ -91,7 +91,7 @@ def from_numbers(value: Any, place: Place) -> AnyArray:
             array = array.astype(np.float64)
         except OverflowError:
             raise place.out_of_range(str(value)) from None
-    allowed = "iuf" if is_float else "iu" if dtype.kind in "iu" else "b"
+    allowed = "iufc" if dtype.kind == "c" else "iuf" if is_float else "iu" if dtype.kind in "iu" else "b"
     if array.dtype.kind not in allowed:
         what = KINDS[array.dtype.kind]
         raise place.wrong_type(what if not array.ndim else f"a {type(value).__name__} of {what}")

@@ -22,7 +22,7 @@ BF16, F64 = 7, 9
 # By the numbers of TgElement.
 DTYPES = [np.dtype(name) for name in (
     "bool", "int8", "int16", "int32", "int64", "int64", "float16", "uint16", "float32", "float64",
-    "uint8", "uint16", "uint32", "uint64",
+    "uint8", "uint16", "uint32", "uint64", "complex64", "complex128",
 )]  # fmt: skip
 
 

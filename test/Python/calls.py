@@ -10,7 +10,8 @@ import tensorgraph
 
 # Elements of the language and their dtypes.
 ELEMENTS = {"i1": bool, "i8": np.int8, "i16": np.int16, "i32": np.int32, "i64": np.int64, "ui8": np.uint8,
-            "ui16": np.uint16, "ui32": np.uint32, "ui64": np.uint64, "index": np.int64, "f16": np.float16, "bf16": np.uint16, "f32": np.float32, "f64": np.float64}
+            "ui16": np.uint16, "ui32": np.uint32, "ui64": np.uint64, "index": np.int64, "f16": np.float16, "bf16": np.uint16, "f32": np.float32, "f64": np.float64,
+            "complex<f32>": np.complex64, "complex<f64>": np.complex128}
 FORMS = {"scalar": ("T", ()), "zero": ("tensor<T>", ()), "vector": ("tensor<?xT>", (5,)), "known": ("tensor<3x4xT>", (3, 4)),
          "partly": ("tensor<?x4xT>", (3, 4)), "cube": ("tensor<?x?x?xT>", (2, 3, 4))}
 
@@ -21,7 +22,7 @@ def identities():
     for element in ELEMENTS:
         for form, (type, _) in FORMS.items():
             type = type.replace("T", element)
-            lines.append(f"func.func @{form}_{element}(%x: {type}) -> {type} {{ return %x : {type} }}")
+            lines.append(f"func.func @\"{form}_{element}\"(%x: {type}) -> {type} {{ return %x : {type} }}")
     return "\n".join(lines)
 
 

@@ -50,7 +50,7 @@ class Calls(unittest.TestCase):
 
     def test_types(self):
         types = ["i1", "i8", "i16", "i32", "i64", "index", "f16", "f32", "f64", "tensor<f32>", "tensor<?x2xi8>", "tensor<3xf16>",
-                 "ui8", "ui64", "tensor<?xui16>"]
+                 "ui8", "ui64", "tensor<?xui16>", "complex<f64>", "complex<f32>", "tensor<?xcomplex<f64>>"]
         seen = []
 
         def same(*arguments):
@@ -59,7 +59,7 @@ class Calls(unittest.TestCase):
 
         given = [True, -1, -2, -3, -4, 5, np.float16(0.5), np.float32(0.1), 0.1, np.array(2, np.float32),
                  np.arange(6, dtype=np.int8).reshape(3, 2), np.ones(3, np.float16), 200, 2**64 - 1,
-                 np.array([0, 65535], np.uint16)]
+                 np.array([0, 65535], np.uint16), 1.5 - 2j, np.complex64(0.5j), np.array([1j, np.inf])]
 
         def check(program):
             results = program(*given)

@@ -18,12 +18,16 @@ from .module import Declaration, Function, Module
 from .ops.other import emit, emit_op
 from .solvers import OpenSolver, Solution, minimize, minimize_scalar, root, root_scalar
 from .text import Text
-from .types import Type, bf16, f16, f32, f64, foreign_type, i1, i8, i16, i32, i64, index, tensor, ui8, ui16, ui32, ui64
+from .types import (
+    Type, bf16, complex64, complex128, f16, f32, f64, foreign_type, i1, i8, i16, i32, i64, index, tensor, ui8, ui16, ui32,
+    ui64,
+)  # fmt: skip
 
 __all__ = [
     "BREAK", "Block", "BuildError", "BuildIndexError", "Declaration", "Function", "Module", "Op", "OpenComposite",
     "OpenGraph", "OpenIf", "OpenJvp", "OpenOfg", "OpenOverride", "OpenScan", "OpenSolver", "OpenVjp", "Operand", "Place",
-    "Solution", "Text", "Type", "Value", "append", "append_one", "bf16", "composite", "cond", "constant",
+    "Solution", "Text", "Type", "Value", "append", "append_one", "bf16", "complex128", "complex64",
+    "composite", "cond", "constant",
     "constant_text", "current_block", "element_of_dtype", "emit", "emit_op", "f16", "f32", "f64", "foreign_type",
     "grad", "graph", "i1", "i16", "i32", "i64", "i8", "index", "jvp", "last", "located", "minimize",
     "minimize_scalar", "ofg", "operand", "ops", "results_of", "root", "root_scalar", "scan", "tagged", "taps",

@@ -16,7 +16,10 @@ import numpy as np
 
 from .core import Operand, Value, append_constant
 from .errors import BuildError
-from .types import Type, as_int, bf16, f16, f32, f64, i1, i8, i16, i32, i64, index, tensor_type, ui8, ui16, ui32, ui64
+from .types import (
+    Type, as_int, bf16, complex64, complex128, f16, f32, f64, i1, i8, i16, i32, i64, index, tensor_type, ui8, ui16, ui32,
+    ui64,
+)  # fmt: skip
 
 Array = np.ndarray[Any, Any]
 
@@ -24,9 +27,11 @@ _DTYPES = {
     "bool": i1, "int8": i8, "int16": i16, "int32": i32, "int64": i64,
     "uint8": ui8, "uint16": ui16, "uint32": ui32, "uint64": ui64,
     "float16": f16, "float32": f32, "float64": f64, "bfloat16": bf16,
+    "complex64": complex64, "complex128": complex128,
 }  # fmt: skip
-_PYTHON_TYPES = {bool: i1, int: i64, float: f64}
-_NUMPY_NAMES = {"i1": "bool", "f16": "float16", "f32": "float32", "f64": "float64", "index": "int64"}
+_PYTHON_TYPES = {bool: i1, int: i64, float: f64, complex: complex128}
+_NUMPY_NAMES = {"i1": "bool", "f16": "float16", "f32": "float32", "f64": "float64", "index": "int64",
+                "complex<f32>": "complex64", "complex<f64>": "complex128"}
 # Longer lists of elements are written as bytes.
 _LONGEST_LIST = 32
 
@@ -98,8 +103,28 @@ def _float_text(value: float, element: Type) -> str:
     return (mantissa if "." in mantissa else mantissa + ".0") + exponent + power
 
 
+def _complex_text(value: Any, element: Type, part: Type) -> str:
+    """The text of a complex number, (1.0, -2.0), whose parts are written as numbers of type `part`."""
+    if isinstance(value, (bool, np.bool_)) or not isinstance(value, (int, float, complex, np.number)):
+        raise BuildError(f"expects a number of type {element}, but got {value!r}")
+    parts = [_rounded(number, element.part) for number in _parts(value, element)]
+    return f"({', '.join(_float_text(number, part) for number in parts)})"
+
+
+def _parts(value: Any, element: Type) -> List[float]:
+    try:
+        parts = [float(value.real), float(value.imag)]
+    except OverflowError:
+        raise BuildError(f"{value} does not fit {element}") from None
+    if any(math.isinf(_rounded(number, element.part)) and not math.isinf(number) for number in parts):
+        raise BuildError(f"{value} does not fit {element}")
+    return parts
+
+
 def number_text(value: Any, element: Type) -> str:
     """The text of a number as an element of a type; an error if the type cannot hold it."""
+    if element.kind == "complex" and element.shape is None:
+        return _complex_text(value, element, element.part)
     if element.shape is not None:
         raise BuildError(f"expects the type of a scalar for {value!r}, but got {element}")
     if value.__class__ is float and element.kind == "float":
@@ -125,6 +150,8 @@ def number_text(value: Any, element: Type) -> str:
         if not least <= number < least + (1 << element.bits):
             raise BuildError(f"{number} does not fit {element}")
         return str(number)
+    if isinstance(value, (complex, np.complexfloating)):
+        raise BuildError(f"expects a real number for a value of type {element}, but got {complex(value)}")
     if isinstance(value, (float, np.floating)) or type(value).__name__ == "bfloat16":
         if element.kind == "float":
             return number_text(float(value), element)
@@ -140,7 +167,7 @@ def number_text(value: Any, element: Type) -> str:
 def _hint(text: str, element: Type) -> Optional[str]:
     if element is i1:
         return text
-    if element.kind == "float":
+    if element.kind in ("float", "complex"):
         return "cst"
     name = "c" + text.replace("-", "m")
     return name if element is index else f"{name}_{element}"
@@ -148,10 +175,11 @@ def _hint(text: str, element: Type) -> Optional[str]:
 
 def scalar_constant(value: Any, element: Type) -> Value:
     """A number as a value of a scalar type."""
-    text = number_text(value, element)
+    # The parts of tg.constant are numbers of f64.
+    text = _complex_text(value, element, f64) if element.is_complex else number_text(value, element)
     typed = text if element is i1 else f"{text} : {element.text}"
-    # arith.constant has no scalars of unsigned types.
-    dialect = "tg" if element.is_unsigned else "arith"
+    # arith.constant has no scalars of unsigned and complex types.
+    dialect = "tg" if element.is_unsigned or element.is_complex else "arith"
     return append_constant(f"{dialect}.constant {typed}", element, _hint(text, element))
 
 
@@ -223,7 +251,7 @@ def constant_text(value: Any, type: Type) -> str:
         return dense_text(_shaped(value, type), type.element)
     if isinstance(value, np.ndarray) and value.shape == () and _DTYPES.get(value.dtype.name) is type:
         value = value[()]
-    text = number_text(value, type)
+    text = _complex_text(value, type, f64) if type.is_complex else number_text(value, type)
     return text if type is i1 else f"{text} : {type.text}"
 
 

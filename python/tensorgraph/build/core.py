@@ -61,7 +61,7 @@ class InputName:
 
 Piece = Union[str, Value, InputName, "Block"]
 # What stands for a value where an operation takes one: numbers take the type of the other operands.
-Operand = Union[Operators, int, float, np.generic, "np.ndarray[Any, Any]"]
+Operand = Union[Operators, int, float, complex, np.generic, "np.ndarray[Any, Any]"]
 
 
 class Break(str):

@@ -19,9 +19,12 @@ from .operators import sequence_of
 from .ops.other import list_values, type_list
 from .types import Type, as_int
 
+# The kinds of elements that have derivatives.
+DIFFERENTIABLE = ("float", "complex")
+
 
 def _floats(types: Sequence[Type]) -> List[int]:
-    return [k for k, type in enumerate(types) if type.kind == "float"]
+    return [k for k, type in enumerate(types) if type.kind in DIFFERENTIABLE]
 
 
 def _check_numbers(kind: str, name: str, numbers: Sequence[Any], types: Sequence[Type], what: str) -> List[int]:
@@ -34,7 +37,7 @@ def _check_numbers(kind: str, name: str, numbers: Sequence[Any], types: Sequence
             )
         if found and number <= found[-1]:
             raise BuildError(f"{kind} expects '{name}' to be ascending, but got {number} after {found[-1]}")
-        if types[number].kind != "float":
+        if types[number].kind not in DIFFERENTIABLE:
             raise BuildError(f"{kind} expects '{name}' to name a float {what}, but {what} {number} is {types[number]}")
         found.append(int(number))
     return found
@@ -237,13 +240,13 @@ class OpenOverride(OpenGraph):
         is_pullback = direction == "cotangents"
         super().__init__("tg.with_pullback" if is_pullback else "tg.with_pushforward", name)
         for value in on:
-            if value.type.kind != "float":
+            if value.type.kind not in DIFFERENTIABLE:
                 raise BuildError(f"{self.kind} expects floats or tensors of floats in 'on', but got {value.type}")
         self.direction = direction
         wished = iter(names)
         groups = [[self._add(value, value.type, next(wished, None)) for value in group] for group in (of, on, reads)]
         self.of, self.on, self.reads = groups
-        given = [v for v in (self.of if is_pullback else self.on) if v.type.kind == "float"]
+        given = [v for v in (self.of if is_pullback else self.on) if v.type.kind in DIFFERENTIABLE]
         self.directions = [self.body.add_input(value.type, next(wished, None)) for value in given]
 
     @property
@@ -253,7 +256,7 @@ class OpenOverride(OpenGraph):
     def close(self, values: Sequence[Any]) -> Tuple[Value, ...]:
         """Ends the graph with the cotangents of `on`, or the tangents of the floats of `of`; gives the values `of`."""
         what = self.direction[:-1]
-        wanted = self.on if self.direction == "cotangents" else [v for v in self.of if v.type.kind == "float"]
+        wanted = self.on if self.direction == "cotangents" else [v for v in self.of if v.type.kind in DIFFERENTIABLE]
         if len(values) != len(wanted):
             raise BuildError(f"{self.kind} expects to yield {len(wanted)} {what}s, but got {len(values)}")
         found = []

@@ -34,7 +34,7 @@ class Type:
     text: str
     element: Type
     shape: Optional[Shape]
-    kind: str  # of the elements: "bool", "int" (unsigned ones, too), "float", or "" for a type of another dialect
+    kind: str  # of the elements: "bool", "int" (unsigned ones, too), "float", "complex", or "" for a type of another dialect
     bits: int
     too_large: bool  # whether the number of bytes does not fit 63 bits
 
@@ -54,6 +54,15 @@ class Type:
     @property
     def is_float(self) -> bool:
         return self.kind == "float"
+
+    @property
+    def is_complex(self) -> bool:
+        return self.kind == "complex"
+
+    @property
+    def part(self) -> Type:
+        """The type of the parts of complex elements; that of other elements."""
+        return {complex64: f32, complex128: f64}.get(self.element, self.element)
 
     @property
     def is_unsigned(self) -> bool:
@@ -123,7 +132,12 @@ ui16 = _element("ui16", "int", 16)
 ui32 = _element("ui32", "int", 32)
 ui64 = _element("ui64", "int", 64)
 
-ELEMENTS: Tuple[Type, ...] = (i1, i8, i16, i32, i64, index, f16, bf16, f32, f64, ui8, ui16, ui32, ui64)
+complex64 = _element("complex<f32>", "complex", 64)
+complex128 = _element("complex<f64>", "complex", 128)
+
+ELEMENTS: Tuple[Type, ...] = (
+    i1, i8, i16, i32, i64, index, f16, bf16, f32, f64, ui8, ui16, ui32, ui64, complex64, complex128,
+)  # fmt: skip
 
 
 def _element_named(name: str) -> Type:

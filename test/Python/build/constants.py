@@ -6,11 +6,12 @@ import numpy as np
 from programs import parse, run, same
 
 from tensorgraph.build import (
-    BuildError, Module, bf16, constant, constant_text, f16, f32, f64, i1, i8, i16, i32, i64, index, ops, tensor, ui8, ui16,
-    ui32, ui64,
+    BuildError, Module, bf16, complex64, complex128, constant, constant_text, f16, f32, f64, i1, i8, i16, i32, i64, index,
+    ops, tensor, ui8, ui16, ui32, ui64,
 )  # fmt: skip
 
-DTYPES = {i1: "?", i8: "i1", i16: "i2", i32: "i4", i64: "i8", ui8: "u1", ui16: "u2", ui32: "u4", ui64: "u8", index: "i8", f16: "f2", f32: "f4", f64: "f8"}
+DTYPES = {i1: "?", i8: "i1", i16: "i2", i32: "i4", i64: "i8", ui8: "u1", ui16: "u2", ui32: "u4", ui64: "u8", index: "i8", f16: "f2", f32: "f4", f64: "f8",
+          complex64: "c8", complex128: "c16"}
 SHAPES = [(), (1,), (5,), (2, 3), (0,), (2, 0, 3), (40,), (3, 40)]
 
 
@@ -28,10 +29,14 @@ def example(element, shape):
     values = (numbers / 7).astype(DTYPES[element])
     special = [np.nan, -np.inf, np.inf, -0.0, info.max, info.tiny / 4, 0.1]
     values[: len(special)] = special[:count]
+    if element.kind == "complex":
+        values.imag = values.real[::-1]
     return values.reshape(shape)
 
 
 def bits(array):
+    if array.dtype.kind == "c":
+        return bits(array.real) + bits(array.imag)
     return np.where(np.isnan(array), np.nan, array).tobytes() if array.dtype.kind == "f" else array.tobytes()
 
 
@@ -102,6 +107,9 @@ def forms():
         constant_text(-0.0, f16): "-0.0 : f16",
         constant_text(math.inf, f64): "0x7FF0000000000000 : f64",
         constant_text(math.nan, bf16): "0x7FC0 : bf16",
+        constant_text(1.5 - 2j, complex128): "(1.5, -2.0) : complex<f64>",
+        constant_text(complex(0.1, math.inf), complex64): "(0.10000000149011612, 0x7FF0000000000000) : complex<f64>".replace("f64", "f32"),
+        constant_text([1j, 2], tensor(2, complex64)): "dense<[(0.0, 1.0), (2.0, 0.0)]> : tensor<2xcomplex<f32>>",
         constant_text(True, i1): "true",
         constant_text(-5, index): "-5 : index",
         constant_text([[1, 2], [3, 4]], tensor(2, None, i8)): "dense<[[1, 2], [3, 4]]> : tensor<2x2xi8>",
@@ -112,7 +120,7 @@ def forms():
     for actual, wanted in written.items():
         assert actual == wanted, f"{actual} for {wanted}"
     refused = [(1.5, i64), (128, i8), (1, i1), (True, f64), (1e39, f32), ([1, 2], tensor(3, i64)), (2**63, index), (10**400, f64),
-               ("1", f64), (np.ones(2), tensor(2, f32)), ([0.5], tensor(1, i32)), (np.complex64(1), None), (1j, f64), (256, ui8), (-1, ui8),
+               ("1", f64), (np.ones(2), tensor(2, f32)), ([0.5], tensor(1, i32)), (np.clongdouble(1), None), (1j, f64), (1e39j, complex64), (True, complex128), ("1", complex64), (np.complex64(1), i64), (256, ui8), (-1, ui8),
                (2**64, ui64)]  # fmt: skip
     module = Module()
     with module.add_function("f", []):

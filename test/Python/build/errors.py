@@ -34,7 +34,7 @@ def _(x, y):
     return x + y  # here
 
 
-@refuses("tg.exp expects a float or tensor of floats, but got tensor<?xi64>", x=tensor(None, i64))
+@refuses("tg.exp expects a float, complex number, or tensor of these, but got tensor<?xi64>", x=tensor(None, i64))
 def _(x):
     return ops.exp(x)  # here
 

@@ -13,17 +13,17 @@ import sys
 from programs import tool
 
 from tensorgraph.build import (
-    BuildError, Module, bf16, f16, f32, f64, i1, i8, i16, i32, i64, index, ops, tensor, ui8, ui16,
-    ui32, ui64,
+    BuildError, Module, bf16, complex64, complex128, f16, f32, f64, i1, i8, i16, i32, i64, index, ops, tensor, ui8,
+    ui16, ui32, ui64,
 )  # fmt: skip
 
-ELEMENTS = [i1, i8, i16, i32, i64, ui8, ui16, ui32, ui64, index, f16, bf16, f32, f64]
+ELEMENTS = [i1, i8, i16, i32, i64, ui8, ui16, ui32, ui64, index, f16, bf16, f32, f64, complex64, complex128]
 SIZES = [None, None, 0, 1, 1, 2, 3, 3]
 OUTSIDE = [None, None, "clamp", "drop"]
 # The number of bytes must fit 63 bits.
 LARGE = [2**31, 2**59, 2**60 - 1, 2**60, 2**62, 2**63 - 1]
-UNARY = "neg abs sign sqr reciprocal ceil floor sqrt exp lgamma erfinv i0e isnan not"
-BINARY = "copysign add sub mul div floordiv mod pow max min logaddexp polygamma betaln iv eq lt ge and xor shl shr"
+UNARY = "neg abs sign sqr reciprocal ceil floor sqrt exp lgamma erfinv i0e isnan not real imag conj angle"
+BINARY = "complex copysign add sub mul div floordiv mod pow max min logaddexp polygamma betaln iv eq lt ge and xor shl shr"
 
 # tg-opt counts lines from the separator where the parser finds the error, else from the beginning.
 ERROR = re.compile(r"^(?:within split at <stdin>:(\d+) offset |<stdin>):(\d+):\d+: error: (.*)$", re.MULTILINE)
@@ -115,12 +115,12 @@ class Generator:
     #
 
     def unary(self):
-        mnemonic, x = self.random.choice(UNARY.split()), self.type(self.random.choice([f64, i64]))
+        mnemonic, x = self.random.choice(UNARY.split()), self.type(self.random.choice([f64, i64, complex128]))
         function = getattr(ops, {"not": "not_"}.get(mnemonic, mnemonic))
         return Case([x], f"tg.{mnemonic} %x : {x}", lambda n, x: function(x))
 
     def binary(self):
-        mnemonic, x = self.random.choice(BINARY.split()), self.type(self.random.choice([f64, i64]))
+        mnemonic, x = self.random.choice(BINARY.split()), self.type(self.random.choice([f64, i64, complex128]))
         y = self.like(x) if self.random.random() < 0.7 else self.type(x.element)
         function = getattr(ops, {"and": "and_"}.get(mnemonic, mnemonic))
         return Case([x, y], f"tg.{mnemonic} %x, %y : {listed(x, y)}", lambda n, x, y: function(x, y))

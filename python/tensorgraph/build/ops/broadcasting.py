@@ -18,18 +18,26 @@ from ..types import Type, broadcast_type, checked, i1, tensor_type
 # The kinds of elements that an operation has, and what the dialect calls such operands.
 FLOAT = frozenset(["float"])
 INTEGER = frozenset(["int"])
-NUMBER = frozenset(["float", "int"])
+REAL = frozenset(["float", "int"])
+INEXACT = frozenset(["float", "complex"])
+NUMBER = frozenset(["float", "int", "complex"])
 LOGICAL = frozenset(["bool", "int"])
-ANY = frozenset(["bool", "int", "float"])
+ORDERED = frozenset(["bool", "int", "float"])
+ANY = frozenset(["bool", "int", "float", "complex"])
 _WORDS = {
     FLOAT: "a float or tensor of floats",
     INTEGER: "an integer or tensor of integers",
+    REAL: "a real number or tensor of real numbers",
+    INEXACT: "a float, complex number, or tensor of these",
     NUMBER: "a number or tensor of numbers",
     LOGICAL: "an i1, integer, or tensor of these",
+    ORDERED: "an i1, real number, or tensor of these",
     ANY: "a scalar or ranked tensor",
 }
 # Operations that give i1 for any operands.
 _PREDICATES = frozenset(["isnan", "isinf", "eq", "ne", "lt", "le", "gt", "ge"])
+# Operations that give the parts of complex operands.
+_PARTS = frozenset(["abs", "real", "imag", "angle"])
 
 
 def mismatch(mnemonic: str, x: Type, y: Type) -> BuildError:
@@ -56,7 +64,11 @@ def unary(mnemonic: str, kinds: FrozenSet[str], x: Any) -> Value:
     type: Type = x.type
     if type.kind not in kinds:
         check_kind(f"tg.{mnemonic}", kinds, x)
-    result = type if mnemonic not in _PREDICATES else with_element(type, i1)
+    result = type
+    if mnemonic in _PREDICATES:
+        result = with_element(type, i1)
+    elif mnemonic in _PARTS and type.kind == "complex":
+        result = with_element(type, type.part)
     return append_one((f"tg.{mnemonic} ", x, " : " + type.text), checked(result) if type.too_large else result)
 
 

@@ -91,7 +91,7 @@ def _numbers(what: str, values: Sequence[Operand]) -> List[Value]:
         raise BuildError(f"{what} expects at least one operand")
     given = operands(*values)
     for value in given:
-        if value.element.kind not in ("int", "float"):
+        if value.element.kind not in ("int", "float", "complex"):
             raise BuildError(f"{what} expects operands of numbers, but got {value.type}")
         if value.element is not given[0].element:
             raise BuildError(f"{what} expects operands of one element type, but got {given[0].type} and {value.type}")

@@ -58,7 +58,7 @@ def conv(
     The window is not flipped. A list has a number for each axis in space; a number stands for all of them.
     """
     what = "tg.conv"
-    x, window = [tensor_operand(what, value, ("int", "float")) for value in operands(x, window)]
+    x, window = [tensor_operand(what, value, ("int", "float", "complex")) for value in operands(x, window)]
     shape, own = x.type.sizes, window.type.sizes
     if len(shape) < 3 or len(own) != len(shape):
         raise BuildError(f"{what} expects tensors of one rank, at least 3, but got {x.type} and {window.type}")

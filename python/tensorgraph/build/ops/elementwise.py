@@ -13,20 +13,22 @@ from typing import Any
 from ..constants import operand, operands
 from ..core import Operand, Value, append_one
 from ..errors import BuildError
-from ..types import ELEMENTS, as_type, broadcast_type, checked, i1
+from ..types import ELEMENTS, as_type, broadcast_type, checked, complex64, complex128, f32, f64, i1
 from .broadcasting import (
-    ANY, FLOAT, INTEGER, LOGICAL, NUMBER, binary, check_kind, listed_types, mismatch, ternary, unary, with_element,
+    ANY, FLOAT, INEXACT, INTEGER, LOGICAL, NUMBER, ORDERED, REAL, binary, check_kind, listed_types, mismatch, ternary, unary, with_element,
 )  # fmt: skip
 
 __all__ = [
-    "abs", "acos", "acosh", "add", "and_", "asin", "asinh", "atan", "atan2", "atanh", "cast", "cbrt", "ceil",
-    "clip", "copysign", "cos", "cosh", "digamma", "div", "eq", "erf", "erfc", "exp", "exp2", "expm1", "floor",
-    "floordiv", "fma", "ge", "gt", "hypot", "isinf", "isnan", "le", "lgamma", "log", "log10", "log1p", "log2",
-    "logaddexp", "lt", "max", "min", "mod", "mul", "ne", "neg", "not_", "or_", "polygamma", "pow", "reciprocal",
+    "abs", "acos", "acosh", "add", "and_", "angle", "asin", "asinh", "atan", "atan2", "atanh", "cast", "cbrt", "ceil",
+    "clip", "complex", "conj", "copysign", "cos", "cosh", "digamma", "div", "eq", "erf", "erfc", "exp", "exp2", "expm1", "floor",
+    "floordiv", "fma", "ge", "gt", "hypot", "imag", "isinf", "isnan", "le", "lgamma", "log", "log10", "log1p", "log2",
+    "logaddexp", "lt", "max", "min", "mod", "mul", "ne", "neg", "not_", "or_", "polygamma", "pow", "real", "reciprocal",
     "round", "rsqrt", "select", "shl", "shr", "sigmoid", "sign", "sin", "sinh", "softplus", "sqr", "sqrt", "sub",
     "tan", "tanh", "trunc", "where", "xor",
 ]  # fmt: skip
 
+
+_COMPLEX_OF = {f32: complex64, f64: complex128}
 
 #
 # Arithmetic
@@ -60,7 +62,7 @@ def sqr(x: Operand) -> Value:
 
 def reciprocal(x: Operand) -> Value:
     """Reciprocal 1/x."""
-    return unary("reciprocal", FLOAT, x)
+    return unary("reciprocal", INEXACT, x)
 
 
 def add(x: Operand, y: Operand) -> Value:
@@ -79,18 +81,18 @@ def mul(x: Operand, y: Operand) -> Value:
 
 
 def div(x: Operand, y: Operand) -> Value:
-    """Quotient of floats."""
-    return binary("div", FLOAT, x, y)
+    """Quotient of floats or complex numbers."""
+    return binary("div", INEXACT, x, y)
 
 
 def floordiv(x: Operand, y: Operand) -> Value:
     """Quotient, rounded down."""
-    return binary("floordiv", NUMBER, x, y)
+    return binary("floordiv", REAL, x, y)
 
 
 def mod(x: Operand, y: Operand) -> Value:
     """Remainder with the sign of the divisor."""
-    return binary("mod", NUMBER, x, y)
+    return binary("mod", REAL, x, y)
 
 
 def pow(x: Operand, y: Operand) -> Value:
@@ -100,12 +102,12 @@ def pow(x: Operand, y: Operand) -> Value:
 
 def max(x: Operand, y: Operand) -> Value:
     """Larger of two."""
-    return binary("max", NUMBER, x, y)
+    return binary("max", REAL, x, y)
 
 
 def min(x: Operand, y: Operand) -> Value:
     """Smaller of two."""
-    return binary("min", NUMBER, x, y)
+    return binary("min", REAL, x, y)
 
 
 def fma(x: Operand, y: Operand, z: Operand) -> Value:
@@ -115,7 +117,7 @@ def fma(x: Operand, y: Operand, z: Operand) -> Value:
 
 def clip(x: Operand, low: Operand, high: Operand) -> Value:
     """X, limited to lo … hi."""
-    return ternary("clip", NUMBER, x, low, high)
+    return ternary("clip", REAL, x, low, high)
 
 
 #
@@ -150,12 +152,12 @@ def trunc(x: Operand) -> Value:
 
 def sqrt(x: Operand) -> Value:
     """Square root."""
-    return unary("sqrt", FLOAT, x)
+    return unary("sqrt", INEXACT, x)
 
 
 def rsqrt(x: Operand) -> Value:
     """Reciprocal square root 1/√x."""
-    return unary("rsqrt", FLOAT, x)
+    return unary("rsqrt", INEXACT, x)
 
 
 def cbrt(x: Operand) -> Value:
@@ -165,7 +167,7 @@ def cbrt(x: Operand) -> Value:
 
 def exp(x: Operand) -> Value:
     """Exponential."""
-    return unary("exp", FLOAT, x)
+    return unary("exp", INEXACT, x)
 
 
 def exp2(x: Operand) -> Value:
@@ -175,12 +177,12 @@ def exp2(x: Operand) -> Value:
 
 def expm1(x: Operand) -> Value:
     """Exp(x) - 1, exact near 0."""
-    return unary("expm1", FLOAT, x)
+    return unary("expm1", INEXACT, x)
 
 
 def log(x: Operand) -> Value:
     """Natural logarithm."""
-    return unary("log", FLOAT, x)
+    return unary("log", INEXACT, x)
 
 
 def log2(x: Operand) -> Value:
@@ -195,7 +197,7 @@ def log10(x: Operand) -> Value:
 
 def log1p(x: Operand) -> Value:
     """Log(1 + x), exact near 0."""
-    return unary("log1p", FLOAT, x)
+    return unary("log1p", INEXACT, x)
 
 
 def logaddexp(x: Operand, y: Operand) -> Value:
@@ -215,32 +217,32 @@ def hypot(x: Operand, y: Operand) -> Value:
 
 def sin(x: Operand) -> Value:
     """Sine (radians)."""
-    return unary("sin", FLOAT, x)
+    return unary("sin", INEXACT, x)
 
 
 def cos(x: Operand) -> Value:
     """Cosine (radians)."""
-    return unary("cos", FLOAT, x)
+    return unary("cos", INEXACT, x)
 
 
 def tan(x: Operand) -> Value:
     """Tangent (radians)."""
-    return unary("tan", FLOAT, x)
+    return unary("tan", INEXACT, x)
 
 
 def asin(x: Operand) -> Value:
     """Inverse sine (radians)."""
-    return unary("asin", FLOAT, x)
+    return unary("asin", INEXACT, x)
 
 
 def acos(x: Operand) -> Value:
     """Inverse cosine (radians)."""
-    return unary("acos", FLOAT, x)
+    return unary("acos", INEXACT, x)
 
 
 def atan(x: Operand) -> Value:
     """Inverse tangent (radians)."""
-    return unary("atan", FLOAT, x)
+    return unary("atan", INEXACT, x)
 
 
 def atan2(y: Operand, x: Operand) -> Value:
@@ -250,32 +252,32 @@ def atan2(y: Operand, x: Operand) -> Value:
 
 def sinh(x: Operand) -> Value:
     """Hyperbolic sine."""
-    return unary("sinh", FLOAT, x)
+    return unary("sinh", INEXACT, x)
 
 
 def cosh(x: Operand) -> Value:
     """Hyperbolic cosine."""
-    return unary("cosh", FLOAT, x)
+    return unary("cosh", INEXACT, x)
 
 
 def tanh(x: Operand) -> Value:
     """Hyperbolic tangent."""
-    return unary("tanh", FLOAT, x)
+    return unary("tanh", INEXACT, x)
 
 
 def asinh(x: Operand) -> Value:
     """Inverse hyperbolic sine."""
-    return unary("asinh", FLOAT, x)
+    return unary("asinh", INEXACT, x)
 
 
 def acosh(x: Operand) -> Value:
     """Inverse hyperbolic cosine."""
-    return unary("acosh", FLOAT, x)
+    return unary("acosh", INEXACT, x)
 
 
 def atanh(x: Operand) -> Value:
     """Inverse hyperbolic tangent."""
-    return unary("atanh", FLOAT, x)
+    return unary("atanh", INEXACT, x)
 
 
 #
@@ -295,7 +297,7 @@ def erfc(x: Operand) -> Value:
 
 def sigmoid(x: Operand) -> Value:
     """Logistic function 1/(1 + exp(-x))."""
-    return unary("sigmoid", FLOAT, x)
+    return unary("sigmoid", INEXACT, x)
 
 
 def softplus(x: Operand) -> Value:
@@ -325,12 +327,12 @@ def polygamma(order: Operand, x: Operand) -> Value:
 
 def isnan(x: Operand) -> Value:
     """Whether NaN."""
-    return unary("isnan", FLOAT, x)
+    return unary("isnan", INEXACT, x)
 
 
 def isinf(x: Operand) -> Value:
     """Whether an infinity."""
-    return unary("isinf", FLOAT, x)
+    return unary("isinf", INEXACT, x)
 
 
 def eq(x: Operand, y: Operand) -> Value:
@@ -345,22 +347,22 @@ def ne(x: Operand, y: Operand) -> Value:
 
 def lt(x: Operand, y: Operand) -> Value:
     """Whether less."""
-    return binary("lt", ANY, x, y)
+    return binary("lt", ORDERED, x, y)
 
 
 def le(x: Operand, y: Operand) -> Value:
     """Whether less or equal."""
-    return binary("le", ANY, x, y)
+    return binary("le", ORDERED, x, y)
 
 
 def gt(x: Operand, y: Operand) -> Value:
     """Whether greater."""
-    return binary("gt", ANY, x, y)
+    return binary("gt", ORDERED, x, y)
 
 
 def ge(x: Operand, y: Operand) -> Value:
     """Whether greater or equal."""
-    return binary("ge", ANY, x, y)
+    return binary("ge", ORDERED, x, y)
 
 
 def not_(x: Operand) -> Value:
@@ -415,12 +417,49 @@ def select(condition: Operand, x: Operand, y: Operand) -> Value:
 where = select
 
 
+def complex(re: Operand, im: Operand) -> Value:
+    """Complex numbers of their parts, of f32 or f64."""
+    values = operands(re, im)
+    for value in values:
+        if value.type.element not in _COMPLEX_OF:
+            raise BuildError(f"tg.complex expects f32, f64, or tensor of these, but got {value.type}")
+    if values[0].type.element is not values[1].type.element:
+        raise mismatch("complex", values[0].type, values[1].type)
+    element = _COMPLEX_OF[values[0].type.element]
+    result = broadcast_type([v.type for v in values], element, "tg.complex")
+    return append_one(("tg.complex ", values[0], ", ", values[1], " : " + listed_types(values)), result)
+
+
+def real(x: Operand) -> Value:
+    """Real part."""
+    return unary("real", INEXACT, x)
+
+
+def imag(x: Operand) -> Value:
+    """Imaginary part."""
+    return unary("imag", INEXACT, x)
+
+
+def conj(x: Operand) -> Value:
+    """Complex conjugate."""
+    return unary("conj", INEXACT, x)
+
+
+def angle(x: Operand) -> Value:
+    """Angle to the real axis (radians)."""
+    return unary("angle", INEXACT, x)
+
+
 def cast(x: Operand, element: Any) -> Value:
     """Conversion of the element type; see tg.cast in docs/Operations.md. The value itself if it has that type."""
     value, element = operand(x), as_type(element)
     if element not in ELEMENTS:
-        raise BuildError(f"expects to cast to i1, i8 to i64, ui8 to ui64, index, f16, bf16, f32 or f64, but got {element}")
+        raise BuildError(f"expects to cast to i1, i8 to i64, ui8 to ui64, index, f16, bf16, f32, f64, "
+                         f"complex<f32> or complex<f64>, but got {element}")
     check_kind("tg.cast", ANY, value)
+    if value.type.is_complex and not element.is_complex and element is not i1:
+        raise BuildError(f"tg.cast expects to cast {value.type.element} to a complex type or i1, but got {element}; "
+                         "real and imag give its parts")
     if value.type.element is element:
         return value
     return append_one(("tg.cast ", value, f" to {element} : {value.type}"), checked(with_element(value.type, element)))

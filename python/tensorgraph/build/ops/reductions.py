@@ -19,15 +19,19 @@ from ..types import Type, as_int, as_type, broadcast_shapes, checked, f16, i1, i
 from . import elementwise
 from .broadcasting import listed_types, mismatch
 
-_NUMBERS = ("int", "float")
+_REALS = ("int", "float")
+_NUMBERS = ("int", "float", "complex")
 
 
-def tensor_operand(what: str, x: Any, kinds: Sequence[str] = ("bool", "int", "float")) -> Value:
+def tensor_operand(what: str, x: Any, kinds: Sequence[str] = ("bool", "int", "float", "complex")) -> Value:
     value = operand(x)
     if value.type.shape is None:
         raise BuildError(f"{what} expects a ranked tensor, but got {value.type}")
     if value.type.kind not in kinds:
-        words = {("int", "float"): "numbers", ("float",): "floats", ("bool",): "i1", ("bool", "int"): "i1 or integers"}[tuple(kinds)]
+        words = {
+            _NUMBERS: "numbers", _REALS: "real numbers", ("float",): "floats", ("bool",): "i1",
+            ("bool", "int"): "i1 or integers", ("bool", *_REALS): "i1 or real numbers",
+        }[tuple(kinds)]  # fmt: skip
         raise BuildError(f"{what} expects a ranked tensor of {words}, but got {value.type}")
     return value
 
@@ -88,7 +92,7 @@ def prod(x: Operand, axes: Any = None, keepdims: bool = False, accumulator: Any 
 
 
 def _select(mnemonic: str, x: Any, axes: Any, keepdims: bool) -> Value:
-    x = tensor_operand(f"tg.{mnemonic}", x, _NUMBERS)
+    x = tensor_operand(f"tg.{mnemonic}", x, _REALS)
     return _reduce(mnemonic, x, axes, keepdims, x.type.element)
 
 
@@ -134,12 +138,12 @@ def reduce_xor(x: Operand, axes: Any = None, keepdims: bool = False) -> Value:
 
 def argmax(x: Operand, axis: Any = None, keepdims: bool = False) -> Value:
     """Index of the largest element along an axis, or among all elements in row-major order."""
-    return _reduce("argmax", tensor_operand("tg.argmax", x, _NUMBERS), axis, keepdims, index, one_or_all=True)
+    return _reduce("argmax", tensor_operand("tg.argmax", x, _REALS), axis, keepdims, index, one_or_all=True)
 
 
 def argmin(x: Operand, axis: Any = None, keepdims: bool = False) -> Value:
     """Index of the smallest element along an axis, or among all elements in row-major order."""
-    return _reduce("argmin", tensor_operand("tg.argmin", x, _NUMBERS), axis, keepdims, index, one_or_all=True)
+    return _reduce("argmin", tensor_operand("tg.argmin", x, _REALS), axis, keepdims, index, one_or_all=True)
 
 
 def mean(x: Operand, axes: Any = None, keepdims: bool = False) -> Value:
@@ -181,8 +185,8 @@ def _along(mnemonic: str, x: Any, axis: int, kinds: Sequence[str], result: Any =
     return append_one((f"tg.{mnemonic} ", x, f" axis {axis}{extra} : {x.type}"), type)
 
 
-def _cumulative(mnemonic: str, x: Any, axis: int, reverse: bool) -> Value:
-    return _along(mnemonic, x, axis, _NUMBERS, extra=" reverse" if reverse else "")
+def _cumulative(mnemonic: str, x: Any, axis: int, reverse: bool, kinds: Sequence[str] = _NUMBERS) -> Value:
+    return _along(mnemonic, x, axis, kinds, extra=" reverse" if reverse else "")
 
 
 def cumsum(x: Operand, axis: int = 0, reverse: bool = False) -> Value:
@@ -197,22 +201,22 @@ def cumprod(x: Operand, axis: int = 0, reverse: bool = False) -> Value:
 
 def cummax(x: Operand, axis: int = 0, reverse: bool = False) -> Value:
     """Running maximum along an axis."""
-    return _cumulative("cummax", x, axis, reverse)
+    return _cumulative("cummax", x, axis, reverse, _REALS)
 
 
 def cummin(x: Operand, axis: int = 0, reverse: bool = False) -> Value:
     """Running minimum along an axis."""
-    return _cumulative("cummin", x, axis, reverse)
+    return _cumulative("cummin", x, axis, reverse, _REALS)
 
 
 def sort(x: Operand, axis: int = -1) -> Value:
     """Elements in order along an axis; NaNs come last."""
-    return _along("sort", x, axis, _NUMBERS)
+    return _along("sort", x, axis, _REALS)
 
 
 def argsort(x: Operand, axis: int = -1) -> Value:
     """Indices that sort along an axis."""
-    return _along("argsort", x, axis, _NUMBERS, index)
+    return _along("argsort", x, axis, _REALS, index)
 
 
 def softmax(x: Operand, axis: int = -1) -> Value:

@@ -60,7 +60,7 @@ class Unique(NamedTuple):
 
 def unique(x: Operand) -> Unique:
     """The distinct elements of a tensor in ascending order, and where they are."""
-    x = tensor_operand("tg.unique", x)
+    x = tensor_operand("tg.unique", x, ("bool", "int", "float"))
     inverse = checked(tensor_type(x.type.sizes, index))
     types = [tensor_type((None,), x.element), _INDICES, inverse, _INDICES]
     return Unique(*append(("tg.unique ", x, f" : {x.type}"), types).results)
@@ -70,6 +70,8 @@ def searchsorted(ordered: Operand, values: Operand, right: bool = False) -> Valu
     """The index in a sorted vector at which each value belongs; with `right`, after those that are equal."""
     what = "tg.searchsorted"
     edges, given = operands(ordered, values)
+    if edges.element.is_complex:
+        raise BuildError(f"{what} expects a ranked tensor of i1 or real numbers, but got {edges.type}")
     if edges.type.rank != 1:
         raise BuildError(f"{what} expects a tensor of rank 1 to search in, but got {edges.type}")
     if edges.element is not given.element:

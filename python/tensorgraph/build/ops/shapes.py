@@ -344,7 +344,7 @@ def ones(sizes: Any, element: Any = f64) -> Value:
 
 def _number_type(what: str, element: Any) -> Type:
     type = as_type(element)
-    if type.shape is not None or type.kind not in ("int", "float"):
+    if type.shape is not None or type.kind not in ("int", "float", "complex"):
         raise BuildError(f"{what} expects a number type, but got {type}")
     return type
 
