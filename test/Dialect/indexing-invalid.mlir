@@ -275,6 +275,14 @@ func.func @scatter_max_of_i1(%x: tensor<2xi1>, %i: i64, %v: i1) {
 
 // -----
 
+func.func @scatter_max_of_complex(%x: tensor<2xcomplex<f32>>, %i: i64, %v: complex<f32>) {
+  // expected-error @+1 {{'tg.scatter' op cannot max complex numbers}}
+  %0 = tg.scatter max %v into %x[%i] : complex<f32> into tensor<2xcomplex<f32>>[i64]
+  return
+}
+
+// -----
+
 func.func @take_with_an_unknown_mode(%x: tensor<2x3xf64>, %i: i64) {
   // expected-error @+1 {{expected ':'}}
   %0 = tg.take %x at %i axis 0 wrap : (tensor<2x3xf64>, i64)

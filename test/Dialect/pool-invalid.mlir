@@ -45,3 +45,11 @@ func.func @values_of_another_type(%g: tensor<3xf64>, %x: tensor<4xf32>) {
   %0 = tg.unpool max %g, %x window [2] : (tensor<3xf64>, tensor<4xf32>)
   return
 }
+
+// -----
+
+func.func @largest_of_complex(%x: tensor<4xcomplex<f32>>) {
+  // expected-error @+1 {{expects the mode 'add' for complex numbers, but got 'max'}}
+  %0 = tg.pool max %x window [2] : tensor<4xcomplex<f32>>
+  return
+}

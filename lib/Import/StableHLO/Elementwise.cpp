@@ -59,7 +59,7 @@ static FailureOr<Values> convertSign(Importer &importer, Operation *op, ValueRan
 
 static FailureOr<Values> convertPower(Importer &importer, Operation *op, ValueRange in) {
   Emitter &e = importer.emitter();
-  if (isFloat(in[0]) || isUnsigned(elementOf(in[0])))
+  if (!isa<IntegerType>(elementOf(in[0])) || isUnsigned(elementOf(in[0])))
     return Values{e.make<PowOp>(in[0], in[1])};
   // By squaring, as many times as an exponent has bits. A negative power of 1 and -1 is what is left of it; that of
   // another number is 0.
@@ -84,8 +84,10 @@ static FailureOr<Values> convertDivision(Importer &importer, Operation *op, Valu
   Emitter &e = importer.emitter();
   bool isRemainder = op->getName().getStringRef() == "stablehlo.remainder";
   Value x = in[0], y = in[1];
-  if (isFloat(x))
-    return Values{isRemainder ? e.make<arith::RemFOp>(x, y) : e.make<DivOp>(x, y)};
+  if (isFloat(x) && isRemainder)
+    return Values{e.make<arith::RemFOp>(x, y)};
+  if (!isa<IntegerType>(elementOf(x)))
+    return Values{e.make<DivOp>(x, y)};
   unsigned width = elementOf(x).getIntOrFloatBitWidth();
   Value zero = e.number(x, 0), one = e.number(x, 1), all = e.bits(x, APInt::getAllOnes(width));
   bool isUnsignedDivision = isUnsigned(elementOf(x));
@@ -118,6 +120,8 @@ static FailureOr<Values> convertCompare(Importer &importer, Operation *op, Value
     x = e.orderedBits(x);
     y = e.orderedBits(y);
   }
+  if (isComplex(elementOf(x)) && direction != "EQ" && direction != "NE")
+    return importer.refuse(op, "has the comparison direction '" + direction + "', which complex numbers do not have");
   // Whether a counter is negative, for example, is known.
   auto left = e.rangeOf(x), right = e.rangeOf(y);
   if (left && right && left->least >= 0 && right->least >= 0 && (direction == "LT" || direction == "GE")) {
@@ -181,7 +185,9 @@ static FailureOr<Values> convertIsInf(Importer &importer, Operation *op, ValueRa
 static FailureOr<Values> convertConvert(Importer &importer, Operation *op, ValueRange in) {
   Emitter &e = importer.emitter();
   Type to = getElementTypeOrSelf(importer.convertType(op, op->getResult(0).getType()));
-  Value result = e.cast(in[0], to);
+  // Of a complex number, the real part.
+  bool dropsPart = isComplex(elementOf(in[0])) && !isComplex(to) && !to.isInteger(1);
+  Value result = e.cast(dropsPart ? e.make<RealOp>(in[0]) : in[0], to);
   // A float that does not fit becomes the nearest integer, as in other types.
   if (unsigned width = narrowWidth(op->getResult(0)); width && isFloat(in[0])) {
     bool hasSign = !isUnsigned(to);
@@ -229,6 +235,9 @@ static Value joinBits(Emitter &e, Value x, Type wide) {
 static FailureOr<Values> convertBitcast(Importer &importer, Operation *op, ValueRange in) {
   Emitter &e = importer.emitter();
   Type to = getElementTypeOrSelf(importer.convertType(op, op->getResult(0).getType()));
+  bool isSame = elementOf(in[0]) == to && narrowWidth(op->getOperand(0)) == narrowWidth(op->getResult(0));
+  if (isSame || isComplex(elementOf(in[0])) || isComplex(to))
+    return isSame ? FailureOr<Values>(Values(in)) : importer.refuse(op, "between these types is not supported");
   unsigned from = elementOf(in[0]).getIntOrFloatBitWidth(), width = to.getIntOrFloatBitWidth();
   if (narrowWidth(op->getOperand(0)) != narrowWidth(op->getResult(0)))
     return importer.refuse(op, "between these types is not supported");
@@ -239,6 +248,28 @@ static FailureOr<Values> convertBitcast(Importer &importer, Operation *op, Value
   Value bits = from == 1 ? in[0] : e.bitcast(in[0], e.b.getIntegerType(from, /*isSigned=*/false));
   Type integer = width == 1 ? to : e.b.getIntegerType(width, /*isSigned=*/false);
   return Values{e.bitcast(from > width ? splitBits(e, bits, integer) : joinBits(e, bits, integer), to)};
+}
+
+//===----------------------------------------------------------------------===//
+// Complex numbers
+//===----------------------------------------------------------------------===//
+
+static FailureOr<Values> convertComplex(Importer &importer, Operation *op, ValueRange in) {
+  return Values{importer.emitter().make<ComplexOp>(in[0], in[1])};
+}
+
+/// Floats are their own real part.
+static FailureOr<Values> convertReal(Importer &importer, Operation *op, ValueRange in) {
+  return Values{isComplex(elementOf(in[0])) ? importer.emitter().make<RealOp>(in[0]) : in[0]};
+}
+
+static FailureOr<Values> convertImag(Importer &importer, Operation *op, ValueRange in) {
+  Emitter &e = importer.emitter();
+  return Values{isComplex(elementOf(in[0])) ? e.make<ImagOp>(in[0]) : e.number(in[0], 0)};
+}
+
+static FailureOr<Values> convertConj(Importer &importer, Operation *op, ValueRange in) {
+  return Values{importer.emitter().make<ConjOp>(in[0])};
 }
 
 void stablehlo::addElementwise(SmallVectorImpl<Conversion> &table) {
@@ -259,6 +290,10 @@ void stablehlo::addElementwise(SmallVectorImpl<Conversion> &table) {
                 {"chlo.is_inf", convertIsInf, "", Takes::Elements},
                 {"chlo.is_pos_inf", convertIsInf, "", Takes::Elements},
                 {"chlo.is_neg_inf", convertIsInf, "", Takes::Elements},
+                {"stablehlo.complex", convertComplex, "", Takes::Elements},
+                {"stablehlo.real", convertReal, "", Takes::Elements},
+                {"stablehlo.imag", convertImag, "", Takes::Elements},
+                {"chlo.conj", convertConj, "", Takes::Elements},
                 {"stablehlo.convert", convertConvert, "", Takes::Elements},
                 {"stablehlo.bitcast_convert", convertBitcast, "", Takes::Elements}});
 }

@@ -47,6 +47,8 @@ Numbers stablehlo::countTo(int64_t n) { return llvm::to_vector(llvm::seq<int64_t
 //===----------------------------------------------------------------------===//
 
 static TypedAttr attributeOf(OpBuilder &b, Type element, double value) {
+  if (isComplex(element))
+    return cast<TypedAttr>(Scalar::complex(element, value, 0).toAttribute());
   if (isa<FloatType>(element))
     return b.getFloatAttr(element, value);
   return b.getIntegerAttr(element, int64_t(value));
@@ -59,7 +61,7 @@ Value Emitter::constant(Value like, TypedAttr element) {
   if (!type)
     return createConstant(b, loc, element);
   if (type.hasStaticShape())
-    return make<arith::ConstantOp>(DenseElementsAttr::get(type, Attribute(element)));
+    return make<arith::ConstantOp>(denseElements(type, Scalar::fromAttribute(element)));
   SmallVector<Value> sizes;
   for (int64_t axis = 0; axis < type.getRank(); ++axis)
     if (type.isDynamicDim(axis))

@@ -41,6 +41,8 @@ unsigned stablehlo::narrowWidth(Type type) {
 
 /// Null if elements of this type are not supported.
 static Type convertElement(Type type) {
+  if (isComplex(type))
+    return type;
   if (type.isF16() || type.isBF16() || type.isF32() || type.isF64() || type.isInteger(1))
     return type.isInteger(1) && !type.isSignlessInteger() ? Type() : type;
   auto integer = dyn_cast<IntegerType>(type);
@@ -59,9 +61,7 @@ Type Importer::convertType(Operation *op, Type type) {
   }
   Type element = convertElement(tensor.getElementType());
   if (!element || tensor.getEncoding()) {
-    InFlightDiagnostic diagnostic = refuse(op, "has a value of type ") << type << ", which is not supported";
-    if (isa<ComplexType>(tensor.getElementType()))
-      diagnostic.attachNote() << "complex numbers are not; use their real and imaginary parts";
+    refuse(op, "has a value of type ") << type << ", which is not supported";
     return {};
   }
   return typeOf(tensor.getShape(), element);
@@ -227,10 +227,13 @@ StringRef Importer::reducerOf(Region &region) {
       end.getOperand(0) != first.getResult(0))
     return "";
   Value x = first.getOperand(0), y = first.getOperand(1), a = block.getArgument(0), c = block.getArgument(1);
+  StringRef name = first.getName().getStringRef();
+  if (isComplex(getElementTypeOrSelf(a.getType())) && name != "stablehlo.add" && name != "stablehlo.multiply")
+    return "";
   bool isKnown = llvm::is_contained({"stablehlo.add", "stablehlo.multiply", "stablehlo.maximum", "stablehlo.minimum",
                                      "stablehlo.and", "stablehlo.or", "stablehlo.xor"},
-                                    first.getName().getStringRef());
-  return isKnown && ((x == a && y == c) || (x == c && y == a)) ? first.getName().getStringRef() : "";
+                                    name);
+  return isKnown && ((x == a && y == c) || (x == c && y == a)) ? name : "";
 }
 
 SmallVector<Value> Importer::capturesOf(ArrayRef<Region *> regions) {

@@ -73,6 +73,8 @@ static FailureOr<Values> convertTriangularSolve(Importer &importer, Operation *o
     return Values{in[1]};
   Value a = asBatch(e, in[0]), b = asBatch(e, in[1]);
   bool isTransposed = transposes == "TRANSPOSE" || transposes == "ADJOINT";
+  if (transposes == "ADJOINT" && isComplex(elementOf(a)))
+    a = e.make<ConjOp>(a);
   // x a = b is aᵀ xᵀ = bᵀ.
   if (isTransposed == isLeft) {
     a = exchange(e, a);
@@ -87,7 +89,7 @@ static FailureOr<Values> convertTriangularSolve(Importer &importer, Operation *o
   }
   // f16 and bf16 are solved in f32.
   Type element = elementOf(b);
-  if (element.getIntOrFloatBitWidth() < 32) {
+  if (isHalfPrecision(element)) {
     a = e.cast(a, e.b.getF32Type());
     b = e.cast(b, e.b.getF32Type());
   }
@@ -107,11 +109,13 @@ static FailureOr<Values> convertTriangularSolve(Importer &importer, Operation *o
 static FailureOr<Values> convertCholesky(Importer &importer, Operation *op, ValueRange in) {
   Emitter &e = importer.emitter();
   bool isLower = getNumber(op, "lower");
+  if (isComplex(elementOf(in[0])))
+    return importer.refuse(op, "of complex numbers is not supported");
   if (shapeOf(in[0]).size() < 2 || productOf(shapeOf(in[0])) == 0)
     return Values{in[0]};
   Type element = elementOf(in[0]);
   Value a = asBatch(e, in[0]);
-  if (element.getIntOrFloatBitWidth() < 32)
+  if (isHalfPrecision(element))
     a = e.cast(a, e.b.getF32Type());
   // Rows of a are read from the diagonal on, which are the columns of the lower triangle of its transpose.
   if (isLower)

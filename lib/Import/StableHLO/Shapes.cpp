@@ -33,7 +33,8 @@ static FailureOr<Values> convertConstant(Importer &importer, Operation *op, Valu
   }
   if (isa<RankedTensorType>(type))
     return Values{e.make<arith::ConstantOp>(elements)};
-  return Values{createConstant(e.b, e.loc, cast<TypedAttr>(*elements.value_begin<Attribute>()))};
+  Scalar number = Scalar::fromAttribute(*elements.value_begin<Attribute>());
+  return Values{createConstant(e.b, e.loc, cast<TypedAttr>(number.toAttribute()))};
 }
 
 static ArrayRef<int64_t> resultShape(Operation *op) {
@@ -46,7 +47,8 @@ static FailureOr<Values> convertIota(Importer &importer, Operation *op, ValueRan
   int64_t axis = getNumber(op, "iota_dimension");
   if (axis < 0 || axis >= int64_t(resultShape(op).size()))
     return importer.refuse(op, "has no axis " + Twine(axis));
-  return Values{e.iota(getElementTypeOrSelf(type), resultShape(op), axis)};
+  Type element = getElementTypeOrSelf(type);
+  return Values{e.cast(e.iota(partOf(element), resultShape(op), axis), element)};
 }
 
 static FailureOr<Values> convertBroadcastInDim(Importer &importer, Operation *op, ValueRange in) {

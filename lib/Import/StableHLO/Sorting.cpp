@@ -59,6 +59,8 @@ static std::optional<KeyOrder> findKey(Block &block) {
   if (direction != "LT" && direction != "GT")
     return {};
   llvm::DenseMap<Value, Value> known;
+  if (isComplex(getElementTypeOrSelf(compare->getOperand(0).getType())))
+    return {};
   if (!areMirrored(compare->getOperand(0), compare->getOperand(1), block, known))
     return {};
   return KeyOrder{compare->getOperand(0), direction == "GT", getWord(compare, "compare_type") == "TOTALORDER"};
@@ -160,6 +162,8 @@ static FailureOr<Values> convertTopK(Importer &importer, Operation *op, ValueRan
   Emitter &e = importer.emitter();
   ArrayRef<int64_t> shape = shapeOf(in[0]);
   int64_t k = getNumber(op, "k"), axis = shape.size() - 1;
+  if (isComplex(elementOf(in[0])))
+    return importer.refuse(op, "of complex numbers is not supported");
   if (shape.empty() || k < 0 || k > shape.back())
     return importer.refuse(op, "has fewer elements than " + Twine(k));
   Value keys = e.make<NotOp>(integerKey(e, in[0], /*isTotal=*/true));

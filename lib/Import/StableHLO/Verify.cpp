@@ -41,6 +41,7 @@ constexpr Arity kArities[] = {
     {"stablehlo.case", 1, 1, kAny, false},
     {"stablehlo.clamp", 3, 3, 0},
     {"stablehlo.compare", 2, 2, 0},
+    {"stablehlo.complex", 2, 2, 0},
     {"stablehlo.composite", 0, kAny, 0, false},
     {"stablehlo.concatenate", 1, kAny, 0},
     {"stablehlo.constant", 0, 0, 0},
@@ -83,6 +84,44 @@ constexpr Arity kArities[] = {
     {"stablehlo.while", 0, kAny, 2, false},
     {"stablehlo.xor", 2, 2, 0},
 };
+
+/// Operations on elements that complex numbers have.
+constexpr StringLiteral kOnComplex[] = {"chlo.acos",
+                                        "chlo.acosh",
+                                        "chlo.asin",
+                                        "chlo.asinh",
+                                        "chlo.atan",
+                                        "chlo.atanh",
+                                        "chlo.conj",
+                                        "chlo.cosh",
+                                        "chlo.sinh",
+                                        "chlo.square",
+                                        "chlo.tan",
+                                        "stablehlo.abs",
+                                        "stablehlo.add",
+                                        "stablehlo.bitcast_convert",
+                                        "stablehlo.compare",
+                                        "stablehlo.convert",
+                                        "stablehlo.cosine",
+                                        "stablehlo.divide",
+                                        "stablehlo.exponential",
+                                        "stablehlo.exponential_minus_one",
+                                        "stablehlo.imag",
+                                        "stablehlo.log",
+                                        "stablehlo.log_plus_one",
+                                        "stablehlo.logistic",
+                                        "stablehlo.multiply",
+                                        "stablehlo.negate",
+                                        "stablehlo.power",
+                                        "stablehlo.real",
+                                        "stablehlo.rsqrt",
+                                        "stablehlo.select",
+                                        "stablehlo.sign",
+                                        "stablehlo.sine",
+                                        "stablehlo.sqrt",
+                                        "stablehlo.subtract",
+                                        "stablehlo.tan",
+                                        "stablehlo.tanh"};
 
 enum class Of { Operand, Result };
 
@@ -144,6 +183,8 @@ static LogicalResult verifyAxes(Importer &importer, Operation *op, const Axes &a
 LogicalResult stablehlo::verifyElements(Importer &importer, Operation *op) {
   StringRef name = op->getName().getStringRef();
   Type type = op->getOperand(op->getNumOperands() > 1 ? 1 : 0).getType();
+  if (isComplex(getElementTypeOrSelf(type)) && !llvm::is_contained(kOnComplex, name))
+    return importer.refuse(op, "of complex numbers is not supported");
   for (auto [k, operand] : llvm::enumerate(op->getOperandTypes())) {
     bool isCondition = name == "stablehlo.select" && k == 0;
     bool mayBeScalar = isCondition || (name == "stablehlo.clamp" && k != 1);

@@ -34,10 +34,11 @@ MODES = {"interpret": ["--interpret", "--mode=debug"], "strict": ["--mode=fast-r
 OUTCOMES = ("right", "near", "wrong", "refused", "error", "crash", "hang")
 CONST = re.compile(r"check\.expect_(eq|almost_eq)_const\s+(%[\w#]+),\s*(dense<.*?>|dense_resource<.*?>)(?:\s*\{[^}]*\})?\s*:\s*(tensor<[^\n{]*>)(?:\s*\{[^}\n]*\})?",
                    re.DOTALL)
+TENSOR = r"tensor<(?:[^<>\n]|<[^<>\n]*>)*>"
 PAIR = re.compile(r'(?:stablehlo\.custom_call @)?check\.expect_(eq|almost_eq|close)\s*\(?\s*(%[\w#]+),\s*(%[\w#]+)\s*\)?'
-                  r'(?:\s*\{[^}]*\})?\s*:\s*\(?(tensor<.*?>)(?:,[^\n]*|\)[^\n]*)?(?=\n)')
+                  rf'(?:\s*\{{[^}}]*\}})?\s*:\s*\(?({TENSOR})(?:,[^\n]*|\)[^\n]*)?(?=\n)')
 GENERIC = re.compile(r'"stablehlo\.custom_call"\((%[\w#]+), (%[\w#]+)\) <?\{[^\n]*@?"?check\.expect_(eq|almost_eq|close)"?[^\n]*\}>? : '
-                     r'\((tensor<.*?>), tensor[^\n]*\) -> \(\)')
+                     rf'\(({TENSOR}), tensor[^\n]*\) -> \(\)')
 
 
 def functions(text):
@@ -122,6 +123,9 @@ def judge(check, actual, expected):
     kind, _, _, type, narrow = check
     if actual.shape != expected.shape:
         return "wrong"
+    if actual.dtype.kind == "c":  # part by part
+        parts = [array.view(array.real.dtype).reshape(*array.shape, 2) for array in map(numpy.ascontiguousarray, (actual, expected))]
+        return judge(check, *parts)
     if actual.dtype.kind != "f":
         return "right" if numpy.array_equal(actual, expected) else "wrong"
     with numpy.errstate(all="ignore"):

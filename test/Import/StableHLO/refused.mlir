@@ -28,10 +28,33 @@ func.func @foreign_attribute(%x: tensor<2xf32> {mhlo.layout_mode = "default"}) -
 
 // -----
 
-// expected-error@+2 {{'func.func' has a value of type 'tensor<2xcomplex<f32>>', which is not supported}}
-// expected-note@+1 {{complex numbers are not; use their real and imaginary parts}}
-func.func @type(%x: tensor<2xcomplex<f32>>) -> tensor<2xcomplex<f32>> {
-  return %x : tensor<2xcomplex<f32>>
+// expected-error@+1 {{'func.func' has a value of type 'tensor<2xcomplex<f16>>', which is not supported}}
+func.func @type(%x: tensor<2xcomplex<f16>>) -> tensor<2xcomplex<f16>> {
+  return %x : tensor<2xcomplex<f16>>
+}
+
+// -----
+
+func.func @bits_of_complex(%x: tensor<2xcomplex<f32>>) -> tensor<2xf64> {
+  // expected-error@+1 {{'stablehlo.bitcast_convert' between these types is not supported}}
+  %0 = stablehlo.bitcast_convert %x : (tensor<2xcomplex<f32>>) -> tensor<2xf64>
+  return %0 : tensor<2xf64>
+}
+
+// -----
+
+func.func @function_of_floats(%x: tensor<2xcomplex<f32>>) -> tensor<2xcomplex<f32>> {
+  // expected-error@+1 {{'stablehlo.cbrt' of complex numbers is not supported}}
+  %0 = stablehlo.cbrt %x : tensor<2xcomplex<f32>>
+  return %0 : tensor<2xcomplex<f32>>
+}
+
+// -----
+
+func.func @order_of_complex(%x: tensor<2xcomplex<f32>>) -> tensor<2xi1> {
+  // expected-error@+1 {{'stablehlo.compare' has the comparison direction 'LT', which complex numbers do not have}}
+  %0 = stablehlo.compare LT, %x, %x, FLOAT : (tensor<2xcomplex<f32>>, tensor<2xcomplex<f32>>) -> tensor<2xi1>
+  return %0 : tensor<2xi1>
 }
 
 // -----
