@@ -40,9 +40,30 @@ def rnn(m, xs, h, wx, wh):
     return m.stack(rows)
 
 
+def convolve(m, x, w):
+    """Of images with channels behind, with a border of zeros."""
+    if m is not np:
+        return m.nn.functional.conv2d(x.permute(0, 3, 1, 2), w.permute(3, 2, 0, 1), padding=1).permute(0, 2, 3, 1)
+    x = np.pad(x, [(0, 0), (1, 1), (1, 1), (0, 0)])
+    windows = np.lib.stride_tricks.sliding_window_view(x, (3, 3), axis=(1, 2))
+    return np.tensordot(windows, w, axes=[(3, 4, 5), (2, 0, 1)])
+
+
+def convolutions(m, x, w1, w2, w3):
+    x = convolve(m, x, w1)
+    x = x * (x > 0)
+    if m is not np:
+        x = m.nn.functional.max_pool2d(x.permute(0, 3, 1, 2), 2).permute(0, 2, 3, 1)
+    else:
+        x = x.reshape(8, 16, 2, 16, 2, 32).max((2, 4))
+    x = convolve(m, x, w2)
+    return (x * (x > 0)).reshape(8, 256, 32).mean(1) @ w3
+
+
 # Of a program: the function, the shapes of its arguments and what these are divided by.
 PROGRAMS = {
     "transformer": (transformer, [(128, 256), (256, 768), (256, 256), (256, 1024), (1024, 256)], 16),
+    "convolutions": (convolutions, [(8, 32, 32, 16), (3, 3, 16, 32), (3, 3, 32, 32), (32, 10)], 12),
     "rnn": (rnn, [(256, 8, 64), (8, 128), (64, 128), (128, 128)], 8),
 }
 

@@ -5,8 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-// A convolution stands for a product of matrices: a gather takes all windows, as the rows of one matrix, and the
-// columns of the other are the window's elements, for each channel of the result. Derivatives are those of this graph.
+// A convolution stands for a product of matrices: the rows of one are the window's elements, for each channel of the
+// result, and the columns of the other are all windows of the input. Each element of all windows is a slice of it; a
+// gather takes windows whose size is not known, or that have many elements. Derivatives are those of this graph.
 //
 //===----------------------------------------------------------------------===//
 
@@ -114,6 +115,9 @@ Speculation::Speculatability ConvOp::getSpeculatability() {
   return known ? Speculation::Speculatable : Speculation::NotSpeculatable;
 }
 
+/// Larger windows are not written as slices.
+static constexpr int64_t kMostSlices = 64;
+
 namespace {
 /// Builds the graph that a convolution stands for.
 class ConvBuilder : IndexBuilder {
@@ -126,7 +130,20 @@ public:
     Value window = op.getWindow(), x = addZeros(checkChannels(op.getX()));
     SmallVector<OpFoldResult> sizes = resultSizes(*this, op);
     counts.assign(sizes.begin() + 2, sizes.end());
-    Value product = groups == 1 ? multiply(x, window) : multiplyGroups(x, window, sizes[1]);
+    OpFoldResult made = sizes[1], elements = productOf(sizesFrom(window, 1));
+    SmallVector<OpFoldResult> places{sizes[0]};
+    llvm::append_range(places, counts);
+    SmallVector<OpFoldResult> rows{made, elements}, columns{elements, productOf(places)};
+    if (groups != 1) {
+      Value own = b.createOrFold<arith::DivUIOp>(loc, value(made), constant(groups));
+      rows[0] = getAsOpFoldResult(own);
+      rows.insert(rows.begin(), b.getIndexAttr(groups));
+      columns.insert(columns.begin(), b.getIndexAttr(groups));
+    }
+    Value factors = reshape(window, rows), windows = reshape(takeWindows(swapFirst(x)), columns);
+    Value product = DotOp::create(b, loc, factors, windows);
+    places.insert(places.begin(), made);
+    product = swapFirst(reshape(product, places));
     return product.getType() == op.getType() ? product : Value(tensor::CastOp::create(b, loc, op.getType(), product));
   }
 
@@ -144,7 +161,6 @@ private:
     dispatchIndexOpFoldResults(sizes, dynamic, fixed);
     return ReshapeOp::create(b, loc, x, dynamic, fixed);
   }
-  Value transpose(Value x, ArrayRef<int64_t> permutation) { return TransposeOp::create(b, loc, x, permutation); }
   Value zeroOf(Value x) {
     return createConstant(b, loc, cast<TypedAttr>(Scalar::zero(getElementTypeOrSelf(x.getType())).toAttribute()));
   }
@@ -211,15 +227,51 @@ private:
     return ExpandDimsOp::create(b, loc, numbers, others);
   }
 
-  /// Batch, channel, the windows' positions, and the positions in a window.
+  /// With the first two axes exchanged.
+  Value swapFirst(Value x) {
+    ArrayRef<int64_t> shape = cast<RankedTensorType>(x.getType()).getShape();
+    SmallVector<int64_t> order = llvm::to_vector(llvm::seq<int64_t>(0, shape.size()));
+    std::swap(order[0], order[1]);
+    if (shape[0] != 1 && shape[1] != 1)
+      return TransposeOp::create(b, loc, x, order);
+    SmallVector<OpFoldResult> sizes = tensor::getMixedSizes(b, loc, x);
+    std::swap(sizes[0], sizes[1]);
+    return reshape(x, sizes);
+  }
+
+  /// Channel, elements of a window, batch, and the windows' positions, of an input whose first axis are channels.
+  Value takeWindows(Value x) {
+    ArrayRef<int64_t> window = op.getWindow().getType().getShape().drop_front(2);
+    int64_t elements = ShapedType::isDynamicShape(window) ? 0 : ShapedType::getNumElements(window);
+    if (elements == 0 || elements > kMostSlices)
+      return gatherWindows(x);
+    SmallVector<Value> parts;
+    for (int64_t element = 0; element < elements; ++element) {
+      SmallVector<int64_t> within(space);
+      for (int64_t axis = space - 1, rest = element; axis >= 0; rest /= window[axis], --axis)
+        within[axis] = rest % window[axis];
+      WindowPart part(2 + space);
+      for (auto [axis, k] : llvm::enumerate(within))
+        part.restrict(*this, 2 + axis, axes[axis], k, counts[axis]);
+      parts.push_back(ExpandDimsOp::create(b, loc, part.of(*this, x), int64_t(1)));
+    }
+    return parts.size() == 1 ? parts.front() : Value(ConcatOp::create(b, loc, parts, 1));
+  }
+
+  /// The same for any window, whose elements have several axes.
   Value gatherWindows(Value x) {
     SmallVector<Value> indices;
     for (auto [k, axis] : llvm::enumerate(axes)) {
-      Value first = positions(counts[k], axis.stride, k);
-      Value within = positions(size(op.getWindow(), k + 2), axis.dilation, space + k);
+      Value within = positions(size(op.getWindow(), k + 2), axis.dilation, k);
+      Value first = positions(counts[k], axis.stride, space + k);
       indices.push_back(AddOp::create(b, loc, first, within));
     }
-    return GatherOp::create(b, loc, x, indices, b.getI64IntegerAttr(2));
+    Value windows = GatherOp::create(b, loc, x, indices, b.getI64IntegerAttr(2));
+    SmallVector<int64_t> order{0};
+    appendRange(order, 2, space);
+    order.push_back(1);
+    appendRange(order, 2 + space, space);
+    return TransposeOp::create(b, loc, windows, order);
   }
 
   /// The sizes of the axes from `first` on.
@@ -230,54 +282,6 @@ private:
 
   static void appendRange(SmallVectorImpl<int64_t> &list, int64_t first, int64_t count) {
     llvm::append_range(list, llvm::seq(first, first + count));
-  }
-
-  Value multiply(Value x, Value window) {
-    OpFoldResult batch = size(x, 0), made = size(window, 0), elements = productOf(sizesFrom(window, 1));
-    // Batch, windows, channel, elements.
-    SmallVector<int64_t> order{0};
-    appendRange(order, 2, space);
-    order.push_back(1);
-    appendRange(order, 2 + space, space);
-    Value windows = transpose(gatherWindows(x), order);
-    SmallVector<OpFoldResult> sizes{batch};
-    llvm::append_range(sizes, counts);
-    Value rows = reshape(windows, {productOf(sizes), elements});
-    Value product = DotOp::create(b, loc, rows, transpose(reshape(window, {made, elements}), {1, 0}));
-    sizes.push_back(made);
-    SmallVector<int64_t> back{0, space + 1};
-    appendRange(back, 1, space);
-    return transpose(reshape(product, sizes), back);
-  }
-
-  Value multiplyGroups(Value x, Value window, OpFoldResult made) {
-    OpFoldResult batch = size(x, 0), parts = b.getIndexAttr(groups), channels = size(window, 1);
-    OpFoldResult elements = productOf(sizesFrom(window, 1));
-    Value partMade = b.createOrFold<arith::DivUIOp>(loc, value(made), constant(groups));
-    OpFoldResult own = getAsOpFoldResult(partMade);
-    Value gathered = gatherWindows(x);
-    SmallVector<OpFoldResult> split{batch, parts, channels};
-    llvm::append_range(split, sizesFrom(gathered, 2));
-    // Group, batch, windows, channel, elements.
-    SmallVector<int64_t> order{1, 0};
-    appendRange(order, 3, space);
-    order.push_back(2);
-    appendRange(order, 3 + space, space);
-    Value windows = transpose(reshape(gathered, split), order);
-    SmallVector<OpFoldResult> places{batch};
-    llvm::append_range(places, counts);
-    Value rows = reshape(windows, {parts, productOf(places), elements});
-    Value columns = transpose(reshape(window, {parts, own, elements}), {0, 2, 1});
-    Value product = DotOp::create(b, loc, rows, columns);
-    // Group, batch, windows, channel.
-    SmallVector<OpFoldResult> apart{parts};
-    llvm::append_range(apart, places);
-    apart.push_back(own);
-    SmallVector<int64_t> back{1, 0, space + 2};
-    appendRange(back, 2, space);
-    SmallVector<OpFoldResult> joined{batch, made};
-    llvm::append_range(joined, counts);
-    return reshape(transpose(reshape(product, apart), back), joined);
   }
 
   ConvOp op;

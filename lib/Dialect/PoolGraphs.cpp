@@ -131,34 +131,11 @@ private:
     return make<PadOp>(x, with, ValueRange(), ValueRange(), low, high);
   }
 
-  /// Subscripts of a part of all windows.
-  struct Part {
-    explicit Part(size_t rank) : starts(rank, Subscripts::kOmitted), stops(starts), steps(starts) {}
-    SmallVector<Value> bounds;
-    SmallVector<int64_t> starts, stops, steps;
-  };
-  /// Restricts a part to element k of windows along an axis; to be called for ascending axes.
-  void restrict(Part &part, int64_t axis, int64_t k, OpFoldResult count) {
-    const WindowAxis &moves = axes[axis].moves;
-    int64_t start = k * moves.dilation;
-    part.starts[axis] = start;
-    if (moves.stride != 1)
-      part.steps[axis] = moves.stride;
-    if (std::optional<int64_t> known = getConstantIntValue(count)) {
-      part.stops[axis] = *known == 0 ? start : start + (*known - 1) * moves.stride + 1;
-    } else {
-      Value last = IndexBuilder::mul(IndexBuilder::sub(value(count), constant(1)), moves.stride);
-      part.bounds.push_back(max(IndexBuilder::add(last, start + 1), constant(start)));
-      part.stops[axis] = ShapedType::kDynamic;
-    }
-  }
-  Part part(int64_t axis, int64_t k, OpFoldResult count) {
-    Part part(axes.size());
-    restrict(part, axis, k, count);
+  /// Element k of all windows along an axis.
+  WindowPart part(int64_t axis, int64_t k, OpFoldResult count) {
+    WindowPart part(axes.size());
+    part.restrict(*this, axis, axes[axis].moves, k, count);
     return part;
-  }
-  Value slice(Value x, const Part &part) {
-    return make<SliceOp>(x, part.bounds, part.starts, part.stops, part.steps, ArrayRef<int64_t>());
   }
 
   /// 0, 1, … along the axis `at` of `rank` ones.
@@ -219,10 +196,10 @@ private:
           within[axis] = rest % axes[axis].size;
           rest /= axes[axis].size;
         }
-        Part own(axes.size());
+        WindowPart own(axes.size());
         for (int64_t axis : moved)
-          restrict(own, axis, within[axis], counts[axis]);
-        Value term = slice(x, own);
+          own.restrict(*this, axis, axes[axis].moves, within[axis], counts[axis]);
+        Value term = own.of(*this, x);
         sum = sum ? make<AddOp>(sum, term) : term;
       }
     }
@@ -241,7 +218,7 @@ private:
     }
     Value result;
     for (int64_t k = 0; k < axes[axis].size; ++k) {
-      Value own = slice(x, part(axis, k, count));
+      Value own = part(axis, k, count).of(*this, x);
       result = result ? combine(result, own) : own;
     }
     return result;
@@ -294,7 +271,7 @@ private:
     // The index has the sizes that it depends on: none, or that of the axis, where there is nothing to compare.
     Value best, starts = own.isPadded() ? scaled(line(count, axis, rank), own.moves.stride) : Value();
     for (int64_t k = 0; k < own.size; ++k) {
-      Value next = slice(x, part(axis, k, count));
+      Value next = part(axis, k, count).of(*this, x);
       Value there = starts ? isInside(shifted(starts, k * own.moves.dilation), axis, of) : Value();
       if (!best) {
         best = next;
@@ -369,7 +346,7 @@ private:
     Value result = none;
     for (int64_t k = 0; k < own.size; ++k) {
       Value isChosen = make<EqOp>(choice.index, number(b.getI32Type(), k));
-      result = make<SelectOp>(isChosen, slice(places, part(choice.axis, k, choice.count)), result);
+      result = make<SelectOp>(isChosen, part(choice.axis, k, choice.count).of(*this, places), result);
     }
     return result;
   }
@@ -388,14 +365,14 @@ private:
                             drop());
     } else {
       for (int64_t k = 0; k < own.size; ++k) {
-        Part to = part(axis, k, count);
+        WindowPart to = part(axis, k, count);
         sum =
             make<IncSliceOp>(sum.getType(), value, sum, to.bounds, to.starts, to.stops, to.steps, ArrayRef<int64_t>());
       }
     }
     if (!own.isPadded())
       return sum;
-    Part inner(axes.size());
+    WindowPart inner(axes.size());
     inner.starts[axis] = own.moves.low;
     if (std::optional<int64_t> known = getConstantIntValue(of)) {
       inner.stops[axis] = own.moves.low + *known;
@@ -403,7 +380,7 @@ private:
       inner.bounds.push_back(IndexBuilder::add(this->value(of), own.moves.low));
       inner.stops[axis] = ShapedType::kDynamic;
     }
-    return slice(sum, inner);
+    return inner.of(*this, sum);
   }
 
   PoolMode mode;

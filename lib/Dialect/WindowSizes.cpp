@@ -1,4 +1,4 @@
-//===- WindowSizes.cpp - How many windows an axis has ---------------------===//
+//===- WindowSizes.cpp - Windows along the axes of a tensor ---------------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,7 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "WindowSizes.h"
+#include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/IR/Diagnostics.h"
 #include <limits>
 
@@ -36,6 +38,26 @@ Value tg::countWindows(IndexBuilder &index, const WindowAxis &axis, Value size, 
   if (axis.stride == 1)
     return shifted;
   return index.b.createOrFold<arith::DivUIOp>(index.loc, shifted, index.constant(axis.stride));
+}
+
+WindowPart::WindowPart(size_t rank) : starts(rank, Subscripts::kOmitted), stops(starts), steps(starts) {}
+
+void WindowPart::restrict(IndexBuilder &index, int64_t axis, const WindowAxis &moves, int64_t k, OpFoldResult count) {
+  int64_t start = k * moves.dilation;
+  starts[axis] = start;
+  if (moves.stride != 1)
+    steps[axis] = moves.stride;
+  if (std::optional<int64_t> known = getConstantIntValue(count)) {
+    stops[axis] = *known == 0 ? start : start + (*known - 1) * moves.stride + 1;
+    return;
+  }
+  Value last = index.mul(index.sub(index.value(count), index.constant(1)), moves.stride);
+  bounds.push_back(index.max(index.add(last, start + 1), index.constant(start)));
+  stops[axis] = ShapedType::kDynamic;
+}
+
+Value WindowPart::of(IndexBuilder &index, Value x) const {
+  return SliceOp::create(index.b, index.loc, x, bounds, starts, stops, steps, ArrayRef<int64_t>());
 }
 
 LogicalResult tg::verifyNumbers(std::optional<Location> location, std::optional<ArrayRef<int64_t>> numbers,

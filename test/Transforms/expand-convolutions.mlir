@@ -1,14 +1,17 @@
-// A convolution is a product: the windows are the rows of the left matrix.
+// A convolution is a product: windows are the columns of the right matrix.
 // RUN: tg-opt %s --tg-expand-named-graphs | FileCheck %s
 
 // CHECK-LABEL: func.func @line(
 // CHECK: tg.ofg "conv"
 // CHECK-SAME: (tensor<2x3x9xf64>, tensor<4x3x2xf64>) -> tensor<2x4x5xf64>
 // CHECK: %[[PADDED:.+]] = tg.pad %{{.+}} with %{{.+}} low [0, 0, 1] high [0, 0, 1] : tensor<2x3x9xf64>
-// CHECK: %[[WINDOWS:.+]] = tg.gather %[[PADDED]][%{{.+}}] axis 2 : tensor<2x3x11xf64>[tensor<5x2xindex>]
-// CHECK: %[[BY_PLACE:.+]] = tg.transpose %[[WINDOWS]] [0, 2, 1, 3] : tensor<2x3x5x2xf64>
-// CHECK: %[[ROWS:.+]] = tg.reshape %[[BY_PLACE]] [10, 6] : tensor<2x5x3x2xf64>
-// CHECK: tg.dot %[[ROWS]], %{{.+}} : (tensor<10x6xf64>, tensor<6x4xf64>)
+// CHECK: %[[WINDOW:.+]] = tg.reshape %{{.+}} [4, 6] : tensor<4x3x2xf64>
+// CHECK: %[[SWAPPED:.+]] = tg.transpose %[[PADDED]] [1, 0, 2] : tensor<2x3x11xf64>
+// CHECK: tg.slice %[[SWAPPED]][:, :, 0:9:2]
+// CHECK: tg.slice %[[SWAPPED]][:, :, 1:10:2]
+// CHECK: %[[WINDOWS:.+]] = tg.concat %{{.+}}, %{{.+}} axis 1 : tensor<3x1x2x5xf64>
+// CHECK: %[[COLUMNS:.+]] = tg.reshape %[[WINDOWS]] [6, 10] : tensor<3x2x2x5xf64>
+// CHECK: tg.dot %[[WINDOW]], %[[COLUMNS]] : (tensor<4x6xf64>, tensor<6x10xf64>)
 func.func @line(%x: tensor<2x3x9xf64>, %w: tensor<4x3x2xf64>) -> tensor<2x4x5xf64> {
   %0 = tg.conv %x, %w strides [2] low [1] high [1] : (tensor<2x3x9xf64>, tensor<4x3x2xf64>)
   return %0 : tensor<2x4x5xf64>
