@@ -50,6 +50,15 @@ TEST_F(MemoryTest, LargeBlocksAreReused) {
   EXPECT_NE(allocate(1'000'000), first);
 }
 
+// Loads from a block do not wait for stores to another: see Memory.c.
+TEST_F(MemoryTest, LargeBlocksAreApart) {
+  if (isBypassed())
+    GTEST_SKIP() << "not with sanitizers";
+  auto first = reinterpret_cast<uintptr_t>(allocate(8000));
+  for (uint64_t bytes : {5'000, 8'000, 8'192, 12'345, 100'000, 3'000'000})
+    EXPECT_EQ((reinterpret_cast<uintptr_t>(allocate(bytes)) - first) % 512, 0u) << bytes;
+}
+
 TEST_F(MemoryTest, BlocksOfOtherSizesAreNot) {
   void *first = allocate(1'000'000);
   release(first);
