@@ -8,6 +8,7 @@
 #include "TensorGraph/Dialect/ConstantOp.h"
 #include "ScalarConstant.h"
 #include "TensorGraph/Support/Scalar.h"
+#include "mlir/Bytecode/BytecodeImplementation.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Complex/IR/Complex.h"
 #include "llvm/Support/raw_ostream.h"
@@ -88,4 +89,41 @@ Value tg::createConstant(OpBuilder &b, Location location, TypedAttr value) {
   if (isUnsigned(value.getType()) || isComplex(value.getType()))
     return ConstantOp::create(b, location, value);
   return arith::ConstantOp::create(b, location, value);
+}
+
+void tg::lowerConstant(RewriterBase &rewriter, ConstantOp op) {
+  auto number = dyn_cast<complex::NumberAttr>(op.getValue());
+  if (!number) {
+    rewriter.replaceOpWithNewOp<arith::ConstantOp>(op, op.getValue());
+    return;
+  }
+  Type part = partOf(op.getType());
+  ArrayAttr parts = rewriter.getArrayAttr(
+      {rewriter.getFloatAttr(part, number.getReal()), rewriter.getFloatAttr(part, number.getImag())});
+  rewriter.replaceOpWithNewOp<complex::ConstantOp>(op, op.getType(), parts);
+}
+
+//===----------------------------------------------------------------------===//
+// Bytecode
+//===----------------------------------------------------------------------===//
+
+// Bytecode has the text of complex::NumberAttr, which cannot spell all numbers; dense elements are stored as bits.
+
+void ConstantOp::writeProperties(DialectBytecodeWriter &writer) {
+  auto number = dyn_cast<complex::NumberAttr>(getValue());
+  writer.writeAttribute(number ? DenseElementsAttr::get(RankedTensorType::get({}, number.getType()), number.getValue())
+                               : Attribute(getValue()));
+}
+
+LogicalResult ConstantOp::readProperties(DialectBytecodeReader &reader, OperationState &state) {
+  TypedAttr &value = state.getOrAddProperties<Properties>().value;
+  if (failed(reader.readAttribute(value)))
+    return failure();
+  auto dense = dyn_cast<DenseElementsAttr>(value);
+  if (!dense || !isComplex(dense.getElementType()) || !dense.isSplat())
+    return success();
+  auto parts = dense.getSplatValue<std::complex<APFloat>>();
+  value = complex::NumberAttr::get(cast<ComplexType>(dense.getElementType()), parts.real().convertToDouble(),
+                                   parts.imag().convertToDouble());
+  return success();
 }

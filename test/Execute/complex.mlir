@@ -144,3 +144,16 @@ func.func @nonzero(%x: tensor<?xcomplex<f64>>) -> tensor<?xindex> {
   return %0 : tensor<?xindex>
 }
 tg.expect @nonzero(dense<[(0.0, 0.0), (0.0, 1.0), (-0.0, 0.0), (0x7FF8000000000000, 0.0)]> : tensor<4xcomplex<f64>>) returns (dense<[1, 3]> : tensor<2xindex>)
+
+// A fold in the lowered body leaves a constant of this dialect.
+func.func @folded() -> tensor<1xi1> {
+  %0 = arith.constant dense<(2.5, 3.0)> : tensor<1xcomplex<f32>>
+  %1 = tg.composite (%i = %0) : (tensor<1xcomplex<f32>>) -> tensor<1xi1> {
+    %z = tg.constant (2.5, 3.0) : complex<f32>
+    %2 = tg.tanh %z : complex<f32>
+    %3 = tg.ne %2, %z : complex<f32>
+    tg.yield %3 : i1
+  }
+  return %1 : tensor<1xi1>
+}
+tg.expect @folded() returns (dense<true> : tensor<1xi1>)

@@ -13,6 +13,7 @@
 #include "mlir/IR/BuiltinAttributeInterfaces.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "mlir/IR/OpImplementation.h"
+#include "mlir/IR/PatternMatch.h"
 #include "mlir/Interfaces/InferTypeOpInterface.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 
@@ -25,6 +26,8 @@ namespace tg {
 bool isConstantValue(Attribute value, Type type);
 /// A constant of any element type: `arith.constant`, or `tg.constant` where that has no such type.
 Value createConstant(OpBuilder &b, Location location, mlir::TypedAttr value);
+/// The same constant as an operation of a dialect that compiled code has.
+void lowerConstant(mlir::RewriterBase &rewriter, ConstantOp op);
 
 } // namespace tg
 

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/CodeGen/Passes.h"
+#include "TensorGraph/Dialect/ConstantOp.h"
 #include "TensorGraph/Dialect/RandomOps.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "mlir/Conversion/MathToLibm/MathToLibm.h"
@@ -139,6 +140,16 @@ struct ConvertToComplexCall : OpInterfaceRewritePattern<ElementwiseOpInterface> 
   }
 };
 
+/// Folds of operations that are still of this dialect leave constants of it.
+struct ConvertConstant : OpRewritePattern<ConstantOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(ConstantOp op, PatternRewriter &rewriter) const override {
+    lowerConstant(rewriter, op);
+    return success();
+  }
+};
+
 struct ConvertMathToCallsPass : public tg::impl::ConvertMathToCallsBase<ConvertMathToCallsPass> {
   void runOnOperation() override {
     MLIRContext *context = &getContext();
@@ -149,7 +160,7 @@ struct ConvertMathToCallsPass : public tg::impl::ConvertMathToCallsBase<ConvertM
     patterns.add<ConvertToCall<LgammaOp>>(context, "lgamma", "lgammaf");
     patterns.add<ConvertToCall<PolygammaOp>>(context, "tg_polygamma", "tg_polygammaf");
     patterns.add<ConvertDrawElement>(context);
-    patterns.add<ConvertToRuntimeCall, ConvertToComplexCall>(context);
+    patterns.add<ConvertConstant, ConvertToRuntimeCall, ConvertToComplexCall>(context);
     ConversionTarget target(*context);
     target.addDynamicallyLegalDialect<TensorGraphDialect>([](Operation *op) {
       auto elementwise = dyn_cast<ElementwiseOpInterface>(op);
@@ -158,7 +169,7 @@ struct ConvertMathToCallsPass : public tg::impl::ConvertMathToCallsBase<ConvertM
     target.addLegalDialect<arith::ArithDialect, complex::ComplexDialect, func::FuncDialect, LLVM::LLVMDialect,
                            vector::VectorDialect>();
     target.addIllegalDialect<math::MathDialect>();
-    target.addIllegalOp<DigammaOp, DrawElementOp, HypotOp, LgammaOp, PolygammaOp>();
+    target.addIllegalOp<ConstantOp, DigammaOp, DrawElementOp, HypotOp, LgammaOp, PolygammaOp>();
     // Exactly rounded by the processor, or operations on bits: these become instructions. Powers with integer exponents
     // become loops.
     target.addLegalOp<math::AbsFOp, math::AbsIOp, math::CeilOp, math::CopySignOp, math::FloorOp, math::FmaOp,

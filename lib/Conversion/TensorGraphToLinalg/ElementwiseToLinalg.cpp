@@ -12,7 +12,6 @@
 #include "TensorGraph/Interfaces/DestructiveOpInterface.h"
 #include "TensorGraph/Support/RuntimeMessages.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
-#include "mlir/Dialect/Complex/IR/Complex.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/TypeUtilities.h"
 
@@ -108,15 +107,7 @@ struct LowerConstant : OpRewritePattern<ConstantOp> {
   using OpRewritePattern::OpRewritePattern;
 
   LogicalResult matchAndRewrite(ConstantOp op, PatternRewriter &rewriter) const override {
-    auto number = dyn_cast<complex::NumberAttr>(op.getValue());
-    if (!number) {
-      rewriter.replaceOpWithNewOp<arith::ConstantOp>(op, op.getValue());
-      return success();
-    }
-    Type part = partOf(op.getType());
-    ArrayAttr parts = rewriter.getArrayAttr(
-        {rewriter.getFloatAttr(part, number.getReal()), rewriter.getFloatAttr(part, number.getImag())});
-    rewriter.replaceOpWithNewOp<complex::ConstantOp>(op, op.getType(), parts);
+    lowerConstant(rewriter, op);
     return success();
   }
 };
