@@ -22,14 +22,16 @@ import tempfile
 # Sizes of the axes, and how often a type tells them.
 SIZES = {"n": 3, "m": 4}
 FLOAT_UNARY = ["exp", "tanh", "floor", "neg", "abs", "sqr", "sigmoid", "log1p", "isnan", "hypot"]
+COMPLEX_UNARY = ["exp", "tanh", "neg", "abs", "sqr", "sqrt", "conj", "real", "imag", "angle", "isnan"]
+PARTS = {"complex<f64>": "f64", "complex<f32>": "f32"}
 
 
 class Program:
-    ELEMENTS = ["f64", "f32", "i64", "i8", "i1", "ui8", "ui64"]
+    ELEMENTS = ["f64", "f32", "i64", "i8", "i1", "complex<f64>", "complex<f32>", "ui8", "ui64"]
 
     def __init__(self, seed, has_unsigned=True):
         self.random = random.Random(seed)
-        self.elements = self.ELEMENTS if has_unsigned else self.ELEMENTS[:5]
+        self.elements = self.ELEMENTS if has_unsigned else self.ELEMENTS[:-2]
         self.lines, self.arguments, self.inputs, self.values, self.count = [], [], [], [], 0
         self.indent = "  "
         # Now and then a size is not what others expect.
@@ -73,6 +75,9 @@ class Program:
             return str(self.random.randint(-4, 9))
         if element.startswith("u"):
             return str(self.random.randint(-4, 9) % 2 ** int(element[2:]))
+        if element in PARTS:
+            re, im = (self.number(PARTS[element]) for _ in range(2))
+            return f"{re}{'' if im[0] == '-' else '+'}{im}j"
         return self.random.choice(["0", "-0.0", "1", "-2", "0.5", "3", "inf", "nan", "-0.25", "7", "2.5"])
 
     def argument(self, shape, element):
@@ -123,16 +128,22 @@ class Program:
         return self.random.choice(choices)
 
     def constant(self, element, like):
-        number = self.number(element)
-        if element.startswith("f"):
-            number = {"inf": "0x7F800000" if element == "f32" else "0x7FF0000000000000",
-                      "nan": "0x7FC00000" if element == "f32" else "0x7FF8000000000000"}.get(number, f"{float(number)}")
+        def real(part):
+            number = self.number(part)
+            return {"inf": "0x7F800000" if part == "f32" else "0x7FF0000000000000",
+                    "nan": "0x7FC00000" if part == "f32" else "0x7FF8000000000000"}.get(number, f"{float(number)}")
+
         shape = self.random.choice([None, (), (1,), (1, 1)] + ([like[2]] if like[2] else []))
         known = [SIZES.get(axis, 1) for axis in shape or ()]
         type = self.type(shape, element, known)
+        if element in PARTS:
+            part = PARTS[element] if shape is not None else "f64"  # those of tg.constant are always f64
+            number = f"({real(part)}, {real(part)})"
+        else:
+            number = real(element) if element.startswith("f") else self.number(element)
         if shape is None:
             suffix = "" if element == "i1" else f" : {type}"
-            dialect = "tg" if element.startswith("u") else "arith"
+            dialect = "tg" if element.startswith("u") or element in PARTS else "arith"
             return self.make(f"{dialect}.constant {number}{suffix}", shape, element, known)
         return self.make(f"arith.constant dense<{number}> : {type}", shape, element, known)
 
@@ -146,28 +157,35 @@ class Program:
         choose = self.random.choice
         x = choose(self.values[-8:] if self.random.random() < 0.5 else self.values)
         name, type, shape, element, known = x
-        is_float, is_tensor = element.startswith("f"), shape is not None
+        is_float, is_complex, is_tensor = element.startswith("f"), element in PARTS, shape is not None
         kind = self.random.randint(0, 16)
         if kind <= 2:
-            op = choose(FLOAT_UNARY[:-1] if is_float else ["not"] if element == "i1" else ["neg", "abs", "sqr", "not"])
-            self.pointwise(op, [x], "i1" if op == "isnan" else element)
+            op = choose(FLOAT_UNARY[:-1] if is_float else COMPLEX_UNARY if is_complex else
+                        ["not"] if element == "i1" else ["neg", "abs", "sqr", "not"])
+            is_part = is_complex and op in ("abs", "real", "imag", "angle")
+            self.pointwise(op, [x], "i1" if op == "isnan" else PARTS[element] if is_part else element)
         elif kind <= 7:
             ops = ["and", "or", "xor"] if element == "i1" else ["add", "sub", "mul", "max", "min"]
             if is_float:
                 ops += ["div", "floordiv", "hypot"]
+            elif is_complex:
+                ops = ["add", "sub", "mul", "div"]
             elif element != "i1" and self.random.random() < 0.06:
                 ops = ["floordiv", "mod"]
             self.pointwise(choose(ops), [x, self.fitting(x, element)], element)
         elif kind == 8:
-            self.pointwise(choose(["lt", "ge", "eq", "ne"]), [x, self.fitting(x, element)], "i1")
+            self.pointwise(choose(["eq", "ne"] if is_complex else ["lt", "ge", "eq", "ne"]), [x, self.fitting(x, element)], "i1")
         elif kind == 9:
             self.pointwise("select", [self.fitting(x, "i1"), x, x], element)
         elif kind == 10:
-            to = choose(self.elements)
+            if is_float and self.random.random() < 0.3:
+                self.pointwise("complex", [x, self.fitting(x, element)], f"complex<{element}>")
+                return
+            to = choose([*PARTS, "i1"] if is_complex else self.elements)
             self.make(f"tg.cast {name} to {to} : {type}", shape, to, known)
         elif kind == 11 and is_tensor:
             op = {"i1": ["arith.xori"], "ui8": ["tg.add", "tg.max"], "ui64": ["tg.xor", "tg.min"], "i8": ["arith.addi", "arith.minui"], "i64": ["arith.muli", "arith.maxsi"],
-                  "f32": ["arith.subf", "arith.maximumf"], "f64": ["arith.mulf", "math.atan2"]}[element]
+                  "complex<f32>": ["tg.add"], "complex<f64>": ["tg.mul"], "f32": ["arith.subf", "arith.maximumf"], "f64": ["arith.mulf", "math.atan2"]}[element]
             same = [w for w in self.values if w[1] == type]
             self.make(f"{choose(op)} {name}, {choose(same)[0]} : {type}", shape, element, known)
         elif kind == 12 and is_tensor:

@@ -83,7 +83,8 @@ protected:
 ForeignElementwiseTest::ForeignElementwiseTest()
     : context(registryOfAll()), name((context.loadAllAvailableDialects(), OperationName(GetParam(), &context))) {
   module = ModuleOp::create(loc);
-  for (const char *text : {"i1", "i8", "i16", "i32", "i64", "index", "f16", "bf16", "f32", "f64"})
+  for (const char *text :
+       {"i1", "i8", "i16", "i32", "i64", "index", "f16", "bf16", "f32", "f64", "complex<f32>", "complex<f64>"})
     elements.push_back(parseType(text, &context));
 }
 
@@ -197,6 +198,8 @@ Array ForeignElementwiseTest::argument(Type type, unsigned position) {
     for (int64_t k = 0; k < array.getNumElements(); ++k) {
       if (isa<FloatType>(element))
         array.set(k, Scalar::real(element, (position == 0 ? 0.875 : 0.5) / (1 << (k + position) % 4)));
+      else if (isComplex(element))
+        array.set(k, Scalar::complex(element, 0.875 - k, 0.5 / (1 + position)));
       else if (element.isInteger(1))
         array.set(k, Scalar::integer(element, isPower ? 1 - position : position));
       else
@@ -230,7 +233,8 @@ void ForeignElementwiseTest::compare(CodeKind code, unsigned tolerance) {
 namespace {
 TEST_P(ForeignElementwiseTest, CompiledCodeGivesWhatTheInterpreterDoes) {
   std::vector<Signature> signatures = findSignatures();
-  EXPECT_GE(signatures.size(), 4u);
+  // At least the types of floats, or the complex types.
+  EXPECT_GE(signatures.size(), StringRef(GetParam()).starts_with("complex.") ? 2u : 4u);
   for (const Signature &signature : signatures)
     addFunctions(signature);
   ASSERT_TRUE(succeeded(verify(*module)));

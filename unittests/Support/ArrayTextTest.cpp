@@ -53,7 +53,7 @@ TEST_F(ArrayTextTest, ParsesElements) {
             "tensor<6xcomplex<f64>> = [1.0+2.0j, -0.5-0.001j, 0.0+2.0j, 7.0+0.0j, nan-infj, 0.0-1.0j]");
   EXPECT_EQ(read("3xcomplex<f32>=1e+3+1e+2j,-0.0-0.0j,0x1.8p1-0x1ep-1j"),
             "tensor<3xcomplex<f32>> = [1000.0+100.0j, -0.0-0.0j, 3.0-15.0j]");
-  EXPECT_EQ(read("complex<f32>= 0.1 + 2.5J "), "complex<f32> = 0.1+2.5j");
+  EXPECT_EQ(read("complex<f32>= 0.1+2.5J "), "complex<f32> = 0.1+2.5j");
   // A little more than halfway between two f32; as a double it is halfway, and would be rounded to even.
   EXPECT_EQ(read("f32=1.00000005960464477539062500000000000001"), "f32 = 1.0000001");
 }
@@ -78,7 +78,7 @@ TEST_F(ArrayTextTest, ExplainsErrors) {
   EXPECT_EQ(read("i1=yes"), "'yes' is not true or false (for i1)");
   EXPECT_EQ(read("complex<f64>=1+2i"), "'1+2i' is not a complex number such as 1.5-2j (for complex<f64>)");
   EXPECT_EQ(read("complex<f32>=1e40j"), "'1e40' is out of the range of f32");
-  for (StringRef text : {"", "()", "(1", "1+j2", "1++2j", "jj", "1+2j+3j", "0x1p1+j0"})
+  for (StringRef text : {"", "()", "(1", "1 + 2j", "1+j2", "1++2j", "jj", "1+2j+3j", "0x1p1+j0"})
     EXPECT_EQ(read(("complex<f64>=" + text).str()),
               ("'" + text + "' is not a complex number such as 1.5-2j (for complex<f64>)").str());
   EXPECT_EQ(read("f16=70000"), "'70000' is out of the range of f16");
