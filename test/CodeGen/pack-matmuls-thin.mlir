@@ -149,6 +149,35 @@ func.func @few_rows_of_zeros(%a: memref<3x?xf64>, %b: memref<?x100xf64>, %c: mem
 
 // -----
 
+// Two rows of 128 bits are in one vector, if rows of the left operand are as long: its elements are repeated by shuffles.
+// Of unknown sizes, those of a whole tile have code without masks.
+// CHECK-LABEL: func.func @two_rows_in_a_vector(
+// CHECK:         scf.for
+// CHECK-COUNT-4:   vector.load {{.*}} : memref<4x4xf32{{.*}}, vector<4xf32>
+// CHECK-COUNT-8:   vector.fma {{.*}} : vector<8xf32>
+// CHECK-NOT:       vector.fma
+// CHECK-COUNT-4:   vector.store {{.*}} vector<4xf32>
+func.func @two_rows_in_a_vector(%a: memref<?x4x4xf32>, %b: memref<?x4x4xf32>, %c: memref<?x4x4xf32>) {
+  %zero = arith.constant 0.0 : f32
+  linalg.fill ins(%zero : f32) outs(%c : memref<?x4x4xf32>)
+  linalg.batch_matmul ins(%a, %b : memref<?x4x4xf32>, memref<?x4x4xf32>) outs(%c : memref<?x4x4xf32>)
+  return
+}
+// CHECK-LABEL: func.func @two_rows_of_unknown_length(
+// CHECK:         arith.cmpi eq, %{{.*}}, %c4
+// CHECK-COUNT-8: vector.fma {{.*}} : vector<8xf32>
+// CHECK:         } else {
+// CHECK:         vector.maskedload
+// CHECK-COUNT-8: vector.fma {{.*}} : vector<8xf32>
+func.func @two_rows_of_unknown_length(%a: memref<?x?xf32>, %b: memref<?x?xf32>, %c: memref<?x?xf32>) {
+  %zero = arith.constant 0.0 : f32
+  linalg.fill ins(%zero : f32) outs(%c : memref<?x?xf32>)
+  linalg.matmul ins(%a, %b : memref<?x?xf32>, memref<?x?xf32>) outs(%c : memref<?x?xf32>)
+  return
+}
+
+// -----
+
 // CHECK-LABEL: func.func @tiny_of_ones(
 // CHECK:         linalg.fill
 // CHECK:         vector.maskedload

@@ -80,6 +80,11 @@ private:
   void emitFewColumns(Value lhs, Value rhs, Value out, bool hasRowsOfTile = false);
   /// Emits code for a batch of products of at most `lanes` columns, by the number of rows.
   void emitNarrow(Batch batch, int64_t vectorBytes, bool isNarrowest);
+  /// Whether two rows of a single tile that begins with zeros are short enough for one vector, and those of the left
+  /// operand as long.
+  bool hasPairs(Value depth);
+  /// A single tile that begins with zeros, with two rows in a vector.
+  void emitPairs(const Tile &tile, Value lhs, Value rhs);
   void emitFewRowsTransposed(Batch batch);
 
   VectorCode &code;

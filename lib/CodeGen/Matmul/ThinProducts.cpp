@@ -15,6 +15,7 @@
 #include "Products.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
 
 using namespace mlir;
 using namespace tg;
@@ -31,6 +32,9 @@ static constexpr int64_t kNarrowestColumns = 4;
 static constexpr int64_t kRowsOfNarrowTiles = 8;
 /// A single tile of one vector has the first of these numbers of rows that is enough.
 static constexpr int64_t kRowsOfSingleTiles[] = {3, 4, 6, 8};
+/// Two rows of a single tile that have so many bits are in one vector: the elements of rows of the left operand are
+/// then loaded as a vector and repeated by shuffles, not loaded one by one.
+static constexpr int64_t kBitsOfPair = 256;
 /// For so few rows and columns, there is straight-line code for sums of up to so many products.
 static constexpr int64_t kMostUnrolled = 4;
 
@@ -69,9 +73,21 @@ void MatrixProduct::emitNarrow(Batch batch, int64_t vectorBytes, bool isNarrowes
   // Of a single tile, the places of rows do not depend on the batch.
   auto emitTile = [&](int64_t rows, Value depth) {
     MatrixProduct narrow = withTile(knownRows ? std::clamp<int64_t>(*knownRows, 1, rows) : rows, 1, vectorBytes);
-    batch([&](Value lhs, Value rhs, Value out) {
-      narrow.emitDirectTile({out, zero, zero, m, n, false, false, static_cast<bool>(fill)}, lhs, rhs, zero, depth);
-    });
+    auto emitAll = [&](bool isWhole) {
+      batch([&](Value lhs, Value rhs, Value out) {
+        Tile tile{out, zero, zero, m, n, isWhole, isWhole, static_cast<bool>(fill)};
+        if (narrow.hasPairs(depth) && cast<MemRefType>(lhs.getType()).isLastDimUnitStride())
+          narrow.emitPairs(tile, lhs, rhs);
+        else
+          narrow.emitDirectTile(tile, lhs, rhs, zero, depth);
+      });
+    };
+    // Without masks and addresses that are limited, pairs take a third less.
+    Value isWhole = code.both(code.equal(m, code.constant(rows)), code.equal(n, code.constant(narrow.lanes)));
+    if (narrow.hasPairs(depth))
+      code.branch(isWhole, [&] { emitAll(true); }, [&] { emitAll(false); });
+    else
+      emitAll(false);
   };
   auto emitByDepth = [&](auto &self, int64_t rows, int64_t depth) -> void {
     if (depth > kMostUnrolled)
@@ -96,6 +112,44 @@ void MatrixProduct::emitNarrow(Batch batch, int64_t vectorBytes, bool isNarrowes
   };
   ArrayRef<int64_t> rowCounts(kRowsOfSingleTiles);
   code.branch(code.less(zero, m), [&] { emitByRows(emitByRows, isNarrowest ? rowCounts : rowCounts.drop_front()); });
+}
+
+bool MatrixProduct::hasPairs(Value depth) {
+  return fill && blocks.tileRows % 2 == 0 && 2 * lanes * code.element.getIntOrFloatBitWidth() <= kBitsOfPair &&
+         getConstantIntValue(depth) == lanes;
+}
+
+void MatrixProduct::emitPairs(const Tile &tile, Value lhs, Value rhs) {
+  OpBuilder &b = code.b;
+  /// The lanes that `laneOf` names for both rows.
+  auto shuffle = [&](Value x, Value y, llvm::function_ref<int64_t(int64_t, int64_t)> laneOf) -> Value {
+    SmallVector<int64_t> order;
+    for (int64_t row = 0; row < 2; ++row)
+      for (int64_t lane = 0; lane < lanes; ++lane)
+        order.push_back(laneOf(row, lane));
+    return vector::ShuffleOp::create(b, code.loc, x, y, order);
+  };
+  Value column = columnOf(tile, 0), mask = maskOf(tile, 0);
+  SmallVector<Value> factors;
+  for (int64_t at = 0; at < lanes; ++at) {
+    Value row = code.load(lanes, rhs, {code.constant(at), column}, mask);
+    factors.push_back(shuffle(row, row, [](int64_t, int64_t lane) { return lane; }));
+  }
+  SmallVector<Value> sums;
+  for (int64_t first = 0; first < blocks.tileRows; first += 2) {
+    auto rowAt = [&](int64_t row) { return code.load(lanes, lhs, {rowOf(tile, first + row), code.constant(0)}); };
+    Value rows = shuffle(rowAt(0), rowAt(1), [&](int64_t row, int64_t lane) { return row * lanes + lane; });
+    Value sum = code.zeros(2 * lanes);
+    for (auto [at, factor] : llvm::enumerate(factors)) {
+      Value scalars = shuffle(rows, rows, [&](int64_t row, int64_t) { return row * lanes + at; });
+      sum = code.addProduct(scalars, factor, sum);
+    }
+    sums.push_back(sum);
+  }
+  for (int64_t row = 0; row < blocks.tileRows; ++row) {
+    Value own = vector::ExtractStridedSliceOp::create(b, code.loc, sums[row / 2], row % 2 * lanes, lanes, int64_t(1));
+    code.store(own, tile.out, {rowOf(tile, row), column}, mask);
+  }
 }
 
 Value MatrixProduct::isRhsLarge() {
