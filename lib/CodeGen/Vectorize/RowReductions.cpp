@@ -17,6 +17,10 @@ using namespace tg;
 /// Processors shuffle within so many bits of a vector faster than across.
 static constexpr int64_t kShuffledBits = 128;
 
+/// The number of vectors from which rows are read one after the other, in the order of memory: processors fetch few
+/// rows ahead that are read in turn.
+static constexpr int64_t kVectorsInTurn = 4;
+
 Value RowReductions::neutral(unsigned result) {
   const LaneReduction &reduction = plan.reductions[result];
   bool isCount = reduction.kind == LaneReduction::Counted;
@@ -61,6 +65,68 @@ SmallVector<Value> RowReductions::elementsOf(const Surroundings &around, const C
   for (auto [output, value] : llvm::zip_equal(plan.pointwise, ArrayRef(values).drop_front(plan.reductions.size())))
     onVectors.store(around, value, *op.getDpsInitOperand(output), chunk);
   return elements;
+}
+
+SmallVector<Value> RowReductions::addChunks(ArrayRef<Surroundings> rows, int64_t chunks, Value size,
+                                            ValueRange partial) {
+  unsigned count = plan.reductions.size();
+  auto addAll = [&](Value at, Value left, ValueRange carried) {
+    SmallVector<SmallVector<Value>> parts; // of each row and chunk, which are an even number
+    SmallVector<Value> next(carried);
+    for (auto [number, row] : llvm::enumerate(rows))
+      for (int64_t k = 0; k < chunks; ++k) {
+        Chunk chunk{add(at, k * plan.lanes), plan.lanes};
+        if (left)
+          chunk.mask = vector::CreateMaskOp::create(b, loc, VectorType::get(plan.lanes, b.getI1Type()),
+                                                    add(left, -k * plan.lanes));
+        parts.push_back(elementsOf(row, chunk));
+        for (auto [result, element] : llvm::enumerate(parts.back())) {
+          Value &own = next[number * count + result];
+          own = combineQuickly(result, own, element);
+        }
+      }
+    // A comparison finds the NaNs of two parts.
+    for (size_t part = 0; part < parts.size(); part += 2)
+      for (auto [result, x, y] : llvm::enumerate(parts[part], parts[part + 1]))
+        if (isExtremum(result))
+          next.back() =
+              arith::OrIOp::create(b, loc, next.back(), arith::CmpFOp::create(b, loc, arith::CmpFPredicate::UNO, x, y));
+    return next;
+  };
+  Value whole = roundDown(size, chunks * plan.lanes);
+  SmallVector<Value> ofWhole = loop(constant(0), whole, chunks * plan.lanes, partial,
+                                    [&](Value at, ValueRange carried) { return addAll(at, {}, carried); });
+  Value left = sub(size, whole);
+  return branch(less(constant(0), left), [&] { return addAll(whole, left, ofWhole); }, ofWhole);
+}
+
+SmallVector<Value> RowReductions::addRowByRow(ArrayRef<Surroundings> rows, Value size, ValueRange partial) {
+  unsigned count = plan.reductions.size();
+  ValueRange none = partial.take_front(count), found = partial.drop_front(rows.size() * count);
+  return loop(constant(0), constant(rows.size()), 1, partial, [&](Value number, ValueRange carried) {
+    Surroundings row = rows.front();
+    row.positions[*plan.rows] = add(rows.front().positions[*plan.rows], number);
+    onVectors.readUniforms(row);
+    SmallVector<Value> initial(none);
+    llvm::append_range(initial, carried.take_back(found.size()));
+    // The rows so far move up.
+    SmallVector<Value> next(carried.drop_front(count).drop_back(found.size()));
+    llvm::append_range(next, addChunks(row, /*chunks=*/2, size, initial));
+    return next;
+  });
+}
+
+bool RowReductions::isOrderFree() { return llvm::all_of(plan.reductions, tg::isOrderFree); }
+
+SmallVector<Value> RowReductions::addElements(ArrayRef<Surroundings> rows, Value size, ValueRange partial) {
+  auto addInTurn = [&] { return addChunks(rows, /*chunks=*/1, size, partial); };
+  SmallVector<Value> results;
+  keepLoops([&] { // there are enough rows to hide latencies
+    results = isOrderFree() ? choose(less(size, constant(kVectorsInTurn * plan.lanes)), addInTurn,
+                                     [&] { return addRowByRow(rows, size, partial); })
+                            : addInTurn();
+  });
+  return results;
 }
 
 //===----------------------------------------------------------------------===//

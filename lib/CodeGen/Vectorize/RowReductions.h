@@ -8,19 +8,25 @@
 #ifndef TENSORGRAPH_LIB_CODEGEN_VECTORIZE_ROWREDUCTIONS_H
 #define TENSORGRAPH_LIB_CODEGEN_VECTORIZE_ROWREDUCTIONS_H
 
+#include "../Loops/LoopBuilder.h"
 #include "VectorBody.h"
 
 namespace tg {
 
 /// Computes the planned reductions of a structured operation, of which each lane has a partial result.
-class RowReductions {
+class RowReductions : LoopBuilder {
 public:
   RowReductions(OpBuilder &b, mlir::linalg::LinalgOp op, const VectorPlan &plan, VectorBody &onVectors)
-      : b(b), loc(op.getLoc()), op(op), plan(plan), onVectors(onVectors) {}
+      : LoopBuilder(b, op.getLoc(), /*parallel=*/false), op(op), plan(plan), onVectors(onVectors) {}
 
   /// A vector of neutral elements.
   Value neutral(unsigned result);
   bool isExtremum(unsigned result);
+  /// Whether the order of the elements of a row does not matter.
+  bool isOrderFree();
+  /// Combines the elements of rows with vectors of partial results of each, which the lanes that had a NaN follow if
+  /// there are extrema.
+  SmallVector<Value> addElements(ArrayRef<Surroundings> rows, Value size, ValueRange partial);
   /// The elements of a chunk for each reduced result; absent ones are neutral. Stores those of the other results.
   SmallVector<Value> elementsOf(const Surroundings &around, const Chunk &chunk);
   /// Combines partial results as the body does, but extrema of floats take a single comparison, which does not pass
@@ -32,9 +38,10 @@ public:
 
 private:
   bool isMax(unsigned result);
+  /// Adds so many chunks of each of the rows at once, or two of one row after the other.
+  SmallVector<Value> addChunks(ArrayRef<Surroundings> rows, int64_t chunks, Value size, ValueRange partial);
+  SmallVector<Value> addRowByRow(ArrayRef<Surroundings> rows, Value size, ValueRange partial);
 
-  OpBuilder &b;
-  Location loc;
   mlir::linalg::LinalgOp op;
   const VectorPlan &plan;
   VectorBody &onVectors;

@@ -49,10 +49,9 @@ static constexpr int64_t kColumnVectors = 32;
 
 /// The number of short rows that are done at once. More would take long to compile.
 static constexpr int64_t kRows = 8;
-/// The number of vectors from which several rows are reduced one after the other, in the order of memory: processors
-/// fetch few rows ahead that are read in turn. And from which the order of their elements does not matter, but they are
-/// long enough for partial results of their own.
-static constexpr int64_t kVectorsInTurn = 4, kVectorsOfLongRow = 24;
+/// The number of vectors from which rows whose order does not matter are reduced one by one: they are long enough for
+/// partial results of their own.
+static constexpr int64_t kVectorsOfLongRow = 24;
 /// The length from which bytes could not count the elements of a row.
 static constexpr int64_t kCountedInBytes = 256;
 
@@ -98,11 +97,6 @@ private:
                 llvm::function_ref<Value(ArrayRef<Surroundings>)> onSeveral);
   void emitParallelRows(Value rows, Value size);
   void emitReducedRows(Value rows, Value size);
-  bool isOrderFree() { return llvm::all_of(plan.reductions, tg::isOrderFree); }
-  /// Combine the vectors of rows with their partial results, which the lanes that had a NaN follow if there are
-  /// extrema: so many chunks of each of the rows at once, or row by row.
-  SmallVector<Value> addRows(ArrayRef<Surroundings> rows, int64_t chunks, Value size, ValueRange partial);
-  SmallVector<Value> addRowByRow(ArrayRef<Surroundings> rows, Value size, ValueRange partial);
   /// Reduces several rows; returns whether the totals are right, and stored. They are not if a row has a NaN, or if a
   /// zero, which has a sign, is the extremum.
   Value reduceRows(ArrayRef<Surroundings> rows, Value size);
@@ -343,60 +337,12 @@ void VectorLoops::emitParallelRows(Value rows, Value size) {
 
 void VectorLoops::emitReducedRows(Value rows, Value size) {
   // Longer rows fill the other vectors of partial results, too.
-  int64_t vectors = isOrderFree() ? kVectorsOfLongRow : plan.vectors;
+  int64_t vectors = reductions.isOrderFree() ? kVectorsOfLongRow : plan.vectors;
   int64_t shortest = vectors * plan.lanes;
   if (plan.body.widest == 8)
     shortest = std::min(shortest, kCountedInBytes);
   emitRows(rows, size, std::min(plan.lanes, kRows), shortest,
            [&](ArrayRef<Surroundings> around) { return reduceRows(around, size); });
-}
-
-SmallVector<Value> VectorLoops::addRows(ArrayRef<Surroundings> rows, int64_t chunks, Value size, ValueRange partial) {
-  unsigned count = plan.reductions.size();
-  auto addChunks = [&](Value at, Value left, ValueRange carried) {
-    SmallVector<SmallVector<Value>> parts; // of each row and chunk, which are an even number
-    SmallVector<Value> next(carried);
-    for (auto [number, row] : llvm::enumerate(rows))
-      for (int64_t k = 0; k < chunks; ++k) {
-        Chunk chunk{add(at, k * plan.lanes), plan.lanes};
-        if (left)
-          chunk.mask = vector::CreateMaskOp::create(b, loc, VectorType::get(plan.lanes, b.getI1Type()),
-                                                    add(left, -k * plan.lanes));
-        parts.push_back(reductions.elementsOf(row, chunk));
-        for (auto [result, element] : llvm::enumerate(parts.back())) {
-          Value &own = next[number * count + result];
-          own = reductions.combineQuickly(result, own, element);
-        }
-      }
-    // A comparison finds the NaNs of two parts.
-    for (size_t part = 0; part < parts.size(); part += 2)
-      for (auto [result, x, y] : llvm::enumerate(parts[part], parts[part + 1]))
-        if (reductions.isExtremum(result))
-          next.back() =
-              arith::OrIOp::create(b, loc, next.back(), arith::CmpFOp::create(b, loc, arith::CmpFPredicate::UNO, x, y));
-    return next;
-  };
-  Value whole = roundDown(size, chunks * plan.lanes);
-  SmallVector<Value> ofWhole = loop(constant(0), whole, chunks * plan.lanes, partial,
-                                    [&](Value at, ValueRange carried) { return addChunks(at, {}, carried); });
-  Value left = sub(size, whole);
-  return branch(less(constant(0), left), [&] { return addChunks(whole, left, ofWhole); }, ofWhole);
-}
-
-SmallVector<Value> VectorLoops::addRowByRow(ArrayRef<Surroundings> rows, Value size, ValueRange partial) {
-  unsigned count = plan.reductions.size();
-  ValueRange none = partial.take_front(count), found = partial.drop_front(rows.size() * count);
-  return loop(constant(0), constant(rows.size()), 1, partial, [&](Value number, ValueRange carried) {
-    Surroundings row = steps.front();
-    row.positions[*plan.rows] = add(rows.front().positions[*plan.rows], number);
-    onVectors.readUniforms(row);
-    SmallVector<Value> initial(none);
-    llvm::append_range(initial, carried.take_back(found.size()));
-    // The rows so far move up.
-    SmallVector<Value> next(carried.drop_front(count).drop_back(found.size()));
-    llvm::append_range(next, addRows(row, /*chunks=*/2, size, initial));
-    return next;
-  });
 }
 
 Value VectorLoops::reduceRows(ArrayRef<Surroundings> rows, Value size) {
@@ -410,12 +356,7 @@ Value VectorLoops::reduceRows(ArrayRef<Surroundings> rows, Value size) {
   auto maskType = VectorType::get(plan.lanes, b.getI1Type());
   if (!extrema.empty())
     partial.push_back(arith::ConstantOp::create(b, loc, DenseElementsAttr::get(maskType, false)));
-  auto addInTurn = [&] { return addRows(rows, /*chunks=*/1, size, partial); };
-  if (isOrderFree())
-    partial = choose(less(size, constant(kVectorsInTurn * plan.lanes)), addInTurn,
-                     [&] { return addRowByRow(rows, size, partial); });
-  else
-    partial = addInTurn();
+  partial = reductions.addElements(rows, size, partial);
   SmallVector<Value> totals;
   for (unsigned k = 0; k < count; ++k)
     totals.push_back(reductions.combineRows(
