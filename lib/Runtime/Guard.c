@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/Runtime/Text.h"
+#include "Tensors.h"
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -46,25 +47,22 @@ static double limitOf(int64_t flags, double bound) {
 DEFINE_HAS_SUSPECT(hasSuspectF64, double)
 DEFINE_HAS_SUSPECT(hasSuspectF32, float)
 
-static int isDense(const tg_value *value) {
-  int64_t stride = 1;
-  for (int64_t axis = value->rank; axis-- > 0;) {
-    if (value->sizes[axis] != 1 && value->strides[axis] != stride)
-      return 0;
-    stride *= value->sizes[axis];
-  }
-  return 1;
+static tg_tensor tensorOf(const tg_value *value) {
+  return (tg_tensor){.first = (char *)value->data,
+                     .rank = value->rank,
+                     .bytes = tg_element_bytes(value->element),
+                     .sizes = value->sizes,
+                     .strides = value->strides};
 }
 
 /// The position of the first bad element in row-major order, or -1.
 static int64_t findBad(const tg_value *value, int64_t flags, double bound) {
-  int64_t count = 1, bytes = tg_element_bytes(value->element);
-  for (int64_t axis = 0; axis < value->rank; ++axis)
-    count *= value->sizes[axis];
+  tg_tensor tensor = tensorOf(value);
+  int64_t count = tg_tensor_count(&tensor), bytes = tensor.bytes;
   int isComplex = value->element == TG_ELEMENT_C64 || value->element == TG_ELEMENT_C128;
   int isDouble = value->element == TG_ELEMENT_F64 || value->element == TG_ELEMENT_C128;
   int isSingle = value->element == TG_ELEMENT_F32 || value->element == TG_ELEMENT_C64;
-  int isSimple = isDense(value) && (isDouble || isSingle);
+  int isSimple = tg_tensor_is_dense(&tensor) && (isDouble || isSingle);
   double limit = limitOf(flags, bound);
   for (int64_t block = 0; block < count; block += kBlock) {
     int64_t end = count - block < kBlock ? count : block + kBlock;
