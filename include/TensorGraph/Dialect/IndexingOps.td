@@ -104,7 +104,7 @@ def TG_TakeOp : TG_IndexedOp<"take", TG_Infers> {
     Example:
     ```mlir
     %r = tg.take %x at %i axis 1 : (tensor<?x5xf64>, tensor<2x3xi64>)        // tensor<?x2x3xf64>
-    %s = tg.take %x at %i axis 1 clamp : (tensor<?x5xf64>, tensor<2x3xi64>)  // of element 7 of an axis, element 4
+    %s = tg.take %x at %i axis 1 clamp : (tensor<?x5xf64>, tensor<2x3xi64>)  // tensor<?x2x3xf64>
     ```
   }];
   let arguments = (ins TG_Tensor:$x, TG_Integer:$indices, I64Attr:$axis, OptionalAttr<TG_Outside>:$outside);
@@ -148,7 +148,7 @@ def TG_GatherOp : TG_IndexedOp<"gather", TG_Infers> {
     ```mlir
     %r = tg.gather %x[%i, %j] : tensor<?x5xf64>[tensor<4xi64>, tensor<4xi64>]            // tensor<4xf64>
     %s = tg.gather %y[%i, %j] axis 1 : tensor<2x?x5xf64>[tensor<4xi64>, tensor<4xi64>]  // tensor<2x4xf64>
-    %t = tg.gather %x[%i, %j] drop : tensor<?x5xf64>[tensor<4xi64>, tensor<4xi64>]       // 0 where there is none
+    %t = tg.gather %x[%i, %j] drop : tensor<?x5xf64>[tensor<4xi64>, tensor<4xi64>]       // tensor<4xf64>
     ```
   }];
   let arguments = (ins TG_Tensor:$x, Variadic<TG_Integer>:$indices, OptionalAttr<I64Attr>:$axis,
