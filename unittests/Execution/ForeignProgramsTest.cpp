@@ -46,6 +46,7 @@ static const Sample samples[] = {
     {"cf.assert", "T",
      "%t = arith.cmpi sge, %i, %c0 : index\ncf.assert %t, \"negative\"\n%r = tensor.extract %x[%c0, %c1] : "
      "tensor<2x3xT>"},
+    {"complex.constant", "complex<f32>", "%r = complex.constant [1.5 : f32, -2.0 : f32] : complex<f32>"},
     {"func.call", "tensor<2x3xT>", "%r = func.call @same(%x) : (tensor<2x3xT>) -> tensor<2x3xT>"},
     {"linalg.index", "tensor<3xindex>",
      "%e = tensor.empty() : tensor<3xindex>\n"
