@@ -9,6 +9,7 @@
 #include "TensorGraph/Dialect/ConstantOp.h"
 #include "TensorGraph/Dialect/ConvOp.h"
 #include "TensorGraph/Dialect/ExpectOp.h"
+#include "TensorGraph/Dialect/FourierOps.h"
 #include "TensorGraph/Dialect/GuardOps.h"
 #include "TensorGraph/Dialect/HostCallOp.h"
 #include "TensorGraph/Dialect/MatrixOps.h"
@@ -79,6 +80,7 @@ void TensorGraphDialect::initialize() {
   registerSolverOps();
   addOperations<CholeskyOp, CholeskySolveOp, DetOp, EigOp, EighOp, EigvalshOp, ExpmOp, InvOp, LstsqOp, LuOp, LuSolveOp,
                 PinvOp, QrOp, RunMatrixOp, SlogdetOp, SolveOp, SvdOp, TriangularSolveOp>();
+  addOperations<FftOp, FftRowsOp, IrfftOp, RfftOp>();
   addOperations<ConstantOp, ConvOp, ExpectOp, GuardOp, HostCallOp, MarkStepOp, NonzeroOp, PoolOp, PrintOp, RepeatOp,
                 SearchsortedOp, UniqueOp, UnpoolOp>();
 }

@@ -67,7 +67,8 @@ static LogicalResult evaluateMatrixOp(Evaluator &evaluator, MatrixOpInterface op
     results.push_back(std::move(*result));
   }
   const int64_t *words = op.getRoutine()->work;
-  int64_t workWords = words[0] + words[1] * m * n + words[2] * k * k + words[3] * (m + n) + words[4] * n * k;
+  int64_t workWords =
+      words[0] + words[1] * m * n + words[2] * k * k + words[3] * (m + n) + words[4] * n * k + words[5] * n;
   if (failed(evaluator.checkMemory(op, workWords * int64_t(sizeof(double)))))
     return failure();
   std::vector<double> work(workWords);

@@ -132,5 +132,23 @@ def eigenvalues():
                 graph(f"eig {kind} {sizes}{dynamic} {result}", inputs, *parts(lines, result, shape, [axis for axis in open_axes if axis < len(shape)]))
 
 
+def transforms():
+    """Along all axes, of sizes that have large prime factors, and of real numbers."""
+    for sizes, axis, how in (([5], 0, ""), ([3, 4], 0, " inverse"), ([2, 17], 1, ""), ([1], 0, " inverse")):
+        inputs = Inputs(30)
+        z, made = add_number(inputs, sizes, (-1, 1, -1, 1))
+        lines = [made, f"%0 = tg.fft {z} axis {axis}{how} : {complex_type(sizes)}", f"%r = tg.sqr %0 : {complex_type(sizes)}"]
+        graph(f"fft {sizes} {axis}{how}", inputs, *parts(lines, "%r", sizes))
+    for n in (1, 4, 5):
+        inputs, half = Inputs(31), min(n, n // 2 + 1)
+        x = inputs.add([2, n])
+        lines = [f"%0 = tg.rfft {x} axis 1 : {type_of([2, n])}", f"%r = tg.sqr %0 : {complex_type([2, half])}"]
+        graph(f"rfft {n}", inputs, *parts(lines, "%r", [2, half]))
+        inputs = Inputs(32)
+        z, made = add_number(inputs, [2, half], (-1, 1, -1, 1))
+        lines = [made, f"%0 = tg.irfft {z} axis 1 [{n}] : {complex_type([2, half])}", f"%r = tg.sqr %0 : {type_of([2, n])}"]
+        graph(f"irfft {n}", inputs, lines, [("%r", type_of([2, n]))])
+
+
 if __name__ == "__main__":
-    main((elementwise, others, loops, eigenvalues))
+    main((elementwise, others, loops, eigenvalues, transforms))

@@ -8,28 +8,8 @@
 #ifndef TENSORGRAPH_DIALECT_MATRIXOPS_TD
 #define TENSORGRAPH_DIALECT_MATRIXOPS_TD
 
-include "TensorGraph/Dialect/TensorGraphBase.td"
-include "TensorGraph/Interfaces/MatrixOpInterface.td"
+include "TensorGraph/Dialect/MatrixBase.td"
 include "mlir/IR/EnumAttr.td"
-
-// The last two axes are those of a matrix; axes before them are a batch.
-def TG_RealTensor : TG_TensorOf<[F32, F64], "ranked tensor of f32 or f64">;
-def TG_RealResult : TG_ScalarOrTensorOf<[F32, F64], "f32, f64 or tensor of these">;
-
-def TG_ComplexTensor : TG_TensorOf<TG_complexTypes, "ranked tensor of complex numbers">;
-def TG_InexactTensor : TG_TensorOf<!listconcat([F32, F64], TG_complexTypes),
-                                   "ranked tensor of f32, f64 or complex numbers">;
-
-class TG_MatrixOp<string mnemonic, list<Trait> traits>
-    : TG_Op<mnemonic, !listconcat(traits, TG_MayFail, TG_Infers, [
-        DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, ["reifyResultShapes"]>])>;
-// Computed by a routine of the runtime.
-class TG_FactorOp<string mnemonic, list<string> methods = []>
-    : TG_MatrixOp<mnemonic, [
-        DeclareOpInterfaceMethods<MatrixOpInterface, !listconcat(["getRoutine", "getResultAxes"], methods)>]>;
-// Defined by a graph of other operations.
-class TG_NamedMatrixOp<string mnemonic>
-    : TG_MatrixOp<mnemonic, [DeclareOpInterfaceMethods<NamedGraphOpInterface>]>;
 
 //===----------------------------------------------------------------------===//
 // Factorisations

@@ -28,11 +28,12 @@ enum {
   TG_MATRIX_NAN = 16,      // a matrix that fails gives NaN
   TG_MATRIX_SHARED_A = 32, // there is one matrix for all right sides,
   TG_MATRIX_SHARED_B = 64, // or one right side for all matrices
+  TG_MATRIX_INVERSE = 256, // of a Fourier transform
   TG_MATRIX_COMPLEX = 128  // elements of `a` are complex; those of eigenvalues and vectors are, whatever those of `a`
 };
 
 /// How many numbers give the size of a workspace.
-enum { TG_MATRIX_WORK = 5 };
+enum { TG_MATRIX_WORK = 6 };
 
 /// Computes `count` results. `a` are matrices of m × n, row-major and one after the other, `order` vectors of n
 /// positions, `b` right sides of n × k; those that the routine does not have are null. Results are in `x`, `y` and `z`,
@@ -51,7 +52,7 @@ typedef struct tg_matrix_routine {
   tg_matrix_function run;
   /// Whether programs that are linked with it must be linked with LAPACK.
   int32_t needs_lapack;
-  /// The size of its workspace is a[0] + a[1] m n + a[2] k² + a[3] (m + n) + a[4] n k.
+  /// The size of its workspace is a[0] + a[1] m n + a[2] k² + a[3] (m + n) + a[4] n k + a[5] n.
   int64_t work[TG_MATRIX_WORK];
 } tg_matrix_routine;
 
@@ -75,6 +76,11 @@ int64_t tg_eig(int64_t flags, int64_t count, int64_t m, int64_t n, int64_t k, co
 int64_t tg_svd(int64_t flags, int64_t count, int64_t m, int64_t n, int64_t k, const void *a, const void *order,
                const void *b, void *x, void *y, void *z, void *work);
 
+/// The Fourier transform of each row.
+int64_t tg_fourier(int64_t flags, int64_t count, int64_t m, int64_t n, int64_t k, const void *a, const void *order,
+                   const void *b, void *x, void *y, void *z, void *work);
+
+extern const tg_matrix_routine tg_fourier_routine;
 extern const tg_matrix_routine tg_cholesky_routine, tg_triangular_solve_routine, tg_lu_routine, tg_lu_solve_routine;
 /// The same for fast code: they give large matrices to LAPACK if it can be loaded.
 #define TG_FAST_ROUTINE(NAME)                                                                                          \

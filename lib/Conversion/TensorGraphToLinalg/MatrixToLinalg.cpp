@@ -83,7 +83,7 @@ private:
   Value countWords(ArrayRef<Value> sizes) {
     const int64_t *a = routine->work;
     Value m = sizes[1], n = sizes[2], k = sizes[3], words = constant(a[0]);
-    Value terms[] = {mul(m, n), mul(k, k), add(m, n), mul(n, k)};
+    Value terms[] = {mul(m, n), mul(k, k), add(m, n), mul(n, k), n};
     for (auto [number, term] : llvm::enumerate(terms))
       if (a[number + 1])
         words = add(words, mul(term, a[number + 1]));

@@ -10,6 +10,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Algebra.h"
+#include "TensorGraph/Dialect/FourierOps.h"
 
 using namespace mlir;
 using namespace tg;
@@ -223,6 +224,14 @@ struct LuSolveRule : Rule<LuSolveRule, LuSolveOp> {
 // Inverses and determinants
 //===----------------------------------------------------------------------===//
 
+/// The matrix of a Fourier transform is symmetric.
+struct FftRowsRule : Rule<FftRowsRule, FftRowsOp> {
+  static Cotangents pull(const Pull<FftRowsOp> &p) { return {p.make<FftRowsOp>(p.g(), p.op.getInverse())}; }
+  static SmallVector<Value> push(const Push<FftRowsOp> &p) {
+    return {p.make<FftRowsOp>(p.tangents[0], p.op.getInverse())};
+  }
+};
+
 struct InvRule : Rule<InvRule, InvOp> {
   /// Ā = -Xᵀ X̄ Xᵀ
   static Cotangents pull(const Pull<InvOp> &p) {
@@ -274,6 +283,7 @@ struct SlogdetRule : Rule<SlogdetRule, SlogdetOp> {
 void tg::registerMatrixRules(MLIRContext *context) {
   CholeskyOp::attachInterface<CholeskyRule>(*context);
   DetOp::attachInterface<DetRule>(*context);
+  FftRowsOp::attachInterface<FftRowsRule>(*context);
   InvOp::attachInterface<InvRule>(*context);
   LuOp::attachInterface<LuRule>(*context);
   LuSolveOp::attachInterface<LuSolveRule>(*context);

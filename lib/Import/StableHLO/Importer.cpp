@@ -75,6 +75,7 @@ Importer::Importer(ModuleOp module) : module(module), symbols(module), e(module.
   SmallVector<Conversion> rows;
   addElementwise(rows);
   addIntegers(rows);
+  addFourier(rows);
   addFunctions(rows);
   addShapes(rows);
   addReductions(rows);

@@ -37,6 +37,7 @@ struct Conversion {
 
 void addElementwise(SmallVectorImpl<Conversion> &table);
 void addIntegers(SmallVectorImpl<Conversion> &table);
+void addFourier(SmallVectorImpl<Conversion> &table);
 void addFunctions(SmallVectorImpl<Conversion> &table);
 void addShapes(SmallVectorImpl<Conversion> &table);
 void addReductions(SmallVectorImpl<Conversion> &table);

@@ -64,3 +64,13 @@ func.func @loop(%z: tensor<complex<f64>>) -> tensor<complex<f64>> {
   return %0#1 : tensor<complex<f64>>
 }
 tg.expect @loop((0.0, 1.0) : complex<f64>) returns ((1.0, -0.0) : complex<f64>)
+
+// Transforms along the last axes, and back.
+func.func @transforms(%x: tensor<2x4xf32>, %z: tensor<3xcomplex<f64>>) -> (tensor<2x3xcomplex<f32>>, tensor<2x4xf32>, tensor<3xcomplex<f64>>, tensor<3xcomplex<f64>>) {
+  %0 = stablehlo.fft %x, type = RFFT, length = [2, 4] : (tensor<2x4xf32>) -> tensor<2x3xcomplex<f32>>
+  %1 = stablehlo.fft %0, type = IRFFT, length = [2, 4] : (tensor<2x3xcomplex<f32>>) -> tensor<2x4xf32>
+  %2 = stablehlo.fft %z, type = FFT, length = [3] : (tensor<3xcomplex<f64>>) -> tensor<3xcomplex<f64>>
+  %3 = "stablehlo.fft"(%2) <{fft_length = array<i64: 3>, fft_type = #stablehlo<fft_type IFFT>}> : (tensor<3xcomplex<f64>>) -> tensor<3xcomplex<f64>>
+  return %0, %1, %2, %3 : tensor<2x3xcomplex<f32>>, tensor<2x4xf32>, tensor<3xcomplex<f64>>, tensor<3xcomplex<f64>>
+}
+tg.expect @transforms(dense<[[1.0, 2.0, 3.0, 4.0], [0.0, 1.0, 0.0, -1.0]]> : tensor<2x4xf32>, dense<[(1.0, 0.0), (0.0, 0.0), (0.0, 3.0)]> : tensor<3xcomplex<f64>>) returns (dense<[[(10.0, 0.0), (-2.0, 0.0), (-2.0, 0.0)], [(10.0, 0.0), (-2.0, 4.0), (-2.0, 0.0)]]> : tensor<2x3xcomplex<f32>>, dense<[[1.0, 2.0, 3.0, 4.0], [0.0, 1.0, 0.0, -1.0]]> : tensor<2x4xf32>, dense<[(1.0, 3.0), (-1.598076211353316, -1.5), (3.598076211353316, -1.5)]> : tensor<3xcomplex<f64>>, dense<[(1.0, 0.0), (0.0, 0.0), (0.0, 3.0)]> : tensor<3xcomplex<f64>>) within 4 ulp

@@ -17,6 +17,7 @@ from . import random
 from .contraction import einsum, tensordot
 from .convolution import conv, pool, unpool
 from .elementwise import *
+from .fourier import fft, irfft, rfft
 from .indexing import gather, inc_slice, scatter, set_slice, slice_, take, take_along
 from .matrices import (
     cholesky, cholesky_solve, det, eig, eigh, eigvalsh, expm, inv, lstsq, lu, lu_solve, pinv, qr, slogdet, solve, svd,
@@ -37,21 +38,20 @@ from .special import *
 from .subscripting import At, getitem
 
 __all__ = [
-    "At", "abs", "acos", "acosh", "add", "all", "amax", "amin", "and_", "any", "argmax", "argmin", "argsort",
-    "asin", "asinh", "assert_", "atan", "atan2", "atanh", "betainc", "betainc_da", "betaincinv", "betaln",
-    "block_diag", "broadcast_to", "call", "cast", "cbrt", "ceil", "cholesky", "cholesky_solve", "clip", "concat",
-    "conv", "copysign", "cos", "cosh", "cummax", "cummin", "cumprod", "cumsum", "det", "diag", "diagonal",
-    "digamma", "div", "dot", "eig", "eigh", "eigvalsh", "einsum", "entr", "eq", "erf", "erfc", "erfcinv", "erfcx",
-    "erfinv", "exp", "exp2", "expand_dims", "expm", "expm1", "extract", "eye", "flip", "floor", "floordiv", "fma",
+    "At", "abs", "acos", "acosh", "add", "all", "amax", "amin", "and_", "any", "argmax", "argmin", "argsort", "asin",
+    "asinh", "assert_", "atan", "atan2", "atanh", "betainc", "betainc_da", "betaincinv", "betaln", "block_diag",
+    "broadcast_to", "call", "cast", "cbrt", "ceil", "cholesky", "cholesky_solve", "clip", "concat", "conv",
+    "copysign", "cos", "cosh", "cummax", "cummin", "cumprod", "cumsum", "det", "diag", "diagonal", "digamma", "div",
+    "dot", "eig", "eigh", "eigvalsh", "einsum", "entr", "eq", "erf", "erfc", "erfcinv", "erfcx", "erfinv", "exp",
+    "exp2", "expand_dims", "expm", "expm1", "extract", "eye", "fft", "flip", "floor", "floordiv", "fma",
     "from_elements", "full", "gamma", "gammainc", "gammainc_da", "gammaincc", "gammainccinv", "gammaincinv",
-    "gammal", "gammau", "gather", "ge", "getitem", "gt", "host_call", "hypot", "i0", "i0e", "i1", "i1e",
-    "inc_slice", "inv", "iota", "isinf", "isnan", "iv", "ive", "j0", "j1", "jv", "kron", "kv", "kve", "le",
-    "lgamma", "log", "log10", "log1mexp", "log1p", "log2", "log_ndtr", "log_softmax", "logaddexp", "logdiffexp",
-    "logit", "logsumexp", "lstsq", "lt", "lu", "lu_solve", "matrix_power", "max", "mean", "min", "mod", "mul",
-    "multigammaln", "ndtr", "ndtri", "ne", "neg", "nonzero", "norm", "not_", "ones", "or_", "owens_t", "pad",
-    "pinv", "polygamma", "pool", "pow", "print", "prod", "qr", "random", "reciprocal", "reduce_and", "reduce_or",
-    "reduce_xor",
-    "refine", "repeat", "reshape", "round", "rsqrt", "scatter", "searchsorted", "select", "set_slice", "shape_of",
+    "gammal", "gammau", "gather", "ge", "getitem", "gt", "host_call", "hypot", "i0", "i0e", "i1", "i1e", "inc_slice",
+    "inv", "iota", "irfft", "isinf", "isnan", "iv", "ive", "j0", "j1", "jv", "kron", "kv", "kve", "le", "lgamma",
+    "log", "log10", "log1mexp", "log1p", "log2", "log_ndtr", "log_softmax", "logaddexp", "logdiffexp", "logit",
+    "logsumexp", "lstsq", "lt", "lu", "lu_solve", "matrix_power", "max", "mean", "min", "mod", "mul", "multigammaln",
+    "ndtr", "ndtri", "ne", "neg", "nonzero", "norm", "not_", "ones", "or_", "owens_t", "pad", "pinv", "polygamma",
+    "pool", "pow", "print", "prod", "qr", "random", "reciprocal", "reduce_and", "reduce_or", "reduce_xor", "refine",
+    "repeat", "reshape", "rfft", "round", "rsqrt", "scatter", "searchsorted", "select", "set_slice", "shape_of",
     "shl", "shr", "sigmoid", "sign", "sin", "sinh", "size", "sizes", "slice_", "slogdet", "softmax", "softplus",
     "solve", "sort", "split", "sqr", "sqrt", "squeeze", "stack", "stop_gradient", "sub", "sum", "svd", "take",
     "take_along", "tan", "tanh", "tensordot", "trace", "transpose", "triangular_solve", "tril", "triu", "trunc",
