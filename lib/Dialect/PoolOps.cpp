@@ -9,6 +9,7 @@
 #include "OperandTypes.h"
 #include "PoolAxes.h"
 #include "TensorGraph/Dialect/Types.h"
+#include "TensorGraph/Support/Scalar.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/TypeUtilities.h"
@@ -37,6 +38,9 @@ static FailureOr<RankedTensorType> inferPooled(std::optional<Location> location,
   SmallVector<int64_t> shape;
   for (auto [axis, size] : llvm::zip(poolAxes(op), x.getShape()))
     shape.push_back(ShapedType::isDynamic(size) ? size : countWindows(axis.moves, size, axis.size));
+  if (op.getMode() != PoolMode::Add && isComplex(x.getElementType()))
+    return emitOptionalError(location, "expects the mode 'add' for complex numbers, but got '",
+                             stringifyPoolMode(op.getMode()), "'");
   auto type = RankedTensorType::get(shape, x.getElementType());
   if (failed(verifySize(location, type)))
     return failure();

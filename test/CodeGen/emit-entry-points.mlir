@@ -11,9 +11,9 @@
 // CHECK-LABEL: llvm.func @tg_entry_main(
 // CHECK-SAME:    %[[C:.*]]: !llvm.ptr, %[[ARGUMENTS:.*]]: !llvm.ptr, %[[RESULTS:.*]]: !llvm.ptr) -> i32
 // CHECK:         %[[SLOT:.*]] = llvm.getelementptr %[[ARGUMENTS]][0]
-// CHECK-NEXT:    %[[X:.*]] = llvm.load %[[SLOT]] : !llvm.ptr -> f64
+// CHECK-NEXT:    %[[X:.*]] = llvm.load %[[SLOT]] {alignment = 8 : i64} : !llvm.ptr -> f64
 // CHECK:         %[[SLOT:.*]] = llvm.getelementptr %[[ARGUMENTS]][1]
-// CHECK-NEXT:    %[[N:.*]] = llvm.load %[[SLOT]] : !llvm.ptr -> i64
+// CHECK-NEXT:    %[[N:.*]] = llvm.load %[[SLOT]] {alignment = 8 : i64} : !llvm.ptr -> i64
 // CHECK-NEXT:    %[[ALL:.*]] = llvm.call @tg.main(%[[C]], %[[X]], %[[N]])
 // CHECK-NEXT:    %[[STATUS:.*]] = llvm.extractvalue %[[ALL]][0]
 // CHECK-NEXT:    %[[VALUE:.*]] = llvm.extractvalue %[[ALL]][1]

@@ -64,9 +64,9 @@ func.func @zero_byte() {
 
 // -----
 
-func.func @complex(%x: complex<f64>) {
+func.func @complex(%x: complex<f16>) {
   // expected-error @+1 {{'tg.print' op operand #0 must be variadic of scalar or ranked tensor or strided memref}}
-  tg.print "{}"(%x : complex<f64>)
+  tg.print "{}"(%x : complex<f16>)
   return
 }
 

@@ -137,7 +137,8 @@ def pool(
     """
     what = "tg.pool"
     _mode(what, mode, ("add", "max", "min"))
-    x = tensor_operand(what, x, ("int", "float"))
+    # Complex numbers have no order.
+    x = tensor_operand(what, x, ("int", "float", "complex") if mode == "add" else ("int", "float"))
     windows = _windows(what, x, window, strides, low, high, dilations)
     return append_one((f"{what} {mode} ", x, f"{windows.words} : {x.type}"), windows.pooled)
 

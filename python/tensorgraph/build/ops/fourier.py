@@ -43,7 +43,7 @@ def rfft(x: Operand, axis: int = -1) -> Value:
     value, axis = _tensor("tg.rfft", x, axis, (f32, f64), "f32 or f64")
     sizes = list(value.type.sizes)
     sizes[axis] = _half(sizes[axis])
-    type = tensor_type(sizes, complex64 if value.type.element is f32 else complex128)
+    type = tensor_type(tuple(sizes), complex64 if value.type.element is f32 else complex128)
     return append_one(("tg.rfft ", value, f" axis {axis} : {value.type}"), checked(type))
 
 
@@ -55,5 +55,5 @@ def irfft(x: Operand, n: Any, axis: int = -1) -> Value:
     if None not in (size, sizes[axis]) and sizes[axis] != _half(size):
         raise BuildError(f"tg.irfft expects {_half(size)} elements along axis {axis} for {size} numbers, but got {sizes[axis]}")
     sizes[axis] = size
-    type = checked(tensor_type(sizes, value.type.part))
+    type = checked(tensor_type(tuple(sizes), value.type.part))
     return append_one(("tg.irfft ", value, f" axis {axis} ", *pieces, f" : {value.type}"), type)

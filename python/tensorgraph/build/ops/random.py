@@ -299,7 +299,7 @@ def choice(key: Operand, weights: Operand, n: Any) -> Value:
     what = "tg.random.choice"
     key, batch = _keys(what, key)
     values = _parameters(what, [weights], f64, _REAL)
-    if len(values[0].type.shape) != 1:
+    if values[0].type.rank != 1:
         raise BuildError(f"{what} expects a vector of weights, but got {values[0].type}")
     pieces, known = size_list(what, [n])
     return _append(what, key, values, pieces, tensor_type((*batch, *known), index))
@@ -314,7 +314,7 @@ def multinomial(key: Operand, n: Operand, weights: Operand, sizes: Any = ()) -> 
     type = scalar_or_tensor((*batch, *known), i64)
     _check_broadcast(what, values[:1], type)
     _check_weights(what, values[1], type)
-    return _append(what, key, values, pieces, tensor_type((*batch, *known, values[1].type.shape[-1]), i64))
+    return _append(what, key, values, pieces, tensor_type((*batch, *known, values[1].type.sizes[-1]), i64))
 
 
 def dirichlet(key: Operand, concentrations: Operand, sizes: Any) -> Value:

@@ -5,8 +5,8 @@
 func.func @main(%x: tensor<4xf64>) -> f64 {
   %c0 = arith.constant 0 : index
   %v = tensor.extract %x[%c0] : tensor<4xf64>
-  // CHECK: leftover-complex.mlir:[[#@LINE+1]]:8: error: 'complex.create' op has no lowering to LLVM
-  %c = complex.create %v, %v : complex<f64>
-  %r = complex.abs %c : complex<f64>
+  // CHECK: leftover-literal.mlir:[[#@LINE+1]]:8: error: 'emitc.literal' op has no lowering to LLVM
+  %c = emitc.literal "M_PI" : f64
+  %r = arith.addf %v, %c : f64
   return %r : f64
 }
