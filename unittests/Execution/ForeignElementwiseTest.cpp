@@ -185,7 +185,8 @@ void ForeignElementwiseTest::addFunctions(const Signature &signature) {
     unknown.push_back(RankedTensorType::get({2, ShapedType::kDynamic}, type));
   }
   addFunction("on scalars", signature.operands, false, signature);
-  addFunction("on tensors", tensors, false, signature);
+  if (name.hasTrait<OpTrait::Tensorizable>())
+    addFunction("on tensors", tensors, false, signature);
   addFunction("in a composite", unknown, true, signature);
 }
 

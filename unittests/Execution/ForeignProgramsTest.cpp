@@ -47,6 +47,9 @@ static const Sample samples[] = {
      "%t = arith.cmpi sge, %i, %c0 : index\ncf.assert %t, \"negative\"\n%r = tensor.extract %x[%c0, %c1] : "
      "tensor<2x3xT>"},
     {"complex.constant", "complex<f32>", "%r = complex.constant [1.5 : f32, -2.0 : f32] : complex<f32>"},
+    {"complex.create", "complex<f64>",
+     "%k = arith.index_cast %i : index to i64\n%p = arith.sitofp %k : i64 to f64\n"
+     "%r = complex.create %p, %p : complex<f64>"},
     {"func.call", "tensor<2x3xT>", "%r = func.call @same(%x) : (tensor<2x3xT>) -> tensor<2x3xT>"},
     {"linalg.index", "tensor<3xindex>",
      "%e = tensor.empty() : tensor<3xindex>\n"
