@@ -1,7 +1,9 @@
+// Inputs of other sizes find the code in the cache.
+// RUN: rm -rf %t.cache
 // RUN: sh -c 'for n in 0 1 2 4 5 15 16 31 32 33 48 100 200; do for k in 0 1 7; do \
-// RUN:   tg-run %s --code=fast --compare=interp --input=index=$k --input=index=$n || exit 1; done; done' | FileCheck %s
+// RUN:   tg-run %s --cache=%t.cache --code=fast --compare=interp --input=index=$k --input=index=$n || exit 1; done; done' | FileCheck %s
 // RUN: sh -c 'for n in 0 3 16 40; do \
-// RUN:   tg-run %s --code=fast --threads=2 --compare=interp --input=index=5 --input=index=$n || exit 1; done' | FileCheck %s
+// RUN:   tg-run %s --cache=%t.cache --code=fast --threads=2 --compare=interp --input=index=5 --input=index=$n || exit 1; done' | FileCheck %s
 
 // Rows shorter and longer than the length from which they are computed on vectors.
 // CHECK:     all results are equal
@@ -30,7 +32,7 @@ func.func @main(%rows: index, %columns: index)
 
 // Other types, and one more operation before.
 // RUN: sh -c 'for n in 0 1 3 8 33 64 100 300; do \
-// RUN:   tg-run %s --entry=types --code=fast --compare=interp --input=index=21 --input=index=$n || exit 1; done' | FileCheck %s
+// RUN:   tg-run %s --cache=%t.cache --entry=types --code=fast --compare=interp --input=index=21 --input=index=$n || exit 1; done' | FileCheck %s
 func.func @types(%rows: index, %columns: index)
     -> (tensor<?xi8>, tensor<?xi16>, tensor<?xi64>, tensor<?xindex>, tensor<?xf16>, tensor<?xbf16>, tensor<?x2xf32>) {
   %size = arith.muli %rows, %columns : index
@@ -61,7 +63,7 @@ func.func @types(%rows: index, %columns: index)
 
 // An empty row has no largest element.
 // RUN: sh -c 'for n in 1 2 5 31 32 33 100; do \
-// RUN:   tg-run %s --entry=largest --code=fast --compare=interp --input=index=7 --input=index=$n || exit 1; done' | FileCheck %s
+// RUN:   tg-run %s --cache=%t.cache --entry=largest --code=fast --compare=interp --input=index=7 --input=index=$n || exit 1; done' | FileCheck %s
 func.func @largest(%rows: index, %columns: index) -> (tensor<?xf64>, tensor<?xindex>) {
   %size = arith.muli %rows, %columns : index
   %count = tg.iota [%size] : i64
@@ -75,7 +77,7 @@ func.func @largest(%rows: index, %columns: index) -> (tensor<?xf64>, tensor<?xin
 
 // NaNs, zeros of both signs, and infinities, in rows that are reduced at once with others and in those that are left.
 // RUN: sh -c 'for n in 1 3 20 100; do for k in 8 23; do \
-// RUN:   tg-run %s --entry=special --code=fast --compare=interp --tolerance=0 --input=index=$k --input=index=$n || exit 1; done; done' | FileCheck %s
+// RUN:   tg-run %s --cache=%t.cache --entry=special --code=fast --compare=interp --tolerance=0 --input=index=$k --input=index=$n || exit 1; done; done' | FileCheck %s
 func.func @special(%rows: index, %columns: index)
     -> (tensor<?xf64>, tensor<?xf32>, tensor<?xf64>, tensor<?xf16>) {
   %zero = arith.constant 0.0 : f64
@@ -106,11 +108,11 @@ func.func @special(%rows: index, %columns: index)
 
 // Operations on rows that are fused by blocks, from one row to several blocks.
 // RUN: sh -c 'for k in 0 1 7; do \
-// RUN:   tg-run %s --entry=fused --mode=fast-run --compare=interp --input=index=$k --input=index=3 || exit 1; done' | FileCheck %s
+// RUN:   tg-run %s --cache=%t.cache --entry=fused --mode=fast-run --compare=interp --input=index=$k --input=index=3 || exit 1; done' | FileCheck %s
 // RUN: sh -c 'for n in 1 3 10 33 130 520; do \
-// RUN:   tg-run %s --entry=fused --mode=fast-run --compare=interp --input=index=70 --input=index=$n || exit 1; done' | FileCheck %s
+// RUN:   tg-run %s --cache=%t.cache --entry=fused --mode=fast-run --compare=interp --input=index=70 --input=index=$n || exit 1; done' | FileCheck %s
 // RUN: sh -c 'for n in 3 130; do \
-// RUN:   tg-run %s --entry=fused --mode=fast-run --threads=2 --compare=interp --input=index=70 --input=index=$n || exit 1; done' | FileCheck %s
+// RUN:   tg-run %s --cache=%t.cache --entry=fused --mode=fast-run --threads=2 --compare=interp --input=index=70 --input=index=$n || exit 1; done' | FileCheck %s
 func.func @fused(%rows: index, %columns: index)
     -> (tensor<?x?xf32>, tensor<?x?xf64>, tensor<?x?x2xf64>, tensor<?xf64>) {
   %size = arith.muli %rows, %columns : index

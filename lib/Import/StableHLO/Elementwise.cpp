@@ -185,8 +185,8 @@ static FailureOr<Values> convertIsInf(Importer &importer, Operation *op, ValueRa
 static FailureOr<Values> convertConvert(Importer &importer, Operation *op, ValueRange in) {
   Emitter &e = importer.emitter();
   Type to = getElementTypeOrSelf(importer.convertType(op, op->getResult(0).getType()));
-  // Of a complex number, the real part.
-  bool dropsPart = isComplex(elementOf(in[0])) && !isComplex(to) && !to.isInteger(1);
+  // Of a complex number, the real part, also as a boolean.
+  bool dropsPart = isComplex(elementOf(in[0])) && !isComplex(to);
   Value result = e.cast(dropsPart ? e.make<RealOp>(in[0]) : in[0], to);
   // A float that does not fit becomes the nearest integer, as in other types.
   if (unsigned width = narrowWidth(op->getResult(0)); width && isFloat(in[0])) {

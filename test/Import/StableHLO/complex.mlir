@@ -74,3 +74,10 @@ func.func @transforms(%x: tensor<2x4xf32>, %z: tensor<3xcomplex<f64>>) -> (tenso
   return %0, %1, %2, %3 : tensor<2x3xcomplex<f32>>, tensor<2x4xf32>, tensor<3xcomplex<f64>>, tensor<3xcomplex<f64>>
 }
 tg.expect @transforms(dense<[[1.0, 2.0, 3.0, 4.0], [0.0, 1.0, 0.0, -1.0]]> : tensor<2x4xf32>, dense<[(1.0, 0.0), (0.0, 0.0), (0.0, 3.0)]> : tensor<3xcomplex<f64>>) returns (dense<[[(10.0, 0.0), (-2.0, 0.0), (-2.0, 0.0)], [(10.0, 0.0), (-2.0, 4.0), (-2.0, 0.0)]]> : tensor<2x3xcomplex<f32>>, dense<[[1.0, 2.0, 3.0, 4.0], [0.0, 1.0, 0.0, -1.0]]> : tensor<2x4xf32>, dense<[(1.0, 3.0), (-1.598076211353316, -1.5), (3.598076211353316, -1.5)]> : tensor<3xcomplex<f64>>, dense<[(1.0, 0.0), (0.0, 0.0), (0.0, 3.0)]> : tensor<3xcomplex<f64>>) within 4 ulp
+
+// As a boolean, too, a complex number is its real part.
+func.func @flags(%z: tensor<3xcomplex<f64>>) -> tensor<3xi1> {
+  %0 = stablehlo.convert %z : (tensor<3xcomplex<f64>>) -> tensor<3xi1>
+  return %0 : tensor<3xi1>
+}
+tg.expect @flags(dense<[(-1.0, 0.0), (0.0, 1.0), (1.0, 0.0)]> : tensor<3xcomplex<f64>>) returns (dense<[true, false, true]> : tensor<3xi1>)
