@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/Dialect/ConvOp.h"
+#include "GraphBuilder.h"
 #include "OperandTypes.h"
 #include "TensorGraph/Dialect/ConstantOp.h"
 #include "TensorGraph/Dialect/Types.h"
@@ -120,10 +121,10 @@ static constexpr int64_t kMostSlices = 64;
 
 namespace {
 /// Builds the graph that a convolution stands for.
-class ConvBuilder : IndexBuilder {
+class ConvBuilder : GraphBuilder {
 public:
   ConvBuilder(OpBuilder &b, ConvOp op)
-      : IndexBuilder(b, op.getLoc()), op(op), space(op.getType().getRank() - 2), groups(op.getGroups().value_or(1)),
+      : GraphBuilder(b, op.getLoc()), op(op), space(op.getType().getRank() - 2), groups(op.getGroups().value_or(1)),
         axes(spaceAxes(op, space)) {}
 
   Value build() {
@@ -148,23 +149,6 @@ public:
   }
 
 private:
-  OpFoldResult size(Value tensor, int64_t axis) { return tensor::getMixedSize(b, loc, tensor, axis); }
-  OpFoldResult productOf(ArrayRef<OpFoldResult> sizes) {
-    Value product = constant(1);
-    for (OpFoldResult size : sizes)
-      product = mul(product, value(size));
-    return getAsOpFoldResult(product);
-  }
-  Value reshape(Value x, ArrayRef<OpFoldResult> sizes) {
-    SmallVector<Value> dynamic;
-    SmallVector<int64_t> fixed;
-    dispatchIndexOpFoldResults(sizes, dynamic, fixed);
-    return ReshapeOp::create(b, loc, x, dynamic, fixed);
-  }
-  Value zeroOf(Value x) {
-    return createConstant(b, loc, cast<TypedAttr>(Scalar::zero(getElementTypeOrSelf(x.getType())).toAttribute()));
-  }
-
   /// `x`, once its channels are known to be those that the window asks for.
   Value checkChannels(Value x) {
     auto own = op.getX().getType(), window = op.getWindow().getType();
@@ -196,10 +180,7 @@ private:
         if (axis.inputDilation != 1)
           steps[k + 2] = axis.inputDilation;
       }
-      SmallVector<Value> dynamic;
-      SmallVector<int64_t> fixed;
-      dispatchIndexOpFoldResults(sizes, dynamic, fixed);
-      Value zeros = FullOp::create(b, loc, zeroOf(x), dynamic, fixed);
+      Value zeros = zerosOf(sizes, x);
       x = SetSliceOp::create(b, loc, zeros.getType(), x, zeros, ValueRange(), omitted, omitted, steps,
                              ArrayRef<int64_t>());
     }
@@ -210,7 +191,7 @@ private:
       low[k + 2] = axis.low;
       high[k + 2] = axis.high;
     }
-    return PadOp::create(b, loc, x, zeroOf(x), ValueRange(), ValueRange(), low, high);
+    return PadOp::create(b, loc, x, zeroLike(x), ValueRange(), ValueRange(), low, high);
   }
 
   /// 0, `step`, 2 `step`, … along one of the axes of all windows and their elements.

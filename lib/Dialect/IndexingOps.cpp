@@ -398,10 +398,8 @@ LogicalResult ScatterOp::verify() {
     return failure();
   Type element = getX().getType().getElementType();
   bool compares = getMode() == ScatterMode::Max || getMode() == ScatterMode::Min;
-  if (getMode() != ScatterMode::Set && element.isInteger(1))
-    return emitOpError("cannot ") << stringifyScatterMode(getMode()) << " elements of type i1";
-  if (compares && isComplex(element))
-    return emitOpError("cannot ") << stringifyScatterMode(getMode()) << " complex numbers";
+  if ((getMode() != ScatterMode::Set && element.isInteger(1)) || (compares && isComplex(element)))
+    return emitOpError("has no mode '") << stringifyScatterMode(getMode()) << "' for elements of type " << element;
   return verifyBroadcastsTo(*this, getValue().getType(), *part);
 }
 

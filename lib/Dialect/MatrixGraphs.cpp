@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "TensorGraph/Dialect/IndexBuilder.h"
+#include "GraphBuilder.h"
 #include "TensorGraph/Dialect/MatrixBuild.h"
 #include "TensorGraph/Dialect/MatrixOps.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
@@ -201,12 +201,9 @@ static Value buildPerMatrix(OpBuilder &b, Location loc, Value x) {
 static Value buildSquares(OpBuilder &b, Location loc, Value x, Value halvings) {
   Value most = halvings;
   if (auto batch = dyn_cast<RankedTensorType>(halvings.getType())) {
-    IndexBuilder index(b, loc);
-    Value count = index.constant(1);
-    for (OpFoldResult size : tensor::getMixedSizes(b, loc, halvings))
-      count = index.mul(count, index.value(size));
+    GraphBuilder graph(b, loc);
     if (batch.getRank() > 1)
-      most = ReshapeOp::create(b, loc, halvings, count, ArrayRef<int64_t>{ShapedType::kDynamic});
+      most = graph.reshape(halvings, graph.productOf(tensor::getMixedSizes(b, loc, halvings)));
     most = buildLargest(b, loc, most);
   }
   Value steps = CastOp::create(b, loc, most, b.getIndexType());

@@ -14,6 +14,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "GraphBuilder.h"
 #include "PoolAxes.h"
 #include "TensorGraph/Dialect/ConstantOp.h"
 #include "TensorGraph/Dialect/PoolOps.h"
@@ -33,10 +34,10 @@ using namespace tg;
 static constexpr int64_t kMostSlices = 16, kMostParts = 32;
 
 namespace {
-class PoolGraph : IndexBuilder {
+class PoolGraph : GraphBuilder {
 public:
   PoolGraph(OpBuilder &b, Location loc, PoolMode mode, ArrayRef<PoolAxis> axes)
-      : IndexBuilder(b, loc), mode(mode), axes(axes) {}
+      : GraphBuilder(b, loc), mode(mode), axes(axes) {}
 
   Value pool(Value x) {
     Type element = getElementTypeOrSelf(x.getType());
@@ -81,32 +82,10 @@ private:
   template <typename Op, typename... Args> Value make(Args &&...args) {
     return Op::create(b, loc, std::forward<Args>(args)...)->getResult(0);
   }
-  OpFoldResult size(Value x, int64_t axis) { return tensor::getMixedSize(b, loc, x, axis); }
   Value number(Type type, int64_t value) {
     if (isa<FloatType>(type))
       return createConstant(b, loc, b.getFloatAttr(type, value));
     return createConstant(b, loc, b.getIntegerAttr(type, value));
-  }
-  Value zeroLike(Value x) {
-    return createConstant(b, loc, cast<TypedAttr>(Scalar::zero(getElementTypeOrSelf(x.getType())).toAttribute()));
-  }
-  Value zerosOf(ArrayRef<OpFoldResult> sizes, Value like) {
-    SmallVector<Value> dynamic;
-    SmallVector<int64_t> fixed;
-    dispatchIndexOpFoldResults(sizes, dynamic, fixed);
-    return make<FullOp>(zeroLike(like), dynamic, fixed);
-  }
-  OpFoldResult productOf(ArrayRef<OpFoldResult> sizes) {
-    Value product = constant(1);
-    for (OpFoldResult size : sizes)
-      product = mul(product, value(size));
-    return getAsOpFoldResult(product);
-  }
-  Value reshape(Value x, ArrayRef<OpFoldResult> sizes) {
-    SmallVector<Value> dynamic;
-    SmallVector<int64_t> fixed;
-    dispatchIndexOpFoldResults(sizes, dynamic, fixed);
-    return make<ReshapeOp>(x, dynamic, fixed);
   }
   OutsideAttr drop() { return OutsideAttr::get(b.getContext(), Outside::Drop); }
 

@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "GraphBuilder.h"
 #include "RandomTypes.h"
 #include "ShapeInference.h"
-#include "TensorGraph/Dialect/IndexBuilder.h"
 #include "TensorGraph/Dialect/RandomOps.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Dialect/Types.h"
@@ -291,26 +291,18 @@ TG_INFER(RandomMultivariateNormalOp) {
 
 SmallVector<Value> RandomMultivariateNormalOp::buildGraph(OpBuilder &b) {
   Location loc = getLoc();
-  IndexBuilder index(b, loc);
+  GraphBuilder graph(b, loc);
   Type element = getElementTypeOrSelf(getMean());
   Value z = RandomNormalOp::create(b, loc, getKey(), number(b, loc, element, 0), number(b, loc, element, 1), getSizes(),
                                    getStaticSizes());
   // The vectors are the rows of one matrix.
   SmallVector<OpFoldResult> sizes = tensor::getMixedSizes(b, loc, z);
-  auto reshape = [&](Value x, ArrayRef<OpFoldResult> to) -> Value {
-    SmallVector<Value> dynamic;
-    SmallVector<int64_t> fixed;
-    dispatchIndexOpFoldResults(to, dynamic, fixed);
-    return ReshapeOp::create(b, loc, x, dynamic, fixed);
-  };
-  Value rows = index.constant(1);
-  for (OpFoldResult size : ArrayRef(sizes).drop_back())
-    rows = index.mul(rows, index.value(size));
+  OpFoldResult rows = graph.productOf(ArrayRef(sizes).drop_back());
   if (rankOf(z) != 2)
-    z = reshape(z, {getAsOpFoldResult(rows), sizes.back()});
+    z = graph.reshape(z, {rows, sizes.back()});
   Value factor = TransposeOp::create(b, loc, getFactor(), ArrayRef<int64_t>{1, 0});
   Value x = DotOp::create(b, loc, z, factor);
   if (sizes.size() != 2)
-    x = reshape(x, sizes);
+    x = graph.reshape(x, sizes);
   return {AddOp::create(b, loc, getMean(), x)};
 }

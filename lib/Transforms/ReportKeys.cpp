@@ -55,7 +55,7 @@ static bool isInvariant(Value value, InnerGraphOpInterface loop, llvm::DenseMap<
       result = isInvariant(inner->getOperand(inner.getGraphInput(input).operand), loop, known);
   } else {
     Operation *op = value.getDefiningOp();
-    result = op->getNumRegions() == 0 && isPure(op) &&
+    result = op->getNumRegions() == 0 && isMemoryEffectFree(op) &&
              llvm::all_of(op->getOperands(), [&](Value operand) { return isInvariant(operand, loop, known); });
   }
   return known[value] = result;

@@ -80,3 +80,18 @@ func.func @rows(%keys: tensor<?x2xi64>, %key: tensor<2xi64>, %lo: f64, %hi: f64,
   }
   return %0#0, %0#1 : tensor<?xf64>, tensor<?xf64>
 }
+
+// -----
+
+// Keys whose number is not known, which may fail to be made.
+func.func @split_in_a_loop(%key: tensor<2xi64>, %lo: f64, %hi: f64, %m: index, %n: index) -> tensor<?x?xf64> {
+  // expected-note @+1 {{of this loop}}
+  %0 = tg.scan %t to %n consts(%k = %key : tensor<2xi64>, %c = %m : index, %a = %lo : f64, %b = %hi : f64)
+      -> (tensor<?x?xf64>) {
+    %ks = tg.random.split %k [%c] : tensor<2xi64>
+    // expected-remark @+1 {{the same numbers are drawn in every step}}
+    %x = tg.random.normal %ks, %a, %b [] : (tensor<?x2xi64>, f64, f64)
+    tg.yield outs(%x : tensor<?xf64>)
+  }
+  return %0 : tensor<?x?xf64>
+}

@@ -28,8 +28,8 @@ enum {
   TG_MATRIX_NAN = 16,      // a matrix that fails gives NaN
   TG_MATRIX_SHARED_A = 32, // there is one matrix for all right sides,
   TG_MATRIX_SHARED_B = 64, // or one right side for all matrices
-  TG_MATRIX_INVERSE = 256, // of a Fourier transform
-  TG_MATRIX_COMPLEX = 128  // elements of `a` are complex; those of eigenvalues and vectors are, whatever those of `a`
+  TG_MATRIX_COMPLEX = 128, // elements of `a` are complex; those of eigenvalues and vectors are, whatever those of `a`
+  TG_MATRIX_INVERSE = 256  // of a Fourier transform
 };
 
 /// How many numbers give the size of a workspace.

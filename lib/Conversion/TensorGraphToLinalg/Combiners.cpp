@@ -94,3 +94,9 @@ Value tg::combine(OpBuilder &b, Location loc, Combiner combiner, Value x, Value 
   }
   llvm_unreachable("all combiners are above");
 }
+
+Value tg::combineRounded(OpBuilder &b, Location loc, Combiner combiner, Value x, Value y) {
+  Type type = x.getType(), wide = accumulatorOf(type);
+  Value result = combine(b, loc, combiner, widen(b, loc, x, wide), widen(b, loc, y, wide));
+  return wide == type ? result : Value(arith::TruncFOp::create(b, loc, type, result));
+}

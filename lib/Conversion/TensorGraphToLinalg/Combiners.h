@@ -21,6 +21,8 @@ Value widen(OpBuilder &b, Location loc, Value x, Type to);
 /// The value that elements are combined with first.
 Value identityOf(LoweringBuilder &lower, Type type, Combiner combiner);
 Value combine(OpBuilder &b, Location loc, Combiner combiner, Value x, Value y);
+/// Two elements combined, and rounded to their type.
+Value combineRounded(OpBuilder &b, Location loc, Combiner combiner, Value x, Value y);
 
 } // namespace tg
 

@@ -110,6 +110,16 @@ SmallVector<OpFoldResult> LoweringBuilder::checkBroadcast(ValueRange operands, T
   return known;
 }
 
+void LoweringBuilder::checkBroadcastsTo(Value value, ArrayRef<OpFoldResult> sizes) {
+  auto type = dyn_cast<RankedTensorType>(value.getType());
+  if (!type)
+    return;
+  int64_t lead = sizes.size() - type.getRank();
+  for (int64_t axis = 0; axis < type.getRank(); ++axis)
+    if (type.getDimSize(axis) != 1)
+      checkSizes(size(value, axis), sizes[lead + axis], messages::cannotBroadcast(axis));
+}
+
 //===----------------------------------------------------------------------===//
 // Tensors
 //===----------------------------------------------------------------------===//

@@ -49,6 +49,8 @@ public:
   Value checkIndex(Value index, Value size, int64_t axis);
   /// The sizes that operands broadcast to, as of type `result`. Checks sizes that must agree.
   SmallVector<OpFoldResult> checkBroadcast(ValueRange operands, Type result);
+  /// Checks that a value can be broadcast to a part of these sizes.
+  void checkBroadcastsTo(Value value, ArrayRef<OpFoldResult> sizes);
 
   //===--- Tensors -------------------------------------------------------===//
   Value empty(ArrayRef<OpFoldResult> sizes, Type element);

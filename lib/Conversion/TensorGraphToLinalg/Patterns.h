@@ -22,6 +22,7 @@ void populateSelectionToLinalgPatterns(RewritePatternSet &patterns);
 void populateSortToLinalgPatterns(RewritePatternSet &patterns);
 void populateShapeToLinalgPatterns(RewritePatternSet &patterns);
 void populateIndexingToLinalgPatterns(RewritePatternSet &patterns);
+void populateIndexTensorsToLinalgPatterns(RewritePatternSet &patterns);
 void populateLinearAlgebraToLinalgPatterns(RewritePatternSet &patterns);
 /// `isFast`: as the option `lapack` of the pass.
 void populateMatrixToLinalgPatterns(RewritePatternSet &patterns, bool isFast);

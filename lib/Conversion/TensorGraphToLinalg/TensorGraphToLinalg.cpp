@@ -85,6 +85,7 @@ struct ConvertTensorGraphToLinalgPass
     populateSortToLinalgPatterns(set);
     populateShapeToLinalgPatterns(set);
     populateIndexingToLinalgPatterns(set);
+    populateIndexTensorsToLinalgPatterns(set);
     populateLinearAlgebraToLinalgPatterns(set);
     populateMatrixToLinalgPatterns(set, lapack);
     populateScansOfElementsPatterns(set);
