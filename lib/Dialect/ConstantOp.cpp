@@ -12,6 +12,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Complex/IR/Complex.h"
 #include "llvm/Support/raw_ostream.h"
+#include <cmath>
 
 using namespace mlir;
 using namespace tg;
@@ -27,6 +28,10 @@ ParseResult tg::parseConstant(OpAsmParser &parser, Attribute &value) {
     return failure();
   if (!isComplex(type))
     return parser.emitError(location) << "expects complex<f32> or complex<f64>, but got " << type;
+  // The bits of an f32 would be those of a double that is smaller than all f32.
+  auto isShort = [](double x) { return std::fpclassify(x) == FP_SUBNORMAL; };
+  if (partOf(type).isF32() && (isShort(re) || isShort(im)))
+    return parser.emitError(location) << "expects hexadecimal parts of 16 digits, the bits of an f64, also of " << type;
   value = Scalar::complex(type, re, im).toAttribute();
   return success();
 }

@@ -117,3 +117,11 @@ func.func @constant_of_another_type() -> complex<i32> {
   %0 = tg.constant (1.0, 2.0) : complex<i32>
   return %0 : complex<i32>
 }
+
+// -----
+
+func.func @short_hexadecimal_parts() {
+  // expected-error @+1 {{expects hexadecimal parts of 16 digits, the bits of an f64, also of 'complex<f32>'}}
+  %0 = tg.constant (0x3F800000, 0.0) : complex<f32>
+  return
+}
