@@ -11,8 +11,8 @@
 //
 // A load waits for an earlier store whose address has the same lowest bits (15 of them on an EPYC), as processors
 // compare no more at first. A loop that writes one block and reads another, whose address is a little higher in these
-// bits, would wait in each step. So blocks are at multiples of kApart: far enough from each other, or at the same
-// place.
+// bits, may wait in each step. So addresses are multiples of kApart: in these bits, they differ by enough or not at
+// all.
 //
 //===----------------------------------------------------------------------===//
 
