@@ -65,6 +65,11 @@ class Type:
         return {complex64: f32, complex128: f64}.get(self.element, self.element)
 
     @property
+    def complex_element(self) -> Type:
+        """The complex type whose parts are elements of f32 or f64; that of complex elements."""
+        return {f32: complex64, f64: complex128}.get(self.part, self.element)
+
+    @property
     def is_unsigned(self) -> bool:
         return self.element.text[0] == "u" and self.kind == "int"
 

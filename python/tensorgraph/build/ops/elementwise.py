@@ -13,7 +13,7 @@ from typing import Any
 from ..constants import operand, operands
 from ..core import Operand, Value, append_one
 from ..errors import BuildError
-from ..types import ELEMENTS, as_type, broadcast_type, checked, complex64, complex128, f32, f64, i1
+from ..types import ELEMENTS, as_type, broadcast_type, checked, f32, f64, i1
 from .broadcasting import (
     ANY, FLOAT, INEXACT, INTEGER, LOGICAL, NUMBER, ORDERED, REAL, binary, check_kind, listed_types, mismatch, ternary, unary, with_element,
 )  # fmt: skip
@@ -27,8 +27,6 @@ __all__ = [
     "tan", "tanh", "trunc", "where", "xor",
 ]  # fmt: skip
 
-
-_COMPLEX_OF = {f32: complex64, f64: complex128}
 
 #
 # Arithmetic
@@ -421,12 +419,11 @@ def complex(re: Operand, im: Operand) -> Value:
     """Complex numbers of their parts, of f32 or f64."""
     values = operands(re, im)
     for value in values:
-        if value.type.element not in _COMPLEX_OF:
+        if value.type.element not in (f32, f64):
             raise BuildError(f"tg.complex expects f32, f64, or tensor of these, but got {value.type}")
     if values[0].type.element is not values[1].type.element:
         raise mismatch("complex", values[0].type, values[1].type)
-    element = _COMPLEX_OF[values[0].type.element]
-    result = broadcast_type([v.type for v in values], element, "tg.complex")
+    result = broadcast_type([v.type for v in values], values[0].type.complex_element, "tg.complex")
     return append_one(("tg.complex ", values[0], ", ", values[1], " : " + listed_types(values)), result)
 
 

@@ -43,7 +43,7 @@ def rfft(x: Operand, axis: int = -1) -> Value:
     value, axis = _tensor("tg.rfft", x, axis, (f32, f64), "f32 or f64")
     sizes = list(value.type.sizes)
     sizes[axis] = _half(sizes[axis])
-    type = tensor_type(tuple(sizes), complex64 if value.type.element is f32 else complex128)
+    type = tensor_type(tuple(sizes), value.type.complex_element)
     return append_one(("tg.rfft ", value, f" axis {axis} : {value.type}"), checked(type))
 
 

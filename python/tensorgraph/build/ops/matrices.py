@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, Optional, Tuple
 from ..constants import number_text, operand, operands
 from ..core import Operand, Value, append, append_one
 from ..errors import BuildError
-from ..types import Type, checked, complex64, complex128, f32, f64, index, scalar_or_tensor, tensor_type
+from ..types import Type, checked, f32, f64, index, scalar_or_tensor, tensor_type
 from .broadcasting import listed_types
 
 Sizes = Tuple[Optional[int], ...]
@@ -240,7 +240,7 @@ def eig(a: Operand, nan: bool = False) -> Eigh:
     if a.type.shape is None or a.type.part not in (f32, f64):
         raise BuildError(f"tg.eig expects a ranked tensor of f32, f64 or complex numbers, but got {a.type}")
     a = _square("tg.eig", a)
-    element = complex64 if a.type.part is f32 else complex128
+    element = a.type.complex_element
     types = [tensor_type((*a.type.sizes[:-2], a.type.sizes[-1]), element), tensor_type(a.type.sizes, element)]
     return Eigh(*append(("tg.eig ", a, f"{_words(nan=nan)} : {a.type}"), types).results)
 
