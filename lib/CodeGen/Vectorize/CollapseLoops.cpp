@@ -61,22 +61,23 @@ static SmallVector<ReassociationIndices> contiguousLoops(linalg::LinalgOp op) {
   return groups;
 }
 
-linalg::LinalgOp tg::collapseLoops(RewriterBase &rewriter, linalg::LinalgOp op) {
+bool tg::collapseLoops(RewriterBase &rewriter, linalg::LinalgOp &op) {
   // The utility supports no other operations, and no maps with constants.
   if (!isa<linalg::GenericOp, linalg::FillOp, linalg::CopyOp, linalg::TransposeOp>(op) || op.hasIndexSemantics() ||
       !llvm::all_of(op.getIndexingMapsArray(), [](AffineMap map) { return map.isProjectedPermutation(); }))
-    return op;
+    return false;
   SmallVector<ReassociationIndices> groups = contiguousLoops(op);
   if (groups.size() == op.getNumLoops())
-    return op;
+    return false;
   rewriter.setInsertionPoint(op);
   if (isa<linalg::TransposeOp>(op))
     op = *linalg::generalizeNamedOp(rewriter, op);
   FailureOr<linalg::CollapseResult> collapsed = linalg::collapseOpIterationDims(op, groups, rewriter);
-  if (failed(collapsed))
-    return op;
-  rewriter.eraseOp(op);
-  return collapsed->collapsedOp;
+  if (succeeded(collapsed)) {
+    rewriter.eraseOp(op);
+    op = collapsed->collapsedOp;
+  }
+  return true;
 }
 
 namespace {

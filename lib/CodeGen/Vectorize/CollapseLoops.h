@@ -14,8 +14,9 @@
 namespace tg {
 
 /// Collapses consecutive loops of one kind whose axes are contiguous in all operands. The order of the points stays.
-/// Returns the new operation, or the operation itself.
-mlir::linalg::LinalgOp collapseLoops(RewriterBase &rewriter, mlir::linalg::LinalgOp op);
+/// Returns whether a new operation has replaced `op`, which is the new one then. Addresses do not tell: the new one may
+/// lie where an earlier one was.
+bool collapseLoops(RewriterBase &rewriter, mlir::linalg::LinalgOp &op);
 
 } // namespace tg
 

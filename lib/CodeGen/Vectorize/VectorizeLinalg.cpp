@@ -39,8 +39,7 @@ static void vectorize(RewriterBase &rewriter, linalg::LinalgOp op, int64_t vecto
   };
   if (StringRef reason = planVectorLoop(op, vectorBits, plan); !reason.empty())
     return refuse(reason);
-  if (linalg::LinalgOp collapsed = collapseLoops(rewriter, op); collapsed != op) {
-    op = collapsed;
+  if (collapseLoops(rewriter, op)) {
     plan = VectorPlan();
     if (!planVectorLoop(op, vectorBits, plan).empty())
       return;
