@@ -163,7 +163,8 @@ void tg::addLowerLoopsToLLVMPipeline(OpPassManager &manager, const LowerToLLVMOp
   ConvertMathToLLVMPassOptions math;
   math.approximateLog1p = false;
   manager.addPass(createConvertMathToLLVMPass(math));
-  manager.addPass(createLowerBooleanVectors());
+  // With AVX-512, of bytes; with AVX2, of 32 bits.
+  manager.addPass(createLowerBooleanVectors({options.vectorBytes >= 64 ? 8 : 32}));
   ConvertVectorToLLVMPassOptions vectors;
   vectors.force32BitVectorIndices = false;
   manager.addPass(createConvertVectorToLLVMPass(vectors));

@@ -1,4 +1,5 @@
 // RUN: tg-opt %s --tg-lower-boolean-vectors | FileCheck %s
+// RUN: tg-opt %s --tg-lower-boolean-vectors=masked-bits=32 | FileCheck %s --check-prefix=NARROW
 
 // CHECK-LABEL: func.func @on_bytes(
 // CHECK:         %[[LOADED:.*]] = llvm.load %{{.*}} {alignment = 1 : i64} : !llvm.ptr -> vector<8xi8>
@@ -31,4 +32,67 @@ func.func @numbers(%x: memref<?xi8>, %y: memref<?xi8>, %i: index) {
   %0 = vector.load %x[%i] : memref<?xi8>, vector<8xi8>
   vector.store %0, %y[%i] : memref<?xi8>, vector<8xi8>
   return
+}
+
+// Masks of many elements are bits; those that select others than the first elements, and those of a register, stay.
+// CHECK-LABEL: func.func @masks(
+// CHECK:         %[[ONES:.*]] = llvm.shl %{{.*}}, %{{.*}} : i64
+// CHECK:         llvm.sub %[[ONES]]
+// CHECK:         llvm.trunc %{{.*}} : i64 to i16
+// CHECK:         llvm.bitcast %{{.*}} : i16 to vector<16xi1>
+// CHECK:         llvm.select
+// CHECK:         llvm.bitcast %{{.*}} : i64 to vector<64xi1>
+// CHECK:         vector.create_mask %{{.*}} : vector<8xi1>
+// CHECK:         vector.create_mask %{{.*}} : vector<128xi1>
+// CHECK:         vector.create_mask %{{.*}}, %{{.*}} : vector<4x16xi1>
+func.func @masks(%n: index) -> (vector<16xi1>, vector<64xi1>, vector<8xi1>, vector<128xi1>, vector<4x16xi1>) {
+  %0 = vector.create_mask %n : vector<16xi1>
+  %1 = vector.create_mask %n : vector<64xi1>
+  %2 = vector.create_mask %n : vector<8xi1>
+  %3 = vector.create_mask %n : vector<128xi1>
+  %4 = vector.create_mask %n, %n : vector<4x16xi1>
+  return %0, %1, %2, %3, %4 : vector<16xi1>, vector<64xi1>, vector<8xi1>, vector<128xi1>, vector<4x16xi1>
+}
+
+// Without masked loads of narrow elements, the first ones are copied through the stack.
+// CHECK-LABEL:  func.func @narrow(
+// CHECK:          vector.maskedload
+// CHECK:          vector.maskedstore
+// NARROW-LABEL: func.func @narrow(
+// NARROW:         %[[TO:.*]] = llvm.alloca %{{.*}} x vector<16xf16>
+// NARROW:         %[[FROM:.*]] = llvm.alloca %{{.*}} x vector<16xf16>
+// NARROW:         llvm.store %{{.*}}, %[[FROM]]
+// NARROW:         "llvm.intr.memcpy"(%[[FROM]], %{{.*}}, %{{.*}})
+// NARROW:         llvm.load %[[FROM]]
+// NARROW:         llvm.store %{{.*}}, %[[TO]]
+// NARROW:         "llvm.intr.memcpy"(%{{.*}}, %[[TO]], %{{.*}})
+// NARROW-NOT:     vector.masked
+func.func @narrow(%x: memref<?xf16>, %y: memref<?xf16>, %i: index, %n: index, %other: vector<16xf16>) {
+  %mask = vector.create_mask %n : vector<16xi1>
+  %0 = vector.maskedload %x[%i], %mask, %other : memref<?xf16>, vector<16xi1>, vector<16xf16> into vector<16xf16>
+  vector.maskedstore %y[%i], %mask, %0 : memref<?xf16>, vector<16xi1>, vector<16xf16>
+  return
+}
+
+// NARROW-LABEL: func.func @truth_values(
+// NARROW:         "llvm.intr.memcpy"
+// NARROW:         llvm.load %{{.*}} : !llvm.ptr -> vector<32xi8>
+// NARROW:         llvm.trunc
+// NARROW:         llvm.zext
+// NARROW:         "llvm.intr.memcpy"
+func.func @truth_values(%x: memref<?xi1>, %y: memref<?xi1>, %i: index, %n: index, %other: vector<32xi1>) {
+  %mask = vector.create_mask %n : vector<32xi1>
+  %0 = vector.maskedload %x[%i], %mask, %other : memref<?xi1>, vector<32xi1>, vector<32xi1> into vector<32xi1>
+  vector.maskedstore %y[%i], %mask, %0 : memref<?xi1>, vector<32xi1>, vector<32xi1>
+  return
+}
+
+// Any mask, and elements of 32 bits.
+// NARROW-LABEL: func.func @others(
+// NARROW-COUNT-2: vector.maskedload
+func.func @others(%x: memref<?xf16>, %y: memref<?xf32>, %i: index, %n: index, %mask: vector<8xi1>, %a: vector<8xf16>, %b: vector<8xf32>) -> (vector<8xf16>, vector<8xf32>) {
+  %first = vector.create_mask %n : vector<8xi1>
+  %0 = vector.maskedload %x[%i], %mask, %a : memref<?xf16>, vector<8xi1>, vector<8xf16> into vector<8xf16>
+  %1 = vector.maskedload %y[%i], %first, %b : memref<?xf32>, vector<8xi1>, vector<8xf32> into vector<8xf32>
+  return %0, %1 : vector<8xf16>, vector<8xf32>
 }

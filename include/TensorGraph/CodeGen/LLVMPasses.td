@@ -99,13 +99,19 @@ def AllowContraction : Pass<"tg-allow-contraction", "::mlir::ModuleOp"> {
 }
 
 def LowerBooleanVectors : Pass<"tg-lower-boolean-vectors", "::mlir::ModuleOp"> {
-  let summary = "load and store vectors of truth values as bytes";
+  let summary = "load and store vectors of truth values as bytes, and use masks that processors have";
   let description = [{
     A truth value takes a byte in memory, but a bit in a vector; LLVM would load the bits of a vector from adjacent bits
     of memory. `vector.load`, `vector.store` and their masked forms on buffers of `i1` become loads and stores of bytes
     in the LLVM dialect.
+
+    Masked loads and stores of elements narrower than `masked-bits`, which LLVM would turn into a branch for each
+    element, copy the bytes of the elements to or from a vector on the stack, if the mask is a `vector.create_mask`.
+    Masks of 9 to 64 elements become the bits of an integer, instead of comparisons of 64-bit positions.
   }];
-  let dependentDialects = ["::mlir::LLVM::LLVMDialect"];
+  let options = [Option<"maskedBits", "masked-bits", "int64_t", "8",
+                        "bits of the narrowest elements of which the processor has masked loads and stores">];
+  let dependentDialects = ["::mlir::LLVM::LLVMDialect", "::mlir::arith::ArithDialect"];
 }
 
 def ApproximateMath : Pass<"tg-approximate-math", "::mlir::ModuleOp"> {
