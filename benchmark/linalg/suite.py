@@ -28,6 +28,7 @@ SOLVE = """func.func @main(%a: tensor<?x{n}x{n}xf64>, %b: tensor<?x{n}x1xf64>) -
   return %0 : tensor<?x{n}x1xf64>
 }}
 """
+TRIDIAGONAL = SOLVE.replace("%b :", "%b assume tridiagonal :")
 
 
 def least(call, rounds):
@@ -82,13 +83,21 @@ class Suite:
             count = max(1, min(4096, 1 << 22 >> 2 * n.bit_length()))
             a = rng.normal(size=(count, n, n))
             s, b = a @ np.swapaxes(a, 1, 2) + n * np.eye(n), rng.normal(size=(count, n, 1))
-            x, copy, pivots = np.empty((n, n)), np.empty((n, n)), np.empty(n, np.int32)
+            x, copy, pivots = np.empty((n, n)), np.empty(max(n * n, 3 * n)), np.empty(n, np.int32)
             pointers = [ctypes.c_void_p(array.ctypes.data) for array in (s, b, x, copy, pivots)]
             sizes = ctypes.c_int64(count), ctypes.c_int64(n)
             self.compare("cholesky", CHOLESKY, n, [s], lambda: self.peer.cholesky(*sizes, pointers[0], pointers[2]),
                          np.linalg.cholesky(s), 0.3 if n <= 8 else 0.4 if n <= 16 else 1.05)
             self.compare("solve", SOLVE, n, [s, b], lambda: self.peer.solve(*sizes, *pointers), np.linalg.solve(s, b),
                          0.4 if n <= 8 else 1.05)
+            # Of rows whose diagonal is not always the largest: some are exchanged.
+            i, j = np.indices((n, n))
+            t = np.where(abs(i - j) <= 1, a + np.eye(n), 0)
+            bands = np.zeros((count, 3, n))
+            bands[:, 0, : n - 1], bands[:, 1], bands[:, 2, : n - 1] = (np.diagonal(t, k, 1, 2) for k in (-1, 0, 1))
+            pointers = [ctypes.c_void_p(array.ctypes.data) for array in (bands, b, x, copy)]
+            self.compare("tridiagonal solve", TRIDIAGONAL, n, [t, b], lambda: self.peer.tridiagonal(*sizes, *pointers),
+                         np.linalg.solve(t, b), None)
 
 
 def run(build, report, quick):

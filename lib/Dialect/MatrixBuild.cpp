@@ -9,6 +9,7 @@
 #include "TensorGraph/Dialect/ConstantOp.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Support/Scalar.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/IR/TypeUtilities.h"
@@ -44,6 +45,12 @@ Value MatrixBuilder::mask(Value x, Triangle triangle) {
     return LtOp::create(b, loc, rows, columns);
   case Triangle::Diagonal:
     return EqOp::create(b, loc, rows, columns);
+  case Triangle::Tridiagonal: {
+    Value one = arith::ConstantIndexOp::create(b, loc, 1);
+    Value isAbove = LeOp::create(b, loc, rows, AddOp::create(b, loc, columns, one));
+    Value isBelow = LeOp::create(b, loc, columns, AddOp::create(b, loc, rows, one));
+    return AndOp::create(b, loc, isAbove, isBelow);
+  }
   }
   llvm_unreachable("all triangles are above");
 }
@@ -68,6 +75,19 @@ Value MatrixBuilder::diagonal(Value x) {
 }
 
 Value MatrixBuilder::mirrored(Value x) { return choose(x, transposed(x), Triangle::Lower); }
+
+Value MatrixBuilder::adjoint(Value x) {
+  Value conjugate = isComplex(getElementTypeOrSelf(x)) ? Value(ConjOp::create(b, loc, x)) : x;
+  return transposed(conjugate);
+}
+
+Value MatrixBuilder::hermitian(Value x) {
+  if (!isComplex(getElementTypeOrSelf(x)))
+    return mirrored(x);
+  // Imaginary parts of the diagonal are not read.
+  Value real = CastOp::create(b, loc, RealOp::create(b, loc, x), getElementTypeOrSelf(x));
+  return choose(real, choose(x, adjoint(x), Triangle::Lower), Triangle::Diagonal);
+}
 
 Value MatrixBuilder::unit(Value x) {
   auto type = cast<RankedTensorType>(x.getType());

@@ -21,12 +21,16 @@ SmallVector<Value> CholeskySolveOp::buildGraph(OpBuilder &b) {
     return TriangularSolveOp::create(b, getLoc(), getFactor(), right, /*upper=*/false, transposed,
                                      /*unit_diagonal=*/false, getNan());
   };
+  // Lᴴ X = Y is Lᵀ conj(X) = conj(Y).
+  bool isOnComplex = isComplex(getFactor().getType().getElementType());
+  auto conjugate = [&](Value x) -> Value { return isOnComplex ? Value(ConjOp::create(b, getLoc(), x)) : x; };
+  auto solve = [&](Value right) { return conjugate(half(conjugate(half(right, false)), true)); };
   // Solutions of a vector for several matrices are no vector: the second system takes matrices of one column.
   int64_t rank = getX().getType().getRank();
   if (getB().getType().getRank() != 1 || rank == 1)
-    return {half(half(getB(), false), true)};
+    return {solve(getB())};
   Value column = ExpandDimsOp::create(b, getLoc(), getB(), ArrayRef<int64_t>{1});
-  return {SqueezeOp::create(b, getLoc(), half(half(column, false), true), ArrayRef<int64_t>{rank})};
+  return {SqueezeOp::create(b, getLoc(), solve(column), ArrayRef<int64_t>{rank})};
 }
 
 /// Elements of the diagonal of `a` for each row of right sides, or an error.
@@ -52,12 +56,22 @@ SmallVector<Value> SolveOp::buildGraph(OpBuilder &b) {
   Location loc = getLoc();
   if (getAssume() == MatrixStructure::Diagonal)
     return {DivOp::create(b, loc, getB(), buildDivisors(b, *this))};
+  if (getAssume() == MatrixStructure::Tridiagonal)
+    return {TridiagonalSolveOp::create(b, loc, getA(), getB(), getTransposed(), getNan())};
   if (getAssume() == MatrixStructure::PositiveDefinite) {
     Value factor = CholeskyOp::create(b, loc, getA(), getNan());
-    return {CholeskySolveOp::create(b, loc, factor, getB(), getNan())};
+    // A transposed Hermitian matrix has the conjugate elements.
+    bool isConjugate = getTransposed() && isComplex(getA().getType().getElementType());
+    Value right = isConjugate ? Value(ConjOp::create(b, loc, getB())) : getB();
+    Value x = CholeskySolveOp::create(b, loc, factor, right, getNan());
+    return {isConjugate ? Value(ConjOp::create(b, loc, x)) : x};
   }
+  MatrixBuilder matrix(b, loc);
   bool isSymmetric = getAssume() == MatrixStructure::Symmetric;
-  auto lu = LuOp::create(b, loc, isSymmetric ? MatrixBuilder(b, loc).mirrored(getA()) : getA());
+  Value a = isSymmetric                                 ? matrix.mirrored(getA())
+            : getAssume() == MatrixStructure::Hermitian ? matrix.hermitian(getA())
+                                                        : getA();
+  auto lu = LuOp::create(b, loc, a);
   return {LuSolveOp::create(b, loc, lu.getFactors(), lu.getOrder(), getB(), getTransposed() && !isSymmetric, getNan())};
 }
 
@@ -94,28 +108,31 @@ SmallVector<Value> SlogdetOp::buildGraph(OpBuilder &b) {
 // By singular values
 //===----------------------------------------------------------------------===//
 
-/// The reciprocals of singular values, which descend; 0 for those that count as 0.
+/// The reciprocals of singular values, which descend, as elements of `a`; 0 for those that count as 0.
 static Value buildReciprocals(OpBuilder &b, Location loc, Value a, Value s, FloatAttr rcond) {
   MatrixBuilder matrix(b, loc);
   auto type = cast<RankedTensorType>(a.getType());
   int64_t rank = type.getRank(), last = rank - 2;
   Value relative;
   if (rcond) {
-    relative = matrix.number(a, rcond.getValueAsDouble());
+    relative = matrix.number(s, rcond.getValueAsDouble());
   } else {
     IndexBuilder index(b, loc);
     Value larger = index.max(index.value(tensor::getMixedSize(b, loc, a, rank - 2)),
                              index.value(tensor::getMixedSize(b, loc, a, rank - 1)));
-    double roundoff = type.getElementType().isF32() ? 0x1p-23 : 0x1p-52;
-    relative = MulOp::create(b, loc, CastOp::create(b, loc, larger, type.getElementType()), matrix.number(a, roundoff));
+    Type real = partOf(type.getElementType());
+    double roundoff = real.isF32() ? 0x1p-23 : 0x1p-52;
+    relative = MulOp::create(b, loc, CastOp::create(b, loc, larger, real), matrix.number(s, roundoff));
   }
   // The first one; of none, the sum is 0.
   Value positions = matrix.positions(s, last);
   Value isFirst = EqOp::create(b, loc, positions, arith::ConstantIndexOp::create(b, loc, 0));
-  Value largest = SumOp::create(b, loc, SelectOp::create(b, loc, isFirst, s, matrix.number(a, 0)),
+  Value largest = SumOp::create(b, loc, SelectOp::create(b, loc, isFirst, s, matrix.number(s, 0)),
                                 b.getDenseI64ArrayAttr(last), /*keepdims=*/true, TypeAttr());
   Value counts = GtOp::create(b, loc, s, MulOp::create(b, loc, largest, relative));
-  return SelectOp::create(b, loc, counts, ReciprocalOp::create(b, loc, s), matrix.number(a, 0));
+  Value result = SelectOp::create(b, loc, counts, ReciprocalOp::create(b, loc, s), matrix.number(s, 0));
+  bool isOnComplex = isComplex(type.getElementType());
+  return isOnComplex ? Value(CastOp::create(b, loc, result, type.getElementType())) : result;
 }
 
 SmallVector<Value> PinvOp::buildGraph(OpBuilder &b) {
@@ -125,8 +142,8 @@ SmallVector<Value> PinvOp::buildGraph(OpBuilder &b) {
   Value reciprocals = buildReciprocals(b, loc, getA(), svd.getS(), getRcondAttr());
   int64_t rank = getA().getType().getRank();
   Value rows = ExpandDimsOp::create(b, loc, reciprocals, ArrayRef<int64_t>{rank - 2});
-  Value scaled = MulOp::create(b, loc, matrix.transposed(svd.getV()), rows);
-  return {DotOp::create(b, loc, scaled, matrix.transposed(svd.getU()))};
+  Value scaled = MulOp::create(b, loc, matrix.adjoint(svd.getV()), rows);
+  return {DotOp::create(b, loc, scaled, matrix.adjoint(svd.getU()))};
 }
 
 SmallVector<Value> LstsqOp::buildGraph(OpBuilder &b) {
@@ -138,8 +155,8 @@ SmallVector<Value> LstsqOp::buildGraph(OpBuilder &b) {
   bool isVector = getB().getType().getRank() == 1;
   Value right = isVector ? Value(ExpandDimsOp::create(b, loc, getB(), ArrayRef<int64_t>{1})) : getB();
   Value columns = ExpandDimsOp::create(b, loc, reciprocals, ArrayRef<int64_t>{rank - 1});
-  Value inside = MulOp::create(b, loc, DotOp::create(b, loc, matrix.transposed(svd.getU()), right), columns);
-  Value x = DotOp::create(b, loc, matrix.transposed(svd.getV()), inside);
+  Value inside = MulOp::create(b, loc, DotOp::create(b, loc, matrix.adjoint(svd.getU()), right), columns);
+  Value x = DotOp::create(b, loc, matrix.adjoint(svd.getV()), inside);
   int64_t last = cast<RankedTensorType>(x.getType()).getRank() - 1;
   return {isVector ? Value(SqueezeOp::create(b, loc, x, ArrayRef<int64_t>{last})) : x};
 }

@@ -82,8 +82,11 @@ static LogicalResult inferSystem(std::optional<Location> location, Value matrice
   return inferSolution(location, a->clone(shape), rightSides, results);
 }
 
-/// A number for each matrix.
-static Type numberOf(RankedTensorType a) { return tensorOrScalar(a.getShape().drop_back(2), a.getElementType()); }
+/// A number for each matrix; a real one if `isReal`.
+static Type numberOf(RankedTensorType a, bool isReal = false) {
+  Type element = a.getElementType();
+  return tensorOrScalar(a.getShape().drop_back(2), isReal ? partOf(element) : element);
+}
 
 TG_INFER(CholeskyOp) {
   auto a = verifySquare(location, operands[0]);
@@ -119,11 +122,12 @@ static FailureOr<RankedTensorType> verifyMatrices(std::optional<Location> locati
   return type;
 }
 
-/// A batch of tensors with these axes.
-static Type batchOf(RankedTensorType a, ArrayRef<int64_t> sizes) {
+/// A batch of tensors with these axes; of real numbers if `isReal`.
+static Type batchOf(RankedTensorType a, ArrayRef<int64_t> sizes, bool isReal = false) {
   SmallVector<int64_t> shape(a.getShape().drop_back(2));
   llvm::append_range(shape, sizes);
-  return RankedTensorType::get(shape, a.getElementType());
+  Type element = a.getElementType();
+  return RankedTensorType::get(shape, isReal ? partOf(element) : element);
 }
 
 /// The smaller of two sizes, as far as it is known.
@@ -136,13 +140,13 @@ static int64_t smaller(int64_t m, int64_t n) {
 TG_INFER(EighOp) {
   auto a = verifySquare(location, operands[0]);
   if (succeeded(a))
-    results.append({batchOf(*a, a->getShape().take_back()), Type(*a)});
+    results.append({batchOf(*a, a->getShape().take_back(), /*isReal=*/true), Type(*a)});
   return a;
 }
 TG_INFER(EigvalshOp) {
   auto a = verifySquare(location, operands[0]);
   if (succeeded(a))
-    results.push_back(batchOf(*a, a->getShape().take_back()));
+    results.push_back(batchOf(*a, a->getShape().take_back(), /*isReal=*/true));
   return a;
 }
 TG_INFER(EigOp) {
@@ -166,7 +170,7 @@ TG_INFER(SvdOp) {
   if (failed(a))
     return failure();
   int64_t m = a->getShape().end()[-2], n = a->getShape().back(), k = smaller(m, n);
-  results.append({batchOf(*a, {m, k}), batchOf(*a, k), batchOf(*a, {k, n})});
+  results.append({batchOf(*a, {m, k}), batchOf(*a, k, /*isReal=*/true), batchOf(*a, {k, n})});
   return success();
 }
 TG_INFER(PinvOp) {
@@ -188,10 +192,11 @@ TG_INFER(DetOp) {
 TG_INFER(SlogdetOp) {
   auto a = verifySquare(location, operands[0]);
   if (succeeded(a))
-    results.append(2, numberOf(*a));
+    results.append({numberOf(*a), numberOf(*a, /*isReal=*/true)});
   return a;
 }
 TG_INFER(TriangularSolveOp) { return inferSystem(location, operands[0], operands[1], results); }
+TG_INFER(TridiagonalSolveOp) { return inferSystem(location, operands[0], operands[1], results); }
 TG_INFER(CholeskySolveOp) { return inferSystem(location, operands[0], operands[1], results); }
 TG_INFER(SolveOp) { return inferSystem(location, operands[0], operands[1], results); }
 TG_INFER(LuSolveOp) {
@@ -240,6 +245,7 @@ static LogicalResult reifySolution(OpBuilder &b, Operation *op, ReifiedRankedSha
 
 #define TG_REIFY(OP) LogicalResult OP::reifyResultShapes(OpBuilder &b, ReifiedRankedShapedTypeDims &shapes)
 TG_REIFY(TriangularSolveOp) { return reifySolution(b, *this, shapes); }
+TG_REIFY(TridiagonalSolveOp) { return reifySolution(b, *this, shapes); }
 TG_REIFY(CholeskySolveOp) { return reifySolution(b, *this, shapes); }
 TG_REIFY(SolveOp) { return reifySolution(b, *this, shapes); }
 TG_REIFY(LuSolveOp) { return reifySolution(b, *this, shapes); }
@@ -322,6 +328,7 @@ static Speculation::Speculatability speculatable(Operation *op, bool neverFails)
 Speculation::Speculatability CholeskyOp::getSpeculatability() { return speculatable(*this, getNan()); }
 Speculation::Speculatability LuOp::getSpeculatability() { return speculatable(*this, true); }
 Speculation::Speculatability TriangularSolveOp::getSpeculatability() { return speculatable(*this, getNan()); }
+Speculation::Speculatability TridiagonalSolveOp::getSpeculatability() { return speculatable(*this, getNan()); }
 Speculation::Speculatability LuSolveOp::getSpeculatability() { return speculatable(*this, getNan()); }
 Speculation::Speculatability CholeskySolveOp::getSpeculatability() { return speculatable(*this, getNan()); }
 Speculation::Speculatability SolveOp::getSpeculatability() { return speculatable(*this, getNan()); }
@@ -346,6 +353,7 @@ Speculation::Speculatability SlogdetOp::getSpeculatability() { return speculatab
 const tg_matrix_routine *CholeskyOp::getRoutine() { return &tg_cholesky_routine; }
 const tg_matrix_routine *LuOp::getRoutine() { return &tg_lu_routine; }
 const tg_matrix_routine *TriangularSolveOp::getRoutine() { return &tg_triangular_solve_routine; }
+const tg_matrix_routine *TridiagonalSolveOp::getRoutine() { return &tg_tridiagonal_solve_routine; }
 const tg_matrix_routine *LuSolveOp::getRoutine() { return &tg_lu_solve_routine; }
 
 const tg_matrix_routine *QrOp::getRoutine() { return &tg_qr_routine; }
@@ -362,6 +370,7 @@ StringRef EigOp::getResultAxes(unsigned number) { return number == 0 ? "n" : "nn
 StringRef EigvalshOp::getResultAxes(unsigned) { return "n"; }
 StringRef SvdOp::getResultAxes(unsigned number) { return number == 0 ? "mk" : number == 1 ? "k" : "kn"; }
 StringRef TriangularSolveOp::getResultAxes(unsigned) { llvm_unreachable("has right sides"); }
+StringRef TridiagonalSolveOp::getResultAxes(unsigned) { llvm_unreachable("has right sides"); }
 StringRef LuSolveOp::getResultAxes(unsigned) { llvm_unreachable("has right sides"); }
 
 bool QrOp::isSquare() { return false; }
@@ -387,8 +396,8 @@ int64_t TriangularSolveOp::getFlags() {
   return (getUpper() ? TG_MATRIX_UPPER : 0) | (getTransposed() ? TG_MATRIX_TRANSPOSED : 0) |
          (getUnitDiagonal() ? TG_MATRIX_UNIT_DIAGONAL : 0);
 }
-int64_t EigOp::getFlags() { return isComplex(getA().getType().getElementType()) ? TG_MATRIX_COMPLEX : 0; }
 int64_t LuSolveOp::getFlags() { return getTransposed() ? TG_MATRIX_TRANSPOSED : 0; }
+int64_t TridiagonalSolveOp::getFlags() { return getTransposed() ? TG_MATRIX_TRANSPOSED : 0; }
 
 /// What is said of a matrix, or of one of a batch, and then of a place.
 static std::string ofMatrix(bool inBatch, StringRef text) {
@@ -405,6 +414,9 @@ std::string LuSolveOp::getFailure(bool inBatch) {
   return getNan() ? "" : ofMatrix(inBatch, "is singular: a zero for pivot ");
 }
 
+std::string TridiagonalSolveOp::getFailure(bool inBatch) {
+  return getNan() ? "" : ofMatrix(inBatch, "is singular: a zero for pivot ");
+}
 std::string EighOp::getFailure(bool inBatch) {
   return getNan() ? "" : ofMatrix(inBatch, "has eigenvalues that do not converge: LAPACK reports ");
 }

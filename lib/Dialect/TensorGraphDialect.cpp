@@ -79,7 +79,7 @@ void TensorGraphDialect::initialize() {
   registerShapeOps();
   registerSolverOps();
   addOperations<CholeskyOp, CholeskySolveOp, DetOp, EigOp, EighOp, EigvalshOp, ExpmOp, InvOp, LstsqOp, LuOp, LuSolveOp,
-                PinvOp, QrOp, RunMatrixOp, SlogdetOp, SolveOp, SvdOp, TriangularSolveOp>();
+                PinvOp, QrOp, RunMatrixOp, SlogdetOp, SolveOp, SvdOp, TriangularSolveOp, TridiagonalSolveOp>();
   addOperations<FftOp, FftRowsOp, IrfftOp, RfftOp>();
   addOperations<ConstantOp, ConvOp, ExpectOp, GuardOp, HostCallOp, MarkStepOp, NonzeroOp, PoolOp, PrintOp, RepeatOp,
                 SearchsortedOp, UniqueOp, UnpoolOp>();

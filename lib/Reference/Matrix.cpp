@@ -43,8 +43,11 @@ static LogicalResult evaluateMatrixOp(Evaluator &evaluator, MatrixOpInterface op
     k = right.size() == 1 ? 1 : right[other + 1];
 
   int64_t flags = op.getFlags();
-  if (partOf(typeOf(op, 0).getElementType()).isF32())
+  Type element = typeOf(op, 0).getElementType();
+  if (partOf(element).isF32())
     flags |= TG_MATRIX_SINGLE;
+  if (isComplex(element))
+    flags |= TG_MATRIX_COMPLEX;
   if (op.getFailure(false).empty())
     flags |= TG_MATRIX_NAN;
   if (last && !batch)
@@ -69,6 +72,8 @@ static LogicalResult evaluateMatrixOp(Evaluator &evaluator, MatrixOpInterface op
   const int64_t *words = op.getRoutine()->work;
   int64_t workWords =
       words[0] + words[1] * m * n + words[2] * k * k + words[3] * (m + n) + words[4] * n * k + words[5] * n;
+  if (isComplex(element))
+    workWords *= 2;
   if (failed(evaluator.checkMemory(op, workWords * int64_t(sizeof(double)))))
     return failure();
   std::vector<double> work(workWords);

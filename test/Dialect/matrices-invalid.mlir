@@ -17,7 +17,7 @@ func.func @vector(%a: tensor<3xf64>) {
 // -----
 
 func.func @half_precision(%a: tensor<3x3xf16>) {
-  // expected-error@+1 {{operand #0 must be ranked tensor of f32 or f64, but got 'tensor<3x3xf16>'}}
+  // expected-error@+1 {{operand #0 must be ranked tensor of f32, f64 or complex numbers, but got 'tensor<3x3xf16>'}}
   %0 = tg.inv %a : tensor<3x3xf16>
   return
 }
@@ -27,6 +27,22 @@ func.func @half_precision(%a: tensor<3x3xf16>) {
 func.func @rows(%a: tensor<3x3xf64>, %b: tensor<4x2xf64>) {
   // expected-error@+1 {{expects right sides of 3 rows, but got 'tensor<4x2xf64>'}}
   %0 = tg.solve %a, %b : (tensor<3x3xf64>, tensor<4x2xf64>)
+  return
+}
+
+// -----
+
+func.func @exponential(%a: tensor<3x3xcomplex<f64>>) {
+  // expected-error@+1 {{operand #0 must be ranked tensor of f32 or f64, but got 'tensor<3x3xcomplex<f64>>'}}
+  %0 = tg.expm %a : tensor<3x3xcomplex<f64>>
+  return
+}
+
+// -----
+
+func.func @parts(%a: tensor<3x3xcomplex<f64>>, %b: tensor<3xf64>) {
+  // expected-error@+1 {{expects right sides of 'complex<f64>', but got 'tensor<3xf64>'}}
+  %0 = tg.tridiagonal_solve %a, %b : (tensor<3x3xcomplex<f64>>, tensor<3xf64>)
   return
 }
 

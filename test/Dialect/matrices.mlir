@@ -25,6 +25,10 @@ func.func @systems(%a: tensor<?x3xf32>, %order: tensor<3xindex>, %b: tensor<?x2x
   %3 = tg.solve %a, %b assume positive_definite : (tensor<?x3xf32>, tensor<?x2xf32>)
   // CHECK: %[[Y:.*]] = tg.solve %{{.*}}, %{{.*}} : (tensor<?x3xf32>, tensor<5x?x2xf32>)
   %4 = tg.solve %a, %v assume general : (tensor<?x3xf32>, tensor<5x?x2xf32>)
+  // CHECK: tg.tridiagonal_solve %{{.*}}, %{{.*}} transposed nan : (tensor<?x3xf32>, tensor<?x2xf32>)
+  %5 = tg.tridiagonal_solve %a, %b transposed nan : (tensor<?x3xf32>, tensor<?x2xf32>)
+  // CHECK: tg.solve %{{.*}} assume tridiagonal : (tensor<?x3xf32>, tensor<?x2xf32>)
+  %6 = tg.solve %a, %b assume tridiagonal : (tensor<?x3xf32>, tensor<?x2xf32>)
   // CHECK: return %[[X]], %[[Y]] : tensor<3x2xf32>, tensor<5x3x2xf32>
   return %3, %4 : tensor<3x2xf32>, tensor<5x3x2xf32>
 }
@@ -44,4 +48,18 @@ func.func @determinants(%a: tensor<3x3xf64>, %b: tensor<?x2x2xf64>) -> (f64, ten
   // CHECK: tg.slogdet %{{.*}} : tensor<3x3xf64>
   %3, %4 = tg.slogdet %a : tensor<3x3xf64>
   return %1, %2, %4 : f64, tensor<?xf64>, f64
+}
+
+// CHECK-LABEL: @complex
+func.func @complex(%a: tensor<?x3x3xcomplex<f32>>) -> (tensor<?xcomplex<f32>>, tensor<?xf32>, tensor<?x3xf32>, tensor<?x3xf32>) {
+  // CHECK: %[[SIGN:.*]], %[[LOG:.*]] = tg.slogdet %{{.*}} : tensor<?x3x3xcomplex<f32>>
+  %sign, %log = tg.slogdet %a : tensor<?x3x3xcomplex<f32>>
+  // CHECK: %[[E:.*]] = tg.eigvalsh %{{.*}} : tensor<?x3x3xcomplex<f32>>
+  %e = tg.eigvalsh %a : tensor<?x3x3xcomplex<f32>>
+  // CHECK: %{{.*}}, %[[S:.*]], %{{.*}} = tg.svd %{{.*}} : tensor<?x3x3xcomplex<f32>>
+  %u, %s, %v = tg.svd %a : tensor<?x3x3xcomplex<f32>>
+  // CHECK: tg.solve %{{.*}} assume hermitian : tensor<?x3x3xcomplex<f32>>
+  %x = tg.solve %a, %a assume hermitian : tensor<?x3x3xcomplex<f32>>
+  // CHECK: return %[[SIGN]], %[[LOG]], %[[E]], %[[S]] : tensor<?xcomplex<f32>>, tensor<?xf32>, tensor<?x3xf32>, tensor<?x3xf32>
+  return %sign, %log, %e, %s : tensor<?xcomplex<f32>>, tensor<?xf32>, tensor<?x3xf32>, tensor<?x3xf32>
 }

@@ -10,6 +10,7 @@
 So each operation is differentiated as a function of two real variables, whatever the convention for cotangents is.
 """
 
+from matrices import add, regular
 from rules import Inputs, graph, main, type_of
 
 # Operations, and the ranges of the real and the imaginary part.
@@ -132,6 +133,81 @@ def eigenvalues():
                 graph(f"eig {kind} {sizes}{dynamic} {result}", inputs, *parts(lines, result, shape, [axis for axis in open_axes if axis < len(shape)]))
 
 
+def add_matrices(inputs, sizes, seed, dynamic=()):
+    """Matrices whose diagonal dominates, so that those of the lower triangle are positive definite."""
+    add(inputs, sizes, regular(sizes, seed), dynamic)
+    im = inputs.add(sizes, -1, 1, dynamic)
+    re = inputs.inputs[-2][0]
+    return "%m", f"%m = tg.complex {re}, {im} : {type_of(sizes, dynamic)}"
+
+
+FACTORS = {"%r = tg.cholesky %m": 2, "%r = tg.inv %m": 2, "%r = tg.det %m": 0, "%r, %o, %s = tg.lu %m": 2, "%r, %s = tg.slogdet %m": 0,
+           "%s, %r = tg.slogdet %m": 0}
+SYSTEMS = [f"tg.solve %m, %b{assume}{transposed}"
+           for assume in ("", *(f" assume {name}" for name in ("symmetric", "hermitian", "positive_definite", "diagonal", "tridiagonal")))
+           for transposed in ("", " transposed")]
+SYSTEMS += ["tg.triangular_solve %m, %b", "tg.triangular_solve %m, %b upper transposed", "tg.triangular_solve %m, %b unit_diagonal",
+            "tg.cholesky_solve %m, %b", "tg.tridiagonal_solve %m, %b"]
+
+
+def factors_and_systems():
+    for seed, (sizes, dynamic) in enumerate((([3, 3], ()), ([2, 2, 2], ()), ([2, 2], (0, 1)), ([1, 1], ()))):
+        batch = sizes[:-2]
+        for form, rank in FACTORS.items():
+            inputs = Inputs(seed)
+            matrices, made = add_matrices(inputs, sizes, seed, dynamic)
+            shape = [*batch, *([sizes[-1]] * rank)]
+            lines = [made, f"{form} : {complex_type(sizes, dynamic)}"]
+            open_axes = dynamic if rank else ()
+            if form.startswith("%s"):
+                graph(f"{form} {sizes}{dynamic}", inputs, lines, [("%r", type_of(shape or None))])
+            else:
+                graph(f"{form} {sizes}{dynamic}", inputs, *parts(lines, "%r", shape or None, open_axes))
+        for form in SYSTEMS:
+            for right in ([sizes[-1]], [*batch, sizes[-1], 2]):
+                inputs = Inputs(seed)
+                matrices, made = add_matrices(inputs, sizes, seed, dynamic)
+                b, second = add_number(inputs, right, (-1, 1, -1, 1))
+                lines = [made, second, f"%r = {form.replace('%b', b)} : ({complex_type(sizes, dynamic)}, {complex_type(right)})"]
+                shape = [*batch, *right] if len(right) == 1 else right
+                graph(f"{form} {sizes}{dynamic} {right}", inputs, *parts(lines, "%r", shape, ()))
+
+
+def decompositions():
+    for seed, (sizes, dynamic) in enumerate((([3, 3], ()), ([2, 2, 2], ()), ([2, 2], (0, 1)), ([1, 1], ()))):
+        vectors, values = sizes, sizes[:-1]
+        for form, shape in (("%v, %r = tg.eigh", vectors), ("%r, %v = tg.eigh", values), ("%r = tg.eigvalsh", values)):
+            inputs = Inputs(seed + 30)
+            z, made = add_number(inputs, sizes, (-1, 1, -1, 1), dynamic)
+            lines = [made, f"{form} {z} : {complex_type(sizes, dynamic)}"]
+            open_axes = range(len(shape)) if dynamic else ()
+            if shape is values:
+                real = type_of(shape, open_axes)
+                graph(f"{form} {sizes}{dynamic}", inputs, lines + [f"%s = tg.exp %r : {real}"], [("%s", real)])
+            else:
+                graph(f"{form} {sizes}{dynamic}", inputs, *parts(lines, "%r", shape, open_axes))
+    for seed, (sizes, dynamic) in enumerate((([3, 2], ()), ([2, 3], ()), ([3, 2], (0, 1)), ([2, 2, 2], ()))):
+        batch, (m, n) = sizes[:-2], sizes[-2:]
+        k = min(m, n)
+        open_axes = range(len(sizes)) if dynamic else ()
+        for form, axes in (("%r, %t = tg.qr", [m, k]), ("%t, %r = tg.qr", [k, n]), ("%r, %s, %v = tg.svd", [m, k]),
+                           ("%u, %s, %r = tg.svd", [k, n]), ("%r = tg.pinv", [n, m])):
+            inputs = Inputs(seed + 40)
+            z, made = add_number(inputs, sizes, (-1, 1, -1, 1), dynamic)
+            lines = [made, f"{form} {z} : {complex_type(sizes, dynamic)}"]
+            graph(f"{form} {sizes}{dynamic}", inputs, *parts(lines, "%r", [*batch, *axes], open_axes))
+        inputs = Inputs(seed + 40)
+        z, made = add_number(inputs, sizes, (-1, 1, -1, 1), dynamic)
+        real = type_of([*batch, k], range(len(batch) + 1) if dynamic else ())
+        graph(f"svd values {sizes}{dynamic}", inputs, [made, f"%u, %s, %v = tg.svd {z} : {complex_type(sizes, dynamic)}",
+                                                       f"%r = tg.exp %s : {real}"], [("%r", real)])
+        inputs = Inputs(seed + 40)
+        z, made = add_number(inputs, sizes, (-1, 1, -1, 1), dynamic)
+        b, second = add_number(inputs, [m, 2], (-1, 1, -1, 1))
+        lines = [made, second, f"%r = tg.lstsq {z}, {b} : ({complex_type(sizes, dynamic)}, {complex_type([m, 2])})"]
+        graph(f"lstsq {sizes}{dynamic}", inputs, *parts(lines, "%r", [*batch, n, 2], [0] if dynamic else ()))
+
+
 def transforms():
     """Along all axes, of sizes that have large prime factors, and of real numbers."""
     for sizes, axis, how in (([5], 0, ""), ([3, 4], 0, " inverse"), ([2, 17], 1, ""), ([1], 0, " inverse")):
@@ -151,4 +227,4 @@ def transforms():
 
 
 if __name__ == "__main__":
-    main((elementwise, others, loops, eigenvalues, transforms))
+    main((elementwise, others, loops, eigenvalues, factors_and_systems, decompositions, transforms))

@@ -68,7 +68,8 @@ def systems():
     forms = [(f"tg.triangular_solve %a, %b{upper}{transposed}{unit}", regular)
              for upper in ("", " upper") for transposed in ("", " transposed") for unit in ("", " unit_diagonal")]
     forms += [(f"tg.solve %a, %b{assume}{transposed}", permuted if not assume else regular)
-              for assume in ("", " assume symmetric", " assume positive_definite", " assume diagonal") for transposed in ("", " transposed")]
+              for assume in ("", " assume symmetric", " assume positive_definite", " assume diagonal", " assume tridiagonal") for transposed in ("", " transposed")]
+    forms += [(f"tg.tridiagonal_solve %a, %b{transposed}", regular) for transposed in ("", " transposed")]
     forms += [("tg.cholesky_solve %a, %b", regular), ("lu", permuted), ("lu transposed", permuted)]
     for seed, (operation, values) in enumerate(forms):
         for sizes, right, dynamic, open_right in RIGHT:

@@ -139,3 +139,27 @@ func.func @keeps_determinant_that_is_used(%a: tensor<3x3xf64>) -> (f64, f64) {
   %1 = tg.log %0 : f64
   return %0, %1 : f64, f64
 }
+
+// Of complex matrices, L Lᵀ is not what the factor belongs to, and a logarithm has an angle.
+// CHECK-LABEL: @complex
+func.func @complex(%a: tensor<3x3xcomplex<f64>>, %b: tensor<3xcomplex<f64>>)
+    -> (tensor<3xcomplex<f64>>, complex<f64>, complex<f64>, f64, complex<f64>, f64) {
+  %l = tg.cholesky %a : tensor<3x3xcomplex<f64>>
+  %t = tg.transpose %l [1, 0] : tensor<3x3xcomplex<f64>>
+  %s = tg.dot %l, %t : tensor<3x3xcomplex<f64>>
+  // CHECK: %[[X:.*]] = tg.solve %{{.*}} assume positive_definite
+  %0 = tg.solve %s, %b assume positive_definite : (tensor<3x3xcomplex<f64>>, tensor<3xcomplex<f64>>)
+  // CHECK: %[[DET:.*]] = tg.det
+  // CHECK: %[[LOG:.*]] = tg.log %[[DET]]
+  %d = tg.det %a : tensor<3x3xcomplex<f64>>
+  %1 = tg.log %d : complex<f64>
+  // CHECK: %[[OWN:.*]], %[[SIZE:.*]] = tg.slogdet %[[L:.*]] :
+  %2, %3 = tg.slogdet %l : tensor<3x3xcomplex<f64>>
+  // CHECK: %[[SIGN:.*]], %[[ABS:.*]] = tg.slogdet %[[A:.*]] :
+  // CHECK: %[[CONJ:.*]] = tg.conj %[[SIGN]]
+  // CHECK: %[[NEG:.*]] = tg.neg %[[ABS]]
+  %i = tg.inv %a : tensor<3x3xcomplex<f64>>
+  %4, %5 = tg.slogdet %i : tensor<3x3xcomplex<f64>>
+  // CHECK: return %[[X]], %[[LOG]], %[[OWN]], %[[SIZE]], %[[CONJ]], %[[NEG]]
+  return %0, %1, %2, %3, %4, %5 : tensor<3xcomplex<f64>>, complex<f64>, complex<f64>, f64, complex<f64>, f64
+}

@@ -16,6 +16,8 @@ def TG_RealTensor : TG_TensorOf<[F32, F64], "ranked tensor of f32 or f64">;
 def TG_RealResult : TG_ScalarOrTensorOf<[F32, F64], "f32, f64 or tensor of these">;
 
 def TG_ComplexTensor : TG_TensorOf<TG_complexTypes, "ranked tensor of complex numbers">;
+def TG_InexactResult : TG_ScalarOrTensorOf<!listconcat([F32, F64], TG_complexTypes),
+                                           "f32, f64, complex number or tensor of these">;
 def TG_InexactTensor : TG_TensorOf<!listconcat([F32, F64], TG_complexTypes),
                                    "ranked tensor of f32, f64 or complex numbers">;
 

@@ -15,14 +15,14 @@
 namespace tg {
 
 /// Which elements (i, j) of a matrix.
-enum class Triangle { Lower /* j <= i */, StrictlyLower, Upper /* j >= i */, StrictlyUpper, Diagonal };
+enum class Triangle { Lower /* j <= i */, StrictlyLower, Upper /* j >= i */, StrictlyUpper, Diagonal, Tridiagonal };
 
 /// Builds operations on the last two axes of a tensor, at one location.
 class MatrixBuilder {
 public:
   MatrixBuilder(OpBuilder &b, Location loc) : b(b), loc(loc) {}
 
-  /// Zeros outside of a triangle; what is there is not read.
+  /// Zeros outside of a triangle, or of diagonals; what is there is not read.
   Value part(Value x, Triangle triangle);
   /// `x` in a triangle, and `y` elsewhere; one of them may be a scalar.
   Value choose(Value x, Value y, Triangle triangle);
@@ -31,6 +31,10 @@ public:
   Value diagonal(Value x);
   /// The symmetric matrix with this lower triangle.
   Value mirrored(Value x);
+  /// The transposed matrix, with conjugate elements if they are complex.
+  Value adjoint(Value x);
+  /// The Hermitian matrix with this lower triangle; of real numbers, the symmetric one.
+  Value hermitian(Value x);
   /// The unit matrix of the size of the last axis.
   Value unit(Value x);
   /// The numbers 0, 1, … of the rows along an axis.

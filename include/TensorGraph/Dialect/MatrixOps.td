@@ -18,7 +18,8 @@ include "mlir/IR/EnumAttr.td"
 def TG_CholeskyOp : TG_FactorOp<"cholesky", ["getFailure"]> {
   let summary = "the lower triangular L with L Lᵀ = A, of positive definite matrices";
   let description = [{
-    Reads the lower triangle of the matrices; the upper triangle of the result is 0, its diagonal positive. A matrix
+    Of complex matrices, which are Hermitian, L Lᴴ = A; imaginary parts of their diagonal are not read. Reads the lower
+    triangle of the matrices; the upper triangle of the result is 0, its diagonal positive. A matrix
     that is not positive definite is a run-time error, which names the first leading minor that is not positive,
     counted from 1; with `nan`, the factor of such a matrix is NaN. NaN in a matrix is no error: its factor has NaN.
 
@@ -28,8 +29,8 @@ def TG_CholeskyOp : TG_FactorOp<"cholesky", ["getFailure"]> {
     %m = tg.cholesky %a nan : tensor<?x3x3xf64>
     ```
   }];
-  let arguments = (ins TG_RealTensor:$a, UnitAttr:$nan);
-  let results = (outs TG_RealTensor:$factor);
+  let arguments = (ins TG_InexactTensor:$a, UnitAttr:$nan);
+  let results = (outs TG_InexactTensor:$factor);
   let assemblyFormat = "$a (`nan` $nan^)? attr-dict `:` type($a)";
 }
 
@@ -38,7 +39,8 @@ def TG_LuOp : TG_FactorOp<"lu"> {
   let description = [{
     `factors` has U on and above the diagonal, and below it L, whose diagonal is 1. `order` says which row of A each row
     of L U is: of the rows that are left in a column, the first with the largest element is the pivot. `sign` is the
-    determinant of this permutation, 1 or -1. It never fails: a singular matrix has a 0 on the diagonal of U.
+    determinant of this permutation, 1 or -1. Complex numbers are compared by the sum of the magnitudes of their parts.
+    It never fails: a singular matrix has a 0 on the diagonal of U.
 
     Example:
     ```mlir
@@ -46,15 +48,15 @@ def TG_LuOp : TG_FactorOp<"lu"> {
     %x = tg.lu_solve %factors, %order, %b : (tensor<?x?xf64>, tensor<?xindex>, tensor<?xf64>)
     ```
   }];
-  let arguments = (ins TG_RealTensor:$a);
-  let results = (outs TG_RealTensor:$factors, RankedTensorOf<[Index]>:$order, TG_RealResult:$sign);
+  let arguments = (ins TG_InexactTensor:$a);
+  let results = (outs TG_InexactTensor:$factors, RankedTensorOf<[Index]>:$order, TG_InexactResult:$sign);
   let assemblyFormat = "$a attr-dict `:` type($a)";
 }
 
 def TG_QrOp : TG_FactorOp<"qr", ["isSquare"]> {
   let summary = "the orthonormal columns Q and the upper triangular R with Q R = A";
   let description = [{
-    Q is m × k and R is k × n, where k = min(m, n). The diagonal of R is not negative. NaN in a matrix makes both NaN.
+    Q is m × k and R is k × n, where k = min(m, n). The diagonal of R is real and not negative. NaN in a matrix makes both NaN.
     Computed by LAPACK.
 
     Example:
@@ -62,16 +64,17 @@ def TG_QrOp : TG_FactorOp<"qr", ["isSquare"]> {
     %q, %r = tg.qr %a : tensor<4x3xf64>             // tensor<4x3xf64>, tensor<3x3xf64>
     ```
   }];
-  let arguments = (ins TG_RealTensor:$a);
-  let results = (outs TG_RealTensor:$q, TG_RealTensor:$r);
+  let arguments = (ins TG_InexactTensor:$a);
+  let results = (outs TG_InexactTensor:$q, TG_InexactTensor:$r);
   let assemblyFormat = "$a attr-dict `:` type($a)";
 }
 
 def TG_EighOp : TG_FactorOp<"eigh", ["getFailure"]> {
   let summary = "the eigenvalues and eigenvectors of symmetric matrices";
   let description = [{
-    Reads the lower triangle. The values ascend; column j of the vectors belongs to value j, and its largest component
-    (the first of them) is positive. NaN in a matrix makes both NaN. Computed by LAPACK, which does not converge for
+    Complex matrices are Hermitian; imaginary parts of their diagonal are not read. Reads the lower triangle. The values
+    ascend; column j of the vectors belongs to value j, and its largest component (the first of them) is positive, and
+    real. NaN in a matrix makes both NaN. Computed by LAPACK, which does not converge for
     hardly any matrix: that is a run-time error, or with `nan` makes the results NaN.
 
     Of equal values, derivatives are right for functions of the vectors' subspace and functions that are symmetric in
@@ -82,8 +85,8 @@ def TG_EighOp : TG_FactorOp<"eigh", ["getFailure"]> {
     %values, %vectors = tg.eigh %a : tensor<?x3x3xf64>   // tensor<?x3xf64>, tensor<?x3x3xf64>
     ```
   }];
-  let arguments = (ins TG_RealTensor:$a, UnitAttr:$nan);
-  let results = (outs TG_RealTensor:$values, TG_RealTensor:$vectors);
+  let arguments = (ins TG_InexactTensor:$a, UnitAttr:$nan);
+  let results = (outs TG_RealTensor:$values, TG_InexactTensor:$vectors);
   let assemblyFormat = "$a (`nan` $nan^)? attr-dict `:` type($a)";
 }
 
@@ -97,12 +100,12 @@ def TG_EigvalshOp : TG_FactorOp<"eigvalsh", ["getFailure"]> {
     %values = tg.eigvalsh %a : tensor<?x3x3xf64>    // tensor<?x3xf64>
     ```
   }];
-  let arguments = (ins TG_RealTensor:$a, UnitAttr:$nan);
+  let arguments = (ins TG_InexactTensor:$a, UnitAttr:$nan);
   let results = (outs TG_RealTensor:$values);
   let assemblyFormat = "$a (`nan` $nan^)? attr-dict `:` type($a)";
 }
 
-def TG_EigOp : TG_FactorOp<"eig", ["getFlags", "getFailure"]> {
+def TG_EigOp : TG_FactorOp<"eig", ["getFailure"]> {
   let summary = "the eigenvalues and eigenvectors of matrices";
   let description = [{
     A V = V diag(values), of any square matrices, whose elements may be complex; the results are. Column j of the
@@ -127,15 +130,15 @@ def TG_SvdOp : TG_FactorOp<"svd", ["isSquare", "getFailure"]> {
   let summary = "the singular values and vectors of matrices, A = U diag(s) V";
   let description = [{
     U is m × k, V is k × n, where k = min(m, n). The values descend and are not negative; the largest component (the
-    first of them) of each column of U is positive. NaN, failures and derivatives are as of `tg.eigh`.
+    first of them) of each column of U is positive, and real. NaN, failures and derivatives are as of `tg.eigh`.
 
     Example:
     ```mlir
     %u, %s, %v = tg.svd %a : tensor<4x3xf64>        // tensor<4x3xf64>, tensor<3xf64>, tensor<3x3xf64>
     ```
   }];
-  let arguments = (ins TG_RealTensor:$a, UnitAttr:$nan);
-  let results = (outs TG_RealTensor:$u, TG_RealTensor:$s, TG_RealTensor:$v);
+  let arguments = (ins TG_InexactTensor:$a, UnitAttr:$nan);
+  let results = (outs TG_InexactTensor:$u, TG_RealTensor:$s, TG_InexactTensor:$v);
   let assemblyFormat = "$a (`nan` $nan^)? attr-dict `:` type($a)";
 }
 
@@ -157,12 +160,31 @@ def TG_TriangularSolveOp : TG_FactorOp<"triangular_solve", ["getFlags", "getFail
     %y = tg.triangular_solve %l, %x transposed : (tensor<3x3xf64>, tensor<3xf64>)
     ```
   }];
-  let arguments = (ins TG_RealTensor:$a, TG_RealTensor:$b, UnitAttr:$upper, UnitAttr:$transposed,
+  let arguments = (ins TG_InexactTensor:$a, TG_InexactTensor:$b, UnitAttr:$upper, UnitAttr:$transposed,
                        UnitAttr:$unit_diagonal, UnitAttr:$nan);
-  let results = (outs TG_RealTensor:$x);
+  let results = (outs TG_InexactTensor:$x);
   let assemblyFormat = [{
     $a `,` $b (`upper` $upper^)? (`transposed` $transposed^)? (`unit_diagonal` $unit_diagonal^)? (`nan` $nan^)?
     attr-dict `:` custom<OperandTypes>(type($a), type($b))
+  }];
+}
+
+def TG_TridiagonalSolveOp : TG_FactorOp<"tridiagonal_solve", ["getFlags", "getFailure"]> {
+  let summary = "the solution of T X = B, for tridiagonal matrices T";
+  let description = [{
+    Reads the diagonal of the matrices, and the elements above and below it; with `transposed`, solves Tᵀ X = B. B is as
+    of `tg.triangular_solve`. By elimination, of which each row takes the same time: of two rows, the first with the
+    larger element is the pivot. A pivot that is 0 is a run-time error, or with `nan` makes the solution NaN.
+
+    Example:
+    ```mlir
+    %x = tg.tridiagonal_solve %t, %b : (tensor<?x?xf64>, tensor<?xf64>)
+    ```
+  }];
+  let arguments = (ins TG_InexactTensor:$a, TG_InexactTensor:$b, UnitAttr:$transposed, UnitAttr:$nan);
+  let results = (outs TG_InexactTensor:$x);
+  let assemblyFormat = [{
+    $a `,` $b (`transposed` $transposed^)? (`nan` $nan^)? attr-dict `:` custom<OperandTypes>(type($a), type($b))
   }];
 }
 
@@ -178,9 +200,9 @@ def TG_LuSolveOp : TG_FactorOp<"lu_solve", ["getFlags", "getFailure"]> {
     %x = tg.lu_solve %factors, %order, %b transposed : (tensor<?x?xf64>, tensor<?xindex>, tensor<?x2xf64>)
     ```
   }];
-  let arguments = (ins TG_RealTensor:$factors, RankedTensorOf<[Index]>:$order, TG_RealTensor:$b, UnitAttr:$transposed,
+  let arguments = (ins TG_InexactTensor:$factors, RankedTensorOf<[Index]>:$order, TG_InexactTensor:$b, UnitAttr:$transposed,
                        UnitAttr:$nan);
-  let results = (outs TG_RealTensor:$x);
+  let results = (outs TG_InexactTensor:$x);
   let assemblyFormat = [{
     $factors `,` $order `,` $b (`transposed` $transposed^)? (`nan` $nan^)?
     attr-dict `:` custom<OperandTypes>(type($factors), type($order), type($b))
@@ -190,15 +212,15 @@ def TG_LuSolveOp : TG_FactorOp<"lu_solve", ["getFlags", "getFailure"]> {
 def TG_CholeskySolveOp : TG_NamedMatrixOp<"cholesky_solve"> {
   let summary = "the solution of L Lᵀ X = B";
   let description = [{
-    Two `tg.triangular_solve` with the lower triangle of L. B is as there.
+    Of complex matrices, of L Lᴴ X = B. Two `tg.triangular_solve` with the lower triangle of L. B is as there.
 
     Example:
     ```mlir
     %x = tg.cholesky_solve %l, %b : (tensor<3x3xf64>, tensor<3xf64>)
     ```
   }];
-  let arguments = (ins TG_RealTensor:$factor, TG_RealTensor:$b, UnitAttr:$nan);
-  let results = (outs TG_RealTensor:$x);
+  let arguments = (ins TG_InexactTensor:$factor, TG_InexactTensor:$b, UnitAttr:$nan);
+  let results = (outs TG_InexactTensor:$x);
   let assemblyFormat = [{
     $factor `,` $b (`nan` $nan^)? attr-dict `:` custom<OperandTypes>(type($factor), type($b))
   }];
@@ -212,8 +234,11 @@ def TG_AssumeGeneral : I32EnumAttrCase<"General", 0, "general">;
 def TG_AssumeSymmetric : I32EnumAttrCase<"Symmetric", 1, "symmetric">;
 def TG_AssumePositiveDefinite : I32EnumAttrCase<"PositiveDefinite", 2, "positive_definite">;
 def TG_AssumeDiagonal : I32EnumAttrCase<"Diagonal", 3, "diagonal">;
+def TG_AssumeTridiagonal : I32EnumAttrCase<"Tridiagonal", 4, "tridiagonal">;
+def TG_AssumeHermitian : I32EnumAttrCase<"Hermitian", 5, "hermitian">;
 def TG_MatrixStructure : I32EnumAttr<"MatrixStructure", "what is assumed of a matrix",
-    [TG_AssumeGeneral, TG_AssumeSymmetric, TG_AssumePositiveDefinite, TG_AssumeDiagonal]> {
+    [TG_AssumeGeneral, TG_AssumeSymmetric, TG_AssumePositiveDefinite, TG_AssumeDiagonal, TG_AssumeTridiagonal,
+     TG_AssumeHermitian]> {
   let cppNamespace = "::tg";
 }
 
@@ -227,8 +252,13 @@ def TG_SolveOp : TG_NamedMatrixOp<"solve"> {
     |---|---|---|
     | `general` (default) | all | `tg.lu` |
     | `symmetric` | the lower triangle | `tg.lu` |
+    | `hermitian` | the lower triangle | `tg.lu` |
     | `positive_definite` | the lower triangle | `tg.cholesky` |
     | `diagonal` | the diagonal | division |
+    | `tridiagonal` | the diagonal, and beside it | `tg.tridiagonal_solve` |
+
+    Of complex matrices, elements above the diagonal of symmetric ones are those below it, of Hermitian and positive
+    definite ones their conjugates.
 
     A singular matrix, or one that is not positive definite, is a run-time error, or with `nan` makes the solution NaN.
 
@@ -238,10 +268,10 @@ def TG_SolveOp : TG_NamedMatrixOp<"solve"> {
     %y = tg.solve %a, %b assume positive_definite : (tensor<?x?xf64>, tensor<?xf64>)
     ```
   }];
-  let arguments = (ins TG_RealTensor:$a, TG_RealTensor:$b,
+  let arguments = (ins TG_InexactTensor:$a, TG_InexactTensor:$b,
                        DefaultValuedAttr<TG_MatrixStructure, "::tg::MatrixStructure::General">:$assume,
                        UnitAttr:$transposed, UnitAttr:$nan);
-  let results = (outs TG_RealTensor:$x);
+  let results = (outs TG_InexactTensor:$x);
   let assemblyFormat = [{
     $a `,` $b (`assume` $assume^)? (`transposed` $transposed^)? (`nan` $nan^)?
     attr-dict `:` custom<OperandTypes>(type($a), type($b))
@@ -259,8 +289,8 @@ def TG_InvOp : TG_NamedMatrixOp<"inv"> {
     %x = tg.inv %a : tensor<?x3x3xf64>
     ```
   }];
-  let arguments = (ins TG_RealTensor:$a, UnitAttr:$nan);
-  let results = (outs TG_RealTensor:$x);
+  let arguments = (ins TG_InexactTensor:$a, UnitAttr:$nan);
+  let results = (outs TG_InexactTensor:$x);
   let assemblyFormat = "$a (`nan` $nan^)? attr-dict `:` type($a)";
 }
 
@@ -292,8 +322,8 @@ def TG_PinvOp : TG_NamedMatrixOp<"pinv"> {
     %x = tg.pinv %a : tensor<4x3xf64>               // tensor<3x4xf64>
     ```
   }];
-  let arguments = (ins TG_RealTensor:$a, OptionalAttr<F64Attr>:$rcond);
-  let results = (outs TG_RealTensor:$x);
+  let arguments = (ins TG_InexactTensor:$a, OptionalAttr<F64Attr>:$rcond);
+  let results = (outs TG_InexactTensor:$x);
   let assemblyFormat = "$a (`rcond` $rcond^)? attr-dict `:` type($a)";
 }
 
@@ -307,8 +337,8 @@ def TG_LstsqOp : TG_NamedMatrixOp<"lstsq"> {
     %x = tg.lstsq %a, %b : (tensor<4x3xf64>, tensor<4xf64>)     // tensor<3xf64>
     ```
   }];
-  let arguments = (ins TG_RealTensor:$a, TG_RealTensor:$b, OptionalAttr<F64Attr>:$rcond);
-  let results = (outs TG_RealTensor:$x);
+  let arguments = (ins TG_InexactTensor:$a, TG_InexactTensor:$b, OptionalAttr<F64Attr>:$rcond);
+  let results = (outs TG_InexactTensor:$x);
   let assemblyFormat = [{
     $a `,` $b (`rcond` $rcond^)? attr-dict `:` custom<OperandTypes>(type($a), type($b))
   }];
@@ -325,23 +355,23 @@ def TG_DetOp : TG_NamedMatrixOp<"det"> {
     %d = tg.det %a : tensor<?x3x3xf64>              // tensor<?xf64>
     ```
   }];
-  let arguments = (ins TG_RealTensor:$a);
-  let results = (outs TG_RealResult:$result);
+  let arguments = (ins TG_InexactTensor:$a);
+  let results = (outs TG_InexactResult:$result);
   let assemblyFormat = "$a attr-dict `:` type($a)";
 }
 
 def TG_SlogdetOp : TG_NamedMatrixOp<"slogdet"> {
   let summary = "the sign of the determinant of matrices, and the logarithm of its magnitude";
   let description = [{
-    By `tg.lu`. It never fails: of a singular matrix they are 0 and -∞.
+    By `tg.lu`. The sign of a complex determinant d is d / |d|. It never fails: of a singular matrix they are 0 and -∞.
 
     Example:
     ```mlir
     %sign, %log = tg.slogdet %a : tensor<?x3x3xf64>  // tensor<?xf64>, tensor<?xf64>
     ```
   }];
-  let arguments = (ins TG_RealTensor:$a);
-  let results = (outs TG_RealResult:$sign, TG_RealResult:$log);
+  let arguments = (ins TG_InexactTensor:$a);
+  let results = (outs TG_InexactResult:$sign, TG_RealResult:$log);
   let assemblyFormat = "$a attr-dict `:` type($a)";
 }
 

@@ -28,7 +28,7 @@ enum {
   TG_MATRIX_NAN = 16,      // a matrix that fails gives NaN
   TG_MATRIX_SHARED_A = 32, // there is one matrix for all right sides,
   TG_MATRIX_SHARED_B = 64, // or one right side for all matrices
-  TG_MATRIX_COMPLEX = 128, // elements of `a` are complex; those of eigenvalues and vectors are, whatever those of `a`
+  TG_MATRIX_COMPLEX = 128, // elements of `a` are complex; eigenvalues and vectors of tg_eig are, whatever those of `a`
   TG_MATRIX_INVERSE = 256  // of a Fourier transform
 };
 
@@ -40,8 +40,7 @@ enum { TG_MATRIX_WORK = 6 };
 /// whose memory overlaps with nothing. `work` has as many words of 8 bytes as the routine says.
 ///
 /// Returns 0, or for the first matrix that fails number * (n + 1) + place, where the number counts from 0 and the place
-/// from 1: the leading minor that is not positive, the pivot that is 0, or
-/// what LAPACK reports.
+/// from 1: the leading minor that is not positive, the pivot that is 0, or what LAPACK reports.
 typedef int64_t (*tg_matrix_function)(int64_t flags, int64_t count, int64_t m, int64_t n, int64_t k, const void *a,
                                       const void *order, const void *b, void *x, void *y, void *z, void *work);
 
@@ -52,7 +51,8 @@ typedef struct tg_matrix_routine {
   tg_matrix_function run;
   /// Whether programs that are linked with it must be linked with LAPACK.
   int32_t needs_lapack;
-  /// The size of its workspace is a[0] + a[1] m n + a[2] k² + a[3] (m + n) + a[4] n k + a[5] n.
+  /// The size of its workspace is a[0] + a[1] m n + a[2] k² + a[3] (m + n) + a[4] n k + a[5] n; for complex matrices
+  /// twice as much.
   int64_t work[TG_MATRIX_WORK];
 } tg_matrix_routine;
 
@@ -60,6 +60,8 @@ int64_t tg_cholesky(int64_t flags, int64_t count, int64_t m, int64_t n, int64_t 
                     const void *b, void *x, void *y, void *z, void *work);
 int64_t tg_triangular_solve(int64_t flags, int64_t count, int64_t m, int64_t n, int64_t k, const void *a,
                             const void *order, const void *b, void *x, void *y, void *z, void *work);
+int64_t tg_tridiagonal_solve(int64_t flags, int64_t count, int64_t m, int64_t n, int64_t k, const void *a,
+                             const void *order, const void *b, void *x, void *y, void *z, void *work);
 int64_t tg_lu(int64_t flags, int64_t count, int64_t m, int64_t n, int64_t k, const void *a, const void *order,
               const void *b, void *x, void *y, void *z, void *work);
 int64_t tg_lu_solve(int64_t flags, int64_t count, int64_t m, int64_t n, int64_t k, const void *a, const void *order,
@@ -81,7 +83,8 @@ int64_t tg_fourier(int64_t flags, int64_t count, int64_t m, int64_t n, int64_t k
                    const void *b, void *x, void *y, void *z, void *work);
 
 extern const tg_matrix_routine tg_fourier_routine;
-extern const tg_matrix_routine tg_cholesky_routine, tg_triangular_solve_routine, tg_lu_routine, tg_lu_solve_routine;
+extern const tg_matrix_routine tg_cholesky_routine, tg_triangular_solve_routine, tg_tridiagonal_solve_routine,
+    tg_lu_routine, tg_lu_solve_routine;
 /// The same for fast code: they give large matrices to LAPACK if it can be loaded.
 #define TG_FAST_ROUTINE(NAME)                                                                                          \
   int64_t NAME(int64_t flags, int64_t count, int64_t m, int64_t n, int64_t k, const void *a, const void *order,        \

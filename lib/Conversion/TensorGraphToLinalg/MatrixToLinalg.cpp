@@ -87,13 +87,16 @@ private:
     for (auto [number, term] : llvm::enumerate(terms))
       if (a[number + 1])
         words = add(words, mul(term, a[number + 1]));
-    return words;
+    return isComplex(typeOf(0).getElementType()) ? mul(words, 2) : words;
   }
 
   int64_t flags() {
     int64_t flags = op.getFlags();
-    if (partOf(typeOf(0).getElementType()).isF32())
+    Type element = typeOf(0).getElementType();
+    if (partOf(element).isF32())
       flags |= TG_MATRIX_SINGLE;
+    if (isComplex(element))
+      flags |= TG_MATRIX_COMPLEX;
     if (op.getFailure(/*inBatch=*/false).empty())
       flags |= TG_MATRIX_NAN;
     if (hasRightSides() && getBatchRank(typeOf(0)) == 0)

@@ -35,8 +35,25 @@ struct Algebra : MatrixBuilder {
   Value halved(Value x) {
     return choose(times(x, number(x, 0.5)), part(x, Triangle::StrictlyLower), Triangle::Diagonal);
   }
+  /// The cotangent of the lower triangle that stands for a Hermitian matrix with the cotangent `x`.
+  Value foldedHermitian(Value x) {
+    if (!isComplex(mlir::getElementTypeOrSelf(x)))
+      return folded(x);
+    Value real = asElements(RealOp::create(b, loc, x), x);
+    return choose(real, part(add(x, adjoint(x)), Triangle::StrictlyLower), Triangle::Diagonal);
+  }
   /// The cotangent of the lower triangle that stands for a symmetric matrix with the cotangent `x`.
   Value folded(Value x) { return choose(x, part(add(x, transposed(x)), Triangle::StrictlyLower), Triangle::Diagonal); }
+
+  /// Of complex numbers, the conjugate ones.
+  Value conjugate(Value x) { return isComplex(mlir::getElementTypeOrSelf(x)) ? Value(ConjOp::create(b, loc, x)) : x; }
+  /// Real numbers as elements like those of `like`.
+  Value asElements(Value x, Value like) {
+    mlir::Type element = mlir::getElementTypeOrSelf(like);
+    return mlir::getElementTypeOrSelf(x) == element ? x : Value(CastOp::create(b, loc, x, element));
+  }
+  /// i x, for real numbers.
+  Value imaginary(Value x) { return ComplexOp::create(b, loc, number(x, 0), x); }
 
   /// A vector as a matrix of one column.
   Value column(Value x, bool isVector) {

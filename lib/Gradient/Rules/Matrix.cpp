@@ -71,9 +71,17 @@ struct TriangularSolveRule : SystemRule<TriangularSolveRule, TriangularSolveOp> 
   static Value fold(Algebra &m, TriangularSolveOp op, Value a) { return read(m, op, a); }
 };
 
+struct TridiagonalSolveRule : SystemRule<TridiagonalSolveRule, TridiagonalSolveOp> {
+  static Value system(Algebra &m, TridiagonalSolveOp op, Value a, Value right, bool transposed) {
+    return TridiagonalSolveOp::create(m.b, m.loc, a, right, transposed, op.getNan());
+  }
+  static Value read(Algebra &m, TridiagonalSolveOp, Value a) { return m.part(a, Triangle::Tridiagonal); }
+  static Value fold(Algebra &m, TridiagonalSolveOp op, Value a) { return read(m, op, a); }
+};
+
 struct SolveRule : SystemRule<SolveRule, SolveOp> {
-  static bool isSymmetric(SolveOp op) {
-    return op.getAssume() == MatrixStructure::Symmetric || op.getAssume() == MatrixStructure::PositiveDefinite;
+  static bool isHermitian(SolveOp op) {
+    return op.getAssume() == MatrixStructure::Hermitian || op.getAssume() == MatrixStructure::PositiveDefinite;
   }
   static Value system(Algebra &m, SolveOp op, Value a, Value right, bool transposed) {
     return SolveOp::create(m.b, m.loc, a, right, op.getAssume(), transposed, op.getNan());
@@ -81,9 +89,17 @@ struct SolveRule : SystemRule<SolveRule, SolveOp> {
   static Value read(Algebra &m, SolveOp op, Value a) {
     if (op.getAssume() == MatrixStructure::Diagonal)
       return m.part(a, Triangle::Diagonal);
-    return isSymmetric(op) ? m.mirrored(a) : a;
+    if (op.getAssume() == MatrixStructure::Tridiagonal)
+      return m.part(a, Triangle::Tridiagonal);
+    if (isHermitian(op))
+      return m.hermitian(a);
+    return op.getAssume() == MatrixStructure::Symmetric ? m.mirrored(a) : a;
   }
-  static Value fold(Algebra &m, SolveOp op, Value a) { return isSymmetric(op) ? m.folded(a) : read(m, op, a); }
+  static Value fold(Algebra &m, SolveOp op, Value a) {
+    if (isHermitian(op))
+      return m.foldedHermitian(a);
+    return op.getAssume() == MatrixStructure::Symmetric ? m.folded(a) : read(m, op, a);
+  }
 };
 
 //===----------------------------------------------------------------------===//
@@ -91,20 +107,20 @@ struct SolveRule : SystemRule<SolveRule, SolveOp> {
 //===----------------------------------------------------------------------===//
 
 struct CholeskyRule : Rule<CholeskyRule, CholeskyOp> {
-  /// Ā = L⁻ᵀ Φ(Lᵀ L̄) L⁻¹, folded.
+  /// Ā = L⁻ᵀ Φ(Lᵀ L̄) conj(L)⁻¹, folded.
   static Cotangents pull(const Pull<CholeskyOp> &p) {
     Algebra m(p.b, p.loc);
     Value factor = p.value(p.op.getFactor());
     Value inner = m.halved(m.mul(m.transposed(factor), m.part(p.g(), Triangle::Lower)));
     Value half = m.substitute(factor, inner, Algebra::kTransposed);
-    return {m.folded(m.substitute(factor, m.transposed(half), Algebra::kTransposed))};
+    return {m.foldedHermitian(m.substitute(factor, m.adjoint(half), Algebra::kTransposed))};
   }
-  /// L̇ = L Φ(L⁻¹ Ȧ L⁻ᵀ)
+  /// L̇ = L Φ(L⁻¹ Ȧ L⁻ᴴ)
   static SmallVector<Value> push(const Push<CholeskyOp> &p) {
     Algebra m(p.b, p.loc);
     Value factor = p.op.getFactor();
-    Value half = m.substitute(factor, m.mirrored(p.tangents[0]), 0);
-    Value inner = m.substitute(factor, m.transposed(half), 0);
+    Value half = m.substitute(factor, m.hermitian(p.tangents[0]), 0);
+    Value inner = m.substitute(factor, m.adjoint(half), 0);
     return {m.mul(factor, m.halved(inner))};
   }
 };
@@ -264,18 +280,33 @@ struct DetRule : Rule<DetRule, DetOp> {
 };
 
 struct SlogdetRule : Rule<SlogdetRule, SlogdetOp> {
-  bool connects(Operation *, unsigned, unsigned result) const { return result == 1; }
+  /// The sign of a real determinant is constant wherever it has a derivative.
+  bool connects(Operation *op, unsigned, unsigned result) const {
+    return result == 1 || isOnComplex(cast<SlogdetOp>(op));
+  }
+  static bool isOnComplex(SlogdetOp op) { return isComplex(op.getA().getType().getElementType()); }
 
+  /// Of a complex determinant d, the logarithm and the angle are the parts of log d, whose derivative is A⁻ᵀ.
   static Cotangents pull(const Pull<SlogdetOp> &p) {
-    Value g = p.cotangents[1];
-    if (!g)
+    Value ofSign = p.cotangents[0], g = p.cotangents[1];
+    bool complex = isOnComplex(p.op);
+    if (!g && !(complex && ofSign))
       return {Value()};
     Algebra m(p.b, p.loc);
+    if (complex) {
+      Value angle = ofSign ? Value(p.make<ImagOp>(m.times(ofSign, p.value(p.op.getSign())))) : Value();
+      Value zero = m.number(g ? g : angle, 0);
+      g = p.make<ComplexOp>(g ? g : zero, angle ? angle : zero);
+    }
     return {m.times(buildInverseTransposed(m, p.value(p.op.getA())), m.asMatrices(g))};
   }
   static SmallVector<Value> push(const Push<SlogdetOp> &p) {
     Algebra m(p.b, p.loc);
-    return {Value(), m.sumMatrices(m.times(buildInverseTransposed(m, p.op.getA()), p.tangents[0]))};
+    Value trace = m.sumMatrices(m.times(buildInverseTransposed(m, p.op.getA()), p.tangents[0]));
+    if (!isOnComplex(p.op))
+      return {Value(), trace};
+    Value angle = p.make<ImagOp>(trace);
+    return {m.times(p.op.getSign(), m.imaginary(angle)), p.make<RealOp>(trace)};
   }
 };
 } // namespace
@@ -290,4 +321,5 @@ void tg::registerMatrixRules(MLIRContext *context) {
   SlogdetOp::attachInterface<SlogdetRule>(*context);
   SolveOp::attachInterface<SolveRule>(*context);
   TriangularSolveOp::attachInterface<TriangularSolveRule>(*context);
+  TridiagonalSolveOp::attachInterface<TridiagonalSolveRule>(*context);
 }

@@ -43,27 +43,88 @@ Value withDiagonal(Algebra &m, Value numbers, Value x) {
   return m.choose(m.add(x, rows), x, Triangle::Diagonal);
 }
 
+/// The real part of complex numbers.
+Value realPart(Algebra &m, Value x) {
+  return isComplex(getElementTypeOrSelf(x)) ? Value(RealOp::create(m.b, m.loc, x)) : x;
+}
+
+//===----------------------------------------------------------------------===//
+// Vectors whose largest component is real and positive
+//===----------------------------------------------------------------------===//
+
+int64_t lastAxis(Value x) { return cast<RankedTensorType>(x.getType()).getRank() - 1; }
+
+/// Sums over the rows of matrices.
+Value sumRows(Algebra &m, Value x) { return sumAxes(m.b, m.loc, x, {lastAxis(x) - 1}); }
+
+/// 1 at the largest component of each vector, else 0. That component has no imaginary part, and another one that is as
+/// large, up to rounding, may have one.
+Value findLargest(Algebra &m, Value vectors) {
+  int64_t rows = lastAxis(vectors) - 1;
+  Value real = RealOp::create(m.b, m.loc, vectors), imaginary = ImagOp::create(m.b, m.loc, vectors);
+  Value zero = m.number(real, 0), isReal = EqOp::create(m.b, m.loc, imaginary, zero);
+  Value sizes = SelectOp::create(m.b, m.loc, isReal, AbsOp::create(m.b, m.loc, real), zero);
+  // Of no components, the largest is 0.
+  SmallVector<int64_t> none(rows + 2, 0), one(none);
+  one[rows] = 1;
+  Value padded = PadOp::create(m.b, m.loc, sizes, zero, ValueRange(), ValueRange(), none, one);
+  Value largest = AmaxOp::create(m.b, m.loc, padded, m.b.getDenseI64ArrayAttr(rows), m.b.getUnitAttr());
+  Value element = EqOp::create(m.b, m.loc, sizes, largest);
+  Value found = CastOp::create(m.b, m.loc, element, zero.getType());
+  Value count = CumsumOp::create(m.b, m.loc, found, m.b.getI64IntegerAttr(rows), UnitAttr());
+  Value isFirst = EqOp::create(m.b, m.loc, count, m.number(real, 1));
+  return SelectOp::create(m.b, m.loc, isFirst, found, zero);
+}
+
+/// x / y, of an element of x and of the largest component of each vector.
+Value divideByLargest(Algebra &m, Value x, Value vectors, Value isLargest) {
+  Value largest = sumRows(m, m.times(isLargest, RealOp::create(m.b, m.loc, vectors)));
+  return DivOp::create(m.b, m.loc, x, largest);
+}
+
+/// The numbers that turn vectors with this tangent, each by its own, so that their largest component stays real.
+Value findTurns(Algebra &m, Value vectors, Value tangent) {
+  Value isLargest = findLargest(m, vectors);
+  Value turn = sumRows(m, m.times(isLargest, ImagOp::create(m.b, m.loc, tangent)));
+  return divideByLargest(m, m.neg(turn), vectors, isLargest);
+}
+
+/// The cotangent of vectors before they are turned, for that of the turned ones and `along`, what the turns change.
+Value pullTurns(Algebra &m, Value vectors, Value g, Value along) {
+  Value isLargest = findLargest(m, vectors);
+  Value turn = divideByLargest(m, along, vectors, isLargest);
+  return m.sub(g, m.imaginary(m.times(isLargest, asColumns(m, turn))));
+}
+
 //===----------------------------------------------------------------------===//
 // Eigenvalues
 //===----------------------------------------------------------------------===//
 
 struct EighRule : Rule<EighRule, EighOp> {
-  /// Ā = V (diag ē + F ∘ Vᵀ V̄) Vᵀ, folded.
+  /// Ā = conj(V) (diag ē + F ∘ Vᵀ V̄) Vᵀ, folded.
   static Cotangents pull(const Pull<EighOp> &p) {
     Algebra m(p.b, p.loc);
     Value vectors = p.value(p.op.getVectors()), inner;
-    if (Value g = p.cotangents[1])
-      inner = m.times(gaps(m, p.value(p.op.getValues())), m.mul(m.transposed(vectors), g));
+    if (Value g = p.cotangents[1]) {
+      if (isComplex(getElementTypeOrSelf(vectors)))
+        g = pullTurns(m, vectors, g, p.make<ImagOp>(sumRows(m, m.times(vectors, g))));
+      Value f = m.asElements(gaps(m, p.value(p.op.getValues())), vectors);
+      inner = m.times(f, m.mul(m.transposed(vectors), g));
+    }
     if (Value g = p.cotangents[0])
-      inner = withDiagonal(m, g, inner);
-    return {m.folded(m.mul(m.mul(vectors, inner), m.transposed(vectors)))};
+      inner = withDiagonal(m, m.asElements(g, vectors), inner);
+    return {m.foldedHermitian(m.mul(m.mul(m.conjugate(vectors), inner), m.transposed(vectors)))};
   }
-  /// M = Vᵀ Ȧ V; ė = diag M, V̇ = V (F ∘ M)
+  /// M = Vᴴ Ȧ V; ė = diag M, V̇ = V (F ∘ M), turned
   static SmallVector<Value> push(const Push<EighOp> &p) {
     Algebra m(p.b, p.loc);
     Value vectors = p.op.getVectors();
-    Value inner = m.mul(m.mul(m.transposed(vectors), m.mirrored(p.tangents[0])), vectors);
-    return {m.diagonal(inner), m.mul(vectors, m.times(gaps(m, p.op.getValues()), inner))};
+    Value inner = m.mul(m.mul(m.adjoint(vectors), m.hermitian(p.tangents[0])), vectors);
+    Value f = m.asElements(gaps(m, p.op.getValues()), vectors);
+    Value tangent = m.mul(vectors, m.times(f, inner));
+    if (isComplex(getElementTypeOrSelf(vectors)))
+      tangent = m.add(tangent, m.times(vectors, asColumns(m, m.imaginary(findTurns(m, vectors, tangent)))));
+    return {realPart(m, m.diagonal(inner)), tangent};
   }
 };
 
@@ -72,12 +133,13 @@ struct EigvalshRule : Rule<EigvalshRule, EigvalshOp> {
   static Cotangents pull(const Pull<EigvalshOp> &p) {
     Algebra m(p.b, p.loc);
     Value vectors = buildVectors(m, p.value(p.op.getA()));
-    return {m.folded(m.mul(m.times(vectors, asColumns(m, p.g())), m.transposed(vectors)))};
+    Value scaled = m.times(m.conjugate(vectors), m.asElements(asColumns(m, p.g()), vectors));
+    return {m.foldedHermitian(m.mul(scaled, m.transposed(vectors)))};
   }
   static SmallVector<Value> push(const Push<EigvalshOp> &p) {
     Algebra m(p.b, p.loc);
     Value vectors = buildVectors(m, p.op.getA());
-    return {m.diagonal(m.mul(m.mul(m.transposed(vectors), m.mirrored(p.tangents[0])), vectors))};
+    return {realPart(m, m.diagonal(m.mul(m.mul(m.adjoint(vectors), m.hermitian(p.tangents[0])), vectors)))};
   }
 };
 
@@ -85,58 +147,11 @@ struct EigvalshRule : Rule<EigvalshRule, EigvalshOp> {
 // Eigenvalues of any matrices
 //===----------------------------------------------------------------------===//
 
-int64_t lastAxis(Value x) { return cast<RankedTensorType>(x.getType()).getRank() - 1; }
-
-/// The solution of A X = B, or Aᵀ X = B, for complex matrices: of a system of twice the size for their parts.
-Value solveComplex(Algebra &m, Value a, Value right, bool transposed) {
-  auto join = [&](ValueRange parts, int64_t axis) -> Value { return ConcatOp::create(m.b, m.loc, parts, axis); };
-  auto real = [&](Value x) -> Value { return RealOp::create(m.b, m.loc, x); };
-  auto imaginary = [&](Value x) -> Value { return ImagOp::create(m.b, m.loc, x); };
-  int64_t columns = lastAxis(a), rows = columns - 1;
-  if (transposed)
-    a = m.transposed(a);
-  Value re = real(a), im = imaginary(a);
-  Value both = join({join({re, m.neg(im)}, columns), join({im, re}, columns)}, rows);
-  Value sides = join({real(right), imaginary(right)}, rows);
-  Value x = SolveOp::create(m.b, m.loc, both, sides, MatrixStructure::General, /*transposed=*/false, /*nan=*/true);
-  OpFoldResult half = tensor::getMixedSize(m.b, m.loc, a, rows);
-  SubscriptArguments first(rows + 2), second(rows + 2);
-  first.setRange(rows, std::nullopt, half);
-  second.setRange(rows, half, std::nullopt);
-  return ComplexOp::create(m.b, m.loc, slice(m.b, m.loc, x, first), slice(m.b, m.loc, x, second));
-}
-
 /// The vectors of `tg.eig` have the length 1, and their largest component is real and positive: what is above that in
 /// the derivative is a factor of each vector.
 struct EigRule : Rule<EigRule, EigOp> {
-  /// Sums over the rows of matrices.
-  static Value sumRows(Algebra &m, Value x) { return sumAxes(m.b, m.loc, x, {lastAxis(x) - 1}); }
-  /// 1 at the largest component of each vector, else 0. That component has no imaginary part, and another one that is
-  /// as large, up to rounding, may have one.
-  static Value findLargest(Algebra &m, Value vectors) {
-    int64_t rows = lastAxis(vectors) - 1;
-    Value real = RealOp::create(m.b, m.loc, vectors), imaginary = ImagOp::create(m.b, m.loc, vectors);
-    Value zero = m.number(real, 0), isReal = EqOp::create(m.b, m.loc, imaginary, zero);
-    Value sizes = SelectOp::create(m.b, m.loc, isReal, AbsOp::create(m.b, m.loc, real), zero);
-    // Of no components, the largest is 0.
-    SmallVector<int64_t> none(rows + 2, 0), one(none);
-    one[rows] = 1;
-    Value padded = PadOp::create(m.b, m.loc, sizes, zero, ValueRange(), ValueRange(), none, one);
-    Value largest = AmaxOp::create(m.b, m.loc, padded, m.b.getDenseI64ArrayAttr(rows), m.b.getUnitAttr());
-    Value element = EqOp::create(m.b, m.loc, sizes, largest);
-    Value found = CastOp::create(m.b, m.loc, element, zero.getType());
-    Value count = CumsumOp::create(m.b, m.loc, found, m.b.getI64IntegerAttr(rows), UnitAttr());
-    Value isFirst = EqOp::create(m.b, m.loc, count, m.number(real, 1));
-    return SelectOp::create(m.b, m.loc, isFirst, found, zero);
-  }
-  /// x / y, of an element of x and of the largest component of each vector.
-  static Value divideByLargest(Algebra &m, Value x, Value vectors, Value isLargest) {
-    Value largest = sumRows(m, m.times(isLargest, RealOp::create(m.b, m.loc, vectors)));
-    return DivOp::create(m.b, m.loc, x, largest);
-  }
-  static Value asComplex(Algebra &m, Value x, Type like) {
-    Type element = getElementTypeOrSelf(like);
-    return getElementTypeOrSelf(x) == element ? x : Value(CastOp::create(m.b, m.loc, x, element));
+  static Value solve(Algebra &m, Value a, Value right, bool transposed) {
+    return SolveOp::create(m.b, m.loc, a, right, MatrixStructure::General, transposed, /*nan=*/true);
   }
 
   /// Ā = V⁻ᵀ (diag ē + F ∘ Vᵀ V̄) Vᵀ, with V̄ without its part along the factors.
@@ -144,31 +159,24 @@ struct EigRule : Rule<EigRule, EigOp> {
     Algebra m(p.b, p.loc);
     Value vectors = p.value(p.op.getVectors()), inner;
     if (Value g = p.cotangents[1]) {
-      Value isLargest = findLargest(m, vectors), along = sumRows(m, m.times(vectors, g));
-      Value length = p.make<ConjOp>(vectors);
-      length = m.times(length, asColumns(m, asComplex(m, p.make<RealOp>(along), g.getType())));
-      Value turn = divideByLargest(m, p.make<ImagOp>(along), vectors, isLargest);
-      turn = m.times(isLargest, asColumns(m, turn));
-      turn = p.make<ComplexOp>(m.times(turn, m.number(turn, 0)), turn);
-      g = m.sub(m.sub(g, length), turn);
+      Value along = sumRows(m, m.times(vectors, g));
+      Value length = m.times(m.conjugate(vectors), asColumns(m, m.asElements(p.make<RealOp>(along), vectors)));
+      g = pullTurns(m, vectors, m.sub(g, length), p.make<ImagOp>(along));
       inner = m.times(gaps(m, p.value(p.op.getValues())), m.mul(m.transposed(vectors), g));
     }
     if (Value g = p.cotangents[0])
       inner = withDiagonal(m, g, inner);
-    Value all = m.mul(solveComplex(m, vectors, inner, /*transposed=*/true), m.transposed(vectors));
+    Value all = m.mul(solve(m, vectors, inner, /*transposed=*/true), m.transposed(vectors));
     return {isComplex(p.op.getA().getType().getElementType()) ? all : p.make<RealOp>(all)};
   }
   /// M = V⁻¹ Ȧ V; ė = diag M, V̇ = V (F ∘ M) and the factors.
   static SmallVector<Value> push(const Push<EigOp> &p) {
     Algebra m(p.b, p.loc);
-    Value vectors = p.op.getVectors(), t = asComplex(m, p.tangents[0], vectors.getType());
-    Value inner = solveComplex(m, vectors, m.mul(t, vectors), /*transposed=*/false);
+    Value vectors = p.op.getVectors(), t = m.asElements(p.tangents[0], vectors);
+    Value inner = solve(m, vectors, m.mul(t, vectors), /*transposed=*/false);
     Value tangent = m.mul(vectors, m.times(gaps(m, p.op.getValues()), inner));
-    Value isLargest = findLargest(m, vectors);
-    Value length = p.make<RealOp>(sumRows(m, m.times(p.make<ConjOp>(vectors), tangent)));
-    Value turn = sumRows(m, m.times(isLargest, p.make<ImagOp>(tangent)));
-    turn = divideByLargest(m, turn, vectors, isLargest);
-    Value factors = p.make<ComplexOp>(m.neg(length), m.neg(turn));
+    Value length = p.make<RealOp>(sumRows(m, m.times(m.conjugate(vectors), tangent)));
+    Value factors = p.make<ComplexOp>(m.neg(length), findTurns(m, vectors, tangent));
     return {m.diagonal(inner), m.add(tangent, m.times(vectors, asColumns(m, factors)))};
   }
 };
@@ -179,41 +187,58 @@ struct EigRule : Rule<EigRule, EigOp> {
 
 struct SvdRule : Rule<SvdRule, SvdOp> {
   /// What of the columns of x is orthogonal to the columns of `basis`.
-  static Value outside(Algebra &m, Value basis, Value x) {
-    return m.sub(x, m.mul(basis, m.mul(m.transposed(basis), x)));
-  }
+  static Value outside(Algebra &m, Value basis, Value x) { return m.sub(x, m.mul(basis, m.mul(m.adjoint(basis), x))); }
 
+  /// With W = Vᴴ and P = Uᴴ Ȧ W, as below. A factor that turns a column of U turns that of W.
   static Cotangents pull(const Pull<SvdOp> &p) {
     Algebra m(p.b, p.loc);
     Value u = p.value(p.op.getU()), s = p.value(p.op.getS()), v = p.value(p.op.getV());
-    Value columns = m.transposed(v), gU = p.cotangents[0], gS = p.cotangents[1], gV = p.cotangents[2];
-    Value f = gaps(m, m.times(s, s)), inverse = reciprocalOrZero(m, s), inner, rest;
-    auto skew = [&](Value x) { return m.times(f, m.sub(x, m.transposed(x))); };
+    Value columns = m.adjoint(v), gU = p.cotangents[0], gS = p.cotangents[1], gW = p.cotangents[2];
+    Value f = m.asElements(gaps(m, m.times(s, s)), u), inverse = m.asElements(reciprocalOrZero(m, s), u);
+    Value scale = m.asElements(s, u), inner, rest, turnOfW;
+    auto skew = [&](Value x) { return m.times(f, m.sub(x, m.adjoint(x))); };
+    if (gW)
+      gW = m.adjoint(gW);
+    if (isComplex(getElementTypeOrSelf(u)) && (gU || gW)) {
+      auto along = [&](Value x, Value g) -> Value { return p.make<ImagOp>(sumRows(m, m.times(x, g))); };
+      turnOfW = gW ? along(columns, gW) : Value();
+      Value turn = sum(m, gU ? along(u, gU) : Value(), turnOfW);
+      gU = pullTurns(m, u, gU ? gU : m.times(u, m.number(u, 0)), turn);
+    }
     if (gU) {
-      inner = m.times(skew(m.mul(m.transposed(u), gU)), asColumns(m, s));
-      rest = m.mul(m.times(outside(m, u, gU), asColumns(m, inverse)), v);
+      inner = m.times(skew(m.mul(m.transposed(u), gU)), asColumns(m, scale));
+      rest = m.mul(m.times(outside(m, m.conjugate(u), gU), asColumns(m, inverse)), m.conjugate(v));
     }
-    if (gV) {
-      Value g = m.transposed(gV);
-      inner = sum(m, inner, m.times(asRows(m, s), skew(m.mul(v, g))));
-      rest = sum(m, rest, m.mul(u, m.transposed(m.times(outside(m, columns, g), asColumns(m, inverse)))));
+    if (gW) {
+      inner = sum(m, inner, m.times(asRows(m, scale), skew(m.mul(m.transposed(columns), gW))));
+      Value others = m.times(outside(m, m.conjugate(columns), gW), asColumns(m, inverse));
+      rest = sum(m, rest, m.mul(m.conjugate(u), m.adjoint(others)));
     }
+    if (turnOfW)
+      inner = withDiagonal(m, m.times(m.imaginary(m.neg(turnOfW)), inverse), inner);
     if (gS)
-      inner = withDiagonal(m, gS, inner);
-    return {sum(m, m.mul(m.mul(u, inner), v), rest)};
+      inner = withDiagonal(m, m.asElements(gS, u), inner);
+    return {sum(m, m.mul(m.mul(m.conjugate(u), inner), m.conjugate(v)), rest)};
   }
 
-  /// P = Uᵀ Ȧ Vᵀ; ṡ = diag P, and the vectors turn by F ∘ (P S + S Pᵀ) and F ∘ (S P + Pᵀ S).
+  /// P = Uᴴ Ȧ W; ṡ = diag P, and the vectors turn by F ∘ (P S + S Pᴴ) and F ∘ (S P + Pᴴ S), and each by a factor.
   static SmallVector<Value> push(const Push<SvdOp> &p) {
     Algebra m(p.b, p.loc);
-    Value u = p.op.getU(), s = p.op.getS(), columns = m.transposed(p.op.getV()), t = p.tangents[0];
-    Value moved = m.mul(t, columns), inner = m.mul(m.transposed(u), moved);
-    Value f = gaps(m, m.times(s, s)), inverse = asColumns(m, reciprocalOrZero(m, s));
-    Value right = m.times(inner, asColumns(m, s)), left = m.times(asRows(m, s), inner);
-    Value turnU = m.times(f, m.add(right, m.transposed(right))), turnV = m.times(f, m.add(left, m.transposed(left)));
+    Value u = p.op.getU(), s = p.op.getS(), columns = m.adjoint(p.op.getV()), t = p.tangents[0];
+    Value moved = m.mul(t, columns), inner = m.mul(m.adjoint(u), moved), scale = m.asElements(s, u);
+    Value f = m.asElements(gaps(m, m.times(s, s)), u), reciprocals = reciprocalOrZero(m, s);
+    Value inverse = asColumns(m, m.asElements(reciprocals, u)), diagonal = m.diagonal(inner);
+    Value right = m.times(inner, asColumns(m, scale)), left = m.times(asRows(m, scale), inner);
+    Value turnU = m.times(f, m.add(right, m.adjoint(right))), turnW = m.times(f, m.add(left, m.adjoint(left)));
     Value tU = m.add(m.mul(u, turnU), m.times(outside(m, u, moved), inverse));
-    Value tV = m.add(m.mul(columns, turnV), m.times(outside(m, columns, m.mul(m.transposed(t), u)), inverse));
-    return {tU, m.diagonal(inner), m.transposed(tV)};
+    Value tW = m.add(m.mul(columns, turnW), m.times(outside(m, columns, m.mul(m.adjoint(t), u)), inverse));
+    if (isComplex(getElementTypeOrSelf(u))) {
+      Value turn = findTurns(m, u, tU);
+      Value turnOfW = m.sub(turn, m.times(ImagOp::create(p.b, p.loc, diagonal), reciprocals));
+      tU = m.add(tU, m.times(u, asColumns(m, m.imaginary(turn))));
+      tW = m.add(tW, m.times(columns, asColumns(m, m.imaginary(turnOfW))));
+    }
+    return {tU, realPart(m, diagonal), m.adjoint(tW)};
   }
 };
 
@@ -238,7 +263,8 @@ struct QrRule : Rule<QrRule, QrOp> {
   }
 
   /// Of the first k columns, Q R₁ = A₁, Ā₁ = (Q̄ + Q C) R₁⁻ᵀ, where C is symmetric with the lower triangle of
-  /// R₁ R̄₁ᵀ - Q̄ᵀ Q; of the others, R₂ = Qᵀ A₂.
+  /// R₁ R̄₁ᵀ - Q̄ᵀ Q; of the others, R₂ = Qᵀ A₂. Of complex numbers, Q and R are conjugate ones there, transposed
+  /// cotangents adjoint ones.
   static Cotangents pull(const Pull<QrOp> &p) {
     Algebra m(p.b, p.loc);
     Value q = p.value(p.op.getQ()), r = p.value(p.op.getR()), a = p.value(p.op.getA());
@@ -246,13 +272,13 @@ struct QrRule : Rule<QrRule, QrOp> {
     Value r1 = columns(m, r, q, /*before=*/true), inner;
     if (gR) {
       Value gOthers = columns(m, gR, q, /*before=*/false);
-      ofOthers = m.mul(q, gOthers);
-      gQ = sum(m, gQ, m.mul(columns(m, a, q, /*before=*/false), m.transposed(gOthers)));
-      inner = m.mul(r1, m.transposed(m.part(columns(m, gR, q, /*before=*/true), Triangle::Upper)));
+      ofOthers = m.mul(m.conjugate(q), gOthers);
+      gQ = sum(m, gQ, m.mul(m.conjugate(columns(m, a, q, /*before=*/false)), m.adjoint(gOthers)));
+      inner = m.mul(m.conjugate(r1), m.adjoint(m.part(columns(m, gR, q, /*before=*/true), Triangle::Upper)));
     }
-    Value ofQ = m.mul(m.transposed(gQ), q);
+    Value ofQ = m.mul(m.adjoint(gQ), m.conjugate(q));
     inner = inner ? m.sub(inner, ofQ) : m.neg(ofQ);
-    Value ofFirst = divide(m, m.add(gQ, m.mul(q, m.mirrored(inner))), r1, /*transposed=*/true);
+    Value ofFirst = divide(m, m.add(gQ, m.mul(m.conjugate(q), m.hermitian(inner))), r1, /*transposed=*/true);
     if (!ofOthers)
       ofOthers = m.times(columns(m, a, q, /*before=*/false), m.number(a, 0));
     int64_t last = cast<RankedTensorType>(a.getType()).getRank() - 1;
@@ -263,10 +289,12 @@ struct QrRule : Rule<QrRule, QrOp> {
     Algebra m(p.b, p.loc);
     Value q = p.op.getQ(), r1 = columns(m, p.op.getR(), q, /*before=*/true), t = p.tangents[0];
     Value quotient = divide(m, columns(m, t, q, /*before=*/true), r1, /*transposed=*/false);
-    Value lower = m.part(m.mul(m.transposed(q), quotient), Triangle::StrictlyLower);
-    Value turn = m.mul(q, m.sub(lower, m.transposed(lower)));
-    Value tQ = m.add(turn, m.sub(quotient, m.mul(q, m.mul(m.transposed(q), quotient))));
-    Value tR = m.add(m.mul(m.transposed(tQ), p.op.getA()), m.mul(m.transposed(q), t));
+    Value inner = m.mul(m.adjoint(q), quotient), lower = m.part(inner, Triangle::StrictlyLower);
+    Value skew = m.sub(lower, m.adjoint(lower));
+    if (isComplex(getElementTypeOrSelf(q)))
+      skew = m.add(skew, m.part(m.imaginary(ImagOp::create(p.b, p.loc, inner)), Triangle::Diagonal));
+    Value tQ = m.add(m.mul(q, skew), m.sub(quotient, m.mul(q, inner)));
+    Value tR = m.add(m.mul(m.adjoint(tQ), p.op.getA()), m.mul(m.adjoint(q), t));
     return {tQ, m.part(tR, Triangle::Upper)};
   }
 };
@@ -277,8 +305,10 @@ struct QrRule : Rule<QrRule, QrOp> {
 
 /// The cotangent of A for that of X = A⁺.
 Value pullPinv(Algebra &m, Value a, Value x, Value g) {
-  Value xT = m.transposed(x), gT = m.transposed(g);
-  Value left = m.mul(gT, m.mul(x, xT)), right = m.mul(m.mul(xT, x), gT);
+  Value xT = m.transposed(x), gH = m.adjoint(g);
+  a = m.conjugate(a);
+  x = m.conjugate(x);
+  Value left = m.mul(gH, m.mul(x, xT)), right = m.mul(m.mul(xT, x), gH);
   left = m.sub(left, m.mul(a, m.mul(x, left)));
   right = m.sub(right, m.mul(m.mul(right, x), a));
   return m.sub(m.add(left, right), m.mul(m.mul(xT, g), xT));
@@ -286,8 +316,8 @@ Value pullPinv(Algebra &m, Value a, Value x, Value g) {
 
 /// The tangent of X = A⁺ for that of A.
 Value pushPinv(Algebra &m, Value a, Value x, Value t) {
-  Value xT = m.transposed(x), tT = m.transposed(t);
-  Value left = m.mul(m.mul(x, xT), tT), right = m.mul(tT, m.mul(xT, x));
+  Value xH = m.adjoint(x), tH = m.adjoint(t);
+  Value left = m.mul(m.mul(x, xH), tH), right = m.mul(tH, m.mul(xH, x));
   left = m.sub(left, m.mul(m.mul(left, a), x));
   right = m.sub(right, m.mul(x, m.mul(a, right)));
   return m.sub(m.add(left, right), m.mul(m.mul(x, t), x));

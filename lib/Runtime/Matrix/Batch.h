@@ -13,8 +13,19 @@
 #include <stddef.h>
 #include <string.h>
 
+/// The bytes of a float.
 static inline size_t tg_matrix_bytes(int64_t flags) {
   return flags & TG_MATRIX_SINGLE ? sizeof(float) : sizeof(double);
+}
+
+/// The bytes of an element of matrices.
+static inline size_t tg_matrix_element_bytes(int64_t flags) {
+  return flags & TG_MATRIX_COMPLEX ? 2 * tg_matrix_bytes(flags) : tg_matrix_bytes(flags);
+}
+
+/// The number of the type of elements, in tables of kernels.
+static inline int tg_matrix_type(int64_t flags) {
+  return (flags & TG_MATRIX_SINGLE ? 1 : 0) + (flags & TG_MATRIX_COMPLEX ? 2 : 0);
 }
 
 /// The part of an operand that belongs to matrix `number`, of `size` elements; the first one if it is shared.
@@ -22,25 +33,30 @@ static inline const void *tg_matrix_part(const void *from, int64_t number, int64
   return (const char *)from + (shared ? 0 : (size_t)(number * size) * bytes);
 }
 
-/// Fills with NaN what belongs to a matrix that has failed. Returns whether that is what is asked for.
+/// Fills with NaN what belongs to a matrix that has failed, `size` floats. Returns whether that is what is asked for.
 static inline bool tg_matrix_fill(int64_t flags, int64_t size, void *x) {
   if (!(flags & TG_MATRIX_NAN))
     return false;
-  if (flags & TG_MATRIX_SINGLE)
-    tg_fill_nan_f32(size, x);
-  else
-    tg_fill_nan_f64(size, x);
+  for (int64_t k = 0; k < size; ++k)
+    if (flags & TG_MATRIX_SINGLE)
+      ((float *)x)[k] = (float)NAN;
+    else
+      ((double *)x)[k] = (double)NAN;
   return true;
 }
 
-/// The routines, by other kernels.
+/// The same for `size` elements of matrices.
+static inline bool tg_matrix_fill_elements(int64_t flags, int64_t size, void *x) {
+  return tg_matrix_fill(flags, flags & TG_MATRIX_COMPLEX ? 2 * size : size, x);
+}
+
+/// The routines, by kernels for each type.
 #define TG_ROUTINE_BY_KERNELS(NAME)                                                                                    \
-  int64_t NAME(const tg_matrix_kernels *kernels, int64_t flags, int64_t count, int64_t n, int64_t k, const void *a,    \
+  int64_t NAME(const tg_matrix_kernels *all, int64_t flags, int64_t count, int64_t n, int64_t k, const void *a,        \
                const void *order, const void *b, void *x, void *y, void *z, void *work)
 TG_ROUTINE_BY_KERNELS(tg_cholesky_by);
 TG_ROUTINE_BY_KERNELS(tg_lu_by);
 TG_ROUTINE_BY_KERNELS(tg_lu_solve_by);
 TG_ROUTINE_BY_KERNELS(tg_triangular_solve_by);
-extern const tg_matrix_kernels tg_plain_kernels;
 
 #endif // TENSORGRAPH_LIB_RUNTIME_MATRIX_BATCH_H

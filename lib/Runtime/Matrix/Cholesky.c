@@ -10,12 +10,12 @@
 TG_ROUTINE_BY_KERNELS(tg_cholesky_by) {
   (void)k, (void)order, (void)b, (void)y, (void)z, (void)work;
   int64_t size = n * n;
-  size_t bytes = tg_matrix_bytes(flags);
+  size_t bytes = tg_matrix_element_bytes(flags);
   for (int64_t number = 0; number < count; ++number) {
     const void *from = tg_matrix_part(a, number, size, bytes, 0);
     void *to = (char *)x + (size_t)(number * size) * bytes;
-    int64_t place = flags & TG_MATRIX_SINGLE ? kernels->cholesky_f32(n, from, to) : kernels->cholesky_f64(n, from, to);
-    if (place && !tg_matrix_fill(flags, size, to))
+    int64_t place = all[tg_matrix_type(flags)].cholesky(n, from, to);
+    if (place && !tg_matrix_fill_elements(flags, size, to))
       return number * (n + 1) + place;
   }
   return 0;
@@ -24,7 +24,7 @@ TG_ROUTINE_BY_KERNELS(tg_cholesky_by) {
 int64_t tg_cholesky(int64_t flags, int64_t count, int64_t m, int64_t n, int64_t k, const void *a, const void *order,
                     const void *b, void *x, void *y, void *z, void *work) {
   (void)m;
-  return tg_cholesky_by(&tg_plain_kernels, flags, count, n, k, a, order, b, x, y, z, work);
+  return tg_cholesky_by(tg_plain_kernels, flags, count, n, k, a, order, b, x, y, z, work);
 }
 
 const tg_matrix_routine tg_cholesky_routine = {"tg_cholesky", tg_cholesky, 0, {0}};

@@ -16,26 +16,26 @@ enum { kSmall = 16 };
 
 static const tg_lapack *lapackFor(int64_t n) { return n > kSmall && n <= INT_MAX ? tg_get_lapack() : NULL; }
 
-#define REAL double
-#define NAME(f) f##_f64
-#define LAPACK(f) lapack->d##f
-#include "FastBodies.h"
-#undef REAL
-#undef NAME
-#undef LAPACK
+#define BODIES "FastBodies.h"
+#include "EachType.h"
 
-#define REAL float
-#define NAME(f) f##_f32
-#define LAPACK(f) lapack->s##f
-#include "FastBodies.h"
+/// Loops that factor and solve at once, for elements of one type.
+typedef struct SystemKernels {
+  bool (*factor)(int64_t n, int64_t k, const void *a, void *factors, int64_t *order);
+  void (*solve)(int64_t n, int64_t k, const void *factors, const int *pivots, void *x, bool transposed);
+} SystemKernels;
 
-static const tg_matrix_kernels kernels = {cholesky_f64, cholesky_f32, lu_f64, lu_f32, substitute_f64, substitute_f32};
+// See tg_matrix_type.
+#define KERNELS(T) {cholesky_##T, lu_##T, substitute_##T, NULL}
+static const tg_matrix_kernels kernels[] = {KERNELS(f64), KERNELS(f32), KERNELS(c128), KERNELS(c64)};
+#define SYSTEM(T) {factor_##T, solve_##T}
+static const SystemKernels systems[] = {SYSTEM(f64), SYSTEM(f32), SYSTEM(c128), SYSTEM(c64)};
 
 #define ROUTINE(NAME, BY, ...)                                                                                         \
   int64_t NAME(int64_t flags, int64_t count, int64_t m, int64_t n, int64_t k, const void *a, const void *order,        \
                const void *b, void *x, void *y, void *z, void *work) {                                                 \
     (void)m;                                                                                                           \
-    return BY(&kernels, flags, count, n, k, a, order, b, x, y, z, work);                                               \
+    return BY(kernels, flags, count, n, k, a, order, b, x, y, z, work);                                                \
   }                                                                                                                    \
   const tg_matrix_routine NAME##_routine = {#NAME, NAME, 1, {__VA_ARGS__}};
 
@@ -48,33 +48,32 @@ ROUTINE(tg_fast_triangular_solve, tg_triangular_solve_by, 0)
 int64_t tg_fast_solve(int64_t flags, int64_t count, int64_t m, int64_t n, int64_t k, const void *a, const void *order,
                       const void *b, void *x, void *y, void *z, void *work) {
   (void)m, (void)order;
-  size_t bytes = tg_matrix_bytes(flags);
+  size_t bytes = tg_matrix_element_bytes(flags);
   bool isShared = flags & TG_MATRIX_SHARED_A, isTransposed = flags & TG_MATRIX_TRANSPOSED, byLapack = false;
+  const SystemKernels *system = systems + tg_matrix_type(flags);
   int64_t *rows = work;
-  void *factors = rows + n, *rest = (char *)factors + (size_t)(n * n) * sizeof(double);
+  // Words for each element.
+  size_t words = flags & TG_MATRIX_COMPLEX ? 2 : 1;
+  char *factors = (char *)(rows + n), *rest = factors + (size_t)(n * n) * words * sizeof(double);
   for (int64_t number = 0; number < count; ++number) {
     const void *matrix = tg_matrix_part(a, number, n * n, bytes, isShared);
     const void *from = tg_matrix_part(b, number, n * k, bytes, flags & TG_MATRIX_SHARED_B);
     void *to = (char *)x + (size_t)(number * n * k) * bytes;
     if (k == 1 && !isTransposed && n <= kSmall && n > 0) {
-      int64_t place =
-          flags & TG_MATRIX_SINGLE ? tg_solve_small_f32(n, matrix, from, to) : tg_solve_small_f64(n, matrix, from, to);
-      if (place && !tg_matrix_fill(flags, n, to))
+      int64_t place = tg_plain_kernels[tg_matrix_type(flags)].solve_small(n, matrix, from, to);
+      if (place > 0 && !tg_matrix_fill_elements(flags, n, to))
         return (isShared ? 0 : number) * (n + 1) + place;
-      continue;
+      if (place >= 0)
+        continue;
     }
     if (number == 0 || !isShared)
-      byLapack =
-          flags & TG_MATRIX_SINGLE ? factor_f32(n, k, matrix, factors, rows) : factor_f64(n, k, matrix, factors, rows);
+      byLapack = system->factor(n, k, matrix, factors, rows);
     if (byLapack) {
       memcpy(to, from, (size_t)(n * k) * bytes);
-      if (flags & TG_MATRIX_SINGLE)
-        solve_f32(n, k, factors, (int *)rows, to, isTransposed);
-      else
-        solve_f64(n, k, factors, (int *)rows, to, isTransposed);
+      system->solve(n, k, factors, (int *)rows, to, isTransposed);
       continue;
     }
-    int64_t place = tg_lu_solve_by(&tg_plain_kernels, flags, 1, n, k, factors, rows, from, to, y, z, rest);
+    int64_t place = tg_lu_solve_by(tg_plain_kernels, flags, 1, n, k, factors, rows, from, to, y, z, rest);
     if (place)
       return (isShared ? 0 : number) * (n + 1) + place;
   }

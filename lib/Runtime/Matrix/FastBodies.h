@@ -5,51 +5,56 @@
 //
 //===----------------------------------------------------------------------===//
 
-// Included once for each type: REAL is the type, NAME(f) the function's name, LAPACK(f) the member of tg_lapack.
+// Included once for each type, after ElementBodies.h; LAPACK(f) is the member of tg_lapack.
 
-static bool NAME(areNumbers)(int64_t count, const REAL *x) {
+static bool NAME(areNumbers)(int64_t count, const ELEMENT *elements) {
+  const REAL *x = (const REAL *)elements;
   bool result = true;
-  for (int64_t k = 0; k < count; ++k)
+  for (int64_t k = 0, end = count * (int64_t)(sizeof(ELEMENT) / sizeof(REAL)); k < end; ++k)
     result &= x[k] == x[k];
   return result;
 }
 
 /// The lower triangle, row by row, is LAPACK's upper one.
-static int64_t NAME(cholesky)(int64_t n, const REAL *a, REAL *x) {
+static int64_t NAME(cholesky)(int64_t n, const void *matrix, void *factor) {
+  const ELEMENT *a = matrix;
+  ELEMENT *x = factor;
   const tg_lapack *lapack = lapackFor(n);
   bool areNumbers = lapack;
   for (int64_t i = 0; areNumbers && i < n; ++i)
     areNumbers = NAME(areNumbers)(i + 1, a + i * n);
   if (!areNumbers)
-    return NAME(tg_cholesky)(n, a, x);
+    return tg_plain_kernels[TYPE].cholesky(n, a, x);
   int size = (int)n, info;
   for (int64_t i = 0; i < n; ++i) {
-    memcpy(x + i * n, a + i * n, (size_t)(i + 1) * sizeof(REAL));
-    memset(x + i * n + i + 1, 0, (size_t)(n - i - 1) * sizeof(REAL));
+    memcpy(x + i * n, a + i * n, (size_t)(i + 1) * sizeof(ELEMENT));
+    x[i * n + i] = NAME(number)(NAME(real)(x[i * n + i]));
+    memset(x + i * n + i + 1, 0, (size_t)(n - i - 1) * sizeof(ELEMENT));
   }
   LAPACK(potrf)("U", &size, x, &size, &info);
   return info;
 }
 
-static void NAME(transpose)(int64_t n, REAL *a) {
+static void NAME(transpose)(int64_t n, ELEMENT *a) {
   enum { kBlock = 16 };
   for (int64_t first = 0; first < n; first += kBlock)
     for (int64_t second = 0; second <= first; second += kBlock)
       for (int64_t i = first; i < first + kBlock && i < n; ++i)
         for (int64_t j = second; j < second + kBlock && j < i; ++j) {
-          REAL element = a[i * n + j];
+          ELEMENT element = a[i * n + j];
           a[i * n + j] = a[j * n + i];
           a[j * n + i] = element;
         }
 }
 
-static int64_t NAME(lu)(int64_t n, REAL *a, int64_t *order) {
+static int64_t NAME(lu)(int64_t n, void *matrix, int64_t *order) {
+  ELEMENT *a = matrix;
   const tg_lapack *lapack = lapackFor(n);
   if (!lapack || !NAME(areNumbers)(n * n, a))
-    return NAME(tg_lu)(n, a, order);
+    return tg_plain_kernels[TYPE].lu(n, a, order);
   int *pivots = malloc((size_t)n * sizeof(int));
   if (!pivots)
-    return NAME(tg_lu)(n, a, order);
+    return tg_plain_kernels[TYPE].lu(n, a, order);
   int size = (int)n, info;
   NAME(transpose)(n, a);
   LAPACK(getrf)(&size, &size, a, &size, pivots, &info);
@@ -69,15 +74,18 @@ static int64_t NAME(lu)(int64_t n, REAL *a, int64_t *order) {
 }
 
 /// Of the transposed matrices, the system is on the right.
-static int64_t NAME(substitute)(int64_t n, int64_t k, const REAL *a, REAL *x, bool upper, bool transposed, bool unit) {
+static int64_t NAME(substitute)(int64_t n, int64_t k, const void *matrix, void *sides, bool upper, bool transposed,
+                                bool unit) {
+  const ELEMENT *a = matrix;
+  ELEMENT *x = sides;
   const tg_lapack *lapack = k > 0 && k <= INT_MAX ? lapackFor(n) : NULL;
   bool hasZero = false;
   for (int64_t i = 0; i < n; ++i)
-    hasZero |= a[i * n + i] == 0;
+    hasZero |= NAME(isZero)(a[i * n + i]);
   if (!lapack || (hasZero && !unit) || !NAME(areNumbers)(n * n, a))
-    return NAME(tg_substitute)(n, k, a, x, upper, transposed, unit);
+    return tg_plain_kernels[TYPE].substitute(n, k, a, x, upper, transposed, unit);
   int rows = (int)n, columns = (int)k;
-  REAL one = 1;
+  ELEMENT one = NAME(number)(1);
   LAPACK(trsm)("R", upper ? "L" : "U", transposed ? "T" : "N", unit ? "U" : "N", &columns, &rows, &one, a, &rows, x,
                &columns);
   return 0;
@@ -85,35 +93,30 @@ static int64_t NAME(substitute)(int64_t n, int64_t k, const REAL *a, REAL *x, bo
 
 /// Factors a matrix for `solve`, and returns whether LAPACK did: it gets the transposed matrix, and factors that. The
 /// plain loops say which pivot is 0.
-static bool NAME(factor)(int64_t n, int64_t k, const REAL *a, REAL *factors, int64_t *order) {
+static bool NAME(factor)(int64_t n, int64_t k, const void *matrix, void *factors, int64_t *order) {
+  const ELEMENT *a = matrix;
   const tg_lapack *lapack = k > 0 && k <= INT_MAX ? lapackFor(n) : NULL;
   if (n)
-    memcpy(factors, a, (size_t)(n * n) * sizeof(REAL));
+    memcpy(factors, a, (size_t)(n * n) * sizeof(ELEMENT));
   if (lapack && NAME(areNumbers)(n * n, a)) {
     int size = (int)n, info;
     LAPACK(getrf)(&size, &size, factors, &size, (int *)order, &info);
     if (!info)
       return true;
-    memcpy(factors, a, (size_t)(n * n) * sizeof(REAL));
+    memcpy(factors, a, (size_t)(n * n) * sizeof(ELEMENT));
   }
-  NAME(tg_lu)(n, factors, order);
+  tg_plain_kernels[TYPE].lu(n, factors, order);
   return false;
-}
-
-static void NAME(exchange)(int64_t k, REAL *restrict x, REAL *restrict y) {
-  for (int64_t j = 0; j < k; ++j) {
-    REAL element = x[j];
-    x[j] = y[j];
-    y[j] = element;
-  }
 }
 
 /// Solves a system in place of its right sides. With Aᵀ = P L U of `factor`, Xᵀ = Bᵀ U⁻¹ L⁻¹ P⁻¹, or for the transposed
 /// matrix Xᵀ = Bᵀ P L⁻ᵀ U⁻ᵀ.
-static void NAME(solve)(int64_t n, int64_t k, const REAL *factors, const int *pivots, REAL *x, bool transposed) {
+static void NAME(solve)(int64_t n, int64_t k, const void *matrix, const int *pivots, void *sides, bool transposed) {
+  const ELEMENT *factors = matrix;
+  ELEMENT *x = sides;
   const tg_lapack *lapack = tg_get_lapack();
   int rows = (int)n, columns = (int)k, info;
-  REAL one = 1;
+  ELEMENT one = NAME(number)(1);
   if (k == 1) {
     LAPACK(getrs)(transposed ? "N" : "T", &rows, &columns, factors, &rows, pivots, x, &rows, &info);
     return;

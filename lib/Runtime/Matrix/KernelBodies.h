@@ -5,42 +5,41 @@
 //
 //===----------------------------------------------------------------------===//
 
-// Included once for each type: REAL is the type, NAME(f) the function's name, SQRT and FABS those of libm.
+// Included once for each type, after ElementBodies.h; SQRT is that of libm, for parts.
 // Each kernel returns 0, or the place that stops it, counted from 1.
 
-void NAME(tg_fill_nan)(int64_t count, REAL *x) {
-  for (int64_t k = 0; k < count; ++k)
-    x[k] = (REAL)NAN;
-}
-
-/// Writes the factor of the lower triangle of `a`. The transposed factor grows in the upper triangle, by rows.
-static int64_t NAME(factorAny)(int64_t n, const REAL *a, REAL *x) {
+/// Writes the factor of the lower triangle of `a`, whose diagonal has no imaginary part. The transposed factor, with
+/// conjugate elements, grows in the upper triangle, by rows.
+static int64_t NAME(factorAny)(int64_t n, const ELEMENT *a, ELEMENT *x) {
   for (int64_t i = 0; i < n; ++i)
     for (int64_t j = i; j < n; ++j)
-      x[i * n + j] = a[j * n + i];
+      x[i * n + j] = NAME(conjugate)(a[j * n + i]);
   for (int64_t p = 0; p < n; ++p) {
-    REAL *restrict row = x + p * n;
+    ELEMENT *restrict row = x + p * n;
+    REAL pivot = NAME(real)(row[p]);
     // A pivot that is NaN goes on, to a factor with NaN.
-    if (row[p] <= 0)
+    if (pivot <= 0)
       return p + 1;
-    REAL root = SQRT(row[p]);
-    row[p] = root;
+    REAL root = SQRT(pivot);
+    row[p] = NAME(number)(root);
     for (int64_t j = p + 1; j < n; ++j)
-      row[j] /= root;
+      row[j] = NAME(part)(row[j], root);
     for (int64_t i = p + 1; i < n; ++i) {
-      REAL *restrict below = x + i * n;
-      REAL factor = row[i];
+      ELEMENT *restrict below = x + i * n;
+      ELEMENT factor = NAME(conjugate)(row[i]);
       for (int64_t j = i; j < n; ++j)
-        below[j] -= factor * row[j];
+        below[j] = NAME(less)(below[j], factor, row[j]);
     }
   }
   for (int64_t i = 0; i < n; ++i)
     for (int64_t j = i + 1; j < n; ++j) {
-      x[j * n + i] = x[i * n + j];
-      x[i * n + j] = 0;
+      x[j * n + i] = NAME(conjugate)(x[i * n + j]);
+      x[i * n + j] = NAME(number)(0);
     }
   return 0;
 }
+
+#ifndef COMPLEX
 
 /// The same for a size that is known where it is inlined: the factor is in registers. Each element is changed in the
 /// same order.
@@ -69,33 +68,38 @@ static inline __attribute__((always_inline)) int64_t NAME(factorSmall)(int n, co
   return 0;
 }
 
-int64_t NAME(tg_cholesky)(int64_t n, const REAL *a, REAL *x) {
+#endif // COMPLEX
+
+static int64_t NAME(cholesky)(int64_t n, const void *a, void *x) {
   switch (n) {
+#ifndef COMPLEX
 #define CASE(N)                                                                                                        \
   case N:                                                                                                              \
     return NAME(factorSmall)(N, a, x);
     UNROLLED_SIZES(CASE)
 #undef CASE
+#endif
   default:
     return NAME(factorAny)(n, a, x);
   }
 }
 
 /// Factors `a` in place. Returns the sign of the permutation.
-int64_t NAME(tg_lu)(int64_t n, REAL *a, int64_t *order) {
+static int64_t NAME(lu)(int64_t n, void *matrix, int64_t *order) {
+  ELEMENT *a = matrix;
   int64_t sign = 1;
   for (int64_t i = 0; i < n; ++i)
     order[i] = i;
   for (int64_t p = 0; p < n; ++p) {
     int64_t pivot = p;
     for (int64_t i = p + 1; i < n; ++i)
-      if (FABS(a[i * n + p]) > FABS(a[pivot * n + p]))
+      if (NAME(magnitude)(a[i * n + p]) > NAME(magnitude)(a[pivot * n + p]))
         pivot = i;
-    REAL *restrict row = a + p * n;
+    ELEMENT *restrict row = a + p * n;
     if (pivot != p) {
-      REAL *restrict other = a + pivot * n;
+      ELEMENT *restrict other = a + pivot * n;
       for (int64_t j = 0; j < n; ++j) {
-        REAL element = row[j];
+        ELEMENT element = row[j];
         row[j] = other[j];
         other[j] = element;
       }
@@ -105,40 +109,32 @@ int64_t NAME(tg_lu)(int64_t n, REAL *a, int64_t *order) {
       sign = -sign;
     }
     for (int64_t i = p + 1; i < n; ++i) {
-      REAL *restrict below = a + i * n;
+      ELEMENT *restrict below = a + i * n;
       // Below a pivot that is 0 are only zeros, and NaN.
-      if (row[p] == 0 && below[p] == 0)
+      if (NAME(isZero)(row[p]) && NAME(isZero)(below[p]))
         continue;
-      REAL factor = below[p] / row[p];
+      ELEMENT factor = NAME(quotient)(below[p], row[p]);
       below[p] = factor;
       for (int64_t j = p + 1; j < n; ++j)
-        below[j] -= factor * row[j];
+        below[j] = NAME(less)(below[j], factor, row[j]);
     }
   }
   return sign;
 }
 
-/// row -= factor * other, of k elements.
-static void NAME(subtract)(int64_t k, REAL *restrict row, REAL factor, const REAL *restrict other) {
-  for (int64_t j = 0; j < k; ++j)
-    row[j] -= factor * other[j];
-}
-
-static void NAME(divide)(int64_t k, REAL *row, REAL divisor) {
-  for (int64_t j = 0; j < k; ++j)
-    row[j] /= divisor;
-}
-
 /// Solves a triangular system in place of its right sides `x`.
-int64_t NAME(tg_substitute)(int64_t n, int64_t k, const REAL *a, REAL *x, bool upper, bool transposed, bool unit) {
+static int64_t NAME(substitute)(int64_t n, int64_t k, const void *matrix, void *sides, bool upper, bool transposed,
+                                bool unit) {
+  const ELEMENT *a = matrix;
+  ELEMENT *x = sides;
   if (!unit)
     for (int64_t i = 0; i < n; ++i)
-      if (a[i * n + i] == 0)
+      if (NAME(isZero)(a[i * n + i]))
         return i + 1;
   bool ascends = upper == transposed;
   for (int64_t step = 0; step < n; ++step) {
     int64_t i = ascends ? step : n - 1 - step;
-    const REAL *row = a + i * n;
+    const ELEMENT *row = a + i * n;
     // The elements of the row beside the diagonal.
     int64_t begin = upper ? i + 1 : 0, end = upper ? n : i;
     if (!transposed)
@@ -157,8 +153,9 @@ int64_t NAME(tg_substitute)(int64_t n, int64_t k, const REAL *a, REAL *x, bool u
   return 0;
 }
 
+#ifndef COMPLEX
 /// Solves a system with one right side, of a size that is known where it is inlined: eliminates in both at once. Each
-/// element is changed in the same order as by tg_lu and tg_substitute.
+/// element is changed in the same order as by `lu` and `substitute`.
 static inline __attribute__((always_inline)) int64_t NAME(solveKnown)(int n, const REAL *restrict a,
                                                                       const REAL *restrict b, REAL *restrict x) {
   REAL u[kUnrolled * kUnrolled], y[kUnrolled];
@@ -197,7 +194,13 @@ static inline __attribute__((always_inline)) int64_t NAME(solveKnown)(int n, con
   return 0;
 }
 
-int64_t NAME(tg_solve_small)(int64_t n, const REAL *a, const REAL *b, REAL *x) {
+#endif // COMPLEX
+
+static int64_t NAME(solveSmall)(int64_t n, const void *a, const void *b, void *x) {
+#ifdef COMPLEX
+  (void)n, (void)a, (void)b, (void)x;
+  return -1;
+#else
   switch (n) {
 #define CASE(N)                                                                                                        \
   case N:                                                                                                              \
@@ -207,4 +210,5 @@ int64_t NAME(tg_solve_small)(int64_t n, const REAL *a, const REAL *b, REAL *x) {
   default:
     return -1;
   }
+#endif
 }

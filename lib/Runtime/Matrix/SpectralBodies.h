@@ -5,93 +5,141 @@
 //
 //===----------------------------------------------------------------------===//
 
-// Included once for each type: REAL is the type, NAME(f) the function's name, LAPACK(f) and COMPLEX_LAPACK(f) the
-// members of tg_lapack.
-// Each function returns 0, or what LAPACK reports.
+// Included once for each type, after ElementBodies.h; LAPACK(f) is the member of tg_lapack.
+// Each decomposition returns 0, or what LAPACK reports.
 
-static bool NAME(areFinite)(int64_t count, const REAL *x) {
+#ifdef COMPLEX
+#define SYMMETRIC(f) LAPACK(he##f)
+#define ORTHOGONAL(f) LAPACK(un##f)
+#else
+#define SYMMETRIC(f) LAPACK(sy##f)
+#define ORTHOGONAL(f) LAPACK(or ##f)
+#endif
+
+static bool NAME(areFinite)(int64_t count, const ELEMENT *elements) {
   // Of an infinity and of NaN, the difference is NaN.
+  const REAL *x = (const REAL *)elements;
   REAL sum = 0;
-  for (int64_t k = 0; k < count; ++k)
+  for (int64_t k = 0, end = count * (int64_t)(sizeof(ELEMENT) / sizeof(REAL)); k < end; ++k)
     sum += x[k] - x[k];
   return sum == 0;
 }
 
-/// Whether the largest of `count` elements, the first of them, is negative.
-static bool NAME(pointsDown)(int64_t count, int64_t stride, const REAL *x) {
+/// Whether what a decomposition reads is finite: of symmetric matrices the lower triangle.
+static bool NAME(isFinite)(int64_t m, int64_t n, const void *matrix, bool isSymmetric) {
+  const ELEMENT *a = matrix;
+  for (int64_t i = 0; i < m; ++i)
+    if (!NAME(areFinite)(isSymmetric ? i + 1 : n, a + i * n))
+      return false;
+  return true;
+}
+
+/// What vectors are multiplied by, so that the largest of `count` components, the first of them, is real and positive:
+/// 1, or a number of the magnitude 1. That component becomes its magnitude, which `own` points to.
+static bool NAME(findTurn)(int64_t count, int64_t stride, ELEMENT *x, ELEMENT *turn, ELEMENT **own, REAL *size) {
   REAL largest = 0;
   for (int64_t k = 0; k < count; ++k) {
-    REAL element = x[k * stride];
-    if ((element < 0 ? -element : element) > (largest < 0 ? -largest : largest))
-      largest = element;
+#ifdef COMPLEX
+    REAL each = HYPOT(x[k * stride].re, x[k * stride].im);
+#else
+    REAL each = FABS(x[k * stride]);
+#endif
+    if (each > largest) {
+      largest = each;
+      *own = x + k * stride;
+    }
   }
-  return largest < 0;
+  if (largest == 0)
+    return false;
+  *size = largest;
+  *turn = NAME(part)(NAME(conjugate)(**own), largest);
+  return true;
 }
 
-static void NAME(negate)(int64_t count, int64_t stride, REAL *x) {
+static void NAME(multiply)(int64_t count, int64_t stride, ELEMENT factor, ELEMENT *x) {
   for (int64_t k = 0; k < count; ++k)
-    x[k * stride] = -x[k * stride];
+    x[k * stride] = NAME(times)(x[k * stride], factor);
 }
 
-static int64_t NAME(qr)(const tg_lapack *lapack, int64_t m, int64_t n, const REAL *a, REAL *q, REAL *r, void *unused,
-                        REAL *work) {
+static int64_t NAME(qr)(const tg_lapack *lapack, int64_t m, int64_t n, const void *a, void *ofQ, void *ofR,
+                        void *unused, void *work) {
   (void)unused;
   int64_t k = m < n ? m : n;
-  REAL *copy = work, *tau = copy + m * n, *more = tau + k;
+  ELEMENT *q = ofQ, *r = ofR, *copy = work, *tau = copy + m * n, *more = tau + k;
   int rows = (int)m, columns = (int)n, rank = (int)k, size = (int)(64 * (m + n)), info;
-  memcpy(copy, a, (size_t)(m * n) * sizeof(REAL));
+  memcpy(copy, a, (size_t)(m * n) * sizeof(ELEMENT));
   // The transposed matrix is L Q, row by row.
   LAPACK(gelqf)(&columns, &rows, copy, &columns, tau, more, &size, &info);
   for (int64_t i = 0; i < k; ++i)
     for (int64_t j = 0; j < n; ++j)
-      r[i * n + j] = j < i ? 0 : copy[i * n + j];
-  LAPACK(orglq)(&rank, &rows, &rank, copy, &columns, tau, more, &size, &info);
+      r[i * n + j] = j < i ? NAME(number)(0) : copy[i * n + j];
+  ORTHOGONAL(glq)(&rank, &rows, &rank, copy, &columns, tau, more, &size, &info);
   for (int64_t i = 0; i < m; ++i)
-    memcpy(q + i * k, copy + i * n, (size_t)k * sizeof(REAL));
-  for (int64_t i = 0; i < k; ++i)
-    if (r[i * n + i] < 0) {
-      NAME(negate)(n - i, 1, r + i * n + i);
-      NAME(negate)(m, k, q + i);
+    memcpy(q + i * k, copy + i * n, (size_t)k * sizeof(ELEMENT));
+  // The diagonal of R has no imaginary part.
+  for (int64_t i = 0; i < k; ++i) {
+    ELEMENT *diagonal = r + i * n + i;
+    *diagonal = NAME(number)(NAME(real)(*diagonal));
+    if (NAME(real)(*diagonal) < 0) {
+      NAME(multiply)(n - i, 1, NAME(number)(-1), diagonal);
+      NAME(multiply)(m, k, NAME(number)(-1), q + i);
     }
+  }
   return 0;
 }
 
-/// The lower triangle, row by row, is LAPACK's upper one.
-static int64_t NAME(eigh)(const tg_lapack *lapack, int64_t n, const REAL *a, REAL *values, REAL *vectors, REAL *work) {
-  int size = (int)n, length = (int)(2 * n * n + 8 * n + 8), integers = (int)(5 * n + 3), info;
-  memcpy(vectors, a, (size_t)(n * n) * sizeof(REAL));
-  LAPACK(syevd)("V", "U", &size, vectors, &size, values, work, &length, (int *)(work + length), &integers, &info);
+/// The lower triangle, row by row, is LAPACK's upper one, of the conjugate matrix.
+static int64_t NAME(eigh)(const tg_lapack *lapack, int64_t m, int64_t n, const void *a, void *ofValues, void *ofVectors,
+                          void *unused, void *work) {
+  (void)m, (void)unused;
+  REAL *values = ofValues;
+  ELEMENT *vectors = ofVectors, *more = work;
+  memcpy(vectors, a, (size_t)(n * n) * sizeof(ELEMENT));
+  int size = (int)n, integers = (int)(5 * n + 3), info;
+#ifdef COMPLEX
+  int length = (int)(n * n + 2 * n), reals = (int)(2 * n * n + 5 * n + 1);
+  REAL *rest = (REAL *)(more + length);
+  SYMMETRIC(evd)("V", "U", &size, vectors, &size, values, more, &length, rest, &reals, (int *)(rest + reals), &integers,
+                 &info);
+#else
+  int length = (int)(2 * n * n + 8 * n + 8);
+  SYMMETRIC(evd)("V", "U", &size, vectors, &size, values, more, &length, (int *)(more + length), &integers, &info);
+#endif
+  for (int64_t i = 0; i < n; ++i) {
+    ELEMENT *vector = vectors + i * n, turn, *largest;
+    REAL magnitude;
+    if (NAME(findTurn)(n, 1, vector, &turn, &largest, &magnitude)) {
+      NAME(multiply)(n, 1, turn, vector);
+      *largest = NAME(number)(magnitude);
+    }
+  }
+  // They come as rows, with conjugate elements.
   for (int64_t i = 0; i < n; ++i)
-    if (NAME(pointsDown)(n, 1, vectors + i * n))
-      NAME(negate)(n, 1, vectors + i * n);
-  // They come as rows.
-  for (int64_t i = 0; i < n; ++i)
-    for (int64_t j = 0; j < i; ++j) {
-      REAL element = vectors[i * n + j];
-      vectors[i * n + j] = vectors[j * n + i];
+    for (int64_t j = 0; j <= i; ++j) {
+      ELEMENT element = NAME(conjugate)(vectors[i * n + j]);
+      vectors[i * n + j] = NAME(conjugate)(vectors[j * n + i]);
       vectors[j * n + i] = element;
     }
   return info;
 }
 
-static int64_t NAME(eigvalsh)(const tg_lapack *lapack, int64_t n, const REAL *a, REAL *values, REAL *work) {
+static int64_t NAME(eigvalsh)(const tg_lapack *lapack, int64_t m, int64_t n, const void *a, void *values, void *unused,
+                              void *other, void *work) {
+  (void)m, (void)unused, (void)other;
+  ELEMENT *copy = work, *more = copy + n * n;
   int size = (int)n, length = (int)(64 * n + 8), one = 1, info, integer;
-  memcpy(work, a, (size_t)(n * n) * sizeof(REAL));
-  LAPACK(syevd)("N", "U", &size, work, &size, values, work + n * n, &length, &integer, &one, &info);
+  memcpy(copy, a, (size_t)(n * n) * sizeof(ELEMENT));
+#ifdef COMPLEX
+  int reals = size;
+  SYMMETRIC(evd)("N", "U", &size, copy, &size, values, more, &length, (REAL *)(more + length), &reals, &integer, &one,
+                 &info);
+#else
+  SYMMETRIC(evd)("N", "U", &size, copy, &size, values, more, &length, &integer, &one, &info);
+#endif
   return info;
 }
 
 // If u is a left vector of the transposed matrix, uᴴ Aᵀ = λ uᴴ, its conjugate is a vector of A.
-
-/// The value and the vector of column j, which is given by its real part and the negative imaginary part, if it has
-/// one.
-static void NAME(setColumn)(int64_t n, int64_t j, const REAL *real, const REAL *imaginary, REAL sign, REAL *vectors) {
-  for (int64_t i = 0; i < n; ++i) {
-    REAL *element = vectors + 2 * (i * n + j);
-    element[0] = real[i];
-    element[1] = imaginary ? sign * imaginary[i] : 0;
-  }
-}
 
 /// Makes the largest component of each vector positive: of those that LAPACK gives no imaginary part, of which it is
 /// one.
@@ -112,8 +160,40 @@ static void NAME(turnVectors)(int64_t n, REAL *vectors) {
   }
 }
 
-static int64_t NAME(eig)(const tg_lapack *lapack, int64_t n, const REAL *a, REAL *values, REAL *vectors, REAL *work) {
-  REAL *copy = work, *left = copy + n * n, *real = left + n * n, *imaginary = real + n, *more = imaginary + n;
+#ifdef COMPLEX
+
+static int64_t NAME(eig)(const tg_lapack *lapack, int64_t m, int64_t n, const void *a, void *values, void *ofVectors,
+                         void *unused, void *work) {
+  (void)m, (void)unused;
+  ELEMENT *vectors = ofVectors, *copy = work, *left = copy + n * n, *more = left + n * n;
+  int size = (int)n, one = 1, length = (int)(64 * n), info;
+  memcpy(copy, a, (size_t)(n * n) * sizeof(ELEMENT));
+  LAPACK(geev)("V", "N", &size, copy, &size, values, left, &size, NULL, &one, more, &length, (REAL *)(more + length),
+               &info);
+  for (int64_t j = 0; j < n; ++j)
+    for (int64_t i = 0; i < n; ++i)
+      vectors[i * n + j] = NAME(conjugate)(left[j * n + i]);
+  NAME(turnVectors)(n, (REAL *)vectors);
+  return info;
+}
+
+#else
+
+/// The value and the vector of column j, which is given by its real part and the negative imaginary part, if it has
+/// one.
+static void NAME(setColumn)(int64_t n, int64_t j, const REAL *real, const REAL *imaginary, REAL sign, REAL *vectors) {
+  for (int64_t i = 0; i < n; ++i) {
+    REAL *element = vectors + 2 * (i * n + j);
+    element[0] = real[i];
+    element[1] = imaginary ? sign * imaginary[i] : 0;
+  }
+}
+
+static int64_t NAME(eig)(const tg_lapack *lapack, int64_t m, int64_t n, const void *a, void *ofValues, void *ofVectors,
+                         void *unused, void *work) {
+  (void)m, (void)unused;
+  REAL *values = ofValues, *vectors = ofVectors, *copy = work, *left = copy + n * n, *real = left + n * n,
+       *imaginary = real + n, *more = imaginary + n;
   int size = (int)n, one = 1, length = (int)(64 * n), info;
   memcpy(copy, a, (size_t)(n * n) * sizeof(REAL));
   LAPACK(geev)("V", "N", &size, copy, &size, real, imaginary, left, &size, NULL, &one, more, &length, &info);
@@ -133,42 +213,34 @@ static int64_t NAME(eig)(const tg_lapack *lapack, int64_t n, const REAL *a, REAL
   return info;
 }
 
-static int64_t NAME(complexEig)(const tg_lapack *lapack, int64_t n, const REAL *a, REAL *values, REAL *vectors,
-                                REAL *work) {
-  REAL *copy = work, *left = copy + 2 * n * n, *more = left + 2 * n * n, *reals = more + 128 * n;
-  int size = (int)n, one = 1, length = (int)(64 * n), info;
-  memcpy(copy, a, (size_t)(2 * n * n) * sizeof(REAL));
-  COMPLEX_LAPACK(geev)("V", "N", &size, copy, &size, values, left, &size, NULL, &one, more, &length, reals, &info);
-  for (int64_t j = 0; j < n; ++j)
-    for (int64_t i = 0; i < n; ++i) {
-      vectors[2 * (i * n + j)] = left[2 * (j * n + i)];
-      vectors[2 * (i * n + j) + 1] = -left[2 * (j * n + i) + 1];
-    }
-  NAME(turnVectors)(n, vectors);
-  return info;
-}
+#endif
 
 /// Of the transposed matrix, left and right vectors are exchanged.
-static int64_t NAME(svd)(const tg_lapack *lapack, int64_t m, int64_t n, const REAL *a, REAL *u, REAL *s, REAL *v,
-                         REAL *work) {
+static int64_t NAME(svd)(const tg_lapack *lapack, int64_t m, int64_t n, const void *a, void *ofU, void *s, void *ofV,
+                         void *work) {
   int64_t k = m < n ? m : n;
   int rows = (int)m, columns = (int)n, rank = (int)k, length = (int)(4 * k * k + 64 * (m + n)), info;
-  REAL *copy = work, *more = copy + m * n;
-  memcpy(copy, a, (size_t)(m * n) * sizeof(REAL));
+  ELEMENT *u = ofU, *v = ofV, *copy = work, *more = copy + m * n;
+  memcpy(copy, a, (size_t)(m * n) * sizeof(ELEMENT));
+#ifdef COMPLEX
+  REAL *reals = (REAL *)(more + length);
+  int *integers = (int *)(reals + 7 * k * k + 7 * k + 2 * m * n);
+  LAPACK(gesdd)("S", &columns, &rows, copy, &columns, s, v, &columns, u, &rank, more, &length, reals, integers, &info);
+#else
   LAPACK(gesdd)("S", &columns, &rows, copy, &columns, s, v, &columns, u, &rank, more, &length, (int *)(more + length),
                 &info);
-  for (int64_t i = 0; i < k; ++i)
-    if (NAME(pointsDown)(m, k, u + i)) {
-      NAME(negate)(m, k, u + i);
-      NAME(negate)(n, 1, v + i * n);
+#endif
+  for (int64_t i = 0; i < k; ++i) {
+    ELEMENT turn, *largest;
+    REAL magnitude;
+    if (NAME(findTurn)(m, k, u + i, &turn, &largest, &magnitude)) {
+      NAME(multiply)(m, k, turn, u + i);
+      NAME(multiply)(n, 1, NAME(conjugate)(turn), v + i * n);
+      *largest = NAME(number)(magnitude);
     }
+  }
   return info;
 }
 
-/// The lower triangle decides of symmetric matrices.
-static bool NAME(isLowerFinite)(int64_t n, const REAL *a) {
-  for (int64_t i = 0; i < n; ++i)
-    if (!NAME(areFinite)(i + 1, a + i * n))
-      return false;
-  return true;
-}
+#undef SYMMETRIC
+#undef ORTHOGONAL

@@ -50,10 +50,12 @@ static Value factorOf(Value value, bool &upper) {
   return factor.getDefiningOp<CholeskyOp>() ? factor : Value();
 }
 
-/// L if `value` is L Lᵀ of a factor.
+static bool isOnComplex(Value x) { return isComplex(getElementTypeOrSelf(x)); }
+
+/// L if `value` is L Lᵀ of a factor of real numbers.
 static Value rootOf(Value value) {
   auto product = value.getDefiningOp<DotOp>();
-  if (!product || transposedFrom(product.getRhs()) != product.getLhs())
+  if (!product || isOnComplex(value) || transposedFrom(product.getRhs()) != product.getLhs())
     return {};
   return product.getLhs().getDefiningOp<CholeskyOp>() ? product.getLhs() : Value();
 }
@@ -112,8 +114,8 @@ static LogicalResult solveByStructure(SolveOp op, PatternRewriter &rewriter) {
   if (Value factor = isGeneral ? factorOf(op.getA(), upper) : Value())
     return finish(TriangularSolveOp::create(rewriter, op.getLoc(), factor, op.getB(), /*upper=*/false,
                                             op.getTransposed() != upper, /*unit_diagonal=*/false, op.getNan()));
-  bool isSymmetric = op.getAssume() != MatrixStructure::Diagonal;
-  if (Value root = isSymmetric ? rootOf(op.getA()) : Value())
+  bool readsProduct = op.getAssume() != MatrixStructure::Diagonal && op.getAssume() != MatrixStructure::Tridiagonal;
+  if (Value root = readsProduct ? rootOf(op.getA()) : Value())
     return finish(CholeskySolveOp::create(rewriter, op.getLoc(), root, op.getB(), op.getNan()));
   return failure();
 }
@@ -134,7 +136,8 @@ static LogicalResult factorProduct(CholeskyOp op, PatternRewriter &rewriter) {
 static LogicalResult logOfDeterminant(LogOp op, PatternRewriter &rewriter) {
   auto magnitude = op.getX().getDefiningOp<AbsOp>();
   auto det = (magnitude ? magnitude.getX() : op.getX()).getDefiningOp<DetOp>();
-  if (!det || !det->hasOneUse())
+  // The angle of a complex determinant is lost.
+  if (!det || !det->hasOneUse() || (!magnitude && isOnComplex(det.getA())))
     return failure();
   auto parts = SlogdetOp::create(rewriter, op.getLoc(), det.getA());
   if (magnitude) {
@@ -180,7 +183,7 @@ static LogicalResult logDeterminantByStructure(SlogdetOp op, PatternRewriter &re
   MatrixBuilder matrix(rewriter, loc);
   bool upper;
   Value factor = factorOf(op.getA(), upper), root = rootOf(op.getA());
-  if (factor || root) {
+  if ((factor || root) && !isOnComplex(op.getA())) {
     Value log = reduceDiagonal(rewriter, loc, factor ? factor : root, /*ofLogs=*/true);
     if (root)
       log = MulOp::create(rewriter, loc, log, matrix.number(op.getA(), 2));
@@ -194,7 +197,10 @@ static LogicalResult logDeterminantByStructure(SlogdetOp op, PatternRewriter &re
   if (!inverse || inverse.getNan() || !inverse->hasOneUse())
     return failure();
   auto parts = SlogdetOp::create(rewriter, loc, inverse.getA());
-  rewriter.replaceOp(op, {parts.getSign(), NegOp::create(rewriter, loc, parts.getLog())});
+  Value sign = parts.getSign();
+  if (isOnComplex(sign))
+    sign = ConjOp::create(rewriter, loc, sign);
+  rewriter.replaceOp(op, {sign, NegOp::create(rewriter, loc, parts.getLog())});
   return success();
 }
 

@@ -56,6 +56,7 @@ WITH_ARGUMENTS = {
     "det": lambda x: ops.det(x[:, :2]),
     "solve": lambda x: ops.solve(x[:, :2], x),
     "cholesky_solve": lambda x: ops.cholesky_solve(x[:, :2], x),
+    "tridiagonal_solve": lambda x: ops.tridiagonal_solve(x[:, :2], x, transposed=True),
     "triangular_solve": lambda x: ops.triangular_solve(x[:, :2], x),
     "lu": lambda x: ops.lu(x[:, :2]).factors,
     "lu_solve": lambda x: ops.lu_solve(*ops.lu(x[:, :2])[:2], x, transposed=True),

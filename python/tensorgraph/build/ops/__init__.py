@@ -22,6 +22,7 @@ from .indexing import gather, inc_slice, scatter, set_slice, slice_, take, take_
 from .matrices import (
     cholesky, cholesky_solve, det, eig, eigh, eigvalsh, expm, inv, lstsq, lu, lu_solve, pinv, qr, slogdet, solve, svd,
     triangular_solve,
+    tridiagonal_solve,
 )  # fmt: skip
 from .matrix_parts import block_diag, diag, diagonal, kron, matrix_power, norm, trace, tril, triu
 from .other import assert_, call, extract, host_call, print, stop_gradient
@@ -55,7 +56,7 @@ __all__ = [
     "select", "set_slice", "shape_of", "shl", "shr", "sigmoid", "sign", "sin", "sinh", "size", "sizes", "slice_",
     "slogdet", "softmax", "softplus", "solve", "sort", "split", "sqr", "sqrt", "squeeze", "stack", "stop_gradient",
     "sub", "sum", "svd", "take", "take_along", "tan", "tanh", "tensordot", "trace", "transpose", "triangular_solve",
-    "tril", "triu", "trunc", "unique", "unpool", "where", "xlog1py", "xlogy", "xor", "yv", "zeros", "zeta",
+    "tridiagonal_solve", "tril", "triu", "trunc", "unique", "unpool", "where", "xlog1py", "xlogy", "xor", "yv", "zeros", "zeta",
 ]  # fmt: skip
 
 # Values call these functions for Python's operators.

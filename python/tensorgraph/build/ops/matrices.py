@@ -26,8 +26,15 @@ def real_tensor(what: str, x: Any) -> Value:
     return value
 
 
+def inexact_tensor(what: str, x: Any) -> Value:
+    value = operand(x)
+    if value.type.shape is None or value.type.part not in (f32, f64):
+        raise BuildError(f"{what} expects a ranked tensor of f32, f64 or complex numbers, but got {value.type}")
+    return value
+
+
 def square_matrices(what: str, x: Any) -> Value:
-    return _square(what, real_tensor(what, x))
+    return _square(what, inexact_tensor(what, x))
 
 
 def _square(what: str, value: Value) -> Value:
@@ -77,7 +84,7 @@ def _square_solution(what: str, a: Value, b: Value) -> Type:
 def _system(mnemonic: str, a: Any, b: Any, words: str) -> Value:
     what = f"tg.{mnemonic}"
     a, b = operands(a, b)
-    a, b = square_matrices(what, a), real_tensor(what, b)
+    a, b = square_matrices(what, a), inexact_tensor(what, b)
     type = _square_solution(what, a, b)
     return append_one((f"{what} ", a, ", ", b, f"{words} : {listed_types((a, b))}"), type)
 
@@ -87,7 +94,7 @@ def _words(**given: bool) -> str:
 
 
 def cholesky(a: Operand, nan: bool = False) -> Value:
-    """The lower triangular L with L Lᵀ = a; reads the lower triangle. With `nan`, NaN where there is none."""
+    """The lower triangular L with L Lᴴ = a; reads the lower triangle. With `nan`, NaN where there is none."""
     a = square_matrices("tg.cholesky", a)
     return append_one(("tg.cholesky ", a, f"{_words(nan=nan)} : {a.type}"), a.type)
 
@@ -112,7 +119,7 @@ def lu_solve(factors: Operand, order: Operand, b: Operand, transposed: bool = Fa
     """The solution of A X = b by the results of `lu`; with `transposed`, of Aᵀ X = b."""
     what = "tg.lu_solve"
     factors, b = operands(factors, b)
-    factors, b, order = square_matrices(what, factors), real_tensor(what, b), operand(order, index)
+    factors, b, order = square_matrices(what, factors), inexact_tensor(what, b), operand(order, index)
     sizes = factors.type.sizes
     shape = order.type.shape
     if order.element is not index or shape is None or len(shape) != len(sizes) - 1 or any(map(_differ, shape, sizes)):
@@ -132,12 +139,17 @@ def triangular_solve(
     return _system("triangular_solve", a, b, words)
 
 
+def tridiagonal_solve(a: Operand, b: Operand, transposed: bool = False, nan: bool = False) -> Value:
+    """The solution of a X = b; reads the diagonal and what is beside it."""
+    return _system("tridiagonal_solve", a, b, _words(transposed=transposed, nan=nan))
+
+
 def cholesky_solve(factor: Operand, b: Operand, nan: bool = False) -> Value:
-    """The solution of L Lᵀ X = b."""
+    """The solution of L Lᴴ X = b."""
     return _system("cholesky_solve", factor, b, _words(nan=nan))
 
 
-_STRUCTURES = ("general", "symmetric", "positive_definite", "diagonal")
+_STRUCTURES = ("general", "symmetric", "positive_definite", "diagonal", "tridiagonal", "hermitian")
 
 
 def solve(a: Operand, b: Operand, assume: str = "general", transposed: bool = False, nan: bool = False) -> Value:
@@ -156,7 +168,7 @@ def inv(a: Operand, nan: bool = False) -> Value:
 
 def expm(a: Operand) -> Value:
     """The exponential."""
-    a = square_matrices("tg.expm", a)
+    a = _square("tg.expm", real_tensor("tg.expm", a))
     return append_one(("tg.expm ", a, f" : {a.type}"), a.type)
 
 
@@ -176,8 +188,8 @@ class Slogdet(NamedTuple):
 def slogdet(a: Operand) -> Slogdet:
     """The sign and the logarithm of the determinant."""
     a = square_matrices("tg.slogdet", a)
-    number = scalar_or_tensor(a.type.sizes[:-2], a.element)
-    return Slogdet(*append(("tg.slogdet ", a, f" : {a.type}"), [number, number]).results)
+    types = [scalar_or_tensor(a.type.sizes[:-2], element) for element in (a.element, a.type.part)]
+    return Slogdet(*append(("tg.slogdet ", a, f" : {a.type}"), types).results)
 
 
 class Qr(NamedTuple):
@@ -204,7 +216,7 @@ class Svd(NamedTuple):
 
 def _matrices(what: str, x: Any) -> Tuple[Value, Sizes, Optional[int], Optional[int], Optional[int]]:
     """A matrix: its batch axes, its sizes, and the smaller one."""
-    value = real_tensor(what, x)
+    value = inexact_tensor(what, x)
     shape = value.type.sizes
     if len(shape) < 2:
         raise BuildError(f"{what} expects matrices, but got {value.type}")
@@ -223,23 +235,21 @@ def qr(a: Operand) -> Qr:
 def svd(a: Operand, nan: bool = False) -> Svd:
     """Singular values and vectors: a = u diag(s) v."""
     a, batch, m, n, k = _matrices("tg.svd", a)
-    types = [tensor_type((*batch, *sizes), a.element) for sizes in ((m, k), (k,), (k, n))]
+    types = [tensor_type((*batch, m, k), a.element), tensor_type((*batch, k), a.type.part),
+             tensor_type((*batch, k, n), a.element)]
     return Svd(*append(("tg.svd ", a, f"{_words(nan=nan)} : {a.type}"), types).results)
 
 
 def eigh(a: Operand, nan: bool = False) -> Eigh:
     """Eigenvalues and eigenvectors of symmetric matrices; reads the lower triangle."""
     a = square_matrices("tg.eigh", a)
-    types = [tensor_type((*a.type.sizes[:-2], a.type.sizes[-1]), a.element), a.type]
+    types = [tensor_type((*a.type.sizes[:-2], a.type.sizes[-1]), a.type.part), a.type]
     return Eigh(*append(("tg.eigh ", a, f"{_words(nan=nan)} : {a.type}"), types).results)
 
 
 def eig(a: Operand, nan: bool = False) -> Eigh:
     """Eigenvalues and eigenvectors of any square matrices, which are complex."""
-    a = operand(a)
-    if a.type.shape is None or a.type.part not in (f32, f64):
-        raise BuildError(f"tg.eig expects a ranked tensor of f32, f64 or complex numbers, but got {a.type}")
-    a = _square("tg.eig", a)
+    a = square_matrices("tg.eig", a)
     element = a.type.complex_element
     types = [tensor_type((*a.type.sizes[:-2], a.type.sizes[-1]), element), tensor_type(a.type.sizes, element)]
     return Eigh(*append(("tg.eig ", a, f"{_words(nan=nan)} : {a.type}"), types).results)
@@ -248,7 +258,7 @@ def eig(a: Operand, nan: bool = False) -> Eigh:
 def eigvalsh(a: Operand, nan: bool = False) -> Value:
     """Eigenvalues of symmetric matrices, in ascending order; reads the lower triangle."""
     a = square_matrices("tg.eigvalsh", a)
-    type = tensor_type((*a.type.sizes[:-2], a.type.sizes[-1]), a.element)
+    type = tensor_type((*a.type.sizes[:-2], a.type.sizes[-1]), a.type.part)
     return append_one(("tg.eigvalsh ", a, f"{_words(nan=nan)} : {a.type}"), type)
 
 
@@ -266,6 +276,6 @@ def lstsq(a: Operand, b: Operand, rcond: Optional[float] = None) -> Value:
     """The shortest x for which a x is nearest to b."""
     a, b = operands(a, b)
     a = _matrices("tg.lstsq", a)[0]
-    b = real_tensor("tg.lstsq", b)
+    b = inexact_tensor("tg.lstsq", b)
     type = _solution("tg.lstsq", a.type, b)
     return append_one(("tg.lstsq ", a, ", ", b, f"{_rcond(rcond)} : {listed_types((a, b))}"), type)

@@ -16,7 +16,7 @@ from ..errors import BuildError
 from ..types import as_int
 from . import elementwise
 from .indexing import inc_slice
-from .matrices import inv, real_tensor, square_matrices
+from .matrices import inexact_tensor, inv, square_matrices
 from .reductions import amax, axis_of, dot, sum, tensor_operand
 from .shapes import Size, broadcast_to, expand_dims, eye, iota, reshape, sizes, zeros
 from .subscripting import getitem
@@ -115,7 +115,9 @@ def block_diag(blocks: Sequence[Operand]) -> Value:
 
 def norm(x: Operand, axis: Optional[int] = None) -> Value:
     """The square root of the sum of squares, of all elements or along an axis. Large elements do not overflow."""
-    x = real_tensor("norm", x)
+    x = inexact_tensor("norm", x)
+    if x.element.is_complex:
+        x = elementwise.abs(x)
     axes = None if axis is None else axis_of("norm", axis, len(x.type.sizes))
     largest = amax(elementwise.abs(x), axes, keepdims=True)
     regular = elementwise.and_(elementwise.gt(largest, 0), elementwise.not_(elementwise.isinf(largest)))
