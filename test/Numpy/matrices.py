@@ -98,6 +98,19 @@ func.func @general(%a: tensor<?x?x?xT>, %c: tensor<?x?x?xcomplex<T>>)
   %f, %w = tg.eig %c : tensor<?x?x?xcomplex<T>>
   return %e, %v, %f, %w : tensor<?x?xcomplex<T>>, tensor<?x?x?xcomplex<T>>, tensor<?x?xcomplex<T>>, tensor<?x?x?xcomplex<T>>
 }
+// Many factors in a call, and one at a time.
+func.func @together(%s: tensor<?x?x?xT>, %n: index) -> (tensor<?x?x?xT>, tensor<?x?x?xT>) {
+  %l = tg.cholesky %s nan : tensor<?x?x?xT>
+  %alone = tg.scan %t to %n seqs(%at = %s : tensor<?x?x?xT>) -> (tensor<?x?x?xT>) {
+    %0 = tg.cholesky %at nan : tensor<?x?xT>
+    tg.yield outs(%0 : tensor<?x?xT>)
+  }
+  return %l, %alone : tensor<?x?x?xT>, tensor<?x?x?xT>
+}
+func.func @not_definite(%a: tensor<?x?x?xT>) -> tensor<?x?x?xT> {
+  %l = tg.cholesky %a : tensor<?x?x?xT>
+  return %l : tensor<?x?x?xT>
+}
 func.func @fails(%a: tensor<?x?x?xT>, %b: tensor<?x?x?xT>) -> tensor<?x?x?xT> {
   %x = tg.solve %a, %b : tensor<?x?x?xT>
   return %x : tensor<?x?x?xT>
@@ -216,6 +229,30 @@ class Checker:
         x, = self.run(entry(a, "nan"), element, [a, b], 1)
         self.expect(f"nan {n} {k}", np.isnan(x) != np.array([False, True, False])[:, None, None], 0)
 
+    def together(self, element, s):
+        """Matrices that are factored several at a time: among them one with NaN and one that is not positive definite. The
+        bits are those of a matrix alone, where LAPACK factors neither."""
+        n, s = s.shape[-1], s.copy()
+        s[5, n - 1, 0] = np.nan
+        whole, alone = self.run("together", element, [s, np.array(len(s))], 2)
+        what = f"together {element} {n}"
+        exact = n <= 16 or "--mode=debug" in self.options
+        self.expect(f"{what} NaN", np.isnan(whole) != np.isnan(alone), 0)
+        rest = np.arange(len(s)) != 5
+        bound = 0 if exact else 10 * n * np.finfo(s.dtype).eps * np.abs(alone[rest]).max()
+        self.expect(f"{what} and alone", np.abs(whole[rest] - alone[rest]), bound)
+        self.expect(f"{what} above the diagonal", np.triu(whole[rest], 1) != 0, 0)
+        self.expect(f"{what} L L' - S", np.abs(whole[rest] @ np.swapaxes(whole[rest], 1, 2) - s[rest]),
+                    10 * n * np.finfo(s.dtype).eps * np.abs(s[rest]).max() * n)
+        s[10, 2, 2] = -1
+        failed, = self.run("together", element, [s, np.array(len(s))], 1)
+        self.expect(f"{what} nan", ~np.isnan(failed[10]), 0)
+        rest[10] = False
+        bound = 0 if exact else 10 * n * np.finfo(s.dtype).eps * np.abs(alone[rest]).max()
+        self.expect(f"{what} beside a failure", np.abs(failed[rest] - whole[rest]), bound)
+        message = self.run("not_definite", element, [s], 0)
+        self.expect(f"{what} {message}", "the matrix 10 is not positive definite: leading minor 3" not in message, 0)
+
     def exponential(self, element, a):
         """Matrices of a batch have norms of their own; the last one has NaN."""
         x, y = self.run("exponential", element, [a, a[0]], 2)
@@ -303,6 +340,9 @@ def main():
                 checker.tridiagonal(element, numbers(rng, each, 3, n, n), numbers(rng, each, 3, n, k))
             for n, k in ((2, 1), (4, 2), (20, 1)):
                 checker.singular(element, each, n, k)
+        for n in (3, 4, 5, 6, 9, 16, 17, 32, 33):
+            a = np.random.default_rng(n).normal(size=(21, n, n))
+            checker.together(element, (a @ np.swapaxes(a, 1, 2) + n * np.eye(n)).astype(type))
         for n in (1, 2, 5, 20):
             a = rng.normal(size=(5, n, n)) * np.array([1, 1e-9, 30 / n, 4 / n, np.nan])[:, None, None]
             checker.exponential(element, a.astype(type))

@@ -36,4 +36,8 @@ typedef struct tg_matrix_kernels {
 /// Of f64, f32, complex<f64> and complex<f32>: see tg_matrix_type.
 extern const tg_matrix_kernels tg_plain_kernels[];
 
+/// Factors the first few of `count` small matrices that follow each other together, with the bits of `cholesky`.
+/// Returns how many; 0 if they are too few, or not all of them are positive definite: `x` is not written then.
+int64_t tg_cholesky_in_lanes(int64_t flags, int64_t count, int64_t n, const void *a, void *x);
+
 #endif // TENSORGRAPH_LIB_RUNTIME_MATRIX_KERNELS_H
