@@ -56,7 +56,8 @@ def TG_LuOp : TG_FactorOp<"lu"> {
 def TG_QrOp : TG_FactorOp<"qr", ["isSquare"]> {
   let summary = "the orthonormal columns Q and the upper triangular R with Q R = A";
   let description = [{
-    Q is m × k and R is k × n, where k = min(m, n). The diagonal of R is real and not negative. NaN in a matrix makes both NaN.
+    Q is m × k and R is k × n, where k = min(m, n). The diagonal of R is real and not negative. NaN in a matrix makes
+    both NaN.
     Computed by LAPACK.
 
     Example:
@@ -200,8 +201,8 @@ def TG_LuSolveOp : TG_FactorOp<"lu_solve", ["getFlags", "getFailure"]> {
     %x = tg.lu_solve %factors, %order, %b transposed : (tensor<?x?xf64>, tensor<?xindex>, tensor<?x2xf64>)
     ```
   }];
-  let arguments = (ins TG_InexactTensor:$factors, RankedTensorOf<[Index]>:$order, TG_InexactTensor:$b, UnitAttr:$transposed,
-                       UnitAttr:$nan);
+  let arguments = (ins TG_InexactTensor:$factors, RankedTensorOf<[Index]>:$order, TG_InexactTensor:$b,
+                       UnitAttr:$transposed, UnitAttr:$nan);
   let results = (outs TG_InexactTensor:$x);
   let assemblyFormat = [{
     $factors `,` $order `,` $b (`transposed` $transposed^)? (`nan` $nan^)?

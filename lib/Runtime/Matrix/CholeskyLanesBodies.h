@@ -55,7 +55,8 @@ static inline void NAME(writeFour)(int64_t size, int64_t first, const NAME(eleme
   }
 }
 
-/// Factors LANES matrices that follow each other. Returns whether all are positive definite; if not, `x` is not written.
+/// Factors LANES matrices that follow each other. Returns whether all are positive definite; if not, `x` is not
+/// written.
 static bool NAME(cholesky)(int64_t n, const REAL *restrict a, REAL *restrict x) {
   const NAME(lanes) zeros = {0};
   NAME(element) factor[kMostInLanes * kMostInLanes];
