@@ -19,7 +19,8 @@ DerivativeTerms::DerivativeTerms(OpBuilder &b, Location location, Value g, Value
                                  ForwardValues &forward)
     : g{&b, location, g}, x{&b, location, &forward, operands[0]},
       y{&b, location, &forward, operands.size() > 1 ? operands[1] : Value()},
-      z{&b, location, &forward, operands.size() > 2 ? operands[2] : Value()}, r{&b, location, &forward, result} {}
+      z{&b, location, &forward, operands.size() > 2 ? operands[2] : Value()},
+      w{&b, location, &forward, operands.size() > 3 ? operands[3] : Value()}, r{&b, location, &forward, result} {}
 
 template <typename OpTy, typename... Terms> static Term build(Term first, Terms... others) {
   return {first.b, first.location, OpTy::create(*first.b, first.location, first.value, others.value...)};

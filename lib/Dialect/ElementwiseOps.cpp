@@ -11,6 +11,7 @@
 #include "SpecialMath.h"
 #include "TensorGraph/Dialect/ConstantOp.h"
 #include "TensorGraph/Dialect/DerivativeTerms.h"
+#include "TensorGraph/Dialect/HypergeometricOp.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Dialect/Types.h"
 #include "TensorGraph/Runtime/Special.h"
@@ -31,6 +32,14 @@ namespace tg::detail {
 
 /// The element type of a result: that of the operands, i1, or that of their parts.
 enum class ResultElement { Same, Boolean, Part };
+
+/// See evaluateFloat.
+template <typename Fn> static double evaluateFour(Type type, ArrayRef<Scalar> xs, Fn fn) {
+  if (type.isF64())
+    return fn(xs[0].f, xs[1].f, xs[2].f, xs[3].f);
+  return fn(static_cast<float>(xs[0].f), static_cast<float>(xs[1].f), static_cast<float>(xs[2].f),
+            static_cast<float>(xs[3].f));
+}
 
 static LogicalResult inferElementwise(std::optional<Location> location, TypeRange operands, unsigned firstValue,
                                       ResultElement kind, SmallVectorImpl<Type> &results) {
@@ -135,6 +144,8 @@ static OpFoldResult foldElementwise(ElementwiseOpInterface op, ArrayRef<Attribut
 #include "TensorGraph/Dialect/ElementwiseOps.cpp.inc"
 #define GET_OP_CLASSES
 #include "TensorGraph/Dialect/SpecialOps.cpp.inc"
+#define GET_OP_CLASSES
+#include "TensorGraph/Dialect/HypergeometricOp.cpp.inc"
 
 void TensorGraphDialect::registerElementwiseOps() {
   addOperations<
@@ -145,6 +156,7 @@ void TensorGraphDialect::registerElementwiseOps() {
 #define GET_OP_LIST
 #include "TensorGraph/Dialect/SpecialOps.cpp.inc"
       >();
+  addOperations<Hyp2f1Op>();
 }
 
 //===----------------------------------------------------------------------===//

@@ -74,6 +74,9 @@ template <typename T> T logNdtr(T x) { return formula::logNdtr(formula::Plain<T>
 // A function of the runtime, on f64.
 template <typename T> T inF64(double (*function)(double), T x) { return T(function(x)); }
 template <typename T> T inF64(double (*function)(double, double), T x, T y) { return T(function(x, y)); }
+template <typename T> T inF64(double (*function)(double, double, double, double), T x, T y, T z, T w) {
+  return T(function(x, y, z, w));
+}
 template <typename T> T inF64(double (*function)(double, double, double), T x, T y, T z) {
   return T(function(x, y, z));
 }

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/Dialect/DerivativeTerms.h"
+#include "TensorGraph/Dialect/HypergeometricOp.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include <cmath>
 
@@ -19,6 +20,7 @@ template <typename OpTy, typename... Terms> static Term build(Term first, Terms.
 namespace tg::derivative {
 Term betaln(Term x, Term y) { return build<BetalnOp>(x, y); }
 Term betaincDa(Term x, Term y, Term z) { return build<BetaincDaOp>(x, y, z); }
+Term hyp2f1(Term x, Term y, Term z, Term w) { return build<Hyp2f1Op>(x, y, z, w); }
 Term erf(Term x) { return build<ErfOp>(x); }
 Term erfcx(Term x) { return build<ErfcxOp>(x); }
 Term expm1(Term x) { return build<Expm1Op>(x); }

@@ -93,3 +93,12 @@ func.func @ternary(%x: tensor<2xf16>) {
   %2 = tg.betainc_da %x, %x, %x : tensor<2xf16>
   return
 }
+
+// CHECK-LABEL: func.func @of_four(
+// CHECK-SAME: %[[X:.+]]: tensor<?x2xf32>, %[[Z:.+]]: f32)
+func.func @of_four(%x: tensor<?x2xf32>, %z: f32) -> tensor<?x2xf32> {
+  // CHECK: %[[R:.+]] = tg.hyp2f1 %[[Z]], %[[X]], %[[X]], %[[Z]] : (f32, tensor<?x2xf32>, tensor<?x2xf32>, f32)
+  %0 = tg.hyp2f1 %z, %x, %x, %z : (f32, tensor<?x2xf32>, tensor<?x2xf32>, f32)
+  // CHECK: return %[[R]] : tensor<?x2xf32>
+  return %0 : tensor<?x2xf32>
+}

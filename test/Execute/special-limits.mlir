@@ -230,3 +230,10 @@ func.func @betainc_da(%x0: tensor<?xf64>, %x1: tensor<?xf64>, %x2: tensor<?xf64>
   return %0 : tensor<?xf64>
 }
 tg.expect @betainc_da(dense<[1.0, 1.0, 0.0, 1.0]> : tensor<4xf64>, dense<[1.0, 1.0, 1.0, 10000000000.0]> : tensor<4xf64>, dense<[0.0, 1.0, 0.5, 0.5]> : tensor<4xf64>) returns (dense<[0.0, 0.0, 0x7FF8000000000000, 0x7FF8000000000000]> : tensor<4xf64>)
+
+// At 0; polynomials, also where the third parameter is a pole; at 1; beyond 1; (1 - z)⁻ᵇ.
+func.func @hyp2f1(%x0: tensor<?xf64>, %x1: tensor<?xf64>, %x2: tensor<?xf64>, %x3: tensor<?xf64>) -> tensor<?xf64> {
+  %0 = tg.hyp2f1 %x0, %x1, %x2, %x3 : tensor<?xf64>
+  return %0 : tensor<?xf64>
+}
+tg.expect @hyp2f1(dense<[1.0, 0.0, -2.0, 1.0, -2.0, 1.0, 1.0, 1.0, 0.5, 1.0, 0x7FF8000000000000, 1.0, 2.0, 1.0, 200000.0]> : tensor<15xf64>, dense<[2.0, 2.0, 3.0, 2.0, 1.0, 1.0, 1.0, 1.0, 0.5, 1.0, 1.0, 1.0, 3.0, 2.0, 1.5]> : tensor<15xf64>, dense<[3.0, -3.0, -2.0, -3.0, 0.5, 3.0, 2.0, 1.5, 1.0, 2.0, 2.0, 2.0, 2.0, 2.0, 2.5]> : tensor<15xf64>, dense<[0.0, 5.0, 0.5, 0.5, 2.0, 1.0, 1.0, 1.0, 1.5, 0xFFF0000000000000, 0.5, 0x7FF8000000000000, 0.5, -1.0, 0.5]> : tensor<15xf64>) returns (dense<[1.0, 1.0, 4.0, 0x7FF0000000000000, 3.666666666666666, 2.0, 0x7FF0000000000000, 0x7FF0000000000000, 0x7FF8000000000000, 0x7FF8000000000000, 0x7FF8000000000000, 0x7FF8000000000000, 8.0, 0.5, 0x7FF8000000000000]> : tensor<15xf64>) within 4 ulp

@@ -115,6 +115,19 @@ func.func @order(%v: f64, %x: f64, %one: f64) -> f64 {
 
 // -----
 
+func.func @parameter(%v: f64, %x: f64, %one: f64) -> f64 {
+  // expected-note @+1 {{in the graph of this tg.vjp}}
+  %0:2 = tg.vjp (%i0 = %v, %i1 = %x) wrt [0] of [0](%one : f64) : (f64, f64) -> (f64, f64) {
+    // expected-note @+2 {{tg.with_pullback gives its results a derivative, tg.stop_gradient none}}
+    // expected-error @+1 {{has no derivative by operand 2}}
+    %1 = tg.hyp2f1 %i1, %i1, %i0, %i1 : f64
+    tg.yield %1 : f64
+  }
+  return %0#1 : f64
+}
+
+// -----
+
 func.func @order_forwards(%v: f64, %x: f64, %one: f64) -> f64 {
   // expected-note @+1 {{in the graph of this tg.jvp}}
   %0:2 = tg.jvp (%i0 = %v, %i1 = %x) along [0](%one : f64) : (f64, f64) -> (f64, f64) {

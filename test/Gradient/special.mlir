@@ -6,6 +6,9 @@
 // RUN: tg-run %s --entry=beta --input=f64=0.7 --input=f64=3.2 --input=f64=0.8 --check-gradient | FileCheck %s --check-prefix=INPUT
 // RUN: tg-run %s --entry=modified --input=f64=1.7 --check-gradient | FileCheck %s --check-prefix=INPUT
 // RUN: tg-run %s --entry=oscillating --input=f64=2.9 --check-gradient | FileCheck %s --check-prefix=INPUT
+// RUN: tg-run %s --entry=hypergeometric --input=f64=0.4 --check-gradient | FileCheck %s --check-prefix=INPUT
+// RUN: tg-run %s --entry=hypergeometric --input=f64=-3.5 --check-gradient | FileCheck %s --check-prefix=INPUT
+// RUN: tg-run %s --entry=hypergeometric --input=f64=0.97 --check-gradient | FileCheck %s --check-prefix=INPUT
 // RUN: tg-run %s --check | FileCheck %s
 // INPUT: input 0: difference
 // CHECK: {{^}}2 expectations hold in 9 ways
@@ -71,6 +74,16 @@ func.func @beta(%a: f64, %b: f64, %x: f64) -> f64 {
   %4 = tg.add %3, %2 : f64
   %5 = tg.mul %4, %2 : f64
   return %5 : f64
+}
+
+func.func @hypergeometric(%z: f64) -> f64 {
+  %a = arith.constant 0.5 : f64
+  %b = arith.constant -1.25 : f64
+  %c = arith.constant 1.75 : f64
+  %0 = tg.hyp2f1 %a, %b, %c, %z : f64
+  %1 = tg.hyp2f1 %c, %a, %a, %z : f64
+  %2 = tg.mul %0, %1 : f64
+  return %2 : f64
 }
 
 func.func @modified(%x: f64) -> f64 {

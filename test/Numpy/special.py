@@ -128,6 +128,17 @@ def largest_term(s, q, result):
     return max(abs(result), (abs(q - mpmath.nint(q)) if q < 0 else q) ** -s)
 
 
+def hypergeometric():
+    """Of all regimes: near 0, 1 and -1, far below; parameters that are whole or halves, or differ by such numbers."""
+    a, b, c = (rng.uniform(-10, 10) for _ in range(3))
+    kind = rng.randrange(4)
+    if kind == 0:
+        a, b, c = rng.randint(-16, 16) / 2, rng.randint(-16, 16) / 2, rng.randint(-8, 8) + 0.5
+    elif kind == 1:
+        b, c = a + rng.randint(-4, 4), a + b + rng.randint(-3, 3)
+    return a, b, c, choose(uniform(-1, 1), minus(spread(1e-8, 1), 1), minus(spread(1e-3, 1e5)))
+
+
 at_least_one, of_larger = (lambda *values: max(1, abs(values[-1]))), (lambda x, y, r: max(abs(x), abs(r)))
 bessel = lambda: (rng.uniform(0, 20), spread(1e-2, 300)())
 signed = lambda largest: lambda: rng.choice([-1, 1]) * spread(0.01, largest)()
@@ -165,6 +176,7 @@ FUNCTIONS = {
     "zeta": Function(zeta, lambda: choose(lambda: (1 + spread(1e-2, 30)(), spread(1e-2, 1e2)()),
                                           lambda: (float(rng.randint(2, 15)), -rng.uniform(0.01, 20))), 0.3,
                      unit=largest_term),
+    "hyp2f1": Function(lambda a, b, c, z: mpmath.hyp2f1(a, b, c, z, maxprec=20000), hypergeometric, 0.3),
     "i0": unary(lambda x: mpmath.besseli(0, x), signed(80)), "i1": unary(lambda x: mpmath.besseli(1, x), signed(80)),
     "i0e": unary(lambda x: mpmath.besseli(0, x) * exp(-abs(x)), signed(1e3)),
     "i1e": unary(lambda x: mpmath.besseli(1, x) * exp(-abs(x)), signed(1e3)),

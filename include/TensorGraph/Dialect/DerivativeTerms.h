@@ -38,13 +38,13 @@ struct ForwardTerm {
   operator Term() const { return {b, location, forward->value(original)}; }
 };
 
-/// What an expression is made of: the factor `g`, the operands `x`, `y`, `z`, and the result `r`.
+/// What an expression is made of: the factor `g`, the operands `x`, `y`, `z`, `w`, and the result `r`.
 struct DerivativeTerms {
   DerivativeTerms(OpBuilder &b, Location location, Value g, mlir::ValueRange operands, Value result,
                   ForwardValues &forward);
 
   Term g;
-  ForwardTerm x, y, z, r;
+  ForwardTerm x, y, z, w, r;
 };
 
 Term operator+(Term x, Term y);
@@ -81,6 +81,7 @@ Term sqrt(Term x);
 // Special functions.
 Term betaln(Term x, Term y);
 Term betaincDa(Term x, Term y, Term z);
+Term hyp2f1(Term x, Term y, Term z, Term w);
 Term erf(Term x);
 Term erfcx(Term x);
 Term expm1(Term x);

@@ -17,7 +17,7 @@ include "TensorGraph/Interfaces/ElementwiseOpInterface.td"
 
 // How an operation computes on scalars of one kind (floats, integers or complex numbers).
 //   lower: C++ for the value, from `b`, `loc`, the scalar operands `xs` (floats: f32 or f64) and their type `t`.
-//   value: C++ for the interpreter's value, from numbers x, y, z (float, double, int64_t, or uint64_t where the type is
+//   value: C++ for the interpreter's value, from numbers x, y, z, w (float, double, int64_t, or uint64_t where the type is
 //     unsigned; std::complex of float or double, of which a float or a bool may be made).
 class Kind<string lowerCode, string valueCode> {
   string lower = lowerCode;
@@ -48,10 +48,11 @@ def NotDefined : Kind<"", "">;
 // TensorGraph/Dialect/DerivativeTerms.h. Empty where there is none, or where it is zero. Where a derivative does not
 // exist, operands of a commutative operation share it; else it is that of the branch that the definition takes. NaN
 // gives NaN. What `g` is multiplied by is computed without it: so it is not in the chain of a loop's cotangents.
-class Derivatives<string ofX, string ofY = "", string ofZ = ""> {
+class Derivatives<string ofX, string ofY = "", string ofZ = "", string ofW = ""> {
   string derivativeOfX = ofX;
   string derivativeOfY = ofY;
   string derivativeOfZ = ofZ;
+  string derivativeOfW = ofW;
 }
 
 
@@ -74,16 +75,18 @@ class TG_ElementwiseOp<string mnemonic, int arity, TypeConstraint operand, TypeC
 
     Example:
     ```mlir
-    %r = tg.}] # mnemonic # " " # !cond(!eq(arity, 1): "%x", !eq(arity, 2): "%x, %y", true: "%x, %y, %z")
+    %r = tg.}] # mnemonic # " " # !cond(!eq(arity, 1): "%x", !eq(arity, 2): "%x, %y", !eq(arity, 3): "%x, %y, %z", true: "%x, %y, %z, %w")
       # " : tensor<?x" # exampleType # ">\n    ```\n";
   let arguments = !cond(!eq(arity, 1): (ins operand:$x),
                         !eq(arity, 2): (ins operand:$x, operand:$y),
-                        true: (ins operand:$x, operand:$y, operand:$z));
+                        !eq(arity, 3): (ins operand:$x, operand:$y, operand:$z),
+                        true: (ins operand:$x, operand:$y, operand:$z, operand:$w));
   let results = (outs resultType:$result);
   let assemblyFormat = "operands attr-dict `:` custom<OperandTypes>("
       # !cond(!eq(arity, 1): "type($x)",
               !eq(arity, 2): "type($x), type($y)",
-              true: "type($x), type($y), type($z)") # ")";
+              !eq(arity, 3): "type($x), type($y), type($z)",
+              true: "type($x), type($y), type($z), type($w)") # ")";
   let hasFolder = 1;
   // More definitions of the operation's class.
   code more = "";
@@ -93,6 +96,7 @@ class TG_ElementwiseOp<string mnemonic, int arity, TypeConstraint operand, TypeC
   string derivativeOfX = "";
   string derivativeOfY = "";
   string derivativeOfZ = "";
+  string derivativeOfW = "";
   // C++: for which operands there are derivatives.
   code isDifferentiable = "true";
   // See OnComplex.
@@ -121,7 +125,9 @@ class TG_ElementwiseOp<string mnemonic, int arity, TypeConstraint operand, TypeC
   defvar wrapFloat = !if(!eq(resultType.summary, TG_Boolean.summary), "::tg::Scalar::integer", "::tg::Scalar::real");
   defvar floatValue = !if(!empty(onFloat.value), "",
       "if (isa<::mlir::FloatType>(t)) return " # wrapFloat
-      # "(r, ::tg::evaluateFloat(t, xs, [](auto x, auto y, auto z) { return " # onFloat.value # "; }));\n");
+      # "(r, " # !if(!gt(arity, 3), "::tg::detail::evaluateFour(t, xs, [](auto x, auto y, auto z, auto w)",
+                              "::tg::evaluateFloat(t, xs, [](auto x, auto y, auto z)")
+      # " { return " # onFloat.value # "; }));\n");
   defvar integerValue = !if(!empty(onInteger.value), "",
       "if (!isa<::mlir::FloatType, ::mlir::ComplexType>(t)) return ::tg::Scalar::integer(r, "
       # "::tg::evaluateInteger(t, xs, [](auto x, auto y, auto z) { return " # onInteger.value # "; }));\n");
@@ -169,15 +175,17 @@ class TG_ElementwiseOp<string mnemonic, int arity, TypeConstraint operand, TypeC
     bool $cppClass::hasDerivativeOf(unsigned operand) {
       }] # !if(!empty(derivativeOfX), "", "if (operand == 0) return true;\n")
          # !if(!empty(derivativeOfY), "", "if (operand == 1) return true;\n")
-         # !if(!empty(derivativeOfZ), "", "if (operand == 2) return true;\n") # [{
+         # !if(!empty(derivativeOfZ), "", "if (operand == 2) return true;\n")
+         # !if(!empty(derivativeOfW), "", "if (operand == 3) return true;\n") # [{
       return false;
     }
     ::mlir::Value $cppClass::buildDerivativeOf(unsigned operand, const ::tg::DerivativeTerms &terms) {
       using namespace ::tg::derivative;
-      [[maybe_unused]] auto [g, x, y, z, r] = terms;
+      [[maybe_unused]] auto [g, x, y, z, w, r] = terms;
       }] # !if(!empty(derivativeOfX), "", "if (operand == 0) return ::tg::Term(" # derivativeOfX # ");\n")
          # !if(!empty(derivativeOfY), "", "if (operand == 1) return ::tg::Term(" # derivativeOfY # ");\n")
-         # !if(!empty(derivativeOfZ), "", "if (operand == 2) return ::tg::Term(" # derivativeOfZ # ");\n") # [{
+         # !if(!empty(derivativeOfZ), "", "if (operand == 2) return ::tg::Term(" # derivativeOfZ # ");\n")
+         # !if(!empty(derivativeOfW), "", "if (operand == 3) return ::tg::Term(" # derivativeOfW # ");\n") # [{
       llvm_unreachable("has no derivative");
     }
     ::tg::Scalar $cppClass::evaluate(::llvm::ArrayRef<::tg::Scalar> xs) {
@@ -216,6 +224,15 @@ class TG_Comparison<string m, string floatPredicate, string integerPredicate, st
         ComparisonOf<"::mlir::arith::CmpIOp",
                      "t.isInteger(1) || ::tg::isUnsigned(t) ? ::mlir::arith::CmpIPredicate::" # unsignedPredicate
                      # " : ::mlir::arith::CmpIPredicate::" # integerPredicate, "x " # symbol # " y">, traits>;
+
+// A function of the runtime on numbers of f64, which narrower floats are computed in, too.
+class TG_RuntimeFunction<string m, int arity, string title, string details = "", string function = "tg_special_" # m,
+                         list<Trait> traits = []>
+    : TG_ElementwiseOp<m, arity, TG_Float, TG_Float, "f64", title, details,
+        ByItself<"::tg::scalar::inF64(&::" # function # ", "
+                 # !cond(!eq(arity, 1): "x", !eq(arity, 2): "x, y", !eq(arity, 3): "x, y, z", true: "x, y, z, w") # ")">, NotDefined, traits> {
+  let methods = "::llvm::StringRef getRuntimeFunction() { return \"" # function # "\"; }";
+}
 
 // An operation that has no result for some integers.
 //   invalidCode: C++ for an i1, as for Kind. invalidValue: C++ on numbers x, y.

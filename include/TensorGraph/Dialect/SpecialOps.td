@@ -10,15 +10,6 @@
 
 include "TensorGraph/Dialect/ElementwiseBase.td"
 
-// A function of the runtime on numbers of f64, which narrower floats are computed in, too.
-class TG_RuntimeFunction<string m, int arity, string title, string details = "", string function = "tg_special_" # m,
-                         list<Trait> traits = []>
-    : TG_ElementwiseOp<m, arity, TG_Float, TG_Float, "f64", title, details,
-        ByItself<"::tg::scalar::inF64(&::" # function # ", "
-                 # !cond(!eq(arity, 1): "x", !eq(arity, 2): "x, y", true: "x, y, z") # ")">, NotDefined, traits> {
-  let methods = "::llvm::StringRef getRuntimeFunction() { return \"" # function # "\"; }";
-}
-
 //===----------------------------------------------------------------------===//
 // Exponentials and logarithms
 //===----------------------------------------------------------------------===//

@@ -26,6 +26,7 @@ double tg_special_gammainccinv(double a, double q);
 double tg_special_gammaincinv(double a, double p);
 double tg_special_gammal(double a, double x);
 double tg_special_gammau(double a, double x);
+double tg_special_hyp2f1(double a, double b, double c, double z);
 double tg_special_i0(double x);
 double tg_special_i0e(double x);
 double tg_special_i1(double x);
@@ -41,7 +42,7 @@ double tg_special_owens_t(double h, double a);
 double tg_special_yv(double order, double x);
 double tg_special_zeta(double s, double q);
 
-/// A function of one to three numbers of f64, by the name that code calls it by.
+/// A function of one to four numbers of f64, by the name that code calls it by.
 typedef struct tg_special_function {
   const char *symbol;
   void *address;

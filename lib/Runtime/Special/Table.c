@@ -15,7 +15,7 @@ const tg_special_function tg_special_functions[] = {
     TG_FUNCTION(tg_special_gammainc),    TG_FUNCTION(tg_special_gammainc_da),
     TG_FUNCTION(tg_special_gammaincc),   TG_FUNCTION(tg_special_gammainccinv),
     TG_FUNCTION(tg_special_gammaincinv), TG_FUNCTION(tg_special_gammal),
-    TG_FUNCTION(tg_special_gammau),      TG_FUNCTION(tg_special_i0),
+    TG_FUNCTION(tg_special_gammau),      TG_FUNCTION(tg_special_hyp2f1),      TG_FUNCTION(tg_special_i0),
     TG_FUNCTION(tg_special_i0e),         TG_FUNCTION(tg_special_i1),
     TG_FUNCTION(tg_special_i1e),         TG_FUNCTION(tg_special_iv),
     TG_FUNCTION(tg_special_ive),         TG_FUNCTION(tg_special_j0),

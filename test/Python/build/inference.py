@@ -130,6 +130,9 @@ class Generator:
         y, z = self.like(x), self.like(x)
         if self.random.random() < 0.2:
             return Case([x, y, z], f"tg.betainc %x, %y, %z : {listed(x, y, z)}", lambda n, x, y, z: ops.betainc(x, y, z))
+        if self.random.random() < 0.2:
+            w = self.like(x)
+            return Case([x, y, z, w], f"tg.hyp2f1 %x, %y, %z, %w : {listed(x, y, z, w)}", lambda n, x, y, z, w: ops.hyp2f1(x, y, z, w))
         if self.random.random() < 0.5:
             return Case([x, y, z], f"tg.clip %x, %y, %z : {listed(x, y, z)}", lambda n, x, y, z: ops.clip(x, y, z))
         c = tensor(*x.sizes, i1) if x.is_tensor and self.random.random() < 0.9 else i1

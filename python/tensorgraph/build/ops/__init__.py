@@ -46,7 +46,7 @@ __all__ = [
     "diagonal", "digamma", "div", "dot", "eig", "eigh", "eigvalsh", "einsum", "entr", "eq", "erf", "erfc", "erfcinv",
     "erfcx", "erfinv", "exp", "exp2", "expand_dims", "expm", "expm1", "extract", "eye", "fft", "flip", "floor",
     "floordiv", "fma", "from_elements", "full", "gamma", "gammainc", "gammainc_da", "gammaincc", "gammainccinv",
-    "gammaincinv", "gammal", "gammau", "gather", "ge", "getitem", "gt", "host_call", "hypot", "i0", "i0e", "i1",
+    "gammaincinv", "gammal", "gammau", "gather", "ge", "getitem", "gt", "host_call", "hyp2f1", "hypot", "i0", "i0e", "i1",
     "i1e", "imag", "inc_slice", "inv", "iota", "irfft", "isinf", "isnan", "iv", "ive", "j0", "j1", "jv", "kron",
     "kv", "kve", "le", "lgamma", "log", "log10", "log1mexp", "log1p", "log2", "log_ndtr", "log_softmax", "logaddexp",
     "logdiffexp", "logit", "logsumexp", "lstsq", "lt", "lu", "lu_solve", "matrix_power", "max", "mean", "min", "mod",

@@ -111,12 +111,17 @@ def listed_types(values: Sequence[Value]) -> str:
 
 
 def ternary(mnemonic: str, kinds: FrozenSet[str], x: Any, y: Any, z: Any) -> Value:
-    values = operands(x, y, z)
+    return several(mnemonic, kinds, x, y, z)
+
+
+def several(mnemonic: str, kinds: FrozenSet[str], *given: Any) -> Value:
+    """An operation on three operands or more, of one element type."""
+    values = operands(*given)
     check_kind(f"tg.{mnemonic}", kinds, values[0])
     for other in values[1:]:
         if other.type.element is not values[0].type.element:
             check_kind(f"tg.{mnemonic}", kinds, other)
             raise mismatch(mnemonic, values[0].type, other.type)
     result = broadcast_type([v.type for v in values], values[0].type.element, f"tg.{mnemonic}")
-    x, y, z = values
-    return append_one((f"tg.{mnemonic} ", x, ", ", y, ", ", z, " : " + listed_types(values)), result)
+    listed = [part for value in values for part in (", ", value)][1:]
+    return append_one((f"tg.{mnemonic} ", *listed, " : " + listed_types(values)), result)

@@ -13,12 +13,12 @@ import math
 from ..core import Operand, Value
 from ..errors import BuildError
 from . import elementwise
-from .broadcasting import FLOAT, binary, ternary, unary
+from .broadcasting import FLOAT, binary, several, ternary, unary
 
 __all__ = [
     "betainc", "betainc_da", "betaincinv", "betaln", "entr", "erfcinv", "erfcx", "erfinv", "gamma", "gammainc",
-    "gammainc_da", "gammaincc", "gammainccinv", "gammaincinv", "gammal", "gammau", "i0", "i0e", "i1", "i1e",
-    "iv", "ive", "j0", "j1", "jv", "kv", "kve", "log1mexp", "log_ndtr", "logdiffexp", "logit", "multigammaln",
+    "gammainc_da", "gammaincc", "gammainccinv", "gammaincinv", "gammal", "gammau", "hyp2f1", "i0", "i0e", "i1",
+    "i1e", "iv", "ive", "j0", "j1", "jv", "kv", "kve", "log1mexp", "log_ndtr", "logdiffexp", "logit", "multigammaln",
     "ndtr", "ndtri", "owens_t", "xlog1py", "xlogy", "yv", "zeta",
 ]  # fmt: skip
 
@@ -161,6 +161,11 @@ def gammainc_da(a: Operand, x: Operand) -> Value:
 def betainc(a: Operand, b: Operand, x: Operand) -> Value:
     """Regularized incomplete beta function I(x; a, b)."""
     return ternary("betainc", FLOAT, a, b, x)
+
+
+def hyp2f1(a: Operand, b: Operand, c: Operand, z: Operand) -> Value:
+    """Gauss's hypergeometric function F(a, b; c; z)."""
+    return several("hyp2f1", FLOAT, a, b, c, z)
 
 
 def betaincinv(a: Operand, b: Operand, p: Operand) -> Value:

@@ -1,0 +1,273 @@
+//===- Hypergeometric.c - Gauss's hypergeometric function -----------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+// F(a, b; c; z) has forms with other parameters and arguments (DLMF 15.8.1), of which the power series of one is taken
+// that loses no digits, or with 100 bits one that loses the fewest. Near z = 1, two series in 1 - z (15.8.4) cancel where
+// c - a - b is nearly an integer: there, Taylor series of the solution of the differential equation, each of which goes
+// halfway from its center to 1, with 100 bits.
+//
+//===----------------------------------------------------------------------===//
+
+#include "../DoubleDouble.h"
+#include "TensorGraph/Runtime/Math.h"
+#include "TensorGraph/Runtime/Special.h"
+#include <float.h>
+#include <stdbool.h>
+
+enum { kMostTerms = 500000 };
+
+/// A value and what was lost to cancellation: how many times as large as the value terms were.
+typedef struct Sum {
+  tg_dd value;
+  double loss;
+} Sum;
+
+/// A form: factor^power F(a, b; c; z), with 1 - z as well.
+typedef struct Form {
+  tg_dd a, b, c, z, rest, power;
+} Form;
+
+static double larger(double x, double y) { return x > y ? x : y; }
+static bool isWhole(double x) { return x == floor(x); }
+static bool isPole(tg_dd x) { return x.low == 0 && x.high <= 0 && isWhole(x.high); }
+
+/// From which term on signs do not change and factors do not vanish.
+static double firstRegular(const Form *form) {
+  return larger(0, larger(-form->a.high, larger(-form->b.high, -form->c.high))) + 1;
+}
+
+/// The power series in doubles; the loss is infinite if it does not converge.
+static Sum sumFast(const Form *form) {
+  double a = form->a.high, b = form->b.high, c = form->c.high, z = form->z.high;
+  double first = firstRegular(form), term = 1, sum = 1, low = 0, largest = 1;
+  for (int n = 0; n < 2000; ++n) {
+    double factor = (a + n) * (b + n) * z / ((c + n) * (n + 1.0));
+    term *= factor;
+    // Neumaier's sum: small terms of a long sum are not lost.
+    double next = sum + term;
+    low += fabs(sum) >= fabs(term) ? (sum - next) + term : (term - next) + sum;
+    sum = next;
+    largest = larger(largest, fabs(term));
+    double ratio = fabs(factor);
+    if (term == 0 || (n >= first && ratio < 1 && fabs(term) * ratio <= 0x1p-55 * (1 - ratio) * fabs(sum)))
+      return (Sum){tg_dd_of(sum + low), largest / fabs(sum + low)};
+  }
+  return (Sum){tg_dd_of(NAN), INFINITY};
+}
+
+/// y to the power of `exponent`, both with 100 bits.
+static double powerOf(tg_dd y, tg_dd exponent) {
+  if (exponent.high == 0)
+    return 1;
+  double power = pow(y.high, exponent.high);
+  return power * (1 + (exponent.low * log(y.high) + exponent.high * (y.low / y.high)));
+}
+
+/// Γ(x). Near its poles, what x is rounded by changes it much.
+static double gammaOf(tg_dd x) {
+  double value = tgamma(x.high);
+  return x.low == 0 ? value : value * (1 + x.low * tg_digamma(x.high));
+}
+
+/// The same for a form whose z is near 1, by two series in 1 - z.
+static Sum sumFromOne(const Form *form) {
+  tg_dd a = form->a, b = form->b, c = form->c, one = tg_dd_of(1), zero = tg_dd_of(0);
+  tg_dd ca = tg_dd_subtract(c, a), cb = tg_dd_subtract(c, b), left = tg_dd_subtract(ca, b);
+  Form first = {a, b, tg_dd_subtract(one, left), form->rest, form->z, zero};
+  Form second = {ca, cb, tg_dd_add(one, left), form->rest, form->z, zero};
+  double common = gammaOf(c), ofFirst = common * gammaOf(left) / (gammaOf(ca) * gammaOf(cb));
+  double ofSecond = common * gammaOf(tg_dd_negate(left)) / (gammaOf(a) * gammaOf(b));
+  Sum x = sumFast(&first), y = sumFast(&second);
+  double lead = ofFirst * x.value.high, rest = ofSecond * powerOf(form->rest, left) * y.value.high, sum = lead + rest;
+  double size = fabs(lead) + fabs(rest);
+  // Gamma functions overflow before quotients of them do.
+  if (!(size <= DBL_MAX) || lead == 0 || rest == 0)
+    return (Sum){tg_dd_of(NAN), INFINITY};
+  return (Sum){tg_dd_of(sum), size / fabs(sum) * larger(x.loss, y.loss)};
+}
+
+/// A Taylor series with 100 bits: the value and the derivative at the distance `step` from the center, whose distance to
+/// 1 is `rest`. Each term has two before it; at the center 0, one.
+static bool advance(const Form *form, tg_dd center, tg_dd rest, tg_dd step, tg_dd *value, tg_dd *slope,
+                    double *largest) {
+  bool isFirst = center.high == 0;
+  tg_dd one = tg_dd_of(1), a = form->a, b = form->b, c = form->c;
+  // (n + 1)(n + 2) p g'' = h² (n + a)(n + b) g - h (n + 1) (n (1 - 2 center) + q) g', where p = center (1 - center).
+  tg_dd p = tg_dd_multiply(center, rest), both = tg_dd_add(tg_dd_add(a, b), one);
+  tg_dd q = tg_dd_subtract(c, tg_dd_multiply(both, center)), slant = tg_dd_subtract(rest, center);
+  tg_dd scale = isFirst ? step : tg_dd_divide(tg_dd_multiply(step, step), p);
+  tg_dd other = isFirst ? one : tg_dd_divide(step, p);
+  tg_dd before = *value, term = isFirst ? tg_dd_divide(tg_dd_multiply(tg_dd_multiply(a, b), step), c)
+                                        : tg_dd_multiply(*slope, step);
+  tg_dd sum = tg_dd_add(before, term), derivative = term;
+  double first = firstRegular(form);
+  int small = 0;
+  for (int n = 0; n < kMostTerms; ++n) {
+    tg_dd number = tg_dd_of(n), product = tg_dd_multiply(tg_dd_add(a, number), tg_dd_add(b, number)), next;
+    if (isFirst) {
+      // Of the term n + 1, the term n + 2.
+      tg_dd after = tg_dd_of(n + 1.0);
+      product = tg_dd_multiply(tg_dd_add(a, after), tg_dd_add(b, after));
+      tg_dd divisor = tg_dd_multiply(tg_dd_add(c, after), tg_dd_of(n + 2.0));
+      next = tg_dd_multiply(term, tg_dd_divide(tg_dd_multiply(product, scale), divisor));
+    } else {
+      tg_dd linear = tg_dd_multiply(tg_dd_add(tg_dd_multiply(number, slant), q), other);
+      next = tg_dd_divide(tg_dd_subtract(tg_dd_divide(tg_dd_multiply(tg_dd_multiply(product, scale), before),
+                                                      tg_dd_of(n + 1.0)),
+                                         tg_dd_multiply(linear, term)),
+                          tg_dd_of(n + 2.0));
+    }
+    before = term;
+    term = next;
+    sum = tg_dd_add(sum, term);
+    tg_dd weighted = tg_dd_multiply(term, tg_dd_of(n + 2.0));
+    derivative = tg_dd_add(derivative, weighted);
+    *largest = larger(*largest, fabs(term.high));
+    if (!(fabs(sum.high) <= DBL_MAX))
+      return false;
+    // What is lost cannot be found by more terms.
+    double ofSum = larger(fabs(sum.high), 0x1p-52 * *largest), ofSlope = larger(fabs(derivative.high), 0x1p-52 * *largest);
+    bool isSmall = fabs(weighted.high) <= 0x1p-108 * ofSlope && fabs(term.high) <= 0x1p-108 * ofSum;
+    small = isSmall ? small + 1 : 0;
+    if (n >= first && small >= (isFirst ? 4 : 8)) {
+      *value = sum;
+      *slope = tg_dd_divide(derivative, step);
+      return true;
+    }
+  }
+  return false;
+}
+
+/// The same function with 100 bits, for 0 <= z < 1 or z of at most 1/2.
+static Sum sumSlow(const Form *form) {
+  tg_dd center = tg_dd_of(0), rest = tg_dd_of(1), value = rest, slope;
+  double largest = 1;
+  bool isLast = false;
+  while (!isLast) {
+    isLast = form->rest.high >= rest.high / 2;
+    tg_dd target = isLast ? form->rest : tg_dd_of(rest.high / 2);
+    tg_dd distance = isLast && center.high == 0 ? form->z : tg_dd_subtract(rest, target);
+    if (!advance(form, center, rest, distance, &value, &slope, &largest))
+      return (Sum){tg_dd_of(NAN), INFINITY};
+    rest = target;
+    center = tg_dd_subtract(tg_dd_of(1), rest);
+  }
+  return (Sum){value, largest / fabs(value.high)};
+}
+
+/// A polynomial of degree -a, for any z.
+static Sum sumPolynomial(const Form *form) {
+  tg_dd term = tg_dd_of(1), sum = term;
+  double degree = -form->a.high, largest = 1;
+  for (double n = 0; n < degree && term.high != 0; ++n) {
+    tg_dd number = tg_dd_of(n), product = tg_dd_multiply(tg_dd_add(form->a, number), tg_dd_add(form->b, number));
+    tg_dd divisor = tg_dd_multiply(tg_dd_add(form->c, number), tg_dd_of(n + 1));
+    term = tg_dd_multiply(term, tg_dd_divide(tg_dd_multiply(product, form->z), divisor));
+    sum = tg_dd_add(sum, term);
+    largest = larger(largest, fabs(term.high));
+  }
+  return (Sum){sum, largest / fabs(sum.high)};
+}
+
+/// Γ(c) Γ(c - a - b) / (Γ(c - a) Γ(c - b))
+static double valueAtOne(double a, double b, double c) {
+  tg_dd ca = tg_dd_sum(c, -a), cb = tg_dd_sum(c, -b), left = tg_dd_subtract(ca, tg_dd_of(b));
+  if (isPole(ca) || isPole(cb))
+    return left.high > 0 ? 0 : NAN;
+  double above = tgamma(c) * gammaOf(left), below = gammaOf(ca) * gammaOf(cb);
+  if (fabs(above) <= DBL_MAX && fabs(below) <= DBL_MAX && above != 0 && below != 0)
+    return above / below;
+  double sign = copysign(1, above) * copysign(1, below);
+  return sign * exp(lgamma(c) + lgamma(left.high) - lgamma(ca.high) - lgamma(cb.high));
+}
+
+/// By the first of some forms that loses little, or else the one that loses the least; NaN if that is more than `most`.
+static double evaluateBest(const Form *forms, int count, Sum (*evaluate)(const Form *), double most) {
+  Sum best = {tg_dd_of(NAN), INFINITY};
+  double enough = evaluate == sumSlow ? 0x1p40 : 2, factor = 1;
+  for (int k = 0; k < count && best.loss > enough; ++k) {
+    Sum sum = evaluate(forms + k);
+    if (sum.loss < best.loss) {
+      best = sum;
+      factor = powerOf(forms[k].rest, forms[k].power);
+    }
+  }
+  return best.loss <= most ? best.value.high * factor + best.value.low * factor : NAN;
+}
+
+static Form makeForm(tg_dd a, tg_dd b, tg_dd c, tg_dd z, tg_dd rest, tg_dd power) {
+  return (Form){a, b, c, z, rest, power};
+}
+
+double tg_special_hyp2f1(double a, double b, double c, double z) {
+  if (isnan(a) || isnan(b) || isnan(c) || isnan(z))
+    return NAN;
+  if (z == 0 || a == 0 || b == 0)
+    return 1;
+  double degreeA = a < 0 && isWhole(a) ? -a : INFINITY, degreeB = b < 0 && isWhole(b) ? -b : INFINITY;
+  double degree = degreeA < degreeB ? degreeA : degreeB;
+  if (c <= 0 && isWhole(c) && !(degree <= -c))
+    return INFINITY;
+  if (larger(larger(fabs(a), fabs(b)), fabs(c)) > 1e5 || isinf(z))
+    return NAN;
+
+  tg_dd ofA = tg_dd_of(a), ofB = tg_dd_of(b), ofC = tg_dd_of(c), ofZ = tg_dd_of(z), rest = tg_dd_sum(1, -z);
+  tg_dd zero = tg_dd_of(0), ca = tg_dd_sum(c, -a), cb = tg_dd_sum(c, -b), left = tg_dd_subtract(ca, ofB);
+  // A polynomial of z, or one times (1 - z)^(c - a - b).
+  Form polynomials[2];
+  int polynomialCount = 0;
+  if (degree < INFINITY) {
+    bool byA = degree == degreeA;
+    polynomials[polynomialCount++] = makeForm(byA ? ofA : ofB, byA ? ofB : ofA, ofC, ofZ, rest, zero);
+  }
+  if (z < 1 && (isPole(ca) || isPole(cb))) {
+    bool byA = isPole(ca) && (!isPole(cb) || ca.high > cb.high);
+    polynomials[polynomialCount++] = makeForm(byA ? ca : cb, byA ? cb : ca, ofC, ofZ, rest, left);
+  }
+  if (polynomialCount)
+    return evaluateBest(polynomials, polynomialCount, sumPolynomial, INFINITY);
+  if (z > 1)
+    return NAN;
+  if (z == 1) {
+    if (left.high > 0)
+      return valueAtOne(a, b, c);
+    // The sign of Γ(c) / (Γ(a) Γ(b)).
+    double below = tgamma(a) * tgamma(b);
+    return copysign(INFINITY, copysign(1, tgamma(c)) * copysign(1, below));
+  }
+
+  // F(z); (1 - z)^(c - a - b) F(c - a, c - b; c; z); (1 - z)^-a F(a, c - b; c; z / (z - 1)), and the same for b.
+  Form forms[4];
+  int count = 0;
+  if (z > -1) {
+    forms[count++] = makeForm(ofA, ofB, ofC, ofZ, rest, zero);
+    forms[count++] = makeForm(ca, cb, ofC, ofZ, rest, left);
+  }
+  if (z < 0) {
+    tg_dd inverse = tg_dd_divide(tg_dd_of(1), rest), turned = tg_dd_multiply(tg_dd_negate(ofZ), inverse);
+    forms[count++] = makeForm(ofA, cb, ofC, turned, inverse, ofA);
+    forms[count++] = makeForm(ca, ofB, ofC, turned, inverse, ofB);
+  }
+  Form fast[4], near[4];
+  int fastCount = 0, nearCount = 0;
+  for (int k = 0; k < count; ++k)
+    if (fabs(forms[k].z.high) <= 0.75)
+      fast[fastCount++] = forms[k];
+    else if (forms[k].z.high > 0)
+      near[nearCount++] = forms[k];
+  double result = evaluateBest(fast, fastCount, sumFast, 8);
+  if (isnan(result))
+    result = evaluateBest(near, nearCount, sumFromOne, 8);
+  if (!isnan(result))
+    return result;
+  Form slow[4];
+  int slowCount = 0;
+  for (int k = 0; k < count; ++k)
+    if (forms[k].z.high >= -0.5)
+      slow[slowCount++] = forms[k];
+  return evaluateBest(slow, slowCount, sumSlow, 0x1p90);
+}
