@@ -1,5 +1,5 @@
 // RUN: tg-run %s --check | FileCheck %s
-// CHECK: {{^}}38 expectations hold in 9 ways
+// CHECK: {{^}}39 expectations hold in 9 ways
 
 // Limits, poles, and what is not defined.
 

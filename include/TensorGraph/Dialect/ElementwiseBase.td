@@ -17,8 +17,8 @@ include "TensorGraph/Interfaces/ElementwiseOpInterface.td"
 
 // How an operation computes on scalars of one kind (floats, integers or complex numbers).
 //   lower: C++ for the value, from `b`, `loc`, the scalar operands `xs` (floats: f32 or f64) and their type `t`.
-//   value: C++ for the interpreter's value, from numbers x, y, z, w (float, double, int64_t, or uint64_t where the type is
-//     unsigned; std::complex of float or double, of which a float or a bool may be made).
+//   value: C++ for the interpreter's value, from numbers x, y, z, w (float, double, int64_t, or uint64_t where the type
+//     is unsigned; std::complex of float or double, of which a float or a bool may be made).
 class Kind<string lowerCode, string valueCode> {
   string lower = lowerCode;
   string value = valueCode;
@@ -75,7 +75,8 @@ class TG_ElementwiseOp<string mnemonic, int arity, TypeConstraint operand, TypeC
 
     Example:
     ```mlir
-    %r = tg.}] # mnemonic # " " # !cond(!eq(arity, 1): "%x", !eq(arity, 2): "%x, %y", !eq(arity, 3): "%x, %y, %z", true: "%x, %y, %z, %w")
+    %r = tg.}] # mnemonic # " " # !cond(!eq(arity, 1): "%x", !eq(arity, 2): "%x, %y",
+                                                   !eq(arity, 3): "%x, %y, %z", true: "%x, %y, %z, %w")
       # " : tensor<?x" # exampleType # ">\n    ```\n";
   let arguments = !cond(!eq(arity, 1): (ins operand:$x),
                         !eq(arity, 2): (ins operand:$x, operand:$y),
@@ -230,7 +231,8 @@ class TG_RuntimeFunction<string m, int arity, string title, string details = "",
                          list<Trait> traits = []>
     : TG_ElementwiseOp<m, arity, TG_Float, TG_Float, "f64", title, details,
         ByItself<"::tg::scalar::inF64(&::" # function # ", "
-                 # !cond(!eq(arity, 1): "x", !eq(arity, 2): "x, y", !eq(arity, 3): "x, y, z", true: "x, y, z, w") # ")">, NotDefined, traits> {
+                 # !cond(!eq(arity, 1): "x", !eq(arity, 2): "x, y", !eq(arity, 3): "x, y, z", true: "x, y, z, w")
+                 # ")">, NotDefined, traits> {
   let methods = "::llvm::StringRef getRuntimeFunction() { return \"" # function # "\"; }";
 }
 

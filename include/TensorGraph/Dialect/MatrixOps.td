@@ -57,8 +57,7 @@ def TG_QrOp : TG_FactorOp<"qr", ["isSquare"]> {
   let summary = "the orthonormal columns Q and the upper triangular R with Q R = A";
   let description = [{
     Q is m × k and R is k × n, where k = min(m, n). The diagonal of R is real and not negative. NaN in a matrix makes
-    both NaN.
-    Computed by LAPACK.
+    both NaN. Computed by LAPACK.
 
     Example:
     ```mlir

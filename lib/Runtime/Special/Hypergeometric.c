@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 // F(a, b; c; z) has forms with other parameters and arguments (DLMF 15.8.1), of which the power series of one is taken
-// that loses no digits, or with 100 bits one that loses the fewest. Near z = 1, two series in 1 - z (15.8.4) cancel where
-// c - a - b is nearly an integer: there, Taylor series of the solution of the differential equation, each of which goes
-// halfway from its center to 1, with 100 bits.
+// that loses no digits, or with 100 bits one that loses the fewest. Near z = 1, two series in 1 - z (15.8.4) cancel
+// where c - a - b is nearly an integer: there, Taylor series of the solution of the differential equation, each of
+// which goes halfway from its center to 1, with 100 bits.
 //
 //===----------------------------------------------------------------------===//
 
@@ -90,8 +90,8 @@ static Sum sumFromOne(const Form *form) {
   return (Sum){tg_dd_of(sum), size / fabs(sum) * larger(x.loss, y.loss)};
 }
 
-/// A Taylor series with 100 bits: the value and the derivative at the distance `step` from the center, whose distance to
-/// 1 is `rest`. Each term has two before it; at the center 0, one.
+/// A Taylor series with 100 bits: the value and the derivative at the distance `step` from the center, whose distance
+/// to 1 is `rest`. Each term has two before it; at the center 0, one.
 static bool advance(const Form *form, tg_dd center, tg_dd rest, tg_dd step, tg_dd *value, tg_dd *slope,
                     double *largest) {
   bool isFirst = center.high == 0;
@@ -101,8 +101,8 @@ static bool advance(const Form *form, tg_dd center, tg_dd rest, tg_dd step, tg_d
   tg_dd q = tg_dd_subtract(c, tg_dd_multiply(both, center)), slant = tg_dd_subtract(rest, center);
   tg_dd scale = isFirst ? step : tg_dd_divide(tg_dd_multiply(step, step), p);
   tg_dd other = isFirst ? one : tg_dd_divide(step, p);
-  tg_dd before = *value, term = isFirst ? tg_dd_divide(tg_dd_multiply(tg_dd_multiply(a, b), step), c)
-                                        : tg_dd_multiply(*slope, step);
+  tg_dd before = *value,
+        term = isFirst ? tg_dd_divide(tg_dd_multiply(tg_dd_multiply(a, b), step), c) : tg_dd_multiply(*slope, step);
   tg_dd sum = tg_dd_add(before, term), derivative = term;
   double first = firstRegular(form);
   int small = 0;
@@ -116,10 +116,10 @@ static bool advance(const Form *form, tg_dd center, tg_dd rest, tg_dd step, tg_d
       next = tg_dd_multiply(term, tg_dd_divide(tg_dd_multiply(product, scale), divisor));
     } else {
       tg_dd linear = tg_dd_multiply(tg_dd_add(tg_dd_multiply(number, slant), q), other);
-      next = tg_dd_divide(tg_dd_subtract(tg_dd_divide(tg_dd_multiply(tg_dd_multiply(product, scale), before),
-                                                      tg_dd_of(n + 1.0)),
-                                         tg_dd_multiply(linear, term)),
-                          tg_dd_of(n + 2.0));
+      next = tg_dd_divide(
+          tg_dd_subtract(tg_dd_divide(tg_dd_multiply(tg_dd_multiply(product, scale), before), tg_dd_of(n + 1.0)),
+                         tg_dd_multiply(linear, term)),
+          tg_dd_of(n + 2.0));
     }
     before = term;
     term = next;
@@ -130,7 +130,8 @@ static bool advance(const Form *form, tg_dd center, tg_dd rest, tg_dd step, tg_d
     if (!(fabs(sum.high) <= DBL_MAX))
       return false;
     // What is lost cannot be found by more terms.
-    double ofSum = larger(fabs(sum.high), 0x1p-52 * *largest), ofSlope = larger(fabs(derivative.high), 0x1p-52 * *largest);
+    double ofSum = larger(fabs(sum.high), 0x1p-52 * *largest),
+           ofSlope = larger(fabs(derivative.high), 0x1p-52 * *largest);
     bool isSmall = fabs(weighted.high) <= 0x1p-108 * ofSlope && fabs(term.high) <= 0x1p-108 * ofSum;
     small = isSmall ? small + 1 : 0;
     if (n >= first && small >= (isFirst ? 4 : 8)) {

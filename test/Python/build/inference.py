@@ -404,7 +404,7 @@ def listed(*types):
 def build(case, name):
     """The text of a function with the operation, or the builder's refusal."""
     module = Module(locations=False)
-    function = module.add_function(name, [index, *case.operands], ["n", *"xyz"][: 1 + len(case.operands)])
+    function = module.add_function(name, [index, *case.operands], ["n", *"xyzw"][: 1 + len(case.operands)])
     try:
         with function:
             results = case.build(*function.inputs)
