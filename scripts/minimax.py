@@ -59,35 +59,12 @@ def factorial(k):
     return Decimal(math.factorial(k))
 
 
-def erf(x):
-    terms = series(4 * x * x, lambda k: factorial(k) / factorial(2 * k + 1))
-    return 2 * x / PI.sqrt() * (-x * x).exp() * terms
-
-
 def sine(x):
     return x * series(x * x, lambda k: (-1) ** k / factorial(2 * k + 1))
 
 
 def cosine(x):
     return series(x * x, lambda k: (-1) ** k / factorial(2 * k))
-
-
-def scaled_erfc(x):
-    """e^(x^2) erfc(x), by the series, or the continued fraction where that converges."""
-    if x < 2:
-        return (x * x).exp() * (1 - erf(x))
-    fraction = x
-    for k in range(700, 0, -1):
-        fraction = x + Decimal(k) / 2 / fraction
-    return 1 / (fraction * PI.sqrt())
-
-
-def erfc_ratio(center):
-    """(x + c) e^(x^2) erfc(x) as a function of t = (x - c) / (x + c)."""
-    def ratio(t):
-        x = center * (1 + t) / (1 - t)
-        return (x + center) * scaled_erfc(x)
-    return ratio
 
 
 def by_argument(x, value, largest):
@@ -111,9 +88,13 @@ FUNCTIONS = {
             by_argument),
     "logInParts": (lambda z: series(z, lambda k: Decimal(2) / (2 * k + 5)), Decimal(0), (3 - Decimal(8).sqrt()) ** 2,
                    by_argument),
-    # With c = 1 / ln(base), (c log(1 + f) / f - c) / f.
-    **{f"log{base}": (lambda f, base=base: series(f, lambda k: Decimal((-1) ** (k + 1)) / (k + 2)) / Decimal(base).ln(),
-                      Decimal("0.5").sqrt() - 1, Decimal(2).sqrt() - 1, by_argument) for base in (2, 10)},
+    # (log(1 + f) / f - 1) / f, and log_b(1 + f) / f - c, where c is 1 for base 2, and for base 10 the upper part of 1 /
+    # ln 10
+    "naturalLog": (lambda f: series(f, lambda k: Decimal((-1) ** (k + 1)) / (k + 2)), Decimal("0.5").sqrt() - 1,
+                   Decimal(2).sqrt() - 1, lambda f, value, largest: abs(f) / (1 + f * value)),
+    **{f"log{base}": (lambda f, base=base, c=c: series(f, lambda k: Decimal((-1) ** k) / (k + 1)) / Decimal(base).ln() - c,
+                      Decimal("0.5").sqrt() - 1, Decimal(2).sqrt() - 1, lambda f, value, largest, c=c: 1 / (c + value))
+       for base, c in ((2, 1), (10, Decimal(float.fromhex("0x1.bcb7b2p-2"))))},
     # with z = r^2 (sin r / r - 1) / z and (cos r - 1 + z / 2) / z^2
     "sin": (lambda z: series(z, lambda k: (-1) ** (k + 1) / factorial(2 * k + 3)), Decimal(0), (PI / 4) ** 2,
             by_argument),
@@ -123,37 +104,24 @@ FUNCTIONS = {
              by_argument),
     "asin": (lambda z: series(z, lambda k: factorial(2 * k + 2) / (2 ** (k + 1) * factorial(k + 1)) ** 2 / (2 * k + 3)),
              Decimal(0), Decimal("0.25"), by_argument),
-    # erf(x) / x - 1 with z = x^2, absolute
-    "erf": (lambda z: erf(z.sqrt()) / z.sqrt() - 1, Decimal(0), Decimal(1), lambda x, value, largest: 1),
 }
 # The same as sin, of half circles instead of quadrants.
 FUNCTIONS["sinOfHalf"] = (FUNCTIONS["sin"][0], Decimal(0), (PI / 2) ** 2, by_argument)
-# log(erfc(1 + x)), weighed so that 1 - erfc has an absolute error.
-for precision, end in (("F64", 6), ("F32", 4)):
-    FUNCTIONS["logOfErfc", precision] = (lambda x: scaled_erfc(1 + x).ln() - (1 + x) ** 2, Decimal(0), Decimal(end - 1),
-                                         lambda x, value, largest: value.exp())
-# Relative; the center is where few coefficients are needed, and such that x - c is exact.
-for precision, center, end in (("F64", Decimal("2.5"), Decimal("27.3")), ("F32", Decimal(2), Decimal("10.3"))):
-    FUNCTIONS["erfc", precision] = (erfc_ratio(center), (Decimal("0.75") - center) / (Decimal("0.75") + center),
-                                    (end - center) / (end + center), lambda x, value, largest: 1 / value)
 # The function, its largest argument, and how many coefficients numerator and denominator have.
 QUOTIENTS = {
     # with z = r^2 tan r / r
     ("tan", "F64"): (lambda z: sine(z.sqrt()) / cosine(z.sqrt()) / z.sqrt(), (PI / 4) ** 2, 3, 3),
     ("tan", "F32"): (lambda z: sine(z.sqrt()) / cosine(z.sqrt()) / z.sqrt(), (PI / 4) ** 2, 1, 2),
 }
-# Polynomials that begin with a constant term in two parts.
-IN_PARTS = ("erfc",)
 # Bits of accuracy. The terms with the polynomials of exp, sin, atan and asin are a tenth of the result, those of log,
-# cos, sinh and cosh a fiftieth or less; half a circle's is more than half of it, those of log2 and log10 a fifth. That
-# of a logarithm in two parts is 2^-12 of it.
+# cos, sinh and cosh a fiftieth or less; half a circle's is more than half of it, that of log2 a third. That of a
+# logarithm in two parts is 2^-12 of it.
 BITS = {("exp", "F64"): 54, ("exp", "F32"): 25, ("sinh", "F64"): 51, ("sinh", "F32"): 22, ("cosh", "F64"): 52,
         ("cosh", "F32"): 23, ("exp2ForF32", "F64"): 34, ("log2OfF32", "F64"): 40, ("log", "F64"): 50,
         ("log", "F32"): 21, ("logInParts", "F64"): 56, ("sin", "F64"): 54, ("sin", "F32"): 25, ("cos", "F64"): 51,
         ("cos", "F32"): 22, ("sinOfHalf", "F64"): 56, ("sinOfHalf", "F32"): 27, ("log2", "F32"): 26,
-        ("log10", "F32"): 26, ("atan", "F64"): 54, ("atan", "F32"): 25, ("asin", "F64"): 53, ("asin", "F32"): 24,
-        ("erf", "F64"): 60, ("erf", "F32"): 27, ("logOfErfc", "F64"): 56, ("logOfErfc", "F32"): 27,
-        ("erfc", "F64"): 56, ("erfc", "F32"): 27}
+        ("naturalLog", "F32"): 26, ("log10", "F32"): 26, ("atan", "F64"): 54, ("atan", "F32"): 25,
+        ("asin", "F64"): 53, ("asin", "F32"): 24}
 
 
 def rounded(value, precision):
@@ -203,7 +171,7 @@ def least_squares(points, values, weights, fixed, degree):
 
 
 def fit(name, precision):
-    function, low, high, weight = FUNCTIONS.get((name, precision)) or FUNCTIONS[name]
+    function, low, high, weight = FUNCTIONS[name]
     margin = (high - low) / 1000
     low, high = (low - margin if low else low), high + margin
     points = [(low + high) / 2 - (high - low) / 2 * Decimal(math.cos(math.pi * (k + 0.5) / GRID)) for k in range(GRID)]
@@ -214,14 +182,11 @@ def fit(name, precision):
         best = least_squares(points, values, weights, [], degree)
         if max(map(abs, errors(points, values, weights, best))) < Decimal(2) ** -BITS[name, precision]:
             break
-    fixed, parts = [], []
-    if name in IN_PARTS:
-        parts = split(best[0], [53 if precision == "F64" else 24], precision)
-        fixed = [sum(map(Decimal, parts))]
+    fixed = []
     while len(fixed) <= degree:
         fixed.append(Decimal(rounded(least_squares(points, values, weights, fixed, degree)[0], precision)))
     error = max(map(abs, errors(points, values, weights, fixed)))
-    return parts + [float(c) for c in fixed[1 if parts else 0:]], float(error.ln() / LN2)
+    return [float(c) for c in fixed], float(error.ln() / LN2)
 
 
 def fit_quotient(name, precision):
@@ -285,8 +250,7 @@ def polynomials():
             if of != precision:
                 continue
             coefficients, bits = fit(name, precision)
-            parts = " The constant term in two parts." if name in IN_PARTS else ""
-            show(name if name.endswith("F32") else f"{name}{precision}", coefficients, f"Error 2^{bits:.1f}.{parts}")
+            show(name if name.endswith("F32") else f"{name}{precision}", coefficients, f"Error 2^{bits:.1f}.")
         for name, of in QUOTIENTS:
             if of != precision:
                 continue

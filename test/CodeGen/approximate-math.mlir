@@ -61,16 +61,38 @@ func.func @expm1_has_no_branch(%x: vector<8xf64>) -> vector<8xf64> {
   return %0 : vector<8xf64>
 }
 
-// The branch only scales.
-// CHECK-LABEL: func.func @erfc_divides_once
-// CHECK:       arith.divf
+// Two numbers for each lane, at places that are masked.
+// CHECK-LABEL: func.func @erfc_reads_tables
+// CHECK:       %[[PLACE:.+]] = arith.andi %{{.+}}, %{{.+}} : vector<8xi64>
+// CHECK:       %[[VALUES:.+]] = memref.get_global @tg_erfc_f64 : memref<4096xf64>
+// CHECK:       vector.gather %[[VALUES]][%{{.+}}] [%[[PLACE]]]
+// CHECK:       memref.get_global @tg_erfc_slope_f64
+// CHECK:       vector.gather %{{.+}}[%{{.+}}] [%[[PLACE]]]
 // CHECK-NOT:   arith.divf
-// CHECK:       scf.if
-// CHECK-NOT:   arith.divf
+// CHECK-NOT:   scf.if
 // CHECK:       return
-func.func @erfc_divides_once(%x: vector<8xf64>) -> vector<8xf64> {
+func.func @erfc_reads_tables(%x: vector<8xf64>) -> vector<8xf64> {
   %0 = math.erfc %x : vector<8xf64>
   return %0 : vector<8xf64>
+}
+
+// CHECK-LABEL: func.func @scalars_read_tables
+// CHECK:       %[[PLACE:.+]] = arith.index_cast %{{.+}} : i32 to index
+// CHECK:       memref.load %{{.+}}[%[[PLACE]]] : memref<256xf32>
+// CHECK:       return
+func.func @scalars_read_tables(%x: f32) -> f32 {
+  %0 = math.erf %x : f32
+  return %0 : f32
+}
+
+// CHECK-LABEL: func.func @matrices_read_tables
+// CHECK:       vector.shape_cast %{{.+}} : vector<2x4xi64> to vector<8xi64>
+// CHECK:       vector.gather
+// CHECK:       vector.shape_cast %{{.+}} : vector<8xf64> to vector<2x4xf64>
+// CHECK:       return
+func.func @matrices_read_tables(%x: vector<2x4xf64>) -> vector<2x4xf64> {
+  %0 = math.erf %x : vector<2x4xf64>
+  return %0 : vector<2x4xf64>
 }
 
 // What divides by zero or overflows is in the branch.

@@ -143,7 +143,7 @@ def ApproximateMath : Pass<"tg-approximate-math", "::mlir::ModuleOp"> {
                  Option<"inlineLimit", "inline-limit", "unsigned", "24",
                         "equal operations up to which each is arithmetic in place">];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::func::FuncDialect", "::mlir::math::MathDialect",
-                           "::mlir::scf::SCFDialect", "::mlir::vector::VectorDialect"];
+                           "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect", "::mlir::vector::VectorDialect"];
 }
 
 def ConvertPowersToLoops : Pass<"tg-convert-powers-to-loops", "::mlir::ModuleOp"> {

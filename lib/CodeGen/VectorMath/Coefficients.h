@@ -157,71 +157,6 @@ inline constexpr double asinF64[] = {
     0x1.0a4b24b72a2a9p-5,
 };
 
-// Error 2^-56.2.
-inline constexpr double erfF64[] = {
-    0x1.06eba8214db69p-3,
-    -0x1.812746b0379fdp-2,
-    0x1.ce2f21a04362bp-4,
-    -0x1.b82ce312abdf4p-6,
-    0x1.565bcd1295830p-8,
-    -0x1.c02db49a3e497p-11,
-    0x1.f9a3351db9dfap-14,
-    -0x1.f4d331467d73ap-17,
-    0x1.b9ee75c84e1d2p-20,
-    -0x1.5f97066aa5872p-23,
-    0x1.fc6bc7b4292a8p-27,
-    -0x1.464ec4a740908p-30,
-    0x1.28ff50a2ca563p-34,
-};
-
-// Error 2^-56.8.
-inline constexpr double logOfErfcF64[] = {
-    -0x1.d97fbf27aa2a1p+0,
-    -0x1.51c9b0006c226p+1,
-    -0x1.afabc11a2aaa2p-1,
-    -0x1.5477f099f86d2p-5,
-    0x1.48c9d386c0c0dp-7,
-    -0x1.033f5a8526cf0p-9,
-    0x1.f1b05cdab1121p-13,
-    0x1.b92cec4b0b694p-16,
-    -0x1.c851c88cdc685p-16,
-    0x1.4483d248ff54ap-17,
-    -0x1.1e27d6d8a55ebp-19,
-    0x1.b829e8d6fe20cp-23,
-    0x1.f1477c6665037p-25,
-    -0x1.1e565a52351eep-25,
-    0x1.241a67d5d8abfp-27,
-    -0x1.69abfc5bd4535p-30,
-    0x1.05976c35aae7ep-33,
-    -0x1.551afb5b00af6p-38,
-};
-
-// Error 2^-56.2. The constant term in two parts.
-inline constexpr double erfcF64[] = {
-    0x1.0dd50785280a5p+0,
-    -0x1.3297ff913fbd7p-54,
-    -0x1.9bfb53c4039d7p-1,
-    0x1.d0cedcb8c90abp-2,
-    -0x1.5eb8eba1dfd1cp-3,
-    0x1.d0acf691d4b1cp-6,
-    0x1.1305f5656fd71p-7,
-    -0x1.3bcdce298ac5fp-8,
-    -0x1.cc8b1299209e7p-12,
-    0x1.7069ec3d9c19ep-11,
-    0x1.e91f6b46c97bdp-15,
-    -0x1.d84a423576c35p-14,
-    -0x1.47bc0ce4392e2p-16,
-    0x1.31e9c59fd9b1dp-16,
-    0x1.c65b5c4298947p-18,
-    -0x1.354d0f608829fp-19,
-    -0x1.0fc0f7b8a8965p-19,
-    -0x1.068032a8621efp-25,
-    0x1.325a2cfac2aa1p-21,
-    0x1.a1ba364847ceep-24,
-    -0x1.63d2ac86e5dd2p-23,
-    0x1.fda137f25286fp-26,
-};
-
 // With the denominator, error 2^-55.4.
 inline constexpr double tanNumeratorF64[] = {
     -0x1.06b9115186d3ap-3,
@@ -291,32 +226,45 @@ inline constexpr double sinOfHalfF32[] = {
     -0x1.b104f20000000p-26,
 };
 
-// Error 2^-27.9.
+// Error 2^-26.5.
 inline constexpr double log2F32[] = {
-    -0x1.7154760000000p-1,
-    0x1.ec70880000000p-2,
-    -0x1.7154c80000000p-2,
-    0x1.277f400000000p-2,
-    -0x1.ec67c20000000p-3,
-    0x1.a405d80000000p-3,
-    -0x1.6f800a0000000p-3,
-    0x1.60dd0a0000000p-3,
-    -0x1.54af7e0000000p-3,
-    0x1.7e78dc0000000p-4,
+    0x1.c551da0000000p-2,
+    -0x1.7154700000000p-1,
+    0x1.ec70420000000p-2,
+    -0x1.715aa80000000p-2,
+    0x1.2789860000000p-2,
+    -0x1.eac2fc0000000p-3,
+    0x1.a1d74a0000000p-3,
+    -0x1.8626660000000p-3,
+    0x1.82c9f00000000p-3,
+    -0x1.d2f62e0000000p-4,
 };
 
-// Error 2^-27.2.
+// Error 2^-27.7.
+inline constexpr double naturalLogF32[] = {
+    -0x1.fffff80000000p-2,
+    0x1.5555580000000p-2,
+    -0x1.00043a0000000p-2,
+    0x1.99a0360000000p-3,
+    -0x1.54208e0000000p-3,
+    0x1.22b3720000000p-3,
+    -0x1.0fb2e80000000p-3,
+    0x1.06e6e40000000p-3,
+    -0x1.328dac0000000p-4,
+};
+
+// Error 2^-27.7.
 inline constexpr double log10F32[] = {
-    -0x1.bcb7b00000000p-3,
-    0x1.287a6a0000000p-3,
-    -0x1.bcb8c60000000p-4,
-    0x1.63d04c0000000p-4,
-    -0x1.285fc20000000p-4,
-    0x1.f9a8de0000000p-5,
-    -0x1.bc97ac0000000p-5,
-    0x1.ab47600000000p-5,
-    -0x1.9116380000000p-5,
-    0x1.af4eb80000000p-6,
+    -0x1.6536c00000000p-27,
+    -0x1.bcb7aa0000000p-3,
+    0x1.287a7e0000000p-3,
+    -0x1.bcbf3c0000000p-4,
+    0x1.63ca6a0000000p-4,
+    -0x1.27697c0000000p-4,
+    0x1.f9252c0000000p-5,
+    -0x1.d860e60000000p-5,
+    0x1.c8185e0000000p-5,
+    -0x1.08c33a0000000p-5,
 };
 
 // Error 2^-27.9.
@@ -337,42 +285,6 @@ inline constexpr double asinF32[] = {
     0x1.0499be0000000p-5,
     0x1.d8ed020000000p-7,
     0x1.33576e0000000p-5,
-};
-
-// Error 2^-29.5.
-inline constexpr double erfF32[] = {
-    0x1.06eba80000000p-3,
-    -0x1.8127400000000p-2,
-    0x1.ce2d500000000p-4,
-    -0x1.b7fe8a0000000p-6,
-    0x1.542da40000000p-8,
-    -0x1.a5063c0000000p-11,
-    0x1.4c22a00000000p-14,
-};
-
-// Error 2^-26.9.
-inline constexpr double logOfErfcF32[] = {
-    -0x1.d97fc00000000p+0,
-    -0x1.51c99e0000000p+1,
-    -0x1.afaec80000000p-1,
-    -0x1.53a7880000000p-5,
-    0x1.423d580000000p-7,
-    -0x1.d4ee900000000p-10,
-    0x1.7293660000000p-13,
-};
-
-// Error 2^-27.3. The constant term in two parts.
-inline constexpr double erfcF32[] = {
-    0x1.0586720000000p+0,
-    -0x1.d486580000000p-27,
-    -0x1.5fd3840000000p-1,
-    0x1.1e2dcc0000000p-2,
-    -0x1.2a8e3c0000000p-5,
-    -0x1.603c6e0000000p-6,
-    0x1.aa0f740000000p-8,
-    0x1.88dcfc0000000p-9,
-    -0x1.cf9c640000000p-11,
-    -0x1.a5a8b80000000p-12,
 };
 
 // With the denominator, error 2^-25.8.

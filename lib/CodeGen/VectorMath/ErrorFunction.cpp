@@ -5,88 +5,133 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Branch.h"
-#include "Coefficients.h"
+// Tables have erf or erfc of multiples x0 of a spacing, and the slope G = 2 / sqrt(pi) e^(-x0^2) of erf. With x = x0 +
+// d,
+//   erf(x) = erf(x0) + d G (1 + R(a, b))
+// where R is a series in a = x0 d and b = d^2, of which the tail is negligible.
+
 #include "Functions.h"
+#include "Tables.h"
+#include <array>
+#include <cmath>
+#include <optional>
+#include <vector>
 
 using namespace mlir;
 using namespace tg;
 using namespace tg::vectormath;
 
+/// How many terms of R have the factors 1, b, b^2 and b^3. The first lacks the term 1.
+using TermCounts = std::array<unsigned, 4>;
+
+/// The coefficient of a^p b^m in 1 + R, (-1)^(p + m) 2^p / (p! m! (p + 2 m + 1)).
+static double coefficientOfSeries(unsigned p, unsigned m) {
+  double divisor = p + 2 * m + 1;
+  for (unsigned k = 2; k <= p; ++k)
+    divisor *= k;
+  for (unsigned k = 2; k <= m; ++k)
+    divisor *= k;
+  return ((p + m) % 2 ? -1 : 1) * std::ldexp(1.0, static_cast<int>(p)) / divisor;
+}
+
+/// Terms of R with the factor b^m, divided by it.
+static Lanes termsOf(Lanes a, unsigned m, unsigned count) {
+  SmallVector<double> coefficients;
+  for (unsigned p = m == 0 ? 1 : 0; coefficients.size() < count; ++p)
+    coefficients.push_back(coefficientOfSeries(p, m));
+  Lanes sum = polynomial(a, coefficients);
+  return m == 0 ? a * sum : sum;
+}
+
+static Lanes seriesOf(Lanes x0, Lanes d, const TermCounts &counts) {
+  Lanes a = x0 * d, b = d * d;
+  std::optional<Lanes> sum;
+  for (unsigned m = counts.size(); m-- > 0;)
+    if (counts[m] > 0)
+      sum = sum ? multiplyAdd(b, *sum, termsOf(a, m, counts[m])) : termsOf(a, m, counts[m]);
+  return *sum;
+}
+
+namespace {
+/// The place in a table that is nearest to a number that is not negative.
+struct Place {
+  /// Between 0 and `mask`, whatever the number is.
+  Lanes index;
+  Lanes x0, d;
+};
+
+/// The numbers of a table, at multiples of 1 / `perUnit`, up to a power of two that is not reached.
+struct Table {
+  int perUnit, end;
+  int size() const { return perUnit * end; }
+  std::vector<double> numbers(long double (*function)(long double)) const {
+    std::vector<double> result;
+    for (int k = 0; k < size(); ++k)
+      result.push_back(static_cast<double>(function(static_cast<long double>(k) / perUnit)));
+    return result;
+  }
+};
+} // namespace
+
+/// x must be less than the table's end, or NaN.
+static Place placeOf(Lanes x, const Table &table) {
+  // The sum has no bits for what is less than the spacing.
+  double shift = (x.isF32() ? 0x1.8p23 : 0x1.8p52) / table.perUnit;
+  Lanes shifted = x + shift, x0 = shifted - shift;
+  return {shifted.toBits() & shifted.toBits().integer(table.size() - 1), x0, x - x0};
+}
+
+static Lanes clampAbove(Lanes x, double high) { return select(x > high, x.real(high), x); }
+
+static long double slopeOf(long double x) { return 2 / std::sqrt(std::acos(-1.0L)) * std::exp(-x * x); }
+static long double slopeWithoutOne(long double x) { return slopeOf(x) - 1; }
+
 //===----------------------------------------------------------------------===//
 // erf
 //===----------------------------------------------------------------------===//
 
-/// erf(x) / x - 1 for |x| <= 1 is a polynomial of x^2.
-static ArrayRef<double> smallFactor(Lanes x) { return x.isF32() ? ArrayRef(erfF32) : ArrayRef(erfF64); }
-
-// From 1 on, 1 - e^Q(|x| - 1); the larger |x| is, the less errors of the power count. Behind the last interval it is 1.
+// The slope is stored without 1, as d times 1 is not rounded. The spacing of f32 leads to few terms, and that of f64.
 Lanes vectormath::emitErf(Lanes x) {
+  static constexpr Table tableF64 = {128, 8}, tableF32 = {64, 4};
+  static const std::vector<double> values[] = {tableF64.numbers(std::erf), tableF32.numbers(std::erf)};
+  static const std::vector<double> slopes[] = {tableF64.numbers(slopeWithoutOne), tableF32.numbers(slopeWithoutOne)};
   bool isF32 = x.isF32();
-  Lanes magnitude = abs(x), isSmall = magnitude < 1.0;
-  Lanes argument = select(isSmall, x * x, clamp(magnitude, 1, isF32 ? 4 : 6) - 1.0);
-  ArrayRef<double> logOfErfc = isF32 ? ArrayRef(logOfErfcF32) : ArrayRef(logOfErfcF64);
-  Lanes value = polynomial(argument, isSmall, smallFactor(x), logOfErfc);
-  return select(isSmall, multiplyAdd(x, value, x), copySign(1.0 - emitRoughExp(value), x));
+  // From here on, it is 1.
+  Lanes magnitude = clampAbove(abs(x), isF32 ? 3.95 : 6);
+  Place place = placeOf(magnitude, isF32 ? tableF32 : tableF64);
+  Lanes value = lookUp(place.index, isF32 ? "tg_erf_f32" : "tg_erf_f64", values[isF32], x);
+  Lanes slope = lookUp(place.index, isF32 ? "tg_erf_slope_f32" : "tg_erf_slope_f64", slopes[isF32], x);
+  Lanes series = seriesOf(place.x0, place.d, isF32 ? TermCounts{3, 2, 0, 0} : TermCounts{5, 4, 2, 1});
+  Lanes factor = multiplyAdd(slope + 1.0, series, slope);
+  return copySign(value + multiplyAdd(place.d, factor, place.d), x);
 }
 
 //===----------------------------------------------------------------------===//
 // erfc
 //===----------------------------------------------------------------------===//
 
-namespace {
-/// The constants of a type.
-struct Precision {
-  ArrayRef<double> polynomial;
-  double center;
-  /// From here on, the complement is less than half of the smallest number.
-  double end;
-  /// Up to here, e^(-x^2) is a normal number.
-  double usual;
-};
-} // namespace
-
-static Precision precisionOf(const Lanes &x) {
-  if (x.isF32())
-    return {erfcF32, 2, 10.25, 9.25};
-  return {erfcF64, 2.5, 27.25, 26.5};
+/// What f32 lacks of erfc.
+static long double roundingErrorOfErfc(long double x) {
+  auto value = static_cast<double>(std::erfc(x)); // as in the table
+  return value - static_cast<float>(value);
 }
 
-/// From 3/4 on, (x + c) e^(x^2) erfc(x) is a polynomial in t = (x - c) / (x + c). Rounding the square, the power, the
-/// polynomial's last sum and the products would lose too much, so all these are sums of two numbers. The error of 1 /
-/// (x + c) also enters t; a rough slope of the polynomial's logarithm is enough to correct that.
-static ScaledSum largeComplement(Lanes x) {
-  Precision p = precisionOf(x);
-  double c = p.center;
-  Lanes divisor = x + c, inverse = 1.0 / divisor;
-  Lanes lowOfDivisor = x - (divisor - c);
-  Lanes error = remainder(x.real(1), inverse, divisor) - inverse * lowOfDivisor;
-  Lanes t = (x - c) * inverse;
-  ArrayRef<double> coefficients = p.polynomial;
-  Lanes rest = multiplyAdd(t, polynomial(t, coefficients.drop_front(4)), x.real(coefficients[3]));
-  Sum product = multiply(t, fastExactSum(x.real(coefficients[2]), t * rest));
-  Sum factor = fastExactSum(x.real(coefficients[0]), product.high);
-  factor.low = factor.low + (product.low + coefficients[1]);
-  Lanes slope = multiplyAdd(t, x.real(-0.7), x.real(1));
-  factor.low = multiplyAdd(factor.high, error * slope, factor.low);
-  Sum square = exactProduct(x, x);
-  ScaledSum power = emitExpInParts({-square.high, -square.low});
-  return {multiply(power.mantissa, multiply(inverse, factor)), power.n};
-}
-
-/// 1 - erf(x) for |x| < 3/4, with little more than one rounding error.
-static Lanes smallComplement(Lanes x) {
-  Sum line = fastExactSum(x.real(1), -x);
-  return line.high + (line.low - x * polynomial(x * x, smallFactor(x)));
-}
-
+// In f32, the rounding errors of numbers in a table would exceed the bound where the result is just below a power of
+// two.
 Lanes vectormath::emitErfc(Lanes x) {
-  Precision p = precisionOf(x);
-  Lanes magnitude = clamp(abs(x), 0, p.end);
-  ScaledSum parts = largeComplement(magnitude);
-  Lanes mantissa = parts.mantissa.high + parts.mantissa.low;
-  Lanes small = smallComplement(x);
-  auto finish = [&](Lanes large) { return select(magnitude < 0.75, small, select(x < 0.0, 2.0 - large, large)); };
-  auto careful = [&] { return finish(scaleWithCare(mantissa, parts.n)); };
-  return branchIfAny(magnitude > p.usual, careful, finish(scale(mantissa, parts.n)));
+  static constexpr Table tableF64 = {128, 32}, tableF32 = {64, 16};
+  static const std::vector<double> values[] = {tableF64.numbers(std::erfc), tableF32.numbers(std::erfc)};
+  static const std::vector<double> slopes[] = {tableF64.numbers(slopeOf), tableF32.numbers(slopeOf)};
+  static const std::vector<double> errors = tableF32.numbers(roundingErrorOfErfc);
+  bool isF32 = x.isF32();
+  // From here on, it is 0.
+  Place place = placeOf(clampAbove(abs(x), isF32 ? 10.5 : 27.5), isF32 ? tableF32 : tableF64);
+  Lanes value = lookUp(place.index, isF32 ? "tg_erfc_f32" : "tg_erfc_f64", values[isF32], x);
+  Lanes line = place.d * lookUp(place.index, isF32 ? "tg_erfc_slope_f32" : "tg_erfc_slope_f64", slopes[isF32], x);
+  Lanes series = seriesOf(place.x0, place.d, isF32 ? TermCounts{5, 3, 1, 0} : TermCounts{11, 8, 5, 1});
+  Lanes decrease = multiplyAdd(line, series, line);
+  if (isF32)
+    decrease = decrease - lookUp(place.index, "tg_erfc_error_f32", errors, x);
+  Lanes positive = value - decrease;
+  return select(x < 0.0, 2.0 - positive, positive);
 }

@@ -102,11 +102,6 @@ static Lanes usualExp(Lanes x) {
   return scale(expOf(reduced), reduced.n);
 }
 
-Lanes vectormath::emitRoughExp(Lanes x) {
-  auto [n, r] = reduceRoughly(x);
-  return scale(expWithoutLine(r, r) + 1.0, n);
-}
-
 HyperbolicParts vectormath::emitHyperbolicParts(Lanes x) {
   Precision p = precisionOf(x);
   auto [n, r] = reduceRoughly(x);

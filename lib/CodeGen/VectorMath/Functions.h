@@ -44,8 +44,6 @@ Lanes emitTan(Lanes x);
 
 /// e^x / 2, which does not overflow for the smallest x for which e^x does.
 Lanes emitHalfExp(Lanes x);
-/// e^x for |x| of at most `largestExponent`, with an error of up to 2 ulp.
-Lanes emitRoughExp(Lanes x);
 /// What sinh x and cosh x consist of, for x = n ln 2 + r and |x| of at most `largestExponent`.
 struct HyperbolicParts {
   /// 2^n / 2 and 2^-n / 2; one that is denormal is 0.

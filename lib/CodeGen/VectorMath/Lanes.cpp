@@ -52,10 +52,19 @@ Lanes Lanes::toBits() const {
   return {*emitter, arith::BitcastOp::create(emitter->builder, emitter->loc, type, value)};
 }
 
+/// The type of floats of the same width.
+static Type floatType(const Lanes &bits) {
+  OpBuilder &b = bits.getEmitter().builder;
+  bool wide = getElementTypeOrSelf(bits.getValue().getType()).getIntOrFloatBitWidth() == 64;
+  return withElement(bits.getValue().getType(), wide ? Type(b.getF64Type()) : b.getF32Type());
+}
+
 Lanes Lanes::toReal() const {
-  bool wide = getElementTypeOrSelf(value.getType()).getIntOrFloatBitWidth() == 64;
-  Type type = withElement(value.getType(), wide ? Type(emitter->builder.getF64Type()) : emitter->builder.getF32Type());
-  return {*emitter, arith::BitcastOp::create(emitter->builder, emitter->loc, type, value)};
+  return {*emitter, arith::BitcastOp::create(emitter->builder, emitter->loc, floatType(*this), value)};
+}
+
+Lanes Lanes::toNumber() const {
+  return {*emitter, arith::SIToFPOp::create(emitter->builder, emitter->loc, floatType(*this), value)};
 }
 
 Lanes Lanes::toF64() const {
@@ -150,31 +159,20 @@ Lanes vectormath::multiplyAdd(Lanes x, Lanes y, Lanes z) {
   return {e, math::FmaOp::create(e.builder, e.loc, x.getValue(), y.getValue(), z.getValue())};
 }
 
-static Lanes sumOfPowers(Lanes x, SmallVector<Lanes> terms) {
+Lanes vectormath::polynomial(Lanes x, ArrayRef<double> coefficients) {
   // The terms are coefficients of powers of x, then of x^2, of x^4, …
+  auto terms = llvm::map_to_vector(coefficients, [&](double number) { return x.real(number); });
   while (terms.size() > 1) {
     SmallVector<Lanes> pairs;
     for (size_t k = 0; k + 1 < terms.size(); k += 2)
       pairs.push_back(multiplyAdd(terms[k + 1], x, terms[k]));
     if (terms.size() % 2)
       pairs.push_back(terms.back());
-    terms = std::move(pairs);
+    terms.assign(pairs.begin(), pairs.end());
     if (terms.size() > 1)
       x = x * x;
   }
   return terms.front();
-}
-
-Lanes vectormath::polynomial(Lanes x, ArrayRef<double> coefficients) {
-  return sumOfPowers(x, llvm::map_to_vector(coefficients, [&](double number) { return x.real(number); }));
-}
-
-Lanes vectormath::polynomial(Lanes x, Lanes condition, ArrayRef<double> coefficients, ArrayRef<double> otherwise) {
-  auto termOf = [&](ArrayRef<double> list, size_t k) { return x.real(k < list.size() ? list[k] : 0); };
-  SmallVector<Lanes> terms;
-  for (size_t k = 0, count = std::max(coefficients.size(), otherwise.size()); k < count; ++k)
-    terms.push_back(select(condition, termOf(coefficients, k), termOf(otherwise, k)));
-  return sumOfPowers(x, std::move(terms));
 }
 
 // Adding 1.5 * 2^52 rounds to an integer, as no bits are left for fractions.

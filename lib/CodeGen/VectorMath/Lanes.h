@@ -39,6 +39,8 @@ public:
   /// The bits of floats, and the floats of bits.
   Lanes toBits() const;
   Lanes toReal() const;
+  /// Signed integers as floats of the same width; of 64 bits, most processors convert one at a time.
+  Lanes toNumber() const;
   Lanes toF64() const;
   Lanes toF32() const;
 
@@ -95,8 +97,6 @@ Lanes multiplyAdd(Lanes x, Lanes y, Lanes z);
 /// A polynomial by Estrin's scheme, in pairs, which keeps chains of operations short. Coefficients begin with the
 /// constant term.
 Lanes polynomial(Lanes x, ArrayRef<double> coefficients);
-/// One of two polynomials: selecting coefficients takes less time than a second polynomial.
-Lanes polynomial(Lanes x, Lanes condition, ArrayRef<double> coefficients, ArrayRef<double> otherwise);
 
 /// x rounded to an integer, with ties to even; |x| < 2^51 (2^22 for f32).
 struct Rounded {

@@ -8,7 +8,8 @@
 // x = 2^k (1 + f) with sqrt(1/2) <= 1 + f < sqrt(2). With s = f / (2 + f) and z = s^2,
 //   log(1 + f) = log((1 + s) / (1 - s)) = f - (f^2/2 - s (f^2/2 + z P(z))).
 // This is the form of fdlibm, in which the large terms are exact or nearly so. With fused multiply-add, logarithms of
-// f32 to other bases are polynomials of f, without the division. A branch handles special values and denormal numbers.
+// f32 are polynomials of f, without the division, and those of f64 to other bases have a form of their own. A branch
+// handles special values and denormal numbers.
 
 #include "Branch.h"
 #include "Coefficients.h"
@@ -32,13 +33,21 @@ struct Precision {
 };
 
 struct Split {
-  Lanes k, f;
+  /// k, in f32 times 2^23: its bits are converted where they are.
+  Lanes k;
+  Lanes f;
   /// k in the position of the exponent of a float.
   Lanes shiftOfBits;
+
+  /// What `k` is to be multiplied by to give multiples of a number.
+  double unit(double number) const { return f.isF32() ? number * 0x1p-23 : number; }
+  Lanes multiple(double number) const { return k * unit(number); }
+  Lanes addMultiple(double number, Lanes sum) const { return multiplyAdd(k, k.real(unit(number)), sum); }
 };
 
 struct Reduced {
-  Lanes k, f, halfSquare;
+  Split parts;
+  Lanes halfSquare;
   /// f^2/2 + z P(z)
   Lanes rest, s;
   /// 2^(1-k); 0 for the largest k, and meaningless for k of -1022 and less.
@@ -56,6 +65,10 @@ static Precision precisionOf(const Lanes &x) {
 static Split split(Lanes x) {
   Precision p = precisionOf(x);
   Lanes bits = x.toBits();
+  if (x.isF32()) {
+    Lanes shiftOfBits = (bits - bits.integer(p.bitsOfSqrtHalf)) & bits.integer(-(int64_t(1) << p.mantissaBits));
+    return {shiftOfBits.toNumber(), (bits - shiftOfBits).toReal() - 1.0, shiftOfBits};
+  }
   Lanes fromSqrtHalf = bits + bits.integer((p.bias << p.mantissaBits) - p.bitsOfSqrtHalf);
   // The exponent is below 2^12, and is converted to a float as the mantissa of one.
   double unit = double(int64_t(1) << p.mantissaBits);
@@ -72,16 +85,19 @@ static Split splitDenormals(Lanes x) {
   double lift = double(int64_t(1) << (p.mantissaBits + 1));
   Lanes denormal = x < p.smallestNormal;
   Split parts = split(select(denormal, x * lift, x));
-  return {select(denormal, parts.k - double(p.mantissaBits + 1), parts.k), parts.f, parts.shiftOfBits};
+  double shift = (p.mantissaBits + 1) * (x.isF32() ? 0x1p23 : 1);
+  return {select(denormal, parts.k - shift, parts.k), parts.f, parts.shiftOfBits};
 }
 
+static Lanes quotientOf(Lanes f) { return f / (f + 2.0); }
+
 static Reduced reduce(const Split &parts) {
-  Lanes k = parts.k, f = parts.f;
+  Lanes f = parts.f;
   Precision p = precisionOf(f);
   Lanes doubleScale = (f.real(2).toBits() - parts.shiftOfBits).toReal();
-  Lanes s = f / (f + 2.0), z = s * s;
+  Lanes s = quotientOf(f), z = s * s;
   Lanes halfSquare = f * 0.5 * f;
-  return {k, f, halfSquare, multiplyAdd(z, polynomial(z, p.polynomial), halfSquare), s, doubleScale};
+  return {parts, halfSquare, multiplyAdd(z, polynomial(z, p.polynomial), halfSquare), s, doubleScale};
 }
 
 Lanes vectormath::isUnusualForLog(Lanes x) {
@@ -108,15 +124,10 @@ static Lanes emitLogarithm(Lanes x, llvm::function_ref<Lanes(const Split &)> fin
 
 /// log(2^k (1 + f)) + correction.
 static Lanes naturalLog(const Reduced &r, std::optional<Lanes> correction = std::nullopt) {
-  Precision p = precisionOf(r.k);
-  Lanes low = r.k.real(p.ln2[1]);
-  Lanes lower = correction ? multiplyAdd(r.k, low, *correction) : r.k * low;
+  Precision p = precisionOf(r.s);
+  Lanes lower = correction ? r.parts.addMultiple(p.ln2[1], *correction) : r.parts.multiple(p.ln2[1]);
   Lanes rest = multiplyAdd(r.s, r.rest, lower);
-  return multiplyAdd(r.k, r.k.real(p.ln2[0]), r.f - (r.halfSquare - rest));
-}
-
-Lanes vectormath::emitLog(Lanes x) {
-  return emitLogarithm(x, [](const Split &parts) { return naturalLog(reduce(parts)); });
+  return r.parts.addMultiple(p.ln2[0], r.parts.f - (r.halfSquare - rest));
 }
 
 // Adds the rounding error of 1 + x, scaled as f is, and divided by 1 + f. Three terms of the series of the inverse are
@@ -126,19 +137,25 @@ Lanes vectormath::emitLog1p(Lanes x) {
   // Exact unless 1 is negligible.
   Lanes error = x - (sum - 1.0);
   Reduced r = reduce(split(sum));
-  Lanes halfInverse = multiplyAdd(r.f, multiplyAdd(r.f, r.f.real(0.5), r.f.real(-0.5)), r.f.real(0.5));
+  Lanes f = r.parts.f;
+  Lanes halfInverse = multiplyAdd(f, multiplyAdd(f, f.real(0.5), f.real(-0.5)), f.real(0.5));
   Lanes log = copySign(naturalLog(r, error * r.doubleScale * halfInverse), x);
   return branchIfAny(isUnusualForLog(sum), [&] { return withSpecialValues(x, -1, log); }, log);
 }
 
 namespace {
-/// The constants of a base, each in two parts: the logarithms of 2 and of e, the latter also for fused multiply-add,
-/// and a polynomial for f32.
+/// The constants of a base: the logarithms of 2, in two parts, and of e, unless that is 1, in two parts and, for fused
+/// multiply-add, in two others; and a polynomial for f32.
 struct Base {
   std::array<double, 2> ofTwo;
   ArrayRef<double> ofE, ofEFused, polynomial;
+
+  bool isTwo() const { return ofTwo[0] == 1; }
+  bool isNatural() const { return ofE.empty(); }
 };
 } // namespace
+
+static Base naturalBase() { return {{ln2F32[0], ln2F32[1]}, {}, {}, naturalLogF32}; }
 
 static Base baseTwo(bool isF32) {
   if (isF32)
@@ -152,41 +169,59 @@ static Base baseTen(bool isF32) {
   return {{log10Of2F64[0], log10Of2F64[1]}, log10OfEF64, log10OfEFusedF64, {}};
 }
 
-/// The logarithm of 1 + f is f (c + f P(f)), of which f c is rounded only once more, into the sum.
+/// The logarithm of 1 + f is f (c + P(f)), with c = 1 for the bases e and 2. For others, f c is rounded only once more,
+/// into the sum.
 static Lanes logByPolynomial(const Split &parts, const Base &base) {
-  Lanes k = parts.k, f = parts.f;
-  // The first term is added last, as it is the largest one.
-  Lanes rest = multiplyAdd(f, polynomial(f, base.polynomial.drop_front()), f.real(base.polynomial.front()));
-  Lanes small = f * multiplyAdd(f, rest, f.real(base.ofEFused[1]));
-  Lanes low = multiplyAdd(k, k.real(base.ofTwo[1]), small);
-  return multiplyAdd(k, k.real(base.ofTwo[0]), multiplyAdd(f, f.real(base.ofEFused[0]), low));
+  Lanes f = parts.f;
+  // P has no constant term if c is exact.
+  ArrayRef<double> coefficients = base.isNatural() ? base.polynomial : base.polynomial.drop_front();
+  // The first terms are added last, as they are the largest ones.
+  Lanes rest = multiplyAdd(f, polynomial(f, coefficients.drop_front()), f.real(coefficients.front()));
+  if (base.isNatural())
+    return parts.addMultiple(base.ofTwo[0], parts.addMultiple(base.ofTwo[1], multiplyAdd(f, f * rest, f)));
+  Lanes factor = multiplyAdd(f, rest, f.real(base.polynomial.front()));
+  if (base.isTwo())
+    return parts.addMultiple(1, multiplyAdd(f, factor, f));
+  Lanes low = parts.addMultiple(base.ofTwo[1], f * factor);
+  return parts.addMultiple(base.ofTwo[0], multiplyAdd(f, f.real(base.ofEFused[0]), low));
+}
+
+/// With c = 1 / ln b and r = f^2 + 2 z P(z), the logarithm of 1 + f is f c - f f c / 2 + s r c / 2, of which the first
+/// product is not rounded on its own. The lower part of c, which matters where the others are small, is added to r: s
+/// is about f / 2.
+static Lanes logOfBaseFused(const Split &parts, const Base &base) {
+  Lanes f = parts.f, s = quotientOf(f), z = s * s;
+  double c = base.ofEFused[0];
+  auto doubled = llvm::map_to_vector(precisionOf(f).polynomial, [](double number) { return 2 * number; });
+  Lanes r = multiplyAdd(z, polynomial(z, doubled), multiplyAdd(f, f, f.real(4 * base.ofEFused[1] / c)));
+  Lanes half = s * (c / 2);
+  Lanes tail = base.isTwo() ? half * r : multiplyAdd(half, r, parts.multiple(base.ofTwo[1]));
+  Lanes log = multiplyAdd(f, f.real(c), multiplyAdd(f * (-c / 2), f, tail));
+  return parts.addMultiple(base.ofTwo[0], log);
 }
 
 /// The natural logarithm of 1 + f in two parts, times that of e in two parts.
 static Lanes logOfBase(const Reduced &r, const Base &base) {
-  Lanes upperOfK = r.k * base.ofTwo[0], lowerOfK = r.k * base.ofTwo[1];
-  if (r.k.getEmitter().fma) {
-    Lanes high = r.f - r.halfSquare;
-    Lanes low = multiplyAdd(r.s, r.rest, (r.f - high) - r.halfSquare);
-    Lanes factor = high.real(base.ofEFused[0]);
-    Lanes sum = multiplyAdd(high, factor, upperOfK);
-    // The difference is exact, as the sum is not much larger than the multiple of k.
-    Lanes error = multiplyAdd(high, factor, upperOfK - sum);
-    return sum + multiplyAdd(high, high.real(base.ofEFused[1]), multiplyAdd(low, factor, error + lowerOfK));
-  }
-  Lanes high = upperHalf(r.f - r.halfSquare);
-  Lanes low = multiplyAdd(r.s, r.rest, (r.f - high) - r.halfSquare);
-  Lanes upper = high * base.ofE[0];
-  Lanes lower = lowerOfK + (low + high) * base.ofE[1] + low * base.ofE[0];
-  Sum sum = fastExactSum(upperOfK, upper);
-  return sum.high + (sum.low + lower);
+  Lanes f = r.parts.f;
+  Lanes high = upperHalf(f - r.halfSquare);
+  Lanes low = multiplyAdd(r.s, r.rest, (f - high) - r.halfSquare);
+  Lanes lower = (low + high) * base.ofE[1] + low * base.ofE[0];
+  Sum sum = fastExactSum(r.parts.multiple(base.ofTwo[0]), high * base.ofE[0]);
+  return sum.high + (sum.low + (base.isTwo() ? lower : r.parts.addMultiple(base.ofTwo[1], lower)));
 }
 
 static Lanes emitLogOfBase(Lanes x, const Base &base) {
-  bool byPolynomial = x.isF32() && x.getEmitter().fma;
   return emitLogarithm(x, [&](const Split &parts) {
-    return byPolynomial ? logByPolynomial(parts, base) : logOfBase(reduce(parts), base);
+    if (!x.getEmitter().fma)
+      return logOfBase(reduce(parts), base);
+    return x.isF32() ? logByPolynomial(parts, base) : logOfBaseFused(parts, base);
   });
+}
+
+Lanes vectormath::emitLog(Lanes x) {
+  if (x.isF32() && x.getEmitter().fma)
+    return emitLogOfBase(x, naturalBase());
+  return emitLogarithm(x, [](const Split &parts) { return naturalLog(reduce(parts)); });
 }
 
 Lanes vectormath::emitLog2(Lanes x) { return emitLogOfBase(x, baseTwo(x.isF32())); }
@@ -195,8 +230,8 @@ Lanes vectormath::emitLog10(Lanes x) { return emitLogOfBase(x, baseTen(x.isF32()
 
 Lanes vectormath::emitLog2OfF32(Lanes x) {
   Split parts = split(x);
-  Lanes f = parts.f.toF64(), s = f / (f + 2.0);
-  return multiplyAdd(s, polynomial(s * s, log2OfF32), parts.k.toF64());
+  Lanes s = quotientOf(parts.f.toF64());
+  return multiplyAdd(s, polynomial(s * s, log2OfF32), parts.k.toF64() * parts.unit(1));
 }
 
 // log((1 + s) / (1 - s)) = 2 s + s z (2/3 + z P(z)) with s, z, 2/3 and all but P in two parts.

@@ -99,12 +99,14 @@ static Lanes sinAfterHalves(Lanes x, Lanes multiple) {
   for (double part : x.isF32() ? ArrayRef(piF32) : ArrayRef(piF64))
     r = multiplyAdd(multiple, x.real(-part), r);
   // At the ends, a third of r is subtracted again, so rounding errors matter there: the polynomial's first term is
-  // added last, and the rounding error of the square is corrected by the slope that the factor has there.
-  Lanes z = r * r, minusError = multiplyAdd(-r, r, z);
+  // added last, and so is r.
+  Lanes z = r * r;
   auto coefficients = x.isF32() ? ArrayRef(sinOfHalfF32) : ArrayRef(sinOfHalfF64);
   Lanes factor = multiplyAdd(z, polynomial(z, coefficients.drop_front()), z.real(coefficients.front()));
+  // 0.0 for r = 0, so that the sign of zero is kept.
+  Lanes rest = multiplyAdd(z, factor, z.real(0));
   // A rounding error could lead beyond 1, where it would also count twice.
-  return clamp(multiplyAdd(r, multiplyAdd(z, factor, minusError * 0.129), r), -1, 1);
+  return clamp(multiplyAdd(r, rest, r), -1, 1);
 }
 
 Lanes vectormath::emitSin(Lanes x) {
