@@ -1,6 +1,7 @@
 """Draws of random numbers: the time of one, against the fastest of NumPy's generators."""
 
 import math
+import os
 import pathlib
 import re
 import subprocess
@@ -15,6 +16,8 @@ SUMMARY = "draws of random numbers: time of one, against the fastest of NumPy's 
 TARGETS = ["tg-run"]
 
 COUNT = 65536
+# On two threads, and at most which part of the time of one thread they take.
+LARGE_COUNT, AT_MOST_ON_TWO = 10_000_000, 1 / 1.8
 # Of a draw: its parameters, NumPy's, and at most which part of NumPy's time it takes.
 DRAWS = {
     "uniform": ((0.0, 1.0), lambda g: g.random(COUNT), 0.6),
@@ -45,6 +48,18 @@ def ours(tg_run, path, rounds, options):
     return float(found.group(1)) * UNITS[found.group(2)] / COUNT
 
 
+def on_threads(tg_run, path, rounds):
+    """The wall times of a number on one thread and on two, in ns, which take turns: of other programs there are few then."""
+    best = [math.inf, math.inf]
+    for _ in range(rounds):
+        for threads in (1, 2):
+            text = subprocess.run([tg_run, path, "--input=i64=42", f"--input=index={LARGE_COUNT}", "--benchmark=4", f"--threads={threads}"],
+                                  check=True, capture_output=True, text=True).stdout
+            amount, unit = re.search(r"([\d.]+) (\w+) wall", text).groups()
+            best[threads - 1] = min(best[threads - 1], float(amount) * UNITS[unit] / LARGE_COUNT)
+    return best
+
+
 def theirs(draw, rounds):
     best = math.inf
     for generator in GENERATORS:
@@ -67,3 +82,6 @@ def run(build, report, quick):
             report.add(Figure.against("random", name, ours(build / "bin" / "tg-run", path, rounds, []), "ns", "NumPy", peer, at_most))
             without = ours(build / "bin" / "tg-run", path, rounds, ["--mcpu=x86-64-v3"])
             report.add(Figure.against("random", f"{name}, without AVX-512", without, "ns", "NumPy", peer, 1.4))
+            if os.cpu_count() > 1 and not quick:
+                one, two = on_threads(build / "bin" / "tg-run", path, 6)
+                report.add(Figure.against("random", f"{name}, wall, two threads", two, "ns", "one thread", one, AT_MOST_ON_TWO))

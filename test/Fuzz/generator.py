@@ -14,10 +14,11 @@ reported.
 
 import random
 
-from other_operations import OtherOperations, Value
+from other_operations import Value
+from random_draws import RandomDraws
 
 
-class Program(OtherOperations):
+class Program(RandomDraws):
     """One function, and those that it calls. Every value is of one element type; `index` and `i1` appear only where control
     needs them."""
 
@@ -48,6 +49,7 @@ class Program(OtherOperations):
         self.functions, self.function_lines, self.required, self.isolated = [], [], [], 0
         self.fails = self.random.random() < 0.1
         self.is_failing = False
+        self.keys, self.step, self.kernels = [], None, 0
 
     def end(self, results):
         results = results + self.required
@@ -311,8 +313,12 @@ class Program(OtherOperations):
             groups["consts"].append(f"{inside} = {name} : index")
             self.steps.append((inside, number))
         step = self.fresh()
-        outer = (self.lines, self.required, outer_steps)
-        self.lines, self.required = [], []
+        outer = (self.lines, self.required, outer_steps, self.keys, self.step)
+        inside = []
+        for key in self.keys[-2:]:
+            inside.append(self.fresh())
+            groups["consts"].append(f"{inside[-1]} = {key} : tensor<2xi64>")
+        self.lines, self.required, self.keys, self.step = [], [], inside, step
         self.indent += 1
         self.isolated += 1
         return step, outer
@@ -342,7 +348,7 @@ class Program(OtherOperations):
         self.indent -= 1
         self.isolated -= 1
         body = self.lines
-        self.lines, self.required, self.steps = outer
+        self.lines, self.required, self.steps, self.keys, self.step = outer
 
         results = [Value("", init.known, init.sizes) for init in inits]
         for out, k in zip(outs, kept):

@@ -27,10 +27,11 @@ class Value:
 class OtherOperations:
     """A part of `Program`, which has `random`, `element`, `steps` and what makes text.
 
-    `required` are values that must be computed: without their users the error of an operation that fails could be dropped.
+    `keys` are the names of keys that may be used, `step` that of the innermost loop's step. `required` are values that must be
+    computed: without their users the error of an operation that fails could be dropped.
     """
 
-    ON_SCALARS = ["arithmetic", "divide", "check", "branch", "loop", "graph", "call", "insert"]
+    ON_SCALARS = ["arithmetic", "divide", "check", "branch", "loop", "graph", "call", "insert", "draw", "draw"]
     ON_TENSORS = ON_SCALARS + ["cast", "cast", "cast", "extract", "extract_part", "put_part", "composite", "composite", "pad",
                                "concatenate", "regroup", "structured", "elementwise_function", "size"]
 
@@ -271,6 +272,7 @@ class OtherOperations:
         """Some operations on `values` in a region that yields a value like `x`. Whether that one must be computed."""
         self.indent += 1
         outside, self.required, inner = self.required, [], list(values)
+        keys, self.keys = self.keys, list(self.keys)
         self.operations(inner, self.random.randint(0, 2))
         result = self.random.choice(self.same_shape(inner, x))
         for scalar in self.required:
@@ -278,6 +280,7 @@ class OtherOperations:
             result = self.make(f"tg.add {result.name}, {scalar.name} : {types}", x.known, x.sizes)
         self.emit(f"scf.yield {result.name} : {self.type(x)}")
         needed, self.required = self.required, outside
+        self.keys = keys
         self.indent -= 1
         self.emit(end)
         return bool(needed)
@@ -307,7 +310,8 @@ class OtherOperations:
     def inside(self, inputs, count):
         """The text, and the results, of a body that sees `inputs` only."""
         lines, indent, steps, required = self.lines, self.indent, self.steps, self.required
-        self.lines, self.indent, self.steps, self.required = [], indent + 1, [], []
+        keys, step = self.keys, self.step
+        self.lines, self.indent, self.steps, self.required, self.keys, self.step = [], indent + 1, [], [], [], None
         self.isolated += 1
         inner = list(inputs)
         self.operations(inner, count)
@@ -315,6 +319,7 @@ class OtherOperations:
         results = self.random.sample(inner[-4:], min(len(inner), 4, self.random.randint(1, 2)))
         body, needed = self.lines, self.required
         self.lines, self.indent, self.steps, self.required = lines, indent, steps, required
+        self.keys, self.step = keys, step
         return body, results, needed
 
     def inputs_for(self, values, x):
@@ -388,7 +393,9 @@ class OtherOperations:
         others = self.same_shape(values, x) + [v for v in values if not v.rank()]
         chosen = [x] + [self.random.choice(others) for _ in range(self.random.randint(0, 2))]
         inner = [Value(self.fresh()) for _ in chosen]
+        self.kernels += 1
         body, results, needed = self.inside(inner, self.random.randint(1, 4))
+        self.kernels -= 1
         results = [v for v in results + needed if not v.rank()] or inner[:1]
         whole = [Value("", x.known, x.sizes) for _ in results]
         operands = ", ".join(f"{i.name} = {v.name}" for i, v in zip(inner, chosen))
