@@ -110,9 +110,14 @@ Lanes vectormath::emitErf(Lanes x) {
 // erfc
 //===----------------------------------------------------------------------===//
 
+/// Numbers of f32 have this factor, which is removed at the end, so that only that rounds to denormal numbers.
+static constexpr double scaleF32 = 0x1p24;
+
+static long double scaledErfc(long double x) { return std::erfc(x) * scaleF32; }
+static long double scaledSlope(long double x) { return slopeOf(x) * scaleF32; }
 /// What f32 lacks of erfc.
-static long double roundingErrorOfErfc(long double x) {
-  auto value = static_cast<double>(std::erfc(x)); // as in the table
+static long double scaledError(long double x) {
+  auto value = static_cast<double>(scaledErfc(x)); // as in the table
   return value - static_cast<float>(value);
 }
 
@@ -120,9 +125,9 @@ static long double roundingErrorOfErfc(long double x) {
 // two.
 Lanes vectormath::emitErfc(Lanes x) {
   static constexpr Table tableF64 = {128, 32}, tableF32 = {64, 16};
-  static const std::vector<double> values[] = {tableF64.numbers(std::erfc), tableF32.numbers(std::erfc)};
-  static const std::vector<double> slopes[] = {tableF64.numbers(slopeOf), tableF32.numbers(slopeOf)};
-  static const std::vector<double> errors = tableF32.numbers(roundingErrorOfErfc);
+  static const std::vector<double> values[] = {tableF64.numbers(std::erfc), tableF32.numbers(scaledErfc)};
+  static const std::vector<double> slopes[] = {tableF64.numbers(slopeOf), tableF32.numbers(scaledSlope)};
+  static const std::vector<double> errors = tableF32.numbers(scaledError);
   bool isF32 = x.isF32();
   // From here on, it is 0.
   Place place = placeOf(clampAbove(abs(x), isF32 ? 10.5 : 27.5), isF32 ? tableF32 : tableF64);
@@ -133,5 +138,7 @@ Lanes vectormath::emitErfc(Lanes x) {
   if (isF32)
     decrease = decrease - lookUp(place.index, "tg_erfc_error_f32", errors, x);
   Lanes positive = value - decrease;
+  if (isF32)
+    positive = positive * (1 / scaleF32);
   return select(x < 0.0, 2.0 - positive, positive);
 }
