@@ -15,7 +15,8 @@ FLAVOURS = {
 }
 # Processors whose kernels of OpenBLAS are benchmarked, where this machine can run them: each in a copy of the library.
 # BLIS and oneDNN choose for themselves.
-CORES = ["Haswell", "Zen", "SkylakeX", "Cooperlake", "SapphireRapids"]
+CORES = {"Haswell": "avx2", "Zen": "avx2", "SkylakeX": "avx512dq", "Cooperlake": "avx512_bf16",
+         "SapphireRapids": "avx512_bf16"}
 ELEMENTS = {"f16": ["-Dreal=_Float16", "-Dwide=float"], "f32": ["-Dreal=float", "-Dwide=float", "-DSINGLE"],
             "f64": ["-Dreal=double", "-Dwide=double"]}
 # Sources that are libraries of their own, and those that are compiled for half floats, too.
@@ -35,12 +36,15 @@ def library(command, element, sources, path, libraries):
 
 
 def openblas_cores():
-    """Those of CORES that OpenBLAS takes when it is told to: others it replaces, with a warning."""
+    """Those of CORES that OpenBLAS takes when it is told to: others it replaces, with a warning. It does not ask whether the
+    processor has their instructions."""
+    with open("/proc/cpuinfo", encoding="utf-8") as file:
+        features = file.read().split()
     ask = "import ctypes; blas = ctypes.CDLL('libopenblas.so.0'); blas.openblas_get_corename.restype = ctypes.c_char_p; " \
           "print(blas.openblas_get_corename().decode())"
     taken = lambda core: subprocess.run([sys.executable, "-c", ask], env={**os.environ, "OPENBLAS_CORETYPE": core},
                                         capture_output=True, text=True, check=True).stdout.strip()
-    return [core for core in CORES if taken(core).lower() == core.lower()]
+    return [core for core, feature in CORES.items() if feature in features and taken(core).lower() == core.lower()]
 
 
 def products():
