@@ -148,10 +148,11 @@ std::optional<Values> stablehlo::findArgReduction(Importer &importer, Operation 
   if (in.size() != 4 || axes.size() != 1 || !body.hasOneBlock() || body.front().getNumArguments() != 4 ||
       body.front().back().getNumOperands() != 2)
     return {};
-  Value x = in[0];
+  Value x = importer.emitter().expectSizes(in[0], importer.emitter().sizesOf(in[1]));
   int64_t axis = axes.front();
   Operation *positions = op->getOperand(1).getDefiningOp();
-  if (shapeOf(x)[axis] == 0 || !positions || positions->getName().getStringRef() != "stablehlo.iota" ||
+  StringRef maker = positions ? positions->getName().getStringRef() : "";
+  if (shapeOf(x)[axis] == 0 || (maker != "stablehlo.iota" && maker != "stablehlo.dynamic_iota") ||
       getNumber(positions, "iota_dimension") != axis || !isa<IntegerType>(elementOf(in[1])) ||
       !matchPattern(in[3], m_Zero()))
     return {};
@@ -166,7 +167,9 @@ std::optional<Values> stablehlo::findArgReduction(Importer &importer, Operation 
   else if (isFloat(x))
     key = e.make<AddOp>(x, e.number(x, 0));
   auto along = e.b.getDenseI64ArrayAttr(axis);
-  Value at = isMax ? e.make<ArgmaxOp>(key, along, /*keepdims=*/true) : e.make<ArgminOp>(key, along, true);
-  Value element = e.make<SqueezeOp>(e.make<TakeAlongOp>(x, at, uint64_t(axis)), axis);
-  return Values{element, e.cast(e.make<SqueezeOp>(at, axis), elementOf(in[1]))};
+  return e.unlessEmpty(x, axis, in.drop_front(2), [&] {
+    Value at = isMax ? e.make<ArgmaxOp>(key, along, /*keepdims=*/true) : e.make<ArgminOp>(key, along, true);
+    Value element = e.make<SqueezeOp>(e.make<TakeAlongOp>(x, at, uint64_t(axis)), axis);
+    return Values{element, e.cast(e.make<SqueezeOp>(at, axis), elementOf(in[1]))};
+  });
 }

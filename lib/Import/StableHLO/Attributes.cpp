@@ -106,6 +106,27 @@ std::string stablehlo::getText(Operation *op, StringRef name) {
   return inside.str();
 }
 
+FailureOr<stablehlo::Numbers> stablehlo::getBounds(RankedTensorType type) {
+  if (!type.getEncoding())
+    return Numbers();
+  // bounds<3, ?>, or type_extensions<bounds = [3, ?]>.
+  std::string text = textOf(type.getEncoding());
+  StringRef list(text);
+  if (!list.consume_front("bounds<") && !list.consume_front("type_extensions<bounds = ["))
+    return failure();
+  SmallVector<StringRef> parts;
+  list.take_until([](char c) { return c == '>' || c == ']'; }).split(parts, ',');
+  Numbers bounds;
+  for (StringRef part : parts)
+    if (part.trim() == "?")
+      bounds.push_back(ShapedType::kDynamic);
+    else if (part.trim().getAsInteger(10, bounds.emplace_back()) || bounds.back() < 0)
+      return failure();
+  if (int64_t(bounds.size()) != type.getRank())
+    return failure();
+  return bounds;
+}
+
 FailureOr<stablehlo::Fields> stablehlo::Fields::read(Operation *op, StringRef name, ArrayRef<StringRef> known) {
   std::string text = getText(op, name);
   Fields result;

@@ -9,6 +9,7 @@
 #define TENSORGRAPH_LIB_IMPORT_STABLEHLO_ATTRIBUTES_H
 
 #include "TensorGraph/Support/LLVM.h"
+#include "mlir/IR/BuiltinTypes.h"
 #include "mlir/IR/Operation.h"
 #include "llvm/ADT/StringMap.h"
 
@@ -30,6 +31,10 @@ Numbers getNumbers(Operation *op, StringRef name, size_t count, int64_t missing)
 StringRef getWord(Operation *op, StringRef name);
 /// The text in `#stablehlo.conv<…>`.
 std::string getText(Operation *op, StringRef name);
+
+/// The most that the sizes of a type may be, kDynamic where there is no bound; empty if the type has none. Fails if the
+/// type has an encoding that is not understood.
+FailureOr<Numbers> getBounds(mlir::RankedTensorType type);
 
 /// The fields of `#stablehlo.gather<offset_dims = [0], index_vector_dim = 1>`.
 class Fields {

@@ -14,6 +14,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/Matchers.h"
+#include "mlir/IR/TypeUtilities.h"
 
 using namespace mlir;
 using namespace tg;
@@ -36,27 +37,11 @@ static FailureOr<Values> convertComposite(Importer &importer, Operation *op, Val
   return importer.convertCall(op, callee.getValue(), name, in);
 }
 
-/// Custom calls that say where values are, not what they are.
-static FailureOr<Values> convertCustomCall(Importer &importer, Operation *op, ValueRange in) {
-  StringRef target;
-  Attribute attribute = getAttribute(op, "call_target_name");
-  if (auto text = dyn_cast_or_null<StringAttr>(attribute))
-    target = text;
-  else if (auto symbol = dyn_cast_or_null<FlatSymbolRefAttr>(attribute))
-    target = symbol.getValue();
-  if (llvm::is_contained(
-          {"Sharding", "SPMDFullToShardShape", "SPMDShardToFullShape", "annotate_device_placement", "LayoutConstraint"},
-          target) &&
-      in.size() == 1)
-    return Values(in);
-  return importer.refuse(op, "of '" + target + "' is not supported");
-}
-
 //===----------------------------------------------------------------------===//
 // Branches
 //===----------------------------------------------------------------------===//
 
-static LogicalResult convertBranch(Importer &importer, Region &from, Region &to) {
+static LogicalResult convertBranch(Importer &importer, Region &from, Region &to, TypeRange types) {
   Emitter &e = importer.emitter();
   OpBuilder::InsertionGuard guard(e.b);
   e.b.setInsertionPointToEnd(to.empty() ? &to.emplaceBlock() : &to.front());
@@ -64,6 +49,16 @@ static LogicalResult convertBranch(Importer &importer, Region &from, Region &to)
       from.hasOneBlock() ? importer.convertBlock(from.front(), {}) : FailureOr<Values>(failure());
   if (failed(results))
     return failure();
+  // Branches may tell more of the sizes than results do.
+  for (auto [result, type] : llvm::zip(*results, types)) {
+    if (elementOf(result) != getElementTypeOrSelf(type) || failed(verifyCompatibleShape(result.getType(), type)))
+      return importer.refuse(from.getParentOp(), "has a region that returns ")
+             << result.getType() << ", but " << type << " is expected";
+    result = e.refine(result, type);
+  }
+  if (results->size() != types.size())
+    return importer.refuse(from.getParentOp(), "has a region of ")
+           << results->size() << " results, but " << types.size() << " are expected";
   scf::YieldOp::create(e.b, e.loc, *results);
   return success();
 }
@@ -77,7 +72,7 @@ static FailureOr<Values> convertIf(Importer &importer, Operation *op, ValueRange
   for (auto [from, to] :
        {std::pair(&op->getRegion(0), &branch.getThenRegion()), {&op->getRegion(1), &branch.getElseRegion()}}) {
     to->getBlocks().clear();
-    if (failed(convertBranch(importer, *from, *to)))
+    if (failed(convertBranch(importer, *from, *to, types)))
       return failure();
   }
   return Values(branch.getResults());
@@ -93,7 +88,7 @@ static FailureOr<Values> convertCase(Importer &importer, Operation *op, ValueRan
   auto branch = scf::IndexSwitchOp::create(e.b, e.loc, types, e.toIndex(in[0]), countTo(count), count);
   for (size_t k = 0; k <= count; ++k)
     if (failed(convertBranch(importer, op->getRegion(k),
-                             k < count ? branch.getCaseRegions()[k] : branch.getDefaultRegion())))
+                             k < count ? branch.getCaseRegions()[k] : branch.getDefaultRegion(), types)))
       return failure();
   return Values(branch.getResults());
 }
@@ -169,9 +164,11 @@ static FailureOr<Values> convertWhile(Importer &importer, Operation *op, ValueRa
     bool startsAtZero = matchPattern(start, m_ConstantInt(&zero)) && zero.isZero();
     APInt end;
     Value steps = startsAtZero ? last : e.make<SubOp>(last, first);
+    std::optional<int64_t> least = e.leastOf(last);
+    bool isCount = startsAtZero && least && *least >= 0; // as many as the bound says
     if (startsAtZero && matchPattern(bound, m_ConstantInt(&end)) && !end.isNegative())
       steps = e.index(end.getZExtValue());
-    else
+    else if (!isCount)
       steps = e.make<SelectOp>(e.make<LtOp>(first, last), steps, e.index(0));
     // The counter is computed from the number of the step, and states that stay as they are are consts.
     Values states, fixed, inside;
@@ -194,6 +191,8 @@ static FailureOr<Values> convertWhile(Importer &importer, Operation *op, ValueRa
       Value count = e.cast(index, start.getType());
       if (startsAtZero && matchPattern(bound, m_ConstantInt(&end)) && end.isStrictlyPositive())
         e.setRange(count, {0, end.getSExtValue() - 1});
+      else if (isCount)
+        e.setRange(count, {0, APInt::getSignedMaxValue(start.getType().getIntOrFloatBitWidth()).getSExtValue()});
       arguments[counting->counter] = startsAtZero ? count : e.make<AddOp>(inside.back(), count);
       FailureOr<Values> next = importer.convertBlock(body.front(), arguments);
       if (failed(next))
@@ -231,14 +230,9 @@ static FailureOr<Values> convertWhile(Importer &importer, Operation *op, ValueRa
 }
 
 void stablehlo::addControlFlow(SmallVectorImpl<Conversion> &table) {
-  table.append(
-      {{"func.call", convertFunctionCall, "callee", Takes::AnySizes},
-       {"stablehlo.composite", convertComposite, "name composite_attributes decomposition version", Takes::AnySizes},
-       {"stablehlo.custom_call", convertCustomCall,
-        "call_target_name has_side_effect backend_config api_version called_computations operand_layouts "
-        "result_layouts output_operand_aliases",
-        Takes::AnySizes},
-       {"stablehlo.if", convertIf, "", Takes::AnySizes},
-       {"stablehlo.case", convertCase, "", Takes::AnySizes},
-       {"stablehlo.while", convertWhile, "", Takes::AnySizes}});
+  table.append({{"func.call", convertFunctionCall, "callee"},
+                {"stablehlo.composite", convertComposite, "name composite_attributes decomposition version"},
+                {"stablehlo.if", convertIf},
+                {"stablehlo.case", convertCase},
+                {"stablehlo.while", convertWhile}});
 }

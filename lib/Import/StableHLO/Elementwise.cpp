@@ -152,14 +152,9 @@ static FailureOr<Values> convertSelect(Importer &importer, Operation *op, ValueR
 
 static FailureOr<Values> convertClamp(Importer &importer, Operation *op, ValueRange in) {
   Emitter &e = importer.emitter();
-  auto fit = [&](Value bound) { return shapeOf(bound).empty() ? e.full(bound, shapeOf(in[1])) : bound; };
-  if (!ShapedType::isDynamicShape(shapeOf(in[1]))) {
-    Value low = fit(in[0]), high = fit(in[2]);
-    return Values{e.combine("stablehlo.minimum", e.combine("stablehlo.maximum", in[1], low), high)};
-  }
-  if (elementOf(in[1]).isInteger(1))
-    return importer.refuse(op, "has sizes that types do not tell, which is not supported");
-  return Values{e.make<MinOp>(e.make<MaxOp>(in[1], in[0]), in[2])};
+  auto fit = [&](Value bound) { return shapeOf(bound).empty() ? e.full(bound, e.sizesOf(in[1])) : bound; };
+  Value low = fit(in[0]), high = fit(in[2]);
+  return Values{e.combine("stablehlo.minimum", e.combine("stablehlo.maximum", in[1], low), high)};
 }
 
 static FailureOr<Values> convertIsFinite(Importer &importer, Operation *op, ValueRange in) {
@@ -203,8 +198,9 @@ static FailureOr<Values> convertConvert(Importer &importer, Operation *op, Value
 static Value splitBits(Emitter &e, Value x, Type narrow) {
   unsigned wide = elementOf(x).getIntOrFloatBitWidth(), width = narrow.getIntOrFloatBitWidth();
   bool ofFlags = narrow.isInteger(1);
-  Numbers shape = llvm::to_vector(shapeOf(x)), unit = shape;
-  unit.push_back(1);
+  Sizes unit = e.sizesOf(x);
+  int64_t rank = unit.size();
+  unit.push_back(e.constant(1));
   Values parts;
   for (unsigned shift = 0; shift < wide; shift += width) {
     Value moved = shift ? e.make<ShrOp>(x, e.bits(x, APInt(wide, shift))) : x;
@@ -212,18 +208,18 @@ static Value splitBits(Emitter &e, Value x, Type narrow) {
       moved = e.make<AndOp>(moved, e.number(moved, 1));
     parts.push_back(e.reshape(e.cast(moved, narrow), unit));
   }
-  return e.concat(parts, shape.size());
+  return e.concat(parts, rank);
 }
 
 static Value joinBits(Emitter &e, Value x, Type wide) {
-  unsigned width = elementOf(x).getIntOrFloatBitWidth(), rank = shapeOf(x).size();
-  Numbers starts(rank, 0), ones(rank, 1), limits = llvm::to_vector(shapeOf(x));
-  ArrayRef<int64_t> shape = shapeOf(x).drop_back();
+  unsigned width = elementOf(x).getIntOrFloatBitWidth(), count = wide.getIntOrFloatBitWidth() / width;
+  int64_t last = shapeOf(x).size() - 1;
+  x = e.expectSize(x, last, e.constant(count));
+  Sizes shape = e.sizesOf(x);
+  shape.pop_back();
   Value result;
-  for (int64_t part : countTo(shapeOf(x).back())) {
-    starts.back() = part;
-    limits.back() = part + 1;
-    Value bits = e.reshape(e.slice(x, starts, limits, ones), shape);
+  for (int64_t part : countTo(count)) {
+    Value bits = e.reshape(e.sliceAlong(x, last, e.constant(part), e.constant(part + 1)), shape);
     bits = e.cast(bits, wide);
     if (part)
       bits = e.make<ShlOp>(bits, e.bits(bits, APInt(wide.getIntOrFloatBitWidth(), part * width)));
@@ -243,8 +239,9 @@ static FailureOr<Values> convertBitcast(Importer &importer, Operation *op, Value
     return importer.refuse(op, "between these types is not supported");
   if (from == width)
     return Values{e.bitcast(in[0], to)};
-  if (ShapedType::isDynamicShape(shapeOf(in[0])))
-    return importer.refuse(op, "between these types is not supported");
+  int64_t parts = width / from;
+  if (from < width && (shapeOf(in[0]).empty() || failed(verifyCompatibleShape(shapeOf(in[0]).back(), parts))))
+    return importer.refuse(op, "expects a last axis of size ") << parts;
   Value bits = from == 1 ? in[0] : e.bitcast(in[0], e.b.getIntegerType(from, /*isSigned=*/false));
   Type integer = width == 1 ? to : e.b.getIntegerType(width, /*isSigned=*/false);
   return Values{e.bitcast(from > width ? splitBits(e, bits, integer) : joinBits(e, bits, integer), to)};

@@ -8,13 +8,11 @@
 #ifndef TENSORGRAPH_LIB_IMPORT_STABLEHLO_EMITTER_H
 #define TENSORGRAPH_LIB_IMPORT_STABLEHLO_EMITTER_H
 
-#include "Attributes.h"
+#include "Sizes.h"
 #include "TensorGraph/Dialect/ConstantOp.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Support/Scalar.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
-#include "mlir/IR/Builders.h"
-#include "llvm/ADT/DenseMap.h"
 #include <optional>
 
 namespace tg::stablehlo {
@@ -33,9 +31,10 @@ Numbers countTo(int64_t n);
 
 /// Builds operations on scalars and tensors, at one place and with one location. What leaves a value as it is builds
 /// nothing.
-class Emitter {
+class Emitter : public SizeBuilder {
 public:
-  explicit Emitter(MLIRContext *context) : b(context), loc(b.getUnknownLoc()) {}
+  using SizeBuilder::constant;
+  using SizeBuilder::SizeBuilder;
 
   template <typename Op, typename... Args> Value make(Args &&...args) {
     return Op::create(b, loc, std::forward<Args>(args)...)->getResult(0);
@@ -49,22 +48,57 @@ public:
   Value constant(Value like, mlir::TypedAttr element);
   Value scalar(Type element, double value);
   /// A scalar in all elements of the shape.
-  Value full(Value scalar, ArrayRef<int64_t> shape);
+  Value full(Value scalar, ArrayRef<Size> shape);
+  Value full(Value scalar, ArrayRef<int64_t> shape) { return full(scalar, constants(shape)); }
 
-  Value reshape(Value x, ArrayRef<int64_t> shape);
+  Value reshape(Value x, ArrayRef<Size> shape);
+  Value reshape(Value x, ArrayRef<int64_t> shape) { return reshape(x, constants(shape)); }
   Value transpose(Value x, ArrayRef<int64_t> permutation);
-  /// Axis k of `x` becomes axis `axes[k]` of the result, which repeats it along the others.
-  Value broadcast(Value x, ArrayRef<int64_t> axes, ArrayRef<int64_t> shape);
-  Value slice(Value x, ArrayRef<int64_t> starts, ArrayRef<int64_t> limits, ArrayRef<int64_t> strides);
+  /// Axis k of `x` becomes axis `axes[k]` of the result, which repeats it along the others. An axis whose size is 1 at
+  /// run time only is repeated, too, if it is in `open`.
+  Value broadcast(Value x, ArrayRef<int64_t> axes, ArrayRef<Size> shape, ArrayRef<int64_t> open = {});
+  Value broadcast(Value x, ArrayRef<int64_t> axes, ArrayRef<int64_t> shape) {
+    return broadcast(x, axes, constants(shape));
+  }
+  /// Starts and limits are in the tensor.
+  Value slice(Value x, ArrayRef<Size> starts, ArrayRef<Size> limits, ArrayRef<Size> strides);
+  Value slice(Value x, ArrayRef<int64_t> starts, ArrayRef<int64_t> limits, ArrayRef<int64_t> strides) {
+    return slice(x, constants(starts), constants(limits), constants(strides));
+  }
+  /// The part of one axis, which is in the tensor.
+  Value sliceAlong(Value x, int64_t axis, Size start, Size limit);
   /// The part of the given sizes at starts of type index; a start that is null is 0.
-  Value sliceAt(Value x, mlir::ValueRange starts, ArrayRef<int64_t> sizes);
+  Value sliceAt(Value x, mlir::ValueRange starts, ArrayRef<Size> sizes);
   Value updateAt(Value x, Value part, mlir::ValueRange starts);
   /// Negative amounts take elements away.
-  Value pad(Value x, Value scalar, ArrayRef<int64_t> low, ArrayRef<int64_t> high, ArrayRef<int64_t> interior);
+  Value pad(Value x, Value scalar, ArrayRef<Size> low, ArrayRef<Size> high, ArrayRef<Size> interior);
+  Value pad(Value x, Value scalar, ArrayRef<int64_t> low, ArrayRef<int64_t> high, ArrayRef<int64_t> interior) {
+    return pad(x, scalar, constants(low), constants(high), constants(interior));
+  }
   Value flip(Value x, ArrayRef<int64_t> axes);
   Value concat(ArrayRef<Value> parts, int64_t axis);
   /// 0, 1, … along an axis.
-  Value iota(Type element, ArrayRef<int64_t> shape, int64_t axis);
+  Value iota(Type element, ArrayRef<Size> shape, int64_t axis);
+  Value line(Type element, Size size) { return iota(element, size, 0); }
+
+  /// `x`, or an error of the run time with a message, in which `{0}` is the first of the values.
+  Value require(Value condition, Value x, const Twine &message, ArrayRef<Size> values = {});
+  /// `x`, of which an axis has this size.
+  Value expectSize(Value x, int64_t axis, Size size);
+  Value expectSizes(Value x, ArrayRef<Size> shape);
+  /// `x`, of which an axis has at least `size` elements.
+  Value expectAtLeast(Value x, int64_t axis, Size size);
+  /// `x`, unless `index <= most` does not hold.
+  Value expectAtMost(Value x, Size index, Size most, const Twine &message);
+  /// Values that are computed in one way or in another.
+  SmallVector<Value> choose(Value condition, mlir::TypeRange types, llvm::function_ref<SmallVector<Value>()> onTrue,
+                            llvm::function_ref<SmallVector<Value>()> onFalse);
+  /// What is built of `x` without some axes; or tensors of the `inits`, if one of these axes is empty.
+  SmallVector<Value> unlessEmpty(Value x, ArrayRef<int64_t> axes, mlir::ValueRange inits,
+                                 llvm::function_ref<SmallVector<Value>()> build);
+  /// The numbers in a vector of integers.
+  Sizes toSizes(Value integers);
+
   Value cast(Value x, Type element);
   /// Changes sizes in the type, checked at run time.
   Value refine(Value x, Type type);
@@ -78,7 +112,8 @@ public:
   static bool isNeutral(StringRef name, Value init);
   /// The same of a scalar and each element; nothing is built if that leaves the elements as they are.
   Value combineInit(StringRef name, Value init, Value x);
-  /// Elements combined along axes by the operation called `name`, and then with `init` unless it is null.
+  /// Elements combined along axes by the operation called `name`, and then with `init` unless it is null. Along an axis
+  /// that may be empty, the largest and the smallest are `init`.
   Value reduce(StringRef name, Value x, Value init, ArrayRef<int64_t> axes);
 
   /// Integers of the same width that are ordered as floats are by IEEE 754's totalOrder.
@@ -97,9 +132,11 @@ public:
   };
   std::optional<Range> rangeOf(Value x);
   void setRange(Value x, Range range);
-
-  OpBuilder b;
-  Location loc;
+  /// A value that is about to be erased.
+  void forget(Value value) {
+    ranges.erase(value);
+    SizeBuilder::forget(value);
+  }
 
 private:
   llvm::DenseMap<Value, Range> ranges;

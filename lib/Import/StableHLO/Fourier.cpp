@@ -29,7 +29,8 @@ static LogicalResult verifyLengths(Importer &importer, Operation *op, ArrayRef<i
   for (auto [axis, pair] : llvm::enumerate(llvm::zip(lengths, shape.take_back(lengths.size())))) {
     auto [length, size] = pair;
     bool isHalf = toReal && axis + 1 == lengths.size();
-    if (length <= 0 || size != (isHalf ? length / 2 + 1 : length))
+    int64_t expected = isHalf ? length / 2 + 1 : length;
+    if (length <= 0 || (size != expected && !ShapedType::isDynamic(size)))
       return importer.refuse(op, "has the length " + Twine(length) + " for an axis of size " + Twine(size));
   }
   return success();
@@ -53,6 +54,8 @@ static FailureOr<Values> convertFft(Importer &importer, Operation *op, ValueRang
     return failure();
   Value x = in[0];
   int64_t last = shape.size() - 1, first = shape.size() - lengths.size();
+  for (auto [k, length] : llvm::enumerate(lengths))
+    x = e.expectSize(x, first + k, e.constant(toReal && first + int64_t(k) == last ? length / 2 + 1 : length));
   if (fromReal)
     x = e.make<RfftOp>(x, last);
   for (int64_t axis = first; axis < last + (fromReal || toReal ? 0 : 1); ++axis)

@@ -60,11 +60,22 @@ Type Importer::convertType(Operation *op, Type type) {
     return {};
   }
   Type element = convertElement(tensor.getElementType());
-  if (!element || tensor.getEncoding()) {
+  if (!element || failed(getBounds(tensor))) {
     refuse(op, "has a value of type ") << type << ", which is not supported";
     return {};
   }
   return typeOf(tensor.getShape(), element);
+}
+
+Value Importer::checkBounds(Value value, Type type) {
+  auto tensor = cast<RankedTensorType>(type);
+  if (!tensor.getEncoding())
+    return value;
+  for (auto [axis, bound] : llvm::enumerate(*getBounds(tensor)))
+    if (!ShapedType::isDynamic(bound))
+      value = e.expectAtMost(value, e.sizeOf(value, axis), e.constant(bound),
+                             "has a size of {0} along axis " + Twine(axis) + ", but at most {1} is expected");
+  return value;
 }
 
 //===----------------------------------------------------------------------===//
@@ -85,6 +96,7 @@ Importer::Importer(ModuleOp module) : module(module), symbols(module), e(module.
   addProducts(rows);
   addSorting(rows);
   addControlFlow(rows);
+  addCustomCalls(rows);
   addRandom(rows);
   addLinearAlgebra(rows);
   for (const Conversion &row : rows)
@@ -122,6 +134,25 @@ static bool isOfTuples(Operation *op) {
   return op->getName().getStringRef() == "stablehlo.tuple" || elementOfTuple(op->getResult(0)) != op->getResult(0);
 }
 
+/// Gives operands the sizes that the type of another one tells, which they must have: an axis of size 1 is not
+/// repeated.
+static void joinShapes(Emitter &e, Values &operands) {
+  auto isOpen = [](Value operand) { return ShapedType::isDynamicShape(shapeOf(operand)); };
+  if (llvm::none_of(operands, isOpen))
+    return;
+  Numbers joined;
+  for (Value operand : operands)
+    for (auto [axis, size] : llvm::enumerate(shapeOf(operand))) {
+      if (axis >= joined.size())
+        joined.push_back(size);
+      else if (ShapedType::isDynamic(joined[axis]))
+        joined[axis] = size;
+    }
+  for (Value &operand : operands)
+    if (!shapeOf(operand).empty())
+      operand = e.refine(operand, typeOf(joined, elementOf(operand)));
+}
+
 LogicalResult Importer::convertOperation(Operation *op) {
   StringRef name = op->getName().getStringRef();
   if (isOfTuples(op))
@@ -154,8 +185,11 @@ LogicalResult Importer::convertOperation(Operation *op) {
   if (conversion.takes == Takes::KnownSizes &&
       !(llvm::all_of(op->getOperandTypes(), isSized) && llvm::all_of(types, isSized)))
     return refuse(op, "has sizes that types do not tell, which is not supported");
-  if (conversion.takes == Takes::Elements && failed(verifyElements(*this, op)))
-    return failure();
+  if (conversion.takes == Takes::Elements) {
+    if (failed(verifyElements(*this, op)))
+      return failure();
+    joinShapes(e, operands);
+  }
   FailureOr<Values> results = conversion.convert(*this, op, operands);
   if (failed(results))
     return failure();
@@ -167,7 +201,12 @@ LogicalResult Importer::convertOperation(Operation *op) {
                                                          ? ArrayRef<int64_t>()
                                                          : cast<RankedTensorType>(type).getShape())))
       return refuse(op, "has a result of type ") << type << ", but " << value.getType() << " is expected";
-    value = e.refine(value, type);
+    if (hasOpenSizes && types.size() == 1)
+      keepNumbers(e, op, operands, value);
+    std::optional<Sizes> numbers = e.hasNumbers(value) ? e.numbersOf(value) : std::nullopt;
+    value = checkBounds(e.refine(value, type), old.getType());
+    if (numbers)
+      e.setNumbers(value, *numbers);
     if (unsigned width = narrowWidth(old); width && name != "stablehlo.constant")
       value = e.wrap(value, width);
     (*values)[old] = value;
@@ -194,10 +233,12 @@ FailureOr<Values> Importer::convertBlock(Block &block, ValueRange arguments) {
     Type type = convertType(block.getParentOp(), old.getType());
     if (!type)
       return failure();
-    if (type != value.getType())
+    if (elementOf(value) != getElementTypeOrSelf(type) || failed(verifyCompatibleShape(value.getType(), type)))
       return refuse(block.getParentOp(), "has an argument of type ") << type << ", but gets " << value.getType();
-    (*values)[old] = value;
+    (*values)[old] = checkBounds(e.refine(value, type), old.getType());
   }
+  llvm::SaveAndRestore own(requirements);
+  requirements.clear();
   for (Operation &op : llvm::make_range(block.begin(), std::prev(block.end())))
     if (failed(convertOperation(&op)))
       return failure();
@@ -210,7 +251,48 @@ FailureOr<Values> Importer::convertBlock(Block &block, ValueRange arguments) {
     if (!results.back())
       return refuse(&end, "uses a value that is not there");
   }
+  // All results of a function that remains are used, those of others may not be.
+  auto function = dyn_cast<func::FuncOp>(block.getParentOp());
+  bool remains = function && function.isPublic() && calls.size() == 1;
+  size_t numGuarded = remains ? std::min<size_t>(1, results.size()) : results.size();
+  for (Value &result : MutableArrayRef(results).take_front(numGuarded))
+    for (Requirement &requirement : requirements)
+      result = e.require(requirement.condition, result, requirement.message, requirement.values);
   return results;
+}
+
+void Importer::requireInBlock(Block &block, Value condition, StringRef message, ArrayRef<Size> numbers) {
+  for (Value old : block.getArguments()) {
+    Value &value = (*values)[old];
+    if (ShapedType::isDynamicShape(shapeOf(value)))
+      value = e.require(condition, value, message, numbers);
+  }
+  requirements.push_back({condition, message.str(), Sizes(numbers)});
+}
+
+void Importer::setEqual(Operation *at, Size x, Size y) {
+  for (auto [known, other] : {std::pair(y, x), {x, y}}) {
+    auto value = dyn_cast<Value>(other);
+    if (!value || !value.getDefiningOp<tensor::DimOp>())
+      continue;
+    if (std::optional<int64_t> least = e.leastOf(other); least && isa<Value>(known))
+      e.setLeast(cast<Value>(known), std::max(*least, e.leastOf(known).value_or(*least)));
+    // From now on, the size of an argument is another one, and so are integers that hold it.
+    for (Value old : at->getBlock()->getArguments()) {
+      Value argument = values->lookup(old);
+      for (int64_t axis : countTo(shapeOf(argument).size()))
+        if (e.areEqual(e.sizeOf(argument, axis), other))
+          e.setSize(argument, axis, known);
+    }
+    for (Operation &op : llvm::make_range(at->getBlock()->begin(), at->getIterator()))
+      for (Value old : op.getResults()) {
+        Value integer = values->lookup(old);
+        std::optional<Sizes> numbers = integer && e.hasNumbers(integer) ? e.numbersOf(integer) : std::nullopt;
+        if (numbers && numbers->size() == 1 && e.areEqual(numbers->front(), other))
+          e.setNumbers(integer, known);
+      }
+    return;
+  }
 }
 
 //===----------------------------------------------------------------------===//
@@ -260,7 +342,7 @@ SmallVector<Value> Importer::capturesOf(ArrayRef<Region *> regions) {
 }
 
 FailureOr<Values> Importer::convertCall(Operation *op, StringRef callee, StringRef name, ValueRange arguments) {
-  auto function = symbols.lookup<func::FuncOp>(callee);
+  auto function = this->function(callee);
   if (!function || function.isExternal() || !function.getBody().hasOneBlock())
     return refuse(op, "calls '" + callee + "', which is not a function with a body of one block");
   if (llvm::is_contained(calls, callee))
@@ -273,19 +355,34 @@ FailureOr<Values> Importer::convertCall(Operation *op, StringRef callee, StringR
   }
   calls.push_back(callee);
   auto end = llvm::make_scope_exit([&] { calls.pop_back(); });
-  auto graph = OfgOp::create(e.b, NameLoc::get(e.b.getStringAttr(name), op->getLoc()), types, arguments,
+  SizeTransfer sizes(e, /*asOperands=*/false);
+  sizes.add(arguments);
+  Values operands(arguments);
+  llvm::append_range(operands, sizes.extra());
+  auto graph = OfgOp::create(e.b, NameLoc::get(e.b.getStringAttr(name), op->getLoc()), types, operands,
                              /*inlined=*/false, /*checkpoint=*/false);
   Block &block = graph.getBody().emplaceBlock();
-  for (Value argument : arguments)
-    block.addArgument(argument.getType(), op->getLoc());
-  OpBuilder::InsertionGuard guard(e.b);
-  e.b.setInsertionPointToEnd(&block);
-  OldToNew own;
-  llvm::SaveAndRestore scope(values, &own);
-  FailureOr<Values> results = convertBlock(function.getBody().front(), block.getArguments());
-  if (failed(results))
-    return failure();
-  YieldOp::create(e.b, op->getLoc(), *results);
+  for (Value operand : operands)
+    block.addArgument(operand.getType(), op->getLoc());
+  SmallVector<Sizes> shapes;
+  {
+    OpBuilder::InsertionGuard guard(e.b);
+    e.b.setInsertionPointToEnd(&block);
+    sizes.enter(block.getArguments());
+    OldToNew own;
+    llvm::SaveAndRestore scope(values, &own);
+    FailureOr<Values> results =
+        convertBlock(function.getBody().front(), block.getArguments().take_front(arguments.size()));
+    if (failed(results))
+      return failure();
+    for (Value result : *results)
+      shapes.push_back(e.sizesOf(result));
+    YieldOp::create(e.b, op->getLoc(), *results);
+  }
+  for (auto [shape, result] : llvm::zip(shapes, graph.getResults()))
+    for (auto [axis, size] : llvm::enumerate(shape))
+      if (Size outer = sizes.outside(size))
+        e.setSize(result, axis, outer);
   return Values(graph.getResults());
 }
 
@@ -344,6 +441,7 @@ LogicalResult Importer::convertFunction(func::FuncOp function) {
   auto converted =
       func::FuncOp::create(e.b, function.getLoc(), function.getName(), e.b.getFunctionType(inputs, results));
   OpBuilder::InsertionGuard guard(e.b);
+  llvm::SaveAndRestore location(e.loc, function.getLoc());
   e.b.setInsertionPointToEnd(converted.addEntryBlock());
   OldToNew own;
   llvm::SaveAndRestore scope(values, &own);
@@ -356,6 +454,16 @@ LogicalResult Importer::convertFunction(func::FuncOp function) {
 }
 
 LogicalResult Importer::run() {
+  auto isOpen = [](Type type) { return isa<RankedTensorType>(type) && !cast<RankedTensorType>(type).hasStaticShape(); };
+  hasOpenSizes = module
+                     .walk([&](Block *block) {
+                       bool areOpen =
+                           llvm::any_of(block->getArgumentTypes(), isOpen) || llvm::any_of(*block, [&](Operation &op) {
+                             return llvm::any_of(op.getResultTypes(), isOpen);
+                           });
+                       return areOpen ? WalkResult::interrupt() : WalkResult::advance();
+                     })
+                     .wasInterrupted();
   OwningOpRef<ModuleOp> result = ModuleOp::create(module.getLoc());
   e.b.setInsertionPointToEnd(result->getBody());
   for (Operation &op : *module.getBody()) {
@@ -370,6 +478,7 @@ LogicalResult Importer::run() {
     if (function.isPublic() && failed(convertFunction(function)))
       return failure();
   }
+  eraseUnusedSizes(*result);
   if (failed(verify(*result)))
     return failure();
   module.getBodyRegion().takeBody(result->getBodyRegion());

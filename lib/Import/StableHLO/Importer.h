@@ -24,15 +24,15 @@ class Importer;
 /// What an operation becomes: builds the values of its results from those of its operands.
 using Convert = FailureOr<Values> (*)(Importer &importer, Operation *op, mlir::ValueRange operands);
 
-/// What the operands of an operation may be: of known sizes, of any, or of any and all of one shape.
-enum class Takes { KnownSizes, AnySizes, Elements };
+/// What operands and results of an operation may be: of any sizes, of sizes that types tell, or all of one shape.
+enum class Takes { AnySizes, KnownSizes, Elements };
 
 /// A row of the table of operations. Any attribute that is not named is an error.
 struct Conversion {
   StringRef name;
   Convert convert;
   StringRef attributes = ""; // separated by spaces
-  Takes takes = Takes::KnownSizes;
+  Takes takes = Takes::AnySizes;
 };
 
 void addElementwise(SmallVectorImpl<Conversion> &table);
@@ -47,8 +47,15 @@ void addScatter(SmallVectorImpl<Conversion> &table);
 void addProducts(SmallVectorImpl<Conversion> &table);
 void addSorting(SmallVectorImpl<Conversion> &table);
 void addControlFlow(SmallVectorImpl<Conversion> &table);
+void addCustomCalls(SmallVectorImpl<Conversion> &table);
 void addRandom(SmallVectorImpl<Conversion> &table);
 void addLinearAlgebra(SmallVectorImpl<Conversion> &table);
+
+/// The `k` largest elements of lines along the last axis, and where they were.
+FailureOr<Values> largestElements(Importer &importer, Operation *op, Value x, Size k);
+
+/// Keeps the numbers in the result of an operation on integers whose operands' numbers are kept.
+void keepNumbers(Emitter &e, Operation *op, mlir::ValueRange operands, Value result);
 
 /// Whether an operation has the operands, regions and axes that conversions rely on; an error if it has not.
 LogicalResult verifyOperation(Importer &importer, Operation *op);
@@ -77,6 +84,15 @@ public:
   Type convertType(Operation *op, Type type);
   /// An error that names the operation.
   mlir::InFlightDiagnostic refuse(Operation *op, const Twine &message);
+
+  /// Errors of the run time unless the sizes of `value` are within the bounds of its old type.
+  Value checkBounds(Value value, Type type);
+  /// Makes the results of a block that is being converted, and arguments of unknown sizes, depend on a condition.
+  void requireInBlock(mlir::Block &block, Value condition, StringRef message, ArrayRef<Size> numbers);
+  /// That two sizes are equal, as the operation requires.
+  void setEqual(Operation *at, Size x, Size y);
+  /// The function of the module that has this name; null if there is none.
+  mlir::func::FuncOp function(StringRef name) { return symbols.lookup<mlir::func::FuncOp>(name); }
 
   /// The operations of a block of one use, built at the insertion point; gives what its terminator returns.
   FailureOr<Values> convertBlock(mlir::Block &block, mlir::ValueRange arguments);
@@ -107,7 +123,14 @@ private:
   Emitter e;
   llvm::StringMap<Conversion> table;
   OldToNew *values = nullptr;
-  SmallVector<StringRef> calls; // those that are being converted
+  bool hasOpenSizes = false; // whether there are sizes that types do not tell
+  struct Requirement {
+    Value condition;
+    std::string message;
+    Sizes values;
+  };
+  SmallVector<Requirement> requirements; // of the block that is being converted
+  SmallVector<StringRef> calls;          // those that are being converted
 };
 
 } // namespace tg::stablehlo

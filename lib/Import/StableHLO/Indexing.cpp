@@ -16,47 +16,56 @@ using namespace tg::stablehlo;
 // Slices at values
 //===----------------------------------------------------------------------===//
 
-/// Starts as indices, moved so that the part is within the tensor; null where only 0 is left.
-static Values clampStarts(Importer &importer, Operation *op, ValueRange starts, ArrayRef<int64_t> shape,
-                          ArrayRef<int64_t> sizes) {
-  Emitter &e = importer.emitter();
+/// Starts as indices, moved so that the part is within the tensor, which is as large; null where only 0 is left.
+static Values clampStarts(Emitter &e, ValueRange starts, ArrayRef<Size> shape, ArrayRef<Size> sizes) {
   Values result;
-  for (auto [axis, start] : llvm::enumerate(starts)) {
-    int64_t last = shape[axis] - sizes[axis];
-    if (last == 0) {
+  for (auto [start, size, own] : llvm::zip(starts, sizes, shape)) {
+    Size last = e.sub(own, size);
+    if (SizeBuilder::isNumber(last, 0)) {
       result.push_back({});
       continue;
     }
     std::optional<Emitter::Range> range = e.rangeOf(start);
     Value place = e.toIndex(start);
-    if (range && range->least >= 0 && range->most <= last) {
-      result.push_back(place);
-      continue;
-    }
-    result.push_back(e.make<MinOp>(e.make<MaxOp>(place, e.index(0)), e.index(last)));
+    std::optional<int64_t> most = getConstantIntValue(last);
+    bool isInside = range && range->least >= 0 && most && range->most <= *most;
+    if (!isInside && most)
+      place = e.make<MinOp>(e.make<MaxOp>(place, e.index(0)), e.index(*most));
+    else if (!isInside)
+      place = e.value(e.min(e.max(place, e.constant(0)), last));
+    result.push_back(place);
   }
   return result;
 }
 
 static FailureOr<Values> convertDynamicSlice(Importer &importer, Operation *op, ValueRange in) {
-  Numbers sizes = getNumbers(op, "slice_sizes");
+  Emitter &e = importer.emitter();
+  Numbers numbers = getNumbers(op, "slice_sizes");
   ArrayRef<int64_t> shape = shapeOf(in[0]);
-  if (sizes.size() != shape.size() || in.size() != 1 + shape.size())
+  if (numbers.size() != shape.size() || in.size() != 1 + shape.size())
     return importer.refuse(op, "expects as many starts and sizes as axes");
-  if (shape.empty() || sizes == Numbers(shape))
+  if (shape.empty() || numbers == Numbers(shape))
     return Values{in[0]};
-  Values starts = clampStarts(importer, op, in.drop_front(), shape, sizes);
-  return Values{importer.emitter().sliceAt(in[0], starts, sizes)};
+  Sizes sizes = e.constants(numbers);
+  Value x = in[0];
+  for (auto [axis, size] : llvm::enumerate(sizes))
+    if (ShapedType::isDynamic(shape[axis]))
+      x = e.expectAtLeast(x, axis, size);
+  return Values{e.sliceAt(x, clampStarts(e, in.drop_front(), e.sizesOf(x), sizes), sizes)};
 }
 
 static FailureOr<Values> convertDynamicUpdateSlice(Importer &importer, Operation *op, ValueRange in) {
-  ArrayRef<int64_t> shape = shapeOf(in[0]), sizes = shapeOf(in[1]);
+  Emitter &e = importer.emitter();
+  Sizes shape = e.sizesOf(in[0]), sizes = e.sizesOf(in[1]);
   if (in.size() != 2 + shape.size() || sizes.size() != shape.size())
     return importer.refuse(op, "expects as many starts as axes");
-  if (shape == sizes)
+  if (e.areEqual(shape, sizes))
     return Values{in[1]};
-  Values starts = clampStarts(importer, op, in.drop_front(2), shape, sizes);
-  return Values{importer.emitter().updateAt(in[0], in[1], starts)};
+  Value x = in[0];
+  for (auto [axis, size] : llvm::enumerate(sizes))
+    if (!getConstantIntValue(size) || !getConstantIntValue(shape[axis]))
+      x = e.expectAtLeast(x, axis, size);
+  return Values{e.updateAt(x, in[1], clampStarts(e, in.drop_front(2), shape, sizes))};
 }
 
 //===----------------------------------------------------------------------===//
@@ -65,22 +74,17 @@ static FailureOr<Values> convertDynamicUpdateSlice(Importer &importer, Operation
 
 Values stablehlo::splitIndices(Emitter &e, Value indices, int64_t vectorAxis, int64_t count) {
   Value numbers = e.toI64(indices);
-  ArrayRef<int64_t> shape = shapeOf(numbers);
-  if (vectorAxis == int64_t(shape.size()))
+  if (vectorAxis == int64_t(shapeOf(numbers).size()))
     return Values(count, numbers);
-  Numbers starts(shape.size(), 0), limits = llvm::to_vector(shape), ones(shape.size(), 1), rest = limits;
-  rest.erase(rest.begin() + vectorAxis);
+  Sizes rest = batchShape(e, numbers, vectorAxis);
   Values parts;
-  for (int64_t k : countTo(count)) {
-    starts[vectorAxis] = k;
-    limits[vectorAxis] = k + 1;
-    parts.push_back(e.reshape(e.slice(numbers, starts, limits, ones), rest));
-  }
+  for (int64_t k : countTo(count))
+    parts.push_back(e.reshape(e.sliceAlong(numbers, vectorAxis, e.constant(k), e.constant(k + 1)), rest));
   return parts;
 }
 
-Numbers stablehlo::batchShape(Value indices, int64_t vectorAxis) {
-  Numbers shape = llvm::to_vector(shapeOf(indices));
+Sizes stablehlo::batchShape(Emitter &e, Value indices, int64_t vectorAxis) {
+  Sizes shape = e.sizesOf(indices);
   if (vectorAxis < int64_t(shape.size()))
     shape.erase(shape.begin() + vectorAxis);
   return shape;
@@ -90,21 +94,21 @@ Numbers stablehlo::batchShape(Value indices, int64_t vectorAxis) {
 // Gather
 //===----------------------------------------------------------------------===//
 
-static FailureOr<Values> gather(Importer &importer, Operation *op, ValueRange in, ArrayRef<int64_t> sizes) {
+static FailureOr<Values> gather(Importer &importer, Operation *op, ValueRange in, ArrayRef<Size> sizes) {
   Emitter &e = importer.emitter();
   FailureOr<Fields> fields = Fields::read(op, "dimension_numbers",
                                           {"offset_dims", "collapsed_slice_dims", "operand_batching_dims",
                                            "start_indices_batching_dims", "start_index_map", "index_vector_dim"});
   if (failed(fields))
     return failure();
-  ArrayRef<int64_t> shape = shapeOf(in[0]);
+  Sizes shape = e.sizesOf(in[0]);
   Numbers offsets = (*fields)["offset_dims"], collapsed = (*fields)["collapsed_slice_dims"];
   int64_t vectorAxis = fields->number("index_vector_dim", 0);
   if (sizes.size() != shape.size())
     return importer.refuse(op, "expects as many slice sizes as axes");
   WindowPlaces places;
-  places.shape = llvm::to_vector(shape);
-  places.sizes = llvm::to_vector(sizes);
+  places.shape = shape;
+  places.sizes = Sizes(sizes);
   places.starts = (*fields)["start_index_map"];
   places.batchAxes = (*fields)["operand_batching_dims"];
   places.batchAxesOfIndices = (*fields)["start_indices_batching_dims"];
@@ -112,25 +116,28 @@ static FailureOr<Values> gather(Importer &importer, Operation *op, ValueRange in
   if (vectorAxis < 0 || vectorAxis > rankOfIndices)
     return importer.refuse(op, "has no axis ") << vectorAxis << " of indices";
   int64_t count = vectorAxis == rankOfIndices ? 1 : shapeOf(in[1])[vectorAxis];
-  places.batch = batchShape(in[1], vectorAxis);
+  places.batch = batchShape(e, in[1], vectorAxis);
   places.removeVectorAxis(vectorAxis);
   if (failed(places.verify(importer, op, count)))
     return failure();
+  Value operand = places.check(e, in[0]);
   for (int64_t axis : llvm::concat<const int64_t>(collapsed, places.batchAxes))
-    if (axis < 0 || axis >= int64_t(shape.size()) || sizes[axis] != 1)
+    if (axis < 0 || axis >= int64_t(shape.size()) || (getConstantIntValue(sizes[axis]).value_or(1) != 1))
       return importer.refuse(op, "collapses an axis of which windows have more than one element");
   Values numbers = splitIndices(e, in[1], vectorAxis, places.starts.size());
   // Windows are moved into the tensor; single elements are by tg.gather.
   for (auto [number, axis] : llvm::zip(numbers, places.starts)) {
-    if (sizes[axis] == 1)
+    if (SizeBuilder::isNumber(sizes[axis], 1))
       continue;
-    Value most = e.number(number, shape[axis] - sizes[axis]);
+    Size last = e.sub(shape[axis], sizes[axis]);
+    std::optional<int64_t> constant = getConstantIntValue(last);
+    Value most = constant ? e.number(number, *constant) : e.cast(e.value(last), e.b.getI64Type());
     number = e.make<MinOp>(e.make<MaxOp>(number, e.number(number, 0)), most);
   }
   auto clamp = OutsideAttr::get(e.b.getContext(), Outside::Clamp);
   // Whole axes of the operand are moved behind the indexed ones.
   Places found = places.find(e, numbers);
-  Value x = e.transpose(in[0], found.order());
+  Value x = e.transpose(operand, found.order());
   Value result = found.indices.empty() ? x : e.make<GatherOp>(x, found.indices, IntegerAttr(), clamp);
   if (found.indices.empty()) {
     Numbers axes = countTo(found.resultShape().size());
@@ -174,16 +181,13 @@ static FailureOr<Values> gather(Importer &importer, Operation *op, ValueRange in
 }
 
 static FailureOr<Values> convertGather(Importer &importer, Operation *op, ValueRange in) {
-  return gather(importer, op, in, getNumbers(op, "slice_sizes"));
+  return gather(importer, op, in, importer.emitter().constants(getNumbers(op, "slice_sizes")));
 }
 
 static FailureOr<Values> convertDynamicGather(Importer &importer, Operation *op, ValueRange in) {
-  auto constant = in[2].getDefiningOp<arith::ConstantOp>();
-  auto sizes = constant ? dyn_cast<DenseIntElementsAttr>(constant.getValue()) : DenseIntElementsAttr();
-  if (!sizes)
-    return importer.refuse(op, "is supported with constant sizes only");
-  return gather(importer, op, in,
-                llvm::map_to_vector(sizes.getValues<APInt>(), [](const APInt &x) { return x.getSExtValue(); }));
+  if (shapeOf(in[2]).size() != 1 || ShapedType::isDynamicShape(shapeOf(in[2])) || !isa<IntegerType>(elementOf(in[2])))
+    return importer.refuse(op, "expects a vector of slice sizes");
+  return gather(importer, op, in, importer.emitter().toSizes(in[2]));
 }
 
 /// stablehlo.torch_index_select without batch axes: elements of an axis.

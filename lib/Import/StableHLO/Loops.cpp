@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-// StableHLO's loops have states only: they read row t of a tensor that stays as it is, and write row t of a state. With
-// a number of steps that is known, the first is a sequence, and the second an out.
+// StableHLO's loops have states only: they read row t of a tensor that stays as it is, and write row t of a state. If
+// there are as many rows as steps, or more, the first is a sequence, and the second an out.
 //
 //===----------------------------------------------------------------------===//
 
@@ -51,7 +51,9 @@ static Value writtenRow(Value state, Value next, Value index) {
 namespace {
 /// The step of a loop that is being built, and what it begins with.
 struct Draft {
+  Emitter &e;
   Block &block;
+  Size steps;
   Values sequences, states, consts;
   Step step;
 
@@ -59,51 +61,73 @@ struct Draft {
   BlockArgument state(size_t k) { return block.getArgument(1 + sequences.size() + k); }
   BlockArgument constant(size_t k) { return block.getArgument(1 + sequences.size() + states.size() + k); }
 
-  void findSequences(int64_t steps) {
+  void erase(Operation *op) {
+    for (Value result : op->getResults())
+      e.forget(result);
+    op->erase();
+  }
+  void erase(BlockArgument argument) {
+    e.forget(argument);
+    block.eraseArgument(argument.getArgNumber());
+  }
+
+  /// Whether there is a row for each step.
+  bool hasRows(Value tensor) { return !shapeOf(tensor).empty() && e.isAtMost(steps, e.sizeOf(tensor, 0)); }
+
+  void findSequences() {
     Value index = block.getArgument(0);
     for (size_t k = 0; k < consts.size();) {
       BlockArgument tensor = constant(k);
-      ArrayRef<int64_t> shape = shapeOf(tensor);
-      if (shape.empty() || ShapedType::isDynamicShape(shape) || shape.front() < steps || tensor.use_empty() ||
+      if (tensor.use_empty() || !hasRows(consts[k]) ||
           !llvm::all_of(tensor.getUsers(), [&](Operation *op) { return readsRow(op, tensor, index); })) {
         ++k;
         continue;
       }
-      BlockArgument row =
-          block.insertArgument(1 + sequences.size(), typeOf(shape.drop_front(), elementOf(tensor)), tensor.getLoc());
+      BlockArgument row = block.insertArgument(
+          1 + sequences.size(), typeOf(shapeOf(tensor).drop_front(), elementOf(tensor)), tensor.getLoc());
       for (Operation *read : llvm::make_early_inc_range(tensor.getUsers())) {
         read->getResult(0).replaceAllUsesWith(row);
         for (Values *values : {&step.next, &step.outs})
           std::replace(values->begin(), values->end(), Value(read->getResult(0)), Value(row));
-        read->erase();
+        erase(read);
       }
       sequences.push_back(consts[k]);
-      block.eraseArgument(tensor.getArgNumber());
+      erase(tensor);
       consts.erase(consts.begin() + k);
     }
   }
 
   /// Makes outs of states; gives the numbers of these states.
-  Numbers findOuts(int64_t steps) {
+  Numbers findOuts() {
     Numbers found;
     size_t kept = 0;
     for (int64_t k : countTo(states.size())) {
-      ArrayRef<int64_t> shape = shapeOf(state(kept));
       Value row;
-      if (!shape.empty() && !ShapedType::isDynamicShape(shape) && shape.front() >= steps)
+      if (hasRows(states[kept]))
         row = writtenRow(state(kept), step.next[kept], block.getArgument(0));
       if (!row || llvm::is_contained(step.outs, step.next[kept]) || llvm::count(step.next, step.next[kept]) != 1) {
         ++kept;
         continue;
       }
-      step.next[kept].getDefiningOp()->erase();
+      erase(step.next[kept].getDefiningOp());
       step.outs.push_back(row);
       step.next.erase(step.next.begin() + kept);
-      block.eraseArgument(state(kept).getArgNumber());
+      erase(state(kept));
       states.erase(states.begin() + kept);
       found.push_back(k);
     }
     return found;
+  }
+
+  /// Drops the last of the constants that nothing uses.
+  void dropUnused(size_t most) {
+    for (size_t k = consts.size(); most-- > 0 && k-- > 0;) {
+      BlockArgument argument = constant(k);
+      if (!argument.use_empty() || llvm::is_contained(step.next, argument) || llvm::is_contained(step.outs, argument))
+        continue;
+      erase(argument);
+      consts.erase(consts.begin() + k);
+    }
   }
 };
 } // namespace
@@ -118,6 +142,14 @@ FailureOr<Values> Importer::loop(Value steps, ValueRange sequences, ValueRange s
     if (!consts.back())
       return failure();
   }
+  SizeTransfer sizes(e, /*asOperands=*/true);
+  for (Value sequence : sequences)
+    sizes.add(sequence, /*isSequence=*/true);
+  sizes.add(states);
+  sizes.add(consts);
+  sizes.pass(steps);
+  size_t numExtra = sizes.extra().size();
+  llvm::append_range(consts, sizes.extra());
   Region region;
   Block &block = region.emplaceBlock();
   Value index = block.addArgument(e.b.getIndexType(), e.loc);
@@ -139,22 +171,32 @@ FailureOr<Values> Importer::loop(Value steps, ValueRange sequences, ValueRange s
     OpBuilder::InsertionGuard guard(e.b);
     e.b.setInsertionPointToEnd(&block);
     llvm::SaveAndRestore scope(values, &own);
+    sizes.enter(block.getArguments().drop_front());
+    e.setLeast(index, 0);
+    e.setLimit(index, sizes.inside(steps));
+    // Where a step is, there is one.
+    if (Size inner = sizes.inside(steps); !getConstantIntValue(inner))
+      e.setLeast(cast<Value>(inner), std::max<int64_t>(1, e.leastOf(inner).value_or(1)));
     step = build(index, rows, current);
     if (failed(step))
       return failure();
     if (!regions.empty() && TypeRange(ValueRange(step->next)) != states.getTypes())
       return refuse(regions.front()->getParentOp(), "has a region whose results are not of the types of its states");
   }
-  Draft draft{block, Values(sequences), Values(states), consts, std::move(*step)};
-  APInt count;
+  Draft draft{e, block, steps, Values(sequences), Values(states), consts, std::move(*step)};
   Numbers written;
-  if (matchPattern(steps, m_ConstantInt(&count)) && !draft.step.until) {
-    draft.findSequences(count.getSExtValue());
-    written = draft.findOuts(count.getSExtValue());
+  if (!draft.step.until) {
+    draft.findSequences();
+    written = draft.findOuts();
   }
+  std::optional<int64_t> count = getConstantIntValue(steps);
+  SmallVector<Sizes> rowSizes;
   {
     OpBuilder::InsertionGuard guard(e.b);
     e.b.setInsertionPointToEnd(&block);
+    for (Value out : draft.step.outs)
+      rowSizes.push_back(e.sizesOf(out));
+    draft.dropUnused(numExtra);
     YieldOp::create(e.b, e.loc, draft.step.next, draft.step.outs, draft.step.until, ArrayRef<int64_t>());
   }
   SmallVector<Type> types(ValueRange(draft.states).getTypes());
@@ -170,20 +212,32 @@ FailureOr<Values> Importer::loop(Value steps, ValueRange sequences, ValueRange s
                              b.getArrayAttr(sequenceTaps), b.getArrayAttr(stateTaps), UnitAttr(), IntegerAttr(),
                              DenseI64ArrayAttr());
   scan.getBody().takeBody(region);
+  // States keep their sizes, and outs have those of rows.
+  for (auto [state, result] : llvm::zip(draft.states, scan.getResults()))
+    for (auto [axis, size] : llvm::enumerate(e.sizesOf(state)))
+      e.setSize(result, axis, size);
+  for (auto [shape, result] : llvm::zip(rowSizes, scan.getResults().drop_front(draft.states.size()))) {
+    if (!draft.step.until)
+      e.setSize(result, 0, steps);
+    for (auto [axis, size] : llvm::enumerate(shape))
+      if (Size outer = sizes.outside(size))
+        e.setSize(result, axis + 1, outer);
+  }
   // The states that have become outs are where they were; rows that no step writes are those of the initial value.
   Values results(scan.getResults().drop_back(written.size()));
   for (auto [k, out] : llvm::zip(written, scan.getResults().take_back(written.size()))) {
     Value init = states[k];
     Numbers shape = llvm::to_vector(shapeOf(init));
-    bool isWhole = shape.front() == count.getSExtValue();
-    shape.front() = count.getSExtValue();
+    bool isWhole = e.areEqual(e.sizeOf(init, 0), steps);
+    shape.front() = count.value_or(ShapedType::kDynamic);
     Value rows = e.refine(out, typeOf(shape, elementOf(init)));
     if (!isWhole) {
-      Numbers starts(shape.size(), Subscripts::kOmitted), stops = starts, steps = starts;
+      Numbers starts(shape.size(), Subscripts::kOmitted), stops = starts;
       stops.front() = shape.front();
-      rows = e.make<SetSliceOp>(rows, init, ValueRange(), starts, stops, steps, ArrayRef<int64_t>());
+      rows = e.make<SetSliceOp>(rows, init, count ? ValueRange() : ValueRange(steps), starts, stops, starts,
+                                ArrayRef<int64_t>());
     }
-    results.insert(results.begin() + k, rows);
+    results.insert(results.begin() + k, e.refine(rows, init.getType()));
   }
   return results;
 }

@@ -17,8 +17,8 @@ Numbers Places::order() const {
   return order;
 }
 
-Numbers Places::resultShape() const {
-  Numbers shape = batch;
+Sizes Places::resultShape() const {
+  Sizes shape = batch;
   llvm::append_range(shape, windowSizes);
   llvm::append_range(shape, wholeSizes);
   return shape;
@@ -37,48 +37,62 @@ LogicalResult WindowPlaces::verify(Importer &importer, Operation *op, int64_t nu
   if (int64_t(starts.size()) != numbers || batchAxes.size() != batchAxesOfIndices.size() ||
       !areAxes(starts, shape.size()) || !areAxes(batchAxes, shape.size()) || !areAxes(batchAxesOfIndices, batch.size()))
     return importer.refuse(op, "has dimension numbers that do not fit its operands");
+  auto areDifferent = [](Size x, Size y) {
+    std::optional<int64_t> left = getConstantIntValue(x), right = getConstantIntValue(y);
+    return left && right && *left != *right;
+  };
   for (auto [axis, along] : llvm::zip(batchAxes, batchAxesOfIndices))
-    if (llvm::is_contained(starts, axis) || shape[axis] != batch[along])
+    if (llvm::is_contained(starts, axis) || areDifferent(shape[axis], batch[along]))
       return importer.refuse(op, "has batching axes of different sizes");
-  for (auto [size, most] : llvm::zip(sizes, shape))
-    if (size < 0 || size > most)
-      return importer.refuse(op, "has windows of ") << size << " elements of an axis of " << most;
+  for (auto [size, most] : llvm::zip(sizes, shape)) {
+    std::optional<int64_t> count = getConstantIntValue(size), all = getConstantIntValue(most);
+    if (count && (*count < 0 || (all && *count > *all)))
+      return importer.refuse(op, "has windows of ") << *count << " elements of an axis of " << all.value_or(0);
+  }
   return success();
+}
+
+Value WindowPlaces::check(Emitter &e, Value operand) const {
+  for (auto [axis, along] : llvm::zip(batchAxes, batchAxesOfIndices))
+    operand = e.expectSize(operand, axis, batch[along]);
+  for (auto [axis, size] : llvm::enumerate(sizes))
+    operand = e.expectAtLeast(operand, axis, size);
+  return operand;
 }
 
 Places WindowPlaces::find(Emitter &e, ValueRange numbers) const {
   Places places;
   places.batch = batch;
   for (int64_t axis : countTo(shape.size())) {
-    bool isIndexed =
-        llvm::is_contained(starts, axis) || llvm::is_contained(batchAxes, axis) || sizes[axis] != shape[axis];
+    bool isIndexed = llvm::is_contained(starts, axis) || llvm::is_contained(batchAxes, axis) ||
+                     !e.areEqual(sizes[axis], shape[axis]);
     (isIndexed ? places.indexed : places.whole).push_back(axis);
     (isIndexed ? places.windowSizes : places.wholeSizes).push_back(sizes[axis]);
   }
-  Numbers grid = batch;
+  Sizes grid = batch;
   llvm::append_range(grid, places.windowSizes);
   Type i64 = e.b.getI64Type();
   for (auto [position, axis] : llvm::enumerate(places.indexed)) {
     // The start, with axes of size 1 for the windows, and the offset in the window.
-    Numbers startShape = batch, offsetShape(grid.size(), 1);
-    startShape.append(places.indexed.size(), 1);
+    Sizes startShape = batch, offsetShape(grid.size(), e.constant(1));
+    startShape.append(places.indexed.size(), e.constant(1));
     Value start, offset;
     if (auto found = llvm::find(starts, axis); found != starts.end())
       start = e.reshape(numbers[found - starts.begin()], startShape);
     if (auto found = llvm::find(batchAxes, axis); found != batchAxes.end()) {
       int64_t along = batchAxesOfIndices[found - batchAxes.begin()];
-      Value line = e.make<IotaOp>(ValueRange(), ArrayRef<int64_t>(batch[along]), i64);
-      start = e.reshape(e.broadcast(line, along, batch), startShape);
+      start = e.reshape(e.iota(i64, batch, along), startShape);
     }
-    if (sizes[axis] != 1) {
+    if (!SizeBuilder::isNumber(sizes[axis], 1)) {
       offsetShape[batch.size() + position] = sizes[axis];
-      offset = e.reshape(e.make<IotaOp>(ValueRange(), ArrayRef<int64_t>(sizes[axis]), i64), offsetShape);
+      offset = e.reshape(e.line(i64, sizes[axis]), offsetShape);
     }
     Value place = start && offset ? e.make<AddOp>(start, offset) : start ? start : offset;
     if (!place)
       place = e.full(e.scalar(i64, 0), Numbers(grid.size(), 1));
-    if (shapeOf(place) != ArrayRef<int64_t>(grid))
-      place = e.make<BroadcastToOp>(place, ValueRange(), grid);
+    // Axes that are not the window's own are repeated.
+    if (!e.areEqual(e.sizesOf(place), grid))
+      place = e.broadcast(place, countTo(grid.size()), grid);
     places.indices.push_back(place);
   }
   return places;

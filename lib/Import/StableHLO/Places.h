@@ -17,16 +17,16 @@ namespace tg::stablehlo {
 struct Places {
   Numbers indexed, whole;
   Values indices;
-  Numbers batch, windowSizes, wholeSizes;
+  Sizes batch, windowSizes, wholeSizes;
 
   /// Indexed axes first.
   Numbers order() const;
-  Numbers resultShape() const;
+  Sizes resultShape() const;
 };
 
 /// Windows of `sizes` elements of a tensor, one for each position of a batch.
 struct WindowPlaces {
-  Numbers shape, sizes, batch;
+  Sizes shape, sizes, batch;
   Numbers starts;                        // the axes whose starts are given
   Numbers batchAxes, batchAxesOfIndices; // axes at which a window is where it is in the batch
 
@@ -34,12 +34,14 @@ struct WindowPlaces {
   void removeVectorAxis(int64_t vectorAxis);
   /// Whether axes and sizes fit the operand and the indices, of which `numbers` make a position; an error if not.
   LogicalResult verify(Importer &importer, Operation *op, int64_t numbers) const;
+  /// The operand, checked at run time where types do not tell sizes.
+  Value check(Emitter &e, Value operand) const;
   Places find(Emitter &e, mlir::ValueRange numbers) const;
 };
 
 /// The parts of positions, as tensors of i64 in the shape of the batch.
 Values splitIndices(Emitter &e, Value indices, int64_t vectorAxis, int64_t count);
-Numbers batchShape(Value indices, int64_t vectorAxis);
+Sizes batchShape(Emitter &e, Value indices, int64_t vectorAxis);
 
 } // namespace tg::stablehlo
 

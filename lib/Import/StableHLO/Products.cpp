@@ -27,21 +27,29 @@ static FailureOr<Values> product(Importer &importer, Operation *op, ValueRange i
   Type element = getElementTypeOrSelf(importer.convertType(op, op->getResult(0).getType()));
   auto haveSameSizes = [&](ArrayRef<int64_t> lhs, ArrayRef<int64_t> rhs) {
     return lhs.size() == rhs.size() && llvm::all_of(llvm::zip(lhs, rhs), [&](auto axes) {
-             return shapeOf(in[0])[std::get<0>(axes)] == shapeOf(in[1])[std::get<1>(axes)];
+             int64_t left = shapeOf(in[0])[std::get<0>(axes)], right = shapeOf(in[1])[std::get<1>(axes)];
+             return succeeded(verifyCompatibleShape(left, right));
            });
   };
   if (!haveSameSizes(lhsBatch, rhsBatch) || !haveSameSizes(lhsSummed, rhsSummed))
     return importer.refuse(op, "expects the same sizes on the left as on the right");
-  Numbers batch, result;
+  // Sizes that types do not tell are compared one by one, before axes are joined.
+  Value operands[] = {in[0], in[1]};
+  for (auto [lhs, rhs] : {std::pair(lhsBatch, rhsBatch), {lhsSummed, rhsSummed}})
+    for (auto [left, right] : llvm::zip(lhs, rhs))
+      if (ShapedType::isDynamic(shapeOf(operands[1])[right]))
+        operands[1] = e.expectSize(operands[1], right, e.sizeOf(operands[0], left));
+      else
+        operands[0] = e.expectSize(operands[0], left, e.sizeOf(operands[1], right));
+  Sizes batch, result;
   for (int64_t axis : lhsBatch)
-    batch.push_back(shapeOf(in[0])[axis]);
+    batch.push_back(e.sizeOf(operands[0], axis));
   result = batch;
   Value sides[2];
-  Numbers rows[2];
-  int64_t numSummed = 1;
+  Sizes rows[2];
   for (int side : {0, 1}) {
-    ArrayRef<int64_t> shape = shapeOf(in[side]), batchAxes = side ? rhsBatch : lhsBatch,
-                      summed = side ? rhsSummed : lhsSummed;
+    Sizes shape = e.sizesOf(operands[side]);
+    ArrayRef<int64_t> batchAxes = side ? rhsBatch : lhsBatch, summed = side ? rhsSummed : lhsSummed;
     Numbers free;
     for (int64_t axis : countTo(shape.size()))
       if (!llvm::is_contained(batchAxes, axis) && !llvm::is_contained(summed, axis)) {
@@ -49,19 +57,20 @@ static FailureOr<Values> product(Importer &importer, Operation *op, ValueRange i
         rows[side].push_back(shape[axis]);
       }
     llvm::append_range(result, rows[side]);
-    numSummed = 1;
+    Size numSummed = e.constant(1);
     for (int64_t axis : summed)
-      numSummed *= shape[axis];
+      numSummed = e.mul(numSummed, shape[axis]);
     // [batch, free, summed] on the left, [batch, summed, free] on the right.
-    Numbers order = llvm::to_vector(batchAxes), flat;
+    Numbers order = llvm::to_vector(batchAxes);
+    Sizes flat;
     llvm::append_range(order, side ? summed : ArrayRef<int64_t>(free));
     llvm::append_range(order, side ? ArrayRef<int64_t>(free) : summed);
     if (!batchAxes.empty())
-      flat.push_back(productOf(batch));
-    flat.push_back(side ? numSummed : productOf(rows[side]));
-    flat.push_back(side ? productOf(rows[side]) : numSummed);
+      flat.push_back(e.product(batch));
+    flat.push_back(side ? numSummed : e.product(rows[side]));
+    flat.push_back(side ? e.product(rows[side]) : numSummed);
     // In the type that products are summed in.
-    Value x = e.cast(in[side], computeType(e, element));
+    Value x = e.cast(operands[side], computeType(e, element));
     sides[side] = e.reshape(e.transpose(x, order), flat);
   }
   return Values{e.reshape(fromComputeType(e, e.make<DotOp>(sides[0], sides[1]), element), result)};
@@ -145,13 +154,6 @@ static FailureOr<Values> convertConvolution(Importer &importer, Operation *op, V
   Numbers inputDilations = getNumbers(op, "lhs_dilation", rank, 1), padding = getNumbers(op, "padding", 2 * rank, 0);
   Numbers reversed = getNumbers(op, "window_reversal", rank, 0);
   int64_t groups = getNumber(op, "feature_group_count", 1), batchGroups = getNumber(op, "batch_group_count", 1);
-  if (in.size() == 3) {
-    auto amounts = in[2].getDefiningOp<arith::ConstantOp>();
-    auto elements = amounts ? dyn_cast<DenseIntElementsAttr>(amounts.getValue()) : DenseIntElementsAttr();
-    if (!elements)
-      return importer.refuse(op, "is supported with constant padding only");
-    padding = llvm::map_to_vector(elements.getValues<APInt>(), [](const APInt &n) { return n.getSExtValue(); });
-  }
   if (padding.size() != 2 * rank || strides.size() != rank || dilations.size() != rank || reversed.size() != rank ||
       inputDilations.size() != rank || groups < 1 || batchGroups < 1 || (groups != 1 && batchGroups != 1))
     return importer.refuse(op, "expects a window with numbers for all axes in space");
@@ -159,42 +161,56 @@ static FailureOr<Values> convertConvolution(Importer &importer, Operation *op, V
   if (shapeOf(in[0]).size() != axes || shapeOf(in[1]).size() != axes || window->space.size() != rank ||
       result->space.size() != rank)
     return importer.refuse(op, "has dimension numbers '" + text + "', which do not fit its operands");
+  if (in.size() == 3 && (shapeOf(in[2]) != ArrayRef<int64_t>{int64_t(rank), 2} || !isa<IntegerType>(elementOf(in[2]))))
+    return importer.refuse(op, "expects two amounts of padding for each axis in space");
+  // What types do not tell, tg.conv checks.
   int64_t channels = shapeOf(in[0])[x->second], outs = shapeOf(in[1])[window->first];
-  if (channels != groups * shapeOf(in[1])[window->second] || outs % (groups * batchGroups) != 0 ||
-      shapeOf(in[0])[x->first] % batchGroups != 0 ||
+  int64_t channelsOfGroup = shapeOf(in[1])[window->second], images = shapeOf(in[0])[x->first];
+  auto isMultiple = [](int64_t size, int64_t of) { return ShapedType::isDynamic(size) || size % of == 0; };
+  bool fits =
+      ShapedType::isDynamic(channels) || ShapedType::isDynamic(channelsOfGroup) || channels == groups * channelsOfGroup;
+  if (!fits || !isMultiple(outs, groups * batchGroups) || !isMultiple(images, batchGroups) ||
       llvm::any_of(llvm::concat<const int64_t>(strides, dilations, inputDilations), [](int64_t n) { return n < 1; }))
     return importer.refuse(op, "has groups, strides or dilations that do not fit its operands");
   Type element = getElementTypeOrSelf(importer.convertType(op, op->getResult(0).getType()));
   Type type = computeType(e, element);
   Value lhs = e.transpose(e.cast(in[0], type), x->order());
   Value rhs = e.transpose(e.cast(in[1], type), window->order());
-  Numbers low, high, flipped;
-  for (size_t axis = 0; axis < rank; ++axis) {
-    low.push_back(padding[2 * axis]);
-    high.push_back(padding[2 * axis + 1]);
+  Numbers flipped;
+  for (size_t axis = 0; axis < rank; ++axis)
     if (reversed[axis])
       flipped.push_back(2 + axis);
-  }
   rhs = e.flip(rhs, flipped);
-  if (llvm::any_of(padding, [](int64_t amount) { return amount < 0; })) {
+  Sizes amounts = e.constants(padding);
+  if (in.size() == 3)
+    amounts = e.toSizes(in[2]);
+  if (llvm::any_of(amounts, [&](Size amount) { return getConstantIntValue(amount).value_or(-1) < 0; })) {
     // What is taken away is taken from the dilated input.
-    Numbers before = {0, 0}, after = {0, 0}, interior = {0, 0};
-    llvm::append_range(before, low);
-    llvm::append_range(after, high);
+    Size zero = e.constant(0);
+    Sizes before = {zero, zero}, after = {zero, zero}, interior = {zero, zero};
+    for (size_t axis = 0; axis < rank; ++axis) {
+      before.push_back(amounts[2 * axis]);
+      after.push_back(amounts[2 * axis + 1]);
+    }
     for (int64_t &dilation : inputDilations)
-      interior.push_back(std::exchange(dilation, 1) - 1);
+      interior.push_back(e.constant(std::exchange(dilation, 1) - 1));
     lhs = e.pad(lhs, e.scalar(type, 0), before, after, interior);
-    low.assign(rank, 0);
-    high.assign(rank, 0);
+    amounts.assign(2 * rank, zero);
   }
+  Numbers low, high;
+  for (auto [k, amount] : llvm::enumerate(amounts))
+    (k % 2 ? high : low).push_back(*getConstantIntValue(amount));
   if (batchGroups > 1) {
-    // The groups of the batch become groups of channels.
-    Numbers shape = llvm::to_vector(shapeOf(lhs)), split = shape, order = countTo(shape.size() + 1);
-    split.front() /= batchGroups;
-    split.insert(split.begin(), batchGroups);
+    // The groups of the batch become groups of channels. The number of images is checked by the reshape.
+    Sizes shape = e.sizesOf(lhs), split = shape;
+    Numbers order = countTo(shape.size() + 1);
+    std::optional<int64_t> count = getConstantIntValue(shape[0]);
+    shape[0] = count ? e.constant(*count / batchGroups)
+                     : Size(e.make<arith::DivSIOp>(e.value(shape[0]), e.index(batchGroups)));
+    shape[1] = e.mul(shape[1], e.constant(batchGroups));
+    split.front() = shape[0];
+    split.insert(split.begin(), e.constant(batchGroups));
     std::swap(order[0], order[1]);
-    shape[0] /= batchGroups;
-    shape[1] *= batchGroups;
     lhs = e.reshape(e.transpose(e.reshape(lhs, split), order), shape);
     groups = batchGroups;
   }

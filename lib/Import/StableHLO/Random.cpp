@@ -99,7 +99,7 @@ static FailureOr<Values> convertBitGenerator(Importer &importer, Operation *op, 
   Value state = e.withoutSign(in[0]);
   int64_t size = type.getNumElements();
   int64_t perBlock = (isThreefry ? 1 : 2) * (width == 64 ? 1 : 2), count = (size + perBlock - 1) / perBlock;
-  auto part = [&](int64_t k) { return e.reshape(e.slice(state, k, k + 1, int64_t(1)), {}); };
+  auto part = [&](int64_t k) { return e.reshape(e.slice(state, k, k + 1, int64_t(1)), Numbers()); };
   Value key = part(0), start = part(1);
   Numbers line = {count};
   Value line64 = e.make<IotaOp>(ValueRange(), line, w.u64);
@@ -139,5 +139,5 @@ static FailureOr<Values> convertBitGenerator(Importer &importer, Operation *op, 
 }
 
 void stablehlo::addRandom(SmallVectorImpl<Conversion> &table) {
-  table.push_back({"stablehlo.rng_bit_generator", convertBitGenerator, "rng_algorithm"});
+  table.push_back({"stablehlo.rng_bit_generator", convertBitGenerator, "rng_algorithm", Takes::KnownSizes});
 }

@@ -20,9 +20,10 @@ using namespace tg::stablehlo;
 FailureOr<Values> stablehlo::reduceRows(Importer &importer, Region &body, ValueRange rows, ValueRange inits) {
   Emitter &e = importer.emitter();
   Values states;
-  for (auto [row, init] : llvm::zip(rows, inits))
-    states.push_back(e.full(init, shapeOf(row).drop_front()));
-  Value steps = e.index(shapeOf(rows.front()).front());
+  Sizes shape = e.sizesOf(rows.front());
+  for (Value init : inits)
+    states.push_back(e.full(init, ArrayRef(shape).drop_front()));
+  Value steps = e.value(shape.front());
   return importer.loop(steps, rows, states, &body,
                        [&](Value, ValueRange elements, ValueRange accumulators) -> FailureOr<Step> {
                          Values arguments(accumulators);
@@ -47,21 +48,21 @@ static FailureOr<Values> convertReduce(Importer &importer, Operation *op, ValueR
   if (std::optional<Values> found = findArgReduction(importer, op, in, axes))
     return *found;
   // The reduced axes first, as one.
-  ArrayRef<int64_t> shape = shapeOf(inputs[0]);
-  Numbers order = axes, rest;
+  Sizes shape = e.sizesOf(inputs[0]), rest;
+  Numbers order = axes;
   llvm::sort(order);
   for (int64_t axis : countTo(shape.size()))
     if (!llvm::is_contained(axes, axis)) {
       order.push_back(axis);
       rest.push_back(shape[axis]);
     }
-  Numbers flat = {1};
+  Sizes flat = {e.constant(1)};
   for (int64_t axis : axes)
-    flat[0] *= shape[axis];
+    flat[0] = e.mul(flat[0], shape[axis]);
   llvm::append_range(flat, rest);
   Values rows;
   for (Value input : inputs)
-    rows.push_back(e.reshape(e.transpose(input, order), flat));
+    rows.push_back(e.reshape(e.transpose(e.expectSizes(input, shape), order), flat));
   return reduceRows(importer, body, rows, inits);
 }
 
@@ -91,17 +92,17 @@ static FailureOr<Values> convertScan(Importer &importer, Operation *op, ValueRan
     rows.push_back(e.flip(e.transpose(input, moveFirst(shapeOf(input).size())), isReverse ? Numbers{0} : Numbers()));
   size_t numOuts = op->getNumResults() - inits.size();
   Region &body = op->getRegion(0);
-  FailureOr<Values> results =
-      importer.loop(e.index(shapeOf(rows.front()).front()), rows, inits, &body,
-                    [&](Value, ValueRange elements, ValueRange carries) -> FailureOr<Step> {
-                      Values arguments(elements);
-                      llvm::append_range(arguments, carries);
-                      FailureOr<Values> returned = importer.convertBlock(body.front(), arguments);
-                      if (failed(returned))
-                        return failure();
-                      auto split = returned->begin() + numOuts;
-                      return Step{Values(split, returned->end()), Values(returned->begin(), split), {}};
-                    });
+  Size steps = e.sizeOf(rows.front(), 0);
+  FailureOr<Values> results = importer.loop(
+      e.value(steps), rows, inits, &body, [&](Value, ValueRange elements, ValueRange carries) -> FailureOr<Step> {
+        Values arguments(elements);
+        llvm::append_range(arguments, carries);
+        FailureOr<Values> returned = importer.convertBlock(body.front(), arguments);
+        if (failed(returned))
+          return failure();
+        auto split = returned->begin() + numOuts;
+        return Step{Values(split, returned->end()), Values(returned->begin(), split), {}};
+      });
   if (failed(results))
     return failure();
   Values outs;

@@ -18,6 +18,9 @@ FailureOr<Values> reduceRows(Importer &importer, Region &body, mlir::ValueRange 
 /// A reduction of elements and their positions as `tg.argmax` or `tg.argmin`; nothing if it is none.
 std::optional<Values> findArgReduction(Importer &importer, Operation *op, mlir::ValueRange in, ArrayRef<int64_t> axes);
 
+/// A reduction of windows whose sizes, strides, base dilations, dilations and padding are the last operands.
+FailureOr<Values> reduceDynamicWindows(Importer &importer, Operation *op, Region &body, mlir::ValueRange in);
+
 /// Updates elements, or rows, of tensors, by a region whose arguments are old elements and updates: those at `indices`,
 /// tensors of one shape for the first axes. Positions out of range are skipped. `isUnique` says that none occurs twice.
 FailureOr<Values> updateElements(Importer &importer, Region &body, mlir::ValueRange tensors, mlir::ValueRange indices,

@@ -66,18 +66,18 @@ FailureOr<Values> stablehlo::updateElements(Importer &importer, Region &body, Va
   };
   if (isUnique)
     return combine(tensors, indices, updates);
-  ArrayRef<int64_t> grid = shapeOf(indices.front());
-  int64_t count = productOf(grid);
+  Sizes grid = e.sizesOf(indices.front());
+  Size count = e.product(grid);
   Values sequences;
   for (Value index : indices)
     sequences.push_back(e.reshape(index, count));
   for (Value update : updates) {
-    Numbers shape = {count};
-    llvm::append_range(shape, shapeOf(update).drop_front(grid.size()));
+    Sizes shape = {count};
+    llvm::append_range(shape, ArrayRef(e.sizesOf(update)).drop_front(grid.size()));
     sequences.push_back(e.reshape(update, shape));
   }
   return importer.loop(
-      e.index(count), sequences, tensors, &body, [&](Value, ValueRange rows, ValueRange states) -> FailureOr<Step> {
+      e.value(count), sequences, tensors, &body, [&](Value, ValueRange rows, ValueRange states) -> FailureOr<Step> {
         FailureOr<Values> next = combine(states, rows.take_front(indices.size()), rows.drop_front(indices.size()));
         if (failed(next))
           return failure();
@@ -94,24 +94,28 @@ static FailureOr<Values> convertScatter(Importer &importer, Operation *op, Value
   if (failed(fields))
     return failure();
   size_t count = in.size() / 2;
-  ValueRange inputs = in.take_front(count), updates = in.drop_front(count + 1);
+  Values inputs(in.take_front(count)), updates(in.drop_front(count + 1));
   Value indices = in[count];
-  ArrayRef<int64_t> shape = shapeOf(inputs[0]), updateShape = shapeOf(updates[0]);
+  Sizes shape = e.sizesOf(inputs[0]), updateShape = e.sizesOf(updates[0]);
   Numbers windowAxes = (*fields)["update_window_dims"], inserted = (*fields)["inserted_window_dims"];
   int64_t vectorAxis = fields->number("index_vector_dim", 0);
   WindowPlaces windows;
-  windows.shape = llvm::to_vector(shape);
+  windows.shape = shape;
   windows.starts = (*fields)["scatter_dims_to_operand_dims"];
   windows.batchAxes = (*fields)["input_batching_dims"];
   windows.batchAxesOfIndices = (*fields)["scatter_indices_batching_dims"];
   int64_t rankOfIndices = shapeOf(indices).size();
   if (vectorAxis < 0 || vectorAxis > rankOfIndices)
     return importer.refuse(op, "has no axis ") << vectorAxis << " of indices";
-  windows.batch = batchShape(indices, vectorAxis);
+  windows.batch = batchShape(e, indices, vectorAxis);
   windows.removeVectorAxis(vectorAxis);
-  for (size_t k = 0; k < count; ++k)
-    if (shapeOf(inputs[k]) != shape || shapeOf(updates[k]) != updateShape)
+  for (size_t k = 0; k < count; ++k) {
+    if (failed(verifyCompatibleShape(shapeOf(inputs[k]), shapeOf(inputs[0]))) ||
+        failed(verifyCompatibleShape(shapeOf(updates[k]), shapeOf(updates[0]))))
       return importer.refuse(op, "expects inputs of one shape, and updates of one shape");
+    inputs[k] = e.expectSizes(inputs[k], shape);
+    updates[k] = e.expectSizes(updates[k], updateShape);
+  }
   for (int64_t axis : windowAxes)
     if (axis < 0 || axis >= int64_t(updateShape.size()) || llvm::count(windowAxes, axis) != 1)
       return importer.refuse(op, "has window dimensions that updates do not have");
@@ -126,15 +130,23 @@ static FailureOr<Values> convertScatter(Importer &importer, Operation *op, Value
     if (!isMissing && nextAxis == windowAxes.end())
       return importer.refuse(op, "has too few window dimensions");
     axisOf[axis] = isMissing ? -1 : *nextAxis++;
-    windows.sizes.push_back(isMissing ? 1 : updateShape[axisOf[axis]]);
+    windows.sizes.push_back(isMissing ? e.constant(1) : updateShape[axisOf[axis]]);
   }
   Numbers batch;
   for (int64_t axis : batchAxes)
-    batch.push_back(updateShape[axis]);
-  if (nextAxis != windowAxes.end() || batch != windows.batch)
+    batch.push_back(shapeOf(updates[0])[axis]);
+  Numbers batchOfIndices = llvm::to_vector(shapeOf(indices));
+  if (vectorAxis < rankOfIndices)
+    batchOfIndices.erase(batchOfIndices.begin() + vectorAxis);
+  if (nextAxis != windowAxes.end() || failed(verifyCompatibleShape(batch, batchOfIndices)))
     return importer.refuse(op, "has updates whose shape does not fit its indices and windows");
   if (failed(windows.verify(importer, op, vectorAxis == rankOfIndices ? 1 : shapeOf(indices)[vectorAxis])))
     return failure();
+  for (Value &update : updates)
+    for (auto [axis, size] : llvm::zip(batchAxes, windows.batch))
+      update = e.expectSize(update, axis, size);
+  for (Value &input : inputs)
+    input = windows.check(e, input);
   Values numbers = splitIndices(e, indices, vectorAxis, windows.starts.size());
   Places places = windows.find(e, numbers);
   // Updates with the axes of the batch, of windows at indexed axes, and whole ones.

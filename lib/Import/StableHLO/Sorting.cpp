@@ -107,10 +107,9 @@ static FailureOr<Value> computeKey(Importer &importer, Operation *op, Block &blo
 /// Asks the comparator about all pairs of each line.
 static FailureOr<Values> sortByPairs(Importer &importer, Operation *op, ValueRange in, int64_t axis) {
   Emitter &e = importer.emitter();
-  ArrayRef<int64_t> shape = shapeOf(in[0]);
-  int64_t size = shape[axis];
-  Numbers pairs = llvm::to_vector(shape), axesOfFirst = countTo(shape.size()), axesOfSecond = axesOfFirst;
-  pairs.insert(pairs.begin() + axis, size);
+  Sizes shape = e.sizesOf(in[0]), pairs = shape;
+  Numbers axesOfFirst = countTo(shape.size()), axesOfSecond = axesOfFirst;
+  pairs.insert(pairs.begin() + axis, Size(shape[axis]));
   for (int64_t k : countTo(shape.size())) {
     axesOfFirst[k] = k + (k > axis);
     axesOfSecond[k] = k + (k >= axis);
@@ -144,34 +143,40 @@ static FailureOr<Values> convertSort(Importer &importer, Operation *op, ValueRan
     return Values(in);
   if (axis < 0 || axis >= rank || !op->getRegion(0).hasOneBlock())
     return importer.refuse(op, "has no axis " + Twine(axis));
+  Values inputs = llvm::map_to_vector(in, [&](Value input) { return e.expectSizes(input, e.sizesOf(in[0])); });
   Block &block = op->getRegion(0).front();
   std::optional<KeyOrder> order = findKey(block);
   if (!order)
-    return sortByPairs(importer, op, in, axis);
-  FailureOr<Value> key = computeKey(importer, op, block, order->key, in);
+    return sortByPairs(importer, op, inputs, axis);
+  FailureOr<Value> key = computeKey(importer, op, block, order->key, inputs);
   if (failed(key))
     return failure();
   Value integers = integerKey(e, *key, order->isTotal);
   if (order->isDescending)
     integers = e.make<NotOp>(integers);
-  return reorder(e, in, e.make<ArgsortOp>(integers, uint64_t(axis)), axis);
+  return reorder(e, inputs, e.make<ArgsortOp>(integers, uint64_t(axis)), axis);
 }
 
-/// chlo.top_k: the largest elements of the last axis, and where they were. NaNs are the largest.
-static FailureOr<Values> convertTopK(Importer &importer, Operation *op, ValueRange in) {
+/// The `k` largest elements of the last axis, and where they were. NaNs are the largest.
+FailureOr<Values> stablehlo::largestElements(Importer &importer, Operation *op, Value x, Size k) {
   Emitter &e = importer.emitter();
-  ArrayRef<int64_t> shape = shapeOf(in[0]);
-  int64_t k = getNumber(op, "k"), axis = shape.size() - 1;
-  if (isComplex(elementOf(in[0])))
+  ArrayRef<int64_t> shape = shapeOf(x);
+  std::optional<int64_t> count = getConstantIntValue(k);
+  if (isComplex(elementOf(x)))
     return importer.refuse(op, "of complex numbers is not supported");
-  if (shape.empty() || k < 0 || k > shape.back())
-    return importer.refuse(op, "has fewer elements than " + Twine(k));
-  Value keys = e.make<NotOp>(integerKey(e, in[0], /*isTotal=*/true));
-  Numbers starts(shape.size(), 0), ones(shape.size(), 1), limits = llvm::to_vector(shape);
-  limits.back() = k;
-  Value indices = e.slice(e.make<ArgsortOp>(keys, uint64_t(axis)), starts, limits, ones);
-  Value values = e.make<TakeAlongOp>(in[0], indices, uint64_t(axis));
+  if (shape.empty() || (count && (*count < 0 || (!ShapedType::isDynamic(shape.back()) && *count > shape.back()))))
+    return importer.refuse(op, "has fewer elements than ") << count.value_or(0);
+  int64_t axis = shape.size() - 1;
+  x = e.expectAtMost(x, e.constant(0), k, "expects a number of elements that is not negative, but got {1}");
+  x = e.expectAtLeast(x, axis, k);
+  Value keys = e.make<NotOp>(integerKey(e, x, /*isTotal=*/true));
+  Value indices = e.sliceAlong(e.make<ArgsortOp>(keys, uint64_t(axis)), axis, e.constant(0), k);
+  Value values = e.make<TakeAlongOp>(x, indices, uint64_t(axis));
   return Values{values, e.cast(indices, e.b.getI32Type())};
+}
+
+static FailureOr<Values> convertTopK(Importer &importer, Operation *op, ValueRange in) {
+  return largestElements(importer, op, in[0], importer.emitter().constant(getNumber(op, "k")));
 }
 
 void stablehlo::addSorting(SmallVectorImpl<Conversion> &table) {

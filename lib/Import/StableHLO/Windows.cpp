@@ -12,6 +12,7 @@
 
 #include "Reductions.h"
 #include "TensorGraph/Dialect/PoolOps.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "llvm/ADT/StringSwitch.h"
 
 using namespace mlir;
@@ -20,18 +21,15 @@ using namespace tg::stablehlo;
 
 namespace {
 struct Window {
-  Numbers sizes, strides, dilations, baseDilations, low, high;
+  Sizes sizes, strides, dilations, baseDilations, low, high;
 
   static FailureOr<Window> read(Importer &importer, Operation *op, size_t rank) {
-    Window window;
-    window.sizes = getNumbers(op, "window_dimensions");
-    window.strides = getNumbers(op, "window_strides", rank, 1);
-    window.dilations = getNumbers(op, "window_dilations", rank, 1);
-    window.baseDilations = getNumbers(op, "base_dilations", rank, 1);
-    Numbers padding = getNumbers(op, "padding", 2 * rank, 0);
+    Numbers sizes = getNumbers(op, "window_dimensions"), strides = getNumbers(op, "window_strides", rank, 1),
+            dilations = getNumbers(op, "window_dilations", rank, 1),
+            baseDilations = getNumbers(op, "base_dilations", rank, 1), padding = getNumbers(op, "padding", 2 * rank, 0);
     if (padding.size() == 1)
       padding.assign(2 * rank, padding.front());
-    for (Numbers *numbers : {&window.sizes, &window.strides, &window.dilations, &window.baseDilations}) {
+    for (Numbers *numbers : {&sizes, &strides, &dilations, &baseDilations}) {
       if (numbers->size() == 1)
         numbers->assign(rank, numbers->front());
       if (numbers->size() != rank || llvm::any_of(*numbers, [](int64_t number) { return number < 1; }))
@@ -39,41 +37,62 @@ struct Window {
     }
     if (padding.size() != 2 * rank)
       return importer.refuse(op, "expects two amounts of padding for each axis");
-    for (size_t axis = 0; axis < rank; ++axis) {
-      window.low.push_back(padding[2 * axis]);
-      window.high.push_back(padding[2 * axis + 1]);
-    }
+    Emitter &e = importer.emitter();
+    Window window{e.constants(sizes), e.constants(strides), e.constants(dilations), e.constants(baseDilations), {}, {}};
+    window.setPadding(e.constants(padding));
     return window;
   }
 
-  /// How many elements of an axis of `size` (padded) elements the window spans, and how often it fits.
-  int64_t span(size_t axis) const { return (sizes[axis] - 1) * dilations[axis] + 1; }
-  int64_t count(size_t axis, int64_t size) const {
-    return size < span(axis) ? 0 : (size - span(axis)) / strides[axis] + 1;
+  void setPadding(ArrayRef<Size> padding) {
+    for (auto [k, amount] : llvm::enumerate(padding))
+      (k % 2 ? high : low).push_back(amount);
+  }
+
+  /// How often the window fits in an axis of `size` (padded) elements.
+  Size count(Emitter &e, size_t axis, Size size) const {
+    Size span = e.add(e.mul(e.sub(sizes[axis], e.constant(1)), dilations[axis]), e.constant(1));
+    Size rest = e.sub(size, span);
+    std::optional<int64_t> number = getConstantIntValue(rest), stride = getConstantIntValue(strides[axis]);
+    if (number && stride)
+      return e.constant(*number < 0 ? 0 : *number / *stride + 1);
+    if (stride != 1)
+      rest = Value(e.make<arith::FloorDivSIOp>(e.value(rest), e.value(strides[axis])));
+    return e.max(e.add(rest, e.constant(1)), e.constant(0));
   }
 
   /// Whether nothing is taken away from the tensor, and nothing stands between its elements.
   bool isPlain() const {
-    auto isNegative = [](int64_t number) { return number < 0; };
-    return llvm::none_of(low, isNegative) && llvm::none_of(high, isNegative) &&
-           llvm::all_of(baseDilations, [](int64_t number) { return number == 1; });
+    auto isPadding = [](Size amount) { return getConstantIntValue(amount).value_or(-1) >= 0; };
+    return llvm::all_of(low, isPadding) && llvm::all_of(high, isPadding) &&
+           llvm::all_of(baseDilations, [](Size dilation) { return SizeBuilder::isNumber(dilation, 1); });
+  }
+  /// Whether all but the padding are constants.
+  bool isConstant() const {
+    return llvm::all_of(llvm::concat<const Size>(sizes, strides, dilations),
+                        [](Size number) { return getConstantIntValue(number).has_value(); });
   }
 
   Value padded(Emitter &e, Value x, Value with) const {
-    Numbers interior = llvm::map_to_vector(baseDilations, [](int64_t dilation) { return dilation - 1; });
+    Sizes interior = llvm::map_to_vector(baseDilations, [&](Size dilation) { return e.sub(dilation, e.constant(1)); });
     return e.pad(x, with, low, high, interior);
   }
 };
 } // namespace
 
+static Numbers numbersOf(ArrayRef<Size> sizes) {
+  return llvm::map_to_vector(sizes, [](Size size) { return *getConstantIntValue(size); });
+}
+
 /// Splits axis `at` of a padded tensor into the places of windows and the elements in them.
 static Value splitAxis(Emitter &e, Value x, const Window &window, size_t axis, int64_t at) {
-  int64_t count = window.count(axis, shapeOf(x)[at]), size = window.sizes[axis];
   Type i64 = e.b.getI64Type();
-  Numbers shape = {count, size};
-  auto scaled = [&](int64_t along, int64_t by) {
+  Sizes shape = {window.count(e, axis, e.sizeOf(x, at)), window.sizes[axis]};
+  auto scaled = [&](int64_t along, Size by) {
     Value line = e.iota(i64, shape, along);
-    return by == 1 ? line : e.make<MulOp>(line, e.number(line, by));
+    if (SizeBuilder::isNumber(by, 1))
+      return line;
+    std::optional<int64_t> factor = getConstantIntValue(by);
+    return e.make<MulOp>(line, factor ? e.number(line, *factor) : e.cast(e.value(by), i64));
   };
   Value indices = e.make<AddOp>(scaled(0, window.strides[axis]), scaled(1, window.dilations[axis]));
   return e.make<TakeOp>(x, indices, uint64_t(at));
@@ -82,25 +101,28 @@ static Value splitAxis(Emitter &e, Value x, const Window &window, size_t axis, i
 /// One row for each element of a window, with that element of all windows.
 static Value windowRows(Emitter &e, Value x, const Window &window) {
   size_t rank = window.sizes.size();
-  Numbers order, shape = {productOf(window.sizes)};
+  Numbers order;
+  Sizes shape = {e.product(window.sizes)};
   for (size_t axis = 0; axis < rank; ++axis)
     x = splitAxis(e, x, window, axis, 2 * axis);
   for (size_t axis = 0; axis < rank; ++axis)
     order.push_back(2 * axis + 1);
   for (size_t axis = 0; axis < rank; ++axis) {
     order.push_back(2 * axis);
-    shape.push_back(shapeOf(x)[2 * axis]);
+    shape.push_back(e.sizeOf(x, 2 * axis));
   }
   return e.reshape(e.transpose(x, order), shape);
 }
 
 /// The operation along the axis, if windows are its beginnings (or ends), all of them; else null.
 static Value cumulative(Emitter &e, StringRef name, Value x, const Window &window, size_t axis) {
-  int64_t size = shapeOf(x)[axis], low = window.low[axis], high = window.high[axis];
-  if (size < 2 || window.sizes[axis] != size || window.strides[axis] != 1 || window.dilations[axis] != 1 ||
-      window.baseDilations[axis] != 1 || std::min(low, high) != 0 || std::max(low, high) != size - 1)
+  Size size = e.sizeOf(x, axis), low = window.low[axis], high = window.high[axis], last = e.sub(size, e.constant(1));
+  auto isOne = [](Size number) { return SizeBuilder::isNumber(number, 1); };
+  bool isReverse = SizeBuilder::isNumber(low, 0) && e.areEqual(high, last);
+  bool isForward = SizeBuilder::isNumber(high, 0) && e.areEqual(low, last);
+  if (isReverse == isForward || !e.areEqual(window.sizes[axis], size) || !isOne(window.strides[axis]) ||
+      !isOne(window.dilations[axis]) || !isOne(window.baseDilations[axis]))
     return {};
-  bool isReverse = low == 0;
   if (name == "stablehlo.add")
     return e.make<CumsumOp>(x, axis, isReverse);
   if (name == "stablehlo.multiply")
@@ -127,47 +149,85 @@ static DenseI64ArrayAttr list(Emitter &e, ArrayRef<int64_t> numbers, int64_t oth
   return isNeeded ? e.b.getDenseI64ArrayAttr(numbers) : DenseI64ArrayAttr();
 }
 
-static FailureOr<Values> convertReduceWindow(Importer &importer, Operation *op, ValueRange in) {
+static Value expectPositive(Emitter &e, Value x, ArrayRef<Size> numbers) {
+  for (Size number : numbers)
+    x = e.expectAtMost(x, e.constant(1), number, "expects positive numbers for windows, but got {1}");
+  return x;
+}
+
+static FailureOr<Values> reduceWindows(Importer &importer, Region &body, ValueRange inputs, ValueRange inits,
+                                       Window window) {
   Emitter &e = importer.emitter();
-  size_t count = in.size() / 2, rank = shapeOf(in[0]).size();
-  ValueRange inputs = in.take_front(count), inits = in.drop_front(count);
-  FailureOr<Window> window = Window::read(importer, op, rank);
-  if (failed(window))
-    return failure();
-  Region &body = op->getRegion(0);
+  size_t rank = window.sizes.size();
   StringRef name = Importer::reducerOf(body);
-  if (name.empty()) {
-    Values rows;
-    for (auto [input, init] : llvm::zip(inputs, inits))
-      rows.push_back(windowRows(e, window->padded(e, input, init), *window));
-    return reduceRows(importer, body, rows, inits);
-  }
-  bool isFlag = elementOf(in[0]).isInteger(1);
+  bool isFlag = elementOf(inputs[0]).isInteger(1);
   Value x = inputs[0], init = inits[0];
   // Axes without windows stay.
   Numbers axes;
   for (size_t axis = 0; axis < rank; ++axis)
-    if (window->sizes[axis] != 1 || window->strides[axis] != 1 || window->low[axis] || window->high[axis] ||
-        window->baseDilations[axis] != 1)
+    if (!SizeBuilder::isNumber(window.sizes[axis], 1) || !SizeBuilder::isNumber(window.strides[axis], 1) ||
+        !SizeBuilder::isNumber(window.low[axis], 0) || !SizeBuilder::isNumber(window.high[axis], 0) ||
+        !SizeBuilder::isNumber(window.baseDilations[axis], 1))
       axes.push_back(axis);
   if (axes.size() == 1 && !isFlag)
-    if (Value result = cumulative(e, name, x, *window, axes.front()))
+    if (Value result = cumulative(e, name, x, window, axes.front()))
       return Values{e.combineInit(name, init, result)};
-  if (std::optional<PoolMode> mode = modeOf(name); mode && !isFlag && rank > 0) {
+  x = expectPositive(e, x, window.sizes);
+  if (name.empty()) {
+    Values rows;
+    for (auto [k, input, init] : llvm::enumerate(inputs, inits))
+      rows.push_back(windowRows(e, window.padded(e, k ? e.expectSizes(input, e.sizesOf(x)) : x, init), window));
+    return reduceRows(importer, body, rows, inits);
+  }
+  if (std::optional<PoolMode> mode = modeOf(name); mode && !isFlag && rank > 0 && window.isConstant()) {
     // Padding is the init value, or nothing.
-    if (!Emitter::isNeutral(name, init) || !window->isPlain()) {
-      x = window->padded(e, x, init);
-      window->low.assign(rank, 0);
-      window->high.assign(rank, 0);
+    if (!Emitter::isNeutral(name, init) || !window.isPlain()) {
+      x = window.padded(e, x, init);
+      window.low.assign(rank, e.constant(0));
+      window.high.assign(rank, e.constant(0));
     }
-    x = e.make<PoolOp>(*mode, x, window->sizes, list(e, window->strides, 1), list(e, window->low, 0),
-                       list(e, window->high, 0), list(e, window->dilations, 1));
+    x = e.make<PoolOp>(*mode, x, numbersOf(window.sizes), list(e, numbersOf(window.strides), 1),
+                       list(e, numbersOf(window.low), 0), list(e, numbersOf(window.high), 0),
+                       list(e, numbersOf(window.dilations), 1));
     return Values{e.combineInit(name, init, x)};
   }
-  x = window->padded(e, x, init);
+  x = window.padded(e, x, init);
   for (int64_t axis : axes)
-    x = e.reduce(name, splitAxis(e, x, *window, axis, axis), Value(), axis + 1);
-  return Values{e.combineInit(name, init, x)};
+    x = e.reduce(name, splitAxis(e, x, window, axis, axis), init, axis + 1);
+  return Values{x};
+}
+
+static FailureOr<Values> convertReduceWindow(Importer &importer, Operation *op, ValueRange in) {
+  size_t count = in.size() / 2;
+  FailureOr<Window> window = Window::read(importer, op, shapeOf(in[0]).size());
+  if (failed(window))
+    return failure();
+  return reduceWindows(importer, op->getRegion(0), in.take_front(count), in.drop_front(count), *window);
+}
+
+FailureOr<Values> stablehlo::reduceDynamicWindows(Importer &importer, Operation *op, Region &body, ValueRange in) {
+  Emitter &e = importer.emitter();
+  constexpr size_t numLists = 5;
+  if (in.size() < numLists + 2 || in.size() % 2 != numLists % 2)
+    return importer.refuse(op, "expects inputs, inits, and five lists of numbers");
+  size_t count = (in.size() - numLists) / 2;
+  int64_t rank = shapeOf(in[0]).size();
+  ValueRange lists = in.take_back(numLists);
+  SmallVector<Sizes> numbers;
+  for (auto [k, list] : llvm::enumerate(lists)) {
+    Numbers expected = k + 1 == numLists ? Numbers{rank, 2} : Numbers{rank};
+    if (shapeOf(list) != ArrayRef<int64_t>(expected) || !isa<IntegerType>(elementOf(list)))
+      return importer.refuse(op, "expects numbers for all axes of its windows");
+    numbers.push_back(e.toSizes(list));
+  }
+  if (!body.hasOneBlock() || body.getNumArguments() != 2 * count)
+    return importer.refuse(op, "expects a computation of ") << 2 * count << " arguments";
+  Values inputs(in.take_front(count));
+  for (Sizes &list : MutableArrayRef(numbers).slice(1, 3))
+    inputs[0] = expectPositive(e, inputs[0], list);
+  Window window{numbers[0], numbers[1], numbers[3], numbers[2], {}, {}};
+  window.setPadding(numbers[4]);
+  return reduceWindows(importer, body, inputs, in.slice(count, count), window);
 }
 
 //===----------------------------------------------------------------------===//
@@ -191,7 +251,7 @@ static bool compares(Region &body, StringRef direction) {
 static FailureOr<Values> convertSelectAndScatter(Importer &importer, Operation *op, ValueRange in) {
   Emitter &e = importer.emitter();
   Value operand = in[0], source = in[1], init = in[2];
-  ArrayRef<int64_t> shape = shapeOf(operand);
+  Sizes shape = e.sizesOf(operand);
   FailureOr<Window> window = Window::read(importer, op, shape.size());
   if (failed(window))
     return failure();
@@ -199,18 +259,20 @@ static FailureOr<Values> convertSelectAndScatter(Importer &importer, Operation *
   bool isMax = compares(op->getRegion(0), "GE"), isMin = compares(op->getRegion(0), "LE");
   StringRef name = Importer::reducerOf(op->getRegion(1));
   if ((isMax || isMin) && name == "stablehlo.add" && !elementOf(operand).isInteger(1) && window->isPlain()) {
-    Value sum = e.make<UnpoolOp>(isMax ? PoolMode::Max : PoolMode::Min, source, operand, window->sizes,
-                                 list(e, window->strides, 1), list(e, window->low, 0), list(e, window->high, 0),
-                                 DenseI64ArrayAttr());
+    Value sum = e.make<UnpoolOp>(isMax ? PoolMode::Max : PoolMode::Min, source, operand, numbersOf(window->sizes),
+                                 list(e, numbersOf(window->strides), 1), list(e, numbersOf(window->low), 0),
+                                 list(e, numbersOf(window->high), 0), DenseI64ArrayAttr());
     return Values{e.combineInit(name, init, sum)};
   }
   Type i64 = e.b.getI64Type();
-  int64_t size = productOf(shape);
+  Size size = e.product(shape);
   Value none = e.scalar(i64, -1);
-  Value places = e.reshape(e.make<IotaOp>(ValueRange(), ArrayRef<int64_t>(size), i64), shape);
+  Value places = e.reshape(e.line(i64, size), shape);
   Value rows[] = {windowRows(e, window->padded(e, operand, e.scalar(elementOf(operand), 0)), *window),
                   windowRows(e, window->padded(e, places, none), *window)};
-  ArrayRef<int64_t> outer = shapeOf(rows[0]).drop_front();
+  Sizes outer = e.sizesOf(rows[0]);
+  Value steps = e.value(outer.front());
+  outer.erase(outer.begin());
   Value states[] = {e.full(e.scalar(elementOf(operand), 0), outer), e.full(none, outer)};
   Region &select = op->getRegion(0);
   auto choose = [&](Value, ValueRange row, ValueRange best) -> FailureOr<Step> {
@@ -223,10 +285,11 @@ static FailureOr<Values> convertSelectAndScatter(Importer &importer, Operation *
     Value takes = e.make<AndOp>(isThere, e.make<OrOp>(isFirst, e.make<NotOp>(keeps->front())));
     return Step{{e.make<SelectOp>(takes, row[0], best[0]), e.make<SelectOp>(takes, row[1], best[1])}, {}, {}};
   };
-  FailureOr<Values> best = importer.loop(e.index(shapeOf(rows[0]).front()), rows, states, &select, choose);
+  FailureOr<Values> best = importer.loop(steps, rows, states, &select, choose);
   if (failed(best))
     return failure();
-  Numbers line = {productOf(outer)};
+  Size line = e.product(outer);
+  source = e.expectSizes(source, outer);
   Value start = e.full(init, size);
   FailureOr<Values> result = updateElements(importer, op->getRegion(1), start, e.reshape((*best)[1], line),
                                             e.reshape(source, line), /*isUnique=*/false);

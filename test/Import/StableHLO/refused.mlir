@@ -76,15 +76,6 @@ func.func @custom_call(%x: tensor<2xf32>) -> tensor<2xf32> {
 
 // -----
 
-func.func @sizes(%x: tensor<?xf32>) -> tensor<?x1xf32> {
-  %0 = stablehlo.negate %x : tensor<?xf32>
-  // expected-error@+1 {{'stablehlo.reshape' has sizes that types do not tell, which is not supported}}
-  %1 = stablehlo.reshape %0 : (tensor<?xf32>) -> tensor<?x1xf32>
-  return %1 : tensor<?x1xf32>
-}
-
-// -----
-
 func.func @dimension_numbers(%x: tensor<3xf32>, %i: tensor<1xi32>) -> tensor<f32> {
   // expected-error@+1 {{'mode' in attribute 'dimension_numbers' of 'stablehlo.gather' is unknown}}
   %0 = "stablehlo.gather"(%x, %i) <{dimension_numbers = #stablehlo.gather<collapsed_slice_dims = [0], start_index_map = [0], mode = 1>, slice_sizes = array<i64: 1>}> : (tensor<3xf32>, tensor<1xi32>) -> tensor<f32>

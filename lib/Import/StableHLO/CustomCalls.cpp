@@ -1,0 +1,105 @@
+//===- CustomCalls.cpp - Calls of what has a name only --------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Reductions.h"
+#include "llvm/ADT/StringSwitch.h"
+
+using namespace mlir;
+using namespace tg;
+using namespace tg::stablehlo;
+
+static StringRef targetOf(Operation *op) {
+  Attribute attribute = getAttribute(op, "call_target_name");
+  if (auto text = dyn_cast_or_null<StringAttr>(attribute))
+    return text;
+  auto symbol = dyn_cast_or_null<FlatSymbolRefAttr>(attribute);
+  return symbol ? symbol.getValue() : "";
+}
+
+/// Calls that say where values are, not what they are.
+static FailureOr<Values> convertPlacement(Importer &importer, Operation *op, ValueRange in) {
+  if (in.size() != 1)
+    return importer.refuse(op, "does not take ") << in.size() << " operands";
+  return Values(in);
+}
+
+//===----------------------------------------------------------------------===//
+// Symbolic sizes
+//===----------------------------------------------------------------------===//
+
+/// What an assertion tells of sizes: that one is at least as large as a number, or that two are equal.
+static void learnSizes(Importer &importer, Operation *assertion) {
+  Operation *compare = assertion->getOperand(0).getDefiningOp();
+  Emitter &e = importer.emitter();
+  // In a branch it holds there only.
+  if (!isa<func::FuncOp>(assertion->getParentOp()) || !compare ||
+      compare->getName().getStringRef() != "stablehlo.compare" || compare->getNumOperands() != 2)
+    return;
+  Value first = importer.lookup(compare->getOperand(0)), second = importer.lookup(compare->getOperand(1));
+  std::optional<Sizes> x = first ? e.numbersOf(first) : std::nullopt, y = second ? e.numbersOf(second) : std::nullopt;
+  if (!x || !y || x->size() != 1 || y->size() != 1)
+    return;
+  StringRef direction = getWord(compare, "comparison_direction");
+  std::optional<int64_t> least = getConstantIntValue(y->front());
+  if (direction == "GE" && least && isa<Value>(x->front()))
+    e.setLeast(cast<Value>(x->front()), *least);
+  if (direction == "EQ")
+    importer.setEqual(assertion, x->front(), y->front());
+}
+
+/// JAX's check of symbolic sizes: a condition, and numbers for the message.
+static FailureOr<Values> convertShapeAssertion(Importer &importer, Operation *op, ValueRange in) {
+  Emitter &e = importer.emitter();
+  auto message = dyn_cast_or_null<StringAttr>(getAttribute(op, "error_message"));
+  if (!message || in.empty() || !in[0].getType().isInteger(1))
+    return importer.refuse(op, "of 'shape_assertion' expects a message and a condition");
+  Sizes numbers;
+  for (Value number : in.drop_front()) {
+    if (!shapeOf(number).empty() || !isa<IntegerType>(elementOf(number)))
+      return importer.refuse(op, "of 'shape_assertion' expects integers for its message");
+    numbers.push_back(e.toSizes(number).front());
+  }
+  importer.requireInBlock(*op->getBlock(), in[0], message, numbers);
+  learnSizes(importer, op);
+  return Values();
+}
+
+static FailureOr<Values> convertDynamicReduceWindow(Importer &importer, Operation *op, ValueRange in) {
+  auto computations = dyn_cast_or_null<ArrayAttr>(getAttribute(op, "called_computations"));
+  auto name = computations && computations.size() == 1 ? dyn_cast<FlatSymbolRefAttr>(computations[0]) : nullptr;
+  auto function = name ? importer.function(name.getValue()) : func::FuncOp();
+  if (!function || function.isExternal())
+    return importer.refuse(op, "expects a computation");
+  return reduceDynamicWindows(importer, op, function.getBody(), in);
+}
+
+static FailureOr<Values> convertDynamicTopK(Importer &importer, Operation *op, ValueRange in) {
+  if (in.size() != 2 || !shapeOf(in[1]).empty() || !isa<IntegerType>(elementOf(in[1])))
+    return importer.refuse(op, "expects a tensor and a number of elements");
+  return largestElements(importer, op, in[0], importer.emitter().toSizes(in[1]).front());
+}
+
+static FailureOr<Values> convertCustomCall(Importer &importer, Operation *op, ValueRange in) {
+  StringRef target = targetOf(op);
+  Convert convert = llvm::StringSwitch<Convert>(target)
+                        .Cases({"Sharding", "SPMDFullToShardShape", "SPMDShardToFullShape", "annotate_device_placement",
+                                "LayoutConstraint"},
+                               convertPlacement)
+                        .Case("shape_assertion", convertShapeAssertion)
+                        .Case("stablehlo.dynamic_reduce_window", convertDynamicReduceWindow)
+                        .Case("stablehlo.dynamic_top_k", convertDynamicTopK)
+                        .Default(nullptr);
+  if (!convert)
+    return importer.refuse(op, "of '" + target + "' is not supported");
+  return convert(importer, op, in);
+}
+
+void stablehlo::addCustomCalls(SmallVectorImpl<Conversion> &table) {
+  table.push_back({"stablehlo.custom_call", convertCustomCall,
+                   "call_target_name has_side_effect backend_config api_version called_computations operand_layouts "
+                   "result_layouts output_operand_aliases error_message"});
+}

@@ -1,0 +1,28 @@
+//===- LinearAlgebra.h - Matrices -------------------------------*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_LIB_IMPORT_STABLEHLO_LINEARALGEBRA_H
+#define TENSORGRAPH_LIB_IMPORT_STABLEHLO_LINEARALGEBRA_H
+
+#include "Importer.h"
+
+namespace tg::stablehlo {
+
+/// Matrices with rows and columns exchanged.
+Value transposed(Emitter &e, Value x);
+/// Matrices with one axis for the batch.
+Value asBatch(Emitter &e, Value x);
+
+/// a x = b, or x a = b.
+struct TriangularForm {
+  bool isLeft, isLower, isTransposed, isConjugated, hasUnitDiagonal;
+};
+FailureOr<Value> solveTriangular(Importer &importer, Operation *op, Value a, Value b, TriangularForm form);
+
+} // namespace tg::stablehlo
+
+#endif // TENSORGRAPH_LIB_IMPORT_STABLEHLO_LINEARALGEBRA_H

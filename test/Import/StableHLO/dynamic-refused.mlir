@@ -1,0 +1,87 @@
+// What does not fit where sizes are not told by types.
+// RUN: tg-opt %s --tg-import-stablehlo --split-input-file --verify-diagnostics
+
+func.func @sizes(%x: tensor<?xf32>) -> tensor<?x?xf32> {
+  // expected-error@+1 {{'stablehlo.reshape' has more than one size that types do not tell}}
+  %0 = stablehlo.reshape %x : (tensor<?xf32>) -> tensor<?x?xf32>
+  return %0 : tensor<?x?xf32>
+}
+
+// -----
+
+func.func @size_of_result(%x: tensor<2xf32>) -> tensor<?x2xf32> {
+  // expected-error@+1 {{'stablehlo.broadcast_in_dim' has a size in its result that no operand tells}}
+  %0 = stablehlo.broadcast_in_dim %x, dims = [1] : (tensor<2xf32>) -> tensor<?x2xf32>
+  return %0 : tensor<?x2xf32>
+}
+
+// -----
+
+func.func @random_sizes(%s: tensor<2xui64>) -> tensor<?xui32> {
+  // expected-error@+1 {{'stablehlo.rng_bit_generator' has sizes that types do not tell, which is not supported}}
+  %0, %1 = stablehlo.rng_bit_generator %s, algorithm = THREE_FRY : (tensor<2xui64>) -> (tensor<2xui64>, tensor<?xui32>)
+  return %1 : tensor<?xui32>
+}
+
+// -----
+
+func.func @shape(%x: tensor<?xf32>, %s: tensor<2xi32>) -> tensor<?xf32> {
+  // expected-error@+1 {{'stablehlo.dynamic_reshape' expects a shape of 1 sizes}}
+  %0 = stablehlo.dynamic_reshape %x, %s : (tensor<?xf32>, tensor<2xi32>) -> tensor<?xf32>
+  return %0 : tensor<?xf32>
+}
+
+// -----
+
+func.func @bounds_of_slice(%x: tensor<?x?xf32>, %s: tensor<1xi32>) -> tensor<?x?xf32> {
+  // expected-error@+1 {{'stablehlo.real_dynamic_slice' expects as many numbers as axes}}
+  %0 = stablehlo.real_dynamic_slice %x, %s, %s, %s : (tensor<?x?xf32>, tensor<1xi32>, tensor<1xi32>, tensor<1xi32>) -> tensor<?x?xf32>
+  return %0 : tensor<?x?xf32>
+}
+
+// -----
+
+func.func @part(%x: tensor<?xf32>) -> tensor<1xf32> {
+  // expected-error@+1 {{'stablehlo.slice' has a part from 2 to 1 in steps of 1}}
+  %0 = "stablehlo.slice"(%x) <{start_indices = array<i64: 2>, limit_indices = array<i64: 1>, strides = array<i64: 1>}> : (tensor<?xf32>) -> tensor<1xf32>
+  return %0 : tensor<1xf32>
+}
+
+// -----
+
+func.func @assertion(%x: tensor<?xf32>, %ok: tensor<i1>) -> tensor<?xf32> {
+  // expected-error@+1 {{'stablehlo.custom_call' of 'shape_assertion' expects a message and a condition}}
+  stablehlo.custom_call @shape_assertion(%ok) {has_side_effect = true} : (tensor<i1>) -> ()
+  return %x : tensor<?xf32>
+}
+
+// -----
+
+func.func @window(%x: tensor<?xf32>, %i: tensor<f32>, %w: tensor<1xi32>, %p: tensor<1x2xi32>) -> tensor<?xf32> {
+  // expected-error@+1 {{'stablehlo.custom_call' expects a computation}}
+  %0 = stablehlo.custom_call @stablehlo.dynamic_reduce_window(%x, %i, %w, %w, %w, %w, %p) {called_computations = [@nothing]} : (tensor<?xf32>, tensor<f32>, tensor<1xi32>, tensor<1xi32>, tensor<1xi32>, tensor<1xi32>, tensor<1x2xi32>) -> tensor<?xf32>
+  return %0 : tensor<?xf32>
+}
+
+// -----
+
+func.func @rank(%x: tensor<?xf32>, %y: tensor<?x?xf32>) -> tensor<?x?xf32> {
+  // expected-error@+1 {{'stablehlo.add' has an operand of type 'tensor<?xf32>', which does not fit 'tensor<?x?xf32>'}}
+  %0 = "stablehlo.add"(%x, %y) : (tensor<?xf32>, tensor<?x?xf32>) -> tensor<?x?xf32>
+  return %0 : tensor<?x?xf32>
+}
+
+// -----
+
+// expected-error@+1 {{'func.func' has a value of type 'tensor<?xf32, #stablehlo.bounds<3, 4>>', which is not supported}}
+func.func @bounds(%x: tensor<?xf32, #stablehlo.bounds<3, 4>>) -> tensor<?xf32, #stablehlo.bounds<3, 4>> {
+  return %x : tensor<?xf32, #stablehlo.bounds<3, 4>>
+}
+
+// -----
+
+func.func @random_dynamic(%s: tensor<2xui64>, %n: tensor<1xi32>) -> tensor<?xui32> {
+  // expected-error@+1 {{'stablehlo.custom_call' of 'stablehlo.dynamic_rng_bit_generator' is not supported}}
+  %0:2 = stablehlo.custom_call @stablehlo.dynamic_rng_bit_generator(%s, %n) : (tensor<2xui64>, tensor<1xi32>) -> (tensor<2xui64>, tensor<?xui32>)
+  return %0#1 : tensor<?xui32>
+}
