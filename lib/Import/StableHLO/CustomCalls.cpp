@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "LinearAlgebra.h"
 #include "Reductions.h"
 #include "llvm/ADT/StringSwitch.h"
 
@@ -92,7 +93,7 @@ static FailureOr<Values> convertCustomCall(Importer &importer, Operation *op, Va
                         .Case("shape_assertion", convertShapeAssertion)
                         .Case("stablehlo.dynamic_reduce_window", convertDynamicReduceWindow)
                         .Case("stablehlo.dynamic_top_k", convertDynamicTopK)
-                        .Default(nullptr);
+                        .Default(findLapack(target));
   if (!convert)
     return importer.refuse(op, "of '" + target + "' is not supported");
   return convert(importer, op, in);

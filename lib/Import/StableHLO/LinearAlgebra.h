@@ -23,6 +23,9 @@ struct TriangularForm {
 };
 FailureOr<Value> solveTriangular(Importer &importer, Operation *op, Value a, Value b, TriangularForm form);
 
+/// The conversion of a call of LAPACK by this name; null if there is none.
+Convert findLapack(StringRef target);
+
 } // namespace tg::stablehlo
 
 #endif // TENSORGRAPH_LIB_IMPORT_STABLEHLO_LINEARALGEBRA_H

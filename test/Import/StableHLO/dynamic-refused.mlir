@@ -1,5 +1,45 @@
-// What does not fit where sizes are not told by types.
+// What does not fit where sizes are not told by types, and calls of LAPACK that are not understood.
 // RUN: tg-opt %s --tg-import-stablehlo --split-input-file --verify-diagnostics
+
+func.func @lapack_option(%a: tensor<2x2xf64>) -> tensor<2x2xf64> {
+  // expected-error@+1 {{'stablehlo.custom_call' has an option 'uplo' of 90, which is not one of the letters 'LU'}}
+  %0:2 = stablehlo.custom_call @lapack_dpotrf_ffi(%a) {mhlo.backend_config = {uplo = 90 : ui8}} : (tensor<2x2xf64>) -> (tensor<2x2xf64>, tensor<i32>)
+  return %0#0 : tensor<2x2xf64>
+}
+
+// -----
+
+func.func @lapack_operands(%a: tensor<2x2xcomplex<f64>>) -> tensor<2x2xcomplex<f64>> {
+  // expected-error@+1 {{'stablehlo.custom_call' expects matrices of f32 or f64}}
+  %0:2 = stablehlo.custom_call @lapack_zpotrf_ffi(%a) {mhlo.backend_config = {uplo = 76 : ui8}} : (tensor<2x2xcomplex<f64>>) -> (tensor<2x2xcomplex<f64>>, tensor<i32>)
+  return %0#0 : tensor<2x2xcomplex<f64>>
+}
+
+// -----
+
+func.func @lapack_results(%a: tensor<2x2xf64>) -> tensor<2x2xf64> {
+  // expected-error@+1 {{'stablehlo.custom_call' expects 1 operands and 3 results}}
+  %0 = stablehlo.custom_call @lapack_dgetrf_ffi(%a) {mhlo.backend_config = {}} : (tensor<2x2xf64>) -> tensor<2x2xf64>
+  return %0 : tensor<2x2xf64>
+}
+
+// -----
+
+func.func @lapack_square(%a: tensor<3x2xf64>) -> tensor<3x2xf64> {
+  // expected-error@+1 {{'stablehlo.custom_call' of matrices that are not square, or whose size types do not tell, is not supported}}
+  %0:3 = stablehlo.custom_call @lapack_dgetrf_ffi(%a) {mhlo.backend_config = {}} : (tensor<3x2xf64>) -> (tensor<3x2xf64>, tensor<2xi32>, tensor<i32>)
+  return %0#0 : tensor<3x2xf64>
+}
+
+// -----
+
+func.func @lapack_vectors(%a: tensor<3x2xf64>) -> tensor<3x3xf64> {
+  // expected-error@+1 {{'stablehlo.custom_call' of all singular vectors is supported of square matrices only}}
+  %0:5 = stablehlo.custom_call @lapack_dgesdd_ffi(%a) {mhlo.backend_config = {mode = 65 : ui8}} : (tensor<3x2xf64>) -> (tensor<3x2xf64>, tensor<2xf64>, tensor<3x3xf64>, tensor<2x2xf64>, tensor<i32>)
+  return %0#2 : tensor<3x3xf64>
+}
+
+// -----
 
 func.func @sizes(%x: tensor<?xf32>) -> tensor<?x?xf32> {
   // expected-error@+1 {{'stablehlo.reshape' has more than one size that types do not tell}}
