@@ -1,7 +1,7 @@
 """Runs StableHLO's own programs, or others that check their results, in the interpreter, strict and fast code.
 
 usage: campaign stablehlo DIR [--build FOLDER] [--jobs J] [--modes interpret,strict,fast] [--list WHAT,…] [--save FILE]
-       [--match TEXT] [--timeout S] [--twice]
+       [--match TEXT] [--timeout S] [--twice] [--size N]
 
 DIR is a checkout of StableHLO, of which stablehlo/testdata and stablehlo/tests/interpret are run, or a folder of programs, in the
 form that is usually printed or in the generic form. A function with checks (`stablehlo.custom_call @check.expect_eq`,
@@ -12,6 +12,9 @@ form that is usually printed or in the generic form. A function with checks (`st
   wrong    anything else
   refused  an error that names an operation, an attribute or a type; `error` is any other one
   crash, hang (after --timeout seconds)
+
+The programs in stablehlo/testdata/dynamic, whose sizes types do not tell, have no checks: with sizes of N (3) and random inputs they
+are right if all modes do what the interpreter does, near if floats differ by 1e-4.
 
 --list prints the functions with one of these outcomes and their messages, --save writes all outcomes as JSON. --twice imports each
 program two times and compares the texts. Exits with 1 if there is a wrong value, an error, a crash or a hang.
@@ -31,6 +34,8 @@ import numpy
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent.parent
 MODES = {"interpret": ["--interpret", "--mode=debug"], "strict": ["--mode=fast-run", "--code=strict"], "fast": ["--mode=fast-run"]}
+NUMPY = {"i1": "?", "i8": "i1", "i16": "i2", "i32": "i4", "i64": "i8", "ui8": "u1", "ui16": "u2", "ui32": "u4", "ui64": "u8", "f16": "f2",
+         "f32": "f4", "f64": "f8", "complex<f32>": "c8", "complex<f64>": "c16"}
 OUTCOMES = ("right", "near", "wrong", "refused", "error", "crash", "hang")
 CONST = re.compile(r"check\.expect_(eq|almost_eq)_const\s+(%[\w#]+),\s*(dense<.*?>|dense_resource<.*?>)(?:\s*\{[^}]*\})?\s*:\s*(tensor<[^\n{]*>)(?:\s*\{[^}\n]*\})?",
                    re.DOTALL)
@@ -174,6 +179,62 @@ def run(build, program, modes, timeout):
     return label, outcomes
 
 
+def open_program(path, size):
+    """A program with sizes that types do not tell, its inputs, and no checks; nothing if an input has no numpy type."""
+    text, random = path.read_text(), numpy.random.default_rng(1)
+    header = re.search(r"@main\((.*?)\) *->", text, re.DOTALL)[1]
+    inputs = []
+    for type in re.findall(r"%arg\d+: tensor<((?:[^<>]|<[^<>]*>)*)>", header):
+        *sizes, element = type.split("x") if not type.endswith(">") else [*type[:type.index("complex")].split("x")[:-1], type[type.index("complex"):]]
+        shape = [size if axis == "?" else int(axis) for axis in sizes]
+        if element not in NUMPY:
+            return None
+        if not shape and element == "i64" and len(inputs) == sum(array.shape == () for array in inputs):
+            inputs.append(numpy.array(size))  # the sizes come first
+        elif NUMPY[element][0] in "fc":
+            inputs.append(random.uniform(0.1, 1, shape).astype(NUMPY[element]))
+        else:
+            inputs.append(random.integers(0, 2, shape).astype(NUMPY[element]))
+    return f"{path.name}", text, inputs
+
+
+def run_open(build, program, modes, timeout):
+    label, text, inputs = program
+    outcomes = {}
+    with tempfile.TemporaryDirectory() as folder:
+        source = pathlib.Path(folder, "program.mlir")
+        source.write_text(text)
+        arguments = []
+        for k, array in enumerate(inputs):
+            numpy.save(f"{folder}/{k}.npy", array)
+            arguments.append(f"--input=@{folder}/{k}.npy")
+        expected = None
+        for mode in dict.fromkeys(["interpret", *modes]):
+            output = pathlib.Path(folder, f"{mode}.npz")
+            try:
+                done = subprocess.run([f"{build}/bin/tg-run", str(source), "--entry=main", *arguments, f"--output=@{output}", *MODES[mode]],
+                                      capture_output=True, text=True, timeout=timeout)
+            except subprocess.TimeoutExpired:
+                outcomes[mode] = ("hang", "")
+                continue
+            message = done.stderr.strip()[:2000].replace(str(source), "")
+            if done.returncode not in (0, 1, 3) or (done.returncode and expected):
+                outcomes[mode] = ("crash" if done.returncode not in (1, 3) else "wrong", message)
+                continue
+            if done.returncode:
+                outcomes[mode] = ("refused" if re.search(r"error: '[a-z]+\.", message) else "error", message)
+                continue
+            with numpy.load(output) as file:
+                values = [file[name] for name in file.files]
+            expected = expected or values
+            pairs = list(zip(values, expected))
+            if any(actual.shape != value.shape or not numpy.allclose(actual, value, 1e-4, 1e-4, equal_nan=True) for actual, value in pairs):
+                outcomes[mode] = ("wrong", f"{values} for {expected}"[:2000])
+            else:
+                outcomes[mode] = ("right" if all(numpy.array_equal(*pair, equal_nan=True) for pair in pairs) else "near", "")
+    return label, outcomes
+
+
 def imports_equally(build, program):
     """Whether two imports of a program give the same text, with the digests of its graphs; None if it is refused."""
     command = [f"{build}/bin/tg-opt", "--tg-import-stablehlo", "--tg-freeze", "--mlir-very-unsafe-disable-verifier-on-parsing", "-"]
@@ -192,19 +253,25 @@ def main():
     parser.add_argument("--save")
     parser.add_argument("--timeout", type=float, default=60)
     parser.add_argument("--twice", action="store_true")
+    parser.add_argument("--size", type=int, default=3)
     options = parser.parse_args()
     checkout = options.folder / "stablehlo"
-    folders = [checkout / "testdata", checkout / "tests/interpret"] if checkout.is_dir() else [options.folder]
+    folders = [checkout / "testdata", checkout / "tests/interpret", checkout / "testdata/dynamic"] if checkout.is_dir() else [options.folder]
     modes = options.modes.split(",")
     pool = concurrent.futures.ThreadPoolExecutor(options.jobs)
     everything, failed = {}, False
     for folder in folders:
         files = sorted(path for path in folder.rglob("*.mlir") if folder.name != "testdata" or path.parent == folder)
         files = [path for path in files if options.match in path.name]
-        found = [program for path in files for program in programs(path)]
-        results = dict(pool.map(lambda program: run(options.build, program, modes, options.timeout), found))
+        is_open = folder.name == "dynamic" and checkout.is_dir()
+        if is_open:
+            found = [program for path in files if (program := open_program(path, options.size))]
+        else:
+            found = [program for path in files for program in programs(path)]
+        evaluate = run_open if is_open else run
+        results = dict(pool.map(lambda program: evaluate(options.build, program, modes, options.timeout), found))
         everything[folder.name] = results
-        print(f"\n{folder.name}: {len(files)} files, {len(found)} functions with checks")
+        print(f"\n{folder.name}: {len(files)} files, {len(found)} functions" + ("" if is_open else " with checks"))
         print(f"{'':10}" + "".join(f"{outcome:>9}" for outcome in OUTCOMES))
         for mode in modes:
             counts = collections.Counter(outcome[mode][0] for outcome in results.values())
