@@ -160,6 +160,7 @@ std::optional<Values> stablehlo::findArgReduction(Importer &importer, Operation 
   if ((!isMax && !keeps(body.front(), false)) || !isWorst(in[2], isMax))
     return {};
   Emitter &e = importer.emitter();
+  x = e.nonEmpty(x, axis, in[2]);
   // 0.0 and -0.0 are equal there, and booleans are numbers.
   Value key = x;
   if (elementOf(x).isInteger(1))
@@ -167,9 +168,7 @@ std::optional<Values> stablehlo::findArgReduction(Importer &importer, Operation 
   else if (isFloat(x))
     key = e.make<AddOp>(x, e.number(x, 0));
   auto along = e.b.getDenseI64ArrayAttr(axis);
-  return e.unlessEmpty(x, axis, in.drop_front(2), [&] {
-    Value at = isMax ? e.make<ArgmaxOp>(key, along, /*keepdims=*/true) : e.make<ArgminOp>(key, along, true);
-    Value element = e.make<SqueezeOp>(e.make<TakeAlongOp>(x, at, uint64_t(axis)), axis);
-    return Values{element, e.cast(e.make<SqueezeOp>(at, axis), elementOf(in[1]))};
-  });
+  Value at = isMax ? e.make<ArgmaxOp>(key, along, /*keepdims=*/true) : e.make<ArgminOp>(key, along, true);
+  Value element = e.make<SqueezeOp>(e.make<TakeAlongOp>(x, at, uint64_t(axis)), axis);
+  return Values{element, e.cast(e.make<SqueezeOp>(at, axis), elementOf(in[1]))};
 }

@@ -7,7 +7,6 @@
 
 #include "Emitter.h"
 #include "TensorGraph/Interfaces/Subscripts.h"
-#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/IR/Matchers.h"
@@ -90,51 +89,6 @@ Sizes Emitter::toSizes(Value integers) {
 }
 
 //===----------------------------------------------------------------------===//
-// Choices at run time
-//===----------------------------------------------------------------------===//
-
-SmallVector<Value> Emitter::choose(Value condition, TypeRange types, function_ref<SmallVector<Value>()> onTrue,
-                                   function_ref<SmallVector<Value>()> onFalse) {
-  auto branch = scf::IfOp::create(b, loc, types, condition, /*withElseRegion=*/true);
-  for (auto [block, build] : {std::pair(branch.thenBlock(), onTrue), {branch.elseBlock(), onFalse}}) {
-    OpBuilder::InsertionGuard guard(b);
-    b.setInsertionPointToStart(block);
-    SmallVector<Value> values = build();
-    for (auto [value, type] : llvm::zip(values, types))
-      value = refine(value, type);
-    scf::YieldOp::create(b, loc, values);
-  }
-  return SmallVector<Value>(branch.getResults());
-}
-
-SmallVector<Value> Emitter::unlessEmpty(Value x, ArrayRef<int64_t> axes, ValueRange inits,
-                                        function_ref<SmallVector<Value>()> build) {
-  Sizes rest;
-  Value isEmpty;
-  bool isKnown = false;
-  for (auto [axis, size] : llvm::enumerate(sizesOf(x))) {
-    if (!llvm::is_contained(axes, int64_t(axis))) {
-      rest.push_back(size);
-      continue;
-    }
-    isKnown |= isNumber(size, 0);
-    if (leastOf(size).value_or(0) > 0)
-      continue;
-    Value isZero = isEqual(size, constant(0));
-    isEmpty = isEmpty ? make<arith::OrIOp>(isEmpty, isZero) : isZero;
-  }
-  auto otherwise = [&] { return llvm::map_to_vector(inits, [&](Value init) { return full(init, rest); }); };
-  if (isKnown || !isEmpty)
-    return isKnown ? otherwise() : build();
-  auto types = llvm::map_to_vector(inits, [&](Value init) { return typeOf(SplitSizes(rest).numbers, init.getType()); });
-  SmallVector<Value> results = choose(isEmpty, types, otherwise, build);
-  for (Value result : results)
-    for (auto [axis, size] : llvm::enumerate(rest))
-      setSize(result, axis, size);
-  return results;
-}
-
-//===----------------------------------------------------------------------===//
 // Shapes
 //===----------------------------------------------------------------------===//
 
@@ -184,25 +138,16 @@ Value Emitter::transpose(Value x, ArrayRef<int64_t> permutation) {
   return permutation == ArrayRef<int64_t>(countTo(permutation.size())) ? x : make<TransposeOp>(x, permutation);
 }
 
-/// The tensor, with an axis repeated to `size` if its size is another one, which must be 1.
+/// The tensor, with an axis repeated to `size` if its size is another one, which must be 1. No branch is needed, which
+/// would have no derivative.
 static Value repeatAxis(Emitter &e, Value x, int64_t axis, Size size) {
-  Sizes shape = e.sizesOf(x);
-  shape[axis] = size;
-  Numbers types = llvm::to_vector(shapeOf(x));
-  types[axis] = ShapedType::kDynamic;
-  auto repeat = [&] {
-    Size own = e.sizeOf(x, axis);
-    Value row = e.require(e.isEqual(own, e.constant(1)), x,
-                          "expects axis " + Twine(axis) + " to have size 1 or {0}, but got {1}", {size, own});
-    return SmallVector<Value>{e.broadcast(e.make<SqueezeOp>(row, axis), otherAxes(shape.size(), axis), shape)};
-  };
-  Value result = e.choose(
-                      e.isEqual(e.sizeOf(x, axis), size), typeOf(types, elementOf(x)),
-                      [&] { return SmallVector<Value>{x}; }, repeat)
-                     .front();
-  for (auto [k, own] : llvm::enumerate(shape))
-    e.setSize(result, k, own);
-  return result;
+  Size own = e.sizeOf(x, axis);
+  Value isSame = e.isEqual(own, size), isOne = e.isEqual(own, e.constant(1));
+  x = e.require(e.make<arith::OrIOp>(isSame, isOne), x,
+                "expects axis " + Twine(axis) + " to have size 1 or {0}, but got {1}", {size, own});
+  Value line = e.line(e.b.getI64Type(), size);
+  Value step = e.make<arith::SelectOp>(isSame, e.scalar(e.b.getI64Type(), 1), e.scalar(e.b.getI64Type(), 0));
+  return e.make<TakeOp>(x, e.make<MulOp>(line, step), uint64_t(axis));
 }
 
 Value Emitter::broadcast(Value x, ArrayRef<int64_t> axes, ArrayRef<Size> shape, ArrayRef<int64_t> open) {
@@ -364,8 +309,8 @@ Value Emitter::pad(Value x, Value scalar, ArrayRef<Size> low, ArrayRef<Size> hig
     before.push_back(max(first, zero));
     after.push_back(max(last, zero));
     starts.push_back(sub(before.back(), first));
-    limits.push_back(add(add(before.back(), size), last));
     padded.push_back(add(add(before.back(), size), after.back()));
+    limits.push_back(areEqual(after.back(), last) ? padded.back() : add(add(before.back(), size), last));
   }
   if (!llvm::all_of(before, isZero) || !llvm::all_of(after, isZero)) {
     SplitSizes least(before), most(after);
@@ -379,6 +324,18 @@ Value Emitter::pad(Value x, Value scalar, ArrayRef<Size> low, ArrayRef<Size> hig
                        "expects a size of axis " + Twine(axis) +
                            " that is not negative, but got a start of {0} and an end of {1}");
   return slice(x, starts, limits, Sizes(starts.size(), one));
+}
+
+Value Emitter::nonEmpty(Value x, ArrayRef<int64_t> axes, Value with) {
+  Sizes own = sizesOf(x), none(own.size(), constant(0)), added = none;
+  for (int64_t axis : axes) {
+    if (leastOf(own[axis]).value_or(0) > 0)
+      continue;
+    Value more = make<arith::SelectOp>(isEqual(own[axis], constant(0)), index(1), index(0));
+    setLeast(more, 0);
+    added[axis] = isNumber(own[axis], 0) ? constant(1) : Size(more);
+  }
+  return areEqual(added, none) ? x : pad(x, with, none, added, none);
 }
 
 Value Emitter::flip(Value x, ArrayRef<int64_t> axes) { return axes.empty() ? x : make<FlipOp>(x, axes); }

@@ -193,11 +193,10 @@ Value Emitter::reduce(StringRef name, Value x, Value init, ArrayRef<int64_t> axe
     return combineInit(name, init, x);
   auto sorted = llvm::to_vector(axes);
   llvm::sort(sorted);
-  auto build = [&] { return combineInit(name, init, reduceElements(*this, name, x, sorted)); };
   bool isExtremum = name == "stablehlo.maximum" || name == "stablehlo.minimum";
-  if (!isExtremum || elementOf(x).isInteger(1) || !init)
-    return build();
-  return unlessEmpty(x, sorted, init, [&] { return SmallVector<Value>{build()}; }).front();
+  if (isExtremum && !elementOf(x).isInteger(1) && init)
+    x = nonEmpty(x, sorted, init);
+  return combineInit(name, init, reduceElements(*this, name, x, sorted));
 }
 
 //===----------------------------------------------------------------------===//

@@ -90,12 +90,8 @@ public:
   Value expectAtLeast(Value x, int64_t axis, Size size);
   /// `x`, unless `index <= most` does not hold.
   Value expectAtMost(Value x, Size index, Size most, const Twine &message);
-  /// Values that are computed in one way or in another.
-  SmallVector<Value> choose(Value condition, mlir::TypeRange types, llvm::function_ref<SmallVector<Value>()> onTrue,
-                            llvm::function_ref<SmallVector<Value>()> onFalse);
-  /// What is built of `x` without some axes; or tensors of the `inits`, if one of these axes is empty.
-  SmallVector<Value> unlessEmpty(Value x, ArrayRef<int64_t> axes, mlir::ValueRange inits,
-                                 llvm::function_ref<SmallVector<Value>()> build);
+  /// `x`, with an element `with` along those of the axes that are empty.
+  Value nonEmpty(Value x, ArrayRef<int64_t> axes, Value with);
   /// The numbers in a vector of integers.
   Sizes toSizes(Value integers);
 
