@@ -10,6 +10,7 @@
 #include "TensorGraph/Dialect/ConvOp.h"
 #include "TensorGraph/Dialect/ExpectOp.h"
 #include "TensorGraph/Dialect/FourierOps.h"
+#include "TensorGraph/Dialect/GrowOp.h"
 #include "TensorGraph/Dialect/GuardOps.h"
 #include "TensorGraph/Dialect/HostCallOp.h"
 #include "TensorGraph/Dialect/MatrixOps.h"
@@ -81,8 +82,8 @@ void TensorGraphDialect::initialize() {
   addOperations<CholeskyOp, CholeskySolveOp, DetOp, EigOp, EighOp, EigvalshOp, ExpmOp, InvOp, LstsqOp, LuOp, LuSolveOp,
                 PinvOp, QrOp, RunMatrixOp, SlogdetOp, SolveOp, SvdOp, TriangularSolveOp, TridiagonalSolveOp>();
   addOperations<FftOp, FftRowsOp, IrfftOp, RfftOp>();
-  addOperations<ConstantOp, ConvOp, ExpectOp, GuardOp, HostCallOp, MarkStepOp, NonzeroOp, PoolOp, PrintOp, RepeatOp,
-                SearchsortedOp, UniqueOp, UnpoolOp>();
+  addOperations<ConstantOp, ConvOp, ExpectOp, GrowOp, GuardOp, HostCallOp, MarkStepOp, NonzeroOp, PoolOp, PrintOp,
+                RepeatOp, SearchsortedOp, UniqueOp, UnpoolOp>();
 }
 
 Operation *TensorGraphDialect::materializeConstant(OpBuilder &builder, Attribute value, Type type, Location location) {

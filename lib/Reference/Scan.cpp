@@ -8,6 +8,7 @@
 #include "Meanings.h"
 #include "Rows.h"
 #include "ShapeEvaluation.h"
+#include "TensorGraph/Dialect/GrowOp.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Reference/Observer.h"
 #include "TensorGraph/Support/RuntimeMessages.h"
@@ -212,7 +213,25 @@ static LogicalResult evaluateRow(Evaluator &evaluator, RowOp op) {
   return failed(one) ? failure() : evaluator.set(op, std::move(*one));
 }
 
+/// A trace of a lowered scan.
+static LogicalResult evaluateGrow(Evaluator &evaluator, GrowOp op) {
+  const Array &rows = evaluator[op.getRows()];
+  SmallVector<int64_t> shape = evaluator.integers(op.getMixedSizes());
+  auto grown = evaluator.allocate(op, op.getType().getElementType(), shape);
+  if (failed(grown))
+    return failure();
+  int64_t kept = evaluator.integer(op.getKept());
+  bool fits = kept >= 0 && kept <= std::min(rows.getShape().front(), shape.front()) &&
+              (kept == 0 || rows.getShape().drop_front() == ArrayRef(shape).drop_front());
+  if (!fits)
+    return evaluator.error(op) << kept << " rows of " << rows.getShape().front() << " do not fit " << shape.front();
+  if (kept > 0)
+    std::memcpy(grown->data(), rows.data(), rows.getNumBytes() / rows.getShape().front() * kept);
+  return evaluator.set(op, std::move(*grown));
+}
+
 void tg::reference::addScan(Meanings &meanings) {
+  meanings.add<GrowOp>(evaluateGrow);
   meanings.add<RowOp>(evaluateRow);
   meanings.add<ScanOp>([](Evaluator &evaluator, ScanOp op) { return Scan(evaluator, op).run(); });
 }

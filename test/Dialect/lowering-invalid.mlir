@@ -57,6 +57,22 @@ func.func @initial_rows_of_another_rank(%b: tensor<?x4xf64>, %p: index, %c: i1, 
 
 // -----
 
+func.func @trace_without_rows(%b: tensor<f64>, %n: index) {
+  // expected-error @+1 {{'tg.grow' op expects a tensor that has rows, but got 'tensor<f64>'}}
+  %0 = tg.grow %b keeping %n to [] : tensor<f64>
+  return
+}
+
+// -----
+
+func.func @trace_of_other_sizes(%b: tensor<?x4xf64>, %n: index) {
+  // expected-error @+1 {{'tg.grow' op expects 1 sizes, one for each unknown size of 'tensor<?x4xf64>', but got 2}}
+  %0 = tg.grow %b keeping %n to [%n, %n] : tensor<?x4xf64>
+  return
+}
+
+// -----
+
 func.func @initial_rows_without_a_condition(%b: tensor<?x4xf64>, %p: index, %c: i1, %i: tensor<2x4xf64>) {
   // expected-error @+1 {{'tg.row' op expects all of the initial rows, their condition and their position or none, but got 1 of 3}}
   %0 = "tg.row"(%b, %p, %i) <{operandSegmentSizes = array<i32: 1, 1, 1, 0, 0>}>

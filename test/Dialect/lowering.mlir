@@ -25,6 +25,16 @@ func.func @row(%b: tensor<?x4xf64>, %i: tensor<2x4xf64>, %r: tensor<4xf64>, %p: 
   return
 }
 
+// CHECK-LABEL: func.func @grow(
+// CHECK-SAME: %[[B:.+]]: tensor<?x4xf64>, %[[D:.+]]: tensor<2x?xf64>, %[[K:.+]]: index, %[[N:.+]]: index)
+func.func @grow(%b: tensor<?x4xf64>, %d: tensor<2x?xf64>, %k: index, %n: index) -> (tensor<?x4xf64>, tensor<2x?xf64>) {
+  // CHECK: tg.grow %[[B]] keeping %[[K]] to[%[[N]]] : tensor<?x4xf64>
+  %0 = tg.grow %b keeping %k to [%n] : tensor<?x4xf64>
+  // CHECK: tg.grow %[[D]] keeping %[[K]] to[%[[N]]] : tensor<2x?xf64>
+  %1 = tg.grow %d keeping %k to [%n] : tensor<2x?xf64>
+  return %0, %1 : tensor<?x4xf64>, tensor<2x?xf64>
+}
+
 // CHECK-LABEL: func.func private @layer(
 func.func private @layer(%x: tensor<?xf64>, %d: tensor<?xf64>) -> (tensor<?xf64>, f64) attributes {tg.destinations = 1 : i64} {
   %c = arith.constant 1.0 : f64

@@ -158,3 +158,15 @@ func.func @rows(%b: tensor<?x?xf64>, %i: tensor<?x?xf64>, %p: index, %c: i1) -> 
   // CHECK: return %[[D0]], %[[D1]]
   return %d0, %d1 : index, index
 }
+
+// CHECK-LABEL: func.func @trace_that_grows(
+// CHECK-SAME: %{{[a-z0-9]+}}: tensor<?x2x?xf64>, %{{[a-z0-9]+}}: index, %[[N:[a-z0-9]+]]: index, %[[M:[a-z0-9]+]]: index)
+func.func @trace_that_grows(%b: tensor<?x2x?xf64>, %k: index, %n: index, %m: index) -> (index, index) {
+  %c0 = arith.constant 0 : index
+  %c2 = arith.constant 2 : index
+  %0 = tg.grow %b keeping %k to [%n, %m] : tensor<?x2x?xf64>
+  %d0 = tensor.dim %0, %c0 : tensor<?x2x?xf64>
+  %d2 = tensor.dim %0, %c2 : tensor<?x2x?xf64>
+  // CHECK: return %[[N]], %[[M]]
+  return %d0, %d2 : index, index
+}

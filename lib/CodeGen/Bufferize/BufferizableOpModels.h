@@ -15,6 +15,7 @@ class MLIRContext;
 namespace tg {
 
 void attachCallOpModel(mlir::MLIRContext &context);
+void attachGrowOpModel(mlir::MLIRContext &context);
 void attachHostCallOpModel(mlir::MLIRContext &context);
 void attachReaderModels(mlir::MLIRContext &context);
 void attachRunMatrixOpModel(mlir::MLIRContext &context);

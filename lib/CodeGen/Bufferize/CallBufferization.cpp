@@ -85,6 +85,7 @@ void tg::attachCallOpModel(MLIRContext &context) { CallOp::attachInterface<CallO
 void tg::registerBufferizableOpInterfaceExternalModels(DialectRegistry &registry) {
   registry.addExtension(+[](MLIRContext *context, TensorGraphDialect *) {
     attachCallOpModel(*context);
+    attachGrowOpModel(*context);
     attachHostCallOpModel(*context);
     attachReaderModels(*context);
     attachRowOpModel(*context);

@@ -6,8 +6,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "RowBuilder.h"
+#include "TensorGraph/Dialect/GrowOp.h"
 #include "TensorGraph/Dialect/Types.h"
-#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "TensorGraph/Support/Scalar.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/TypeUtilities.h"
 
@@ -141,4 +143,84 @@ Value RowBuilder::historyRow(const StateKind &state, Value init, Value buffer, V
         scf::YieldOp::create(inner, at, tensor::ExtractOp::create(inner, at, buffer, computed).getResult());
       });
   return branch.getResult(0);
+}
+
+Value RowBuilder::gatherRows(Value count, Value into, llvm::function_ref<Value(Value)> row) {
+  auto loop = scf::ForOp::create(b, loc, zero, count, one, into);
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToEnd(loop.getBody());
+  Value next = writeRow(row(loop.getInductionVar()), loop.getRegionIterArg(0), loop.getInductionVar());
+  scf::YieldOp::create(b, loc, next);
+  return loop.getResult(0);
+}
+
+//===----------------------------------------------------------------------===//
+// Loops with `until`
+//===----------------------------------------------------------------------===//
+
+/// The memory of a trace that grows, at first; small blocks take little time to allocate.
+constexpr int64_t kFirstBytes = 32768;
+/// The room that it has at least, and the one of rows of unknown size.
+constexpr int64_t kLeastRoom = 4, kUsualRoom = 16;
+/// A trace becomes so many times as large each time, up to a size at which memory that nothing was written to may
+/// count, and then twice. It copies 1/15 of the rows of a trace of all steps; doubled, all of them.
+constexpr int64_t kGrowth = 16, kLargeBytes = int64_t(512) << 20;
+
+int64_t RowBuilder::getFirstRoom(Type row) {
+  auto type = dyn_cast<RankedTensorType>(row);
+  if (type && !type.hasStaticShape())
+    return kUsualRoom;
+  int64_t bytes = elementBytes(getElementTypeOrSelf(row)) * (type ? type.getNumElements() : 1);
+  return std::max(kFirstBytes / std::max<int64_t>(bytes, 1), kLeastRoom);
+}
+
+Value RowBuilder::moreRoom(Value ran, ValueRange traces) {
+  Value bytes = constant(1);
+  for (Value trace : traces) {
+    Value own = constant(elementBytes(getElementTypeOrSelf(trace)));
+    for (int64_t axis = 1; axis < cast<RankedTensorType>(trace.getType()).getRank(); ++axis)
+      own = mul(own, value(tensor::getMixedSize(b, loc, trace, axis)));
+    bytes = max(bytes, own);
+  }
+  Value isSmall = lessEqual(mul(ran, bytes), constant(kLargeBytes / kGrowth));
+  return mul(ran, select(isSmall, constant(kGrowth - 1), one));
+}
+
+Value RowBuilder::grow(Value trace, Value count, ArrayRef<OpFoldResult> sizes) {
+  SmallVector<Value> unknown;
+  for (auto [axis, size] : llvm::enumerate(sizes))
+    if (cast<RankedTensorType>(trace.getType()).isDynamicDim(axis))
+      unknown.push_back(value(size));
+  return GrowOp::create(b, loc, trace, count, unknown);
+}
+
+Value RowBuilder::growLater(Value trace, Value isFirst, Value ran, Value room) {
+  auto branch = scf::IfOp::create(
+      b, loc, isFirst, [&](OpBuilder &inner, Location at) { scf::YieldOp::create(inner, at, trace); },
+      [&](OpBuilder &inner, Location at) {
+        OpBuilder::InsertionGuard guard(b);
+        b.setInsertionPointToEnd(inner.getInsertionBlock());
+        SmallVector<OpFoldResult> sizes = tensor::getMixedSizes(b, loc, trace);
+        sizes.front() = room;
+        scf::YieldOp::create(b, at, grow(trace, ran, sizes));
+      });
+  return branch.getResult(0);
+}
+
+scf::WhileOp RowBuilder::buildWhileBelow(Value most, ValueRange first,
+                                         llvm::function_ref<SmallVector<Value>(ValueRange)> takeSteps) {
+  unsigned count = first.size() - 2;
+  return scf::WhileOp::create(
+      b, loc, TypeRange(first), first,
+      [&](OpBuilder &inner, Location at, ValueRange state) {
+        Value truth = arith::ConstantIntOp::create(inner, at, 1, 1);
+        Value more = arith::CmpIOp::create(inner, at, arith::CmpIPredicate::slt, state[count], most);
+        Value goesOn = arith::XOrIOp::create(inner, at, state[count + 1], truth);
+        scf::ConditionOp::create(inner, at, arith::AndIOp::create(inner, at, more, goesOn), state);
+      },
+      [&](OpBuilder &inner, Location, ValueRange state) {
+        OpBuilder::InsertionGuard guard(b);
+        b.setInsertionPointToEnd(inner.getInsertionBlock());
+        scf::YieldOp::create(b, loc, takeSteps(state));
+      });
 }

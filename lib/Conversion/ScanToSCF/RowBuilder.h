@@ -10,6 +10,7 @@
 
 #include "ScanStates.h"
 #include "TensorGraph/Dialect/IndexBuilder.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 
 namespace tg {
 
@@ -42,6 +43,22 @@ public:
   /// the ring; a trace of a loop that runs backwards starts with its last row. In a step, no row that is read is
   /// written; after the loop, the trace may be.
   Value historyRow(const StateKind &state, Value init, Value buffer, Value position, bool inStep);
+  /// A new tensor of `count` rows, each read by `row`.
+  Value gatherRows(Value count, Value into, llvm::function_ref<Value(Value)> row);
+
+  /// How many rows of this type a trace that grows has room for at first.
+  static int64_t getFirstRoom(Type row);
+  /// How many rows are added to `traces`, which have `ran` rows.
+  Value moreRoom(Value ran, ValueRange traces);
+  /// A trace of these sizes with the first `count` rows of `trace`.
+  Value grow(Value trace, Value count, ArrayRef<OpFoldResult> sizes);
+  /// A trace with room for `room` rows, `ran` of which are those of `trace`; in the first round, the trace itself.
+  Value growLater(Value trace, Value isFirst, Value ran, Value room);
+  /// A loop that ends when it has taken `most` steps in all, or one of them says so. The number of steps and the flag
+  /// come last: canonicalization may drop the flag from the forwarded values, and One-Shot Bufferize compares tensors
+  /// by their positions.
+  mlir::scf::WhileOp buildWhileBelow(Value most, ValueRange first,
+                                     llvm::function_ref<SmallVector<Value>(ValueRange)> takeSteps);
 
 protected:
   Location stepLoc;

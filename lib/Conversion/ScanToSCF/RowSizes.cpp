@@ -8,6 +8,7 @@
 #include "RowSizes.h"
 #include "SafeCopy.h"
 #include "TensorGraph/Dialect/Destinations.h"
+#include "TensorGraph/Dialect/GrowOp.h"
 #include "TensorGraph/Dialect/IndexBuilder.h"
 #include "TensorGraph/Dialect/Types.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -41,11 +42,14 @@ FailureOr<OpFoldResult> RowSizes::sizeOf(Value inner, int64_t axis) {
 
 /// Whether a loop whose steps yield `next` allocates it in its first step: a trace whose sizes depend on values.
 static bool isAllocatedLate(Value next) {
+  // A trace that grows is carried by a loop in the loop.
+  if (auto loop = next.getDefiningOp<scf::WhileOp>())
+    next = loop.getYieldOp().getOperand(cast<OpResult>(next).getResultNumber());
   if (auto insertion = next.getDefiningOp<tensor::InsertSliceOp>())
     next = insertion.getDest();
   auto branch = next.getDefiningOp<scf::IfOp>();
   return branch && branch.elseBlock() &&
-         branch.thenYield()->getOperand(cast<OpResult>(next).getResultNumber()).getDefiningOp<tensor::EmptyOp>();
+         branch.thenYield()->getOperand(cast<OpResult>(next).getResultNumber()).getDefiningOp<GrowOp>();
 }
 
 FailureOr<OpFoldResult> RowSizes::sizeOfResult(OpResult result, int64_t axis) {

@@ -9,6 +9,7 @@
 #include "../TensorGraphToLinalg/CheckForeign.h"
 #include "../TensorGraphToLinalg/LoweringBuilder.h"
 #include "TensorGraph/Analysis/Speculation.h"
+#include "TensorGraph/Dialect/GrowOp.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -25,9 +26,10 @@ static constexpr StringLiteral kGuard = "tensorgraph.guard";
 /// Whether an operation is free of effects and ends, apart from what it requires of its operands. (Upstream does not
 /// know whether a loop ends; those of programs do, or the program does not.)
 static bool isHarmless(Operation *op) {
-  // Those that lowerings build rely on checks before them; except that what a lane is sorted into is made for it.
+  // Those that lowerings build rely on checks before them; except that what a lane is sorted into is made for it, and
+  // that a trace has the rows that are kept.
   if (isa_and_nonnull<TensorGraphDialect>(op->getDialect()))
-    return isa<SortLaneOp>(op);
+    return isa<SortLaneOp, GrowOp>(op);
   if (isa<linalg::LinalgOp, scf::IfOp, scf::ForOp, scf::WhileOp>(op))
     return true;
   if (isa<arith::DivUIOp, arith::DivSIOp, arith::RemUIOp, arith::RemSIOp, arith::CeilDivUIOp, arith::CeilDivSIOp,

@@ -13,7 +13,9 @@
 // * a state of which most is computed anew from neighbours, at the same positions in each step, is a ring of two rows
 //   that begin with its initial value; a step writes what it changes into the other row;
 // * a scan that runs backwards is a loop forwards: rows are numbered from the end, rings by what has run;
-// * `until` gives an scf.while; its trace has room for all steps, and the result is the rows of the steps that ran.
+// * `until` gives an scf.while, and the result of an out is the rows of the steps that ran. Its trace has room for few
+//   steps at first: the loop ends when they have run, and a loop around it makes the trace larger and goes on. So
+//   memory is that of the steps that run, however many may run, and steps are those of a trace with room for all.
 // With tensor.extract_slice in place of tg.row, the whole buffer would be copied in each step.
 //
 //===----------------------------------------------------------------------===//
@@ -61,6 +63,7 @@ struct OutKind {
   unsigned carried = 0;
   bool isShared = false; // the ring of a state holds its rows
   bool isLate = false;   // the first step allocates it, as its sizes depend on values
+  bool grows = false;    // it has room for `firstRoom` rows at first
 };
 
 /// The result of one step: the next loop-carried values, and whether to stop.
@@ -185,11 +188,30 @@ private:
     return {};
   }
 
+  /// Finds the traces that grow, and how many rows they have at first.
+  void findGrowing() {
+    if (!yield.getUntil())
+      return;
+    int64_t room = std::numeric_limits<int64_t>::max();
+    for (auto [k, row] : llvm::enumerate(yield.getOuts())) {
+      if (outs[k].kept)
+        continue;
+      outs[k].grows = !hasNoElements(row.getType());
+      room = std::min(room, RowBuilder::getFirstRoom(row.getType()));
+    }
+    std::optional<int64_t> known = getConstantIntValue(steps);
+    // Not 0: upstream's folders turn slices of tensors of static size 0 into operations that do not verify.
+    firstRoom = max(min(steps, constant(room)), one);
+    grows = llvm::any_of(outs, [](const OutKind &out) { return out.grows; }) && (!known || *known > room);
+  }
+
   void carryOuts() {
     RowSizes rowSizes(op, b);
+    for (unsigned k = 0; k < yield.getOuts().size(); ++k)
+      outs.emplace_back().kept = yield.getKept(k);
+    findGrowing();
     for (auto [k, row] : llvm::enumerate(yield.getOuts())) {
-      OutKind &out = outs.emplace_back();
-      out.kept = yield.getKept(k);
+      OutKind &out = outs[k];
       // The rows are in the ring of a state that keeps enough of them, or in a trace of the out's own.
       for (StateKind &state : states)
         if (state.kind == StateKind::Rows && state.out == int(k) && state.slots) {
@@ -219,19 +241,12 @@ private:
       }
       out.slots = out.kept;
       out.carried = inits.size();
-      inits.push_back(emptyOut(out, row.getType(), sizes));
+      inits.push_back(
+          emptyRows(firstRoom ? firstRoom : steps, out.kept ? out.kept : ShapedType::kDynamic, row.getType(), sizes));
     }
     for (StateKind &state : states)
       if (state.kind == StateKind::Rows && !state.slots)
         state.carried = outs[state.out].carried;
-  }
-
-  /// A new tensor for the rows kept of an out.
-  Value emptyOut(const OutKind &out, Type row, ArrayRef<OpFoldResult> sizes) {
-    // The rows of the steps that ran are a slice of the trace. The trace must not be empty: upstream's folders turn
-    // slices of tensors of static size 0 into operations that do not verify.
-    Value rows = yield.getUntil() && !out.kept ? max(steps, one) : steps;
-    return emptyRows(rows, out.kept ? out.kept : ShapedType::kDynamic, row, sizes);
   }
 
   /// Where the step writes the row of an out.
@@ -243,8 +258,9 @@ private:
         [&](OpBuilder &inner, Location at) {
           OpBuilder::InsertionGuard guard(b);
           b.setInsertionPointToEnd(inner.getInsertionBlock());
-          Value fresh = emptyOut(out, row.getType(), tensor::getMixedSizes(b, loc, row));
-          scf::YieldOp::create(b, at, fresh);
+          SmallVector<OpFoldResult> sizes = tensor::getMixedSizes(b, loc, row);
+          sizes.insert(sizes.begin(), tensor::getMixedSize(b, loc, carried, 0));
+          scf::YieldOp::create(b, at, grow(carried, zero, sizes));
         },
         [&](OpBuilder &inner, Location at) { scf::YieldOp::create(inner, at, carried); });
     return branch.getResult(0);
@@ -268,29 +284,30 @@ private:
     last.assign(loop.result_begin(), loop.result_end());
   }
 
-  // The flag and the step's index come last: canonicalization may drop the flag from the forwarded values, and One-Shot
-  // Bufferize compares tensors by their positions.
   void buildWhile() {
     unsigned count = inits.size();
     SmallVector<Value> all(inits);
     all.push_back(zero);
     all.push_back(arith::ConstantIntOp::create(b, loc, 0, 1));
-    auto loop = scf::WhileOp::create(
-        b, loc, TypeRange(ValueRange(all)), all,
-        [&](OpBuilder &inner, Location at, ValueRange state) {
-          Value truth = arith::ConstantIntOp::create(inner, at, 1, 1);
-          Value more = arith::CmpIOp::create(inner, at, arith::CmpIPredicate::slt, state[count], steps);
-          Value goesOn = arith::XOrIOp::create(inner, at, state[count + 1], truth);
-          scf::ConditionOp::create(inner, at, arith::AndIOp::create(inner, at, more, goesOn), state);
-        },
-        [&](OpBuilder &inner, Location, ValueRange state) {
-          OpBuilder::InsertionGuard guard(b);
-          b.setInsertionPointToEnd(inner.getInsertionBlock());
-          Step step = buildStep(state[count], state.take_front(count));
-          step.next.push_back(add(state[count], one));
-          step.next.push_back(step.stop);
-          scf::YieldOp::create(b, loc, step.next);
-        });
+    auto takeStep = [&](ValueRange state) {
+      Step step = buildStep(state[count], state.take_front(count));
+      step.next.push_back(add(state[count], one));
+      step.next.push_back(step.stop);
+      return step.next;
+    };
+    auto takeStepsWithRoom = [&](ValueRange state) {
+      SmallVector<Value> next(state), traces;
+      for (const OutKind &out : outs)
+        if (out.grows)
+          traces.push_back(state[out.carried]);
+      Value ran = state[count], isFirst = equal(ran, zero);
+      Value room = select(isFirst, firstRoom, add(ran, min(moreRoom(ran, traces), sub(steps, ran))));
+      for (const OutKind &out : outs)
+        if (out.grows)
+          next[out.carried] = growLater(next[out.carried], isFirst, ran, room);
+      return SmallVector<Value>(buildWhileBelow(room, next, takeStep).getResults());
+    };
+    scf::WhileOp loop = grows ? buildWhileBelow(steps, all, takeStepsWithRoom) : buildWhileBelow(steps, all, takeStep);
     executed = loop.getResult(count);
     last.assign(loop.result_begin(), loop.result_begin() + count);
   }
@@ -399,16 +416,6 @@ private:
 
   void replace(Value result, Value by) { rewriter.replaceAllUsesWith(result, castTo(by, result.getType())); }
 
-  /// A new tensor of `count` rows, each read by `row`.
-  Value gatherRows(Value count, Value into, llvm::function_ref<Value(Value)> row) {
-    auto loop = scf::ForOp::create(b, loc, zero, count, one, into);
-    OpBuilder::InsertionGuard guard(b);
-    b.setInsertionPointToEnd(loop.getBody());
-    Value next = writeRow(row(loop.getInductionVar()), loop.getRegionIterArg(0), loop.getInductionVar());
-    scf::YieldOp::create(b, loc, next);
-    return loop.getResult(0);
-  }
-
   Value finalState(unsigned k) {
     const StateKind &state = states[k];
     Value init = op.getStates()[k];
@@ -459,6 +466,8 @@ private:
   YieldOp yield;
   int64_t vectorElements;
   Value steps, executed;
+  Value firstRoom;    // with `until`: the rows that traces have at first
+  bool grows = false; // whether they may need more
   SmallVector<StateKind> states;
   SmallVector<OutKind> outs;
   SmallVector<Value> inits, last;

@@ -15,6 +15,7 @@
 #include "LoweringBuilder.h"
 #include "Patterns.h"
 #include "TensorGraph/Conversion/Passes.h"
+#include "TensorGraph/Dialect/GrowOp.h"
 #include "TensorGraph/Dialect/GuardOps.h"
 #include "TensorGraph/Dialect/HostCallOp.h"
 #include "TensorGraph/Dialect/MatrixOps.h"
@@ -64,8 +65,8 @@ struct NewOperations : RewriterBase::Listener {
 /// of the runtime, and operations on scalars that become calls.
 bool mayStay(Operation *op) {
   if (!isa_and_nonnull<TensorGraphDialect>(op->getDialect()) ||
-      isa<YieldOp, CheckOp, RowOp, CallOp, HostCallOp, PrintOp, GuardOp, MarkStepOp, BeginSolverOp, AdvanceSolverOp,
-          RunMatrixOp, SortLaneOp, DrawElementOp>(op) ||
+      isa<YieldOp, CheckOp, RowOp, GrowOp, CallOp, HostCallOp, PrintOp, GuardOp, MarkStepOp, BeginSolverOp,
+          AdvanceSolverOp, RunMatrixOp, SortLaneOp, DrawElementOp>(op) ||
       usesGraphsAs(op, GraphUse::Loop))
     return true;
   return isa<ElementwiseOpInterface>(op) && !isa<RankedTensorType>(op->getResult(0).getType());

@@ -18,6 +18,7 @@ from tensorgraph.build import (
 EXCLUDED = {
     "tg.check": "of lowerings: tg.assert is its form in programs",
     "tg.row": "of lowerings of tg.scan",
+    "tg.grow": "of lowerings of tg.scan",
     "tg.call": "of lowerings: func.call is its form in programs",
     "tg.begin_solver": "of lowerings of solvers",
     "tg.advance_solver": "of lowerings of solvers",

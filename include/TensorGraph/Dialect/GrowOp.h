@@ -1,0 +1,21 @@
+//===- GrowOp.h - Traces that get more rows ---------------------*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_DIALECT_GROWOP_H
+#define TENSORGRAPH_DIALECT_GROWOP_H
+
+#include "TensorGraph/Dialect/TensorGraphDialect.h"
+#include "mlir/Bytecode/BytecodeOpInterface.h"
+#include "mlir/IR/BuiltinTypes.h"
+#include "mlir/IR/OpImplementation.h"
+#include "mlir/Interfaces/InferTypeOpInterface.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+
+#define GET_OP_CLASSES
+#include "TensorGraph/Dialect/GrowOp.h.inc"
+
+#endif // TENSORGRAPH_DIALECT_GROWOP_H
