@@ -99,6 +99,7 @@ static const Rewrite kRewrites[] = {
     {"simplify", "replace expressions by simpler ones of the same value", Rewrite::Graph, kFastRun, addSimplify, getSimplifyPatterns, kAlgebra},
     {"stabilize", "replace expressions by more accurate ones", Rewrite::Graph, kFastRun, addStabilize, getStabilizePatterns, kAlgebra},
     {"clean-scans", "drop unused operands, steps and results of scans", Rewrite::Graph, kFastRun, addPass<createCleanScans>, nullptr, kScans},
+    {"find-rows", "make sequences and outs of rows that steps use", Rewrite::Graph, kFastRun, addPass<createFindRows>, nullptr, kScans},
     {"hoist", "hoist loop-invariant operations out of scans", Rewrite::Graph, kFastRun, addPass<createHoistFromScans>, nullptr, kScans},
     {"simplify-scans", "bring scans into a simpler form", Rewrite::Graph, kFastRun, addPass<createSimplifyScans>, nullptr, kScans},
     {"merge-scans", "merge scans that run for the same steps", Rewrite::Graph, kFastRun, addPass<createMergeScans>, nullptr, kScans},

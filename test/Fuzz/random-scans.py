@@ -33,6 +33,7 @@ class Program(generator.Program):
 
     def __init__(self, seed):
         self.begin(seed)
+        self.rows = random.Random(f"rows {seed}")  # a stream of its own
         body = [self.argument(sizes) for sizes in ([], [2], [1], [3], [6], [7, 2], [4, 2], [2, 2], [1, 2], [8], [5, 0])]
         body += self.constants()
         self.steps, self.results, self.bad = [], [], set()  # bad: read rows that are not there
@@ -148,6 +149,8 @@ class Program(generator.Program):
         own = len(inner)
         self.operations(inner, choose.randint(0, 4))
         inner += self.buffers(inner, step)
+        updates = {}
+        inner += self.rows_of_steps(inner, [state for init, state in states if state.sizes == init.sizes], step, steps, updates)
         if depth < 1 and choose.random() < 0.3:
             inner += self.scan(inner, depth + 1)
         self.operations(inner, choose.randint(0, 2))
@@ -162,7 +165,7 @@ class Program(generator.Program):
         for _, state in states:
             kind = choose.random()
             fitting = self.same_shape(inner, state) if kind < 0.8 else [state]
-            nexts.append(choose.choice(fitting))
+            nexts.append(updates.get(state.name) or choose.choice(fitting))
         outs = [choose.choice(choose.choice([inner, inner[own:] or inner, nexts or inner])) for _ in range(choose.randint(0, 3))]
         outs = [out for out in outs if out.rank() < 3]
         if short and not outs and not nexts:
@@ -174,6 +177,49 @@ class Program(generator.Program):
         self.finals = len(states)
         self.short = short
         return results
+
+    def rows_of_steps(self, values, states, step, steps, updates):
+        """Rows that are read, and set in states, by the number of the step; `updates` are the changed states, by name."""
+        choose, made = self.rows, []
+
+        def place(tensor):
+            """An index for each step that is in range, now and then from the end."""
+            offset = choose.choice([0, 0, 0, 1, 1, 2, -1])
+            if tensor.sizes[0] == 0 or steps + offset > tensor.sizes[0]:
+                return None
+            if offset == 0:
+                return step
+            number = self.make(f"arith.constant {offset} : index").name
+            return self.make(f"tg.add {step}, {number} : index").name
+
+        def read(tensor):
+            index = place(tensor)
+            if index is None:
+                return
+            rest = "".join(choose.choice([", :", ", :", ", ::-1"]) for _ in tensor.sizes[1:])
+            made.append(self.make(f"tg.slice {tensor.name}[{index}{rest}] : {self.type(tensor)}", tensor.known[1:], tensor.sizes[1:]))
+
+        for tensor in [value for value in values if value.rank() and value not in states]:
+            if choose.random() < 0.3:
+                read(tensor)
+        for state in [state for state in states if state.rank()]:
+            if choose.random() < 0.4:
+                continue
+            for _ in range(choose.choice([0, 0, 1, 2])):
+                read(state)
+            index = place(state)
+            if index is None:
+                continue
+            row = Value("", state.known[1:], state.sizes[1:])
+            value = choose.choice(self.same_shape(values + made, row) or [None])
+            if not value:
+                continue
+            op, rest = choose.choice(["set_slice", "set_slice", "inc_slice"]), "".join(", :" for _ in state.sizes[1:])
+            updates[state.name] = self.make(f"tg.{op} {value.name} into {state.name}[{index}{rest}] : {self.type(value)} into "
+                                            f"{self.type(state)}", state.known, state.sizes)
+            if choose.random() < 0.2:
+                read(updates[state.name])
+        return made
 
     # Readers
 

@@ -14,6 +14,7 @@
 
 // What the fast mode makes of scans; docs/ScanRewrites.md says which test shows what.
 
+// ORDER: {{[0-9]+}} find-rows
 // ORDER: {{[0-9]+}} hoist
 // ORDER: {{[0-9]+}} merge-scans
 // ORDER: {{[0-9]+}} trim

@@ -48,6 +48,8 @@ public:
     unsigned row;               // the slot of a step's row
     int64_t kept;               // how many of the last rows; 0: all
     SmallVector<Value> results; // the old results that the out's new result replaces
+    /// Converts the new result to what the old ones stand for; empty if that is the new result.
+    std::function<Value(OpBuilder &, Value)> restore = {};
   };
 
   explicit ScanDraft(ScanOp scan);

@@ -10,6 +10,46 @@
 
 include "mlir/Pass/PassBase.td"
 
+def FindRows : Pass<"tg-find-rows"> {
+  let summary = "make sequences and outs of rows that steps read and set by their number";
+  let description = [{
+    In the graph of a scan, row `%t + c` of a const (`tg.slice`, `tg.take`, `tensor.extract`, `tensor.extract_slice`)
+    becomes a row of a sequence, where c is a constant that is not negative. A state of which each step only sets or
+    increases row `%t + c` becomes an out; rows that steps read of it become those of a sequence, if no step has set
+    them before, or else of a window. The state's last value is the out, or the initial value with the rows of the out
+    set.
+
+    This is done only if it is known that all these rows are there, and the latter without `until`, and if nothing else
+    is read of the state.
+
+    Applies to scans in functions and in nested regions, but not in inner graphs. Scans whose graphs are frozen are
+    frozen again. Ordered graphs, and graphs with operations that overwrite an operand, stay as they are. Linear.
+
+    ```mlir
+    %n = tensor.dim %x, %c0 : tensor<?xf64>
+    %r = tg.scan %t to %n
+        states(%s = %x : tensor<?xf64>)
+        -> tensor<?xf64> {
+      %a = tg.slice %s[%t] : tensor<?xf64>
+      %b = tg.exp %a : f64
+      %1 = tg.set_slice %b into %s[%t] : f64 into tensor<?xf64>
+      tg.yield %1 : tensor<?xf64>
+    }
+    ```
+    becomes
+    ```mlir
+    %n = tensor.dim %x, %c0 : tensor<?xf64>
+    %r = tg.scan %t to %n
+        seqs(%a = %x : tensor<?xf64>)
+        -> tensor<?xf64> {
+      %b = tg.exp %a : f64
+      tg.yield outs(%b : f64)
+    }
+    ```
+  }];
+  let dependentDialects = ["::tg::TensorGraphDialect", "::mlir::arith::ArithDialect", "::mlir::tensor::TensorDialect"];
+}
+
 def HoistFromScans : Pass<"tg-hoist-from-scans"> {
   let summary = "move computations out of scans that need not be done in the loop";
   let description = [{

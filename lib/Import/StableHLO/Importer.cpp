@@ -14,7 +14,9 @@
 
 #include "Importer.h"
 #include "TensorGraph/Dialect/ExpectOp.h"
+#include "TensorGraph/Graph/EditScope.h"
 #include "TensorGraph/Import/StableHLO.h"
+#include "TensorGraph/Transforms/Transforms.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Verifier.h"
@@ -453,6 +455,16 @@ LogicalResult Importer::convertFunction(func::FuncOp function) {
   return success();
 }
 
+/// Makes sequences and outs of the rows that loops read and write.
+static void findRowsOfLoops(ModuleOp module) {
+  IRRewriter rewriter(module.getContext());
+  EditScope nothingFrozen;
+  SmallVector<ScanOp> scans;
+  module.walk([&](ScanOp scan) { scans.push_back(scan); }); // inner ones first, as the others are copied
+  for (ScanOp scan : scans)
+    (void)findRows(rewriter, scan, nothingFrozen);
+}
+
 LogicalResult Importer::run() {
   auto isOpen = [](Type type) { return isa<RankedTensorType>(type) && !cast<RankedTensorType>(type).hasStaticShape(); };
   hasOpenSizes = module
@@ -478,6 +490,7 @@ LogicalResult Importer::run() {
     if (function.isPublic() && failed(convertFunction(function)))
       return failure();
   }
+  findRowsOfLoops(*result);
   eraseUnusedSizes(*result);
   if (failed(verify(*result)))
     return failure();

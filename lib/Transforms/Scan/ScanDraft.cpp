@@ -222,13 +222,16 @@ void ScanDraft::replaceResults(RewriterBase &rewriter, ScanOp built) {
   };
   OpBuilder::InsertionGuard guard(rewriter);
   rewriter.setInsertionPointAfter(built);
+  auto replaceBy = [&](const auto &entry, Value result) {
+    if (!entry.restore)
+      replaceAll(entry.results, result);
+    else if (isUsed(entry.results))
+      replaceAll(entry.results, entry.restore(rewriter, result));
+  };
   for (auto [result, state] : llvm::zip_equal(built.getFinals(), states))
-    if (!state.restore)
-      replaceAll(state.results, result);
-    else if (isUsed(state.results))
-      replaceAll(state.results, state.restore(rewriter, result));
+    replaceBy(state, result);
   for (auto [result, out] : llvm::zip_equal(built.getOuts(), outs))
-    replaceAll(out.results, result);
+    replaceBy(out, result);
 }
 
 ScanOp ScanDraft::replace(RewriterBase &rewriter) {
