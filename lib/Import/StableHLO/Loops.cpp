@@ -100,9 +100,8 @@ FailureOr<Values> Importer::loop(Value steps, ValueRange sequences, ValueRange s
   Builder &b = e.b;
   SmallVector<Attribute> stateTaps(states.size(), b.getDenseI64ArrayAttr({}));
   SmallVector<Attribute> sequenceTaps(sequences.size(), b.getDenseI64ArrayAttr({0}));
-  auto scan = ScanOp::create(e.b, e.loc, types, steps, sequences, states, consts,
-                             b.getArrayAttr(sequenceTaps), b.getArrayAttr(stateTaps), UnitAttr(), IntegerAttr(),
-                             DenseI64ArrayAttr());
+  auto scan = ScanOp::create(e.b, e.loc, types, steps, sequences, states, consts, b.getArrayAttr(sequenceTaps),
+                             b.getArrayAttr(stateTaps), UnitAttr(), IntegerAttr(), DenseI64ArrayAttr());
   scan.getBody().takeBody(region);
   // States keep their sizes, and outs have those of rows.
   for (auto [state, result] : llvm::zip(states, scan.getResults()))
