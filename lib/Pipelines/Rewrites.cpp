@@ -60,6 +60,8 @@ static void addStabilize(OpPassManager &manager, const Context &context) {
   llvm::append_range(options.exclude, context.excludedPatterns);
   manager.addPass(createStabilize(options));
 }
+/// A state of which some rows are set is changed in place, which takes less time than an out that is copied into it.
+static void addFindRows(OpPassManager &manager, const Context &) { manager.addPass(createFindRows({/*whole=*/true})); }
 /// Runs in functions, then in inner graphs. Once operands are overwritten, the order of operations is part of the
 /// content of a graph, so this comes last.
 static void addInplace(OpPassManager &manager, const Context &) {
@@ -99,7 +101,7 @@ static const Rewrite kRewrites[] = {
     {"simplify", "replace expressions by simpler ones of the same value", Rewrite::Graph, kFastRun, addSimplify, getSimplifyPatterns, kAlgebra},
     {"stabilize", "replace expressions by more accurate ones", Rewrite::Graph, kFastRun, addStabilize, getStabilizePatterns, kAlgebra},
     {"clean-scans", "drop unused operands, steps and results of scans", Rewrite::Graph, kFastRun, addPass<createCleanScans>, nullptr, kScans},
-    {"find-rows", "make sequences and outs of rows that steps use", Rewrite::Graph, kFastRun, addPass<createFindRows>, nullptr, kScans},
+    {"find-rows", "make sequences and outs of rows that steps use", Rewrite::Graph, kFastRun, addFindRows, nullptr, kScans},
     {"hoist", "hoist loop-invariant operations out of scans", Rewrite::Graph, kFastRun, addPass<createHoistFromScans>, nullptr, kScans},
     {"simplify-scans", "bring scans into a simpler form", Rewrite::Graph, kFastRun, addPass<createSimplifyScans>, nullptr, kScans},
     {"merge-scans", "merge scans that run for the same steps", Rewrite::Graph, kFastRun, addPass<createMergeScans>, nullptr, kScans},

@@ -20,7 +20,8 @@ def FindRows : Pass<"tg-find-rows"> {
     set.
 
     This is done only if it is known that all these rows are there, and the latter without `until`, and if nothing else
-    is read of the state.
+    is read of the state. With `whole`, only states of which the steps set all rows become outs: others are changed in
+    place, which copies nothing.
 
     Applies to scans in functions and in nested regions, but not in inner graphs. Scans whose graphs are frozen are
     frozen again. Ordered graphs, and graphs with operations that overwrite an operand, stay as they are. Linear.
@@ -47,6 +48,7 @@ def FindRows : Pass<"tg-find-rows"> {
     }
     ```
   }];
+  let options = [Option<"whole", "whole", "bool", "false", "make outs of states only if steps set all their rows">];
   let dependentDialects = ["::tg::TensorGraphDialect", "::mlir::arith::ArithDialect", "::mlir::tensor::TensorDialect"];
 }
 

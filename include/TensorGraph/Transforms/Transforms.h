@@ -84,8 +84,8 @@ LogicalResult unrollScan(RewriterBase &rewriter, ScanOp scan, int64_t maxOps);
 LogicalResult readReversedSequences(RewriterBase &rewriter, ScanOp scan, EditScope &scope);
 
 /// Makes sequences of consts of which steps read rows by their number, and outs and windows of states of which they set
-/// such rows. Returns the scan that takes the place of `scan`.
-FailureOr<ScanOp> findRows(RewriterBase &rewriter, ScanOp scan, EditScope &scope);
+/// such rows; with `whole`, only of states of which they set all rows. Returns the scan that takes the place of `scan`.
+FailureOr<ScanOp> findRows(RewriterBase &rewriter, ScanOp scan, EditScope &scope, bool whole = false);
 
 /// Moves computations that depend only on consts and sequences in front of a scan, where they are done once, or for all
 /// steps at once. Returns whether anything was changed; `scan` is then the scan that takes its place, or null if no

@@ -157,7 +157,7 @@ static bool sortReads(ScanDraft &draft, UpdatedRow &row, Value value, Value init
 }
 
 /// The row that steps update of a state, if they do nothing else with it that a sequence or a window could not say.
-static std::optional<UpdatedRow> analyze(ScanDraft &draft, const ScanDraft::State &state) {
+static std::optional<UpdatedRow> analyze(ScanDraft &draft, const ScanDraft::State &state, bool whole) {
   auto type = dyn_cast<RankedTensorType>(state.operand.getType());
   if (!state.taps.empty() || !type || type.getRank() == 0 || draft.until)
     return std::nullopt;
@@ -168,6 +168,9 @@ static std::optional<UpdatedRow> analyze(ScanDraft &draft, const ScanDraft::Stat
     return std::nullopt;
   std::optional<int64_t> offset = findUpdatedRow(draft, update);
   if (!offset || !hasRows(state.operand, draft.steps, *offset))
+    return std::nullopt;
+  // The rows of the out would be copied into the initial value.
+  if (whole && (*offset != 0 || !hasExactlyRows(state.operand, draft.steps, 0)))
     return std::nullopt;
   // The end of the graph must not use the state but as the next one.
   auto usesInEnd = [&](Value value) { return llvm::count(draft.getHolder()->getOperands(), value); };
@@ -283,10 +286,10 @@ static void replaceState(ScanDraft &draft, ScanDraft::State state, const Updated
   row.update->erase();
 }
 
-static bool findOuts(ScanDraft &draft, RewriterBase &rewriter) {
+static bool findOuts(ScanDraft &draft, RewriterBase &rewriter, bool whole) {
   bool changed = false;
   for (size_t k = 0; k < draft.states.size();) {
-    std::optional<UpdatedRow> row = analyze(draft, draft.states[k]);
+    std::optional<UpdatedRow> row = analyze(draft, draft.states[k], whole);
     if (!row) {
       ++k;
       continue;
@@ -303,14 +306,14 @@ static bool findOuts(ScanDraft &draft, RewriterBase &rewriter) {
 // The pass
 //===----------------------------------------------------------------------===//
 
-FailureOr<ScanOp> tg::findRows(RewriterBase &rewriter, ScanOp scan, EditScope &scope) {
+FailureOr<ScanOp> tg::findRows(RewriterBase &rewriter, ScanOp scan, EditScope &scope, bool whole) {
   if (!ScanDraft::isFreeToChange(scan))
     return failure();
   OpBuilder::InsertionGuard guard(rewriter);
   rewriter.setInsertionPoint(scan);
   ScanDraft draft(scan);
   // The rows of states may be computed from rows of states.
-  bool changed = findOuts(draft, rewriter);
+  bool changed = findOuts(draft, rewriter, whole);
   changed |= findSequences(draft, rewriter);
   if (!changed)
     return failure();
@@ -326,7 +329,7 @@ struct FindRowsPass : public tg::impl::FindRowsBase<FindRowsPass> {
     EditScope scope;
     for (ScanOp scan : getScansOfGraph(getOperation())) {
       Location location = scan.getLoc();
-      if (succeeded(findRows(rewriter, scan, scope)))
+      if (succeeded(findRows(rewriter, scan, scope, whole)))
         remark::passed(location, remark::RemarkOpts::name("FindRows").category(getArgument()))
             << "rows that steps read or set by their number are rows of sequences, windows and outs";
     }
