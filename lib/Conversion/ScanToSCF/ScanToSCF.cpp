@@ -51,8 +51,7 @@ using namespace tg;
 static bool isNotNegative(Value number) {
   if (auto select = number.getDefiningOp<arith::SelectOp>())
     return isNotNegative(select.getTrueValue()) && isNotNegative(select.getFalseValue());
-  std::optional<int64_t> known = getConstantIntValue(number);
-  return known && *known >= 0;
+  return getConstantIntValue(number).value_or(-1) >= 0;
 }
 
 namespace {

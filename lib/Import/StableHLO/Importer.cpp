@@ -14,9 +14,7 @@
 
 #include "Importer.h"
 #include "TensorGraph/Dialect/ExpectOp.h"
-#include "TensorGraph/Graph/EditScope.h"
 #include "TensorGraph/Import/StableHLO.h"
-#include "TensorGraph/Transforms/Transforms.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Verifier.h"
@@ -453,16 +451,6 @@ LogicalResult Importer::convertFunction(func::FuncOp function) {
     return failure();
   func::ReturnOp::create(e.b, function.getBody().front().back().getLoc(), *returned);
   return success();
-}
-
-/// Makes sequences and outs of the rows that loops read and write.
-static void findRowsOfLoops(ModuleOp module) {
-  IRRewriter rewriter(module.getContext());
-  EditScope nothingFrozen;
-  SmallVector<ScanOp> scans;
-  module.walk([&](ScanOp scan) { scans.push_back(scan); }); // inner ones first, as the others are copied
-  for (ScanOp scan : scans)
-    (void)findRows(rewriter, scan, nothingFrozen);
 }
 
 LogicalResult Importer::run() {

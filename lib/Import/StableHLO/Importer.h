@@ -57,6 +57,9 @@ FailureOr<Values> largestElements(Importer &importer, Operation *op, Value x, Si
 /// Keeps the numbers in the result of an operation on integers whose operands' numbers are kept.
 void keepNumbers(Emitter &e, Operation *op, mlir::ValueRange operands, Value result);
 
+/// Makes sequences and outs of the rows that loops read and write.
+void findRowsOfLoops(ModuleOp module);
+
 /// Whether an operation has the operands, regions and axes that conversions rely on; an error if it has not.
 LogicalResult verifyOperation(Importer &importer, Operation *op);
 /// The same of the types of operands of an operation on elements.

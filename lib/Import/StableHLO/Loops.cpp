@@ -11,6 +11,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "Importer.h"
+#include "TensorGraph/Graph/EditScope.h"
+#include "TensorGraph/Transforms/Transforms.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "llvm/Support/SaveAndRestore.h"
 
@@ -115,4 +117,13 @@ FailureOr<Values> Importer::loop(Value steps, ValueRange sequences, ValueRange s
         e.setSize(result, axis + 1, outer);
   }
   return Values(scan.getResults());
+}
+
+void stablehlo::findRowsOfLoops(ModuleOp module) {
+  IRRewriter rewriter(module.getContext());
+  EditScope nothingFrozen;
+  SmallVector<ScanOp> scans;
+  module.walk([&](ScanOp scan) { scans.push_back(scan); }); // inner ones first, as the others are copied
+  for (ScanOp scan : scans)
+    (void)findRows(rewriter, scan, nothingFrozen);
 }
