@@ -8,10 +8,10 @@
 
 from __future__ import annotations
 
-from typing import Any, FrozenSet, Sequence
+from typing import Any, FrozenSet, List, Sequence
 
 from ..constants import operand, operands
-from ..core import Operand, Value, append_one
+from ..core import Operand, Piece, Value, append_one
 from ..errors import BuildError
 from ..types import Type, broadcast_type, checked, i1, tensor_type
 
@@ -110,10 +110,6 @@ def listed_types(values: Sequence[Value]) -> str:
     return f"({', '.join(type.text for type in types)})"
 
 
-def ternary(mnemonic: str, kinds: FrozenSet[str], x: Any, y: Any, z: Any) -> Value:
-    return several(mnemonic, kinds, x, y, z)
-
-
 def several(mnemonic: str, kinds: FrozenSet[str], *given: Any) -> Value:
     """An operation on three operands or more, of one element type."""
     values = operands(*given)
@@ -123,5 +119,7 @@ def several(mnemonic: str, kinds: FrozenSet[str], *given: Any) -> Value:
             check_kind(f"tg.{mnemonic}", kinds, other)
             raise mismatch(mnemonic, values[0].type, other.type)
     result = broadcast_type([v.type for v in values], values[0].type.element, f"tg.{mnemonic}")
-    listed = [part for value in values for part in (", ", value)][1:]
-    return append_one((f"tg.{mnemonic} ", *listed, " : " + listed_types(values)), result)
+    pieces: List[Piece] = [f"tg.{mnemonic} ", values[0]]
+    for other in values[1:]:
+        pieces += [", ", other]
+    return append_one((*pieces, " : " + listed_types(values)), result)

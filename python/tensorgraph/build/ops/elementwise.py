@@ -15,7 +15,7 @@ from ..core import Operand, Value, append_one
 from ..errors import BuildError
 from ..types import ELEMENTS, as_type, broadcast_type, checked, f32, f64, i1
 from .broadcasting import (
-    ANY, FLOAT, INEXACT, INTEGER, LOGICAL, NUMBER, ORDERED, REAL, binary, check_kind, listed_types, mismatch, ternary, unary, with_element,
+    ANY, FLOAT, INEXACT, INTEGER, LOGICAL, NUMBER, ORDERED, REAL, binary, check_kind, listed_types, mismatch, several, unary, with_element,
 )  # fmt: skip
 
 __all__ = [
@@ -110,12 +110,12 @@ def min(x: Operand, y: Operand) -> Value:
 
 def fma(x: Operand, y: Operand, z: Operand) -> Value:
     """X * y + z, rounded once."""
-    return ternary("fma", FLOAT, x, y, z)
+    return several("fma", FLOAT, x, y, z)
 
 
 def clip(x: Operand, low: Operand, high: Operand) -> Value:
     """X, limited to lo … hi."""
-    return ternary("clip", REAL, x, low, high)
+    return several("clip", REAL, x, low, high)
 
 
 #

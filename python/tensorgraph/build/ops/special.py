@@ -13,7 +13,7 @@ import math
 from ..core import Operand, Value
 from ..errors import BuildError
 from . import elementwise
-from .broadcasting import FLOAT, binary, several, ternary, unary
+from .broadcasting import FLOAT, binary, several, unary
 
 __all__ = [
     "betainc", "betainc_da", "betaincinv", "betaln", "entr", "erfcinv", "erfcx", "erfinv", "gamma", "gammainc",
@@ -160,7 +160,7 @@ def gammainc_da(a: Operand, x: Operand) -> Value:
 
 def betainc(a: Operand, b: Operand, x: Operand) -> Value:
     """Regularized incomplete beta function I(x; a, b)."""
-    return ternary("betainc", FLOAT, a, b, x)
+    return several("betainc", FLOAT, a, b, x)
 
 
 def hyp2f1(a: Operand, b: Operand, c: Operand, z: Operand) -> Value:
@@ -170,12 +170,12 @@ def hyp2f1(a: Operand, b: Operand, c: Operand, z: Operand) -> Value:
 
 def betaincinv(a: Operand, b: Operand, p: Operand) -> Value:
     """The x for which betainc(a, b, x) is p."""
-    return ternary("betaincinv", FLOAT, a, b, p)
+    return several("betaincinv", FLOAT, a, b, p)
 
 
 def betainc_da(a: Operand, b: Operand, x: Operand) -> Value:
     """Derivative of betainc(a, b, x) by a."""
-    return ternary("betainc_da", FLOAT, a, b, x)
+    return several("betainc_da", FLOAT, a, b, x)
 
 
 def zeta(s: Operand, q: Operand) -> Value:
