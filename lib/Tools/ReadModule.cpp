@@ -108,7 +108,7 @@ static OwningOpRef<ModuleOp> parseStableHLO(const llvm::SourceMgr &sources, MLIR
   context.appendDialectRegistry(reader);
   bool allowed = context.allowsUnregisteredDialects();
   context.allowUnregisteredDialects();
-  auto restore = llvm::make_scope_exit([&] { context.allowUnregisteredDialects(allowed); });
+  llvm::scope_exit restore([&] { context.allowUnregisteredDialects(allowed); });
   // Upstream's verifier takes operations with one region that it does not know for tables of symbols, in which a call
   // does not find its function.
   OwningOpRef<ModuleOp> module = parseWithNames(sources, ParserConfig(&context, /*verifyAfterParse=*/false), names);

@@ -141,7 +141,7 @@ void MatrixProduct::emitPairs(const Tile &tile, Value lhs, Value rhs) {
     Value rows = shuffle(rowAt(0), rowAt(1), [&](int64_t row, int64_t lane) { return row * lanes + lane; });
     Value sum = code.zeros(2 * lanes);
     for (auto [at, factor] : llvm::enumerate(factors)) {
-      Value scalars = shuffle(rows, rows, [&](int64_t row, int64_t) { return row * lanes + at; });
+      Value scalars = shuffle(rows, rows, [&, at = at](int64_t row, int64_t) { return row * lanes + at; });
       sum = code.addProduct(scalars, factor, sum);
     }
     sums.push_back(sum);

@@ -354,7 +354,7 @@ FailureOr<Values> Importer::convertCall(Operation *op, StringRef callee, StringR
       return failure();
   }
   calls.push_back(callee);
-  auto end = llvm::make_scope_exit([&] { calls.pop_back(); });
+  llvm::scope_exit end([&] { calls.pop_back(); });
   SizeTransfer sizes(e, /*asOperands=*/false);
   sizes.add(arguments);
   Values operands(arguments);

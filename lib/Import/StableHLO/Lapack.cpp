@@ -37,13 +37,14 @@ static LogicalResult verifyLetter(Importer &importer, Operation *op, StringRef n
          << unsigned(letter) << ", which is not one of the letters '" << letters << "'";
 }
 
-/// Real matrices of f32 or f64 as the first operand, and as many results.
-static LogicalResult verifyCall(Importer &importer, Operation *op, ValueRange in, size_t operands, size_t results) {
+LogicalResult stablehlo::verifyCall(Importer &importer, Operation *op, ValueRange in, size_t operands, size_t results) {
   if (in.size() != operands || op->getNumResults() != results)
     return importer.refuse(op, "expects ") << operands << " operands and " << results << " results";
   Type element = elementOf(in[0]);
+  if (auto complex = dyn_cast<ComplexType>(element))
+    element = complex.getElementType();
   if (shapeOf(in[0]).size() < 2 || !(element.isF32() || element.isF64()))
-    return importer.refuse(op, "expects matrices of f32 or f64");
+    return importer.refuse(op, "expects matrices of f32, f64 or complex numbers of these");
   return success();
 }
 
@@ -64,14 +65,14 @@ static FailureOr<Values> convertPotrf(Importer &importer, Operation *op, ValueRa
   if (failed(verifyCall(importer, op, in, 1, 2)) || failed(verifyLetter(importer, op, "uplo", "LU")))
     return failure();
   bool isLower = letterOf(op, "uplo") == 'L';
-  Value a = isLower ? in[0] : transposed(e, in[0]);
+  Value a = isLower ? in[0] : adjoint(e, in[0]);
   Value factor = e.make<CholeskyOp>(a, /*nan=*/true);
   Sizes shape = e.sizesOf(a);
   int64_t last = shape.size() - 1;
   Value isRead = e.make<GeOp>(e.iota(e.b.getI64Type(), shape, last - 1), e.iota(e.b.getI64Type(), shape, last));
-  Value hasNan = e.make<AnyOp>(e.make<IsNanOp>(factor), e.b.getDenseI64ArrayAttr({last - 1, last}));
+  Value hasNan = e.make<AnyOp>(e.make<NeOp>(factor, factor), e.b.getDenseI64ArrayAttr({last - 1, last}));
   Value result = e.make<SelectOp>(isRead, factor, a);
-  return Values{isLower ? result : transposed(e, result), e.cast(hasNan, e.b.getI32Type())};
+  return Values{isLower ? result : adjoint(e, result), e.cast(hasNan, e.b.getI32Type())};
 }
 
 static FailureOr<Values> convertTrsm(Importer &importer, Operation *op, ValueRange in) {
@@ -122,29 +123,56 @@ static FailureOr<Value> pivotsOf(Importer &importer, Value order, int64_t size) 
   return e.cast(e.reshape(pivots, e.sizesOf(order)), e.b.getI32Type());
 }
 
+/// The factors of matrices with as many rows as columns, or more: columns of zeros at their end stay as they are.
+static LuOp factorTall(Emitter &e, Value a, int64_t rows, int64_t columns) {
+  Numbers none(shapeOf(a).size(), 0), high = none;
+  high.back() = rows - columns;
+  return LuOp::create(e.b, e.loc, e.pad(a, e.scalar(elementOf(a), 0), none, high, none));
+}
+
+/// The factors of the first columns, and of the others U = L⁻¹ P A.
+static std::pair<Value, Value> factorWide(Emitter &e, Value a, int64_t rows, int64_t columns) {
+  int64_t last = shapeOf(a).size() - 1;
+  auto lu = LuOp::create(e.b, e.loc, e.sliceAlong(a, last, e.constant(0), e.constant(rows)));
+  Value others = e.sliceAlong(a, last, e.constant(rows), e.constant(columns));
+  Value order = e.broadcast(lu.getOrder(), countTo(last), e.sizesOf(others));
+  Value permuted = e.make<TakeAlongOp>(others, order, static_cast<uint64_t>(last - 1));
+  Value solved = e.make<TriangularSolveOp>(lu.getFactors(), permuted, /*upper=*/false, /*transposed=*/false,
+                                           /*unit_diagonal=*/true, /*nan=*/true);
+  return {e.concat({lu.getFactors(), solved}, last), lu.getOrder()};
+}
+
 static FailureOr<Values> convertGetrf(Importer &importer, Operation *op, ValueRange in) {
   Emitter &e = importer.emitter();
   if (failed(verifyCall(importer, op, in, 1, 3)))
     return failure();
-  int64_t size = shapeOf(in[0]).back();
-  if (ShapedType::isDynamic(size) || size == 0 || shapeOf(in[0])[shapeOf(in[0]).size() - 2] != size)
-    return importer.refuse(op, "of matrices that are not square, or whose size types do not tell, is not supported");
-  auto lu = LuOp::create(e.b, e.loc, in[0]);
-  FailureOr<Value> pivots = pivotsOf(importer, lu.getOrder(), size);
+  Sizes shape = e.sizesOf(in[0]);
+  int64_t last = shape.size() - 1, rows = shapeOf(in[0])[last - 1], columns = shapeOf(in[0])[last];
+  int64_t steps = std::min(rows, columns);
+  if (ShapedType::isDynamic(rows) || ShapedType::isDynamic(columns) || steps == 0)
+    return importer.refuse(op, "of matrices that are empty, or whose sizes types do not tell, is not supported");
+  Value factors, order;
+  if (rows < columns) {
+    std::tie(factors, order) = factorWide(e, in[0], rows, columns);
+  } else {
+    LuOp lu = factorTall(e, in[0], rows, columns);
+    factors = e.sliceAlong(lu.getFactors(), last, e.constant(0), shape[last]);
+    order = lu.getOrder();
+  }
+  FailureOr<Value> pivots = pivotsOf(importer, order, rows);
   if (failed(pivots))
     return failure();
   // `info` is the first 0 on the diagonal, counted from 1.
-  Sizes shape = e.sizesOf(in[0]);
-  int64_t last = shape.size() - 1;
   Type i64 = e.b.getI64Type();
   Value row = e.iota(i64, shape, last - 1), column = e.iota(i64, shape, last);
-  Value isZero = e.make<EqOp>(lu.getFactors(), e.number(lu.getFactors(), 0));
-  Value none = e.number(row, size + 1);
+  Value isZero = e.make<EqOp>(factors, e.number(factors, 0));
+  Value none = e.number(row, steps + 1);
   Value places =
       e.make<SelectOp>(e.make<AndOp>(e.make<EqOp>(row, column), isZero), e.make<AddOp>(row, e.number(row, 1)), none);
   Value first = e.make<AminOp>(places, e.b.getDenseI64ArrayAttr({last - 1, last}));
-  Value info = e.make<SelectOp>(e.make<GtOp>(first, e.number(first, size)), e.number(first, 0), first);
-  return Values{lu.getFactors(), *pivots, e.cast(info, e.b.getI32Type())};
+  Value info = e.make<SelectOp>(e.make<GtOp>(first, e.number(first, steps)), e.number(first, 0), first);
+  return Values{factors, e.sliceAlong(*pivots, last - 1, e.constant(0), e.constant(steps)),
+                e.cast(info, e.b.getI32Type())};
 }
 
 static FailureOr<Values> convertSyevd(Importer &importer, Operation *op, ValueRange in) {
@@ -152,11 +180,24 @@ static FailureOr<Values> convertSyevd(Importer &importer, Operation *op, ValueRa
   if (failed(verifyCall(importer, op, in, 1, 3)) || failed(verifyLetter(importer, op, "uplo", "LU")) ||
       failed(verifyLetter(importer, op, "mode", "NV")))
     return failure();
-  Value a = letterOf(op, "uplo") == 'L' ? in[0] : transposed(e, in[0]);
+  Value a = letterOf(op, "uplo") == 'L' ? in[0] : adjoint(e, in[0]);
   if (letterOf(op, "mode") == 'N')
     return Values{in[0], e.make<EigvalshOp>(a, /*nan=*/true), numbers(e, a, 0)};
   auto eigh = EighOp::create(e.b, e.loc, a, /*nan=*/true);
   return Values{eigh.getVectors(), eigh.getValues(), numbers(e, a, 0)};
+}
+
+/// Zeros in place of a result that nobody asked for.
+static LogicalResult leaveOut(Importer &importer, Operation *op, unsigned number, Value &result) {
+  Emitter &e = importer.emitter();
+  Type type = importer.convertType(op, op->getResult(number).getType());
+  if (!type)
+    return failure();
+  auto tensor = dyn_cast<RankedTensorType>(type);
+  if (!tensor || !tensor.hasStaticShape())
+    return importer.refuse(op, "has vectors of sizes that types do not tell, which nothing computes");
+  result = e.full(e.scalar(tensor.getElementType(), 0), tensor.getShape());
+  return success();
 }
 
 static FailureOr<Values> convertGesdd(Importer &importer, Operation *op, ValueRange in) {
@@ -166,23 +207,74 @@ static FailureOr<Values> convertGesdd(Importer &importer, Operation *op, ValueRa
   char mode = letterOf(op, "mode");
   ArrayRef<int64_t> shape = shapeOf(in[0]);
   int64_t rows = shape[shape.size() - 2], columns = shape.back();
-  if (mode == 'A' && (ShapedType::isDynamic(rows) || rows != columns))
-    return importer.refuse(op, "of all singular vectors is supported of square matrices only");
+  if (mode == 'A' && (ShapedType::isDynamic(rows) || ShapedType::isDynamic(columns)))
+    return importer.refuse(op, "of all singular vectors is not supported if types do not tell the sizes of matrices");
   auto svd = SvdOp::create(e.b, e.loc, in[0], /*nan=*/true);
   Values results = {in[0], svd.getS(), svd.getU(), svd.getV(), numbers(e, in[0], 0)};
-  // Vectors that nobody asked for are not written.
-  for (unsigned k : {2, 3}) {
-    Type type = importer.convertType(op, op->getResult(k).getType());
-    if (!type)
+  if (mode == 'A' && rows != columns) {
+    // Rows of V are columns of its adjoint.
+    Value &fewer = results[rows > columns ? 2 : 3];
+    FailureOr<Value> all = completeColumns(importer, rows > columns ? fewer : adjoint(e, fewer));
+    if (failed(all))
       return failure();
-    if (mode != 'N')
-      continue;
-    auto tensor = dyn_cast<RankedTensorType>(type);
-    if (!tensor || !tensor.hasStaticShape())
-      return importer.refuse(op, "has singular vectors of sizes that types do not tell, which nothing computes");
-    results[k] = e.full(e.scalar(tensor.getElementType(), 0), tensor.getShape());
+    fewer = rows > columns ? *all : adjoint(e, *all);
   }
+  for (unsigned k : {2, 3})
+    if (mode == 'N' && failed(leaveOut(importer, op, k, results[k])))
+      return failure();
   return results;
+}
+
+/// The eigenvalues of real matrices are two vectors, of their real and of their imaginary parts.
+static FailureOr<Values> convertGeev(Importer &importer, Operation *op, ValueRange in) {
+  Emitter &e = importer.emitter();
+  bool isReal = !in.empty() && !isComplex(elementOf(in[0]));
+  unsigned parts = isReal ? 2 : 1;
+  if (failed(verifyCall(importer, op, in, 1, parts + 3)) || failed(verifyLetter(importer, op, "compute_left", "NV")) ||
+      failed(verifyLetter(importer, op, "compute_right", "NV")))
+    return failure();
+  if (letterOf(op, "compute_left") == 'V' && !op->getResult(parts).use_empty())
+    return importer.refuse(op, "of left eigenvectors is not supported");
+  auto eig = EigOp::create(e.b, e.loc, in[0], /*nan=*/true);
+  Values results = {eig.getValues()};
+  if (isReal)
+    results = {e.make<RealOp>(eig.getValues()), e.make<ImagOp>(eig.getValues())};
+  results.append({Value(), eig.getVectors(), numbers(e, in[0], 0)});
+  if (failed(leaveOut(importer, op, parts, results[parts])) ||
+      (letterOf(op, "compute_right") == 'N' && failed(leaveOut(importer, op, parts + 1, results[parts + 1]))))
+    return failure();
+  return results;
+}
+
+/// The diagonals are of n elements, of which the first below and the last above the diagonal are not read.
+static FailureOr<Values> convertGtsv(Importer &importer, Operation *op, ValueRange in) {
+  Emitter &e = importer.emitter();
+  if (in.size() != 4 || op->getNumResults() != 5)
+    return importer.refuse(op, "expects 4 operands and 5 results");
+  Value b = in[3];
+  if (failed(verifyCall(importer, op, b, 1, 5)))
+    return failure();
+  Sizes shape = e.sizesOf(b);
+  int64_t rank = shape.size();
+  for (Value diagonal : in.drop_back())
+    if (static_cast<int64_t>(shapeOf(diagonal).size()) != rank - 1 || elementOf(diagonal) != elementOf(b))
+      return importer.refuse(op, "expects vectors of the type of the right sides as its first operands");
+  for (unsigned k : {0, 1, 2})
+    if (!op->getResult(k).use_empty())
+      return importer.refuse(op, "is supported if its factors are not used");
+  shape.back() = shape[rank - 2];
+  Type index = e.b.getIndexType();
+  Value row = e.iota(index, shape, rank - 2), column = e.iota(index, shape, rank - 1), a;
+  for (auto [distance, diagonal] : llvm::enumerate(in.drop_back())) {
+    Numbers axes = countTo(rank - 1); // of the rows
+    Value elements = e.broadcast(diagonal, axes, shape);
+    Value isHere = e.make<EqOp>(e.make<AddOp>(row, e.number(row, static_cast<double>(distance))),
+                                e.make<AddOp>(column, e.number(column, 1)));
+    a = e.make<SelectOp>(isHere, elements, a ? a : e.number(elements, 0));
+  }
+  Value x = e.make<TridiagonalSolveOp>(a, b, /*transposed=*/false, /*nan=*/true);
+  Value hasNan = e.make<AnyOp>(e.make<NeOp>(x, x), e.b.getDenseI64ArrayAttr({rank - 2, rank - 1}));
+  return Values{in[0], in[1], in[2], x, e.cast(hasNan, e.b.getI32Type())};
 }
 
 Convert stablehlo::findLapack(StringRef target) {
@@ -192,7 +284,11 @@ Convert stablehlo::findLapack(StringRef target) {
       .Case("potrf_ffi", convertPotrf)
       .Case("trsm_ffi", convertTrsm)
       .Case("getrf_ffi", convertGetrf)
-      .Case("syevd_ffi", convertSyevd)
+      .Case("geqrf_ffi", convertGeqrf)
+      .Cases({"orgqr_ffi", "ungqr_ffi"}, convertOrgqr)
+      .Case("gtsv_ffi", convertGtsv)
+      .Case("geev_ffi", convertGeev)
+      .Cases({"syevd_ffi", "heevd_ffi"}, convertSyevd)
       .Case("gesdd_ffi", convertGesdd)
       .Default(nullptr);
 }

@@ -9,10 +9,10 @@ func.func @lapack_option(%a: tensor<2x2xf64>) -> tensor<2x2xf64> {
 
 // -----
 
-func.func @lapack_operands(%a: tensor<2x2xcomplex<f64>>) -> tensor<2x2xcomplex<f64>> {
-  // expected-error@+1 {{'stablehlo.custom_call' expects matrices of f32 or f64}}
-  %0:2 = stablehlo.custom_call @lapack_zpotrf_ffi(%a) {mhlo.backend_config = {uplo = 76 : ui8}} : (tensor<2x2xcomplex<f64>>) -> (tensor<2x2xcomplex<f64>>, tensor<i32>)
-  return %0#0 : tensor<2x2xcomplex<f64>>
+func.func @lapack_operands(%a: tensor<2x2xf16>) -> tensor<2x2xf16> {
+  // expected-error@+1 {{'stablehlo.custom_call' expects matrices of f32, f64 or complex numbers of these}}
+  %0:2 = stablehlo.custom_call @lapack_spotrf_ffi(%a) {mhlo.backend_config = {uplo = 76 : ui8}} : (tensor<2x2xf16>) -> (tensor<2x2xf16>, tensor<i32>)
+  return %0#0 : tensor<2x2xf16>
 }
 
 // -----
@@ -25,18 +25,66 @@ func.func @lapack_results(%a: tensor<2x2xf64>) -> tensor<2x2xf64> {
 
 // -----
 
-func.func @lapack_square(%a: tensor<3x2xf64>) -> tensor<3x2xf64> {
-  // expected-error@+1 {{'stablehlo.custom_call' of matrices that are not square, or whose size types do not tell, is not supported}}
-  %0:3 = stablehlo.custom_call @lapack_dgetrf_ffi(%a) {mhlo.backend_config = {}} : (tensor<3x2xf64>) -> (tensor<3x2xf64>, tensor<2xi32>, tensor<i32>)
-  return %0#0 : tensor<3x2xf64>
+func.func @lapack_sizes(%a: tensor<?x2xf64>) -> tensor<?x2xf64> {
+  // expected-error@+1 {{'stablehlo.custom_call' of matrices that are empty, or whose sizes types do not tell, is not supported}}
+  %0:3 = stablehlo.custom_call @lapack_dgetrf_ffi(%a) {mhlo.backend_config = {}} : (tensor<?x2xf64>) -> (tensor<?x2xf64>, tensor<2xi32>, tensor<i32>)
+  return %0#0 : tensor<?x2xf64>
 }
 
 // -----
 
-func.func @lapack_vectors(%a: tensor<3x2xf64>) -> tensor<3x3xf64> {
-  // expected-error@+1 {{'stablehlo.custom_call' of all singular vectors is supported of square matrices only}}
-  %0:5 = stablehlo.custom_call @lapack_dgesdd_ffi(%a) {mhlo.backend_config = {mode = 65 : ui8}} : (tensor<3x2xf64>) -> (tensor<3x2xf64>, tensor<2xf64>, tensor<3x3xf64>, tensor<2x2xf64>, tensor<i32>)
-  return %0#2 : tensor<3x3xf64>
+func.func @lapack_vectors(%a: tensor<?x2xf64>) -> tensor<?x?xf64> {
+  // expected-error@+1 {{'stablehlo.custom_call' of all singular vectors is not supported if types do not tell the sizes of matrices}}
+  %0:5 = stablehlo.custom_call @lapack_dgesdd_ffi(%a) {mhlo.backend_config = {mode = 65 : ui8}} : (tensor<?x2xf64>) -> (tensor<?x2xf64>, tensor<2xf64>, tensor<?x?xf64>, tensor<2x2xf64>, tensor<i32>)
+  return %0#2 : tensor<?x?xf64>
+}
+
+// -----
+
+func.func @lapack_reflections(%a: tensor<2x3xf64>, %b: tensor<2xf64>) -> tensor<2x3xf64> {
+  // expected-error@+1 {{'stablehlo.custom_call' expects as many rows as columns or more, and no more reflections than columns}}
+  %0 = stablehlo.custom_call @lapack_dorgqr_ffi(%a, %b) {mhlo.backend_config = {}} : (tensor<2x3xf64>, tensor<2xf64>) -> tensor<2x3xf64>
+  return %0 : tensor<2x3xf64>
+}
+
+// -----
+
+func.func @lapack_reflection_types(%a: tensor<3x2xf64>, %b: tensor<2xf32>) -> tensor<3x2xf64> {
+  // expected-error@+1 {{'stablehlo.custom_call' expects a vector of the same type for each matrix as its second operand}}
+  %0 = stablehlo.custom_call @lapack_dorgqr_ffi(%a, %b) {mhlo.backend_config = {}} : (tensor<3x2xf64>, tensor<2xf32>) -> tensor<3x2xf64>
+  return %0 : tensor<3x2xf64>
+}
+
+// -----
+
+func.func @lapack_reflections_of_sizes(%a: tensor<?x2xf64>) -> tensor<?x2xf64> {
+  // expected-error@+1 {{'stablehlo.custom_call' of matrices whose sizes types do not tell is not supported}}
+  %0:2 = stablehlo.custom_call @lapack_dgeqrf_ffi(%a) {mhlo.backend_config = {}} : (tensor<?x2xf64>) -> (tensor<?x2xf64>, tensor<?xf64>)
+  return %0#0 : tensor<?x2xf64>
+}
+
+// -----
+
+func.func @left_vectors(%a: tensor<2x2xf64>) -> tensor<2x2xcomplex<f64>> {
+  // expected-error@+1 {{'stablehlo.custom_call' of left eigenvectors is not supported}}
+  %0:5 = stablehlo.custom_call @lapack_dgeev_ffi(%a) {mhlo.backend_config = {compute_left = 86 : ui8, compute_right = 86 : ui8}} : (tensor<2x2xf64>) -> (tensor<2xf64>, tensor<2xf64>, tensor<2x2xcomplex<f64>>, tensor<2x2xcomplex<f64>>, tensor<i32>)
+  return %0#2 : tensor<2x2xcomplex<f64>>
+}
+
+// -----
+
+func.func @tridiagonal_factors(%d: tensor<2xf64>, %b: tensor<2x1xf64>) -> tensor<2xf64> {
+  // expected-error@+1 {{'stablehlo.custom_call' is supported if its factors are not used}}
+  %0:5 = stablehlo.custom_call @lapack_dgtsv_ffi(%d, %d, %d, %b) {mhlo.backend_config = {}} : (tensor<2xf64>, tensor<2xf64>, tensor<2xf64>, tensor<2x1xf64>) -> (tensor<2xf64>, tensor<2xf64>, tensor<2xf64>, tensor<2x1xf64>, tensor<i32>)
+  return %0#1 : tensor<2xf64>
+}
+
+// -----
+
+func.func @tridiagonal_types(%d: tensor<2xf32>, %b: tensor<2x1xf64>) -> tensor<2x1xf64> {
+  // expected-error@+1 {{'stablehlo.custom_call' expects vectors of the type of the right sides as its first operands}}
+  %0:5 = stablehlo.custom_call @lapack_dgtsv_ffi(%d, %d, %d, %b) {mhlo.backend_config = {}} : (tensor<2xf32>, tensor<2xf32>, tensor<2xf32>, tensor<2x1xf64>) -> (tensor<2xf32>, tensor<2xf32>, tensor<2xf32>, tensor<2x1xf64>, tensor<i32>)
+  return %0#3 : tensor<2x1xf64>
 }
 
 // -----

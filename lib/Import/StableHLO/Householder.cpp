@@ -1,0 +1,182 @@
+//===- Householder.cpp - Calls of LAPACK that reflect ---------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+// jnp.linalg.qr calls geqrf, whose result has R on and above the diagonal and vectors below it, and orgqr (of complex
+// numbers ungqr) for Q. Vector v of step i has zeros before element i and 1 there; it stands for the reflection
+// H = 1 - tau v vᴴ. Q is H₀ H₁ …, and each step of geqrf multiplies what is left by the adjoint of its reflection
+// (Golub and Van Loan, Matrix Computations, 5.2.2; zlarfg of LAPACK for the signs). Both are loops over steps, in which
+// all matrices of a batch take part: programs may use the vectors in any way.
+//
+//===----------------------------------------------------------------------===//
+
+#include "LinearAlgebra.h"
+
+using namespace mlir;
+using namespace tg;
+using namespace tg::stablehlo;
+
+namespace {
+/// Step `at` on a batch of matrices with rows along axis 1.
+class Reflection {
+public:
+  Reflection(Emitter &e, Value matrices, Value at) : e(e), matrices(matrices), shape(e.sizesOf(matrices)), at(at) {
+    column = e.make<TakeOp>(matrices, at, uint64_t(2));
+    Value rows = e.iota(e.b.getIndexType(), e.sizesOf(column), 1);
+    Value own = e.full(at, e.sizesOf(column));
+    isBelow = e.make<GtOp>(rows, own);
+    isOwn = e.make<EqOp>(rows, own);
+    below = e.make<SelectOp>(isBelow, column, e.number(column, 0));
+  }
+
+  /// The vector that is below the diagonal of the matrices, or of which `tail` is what is below it.
+  Value vector(Value tail = {}) { return e.make<SelectOp>(isOwn, e.number(column, 1), tail ? tail : below); }
+  /// The matrices, multiplied by 1 - tau v vᴴ from the left.
+  Value apply(Value v, Value tau) {
+    Value columns = e.broadcast(v, {0, 1}, shape);
+    Value products = e.make<MulOp>(conjugate(columns), matrices);
+    Value sums = e.make<SumOp>(products, e.b.getDenseI64ArrayAttr({1}), false, TypeAttr());
+    Value scaled = e.make<MulOp>(e.broadcast(tau, {0}, shape), columns);
+    return e.make<SubOp>(matrices, e.make<MulOp>(scaled, e.broadcast(sums, {0, 2}, shape)));
+  }
+  /// Finds the reflection that leaves one element of the column; returns the matrices after it, and its tau.
+  std::pair<Value, Value> eliminate();
+
+private:
+  Value conjugate(Value x) { return isComplex(elementOf(x)) ? e.make<ConjOp>(x) : x; }
+  Value largestOf(Value x) { return e.make<AmaxOp>(x, e.b.getDenseI64ArrayAttr({1})); }
+  Value isZero(Value x) { return e.make<EqOp>(x, e.number(x, 0)); }
+  /// The Euclidean length of vectors of this largest magnitude, none of whose squares overflows.
+  Value lengthOf(Value magnitudes, Value largest) {
+    Value scale = e.make<SelectOp>(isZero(largest), e.number(largest, 1), largest);
+    Value scaled = e.make<DivOp>(magnitudes, e.broadcast(scale, {0}, e.sizesOf(magnitudes)));
+    Value squares = e.make<SumOp>(e.make<MulOp>(scaled, scaled), e.b.getDenseI64ArrayAttr({1}), false, TypeAttr());
+    return e.make<MulOp>(largest, e.make<SqrtOp>(squares));
+  }
+
+  Emitter &e;
+  Value matrices;
+  Sizes shape;
+  Value at, column, isBelow, isOwn, below;
+};
+} // namespace
+
+std::pair<Value, Value> Reflection::eliminate() {
+  Type element = elementOf(matrices);
+  Value alpha = e.make<TakeOp>(column, at, uint64_t(1));
+  Value isLeft = e.make<OrOp>(isBelow, isOwn);
+  Value magnitudes = e.make<AbsOp>(e.make<SelectOp>(isLeft, column, e.number(column, 0)));
+  Value length = lengthOf(magnitudes, largestOf(magnitudes));
+  // Nothing is reflected if the element is real and the others are zeros.
+  Value isPlain = isZero(largestOf(e.make<AbsOp>(below))), real = alpha;
+  if (isComplex(element)) {
+    isPlain = e.make<AndOp>(isPlain, isZero(e.make<ImagOp>(alpha)));
+    real = e.make<RealOp>(alpha);
+  }
+  Value isNegative = e.make<LtOp>(real, e.number(real, 0));
+  Value beta = e.make<SelectOp>(isNegative, length, e.make<NegOp>(length));
+  beta = e.make<SelectOp>(isPlain, real, beta);
+  Value one = e.number(alpha, 1), zero = e.number(alpha, 0), result = e.cast(beta, element);
+  Value tau = e.make<DivOp>(e.make<SubOp>(result, alpha), e.make<SelectOp>(isPlain, one, result));
+  tau = e.make<SelectOp>(isPlain, zero, tau);
+  Value divisor = e.make<SelectOp>(isPlain, one, e.make<SubOp>(alpha, result));
+  Value tail = e.make<DivOp>(below, e.broadcast(divisor, {0}, e.sizesOf(column)));
+
+  Value next = apply(vector(tail), conjugate(tau));
+  Value left = e.make<SelectOp>(isOwn, e.broadcast(result, {0}, e.sizesOf(column)), column);
+  left = e.make<SelectOp>(isBelow, tail, left);
+  Value columns = e.iota(e.b.getIndexType(), shape, 2), own = e.full(at, shape);
+  Value rows = e.broadcast(isLeft, {0, 1}, shape);
+  next = e.make<SelectOp>(e.make<AndOp>(rows, e.make<GtOp>(columns, own)), next, matrices);
+  next = e.make<SelectOp>(e.make<EqOp>(columns, own), e.broadcast(left, {0, 1}, shape), next);
+  return {next, tau};
+}
+
+/// Loops have a known number of steps.
+static LogicalResult verifySizes(Importer &importer, Operation *op, ArrayRef<int64_t> sizes) {
+  if (llvm::is_contained(sizes, ShapedType::kDynamic))
+    return importer.refuse(op, "of matrices whose sizes types do not tell is not supported");
+  return success();
+}
+
+/// Matrices with R on and above the diagonal, and vectors below it; and the tau of each.
+static FailureOr<std::pair<Value, Value>> factor(Importer &importer, Value a) {
+  Emitter &e = importer.emitter();
+  Sizes shape = e.sizesOf(a);
+  auto step = [&](Value index, ValueRange, ValueRange states) -> FailureOr<Step> {
+    auto [next, tau] = Reflection(e, states[0], index).eliminate();
+    return Step{{next}, {tau}, {}};
+  };
+  ArrayRef<int64_t> matrix = shapeOf(a).take_back(2);
+  int64_t steps = std::min(matrix[0], matrix[1]);
+  FailureOr<Values> found = importer.loop(e.index(steps), {}, asBatch(e, a), {}, step);
+  if (failed(found))
+    return failure();
+  Sizes ofTau(ArrayRef(shape).drop_back(2));
+  ofTau.push_back(e.constant(steps));
+  Numbers byStep = {steps, shapeOf(found->front())[0]};
+  Value taus = e.refine(found->back(), typeOf(byStep, elementOf(a)));
+  return std::pair(e.reshape(found->front(), shape), e.reshape(e.transpose(taus, {1, 0}), ofTau));
+}
+
+/// The first columns of the product of reflections.
+static FailureOr<Value> multiply(Importer &importer, Value vectors, Value taus) {
+  Emitter &e = importer.emitter();
+  Sizes shape = e.sizesOf(vectors);
+  int64_t steps = shapeOf(taus).back();
+  vectors = asBatch(e, vectors);
+  taus = e.reshape(taus, {e.sizeOf(vectors, 0), e.constant(steps)});
+  Sizes ofBatch = e.sizesOf(vectors);
+  Type index = e.b.getIndexType();
+  Value isDiagonal = e.make<EqOp>(e.iota(index, ofBatch, 1), e.iota(index, ofBatch, 2));
+  Value identity = e.make<SelectOp>(isDiagonal, e.number(vectors, 1), e.number(vectors, 0));
+  Values inside;
+  auto step = [&](Value number, ValueRange, ValueRange states) -> FailureOr<Step> {
+    Value at = e.make<SubOp>(e.index(steps - 1), number); // the last one first
+    Value v = Reflection(e, inside[0], at).vector(), tau = e.make<TakeOp>(inside[1], at, uint64_t(1));
+    return Step{{Reflection(e, states[0], at).apply(v, tau)}, {}, {}};
+  };
+  FailureOr<Values> found = importer.loop(e.index(steps), {}, identity, {}, step, {vectors, taus}, &inside);
+  return failed(found) ? FailureOr<Value>(failure()) : e.reshape(found->front(), shape);
+}
+
+FailureOr<Values> stablehlo::convertGeqrf(Importer &importer, Operation *op, ValueRange in) {
+  if (failed(verifyCall(importer, op, in, 1, 2)) || failed(verifySizes(importer, op, shapeOf(in[0]).take_back(2))))
+    return failure();
+  auto factors = factor(importer, in[0]);
+  return failed(factors) ? FailureOr<Values>(failure()) : Values{factors->first, factors->second};
+}
+
+FailureOr<Values> stablehlo::convertOrgqr(Importer &importer, Operation *op, ValueRange in) {
+  if (failed(verifyCall(importer, op, in, 2, 1)))
+    return failure();
+  ArrayRef<int64_t> ofTau = shapeOf(in[1]);
+  if (ofTau.size() + 1 != shapeOf(in[0]).size() || elementOf(in[1]) != elementOf(in[0]))
+    return importer.refuse(op, "expects a vector of the same type for each matrix as its second operand");
+  Numbers sizes(shapeOf(in[0]).take_back(2));
+  sizes.push_back(ofTau.back());
+  if (failed(verifySizes(importer, op, sizes)))
+    return failure();
+  if (sizes[0] < sizes[1] || sizes[1] < sizes[2])
+    return importer.refuse(op, "expects as many rows as columns or more, and no more reflections than columns");
+  FailureOr<Value> product = multiply(importer, in[0], in[1]);
+  return failed(product) ? FailureOr<Values>(failure()) : Values{*product};
+}
+
+FailureOr<Value> stablehlo::completeColumns(Importer &importer, Value x) {
+  Emitter &e = importer.emitter();
+  int64_t last = shapeOf(x).size() - 1, rows = shapeOf(x)[last - 1], columns = shapeOf(x)[last];
+  auto factors = factor(importer, x);
+  if (failed(factors))
+    return failure();
+  Numbers none(last + 1, 0), high = none;
+  high.back() = rows - columns;
+  FailureOr<Value> all =
+      multiply(importer, e.pad(factors->first, e.scalar(elementOf(x), 0), none, high, none), factors->second);
+  if (failed(all))
+    return failure();
+  return e.concat({x, e.sliceAlong(*all, last, e.constant(columns), e.constant(rows))}, last);
+}
