@@ -118,6 +118,8 @@ void tg::addLowerToLoopsPipeline(OpPassManager &manager, const LowerToLoopsOptio
     manager.addPass(createFuseRows({options.parallel}));
     manager.addPass(createFuseColumns({options.parallel}));
     VectorizeLinalgOptions vectorize;
+    // Without masks, smaller vectors would cost more than they save.
+    vectorize.vectorBits = std::max<int64_t>(256, 8 * options.vectorBytes);
     vectorize.parallel = options.parallel;
     manager.addPass(createVectorizeLinalg(vectorize));
     addCleanUp(manager);

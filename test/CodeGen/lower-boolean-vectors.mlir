@@ -54,36 +54,64 @@ func.func @masks(%n: index) -> (vector<16xi1>, vector<64xi1>, vector<8xi1>, vect
   return %0, %1, %2, %3, %4 : vector<16xi1>, vector<64xi1>, vector<8xi1>, vector<128xi1>, vector<4x16xi1>
 }
 
-// Without masked loads of narrow elements, the first ones are copied through the stack.
+// Without masks of narrow elements, there are loads and stores of parts, by the bits of the number of elements.
 // CHECK-LABEL:  func.func @narrow(
 // CHECK:          vector.maskedload
 // CHECK:          vector.maskedstore
 // NARROW-LABEL: func.func @narrow(
-// NARROW:         %[[TO:.*]] = llvm.alloca %{{.*}} x vector<16xf16>
-// NARROW:         %[[FROM:.*]] = llvm.alloca %{{.*}} x vector<16xf16>
-// NARROW:         llvm.store %{{.*}}, %[[FROM]]
-// NARROW:         "llvm.intr.memcpy"(%[[FROM]], %{{.*}}, %{{.*}})
-// NARROW:         llvm.load %[[FROM]]
-// NARROW:         llvm.store %{{.*}}, %[[TO]]
-// NARROW:         "llvm.intr.memcpy"(%{{.*}}, %[[TO]], %{{.*}})
+// NARROW-SAME:    %{{.*}}: memref<?xf16>, %{{.*}}: memref<?xf16>, %{{.*}}: index, %{{.*}}: index, %[[OTHER:.*]]: vector<4xf16>
+// The smallest part is loaded first, and is the last of the elements.
+// NARROW:         %[[ALL:.*]] = llvm.bitcast %[[OTHER]] : vector<4xf16> to vector<4xi16>
+// NARROW:         %[[NONE:.*]] = llvm.shufflevector %{{.*}}, %{{.*}} [0, 1] : vector<1xi16>
+// NARROW:         llvm.and %[[COUNT:.*]], %{{.*}} : i64
+// NARROW:         cf.cond_br %{{.*}}, ^[[THERE:.*]], ^[[NEXT:.*]](%[[NONE]] : vector<2xi16>)
+// NARROW:       ^[[THERE]]:
+// NARROW:         %[[MINUS2:.*]] = llvm.mlir.constant(-2 : i64) : i64
+// NARROW:         %[[AT:.*]] = llvm.and %[[COUNT]], %[[MINUS2]] : i64
+// NARROW:         %[[ADDRESS:.*]] = llvm.getelementptr %{{.*}}[%[[AT]]] : (!llvm.ptr, i64) -> !llvm.ptr, i16
+// NARROW:         llvm.load %[[ADDRESS]] {alignment = 2 : i64} : !llvm.ptr -> vector<1xi16>
+// NARROW:         cf.br ^[[NEXT]](%{{.*}} : vector<2xi16>)
+// NARROW:         llvm.load %{{.*}} {alignment = 2 : i64} : !llvm.ptr -> vector<2xi16>
+// NARROW:         llvm.load %{{.*}} {alignment = 2 : i64} : !llvm.ptr -> vector<4xi16>
+// The lanes that are turned off may differ.
+// NARROW:         %[[LOADED:.*]] = llvm.bitcast %{{.*}} : vector<4xi16> to vector<4xf16>
+// NARROW:         llvm.select %{{.*}}, %[[LOADED]], %[[OTHER]] : vector<4xi1>, vector<4xf16>
+// The largest part is stored first.
+// NARROW:         llvm.store %{{.*}} {alignment = 2 : i64} : vector<4xi16>
+// NARROW:         llvm.store %[[PART:.*]], %{{.*}} {alignment = 2 : i64} : vector<2xi16>
+// NARROW:         llvm.store %{{.*}} {alignment = 2 : i64} : vector<1xi16>
 // NARROW-NOT:     vector.masked
-func.func @narrow(%x: memref<?xf16>, %y: memref<?xf16>, %i: index, %n: index, %other: vector<16xf16>) {
-  %mask = vector.create_mask %n : vector<16xi1>
-  %0 = vector.maskedload %x[%i], %mask, %other : memref<?xf16>, vector<16xi1>, vector<16xf16> into vector<16xf16>
-  vector.maskedstore %y[%i], %mask, %0 : memref<?xf16>, vector<16xi1>, vector<16xf16>
+func.func @narrow(%x: memref<?xf16>, %y: memref<?xf16>, %i: index, %n: index, %other: vector<4xf16>) {
+  %mask = vector.create_mask %n : vector<4xi1>
+  %0 = vector.maskedload %x[%i], %mask, %other : memref<?xf16>, vector<4xi1>, vector<4xf16> into vector<4xf16>
+  vector.maskedstore %y[%i], %mask, %0 : memref<?xf16>, vector<4xi1>, vector<4xf16>
   return
 }
 
 // NARROW-LABEL: func.func @truth_values(
-// NARROW:         "llvm.intr.memcpy"
 // NARROW:         llvm.load %{{.*}} : !llvm.ptr -> vector<32xi8>
-// NARROW:         llvm.trunc
+// NARROW:         llvm.trunc %{{.*}} : vector<32xi8> to vector<32xi1>
+// NARROW-NOT:     llvm.select
 // NARROW:         llvm.zext
-// NARROW:         "llvm.intr.memcpy"
-func.func @truth_values(%x: memref<?xi1>, %y: memref<?xi1>, %i: index, %n: index, %other: vector<32xi1>) {
+// NARROW:         llvm.store %{{.*}} {alignment = 1 : i64} : vector<32xi8>
+// NARROW:         llvm.store %{{.*}} {alignment = 1 : i64} : vector<16xi8>
+func.func @truth_values(%x: memref<?xi1>, %y: memref<?xi1>, %i: index, %n: index) {
   %mask = vector.create_mask %n : vector<32xi1>
-  %0 = vector.maskedload %x[%i], %mask, %other : memref<?xi1>, vector<32xi1>, vector<32xi1> into vector<32xi1>
+  %ones = arith.constant dense<true> : vector<32xi1>
+  %0 = vector.maskedload %x[%i], %mask, %ones : memref<?xi1>, vector<32xi1>, vector<32xi1> into vector<32xi1>
   vector.maskedstore %y[%i], %mask, %0 : memref<?xi1>, vector<32xi1>, vector<32xi1>
+  return
+}
+
+// Of 32 bits, stores only: there are loads.
+// NARROW-LABEL: func.func @wide(
+// NARROW:         vector.maskedload
+// NARROW:         llvm.store %{{.*}} : vector<8xi32>
+// NARROW-NOT:     vector.maskedstore
+func.func @wide(%x: memref<?xf32>, %y: memref<?xf32>, %i: index, %n: index, %other: vector<8xf32>) {
+  %mask = vector.create_mask %n : vector<8xi1>
+  %0 = vector.maskedload %x[%i], %mask, %other : memref<?xf32>, vector<8xi1>, vector<8xf32> into vector<8xf32>
+  vector.maskedstore %y[%i], %mask, %0 : memref<?xf32>, vector<8xi1>, vector<8xf32>
   return
 }
 

@@ -329,7 +329,7 @@ def VectorizeLinalg : Pass<"tg-vectorize-linalg", "::mlir::ModuleOp"> {
     ```
   }];
   let options = [Option<"vectorBits", "vector-bits", "int64_t", "512",
-                        "of a vector; a processor with smaller ones takes several">,
+                        "of the processor's vectors: a power of two from 64 to 512">,
                  Option<"parallel", "parallel", "bool", "false",
                         "make loops whose order is free, and those over the blocks of a reduction, `scf.parallel`">];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::LLVM::LLVMDialect", "::mlir::memref::MemRefDialect",

@@ -105,13 +105,14 @@ def LowerBooleanVectors : Pass<"tg-lower-boolean-vectors", "::mlir::ModuleOp"> {
     of memory. `vector.load`, `vector.store` and their masked forms on buffers of `i1` become loads and stores of bytes
     in the LLVM dialect.
 
-    Masked loads and stores of elements narrower than `masked-bits`, which LLVM would turn into a branch for each
-    element, copy the bytes of the elements to or from a vector on the stack, if the mask is a `vector.create_mask`.
+    Masked loads of elements narrower than `masked-bits`, which LLVM would turn into a branch for each element, become
+    loads of 1, 2, 4, … elements, by the bits of their number, if the mask is a `vector.create_mask`. If there are none
+    of bytes, so do all masked stores, which are slow even where there are some.
     Masks of 9 to 64 elements become the bits of an integer, instead of comparisons of 64-bit positions.
   }];
   let options = [Option<"maskedBits", "masked-bits", "int64_t", "8",
                         "bits of the narrowest elements of which the processor has masked loads and stores">];
-  let dependentDialects = ["::mlir::LLVM::LLVMDialect", "::mlir::arith::ArithDialect"];
+  let dependentDialects = ["::mlir::LLVM::LLVMDialect", "::mlir::arith::ArithDialect", "::mlir::cf::ControlFlowDialect"];
 }
 
 def ApproximateMath : Pass<"tg-approximate-math", "::mlir::ModuleOp"> {

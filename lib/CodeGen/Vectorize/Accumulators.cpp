@@ -51,9 +51,11 @@ public:
 
   SmallVector<Value> begin() override { return SmallVector<Value>(plan.vectors, neutral()); }
 
-  void add(MutableArrayRef<Value> carried, ArrayRef<Value> elements, Value mask) override {
-    for (auto [partial, element] : llvm::zip(carried, elements)) {
-      Value counting = mask ? arith::SelectOp::create(b, loc, mask, element, neutral()).getResult() : element;
+  void add(MutableArrayRef<Value> carried, ArrayRef<Value> elements, ArrayRef<Value> masks) override {
+    for (auto [number, partial, element] : llvm::enumerate(carried.take_front(elements.size()), elements)) {
+      Value counting = element;
+      if (!masks.empty())
+        counting = arith::SelectOp::create(b, loc, masks[number], element, neutral());
       partial = combine(b, reduction, partial, counting);
     }
   }
@@ -129,8 +131,8 @@ public:
   SmallVector<Value> begin() override {
     return extrema.begin(VectorType::get(plan.lanes, plan.reductions[results.front()].element.getType()), plan.vectors);
   }
-  void add(MutableArrayRef<Value> carried, ArrayRef<Value> elements, Value mask) override {
-    extrema.add(carried, elements, mask);
+  void add(MutableArrayRef<Value> carried, ArrayRef<Value> elements, ArrayRef<Value> masks) override {
+    extrema.add(carried, elements, masks);
   }
   SmallVector<Value> finish(ArrayRef<Value> carried) override { return extrema.finishLanes(carried); }
 
@@ -148,9 +150,11 @@ public:
     return SmallVector<Value>(plan.vectors, arith::ConstantOp::create(b, loc, b.getZeroAttr(lanesType())));
   }
 
-  void add(MutableArrayRef<Value> carried, ArrayRef<Value> elements, Value mask) override {
-    for (auto [partial, element] : llvm::zip(carried, elements)) {
-      Value counting = mask ? arith::AndIOp::create(b, loc, mask, element).getResult() : element;
+  void add(MutableArrayRef<Value> carried, ArrayRef<Value> elements, ArrayRef<Value> masks) override {
+    for (auto [number, partial, element] : llvm::enumerate(carried.take_front(elements.size()), elements)) {
+      Value counting = element;
+      if (!masks.empty())
+        counting = arith::AndIOp::create(b, loc, masks[number], element);
       partial = arith::AddIOp::create(b, loc, partial, arith::ExtUIOp::create(b, loc, lanesType(), counting));
     }
   }
@@ -199,13 +203,14 @@ public:
     return carried;
   }
 
-  void add(MutableArrayRef<Value> carried, ArrayRef<Value> elements, Value mask) override {
-    for (auto [best, largest, element] : llvm::zip(carried, carried.drop_front(plan.vectors), elements)) {
+  void add(MutableArrayRef<Value> carried, ArrayRef<Value> elements, ArrayRef<Value> masks) override {
+    for (auto [number, element] : llvm::enumerate(elements)) {
+      Value &best = carried[number], &largest = carried[plan.vectors + number];
       Value bits = arith::BitcastOp::create(b, loc, lanesType(), element), ordered = changeOrder(b, loc, bits);
       Value size = arith::AndIOp::create(b, loc, bits, constant(0x7fff));
-      if (mask) {
-        ordered = arith::SelectOp::create(b, loc, mask, ordered, best);
-        size = arith::SelectOp::create(b, loc, mask, size, largest);
+      if (!masks.empty()) {
+        ordered = arith::SelectOp::create(b, loc, masks[number], ordered, best);
+        size = arith::SelectOp::create(b, loc, masks[number], size, largest);
       }
       best = better(best, ordered);
       largest = arith::MaxUIOp::create(b, loc, largest, size);

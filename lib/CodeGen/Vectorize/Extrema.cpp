@@ -85,14 +85,14 @@ SmallVector<Value> Extrema::begin(ValueRange elements) {
   return values;
 }
 
-void Extrema::add(MutableArrayRef<Value> values, ArrayRef<Value> elements, Value mask) {
+void Extrema::add(MutableArrayRef<Value> values, ArrayRef<Value> elements, ArrayRef<Value> masks) {
   unsigned vectors = vectorsOf(values), results = isMax.size();
   Type type = elements.front().getType();
   SmallVector<Value> counting(elements);
   for (unsigned result = 0; result < results; ++result) {
-    if (mask) {
+    if (!masks.empty()) {
       Value none = splat(b, loc, type, APFloat::getInf(semanticsOf(type), /*Negative=*/isMax[result]));
-      for (auto [counts, element] : llvm::zip_equal(counting, elements))
+      for (auto [counts, element, mask] : llvm::zip_equal(counting, elements, masks))
         counts = arith::SelectOp::create(b, loc, mask, element, none);
     }
     for (auto [at, element] : llvm::enumerate(counting)) {

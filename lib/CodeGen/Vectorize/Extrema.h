@@ -26,8 +26,9 @@ public:
   SmallVector<Value> begin(Type type, unsigned vectors);
   /// Values that include one element for each result, in each lane.
   SmallVector<Value> begin(ValueRange elements);
-  /// Takes in elements, in turn to each of the vectors. Lanes that `mask` turns off, if it is not null, do not count.
-  void add(MutableArrayRef<Value> values, ArrayRef<Value> elements, Value mask);
+  /// Takes in elements, in turn to each of the vectors. Lanes that their masks, if there are any, turn off do not
+  /// count.
+  void add(MutableArrayRef<Value> values, ArrayRef<Value> elements, ArrayRef<Value> masks = {});
   /// The results of each lane, if there is one vector.
   SmallVector<Value> finish(ArrayRef<Value> values);
   /// The results of all lanes of all vectors.

@@ -6,8 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 // Partial results stay in registers, as the lanes of several vectors (Accumulators.h). Elements that do not fill all of
-// these vectors go to the first one. At the end, the halves of the lanes are combined until one lane is left. Long
-// loops are cut into blocks, whose totals are combined in order. docs/FastCode.md specifies this order.
+// these vectors go to the first one, or to as many as have the lanes of the widest vector. At the end, the halves of
+// the lanes are combined until one lane is left. Long loops are cut into blocks, whose totals are combined in order.
+// docs/FastCode.md specifies this order.
 //
 // Where a result is an element that is found, and others are chosen with it, such as its position, the blocks are
 // compared first. Then the block that has it is searched.
@@ -42,7 +43,9 @@ private:
   SmallVector<Value> reduceNumberedBlock(Value number, Value size);
   /// Combines elements of chunks with what the accumulators carry, and stores the results that are not reduced.
   SmallVector<Value> accumulate(ArrayRef<Chunk> chunks, ValueRange carried);
-  /// The same for elements that do not fill a vector.
+  /// Neighbouring chunks.
+  SmallVector<Chunk> chunksAt(Value position, int64_t count);
+  /// The same for elements that do not fill the vectors of the rest.
   SmallVector<Value> accumulateRest(Value from, Value end, ValueRange carried);
   /// The same for one element, with the totals.
   SmallVector<Value> addOne(Value position, ValueRange totals);
@@ -76,7 +79,10 @@ SmallVector<Value> LaneReductions::accumulate(ArrayRef<Chunk> chunks, ValueRange
   for (unsigned output : plan.pointwise)
     wanted.push_back(op.getBlock()->getTerminator()->getOperand(output));
   SmallVector<SmallVector<Value>> elements(plan.reductions.size()), stored; // of each result; of each chunk
+  SmallVector<Value> masks;
   for (const Chunk &chunk : chunks) {
+    if (chunk.mask)
+      masks.push_back(chunk.mask);
     SmallVector<Value> values = onVectors.compute(around, chunk, wanted);
     for (auto [vectors, value] : llvm::zip(elements, values))
       vectors.push_back(onVectors.broadcast(value, chunk.lanes));
@@ -85,7 +91,7 @@ SmallVector<Value> LaneReductions::accumulate(ArrayRef<Chunk> chunks, ValueRange
   SmallVector<Value> next(carried);
   MutableArrayRef<Value> left = next;
   for (auto [accumulator, count] : llvm::zip_equal(accumulators, carriedCounts)) {
-    accumulator->add(left.take_front(count), elements[accumulator->getResults().front()], chunks.front().mask);
+    accumulator->add(left.take_front(count), elements[accumulator->getResults().front()], masks);
     left = left.drop_front(count);
   }
   // After the selections: see foldSelection in MaskedLoads.cpp.
@@ -95,9 +101,17 @@ SmallVector<Value> LaneReductions::accumulate(ArrayRef<Chunk> chunks, ValueRange
   return next;
 }
 
+SmallVector<Chunk> LaneReductions::chunksAt(Value position, int64_t count) {
+  return llvm::map_to_vector(llvm::seq(count),
+                             [&](int64_t k) { return Chunk{add(position, k * plan.lanes), plan.lanes}; });
+}
+
 SmallVector<Value> LaneReductions::accumulateRest(Value from, Value end, ValueRange carried) {
-  Value mask = vector::CreateMaskOp::create(b, loc, VectorType::get(plan.lanes, b.getI1Type()), sub(end, from));
-  return accumulate(Chunk{from, plan.lanes, mask}, carried);
+  SmallVector<Chunk> chunks = chunksAt(from, plan.vectorsOfRest);
+  for (Chunk &chunk : chunks)
+    chunk.mask =
+        vector::CreateMaskOp::create(b, loc, VectorType::get(plan.lanes, b.getI1Type()), sub(end, chunk.position));
+  return accumulate(chunks, carried);
 }
 
 SmallVector<Value> LaneReductions::addOne(Value position, ValueRange totals) {
@@ -112,8 +126,8 @@ SmallVector<Value> LaneReductions::addOne(Value position, ValueRange totals) {
 }
 
 SmallVector<Value> LaneReductions::reduceBlock(Value first, Value size) {
-  int64_t perStep = plan.vectors * plan.lanes;
-  Value several = add(first, roundDown(size, perStep)), whole = add(first, roundDown(size, plan.lanes));
+  int64_t perStep = plan.vectors * plan.lanes, perRest = plan.vectorsOfRest * plan.lanes;
+  Value several = add(first, roundDown(size, perStep)), whole = add(first, roundDown(size, perRest));
   Value end = add(first, size);
   SmallVector<Value> carried;
   carriedCounts.clear();
@@ -122,14 +136,10 @@ SmallVector<Value> LaneReductions::reduceBlock(Value first, Value size) {
     carriedCounts.push_back(own.size());
     llvm::append_range(carried, own);
   }
-  carried = loop(first, several, perStep, carried, [&](Value at, ValueRange values) {
-    SmallVector<Chunk> chunks;
-    for (int64_t k = 0; k < plan.vectors; ++k)
-      chunks.push_back({add(at, k * plan.lanes), plan.lanes});
-    return accumulate(chunks, values);
-  });
-  carried = loop(several, whole, plan.lanes, carried,
-                 [&](Value at, ValueRange values) { return accumulate(Chunk{at, plan.lanes}, values); });
+  carried = loop(first, several, perStep, carried,
+                 [&](Value at, ValueRange values) { return accumulate(chunksAt(at, plan.vectors), values); });
+  carried = loop(several, whole, perRest, carried,
+                 [&](Value at, ValueRange values) { return accumulate(chunksAt(at, plan.vectorsOfRest), values); });
   if (plan.body.isSpeculatable)
     carried = branch(less(constant(0), sub(end, whole)), [&] { return accumulateRest(whole, end, carried); }, carried);
 

@@ -8,8 +8,10 @@
 #include "TensorGraph/CodeGen/Passes.h"
 #include "mlir/Conversion/LLVMCommon/Pattern.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "mlir/Transforms/DialectConversion.h"
 #include <optional>
@@ -100,79 +102,155 @@ Value clampCount(RewriterBase &rewriter, Location loc, Value count, int64_t lane
   return arith::IndexCastOp::create(rewriter, loc, rewriter.getI64Type(), clamped);
 }
 
-/// Masked accesses of elements for which the processor has none: LLVM would branch for each element. They go through a
-/// vector on the stack, between which and the buffer the bytes of the selected elements are copied.
-template <typename Op> struct ThroughStack : OnBytes<Op> {
-  ThroughStack(const LLVMTypeConverter &converter, int64_t maskedBits)
-      : OnBytes<Op>(converter, /*benefit=*/2), maskedBits(maskedBits) {}
-  using typename OnBytes<Op>::Adaptor;
+/// Which masked accesses of the first elements have other code, by the narrowest elements of which the processor has
+/// any.
+struct SlowMasks {
+  int64_t maskedBits;
 
-  struct Copy {
-    VectorType type;
-    Value stack, buffer, size;
-  };
-  /// Nothing if the processor has such an access, or the mask selects others than the first elements.
-  std::optional<Copy> prepare(Op op, Adaptor adaptor, ConversionPatternRewriter &rewriter) const {
-    VectorType type = op.getVectorType();
-    if (type.getElementType().isInteger(1))
-      type = this->bytes(type);
-    Value count = selectedCount(op.getMask());
-    if (!count || !type.getElementType().isIntOrFloat() || type.getElementTypeBitWidth() >= maskedBits)
-      return std::nullopt;
-    Location loc = op.getLoc();
-    Value stack;
-    {
-      OpBuilder::InsertionGuard guard(rewriter);
-      rewriter.setInsertionPointToStart(&op->template getParentOfType<FunctionOpInterface>().front());
-      Value one = LLVM::ConstantOp::create(rewriter, loc, rewriter.getI64IntegerAttr(1));
-      auto pointer = LLVM::LLVMPointerType::get(rewriter.getContext());
-      stack = LLVM::AllocaOp::create(rewriter, loc, pointer, type, one);
-    }
-    Value size = clampCount(rewriter, loc, count, type.getNumElements());
-    int64_t bytes = type.getElementTypeBitWidth() / 8;
-    if (bytes > 1)
-      size = LLVM::MulOp::create(rewriter, loc, size,
-                                 LLVM::ConstantOp::create(rewriter, loc, rewriter.getI64IntegerAttr(bytes)));
-    return Copy{type, stack, this->addressOf(op, adaptor, rewriter), size};
+  /// LLVM would branch for each element.
+  bool contains(vector::MaskedLoadOp op) const { return isOfFirst(op) && widthOf(op) < maskedBits; }
+  /// On processors without those of bytes, masked stores take several times as long as others.
+  bool contains(vector::MaskedStoreOp op) const { return isOfFirst(op) && maskedBits > 8; }
+
+  /// Of elements in memory.
+  template <typename Op> static unsigned widthOf(Op op) {
+    return std::max(8u, op.getMemRefType().getElementTypeBitWidth());
   }
 
 private:
-  int64_t maskedBits;
-};
-
-struct LoadThroughStack : ThroughStack<vector::MaskedLoadOp> {
-  using ThroughStack::ThroughStack;
-
-  LogicalResult matchAndRewrite(vector::MaskedLoadOp op, OpAdaptor adaptor,
-                                ConversionPatternRewriter &rewriter) const override {
-    std::optional<Copy> copy = prepare(op, adaptor, rewriter);
-    if (!copy)
-      return failure();
-    bool isBits = copy->type != op.getVectorType();
-    Value other = isBits ? toBytes(rewriter, op.getLoc(), adaptor.getPassThru()) : adaptor.getPassThru();
-    LLVM::StoreOp::create(rewriter, op.getLoc(), other, copy->stack);
-    LLVM::MemcpyOp::create(rewriter, op.getLoc(), copy->stack, copy->buffer, copy->size, /*isVolatile=*/false);
-    Value loaded = LLVM::LoadOp::create(rewriter, op.getLoc(), copy->type, copy->stack);
-    if (isBits)
-      loaded = LLVM::TruncOp::create(rewriter, op.getLoc(), op.getVectorType(), loaded);
-    rewriter.replaceOp(op, loaded);
-    return success();
+  template <typename Op> static bool isOfFirst(Op op) {
+    return selectedCount(op.getMask()) && op.getMemRefType().getElementType().isIntOrFloat() &&
+           isa<FunctionOpInterface>(op->getParentOp()) && llvm::isPowerOf2_64(op.getVectorType().getNumElements());
   }
 };
 
-struct StoreThroughStack : ThroughStack<vector::MaskedStoreOp> {
-  using ThroughStack::ThroughStack;
+/// Accesses the first elements by parts, whose sizes are the powers of two in the number of elements. The branches are
+/// foreseen, as rows of a program are of one length. Elements are integers.
+template <typename Op> struct ByParts : OnBytes<Op> {
+  ByParts(const LLVMTypeConverter &converter, SlowMasks slow) : OnBytes<Op>(converter, /*benefit=*/2), slow(slow) {}
 
-  LogicalResult matchAndRewrite(vector::MaskedStoreOp op, OpAdaptor adaptor,
+  LogicalResult matchAndRewrite(Op op, typename Op::Adaptor adaptor,
                                 ConversionPatternRewriter &rewriter) const override {
-    std::optional<Copy> copy = prepare(op, adaptor, rewriter);
-    if (!copy)
+    if (!slow.contains(op))
       return failure();
-    bool isBits = copy->type != op.getVectorType();
-    Value value = isBits ? toBytes(rewriter, op.getLoc(), adaptor.getValueToStore()) : adaptor.getValueToStore();
-    LLVM::StoreOp::create(rewriter, op.getLoc(), value, copy->stack);
-    rewriter.replaceOpWithNewOp<LLVM::MemcpyOp>(op, copy->buffer, copy->stack, copy->size, /*isVolatile=*/false);
+    int32_t lanes = op.getVectorType().getNumElements();
+    Parts parts{rewriter, op.getLoc(), rewriter.getIntegerType(SlowMasks::widthOf(op)), lanes};
+    parts.address = this->addressOf(op, adaptor, rewriter);
+    parts.count = clampCount(rewriter, parts.loc, selectedCount(op.getMask()), lanes);
+    parts.end = rewriter.splitBlock(rewriter.getInsertionBlock(), op->getIterator());
+    rewriter.setInsertionPointToEnd(parts.end->getPrevNode());
+    emit(op, adaptor, parts);
     return success();
+  }
+
+protected:
+  struct Parts {
+    ConversionPatternRewriter &rewriter;
+    Location loc;
+    Type element;
+    int32_t lanes;
+    Value address, count;
+    Block *end; // begins with the operation
+
+    VectorType vector(int64_t size) const { return VectorType::get(size, element); }
+    unsigned alignment() const { return element.getIntOrFloatBitWidth() / 8; }
+    Value constant(int64_t value) const {
+      return LLVM::ConstantOp::create(rewriter, loc, rewriter.getI64IntegerAttr(value));
+    }
+    /// Those of the bits of `count` that are set in `mask`.
+    Value bits(int64_t mask) const { return LLVM::AndOp::create(rewriter, loc, count, constant(mask)); }
+    /// Neighbours in two vectors, one after the other.
+    Value slice(Value x, Value y, int32_t first, int32_t size) const {
+      auto order = llvm::to_vector(llvm::seq(first, first + size));
+      return LLVM::ShuffleVectorOp::create(rewriter, loc, x, y, order);
+    }
+    Value addressOf(Value position) const {
+      return LLVM::GEPOp::create(rewriter, loc, address.getType(), element, address, position);
+    }
+    /// Branches to a block if there is a part of this size, then to `next`; the results of either are passed on.
+    void ifThere(int32_t size, Block *next, Value otherwise, llvm::function_ref<Value()> build) const {
+      auto passed = [](Value value) { return value ? SmallVector<Value>{value} : SmallVector<Value>(); };
+      Value isThere = LLVM::ICmpOp::create(rewriter, loc, LLVM::ICmpPredicate::ne, bits(size), constant(0));
+      Block *current = rewriter.getInsertionBlock(), *there = rewriter.createBlock(next);
+      Value result = build();
+      cf::BranchOp::create(rewriter, loc, next, passed(result));
+      rewriter.setInsertionPointToEnd(current);
+      cf::CondBranchOp::create(rewriter, loc, isThere, there, ValueRange(), next, passed(otherwise));
+    }
+  };
+  virtual void emit(Op op, typename Op::Adaptor adaptor, const Parts &parts) const = 0;
+
+private:
+  SlowMasks slow;
+};
+
+/// The smallest part first: those so far are the end of the next larger vector.
+struct LoadByParts : ByParts<vector::MaskedLoadOp> {
+  using ByParts::ByParts;
+
+  void emit(vector::MaskedLoadOp op, OpAdaptor adaptor, const Parts &parts) const override {
+    ConversionPatternRewriter &rewriter = parts.rewriter;
+    Location loc = parts.loc;
+    VectorType type = op.getVectorType();
+    bool isBits = type.getElementType().isInteger(1);
+    Value other = adaptor.getPassThru();
+    other = isBits ? toBytes(rewriter, loc, other)
+                   : LLVM::BitcastOp::create(rewriter, loc, parts.vector(parts.lanes), other).getResult();
+    Value loaded = parts.slice(other, other, 0, 1);
+    for (int32_t size = 1; size <= parts.lanes; size *= 2) {
+      bool isWhole = size == parts.lanes;
+      Block *next = isWhole ? parts.end : rewriter.createBlock(parts.end);
+      next->addArgument(parts.vector(isWhole ? size : 2 * size), loc);
+      Block *current = next->getPrevNode();
+      rewriter.setInsertionPointToEnd(current);
+      Value rest = isWhole ? loaded : parts.slice(loaded, parts.slice(other, other, 0, size), 0, 2 * size);
+      parts.ifThere(size, next, rest, [&]() -> Value {
+        Value at = parts.addressOf(parts.bits(-2 * size));
+        Value part = LLVM::LoadOp::create(rewriter, loc, parts.vector(size), at, parts.alignment());
+        return isWhole ? part : parts.slice(part, loaded, 0, 2 * size);
+      });
+      loaded = next->getArgument(0);
+      rewriter.setInsertionPointToStart(next);
+    }
+    loaded = isBits ? LLVM::TruncOp::create(rewriter, loc, type, loaded).getResult()
+                    : LLVM::BitcastOp::create(rewriter, loc, type, loaded).getResult();
+    // All lanes that are turned off are alike but here.
+    if (DenseElementsAttr same; !matchPattern(op.getPassThru(), m_Constant(&same)) || !same.isSplat())
+      loaded = LLVM::SelectOp::create(rewriter, loc, adaptor.getMask(), loaded, adaptor.getPassThru());
+    rewriter.replaceOp(op, loaded);
+  }
+};
+
+/// The largest part first: what follows are the first elements of the rest.
+struct StoreByParts : ByParts<vector::MaskedStoreOp> {
+  using ByParts::ByParts;
+
+  void emit(vector::MaskedStoreOp op, OpAdaptor adaptor, const Parts &parts) const override {
+    ConversionPatternRewriter &rewriter = parts.rewriter;
+    Location loc = parts.loc;
+    Value left = adaptor.getValueToStore();
+    left = op.getVectorType().getElementType().isInteger(1)
+               ? toBytes(rewriter, loc, left)
+               : LLVM::BitcastOp::create(rewriter, loc, parts.vector(parts.lanes), left).getResult();
+    for (int32_t size = parts.lanes; size > 0; size /= 2) {
+      bool isWhole = size == parts.lanes;
+      Block *next = size == 1 ? parts.end : rewriter.createBlock(parts.end);
+      if (size > 1)
+        next->addArgument(parts.vector(size), loc);
+      rewriter.setInsertionPointToEnd(next->getPrevNode());
+      Value part = isWhole ? left : parts.slice(left, left, 0, size);
+      parts.ifThere(size, next, size > 1 ? part : Value(), [&]() -> Value {
+        Value at = parts.addressOf(parts.bits(-2 * size));
+        LLVM::StoreOp::create(rewriter, loc, part, at, parts.alignment());
+        if (size == 1)
+          return {};
+        // After the whole vector there is nothing left.
+        return isWhole ? part : parts.slice(left, left, size, size);
+      });
+      if (size > 1)
+        left = next->getArgument(0);
+    }
+    rewriter.eraseOp(op);
   }
 };
 
@@ -222,15 +300,12 @@ struct LowerBooleanVectorsPass : public tg::impl::LowerBooleanVectorsBase<LowerB
     LLVMTypeConverter converter(&getContext());
     RewritePatternSet patterns(&getContext());
     patterns.add<LowerLoad, LowerStore, LowerMaskedLoad, LowerMaskedStore, LowerMask>(converter);
-    patterns.add<LoadThroughStack, StoreThroughStack>(converter, maskedBits);
+    SlowMasks slow{maskedBits};
+    patterns.add<LoadByParts, StoreByParts>(converter, slow);
     ConversionTarget target(getContext());
-    target.addLegalDialect<LLVM::LLVMDialect, arith::ArithDialect>();
+    target.addLegalDialect<LLVM::LLVMDialect, arith::ArithDialect, cf::ControlFlowDialect>();
     auto isOnBytes = [](auto op) { return !op.getMemRefType().getElementType().isInteger(1); };
-    auto isMasked = [&](auto op) {
-      Type element = op.getMemRefType().getElementType();
-      return isOnBytes(op) &&
-             !(selectedCount(op.getMask()) && element.isIntOrFloat() && element.getIntOrFloatBitWidth() < maskedBits);
-    };
+    auto isMasked = [&](auto op) { return isOnBytes(op) && !slow.contains(op); };
     target.addDynamicallyLegalOp<vector::LoadOp>([&](vector::LoadOp op) { return isOnBytes(op); });
     target.addDynamicallyLegalOp<vector::StoreOp>([&](vector::StoreOp op) { return isOnBytes(op); });
     target.addDynamicallyLegalOp<vector::MaskedLoadOp>([&](vector::MaskedLoadOp op) { return isMasked(op); });

@@ -67,37 +67,42 @@ SmallVector<Value> RowReductions::elementsOf(const Surroundings &around, const C
   return elements;
 }
 
-SmallVector<Value> RowReductions::addChunks(ArrayRef<Surroundings> rows, int64_t chunks, Value size,
-                                            ValueRange partial) {
+SmallVector<Value> RowReductions::addChunksAt(ArrayRef<Surroundings> rows, int64_t chunks, int64_t vectors, Value at,
+                                              Value left, ValueRange partial) {
   unsigned count = plan.reductions.size();
-  auto addAll = [&](Value at, Value left, ValueRange carried) {
-    SmallVector<SmallVector<Value>> parts; // of each row and chunk, which are an even number
-    SmallVector<Value> next(carried);
-    for (auto [number, row] : llvm::enumerate(rows))
-      for (int64_t k = 0; k < chunks; ++k) {
-        Chunk chunk{add(at, k * plan.lanes), plan.lanes};
-        if (left)
-          chunk.mask = vector::CreateMaskOp::create(b, loc, VectorType::get(plan.lanes, b.getI1Type()),
-                                                    add(left, -k * plan.lanes));
-        parts.push_back(elementsOf(row, chunk));
-        for (auto [result, element] : llvm::enumerate(parts.back())) {
-          Value &own = next[number * count + result];
-          own = combineQuickly(result, own, element);
-        }
+  SmallVector<SmallVector<Value>> parts; // of each row and chunk, an even number
+  SmallVector<Value> next(partial);
+  for (auto [number, row] : llvm::enumerate(rows))
+    for (int64_t k = 0; k < chunks; ++k) {
+      Chunk chunk{add(at, k * plan.lanes), plan.lanes};
+      if (left)
+        chunk.mask = vector::CreateMaskOp::create(b, loc, VectorType::get(plan.lanes, b.getI1Type()),
+                                                  add(left, -k * plan.lanes));
+      parts.push_back(elementsOf(row, chunk));
+      for (auto [result, element] : llvm::enumerate(parts.back())) {
+        Value &own = next[(number * vectors + k % vectors) * count + result];
+        own = combineQuickly(result, own, element);
       }
-    // A comparison finds the NaNs of two parts.
-    for (size_t part = 0; part < parts.size(); part += 2)
-      for (auto [result, x, y] : llvm::enumerate(parts[part], parts[part + 1]))
-        if (isExtremum(result))
-          next.back() =
-              arith::OrIOp::create(b, loc, next.back(), arith::CmpFOp::create(b, loc, arith::CmpFPredicate::UNO, x, y));
-    return next;
+    }
+  // A comparison finds the NaNs of two parts.
+  for (size_t part = 0; part < parts.size(); part += 2)
+    for (auto [result, x, y] : llvm::enumerate(parts[part], parts[part + 1]))
+      if (isExtremum(result))
+        next.back() =
+            arith::OrIOp::create(b, loc, next.back(), arith::CmpFOp::create(b, loc, arith::CmpFPredicate::UNO, x, y));
+  return next;
+}
+
+SmallVector<Value> RowReductions::addChunks(ArrayRef<Surroundings> rows, int64_t chunks, int64_t vectors, Value size,
+                                            ValueRange partial) {
+  auto addAt = [&](Value at, Value left, ValueRange carried) {
+    return addChunksAt(rows, chunks, vectors, at, left, carried);
   };
   Value whole = roundDown(size, chunks * plan.lanes);
   SmallVector<Value> ofWhole = loop(constant(0), whole, chunks * plan.lanes, partial,
-                                    [&](Value at, ValueRange carried) { return addAll(at, {}, carried); });
+                                    [&](Value at, ValueRange carried) { return addAt(at, {}, carried); });
   Value left = sub(size, whole);
-  return branch(less(constant(0), left), [&] { return addAll(whole, left, ofWhole); }, ofWhole);
+  return branch(less(constant(0), left), [&] { return addAt(whole, left, ofWhole); }, ofWhole);
 }
 
 SmallVector<Value> RowReductions::addRowByRow(ArrayRef<Surroundings> rows, Value size, ValueRange partial) {
@@ -111,21 +116,41 @@ SmallVector<Value> RowReductions::addRowByRow(ArrayRef<Surroundings> rows, Value
     llvm::append_range(initial, carried.take_back(found.size()));
     // The rows so far move up.
     SmallVector<Value> next(carried.drop_front(count).drop_back(found.size()));
-    llvm::append_range(next, addChunks(row, /*chunks=*/2, size, initial));
+    llvm::append_range(next, addChunks(row, /*chunks=*/2, /*vectors=*/1, size, initial));
     return next;
   });
 }
 
 bool RowReductions::isOrderFree() { return llvm::all_of(plan.reductions, tg::isOrderFree); }
 
-SmallVector<Value> RowReductions::addElements(ArrayRef<Surroundings> rows, Value size, ValueRange partial) {
-  auto addInTurn = [&] { return addChunks(rows, /*chunks=*/1, size, partial); };
-  SmallVector<Value> results;
+SmallVector<Value> RowReductions::addElements(ArrayRef<Surroundings> rows, Value size, int64_t vectors) {
+  unsigned count = plan.reductions.size();
+  SmallVector<Value> partial;
+  for (unsigned k = 0; k < rows.size() * vectors * count; ++k)
+    partial.push_back(neutral(k % count));
+  if (llvm::any_of(llvm::seq(count), [&](unsigned result) { return isExtremum(result); })) {
+    auto lanes = VectorType::get(plan.lanes, b.getI1Type());
+    partial.push_back(arith::ConstantOp::create(b, loc, DenseElementsAttr::get(lanes, false)));
+  }
+  auto addInTurn = [&] { return addChunks(rows, vectors, vectors, size, partial); };
   keepLoops([&] { // there are enough rows to hide latencies
-    results = isOrderFree() ? choose(less(size, constant(kVectorsInTurn * plan.lanes)), addInTurn,
-                                     [&] { return addRowByRow(rows, size, partial); })
-                            : addInTurn();
+    if (isOrderFree())
+      partial = choose(less(size, constant(kVectorsInTurn * plan.lanes)), addInTurn,
+                       [&] { return addRowByRow(rows, size, partial); });
+    else if (vectors < plan.vectorsOfRest)
+      partial = addChunksAt(rows, 1, 1, constant(0), size, partial);
+    else
+      partial = addInTurn();
   });
+  SmallVector<Value> results;
+  for (size_t row = 0; row < rows.size(); ++row) {
+    auto ofRow = MutableArrayRef(partial).slice(row * vectors * count, vectors * count);
+    for (int64_t half = vectors / 2; half > 0; half /= 2)
+      for (unsigned k = 0; k < half * count; ++k)
+        ofRow[k] = combineQuickly(k % count, ofRow[k], ofRow[half * count + k]);
+    llvm::append_range(results, ofRow.take_front(count));
+  }
+  llvm::append_range(results, ArrayRef(partial).drop_front(rows.size() * vectors * count));
   return results;
 }
 

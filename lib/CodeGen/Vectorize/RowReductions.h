@@ -24,9 +24,9 @@ public:
   bool isExtremum(unsigned result);
   /// Whether the order of the elements of a row does not matter.
   bool isOrderFree();
-  /// Combines the elements of rows with vectors of partial results of each, which the lanes that had a NaN follow if
-  /// there are extrema.
-  SmallVector<Value> addElements(ArrayRef<Surroundings> rows, Value size, ValueRange partial);
+  /// A vector of partial results of each row and result, which the lanes that had a NaN follow if there are extrema.
+  /// `vectors` have the partial results of a row before.
+  SmallVector<Value> addElements(ArrayRef<Surroundings> rows, Value size, int64_t vectors);
   /// The elements of a chunk for each reduced result; absent ones are neutral. Stores those of the other results.
   SmallVector<Value> elementsOf(const Surroundings &around, const Chunk &chunk);
   /// Combines partial results as the body does, but extrema of floats take a single comparison, which does not pass
@@ -38,8 +38,13 @@ public:
 
 private:
   bool isMax(unsigned result);
-  /// Adds so many chunks of each of the rows at once, or two of one row after the other.
-  SmallVector<Value> addChunks(ArrayRef<Surroundings> rows, int64_t chunks, Value size, ValueRange partial);
+  /// Adds so many chunks of each of the rows from a position on, in turn to the `vectors` of the row. Chunks have the
+  /// first `left` elements only, unless it is null.
+  SmallVector<Value> addChunksAt(ArrayRef<Surroundings> rows, int64_t chunks, int64_t vectors, Value at, Value left,
+                                 ValueRange partial);
+  /// Adds all elements of each of the rows at once, or of one row after the other.
+  SmallVector<Value> addChunks(ArrayRef<Surroundings> rows, int64_t chunks, int64_t vectors, Value size,
+                               ValueRange partial);
   SmallVector<Value> addRowByRow(ArrayRef<Surroundings> rows, Value size, ValueRange partial);
 
   mlir::linalg::LinalgOp op;

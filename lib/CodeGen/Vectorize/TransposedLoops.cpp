@@ -42,11 +42,11 @@ public:
   }
 
 private:
-  /// Halves vectors of eight elements of 64 bits; returns how many tiles make up for it.
+  /// Takes four elements of 64 bits, not eight; returns how many tiles beside each other have those of a line.
   static int64_t shorten(VectorPlan &plan) {
-    if (plan.lanes != 8 || plan.body.widest != 64)
+    if (plan.lanes < 4 || plan.body.widest != 64)
       return 1;
-    plan.lanes /= 2;
+    plan.lanes = 4;
     return 2;
   }
 
@@ -86,7 +86,14 @@ private:
         branch(both(lessEqual(end, size), lessEqual(otherEnd, otherSize)), emitWhole, [&] {
           // One by one, as far as they begin inside.
           loop(other, min(otherEnd, otherSize), plan.lanes, [&](Value below) {
-            loop(at, min(end, size), plan.lanes, [&](Value beside) { emitTilesAt(beside, below, 1, true); });
+            loop(at, min(end, size), plan.lanes, [&](Value beside) {
+              auto emitMasked = [&] { emitTilesAt(beside, below, 1, true); };
+              if (together == 1)
+                return emitMasked();
+              Value isWhole =
+                  both(lessEqual(add(beside, plan.lanes), size), lessEqual(add(below, plan.lanes), otherSize));
+              branch(isWhole, [&] { emitTilesAt(beside, below, 1, false); }, emitMasked);
+            });
           });
         });
       });

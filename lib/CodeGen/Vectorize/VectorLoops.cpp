@@ -47,7 +47,8 @@ static constexpr int64_t kVectorsOfShortRow = 2, kVectorsOfKnownRow = 4;
 /// The number of vectors of columns in a thread's block: enough of a row for the processor to prefetch.
 static constexpr int64_t kColumnVectors = 32;
 
-/// The number of short rows that are done at once. More would take long to compile.
+/// The number of short rows, or of the vectors of their partial results, that are done at once. More would take long to
+/// compile.
 static constexpr int64_t kRows = 8;
 /// The number of vectors from which rows whose order does not matter are reduced one by one: they are long enough for
 /// partial results of their own.
@@ -97,9 +98,9 @@ private:
                 llvm::function_ref<Value(ArrayRef<Surroundings>)> onSeveral);
   void emitParallelRows(Value rows, Value size);
   void emitReducedRows(Value rows, Value size);
-  /// Reduces several rows; returns whether the totals are right, and stored. They are not if a row has a NaN, or if a
-  /// zero, which has a sign, is the extremum.
-  Value reduceRows(ArrayRef<Surroundings> rows, Value size);
+  /// Reduces several rows, with `vectors` of partial results for each; returns whether the totals are right, and
+  /// stored. They are not if a row has a NaN, or if a zero, which has a sign, is the extremum.
+  Value reduceRows(ArrayRef<Surroundings> rows, Value size, int64_t vectors);
   void storeTotals(ArrayRef<Surroundings> rows, ArrayRef<Value> totals);
 
   linalg::LinalgOp op;
@@ -175,7 +176,7 @@ void VectorLoops::runSteps(const Chunk &chunk) {
   }
   for (auto [group, own] : llvm::zip_equal(columnExtrema, elements)) {
     SmallVector<Value> parts = group.extrema.begin(onVectors.loadOutputs(steps.front(), group.outputs, chunk));
-    group.extrema.add(parts, own, {});
+    group.extrema.add(parts, own);
     onVectors.storeOutputs(steps.front(), group.extrema.finish(parts), group.outputs, chunk);
   }
 }
@@ -237,7 +238,7 @@ void VectorLoops::keepResults(ArrayRef<Chunk> chunks, Value reducedSize) {
       left = left.drop_front(kept.size());
       for (ColumnExtrema &group : columnExtrema) {
         Value element = onVectors.broadcast(values[group.outputs.front()], chunk.lanes);
-        group.extrema.add(left.take_front(partsOf(group)), element, {});
+        group.extrema.add(left.take_front(partsOf(group)), element);
         left = left.drop_front(partsOf(group));
       }
       for (auto [number, output] : llvm::enumerate(outputs))
@@ -341,23 +342,30 @@ void VectorLoops::emitReducedRows(Value rows, Value size) {
   int64_t shortest = vectors * plan.lanes;
   if (plan.body.widest == 8)
     shortest = std::min(shortest, kCountedInBytes);
-  emitRows(rows, size, std::min(plan.lanes, kRows), shortest,
-           [&](ArrayRef<Surroundings> around) { return reduceRows(around, size); });
+  int64_t several = std::min(plan.lanes, kRows), most = kRows / plan.vectorsOfRest;
+  if (reductions.isOrderFree() || plan.vectorsOfRest == 1)
+    return emitRows(rows, size, several, shortest,
+                    [&](ArrayRef<Surroundings> around) { return reduceRows(around, size, /*vectors=*/1); });
+  if (llvm::any_of(llvm::seq<unsigned>(plan.reductions.size()), [&](unsigned k) { return reductions.isExtremum(k); }))
+    return emitRows(rows, size, std::min(several, most), shortest,
+                    [&](ArrayRef<Surroundings> around) { return reduceRows(around, size, plan.vectorsOfRest); });
+  emitRows(rows, size, several, shortest, [&](ArrayRef<Surroundings> around) {
+    // Of elements that fit a vector there are no others.
+    branch(
+        lessEqual(size, constant(plan.lanes)), [&] { reduceRows(around, size, /*vectors=*/1); },
+        [&] {
+          for (; !around.empty(); around = around.drop_front(std::min<size_t>(most, around.size())))
+            reduceRows(around.take_front(most), size, plan.vectorsOfRest);
+        });
+    return arith::ConstantIntOp::create(b, loc, 1, 1);
+  });
 }
 
-Value VectorLoops::reduceRows(ArrayRef<Surroundings> rows, Value size) {
+Value VectorLoops::reduceRows(ArrayRef<Surroundings> rows, Value size, int64_t vectors) {
   unsigned count = plan.reductions.size();
   auto extrema =
       llvm::to_vector(llvm::make_filter_range(llvm::seq(count), [&](unsigned k) { return reductions.isExtremum(k); }));
-  SmallVector<Value> partial;
-  for (unsigned k = 0; k < rows.size() * count; ++k)
-    partial.push_back(reductions.neutral(k % count));
-  // The lanes of which there was a NaN in any row.
-  auto maskType = VectorType::get(plan.lanes, b.getI1Type());
-  if (!extrema.empty())
-    partial.push_back(arith::ConstantOp::create(b, loc, DenseElementsAttr::get(maskType, false)));
-  partial = reductions.addElements(rows, size, partial);
-  SmallVector<Value> totals;
+  SmallVector<Value> partial = reductions.addElements(rows, size, vectors), totals;
   for (unsigned k = 0; k < count; ++k)
     totals.push_back(reductions.combineRows(
         k, llvm::map_to_vector(llvm::seq(rows.size()), [&](size_t row) { return partial[row * count + k]; })));

@@ -23,8 +23,9 @@
 using namespace mlir;
 using namespace tg;
 
-/// Processors with such vectors have twice as many registers for them.
-static constexpr int64_t kWideVectorBits = 512;
+/// The number of the widest vectors, and of others, in whose lanes a loop in the body runs at once: each of its steps
+/// depends on the one before. Processors with the widest vectors have twice as many registers.
+static constexpr int64_t kVectorsOfLoop = 4, kNarrowVectorsOfLoop = 2;
 
 /// Shorter reductions stay scalar loops: vectors would cost more than they save.
 static constexpr int64_t kShortestReduction = 5;
@@ -346,15 +347,18 @@ bool tg::hasTinyRows(linalg::LinalgOp op, const VectorPlan &plan) {
 /// that.
 static LaneReads slowestWorthwhile(linalg::LinalgOp op) { return takesLong(op) ? LaneReads::Any : LaneReads::Strided; }
 
-/// Plans the lanes along a loop for what the body computes; returns whether there are several.
-static bool planLanes(linalg::LinalgOp op, int64_t vectorBits, unsigned loop, const BodyLanes &body, VectorPlan &plan) {
+static bool hasLoops(linalg::LinalgOp op) {
+  return llvm::any_of(*op.getBlock(), [](Operation &inner) { return inner.getNumRegions() > 0; });
+}
+
+/// Plans the lanes of the widest vectors along a loop for what the body computes; returns whether there are several.
+static bool planLanes(linalg::LinalgOp op, unsigned loop, const BodyLanes &body, VectorPlan &plan) {
   plan.loop = loop;
   plan.body = body;
-  plan.lanes = vectorBits / body.widest;
-  // Each step of a loop in the body depends on the one before: several vectors at once hide that.
-  if (llvm::any_of(*op.getBlock(), [](Operation &inner) { return inner.getNumRegions() > 0; }))
-    plan.lanes *= vectorBits < kWideVectorBits ? 2 : 4;
-  plan.vectors = std::max<int64_t>(1, kPartialResultBits / vectorBits);
+  plan.lanes = kWidestVectorBits / body.widest;
+  if (hasLoops(op))
+    plan.lanes *= kVectorsOfLoop;
+  plan.vectors = kPartialResultBits / kWidestVectorBits;
   // The words of draws are made two at a time (halves four), and two vectors of them hide the time that products take.
   // The number of partial results stays.
   for (DrawElementOp draw : op.getBlock()->getOps<DrawElementOp>()) {
@@ -369,19 +373,19 @@ static bool planLanes(linalg::LinalgOp op, int64_t vectorBits, unsigned loop, co
 }
 
 /// Plans the lanes for what the reductions need of the body: they do without some conversions.
-static void planWanted(linalg::LinalgOp op, int64_t vectorBits, VectorPlan &plan) {
+static void planWanted(linalg::LinalgOp op, VectorPlan &plan) {
   if (std::optional<BodyLanes> body = planBody(op, plan.loop, wantedOf(op, plan)))
-    planLanes(op, vectorBits, plan.loop, *body, plan);
+    planLanes(op, plan.loop, *body, plan);
 }
 
 /// Compares floats of 16 bits in 32 bits, in which rows are reduced several at once.
-static void compareAsFloats(linalg::LinalgOp op, int64_t vectorBits, VectorPlan &plan) {
+static void compareAsFloats(linalg::LinalgOp op, VectorPlan &plan) {
   for (LaneReduction &reduction : plan.reductions)
     if (reduction.kind == LaneReduction::ComparedAsInteger) {
       reduction.kind = LaneReduction::Combined;
       reduction.element = reduction.added;
     }
-  planWanted(op, vectorBits, plan);
+  planWanted(op, plan);
 }
 
 /// Chooses the size of blocks where values do not depend on it.
@@ -397,7 +401,21 @@ static void planBlock(VectorPlan &plan) {
     plan.block = std::min(plan.block, kMostCounted * plan.lanes);
 }
 
-StringRef tg::planVectorLoop(linalg::LinalgOp op, int64_t vectorBits, VectorPlan &plan) {
+/// Replaces the widest vectors by those of the processor, several of which have as many lanes: registers do not suffice
+/// for vectors of several of them. The order of a reduction stays.
+static void useVectors(linalg::LinalgOp op, int64_t vectorBits, VectorPlan &plan) {
+  if (vectorBits == kWidestVectorBits)
+    return;
+  int64_t before = plan.lanes, lanes = vectorBits / plan.body.widest * (hasLoops(op) ? kNarrowVectorsOfLoop : 1);
+  // The code of a loop would be repeated for each vector, and draws need several at once.
+  if (!op.getBlock()->getOps<DrawElementOp>().empty() || (hasLoops(op) && plan.isReduction()) || lanes >= before)
+    return;
+  plan.lanes = lanes;
+  plan.vectors *= before / lanes;
+  plan.vectorsOfRest = before / lanes;
+}
+
+static StringRef planWidest(linalg::LinalgOp op, int64_t vectorBits, VectorPlan &plan) {
   if (!op.hasPureBufferSemantics() || op->getNumRegions() != 1 || op.getNumLoops() == 0)
     return "it has no loops over buffers";
   if (!hasPlainMaps(op))
@@ -410,7 +428,7 @@ StringRef tg::planVectorLoop(linalg::LinalgOp op, int64_t vectorBits, VectorPlan
   if (llvm::none_of(bodies, [&](auto &body) { return body && vectorBits >= 2 * body->widest; }))
     return "a vector would have one element";
   SmallVector<int64_t> sizes = op.getStaticLoopRanges();
-  auto choose = [&](unsigned loop) { return planLanes(op, vectorBits, loop, *bodies[loop], plan); };
+  auto choose = [&](unsigned loop) { return planLanes(op, loop, *bodies[loop], plan); };
   /// Chooses the innermost loop that is not reduced whose elements are read in this way, or a faster one.
   auto chooseParallel = [&](LaneReads slowest) {
     for (unsigned loop = op.getNumLoops(); loop-- > 0;) {
@@ -447,7 +465,7 @@ StringRef tg::planVectorLoop(linalg::LinalgOp op, int64_t vectorBits, VectorPlan
       continue;
     if (!findReductions(op, plan))
       return findPrefixes(op, plan) ? "" : "elements are not combined by a single operation that can be reordered";
-    planWanted(op, vectorBits, plan);
+    planWanted(op, plan);
     planBlock(plan);
     if (!plan.body.isSpeculatable && llvm::any_of(plan.reductions, [](const LaneReduction &reduction) {
           return reduction.kind == LaneReduction::Found;
@@ -455,7 +473,7 @@ StringRef tg::planVectorLoop(linalg::LinalgOp op, int64_t vectorBits, VectorPlan
       return "the element that is found can be computed for elements that exist only";
     plan.rows = findRows(op, plan);
     if (plan.rows)
-      compareAsFloats(op, vectorBits, plan);
+      compareAsFloats(op, plan);
     if (!plan.rows && !ShapedType::isDynamic(sizes[loop]) && sizes[loop] < kShortestReduction)
       return "the reduced axis is short";
     return "";
@@ -463,4 +481,11 @@ StringRef tg::planVectorLoop(linalg::LinalgOp op, int64_t vectorBits, VectorPlan
   if (reduces && chooseTiles())
     return "";
   return "no loop has all operands contiguous along it";
+}
+
+StringRef tg::planVectorLoop(linalg::LinalgOp op, int64_t vectorBits, VectorPlan &plan) {
+  StringRef reason = planWidest(op, vectorBits, plan);
+  if (reason.empty())
+    useVectors(op, vectorBits, plan);
+  return reason;
 }

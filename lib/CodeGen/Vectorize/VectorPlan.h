@@ -15,6 +15,10 @@
 
 namespace tg {
 
+/// The vectors that the order of a reduction is described by. A processor with smaller ones takes several in their
+/// place.
+constexpr int64_t kWidestVectorBits = 512;
+
 /// How a result is computed that the planned loop reduces: `combiner` joins it with `added`, a value of the body.
 struct LaneReduction {
   enum Kind {
@@ -48,8 +52,9 @@ struct VectorPlan {
   unsigned loop = 0;
   /// The number of elements of a vector.
   int64_t lanes = 0;
-  /// The number of vectors of partial results of a reduction.
-  int64_t vectors = 1;
+  /// The number of vectors of partial results of a reduction, and of those that take the elements which do not fill
+  /// all.
+  int64_t vectors = 1, vectorsOfRest = 1;
   /// What the body computes in lanes.
   BodyLanes body;
   /// The number of elements whose totals are computed separately. Values depend on it, if they depend on the order.
@@ -89,7 +94,8 @@ struct LaneOrder {
 /// The order of a reduction that is planned along a reduced loop; nothing if vectors do not compute it.
 std::optional<LaneOrder> orderOf(mlir::linalg::LinalgOp op);
 
-/// Plans for vectors of `vectorBits`. Returns the reason if there is no plan, else an empty string.
+/// Plans for vectors of `vectorBits`, at most kWidestVectorBits. Returns the reason if there is no plan, else an empty
+/// string.
 StringRef planVectorLoop(mlir::linalg::LinalgOp op, int64_t vectorBits, VectorPlan &plan);
 
 /// Whether vectors along the planned loop would have two or three elements of an elementwise operation on many rows.
