@@ -88,7 +88,7 @@ static FailureOr<Values> convertCustomCall(Importer &importer, Operation *op, Va
   StringRef target = targetOf(op);
   Convert convert = llvm::StringSwitch<Convert>(target)
                         .Cases({"Sharding", "SPMDFullToShardShape", "SPMDShardToFullShape", "annotate_device_placement",
-                                "LayoutConstraint"},
+                                "LayoutConstraint", "xla.sdy.FuncResultSharding"},
                                convertPlacement)
                         .Case("shape_assertion", convertShapeAssertion)
                         .Case("stablehlo.dynamic_reduce_window", convertDynamicReduceWindow)
@@ -103,4 +103,5 @@ void stablehlo::addCustomCalls(SmallVectorImpl<Conversion> &table) {
   table.push_back({"stablehlo.custom_call", convertCustomCall,
                    "call_target_name has_side_effect backend_config api_version called_computations operand_layouts "
                    "result_layouts output_operand_aliases error_message"});
+  table.push_back({"sdy.sharding_constraint", convertPlacement, "sharding"});
 }

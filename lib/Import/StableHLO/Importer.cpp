@@ -472,6 +472,8 @@ LogicalResult Importer::run() {
       e.b.clone(op);
       continue;
     }
+    if (op.getName().getStringRef() == "sdy.mesh")
+      continue;
     auto function = dyn_cast<func::FuncOp>(op);
     if (!function)
       return refuse(&op, "is not supported");

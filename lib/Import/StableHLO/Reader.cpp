@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-// Two dialects that have a parser and nothing else: operations are unregistered, attributes and types opaque, just as
+// Dialects that have a parser and nothing else: operations are unregistered, attributes and types opaque, just as
 // if the program were in the generic form and the context did not know the dialects.
 //
 //===----------------------------------------------------------------------===//
@@ -50,11 +50,20 @@ struct CHLOReader : ReaderDialect {
   static constexpr StringLiteral getDialectNamespace() { return "chlo"; }
   MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(CHLOReader)
 };
+
+/// Shardy's dialect, in which JAX says where values are.
+struct SDYReader : ReaderDialect {
+  explicit SDYReader(MLIRContext *context) : ReaderDialect(getDialectNamespace(), context, TypeID::get<SDYReader>()) {}
+  static constexpr StringLiteral getDialectNamespace() { return "sdy"; }
+  MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(SDYReader)
+};
 } // namespace
 
 void tg::registerStableHLOReader(DialectRegistry &registry) {
   if (!registry.getDialectAllocator("stablehlo") && !registry.getDialectAllocator("chlo"))
     registry.insert<StableHLOReader, CHLOReader>();
+  if (!registry.getDialectAllocator("sdy"))
+    registry.insert<SDYReader>();
 }
 
 bool tg::mayBeStableHLO(StringRef source) { return source.contains("stablehlo.") || source.contains("chlo."); }

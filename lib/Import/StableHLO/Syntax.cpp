@@ -14,6 +14,7 @@
 #include "Syntax.h"
 #include "mlir/IR/BuiltinAttributes.h"
 #include "mlir/IR/BuiltinTypes.h"
+#include "llvm/ADT/StringSwitch.h"
 
 using namespace mlir;
 using namespace tg;
@@ -464,29 +465,24 @@ static ParseResult parseConstant(OpAsmParser &parser, OperationState &state) {
 
 ParseResult stablehlo::parseOperation(OpAsmParser &parser, OperationState &state) {
   StringRef name = state.name.getStringRef();
-  if (name == "stablehlo.while")
-    return parseWhile(parser, state);
-  if (name == "stablehlo.reduce")
-    return parseReduce(parser, state);
-  if (name == "chlo.scan")
-    return parseScan(parser, state);
-  if (name == "stablehlo.constant" || name == "chlo.constant")
-    return parseConstant(parser, state);
+  auto own = llvm::StringSwitch<ParseResult (*)(OpAsmParser &, OperationState &)>(name)
+                 .Case("stablehlo.while", parseWhile)
+                 .Case("stablehlo.reduce", parseReduce)
+                 .Cases({"stablehlo.constant", "chlo.constant"}, parseConstant)
+                 .Case("chlo.scan", parseScan)
+                 .Case("sdy.mesh", parseMesh)
+                 .Case("sdy.sharding_constraint", parseShardingConstraint)
+                 .Default(nullptr);
+  if (own)
+    return own(parser, state);
 
   SmallVector<OpAsmParser::UnresolvedOperand> operands;
-  std::string text;
-  StringAttr symbol;
+  StringAttr text, symbol;
   SMLoc loc = parser.getCurrentLocation();
-  if (name == "stablehlo.composite") {
-    if (parser.parseString(&text))
-      return failure();
-    state.addAttribute("name", parser.getBuilder().getStringAttr(text));
-  }
-  if (name == "stablehlo.custom_call") {
-    if (parser.parseSymbolName(symbol))
-      return failure();
-    state.addAttribute("call_target_name", symbol);
-  }
+  if (name == "stablehlo.composite" && parser.parseAttribute(text, "name", state.attributes))
+    return failure();
+  if (name == "stablehlo.custom_call" && parser.parseSymbolName(symbol, "call_target_name", state.attributes))
+    return failure();
   if (succeeded(parser.parseOptionalLParen()) && (parseItems(parser, operands, state) || parser.parseRParen()))
     return failure();
   if (parseItems(parser, operands, state) || parseBrackets(parser, state) ||

@@ -22,6 +22,10 @@ mlir::ParseResult parseWhile(mlir::OpAsmParser &parser, mlir::OperationState &st
 mlir::ParseResult parseReduce(mlir::OpAsmParser &parser, mlir::OperationState &state);
 mlir::ParseResult parseScan(mlir::OpAsmParser &parser, mlir::OperationState &state);
 
+/// `sdy.mesh @mesh = <["a"=2]>` and `sdy.sharding_constraint %x <@mesh, [{"a"}]> : tensor<8xf32>`.
+mlir::ParseResult parseMesh(mlir::OpAsmParser &parser, mlir::OperationState &state);
+mlir::ParseResult parseShardingConstraint(mlir::OpAsmParser &parser, mlir::OperationState &state);
+
 /// `[1, 2]`, as an attribute.
 FailureOr<mlir::DenseI64ArrayAttr> parseNumbers(mlir::OpAsmParser &parser);
 

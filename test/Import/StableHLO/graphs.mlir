@@ -139,3 +139,14 @@ func.func @maps(%x: tensor<2xf32>, %s: tensor<f32>) -> tensor<2xf32> {
   return %0 : tensor<2xf32>
 }
 tg.expect @maps(dense<[0.0, 2.0]> : tensor<2xf32>, 0.0 : f32) returns (dense<1.0> : tensor<2xf32>)
+
+// Where values are has no effect.
+sdy.mesh @mesh = <["a"=1, "b"=1], device_ids=[0]>
+func.func @placed(%x: tensor<2x3xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"a"}, {}]>, mhlo.sharding = "{replicated}"}) -> (tensor<2x3xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"a"}, {}]>}) {
+  %0 = sdy.sharding_constraint %x <@mesh, [{"b", ?}, {"a":(1)1}], replicated={"a"}> : tensor<2x3xf32>
+  %1 = "sdy.sharding_constraint"(%0) <{sharding = #sdy.sharding<@mesh, [{"a"}, {}]>}> : (tensor<2x3xf32>) -> tensor<2x3xf32>
+  %2 = stablehlo.add %1, %x : tensor<2x3xf32>
+  %3 = stablehlo.custom_call @xla.sdy.FuncResultSharding(%2) {has_side_effect = true, mhlo.frontend_attributes = {xla.sdy.sharding = "#sdy.sharding_per_value<[<@mesh, [{}, {}]>]>"}} : (tensor<2x3xf32>) -> tensor<2x3xf32>
+  return %3 : tensor<2x3xf32>
+}
+tg.expect @placed(dense<[[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]]> : tensor<2x3xf32>) returns (dense<[[2.0, 4.0, 6.0], [8.0, 10.0, 12.0]]> : tensor<2x3xf32>)
