@@ -198,12 +198,12 @@ static Value buildHalvings(OpBuilder &b, Location loc, Value a) {
   Value columns =
       SumOp::create(b, loc, AbsOp::create(b, loc, a), b.getDenseI64ArrayAttr(rank - 2), UnitAttr(), TypeAttr());
   Value norm = buildLargest(b, loc, columns);
-  Value halvings =
-      CeilOp::create(b, loc, Log2Op::create(b, loc, MulOp::create(b, loc, norm, matrix.number(a, 1 / kLargestNorm))));
+  Value halvings = CeilOp::create(
+      b, loc, Log2Op::create(b, loc, MulOp::create(b, loc, norm, matrix.number(norm, 1 / kLargestNorm))));
   // Not more than the largest float needs, also of infinities.
-  halvings = ClipOp::create(b, loc, halvings, matrix.number(a, 0), matrix.number(a, 1024));
+  halvings = ClipOp::create(b, loc, halvings, matrix.number(norm, 0), matrix.number(norm, 1024));
   Value isNumber = EqOp::create(b, loc, norm, norm);
-  return SelectOp::create(b, loc, isNumber, halvings, matrix.number(a, 0));
+  return SelectOp::create(b, loc, isNumber, halvings, matrix.number(norm, 0));
 }
 
 /// A number for each matrix, as matrices of one element; a single number as it is.
@@ -246,6 +246,8 @@ SmallVector<Value> ExpmOp::buildGraph(OpBuilder &b) {
   MatrixBuilder matrix(b, loc);
   Value halvings = buildHalvings(b, loc, getA());
   Value scale = Exp2Op::create(b, loc, NegOp::create(b, loc, halvings));
+  if (Type element = getA().getType().getElementType(); isComplex(element))
+    scale = CastOp::create(b, loc, scale, element);
   Value a = MulOp::create(b, loc, getA(), buildPerMatrix(b, loc, scale));
 
   // The even powers of A; odd ones are a factor A more.

@@ -141,7 +141,7 @@ def add_matrices(inputs, sizes, seed, dynamic=()):
     return "%m", f"%m = tg.complex {re}, {im} : {type_of(sizes, dynamic)}"
 
 
-FACTORS = {"%r = tg.cholesky %m": 2, "%r = tg.inv %m": 2, "%r = tg.det %m": 0, "%r, %o, %s = tg.lu %m": 2, "%r, %s = tg.slogdet %m": 0,
+FACTORS = {"%r = tg.cholesky %m": 2, "%r = tg.inv %m": 2, "%r = tg.expm %m": 2, "%r = tg.det %m": 0, "%r, %o, %s = tg.lu %m": 2, "%r, %s = tg.slogdet %m": 0,
            "%s, %r = tg.slogdet %m": 0}
 SYSTEMS = [f"tg.solve %m, %b{assume}{transposed}"
            for assume in ("", *(f" assume {name}" for name in ("symmetric", "hermitian", "positive_definite", "diagonal", "tridiagonal")))

@@ -92,6 +92,11 @@ func.func @exponential(%a: tensor<?x?x?xT>, %b: tensor<?x?xT>) -> (tensor<?x?x?x
   %y = tg.expm %b : tensor<?x?xT>
   return %x, %y : tensor<?x?x?xT>, tensor<?x?xT>
 }
+func.func @complex_exponential(%a: tensor<?x?x?xcomplex<T>>, %b: tensor<?x?xcomplex<T>>) -> (tensor<?x?x?xcomplex<T>>, tensor<?x?xcomplex<T>>) {
+  %x = tg.expm %a : tensor<?x?x?xcomplex<T>>
+  %y = tg.expm %b : tensor<?x?xcomplex<T>>
+  return %x, %y : tensor<?x?x?xcomplex<T>>, tensor<?x?xcomplex<T>>
+}
 func.func @general(%a: tensor<?x?x?xT>, %c: tensor<?x?x?xcomplex<T>>)
     -> (tensor<?x?xcomplex<T>>, tensor<?x?x?xcomplex<T>>, tensor<?x?xcomplex<T>>, tensor<?x?x?xcomplex<T>>) {
   %e, %v = tg.eig %a : tensor<?x?x?xT>
@@ -255,10 +260,11 @@ class Checker:
 
     def exponential(self, element, a):
         """Matrices of a batch have norms of their own; the last one has NaN."""
-        x, y = self.run("exponential", element, [a, a[0]], 2)
-        expected = np.stack([scipy.linalg.expm(each.astype(np.float64)) for each in a[:-1]])
+        wide = a.astype(np.complex128 if np.iscomplexobj(a) else np.float64)
+        x, y = self.run(entry(a, "exponential"), element, [a, a[0]], 2)
+        expected = np.stack([scipy.linalg.expm(each) for each in wide[:-1]])
         n, largest = a.shape[-1], np.abs(expected).max((1, 2), initial=0)
-        norms = np.abs(a[:-1].astype(np.float64)).sum(1).max(1, initial=1)
+        norms = np.abs(wide[:-1]).sum(1).max(1, initial=1)
         error = np.abs(x[:-1] - expected).max((1, 2), initial=0)
         bound = 10 * max(n, 1) * np.finfo(a.dtype).eps * norms * largest
         self.expect(f"expm {element} {n}", error - bound, 0)
@@ -344,8 +350,9 @@ def main():
             a = np.random.default_rng(n).normal(size=(21, n, n))
             checker.together(element, (a @ np.swapaxes(a, 1, 2) + n * np.eye(n)).astype(type))
         for n in (1, 2, 5, 20):
-            a = rng.normal(size=(5, n, n)) * np.array([1, 1e-9, 30 / n, 4 / n, np.nan])[:, None, None]
-            checker.exponential(element, a.astype(type))
+            scales = np.array([1, 1e-9, 30 / n, 4 / n, np.nan])[:, None, None]
+            for each in (type, np.complex64 if element == "f32" else np.complex128):
+                checker.exponential(element, (numbers(rng, each, 5, n, n) * scales).astype(each))
         checker.expect("expm of no elements", checker.run("exponential", element, [np.zeros((2, 0, 0), type), np.zeros((0, 0), type)], 2)[0].size, 0)
         checker.expect("expm of no matrices", checker.run("exponential", element, [np.zeros((0, 2, 2), type), np.eye(2, dtype=type)], 2)[0].size, 0)
         for n in (0, 1, 2, 5, 30):

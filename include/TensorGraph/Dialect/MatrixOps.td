@@ -306,8 +306,8 @@ def TG_ExpmOp : TG_NamedMatrixOp<"expm"> {
     %x = tg.expm %a : tensor<?x3x3xf64>
     ```
   }];
-  let arguments = (ins TG_RealTensor:$a);
-  let results = (outs TG_RealTensor:$x);
+  let arguments = (ins TG_InexactTensor:$a);
+  let results = (outs TG_InexactTensor:$x);
   let assemblyFormat = "$a attr-dict `:` type($a)";
 }
 

@@ -134,12 +134,12 @@ template <typename Op> struct ByParts : OnBytes<Op> {
     if (!slow.contains(op))
       return failure();
     int32_t lanes = op.getVectorType().getNumElements();
-    Parts parts{rewriter, op.getLoc(), rewriter.getIntegerType(SlowMasks::widthOf(op)), lanes};
-    parts.address = this->addressOf(op, adaptor, rewriter);
-    parts.count = clampCount(rewriter, parts.loc, selectedCount(op.getMask()), lanes);
-    parts.end = rewriter.splitBlock(rewriter.getInsertionBlock(), op->getIterator());
-    rewriter.setInsertionPointToEnd(parts.end->getPrevNode());
-    emit(op, adaptor, parts);
+    Type element = rewriter.getIntegerType(SlowMasks::widthOf(op));
+    Value address = this->addressOf(op, adaptor, rewriter);
+    Value count = clampCount(rewriter, op.getLoc(), selectedCount(op.getMask()), lanes);
+    Block *end = rewriter.splitBlock(rewriter.getInsertionBlock(), op->getIterator());
+    rewriter.setInsertionPointToEnd(end->getPrevNode());
+    emit(op, adaptor, {rewriter, op.getLoc(), element, lanes, address, count, end});
     return success();
   }
 
