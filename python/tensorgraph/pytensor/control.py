@@ -19,6 +19,7 @@ from . import emit
 from .convert import Scope, converter, element_of, find_converter, op_name, shape_of
 from .dtypes import Unsupported, convert_type
 from .emit import Loop, Out, Step, Value, i1
+from .matrices import convert_batches
 
 
 def run_graph(scope: Scope, node: Apply, fgraph: object, inputs: Sequence[Value]) -> List[Value]:
@@ -71,6 +72,9 @@ def convert_blockwise(scope: Scope, node: Apply) -> Sequence[Value]:
         if dtype != "bool":
             values = [convert_type(scope[v], v.type.dtype, dtype) for v in node.inputs]
             return [emit.ops.dot(*values)]
+    batches = convert_batches(scope, node)
+    if batches is not None:
+        return batches
     if find_converter(op.core_op) is None:
         raise Unsupported(f"the op {op_name(op)} is not supported")
     return _Batches(scope, node).convert()

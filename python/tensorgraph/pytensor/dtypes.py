@@ -7,10 +7,10 @@
 from __future__ import annotations
 
 from . import emit
-from .emit import Type, Value, f16, f32, f64, i1, i8, i16, i32, i64, ui8, ui16, ui32, ui64
+from .emit import Type, Value, complex64, complex128, f16, f32, f64, i1, i8, i16, i32, i64, ui8, ui16, ui32, ui64
 
 ELEMENTS = {"bool": i1, "int8": i8, "int16": i16, "int32": i32, "int64": i64, "uint8": ui8, "uint16": ui16,
-            "uint32": ui32, "uint64": ui64, "float16": f16, "float32": f32, "float64": f64}
+            "uint32": ui32, "uint64": ui64, "float16": f16, "float32": f32, "float64": f64, "complex64": complex64, "complex128": complex128}
 
 
 class Unsupported(NotImplementedError):

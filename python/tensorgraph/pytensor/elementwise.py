@@ -174,7 +174,7 @@ def _register_test(op_class: type, op: str) -> None:
     @scalar_converter(op_class)
     def convert(values: List[Value], dtypes: List[str], out: str) -> Value:
         x = values[0]
-        if not x.type.is_float:
+        if not x.type.is_float and not x.type.is_complex:
             return emit.apply("ne", x, x)
         return emit.apply(op, x)
 
@@ -190,6 +190,8 @@ def _neg(values: List[Value], dtypes: List[str], out: str) -> Value:
 
 @scalar_converter(ps.Abs)
 def _abs(values: List[Value], dtypes: List[str], out: str) -> Value:
+    if dtypes[0].startswith("complex"):
+        return emit.apply("abs", values[0])
     x = convert_type(values[0], dtypes[0], out)
     return x if out == "bool" else emit.apply("abs", x)
 
@@ -244,9 +246,10 @@ _FLOAT_FUNCTIONS: Dict[type, str] = {
     psm.GammaLn: "lgamma", psm.Psi: "digamma", psm.Sigmoid: "sigmoid", psm.Softplus: "softplus",
     psm.Log1mexp: "log1mexp", psm.Erfcx: "erfcx", psm.Erfinv: "erfinv", psm.Erfcinv: "erfcinv", psm.Owens_t: "owens_t",
     psm.Gamma: "gamma", psm.GammaInc: "gammainc", psm.GammaIncC: "gammaincc", psm.GammaIncInv: "gammaincinv",
-    psm.GammaIncCInv: "gammainccinv", psm.GammaL: "gammal", psm.GammaU: "gammau", psm.BetaInc: "betainc",
-    psm.BetaIncInv: "betaincinv", psm.I0: "i0", psm.I1: "i1", psm.Ive: "ive", psm.Kve: "kve", psm.J0: "j0",
-    psm.J1: "j1", psm.Jv: "jv",
+    psm.GammaIncCInv: "gammainccinv", psm.BetaInc: "betainc", psm.BetaIncInv: "betaincinv", psm.I0: "i0", psm.I1: "i1",
+    psm.Ive: "ive", psm.Kve: "kve", psm.J0: "j0", psm.J1: "j1", psm.Jv: "jv", psm.Hyp2F1: "hyp2f1",
+    # Not in all versions of PyTensor.
+    **{getattr(psm, name): op for name, op in (("GammaL", "gammal"), ("GammaU", "gammau")) if hasattr(psm, name)},
 }
 
 
@@ -272,6 +275,40 @@ def _polygamma(values: List[Value], dtypes: List[str], out: str) -> Value:
 
 
 #
+# Complex numbers
+#
+
+
+def _register_part(op_class: type, op: str) -> None:
+    @scalar_converter(op_class)
+    def convert(values: List[Value], dtypes: List[str], out: str) -> Value:
+        if dtypes[0].startswith("complex"):
+            return emit.apply(op, values[0])
+        x = convert_type(values[0], dtypes[0], out)
+        return emit.apply("sub", x, x) if op == "imag" else x
+
+
+_register_part(ps.Real, "real")
+_register_part(ps.Imag, "imag")
+_register_part(ps.Conj, "conj")
+
+
+@scalar_converter(ps.Complex)
+def _complex(values: List[Value], dtypes: List[str], out: str) -> Value:
+    part = "float32" if out == "complex64" else "float64"
+    return emit.ops.complex(*_cast_all(values, dtypes, part))
+
+
+# What is defined for them, in the dialect and in NumPy.
+_ON_COMPLEX = frozenset((
+    ps.Add, ps.Sub, ps.Mul, ps.TrueDiv, ps.Pow, ps.EQ, ps.NEQ, ps.Switch, ps.Identity, ps.Cast, ps.Second, ps.IsNan, ps.IsInf,
+    ps.Neg, ps.Abs, ps.Sign, ps.Sqr, ps.Reciprocal, ps.Exp, ps.Exp2, ps.Expm1, ps.Log, ps.Log2, ps.Log10, ps.Log1p, ps.Sqrt,
+    ps.Sin, ps.Cos, ps.Tan, ps.ArcSin, ps.ArcCos, ps.ArcTan, ps.Sinh, ps.Cosh, ps.Tanh, ps.ArcSinh, ps.ArcCosh, ps.ArcTanh,
+    ps.Real, ps.Imag, ps.Conj, ps.Complex,
+))
+
+
+#
 # Ops
 #
 
@@ -286,7 +323,7 @@ def apply_scalar_op(scope: Scope, op: ScalarOp, node: Apply, values: List[Value]
         if op_class in _functions:
             dtypes = [variable.type.dtype for variable in node.inputs]
             for dtype in (*dtypes, *(variable.type.dtype for variable in node.outputs)):
-                if dtype not in ELEMENTS:
+                if dtype not in ELEMENTS or (dtype.startswith("complex") and op_class not in _ON_COMPLEX):
                     raise Unsupported(f"the op {op_name(op)} on dtype {dtype} is not supported")
             return [_functions[op_class](values, dtypes, node.outputs[0].type.dtype)]
     raise Unsupported(f"the op {op_name(op)} is not supported")

@@ -15,7 +15,7 @@ import numpy as np
 from ..build import OpenComposite, OpenIf, OpenOfg, OpenScan, Type, Value, emit_op, last, ops
 from ..build.constants import constant as _dense
 from ..build.constants import scalar_constant
-from ..build.types import f16, f32, f64, i1, i8, i16, i32, i64, tensor_type, ui8, ui16, ui32, ui64  # noqa: F401
+from ..build.types import complex64, complex128, f16, f32, f64, i1, i8, i16, i32, i64, tensor_type, ui8, ui16, ui32, ui64  # noqa: F401
 from ..build.types import index as INDEX
 
 Shape = Tuple[Optional[int], ...]
@@ -44,6 +44,8 @@ def type_of(shape: Shape, element: Type) -> Type:
 def constant(value: Any, element: Type) -> Value:
     if element is i1:
         return scalar_constant(bool(value), element)
+    if element.is_complex:
+        return scalar_constant(complex(value), element)
     return scalar_constant(float(value) if element.is_float else int(value), element)
 
 

@@ -15,7 +15,7 @@ from pytensor.tensor.elemwise import CAReduce
 from pytensor.tensor.extra_ops import CumOp
 from pytensor.tensor.math import Argmax, Dot, MulWithoutZeros
 from pytensor.tensor.sort import ArgSortOp, SortOp
-from pytensor.tensor.special import LogSoftmax, LogSumExp, Softmax
+from pytensor.tensor.special import LogSoftmax, Softmax
 
 from . import emit
 from .convert import Scope, converter, op_name
@@ -184,13 +184,6 @@ def _register_softmax(op_class: type, name: str) -> None:
 
 _register_softmax(Softmax, "softmax")
 _register_softmax(LogSoftmax, "log_softmax")
-
-
-@converter(LogSumExp)
-def convert_logsumexp(scope: Scope, node: Apply) -> Sequence[Value]:
-    from .control import convert_op_from_graph
-
-    return convert_op_from_graph(scope, node)
 
 
 #

@@ -19,13 +19,6 @@ from .broadcasting import listed_types
 Sizes = Tuple[Optional[int], ...]
 
 
-def real_tensor(what: str, x: Any) -> Value:
-    value = operand(x)
-    if value.type.shape is None or value.element not in (f32, f64):
-        raise BuildError(f"{what} expects a ranked tensor of f32 or f64, but got {value.type}")
-    return value
-
-
 def inexact_tensor(what: str, x: Any) -> Value:
     value = operand(x)
     if value.type.shape is None or value.type.part not in (f32, f64):
@@ -168,7 +161,7 @@ def inv(a: Operand, nan: bool = False) -> Value:
 
 def expm(a: Operand) -> Value:
     """The exponential."""
-    a = _square("tg.expm", real_tensor("tg.expm", a))
+    a = square_matrices("tg.expm", a)
     return append_one(("tg.expm ", a, f" : {a.type}"), a.type)
 
 

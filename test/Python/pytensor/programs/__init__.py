@@ -10,6 +10,7 @@ PyTensor's, and `rewrites`, False for a graph that is recorded as it is written.
 
 from .elementwise import elementwise
 from .graphs import graphs, scans, solvers
+from .matrices import complex_numbers, matrices
 from .reductions import along, reductions, selection
 from .tensors import indexing, shapes
 
@@ -23,4 +24,6 @@ FAMILIES = {
     "graphs": graphs,
     "scans": scans,
     "solvers": solvers,
+    "matrices": matrices,
+    "complex-numbers": complex_numbers,
 }

@@ -10,6 +10,7 @@ from typing import Any, Iterator
 
 import numpy as np
 import pytensor.scalar as ps
+import pytensor.scalar.math as psm
 import pytensor.tensor as pt
 from pytensor.scalar.loop import ScalarLoop
 from pytensor.tensor.elemwise import Elemwise
@@ -113,6 +114,7 @@ _SPECIAL = {
     "ive": ([0.5, 3.0], [0.25, 9.0]),
     "kve": ([0.5, 3.0], [0.25, 9.0]),
     "jv": ([0.5, 3.0], [0.25, 9.0]),
+    "hyp2f1": ([0.5, -2.0], [1.5, 3.0], [2.5, 0.75], [0.25, -4.0]),
 }
 
 
@@ -139,9 +141,9 @@ def elementwise() -> Iterator[Program]:
         graph = _by_dtype(("float32", "float64"), 1, lambda _, x: Elemwise(getattr(ps, name))(x), lambda d: [array(d, *values)])
         yield (name, *graph, {**raw, "ulp": 64})
     for name, columns in _SPECIAL.items():
-        inputs = [tensor(letter, "float64", None) for letter in "xyz"[: len(columns)]]
+        inputs = [tensor(letter, "float64", None) for letter in "xyzw"[: len(columns)]]
         values = [array("float64", *column) for column in columns]
-        yield name, inputs, [Elemwise(getattr(ps, name))(*inputs)], values, {**raw, "ulp": 64}
+        yield name, inputs, [Elemwise(getattr(psm, name))(*inputs)], values, {**raw, "ulp": 64}
     for source in DTYPES:
         targets = [
             target for target in DTYPES if target != source and (np.dtype(source).kind != "f" or np.dtype(target).kind in "fb")

@@ -1,0 +1,1062 @@
+// Recorded by scripts/record-pytensor from test/Python/pytensor/programs.
+// RUN: tg-run %s --check | FileCheck %s
+// CHECK: {{^}}27 expectations hold in 9 ways
+
+func.func @cholesky(%a: tensor<?x?xf64>) -> (tensor<?x?xf64>, tensor<?x?xf64>) {
+  %0 = tg.transpose %a [1, 0] : tensor<?x?xf64>
+  %1 = tg.cholesky %0 nan : tensor<?x?xf64>
+  %2 = tg.transpose %1 [1, 0] : tensor<?x?xf64>
+  %3 = tg.cholesky %a nan : tensor<?x?xf64>
+  return %3, %2 : tensor<?x?xf64>, tensor<?x?xf64>
+}
+
+tg.expect @cholesky(dense<[[4.0, 1.0, 2.0], [1.0, 3.0, 0.5], [2.0, 0.5, 5.0]]> : tensor<3x3xf64>) returns (dense<[[2.0, 0.0, 0.0], [0.5, 1.6583123951777, 0.0], [1.0, 0.0, 2.0]]> : tensor<3x3xf64>, dense<[[2.0, 0.5, 1.0], [0.0, 1.6583123951777, 0.0], [0.0, 0.0, 2.0]]> : tensor<3x3xf64>) within 256 ulp
+
+func.func @solve(%a: tensor<?x?xf64>, %b: tensor<?x2xf64>, %v: tensor<?xf64>) -> (tensor<?x2xf64>, tensor<?xf64>, tensor<?x2xf64>, tensor<?x2xf64>, tensor<?x2xf64>) {
+  %0 = tg.cholesky %a nan : tensor<?x?xf64>
+  %1 = tg.cholesky_solve %0, %b nan : (tensor<?x?xf64>, tensor<?x2xf64>)
+  %2 = tg.solve %a, %b assume symmetric nan : (tensor<?x?xf64>, tensor<?x2xf64>)
+  %3:3 = tg.lu %a : tensor<?x?xf64>
+  %c0 = arith.constant 0 : index
+  %4 = tensor.dim %3#0, %c0 : tensor<?x?xf64>
+  %c1 = arith.constant 1 : index
+  %5 = tensor.dim %3#0, %c1 : tensor<?x?xf64>
+  %6 = tg.iota [%4] : index
+  %7 = tg.expand_dims %6 [1] : tensor<?xindex>
+  %8 = tg.iota [%5] : index
+  %9 = tg.eq %8, %7 : (tensor<?xindex>, tensor<?x1xindex>)
+  %cst = arith.constant 0.0 : f64
+  %10 = tg.select %9, %3#0, %cst : (tensor<?x?xi1>, tensor<?x?xf64>, f64)
+  %11 = tensor.dim %3#0, %c0 : tensor<?x?xf64>
+  %12 = tensor.dim %3#0, %c1 : tensor<?x?xf64>
+  %13 = tg.sum %10 axes [1] : tensor<?x?xf64>
+  %14 = tg.min %11, %12 : index
+  %15 = tg.slice %13[:%14] : tensor<?xf64>
+  %16 = tg.eq %15, %cst : (tensor<?xf64>, f64)
+  %17 = tg.any %16 : tensor<?xi1>
+  %cst_0 = arith.constant 0x7FF8000000000000 : f64
+  %18 = tg.select %17, %cst_0, %3#0 : (i1, f64, tensor<?x?xf64>)
+  %19 = tensor.dim %3#1, %c0 : tensor<?xindex>
+  %20 = tg.iota [%19] : index
+  %21:2 = tg.scan %i0 to %19
+      states(%i1 = %20 : tensor<?xindex>)
+      consts(%i2 = %3#1 : tensor<?xindex>, %i3 = %20 : tensor<?xindex>)
+      -> (tensor<?xindex>, tensor<?xindex>) {
+    %22 = tensor.extract %i2[%i0] : tensor<?xindex>
+    %23 = tensor.extract %i1[%i0] : tensor<?xindex>
+    %24 = tg.eq %i1, %22 : (tensor<?xindex>, index)
+    %25 = tg.cast %24 to i8 : tensor<?xi1>
+    %26 = tg.argmax %25 axes [0] : tensor<?xi8>
+    %27 = tg.eq %i3, %26 : (tensor<?xindex>, index)
+    %28 = tg.select %27, %23, %i1 : (tensor<?xi1>, index, tensor<?xindex>)
+    %29 = tg.eq %i3, %i0 : (tensor<?xindex>, index)
+    %30 = tg.select %29, %22, %28 : (tensor<?xi1>, index, tensor<?xindex>)
+    tg.yield %30 : tensor<?xindex> outs(%26 : index)
+  }
+  %22 = tg.cast %21#1 to i32 : tensor<?xindex>
+  %23 = tg.cast %22 to index : tensor<?xi32>
+  %24 = tensor.dim %23, %c0 : tensor<?xindex>
+  %25 = tg.iota [%24] : index
+  %26 = tg.scan %i0 to %24
+      seqs(%i1 = %23 : tensor<?xindex>)
+      states(%i2 = %25 : tensor<?xindex>)
+      consts(%i3 = %25 : tensor<?xindex>)
+      -> tensor<?xindex> {
+    %27 = tensor.extract %i2[%i0] : tensor<?xindex>
+    %28 = tensor.extract %i2[%i1] : tensor<?xindex>
+    %29 = tg.eq %i3, %i1 : (tensor<?xindex>, index)
+    %30 = tg.select %29, %27, %i2 : (tensor<?xi1>, index, tensor<?xindex>)
+    %31 = tg.eq %i3, %i0 : (tensor<?xindex>, index)
+    %32 = tg.select %31, %28, %30 : (tensor<?xi1>, index, tensor<?xindex>)
+    tg.yield %32 : tensor<?xindex>
+  }
+  %27 = tg.cast %26 to i64 : tensor<?xindex>
+  %28 = tg.gather %v[%27] : tensor<?xf64>[tensor<?xi64>]
+  %29 = tg.triangular_solve %18, %28 unit_diagonal nan : (tensor<?x?xf64>, tensor<?xf64>)
+  %30 = tg.triangular_solve %18, %29 upper nan : (tensor<?x?xf64>, tensor<?xf64>)
+  %31 = tg.gather %b[%27] : tensor<?x2xf64>[tensor<?xi64>]
+  %32 = tg.triangular_solve %18, %31 unit_diagonal nan : (tensor<?x?xf64>, tensor<?x2xf64>)
+  %33 = tg.triangular_solve %18, %32 upper nan : (tensor<?x?xf64>, tensor<?x2xf64>)
+  return %33, %30, %1, %2, %1 : tensor<?x2xf64>, tensor<?xf64>, tensor<?x2xf64>, tensor<?x2xf64>, tensor<?x2xf64>
+}
+
+tg.expect @solve(dense<[[4.0, 1.0, 2.0], [1.0, 3.0, 0.5], [2.0, 0.5, 5.0]]> : tensor<3x3xf64>, dense<[[1.0, 2.0], [3.0, 4.0], [5.0, 6.0]]> : tensor<3x2xf64>, dense<[1.0, 2.0, 3.0]> : tensor<3xf64>) returns (dense<[[-0.5625, -0.4431818181818182], [1.0, 1.2727272727272727], [1.125, 1.25]]> : tensor<3x2xf64>, dense<[-0.2215909090909091, 0.6363636363636364, 0.625]> : tensor<3xf64>, dense<[[-0.5625, -0.4431818181818182], [1.0, 1.2727272727272727], [1.125, 1.25]]> : tensor<3x2xf64>, dense<[[-0.5625, -0.4431818181818182], [1.0, 1.2727272727272727], [1.125, 1.25]]> : tensor<3x2xf64>, dense<[[-0.5625, -0.4431818181818182], [1.0, 1.2727272727272727], [1.125, 1.25]]> : tensor<3x2xf64>) within 256 ulp
+
+func.func @solve_triangular(%a: tensor<?x?xf64>, %b: tensor<?x2xf64>, %v: tensor<?xf64>) -> (tensor<?x2xf64>, tensor<?xf64>, tensor<?x2xf64>, tensor<?x2xf64>) {
+  %0 = tg.triangular_solve %a, %b upper unit_diagonal nan : (tensor<?x?xf64>, tensor<?x2xf64>)
+  %1 = tg.transpose %a [1, 0] : tensor<?x?xf64>
+  %2 = tg.triangular_solve %1, %b upper nan : (tensor<?x?xf64>, tensor<?x2xf64>)
+  %3 = tg.triangular_solve %a, %v upper nan : (tensor<?x?xf64>, tensor<?xf64>)
+  %4 = tg.triangular_solve %a, %b nan : (tensor<?x?xf64>, tensor<?x2xf64>)
+  return %4, %3, %2, %0 : tensor<?x2xf64>, tensor<?xf64>, tensor<?x2xf64>, tensor<?x2xf64>
+}
+
+tg.expect @solve_triangular(dense<[[4.0, 1.0, 2.0], [1.0, 3.0, 0.5], [2.0, 0.5, 5.0]]> : tensor<3x3xf64>, dense<[[1.0, 2.0], [3.0, 4.0], [5.0, 6.0]]> : tensor<3x2xf64>, dense<[1.0, 2.0, 3.0]> : tensor<3xf64>) returns (dense<[[0.25, 0.5], [0.9166666666666666, 1.1666666666666665], [0.8083333333333335, 0.8833333333333334]]> : tensor<3x2xf64>, dense<[-0.19166666666666665, 0.5666666666666667, 0.6]> : tensor<3xf64>, dense<[[-0.4583333333333333, -0.3833333333333334], [0.8333333333333333, 1.1333333333333333], [1.0, 1.2000000000000002]]> : tensor<3x2xf64>, dense<[[-9.5, -11.0], [0.5, 1.0], [5.0, 6.0]]> : tensor<3x2xf64>) within 256 ulp
+
+func.func @cho_solve(%a: tensor<?x?xf64>, %b: tensor<?x2xf64>, %v: tensor<?xf64>) -> (tensor<?x2xf64>, tensor<?xf64>) {
+  %0 = tg.transpose %a [1, 0] : tensor<?x?xf64>
+  %1 = tg.cholesky %0 nan : tensor<?x?xf64>
+  %2 = tg.transpose %1 [1, 0] : tensor<?x?xf64>
+  %3 = tg.transpose %2 [1, 0] : tensor<?x?xf64>
+  %4 = tg.cholesky_solve %3, %v nan : (tensor<?x?xf64>, tensor<?xf64>)
+  %5 = tg.cholesky %a nan : tensor<?x?xf64>
+  %6 = tg.cholesky_solve %5, %b nan : (tensor<?x?xf64>, tensor<?x2xf64>)
+  return %6, %4 : tensor<?x2xf64>, tensor<?xf64>
+}
+
+tg.expect @cho_solve(dense<[[4.0, 1.0, 2.0], [1.0, 3.0, 0.5], [2.0, 0.5, 5.0]]> : tensor<3x3xf64>, dense<[[1.0, 2.0], [3.0, 4.0], [5.0, 6.0]]> : tensor<3x2xf64>, dense<[1.0, 2.0, 3.0]> : tensor<3xf64>) returns (dense<[[-0.5625, -0.4431818181818182], [1.0, 1.2727272727272727], [1.125, 1.25]]> : tensor<3x2xf64>, dense<[-0.2215909090909091, 0.6363636363636364, 0.625]> : tensor<3xf64>) within 256 ulp
+
+func.func @inverse(%a: tensor<?x?xf64>) -> (tensor<?x?xf64>, tensor<?x?xf64>, tensor<f64>) {
+  %0 = tg.det %a : tensor<?x?xf64>
+  %1 = tg.pinv %a rcond 1.0e-15 : tensor<?x?xf64>
+  %2 = tg.inv %a : tensor<?x?xf64>
+  %3 = tensor.from_elements %0 : tensor<f64>
+  return %2, %1, %3 : tensor<?x?xf64>, tensor<?x?xf64>, tensor<f64>
+}
+
+tg.expect @inverse(dense<[[4.0, 1.0, 2.0], [1.0, 3.0, 0.5], [2.0, 0.5, 5.0]]> : tensor<3x3xf64>) returns (dense<[[0.3352272727272727, -0.09090909090909091, -0.125], [-0.09090909090909091, 0.36363636363636365, 0.0], [-0.125, 0.0, 0.25]]> : tensor<3x3xf64>, dense<[[0.3352272727272729, -0.09090909090909118, -0.12499999999999993], [-0.09090909090909097, 0.3636363636363637, -1.437301152188827e-17], [-0.12500000000000003, 1.7641830397415409e-16, 0.25]]> : tensor<3x3xf64>, dense<44.000000000000014> : tensor<f64>) within 256 ulp
+
+func.func @expm(%a: tensor<?x?xf64>) -> tensor<?x?xf64> {
+  %0 = tg.expm %a : tensor<?x?xf64>
+  return %0 : tensor<?x?xf64>
+}
+
+tg.expect @expm(dense<[[1.0, 0.25, 0.5], [0.25, 0.75, 0.125], [0.5, 0.125, 1.25]]> : tensor<3x3xf64>) returns (dense<[[3.193699508051125, 0.7269567186418919, 1.67356456494837], [0.7269567186418919, 2.2251265489781877, 0.5391992614526148], [1.6735645649483701, 0.5391992614526148, 3.9426213394594742]]> : tensor<3x3xf64>) within 256 ulp
+
+func.func @eigvalsh(%a: tensor<?x?xf64>) -> tensor<?xf64> {
+  %0 = tg.eigvalsh %a nan : tensor<?x?xf64>
+  return %0 : tensor<?xf64>
+}
+
+tg.expect @eigvalsh(dense<[[4.0, 1.0, 2.0], [1.0, 3.0, 0.5], [2.0, 0.5, 5.0]]> : tensor<3x3xf64>) returns (dense<[2.096521617296718, 3.0722239520050754, 6.831254430698204]> : tensor<3xf64>) within 256 ulp
+
+func.func @cholesky_of_complex(%a: tensor<?x?xcomplex<f64>>) -> (tensor<?x?xcomplex<f64>>, tensor<?x?xcomplex<f64>>) {
+  %0 = tg.transpose %a [1, 0] : tensor<?x?xcomplex<f64>>
+  %1 = tg.conj %0 : tensor<?x?xcomplex<f64>>
+  %2 = tg.cholesky %1 nan : tensor<?x?xcomplex<f64>>
+  %3 = tg.transpose %2 [1, 0] : tensor<?x?xcomplex<f64>>
+  %4 = tg.conj %3 : tensor<?x?xcomplex<f64>>
+  %5 = tg.cholesky %a nan : tensor<?x?xcomplex<f64>>
+  return %5, %4 : tensor<?x?xcomplex<f64>>, tensor<?x?xcomplex<f64>>
+}
+
+tg.expect @cholesky_of_complex(dense<[[(4.0, 0.0), (1.0, -2.0)], [(1.0, 2.0), (6.0, 0.0)]]> : tensor<2x2xcomplex<f64>>) returns (dense<[[(2.0, 0.0), (0.0, 0.0)], [(0.5, 1.0), (2.179449471770337, 0.0)]]> : tensor<2x2xcomplex<f64>>, dense<[[(2.0, 0.0), (0.5, -1.0)], [(0.0, 0.0), (2.179449471770337, 0.0)]]> : tensor<2x2xcomplex<f64>>) within 256 ulp
+
+func.func @solve_of_complex(%a: tensor<?x?xcomplex<f64>>, %b: tensor<?x2xcomplex<f64>>, %v: tensor<?xcomplex<f64>>) -> (tensor<?x2xcomplex<f64>>, tensor<?xcomplex<f64>>, tensor<?x2xcomplex<f64>>, tensor<?x2xcomplex<f64>>, tensor<?x2xcomplex<f64>>) {
+  %0 = tg.cholesky %a nan : tensor<?x?xcomplex<f64>>
+  %1 = tg.cholesky_solve %0, %b nan : (tensor<?x?xcomplex<f64>>, tensor<?x2xcomplex<f64>>)
+  %2 = tg.solve %a, %b assume hermitian nan : (tensor<?x?xcomplex<f64>>, tensor<?x2xcomplex<f64>>)
+  %3:3 = tg.lu %a : tensor<?x?xcomplex<f64>>
+  %c0 = arith.constant 0 : index
+  %4 = tensor.dim %3#0, %c0 : tensor<?x?xcomplex<f64>>
+  %c1 = arith.constant 1 : index
+  %5 = tensor.dim %3#0, %c1 : tensor<?x?xcomplex<f64>>
+  %6 = tg.iota [%4] : index
+  %7 = tg.expand_dims %6 [1] : tensor<?xindex>
+  %8 = tg.iota [%5] : index
+  %9 = tg.eq %8, %7 : (tensor<?xindex>, tensor<?x1xindex>)
+  %cst = tg.constant (0.0, 0.0) : complex<f64>
+  %10 = tg.select %9, %3#0, %cst : (tensor<?x?xi1>, tensor<?x?xcomplex<f64>>, complex<f64>)
+  %11 = tensor.dim %3#0, %c0 : tensor<?x?xcomplex<f64>>
+  %12 = tensor.dim %3#0, %c1 : tensor<?x?xcomplex<f64>>
+  %13 = tg.sum %10 axes [1] : tensor<?x?xcomplex<f64>>
+  %14 = tg.min %11, %12 : index
+  %15 = tg.slice %13[:%14] : tensor<?xcomplex<f64>>
+  %16 = tg.eq %15, %cst : (tensor<?xcomplex<f64>>, complex<f64>)
+  %17 = tg.any %16 : tensor<?xi1>
+  %cst_0 = tg.constant (0x7FF8000000000000, 0.0) : complex<f64>
+  %18 = tg.select %17, %cst_0, %3#0 : (i1, complex<f64>, tensor<?x?xcomplex<f64>>)
+  %19 = tensor.dim %3#1, %c0 : tensor<?xindex>
+  %20 = tg.iota [%19] : index
+  %21:2 = tg.scan %i0 to %19
+      states(%i1 = %20 : tensor<?xindex>)
+      consts(%i2 = %3#1 : tensor<?xindex>, %i3 = %20 : tensor<?xindex>)
+      -> (tensor<?xindex>, tensor<?xindex>) {
+    %22 = tensor.extract %i2[%i0] : tensor<?xindex>
+    %23 = tensor.extract %i1[%i0] : tensor<?xindex>
+    %24 = tg.eq %i1, %22 : (tensor<?xindex>, index)
+    %25 = tg.cast %24 to i8 : tensor<?xi1>
+    %26 = tg.argmax %25 axes [0] : tensor<?xi8>
+    %27 = tg.eq %i3, %26 : (tensor<?xindex>, index)
+    %28 = tg.select %27, %23, %i1 : (tensor<?xi1>, index, tensor<?xindex>)
+    %29 = tg.eq %i3, %i0 : (tensor<?xindex>, index)
+    %30 = tg.select %29, %22, %28 : (tensor<?xi1>, index, tensor<?xindex>)
+    tg.yield %30 : tensor<?xindex> outs(%26 : index)
+  }
+  %22 = tg.cast %21#1 to i32 : tensor<?xindex>
+  %23 = tg.cast %22 to index : tensor<?xi32>
+  %24 = tensor.dim %23, %c0 : tensor<?xindex>
+  %25 = tg.iota [%24] : index
+  %26 = tg.scan %i0 to %24
+      seqs(%i1 = %23 : tensor<?xindex>)
+      states(%i2 = %25 : tensor<?xindex>)
+      consts(%i3 = %25 : tensor<?xindex>)
+      -> tensor<?xindex> {
+    %27 = tensor.extract %i2[%i0] : tensor<?xindex>
+    %28 = tensor.extract %i2[%i1] : tensor<?xindex>
+    %29 = tg.eq %i3, %i1 : (tensor<?xindex>, index)
+    %30 = tg.select %29, %27, %i2 : (tensor<?xi1>, index, tensor<?xindex>)
+    %31 = tg.eq %i3, %i0 : (tensor<?xindex>, index)
+    %32 = tg.select %31, %28, %30 : (tensor<?xi1>, index, tensor<?xindex>)
+    tg.yield %32 : tensor<?xindex>
+  }
+  %27 = tg.cast %26 to i64 : tensor<?xindex>
+  %28 = tg.gather %v[%27] : tensor<?xcomplex<f64>>[tensor<?xi64>]
+  %29 = tg.triangular_solve %18, %28 unit_diagonal nan : (tensor<?x?xcomplex<f64>>, tensor<?xcomplex<f64>>)
+  %30 = tg.triangular_solve %18, %29 upper nan : (tensor<?x?xcomplex<f64>>, tensor<?xcomplex<f64>>)
+  %31 = tg.gather %b[%27] : tensor<?x2xcomplex<f64>>[tensor<?xi64>]
+  %32 = tg.triangular_solve %18, %31 unit_diagonal nan : (tensor<?x?xcomplex<f64>>, tensor<?x2xcomplex<f64>>)
+  %33 = tg.triangular_solve %18, %32 upper nan : (tensor<?x?xcomplex<f64>>, tensor<?x2xcomplex<f64>>)
+  return %33, %30, %1, %2, %1 : tensor<?x2xcomplex<f64>>, tensor<?xcomplex<f64>>, tensor<?x2xcomplex<f64>>, tensor<?x2xcomplex<f64>>, tensor<?x2xcomplex<f64>>
+}
+
+tg.expect @solve_of_complex(dense<[[(4.0, 0.0), (1.0, -2.0)], [(1.0, 2.0), (6.0, 0.0)]]> : tensor<2x2xcomplex<f64>>, dense<[[(1.0, 0.0), (2.0, 0.0)], [(3.0, 0.0), (4.0, 0.0)]]> : tensor<2x2xcomplex<f64>>, dense<[(1.0, 0.0), (2.0, 0.0)]> : tensor<2xcomplex<f64>>) returns (dense<[[(0.15789473684210525, 0.3157894736842105), (0.42105263157894735, 0.42105263157894735)], [(0.5789473684210527, -0.10526315789473684), (0.7368421052631579, -0.21052631578947367)]]> : tensor<2x2xcomplex<f64>>, dense<[(0.21052631578947367, 0.21052631578947367), (0.3684210526315789, -0.10526315789473684)]> : tensor<2xcomplex<f64>>, dense<[[(0.15789473684210528, 0.31578947368421045), (0.4210526315789474, 0.4210526315789473)], [(0.5789473684210525, -0.10526315789473682), (0.7368421052631577, -0.21052631578947364)]]> : tensor<2x2xcomplex<f64>>, dense<[[(0.15789473684210525, 0.3157894736842105), (0.42105263157894735, 0.42105263157894735)], [(0.5789473684210527, -0.10526315789473684), (0.7368421052631579, -0.21052631578947367)]]> : tensor<2x2xcomplex<f64>>, dense<[[(0.15789473684210528, 0.31578947368421045), (0.4210526315789474, 0.4210526315789473)], [(0.5789473684210525, -0.10526315789473682), (0.7368421052631577, -0.21052631578947364)]]> : tensor<2x2xcomplex<f64>>) within 256 ulp
+
+func.func @solve_triangular_of_complex(%a: tensor<?x?xcomplex<f64>>, %b: tensor<?x2xcomplex<f64>>, %v: tensor<?xcomplex<f64>>) -> (tensor<?x2xcomplex<f64>>, tensor<?xcomplex<f64>>, tensor<?x2xcomplex<f64>>, tensor<?x2xcomplex<f64>>) {
+  %0 = tg.triangular_solve %a, %b upper unit_diagonal nan : (tensor<?x?xcomplex<f64>>, tensor<?x2xcomplex<f64>>)
+  %1 = tg.transpose %a [1, 0] : tensor<?x?xcomplex<f64>>
+  %2 = tg.triangular_solve %1, %b upper nan : (tensor<?x?xcomplex<f64>>, tensor<?x2xcomplex<f64>>)
+  %3 = tg.triangular_solve %a, %v upper nan : (tensor<?x?xcomplex<f64>>, tensor<?xcomplex<f64>>)
+  %4 = tg.triangular_solve %a, %b nan : (tensor<?x?xcomplex<f64>>, tensor<?x2xcomplex<f64>>)
+  return %4, %3, %2, %0 : tensor<?x2xcomplex<f64>>, tensor<?xcomplex<f64>>, tensor<?x2xcomplex<f64>>, tensor<?x2xcomplex<f64>>
+}
+
+tg.expect @solve_triangular_of_complex(dense<[[(4.0, 0.0), (1.0, -2.0)], [(1.0, 2.0), (6.0, 0.0)]]> : tensor<2x2xcomplex<f64>>, dense<[[(1.0, 0.0), (2.0, 0.0)], [(3.0, 0.0), (4.0, 0.0)]]> : tensor<2x2xcomplex<f64>>, dense<[(1.0, 0.0), (2.0, 0.0)]> : tensor<2xcomplex<f64>>) returns (dense<[[(0.25, 0.0), (0.5, 0.0)], [(0.4583333333333333, -0.08333333333333333), (0.5833333333333333, -0.16666666666666666)]]> : tensor<2x2xcomplex<f64>>, dense<[(0.16666666666666669, 0.16666666666666666), (0.3333333333333333, 0.0)]> : tensor<2xcomplex<f64>>, dense<[[(0.125, -0.25), (0.33333333333333337, -0.3333333333333333)], [(0.5, 0.0), (0.6666666666666666, 0.0)]]> : tensor<2x2xcomplex<f64>>, dense<[[(-2.0, 6.0), (-2.0, 8.0)], [(3.0, 0.0), (4.0, 0.0)]]> : tensor<2x2xcomplex<f64>>) within 256 ulp
+
+func.func @cho_solve_of_complex(%a: tensor<?x?xcomplex<f64>>, %b: tensor<?x2xcomplex<f64>>, %v: tensor<?xcomplex<f64>>) -> (tensor<?x2xcomplex<f64>>, tensor<?xcomplex<f64>>) {
+  %0 = tg.transpose %a [1, 0] : tensor<?x?xcomplex<f64>>
+  %1 = tg.conj %0 : tensor<?x?xcomplex<f64>>
+  %2 = tg.cholesky %1 nan : tensor<?x?xcomplex<f64>>
+  %3 = tg.transpose %2 [1, 0] : tensor<?x?xcomplex<f64>>
+  %4 = tg.conj %3 : tensor<?x?xcomplex<f64>>
+  %5 = tg.transpose %4 [1, 0] : tensor<?x?xcomplex<f64>>
+  %6 = tg.conj %5 : tensor<?x?xcomplex<f64>>
+  %7 = tg.cholesky_solve %6, %v nan : (tensor<?x?xcomplex<f64>>, tensor<?xcomplex<f64>>)
+  %8 = tg.cholesky %a nan : tensor<?x?xcomplex<f64>>
+  %9 = tg.cholesky_solve %8, %b nan : (tensor<?x?xcomplex<f64>>, tensor<?x2xcomplex<f64>>)
+  return %9, %7 : tensor<?x2xcomplex<f64>>, tensor<?xcomplex<f64>>
+}
+
+tg.expect @cho_solve_of_complex(dense<[[(4.0, 0.0), (1.0, -2.0)], [(1.0, 2.0), (6.0, 0.0)]]> : tensor<2x2xcomplex<f64>>, dense<[[(1.0, 0.0), (2.0, 0.0)], [(3.0, 0.0), (4.0, 0.0)]]> : tensor<2x2xcomplex<f64>>, dense<[(1.0, 0.0), (2.0, 0.0)]> : tensor<2xcomplex<f64>>) returns (dense<[[(0.15789473684210528, 0.31578947368421045), (0.4210526315789474, 0.4210526315789473)], [(0.5789473684210525, -0.10526315789473682), (0.7368421052631577, -0.21052631578947364)]]> : tensor<2x2xcomplex<f64>>, dense<[(0.2105263157894737, 0.21052631578947364), (0.36842105263157887, -0.10526315789473682)]> : tensor<2xcomplex<f64>>) within 256 ulp
+
+func.func @inverse_of_complex(%a: tensor<?x?xcomplex<f64>>) -> (tensor<?x?xcomplex<f64>>, tensor<?x?xcomplex<f64>>, tensor<complex<f64>>) {
+  %0 = tg.det %a : tensor<?x?xcomplex<f64>>
+  %1 = tg.pinv %a rcond 1.0e-15 : tensor<?x?xcomplex<f64>>
+  %2 = tg.inv %a : tensor<?x?xcomplex<f64>>
+  %3 = tensor.from_elements %0 : tensor<complex<f64>>
+  return %2, %1, %3 : tensor<?x?xcomplex<f64>>, tensor<?x?xcomplex<f64>>, tensor<complex<f64>>
+}
+
+tg.expect @inverse_of_complex(dense<[[(4.0, 0.0), (1.0, -2.0)], [(1.0, 2.0), (6.0, 0.0)]]> : tensor<2x2xcomplex<f64>>) returns (dense<[[(0.3157894736842105, 0.0), (-0.05263157894736842, 0.10526315789473684)], [(-0.05263157894736842, -0.10526315789473684), (0.21052631578947367, 0.0)]]> : tensor<2x2xcomplex<f64>>, dense<[[(0.31578947368421056, -7.602261576078543e-18), (-0.052631578947368446, 0.10526315789473692)], [(-0.05263157894736841, -0.10526315789473686), (0.21052631578947373, 0.0)]]> : tensor<2x2xcomplex<f64>>, dense<(18.999999999999996, 0.0)> : tensor<complex<f64>>) within 256 ulp
+
+func.func @expm_of_complex(%a: tensor<?x?xcomplex<f64>>) -> tensor<?x?xcomplex<f64>> {
+  %0 = tg.expm %a : tensor<?x?xcomplex<f64>>
+  return %0 : tensor<?x?xcomplex<f64>>
+}
+
+tg.expect @expm_of_complex(dense<[[(1.0, 0.0), (0.25, -0.5)], [(0.25, 0.5), (1.5, 0.0)]]> : tensor<2x2xcomplex<f64>>) returns (dense<[[(3.23733676241975, 0.0), (0.9281540872163885, -1.856308174432777)], [(0.9281540872163885, 1.856308174432777), (5.0936449368525265, 0.0)]]> : tensor<2x2xcomplex<f64>>) within 256 ulp
+
+func.func @eigvalsh_of_complex(%a: tensor<?x?xcomplex<f64>>) -> tensor<?xf64> {
+  %0 = tg.eigvalsh %a nan : tensor<?x?xcomplex<f64>>
+  return %0 : tensor<?xf64>
+}
+
+tg.expect @eigvalsh_of_complex(dense<[[(4.0, 0.0), (1.0, -2.0)], [(1.0, 2.0), (6.0, 0.0)]]> : tensor<2x2xcomplex<f64>>) returns (dense<[2.5505102572168217, 7.449489742783178]> : tensor<2xf64>) within 256 ulp
+
+func.func @eigh(%a: tensor<?x?xf64>) -> (tensor<?xf64>, tensor<?x?xf64>) {
+  %0:2 = tg.eigh %a nan : tensor<?x?xf64>
+  %1 = tg.transpose %0#1 [1, 0] : tensor<?x?xf64>
+  %2 = tg.expand_dims %0#0 [0] : tensor<?xf64>
+  %3 = tg.mul %0#1, %2 : (tensor<?x?xf64>, tensor<1x?xf64>)
+  %4 = tg.dot %3, %1 : tensor<?x?xf64>
+  return %0#0, %4 : tensor<?xf64>, tensor<?x?xf64>
+}
+
+tg.expect @eigh(dense<[[4.0, 1.0, 2.0], [1.0, 3.0, 0.5], [2.0, 0.5, 5.0]]> : tensor<3x3xf64>) returns (dense<[2.0965216172967183, 3.072223952005073, 6.8312544306982055]> : tensor<3xf64>, dense<[[3.9999999999999987, 0.9999999999999996, 1.9999999999999993], [0.9999999999999997, 2.9999999999999964, 0.49999999999999906], [1.9999999999999993, 0.49999999999999917, 4.999999999999999]]> : tensor<3x3xf64>) within 256 ulp
+
+func.func @lu(%a: tensor<?x?xf64>) -> (tensor<?x?xf64>, tensor<?x?xf64>, tensor<?x?xf64>, tensor<?x?xf64>, tensor<?x?xf64>, tensor<?xi32>, tensor<?x?xf64>, tensor<?x?xf64>, tensor<?x?xf64>, tensor<?xi32>) {
+  %0:3 = tg.lu %a : tensor<?x?xf64>
+  %c0 = arith.constant 0 : index
+  %1 = tensor.dim %0#0, %c0 : tensor<?x?xf64>
+  %c1 = arith.constant 1 : index
+  %2 = tensor.dim %0#0, %c1 : tensor<?x?xf64>
+  %3 = tg.iota [%1] : index
+  %4 = tg.expand_dims %3 [1] : tensor<?xindex>
+  %5 = tg.iota [%2] : index
+  %6 = tg.eq %5, %4 : (tensor<?xindex>, tensor<?x1xindex>)
+  %cst = arith.constant 0.0 : f64
+  %7 = tg.select %6, %0#0, %cst : (tensor<?x?xi1>, tensor<?x?xf64>, f64)
+  %8 = tensor.dim %0#0, %c0 : tensor<?x?xf64>
+  %9 = tensor.dim %0#0, %c1 : tensor<?x?xf64>
+  %10 = tg.sum %7 axes [1] : tensor<?x?xf64>
+  %11 = tg.min %8, %9 : index
+  %12 = tg.slice %10[:%11] : tensor<?xf64>
+  %13 = tg.eq %12, %cst : (tensor<?xf64>, f64)
+  %14 = tg.any %13 : tensor<?xi1>
+  %cst_0 = arith.constant 0x7FF8000000000000 : f64
+  %15 = tg.select %14, %cst_0, %0#0 : (i1, f64, tensor<?x?xf64>)
+  %16 = tensor.dim %0#1, %c0 : tensor<?xindex>
+  %17 = tg.iota [%16] : index
+  %18:2 = tg.scan %i0 to %16
+      states(%i1 = %17 : tensor<?xindex>)
+      consts(%i2 = %0#1 : tensor<?xindex>, %i3 = %17 : tensor<?xindex>)
+      -> (tensor<?xindex>, tensor<?xindex>) {
+    %19 = tensor.extract %i2[%i0] : tensor<?xindex>
+    %20 = tensor.extract %i1[%i0] : tensor<?xindex>
+    %21 = tg.eq %i1, %19 : (tensor<?xindex>, index)
+    %22 = tg.cast %21 to i8 : tensor<?xi1>
+    %23 = tg.argmax %22 axes [0] : tensor<?xi8>
+    %24 = tg.eq %i3, %23 : (tensor<?xindex>, index)
+    %25 = tg.select %24, %20, %i1 : (tensor<?xi1>, index, tensor<?xindex>)
+    %26 = tg.eq %i3, %i0 : (tensor<?xindex>, index)
+    %27 = tg.select %26, %19, %25 : (tensor<?xi1>, index, tensor<?xindex>)
+    tg.yield %27 : tensor<?xindex> outs(%23 : index)
+  }
+  %19 = tg.cast %18#1 to i32 : tensor<?xindex>
+  %20:3 = tg.lu %a : tensor<?x?xf64>
+  %21 = tensor.dim %20#0, %c0 : tensor<?x?xf64>
+  %22 = tensor.dim %20#0, %c1 : tensor<?x?xf64>
+  %23 = tg.iota [%21] : index
+  %24 = tg.expand_dims %23 [1] : tensor<?xindex>
+  %25 = tg.iota [%22] : index
+  %cm1 = arith.constant -1 : index
+  %26 = tg.add %24, %cm1 : (tensor<?x1xindex>, index)
+  %27 = tg.le %25, %26 : (tensor<?xindex>, tensor<?x1xindex>)
+  %28 = tg.select %27, %20#0, %cst : (tensor<?x?xi1>, tensor<?x?xf64>, f64)
+  %29 = tensor.dim %20#0, %c0 : tensor<?x?xf64>
+  %30 = tensor.dim %20#0, %c1 : tensor<?x?xf64>
+  %31 = tg.eye [%29, %30] : f64
+  %32 = tg.add %28, %31 : tensor<?x?xf64>
+  %33 = tensor.dim %20#0, %c0 : tensor<?x?xf64>
+  %34 = tensor.dim %20#0, %c1 : tensor<?x?xf64>
+  %35 = tg.iota [%33] : index
+  %36 = tg.expand_dims %35 [1] : tensor<?xindex>
+  %37 = tg.iota [%34] : index
+  %38 = tg.add %36, %c0 : (tensor<?x1xindex>, index)
+  %39 = tg.ge %37, %38 : (tensor<?xindex>, tensor<?x1xindex>)
+  %40 = tg.select %39, %20#0, %cst : (tensor<?x?xi1>, tensor<?x?xf64>, f64)
+  %41 = tg.argsort %20#1 axis 0 : tensor<?xindex>
+  %42 = tg.cast %41 to i32 : tensor<?xindex>
+  %43:3 = tg.lu %a : tensor<?x?xf64>
+  %44 = tensor.dim %43#0, %c0 : tensor<?x?xf64>
+  %45 = tensor.dim %43#0, %c1 : tensor<?x?xf64>
+  %46 = tg.iota [%44] : index
+  %47 = tg.expand_dims %46 [1] : tensor<?xindex>
+  %48 = tg.iota [%45] : index
+  %49 = tg.add %47, %cm1 : (tensor<?x1xindex>, index)
+  %50 = tg.le %48, %49 : (tensor<?xindex>, tensor<?x1xindex>)
+  %51 = tg.select %50, %43#0, %cst : (tensor<?x?xi1>, tensor<?x?xf64>, f64)
+  %52 = tensor.dim %43#0, %c0 : tensor<?x?xf64>
+  %53 = tensor.dim %43#0, %c1 : tensor<?x?xf64>
+  %54 = tg.eye [%52, %53] : f64
+  %55 = tg.add %51, %54 : tensor<?x?xf64>
+  %56 = tensor.dim %43#0, %c0 : tensor<?x?xf64>
+  %57 = tensor.dim %43#0, %c1 : tensor<?x?xf64>
+  %58 = tg.iota [%56] : index
+  %59 = tg.expand_dims %58 [1] : tensor<?xindex>
+  %60 = tg.iota [%57] : index
+  %61 = tg.add %59, %c0 : (tensor<?x1xindex>, index)
+  %62 = tg.ge %60, %61 : (tensor<?xindex>, tensor<?x1xindex>)
+  %63 = tg.select %62, %43#0, %cst : (tensor<?x?xi1>, tensor<?x?xf64>, f64)
+  %64 = tg.argsort %43#1 axis 0 : tensor<?xindex>
+  %65 = tg.expand_dims %64 [1] : tensor<?xindex>
+  %66 = tensor.dim %55, %c0 : tensor<?x?xf64>
+  %67 = tensor.dim %55, %c1 : tensor<?x?xf64>
+  %68 = tg.broadcast_to %65 [%66, %67] : tensor<?x1xindex>
+  %69 = tg.take_along %55 at %68 axis 0 : (tensor<?x?xf64>, tensor<?x?xindex>)
+  %70:3 = tg.lu %a : tensor<?x?xf64>
+  %71 = tensor.dim %70#0, %c0 : tensor<?x?xf64>
+  %72 = tensor.dim %70#0, %c1 : tensor<?x?xf64>
+  %73 = tg.iota [%71] : index
+  %74 = tg.expand_dims %73 [1] : tensor<?xindex>
+  %75 = tg.iota [%72] : index
+  %76 = tg.add %74, %cm1 : (tensor<?x1xindex>, index)
+  %77 = tg.le %75, %76 : (tensor<?xindex>, tensor<?x1xindex>)
+  %78 = tg.select %77, %70#0, %cst : (tensor<?x?xi1>, tensor<?x?xf64>, f64)
+  %79 = tensor.dim %70#0, %c0 : tensor<?x?xf64>
+  %80 = tensor.dim %70#0, %c1 : tensor<?x?xf64>
+  %81 = tg.eye [%79, %80] : f64
+  %82 = tg.add %78, %81 : tensor<?x?xf64>
+  %83 = tensor.dim %70#0, %c0 : tensor<?x?xf64>
+  %84 = tensor.dim %70#0, %c1 : tensor<?x?xf64>
+  %85 = tg.iota [%83] : index
+  %86 = tg.expand_dims %85 [1] : tensor<?xindex>
+  %87 = tg.iota [%84] : index
+  %88 = tg.add %86, %c0 : (tensor<?x1xindex>, index)
+  %89 = tg.ge %87, %88 : (tensor<?xindex>, tensor<?x1xindex>)
+  %90 = tg.select %89, %70#0, %cst : (tensor<?x?xi1>, tensor<?x?xf64>, f64)
+  %91 = tg.argsort %70#1 axis 0 : tensor<?xindex>
+  %92 = tg.expand_dims %91 [1] : tensor<?xindex>
+  %93 = tensor.dim %91, %c0 : tensor<?xindex>
+  %94 = tg.iota [%93] : index
+  %95 = tg.eq %92, %94 : (tensor<?x1xindex>, tensor<?xindex>)
+  %96 = tg.cast %95 to f64 : tensor<?x?xi1>
+  return %96, %82, %90, %69, %63, %42, %32, %40, %15, %19 : tensor<?x?xf64>, tensor<?x?xf64>, tensor<?x?xf64>, tensor<?x?xf64>, tensor<?x?xf64>, tensor<?xi32>, tensor<?x?xf64>, tensor<?x?xf64>, tensor<?x?xf64>, tensor<?xi32>
+}
+
+tg.expect @lu(dense<[[1.0, 2.0, 3.0], [2.0, 5.0, -1.0], [4.0, 2.0, 1.0]]> : tensor<3x3xf64>) returns (dense<[[0.0, 0.0, 1.0], [0.0, 1.0, 0.0], [1.0, 0.0, 0.0]]> : tensor<3x3xf64>, dense<[[1.0, 0.0, 0.0], [0.5, 1.0, 0.0], [0.25, 0.375, 1.0]]> : tensor<3x3xf64>, dense<[[4.0, 2.0, 1.0], [0.0, 4.0, -1.5], [0.0, 0.0, 3.3125]]> : tensor<3x3xf64>, dense<[[0.25, 0.375, 1.0], [0.5, 1.0, 0.0], [1.0, 0.0, 0.0]]> : tensor<3x3xf64>, dense<[[4.0, 2.0, 1.0], [0.0, 4.0, -1.5], [0.0, 0.0, 3.3125]]> : tensor<3x3xf64>, dense<[2, 1, 0]> : tensor<3xi32>, dense<[[1.0, 0.0, 0.0], [0.5, 1.0, 0.0], [0.25, 0.375, 1.0]]> : tensor<3x3xf64>, dense<[[4.0, 2.0, 1.0], [0.0, 4.0, -1.5], [0.0, 0.0, 3.3125]]> : tensor<3x3xf64>, dense<[[4.0, 2.0, 1.0], [0.5, 4.0, -1.5], [0.25, 0.375, 3.3125]]> : tensor<3x3xf64>, dense<[2, 1, 2]> : tensor<3xi32>) within 256 ulp
+
+func.func @pivots(%p: tensor<?xi32>) -> (tensor<?xi64>, tensor<?xi64>) {
+  %0 = tg.cast %p to index : tensor<?xi32>
+  %c0 = arith.constant 0 : index
+  %1 = tensor.dim %0, %c0 : tensor<?xindex>
+  %2 = tg.iota [%1] : index
+  %3 = tg.scan %i0 to %1
+      seqs(%i1 = %0 : tensor<?xindex>)
+      states(%i2 = %2 : tensor<?xindex>)
+      consts(%i3 = %2 : tensor<?xindex>)
+      -> tensor<?xindex> {
+    %4 = tensor.extract %i2[%i0] : tensor<?xindex>
+    %5 = tensor.extract %i2[%i1] : tensor<?xindex>
+    %6 = tg.eq %i3, %i1 : (tensor<?xindex>, index)
+    %7 = tg.select %6, %4, %i2 : (tensor<?xi1>, index, tensor<?xindex>)
+    %8 = tg.eq %i3, %i0 : (tensor<?xindex>, index)
+    %9 = tg.select %8, %5, %7 : (tensor<?xi1>, index, tensor<?xindex>)
+    tg.yield %9 : tensor<?xindex>
+  }
+  %4 = tg.cast %3 to i64 : tensor<?xindex>
+  %5 = tg.cast %p to index : tensor<?xi32>
+  %6 = tensor.dim %5, %c0 : tensor<?xindex>
+  %7 = tg.iota [%6] : index
+  %8 = tg.scan %i0 to %6
+      seqs(%i1 = %5 : tensor<?xindex>)
+      states(%i2 = %7 : tensor<?xindex>)
+      consts(%i3 = %7 : tensor<?xindex>)
+      -> tensor<?xindex> {
+    %9 = tensor.extract %i2[%i0] : tensor<?xindex>
+    %10 = tensor.extract %i2[%i1] : tensor<?xindex>
+    %11 = tg.eq %i3, %i1 : (tensor<?xindex>, index)
+    %12 = tg.select %11, %9, %i2 : (tensor<?xi1>, index, tensor<?xindex>)
+    %13 = tg.eq %i3, %i0 : (tensor<?xindex>, index)
+    %14 = tg.select %13, %10, %12 : (tensor<?xi1>, index, tensor<?xindex>)
+    tg.yield %14 : tensor<?xindex>
+  }
+  %9 = tg.argsort %8 axis 0 : tensor<?xindex>
+  %10 = tg.cast %9 to i64 : tensor<?xindex>
+  return %10, %4 : tensor<?xi64>, tensor<?xi64>
+}
+
+tg.expect @pivots(dense<[2, 2, 3, 3]> : tensor<4xi32>) returns (dense<[1, 3, 0, 2]> : tensor<4xi64>, dense<[2, 0, 3, 1]> : tensor<4xi64>)
+
+func.func @qr_full(%x: tensor<3x2xf64>) -> (tensor<3x3xf64>, tensor<3x2xf64>) {
+  %c2 = arith.constant 2 : index
+  %0:2 = tg.scan %i0 to %c2
+      states(%i1 = %x : tensor<3x2xf64>)
+      -> (tensor<3x2xf64>, tensor<?xf64>) {
+    %1 = tg.iota [3] : index
+    %2 = tg.iota [2] : index
+    %3 = tg.take %i1 at %i0 axis 1 : (tensor<3x2xf64>, index)
+    %4 = tg.eq %1, %i0 : (tensor<3xindex>, index)
+    %5 = tg.gt %1, %i0 : (tensor<3xindex>, index)
+    %6 = tg.or %4, %5 : tensor<3xi1>
+    %cst = arith.constant 0.0 : f64
+    %7 = tg.select %5, %3, %cst : (tensor<3xi1>, tensor<3xf64>, f64)
+    %8 = tensor.extract %3[%i0] : tensor<3xf64>
+    %9 = tg.select %6, %3, %cst : (tensor<3xi1>, tensor<3xf64>, f64)
+    %10 = tg.abs %9 : tensor<3xf64>
+    %11 = tg.amax %10 : tensor<3xf64>
+    %12 = tg.eq %11, %cst : f64
+    %cst_0 = arith.constant 1.0 : f64
+    %13 = tg.select %12, %cst_0, %11 : (i1, f64, f64)
+    %14 = tg.div %10, %13 : (tensor<3xf64>, f64)
+    %15 = tg.sqr %14 : tensor<3xf64>
+    %16 = tg.sum %15 : tensor<3xf64>
+    %17 = tg.sqrt %16 : f64
+    %18 = tg.mul %11, %17 : f64
+    %19 = tg.abs %7 : tensor<3xf64>
+    %20 = tg.amax %19 : tensor<3xf64>
+    %21 = tg.eq %20, %cst : f64
+    %22 = tg.lt %8, %cst : f64
+    %23 = tg.neg %18 : f64
+    %24 = tg.select %22, %18, %23 : (i1, f64, f64)
+    %25 = tg.select %21, %8, %24 : (i1, f64, f64)
+    %26 = tg.sub %25, %8 : f64
+    %27 = tg.select %21, %cst_0, %25 : (i1, f64, f64)
+    %28 = tg.div %26, %27 : f64
+    %29 = tg.select %21, %cst, %28 : (i1, f64, f64)
+    %30 = tg.sub %8, %25 : f64
+    %31 = tg.select %21, %cst_0, %30 : (i1, f64, f64)
+    %32 = tg.div %7, %31 : (tensor<3xf64>, f64)
+    %33 = tg.select %4, %cst_0, %32 : (tensor<3xi1>, f64, tensor<3xf64>)
+    %34 = tg.expand_dims %33 [1] : tensor<3xf64>
+    %35 = tg.mul %34, %i1 : (tensor<3x1xf64>, tensor<3x2xf64>)
+    %36 = tg.sum %35 axes [0] : tensor<3x2xf64>
+    %37 = tg.mul %29, %33 : (f64, tensor<3xf64>)
+    %38 = tg.expand_dims %37 [1] : tensor<3xf64>
+    %39 = tg.expand_dims %36 [0] : tensor<2xf64>
+    %40 = tg.mul %38, %39 : (tensor<3x1xf64>, tensor<1x2xf64>)
+    %41 = tg.sub %i1, %40 : tensor<3x2xf64>
+    %42 = tg.expand_dims %6 [1] : tensor<3xi1>
+    %43 = tg.gt %2, %i0 : (tensor<2xindex>, index)
+    %44 = tg.expand_dims %43 [0] : tensor<2xi1>
+    %45 = tg.and %42, %44 : (tensor<3x1xi1>, tensor<1x2xi1>)
+    %46 = tg.select %5, %32, %3 : (tensor<3xi1>, tensor<3xf64>, tensor<3xf64>)
+    %47 = tg.select %4, %25, %46 : (tensor<3xi1>, f64, tensor<3xf64>)
+    %48 = tg.eq %2, %i0 : (tensor<2xindex>, index)
+    %49 = tg.expand_dims %48 [0] : tensor<2xi1>
+    %50 = tg.expand_dims %47 [1] : tensor<3xf64>
+    %51 = tg.select %45, %41, %i1 : (tensor<3x2xi1>, tensor<3x2xf64>, tensor<3x2xf64>)
+    %52 = tg.select %49, %50, %51 : (tensor<1x2xi1>, tensor<3x1xf64>, tensor<3x2xf64>)
+    tg.yield %52 : tensor<3x2xf64> outs(%29 : f64)
+  }
+  %1 = tensor.cast %0#1 : tensor<?xf64> to tensor<2xf64>
+  %2 = tg.iota [3] : index
+  %3 = tg.expand_dims %2 [1] : tensor<3xindex>
+  %4 = tg.iota [2] : index
+  %c0 = arith.constant 0 : index
+  %5 = tg.add %3, %c0 : (tensor<3x1xindex>, index)
+  %6 = tg.ge %4, %5 : (tensor<2xindex>, tensor<3x1xindex>)
+  %cst = arith.constant 0.0 : f64
+  %7 = tg.select %6, %0#0, %cst : (tensor<3x2xi1>, tensor<3x2xf64>, f64)
+  %8 = tg.eye [3, 3] : f64
+  %9 = tg.scan %i0 to %c2
+      states(%i1 = %8 : tensor<3x3xf64>)
+      consts(%i2 = %0#0 : tensor<3x2xf64>, %i3 = %1 : tensor<2xf64>, %i4 = %c2 : index)
+      -> tensor<3x3xf64> {
+    %c1 = arith.constant 1 : index
+    %10 = tg.sub %i4, %c1 : index
+    %11 = tg.sub %10, %i0 : index
+    %12 = tg.take %i2 at %11 axis 1 : (tensor<3x2xf64>, index)
+    %13 = tg.iota [3] : index
+    %14 = tg.gt %13, %11 : (tensor<3xindex>, index)
+    %cst_0 = arith.constant 0.0 : f64
+    %15 = tg.select %14, %12, %cst_0 : (tensor<3xi1>, tensor<3xf64>, f64)
+    %16 = tg.eq %13, %11 : (tensor<3xindex>, index)
+    %cst_1 = arith.constant 1.0 : f64
+    %17 = tg.select %16, %cst_1, %15 : (tensor<3xi1>, f64, tensor<3xf64>)
+    %18 = tensor.extract %i3[%11] : tensor<2xf64>
+    %19 = tg.expand_dims %17 [1] : tensor<3xf64>
+    %20 = tg.mul %19, %i1 : (tensor<3x1xf64>, tensor<3x3xf64>)
+    %21 = tg.sum %20 axes [0] : tensor<3x3xf64>
+    %22 = tg.mul %18, %17 : (f64, tensor<3xf64>)
+    %23 = tg.expand_dims %22 [1] : tensor<3xf64>
+    %24 = tg.expand_dims %21 [0] : tensor<3xf64>
+    %25 = tg.mul %23, %24 : (tensor<3x1xf64>, tensor<1x3xf64>)
+    %26 = tg.sub %i1, %25 : tensor<3x3xf64>
+    tg.yield %26 : tensor<3x3xf64>
+  }
+  return %9, %7 : tensor<3x3xf64>, tensor<3x2xf64>
+}
+
+tg.expect @qr_full(dense<[[3.0, 1.0], [4.0, 2.0], [1.0, 5.0]]> : tensor<3x2xf64>) returns (dense<[[-0.5883484054145522, -0.18848220913160743, -0.786333650994934], [-0.7844645405527361, -0.10280847770814927, 0.6115928396627266], [-0.19611613513818402, 0.9766805382274195, -0.08737040566610386]]> : tensor<3x3xf64>, dense<[[-5.099019513592785, -3.1378581622109447], [0.0, 4.489303526589192], [0.0, 0.0]]> : tensor<3x2xf64>) within 256 ulp
+
+func.func @qr_economic(%x: tensor<3x2xf64>) -> (tensor<3x2xf64>, tensor<2x2xf64>) {
+  %c2 = arith.constant 2 : index
+  %0:2 = tg.scan %i0 to %c2
+      states(%i1 = %x : tensor<3x2xf64>)
+      -> (tensor<3x2xf64>, tensor<?xf64>) {
+    %1 = tg.iota [3] : index
+    %2 = tg.iota [2] : index
+    %3 = tg.take %i1 at %i0 axis 1 : (tensor<3x2xf64>, index)
+    %4 = tg.eq %1, %i0 : (tensor<3xindex>, index)
+    %5 = tg.gt %1, %i0 : (tensor<3xindex>, index)
+    %6 = tg.or %4, %5 : tensor<3xi1>
+    %cst = arith.constant 0.0 : f64
+    %7 = tg.select %5, %3, %cst : (tensor<3xi1>, tensor<3xf64>, f64)
+    %8 = tensor.extract %3[%i0] : tensor<3xf64>
+    %9 = tg.select %6, %3, %cst : (tensor<3xi1>, tensor<3xf64>, f64)
+    %10 = tg.abs %9 : tensor<3xf64>
+    %11 = tg.amax %10 : tensor<3xf64>
+    %12 = tg.eq %11, %cst : f64
+    %cst_0 = arith.constant 1.0 : f64
+    %13 = tg.select %12, %cst_0, %11 : (i1, f64, f64)
+    %14 = tg.div %10, %13 : (tensor<3xf64>, f64)
+    %15 = tg.sqr %14 : tensor<3xf64>
+    %16 = tg.sum %15 : tensor<3xf64>
+    %17 = tg.sqrt %16 : f64
+    %18 = tg.mul %11, %17 : f64
+    %19 = tg.abs %7 : tensor<3xf64>
+    %20 = tg.amax %19 : tensor<3xf64>
+    %21 = tg.eq %20, %cst : f64
+    %22 = tg.lt %8, %cst : f64
+    %23 = tg.neg %18 : f64
+    %24 = tg.select %22, %18, %23 : (i1, f64, f64)
+    %25 = tg.select %21, %8, %24 : (i1, f64, f64)
+    %26 = tg.sub %25, %8 : f64
+    %27 = tg.select %21, %cst_0, %25 : (i1, f64, f64)
+    %28 = tg.div %26, %27 : f64
+    %29 = tg.select %21, %cst, %28 : (i1, f64, f64)
+    %30 = tg.sub %8, %25 : f64
+    %31 = tg.select %21, %cst_0, %30 : (i1, f64, f64)
+    %32 = tg.div %7, %31 : (tensor<3xf64>, f64)
+    %33 = tg.select %4, %cst_0, %32 : (tensor<3xi1>, f64, tensor<3xf64>)
+    %34 = tg.expand_dims %33 [1] : tensor<3xf64>
+    %35 = tg.mul %34, %i1 : (tensor<3x1xf64>, tensor<3x2xf64>)
+    %36 = tg.sum %35 axes [0] : tensor<3x2xf64>
+    %37 = tg.mul %29, %33 : (f64, tensor<3xf64>)
+    %38 = tg.expand_dims %37 [1] : tensor<3xf64>
+    %39 = tg.expand_dims %36 [0] : tensor<2xf64>
+    %40 = tg.mul %38, %39 : (tensor<3x1xf64>, tensor<1x2xf64>)
+    %41 = tg.sub %i1, %40 : tensor<3x2xf64>
+    %42 = tg.expand_dims %6 [1] : tensor<3xi1>
+    %43 = tg.gt %2, %i0 : (tensor<2xindex>, index)
+    %44 = tg.expand_dims %43 [0] : tensor<2xi1>
+    %45 = tg.and %42, %44 : (tensor<3x1xi1>, tensor<1x2xi1>)
+    %46 = tg.select %5, %32, %3 : (tensor<3xi1>, tensor<3xf64>, tensor<3xf64>)
+    %47 = tg.select %4, %25, %46 : (tensor<3xi1>, f64, tensor<3xf64>)
+    %48 = tg.eq %2, %i0 : (tensor<2xindex>, index)
+    %49 = tg.expand_dims %48 [0] : tensor<2xi1>
+    %50 = tg.expand_dims %47 [1] : tensor<3xf64>
+    %51 = tg.select %45, %41, %i1 : (tensor<3x2xi1>, tensor<3x2xf64>, tensor<3x2xf64>)
+    %52 = tg.select %49, %50, %51 : (tensor<1x2xi1>, tensor<3x1xf64>, tensor<3x2xf64>)
+    tg.yield %52 : tensor<3x2xf64> outs(%29 : f64)
+  }
+  %1 = tensor.cast %0#1 : tensor<?xf64> to tensor<2xf64>
+  %2 = tg.iota [3] : index
+  %3 = tg.expand_dims %2 [1] : tensor<3xindex>
+  %4 = tg.iota [2] : index
+  %c0 = arith.constant 0 : index
+  %5 = tg.add %3, %c0 : (tensor<3x1xindex>, index)
+  %6 = tg.ge %4, %5 : (tensor<2xindex>, tensor<3x1xindex>)
+  %cst = arith.constant 0.0 : f64
+  %7 = tg.select %6, %0#0, %cst : (tensor<3x2xi1>, tensor<3x2xf64>, f64)
+  %8 = tg.slice %7[0:2:1, :] : tensor<3x2xf64>
+  %9 = tg.eye [3, 2] : f64
+  %10 = tg.scan %i0 to %c2
+      states(%i1 = %9 : tensor<3x2xf64>)
+      consts(%i2 = %0#0 : tensor<3x2xf64>, %i3 = %1 : tensor<2xf64>, %i4 = %c2 : index)
+      -> tensor<3x2xf64> {
+    %c1 = arith.constant 1 : index
+    %11 = tg.sub %i4, %c1 : index
+    %12 = tg.sub %11, %i0 : index
+    %13 = tg.take %i2 at %12 axis 1 : (tensor<3x2xf64>, index)
+    %14 = tg.iota [3] : index
+    %15 = tg.gt %14, %12 : (tensor<3xindex>, index)
+    %cst_0 = arith.constant 0.0 : f64
+    %16 = tg.select %15, %13, %cst_0 : (tensor<3xi1>, tensor<3xf64>, f64)
+    %17 = tg.eq %14, %12 : (tensor<3xindex>, index)
+    %cst_1 = arith.constant 1.0 : f64
+    %18 = tg.select %17, %cst_1, %16 : (tensor<3xi1>, f64, tensor<3xf64>)
+    %19 = tensor.extract %i3[%12] : tensor<2xf64>
+    %20 = tg.expand_dims %18 [1] : tensor<3xf64>
+    %21 = tg.mul %20, %i1 : (tensor<3x1xf64>, tensor<3x2xf64>)
+    %22 = tg.sum %21 axes [0] : tensor<3x2xf64>
+    %23 = tg.mul %19, %18 : (f64, tensor<3xf64>)
+    %24 = tg.expand_dims %23 [1] : tensor<3xf64>
+    %25 = tg.expand_dims %22 [0] : tensor<2xf64>
+    %26 = tg.mul %24, %25 : (tensor<3x1xf64>, tensor<1x2xf64>)
+    %27 = tg.sub %i1, %26 : tensor<3x2xf64>
+    tg.yield %27 : tensor<3x2xf64>
+  }
+  return %10, %8 : tensor<3x2xf64>, tensor<2x2xf64>
+}
+
+tg.expect @qr_economic(dense<[[3.0, 1.0], [4.0, 2.0], [1.0, 5.0]]> : tensor<3x2xf64>) returns (dense<[[-0.5883484054145522, -0.18848220913160743], [-0.7844645405527361, -0.10280847770814927], [-0.19611613513818402, 0.9766805382274195]]> : tensor<3x2xf64>, dense<[[-5.099019513592785, -3.1378581622109447], [0.0, 4.489303526589192]]> : tensor<2x2xf64>) within 256 ulp
+
+func.func @qr_wide(%x: tensor<2x3xf64>) -> (tensor<2x2xf64>, tensor<2x3xf64>) {
+  %c2 = arith.constant 2 : index
+  %0:2 = tg.scan %i0 to %c2
+      states(%i1 = %x : tensor<2x3xf64>)
+      -> (tensor<2x3xf64>, tensor<?xf64>) {
+    %1 = tg.iota [2] : index
+    %2 = tg.iota [3] : index
+    %3 = tg.take %i1 at %i0 axis 1 : (tensor<2x3xf64>, index)
+    %4 = tg.eq %1, %i0 : (tensor<2xindex>, index)
+    %5 = tg.gt %1, %i0 : (tensor<2xindex>, index)
+    %6 = tg.or %4, %5 : tensor<2xi1>
+    %cst = arith.constant 0.0 : f64
+    %7 = tg.select %5, %3, %cst : (tensor<2xi1>, tensor<2xf64>, f64)
+    %8 = tensor.extract %3[%i0] : tensor<2xf64>
+    %9 = tg.select %6, %3, %cst : (tensor<2xi1>, tensor<2xf64>, f64)
+    %10 = tg.abs %9 : tensor<2xf64>
+    %11 = tg.amax %10 : tensor<2xf64>
+    %12 = tg.eq %11, %cst : f64
+    %cst_0 = arith.constant 1.0 : f64
+    %13 = tg.select %12, %cst_0, %11 : (i1, f64, f64)
+    %14 = tg.div %10, %13 : (tensor<2xf64>, f64)
+    %15 = tg.sqr %14 : tensor<2xf64>
+    %16 = tg.sum %15 : tensor<2xf64>
+    %17 = tg.sqrt %16 : f64
+    %18 = tg.mul %11, %17 : f64
+    %19 = tg.abs %7 : tensor<2xf64>
+    %20 = tg.amax %19 : tensor<2xf64>
+    %21 = tg.eq %20, %cst : f64
+    %22 = tg.lt %8, %cst : f64
+    %23 = tg.neg %18 : f64
+    %24 = tg.select %22, %18, %23 : (i1, f64, f64)
+    %25 = tg.select %21, %8, %24 : (i1, f64, f64)
+    %26 = tg.sub %25, %8 : f64
+    %27 = tg.select %21, %cst_0, %25 : (i1, f64, f64)
+    %28 = tg.div %26, %27 : f64
+    %29 = tg.select %21, %cst, %28 : (i1, f64, f64)
+    %30 = tg.sub %8, %25 : f64
+    %31 = tg.select %21, %cst_0, %30 : (i1, f64, f64)
+    %32 = tg.div %7, %31 : (tensor<2xf64>, f64)
+    %33 = tg.select %4, %cst_0, %32 : (tensor<2xi1>, f64, tensor<2xf64>)
+    %34 = tg.expand_dims %33 [1] : tensor<2xf64>
+    %35 = tg.mul %34, %i1 : (tensor<2x1xf64>, tensor<2x3xf64>)
+    %36 = tg.sum %35 axes [0] : tensor<2x3xf64>
+    %37 = tg.mul %29, %33 : (f64, tensor<2xf64>)
+    %38 = tg.expand_dims %37 [1] : tensor<2xf64>
+    %39 = tg.expand_dims %36 [0] : tensor<3xf64>
+    %40 = tg.mul %38, %39 : (tensor<2x1xf64>, tensor<1x3xf64>)
+    %41 = tg.sub %i1, %40 : tensor<2x3xf64>
+    %42 = tg.expand_dims %6 [1] : tensor<2xi1>
+    %43 = tg.gt %2, %i0 : (tensor<3xindex>, index)
+    %44 = tg.expand_dims %43 [0] : tensor<3xi1>
+    %45 = tg.and %42, %44 : (tensor<2x1xi1>, tensor<1x3xi1>)
+    %46 = tg.select %5, %32, %3 : (tensor<2xi1>, tensor<2xf64>, tensor<2xf64>)
+    %47 = tg.select %4, %25, %46 : (tensor<2xi1>, f64, tensor<2xf64>)
+    %48 = tg.eq %2, %i0 : (tensor<3xindex>, index)
+    %49 = tg.expand_dims %48 [0] : tensor<3xi1>
+    %50 = tg.expand_dims %47 [1] : tensor<2xf64>
+    %51 = tg.select %45, %41, %i1 : (tensor<2x3xi1>, tensor<2x3xf64>, tensor<2x3xf64>)
+    %52 = tg.select %49, %50, %51 : (tensor<1x3xi1>, tensor<2x1xf64>, tensor<2x3xf64>)
+    tg.yield %52 : tensor<2x3xf64> outs(%29 : f64)
+  }
+  %1 = tensor.cast %0#1 : tensor<?xf64> to tensor<2xf64>
+  %2 = tg.iota [2] : index
+  %3 = tg.expand_dims %2 [1] : tensor<2xindex>
+  %4 = tg.iota [3] : index
+  %c0 = arith.constant 0 : index
+  %5 = tg.add %3, %c0 : (tensor<2x1xindex>, index)
+  %6 = tg.ge %4, %5 : (tensor<3xindex>, tensor<2x1xindex>)
+  %cst = arith.constant 0.0 : f64
+  %7 = tg.select %6, %0#0, %cst : (tensor<2x3xi1>, tensor<2x3xf64>, f64)
+  %8 = tg.eye [2, 2] : f64
+  %9 = tg.scan %i0 to %c2
+      states(%i1 = %8 : tensor<2x2xf64>)
+      consts(%i2 = %0#0 : tensor<2x3xf64>, %i3 = %1 : tensor<2xf64>, %i4 = %c2 : index)
+      -> tensor<2x2xf64> {
+    %c1 = arith.constant 1 : index
+    %10 = tg.sub %i4, %c1 : index
+    %11 = tg.sub %10, %i0 : index
+    %12 = tg.take %i2 at %11 axis 1 : (tensor<2x3xf64>, index)
+    %13 = tg.iota [2] : index
+    %14 = tg.gt %13, %11 : (tensor<2xindex>, index)
+    %cst_0 = arith.constant 0.0 : f64
+    %15 = tg.select %14, %12, %cst_0 : (tensor<2xi1>, tensor<2xf64>, f64)
+    %16 = tg.eq %13, %11 : (tensor<2xindex>, index)
+    %cst_1 = arith.constant 1.0 : f64
+    %17 = tg.select %16, %cst_1, %15 : (tensor<2xi1>, f64, tensor<2xf64>)
+    %18 = tensor.extract %i3[%11] : tensor<2xf64>
+    %19 = tg.expand_dims %17 [1] : tensor<2xf64>
+    %20 = tg.mul %19, %i1 : (tensor<2x1xf64>, tensor<2x2xf64>)
+    %21 = tg.sum %20 axes [0] : tensor<2x2xf64>
+    %22 = tg.mul %18, %17 : (f64, tensor<2xf64>)
+    %23 = tg.expand_dims %22 [1] : tensor<2xf64>
+    %24 = tg.expand_dims %21 [0] : tensor<2xf64>
+    %25 = tg.mul %23, %24 : (tensor<2x1xf64>, tensor<1x2xf64>)
+    %26 = tg.sub %i1, %25 : tensor<2x2xf64>
+    tg.yield %26 : tensor<2x2xf64>
+  }
+  return %9, %7 : tensor<2x2xf64>, tensor<2x3xf64>
+}
+
+tg.expect @qr_wide(dense<[[3.0, 4.0, 1.0], [1.0, 2.0, 5.0]]> : tensor<2x3xf64>) returns (dense<[[-0.948683298050514, -0.31622776601683794], [-0.31622776601683794, 0.9486832980505138]]> : tensor<2x2xf64>, dense<[[-3.1622776601683795, -4.427188724235732, -2.529822128134704], [0.0, 0.6324555320336758, 4.427188724235731]]> : tensor<2x3xf64>) within 256 ulp
+
+func.func @qr_raw(%x: tensor<3x3xf64>) -> (tensor<3x3xf64>, tensor<3xf64>, tensor<3x3xf64>) {
+  %c3 = arith.constant 3 : index
+  %0:2 = tg.scan %i0 to %c3
+      states(%i1 = %x : tensor<3x3xf64>)
+      -> (tensor<3x3xf64>, tensor<?xf64>) {
+    %1 = tg.iota [3] : index
+    %2 = tg.iota [3] : index
+    %3 = tg.take %i1 at %i0 axis 1 : (tensor<3x3xf64>, index)
+    %4 = tg.eq %1, %i0 : (tensor<3xindex>, index)
+    %5 = tg.gt %1, %i0 : (tensor<3xindex>, index)
+    %6 = tg.or %4, %5 : tensor<3xi1>
+    %cst = arith.constant 0.0 : f64
+    %7 = tg.select %5, %3, %cst : (tensor<3xi1>, tensor<3xf64>, f64)
+    %8 = tensor.extract %3[%i0] : tensor<3xf64>
+    %9 = tg.select %6, %3, %cst : (tensor<3xi1>, tensor<3xf64>, f64)
+    %10 = tg.abs %9 : tensor<3xf64>
+    %11 = tg.amax %10 : tensor<3xf64>
+    %12 = tg.eq %11, %cst : f64
+    %cst_0 = arith.constant 1.0 : f64
+    %13 = tg.select %12, %cst_0, %11 : (i1, f64, f64)
+    %14 = tg.div %10, %13 : (tensor<3xf64>, f64)
+    %15 = tg.sqr %14 : tensor<3xf64>
+    %16 = tg.sum %15 : tensor<3xf64>
+    %17 = tg.sqrt %16 : f64
+    %18 = tg.mul %11, %17 : f64
+    %19 = tg.abs %7 : tensor<3xf64>
+    %20 = tg.amax %19 : tensor<3xf64>
+    %21 = tg.eq %20, %cst : f64
+    %22 = tg.lt %8, %cst : f64
+    %23 = tg.neg %18 : f64
+    %24 = tg.select %22, %18, %23 : (i1, f64, f64)
+    %25 = tg.select %21, %8, %24 : (i1, f64, f64)
+    %26 = tg.sub %25, %8 : f64
+    %27 = tg.select %21, %cst_0, %25 : (i1, f64, f64)
+    %28 = tg.div %26, %27 : f64
+    %29 = tg.select %21, %cst, %28 : (i1, f64, f64)
+    %30 = tg.sub %8, %25 : f64
+    %31 = tg.select %21, %cst_0, %30 : (i1, f64, f64)
+    %32 = tg.div %7, %31 : (tensor<3xf64>, f64)
+    %33 = tg.select %4, %cst_0, %32 : (tensor<3xi1>, f64, tensor<3xf64>)
+    %34 = tg.expand_dims %33 [1] : tensor<3xf64>
+    %35 = tg.mul %34, %i1 : (tensor<3x1xf64>, tensor<3x3xf64>)
+    %36 = tg.sum %35 axes [0] : tensor<3x3xf64>
+    %37 = tg.mul %29, %33 : (f64, tensor<3xf64>)
+    %38 = tg.expand_dims %37 [1] : tensor<3xf64>
+    %39 = tg.expand_dims %36 [0] : tensor<3xf64>
+    %40 = tg.mul %38, %39 : (tensor<3x1xf64>, tensor<1x3xf64>)
+    %41 = tg.sub %i1, %40 : tensor<3x3xf64>
+    %42 = tg.expand_dims %6 [1] : tensor<3xi1>
+    %43 = tg.gt %2, %i0 : (tensor<3xindex>, index)
+    %44 = tg.expand_dims %43 [0] : tensor<3xi1>
+    %45 = tg.and %42, %44 : (tensor<3x1xi1>, tensor<1x3xi1>)
+    %46 = tg.select %5, %32, %3 : (tensor<3xi1>, tensor<3xf64>, tensor<3xf64>)
+    %47 = tg.select %4, %25, %46 : (tensor<3xi1>, f64, tensor<3xf64>)
+    %48 = tg.eq %2, %i0 : (tensor<3xindex>, index)
+    %49 = tg.expand_dims %48 [0] : tensor<3xi1>
+    %50 = tg.expand_dims %47 [1] : tensor<3xf64>
+    %51 = tg.select %45, %41, %i1 : (tensor<3x3xi1>, tensor<3x3xf64>, tensor<3x3xf64>)
+    %52 = tg.select %49, %50, %51 : (tensor<1x3xi1>, tensor<3x1xf64>, tensor<3x3xf64>)
+    tg.yield %52 : tensor<3x3xf64> outs(%29 : f64)
+  }
+  %1 = tensor.cast %0#1 : tensor<?xf64> to tensor<3xf64>
+  %2 = tg.iota [3] : index
+  %3 = tg.expand_dims %2 [1] : tensor<3xindex>
+  %4 = tg.iota [3] : index
+  %c0 = arith.constant 0 : index
+  %5 = tg.add %3, %c0 : (tensor<3x1xindex>, index)
+  %6 = tg.ge %4, %5 : (tensor<3xindex>, tensor<3x1xindex>)
+  %cst = arith.constant 0.0 : f64
+  %7 = tg.select %6, %0#0, %cst : (tensor<3x3xi1>, tensor<3x3xf64>, f64)
+  %8 = tg.slice %7[0:3:1, :] : tensor<3x3xf64>
+  return %0#0, %1, %8 : tensor<3x3xf64>, tensor<3xf64>, tensor<3x3xf64>
+}
+
+tg.expect @qr_raw(dense<[[1.0, 2.0, 3.0], [2.0, 5.0, -1.0], [4.0, 2.0, 1.0]]> : tensor<3x3xf64>) returns (dense<[[-4.582575694955841, -4.364357804719847, -1.091089451179962], [0.35825756949558396, -3.7352886036263584, 0.47169173492892646], [0.7165151389911679, -0.39660352125361037, -3.0962930605360253]]> : tensor<3x3xf64>, dense<[1.2182178902359924, 1.7281688057089393, 0.0]> : tensor<3xf64>, dense<[[-4.582575694955841, -4.364357804719847, -1.091089451179962], [0.0, -3.7352886036263584, 0.47169173492892646], [0.0, 0.0, -3.0962930605360253]]> : tensor<3x3xf64>) within 256 ulp
+
+func.func @qr_r(%t: tensor<3x2xf64>) -> tensor<3x2xf64> {
+  %c2 = arith.constant 2 : index
+  %0:2 = tg.scan %i0 to %c2
+      states(%i1 = %t : tensor<3x2xf64>)
+      -> (tensor<3x2xf64>, tensor<?xf64>) {
+    %1 = tg.iota [3] : index
+    %2 = tg.iota [2] : index
+    %3 = tg.take %i1 at %i0 axis 1 : (tensor<3x2xf64>, index)
+    %4 = tg.eq %1, %i0 : (tensor<3xindex>, index)
+    %5 = tg.gt %1, %i0 : (tensor<3xindex>, index)
+    %6 = tg.or %4, %5 : tensor<3xi1>
+    %cst = arith.constant 0.0 : f64
+    %7 = tg.select %5, %3, %cst : (tensor<3xi1>, tensor<3xf64>, f64)
+    %8 = tensor.extract %3[%i0] : tensor<3xf64>
+    %9 = tg.select %6, %3, %cst : (tensor<3xi1>, tensor<3xf64>, f64)
+    %10 = tg.abs %9 : tensor<3xf64>
+    %11 = tg.amax %10 : tensor<3xf64>
+    %12 = tg.eq %11, %cst : f64
+    %cst_0 = arith.constant 1.0 : f64
+    %13 = tg.select %12, %cst_0, %11 : (i1, f64, f64)
+    %14 = tg.div %10, %13 : (tensor<3xf64>, f64)
+    %15 = tg.sqr %14 : tensor<3xf64>
+    %16 = tg.sum %15 : tensor<3xf64>
+    %17 = tg.sqrt %16 : f64
+    %18 = tg.mul %11, %17 : f64
+    %19 = tg.abs %7 : tensor<3xf64>
+    %20 = tg.amax %19 : tensor<3xf64>
+    %21 = tg.eq %20, %cst : f64
+    %22 = tg.lt %8, %cst : f64
+    %23 = tg.neg %18 : f64
+    %24 = tg.select %22, %18, %23 : (i1, f64, f64)
+    %25 = tg.select %21, %8, %24 : (i1, f64, f64)
+    %26 = tg.sub %25, %8 : f64
+    %27 = tg.select %21, %cst_0, %25 : (i1, f64, f64)
+    %28 = tg.div %26, %27 : f64
+    %29 = tg.select %21, %cst, %28 : (i1, f64, f64)
+    %30 = tg.sub %8, %25 : f64
+    %31 = tg.select %21, %cst_0, %30 : (i1, f64, f64)
+    %32 = tg.div %7, %31 : (tensor<3xf64>, f64)
+    %33 = tg.select %4, %cst_0, %32 : (tensor<3xi1>, f64, tensor<3xf64>)
+    %34 = tg.expand_dims %33 [1] : tensor<3xf64>
+    %35 = tg.mul %34, %i1 : (tensor<3x1xf64>, tensor<3x2xf64>)
+    %36 = tg.sum %35 axes [0] : tensor<3x2xf64>
+    %37 = tg.mul %29, %33 : (f64, tensor<3xf64>)
+    %38 = tg.expand_dims %37 [1] : tensor<3xf64>
+    %39 = tg.expand_dims %36 [0] : tensor<2xf64>
+    %40 = tg.mul %38, %39 : (tensor<3x1xf64>, tensor<1x2xf64>)
+    %41 = tg.sub %i1, %40 : tensor<3x2xf64>
+    %42 = tg.expand_dims %6 [1] : tensor<3xi1>
+    %43 = tg.gt %2, %i0 : (tensor<2xindex>, index)
+    %44 = tg.expand_dims %43 [0] : tensor<2xi1>
+    %45 = tg.and %42, %44 : (tensor<3x1xi1>, tensor<1x2xi1>)
+    %46 = tg.select %5, %32, %3 : (tensor<3xi1>, tensor<3xf64>, tensor<3xf64>)
+    %47 = tg.select %4, %25, %46 : (tensor<3xi1>, f64, tensor<3xf64>)
+    %48 = tg.eq %2, %i0 : (tensor<2xindex>, index)
+    %49 = tg.expand_dims %48 [0] : tensor<2xi1>
+    %50 = tg.expand_dims %47 [1] : tensor<3xf64>
+    %51 = tg.select %45, %41, %i1 : (tensor<3x2xi1>, tensor<3x2xf64>, tensor<3x2xf64>)
+    %52 = tg.select %49, %50, %51 : (tensor<1x2xi1>, tensor<3x1xf64>, tensor<3x2xf64>)
+    tg.yield %52 : tensor<3x2xf64> outs(%29 : f64)
+  }
+  %1 = tensor.cast %0#1 : tensor<?xf64> to tensor<2xf64>
+  %2 = tg.iota [3] : index
+  %3 = tg.expand_dims %2 [1] : tensor<3xindex>
+  %4 = tg.iota [2] : index
+  %c0 = arith.constant 0 : index
+  %5 = tg.add %3, %c0 : (tensor<3x1xindex>, index)
+  %6 = tg.ge %4, %5 : (tensor<2xindex>, tensor<3x1xindex>)
+  %cst = arith.constant 0.0 : f64
+  %7 = tg.select %6, %0#0, %cst : (tensor<3x2xi1>, tensor<3x2xf64>, f64)
+  return %7 : tensor<3x2xf64>
+}
+
+tg.expect @qr_r(dense<[[3.0, 1.0], [4.0, 2.0], [1.0, 5.0]]> : tensor<3x2xf64>) returns (dense<[[-5.099019513592785, -3.1378581622109447], [0.0, 4.489303526589192], [0.0, 0.0]]> : tensor<3x2xf64>) within 256 ulp
+
+func.func @svd(%t: tensor<3x2xf64>) -> (tensor<?xf64>, tensor<?x?xf64>, tensor<?xf64>, tensor<f64>) {
+  %0:3 = tg.svd %t nan : tensor<3x2xf64>
+  %1 = tg.expand_dims %0#1 [0] : tensor<2xf64>
+  %2 = tg.mul %0#0, %1 : (tensor<3x2xf64>, tensor<1x2xf64>)
+  %3 = tg.dot %2, %0#2 : (tensor<3x2xf64>, tensor<2x2xf64>)
+  %4 = tensor.cast %0#1 : tensor<2xf64> to tensor<?xf64>
+  %5 = tensor.cast %3 : tensor<3x2xf64> to tensor<?x?xf64>
+  %6 = tensor.cast %0#1 : tensor<2xf64> to tensor<?xf64>
+  %cst = arith.constant 3.0 : f64
+  %7 = tensor.from_elements %cst : tensor<f64>
+  return %4, %5, %6, %7 : tensor<?xf64>, tensor<?x?xf64>, tensor<?xf64>, tensor<f64>
+}
+
+tg.expect @svd(dense<[[3.0, 1.0], [4.0, 2.0], [1.0, 5.0]]> : tensor<3x2xf64>) returns (dense<[6.642628658640877, 3.446082486447895]> : tensor<2xf64>, dense<[[3.0000000000000013, 0.9999999999999993], [4.0, 1.9999999999999998], [1.0, 5.0]]> : tensor<3x2xf64>, dense<[6.642628658640878, 3.4460824864478945]> : tensor<2xf64>, dense<3.0000000000000004> : tensor<f64>) within 256 ulp
+
+func.func @eig(%a: tensor<?x?xf64>) -> (tensor<?xcomplex<f64>>, tensor<?x?xcomplex<f64>>) {
+  %0:2 = tg.eig %a nan : tensor<?x?xf64>
+  %1 = tg.expand_dims %0#0 [0] : tensor<?xcomplex<f64>>
+  %2 = tg.mul %0#1, %1 : (tensor<?x?xcomplex<f64>>, tensor<1x?xcomplex<f64>>)
+  %3 = tg.cast %a to complex<f64> : tensor<?x?xf64>
+  %4 = tg.dot %3, %0#1 : tensor<?x?xcomplex<f64>>
+  %5 = tg.div %4, %2 : tensor<?x?xcomplex<f64>>
+  return %0#0, %5 : tensor<?xcomplex<f64>>, tensor<?x?xcomplex<f64>>
+}
+
+tg.expect @eig(dense<[[1.0, 2.0], [3.0, 4.0]]> : tensor<2x2xf64>) returns (dense<[(-0.3722813232690143, 0.0), (5.372281323269014, 0.0)]> : tensor<2xcomplex<f64>>, dense<[[(1.0, 0.0), (1.0000000000000002, -0.0)], [(0.9999999999999998, -0.0), (0.9999999999999999, -0.0)]]> : tensor<2x2xcomplex<f64>>) within 256 ulp
+
+func.func @of_integers(%s: tensor<2x2xi32>) -> (tensor<f64>, tensor<2x2xf64>) {
+  %0 = tg.cast %s to f64 : tensor<2x2xi32>
+  %1 = tg.inv %0 : tensor<2x2xf64>
+  %2 = tg.cast %s to f64 : tensor<2x2xi32>
+  %3 = tg.det %2 : tensor<2x2xf64>
+  %4 = tensor.from_elements %3 : tensor<f64>
+  return %4, %1 : tensor<f64>, tensor<2x2xf64>
+}
+
+tg.expect @of_integers(dense<[[2, 1], [1, 3]]> : tensor<2x2xi32>) returns (dense<5.000000000000001> : tensor<f64>, dense<[[0.6, -0.2], [-0.2, 0.4]]> : tensor<2x2xf64>) within 256 ulp
+
+func.func @block_diag(%a: tensor<?x?xf64>, %t: tensor<3x2xf64>) -> tensor<?x?xf64> {
+  %c0 = arith.constant 0 : index
+  %0 = tensor.dim %a, %c0 : tensor<?x?xf64>
+  %c1 = arith.constant 1 : index
+  %1 = tensor.dim %a, %c1 : tensor<?x?xf64>
+  %2 = tg.add %c0, %0 : index
+  %3 = tg.add %c0, %1 : index
+  %c3 = arith.constant 3 : index
+  %4 = tg.add %2, %c3 : index
+  %c2 = arith.constant 2 : index
+  %5 = tg.add %3, %c2 : index
+  %cst = arith.constant 0.0 : f64
+  %6 = tg.full %cst [%4, %5] : f64
+  %7 = tg.inc_slice %a into %6[0:%2, 0:%3] : tensor<?x?xf64> into tensor<?x?xf64>
+  %8 = tg.inc_slice %t into %7[%2:%4, %3:%5] : tensor<3x2xf64> into tensor<?x?xf64>
+  return %8 : tensor<?x?xf64>
+}
+
+tg.expect @block_diag(dense<[[1.0, 2.0, 3.0], [2.0, 5.0, -1.0], [4.0, 2.0, 1.0]]> : tensor<3x3xf64>, dense<[[3.0, 1.0], [4.0, 2.0], [1.0, 5.0]]> : tensor<3x2xf64>) returns (dense<[[1.0, 2.0, 3.0, 0.0, 0.0], [2.0, 5.0, -1.0, 0.0, 0.0], [4.0, 2.0, 1.0, 0.0, 0.0], [0.0, 0.0, 0.0, 3.0, 1.0], [0.0, 0.0, 0.0, 4.0, 2.0], [0.0, 0.0, 0.0, 1.0, 5.0]]> : tensor<6x5xf64>)
+
+func.func @batches(%batch: tensor<?x3x3xf64>, %right: tensor<?x3xf64>) -> (tensor<?x3x3xf64>, tensor<?x3xf64>, tensor<?x3xf64>, tensor<?xf64>, tensor<?xf64>, tensor<?xf64>) {
+  %0 = tg.cholesky %batch nan : tensor<?x3x3xf64>
+  %1 = tg.iota [3] : index
+  %2 = tg.gather %0[%1, %1] axis 1 : tensor<?x3x3xf64>[tensor<3xindex>, tensor<3xindex>]
+  %3 = tg.prod %2 axes [1] : tensor<?x3xf64>
+  %4 = tg.sqr %3 : tensor<?xf64>
+  %5 = tg.abs %4 : tensor<?xf64>
+  %6 = tg.log %5 : tensor<?xf64>
+  %7 = tg.sign %4 : tensor<?xf64>
+  %c0 = arith.constant 0 : index
+  %8 = tensor.dim %batch, %c0 : tensor<?x3x3xf64>
+  %9:2 = tg.scan %i0 to %8
+      seqs(%i1 = %batch : tensor<?x3x3xf64>)
+      -> (tensor<?x3x3xf64>, tensor<?x3xi32>) {
+    %10:3 = tg.lu %i1 : tensor<3x3xf64>
+    %11 = tg.iota [3] : index
+    %12 = tg.expand_dims %11 [1] : tensor<3xindex>
+    %13 = tg.iota [3] : index
+    %14 = tg.eq %13, %12 : (tensor<3xindex>, tensor<3x1xindex>)
+    %cst = arith.constant 0.0 : f64
+    %15 = tg.select %14, %10#0, %cst : (tensor<3x3xi1>, tensor<3x3xf64>, f64)
+    %16 = tg.sum %15 axes [1] : tensor<3x3xf64>
+    %17 = tg.eq %16, %cst : (tensor<3xf64>, f64)
+    %18 = tg.any %17 : tensor<3xi1>
+    %cst_0 = arith.constant 0x7FF8000000000000 : f64
+    %19 = tg.select %18, %cst_0, %10#0 : (i1, f64, tensor<3x3xf64>)
+    %20 = tg.iota [3] : index
+    %c3 = arith.constant 3 : index
+    %21:2 = tg.scan %j0 to %c3
+        states(%j1 = %20 : tensor<3xindex>)
+        consts(%j2 = %10#1 : tensor<3xindex>, %j3 = %20 : tensor<3xindex>)
+        -> (tensor<3xindex>, tensor<?xindex>) {
+      %22 = tensor.extract %j2[%j0] : tensor<3xindex>
+      %23 = tensor.extract %j1[%j0] : tensor<3xindex>
+      %24 = tg.eq %j1, %22 : (tensor<3xindex>, index)
+      %25 = tg.cast %24 to i8 : tensor<3xi1>
+      %26 = tg.argmax %25 axes [0] : tensor<3xi8>
+      %27 = tg.eq %j3, %26 : (tensor<3xindex>, index)
+      %28 = tg.select %27, %23, %j1 : (tensor<3xi1>, index, tensor<3xindex>)
+      %29 = tg.eq %j3, %j0 : (tensor<3xindex>, index)
+      %30 = tg.select %29, %22, %28 : (tensor<3xi1>, index, tensor<3xindex>)
+      tg.yield %30 : tensor<3xindex> outs(%26 : index)
+    }
+    %22 = tg.cast %21#1 to i32 : tensor<?xindex>
+    %23 = tensor.cast %22 : tensor<?xi32> to tensor<3xi32>
+    tg.yield outs(%19, %23 : tensor<3x3xf64>, tensor<3xi32>)
+  }
+  %10 = tensor.dim %9#1, %c0 : tensor<?x3xi32>
+  %11 = tg.scan %i0 to %10
+      seqs(%i1 = %9#1 : tensor<?x3xi32>)
+      -> tensor<?x3xi64> {
+    %12 = tg.cast %i1 to index : tensor<3xi32>
+    %13 = tg.iota [3] : index
+    %c3 = arith.constant 3 : index
+    %14 = tg.scan %j0 to %c3
+        seqs(%j1 = %12 : tensor<3xindex>)
+        states(%j2 = %13 : tensor<3xindex>)
+        consts(%j3 = %13 : tensor<3xindex>)
+        -> tensor<3xindex> {
+      %15 = tensor.extract %j2[%j0] : tensor<3xindex>
+      %16 = tensor.extract %j2[%j1] : tensor<3xindex>
+      %17 = tg.eq %j3, %j1 : (tensor<3xindex>, index)
+      %18 = tg.select %17, %15, %j2 : (tensor<3xi1>, index, tensor<3xindex>)
+      %19 = tg.eq %j3, %j0 : (tensor<3xindex>, index)
+      %20 = tg.select %19, %16, %18 : (tensor<3xi1>, index, tensor<3xindex>)
+      tg.yield %20 : tensor<3xindex>
+    }
+    %15 = tg.cast %14 to i64 : tensor<3xindex>
+    tg.yield outs(%15 : tensor<3xi64>)
+  }
+  %12 = tg.slice %right[0, :] : tensor<?x3xf64>
+  %13 = tg.expand_dims %12 [0] : tensor<3xf64>
+  %14 = tensor.dim %11, %c0 : tensor<?x3xi64>
+  %15 = tg.scan %i0 to %14
+      seqs(%i1 = %11 : tensor<?x3xi64>)
+      consts(%i2 = %12 : tensor<3xf64>)
+      -> tensor<?x3xf64> {
+    %16 = tg.gather %i2[%i1] : tensor<3xf64>[tensor<3xi64>]
+    tg.yield outs(%16 : tensor<3xf64>)
+  }
+  %16 = tg.expand_dims %15 [2] : tensor<?x3xf64>
+  %17 = tg.triangular_solve %9#0, %16 unit_diagonal nan : (tensor<?x3x3xf64>, tensor<?x3x1xf64>)
+  %18 = tg.squeeze %17 [2] : tensor<?x3x1xf64>
+  %19 = tg.expand_dims %18 [2] : tensor<?x3xf64>
+  %20 = tg.triangular_solve %9#0, %19 upper nan : (tensor<?x3x3xf64>, tensor<?x3x1xf64>)
+  %21 = tg.squeeze %20 [2] : tensor<?x3x1xf64>
+  %22 = tensor.dim %right, %c0 : tensor<?x3xf64>
+  %23 = tensor.dim %11, %c0 : tensor<?x3xi64>
+  %24 = tg.eq %22, %23 : index
+  %25 = tg.assert %24, %22, "batch axis 0 has sizes {0} and {1}"(%22, %23 : index, index) : index
+  %26 = tg.scan %i0 to %25
+      seqs(%i1 = %right : tensor<?x3xf64>, %i2 = %11 : tensor<?x3xi64>)
+      -> tensor<?x3xf64> {
+    %27 = tg.gather %i1[%i2] : tensor<3xf64>[tensor<3xi64>]
+    tg.yield outs(%27 : tensor<3xf64>)
+  }
+  %27 = tg.expand_dims %26 [2] : tensor<?x3xf64>
+  %28 = tg.triangular_solve %9#0, %27 unit_diagonal nan : (tensor<?x3x3xf64>, tensor<?x3x1xf64>)
+  %29 = tg.squeeze %28 [2] : tensor<?x3x1xf64>
+  %30 = tg.expand_dims %29 [2] : tensor<?x3xf64>
+  %31 = tg.triangular_solve %9#0, %30 upper nan : (tensor<?x3x3xf64>, tensor<?x3x1xf64>)
+  %32 = tg.squeeze %31 [2] : tensor<?x3x1xf64>
+  return %0, %32, %21, %4, %7, %6 : tensor<?x3x3xf64>, tensor<?x3xf64>, tensor<?x3xf64>, tensor<?xf64>, tensor<?xf64>, tensor<?xf64>
+}
+
+tg.expect @batches(dense<[[[4.0, 1.0, 2.0], [1.0, 3.0, 0.5], [2.0, 0.5, 5.0]], [[5.0, 1.0, 2.0], [1.0, 4.0, 0.5], [2.0, 0.5, 6.0]]]> : tensor<2x3x3xf64>, dense<[[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]]> : tensor<2x3xf64>) returns (dense<[[[2.0, 0.0, 0.0], [0.5, 1.6583123951777, 0.0], [1.0, 0.0, 2.0]], [[2.23606797749979, 0.0, 0.0], [0.4472135954999579, 1.9493588689617927, 0.0], [0.8944271909999159, 0.05129891760425773, 2.2797737653224788]]]> : tensor<2x3x3xf64>, dense<[[-0.2215909090909091, 0.6363636363636364, 0.625], [0.25316455696202533, 1.0835443037974684, 0.8253164556962025]]> : tensor<2x3xf64>, dense<[[-0.2215909090909091, 0.6363636363636364, 0.625], [-0.08860759493670887, 0.46075949367088614, 0.4911392405063291]]> : tensor<2x3xf64>, dense<[44.000000000000014, 98.75]> : tensor<2xf64>, dense<1.0> : tensor<2xf64>, dense<[3.7841896339182615, 4.592591403781231]> : tensor<2xf64>) within 256 ulp
