@@ -155,6 +155,13 @@ ParseResult YieldOp::parse(OpAsmParser &parser, OperationState &state) {
   bool stops = succeeded(parser.parseOptionalKeyword("until"));
   if (stops && (parser.parseOperand(until) || parser.resolveOperand(until, b.getI1Type(), state.operands)))
     return failure();
+  // The words of tg.scan's head.
+  location = parser.getCurrentLocation();
+  StringRef word;
+  if (succeeded(parser.parseOptionalKeyword(&word, {"states", "seqs", "consts", "next"})))
+    return parser.emitError(location) << "'" << word
+                                      << "' is no part of tg.yield, which has the next states, then the outs: "
+                                      << "`tg.yield %h : f64 outs(%y : f64) until %stop`";
   auto &properties = state.getOrAddProperties<Properties>();
   properties.operandSegmentSizes = {int32_t(values.size()), int32_t(outs.size()), stops};
   // An empty list is the only form for keeping all rows of all outs.

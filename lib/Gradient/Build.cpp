@@ -59,7 +59,13 @@ bool tg::isZero(Value value) {
 }
 
 Value tg::castTo(OpBuilder &b, Location location, Value value, Type type) {
-  return value.getType() == type ? value : tensor::CastOp::create(b, location, type, value);
+  if (value.getType() == type)
+    return value;
+  if (!isa<RankedTensorType>(type))
+    return tensor::ExtractOp::create(b, location, value, ValueRange());
+  if (!isa<RankedTensorType>(value.getType()))
+    return tensor::FromElementsOp::create(b, location, cast<RankedTensorType>(type), value);
+  return tensor::CastOp::create(b, location, type, value);
 }
 
 Value tg::addTo(OpBuilder &b, Location location, Value sum, Value term) {

@@ -129,9 +129,11 @@ LogicalResult Reverse::reverseElementwise(ElementwiseOpInterface op, Value g, co
       if (!part)
         return session.refuseUnknown(op, k);
       bool isWhole = shapeOf(part.getType()).size() == shape.size() && !llvm::is_contained(shapeOf(part.getType()), 1);
-      add(operand, isWhole || shape.empty()
-                       ? part
-                       : broadcastTo(b, op->getLoc(), part, operand.getType(), forward.sizes(operand)));
+      if (shape.empty())
+        part = castTo(b, op->getLoc(), part, operand.getType());
+      else if (!isWhole)
+        part = broadcastTo(b, op->getLoc(), part, operand.getType(), forward.sizes(operand));
+      add(operand, part);
       continue;
     }
     Value whole = op.buildDerivative(b, k, g, forward);

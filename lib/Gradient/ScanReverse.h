@@ -87,6 +87,9 @@ private:
   int64_t positionInHistory(InputPlace place);
   BlockArgument readRows(std::map<unsigned, RowsRead> &all, unsigned number, int64_t tap, Type row);
   unsigned addSequence(Type row, BlockArgument *input);
+  /// A row of a new sequence, which is added to `list` with the number of an out of the forward scan. Tensors of rank 0
+  /// are scalars in a sequence.
+  Value addRows(Type row, unsigned out, SmallVectorImpl<std::pair<unsigned, unsigned>> &list);
   BlockArgument addConst(Value value);
   /// The out of a cotangent, whose sizes are those of `like`, an input of the forward graph.
   unsigned addOut(Value row, BlockArgument like);

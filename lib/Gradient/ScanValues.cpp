@@ -22,6 +22,14 @@ unsigned ScanReverse::addSequence(Type row, BlockArgument *input) {
   return reverse.sequences.size() - 1;
 }
 
+Value ScanReverse::addRows(Type row, unsigned out, SmallVectorImpl<std::pair<unsigned, unsigned>> &list) {
+  auto tensor = dyn_cast<RankedTensorType>(row);
+  bool isScalar = tensor && tensor.getRank() == 0;
+  BlockArgument input;
+  list.emplace_back(out, addSequence(isScalar ? tensor.getElementType() : row, &input));
+  return isScalar ? Value(tensor::FromElementsOp::create(inside, location, tensor, input)) : input;
+}
+
 BlockArgument ScanReverse::readRows(std::map<unsigned, RowsRead> &all, unsigned number, int64_t tap, Type row) {
   auto [found, isNew] = all.try_emplace(number);
   RowsRead &rows = found->second;
@@ -151,7 +159,5 @@ Value ScanReverse::keep(Value original) {
       number = k;
   if (number == forward.outs.size())
     forward.addOut(original);
-  BlockArgument input;
-  kept.emplace_back(number, addSequence(original.getType(), &input));
-  return input;
+  return addRows(original.getType(), number, kept);
 }

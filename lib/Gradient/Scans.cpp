@@ -203,11 +203,8 @@ void ScanReverse::addConsts(ScanOp built, Reverse &around) {
 LogicalResult ScanReverse::build(ArrayRef<Value> cotangents, const llvm::BitVector &wanted, Reverse &around) {
   findActive(cotangents, wanted);
   for (unsigned k = 0; k < originalOuts; ++k)
-    if (Value row = forward.get(forward.outs[k].row); cotangents[forward.states.size() + k] && active.contains(row)) {
-      BlockArgument input;
-      rowCotangents.emplace_back(k, addSequence(row.getType(), &input));
-      steps.add(row, input);
-    }
+    if (Value row = forward.get(forward.outs[k].row); cotangents[forward.states.size() + k] && active.contains(row))
+      steps.add(row, addRows(row.getType(), k, rowCotangents));
   startStates(cotangents);
   if (failed(steps.run(ops, active)))
     return failure();

@@ -268,3 +268,13 @@ func.func @scan_c15_until_backwards(%n: index, %h: f64, %stop: i1) {
   }
   return
 }
+
+// -----
+
+func.func @scan_words_of_the_head(%n: index, %h: f64) {
+  %0 = tg.scan %i0 to %n states(%i1 = %h : f64) -> f64 {
+    // expected-error @+1 {{'states' is no part of tg.yield, which has the next states, then the outs: `tg.yield %h : f64 outs(%y : f64) until %stop`}}
+    tg.yield states(%i1 : f64)
+  }
+  return
+}
