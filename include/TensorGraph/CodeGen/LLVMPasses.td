@@ -112,7 +112,8 @@ def LowerBooleanVectors : Pass<"tg-lower-boolean-vectors", "::mlir::ModuleOp"> {
   }];
   let options = [Option<"maskedBits", "masked-bits", "int64_t", "8",
                         "bits of the narrowest elements of which the processor has masked loads and stores">];
-  let dependentDialects = ["::mlir::LLVM::LLVMDialect", "::mlir::arith::ArithDialect", "::mlir::cf::ControlFlowDialect"];
+  let dependentDialects = ["::mlir::LLVM::LLVMDialect", "::mlir::arith::ArithDialect",
+                           "::mlir::cf::ControlFlowDialect"];
 }
 
 def ApproximateMath : Pass<"tg-approximate-math", "::mlir::ModuleOp"> {
