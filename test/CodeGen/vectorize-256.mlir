@@ -77,3 +77,33 @@ func.func @transposed(%x: memref<?x?xf64>, %y: memref<?x?xf64>, %z: memref<?x?xf
   }
   return
 }
+
+// The last vector of a row overlaps the one before it, unless the row is stored in place; rows that are shorter have masks.
+// CHECK-LABEL: func.func @shifted(
+// CHECK:         %[[LAST:.*]] = arith.subi %[[SIZE:.*]], %c4 : index
+// CHECK:         scf.if
+// CHECK:           scf.for %[[AT:.*]] = %c0 to %[[SIZE]] step %c4
+// CHECK:             %[[START:.*]] = arith.minsi %[[AT]], %[[LAST]]
+// CHECK:             vector.load %{{.*}}[%{{.*}}, %[[START]]]
+// CHECK:             vector.store %{{.*}}[%{{.*}}, %[[START]]]
+// CHECK:         } else {
+// CHECK:           vector.maskedstore
+// CHECK-LABEL: func.func @shifted_in_place(
+// CHECK:         arith.remui %{{.*}}, %c4
+// CHECK:         vector.maskedload
+func.func @shifted(%x: memref<?x?xf64>, %b: memref<?xf64>, %y: memref<?x?xf64>) {
+  linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (j)>, affine_map<(i, j) -> (i, j)>], iterator_types = ["parallel", "parallel"]} ins(%x, %b : memref<?x?xf64>, memref<?xf64>) outs(%y : memref<?x?xf64>) {
+  ^bb0(%in: f64, %shift: f64, %out: f64):
+    %s = arith.addf %in, %shift : f64
+    linalg.yield %s : f64
+  }
+  return
+}
+func.func @shifted_in_place(%x: memref<?x?xf64>, %b: memref<?xf64>) {
+  linalg.generic {indexing_maps = [affine_map<(i, j) -> (j)>, affine_map<(i, j) -> (i, j)>], iterator_types = ["parallel", "parallel"]} ins(%b : memref<?xf64>) outs(%x : memref<?x?xf64>) {
+  ^bb0(%shift: f64, %out: f64):
+    %s = arith.addf %out, %shift : f64
+    linalg.yield %s : f64
+  }
+  return
+}

@@ -93,13 +93,13 @@ SmallVector<Value> RowReductions::addChunksAt(ArrayRef<Surroundings> rows, int64
   return next;
 }
 
-SmallVector<Value> RowReductions::addChunks(ArrayRef<Surroundings> rows, int64_t chunks, int64_t vectors, Value size,
-                                            ValueRange partial) {
+SmallVector<Value> RowReductions::addChunks(ArrayRef<Surroundings> rows, int64_t chunks, int64_t vectors, Value from,
+                                            Value size, ValueRange partial) {
   auto addAt = [&](Value at, Value left, ValueRange carried) {
     return addChunksAt(rows, chunks, vectors, at, left, carried);
   };
   Value whole = roundDown(size, chunks * plan.lanes);
-  SmallVector<Value> ofWhole = loop(constant(0), whole, chunks * plan.lanes, partial,
+  SmallVector<Value> ofWhole = loop(from, whole, chunks * plan.lanes, partial,
                                     [&](Value at, ValueRange carried) { return addAt(at, {}, carried); });
   Value left = sub(size, whole);
   return branch(less(constant(0), left), [&] { return addAt(whole, left, ofWhole); }, ofWhole);
@@ -116,7 +116,7 @@ SmallVector<Value> RowReductions::addRowByRow(ArrayRef<Surroundings> rows, Value
     llvm::append_range(initial, carried.take_back(found.size()));
     // The rows so far move up.
     SmallVector<Value> next(carried.drop_front(count).drop_back(found.size()));
-    llvm::append_range(next, addChunks(row, /*chunks=*/2, /*vectors=*/1, size, initial));
+    llvm::append_range(next, addChunks(row, /*chunks=*/2, /*vectors=*/1, constant(0), size, initial));
     return next;
   });
 }
@@ -132,12 +132,19 @@ SmallVector<Value> RowReductions::addElements(ArrayRef<Surroundings> rows, Value
     auto lanes = VectorType::get(plan.lanes, b.getI1Type());
     partial.push_back(arith::ConstantOp::create(b, loc, DenseElementsAttr::get(lanes, false)));
   }
-  auto addInTurn = [&] { return addChunks(rows, vectors, vectors, size, partial); };
+  // Rows that fit a vector need no loop.
+  auto addInTurn = [&] {
+    Value all = constant(plan.lanes);
+    SmallVector<Value> ofFirst = addChunksAt(rows, 1, 1, constant(0), size, partial);
+    return branch(less(all, size), [&] { return addChunks(rows, 1, 1, all, size, ofFirst); }, ofFirst);
+  };
   keepLoops([&] { // there are enough rows to hide latencies
     if (isOrderFree())
       partial = choose(less(size, constant(kVectorsInTurn * plan.lanes)), addInTurn,
                        [&] { return addRowByRow(rows, size, partial); });
-    else if (vectors < plan.vectorsOfRest)
+    else if (vectors > 1)
+      partial = addChunks(rows, vectors, vectors, constant(0), size, partial);
+    else if (plan.vectorsOfRest > 1)
       partial = addChunksAt(rows, 1, 1, constant(0), size, partial);
     else
       partial = addInTurn();

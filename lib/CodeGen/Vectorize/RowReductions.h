@@ -42,8 +42,8 @@ private:
   /// first `left` elements only, unless it is null.
   SmallVector<Value> addChunksAt(ArrayRef<Surroundings> rows, int64_t chunks, int64_t vectors, Value at, Value left,
                                  ValueRange partial);
-  /// Adds all elements of each of the rows at once, or of one row after the other.
-  SmallVector<Value> addChunks(ArrayRef<Surroundings> rows, int64_t chunks, int64_t vectors, Value size,
+  /// Adds the elements of each of the rows at once from a chunk on, or all elements of one row after the other.
+  SmallVector<Value> addChunks(ArrayRef<Surroundings> rows, int64_t chunks, int64_t vectors, Value from, Value size,
                                ValueRange partial);
   SmallVector<Value> addRowByRow(ArrayRef<Surroundings> rows, Value size, ValueRange partial);
 

@@ -6,7 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 // The planned loop takes whole vectors, then the rest: with a mask, as a shorter vector if its size is known, or
-// element by element if the body can fail. The loops around it are scalar, in their order. If the next outer loop is
+// element by element if the body can fail. Where masks are slow, the last vector of a row may overlap the one before it
+// instead. The loops around it are scalar, in their order. If the next outer loop is
 // reduced, several of its steps are done at a time, so that results are loaded and stored less often; if few vectors
 // have all elements of a row, its results stay in registers, as short rows would wait for what was just stored.
 // LaneReductions.cpp emits a planned loop that is reduced itself, PrefixLoops.cpp one that also stores what it has so
@@ -77,6 +78,8 @@ private:
   /// Emits it for several positions of the reduced loop around it at a time.
   void emitPlannedLoop(OpFoldResult size, ValueRange reducedPositions);
   void emitParallel(Value size);
+  /// Emits the elements that do not fill a vector.
+  void emitRest(Value from, Value end);
   /// Emits the next outer loop, which is reduced, around the planned one.
   void emitSteps(OpFoldResult size, Value reducedSize);
   /// The same, if so many vectors have as many lanes as the planned loop has elements.
@@ -184,6 +187,13 @@ void VectorLoops::runSteps(const Chunk &chunk) {
 void VectorLoops::emitParallel(Value size) {
   Value first = constant(0), whole = roundDown(size, plan.lanes);
   std::optional<int64_t> known = getConstantIntValue(size);
+  if (!known && plan.mayOverlap && !parallel) {
+    Value lanes = constant(plan.lanes), last = sub(size, lanes);
+    return branch(
+        lessEqual(lanes, size),
+        [&] { loop(first, size, plan.lanes, [&](Value at) { runSteps({min(at, last), plan.lanes}); }); },
+        [&] { emitRest(first, size); });
+  }
   if (firstColumn) {
     first = firstColumn, size = lastColumn, known = std::nullopt;
     whole = add(first, roundDown(sub(size, first), plan.lanes));
@@ -191,12 +201,18 @@ void VectorLoops::emitParallel(Value size) {
   freeLoop(first, whole, plan.lanes, [&](Value at) { runSteps({at, plan.lanes}); });
   if (known && *known % plan.lanes > 1)
     return runSteps({whole, *known % plan.lanes});
-  if (known || !plan.body.isSpeculatable)
+  if (known)
     return loop(whole, size, 1, [&](Value at) { runSteps({at}); });
-  Value count = sub(size, whole);
+  emitRest(whole, size);
+}
+
+void VectorLoops::emitRest(Value from, Value end) {
+  if (!plan.body.isSpeculatable)
+    return loop(from, end, 1, [&](Value at) { runSteps({at}); });
+  Value count = sub(end, from);
   branch(less(constant(0), count), [&] {
     runSteps(
-        {whole, plan.lanes, vector::CreateMaskOp::create(b, loc, VectorType::get(plan.lanes, b.getI1Type()), count)});
+        {from, plan.lanes, vector::CreateMaskOp::create(b, loc, VectorType::get(plan.lanes, b.getI1Type()), count)});
   });
 }
 

@@ -406,6 +406,8 @@ static void planBlock(VectorPlan &plan) {
 static void useVectors(linalg::LinalgOp op, int64_t vectorBits, VectorPlan &plan) {
   if (vectorBits == kWidestVectorBits)
     return;
+  plan.mayOverlap = !plan.isReduction() && !plan.otherLoop && op.getNumLoops() > 1 && op.getNumReductionLoops() == 0 &&
+                    !isInPlace(op);
   int64_t before = plan.lanes, lanes = vectorBits / plan.body.widest * (hasLoops(op) ? kNarrowVectorsOfLoop : 1);
   // The code of a loop would be repeated for each vector, and draws need several at once.
   if (!op.getBlock()->getOps<DrawElementOp>().empty() || (hasLoops(op) && plan.isReduction()) || lanes >= before)

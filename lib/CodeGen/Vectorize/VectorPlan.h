@@ -68,6 +68,9 @@ struct VectorPlan {
   std::optional<unsigned> rows;
   /// The other outputs, which have an element for each step.
   SmallVector<unsigned> pointwise;
+  /// Whether the last vector of a row may overlap the one before it, in the place of one with a mask: the same elements
+  /// are computed again, where masks are slow.
+  bool mayOverlap = false;
   /// The loop along which the operands `transposed` are contiguous, instead of the planned one. Both loops are then cut
   /// into tiles, in which these operands are transposed in registers.
   std::optional<unsigned> otherLoop;
