@@ -24,6 +24,7 @@ from ..build import Module, tagged
 from . import emit
 from .dtypes import ELEMENTS, Unsupported, convert_type
 from .emit import Size, Type, Value, tensor_type
+from .generators import KEY_SHAPE, is_generator, key_of
 from .perform import Performs
 
 Converter = Callable[["Scope", Apply], Sequence[Any]]
@@ -65,6 +66,8 @@ def op_name(op: Any) -> str:
 
 def element_of(variable: Variable) -> Type:
     kind = variable.type
+    if is_generator(variable):
+        return emit.i64
     if not isinstance(kind, (TensorType, ScalarType)):
         raise Unsupported(f"values of type {kind} are not supported")
     if kind.dtype not in ELEMENTS:
@@ -73,6 +76,8 @@ def element_of(variable: Variable) -> Type:
 
 
 def shape_of(variable: Variable) -> Tuple[Optional[int], ...]:
+    if is_generator(variable):
+        return KEY_SHAPE
     return getattr(variable.type, "shape", ())
 
 
@@ -114,6 +119,8 @@ class Scope:
 
     def constant(self, variable: Constant) -> Value:
         element = element_of(variable)
+        if is_generator(variable):
+            return emit.dense(key_of(variable.data))
         array = np.asarray(variable.data, variable.type.dtype)
         return emit.dense(array) if array.ndim else emit.constant(array[()], element)
 

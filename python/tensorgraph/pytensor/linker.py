@@ -31,6 +31,7 @@ import tensorgraph
 from ..build import BuildError
 from .convert import Converted, Options, convert_function
 from .errors import exception_for
+from .generators import generator_of, is_generator, key_of
 from .perform import Performs
 
 # The file in the locations of a program.
@@ -136,6 +137,8 @@ class _Call:
 
 
 def _to_program(variable: Variable) -> Optional[Callable[[Any], Any]]:
+    if is_generator(variable):
+        return key_of
     if isinstance(variable.type, ScalarType):
         dtype = variable.type.dtype
         return lambda value: np.asarray(value, dtype)
@@ -143,6 +146,8 @@ def _to_program(variable: Variable) -> Optional[Callable[[Any], Any]]:
 
 
 def _from_program(variable: Variable) -> Optional[Callable[[Any], Any]]:
+    if is_generator(variable):
+        return generator_of
     return (lambda value: value[()]) if isinstance(variable.type, ScalarType) else None
 
 

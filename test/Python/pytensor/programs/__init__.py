@@ -8,6 +8,7 @@ A family is a generator of programs: (name, inputs, outputs, values) and perhaps
 PyTensor's, and `rewrites`, False for a graph that is recorded as it is written.
 """
 
+from .draws import draws
 from .elementwise import elementwise
 from .graphs import graphs, scans, solvers
 from .matrices import complex_numbers, matrices
@@ -26,4 +27,5 @@ FAMILIES = {
     "solvers": solvers,
     "matrices": matrices,
     "complex-numbers": complex_numbers,
+    "draws": draws,
 }

@@ -1,0 +1,56 @@
+# draws.py - Random variables
+#
+# Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Draws, which are not NumPy's: whether their quartiles are near those of the distribution, which they are in both."""
+
+from __future__ import annotations
+
+from typing import Iterator
+
+import numpy as np
+import pytensor.tensor as pt
+import scipy.stats as st
+
+from .common import Program, tensor
+
+COUNT = 4000
+# The parameters, and the distribution of SciPy.
+_DISTRIBUTIONS = {
+    "uniform": ((1.0, 3.0), st.uniform(1, 2)), "triangular": ((0.0, 1.0, 3.0), st.triang(1 / 3, 0, 3)),
+    "beta": ((2.0, 3.0), st.beta(2, 3)), "normal": ((1.0, 2.0), st.norm(1, 2)), "halfnormal": ((1.0, 2.0), st.halfnorm(1, 2)),
+    "lognormal": ((0.5, 0.25), st.lognorm(0.25, 0, np.exp(0.5))), "gamma": ((2.5,), st.gamma(2.5)),
+    "pareto": ((3.0, 1.0), st.pareto(3)), "gumbel": ((1.0, 2.0), st.gumbel_r(1, 2)), "exponential": ((2.0,), st.expon(0, 2)),
+    "weibull": ((2.0,), st.weibull_min(2)), "logistic": ((1.0, 2.0), st.logistic(1, 2)), "vonmises": ((0.5, 2.0), st.vonmises(2, 0.5)),
+    "cauchy": ((1.0, 2.0), st.cauchy(1, 2)), "halfcauchy": ((1.0, 2.0), st.halfcauchy(1, 2)),
+    "invgamma": ((4.0, 2.0), st.invgamma(4, 0, 2)), "wald": ((1.0, 2.0), st.invgauss(0.5, 0, 2)), "t": ((5.0, 1.0, 2.0), st.t(5, 1, 2)),
+    "laplace": ((1.0, 2.0), st.laplace(1, 2)), "poisson": ((4.5,), st.poisson(4.5)), "geometric": ((0.3,), st.geom(0.3)),
+    "bernoulli": ((0.3,), st.bernoulli(0.3)), "binomial": ((10, 0.35), st.binom(10, 0.35)),
+    "negative_binomial": ((5, 0.4), st.nbinom(5, 0.4)), "betabinom": ((10, 2.0, 3.0), st.betabinom(10, 2, 3)),
+    "hypergeometric": ((10, 7, 5), st.hypergeom(17, 10, 5)), "integers": ((2, 9), st.randint(2, 9)),
+}
+
+
+def _close(x: object, chances: np.ndarray, points: np.ndarray) -> object:
+    """Whether the parts of draws that are at most some points are the chances, within five standard deviations."""
+    parts = pt.le(x[:, None], points[None, :]).mean(axis=0)
+    return pt.all(pt.le(pt.abs(parts - chances), 5 * np.sqrt(chances * (1 - chances) / COUNT) + 1e-12))
+
+
+def draws() -> Iterator[Program]:
+    generator = pt.random.type.random_generator_type("generator")
+    for name, (parameters, distribution) in _DISTRIBUTIONS.items():
+        scale = {"scale": 1.0} if name == "gamma" else {}
+        x = getattr(pt.random, name)(*parameters, **scale, size=(COUNT,), rng=generator)
+        points = distribution.ppf([0.25, 0.5, 0.75]).astype("float64")
+        yield name, [generator], [_close(x, distribution.cdf(points), points)], [np.random.default_rng(1)]
+    weights = np.array([0.2, 0.3, 0.5])
+    x = pt.random.categorical(weights, size=(COUNT,), rng=generator)
+    yield "categorical", [generator], [_close(x, np.cumsum(weights), np.arange(3.0))], [np.random.default_rng(2)]
+    # Sizes that parameters have together, that a call gives, and of a second draw, from the generator after the first.
+    location, size = tensor("location", "float64", None), tensor("size", "int64", 2)
+    after, first = pt.random.normal(location, pt.ones((2, 1)), rng=generator).owner.outputs
+    second = pt.random.normal(0.0, 1.0, size=size, rng=after)
+    shapes = [first.shape, second.shape, pt.eq(first[0, 0] - location[0], second[0, 0]), pt.eq(first[0, 0], first[1, 0])]
+    values = [np.random.default_rng(3), np.array([0.0, 10.0, 20.0]), np.array([2, 5])]
+    yield "sizes", [generator, location, size], shapes, values
