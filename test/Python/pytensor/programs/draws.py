@@ -47,6 +47,20 @@ def draws() -> Iterator[Program]:
     weights = np.array([0.2, 0.3, 0.5])
     x = pt.random.categorical(weights, size=(COUNT,), rng=generator)
     yield "categorical", [generator], [_close(x, np.cumsum(weights), np.arange(3.0))], [np.random.default_rng(2)]
+    # Vectors: sums, means and covariances.
+    after, x = pt.random.multinomial(20, weights, size=(COUNT,), rng=generator).owner.outputs
+    means = [pt.all(pt.eq(x.sum(axis=1), 20)), pt.all(pt.le(pt.abs(x.mean(axis=0) - 20 * weights), 0.2))]
+    y = pt.random.dirichlet(np.array([1.0, 2.0, 3.0]), size=(COUNT,), rng=after)
+    means += [pt.all(pt.le(pt.abs(y.sum(axis=1) - 1), 1e-9)), pt.all(pt.le(pt.abs(y.mean(axis=0) - np.arange(1, 4) / 6), 0.02))]
+    yield "vectors", [generator], means, [np.random.default_rng(4)]
+    covariance = np.array([[2.0, 0.5], [0.5, 1.0]])
+    z = pt.random.multivariate_normal(np.array([1.0, -1.0]), covariance, size=(COUNT,), rng=generator)
+    centred = z - np.array([1.0, -1.0])
+    found = pt.abs(pt.dot(centred.T, centred) / COUNT - covariance)
+    yield "multivariate_normal", [generator], [pt.all(pt.le(found, 0.2)), z.shape], [np.random.default_rng(5)]
+    n, m = tensor("n", "int64"), tensor("m", "float64", None, 2)
+    orders = [pt.eq(pt.sort(pt.random.permutation(n, rng=generator)), pt.arange(n)), pt.random.permutation(m, rng=generator).sum(axis=0)]
+    yield "permutation", [generator, n, m], orders, [np.random.default_rng(6), np.int64(50), np.arange(8.0).reshape(4, 2)]
     # Sizes that parameters have together, that a call gives, and of a second draw, from the generator after the first.
     location, size = tensor("location", "float64", None), tensor("size", "int64", 2)
     after, first = pt.random.normal(location, pt.ones((2, 1)), rng=generator).owner.outputs
