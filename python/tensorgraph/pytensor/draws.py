@@ -88,8 +88,14 @@ def _multivariate_normal(scope: Scope, node: Apply, key: Value, dtypes: List[str
     covariance = emit.squeeze(covariance, [axis for axis in range(covariance.ndim - 2) if covariance.shape[axis] == 1])
     if covariance.ndim != 2:
         raise Unsupported("draws of multivariate_normal with several covariances are not supported")
+    if node.op.method == "cholesky":
+        factor = emit.ops.cholesky(covariance)
+    else:
+        # Of any matrix that is not negative: columns of eigenvectors, scaled.
+        values, vectors = emit.ops.eigh(covariance)
+        factor = emit.apply("mul", vectors, emit.apply("sqrt", emit.apply("max", values, emit.constant(0.0, values.element))))
     sizes = [*_sizes(scope, node, [_batch(mean)]), emit.dim(mean, mean.ndim - 1)]
-    return emit.ops.random.multivariate_normal(key, mean, emit.ops.cholesky(covariance), sizes=sizes)
+    return emit.ops.random.multivariate_normal(key, mean, factor, sizes=sizes)
 
 
 def _permutation(scope: Scope, node: Apply, key: Value, dtypes: List[str]) -> Value:

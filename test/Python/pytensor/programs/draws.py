@@ -57,7 +57,10 @@ def draws() -> Iterator[Program]:
     z = pt.random.multivariate_normal(np.array([1.0, -1.0]), covariance, size=(COUNT,), rng=generator)
     centred = z - np.array([1.0, -1.0])
     found = pt.abs(pt.dot(centred.T, centred) / COUNT - covariance)
-    yield "multivariate_normal", [generator], [pt.all(pt.le(found, 0.2)), z.shape], [np.random.default_rng(5)]
+    singular = pt.random.multivariate_normal(np.zeros(2), np.ones((2, 2)), size=(COUNT,), method="eigh", rng=generator)
+    equal = pt.all(pt.le(pt.abs(singular[:, 0] - singular[:, 1]), 1e-6))
+    normals = [pt.all(pt.le(found, 0.2)), z.shape, equal, pt.le(pt.abs(singular[:, 0].var() - 1), 0.2)]
+    yield "multivariate_normal", [generator], normals, [np.random.default_rng(5)]
     n, m = tensor("n", "int64"), tensor("m", "float64", None, 2)
     orders = [pt.eq(pt.sort(pt.random.permutation(n, rng=generator)), pt.arange(n)), pt.random.permutation(m, rng=generator).sum(axis=0)]
     yield "permutation", [generator, n, m], orders, [np.random.default_rng(6), np.int64(50), np.arange(8.0).reshape(4, 2)]

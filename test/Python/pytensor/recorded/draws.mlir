@@ -1047,39 +1047,77 @@ func.func @vectors(%generator: tensor<2xi64>) -> (tensor<i1>, tensor<i1>, tensor
 
 tg.expect @vectors(dense<[-55443738135635086, -900372999891641742]> : tensor<2xi64>) returns (dense<true> : tensor<i1>, dense<true> : tensor<i1>, dense<true> : tensor<i1>, dense<true> : tensor<i1>)
 
-func.func @multivariate_normal(%generator: tensor<2xi64>) -> (tensor<i1>, tensor<2xi64>) {
+func.func @multivariate_normal(%generator: tensor<2xi64>) -> (tensor<i1>, tensor<2xi64>, tensor<i1>, tensor<i1>) {
   %c0_i64 = arith.constant 0 : i64
   %0 = tg.random.fold_in %generator, %c0_i64 : (tensor<2xi64>, i64)
   %c1_i64 = arith.constant 1 : i64
   %1 = tg.random.fold_in %generator, %c1_i64 : (tensor<2xi64>, i64)
-  %cst = arith.constant dense<[[1.0, -1.0]]> : tensor<1x2xf64>
-  %cst_0 = arith.constant dense<[[[2.0, 0.5], [0.5, 1.0]]]> : tensor<1x2x2xf64>
+  %cst = arith.constant dense<0.0> : tensor<1x2xf64>
+  %cst_0 = arith.constant dense<1.0> : tensor<1x2x2xf64>
   %2 = tg.squeeze %cst_0 [0] : tensor<1x2x2xf64>
-  %3 = tg.sum %cst axes [1] : tensor<1x2xf64>
-  %cst_1 = arith.constant dense<4000> : tensor<1xi64>
-  %4 = tg.cast %cst_1 to index : tensor<1xi64>
+  %3:2 = tg.eigh %2 : tensor<2x2xf64>
+  %cst_1 = arith.constant 0.0 : f64
+  %4 = tg.max %3#0, %cst_1 : (tensor<2xf64>, f64)
+  %5 = tg.sqrt %4 : tensor<2xf64>
+  %6 = tg.mul %3#1, %5 : (tensor<2x2xf64>, tensor<2xf64>)
+  %7 = tg.sum %cst axes [1] : tensor<1x2xf64>
+  %cst_2 = arith.constant dense<4000> : tensor<1xi64>
+  %8 = tg.cast %cst_2 to index : tensor<1xi64>
   %c0 = arith.constant 0 : index
-  %5 = tensor.extract %4[%c0] : tensor<1xindex>
-  %6 = tg.cholesky %2 : tensor<2x2xf64>
-  %7 = tg.random.multivariate_normal %0, %cst, %6 [%5, 2] : (tensor<2xi64>, tensor<1x2xf64>, tensor<2x2xf64>)
-  %8 = tensor.cast %7 : tensor<?x2xf64> to tensor<4000x2xf64>
-  %9 = tg.sub %8, %cst : (tensor<4000x2xf64>, tensor<1x2xf64>)
-  %10 = tg.transpose %9 [1, 0] : tensor<4000x2xf64>
-  %11 = tg.dot %10, %9 : (tensor<2x4000xf64>, tensor<4000x2xf64>)
-  %cst_2 = arith.constant dense<0.00025> : tensor<1x1xf64>
-  %12 = tg.mul %cst_2, %11 : (tensor<1x1xf64>, tensor<2x2xf64>)
-  %cst_3 = arith.constant dense<[[2.0, 0.5], [0.5, 1.0]]> : tensor<2x2xf64>
-  %13 = tg.sub %12, %cst_3 : tensor<2x2xf64>
-  %14 = tg.abs %13 : tensor<2x2xf64>
-  %cst_4 = arith.constant dense<0.2> : tensor<1x1xf64>
-  %15 = tg.le %14, %cst_4 : (tensor<2x2xf64>, tensor<1x1xf64>)
-  %16 = tg.all %15 : tensor<2x2xi1>
-  %17 = tensor.from_elements %16 : tensor<i1>
-  %cst_5 = arith.constant dense<[4000, 2]> : tensor<2xi64>
-  return %17, %cst_5 : tensor<i1>, tensor<2xi64>
+  %9 = tensor.extract %8[%c0] : tensor<1xindex>
+  %10 = tg.random.multivariate_normal %0, %cst, %6 [%9, 2] : (tensor<2xi64>, tensor<1x2xf64>, tensor<2x2xf64>)
+  %11 = tensor.cast %10 : tensor<?x2xf64> to tensor<4000x2xf64>
+  %12 = tg.slice %11[:, 0] : tensor<4000x2xf64>
+  %13 = tg.sum %12 : tensor<4000xf64>
+  %14 = tg.expand_dims %13 [0] : f64
+  %cst_3 = arith.constant dense<0.00025> : tensor<1xf64>
+  %15 = tg.mul %cst_3, %14 : tensor<1xf64>
+  %16 = tg.sub %12, %15 : (tensor<4000xf64>, tensor<1xf64>)
+  %17 = tg.sqr %16 : tensor<4000xf64>
+  %18 = tg.sum %17 : tensor<4000xf64>
+  %cst_4 = arith.constant 0.00025 : f64
+  %19 = tg.mul %cst_4, %18 : f64
+  %cst_5 = arith.constant -1.0 : f64
+  %20 = tg.add %cst_5, %19 : f64
+  %21 = tg.abs %20 : f64
+  %cst_6 = arith.constant 0.2 : f64
+  %22 = tg.le %21, %cst_6 : f64
+  %23 = tg.slice %11[:, 1] : tensor<4000x2xf64>
+  %24 = tg.sub %12, %23 : tensor<4000xf64>
+  %25 = tg.abs %24 : tensor<4000xf64>
+  %cst_7 = arith.constant dense<1.0e-06> : tensor<1xf64>
+  %26 = tg.le %25, %cst_7 : (tensor<4000xf64>, tensor<1xf64>)
+  %27 = tg.all %26 : tensor<4000xi1>
+  %28 = tg.random.fold_in %generator, %c0_i64 : (tensor<2xi64>, i64)
+  %29 = tg.random.fold_in %generator, %c1_i64 : (tensor<2xi64>, i64)
+  %cst_8 = arith.constant dense<[[1.0, -1.0]]> : tensor<1x2xf64>
+  %cst_9 = arith.constant dense<[[[2.0, 0.5], [0.5, 1.0]]]> : tensor<1x2x2xf64>
+  %30 = tg.squeeze %cst_9 [0] : tensor<1x2x2xf64>
+  %31 = tg.cholesky %30 : tensor<2x2xf64>
+  %32 = tg.sum %cst_8 axes [1] : tensor<1x2xf64>
+  %33 = tg.cast %cst_2 to index : tensor<1xi64>
+  %34 = tensor.extract %33[%c0] : tensor<1xindex>
+  %35 = tg.random.multivariate_normal %28, %cst_8, %31 [%34, 2] : (tensor<2xi64>, tensor<1x2xf64>, tensor<2x2xf64>)
+  %36 = tensor.cast %35 : tensor<?x2xf64> to tensor<4000x2xf64>
+  %37 = tg.sub %36, %cst_8 : (tensor<4000x2xf64>, tensor<1x2xf64>)
+  %38 = tg.transpose %37 [1, 0] : tensor<4000x2xf64>
+  %39 = tg.dot %38, %37 : (tensor<2x4000xf64>, tensor<4000x2xf64>)
+  %cst_10 = arith.constant dense<0.00025> : tensor<1x1xf64>
+  %40 = tg.mul %cst_10, %39 : (tensor<1x1xf64>, tensor<2x2xf64>)
+  %cst_11 = arith.constant dense<[[2.0, 0.5], [0.5, 1.0]]> : tensor<2x2xf64>
+  %41 = tg.sub %40, %cst_11 : tensor<2x2xf64>
+  %42 = tg.abs %41 : tensor<2x2xf64>
+  %cst_12 = arith.constant dense<0.2> : tensor<1x1xf64>
+  %43 = tg.le %42, %cst_12 : (tensor<2x2xf64>, tensor<1x1xf64>)
+  %44 = tg.all %43 : tensor<2x2xi1>
+  %45 = tensor.from_elements %44 : tensor<i1>
+  %cst_13 = arith.constant dense<[4000, 2]> : tensor<2xi64>
+  %46 = tensor.from_elements %27 : tensor<i1>
+  %47 = tensor.from_elements %22 : tensor<i1>
+  return %45, %cst_13, %46, %47 : tensor<i1>, tensor<2xi64>, tensor<i1>, tensor<i1>
 }
 
-tg.expect @multivariate_normal(dense<[1314574388312496650, -9046384593965199892]> : tensor<2xi64>) returns (dense<true> : tensor<i1>, dense<[4000, 2]> : tensor<2xi64>)
+tg.expect @multivariate_normal(dense<[1314574388312496650, -9046384593965199892]> : tensor<2xi64>) returns (dense<true> : tensor<i1>, dense<[4000, 2]> : tensor<2xi64>, dense<true> : tensor<i1>, dense<true> : tensor<i1>)
 
 func.func @permutation(%generator: tensor<2xi64>, %n: tensor<i64>, %m: tensor<?x2xf64>) -> (tensor<?xi1>, tensor<2xf64>) {
   %0 = tensor.extract %n[] : tensor<i64>
