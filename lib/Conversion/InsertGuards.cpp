@@ -22,6 +22,7 @@
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Interfaces/DestructiveOpInterface.h"
 #include "TensorGraph/Interfaces/ExecutableOpInterfaces.h"
+#include "TensorGraph/Interfaces/NamedGraph.h"
 #include "TensorGraph/Interfaces/SolverOpInterface.h"
 #include "TensorGraph/Runtime/RuntimeABI.h"
 #include "TensorGraph/Support/RuntimeMessages.h"
@@ -131,7 +132,7 @@ private:
     Operation *before = op->getPrevNode();
     Block *block = op->getBlock();
     b.setInsertionPoint(op);
-    SmallVector<Value> results = op.buildGraph(b);
+    SmallVector<Value> results = buildResults(b, op);
     auto first = before ? std::next(before->getIterator()) : block->begin();
     around.push_back({op.getLoc(), noteOf(op), -1});
     visit(first, op->getIterator());

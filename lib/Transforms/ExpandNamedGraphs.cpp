@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/Graph/EditScope.h"
+#include "TensorGraph/Interfaces/NamedGraph.h"
 #include "TensorGraph/Transforms/Passes.h"
 #include "TensorGraph/Transforms/Transforms.h"
 #include "mlir/IR/IRMapping.h"
@@ -30,7 +31,7 @@ OfgOp tg::expandNamedGraph(RewriterBase &rewriter, NamedGraphOpInterface op) {
     mapping.map(operand, body->addArgument(operand.getType(), operand.getLoc()));
   // The definition is built from a copy of the operation, whose operands are the inner inputs.
   auto inner = cast<NamedGraphOpInterface>(rewriter.clone(*op, mapping));
-  YieldOp::create(rewriter, op.getLoc(), inner.buildGraph(rewriter));
+  YieldOp::create(rewriter, op.getLoc(), buildResults(rewriter, inner));
   rewriter.eraseOp(inner);
   rewriter.replaceOp(op, graph.getResults());
   return graph;

@@ -23,6 +23,7 @@
 #include "TensorGraph/Dialect/RandomOps.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Interfaces/ExecutableOpInterfaces.h"
+#include "TensorGraph/Interfaces/NamedGraph.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -47,7 +48,7 @@ struct ExpandNamedGraph : OpInterfaceRewritePattern<NamedGraphOpInterface> {
   using OpInterfaceRewritePattern::OpInterfaceRewritePattern;
 
   LogicalResult matchAndRewrite(NamedGraphOpInterface op, PatternRewriter &rewriter) const override {
-    rewriter.replaceOp(op, op.buildGraph(rewriter));
+    rewriter.replaceOp(op, buildResults(rewriter, op));
     return success();
   }
 };
