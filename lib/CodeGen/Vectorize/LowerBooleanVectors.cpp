@@ -125,7 +125,7 @@ private:
 };
 
 /// Accesses the first elements by parts, whose sizes are the powers of two in the number of elements. The branches are
-/// foreseen, as rows of a program are of one length. Elements are integers.
+/// predicted well, as most rows of a program have the same length. Elements are integers.
 template <typename Op> struct ByParts : OnBytes<Op> {
   ByParts(const LLVMTypeConverter &converter, SlowMasks slow) : OnBytes<Op>(converter, /*benefit=*/2), slow(slow) {}
 
@@ -214,7 +214,7 @@ struct LoadByParts : ByParts<vector::MaskedLoadOp> {
     }
     loaded = isBits ? LLVM::TruncOp::create(rewriter, loc, type, loaded).getResult()
                     : LLVM::BitcastOp::create(rewriter, loc, type, loaded).getResult();
-    // All lanes that are turned off are alike but here.
+    // Lanes that are turned off have the first elements of a vector that is a splat, or are selected.
     if (DenseElementsAttr same; !matchPattern(op.getPassThru(), m_Constant(&same)) || !same.isSplat())
       loaded = LLVM::SelectOp::create(rewriter, loc, adaptor.getMask(), loaded, adaptor.getPassThru());
     rewriter.replaceOp(op, loaded);

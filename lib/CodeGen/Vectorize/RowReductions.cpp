@@ -36,6 +36,10 @@ bool RowReductions::isExtremum(unsigned result) {
   return isa<arith::MaximumFOp, arith::MinimumFOp>(plan.reductions[result].combiner);
 }
 
+bool RowReductions::hasExtrema() {
+  return llvm::any_of(llvm::seq<unsigned>(plan.reductions.size()), [&](unsigned result) { return isExtremum(result); });
+}
+
 Value RowReductions::combineQuickly(unsigned result, Value x, Value y) {
   if (plan.reductions[result].kind == LaneReduction::Counted)
     return arith::AddIOp::create(b, loc, x, y);
@@ -128,7 +132,7 @@ SmallVector<Value> RowReductions::addElements(ArrayRef<Surroundings> rows, Value
   SmallVector<Value> partial;
   for (unsigned k = 0; k < rows.size() * vectors * count; ++k)
     partial.push_back(neutral(k % count));
-  if (llvm::any_of(llvm::seq(count), [&](unsigned result) { return isExtremum(result); })) {
+  if (hasExtrema()) {
     auto lanes = VectorType::get(plan.lanes, b.getI1Type());
     partial.push_back(arith::ConstantOp::create(b, loc, DenseElementsAttr::get(lanes, false)));
   }

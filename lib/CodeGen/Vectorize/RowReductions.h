@@ -22,6 +22,7 @@ public:
   /// A vector of neutral elements.
   Value neutral(unsigned result);
   bool isExtremum(unsigned result);
+  bool hasExtrema();
   /// Whether the order of the elements of a row does not matter.
   bool isOrderFree();
   /// A vector of partial results of each row and result, which the lanes that had a NaN follow if there are extrema.

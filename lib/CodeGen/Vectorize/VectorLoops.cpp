@@ -7,12 +7,11 @@
 
 // The planned loop takes whole vectors, then the rest: with a mask, as a shorter vector if its size is known, or
 // element by element if the body can fail. Where masks are slow, the last vector of a row may overlap the one before it
-// instead. The loops around it are scalar, in their order. If the next outer loop is
-// reduced, several of its steps are done at a time, so that results are loaded and stored less often; if few vectors
-// have all elements of a row, its results stay in registers, as short rows would wait for what was just stored.
-// LaneReductions.cpp emits a planned loop that is reduced itself, PrefixLoops.cpp one that also stores what it has so
-// far. Rows that fill the first vectors only are reduced
-// several at once, in the same order, so that the ends of all cost as much as one.
+// instead. The loops around it are scalar, in their order. If the next outer loop is reduced, several of its steps are
+// done at a time, so that results are loaded and stored less often; if few vectors have all elements of a row, its
+// results stay in registers, as short rows would wait for what was just stored. LaneReductions.cpp emits a planned loop
+// that is reduced itself, PrefixLoops.cpp one that also stores what it has so far. Rows that fill the first vectors
+// only are reduced several at once, in the same order, so that the ends of all cost as much as one.
 //
 // If every loop around the planned one is reduced, threads share blocks of the planned one: the columns of a matrix.
 //
@@ -151,8 +150,7 @@ SmallVector<Value> VectorLoops::wantedOfSteps() {
 
 void VectorLoops::runSteps(const Chunk &chunk) {
   if (!reducedLoop) {
-    // Rows that overlap in vectors are read before any of them is stored: a load would wait for the store of lanes that
-    // are turned off.
+    // All rows are read first: a load waits for a store that it overlaps, even in lanes that are turned off.
     ValueRange results = op.getBlock()->getTerminator()->getOperands();
     auto ofRows = llvm::map_to_vector(
         steps, [&](const Surroundings &around) { return onVectors.compute(around, chunk, results); });
@@ -210,10 +208,9 @@ void VectorLoops::emitRest(Value from, Value end) {
   if (!plan.body.isSpeculatable)
     return loop(from, end, 1, [&](Value at) { runSteps({at}); });
   Value count = sub(end, from);
-  branch(less(constant(0), count), [&] {
-    runSteps(
-        {from, plan.lanes, vector::CreateMaskOp::create(b, loc, VectorType::get(plan.lanes, b.getI1Type()), count)});
-  });
+  auto mask = VectorType::get(plan.lanes, b.getI1Type());
+  branch(less(constant(0), count),
+         [&] { runSteps({from, plan.lanes, vector::CreateMaskOp::create(b, loc, mask, count)}); });
 }
 
 void VectorLoops::shareColumns(Value size) {
@@ -354,15 +351,14 @@ void VectorLoops::emitParallelRows(Value rows, Value size) {
 
 void VectorLoops::emitReducedRows(Value rows, Value size) {
   // Longer rows fill the other vectors of partial results, too.
-  int64_t vectors = reductions.isOrderFree() ? kVectorsOfLongRow : plan.vectors;
-  int64_t shortest = vectors * plan.lanes;
+  int64_t shortest = (reductions.isOrderFree() ? kVectorsOfLongRow : plan.vectors) * plan.lanes;
   if (plan.body.widest == 8)
     shortest = std::min(shortest, kCountedInBytes);
   int64_t several = std::min(plan.lanes, kRows), most = kRows / plan.vectorsOfRest;
   if (reductions.isOrderFree() || plan.vectorsOfRest == 1)
     return emitRows(rows, size, several, shortest,
                     [&](ArrayRef<Surroundings> around) { return reduceRows(around, size, /*vectors=*/1); });
-  if (llvm::any_of(llvm::seq<unsigned>(plan.reductions.size()), [&](unsigned k) { return reductions.isExtremum(k); }))
+  if (reductions.hasExtrema())
     return emitRows(rows, size, std::min(several, most), shortest,
                     [&](ArrayRef<Surroundings> around) { return reduceRows(around, size, plan.vectorsOfRest); });
   emitRows(rows, size, several, shortest, [&](ArrayRef<Surroundings> around) {
