@@ -165,8 +165,9 @@ void tg::addLowerLoopsToLLVMPipeline(OpPassManager &manager, const LowerToLLVMOp
   ConvertMathToLLVMPassOptions math;
   math.approximateLog1p = false;
   manager.addPass(createConvertMathToLLVMPass(math));
-  // With AVX-512, of bytes; with AVX2, of 32 bits.
-  manager.addPass(createLowerBooleanVectors({options.vectorBytes >= 64 ? 8 : 32}));
+  // With AVX-512, of bytes; with AVX2, of 32 bits; else there are none.
+  int64_t maskedBits = options.vectorBytes >= 64 ? 8 : options.vectorBytes >= 32 ? 32 : 128;
+  manager.addPass(createLowerBooleanVectors({maskedBits}));
   ConvertVectorToLLVMPassOptions vectors;
   vectors.force32BitVectorIndices = false;
   manager.addPass(createConvertVectorToLLVMPass(vectors));

@@ -19,6 +19,11 @@ Value VectorCode::transposed(Value matrix) {
 }
 
 Value VectorCode::stride(Value buffer, int64_t axis) {
+  SmallVector<int64_t> strides;
+  int64_t offset;
+  if (succeeded(cast<MemRefType>(buffer.getType()).getStridesAndOffset(strides, offset)) &&
+      !ShapedType::isDynamic(strides[axis]))
+    return constant(strides[axis]);
   return memref::ExtractStridedMetadataOp::create(b, loc, buffer).getStrides()[axis];
 }
 

@@ -28,14 +28,15 @@ MatmulBlocks MatmulBlocks::forElement(Type element, int64_t vectorBytes, bool pa
   bool isDouble = element.getIntOrFloatBitWidth() == 64;
   MatmulBlocks blocks;
   blocks.vectorBytes = vectorBytes;
-  // 16 registers of 512 bits for sums, or 8 smaller ones, as processors have fewer of those.
-  blocks.tileRows = vectorBytes >= 64 ? 8 : 4;
+  // 16 registers of 512 bits for sums, or 12 of 256 bits, as processors have fewer of those.
+  blocks.tileRows = vectorBytes >= 64 ? 8 : vectorBytes >= 32 ? 6 : 4;
   blocks.tileVectors = 2;
   // With small blocks, all threads get about the same number of them.
-  blocks.rows = parallel ? 64 : isDouble ? 192 : 256;
+  blocks.rows = (parallel ? 64 : isDouble ? 96 : 192) / blocks.tileRows * blocks.tileRows;
   blocks.columns = 2048;
   blocks.depth = 256;
   blocks.smallProduct = 256 * 256 * 256;
+  blocks.hasSlowMasks = vectorBytes < 64;
   return blocks;
 }
 
@@ -220,6 +221,12 @@ Value MatrixProduct::maskOf(const Tile &tile, int64_t vector) {
   return tile.hasAllColumns || (known && *known >= lanes) ? Value() : code.mask(left, lanes);
 }
 
+Value MatrixProduct::mayRunOver(const Tile &tile, int64_t row) {
+  // A row of the tile that is missing is the last one, after which there is nothing.
+  Value rowsLeft = code.add(tile.rowsLeft, -row), isAdjacent = code.equal(code.stride(tile.out, 0), n);
+  return code.both(isAdjacent, code.less(code.constant(lanes - 1), code.mul(rowsLeft, n)));
+}
+
 void MatrixProduct::emitTile(const Tile &tile, Value depth, Reader lhs, Reader rhs) {
   SmallVector<std::pair<SmallVector<Value>, Value>> places; // indices and mask
   SmallVector<Value> sums;
@@ -256,6 +263,11 @@ void MatrixProduct::emitTile(const Tile &tile, Value depth, Reader lhs, Reader r
   for (size_t number = 0; number < sums.size(); ++number) {
     // In the order of addresses, unless a row that is missing is zero in a panel.
     size_t next = tile.hasAllRows || tile.isInPlace ? number : sums.size() - 1 - number;
-    code.store(sums[next], tile.out, places[next].first, places[next].second);
+    auto store = [&](Value mask) { code.store(sums[next], tile.out, places[next].first, mask); };
+    Value mask = places[next].second;
+    if (mask && tile.isBeforeRest && blocks.hasSlowMasks)
+      code.branch(mayRunOver(tile, next / blocks.tileVectors), [&] { store({}); }, [&] { store(mask); });
+    else
+      store(mask);
   }
 }

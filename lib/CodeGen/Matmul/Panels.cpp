@@ -32,30 +32,39 @@ struct Panel {
   }
   Value target(Value k, Value wide) { return code.add(code.add(base, code.mul(k, width)), wide); }
 
+  /// Where vectors of `step` begin that cover the width: the last one may overlap the one before.
+  SmallVector<int64_t> partsOf(int64_t step) {
+    SmallVector<int64_t> parts;
+    for (int64_t part = 0; part < width; part += step)
+      parts.push_back(std::min(part, width - step));
+    return parts;
+  }
+
   /// Copies vectors along the wide axis, which is contiguous.
   void copyRows() {
     int64_t step = std::min(width, lanes);
+    SmallVector<int64_t> parts = partsOf(step);
     SmallVector<Value> masks, sources;
     Value last = code.add(left, -1);
-    for (int64_t part = 0; part < width; part += step) {
+    for (int64_t part : parts) {
       masks.push_back(code.mask(code.sub(left, code.constant(part)), step));
       sources.push_back(code.min(code.constant(part), last)); // an address behind the end would be undefined
     }
     code.loop(code.constant(0), depth, 1, [&](Value k) {
-      for (auto [number, source, mask] : llvm::enumerate(sources, masks))
-        code.store(code.load(step, matrix, at(source, k), mask), panels, target(k, code.constant(number * step)));
+      for (auto [part, source, mask] : llvm::zip_equal(parts, sources, masks))
+        code.store(code.load(step, matrix, at(source, k), mask), panels, target(k, code.constant(part)));
     });
   }
 
   /// Copies and transposes square blocks; the depth is contiguous.
   void copyColumns() {
-    int64_t side = std::min(width, lanes);
+    int64_t side = llvm::bit_floor<uint64_t>(std::min(width, lanes));
     Value whole = code.roundDown(depth, side);
     code.branch(
         code.less(left, code.constant(width)), [&] { copyElements(code.constant(0)); },
         [&] {
           code.loop(code.constant(0), whole, side, [&](Value k) {
-            for (int64_t part = 0; part < width; part += side) {
+            for (int64_t part : partsOf(side)) {
               SmallVector<Value> block;
               for (int64_t wide = part; wide < part + side; ++wide)
                 block.push_back(code.load(side, matrix, at(code.constant(wide), k)));

@@ -24,6 +24,8 @@ struct MatmulBlocks {
   int64_t rows, columns, depth;
   /// If the product of the sizes is at most this, nothing is packed.
   int64_t smallProduct;
+  /// Whether stores with a mask take several times as long as others.
+  bool hasSlowMasks;
 
   static MatmulBlocks forElement(Type element, int64_t vectorBytes, bool parallel);
 };
@@ -52,6 +54,8 @@ private:
     bool hasAllRows = true, hasAllColumns = true;
     bool isZero = false;    // whether its initial values are zeros that are not in memory
     bool isInPlace = false; // whether its operands are not in panels
+    // Whether it has all columns of the result, whose later rows are stored after it and not read before that.
+    bool isBeforeRest = false;
   };
 
   MatrixProduct withTile(int64_t rows, int64_t vectors, int64_t vectorBytes) const;
@@ -67,6 +71,8 @@ private:
   Value rowOf(const Tile &tile, int64_t row);
   Value columnOf(const Tile &tile, int64_t vector);
   Value maskOf(const Tile &tile, int64_t vector);
+  /// Whether the elements that a vector stores behind the end of a row are of the rows after it, which are stored later.
+  Value mayRunOver(const Tile &tile, int64_t row);
 
   // Products with a thin side: ThinProducts.cpp.
 

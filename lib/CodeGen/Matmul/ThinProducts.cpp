@@ -43,9 +43,9 @@ void MatrixProduct::emitThinOr(Batch batch, llvm::function_ref<void()> otherwise
   auto rowsUpTo = [&](int64_t most) { return knownRows ? std::clamp<int64_t>(*knownRows, 1, most) : most; };
   auto isAtMost = [&](Value size, int64_t most) { return code.lessEqual(size, code.constant(most)); };
   auto emitRows = [&] {
-    // As many registers as for other tiles.
-    int64_t rows = rowsUpTo(4);
-    MatrixProduct wide = withTile(rows, blocks.tileRows * blocks.tileVectors / rows, blocks.vectorBytes);
+    // As many registers as for other tiles, as far as masks take none.
+    int64_t rows = rowsUpTo(4), sums = blocks.hasSlowMasks ? 8 : blocks.tileRows * blocks.tileVectors;
+    MatrixProduct wide = withTile(rows, sums / rows, blocks.vectorBytes);
     code.branch(
         code.either(isAtMost(m, 4), code.both(isAtMost(m, kFewRows), isRhsLarge())),
         [&] {
@@ -76,6 +76,7 @@ void MatrixProduct::emitNarrow(Batch batch, int64_t vectorBytes, bool isNarrowes
     auto emitAll = [&](bool isWhole) {
       batch([&](Value lhs, Value rhs, Value out) {
         Tile tile{out, zero, zero, m, n, isWhole, isWhole, static_cast<bool>(fill)};
+        tile.isBeforeRest = true;
         if (narrow.hasPairs(depth) && cast<MemRefType>(lhs.getType()).isLastDimUnitStride())
           narrow.emitPairs(tile, lhs, rhs);
         else
@@ -194,8 +195,9 @@ void MatrixProduct::emitFewColumns(Value lhs, Value rhs, Value out, bool hasRows
   bool overlaps = fill && !code.parallel && hasRowsOfTile;
   code.freeLoop(zero, m, blocks.tileRows, [&](Value row) {
     Value begin = overlaps ? code.min(row, code.add(m, -blocks.tileRows)) : row;
-    emitDirectTile({out, begin, zero, code.sub(m, begin), n, overlaps, false, static_cast<bool>(fill)}, lhs, rhs, zero,
-                   k);
+    Tile tile{out, begin, zero, code.sub(m, begin), n, overlaps, false, static_cast<bool>(fill)};
+    tile.isBeforeRest = fill && !code.parallel;
+    emitDirectTile(tile, lhs, rhs, zero, k);
   });
 }
 

@@ -8,6 +8,7 @@
 #include "TensorGraph/CodeGen/Passes.h"
 #include "mlir/Conversion/LLVMCommon/Pattern.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
@@ -89,9 +90,13 @@ struct LowerMaskedStore : OnBytes<vector::MaskedStoreOp> {
 };
 
 /// The number of elements at the front that a mask selects, if it is such a mask of one axis.
-Value selectedCount(Value mask) {
-  auto op = mask.getDefiningOp<vector::CreateMaskOp>();
-  return op && op.getVectorType().getRank() == 1 ? op.getOperands()[0] : Value();
+OpFoldResult selectedCount(Value mask) {
+  if (auto op = mask.getDefiningOp<vector::CreateMaskOp>(); op && op.getVectorType().getRank() == 1)
+    return op.getOperands()[0];
+  auto known = mask.getDefiningOp<vector::ConstantMaskOp>();
+  if (!known || known.getVectorType().getRank() != 1)
+    return {};
+  return Builder(known.getContext()).getIndexAttr(known.getMaskDimSizes().front());
 }
 
 /// The first `count` of `lanes` elements, as a number of elements.
@@ -136,7 +141,8 @@ template <typename Op> struct ByParts : OnBytes<Op> {
     int32_t lanes = op.getVectorType().getNumElements();
     Type element = rewriter.getIntegerType(SlowMasks::widthOf(op));
     Value address = this->addressOf(op, adaptor, rewriter);
-    Value count = clampCount(rewriter, op.getLoc(), selectedCount(op.getMask()), lanes);
+    Value selected = getValueOrCreateConstantIndexOp(rewriter, op.getLoc(), selectedCount(op.getMask()));
+    Value count = clampCount(rewriter, op.getLoc(), selected, lanes);
     Block *end = rewriter.splitBlock(rewriter.getInsertionBlock(), op->getIterator());
     rewriter.setInsertionPointToEnd(end->getPrevNode());
     emit(op, adaptor, {rewriter, op.getLoc(), element, lanes, address, count, end});

@@ -23,9 +23,12 @@
 using namespace mlir;
 using namespace tg;
 
-/// The number of the widest vectors, and of others, in whose lanes a loop in the body runs at once: each of its steps
-/// depends on the one before. Processors with the widest vectors have twice as many registers.
-static constexpr int64_t kVectorsOfLoop = 4, kNarrowVectorsOfLoop = 2;
+/// The number of the widest vectors in whose lanes a loop in the body runs at once: each of its steps depends on the one
+/// before.
+static constexpr int64_t kVectorsOfLoop = 4;
+/// The number of registers for what such a loop carries, of processors with narrower vectors: half of those that they
+/// have.
+static constexpr int64_t kRegistersOfLoop = 8;
 
 /// Shorter reductions stay scalar loops: vectors would cost more than they save.
 static constexpr int64_t kShortestReduction = 5;
@@ -347,9 +350,16 @@ bool tg::hasTinyRows(linalg::LinalgOp op, const VectorPlan &plan) {
 /// that.
 static LaneReads slowestWorthwhile(linalg::LinalgOp op) { return takesLong(op) ? LaneReads::Any : LaneReads::Strided; }
 
-static bool hasLoops(linalg::LinalgOp op) {
-  return llvm::any_of(*op.getBlock(), [](Operation &inner) { return inner.getNumRegions() > 0; });
+/// The largest number of values that a loop of the body carries from step to step; 0 if it has no loops.
+static int64_t valuesCarried(linalg::LinalgOp op) {
+  int64_t most = 0;
+  op.getBlock()->walk([&](LoopLikeOpInterface loop) {
+    most = std::max({most, int64_t(loop.getRegionIterArgs().size()), int64_t(1)});
+  });
+  return most;
 }
+
+static bool hasLoops(linalg::LinalgOp op) { return valuesCarried(op) > 0; }
 
 /// Plans the lanes of the widest vectors along a loop for what the body computes; returns whether there are several.
 static bool planLanes(linalg::LinalgOp op, unsigned loop, const BodyLanes &body, VectorPlan &plan) {
@@ -408,7 +418,9 @@ static void useVectors(linalg::LinalgOp op, int64_t vectorBits, VectorPlan &plan
     return;
   plan.mayOverlap = !plan.isReduction() && !plan.otherLoop && op.getNumLoops() > 1 && op.getNumReductionLoops() == 0 &&
                     !isInPlace(op);
-  int64_t before = plan.lanes, lanes = vectorBits / plan.body.widest * (hasLoops(op) ? kNarrowVectorsOfLoop : 1);
+  int64_t before = plan.lanes, lanes = vectorBits / plan.body.widest, carried = valuesCarried(op);
+  if (carried > 0)
+    lanes *= llvm::bit_floor<uint64_t>(std::max<int64_t>(kRegistersOfLoop / carried, 1));
   // The code of a loop would be repeated for each vector, and draws need several at once.
   if (!op.getBlock()->getOps<DrawElementOp>().empty() || (hasLoops(op) && plan.isReduction()) || lanes >= before)
     return;
