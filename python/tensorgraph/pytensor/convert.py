@@ -78,7 +78,8 @@ def element_of(variable: Variable) -> Type:
 def shape_of(variable: Variable) -> Tuple[Optional[int], ...]:
     if is_generator(variable):
         return KEY_SHAPE
-    return getattr(variable.type, "shape", ())
+    # PyTensor infers a size of -1 for the second diagonal of a matrix of one element.
+    return tuple(None if size is not None and size < 0 else size for size in getattr(variable.type, "shape", ()))
 
 
 class Scope:

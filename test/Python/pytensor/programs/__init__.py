@@ -14,6 +14,7 @@ from .graphs import graphs, scans, solvers
 from .matrices import complex_numbers, matrices
 from .reductions import along, reductions, selection
 from .tensors import indexing, shapes
+from .tridiagonal import tridiagonal
 
 FAMILIES = {
     "elementwise": elementwise,
@@ -26,6 +27,7 @@ FAMILIES = {
     "scans": scans,
     "solvers": solvers,
     "matrices": matrices,
+    "tridiagonal": tridiagonal,
     "complex-numbers": complex_numbers,
     "draws": draws,
 }
