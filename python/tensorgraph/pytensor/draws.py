@@ -5,21 +5,23 @@
 """The draws of random variables.
 
 A draw takes the key of its generator, folded with 0, and the generator after it has the key folded with 1. Draws are not those of
-NumPy, but have the same distributions, and depend on the generator alone.
+NumPy, but have the same distributions, and depend on the generator alone. Of permutations and choices, each one of a batch has a
+key of its own, split from that of the draw.
 """
 
 from __future__ import annotations
 
 from typing import Callable, Dict, List, Sequence
 
-from pytensor.graph.basic import Apply
+import numpy as np
+from pytensor.graph.basic import Apply, Constant, Variable
 from pytensor.tensor.random.op import RandomVariable
 from pytensor.tensor.type_other import NoneTypeT
 
 from . import emit
 from .convert import Scope, converter
 from .dtypes import ELEMENTS, Unsupported, convert_type
-from .emit import INDEX, Size, Value
+from .emit import INDEX, Loop, Out, Size, Step, Value
 
 # The operation of each distribution: of parameters of floats, or of i64 first.
 _DRAWS: Dict[str, str] = {
@@ -35,13 +37,20 @@ _DRAWS: Dict[str, str] = {
 _INTEGERS = {"binomial": 1, "beta_binomial": 1, "hypergeometric": 3, "integers": 2}
 
 
+def _given(scope: Scope, variable: Variable, count: int) -> List[Size]:
+    """The elements of a vector of sizes."""
+    if isinstance(variable, Constant):
+        return [int(size) for size in np.asarray(variable.data)]
+    values = emit.cast(scope[variable], INDEX)
+    return [emit.plain(emit.ops.extract(values, axis)) for axis in range(count)]
+
+
 def _sizes(scope: Scope, node: Apply, parameters: Sequence[Value]) -> List[Size]:
     """Those of the draws: given, or those of the parameters together."""
     size = node.inputs[1]
     rank = node.outputs[1].type.ndim - node.op.ndim_supp
     if not isinstance(size.type, NoneTypeT):
-        given = emit.cast(scope[size], INDEX)
-        return [emit.plain(emit.ops.extract(given, axis)) for axis in range(rank)]
+        return _given(scope, size, rank)
     batches = [value for value in parameters if value.shape]
     if not batches:
         return []
@@ -85,26 +94,104 @@ def _dirichlet(scope: Scope, node: Apply, key: Value, dtypes: List[str]) -> Valu
 def _multivariate_normal(scope: Scope, node: Apply, key: Value, dtypes: List[str]) -> Value:
     mean, covariance = (convert_type(scope[v], dtype, _real(node)) for v, dtype in zip(node.inputs[2:], dtypes))
     # Parameters have as many batch axes as the draws.
-    covariance = emit.squeeze(covariance, [axis for axis in range(covariance.ndim - 2) if covariance.shape[axis] == 1])
-    if covariance.ndim != 2:
-        raise Unsupported("draws of multivariate_normal with several covariances are not supported")
+    is_one = all(size == 1 for size in covariance.shape[:-2])
+    if is_one:
+        covariance = emit.squeeze(covariance, list(range(covariance.ndim - 2)))
     if node.op.method == "cholesky":
         factor = emit.ops.cholesky(covariance)
     else:
         # Of any matrix that is not negative: columns of eigenvectors, scaled.
         values, vectors = emit.ops.eigh(covariance)
-        factor = emit.apply("mul", vectors, emit.apply("sqrt", emit.apply("max", values, emit.constant(0.0, values.element))))
-    sizes = [*_sizes(scope, node, [_batch(mean)]), emit.dim(mean, mean.ndim - 1)]
-    return emit.ops.random.multivariate_normal(key, mean, factor, sizes=sizes)
+        lengths = emit.apply("sqrt", emit.apply("max", values, emit.constant(0.0, values.element)))
+        factor = emit.apply("mul", vectors, emit.expand_dims(lengths, [lengths.ndim - 1]))
+    batches = [_batch(mean)] if is_one else [_batch(mean), _batch(_batch(covariance))]
+    sizes = [*_sizes(scope, node, batches), emit.dim(mean, mean.ndim - 1)]
+    if is_one:
+        return emit.ops.random.multivariate_normal(key, mean, factor, sizes=sizes)
+    zero, one = (emit.constant(number, mean.element) for number in (0.0, 1.0))
+    normal = emit.ops.random.normal(key, zero, one, sizes=sizes)
+    products = emit.apply("mul", factor, emit.expand_dims(normal, [normal.ndim - 1]))
+    return emit.apply("add", mean, emit.reduce("sum", products, [products.ndim - 1]))
+
+
+#
+# Permutations and choices
+#
+
+
+def _each(scope: Scope, node: Apply, key: Value, parameters: Sequence[Value], draw: Callable[[Value, List[Value]], Value]) -> Value:
+    """A draw for each element of a batch: of a key of its own, and of its parameters."""
+    depth = node.outputs[1].type.ndim - node.op.ndim_supp
+    if depth == 0:
+        return draw(key, list(parameters))
+    batches = [emit.reduce("any", emit.cast(x, emit.i1), list(range(depth, x.ndim))) if x.ndim > depth else x for x in parameters]
+    sizes = _sizes(scope, node, batches)
+    count = emit.product_of(sizes)
+    rows, shared = [emit.ops.random.split(key, count)], []
+    is_shared = [all(size == 1 for size in x.shape[:depth]) for x in parameters]
+    for x, is_one in zip(parameters, is_shared):
+        if is_one:
+            shared.append(emit.squeeze(x, list(range(depth))))
+        else:
+            core = emit.sizes(x)[depth:]
+            rows.append(emit.reshape(emit.broadcast_to(x, [*sizes, *core]), [count, *core]))
+
+    def body(index: Value, rows: List[Value], states: List[List[Value]], constants: List[Value]) -> Step:
+        [own, *rest], others = rows, iter(constants)
+        row = iter(rest)
+        return Step([], [Out(draw(own, [next(others) if is_one else next(row) for is_one in is_shared]))])
+
+    _, [drawn] = emit.scan(Loop(count, rows, [], shared), body)
+    return emit.reshape(drawn, [*sizes, *emit.sizes(drawn)[1:]])
+
+
+def _first(x: Value) -> Value:
+    """The number that all elements are."""
+    return emit.slice_(x, [0] * x.ndim) if x.shape else x
 
 
 def _permutation(scope: Scope, node: Apply, key: Value, dtypes: List[str]) -> Value:
     x = scope[node.inputs[2]]
-    if x.ndim != node.op.ndims_params[0] or not isinstance(node.inputs[1].type, NoneTypeT):
-        raise Unsupported("several permutations at once are not supported")
-    if x.ndim == 0:
-        return emit.ops.random.permutation(key, emit.plain(convert_type(x, dtypes[0], "int64")))
-    return emit.gather(x, [emit.ops.random.permutation(key, emit.dim(x, 0))])
+    if node.op.ndims_params[0] == 0:
+        # The sizes of several permutations are the same.
+        size = emit.plain(convert_type(_first(x), dtypes[0], "int64"))
+        return _each(scope, node, key, [x], lambda own, _: emit.ops.random.permutation(own, size))
+    return _each(scope, node, key, [x], lambda own, xs: emit.gather(xs[0], [emit.ops.random.permutation(own, emit.dim(xs[0], 0))]))
+
+
+def _choice(scope: Scope, node: Apply, key: Value, dtypes: List[str]) -> Value:
+    *values, wanted = node.inputs[2:]
+    is_range = node.op.ndims_params[0] == 0
+    among = convert_type(scope[values[0]], dtypes[0], "int64") if is_range else scope[values[0]]
+    weights = [convert_type(scope[variable], variable.type.dtype, "float64") for variable in values[1:]]
+    shape = _core_shape(scope, wanted)
+    count = emit.product_of(shape)
+
+    def draw(own: Value, parameters: List[Value]) -> Value:
+        x = parameters[0]
+        if weights:
+            chosen = emit.ops.random.choice(own, parameters[1], count)
+        else:
+            size = emit.plain(x) if is_range else emit.dim(x, 0)
+            chosen = emit.slice_(emit.ops.random.permutation(own, size), [(None, _at_most(count, size), None)])
+        return emit.reshape(chosen, shape) if is_range else emit.reshape(emit.gather(x, [chosen]), [*shape, *emit.sizes(x)[1:]])
+
+    return _each(scope, node, key, [among, *weights], draw)
+
+
+def _core_shape(scope: Scope, wanted: Variable) -> List[Size]:
+    """The shape of a choice, which is the same for all choices of a batch."""
+    if wanted.type.ndim == 1:
+        return _given(scope, wanted, wanted.type.shape[0])
+    values = emit.cast(emit.slice_(scope[wanted], [0] * (wanted.type.ndim - 1)), INDEX)
+    return [emit.plain(emit.ops.extract(values, axis)) for axis in range(wanted.type.shape[-1])]
+
+
+def _at_most(count: Size, size: Size) -> Size:
+    if isinstance(count, int) and isinstance(size, int) and count <= size:
+        return count
+    count, size = emit.index(count), emit.index(size)
+    return emit.check(emit.apply("le", count, size), count, "cannot take {0} of {1} elements without replacement", [count, size])
 
 
 def _real(node: Apply) -> str:
@@ -115,7 +202,7 @@ def _real(node: Apply) -> str:
 
 _Draw = Callable[[Scope, Apply, Value, List[str]], Value]
 _OTHERS: Dict[str, _Draw] = {"multinomial": _multinomial, "dirichlet": _dirichlet, "multivariate_normal": _multivariate_normal,
-                             "permutation": _permutation}
+                             "permutation": _permutation, "choice_without_replacement": _choice}
 
 
 @converter(RandomVariable)

@@ -12,7 +12,7 @@ import numpy as np
 import pytensor.tensor as pt
 import scipy.stats as st
 
-from .common import Program, tensor
+from .common import Program, array, tensor
 
 COUNT = 4000
 # The parameters, and the distribution of SciPy.
@@ -35,6 +35,30 @@ def _close(x: object, chances: np.ndarray, points: np.ndarray) -> object:
     """Whether the parts of draws that are at most some points are the chances, within five standard deviations."""
     parts = pt.le(x[:, None], points[None, :]).mean(axis=0)
     return pt.all(pt.le(pt.abs(parts - chances), 5 * np.sqrt(chances * (1 - chances) / COUNT) + 1e-12))
+
+
+def _selections(generator: object) -> Iterator[Program]:
+    """Permutations and choices without replacement: of numbers, of vectors and of rows, one at a time and several."""
+    choice, n, m = pt.random.basic.ChoiceWithoutReplacement, tensor("n", "int64"), tensor("m", "float64", None, 2)
+    v, batch, p = tensor("v", "float64", None), tensor("batch", "float64", 3, 4, 2), tensor("p", "float64", None)
+    rows, stack = np.arange(8.0).reshape(4, 2), np.arange(24.0).reshape(3, 4, 2)
+    values, chances = [np.random.default_rng(8)], array("float64", 0.5, 0.0, 0.3, 0.2)
+    orders = [pt.random.permutation(v, size=(5,), rng=generator)]
+    orders += [pt.random.basic.PermutationRV(signature="(a,b)->(a,b)", dtype="float64")(batch, rng=generator)]
+    tests = [pt.eq(pt.sort(orders[0], axis=1), v), pt.eq(pt.sort(orders[1], axis=1), batch)]
+    yield "permutations", [generator, v, batch], [pt.all(x) for x in tests] + [x.shape for x in orders], [*values, np.arange(6.0), stack]
+    chosen = [pt.random.choice(x, size=size, replace=False, rng=generator) for x, size in ((n, (2, 3)), (v, (3,)), (m, (2, 2)), (m, ()))]
+    # Rows are chosen whole: their elements are numbers that follow each other.
+    distinct = [pt.sort(chosen[0].flatten()), chosen[1].sum(), pt.sort(chosen[2][..., 0].flatten()), chosen[2][..., 1] - chosen[2][..., 0]]
+    yield "choices", [generator, n, v, m], distinct + [x.shape for x in chosen], [*values, np.int64(6), np.ones(5), rows]
+    batched = choice(signature="(a,b),(1)->(s,b)", dtype="float64")(batch, array("int64", 4), rng=generator)
+    repeated = choice(signature="(a,b),(2)->(s,t,b)", dtype="float64")(m, array("int64", 2, 1), size=(2, 3), rng=generator)
+    yield "batches_of_choices", [generator, batch, m], [pt.sort(batched, axis=1), repeated.shape], [*values, stack, rows]
+    # Pairs that follow each other in the numbers have the chances of successive draws, and what has no weight is not drawn.
+    pairs = choice(signature="(),(a),(1)->(s)", dtype="int64")(n, p, array("int64", 2), size=(COUNT,), rng=generator)
+    codes = np.array([[i, j] for i in range(4) for j in range(4)])
+    wanted = np.array([0 if i == j else chances[i] * chances[j] / (1 - chances[i]) for i, j in codes])
+    yield "weighted_choices", [generator, n, p], [_close(pairs[:, 0] * 4 + pairs[:, 1], np.cumsum(wanted), np.arange(16.0))], [*values, np.int64(4), chances]
 
 
 def draws() -> Iterator[Program]:
@@ -61,6 +85,15 @@ def draws() -> Iterator[Program]:
     equal = pt.all(pt.le(pt.abs(singular[:, 0] - singular[:, 1]), 1e-6))
     normals = [pt.all(pt.le(found, 0.2)), z.shape, equal, pt.le(pt.abs(singular[:, 0].var() - 1), 0.2)]
     yield "multivariate_normal", [generator], normals, [np.random.default_rng(5)]
+    covariances, means = tensor("covariances", "float64", None, 2, 2), tensor("means", "float64", None, 2)
+    several = [pt.random.multivariate_normal(means, covariances, size=(COUNT, 2), method=method, rng=generator)
+               for method in ("cholesky", "eigh")]
+    wanted = np.array([covariance, [[1.0, -0.9], [-0.9, 1.0]]])
+    centred = [x - means for x in several]
+    found = [pt.abs((x[..., None] * x[..., None, :]).mean(axis=0) - covariances) for x in centred]
+    values = [np.random.default_rng(7), wanted, np.arange(4.0).reshape(2, 2)]
+    yield "covariances", [generator, covariances, means], [pt.all(pt.le(x, 0.2)) for x in found] + [several[0].shape], values
+    yield from _selections(generator)
     n, m = tensor("n", "int64"), tensor("m", "float64", None, 2)
     orders = [pt.eq(pt.sort(pt.random.permutation(n, rng=generator)), pt.arange(n)), pt.random.permutation(m, rng=generator).sum(axis=0)]
     yield "permutation", [generator, n, m], orders, [np.random.default_rng(6), np.int64(50), np.arange(8.0).reshape(4, 2)]
