@@ -31,7 +31,7 @@ from . import emit
 from .convert import Scope, converter
 from .dtypes import ELEMENTS, Unsupported, convert_type
 from .emit import ALL, INDEX, Loop, Out, Step, Value, i8, i32
-from .reflections import factor, multiply
+from .reflections import factor, factor_with_pivots, multiply
 
 MatrixConverter = Callable[[Any, List[Value]], Sequence[Value]]
 _matrix_converters: Dict[type, MatrixConverter] = {}
@@ -178,18 +178,21 @@ def _pivots(scope: Scope, node: Apply) -> Sequence[Value]:
 @converter(QR)
 def _qr(scope: Scope, node: Apply) -> Sequence[Value]:
     op, [variable] = node.op, node.inputs
-    if op.pivoting:
-        raise Unsupported("QR with pivots is not supported")
     a = convert_type(scope[variable], variable.type.dtype, node.outputs[0].type.dtype)
-    packed, taus = factor(a)
+    pivots: List[Value] = []
+    if op.pivoting:
+        packed, taus, order = factor_with_pivots(a)
+        pivots = [emit.cast(order, i32)]
+    else:
+        packed, taus = factor(a)
     rows, fewer = emit.dim(a, 0), emit.dim(taus, 0)
     whole = emit.ops.triu(packed)
     economic = emit.slice_(whole, [(0, fewer, 1)]) if op.mode in ("economic", "raw") else whole
     if op.mode == "r":
-        return [whole]
+        return [whole, *pivots]
     if op.mode == "raw":
-        return [packed, taus, economic]
-    return [multiply(packed, taus, fewer if op.mode == "economic" else rows), economic]
+        return [packed, taus, economic, *pivots]
+    return [multiply(packed, taus, fewer if op.mode == "economic" else rows), economic, *pivots]
 
 
 def _complete(x: Value) -> Value:

@@ -2,7 +2,7 @@
 #
 # Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""QR as LAPACK has it: signs, vectors and factors are those of geqrf and orgqr, which a QR of PyTensor gives.
+"""QR as LAPACK has it: signs, vectors and factors are those of geqrf, geqp3 and orgqr, which a QR of PyTensor gives.
 
 Vector v of step i has zeros before element i and 1 there; it stands for the reflection 1 - tau v vᴴ. Each step of `factor` multiplies
 what is left by the adjoint of its reflection (Golub and Van Loan, Matrix Computations, 5.2.2; zlarfg of LAPACK for the signs).
@@ -66,6 +66,10 @@ def _eliminate(a: Value, index: Value) -> Tuple[Value, Value]:
     return emit.select(is_column, emit.expand_dims(own, [1]), emit.select(is_right, reflected, a)), tau
 
 
+def _of_size(x: Value, size: Size) -> Value:
+    return emit.retype(x, (size if isinstance(size, int) else None,))
+
+
 def factor(a: Value) -> Tuple[Value, Value]:
     """R on and above the diagonal, the vectors below it, and the tau of each."""
 
@@ -75,7 +79,41 @@ def factor(a: Value) -> Tuple[Value, Value]:
 
     steps = emit.arith("min", *emit.sizes(a))
     final, traces = emit.scan(Loop(emit.index(steps), [], [(a, None)], []), body)
-    return final[0], emit.retype(traces[0], (steps if isinstance(steps, int) else None,))
+    return final[0], _of_size(traces[0], steps)
+
+
+def _column_of_largest_norm(a: Value, index: Value) -> Value:
+    """Of the rows and columns from one on; the first one, if there are several.
+
+    LAPACK follows the norms through the steps, and computes them afresh only where digits are lost. Here they always are.
+    """
+    rows, columns = emit.iota(emit.dim(a, 0), INDEX), emit.iota(emit.dim(a, 1), INDEX)
+    magnitudes = emit.apply("abs", a)
+    is_left = emit.expand_dims(emit.apply("ge", rows, index), [1])
+    magnitudes = emit.select(is_left, magnitudes, _number(magnitudes, 0))
+    largest = emit.reduce("amax", magnitudes, [0, 1])
+    scaled = emit.apply("div", magnitudes, emit.select(_is_zero(largest), _number(largest, 1), largest))
+    squares = emit.reduce("sum", emit.apply("sqr", scaled), [0])
+    candidates = emit.select(emit.apply("ge", columns, index), squares, _number(squares, -1))
+    return emit.cast(emit.ops.argmax(candidates, 0), INDEX)
+
+
+def factor_with_pivots(a: Value) -> Tuple[Value, Value, Value]:
+    """As `factor`, of the matrix whose columns are in the order that follows: each step takes the one of largest norm."""
+
+    def body(index: Value, rows: List[Value], states: List[List[Value]], constants: List[Value]) -> Step:
+        [[matrix], [order]], [columns] = states, constants
+        pivot = _column_of_largest_norm(matrix, index)
+        sources = emit.select(emit.apply("eq", columns, pivot), index, columns)
+        sources = emit.select(emit.apply("eq", columns, index), pivot, sources)
+        exchanged = emit.retype(emit.gather(matrix, [sources], 1), matrix.shape)
+        following, tau = _eliminate(exchanged, index)
+        return Step([following, emit.gather(order, [sources])], [Out(tau)])
+
+    steps = emit.arith("min", *emit.sizes(a))
+    columns = emit.iota(emit.dim(a, 1), INDEX)
+    final, traces = emit.scan(Loop(emit.index(steps), [], [(a, None), (columns, None)], [columns]), body)
+    return final[0], _of_size(traces[0], steps), final[1]
 
 
 def multiply(vectors: Value, taus: Value, columns: Size) -> Value:

@@ -57,6 +57,11 @@ def matrices() -> Iterator[Program]:
     for name, mode, value in (("full", "full", TALL), ("economic", "economic", TALL), ("wide", "full", TALL.T), ("raw", "raw", GENERAL)):
         x = tensor("x", "float64", *value.shape)
         yield f"qr_{name}", [x], list(linalg.qr(x, mode=mode)), [value], LOOSE
+    for name, mode, value in (("full", "full", TALL), ("economic", "economic", TALL), ("wide", "full", TALL.T), ("raw", "raw", GENERAL), ("r", "r", GENERAL)):
+        x = tensor("x", "float64", *(None if mode == "r" else size for size in value.shape))
+        yield f"qr_{name}_with_pivots", [x], list(linalg.qr(x, mode=mode, pivoting=True)), [value], LOOSE
+    x = tensor("x", "complex128", None, None)
+    yield "qr_with_pivots_of_complex", [x], list(linalg.qr(x, pivoting=True)), [np.array([[0.5, 2j, 1], [1j, 3, 1 - 1j]])], LOOSE
     yield "qr_r", [t], [linalg.qr(t, mode="r")], [TALL], LOOSE
     u, d, v = linalg.svd(t, full_matrices=False)
     every, _, _ = linalg.svd(t, full_matrices=True)

@@ -1,6 +1,6 @@
 // Recorded by scripts/record-pytensor from test/Python/pytensor/programs.
 // RUN: tg-run %s --check | FileCheck %s
-// CHECK: {{^}}27 expectations hold in 9 ways
+// CHECK: {{^}}33 expectations hold in 9 ways
 
 func.func @cholesky(%a: tensor<?x?xf64>) -> (tensor<?x?xf64>, tensor<?x?xf64>) {
   %0 = tg.transpose %a [1, 0] : tensor<?x?xf64>
@@ -820,6 +820,756 @@ func.func @qr_raw(%x: tensor<3x3xf64>) -> (tensor<3x3xf64>, tensor<3xf64>, tenso
 }
 
 tg.expect @qr_raw(dense<[[1.0, 2.0, 3.0], [2.0, 5.0, -1.0], [4.0, 2.0, 1.0]]> : tensor<3x3xf64>) returns (dense<[[-4.582575694955841, -4.364357804719847, -1.091089451179962], [0.35825756949558396, -3.7352886036263584, 0.47169173492892646], [0.7165151389911679, -0.39660352125361037, -3.0962930605360253]]> : tensor<3x3xf64>, dense<[1.2182178902359924, 1.7281688057089393, 0.0]> : tensor<3xf64>, dense<[[-4.582575694955841, -4.364357804719847, -1.091089451179962], [0.0, -3.7352886036263584, 0.47169173492892646], [0.0, 0.0, -3.0962930605360253]]> : tensor<3x3xf64>) within 256 ulp
+
+func.func @qr_full_with_pivots(%x: tensor<3x2xf64>) -> (tensor<3x3xf64>, tensor<3x2xf64>, tensor<2xi32>) {
+  %0 = tg.iota [2] : index
+  %c2 = arith.constant 2 : index
+  %1:3 = tg.scan %i0 to %c2
+      states(%i1 = %x : tensor<3x2xf64>, %i2 = %0 : tensor<2xindex>)
+      consts(%i3 = %0 : tensor<2xindex>)
+      -> (tensor<3x2xf64>, tensor<2xindex>, tensor<?xf64>) {
+    %2 = tg.iota [3] : index
+    %3 = tg.iota [2] : index
+    %4 = tg.abs %i1 : tensor<3x2xf64>
+    %5 = tg.ge %2, %i0 : (tensor<3xindex>, index)
+    %6 = tg.expand_dims %5 [1] : tensor<3xi1>
+    %cst = arith.constant 0.0 : f64
+    %7 = tg.select %6, %4, %cst : (tensor<3x1xi1>, tensor<3x2xf64>, f64)
+    %8 = tg.amax %7 : tensor<3x2xf64>
+    %9 = tg.eq %8, %cst : f64
+    %cst_0 = arith.constant 1.0 : f64
+    %10 = tg.select %9, %cst_0, %8 : (i1, f64, f64)
+    %11 = tg.div %7, %10 : (tensor<3x2xf64>, f64)
+    %12 = tg.sqr %11 : tensor<3x2xf64>
+    %13 = tg.sum %12 axes [0] : tensor<3x2xf64>
+    %14 = tg.ge %3, %i0 : (tensor<2xindex>, index)
+    %cst_1 = arith.constant -1.0 : f64
+    %15 = tg.select %14, %13, %cst_1 : (tensor<2xi1>, tensor<2xf64>, f64)
+    %16 = tg.argmax %15 axes [0] : tensor<2xf64>
+    %17 = tg.eq %i3, %16 : (tensor<2xindex>, index)
+    %18 = tg.select %17, %i0, %i3 : (tensor<2xi1>, index, tensor<2xindex>)
+    %19 = tg.eq %i3, %i0 : (tensor<2xindex>, index)
+    %20 = tg.select %19, %16, %18 : (tensor<2xi1>, index, tensor<2xindex>)
+    %21 = tg.gather %i1[%20] axis 1 : tensor<3x2xf64>[tensor<2xindex>]
+    %22 = tg.iota [3] : index
+    %23 = tg.iota [2] : index
+    %24 = tg.take %21 at %i0 axis 1 : (tensor<3x2xf64>, index)
+    %25 = tg.eq %22, %i0 : (tensor<3xindex>, index)
+    %26 = tg.gt %22, %i0 : (tensor<3xindex>, index)
+    %27 = tg.or %25, %26 : tensor<3xi1>
+    %28 = tg.select %26, %24, %cst : (tensor<3xi1>, tensor<3xf64>, f64)
+    %29 = tensor.extract %24[%i0] : tensor<3xf64>
+    %30 = tg.select %27, %24, %cst : (tensor<3xi1>, tensor<3xf64>, f64)
+    %31 = tg.abs %30 : tensor<3xf64>
+    %32 = tg.amax %31 : tensor<3xf64>
+    %33 = tg.eq %32, %cst : f64
+    %34 = tg.select %33, %cst_0, %32 : (i1, f64, f64)
+    %35 = tg.div %31, %34 : (tensor<3xf64>, f64)
+    %36 = tg.sqr %35 : tensor<3xf64>
+    %37 = tg.sum %36 : tensor<3xf64>
+    %38 = tg.sqrt %37 : f64
+    %39 = tg.mul %32, %38 : f64
+    %40 = tg.abs %28 : tensor<3xf64>
+    %41 = tg.amax %40 : tensor<3xf64>
+    %42 = tg.eq %41, %cst : f64
+    %43 = tg.lt %29, %cst : f64
+    %44 = tg.neg %39 : f64
+    %45 = tg.select %43, %39, %44 : (i1, f64, f64)
+    %46 = tg.select %42, %29, %45 : (i1, f64, f64)
+    %47 = tg.sub %46, %29 : f64
+    %48 = tg.select %42, %cst_0, %46 : (i1, f64, f64)
+    %49 = tg.div %47, %48 : f64
+    %50 = tg.select %42, %cst, %49 : (i1, f64, f64)
+    %51 = tg.sub %29, %46 : f64
+    %52 = tg.select %42, %cst_0, %51 : (i1, f64, f64)
+    %53 = tg.div %28, %52 : (tensor<3xf64>, f64)
+    %54 = tg.select %25, %cst_0, %53 : (tensor<3xi1>, f64, tensor<3xf64>)
+    %55 = tg.expand_dims %54 [1] : tensor<3xf64>
+    %56 = tg.mul %55, %21 : (tensor<3x1xf64>, tensor<3x2xf64>)
+    %57 = tg.sum %56 axes [0] : tensor<3x2xf64>
+    %58 = tg.mul %50, %54 : (f64, tensor<3xf64>)
+    %59 = tg.expand_dims %58 [1] : tensor<3xf64>
+    %60 = tg.expand_dims %57 [0] : tensor<2xf64>
+    %61 = tg.mul %59, %60 : (tensor<3x1xf64>, tensor<1x2xf64>)
+    %62 = tg.sub %21, %61 : tensor<3x2xf64>
+    %63 = tg.expand_dims %27 [1] : tensor<3xi1>
+    %64 = tg.gt %23, %i0 : (tensor<2xindex>, index)
+    %65 = tg.expand_dims %64 [0] : tensor<2xi1>
+    %66 = tg.and %63, %65 : (tensor<3x1xi1>, tensor<1x2xi1>)
+    %67 = tg.select %26, %53, %24 : (tensor<3xi1>, tensor<3xf64>, tensor<3xf64>)
+    %68 = tg.select %25, %46, %67 : (tensor<3xi1>, f64, tensor<3xf64>)
+    %69 = tg.eq %23, %i0 : (tensor<2xindex>, index)
+    %70 = tg.expand_dims %69 [0] : tensor<2xi1>
+    %71 = tg.expand_dims %68 [1] : tensor<3xf64>
+    %72 = tg.select %66, %62, %21 : (tensor<3x2xi1>, tensor<3x2xf64>, tensor<3x2xf64>)
+    %73 = tg.select %70, %71, %72 : (tensor<1x2xi1>, tensor<3x1xf64>, tensor<3x2xf64>)
+    %74 = tg.gather %i2[%20] : tensor<2xindex>[tensor<2xindex>]
+    tg.yield %73, %74 : tensor<3x2xf64>, tensor<2xindex> outs(%50 : f64)
+  }
+  %2 = tensor.cast %1#2 : tensor<?xf64> to tensor<2xf64>
+  %3 = tg.cast %1#1 to i32 : tensor<2xindex>
+  %4 = tg.iota [3] : index
+  %5 = tg.expand_dims %4 [1] : tensor<3xindex>
+  %6 = tg.iota [2] : index
+  %c0 = arith.constant 0 : index
+  %7 = tg.add %5, %c0 : (tensor<3x1xindex>, index)
+  %8 = tg.ge %6, %7 : (tensor<2xindex>, tensor<3x1xindex>)
+  %cst = arith.constant 0.0 : f64
+  %9 = tg.select %8, %1#0, %cst : (tensor<3x2xi1>, tensor<3x2xf64>, f64)
+  %10 = tg.eye [3, 3] : f64
+  %11 = tg.scan %i0 to %c2
+      states(%i1 = %10 : tensor<3x3xf64>)
+      consts(%i2 = %1#0 : tensor<3x2xf64>, %i3 = %2 : tensor<2xf64>, %i4 = %c2 : index)
+      -> tensor<3x3xf64> {
+    %c1 = arith.constant 1 : index
+    %12 = tg.sub %i4, %c1 : index
+    %13 = tg.sub %12, %i0 : index
+    %14 = tg.take %i2 at %13 axis 1 : (tensor<3x2xf64>, index)
+    %15 = tg.iota [3] : index
+    %16 = tg.gt %15, %13 : (tensor<3xindex>, index)
+    %cst_0 = arith.constant 0.0 : f64
+    %17 = tg.select %16, %14, %cst_0 : (tensor<3xi1>, tensor<3xf64>, f64)
+    %18 = tg.eq %15, %13 : (tensor<3xindex>, index)
+    %cst_1 = arith.constant 1.0 : f64
+    %19 = tg.select %18, %cst_1, %17 : (tensor<3xi1>, f64, tensor<3xf64>)
+    %20 = tensor.extract %i3[%13] : tensor<2xf64>
+    %21 = tg.expand_dims %19 [1] : tensor<3xf64>
+    %22 = tg.mul %21, %i1 : (tensor<3x1xf64>, tensor<3x3xf64>)
+    %23 = tg.sum %22 axes [0] : tensor<3x3xf64>
+    %24 = tg.mul %20, %19 : (f64, tensor<3xf64>)
+    %25 = tg.expand_dims %24 [1] : tensor<3xf64>
+    %26 = tg.expand_dims %23 [0] : tensor<3xf64>
+    %27 = tg.mul %25, %26 : (tensor<3x1xf64>, tensor<1x3xf64>)
+    %28 = tg.sub %i1, %27 : tensor<3x3xf64>
+    tg.yield %28 : tensor<3x3xf64>
+  }
+  return %11, %9, %3 : tensor<3x3xf64>, tensor<3x2xf64>, tensor<2xi32>
+}
+
+tg.expect @qr_full_with_pivots(dense<[[3.0, 1.0], [4.0, 2.0], [1.0, 5.0]]> : tensor<3x2xf64>) returns (dense<[[-0.18257418583505536, -0.590208485180994, -0.7863336509949342], [-0.3651483716701107, -0.7018695499449661, 0.6115928396627266], [-0.9128709291752768, 0.39878951701418536, -0.08737040566610377]]> : tensor<3x3xf64>, dense<[[-5.477225575051661, -2.9211869733608857], [0.0, -4.17931413830866], [0.0, 0.0]]> : tensor<3x2xf64>, dense<[1, 0]> : tensor<2xi32>) within 256 ulp
+
+func.func @qr_economic_with_pivots(%x: tensor<3x2xf64>) -> (tensor<3x2xf64>, tensor<2x2xf64>, tensor<2xi32>) {
+  %0 = tg.iota [2] : index
+  %c2 = arith.constant 2 : index
+  %1:3 = tg.scan %i0 to %c2
+      states(%i1 = %x : tensor<3x2xf64>, %i2 = %0 : tensor<2xindex>)
+      consts(%i3 = %0 : tensor<2xindex>)
+      -> (tensor<3x2xf64>, tensor<2xindex>, tensor<?xf64>) {
+    %2 = tg.iota [3] : index
+    %3 = tg.iota [2] : index
+    %4 = tg.abs %i1 : tensor<3x2xf64>
+    %5 = tg.ge %2, %i0 : (tensor<3xindex>, index)
+    %6 = tg.expand_dims %5 [1] : tensor<3xi1>
+    %cst = arith.constant 0.0 : f64
+    %7 = tg.select %6, %4, %cst : (tensor<3x1xi1>, tensor<3x2xf64>, f64)
+    %8 = tg.amax %7 : tensor<3x2xf64>
+    %9 = tg.eq %8, %cst : f64
+    %cst_0 = arith.constant 1.0 : f64
+    %10 = tg.select %9, %cst_0, %8 : (i1, f64, f64)
+    %11 = tg.div %7, %10 : (tensor<3x2xf64>, f64)
+    %12 = tg.sqr %11 : tensor<3x2xf64>
+    %13 = tg.sum %12 axes [0] : tensor<3x2xf64>
+    %14 = tg.ge %3, %i0 : (tensor<2xindex>, index)
+    %cst_1 = arith.constant -1.0 : f64
+    %15 = tg.select %14, %13, %cst_1 : (tensor<2xi1>, tensor<2xf64>, f64)
+    %16 = tg.argmax %15 axes [0] : tensor<2xf64>
+    %17 = tg.eq %i3, %16 : (tensor<2xindex>, index)
+    %18 = tg.select %17, %i0, %i3 : (tensor<2xi1>, index, tensor<2xindex>)
+    %19 = tg.eq %i3, %i0 : (tensor<2xindex>, index)
+    %20 = tg.select %19, %16, %18 : (tensor<2xi1>, index, tensor<2xindex>)
+    %21 = tg.gather %i1[%20] axis 1 : tensor<3x2xf64>[tensor<2xindex>]
+    %22 = tg.iota [3] : index
+    %23 = tg.iota [2] : index
+    %24 = tg.take %21 at %i0 axis 1 : (tensor<3x2xf64>, index)
+    %25 = tg.eq %22, %i0 : (tensor<3xindex>, index)
+    %26 = tg.gt %22, %i0 : (tensor<3xindex>, index)
+    %27 = tg.or %25, %26 : tensor<3xi1>
+    %28 = tg.select %26, %24, %cst : (tensor<3xi1>, tensor<3xf64>, f64)
+    %29 = tensor.extract %24[%i0] : tensor<3xf64>
+    %30 = tg.select %27, %24, %cst : (tensor<3xi1>, tensor<3xf64>, f64)
+    %31 = tg.abs %30 : tensor<3xf64>
+    %32 = tg.amax %31 : tensor<3xf64>
+    %33 = tg.eq %32, %cst : f64
+    %34 = tg.select %33, %cst_0, %32 : (i1, f64, f64)
+    %35 = tg.div %31, %34 : (tensor<3xf64>, f64)
+    %36 = tg.sqr %35 : tensor<3xf64>
+    %37 = tg.sum %36 : tensor<3xf64>
+    %38 = tg.sqrt %37 : f64
+    %39 = tg.mul %32, %38 : f64
+    %40 = tg.abs %28 : tensor<3xf64>
+    %41 = tg.amax %40 : tensor<3xf64>
+    %42 = tg.eq %41, %cst : f64
+    %43 = tg.lt %29, %cst : f64
+    %44 = tg.neg %39 : f64
+    %45 = tg.select %43, %39, %44 : (i1, f64, f64)
+    %46 = tg.select %42, %29, %45 : (i1, f64, f64)
+    %47 = tg.sub %46, %29 : f64
+    %48 = tg.select %42, %cst_0, %46 : (i1, f64, f64)
+    %49 = tg.div %47, %48 : f64
+    %50 = tg.select %42, %cst, %49 : (i1, f64, f64)
+    %51 = tg.sub %29, %46 : f64
+    %52 = tg.select %42, %cst_0, %51 : (i1, f64, f64)
+    %53 = tg.div %28, %52 : (tensor<3xf64>, f64)
+    %54 = tg.select %25, %cst_0, %53 : (tensor<3xi1>, f64, tensor<3xf64>)
+    %55 = tg.expand_dims %54 [1] : tensor<3xf64>
+    %56 = tg.mul %55, %21 : (tensor<3x1xf64>, tensor<3x2xf64>)
+    %57 = tg.sum %56 axes [0] : tensor<3x2xf64>
+    %58 = tg.mul %50, %54 : (f64, tensor<3xf64>)
+    %59 = tg.expand_dims %58 [1] : tensor<3xf64>
+    %60 = tg.expand_dims %57 [0] : tensor<2xf64>
+    %61 = tg.mul %59, %60 : (tensor<3x1xf64>, tensor<1x2xf64>)
+    %62 = tg.sub %21, %61 : tensor<3x2xf64>
+    %63 = tg.expand_dims %27 [1] : tensor<3xi1>
+    %64 = tg.gt %23, %i0 : (tensor<2xindex>, index)
+    %65 = tg.expand_dims %64 [0] : tensor<2xi1>
+    %66 = tg.and %63, %65 : (tensor<3x1xi1>, tensor<1x2xi1>)
+    %67 = tg.select %26, %53, %24 : (tensor<3xi1>, tensor<3xf64>, tensor<3xf64>)
+    %68 = tg.select %25, %46, %67 : (tensor<3xi1>, f64, tensor<3xf64>)
+    %69 = tg.eq %23, %i0 : (tensor<2xindex>, index)
+    %70 = tg.expand_dims %69 [0] : tensor<2xi1>
+    %71 = tg.expand_dims %68 [1] : tensor<3xf64>
+    %72 = tg.select %66, %62, %21 : (tensor<3x2xi1>, tensor<3x2xf64>, tensor<3x2xf64>)
+    %73 = tg.select %70, %71, %72 : (tensor<1x2xi1>, tensor<3x1xf64>, tensor<3x2xf64>)
+    %74 = tg.gather %i2[%20] : tensor<2xindex>[tensor<2xindex>]
+    tg.yield %73, %74 : tensor<3x2xf64>, tensor<2xindex> outs(%50 : f64)
+  }
+  %2 = tensor.cast %1#2 : tensor<?xf64> to tensor<2xf64>
+  %3 = tg.cast %1#1 to i32 : tensor<2xindex>
+  %4 = tg.iota [3] : index
+  %5 = tg.expand_dims %4 [1] : tensor<3xindex>
+  %6 = tg.iota [2] : index
+  %c0 = arith.constant 0 : index
+  %7 = tg.add %5, %c0 : (tensor<3x1xindex>, index)
+  %8 = tg.ge %6, %7 : (tensor<2xindex>, tensor<3x1xindex>)
+  %cst = arith.constant 0.0 : f64
+  %9 = tg.select %8, %1#0, %cst : (tensor<3x2xi1>, tensor<3x2xf64>, f64)
+  %10 = tg.slice %9[0:2:1, :] : tensor<3x2xf64>
+  %11 = tg.eye [3, 2] : f64
+  %12 = tg.scan %i0 to %c2
+      states(%i1 = %11 : tensor<3x2xf64>)
+      consts(%i2 = %1#0 : tensor<3x2xf64>, %i3 = %2 : tensor<2xf64>, %i4 = %c2 : index)
+      -> tensor<3x2xf64> {
+    %c1 = arith.constant 1 : index
+    %13 = tg.sub %i4, %c1 : index
+    %14 = tg.sub %13, %i0 : index
+    %15 = tg.take %i2 at %14 axis 1 : (tensor<3x2xf64>, index)
+    %16 = tg.iota [3] : index
+    %17 = tg.gt %16, %14 : (tensor<3xindex>, index)
+    %cst_0 = arith.constant 0.0 : f64
+    %18 = tg.select %17, %15, %cst_0 : (tensor<3xi1>, tensor<3xf64>, f64)
+    %19 = tg.eq %16, %14 : (tensor<3xindex>, index)
+    %cst_1 = arith.constant 1.0 : f64
+    %20 = tg.select %19, %cst_1, %18 : (tensor<3xi1>, f64, tensor<3xf64>)
+    %21 = tensor.extract %i3[%14] : tensor<2xf64>
+    %22 = tg.expand_dims %20 [1] : tensor<3xf64>
+    %23 = tg.mul %22, %i1 : (tensor<3x1xf64>, tensor<3x2xf64>)
+    %24 = tg.sum %23 axes [0] : tensor<3x2xf64>
+    %25 = tg.mul %21, %20 : (f64, tensor<3xf64>)
+    %26 = tg.expand_dims %25 [1] : tensor<3xf64>
+    %27 = tg.expand_dims %24 [0] : tensor<2xf64>
+    %28 = tg.mul %26, %27 : (tensor<3x1xf64>, tensor<1x2xf64>)
+    %29 = tg.sub %i1, %28 : tensor<3x2xf64>
+    tg.yield %29 : tensor<3x2xf64>
+  }
+  return %12, %10, %3 : tensor<3x2xf64>, tensor<2x2xf64>, tensor<2xi32>
+}
+
+tg.expect @qr_economic_with_pivots(dense<[[3.0, 1.0], [4.0, 2.0], [1.0, 5.0]]> : tensor<3x2xf64>) returns (dense<[[-0.18257418583505536, -0.590208485180994], [-0.3651483716701107, -0.7018695499449661], [-0.9128709291752768, 0.39878951701418536]]> : tensor<3x2xf64>, dense<[[-5.477225575051661, -2.9211869733608857], [0.0, -4.17931413830866]]> : tensor<2x2xf64>, dense<[1, 0]> : tensor<2xi32>) within 256 ulp
+
+func.func @qr_wide_with_pivots(%x: tensor<2x3xf64>) -> (tensor<2x2xf64>, tensor<2x3xf64>, tensor<3xi32>) {
+  %0 = tg.iota [3] : index
+  %c2 = arith.constant 2 : index
+  %1:3 = tg.scan %i0 to %c2
+      states(%i1 = %x : tensor<2x3xf64>, %i2 = %0 : tensor<3xindex>)
+      consts(%i3 = %0 : tensor<3xindex>)
+      -> (tensor<2x3xf64>, tensor<3xindex>, tensor<?xf64>) {
+    %2 = tg.iota [2] : index
+    %3 = tg.iota [3] : index
+    %4 = tg.abs %i1 : tensor<2x3xf64>
+    %5 = tg.ge %2, %i0 : (tensor<2xindex>, index)
+    %6 = tg.expand_dims %5 [1] : tensor<2xi1>
+    %cst = arith.constant 0.0 : f64
+    %7 = tg.select %6, %4, %cst : (tensor<2x1xi1>, tensor<2x3xf64>, f64)
+    %8 = tg.amax %7 : tensor<2x3xf64>
+    %9 = tg.eq %8, %cst : f64
+    %cst_0 = arith.constant 1.0 : f64
+    %10 = tg.select %9, %cst_0, %8 : (i1, f64, f64)
+    %11 = tg.div %7, %10 : (tensor<2x3xf64>, f64)
+    %12 = tg.sqr %11 : tensor<2x3xf64>
+    %13 = tg.sum %12 axes [0] : tensor<2x3xf64>
+    %14 = tg.ge %3, %i0 : (tensor<3xindex>, index)
+    %cst_1 = arith.constant -1.0 : f64
+    %15 = tg.select %14, %13, %cst_1 : (tensor<3xi1>, tensor<3xf64>, f64)
+    %16 = tg.argmax %15 axes [0] : tensor<3xf64>
+    %17 = tg.eq %i3, %16 : (tensor<3xindex>, index)
+    %18 = tg.select %17, %i0, %i3 : (tensor<3xi1>, index, tensor<3xindex>)
+    %19 = tg.eq %i3, %i0 : (tensor<3xindex>, index)
+    %20 = tg.select %19, %16, %18 : (tensor<3xi1>, index, tensor<3xindex>)
+    %21 = tg.gather %i1[%20] axis 1 : tensor<2x3xf64>[tensor<3xindex>]
+    %22 = tg.iota [2] : index
+    %23 = tg.iota [3] : index
+    %24 = tg.take %21 at %i0 axis 1 : (tensor<2x3xf64>, index)
+    %25 = tg.eq %22, %i0 : (tensor<2xindex>, index)
+    %26 = tg.gt %22, %i0 : (tensor<2xindex>, index)
+    %27 = tg.or %25, %26 : tensor<2xi1>
+    %28 = tg.select %26, %24, %cst : (tensor<2xi1>, tensor<2xf64>, f64)
+    %29 = tensor.extract %24[%i0] : tensor<2xf64>
+    %30 = tg.select %27, %24, %cst : (tensor<2xi1>, tensor<2xf64>, f64)
+    %31 = tg.abs %30 : tensor<2xf64>
+    %32 = tg.amax %31 : tensor<2xf64>
+    %33 = tg.eq %32, %cst : f64
+    %34 = tg.select %33, %cst_0, %32 : (i1, f64, f64)
+    %35 = tg.div %31, %34 : (tensor<2xf64>, f64)
+    %36 = tg.sqr %35 : tensor<2xf64>
+    %37 = tg.sum %36 : tensor<2xf64>
+    %38 = tg.sqrt %37 : f64
+    %39 = tg.mul %32, %38 : f64
+    %40 = tg.abs %28 : tensor<2xf64>
+    %41 = tg.amax %40 : tensor<2xf64>
+    %42 = tg.eq %41, %cst : f64
+    %43 = tg.lt %29, %cst : f64
+    %44 = tg.neg %39 : f64
+    %45 = tg.select %43, %39, %44 : (i1, f64, f64)
+    %46 = tg.select %42, %29, %45 : (i1, f64, f64)
+    %47 = tg.sub %46, %29 : f64
+    %48 = tg.select %42, %cst_0, %46 : (i1, f64, f64)
+    %49 = tg.div %47, %48 : f64
+    %50 = tg.select %42, %cst, %49 : (i1, f64, f64)
+    %51 = tg.sub %29, %46 : f64
+    %52 = tg.select %42, %cst_0, %51 : (i1, f64, f64)
+    %53 = tg.div %28, %52 : (tensor<2xf64>, f64)
+    %54 = tg.select %25, %cst_0, %53 : (tensor<2xi1>, f64, tensor<2xf64>)
+    %55 = tg.expand_dims %54 [1] : tensor<2xf64>
+    %56 = tg.mul %55, %21 : (tensor<2x1xf64>, tensor<2x3xf64>)
+    %57 = tg.sum %56 axes [0] : tensor<2x3xf64>
+    %58 = tg.mul %50, %54 : (f64, tensor<2xf64>)
+    %59 = tg.expand_dims %58 [1] : tensor<2xf64>
+    %60 = tg.expand_dims %57 [0] : tensor<3xf64>
+    %61 = tg.mul %59, %60 : (tensor<2x1xf64>, tensor<1x3xf64>)
+    %62 = tg.sub %21, %61 : tensor<2x3xf64>
+    %63 = tg.expand_dims %27 [1] : tensor<2xi1>
+    %64 = tg.gt %23, %i0 : (tensor<3xindex>, index)
+    %65 = tg.expand_dims %64 [0] : tensor<3xi1>
+    %66 = tg.and %63, %65 : (tensor<2x1xi1>, tensor<1x3xi1>)
+    %67 = tg.select %26, %53, %24 : (tensor<2xi1>, tensor<2xf64>, tensor<2xf64>)
+    %68 = tg.select %25, %46, %67 : (tensor<2xi1>, f64, tensor<2xf64>)
+    %69 = tg.eq %23, %i0 : (tensor<3xindex>, index)
+    %70 = tg.expand_dims %69 [0] : tensor<3xi1>
+    %71 = tg.expand_dims %68 [1] : tensor<2xf64>
+    %72 = tg.select %66, %62, %21 : (tensor<2x3xi1>, tensor<2x3xf64>, tensor<2x3xf64>)
+    %73 = tg.select %70, %71, %72 : (tensor<1x3xi1>, tensor<2x1xf64>, tensor<2x3xf64>)
+    %74 = tg.gather %i2[%20] : tensor<3xindex>[tensor<3xindex>]
+    tg.yield %73, %74 : tensor<2x3xf64>, tensor<3xindex> outs(%50 : f64)
+  }
+  %2 = tensor.cast %1#2 : tensor<?xf64> to tensor<2xf64>
+  %3 = tg.cast %1#1 to i32 : tensor<3xindex>
+  %4 = tg.iota [2] : index
+  %5 = tg.expand_dims %4 [1] : tensor<2xindex>
+  %6 = tg.iota [3] : index
+  %c0 = arith.constant 0 : index
+  %7 = tg.add %5, %c0 : (tensor<2x1xindex>, index)
+  %8 = tg.ge %6, %7 : (tensor<3xindex>, tensor<2x1xindex>)
+  %cst = arith.constant 0.0 : f64
+  %9 = tg.select %8, %1#0, %cst : (tensor<2x3xi1>, tensor<2x3xf64>, f64)
+  %10 = tg.eye [2, 2] : f64
+  %11 = tg.scan %i0 to %c2
+      states(%i1 = %10 : tensor<2x2xf64>)
+      consts(%i2 = %1#0 : tensor<2x3xf64>, %i3 = %2 : tensor<2xf64>, %i4 = %c2 : index)
+      -> tensor<2x2xf64> {
+    %c1 = arith.constant 1 : index
+    %12 = tg.sub %i4, %c1 : index
+    %13 = tg.sub %12, %i0 : index
+    %14 = tg.take %i2 at %13 axis 1 : (tensor<2x3xf64>, index)
+    %15 = tg.iota [2] : index
+    %16 = tg.gt %15, %13 : (tensor<2xindex>, index)
+    %cst_0 = arith.constant 0.0 : f64
+    %17 = tg.select %16, %14, %cst_0 : (tensor<2xi1>, tensor<2xf64>, f64)
+    %18 = tg.eq %15, %13 : (tensor<2xindex>, index)
+    %cst_1 = arith.constant 1.0 : f64
+    %19 = tg.select %18, %cst_1, %17 : (tensor<2xi1>, f64, tensor<2xf64>)
+    %20 = tensor.extract %i3[%13] : tensor<2xf64>
+    %21 = tg.expand_dims %19 [1] : tensor<2xf64>
+    %22 = tg.mul %21, %i1 : (tensor<2x1xf64>, tensor<2x2xf64>)
+    %23 = tg.sum %22 axes [0] : tensor<2x2xf64>
+    %24 = tg.mul %20, %19 : (f64, tensor<2xf64>)
+    %25 = tg.expand_dims %24 [1] : tensor<2xf64>
+    %26 = tg.expand_dims %23 [0] : tensor<2xf64>
+    %27 = tg.mul %25, %26 : (tensor<2x1xf64>, tensor<1x2xf64>)
+    %28 = tg.sub %i1, %27 : tensor<2x2xf64>
+    tg.yield %28 : tensor<2x2xf64>
+  }
+  return %11, %9, %3 : tensor<2x2xf64>, tensor<2x3xf64>, tensor<3xi32>
+}
+
+tg.expect @qr_wide_with_pivots(dense<[[3.0, 4.0, 1.0], [1.0, 2.0, 5.0]]> : tensor<2x3xf64>) returns (dense<[[-0.19611613513818393, -0.9805806756909199], [-0.9805806756909199, 0.19611613513818438]]> : tensor<2x2xf64>, dense<[[-5.099019513592785, -2.7456258919345764, -1.5689290811054724], [0.0, -3.530090432487312, -2.745625891934576]]> : tensor<2x3xf64>, dense<[2, 1, 0]> : tensor<3xi32>) within 256 ulp
+
+func.func @qr_raw_with_pivots(%x: tensor<3x3xf64>) -> (tensor<3x3xf64>, tensor<3xf64>, tensor<3x3xf64>, tensor<3xi32>) {
+  %0 = tg.iota [3] : index
+  %c3 = arith.constant 3 : index
+  %1:3 = tg.scan %i0 to %c3
+      states(%i1 = %x : tensor<3x3xf64>, %i2 = %0 : tensor<3xindex>)
+      consts(%i3 = %0 : tensor<3xindex>)
+      -> (tensor<3x3xf64>, tensor<3xindex>, tensor<?xf64>) {
+    %2 = tg.iota [3] : index
+    %3 = tg.iota [3] : index
+    %4 = tg.abs %i1 : tensor<3x3xf64>
+    %5 = tg.ge %2, %i0 : (tensor<3xindex>, index)
+    %6 = tg.expand_dims %5 [1] : tensor<3xi1>
+    %cst = arith.constant 0.0 : f64
+    %7 = tg.select %6, %4, %cst : (tensor<3x1xi1>, tensor<3x3xf64>, f64)
+    %8 = tg.amax %7 : tensor<3x3xf64>
+    %9 = tg.eq %8, %cst : f64
+    %cst_0 = arith.constant 1.0 : f64
+    %10 = tg.select %9, %cst_0, %8 : (i1, f64, f64)
+    %11 = tg.div %7, %10 : (tensor<3x3xf64>, f64)
+    %12 = tg.sqr %11 : tensor<3x3xf64>
+    %13 = tg.sum %12 axes [0] : tensor<3x3xf64>
+    %14 = tg.ge %3, %i0 : (tensor<3xindex>, index)
+    %cst_1 = arith.constant -1.0 : f64
+    %15 = tg.select %14, %13, %cst_1 : (tensor<3xi1>, tensor<3xf64>, f64)
+    %16 = tg.argmax %15 axes [0] : tensor<3xf64>
+    %17 = tg.eq %i3, %16 : (tensor<3xindex>, index)
+    %18 = tg.select %17, %i0, %i3 : (tensor<3xi1>, index, tensor<3xindex>)
+    %19 = tg.eq %i3, %i0 : (tensor<3xindex>, index)
+    %20 = tg.select %19, %16, %18 : (tensor<3xi1>, index, tensor<3xindex>)
+    %21 = tg.gather %i1[%20] axis 1 : tensor<3x3xf64>[tensor<3xindex>]
+    %22 = tg.iota [3] : index
+    %23 = tg.iota [3] : index
+    %24 = tg.take %21 at %i0 axis 1 : (tensor<3x3xf64>, index)
+    %25 = tg.eq %22, %i0 : (tensor<3xindex>, index)
+    %26 = tg.gt %22, %i0 : (tensor<3xindex>, index)
+    %27 = tg.or %25, %26 : tensor<3xi1>
+    %28 = tg.select %26, %24, %cst : (tensor<3xi1>, tensor<3xf64>, f64)
+    %29 = tensor.extract %24[%i0] : tensor<3xf64>
+    %30 = tg.select %27, %24, %cst : (tensor<3xi1>, tensor<3xf64>, f64)
+    %31 = tg.abs %30 : tensor<3xf64>
+    %32 = tg.amax %31 : tensor<3xf64>
+    %33 = tg.eq %32, %cst : f64
+    %34 = tg.select %33, %cst_0, %32 : (i1, f64, f64)
+    %35 = tg.div %31, %34 : (tensor<3xf64>, f64)
+    %36 = tg.sqr %35 : tensor<3xf64>
+    %37 = tg.sum %36 : tensor<3xf64>
+    %38 = tg.sqrt %37 : f64
+    %39 = tg.mul %32, %38 : f64
+    %40 = tg.abs %28 : tensor<3xf64>
+    %41 = tg.amax %40 : tensor<3xf64>
+    %42 = tg.eq %41, %cst : f64
+    %43 = tg.lt %29, %cst : f64
+    %44 = tg.neg %39 : f64
+    %45 = tg.select %43, %39, %44 : (i1, f64, f64)
+    %46 = tg.select %42, %29, %45 : (i1, f64, f64)
+    %47 = tg.sub %46, %29 : f64
+    %48 = tg.select %42, %cst_0, %46 : (i1, f64, f64)
+    %49 = tg.div %47, %48 : f64
+    %50 = tg.select %42, %cst, %49 : (i1, f64, f64)
+    %51 = tg.sub %29, %46 : f64
+    %52 = tg.select %42, %cst_0, %51 : (i1, f64, f64)
+    %53 = tg.div %28, %52 : (tensor<3xf64>, f64)
+    %54 = tg.select %25, %cst_0, %53 : (tensor<3xi1>, f64, tensor<3xf64>)
+    %55 = tg.expand_dims %54 [1] : tensor<3xf64>
+    %56 = tg.mul %55, %21 : (tensor<3x1xf64>, tensor<3x3xf64>)
+    %57 = tg.sum %56 axes [0] : tensor<3x3xf64>
+    %58 = tg.mul %50, %54 : (f64, tensor<3xf64>)
+    %59 = tg.expand_dims %58 [1] : tensor<3xf64>
+    %60 = tg.expand_dims %57 [0] : tensor<3xf64>
+    %61 = tg.mul %59, %60 : (tensor<3x1xf64>, tensor<1x3xf64>)
+    %62 = tg.sub %21, %61 : tensor<3x3xf64>
+    %63 = tg.expand_dims %27 [1] : tensor<3xi1>
+    %64 = tg.gt %23, %i0 : (tensor<3xindex>, index)
+    %65 = tg.expand_dims %64 [0] : tensor<3xi1>
+    %66 = tg.and %63, %65 : (tensor<3x1xi1>, tensor<1x3xi1>)
+    %67 = tg.select %26, %53, %24 : (tensor<3xi1>, tensor<3xf64>, tensor<3xf64>)
+    %68 = tg.select %25, %46, %67 : (tensor<3xi1>, f64, tensor<3xf64>)
+    %69 = tg.eq %23, %i0 : (tensor<3xindex>, index)
+    %70 = tg.expand_dims %69 [0] : tensor<3xi1>
+    %71 = tg.expand_dims %68 [1] : tensor<3xf64>
+    %72 = tg.select %66, %62, %21 : (tensor<3x3xi1>, tensor<3x3xf64>, tensor<3x3xf64>)
+    %73 = tg.select %70, %71, %72 : (tensor<1x3xi1>, tensor<3x1xf64>, tensor<3x3xf64>)
+    %74 = tg.gather %i2[%20] : tensor<3xindex>[tensor<3xindex>]
+    tg.yield %73, %74 : tensor<3x3xf64>, tensor<3xindex> outs(%50 : f64)
+  }
+  %2 = tensor.cast %1#2 : tensor<?xf64> to tensor<3xf64>
+  %3 = tg.cast %1#1 to i32 : tensor<3xindex>
+  %4 = tg.iota [3] : index
+  %5 = tg.expand_dims %4 [1] : tensor<3xindex>
+  %6 = tg.iota [3] : index
+  %c0 = arith.constant 0 : index
+  %7 = tg.add %5, %c0 : (tensor<3x1xindex>, index)
+  %8 = tg.ge %6, %7 : (tensor<3xindex>, tensor<3x1xindex>)
+  %cst = arith.constant 0.0 : f64
+  %9 = tg.select %8, %1#0, %cst : (tensor<3x3xi1>, tensor<3x3xf64>, f64)
+  %10 = tg.slice %9[0:3:1, :] : tensor<3x3xf64>
+  return %1#0, %2, %10, %3 : tensor<3x3xf64>, tensor<3xf64>, tensor<3x3xf64>, tensor<3xi32>
+}
+
+tg.expect @qr_raw_with_pivots(dense<[[1.0, 2.0, 3.0], [2.0, 5.0, -1.0], [4.0, 2.0, 1.0]]> : tensor<3x3xf64>) returns (dense<[[-5.744562646538029, -0.5222329678670934, -3.481553119113956], [0.6456142494031083, 3.275251551754876, 0.9714729178933947], [0.25824569976124334, -0.013802864252770053, 2.8169182182994903]]> : tensor<3x3xf64>, dense<[1.3481553119113956, 1.9996190344580367, 0.0]> : tensor<3xf64>, dense<[[-5.744562646538029, -0.5222329678670934, -3.481553119113956], [0.0, 3.275251551754876, 0.9714729178933947], [0.0, 0.0, 2.8169182182994903]]> : tensor<3x3xf64>, dense<[1, 2, 0]> : tensor<3xi32>) within 256 ulp
+
+func.func @qr_r_with_pivots(%x: tensor<?x?xf64>) -> (tensor<?x?xf64>, tensor<?xi32>) {
+  %c0 = arith.constant 0 : index
+  %0 = tensor.dim %x, %c0 : tensor<?x?xf64>
+  %c1 = arith.constant 1 : index
+  %1 = tensor.dim %x, %c1 : tensor<?x?xf64>
+  %2 = tg.min %0, %1 : index
+  %3 = tensor.dim %x, %c1 : tensor<?x?xf64>
+  %4 = tg.iota [%3] : index
+  %5:3 = tg.scan %i0 to %2
+      states(%i1 = %x : tensor<?x?xf64>, %i2 = %4 : tensor<?xindex>)
+      consts(%i3 = %4 : tensor<?xindex>)
+      -> (tensor<?x?xf64>, tensor<?xindex>, tensor<?xf64>) {
+    %c0_0 = arith.constant 0 : index
+    %6 = tensor.dim %i1, %c0_0 : tensor<?x?xf64>
+    %7 = tg.iota [%6] : index
+    %c1_0 = arith.constant 1 : index
+    %8 = tensor.dim %i1, %c1_0 : tensor<?x?xf64>
+    %9 = tg.iota [%8] : index
+    %10 = tg.abs %i1 : tensor<?x?xf64>
+    %11 = tg.ge %7, %i0 : (tensor<?xindex>, index)
+    %12 = tg.expand_dims %11 [1] : tensor<?xi1>
+    %cst = arith.constant 0.0 : f64
+    %13 = tg.select %12, %10, %cst : (tensor<?x1xi1>, tensor<?x?xf64>, f64)
+    %14 = tg.amax %13 : tensor<?x?xf64>
+    %15 = tg.eq %14, %cst : f64
+    %cst_0 = arith.constant 1.0 : f64
+    %16 = tg.select %15, %cst_0, %14 : (i1, f64, f64)
+    %17 = tg.div %13, %16 : (tensor<?x?xf64>, f64)
+    %18 = tg.sqr %17 : tensor<?x?xf64>
+    %19 = tg.sum %18 axes [0] : tensor<?x?xf64>
+    %20 = tg.ge %9, %i0 : (tensor<?xindex>, index)
+    %cst_1 = arith.constant -1.0 : f64
+    %21 = tg.select %20, %19, %cst_1 : (tensor<?xi1>, tensor<?xf64>, f64)
+    %22 = tg.argmax %21 axes [0] : tensor<?xf64>
+    %23 = tg.eq %i3, %22 : (tensor<?xindex>, index)
+    %24 = tg.select %23, %i0, %i3 : (tensor<?xi1>, index, tensor<?xindex>)
+    %25 = tg.eq %i3, %i0 : (tensor<?xindex>, index)
+    %26 = tg.select %25, %22, %24 : (tensor<?xi1>, index, tensor<?xindex>)
+    %27 = tg.gather %i1[%26] axis 1 : tensor<?x?xf64>[tensor<?xindex>]
+    %28 = tensor.dim %27, %c0_0 : tensor<?x?xf64>
+    %29 = tg.iota [%28] : index
+    %30 = tensor.dim %27, %c1_0 : tensor<?x?xf64>
+    %31 = tg.iota [%30] : index
+    %32 = tg.take %27 at %i0 axis 1 : (tensor<?x?xf64>, index)
+    %33 = tg.eq %29, %i0 : (tensor<?xindex>, index)
+    %34 = tg.gt %29, %i0 : (tensor<?xindex>, index)
+    %35 = tg.or %33, %34 : tensor<?xi1>
+    %36 = tg.select %34, %32, %cst : (tensor<?xi1>, tensor<?xf64>, f64)
+    %37 = tensor.extract %32[%i0] : tensor<?xf64>
+    %38 = tg.select %35, %32, %cst : (tensor<?xi1>, tensor<?xf64>, f64)
+    %39 = tg.abs %38 : tensor<?xf64>
+    %40 = tg.amax %39 : tensor<?xf64>
+    %41 = tg.eq %40, %cst : f64
+    %42 = tg.select %41, %cst_0, %40 : (i1, f64, f64)
+    %43 = tg.div %39, %42 : (tensor<?xf64>, f64)
+    %44 = tg.sqr %43 : tensor<?xf64>
+    %45 = tg.sum %44 : tensor<?xf64>
+    %46 = tg.sqrt %45 : f64
+    %47 = tg.mul %40, %46 : f64
+    %48 = tg.abs %36 : tensor<?xf64>
+    %49 = tg.amax %48 : tensor<?xf64>
+    %50 = tg.eq %49, %cst : f64
+    %51 = tg.lt %37, %cst : f64
+    %52 = tg.neg %47 : f64
+    %53 = tg.select %51, %47, %52 : (i1, f64, f64)
+    %54 = tg.select %50, %37, %53 : (i1, f64, f64)
+    %55 = tg.sub %54, %37 : f64
+    %56 = tg.select %50, %cst_0, %54 : (i1, f64, f64)
+    %57 = tg.div %55, %56 : f64
+    %58 = tg.select %50, %cst, %57 : (i1, f64, f64)
+    %59 = tg.sub %37, %54 : f64
+    %60 = tg.select %50, %cst_0, %59 : (i1, f64, f64)
+    %61 = tg.div %36, %60 : (tensor<?xf64>, f64)
+    %62 = tg.select %33, %cst_0, %61 : (tensor<?xi1>, f64, tensor<?xf64>)
+    %63 = tg.expand_dims %62 [1] : tensor<?xf64>
+    %64 = tg.mul %63, %27 : (tensor<?x1xf64>, tensor<?x?xf64>)
+    %65 = tg.sum %64 axes [0] : tensor<?x?xf64>
+    %66 = tg.mul %58, %62 : (f64, tensor<?xf64>)
+    %67 = tg.expand_dims %66 [1] : tensor<?xf64>
+    %68 = tg.expand_dims %65 [0] : tensor<?xf64>
+    %69 = tg.mul %67, %68 : (tensor<?x1xf64>, tensor<1x?xf64>)
+    %70 = tg.sub %27, %69 : tensor<?x?xf64>
+    %71 = tg.expand_dims %35 [1] : tensor<?xi1>
+    %72 = tg.gt %31, %i0 : (tensor<?xindex>, index)
+    %73 = tg.expand_dims %72 [0] : tensor<?xi1>
+    %74 = tg.and %71, %73 : (tensor<?x1xi1>, tensor<1x?xi1>)
+    %75 = tg.select %34, %61, %32 : (tensor<?xi1>, tensor<?xf64>, tensor<?xf64>)
+    %76 = tg.select %33, %54, %75 : (tensor<?xi1>, f64, tensor<?xf64>)
+    %77 = tg.eq %31, %i0 : (tensor<?xindex>, index)
+    %78 = tg.expand_dims %77 [0] : tensor<?xi1>
+    %79 = tg.expand_dims %76 [1] : tensor<?xf64>
+    %80 = tg.select %74, %70, %27 : (tensor<?x?xi1>, tensor<?x?xf64>, tensor<?x?xf64>)
+    %81 = tg.select %78, %79, %80 : (tensor<1x?xi1>, tensor<?x1xf64>, tensor<?x?xf64>)
+    %82 = tg.gather %i2[%26] : tensor<?xindex>[tensor<?xindex>]
+    tg.yield %81, %82 : tensor<?x?xf64>, tensor<?xindex> outs(%58 : f64)
+  }
+  %6 = tg.cast %5#1 to i32 : tensor<?xindex>
+  %7 = tensor.dim %x, %c0 : tensor<?x?xf64>
+  %8 = tensor.dim %5#2, %c0 : tensor<?xf64>
+  %9 = tensor.dim %5#0, %c0 : tensor<?x?xf64>
+  %10 = tensor.dim %5#0, %c1 : tensor<?x?xf64>
+  %11 = tg.iota [%9] : index
+  %12 = tg.expand_dims %11 [1] : tensor<?xindex>
+  %13 = tg.iota [%10] : index
+  %14 = tg.add %12, %c0 : (tensor<?x1xindex>, index)
+  %15 = tg.ge %13, %14 : (tensor<?xindex>, tensor<?x1xindex>)
+  %cst = arith.constant 0.0 : f64
+  %16 = tg.select %15, %5#0, %cst : (tensor<?x?xi1>, tensor<?x?xf64>, f64)
+  return %16, %6 : tensor<?x?xf64>, tensor<?xi32>
+}
+
+tg.expect @qr_r_with_pivots(dense<[[1.0, 2.0, 3.0], [2.0, 5.0, -1.0], [4.0, 2.0, 1.0]]> : tensor<3x3xf64>) returns (dense<[[-5.744562646538029, -0.5222329678670934, -3.481553119113956], [0.0, 3.275251551754876, 0.9714729178933947], [0.0, 0.0, 2.8169182182994903]]> : tensor<3x3xf64>, dense<[1, 2, 0]> : tensor<3xi32>) within 256 ulp
+
+func.func @qr_with_pivots_of_complex(%x: tensor<?x?xcomplex<f64>>) -> (tensor<?x?xcomplex<f64>>, tensor<?x?xcomplex<f64>>, tensor<?xi32>) {
+  %c0 = arith.constant 0 : index
+  %0 = tensor.dim %x, %c0 : tensor<?x?xcomplex<f64>>
+  %c1 = arith.constant 1 : index
+  %1 = tensor.dim %x, %c1 : tensor<?x?xcomplex<f64>>
+  %2 = tg.min %0, %1 : index
+  %3 = tensor.dim %x, %c1 : tensor<?x?xcomplex<f64>>
+  %4 = tg.iota [%3] : index
+  %5:3 = tg.scan %i0 to %2
+      states(%i1 = %x : tensor<?x?xcomplex<f64>>, %i2 = %4 : tensor<?xindex>)
+      consts(%i3 = %4 : tensor<?xindex>)
+      -> (tensor<?x?xcomplex<f64>>, tensor<?xindex>, tensor<?xcomplex<f64>>) {
+    %c0_0 = arith.constant 0 : index
+    %6 = tensor.dim %i1, %c0_0 : tensor<?x?xcomplex<f64>>
+    %7 = tg.iota [%6] : index
+    %c1_0 = arith.constant 1 : index
+    %8 = tensor.dim %i1, %c1_0 : tensor<?x?xcomplex<f64>>
+    %9 = tg.iota [%8] : index
+    %10 = tg.abs %i1 : tensor<?x?xcomplex<f64>>
+    %11 = tg.ge %7, %i0 : (tensor<?xindex>, index)
+    %12 = tg.expand_dims %11 [1] : tensor<?xi1>
+    %cst = arith.constant 0.0 : f64
+    %13 = tg.select %12, %10, %cst : (tensor<?x1xi1>, tensor<?x?xf64>, f64)
+    %14 = tg.amax %13 : tensor<?x?xf64>
+    %15 = tg.eq %14, %cst : f64
+    %cst_0 = arith.constant 1.0 : f64
+    %16 = tg.select %15, %cst_0, %14 : (i1, f64, f64)
+    %17 = tg.div %13, %16 : (tensor<?x?xf64>, f64)
+    %18 = tg.sqr %17 : tensor<?x?xf64>
+    %19 = tg.sum %18 axes [0] : tensor<?x?xf64>
+    %20 = tg.ge %9, %i0 : (tensor<?xindex>, index)
+    %cst_1 = arith.constant -1.0 : f64
+    %21 = tg.select %20, %19, %cst_1 : (tensor<?xi1>, tensor<?xf64>, f64)
+    %22 = tg.argmax %21 axes [0] : tensor<?xf64>
+    %23 = tg.eq %i3, %22 : (tensor<?xindex>, index)
+    %24 = tg.select %23, %i0, %i3 : (tensor<?xi1>, index, tensor<?xindex>)
+    %25 = tg.eq %i3, %i0 : (tensor<?xindex>, index)
+    %26 = tg.select %25, %22, %24 : (tensor<?xi1>, index, tensor<?xindex>)
+    %27 = tg.gather %i1[%26] axis 1 : tensor<?x?xcomplex<f64>>[tensor<?xindex>]
+    %28 = tensor.dim %27, %c0_0 : tensor<?x?xcomplex<f64>>
+    %29 = tg.iota [%28] : index
+    %30 = tensor.dim %27, %c1_0 : tensor<?x?xcomplex<f64>>
+    %31 = tg.iota [%30] : index
+    %32 = tg.take %27 at %i0 axis 1 : (tensor<?x?xcomplex<f64>>, index)
+    %33 = tg.eq %29, %i0 : (tensor<?xindex>, index)
+    %34 = tg.gt %29, %i0 : (tensor<?xindex>, index)
+    %35 = tg.or %33, %34 : tensor<?xi1>
+    %cst_2 = tg.constant (0.0, 0.0) : complex<f64>
+    %36 = tg.select %34, %32, %cst_2 : (tensor<?xi1>, tensor<?xcomplex<f64>>, complex<f64>)
+    %37 = tensor.extract %32[%i0] : tensor<?xcomplex<f64>>
+    %38 = tg.select %35, %32, %cst_2 : (tensor<?xi1>, tensor<?xcomplex<f64>>, complex<f64>)
+    %39 = tg.abs %38 : tensor<?xcomplex<f64>>
+    %40 = tg.amax %39 : tensor<?xf64>
+    %41 = tg.eq %40, %cst : f64
+    %42 = tg.select %41, %cst_0, %40 : (i1, f64, f64)
+    %43 = tg.div %39, %42 : (tensor<?xf64>, f64)
+    %44 = tg.sqr %43 : tensor<?xf64>
+    %45 = tg.sum %44 : tensor<?xf64>
+    %46 = tg.sqrt %45 : f64
+    %47 = tg.mul %40, %46 : f64
+    %48 = tg.abs %36 : tensor<?xcomplex<f64>>
+    %49 = tg.amax %48 : tensor<?xf64>
+    %50 = tg.eq %49, %cst : f64
+    %51 = tg.imag %37 : complex<f64>
+    %52 = tg.eq %51, %cst : f64
+    %53 = tg.and %50, %52 : i1
+    %54 = tg.real %37 : complex<f64>
+    %55 = tg.lt %54, %cst : f64
+    %56 = tg.neg %47 : f64
+    %57 = tg.select %55, %47, %56 : (i1, f64, f64)
+    %58 = tg.select %53, %54, %57 : (i1, f64, f64)
+    %59 = tg.cast %58 to complex<f64> : f64
+    %cst_3 = tg.constant (1.0, 0.0) : complex<f64>
+    %60 = tg.sub %59, %37 : complex<f64>
+    %61 = tg.select %53, %cst_3, %59 : (i1, complex<f64>, complex<f64>)
+    %62 = tg.div %60, %61 : complex<f64>
+    %63 = tg.select %53, %cst_2, %62 : (i1, complex<f64>, complex<f64>)
+    %64 = tg.sub %37, %59 : complex<f64>
+    %65 = tg.select %53, %cst_3, %64 : (i1, complex<f64>, complex<f64>)
+    %66 = tg.div %36, %65 : (tensor<?xcomplex<f64>>, complex<f64>)
+    %67 = tg.select %33, %cst_3, %66 : (tensor<?xi1>, complex<f64>, tensor<?xcomplex<f64>>)
+    %68 = tg.conj %63 : complex<f64>
+    %69 = tg.conj %67 : tensor<?xcomplex<f64>>
+    %70 = tg.expand_dims %69 [1] : tensor<?xcomplex<f64>>
+    %71 = tg.mul %70, %27 : (tensor<?x1xcomplex<f64>>, tensor<?x?xcomplex<f64>>)
+    %72 = tg.sum %71 axes [0] : tensor<?x?xcomplex<f64>>
+    %73 = tg.mul %68, %67 : (complex<f64>, tensor<?xcomplex<f64>>)
+    %74 = tg.expand_dims %73 [1] : tensor<?xcomplex<f64>>
+    %75 = tg.expand_dims %72 [0] : tensor<?xcomplex<f64>>
+    %76 = tg.mul %74, %75 : (tensor<?x1xcomplex<f64>>, tensor<1x?xcomplex<f64>>)
+    %77 = tg.sub %27, %76 : tensor<?x?xcomplex<f64>>
+    %78 = tg.expand_dims %35 [1] : tensor<?xi1>
+    %79 = tg.gt %31, %i0 : (tensor<?xindex>, index)
+    %80 = tg.expand_dims %79 [0] : tensor<?xi1>
+    %81 = tg.and %78, %80 : (tensor<?x1xi1>, tensor<1x?xi1>)
+    %82 = tg.select %34, %66, %32 : (tensor<?xi1>, tensor<?xcomplex<f64>>, tensor<?xcomplex<f64>>)
+    %83 = tg.select %33, %59, %82 : (tensor<?xi1>, complex<f64>, tensor<?xcomplex<f64>>)
+    %84 = tg.eq %31, %i0 : (tensor<?xindex>, index)
+    %85 = tg.expand_dims %84 [0] : tensor<?xi1>
+    %86 = tg.expand_dims %83 [1] : tensor<?xcomplex<f64>>
+    %87 = tg.select %81, %77, %27 : (tensor<?x?xi1>, tensor<?x?xcomplex<f64>>, tensor<?x?xcomplex<f64>>)
+    %88 = tg.select %85, %86, %87 : (tensor<1x?xi1>, tensor<?x1xcomplex<f64>>, tensor<?x?xcomplex<f64>>)
+    %89 = tg.gather %i2[%26] : tensor<?xindex>[tensor<?xindex>]
+    tg.yield %88, %89 : tensor<?x?xcomplex<f64>>, tensor<?xindex> outs(%63 : complex<f64>)
+  }
+  %6 = tg.cast %5#1 to i32 : tensor<?xindex>
+  %7 = tensor.dim %x, %c0 : tensor<?x?xcomplex<f64>>
+  %8 = tensor.dim %5#2, %c0 : tensor<?xcomplex<f64>>
+  %9 = tensor.dim %5#0, %c0 : tensor<?x?xcomplex<f64>>
+  %10 = tensor.dim %5#0, %c1 : tensor<?x?xcomplex<f64>>
+  %11 = tg.iota [%9] : index
+  %12 = tg.expand_dims %11 [1] : tensor<?xindex>
+  %13 = tg.iota [%10] : index
+  %14 = tg.add %12, %c0 : (tensor<?x1xindex>, index)
+  %15 = tg.ge %13, %14 : (tensor<?xindex>, tensor<?x1xindex>)
+  %cst = tg.constant (0.0, 0.0) : complex<f64>
+  %16 = tg.select %15, %5#0, %cst : (tensor<?x?xi1>, tensor<?x?xcomplex<f64>>, complex<f64>)
+  %17 = tensor.dim %5#2, %c0 : tensor<?xcomplex<f64>>
+  %18 = tensor.dim %5#0, %c0 : tensor<?x?xcomplex<f64>>
+  %19 = tg.eye [%18, %7] : complex<f64>
+  %20 = tg.scan %i0 to %17
+      states(%i1 = %19 : tensor<?x?xcomplex<f64>>)
+      consts(%i2 = %5#0 : tensor<?x?xcomplex<f64>>, %i3 = %5#2 : tensor<?xcomplex<f64>>, %i4 = %17 : index)
+      -> tensor<?x?xcomplex<f64>> {
+    %c1_0 = arith.constant 1 : index
+    %21 = tg.sub %i4, %c1_0 : index
+    %22 = tg.sub %21, %i0 : index
+    %23 = tg.take %i2 at %22 axis 1 : (tensor<?x?xcomplex<f64>>, index)
+    %c0_0 = arith.constant 0 : index
+    %24 = tensor.dim %i2, %c0_0 : tensor<?x?xcomplex<f64>>
+    %25 = tg.iota [%24] : index
+    %26 = tg.gt %25, %22 : (tensor<?xindex>, index)
+    %cst_0 = tg.constant (0.0, 0.0) : complex<f64>
+    %27 = tg.select %26, %23, %cst_0 : (tensor<?xi1>, tensor<?xcomplex<f64>>, complex<f64>)
+    %28 = tg.eq %25, %22 : (tensor<?xindex>, index)
+    %cst_1 = tg.constant (1.0, 0.0) : complex<f64>
+    %29 = tg.select %28, %cst_1, %27 : (tensor<?xi1>, complex<f64>, tensor<?xcomplex<f64>>)
+    %30 = tensor.extract %i3[%22] : tensor<?xcomplex<f64>>
+    %31 = tg.conj %29 : tensor<?xcomplex<f64>>
+    %32 = tg.expand_dims %31 [1] : tensor<?xcomplex<f64>>
+    %33 = tg.mul %32, %i1 : (tensor<?x1xcomplex<f64>>, tensor<?x?xcomplex<f64>>)
+    %34 = tg.sum %33 axes [0] : tensor<?x?xcomplex<f64>>
+    %35 = tg.mul %30, %29 : (complex<f64>, tensor<?xcomplex<f64>>)
+    %36 = tg.expand_dims %35 [1] : tensor<?xcomplex<f64>>
+    %37 = tg.expand_dims %34 [0] : tensor<?xcomplex<f64>>
+    %38 = tg.mul %36, %37 : (tensor<?x1xcomplex<f64>>, tensor<1x?xcomplex<f64>>)
+    %39 = tg.sub %i1, %38 : tensor<?x?xcomplex<f64>>
+    tg.yield %39 : tensor<?x?xcomplex<f64>>
+  }
+  return %20, %16, %6 : tensor<?x?xcomplex<f64>>, tensor<?x?xcomplex<f64>>, tensor<?xi32>
+}
+
+tg.expect @qr_with_pivots_of_complex(dense<[[(0.5, 0.0), (0.0, 2.0), (1.0, 0.0)], [(0.0, 1.0), (3.0, 0.0), (1.0, -1.0)]]> : tensor<2x3xcomplex<f64>>) returns (dense<[[(0.0, -0.554700196225229), (0.8320502943378437, -5.551115123125783e-17)], [(-0.8320502943378436, 0.0), (-1.1102230246251565e-16, 0.5547001962252291)]]> : tensor<2x2xcomplex<f64>>, dense<[[(-3.6055512754639896, 0.0), (0.0, -0.5547001962252291), (-0.8320502943378436, 1.3867504905630725)], [(0.0, 0.0), (0.9707253433941508, 0.0), (0.2773500981126144, -0.5547001962252291)]]> : tensor<2x3xcomplex<f64>>, dense<[1, 0, 2]> : tensor<3xi32>) within 256 ulp
 
 func.func @qr_r(%t: tensor<3x2xf64>) -> tensor<3x2xf64> {
   %c2 = arith.constant 2 : index
