@@ -24,8 +24,8 @@ from ..build import Module, tagged
 from . import emit
 from .dtypes import ELEMENTS, Unsupported, convert_type
 from .emit import Size, Type, Value, tensor_type
-from .generators import KEY_SHAPE, is_generator, key_of
-from .perform import Performs
+from .generators import DRAWS, is_generator
+from .perform import Performs, is_nothing
 
 Converter = Callable[["Scope", Apply], Sequence[Any]]
 _converters: Dict[type, Converter] = {}
@@ -76,8 +76,7 @@ def element_of(variable: Variable) -> Type:
 
 
 def shape_of(variable: Variable) -> Tuple[Optional[int], ...]:
-    if is_generator(variable):
-        return KEY_SHAPE
+    """The sizes that the type tells; none, of what is not a tensor."""
     # PyTensor infers a size of -1 for the second diagonal of a matrix of one element.
     return tuple(None if size is not None and size < 0 else size for size in getattr(variable.type, "shape", ()))
 
@@ -121,7 +120,7 @@ class Scope:
     def constant(self, variable: Constant) -> Value:
         element = element_of(variable)
         if is_generator(variable):
-            return emit.dense(key_of(variable.data))
+            return emit.dense(self.options.generators.to_program(variable.data))
         array = np.asarray(variable.data, variable.type.dtype)
         return emit.dense(array) if array.ndim else emit.constant(array[()], element)
 
@@ -170,17 +169,21 @@ class Scope:
 
     def convert_op(self, node: Apply) -> Sequence[Any]:
         function = find_converter(node.op)
-        performs = self.options.performs
         try:
             if function is None:
                 raise Unsupported(f"the op {op_name(node.op)} is not supported")
             return function(self, node)
         except Unsupported:
             # What holds a graph is converted as a whole or not at all: the reason is inside.
-            if performs is None or isinstance(node.op, HasInnerGraph):
+            if not self.options.is_fallback_perform or isinstance(node.op, HasInnerGraph):
                 raise
-            types = [(shape_of(variable), element_of(variable)) for variable in node.outputs]
-            return performs.convert(node, op_name(node.op), self.inputs(node), types)
+            return self.perform(node)
+
+    def perform(self, node: Apply) -> Sequence[Value]:
+        """A call of PyTensor's own implementation."""
+        values = [self[variable] for variable in node.inputs if not is_nothing(variable)]
+        types = [(self.shape_of(variable), element_of(variable)) for variable in node.outputs]
+        return self.options.performs.convert(node, op_name(node.op), values, types)
 
     def sort_into_branches(self, order: List[Apply], outputs: Sequence[Variable]) -> List[Apply]:
         """The nodes of this region; those of branches are kept for `run_branch`."""
@@ -239,17 +242,23 @@ class Scope:
 
     def fit(self, value: Value, variable: Variable) -> Value:
         """A value of exactly the type of a variable, for the border of a graph."""
-        return emit.retype(value, shape_of(variable))
+        return emit.retype(value, self.shape_of(variable))
+
+    def shape_of(self, variable: Variable) -> Tuple[Optional[int], ...]:
+        """The shape of the value of a variable."""
+        return self.options.generators.shape if is_generator(variable) else shape_of(variable)
 
 
 class Options:
     """How a graph is converted."""
 
-    def __init__(self, *, constants_as_arguments: bool = False, performs: Optional[Performs] = None) -> None:
+    def __init__(self, *, constants_as_arguments: bool = False, fallback: str = "error", draws: str = "keys") -> None:
         # Whether large constants of the outermost graph become arguments.
         self.constants_as_arguments = constants_as_arguments
-        # Calls of PyTensor's own implementation of ops that are not supported; None: they are an error.
-        self.performs = performs
+        # Whether ops that are not supported are calls of PyTensor's own implementation; else they are an error.
+        self.is_fallback_perform = fallback == "perform"
+        self.generators = DRAWS[draws]
+        self.performs = Performs(self.generators)
 
 
 LARGE_CONSTANT = 2000
@@ -259,11 +268,12 @@ class Converted:
     """The text of a function, and what its lines were printed for."""
 
     def __init__(self, module: Module, inputs: Sequence[Variable], outputs: Sequence[Variable],
-                 arguments: List[np.ndarray], functions: Mapping[str, Callable[..., Any]]) -> None:
+                 arguments: List[np.ndarray], options: Options) -> None:
         self.module = module
         self.inputs, self.outputs = list(inputs), list(outputs)
         self.arguments = arguments  # large constants, which follow the inputs
-        self.functions = functions  # that the program calls
+        self.generators = options.generators
+        self.functions: Mapping[str, Callable[..., Any]] = options.performs.functions  # that the program calls
         self._rendered = module.render()
 
     @property
@@ -285,7 +295,7 @@ def convert_function(inputs: Sequence[Variable], outputs: Sequence[Variable], na
     parameters = list(inputs)
     if options.constants_as_arguments:
         parameters += _large_constants(order)
-    types = [tensor_type(shape_of(variable), element_of(variable)) for variable in parameters]
+    types = [tensor_type(scope.shape_of(variable), element_of(variable)) for variable in parameters]
     module = Module(locations=False)
     function = module.add_function(name, types, [variable.name or None for variable in parameters])
     with function:
@@ -298,7 +308,7 @@ def convert_function(inputs: Sequence[Variable], outputs: Sequence[Variable], na
                 results.append(emit.tensor_result(scope.fit(scope[variable], variable)))
         function.return_(*results)
     arguments = [np.ascontiguousarray(v.data, v.type.dtype) for v in parameters[len(inputs):]]
-    return Converted(module, inputs, outputs, arguments, options.performs.functions if options.performs else {})
+    return Converted(module, inputs, outputs, arguments, options)
 
 
 def _large_constants(order: Sequence[Apply]) -> List[Constant]:

@@ -6,7 +6,7 @@
 
 A draw takes the key of its generator, folded with 0, and the generator after it has the key folded with 1. Draws are not those of
 NumPy, but have the same distributions, and depend on the generator alone. Of permutations and choices, each one of a batch has a
-key of its own, split from that of the draw.
+key of its own, split from that of the draw. Where generators are states of NumPy's, NumPy draws.
 """
 
 from __future__ import annotations
@@ -207,6 +207,8 @@ _OTHERS: Dict[str, _Draw] = {"multinomial": _multinomial, "dirichlet": _dirichle
 
 @converter(RandomVariable)
 def convert_random_variable(scope: Scope, node: Apply) -> Sequence[Value]:
+    if scope.options.generators.is_state:
+        return scope.perform(node)
     name = node.op.name
     if name not in _DRAWS and name not in _OTHERS:
         raise Unsupported(f"draws of {name} are not supported")

@@ -31,8 +31,7 @@ import tensorgraph
 from ..build import BuildError
 from .convert import Converted, Options, convert_function
 from .errors import exception_for
-from .generators import generator_of, is_generator, key_of
-from .perform import Performs
+from .generators import DRAWS, Generators, is_generator
 
 # The file in the locations of a program.
 FILENAME = "<pytensor graph>"
@@ -44,6 +43,7 @@ class TensorGraphLinker(JITLinker):
     mode, code, cpu, threads, cache: as of `tensorgraph.compile`.
     fallback: what is done about an op that TensorGraph does not have: "error" raises NotImplementedError with its name,
         "perform" calls PyTensor's own implementation in Python.
+    draws: who draws random numbers: "keys" is TensorGraph, "numpy" calls NumPy, whose numbers they then are.
     """
 
     required_rewrites = ("minimum_compile",)
@@ -52,12 +52,14 @@ class TensorGraphLinker(JITLinker):
 
     def __init__(self, allow_gc: Optional[bool] = None, schedule: Optional[Callable] = None, *, mode: str = "fast-run",
                  code: Optional[str] = None, cpu: str = "native", threads: int = 1, cache: Any = None,
-                 fallback: str = "error") -> None:
+                 fallback: str = "error", draws: str = "keys") -> None:
         super().__init__(allow_gc=allow_gc, schedule=schedule)
         if fallback not in ("error", "perform"):
             raise ValueError(f"expects \"error\" or \"perform\" for 'fallback', but got {fallback!r}")
+        if draws not in DRAWS:
+            raise ValueError(f"expects \"keys\" or \"numpy\" for 'draws', but got {draws!r}")
         self.options = {"mode": mode, "code": code, "cpu": cpu, "threads": threads, "cache": cache}
-        self.fallback = fallback
+        self.fallback, self.draws = fallback, draws
 
     def accept(self, fgraph: FunctionGraph, no_recycling: Optional[Sequence[Variable]] = None, profile: Any = None
                ) -> "TensorGraphLinker":
@@ -69,8 +71,8 @@ class TensorGraphLinker(JITLinker):
 
     def fgraph_convert(self, fgraph: FunctionGraph, order: Any = None, input_storage: Any = None, output_storage: Any = None,
                        storage_map: Any = None, **kwargs: Any) -> Converted:
-        return convert_function(fgraph.inputs, fgraph.outputs, options=Options(
-            constants_as_arguments=True, performs=Performs() if self.fallback == "perform" else None))
+        options = Options(constants_as_arguments=True, fallback=self.fallback, draws=self.draws)
+        return convert_function(fgraph.inputs, fgraph.outputs, options=options)
 
     def jit_compile(self, converted: Converted) -> Callable[..., Sequence[Any]]:
         return _Call(tensorgraph.compile(converted.text, filename=FILENAME, functions=converted.functions, **self.options), converted)
@@ -119,8 +121,8 @@ class _Call:
         self.function = program["main"]
         self.text = converted.text
         self.arguments = converted.arguments
-        self.prepare = [_to_program(variable) for variable in converted.inputs]
-        self.finish = [_from_program(variable) for variable in converted.outputs]
+        self.prepare = [_to_program(variable, converted.generators) for variable in converted.inputs]
+        self.finish = [_from_program(variable, converted.generators) for variable in converted.outputs]
         self.is_plain = not any(self.prepare) and not any(self.finish)
 
     def __call__(self, *inputs: Any) -> Sequence[Any]:
@@ -136,18 +138,18 @@ class _Call:
         return [value if step is None else step(value) for value, step in zip(results, self.finish)]
 
 
-def _to_program(variable: Variable) -> Optional[Callable[[Any], Any]]:
+def _to_program(variable: Variable, generators: Generators) -> Optional[Callable[[Any], Any]]:
     if is_generator(variable):
-        return key_of
+        return generators.to_program
     if isinstance(variable.type, ScalarType):
         dtype = variable.type.dtype
         return lambda value: np.asarray(value, dtype)
     return None
 
 
-def _from_program(variable: Variable) -> Optional[Callable[[Any], Any]]:
+def _from_program(variable: Variable, generators: Generators) -> Optional[Callable[[Any], Any]]:
     if is_generator(variable):
-        return generator_of
+        return generators.from_program
     return (lambda value: value[()]) if isinstance(variable.type, ScalarType) else None
 
 
@@ -174,8 +176,6 @@ def _raise(fgraph: FunctionGraph, converted: Optional[Converted], error: tensorg
     if raised is not error.__cause__:
         raised.__cause__ = error
     raise_with_op(fgraph, node, thunk, (type(raised), raised, error.__traceback__))
-
-
 
 
 MODE_NAME = "TENSORGRAPH"

@@ -31,13 +31,16 @@ _calls = 0
 _refusals: List[str] = []
 _unsupported: List[str] = []
 _results: Dict[str, Dict[str, str]] = {}
+_OPTIONS = ("draws", "fallback")
 
 
 def pytest_addoption(parser: Any) -> None:
     parser.addoption("--tg-results", help="file for one line of JSON per test")
+    for option in _OPTIONS:
+        parser.addoption(f"--tg-{option}", help=f"the linker's option {option!r}")
 
 
-def _make_linker() -> Any:
+def _make_linker(options: Dict[str, str]) -> Any:
     global LiveLinker
     from tensorgraph.pytensor import TensorGraphLinker, Unsupported
 
@@ -53,6 +56,9 @@ def _make_linker() -> Any:
             "local_uint_constant_indices",
             "bool_idx_to_nonzero",
         )
+
+        def __init__(self, *args: Any, **kwargs: Any) -> None:
+            super().__init__(*args, **{**options, **kwargs})
 
         def create_jitable_thunk(self, *args: Any, **kwargs: Any) -> Any:
             global _calls
@@ -101,7 +107,8 @@ def pytest_configure(config: Any) -> None:
     import pytensor.link.numba
     import pytensor.link.numba.linker
 
-    linker = _make_linker()
+    given = {option: config.getoption(f"--tg-{option}") for option in _OPTIONS}
+    linker = _make_linker({option: value for option, value in given.items() if value is not None})
     pytensor.link.numba.NumbaLinker = linker
     pytensor.link.numba.linker.NumbaLinker = linker
     modes.NumbaLinker = linker

@@ -15,10 +15,12 @@ import pickle
 import numpy as np
 import pytensor
 import pytensor.tensor as pt
+from pytensor.ifelse import ifelse
 from pytensor.raise_op import CheckAndRaise
 from pytensor.tensor.blockwise import Blockwise
 from pytensor.tensor.extra_ops import Repeat
-from pytensor.tensor.linalg import solve
+from pytensor.tensor.linalg import schur
+from pytensor.typed_list import TypedListType
 
 import tensorgraph
 from tensorgraph.pytensor import TensorGraphLinker, Unsupported, converter, export, make_mode
@@ -92,9 +94,9 @@ wrong = pytensor.function(
 assert wrong(row, row[:2]) == 1
 
 # What is missing is named.
-z = pt.zvector("z")
-assert "complex128" in str(raises(NotImplementedError, lambda: pytensor.function([z], z * 2, mode="TENSORGRAPH")))
-assert "Gamma" in str(raises(Unsupported, lambda: pytensor.function([v], pt.gamma(v), mode="TENSORGRAPH")))
+z, vectors = pt.zvector("z"), TypedListType(pt.dvector)("vectors")
+assert "Erf on dtype complex128" in str(raises(Unsupported, lambda: pytensor.function([z], pt.erf(z), mode="TENSORGRAPH")))
+assert "TypedList" in str(raises(NotImplementedError, lambda: pytensor.function([vectors], vectors[0], mode="TENSORGRAPH")))
 raises(ValueError, lambda: TensorGraphLinker(fallback="numba"))
 
 # Or PyTensor's own implementation is called, also in loops, and its errors are raised.
@@ -126,10 +128,60 @@ turned = pytensor.scan(lambda h, w: Rotate()(h, w)[0] + 1, outputs_info=[v], non
 turn = pytensor.function([v, u], turned, mode=perform)
 assert turn(np.array([1.0, 2.0, 3.0]), np.zeros(1, "uint8")).tolist() == [[4, 2, 3], [4, 5, 3], [4, 5, 6]]
 raises(KeyError, turn, np.array([1.0, 2.0, -30.0]), np.zeros(1, "uint8"))
-assert np.allclose(pytensor.function([v], pt.gamma(v) + 1, mode=perform)(row * 4), 7)
+assert np.allclose(pytensor.function([z], pt.erf(z) * 2, mode=perform)(row * 0j), 0)
 matrix = pt.dmatrix("matrix")
-assert np.allclose(pytensor.function([matrix, v], solve(matrix, v).sum(), mode=perform)(np.eye(3) * 2, row), 1.5)
-assert "complex128" in str(raises(NotImplementedError, lambda: pytensor.function([z], z * 2, mode=perform)))
+triangle, rotation = schur(matrix)
+product = pytensor.function([matrix], rotation @ triangle @ rotation.T, mode=perform)
+assert np.allclose(product(np.arange(9.0).reshape(3, 3)), np.arange(9.0).reshape(3, 3))
+assert "TypedList" in str(raises(NotImplementedError, lambda: pytensor.function([vectors], vectors[0], mode=perform)))
+
+# Generators are keys, from which TensorGraph draws, or states of NumPy's, from which NumPy does.
+uniform = pt.random.uniform(size=(3,), rng=pytensor.shared(np.random.default_rng(1)), return_next_rng=True)[1]
+drawn = pytensor.function([], uniform, mode="TENSORGRAPH")()
+assert np.all((0 <= drawn) & (drawn < 1)) and not np.array_equal(drawn, np.random.default_rng(1).uniform(size=3))
+numpy_draws = make_mode(draws="numpy")
+assert np.array_equal(pytensor.function([], uniform, mode=numpy_draws)(), np.random.default_rng(1).uniform(size=3))
+state, wanted = pytensor.shared(np.random.default_rng(2)), np.random.default_rng(2)
+
+
+def draw(rng):
+    return list(pt.random.integers(0, 10, size=(3,), rng=rng, return_next_rng=True))  # three halves of words
+
+
+own = state.type("own")
+after, steps = pytensor.scan(draw, outputs_info=[state, None], n_steps=i, return_updates=False)
+after, graph = pytensor.compile.builders.OpFromGraph([own], draw(own))(after)
+branch = ifelse(pt.gt(i, 2), draw(after)[1], pt.zeros(3, dtype="int64"))
+draws = pytensor.function([i], [steps, graph, branch], updates={state: after}, mode=numpy_draws)
+for count in (3, 2):
+    found = draws(count)
+    assert np.array_equal(found[0], wanted.integers(0, 10, size=(count, 3))) and np.array_equal(found[1], wanted.integers(0, 10, size=3))
+    ahead = np.random.default_rng()
+    ahead.bit_generator.state = wanted.bit_generator.state
+    assert np.array_equal(found[2], ahead.integers(0, 10, size=3) if count > 2 else np.zeros(3))
+assert state.get_value().bit_generator.state == wanted.bit_generator.state
+once = pytensor.function([own], pt.random.normal(rng=own, return_next_rng=True), mode=numpy_draws)
+following, number = once(np.random.default_rng(3))
+assert [number, following.normal()] == np.random.default_rng(3).normal(size=2).tolist()
+assert "MT19937" in str(raises(NotImplementedError, once, np.random.Generator(np.random.MT19937(1))))
+negative = pytensor.function([x], pt.random.normal(0, x, rng=state, return_next_rng=True)[1], mode=numpy_draws)
+raises(ValueError, negative, -data)
+raises(ValueError, lambda: make_mode(draws="numba"))
+
+
+class Custom(pt.random.basic.RandomVariable):
+    name, signature, dtype = "custom", "()->()", "float64"
+
+    def rng_fn(self, rng, value, size=None):
+        return value + rng.standard_normal(size=size)
+
+
+custom = Custom()(2.0, size=(2,), rng=own, return_next_rng=True)
+raises(NotImplementedError, lambda: pytensor.function([own], custom, mode="TENSORGRAPH"))
+following, first = pytensor.function([own], custom, mode=perform)(np.random.default_rng(4))
+assert not np.array_equal(first, pytensor.function([own], custom, mode=perform)(following)[1])
+exact = pytensor.function([own], custom[1], mode=numpy_draws)
+assert np.array_equal(exact(np.random.default_rng(4)), 2 + np.random.default_rng(4).standard_normal(2))
 
 # Ops of other packages, options, and functions in a pickle.
 
