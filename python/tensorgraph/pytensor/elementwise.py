@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any, Callable, Dict, List, Sequence
 
 import numpy as np
@@ -272,6 +273,32 @@ def _trigamma(values: List[Value], dtypes: List[str], out: str) -> Value:
 @scalar_converter(psm.PolyGamma)
 def _polygamma(values: List[Value], dtypes: List[str], out: str) -> Value:
     return emit.apply("polygamma", *_cast_all(values, dtypes, out))
+
+
+def _ndtri_exp(values: List[Value], dtypes: List[str], out: str) -> Value:
+    """The quantile of the normal distribution for a logarithm of a probability, in f64."""
+    y = convert_type(values[0], dtypes[0], "float64")
+
+    def number(value: float) -> Value:
+        return emit.constant(value, y.element)
+
+    # Near 1 the complement has the digits.
+    upper = emit.apply("neg", emit.apply("ndtri", emit.apply("neg", emit.apply("expm1", y))))
+    lower = emit.apply("ndtri", emit.apply("exp", y))
+    # Where the exponential would underflow, steps of Newton's method for log_ndtr(x) = y: the first point has an error of at most
+    # 4e-3, which each step squares. It is exact where squares would overflow.
+    first = emit.apply("mul", number(-math.sqrt(2)), emit.apply("sqrt", emit.apply("neg", y)))
+    x = first
+    for _ in range(3):
+        slope = emit.apply("div", number(math.sqrt(2 / math.pi)), emit.apply("erfcx", emit.apply("mul", number(-math.sqrt(0.5)), x)))
+        x = emit.apply("sub", x, emit.apply("div", emit.apply("sub", emit.apply("log_ndtr", x), y), slope))
+    tail = emit.select(emit.apply("lt", y, number(-1e30)), first, x)
+    below = emit.select(emit.apply("lt", y, number(-700.0)), tail, lower)
+    return convert_type(emit.select(emit.apply("gt", y, number(-0.125)), upper, below), "float64", out)
+
+
+if hasattr(psm, "NdtriExp"):  # not in all versions of PyTensor
+    scalar_converter(psm.NdtriExp)(_ndtri_exp)
 
 
 #
