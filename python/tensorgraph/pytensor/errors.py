@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from typing import Sequence
 
+import numpy as np
 from pytensor.graph.basic import Apply
 from pytensor.raise_op import CheckAndRaise
 from pytensor.tensor.basic import Alloc
@@ -29,6 +30,8 @@ def exception_for(error: tensorgraph.Error, path: Sequence[Apply]) -> Exception:
     raised: Exception
     if isinstance(op, CheckAndRaise) and isinstance(error, tensorgraph.AssertionFailed):
         raised = op.exc_type(op.msg)
+    elif isinstance(error, tensorgraph.AssertionFailed) and error.code == "singular":
+        raised = np.linalg.LinAlgError(error.message)
     elif isinstance(error, tensorgraph.AssertionFailed) and isinstance(op, (AdvancedSubtensor, AdvancedIncSubtensor)):
         raised = tensorgraph.BadIndex(error.message)
     elif isinstance(error, tensorgraph.HostError) and isinstance(error.__cause__, Exception):

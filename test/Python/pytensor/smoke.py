@@ -134,6 +134,8 @@ triangle, rotation = schur(matrix)
 product = pytensor.function([matrix], rotation @ triangle @ rotation.T, mode=perform)
 assert np.allclose(product(np.arange(9.0).reshape(3, 3)), np.arange(9.0).reshape(3, 3))
 assert "TypedList" in str(raises(NotImplementedError, lambda: pytensor.function([vectors], vectors[0], mode=perform)))
+inverse = pytensor.function([matrix], pt.linalg.inv(matrix), mode="TENSORGRAPH")
+assert "singular" in str(raises(np.linalg.LinAlgError, inverse, np.zeros((2, 2))))
 
 # Generators are keys, from which TensorGraph draws, or states of NumPy's, from which NumPy does.
 uniform = pt.random.uniform(size=(3,), rng=pytensor.shared(np.random.default_rng(1)), return_next_rng=True)[1]
