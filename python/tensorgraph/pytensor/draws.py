@@ -79,6 +79,23 @@ def _scalars(scope: Scope, node: Apply, key: Value, dtypes: List[str]) -> Value:
     return draw(key, *parameters, sizes=_sizes(scope, node, shapes))
 
 
+def _generalized_gamma(scope: Scope, node: Apply, key: Value, dtypes: List[str]) -> Value:
+    """A power of a gamma draw."""
+    alpha, power, scale = (convert_type(scope[v], dtype, _real(node)) for v, dtype in zip(node.inputs[2:], dtypes))
+    sizes = _sizes(scope, node, [alpha, power, scale])
+    logarithm = emit.ops.random.log_gamma(key, emit.apply("div", alpha, power), sizes=sizes)
+    return emit.apply("mul", scale, emit.apply("exp", emit.apply("div", logarithm, power)))
+
+
+def _truncated_exponential(scope: Scope, node: Apply, key: Value, dtypes: List[str]) -> Value:
+    """The quantile of a uniform draw."""
+    bound, location, scale = (convert_type(scope[v], dtype, _real(node)) for v, dtype in zip(node.inputs[2:], dtypes))
+    low, high = (emit.constant(number, bound.element) for number in (0.0, 1.0))
+    uniform = emit.ops.random.uniform(key, low, high, sizes=_sizes(scope, node, [bound, location, scale]))
+    quantile = emit.apply("log1p", emit.apply("mul", uniform, emit.apply("expm1", emit.apply("neg", bound))))
+    return emit.apply("sub", location, emit.apply("mul", scale, quantile))
+
+
 def _multinomial(scope: Scope, node: Apply, key: Value, dtypes: List[str]) -> Value:
     count, weights = (scope[variable] for variable in node.inputs[2:])
     count, weights = emit.cast(count, emit.i64), convert_type(weights, dtypes[1], "float64")
@@ -202,7 +219,8 @@ def _real(node: Apply) -> str:
 
 _Draw = Callable[[Scope, Apply, Value, List[str]], Value]
 _OTHERS: Dict[str, _Draw] = {"multinomial": _multinomial, "dirichlet": _dirichlet, "multivariate_normal": _multivariate_normal,
-                             "permutation": _permutation, "choice_without_replacement": _choice}
+                             "permutation": _permutation, "choice_without_replacement": _choice,
+                             "gengamma": _generalized_gamma, "truncexpon": _truncated_exponential}
 
 
 @converter(RandomVariable)

@@ -27,6 +27,7 @@ _DISTRIBUTIONS = {
     "laplace": ((1.0, 2.0), st.laplace(1, 2)), "poisson": ((4.5,), st.poisson(4.5)), "geometric": ((0.3,), st.geom(0.3)),
     "bernoulli": ((0.3,), st.bernoulli(0.3)), "binomial": ((10, 0.35), st.binom(10, 0.35)),
     "negative_binomial": ((5, 0.4), st.nbinom(5, 0.4)), "betabinom": ((10, 2.0, 3.0), st.betabinom(10, 2, 3)),
+    "gengamma": ((3.0, 1.5, 2.0), st.gengamma(2, 1.5, 0, 2)), "truncexpon": ((1.5, 1.0, 2.0), st.truncexpon(1.5, 1, 2)),
     "hypergeometric": ((10, 7, 5), st.hypergeom(17, 10, 5)), "integers": ((2, 9), st.randint(2, 9)),
 }
 

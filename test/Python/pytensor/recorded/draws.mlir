@@ -1,6 +1,6 @@
 // Recorded by scripts/record-pytensor from test/Python/pytensor/programs.
 // RUN: tg-run %s --check | FileCheck %s
-// CHECK: {{^}}37 expectations hold in 9 ways
+// CHECK: {{^}}39 expectations hold in 9 ways
 
 func.func @uniform(%generator: tensor<2xi64>) -> tensor<i1> {
   %c0_i64 = arith.constant 0 : i64
@@ -751,6 +751,82 @@ func.func @betabinom(%generator: tensor<2xi64>) -> tensor<i1> {
 }
 
 tg.expect @betabinom(dense<[6206046858361172692, -6921098417889825206]> : tensor<2xi64>) returns (dense<true> : tensor<i1>)
+
+func.func @gengamma(%generator: tensor<2xi64>) -> tensor<i1> {
+  %c0_i64 = arith.constant 0 : i64
+  %0 = tg.random.fold_in %generator, %c0_i64 : (tensor<2xi64>, i64)
+  %c1_i64 = arith.constant 1 : i64
+  %1 = tg.random.fold_in %generator, %c1_i64 : (tensor<2xi64>, i64)
+  %cst = arith.constant dense<3.0> : tensor<1xf32>
+  %2 = tg.cast %cst to f64 : tensor<1xf32>
+  %cst_0 = arith.constant dense<1.5> : tensor<1xf32>
+  %3 = tg.cast %cst_0 to f64 : tensor<1xf32>
+  %cst_1 = arith.constant dense<2.0> : tensor<1xf32>
+  %4 = tg.cast %cst_1 to f64 : tensor<1xf32>
+  %5 = tg.div %2, %3 : tensor<1xf64>
+  %6 = tg.random.log_gamma %0, %5 [4000] : (tensor<2xi64>, tensor<1xf64>)
+  %7 = tg.div %6, %3 : (tensor<4000xf64>, tensor<1xf64>)
+  %8 = tg.exp %7 : tensor<4000xf64>
+  %9 = tg.mul %4, %8 : (tensor<1xf64>, tensor<4000xf64>)
+  %10 = tg.expand_dims %9 [1] : tensor<4000xf64>
+  %cst_2 = arith.constant dense<[[1.9480326318909058, 2.824562344342089, 3.8709265976360476]]> : tensor<1x3xf64>
+  %11 = tg.le %10, %cst_2 : (tensor<4000x1xf64>, tensor<1x3xf64>)
+  %12 = tg.cast %11 to i64 : tensor<4000x3xi1>
+  %13 = tg.sum %12 axes [0] : tensor<4000x3xi64>
+  %cst_3 = arith.constant dense<0.00025> : tensor<1xf64>
+  %14 = tg.cast %13 to f64 : tensor<3xi64>
+  %15 = tg.mul %cst_3, %14 : (tensor<1xf64>, tensor<3xf64>)
+  %cst_4 = arith.constant dense<[0.24999999999999994, 0.5, 0.75]> : tensor<3xf64>
+  %16 = tg.sub %15, %cst_4 : tensor<3xf64>
+  %17 = tg.abs %16 : tensor<3xf64>
+  %cst_5 = arith.constant dense<[0.03423265984507288, 0.039528470753104734, 0.03423265984507288]> : tensor<3xf64>
+  %18 = tg.le %17, %cst_5 : tensor<3xf64>
+  %19 = tg.all %18 : tensor<3xi1>
+  %20 = tensor.from_elements %19 : tensor<i1>
+  return %20 : tensor<i1>
+}
+
+tg.expect @gengamma(dense<[6206046858361172692, -6921098417889825206]> : tensor<2xi64>) returns (dense<true> : tensor<i1>)
+
+func.func @truncexpon(%generator: tensor<2xi64>) -> tensor<i1> {
+  %c0_i64 = arith.constant 0 : i64
+  %0 = tg.random.fold_in %generator, %c0_i64 : (tensor<2xi64>, i64)
+  %c1_i64 = arith.constant 1 : i64
+  %1 = tg.random.fold_in %generator, %c1_i64 : (tensor<2xi64>, i64)
+  %cst = arith.constant dense<1.5> : tensor<1xf32>
+  %2 = tg.cast %cst to f64 : tensor<1xf32>
+  %cst_0 = arith.constant dense<1.0> : tensor<1xf32>
+  %3 = tg.cast %cst_0 to f64 : tensor<1xf32>
+  %cst_1 = arith.constant dense<2.0> : tensor<1xf32>
+  %4 = tg.cast %cst_1 to f64 : tensor<1xf32>
+  %cst_2 = arith.constant 0.0 : f64
+  %cst_3 = arith.constant 1.0 : f64
+  %5 = tg.random.uniform %0, %cst_2, %cst_3 [4000] : (tensor<2xi64>, f64, f64)
+  %6 = tg.neg %2 : tensor<1xf64>
+  %7 = tg.expm1 %6 : tensor<1xf64>
+  %8 = tg.mul %5, %7 : (tensor<4000xf64>, tensor<1xf64>)
+  %9 = tg.log1p %8 : tensor<4000xf64>
+  %10 = tg.mul %4, %9 : (tensor<1xf64>, tensor<4000xf64>)
+  %11 = tg.sub %3, %10 : (tensor<1xf64>, tensor<4000xf64>)
+  %12 = tg.expand_dims %11 [1] : tensor<4000xf64>
+  %cst_4 = arith.constant dense<[[1.4318827486425212, 1.9834678051543857, 2.7476715661651436]]> : tensor<1x3xf64>
+  %13 = tg.le %12, %cst_4 : (tensor<4000x1xf64>, tensor<1x3xf64>)
+  %14 = tg.cast %13 to i64 : tensor<4000x3xi1>
+  %15 = tg.sum %14 axes [0] : tensor<4000x3xi64>
+  %cst_5 = arith.constant dense<0.00025> : tensor<1xf64>
+  %16 = tg.cast %15 to f64 : tensor<3xi64>
+  %17 = tg.mul %cst_5, %16 : (tensor<1xf64>, tensor<3xf64>)
+  %cst_6 = arith.constant dense<[0.24999999999999992, 0.49999999999999994, 0.75]> : tensor<3xf64>
+  %18 = tg.sub %17, %cst_6 : tensor<3xf64>
+  %19 = tg.abs %18 : tensor<3xf64>
+  %cst_7 = arith.constant dense<[0.03423265984507288, 0.039528470753104734, 0.03423265984507288]> : tensor<3xf64>
+  %20 = tg.le %19, %cst_7 : tensor<3xf64>
+  %21 = tg.all %20 : tensor<3xi1>
+  %22 = tensor.from_elements %21 : tensor<i1>
+  return %22 : tensor<i1>
+}
+
+tg.expect @truncexpon(dense<[6206046858361172692, -6921098417889825206]> : tensor<2xi64>) returns (dense<true> : tensor<i1>)
 
 func.func @hypergeometric(%generator: tensor<2xi64>) -> tensor<i1> {
   %c0_i64 = arith.constant 0 : i64
