@@ -18,7 +18,7 @@ from pytensor.graph.op import HasInnerGraph
 from pytensor.graph.traversal import io_toposort
 from pytensor.ifelse import IfElse
 from pytensor.scalar.basic import ScalarType
-from pytensor.tensor.type import TensorType
+from pytensor.tensor.type import DenseTensorType
 
 from ..build import Module, tagged
 from . import emit
@@ -68,7 +68,7 @@ def element_of(variable: Variable) -> Type:
     kind = variable.type
     if is_generator(variable):
         return emit.i64
-    if not isinstance(kind, (TensorType, ScalarType)):
+    if not isinstance(kind, (DenseTensorType, ScalarType)):
         raise Unsupported(f"values of type {kind} are not supported")
     if kind.dtype not in ELEMENTS:
         raise Unsupported(f"values of dtype {kind.dtype} are not supported")
@@ -315,7 +315,7 @@ def _large_constants(order: Sequence[Apply]) -> List[Constant]:
     found: Dict[Constant, None] = {}
     for node in order:
         for variable in node.inputs:
-            if isinstance(variable, Constant) and isinstance(variable.type, TensorType):
+            if isinstance(variable, Constant) and isinstance(variable.type, DenseTensorType):
                 if variable.data.size > LARGE_CONSTANT:
                     found[variable] = None
     return list(found)
