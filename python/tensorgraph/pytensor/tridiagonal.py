@@ -39,7 +39,7 @@ def _behind(x: Value, last: Value) -> Value:
 
 
 def _shifted(x: Value, count: int) -> Value:
-    """Zeros before the first row, as many rows as there were."""
+    """Rows of zeros before the first one."""
     zero, rest = emit.constant(0, x.element), [0] * (x.ndim - 1)
     return emit.ops.pad(x, zero, [count, *rest], [0, *rest])
 
@@ -61,7 +61,8 @@ def _factor(scope: Scope, node: Apply) -> Sequence[Value]:
         upper, lower = emit.select(is_kept, second, following), emit.select(is_kept, following, second)
         diagonal = emit.select(is_zero, lower, _minus_product(lower, factor, upper))
         right = emit.select(is_kept, after, emit.apply("neg", emit.apply("mul", factor, after)))
-        outs = [factor, pivot, upper, emit.select(is_kept, zero, after), emit.select(is_kept, emit.constant(0, i32), emit.constant(1, i32))]
+        exchange = emit.select(is_kept, emit.constant(0, i32), emit.constant(1, i32))
+        outs = [factor, pivot, upper, emit.select(is_kept, zero, after), exchange]
         return Step([diagonal, right], [Out(value) for value in outs])
 
     sequences = [dl, emit.slice_(d, [(1, None, None)]), emit.slice_(above, [(1, None, None)])]
@@ -101,7 +102,7 @@ def _eliminate_transposed(dl: Value, exchanges: Value, b: Value) -> Value:
 
 
 def _substitute(d: Value, near: Value, far: Value, b: Value) -> Value:
-    """Solves for x where b is d x, and near and far times the one and the two before it."""
+    """Solves for x, from the first row on, where b is d x + near (the x of the row before) + far (that of the one before)."""
 
     def body(index: Value, rows: List[Value], states: List[List[Value]], constants: List[Value]) -> Step:
         [[last], [before]], [diagonal, first, second, right] = states, rows

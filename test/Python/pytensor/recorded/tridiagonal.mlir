@@ -33,11 +33,11 @@ func.func @factor_float64(%dl: tensor<?xf64>, %d: tensor<?xf64>, %du: tensor<?xf
     %21 = tg.mul %15, %i3 : f64
     %22 = tg.neg %21 : f64
     %23 = tg.select %9, %i3, %22 : (i1, f64, f64)
-    %24 = tg.select %9, %cst_0, %i3 : (i1, f64, f64)
     %c0_i32 = arith.constant 0 : i32
     %c1_i32 = arith.constant 1 : i32
-    %25 = tg.select %9, %c0_i32, %c1_i32 : (i1, i32, i32)
-    tg.yield %20, %23 : f64, f64 outs(%15, %10, %16, %24, %25 : f64, f64, f64, f64, i32)
+    %24 = tg.select %9, %c0_i32, %c1_i32 : (i1, i32, i32)
+    %25 = tg.select %9, %cst_0, %i3 : (i1, f64, f64)
+    tg.yield %20, %23 : f64, f64 outs(%15, %10, %16, %25, %24 : f64, f64, f64, f64, i32)
   }
   %7 = tensor.dim %d, %c0 : tensor<?xf64>
   %8 = tg.iota [%7] : i32
@@ -85,11 +85,11 @@ func.func @singular_float64(%dl: tensor<?xf64>, %d: tensor<?xf64>, %du: tensor<?
     %21 = tg.mul %15, %i3 : f64
     %22 = tg.neg %21 : f64
     %23 = tg.select %9, %i3, %22 : (i1, f64, f64)
-    %24 = tg.select %9, %cst_0, %i3 : (i1, f64, f64)
     %c0_i32 = arith.constant 0 : i32
     %c1_i32 = arith.constant 1 : i32
-    %25 = tg.select %9, %c0_i32, %c1_i32 : (i1, i32, i32)
-    tg.yield %20, %23 : f64, f64 outs(%15, %10, %16, %24, %25 : f64, f64, f64, f64, i32)
+    %24 = tg.select %9, %c0_i32, %c1_i32 : (i1, i32, i32)
+    %25 = tg.select %9, %cst_0, %i3 : (i1, f64, f64)
+    tg.yield %20, %23 : f64, f64 outs(%15, %10, %16, %25, %24 : f64, f64, f64, f64, i32)
   }
   %7 = tensor.dim %d, %c0 : tensor<?xf64>
   %8 = tg.iota [%7] : i32
@@ -137,11 +137,11 @@ func.func @solve_float64(%dl: tensor<?xf64>, %d: tensor<?xf64>, %du: tensor<?xf6
     %21 = tg.mul %15, %i3 : f64
     %22 = tg.neg %21 : f64
     %23 = tg.select %9, %i3, %22 : (i1, f64, f64)
-    %24 = tg.select %9, %cst_0, %i3 : (i1, f64, f64)
     %c0_i32 = arith.constant 0 : i32
     %c1_i32 = arith.constant 1 : i32
-    %25 = tg.select %9, %c0_i32, %c1_i32 : (i1, i32, i32)
-    tg.yield %20, %23 : f64, f64 outs(%15, %10, %16, %24, %25 : f64, f64, f64, f64, i32)
+    %24 = tg.select %9, %c0_i32, %c1_i32 : (i1, i32, i32)
+    %25 = tg.select %9, %cst_0, %i3 : (i1, f64, f64)
+    tg.yield %20, %23 : f64, f64 outs(%15, %10, %16, %25, %24 : f64, f64, f64, f64, i32)
   }
   %7 = tensor.dim %d, %c0 : tensor<?xf64>
   %8 = tg.iota [%7] : i32
@@ -373,11 +373,11 @@ func.func @factor_complex128(%dl: tensor<?xcomplex<f64>>, %d: tensor<?xcomplex<f
     %29 = tg.mul %23, %i3 : complex<f64>
     %30 = tg.neg %29 : complex<f64>
     %31 = tg.select %17, %i3, %30 : (i1, complex<f64>, complex<f64>)
-    %32 = tg.select %17, %cst_0, %i3 : (i1, complex<f64>, complex<f64>)
     %c0_i32 = arith.constant 0 : i32
     %c1_i32 = arith.constant 1 : i32
-    %33 = tg.select %17, %c0_i32, %c1_i32 : (i1, i32, i32)
-    tg.yield %28, %31 : complex<f64>, complex<f64> outs(%23, %18, %24, %32, %33 : complex<f64>, complex<f64>, complex<f64>, complex<f64>, i32)
+    %32 = tg.select %17, %c0_i32, %c1_i32 : (i1, i32, i32)
+    %33 = tg.select %17, %cst_0, %i3 : (i1, complex<f64>, complex<f64>)
+    tg.yield %28, %31 : complex<f64>, complex<f64> outs(%23, %18, %24, %33, %32 : complex<f64>, complex<f64>, complex<f64>, complex<f64>, i32)
   }
   %7 = tensor.dim %d, %c0 : tensor<?xcomplex<f64>>
   %8 = tg.iota [%7] : i32
@@ -433,11 +433,11 @@ func.func @singular_complex128(%dl: tensor<?xcomplex<f64>>, %d: tensor<?xcomplex
     %29 = tg.mul %23, %i3 : complex<f64>
     %30 = tg.neg %29 : complex<f64>
     %31 = tg.select %17, %i3, %30 : (i1, complex<f64>, complex<f64>)
-    %32 = tg.select %17, %cst_0, %i3 : (i1, complex<f64>, complex<f64>)
     %c0_i32 = arith.constant 0 : i32
     %c1_i32 = arith.constant 1 : i32
-    %33 = tg.select %17, %c0_i32, %c1_i32 : (i1, i32, i32)
-    tg.yield %28, %31 : complex<f64>, complex<f64> outs(%23, %18, %24, %32, %33 : complex<f64>, complex<f64>, complex<f64>, complex<f64>, i32)
+    %32 = tg.select %17, %c0_i32, %c1_i32 : (i1, i32, i32)
+    %33 = tg.select %17, %cst_0, %i3 : (i1, complex<f64>, complex<f64>)
+    tg.yield %28, %31 : complex<f64>, complex<f64> outs(%23, %18, %24, %33, %32 : complex<f64>, complex<f64>, complex<f64>, complex<f64>, i32)
   }
   %7 = tensor.dim %d, %c0 : tensor<?xcomplex<f64>>
   %8 = tg.iota [%7] : i32
@@ -493,11 +493,11 @@ func.func @solve_complex128(%dl: tensor<?xcomplex<f64>>, %d: tensor<?xcomplex<f6
     %29 = tg.mul %23, %i3 : complex<f64>
     %30 = tg.neg %29 : complex<f64>
     %31 = tg.select %17, %i3, %30 : (i1, complex<f64>, complex<f64>)
-    %32 = tg.select %17, %cst_0, %i3 : (i1, complex<f64>, complex<f64>)
     %c0_i32 = arith.constant 0 : i32
     %c1_i32 = arith.constant 1 : i32
-    %33 = tg.select %17, %c0_i32, %c1_i32 : (i1, i32, i32)
-    tg.yield %28, %31 : complex<f64>, complex<f64> outs(%23, %18, %24, %32, %33 : complex<f64>, complex<f64>, complex<f64>, complex<f64>, i32)
+    %32 = tg.select %17, %c0_i32, %c1_i32 : (i1, i32, i32)
+    %33 = tg.select %17, %cst_0, %i3 : (i1, complex<f64>, complex<f64>)
+    tg.yield %28, %31 : complex<f64>, complex<f64> outs(%23, %18, %24, %33, %32 : complex<f64>, complex<f64>, complex<f64>, complex<f64>, i32)
   }
   %7 = tensor.dim %d, %c0 : tensor<?xcomplex<f64>>
   %8 = tg.iota [%7] : i32
@@ -721,11 +721,11 @@ func.func @factor_float32(%dl: tensor<?xf32>, %d: tensor<?xf32>, %du: tensor<?xf
     %21 = tg.mul %15, %i3 : f32
     %22 = tg.neg %21 : f32
     %23 = tg.select %9, %i3, %22 : (i1, f32, f32)
-    %24 = tg.select %9, %cst_0, %i3 : (i1, f32, f32)
     %c0_i32 = arith.constant 0 : i32
     %c1_i32 = arith.constant 1 : i32
-    %25 = tg.select %9, %c0_i32, %c1_i32 : (i1, i32, i32)
-    tg.yield %20, %23 : f32, f32 outs(%15, %10, %16, %24, %25 : f32, f32, f32, f32, i32)
+    %24 = tg.select %9, %c0_i32, %c1_i32 : (i1, i32, i32)
+    %25 = tg.select %9, %cst_0, %i3 : (i1, f32, f32)
+    tg.yield %20, %23 : f32, f32 outs(%15, %10, %16, %25, %24 : f32, f32, f32, f32, i32)
   }
   %7 = tensor.dim %d, %c0 : tensor<?xf32>
   %8 = tg.iota [%7] : i32
@@ -773,11 +773,11 @@ func.func @singular_float32(%dl: tensor<?xf32>, %d: tensor<?xf32>, %du: tensor<?
     %21 = tg.mul %15, %i3 : f32
     %22 = tg.neg %21 : f32
     %23 = tg.select %9, %i3, %22 : (i1, f32, f32)
-    %24 = tg.select %9, %cst_0, %i3 : (i1, f32, f32)
     %c0_i32 = arith.constant 0 : i32
     %c1_i32 = arith.constant 1 : i32
-    %25 = tg.select %9, %c0_i32, %c1_i32 : (i1, i32, i32)
-    tg.yield %20, %23 : f32, f32 outs(%15, %10, %16, %24, %25 : f32, f32, f32, f32, i32)
+    %24 = tg.select %9, %c0_i32, %c1_i32 : (i1, i32, i32)
+    %25 = tg.select %9, %cst_0, %i3 : (i1, f32, f32)
+    tg.yield %20, %23 : f32, f32 outs(%15, %10, %16, %25, %24 : f32, f32, f32, f32, i32)
   }
   %7 = tensor.dim %d, %c0 : tensor<?xf32>
   %8 = tg.iota [%7] : i32
@@ -825,11 +825,11 @@ func.func @solve_float32(%dl: tensor<?xf32>, %d: tensor<?xf32>, %du: tensor<?xf3
     %21 = tg.mul %15, %i3 : f32
     %22 = tg.neg %21 : f32
     %23 = tg.select %9, %i3, %22 : (i1, f32, f32)
-    %24 = tg.select %9, %cst_0, %i3 : (i1, f32, f32)
     %c0_i32 = arith.constant 0 : i32
     %c1_i32 = arith.constant 1 : i32
-    %25 = tg.select %9, %c0_i32, %c1_i32 : (i1, i32, i32)
-    tg.yield %20, %23 : f32, f32 outs(%15, %10, %16, %24, %25 : f32, f32, f32, f32, i32)
+    %24 = tg.select %9, %c0_i32, %c1_i32 : (i1, i32, i32)
+    %25 = tg.select %9, %cst_0, %i3 : (i1, f32, f32)
+    tg.yield %20, %23 : f32, f32 outs(%15, %10, %16, %25, %24 : f32, f32, f32, f32, i32)
   }
   %7 = tensor.dim %d, %c0 : tensor<?xf32>
   %8 = tg.iota [%7] : i32
@@ -1054,11 +1054,11 @@ func.func @dtypes(%dl: tensor<4xi16>, %d: tensor<5xf32>, %du: tensor<4xf64>, %v:
     %22 = tg.mul %16, %i3 : f64
     %23 = tg.neg %22 : f64
     %24 = tg.select %10, %i3, %23 : (i1, f64, f64)
-    %25 = tg.select %10, %cst_0, %i3 : (i1, f64, f64)
     %c0_i32 = arith.constant 0 : i32
     %c1_i32 = arith.constant 1 : i32
-    %26 = tg.select %10, %c0_i32, %c1_i32 : (i1, i32, i32)
-    tg.yield %21, %24 : f64, f64 outs(%16, %11, %17, %25, %26 : f64, f64, f64, f64, i32)
+    %25 = tg.select %10, %c0_i32, %c1_i32 : (i1, i32, i32)
+    %26 = tg.select %10, %cst_0, %i3 : (i1, f64, f64)
+    tg.yield %21, %24 : f64, f64 outs(%16, %11, %17, %26, %25 : f64, f64, f64, f64, i32)
   }
   %8 = tg.iota [5] : i32
   %c1_i32 = arith.constant 1 : i32
@@ -1171,11 +1171,11 @@ func.func @batches(%batch: tensor<?x5x5xf64>, %rights: tensor<?x5xf64>) -> tenso
       %36 = tg.mul %30, %j3 : f64
       %37 = tg.neg %36 : f64
       %38 = tg.select %24, %j3, %37 : (i1, f64, f64)
-      %39 = tg.select %24, %cst_0, %j3 : (i1, f64, f64)
       %c0_i32 = arith.constant 0 : i32
       %c1_i32 = arith.constant 1 : i32
-      %40 = tg.select %24, %c0_i32, %c1_i32 : (i1, i32, i32)
-      tg.yield %35, %38 : f64, f64 outs(%30, %25, %31, %39, %40 : f64, f64, f64, f64, i32)
+      %39 = tg.select %24, %c0_i32, %c1_i32 : (i1, i32, i32)
+      %40 = tg.select %24, %cst_0, %j3 : (i1, f64, f64)
+      tg.yield %35, %38 : f64, f64 outs(%30, %25, %31, %40, %39 : f64, f64, f64, f64, i32)
     }
     %22 = tg.iota [5] : i32
     %c1_i32 = arith.constant 1 : i32
@@ -1302,11 +1302,11 @@ func.func @rows_1(%a: tensor<1x1xf64>, %v: tensor<1xf64>) -> (tensor<1xf64>, ten
     %28 = tg.mul %22, %i3 : f64
     %29 = tg.neg %28 : f64
     %30 = tg.select %16, %i3, %29 : (i1, f64, f64)
-    %31 = tg.select %16, %cst_0, %i3 : (i1, f64, f64)
     %c0_i32 = arith.constant 0 : i32
     %c1_i32 = arith.constant 1 : i32
-    %32 = tg.select %16, %c0_i32, %c1_i32 : (i1, i32, i32)
-    tg.yield %27, %30 : f64, f64 outs(%22, %17, %23, %31, %32 : f64, f64, f64, f64, i32)
+    %31 = tg.select %16, %c0_i32, %c1_i32 : (i1, i32, i32)
+    %32 = tg.select %16, %cst_0, %i3 : (i1, f64, f64)
+    tg.yield %27, %30 : f64, f64 outs(%22, %17, %23, %32, %31 : f64, f64, f64, f64, i32)
   }
   %14 = tg.iota [1] : i32
   %c1_i32 = arith.constant 1 : i32
@@ -1458,11 +1458,11 @@ func.func @unknown_1(%a: tensor<?x?xf64>, %v: tensor<?xf64>) -> (tensor<?xf64>, 
     %43 = tg.mul %37, %i3 : f64
     %44 = tg.neg %43 : f64
     %45 = tg.select %31, %i3, %44 : (i1, f64, f64)
-    %46 = tg.select %31, %cst_0, %i3 : (i1, f64, f64)
     %c0_i32 = arith.constant 0 : i32
     %c1_i32 = arith.constant 1 : i32
-    %47 = tg.select %31, %c0_i32, %c1_i32 : (i1, i32, i32)
-    tg.yield %42, %45 : f64, f64 outs(%37, %32, %38, %46, %47 : f64, f64, f64, f64, i32)
+    %46 = tg.select %31, %c0_i32, %c1_i32 : (i1, i32, i32)
+    %47 = tg.select %31, %cst_0, %i3 : (i1, f64, f64)
+    tg.yield %42, %45 : f64, f64 outs(%37, %32, %38, %47, %46 : f64, f64, f64, f64, i32)
   }
   %29 = tensor.dim %13, %c0 : tensor<?xf64>
   %30 = tg.iota [%29] : i32
@@ -1604,11 +1604,11 @@ func.func @rows_2(%a: tensor<2x2xf64>, %v: tensor<2xf64>) -> (tensor<2xf64>, ten
     %28 = tg.mul %22, %i3 : f64
     %29 = tg.neg %28 : f64
     %30 = tg.select %16, %i3, %29 : (i1, f64, f64)
-    %31 = tg.select %16, %cst_0, %i3 : (i1, f64, f64)
     %c0_i32 = arith.constant 0 : i32
     %c1_i32 = arith.constant 1 : i32
-    %32 = tg.select %16, %c0_i32, %c1_i32 : (i1, i32, i32)
-    tg.yield %27, %30 : f64, f64 outs(%22, %17, %23, %31, %32 : f64, f64, f64, f64, i32)
+    %31 = tg.select %16, %c0_i32, %c1_i32 : (i1, i32, i32)
+    %32 = tg.select %16, %cst_0, %i3 : (i1, f64, f64)
+    tg.yield %27, %30 : f64, f64 outs(%22, %17, %23, %32, %31 : f64, f64, f64, f64, i32)
   }
   %14 = tg.iota [2] : i32
   %c1_i32 = arith.constant 1 : i32
@@ -1762,11 +1762,11 @@ func.func @unknown_2(%a: tensor<?x?xf64>, %v: tensor<?xf64>) -> (tensor<?xf64>, 
     %43 = tg.mul %37, %i3 : f64
     %44 = tg.neg %43 : f64
     %45 = tg.select %31, %i3, %44 : (i1, f64, f64)
-    %46 = tg.select %31, %cst_0, %i3 : (i1, f64, f64)
     %c0_i32 = arith.constant 0 : i32
     %c1_i32 = arith.constant 1 : i32
-    %47 = tg.select %31, %c0_i32, %c1_i32 : (i1, i32, i32)
-    tg.yield %42, %45 : f64, f64 outs(%37, %32, %38, %46, %47 : f64, f64, f64, f64, i32)
+    %46 = tg.select %31, %c0_i32, %c1_i32 : (i1, i32, i32)
+    %47 = tg.select %31, %cst_0, %i3 : (i1, f64, f64)
+    tg.yield %42, %45 : f64, f64 outs(%37, %32, %38, %47, %46 : f64, f64, f64, f64, i32)
   }
   %29 = tensor.dim %13, %c0 : tensor<?xf64>
   %30 = tg.iota [%29] : i32
