@@ -49,11 +49,13 @@ public:
   Combination(OpBuilder &b, Location loc, const VectorPlan &plan, unsigned result)
       : Accumulator(b, loc, plan, result), reduction(plan.reductions[result]) {}
 
-  SmallVector<Value> begin() override { return SmallVector<Value>(plan.vectors, neutral()); }
+  SmallVector<Value> begin() override {
+    return SmallVector<Value>(isOrderFree(reduction) ? plan.unorderedVectors : plan.vectors, neutral());
+  }
 
   void add(MutableArrayRef<Value> carried, ArrayRef<Value> elements, ArrayRef<Value> masks) override {
-    for (auto [number, partial, element] : llvm::enumerate(carried.take_front(elements.size()), elements)) {
-      Value counting = element;
+    for (auto [number, element] : llvm::enumerate(elements)) {
+      Value counting = element, &partial = carried[number % carried.size()];
       if (!masks.empty())
         counting = arith::SelectOp::create(b, loc, masks[number], element, neutral());
       partial = combine(b, reduction, partial, counting);
@@ -129,7 +131,8 @@ public:
       : Accumulator(b, loc, plan, results), extrema(b, loc, isMax, hasSigns) {}
 
   SmallVector<Value> begin() override {
-    return extrema.begin(VectorType::get(plan.lanes, plan.reductions[results.front()].element.getType()), plan.vectors);
+    return extrema.begin(VectorType::get(plan.lanes, plan.reductions[results.front()].element.getType()),
+                         plan.unorderedVectors);
   }
   void add(MutableArrayRef<Value> carried, ArrayRef<Value> elements, ArrayRef<Value> masks) override {
     extrema.add(carried, elements, masks);
@@ -147,12 +150,12 @@ public:
   Count(OpBuilder &b, Location loc, const VectorPlan &plan, unsigned result) : Accumulator(b, loc, plan, result) {}
 
   SmallVector<Value> begin() override {
-    return SmallVector<Value>(plan.vectors, arith::ConstantOp::create(b, loc, b.getZeroAttr(lanesType())));
+    return SmallVector<Value>(plan.unorderedVectors, arith::ConstantOp::create(b, loc, b.getZeroAttr(lanesType())));
   }
 
   void add(MutableArrayRef<Value> carried, ArrayRef<Value> elements, ArrayRef<Value> masks) override {
-    for (auto [number, partial, element] : llvm::enumerate(carried.take_front(elements.size()), elements)) {
-      Value counting = element;
+    for (auto [number, element] : llvm::enumerate(elements)) {
+      Value counting = element, &partial = carried[number % carried.size()];
       if (!masks.empty())
         counting = arith::AndIOp::create(b, loc, masks[number], element);
       partial = arith::AddIOp::create(b, loc, partial, arith::ExtUIOp::create(b, loc, lanesType(), counting));
@@ -198,14 +201,15 @@ public:
 
   SmallVector<Value> begin() override {
     // Of the same order as -infinity, all bits of whose magnitude change.
-    SmallVector<Value> carried(plan.vectors, constant(isMax() ? ~infinity() : infinity()));
-    carried.append(plan.vectors, constant(0));
+    SmallVector<Value> carried(plan.unorderedVectors, constant(isMax() ? ~infinity() : infinity()));
+    carried.append(plan.unorderedVectors, constant(0));
     return carried;
   }
 
   void add(MutableArrayRef<Value> carried, ArrayRef<Value> elements, ArrayRef<Value> masks) override {
     for (auto [number, element] : llvm::enumerate(elements)) {
-      Value &best = carried[number], &largest = carried[plan.vectors + number];
+      size_t at = number % plan.unorderedVectors;
+      Value &best = carried[at], &largest = carried[plan.unorderedVectors + at];
       Value bits = arith::BitcastOp::create(b, loc, lanesType(), element), ordered = changeOrder(b, loc, bits);
       Value size = arith::AndIOp::create(b, loc, bits, constant(0x7fff));
       if (!masks.empty()) {
@@ -219,9 +223,9 @@ public:
 
   SmallVector<Value> finish(ArrayRef<Value> carried) override {
     SmallVector<Value> values(carried);
-    MutableArrayRef<Value> best = MutableArrayRef(values).take_front(plan.vectors),
-                           largest = MutableArrayRef(values).drop_front(plan.vectors);
-    for (int64_t half = plan.vectors / 2; half > 0; half /= 2)
+    MutableArrayRef<Value> best = MutableArrayRef(values).take_front(plan.unorderedVectors),
+                           largest = MutableArrayRef(values).drop_front(plan.unorderedVectors);
+    for (int64_t half = plan.unorderedVectors / 2; half > 0; half /= 2)
       for (int64_t k = 0; k < half; ++k) {
         best[k] = better(best[k], best[k + half]);
         largest[k] = arith::MaxUIOp::create(b, loc, largest[k], largest[k + half]);

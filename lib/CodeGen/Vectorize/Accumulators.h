@@ -23,8 +23,8 @@ public:
 
   /// What is carried before the first element.
   virtual SmallVector<Value> begin() = 0;
-  /// Takes in vectors of elements, as many as there are of partial results, or fewer to the first of them. Lanes that
-  /// their masks, if there are any, turn off do not count.
+  /// Takes in vectors of elements, one for each vector of partial results, or fewer for the first of them; unordered
+  /// results take any number. Lanes that their masks, if there are any, turn off do not count.
   virtual void add(MutableArrayRef<Value> carried, ArrayRef<Value> elements, ArrayRef<Value> masks) = 0;
   /// The total of each result.
   virtual SmallVector<Value> finish(ArrayRef<Value> carried) = 0;

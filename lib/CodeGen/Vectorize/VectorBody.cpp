@@ -234,6 +234,27 @@ Value VectorBody::read(Operation *load, const IRMapping &values, const IRMapping
   return loadSteps(own.getMemRef(), indices, step->second, chunk);
 }
 
+Value VectorBody::readOneByOne(const Surroundings &around, Operation *load, const Chunk &chunk) {
+  if (!plan.readsOneByOne || chunk.mask || plan.body.steps.contains(load))
+    return {};
+  // Where indices need not be multiplied by strides, vectors of them have more loads on their way from memory.
+  auto own = cast<memref::LoadOp>(load);
+  auto varies = [&](Value index) { return plan.body.varying.contains(index.getDefiningOp()); };
+  if (!plan.isReduction() && own.getMemRefType().isLastDimUnitStride() &&
+      llvm::none_of(own.getIndices().drop_back(), varies))
+    return {};
+  // Outputs may be known as vectors only.
+  Value element = load->getResult(0);
+  llvm::SmallPtrSet<Operation *, 16> computed = operationsFor(*op.getBlock(), element);
+  for (BlockArgument output : op.getRegionOutputArgs())
+    if (llvm::any_of(output.getUsers(), [&](Operation *user) { return computed.contains(user); }))
+      return {};
+  SmallVector<Value> elements;
+  for (int64_t lane = 0; lane < chunk.lanes; ++lane)
+    llvm::append_range(elements, compute(around, {IndexBuilder(b, loc).add(chunk.position, lane)}, element));
+  return vector::FromElementsOp::create(b, loc, VectorType::get(chunk.lanes, element.getType()), elements);
+}
+
 //===----------------------------------------------------------------------===//
 // The body
 //===----------------------------------------------------------------------===//
@@ -457,8 +478,10 @@ SmallVector<Value> VectorBody::compute(const Surroundings &around, const Chunk &
       continue;
     if (index)
       values.map(index.getResult(), indicesAlong(chunk));
-    else if (isa<memref::LoadOp>(bodyOp))
-      values.map(bodyOp.getResult(0), read(&bodyOp, values, first, chunk));
+    else if (isa<memref::LoadOp>(bodyOp)) {
+      Value loaded = readOneByOne(around, &bodyOp, chunk);
+      values.map(bodyOp.getResult(0), loaded ? loaded : read(&bodyOp, values, first, chunk));
+    }
     else
       cloneOnVectors(bodyOp, values, chunk);
   }

@@ -61,6 +61,8 @@ private:
   Value gather(Value buffer, ValueRange indices, const Chunk &chunk);
   Value passThrough(mlir::VectorType type);
   Value read(Operation *load, const IRMapping &values, const IRMapping &first, const Chunk &chunk);
+  /// Reads the elements of a load one by one; null if that is not to be done.
+  Value readOneByOne(const Surroundings &around, Operation *load, const Chunk &chunk);
   void cloneOnVectors(Operation &bodyOp, IRMapping &values, const Chunk &chunk);
   void cloneLoop(mlir::scf::WhileOp loop, IRMapping &values, const Chunk &chunk);
   void cloneLoop(mlir::scf::ForOp loop, IRMapping &values, const Chunk &chunk);

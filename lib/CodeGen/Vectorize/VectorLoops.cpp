@@ -351,10 +351,12 @@ void VectorLoops::emitParallelRows(Value rows, Value size) {
 
 void VectorLoops::emitReducedRows(Value rows, Value size) {
   // Longer rows fill the other vectors of partial results, too.
-  int64_t shortest = (reductions.isOrderFree() ? kVectorsOfLongRow : plan.vectors) * plan.lanes;
+  int64_t shortest = (reductions.isOrderFree() ? kVectorsOfLongRow * plan.vectorsOfRest : plan.vectors) * plan.lanes;
   if (plan.body.widest == 8)
     shortest = std::min(shortest, kCountedInBytes);
   int64_t several = std::min(plan.lanes, kRows), most = kRows / plan.vectorsOfRest;
+  if (reductions.isOrderFree() && plan.vectorsOfRest > 1)
+    several = std::min<int64_t>(several, llvm::bit_floor(kRows / plan.reductions.size()));
   if (reductions.isOrderFree() || plan.vectorsOfRest == 1)
     return emitRows(rows, size, several, shortest,
                     [&](ArrayRef<Surroundings> around) { return reduceRows(around, size, /*vectors=*/1); });

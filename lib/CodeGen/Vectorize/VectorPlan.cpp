@@ -44,6 +44,9 @@ static constexpr int64_t kTinyRow = 3;
 /// the order.
 static constexpr int64_t kPartialResultBits = 2048;
 
+/// The number of registers for partial results of unordered reductions, of processors that have 16.
+static constexpr int64_t kUnorderedRegisters = 4;
+
 /// The least number of elements among which the best one is searched, after its block has been found, and of steps.
 static constexpr int64_t kSearched = 512, kStepsSearched = 8;
 
@@ -379,6 +382,7 @@ static bool planLanes(linalg::LinalgOp op, unsigned loop, const BodyLanes &body,
     plan.vectors /= together;
     break;
   }
+  plan.unorderedVectors = plan.vectors;
   return plan.lanes >= 2;
 }
 
@@ -416,6 +420,7 @@ static void planBlock(VectorPlan &plan) {
 static void useVectors(linalg::LinalgOp op, int64_t vectorBits, VectorPlan &plan) {
   if (vectorBits == kWidestVectorBits)
     return;
+  plan.readsOneByOne = true;
   plan.mayOverlap = !plan.isReduction() && !plan.otherLoop && op.getNumLoops() > 1 && op.getNumReductionLoops() == 0 &&
                     !isInPlace(op);
   int64_t before = plan.lanes, lanes = vectorBits / plan.body.widest, carried = valuesCarried(op);
@@ -427,6 +432,8 @@ static void useVectors(linalg::LinalgOp op, int64_t vectorBits, VectorPlan &plan
   plan.lanes = lanes;
   plan.vectors *= before / lanes;
   plan.vectorsOfRest = before / lanes;
+  int64_t unordered = llvm::count_if(plan.reductions, isOrderFree);
+  plan.unorderedVectors = llvm::bit_floor<uint64_t>(std::max<int64_t>(kUnorderedRegisters / std::max<int64_t>(unordered, 1), 1));
 }
 
 static StringRef planWidest(linalg::LinalgOp op, int64_t vectorBits, VectorPlan &plan) {

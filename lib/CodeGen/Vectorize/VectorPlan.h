@@ -55,6 +55,8 @@ struct VectorPlan {
   /// The number of vectors of partial results of a reduction, and of those that take the elements which do not fill
   /// all.
   int64_t vectors = 1, vectorsOfRest = 1;
+  /// The same for results that do not depend on the order: at most `vectors`, so that all of them stay in registers.
+  int64_t unorderedVectors = 1;
   /// What the body computes in lanes.
   BodyLanes body;
   /// The number of elements whose totals are computed separately. Values depend on it, if they depend on the order.
@@ -71,6 +73,9 @@ struct VectorPlan {
   /// Whether the last vector of a row may overlap the one before it, in the place of one with a mask: the same elements
   /// are computed again, where masks are slow.
   bool mayOverlap = false;
+  /// Whether elements at any addresses are read one by one, where processors have no fast gathers: their addresses are
+  /// then computed as scalars.
+  bool readsOneByOne = false;
   /// The loop along which the operands `transposed` are contiguous, instead of the planned one. Both loops are then cut
   /// into tiles, in which these operands are transposed in registers.
   std::optional<unsigned> otherLoop;

@@ -75,10 +75,10 @@ void LoweringBuilder::checkNotNegative(OpFoldResult size, const Twine &message) 
 }
 
 Value LoweringBuilder::checkIndex(Value index, Value size, int64_t axis) {
-  Value position = fromStart(index, size);
-  Value inside = both(lessEqual(constant(0), position), less(position, size));
+  // The condition does not need the position, as most checks of tensors of indices do not.
+  Value inside = both(lessEqual(sub(constant(0), size), index), less(index, size));
   check(inside, messages::indexOutOfRange(axis), {index, size});
-  return position;
+  return fromStart(index, size);
 }
 
 SmallVector<OpFoldResult> LoweringBuilder::checkBroadcast(ValueRange operands, Type result) {
