@@ -155,6 +155,7 @@ void tg::addLowerLoopsToLLVMPipeline(OpPassManager &manager, const LowerToLLVMOp
   manager.addPass(createEmitRuntimeCalls());
   manager.addPass(createExpandShapes());
   manager.addPass(memref::createExpandStridedMetadataPass());
+  manager.addPass(createDeriveStrides());
   manager.addPass(createLowerAffinePass());
   manager.addPass(createLowerControlFlow());
   addCleanUp(manager);

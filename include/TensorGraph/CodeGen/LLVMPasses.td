@@ -221,6 +221,16 @@ def ExpandShapes : Pass<"tg-expand-shapes", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::memref::MemRefDialect"];
 }
 
+def DeriveStrides : Pass<"tg-derive-strides", "::mlir::ModuleOp"> {
+  let summary = "compute the strides of contiguous buffers from their sizes";
+  let description = [{
+    A buffer without a layout is described by its sizes and its strides, which LLVM does not know to be products of the
+    sizes. Where it knows a size, in code for few columns, it then knows addresses, too, and strides take no registers
+    of their own.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect"];
+}
+
 def LowerChecks : Pass<"tg-lower-checks", "::mlir::ModuleOp"> {
   let summary = "turn checks into early returns of a status";
   let description = [{

@@ -142,21 +142,28 @@ void MatrixProduct::emitOverlapping(Value lhs, Value rhs, Value out) {
   // shares with the tile before are computed twice, and are the same. A rest of at most half a tile has smaller ones.
   Value zero = code.constant(0);
   auto emitColumns = [&](Value from, Value to, int64_t vectors) {
+    auto emitTile = [&](Value column, Value row, int64_t rows, bool hasAllRows) {
+      // The first vector of a rest is the only one, the second one of a tile may overlap it.
+      Value left = code.sub(n, column), start = vectors == 1 ? code.min(column, code.add(n, -lanes)) : column;
+      withTile(rows, vectors, blocks.vectorBytes)
+          .emitDirectTile({out, row, start, code.sub(m, row), left, hasAllRows, true, true}, lhs, rhs, zero, k);
+    };
     auto emitRows = [&](Value column, Value first, Value last, int64_t rows) {
-      MatrixProduct shaped = withTile(rows, vectors, blocks.vectorBytes);
       code.loop(first, last, rows, [&](Value row) {
-        Value begin = code.min(row, code.add(m, -rows));
-        // The first vector of a rest is the only one, the second one of a tile may overlap it.
-        Value left = code.sub(n, column), start = vectors == 1 ? code.min(column, code.add(n, -lanes)) : column;
-        shaped.emitDirectTile({out, begin, start, code.sub(m, begin), left, true, true, true}, lhs, rhs, zero, k);
+        emitTile(column, code.min(row, code.add(m, -rows)), rows, /*hasAllRows=*/true);
       });
     };
     int64_t half = blocks.tileRows / 2;
     code.loop(from, to, vectors * lanes, [&](Value column) {
-      Value isTall = code.lessEqual(code.constant(blocks.tileRows), m);
-      Value tall = code.select(isTall, code.roundDown(code.add(m, half - 1), blocks.tileRows), zero);
-      emitRows(column, zero, tall, blocks.tileRows);
-      emitRows(column, tall, m, half);
+      Value isTall = code.lessEqual(code.constant(blocks.tileRows), m), isLow = code.lessEqual(m, code.constant(half));
+      code.branch(
+          code.either(isTall, isLow),
+          [&] {
+            Value tall = code.select(isTall, code.roundDown(code.add(m, half - 1), blocks.tileRows), zero);
+            emitRows(column, zero, tall, blocks.tileRows);
+            emitRows(column, tall, m, half);
+          },
+          [&] { emitTile(column, zero, blocks.tileRows, /*hasAllRows=*/false); });
     });
   };
   Value wide = code.roundDown(code.add(n, lanes - 1), tileColumns);
@@ -265,9 +272,13 @@ void MatrixProduct::emitTile(const Tile &tile, Value depth, Reader lhs, Reader r
     size_t next = tile.hasAllRows || tile.isInPlace ? number : sums.size() - 1 - number;
     auto store = [&](Value mask) { code.store(sums[next], tile.out, places[next].first, mask); };
     Value mask = places[next].second;
-    if (mask && tile.isBeforeRest && blocks.hasSlowMasks)
-      code.branch(mayRunOver(tile, next / blocks.tileVectors), [&] { store({}); }, [&] { store(mask); });
-    else
+    if (!mask || !tile.isBeforeRest || !blocks.hasSlowMasks) {
       store(mask);
+      continue;
+    }
+    int64_t row = next / blocks.tileVectors;
+    code.branch(
+        mayRunOver(tile, row), [&] { store({}); },
+        [&] { code.branch(code.less(code.constant(row), tile.rowsLeft), [&] { store(mask); }); });
   }
 }
