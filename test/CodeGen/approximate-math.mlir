@@ -1,3 +1,4 @@
+// RUN: tg-opt %s --tg-approximate-math=gathers=0 | FileCheck %s --check-prefix=ROWS
 // RUN: tg-opt %s --tg-approximate-math | FileCheck %s --check-prefixes=CHECK,PLAIN
 // RUN: tg-opt %s --tg-approximate-math=fma=false | FileCheck %s --check-prefix=NOFMA
 // RUN: tg-opt %s --tg-approximate-math=libmvec-bits=256 | FileCheck %s --check-prefixes=CHECK,LIBMVEC
@@ -61,24 +62,45 @@ func.func @expm1_has_no_branch(%x: vector<8xf64>) -> vector<8xf64> {
   return %0 : vector<8xf64>
 }
 
-// Two numbers for each lane, at places that are masked.
+// A row of numbers for each lane, at places that are masked.
 // CHECK-LABEL: func.func @erfc_reads_tables
-// CHECK:       %[[PLACE:.+]] = arith.andi %{{.+}}, %{{.+}} : vector<8xi64>
-// CHECK:       %[[VALUES:.+]] = memref.get_global @tg_erfc_f64 : memref<4096xf64>
-// CHECK:       vector.gather %[[VALUES]][%{{.+}}] [%[[PLACE]]]
-// CHECK:       memref.get_global @tg_erfc_slope_f64
-// CHECK:       vector.gather %{{.+}}[%{{.+}}] [%[[PLACE]]]
+// CHECK:       %[[ROW:.+]] = arith.andi %{{.+}}, %{{.+}} : vector<8xi64>
+// CHECK:       %[[TABLE:.+]] = memref.get_global @tg_erfc_f64 : memref<8192xf64>
+// CHECK:       %[[PLACE:.+]] = arith.shli %[[ROW]], %{{.+}}
+// CHECK:       vector.gather %[[TABLE]][%{{.+}}] [%[[PLACE]]]
+// CHECK:       vector.gather %[[TABLE]][%{{.+}}] [%[[PLACE]]]
 // CHECK-NOT:   arith.divf
 // CHECK-NOT:   scf.if
 // CHECK:       return
+// ROWS-LABEL: func.func @erfc_reads_tables
+// ROWS-COUNT-8: vector.load %{{.+}}[%{{.+}}] : memref<8192xf64>, vector<2xf64>
+// ROWS-NOT:    vector.gather
 func.func @erfc_reads_tables(%x: vector<8xf64>) -> vector<8xf64> {
   %0 = math.erfc %x : vector<8xf64>
   return %0 : vector<8xf64>
 }
 
+// Three numbers, and one that fills the row.
+// ROWS-LABEL: func.func @three_columns
+// ROWS-COUNT-8: vector.load %{{.+}}[%{{.+}}] : memref<4096xf32>, vector<4xf32>
+func.func @three_columns(%x: vector<8xf32>) -> vector<8xf32> {
+  %0 = math.erfc %x : vector<8xf32>
+  return %0 : vector<8xf32>
+}
+
+// Too few lanes for whole rows.
+// ROWS-LABEL: func.func @few_lanes
+// ROWS-COUNT-2: vector.gather
+func.func @few_lanes(%x: vector<4xf32>) -> vector<4xf32> {
+  %0 = math.erf %x : vector<4xf32>
+  return %0 : vector<4xf32>
+}
+
 // CHECK-LABEL: func.func @scalars_read_tables
-// CHECK:       %[[PLACE:.+]] = arith.index_cast %{{.+}} : i32 to index
-// CHECK:       memref.load %{{.+}}[%[[PLACE]]] : memref<256xf32>
+// CHECK:       %[[INDEX:.+]] = arith.index_cast %{{.+}} : i32 to index
+// CHECK:       %[[ROW:.+]] = arith.muli %[[INDEX]], %{{.+}} : index
+// CHECK:       %[[PLACE:.+]] = arith.addi %[[ROW]], %{{.+}} : index
+// CHECK:       memref.load %{{.+}}[%[[PLACE]]] : memref<1024xf32>
 // CHECK:       return
 func.func @scalars_read_tables(%x: f32) -> f32 {
   %0 = math.erf %x : f32

@@ -142,6 +142,8 @@ def ApproximateMath : Pass<"tg-approximate-math", "::mlir::ModuleOp"> {
   let options = [Option<"fma", "fma", "bool", "true", "use fused multiply-add; without hardware for it that is slow">,
                  Option<"libmvecBits", "libmvec-bits", "unsigned", "0",
                         "bits of the vectors of glibc's libmvec: 128, 256 or 512; 0: do not call libmvec">,
+                 Option<"gathers", "gathers", "bool", "true",
+                        "read tables by vector.gather; else by rows, where processors read addresses one by one">,
                  Option<"inlineLimit", "inline-limit", "unsigned", "24",
                         "equal operations up to which each is arithmetic in place">];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::func::FuncDialect", "::mlir::math::MathDialect",

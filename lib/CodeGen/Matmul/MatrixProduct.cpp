@@ -149,9 +149,8 @@ void MatrixProduct::emitOverlapping(Value lhs, Value rhs, Value out) {
           .emitDirectTile({out, row, start, code.sub(m, row), left, hasAllRows, true, true}, lhs, rhs, zero, k);
     };
     auto emitRows = [&](Value column, Value first, Value last, int64_t rows) {
-      code.loop(first, last, rows, [&](Value row) {
-        emitTile(column, code.min(row, code.add(m, -rows)), rows, /*hasAllRows=*/true);
-      });
+      code.loop(first, last, rows,
+                [&](Value row) { emitTile(column, code.min(row, code.add(m, -rows)), rows, /*hasAllRows=*/true); });
     };
     int64_t half = blocks.tileRows / 2;
     code.loop(from, to, vectors * lanes, [&](Value column) {

@@ -71,7 +71,8 @@ private:
   Value rowOf(const Tile &tile, int64_t row);
   Value columnOf(const Tile &tile, int64_t vector);
   Value maskOf(const Tile &tile, int64_t vector);
-  /// Whether the elements that a vector stores behind the end of a row are of the rows after it, which are stored later.
+  /// Whether the elements that a vector stores behind the end of a row are of the rows after it, which are stored
+  /// later.
   Value mayRunOver(const Tile &tile, int64_t row);
 
   // Products with a thin side: ThinProducts.cpp.

@@ -167,7 +167,7 @@ struct ApproximateMathPass : public tg::impl::ApproximateMathBase<ApproximateMat
 
   void replace(Operation *op) {
     OpBuilder b(op);
-    Emitter emitter{b, op->getLoc(), fma};
+    Emitter emitter{b, op->getLoc(), fma, gathers};
     Type type = op->getResult(0).getType(), element = getElementTypeOrSelf(type);
     Type computed = getComputedType(op);
     bool arithmetic = hasArithmetic(op);

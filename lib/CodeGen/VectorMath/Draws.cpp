@@ -263,7 +263,7 @@ static Value emitByRejection(OpBuilder &b, DrawElementOp op) {
                              .Default(nullptr);
   if (!attempt)
     return {};
-  Emitter emitter{b, op.getLoc(), /*fma=*/false};
+  Emitter emitter{b, op.getLoc(), /*fma=*/false, /*gathers=*/false};
   auto words = emitBlocks(b, op.getLoc(), op->getOperand(0), op->getOperand(1), op->getOperand(2));
   SmallVector<Lanes> parameters;
   for (Value parameter : op->getOperands().drop_front(3))
@@ -280,7 +280,7 @@ Value vectormath::emitDraw(OpBuilder &b, DrawElementOp op) {
   if (type.isScalable() || type.getRank() == 0)
     return {};
   if (type.getRank() > 1) {
-    Emitter emitter{b, loc, /*fma=*/false};
+    Emitter emitter{b, loc, /*fma=*/false, /*gathers=*/false};
     SmallVector<Value> operands =
         llvm::map_to_vector(op->getOperands(), [&](Value operand) { return flatten(emitter, operand); });
     Type flat = VectorType::get(type.getNumElements(), type.getElementType());
@@ -294,14 +294,14 @@ Value vectormath::emitDraw(OpBuilder &b, DrawElementOp op) {
     Value other =
         arith::ConstantOp::create(b, loc, DenseElementsAttr::get(type, b.getI64IntegerAttr(0x7467666f6c64696e)));
     auto words = emitBlocks(b, loc, arith::XOrIOp::create(b, loc, k, other), s, e);
-    Emitter emitter{b, loc, /*fma=*/false};
+    Emitter emitter{b, loc, /*fma=*/false, /*gathers=*/false};
     return select(isOdd(Lanes(emitter, op->getOperand(3))), Lanes(emitter, words[1]), Lanes(emitter, words[0]))
         .getValue();
   }
   Formula formula = findFormula(op.getDraw());
   if (!formula)
     return emitByRejection(b, op);
-  Emitter emitter{b, loc, /*fma=*/false};
+  Emitter emitter{b, loc, /*fma=*/false, /*gathers=*/false};
   SmallVector<Lanes> parameters;
   for (Value parameter : op->getOperands().drop_front(3))
     parameters.push_back({emitter, parameter});

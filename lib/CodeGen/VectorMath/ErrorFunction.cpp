@@ -99,8 +99,8 @@ Lanes vectormath::emitErf(Lanes x) {
   // From here on, it is 1.
   Lanes magnitude = clampAbove(abs(x), isF32 ? 3.95 : 6);
   Place place = placeOf(magnitude, isF32 ? tableF32 : tableF64);
-  Lanes value = lookUp(place.index, isF32 ? "tg_erf_f32" : "tg_erf_f64", values[isF32], x);
-  Lanes slope = lookUp(place.index, isF32 ? "tg_erf_slope_f32" : "tg_erf_slope_f64", slopes[isF32], x);
+  auto row = lookUp(place.index, isF32 ? "tg_erf_f32" : "tg_erf_f64", {values[isF32], slopes[isF32]}, x);
+  Lanes value = row[0], slope = row[1];
   Lanes series = seriesOf(place.x0, place.d, isF32 ? TermCounts{3, 2, 0, 0} : TermCounts{5, 4, 2, 1});
   Lanes factor = multiplyAdd(slope + 1.0, series, slope);
   return copySign(value + multiplyAdd(place.d, factor, place.d), x);
@@ -131,12 +131,15 @@ Lanes vectormath::emitErfc(Lanes x) {
   bool isF32 = x.isF32();
   // From here on, it is 0.
   Place place = placeOf(clampAbove(abs(x), isF32 ? 10.5 : 27.5), isF32 ? tableF32 : tableF64);
-  Lanes value = lookUp(place.index, isF32 ? "tg_erfc_f32" : "tg_erfc_f64", values[isF32], x);
-  Lanes line = place.d * lookUp(place.index, isF32 ? "tg_erfc_slope_f32" : "tg_erfc_slope_f64", slopes[isF32], x);
+  SmallVector<ArrayRef<double>> columns{values[isF32], slopes[isF32]};
+  if (isF32)
+    columns.push_back(errors);
+  auto row = lookUp(place.index, isF32 ? "tg_erfc_f32" : "tg_erfc_f64", columns, x);
+  Lanes value = row[0], line = place.d * row[1];
   Lanes series = seriesOf(place.x0, place.d, isF32 ? TermCounts{5, 3, 1, 0} : TermCounts{11, 8, 5, 1});
   Lanes decrease = multiplyAdd(line, series, line);
   if (isF32)
-    decrease = decrease - lookUp(place.index, "tg_erfc_error_f32", errors, x);
+    decrease = decrease - row[2];
   Lanes positive = value - decrease;
   if (isF32)
     positive = positive * (1 / scaleF32);

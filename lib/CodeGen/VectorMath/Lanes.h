@@ -19,6 +19,8 @@ struct Emitter {
   Location loc;
   /// Whether the processor has fused multiply-add.
   bool fma;
+  /// Whether it reads elements at several addresses at once about as fast as adjacent ones.
+  bool gathers;
 };
 
 /// A scalar or a vector of f32, f64, integers of these widths, or i1, with the operators of C++. No operation has

@@ -12,6 +12,7 @@
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/TypeUtilities.h"
+#include <vector>
 
 using namespace mlir;
 using namespace tg;
@@ -42,25 +43,122 @@ static memref::GlobalOp globalOf(const Emitter &e, StringRef name, DenseElements
                                   b.getI64IntegerAttr(64));
 }
 
-Lanes vectormath::lookUp(Lanes indices, StringRef name, ArrayRef<double> table, Lanes like) {
-  const Emitter &e = indices.getEmitter();
-  Type type = like.getValue().getType(), element = getElementTypeOrSelf(type);
-  memref::GlobalOp global = globalOf(e, name, attributeOf(table, element));
-  Value numbers = memref::GetGlobalOp::create(e.builder, e.loc, global.getType(), global.getSymName());
-  if (!isa<VectorType>(type)) {
-    Value index = arith::IndexCastOp::create(e.builder, e.loc, e.builder.getIndexType(), indices.getValue());
-    return {e, memref::LoadOp::create(e.builder, e.loc, numbers, index)};
+/// A table is rows of this size: what processors load at once.
+static constexpr unsigned kRowBits = 128;
+
+static unsigned rowSize(Type element) { return kRowBits / element.getIntOrFloatBitWidth(); }
+
+/// The rows, one after the other, filled up with zeros.
+static std::vector<double> rowsOf(Columns columns, unsigned size) {
+  assert(columns.size() <= size && "expects a row to be loaded at once");
+  std::vector<double> rows(columns.front().size() * size);
+  for (auto [number, column] : llvm::enumerate(columns))
+    for (auto [index, value] : llvm::enumerate(column))
+      rows[index * size + number] = value;
+  return rows;
+}
+
+namespace {
+/// Loads whole rows, of as many lanes as have two rows in each of a square of vectors, and transposes them.
+class RowLoader {
+public:
+  RowLoader(const Emitter &e, Value table, Value indices)
+      : b(e.builder), loc(e.loc), table(table), indices(indices),
+        element(cast<MemRefType>(table.getType()).getElementType()), size(rowSize(element)) {}
+
+  /// Whether lanes are such groups, which are concatenated in pairs.
+  bool isPossible() const {
+    int64_t lanes = cast<VectorType>(indices.getType()).getNumElements();
+    return lanes >= 2 * size && llvm::isPowerOf2_64(lanes);
   }
-  Value flat = flatten(e, indices.getValue());
-  auto lanes = cast<VectorType>(flat.getType());
-  auto constant = [&](Attribute value, Type element) -> Value {
-    auto attribute = DenseElementsAttr::get(cast<ShapedType>(lanes.clone(element)), value);
-    return arith::ConstantOp::create(e.builder, e.loc, attribute);
-  };
-  Value all = constant(e.builder.getBoolAttr(true), e.builder.getI1Type());
-  Value unused = constant(e.builder.getFloatAttr(element, 0), element);
-  Value zero = arith::ConstantIndexOp::create(e.builder, e.loc, 0);
-  Value found =
-      vector::GatherOp::create(e.builder, e.loc, cast<VectorType>(unused.getType()), numbers, zero, flat, all, unused);
-  return {e, unflatten(e, found, type)};
+
+  SmallVector<Value> columns() {
+    SmallVector<SmallVector<Value>> groups;
+    for (int64_t from = 0; from < cast<VectorType>(indices.getType()).getNumElements(); from += 2 * size)
+      groups.push_back(transposed(from));
+    for (; groups.size() > 1; groups.resize(groups.size() / 2))
+      for (size_t k = 0; k < groups.size() / 2; ++k)
+        for (unsigned column = 0; column < size; ++column)
+          groups[k][column] = concatenate(groups[2 * k][column], groups[2 * k + 1][column]);
+    return groups.front();
+  }
+
+private:
+  Value shuffle(Value x, Value y, ArrayRef<int64_t> order) { return vector::ShuffleOp::create(b, loc, x, y, order); }
+  Value concatenate(Value x, Value y) {
+    return shuffle(x, y, llvm::to_vector(llvm::seq<int64_t>(0, 2 * cast<VectorType>(x.getType()).getNumElements())));
+  }
+
+  Value row(int64_t lane) {
+    Value index = vector::ExtractOp::create(b, loc, indices, lane);
+    index = arith::IndexCastOp::create(b, loc, b.getIndexType(), index);
+    Value at = arith::MulIOp::create(b, loc, index, arith::ConstantIndexOp::create(b, loc, size));
+    return vector::LoadOp::create(b, loc, VectorType::get(size, element), table, at);
+  }
+
+  /// Units of both vectors in turn, of the first or second half of each row in them.
+  Value interleave(Value x, Value y, int64_t unit, bool isSecondHalf) {
+    SmallVector<int64_t> order;
+    for (int64_t row = 0; row < 2 * size; row += size)
+      for (int64_t at = isSecondHalf ? size / 2 : 0, end = at + size / 2; at < end; at += unit)
+        for (int64_t of : {row, row + 2 * size})
+          for (int64_t k = 0; k < unit; ++k)
+            order.push_back(of + at + k);
+    return shuffle(x, y, order);
+  }
+
+  SmallVector<Value> transposed(int64_t from) {
+    SmallVector<Value> rows;
+    for (int64_t k = 0; k < size; ++k)
+      rows.push_back(concatenate(row(from + k), row(from + size + k)));
+    for (int64_t unit = 1; unit < size; unit *= 2) {
+      SmallVector<Value> next;
+      // Pairs of neighbours, then of those that are two apart.
+      for (int64_t k = 0; k < size; ++k)
+        if ((k & unit) == 0)
+          for (bool isSecondHalf : {false, true})
+            next.push_back(interleave(rows[k], rows[k + unit], unit, isSecondHalf));
+      rows = next;
+    }
+    return rows;
+  }
+
+  OpBuilder &b;
+  Location loc;
+  Value table, indices;
+  Type element;
+  int64_t size;
+};
+} // namespace
+
+SmallVector<Lanes> vectormath::lookUp(Lanes indices, StringRef name, Columns columns, Lanes like) {
+  const Emitter &e = indices.getEmitter();
+  OpBuilder &b = e.builder;
+  Type type = like.getValue().getType(), element = getElementTypeOrSelf(type);
+  memref::GlobalOp global = globalOf(e, name, attributeOf(rowsOf(columns, rowSize(element)), element));
+  Value numbers = memref::GetGlobalOp::create(b, e.loc, global.getType(), global.getSymName());
+  auto constant = [&](int64_t value) -> Value { return arith::ConstantIndexOp::create(b, e.loc, value); };
+  SmallVector<Value> found;
+  auto lanes = dyn_cast<VectorType>(type);
+  if (!lanes) {
+    Value row = arith::IndexCastOp::create(b, e.loc, b.getIndexType(), indices.getValue());
+    row = arith::MulIOp::create(b, e.loc, row, constant(rowSize(element)));
+    for (size_t column = 0; column < columns.size(); ++column)
+      found.push_back(
+          memref::LoadOp::create(b, e.loc, numbers, Value(arith::AddIOp::create(b, e.loc, row, constant(column)))));
+  } else if (RowLoader rows(e, numbers, flatten(e, indices.getValue())); !e.gathers && rows.isPossible()) {
+    found = rows.columns();
+  } else {
+    Value places = flatten(e, (indices << llvm::Log2_32(rowSize(element))).getValue());
+    auto flat = VectorType::get(lanes.getNumElements(), element);
+    auto mask = DenseElementsAttr::get(flat.clone(b.getI1Type()), true);
+    Value all = arith::ConstantOp::create(b, e.loc, mask),
+          unused = arith::ConstantOp::create(b, e.loc, b.getZeroAttr(flat));
+    for (size_t column = 0; column < columns.size(); ++column)
+      found.push_back(vector::GatherOp::create(b, e.loc, flat, numbers, constant(column), places, all, unused));
+  }
+  SmallVector<Lanes> result;
+  for (Value column : ArrayRef(found).take_front(columns.size()))
+    result.emplace_back(e, lanes ? unflatten(e, column, type) : column);
+  return result;
 }

@@ -481,8 +481,7 @@ SmallVector<Value> VectorBody::compute(const Surroundings &around, const Chunk &
     else if (isa<memref::LoadOp>(bodyOp)) {
       Value loaded = readOneByOne(around, &bodyOp, chunk);
       values.map(bodyOp.getResult(0), loaded ? loaded : read(&bodyOp, values, first, chunk));
-    }
-    else
+    } else
       cloneOnVectors(bodyOp, values, chunk);
   }
   return llvm::map_to_vector(wanted, [&](Value value) { return values.lookupOrDefault(value); });

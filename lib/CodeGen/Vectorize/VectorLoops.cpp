@@ -351,18 +351,17 @@ void VectorLoops::emitParallelRows(Value rows, Value size) {
 
 void VectorLoops::emitReducedRows(Value rows, Value size) {
   // Longer rows fill the other vectors of partial results, too.
-  int64_t shortest = (reductions.isOrderFree() ? kVectorsOfLongRow * plan.vectorsOfRest : plan.vectors) * plan.lanes;
-  if (plan.body.widest == 8)
-    shortest = std::min(shortest, kCountedInBytes);
+  bool isOrderFree = reductions.isOrderFree();
+  int64_t shortest = (isOrderFree ? kVectorsOfLongRow * plan.vectorsOfRest : plan.vectors) * plan.lanes;
+  shortest = std::min(shortest, plan.body.widest == 8 ? kCountedInBytes : shortest);
   int64_t several = std::min(plan.lanes, kRows), most = kRows / plan.vectorsOfRest;
-  if (reductions.isOrderFree() && plan.vectorsOfRest > 1)
-    several = std::min<int64_t>(several, llvm::bit_floor(kRows / plan.reductions.size()));
-  if (reductions.isOrderFree() || plan.vectorsOfRest == 1)
-    return emitRows(rows, size, several, shortest,
-                    [&](ArrayRef<Surroundings> around) { return reduceRows(around, size, /*vectors=*/1); });
-  if (reductions.hasExtrema())
-    return emitRows(rows, size, std::min(several, most), shortest,
-                    [&](ArrayRef<Surroundings> around) { return reduceRows(around, size, plan.vectorsOfRest); });
+  // With few registers, there are fewer rows of several results.
+  if (isOrderFree && plan.vectorsOfRest > 1)
+    most = llvm::bit_floor<uint64_t>(kRows / plan.reductions.size());
+  if (isOrderFree || reductions.hasExtrema() || plan.vectorsOfRest == 1)
+    return emitRows(rows, size, std::min(several, most), shortest, [&](ArrayRef<Surroundings> around) {
+      return reduceRows(around, size, isOrderFree ? 1 : plan.vectorsOfRest);
+    });
   emitRows(rows, size, several, shortest, [&](ArrayRef<Surroundings> around) {
     // Of elements that fit a vector there are no others.
     branch(

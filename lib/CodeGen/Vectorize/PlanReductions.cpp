@@ -1,0 +1,155 @@
+//===- PlanReductions.cpp - Which results lanes reduce --------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "PlanReductions.h"
+#include "LaneCombiners.h"
+#include "TensorGraph/Support/Scalar.h"
+#include "mlir/Analysis/SliceAnalysis.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "llvm/ADT/BitVector.h"
+
+using namespace mlir;
+using namespace tg;
+
+/// How lanes combine an output along a loop that reduces it.
+static std::optional<LaneReduction> matchLaneReduction(linalg::LinalgOp op, unsigned output) {
+  SmallVector<Operation *> combiners;
+  Value added = matchReduction(op.getRegionOutputArgs(), output, combiners);
+  if (!added || combiners.size() != 1 || !isLaneCombiner(combiners.front()))
+    return std::nullopt;
+  Operation *combiner = combiners.front(), *conversion = added.getDefiningOp();
+  bool isSum = isa<arith::AddFOp, arith::AddIOp>(combiner);
+  if (isSum && isa_and_nonnull<arith::ExtUIOp, arith::UIToFPOp>(conversion) &&
+      conversion->getOperand(0).getType().isInteger(1))
+    return LaneReduction{output, combiner, added, conversion->getOperand(0), LaneReduction::Counted};
+  if (isa<arith::MaximumFOp, arith::MinimumFOp>(combiner) && isa_and_nonnull<arith::ExtFOp>(conversion) &&
+      isHalfPrecision(conversion->getOperand(0).getType()) && added.getType().isF32())
+    return LaneReduction{output, combiner, added, conversion->getOperand(0), LaneReduction::ComparedAsInteger};
+  return LaneReduction{output, combiner, added, added, LaneReduction::Combined};
+}
+
+/// Whether a value of the body says that `x` is better than `best`: larger (or smaller), or the first NaN.
+static bool isBetterThan(Value condition, Value x, Value best, bool &isMax) {
+  if (auto compare = condition.getDefiningOp<arith::CmpIOp>()) {
+    isMax = compare.getPredicate() == arith::CmpIPredicate::sgt;
+    return (isMax || compare.getPredicate() == arith::CmpIPredicate::slt) && compare.getLhs() == x &&
+           compare.getRhs() == best;
+  }
+  auto both = condition.getDefiningOp<arith::AndIOp>();
+  if (!both)
+    return false;
+  auto compare = both.getLhs().getDefiningOp<arith::CmpFOp>(), isNumber = both.getRhs().getDefiningOp<arith::CmpFOp>();
+  if (!compare || !isNumber)
+    return false;
+  if (compare.getPredicate() == arith::CmpFPredicate::ORD)
+    std::swap(compare, isNumber);
+  isMax = compare.getPredicate() == arith::CmpFPredicate::UGT;
+  return (isMax || compare.getPredicate() == arith::CmpFPredicate::ULT) && compare.getLhs() == x &&
+         compare.getRhs() == best && isNumber.getPredicate() == arith::CmpFPredicate::ORD &&
+         isNumber.getLhs() == best && isNumber.getRhs() == best;
+}
+
+/// An output that is the best element, with those for which values of the same step are selected. `isUnmatched` is
+/// cleared for them.
+static std::optional<LaneReduction> matchFound(linalg::LinalgOp op, unsigned output, llvm::BitVector &isUnmatched) {
+  ValueRange yielded = op.getBlock()->getTerminator()->getOperands();
+  auto selected = [&](unsigned output) -> arith::SelectOp {
+    auto select = yielded[output].getDefiningOp<arith::SelectOp>();
+    return select && select.getFalseValue() == op.getRegionOutputArgs()[output] ? select : nullptr;
+  };
+  arith::SelectOp best = selected(output);
+  LaneReduction found{output, best, {}, {}, LaneReduction::Found};
+  if (!best || !isBetterThan(best.getCondition(), best.getTrueValue(), best.getFalseValue(), found.isMax))
+    return std::nullopt;
+  found.added = found.element = best.getTrueValue();
+  found.isBetter = best.getCondition();
+  isUnmatched.reset(output);
+  for (unsigned other : isUnmatched.set_bits())
+    if (arith::SelectOp select = selected(other); select && select.getCondition() == best.getCondition())
+      found.chosenWith.push_back({other, select.getTrueValue()});
+  for (unsigned other : llvm::make_first_range(found.chosenWith))
+    isUnmatched.reset(other);
+  return found;
+}
+
+SmallVector<Value> tg::wantedOf(linalg::LinalgOp op, const VectorPlan &plan) {
+  auto wanted = llvm::map_to_vector(plan.reductions, [](const LaneReduction &result) { return result.element; });
+  for (unsigned output : plan.pointwise)
+    wanted.push_back(op.getBlock()->getTerminator()->getOperand(output));
+  return wanted;
+}
+
+bool tg::isOrderFree(const LaneReduction &reduction) {
+  return reduction.kind != LaneReduction::Combined || !isa<arith::AddFOp, arith::MulFOp>(reduction.combiner);
+}
+
+bool tg::findReductions(linalg::LinalgOp op, VectorPlan &plan) {
+  llvm::BitVector isUnmatched(op.getNumDpsInits());
+  for (unsigned k = 0; k < op.getNumDpsInits(); ++k) {
+    if (!isUniform(op, *op.getDpsInitOperand(k), plan.loop)) {
+      plan.pointwise.push_back(k);
+      continue;
+    }
+    std::optional<LaneReduction> reduction = matchLaneReduction(op, k);
+    if (reduction)
+      plan.reductions.push_back(*reduction);
+    else
+      isUnmatched.set(k);
+  }
+  for (unsigned k = 0; k < op.getNumDpsInits(); ++k)
+    if (isUnmatched.test(k))
+      if (std::optional<LaneReduction> reduction = matchFound(op, k, isUnmatched))
+        plan.reductions.push_back(*reduction);
+  if (isUnmatched.any())
+    return false;
+  // No result may depend on the partial result of another.
+  llvm::SmallPtrSet<Operation *, 16> computed = operationsFor(*op.getBlock(), wantedOf(op, plan));
+  return llvm::none_of(op.getRegionOutputArgs(), [&](BlockArgument argument) {
+    return isUniform(op, *op.getMatchingOpOperand(argument), plan.loop) &&
+           llvm::any_of(argument.getUsers(), [&](Operation *user) {
+             return computed.contains(op.getBlock()->findAncestorOpInBlock(*user));
+           });
+  });
+}
+
+bool tg::findPrefixes(linalg::LinalgOp op, VectorPlan &plan) {
+  plan.reductions.clear();
+  plan.pointwise.clear();
+  ValueRange yielded = op.getBlock()->getTerminator()->getOperands();
+  for (auto [k, init] : llvm::enumerate(op.getDpsInitsMutable())) {
+    BlockArgument partial = op.getRegionOutputArgs()[k];
+    if (!isUniform(op, init, plan.loop)) {
+      plan.pointwise.push_back(k);
+      continue;
+    }
+    Operation *combiner = yielded[k].getDefiningOp();
+    if (!combiner || !isLaneCombiner(combiner) || !partial.hasOneUse() || *partial.user_begin() != combiner)
+      return false;
+    Value added = combiner->getOperand(combiner->getOperand(0) == partial ? 1 : 0);
+    LaneReduction reduction{static_cast<unsigned>(k), combiner, added, added, LaneReduction::Combined};
+    if (!isOrderFree(reduction) || added.getType().isIndex() || added.getType().isInteger(1))
+      return false;
+    plan.reductions.push_back(reduction);
+  }
+  // An element may not depend on what another reduction has so far.
+  auto elements = llvm::map_to_vector(plan.reductions, [](const LaneReduction &result) { return result.element; });
+  llvm::SmallPtrSet<Operation *, 16> computed = operationsFor(*op.getBlock(), elements);
+  plan.isCumulative =
+      !plan.pointwise.empty() && plan.body.isSpeculatable &&
+      llvm::none_of(plan.reductions, [&](const LaneReduction &result) { return computed.contains(result.combiner); });
+  return plan.isCumulative;
+}
+
+std::optional<LaneOrder> tg::orderOf(linalg::LinalgOp op) {
+  VectorPlan plan;
+  for (plan.loop = op.getNumLoops() - 1; plan.loop > 0 && !isReduced(op, plan.loop);)
+    --plan.loop;
+  if (!findReductions(op, plan))
+    return std::nullopt;
+  std::optional<BodyLanes> body = planBody(op, plan.loop, wantedOf(op, plan));
+  return body ? std::optional(LaneOrder{body->widest, body->isSpeculatable}) : std::nullopt;
+}
