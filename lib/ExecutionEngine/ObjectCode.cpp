@@ -106,6 +106,8 @@ LogicalResult tg::chooseLowering(LowerToLLVMOptions &lowering, Location location
   const llvm::MCSubtargetInfo &processor = *(*machine)->getMCSubtargetInfo();
   lowering.vectorBytes = processor.checkFeatures("+avx512f") ? 64 : processor.checkFeatures("+avx") ? 32 : 16;
   lowering.fma = processor.checkFeatures("+fma");
+  // Others have instructions for gathers, too, which LLVM does not use, or only with AVX-512.
+  lowering.gathers = processor.checkFeatures("+fast-gather");
   if (triple.isOSLinux() && triple.isArch64Bit())
     lowering.libmvecBits = processor.checkFeatures("+avx512f") ? 512 : processor.checkFeatures("+avx2") ? 256 : 128;
   return success();

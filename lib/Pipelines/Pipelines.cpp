@@ -150,7 +150,7 @@ void tg::addLowerLoopsToLLVMPipeline(OpPassManager &manager, const LowerToLLVMOp
     manager.addPass(createAllowContraction({options.reassociate}));
   // After the flags are set, as its arithmetic must not be contracted or reassociated.
   if (options.math == MathFunctions::Vector)
-    manager.addPass(createApproximateMath({options.fma, options.libmvecBits, /*gathers=*/options.vectorBytes >= 64}));
+    manager.addPass(createApproximateMath({options.fma, options.libmvecBits, options.gathers}));
   manager.addPass(createConvertVectorToSCFPass(VectorTransferToSCFOptions().enableFullUnroll()));
   manager.addPass(createEmitRuntimeCalls());
   manager.addPass(createExpandShapes());

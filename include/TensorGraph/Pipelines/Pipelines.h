@@ -66,6 +66,9 @@ struct LowerToLLVMOptions : public LowerToLoopsOptions {
                        clEnumValN(MathFunctions::Vector, "vector", "arithmetic; see tg-approximate-math"))};
   PassOptions::Option<bool> fma{*this, "math-fma", llvm::cl::desc("with math=vector: use fused multiply-add"),
                                 llvm::cl::init(true)};
+  PassOptions::Option<bool> gathers{*this, "gathers",
+                                    llvm::cl::desc("read tables by gathers, which the processor has fast ones for"),
+                                    llvm::cl::init(false)};
   PassOptions::Option<unsigned> libmvecBits{
       *this, "libmvec-bits", llvm::cl::desc("with math=vector: bits of the vectors of libmvec; 0: do not call libmvec"),
       llvm::cl::init(0)};

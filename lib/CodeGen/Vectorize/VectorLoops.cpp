@@ -40,7 +40,6 @@ using namespace tg;
 static constexpr int64_t kSteps = 4;
 /// The same for maxima and minima, which are corrected after these steps.
 static constexpr int64_t kStepsOfExtrema = 8;
-
 /// The most vectors of a row whose results stay in registers: of any row, and of one whose size is known.
 static constexpr int64_t kVectorsOfShortRow = 2, kVectorsOfKnownRow = 4;
 
@@ -355,9 +354,9 @@ void VectorLoops::emitReducedRows(Value rows, Value size) {
   int64_t shortest = (isOrderFree ? kVectorsOfLongRow * plan.vectorsOfRest : plan.vectors) * plan.lanes;
   shortest = std::min(shortest, plan.body.widest == 8 ? kCountedInBytes : shortest);
   int64_t several = std::min(plan.lanes, kRows), most = kRows / plan.vectorsOfRest;
-  // With few registers, there are fewer rows of several results.
+  // With few registers, there are fewer rows of several results, but two.
   if (isOrderFree && plan.vectorsOfRest > 1)
-    most = llvm::bit_floor<uint64_t>(kRows / plan.reductions.size());
+    most = llvm::bit_floor<uint64_t>(std::max<int64_t>(kRows / plan.reductions.size(), 2));
   if (isOrderFree || reductions.hasExtrema() || plan.vectorsOfRest == 1)
     return emitRows(rows, size, std::min(several, most), shortest, [&](ArrayRef<Surroundings> around) {
       return reduceRows(around, size, isOrderFree ? 1 : plan.vectorsOfRest);
