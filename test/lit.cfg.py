@@ -1,14 +1,19 @@
 # How lit runs the tests; see CMakeLists.txt.
 
 import os
+import sys
 
-import lit.formats
 import lit.util
 from lit.llvm import llvm_config
 from lit.llvm.subst import ToolSubst
 
+sys.path.append(os.path.dirname(__file__))
+
+import own_cache
+
 config.name = "TensorGraph"
-config.test_format = lit.formats.ShTest(execute_external=False)
+# Tests are about what is compiled now. So a cache is empty when a test begins, and there is none where a test is about caches.
+config.test_format = own_cache.OwnCache(execute_external=False)
 config.suffixes = [".mlir", ".test"]
 config.excludes = ["Inputs", "project", "Unit"]
 # What takes minutes: scripts/campaign runs it, after a change that could matter.
@@ -35,7 +40,7 @@ config.substitutions.append(("%capi_flags", " ".join(
 config.substitutions.append(("%capi_libs", f"-L{config.tg_obj_root}/lib -lTensorGraphC -Wl,-rpath,{config.tg_obj_root}/lib"))
 
 llvm_config.with_system_environment(["HOME", "TMP", "TEMP", "CCACHE_DIR", "CCACHE_SLOPPINESS"])
-# Tests are about what is compiled now; those of the compile cache turn it on.
+# Without OwnCache; those of the compile cache turn it on.
 config.environment["TENSORGRAPH_CACHE"] = "off"
 # glibc fills memory that it gives and takes back, so that programs that read it compute other values.
 config.environment["MALLOC_PERTURB_"] = "165"
