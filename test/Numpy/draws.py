@@ -73,19 +73,35 @@ def number(value):
     return bits.get(value, str(value) if isinstance(value, int) else f"{value:.17e}")
 
 
-class Program:
-    """One function that draws from all distributions."""
+def families():
+    """Of each draw, the sets of parameters, and whether it counts."""
+    for counted, table in ((False, REAL), (True, COUNTED)):
+        for name in dict.fromkeys(name for name, _, _ in table):
+            yield name, [parameters for other, parameters, _ in table if other == name], counted
 
-    def __init__(self, float_type="f64", sizes="%n"):
-        self.float, self.sizes, self.lines, self.results = float_type, sizes, [], []
+
+class Program:
+    """One function that draws from all distributions. Parameters are constants, or arguments where they are `open`."""
+
+    def __init__(self, float_type="f64", sizes="%n", open=False):
+        self.float, self.sizes, self.open = float_type, sizes, open
+        self.lines, self.results, self.arguments = [], [], ["%seed: i64", "%n: index"]
+
+    def parameter(self, value):
+        """Its name and type."""
+        type = "i64" if isinstance(value, int) else self.float
+        if self.open:
+            self.arguments.append(f"%p{len(self.arguments)}: {type}")
+            return self.arguments[-1].split(": ")
+        text = number(value) if type != "f32" or abs(value) < INF else {INF: "0x7F800000", -INF: "0xFF800000"}[value]
+        self.lines.append(f"  %p{len(self.lines)} = arith.constant {text} : {type}")
+        return f"%p{len(self.lines) - 1}", type
 
     def draw(self, name, parameters, counted=False):
         types, names = ["tensor<2xi64>"], []
         for value in parameters:
-            type = "i64" if isinstance(value, int) else self.float
-            names.append(f"%p{len(self.lines)}")
-            text = number(value) if type != "f32" or abs(value) < INF else {INF: "0x7F800000", -INF: "0xFF800000"}[value]
-            self.lines.append(f"  {names[-1]} = arith.constant {text} : {type}")
+            own, type = self.parameter(value)
+            names.append(own)
             types.append(type)
         element = RESULTS.get(name, "i64") if counted else self.float
         shape = "x".join("?" if size == "%n" else size for size in self.sizes.split(", "))
@@ -96,15 +112,20 @@ class Program:
 
     def text(self):
         names, types = zip(*self.results)
-        return "\n".join([f"func.func @main(%seed: i64, %n: index) -> ({', '.join(types)}) {{", "  %key = tg.random.key %seed : i64",
-                          *self.lines, f"  return {', '.join(names)} : {', '.join(types)}", "}\n"])
+        return "\n".join([f"func.func @main({', '.join(self.arguments)}) -> ({', '.join(types)}) {{",
+                          "  %key = tg.random.key %seed : i64", *self.lines, f"  return {', '.join(names)} : {', '.join(types)}", "}\n"])
+
+    def inputs(self, parameters):
+        types = [argument.split(": ")[1] for argument in self.arguments[2:]]
+        return [f"--input={type}={value!r}" for type, value in zip(types, parameters, strict=True)]
 
 
-def run(tg_run, program, seed, count, options=()):
+def run(tg_run, program, seed, count, options=(), parameters=()):
     with tempfile.TemporaryDirectory() as folder:
         path = pathlib.Path(folder, "model.mlir")
         path.write_text(program.text())
-        subprocess.run([tg_run, path, f"--input=i64={seed}", f"--input=index={count}", f"--output=@{folder}/r.npz", *options], check=True)
+        subprocess.run([tg_run, path, f"--input=i64={seed}", f"--input=index={count}", *program.inputs(parameters),
+                        f"--output=@{folder}/r.npz", *options], check=True)
         with np.load(f"{folder}/r.npz") as arrays:
             return [arrays[name] for name in arrays.files]
 
@@ -134,15 +155,14 @@ def chi_square(drawn, distribution):
 
 
 def check_distributions(tg_run, count):
-    program, wrong = Program(), 0
-    for name, parameters, _ in REAL:
-        program.draw(name, parameters)
-    for name, parameters, _ in COUNTED:
-        program.draw(name, parameters, counted=True)
-    results = run(tg_run, program, 7, count)
-    for (name, parameters, distribution), drawn in zip(REAL + COUNTED, results):
-        is_real = len(program.results) and drawn.dtype == np.float64
-        value, bound = (kolmogorov(drawn, distribution), 1.95) if is_real else (chi_square(drawn.astype(np.int64), distribution), 4)
+    wrong, program = 0, any_parameters("f64")
+    longest = max(len(own) for _, own, _ in families())
+    # One set of parameters of each, then the next: the function is compiled once.
+    drawn = [run(tg_run, program, 7, count, (), chosen(lambda own: own[k % len(own)]))[1:] for k in range(longest)]
+    results = [sets[place] for place, (_, own, _) in enumerate(families()) for sets in drawn[:len(own)]]
+    for (name, parameters, distribution), numbers in zip(REAL + COUNTED, results, strict=True):
+        is_real = numbers.dtype == np.float64
+        value, bound = (kolmogorov(numbers, distribution), 1.95) if is_real else (chi_square(numbers.astype(np.int64), distribution), 4)
         if not abs(value) < bound:
             wrong += 1
             print(f"{name}{parameters}: {'√n D' if is_real else 'standard deviations of chi-square'} = {value:.2f}")
@@ -150,29 +170,49 @@ def check_distributions(tg_run, count):
     return wrong
 
 
+def any_parameters(float_type):
+    """The bits, and every distribution once."""
+    program = Program(float_type, open=True)
+    program.draw("bits", (), counted=True)
+    for name, own, counted in families():
+        program.draw(name, own[0], counted)
+    return program
+
+
+def chosen(choice):
+    """The parameters of all distributions, a set of each."""
+    return [value for _, own, _ in families() for value in choice(own)]
+
+
+def constant_parameters(sizes):
+    program = Program("f64", sizes)
+    program.draw("bits", (), counted=True)
+    for name, own, counted in families():
+        for parameters in dict.fromkeys([own[0], own[len(own) // 2]]):
+            program.draw(name, parameters, counted)
+    return program
+
+
 def check_ways(tg_run):
+    """Parameters are arguments where code is long: it is that of both sets, and of `check_distributions`."""
     wrong = compared = 0
-    for float_type, sizes, count in (("f64", "%n", 515), ("f32", "%n", 515), ("f64", "%n, 7", 37)):
-        program = Program(float_type, sizes)
-        program.draw("bits", (), counted=True)
-        for table in (REAL, COUNTED):
-            for name in dict.fromkeys(name for name, _, _ in table):
-                own = [parameters for other, parameters, _ in table if other == name]
-                for parameters in dict.fromkeys([own[0], own[len(own) // 2]]):
-                    program.draw(name, parameters, counted=table is COUNTED)
-        first = run(tg_run, program, 42, count, WAYS[0])
-        for way in WAYS[1:]:
-            for line, one, other in zip(program.results, first, run(tg_run, program, 42, count, way)):
-                compared += 1
-                if one.tobytes() != other.tobytes():
-                    wrong += 1
-                    print(f"{float_type} [{sizes}] {way}: {line[0]} differs")
-        if sizes == "%n":
-            for one, other in zip(first, run(tg_run, program, 42, count + 100)):
-                compared += 1
-                if one.tobytes() != other[:count].tobytes():
-                    wrong += 1
-                    print(f"{float_type}: a longer draw does not begin like a shorter one")
+    first, middle = chosen(lambda own: own[0]), chosen(lambda own: own[len(own) // 2])
+    for program, count, sets in ((any_parameters("f64"), 515, (first, middle)), (any_parameters("f32"), 515, (first, middle)),
+                                 (constant_parameters("%n, 7"), 37, ((),))):
+        for parameters in sets:
+            expected = run(tg_run, program, 42, count, WAYS[0], parameters)
+            for way in WAYS[1:]:
+                for line, one, other in zip(program.results, expected, run(tg_run, program, 42, count, way, parameters), strict=True):
+                    compared += 1
+                    if one.tobytes() != other.tobytes():
+                        wrong += 1
+                        print(f"{program.float} [{program.sizes}] {way}: {line[0]} differs")
+            if program.sizes == "%n":
+                for one, other in zip(expected, run(tg_run, program, 42, count + 100, (), parameters), strict=True):
+                    compared += 1
+                    if one.tobytes() != other[:count].tobytes():
+                        wrong += 1
+                        print(f"{program.float}: a longer draw does not begin like a shorter one")
     print(f"{compared} draws compared, {wrong} differ")
     return wrong
 
