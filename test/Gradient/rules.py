@@ -15,7 +15,7 @@ import math
 import random
 import sys
 
-from differences import Graph, Writer, check_all, module, run, shape_of, wrong
+from differences import STEP, Graph, Writer, check_all, module, run, shape_of, wrong
 
 GRAPHS = []
 
@@ -406,6 +406,15 @@ def special():
     binary(SPECIAL_BINARY)
 
 
+def other(name, numbers, expected, bound=1e-11):
+    """What differs from the numbers that the interpreter has, if anything: in each mode."""
+    (_, forward, reverse, scale), (_, *values) = numbers, expected
+    largest = max(abs(values[2]), abs(values[0]), 1e-3)
+    if all(abs(one - value) <= bound * largest for one, value in zip((forward, reverse, scale), values)):
+        return ""
+    return f"{name}: {numbers[1:]}, interpreted {values}"
+
+
 FAMILIES = (elementwise, reductions, shapes, indexing, selection, products, pooling, others, special)
 
 
@@ -415,6 +424,8 @@ def main(families=FAMILIES):
     parser.add_argument("--only", default="", help="graphs whose name begins with this")
     parser.add_argument("--print", action="store_true", help="print the program")
     parser.add_argument("--batch", type=int, default=60)
+    parser.add_argument("--modes", action="store_true",
+                        help="forward against reverse mode, and both against the interpreter, only: compiled in a quarter of the time")
     parser.add_argument("options", nargs="*", default=[], help="options of tg-run, after --")
     options = parser.parse_args()
     for family in families:
@@ -424,13 +435,14 @@ def main(families=FAMILIES):
     batches = [graphs[start:start + options.batch] for start in range(0, len(graphs), options.batch)]
     while batches:
         batch = batches.pop(0)
-        writer = Writer(1)
+        writer = Writer(1, None if options.modes else STEP)
         for seed, each in enumerate(batch):
             check_all(writer, each, seed)
         text = module(writer)
         if options.print:
             print(text)
         numbers, error = run(options.tg_run, text, options.options or ["--interpret"])
+        expected = run(options.tg_run, text, ["--interpret"])[0] if options.modes else None
         if numbers is None and len(batch) > 1:
             batches = [[each] for each in batch] + batches
             continue
@@ -439,7 +451,11 @@ def main(families=FAMILIES):
             print(f"{batch[0].name}: {error[:600]}")
             continue
         for k, (name, _) in enumerate(writer.numbers):
-            if message := wrong(name, numbers[4 * k:4 * k + 4]):
+            own = numbers[4 * k:4 * k + 4]
+            message = wrong(name, own, has_differences=not options.modes)
+            if options.modes and not message:
+                message = other(name, own, expected[4 * k:4 * k + 4])
+            if message:
                 failures += 1
                 print(message)
     print(f"{len(graphs)} graphs, {failures} failures")
