@@ -283,3 +283,12 @@ def wrong(name, numbers, by_difference=1e-7, by_mode=1e-11, has_differences=True
     if has_differences and abs(difference - reverse) > by_difference * max(scale, 1):
         return f"{name}: difference {difference!r}, reverse {reverse!r}"
     return ""
+
+
+def other(name, numbers, expected, bound=1e-11):
+    """What differs from the numbers that the interpreter has, if anything: in each mode."""
+    (_, forward, reverse, scale), (_, *values) = numbers, expected
+    largest = max(abs(values[2]), abs(values[0]), 1e-3)
+    if all(abs(one - value) <= bound * largest for one, value in zip((forward, reverse, scale), values)):
+        return ""
+    return f"{name}: {numbers[1:]}, interpreted {values}"

@@ -16,7 +16,7 @@ import sys
 import tempfile
 
 import differences
-from differences import Writer, check_all, module, run, wrong
+from differences import Writer, check_all, module, other, run, wrong
 from random_graphs import random_graph
 
 
@@ -36,7 +36,8 @@ def main():
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--batch", type=int, default=10)
     parser.add_argument("--first", action="store_true", help="first derivatives only")
-    parser.add_argument("--modes", action="store_true", help="forward against reverse mode only: compiled in a quarter of the time")
+    parser.add_argument("--modes", action="store_true",
+                        help="forward against reverse mode, and both against the interpreter, only: compiled in a quarter of the time")
     parser.add_argument("--passes", default="", help="of tg-opt, before the program runs")
     parser.add_argument("--print", action="store_true", help="print the program")
     parser.add_argument("options", nargs="*", default=[], help="options of tg-run, after --")
@@ -78,6 +79,9 @@ def main():
             repeated = [([seed], step / 4) for seed in batch if any(f"program {seed}" in message for message in messages)]
             batches = repeated + batches
             continue
+        if options.modes and not any(messages) and (expected := run(options.tg_run, text, ["--interpret"])[0]):
+            # Random graphs have steep functions, and fast code adds in another order.
+            messages = [other(name, numbers[4 * k:4 * k + 4], expected[4 * k:4 * k + 4], 1e-9) for k, (name, _) in enumerate(writer.numbers)]
         for message in filter(None, messages):
             failures += 1
             print(message, flush=True)
