@@ -23,11 +23,12 @@ using namespace tg;
 static constexpr int kMaxSweeps = 10;
 
 /// MLIR's names for the patterns that let a cast change the type of the operation whose result it casts: an operation
-/// of linalg, `tensor.pad`, a slice, `tensor.empty`, and a loop, whose value may have other sizes between steps.
+/// of linalg, `tensor.pad`, a slice, `tensor.empty`, and a loop, whose value may have other sizes between steps; and of
+/// the one that does so in `tensor.expand_shape`, which crashes where a check before says that sizes do not agree.
 static const std::string kUncheckedCastPatterns[] = {
     "(anonymous namespace)::FoldTensorCastConsumerOp", "(anonymous namespace)::FoldTargetTensorCast",
-    "(anonymous namespace)::TensorCastExtractSlice", "(anonymous namespace)::FoldEmptyTensorWithCastOp",
-    "(anonymous namespace)::ForOpTensorCastFolder"};
+    "(anonymous namespace)::TensorCastExtractSlice",   "(anonymous namespace)::FoldEmptyTensorWithCastOp",
+    "(anonymous namespace)::ForOpTensorCastFolder",    "(anonymous namespace)::ConvertToStaticExpandShape"};
 
 FrozenRewritePatternSet tg::canonicalizationPatterns(MLIRContext *context, ArrayRef<Dialect *> dialects,
                                                      llvm::function_ref<void(RewritePatternSet &)> more) {
