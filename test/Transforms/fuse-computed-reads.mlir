@@ -66,7 +66,7 @@ func.func @selected_before(%x: tensor<?xf64>, %b: tensor<?xf16>, %i: tensor<?xi6
 // CHECK-LABEL: func.func @computed_indices(
 // CHECK: %[[SIZE:.*]] = tensor.dim %arg0
 // CHECK: %[[CHECKED:.*]]:2 = linalg.generic {{.*}}["reduction"]} ins(%arg1 : tensor<?xi64>)
-// CHECK: arith.addi %{{.*}}, %[[SIZE]]
+// CHECK: arith.cmpi slt, %{{.*}}, %[[SIZE]]
 // CHECK: linalg.generic {{.*}}["parallel", "parallel"]} ins(%[[CHECKED]]#0
 func.func @computed_indices(%x: tensor<?x4xf64>, %i: tensor<?xi64>) -> tensor<?x4xf64> {
   %c1 = arith.constant 1 : i64
