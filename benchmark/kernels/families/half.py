@@ -8,6 +8,11 @@ def kernels(quick):
     yield Kernel("sum-rows", "f16", square, 1e-3, targets=TARGETS)
     yield Kernel("amax-rows", "f16", square, 0, targets=TARGETS)
     yield Kernel("multiply-add", "f16", (long,), 2e-3, targets=TARGETS)
+    # Neighbours: shorter rows, and a size that is known and fits the caches.
+    short = (30, 20) if quick else (10_000, 100)
+    yield Kernel("sum-rows", "f16", short, 1e-3, targets=TARGETS)
+    yield Kernel("amax-rows", "f16", short, 0, targets=TARGETS)
+    yield Kernel("multiply-add", "f16", (100 if quick else 10_000,), 2e-3, static=True, targets=TARGETS)
 
 
 @inputs("multiply-add")
