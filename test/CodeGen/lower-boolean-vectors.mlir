@@ -1,5 +1,6 @@
 // RUN: tg-opt %s --tg-lower-boolean-vectors | FileCheck %s
 // RUN: tg-opt %s --tg-lower-boolean-vectors=masked-bits=32 | FileCheck %s --check-prefix=NARROW
+// RUN: tg-opt %s --tg-lower-boolean-vectors=masked-bits=128 | FileCheck %s --check-prefix=NOMASKS
 
 // CHECK-LABEL: func.func @on_bytes(
 // CHECK:         %[[LOADED:.*]] = llvm.load %{{.*}} {alignment = 1 : i64} : !llvm.ptr -> vector<8xi8>
@@ -123,4 +124,21 @@ func.func @others(%x: memref<?xf16>, %y: memref<?xf32>, %i: index, %n: index, %m
   %0 = vector.maskedload %x[%i], %mask, %a : memref<?xf16>, vector<8xi1>, vector<8xf16> into vector<8xf16>
   %1 = vector.maskedload %y[%i], %first, %b : memref<?xf32>, vector<8xi1>, vector<8xf32> into vector<8xf32>
   return %0, %1 : vector<8xf16>, vector<8xf32>
+}
+
+// Masks that are known are those of parts, too, whose branches LLVM folds. Without any masks, so are loads.
+// NARROW-LABEL: func.func @known(
+// NARROW:         vector.maskedload
+// NARROW:         llvm.store %{{.*}} : vector<4xi32>
+// NARROW:         llvm.store %{{.*}} : vector<1xi32>
+// NARROW-NOT:     vector.maskedstore
+// NOMASKS-LABEL: func.func @known(
+// NOMASKS-NOT:    vector.masked
+// NOMASKS:        llvm.load %{{.*}} : !llvm.ptr -> vector<4xi32>
+func.func @known(%x: memref<?xf32>, %y: memref<?xf32>, %i: index) {
+  %mask = vector.constant_mask [5] : vector<8xi1>
+  %zeros = arith.constant dense<0.0> : vector<8xf32>
+  %0 = vector.maskedload %x[%i], %mask, %zeros : memref<?xf32>, vector<8xi1>, vector<8xf32> into vector<8xf32>
+  vector.maskedstore %y[%i], %mask, %0 : memref<?xf32>, vector<8xi1>, vector<8xf32>
+  return
 }

@@ -24,7 +24,8 @@
 
 // Fewer registers on processors with shorter vectors.
 // NARROW-LABEL: func.func @matmul(
-// NARROW-COUNT-8: vector.fma {{.*}} : vector<4xf64>
+// NARROW-COUNT-12: vector.fma {{.*}} : vector<4xf64>
+// NARROW-NOT:     vector.fma
 // NARROW:         scf.yield
 func.func @matmul(%a: memref<9x?xf64>, %b: memref<?x17xf64>, %c: memref<9x17xf64>) {
   linalg.matmul ins(%a, %b : memref<9x?xf64>, memref<?x17xf64>) outs(%c : memref<9x17xf64>)
@@ -257,4 +258,30 @@ func.func @keeps_other_generics(%a: memref<4x4xf64>, %r: memref<f64>, %c: memref
   }
   %0 = linalg.matmul ins(%t, %t : tensor<4x4xf64>, tensor<4x4xf64>) outs(%t : tensor<4x4xf64>) -> tensor<4x4xf64>
   return %0 : tensor<4x4xf64>
+}
+
+// -----
+
+// Rows of three numbers are stored as four where the next row follows, without AVX-512; with it, masks are fast.
+// CHECK-LABEL:  func.func @tiny(
+// CHECK-COUNT-3:  vector.maskedstore
+// NARROW-LABEL: func.func @tiny(
+// NARROW-COUNT-2: vector.store
+// NARROW-NOT:     vector.store
+// NARROW:         vector.maskedstore
+// NARROW-NOT:     vector.maskedstore
+// NARROW-NOT:     vector.store
+// NARROW:         return
+// Rows of a larger matrix are not overwritten.
+// NARROW-LABEL: func.func @tiny_part(
+// NARROW-NOT:     vector.store
+// NARROW-COUNT-3: vector.maskedstore
+// NARROW-NOT:     vector.store
+func.func @tiny(%a: memref<3x3xf64>, %b: memref<3x3xf64>, %c: memref<3x3xf64>) {
+  linalg.matmul ins(%a, %b : memref<3x3xf64>, memref<3x3xf64>) outs(%c : memref<3x3xf64>)
+  return
+}
+func.func @tiny_part(%a: memref<3x3xf64>, %b: memref<3x3xf64>, %c: memref<3x3xf64, strided<[8, 1]>>) {
+  linalg.matmul ins(%a, %b : memref<3x3xf64>, memref<3x3xf64>) outs(%c : memref<3x3xf64, strided<[8, 1]>>)
+  return
 }

@@ -107,3 +107,44 @@ func.func @shifted_in_place(%x: memref<?x?xf64>, %b: memref<?xf64>) {
   }
   return
 }
+
+// The largest and the smallest elements: of eight vectors in a step, each takes two in turn.
+// CHECK-LABEL: func.func @extremes(
+// CHECK:         scf.for %{{.*}} step %c32 iter_args({{([^,]*, ){6}[^,]*}}) -> (vector<4xf64>, vector<4xf64>, vector<4xf64>, vector<4xf64>, vector<4xf64>, vector<4xi64>, vector<4xi64>)
+// CHECK-COUNT-8:   vector.load
+func.func @extremes(%x: memref<?xf64>, %low: memref<f64>, %high: memref<f64>) {
+  linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> ()>, affine_map<(i) -> ()>], iterator_types = ["reduction"]} ins(%x : memref<?xf64>) outs(%low, %high : memref<f64>, memref<f64>) {
+  ^bb0(%in: f64, %least: f64, %most: f64):
+    %l = arith.minimumf %in, %least : f64
+    %m = arith.maximumf %in, %most : f64
+    linalg.yield %l, %m : f64, f64
+  }
+  return
+}
+
+// The place of an element of a matrix is computed as a scalar; that of an element of a vector is its index.
+// CHECK-LABEL: func.func @selected(
+// CHECK-COUNT-4: memref.load %arg0[%{{.*}}, %{{.*}}]
+// CHECK:         vector.from_elements
+// CHECK-NOT:     vector.gather %arg0
+// CHECK-LABEL: func.func @selected_of_one_axis(
+// CHECK:         vector.gather %arg0
+func.func @selected(%x: memref<?x?xf64>, %i: memref<?xindex>, %j: memref<?xindex>, %y: memref<?xf64>) {
+  linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>, affine_map<(i) -> (i)>], iterator_types = ["parallel"]} ins(%i, %j : memref<?xindex>, memref<?xindex>) outs(%y : memref<?xf64>) {
+  ^bb0(%row: index, %column: index, %out: f64):
+    %zero = arith.constant 0 : index
+    %r = arith.maxsi %row, %zero : index
+    %c = arith.maxsi %column, %zero : index
+    %e = memref.load %x[%r, %c] : memref<?x?xf64>
+    linalg.yield %e : f64
+  }
+  return
+}
+func.func @selected_of_one_axis(%x: memref<?xf64>, %i: memref<?xindex>, %y: memref<?xf64>) {
+  linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>], iterator_types = ["parallel"]} ins(%i : memref<?xindex>) outs(%y : memref<?xf64>) {
+  ^bb0(%index: index, %out: f64):
+    %e = memref.load %x[%index] : memref<?xf64>
+    linalg.yield %e : f64
+  }
+  return
+}

@@ -31,8 +31,10 @@ MatmulBlocks MatmulBlocks::forElement(Type element, int64_t vectorBytes, bool pa
   // 16 registers of 512 bits for sums, or 12 of 256 bits, as processors have fewer of those.
   blocks.tileRows = vectorBytes >= 64 ? 8 : vectorBytes >= 32 ? 6 : 4;
   blocks.tileVectors = 2;
-  // With small blocks, all threads get about the same number of them.
-  blocks.rows = (parallel ? 64 : isDouble ? 96 : 192) / blocks.tileRows * blocks.tileRows;
+  // With small blocks, all threads get about the same number of them. Processors with the widest vectors have larger
+  // caches.
+  int64_t rows = parallel ? 64 : vectorBytes >= 64 ? (isDouble ? 192 : 256) : (isDouble ? 96 : 192);
+  blocks.rows = rows / blocks.tileRows * blocks.tileRows;
   blocks.columns = 2048;
   blocks.depth = 256;
   blocks.smallProduct = 256 * 256 * 256;
