@@ -46,6 +46,17 @@ func.func @numbers(%x: memref<?xi8>, %y: memref<?xi8>, %i: index) {
 // CHECK:         vector.create_mask %{{.*}} : vector<8xi1>
 // CHECK:         vector.create_mask %{{.*}} : vector<128xi1>
 // CHECK:         vector.create_mask %{{.*}}, %{{.*}} : vector<4x16xi1>
+// Without masks that are bits, the positions are compared, as integers of the width of the elements that are selected.
+// NARROW-LABEL: func.func @masks(
+// NARROW:         %[[COUNT:.*]] = arith.index_cast %{{.*}} : index to i64
+// NARROW:         %[[LANES:.*]] = llvm.mlir.constant(dense<[0, 1, 2, {{.*}}, 15]> : vector<16xi8>)
+// NARROW:         %[[BYTE:.*]] = llvm.trunc %[[COUNT]] : i64 to i8
+// NARROW:         %[[COUNTS:.*]] = vector.broadcast %[[BYTE]] : i8 to vector<16xi8>
+// NARROW:         llvm.icmp "sgt" %[[COUNTS]], %[[LANES]] : vector<16xi8>
+// NARROW:         llvm.icmp "sgt" %{{.*}}, %{{.*}} : vector<64xi8>
+// NARROW:         llvm.icmp "sgt" %{{.*}}, %{{.*}} : vector<8xi8>
+// NARROW:         vector.create_mask %{{.*}} : vector<128xi1>
+// NARROW:         vector.create_mask %{{.*}}, %{{.*}} : vector<4x16xi1>
 func.func @masks(%n: index) -> (vector<16xi1>, vector<64xi1>, vector<8xi1>, vector<128xi1>, vector<4x16xi1>) {
   %0 = vector.create_mask %n : vector<16xi1>
   %1 = vector.create_mask %n : vector<64xi1>
@@ -62,7 +73,7 @@ func.func @masks(%n: index) -> (vector<16xi1>, vector<64xi1>, vector<8xi1>, vect
 // NARROW-LABEL: func.func @narrow(
 // NARROW-SAME:    %{{.*}}: memref<?xf16>, %{{.*}}: memref<?xf16>, %{{.*}}: index, %{{.*}}: index, %[[OTHER:.*]]: vector<4xf16>
 // The smallest part is loaded first, and is the last of the elements.
-// NARROW:         %[[ALL:.*]] = llvm.bitcast %[[OTHER]] : vector<4xf16> to vector<4xi16>
+// NARROW:         llvm.mlir.zero : vector<4xi16>
 // NARROW:         %[[NONE:.*]] = llvm.shufflevector %{{.*}}, %{{.*}} [0, 1] : vector<1xi16>
 // NARROW:         llvm.and %[[COUNT:.*]], %{{.*}} : i64
 // NARROW:         cf.cond_br %{{.*}}, ^[[THERE:.*]], ^[[NEXT:.*]](%[[NONE]] : vector<2xi16>)
@@ -74,7 +85,7 @@ func.func @masks(%n: index) -> (vector<16xi1>, vector<64xi1>, vector<8xi1>, vect
 // NARROW:         cf.br ^[[NEXT]](%{{.*}} : vector<2xi16>)
 // NARROW:         llvm.load %{{.*}} {alignment = 2 : i64} : !llvm.ptr -> vector<2xi16>
 // NARROW:         llvm.load %{{.*}} {alignment = 2 : i64} : !llvm.ptr -> vector<4xi16>
-// The lanes that are turned off may differ.
+// The lanes that are turned off are zeros so far.
 // NARROW:         %[[LOADED:.*]] = llvm.bitcast %{{.*}} : vector<4xi16> to vector<4xf16>
 // NARROW:         llvm.select %{{.*}}, %[[LOADED]], %[[OTHER]] : vector<4xi1>, vector<4xf16>
 // The largest part is stored first.
@@ -92,7 +103,6 @@ func.func @narrow(%x: memref<?xf16>, %y: memref<?xf16>, %i: index, %n: index, %o
 // NARROW-LABEL: func.func @truth_values(
 // NARROW:         llvm.load %{{.*}} : !llvm.ptr -> vector<32xi8>
 // NARROW:         llvm.trunc %{{.*}} : vector<32xi8> to vector<32xi1>
-// NARROW-NOT:     llvm.select
 // NARROW:         llvm.zext
 // NARROW:         llvm.store %{{.*}} {alignment = 1 : i64} : vector<32xi8>
 // NARROW:         llvm.store %{{.*}} {alignment = 1 : i64} : vector<16xi8>
@@ -104,8 +114,21 @@ func.func @truth_values(%x: memref<?xi1>, %y: memref<?xi1>, %i: index, %n: index
   return
 }
 
+// Zeros are there without a selection.
+// NARROW-LABEL: func.func @zeros(
+// NARROW:         llvm.load %{{.*}} : !llvm.ptr -> vector<8xi16>
+// NARROW-NOT:     llvm.select
+// NARROW:         return
+func.func @zeros(%x: memref<?xf16>, %i: index, %n: index) -> vector<8xf16> {
+  %mask = vector.create_mask %n : vector<8xi1>
+  %zeros = arith.constant dense<0.0> : vector<8xf16>
+  %0 = vector.maskedload %x[%i], %mask, %zeros : memref<?xf16>, vector<8xi1>, vector<8xf16> into vector<8xf16>
+  return %0 : vector<8xf16>
+}
+
 // Of 32 bits, stores only: there are loads.
 // NARROW-LABEL: func.func @wide(
+// NARROW:         llvm.icmp "sgt" %{{.*}}, %{{.*}} : vector<8xi32>
 // NARROW:         vector.maskedload
 // NARROW:         llvm.store %{{.*}} : vector<8xi32>
 // NARROW-NOT:     vector.maskedstore

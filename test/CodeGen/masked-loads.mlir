@@ -18,6 +18,28 @@ func.func @selection(%x: memref<8xf64>, %m: vector<8xi1>, %y: f64) -> vector<8xf
   return %1 : vector<8xf64>
 }
 
+// So are lanes that are extended, if the constant is a number of the narrower type.
+// CHECK-LABEL: @extended(
+// CHECK-SAME:      %[[X:.*]]: memref<8xf16>, %[[M:.*]]: vector<8xi1>
+// CHECK-DAG:     %[[ZERO:.*]] = arith.constant dense<-0.0{{.*}}> : vector<8xf16>
+// CHECK:         %[[V:.*]] = vector.maskedload %[[X]][%{{.*}}], %[[M]], %[[ZERO]]
+// CHECK:         %[[E:.*]] = arith.extf %[[V]] : vector<8xf16> to vector<8xf32>
+// CHECK:         %[[S:.*]] = arith.select %[[M]]
+// CHECK:         return %[[E]], %[[S]]
+func.func @extended(%x: memref<8xf16>, %m: vector<8xi1>) -> (vector<8xf32>, vector<8xf32>) {
+  %c0 = arith.constant 0 : index
+  %one = arith.constant dense<1.0> : vector<8xf16>
+  %zero = arith.constant dense<-0.0> : vector<8xf32>
+  %third = arith.constant dense<0.33333> : vector<8xf32>
+  %0 = vector.maskedload %x[%c0], %m, %one : memref<8xf16>, vector<8xi1>, vector<8xf16> into vector<8xf16>
+  %1 = arith.extf %0 : vector<8xf16> to vector<8xf32>
+  %2 = arith.select %m, %1, %zero : vector<8xi1>, vector<8xf32>
+  %3 = vector.maskedload %x[%c0], %m, %one : memref<8xf16>, vector<8xi1>, vector<8xf16> into vector<8xf16>
+  %4 = arith.extf %3 : vector<8xf16> to vector<8xf32>
+  %5 = arith.select %m, %4, %third : vector<8xi1>, vector<8xf32>
+  return %2, %5 : vector<8xf32>, vector<8xf32>
+}
+
 // By another mask, of another value, or of lanes that are used elsewhere: nothing to do.
 // CHECK-LABEL: @others(
 // CHECK-COUNT-3: arith.select

@@ -108,7 +108,8 @@ def LowerBooleanVectors : Pass<"tg-lower-boolean-vectors", "::mlir::ModuleOp"> {
     Masked loads of elements narrower than `masked-bits`, which LLVM would turn into a branch for each element, become
     loads of 1, 2, 4, … elements, by the bits of their number, if the mask is a `vector.create_mask`. If there are none
     of bytes, so do all masked stores, which are slow even where there are some.
-    Masks of 9 to 64 elements become the bits of an integer, instead of comparisons of 64-bit positions.
+    Masks of 9 to 64 elements become the bits of an integer, instead of comparisons of 64-bit positions; if masks are
+    not bits, those of up to 64 elements become comparisons of integers of the width of what they select.
   }];
   let options = [Option<"maskedBits", "masked-bits", "int64_t", "8",
                         "bits of the narrowest elements of which the processor has masked loads and stores">];

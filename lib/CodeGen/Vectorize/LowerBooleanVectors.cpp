@@ -112,10 +112,12 @@ Value clampCount(RewriterBase &rewriter, Location loc, Value count, int64_t lane
 struct SlowMasks {
   int64_t maskedBits;
 
+  /// Whether masks are vectors of lanes, not of bits.
+  bool areLanes() const { return maskedBits > 8; }
   /// LLVM would branch for each element.
   bool contains(vector::MaskedLoadOp op) const { return isOfFirst(op) && widthOf(op) < maskedBits; }
   /// On processors without those of bytes, masked stores take several times as long as others.
-  bool contains(vector::MaskedStoreOp op) const { return isOfFirst(op) && maskedBits > 8; }
+  bool contains(vector::MaskedStoreOp op) const { return isOfFirst(op) && areLanes(); }
 
   /// Of elements in memory.
   template <typename Op> static unsigned widthOf(Op op) {
@@ -199,17 +201,15 @@ struct LoadByParts : ByParts<vector::MaskedLoadOp> {
     Location loc = parts.loc;
     VectorType type = op.getVectorType();
     bool isBits = type.getElementType().isInteger(1);
-    Value other = adaptor.getPassThru();
-    other = isBits ? toBytes(rewriter, loc, other)
-                   : LLVM::BitcastOp::create(rewriter, loc, parts.vector(parts.lanes), other).getResult();
-    Value loaded = parts.slice(other, other, 0, 1);
+    Value none = LLVM::ZeroOp::create(rewriter, loc, parts.vector(parts.lanes));
+    Value loaded = parts.slice(none, none, 0, 1);
     for (int32_t size = 1; size <= parts.lanes; size *= 2) {
       bool isWhole = size == parts.lanes;
       Block *next = isWhole ? parts.end : rewriter.createBlock(parts.end);
       next->addArgument(parts.vector(isWhole ? size : 2 * size), loc);
       Block *current = next->getPrevNode();
       rewriter.setInsertionPointToEnd(current);
-      Value rest = isWhole ? loaded : parts.slice(loaded, parts.slice(other, other, 0, size), 0, 2 * size);
+      Value rest = isWhole ? loaded : parts.slice(loaded, parts.slice(none, none, 0, size), 0, 2 * size);
       parts.ifThere(size, next, rest, [&]() -> Value {
         Value at = parts.addressOf(parts.bits(-2 * size));
         Value part = LLVM::LoadOp::create(rewriter, loc, parts.vector(size), at, parts.alignment());
@@ -220,8 +220,8 @@ struct LoadByParts : ByParts<vector::MaskedLoadOp> {
     }
     loaded = isBits ? LLVM::TruncOp::create(rewriter, loc, type, loaded).getResult()
                     : LLVM::BitcastOp::create(rewriter, loc, type, loaded).getResult();
-    // Lanes that are turned off have the first elements of a vector that is a splat, or are selected.
-    if (DenseElementsAttr same; !matchPattern(op.getPassThru(), m_Constant(&same)) || !same.isSplat())
+    // The others are zeros.
+    if (!matchPattern(op.getPassThru(), m_Zero()) && !matchPattern(op.getPassThru(), m_PosZeroFloat()))
       loaded = LLVM::SelectOp::create(rewriter, loc, adaptor.getMask(), loaded, adaptor.getPassThru());
     rewriter.replaceOp(op, loaded);
   }
@@ -262,29 +262,61 @@ struct StoreByParts : ByParts<vector::MaskedStoreOp> {
 
 /// Masks of at most this many elements are compared as 64-bit positions, in one register or two.
 constexpr int64_t kComparedLanes = 8;
+/// The most lanes whose mask has code of its own.
+constexpr int64_t kMostLanes = 64;
 
-/// Whether a mask becomes the bits of an integer.
-bool isMadeOfBits(vector::CreateMaskOp op) {
-  VectorType type = op.getVectorType();
-  return type.getRank() == 1 && !type.isScalable() && type.getNumElements() > kComparedLanes &&
-         type.getNumElements() <= 64;
-}
-
-/// The first elements as ones of an integer: comparisons of as many 64-bit positions would take many registers.
+/// The mask of the first elements, from their number instead of 64-bit positions.
 struct LowerMask : ConvertOpToLLVMPattern<vector::CreateMaskOp> {
-  using ConvertOpToLLVMPattern::ConvertOpToLLVMPattern;
+  LowerMask(const LLVMTypeConverter &converter, SlowMasks slow) : ConvertOpToLLVMPattern(converter), slow(slow) {}
+
+  static bool hasOwnCode(vector::CreateMaskOp op, SlowMasks slow) {
+    VectorType type = op.getVectorType();
+    return type.getRank() == 1 && !type.isScalable() && type.getNumElements() <= kMostLanes &&
+           (slow.areLanes() || type.getNumElements() > kComparedLanes);
+  }
 
   LogicalResult matchAndRewrite(vector::CreateMaskOp op, OpAdaptor adaptor,
                                 ConversionPatternRewriter &rewriter) const override {
-    if (!isMadeOfBits(op))
+    if (!hasOwnCode(op, slow))
       return failure();
+    Value count = clampCount(rewriter, op.getLoc(), op.getOperands()[0], op.getVectorType().getNumElements());
+    rewriter.replaceOp(op, slow.areLanes() ? compareLanes(op, count, rewriter) : makeBits(op, count, rewriter));
+    return success();
+  }
+
+private:
+  /// The widest elements that are selected: of as many bits are the lanes of the mask.
+  static unsigned widthOfUsers(vector::CreateMaskOp op) {
+    unsigned width = 8;
+    for (Operation *user : op->getUsers())
+      for (Type type : llvm::concat<const Type>(user->getOperandTypes(), user->getResultTypes()))
+        if (auto vector = dyn_cast<VectorType>(type); vector && vector.getElementType().isIntOrFloat())
+          width = std::max(width, vector.getElementTypeBitWidth());
+    return llvm::PowerOf2Ceil(std::min(width, 64u));
+  }
+
+  static Value compareLanes(vector::CreateMaskOp op, Value count, RewriterBase &rewriter) {
+    Location loc = op.getLoc();
+    VectorType type = op.getVectorType();
+    IntegerType element = rewriter.getIntegerType(widthOfUsers(op));
+    VectorType lanes = type.clone(element);
+    auto numbers = llvm::map_to_vector(llvm::seq(type.getNumElements()),
+                                       [&](int64_t lane) { return APInt(element.getWidth(), lane); });
+    Value positions = LLVM::ConstantOp::create(rewriter, loc, lanes, DenseElementsAttr::get(lanes, numbers));
+    if (element.getWidth() < 64)
+      count = LLVM::TruncOp::create(rewriter, loc, element, count);
+    Value counts = vector::BroadcastOp::create(rewriter, loc, lanes, count);
+    return LLVM::ICmpOp::create(rewriter, loc, type, LLVM::ICmpPredicate::sgt, counts, positions);
+  }
+
+  /// The first elements as ones of an integer: comparisons of as many 64-bit positions would take many registers.
+  static Value makeBits(vector::CreateMaskOp op, Value count, RewriterBase &rewriter) {
     Location loc = op.getLoc();
     auto constant = [&](int64_t value) -> Value {
       return LLVM::ConstantOp::create(rewriter, loc, rewriter.getI64IntegerAttr(value));
     };
     VectorType type = op.getVectorType();
     int64_t lanes = type.getNumElements();
-    Value count = clampCount(rewriter, loc, op.getOperands()[0], lanes);
     Value ones =
         LLVM::SubOp::create(rewriter, loc, LLVM::ShlOp::create(rewriter, loc, constant(1), count), constant(1));
     if (lanes == 64) {
@@ -294,9 +326,10 @@ struct LowerMask : ConvertOpToLLVMPattern<vector::CreateMaskOp> {
     } else {
       ones = LLVM::TruncOp::create(rewriter, loc, rewriter.getIntegerType(lanes), ones);
     }
-    rewriter.replaceOpWithNewOp<LLVM::BitcastOp>(op, type, ones);
-    return success();
+    return LLVM::BitcastOp::create(rewriter, loc, type, ones);
   }
+
+  SlowMasks slow;
 };
 
 struct LowerBooleanVectorsPass : public tg::impl::LowerBooleanVectorsBase<LowerBooleanVectorsPass> {
@@ -305,18 +338,20 @@ struct LowerBooleanVectorsPass : public tg::impl::LowerBooleanVectorsBase<LowerB
   void runOnOperation() override {
     LLVMTypeConverter converter(&getContext());
     RewritePatternSet patterns(&getContext());
-    patterns.add<LowerLoad, LowerStore, LowerMaskedLoad, LowerMaskedStore, LowerMask>(converter);
+    patterns.add<LowerLoad, LowerStore, LowerMaskedLoad, LowerMaskedStore>(converter);
     SlowMasks slow{maskedBits};
-    patterns.add<LoadByParts, StoreByParts>(converter, slow);
+    patterns.add<LoadByParts, StoreByParts, LowerMask>(converter, slow);
     ConversionTarget target(getContext());
     target.addLegalDialect<LLVM::LLVMDialect, arith::ArithDialect, cf::ControlFlowDialect>();
+    target.addLegalOp<vector::BroadcastOp>();
     auto isOnBytes = [](auto op) { return !op.getMemRefType().getElementType().isInteger(1); };
     auto isMasked = [&](auto op) { return isOnBytes(op) && !slow.contains(op); };
     target.addDynamicallyLegalOp<vector::LoadOp>([&](vector::LoadOp op) { return isOnBytes(op); });
     target.addDynamicallyLegalOp<vector::StoreOp>([&](vector::StoreOp op) { return isOnBytes(op); });
     target.addDynamicallyLegalOp<vector::MaskedLoadOp>([&](vector::MaskedLoadOp op) { return isMasked(op); });
     target.addDynamicallyLegalOp<vector::MaskedStoreOp>([&](vector::MaskedStoreOp op) { return isMasked(op); });
-    target.addDynamicallyLegalOp<vector::CreateMaskOp>([](vector::CreateMaskOp op) { return !isMadeOfBits(op); });
+    target.addDynamicallyLegalOp<vector::CreateMaskOp>(
+        [&](vector::CreateMaskOp op) { return !LowerMask::hasOwnCode(op, slow); });
     if (failed(applyPartialConversion(getOperation(), target, std::move(patterns))))
       signalPassFailure();
   }
