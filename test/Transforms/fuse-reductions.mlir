@@ -187,3 +187,51 @@ func.func @over_its_operand(%x: tensor<4xf64>, %y: tensor<4xf64>) -> f64 {
   %1 = tg.sum %0 : tensor<4xf64>
   return %1 : f64
 }
+
+// A difference from a value of the row is computed again where it is used, by a reduction and by others.
+// CHECK-LABEL: func.func @computed_again(
+// CHECK-SAME:      %[[X:.*]]: tensor<?x?xf64>, %[[MEAN:.*]]: tensor<?x1xf64>, %[[SCALE:.*]]: tensor<?x?xf64>)
+// CHECK: linalg.generic {{.*}}["parallel", "reduction"]} ins(%[[X]], %[[MEAN]] :
+// CHECK-NEXT: ^bb0
+// CHECK-NEXT: arith.subf
+// CHECK: arith.mulf
+// CHECK: arith.addf
+// CHECK: linalg.generic {{.*}}["parallel", "parallel"]} ins(
+// CHECK-NEXT: ^bb0
+// CHECK-NEXT: arith.subf
+// CHECK-NEXT: arith.mulf
+// CHECK-NOT: linalg.generic
+// CHECK: return
+func.func @computed_again(%x: tensor<?x?xf64>, %mean: tensor<?x1xf64>, %scale: tensor<?x?xf64>)
+    -> (tensor<?xf64>, tensor<?x?xf64>) {
+  %0, %1 = tg.composite (%a = %x, %b = %mean)
+      : (tensor<?x?xf64>, tensor<?x1xf64>) -> (tensor<?x?xf64>, tensor<?x?xf64>) {
+    %4 = tg.sub %a, %b : f64
+    %5 = tg.sqr %4 : f64
+    tg.yield %4, %5 : f64, f64
+  }
+  %2 = tg.sum %1 axes [1] : tensor<?x?xf64>
+  %3 = tg.mul %0, %scale : tensor<?x?xf64>
+  return %2, %3 : tensor<?xf64>, tensor<?x?xf64>
+}
+
+// Functions are computed once, and so is what reads more than one element, or is a result.
+// CHECK-LABEL: func.func @computed_once(
+// CHECK: math.exp
+// CHECK: arith.subf
+// CHECK: arith.negf
+// CHECK-NOT: {{math.exp|arith.subf|arith.negf}}
+// CHECK: return
+func.func @computed_once(%x: tensor<?x?xf64>, %y: tensor<?x?xf64>)
+    -> (tensor<?xf64>, tensor<?x?xf64>, tensor<?xf64>, tensor<?x?xf64>, tensor<?xf64>, tensor<?x?xf64>) {
+  %0 = tg.exp %x : tensor<?x?xf64>
+  %1 = tg.sum %0 axes [1] : tensor<?x?xf64>
+  %2 = tg.mul %0, %y : tensor<?x?xf64>
+  %3 = tg.sub %x, %y : tensor<?x?xf64>
+  %4 = tg.sum %3 axes [1] : tensor<?x?xf64>
+  %5 = tg.mul %3, %3 : tensor<?x?xf64>
+  %6 = tg.neg %x : tensor<?x?xf64>
+  %7 = tg.sum %6 axes [1] : tensor<?x?xf64>
+  return %1, %2, %4, %5, %7, %6
+      : tensor<?xf64>, tensor<?x?xf64>, tensor<?xf64>, tensor<?x?xf64>, tensor<?xf64>, tensor<?x?xf64>
+}

@@ -143,8 +143,9 @@ def FuseReductions : Pass<"tg-fuse-reductions"> {
     Runs after `convert-tg-to-linalg`. An elementwise operation that computes the operand of a reduction moves into the
     reduction's body if it is in the same block and has no other use. Its result then needs no tensor. If several
     reductions read its results, they become one operation; along the first axis or all axes, it also stores the results
-    used elsewhere. Then reductions of one tensor along the same axes become one operation, if neither needs the result
-    of the other. Elements are combined in the same order: results stay the same bit for bit.
+    used elsewhere. Along other axes, up to three cheap operations on one tensor are computed again by each user. Then
+    reductions of one tensor along the same axes become one operation, if neither needs the result of the other.
+    Elements are combined in the same order: results stay the same bit for bit.
 
     An operation that reads elements at positions that it computes, such as `tg.take`, moves into the elementwise
     operation that uses them, if that is the only one and in the same block, too.

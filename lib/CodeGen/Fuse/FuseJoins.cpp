@@ -11,6 +11,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "CheapBodies.h"
 #include "ReadInits.h"
 #include "TensorGraph/CodeGen/Passes.h"
 #include "TensorGraph/Dialect/IndexBuilder.h"
@@ -31,8 +32,8 @@ using namespace tg;
 
 /// How many loops an operation may become.
 static constexpr size_t kMostLoops = 4;
-/// How many operations a cheap body has.
-static constexpr size_t kMostOperations = 24;
+/// How many operations a body has at most, of whose time copying its operands would be a considerable part.
+static constexpr size_t kMostOperations = 23;
 
 //===----------------------------------------------------------------------===//
 // Joined parts
@@ -144,17 +145,6 @@ static std::optional<Joined> findJoined(Value value) {
 //===----------------------------------------------------------------------===//
 // Operations on them
 //===----------------------------------------------------------------------===//
-
-/// Whether copying its operands would be a considerable part of an operation's time.
-static bool isCheap(linalg::GenericOp op) {
-  Block &body = *op.getBlock();
-  return body.getOperations().size() <= kMostOperations &&
-         llvm::all_of(body.without_terminator(), [](Operation &inner) {
-           return isa<arith::ArithDialect>(inner.getDialect()) &&
-                  !isa<arith::DivFOp, arith::RemFOp, arith::DivSIOp, arith::DivUIOp, arith::RemSIOp, arith::RemUIOp>(
-                      inner);
-         });
-}
 
 static bool isSmall(linalg::GenericOp op, int64_t smallElements) {
   SmallVector<int64_t> sizes = op.getStaticLoopRanges();
@@ -320,7 +310,7 @@ struct FuseJoinsPass : public tg::impl::FuseJoinsBase<FuseJoinsPass> {
   void runOnOperation() override {
     SmallVector<linalg::GenericOp> candidates;
     getOperation()->walk([&](linalg::GenericOp op) {
-      if (op.hasPureTensorSemantics() && op.getNumParallelLoops() == op.getNumLoops() && isCheap(op) &&
+      if (op.hasPureTensorSemantics() && op.getNumParallelLoops() == op.getNumLoops() && isCheap(op, kMostOperations) &&
           !isSmall(op, smallElements))
         candidates.push_back(op);
     });

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-// Upstream's fusion of linalg.generic, in three cases in which nothing is computed twice:
+// Upstream's fusion of linalg.generic, in four cases. In the first three, nothing is computed twice:
 //
 // * Elements that are read at computed positions, such as those that indices select, are read in the loop of the
 //   elementwise operation that alone uses them. So are products of a row and a column, and what a part of a tensor is
@@ -14,6 +14,9 @@
 // * The results of a producer are read by several reductions, or by others, too. The reductions become one, which also
 //   stores the results that are used elsewhere if it is along the first axis or all axes. Reductions along other axes
 //   share such rows of the producer instead: see FuseRows.cpp.
+// * A producer with few operations that reads one element for each that it gives, such as a difference from the mean of
+//   its row, is computed again by each user, a reduction and others: reading its operand takes as long as reading its
+//   result, and nothing is stored.
 //
 // Then reductions of the same operand become one.
 //
@@ -22,6 +25,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "CheapBodies.h"
 #include "MergeReductions.h"
 #include "ReadInits.h"
 #include "TensorGraph/Analysis/Speculation.h"
@@ -141,18 +145,21 @@ static bool increasesPart(linalg::GenericOp op) {
   return sum && sum->hasOneUse() && isa<tensor::InsertSliceOp>(*sum->user_begin());
 }
 
+/// Whether an elementwise operation uses the elements of a producer in its block, each at its place.
+static bool usesElements(OpOperand &use, linalg::GenericOp producer) {
+  auto user = dyn_cast<linalg::GenericOp>(use.getOwner());
+  return user && user->getBlock() == producer->getBlock() && user.hasPureTensorSemantics() &&
+         user.getNumParallelLoops() == user.getNumLoops() && user.getMatchingIndexingMap(&use).isIdentity() &&
+         !user.getMatchingBlockArgument(&use).use_empty();
+}
+
 /// Has an elementwise operation compute the elements itself that another one gives it, if it is the only one to use
 /// them, each at its place.
 static void fuseElements(RewriterBase &rewriter, linalg::GenericOp producer, unsigned maxOperations) {
-  if (!producer->hasOneUse())
+  if (!producer->hasOneUse() || !usesElements(*producer->use_begin(), producer))
     return;
-  OpOperand &use = *producer->getResult(0).use_begin();
-  auto user = dyn_cast<linalg::GenericOp>(use.getOwner());
-  if (!user || user->getBlock() != producer->getBlock() || !user.hasPureTensorSemantics() ||
-      user.getNumParallelLoops() != user.getNumLoops() || !user.getMatchingIndexingMap(&use).isIdentity() ||
-      user.getMatchingBlockArgument(&use).use_empty())
-    return;
-  Value elements = use.get();
+  Value elements = producer->use_begin()->get();
+  auto user = cast<linalg::GenericOp>(*producer->user_begin());
   user = readInitsAsInputs(rewriter, user, [&](Value init) { return init == elements; });
   OpOperand *input =
       llvm::find_if(user.getDpsInputOperands(), [&](OpOperand *each) { return each->get() == elements; })[0];
@@ -279,18 +286,74 @@ static void fuseIntoReductions(RewriterBase &rewriter, linalg::GenericOp produce
   rewriter.eraseOp(producer);
 }
 
+//===----------------------------------------------------------------------===//
+// Producers that are computed again
+//===----------------------------------------------------------------------===//
+
+/// How many operations are computed again, and how often at most.
+static constexpr size_t kRepeatedOperations = 3, kMostUsers = 4;
+
+/// Whether an operation computes few operations with each element of one tensor, and others that vary along fewer axes.
+static bool mayBeRepeated(linalg::GenericOp op) {
+  auto varies = [&](OpOperand *input) {
+    return !op.isScalar(input) && op.getMatchingIndexingMap(input).isPermutation();
+  };
+  return mayStoreFromReductions(op) && isCheap(op, kRepeatedOperations) &&
+         llvm::count_if(op.getDpsInputOperands(), varies) == 1 &&
+         llvm::all_of(op.getDpsInputOperands(), [&](OpOperand *input) {
+           return !varies(input) || op.getMatchingIndexingMap(input).isIdentity();
+         });
+}
+
+/// Gives each user a copy of the producer, if all could compute it, and one is a reduction that would not store it.
+/// Returns the copies.
+static SmallVector<linalg::GenericOp> repeatForUsers(RewriterBase &rewriter, linalg::GenericOp producer) {
+  SmallVector<OpOperand *> uses;
+  llvm::SmallPtrSet<Operation *, 4> users;
+  bool isReduced = false;
+  for (OpOperand &use : producer->getUses()) {
+    auto user = dyn_cast<linalg::GenericOp>(use.getOwner());
+    bool isReduction = user && user.getNumReductionLoops() > 0 && user->getBlock() == producer->getBlock() &&
+                       user.isDpsInput(&use) && linalg::areElementwiseOpsFusable(&use) &&
+                       user.getIteratorTypesArray().front() == utils::IteratorType::parallel;
+    if ((!isReduction && !usesElements(use, producer)) || !users.insert(user).second)
+      return {};
+    isReduced |= isReduction;
+    uses.push_back(&use);
+  }
+  SmallVector<linalg::GenericOp> copies;
+  if (!isReduced || uses.size() < 2 || uses.size() > kMostUsers)
+    return copies;
+  for (OpOperand *use : uses) {
+    rewriter.setInsertionPoint(use->getOwner());
+    copies.push_back(cast<linalg::GenericOp>(rewriter.clone(*producer)));
+    unsigned result = cast<OpResult>(use->get()).getResultNumber();
+    rewriter.modifyOpInPlace(use->getOwner(), [&] { use->set(copies.back()->getResult(result)); });
+  }
+  rewriter.eraseOp(producer);
+  return copies;
+}
+
 namespace {
 struct FuseReductionsPass : public tg::impl::FuseReductionsBase<FuseReductionsPass> {
   using FuseReductionsBase::FuseReductionsBase;
 
   void runOnOperation() override {
     IRRewriter rewriter(&getContext());
-    SmallVector<linalg::GenericOp> elementwise, producers, reductions;
+    SmallVector<linalg::GenericOp> repeated, elementwise, producers, reductions;
+    getOperation()->walk([&](linalg::GenericOp op) {
+      if (mayBeRepeated(op))
+        repeated.push_back(op);
+    });
+    // Last first, as their users are replaced. Those of reductions follow below.
+    for (linalg::GenericOp op : llvm::reverse(repeated))
+      for (linalg::GenericOp copy : repeatForUsers(rewriter, op))
+        fuseElements(rewriter, copy, maxOperations);
+
     getOperation()->walk([&](linalg::GenericOp op) {
       if (readsAtPositions(op) || repeatsElements(op) || increasesPart(op))
         elementwise.push_back(op);
     });
-    // Last first, as their users are replaced.
     for (linalg::GenericOp op : llvm::reverse(elementwise))
       fuseElements(rewriter, op, maxOperations);
 
