@@ -7,19 +7,22 @@
 #first = affine_map<(d0, d1) -> (d0, 0)>
 
 // Rows of unknown length are computed by blocks if they are short. What has one element for each row has code for one.
+// Results of reductions are filled right before, for tg-vectorize-linalg.
 // CHECK-LABEL: func.func @divided_by_sums(
 // CHECK:         tg.check
 // CHECK:         %[[STEP:.*]] = arith.select %{{.*}}, %c64{{.*}}, %
 // CHECK:         scf.for %[[FIRST:.*]] = %c0{{.*}} to %{{.*}} step %[[STEP]] {
 // CHECK:           %[[COUNT:.*]] = arith.minsi %[[STEP]],
+// CHECK:           memref.subview %{{.*}}[%[[FIRST]], 0] [%[[COUNT]], %{{.*}}] [1, 1]
+// CHECK:           %[[SUMS:.*]] = memref.subview %{{.*}}[%[[FIRST]]] [%[[COUNT]]] [1]
+// CHECK-NEXT:      linalg.fill ins(%{{.*}} : f64) outs(%[[SUMS]] :
+// CHECK-NEXT:      linalg.generic {{.*}} iterator_types = ["parallel", "reduction"]{{.*}} outs(%[[SUMS]] :
 // CHECK:           scf.if
 // CHECK:             memref.subview %{{.*}}[%[[FIRST]]] [1] [1]
 // CHECK:             linalg.generic {{.*}} iterator_types = ["parallel"]
 // CHECK:           } else {
 // CHECK:             memref.subview %{{.*}}[%[[FIRST]]] [%[[COUNT]]] [1]
 // CHECK:             linalg.generic {{.*}} iterator_types = ["parallel"]
-// CHECK:           memref.subview %{{.*}}[%[[FIRST]], 0] [%[[COUNT]], %{{.*}}] [1, 1]
-// CHECK:           linalg.generic {{.*}} iterator_types = ["parallel", "reduction"]
 // CHECK:           linalg.generic {{.*}} iterator_types = ["parallel", "parallel"]
 // CHECK:           arith.divf
 // CHECK-NEXT:      linalg.yield
@@ -37,6 +40,11 @@ func.func @divided_by_sums(%x: memref<?x?xf64>, %c: i1) -> memref<?x?xf64> {
       ins(%x : memref<?x?xf64>) outs(%s : memref<?xf64>) {
   ^bb0(%a: f64, %o: f64):
     %0 = arith.addf %o, %a : f64
+    linalg.yield %0 : f64
+  }
+  linalg.generic {indexing_maps = [#id], iterator_types = ["parallel"]} outs(%s : memref<?xf64>) {
+  ^bb0(%o: f64):
+    %0 = arith.negf %o : f64
     linalg.yield %0 : f64
   }
   %column = memref.expand_shape %s [[0, 1]] output_shape [%n, 1] : memref<?xf64> into memref<?x1xf64>

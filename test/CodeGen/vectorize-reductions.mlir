@@ -7,6 +7,7 @@
 #none = affine_map<(d0) -> ()>
 #id2 = affine_map<(d0, d1) -> (d0, d1)>
 #columns = affine_map<(d0, d1) -> (d1)>
+#rows = affine_map<(d0, d1) -> (d0)>
 
 // The smallest and the largest element share what finds a NaN: one comparison for two vectors.
 // CHECK-LABEL: func.func @least_and_most(
@@ -209,4 +210,54 @@ func.func @any(%x: memref<?xi1>, %y: memref<i1>) {
     linalg.yield %s : i1
   }
   return
+}
+
+// A reduction begins with the value that its result was filled with, and writes each element once. The largest element
+// is no smaller than -infinity.
+// CHECK-LABEL: func.func @filled(
+// CHECK:         %[[Y:.*]] = memref.alloc
+// CHECK-NOT:     memref.load %[[Y]]
+// CHECK-NOT:     vector.load %[[Y]]
+// CHECK-NOT:     linalg.fill
+// CHECK:         vector.store %{{.*}}, %[[Y]]
+// CHECK:         memref.store %{{.*}}, %[[Y]]
+// CHECK:         return
+func.func @filled(%x: memref<?x?xf64>, %n: index) -> memref<?xf64> {
+  %least = arith.constant 0xFFF0000000000000 : f64
+  %y = memref.alloc(%n) : memref<?xf64>
+  linalg.fill ins(%least : f64) outs(%y : memref<?xf64>)
+  linalg.generic {indexing_maps = [#id2, #rows], iterator_types = ["parallel", "reduction"]}
+      ins(%x : memref<?x?xf64>) outs(%y : memref<?xf64>) {
+  ^bb0(%a: f64, %o: f64):
+    %m = arith.maximumf %o, %a : f64
+    linalg.yield %m : f64
+  }
+  return %y : memref<?xf64>
+}
+
+// What is read in between was filled, and an argument may be the same memory.
+// CHECK-LABEL: func.func @filled_and_read(
+// CHECK-SAME:      %{{.*}}: memref<?xf64>, %[[Z:.*]]: memref<f64>
+// CHECK:         %[[Y:.*]] = memref.alloc
+// CHECK:         linalg.fill ins(%{{.*}} : f64) outs(%[[Y]] :
+// CHECK:         linalg.fill ins(%{{.*}} : f64) outs(%[[Z]] :
+// CHECK:         memref.load %[[Y]]
+// CHECK:         memref.load %[[Z]]
+// CHECK:         scf.for
+// CHECK:         return
+func.func @filled_and_read(%x: memref<?xf64>, %z: memref<f64>) -> (f64, f64) {
+  %zero = arith.constant 0.0 : f64
+  %y = memref.alloc() : memref<f64>
+  linalg.fill ins(%zero : f64) outs(%y : memref<f64>)
+  %before = memref.load %y[] : memref<f64>
+  linalg.fill ins(%zero : f64) outs(%z : memref<f64>)
+  linalg.generic {indexing_maps = [#id, #none, #none], iterator_types = ["reduction"]}
+      ins(%x : memref<?xf64>) outs(%y, %z : memref<f64>, memref<f64>) {
+  ^bb0(%a: f64, %o: f64, %p: f64):
+    %s = arith.addf %o, %a : f64
+    %t = arith.mulf %p, %a : f64
+    linalg.yield %s, %t : f64, f64
+  }
+  %after = memref.load %y[] : memref<f64>
+  return %before, %after : f64, f64
 }

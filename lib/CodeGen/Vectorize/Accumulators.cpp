@@ -15,6 +15,7 @@
 #include "LaneCombiners.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "mlir/IR/Matchers.h"
 #include "mlir/IR/TypeUtilities.h"
 #include "llvm/ADT/MapVector.h"
 
@@ -34,7 +35,16 @@ TypedAttr tg::neutralOf(OpBuilder &b, const LaneReduction &reduction) {
   return neutralElement(b, reduction.combiner);
 }
 
+static bool isNeutral(OpBuilder &b, const LaneReduction &reduction, Value x) {
+  if (auto same = x.getDefiningOp<vector::BroadcastOp>())
+    x = same.getSource();
+  Attribute value;
+  return matchPattern(x, m_Constant(&value)) && value == neutralOf(b, reduction);
+}
+
 Value tg::combine(OpBuilder &b, const LaneReduction &reduction, Value x, Value y) {
+  if (isNeutral(b, reduction, x))
+    return y;
   if (reduction.kind == LaneReduction::Found) {
     Location loc = reduction.combiner->getLoc();
     return reduction.isMax ? arith::MaxSIOp::create(b, loc, x, y).getResult()

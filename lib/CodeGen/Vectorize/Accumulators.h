@@ -43,7 +43,7 @@ protected:
 mlir::TypedAttr neutralOf(OpBuilder &b, const LaneReduction &reduction);
 /// The result of a count, as the number that the body adds. It may be a vector.
 Value convertCount(OpBuilder &b, Location loc, const LaneReduction &reduction, Value count);
-/// Combines results as the body does.
+/// Combines results as the body does; `x` is left out if it is neutral.
 Value combine(OpBuilder &b, const LaneReduction &reduction, Value x, Value y);
 
 /// One for each element that the plan reduces in another way.

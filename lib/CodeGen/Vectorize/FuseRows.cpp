@@ -106,6 +106,10 @@ private:
     bool byRow, isWrite;
   };
 
+  /// The reduction whose output the operation fills, if this is the next access to it: right before that reduction, it
+  /// is not needed (see takeInitialValues).
+  linalg::LinalgOp reductionOfFilled(linalg::FillOp fill);
+
   SmallVector<linalg::LinalgOp> ops;
   llvm::SmallSetVector<RowCount, 4> counts;
   SmallVector<Access> accesses;
@@ -179,6 +183,19 @@ static Value rowsOfBlock(LoopBuilder &code, linalg::LinalgOp op) {
   return rows;
 }
 
+linalg::LinalgOp RowGroup::reductionOfFilled(linalg::FillOp fill) {
+  Value buffer = withSameRows(fill.output());
+  auto isUse = [&](OpOperand &operand) { return withSameRows(operand.get()) == buffer; };
+  for (linalg::LinalgOp op : llvm::drop_begin(ops, llvm::find(ops, fill) - ops.begin() + 1)) {
+    if (llvm::none_of(op->getOpOperands(), isUse))
+      continue;
+    bool isOutput =
+        llvm::is_contained(op.getDpsInits(), fill.output()) && llvm::count_if(op->getOpOperands(), isUse) == 1;
+    return isOutput && reducesRows(op) ? op : linalg::LinalgOp();
+  }
+  return {};
+}
+
 void RowGroup::emit(bool parallel) {
   // Rows that are accessed once need not stay in the cache.
   auto accessesRows = [](linalg::LinalgOp op) { return !hasOnePerRow(op) && !isa<linalg::FillOp>(op); };
@@ -198,14 +215,21 @@ void RowGroup::emit(bool parallel) {
     OpFoldResult one = b.getIndexAttr(1);
     Value count = code.min(several, code.sub(size, first));
     Value isOneRow = code.equal(several, code.constant(1));
+    llvm::SmallDenseMap<Value, Value> initial; // of the outputs of reductions
     for (linalg::LinalgOp op : ops) {
       auto onOne = [&] { emitOnRows(b, op, first, one, temporaries); };
-      auto onSeveral = [&] { emitOnRows(b, op, first, getAsOpFoldResult(count), temporaries); };
+      auto onSeveral = [&] { emitOnRows(b, op, first, getAsOpFoldResult(count), temporaries, initial); };
+      if (auto fill = dyn_cast<linalg::FillOp>(*op); fill && reductionOfFilled(fill)) {
+        initial[fill.output()] = fill.value();
+        continue;
+      }
       // What has one element for each row would take whole vectors for one.
       if (hasOnePerRow(op) || matchPattern(isOneRow, m_One()))
         code.branch(isOneRow, onOne, onSeveral);
       else
         onSeveral();
+      for (Value output : op.getDpsInits())
+        initial.erase(output);
     }
   });
   for (linalg::LinalgOp op : ops)

@@ -266,7 +266,8 @@ void LaneReductions::emit(Value size) {
   }
   // The totals, and the blocks of the elements that are found.
   auto outputs = llvm::map_to_vector(plan.reductions, [](const LaneReduction &reduction) { return reduction.output; });
-  SmallVector<Value> totals = onVectors.loadOutputs(around, outputs, {});
+  auto totals = llvm::map_to_vector(
+      plan.reductions, [&](const LaneReduction &reduction) { return onVectors.loadInitial(around, reduction); });
   auto isFound = [](const LaneReduction &reduction) { return reduction.kind == LaneReduction::Found; };
   totals.append(llvm::count_if(plan.reductions, isFound), constant(-1));
   if (isOneBlock) {

@@ -7,6 +7,7 @@
 
 #include "PlanReductions.h"
 #include "LaneCombiners.h"
+#include "Rows.h"
 #include "TensorGraph/Support/Scalar.h"
 #include "mlir/Analysis/SliceAnalysis.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -152,4 +153,37 @@ std::optional<LaneOrder> tg::orderOf(linalg::LinalgOp op) {
     return std::nullopt;
   std::optional<BodyLanes> body = planBody(op, plan.loop, wantedOf(op, plan));
   return body ? std::optional(LaneOrder{body->widest, body->isSpeculatable}) : std::nullopt;
+}
+
+//===----------------------------------------------------------------------===//
+// Initial values
+//===----------------------------------------------------------------------===//
+
+/// The operation that fills an output, if it is in memory that no other operand is in, and nothing but other fills and
+/// what has no effects is between it and `op`.
+static linalg::FillOp findFill(linalg::LinalgOp op, OpOperand &output) {
+  Value memory = rootOf(output.get());
+  auto isOther = [&](OpOperand &operand) { return &operand == &output || rootOf(operand.get()) != memory; };
+  if (!memory.getDefiningOp<memref::AllocOp>() || !llvm::all_of(op->getOpOperands(), isOther))
+    return {};
+  for (Operation *before = op->getPrevNode(); before; before = before->getPrevNode()) {
+    auto fill = dyn_cast<linalg::FillOp>(before);
+    if (fill && fill.output() == output.get())
+      return fill;
+    if (fill ? rootOf(fill.output()) == memory : !isa<memref::AllocOp>(before) && !isMemoryEffectFree(before))
+      return {};
+  }
+  return {};
+}
+
+SmallVector<linalg::FillOp> tg::takeInitialValues(linalg::LinalgOp op, VectorPlan &plan) {
+  SmallVector<linalg::FillOp> taken;
+  if (plan.isCumulative || plan.otherLoop || op.getNumReductionLoops() != 1)
+    return taken;
+  for (LaneReduction &reduction : plan.reductions)
+    if (linalg::FillOp fill = findFill(op, *op.getDpsInitOperand(reduction.output))) {
+      reduction.initial = fill.value();
+      taken.push_back(fill);
+    }
+  return taken;
 }

@@ -17,9 +17,9 @@ using namespace tg;
 /// Processors shuffle within so many bits of a vector faster than across.
 static constexpr int64_t kShuffledBits = 128;
 
-/// The number of vectors from which rows are read one after the other, in the order of memory: processors fetch few
-/// rows ahead that are read in turn.
-static constexpr int64_t kVectorsInTurn = 4;
+/// The bits of a row from which rows are read one after the other, in the order of memory: processors fetch few rows
+/// ahead that are read in turn.
+static constexpr int64_t kBitsInTurn = 2048;
 
 Value RowReductions::neutral(unsigned result) {
   const LaneReduction &reduction = plan.reductions[result];
@@ -92,8 +92,8 @@ SmallVector<Value> RowReductions::addChunksAt(ArrayRef<Surroundings> rows, int64
   for (size_t part = 0; part < parts.size(); part += 2)
     for (auto [result, x, y] : llvm::enumerate(parts[part], parts[part + 1]))
       if (isExtremum(result))
-        next.back() =
-            arith::OrIOp::create(b, loc, next.back(), arith::CmpFOp::create(b, loc, arith::CmpFPredicate::UNO, x, y));
+        next.back() = arith::OrIOp::create(b, loc, next.back(),
+                                           asDoubts(arith::CmpFOp::create(b, loc, arith::CmpFPredicate::UNO, x, y)));
   return next;
 }
 
@@ -125,6 +125,34 @@ SmallVector<Value> RowReductions::addRowByRow(ArrayRef<Surroundings> rows, Value
   });
 }
 
+Value RowReductions::asDoubts(Value comparison) {
+  // Vectors of truth values that cross blocks are packed where they are not bits.
+  auto type = cast<VectorType>(comparison.getType());
+  if (plan.lanes * plan.body.widest == kWidestVectorBits)
+    return comparison;
+  return b.createOrFold<arith::ExtSIOp>(loc, type.clone(b.getIntegerType(plan.body.widest)), comparison);
+}
+
+Value RowReductions::isAnyDoubtful(ArrayRef<Value> totals, Value doubts) {
+  auto isAny = [&](Value lanes) -> Value {
+    Type type = lanes.getType();
+    if (!getElementTypeOrSelf(type).isInteger(1))
+      lanes = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::slt, lanes,
+                                    arith::ConstantOp::create(b, loc, b.getZeroAttr(type)));
+    return vector::ReductionOp::create(b, loc, vector::CombiningKind::OR, lanes);
+  };
+  Value others; // if there are as many rows as lanes, the same vector
+  for (auto [result, total] : llvm::enumerate(totals)) {
+    if (!isExtremum(result))
+      continue;
+    Value zero = arith::ConstantOp::create(b, loc, b.getZeroAttr(total.getType()));
+    Value isZero = asDoubts(arith::CmpFOp::create(b, loc, arith::CmpFPredicate::OEQ, total, zero));
+    Value &same = isZero.getType() == doubts.getType() ? doubts : others;
+    same = same ? arith::OrIOp::create(b, loc, same, isZero).getResult() : isZero;
+  }
+  return others ? either(isAny(doubts), isAny(others)) : isAny(doubts);
+}
+
 bool RowReductions::isOrderFree() { return llvm::all_of(plan.reductions, tg::isOrderFree); }
 
 SmallVector<Value> RowReductions::addElements(ArrayRef<Surroundings> rows, Value size, int64_t vectors) {
@@ -133,8 +161,8 @@ SmallVector<Value> RowReductions::addElements(ArrayRef<Surroundings> rows, Value
   for (unsigned k = 0; k < rows.size() * vectors * count; ++k)
     partial.push_back(neutral(k % count));
   if (hasExtrema()) {
-    auto lanes = VectorType::get(plan.lanes, b.getI1Type());
-    partial.push_back(arith::ConstantOp::create(b, loc, DenseElementsAttr::get(lanes, false)));
+    auto none = DenseElementsAttr::get(VectorType::get(plan.lanes, b.getI1Type()), false);
+    partial.push_back(asDoubts(arith::ConstantOp::create(b, loc, none)));
   }
   // Rows that fit a vector need no loop.
   auto addInTurn = [&] {
@@ -144,7 +172,7 @@ SmallVector<Value> RowReductions::addElements(ArrayRef<Surroundings> rows, Value
   };
   keepLoops([&] { // there are enough rows to hide latencies
     if (isOrderFree())
-      partial = choose(less(size, constant(kVectorsInTurn * plan.lanes)), addInTurn,
+      partial = choose(less(size, constant(kBitsInTurn / plan.body.widest)), addInTurn,
                        [&] { return addRowByRow(rows, size, partial); });
     else if (vectors > 1)
       partial = addChunks(rows, vectors, vectors, constant(0), size, partial);

@@ -25,7 +25,8 @@ public:
   bool hasExtrema();
   /// Whether the order of the elements of a row does not matter.
   bool isOrderFree();
-  /// A vector of partial results of each row and result, which the lanes that had a NaN follow if there are extrema.
+  /// A vector of partial results of each row and result, which the lanes that had a NaN follow if there are extrema:
+  /// as truth values, or as integers that are negative.
   /// `vectors` have the partial results of a row before.
   SmallVector<Value> addElements(ArrayRef<Surroundings> rows, Value size, int64_t vectors);
   /// The elements of a chunk for each reduced result; absent ones are neutral. Stores those of the other results.
@@ -36,8 +37,11 @@ public:
   /// The vector of the totals of rows, from a vector of partial results of each, combined quickly. The lanes of a row
   /// are combined in the order of one row. The number of rows is a power of two, and no larger than that of lanes.
   Value combineRows(unsigned result, ArrayRef<Value> rows);
+  /// Whether totals that are extrema may be wrong: a lane had a NaN, or zeros are one, which have signs.
+  Value isAnyDoubtful(ArrayRef<Value> totals, Value doubts);
 
 private:
+  Value asDoubts(Value comparison);
   bool isMax(unsigned result);
   /// Adds so many chunks of each of the rows from a position on, in turn to the `vectors` of the row. Chunks have the
   /// first `left` elements only, unless it is null.

@@ -118,7 +118,8 @@ static Value rowsOf(OpBuilder &b, Location loc, Value buffer, OpFoldResult first
   return memref::SubViewOp::create(b, loc, flat, buffer, offsets, sizes, strides);
 }
 
-void tg::emitOnRows(OpBuilder &b, linalg::LinalgOp op, Value first, OpFoldResult count, const RowBuffers &buffers) {
+void tg::emitOnRows(OpBuilder &b, linalg::LinalgOp op, Value first, OpFoldResult count, const RowBuffers &buffers,
+                    const llvm::SmallDenseMap<Value, Value> &initial) {
   Location loc = op.getLoc();
   MLIRContext *context = b.getContext();
   bool isFlat = hasOnePerRow(op);
@@ -137,6 +138,8 @@ void tg::emitOnRows(OpBuilder &b, linalg::LinalgOp op, Value first, OpFoldResult
       if (isFlat)
         map = map.getMajorSubMap(1);
     }
+    if (Value filled = initial.lookup(operand.get()); filled && op.isDpsInit(&operand))
+      linalg::FillOp::create(b, loc, filled, value);
     maps.push_back(map.replaceDimsAndSymbols(dims, {}, loops, 0));
     (op.isDpsInit(&operand) ? outputs : inputs).push_back(value);
   }

@@ -36,8 +36,10 @@ using RowBuffers = llvm::SmallMapVector<Value, Value, 4>;
 /// where the whole buffer was, whose allocation has no uses once `ops` are erased.
 RowBuffers allocateRows(ArrayRef<mlir::linalg::LinalgOp> ops, Value count, Operation *before);
 
-/// Emits the operation on `count` rows from `first` on, without axes of one element.
-void emitOnRows(OpBuilder &b, mlir::linalg::LinalgOp op, Value first, OpFoldResult count, const RowBuffers &buffers);
+/// Emits the operation on `count` rows from `first` on, without axes of one element, after fills of its outputs with
+/// `initial` values.
+void emitOnRows(OpBuilder &b, mlir::linalg::LinalgOp op, Value first, OpFoldResult count, const RowBuffers &buffers,
+                const llvm::SmallDenseMap<Value, Value> &initial = llvm::SmallDenseMap<Value, Value>());
 
 } // namespace tg
 

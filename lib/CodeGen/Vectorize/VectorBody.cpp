@@ -78,6 +78,10 @@ void VectorBody::store(const Surroundings &around, Value value, OpOperand &outpu
     vector::StoreOp::create(b, loc, value, output.get(), indices);
 }
 
+Value VectorBody::loadInitial(const Surroundings &around, const LaneReduction &reduction) {
+  return reduction.initial ? reduction.initial : load(around, *op.getDpsInitOperand(reduction.output), {});
+}
+
 SmallVector<Value> VectorBody::loadOutputs(const Surroundings &around, ArrayRef<unsigned> outputs, const Chunk &chunk) {
   return llvm::map_to_vector(outputs,
                              [&](unsigned output) { return load(around, *op.getDpsInitOperand(output), chunk); });

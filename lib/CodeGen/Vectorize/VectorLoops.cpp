@@ -375,25 +375,15 @@ void VectorLoops::emitReducedRows(Value rows, Value size) {
 
 Value VectorLoops::reduceRows(ArrayRef<Surroundings> rows, Value size, int64_t vectors) {
   unsigned count = plan.reductions.size();
-  auto extrema =
-      llvm::to_vector(llvm::make_filter_range(llvm::seq(count), [&](unsigned k) { return reductions.isExtremum(k); }));
   SmallVector<Value> partial = reductions.addElements(rows, size, vectors), totals;
   for (unsigned k = 0; k < count; ++k)
     totals.push_back(reductions.combineRows(
         k, llvm::map_to_vector(llvm::seq(rows.size()), [&](size_t row) { return partial[row * count + k]; })));
-  if (extrema.empty()) {
+  if (!reductions.hasExtrema()) {
     storeTotals(rows, totals);
     return arith::ConstantIntOp::create(b, loc, 1, 1);
   }
-  auto isAny = [&](Value mask) -> Value {
-    return vector::ReductionOp::create(b, loc, vector::CombiningKind::OR, mask);
-  };
-  Value isDoubtful = isAny(partial.back());
-  for (unsigned k : extrema) {
-    Value zero = arith::ConstantOp::create(b, loc, b.getZeroAttr(totals[k].getType()));
-    isDoubtful = either(isDoubtful, isAny(arith::CmpFOp::create(b, loc, arith::CmpFPredicate::OEQ, totals[k], zero)));
-  }
-  Value isDone = negate(isDoubtful);
+  Value isDone = negate(reductions.isAnyDoubtful(totals, partial.back()));
   branch(isDone, [&] { storeTotals(rows, totals); });
   return isDone;
 }
@@ -403,15 +393,16 @@ void VectorLoops::storeTotals(ArrayRef<Surroundings> rows, ArrayRef<Value> total
     OpOperand &output = *op.getDpsInitOperand(reduction.output);
     if (isContiguous(op, output, *plan.rows)) {
       SmallVector<Value> at = onVectors.indicesOf(rows.front(), output, {});
-      Value before = vector::LoadOp::create(b, loc, cast<VectorType>(totals[k].getType()), output.get(), at);
-      vector::StoreOp::create(b, loc, combine(b, plan.reductions[k], before, totals[k]), output.get(), at);
+      auto type = cast<VectorType>(totals[k].getType());
+      Value before = reduction.initial ? onVectors.broadcast(reduction.initial, type.getNumElements())
+                                       : vector::LoadOp::create(b, loc, type, output.get(), at);
+      vector::StoreOp::create(b, loc, combine(b, reduction, before, totals[k]), output.get(), at);
       continue;
     }
     for (auto [number, row] : llvm::enumerate(rows)) {
-      SmallVector<Value> at = onVectors.indicesOf(row, output, {});
-      Value before = memref::LoadOp::create(b, loc, output.get(), at);
       Value total = vector::ExtractOp::create(b, loc, totals[k], static_cast<int64_t>(number));
-      memref::StoreOp::create(b, loc, combine(b, plan.reductions[k], before, total), output.get(), at);
+      total = combine(b, reduction, onVectors.loadInitial(row, reduction), total);
+      onVectors.store(row, total, output, {});
     }
   }
 }

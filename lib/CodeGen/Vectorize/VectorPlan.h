@@ -41,6 +41,8 @@ struct LaneReduction {
   Value isBetter = {};
   bool isMax = false;
   SmallVector<std::pair<unsigned, Value>, 1> chosenWith = {};
+  /// The value that the output had before in all places, if it need not be read from there.
+  Value initial = {};
 };
 
 /// Whether the result does not depend on the order of the elements.

@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "CollapseLoops.h"
+#include "PlanReductions.h"
 #include "TensorGraph/CodeGen/Passes.h"
 #include "VectorLoops.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
@@ -32,25 +33,30 @@ static remark::RemarkOpts remarkNamed(StringRef name) {
   return remark::RemarkOpts::name(name).category("tg-vectorize-linalg");
 }
 
-static void vectorize(RewriterBase &rewriter, linalg::LinalgOp op, int64_t vectorBits, bool parallel) {
+/// Returns operations that are not needed any more.
+static SmallVector<linalg::FillOp> vectorize(RewriterBase &rewriter, linalg::LinalgOp op, int64_t vectorBits,
+                                             bool parallel) {
   VectorPlan plan;
-  auto refuse = [&](StringRef reason) {
+  auto refuse = [&](StringRef reason) -> SmallVector<linalg::FillOp> {
     remark::missed(op.getLoc(), remarkNamed("NotVectorized")) << remark::reason("{0}", reason.str());
+    return {};
   };
   if (StringRef reason = planVectorLoop(op, vectorBits, plan); !reason.empty())
     return refuse(reason);
   if (collapseLoops(rewriter, op)) {
     plan = VectorPlan();
     if (!planVectorLoop(op, vectorBits, plan).empty())
-      return;
+      return {};
   }
   if (hasTinyRows(op, plan))
     return refuse("its rows are left to LLVM, as they are short");
   remark::passed(op.getLoc(), remarkNamed("Vectorized"));
+  SmallVector<linalg::FillOp> fills = takeInitialValues(op, plan);
   if (plan.otherLoop)
     emitTransposedLoops(rewriter, op, plan, parallel);
   else
     emitVectorLoops(rewriter, op, plan, parallel);
+  return fills;
 }
 
 namespace {
@@ -63,11 +69,23 @@ struct VectorizeLinalgPass : public tg::impl::VectorizeLinalgBase<VectorizeLinal
           << vectorBits.getValue();
       return signalPassFailure();
     }
+    // Reductions first: those that begin with a value in registers need no operation that fills their results with it.
     SmallVector<linalg::LinalgOp> work;
-    getOperation()->walk([&](linalg::LinalgOp op) { work.push_back(op); });
+    llvm::SetVector<linalg::FillOp> fills;
+    getOperation()->walk([&](linalg::LinalgOp op) {
+      if (auto fill = dyn_cast<linalg::FillOp>(*op))
+        fills.insert(fill);
+      else
+        work.push_back(op);
+    });
     IRRewriter rewriter(&getContext());
     for (linalg::LinalgOp op : work)
-      vectorize(rewriter, op, vectorBits, parallel);
+      for (linalg::FillOp fill : vectorize(rewriter, op, vectorBits, parallel)) {
+        fills.remove(fill);
+        rewriter.eraseOp(fill);
+      }
+    for (linalg::FillOp fill : fills)
+      vectorize(rewriter, fill, vectorBits, parallel);
   }
 };
 } // namespace
