@@ -45,8 +45,8 @@ private:
   SmallVector<Value> accumulate(ArrayRef<Chunk> chunks, ValueRange carried);
   /// Neighbouring chunks.
   SmallVector<Chunk> chunksAt(Value position, int64_t count);
-  /// The same for elements that do not fill the vectors of the rest.
-  SmallVector<Value> accumulateRest(Value from, Value end, ValueRange carried);
+  /// The same for elements that do not fill the vectors of the rest, but all of `vectors` but the last.
+  SmallVector<Value> accumulateRest(Value from, Value end, ValueRange carried, int64_t vectors = 1);
   /// The same for one element, with the totals.
   SmallVector<Value> addOne(Value position, ValueRange totals);
   SmallVector<Value> combineAll(ValueRange x, ValueRange y);
@@ -106,12 +106,20 @@ SmallVector<Chunk> LaneReductions::chunksAt(Value position, int64_t count) {
                              [&](int64_t k) { return Chunk{add(position, k * plan.lanes), plan.lanes}; });
 }
 
-SmallVector<Value> LaneReductions::accumulateRest(Value from, Value end, ValueRange carried) {
-  SmallVector<Chunk> chunks = chunksAt(from, plan.vectorsOfRest);
-  for (Chunk &chunk : chunks)
-    chunk.mask =
-        vector::CreateMaskOp::create(b, loc, VectorType::get(plan.lanes, b.getI1Type()), sub(end, chunk.position));
-  return accumulate(chunks, carried);
+SmallVector<Value> LaneReductions::accumulateRest(Value from, Value end, ValueRange carried, int64_t vectors) {
+  auto accumulateHere = [&] {
+    auto type = VectorType::get(plan.lanes, b.getI1Type());
+    SmallVector<Chunk> chunks = chunksAt(from, vectors);
+    for (Chunk &whole : MutableArrayRef(chunks).drop_back())
+      whole.mask = vector::ConstantMaskOp::create(b, loc, type, vector::ConstantMaskKind::AllTrue);
+    chunks.back().mask = vector::CreateMaskOp::create(b, loc, type, sub(end, chunks.back().position));
+    return accumulate(chunks, carried);
+  };
+  if (vectors == plan.vectorsOfRest)
+    return accumulateHere();
+  return choose(
+      less(add(from, vectors * plan.lanes), end), [&] { return accumulateRest(from, end, carried, vectors + 1); },
+      accumulateHere);
 }
 
 SmallVector<Value> LaneReductions::addOne(Value position, ValueRange totals) {
