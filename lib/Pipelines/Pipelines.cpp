@@ -146,8 +146,10 @@ void tg::addLowerLoopsToLLVMPipeline(OpPassManager &manager, const LowerToLLVMOp
   } else {
     manager.addNestedPass<func::FuncOp>(createConvertLinalgToLoopsPass());
   }
-  if (options.code == CodeKind::Fast)
+  if (options.code == CodeKind::Fast) {
     manager.addPass(createAllowContraction({options.reassociate}));
+    manager.addPass(createSplitVectors({8 * options.vectorBytes}));
+  }
   // After the flags are set, as its arithmetic must not be contracted or reassociated.
   if (options.math == MathFunctions::Vector)
     manager.addPass(createApproximateMath({options.fma, options.libmvecBits, options.gathers}));

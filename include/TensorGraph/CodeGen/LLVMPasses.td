@@ -117,6 +117,30 @@ def LowerBooleanVectors : Pass<"tg-lower-boolean-vectors", "::mlir::ModuleOp"> {
                            "::mlir::cf::ControlFlowDialect"];
 }
 
+def SplitVectors : Pass<"tg-split-vectors", "::mlir::ModuleOp"> {
+  let summary = "compute odd vectors in parts of whole registers";
+  let description = [{
+    LLVM computes vectors whose number of lanes is no power of two as if they had the next one. Elementwise operations
+    on such vectors, if they are longer than `vector-bits`, are computed in parts of powers of two, the last of which
+    may be less than a register. Small tensors, which are vectors, may have any size.
+
+    ```mlir
+    %0 = arith.addf %a, %b : vector<20xf32>
+    ```
+    becomes, with `vector-bits=256`,
+    ```mlir
+    %a0 = vector.extract_strided_slice %a {offsets = [0], sizes = [16], strides = [1]} : …
+    %b0 = vector.extract_strided_slice %b {offsets = [0], sizes = [16], strides = [1]} : …
+    %s0 = arith.addf %a0, %b0 : vector<16xf32>
+    …
+    %s1 = arith.addf %a1, %b1 : vector<4xf32>
+    %0 = vector.insert_strided_slice %s1, %p {offsets = [16], strides = [1]} : vector<4xf32> into vector<20xf32>
+    ```
+  }];
+  let options = [Option<"vectorBits", "vector-bits", "int64_t", "512", "bits of the processor's vectors">];
+  let dependentDialects = ["::mlir::ub::UBDialect", "::mlir::vector::VectorDialect"];
+}
+
 def ApproximateMath : Pass<"tg-approximate-math", "::mlir::ModuleOp"> {
   let summary = "turn math functions into arithmetic of known accuracy";
   let description = [{
