@@ -70,20 +70,46 @@ func.func @count_of_comparisons(%x: memref<?xf32>, %y: memref<i64>, %c: f32) {
   return
 }
 
-// Floats of 16 bits are compared as integers.
+// Floats of 16 bits are compared as integers: if all are negative, the smallest integer is the largest number.
 // CHECK-LABEL: func.func @half(
-// CHECK:         scf.for {{.*}} -> ({{(vector<32xi16>, ){7}vector<32xi16>}})
+// CHECK:         scf.for {{.*}} -> ({{(vector<32xi16>, ){11}vector<32xi16>}})
 // CHECK:           arith.maxsi {{.*}} : vector<32xi16>
 // CHECK:           arith.maxui {{.*}} : vector<32xi16>
-// CHECK:         vector.reduction <maxsi>
+// CHECK:           arith.minsi {{.*}} : vector<32xi16>
+// CHECK:         %[[MOST:.*]] = vector.reduction <maxsi>
 // CHECK:         %[[LARGEST:.*]] = vector.reduction <maxui>
-// CHECK:         arith.cmpi ugt, %[[LARGEST]]
+// CHECK:         %[[LEAST:.*]] = vector.reduction <minsi>
+// CHECK:         %[[IS_POSITIVE:.*]] = arith.cmpi sge, %[[MOST]], %c0_i16
+// CHECK:         arith.select %[[IS_POSITIVE]], %[[MOST]], %[[LEAST]]
+// CHECK-DAG:     arith.cmpi sgt, %[[MOST]], %c31744_i16
+// CHECK-DAG:     arith.cmpi ugt, %[[LARGEST]], %c-1024_i16
 func.func @half(%x: memref<?xf16>, %y: memref<f32>) {
   linalg.generic {indexing_maps = [#id, #none], iterator_types = ["reduction"]}
       ins(%x : memref<?xf16>) outs(%y : memref<f32>) {
   ^bb0(%a: f16, %o: f32):
     %w = arith.extf %a : f16 to f32
     %m = arith.maximumf %o, %w : f32
+    linalg.yield %m : f32
+  }
+  return
+}
+
+// Long rows of them, too; several short ones are compared in 32 bits.
+// CHECK-LABEL: func.func @rows_of_halves(
+// CHECK:         %[[SHORT:.*]] = arith.cmpi slt, %{{.*}}, %c80
+// CHECK:         scf.if %[[SHORT]] {
+// CHECK:           arith.extf {{.*}} : vector<16xf16> to vector<16xf32>
+// CHECK:           vector.store {{.*}} vector<8xf32>
+// CHECK:         } else {
+// CHECK:           arith.maxsi {{.*}} : vector<32xi16>
+// CHECK:           memref.store
+// CHECK:         return
+func.func @rows_of_halves(%x: memref<?x?xf16>, %y: memref<?xf32>) {
+  linalg.generic {indexing_maps = [#id2, #rows], iterator_types = ["parallel", "reduction"]}
+      ins(%x : memref<?x?xf16>) outs(%y : memref<?xf32>) {
+  ^bb0(%a: f16, %o: f32):
+    %w = arith.extf %a : f16 to f32
+    %m = arith.minimumf %o, %w : f32
     linalg.yield %m : f32
   }
   return

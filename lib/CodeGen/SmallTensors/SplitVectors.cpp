@@ -100,8 +100,7 @@ public:
         return isa<VectorType>(operand.getType()) ? cutOut(rewriter, operand, part) : operand;
       });
       auto result = VectorType::get(part.lanes, type.getElementType());
-      return rewriter
-          .create(op->getLoc(), op->getName().getIdentifier(), operands, TypeRange(result), op->getAttrs())
+      return rewriter.create(op->getLoc(), op->getName().getIdentifier(), operands, TypeRange(result), op->getAttrs())
           ->getResult(0);
     });
     rewriter.replaceOp(op, join(rewriter, op->getLoc(), type, parts, computed));
@@ -164,7 +163,8 @@ public:
     rewriter.setInsertionPointToStart(&to);
     size_t others = from.getNumArguments() - types.size();
     SmallVector<Value> arguments(to.getArguments().take_front(others));
-    llvm::append_range(arguments, joinAll(rewriter, from.getParentOp()->getLoc(), to.getArguments().drop_front(others)));
+    llvm::append_range(arguments,
+                       joinAll(rewriter, from.getParentOp()->getLoc(), to.getArguments().drop_front(others)));
     rewriter.mergeBlocks(&from, &to, arguments);
   }
 
@@ -209,8 +209,8 @@ struct SplitCarriedByWhile : OpRewritePattern<scf::WhileOp> {
     Carried before(loop.getInits().getTypes(), vectorBits), after(loop.getResultTypes(), vectorBits);
     if (!before.hasParts() && !after.hasParts())
       return failure();
-    auto changed = scf::WhileOp::create(rewriter, loop.getLoc(), after.typesOfParts(),
-                                        before.split(rewriter, loop.getInits()));
+    auto changed =
+        scf::WhileOp::create(rewriter, loop.getLoc(), after.typesOfParts(), before.split(rewriter, loop.getInits()));
     changed->setDiscardableAttrs(loop->getDiscardableAttrDictionary());
     auto move = [&](const Carried &carried, Region &from, Region &to) {
       SmallVector<Type> types = carried.typesOfParts();

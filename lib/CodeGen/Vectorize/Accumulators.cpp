@@ -187,72 +187,69 @@ private:
 };
 } // namespace
 
-/// The integer of the same order as a float of 16 bits has as `bits`, and the other way round: -0.0 is less than 0.0.
-static Value changeOrder(OpBuilder &b, Location loc, Value bits) {
-  Type type = bits.getType();
-  auto splat = [&](int64_t value) -> Value {
-    TypedAttr attribute = b.getI16IntegerAttr(value);
-    if (auto vector = dyn_cast<VectorType>(type))
-      attribute = DenseElementsAttr::get(vector, ArrayRef<Attribute>(attribute));
-    return arith::ConstantOp::create(b, loc, attribute);
-  };
-  Value signs = arith::ShRSIOp::create(b, loc, bits, splat(15));
-  Value magnitude = arith::AndIOp::create(b, loc, signs, splat(0x7fff));
-  return arith::XOrIOp::create(b, loc, bits, magnitude);
-}
-
 namespace {
-/// The largest or smallest float of 16 bits, which are twice as many in a vector as they are in 32 bits. Integers of
-/// the same order are compared, and those without signs, the largest of which is NaN if there is one.
+/// The largest or smallest float of 16 bits, which are twice as many in a vector as they are in 32 bits. Their bits are
+/// compared as integers, in three ways. The largest with sign is the largest number, unless all are negative: then it
+/// is the smallest with sign. The smallest number is the largest without sign if that is negative, else the smallest
+/// with sign. NaNs are larger than infinity: positive ones with sign, negative ones without.
 class HalfExtremum : public Accumulator {
 public:
   HalfExtremum(OpBuilder &b, Location loc, const VectorPlan &plan, unsigned result)
-      : Accumulator(b, loc, plan, result), reduction(plan.reductions[result]) {}
+      : Accumulator(b, loc, plan, result), reduction(plan.reductions[result]),
+        vectors(std::min<int64_t>(plan.unorderedVectors, kMostVectors)) {}
 
   SmallVector<Value> begin() override {
-    // Of the same order as -infinity, all bits of whose magnitude change.
-    SmallVector<Value> carried(plan.unorderedVectors, constant(isMax() ? ~infinity() : infinity()));
-    carried.append(plan.unorderedVectors, constant(0));
+    SmallVector<Value> carried;
+    for (int64_t bits : {isMax() ? kSign | infinity() : kSign, int64_t(0), isMax() ? kSign | infinity() : infinity()})
+      carried.append(vectors, constant(bits));
     return carried;
   }
 
   void add(MutableArrayRef<Value> carried, ArrayRef<Value> elements, ArrayRef<Value> masks) override {
     for (auto [number, element] : llvm::enumerate(elements)) {
-      size_t at = number % plan.unorderedVectors;
-      Value &best = carried[at], &largest = carried[plan.unorderedVectors + at];
-      Value bits = arith::BitcastOp::create(b, loc, lanesType(), element), ordered = changeOrder(b, loc, bits);
-      Value size = arith::AndIOp::create(b, loc, bits, constant(0x7fff));
-      if (!masks.empty()) {
-        ordered = arith::SelectOp::create(b, loc, masks[number], ordered, best);
-        size = arith::SelectOp::create(b, loc, masks[number], size, largest);
+      Value bits = arith::BitcastOp::create(b, loc, lanesType(), element);
+      for (int64_t way = 0; way < kWays; ++way) {
+        Value &partial = carried[way * vectors + number % vectors], counting = bits;
+        if (!masks.empty())
+          counting = arith::SelectOp::create(b, loc, masks[number], bits, partial);
+        partial = combine(way, partial, counting);
       }
-      best = better(best, ordered);
-      largest = arith::MaxUIOp::create(b, loc, largest, size);
     }
   }
 
   SmallVector<Value> finish(ArrayRef<Value> carried) override {
-    SmallVector<Value> values(carried);
-    MutableArrayRef<Value> best = MutableArrayRef(values).take_front(plan.unorderedVectors),
-                           largest = MutableArrayRef(values).drop_front(plan.unorderedVectors);
-    for (int64_t half = plan.unorderedVectors / 2; half > 0; half /= 2)
-      for (int64_t k = 0; k < half; ++k) {
-        best[k] = better(best[k], best[k + half]);
-        largest[k] = arith::MaxUIOp::create(b, loc, largest[k], largest[k + half]);
-      }
-    Value found = vector::ReductionOp::create(
-        b, loc, isMax() ? vector::CombiningKind::MAXSI : vector::CombiningKind::MINSI, best.front());
-    Value size = vector::ReductionOp::create(b, loc, vector::CombiningKind::MAXUI, largest.front());
-    Value half = arith::BitcastOp::create(b, loc, reduction.element.getType(), changeOrder(b, loc, found));
+    SmallVector<Value> totals;
+    for (int64_t way = 0; way < kWays; ++way) {
+      Value lanes = carried[way * vectors];
+      for (Value other : carried.slice(way * vectors + 1, vectors - 1))
+        lanes = combine(way, lanes, other);
+      totals.push_back(vector::ReductionOp::create(b, loc, kKinds[way], lanes));
+    }
+    // Not by getI16IntegerAttr, which does not cut off the other bits of negative numbers.
+    auto scalar = [&](int64_t bits) {
+      return arith::ConstantOp::create(b, loc, b.getIntegerAttr(b.getI16Type(), APInt(16, bits)));
+    };
+    auto compare = [&](arith::CmpIPredicate predicate, Value x, int64_t bits) {
+      return arith::CmpIOp::create(b, loc, predicate, x, scalar(bits));
+    };
+    auto [most, mostUnsigned, least] = std::tuple(totals[0], totals[1], totals[2]);
+    Value bits = isMax() ? arith::SelectOp::create(b, loc, compare(arith::CmpIPredicate::sge, most, 0), most, least)
+                         : arith::SelectOp::create(b, loc, compare(arith::CmpIPredicate::slt, mostUnsigned, 0),
+                                                   mostUnsigned, least);
+    Value half = arith::BitcastOp::create(b, loc, reduction.element.getType(), bits);
     Value number = arith::ExtFOp::create(b, loc, reduction.added.getType(), half);
-    Value isNaN = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ugt, size,
-                                        arith::ConstantOp::create(b, loc, b.getI16IntegerAttr(infinity())));
+    Value isNaN = arith::OrIOp::create(b, loc, compare(arith::CmpIPredicate::sgt, most, infinity()),
+                                       compare(arith::CmpIPredicate::ugt, mostUnsigned, kSign | infinity()));
     auto type = cast<FloatType>(number.getType());
     Value nan = arith::ConstantOp::create(b, loc, b.getFloatAttr(type, APFloat::getQNaN(type.getFloatSemantics())));
     return {arith::SelectOp::create(b, loc, isNaN, nan, number)};
   }
 
 private:
+  static constexpr int64_t kSign = 0x8000, kWays = 3, kMostVectors = 4;
+  static constexpr vector::CombiningKind kKinds[kWays] = {vector::CombiningKind::MAXSI, vector::CombiningKind::MAXUI,
+                                                          vector::CombiningKind::MINSI};
+
   bool isMax() const { return isa<arith::MaximumFOp>(reduction.combiner); }
   /// The bits of infinity.
   int64_t infinity() const {
@@ -260,15 +257,13 @@ private:
     return APFloat::getInf(type.getFloatSemantics()).bitcastToAPInt().getZExtValue();
   }
   VectorType lanesType() { return VectorType::get(plan.lanes, b.getI16Type()); }
-  Value constant(int64_t value) {
-    return arith::ConstantOp::create(b, loc, DenseElementsAttr::get(lanesType(), APInt(16, value & 0xffff)));
+  Value constant(int64_t bits) {
+    return arith::ConstantOp::create(b, loc, DenseElementsAttr::get(lanesType(), APInt(16, bits)));
   }
-  Value better(Value x, Value y) {
-    return isMax() ? arith::MaxSIOp::create(b, loc, x, y).getResult()
-                   : arith::MinSIOp::create(b, loc, x, y).getResult();
-  }
+  Value combine(int64_t way, Value x, Value y) { return vector::makeArithReduction(b, loc, kKinds[way], x, y); }
 
   const LaneReduction &reduction;
+  int64_t vectors;
 };
 } // namespace
 

@@ -160,13 +160,13 @@ std::optional<LaneOrder> tg::orderOf(linalg::LinalgOp op) {
 //===----------------------------------------------------------------------===//
 
 /// The operation that fills an output, if it is in memory that no other operand is in, and nothing but other fills and
-/// what has no effects is between it and `op`.
-static linalg::FillOp findFill(linalg::LinalgOp op, OpOperand &output) {
+/// what has no effects is between it and `position`.
+static linalg::FillOp findFill(linalg::LinalgOp op, OpOperand &output, Operation *position) {
   Value memory = rootOf(output.get());
   auto isOther = [&](OpOperand &operand) { return &operand == &output || rootOf(operand.get()) != memory; };
   if (!memory.getDefiningOp<memref::AllocOp>() || !llvm::all_of(op->getOpOperands(), isOther))
     return {};
-  for (Operation *before = op->getPrevNode(); before; before = before->getPrevNode()) {
+  for (Operation *before = position->getPrevNode(); before; before = before->getPrevNode()) {
     auto fill = dyn_cast<linalg::FillOp>(before);
     if (fill && fill.output() == output.get())
       return fill;
@@ -176,12 +176,12 @@ static linalg::FillOp findFill(linalg::LinalgOp op, OpOperand &output) {
   return {};
 }
 
-SmallVector<linalg::FillOp> tg::takeInitialValues(linalg::LinalgOp op, VectorPlan &plan) {
+SmallVector<linalg::FillOp> tg::takeInitialValues(linalg::LinalgOp op, Operation *position, VectorPlan &plan) {
   SmallVector<linalg::FillOp> taken;
   if (plan.isCumulative || plan.otherLoop || op.getNumReductionLoops() != 1)
     return taken;
   for (LaneReduction &reduction : plan.reductions)
-    if (linalg::FillOp fill = findFill(op, *op.getDpsInitOperand(reduction.output))) {
+    if (linalg::FillOp fill = findFill(op, *op.getDpsInitOperand(reduction.output), position)) {
       reduction.initial = fill.value();
       taken.push_back(fill);
     }

@@ -23,9 +23,9 @@ bool findReductions(mlir::linalg::LinalgOp op, VectorPlan &plan);
 /// one.
 bool findPrefixes(mlir::linalg::LinalgOp op, VectorPlan &plan);
 
-/// Finds the operations that fill the outputs of a reduction with its initial values, right before it, if it writes
-/// each element once: it then begins with these values, and the operations are not needed.
-SmallVector<mlir::linalg::FillOp> takeInitialValues(mlir::linalg::LinalgOp op, VectorPlan &plan);
+/// Finds the operations that fill the outputs of a reduction with its initial values, right before `position`, if it
+/// writes each element once: it then begins with these values, and the operations are not needed.
+SmallVector<mlir::linalg::FillOp> takeInitialValues(mlir::linalg::LinalgOp op, Operation *position, VectorPlan &plan);
 
 } // namespace tg
 

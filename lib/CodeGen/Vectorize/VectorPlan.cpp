@@ -46,6 +46,8 @@ static constexpr int64_t kPartialResultBits = 2048;
 
 /// The number of registers for partial results of unordered reductions, of processors that have 16.
 static constexpr int64_t kUnorderedRegisters = 4;
+/// Rows of so many floats of 16 bits, whose extrema are wanted, are compared as integers, one by one.
+static constexpr int64_t kShortRowsOfHalves = 80;
 
 /// The least number of elements among which the best one is searched, after its block has been found, and of steps.
 static constexpr int64_t kSearched = 512, kStepsSearched = 8;
@@ -246,13 +248,20 @@ static void planWanted(linalg::LinalgOp op, VectorPlan &plan) {
     planLanes(op, plan.loop, *body, plan);
 }
 
-/// Compares floats of 16 bits in 32 bits, in which rows are reduced several at once.
-static void compareAsFloats(linalg::LinalgOp op, VectorPlan &plan) {
-  for (LaneReduction &reduction : plan.reductions)
-    if (reduction.kind == LaneReduction::ComparedAsInteger) {
-      reduction.kind = LaneReduction::Combined;
-      reduction.element = reduction.added;
+/// Compares floats of 16 bits in 32 bits, in which short rows are reduced several at once, or reduces long ones one by
+/// one.
+static void planRowsOfHalves(linalg::LinalgOp op, bool areRowsLong, VectorPlan &plan) {
+  for (LaneReduction &reduction : plan.reductions) {
+    if (reduction.kind != LaneReduction::ComparedAsInteger)
+      continue;
+    if (areRowsLong) {
+      plan.rows = std::nullopt;
+      return;
     }
+    reduction.kind = LaneReduction::Combined;
+    reduction.element = reduction.added;
+    plan.shortRows = kShortRowsOfHalves;
+  }
   planWanted(op, plan);
 }
 
@@ -291,7 +300,7 @@ static void useVectors(linalg::LinalgOp op, int64_t vectorBits, VectorPlan &plan
       llvm::bit_floor<uint64_t>(std::max<int64_t>(kUnorderedRegisters / std::max<int64_t>(unordered, 1), 1));
 }
 
-static StringRef planWidest(linalg::LinalgOp op, int64_t vectorBits, VectorPlan &plan) {
+static StringRef planWidest(linalg::LinalgOp op, int64_t vectorBits, bool areRowsLong, VectorPlan &plan) {
   if (!op.hasPureBufferSemantics() || op->getNumRegions() != 1 || op.getNumLoops() == 0)
     return "it has no loops over buffers";
   if (!hasPlainMaps(op))
@@ -349,7 +358,7 @@ static StringRef planWidest(linalg::LinalgOp op, int64_t vectorBits, VectorPlan 
       return "the element that is found can be computed for elements that exist only";
     plan.rows = findRows(op, plan);
     if (plan.rows)
-      compareAsFloats(op, plan);
+      planRowsOfHalves(op, areRowsLong, plan);
     if (!plan.rows && !ShapedType::isDynamic(sizes[loop]) && sizes[loop] < kShortestReduction)
       return "the reduced axis is short";
     return "";
@@ -359,8 +368,8 @@ static StringRef planWidest(linalg::LinalgOp op, int64_t vectorBits, VectorPlan 
   return "no loop has all operands contiguous along it";
 }
 
-StringRef tg::planVectorLoop(linalg::LinalgOp op, int64_t vectorBits, VectorPlan &plan) {
-  StringRef reason = planWidest(op, vectorBits, plan);
+StringRef tg::planVectorLoop(linalg::LinalgOp op, int64_t vectorBits, VectorPlan &plan, bool areRowsLong) {
+  StringRef reason = planWidest(op, vectorBits, areRowsLong, plan);
   if (reason.empty())
     useVectors(op, vectorBits, plan);
   return reason;

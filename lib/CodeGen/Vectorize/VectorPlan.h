@@ -70,6 +70,8 @@ struct VectorPlan {
   bool isCumulative = false;
   /// The next loop around the planned one, several steps of which may be done at once if the planned one is short.
   std::optional<unsigned> rows;
+  /// If it is not 0, the number of elements from which another plan, for long rows, is faster.
+  int64_t shortRows = 0;
   /// The other outputs, which have an element for each step.
   SmallVector<unsigned> pointwise;
   /// Whether the last vector of a row may overlap the one before it, in the place of one with a mask: the same elements
@@ -104,9 +106,9 @@ struct LaneOrder {
 /// The order of a reduction that is planned along a reduced loop; nothing if vectors do not compute it.
 std::optional<LaneOrder> orderOf(mlir::linalg::LinalgOp op);
 
-/// Plans for vectors of `vectorBits`, at most kWidestVectorBits. Returns the reason if there is no plan, else an empty
-/// string.
-StringRef planVectorLoop(mlir::linalg::LinalgOp op, int64_t vectorBits, VectorPlan &plan);
+/// Plans for vectors of `vectorBits`, at most kWidestVectorBits, and for rows whose length is not known to be long.
+/// Returns the reason if there is no plan, else an empty string.
+StringRef planVectorLoop(mlir::linalg::LinalgOp op, int64_t vectorBits, VectorPlan &plan, bool areRowsLong = false);
 
 /// Whether vectors along the planned loop would have two or three elements of an elementwise operation on many rows.
 bool hasTinyRows(mlir::linalg::LinalgOp op, const VectorPlan &plan);

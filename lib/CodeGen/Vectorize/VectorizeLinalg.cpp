@@ -15,6 +15,7 @@
 #include "PlanReductions.h"
 #include "TensorGraph/CodeGen/Passes.h"
 #include "VectorLoops.h"
+#include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -31,6 +32,30 @@ using namespace tg;
 
 static remark::RemarkOpts remarkNamed(StringRef name) {
   return remark::RemarkOpts::name(name).category("tg-vectorize-linalg");
+}
+
+/// Chooses at run time between two plans for a reduction whose rows may be short or long. Returns operations that are
+/// not needed any more.
+static SmallVector<linalg::FillOp> vectorizeByLength(RewriterBase &rewriter, linalg::LinalgOp op, int64_t vectorBits,
+                                                     bool parallel, const VectorPlan &plan) {
+  rewriter.setInsertionPoint(op);
+  Location loc = op.getLoc();
+  Value size = getValueOrCreateConstantIndexOp(rewriter, loc, op.createLoopRanges(rewriter, loc)[plan.loop].size);
+  Value most = arith::ConstantIndexOp::create(rewriter, loc, plan.shortRows);
+  Value areShort = arith::CmpIOp::create(rewriter, loc, arith::CmpIPredicate::slt, size, most);
+  auto branch = scf::IfOp::create(rewriter, loc, areShort, /*withElseRegion=*/true);
+  SmallVector<linalg::FillOp> fills;
+  for (Block *block : {branch.thenBlock(), branch.elseBlock()}) {
+    rewriter.setInsertionPointToStart(block);
+    auto copy = cast<linalg::LinalgOp>(rewriter.clone(*op));
+    VectorPlan own;
+    [[maybe_unused]] StringRef reason = planVectorLoop(copy, vectorBits, own, block == branch.elseBlock());
+    assert(reason.empty() && "plans for any length were found before");
+    fills = takeInitialValues(copy, branch, own);
+    emitVectorLoops(rewriter, copy, own, parallel);
+  }
+  rewriter.eraseOp(op);
+  return fills;
 }
 
 /// Returns operations that are not needed any more.
@@ -51,7 +76,16 @@ static SmallVector<linalg::FillOp> vectorize(RewriterBase &rewriter, linalg::Lin
   if (hasTinyRows(op, plan))
     return refuse("its rows are left to LLVM, as they are short");
   remark::passed(op.getLoc(), remarkNamed("Vectorized"));
-  SmallVector<linalg::FillOp> fills = takeInitialValues(op, plan);
+  if (plan.shortRows) {
+    int64_t size = op.getStaticLoopRanges()[plan.loop];
+    if (ShapedType::isDynamic(size))
+      return vectorizeByLength(rewriter, op, vectorBits, parallel, plan);
+    if (size >= plan.shortRows) {
+      plan = VectorPlan();
+      planVectorLoop(op, vectorBits, plan, /*areRowsLong=*/true);
+    }
+  }
+  SmallVector<linalg::FillOp> fills = takeInitialValues(op, op, plan);
   if (plan.otherLoop)
     emitTransposedLoops(rewriter, op, plan, parallel);
   else
