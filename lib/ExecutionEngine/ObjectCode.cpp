@@ -8,6 +8,7 @@
 #include "ObjectCode.h"
 #include "LoopHints.h"
 #include "TensorGraph/Support/Stopwatch.h"
+#include "WideMasks.h"
 #include "mlir/Dialect/LLVMIR/Transforms/Passes.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Target/LLVMIR/Dialect/Builtin/BuiltinToLLVMIRTranslation.h"
@@ -121,6 +122,8 @@ static void optimize(llvm::Module &module, llvm::TargetMachine &machine, const C
   llvm::ModuleAnalysisManager modules;
   llvm::PassBuilder builder(&machine);
   addLoopHints(builder, options.code == CodeKind::Strict);
+  if (machine.getTargetTriple().isX86() && !machine.getMCSubtargetInfo()->checkFeatures("+avx512f"))
+    addWideMasks(builder);
   builder.registerModuleAnalyses(modules);
   builder.registerCGSCCAnalyses(components);
   builder.registerFunctionAnalyses(functions);

@@ -14,7 +14,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "Extrema.h"
-#include "VectorPlan.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/IR/TypeUtilities.h"
@@ -45,12 +44,6 @@ static Type bitsOf(Type type) {
 
 static Value toBits(OpBuilder &b, Location loc, Value x) {
   return arith::BitcastOp::create(b, loc, bitsOf(x.getType()), x);
-}
-
-/// Whether comparisons of these values are bits. Else LLVM packs their lanes to combine them as truth values.
-static bool areMasksBits(Type type) {
-  auto vector = dyn_cast<VectorType>(type);
-  return !vector || vector.getNumElements() * vector.getElementTypeBitWidth() >= kWidestVectorBits;
 }
 
 static Value compare(OpBuilder &b, Location loc, arith::CmpFPredicate predicate, Value x, Value y) {
@@ -114,15 +107,10 @@ void Extrema::add(MutableArrayRef<Value> values, ArrayRef<Value> elements, Array
   Value found;
   for (unsigned at = 0; at < counting.size(); at += 2) {
     Value inPair = isAnyNaN(b, loc, counting[at], counting[std::min<size_t>(at + 1, counting.size() - 1)]);
-    if (!areMasksBits(type))
-      inPair = arith::ExtSIOp::create(b, loc, bitsOf(type), inPair);
     found = found ? arith::OrIOp::create(b, loc, found, inPair).getResult() : inPair;
   }
   Value &nan = values[results * vectors];
-  if (areMasksBits(type))
-    nan = arith::SelectOp::create(b, loc, found, splat(b, loc, type, APFloat::getQNaN(semanticsOf(type))), nan);
-  else // all bits set are a NaN
-    nan = arith::BitcastOp::create(b, loc, type, arith::OrIOp::create(b, loc, toBits(b, loc, nan), found).getResult());
+  nan = arith::SelectOp::create(b, loc, found, splat(b, loc, type, APFloat::getQNaN(semanticsOf(type))), nan);
 }
 
 Value Extrema::correct(Value best, Value isNaN, Value signs) {

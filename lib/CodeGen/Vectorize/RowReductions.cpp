@@ -92,8 +92,8 @@ SmallVector<Value> RowReductions::addChunksAt(ArrayRef<Surroundings> rows, int64
   for (size_t part = 0; part < parts.size(); part += 2)
     for (auto [result, x, y] : llvm::enumerate(parts[part], parts[part + 1]))
       if (isExtremum(result))
-        next.back() = arith::OrIOp::create(b, loc, next.back(),
-                                           asDoubts(arith::CmpFOp::create(b, loc, arith::CmpFPredicate::UNO, x, y)));
+        next.back() =
+            arith::OrIOp::create(b, loc, next.back(), arith::CmpFOp::create(b, loc, arith::CmpFPredicate::UNO, x, y));
   return next;
 }
 
@@ -125,20 +125,8 @@ SmallVector<Value> RowReductions::addRowByRow(ArrayRef<Surroundings> rows, Value
   });
 }
 
-Value RowReductions::asDoubts(Value comparison) {
-  // Vectors of truth values that cross blocks are packed where they are not bits.
-  auto type = cast<VectorType>(comparison.getType());
-  if (plan.lanes * plan.body.widest == kWidestVectorBits)
-    return comparison;
-  return b.createOrFold<arith::ExtSIOp>(loc, type.clone(b.getIntegerType(plan.body.widest)), comparison);
-}
-
 Value RowReductions::isAnyDoubtful(ArrayRef<Value> totals, Value doubts) {
   auto isAny = [&](Value lanes) -> Value {
-    Type type = lanes.getType();
-    if (!getElementTypeOrSelf(type).isInteger(1))
-      lanes = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::slt, lanes,
-                                    arith::ConstantOp::create(b, loc, b.getZeroAttr(type)));
     return vector::ReductionOp::create(b, loc, vector::CombiningKind::OR, lanes);
   };
   Value others; // if there are as many rows as lanes, the same vector
@@ -146,7 +134,7 @@ Value RowReductions::isAnyDoubtful(ArrayRef<Value> totals, Value doubts) {
     if (!isExtremum(result))
       continue;
     Value zero = arith::ConstantOp::create(b, loc, b.getZeroAttr(total.getType()));
-    Value isZero = asDoubts(arith::CmpFOp::create(b, loc, arith::CmpFPredicate::OEQ, total, zero));
+    Value isZero = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::OEQ, total, zero);
     Value &same = isZero.getType() == doubts.getType() ? doubts : others;
     same = same ? arith::OrIOp::create(b, loc, same, isZero).getResult() : isZero;
   }
@@ -162,7 +150,7 @@ SmallVector<Value> RowReductions::addElements(ArrayRef<Surroundings> rows, Value
     partial.push_back(neutral(k % count));
   if (hasExtrema()) {
     auto none = DenseElementsAttr::get(VectorType::get(plan.lanes, b.getI1Type()), false);
-    partial.push_back(asDoubts(arith::ConstantOp::create(b, loc, none)));
+    partial.push_back(arith::ConstantOp::create(b, loc, none));
   }
   // Rows that fit a vector need no loop.
   auto addInTurn = [&] {

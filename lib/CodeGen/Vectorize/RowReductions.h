@@ -25,8 +25,7 @@ public:
   bool hasExtrema();
   /// Whether the order of the elements of a row does not matter.
   bool isOrderFree();
-  /// A vector of partial results of each row and result, which the lanes that had a NaN follow if there are extrema:
-  /// as truth values, or as integers that are negative.
+  /// A vector of partial results of each row and result, which the lanes that had a NaN follow if there are extrema.
   /// `vectors` have the partial results of a row before.
   SmallVector<Value> addElements(ArrayRef<Surroundings> rows, Value size, int64_t vectors);
   /// The elements of a chunk for each reduced result; absent ones are neutral. Stores those of the other results.
@@ -41,7 +40,6 @@ public:
   Value isAnyDoubtful(ArrayRef<Value> totals, Value doubts);
 
 private:
-  Value asDoubts(Value comparison);
   bool isMax(unsigned result);
   /// Adds so many chunks of each of the rows from a position on, in turn to the `vectors` of the row. Chunks have the
   /// first `left` elements only, unless it is null.
