@@ -16,7 +16,8 @@ from typing import Any, Optional, Sequence
 
 from pytensor.graph.basic import Variable
 
-from . import control, draws, elementwise, indexing, matrices, optimize, reductions, scan, selection, shapes, tridiagonal  # noqa: F401
+from . import (control, draws, elementwise, indexing, matrices, optimize, reductions, scan, selection, shapes, sparse, sparse_math,  # noqa: F401
+               sparse_products, tridiagonal)
 from .convert import Converted, Scope, converter, convert_function
 from .dtypes import Unsupported
 from .elementwise import scalar_converter

@@ -6,7 +6,7 @@
 
 from __future__ import annotations
 
-from typing import List, Sequence
+from typing import Any, List, Sequence
 
 from pytensor.compile.builders import OpFromGraph
 from pytensor.graph.basic import Apply, Constant, Variable
@@ -16,7 +16,7 @@ from pytensor.tensor.blockwise import Blockwise
 from pytensor.tensor.math import Dot
 
 from . import emit
-from .convert import Scope, converter, element_of, find_converter, op_name, shape_of
+from .convert import Scope, converter, find_converter, joined, op_name, shape_of
 from .dtypes import Unsupported, convert_type
 from .emit import Loop, Out, Step, Value, i1
 from .matrices import convert_batches
@@ -26,24 +26,24 @@ def run_graph(scope: Scope, node: Apply, fgraph: object, inputs: Sequence[Value]
     """The outputs of an inner graph, in exactly their types."""
     inner = scope.inner(node)
     variables, outputs = fgraph.inputs, fgraph.outputs  # type: ignore[attr-defined]
-    for variable, value in zip(variables, inputs):
+    for variable, value in zip(variables, joined(variables, inputs)):
         inner[variable] = value
     inner.run(outputs, io_toposort(variables, outputs))
-    return [inner.fit(inner[variable], variable) for variable in outputs]
+    return [part for variable in outputs for part in inner.parts(variable)]
 
 
 @converter(OpFromGraph)
-def convert_op_from_graph(scope: Scope, node: Apply) -> Sequence[Value]:
+def convert_op_from_graph(scope: Scope, node: Apply) -> Sequence[Any]:
     fgraph = node.op.fgraph
     for variable in fgraph.inputs:
-        element_of(variable)
-    values = [scope.fit(scope[outer], inner) for outer, inner in zip(node.inputs, fgraph.inputs)]
+        scope.part_types(variable)
+    values = [part for outer, inner in zip(node.inputs, fgraph.inputs) for part in scope.parts(outer, inner)]
     name = getattr(node.op, "name", None) or op_name(node.op)
-    return emit.ofg(name, values, lambda inputs: run_graph(scope, node, fgraph, inputs))
+    return joined(node.outputs, emit.ofg(name, values, lambda inputs: run_graph(scope, node, fgraph, inputs)))
 
 
 @converter(IfElse)
-def convert_if_else(scope: Scope, node: Apply) -> Sequence[Value]:
+def convert_if_else(scope: Scope, node: Apply) -> Sequence[Any]:
     """Only the branch that is taken is computed."""
     count = node.op.n_outs
     condition = emit.cast(scope[node.inputs[0]], i1)
@@ -51,12 +51,13 @@ def convert_if_else(scope: Scope, node: Apply) -> Sequence[Value]:
     def branch(name: str, variables: Sequence[Variable]) -> List[Value]:
         scope.values.append({})
         scope.run_branch(node, name)
-        results = [scope.fit(scope[variable], output) for variable, output in zip(variables, node.outputs)]
+        results = [part for variable, output in zip(variables, node.outputs) for part in scope.parts(variable, output)]
         scope.values.pop()
         return results
 
-    return emit.branches(condition, lambda: branch("then", node.inputs[1:1 + count]),
-                    lambda: branch("else", node.inputs[1 + count:]))
+    results = emit.branches(condition, lambda: branch("then", node.inputs[1:1 + count]),
+                            lambda: branch("else", node.inputs[1 + count:]))
+    return joined(node.outputs, results)
 
 
 #

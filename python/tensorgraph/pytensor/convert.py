@@ -10,7 +10,7 @@ of the node, or an object with a method `value(scope)`, which makes the output w
 
 from __future__ import annotations
 
-from typing import Any, Callable, Dict, Iterable, List, Mapping, Optional, Sequence, Tuple
+from typing import Any, Callable, Dict, Iterable, Iterator, List, Mapping, Optional, Sequence, Tuple
 
 import numpy as np
 from pytensor.graph.basic import Apply, Constant, Variable
@@ -18,12 +18,14 @@ from pytensor.graph.op import HasInnerGraph
 from pytensor.graph.traversal import io_toposort
 from pytensor.ifelse import IfElse
 from pytensor.scalar.basic import ScalarType
+from pytensor.sparse.type import SparseTensorType
 from pytensor.tensor.type import DenseTensorType
 
 from ..build import Module, tagged
-from . import emit
+from . import compressed, emit
+from .compressed import Compressed, is_sparse
 from .dtypes import ELEMENTS, Unsupported, convert_type
-from .emit import Size, Type, Value, tensor_type
+from .emit import Shape, Size, Type, Value, tensor_type
 from .generators import DRAWS, is_generator
 from .perform import Performs, is_nothing
 
@@ -114,6 +116,16 @@ class Scope:
         self[variable] = found
         return found
 
+    def matrix(self, variable: Variable) -> Compressed:
+        """The value of a sparse variable."""
+        found = self.lookup(variable)
+        if found is None:
+            if not isinstance(variable, Constant):
+                raise Unsupported(f"the variable {variable} has no value in its graph")
+            found = self[variable] = compressed.constant_matrix(variable)
+        assert isinstance(found, Compressed), variable
+        return found
+
     def inputs(self, node: Apply) -> List[Value]:
         return [self[variable] for variable in node.inputs]
 
@@ -165,6 +177,8 @@ class Scope:
         for variable, value in zip(node.outputs, results):
             if isinstance(value, Value):
                 value = emit.refine(value, shape_of(variable))
+            elif isinstance(value, Compressed):
+                value = value.refined(shape_of(variable))
             self[variable] = value
 
     def convert_op(self, node: Apply) -> Sequence[Any]:
@@ -179,11 +193,13 @@ class Scope:
                 raise
             return self.perform(node)
 
-    def perform(self, node: Apply) -> Sequence[Value]:
+    def perform(self, node: Apply) -> Sequence[Any]:
         """A call of PyTensor's own implementation."""
-        values = [self[variable] for variable in node.inputs if not is_nothing(variable)]
-        types = [(self.shape_of(variable), element_of(variable)) for variable in node.outputs]
-        return self.options.performs.convert(node, op_name(node.op), values, types)
+        given = [variable for variable in node.inputs if not is_nothing(variable)]
+        values = [part for variable in given
+                  for part in (self.parts(variable) if is_sparse(variable) else [self[variable]])]
+        types = [part for variable in node.outputs for part in self.part_types(variable)]
+        return joined(node.outputs, self.options.performs.convert(node, op_name(node.op), values, types))
 
     def sort_into_branches(self, order: List[Apply], outputs: Sequence[Variable]) -> List[Apply]:
         """The nodes of this region; those of branches are kept for `run_branch`."""
@@ -244,9 +260,28 @@ class Scope:
         """A value of exactly the type of a variable, for the border of a graph."""
         return emit.retype(value, self.shape_of(variable))
 
+    #
+    # Borders of graphs, where a sparse matrix is several values
+    #
+
+    def part_types(self, variable: Variable) -> List[Tuple[Shape, Type]]:
+        """The shapes and the elements of the values that a variable is."""
+        return compressed.part_types(variable) if is_sparse(variable) else [(self.shape_of(variable), element_of(variable))]
+
+    def parts(self, variable: Variable, border: Optional[Variable] = None) -> List[Value]:
+        """The values that a variable is, in exactly the types of one at the border of a graph."""
+        border = variable if border is None else border
+        return self.matrix(variable).parts(border) if is_sparse(variable) else [self.fit(self[variable], border)]
+
     def shape_of(self, variable: Variable) -> Tuple[Optional[int], ...]:
         """The shape of the value of a variable."""
         return self.options.generators.shape if is_generator(variable) else shape_of(variable)
+
+
+def joined(variables: Sequence[Variable], parts: Iterable[Value]) -> List[Any]:
+    """What variables are, of the values at the border of a graph."""
+    values: Iterator[Value] = iter(parts)
+    return [compressed.from_parts(variable, values) if is_sparse(variable) else next(values) for variable in variables]
 
 
 class Options:
@@ -295,27 +330,39 @@ def convert_function(inputs: Sequence[Variable], outputs: Sequence[Variable], na
     parameters = list(inputs)
     if options.constants_as_arguments:
         parameters += _large_constants(order)
-    types = [tensor_type(scope.shape_of(variable), element_of(variable)) for variable in parameters]
+    types = [tensor_type(*part) for variable in parameters for part in scope.part_types(variable)]
     module = Module(locations=False)
-    function = module.add_function(name, types, [variable.name or None for variable in parameters])
+    function = module.add_function(name, types, [part for variable in parameters for part in _names(scope, variable)])
     with function:
-        for variable, value in zip(parameters, function.inputs):
-            scope[variable] = value if value.shape else emit.ops.extract(value)
+        values = (value if value.shape else emit.ops.extract(value) for value in function.inputs)
+        for variable, value in zip(parameters, joined(parameters, values)):
+            scope[variable] = value
         scope.run(outputs, order)
         results = []
         for variable in outputs:
             with tagged((variable.owner,) if variable.owner is not None else None):
-                results.append(emit.tensor_result(scope.fit(scope[variable], variable)))
+                results += [emit.tensor_result(part) for part in scope.parts(variable)]
         function.return_(*results)
-    arguments = [np.ascontiguousarray(v.data, v.type.dtype) for v in parameters[len(inputs):]]
+    arguments: List[np.ndarray] = []
+    for constant in parameters[len(inputs):]:
+        arguments += (compressed.to_arrays(constant, constant.data) if is_sparse(constant)
+                      else [np.ascontiguousarray(constant.data, constant.type.dtype)])
     return Converted(module, inputs, outputs, arguments, options)
+
+
+def _names(scope: Scope, variable: Variable) -> List[Optional[str]]:
+    """The names of the arguments that a variable is."""
+    name = variable.name or None
+    if name is None or not is_sparse(variable):
+        return [name] * len(scope.part_types(variable))
+    return [f"{name}_{part}" for part, _ in zip(compressed.PARTS, scope.part_types(variable))]
 
 
 def _large_constants(order: Sequence[Apply]) -> List[Constant]:
     found: Dict[Constant, None] = {}
     for node in order:
         for variable in node.inputs:
-            if isinstance(variable, Constant) and isinstance(variable.type, DenseTensorType):
+            if isinstance(variable, Constant) and isinstance(variable.type, (DenseTensorType, SparseTensorType)):
                 if variable.data.size > LARGE_CONSTANT:
                     found[variable] = None
     return list(found)

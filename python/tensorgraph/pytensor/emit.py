@@ -272,8 +272,8 @@ def along(op: str, x: Value, axis: int) -> Value:
     return getattr(ops, op)(x, axis)  # type: ignore[no-any-return]
 
 
-def check(condition: Value, x: Value, message: str, values: Sequence[Value] = ()) -> Value:
-    return ops.assert_(condition, x, message, *values)
+def check(condition: Value, x: Value, message: str, values: Sequence[Value] = (), code: Optional[str] = None) -> Value:
+    return ops.assert_(condition, x, message, *values, code=code)
 
 
 #

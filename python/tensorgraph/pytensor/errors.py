@@ -20,6 +20,9 @@ from pytensor.tensor.subtensor import AdvancedIncSubtensor, AdvancedSubtensor
 
 import tensorgraph
 
+# The code of checks of indices.
+BAD_INDEX = "bad_index"
+
 _MISMATCHES = {Alloc: "could not broadcast input array", Elemwise: "Input dimension mismatch",
                Blockwise: "Incompatible vectorized shapes"}
 
@@ -32,7 +35,8 @@ def exception_for(error: tensorgraph.Error, path: Sequence[Apply]) -> Exception:
         raised = op.exc_type(op.msg)
     elif isinstance(error, tensorgraph.AssertionFailed) and error.code == "singular":
         raised = np.linalg.LinAlgError(error.message)
-    elif isinstance(error, tensorgraph.AssertionFailed) and isinstance(op, (AdvancedSubtensor, AdvancedIncSubtensor)):
+    elif isinstance(error, tensorgraph.AssertionFailed) and (
+            error.code == BAD_INDEX or isinstance(op, (AdvancedSubtensor, AdvancedIncSubtensor))):
         raised = tensorgraph.BadIndex(error.message)
     elif isinstance(error, tensorgraph.HostError) and isinstance(error.__cause__, Exception):
         raised = error.__cause__  # that of the op's `perform`

@@ -11,7 +11,7 @@ Nothing is computed in place, and nothing is fused: that is TensorGraph's to dec
 from __future__ import annotations
 
 from copy import copy
-from typing import Any, Callable, Dict, List, Optional, Sequence, Tuple
+from typing import Any, Callable, Dict, Iterator, List, Optional, Sequence, Tuple
 
 import numpy as np
 from pytensor.compile.mode import Mode, predefined_linkers, predefined_modes, register_linker
@@ -29,6 +29,8 @@ from pytensor.tensor.rewriting.optimize import jit_rewrite_optimize_inner_graph
 import tensorgraph
 
 from ..build import BuildError
+from . import compressed
+from .compressed import is_sparse
 from .convert import Converted, Options, convert_function
 from .errors import exception_for
 from .generators import DRAWS, Generators, is_generator
@@ -127,30 +129,38 @@ class _Call:
 
     def __call__(self, *inputs: Any) -> Sequence[Any]:
         if not self.is_plain:
-            inputs = tuple(value if step is None else step(value) for value, step in zip(inputs, self.prepare))
+            inputs = tuple(part for value, step in zip(inputs, self.prepare)
+                           for part in ((value,) if step is None else step(value)))
         results = self.function(*inputs, *self.arguments)
-        if len(self.finish) == 1:
-            results = (results,)
-        elif not self.finish:
+        if not self.finish:
             return ()
+        if not isinstance(results, tuple):
+            results = (results,)
         if self.is_plain:
-            return results  # type: ignore[no-any-return]
-        return [value if step is None else step(value) for value, step in zip(results, self.finish)]
+            return results
+        parts = iter(results)
+        return [next(parts) if step is None else step(parts) for step in self.finish]
 
 
-def _to_program(variable: Variable, generators: Generators) -> Optional[Callable[[Any], Any]]:
+def _to_program(variable: Variable, generators: Generators) -> Optional[Callable[[Any], Sequence[Any]]]:
+    """A function that makes the arguments of a value; none, if it is the only one itself."""
+    if is_sparse(variable):
+        return lambda value: compressed.to_arrays(variable, value)
     if is_generator(variable):
-        return generators.to_program
+        return lambda value: (generators.to_program(value),)
     if isinstance(variable.type, ScalarType):
         dtype = variable.type.dtype
-        return lambda value: np.asarray(value, dtype)
+        return lambda value: (np.asarray(value, dtype),)
     return None
 
 
-def _from_program(variable: Variable, generators: Generators) -> Optional[Callable[[Any], Any]]:
+def _from_program(variable: Variable, generators: Generators) -> Optional[Callable[[Iterator[Any]], Any]]:
+    """A function that makes a value of the next results; none, if it is the next one itself."""
+    if is_sparse(variable):
+        return lambda parts: compressed.from_arrays(variable, parts)
     if is_generator(variable):
-        return generators.from_program
-    return (lambda value: value[()]) if isinstance(variable.type, ScalarType) else None
+        return lambda parts: generators.from_program(next(parts))
+    return (lambda parts: next(parts)[()]) if isinstance(variable.type, ScalarType) else None
 
 
 class _Refused:

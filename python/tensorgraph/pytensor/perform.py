@@ -8,7 +8,7 @@ NumPy with `draws="numpy"`.
 
 from __future__ import annotations
 
-from typing import Any, Dict, List, Sequence, Tuple
+from typing import Any, Dict, Iterator, List, Sequence, Tuple
 
 import numpy as np
 from pytensor.graph.basic import Apply, Variable
@@ -17,6 +17,8 @@ from pytensor.tensor.type import TensorType
 from pytensor.tensor.type_other import NoneTypeT
 
 from ..build import ops
+from . import compressed
+from .compressed import is_sparse
 from .dtypes import Unsupported
 from .emit import Value, tensor_type
 from .generators import Generators, is_generator
@@ -36,20 +38,24 @@ class Perform:
 
     def __call__(self, *arguments: Any) -> Tuple[np.ndarray, ...]:
         node, given = self.node, iter(arguments)
-        inputs = [None if is_nothing(variable) else self.as_given(next(given), variable) for variable in node.inputs]
+        inputs = [None if is_nothing(variable) else self.as_given(given, variable) for variable in node.inputs]
         cells: List[List[Any]] = [[None] for _ in node.outputs]
         node.op.perform(node, inputs, cells)
-        return tuple(self.as_result(cell[0], variable) for cell, variable in zip(cells, node.outputs))
+        return tuple(part for cell, variable in zip(cells, node.outputs) for part in self.as_results(cell[0], variable))
 
-    def as_given(self, value: Any, variable: Variable) -> Any:
-        """A value as PyTensor has it."""
+    def as_given(self, values: Iterator[Any], variable: Variable) -> Any:
+        """The next value as PyTensor has it."""
+        if is_sparse(variable):
+            return compressed.from_arrays(variable, values)
         if is_generator(variable):
-            return self.generators.from_program(value)
-        array = np.asarray(value, variable.type.dtype)
+            return self.generators.from_program(next(values))
+        array = np.asarray(next(values), variable.type.dtype)
         return array if isinstance(variable.type, TensorType) else array[()]
 
-    def as_result(self, value: Any, variable: Variable) -> np.ndarray:
-        return self.generators.to_program(value) if is_generator(variable) else np.asarray(value, variable.type.dtype)
+    def as_results(self, value: Any, variable: Variable) -> List[np.ndarray]:
+        if is_sparse(variable):
+            return compressed.to_arrays(variable, variable.type.filter(value, allow_downcast=True))
+        return [self.generators.to_program(value) if is_generator(variable) else np.asarray(value, variable.type.dtype)]
 
 
 class Performs:

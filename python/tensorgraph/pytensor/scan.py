@@ -22,7 +22,7 @@ from pytensor.tensor.basic import ScalarFromTensor, TensorFromScalar
 from pytensor.tensor.elemwise import Elemwise
 
 from . import emit
-from .convert import Scope, converter, element_of, shape_of
+from .convert import Scope, converter, element_of, joined, shape_of
 from .emit import Loop, Out, Size, Step, Subscript, Value, i1
 from .indexing import Filled
 
@@ -188,8 +188,10 @@ class _Converter:
     def convert(self) -> List[Any]:
         op, info, scope = self.op, self.info, self.scope
         inner, outer = self.inner_inputs, self.node.inputs
+        constant = set(op.inner_non_seqs(inner))
         for variable in (*inner, *self.inner_outputs):
-            element_of(variable)
+            if variable not in constant:
+                element_of(variable)
         sequences = [self.row_type(scope[v], i) for v, i in zip(op.outer_seqs(outer), op.inner_seqs(inner))]
         tap_states = self.tap_states()
         states: List[Tuple[Value, Optional[Tuple[int, ...]]]] = []
@@ -198,7 +200,7 @@ class _Converter:
         states += [(value, taps) for _, _, value, taps in tap_states]
         for variable, same in zip(op.outer_untraced_sit_sot(outer), op.inner_untraced_sit_sot(inner)):
             states.append((scope.fit(scope[variable], same), None))
-        constants = [scope.fit(scope[v], i) for v, i in zip(op.outer_non_seqs(outer), op.inner_non_seqs(inner))]
+        constants = [part for v, i in zip(op.outer_non_seqs(outer), op.inner_non_seqs(inner)) for part in scope.parts(v, i)]
         self.mit_mot_states = [value for value, _ in states[:info.n_mit_mot]]
         loop = Loop(scope.size(self.steps), sequences, states, constants)
         final, traces = emit.scan(loop, self.body)
@@ -224,15 +226,17 @@ class _Converter:
     def body(self, index: Value, rows: List[Value], states: List[List[Value]], constants: List[Value]) -> Step:
         op, info = self.op, self.info
         inner = self.scope.inner(self.node)
-        values: List[Value] = list(rows)
+        values: List[Any] = list(rows)
         count = info.n_mit_mot
         for [buffer], offsets in zip(states[:count], info.normalized_mit_mot_in_slices):
             values += [emit.slice_(buffer, [emit.arith("add", index, offset)]) for offset in offsets]
         for group in states[count:]:
             values += group
-        values += constants
         for variable, value in zip(self.inner_inputs, values):
             inner[variable] = emit.refine(value, shape_of(variable))
+        shared = op.inner_non_seqs(self.inner_inputs)
+        for variable, value in zip(shared, joined(shared, constants)):
+            inner[variable] = value
         outputs = self.inner_outputs
         inner.run(outputs, io_toposort(self.inner_inputs, outputs))
         results = [inner[variable] for variable in outputs]

@@ -24,15 +24,17 @@ from pytensor.tensor.type_other import MakeSlice, NoneTypeT
 
 from ..build import BuildError
 from . import emit
+from .compressed import is_sparse
 from .convert import Scope, converter, element_of, shape_of
 from .dtypes import ELEMENTS, Unsupported, convert_type
 from .emit import INDEX, Size, Type, Value, f64, i1, i64
 
 
 @converter(TensorFromScalar, ScalarFromTensor, TypeCastingOp, DeepCopyOp, CpuContiguous, GradClip, GradScale)
-def convert_copy(scope: Scope, node: Apply) -> Sequence[Value]:
+def convert_copy(scope: Scope, node: Apply) -> Sequence[Any]:
     """Values are never overwritten, so a copy and a view of a value are the value."""
-    return [scope[node.inputs[0]]]
+    x = node.inputs[0]
+    return [scope.matrix(x) if is_sparse(x) else scope[x]]
 
 
 @converter(MakeSlice)
@@ -62,6 +64,8 @@ def size_of(scope: Scope, variable: Variable, axis: int) -> Size:
     known = shape_of(variable)[axis]
     if known is not None:
         return known
+    if is_sparse(variable):
+        return scope.matrix(variable).sizes[axis]
     found = scope.lookup(variable)
     if found is not None and not isinstance(found, Value) and axis == 0:
         size = found.length(scope)

@@ -17,7 +17,6 @@ import pytensor
 import pytensor.tensor as pt
 from pytensor.ifelse import ifelse
 from pytensor.raise_op import CheckAndRaise
-from pytensor.sparse import csr_matrix, dense_from_sparse
 from pytensor.tensor.blockwise import Blockwise
 from pytensor.tensor.extra_ops import Repeat
 from pytensor.tensor.linalg import schur
@@ -135,8 +134,6 @@ triangle, rotation = schur(matrix)
 product = pytensor.function([matrix], rotation @ triangle @ rotation.T, mode=perform)
 assert np.allclose(product(np.arange(9.0).reshape(3, 3)), np.arange(9.0).reshape(3, 3))
 assert "TypedList" in str(raises(NotImplementedError, lambda: pytensor.function([vectors], vectors[0], mode=perform)))
-sparse = csr_matrix("sparse")
-assert "SparseTensorType" in str(raises(NotImplementedError, lambda: pytensor.function([sparse], dense_from_sparse(sparse), mode=perform)))
 inverse = pytensor.function([matrix], pt.linalg.inv(matrix), mode="TENSORGRAPH")
 assert "singular" in str(raises(np.linalg.LinAlgError, inverse, np.zeros((2, 2))))
 
