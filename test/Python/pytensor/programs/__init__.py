@@ -13,6 +13,7 @@ from .elementwise import elementwise
 from .graphs import graphs, scans, solvers
 from .matrices import complex_numbers, matrices
 from .reductions import along, reductions, selection
+from .sparse import sparse, sparse_math
 from .tensors import indexing, shapes
 from .tridiagonal import tridiagonal
 
@@ -29,5 +30,7 @@ FAMILIES = {
     "matrices": matrices,
     "tridiagonal": tridiagonal,
     "complex-numbers": complex_numbers,
+    "sparse": sparse,
+    "sparse-math": sparse_math,
     "draws": draws,
 }
