@@ -11,7 +11,7 @@
 // Each function once, for the interpreter's numbers (SpecialMath.h) and for the operations that lowering builds
 // (SpecialLowering.cpp), so that both give the same bits. A type N has the operators of arithmetic, also with
 // constants, comparisons that give what `select` and `&` take, and the functions that are called here. NaN passes
-// through `select`, as comparisons with it are false.
+// through `select`, as comparisons with it are false. `selectRare` is `select`, where the first value is rarely needed.
 //
 // What is less exact when a product is rounded is computed in f64 from products whose rounding error is known: products
 // of numbers with half of the bits each are exact, with fused multiply-add or without.
@@ -90,8 +90,7 @@ template <typename N> N inverseErf(N x, N u, const double (&slope)[2], const dou
     tail = tail * factor[0] + tail * factor[1];
   }
   N central = x * slope[0] + x * (rest + slope[1]);
-  N value = select(u == 0.0, number(x, kInfinity), select(w < 4.0, central, tail));
-  return copySign(value, x);
+  return copySign(selectRare(w > 4.0, select(u == 0.0, number(x, kInfinity), tail), central), x);
 }
 inline constexpr double kOne[] = {1, 0};
 

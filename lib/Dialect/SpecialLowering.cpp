@@ -7,6 +7,7 @@
 
 #include "ElementwiseLowering.h"
 #include "SpecialFormulas.h"
+#include "TensorGraph/Dialect/RareMark.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 
@@ -59,6 +60,11 @@ Condition operator&(Condition x, Condition y) {
 }
 Expression select(Condition condition, const Expression &x, const Expression &y) {
   return {x.b, x.loc, arith::SelectOp::create(*x.b, Location(x.loc), condition.value, x.value, y.value)};
+}
+Expression selectRare(Condition condition, const Expression &x, const Expression &y) {
+  Expression selected = select(condition, x, y);
+  selected.value.getDefiningOp()->setAttr(kRareMark, x.b->getUnitAttr());
+  return selected;
 }
 
 Expression number(const Expression &like, double value) { return like.constant(value); }

@@ -35,6 +35,7 @@ template <typename T> struct Plain {
   friend bool operator<(Plain x, double y) { return x.value < T(y); }
   friend bool operator>(Plain x, double y) { return x.value > T(y); }
   friend Plain select(bool condition, Plain x, Plain y) { return condition ? x : y; }
+  friend Plain selectRare(bool condition, Plain x, Plain y) { return condition ? x : y; }
 
   friend Plain number(Plain, double value) { return {T(value)}; }
   friend Plain abs(Plain x) { return {std::fabs(x.value)}; }

@@ -149,8 +149,9 @@ def ApproximateMath : Pass<"tg-approximate-math", "::mlir::ModuleOp"> {
     (overflow, denormal numbers, logarithms of numbers that are not positive) are handled in a branch, which is taken if
     a vector contains one of them; this branch leaves angles that are too large to libm. Operations without such
     arithmetic become calls of libmvec if `libmvec-bits` asks for it and libmvec has the function, or stay. If there are
-    more than `inline-limit` equal operations on the same type, they call a private function with the arithmetic. Inner
-    graphs are left alone: they must be lowered first.
+    more than `inline-limit` equal operations on the same type, they call a private function with the arithmetic. What
+    an `arith.select` with the mark `rare` needs for its first value alone moves into such a branch, too. Inner graphs
+    are left alone: they must be lowered first.
 
     ```mlir
     %r = math.tanh %x : vector<8xf32>

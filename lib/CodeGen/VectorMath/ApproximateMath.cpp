@@ -7,12 +7,13 @@
 
 // Replaces operations of the math dialect, on scalars and vectors, by the arithmetic of Functions.h. f16 and bf16 are
 // computed in f32. Other operations become calls of libmvec, if that is asked for, or stay. So do elements of draws on
-// vectors, with the arithmetic of Draws.cpp.
+// vectors, with the arithmetic of Draws.cpp. Before, what formulas rarely select moves into branches.
 
 #include "../ShareOperations.h"
 #include "Calls.h"
 #include "Draws.h"
 #include "Functions.h"
+#include "RareSelections.h"
 #include "TensorGraph/CodeGen/MathAccuracy.h"
 #include "TensorGraph/CodeGen/Passes.h"
 #include "TensorGraph/Dialect/RandomOps.h"
@@ -120,6 +121,7 @@ struct ApproximateMathPass : public tg::impl::ApproximateMathBase<ApproximateMat
       getOperation().emitError("tg-approximate-math expects libmvec-bits of 0, 128, 256 or 512, but got ") << bits;
       return signalPassFailure();
     }
+    branchForRareSelections(getOperation());
     SmallVector<Operation *> operations;
     SmallVector<DrawElementOp> draws;
     getOperation().walk<WalkOrder::PreOrder>([&](Operation *op) {
