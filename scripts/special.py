@@ -114,8 +114,14 @@ def elementary():
                                            ("inverseErfTail", mpmath.mpf("4.5"), mpmath.sqrt(mpmath.mpf("745.2")), 11, 31)):
         fit(name, f"erfinv(x) / s - 1 in (s - {center}) / (s + {center}), with s = √w from {mpmath.nstr(low, 3)} to {mpmath.nstr(high, 3)}",
             mapped(tail_rest, center), to_unit(low, center), to_unit(high, center), terms)
+    fit("logTerms", "(2 artanh(s) / s - 2) / s^2 in s^2 for |s| up to 1/3", rest_of_log, 0, mpmath.mpf("0.11112"), 11)
     print("\n} // namespace tg::formula")
     print(FOOTER.format(guard=guard))
+
+
+def rest_of_log(w):
+    """(2 artanh(√w) / √w - 2) / w"""
+    return (2 * mpmath.atanh(mpmath.sqrt(w)) / mpmath.sqrt(w) - 2) / w if w else mpmath.mpf(2) / 3
 
 
 def bessel():

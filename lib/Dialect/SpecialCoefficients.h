@@ -141,6 +141,21 @@ inline constexpr double inverseErfTail[] = {
     -0x1.7e55fd1ea34d2p+8,
 };
 
+// (2 artanh(s) / s - 2) / s^2 in s^2 for |s| up to 1/3, to 2^-58.5.
+inline constexpr double logTerms[] = {
+    0x1.5555555555555p-1,
+    0x1.9999999999944p-2,
+    0x1.2492492499d5ep-2,
+    0x1.c71c71bedd355p-3,
+    0x1.745d1993d6f76p-3,
+    0x1.3b1351527cec0p-3,
+    0x1.111abee3ccf5dp-3,
+    0x1.e0a2b7b24826ep-4,
+    0x1.bc38e1f5b7660p-4,
+    0x1.32dc97544b76dp-4,
+    0x1.402141dc6a5b6p-3,
+};
+
 } // namespace tg::formula
 // clang-format on
 

@@ -18,11 +18,14 @@
 
 #include "SpecialCoefficients.h"
 #include <cstddef>
+#include <cstdint>
 #include <limits>
 
 namespace tg::formula {
 
 inline constexpr double kInfinity = std::numeric_limits<double>::infinity();
+// ln 2 in two parts: products of the first and exponents are exact.
+inline constexpr double kUpperLn2 = 0x1.62e42fefa3800p-1, kLowerLn2 = 0x1.ef35793c76730p-45;
 inline constexpr double kLn2 = 0.693147180559945309417232121458176568;
 
 // √½ and √2 in two parts.
@@ -32,6 +35,13 @@ inline constexpr double kRootOfTwo[] = {0x1.6a09e667f3bcdp+0, -0x1.bdd3413b26456
 //===----------------------------------------------------------------------===//
 // Parts
 //===----------------------------------------------------------------------===//
+
+/// A positive and normal number of f64 as a mantissa of √½ to √2, an exponent, and two to the power of its negative, by
+/// `splitNormal`. Other numbers give any.
+template <typename N> struct Split {
+  N mantissa, exponent, inverse;
+};
+inline constexpr uint64_t kBitsOfRootOfHalf = 0x3fe6a09e667f3bcd;
 
 /// Coefficients begin with the constant term. In pairs, which keeps chains of operations short.
 template <typename N, size_t count> N polynomial(N x, const double (&coefficients)[count]) {
@@ -109,12 +119,27 @@ template <typename N> N logDiffExp(N x, N y) {
   return select((x == y) & (x < kInfinity), number(x, -kInfinity), x + log1mexp(y - x));
 }
 
-template <typename N> N logit(N x) {
+/// For any x, also of narrow types.
+template <typename N> N logitByLog1p(N x) {
   // With the smaller of x and 1 - x, which is exact. The sum makes 0 of -0.
   auto isLow = x < 0.5;
   N excess = x + x - 1.0;
   N value = log1p(select(isLow, -excess, excess) / select(isLow, x + 0.0, 1.0 - x));
   return select(isLow, -value, value);
+}
+
+template <typename N> N logit(N x) {
+  if (!isF64(x))
+    return logitByLog1p(x);
+  // The logarithm of a quotient with one division: x and y are mantissas times powers of two, of which those that are
+  // nearly equal are subtracted exactly. NaN is in `lost`.
+  N y = 1.0 - x, lost = (1.0 - y) - x;
+  auto [mantissaOfX, exponentOfX, inverseOfX] = splitNormal(x);
+  auto [mantissaOfY, exponentOfY, inverseOfY] = splitNormal(y);
+  N s = ((mantissaOfX - mantissaOfY) - lost * inverseOfY) / (mantissaOfX + mantissaOfY), square = s * s;
+  N exponent = exponentOfX - exponentOfY, rest = s * (square * polynomial(square, logTerms));
+  N value = exponent * kUpperLn2 + ((s + s) + (rest + exponent * kLowerLn2));
+  return selectRare((x < std::numeric_limits<double>::min()) | (y < 0x1p-53), logitByLog1p(x), value);
 }
 
 template <typename N> N xlogy(N x, N y) { return select((x == 0.0) & (y == y), number(x, 0), x * log(y)); }

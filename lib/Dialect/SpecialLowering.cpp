@@ -58,6 +58,9 @@ Condition operator>(const Expression &x, double y) { return compare(arith::CmpFP
 Condition operator&(Condition x, Condition y) {
   return {x.b, x.loc, arith::AndIOp::create(*x.b, Location(x.loc), x.value, y.value)};
 }
+Condition operator|(Condition x, Condition y) {
+  return {x.b, x.loc, arith::OrIOp::create(*x.b, Location(x.loc), x.value, y.value)};
+}
 Expression select(Condition condition, const Expression &x, const Expression &y) {
   return {x.b, x.loc, arith::SelectOp::create(*x.b, Location(x.loc), condition.value, x.value, y.value)};
 }
@@ -86,6 +89,29 @@ Expression upperHalf(const Expression &x) {
   Value mask = arith::ConstantOp::create(b, loc, b.getI64IntegerAttr(~int64_t(0x7ffffff)));
   Value upper = arith::AndIOp::create(b, loc, bits, mask);
   return {x.b, x.loc, arith::BitcastOp::create(b, loc, x.value.getType(), upper)};
+}
+
+bool isF64(const Expression &x) { return x.value.getType().isF64(); }
+
+formula::Split<Expression> splitNormal(const Expression &x) {
+  OpBuilder &b = *x.b;
+  Location loc = x.loc;
+  auto integer = [&](uint64_t number) -> Value {
+    return arith::ConstantOp::create(b, loc, b.getI64IntegerAttr(int64_t(number)));
+  };
+  auto toFloat = [&](Value bits) -> Expression {
+    return {x.b, x.loc, arith::BitcastOp::create(b, loc, x.value.getType(), bits)};
+  };
+  Value bits = arith::BitcastOp::create(b, loc, b.getI64Type(), x.value);
+  Value above = arith::SubIOp::create(b, loc, bits, integer(formula::kBitsOfRootOfHalf));
+  Value power = arith::AndIOp::create(b, loc, above, integer(~((uint64_t(1) << 52) - 1)));
+  Value inverse = arith::SubIOp::create(b, loc, integer(uint64_t(1023) << 52), power);
+  // The exponent and a bias are the lowest bits of a number whose unit is 1.
+  constexpr uint64_t unit = uint64_t(1075) << 52;
+  Value biased = arith::AddIOp::create(b, loc, power, integer(uint64_t(1024) << 52));
+  Value lowest = arith::ShRUIOp::create(b, loc, biased, integer(52));
+  Expression number = toFloat(arith::OrIOp::create(b, loc, lowest, integer(unit)));
+  return {toFloat(arith::SubIOp::create(b, loc, bits, power)), number - (0x1p52 + 1024), toFloat(inverse)};
 }
 
 template <typename Fn> Expression inF64(const Expression &x, Fn fn) {

@@ -51,6 +51,14 @@ template <typename T> struct Plain {
 inline Plain<double> upperHalf(Plain<double> x) {
   return {llvm::bit_cast<double>(llvm::bit_cast<uint64_t>(x.value) & ~uint64_t(0x7ffffff))};
 }
+inline Split<Plain<double>> splitNormal(Plain<double> x) {
+  uint64_t bits = llvm::bit_cast<uint64_t>(x.value), power = (bits - kBitsOfRootOfHalf) & ~((uint64_t(1) << 52) - 1);
+  double inverse = llvm::bit_cast<double>((uint64_t(1023) << 52) - power);
+  return {{llvm::bit_cast<double>(bits - power)}, {double(int64_t(power) >> 52)}, {inverse}};
+}
+inline Split<Plain<float>> splitNormal(Plain<float> x) { return {x, x, x}; } // not called
+template <typename T> bool isF64(Plain<T>) { return std::is_same_v<T, double>; }
+
 template <typename T, typename Fn> Plain<T> inF64(Plain<T> x, Fn fn) { return {T(fn(Plain<double>{x.value}).value)}; }
 
 } // namespace tg::formula

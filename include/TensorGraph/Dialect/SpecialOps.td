@@ -64,7 +64,7 @@ def TG_OwensTOp : TG_RuntimeFunction<"owens_t", 2, "Owen's function T(x, y)",
 // Gamma and beta functions
 //===----------------------------------------------------------------------===//
 
-def TG_GammaOp : TG_RuntimeFunction<"gamma", 1, "Γ(x)", "NaN at -1, -2, …; ±∞ at ±0.", "tgamma">,
+def TG_GammaOp : TG_RuntimeFunction<"gamma", 1, "Γ(x)", "NaN at -1, -2, …; ±∞ at ±0.">,
     Derivatives<"g * (r * digamma(x))">;
 def TG_BetalnOp : TG_RuntimeFunction<"betaln", 2, "log |B(x, y)|", "B(x, y) = Γ(x) Γ(y) / Γ(x + y).",
     "tg_special_betaln", [Commutative]>,

@@ -19,6 +19,7 @@ double tg_special_betainc(double a, double b, double x);
 double tg_special_betainc_da(double a, double b, double x);
 double tg_special_betaincinv(double a, double b, double p);
 double tg_special_betaln(double a, double b);
+double tg_special_gamma(double x);
 double tg_special_gammainc(double a, double x);
 double tg_special_gammainc_da(double a, double x);
 double tg_special_gammaincc(double a, double x);

@@ -89,7 +89,7 @@ static double seriesOfI(double v, double x) {
   while (count > 0)
     sum = sum + terms[--count];
   // v + 1 would be rounded, to which Γ is sensitive where v is large.
-  double gamma = v < 1 ? std::tgamma(v + 1) : v * std::tgamma(v);
+  double gamma = v < 1 ? tg_special_gamma(v + 1) : v * tg_special_gamma(v);
   return std::pow(half, v) / gamma * sum;
 }
 
@@ -157,9 +157,7 @@ static double modifiedSecond(double v, double x, bool isScaled) {
 }
 
 double tg_special_i0(double x) { return modifiedFirst(0, x, false); }
-double tg_special_i0e(double x) { return modifiedFirst(0, x, true); }
 double tg_special_i1(double x) { return x == 0 ? x : modifiedFirst(1, x, false); }
-double tg_special_i1e(double x) { return x == 0 ? x : modifiedFirst(1, x, true); }
 double tg_special_iv(double order, double x) { return modifiedFirst(order, x, false); }
 double tg_special_ive(double order, double x) { return modifiedFirst(order, x, true); }
 double tg_special_kv(double order, double x) { return modifiedSecond(order, x, false); }
@@ -168,9 +166,6 @@ double tg_special_kve(double order, double x) { return modifiedSecond(order, x, 
 //===----------------------------------------------------------------------===//
 // Of the first and second kind
 //===----------------------------------------------------------------------===//
-
-double tg_special_j0(double x) { return ::j0(x); }
-double tg_special_j1(double x) { return ::j1(x); }
 
 double tg_special_jv(double order, double x) {
   if (std::isnan(order) || std::isnan(x) || std::isinf(order) || (x < 0 && !isInteger(order)))

@@ -5,9 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 
-// By Boost.Math; the limits are SciPy's.
+// By Boost.Math, but for what BetaFraction.h and OwensT.h do; the limits are SciPy's.
 
+#include "BetaFraction.h"
 #include "Boost.h"
+#include "OwensT.h"
 #include "TensorGraph/Runtime/Special.h"
 #include <boost/math/special_functions/beta.hpp>
 #include <boost/math/special_functions/gamma.hpp>
@@ -74,7 +76,7 @@ double tg_special_gammal(double a, double x) {
     return 0;
   if (std::isinf(a))
     return std::isinf(x) ? kNaN : x < 1 ? 0 : kInfinity;
-  return std::isinf(x) ? std::tgamma(a) : bm::tgamma_lower(a, x, Quiet());
+  return std::isinf(x) ? tg_special_gamma(a) : bm::tgamma_lower(a, x, Quiet());
 }
 
 double tg_special_gammau(double a, double x) {
@@ -86,7 +88,7 @@ double tg_special_gammau(double a, double x) {
     return 0;
   if (x > a && a * std::log(x) - x < -800) // where Boost.Math does not return
     return 0;
-  return x == 0 ? std::tgamma(a) : bm::tgamma(a, x, Quiet());
+  return x == 0 ? tg_special_gamma(a) : bm::tgamma(a, x, Quiet());
 }
 
 //===----------------------------------------------------------------------===//
@@ -103,7 +105,8 @@ double tg_special_betainc(double a, double b, double x) {
     return x;
   if (std::isinf(a) || std::isinf(b))
     return std::isinf(b) ? 1 : 0;
-  return bm::ibeta(a, b, x, Quiet());
+  double value = tg_special_beta_fraction(a, b, x);
+  return std::isnan(value) ? bm::ibeta(a, b, x, Quiet()) : value;
 }
 
 double tg_special_betaincinv(double a, double b, double p) {
@@ -121,5 +124,6 @@ double tg_special_owens_t(double h, double a) {
     return std::copysign(0.0, a);
   if (std::isinf(a))
     return std::copysign(std::erfc(std::fabs(h) * M_SQRT1_2) / 4, a);
-  return bm::owens_t(h, a, Quiet());
+  double value = tg_special_owens_t_quadrature(h, a);
+  return std::isnan(value) ? bm::owens_t(h, a, Quiet()) : value;
 }

@@ -69,7 +69,7 @@ static double powerOf(tg_dd y, tg_dd exponent) {
 
 /// Γ(x). Near its poles, what x is rounded by changes it much.
 static double gammaOf(tg_dd x) {
-  double value = tgamma(x.high);
+  double value = tg_special_gamma(x.high);
   return x.low == 0 ? value : value * (1 + x.low * tg_digamma(x.high));
 }
 
@@ -179,7 +179,7 @@ static double valueAtOne(double a, double b, double c) {
   tg_dd ca = tg_dd_sum(c, -a), cb = tg_dd_sum(c, -b), left = tg_dd_subtract(ca, tg_dd_of(b));
   if (isPole(ca) || isPole(cb))
     return left.high > 0 ? 0 : NAN;
-  double above = tgamma(c) * gammaOf(left), below = gammaOf(ca) * gammaOf(cb);
+  double above = tg_special_gamma(c) * gammaOf(left), below = gammaOf(ca) * gammaOf(cb);
   if (fabs(above) <= DBL_MAX && fabs(below) <= DBL_MAX && above != 0 && below != 0)
     return above / below;
   double sign = copysign(1, above) * copysign(1, below);
@@ -237,8 +237,8 @@ double tg_special_hyp2f1(double a, double b, double c, double z) {
     if (left.high > 0)
       return valueAtOne(a, b, c);
     // The sign of Γ(c) / (Γ(a) Γ(b)).
-    double below = tgamma(a) * tgamma(b);
-    return copysign(INFINITY, copysign(1, tgamma(c)) * copysign(1, below));
+    double below = tg_special_gamma(a) * tg_special_gamma(b);
+    return copysign(INFINITY, copysign(1, tg_special_gamma(c)) * copysign(1, below));
   }
 
   // F(z); (1 - z)^(c - a - b) F(c - a, c - b; c; z); (1 - z)^-a F(a, c - b; c; z / (z - 1)), and the same for b.

@@ -34,7 +34,7 @@ double tg_special_betaln(double a, double b) {
     return -INFINITY;
   if (!(small > 0) || large < kLarge) {
     if (small > 0.5 && large < kLarge)
-      return log(tgamma(small) / tgamma(small + large) * tgamma(large));
+      return log(tg_special_gamma(small) / tg_special_gamma(small + large) * tg_special_gamma(large));
     return logGamma(small) + (logGamma(large) - logGamma(small + large));
   }
   double ratio = small / large, sum = small + large;
