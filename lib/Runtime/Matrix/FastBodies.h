@@ -15,15 +15,13 @@ static bool NAME(areNumbers)(int64_t count, const ELEMENT *elements) {
   return result;
 }
 
-/// The lower triangle, row by row, is LAPACK's upper one.
+/// The lower triangle, row by row, is LAPACK's upper one. NaN in it would be in the factor's diagonal, too, or else
+/// LAPACK refuses the matrix: only then it is looked for.
 static int64_t NAME(cholesky)(int64_t n, const void *matrix, void *factor) {
   const ELEMENT *a = matrix;
   ELEMENT *x = factor;
   const tg_lapack *lapack = lapackFor(n);
-  bool areNumbers = lapack;
-  for (int64_t i = 0; areNumbers && i < n; ++i)
-    areNumbers = NAME(areNumbers)(i + 1, a + i * n);
-  if (!areNumbers)
+  if (!lapack)
     return tg_plain_kernels[TYPE].cholesky(n, a, x);
   int size = (int)n, info;
   for (int64_t i = 0; i < n; ++i) {
@@ -32,7 +30,12 @@ static int64_t NAME(cholesky)(int64_t n, const void *matrix, void *factor) {
     memset(x + i * n + i + 1, 0, (size_t)(n - i - 1) * sizeof(ELEMENT));
   }
   LAPACK(potrf)("U", &size, x, &size, &info);
-  return info;
+  bool isFactor = info == 0, areNumbers = true;
+  for (int64_t i = 0; isFactor && i < n; ++i)
+    isFactor = NAME(areNumbers)(1, x + i * (n + 1));
+  for (int64_t i = 0; !isFactor && areNumbers && i < n; ++i)
+    areNumbers = NAME(areNumbers)(i + 1, a + i * n);
+  return areNumbers ? info : tg_plain_kernels[TYPE].cholesky(n, a, x);
 }
 
 static void NAME(transpose)(int64_t n, ELEMENT *a) {
