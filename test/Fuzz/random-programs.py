@@ -17,6 +17,7 @@ import subprocess
 import sys
 import tempfile
 
+from drawing import Draws
 from generator import Program, Slices, batches, module
 from running import Given, add_reduction_options, compare_threads, judge, outcome, reproduce
 
@@ -72,6 +73,7 @@ def main():
     parser.add_argument("--tg-opt", default="tg-opt", help="the tool that runs passes")
     parser.add_argument("--passes", help="options of tg-opt; the programs are compared before and after these passes, too")
     parser.add_argument("--slices", action="store_true", help="programs of nothing but slices and casts")
+    parser.add_argument("--draws", action="store_true", help="programs of nothing but draws and exact operations")
     parser.add_argument("--seed", type=int, default=1, help="of the first program")
     parser.add_argument("--count", type=int, default=100, help="how many programs")
     parser.add_argument("--batch", type=int, default=20, help="programs in one module")
@@ -83,7 +85,7 @@ def main():
         result = run(options, [Given(options.program, options.input)])
         return judge(options, problem_of(result))
     failures = 0
-    for batch in batches(Slices if options.slices else Program, options):
+    for batch in batches(Slices if options.slices else Draws if options.draws else Program, options):
         if options.print:
             for seed, program in batch:
                 print(f"// {seed}\n" + program.function("main"))
