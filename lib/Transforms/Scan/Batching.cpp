@@ -150,10 +150,18 @@ bool Batcher::hoistSize(Operation *op) {
   return true;
 }
 
-/// Whether all that goes in and out are scalars, so that the loop can be that of an element of a composite.
+/// Whether all values of the loop are scalars, so that it can be that of an element of a composite. Keys of draws are
+/// tensors that need not come from outside.
 static bool isScalarLoop(Operation *op) {
+  auto isScalar = [](Operation *inner) {
+    return llvm::none_of(inner->getOperandTypes(), llvm::IsaPred<ShapedType>) &&
+           llvm::none_of(inner->getResultTypes(), llvm::IsaPred<ShapedType>);
+  };
   return isa<ScanOp>(op) && llvm::all_of(op->getOperandTypes(), isElementType) &&
-         llvm::all_of(op->getResultTypes(), isElementType);
+         llvm::all_of(op->getResultTypes(), isElementType) &&
+         !op->walk([&](Operation *inner) {
+              return isScalar(inner) ? WalkResult::advance() : WalkResult::interrupt();
+            }).wasInterrupted();
 }
 
 /// Whether a draw can fail for its parameters only, not for sizes.
