@@ -17,7 +17,7 @@ func.func @first_value_of_a_rare_selection_is_computed_in_a_branch(%is: vector<4
   %square = arith.mulf %x, %x : vector<4xf64>
   %root = math.sqrt %square : vector<4xf64>
   %sum = arith.addf %root, %x : vector<4xf64>
-  %r = arith.select %is, %sum, %square {rare} : vector<4xi1>, vector<4xf64>
+  %r = arith.select %is, %sum, %square {tg.rare} : vector<4xi1>, vector<4xf64>
   return %r : vector<4xf64>
 }
 
@@ -27,7 +27,7 @@ func.func @first_value_of_a_rare_selection_is_computed_in_a_branch(%is: vector<4
 // CHECK:           math.sqrt
 func.func @branch_of_a_scalar(%is: i1, %x: f64) -> f64 {
   %root = math.sqrt %x : f64
-  %r = arith.select %is, %root, %x {rare} : f64
+  %r = arith.select %is, %root, %x {tg.rare} : f64
   return %r : f64
 }
 
@@ -39,7 +39,7 @@ func.func @branch_of_a_scalar(%is: i1, %x: f64) -> f64 {
 // CHECK:         return
 func.func @functions_in_a_branch(%is: vector<4xi1>, %x: vector<4xf64>) -> vector<4xf64> {
   %log = math.log %x : vector<4xf64>
-  %r = arith.select %is, %log, %x {rare} : vector<4xi1>, vector<4xf64>
+  %r = arith.select %is, %log, %x {tg.rare} : vector<4xi1>, vector<4xf64>
   return %r : vector<4xf64>
 }
 
@@ -49,7 +49,7 @@ func.func @functions_in_a_branch(%is: vector<4xi1>, %x: vector<4xf64>) -> vector
 // CHECK:         return
 func.func @values_needed_elsewhere_stay(%is: vector<4xi1>, %x: vector<4xf64>) -> (vector<4xf64>, vector<4xf64>) {
   %root = math.sqrt %x : vector<4xf64>
-  %r = arith.select %is, %root, %x {rare} : vector<4xi1>, vector<4xf64>
+  %r = arith.select %is, %root, %x {tg.rare} : vector<4xi1>, vector<4xf64>
   return %r, %root : vector<4xf64>, vector<4xf64>
 }
 
@@ -58,7 +58,7 @@ func.func @values_needed_elsewhere_stay(%is: vector<4xi1>, %x: vector<4xf64>) ->
 // CHECK:         return
 func.func @constants_need_no_branch(%is: vector<4xi1>, %x: vector<4xf64>) -> vector<4xf64> {
   %zero = arith.constant dense<0.0> : vector<4xf64>
-  %r = arith.select %is, %zero, %x {rare} : vector<4xi1>, vector<4xf64>
+  %r = arith.select %is, %zero, %x {tg.rare} : vector<4xi1>, vector<4xf64>
   return %r : vector<4xf64>
 }
 

@@ -13,7 +13,7 @@
 namespace tg {
 
 /// Marks an `arith.select` whose first value is rarely selected: fast code computes it in a branch. Only a hint.
-inline constexpr llvm::StringLiteral kRareMark = "rare";
+inline constexpr llvm::StringLiteral kRareMark = "tg.rare";
 
 } // namespace tg
 
