@@ -156,7 +156,7 @@ void TensorGraphDialect::registerElementwiseOps() {
 #define GET_OP_LIST
 #include "TensorGraph/Dialect/SpecialOps.cpp.inc"
       >();
-  addOperations<Hyp2f1Op>();
+  addOperations<Hyp2f1Op, Hyp2f1DaOp, Hyp2f1DcOp>();
 }
 
 //===----------------------------------------------------------------------===//

@@ -10,8 +10,9 @@
 
 // Each function once, for the interpreter's numbers (SpecialMath.h) and for the operations that lowering builds
 // (SpecialLowering.cpp), so that both give the same bits. A type N has the operators of arithmetic, also with
-// constants, comparisons that give what `select` and `&` take, and the functions that are called here. NaN passes
-// through `select`, as comparisons with it are false. `selectRare` is `select`, where the first value is rarely needed.
+// constants, comparisons that give what `select`, `both` and `either` take, and the functions that are called here. NaN
+// passes through `select`, as comparisons with it are false. `selectRare` is `select`, where the first value is rarely
+// needed.
 //
 // What is less exact when a product is rounded is computed in f64 from products whose rounding error is known: products
 // of numbers with half of the bits each are exact, with fused multiply-add or without.
@@ -27,6 +28,10 @@ inline constexpr double kInfinity = std::numeric_limits<double>::infinity();
 // ln 2 in two parts: products of the first and exponents are exact.
 inline constexpr double kUpperLn2 = 0x1.62e42fefa3800p-1, kLowerLn2 = 0x1.ef35793c76730p-45;
 inline constexpr double kLn2 = 0.693147180559945309417232121458176568;
+
+/// Of comparisons of the interpreter's numbers.
+inline bool both(bool x, bool y) { return x && y; }
+inline bool either(bool x, bool y) { return x || y; }
 
 // √½ and √2 in two parts.
 inline constexpr double kRootOfHalf[] = {0x1.6a09e667f3bcdp-1, -0x1.bdd3413b26456p-55};
@@ -116,7 +121,7 @@ template <typename N> N log1mexp(N x) {
 }
 
 template <typename N> N logDiffExp(N x, N y) {
-  return select((x == y) & (x < kInfinity), number(x, -kInfinity), x + log1mexp(y - x));
+  return select(both(x == y, x < kInfinity), number(x, -kInfinity), x + log1mexp(y - x));
 }
 
 /// For any x, also of narrow types.
@@ -139,12 +144,12 @@ template <typename N> N logit(N x) {
   N s = ((mantissaOfX - mantissaOfY) - lost * inverseOfY) / (mantissaOfX + mantissaOfY), square = s * s;
   N exponent = exponentOfX - exponentOfY, rest = s * (square * polynomial(square, logTerms));
   N value = exponent * kUpperLn2 + ((s + s) + (rest + exponent * kLowerLn2));
-  return selectRare((x < std::numeric_limits<double>::min()) | (y < 0x1p-53), logitByLog1p(x), value);
+  return selectRare(either(x < std::numeric_limits<double>::min(), y < 0x1p-53), logitByLog1p(x), value);
 }
 
-template <typename N> N xlogy(N x, N y) { return select((x == 0.0) & (y == y), number(x, 0), x * log(y)); }
+template <typename N> N xlogy(N x, N y) { return select(both(x == 0.0, y == y), number(x, 0), x * log(y)); }
 
-template <typename N> N xlog1py(N x, N y) { return select((x == 0.0) & (y == y), number(x, 0), x * log1p(y)); }
+template <typename N> N xlog1py(N x, N y) { return select(both(x == 0.0, y == y), number(x, 0), x * log1p(y)); }
 
 template <typename N> N entr(N x) {
   return select(x == 0.0, number(x, 0), select(x < 0.0, number(x, -kInfinity), -(x * log(x))));

@@ -45,7 +45,6 @@ Expression operator+(const Expression &x, double y) { return x + x.constant(y); 
 Expression operator-(const Expression &x, double y) { return x - x.constant(y); }
 Expression operator-(double x, const Expression &y) { return y.constant(x) - y; }
 Expression operator*(const Expression &x, double y) { return x * x.constant(y); }
-Expression operator/(double x, const Expression &y) { return y.constant(x) / y; }
 Expression operator-(const Expression &x) { return x.make<arith::NegFOp>(x.value); }
 
 Condition compare(arith::CmpFPredicate how, const Expression &x, const Expression &y) {
@@ -55,10 +54,10 @@ Condition operator==(const Expression &x, const Expression &y) { return compare(
 Condition operator==(const Expression &x, double y) { return x == x.constant(y); }
 Condition operator<(const Expression &x, double y) { return compare(arith::CmpFPredicate::OLT, x, x.constant(y)); }
 Condition operator>(const Expression &x, double y) { return compare(arith::CmpFPredicate::OGT, x, x.constant(y)); }
-Condition operator&(Condition x, Condition y) {
+Condition both(Condition x, Condition y) {
   return {x.b, x.loc, arith::AndIOp::create(*x.b, Location(x.loc), x.value, y.value)};
 }
-Condition operator|(Condition x, Condition y) {
+Condition either(Condition x, Condition y) {
   return {x.b, x.loc, arith::OrIOp::create(*x.b, Location(x.loc), x.value, y.value)};
 }
 Expression select(Condition condition, const Expression &x, const Expression &y) {

@@ -21,6 +21,8 @@ namespace tg::derivative {
 Term betaln(Term x, Term y) { return build<BetalnOp>(x, y); }
 Term betaincDa(Term x, Term y, Term z) { return build<BetaincDaOp>(x, y, z); }
 Term hyp2f1(Term x, Term y, Term z, Term w) { return build<Hyp2f1Op>(x, y, z, w); }
+Term hyp2f1Da(Term x, Term y, Term z, Term w) { return build<Hyp2f1DaOp>(x, y, z, w); }
+Term hyp2f1Dc(Term x, Term y, Term z, Term w) { return build<Hyp2f1DcOp>(x, y, z, w); }
 Term erf(Term x) { return build<ErfOp>(x); }
 Term erfcx(Term x) { return build<ErfcxOp>(x); }
 Term expm1(Term x) { return build<Expm1Op>(x); }

@@ -99,6 +99,10 @@ func.func @ternary(%x: tensor<2xf16>) {
 func.func @of_four(%x: tensor<?x2xf32>, %z: f32) -> tensor<?x2xf32> {
   // CHECK: %[[R:.+]] = tg.hyp2f1 %[[Z]], %[[X]], %[[X]], %[[Z]] : (f32, tensor<?x2xf32>, tensor<?x2xf32>, f32)
   %0 = tg.hyp2f1 %z, %x, %x, %z : (f32, tensor<?x2xf32>, tensor<?x2xf32>, f32)
+  // CHECK: tg.hyp2f1_da %[[X]], %[[X]], %[[X]], %[[X]] : tensor<?x2xf32>
+  %1 = tg.hyp2f1_da %x, %x, %x, %x : tensor<?x2xf32>
+  // CHECK: tg.hyp2f1_dc %[[X]], %[[X]], %[[X]], %[[X]] : tensor<?x2xf32>
+  %2 = tg.hyp2f1_dc %x, %x, %x, %x : tensor<?x2xf32>
   // CHECK: return %[[R]] : tensor<?x2xf32>
   return %0 : tensor<?x2xf32>
 }

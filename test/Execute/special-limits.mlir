@@ -1,5 +1,5 @@
 // RUN: tg-run %s --check | FileCheck %s
-// CHECK: {{^}}42 expectations hold in 9 ways
+// CHECK: {{^}}44 expectations hold in 9 ways
 
 // Limits, poles, and what is not defined.
 
@@ -240,3 +240,18 @@ func.func @hyp2f1(%x0: tensor<?xf64>, %x1: tensor<?xf64>, %x2: tensor<?xf64>, %x
   return %0 : tensor<?xf64>
 }
 tg.expect @hyp2f1(dense<[1.0, 0.0, -2.0, 1.0, -2.0, 1.0, 1.0, 1.0, 0.5, 1.0, 0x7FF8000000000000, 1.0, 2.0, 1.0, 200000.0]> : tensor<15xf64>, dense<[2.0, 2.0, 3.0, 2.0, 1.0, 1.0, 1.0, 1.0, 0.5, 1.0, 1.0, 1.0, 3.0, 2.0, 1.5]> : tensor<15xf64>, dense<[3.0, -3.0, -2.0, -3.0, 0.5, 3.0, 2.0, 1.5, 1.0, 2.0, 2.0, 2.0, 2.0, 2.0, 2.5]> : tensor<15xf64>, dense<[0.0, 5.0, 0.5, 0.5, 2.0, 1.0, 1.0, 1.0, 1.5, 0xFFF0000000000000, 0.5, 0x7FF8000000000000, 0.5, -1.0, 0.5]> : tensor<15xf64>) returns (dense<[1.0, 1.0, 4.0, 0x7FF0000000000000, 3.666666666666666, 2.0, 0x7FF0000000000000, 0x7FF0000000000000, 0x7FF8000000000000, 0x7FF8000000000000, 0x7FF8000000000000, 0x7FF8000000000000, 8.0, 0.5, 0x7FF8000000000000]> : tensor<15xf64>) within 4 ulp
+
+// At 0; a pole of the third parameter, also of a polynomial that the derivative makes a series of, and of one that stays; beyond
+// 1; at 1; large and infinite numbers.
+func.func @hyp2f1_da(%x0: tensor<?xf64>, %x1: tensor<?xf64>, %x2: tensor<?xf64>, %x3: tensor<?xf64>) -> tensor<?xf64> {
+  %0 = tg.hyp2f1_da %x0, %x1, %x2, %x3 : tensor<?xf64>
+  return %0 : tensor<?xf64>
+}
+tg.expect @hyp2f1_da(dense<[3.0, -2.0, 1.0, 3.0, 3.0, 2.0, 2.0, 1.0, 1.0, -2.0, 200000.0, 1.0, 0x7FF8000000000000]> : tensor<13xf64>, dense<[0.5, 3.0, 1.0, -2.0, -2.0, 0.0, -1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0]> : tensor<13xf64>, dense<[3.0, -2.0, -3.0, -3.0, 0.5, 3.0, 2.0, 1.5, 3.0, 3.0, 2.0, 2.0, 2.0]> : tensor<13xf64>, dense<[0.0, 0.5, 0.5, 0.5, 2.0, 0.5, 1.0, 1.0, 1.5, 1.5, 0.5, 0xFFF0000000000000, 0.5]> : tensor<13xf64>) returns (dense<[0.0, 0x7FF8000000000000, 0x7FF8000000000000, 0.625, 29.333333333333332, 0.0, -0.5, 0x7FF8000000000000, 0x7FF8000000000000, 0x7FF8000000000000, 0x7FF8000000000000, 0x7FF8000000000000, 0x7FF8000000000000]> : tensor<13xf64>) within 2 ulp
+
+// The same, by the third parameter.
+func.func @hyp2f1_dc(%x0: tensor<?xf64>, %x1: tensor<?xf64>, %x2: tensor<?xf64>, %x3: tensor<?xf64>) -> tensor<?xf64> {
+  %0 = tg.hyp2f1_dc %x0, %x1, %x2, %x3 : tensor<?xf64>
+  return %0 : tensor<?xf64>
+}
+tg.expect @hyp2f1_dc(dense<[3.0, -2.0, 1.0, -2.0, 0.0, 2.0, 1.0, 1.0, 200000.0, 1.0, 1.0]> : tensor<11xf64>, dense<[0.5, 3.0, 1.0, 3.0, 2.0, -1.0, 1.0, 1.0, 1.0, 1.0, 1.0]> : tensor<11xf64>, dense<[3.0, -2.0, -3.0, -3.0, 3.0, 2.0, 1.5, 3.0, 2.0, 2.0, 0x7FF8000000000000]> : tensor<11xf64>, dense<[0.0, 0.5, 0.5, 0.5, 0.5, 1.0, 1.0, 1.5, 0.5, 0xFFF0000000000000, 0.5]> : tensor<11xf64>) returns (dense<[0.0, 3.0, 0x7FF8000000000000, 0.75, 0.0, 0.5, 0x7FF8000000000000, 0x7FF8000000000000, 0x7FF8000000000000, 0x7FF8000000000000, 0x7FF8000000000000]> : tensor<11xf64>) within 2 ulp

@@ -120,7 +120,7 @@ func.func @parameter(%v: f64, %x: f64, %one: f64) -> f64 {
   %0:2 = tg.vjp (%i0 = %v, %i1 = %x) wrt [0] of [0](%one : f64) : (f64, f64) -> (f64, f64) {
     // expected-note @+2 {{tg.with_pullback gives its results a derivative, tg.stop_gradient none}}
     // expected-error @+1 {{has no derivative by operand 2}}
-    %1 = tg.hyp2f1 %i1, %i1, %i0, %i1 : f64
+    %1 = tg.hyp2f1_da %i1, %i1, %i0, %i1 : f64
     tg.yield %1 : f64
   }
   return %0#1 : f64

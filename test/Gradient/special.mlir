@@ -9,9 +9,11 @@
 // RUN: tg-run %s --entry=hypergeometric --input=f64=0.4 --check-gradient | FileCheck %s --check-prefix=INPUT
 // RUN: tg-run %s --entry=hypergeometric --input=f64=-3.5 --check-gradient | FileCheck %s --check-prefix=INPUT
 // RUN: tg-run %s --entry=hypergeometric --input=f64=0.97 --check-gradient | FileCheck %s --check-prefix=INPUT
+// RUN: tg-run %s --entry=parameters --input=f64=0.7 --input=f64=-1.3 --input=f64=2.2 --input=f64=0.4 --check-gradient | FileCheck %s --check-prefix=INPUT
+// RUN: tg-run %s --entry=parameters --input=f64=2.5 --input=f64=0.75 --input=f64=-0.5 --input=f64=-6.0 --check-gradient | FileCheck %s --check-prefix=INPUT
 // RUN: tg-run %s --check | FileCheck %s
 // INPUT: input 0: difference
-// CHECK: {{^}}2 expectations hold in 9 ways
+// CHECK: {{^}}3 expectations hold in 9 ways
 
 func.func @error_functions(%x: f64, %p: f64) -> f64 {
   %0 = tg.erfcx %x : f64
@@ -86,6 +88,16 @@ func.func @hypergeometric(%z: f64) -> f64 {
   return %2 : f64
 }
 
+func.func @parameters(%a: f64, %b: f64, %c: f64, %z: f64) -> f64 {
+  %0 = tg.hyp2f1 %a, %b, %c, %z : f64
+  %x = arith.constant 0.5 : f64
+  %1 = tg.hyp2f1_da %x, %x, %x, %z : f64
+  %2 = tg.hyp2f1_dc %x, %x, %x, %z : f64
+  %3 = tg.mul %0, %1 : f64
+  %4 = tg.add %3, %2 : f64
+  return %4 : f64
+}
+
 func.func @modified(%x: f64) -> f64 {
   %v = arith.constant 1.5 : f64
   %0 = tg.i0 %x : f64
@@ -129,6 +141,18 @@ func.func @far(%x: tensor<2xf64>) -> tensor<2xf64> {
 }
 tg.expect @far(dense<[100.0, 1.0e10]> : tensor<2xf64>)
     returns (dense<[-5.6410497625993185e-05, -5.641895835477563e-21]> : tensor<2xf64>) within 4 ulp
+
+// Forwards, by all parameters at once: of -log(1 - z) / z.
+func.func @forwards(%a: f64, %c: f64, %z: f64) -> f64 {
+  %one = arith.constant 1.0 : f64
+  %0:2 = tg.jvp (%i0 = %a, %i1 = %a, %i2 = %c, %i3 = %z) along [0, 1, 2](%one, %one, %one : f64, f64, f64)
+      : (f64, f64, f64, f64) -> (f64, f64) {
+    %r = tg.hyp2f1 %i0, %i1, %i2, %i3 : f64
+    tg.yield %r : f64
+  }
+  return %0#1 : f64
+}
+tg.expect @forwards(1.0 : f64, 2.0 : f64, 0.5 : f64) returns (0.702266322108067 : f64) within 4 ulp
 
 func.func @at_zero(%x: f64, %y: f64) -> (f64, f64, f64) {
   %one = arith.constant 1.0 : f64

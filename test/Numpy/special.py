@@ -101,6 +101,17 @@ def owens_t(h, a):
     return mpmath.quad(lambda x: exp(-h * h * (1 + x * x) / 2) / (1 + x * x), mpmath.linspace(0, a, 4)) / (2 * PI)
 
 
+def hyp2f1(a, b, c, z):
+    return mpmath.hyp2f1(a, b, c, z, maxprec=20000)
+
+
+def slope(function, x):
+    """The derivative, by a difference of numbers with many digits; mpmath.diff has too few where parameters are nearly poles."""
+    with mpmath.workdps(90):
+        step = mpf(10) ** -25
+        return mpmath.re(function(x + step) - function(x - step)) / (2 * step)
+
+
 def amplitude(v, x, _):
     """Of an oscillating function, in whose units its error is."""
     return sqrt(mpmath.besselj(v, x) ** 2 + mpmath.bessely(v, x) ** 2)
@@ -176,7 +187,9 @@ FUNCTIONS = {
     "zeta": Function(zeta, lambda: choose(lambda: (1 + spread(1e-2, 30)(), spread(1e-2, 1e2)()),
                                           lambda: (float(rng.randint(2, 15)), -rng.uniform(0.01, 20))), 0.3,
                      unit=largest_term),
-    "hyp2f1": Function(lambda a, b, c, z: mpmath.hyp2f1(a, b, c, z, maxprec=20000), hypergeometric, 0.3),
+    "hyp2f1": Function(hyp2f1, hypergeometric, 0.3),
+    "hyp2f1_da": Function(lambda a, b, c, z: slope(lambda u: hyp2f1(u, b, c, z), a), hypergeometric, 0.1),
+    "hyp2f1_dc": Function(lambda a, b, c, z: slope(lambda u: hyp2f1(a, b, u, z), c), hypergeometric, 0.1),
     "i0": unary(lambda x: mpmath.besseli(0, x), signed(80)), "i1": unary(lambda x: mpmath.besseli(1, x), signed(80)),
     "i0e": unary(lambda x: mpmath.besseli(0, x) * exp(-abs(x)), signed(1e3)),
     "i1e": unary(lambda x: mpmath.besseli(1, x) * exp(-abs(x)), signed(1e3)),

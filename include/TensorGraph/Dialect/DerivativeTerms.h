@@ -82,6 +82,8 @@ Term sqrt(Term x);
 Term betaln(Term x, Term y);
 Term betaincDa(Term x, Term y, Term z);
 Term hyp2f1(Term x, Term y, Term z, Term w);
+Term hyp2f1Da(Term x, Term y, Term z, Term w);
+Term hyp2f1Dc(Term x, Term y, Term z, Term w);
 Term erf(Term x);
 Term erfcx(Term x);
 Term expm1(Term x);

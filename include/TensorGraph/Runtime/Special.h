@@ -28,6 +28,8 @@ double tg_special_gammaincinv(double a, double p);
 double tg_special_gammal(double a, double x);
 double tg_special_gammau(double a, double x);
 double tg_special_hyp2f1(double a, double b, double c, double z);
+double tg_special_hyp2f1_da(double a, double b, double c, double z);
+double tg_special_hyp2f1_dc(double a, double b, double c, double z);
 double tg_special_i0(double x);
 double tg_special_i0e(double x);
 double tg_special_i1(double x);

@@ -39,15 +39,15 @@ from .special import *
 from .subscripting import At, getitem
 
 __all__ = [
-    "At", "abs", "acos", "acosh", "add", "all", "amax", "amin", "and_", "angle", "any", "argmax", "argmin",
-    "argsort", "asin", "asinh", "assert_", "atan", "atan2", "atanh", "betainc", "betainc_da", "betaincinv", "betaln",
-    "block_diag", "broadcast_to", "call", "cast", "cbrt", "ceil", "cholesky", "cholesky_solve", "clip", "complex",
-    "concat", "conj", "conv", "copysign", "cos", "cosh", "cummax", "cummin", "cumprod", "cumsum", "det", "diag",
-    "diagonal", "digamma", "div", "dot", "eig", "eigh", "eigvalsh", "einsum", "entr", "eq", "erf", "erfc", "erfcinv",
-    "erfcx", "erfinv", "exp", "exp2", "expand_dims", "expm", "expm1", "extract", "eye", "fft", "flip", "floor",
-    "floordiv", "fma", "from_elements", "full", "gamma", "gammainc", "gammainc_da", "gammaincc", "gammainccinv",
-    "gammaincinv", "gammal", "gammau", "gather", "ge", "getitem", "gt", "host_call", "hyp2f1", "hypot", "i0", "i0e", "i1",
-    "i1e", "imag", "inc_slice", "inv", "iota", "irfft", "isinf", "isnan", "iv", "ive", "j0", "j1", "jv", "kron",
+    "At", "abs", "acos", "acosh", "add", "all", "amax", "amin", "and_", "angle", "any", "argmax", "argmin", "argsort",
+    "asin", "asinh", "assert_", "atan", "atan2", "atanh", "betainc", "betainc_da", "betaincinv", "betaln", "block_diag",
+    "broadcast_to", "call", "cast", "cbrt", "ceil", "cholesky", "cholesky_solve", "clip", "complex", "concat", "conj",
+    "conv", "copysign", "cos", "cosh", "cummax", "cummin", "cumprod", "cumsum", "det", "diag", "diagonal", "digamma",
+    "div", "dot", "eig", "eigh", "eigvalsh", "einsum", "entr", "eq", "erf", "erfc", "erfcinv", "erfcx", "erfinv", "exp",
+    "exp2", "expand_dims", "expm", "expm1", "extract", "eye", "fft", "flip", "floor", "floordiv", "fma",
+    "from_elements", "full", "gamma", "gammainc", "gammainc_da", "gammaincc", "gammainccinv", "gammaincinv", "gammal",
+    "gammau", "gather", "ge", "getitem", "gt", "host_call", "hyp2f1", "hyp2f1_da", "hyp2f1_dc", "hypot", "i0", "i0e",
+    "i1", "i1e", "imag", "inc_slice", "inv", "iota", "irfft", "isinf", "isnan", "iv", "ive", "j0", "j1", "jv", "kron",
     "kv", "kve", "le", "lgamma", "log", "log10", "log1mexp", "log1p", "log2", "log_ndtr", "log_softmax", "logaddexp",
     "logdiffexp", "logit", "logsumexp", "lstsq", "lt", "lu", "lu_solve", "matrix_power", "max", "mean", "min", "mod",
     "mul", "multigammaln", "ndtr", "ndtri", "ne", "neg", "nonzero", "norm", "not_", "ones", "or_", "owens_t", "pad",
@@ -56,7 +56,8 @@ __all__ = [
     "select", "set_slice", "shape_of", "shl", "shr", "sigmoid", "sign", "sin", "sinh", "size", "sizes", "slice_",
     "slogdet", "softmax", "softplus", "solve", "sort", "split", "sqr", "sqrt", "squeeze", "stack", "stop_gradient",
     "sub", "sum", "svd", "take", "take_along", "tan", "tanh", "tensordot", "trace", "transpose", "triangular_solve",
-    "tridiagonal_solve", "tril", "triu", "trunc", "unique", "unpool", "where", "xlog1py", "xlogy", "xor", "yv", "zeros", "zeta",
+    "tridiagonal_solve", "tril", "triu", "trunc", "unique", "unpool", "where", "xlog1py", "xlogy", "xor", "yv", "zeros",
+    "zeta",
 ]  # fmt: skip
 
 # Values call these functions for Python's operators.

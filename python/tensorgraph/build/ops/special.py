@@ -17,9 +17,9 @@ from .broadcasting import FLOAT, binary, several, unary
 
 __all__ = [
     "betainc", "betainc_da", "betaincinv", "betaln", "entr", "erfcinv", "erfcx", "erfinv", "gamma", "gammainc",
-    "gammainc_da", "gammaincc", "gammainccinv", "gammaincinv", "gammal", "gammau", "hyp2f1", "i0", "i0e", "i1",
-    "i1e", "iv", "ive", "j0", "j1", "jv", "kv", "kve", "log1mexp", "log_ndtr", "logdiffexp", "logit", "multigammaln",
-    "ndtr", "ndtri", "owens_t", "xlog1py", "xlogy", "yv", "zeta",
+    "gammainc_da", "gammaincc", "gammainccinv", "gammaincinv", "gammal", "gammau", "hyp2f1", "hyp2f1_da",
+    "hyp2f1_dc", "i0", "i0e", "i1", "i1e", "iv", "ive", "j0", "j1", "jv", "kv", "kve", "log1mexp", "log_ndtr",
+    "logdiffexp", "logit", "multigammaln", "ndtr", "ndtri", "owens_t", "xlog1py", "xlogy", "yv", "zeta",
 ]  # fmt: skip
 
 
@@ -166,6 +166,16 @@ def betainc(a: Operand, b: Operand, x: Operand) -> Value:
 def hyp2f1(a: Operand, b: Operand, c: Operand, z: Operand) -> Value:
     """Gauss's hypergeometric function F(a, b; c; z)."""
     return several("hyp2f1", FLOAT, a, b, c, z)
+
+
+def hyp2f1_da(a: Operand, b: Operand, c: Operand, z: Operand) -> Value:
+    """Derivative of hyp2f1(a, b, c, z) by a; that by b is hyp2f1_da(b, a, c, z)."""
+    return several("hyp2f1_da", FLOAT, a, b, c, z)
+
+
+def hyp2f1_dc(a: Operand, b: Operand, c: Operand, z: Operand) -> Value:
+    """Derivative of hyp2f1(a, b, c, z) by c."""
+    return several("hyp2f1_dc", FLOAT, a, b, c, z)
 
 
 def betaincinv(a: Operand, b: Operand, p: Operand) -> Value:
