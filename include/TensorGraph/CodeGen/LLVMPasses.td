@@ -130,10 +130,10 @@ def SplitVectors : Pass<"tg-split-vectors", "::mlir::ModuleOp"> {
     becomes, with `vector-bits=256`,
     ```mlir
     %p = ub.poison : vector<20xf32>
-    %x1 = vector.extract_strided_slice %a {offsets = [16], sizes = [4], strides = [1]} : vector<20xf32> to vector<4xf32>
-    %x0 = vector.extract_strided_slice %a {offsets = [0], sizes = [16], strides = [1]} : vector<20xf32> to vector<16xf32>
-    %e0 = math.exp %x0 : vector<16xf32>
-    %e1 = math.exp %x1 : vector<4xf32>
+    %x = vector.extract_strided_slice %a {offsets = [16], sizes = [4], strides = [1]} : vector<20xf32> to vector<4xf32>
+    %y = vector.extract_strided_slice %a {offsets = [0], sizes = [16], strides = [1]} : vector<20xf32> to vector<16xf32>
+    %e0 = math.exp %y : vector<16xf32>
+    %e1 = math.exp %x : vector<4xf32>
     %1 = vector.insert_strided_slice %e0, %p {offsets = [0], strides = [1]} : vector<16xf32> into vector<20xf32>
     %0 = vector.insert_strided_slice %e1, %1 {offsets = [16], strides = [1]} : vector<4xf32> into vector<20xf32>
     ```
@@ -151,8 +151,8 @@ def ApproximateMath : Pass<"tg-approximate-math", "::mlir::ModuleOp"> {
     a vector contains one of them; this branch leaves angles that are too large to libm. Operations without such
     arithmetic become calls of libmvec if `libmvec-bits` asks for it and libmvec has the function, or stay. If there are
     more than `inline-limit` equal operations on the same type, they call a private function with the arithmetic. What
-    an `arith.select` with the mark `tg.rare` needs for its first value alone moves into such a branch, too. Inner graphs
-    are left alone: they must be lowered first.
+    an `arith.select` with the mark `tg.rare` needs for its first value alone moves into such a branch, too. Inner
+    graphs are left alone: they must be lowered first.
 
     ```mlir
     %r = math.tanh %x : vector<8xf32>
