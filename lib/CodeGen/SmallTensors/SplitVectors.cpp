@@ -7,7 +7,8 @@
 
 // LLVM rounds the number of lanes up to a power of two: it computes 20 lanes of f32 as 32, in four registers of AVX2
 // instead of three. Here they are 16 and 4. Parts are cut out of what the operations before have put together, which
-// folds, so that vectors are whole only where they are stored, carried by loops or rearranged.
+// folds, and loops and branches carry the parts, so that vectors are whole only where they are loaded, stored or
+// rearranged.
 //
 //===----------------------------------------------------------------------===//
 
@@ -25,10 +26,12 @@ namespace tg {
 using namespace mlir;
 using namespace tg;
 
+namespace {
 /// Neighbouring lanes of a vector.
 struct Part {
   int64_t first, lanes;
 };
+} // namespace
 
 /// The parts of a vector: powers of two that fill registers of so many lanes, then what is left. Empty if there is one.
 static SmallVector<Part> partsOf(int64_t lanes, int64_t ofRegister) {

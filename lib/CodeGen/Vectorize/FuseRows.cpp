@@ -217,7 +217,7 @@ void RowGroup::emit(bool parallel) {
     Value isOneRow = code.equal(several, code.constant(1));
     llvm::SmallDenseMap<Value, Value> initial; // of the outputs of reductions
     for (linalg::LinalgOp op : ops) {
-      auto onOne = [&] { emitOnRows(b, op, first, one, temporaries); };
+      auto onOne = [&] { emitOnRows(b, op, first, one, temporaries, initial); };
       auto onSeveral = [&] { emitOnRows(b, op, first, getAsOpFoldResult(count), temporaries, initial); };
       if (auto fill = dyn_cast<linalg::FillOp>(*op); fill && reductionOfFilled(fill)) {
         initial[fill.output()] = fill.value();

@@ -159,12 +159,20 @@ std::optional<LaneOrder> tg::orderOf(linalg::LinalgOp op) {
 // Initial values
 //===----------------------------------------------------------------------===//
 
+/// Whether an operation writes all elements of an output, not only those at a constant index.
+static bool writesAll(linalg::LinalgOp op, OpOperand &output) {
+  auto type = cast<MemRefType>(output.get().getType());
+  return llvm::all_of(llvm::enumerate(op.getMatchingIndexingMap(&output).getResults()), [&](auto index) {
+    return isa<AffineDimExpr>(index.value()) || type.getDimSize(index.index()) == 1;
+  });
+}
+
 /// The operation that fills an output, if it is in memory that no other operand is in, and nothing but other fills and
 /// what has no effects is between it and `position`.
 static linalg::FillOp findFill(linalg::LinalgOp op, OpOperand &output, Operation *position) {
   Value memory = rootOf(output.get());
   auto isOther = [&](OpOperand &operand) { return &operand == &output || rootOf(operand.get()) != memory; };
-  if (!memory.getDefiningOp<memref::AllocOp>() || !llvm::all_of(op->getOpOperands(), isOther))
+  if (!memory.getDefiningOp<memref::AllocOp>() || !writesAll(op, output) || !llvm::all_of(op->getOpOperands(), isOther))
     return {};
   for (Operation *before = position->getPrevNode(); before; before = before->getPrevNode()) {
     auto fill = dyn_cast<linalg::FillOp>(before);
